@@ -1,0 +1,47 @@
+/* Bots: a view in, an action out. Never the state. */
+#ifndef DOCKET_BOT_H
+#define DOCKET_BOT_H
+
+#include "../game.h"
+#include "../rng.h"
+#include "../session.h"
+
+/* What a game tells its bots. One per game, in src/games/<id>/bot.c, listed in games.c. */
+struct mind {
+    const char *id;
+    /* The heuristic: which of the n legal actions. `view` is the seat's view; level
+       EASY softens it (no inference, forgets, rarely bluffs). Same rng, same answer. */
+    int (*pick)(const void *view, int seat, const struct action *legal, int n,
+                enum level level, struct rng *rng);
+    /* Playout policy on a guessed world, for the seat on turn. NULL: uniform. */
+    int (*playout)(const void *world, const struct action *legal, int n, struct rng *rng);
+    /* What the world is worth to each seat, 0..1; also for a playout cut short. */
+    void (*value)(const void *world, float value[SEATS_MAX]);
+    /* How well a guessed world fits habits and bluffs seen so far; NULL: 1. */
+    float (*weight)(const void *world, int seat);
+    /* Candidates where the legal list is only a grid of a continuum. NULL: legal. */
+    int (*candidates)(const void *view, int seat, struct action *out, int max, struct rng *rng);
+    /* true: choose by sampling the search's visit shares (bluffs must be mixed), not the most visited. */
+    bool (*mixed)(const void *view, int seat);
+    int depth;                   /* decisions until a playout is cut and valued; 0: to the end */
+};
+
+const struct mind *mind_find(const char *game_id);
+
+struct bot_limit { int iterations; int milliseconds; };     /* 0: no limit of that kind */
+struct bot_limit bot_limit_for(const struct game *g, enum level level);
+
+/* The action of `seat`, from its view. *cancel may turn true in another thread. */
+struct action bot_choose(const struct game *g, const void *view, int seat, enum level level,
+                         struct bot_limit limit, uint64_t seed, const volatile bool *cancel);
+
+/* A worker thread with a mailbox: ask, poll, cancel. */
+struct bot_worker;
+struct bot_worker *bot_worker_start(void);
+void bot_worker_ask(struct bot_worker *w, const struct game *g, const void *view, int seat,
+                    enum level level, struct bot_limit limit, uint64_t seed);
+bool bot_worker_poll(struct bot_worker *w, struct action *out);
+void bot_worker_cancel(struct bot_worker *w);
+void bot_worker_stop(struct bot_worker *w);
+
+#endif

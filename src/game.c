@@ -1,0 +1,53 @@
+/* What all games share: options, events, listed actions, cutting a line's secrets. */
+#include "game.h"
+
+#include <string.h>
+
+int game_option_count(const struct game *g)
+{
+    int n = 0;
+    while (g->options[n].id) n++;
+    return n;
+}
+
+void game_default_options(const struct game *g, int16_t out[OPTIONS_MAX])
+{
+    memset(out, 0, OPTIONS_MAX * sizeof *out);
+    for (int i = 0; g->options[i].id; i++) out[i] = g->options[i].initial;
+}
+
+bool action_equal(const struct action *a, const struct action *b)
+{
+    return a->seat == b->seat && a->verb == b->verb && a->count == b->count
+        && !memcmp(a->arg, b->arg, a->count * sizeof a->arg[0]);
+}
+
+const char *game_why_listed(const struct game *g, const void *state, const struct action *a)
+{
+    static _Thread_local struct action list[LEGAL_MAX];
+    int n = g->legal(state, list, LEGAL_MAX);
+    for (int i = 0; i < n; i++)
+        if (action_equal(&list[i], a)) return NULL;
+    return _("that is not possible now");
+}
+
+struct action action_redact(const struct game *g, const struct action *a, int seat)
+{
+    struct action cut = *a;
+    const char *letters = g->verbs[a->verb].args;
+    if (a->seat == seat) return cut;
+
+    char letter = 0;
+    for (int i = 0, at = 0; i < a->count; i++) {
+        if (letters[at] && letters[at] != '*') letter = letters[at++];
+        if (letter == 'r' && a->arg[i] == seat) return cut;
+        if (letter >= 'A' && letter <= 'Z') cut.arg[i] = ARG_HIDDEN;
+    }
+    return cut;
+}
+
+void say(struct events *ev, int kind, unsigned seen, int seat, int a, int b, int c, int d)
+{
+    if (!ev || ev->count == EVENTS_MAX) return;
+    ev->list[ev->count++] = (struct event){ (uint8_t)kind, (uint8_t)seen, (int8_t)seat, 0, { a, b, c, d } };
+}

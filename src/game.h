@@ -1,0 +1,132 @@
+/* The one interface between a game's rules and everything else. Read this first. */
+#ifndef DOCKET_GAME_H
+#define DOCKET_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "text.h"
+
+enum {
+    SEATS_MAX = 8,
+    OPTIONS_MAX = 8,
+    ARGS_MAX = 7,
+    LEGAL_MAX = 1024,     /* more than any position lists */
+    CHANCE_MAX = 64,      /* more than any batch of chance lines */
+    EVENTS_MAX = 64,
+    STATE_MAX = 2048,     /* bytes, the largest state of any game */
+};
+
+enum { SEAT_CHANCE = -1, SEAT_NONE = -2 };
+
+#define ARG_HIDDEN INT32_MIN     /* a secret argument, cut for this reader */
+
+/* One decision or one chance outcome: one line of the log. Unused args are 0. */
+struct action {
+    int8_t seat;                 /* 0.. or SEAT_CHANCE */
+    uint8_t verb, count, spare;  /* count: how many args are used */
+    int32_t arg[ARGS_MAX];
+};
+
+/* Names for the arguments of one letter, e.g. 'c' for cards: "law-bronx". In
+   files and the engine protocol only: lower case, no blanks, never translated. */
+struct noun {
+    char letter;                 /* lower case; 's', 'r' and 'x' are taken */
+    const char *const *names;
+    int count;
+};
+
+enum verb_flags {
+    VERB_SHOWS = 1,              /* shows the actor something hidden: no undo past it */
+    VERB_WINDOW = 2,             /* an answer in an open window (doubt, cancel, ...) */
+    VERB_PASS = 4,               /* the answer that does nothing in that window */
+    VERB_FORCED = 8,             /* may be played by the table when it is the only one */
+};
+
+/* How an action is written. One letter per argument:
+   s seat, r receiving seat, x plain number, any other a noun's letter.
+   An upper-case letter is a secret: only the acting seat and the seat in `r` see it.
+   A trailing '*' repeats the last letter for the remaining arguments. */
+struct verb {
+    const char *name;
+    const char *args;
+    unsigned flags;
+};
+
+/* A variant or optional rule. choices is a NULL-ended list of names; an option
+   with two choices and `toggle` is shown as a switch. */
+struct option {
+    const char *id, *title, *help;
+    const char *const *choices;
+    int16_t initial;
+    bool toggle;
+    uint8_t seats_min, seats_max;   /* offered for these seat counts; 0, 0: for all */
+};
+
+/* Something for eyes and ears. seen: one bit per seat that may know the args. */
+struct event {
+    uint8_t kind, seen;
+    int8_t seat, spare;
+    int32_t arg[4];
+};
+
+struct events {
+    int count;
+    struct event list[EVENTS_MAX];
+};
+
+enum { ALL_SEE = 0xff };
+#define ONLY(seat) (1u << (seat))
+
+/* Add an event. ev may be NULL: then nobody looks and nothing happens. */
+void say(struct events *ev, int kind, unsigned seen, int seat, int a, int b, int c, int d);
+
+struct game {
+    const char *id, *title;
+    const char *tagline, *story;        /* one line for the folder, a paragraph for the set-up */
+    int minutes;                        /* about how long a game takes */
+    int rules_version;                  /* raise it when an old log would play differently */
+    int seats_min, seats_max;
+    size_t state_size;                  /* plain bytes, no pointers: copy with memcpy */
+    const struct verb *verbs;           /* ends with a NULL name */
+    const struct option *options;       /* ends with a NULL id; at most OPTIONS_MAX */
+    const struct noun *nouns;           /* ends with letter 0 */
+
+    /* rules */
+    void (*start)(void *state, int seats, const int16_t *options);
+    int (*turn)(const void *state);     /* a seat, SEAT_CHANCE or SEAT_NONE when over */
+    /* All actions of the seat on turn, in a fixed order. On a chance turn: the card
+       outcomes, or none for a physics outcome. */
+    int (*legal)(const void *state, struct action *out, int max);
+    const char *(*why)(const void *state, const struct action *a);  /* NULL: allowed */
+    void (*apply)(void *state, const struct action *a, struct events *ev);
+    /* Draw the outcome(s) of a chance turn: how many lines were written to out. */
+    int (*chance)(const void *state, uint64_t seed, struct action *out, int max);
+
+    /* knowledge */
+    void (*redact)(void *state, int seat);  /* on a copy; seat SEAT_NONE: the public view */
+    void (*guess)(void *view, int seat, uint64_t seed);
+
+    /* end, words, tools */
+    unsigned (*score)(const void *state, int score[SEATS_MAX]);     /* returns the winners, one bit a seat */
+    void (*ask)(const void *state, struct text *out);
+    void (*name)(const void *state, const struct action *a, struct text *out);
+    void (*reason)(const void *state, int seat, struct text *out);
+    void (*show)(const void *state, struct text *out);
+};
+
+extern const struct game *const games[];    /* NULL-ended, in the order of the home screen */
+const struct game *game_find(const char *id);
+
+int game_option_count(const struct game *g);
+void game_default_options(const struct game *g, int16_t out[OPTIONS_MAX]);
+
+/* Checks shared by all `why` functions: NULL when `a` is one of the listed actions. */
+const char *game_why_listed(const struct game *g, const void *state, const struct action *a);
+bool action_equal(const struct action *a, const struct action *b);
+
+/* The line as `seat` may read it: secret args become ARG_HIDDEN. */
+struct action action_redact(const struct game *g, const struct action *a, int seat);
+
+#endif

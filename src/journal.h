@@ -1,0 +1,28 @@
+/* The autosave: appended after every action, survives a kill at any moment. */
+#ifndef DOCKET_JOURNAL_H
+#define DOCKET_JOURNAL_H
+
+#include "session.h"
+
+struct journal;
+
+/* One row of the resume list; nothing hidden is in it. */
+struct journal_row {
+    char path[512], game[32], status[120];
+    int seats, lines;
+    long long when;              /* seconds since 1970 of the last write */
+    bool over, locked;
+    struct player players[SEATS_MAX];
+};
+
+/* Start a journal for a session under XDG_STATE_HOME/docket/games (0600, locked). */
+const char *journal_start(struct session *s);
+/* Open an existing one: replays it, drops a torn last line or unclosed batch, goes on. */
+const char *journal_resume(struct session *s, const char *path);
+/* Append what was played since the last call; called by the table after each action or batch. */
+const char *journal_sync(struct session *s);
+void journal_close(struct session *s);           /* keeps the file */
+const char *journal_delete(const char *path);
+int journal_list(struct journal_row *rows, int max);     /* newest first */
+
+#endif

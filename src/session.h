@@ -1,0 +1,75 @@
+/* The game-state layer: state, log, turn, chance, undo, views. The one door into a game. */
+#ifndef DOCKET_SESSION_H
+#define DOCKET_SESSION_H
+
+#include "game.h"
+
+enum { NAME_MAX_BYTES = 49 };     /* 12 characters of up to 4 bytes */
+
+enum level { PERSON, EASY, NORMAL, HARD, HEURISTIC, RANDOM, LEVELS };
+
+/* Who sits where: not part of the rules, but of the saved game. */
+struct player {
+    char name[NAME_MAX_BYTES];
+    uint8_t level;               /* enum level */
+    uint8_t colour;              /* index into the seven colours, R B Y G P S W */
+};
+
+/* An annotation: beside the log, before line `at`; touches no state. */
+struct note {
+    int at;
+    int8_t seat;
+    bool aloud;                  /* say: all hear it; note: this seat only */
+    char text[240];
+};
+
+struct session {
+    const struct game *game;
+    int seats;
+    int16_t options[OPTIONS_MAX];
+    uint64_t seed;
+    struct player players[SEATS_MAX];
+
+    void *state;
+    struct action *log;
+    int log_count, log_size;
+    struct note *notes;
+    int note_count, note_size;
+    struct events events;        /* of the last action */
+    struct journal *journal;     /* NULL: not saved */
+};
+
+/* NULL for good. On an error *s holds nothing. */
+const char *session_open(struct session *s, const struct game *g, int seats,
+                         const int16_t *options, uint64_t seed);
+void session_close(struct session *s);
+
+int session_turn(const struct session *s);
+int session_legal(const struct session *s, struct action *out, int max);
+
+/* The only door. NULL on success, else why not; nothing changes then. */
+const char *session_play(struct session *s, const struct action *a);
+
+/* Play chance lines until a seat is on turn or the game is over; how many were played. */
+int session_chance(struct session *s);
+
+/* The one action of the seat on turn that needs no thought, if there is one. */
+bool session_forced(const struct session *s, struct action *out);
+
+/* Take the last action back. NULL when that is allowed (session_undo_why) and done. */
+const char *session_undo_why(const struct session *s, int seat);
+const char *session_undo(struct session *s, int seat);
+
+const char *session_note(struct session *s, int seat, bool aloud, const char *text);
+
+/* What `seat` may know (SEAT_NONE: the public). out has room for game->state_size. */
+void session_view(const struct session *s, int seat, void *out);
+/* Log line i as `seat` may read it; everything once the game is over. */
+struct action session_line(const struct session *s, int i, int seat);
+/* The last action's events as `seat` may see them. */
+void session_events(const struct session *s, int seat, struct events *out);
+
+/* A fresh session with the first `count` log lines: replays and undo. */
+const char *session_replay(struct session *out, const struct session *s, int count);
+
+#endif

@@ -1,0 +1,22 @@
+/* Text built into a buffer of the caller's; never overruns, cuts at whole characters. */
+#ifndef DOCKET_TEXT_H
+#define DOCKET_TEXT_H
+
+#include <libintl.h>
+#include <stddef.h>
+
+#define _(s) gettext(s)
+#define N_(s) (s)
+
+struct text {
+    char *s;
+    size_t size, n;
+};
+
+/* A text on a char array: struct text t = TEXT_ON(buffer); */
+#define TEXT_ON(array) { (array), sizeof(array), 0 }
+
+void text_add(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void text_clear(struct text *t);
+
+#endif
