@@ -25,22 +25,53 @@ bool action_equal(const struct action *a, const struct action *b)
 const char *game_why_listed(const struct game *g, const void *state, const struct action *a)
 {
     static _Thread_local struct action list[LEGAL_MAX];
+    if (a->count > ARGS_MAX) return _("that is not possible now");
     int n = g->legal(state, list, LEGAL_MAX);
     for (int i = 0; i < n; i++)
         if (action_equal(&list[i], a)) return NULL;
     return _("that is not possible now");
 }
 
+int game_verb_count(const struct game *g)
+{
+    int n = 0;
+    while (g->verbs[n].name) n++;
+    return n;
+}
+
+char verb_letter(const struct verb *v, int i)
+{
+    char letter = 0;
+    for (const char *at = v->args; *at; at++) {
+        if (*at == '*') return letter;
+        letter = *at;
+        if (i-- == 0) return letter;
+    }
+    return 0;
+}
+
+const char *action_check(const struct game *g, const struct action *a)
+{
+    if (a->verb >= game_verb_count(g)) return _("there is no such action");
+    if (a->count > ARGS_MAX) return _("that action has too many parts");
+    const struct verb *v = &g->verbs[a->verb];
+    for (int i = 0; i < a->count; i++) {
+        if (!verb_letter(v, i)) return _("that action has too many parts");
+        if (a->arg[i] == ARG_HIDDEN) return _("part of that action is hidden");
+    }
+    return NULL;
+}
+
 struct action action_redact(const struct game *g, const struct action *a, int seat)
 {
     struct action cut = *a;
-    const char *letters = g->verbs[a->verb].args;
+    const struct verb *v = &g->verbs[a->verb];
     if (a->seat == seat) return cut;
+    for (int i = 0; i < a->count; i++)
+        if (verb_letter(v, i) == 'r' && a->arg[i] == seat) return cut;
 
-    char letter = 0;
-    for (int i = 0, at = 0; i < a->count; i++) {
-        if (letters[at] && letters[at] != '*') letter = letters[at++];
-        if (letter == 'r' && a->arg[i] == seat) return cut;
+    for (int i = 0; i < a->count; i++) {
+        char letter = verb_letter(v, i);
         if (letter >= 'A' && letter <= 'Z') cut.arg[i] = ARG_HIDDEN;
     }
     return cut;

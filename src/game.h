@@ -119,11 +119,17 @@ struct game {
 extern const struct game *const games[];    /* NULL-ended, in the order of the home screen */
 const struct game *game_find(const char *id);
 
+int game_verb_count(const struct game *g);
 int game_option_count(const struct game *g);
 void game_default_options(const struct game *g, int16_t out[OPTIONS_MAX]);
 
 /* Checks shared by all `why` functions: NULL when `a` is one of the listed actions. */
 const char *game_why_listed(const struct game *g, const void *state, const struct action *a);
+/* The letter of argument i; 0 where the verb has none. */
+char verb_letter(const struct verb *v, int i);
+/* NULL when the verb exists and each argument has a letter and a value: anything else is
+   refused before a game's `why` is asked. */
+const char *action_check(const struct game *g, const struct action *a);
 bool action_equal(const struct action *a, const struct action *b);
 
 /* The line as `seat` may read it: secret args become ARG_HIDDEN. */

@@ -35,8 +35,9 @@ struct session {
     int log_count, log_size;
     struct note *notes;
     int note_count, note_size;
-    struct events events;        /* of the last action */
+    struct events events;        /* of the last action, or of all lines of the last session_chance */
     struct journal *journal;     /* NULL: not saved */
+    int log_low;                 /* shortest the log was since the journal was last brought up to date */
 };
 
 /* NULL for good. On an error *s holds nothing. */
@@ -50,15 +51,26 @@ int session_legal(const struct session *s, struct action *out, int max);
 /* The only door. NULL on success, else why not; nothing changes then. */
 const char *session_play(struct session *s, const struct action *a);
 
+/* The chance lines that come next, one batch, not yet played: 0 when no chance turn is on. Play all
+   of them, in order, with session_play: a table that shows each one apart does so. */
+int session_draw(const struct session *s, struct action *out, int max);
 /* Play chance lines until a seat is on turn or the game is over; how many were played. */
 int session_chance(struct session *s);
 
 /* The one action of the seat on turn that needs no thought, if there is one. */
 bool session_forced(const struct session *s, struct action *out);
 
-/* Take the last action back. NULL when that is allowed (session_undo_why) and done. */
+/* Take the last action back, and forced lines of the same seat after it. Allowed only while it showed
+   nothing hidden, nothing random happened and no other seat acted. NULL when allowed and done. */
 const char *session_undo_why(const struct session *s, int seat);
 const char *session_undo(struct session *s, int seat);
+
+/* Hand a seat to another player or level, in the middle of a game too. */
+const char *session_seat(struct session *s, int seat, const struct player *p);
+/* NULL when this can be a name or a note: one line of clean UTF-8, shorter than `size` bytes. */
+const char *session_text_why(const char *text, size_t size);
+extern const char *const level_names[LEVELS];     /* "person", "easy" ...: in files and commands */
+int level_find(const char *name);                 /* -1: no such level */
 
 const char *session_note(struct session *s, int seat, bool aloud, const char *text);
 

@@ -3,6 +3,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 void text_clear(struct text *t)
 {
@@ -26,4 +27,10 @@ void text_add(struct text *t, const char *format, ...)
     if (end > t->n && (unsigned char)t->s[end - 1] >= 0xc0) end--;
     t->s[end] = 0;
     t->n = end;
+}
+
+void die(const char *message)
+{
+    fprintf(stderr, "docket: %s\n", message);
+    exit(1);
 }

@@ -19,4 +19,7 @@ struct text {
 void text_add(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_clear(struct text *t);
 
+/* No memory or no window: say so on stderr and leave. */
+_Noreturn void die(const char *message);
+
 #endif

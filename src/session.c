@@ -1,0 +1,286 @@
+/* The game-state layer: state, log, turn, chance, undo, views. The one door into a game. */
+#include "session.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rng.h"
+
+const char *const level_names[LEVELS] = { "person", "easy", "normal", "hard", "heuristic", "random" };
+
+int level_find(const char *name)
+{
+    for (int i = 0; i < LEVELS; i++)
+        if (!strcmp(level_names[i], name)) return i;
+    return -1;
+}
+
+static void *grown(void *list, int count, int *size, size_t item)
+{
+    if (count < *size) return list;
+    *size = *size ? *size * 2 : 64;
+    list = realloc(list, (size_t)*size * item);
+    if (!list) die(_("out of memory"));
+    return list;
+}
+
+static const char *options_why(const struct game *g, int seats, const int16_t *options)
+{
+    for (int i = 0; g->options[i].id; i++) {
+        const struct option *o = &g->options[i];
+        int choices = 0;
+        while (o->choices[choices]) choices++;
+        if (options[i] < 0 || options[i] >= choices) return _("an option has no such choice");
+        bool offered = !o->seats_max || (seats >= o->seats_min && seats <= o->seats_max);
+        if (!offered && options[i] != o->initial) return _("an option is not offered for this number of players");
+    }
+    return NULL;
+}
+
+const char *session_open(struct session *s, const struct game *g, int seats,
+                         const int16_t *options, uint64_t seed)
+{
+    memset(s, 0, sizeof *s);
+    if (seats < g->seats_min || seats > g->seats_max) return _("the game is not for this number of players");
+    int16_t chosen[OPTIONS_MAX];
+    game_default_options(g, chosen);
+    if (options) memcpy(chosen, options, (size_t)game_option_count(g) * sizeof chosen[0]);
+    const char *why = options_why(g, seats, chosen);
+    if (why) return why;
+
+    s->game = g;
+    s->seats = seats;
+    s->seed = seed;
+    memcpy(s->options, chosen, sizeof chosen);
+    for (int i = 0; i < seats; i++) s->players[i].colour = (uint8_t)(i % 7);
+    s->state = calloc(1, g->state_size);
+    if (!s->state) die(_("out of memory"));
+    g->start(s->state, seats, s->options);
+    return NULL;
+}
+
+void session_close(struct session *s)
+{
+    free(s->state);
+    free(s->log);
+    free(s->notes);
+    memset(s, 0, sizeof *s);
+}
+
+int session_turn(const struct session *s)
+{
+    return s->game->turn(s->state);
+}
+
+int session_legal(const struct session *s, struct action *out, int max)
+{
+    if (session_turn(s) == SEAT_NONE) return 0;
+    return s->game->legal(s->state, out, max);
+}
+
+static void log_append(struct session *s, const struct action *a)
+{
+    s->log = grown(s->log, s->log_count, &s->log_size, sizeof *s->log);
+    s->log[s->log_count++] = *a;
+}
+
+const char *session_play(struct session *s, const struct action *a)
+{
+    int turn = session_turn(s);
+    if (turn == SEAT_NONE) return _("the game is over");
+    const char *why = action_check(s->game, a);
+    if (why) return why;
+    if (a->seat != turn) return turn == SEAT_CHANCE ? _("chance decides now") : _("it is not your turn");
+
+    struct action clean = { .seat = a->seat, .verb = a->verb, .count = a->count };
+    memcpy(clean.arg, a->arg, a->count * sizeof a->arg[0]);
+    why = s->game->why(s->state, &clean);
+    if (why) return why;
+
+    s->events.count = 0;
+    s->game->apply(s->state, &clean, &s->events);
+    log_append(s, &clean);
+    return NULL;
+}
+
+int session_draw(const struct session *s, struct action *out, int max)
+{
+    if (session_turn(s) != SEAT_CHANCE) return 0;
+    uint64_t seed = rng_line_seed(s->seed, RNG_CHANCE, (uint32_t)s->log_count);
+    return s->game->chance(s->state, seed, out, max);
+}
+
+int session_chance(struct session *s)
+{
+    struct action batch[CHANCE_MAX];
+    struct events all = { 0 };
+    int played = 0, n;
+    while ((n = session_draw(s, batch, CHANCE_MAX)) > 0) {
+        for (int i = 0; i < n; i++) {
+            const char *why = session_play(s, &batch[i]);
+            assert(!why);
+            (void)why;
+            for (int e = 0; e < s->events.count && all.count < EVENTS_MAX; e++)
+                all.list[all.count++] = s->events.list[e];
+        }
+        played += n;
+    }
+    if (played) s->events = all;
+    return played;
+}
+
+bool session_forced(const struct session *s, struct action *out)
+{
+    static _Thread_local struct action list[LEGAL_MAX];
+    if (session_turn(s) < 0) return false;
+    if (session_legal(s, list, LEGAL_MAX) != 1) return false;
+    if (!(s->game->verbs[list[0].verb].flags & VERB_FORCED)) return false;
+    *out = list[0];
+    return true;
+}
+
+/* Cut the log to `count` lines: the log, shortened and replayed. */
+static void rewind_to(struct session *s, int count)
+{
+    memset(s->state, 0, s->game->state_size);
+    s->game->start(s->state, s->seats, s->options);
+    for (int i = 0; i < count; i++) s->game->apply(s->state, &s->log[i], NULL);
+    s->log_count = count;
+    s->events.count = 0;
+}
+
+/* How many lines an undo by `seat` takes back; 0 and *why when it may not. A forced line goes
+   together with the action before it, or the table would at once play it again. */
+static int undo_lines(const struct session *s, int seat, const char **why)
+{
+    *why = _("there is nothing to take back");
+    struct session probe;
+    for (int i = s->log_count - 1; i >= 0; i--) {
+        const struct action *a = &s->log[i];
+        if (a->seat == SEAT_CHANCE) { *why = _("chance has decided since"); return 0; }
+        if (a->seat != seat) { *why = _("another player has acted since"); return 0; }
+        unsigned flags = s->game->verbs[a->verb].flags;
+        if (flags & VERB_SHOWS) { *why = _("something hidden was shown"); return 0; }
+        if (!(flags & VERB_FORCED)) return s->log_count - i;
+
+        session_replay(&probe, s, i);
+        struct action forced;
+        bool was_forced = session_forced(&probe, &forced);
+        session_close(&probe);
+        if (!was_forced) return s->log_count - i;
+    }
+    return 0;
+}
+
+const char *session_undo_why(const struct session *s, int seat)
+{
+    const char *why;
+    return undo_lines(s, seat, &why) ? NULL : why;
+}
+
+const char *session_undo(struct session *s, int seat)
+{
+    const char *why;
+    int lines = undo_lines(s, seat, &why);
+    if (!lines) return why;
+    rewind_to(s, s->log_count - lines);
+    for (int i = 0; i < s->note_count; i++)
+        if (s->notes[i].at > s->log_count) s->notes[i].at = s->log_count;
+    if (s->log_low > s->log_count) s->log_low = s->log_count;
+    return NULL;
+}
+
+/* One whole, shortest-form UTF-8 character that is no control: its length, else 0. */
+static int clean_character(const unsigned char *s)
+{
+    if (s[0] < 0x80) return s[0] >= 0x20 && s[0] != 0x7f;
+    int more = s[0] >= 0xf0 ? 3 : s[0] >= 0xe0 ? 2 : 1;
+    if (s[0] < 0xc2 || s[0] > 0xf4) return 0;
+    for (int i = 1; i <= more; i++)
+        if ((s[i] & 0xc0) != 0x80) return 0;
+    if (s[0] == 0xc2 && s[1] < 0xa0) return 0;
+    if ((s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xed && s[1] > 0x9f)) return 0;
+    if ((s[0] == 0xf0 && s[1] < 0x90) || (s[0] == 0xf4 && s[1] > 0x8f)) return 0;
+    return 1 + more;
+}
+
+const char *session_text_why(const char *text, size_t size)
+{
+    size_t n = 0;
+    while (text[n]) {
+        int step = clean_character((const unsigned char *)text + n);
+        if (!step) return _("that text holds something that is not a letter");
+        n += (size_t)step;
+        if (n >= size) return _("that text is too long");
+    }
+    return NULL;
+}
+
+const char *session_seat(struct session *s, int seat, const struct player *p)
+{
+    if (seat < 0 || seat >= s->seats) return _("there is no such seat");
+    if (p->level >= LEVELS) return _("there is no such level");
+    if (p->colour >= 7) return _("there is no such colour");
+    if (!memchr(p->name, 0, sizeof p->name)) return _("that name is too long");
+    const char *why = session_text_why(p->name, sizeof p->name);
+    if (why) return why;
+    struct player clean = { .level = p->level, .colour = p->colour };
+    strcpy(clean.name, p->name);
+    s->players[seat] = clean;
+    return NULL;
+}
+
+const char *session_note(struct session *s, int seat, bool aloud, const char *text)
+{
+    struct note n = { .at = s->log_count, .seat = (int8_t)seat, .aloud = aloud };
+    if (seat < 0 || seat >= s->seats) return _("there is no such seat");
+    const char *why = session_text_why(text, sizeof n.text);
+    if (why) return why;
+    strcpy(n.text, text);
+    s->notes = grown(s->notes, s->note_count, &s->note_size, sizeof *s->notes);
+    s->notes[s->note_count++] = n;
+    return NULL;
+}
+
+void session_view(const struct session *s, int seat, void *out)
+{
+    memcpy(out, s->state, s->game->state_size);
+    s->game->redact(out, seat);
+}
+
+struct action session_line(const struct session *s, int i, int seat)
+{
+    if (session_turn(s) == SEAT_NONE) return s->log[i];
+    return action_redact(s->game, &s->log[i], seat);
+}
+
+void session_events(const struct session *s, int seat, struct events *out)
+{
+    memset(out, 0, sizeof *out);
+    out->count = s->events.count;
+    for (int i = 0; i < out->count; i++) {
+        struct event *e = &out->list[i];
+        *e = s->events.list[i];
+        bool seen = seat == SEAT_NONE ? e->seen == ALL_SEE : (e->seen & ONLY(seat)) != 0;
+        for (int k = 0; k < 4 && !seen; k++) e->arg[k] = ARG_HIDDEN;
+    }
+}
+
+const char *session_replay(struct session *out, const struct session *s, int count)
+{
+    const char *why = session_open(out, s->game, s->seats, s->options, s->seed);
+    if (why) return why;
+    memcpy(out->players, s->players, sizeof out->players);
+    if (count > s->log_count) count = s->log_count;
+    for (int i = 0; i < count; i++) {
+        s->game->apply(out->state, &s->log[i], NULL);
+        log_append(out, &s->log[i]);
+    }
+    for (int i = 0; i < s->note_count; i++) {
+        if (s->notes[i].at > count) continue;
+        out->notes = grown(out->notes, out->note_count, &out->note_size, sizeof *out->notes);
+        out->notes[out->note_count++] = s->notes[i];
+    }
+    return NULL;
+}
