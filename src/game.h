@@ -42,6 +42,7 @@ enum verb_flags {
     VERB_WINDOW = 2,             /* an answer in an open window (doubt, cancel, ...) */
     VERB_PASS = 4,               /* the answer that does nothing in that window */
     VERB_FORCED = 8,             /* may be played by the table when it is the only one */
+    VERB_GRID = 16,              /* a continuum: legal lists a grid of it, why accepts finer aims */
 };
 
 /* How an action is written. One letter per argument:

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "journal.h"
 #include "rng.h"
 
 const char *const level_names[LEVELS] = { "person", "easy", "normal", "hard", "heuristic", "random" };
@@ -62,6 +63,7 @@ const char *session_open(struct session *s, const struct game *g, int seats,
 
 void session_close(struct session *s)
 {
+    if (s->journal) journal_close(s);
     free(s->state);
     free(s->log);
     free(s->notes);
@@ -235,6 +237,7 @@ const char *session_note(struct session *s, int seat, bool aloud, const char *te
 {
     struct note n = { .at = s->log_count, .seat = (int8_t)seat, .aloud = aloud };
     if (seat < 0 || seat >= s->seats) return _("there is no such seat");
+    if (s->note_count == NOTES_MAX) return _("there are too many notes");
     const char *why = session_text_why(text, sizeof n.text);
     if (why) return why;
     strcpy(n.text, text);

@@ -4,7 +4,10 @@
 
 #include "game.h"
 
-enum { NAME_MAX_BYTES = 49 };     /* 12 characters of up to 4 bytes */
+enum {
+    NAME_MAX_BYTES = 49,          /* 12 characters of up to 4 bytes */
+    NOTES_MAX = 5000,
+};
 
 enum level { PERSON, EASY, NORMAL, HARD, HEURISTIC, RANDOM, LEVELS };
 

@@ -1,0 +1,109 @@
+/* Writing the one text form of saves and journals. */
+#include "record.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "notation.h"
+#include "record_hash.h"
+
+static void room_for(struct record *r, size_t more)
+{
+    if (r->n + more < r->size) return;
+    while (r->n + more >= r->size) r->size = r->size ? r->size * 2 : 4096;
+    r->s = realloc(r->s, r->size);
+    if (!r->s) die(_("out of memory"));
+}
+
+static void add_line(struct record *r, bool more, const char *body)
+{
+    size_t n = strlen(body);
+    char mark = more ? '&' : '~';
+    r->hash = record_hash(r->hash, body, n, mark);
+    room_for(r, n + 16);
+    r->n += (size_t)sprintf(r->s + r->n, "%s %c%06x\n", body, mark, record_hash_short(r->hash));
+}
+
+__attribute__((format(printf, 3, 4)))
+static void line(struct record *r, bool more, const char *format, ...)
+{
+    char body[RECORD_LINE_MAX];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(body, sizeof body, format, args);
+    va_end(args);
+    add_line(r, more, body);
+}
+
+static void player_line(struct record *r, bool more, const char *word, int seat, const struct player *p)
+{
+    line(r, more, "%s %d %s %d %s", word, seat, level_names[p->level], p->colour, p->name);
+}
+
+void record_header(struct record *r, const struct session *s, enum record_kind kind)
+{
+    const struct game *g = s->game;
+    r->hash = RECORD_HASH_START;
+    line(r, false, "docket %s 1", kind == RECORD_SAVE ? "save" : "journal");
+    line(r, false, "game %s %d", g->id, g->rules_version);
+    line(r, false, "seats %d", s->seats);
+    line(r, false, "seed %016" PRIx64, s->seed);
+    for (int i = 0; g->options[i].id; i++) line(r, false, "option %s %d", g->options[i].id, s->options[i]);
+    for (int i = 0; i < s->seats; i++) player_line(r, false, "player", i, &s->players[i]);
+}
+
+static void note_line(struct record *r, bool more, const struct note *n)
+{
+    line(r, more, "%s %d %s", n->aloud ? "say" : "note", n->seat, n->text);
+}
+
+static void action_line(struct record *r, bool more, const struct game *g, const struct action *a)
+{
+    char body[RECORD_LINE_MAX];
+    struct text t = TEXT_ON(body);
+    notation_write(g, a, &t);
+    add_line(r, more, body);
+}
+
+/* Log lines and annotations from the marks on, in the order they came; `left` counts down to the
+   line that closes the batch. */
+static void log_lines(struct record *r, const struct session *s, int from, int note, int left)
+{
+    for (int i = from; i <= s->log_count; i++) {
+        for (; note < s->note_count && s->notes[note].at <= i; note++) {
+            note_line(r, --left > 0, &s->notes[note]);
+        }
+        if (i < s->log_count) action_line(r, --left > 0, s->game, &s->log[i]);
+    }
+}
+
+void record_since(struct record *r, struct session *s, struct record_marks *m, bool batch)
+{
+    int kept = s->log_low < m->lines ? s->log_low : m->lines;
+    int left = (kept < m->lines) + (s->log_count - kept) + (s->note_count - m->notes);
+    for (int i = 0; i < s->seats; i++) left += memcmp(&m->players[i], &s->players[i], sizeof s->players[i]) != 0;
+    if (!batch) left = 0;
+
+    if (kept < m->lines) line(r, --left > 0, "undo %d", m->lines - kept);
+    for (int i = 0; i < s->seats; i++)
+        if (memcmp(&m->players[i], &s->players[i], sizeof s->players[i]))
+            player_line(r, --left > 0, "seat", i, &s->players[i]);
+    log_lines(r, s, kept, m->notes, left);
+
+    m->lines = s->log_low = s->log_count;
+    m->notes = s->note_count;
+    memcpy(m->players, s->players, sizeof m->players);
+}
+
+void record_log(struct record *r, const struct session *s)
+{
+    log_lines(r, s, 0, 0, 0);
+}
+
+void record_end(struct record *r, const struct session *s)
+{
+    line(r, false, "end %d", s->log_count);
+}

@@ -1,0 +1,49 @@
+/* The one text form of saves and journals: lines that each end in a short running hash.
+
+       docket save 1 ~3f09c1          or: docket journal 1
+       game tribunal 1 ~...           id and rules version
+       seats 2 ~...
+       seed 00000000075bcd15 ~...
+       option match 1 ~...            one per option, the number of the choice
+       player 0 person 3 Anna ~...    one per seat: level, colour, name
+       * deal 0 law-bronx ~...        from here on: log lines as in notation.h,
+       say 1 I have the Law ~...      annotations (say, note),
+       seat 1 hard 2 Robo ~...        a change of player,
+       undo 2 ~...                    the last two log lines are taken back
+       end 41 ~...                    saves only: how many log lines there are
+
+   '&' in place of '~' ties a line to the next one: a batch counts whole or not at all. */
+#ifndef DOCKET_RECORD_H
+#define DOCKET_RECORD_H
+
+#include "session.h"
+
+enum record_kind { RECORD_SAVE, RECORD_JOURNAL };
+
+enum { RECORD_LINE_MAX = 640, RECORD_LOG_MAX = 50000, RECORD_FILE_MAX = 8 << 20 };
+
+struct record {
+    char *s;                     /* malloced, ends with a NUL once a line is in it */
+    size_t n, size;
+    uint64_t hash;
+};
+
+void record_header(struct record *r, const struct session *s, enum record_kind kind);
+void record_end(struct record *r, const struct session *s);
+
+/* What a journal still has to write: everything after these marks. */
+struct record_marks {
+    int lines, notes;
+    struct player players[SEATS_MAX];
+};
+
+/* Append what happened since the marks, as one batch when `batch`, and move the marks. */
+void record_since(struct record *r, struct session *s, struct record_marks *m, bool batch);
+void record_log(struct record *r, const struct session *s);
+
+/* Reads n bytes into *out, which must hold nothing. NULL for good; else a sentence with the line's
+   number and *out holds nothing. With `torn` a journal's torn tail is left out, and *torn tells how
+   many bytes are good and *hash how the running hash stands there. */
+const char *record_read(struct session *out, const char *text, size_t n, size_t *torn, uint64_t *hash);
+
+#endif

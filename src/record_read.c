@@ -1,0 +1,296 @@
+/* Reading the one text form of saves and journals: all or nothing, whatever the bytes. */
+#include "record.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "notation.h"
+#include "record_hash.h"
+
+struct reader {
+    const char *at, *end;
+    int line;                    /* number of the line in body, from 1 */
+    uint64_t hash;
+    char body[RECORD_LINE_MAX];
+    bool more;                   /* tied to the next line */
+
+    enum record_kind kind;
+    struct action *log;          /* what is left after undos, with the lines they stand in */
+    int *where;
+    int count, size;
+    bool ended;
+};
+
+static const char *at_line(int line, const char *why)
+{
+    static _Thread_local char sentence[320];
+    snprintf(sentence, sizeof sentence, _("line %d: %s"), line, why);
+    return sentence;
+}
+
+static bool hash_read(const char *hex, unsigned *out)
+{
+    *out = 0;
+    for (int i = 0; i < 6; i++) {
+        char c = hex[i];
+        if (!((c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'))) return false;
+        *out = *out << 4 | (unsigned)(c <= '9' ? c - '0' : c - 'a' + 10);
+    }
+    return true;
+}
+
+/* The next whole line into body. NULL for good. */
+static const char *next_line(struct reader *r)
+{
+    enum { TAIL = 8 };           /* " ~123456" */
+    r->line++;
+    const char *newline = memchr(r->at, '\n', (size_t)(r->end - r->at));
+    if (!newline) return _("the line is cut short");
+    size_t n = (size_t)(newline - r->at);
+    if (n && r->at[n - 1] == '\r') n--;
+    if (n <= TAIL) return _("the line is cut short");
+    if (n - TAIL >= sizeof r->body) return _("the line is too long");
+    if (memchr(r->at, 0, n)) return _("the line is damaged");
+
+    const char *tail = r->at + n - TAIL;
+    unsigned shown;
+    if (tail[0] != ' ' || (tail[1] != '~' && tail[1] != '&') || !hash_read(tail + 2, &shown))
+        return _("the line has no check sum");
+    uint64_t hash = record_hash(r->hash, r->at, n - TAIL, tail[1]);
+    if (record_hash_short(hash) != shown) return _("the line is damaged or was changed");
+
+    memcpy(r->body, r->at, n - TAIL);
+    r->body[n - TAIL] = 0;
+    r->hash = hash;
+    r->more = tail[1] == '&';
+    r->at = newline + 1;
+    return NULL;
+}
+
+/* "word " at the start of *s is stepped over. */
+static bool skip_word(const char **s, const char *word)
+{
+    size_t n = strlen(word);
+    if (strncmp(*s, word, n) || (*s)[n] != ' ') return false;
+    *s += n + 1;
+    return true;
+}
+
+/* A number without sign up to `max`, ended by a blank (stepped over) or the end. */
+static bool read_number(const char **s, int max, int *out)
+{
+    int n = 0, digits = 0;
+    for (; **s >= '0' && **s <= '9' && digits < 9; (*s)++, digits++) n = n * 10 + (**s - '0');
+    if (!digits || n > max || (**s && **s != ' ')) return false;
+    if (**s == ' ') (*s)++;
+    *out = n;
+    return true;
+}
+
+static bool read_word(const char **s, char *out, size_t size)
+{
+    size_t n = strcspn(*s, " ");
+    if (!n || n >= size) return false;
+    memcpy(out, *s, n);
+    out[n] = 0;
+    *s += n + ((*s)[n] == ' ');
+    return true;
+}
+
+/* "SEAT LEVEL COLOUR NAME", the name may be empty or hold blanks. */
+static const char *read_player(struct session *s, const char *at, int expected)
+{
+    int seat, colour;
+    char level[16];
+    struct player p = { 0 };
+    if (!read_number(&at, SEATS_MAX - 1, &seat)) return _("a seat is expected");
+    if (expected >= 0 && seat != expected) return _("the players are out of order");
+    if (!read_word(&at, level, sizeof level) || level_find(level) < 0) return _("there is no such level");
+    if (!read_number(&at, 6, &colour)) return _("there is no such colour");
+    if (strlen(at) >= sizeof p.name) return _("that name is too long");
+    p.level = (uint8_t)level_find(level);
+    p.colour = (uint8_t)colour;
+    strcpy(p.name, at);
+    return session_seat(s, seat, &p);
+}
+
+static const char *read_game(const char *at, const struct game **g)
+{
+    static _Thread_local char sentence[160];
+    char id[32];
+    int version;
+    if (!skip_word(&at, "game") || !read_word(&at, id, sizeof id)) return _("a game is expected");
+    *g = game_find(id);
+    if (!*g) return _("this Docket does not know that game");
+    if (!read_number(&at, 1000000, &version) || *at) return _("a rules version is expected");
+    if (version == (*g)->rules_version) return NULL;
+    snprintf(sentence, sizeof sentence, _("this game was played by version %d of the rules; this Docket has version %d"),
+             version, (*g)->rules_version);
+    return sentence;
+}
+
+static bool read_seed(const char *at, uint64_t *seed)
+{
+    if (!skip_word(&at, "seed") || strlen(at) != 16 || strspn(at, "0123456789abcdef") != 16) return false;
+    *seed = strtoull(at, NULL, 16);
+    return true;
+}
+
+static const char *read_options(struct reader *r, const struct game *g, int16_t options[OPTIONS_MAX])
+{
+    for (int i = 0; g->options[i].id; i++) {
+        int choice;
+        const char *why = next_line(r), *at = r->body;
+        if (why) return why;
+        if (!skip_word(&at, "option") || !skip_word(&at, g->options[i].id) || !read_number(&at, 1000, &choice) || *at)
+            return _("an option is expected");
+        options[i] = (int16_t)choice;
+    }
+    return NULL;
+}
+
+static const char *read_header(struct reader *r, struct session *s)
+{
+    const struct game *g;
+    int16_t options[OPTIONS_MAX] = { 0 };
+    int seats;
+    uint64_t seed;
+    const char *why = next_line(r);
+    if (why) return r->line == 1 && strncmp(r->at, "docket ", 7) ? _("this is not a saved game of Docket") : why;
+    if (!strcmp(r->body, "docket save 1")) r->kind = RECORD_SAVE;
+    else if (!strcmp(r->body, "docket journal 1")) r->kind = RECORD_JOURNAL;
+    else return _("this file was written by another version of Docket");
+
+    if ((why = next_line(r)) || (why = read_game(r->body, &g))) return why;
+    if ((why = next_line(r))) return why;
+    const char *at = r->body;
+    if (!skip_word(&at, "seats") || !read_number(&at, SEATS_MAX, &seats) || *at)
+        return _("the number of seats is expected");
+    if ((why = next_line(r))) return why;
+    if (!read_seed(r->body, &seed)) return _("a seed is expected");
+    if ((why = read_options(r, g, options))) return why;
+    if ((why = session_open(s, g, seats, options, seed))) return why;
+
+    for (int i = 0; i < seats; i++) {
+        if ((why = next_line(r))) return why;
+        at = r->body;
+        if (!skip_word(&at, "player")) return _("a player is expected");
+        if ((why = read_player(s, at, i))) return why;
+    }
+    return r->more ? _("the line is damaged") : NULL;
+}
+
+static void keep_action(struct reader *r, const struct action *a)
+{
+    if (r->count == r->size) {
+        r->size = r->size ? r->size * 2 : 256;
+        r->log = realloc(r->log, (size_t)r->size * sizeof *r->log);
+        r->where = realloc(r->where, (size_t)r->size * sizeof *r->where);
+        if (!r->log || !r->where) die(_("out of memory"));
+    }
+    r->log[r->count] = *a;
+    r->where[r->count++] = r->line;
+}
+
+static const char *read_undo(struct reader *r, struct session *s, const char *at)
+{
+    int lines;
+    if (!read_number(&at, r->count, &lines) || *at || !lines) return _("there is not so much to take back");
+    r->count -= lines;
+    for (int i = s->note_count - 1; i >= 0 && s->notes[i].at > r->count; i--) s->notes[i].at = r->count;
+    return NULL;
+}
+
+static const char *read_note(struct reader *r, struct session *s, bool aloud, const char *at)
+{
+    int seat;
+    if (!read_number(&at, SEATS_MAX - 1, &seat) || at[-1] != ' ') return _("a seat is expected");
+    const char *why = session_note(s, seat, aloud, at);
+    if (!why) s->notes[s->note_count - 1].at = r->count;
+    return why;
+}
+
+static const char *read_line(struct reader *r, struct session *s)
+{
+    const char *at = r->body;
+    if (skip_word(&at, "undo")) return read_undo(r, s, at);
+    if (skip_word(&at, "say")) return read_note(r, s, true, at);
+    if (skip_word(&at, "note")) return read_note(r, s, false, at);
+    if (skip_word(&at, "seat")) return read_player(s, at, -1);
+    if (skip_word(&at, "end")) {
+        int lines;
+        bool good = r->kind == RECORD_SAVE && read_number(&at, RECORD_LOG_MAX, &lines) && !*at && lines == r->count;
+        r->ended = good;
+        return good ? NULL : _("the number of lines is wrong");
+    }
+    struct action a;
+    const char *why = notation_read(s->game, r->body, &a);
+    if (why) return why;
+    if (r->count >= RECORD_LOG_MAX) return _("the game is too long");
+    keep_action(r, &a);
+    return NULL;
+}
+
+static const char *read_body(struct reader *r, struct session *s)
+{
+    while (r->at < r->end) {
+        const char *why = r->ended ? (r->line++, _("there is something after the end")) : next_line(r);
+        if (!why) why = read_line(r, s);
+        if (why) return why;
+    }
+    r->line++;
+    if (r->kind == RECORD_SAVE && !r->ended) return _("the end of the file is missing");
+    if (r->more) return _("the end of the file is missing");
+    return NULL;
+}
+
+/* How many bytes of a journal are whole and closed; its torn tail may be one half line, lines of an
+   unclosed batch, or the zeros a power failure leaves. Anything else is damage. */
+static const char *find_torn(const char *text, size_t n, size_t *good, uint64_t *hash, int *line)
+{
+    while (n && !text[n - 1]) n--;
+    struct reader r = { .at = text, .end = text + n, .hash = RECORD_HASH_START };
+    *good = 0;
+    while (r.at < r.end) {
+        const char *why = next_line(&r);
+        if (why) {
+            const char *newline = memchr(r.at, '\n', (size_t)(r.end - r.at));
+            *line = r.line;
+            return newline && newline + 1 < r.end ? why : NULL;
+        }
+        if (r.more) continue;
+        *good = (size_t)(r.at - text);
+        *hash = r.hash;
+    }
+    return NULL;
+}
+
+const char *record_read(struct session *out, const char *text, size_t n, size_t *torn, uint64_t *hash)
+{
+    struct reader r = { .at = text, .end = text + n, .hash = RECORD_HASH_START };
+    struct session fresh = { 0 };
+    const char *why = n > RECORD_FILE_MAX ? _("the file is too large") : NULL;
+    if (!why && torn) {
+        why = find_torn(text, n, torn, hash, &r.line);
+        if (why) return at_line(r.line, why);
+        r.end = text + *torn;
+    }
+    if (!why) why = read_header(&r, &fresh);
+    if (!why) why = read_body(&r, &fresh);
+    for (int i = 0; !why && i < r.count; i++) {
+        r.line = r.where[i];
+        why = session_play(&fresh, &r.log[i]);
+    }
+    free(r.log);
+    free(r.where);
+    fresh.events.count = 0;
+    if (why) {
+        why = at_line(r.line, why);
+        if (fresh.game) session_close(&fresh);
+        return why;
+    }
+    *out = fresh;
+    return NULL;
+}
