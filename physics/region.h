@@ -11,7 +11,7 @@ enum {
     REGION_TURN = 65536,         /* angles are in 1/65536 turn */
     PUSH_PER_MM = 20,            /* starts are in 1/20 mm along the entrance */
     PUSH_PER_DEGREE = 10,        /* directions are in 1/10 degree from the entrance normal */
-    TRACK_STEPS_MAX = 1024,
+    TRACK_STEPS_MAX = 512,
 };
 
 /* A marker at rest, in the region's own frame: the entrance's middle is 0,0,
@@ -35,15 +35,15 @@ struct push {
 
 struct region_fall {
     uint8_t id;
-    uint16_t step;
-    uint16_t outward;            /* direction in which it left, 1/65536 turn */
+    uint16_t step;               /* the track's step in which it left */
+    uint16_t outward;            /* direction in which it left, 1/65536 turn from x towards y */
 };
 
 struct push_result {
     struct region after;
     int fall_count;
     struct region_fall fall[REGION_MARKERS_MAX];     /* in the order of falling */
-    bool self;                   /* the pushed marker itself would fall: void, after == before */
+    bool self;                   /* the pushed marker itself would fall: void, after == before, no falls */
 };
 
 /* Where everything was during the push, for the eye only. */
@@ -59,6 +59,11 @@ struct track {
 
 enum push_quality { PUSH_EXACT, PUSH_COARSE };      /* coarse: for ranking only */
 
+/* Once, before any other thread runs: the first space talks to stdout, and this parks it meanwhile. */
+void region_init(void);
+
+/* An aim in millimetres and degrees as the nearest push; else why not (not a number, off the mind, out of the cone). */
+const char *push_aim(int id, double start, double direction, struct push *out);
 /* NULL when the region can be the rest of real pushes: sorted, supported, no overlap. */
 const char *region_check(const struct region *r);
 /* NULL when this push may be tried on this region. */
@@ -66,8 +71,12 @@ const char *push_check(const struct region *r, const struct push *p);
 /* Both checks hold. eye may be NULL. The answer depends on the arguments and nothing else. */
 void region_push(const struct region *before, const struct push *p, enum push_quality quality,
                  struct push_result *out, struct track *eye);
-/* Distance along the push until the marker first touches another, 1/1024 mm; -1: never. */
+/* Distance along the push until the marker first touches another, 1/1024 mm; -1: not before the stick
+   meets the railing. where: the marker there or at the railing; may be NULL. Both checks hold. */
 int32_t region_first_contact(const struct region *r, const struct push *p, struct region_marker *where);
+/* Does a part of it reach past an open edge? The entrance doesn't count. */
 bool region_overhangs(const struct region_marker *m);
+/* The marker that a push brings, before it moves. */
+struct region_marker push_start(const struct push *p);
 
 #endif

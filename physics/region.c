@@ -1,0 +1,205 @@
+/* One push: a region of integers, a short life in a world, a region of integers. */
+#include "region.h"
+
+#include "layout.h"
+#include "world.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+const struct pace pace_exact = { .advance = 0.25, .speed = 30, .alone = 1, .iterations = 10, .settle = 240 };
+const struct pace pace_coarse = { .advance = 1, .speed = 60, .alone = 1, .iterations = 5, .settle = 60 };
+
+static uint16_t turn_of(double radians)
+{
+    return (uint16_t)lrint(radians * (REGION_TURN / (2 * M_PI)));
+}
+
+static struct region_marker seen(const struct piece *m, double part)
+{
+    struct region_marker at = m->rest;
+    cpVect p = cpvlerp(m->was, m->body.p, part);
+    at.x = (int32_t)lrint(p.x * REGION_UNIT);
+    at.y = (int32_t)lrint(p.y * REGION_UNIT);
+    at.angle = turn_of(cpflerp(m->was_angle, m->body.a, part));
+    return at;
+}
+
+/* --- first contact --- */
+
+/* How far a point at dx, dy ahead can be approached along the path until `apart` away; infinite: it is passed. */
+static double distance_until(const struct stick_path *path, double dx, double dy, double apart)
+{
+    double along = dx * path->sine + dy * path->cosine, across = dx * path->cosine - dy * path->sine;
+    if (along <= 0 || fabs(across) >= apart) return INFINITY;
+    double s = along - sqrt(apart * apart - across * across);
+    return s > 0 ? s : 0;
+}
+
+static double marker_distance(const struct region *r, const struct push *p, const struct stick_path *path)
+{
+    struct region_marker fresh = push_start(p);
+    double least = INFINITY;
+    for (int i = 0; i < r->count; i++) {
+        double dx = (double)(r->marker[i].x - fresh.x) / REGION_UNIT, dy = (double)(r->marker[i].y - fresh.y) / REGION_UNIT;
+        double s = distance_until(path, dx, dy, 2 * layout.marker_radius);
+        if (s < least) least = s;
+    }
+    return least;
+}
+
+/* The blade as a disc: too early, never too late. Markers that are fully in can't meet it. */
+static double blade_distance(const struct region *r, const struct stick_path *path)
+{
+    struct stick_pose pose = stick_at(path, 0);
+    double x, y, least = INFINITY;
+    stick_middle(path, &pose, 0, &x, &y);
+    for (int i = 0; i < r->count; i++) {
+        double mx = (double)r->marker[i].x / REGION_UNIT, my = (double)r->marker[i].y / REGION_UNIT;
+        if (my > layout.marker_radius + 0.1) continue;
+        double s = distance_until(path, mx - x, my - y, layout.marker_radius + layout.stick_width / 2);
+        if (s < least) least = s;
+    }
+    return least;
+}
+
+int32_t region_first_contact(const struct region *r, const struct push *p, struct region_marker *where)
+{
+    struct stick_path path;
+    stick_plan(&path, p, pace_exact.advance);
+    double s = marker_distance(r, p, &path);
+    bool touches = s <= path.length;
+    if (!touches) s = path.length;
+    if (where) {
+        *where = push_start(p);
+        where->x += (int32_t)lrint(s * path.sine * REGION_UNIT);
+        where->y += (int32_t)lrint(s * path.cosine * REGION_UNIT);
+    }
+    return touches ? (int32_t)lrint(s * REGION_UNIT) : -1;
+}
+
+/* Whole steps in which nothing but the stick and its marker moves: no need to simulate them. */
+static int steps_alone(const struct region *r, const struct push *p, const struct pace *pace)
+{
+    struct stick_path path;
+    stick_plan(&path, p, pace->advance);
+    double s = marker_distance(r, p, &path), blade = blade_distance(r, &path);
+    if (blade - 4 * pace->advance < s) s = blade - 4 * pace->advance;
+    if (s > path.length) return path.straight;
+    int steps = (int)(s / pace->advance) - 1;
+    return steps > 0 ? steps : 0;
+}
+
+/* --- the track --- */
+
+static void track_stick(struct track_step *t, const struct stick_path *path, int tick)
+{
+    struct stick_pose pose = stick_at(path, tick);
+    double x, y;
+    stick_middle(path, &pose, layout.stick_round, &x, &y);
+    t->stick_x = (int32_t)lrint(x * REGION_UNIT);
+    t->stick_y = (int32_t)lrint(y * REGION_UNIT);
+    t->stick_angle = turn_of(pose.angle);
+}
+
+static int marker_by_id(const void *a, const void *b)
+{
+    return ((const struct region_marker *)a)->id - ((const struct region_marker *)b)->id;
+}
+
+static void track_add(struct track *eye, const struct world *w, int tick, double part)
+{
+    if (!eye || eye->count == TRACK_STEPS_MAX) return;
+    struct track_step *t = &eye->step[eye->count++];
+    memset(t, 0, sizeof *t);
+    track_stick(t, &w->path, tick);
+    for (int i = 0; i < w->count; i++) {
+        const struct piece *m = &w->piece[i];
+        if (m->state == PIECE_GONE) continue;
+        t->marker[t->count++] = m->state == PIECE_MOVES ? seen(m, part) : m->rest;
+    }
+    qsort(t->marker, (size_t)t->count, sizeof t->marker[0], marker_by_id);
+}
+
+/* The skipped steps, for the eye. */
+static void track_skipped(struct track *eye, struct world *w)
+{
+    if (!eye) return;
+    eye->count = 0;
+    struct piece *m = &w->piece[0];
+    m->was = cpv((double)m->rest.x / REGION_UNIT, (double)m->rest.y / REGION_UNIT);
+    for (int k = 0; k <= w->tick; k++) {
+        double gone = k * w->path.advance < w->path.length ? k * w->path.advance : w->path.length;
+        double all = w->tick * w->path.advance < w->path.length ? w->tick * w->path.advance : w->path.length;
+        track_add(eye, w, k, all > 0 ? gone / all : 1);
+    }
+}
+
+/* --- the push --- */
+
+/* Markers whose centre has left are gone at once. True when the pushed one is among them. */
+static bool take_fallen(struct world *w, struct push_result *out)
+{
+    for (int i = 0; i < w->moving_count; i++) {
+        struct piece *m = w->moving[i];
+        struct region_marker at = seen(m, 1);
+        if (layout_holds(at.x, at.y)) continue;
+        if (m == &w->piece[0]) return true;
+        cpVect way = cpvsub(m->body.p, m->was);
+        out->fall[out->fall_count++] = (struct region_fall){ m->rest.id, (uint16_t)w->tick, turn_of(atan2(way.y, way.x)) };
+        world_remove(w, m);
+        i--;
+    }
+    return false;
+}
+
+static void after_of(const struct world *w, struct region *after)
+{
+    for (int i = 0; i < w->count; i++) {
+        const struct piece *m = &w->piece[i];
+        if (m->state == PIECE_GONE) continue;
+        after->marker[after->count++] = m->state == PIECE_MOVES ? seen(m, 1) : m->rest;
+    }
+    qsort(after->marker, (size_t)after->count, sizeof after->marker[0], marker_by_id);
+}
+
+void region_push_at(const struct pace *pace, const struct region *before, const struct push *p,
+                    struct push_result *out, struct track *eye)
+{
+    assert(!region_check(before) && !push_check(before, p));
+    struct region kept = *before;                /* out may hold before */
+    memset(out, 0, sizeof *out);
+    struct world *w = world_mine();
+    world_begin(w, pace, &kept, p, steps_alone(&kept, p, pace));
+    track_skipped(eye, w);
+
+    int most = w->path.total + pace->settle;
+    do {
+        int from = w->tick;
+        world_step(w);
+        out->self = take_fallen(w, out);
+        for (int k = from + 1; k <= w->tick; k++) track_add(eye, w, k, (double)(k - from) / (w->tick - from));
+    } while (!out->self && w->tick < most && !world_settled(w));
+
+    if (out->self) {
+        out->after = kept;
+        out->fall_count = 0;
+        memset(out->fall, 0, sizeof out->fall);
+    } else {
+        after_of(w, &out->after);
+    }
+    world_end(w);
+}
+
+void region_push(const struct region *before, const struct push *p, enum push_quality quality,
+                 struct push_result *out, struct track *eye)
+{
+    region_push_at(quality == PUSH_COARSE ? &pace_coarse : &pace_exact, before, p, out, eye);
+}
+
+void region_forget_space(void)
+{
+    world_forget();
+}

@@ -1,0 +1,394 @@
+/* Chipmunk's side of one push. */
+#include "world.h"
+
+#include "layout.h"
+
+#include <assert.h>
+#include <math.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CAN_MARKER = 1, CAN_STICK = 2, CAN_RAIL = 4, CAN_OWN = 8 };      /* CAN_OWN << n: marker n's own rail */
+enum { SHAPES_MOST = 2 * (REGION_MARKERS_MAX + 1) + 2 };
+
+static const double touch = 0.01;            /* mm between markers that count as touching */
+static const double rail_thickness = 2;
+
+/* --- the floor: dry friction under every moving marker, one constraint for all of them --- */
+
+static struct world *world_of(cpConstraint *floor)
+{
+    return floor->userData;
+}
+
+static void floor_begin(cpConstraint *floor, cpFloat dt)
+{
+    struct world *w = world_of(floor);
+    w->drag_most = layout.floor_friction * layout.gravity * dt;
+    w->twist_most = w->drag_most * layout.marker_radius * 2 / 3;
+}
+
+static void floor_recall(cpConstraint *floor, cpFloat dt_coef)
+{
+    struct world *w = world_of(floor);
+    for (int i = 0; i < w->moving_count; i++) {
+        struct piece *m = w->moving[i];
+        m->body.v = cpvadd(m->body.v, cpvmult(m->drag, dt_coef));
+        m->body.w += m->twist * dt_coef * m->body.i_inv;
+    }
+}
+
+/* Stop every marker as far as friction can. Masses are 1. */
+static void floor_apply(cpConstraint *floor, cpFloat dt)
+{
+    (void)dt;
+    struct world *w = world_of(floor);
+    for (int i = 0; i < w->moving_count; i++) {
+        struct piece *m = w->moving[i];
+        cpVect old = m->drag;
+        m->drag = cpvclamp(cpvsub(old, m->body.v), w->drag_most);
+        m->body.v = cpvadd(m->body.v, cpvsub(m->drag, old));
+
+        cpFloat old_twist = m->twist;
+        m->twist = cpfclamp(old_twist - m->body.w * m->body.i, -w->twist_most, w->twist_most);
+        m->body.w += (m->twist - old_twist) * m->body.i_inv;
+    }
+}
+
+static cpFloat floor_impulse(cpConstraint *floor)
+{
+    (void)floor;
+    return 0;
+}
+
+static const cpConstraintClass floor_class = { floor_begin, floor_recall, floor_apply, floor_impulse };
+
+/* --- the space --- */
+
+static void banner_once(void)
+{
+    fflush(stdout);
+    FILE *kept = stdout, *nowhere = fopen("/dev/null", "w");
+    if (nowhere) stdout = nowhere;
+    cpSpaceFree(cpSpaceNew());
+    if (!nowhere) return;
+    stdout = kept;
+    fclose(nowhere);
+}
+
+static pthread_key_t world_key;
+
+static void world_free(void *p)
+{
+    struct world *w = p;
+    if (w->space) cpSpaceFree(w->space);
+    free(w);
+}
+
+static void begin_once(void)
+{
+    banner_once();
+    int failed = pthread_key_create(&world_key, world_free);
+    assert(!failed);
+    (void)failed;
+}
+
+void region_init(void)
+{
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, begin_once);
+}
+
+struct world *world_mine(void)
+{
+    region_init();
+    struct world *w = pthread_getspecific(world_key);
+    if (w) return w;
+    w = calloc(1, sizeof *w);
+    if (!w || pthread_setspecific(world_key, w)) {
+        fputs("docket: out of memory\n", stderr);
+        abort();
+    }
+    return w;
+}
+
+void world_forget(void)
+{
+    struct world *w = world_mine();
+    if (w->space) cpSpaceFree(w->space);
+    w->space = NULL;
+}
+
+/* Chipmunk walks its shapes in the order of a hash table. With a table that never grows again, that
+   order is the order of insertion, in a fresh space as in a used one. */
+static void grow_tables(cpSpace *space)
+{
+    static const int most = SHAPES_MOST + 8;
+    cpBody body;
+    cpBodyInit(&body, 1, 1);
+    cpSpaceAddBody(space, &body);
+    cpCircleShape moving[SHAPES_MOST + 8], fixed[SHAPES_MOST + 8];
+    for (int i = 0; i < most; i++) {
+        cpSpaceAddShape(space, (cpShape *)cpCircleShapeInit(&moving[i], &body, 1, cpv(9 * i, 0)));
+        cpSpaceAddShape(space, (cpShape *)cpCircleShapeInit(&fixed[i], cpSpaceGetStaticBody(space), 1, cpv(9 * i, 9)));
+    }
+    for (int i = 0; i < most; i++) {
+        cpSpaceRemoveShape(space, (cpShape *)&moving[i]);
+        cpSpaceRemoveShape(space, (cpShape *)&fixed[i]);
+    }
+    cpSpaceRemoveBody(space, &body);
+}
+
+static cpSpace *space_new(void)
+{
+    cpSpace *space = cpSpaceNew();
+    cpSpaceSetCollisionSlop(space, layout.slop);
+    cpSpaceSetCollisionPersistence(space, 1);
+    grow_tables(space);
+    return space;
+}
+
+/* --- markers and the stick --- */
+
+static void marker_moves(cpBody *body, cpFloat dt)
+{
+    body->p = cpvadd(body->p, cpvmult(cpvadd(body->v, body->v_bias), dt));
+    body->a += (body->w + body->w_bias) * dt;
+    body->transform.tx = body->p.x;              /* a disc looks the same at every angle */
+    body->transform.ty = body->p.y;
+    body->v_bias = cpvzero;
+    body->w_bias = 0;
+}
+
+static void marker_coasts(cpBody *body, cpVect gravity, cpFloat damping, cpFloat dt)
+{
+    (void)body, (void)gravity, (void)damping, (void)dt;
+}
+
+static void shape_add(struct world *w, cpShape *shape, double friction, unsigned category, unsigned mask)
+{
+    cpShapeSetFriction(shape, friction);
+    cpShapeSetFilter(shape, cpShapeFilterNew(CP_NO_GROUP, category, mask));
+    cpSpaceAddShape(w->space, shape);
+}
+
+/* A wall whose face is at y, for the markers of that category alone. */
+static void rail_add(struct world *w, cpSegmentShape *rail, double y, unsigned category)
+{
+    cpVect left = cpv(-layout.far_width, y - rail_thickness), right = cpv(layout.far_width, y - rail_thickness);
+    cpSegmentShapeInit(rail, cpSpaceGetStaticBody(w->space), left, right, rail_thickness);
+    shape_add(w, (cpShape *)rail, 0, category, category);
+}
+
+/* Resting markers may not go back through the entrance; the pushed one comes through it. */
+static void wake(struct world *w, struct piece *m)
+{
+    int n = (int)(m - w->piece);
+    double r = layout.marker_radius, y = (double)m->rest.y / REGION_UNIT;
+    unsigned rail = 0;
+    if (n) {
+        m->own_rail = y < r - 0.1;
+        rail = m->own_rail ? (unsigned)CAN_OWN << n : (unsigned)CAN_RAIL;
+        if (m->own_rail) rail_add(w, &m->rail, y - r, rail);
+    }
+    cpBodyInit(&m->body, 1, 0.5 * r * r);
+    m->body.position_func = marker_moves;
+    m->body.velocity_func = marker_coasts;
+    cpBodySetPosition(&m->body, cpv((double)m->rest.x / REGION_UNIT, y));
+    m->body.a = m->rest.angle * (2 * M_PI / REGION_TURN);
+    cpSpaceAddBody(w->space, &m->body);
+    cpCircleShapeInit(&m->disc, &m->body, r, cpvzero);
+    shape_add(w, (cpShape *)&m->disc, sqrt(layout.marker_friction), CAN_MARKER | rail, CAN_MARKER | CAN_STICK | rail);
+
+    m->was = m->body.p;
+    m->was_angle = m->body.a;
+    m->drag = cpvzero;
+    m->twist = 0;
+    m->state = PIECE_MOVES;
+    w->moving[w->moving_count++] = m;
+}
+
+static bool within(cpVect a, cpVect b, double distance)
+{
+    return cpvlengthsq(cpvsub(a, b)) < distance * distance;
+}
+
+static cpVect place_of(const struct piece *m)
+{
+    if (m->state == PIECE_MOVES) return m->body.p;
+    return cpv((double)m->rest.x / REGION_UNIT, (double)m->rest.y / REGION_UNIT);
+}
+
+/* Wake what this marker would reach in the coming move, and what touches those. */
+static void wake_around(struct world *w, const struct piece *mover, double reach)
+{
+    for (int i = 1; i < w->count; i++) {
+        struct piece *m = &w->piece[i];
+        if (m->state != PIECE_RESTS || !within(place_of(m), mover->body.p, 2 * layout.marker_radius + reach)) continue;
+        wake(w, m);
+        wake_around(w, m, touch);
+    }
+}
+
+/* Markers that aren't fully in can be met by the stick itself. */
+static bool near_blade(const struct world *w, const struct piece *m)
+{
+    cpVect p = place_of(m);
+    return p.y < layout.marker_radius + touch
+        && within(cpBodyLocalToWorld(&w->stick, cpv(w->path.side * stick_blade() / 2, 0)), p,
+                  layout.marker_radius + layout.stick_width / 2 + 2 * w->pace->advance);
+}
+
+static void wake_reached(struct world *w)
+{
+    double time = w->due * w->step_time;
+    for (int i = 0; i < w->moving_count; i++) {          /* those woken here are at rest: they reach nothing */
+        const cpBody *b = &w->moving[i]->body;
+        wake_around(w, w->moving[i], touch + (cpvlength(b->v) + cpvlength(b->v_bias)) * time);
+    }
+    for (int i = 1; i < w->count; i++) {
+        struct piece *m = &w->piece[i];
+        if (m->state != PIECE_RESTS || !near_blade(w, m)) continue;
+        wake(w, m);
+        wake_around(w, m, touch);
+    }
+}
+
+/* How many ticks the move after the coming one may take: several while the pushed marker is alone. */
+static int ticks_ahead(const struct world *w)
+{
+    int from = w->tick + w->due, most = w->pace->alone;
+    int end = from < w->path.straight ? w->path.straight : w->path.total;
+    if (most > end - from) most = end - from;
+    if (most <= 1 || w->moving_count != 1) return 1;
+
+    double clear = 2 * layout.marker_radius + (w->due + most) * w->pace->advance * 1.5 + 0.5;
+    for (int i = 1; i < w->count; i++)
+        if (w->piece[i].state == PIECE_RESTS
+            && (within(place_of(&w->piece[i]), w->piece[0].body.p, clear) || near_blade(w, &w->piece[i]))) return 1;
+    return most;
+}
+
+/* Chipmunk moves first and solves after, so this is the speed of the move after the coming one. */
+static void stick_velocity(cpBody *body, cpVect gravity, cpFloat damping, cpFloat dt)
+{
+    (void)gravity, (void)damping, (void)dt;
+    struct world *w = body->userData;
+    struct stick_pose from = stick_at(&w->path, w->tick + w->due);
+    struct stick_pose to = stick_at(&w->path, w->tick + w->due + w->next);
+    double time = w->next * w->step_time;
+    body->v = cpv((to.x - from.x) / time, (to.y - from.y) / time);
+    body->w = (to.angle - from.angle) / time;
+}
+
+static void stick_add(struct world *w)
+{
+    struct stick_pose pose = stick_at(&w->path, w->tick);
+    memset(&w->stick, 0, sizeof w->stick);      /* Chipmunk refuses to begin on what was kinematic before */
+    cpBodyInit(&w->stick, 0, 0);
+    cpBodySetType(&w->stick, CP_BODY_TYPE_KINEMATIC);
+    w->stick.userData = w;
+    w->stick.velocity_func = stick_velocity;
+    cpBodySetPosition(&w->stick, cpv(pose.x, pose.y));
+    cpBodySetAngle(&w->stick, pose.angle);
+    cpSpaceAddBody(w->space, &w->stick);
+    cpSegmentShapeInit(&w->blade, &w->stick, cpvzero, cpv(w->path.side * stick_blade(), 0), layout.stick_round);
+    shape_add(w, (cpShape *)&w->blade, layout.stick_friction / sqrt(layout.marker_friction), CAN_STICK, CAN_MARKER);
+}
+
+/* --- one push --- */
+
+static int by_place(const void *a, const void *b)
+{
+    const struct region_marker *m = &((const struct piece *)a)->rest, *n = &((const struct piece *)b)->rest;
+    return m->y != n->y ? (m->y > n->y) - (m->y < n->y) : (m->x > n->x) - (m->x < n->x);
+}
+
+static void place_pieces(struct world *w, const struct region *r, const struct push *p)
+{
+    w->count = r->count + 1;
+    w->moving_count = 0;
+    for (int i = 0; i < w->count; i++) {
+        w->piece[i].rest = i ? r->marker[i - 1] : push_start(p);
+        w->piece[i].state = PIECE_RESTS;
+        w->piece[i].own_rail = false;
+    }
+    qsort(w->piece + 1, (size_t)r->count, sizeof w->piece[0], by_place);
+}
+
+void world_begin(struct world *w, const struct pace *pace, const struct region *r, const struct push *p, int skipped)
+{
+    if (!w->space) w->space = space_new();
+    w->space->shapeIDCounter = 0;
+    w->space->curr_dt = 0;
+    w->pace = pace;
+    w->step_time = pace->advance / pace->speed;
+    cpSpaceSetIterations(w->space, pace->iterations);
+    cpSpaceSetCollisionBias(w->space, pow(0.5, 1 / w->step_time));
+
+    stick_plan(&w->path, p, pace->advance);
+    w->tick = skipped;
+    w->due = 0;
+    w->next = 1;
+    place_pieces(w, r, p);
+    stick_add(w);
+    rail_add(w, &w->rail, 0, CAN_RAIL);
+    cpConstraintInit(&w->floor, &floor_class, cpSpaceGetStaticBody(w->space), &w->stick);
+    w->floor.userData = w;
+    cpSpaceAddConstraint(w->space, &w->floor);
+
+    wake(w, &w->piece[0]);
+    double gone = skipped < w->path.straight ? skipped * pace->advance : w->path.length;
+    cpVect start = w->piece[0].body.p;
+    cpBodySetPosition(&w->piece[0].body, cpv(start.x + gone * w->path.sine, start.y + gone * w->path.cosine));
+    cpSpaceReindexShape(w->space, (cpShape *)&w->piece[0].disc);
+    wake_reached(w);
+}
+
+void world_step(struct world *w)
+{
+    for (int i = 0; i < w->moving_count; i++) {
+        w->moving[i]->was = w->moving[i]->body.p;
+        w->moving[i]->was_angle = w->moving[i]->body.a;
+    }
+    w->next = ticks_ahead(w);
+    cpSpaceStep(w->space, (w->due ? w->due : w->next) * w->step_time);
+    w->tick += w->due;
+    w->due = w->next;
+    wake_reached(w);
+}
+
+void world_remove(struct world *w, struct piece *m)
+{
+    cpSpaceRemoveShape(w->space, (cpShape *)&m->disc);
+    cpSpaceRemoveBody(w->space, &m->body);
+    if (m->own_rail) cpSpaceRemoveShape(w->space, (cpShape *)&m->rail);
+    m->state = PIECE_GONE;
+    int kept = 0;
+    for (int i = 0; i < w->moving_count; i++)
+        if (w->moving[i] != m) w->moving[kept++] = w->moving[i];
+    w->moving_count = kept;
+}
+
+/* The stick stands and no marker's coming move would be seen. */
+bool world_settled(const struct world *w)
+{
+    if (w->tick < w->path.total) return false;
+    for (int i = 0; i < w->moving_count; i++) {
+        const cpBody *b = &w->moving[i]->body;
+        double move = cpvlength(cpvadd(b->v, b->v_bias)) + fabs(b->w + b->w_bias) * layout.marker_radius;
+        if (move * w->step_time > 1e-4) return false;
+    }
+    return true;
+}
+
+void world_end(struct world *w)
+{
+    while (w->moving_count) world_remove(w, w->moving[w->moving_count - 1]);
+    cpSpaceRemoveConstraint(w->space, &w->floor);
+    cpSpaceRemoveShape(w->space, (cpShape *)&w->blade);
+    cpSpaceRemoveShape(w->space, (cpShape *)&w->rail);
+    cpSpaceRemoveBody(w->space, &w->stick);
+}

@@ -1,0 +1,48 @@
+/* Chipmunk's side of one push: a space that holds the stick, the railing and the markers that can move. */
+#ifndef DOCKET_WORLD_H
+#define DOCKET_WORLD_H
+
+#include "pace.h"
+#include "stick.h"
+
+#include <chipmunk/chipmunk_private.h>
+
+struct piece {                   /* a marker; sorted by place, so ids mean nothing to the solver */
+    struct region_marker rest;   /* where it lies or, moving, was last seen */
+    enum { PIECE_RESTS, PIECE_MOVES, PIECE_GONE } state;
+    bool own_rail;
+    cpVect was;
+    cpFloat was_angle;
+    cpBody body;
+    cpCircleShape disc;
+    cpSegmentShape rail;         /* of a marker that isn't fully in: it may not go back either */
+    cpVect drag;                 /* the floor's impulses of this step */
+    cpFloat twist;
+};
+
+struct world {
+    cpSpace *space;
+    const struct pace *pace;
+    double step_time;            /* s */
+    struct stick_path path;
+    int tick;                    /* where the stick is, in steps of its path and then of settling */
+    int due, next;               /* ticks of the coming move and of the one after it */
+    cpBody stick;
+    cpSegmentShape blade, rail;
+    cpConstraint floor;
+    cpFloat drag_most, twist_most;
+    int count;
+    struct piece piece[REGION_MARKERS_MAX + 1];      /* 0 is the pushed one */
+    int moving_count;
+    struct piece *moving[REGION_MARKERS_MAX + 1];
+};
+
+struct world *world_mine(void);  /* this thread's own; it lives until the thread ends */
+void world_begin(struct world *w, const struct pace *pace, const struct region *r, const struct push *p, int skipped);
+void world_step(struct world *w);
+void world_remove(struct world *w, struct piece *m);
+bool world_settled(const struct world *w);
+void world_end(struct world *w);
+void world_forget(void);
+
+#endif
