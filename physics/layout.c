@@ -9,7 +9,7 @@ const struct layout layout = {
     .marker_radius = 11,
     .entrance_width = 72, .far_width = 92, .depth = 74,
     .entrance_distance = 55, .mind_apothem = 50.5,
-    .stick_width = 18, .stick_round = 1.5,
+    .stick_flat = 18, .stick_round = 1.5,
     .start_gap = 6, .start_reach = 25,
     .overhang_least = 0.05, .overlap_most = 0.2,
     .cone = 25, .turn = { 0, 72, 144, 216, 288 },

@@ -13,7 +13,7 @@ struct layout {
     double entrance_width, far_width, depth;     /* the region platform, a trapezoid with three open edges */
     double entrance_distance;                    /* middle of the mind to the railing line */
     double mind_apothem;                         /* the mind platform: a pentagon, flat sides to the regions */
-    double stick_width, stick_round;             /* whole blade, radius of its rounded ends */
+    double stick_flat, stick_round;              /* the blade's straight face, radius of its rounded ends */
     double start_gap;                            /* marker's front edge to the railing line before a push */
     double start_reach;                          /* how far from the entrance's middle a push may start */
     double overhang_least;                       /* less than this past an edge is flush */

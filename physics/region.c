@@ -54,12 +54,12 @@ static double marker_distance(const struct region *r, const struct push *p, cons
 static double blade_distance(const struct region *r, const struct stick_path *path)
 {
     struct stick_pose pose = stick_at(path, 0);
-    double x, y, least = INFINITY;
+    double x, y, least = INFINITY, apart = layout.marker_radius + layout.stick_flat / 2 + layout.stick_round;
     stick_middle(path, &pose, 0, &x, &y);
     for (int i = 0; i < r->count; i++) {
         double mx = (double)r->marker[i].x / REGION_UNIT, my = (double)r->marker[i].y / REGION_UNIT;
         if (my > layout.marker_radius + 0.1) continue;
-        double s = distance_until(path, mx - x, my - y, layout.marker_radius + layout.stick_width / 2);
+        double s = distance_until(path, mx - x, my - y, apart);
         if (s < least) least = s;
     }
     return least;

@@ -6,11 +6,6 @@
 
 #include <math.h>
 
-double stick_blade(void)
-{
-    return layout.stick_width - 2 * layout.stick_round;
-}
-
 /* The blade starts half the slop into the marker, so that the first step already finds them touching. */
 void stick_plan(struct stick_path *path, const struct push *p, double advance)
 {
@@ -21,14 +16,14 @@ void stick_plan(struct stick_path *path, const struct push *p, double advance)
     path->side = p->direction >= 0 ? 1 : -1;
     path->advance = advance;
 
-    double behind = layout.marker_radius + layout.stick_round - layout.slop / 2, half = stick_blade() / 2;
+    double behind = layout.marker_radius + layout.stick_round - layout.slop / 2, half = layout.stick_flat / 2;
     double x = (double)p->start / PUSH_PER_MM - behind * path->sine;
     double y = -(layout.marker_radius + layout.start_gap) - behind * path->cosine;
     path->x = x - path->side * half * path->cosine;
     path->y = y + path->side * half * path->sine;
     path->length = (-layout.stick_round - path->y) / path->cosine;
     path->straight = (int)ceil(path->length / advance);
-    path->total = path->straight + (int)ceil(fabs(lean) * stick_blade() / advance);
+    path->total = path->straight + (int)ceil(fabs(lean) * layout.stick_flat / advance);
 }
 
 struct stick_pose stick_at(const struct stick_path *path, int step)
@@ -43,7 +38,7 @@ struct stick_pose stick_at(const struct stick_path *path, int step)
 
 void stick_middle(const struct stick_path *path, const struct stick_pose *pose, double ahead, double *x, double *y)
 {
-    double c = cos(pose->angle), s = sin(pose->angle), along = path->side * stick_blade() / 2;
+    double c = cos(pose->angle), s = sin(pose->angle), along = path->side * layout.stick_flat / 2;
     *x = pose->x + along * c - ahead * s;
     *y = pose->y + along * s + ahead * c;
 }

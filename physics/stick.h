@@ -17,7 +17,6 @@ struct stick_path {
 
 struct stick_pose { double x, y, angle; };
 
-double stick_blade(void);        /* between the axes of both rounded ends, mm */
 void stick_plan(struct stick_path *path, const struct push *p, double advance);
 struct stick_pose stick_at(const struct stick_path *path, int step);
 /* The middle of the blade's axis or, `ahead` of it, of its face. */

@@ -237,8 +237,8 @@ static bool near_blade(const struct world *w, const struct piece *m)
 {
     cpVect p = place_of(m);
     return p.y < layout.marker_radius + touch
-        && within(cpBodyLocalToWorld(&w->stick, cpv(w->path.side * stick_blade() / 2, 0)), p,
-                  layout.marker_radius + layout.stick_width / 2 + 2 * w->pace->advance);
+        && within(cpBodyLocalToWorld(&w->stick, cpv(w->path.side * layout.stick_flat / 2, 0)), p,
+                  layout.marker_radius + layout.stick_flat / 2 + layout.stick_round + 2 * w->pace->advance);
 }
 
 static void wake_reached(struct world *w)
@@ -294,7 +294,7 @@ static void stick_add(struct world *w)
     cpBodySetPosition(&w->stick, cpv(pose.x, pose.y));
     cpBodySetAngle(&w->stick, pose.angle);
     cpSpaceAddBody(w->space, &w->stick);
-    cpSegmentShapeInit(&w->blade, &w->stick, cpvzero, cpv(w->path.side * stick_blade(), 0), layout.stick_round);
+    cpSegmentShapeInit(&w->blade, &w->stick, cpvzero, cpv(w->path.side * layout.stick_flat, 0), layout.stick_round);
     shape_add(w, (cpShape *)&w->blade, layout.stick_friction / sqrt(layout.marker_friction), CAN_STICK, CAN_MARKER);
 }
 
