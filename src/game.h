@@ -38,7 +38,7 @@ struct noun {
 };
 
 enum verb_flags {
-    VERB_SHOWS = 1,              /* shows the actor something hidden: no undo past it */
+    VERB_SHOWS = 1,              /* shows something hidden, to the actor or to others: no undo past it */
     VERB_WINDOW = 2,             /* an answer in an open window (doubt, cancel, ...) */
     VERB_PASS = 4,               /* the answer that does nothing in that window */
     VERB_FORCED = 8,             /* may be played by the table when it is the only one */
