@@ -183,7 +183,7 @@ static void mutate(struct rng *r, struct action *a, int verbs)
     case 1: a->verb = (uint8_t)rng_below(r, 256); break;
     case 2: a->count = (uint8_t)rng_below(r, ARGS_MAX + 1); break;
     case 3: *arg = odd[rng_below(r, (int)(sizeof odd / sizeof *odd))]; break;
-    case 4: *arg += rng_below(r, 2) ? 1 : -1; break;
+    case 4: *arg = (int32_t)((uint32_t)*arg + (rng_below(r, 2) ? 1u : UINT32_MAX)); break;
     case 5: a->arg[0] = rng_below(r, 64); break;
     default: *arg = rng_below(r, 8);
     }
@@ -448,22 +448,27 @@ static void secrets_stay(struct table *t, const struct action *a)
     }
 }
 
-/* The table plays a forced line at once: for all that others know, it must be the only one. */
+/* The table plays a forced line at once. That tells others no more than the line itself does: in no world
+   they may think of could the same line have been a choice. */
 static void forced_leaks_nothing(struct table *t)
 {
     static struct action list[LEGAL_MAX];
     struct action forced;
     int turn = session_turn(&t->session);
-    if (turn < 0) return;
-    bool is_forced = session_forced(&t->session, &forced);
+    if (turn < 0 || !session_forced(&t->session, &forced)) return;
     for (int i = 0; i <= t->session.seats; i++) {
         int seat = viewer(t, i);
         if (seat == turn) continue;
-        unsigned char *world = other_world(t, seat);
-        int n = t->game->legal(world, list, LEGAL_MAX);
-        bool would = n == 1 && (t->game->verbs[list[0].verb].flags & VERB_FORCED);
-        promise(t, would == is_forced);
-        free(world);
+        for (int tries = 0; tries < 5; tries++) {
+            unsigned char *world = other_world(t, seat);
+            int n = t->game->legal(world, list, LEGAL_MAX);
+            struct action seen = action_redact(t->game, &forced, seat);
+            for (int k = 0; n > 1 && k < n; k++) {
+                struct action cut = action_redact(t->game, &list[k], seat);
+                promise(t, memcmp(&cut, &seen, sizeof cut));
+            }
+            free(world);
+        }
     }
 }
 
