@@ -1,0 +1,154 @@
+/* Mistrial!: the board as 64-bit masks: where a tile goes, what is linked, who leads. */
+#include "mistrial.h"
+
+#define LEFT_FILE 0x01010101010101u
+#define RIGHT_FILE 0x80808080808080u
+
+/* The squares that share an edge with these, and these. */
+static uint64_t spread(uint64_t squares)
+{
+    return (squares | squares << 8 | squares >> 8 | (squares & ~RIGHT_FILE) << 1 | (squares & ~LEFT_FILE) >> 1)
+        & MS_BOARD;
+}
+
+static uint64_t covered(const struct mistrial *m)
+{
+    return m->covered[0] | m->covered[1];
+}
+
+static bool tile_down(const struct mistrial *m, int tile)
+{
+    return (m->tiles[0] | m->tiles[1]) >> tile & 1;
+}
+
+uint64_t mistrial_tile_mask(const struct mistrial *m, int tile)
+{
+    if (!tile_down(m, tile)) return 0;
+    return mistrial_mask(mistrial_tile_exhibit[tile], m->turned[tile], m->at[tile]);
+}
+
+int mistrial_tile_on(const struct mistrial *m, int square)
+{
+    for (int t = 0; t < MS_TILES; t++)
+        if (mistrial_tile_mask(m, t) >> square & 1) return t;
+    return MS_NONE;
+}
+
+/* Every juror starts with a cube, and a tile on it has taken the cube: only uncovered ones are left. */
+uint64_t mistrial_influence_squares(const struct mistrial *m)
+{
+    if (m->layout >= MS_BENCH) return 0;
+    const struct mistrial_layout *l = &mistrial_layouts[m->layout];
+    return MS_JUROR_SQUARES & ~l->bias[0] & ~l->bias[1] & ~covered(m);
+}
+
+uint64_t mistrial_bias_squares(const struct mistrial *m, int side)
+{
+    return m->layout >= MS_BENCH ? 0 : mistrial_layouts[m->layout].bias[side] & ~covered(m);
+}
+
+/* Free: no tile, no Bias of the rival. Touch: the first tile covers its own start (rulings 2, 4, 42), any
+   other shares an edge with a tile. An uncovered start means that this side has laid nothing yet. */
+static void ground(const struct mistrial *m, int side, uint64_t *open, uint64_t *touch)
+{
+    uint64_t full = covered(m), start = 1ull << mistrial_start[side];
+    *open = MS_BOARD & ~full & ~mistrial_bias_squares(m, !side);
+    *touch = full & start ? spread(full) : start;
+}
+
+static uint64_t corners(const struct mistrial_shape *s, int turn, uint64_t open, uint64_t touch)
+{
+    const uint8_t *c = s->cell[turn];
+    uint64_t fit = s->box[turn] & open >> c[0] & open >> c[1] & open >> c[2] & open >> c[3] & open >> c[4];
+    return fit & (touch >> c[0] | touch >> c[1] | touch >> c[2] | touch >> c[3] | touch >> c[4]);
+}
+
+uint64_t mistrial_places(const struct mistrial *m, int side, int exhibit, int turn)
+{
+    uint64_t open, touch;
+    ground(m, side, &open, &touch);
+    return corners(&mistrial_shapes[exhibit], turn, open, touch);
+}
+
+uint64_t mistrial_reach(const struct mistrial *m, int side, int exhibit, int turn)
+{
+    uint64_t places = mistrial_places(m, side, exhibit, turn), reach = 0;
+    const struct mistrial_shape *s = &mistrial_shapes[exhibit];
+    for (int i = 0; i < s->cells; i++) reach |= places << s->cell[turn][i];
+    return reach;
+}
+
+bool mistrial_fits(const struct mistrial *m, int side, int exhibit)
+{
+    const struct mistrial_shape *s = &mistrial_shapes[exhibit];
+    uint64_t open, touch;
+    ground(m, side, &open, &touch);
+    for (int turn = 0; turn < s->turns; turn++)
+        if (corners(s, turn, open, touch)) return true;
+    return false;
+}
+
+/* A tile that is down can be flipped or left (rulings 7-11, 43); the Pair needs one of three (12). */
+bool mistrial_doomed(const struct mistrial *m, int side, int card)
+{
+    if (card == MS_PAIR)
+        return mistrial_doomed(m, side, 7) && mistrial_doomed(m, side, 8) && mistrial_doomed(m, side, 9);
+    return !(m->letters >> card & 1) && !mistrial_fits(m, side, card);
+}
+
+const char *mistrial_why_place(const struct mistrial *m, int side, int exhibit, int turn, int square)
+{
+    if (turn < 0 || turn >= mistrial_shapes[exhibit].turns) return _("this shape has no such turn");
+    if (square < 0 || square >= MS_SQUARES || !(mistrial_shapes[exhibit].box[turn] >> square & 1))
+        return _("the tile hangs off the board");
+    uint64_t mask = mistrial_mask(exhibit, turn, square), open, touch;
+    if (mask & covered(m)) return _("another tile lies there");
+    if (mask & mistrial_bias_squares(m, !side))
+        return side == MS_DEFENCE ? _("a Prosecution Bias cube is in the way") : _("a Defence Bias cube is in the way");
+    ground(m, side, &open, &touch);
+    if (mask & touch) return NULL;
+    return covered(m) >> mistrial_start[side] & 1 ? _("it must touch another tile along an edge")
+                                                   : _("your first tile must cover your own corner");
+}
+
+/* Tiles are linked when their squares are: a group of squares is a group of whole tiles (ruling 33). */
+uint16_t mistrial_linked_tiles(const struct mistrial *m, int side)
+{
+    uint64_t rest = m->covered[side];
+    uint16_t best = 0;
+    while (rest) {
+        uint64_t group = rest & -rest, grown;
+        while ((grown = spread(group) & rest) != group) group = grown;
+        rest &= ~group;
+        uint16_t tiles = 0;
+        for (unsigned left = m->tiles[side]; left; left &= left - 1) {
+            int t = __builtin_ctz(left);
+            if (mistrial_mask(mistrial_tile_exhibit[t], m->turned[t], m->at[t]) & group) tiles |= (uint16_t)(1 << t);
+        }
+        if (__builtin_popcount(tiles) > __builtin_popcount(best)) best = tiles;
+    }
+    return best;
+}
+
+int mistrial_linked(const struct mistrial *m, int side)
+{
+    return __builtin_popcount(mistrial_linked_tiles(m, side));
+}
+
+int mistrial_copies(const struct mistrial *m, int side, int exhibit)
+{
+    unsigned copies = m->tiles[side] >> mistrial_first_tile[exhibit];
+    return __builtin_popcount(copies & (mistrial_shapes[exhibit].copies == 2 ? 3 : 1));
+}
+
+int mistrial_verdict(const struct mistrial *m, int *decider)
+{
+    int ahead = mistrial_linked(m, 0) - mistrial_linked(m, 1), by = MS_NONE;
+    for (int e = 0; !ahead && e < MS_EXHIBITS; e++) {           /* rulings 30, 31 */
+        ahead = mistrial_copies(m, 0, e) - mistrial_copies(m, 1, e);
+        by = e;
+    }
+    if (!ahead) by = MS_EXHIBITS;                               /* ruling 32 */
+    if (decider) *decider = by;
+    return ahead ? ahead < 0 : m->leader;
+}
