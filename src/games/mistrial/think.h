@@ -1,0 +1,52 @@
+/* What Mistrial!'s bots think with: the worth of a position and the game of one sealed bid. */
+#ifndef DOCKET_MISTRIAL_THINK_H
+#define DOCKET_MISTRIAL_THINK_H
+
+#include "mistrial.h"
+
+/* What the tiles say, whoever holds which cards. */
+struct facts {
+    int8_t linked[MS_SIDES], tiles[MS_SIDES];
+    int8_t ahead;                   /* tie-break: 1 blue, -1 red */
+    int8_t letters;
+    uint16_t doomed[MS_SIDES];      /* per card: winning it would be a Mistrial */
+    uint16_t tight[MS_SIDES];       /* per card: at most two places left, and not doomed */
+};
+
+enum { TRAITS = 18 };
+
+void facts_read(const struct mistrial *m, struct facts *f);
+/* The differences between blue and red that matter, for the weights in value.c. */
+void value_traits(const struct mistrial *m, const struct facts *f, float trait[TRAITS]);
+/* The chance of `side`, 0..1, as far as m tells; m may be a view. Between rounds or at the end. */
+float value_of(const struct mistrial *m, const struct facts *f, int side);
+float value_read(const struct mistrial *m, int side);
+
+/* One way to bid. */
+struct bid { uint8_t argument, influence, bias; };
+enum { BIDS_MAX = 40 };
+
+/* The matrix of one argument: rows are `side`'s bids, columns the rival's. */
+struct bids {
+    int side, rows, columns;
+    struct bid row[BIDS_MAX], column[BIDS_MAX];
+    float cell[BIDS_MAX][BIDS_MAX];         /* worth to side */
+    float row_mix[BIDS_MAX], column_mix[BIDS_MAX];
+    float worth;                            /* of the game to side when both mix so */
+};
+
+/* The best thing `m->turn` can do with the exhibit it won; *worth to it. */
+struct action resolve_best(const struct mistrial *m, float *worth, struct facts *after);
+
+/* The ways the exhibit on the table may go, valued once: by winner, and a tie. */
+struct stakes {
+    bool ready[MS_SIDES];
+    struct action act[MS_SIDES];
+    struct facts after[MS_SIDES], now;
+};
+/* Fills and solves. cubes: how many `side` lays if that is still open, -1 for any number. */
+void bids_solve(struct bids *g, const struct mistrial *m, int side, int cubes, struct stakes *known);
+/* Which rows can't win whatever the rival does, one bit each. */
+uint64_t bids_safe(const struct bids *g);
+
+#endif
