@@ -1,0 +1,133 @@
+/* Tribunal 1920: odds of a claim, habits of a seat, worth of a space. */
+#include "mind.h"
+
+static int count(uint32_t bits) { return __builtin_popcount(bits); }
+
+/* Hands of k cards out of n, as a number; k is at most 8. */
+static float hands(int n, int k)
+{
+    static const float table[TR_CARDS + 1][9] = {
+        { 1 }, { 1, 1 }, { 1, 2, 1 }, { 1, 3, 3, 1 }, { 1, 4, 6, 4, 1 }, { 1, 5, 10, 10, 5, 1 },
+        { 1, 6, 15, 20, 15, 6, 1 }, { 1, 7, 21, 35, 35, 21, 7, 1 }, { 1, 8, 28, 56, 70, 56, 28, 8, 1 },
+        { 1, 9, 36, 84, 126, 126, 84, 36, 9 }, { 1, 10, 45, 120, 210, 252, 210, 120, 45 },
+        { 1, 11, 55, 165, 330, 462, 462, 330, 165 }, { 1, 12, 66, 220, 495, 792, 924, 792, 495 },
+        { 1, 13, 78, 286, 715, 1287, 1716, 1716, 1287 }, { 1, 14, 91, 364, 1001, 2002, 3003, 3432, 3003 },
+        { 1, 15, 105, 455, 1365, 3003, 5005, 6435, 6435 }, { 1, 16, 120, 560, 1820, 4368, 8008, 11440, 12870 },
+        { 1, 17, 136, 680, 2380, 6188, 12376, 19448, 24310 }, { 1, 18, 153, 816, 3060, 8568, 18564, 31824, 43758 },
+        { 1, 19, 171, 969, 3876, 11628, 27132, 50388, 75582 },
+        { 1, 20, 190, 1140, 4845, 15504, 38760, 77520, 125970 },
+    };
+    return n < 0 || k < 0 || k > 8 || k > n ? 0 : table[n][k];
+}
+
+/* Hands with at least `least` of one kind, of which the pool has `kind`. */
+static float hands_with(int pool, int k, int kind, int least)
+{
+    float sum = 0;
+    for (int x = least; x <= kind && x <= k; x++) sum += hands(kind, x) * hands(pool - kind, k - x);
+    return sum;
+}
+
+/* Hands with two of one symbol and one of another. */
+static float hands_corner(int pool, int k, int pair, int one)
+{
+    float sum = 0;
+    for (int x = 2; x <= pair && x < k; x++)
+        sum += hands(pair, x) * (hands(pool - pair, k - x) - hands(pool - pair - one, k - x));
+    return sum;
+}
+
+/* Hands with one of each symbol, by inclusion and exclusion. */
+static float hands_centre(int pool, int k, const int kind[TR_SYMBOLS])
+{
+    float sum = 0;
+    for (int without = 0; without < 16; without++) {
+        int left = pool;
+        for (int s = 0; s < TR_SYMBOLS; s++)
+            if (without >> s & 1) left -= kind[s];
+        sum += count((uint32_t)without) & 1 ? -hands(left, k) : hands(left, k);
+    }
+    return sum;
+}
+
+float tribunal_odds(const struct tribunal *t, int claimant, int space, uint32_t mine)
+{
+    uint32_t unseen = TR_ALL_CARDS & ~t->discard & ~mine;
+    int pool = count(unseen), k = t->hand_count[claimant];
+    float all = hands(pool, k), good;
+    if (all <= 0) return 0.5f;
+
+    if (space >= TR_GRID) {
+        good = hands_with(pool, k, count(unseen & 0x8421u << (space - TR_GRID)), tribunal_price(t, claimant, space));
+    } else {
+        int kind[TR_SYMBOLS], pair = 0, one = -1;
+        for (int s = 0; s < TR_SYMBOLS; s++) {
+            kind[s] = count(unseen & 0x1fu << (5 * s));
+            if (tribunal_need[space][s] == 2) pair = s;
+            if (tribunal_need[space][s] == 1) one = s;
+        }
+        if (space == TR_CENTRE) good = hands_centre(pool, k, kind);
+        else if (one < 0) good = hands_with(pool, k, kind[pair], 2);
+        else good = hands_corner(pool, k, kind[pair], kind[one]);
+    }
+    return good / all;
+}
+
+float tribunal_lie_share(const struct tribunal *t, int seat)
+{
+    return (t->lies[seat] + 1.5f) / (float)(t->lies[seat] + t->proofs[seat] + 3.5f);
+}
+
+float tribunal_objects(const struct tribunal *t, int seat)
+{
+    return (t->objections[seat] + 2.0f) / (float)(t->claims[!seat] + 3.0f);
+}
+
+static float line_gain(int own, int rival)
+{
+    static const float build[] = { 0.10f, 0.34f, 10 }, block[] = { 0, 0.10f, 0.75f };
+    return rival ? own ? 0 : block[rival] : build[own];
+}
+
+/* A Borough pawn: its effect, and the column for when the deck runs out. */
+static float borough_gain(const struct tribunal *t, int seat, int space)
+{
+    static const float effect[TR_BOROUGHS] = { 0, 0.16f, 0.18f, 0.22f, 0.10f };
+    int borough = space - TR_GRID, best_line = 0;
+    unsigned own = t->pawns[seat], rival = t->pawns[!seat];
+    for (int i = 0; i < TR_LINES; i++) {
+        int mine = count(own & tribunal_line[i]), free = !(t->bribe & tribunal_line[i]);
+        int theirs = count(rival & tribunal_line[i]);
+        if (mine == 2 && !theirs && free && count(own & TR_GRID_BITS) > 2 && borough == TR_BRONX) return 9;
+        if (theirs == 2 && !mine && free) best_line = 2;
+    }
+    float gain = effect[borough];
+    if (borough >= TR_QUEENS && best_line == 2) gain += 0.5f;
+    else if (borough == TR_STATEN && rival & TR_GRID_BITS) gain += 0.16f;
+
+    unsigned column = (unsigned)(t->pawns[0] | t->pawns[1]) & ~TR_GRID_BITS;
+    bool highest = !(column & (TR_BIT(space) - 1));
+    if (highest) gain += 0.55f * (float)(20 - t->deck_count) / 20 * (borough == TR_MANHATTAN ? 1.0f : 0.7f);
+    return gain;
+}
+
+float tribunal_gain(const struct tribunal *t, int seat, int space)
+{
+    if (space >= TR_GRID) return borough_gain(t, seat, space);
+    float gain = 0;
+    for (int i = 0; i < TR_LINES; i++) {
+        unsigned line = tribunal_line[i];
+        if (!(line & TR_BIT(space)) || line & t->bribe) continue;
+        gain += line_gain(count(t->pawns[seat] & line), count(t->pawns[!seat] & line));
+    }
+    return gain;
+}
+
+float tribunal_match(int mine, int theirs)
+{
+    static const float table[TR_GOAL][TR_GOAL] = {
+        { 0.5f, 0.3125f, 0.125f }, { 0.6875f, 0.5f, 0.25f }, { 0.875f, 0.75f, 0.5f },
+    };
+    if (mine >= TR_GOAL) return 1;
+    return theirs >= TR_GOAL ? 0 : table[mine][theirs];
+}

@@ -1,0 +1,1116 @@
+/* Tribunal 1920: every rule of the rulebook and every ruling, from hand-made states. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "games/tribunal/tribunal.h"
+#include "rng.h"
+
+static const struct game *const g = &tribunal_game;
+
+enum { TL, T, TR, L, C, R, BL, B, BR, MT, BN, QN, BX, SI };
+#define CARD(symbol, borough) ((symbol) * TR_BOROUGHS + (borough))
+#define LAW(b) CARD(TR_LAW, b)
+#define PRINT(b) CARD(TR_PRINT, b)
+#define WEAPON(b) CARD(TR_WEAPON, b)
+#define WITNESS(b) CARD(TR_WITNESS, b)
+
+static struct events seen;
+
+/* A hearing in progress, seat 0 about to claim, with the given hands; everything else in the deck. */
+static struct tribunal make(uint32_t hand0, uint32_t hand1)
+{
+    struct tribunal t;
+    g->start(&t, 2, NULL);
+    t.hand[0] = hand0;
+    t.hand[1] = hand1;
+    t.hand_count[0] = (uint8_t)__builtin_popcount(hand0);
+    t.hand_count[1] = (uint8_t)__builtin_popcount(hand1);
+    t.deck = TR_ALL_CARDS & ~hand0 & ~hand1;
+    t.deck_count = (uint8_t)__builtin_popcount(t.deck);
+    t.turn = 0;
+    t.phase = TR_AT_CLAIM;
+    t.then = TR_THEN_CLAIM;
+    return t;
+}
+
+static uint32_t bits(int n, ...)
+{
+    uint32_t out = 0;
+    va_list list;
+    va_start(list, n);
+    for (int i = 0; i < n; i++) out |= TR_BIT(va_arg(list, int));
+    va_end(list);
+    return out;
+}
+
+static struct action act(const struct tribunal *t, int verb, int n, ...)
+{
+    struct action a = { .seat = t->turn, .verb = (uint8_t)verb, .count = (uint8_t)n };
+    va_list list;
+    va_start(list, n);
+    for (int i = 0; i < n; i++) a.arg[i] = va_arg(list, int);
+    va_end(list);
+    return a;
+}
+
+static void play(struct tribunal *t, struct action a)
+{
+    const char *why = g->why(t, &a);
+    if (why) fail_msg("verb %d refused: %s", a.verb, why);
+    seen.count = 0;
+    g->apply(t, &a, &seen);
+}
+
+#define DO0(t, verb) play(t, act(t, verb, 0))
+#define DO1(t, verb, a) play(t, act(t, verb, 1, a))
+#define DO2(t, verb, a, b) play(t, act(t, verb, 2, a, b))
+#define REFUSED(t, verb, ...) assert_non_null(g->why(t, &(struct action[]){ act(t, verb, __VA_ARGS__) }[0]))
+#define ALLOWED(t, verb, ...) assert_null(g->why(t, &(struct action[]){ act(t, verb, __VA_ARGS__) }[0]))
+
+/* Play chance: the lowest card of the deck each time. */
+static int draw_all(struct tribunal *t)
+{
+    int n = 0;
+    for (; t->turn == SEAT_CHANCE && t->phase == TR_AT_DRAW; n++) {
+        int card = __builtin_ctz(t->deck);
+        DO2(t, TR_DRAW, t->drawer, card);
+    }
+    return n;
+}
+
+static void discard_all(struct tribunal *t)
+{
+    while (t->phase == TR_AT_DISCARD) DO1(t, TR_DISCARD, __builtin_ctz(t->hand[t->turn]));
+}
+
+static int listed(const struct tribunal *t, struct action *out)
+{
+    static struct action list[LEGAL_MAX];
+    return g->legal(t, out ? out : list, LEGAL_MAX);
+}
+
+static bool happened(int kind)
+{
+    for (int i = 0; i < seen.count; i++)
+        if (seen.list[i].kind == kind) return true;
+    return false;
+}
+
+static void empty_deck(struct tribunal *t)
+{
+    t->discard |= t->deck;
+    t->deck = 0;
+    t->deck_count = 0;
+}
+
+/* Keep `n` cards in the deck, the lowest ones. */
+static void short_deck(struct tribunal *t, int n)
+{
+    uint32_t keep = 0, left = t->deck;
+    for (int i = 0; i < n; i++, left &= left - 1) keep |= left & (0 - left);
+    t->discard |= t->deck & ~keep;
+    t->deck = keep;
+    t->deck_count = (uint8_t)n;
+}
+
+/* Content: 20 different cards, four symbols in five boroughs. */
+static void cards_are_twenty(void **state)
+{
+    (void)state;
+    int symbols[TR_SYMBOLS] = { 0 }, boroughs[TR_BOROUGHS] = { 0 };
+    for (int c = 0; c < TR_CARDS; c++) {
+        symbols[tribunal_symbol(c)]++;
+        boroughs[tribunal_borough(c)]++;
+        for (int d = 0; d < c; d++) assert_string_not_equal(tribunal_card_ids[c], tribunal_card_ids[d]);
+    }
+    for (int s = 0; s < TR_SYMBOLS; s++) assert_int_equal(symbols[s], 5);
+    for (int b = 0; b < TR_BOROUGHS; b++) assert_int_equal(boroughs[b], 4);
+    assert_string_equal(tribunal_card_ids[CARD(TR_WEAPON, TR_BRONX)], "weapon-bronx");
+}
+
+/* The grid: edges a pair, corners a pair and one, centre one of each; ruling 42's prices. */
+static void prices_of_spaces(void **state)
+{
+    (void)state;
+    struct tribunal t = make(0, 0);
+    static const int price[TR_SPACES] = { 3, 2, 3, 2, 4, 2, 3, 2, 3, 3, 3, 3, 3, 3 };
+    int demand[TR_SYMBOLS] = { 0 };
+    for (int s = 0; s < TR_SPACES; s++) {
+        assert_int_equal(tribunal_price(&t, 0, s), price[s]);
+        if (s >= TR_GRID) continue;
+        int sum = 0;
+        for (int k = 0; k < TR_SYMBOLS; k++) sum += tribunal_need[s][k], demand[k] += tribunal_need[s][k];
+        assert_int_equal(sum, price[s]);
+    }
+    for (int k = 0; k < TR_SYMBOLS; k++) assert_int_equal(demand[k], 6);
+    for (int k = 0; k < TR_SYMBOLS; k++) assert_int_equal(tribunal_need[TR_CENTRE][k], 1);
+    assert_int_equal(tribunal_need[R][TR_PRINT], 2);
+}
+
+/* The rulebook's three pictures: two Weapon; one of each; three of Brooklyn. */
+static void worked_examples(void **state)
+{
+    (void)state;
+    struct tribunal t = make(0, 0);
+    assert_true(tribunal_meets(&t, 0, bits(2, WEAPON(0), WEAPON(3)), B));
+    assert_false(tribunal_meets(&t, 0, bits(2, WEAPON(0), LAW(3)), B));
+    assert_true(tribunal_meets(&t, 0, bits(4, LAW(0), PRINT(1), WEAPON(2), WITNESS(0)), C));
+    assert_false(tribunal_meets(&t, 0, bits(4, LAW(0), LAW(1), WEAPON(2), WITNESS(0)), C));
+    assert_true(tribunal_meets(&t, 0, bits(3, LAW(TR_BROOKLYN), WEAPON(TR_BROOKLYN), WITNESS(TR_BROOKLYN)), BN));
+    assert_false(tribunal_meets(&t, 0, bits(3, LAW(TR_BROOKLYN), WEAPON(TR_BROOKLYN), WITNESS(TR_QUEENS)), BN));
+}
+
+/* Setup and ruling 40: the first starter is chance, each draws a card, the starter draws again and claims. */
+static void setup_and_first_turn(void **state)
+{
+    (void)state;
+    for (int first = 0; first < 2; first++) {
+        struct tribunal t;
+        g->start(&t, 2, NULL);
+        assert_int_equal(g->turn(&t), SEAT_CHANCE);
+        assert_int_equal(listed(&t, NULL), 2);
+        DO1(&t, TR_BEGIN, first);
+        assert_int_equal(t.deck_count, 20);
+        assert_int_equal(draw_all(&t), 3);
+        assert_int_equal(t.hand_count[first], 2);
+        assert_int_equal(t.hand_count[!first], 1);
+        assert_int_equal(t.turn, first);
+        assert_int_equal(t.phase, TR_AT_CLAIM);
+        assert_int_equal(t.deck_count, 17);
+    }
+    int zero = 0;
+    for (uint64_t seed = 0; seed < 1000; seed++) {
+        struct tribunal t;
+        struct action a;
+        g->start(&t, 2, NULL);
+        assert_int_equal(g->chance(&t, seed, &a, 1), 1);
+        zero += a.arg[0] == 0;
+    }
+    assert_in_range(zero, 440, 560);
+}
+
+/* Step 2: any empty space or a pass (rulings 27, 39); a bluff is allowed. */
+static void claim_any_empty_space(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(2, LAW(0), WEAPON(1)), bits(1, LAW(2)));
+    t.pawns[0] = TR_BIT(TL);
+    t.pawns[1] = TR_BIT(MT);
+    t.bribe = TR_BIT(C);
+    assert_int_equal(listed(&t, NULL), 11 + 1);
+    REFUSED(&t, TR_CLAIM, 1, TL);
+    REFUSED(&t, TR_CLAIM, 1, MT);
+    REFUSED(&t, TR_CLAIM, 1, C);
+    REFUSED(&t, TR_CLAIM, 1, TR_SPACES);
+    ALLOWED(&t, TR_CLAIM, 1, B);
+    DO1(&t, TR_CLAIM, B);
+    assert_int_equal(t.turn, 1);
+    assert_int_equal(t.phase, TR_AT_ANSWER);
+    assert_int_equal(t.claimed, B);
+}
+
+/* Ruling 39: a pass ends the claim step; the rival's turn begins with a draw. */
+static void pass_goes_on(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(2, LAW(0), LAW(1)), bits(1, LAW(2)));
+    DO0(&t, TR_PASS);
+    assert_int_equal(t.turn, SEAT_CHANCE);
+    assert_int_equal(t.drawer, 1);
+    draw_all(&t);
+    assert_int_equal(t.turn, 1);
+    assert_int_equal(t.hand_count[1], 2);
+}
+
+/* OK: the pawn is placed and the hand stays as it is, true or not. */
+static void ok_places_the_pawn(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(2, LAW(0), WEAPON(1)), bits(1, LAW(2)));
+    uint32_t hand = t.hand[0];
+    DO1(&t, TR_CLAIM, R);
+    DO0(&t, TR_OK);
+    assert_int_equal(t.pawns[0], TR_BIT(R));
+    assert_int_equal(t.hand[0], hand);
+    assert_int_equal(t.discard, 0);
+    draw_all(&t);
+    assert_int_equal(t.turn, 1);
+}
+
+/* Objection to the truth: shown, discarded, replaced from the deck, then placed (rulings 12, 38, 42). */
+static void objection_to_the_truth(void **state)
+{
+    (void)state;
+    uint32_t hand = bits(4, LAW(0), LAW(1), LAW(2), PRINT(0));
+    struct tribunal t = make(hand, bits(2, WITNESS(0), WITNESS(1)));
+    DO1(&t, TR_CLAIM, T);
+    DO0(&t, TR_OBJECT);
+    assert_int_equal(t.turn, 0);
+    assert_int_equal(listed(&t, NULL), 3);              /* any two of three Law */
+    REFUSED(&t, TR_ADMIT, 0);                           /* ruling 13 */
+    REFUSED(&t, TR_SHOW, 3, LAW(0), LAW(1), LAW(2));    /* ruling 42: never more */
+    REFUSED(&t, TR_SHOW, 2, LAW(0), PRINT(0));
+    REFUSED(&t, TR_SHOW, 2, LAW(0), LAW(0));
+    REFUSED(&t, TR_SHOW, 2, LAW(0), LAW(4));
+    DO2(&t, TR_SHOW, LAW(0), LAW(2));
+    assert_int_equal(t.discard, bits(2, LAW(0), LAW(2)));
+    assert_int_equal(t.hand[0], bits(2, LAW(1), PRINT(0)));
+    assert_int_equal(t.pawns[0], 0);                    /* the cards come first */
+    assert_int_equal(t.drawer, 0);
+    assert_int_equal(t.owed, 2);
+    int deck = t.deck_count;
+    DO2(&t, TR_DRAW, 0, LAW(3));
+    DO2(&t, TR_DRAW, 0, LAW(4));
+    assert_int_equal(t.deck_count, deck - 2);
+    assert_int_equal(t.hand_count[0], 4);
+    assert_int_equal(t.pawns[0], TR_BIT(T));
+    assert_int_equal(t.drawer, 1);                      /* the next turn */
+    assert_int_equal(t.proofs[0], 1);
+}
+
+/* Objection to a lie: no pawn, the hand whole and hidden, a penalty pawn (rulings 13, 14, 16, 44). */
+static void objection_to_a_lie(void **state)
+{
+    (void)state;
+    uint32_t hand = bits(2, LAW(0), WEAPON(1));
+    struct tribunal t = make(hand, bits(1, LAW(2)));
+    DO1(&t, TR_CLAIM, T);
+    DO0(&t, TR_OBJECT);
+    assert_int_equal(listed(&t, NULL), 1);
+    REFUSED(&t, TR_SHOW, 2, LAW(0), WEAPON(1));         /* ruling 14 */
+    DO0(&t, TR_ADMIT);
+    assert_int_equal(t.hand[0], hand);
+    assert_int_equal(t.pawns[0], 0);
+    assert_int_equal(t.turn, 1);
+    assert_int_equal(t.phase, TR_AT_PENALTY);
+    assert_int_equal(listed(&t, NULL), TR_SPACES);      /* compulsory: no pass listed; also the named space */
+    REFUSED(&t, TR_PASS, 0);
+    DO1(&t, TR_PENALTY, T);
+    assert_int_equal(t.pawns[1], TR_BIT(T));
+    assert_int_equal(t.drawer, 1);                      /* ruling 16: nobody may object; the turn is over */
+    assert_int_equal(t.phase, TR_AT_DRAW);
+    assert_int_equal(t.lies[0], 1);
+}
+
+/* Ruling 44: only empty spaces for the penalty pawn. */
+static void penalty_needs_an_empty_space(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(1, LAW(0)), 0);
+    t.pawns[0] = TR_BIT(TL);
+    t.bribe = TR_BIT(BR);
+    DO1(&t, TR_CLAIM, C);
+    DO0(&t, TR_OBJECT);
+    DO0(&t, TR_ADMIT);
+    REFUSED(&t, TR_PENALTY, 1, TL);
+    REFUSED(&t, TR_PENALTY, 1, BR);
+    assert_int_equal(listed(&t, NULL), 12);
+}
+
+/* Ruling 10: without a plea pawn no claim, and no penalty pawn. */
+static void no_plea_pawn_left(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(2, LAW(0), LAW(1)), 0);
+    t.pawns[0] = bits(7, TL, T, L, B, BR, MT, BN);
+    assert_int_equal(tribunal_reserve(&t, 0), 0);
+    struct action only;
+    assert_int_equal(listed(&t, NULL), 1);
+    g->legal(&t, &only, 1);
+    assert_int_equal(only.verb, TR_PASS);
+    REFUSED(&t, TR_CLAIM, 1, C);
+
+    t = make(bits(1, LAW(0)), bits(1, LAW(1)));
+    t.pawns[1] = bits(7, TL, T, L, B, BR, MT, BN);
+    DO1(&t, TR_CLAIM, C);
+    DO0(&t, TR_OBJECT);
+    DO0(&t, TR_ADMIT);
+    assert_int_equal(t.phase, TR_AT_DRAW);
+    assert_int_equal(t.drawer, 1);
+}
+
+/* Ruling 48: truth is judged by the whole hand of five at the moment of naming. */
+static void truth_is_the_whole_hand(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(5, LAW(0), LAW(1), LAW(2), LAW(3), PRINT(0)), 0);
+    DO1(&t, TR_CLAIM, TR);
+    DO0(&t, TR_OBJECT);
+    assert_int_equal(listed(&t, NULL), 6);      /* two of four Law, and the Fingerprint */
+    play(&t, act(&t, TR_SHOW, 3, LAW(0), LAW(3), PRINT(0)));
+    draw_all(&t);
+    assert_int_equal(t.phase, TR_AT_DISCARD);
+    assert_int_equal(t.hand_count[0], 5);
+}
+
+/* Step 3: more than four cards are discarded face up, own choice, one by one (ruling 37). */
+static void discard_down_to_four(void **state)
+{
+    (void)state;
+    uint32_t hand = bits(5, LAW(0), LAW(1), WEAPON(2), WITNESS(3), PRINT(0));
+    struct tribunal t = make(hand, 0);
+    DO0(&t, TR_PASS);
+    assert_int_equal(t.phase, TR_AT_DISCARD);
+    assert_int_equal(t.turn, 0);
+    assert_int_equal(listed(&t, NULL), 5);
+    REFUSED(&t, TR_DISCARD, 1, LAW(4));
+    DO1(&t, TR_DISCARD, WEAPON(2));
+    assert_int_equal(t.discard, TR_BIT(WEAPON(2)));
+    assert_int_equal(t.hand_count[0], 4);
+    assert_int_equal(t.phase, TR_AT_DRAW);
+    struct tribunal open = t;
+    g->redact(&open, SEAT_NONE);
+    assert_int_equal(open.discard, TR_BIT(WEAPON(2)));
+}
+
+static void four_cards_need_no_discard(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(4, LAW(0), LAW(1), WEAPON(2), PRINT(0)), 0);
+    DO0(&t, TR_PASS);
+    assert_int_equal(t.phase, TR_AT_DRAW);
+    assert_int_equal(t.drawer, 1);
+}
+
+/* Every one of the eight lines wins the hearing (End of the hearing). */
+static void each_line_wins(void **state)
+{
+    (void)state;
+    static const int lines[TR_LINES][3] = { { TL, T, TR }, { L, C, R }, { BL, B, BR }, { TL, L, BL },
+                                            { T, C, B }, { TR, R, BR }, { TL, C, BR }, { TR, C, BL } };
+    for (int i = 0; i < TR_LINES; i++)
+        for (int last = 0; last < 3; last++) {
+            struct tribunal t = make(0, 0);
+            for (int k = 0; k < 3; k++)
+                if (k != last) t.pawns[0] |= (uint16_t)TR_BIT(lines[i][k]);
+            DO1(&t, TR_CLAIM, lines[i][last]);
+            DO0(&t, TR_OK);
+            assert_int_equal(t.wins[0], 1);         /* ruling 20: nobody objected, one hearing */
+            assert_int_equal(t.phase, TR_AT_SEND);
+            assert_int_equal(t.turn, 1);
+            assert_true(happened(TR_EV_LINE));
+        }
+    for (unsigned p = 0; p < 512; p++) {            /* an independent recount */
+        bool line = false;
+        for (int i = 0; i < TR_LINES; i++) {
+            bool all = true;
+            for (int k = 0; k < 3; k++) all &= p >> lines[i][k] & 1;
+            line |= all;
+        }
+        assert_int_equal(tribunal_aligned(p | TR_BIT(MT)) != 0, line);
+    }
+}
+
+/* Support from the Jury: an objection to a true line claim costs two hearings. */
+static void jury_counts_twice(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(2, LAW(0), LAW(1)), 0);
+    t.pawns[0] = bits(2, TL, TR);
+    DO1(&t, TR_CLAIM, T);
+    DO0(&t, TR_OBJECT);
+    DO2(&t, TR_SHOW, LAW(0), LAW(1));
+    draw_all(&t);
+    assert_int_equal(t.wins[0], 2);
+    assert_int_equal(t.phase, TR_AT_SEND);
+    assert_int_equal(t.meeples[1], 0);
+    DO1(&t, TR_SEND, QN);
+    assert_int_equal(__builtin_popcount(t.meeples[1]), 1);      /* ruling 31: a double loss sends one */
+    assert_int_equal(t.jury, 0);
+}
+
+/* Ruling 46: two lines at once count as one. */
+static void two_lines_count_once(void **state)
+{
+    (void)state;
+    for (int object = 0; object < 2; object++) {
+        struct tribunal t = make(bits(4, LAW(0), PRINT(0), WEAPON(0), WITNESS(0)), 0);
+        t.pawns[0] = bits(4, TL, BR, T, B);
+        DO1(&t, TR_CLAIM, C);
+        DO0(&t, object ? TR_OBJECT : TR_OK);
+        if (object) play(&t, act(&t, TR_SHOW, 4, LAW(0), PRINT(0), WEAPON(0), WITNESS(0)));
+        draw_all(&t);
+        assert_int_equal(t.wins[0], object ? 2 : 1);
+    }
+}
+
+/* Rulings 4, 5, 32: a double win is capped at three, two hearings can be enough, nobody sends after the end. */
+static void match_ends_at_three(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(2, LAW(0), LAW(1)), 0);
+    t.wins[0] = 2;
+    t.decided = 1;
+    t.pawns[0] = bits(2, TL, TR);
+    DO1(&t, TR_CLAIM, T);
+    DO0(&t, TR_OBJECT);
+    DO2(&t, TR_SHOW, LAW(0), LAW(1));
+    draw_all(&t);
+    assert_int_equal(t.wins[0], 3);
+    assert_int_equal(t.decided, 2);
+    assert_int_equal(t.phase, TR_AT_END);
+    assert_int_equal(g->turn(&t), SEAT_NONE);
+    assert_int_equal(listed(&t, NULL), 0);
+    int points[SEATS_MAX];
+    assert_int_equal(g->score(&t, points), 1u);
+    assert_int_equal(points[0], 3);
+    assert_int_equal(points[1], 0);
+}
+
+/* Ruling 17: a penalty pawn may complete a line: one hearing, never two. */
+static void penalty_pawn_completes_a_line(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(1, WEAPON(0)), 0);
+    t.pawns[0] = bits(2, TL, TR);
+    t.pawns[1] = bits(2, L, C);
+    DO1(&t, TR_CLAIM, T);               /* even a claim of a line */
+    DO0(&t, TR_OBJECT);
+    DO0(&t, TR_ADMIT);
+    DO1(&t, TR_PENALTY, R);
+    assert_int_equal(t.wins[1], 1);
+    assert_int_equal(t.wins[0], 0);
+    assert_int_equal(t.loser, 0);
+    assert_int_equal(t.record[0] >> 1 & 3, TR_BY_PENALTY);
+}
+
+/* Manhattan and the column: highest pawn wins when the deck is empty (rulings 6, 7, 35). */
+static void empty_deck_column_wins(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(2, LAW(0), LAW(1)), bits(1, LAW(2)));
+    t.pawns[0] = bits(2, QN, SI);
+    t.pawns[1] = bits(2, BN, TL);
+    empty_deck(&t);
+    DO0(&t, TR_PASS);
+    assert_int_equal(t.wins[1], 1);
+    assert_int_equal(t.turn, 0);
+    assert_int_equal(t.record[0] >> 1 & 3, TR_BY_COLUMN);
+    assert_true(happened(TR_EV_COLUMN));
+
+    t = make(bits(2, LAW(0), LAW(1)), bits(1, LAW(2)));     /* ruling 7: the last card still gives a whole turn */
+    t.pawns[1] = TR_BIT(BN);
+    empty_deck(&t);
+    DO1(&t, TR_CLAIM, MT);
+    DO0(&t, TR_OK);
+    assert_int_equal(t.wins[0], 1);
+}
+
+/* Ruling 7: the last card is drawn in step 1, the turn is finished, only then does the hearing end. */
+static void last_card_then_a_whole_turn(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(1, LAW(0)), bits(1, LAW(1)));
+    short_deck(&t, 1);
+    t.pawns[0] = TR_BIT(SI);
+    DO0(&t, TR_PASS);
+    assert_int_equal(draw_all(&t), 1);
+    assert_int_equal(t.deck_count, 0);
+    assert_int_equal(t.phase, TR_AT_CLAIM);
+    assert_int_equal(t.turn, 1);
+    DO0(&t, TR_PASS);
+    assert_int_equal(t.wins[0], 1);
+}
+
+/* Ruling 8: replacing shown cards and Brooklyn draw what is left; the hearing ends this turn. */
+static void short_deck_draws_what_is_there(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(2, WITNESS(0), WITNESS(1)), 0);
+    short_deck(&t, 1);
+    t.pawns[1] = TR_BIT(BX);
+    DO1(&t, TR_CLAIM, L);
+    DO0(&t, TR_OBJECT);
+    DO2(&t, TR_SHOW, WITNESS(0), WITNESS(1));
+    assert_int_equal(t.owed, 1);
+    draw_all(&t);
+    assert_int_equal(t.hand_count[0], 1);
+    assert_int_equal(t.pawns[0], TR_BIT(L));
+    assert_int_equal(t.wins[1], 1);
+
+    t = make(0, 0);
+    empty_deck(&t);
+    DO1(&t, TR_CLAIM, BN);
+    DO0(&t, TR_OK);                     /* nothing to draw at all */
+    assert_int_equal(t.wins[0], 1);
+}
+
+/* Ruling 9: a line on the last turn wins before the column. */
+static void line_beats_column(void **state)
+{
+    (void)state;
+    struct tribunal t = make(0, 0);
+    empty_deck(&t);
+    t.pawns[0] = bits(2, TL, T);
+    t.pawns[1] = TR_BIT(MT);
+    DO1(&t, TR_CLAIM, TR);
+    DO0(&t, TR_OK);
+    assert_int_equal(t.wins[0], 1);
+    assert_int_equal(t.wins[1], 0);
+}
+
+/* Rulings 33, 34, 47: nullified, replayed by the same starter, no meeple, everything reset but meeples. */
+static void nullified_hearing(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(1, LAW(0)), bits(1, LAW(1)));
+    t.starter = 1;
+    t.mover = 0;
+    t.meeples[0] = TR_BIT(QN);
+    t.pawns[0] = TR_BIT(TL);
+    t.bribe = TR_BIT(C);
+    t.wins[0] = 1;
+    empty_deck(&t);
+    DO0(&t, TR_PASS);
+    assert_true(happened(TR_EV_NULLIFIED));
+    assert_int_equal(t.wins[0], 1);
+    assert_int_equal(t.wins[1], 0);
+    assert_int_equal(t.decided, 0);         /* ruling 5: does not count */
+    assert_int_equal(t.replays, 1);
+    assert_int_equal(t.starter, 1);
+    assert_int_equal(t.deck_count, 20);
+    assert_int_equal(t.discard, 0);
+    assert_int_equal(t.pawns[0] | t.pawns[1] | t.bribe, 0);
+    assert_int_equal(t.meeples[0], TR_BIT(QN));
+    draw_all(&t);
+    assert_int_equal(t.turn, 1);
+    assert_int_equal(t.hand_count[0], 1);
+    assert_int_equal(t.hand_count[1], 2);
+}
+
+/* Ruling 34: nullifications may repeat without end and the counter saturates. */
+static void nullified_again_and_again(void **state)
+{
+    (void)state;
+    struct tribunal t = make(0, 0);
+    for (int i = 0; i < 400; i++) {
+        empty_deck(&t);
+        t.hand[0] = t.hand[1] = 0;
+        t.hand_count[0] = t.hand_count[1] = 0;
+        DO0(&t, TR_PASS);
+        draw_all(&t);
+    }
+    assert_int_equal(t.replays, 255);
+    assert_int_equal(t.phase, TR_AT_CLAIM);
+}
+
+/* Losing the hearing: an investigator to a Borough without one; the loser starts (rulings 2, 29, 30). */
+static void loser_sends_an_investigator(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(1, LAW(0)), bits(1, LAW(1)));
+    t.pawns[0] = bits(2, TL, T);
+    t.pawns[1] = bits(2, MT, L);
+    t.meeples[0] = TR_BIT(BX);
+    t.bribe = TR_BIT(BR);
+    DO1(&t, TR_CLAIM, TR);
+    DO0(&t, TR_OK);
+    assert_int_equal(t.turn, 1);
+    assert_int_equal(listed(&t, NULL), 4);
+    REFUSED(&t, TR_SEND, 1, BX);            /* ruling 29: one meeple a space */
+    REFUSED(&t, TR_SEND, 1, TL);
+    DO1(&t, TR_SEND, MT);
+    assert_int_equal(t.meeples[1], TR_BIT(MT));
+    assert_int_equal(t.meeples[0], TR_BIT(BX));     /* ruling 30 */
+    assert_int_equal(t.starter, 1);
+    assert_int_equal(t.deck_count, 20);
+    assert_int_equal(t.pawns[0] | t.pawns[1] | t.bribe, 0);     /* ruling 2: all plea pawns are back */
+    assert_int_equal(tribunal_reserve(&t, 0), TR_PLEAS);
+    draw_all(&t);
+    assert_int_equal(t.turn, 1);
+}
+
+/* Rulings 1, 28: with a meeple two cards; the rival may still use the space, for three. */
+static void investigator_price(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(2, LAW(TR_QUEENS), WEAPON(TR_QUEENS)), bits(2, PRINT(TR_QUEENS), WITNESS(TR_QUEENS)));
+    t.meeples[0] = TR_BIT(QN);
+    assert_int_equal(tribunal_price(&t, 0, QN), 2);
+    assert_int_equal(tribunal_price(&t, 1, QN), 3);
+    assert_int_equal(tribunal_price(&t, 0, BX), 3);
+    ALLOWED(&t, TR_CLAIM, 1, QN);
+    DO1(&t, TR_CLAIM, QN);
+    DO0(&t, TR_OBJECT);
+    DO2(&t, TR_SHOW, LAW(TR_QUEENS), WEAPON(TR_QUEENS));
+    draw_all(&t);
+    assert_int_equal(t.pawns[0], TR_BIT(QN));
+
+    t = make(bits(2, PRINT(TR_QUEENS), WITNESS(TR_QUEENS)), 0);
+    t.meeples[1] = TR_BIT(QN);
+    DO1(&t, TR_CLAIM, QN);
+    DO0(&t, TR_OBJECT);
+    DO0(&t, TR_ADMIT);
+    assert_int_equal(t.phase, TR_AT_PENALTY);
+}
+
+/* Ruling 42: with a meeple exactly two are shown, the claimant's choice. */
+static void investigator_shows_two_of_three(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(3, LAW(3), PRINT(3), WEAPON(3)), 0);
+    t.meeples[0] = TR_BIT(BX);
+    DO1(&t, TR_CLAIM, BX);
+    DO0(&t, TR_OBJECT);
+    assert_int_equal(listed(&t, NULL), 3);
+    REFUSED(&t, TR_SHOW, 3, LAW(3), PRINT(3), WEAPON(3));
+}
+
+/* Tip the Balance has no effect of its own. */
+static void manhattan_has_no_effect(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(1, LAW(0)), bits(1, LAW(1)));
+    t.pawns[1] = TR_BIT(TL);
+    DO1(&t, TR_CLAIM, MT);
+    DO0(&t, TR_OK);
+    assert_int_equal(t.phase, TR_AT_DRAW);
+    assert_int_equal(t.drawer, 1);
+    assert_int_equal(t.pawns[1], TR_BIT(TL));
+}
+
+/* Hunt for Evidence: two cards at once, the limit of four stays. */
+static void brooklyn_draws_two(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(4, LAW(0), LAW(1), LAW(2), LAW(3)), 0);
+    DO1(&t, TR_CLAIM, BN);
+    DO0(&t, TR_OK);
+    assert_int_equal(t.drawer, 0);
+    assert_int_equal(draw_all(&t), 2);
+    assert_int_equal(t.phase, TR_AT_DISCARD);
+    assert_int_equal(t.hand_count[0], 6);
+    discard_all(&t);
+    assert_int_equal(t.hand_count[0], 4);
+    assert_int_equal(t.drawer, 1);
+}
+
+/* Rulings 15, 21, 43: Brooklyn by penalty pawn; both hands are checked, the player on turn discards first. */
+static void penalty_in_brooklyn(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(5, LAW(0), PRINT(1), WEAPON(2), WITNESS(3), LAW(4)),
+                             bits(4, LAW(1), PRINT(2), WEAPON(3), WITNESS(4)));
+    DO1(&t, TR_CLAIM, MT);
+    DO0(&t, TR_OBJECT);
+    DO0(&t, TR_ADMIT);
+    DO1(&t, TR_PENALTY, BN);
+    assert_int_equal(t.drawer, 1);
+    assert_int_equal(draw_all(&t), 2);
+    assert_int_equal(t.hand_count[1], 6);
+    assert_int_equal(t.phase, TR_AT_DISCARD);
+    assert_int_equal(t.turn, 0);
+    DO1(&t, TR_DISCARD, LAW(0));
+    assert_int_equal(t.turn, 1);
+    REFUSED(&t, TR_DISCARD, 1, PRINT(1));       /* each from his own hand */
+    DO1(&t, TR_DISCARD, LAW(1));
+    assert_int_equal(t.turn, 1);
+    DO1(&t, TR_DISCARD, PRINT(2));
+    assert_int_equal(t.hand_count[1], 4);
+    assert_int_equal(t.phase, TR_AT_DRAW);
+    assert_int_equal(t.drawer, 1);
+}
+
+/* Bribe: an empty grid space, gone for claims, penalties and Reversal, blocks lines; off at the end (ruling 22). */
+static void queens_bribes(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(1, LAW(0)), bits(1, LAW(1)));
+    t.pawns[0] = bits(2, TL, T);
+    t.pawns[1] = TR_BIT(C);
+    DO1(&t, TR_CLAIM, QN);
+    DO0(&t, TR_OK);
+    assert_int_equal(t.phase, TR_AT_BRIBE);
+    assert_int_equal(t.turn, 0);
+    assert_int_equal(listed(&t, NULL), 6);
+    REFUSED(&t, TR_BRIBE, 1, TL);
+    REFUSED(&t, TR_BRIBE, 1, MT);
+    DO1(&t, TR_BRIBE, TR);
+    assert_int_equal(t.bribe, TR_BIT(TR));
+    draw_all(&t);
+    REFUSED(&t, TR_CLAIM, 1, TR);
+    DO1(&t, TR_CLAIM, BX);
+    DO0(&t, TR_OK);
+    assert_int_equal(t.phase, TR_AT_REVERSAL);
+    REFUSED(&t, TR_REVERSE, 2, TL, TR);
+    REFUSED(&t, TR_REVERSE, 2, TR, L);          /* the Bribe pawn is not a plea pawn */
+    assert_false(tribunal_aligned(t.pawns[0] | t.pawns[1]));
+}
+
+/* Ruling 23: a full grid gives the Bribe no effect. */
+static void bribe_with_a_full_grid(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(1, LAW(0)), bits(1, LAW(1)));
+    t.pawns[0] = bits(5, TL, T, R, BL, B);
+    t.pawns[1] = bits(4, TR, L, C, BR);
+    assert_false(tribunal_aligned(t.pawns[0]) || tribunal_aligned(t.pawns[1]));
+    DO1(&t, TR_CLAIM, QN);
+    DO0(&t, TR_OK);
+    assert_int_equal(t.phase, TR_AT_DRAW);
+    assert_int_equal(t.bribe, 0);
+}
+
+/* Ruling 24: Queens holds one pawn a hearing, and no effect frees it. */
+static void no_second_bribe(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(1, LAW(0)), bits(1, LAW(1)));
+    t.pawns[0] = TR_BIT(QN);
+    t.bribe = TR_BIT(C);
+    REFUSED(&t, TR_CLAIM, 1, QN);
+    DO1(&t, TR_CLAIM, SI);
+    DO0(&t, TR_OK);
+    assert_int_equal(t.phase, TR_AT_DRAW);      /* ruling 26: no rival pawn on the grid */
+    draw_all(&t);
+    DO1(&t, TR_CLAIM, BX);
+    DO0(&t, TR_OK);
+    assert_int_equal(t.phase, TR_AT_DRAW);      /* ruling 25: no pawn on the grid */
+}
+
+/* Reversal: any pawn on the grid, own or rival, to an empty grid space; compulsory (rulings 25, 45). */
+static void bronx_moves_a_pawn(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(1, LAW(0)), bits(1, LAW(1)));
+    t.pawns[0] = TR_BIT(TL);
+    t.pawns[1] = bits(2, C, MT);
+    DO1(&t, TR_CLAIM, BX);
+    DO0(&t, TR_OK);
+    assert_int_equal(t.phase, TR_AT_REVERSAL);
+    assert_int_equal(listed(&t, NULL), 2 * 7);
+    REFUSED(&t, TR_PASS, 0);
+    REFUSED(&t, TR_REVERSE, 2, MT, T);
+    REFUSED(&t, TR_REVERSE, 2, TL, QN);
+    REFUSED(&t, TR_REVERSE, 2, TL, C);
+    REFUSED(&t, TR_REVERSE, 2, TL, TL);
+    DO2(&t, TR_REVERSE, C, BR);
+    assert_int_equal(t.pawns[1], bits(2, BR, MT));
+    assert_int_equal(t.pawns[0], bits(2, TL, BX));
+}
+
+/* Ruling 18: a line by Reversal is one hearing for the line's colour, even after a true objection. */
+static void reversal_completes_a_line(void **state)
+{
+    (void)state;
+    for (int whose = 0; whose < 2; whose++) {
+        struct tribunal t = make(bits(3, LAW(3), PRINT(3), WEAPON(3)), bits(1, LAW(1)));
+        t.pawns[whose] = bits(3, TL, T, BR);
+        DO1(&t, TR_CLAIM, BX);
+        DO0(&t, TR_OBJECT);
+        play(&t, act(&t, TR_SHOW, 3, LAW(3), PRINT(3), WEAPON(3)));
+        draw_all(&t);
+        assert_int_equal(t.phase, TR_AT_REVERSAL);
+        DO2(&t, TR_REVERSE, BR, TR);
+        assert_int_equal(t.wins[whose], 1);
+        assert_int_equal(t.wins[!whose], 0);
+        assert_int_equal(t.record[0] >> 1 & 3, TR_BY_REVERSAL);
+    }
+}
+
+/* Ruling 25: no empty square, no Reversal. */
+static void reversal_on_a_full_grid(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(1, LAW(0)), bits(1, LAW(1)));
+    t.pawns[0] = bits(4, TL, T, R, BL);
+    t.pawns[1] = bits(4, TR, L, C, BR);
+    t.bribe = TR_BIT(B);
+    DO1(&t, TR_CLAIM, BX);
+    DO0(&t, TR_OK);
+    assert_int_equal(t.phase, TR_AT_DRAW);
+}
+
+/* Discard Evidence: one rival pawn off the grid, back to the reserve (rulings 11, 26, 45). */
+static void staten_island_removes(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(1, LAW(0)), bits(1, LAW(1)));
+    t.pawns[0] = TR_BIT(TL);
+    t.pawns[1] = bits(3, C, T, MT);
+    DO1(&t, TR_CLAIM, SI);
+    DO0(&t, TR_OK);
+    assert_int_equal(t.phase, TR_AT_STRIKE);
+    assert_int_equal(listed(&t, NULL), 2);
+    REFUSED(&t, TR_STRIKE, 1, TL);
+    REFUSED(&t, TR_STRIKE, 1, MT);
+    DO1(&t, TR_STRIKE, C);
+    assert_int_equal(t.pawns[1], bits(2, T, MT));
+    assert_int_equal(tribunal_reserve(&t, 1), 5);
+}
+
+/* Ruling 45: after a penalty pawn the objector picks, and the bluffer's pawn goes. */
+static void penalty_on_staten_island(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(1, LAW(0)), bits(1, LAW(1)));
+    t.pawns[0] = TR_BIT(TL);
+    t.pawns[1] = TR_BIT(C);
+    DO1(&t, TR_CLAIM, T);
+    DO0(&t, TR_OBJECT);
+    DO0(&t, TR_ADMIT);
+    DO1(&t, TR_PENALTY, SI);
+    assert_int_equal(t.turn, 1);
+    assert_int_equal(listed(&t, NULL), 1);
+    REFUSED(&t, TR_STRIKE, 1, C);
+    DO1(&t, TR_STRIKE, TL);
+    assert_int_equal(t.pawns[0], 0);
+    assert_int_equal(t.drawer, 1);
+}
+
+/* Ruling 15: Queens and the Bronx for the objector. */
+static void penalty_effects_are_the_objectors(void **state)
+{
+    (void)state;
+    for (int space = QN; space <= BX; space++) {
+        struct tribunal t = make(bits(1, LAW(0)), bits(1, LAW(1)));
+        t.pawns[0] = TR_BIT(TL);
+        DO1(&t, TR_CLAIM, T);
+        DO0(&t, TR_OBJECT);
+        DO0(&t, TR_ADMIT);
+        DO1(&t, TR_PENALTY, space);
+        assert_int_equal(t.turn, 1);
+        assert_int_equal(t.phase, space == QN ? TR_AT_BRIBE : TR_AT_REVERSAL);
+    }
+}
+
+/* Borough effect after a proof: cards first, then the pawn, then the effect. */
+static void effect_after_a_proof(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(3, LAW(1), PRINT(1), WEAPON(1)), 0);
+    DO1(&t, TR_CLAIM, BN);
+    DO0(&t, TR_OBJECT);
+    play(&t, act(&t, TR_SHOW, 3, LAW(1), PRINT(1), WEAPON(1)));
+    for (int i = 0; i < 3; i++) DO2(&t, TR_DRAW, 0, __builtin_ctz(t.deck));
+    assert_int_equal(t.pawns[0], TR_BIT(BN));
+    assert_int_equal(t.owed, 2);
+    assert_int_equal(t.drawer, 0);
+}
+
+/* The view: own hand and public facts; the rival's hand and the deck are cut. */
+static void views_hide_secrets(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(2, LAW(0), LAW(1)), bits(2, WEAPON(0), WEAPON(1)));
+    struct tribunal v = t;
+    g->redact(&v, 0);
+    assert_int_equal(v.hand[0], t.hand[0]);
+    assert_int_equal(v.hand[1] | v.deck, 0);
+    assert_int_equal(v.hand_count[1], 2);
+    assert_int_equal(v.deck_count, 16);
+    v = t;
+    g->redact(&v, SEAT_NONE);
+    assert_int_equal(v.hand[0] | v.hand[1] | v.deck, 0);
+}
+
+/* An admitted liar did not hold the cards: guesses respect that, also when the hand changes. */
+static void guesses_respect_admitted_lies(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(5, LAW(0), PRINT(1), WEAPON(2), WITNESS(3), WITNESS(4)), bits(1, LAW(1)));
+    DO1(&t, TR_CLAIM, T);                       /* two Law: a lie */
+    DO0(&t, TR_OBJECT);
+    DO0(&t, TR_ADMIT);
+    DO1(&t, TR_PENALTY, MT);
+    DO1(&t, TR_DISCARD, LAW(0));                /* he held this Law: then he has no other */
+    struct tribunal view = t;
+    g->redact(&view, 1);
+    for (uint64_t seed = 0; seed < 500; seed++) {
+        struct tribunal w = view;
+        g->guess(&w, 1, seed);
+        assert_int_equal(w.hand[0] & 0x1f, 0);
+        struct tribunal back = w;
+        g->redact(&back, 1);
+        assert_memory_equal(&back, &view, sizeof view);
+    }
+    t.hand[0] |= TR_BIT(LAW(2));                /* one card drawn since: one Law is possible, two are not */
+    t.hand_count[0]++;
+    t.deck &= ~TR_BIT(LAW(2));
+    t.deck_count--;
+    t.lie[0].gained = 1;
+    assert_true(tribunal_possible(&t, 0, t.hand[0]));
+    assert_false(tribunal_possible(&t, 0, bits(5, LAW(2), LAW(3), PRINT(1), PRINT(2), PRINT(3))));
+    view = t;
+    g->redact(&view, 1);
+    int one = 0;
+    for (uint64_t seed = 0; seed < 500; seed++) {
+        struct tribunal w = view;
+        g->guess(&w, 1, seed);
+        int laws = __builtin_popcount(w.hand[0] & 0x1f);
+        assert_true(laws <= 1);
+        one += laws;
+    }
+    assert_true(one > 0);
+}
+
+/* Guess is uniform: two hidden cards out of a pool of six, 15 hands, chi-square with 14 degrees. */
+static void guess_is_uniform(void **state)
+{
+    (void)state;
+    struct tribunal t = make(bits(2, LAW(0), LAW(1)), bits(2, WEAPON(0), WEAPON(1)));
+    short_deck(&t, 4);
+    struct tribunal view = t;
+    g->redact(&view, 0);
+    uint32_t hands[15];
+    int hits[15] = { 0 }, kinds = 0, n = 30000;
+    for (int i = 0; i < n; i++) {
+        struct tribunal w = view;
+        g->guess(&w, 0, (uint64_t)i);
+        assert_int_equal(w.hand[1] & (w.deck | w.hand[0] | w.discard), 0);
+        assert_int_equal(w.hand[1] | w.deck | w.hand[0] | w.discard, TR_ALL_CARDS);
+        assert_int_equal(__builtin_popcount(w.hand[1]), 2);
+        int k = 0;
+        while (k < kinds && hands[k] != w.hand[1]) k++;
+        if (k == kinds) { assert_true(kinds < 15); hands[kinds++] = w.hand[1]; }
+        hits[k]++;
+    }
+    assert_int_equal(kinds, 15);
+    double chi = 0, expected = n / 15.0;
+    for (int k = 0; k < 15; k++) chi += (hits[k] - expected) * (hits[k] - expected) / expected;
+    assert_true(chi < 36.1);        /* 0.1 % */
+}
+
+/* Random matches: cards are conserved, true hands are always possible, and an independent recount of the
+   hearings agrees. Rulings 3, 4, 5, 6, 19, 24, 29, 31. */
+static void random_matches_hold_together(void **state)
+{
+    (void)state;
+    struct rng rng = rng_seeded(42);
+    static struct action list[LEGAL_MAX];
+    for (int k = 0; k < 3000; k++) {
+        struct tribunal t;
+        int won[2] = { 0 }, points[SEATS_MAX], steps = 0;
+        g->start(&t, 2, NULL);
+        while (t.turn != SEAT_NONE) {
+            assert_true(steps++ < 20000);
+            int n = listed(&t, list);
+            assert_true(n > 0);
+            struct action a = list[rng_below(&rng, n)];
+            bool jury = a.verb == TR_SHOW && t.claimed < TR_GRID
+                && tribunal_aligned(t.pawns[t.mover] | TR_BIT(t.claimed));
+            play(&t, a);
+            for (int i = 0; i < seen.count; i++)
+                if (seen.list[i].kind == TR_EV_WON) won[seen.list[i].seat] += seen.list[i].arg[0];
+            if (jury && t.turn == SEAT_CHANCE) assert_int_equal(t.jury, 1);
+            assert_int_equal(t.hand[0] & t.hand[1], 0);
+            assert_int_equal((t.hand[0] | t.hand[1]) & (t.deck | t.discard), 0);
+            assert_int_equal(t.deck & t.discard, 0);
+            assert_int_equal(t.hand[0] | t.hand[1] | t.deck | t.discard, TR_ALL_CARDS);
+            assert_int_equal(__builtin_popcount(t.deck), t.deck_count);
+            for (int s = 0; s < 2; s++) {
+                assert_int_equal(__builtin_popcount(t.hand[s]), t.hand_count[s]);
+                assert_true(tribunal_possible(&t, s, t.hand[s]));
+                assert_true(tribunal_reserve(&t, s) >= 0);
+                assert_true(__builtin_popcount(t.meeples[s]) <= TR_MEEPLES);
+            }
+            assert_int_equal(t.pawns[0] & t.pawns[1], 0);
+            assert_int_equal((t.pawns[0] | t.pawns[1]) & t.bribe, 0);
+            assert_int_equal(t.meeples[0] & t.meeples[1], 0);
+            assert_false(tribunal_aligned(t.pawns[0]) && tribunal_aligned(t.pawns[1]));     /* ruling 19 */
+            if (t.phase == TR_AT_CLAIM) assert_true(t.hand_count[t.turn] <= 5);
+            if (t.phase == TR_AT_DRAW) assert_true(t.deck_count > 0);                         /* ruling 6 */
+        }
+        unsigned winner = g->score(&t, points);
+        assert_true(t.decided >= 2 && t.decided <= 5);
+        for (int s = 0; s < 2; s++) assert_int_equal(points[s], won[s] > 3 ? 3 : won[s]);
+        assert_true(winner == 1u ? points[0] == 3 && points[1] < 3 : points[1] == 3 && points[0] < 3);
+    }
+}
+
+/* Refusals never crash and agree with the list, for any garbage. */
+static void why_agrees_with_legal(void **state)
+{
+    (void)state;
+    struct rng rng = rng_seeded(99);
+    static struct action list[LEGAL_MAX];
+    static const int32_t odd[] = { 0, 1, 2, 5, 8, 9, 13, 14, 19, 20, 31, 32, 255, -1, INT32_MAX, INT32_MIN };
+    for (int k = 0; k < 300; k++) {
+        struct tribunal t;
+        g->start(&t, 2, NULL);
+        for (int steps = 0; t.turn != SEAT_NONE && steps < 3000; steps++) {
+            int n = listed(&t, list);
+            for (int i = 0; i < n; i++) assert_null(g->why(&t, &list[i]));
+            for (int i = 0; i < 12; i++) {
+                struct action a = { .seat = (int8_t)(rng_below(&rng, 5) - 2), .verb = (uint8_t)rng_below(&rng, 20),
+                                    .count = (uint8_t)rng_below(&rng, 9) };
+                if (rng_below(&rng, 2)) a.seat = t.turn, a.verb = list[0].verb, a.count = list[0].count;
+                for (int j = 0; j < ARGS_MAX; j++) a.arg[j] = odd[rng_below(&rng, 16)];
+                if (a.count > ARGS_MAX) { assert_non_null(g->why(&t, &a)); continue; }
+                bool in = false;
+                for (int j = 0; j < n; j++) in |= action_equal(&list[j], &a);
+                assert_int_equal(g->why(&t, &a) == NULL, in);
+            }
+            play(&t, list[rng_below(&rng, n)]);
+        }
+    }
+}
+
+/* Words: a prompt everywhere, labels without hidden cards, reasons in lines. */
+static void words_are_there(void **state)
+{
+    (void)state;
+    struct rng rng = rng_seeded(5);
+    static struct action list[LEGAL_MAX];
+    char buffer[2048];
+    struct tribunal t;
+    g->start(&t, 2, NULL);
+    while (t.turn != SEAT_NONE) {
+        struct text out = TEXT_ON(buffer);
+        g->ask(&t, &out);
+        assert_true(out.n > 5);
+        int n = listed(&t, list);
+        for (int i = 0; i < n; i++) {
+            text_clear(&out);
+            g->name(&t, &list[i], &out);
+            assert_true(out.n > 3);
+            assert_null(strchr(buffer, '?'));
+        }
+        text_clear(&out);
+        g->show(&t, &out);
+        assert_non_null(strstr(buffer, "phase "));
+        play(&t, list[rng_below(&rng, n)]);
+    }
+    struct text out = TEXT_ON(buffer);
+    g->reason(&t, 0, &out);
+    assert_non_null(strstr(buffer, "Win three hearings.\n"));
+    assert_non_null(strstr(buffer, t.wins[0] == 3 ? "+ 3 of 3" : "- "));
+    struct action hidden = { .seat = SEAT_CHANCE, .verb = TR_DRAW, .count = 2, .arg = { 1, ARG_HIDDEN } };
+    text_clear(&out);
+    g->name(&t, &hidden, &out);
+    assert_string_equal(buffer, "draws a card");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cards_are_twenty), cmocka_unit_test(prices_of_spaces), cmocka_unit_test(worked_examples),
+        cmocka_unit_test(setup_and_first_turn), cmocka_unit_test(claim_any_empty_space),
+        cmocka_unit_test(pass_goes_on), cmocka_unit_test(ok_places_the_pawn),
+        cmocka_unit_test(objection_to_the_truth), cmocka_unit_test(objection_to_a_lie),
+        cmocka_unit_test(penalty_needs_an_empty_space), cmocka_unit_test(no_plea_pawn_left),
+        cmocka_unit_test(truth_is_the_whole_hand), cmocka_unit_test(discard_down_to_four),
+        cmocka_unit_test(four_cards_need_no_discard), cmocka_unit_test(each_line_wins),
+        cmocka_unit_test(jury_counts_twice), cmocka_unit_test(two_lines_count_once),
+        cmocka_unit_test(match_ends_at_three), cmocka_unit_test(penalty_pawn_completes_a_line),
+        cmocka_unit_test(empty_deck_column_wins), cmocka_unit_test(last_card_then_a_whole_turn),
+        cmocka_unit_test(short_deck_draws_what_is_there), cmocka_unit_test(line_beats_column),
+        cmocka_unit_test(nullified_hearing), cmocka_unit_test(nullified_again_and_again),
+        cmocka_unit_test(loser_sends_an_investigator), cmocka_unit_test(investigator_price),
+        cmocka_unit_test(investigator_shows_two_of_three), cmocka_unit_test(manhattan_has_no_effect),
+        cmocka_unit_test(brooklyn_draws_two), cmocka_unit_test(penalty_in_brooklyn),
+        cmocka_unit_test(queens_bribes), cmocka_unit_test(bribe_with_a_full_grid),
+        cmocka_unit_test(no_second_bribe), cmocka_unit_test(bronx_moves_a_pawn),
+        cmocka_unit_test(reversal_completes_a_line), cmocka_unit_test(reversal_on_a_full_grid),
+        cmocka_unit_test(staten_island_removes), cmocka_unit_test(penalty_on_staten_island),
+        cmocka_unit_test(penalty_effects_are_the_objectors), cmocka_unit_test(effect_after_a_proof),
+        cmocka_unit_test(views_hide_secrets), cmocka_unit_test(guesses_respect_admitted_lies),
+        cmocka_unit_test(guess_is_uniform), cmocka_unit_test(random_matches_hold_together),
+        cmocka_unit_test(why_agrees_with_legal), cmocka_unit_test(words_are_there),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
