@@ -11,6 +11,17 @@ void text_clear(struct text *t)
     if (t->size) t->s[0] = 0;
 }
 
+/* Where to cut s[from..end) so that its last character is whole. */
+static size_t whole_characters(const char *s, size_t from, size_t end)
+{
+    size_t start = end;
+    while (start > from && ((unsigned char)s[start - 1] & 0xc0) == 0x80) start--;
+    if (start == from) return end;
+    unsigned char lead = (unsigned char)s[start - 1];
+    size_t length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 1;
+    return start - 1 + length <= end ? end : start - 1;
+}
+
 void text_add(struct text *t, const char *format, ...)
 {
     if (t->n + 1 >= t->size) return;
@@ -22,11 +33,8 @@ void text_add(struct text *t, const char *format, ...)
 
     size_t room = t->size - t->n - 1;
     if ((size_t)want <= room) { t->n += (size_t)want; return; }
-    size_t end = t->size - 1;
-    while (end > t->n && ((unsigned char)t->s[end - 1] & 0xc0) == 0x80) end--;   /* a cut character goes whole */
-    if (end > t->n && (unsigned char)t->s[end - 1] >= 0xc0) end--;
-    t->s[end] = 0;
-    t->n = end;
+    t->n = whole_characters(t->s, t->n, t->size - 1);
+    t->s[t->n] = 0;
 }
 
 void die(const char *message)
