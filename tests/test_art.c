@@ -164,7 +164,7 @@ static void test_every_picture_keeps_the_rules(void **unused) {
     (void)unused;
     seen = faults = 0;
     folder_check(TEST_DIR "/../assets/art");
-    assert_true(seen > 200);
+    assert_true(seen > 400);
     assert_int_equal(faults, 0);
 }
 
