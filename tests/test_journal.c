@@ -1,0 +1,412 @@
+/* The journal: nothing written is ever lost, whatever ends the program. */
+#include "table.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+
+#include "journal.h"
+#include "save.h"
+
+static const struct game *game;
+
+static void open_new(struct session *s, uint64_t seed)
+{
+    memset(s, 0, sizeof *s);
+    assert_null(session_open(s, game, game->seats_min, NULL, seed));
+    assert_null(journal_start(s));
+}
+
+static void close_and_resume(struct session *s)
+{
+    char path[512];
+    strcpy(path, journal_path(s));
+    session_close(s);
+    const char *why = journal_resume(s, path);
+    must(!why, "%s", why);
+}
+
+static void same_game(const struct session *a, const struct session *b)
+{
+    char *x = save_text(a), *y = save_text(b);
+    assert_string_equal(x, y);
+    assert_memory_equal(a->state, b->state, game->state_size);
+    free(x);
+    free(y);
+}
+
+static void a_game_goes_on_after_closing(void **state)
+{
+    (void)state;
+    struct session s, twin;
+    struct rng r = rng_seeded(1);
+    table_own_folder();
+    open_new(&s, 5);
+    for (int i = 0; i < 60 && table_step(&s, &r); i++) {
+        assert_null(journal_sync(&s));
+        if (i % 7) continue;
+        assert_null(session_note(&s, i % game->seats_min, i % 2, "so"));
+        struct player p = { .level = i % 2 ? EASY : PERSON, .colour = 1 };
+        snprintf(p.name, sizeof p.name, "Name %d", i);
+        assert_null(session_seat(&s, 0, &p));
+        session_replay(&twin, &s, s.log_count);
+        close_and_resume(&s);
+        same_game(&s, &twin);
+        session_close(&twin);
+    }
+    session_close(&s);
+}
+
+/* Undo in any mixture with play, notes and syncs reads back as the same game. */
+static void undo_is_appended(void **state)
+{
+    (void)state;
+    struct session s, twin;
+    struct rng r = rng_seeded(2);
+    table_own_folder();
+    int undone = 0;
+    for (uint64_t seed = 0; seed < 30; seed++) {
+        open_new(&s, seed);
+        for (int i = 0; i < 80 && table_step(&s, &r); i++) {
+            int last = s.log[s.log_count - 1].seat;
+            if (rng_below(&r, 3) == 0) assert_null(session_note(&s, rng_below(&r, s.seats), true, "hm"));
+            if (rng_below(&r, 2)) assert_null(journal_sync(&s));
+            if (last >= 0 && rng_below(&r, 2)) undone += session_undo(&s, last) == NULL;
+        }
+        session_replay(&twin, &s, s.log_count);
+        close_and_resume(&s);
+        same_game(&s, &twin);
+        session_close(&twin);
+        session_close(&s);
+    }
+    assert_true(undone > 20);
+}
+
+static size_t file_size(const char *path)
+{
+    struct stat about;
+    assert_int_equal(stat(path, &about), 0);
+    return (size_t)about.st_size;
+}
+
+/* The file cut at every byte: a prefix of the game comes back, at most one batch shorter. */
+static void any_cut_loses_one_batch_at_most(void **state)
+{
+    (void)state;
+    struct session s, whole, back = { 0 };
+    struct rng r = rng_seeded(3);
+    char path[512];
+    int synced[64], batches = 0;
+    size_t sizes[64];
+    table_own_folder();
+    open_new(&s, 9);
+    strcpy(path, journal_path(&s));
+    do {
+        assert_null(journal_flush(&s));
+        synced[batches] = s.log_count;
+        sizes[batches++] = file_size(path);
+    } while (batches < 25 && table_step(&s, &r));
+    session_replay(&whole, &s, s.log_count);
+    session_close(&s);
+
+    static char bytes[1 << 16];
+    int fd = open(path, O_RDWR);
+    ssize_t size = pread(fd, bytes, sizeof bytes, 0);
+    assert_int_equal(size, sizes[batches - 1]);
+    for (size_t cut = sizes[0]; cut <= sizes[batches - 1]; cut += 1 + (size_t)rng_below(&r, 5)) {
+        assert_int_equal(ftruncate(fd, 0), 0);
+        assert_int_equal(pwrite(fd, bytes, cut, 0), cut);
+        if (cut % 3 == 0) assert_int_equal(ftruncate(fd, (off_t)cut + 100), 0);     /* zeros, as a power failure leaves them */
+        const char *why = journal_resume(&back, path);
+        must(!why, "cut at %zu: %s", cut, why);
+        int b = 0;
+        while (b + 1 < batches && sizes[b + 1] <= cut) b++;
+        assert_int_equal(back.log_count, synced[b]);
+        assert_int_equal(file_size(path), sizes[b]);
+        struct session twin;
+        session_replay(&twin, &whole, synced[b]);
+        same_game(&back, &twin);
+        session_close(&twin);
+        session_close(&back);
+        memset(&back, 0, sizeof back);
+    }
+    close(fd);
+    session_close(&whole);
+}
+
+static void damage_inside_is_told_by_line(void **state)
+{
+    (void)state;
+    struct session s, back = { 0 };
+    struct rng r = rng_seeded(3);
+    char path[512];
+    table_own_folder();
+    open_new(&s, 9);
+    strcpy(path, journal_path(&s));
+    table_play(&s, &r, 40);
+    session_close(&s);
+    int fd = open(path, O_RDWR);
+    size_t size = file_size(path), at = size / 2;
+    char c;
+    assert_int_equal(pread(fd, &c, 1, (off_t)at), 1);
+    c ^= 1;
+    assert_int_equal(pwrite(fd, &c, 1, (off_t)at), 1);
+    close(fd);
+    const char *why = journal_resume(&back, path);
+    assert_non_null(why);
+    assert_non_null(strstr(why, "line "));
+    assert_null(back.game);
+    assert_int_equal(file_size(path), size);                 /* left as it is: somebody may mend it */
+}
+
+static void one_table_at_a_time(void **state)
+{
+    (void)state;
+    struct session s, other = { 0 };
+    struct journal_row rows[4];
+    char path[512];
+    table_own_folder();
+    open_new(&s, 1);
+    strcpy(path, journal_path(&s));
+    assert_non_null(journal_resume(&other, path));
+    assert_non_null(journal_delete(path));
+    assert_int_equal(journal_list(rows, 4), 1);
+    assert_true(rows[0].locked);
+    session_close(&s);
+    assert_int_equal(journal_list(rows, 4), 1);
+    assert_false(rows[0].locked);
+    assert_null(journal_resume(&other, path));
+    session_close(&other);
+    assert_null(journal_delete(path));
+    assert_int_equal(journal_list(rows, 4), 0);
+}
+
+static void private_files_in_a_private_folder(void **state)
+{
+    (void)state;
+    struct session s;
+    struct stat about;
+    char folder[400];
+    table_own_folder();
+    mode_t mask = umask(0);
+    open_new(&s, 1);
+    umask(mask);
+    assert_int_equal(stat(journal_path(&s), &about), 0);
+    assert_int_equal(about.st_mode & 0777, 0600);
+    assert_null(journal_folder(folder, sizeof folder));
+    assert_int_equal(stat(folder, &about), 0);
+    assert_int_equal(about.st_mode & 0777, 0700);
+    session_close(&s);
+}
+
+static void the_list_tells_public_facts(void **state)
+{
+    (void)state;
+    struct session s;
+    struct journal_row rows[8];
+    struct rng r = rng_seeded(3);
+    char stray[512];
+    table_own_folder();
+    for (uint64_t i = 0; i < 3; i++) {
+        open_new(&s, i);
+        struct player p = { .name = "Anna", .colour = 2 };
+        assert_null(session_seat(&s, 0, &p));
+        table_play(&s, &r, i == 1 ? LINES_MAX : 20);
+        session_close(&s);
+    }
+    assert_null(journal_folder(stray, 400));
+    strcat(stray, "/stray.docket");
+    FILE *f = fopen(stray, "w");
+    fputs("docket journal 1", f);
+    fclose(f);
+    assert_int_equal(journal_list(rows, 8), 3);
+    int over = 0;
+    for (int i = 0; i < 3; i++) {
+        assert_string_equal(rows[i].game, game->id);
+        assert_string_equal(rows[i].players[0].name, "Anna");
+        assert_int_equal(rows[i].seats, game->seats_min);
+        assert_true(rows[i].lines > 0 && rows[i].status[0]);
+        over += rows[i].over;
+    }
+    assert_int_equal(over, 1);
+    assert_int_equal(journal_list(rows, 2), 2);
+}
+
+static void no_place_to_write_is_told(void **state)
+{
+    (void)state;
+    struct session s;
+    char file[128], under[160];
+    snprintf(file, sizeof file, "%s/file", table_own_folder());
+    fclose(fopen(file, "w"));
+    snprintf(under, sizeof under, "%s/file/state", table_folder);
+    setenv("XDG_STATE_HOME", under, 1);                      /* ENOTDIR */
+    assert_null(session_open(&s, game, game->seats_min, NULL, 1));
+    assert_non_null(journal_start(&s));
+    assert_null(s.journal);
+    assert_null(journal_sync(&s));                           /* no journal: nothing to do */
+    setenv("XDG_STATE_HOME", "not/absolute", 1);
+    unsetenv("HOME");
+    assert_non_null(journal_start(&s));
+    session_close(&s);
+}
+
+/* The device fills up and is cleared again: told by the next call, nothing lost, order kept. */
+static void a_full_device_loses_nothing(void **state)
+{
+    (void)state;
+    struct session s, twin, back = { 0 };
+    struct rng r = rng_seeded(6);
+    struct rlimit old, small;
+    char path[512];
+    table_own_folder();
+    open_new(&s, 2);
+    strcpy(path, journal_path(&s));
+    table_play(&s, &r, 10);
+    assert_null(journal_flush(&s));
+
+    size_t before = file_size(path);
+    getrlimit(RLIMIT_FSIZE, &old);
+    small = old;
+    small.rlim_cur = before + 40;
+    void (*kept)(int) = signal(SIGXFSZ, SIG_IGN);
+    setrlimit(RLIMIT_FSIZE, &small);
+    table_play(&s, &r, 25);
+    assert_non_null(journal_flush(&s));
+    assert_int_equal(file_size(path), before);               /* no half line */
+    table_play(&s, &r, 35);
+    const char *why = journal_sync(&s);
+    assert_non_null(why);
+    assert_non_null(strstr(why, strerror(EFBIG)));
+    assert_non_null(journal_flush(&s));
+    setrlimit(RLIMIT_FSIZE, &old);
+    signal(SIGXFSZ, kept);
+
+    table_play(&s, &r, 40);
+    assert_null(journal_flush(&s));
+    assert_null(journal_sync(&s));
+    session_replay(&twin, &s, s.log_count);
+    session_close(&s);
+    assert_null(journal_resume(&back, path));
+    same_game(&back, &twin);
+    session_close(&twin);
+    session_close(&back);
+}
+
+static void sync_returns_at_once(void **state)
+{
+    (void)state;
+    struct session s;
+    struct rng r = rng_seeded(6);
+    struct timespec a, b;
+    table_own_folder();
+    open_new(&s, 2);
+    double worst = 0;
+    for (int i = 0; i < 200 && table_step(&s, &r); i++) {
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &a);
+        assert_null(journal_sync(&s));
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &b);
+        double took = (double)(b.tv_sec - a.tv_sec) + (double)(b.tv_nsec - a.tv_nsec) * 1e-9;
+        worst = took > worst ? took : worst;
+    }
+    assert_true(worst < 0.05);
+    session_close(&s);
+}
+
+/* The game that a killed child plays: the same for the parent, from (seed, line) alone. */
+static bool fated_step(struct session *s)
+{
+    struct rng r = rng_at(s->seed, RNG_TEST, (uint32_t)s->log_count);
+    return table_step(s, &r);
+}
+
+static void child_plays(const char *path, uint64_t seed, int report)
+{
+    struct session s = { 0 };
+    if (path[0] ? journal_resume(&s, path) != NULL
+                : session_open(&s, game, game->seats_min, NULL, seed) != NULL || journal_start(&s) != NULL) _exit(3);
+    while (fated_step(&s)) {
+        if (journal_flush(&s)) _exit(4);
+        int lines = s.log_count;
+        if (write(report, &lines, sizeof lines) != sizeof lines) _exit(5);
+    }
+    for (;;) pause();
+}
+
+/* Real kills at random times: all that was flushed is there, what is there is the game that was played. */
+static void survives_kills(void **state)
+{
+    (void)state;
+    struct rng r = rng_seeded(99);
+    char path[512] = "";
+    uint64_t seed = 1;
+    int confirmed = 0, lost = 0, games_ended = 0, rounds = 200;
+    table_own_folder();
+    for (int round = 0; round < rounds; round++) {
+        int report[2];
+        assert_int_equal(pipe(report), 0);
+        pid_t child = fork();
+        assert_true(child >= 0);
+        if (!child) { close(report[0]); child_plays(path, seed, report[1]); }
+        close(report[1]);
+        nanosleep(&(struct timespec){ .tv_nsec = 200000 + rng_below(&r, 12000) * 1000L }, NULL);
+        kill(child, SIGKILL);
+        int status;
+        assert_int_equal(waitpid(child, &status, 0), child);
+        must(WIFSIGNALED(status), "the child ended by itself: %d", WEXITSTATUS(status));
+        for (int lines; read(report[0], &lines, sizeof lines) == sizeof lines; ) confirmed = lines;
+        close(report[0]);
+
+        struct journal_row rows[1];
+        if (!path[0]) {
+            if (!journal_list(rows, 1)) { assert_int_equal(confirmed, 0); continue; }
+            strcpy(path, rows[0].path);
+        }
+        struct session back = { 0 }, fated;
+        const char *why = journal_resume(&back, path);
+        must(!why, "round %d: %s", round, why);
+        must(back.log_count >= confirmed, "round %d: %d lines of %d", round, back.log_count, confirmed);
+        lost += back.log_count > confirmed ? 0 : 1;
+        assert_null(session_open(&fated, game, game->seats_min, NULL, back.seed));
+        while (fated.log_count < back.log_count) assert_true(fated_step(&fated));
+        same_game(&back, &fated);
+        bool over = session_turn(&back) == SEAT_NONE;
+        confirmed = back.log_count;
+        session_close(&fated);
+        session_close(&back);
+        if (!over) continue;
+        assert_null(journal_delete(path));
+        path[0] = 0;
+        confirmed = 0;
+        seed++;
+        games_ended++;
+    }
+    print_message("%d kills, %d games ended, %d times no line beyond the confirmed ones\n", rounds, games_ended, lost);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_goes_on_after_closing),
+        cmocka_unit_test(undo_is_appended),
+        cmocka_unit_test(any_cut_loses_one_batch_at_most),
+        cmocka_unit_test(damage_inside_is_told_by_line),
+        cmocka_unit_test(one_table_at_a_time),
+        cmocka_unit_test(private_files_in_a_private_folder),
+        cmocka_unit_test(the_list_tells_public_facts),
+        cmocka_unit_test(no_place_to_write_is_told),
+        cmocka_unit_test(a_full_device_loses_nothing),
+        cmocka_unit_test(sync_returns_at_once),
+        cmocka_unit_test(survives_kills),
+    };
+    game = game_find("tribunal");
+    if (!game) return 0;
+    table_own_folder();
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    table_clean();
+    return failed;
+}
