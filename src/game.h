@@ -43,6 +43,7 @@ enum verb_flags {
     VERB_PASS = 4,               /* the answer that does nothing in that window */
     VERB_FORCED = 8,             /* may be played by the table when it is the only one */
     VERB_GRID = 16,              /* a continuum: legal lists a grid of it, why accepts finer aims */
+    VERB_FADES = 32,             /* for players to remember: the log of a game in progress leaves the args out */
 };
 
 /* How an action is written. One letter per argument:

@@ -255,7 +255,10 @@ void session_view(const struct session *s, int seat, void *out)
 struct action session_line(const struct session *s, int i, int seat)
 {
     if (session_turn(s) == SEAT_NONE) return s->log[i];
-    return action_redact(s->game, &s->log[i], seat);
+    struct action line = action_redact(s->game, &s->log[i], seat);
+    bool fades = s->game->verbs[line.verb].flags & VERB_FADES;      /* even for who said it: memory is the player's */
+    for (int k = 0; fades && k < line.count; k++) line.arg[k] = ARG_HIDDEN;
+    return line;
 }
 
 void session_events(const struct session *s, int seat, struct events *out)

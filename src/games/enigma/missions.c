@@ -1,0 +1,166 @@
+/* Enigma: attempting a Mission, claim by claim; the last claim decides. */
+#include "flow.h"
+
+/* Named cards in order; then so many marked Chaos places; then a person. The Wanderer names any seven. */
+static const struct { uint8_t cards[3], named, marks, person; } claims[MISSIONS] = {
+    [MISSION_DECRYPTER] = { { CARD_ENIGMA, CARD_CIPHER, CARD_LIBRARY }, 3, 0, 0 },
+    [MISSION_MESSIAH] = { { CARD_ENIGMA, CARD_PHANTOM, CARD_TOME }, 3, 0, 0 },
+    [MISSION_WANDERER] = { { 0 }, 7, 0, 0 },
+    [MISSION_MEDIUM] = { { CARD_PHANTOM, CARD_SEANCE }, 2, 0, 1 },
+    [MISSION_ARCHIVIST] = { { CARD_LIBRARY }, 1, 4, 0 },
+};
+
+int enigma_mission_of(int character)
+{
+    return character < CHARACTERS ? enigma_characters[character].mission : MISSIONS;
+}
+
+const char *enigma_attempt_why(const struct enigma *e, int seat)
+{
+    if (e->silence >> seat & 1) return _("A silenced player can't attempt a Mission.");
+    bool decryption = e->decryption >> seat & 1, chaos = e->chaos >> seat & 1;
+    switch (enigma_mission_of(e->hand[seat])) {
+    case MISSION_DECRYPTER: case MISSION_ARCHIVIST:
+        return decryption ? NULL : _("This Mission needs a Decryption token to return.");
+    case MISSION_MESSIAH: case MISSION_MEDIUM:
+        return chaos ? NULL : _("This Mission needs a Chaos token to return.");
+    case MISSION_WANDERER:
+        return chaos ? _("The Wanderer must not hold Chaos.") : NULL;
+    case MISSION_SABOTEUR:
+        return _("The Saboteur attempts nothing: he wins at time-out.");        /* ruling 21 */
+    case MISSION_GHOST:
+        if (!chaos) return _("This Mission needs a Chaos token to return.");
+        return enigma_stack_size(e) || e->discard ? NULL : _("The Ghost needs a Character stack.");
+    default: return _("Only a Character in hand has a Mission.");
+    }
+}
+
+static void eliminate(struct enigma *e, struct events *ev)
+{
+    int seat = e->active;
+    say(ev, EV_FAILED, ALL_SEE, seat, 0, 0, 0, 0);
+    enigma_turn_token(&e->decryption, seat, TOKEN_DECRYPTION, false, ev);      /* ruling 16 */
+    enigma_turn_token(&e->chaos, seat, TOKEN_CHAOS, false, ev);
+    e->alive &= (uint8_t)~(1u << seat);
+    if (flow_solo(e)) { enigma_deal_breach(e, ENDING_SOLO_FAILED, ev); return; }
+    for (int v = 0; v <= ENIGMA_SEATS; v++)     /* the Ghost's cards go back: no hand holds them */
+        for (int h = 0; h < e->seats; h++) e->barred[v][h] |= e->shown;
+    e->shown = 0;
+    enigma_turn_next(e, ev);
+}
+
+void enigma_mission_become(struct enigma *e, int character)
+{
+    e->mission = (uint8_t)enigma_mission_of(character);
+    flow_ask(e, PHASE_POINT, e->active);
+}
+
+void enigma_mission_attempt(struct enigma *e, struct events *ev)
+{
+    int seat = e->active, character = e->hand[seat], mission = enigma_mission_of(character);
+    e->met[seat] = (uint8_t)flow_everyone(e);
+    say(ev, EV_ATTEMPT, ALL_SEE, seat, character, 0, 0, 0);
+    if (mission == MISSION_DECRYPTER || mission == MISSION_ARCHIVIST)
+        enigma_turn_token(&e->decryption, seat, TOKEN_DECRYPTION, false, ev);
+    else if (mission != MISSION_WANDERER)
+        enigma_turn_token(&e->chaos, seat, TOKEN_CHAOS, false, ev);
+
+    e->step = 0;
+    e->other = e->suspect = e->accused = ENIGMA_NONE;
+    for (int p = 0; p < ENIGMA_PLACES; p++) e->said[p] = ENIGMA_NONE;
+    if (mission != MISSION_GHOST) { enigma_mission_become(e, character); return; }
+    enigma_deal_restock(e);                            /* ruling 46 */
+    flow_ask(e, PHASE_SHOW, SEAT_CHANCE);
+}
+
+void enigma_mission_shown(struct enigma *e, int character, struct events *ev)
+{
+    e->shown |= (uint16_t)(1u << character);
+    say(ev, EV_SHOWN, ALL_SEE, e->active, character, 0, 0, 0);
+    if (flow_count(e->shown) < 2 && enigma_stack_size(e)) return;
+    if (e->shown == 1u << SABOTEUR) eliminate(e, ev);
+    else flow_ask(e, PHASE_BECOME, e->active);
+}
+
+/* The Medium's person falls away when nobody else lives. */
+static int steps(const struct enigma *e)
+{
+    int person = claims[e->mission].person && enigma_effect_others(e);
+    return claims[e->mission].named + claims[e->mission].marks + person;
+}
+
+static bool holds(const struct enigma *e)
+{
+    for (int p = 0; p < ENIGMA_PLACES; p++) {
+        int said = e->said[p];
+        if (said == ENIGMA_NONE) continue;
+        if (said == CARD_CHAOS ? !(enigma_chaos_cards >> e->at[p] & 1) : said != e->at[p]) return false;
+    }
+    return e->suspect == ENIGMA_NONE || enigma_mission_of(e->hand[e->suspect]) == e->accused;
+}
+
+void enigma_mission_claim(struct enigma *e, const struct action *a, struct events *ev)
+{
+    if (a->verb == VERB_TELL) {
+        e->suspect = (uint8_t)a->arg[0];
+        e->accused = (uint8_t)a->arg[1];
+    } else {
+        int card = a->verb == VERB_MARK ? (int)CARD_CHAOS : a->arg[1];
+        e->other = (uint8_t)a->arg[0];
+        e->said[e->other] = (uint8_t)card;
+        say(ev, EV_POINTED, ALL_SEE, e->active, e->other, card, 0, 0);
+    }
+    if (++e->step < steps(e)) return;
+    if (holds(e)) enigma_deal_win(e, e->active, ENDING_MISSION, ev);
+    else eliminate(e, ev);
+}
+
+/* Any seven, in ascending order, each card once. */
+static void list_wander(const struct enigma *e, struct listing *l)
+{
+    unsigned used = 0;
+    for (int p = 0; p < ENIGMA_PLACES; p++)
+        if (e->said[p] != ENIGMA_NONE) used |= 1u << e->said[p];
+    int first = e->step ? e->other + 1 : 0, last = ENIGMA_PLACES - (7 - e->step);
+    for (int p = first; p <= last; p++)
+        for (unsigned c = enigma_deck(e) & ~used; c; c &= c - 1)
+            list_add(l, e->active, VERB_POINT, 2, p, flow_low(c));
+}
+
+/* Chaos places in ascending order, leaving room for the rest; the Library's place is taken. */
+static void list_marks(const struct enigma *e, struct listing *l)
+{
+    unsigned open = 0;
+    int need = steps(e) - e->step;
+    for (int p = e->step > claims[e->mission].named ? e->other + 1 : 0; p < ENIGMA_PLACES; p++)
+        if (e->said[p] == ENIGMA_NONE) open |= 1u << p;
+    for (; flow_count(open) >= need; open &= open - 1)
+        list_add(l, e->active, VERB_MARK, 1, flow_low(open), 0);
+}
+
+static void list_people(const struct enigma *e, struct listing *l)
+{
+    unsigned missions = 0;
+    for (unsigned k = e->set; k; k &= k - 1) missions |= 1u << enigma_mission_of(flow_low(k));
+    for (unsigned s = enigma_effect_others(e); s; s &= s - 1)
+        for (unsigned m = missions; m; m &= m - 1)
+            list_add(l, e->active, VERB_TELL, 2, flow_low(s), flow_low(m));
+}
+
+int enigma_mission_legal(const struct enigma *e, struct action *out, int max)
+{
+    struct listing l = { out, 0, max };
+    int named = claims[e->mission].named;
+    if (e->mission == MISSION_WANDERER) {
+        list_wander(e, &l);
+    } else if (e->step < named) {
+        for (int p = 0; p < ENIGMA_PLACES; p++)
+            if (e->said[p] == ENIGMA_NONE)
+                list_add(&l, e->active, VERB_POINT, 2, p, claims[e->mission].cards[e->step]);
+    } else if (claims[e->mission].marks) {
+        list_marks(e, &l);
+    } else {
+        list_people(e, &l);
+    }
+    return l.n;
+}

@@ -1,0 +1,312 @@
+/* Enigma: prompts, labels, reasons and the plain listing of a state. */
+#include "flow.h"
+
+static const char *card_word(int card)
+{
+    return card >= 0 && card < CARDS ? _(enigma_cards[card].name) : _("a card");
+}
+
+static const char *character_word(int character)
+{
+    return character >= 0 && character < CHARACTERS ? _(enigma_characters[character].name) : _("a Character");
+}
+
+static const char *place_word(int place)
+{
+    return place >= 0 && place < ENIGMA_PLACES ? enigma_place_names[place] : "?";
+}
+
+static const char *line_word(int line)
+{
+    static const char *const words[ENIGMA_LINES] = {
+        N_("row 1"), N_("row 2"), N_("row 3"), N_("column A"), N_("column B"), N_("column C"),
+    };
+    return line >= 0 && line < ENIGMA_LINES ? _(words[line]) : "?";
+}
+
+/* The claim that is asked for next; the table shows places and names to pick. */
+static void ask_point(const struct enigma *e, struct text *out)
+{
+    struct action first;
+    if (!enigma_mission_legal(e, &first, 1)) return;
+    if (first.verb == VERB_TELL) text_add(out, _("Tell another player's Character."));
+    else if (first.verb == VERB_MARK) text_add(out, _("Mark a place that bears the Chaos symbol."));
+    else if (e->mission == MISSION_WANDERER)
+        text_add(out, _("Point at a place and name its card: %d of 7."), e->step + 1);
+    else text_add(out, _("Point at the %s."), card_word(first.arg[1]));
+}
+
+static void ask_turn(const struct enigma *e, struct text *out)
+{
+    bool extra = e->had && !e->used;
+    if (e->named && extra) text_add(out, _("End the turn, attempt your Mission or use your Decryption token."));
+    else if (e->named) text_add(out, _("End the turn or attempt your Mission."));
+    else if (flow_solo(e)) text_add(out, _("Choose a card without a Silence token, or attempt your Mission."));
+    else if (extra) text_add(out, _("Choose a card to name, now or with your Decryption token, or attempt your Mission."));
+    else text_add(out, _("Choose a card to name, or attempt your Mission."));
+}
+
+static const char *const prompts[PHASES] = {
+    [PHASE_KEEPER] = N_("Draw the first Time Keeper."),
+    [PHASE_LAY] = N_("Lay the Mansion cards."),
+    [PHASE_CARRY] = N_("Turn a card face-up for the time you saved."),
+    [PHASE_DEAL] = N_("Deal the Characters."),
+    [PHASE_DRAFT] = N_("Keep one of your Characters."),
+    [PHASE_WATCH] = N_("Peek at one face-down card in silence."),
+    [PHASE_LIFT] = N_("Take a Silence token from another card."),
+    [PHASE_TEAM] = N_("Change a player's Chaos, or study together."),
+    [PHASE_TEAM_PEEK] = N_("Peek at a face-down card or skip."),
+    [PHASE_PARTNER] = N_("Choose who studies with you."),
+    [PHASE_PARTNER_PEEK] = N_("Peek at a face-down card or skip."),
+    [PHASE_LINE] = N_("Read a row or column."),
+    [PHASE_READ] = N_("Read one face-down card."),
+    [PHASE_LOOK] = N_("Look at another player's Character."),
+    [PHASE_EXCHANGE] = N_("Exchange Characters with another player."),
+    [PHASE_DRAW] = N_("Draw a new Character."),
+    [PHASE_TRADE] = N_("Return Chaos for a Decryption token, or skip."),
+    [PHASE_OBSERVE] = N_("Peek at a face-down card or skip."),
+    [PHASE_COVER] = N_("Turn a face-up card face-down or skip."),
+    [PHASE_HAND] = N_("Give your Chaos token away or skip."),
+    [PHASE_REVEAL] = N_("Turn a face-down card face-up for all."),
+    [PHASE_SWAP] = N_("Swap two cards or skip."),
+    [PHASE_SWAP_PEEK] = N_("Peek at one of the swapped cards or skip."),
+    [PHASE_SOLOWORK] = N_("Change your Chaos, or run another card."),
+    [PHASE_TOME] = N_("Return Chaos to stop time, or let it pass."),
+    [PHASE_SHOW] = N_("Turn up Characters of the stack."),
+    [PHASE_BECOME] = N_("Choose whose Mission to finish."),
+    [PHASE_BETWEEN] = N_("Begin the next game."),
+    [PHASE_JOIN] = N_("Draw who joins the Characters."),
+    [PHASE_OVER] = N_("The game is over."),
+};
+
+void enigma_words_ask(const void *state, struct text *out)
+{
+    const struct enigma *e = state;
+    switch (e->phase) {
+    case PHASE_TURN: ask_turn(e, out); return;
+    case PHASE_NAME: text_add(out, _("Name the card at %s: truth or lie."), place_word(e->place)); return;
+    case PHASE_DOUBT:
+        text_add(out, _("Believe or doubt: %s is the %s."), place_word(e->place), card_word(e->card));
+        return;
+    case PHASE_CANCEL: text_add(out, _("Return Chaos to cancel the Enigma Machine, or let it run.")); return;
+    case PHASE_POINT: ask_point(e, out); return;
+    default: text_add(out, "%s", _(prompts[e->phase]));
+    }
+}
+
+static void name_chance(const struct action *a, struct text *out)
+{
+    int x = a->arg[0], y = a->arg[1];
+    switch (a->verb) {
+    case VERB_KEEPER: text_add(out, _("The Time Keeper is drawn: seat %d"), x + 1); return;
+    case VERB_LAY:
+        if (y == ARG_HIDDEN) text_add(out, _("A card is laid at %s"), place_word(x));
+        else text_add(out, _("The %s is laid at %s"), card_word(y), place_word(x));
+        return;
+    case VERB_DEAL: case VERB_DRAW:
+        if (y == ARG_HIDDEN) text_add(out, _("Seat %d gets a Character"), x + 1);
+        else text_add(out, _("Seat %d gets a Character: %s"), x + 1, character_word(y));
+        return;
+    case VERB_SHOW: text_add(out, _("The stack shows: %s"), character_word(x)); return;
+    default: text_add(out, _("A Character joins: %s"), character_word(x));
+    }
+}
+
+static void name_claim(const struct action *a, struct text *out)
+{
+    int x = a->arg[0], y = a->arg[1];
+    bool faded = x == ARG_HIDDEN;
+    switch (a->verb) {
+    case VERB_NAME:
+        if (faded) text_add(out, _("names a card"));
+        else text_add(out, _("names the %s"), card_word(x));
+        return;
+    case VERB_POINT:
+        if (faded) text_add(out, _("points at a card"));
+        else text_add(out, _("points at %s as the %s"), place_word(x), card_word(y));
+        return;
+    case VERB_MARK:
+        if (faded) text_add(out, _("marks a place of Chaos"));
+        else text_add(out, _("marks %s as a place of Chaos"), place_word(x));
+        return;
+    default:
+        if (faded) text_add(out, _("tells a player's Character"));
+        else text_add(out, _("tells the Character of seat %d: %s"), x + 1,
+                      y >= 0 && y < MISSIONS ? _(enigma_missions[y].name) : "?");
+    }
+}
+
+static void name_skip(const struct enigma *e, struct text *out)
+{
+    switch (e->phase) {
+    case PHASE_TRADE: case PHASE_HAND: text_add(out, _("keeps the Chaos token")); return;
+    case PHASE_COVER: text_add(out, _("leaves the cards as they lie")); return;
+    case PHASE_SWAP: text_add(out, _("swaps nothing")); return;
+    case PHASE_SOLOWORK: text_add(out, _("works on nothing else")); return;
+    default: text_add(out, _("peeks at nothing"));
+    }
+}
+
+static void name_seat(const struct enigma *e, const struct action *a, struct text *out)
+{
+    int seat = a->arg[0];
+    bool self = seat == a->seat, has = seat >= 0 && seat < ENIGMA_SEATS && e->chaos >> seat & 1;
+    switch (a->verb) {
+    case VERB_CHAOS:
+        if (self) text_add(out, has ? _("returns the Chaos token") : _("takes a Chaos token"));
+        else text_add(out, has ? _("takes Chaos from seat %d") : _("gives Chaos to seat %d"), seat + 1);
+        return;
+    case VERB_INVITE: text_add(out, _("studies with seat %d"), seat + 1); return;
+    case VERB_LOOK: text_add(out, _("looks at the Character of seat %d"), seat + 1); return;
+    case VERB_EXCHANGE: text_add(out, _("exchanges Characters with seat %d"), seat + 1); return;
+    default: text_add(out, _("hands Chaos to seat %d"), seat + 1);
+    }
+}
+
+void enigma_words_name(const void *state, const struct action *a, struct text *out)
+{
+    const struct enigma *e = state;
+    int x = a->arg[0];
+    switch (a->verb) {
+    case VERB_KEEPER: case VERB_LAY: case VERB_DEAL: case VERB_DRAW: case VERB_SHOW: case VERB_JOIN:
+        name_chance(a, out);
+        return;
+    case VERB_KEEP:
+        if (x == ARG_HIDDEN) text_add(out, _("keeps a Character"));
+        else text_add(out, _("keeps the %s"), character_word(x));
+        return;
+    case VERB_CHOOSE: text_add(out, _("chooses %s"), place_word(x)); return;
+    case VERB_DECRYPT: text_add(out, _("uses the Decryption token on %s"), place_word(x)); return;
+    case VERB_WATCH: text_add(out, _("peeks at %s in silence"), place_word(x)); return;
+    case VERB_DOUBT: text_add(out, _("doubts the claim")); return;
+    case VERB_BELIEVE: text_add(out, _("believes the claim")); return;
+    case VERB_CANCEL:
+        text_add(out, e->phase == PHASE_TOME ? _("returns Chaos and stops time") : _("returns Chaos and cancels the Enigma Machine"));
+        return;
+    case VERB_ALLOW: text_add(out, e->phase == PHASE_TOME ? _("lets time pass") : _("lets the Enigma Machine run")); return;
+    case VERB_STUDY: text_add(out, _("studies together")); return;
+    case VERB_PEEK: text_add(out, _("peeks at %s"), place_word(x)); return;
+    case VERB_READ: text_add(out, _("reads %s"), line_word(x)); return;
+    case VERB_TRADE:
+        text_add(out, e->phase == PHASE_HAND ? _("returns the Chaos token") : _("returns Chaos for a Decryption token"));
+        return;
+    case VERB_COVER: text_add(out, _("turns %s face-down"), place_word(x)); return;
+    case VERB_REVEAL: text_add(out, _("turns %s face-up"), place_word(x)); return;
+    case VERB_SWAP: text_add(out, _("swaps %s and %s"), place_word(x), place_word(a->arg[1])); return;
+    case VERB_LIFT: text_add(out, _("takes the Silence token from %s"), place_word(x)); return;
+    case VERB_LINK: text_add(out, _("works on at %s"), place_word(x)); return;
+    case VERB_SKIP: name_skip(e, out); return;
+    case VERB_ATTEMPT: text_add(out, _("attempts the Mission")); return;
+    case VERB_NAME: case VERB_POINT: case VERB_MARK: case VERB_TELL: name_claim(a, out); return;
+    case VERB_BECOME: text_add(out, _("finishes the Mission of the %s"), character_word(x)); return;
+    case VERB_END: text_add(out, _("ends the turn")); return;
+    case VERB_BEGIN: text_add(out, _("begins the next game")); return;
+    default: name_seat(e, a, out);
+    }
+}
+
+static void reason_solo(const struct enigma *e, struct text *out)
+{
+    text_add(out, "%s\n", _("Win three games in a row before Chaos breaks in."));
+    for (int g = 0; g < 3; g++)
+        if (e->solo_character[g] != ENIGMA_NONE)
+            text_add(out, _("+ %s: Mission accomplished with %d slots left\n"), character_word(e->solo_character[g]), e->solo_left[g]);
+    if (e->ending == ENDING_SOLO_FAILED) text_add(out, _("- %s: the Mission failed\n"), character_word(e->hand[0]));
+    else if (e->ending == ENDING_BREACH) text_add(out, "%s\n", _("- Time ran out"));
+}
+
+static void reason_series(const struct enigma *e, int seat, struct text *out)
+{
+    text_add(out, "%s\n", _("Win three games before Chaos breaks in for good."));
+    text_add(out, _("%c Triumphs: %d of %d\n"), e->triumph[seat] == ENIGMA_TRIUMPHS ? '+' : '-', e->triumph[seat],
+             ENIGMA_TRIUMPHS);
+    if (e->breaches) text_add(out, _("- Chaos broke through %d times\n"), e->breaches);
+}
+
+static void reason_mission(const struct enigma *e, int seat, struct text *out)
+{
+    int character = e->hand[seat], mission = enigma_mission_of(character);
+    if (mission == MISSIONS) return;
+    text_add(out, "%s: %s %s\n", character_word(character), _(enigma_missions[mission].needs), _(enigma_missions[mission].claims));
+    if (e->winner == seat) {
+        text_add(out, "%s\n", e->ending == ENDING_SABOTEUR ? _("+ Time ran out") : _("+ Every claim was right"));
+    } else if (!(e->alive >> seat & 1)) {
+        text_add(out, "%s\n", _("- A claim was wrong: eliminated"));
+    } else if (e->winner == ENIGMA_NONE) {
+        text_add(out, "%s\n", mission == MISSION_SABOTEUR ? _("- Silenced when time ran out") : _("- Time ran out"));
+    } else {
+        text_add(out, _("- The %s was quicker\n"), character_word(e->winner_character));
+    }
+}
+
+void enigma_words_reason(const void *state, int seat, struct text *out)
+{
+    const struct enigma *e = state;
+    if (seat < 0 || seat >= e->seats) return;
+    if (flow_solo(e)) { reason_solo(e, out); return; }
+    if (e->option[OPTION_LENGTH] && e->phase == PHASE_OVER) reason_series(e, seat, out);
+    reason_mission(e, seat, out);
+}
+
+static const char *id_of(const char *const *ids, int count, int i)
+{
+    return i < count ? ids[i] : i == ENIGMA_UNKNOWN ? "?" : "-";
+}
+
+static void show_seats(const struct enigma *e, struct text *out)
+{
+    for (int s = 0; s < e->seats; s++) {
+        text_add(out, "seat %d %s %s%s%s%s triumphs %d met %02x caught %d\n", s,
+                 id_of(enigma_character_ids, CHARACTERS, e->hand[s]), e->alive >> s & 1 ? "alive" : "eliminated",
+                 e->silence >> s & 1 ? " silence" : "", e->decryption >> s & 1 ? " decryption" : "",
+                 e->chaos >> s & 1 ? " chaos" : "", e->triumph[s], e->met[s], e->caught[s]);
+    }
+}
+
+static void show_places(const struct enigma *e, struct text *out)
+{
+    for (int p = 0; p < ENIGMA_PLACES; p++) {
+        text_add(out, "place %s %s %s%s seen %02x may %03x told", enigma_place_ids[p], id_of(enigma_card_ids, CARDS, e->at[p]),
+                 e->up >> p & 1 ? "up" : "down", e->hush >> p & 1 ? " hush" : "", e->seen[p], e->may[p]);
+        for (int s = 0; s < e->seats; s++) text_add(out, " %s", id_of(enigma_card_ids, CARDS, e->told[p][s]));
+        text_add(out, "\n");
+    }
+}
+
+static void show_mask(struct text *out, const char *key, unsigned mask)
+{
+    text_add(out, "%s", key);
+    for (; mask; mask &= mask - 1) text_add(out, " %s", enigma_character_ids[flow_low(mask)]);
+    text_add(out, "\n");
+}
+
+void enigma_words_show(const void *state, struct text *out)
+{
+    const struct enigma *e = state;
+    text_add(out, "asked %d\nphase %d\nactive %d\nkeeper %d\ntime %d\ngame %d\nbreaches %d\n", e->asked, e->phase, e->active,
+             e->keeper, e->time, e->game, e->breaches);
+    show_seats(e, out);
+    show_places(e, out);
+    show_mask(out, "set", e->set);
+    show_mask(out, "discard", e->discard);
+    show_mask(out, "shown", e->shown);
+    show_mask(out, "offer 0", e->offer[0]);
+    show_mask(out, "offer 1", e->offer[1]);
+    for (int v = 0; v <= ENIGMA_SEATS; v++) {
+        text_add(out, "barred %d", v);
+        for (int h = 0; h < e->seats; h++) text_add(out, " %03x", e->barred[v][h]);
+        text_add(out, "\n");
+    }
+    text_add(out, "turn had %d used %d named %d place %s card %s charged %d left %d other %s\n", e->had, e->used, e->named,
+             id_of(enigma_place_ids, ENIGMA_PLACES, e->place), id_of(enigma_card_ids, CARDS, e->card), e->charged, e->left,
+             id_of(enigma_place_ids, ENIGMA_PLACES, e->other));
+    text_add(out, "mission %s step %d suspect %d accused %d said", id_of(enigma_mission_ids, MISSIONS, e->mission), e->step,
+             e->suspect, e->accused);
+    for (int p = 0; p < ENIGMA_PLACES; p++)
+        text_add(out, " %s", e->said[p] == CARD_CHAOS ? "chaos" : id_of(enigma_card_ids, CARDS, e->said[p]));
+    text_add(out, "\nlaying %03x resume %d won %02x\n", e->laying, e->resume, e->won);
+    text_add(out, "ending %d winner %d %s\n", e->ending, e->winner == ENIGMA_NONE ? -1 : e->winner,
+             id_of(enigma_character_ids, CHARACTERS, e->winner_character));
+    for (int g = 0; g < 3; g++)
+        text_add(out, "solo %d %s left %d\n", g + 1, id_of(enigma_character_ids, CHARACTERS, e->solo_character[g]), e->solo_left[g]);
+}
