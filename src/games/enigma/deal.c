@@ -283,6 +283,7 @@ int enigma_deal_legal(const struct enigma *e, struct action *out, int max)
         break;
     case PHASE_SHOW: list_mask(&l, SEAT_CHANCE, VERB_SHOW, enigma_stack(e)); break;
     case PHASE_JOIN: list_mask(&l, SEAT_CHANCE, VERB_JOIN, standard_set & ~first_set & ~e->set & ~K(GHOST)); break;
+    case PHASE_EXPIRE: list_add(&l, SEAT_CHANCE, VERB_EXPIRE, 0, 0, 0); break;
     default: break;
     }
     return l.n;
@@ -323,6 +324,7 @@ int enigma_deal_chance(const void *state, uint64_t seed, struct action *out, int
         pool = standard_set & ~first_set & ~e->set & ~K(GHOST);
         list_add(&l, SEAT_CHANCE, VERB_JOIN, 1, draw(&pool, &r), 0);
         break;
+    case PHASE_EXPIRE: list_add(&l, SEAT_CHANCE, VERB_EXPIRE, 0, 0, 0); break;
     default: break;
     }
     return l.n;

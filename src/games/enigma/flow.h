@@ -22,6 +22,7 @@ void enigma_turn_begin(struct enigma *e, int seat, struct events *ev);
 void enigma_turn_next(struct enigma *e, struct events *ev);
 void enigma_turn_go_on(struct enigma *e);
 bool enigma_turn_time(struct enigma *e, struct events *ev);        /* time moves; true: the game ended */
+void enigma_turn_expire(struct enigma *e, struct events *ev);
 void enigma_turn_choose(struct enigma *e, int place, struct events *ev);
 void enigma_turn_name(struct enigma *e, int card, struct events *ev);
 void enigma_turn_believe(struct enigma *e, struct events *ev);

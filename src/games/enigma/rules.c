@@ -32,8 +32,9 @@ static const struct verb verbs[] = {
     [VERB_LAY] = { "lay", "pC", 0 },
     [VERB_DEAL] = { "deal", "rK", 0 },
     [VERB_DRAW] = { "draw", "rK", 0 },
-    [VERB_SHOW] = { "show", "k", 0 },
+    [VERB_SHOW] = { "show", "k", VERB_SHOWS },
     [VERB_JOIN] = { "join", "k", 0 },
+    [VERB_EXPIRE] = { "expire", "", VERB_SHOWS },
     [VERB_KEEP] = { "keep", "K", 0 },
     [VERB_CHOOSE] = { "choose", "p", VERB_SHOWS },
     [VERB_DECRYPT] = { "decrypt", "p", VERB_SHOWS },
@@ -125,6 +126,7 @@ static void apply(void *state, const struct action *a, struct events *ev)
     case VERB_DRAW: enigma_effect_drawn(e, y, ev); return;
     case VERB_SHOW: enigma_mission_shown(e, x, ev); return;
     case VERB_JOIN: enigma_deal_join(e, x, ev); return;
+    case VERB_EXPIRE: enigma_turn_expire(e, ev); return;
     case VERB_KEEP: enigma_deal_keep(e, x, ev); return;
     case VERB_CHOOSE: e->named = 1; enigma_turn_choose(e, x, ev); return;
     case VERB_DECRYPT: decrypt(e, x, ev); return;

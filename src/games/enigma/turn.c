@@ -51,14 +51,18 @@ bool enigma_turn_time(struct enigma *e, struct events *ev)
         return true;
     }
     if (e->time < ENIGMA_LAST_SLOT) return false;
+    flow_ask(e, PHASE_EXPIRE, SEAT_CHANCE);     /* whether a Saboteur shows himself is a line of its own */
+    return true;
+}
+
+void enigma_turn_expire(struct enigma *e, struct events *ev)
+{
     for (int s = 0; s < e->seats; s++)          /* rulings 20, 45 */
         if (e->hand[s] == SABOTEUR && (e->alive & ~e->silence) >> s & 1) {
-            e->met[s] = (uint8_t)flow_everyone(e);
             enigma_deal_win(e, s, ENDING_SABOTEUR, ev);
-            return true;
+            return;
         }
     enigma_deal_breach(e, ENDING_BREACH, ev);
-    return true;
 }
 
 void enigma_turn_begin(struct enigma *e, int seat, struct events *ev)

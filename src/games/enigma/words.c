@@ -11,6 +11,15 @@ static const char *character_word(int character)
     return character >= 0 && character < CHARACTERS ? _(enigma_characters[character].name) : _("a Character");
 }
 
+/* Where two cards share a name, which of them. */
+static const char *person_word(int character)
+{
+    static const char *const words[4] = {
+        N_("Decrypter (he)"), N_("Decrypter (she)"), N_("Dark Messiah (he)"), N_("Dark Messiah (she)"),
+    };
+    return character >= 0 && character < 4 ? _(words[character]) : character_word(character);
+}
+
 static const char *place_word(int place)
 {
     return place >= 0 && place < ENIGMA_PLACES ? enigma_place_names[place] : "?";
@@ -74,6 +83,7 @@ static const char *const prompts[PHASES] = {
     [PHASE_TOME] = N_("Return Chaos to stop time, or let it pass."),
     [PHASE_SHOW] = N_("Turn up Characters of the stack."),
     [PHASE_BECOME] = N_("Choose whose Mission to finish."),
+    [PHASE_EXPIRE] = N_("Time is over."),
     [PHASE_BETWEEN] = N_("Begin the next game."),
     [PHASE_JOIN] = N_("Draw who joins the Characters."),
     [PHASE_OVER] = N_("The game is over."),
@@ -107,6 +117,7 @@ static void name_chance(const struct action *a, struct text *out)
         if (y == ARG_HIDDEN) text_add(out, _("Seat %d gets a Character"), x + 1);
         else text_add(out, _("Seat %d gets a Character: %s"), x + 1, character_word(y));
         return;
+    case VERB_EXPIRE: text_add(out, _("Time runs out")); return;
     case VERB_SHOW: text_add(out, _("The stack shows: %s"), character_word(x)); return;
     default: text_add(out, _("A Character joins: %s"), character_word(x));
     }
@@ -168,12 +179,12 @@ void enigma_words_name(const void *state, const struct action *a, struct text *o
     const struct enigma *e = state;
     int x = a->arg[0];
     switch (a->verb) {
-    case VERB_KEEPER: case VERB_LAY: case VERB_DEAL: case VERB_DRAW: case VERB_SHOW: case VERB_JOIN:
+    case VERB_KEEPER: case VERB_LAY: case VERB_DEAL: case VERB_DRAW: case VERB_SHOW: case VERB_JOIN: case VERB_EXPIRE:
         name_chance(a, out);
         return;
     case VERB_KEEP:
         if (x == ARG_HIDDEN) text_add(out, _("keeps a Character"));
-        else text_add(out, _("keeps the %s"), character_word(x));
+        else text_add(out, _("keeps the %s"), person_word(x));
         return;
     case VERB_CHOOSE: text_add(out, _("chooses %s"), place_word(x)); return;
     case VERB_DECRYPT: text_add(out, _("uses the Decryption token on %s"), place_word(x)); return;
@@ -198,7 +209,7 @@ void enigma_words_name(const void *state, const struct action *a, struct text *o
     case VERB_SKIP: name_skip(e, out); return;
     case VERB_ATTEMPT: text_add(out, _("attempts the Mission")); return;
     case VERB_NAME: case VERB_POINT: case VERB_MARK: case VERB_TELL: name_claim(a, out); return;
-    case VERB_BECOME: text_add(out, _("finishes the Mission of the %s"), character_word(x)); return;
+    case VERB_BECOME: text_add(out, _("finishes the Mission of the %s"), person_word(x)); return;
     case VERB_END: text_add(out, _("ends the turn")); return;
     case VERB_BEGIN: text_add(out, _("begins the next game")); return;
     default: name_seat(e, a, out);
