@@ -24,12 +24,47 @@ struct mind {
     /* true: choose by sampling the search's visit shares (bluffs must be mixed), not the most visited. */
     bool (*mixed)(const void *view, int seat);
     int depth;                   /* decisions until a playout is cut and valued; 0: to the end */
+    /* true: a playout may stop here and be valued (a hearing, a round is decided). NULL: never. */
+    bool (*settled)(const void *world);
+    /* How a rival is known to act here, from its record: an index, or -1: let the search decide. NULL: -1.
+       Reads public facts only. Used by HARD. */
+    int (*habit)(const void *world, const struct action *legal, int n, struct rng *rng);
+    /* What kind of hand the seat on turn holds, for a rival's decisions in the search. NULL: 0. */
+    unsigned (*bucket)(const void *world);
+    /* true: the game is about bluffing. Rivals in the search then learn from worlds in which the searching
+       seat's own secrets are guessed too (guess on the public view), so that they can't see through it. */
+    bool bluffs;
+    /* An action that is known to be best without search, or -1. NULL: -1. Used by HARD. */
+    int (*solve)(const void *view, int seat, const struct action *legal, int n);
 };
 
 const struct mind *mind_find(const char *game_id);
 
 struct bot_limit { int iterations; int milliseconds; };     /* 0: no limit of that kind */
 struct bot_limit bot_limit_for(const struct game *g, enum level level);
+
+/* What a search found about each action it could choose. */
+struct bot_root {
+    int count;                           /* actions, as legal or candidates list them */
+    int iterations;
+    int chosen;                          /* index into action */
+    struct action action[LEGAL_MAX];
+    uint32_t visits[LEGAL_MAX];
+    float value[LEGAL_MAX];              /* mean reward of the searching seat */
+};
+
+/* How to search. */
+struct bot_plan {
+    struct bot_limit limit;
+    bool soft;                           /* weigh worlds by habits, model rivals by their record */
+    bool mixed;                          /* obey mind->mixed */
+    bool flat;                           /* flat Monte Carlo: the search at depth one */
+};
+
+/* Search from a view. The answer depends on the arguments alone (with a limit in iterations). */
+struct action bot_search(const struct game *g, const struct mind *m, const void *view, int seat,
+                         const struct bot_plan *plan, uint64_t seed, const volatile bool *cancel,
+                         struct bot_root *root);
 
 /* The action of `seat`, from its view. *cancel may turn true in another thread. */
 struct action bot_choose(const struct game *g, const void *view, int seat, enum level level,

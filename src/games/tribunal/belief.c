@@ -83,44 +83,47 @@ float tribunal_objects(const struct tribunal *t, int seat)
     return (t->objections[seat] + 2.0f) / (float)(t->claims[!seat] + 3.0f);
 }
 
-static float line_gain(int own, int rival)
-{
-    static const float build[] = { 0.10f, 0.34f, 10 }, block[] = { 0, 0.10f, 0.75f };
-    return rival ? own ? 0 : block[rival] : build[own];
-}
+/* What a pawn adds to a line with that many own and rival pawns. */
+static const float line_gain[3][3] = {
+    { 0.10f, 0.10f, 0.75f },        /* none of mine: build, block one, block two */
+    { 0.34f, 0, 0 },
+    { 10, 0, 0 },
+};
 
-/* A Borough pawn: its effect, and the column for when the deck runs out. */
-static float borough_gain(const struct tribunal *t, int seat, int space)
+/* Borough pawns: their effects, and the column for when the deck runs out. */
+static void borough_gains(const struct tribunal *t, int seat, bool threat, bool chance, float gain[TR_SPACES])
 {
     static const float effect[TR_BOROUGHS] = { 0, 0.16f, 0.18f, 0.22f, 0.10f };
-    int borough = space - TR_GRID, best_line = 0;
-    unsigned own = t->pawns[seat], rival = t->pawns[!seat];
-    for (int i = 0; i < TR_LINES; i++) {
-        int mine = count(own & tribunal_line[i]), free = !(t->bribe & tribunal_line[i]);
-        int theirs = count(rival & tribunal_line[i]);
-        if (mine == 2 && !theirs && free && count(own & TR_GRID_BITS) > 2 && borough == TR_BRONX) return 9;
-        if (theirs == 2 && !mine && free) best_line = 2;
-    }
-    float gain = effect[borough];
-    if (borough >= TR_QUEENS && best_line == 2) gain += 0.5f;
-    else if (borough == TR_STATEN && rival & TR_GRID_BITS) gain += 0.16f;
-
+    unsigned own = t->pawns[seat] & TR_GRID_BITS, rival = t->pawns[!seat] & TR_GRID_BITS;
     unsigned column = (unsigned)(t->pawns[0] | t->pawns[1]) & ~TR_GRID_BITS;
-    bool highest = !(column & (TR_BIT(space) - 1));
-    if (highest) gain += 0.55f * (float)(20 - t->deck_count) / 20 * (borough == TR_MANHATTAN ? 1.0f : 0.7f);
-    return gain;
+    float late = 0.55f * (float)(TR_CARDS - t->deck_count) / TR_CARDS;
+    for (int b = 0; b < TR_BOROUGHS; b++) {
+        int space = TR_GRID + b;
+        float worth = effect[b];
+        if (b >= TR_QUEENS && threat) worth += 0.5f;
+        else if (b == TR_STATEN && rival) worth += 0.16f;
+        if (!(column & (TR_BIT(space) - 1))) worth += late * (b == TR_MANHATTAN ? 1.0f : 0.7f);
+        gain[space] = b == TR_BRONX && chance && count(own) > 2 ? 9 : worth;
+    }
 }
 
-float tribunal_gain(const struct tribunal *t, int seat, int space)
+void tribunal_gains(const struct tribunal *t, int seat, float gain[TR_SPACES])
 {
-    if (space >= TR_GRID) return borough_gain(t, seat, space);
-    float gain = 0;
+    static const uint8_t spaces[TR_LINES][3] = { { 0, 1, 2 }, { 3, 4, 5 }, { 6, 7, 8 }, { 0, 3, 6 },
+                                                 { 1, 4, 7 }, { 2, 5, 8 }, { 0, 4, 8 }, { 2, 4, 6 } };
+    bool threat = false, chance = false;
+    for (int i = 0; i < TR_GRID; i++) gain[i] = 0;
     for (int i = 0; i < TR_LINES; i++) {
-        unsigned line = tribunal_line[i];
-        if (!(line & TR_BIT(space)) || line & t->bribe) continue;
-        gain += line_gain(count(t->pawns[seat] & line), count(t->pawns[!seat] & line));
+        unsigned line = tribunal_line[i], own = t->pawns[seat] & line, rival = t->pawns[!seat] & line;
+        if (t->bribe & line || (own && rival)) continue;
+        int mine = count(own), theirs = count(rival);
+        if (mine > 2 || theirs > 2) continue;
+        float worth = line_gain[mine][theirs];
+        threat |= theirs == 2;
+        chance |= mine == 2;
+        for (int k = 0; k < 3; k++) gain[spaces[i][k]] += worth;
     }
-    return gain;
+    borough_gains(t, seat, threat, chance, gain);
 }
 
 float tribunal_match(int mine, int theirs)

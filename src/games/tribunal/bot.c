@@ -10,23 +10,21 @@ static bool completes(const struct tribunal *t, int seat, int space)
     return space < TR_GRID && tribunal_aligned(t->pawns[seat] | TR_BIT(space));
 }
 
-/* The best free space for a pawn of `seat`, and its worth. */
-static int best_space(const struct tribunal *t, int seat, unsigned spaces, float *worth)
+/* The worth of the best of these spaces for a pawn of `seat`. */
+static float best_gain(const struct tribunal *t, int seat, unsigned spaces)
 {
-    int best = -1;
-    *worth = -1;
-    for (; spaces; spaces &= spaces - 1) {
-        int space = __builtin_ctz(spaces);
-        float gain = tribunal_gain(t, seat, space);
-        if (gain > *worth) { *worth = gain; best = space; }
-    }
+    float gain[TR_SPACES], best = 0;
+    tribunal_gains(t, seat, gain);
+    for (; spaces; spaces &= spaces - 1)
+        if (gain[__builtin_ctz(spaces)] > best) best = gain[__builtin_ctz(spaces)];
     return best;
 }
 
 /* What a hand is good for: the spaces it can prove, and those one card short. */
 static float hand_worth(const struct tribunal *t, int seat, uint32_t hand)
 {
-    float worth = 0;
+    float worth = 0, gain[TR_SPACES];
+    tribunal_gains(t, seat, gain);
     for (unsigned spaces = tribunal_free(t); spaces; spaces &= spaces - 1) {
         int space = __builtin_ctz(spaces), have = 0, price = tribunal_price(t, seat, space);
         if (space >= TR_GRID) {
@@ -39,8 +37,7 @@ static float hand_worth(const struct tribunal *t, int seat, uint32_t hand)
         }
         if (have > price) have = price;
         float share = have == price ? 1.0f : have == price - 1 ? 0.35f : 0.08f;
-        float gain = tribunal_gain(t, seat, space);
-        worth += share * (gain > 1 ? 1 : gain);
+        worth += share * (gain[space] > 1 ? 1 : gain[space]);
     }
     return worth;
 }
@@ -70,9 +67,8 @@ static int pick_show(const struct tribunal *t, int seat, const struct action *le
 }
 
 /* Worth of a claim: what the space gives, what the rival's penalty pawn costs if it is a lie. */
-static float claim_worth(const struct tribunal *t, int seat, int space, bool truth, float objects, float penalty)
+static float claim_worth(float gain, bool truth, float objects, float penalty)
 {
-    float gain = tribunal_gain(t, seat, space);
     bool line = gain >= 9;
     if (line) gain = 1.6f;
     if (truth) return gain + (line ? 0.6f * objects : 0.03f) + 0.15f;
@@ -82,8 +78,9 @@ static float claim_worth(const struct tribunal *t, int seat, int space, bool tru
 static int pick_claim(const struct tribunal *t, int seat, const struct action *legal, int n, enum level level,
                       struct rng *rng)
 {
-    float objects = level == EASY ? 0.5f : tribunal_objects(t, !seat), penalty;
-    best_space(t, !seat, tribunal_free(t), &penalty);
+    float objects = level == EASY ? 0.5f : tribunal_objects(t, !seat), gain[TR_SPACES];
+    float penalty = best_gain(t, !seat, tribunal_free(t));
+    tribunal_gains(t, seat, gain);
     float itch = 0.05f + 0.05f * (float)(t->replays < 6 ? t->replays : 6);     /* ruling 34 */
     float noise = level == EASY ? 0.5f : 0.08f, most = itch < 0.2f ? 0 : -itch;
     int best = n - 1;                                                   /* pass is listed last */
@@ -91,7 +88,7 @@ static int pick_claim(const struct tribunal *t, int seat, const struct action *l
         if (legal[i].verb != TR_CLAIM) continue;
         int space = legal[i].arg[0];
         bool truth = tribunal_meets(t, seat, t->hand[seat], space);
-        float worth = claim_worth(t, seat, space, truth, objects, penalty);
+        float worth = claim_worth(gain[space], truth, objects, penalty);
         if (!truth && level == EASY && rng_unit(rng) > 0.25) continue;
         worth += noise * (float)rng_unit(rng);
         if (worth > most) { most = worth; best = i; }
@@ -103,8 +100,7 @@ static int pick_claim(const struct tribunal *t, int seat, const struct action *l
 static bool objection_pays(const struct tribunal *t, int seat, float truth)
 {
     int rival = !seat;
-    float penalty, mine, theirs;
-    best_space(t, seat, tribunal_free(t), &penalty);
+    float penalty = best_gain(t, seat, tribunal_free(t)), mine, theirs;
     if (completes(t, rival, t->claimed)) {
         mine = tribunal_match(t->wins[seat] + 1, t->wins[rival]);
         theirs = tribunal_match(t->wins[seat], t->wins[rival] + 1);
@@ -112,9 +108,17 @@ static bool objection_pays(const struct tribunal *t, int seat, float truth)
         float twice = tribunal_match(t->wins[seat], t->wins[rival] + 2);
         return truth * twice + (1 - truth) * after > theirs;
     }
-    float gain = tribunal_gain(t, rival, t->claimed);
+    float gain[TR_SPACES];
+    tribunal_gains(t, rival, gain);
     if (penalty > 9) penalty = 1.8f;
-    return (1 - truth) * (penalty + gain + 0.1f) + truth * 0.02f > 0.12f;
+    return (1 - truth) * (penalty + gain[t->claimed] + 0.1f) + truth * 0.02f > 0.12f;
+}
+
+/* Lies for every truth that a seat tells where it could do either. */
+static float bluff_rate(const struct tribunal *t, int seat)
+{
+    float share = tribunal_lie_share(t, seat);
+    return 0.55f * share / (1.02f - share);
 }
 
 /* Belief: q / (q + (1 - q) * bluff rate), the rate fitted to the rival's record. */
@@ -125,38 +129,47 @@ static int pick_answer(const struct tribunal *t, int seat, enum level level, str
     if (odds <= 0) return 1;
     const struct tribunal_word *lie = &t->lie[!seat];
     if (lie->space == t->claimed + 1 && lie->gained < 3) odds *= 0.5f;
-    float share = tribunal_lie_share(t, !seat), rate = 0.55f * share / (1.02f - share);
+    float rate = bluff_rate(t, !seat);
     float truth = odds / (odds + (1 - odds) * rate);
     truth += 0.1f * ((float)rng_unit(rng) - 0.5f);
     return objection_pays(t, seat, truth);
 }
 
-static int pick_most(const struct tribunal *t, int seat, const struct action *legal, int n)
+/* How well the grid looks for `seat` after a change of it. */
+static float outlook(const struct tribunal *t, int seat)
+{
+    if (tribunal_aligned(t->pawns[seat])) return 50;
+    if (tribunal_aligned(t->pawns[!seat])) return -50;
+    unsigned grid = tribunal_free(t) & TR_GRID_BITS;
+    float mine = best_gain(t, seat, grid), theirs = best_gain(t, !seat, grid);
+    return (mine > 9 ? 1.2f : mine) - (theirs > 9 ? 1.6f : theirs);
+}
+
+static int pick_penalty(const struct tribunal *t, int seat, const struct action *legal, int n)
+{
+    float gain[TR_SPACES];
+    int best = 0;
+    tribunal_gains(t, seat, gain);
+    for (int i = 1; i < n; i++)
+        if (gain[legal[i].arg[0]] > gain[legal[best].arg[0]]) best = i;
+    return best;
+}
+
+static int pick_effect(const struct tribunal *t, int seat, const struct action *legal, int n)
 {
     int best = 0;
     float most = -100;
     for (int i = 0; i < n; i++) {
         struct tribunal after = *t;
-        float worth = 0, now;
         int space = legal[i].arg[0];
-        if (legal[i].verb == TR_PENALTY) {
-            worth = tribunal_gain(t, seat, space);
-        } else if (legal[i].verb == TR_BRIBE) {
+        if (legal[i].verb == TR_BRIBE) {
             after.bribe = (uint16_t)TR_BIT(space);
-        } else if (legal[i].verb == TR_STRIKE) {
-            after.pawns[!seat] = (uint16_t)(after.pawns[!seat] & ~TR_BIT(space));
         } else {
             int whose = t->pawns[1] >> space & 1;
-            after.pawns[whose] = (uint16_t)((after.pawns[whose] & ~TR_BIT(space)) | TR_BIT(legal[i].arg[1]));
-            if (tribunal_aligned(after.pawns[seat])) return i;
-            if (tribunal_aligned(after.pawns[!seat])) worth -= 50;
+            after.pawns[whose] = (uint16_t)(after.pawns[whose] & ~TR_BIT(space));
+            if (legal[i].verb == TR_REVERSE) after.pawns[whose] |= (uint16_t)TR_BIT(legal[i].arg[1]);
         }
-        if (legal[i].verb != TR_PENALTY) {
-            best_space(&after, seat, tribunal_free(&after) & TR_GRID_BITS, &now);
-            worth += now > 9 ? 1.2f : now;
-            best_space(&after, !seat, tribunal_free(&after) & TR_GRID_BITS, &now);
-            worth -= now > 9 ? 1.6f : now;
-        }
+        float worth = outlook(&after, seat);
         if (worth > most) { most = worth; best = i; }
     }
     return best;
@@ -184,7 +197,8 @@ static int pick(const void *view, int seat, const struct action *legal, int n, e
     case TR_AT_PROOF: return pick_show(t, seat, legal, n);
     case TR_AT_DISCARD: return pick_discard(t, seat, legal, n);
     case TR_AT_SEND: return pick_send(legal, n);
-    default: return pick_most(t, seat, legal, n);
+    case TR_AT_PENALTY: return pick_penalty(t, seat, legal, n);
+    default: return pick_effect(t, seat, legal, n);
     }
 }
 
@@ -197,8 +211,8 @@ static int playout(const void *world, const struct action *legal, int n, struct 
     switch (t->phase) {
     case TR_AT_CLAIM: return pick_claim(t, seat, legal, n, HARD, rng);
     case TR_AT_ANSWER: return pick_answer(t, seat, HARD, rng);
-    case TR_AT_PENALTY: case TR_AT_BRIBE: case TR_AT_REVERSAL: case TR_AT_STRIKE:
-        return pick_most(t, seat, legal, n);
+    case TR_AT_PENALTY: return pick_penalty(t, seat, legal, n);
+    case TR_AT_BRIBE: case TR_AT_REVERSAL: case TR_AT_STRIKE: return pick_effect(t, seat, legal, n);
     default: return rng_below(rng, n);
     }
 }
@@ -207,31 +221,63 @@ static int playout(const void *world, const struct action *legal, int n, struct 
 static void value(const void *world, float out[SEATS_MAX])
 {
     const struct tribunal *t = world;
-    float mine, theirs;
     if (t->phase == TR_AT_END || t->phase == TR_AT_SEND) {
         out[0] = tribunal_match(t->wins[0], t->wins[1]);
-        out[1] = 1 - out[0];
-        return;
+    } else {
+        float mine = best_gain(t, 0, tribunal_free(t)), theirs = best_gain(t, 1, tribunal_free(t));
+        float share = 0.5f + 0.25f * ((mine > 1 ? 1 : mine) - (theirs > 1 ? 1 : theirs));
+        out[0] = share * tribunal_match(t->wins[0] + 1, t->wins[1])
+            + (1 - share) * tribunal_match(t->wins[0], t->wins[1] + 1);
     }
-    unsigned free = tribunal_free(t);
-    best_space(t, 0, free, &mine);
-    best_space(t, 1, free, &theirs);
-    float lead = (mine > 1 ? 1 : mine) - (theirs > 1 ? 1 : theirs);
-    float share = 0.5f + 0.25f * lead;
-    out[0] = share * tribunal_match(t->wins[0] + 1, t->wins[1]) + (1 - share) * tribunal_match(t->wins[0], t->wins[1] + 1);
     out[1] = 1 - out[0];
 }
 
-/* Habits: a hand that supports what its owner said and nobody doubted is likelier, as far as he tells the truth. */
+static bool settled(const void *world)
+{
+    return ((const struct tribunal *)world)->phase == TR_AT_SEND;
+}
+
+/* Habits: a hand that supports what its owner says or said is likelier, as far as he tells the truth. */
 static float weight(const void *world, int seat)
 {
     const struct tribunal *t = world;
     int rival = !seat;
+    float rate = bluff_rate(t, rival), fit = 1;
+    if (t->phase == TR_AT_ANSWER && t->mover == rival
+        && !tribunal_meets(t, rival, t->hand[rival], t->claimed)) fit *= rate < 1 ? rate : 1;
     const struct tribunal_word *said = &t->said[rival];
-    if (!said->space || said->gained > 4) return 1;
-    uint32_t then = t->hand[rival] | said->early | said->lost;
-    if (tribunal_meets(t, rival, then, said->space - 1)) return 1;
-    return 0.25f + 0.5f * tribunal_lie_share(t, rival);
+    if (said->space && said->gained < 4) {
+        uint32_t then = t->hand[rival] | said->early | said->lost;
+        if (!tribunal_meets(t, rival, then, said->space - 1)) fit *= rate < 1 ? rate : 1;
+    }
+    return fit + 0.01f;
+}
+
+/* A rival who has answered often enough is expected to go on like that. */
+static int habit(const void *world, const struct action *legal, int n, struct rng *rng)
+{
+    const struct tribunal *t = world;
+    (void)legal;
+    if (t->phase != TR_AT_ANSWER || n != 2) return -1;
+    float faced = t->claims[!t->turn];
+    if (rng_unit(rng) * (faced + 8) > faced) return -1;
+    return rng_unit(rng) < tribunal_objects(t, t->turn);
+}
+
+/* What a rival can prove when it claims, and how likely a claim looks to it when it answers. */
+static unsigned bucket(const void *world)
+{
+    const struct tribunal *t = world;
+    int seat = t->turn;
+    unsigned truths = 0;
+    if (t->phase == TR_AT_ANSWER) {
+        float odds = tribunal_odds(t, t->mover, t->claimed, t->hand[seat]);
+        return odds <= 0 ? 1 : odds < 0.12f ? 2 : odds < 0.3f ? 3 : 4;
+    }
+    if (t->phase != TR_AT_CLAIM) return 0;
+    for (unsigned spaces = tribunal_free(t); spaces; spaces &= spaces - 1)
+        if (tribunal_meets(t, seat, t->hand[seat], __builtin_ctz(spaces))) truths |= spaces & (0 - spaces);
+    return truths + 16;
 }
 
 static bool mixed(const void *view, int seat)
@@ -249,4 +295,8 @@ const struct mind tribunal_mind = {
     .weight = weight,
     .mixed = mixed,
     .depth = 120,
+    .settled = settled,
+    .habit = habit,
+    .bucket = bucket,
+    .bluffs = true,
 };

@@ -10,8 +10,8 @@ float tribunal_odds(const struct tribunal *t, int claimant, int space, uint32_t 
 float tribunal_lie_share(const struct tribunal *t, int seat);
 /* How often this seat objects, by its record and a prior. */
 float tribunal_objects(const struct tribunal *t, int seat);
-/* What a pawn of `seat` on `space` is worth, about 0..1; a completed line is 10 or more. */
-float tribunal_gain(const struct tribunal *t, int seat, int space);
+/* What a pawn of `seat` on each free space is worth, about 0..1; a line in reach is 9 or more. */
+void tribunal_gains(const struct tribunal *t, int seat, float gain[TR_SPACES]);
 /* Chance to win the match at this score, hearings being even. */
 float tribunal_match(int mine, int theirs);
 

@@ -1,0 +1,48 @@
+/* The levels: what each one does with a view. */
+#include "bot.h"
+
+#include <stdlib.h>
+
+static const struct bot_limit limits[LEVELS] = {
+    [NORMAL] = { .iterations = 1500, .milliseconds = 1500 },
+    [HARD] = { .iterations = 0, .milliseconds = 900 },
+};
+
+struct bot_limit bot_limit_for(const struct game *g, enum level level)
+{
+    (void)g;
+    return level < LEVELS ? limits[level] : limits[NORMAL];
+}
+
+static int heuristic(const struct mind *m, const void *view, int seat, const struct action *legal, int n,
+                     enum level level, struct rng *rng)
+{
+    if (level == RANDOM || !m || !m->pick) return rng_below(rng, n);
+    int pick = m->pick(view, seat, legal, n, level, rng);
+    return pick < 0 || pick >= n ? 0 : pick;
+}
+
+static struct action think(const struct game *g, const struct mind *m, const void *view, int seat, enum level level,
+                           struct bot_limit limit, uint64_t seed, const volatile bool *cancel)
+{
+    static _Thread_local struct bot_root root;
+    struct bot_plan plan = { .limit = limit, .soft = level == HARD, .mixed = true };
+    return bot_search(g, m, view, seat, &plan, seed, cancel, &root);
+}
+
+struct action bot_choose(const struct game *g, const void *view, int seat, enum level level,
+                         struct bot_limit limit, uint64_t seed, const volatile bool *cancel)
+{
+    static _Thread_local struct action legal[LEGAL_MAX];
+    const struct mind *m = mind_find(g->id);
+    struct rng rng = rng_at(seed, RNG_BOT, 1000u + (uint32_t)level);
+    int n = g->legal(view, legal, LEGAL_MAX);
+    if (n <= 1) return legal[0];                        /* one legal move needs no thought */
+    if (level == HARD && m && m->solve) {
+        int known = m->solve(view, seat, legal, n);
+        if (known >= 0 && known < n) return legal[known];
+    }
+    bool searches = (level == NORMAL || level == HARD) && m && m->value;
+    if (searches && !(cancel && *cancel)) return think(g, m, view, seat, level, limit, seed, cancel);
+    return legal[heuristic(m, view, seat, legal, n, level, &rng)];
+}

@@ -1,0 +1,355 @@
+/* Information-set Monte Carlo tree search for any game: worlds are guessed from the seat's view, every seat has its
+   own tree of what it can tell apart, choices are counted when they were available, rewards are vectors. */
+#include "bot.h"
+
+#include <assert.h>
+#include <math.h>
+#include <string.h>
+#include <time.h>
+
+#include "tree.h"
+
+enum {
+    PATH_MAX_EDGES = 256,
+    PLAYOUT_MAX = 20000,         /* applied lines; a game that goes on longer is valued where it stands */
+    SOFT_WORLDS = 4,             /* guesses weighed against each other for one iteration */
+    TRUST_VISITS = 16,           /* a rival's node with fewer visits isn't believed yet */
+};
+
+static const float EXPLORE = 1.1f;   /* in standard deviations of the reward */
+
+struct search {
+    const struct game *game;
+    const struct mind *mind;
+    const void *view;
+    int seat;
+    bool soft, flat, bluffs;
+    struct rng rng;
+    struct tree *tree;
+    struct bot_root *root;
+    uint64_t root_key[LEGAL_MAX];
+    bool root_listed;                   /* root actions came from mind->candidates */
+    float mean[SEATS_MAX], spread[SEATS_MAX];    /* of rewards so far: running mean and sum of squares */
+    int rewards;
+    struct { int32_t edge; int8_t seat; } path[PATH_MAX_EDGES];
+    int path_count;
+    bool decoy;                         /* this iteration's world guesses the searcher's secrets too */
+    bool in_tree[SEATS_MAX], plays[SEATS_MAX];  /* still following its tree; was ever on turn */
+    uint64_t history[SEATS_MAX];        /* what each seat has seen since the root */
+    unsigned char open[STATE_MAX];      /* the public view, for decoys */
+    unsigned char world[STATE_MAX], other[STATE_MAX];
+    struct action legal[LEGAL_MAX];
+    uint64_t key[LEGAL_MAX];
+    int32_t edge[LEGAL_MAX];
+};
+
+static uint64_t action_key(const struct action *a)
+{
+    uint64_t key = (uint64_t)(uint8_t)a->seat << 16 | (uint64_t)a->verb << 8 | a->count;
+    for (int i = 0; i < a->count; i++) key = tree_mix(key * 0x9e3779b97f4a7c15u + (uint32_t)a->arg[i]);
+    return tree_mix(key + 1);
+}
+
+/* All seats still in their trees note the line as they may read it. */
+static void remember(struct search *s, const struct action *a)
+{
+    for (int p = 0; p < s->game->seats_max; p++) {
+        if (!s->in_tree[p]) continue;
+        struct action seen = action_redact(s->game, a, p);
+        s->history[p] = tree_mix(s->history[p] * 31 + action_key(&seen));
+    }
+}
+
+/* May this seat's tree grow in this iteration? */
+static bool learns(const struct search *s, int seat)
+{
+    return !s->bluffs || (seat == s->seat) != s->decoy;
+}
+
+static int playout_pick(struct search *s, const void *world, int n)
+{
+    if (n == 1) return 0;
+    if (s->mind->playout) return s->mind->playout(world, s->legal, n, &s->rng);
+    return rng_below(&s->rng, n);
+}
+
+/* The first visits of a node follow the quick player: a choice nobody would make isn't tried early. */
+static int warm_up(struct search *s, struct node *node, const void *world, int seat, int n)
+{
+    int pick = playout_pick(s, world, n);
+    for (int i = 0; i < n; i++) {
+        s->edge[i] = tree_edge(s->tree, node, s->key[i]);
+        if (s->edge[i] >= 0) s->tree->edge[s->edge[i]].available++;
+    }
+    if (s->edge[pick] >= 0) return pick;
+    s->edge[pick] = tree_grow(s->tree, node, s->key[pick]);
+    if (s->edge[pick] >= 0) s->tree->edge[s->edge[pick]].available = 1;
+    s->in_tree[seat] = false;
+    return pick;
+}
+
+/* An untried choice, or the one with the best upper bound. */
+static int select_edge(struct search *s, struct node *node, int seat, int n)
+{
+    int untried = 0, pick = -1;
+    for (int i = 0; i < n; i++) {
+        s->edge[i] = tree_edge(s->tree, node, s->key[i]);
+        if (s->edge[i] >= 0) s->tree->edge[s->edge[i]].available++;
+        else if (rng_below(&s->rng, ++untried) == 0) pick = i;
+    }
+    if (untried) {
+        s->edge[pick] = tree_grow(s->tree, node, s->key[pick]);
+        if (s->edge[pick] >= 0) s->tree->edge[s->edge[pick]].available = 1;
+        s->in_tree[seat] = false;               /* the rest of this iteration is a playout for this seat */
+        return pick;
+    }
+    float sd = s->rewards > 1 ? sqrtf(s->spread[seat] / (float)s->rewards) : 0.5f, best = -INFINITY;
+    if (sd < 0.01f) sd = 0.01f;
+    for (int i = 0; i < n; i++) {
+        const struct edge *e = &s->tree->edge[s->edge[i]];
+        float bound = e->sum / (float)e->visits + EXPLORE * sd * sqrtf(logf((float)e->available) / (float)e->visits);
+        if (bound > best) { best = bound; pick = i; }
+    }
+    return pick;
+}
+
+/* A rival's choice as its own tree has it, by the share of visits; -1: its tree doesn't know yet. */
+static int rival_pick(struct search *s, const struct node *node, int n)
+{
+    uint32_t total = 0;
+    for (int i = 0; i < n; i++) {
+        s->edge[i] = tree_edge(s->tree, node, s->key[i]);
+        if (s->edge[i] >= 0) total += s->tree->edge[s->edge[i]].visits;
+    }
+    if (total < TRUST_VISITS) return -1;
+    uint32_t at = (uint32_t)(rng_unit(&s->rng) * total);
+    for (int i = 0; i < n; i++) {
+        if (s->edge[i] < 0) continue;
+        uint32_t visits = s->tree->edge[s->edge[i]].visits;
+        if (at < visits) return i;
+        at -= visits;
+    }
+    return -1;
+}
+
+/* One decision in the tree; -1: this seat is out of its tree, play on quickly. */
+static int tree_pick(struct search *s, const void *world, int seat, int n, bool at_root)
+{
+    uint64_t where = s->history[seat] + (uint64_t)(seat + 1) * 0x9e3779b97f4a7c15u;
+    if (seat != s->seat && s->mind->bucket) where += (uint64_t)s->mind->bucket(world) << 40;
+    bool learning = learns(s, seat);
+    struct node *node = tree_node(s->tree, tree_mix(where), learning);
+    if (!node) { s->in_tree[seat] = false; return -1; }
+    for (int i = 0; i < n; i++) s->key[i] = action_key(&s->legal[i]);
+    if (!learning) {
+        if (seat == s->seat) return -1;         /* a decoy: the searcher's own choices are the quick player's */
+        return rival_pick(s, node, n);
+    }
+    node->visits++;
+    bool warm = at_root || !s->mind->playout || node->visits > (uint32_t)n;
+    int pick = warm ? select_edge(s, node, seat, n) : warm_up(s, node, world, seat, n);
+    if (s->edge[pick] >= 0 && s->path_count < PATH_MAX_EDGES) {
+        s->path[s->path_count].edge = s->edge[pick];
+        s->path[s->path_count++].seat = (int8_t)seat;
+    }
+    if (s->flat) s->in_tree[seat] = false;
+    return pick;
+}
+
+static int decide(struct search *s, const void *world, int seat, int n, bool at_root)
+{
+    if (s->soft && seat != s->seat && s->mind->habit) {
+        int pick = s->mind->habit(world, s->legal, n, &s->rng);
+        if (pick >= 0) return pick;
+    }
+    if (at_root || (n > 1 && s->in_tree[seat] && !(s->flat && seat != s->seat))) {
+        int pick = tree_pick(s, world, seat, n, at_root);
+        if (pick >= 0) return pick;
+    }
+    return playout_pick(s, world, n);
+}
+
+/* The choices at the root: the same list in every world, for the true hand. */
+static int list_choices(struct search *s, const void *world, bool at_root)
+{
+    if (at_root && s->root_listed && !s->decoy) {
+        memcpy(s->legal, s->root->action, (size_t)s->root->count * sizeof s->legal[0]);
+        return s->root->count;
+    }
+    return s->game->legal(world, s->legal, LEGAL_MAX);
+}
+
+/* Fill s->world: of several guesses one by its weight, if habits count. */
+static void sample_world(struct search *s)
+{
+    const struct game *g = s->game;
+    int seat = s->decoy ? SEAT_NONE : s->seat;
+    const void *from = s->decoy ? s->open : s->view;
+    int tries = s->soft && s->mind->weight && !s->decoy ? SOFT_WORLDS : 1;
+    float sum = 0;
+    for (int i = 0; i < tries; i++) {
+        unsigned char *to = i ? s->other : s->world;
+        memcpy(to, from, g->state_size);
+        g->guess(to, seat, rng_next(&s->rng));
+        if (tries == 1) return;
+        float weight = s->mind->weight(to, s->seat);
+        sum += weight;
+        if (i && rng_unit(&s->rng) * sum < weight) memcpy(s->world, s->other, g->state_size);
+    }
+}
+
+static void reward(struct search *s, const void *world, float out[SEATS_MAX])
+{
+    memset(out, 0, SEATS_MAX * sizeof *out);
+    if (s->mind->value) { s->mind->value(world, out); return; }
+    int points[SEATS_MAX];
+    unsigned winners = s->game->score(world, points);
+    for (int p = 0; p < SEATS_MAX; p++)
+        if (winners >> p & 1) out[p] = 1.0f / (float)__builtin_popcount(winners);
+}
+
+static void learn(struct search *s, const float got[SEATS_MAX])
+{
+    s->rewards++;
+    for (int p = 0; p < SEATS_MAX; p++) {
+        float off = got[p] - s->mean[p];
+        s->mean[p] += off / (float)s->rewards;
+        s->spread[p] += off * (got[p] - s->mean[p]);
+    }
+    for (int i = 0; i < s->path_count; i++) {
+        struct edge *e = &s->tree->edge[s->path[i].edge];
+        e->visits++;
+        e->sum += got[s->path[i].seat];
+    }
+}
+
+/* Play one world from the root until it is decided, settled or deep enough. */
+static void iterate(struct search *s)
+{
+    const struct game *g = s->game;
+    void *world = s->world;
+    sample_world(s);
+    s->path_count = 0;
+    for (int p = 0; p < SEATS_MAX; p++) {
+        s->in_tree[p] = s->plays[p] && (!s->flat || p == s->seat);
+        s->history[p] = 0;
+    }
+    int decisions = 0, turn;
+    for (int lines = 0; lines < PLAYOUT_MAX && (turn = g->turn(world)) != SEAT_NONE; lines++) {
+        if (turn == SEAT_CHANCE) {
+            struct action drawn[CHANCE_MAX];
+            int n = g->chance(world, rng_next(&s->rng), drawn, CHANCE_MAX);
+            if (n <= 0) break;
+            for (int i = 0; i < n; i++) {
+                remember(s, &drawn[i]);
+                g->apply(world, &drawn[i], NULL);
+            }
+            continue;
+        }
+        if (decisions && s->mind->settled && s->mind->settled(world)) break;
+        if (s->mind->depth && decisions >= s->mind->depth) break;
+        int n = list_choices(s, world, decisions == 0);
+        if (n <= 0) break;
+        struct action a = s->legal[decide(s, world, turn, n, decisions == 0)];
+        s->plays[turn] = true;
+        remember(s, &a);
+        g->apply(world, &a, NULL);
+        decisions++;
+    }
+    float got[SEATS_MAX];
+    reward(s, world, got);
+    learn(s, got);
+}
+
+static double now_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
+}
+
+static void run(struct search *s, struct bot_limit limit, const volatile bool *cancel)
+{
+    double end = limit.milliseconds ? now_ms() + limit.milliseconds : 0;
+    if (!limit.iterations && !limit.milliseconds) limit.iterations = 1000;
+    for (int i = 0; !limit.iterations || i < limit.iterations; i++) {
+        if (cancel && *cancel) break;
+        if (end > 0 && (i & 15) == 15 && now_ms() >= end) break;
+        s->decoy = s->bluffs && i % 3 == 2;
+        iterate(s);
+        s->root->iterations++;
+    }
+}
+
+/* The most visited choice, or one in proportion to the visits among those that are nearly as good. */
+static int choose(struct search *s, bool mixed)
+{
+    struct bot_root *r = s->root;
+    int best = 0;
+    for (int i = 1; i < r->count; i++)
+        if (r->visits[i] > r->visits[best] || (r->visits[i] == r->visits[best] && r->value[i] > r->value[best])) best = i;
+    if (!mixed) return best;
+    double total = 0, share[LEGAL_MAX];
+    for (int i = 0; i < r->count; i++) {
+        share[i] = r->visits[i] * 4 >= r->visits[best] ? (double)r->visits[i] : 0;
+        total += share[i];
+    }
+    double at = rng_unit(&s->rng) * total;
+    for (int i = 0; i < r->count; i++) {
+        if (share[i] > 0 && at < share[i]) return i;
+        at -= share[i];
+    }
+    return best;
+}
+
+static void read_root(struct search *s)
+{
+    struct bot_root *r = s->root;
+    uint64_t where = (uint64_t)(s->seat + 1) * 0x9e3779b97f4a7c15u;
+    const struct node *node = tree_node(s->tree, tree_mix(where), false);
+    for (int i = 0; i < r->count; i++) {
+        int e = node ? tree_edge(s->tree, node, action_key(&r->action[i])) : -1;
+        r->visits[i] = e < 0 ? 0 : s->tree->edge[e].visits;
+        r->value[i] = r->visits[i] ? s->tree->edge[e].sum / (float)r->visits[i] : 0;
+    }
+}
+
+static int list_root(struct search *s)
+{
+    struct bot_root *r = s->root;
+    if (s->mind->candidates) {
+        int n = s->mind->candidates(s->view, s->seat, r->action, LEGAL_MAX, &s->rng);
+        if (n > 0) { s->root_listed = true; return n; }
+    }
+    return s->game->legal(s->view, r->action, LEGAL_MAX);
+}
+
+struct action bot_search(const struct game *g, const struct mind *m, const void *view, int seat,
+                         const struct bot_plan *plan, uint64_t seed, const volatile bool *cancel,
+                         struct bot_root *root)
+{
+    static _Thread_local struct search s;
+    assert(g->state_size <= STATE_MAX);
+    s = (struct search){ .game = g, .mind = m, .view = view, .seat = seat, .root = root };
+    s.soft = plan->soft;
+    s.flat = plan->flat;
+    s.bluffs = m->bluffs && !plan->flat;
+    s.plays[seat] = true;
+    s.rng = rng_at(seed, RNG_BOT, (uint32_t)seat);
+    root->iterations = root->chosen = 0;
+    root->count = list_root(&s);
+    assert(root->count > 0);
+    if (root->count == 1) { root->visits[0] = 0; root->value[0] = 0; return root->action[0]; }
+
+    s.tree = tree_new();
+    if (!s.tree) return root->action[0];
+    if (s.bluffs) {
+        memcpy(s.open, view, g->state_size);
+        g->redact(s.open, SEAT_NONE);
+    }
+    run(&s, plan->limit, cancel);
+    read_root(&s);
+    root->chosen = choose(&s, plan->mixed && m->mixed && m->mixed(view, seat));
+    tree_free(s.tree);
+    return root->action[root->chosen];
+}

@@ -1,0 +1,49 @@
+/* The search's memory: decisions a seat can tell apart, and what became of each choice. */
+#ifndef DOCKET_TREE_H
+#define DOCKET_TREE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { TREE_NODES = 1 << 16, TREE_SLOTS = TREE_NODES * 2, TREE_EDGES = 1 << 17 };
+
+/* One choice at a node. */
+struct edge {
+    uint64_t key;
+    int32_t next;                /* in the node's list; -1 ends it */
+    uint32_t visits, available;  /* how often taken; how often it could have been */
+    float sum;                   /* rewards of the seat that chose */
+};
+
+/* One decision: all histories that look the same to the seat that decides. */
+struct node {
+    uint64_t key;                /* 0: an empty slot */
+    int32_t first;
+    uint32_t visits;
+};
+
+struct tree {
+    int nodes, edges;
+    struct node node[TREE_SLOTS];
+    struct edge edge[TREE_EDGES];
+};
+
+static inline uint64_t tree_mix(uint64_t x)
+{
+    x = (x ^ (x >> 32)) * 0xd6e8feb86659fd93u;
+    x = (x ^ (x >> 32)) * 0xd6e8feb86659fd93u;
+    return x ^ (x >> 32);
+}
+
+/* One allocation before the search, none in it. NULL: no memory. */
+struct tree *tree_new(void);
+void tree_free(struct tree *t);
+
+/* The node of this history; with `make` a new one where there is room. NULL: none. */
+struct node *tree_node(struct tree *t, uint64_t key, bool make);
+/* The edge of this choice, or -1. */
+int tree_edge(const struct tree *t, const struct node *n, uint64_t key);
+/* A new edge, or -1 when the tree is full. */
+int tree_grow(struct tree *t, struct node *n, uint64_t key);
+
+#endif
