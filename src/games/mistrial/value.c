@@ -5,12 +5,12 @@
 #include <string.h>
 
 static const float weights[TRAITS] = {
-    0.10f, 0.25f, 0.90f,        /* linked tiles: always, with progress, near the end */
-    0.05f, 0.30f, 0.80f,        /* tiles early; tie-break late; tie-break when equal */
-    0.10f, 0.05f, 0.03f,        /* cubes; cubes late; Arguments in hand */
-    0.10f, 0.02f, 0.10f,        /* the Losing Argument; cards in hand; First Player */
-    0.05f, 3.00f, 1.00f,        /* First Player late; a trap to set; a trap they must step in */
-    -0.5f, 0.30f, 0.50f,        /* own dooms; weapons; lower lowest Argument in a tight court */
+    -0.108f,  0.186f,  0.864f,    /* linked tiles: always, with progress, near the end */
+     0.663f,  0.305f, -0.023f,    /* tiles early; tie-break late; tie-break when equal */
+    -0.137f,  0.494f,  0.133f,    /* cubes; cubes late; Arguments in hand */
+     0.317f, -0.355f, -0.026f,    /* the Losing Argument; cards in hand; First Player */
+     0.042f,  4.258f,  1.780f,    /* First Player late; a trap to set; a trap they must step in */
+    -2.006f,  0.266f,  0.019f,    /* own dooms; weapons; lower lowest Argument in a tight court */
 };
 
 static int places_up_to_three(const struct mistrial *m, int side, int e)
