@@ -1,0 +1,214 @@
+/* Mistrial!: the heuristic is fair, strong, and never wins what it can avoid. */
+#include "mistrial_table.h"
+
+#include "bot/bot.h"
+#include "games/mistrial/think.h"
+
+extern const struct mind mistrial_mind;
+
+static int choose(const struct mistrial *m, int seat, const struct action *list, int n, enum level level, struct rng *r)
+{
+    struct mistrial view = *m;
+    if (level == RANDOM) return rng_below(r, n);
+    trial->redact(&view, seat);
+    return mistrial_mind.pick(&view, seat, list, n, level, r);
+}
+
+/* One game; the chance comes from `deal`. Returns the winner; *avoidable counts Mistrials a safe bid would have spared. */
+static int play_game(const enum level level[2], int bench, uint64_t deal, int *avoidable)
+{
+    static struct action list[LEGAL_MAX];
+    struct rng chance = rng_at(deal, RNG_CHANCE, 0), mind = rng_at(deal, RNG_BOT, level[0]);
+    struct mistrial m;
+    int16_t options[OPTIONS_MAX] = { (int16_t)bench };
+    bool safe[2] = { false, false };
+    trial->start(&m, 2, options);
+    while (m.turn != SEAT_NONE) {
+        int seat = m.turn, n;
+        if (seat == SEAT_CHANCE) {
+            trial->chance(&m, rng_next(&chance), list, 1);
+            trial->apply(&m, list, NULL);
+            continue;
+        }
+        n = trial->legal(&m, list, LEGAL_MAX);
+        if (m.phase == MS_ARGUE) safe[seat] = mistrial_hand(&m, seat) & 1;
+        trial->apply(&m, &list[choose(&m, seat, list, n, level[seat], &mind)], NULL);
+    }
+    if (m.end == MS_END_MISTRIAL && safe[m.winner] && level[m.winner] == HEURISTIC) ++*avoidable;
+    return m.victor;
+}
+
+/* Won by `a`, of 2 * pairs games: the same deals with seats changed. */
+static int wins(enum level a, enum level b, int bench, int pairs, int *avoidable)
+{
+    int won = 0;
+    for (int i = 0; i < pairs; i++) {
+        won += play_game((enum level[2]){ a, b }, bench, (uint64_t)i, avoidable) == 0;
+        won += play_game((enum level[2]){ b, a }, bench, (uint64_t)i, avoidable) == 1;
+    }
+    return won;
+}
+
+static void heuristic_beats_random(void **state)
+{
+    (void)state;
+    int pairs = getenv("DOCKET_LONG") ? 500 : 60;
+    for (int bench = 0; bench < 2; bench++) {
+        int avoidable = 0, won = wins(HEURISTIC, RANDOM, bench, pairs, &avoidable);
+        print_message("heuristic against random, %s: %d of %d\n", bench ? "bench" : "jury", won, 2 * pairs);
+        assert_true(won * 100 >= 97 * 2 * pairs - (pairs < 500 ? 200 : 0));     /* few games: one or two more lost */
+        assert_int_equal(avoidable, 0);
+    }
+}
+
+static void easy_lies_between(void **state)
+{
+    (void)state;
+    int avoidable = 0;
+    assert_true(wins(EASY, RANDOM, 0, 60, &avoidable) > 78);
+    assert_true(wins(HEURISTIC, EASY, 0, 60, &avoidable) > 78);
+}
+
+/* The least the rival can come to, as far as this side knows. */
+static int rivals_least(const struct mistrial *m, int seat)
+{
+    struct mistrial view = *m;
+    trial->redact(&view, seat);
+    if (view.bid[!seat] == MS_NONE) view.laid[!seat] = view.laid_bias[!seat] = 0;
+    int lowest = __builtin_ctz(mistrial_hand(&view, !seat));
+    return lowest ? lowest + view.laid[!seat] + view.laid_bias[!seat] : 0;
+}
+
+/* A doomed exhibit: no cubes, and an Argument that can't win if there is one. */
+static void never_walks_into_an_avoidable_mistrial(void **state)
+{
+    (void)state;
+    static struct action list[LEGAL_MAX];
+    struct rng r = rng_seeded(3);
+    int seen = 0;
+    for (int game = 0; game < 300; game++) {
+        struct mistrial m;
+        int16_t options[OPTIONS_MAX] = { (int16_t)(game & 1) };
+        trial->start(&m, 2, options);
+        while (m.turn != SEAT_NONE) {
+            int seat = m.turn;
+            int n = seat == SEAT_CHANCE ? trial->chance(&m, rng_next(&r), list, 1) : trial->legal(&m, list, LEGAL_MAX);
+            int i = rng_below(&r, n);
+            if ((m.phase == MS_COMMIT || m.phase == MS_ARGUE) && mistrial_doomed(&m, seat, m.card)) {
+                unsigned hand = mistrial_hand(&m, seat);
+                i = choose(&m, seat, list, n, HEURISTIC, &r);
+                if (m.phase == MS_COMMIT) assert_true(!list[i].arg[0] && !list[i].arg[1]);
+                else if (hand & 1) assert_true(!list[i].arg[0] || list[i].arg[0] <= rivals_least(&m, seat));
+                seen++;
+            }
+            trial->apply(&m, &list[i], NULL);
+        }
+    }
+    assert_true(seen > 50);
+}
+
+/* The trap: they can't place A, all they can play is higher than our lowest. */
+static void sets_the_trap(void **state)
+{
+    (void)state;
+    static struct action list[LEGAL_MAX];
+    struct mistrial m = court(MS_BENCH, BLUE, J, A, B, C);
+    struct rng r = rng_seeded(9);
+    put_tile(&m, BLUE, E, 0, 6, 0);
+    put_tile(&m, RED, J, 0, 0, 6);
+    m.letters |= 1 << F | 1 << G | 1 << H;
+    m.covered[0] |= MS_BOARD & ~m.covered[1] & ~0x3ull & ~0xff00ull;   /* no room for a W */
+    hold(&m, BLUE, 1 | 16 | 32);
+    hold(&m, RED, 4 | 8 | 16);
+    assert_true(mistrial_doomed(&m, RED, A));
+    int n = trial->legal(&m, list, LEGAL_MAX), i = choose(&m, 0, list, n, HEURISTIC, &r);
+    assert_int_equal(list[i].arg[0], A);
+    play(&m, list[i]);
+    n = trial->legal(&m, list, LEGAL_MAX);
+    i = choose(&m, 0, list, n, HEURISTIC, &r);
+    assert_int_equal(list[i].arg[0], 0);
+}
+
+/* Other secrets, same generator: the same answer. A twin that looks at the state must fail this. */
+static int peeking_pick(const struct mistrial *m, int seat, const struct action *list, int n, struct rng *r)
+{
+    if (m->phase == MS_ARGUE && m->bid[!seat] < MS_ARGUMENTS) return m->bid[!seat] % n;
+    return mistrial_mind.pick(m, seat, list, n, HEURISTIC, r);
+}
+
+static int differences(bool peek, enum level level, int games_played)
+{
+    static struct action list[LEGAL_MAX];
+    struct rng r = rng_seeded(5);
+    int differ = 0;
+    for (int game = 0; game < games_played; game++) {
+        struct mistrial m;
+        int16_t options[OPTIONS_MAX] = { (int16_t)(game & 1) };
+        trial->start(&m, 2, options);
+        while (m.turn != SEAT_NONE) {
+            int seat = m.turn;
+            int n = seat == SEAT_CHANCE ? trial->chance(&m, rng_next(&r), list, 1) : trial->legal(&m, list, LEGAL_MAX);
+            if (seat >= 0) {
+                struct mistrial other = m;
+                trial->redact(&other, seat);
+                trial->guess(&other, seat, rng_next(&r));
+                struct rng one_rng = rng_seeded((uint64_t)game), two_rng = one_rng;
+                int a = peek ? peeking_pick(&m, seat, list, n, &one_rng) : choose(&m, seat, list, n, level, &one_rng);
+                int b = peek ? peeking_pick(&other, seat, list, n, &two_rng) : choose(&other, seat, list, n, level, &two_rng);
+                differ += a != b;
+            }
+            trial->apply(&m, &list[rng_below(&r, n)], NULL);
+        }
+    }
+    return differ;
+}
+
+static void no_peeking(void **state)
+{
+    (void)state;
+    assert_int_equal(differences(false, HEURISTIC, 12), 0);
+    assert_int_equal(differences(false, EASY, 40), 0);
+    assert_true(differences(true, HEURISTIC, 10) > 0);
+}
+
+/* The mixes of a solved bid are near an equilibrium: no other row or column gains much. */
+static void bids_are_mixed_where_they_must_be(void **state)
+{
+    (void)state;
+    struct mistrial m = court(MS_BENCH, BLUE, E, A, B, C);
+    put_tile(&m, BLUE, E, 0, 6, 0);
+    put_tile(&m, RED, F, 0, 0, 6);
+    m.card = E, m.phase = MS_ARGUE, m.turn = BLUE;
+    struct bids g;
+    struct stakes k;
+    memset(&k, 0, sizeof k);
+    facts_read(&m, &k.now);
+    bids_solve(&g, &m, BLUE, -1, &k);
+    float sum = 0, gain = 0, loss = 0;
+    for (int i = 0; i < g.rows; i++) sum += g.row_mix[i];
+    assert_true(sum > 0.999f && sum < 1.001f);
+    for (int i = 0; i < g.rows; i++) {
+        float worth = 0;
+        for (int j = 0; j < g.columns; j++) worth += g.column_mix[j] * g.cell[i][j];
+        if (worth - g.worth > gain) gain = worth - g.worth;
+    }
+    for (int j = 0; j < g.columns; j++) {
+        float worth = 0;
+        for (int i = 0; i < g.rows; i++) worth += g.row_mix[i] * g.cell[i][j];
+        if (g.worth - worth > loss) loss = g.worth - worth;
+    }
+    assert_true(gain < 0.02f && loss < 0.02f);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(heuristic_beats_random),
+        cmocka_unit_test(easy_lies_between),
+        cmocka_unit_test(never_walks_into_an_avoidable_mistrial),
+        cmocka_unit_test(sets_the_trap),
+        cmocka_unit_test(no_peeking),
+        cmocka_unit_test(bids_are_mixed_where_they_must_be),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
