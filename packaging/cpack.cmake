@@ -2,7 +2,7 @@
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME docket)
 set(CPACK_PACKAGE_VENDOR "The Docket authors")
-set(CPACK_PACKAGE_CONTACT "The Docket authors <docket@localhost>")
+set(CPACK_PACKAGE_CONTACT "The Docket authors <docket@example.org>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "courtroom board games for one table")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "Docket is one digital table for courtroom board games: tiles, tricks, bluffs
 and pushed chips. People share a screen with a curtain between their turns,
