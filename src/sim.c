@@ -1,0 +1,90 @@
+/* Bulk play: one game of a plan. */
+#include "sim.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "notation.h"
+
+enum { LINES_MAX = 100000 };
+
+int sim_player(const struct sim_plan *p, long long index, int seat)
+{
+    return p->pairs ? (seat + (int)(index % p->seats)) % p->seats : seat;
+}
+
+uint64_t sim_seed(const struct sim_plan *p, long long index)
+{
+    long long deal = p->pairs ? index / p->seats : index;
+    return rng_line_seed(p->seed + (uint64_t)(deal >> 32), RNG_TEST, (uint32_t)deal);
+}
+
+struct action sim_choose(const struct sim_plan *p, enum level level, const void *state, int seat,
+                         const struct action *list, int n, uint64_t seed, int line)
+{
+    if (n == 1) return list[0];
+    uint64_t thought = rng_line_seed(seed, RNG_BOT, (uint32_t)line);
+    if (level == RANDOM || level == PERSON) {
+        struct rng r = rng_seeded(thought);
+        return list[rng_below(&r, n)];
+    }
+    _Alignas(16) unsigned char view[STATE_MAX];
+    memcpy(view, state, p->game->state_size);
+    p->game->redact(view, seat);
+    struct bot_limit limit = bot_limit_for(p->game, level);
+    if (p->iterations) limit = (struct bot_limit){ p->iterations, 0 };
+    return bot_choose(p->game, view, seat, level, limit, thought, NULL);
+}
+
+static void trace_line(const struct sim_plan *p, const void *state, const struct action *a)
+{
+    static char words[1 << 16];
+    struct text t = TEXT_ON(words);
+    text_clear(&t);
+    if (a) {
+        text_add(&t, "> ");
+        notation_write(p->game, a, &t);
+        text_add(&t, "\n");
+    }
+    p->game->show(state, &t);
+    fputs(words, p->trace);
+}
+
+void sim_game(const struct sim_plan *p, long long index, struct sim_outcome *out)
+{
+    static _Thread_local struct action list[LEGAL_MAX];
+    _Alignas(16) unsigned char state[STATE_MAX];
+    const struct game *g = p->game;
+    uint64_t seed = sim_seed(p, index);
+    memset(out, 0, sizeof *out);
+    memset(state, 0, g->state_size);
+    g->start(state, p->seats, p->options);
+    if (p->trace) fprintf(p->trace, "game %lld seed %016llx\n", index, (unsigned long long)seed);
+    if (p->trace) trace_line(p, state, NULL);
+
+    int turn;
+    while ((turn = g->turn(state)) != SEAT_NONE && out->lines < LINES_MAX) {
+        struct action batch[CHANCE_MAX];
+        int n;
+        if (turn == SEAT_CHANCE) {
+            n = g->chance(state, rng_line_seed(seed, RNG_CHANCE, (uint32_t)out->lines), batch, CHANCE_MAX);
+            out->chance_lines += n;
+        } else {
+            n = g->legal(state, list, LEGAL_MAX);
+            if (n > 0) {
+                batch[0] = sim_choose(p, p->levels[sim_player(p, index, turn)], state, turn, list, n, seed, out->lines);
+                n = 1;
+            }
+        }
+        if (n <= 0) { out->violations++; return; }
+        for (int i = 0; i < n; i++) {
+            g->apply(state, &batch[i], NULL);
+            if (p->trace) trace_line(p, state, &batch[i]);
+        }
+        out->lines += n;
+    }
+    out->finished = turn == SEAT_NONE;
+    if (!out->finished) { out->violations++; return; }
+    out->winners = g->score(state, out->score);
+    if (out->winners >> p->seats) out->violations++;
+}
