@@ -4,7 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "bench.h"
+#include "engine.h"
 #include "game.h"
+#include "replay.h"
+#include "sim.h"
 #ifdef DOCKET_UI
 #include "ui.h"
 #endif
@@ -49,6 +53,13 @@ static int window(int argc, char **argv)
     if (argc > 0 && !strcmp(argv[0], "tour")) return ui_tour(argc - 1, argv + 1);
     return ui_run(argc, argv);
 }
+
+static int bench(int argc, char **argv)
+{
+    bool only_window = argc == 1 && !strcmp(argv[0], "window"), all = argc == 0;
+    int failed = only_window ? 0 : bench_run(argc, argv);
+    return failed || !(all || only_window) ? failed : ui_bench();
+}
 #else
 static int window(int argc, char **argv)
 {
@@ -56,9 +67,19 @@ static int window(int argc, char **argv)
     fprintf(stderr, "docket: this build has no window; see docket --help for the other commands\n");
     return 2;
 }
+
+static int bench(int argc, char **argv)
+{
+    return bench_run(argc, argv);
+}
 #endif
 
 static const struct command commands[] = {
+    { "sim", "sim GAME [--seats N] [--games K] [...]", "bots play many games; totals and checks", sim_run, false },
+    { "engine", "engine", "a line protocol on stdin and stdout", engine_run, false },
+    { "replay", "replay FILE [--seat S]", "tell a saved game line by line", replay_run, false },
+    { "verify", "verify FILE", "work out a saved game's chance again", verify_run, false },
+    { "bench", "bench [NAME...] [--seconds S]", "measure speed", bench, false },
     { "shot", "shot FILE [--at N] [--seat S] -o OUT.png", "draw the table of a saved game", window, true },
     { "tour", "tour DIR", "bots play; every screen is drawn into DIR", window, true },
     { "--help", "--help", "this list", help, false },

@@ -153,7 +153,7 @@ static const char *read_options(struct reader *r, const struct game *g, int16_t 
 
 static const char *read_header(struct reader *r, struct session *s)
 {
-    const struct game *g;
+    const struct game *g = NULL;
     int16_t options[OPTIONS_MAX] = { 0 };
     int seats;
     uint64_t seed;

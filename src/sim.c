@@ -19,21 +19,22 @@ uint64_t sim_seed(const struct sim_plan *p, long long index)
     return rng_line_seed(p->seed + (uint64_t)(deal >> 32), RNG_TEST, (uint32_t)deal);
 }
 
+struct rng sim_luck(uint64_t seed)
+{
+    return rng_at(seed, RNG_BOT, 0);
+}
+
 struct action sim_choose(const struct sim_plan *p, enum level level, const void *state, int seat,
-                         const struct action *list, int n, uint64_t seed, int line)
+                         const struct action *list, int n, struct rng *r)
 {
     if (n == 1) return list[0];
-    uint64_t thought = rng_line_seed(seed, RNG_BOT, (uint32_t)line);
-    if (level == RANDOM || level == PERSON) {
-        struct rng r = rng_seeded(thought);
-        return list[rng_below(&r, n)];
-    }
+    if (level == RANDOM) return list[rng_below(r, n)];
     _Alignas(16) unsigned char view[STATE_MAX];
     memcpy(view, state, p->game->state_size);
     p->game->redact(view, seat);
     struct bot_limit limit = bot_limit_for(p->game, level);
     if (p->iterations) limit = (struct bot_limit){ p->iterations, 0 };
-    return bot_choose(p->game, view, seat, level, limit, thought, NULL);
+    return bot_choose(p->game, view, seat, level, limit, rng_next(r), NULL);
 }
 
 static void trace_line(const struct sim_plan *p, const void *state, const struct action *a)
@@ -56,6 +57,7 @@ void sim_game(const struct sim_plan *p, long long index, struct sim_outcome *out
     _Alignas(16) unsigned char state[STATE_MAX];
     const struct game *g = p->game;
     uint64_t seed = sim_seed(p, index);
+    struct rng r = sim_luck(seed);
     memset(out, 0, sizeof *out);
     memset(state, 0, g->state_size);
     g->start(state, p->seats, p->options);
@@ -72,7 +74,7 @@ void sim_game(const struct sim_plan *p, long long index, struct sim_outcome *out
         } else {
             n = g->legal(state, list, LEGAL_MAX);
             if (n > 0) {
-                batch[0] = sim_choose(p, p->levels[sim_player(p, index, turn)], state, turn, list, n, seed, out->lines);
+                batch[0] = sim_choose(p, p->levels[sim_player(p, index, turn)], state, turn, list, n, &r);
                 n = 1;
             }
         }

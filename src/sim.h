@@ -39,9 +39,11 @@ uint64_t sim_seed(const struct sim_plan *p, long long index);
    each is told on stderr. */
 int sim_check(const struct sim_plan *p, long long index, const struct sim_outcome *quick);
 
-/* What the player at a seat does: the same for the same view, list and line. */
+/* The players' own numbers in the game of this seed. */
+struct rng sim_luck(uint64_t seed);
+/* What the player at a seat does, by the level and the view. */
 struct action sim_choose(const struct sim_plan *p, enum level level, const void *state, int seat,
-                         const struct action *list, int n, uint64_t seed, int line);
+                         const struct action *list, int n, struct rng *r);
 
 int sim_run(int argc, char **argv);
 

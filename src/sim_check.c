@@ -11,6 +11,7 @@ struct checked {
     const struct sim_plan *plan;
     long long index;
     struct session session;
+    struct rng luck;
     int violations;
 };
 
@@ -93,7 +94,7 @@ static bool step(struct checked *c)
         for (int i = 0; i < n; i++) play(c, &batch[i]);
     } else if (n > 0) {
         enum level level = c->plan->levels[sim_player(c->plan, c->index, turn)];
-        batch[0] = sim_choose(c->plan, level, s->state, turn, list, n, s->seed, s->log_count);
+        batch[0] = sim_choose(c->plan, level, s->state, turn, list, n, &c->luck);
         play(c, &batch[0]);
     }
     if (n <= 0) violation(c, "nothing is legal");
@@ -102,7 +103,7 @@ static bool step(struct checked *c)
 
 int sim_check(const struct sim_plan *p, long long index, const struct sim_outcome *quick)
 {
-    struct checked c = { .plan = p, .index = index };
+    struct checked c = { .plan = p, .index = index, .luck = sim_luck(sim_seed(p, index)) };
     const char *why = session_open(&c.session, p->game, p->seats, p->options, sim_seed(p, index));
     if (why) {
         fprintf(stderr, "violation: %s\n", why);

@@ -51,23 +51,23 @@ static void count_game(struct totals *t, const struct sim_plan *p, long long ind
 }
 
 /* All games of one deal: one, or one for each rotation of the seats. */
-static void play_deal(struct sim *s, long long first, int games, struct totals *t)
+static void play_deal(struct sim *s, long long first, int count, struct totals *t)
 {
     const struct sim_plan *p = &s->plan;
     double share[SEATS_MAX] = { 0 };
-    for (int i = 0; i < games; i++) {
+    for (int i = 0; i < count; i++) {
         struct sim_outcome o;
         long long index = first + i;
         sim_game(p, index, &o);
         if (o.violations) fprintf(stderr, "violation: game %lld seed %016llx does not end well\n", index,
                                   (unsigned long long)sim_seed(p, index));
-        if (p->check && (index / games) % p->check == 0) o.violations += sim_check(p, index, &o);
+        if (p->check && (index / count) % p->check == 0) o.violations += sim_check(p, index, &o);
         if (s->each) s->each[index] = o;
         count_game(t, p, index, &o, share);
     }
     t->deals++;
     for (int i = 0; i < p->seats; i++) {
-        double part = share[i] / games;
+        double part = share[i] / count;
         t->wins[i] += share[i];
         t->deal_sum[i] += part;
         t->deal_squares[i] += part * part;
@@ -94,12 +94,12 @@ static void *worker(void *arg)
 {
     struct sim *s = arg;
     struct totals mine = { 0 };
-    int games = s->plan.pairs ? s->plan.seats : 1;
-    long long block = games * (s->plan.games > 10000 ? 64 : 1);
+    int count = s->plan.pairs ? s->plan.seats : 1;
+    long long block = count * (s->plan.games > 10000 ? 64 : 1);
     for (;;) {
         long long first = atomic_fetch_add(&s->next, block);
         if (first >= s->plan.games) break;
-        for (long long i = first; i < first + block && i < s->plan.games; i += games) play_deal(s, i, games, &mine);
+        for (long long i = first; i < first + block && i < s->plan.games; i += count) play_deal(s, i, count, &mine);
     }
     pthread_mutex_lock(&s->lock);
     add_totals(&s->totals, &mine);
@@ -124,7 +124,7 @@ static void tell_each(const struct sim *s)
 static void tell_shares(const struct sim *s)
 {
     const struct totals *t = &s->totals;
-    double games = (double)s->plan.games, deals = (double)t->deals;
+    double played = (double)s->plan.games, deals = (double)t->deals;
     for (int i = 0; i < s->plan.seats; i++) {
         double mean = t->deal_sum[i] / deals;
         double spread = deals > 1 ? (t->deal_squares[i] - deals * mean * mean) / (deals - 1) : 0;
@@ -133,9 +133,9 @@ static void tell_shares(const struct sim *s)
                100 * mean, 100 * half);
     }
     if (s->plan.pairs)
-        for (int i = 0; i < s->plan.seats; i++) printf("seat %d wins %5.1f %%\n", i, 100 * t->by_seat[i] / games);
-    printf("shared or no win %.2f %%, %.1f lines a game, of them %.1f chance\n", 100 * (double)t->draws / games,
-           (double)t->lines / games, (double)t->chance_lines / games);
+        for (int i = 0; i < s->plan.seats; i++) printf("seat %d wins %5.1f %%\n", i, 100 * t->by_seat[i] / played);
+    printf("shared or no win %.2f %%, %.1f lines a game, of them %.1f chance\n", 100 * (double)t->draws / played,
+           (double)t->lines / played, (double)t->chance_lines / played);
 }
 
 static int play_all(struct sim *s)
@@ -215,7 +215,7 @@ static const char *read_plan(int argc, char **argv, struct sim_plan *p)
     p->seats = p->game->seats_min;
     p->games = 1000;
     p->seed = 1;
-    p->check = 64;
+    p->check = -1;
     p->threads = cores < 1 ? 1 : cores > 64 ? 64 : (int)cores;
     for (int i = 0; i < SEATS_MAX; i++) p->levels[i] = RANDOM;
     game_default_options(p->game, p->options);
@@ -226,6 +226,7 @@ static const char *read_plan(int argc, char **argv, struct sim_plan *p)
     if (p->pairs) p->games = (p->games + p->seats - 1) / p->seats * p->seats;
     if (p->each && p->games > 10000000) return "that are too many games to tell each";
     if (p->trace) p->threads = 1;
+    if (p->check < 0) p->check = p->games > 10000 ? 256 : 16;
     struct session probe;
     const char *why = session_open(&probe, p->game, p->seats, p->options, p->seed);
     if (!why) session_close(&probe);

@@ -1,0 +1,175 @@
+/* The benchmarks that need no window, each also as a ratio to a fixed loop, so that a busy or slow
+   machine does not look like slow rules. */
+#include "bench.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "args.h"
+#include "bot/bot.h"
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+/* The yardstick: never change it, or ratios of different versions can't be compared. One loop draws a
+   number, branches on it and writes to a 256-byte table, eight times. */
+static unsigned calibration_loops(long long loops)
+{
+    unsigned char table[256] = { 0 };
+    struct rng r = rng_seeded(1);
+    unsigned sum = 0;
+    for (long long i = 0; i < loops * 8; i++) {
+        uint64_t x = rng_next(&r);
+        unsigned char *cell = &table[x & 255];
+        if (x & 256) sum += *cell;
+        else *cell = (unsigned char)(*cell + (x >> 32));
+    }
+    return sum;
+}
+
+static volatile unsigned kept;
+
+static double calibration_per_s(double seconds)
+{
+    long long loops = 0;
+    double start = now();
+    do {
+        kept += calibration_loops(20000);
+        loops += 20000;
+    } while (now() - start < seconds);
+    return (double)loops / (now() - start);
+}
+
+struct pace { long long games, lines, chance; double seconds; };
+
+/* Random play over struct game alone: turn, legal, apply without events, chance. */
+static struct pace random_play(const struct game *g, int seats, double seconds)
+{
+    static struct action list[LEGAL_MAX];
+    _Alignas(64) unsigned char state[STATE_MAX] = { 0 };
+    struct action batch[CHANCE_MAX];
+    int16_t options[OPTIONS_MAX];
+    struct pace p = { 0 };
+    struct rng r = rng_seeded(7);
+    game_default_options(g, options);
+    double start = now();
+    do {
+        g->start(state, seats, options);
+        for (int turn; (turn = g->turn(state)) != SEAT_NONE; ) {
+            if (turn == SEAT_CHANCE) {
+                int n = g->chance(state, rng_next(&r), batch, CHANCE_MAX);
+                for (int i = 0; i < n; i++) g->apply(state, &batch[i], NULL);
+                p.chance += n;
+                p.lines += n;
+            } else {
+                int n = g->legal(state, list, LEGAL_MAX);
+                g->apply(state, &list[rng_below(&r, n)], NULL);
+                p.lines++;
+            }
+        }
+        p.games++;
+    } while ((p.games & 15) || now() - start < seconds);
+    p.seconds = now() - start;
+    return p;
+}
+
+static void bench_rules(const struct game *g, int seats, double seconds)
+{
+    double yard = calibration_per_s(seconds / 4);
+    struct pace p = random_play(g, seats, seconds);
+    yard = (yard + calibration_per_s(seconds / 4)) / 2;
+    double lines = (double)p.lines / p.seconds, chance = (double)p.chance / p.seconds;
+    printf("%-9s %5d  %6zu  %10.2f  %10.2f  %10.2f  %8.0f  %7.3f\n", g->id, seats, g->state_size, lines / 1e6,
+           (lines - chance) / 1e6, chance / 1e6, (double)p.games / p.seconds, lines / yard);
+}
+
+/* A seat with several choices, some way into a game. */
+static int search_position(const struct game *g, int seats, void *state)
+{
+    static struct action list[LEGAL_MAX];
+    struct action batch[CHANCE_MAX];
+    int16_t options[OPTIONS_MAX];
+    struct rng r = rng_seeded(3);
+    game_default_options(g, options);
+    memset(state, 0, g->state_size);
+    g->start(state, seats, options);
+    for (int decisions = 0, turn; (turn = g->turn(state)) != SEAT_NONE; ) {
+        bool chance = turn == SEAT_CHANCE;
+        int n = chance ? g->chance(state, rng_next(&r), batch, CHANCE_MAX) : g->legal(state, list, LEGAL_MAX);
+        if (!chance && n > 2 && decisions >= 6) return turn;
+        if (!chance) batch[0] = list[rng_below(&r, n)], n = 1, decisions++;
+        for (int i = 0; i < n; i++) g->apply(state, &batch[i], NULL);
+    }
+    return SEAT_NONE;
+}
+
+static void bench_search(const struct game *g, int seats, double seconds)
+{
+    _Alignas(16) unsigned char view[STATE_MAX];
+    int seat = search_position(g, seats, view);
+    if (seat < 0) return;
+    g->redact(view, seat);
+    double yard = calibration_per_s(seconds / 4), start = now(), took;
+    struct bot_limit limit = { 500, 0 };
+    long long done = 0;
+    do {
+        bot_choose(g, view, seat, NORMAL, limit, (uint64_t)done, NULL);
+        done += limit.iterations;
+        took = now() - start;
+    } while (took < seconds);
+    printf("%-9s %5d  %10.1f  %7.4f\n", g->id, seats, (double)done / took / 1e3, (double)done / took / yard);
+}
+
+static bool wanted(int argc, char **argv, const char *name)
+{
+    bool any = false;
+    for (int i = 0; i < argc; i++) {
+        if (!strcmp(argv[i], "--seconds")) { i++; continue; }
+        any = true;
+        if (!strcmp(argv[i], name)) return true;
+    }
+    return !any;
+}
+
+static const char *flags_why(int argc, char **argv, double *seconds)
+{
+    for (int i = 0; i < argc; i++) {
+        long long tenths;
+        if (!strcmp(argv[i], "--seconds")) {
+            char *dot = i + 1 < argc ? argv[i + 1] : "";
+            if (!strncmp(dot, "0.", 2) && args_number(dot + 2, 1, 9, &tenths)) *seconds = (double)tenths / 10;
+            else if (args_number(dot, 1, 600, &tenths)) *seconds = (double)tenths;
+            else return "--seconds is 0.1 to 0.9 or 1 to 600";
+            i++;
+        } else if (!game_find(argv[i]) && strcmp(argv[i], "search") && strcmp(argv[i], "rules") && strcmp(argv[i], "window"))
+            return "names are those of games, rules, search and window";
+    }
+    return NULL;
+}
+
+int bench_run(int argc, char **argv)
+{
+    double seconds = 1;
+    const char *why = flags_why(argc, argv, &seconds);
+    if (why) {
+        fprintf(stderr, "docket bench: %s\n", why);
+        return 2;
+    }
+    printf("One core. Ratio: to a fixed calibration loop, now %.2f million a second.\n", calibration_per_s(0.2) / 1e6);
+    printf("\nRandom play, millions a second (decisions: all applied actions)\n"
+           "game      seats   bytes   decisions    of seats   of chance   games/s    ratio\n");
+    for (int i = 0; games[i]; i++) {
+        if (!wanted(argc, argv, games[i]->id) && !wanted(argc, argv, "rules")) continue;
+        bench_rules(games[i], games[i]->seats_min, seconds);
+        if (games[i]->seats_max > games[i]->seats_min) bench_rules(games[i], games[i]->seats_max, seconds);
+    }
+    printf("\nSearch, thousand simulations a second\ngame      seats        sims    ratio\n");
+    for (int i = 0; games[i]; i++)
+        if (wanted(argc, argv, games[i]->id) || wanted(argc, argv, "search")) bench_search(games[i], games[i]->seats_min, seconds);
+    return 0;
+}

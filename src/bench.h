@@ -1,0 +1,8 @@
+/* The benchmarks that need no window: docket bench. */
+#ifndef DOCKET_BENCH_H
+#define DOCKET_BENCH_H
+
+/* Names of games, "search"; none: all. --seconds S: how long each is measured. */
+int bench_run(int argc, char **argv);
+
+#endif

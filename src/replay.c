@@ -1,0 +1,142 @@
+/* A saved game as text, and its chance worked out again. */
+#include "replay.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "args.h"
+#include "notation.h"
+#include "save.h"
+
+static int complain(const char *command, const char *what)
+{
+    fprintf(stderr, "docket %s: %s\n", command, what);
+    return 1;
+}
+
+static void print_notes(const struct session *s, int at, int reader, bool over)
+{
+    for (int i = 0; i < s->note_count; i++) {
+        const struct note *n = &s->notes[i];
+        if (n->at != at || !(n->aloud || over || n->seat == reader)) continue;
+        printf("      %d %s %s\n", n->seat, n->aloud ? "says" : "notes", n->text);
+    }
+}
+
+/* Line i as `reader` may read it, and in words; `before` is the game up to it. */
+static void print_line(const struct session *s, int i, int reader, struct session *before)
+{
+    _Alignas(16) unsigned char view[STATE_MAX];
+    char line[400], words[400];
+    struct text l = TEXT_ON(line), w = TEXT_ON(words);
+    struct action a = session_line(s, i, reader);
+    bool over = session_turn(s) == SEAT_NONE;
+    text_clear(&w);
+    notation_write(s->game, &a, &l);
+    if (over) memcpy(view, before->state, s->game->state_size);
+    else session_view(before, reader, view);
+    s->game->name(view, &a, &w);
+    printf("%5d %-32s %s\n", i + 1, line, words);
+}
+
+static void print_end(const struct session *s)
+{
+    int score[SEATS_MAX] = { 0 };
+    char words[2048];
+    if (session_turn(s) != SEAT_NONE) { printf("the game is not over\n"); return; }
+    unsigned won = s->game->score(s->state, score);
+    for (int i = 0; i < s->seats; i++) {
+        struct text t = TEXT_ON(words);
+        text_clear(&t);
+        s->game->reason(s->state, i, &t);
+        printf("seat %d %s, score %d\n%s\n", i, won & ONLY(i) ? "won" : "lost", score[i], words);
+    }
+}
+
+static int print_game(const struct session *s, int reader)
+{
+    struct session before;
+    const char *why = session_open(&before, s->game, s->seats, s->options, s->seed);
+    if (why) return complain("replay", why);
+    bool over = session_turn(s) == SEAT_NONE;
+    printf("%s, %d seats, seed %llu\n", s->game->title, s->seats, (unsigned long long)s->seed);
+    for (int i = 0; i < s->log_count; i++) {
+        print_notes(s, i, reader, over);
+        print_line(s, i, reader, &before);
+        session_play(&before, &s->log[i]);
+    }
+    print_notes(s, s->log_count, reader, over);
+    session_close(&before);
+    print_end(s);
+    return 0;
+}
+
+/* A game in progress is told as the public sees it, or one seat; a finished one whole. */
+int replay_run(int argc, char **argv)
+{
+    struct session s = { 0 };
+    long long seat = SEAT_NONE;
+    const char *value;
+    int at = 1;
+    if (argc == 3 && !(args_value(argc, argv, &at, "--seat", &value) && args_number(value, 0, SEATS_MAX - 1, &seat))) argc = 0;
+    if (argc != 1 && argc != 3) {
+        fprintf(stderr, "usage: docket replay FILE [--seat S]\n");
+        return 2;
+    }
+    const char *why = save_from_file(&s, argv[0]);
+    if (why) return complain("replay", why);
+    int failed = seat >= s.seats ? complain("replay", "there is no such seat") : print_game(&s, (int)seat);
+    session_close(&s);
+    return failed;
+}
+
+/* Compare one batch with the log from `at` on: its length, 0 where they differ. */
+static int verify_batch(const struct session *s, const struct session *now, int at)
+{
+    struct action batch[CHANCE_MAX];
+    int n = session_draw(now, batch, CHANCE_MAX);
+    for (int i = 0; i < n && at + i < s->log_count; i++) {
+        if (action_equal(&batch[i], &s->log[at + i])) continue;
+        char said[300], drawn[300];
+        struct text a = TEXT_ON(said), b = TEXT_ON(drawn);
+        notation_write(s->game, &s->log[at + i], &a);
+        notation_write(s->game, &batch[i], &b);
+        printf("log line %d is '%s', but the seed gives '%s'\n", at + i + 1, said, drawn);
+        return 0;
+    }
+    return n;
+}
+
+static int verify_game(const struct session *s)
+{
+    struct session now;
+    int chance = 0, failed = 0;
+    const char *why = session_open(&now, s->game, s->seats, s->options, s->seed);
+    if (why) return complain("verify", why);
+    while (!failed && now.log_count < s->log_count) {
+        int n = 1;
+        if (session_turn(&now) == SEAT_CHANCE) {
+            n = verify_batch(s, &now, now.log_count);
+            chance += n;
+        }
+        failed = n == 0;
+        for (int i = 0; i < n && now.log_count < s->log_count; i++) session_play(&now, &s->log[now.log_count]);
+    }
+    if (!failed) printf("verified: %d lines, %d of them chance\n", s->log_count, chance);
+    session_close(&now);
+    return failed;
+}
+
+int verify_run(int argc, char **argv)
+{
+    struct session s = { 0 };
+    if (argc != 1) {
+        fprintf(stderr, "usage: docket verify FILE\n");
+        return 2;
+    }
+    const char *why = save_from_file(&s, argv[0]);
+    if (why) return complain("verify", why);
+    int failed = verify_game(&s);
+    session_close(&s);
+    return failed;
+}

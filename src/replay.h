@@ -1,0 +1,8 @@
+/* A saved game as text, and its chance worked out again: docket replay, docket verify. */
+#ifndef DOCKET_REPLAY_H
+#define DOCKET_REPLAY_H
+
+int replay_run(int argc, char **argv);
+int verify_run(int argc, char **argv);
+
+#endif
