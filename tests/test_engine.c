@@ -155,8 +155,8 @@ static void random_requests_never_break(void **state)
 {
     (void)state;
     static const char *const parts[] = { "help", "new", "tribunal", "2", "seed=4", "play", "0", "1", "*", "pass", "claim", "top", "ok",
-        "object", "draw", "chance", "undo", "view", "public", "show", "log", "legal", "bot", "random", "heuristic", "save", "load", ".",
-        "say", "note", "seat", "hard", "turn", "ask", "name", "score", "reason", "hash", "id", "-1", "99999999999", "\n", "\n", "\n", "\n" };
+        "object", "draw", "chance", "undo", "view", "public", "show", "log", "legal", "bot", "random", "heuristic", "save", "load", "\n.\n",
+        "say", "note", "seat", "hard", "turn", "ask", "name", "score", "reason", "hash", "id", "-1", "99999999999", "\n", "\n", "\n", "\n", "\n", "\n", "\n.\n" };
     struct rng r = rng_seeded(8);
     static char all[200000];
     struct text t = TEXT_ON(all);
