@@ -120,7 +120,7 @@ void enigma_deal_lay(struct enigma *e, int place, int card, struct events *ev)
     e->laying &= (uint16_t)~(1u << place);
     if (e->laying) return;
     if (e->resume) { enigma_turn_go_on(e); return; }
-    say(ev, EV_LAID, ALL_SEE, e->keeper, 0, ENIGMA_ALL_PLACES, 0, 0);
+    tell(ev, EV_LAID, ALL_SEE, e->keeper, 0, ENIGMA_ALL_PLACES, 0, 0);
     e->left = 0;
     if (flow_solo(e) && e->game > 1) e->left = (uint8_t)(e->solo_left[e->game - 2] + (e->game == 3));
     if (e->left) flow_ask(e, PHASE_CARRY, 0);
@@ -148,7 +148,7 @@ static int deal_to(const struct enigma *e)
 void enigma_deal_character(struct enigma *e, int seat, int character, struct events *ev)
 {
     e->left++;
-    say(ev, EV_DEALT, ONLY(seat), seat, character, 0, 0, 0);
+    tell(ev, EV_DEALT, ONLY(seat), seat, character, 0, 0, 0);
     if (e->seats == 2) {
         e->offer[seat] |= (uint16_t)K(character);
         if (e->left == 2 * choice_size(e)) flow_ask(e, PHASE_DRAFT, 0);
@@ -184,7 +184,7 @@ static void finish(struct enigma *e, bool over, struct events *ev)
 {
     if (over) {
         flow_ask(e, PHASE_OVER, SEAT_NONE);
-        say(ev, EV_OVER, ALL_SEE, e->winner, enigma_fate(e), 0, 0, 0);
+        tell(ev, EV_OVER, ALL_SEE, e->winner, enigma_fate(e), 0, 0, 0);
     } else {
         flow_ask(e, PHASE_BETWEEN, flow_solo(e) ? 0 : (e->keeper + 1) % e->seats);
     }
@@ -196,8 +196,8 @@ void enigma_deal_win(struct enigma *e, int seat, int ending, struct events *ev)
     e->winner = (uint8_t)seat;
     e->winner_character = e->hand[seat];        /* ruling 47 */
     e->triumph[seat]++;
-    say(ev, EV_TOKEN, ALL_SEE, seat, TOKEN_TRIUMPH, 1, 0, 0);
-    say(ev, EV_WON, ALL_SEE, seat, e->winner_character, 0, 0, 0);
+    tell(ev, EV_TOKEN, ALL_SEE, seat, TOKEN_TRIUMPH, 1, 0, 0);
+    tell(ev, EV_WON, ALL_SEE, seat, e->winner_character, 0, 0, 0);
     if (flow_solo(e)) {
         e->solo_character[e->game - 1] = e->hand[0];
         e->solo_left[e->game - 1] = (uint8_t)enigma_slots_left(e);
@@ -212,7 +212,7 @@ void enigma_deal_breach(struct enigma *e, int ending, struct events *ev)
     e->ending = (uint8_t)ending;
     e->winner = e->winner_character = ENIGMA_NONE;
     e->breaches++;
-    say(ev, EV_BREACH, ALL_SEE, e->active, e->breaches, 0, 0, 0);
+    tell(ev, EV_BREACH, ALL_SEE, e->active, e->breaches, 0, 0, 0);
     finish(e, flow_solo(e) || !e->option[OPTION_LENGTH] || e->breaches == (e->option[OPTION_THIRD] ? 3 : 2), ev);
 }
 
@@ -220,7 +220,7 @@ static void join(struct enigma *e, int character, struct events *ev)
 {
     if (e->set & K(character)) return;
     e->set |= (uint16_t)K(character);
-    say(ev, EV_JOINS, ALL_SEE, e->winner, character, 0, 0, 0);
+    tell(ev, EV_JOINS, ALL_SEE, e->winner, character, 0, 0, 0);
 }
 
 /* Section Gradual Addition of Characters; ruling 48. True: chance picks who joins. */
@@ -232,7 +232,7 @@ static bool change_set(struct enigma *e, struct events *ev)
     e->won |= (uint8_t)(1u << mission);
     if (first && (mission == MISSION_DECRYPTER || mission == MISSION_MESSIAH)) {
         e->set &= (uint16_t)~K(e->winner_character);
-        say(ev, EV_LEAVES, ALL_SEE, e->winner, e->winner_character, 0, 0, 0);
+        tell(ev, EV_LEAVES, ALL_SEE, e->winner, e->winner_character, 0, 0, 0);
         join(e, mission == MISSION_DECRYPTER ? SABOTEUR : MEDIUM, ev);
         return false;
     }
@@ -282,47 +282,64 @@ int enigma_deal_legal(const struct enigma *e, struct action *out, int max)
         for (m = enigma_stack(e); m; m &= m - 1) list_add(&l, SEAT_CHANCE, VERB_DRAW, 2, e->active, flow_low(m));
         break;
     case PHASE_SHOW: list_mask(&l, SEAT_CHANCE, VERB_SHOW, enigma_stack(e)); break;
-    case PHASE_JOIN: list_mask(&l, SEAT_CHANCE, VERB_JOIN, standard_set & ~first_set & ~e->set & ~K(GHOST)); break;
+    case PHASE_JOIN: list_mask(&l, SEAT_CHANCE, VERB_JOIN, standard_set & ~first_set & ~e->set); break;
     case PHASE_EXPIRE: list_add(&l, SEAT_CHANCE, VERB_EXPIRE, 0, 0, 0); break;
     default: break;
     }
     return l.n;
 }
 
-/* A random one of the mask, taken out of it. */
-static int draw(unsigned *mask, struct rng *r)
+/* Draws without replacement. One number serves them all: each takes its share off the top, and even nine
+   draws (19 bits) leave a bias far below anything a game can show. */
+struct bag { uint64_t luck; int count; uint8_t piece[16]; };
+
+static struct bag bag_of(unsigned mask, uint64_t seed)
 {
-    unsigned m = *mask;
-    for (int skip = rng_below(r, flow_count(m)); skip; skip--) m &= m - 1;
-    *mask &= ~(m & -m);
-    return flow_low(m);
+    struct rng r = rng_seeded(seed);
+    struct bag b = { .luck = rng_next(&r) };
+    for (; mask; mask &= mask - 1) b.piece[b.count++] = (uint8_t)flow_low(mask);
+    return b;
+}
+
+static int bag_draw(struct bag *b)
+{
+    unsigned __int128 share = (unsigned __int128)b->luck * (unsigned)b->count;
+    int i = (int)(share >> 64), piece = b->piece[i];
+    b->luck = (uint64_t)share;
+    b->piece[i] = b->piece[--b->count];
+    return piece;
 }
 
 int enigma_deal_chance(const void *state, uint64_t seed, struct action *out, int max)
 {
     const struct enigma *e = state;
-    struct rng r = rng_seeded(seed);
     struct listing l = { out, 0, max };
-    unsigned pool = enigma_stack(e), m;
-    int count = e->seats == 2 ? 2 * choice_size(e) : e->seats;
+    struct bag b;
     switch (e->phase) {
-    case PHASE_KEEPER: list_add(&l, SEAT_CHANCE, VERB_KEEPER, 1, rng_below(&r, e->seats), 0); break;
+    case PHASE_KEEPER:
+        b = bag_of((1u << e->seats) - 1, seed);
+        list_add(&l, SEAT_CHANCE, VERB_KEEPER, 1, bag_draw(&b), 0);
+        break;
     case PHASE_LAY:
-        pool = unlaid(e);
-        for (m = e->laying; m; m &= m - 1) list_add(&l, SEAT_CHANCE, VERB_LAY, 2, flow_low(m), draw(&pool, &r));
+        b = bag_of(unlaid(e), seed);
+        for (unsigned m = e->laying; m; m &= m - 1) list_add(&l, SEAT_CHANCE, VERB_LAY, 2, flow_low(m), bag_draw(&b));
         break;
     case PHASE_DEAL:
-        for (int i = e->left; i < count; i++)
-            list_add(&l, SEAT_CHANCE, VERB_DEAL, 2, e->seats == 2 ? i / choice_size(e) : i, draw(&pool, &r));
+        b = bag_of(enigma_stack(e), seed);
+        for (int i = e->left, size = e->seats == 2 ? choice_size(e) : 1; i < e->seats * size; i++)
+            list_add(&l, SEAT_CHANCE, VERB_DEAL, 2, i / size, bag_draw(&b));
         break;
-    case PHASE_DRAW: list_add(&l, SEAT_CHANCE, VERB_DRAW, 2, e->active, draw(&pool, &r)); break;
+    case PHASE_DRAW:
+        b = bag_of(enigma_stack(e), seed);
+        list_add(&l, SEAT_CHANCE, VERB_DRAW, 2, e->active, bag_draw(&b));
+        break;
     case PHASE_SHOW:
-        for (int i = flow_count(e->shown); i < 2 && pool; i++)
-            list_add(&l, SEAT_CHANCE, VERB_SHOW, 1, draw(&pool, &r), 0);
+        b = bag_of(enigma_stack(e), seed);
+        for (int i = flow_count(e->shown); i < 2 && b.count; i++) list_add(&l, SEAT_CHANCE, VERB_SHOW, 1, bag_draw(&b), 0);
         break;
     case PHASE_JOIN:
-        pool = standard_set & ~first_set & ~e->set & ~K(GHOST);
-        list_add(&l, SEAT_CHANCE, VERB_JOIN, 1, draw(&pool, &r), 0);
+        b = bag_of(standard_set & ~first_set & ~e->set, seed);
+        list_add(&l, SEAT_CHANCE, VERB_JOIN, 1, bag_draw(&b), 0);
         break;
     case PHASE_EXPIRE: list_add(&l, SEAT_CHANCE, VERB_EXPIRE, 0, 0, 0); break;
     default: break;

@@ -8,8 +8,21 @@ static inline unsigned flow_bit(int seat) { return seat < 0 ? (unsigned)ENIGMA_P
 static inline bool flow_solo(const struct enigma *e) { return e->seats == 1; }
 static inline unsigned flow_down(const struct enigma *e) { return ENIGMA_ALL_PLACES & ~e->up; }
 static inline int flow_low(unsigned mask) { return __builtin_ctz(mask); }
-static inline int flow_count(unsigned mask) { return __builtin_popcount(mask); }
+/* Bits of a mask of places, cards or Characters (16 bits at most). */
+static inline int flow_count(unsigned mask)
+{
+    mask = (mask & 0x5555) + (mask >> 1 & 0x5555);
+    mask = (mask & 0x3333) + (mask >> 2 & 0x3333);
+    mask = (mask + (mask >> 4)) & 0x0f0f;
+    return (int)((mask + (mask >> 8)) & 0x1f);
+}
 static inline unsigned flow_everyone(const struct enigma *e) { return ENIGMA_PUBLIC | ((1u << e->seats) - 1); }
+
+/* An event, when somebody looks. */
+static inline void tell(struct events *ev, int kind, unsigned seen, int seat, int a, int b, int c, int d)
+{
+    if (ev) say(ev, kind, seen, seat, a, b, c, d);
+}
 
 static inline void flow_ask(struct enigma *e, int phase, int seat)
 {
@@ -44,6 +57,7 @@ unsigned enigma_effect_lines(const struct enigma *e);
 
 /* missions.c */
 int enigma_mission_of(int character);
+bool enigma_mission_open(const struct enigma *e, int seat);        /* an attempt is allowed */
 void enigma_mission_attempt(struct enigma *e, struct events *ev);
 void enigma_mission_shown(struct enigma *e, int character, struct events *ev);
 void enigma_mission_become(struct enigma *e, int character);

@@ -10,7 +10,7 @@ static void list_turn(const struct enigma *e, struct listing *l)
     unsigned extra = flow_solo(e) ? normal : flow_down(e);
     if (!e->named) list_mask(l, seat, VERB_CHOOSE, normal);
     if (e->had && !e->used) list_mask(l, seat, VERB_DECRYPT, extra);
-    if (!enigma_attempt_why(e, seat)) list_add(l, seat, VERB_ATTEMPT, 0, 0, 0);
+    if (enigma_mission_open(e, seat)) list_add(l, seat, VERB_ATTEMPT, 0, 0, 0);
     if (e->named) list_add(l, seat, VERB_END, 0, 0, 0);
 }
 

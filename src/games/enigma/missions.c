@@ -15,22 +15,37 @@ int enigma_mission_of(int character)
     return character < CHARACTERS ? enigma_characters[character].mission : MISSIONS;
 }
 
+/* Missions by the token they return; the Wanderer's must be absent. */
+enum {
+    NEED_DECRYPTION = 1u << MISSION_DECRYPTER | 1u << MISSION_ARCHIVIST,
+    NEED_CHAOS = 1u << MISSION_MESSIAH | 1u << MISSION_MEDIUM | 1u << MISSION_GHOST,
+    NEED_CALM = 1u << MISSION_WANDERER,
+};
+
+bool enigma_mission_open(const struct enigma *e, int seat)
+{
+    int mission = enigma_mission_of(e->hand[seat]);
+    unsigned open = (e->decryption >> seat & 1 ? NEED_DECRYPTION : 0) | (e->chaos >> seat & 1 ? NEED_CHAOS : NEED_CALM);
+    if (!(open >> mission & 1) || e->silence >> seat & 1) return false;
+    return mission != MISSION_GHOST || enigma_stack_size(e) || e->discard;
+}
+
 const char *enigma_attempt_why(const struct enigma *e, int seat)
 {
+    if (enigma_mission_open(e, seat)) return NULL;
     if (e->silence >> seat & 1) return _("A silenced player can't attempt a Mission.");
-    bool decryption = e->decryption >> seat & 1, chaos = e->chaos >> seat & 1;
+    bool chaos = e->chaos >> seat & 1;
     switch (enigma_mission_of(e->hand[seat])) {
     case MISSION_DECRYPTER: case MISSION_ARCHIVIST:
-        return decryption ? NULL : _("This Mission needs a Decryption token to return.");
+        return _("This Mission needs a Decryption token to return.");
     case MISSION_MESSIAH: case MISSION_MEDIUM:
-        return chaos ? NULL : _("This Mission needs a Chaos token to return.");
+        return _("This Mission needs a Chaos token to return.");
     case MISSION_WANDERER:
-        return chaos ? _("The Wanderer must not hold Chaos.") : NULL;
+        return _("The Wanderer must not hold Chaos.");
     case MISSION_SABOTEUR:
         return _("The Saboteur attempts nothing: he wins at time-out.");        /* ruling 21 */
     case MISSION_GHOST:
-        if (!chaos) return _("This Mission needs a Chaos token to return.");
-        return enigma_stack_size(e) || e->discard ? NULL : _("The Ghost needs a Character stack.");
+        return chaos ? _("The Ghost needs a Character stack.") : _("This Mission needs a Chaos token to return.");
     default: return _("Only a Character in hand has a Mission.");
     }
 }
@@ -38,7 +53,7 @@ const char *enigma_attempt_why(const struct enigma *e, int seat)
 static void eliminate(struct enigma *e, struct events *ev)
 {
     int seat = e->active;
-    say(ev, EV_FAILED, ALL_SEE, seat, 0, 0, 0, 0);
+    tell(ev, EV_FAILED, ALL_SEE, seat, 0, 0, 0, 0);
     enigma_turn_token(&e->decryption, seat, TOKEN_DECRYPTION, false, ev);      /* ruling 16 */
     enigma_turn_token(&e->chaos, seat, TOKEN_CHAOS, false, ev);
     e->alive &= (uint8_t)~(1u << seat);
@@ -59,10 +74,10 @@ void enigma_mission_attempt(struct enigma *e, struct events *ev)
 {
     int seat = e->active, character = e->hand[seat], mission = enigma_mission_of(character);
     e->met[seat] = (uint8_t)flow_everyone(e);
-    say(ev, EV_ATTEMPT, ALL_SEE, seat, character, 0, 0, 0);
-    if (mission == MISSION_DECRYPTER || mission == MISSION_ARCHIVIST)
+    tell(ev, EV_ATTEMPT, ALL_SEE, seat, character, 0, 0, 0);
+    if (NEED_DECRYPTION >> mission & 1)
         enigma_turn_token(&e->decryption, seat, TOKEN_DECRYPTION, false, ev);
-    else if (mission != MISSION_WANDERER)
+    else if (NEED_CHAOS >> mission & 1)
         enigma_turn_token(&e->chaos, seat, TOKEN_CHAOS, false, ev);
 
     e->step = 0;
@@ -76,7 +91,7 @@ void enigma_mission_attempt(struct enigma *e, struct events *ev)
 void enigma_mission_shown(struct enigma *e, int character, struct events *ev)
 {
     e->shown |= (uint16_t)(1u << character);
-    say(ev, EV_SHOWN, ALL_SEE, e->active, character, 0, 0, 0);
+    tell(ev, EV_SHOWN, ALL_SEE, e->active, character, 0, 0, 0);
     if (flow_count(e->shown) < 2 && enigma_stack_size(e)) return;
     if (e->shown == 1u << SABOTEUR) eliminate(e, ev);
     else flow_ask(e, PHASE_BECOME, e->active);
@@ -108,7 +123,7 @@ void enigma_mission_claim(struct enigma *e, const struct action *a, struct event
         int card = a->verb == VERB_MARK ? (int)CARD_CHAOS : a->arg[1];
         e->other = (uint8_t)a->arg[0];
         e->said[e->other] = (uint8_t)card;
-        say(ev, EV_POINTED, ALL_SEE, e->active, e->other, card, 0, 0);
+        tell(ev, EV_POINTED, ALL_SEE, e->active, e->other, card, 0, 0);
     }
     if (++e->step < steps(e)) return;
     if (holds(e)) enigma_deal_win(e, e->active, ENDING_MISSION, ev);
