@@ -1,0 +1,133 @@
+/* Justice: how a seat judges the case from what it knows. Cheap enough for playouts. */
+#include "mind.h"
+
+/* About how many tricks the Round still has: somebody runs out of Suit cards first, Modifications in
+   a hand are about a fifth of it. */
+float tricks_left(const struct justice *j)
+{
+    int least = JUSTICE_HAND;
+    if (j->last) return 0;
+    for (int s = 0; s < j->seats; s++)
+        if (j->count[s] < least) least = j->count[s];
+    return j->options & JUSTICE_SIMPLE ? (float)least : 0.8f * (float)least;
+}
+
+/* 1 / (spread of a margin when n tricks are left). */
+static float calm_after(float tricks)
+{
+    static const float table[] = { 3.0f, 0.60f, 0.42f, 0.34f, 0.30f, 0.27f, 0.24f, 0.23f, 0.21f, 0.20f, 0.19f, 0.18f, 0.17f };
+    return table[(int)(tricks + 0.5f)];
+}
+
+/* The chance that a margin ends at or above zero. */
+static inline float conviction(int margin, float calm)
+{
+    float x = ((float)margin + 0.5f) * calm;
+    return 0.5f + 0.5f * x / (1.0f + (x < 0 ? -x : x));
+}
+
+static float chance_in(unsigned quadrants, float guilty, unsigned guilty_bit, unsigned innocent_bit)
+{
+    return (quadrants & guilty_bit ? guilty : 0) + (quadrants & innocent_bit ? 1 - guilty : 0);
+}
+
+static float gold_sum(const struct outlook *o, int slot, float fit)
+{
+    if (o->id->gold == GOLD_NONE) return 0;
+    float sum = 0, none = 1;
+    for (int i = 0; i < JUSTICE_SLOTS; i++) {
+        float f = i == slot ? fit : o->slot[i].fit;
+        sum += f;
+        none *= 1 - f;
+    }
+    return (float)o->id->gold_points * (o->id->gold == GOLD_PER_SUSPECT ? sum : none);
+}
+
+static float suspect_worth(const struct justice *j, const struct justice_identity *id, int slot)
+{
+    int worth = 0;
+    for (int i = 0; i < 2; i++) {
+        int symbol = justice_suspects[j->suspect[slot]].symbols[i], card = j->rosette[slot][i];
+        if (symbol != NO_SYMBOL) worth += id->value[symbol];
+        if (card == NO_CARD) continue;
+        const struct justice_rosette *r = &justice_rosettes[card - justice_card(ROSETTES, 1)];
+        if (r->symbol != NO_SYMBOL) worth += id->value[r->symbol];
+        worth += r->points;
+    }
+    return (float)worth;
+}
+
+void outlook_of(const struct justice *j, int seat, int identity, struct outlook *o)
+{
+    const struct justice_identity *id = &justice_identities[identity];
+    int unknown = 6, guilty = 3;
+    unsigned seen = j->seen[seat];
+    for (int slot = 0; slot < JUSTICE_SLOTS; slot++)
+        if (seen >> slot & 1) {
+            unknown--;
+            guilty -= j->guilt[slot] == GUILTY;
+        }
+    o->id = id;
+    o->calm = calm_after(tricks_left(j));
+    for (int slot = 0; slot < JUSTICE_SLOTS; slot++) {
+        float g = seen >> slot & 1 ? (float)(j->guilt[slot] == GUILTY) : (float)guilty / (float)unknown;
+        float p = conviction(j->sum[slot][LEFT] - j->sum[slot][RIGHT], o->calm);
+        o->slot[slot].worth = suspect_worth(j, id, slot);
+        o->slot[slot].convicted = chance_in(id->cog, g, GUILTY_CONVICTED, INNOCENT_CONVICTED);
+        o->slot[slot].acquitted = chance_in(id->cog, g, GUILTY_ACQUITTED, INNOCENT_ACQUITTED);
+        o->slot[slot].gold_convicted = chance_in(id->gold_quadrants, g, GUILTY_CONVICTED, INNOCENT_CONVICTED);
+        o->slot[slot].gold_acquitted = chance_in(id->gold_quadrants, g, GUILTY_ACQUITTED, INNOCENT_ACQUITTED);
+        o->slot[slot].shows = id->gold_symbol == NO_SYMBOL || justice_showing(j, slot, id->gold_symbol);
+        o->slot[slot].base = o->slot[slot].worth * (p * o->slot[slot].convicted + (1 - p) * o->slot[slot].acquitted);
+        o->slot[slot].fit = o->slot[slot].shows
+            * (p * o->slot[slot].gold_convicted + (1 - p) * o->slot[slot].gold_acquitted);
+    }
+    o->gold = gold_sum(o, -1, 0);
+}
+
+float outlook_sum(const struct outlook *o)
+{
+    return o->slot[0].base + o->slot[1].base + o->slot[2].base + o->gold;
+}
+
+static float gain_at(const struct outlook *o, int slot, int margin, float worth, float shows)
+{
+    float p = conviction(margin, o->calm);
+    float base = worth * (p * o->slot[slot].convicted + (1 - p) * o->slot[slot].acquitted);
+    float gain = base - o->slot[slot].base;
+    if (o->id->gold == GOLD_NONE) return gain;
+    float fit = shows * (p * o->slot[slot].gold_convicted + (1 - p) * o->slot[slot].gold_acquitted);
+    return gain + gold_sum(o, slot, fit) - o->gold;
+}
+
+float outlook_gain(const struct outlook *o, const struct justice *j, int card, int slot, int side, int hung)
+{
+    int margin = j->sum[slot][LEFT] - j->sum[slot][RIGHT];
+    float worth = o->slot[slot].worth, shows = o->slot[slot].shows;
+    if (side == TOP) {
+        const struct justice_rosette *r = &justice_rosettes[card - justice_card(ROSETTES, 1)];
+        worth += (float)r->points;
+        if (r->symbol != NO_SYMBOL) {
+            worth += (float)o->id->value[r->symbol];
+            margin += j->base[slot][LEFT][r->symbol] - j->base[slot][RIGHT][r->symbol];
+            if (r->symbol == o->id->gold_symbol) shows = 1;
+        }
+        return gain_at(o, slot, margin, worth, shows);
+    }
+    const struct justice_face *face = &justice_faces[card];
+    int symbol = face->symbol[side], shift = face->value[side] * j->times[slot][side][symbol];
+    if (hung && hung_side(hung) == side) {
+        const struct justice_modification *m = &justice_modifications[hung_number(hung) - 1];
+        int more = m->symbol[side];
+        shift += m->add[side];
+        if (more != NO_SYMBOL) shift += j->base[slot][side][more] + (more == symbol ? face->value[side] : 0);
+    }
+    return gain_at(o, slot, side == LEFT ? margin + shift : margin - shift, worth, shows);
+}
+
+float outlook_pull(const struct outlook *o, const struct justice *j, int slot)
+{
+    int margin = j->sum[slot][LEFT] - j->sum[slot][RIGHT];
+    return 0.5f * (gain_at(o, slot, margin + 1, o->slot[slot].worth, o->slot[slot].shows)
+                   - gain_at(o, slot, margin - 1, o->slot[slot].worth, o->slot[slot].shows));
+}
