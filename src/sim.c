@@ -2,6 +2,7 @@
 #include "sim.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "notation.h"
@@ -37,18 +38,37 @@ struct action sim_choose(const struct sim_plan *p, enum level level, const void 
     return bot_choose(p->game, view, seat, level, limit, rng_next(r), NULL);
 }
 
-static void trace_line(const struct sim_plan *p, const void *state, const struct action *a)
+/* Is this line, up to its end, a line of `text` too? */
+static bool has_line(const char *text, const char *line, size_t n)
 {
-    static char words[1 << 16];
-    struct text t = TEXT_ON(words);
-    text_clear(&t);
-    if (a) {
-        text_add(&t, "> ");
-        notation_write(p->game, a, &t);
-        text_add(&t, "\n");
+    for (; *text; text = strchr(text, '\n') + 1)
+        if (!strncmp(text, line, n) && text[n] == '\n') return true;
+    return false;
+}
+
+/* Facts that were not among `before` are printed: a trace holds every change, and each only once. */
+static void print_new(FILE *out, const char *before, const char *after)
+{
+    for (const char *line = after; *line; ) {
+        size_t n = strcspn(line, "\n");
+        if (!has_line(before, line, n)) fprintf(out, "%.*s\n", (int)n, line);
+        line += n + (line[n] == '\n');
     }
-    p->game->show(state, &t);
-    fputs(words, p->trace);
+}
+
+void sim_trace(FILE *out, const struct game *g, const void *state, const struct action *a, char facts[SIM_FACTS])
+{
+    static char fresh[SIM_FACTS];
+    char line[400];
+    struct text t = TEXT_ON(line), now = { fresh, SIM_FACTS, 0 };
+    text_clear(&now);
+    if (a) {
+        notation_write(g, a, &t);
+        fprintf(out, "> %s\n", line);
+    }
+    g->show(state, &now);
+    print_new(out, facts, fresh);
+    memcpy(facts, fresh, now.n + 1);
 }
 
 void sim_game(const struct sim_plan *p, long long index, struct sim_outcome *out)
@@ -62,7 +82,8 @@ void sim_game(const struct sim_plan *p, long long index, struct sim_outcome *out
     memset(state, 0, g->state_size);
     g->start(state, p->seats, p->options);
     if (p->trace) fprintf(p->trace, "game %lld seed %016llx\n", index, (unsigned long long)seed);
-    if (p->trace) trace_line(p, state, NULL);
+    char *facts = p->trace ? calloc(1, SIM_FACTS) : NULL;
+    if (facts) sim_trace(p->trace, g, state, NULL, facts);
 
     int turn;
     while ((turn = g->turn(state)) != SEAT_NONE && out->lines < LINES_MAX) {
@@ -78,13 +99,14 @@ void sim_game(const struct sim_plan *p, long long index, struct sim_outcome *out
                 n = 1;
             }
         }
-        if (n <= 0) { out->violations++; return; }
+        if (n <= 0) break;
         for (int i = 0; i < n; i++) {
             g->apply(state, &batch[i], NULL);
-            if (p->trace) trace_line(p, state, &batch[i]);
+            if (facts) sim_trace(p->trace, g, state, &batch[i], facts);
         }
         out->lines += n;
     }
+    free(facts);
     out->finished = turn == SEAT_NONE;
     if (!out->finished) { out->violations++; return; }
     out->winners = g->score(state, out->score);
