@@ -1,0 +1,63 @@
+/* Finding and reading assets. */
+#include "art.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "text.h"
+
+_Noreturn void die(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fputs("docket: ", stderr);
+    vfprintf(stderr, format, args);
+    fputc('\n', stderr);
+    va_end(args);
+    exit(1);
+}
+
+const char *asset_path(const char *name)
+{
+    static char path[1024];
+    const char *places[] = { getenv("DOCKET_ASSETS"), DOCKET_BUILD_ASSETS, DOCKET_SOURCE_ASSETS, DOCKET_INSTALLED_ASSETS };
+    for (int i = 0; i < 4; i++) {
+        if (!places[i] || !*places[i]) continue;
+        snprintf(path, sizeof path, "%s/%s", places[i], name);
+        if (access(path, R_OK) == 0) return path;
+    }
+    return NULL;
+}
+
+char *asset_read(const char *name)
+{
+    const char *path = asset_path(name);
+    FILE *f = path ? fopen(path, "rb") : NULL;
+    if (!f) return NULL;
+    size_t room = 1 << 20;
+    char *text = malloc(room + 1);
+    size_t n = text ? fread(text, 1, room, f) : 0;
+    fclose(f);
+    if (text) text[n] = 0;
+    return text;
+}
+
+char *art_read(const char *name)
+{
+    char path[128];
+    snprintf(path, sizeof path, "art/%s.svg", name);
+    char *text = asset_read(path);
+    if (!text) die(_("the picture %s is missing; set DOCKET_ASSETS to the assets folder or install Docket again"), path);
+    return text;
+}
+
+float art_aspect(const char *svg)
+{
+    const char *box = strstr(svg, "viewBox=\"");
+    float x, y, w, h;
+    if (!box || sscanf(box, "viewBox=\"%f%*[ ,]%f%*[ ,]%f%*[ ,]%f", &x, &y, &w, &h) != 4 || w <= 0) return 1;
+    return h / w;
+}

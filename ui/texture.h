@@ -1,0 +1,20 @@
+/* The cache of textures: found by key, the longest unused leave when it is full. */
+#ifndef DOCKET_TEXTURE_H
+#define DOCKET_TEXTURE_H
+
+#include <SDL.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "theme.h"
+
+uint64_t texture_key(const char *label, const void *parts, size_t size);
+SDL_Texture *texture_find(uint64_t key);
+void texture_keep(uint64_t key, SDL_Texture *t, int w, int h);
+void texture_forget_all(void);
+void texture_frame(void);        /* a frame begins: what it uses is not thrown away */
+
+/* Copy to the canvas, tinted and with the canvas's alpha. */
+void texture_copy(SDL_Texture *t, const SDL_Rect *from, const SDL_Rect *to, colour tint, double degrees);
+
+#endif
