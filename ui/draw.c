@@ -349,6 +349,7 @@ void draw_cached(struct box b, const char *key, void (*paint)(struct box b, cons
         SDL_RenderClear(canvas.renderer);
         canvas.dx = canvas.dy = 0;
         canvas.alpha = 1;
+        canvas.composing = true;
         paint((struct box){ 0, 0, b.w, b.h }, with);
         canvas = before;
         SDL_SetRenderTarget(canvas.renderer, target);

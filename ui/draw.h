@@ -26,6 +26,7 @@ struct canvas {
     float text_scale;
     float alpha;                 /* multiplies everything drawn */
     float dx, dy;                /* moves everything drawn */
+    bool composing;              /* inside draw_cached */
 };
 extern struct canvas canvas;
 

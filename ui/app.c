@@ -1,0 +1,387 @@
+/* Clock, screens and frames. A frame is drawn only when something changed. */
+#include "app.h"
+
+#include <SDL_image.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "art.h"
+#include "draw.h"
+#include "flight.h"
+#include "input.h"
+#include "script.h"
+#include "settings.h"
+#include "sound.h"
+#include "text.h"
+#include "texture.h"
+#include "type.h"
+#include "widgets.h"
+#include "window.h"
+
+enum { DEPTH = 8, FRAME_MS = 16 };
+
+static const struct screen *stack[DEPTH];
+static int depth;
+static bool running, dirty = true, scripted;
+static double virtual_now, touched_at, wake_at;
+static SDL_Texture *still;       /* the picture without what moves */
+static SDL_Surface *surface;     /* the canvas without a window */
+static SDL_Window *window;
+static char toast[200];
+static double toast_at = -1e9;
+
+double app_now(void)
+{
+    if (scripted) return virtual_now;
+    return (double)SDL_GetPerformanceCounter() * 1000.0 / (double)SDL_GetPerformanceFrequency();
+}
+
+bool app_scripted(void) { return scripted; }
+void app_redraw(void) { dirty = true; }
+void app_quit(void) { running = false; }
+double app_idle_since(void) { return touched_at; }
+SDL_Surface *app_surface(void) { return surface; }
+bool app_portrait(void) { return canvas.h > canvas.w; }
+
+void app_touched(void)
+{
+    touched_at = app_now();
+}
+
+void app_wake_in(float ms)
+{
+    double at = app_now() + (double)ms;
+    if (at < wake_at) wake_at = at;
+}
+
+const struct screen *app_screen(void)
+{
+    return depth ? stack[depth - 1] : NULL;
+}
+
+void app_go(const struct screen *s)
+{
+    depth = 0;
+    flight_finish();
+    app_push(s);
+}
+
+void app_push(const struct screen *s)
+{
+    if (depth < DEPTH) stack[depth++] = s;
+    spot_focus(0);
+    dirty = true;
+}
+
+void app_back(void)
+{
+    if (depth > 1) depth--;
+    spot_focus(0);
+    dirty = true;
+}
+
+bool app_takes_arrows(void)
+{
+    const struct screen *s = app_screen();
+    return s && s->arrows && s->arrows();
+}
+
+bool app_busy(void)
+{
+    const struct screen *s = app_screen();
+    return flight_active() || input_pending() || (s && s->busy && s->busy());
+}
+
+void app_sound(const char *cue)
+{
+    sound_play(cue);
+}
+
+void app_toast(const char *text)
+{
+    snprintf(toast, sizeof toast, "%s", text);
+    toast_at = app_now();
+    dirty = true;
+}
+
+void app_copy(const char *text)
+{
+    if (SDL_WasInit(SDL_INIT_VIDEO)) SDL_SetClipboardText(text);
+}
+
+/* ---- scale ---- */
+
+float app_pixel_ratio(void)
+{
+    if (!window) return 1;
+    int w, h, pw, ph;
+    SDL_GetWindowSize(window, &w, &h);
+    SDL_GetRendererOutputSize(canvas.renderer, &pw, &ph);
+    return w > 0 ? (float)pw / (float)w : 1;
+}
+
+static void fit(int pw, int ph)
+{
+    float w = (float)pw, h = (float)ph;
+    float s = h > w ? fminf(w / 800, h / 1280) : fminf(w / 1280, h / 800);
+    s = fminf(3, fmaxf(0.75f, s)) * (float)settings.zoom / 100;
+    float most = h > w ? fminf(w / 640, h / 1024) : fminf(w / 1024, h / 640);    /* the smallest window we lay out */
+    s = fmaxf(0.5f, fminf(s, most));
+    float text = (float)settings.text_size / 100;
+    if (fabsf(s - canvas.scale) > 0.001f || text != canvas.text_scale) {
+        type_forget();
+        draw_forget();
+    }
+    canvas.scale = s;
+    canvas.text_scale = text;
+    canvas.w = w / s;
+    canvas.h = h / s;
+    if (still) SDL_DestroyTexture(still);
+    still = SDL_CreateTexture(canvas.renderer, SDL_PIXELFORMAT_RGBA32, SDL_TEXTUREACCESS_TARGET, pw, ph);
+    if (!still) die(_("no memory for the window's picture: %s"), SDL_GetError());
+    SDL_SetTextureBlendMode(still, SDL_BLENDMODE_NONE);
+    dirty = true;
+}
+
+void app_apply_settings(void)
+{
+    int w, h;
+    if (window) SDL_SetWindowFullscreen(window, settings.fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+    SDL_GetRendererOutputSize(canvas.renderer, &w, &h);
+    fit(w, h);
+}
+
+/* ---- frames ---- */
+
+static bool toast_shown(float *alpha)
+{
+    float age = (float)(app_now() - toast_at);
+    if (age > 2960) return false;
+    *alpha = age < 160 ? age / 160 : age > 2760 ? (2960 - age) / 200 : 1;
+    if (settings.reduce_motion) *alpha = 1;
+    return true;
+}
+
+static void draw_pass(void)
+{
+    texture_frame();
+    SDL_SetRenderTarget(canvas.renderer, still);
+    SDL_SetRenderDrawColor(canvas.renderer, 11, 14, 18, 255);
+    SDL_RenderClear(canvas.renderer);
+    dirty = false;
+    input_frame_begin();
+    app_screen()->draw();
+    input_frame_end();
+    SDL_SetRenderTarget(canvas.renderer, NULL);
+}
+
+static void frame(void)
+{
+    if (input_pending()) {       /* the first pass takes the input, the second shows what it did */
+        draw_pass();
+        dirty = true;
+    }
+    for (int i = 0; dirty && i < 3; i++) draw_pass();
+    SDL_RenderCopy(canvas.renderer, still, NULL, NULL);
+    if (app_screen()->moving) app_screen()->moving();
+    flight_draw();
+    float alpha;
+    if (toast_shown(&alpha)) widget_toast(toast, alpha);
+    SDL_RenderPresent(canvas.renderer);
+}
+
+static bool moving(void)
+{
+    float alpha, wake = 0;
+    bool held = input_animating(&wake);
+    return flight_active() || toast_shown(&alpha) || (held && wake <= 16);
+}
+
+static void update(void)
+{
+    const struct screen *s = app_screen();
+    wake_at = 1e300;
+    if (s->update) s->update();
+}
+
+/* ---- without a window ---- */
+
+void app_open_canvas(int w, int h)
+{
+    scripted = true;
+    type_start();
+    surface = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_RGBA32);
+    SDL_Renderer *r = surface ? SDL_CreateSoftwareRenderer(surface) : NULL;
+    if (!r) die(_("no canvas of %d by %d: %s"), w, h, SDL_GetError());
+    draw_start(r);
+    fit(w, h);
+}
+
+static void close_renderer(void)
+{
+    if (still) SDL_DestroyTexture(still);
+    still = NULL;
+    SDL_Renderer *r = canvas.renderer;
+    draw_stop();
+    if (r) SDL_DestroyRenderer(r);
+}
+
+void app_close_canvas(void)
+{
+    close_renderer();
+    SDL_FreeSurface(surface);
+    surface = NULL;
+    type_stop();
+    input_reset();
+    depth = 0;
+}
+
+void app_resize_canvas(int w, int h)
+{
+    close_renderer();
+    type_forget();
+    SDL_FreeSurface(surface);
+    app_open_canvas(w, h);
+}
+
+void app_step(void)
+{
+    virtual_now += FRAME_MS;
+    update();
+    frame();
+}
+
+void app_settle(void)
+{
+    app_step();
+    for (int i = 0; i < 4000 && (app_busy() || dirty || moving()); i++) app_step();
+}
+
+const char *app_save_png(const char *path)
+{
+    int w, h;
+    SDL_GetRendererOutputSize(canvas.renderer, &w, &h);
+    SDL_Surface *s = SDL_CreateRGBSurfaceWithFormat(0, w, h, 24, SDL_PIXELFORMAT_RGB24);
+    if (!s) return _("no memory for the picture");
+    frame();
+    SDL_RenderReadPixels(canvas.renderer, NULL, SDL_PIXELFORMAT_RGB24, s->pixels, s->pitch);
+    int failed = IMG_SavePNG(s, path);
+    SDL_FreeSurface(s);
+    return failed ? _("the picture could not be written") : NULL;
+}
+
+/* ---- with a window ---- */
+
+static void window_event(const SDL_WindowEvent *e)
+{
+    const struct screen *s = app_screen();
+    switch (e->event) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED: {
+        int w, h;
+        SDL_GetRendererOutputSize(canvas.renderer, &w, &h);
+        fit(w, h);
+        if (!settings.fullscreen) SDL_GetWindowSize(window, &settings.window_w, &settings.window_h);
+        break;
+    }
+    case SDL_WINDOWEVENT_FOCUS_LOST: case SDL_WINDOWEVENT_MINIMIZED: case SDL_WINDOWEVENT_HIDDEN:
+        input_reset();
+        if (s->hidden && !scripted) s->hidden();
+        dirty = true;
+        break;
+    case SDL_WINDOWEVENT_EXPOSED:
+        dirty = true;
+        break;
+    default:
+        break;
+    }
+}
+
+/* Keys that work on every screen. */
+static bool global_key(const SDL_KeyboardEvent *k)
+{
+    SDL_Keycode key = k->keysym.sym;
+    if (key == SDLK_F11) {
+        settings.fullscreen = !settings.fullscreen;
+    } else if (k->keysym.mod & KMOD_CTRL && (key == SDLK_PLUS || key == SDLK_EQUALS || key == SDLK_KP_PLUS)) {
+        settings.zoom = settings.zoom < 200 ? settings.zoom + 10 : 200;
+    } else if (k->keysym.mod & KMOD_CTRL && (key == SDLK_MINUS || key == SDLK_KP_MINUS)) {
+        settings.zoom = settings.zoom > 80 ? settings.zoom - 10 : 80;
+    } else {
+        return false;
+    }
+    app_apply_settings();
+    settings_save();
+    return true;
+}
+
+void app_handle(const SDL_Event *e)
+{
+    if (e->type == SDL_QUIT) running = false;
+    else if (e->type == SDL_WINDOWEVENT) window_event(&e->window);
+    else if (e->type == SDL_RENDER_TARGETS_RESET || e->type == SDL_RENDER_DEVICE_RESET) app_apply_settings();
+    else if (e->type == SDL_KEYDOWN && global_key(&e->key)) dirty = true;
+    else if (input_event(e)) {
+        if (flight_active() && (e->type == SDL_MOUSEBUTTONDOWN || e->type == SDL_FINGERDOWN
+            || (e->type == SDL_KEYDOWN && e->key.keysym.sym == SDLK_SPACE))) flight_finish();
+        dirty = true;
+    }
+}
+
+static int wait_for(void)
+{
+    float wake;
+    if (dirty || input_pending()) return 0;
+    if (moving()) return FRAME_MS - 4;
+    double ms = wake_at - app_now();
+    if (input_animating(&wake)) ms = fmin(ms, (double)wake);
+    return ms > 3600e3 ? -1 : ms < 0 ? 0 : (int)ms + 1;
+}
+
+void app_open_window(const char *title, bool with_script)
+{
+    scripted = with_script;
+    type_start();
+    window = window_open(title, settings.window_w, settings.window_h, settings.fullscreen);
+    draw_start(window_renderer(window));
+    app_apply_settings();
+    sound_start();
+}
+
+void app_close_window(void)
+{
+    settings_save();
+    sound_stop();
+    close_renderer();
+    type_stop();
+    SDL_DestroyWindow(window);
+    window = NULL;
+    SDL_Quit();
+}
+
+void app_loop(void)
+{
+    running = true;
+    double last = 0;
+    while (running) {
+        SDL_Event e;
+        int wait = scripted ? 0 : wait_for();
+        if (wait && SDL_WaitEventTimeout(&e, wait)) app_handle(&e);
+        while (SDL_PollEvent(&e)) app_handle(&e);
+        if (scripted) {
+            virtual_now += FRAME_MS;
+            if (!script_step()) running = false;
+        }
+        update();
+        if (!dirty && !moving() && !input_pending() && !scripted) {
+            float wake;
+            if (input_animating(&wake)) dirty = true;
+            continue;
+        }
+        if (input_animating(&(float){ 0 })) dirty = true;
+        frame();
+        double took = app_now() - last;
+        if (!scripted && moving() && took < FRAME_MS) SDL_Delay((uint32_t)(FRAME_MS - took));
+        last = app_now();
+    }
+}

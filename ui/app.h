@@ -1,0 +1,50 @@
+/* The running program: clock, screens, frames. */
+#ifndef DOCKET_APP_H
+#define DOCKET_APP_H
+
+#include <SDL.h>
+#include <stdbool.h>
+
+/* A screen draws itself whole; what it registers as spots is what can be pressed. */
+struct screen {
+    const char *name;
+    void (*draw)(void);
+    void (*update)(void);        /* between frames: bots, chance; may be NULL */
+    void (*moving)(void);        /* drawn over a kept picture while flights are under way; may be NULL */
+    bool (*busy)(void);          /* something will happen without input; may be NULL */
+    void (*hidden)(void);        /* the window lost the focus or was minimised; may be NULL */
+    bool (*arrows)(void);        /* arrow keys belong to the screen now; may be NULL */
+};
+
+void app_go(const struct screen *s);         /* the only screen */
+void app_push(const struct screen *s);       /* on top; app_back returns */
+void app_back(void);
+const struct screen *app_screen(void);
+void app_quit(void);
+
+double app_now(void);            /* milliseconds; virtual when scripted */
+bool app_scripted(void);
+void app_redraw(void);
+void app_touched(void);          /* a person did something */
+double app_idle_since(void);
+bool app_takes_arrows(void);
+float app_pixel_ratio(void);
+bool app_portrait(void);
+bool app_busy(void);
+void app_wake_in(float ms);      /* update again in at most so long */
+
+void app_sound(const char *cue);
+void app_toast(const char *text);
+void app_apply_settings(void);   /* scale, text size, full screen */
+void app_copy(const char *text); /* to the clipboard */
+
+/* Without a window: a canvas of its own for shots, the tour and tests. */
+void app_open_canvas(int w, int h);
+void app_close_canvas(void);
+void app_resize_canvas(int w, int h);
+void app_step(void);             /* update, one frame, 16 virtual milliseconds */
+void app_settle(void);           /* step until nothing moves */
+const char *app_save_png(const char *path);
+SDL_Surface *app_surface(void);
+
+#endif

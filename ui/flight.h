@@ -1,0 +1,29 @@
+/* Pieces on their way: animations that a tap or Space finishes at once and that never block input. */
+#ifndef DOCKET_FLIGHT_H
+#define DOCKET_FLIGHT_H
+
+#include "draw.h"
+
+enum ease { LINEAR, OUT_QUAD, IN_QUAD, OUT_CUBIC, IN_CUBIC, IN_OUT_CUBIC, OUT_QUINT, IN_QUINT, OUT_BACK };
+
+struct flight {
+    uint32_t key;                /* the piece is not drawn at its place until it arrives; 0: none */
+    struct box from, to;
+    float delay, ms, arc;
+    enum ease ease;
+    bool waits;                  /* drawn at `from` until it starts */
+    void (*draw)(struct box b, float t, const int *with);
+    int with[6];
+    const char *cue;             /* sound at the start */
+};
+
+float ease_at(enum ease e, float t);
+
+void flight_add(const struct flight *f);
+bool flight_hides(uint32_t key);
+bool flight_active(void);
+float flight_left(void);         /* milliseconds until all have landed */
+void flight_draw(void);
+void flight_finish(void);        /* all land now */
+
+#endif

@@ -1,0 +1,462 @@
+/* Pointers, keys and spots. Mouse and fingers become the same presses. */
+#include "input.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app.h"
+
+enum { SPOTS = 1024, POINTERS = 4, LONG_PRESS = 450, SLOP = 10, MOUSE = -1 };
+
+struct input input;
+
+/* What the last frame drew, and what this frame is drawing. */
+static struct spot spots[2][SPOTS];
+static int spot_count[2], drawing;
+
+static struct pointer {
+    bool down, moved, inspected;
+    int64_t id;                  /* finger id or MOUSE */
+    float x, y, start_x, start_y;
+    double since;
+    uint32_t spot, scroller;
+    unsigned flags;
+} pointers[POINTERS];
+
+static uint32_t tapped, inspected, focus, dropped_id, scroll_id, key_held;
+static double key_since;
+static float drop_x, drop_y, scroll_by;
+static bool focus_shown;
+static double last_finger;
+static float last_finger_x, last_finger_y;
+
+uint32_t spot_id(const char *name, int n)
+{
+    uint32_t h = 2166136261u;
+    for (; *name; name++) h = (h ^ (uint8_t)*name) * 16777619u;
+    h = (h ^ (uint32_t)(n + 1)) * 16777619u;
+    return h ? h : 1;
+}
+
+bool spot(uint32_t id, struct box b, unsigned flags, const char *label)
+{
+    if (spot_count[drawing] < SPOTS) {
+        struct spot *s = &spots[drawing][spot_count[drawing]++];
+        s->id = id;
+        s->b = (struct box){ b.x + canvas.dx, b.y + canvas.dy, b.w, b.h };
+        s->flags = flags;
+        snprintf(s->label, sizeof s->label, "%s", label);
+    }
+    if (tapped != id || flags & (SPOT_DISABLED | SPOT_HOLD)) return false;
+    tapped = 0;
+    return true;
+}
+
+void spot_modal(void)
+{
+    spot_count[drawing] = 0;
+}
+
+static struct pointer *pressing(uint32_t id)
+{
+    for (int i = 0; i < POINTERS; i++)
+        if (pointers[i].down && pointers[i].spot == id) return &pointers[i];
+    return NULL;
+}
+
+bool spot_pressed(uint32_t id)
+{
+    struct pointer *p = pressing(id);
+    return (p && !p->moved) || key_held == id;
+}
+
+bool spot_hovered(uint32_t id)
+{
+    if (input.touch) return false;
+    for (int i = spot_count[!drawing] - 1; i >= 0; i--)
+        if (box_holds(spots[!drawing][i].b, input.x, input.y) && !(spots[!drawing][i].flags & SPOT_SCROLL))
+            return spots[!drawing][i].id == id;
+    return false;
+}
+
+bool spot_focused(uint32_t id)
+{
+    return focus_shown && focus == id;
+}
+
+bool spot_inspected(uint32_t id)
+{
+    if (inspected != id) return false;
+    inspected = 0;
+    return true;
+}
+
+float spot_held(uint32_t id)
+{
+    struct pointer *p = pressing(id);
+    if (p && !p->moved) return (float)(app_now() - p->since) + 0.01f;
+    return key_held == id ? (float)(app_now() - key_since) + 0.01f : 0;
+}
+
+bool spot_dragged(uint32_t id, float *x, float *y, bool *dropped)
+{
+    *dropped = dropped_id == id;
+    if (*dropped) {
+        *x = drop_x;
+        *y = drop_y;
+        dropped_id = 0;
+        return true;
+    }
+    struct pointer *p = pressing(id);
+    if (!p || !p->moved || !(p->flags & SPOT_DRAG)) return false;
+    *x = p->x;
+    *y = p->y;
+    return true;
+}
+
+float spot_scrolled(uint32_t id)
+{
+    if (scroll_id != id) return 0;
+    float by = scroll_by;
+    scroll_by = 0;
+    return by;
+}
+
+void spot_focus(uint32_t id)
+{
+    focus = id;
+}
+
+/* ---- finding the spot under a press ---- */
+
+static const struct spot *spot_under(float x, float y, bool scrollers)
+{
+    const struct spot *list = spots[!drawing];
+    for (int i = spot_count[!drawing] - 1; i >= 0; i--)
+        if (!(list[i].flags & SPOT_SCROLL) == !scrollers && box_holds(list[i].b, x, y)) return &list[i];
+    if (scrollers) return NULL;
+
+    const struct spot *best = NULL;              /* small spots get a hit area of 48, the nearest centre wins */
+    float nearest = 1e9f;
+    for (int i = 0; i < spot_count[!drawing]; i++) {
+        struct box b = list[i].b;
+        if (list[i].flags & (SPOT_SCROLL | SPOT_LARGE)) continue;
+        struct box wide = box_centre(b, fmaxf(b.w, 48), fmaxf(b.h, 48));
+        float d = hypotf(x - (b.x + b.w / 2), y - (b.y + b.h / 2));
+        if (!box_holds(wide, x, y) || d >= nearest) continue;
+        nearest = d;
+        best = &list[i];
+    }
+    return best;
+}
+
+static const struct spot *spot_by_id(uint32_t id)
+{
+    for (int i = 0; i < spot_count[!drawing]; i++)
+        if (spots[!drawing][i].id == id) return &spots[!drawing][i];
+    return NULL;
+}
+
+/* ---- pointers ---- */
+
+static struct pointer *pointer_of(int64_t id, bool fresh)
+{
+    for (int i = 0; i < POINTERS; i++)
+        if (pointers[i].down && pointers[i].id == id) return &pointers[i];
+    if (!fresh) return NULL;
+    for (int i = 0; i < POINTERS; i++)
+        if (!pointers[i].down) return &pointers[i];
+    return NULL;
+}
+
+static void press(int64_t id, float x, float y)
+{
+    struct pointer *p = pointer_of(id, true);
+    if (!p) return;
+    const struct spot *s = spot_under(x, y, false), *area = spot_under(x, y, true);
+    *p = (struct pointer){ true, false, false, id, x, y, x, y, app_now(), s ? s->id : 0, area ? area->id : 0, s ? s->flags : 0 };
+    input.x = x;
+    input.y = y;
+    focus_shown = false;
+    if (s) focus = s->id;
+    app_touched();
+}
+
+/* Two fingers turning: the change of the line between them. */
+static void note_turn(const struct pointer *moving, float old_x, float old_y)
+{
+    for (int i = 0; i < POINTERS; i++) {
+        const struct pointer *other = &pointers[i];
+        if (other == moving || !other->down || other->id == MOUSE || moving->id == MOUSE) continue;
+        float before = atan2f(old_y - other->y, old_x - other->x), now = atan2f(moving->y - other->y, moving->x - other->x);
+        float turn = (now - before) * 180 / (float)M_PI;
+        if (turn > 180) turn -= 360;
+        if (turn < -180) turn += 360;
+        input.turn += turn;
+    }
+}
+
+static void move(int64_t id, float x, float y)
+{
+    if (id == MOUSE || pointer_of(id, false)) {
+        input.x = x;
+        input.y = y;
+    }
+    struct pointer *p = pointer_of(id, false);
+    if (!p) return;
+    float old_x = p->x, old_y = p->y;
+    p->x = x;
+    p->y = y;
+    note_turn(p, old_x, old_y);
+    bool far = hypotf(x - p->start_x, y - p->start_y) > SLOP;
+    if (far && !(p->flags & SPOT_HOLD)) p->moved = true;
+    if (p->moved && p->scroller && !(p->flags & SPOT_DRAG)) {
+        scroll_id = p->scroller;
+        scroll_by += old_y - y;
+    }
+}
+
+static void release(int64_t id, float x, float y)
+{
+    struct pointer *p = pointer_of(id, false);
+    if (!p) return;
+    p->down = false;
+    if (p->moved && p->flags & SPOT_DRAG) {
+        dropped_id = p->spot;
+        drop_x = x;
+        drop_y = y;
+        return;
+    }
+    if (p->moved || p->inspected || !p->spot) return;
+    const struct spot *s = spot_under(x, y, false);
+    if (s && s->id == p->spot) {
+        tapped = s->id;
+        app_sound(s->flags & SPOT_DISABLED ? "invalid" : "tap");
+    }
+}
+
+/* ---- the keyboard: focus moves in space ---- */
+
+static bool reachable(const struct spot *s)
+{
+    return !(s->flags & (SPOT_QUIET | SPOT_SCROLL));
+}
+
+static void focus_next(int step)
+{
+    int n = spot_count[!drawing], at = -1;
+    const struct spot *list = spots[!drawing];
+    for (int i = 0; i < n; i++)
+        if (list[i].id == focus) at = i;
+    for (int k = 0; k < n; k++) {
+        at = (at + step + n) % n;
+        if (at < 0) at = n - 1;
+        if (!reachable(&list[at])) continue;
+        focus = list[at].id;
+        return;
+    }
+}
+
+static void focus_toward(float dx, float dy)
+{
+    const struct spot *from = spot_by_id(focus), *best = NULL;
+    if (!from) {
+        focus_next(1);
+        return;
+    }
+    float fx = from->b.x + from->b.w / 2, fy = from->b.y + from->b.h / 2, least = 1e9f;
+    for (int i = 0; i < spot_count[!drawing]; i++) {
+        const struct spot *s = &spots[!drawing][i];
+        if (s == from || !reachable(s)) continue;
+        float x = s->b.x + s->b.w / 2 - fx, y = s->b.y + s->b.h / 2 - fy;
+        float along = x * dx + y * dy, aside = fabsf(x * dy) + fabsf(y * dx);
+        if (along <= 1) continue;
+        float cost = along + aside * 2.5f;
+        if (cost >= least) continue;
+        least = cost;
+        best = s;
+    }
+    if (best) focus = best->id;
+}
+
+static void key_down(SDL_Keycode key, uint16_t mod, bool repeat)
+{
+    app_touched();
+    input.touch = false;
+    const struct spot *s = spot_by_id(focus);
+    bool typing = s && s->flags & SPOT_TEXT;
+    bool arrows = key == SDLK_LEFT || key == SDLK_RIGHT || key == SDLK_UP || key == SDLK_DOWN;
+    if (arrows && app_takes_arrows() && !(mod & KMOD_ALT)) {
+        input.key = key;
+        input.mod = mod;
+        return;
+    }
+    if (key == SDLK_TAB || (arrows && !(typing && (key == SDLK_LEFT || key == SDLK_RIGHT)))) {
+        focus_shown = true;
+        if (key == SDLK_TAB) focus_next(mod & KMOD_SHIFT ? -1 : 1);
+        if (key == SDLK_LEFT) focus_toward(-1, 0);
+        if (key == SDLK_RIGHT) focus_toward(1, 0);
+        if (key == SDLK_UP) focus_toward(0, -1);
+        if (key == SDLK_DOWN) focus_toward(0, 1);
+        return;
+    }
+    if (!typing && (key == SDLK_RETURN || key == SDLK_KP_ENTER || key == SDLK_SPACE) && s && focus_shown && !repeat) {
+        if (s->flags & SPOT_HOLD) {
+            key_held = s->id;
+            key_since = app_now();
+        } else if (key != SDLK_SPACE) {
+            tapped = s->id;
+            app_sound(s->flags & SPOT_DISABLED ? "invalid" : "tap");
+            return;
+        }
+    }
+    if (!typing && key == SDLK_i && s) inspected = s->id;
+    if (key == SDLK_SPACE && !repeat && !key_held)   /* Space holds the one thing that wants holding */
+        for (int i = 0; i < spot_count[!drawing]; i++)
+            if (spots[!drawing][i].flags & SPOT_HOLD) {
+                key_held = spots[!drawing][i].id;
+                key_since = app_now();
+            }
+    input.key = key;
+    input.mod = mod;
+}
+
+bool input_key(SDL_Keycode key)
+{
+    if (input.key != key) return false;
+    input.key = 0;
+    return true;
+}
+
+static float from_window(int v)
+{
+    return (float)v / canvas.scale * app_pixel_ratio();
+}
+
+/* An X11 touchscreen may add a mouse press beside each finger's. */
+static bool doubled(float x, float y)
+{
+    return app_now() - last_finger < 50 && hypotf(x - last_finger_x, y - last_finger_y) < 12;
+}
+
+static void finger(const SDL_TouchFingerEvent *f, uint32_t type)
+{
+    float x = f->x * canvas.w, y = f->y * canvas.h;
+    input.touch = true;
+    last_finger = app_now();
+    last_finger_x = x;
+    last_finger_y = y;
+    if (type == SDL_FINGERDOWN) press(f->fingerId, x, y);
+    if (type == SDL_FINGERMOTION) move(f->fingerId, x, y);
+    if (type == SDL_FINGERUP) release(f->fingerId, x, y);
+}
+
+bool input_event(const SDL_Event *e)
+{
+    switch (e->type) {
+    case SDL_FINGERDOWN: case SDL_FINGERMOTION: case SDL_FINGERUP:
+        finger(&e->tfinger, e->type);
+        return true;
+    case SDL_MOUSEMOTION:
+        if (e->motion.which == SDL_TOUCH_MOUSEID) return false;
+        if (!doubled(from_window(e->motion.x), from_window(e->motion.y))) input.touch = false;
+        move(MOUSE, from_window(e->motion.x), from_window(e->motion.y));
+        return true;
+    case SDL_MOUSEBUTTONDOWN: case SDL_MOUSEBUTTONUP: {
+        float x = from_window(e->button.x), y = from_window(e->button.y);
+        if (e->button.which == SDL_TOUCH_MOUSEID || doubled(x, y)) return false;
+        input.touch = false;
+        if (e->button.button == SDL_BUTTON_RIGHT && e->type == SDL_MOUSEBUTTONDOWN) {
+            const struct spot *s = spot_under(x, y, false);
+            inspected = s ? s->id : 0;
+        }
+        if (e->button.button != SDL_BUTTON_LEFT) return true;
+        if (e->type == SDL_MOUSEBUTTONDOWN) press(MOUSE, x, y);
+        else release(MOUSE, x, y);
+        return true;
+    }
+    case SDL_MOUSEWHEEL: {
+        const struct spot *area = spot_under(input.x, input.y, true);
+        input.wheel += e->wheel.y;
+        if (area) {
+            scroll_id = area->id;
+            scroll_by -= (float)e->wheel.y * 48;
+        }
+        return true;
+    }
+    case SDL_KEYDOWN:
+        key_down(e->key.keysym.sym, e->key.keysym.mod, e->key.repeat);
+        return true;
+    case SDL_KEYUP:
+        if (e->key.keysym.sym == SDLK_SPACE || e->key.keysym.sym == SDLK_RETURN) key_held = 0;
+        return true;
+    case SDL_TEXTINPUT:
+        snprintf(input.typed, sizeof input.typed, "%s", e->text.text);
+        return true;
+    default:
+        return false;
+    }
+}
+
+void input_frame_begin(void)
+{
+    spot_count[drawing] = 0;
+    for (int i = 0; i < POINTERS; i++) {
+        struct pointer *p = &pointers[i];
+        if (!p->down || p->moved || p->inspected || !p->spot || p->flags & (SPOT_HOLD | SPOT_TEXT)) continue;
+        if (app_now() - p->since < LONG_PRESS) continue;
+        p->inspected = true;
+        inspected = p->spot;
+    }
+}
+
+void input_frame_end(void)
+{
+    tapped = inspected = dropped_id = 0;
+    scroll_by = 0;
+    input.wheel = 0;
+    input.turn = 0;
+    input.key = 0;
+    input.typed[0] = 0;
+    drawing = !drawing;
+}
+
+bool input_pending(void)
+{
+    return tapped || inspected || dropped_id || input.key || input.typed[0] || scroll_by != 0 || input.wheel || input.turn != 0;
+}
+
+bool input_animating(float *wake_ms)
+{
+    if (key_held) {
+        *wake_ms = 16;
+        return true;
+    }
+    for (int i = 0; i < POINTERS; i++) {
+        if (!pointers[i].down) continue;
+        *wake_ms = pointers[i].flags & SPOT_HOLD ? 16 : 50;
+        return pointers[i].flags & SPOT_HOLD || !pointers[i].inspected;
+    }
+    return false;
+}
+
+void input_reset(void)
+{
+    memset(pointers, 0, sizeof pointers);
+    tapped = inspected = dropped_id = key_held = 0;
+    focus_shown = false;
+}
+
+const struct spot *input_spots(int *count)
+{
+    *count = spot_count[!drawing];
+    return spots[!drawing];
+}
+
+const struct spot *input_find(const char *label)
+{
+    for (int i = 0; i < spot_count[!drawing]; i++)
+        if (!strncmp(spots[!drawing][i].label, label, strlen(label))) return &spots[!drawing][i];
+    return NULL;
+}

@@ -1,0 +1,68 @@
+/* Spots: every place that can be pressed registers itself while it is drawn, so eye and finger share one box. */
+#ifndef DOCKET_INPUT_H
+#define DOCKET_INPUT_H
+
+#include "draw.h"
+
+enum spot_flags {
+    SPOT_DRAG = 1,               /* may be dragged */
+    SPOT_HOLD = 2,               /* answers to being held; never taps */
+    SPOT_QUIET = 4,              /* not reached by Tab and arrows */
+    SPOT_DISABLED = 8,           /* takes the press and does nothing */
+    SPOT_SCROLL = 16,            /* a scroll area: drags and wheel move it */
+    SPOT_TEXT = 32,              /* a text field */
+    SPOT_LARGE = 64,             /* no 48-pixel hit area is added around it */
+};
+
+struct spot {
+    uint32_t id;
+    struct box b;
+    unsigned flags;
+    char label[80];              /* what it is, in words */
+};
+
+uint32_t spot_id(const char *name, int n);
+
+/* Register a spot. True once, when it was tapped (or Enter was pressed on it). */
+bool spot(uint32_t id, struct box b, unsigned flags, const char *label);
+/* All spots before this one are behind a sheet and take no more input. */
+void spot_modal(void);
+
+bool spot_pressed(uint32_t id);
+bool spot_hovered(uint32_t id);
+bool spot_focused(uint32_t id);
+bool spot_inspected(uint32_t id);            /* long press, right click or I: true once */
+float spot_held(uint32_t id);                /* milliseconds, 0 when not pressed */
+
+/* The drag that began on this spot: where the pointer is; `dropped` is true in its last frame. */
+bool spot_dragged(uint32_t id, float *x, float *y, bool *dropped);
+/* What a wheel or a scroll drag moved on this spot since the last frame. */
+float spot_scrolled(uint32_t id);
+void spot_focus(uint32_t id);
+
+struct input {
+    float x, y;                  /* the pointer, design pixels */
+    bool touch;                  /* the last press was a finger */
+    int wheel;                   /* notches this frame, for what is under the pointer */
+    float turn;                  /* degrees two fingers turned this frame */
+    SDL_Keycode key;             /* pressed this frame, 0: none */
+    uint16_t mod;
+    char typed[32];              /* text typed this frame */
+};
+extern struct input input;
+
+bool input_key(SDL_Keycode key);             /* pressed this frame and not yet taken; takes it */
+
+/* Events in, between frames. True when something may have changed. */
+bool input_event(const SDL_Event *e);
+void input_frame_begin(void);
+void input_frame_end(void);
+bool input_pending(void);                    /* a tap or key waits for the next frame */
+bool input_animating(float *wake_ms);        /* a press is being held: draw again soon */
+void input_reset(void);
+
+/* For scripts and tests. */
+const struct spot *input_spots(int *count);
+const struct spot *input_find(const char *label);    /* the first whose label starts so */
+
+#endif

@@ -1,0 +1,100 @@
+/* Settings as text lines; an unreadable line is skipped, never fatal. */
+#include "settings.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static const struct settings initial = {
+    .text_size = 100, .zoom = 100, .animation = ANIMATION_NORMAL, .effects = 7, .curtain = 1,
+    .mistrial_warning = 1, .window_w = 1280, .window_h = 800,
+};
+struct settings settings = initial;
+
+static const struct number { const char *key; int *value; int low, high; } numbers[] = {
+    { "text_size", &settings.text_size, 90, 150 }, { "zoom", &settings.zoom, 80, 200 },
+    { "animation", &settings.animation, 0, 3 }, { "effects", &settings.effects, 0, 10 },
+    { "reduce_motion", &settings.reduce_motion, 0, 1 }, { "high_contrast", &settings.high_contrast, 0, 1 },
+    { "single_tap", &settings.single_tap, 0, 1 }, { "curtain", &settings.curtain, 0, 1 },
+    { "fullscreen", &settings.fullscreen, 0, 1 }, { "mistrial_warning", &settings.mistrial_warning, 0, 1 },
+    { "window_w", &settings.window_w, 320, 16384 }, { "window_h", &settings.window_h, 320, 16384 },
+};
+
+static bool settings_path(char *out, size_t size, bool make)
+{
+    const char *xdg = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
+    char folder[480];
+    if (xdg && *xdg == '/') snprintf(folder, sizeof folder, "%s", xdg);
+    else if (home && *home) snprintf(folder, sizeof folder, "%s/.config", home);
+    else return false;
+    if (make) mkdir(folder, 0700);
+    size_t n = strlen(folder);
+    snprintf(folder + n, sizeof folder - n, "/docket");
+    if (make) mkdir(folder, 0700);
+    snprintf(out, size, "%s/settings", folder);
+    return true;
+}
+
+struct last_game *settings_last(const char *game)
+{
+    int count = (int)(sizeof settings.last / sizeof *settings.last);
+    for (int i = 0; i < count; i++) {
+        struct last_game *l = &settings.last[i];
+        if (!l->game[0]) snprintf(l->game, sizeof l->game, "%s", game);
+        if (!strcmp(l->game, game)) return l;
+    }
+    return &settings.last[count - 1];
+}
+
+/* "seat GAME N LEVEL COLOUR NAME", "option GAME N VALUE" */
+static void read_game_line(const char *key, const char *rest)
+{
+    char game[24];
+    int n, a, b = 0, used = 0;
+    if (sscanf(rest, "%23s %d %d %d %n", game, &n, &a, &b, &used) < 3 || !game_find(game)) return;
+    struct last_game *l = settings_last(game);
+    if (!strcmp(key, "option") && n >= 0 && n < OPTIONS_MAX) l->options[n] = (int16_t)a;
+    if (strcmp(key, "seat") || n < 0 || n >= SEATS_MAX || !used || a < 0 || a > HARD || b < 0 || b > 6) return;
+    l->players[n].level = (uint8_t)a;
+    l->players[n].colour = (uint8_t)b;
+    snprintf(l->players[n].name, sizeof l->players[n].name, "%.48s", rest + used);
+    if (n >= l->seats) l->seats = n + 1;
+}
+
+void settings_load(void)
+{
+    char path[512], line[256], key[64];
+    int used;
+    settings = initial;
+    FILE *f = settings_path(path, sizeof path, false) ? fopen(path, "r") : NULL;
+    if (!f) return;
+    while (fgets(line, sizeof line, f)) {
+        line[strcspn(line, "\n")] = 0;
+        if (sscanf(line, "%63s %n", key, &used) != 1) continue;
+        read_game_line(key, line + used);
+        for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+            int v = atoi(line + used);
+            if (!strcmp(key, numbers[i].key) && v >= numbers[i].low && v <= numbers[i].high) *numbers[i].value = v;
+        }
+    }
+    fclose(f);
+}
+
+void settings_save(void)
+{
+    char path[512], temp[520];
+    if (!settings_path(path, sizeof path, true)) return;
+    snprintf(temp, sizeof temp, "%s.new", path);
+    FILE *f = fopen(temp, "w");
+    if (!f) return;              /* a read-only home only means that nothing is remembered */
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) fprintf(f, "%s %d\n", numbers[i].key, *numbers[i].value);
+    for (int i = 0; i < 8 && settings.last[i].game[0]; i++) {
+        const struct last_game *l = &settings.last[i];
+        for (int n = 0; n < OPTIONS_MAX; n++) fprintf(f, "option %s %d %d\n", l->game, n, l->options[n]);
+        for (int n = 0; n < l->seats; n++)
+            fprintf(f, "seat %s %d %d %d %s\n", l->game, n, l->players[n].level, l->players[n].colour, l->players[n].name);
+    }
+    if (fclose(f) == 0) rename(temp, path);
+}

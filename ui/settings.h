@@ -1,0 +1,34 @@
+/* What a person sets once: kept as 'key value' lines under XDG_CONFIG_HOME/docket. */
+#ifndef DOCKET_SETTINGS_H
+#define DOCKET_SETTINGS_H
+
+#include <stdbool.h>
+
+#include "session.h"
+
+enum { ANIMATION_OFF, ANIMATION_FAST, ANIMATION_NORMAL, ANIMATION_SLOW };
+
+/* The seats and options last used for a game. */
+struct last_game {
+    char game[24];
+    int seats;
+    int16_t options[OPTIONS_MAX];
+    struct player players[SEATS_MAX];
+};
+
+struct settings {
+    int text_size;               /* per cent: 90, 100, 115, 130, 150 */
+    int zoom;                    /* per cent of the automatic scale */
+    int animation;
+    int effects;                 /* volume 0..10 */
+    int reduce_motion, high_contrast, single_tap, curtain, fullscreen, mistrial_warning;
+    int window_w, window_h;
+    struct last_game last[8];
+};
+extern struct settings settings;
+
+void settings_load(void);
+void settings_save(void);
+struct last_game *settings_last(const char *game);   /* makes an empty one if there is none */
+
+#endif

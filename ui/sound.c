@@ -1,0 +1,72 @@
+/* Cues through SDL2_mixer. The device opens with the first cue and closes after a silence. */
+#include "sound.h"
+
+#include <SDL_mixer.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app.h"
+#include "art.h"
+#include "settings.h"
+
+enum { CUES = 48, SILENCE = 4000 };
+
+static struct { char name[24]; Mix_Chunk *chunk; } cues[CUES];
+static int cue_count;
+static bool ready, open;
+static double last;
+
+void sound_start(void)
+{
+    ready = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0;
+}
+
+static void close_device(void)
+{
+    for (int i = 0; i < cue_count; i++) Mix_FreeChunk(cues[i].chunk);
+    cue_count = 0;
+    if (open) Mix_CloseAudio();
+    open = false;
+}
+
+void sound_stop(void)
+{
+    close_device();
+    ready = false;
+}
+
+static Mix_Chunk *cue_find(const char *name)
+{
+    for (int i = 0; i < cue_count; i++)
+        if (!strcmp(cues[i].name, name)) return cues[i].chunk;
+    char path[64];
+    snprintf(path, sizeof path, "sounds/%s.wav", name);
+    const char *file = asset_path(path);
+    Mix_Chunk *chunk = file && cue_count < CUES ? Mix_LoadWAV(file) : NULL;
+    if (!chunk) return NULL;
+    snprintf(cues[cue_count].name, sizeof cues[0].name, "%s", name);
+    cues[cue_count++].chunk = chunk;
+    return chunk;
+}
+
+void sound_play(const char *cue)
+{
+    if (!ready || !settings.effects) return;
+    if (!open && Mix_OpenAudio(44100, AUDIO_S16SYS, 1, 1024)) {
+        ready = false;           /* no sound card: the game goes on in silence */
+        return;
+    }
+    open = true;
+    last = app_now();
+    Mix_Chunk *chunk = cue_find(cue);
+    if (!chunk) return;
+    Mix_VolumeChunk(chunk, settings.effects * MIX_MAX_VOLUME / 10);
+    Mix_PlayChannel(-1, chunk, 0);
+}
+
+void sound_tick(void)
+{
+    if (!open) return;
+    if (app_now() - last > SILENCE) close_device();
+    else app_wake_in(SILENCE + 50);
+}

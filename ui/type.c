@@ -1,0 +1,334 @@
+/* Letters: fonts by face and size, lines as textures, wrapping with bold words. */
+#include "type.h"
+
+#include <SDL_ttf.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "art.h"
+#include "settings.h"
+#include "text.h"
+#include "texture.h"
+
+const struct style DISPLAY = { GARAMOND_BOLD, 50, 54, false }, TITLE = { GARAMOND_BOLD, 27, 32, false },
+    HEADING = { GARAMOND_BOLD, 23, 25, false }, CARD_NAME = { GARAMOND_BOLD, 19, 20, true },
+    STORY = { GARAMOND_ITALIC, 18, 23, false }, NUMBER = { INTER_EXTRABOLD, 28, 32, true },
+    BUTTON = { INTER_BOLD, 16, 20, false }, BODY = { INTER, 15, 21, false }, ROW = { INTER_BOLD, 15, 18, false },
+    LOG = { INTER, 14, 19, false }, SMALL = { INTER_SEMIBOLD, 13, 16, false }, LABEL = { INTER_SEMIBOLD, 15, 18, false };
+
+static const char *const files[FACES] = {
+    "ebgaramond/EBGaramond12-Bold.otf", "ebgaramond/EBGaramond12-Italic.otf", "inter/Inter-Regular.otf",
+    "inter/Inter-Medium.otf", "inter/Inter-SemiBold.otf", "inter/Inter-Bold.otf", "inter/Inter-ExtraBold.otf",
+};
+
+enum { FONTS = 64, MARKS = 2048, SMALLEST = 13 };
+
+static struct font { enum face face; int px; TTF_Font *font; } fonts[FONTS];
+static int font_count;
+static struct type_mark marks[MARKS];
+static int mark_count;
+static bool auditing;
+
+struct style style_size(struct style s, float size)
+{
+    s.line = s.line * size / s.size;
+    s.size = size;
+    return s;
+}
+
+struct style style_fixed(struct style s)
+{
+    s.fixed = true;
+    return s;
+}
+
+void type_start(void)
+{
+    if (!TTF_WasInit() && TTF_Init()) die(_("the font library did not start: %s"), TTF_GetError());
+}
+
+void type_forget(void)
+{
+    for (int i = 0; i < font_count; i++) TTF_CloseFont(fonts[i].font);
+    font_count = 0;
+}
+
+void type_stop(void)
+{
+    type_forget();
+    if (TTF_WasInit()) TTF_Quit();
+}
+
+static TTF_Font *open_face(enum face face, int px)
+{
+    static const char *const places[] = { "/usr/share/fonts/opentype", "/usr/local/share/fonts", "/usr/share/fonts", "/app/share/fonts" };
+    const char *own = getenv("DOCKET_FONTS");
+    char path[512];
+    for (int i = -1; i < 4; i++) {
+        const char *place = i < 0 ? own : places[i];
+        if (!place) continue;
+        snprintf(path, sizeof path, "%s/%s", place, files[face]);
+        if (access(path, R_OK)) continue;
+        TTF_Font *font = TTF_OpenFont(path, px);
+        if (font) return font;
+    }
+    snprintf(path, sizeof path, "/usr/share/fonts/truetype/dejavu/DejaVuSans%s.ttf", face >= INTER_SEMIBOLD || face == GARAMOND_BOLD ? "-Bold" : "");
+    TTF_Font *font = TTF_OpenFont(path, px);
+    if (!font) die(_("no font found: install fonts-inter, fonts-ebgaramond and fonts-dejavu-core"));
+    static bool told;
+    if (!told) fprintf(stderr, _("docket: %s is missing, DejaVu Sans is used instead (install fonts-inter and fonts-ebgaramond)\n"), files[face]);
+    told = true;
+    return font;
+}
+
+static TTF_Font *font_of(enum face face, float size)
+{
+    int px = (int)lroundf(size * canvas.scale);
+    if (px < 6) px = 6;
+    for (int i = 0; i < font_count; i++)
+        if (fonts[i].face == face && fonts[i].px == px) return fonts[i].font;
+    if (font_count == FONTS) type_forget();
+    TTF_Font *font = open_face(face, px);
+    TTF_SetFontHinting(font, TTF_HINTING_LIGHT_SUBPIXEL);
+    fonts[font_count++] = (struct font){ face, px, font };
+    return font;
+}
+
+static float scaled(struct style s)
+{
+    return s.fixed ? s.size : s.size * canvas.text_scale;
+}
+
+float type_line_height(struct style s)
+{
+    return s.fixed ? s.line : s.line * canvas.text_scale;
+}
+
+static float width_at(enum face face, float size, const char *text)
+{
+    int w = 0, h;
+    TTF_SizeUTF8(font_of(face, size), text, &w, &h);
+    return (float)w / canvas.scale;
+}
+
+float type_width(struct style s, const char *text)
+{
+    return *text ? width_at(s.face, scaled(s), text) : 0;
+}
+
+/* ---- the audit ---- */
+
+void type_audit(bool on)
+{
+    auditing = on;
+    mark_count = 0;
+}
+
+int type_marks(const struct type_mark **out)
+{
+    *out = marks;
+    return mark_count;
+}
+
+static float luminance(float r, float g, float b)
+{
+    float c[3] = { r / 255, g / 255, b / 255 };
+    for (int i = 0; i < 3; i++) c[i] = c[i] <= 0.03928f ? c[i] / 12.92f : powf((c[i] + 0.055f) / 1.055f, 2.4f);
+    return 0.2126f * c[0] + 0.7152f * c[1] + 0.0722f * c[2];
+}
+
+/* WCAG contrast of a colour against the mean of what is drawn there now. */
+static float contrast_at(const SDL_Rect *r, colour c)
+{
+    SDL_Rect whole = draw_rect((struct box){ -canvas.dx, -canvas.dy, canvas.w, canvas.h }), seen;
+    if (!SDL_IntersectRect(r, &whole, &seen)) return 0;
+    uint8_t *px = malloc((size_t)(seen.w * seen.h * 4));
+    if (!px) return 0;
+    double sum[3] = { 0 };
+    if (SDL_RenderReadPixels(canvas.renderer, &seen, SDL_PIXELFORMAT_RGBA32, px, seen.w * 4) == 0)
+        for (int i = 0; i < seen.w * seen.h; i++)
+            for (int k = 0; k < 3; k++) sum[k] += px[i * 4 + k];
+    free(px);
+    double n = seen.w * seen.h;
+    float under[3] = { (float)(sum[0] / n), (float)(sum[1] / n), (float)(sum[2] / n) };
+    float a = (float)(c & 0xFF) / 255 * canvas.alpha, ink[3];
+    for (int k = 0; k < 3; k++) ink[k] = (float)(uint8_t)(c >> (24 - 8 * k)) * a + under[k] * (1 - a);
+    float l1 = luminance(ink[0], ink[1], ink[2]), l2 = luminance(under[0], under[1], under[2]);
+    return (fmaxf(l1, l2) + 0.05f) / (fminf(l1, l2) + 0.05f);
+}
+
+static void mark(struct box b, float size, colour c, bool cut, const char *text)
+{
+    if (!auditing || canvas.composing || mark_count == MARKS) return;
+    SDL_Rect r = draw_rect(b);
+    struct type_mark *m = &marks[mark_count++];
+    *m = (struct type_mark){ b, contrast_at(&r, c), cut, size, "" };
+    m->b.x += canvas.dx;
+    m->b.y += canvas.dy;
+    snprintf(m->text, sizeof m->text, "%s", text);
+}
+
+/* ---- drawing ---- */
+
+/* High contrast leaves no half-tones in the letters. */
+static colour ink_of(colour c)
+{
+    if (!settings.high_contrast) return c;
+    if (c == TEXT2 || c == TEXT3) return TEXT;
+    return c == PAPER_INK2 ? PAPER_INK : c;
+}
+
+static void draw_run(float x, float y, enum face face, float size, colour c, const char *text)
+{
+    if (!*text) return;
+    c = ink_of(c);
+    TTF_Font *font = font_of(face, size);
+    int parts[2] = { (int)face, (int)lroundf(size * canvas.scale) };
+    uint64_t key = texture_key(text, parts, sizeof parts);
+    SDL_Texture *t = texture_find(key);
+    int w, h;
+    if (!t) {
+        SDL_Surface *s = TTF_RenderUTF8_Blended(font, text, (SDL_Color){ 255, 255, 255, 255 });
+        if (!s) return;
+        t = SDL_CreateTextureFromSurface(canvas.renderer, s);
+        SDL_FreeSurface(s);
+        if (!t) return;
+        SDL_QueryTexture(t, NULL, NULL, &w, &h);
+        texture_keep(key, t, w, h);
+    }
+    SDL_QueryTexture(t, NULL, NULL, &w, &h);
+    SDL_Rect to = { (int)lroundf((x + canvas.dx) * canvas.scale), (int)lroundf((y + canvas.dy) * canvas.scale), w, h };
+    texture_copy(t, NULL, &to, c, 0);
+}
+
+/* Cut `text` to the width with an ellipsis; whole characters only. */
+static void shorten(char *text, size_t room, enum face face, float size, float width)
+{
+    size_t n = strlen(text);
+    if (n + 4 > room) n = room - 4;
+    while (n > 0) {
+        do n--; while (n > 0 && ((unsigned char)text[n] & 0xC0) == 0x80);
+        while (n > 0 && text[n - 1] == ' ') n--;
+        memcpy(text + n, "\u2026", 4);
+        if (width_at(face, size, text) <= width) return;
+    }
+}
+
+float type_line(struct box b, struct style s, colour c, enum align a, const char *text)
+{
+    if (!*text) return 0;
+    float size = scaled(s), w = width_at(s.face, size, text);
+    char shown[512];
+    snprintf(shown, sizeof shown, "%s", text);
+    for (float step = size; w > b.w + 0.5f && step - 1 >= SMALLEST && step > size * 0.82f;) {
+        step -= 1;
+        w = width_at(s.face, step, shown);
+        if (w <= b.w + 0.5f || step - 1 < SMALLEST || step <= size * 0.82f) { size = step; break; }
+    }
+    bool cut = w > b.w + 0.5f;
+    if (cut) {
+        shorten(shown, sizeof shown, s.face, size, b.w);
+        w = width_at(s.face, size, shown);
+    }
+    float high = (float)TTF_FontHeight(font_of(s.face, size)) / canvas.scale;
+    float x = a == LEFT ? b.x : a == RIGHT ? b.x + b.w - w : b.x + (b.w - w) / 2;
+    float y = b.y + (b.h - high) / 2;
+    mark((struct box){ x, b.y + (b.h - size) / 2, w, size }, size, c, cut, text);
+    draw_run(x, y, s.face, size, c, shown);
+    return w;
+}
+
+/* One line of words ready to draw: runs of one face. */
+struct run { char text[256]; enum face face; float x, w; };
+struct line { struct run run[12]; int count; float w; };
+
+static enum face bold_of(enum face f)
+{
+    return f == GARAMOND_ITALIC ? GARAMOND_BOLD : f == GARAMOND_BOLD ? GARAMOND_BOLD : INTER_SEMIBOLD;
+}
+
+static void flush(struct line *l, struct box b, float y, struct style s, float size, colour c, enum align a)
+{
+    if (!l->count) return;
+    float x = a == LEFT ? b.x : a == RIGHT ? b.x + b.w - l->w : b.x + (b.w - l->w) / 2;
+    float step = type_line_height(s), high = (float)TTF_FontHeight(font_of(s.face, size)) / canvas.scale;
+    for (int i = 0; i < l->count; i++) {
+        struct run *r = &l->run[i];
+        colour ink = r->face != s.face && c == TEXT2 ? TEXT : c;
+        mark((struct box){ x + r->x, y + (step - size) / 2, r->w, size }, size, ink, r->w > b.w + 1, r->text);
+        draw_run(x + r->x, y + (step - high) / 2, r->face, size, ink, r->text);
+    }
+    l->count = 0;
+    l->w = 0;
+}
+
+static void add_word(struct line *l, const char *word, enum face face, float w, float gap)
+{
+    struct run *r = l->count ? &l->run[l->count - 1] : NULL;
+    if (!r || r->face != face || strlen(r->text) + strlen(word) + 2 > sizeof r->text) {
+        if (l->count == 12) return;
+        r = &l->run[l->count++];
+        *r = (struct run){ "", face, l->w + (l->w > 0 ? gap : 0), 0 };
+        snprintf(r->text, sizeof r->text, "%s", word);
+    } else {
+        size_t n = strlen(r->text);
+        snprintf(r->text + n, sizeof r->text - n, "%s%s", gap > 0 ? " " : "", word);
+    }
+    l->w += (l->w > 0 ? gap : 0) + w;
+    r->w = l->w - r->x;
+}
+
+/* Lays words out line by line; draws them unless `measure`. Returns the height. */
+static float lay_out(struct box b, struct style s, colour c, enum align a, const char *text, bool measure)
+{
+    float size = scaled(s), step = type_line_height(s), y = b.y;
+    struct line l = { .count = 0 };
+    bool bold = false, glued = false;
+    for (const char *p = text; *p;) {
+        if (*p == '\n') {
+            if (!measure) flush(&l, b, y, s, size, c, a);
+            l.count = 0;
+            l.w = 0;
+            y += step;
+            p++;
+            glued = false;
+            continue;
+        }
+        if (*p == ' ') { p++; glued = false; continue; }
+        if (p[0] == '*' && p[1] == '*') { bold = !bold; p += 2; continue; }
+        char word[128];
+        size_t n = 0;
+        while (p[n] && p[n] != ' ' && p[n] != '\n' && !(p[n] == '*' && p[n + 1] == '*') && n < sizeof word - 1) n++;
+        memcpy(word, p, n);
+        word[n] = 0;
+        p += n;
+        enum face face = bold ? bold_of(s.face) : s.face;
+        float w = width_at(face, size, word), gap = glued ? 0 : width_at(s.face, size, " ");
+        if (l.w > 0 && l.w + gap + w > b.w + 0.5f) {
+            if (!measure) flush(&l, b, y, s, size, c, a);
+            l.count = 0;
+            l.w = 0;
+            y += step;
+        }
+        add_word(&l, word, face, w, gap);
+        glued = true;
+    }
+    if (l.count) {
+        if (!measure) flush(&l, b, y, s, size, c, a);
+        y += step;
+    }
+    return y - b.y;
+}
+
+float type_wrap(struct box b, struct style s, colour c, enum align a, const char *text)
+{
+    return lay_out(b, s, c, a, text, false);
+}
+
+float type_height(float width, struct style s, const char *text)
+{
+    return lay_out((struct box){ 0, 0, width, 0 }, s, WHITE, LEFT, text, true);
+}

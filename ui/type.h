@@ -1,0 +1,47 @@
+/* Letters: Inter for the interface, EB Garamond for names and stories. Lines are cached as textures. */
+#ifndef DOCKET_TYPE_H
+#define DOCKET_TYPE_H
+
+#include "draw.h"
+
+enum face {
+    GARAMOND_BOLD, GARAMOND_ITALIC, INTER, INTER_MEDIUM, INTER_SEMIBOLD, INTER_BOLD, INTER_EXTRABOLD, FACES
+};
+enum align { LEFT, CENTRE, RIGHT };
+
+/* fixed: keeps its size whatever text size is set (cards, badges, pieces). */
+struct style {
+    enum face face;
+    float size, line;
+    bool fixed;
+};
+
+extern const struct style DISPLAY, TITLE, HEADING, CARD_NAME, STORY, NUMBER, BUTTON, BODY, ROW, LOG, SMALL, LABEL;
+struct style style_size(struct style s, float size);         /* the same face at another size */
+struct style style_fixed(struct style s);
+
+void type_start(void);
+void type_stop(void);
+void type_forget(void);          /* the scale changed */
+
+/* One line, vertically centred in the box. Too long: one step smaller, then cut with an ellipsis.
+   Returns the width used. */
+float type_line(struct box b, struct style s, colour c, enum align a, const char *text);
+/* As many lines as needed from the top of the box; **words** are bold. Returns the height used. */
+float type_wrap(struct box b, struct style s, colour c, enum align a, const char *text);
+float type_width(struct style s, const char *text);
+float type_height(float width, struct style s, const char *text);    /* of the wrapped text */
+float type_line_height(struct style s);
+
+/* For the layout tests: every text drawn since type_audit(true). */
+struct type_mark {
+    struct box b;                /* where the letters are */
+    float contrast;              /* against what was under them; 0: not measured */
+    bool cut;                    /* it ended in an ellipsis, or ran over the box */
+    float size;                  /* as drawn, in design pixels */
+    char text[96];
+};
+void type_audit(bool on);
+int type_marks(const struct type_mark **out);
+
+#endif

@@ -1,0 +1,17 @@
+/* The real window. */
+#ifndef DOCKET_WINDOW_H
+#define DOCKET_WINDOW_H
+
+#include <SDL.h>
+#include <stdbool.h>
+
+SDL_Window *window_open(const char *title, int w, int h, bool fullscreen);
+SDL_Renderer *window_renderer(SDL_Window *w);
+
+/* app.c: the loop around it. */
+void app_open_window(const char *title, bool with_script);
+void app_close_window(void);
+void app_loop(void);
+void app_handle(const SDL_Event *e);
+
+#endif
