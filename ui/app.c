@@ -139,7 +139,7 @@ static void fit(int pw, int ph)
     canvas.h = h / s;
     if (still) SDL_DestroyTexture(still);
     still = SDL_CreateTexture(canvas.renderer, SDL_PIXELFORMAT_RGBA32, SDL_TEXTUREACCESS_TARGET, pw, ph);
-    if (!still) die(_("no memory for the window's picture: %s"), SDL_GetError());
+    if (!still) die_saying(_("no memory for the window's picture: %s"), SDL_GetError());
     SDL_SetTextureBlendMode(still, SDL_BLENDMODE_NONE);
     dirty = true;
 }
@@ -213,7 +213,7 @@ void app_open_canvas(int w, int h)
     type_start();
     surface = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_RGBA32);
     SDL_Renderer *r = surface ? SDL_CreateSoftwareRenderer(surface) : NULL;
-    if (!r) die(_("no canvas of %d by %d: %s"), w, h, SDL_GetError());
+    if (!r) die_saying(_("no canvas of %d by %d: %s"), w, h, SDL_GetError());
     draw_start(r);
     fit(w, h);
 }

@@ -9,15 +9,14 @@
 
 #include "text.h"
 
-_Noreturn void die(const char *format, ...)
+_Noreturn void die_saying(const char *format, ...)
 {
+    char message[512];
     va_list args;
     va_start(args, format);
-    fputs("docket: ", stderr);
-    vfprintf(stderr, format, args);
-    fputc('\n', stderr);
+    vsnprintf(message, sizeof message, format, args);
     va_end(args);
-    exit(1);
+    die(message);
 }
 
 const char *asset_path(const char *name)
@@ -50,7 +49,7 @@ char *art_read(const char *name)
     char path[128];
     snprintf(path, sizeof path, "art/%s.svg", name);
     char *text = asset_read(path);
-    if (!text) die(_("the picture %s is missing; set DOCKET_ASSETS to the assets folder or install Docket again"), path);
+    if (!text) die_saying(_("the picture %s is missing; set DOCKET_ASSETS to the assets folder or install Docket again"), path);
     return text;
 }
 

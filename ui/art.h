@@ -13,6 +13,6 @@ char *art_read(const char *name);
 float art_aspect(const char *svg);
 
 /* No memory, no window, no asset: one message, then the end. */
-_Noreturn void die(const char *format, ...) __attribute__((format(printf, 1, 2)));
+_Noreturn void die_saying(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

@@ -128,6 +128,16 @@ void spot_focus(uint32_t id)
     focus = id;
 }
 
+bool spot_is_focus(uint32_t id)
+{
+    return focus == id;
+}
+
+bool spot_hovered_area(struct box b)
+{
+    return box_holds(b, input.x - canvas.dx, input.y - canvas.dy);
+}
+
 /* ---- finding the spot under a press ---- */
 
 static const struct spot *spot_under(float x, float y, bool scrollers)

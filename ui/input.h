@@ -39,6 +39,8 @@ bool spot_dragged(uint32_t id, float *x, float *y, bool *dropped);
 /* What a wheel or a scroll drag moved on this spot since the last frame. */
 float spot_scrolled(uint32_t id);
 void spot_focus(uint32_t id);
+bool spot_is_focus(uint32_t id);             /* has the focus, shown or not */
+bool spot_hovered_area(struct box b);        /* the pointer is over this part of the canvas */
 
 struct input {
     float x, y;                  /* the pointer, design pixels */

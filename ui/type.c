@@ -47,7 +47,7 @@ struct style style_fixed(struct style s)
 
 void type_start(void)
 {
-    if (!TTF_WasInit() && TTF_Init()) die(_("the font library did not start: %s"), TTF_GetError());
+    if (!TTF_WasInit() && TTF_Init()) die_saying(_("the font library did not start: %s"), TTF_GetError());
 }
 
 void type_forget(void)
@@ -77,7 +77,7 @@ static TTF_Font *open_face(enum face face, int px)
     }
     snprintf(path, sizeof path, "/usr/share/fonts/truetype/dejavu/DejaVuSans%s.ttf", face >= INTER_SEMIBOLD || face == GARAMOND_BOLD ? "-Bold" : "");
     TTF_Font *font = TTF_OpenFont(path, px);
-    if (!font) die(_("no font found: install fonts-inter, fonts-ebgaramond and fonts-dejavu-core"));
+    if (!font) die_saying(_("no font found: install fonts-inter, fonts-ebgaramond and fonts-dejavu-core"));
     static bool told;
     if (!told) fprintf(stderr, _("docket: %s is missing, DejaVu Sans is used instead (install fonts-inter and fonts-ebgaramond)\n"), files[face]);
     told = true;

@@ -15,10 +15,10 @@ SDL_Window *window_open(const char *title, int w, int h, bool fullscreen)
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     const char *driver = getenv("SDL_RENDER_DRIVER");
     if (driver && !strcmp(driver, "software")) SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
-    if (SDL_InitSubSystem(SDL_INIT_VIDEO)) die(_("no display: %s"), SDL_GetError());
+    if (SDL_InitSubSystem(SDL_INIT_VIDEO)) die_saying(_("no display: %s"), SDL_GetError());
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | (fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
     SDL_Window *window = SDL_CreateWindow(title, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, w, h, flags);
-    if (!window) die(_("the window did not open: %s"), SDL_GetError());
+    if (!window) die_saying(_("the window did not open: %s"), SDL_GetError());
     SDL_SetWindowMinimumSize(window, 640, 480);
     SDL_StartTextInput();
     return window;
@@ -31,6 +31,6 @@ SDL_Renderer *window_renderer(SDL_Window *w)
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
         r = SDL_CreateRenderer(w, -1, SDL_RENDERER_SOFTWARE | SDL_RENDERER_TARGETTEXTURE);
     }
-    if (!r) die(_("nothing to draw with: %s"), SDL_GetError());
+    if (!r) die_saying(_("nothing to draw with: %s"), SDL_GetError());
     return r;
 }

@@ -1,0 +1,109 @@
+/* The log in words, written when a line is played, once for each reader that reads it differently. */
+#include "logbook.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "text.h"
+
+/* Whom a line is about: the actor, or who receives what chance deals. */
+static int concerned(const struct game *g, const struct action *a)
+{
+    if (a->seat >= 0) return a->seat;
+    for (int i = 0; i < a->count; i++)
+        if (verb_letter(&g->verbs[a->verb], i) == 'r' && a->arg[i] >= 0 && a->arg[i] < SEATS_MAX) return a->arg[i];
+    return -1;
+}
+
+static char *words_for(const struct session *s, const struct action *a, int seat, bool all)
+{
+    _Alignas(8) unsigned char view[STATE_MAX];
+    char line[300];
+    struct text t = TEXT_ON(line);
+    text_clear(&t);
+    struct action cut = all ? *a : action_redact(s->game, a, seat);
+    if (all) memcpy(view, s->state, s->game->state_size);
+    else session_view(s, seat, view);
+    s->game->name(view, &cut, &t);
+    char *copy = strdup(line);
+    if (!copy) die(_("out of memory"));
+    return copy;
+}
+
+static struct logline *new_line(struct logbook *b)
+{
+    if (b->count == b->size) {
+        b->size = b->size ? b->size * 2 : 64;
+        b->line = realloc(b->line, (size_t)b->size * sizeof *b->line);
+        if (!b->line) die(_("out of memory"));
+    }
+    struct logline *l = &b->line[b->count++];
+    memset(l, 0, sizeof *l);
+    return l;
+}
+
+void logbook_add(struct logbook *b, const struct session *before, const struct action *a)
+{
+    struct logline *l = new_line(b);
+    l->seat = (int8_t)concerned(before->game, a);
+    l->chance = a->seat == SEAT_CHANCE;
+    l->open = words_for(before, a, SEAT_NONE, false);
+    for (int s = 0; s < before->seats; s++) {
+        char *own = words_for(before, a, s, false);
+        if (strcmp(own, l->open)) l->own[s] = own;
+        else free(own);
+    }
+}
+
+static void free_line(struct logline *l)
+{
+    free(l->open);
+    for (int s = 0; s < SEATS_MAX; s++) free(l->own[s]);
+}
+
+void logbook_cut(struct logbook *b, int count)
+{
+    while (b->count > count) free_line(&b->line[--b->count]);
+}
+
+void logbook_clear(struct logbook *b)
+{
+    logbook_cut(b, 0);
+    free(b->line);
+    *b = (struct logbook){ 0 };
+}
+
+static void replay_lines(struct logbook *b, const struct session *s, bool all)
+{
+    struct session fresh = { 0 };
+    logbook_cut(b, 0);
+    if (session_open(&fresh, s->game, s->seats, s->options, s->seed)) return;
+    for (int i = 0; i < s->log_count; i++) {
+        if (all) {
+            struct logline *l = new_line(b);
+            l->seat = (int8_t)concerned(s->game, &s->log[i]);
+            l->chance = s->log[i].seat == SEAT_CHANCE;
+            l->open = words_for(&fresh, &s->log[i], SEAT_NONE, true);
+        } else {
+            logbook_add(b, &fresh, &s->log[i]);
+        }
+        if (session_play(&fresh, &s->log[i])) break;
+    }
+    session_close(&fresh);
+}
+
+void logbook_rebuild(struct logbook *b, const struct session *s)
+{
+    replay_lines(b, s, false);
+}
+
+void logbook_unseal(struct logbook *b, const struct session *s)
+{
+    replay_lines(b, s, true);
+}
+
+const char *logbook_text(const struct logbook *b, int i, int seat)
+{
+    const struct logline *l = &b->line[i];
+    return seat >= 0 && l->own[seat] ? l->own[seat] : l->open;
+}

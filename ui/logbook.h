@@ -1,0 +1,29 @@
+/* The log in words, per reader: what a seat may not know is not in its line. */
+#ifndef DOCKET_LOGBOOK_H
+#define DOCKET_LOGBOOK_H
+
+#include "session.h"
+
+struct logline {
+    int8_t seat;                 /* whom it is about; -1: nobody */
+    bool chance;
+    char *open;                  /* as all may read it */
+    char *own[SEATS_MAX];        /* as that seat may read it, where it differs; else NULL */
+};
+
+struct logbook {
+    struct logline *line;
+    int count, size;
+};
+
+/* Called with the session as it is before the line is played. */
+void logbook_add(struct logbook *b, const struct session *before, const struct action *a);
+void logbook_cut(struct logbook *b, int count);
+void logbook_clear(struct logbook *b);
+/* The whole log of a session anew (after loading). */
+void logbook_rebuild(struct logbook *b, const struct session *s);
+const char *logbook_text(const struct logbook *b, int i, int seat);
+/* Everything in the open, once the game is over. */
+void logbook_unseal(struct logbook *b, const struct session *s);
+
+#endif

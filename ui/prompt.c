@@ -1,0 +1,135 @@
+/* The prompt's parts, stacked; buttons below each other in landscape, side by side in portrait. */
+#include "prompt.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "app.h"
+#include "table.h"
+#include "text.h"
+
+void prompt_head(struct prompt *p, int seat, const char *heading, const char *sub)
+{
+    struct style title = app_portrait() ? TITLE : HEADING;
+    float h1 = type_line_height(title), h2 = *sub ? type_height(p->b.w - 54, LOG, sub) : 0, h = fmaxf(44, h1 + h2);
+    if (!p->measure) {
+        if (seat >= 0) widget_badge((struct box){ p->b.x, p->y + (h - 42) / 2, 42, 42 }, table.session.players[seat].colour, true);
+        float x = seat >= 0 ? 53 : 0, y = p->y + (h - h1 - h2) / 2;
+        type_line((struct box){ p->b.x + x, y, p->b.w - x, h1 }, title, TEXT, LEFT, heading);
+        type_wrap((struct box){ p->b.x + x, y + h1, p->b.w - x, h2 }, LOG, TEXT2, LEFT, sub);
+    }
+    p->y += h + 10;
+}
+
+void prompt_text(struct prompt *p, const char *text)
+{
+    float h = type_height(p->b.w, BODY, text);
+    if (!p->measure) type_wrap((struct box){ p->b.x, p->y, p->b.w, h }, BODY, TEXT, LEFT, text);
+    p->y += h + 10;
+}
+
+void prompt_note(struct prompt *p, const char *icon, const char *text)
+{
+    float h = widget_note_height(p->b.w, text);
+    if (!p->measure) widget_note((struct box){ p->b.x, p->y, p->b.w, h }, icon, text);
+    p->y += h + 10;
+}
+
+struct box prompt_room(struct prompt *p, float height)
+{
+    struct box b = { p->b.x, p->y, p->b.w, height };
+    p->y += height + 10;
+    return b;
+}
+
+static bool one_button(const struct prompt_button *l, struct box b)
+{
+    if (!l->off) return widget_button(l->id, b, l->kind, l->icon, l->label);
+    widget_button_off(l->id, b, l->icon, l->label, l->off);
+    return false;
+}
+
+int prompt_buttons(struct prompt *p, const struct prompt_button *list, int count)
+{
+    int tapped = -1;
+    if (!count) return -1;
+    if (app_portrait()) {        /* the weightiest at the right, where the thumb is */
+        struct box row = prompt_room(p, grown(72));
+        float gap = 12, w = (row.w - gap * (float)(count - 1)) / (float)count;
+        for (int i = 0; i < count && !p->measure; i++)
+            if (one_button(&list[count - 1 - i], (struct box){ row.x + (w + gap) * (float)i, row.y, w, row.h })) tapped = count - 1 - i;
+        return tapped;
+    }
+    for (int i = 0; i < count; i++) {
+        float h = list[i].kind == DANGER ? 68 : list[i].kind == PRIMARY ? 60 : 52;
+        struct box b = prompt_room(p, grown(h));
+        if (!p->measure && one_button(&list[i], b)) tapped = i;
+    }
+    return tapped;
+}
+
+void prompt_asked(struct prompt *p)
+{
+    char words[400];
+    struct text t = TEXT_ON(words);
+    text_clear(&t);
+    int turn = table_turn();
+    if (turn < 0) {
+        prompt_head(p, -1, turn == SEAT_NONE ? _("The game is over") : _("One moment"), "");
+        return;
+    }
+    table.game->ask(table.view, &t);
+    bool mine = turn == table.viewer;
+    char heading[80];
+    if (mine && table_persons() == 1) snprintf(heading, sizeof heading, "%s", _("Your turn"));
+    else snprintf(heading, sizeof heading, "%s", table.session.players[turn].name);
+    prompt_head(p, turn, heading, mine && table_persons() == 1 ? table.session.players[turn].name : mine ? _("Your turn") : table_level_name(turn));
+    if (mine) prompt_text(p, words);
+    else prompt_text(p, table.session.players[turn].level == PERSON ? words : _("Thinking\u2026"));
+}
+
+void prompt_choices(struct prompt *p)
+{
+    if (!table_asking()) return;
+    if (table.picked >= 0) {
+        char words[200], line[260];
+        struct text t = TEXT_ON(words);
+        text_clear(&t);
+        table.game->name(table.view, &table.legal[table.picked], &t);
+        snprintf(line, sizeof line, _("**Chosen:** %s"), words);
+        prompt_text(p, line);
+        const struct prompt_button both[] = {
+            { spot_id("confirm", 0), PRIMARY, "check", _("Confirm"), NULL }, { spot_id("confirm", 1), SECONDARY, "close", _("Take back"), NULL },
+        };
+        int tapped = prompt_buttons(p, both, 2);
+        if (tapped == 0) table_play(table.picked);
+        if (tapped == 1) table_unpick();
+        return;
+    }
+    struct prompt_button list[6];
+    static char labels[6][160];
+    int index[6], n = 0;
+    for (int i = 0; i < table.legal_count && n < 5; i++) {
+        if (table.legal[i].count) continue;      /* what has a place is on the board */
+        struct text t = TEXT_ON(labels[n]);
+        text_clear(&t);
+        table.game->name(table.view, &table.legal[i], &t);
+        table_capital(labels[n]);
+        index[n] = i;
+        list[n] = (struct prompt_button){ spot_id("choice", table.legal[i].verb), SECONDARY, NULL, labels[n], NULL };
+        n++;
+    }
+    snprintf(labels[5], sizeof labels[5], _("All actions (%d)"), table.legal_count);
+    list[n] = (struct prompt_button){ spot_id("all actions", 0), GHOST, "log", labels[5], NULL };
+    index[n++] = -1;
+    int tapped = prompt_buttons(p, list, n);
+    if (tapped < 0) return;
+    if (index[tapped] >= 0) table_touch(index[tapped]);
+    else table_sheet(SHEET_ACTIONS);
+}
+
+void prompt_default(struct prompt *p)
+{
+    prompt_asked(p);
+    prompt_choices(p);
+}

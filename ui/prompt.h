@@ -1,0 +1,35 @@
+/* The prompt: who is asked what, why, and the buttons. Written once, laid out in the side panel
+   (landscape) or the sheet above the hand (portrait). */
+#ifndef DOCKET_PROMPT_H
+#define DOCKET_PROMPT_H
+
+#include "widgets.h"
+
+struct prompt {
+    struct box b;                /* the room; the height is found by measuring */
+    float y;                     /* where the next part goes */
+    bool measure;                /* only add up heights */
+    int seat;                    /* whose colour the bar has; -1: none */
+};
+
+struct prompt_button {
+    uint32_t id;
+    enum button kind;
+    const char *icon, *label;
+    const char *off;             /* not NULL: disabled, and why */
+};
+
+void prompt_head(struct prompt *p, int seat, const char *heading, const char *sub);
+void prompt_text(struct prompt *p, const char *text);
+void prompt_note(struct prompt *p, const char *icon, const char *text);
+struct box prompt_room(struct prompt *p, float height);      /* room of the board's own */
+int prompt_buttons(struct prompt *p, const struct prompt_button *list, int count);   /* the one tapped, or -1 */
+
+/* The shared prompt: what `ask` says, the picked action to confirm, buttons for actions without a
+   place on the board, and the list of all actions. */
+void prompt_default(struct prompt *p);
+/* Its parts, for boards that add to it. */
+void prompt_asked(struct prompt *p);
+void prompt_choices(struct prompt *p);
+
+#endif

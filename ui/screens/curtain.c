@@ -1,0 +1,121 @@
+/* The hand-over curtain: nobody's secrets, the next person's name, hold to open. */
+#include <math.h>
+#include <stdio.h>
+
+#include "../settings.h"
+#include "../table.h"
+#include "../widgets.h"
+#include "screens.h"
+#include "text.h"
+
+enum { HOLD_MS = 700 };
+
+/* The last public lines since that seat acted. */
+static int summary(int seat, int lines[3])
+{
+    int n = 0;
+    for (int i = table.log.count - 1; i >= table.since[seat] && n < 3; i--)
+        if (table.log.line[i].seat >= 0 && !table.log.line[i].chance) lines[n++] = i;
+    return n;
+}
+
+static void cloth(void)
+{
+    for (float x = 0; x < canvas.w; x += 64) draw_art((struct box){ x, 0, 64, canvas.h }, "curtain/fold", WHITE);
+    draw_svg((struct box){ 0, 0, canvas.w, canvas.h },
+             "<defs><linearGradient id=\"d\" gradientUnits=\"userSpaceOnUse\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"800\">"
+             "<stop offset=\"0\" stop-color=\"#000000\" stop-opacity=\".25\"/><stop offset=\".35\" stop-color=\"#000000\" stop-opacity=\"0\"/>"
+             "<stop offset=\"1\" stop-color=\"#000000\" stop-opacity=\".55\"/></linearGradient></defs>"
+             "<rect width=\"4000\" height=\"4000\" fill=\"url(#d)\"/>");
+    for (float x = 0; x < canvas.w; x += 256) draw_art((struct box){ x, 0, 256, 128 }, "curtain/valance", WHITE);
+    for (float x = 0; x <= canvas.w + 20; x += 256) draw_art((struct box){ x - 16, 40, 32, 72 }, "curtain/tassel", WHITE);
+    draw_fill((struct box){ 0, canvas.h - 16, canvas.w, 16 }, 0x8A6322FF);
+    draw_fill((struct box){ 0, canvas.h - 14, canvas.w, 7 }, BRASS400);
+}
+
+/* The ring that fills while it is held, in 32 steps. */
+static void hold_ring(struct box b, const struct seat_colour *c, float share, bool pressed)
+{
+    int step = (int)(share * 32);
+    float r = 78, at = (float)step / 32 * 2 * (float)M_PI, cx = b.x + b.w / 2, cy = b.y + b.h / 2;
+    char body[700];
+    char arc[200] = "";
+    if (step > 0 && step < 32)
+        snprintf(arc, sizeof arc, "<path d=\"M90 12A78 78 0 %d 1 %.2f %.2f\" fill=\"none\" stroke=\"#%06x\" stroke-width=\"12\" stroke-linecap=\"round\"/>",
+                 step > 16, (double)(90 + r * sinf(at)), (double)(90 - r * cosf(at)), c->base >> 8);
+    else if (step >= 32)
+        snprintf(arc, sizeof arc, "<circle cx=\"90\" cy=\"90\" r=\"78\" fill=\"none\" stroke=\"#%06x\" stroke-width=\"12\"/>", c->base >> 8);
+    snprintf(body, sizeof body, "<circle cx=\"90\" cy=\"96\" r=\"64\" fill=\"#000000\" fill-opacity=\".25\"/>"
+             "<circle cx=\"90\" cy=\"90\" r=\"78\" fill=\"none\" stroke=\"#D9CAA9\" stroke-width=\"12\"/>%s"
+             "<circle cx=\"90\" cy=\"90\" r=\"62\" fill=\"#%06x\"/><circle cx=\"90\" cy=\"%d\" r=\"62\" fill=\"#%06x\"/>"
+             "<circle cx=\"90\" cy=\"%d\" r=\"56\" fill=\"none\" stroke=\"#%06x\" stroke-width=\"2\" stroke-opacity=\".7\"/>",
+             arc, c->dark >> 8, pressed ? 89 : 87, c->base >> 8, pressed ? 89 : 87, c->light >> 8);
+    draw_svg((struct box){ cx - 90, cy - 90, 180, 180 }, body);
+    draw_icon((struct box){ cx - 30, cy - 34 + (pressed ? 2 : 0), 60, 60 }, "hand", c->ink);
+}
+
+static void since_lines(struct box b, int seat)
+{
+    int lines[3], n = summary(seat, lines);
+    if (!n) return;
+    draw_fill((struct box){ b.x, b.y, b.w, 2 }, 0xDCCDAEFF);
+    float y = b.y + 12, head = type_line_height(style_size(LABEL, 14));
+    type_line((struct box){ b.x, y, b.w, head }, style_size(LABEL, 14), PAPER_INK2, LEFT, _("Since your last turn"));
+    y += head + 5;
+    for (int i = n - 1; i >= 0; i--) {
+        char text[360];
+        const struct logline *l = &table.log.line[lines[i]];
+        snprintf(text, sizeof text, "%s %s.", table.session.players[l->seat].name, logbook_text(&table.log, lines[i], SEAT_NONE));
+        float h = fmaxf(24, type_line_height(BODY));
+        widget_badge((struct box){ b.x, y + (h - 22) / 2, 22, 22 }, table.session.players[l->seat].colour, false);
+        type_line((struct box){ b.x + 31, y, b.w - 31, h }, BODY, PAPER_INK, LEFT, text);
+        y += h + 4;
+    }
+}
+
+void curtain_draw(void)
+{
+    int seat = table_turn(), lines[3];
+    const struct player *p = &table.session.players[seat];
+    const struct seat_colour *c = &seat_colours[p->colour];
+    cloth();
+
+    float w = fminf(580, canvas.w - 60), extra = (float)summary(seat, lines) * (fmaxf(24, type_line_height(BODY)) + 4);
+    float h = 452 + grown(46) + (extra > 0 ? extra + 48 : 0);
+    struct box plaque = box_centre((struct box){ 0, 60, canvas.w, canvas.h - 60 }, w, fminf(h, canvas.h - 140));
+    draw_shadow(plaque, 22, SHADOW_PLAQUE);
+    draw_shape(box_inset(plaque, -11), &(struct shape){ .radius = 31, .top = BRASS500, .bottom = BRASS500 });
+    draw_shape(box_inset(plaque, -9), &(struct shape){ .radius = 30, .top = 0xFDF9F0FF, .bottom = 0xFDF9F0FF });
+    draw_shape(box_inset(plaque, -3), &(struct shape){ .radius = 24, .top = BRASS500, .bottom = BRASS500 });
+    draw_shape(plaque, &(struct shape){ .radius = 22, .top = 0xFDF9F0FF, .bottom = 0xF1E7D3FF });
+
+    float y = plaque.y + 24;
+    widget_badge((struct box){ plaque.x + w / 2 - 50, y, 100, 100 }, p->colour, true);
+    y += 106;
+    char line[160];
+    snprintf(line, sizeof line, _("Pass to %s"), p->name);
+    float big = type_line_height(style_size(DISPLAY, 46));
+    type_line((struct box){ plaque.x + 24, y, w - 48, big }, style_size(DISPLAY, 46), PAPER_INK, CENTRE, line);
+    y += big;
+    snprintf(line, sizeof line, _("%s, it is your turn. The others look away."), _(c->name));
+    type_line((struct box){ plaque.x + 24, y, w - 48, grown(26) }, style_size(BODY, 17), PAPER_INK2, CENTRE, line);
+    y += grown(26) + 12;
+
+    struct box ring = { plaque.x + w / 2 - 90, y, 180, 180 };
+    uint32_t id = spot_id("curtain", seat);
+    spot(id, ring, SPOT_HOLD, _("Hold to reveal"));
+    float held = spot_held(id);
+    hold_ring(ring, c, fminf(1, held / HOLD_MS), held > 0);
+    if (spot_focused(id)) draw_focus(ring, 90);
+    y += 186;
+    type_line((struct box){ plaque.x + 24, y, w - 48, grown(26) }, style_size(BUTTON, 20), PAPER_INK, CENTRE, _("Tap and hold to reveal"));
+    y += grown(26);
+    type_line((struct box){ plaque.x + 24, y, w - 48, grown(22) }, BODY, PAPER_INK2, CENTRE, _("Hold until it opens; stray taps do nothing"));
+    y += grown(22) + 14;
+    since_lines((struct box){ plaque.x + 34, y, w - 68, plaque.y + plaque.h - y }, seat);
+
+    float by = canvas.h - 36 - 52;
+    if (widget_button(spot_id("curtain menu", 0), (struct box){ 28, by, 112, 52 }, SECONDARY, "menu", _("Menu"))) table_sheet(SHEET_MENU);
+    if (widget_button(spot_id("curtain log", 0), (struct box){ canvas.w - 28 - 152, by, 152, 52 }, SECONDARY, "log", _("Public log"))) table_sheet(SHEET_LOG);
+    if (held >= HOLD_MS) table_open_curtain();
+}

@@ -1,0 +1,252 @@
+/* Home: one case folder per game, and the adjourned games. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "../boards/boards.h"
+#include "../table.h"
+#include "../widgets.h"
+#include "journal.h"
+#include "screens.h"
+#include "text.h"
+
+enum { ROWS = 64 };
+static struct journal_row rows[ROWS];
+static int row_count;
+static double read_at = -1e9;
+
+static void read_rows(void)
+{
+    if (app_now() - read_at < 1500) return;
+    read_at = app_now();
+    row_count = journal_list(rows, ROWS);
+}
+
+static void wood(void)
+{
+    draw_backdrop(0x4A382AFF, 0x2B2019FF, 0x140F0CFF);
+    for (float y = 0; y < canvas.h; y += 400)
+        for (float x = 0; x < canvas.w; x += 1280) draw_art((struct box){ x, y, 1280, 400 }, "home/grain", WHITE);
+}
+
+static void nav(float x, float y)
+{
+    static const struct { const char *icon, *label; } items[] = { { "rules", N_("Rules") }, { "settings", N_("Settings") } };
+    for (int i = 1; i >= 0; i--) {
+        float w = type_width(BUTTON, _(items[i].label)) + 70;
+        x -= w;
+        if (widget_button(spot_id("nav", i), (struct box){ x, y, w, 52 }, SECONDARY, items[i].icon, _(items[i].label))) {
+            if (i == 0) rules_open(boards[0]->id);
+            else app_push(&settings_screen);
+        }
+        x -= 12;
+    }
+}
+
+/* One case folder: tab, picture, title, facts. */
+static bool folder(struct box b, const struct board *d, const struct game *g, int number)
+{
+    static const char *const roman[] = { "I", "II", "III", "IV", "V", "VI" };
+    char text[80], art[64];
+    uint32_t id = spot_id("folder", number);
+    bool tapped = spot(id, b, 0, _(g->title));
+    if (spot_pressed(id)) b.y += 3;
+    struct box tab = { b.x + 14, b.y, 112, 44 }, body = { b.x, b.y + 28, b.w, b.h - 28 };
+    draw_shape(tab, &(struct shape){ .radius = 9, .top = d->accent, .bottom = d->accent });
+    snprintf(text, sizeof text, _("Case %s"), roman[number % 6]);
+    type_line((struct box){ tab.x + 14, tab.y, tab.w - 20, 30 }, style_fixed(style_size(ROW, 14)), 0x17130CFF, LEFT, text);
+    draw_shadow(body, 14, SHADOW_LIFTED);
+    draw_shape(body, &(struct shape){ .radius = 14, .top = d->accent, .bottom = d->accent });
+    draw_shape((struct box){ body.x, body.y + 6, body.w, body.h - 6 }, &(struct shape){ .radius = 14, .top = 0xFBF5E8FF, .bottom = 0xE9DDC5FF });
+    if (spot_hovered(id)) draw_round(body, 14, fade(WHITE, 0.15f));
+    if (spot_focused(id)) draw_focus(body, 14);
+
+    float words = 104 + (canvas.text_scale > 1 ? (canvas.text_scale - 1) * 90 : 0);
+    snprintf(art, sizeof art, "cover/%s", g->id);
+    draw_art_cover((struct box){ body.x + 8, body.y + 14, body.w - 16, body.h - 14 - words }, art, 9);
+    float y = body.y + body.h - words + 4, h1 = type_line_height(TITLE), h2 = type_line_height(LOG);
+    type_line((struct box){ body.x + 14, y, body.w - 28, h1 }, TITLE, PAPER_INK, LEFT, _(g->title));
+    type_line((struct box){ body.x + 14, y + h1, body.w - 28, h2 }, LOG, PAPER_INK2, LEFT, _(g->tagline));
+    float base = body.y + body.h - 12 - 26;
+    draw_icon((struct box){ body.x + 14, base + 4, 18, 18 }, "person", PAPER_INK2);
+    if (g->seats_min == g->seats_max) snprintf(text, sizeof text, "%d", g->seats_min);
+    else snprintf(text, sizeof text, "%d\u2013%d", g->seats_min, g->seats_max);
+    float w = type_line((struct box){ body.x + 37, base, 50, 26 }, style_size(LABEL, 14), 0x4A3D2BFF, LEFT, text);
+    draw_icon((struct box){ body.x + 51 + w, base + 4, 18, 18 }, "clock", PAPER_INK2);
+    snprintf(text, sizeof text, _("%d min"), g->minutes);
+    type_line((struct box){ body.x + 74 + w, base, body.w - 74 - w - 58, 26 }, style_size(LABEL, 14), 0x4A3D2BFF, LEFT, text);
+    struct box go = { body.x + body.w - 50, body.y + body.h - 50, 40, 40 };
+    draw_round(go, 20, PAPER_INK);
+    draw_icon(box_centre(go, 22, 22), "chevron-right", BRASS300);
+    return tapped;
+}
+
+static void when_text(long long when, char *out, size_t size)
+{
+    time_t t = (time_t)when, now = time(NULL);
+    struct tm then_tm, now_tm;
+    localtime_r(&t, &then_tm);
+    localtime_r(&now, &now_tm);
+    bool today = then_tm.tm_yday == now_tm.tm_yday && then_tm.tm_year == now_tm.tm_year;
+    strftime(out, size, today ? _("Today %H:%M") : _("%e %B"), &then_tm);
+}
+
+/* An adjourned game: emblem, title, what is going on, who plays. */
+static void adjourned(struct box b, const struct journal_row *r, bool first, int n)
+{
+    const struct game *g = game_find(r->game);
+    char art[64], when[40];
+    uint32_t id = spot_id("resume", n);
+    bool tapped = spot(id, b, 0, _(g->title));
+    widget_panel(b);
+    if (first) draw_outline(b, 14, 2, BRASS400);
+    if (spot_hovered(id) || spot_pressed(id)) draw_round(b, 14, fade(WHITE, 0.05f));
+    if (spot_focused(id)) draw_focus(b, 14);
+    snprintf(art, sizeof art, "emblem/%s", g->id);
+    float side = fminf(60, b.h - 30);
+    draw_art((struct box){ b.x + 16, b.y + (b.h - side) / 2, side, side }, art, WHITE);
+    float x = b.x + 30 + side, room = b.w - side - 46 - (first ? 156 : 64);
+    struct style title = style_size(HEADING, 21);
+    float h1 = type_line_height(title), h2 = type_line_height(LOG), y = b.y + (b.h - h1 - h2 - 26) / 2;
+    type_line((struct box){ x, y, room, h1 }, title, TEXT, LEFT, _(g->title));
+    type_line((struct box){ x, y + h1, room, h2 }, LOG, TEXT2, LEFT, r->over ? _("Finished") : r->status);
+    for (int s = 0; s < r->seats; s++) widget_badge((struct box){ x + (float)s * 24, y + h1 + h2 + 3, 22, 22 }, r->players[s].colour, false);
+    when_text(r->when, when, sizeof when);
+    float at = x + (float)r->seats * 24 + 8;
+    type_line((struct box){ at, y + h1 + h2 + 3, x + room - at, 22 }, SMALL, TEXT2, LEFT, when);
+    struct box go = { b.x + b.w - 64, b.y + (b.h - 48) / 2, 48, 48 };
+    if (first) go = (struct box){ b.x + b.w - 156, b.y + (b.h - 52) / 2, 140, 52 };
+    bool pressed = first ? widget_button(spot_id("resume go", n), go, PRIMARY, r->over ? "replay" : "play", r->over ? _("Replay") : _("Continue"))
+                         : widget_icon(spot_id("resume go", n), go, r->over ? "replay" : "play", _("Continue"), true);
+    if (!tapped && !pressed) return;
+    const char *why = table_resume(r->path);
+    read_at = -1e9;
+    if (why) {
+        app_toast(why);
+        return;
+    }
+    app_push(&table_screen);
+    if (table_turn() == SEAT_NONE) table.results_shown = true;
+}
+
+static int open_rows(const struct journal_row *out[], int most)
+{
+    int n = 0;
+    for (int i = 0; i < row_count && n < most; i++)
+        if (board_find(rows[i].game) && !rows[i].locked) out[n++] = &rows[i];
+    return n;
+}
+
+static void draw(void)
+{
+    read_rows();
+    wood();
+    bool tall = app_portrait();
+    float edge = tall ? 24 : 38, width = canvas.w - 2 * edge;
+    if (!tall && width > 1500) {
+        edge = (canvas.w - 1500) / 2;
+        width = 1500;
+    }
+    draw_art((struct box){ edge, 28, 60, 64 }, "logo", WHITE);
+    float big = type_line_height(DISPLAY);
+    type_line((struct box){ edge + 76, 18, width * 0.4f, big }, DISPLAY, 0xFBF3E0FF, LEFT, "Docket");
+    type_line((struct box){ edge + 76, 18 + big, width * 0.5f, grown(22) }, style_size(BODY, 16), 0xD9CDB8FF, LEFT, _("Courtroom games for one table"));
+    nav(edge + width, 34);
+
+    int n = 0;
+    while (boards[n]) n++;
+    int columns = tall ? (n <= 2 ? n : n == 4 ? 2 : n > 4 ? 3 : n) : n, lines = (n + columns - 1) / columns;
+    float top = 112, foot = 50, rest = 170, gap = 16;
+    float room_h = canvas.h - top - rest - foot, fw = fminf(260, (width - gap * (float)(columns - 1)) / (float)columns);
+    float fh = fminf(tall ? 440 : 500, (room_h - gap * (float)(lines - 1)) / (float)lines);
+    if (n == 1) fw = fminf(340, width);
+    float used = fw * (float)columns + gap * (float)(columns - 1);
+    for (int i = 0; i < n; i++) {
+        int in_row = i / columns == lines - 1 ? n - columns * (lines - 1) : columns;
+        float row_w = fw * (float)in_row + gap * (float)(in_row - 1);
+        struct box b = { edge + (width - (tall ? row_w : used)) / 2 + (fw + gap) * (float)(i % columns), top + (fh + gap) * (float)(i / columns), fw, fh };
+        const struct game *g = game_find(boards[i]->id);
+        if (!folder(b, boards[i], g, i)) continue;
+        setup_choose(g);
+        app_push(&setup_screen);
+    }
+
+    float y = top + (fh + gap) * (float)lines + 8;
+    const struct journal_row *shown[3];
+    int most = tall ? 2 : 3, have = open_rows(shown, most);
+    if (have) {
+        type_line((struct box){ edge, y, width / 2, grown(36) }, style_size(HEADING, 24), 0xFBF3E0FF, LEFT, _("Adjourned games"));
+        struct box all = { edge + width - 180, y - 6, 180, 48 };
+        if (row_count > have && spot(spot_id("see all", 0), all, 0, _("See all"))) app_push(&adjourned_screen);
+        if (row_count > have) {
+            char text[60];
+            snprintf(text, sizeof text, _("See all %d"), row_count);
+            if (spot_focused(spot_id("see all", 0))) draw_focus(box_inset(all, 8), 8);
+            type_line((struct box){ all.x, y, all.w - 26, grown(36) }, LABEL, BRASS300, RIGHT, text);
+            draw_icon((struct box){ all.x + all.w - 22, y + grown(36) / 2 - 10, 20, 20 }, "chevron-right", BRASS300);
+        }
+        y += grown(36) + 8;
+        float h = fminf(100, canvas.h - y - foot), part = tall ? (width - gap) / 2 : width / (1.35f + (float)have - 1);
+        if (tall) part = width;
+        for (int i = 0; i < have; i++) {
+            float w = tall ? width : (part - gap * (float)(have - 1) / (float)have) * (i == 0 ? 1.35f : 1);
+            float x = edge;
+            if (!tall) for (int k = 0; k < i; k++) x += (part - gap * (float)(have - 1) / (float)have) * (k == 0 ? 1.35f : 1) + gap;
+            if (tall && i > 0) {
+                y += h + 10;
+                if (y + h > canvas.h - 20) break;
+            }
+            if (!tall && have == 1) w = fminf(560, width);
+            adjourned((struct box){ x, y, w, h }, shown[i], i == 0, i);
+        }
+    }
+    if (tall && have > 1) return;
+    struct box line = { edge, canvas.h - 44, width, 32 };
+    draw_icon((struct box){ line.x, line.y + 7, 18, 18 }, "swap", 0xC9BDA8FF);
+    float w = type_line((struct box){ line.x + 25, line.y, 300, 32 }, LOG, 0xC9BDA8FF, LEFT, _("Pass and play"));
+    draw_icon((struct box){ line.x + 47 + w, line.y + 7, 18, 18 }, "bot", 0xC9BDA8FF);
+    type_line((struct box){ line.x + 72 + w, line.y, 300, 32 }, LOG, 0xC9BDA8FF, LEFT, _("Bots at three levels"));
+    char version[60];
+    snprintf(version, sizeof version, _("Works offline \u00b7 version %s"), DOCKET_VERSION);
+    type_line((struct box){ line.x + line.w - 300, line.y, 300, 32 }, LOG, 0xC9BDA8FF, RIGHT, version);
+}
+
+const struct screen home_screen = { .name = "home", .draw = draw };
+
+/* ---- all adjourned games ---- */
+
+static void draw_all(void)
+{
+    read_rows();
+    wood();
+    if (widget_page_bar(_("Adjourned games"))) app_back();
+    const struct journal_row *shown[ROWS];
+    int n = open_rows(shown, ROWS);
+    float edge = app_portrait() ? 16 : 38, h = 100, gap = 12;
+    struct box b = { edge, 80, canvas.w - 2 * edge, canvas.h - 96 };
+    widget_scroll_begin(spot_id("all games", 0), b, (h + gap) * (float)n);
+    for (int i = 0; i < n; i++) {
+        struct box row = { b.x + 4, b.y + (h + gap) * (float)i + 4, b.w - 24, h };
+        float on_screen = row.y + canvas.dy;
+        if (on_screen + h < b.y || on_screen > b.y + b.h) continue;
+        struct box away = { row.x + row.w - 56, row.y + 26, 48, 48 };
+        row.w -= 64;
+        adjourned(row, shown[i], i == 0, 100 + i);
+        static int sure = -1;
+        if (widget_icon(spot_id("throw", i), away, sure == i ? "check" : "trash", _("Throw away"), sure == i)) {
+            if (sure == i) {
+                const char *why = journal_delete(shown[i]->path);
+                if (why) app_toast(why);
+                read_at = -1e9;
+                sure = -1;
+            } else {
+                sure = i;
+                app_toast(_("Press again to throw this game away"));
+            }
+        }
+    }
+    widget_scroll_end();
+}
+
+const struct screen adjourned_screen = { .name = "adjourned", .draw = draw_all };

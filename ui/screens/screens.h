@@ -1,0 +1,21 @@
+/* All screens. */
+#ifndef DOCKET_SCREENS_H
+#define DOCKET_SCREENS_H
+
+#include "../app.h"
+#include "../draw.h"
+#include "game.h"
+
+extern const struct screen home_screen, setup_screen, table_screen, results_screen, rules_screen, settings_screen,
+    adjourned_screen;
+
+void setup_choose(const struct game *g);         /* the game the set-up is for */
+void rules_open(const char *game_id);            /* pushes the rules reference, at that game */
+void curtain_draw(void);
+void sheets_draw(void);                          /* menu, log, actions, about: over the table */
+void replay_controls(struct box b);
+
+/* The top bar of the table. */
+float table_bar_height(void);
+
+#endif

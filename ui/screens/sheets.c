@@ -1,0 +1,203 @@
+/* Sheets over the table: menu, log, all actions, what a thing is, who sits where. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../settings.h"
+#include "../table.h"
+#include "../widgets.h"
+#include "journal.h"
+#include "save.h"
+#include "screens.h"
+#include "text.h"
+
+/* A panel at one side (landscape) or from below (portrait); the rest of the screen closes it. */
+static struct box sheet_panel(bool left, float width, const char *title)
+{
+    spot_modal();
+    struct box whole = { 0, 0, canvas.w, canvas.h };
+    draw_fill(whole, fade(BLACK, 0.45f));
+    if (spot(spot_id("sheet out", 0), whole, SPOT_QUIET | SPOT_LARGE, _("Close"))) table_sheet(SHEET_NONE);
+    struct box b;
+    if (app_portrait()) b = (struct box){ 12, canvas.h * 0.36f, canvas.w - 24, canvas.h * 0.64f - 12 };
+    else b = (struct box){ left ? 12 : canvas.w - width - 12, 12, width, canvas.h - 24 };
+    spot(spot_id("sheet", 0), b, SPOT_QUIET | SPOT_LARGE, title);
+    widget_panel(b);
+    struct box head = { b.x + 20, b.y + 10, b.w - 88, 48 };
+    type_line(head, HEADING, TEXT, LEFT, title);
+    if (widget_icon(spot_id("sheet close", 0), (struct box){ b.x + b.w - 60, b.y + 10, 48, 48 }, "close", _("Close"), false)) table_sheet(SHEET_NONE);
+    return (struct box){ b.x + 20, b.y + 66, b.w - 40, b.h - 82 };
+}
+
+static void leave_table(void)
+{
+    table_close();
+    app_go(&home_screen);
+}
+
+static void export_game(void)
+{
+    const char *home = getenv("HOME");
+    char path[512], note[600];
+    if (table_turn() != SEAT_NONE && table_persons() > 1) {
+        app_toast(_("A saved file holds every secret: export it when the game is over"));
+        return;
+    }
+    snprintf(path, sizeof path, "%s/docket-%s-%llx.txt", home ? home : ".", table.game->id, (unsigned long long)table.session.seed);
+    const char *why = save_to_file(&table.session, path);
+    snprintf(note, sizeof note, why ? "%s" : _("Saved as %s"), why ? why : path);
+    app_toast(note);
+}
+
+static void menu(void)
+{
+    struct box b = sheet_panel(true, 340, _(table.game->title));
+    float h = grown(52);
+    struct { const char *icon, *label; } rows[] = {
+        { "play", table.replaying ? _("Back to the replay") : _("Back to the table") }, { "people", _("Seats: people and bots") },
+        { "copy", _("Copy the game ID") }, { "export", _("Export the game") }, { "rules", _("Rules") },
+        { "settings", _("Settings") }, { "home", table.replaying || table_turn() == SEAT_NONE ? _("Leave") : _("Adjourn and leave") },
+    };
+    for (int i = 0; i < 7; i++) {
+        struct box row = { b.x, b.y + (h + 10) * (float)i, b.w, h };
+        if (!widget_button(spot_id("menu row", i), row, i == 0 ? PRIMARY : SECONDARY, rows[i].icon, rows[i].label)) continue;
+        table_sheet(i == 1 && !table.replaying ? SHEET_SEATS : SHEET_NONE);
+        char id[120];
+        struct text t = TEXT_ON(id);
+        text_clear(&t);
+        if (i == 2) {
+            save_game_id(&table.session, &t);
+            app_copy(id);
+            app_toast(id);
+        }
+        if (i == 3) export_game();
+        if (i == 4) rules_open(table.game->id);
+        if (i == 5) app_push(&settings_screen);
+        if (i == 6) leave_table();
+    }
+    char id[120], line[200];
+    struct text t = TEXT_ON(id);
+    text_clear(&t);
+    save_game_id(table.replaying ? &table.whole : &table.session, &t);
+    snprintf(line, sizeof line, _("Game ID %s"), id);
+    float y = b.y + (h + 10) * 7 + 4;
+    type_wrap((struct box){ b.x, y, b.w, 60 }, LOG, TEXT2, LEFT, line);
+}
+
+/* Hand a person's seat to a bot and back, in the middle of the game. */
+static void seats(void)
+{
+    struct box b = sheet_panel(true, 480, _("Seats"));
+    const char *const kinds[] = { _("Person"), _("Easy"), _("Normal"), _("Hard") };
+    float row = grown(100);
+    widget_scroll_begin(spot_id("seats", 0), b, row * (float)table.session.seats);
+    for (int s = 0; s < table.session.seats; s++) {
+        struct player p = table.session.players[s];
+        float y = b.y + row * (float)s;
+        widget_badge((struct box){ b.x, y + 4, 32, 32 }, p.colour, true);
+        type_line((struct box){ b.x + 44, y, b.w - 44, 40 }, ROW, TEXT, LEFT, p.name);
+        int level = p.level > HARD ? NORMAL : p.level;
+        if (widget_segments(spot_id("seat level", s * 10), (struct box){ b.x, y + 40, b.w - 12, 48 }, kinds, 4, &level)) {
+            p.level = (uint8_t)level;
+            const char *why = session_seat(&table.session, s, &p);
+            if (!why) why = journal_sync(&table.session);
+            if (why) app_toast(why);
+            table.open_seat = -1;
+            table_refresh();
+        }
+    }
+    widget_scroll_end();
+}
+
+static void log_sheet(void)
+{
+    struct box b = sheet_panel(false, 460, _("Log"));
+    int seat = table_curtain() ? SEAT_NONE : table.viewer;
+    static char line[400];
+    float total = 0, w = b.w - 44;
+    for (int pass = 0; pass < 2; pass++) {
+        float y = b.y;
+        if (pass) widget_scroll_begin(spot_id("log sheet", 0), b, total);
+        for (int i = table.log.count - 1; i >= 0; i--) {
+            const struct logline *l = &table.log.line[i];
+            const char *words = logbook_text(&table.log, i, seat);
+            if (l->seat >= 0) snprintf(line, sizeof line, "**%s** %s.", table.session.players[l->seat].name, words);
+            else snprintf(line, sizeof line, "%s.", words);
+            if (l->seat < 0) table_capital(line);
+            float h = type_height(w, BODY, line);
+            float on_screen = y + canvas.dy;
+            if (pass && on_screen + h > b.y && on_screen < b.y + b.h) {
+                if (l->seat >= 0) widget_badge((struct box){ b.x, y, 22, 22 }, table.session.players[l->seat].colour, false);
+                type_wrap((struct box){ b.x + 32, y, w, h }, BODY, TEXT2, LEFT, line);
+            }
+            y += h + 12;
+        }
+        total = y - b.y;
+        if (pass) widget_scroll_end();
+    }
+    if (!table.log.count) type_line((struct box){ b.x, b.y, b.w, 40 }, BODY, TEXT2, LEFT, _("Nothing has happened yet"));
+}
+
+static void actions(void)
+{
+    struct box b = sheet_panel(false, 460, _("All actions"));
+    float row = grown(52);
+    char label[200];
+    widget_scroll_begin(spot_id("actions", 0), b, (row + 8) * (float)table.legal_count);
+    for (int i = 0; i < table.legal_count; i++) {
+        struct box r = { b.x, b.y + (row + 8) * (float)i, b.w - 14, row };
+        float on_screen = r.y + canvas.dy;
+        if (on_screen + row < b.y || on_screen > b.y + b.h) continue;
+        struct text t = TEXT_ON(label);
+        text_clear(&t);
+        table.game->name(table.view, &table.legal[i], &t);
+        table_capital(label);
+        uint32_t id = spot_id("action", i);
+        bool tapped = spot(id, r, 0, label);
+        draw_round(r, 10, fade(WHITE, spot_pressed(id) || spot_hovered(id) ? 0.1f : 0.05f));
+        if (table.picked == i) draw_outline(r, 10, 2, BRASS400);
+        if (spot_focused(id)) draw_outline(r, 10, 2, BRASS400);
+        type_line((struct box){ r.x + 14, r.y, r.w - 28, r.h }, LABEL, TEXT, LEFT, label);
+        if (!tapped) continue;
+        table_sheet(SHEET_NONE);
+        table_play(i);
+        break;
+    }
+    widget_scroll_end();
+}
+
+static void about(void)
+{
+    spot_modal();
+    struct box whole = { 0, 0, canvas.w, canvas.h };
+    draw_fill(whole, fade(BLACK, 0.55f));
+    if (spot(spot_id("about out", 0), whole, SPOT_QUIET | SPOT_LARGE, _("Close")) || input_key(SDLK_RETURN)) table_sheet(SHEET_NONE);
+    float w = fminf(520, canvas.w - 48), art = table.about_art[0] ? 170 : 0;
+    struct style words = style_size(BODY, 17);
+    float text_h = type_height(w - 56, words, table.about_text);
+    float h = 40 + art + type_line_height(TITLE) + 12 + text_h + 30;
+    struct box b = box_centre(whole, w, fminf(h, canvas.h - 40));
+    widget_paper(b, 18);
+    float y = b.y + 26;
+    if (art > 0) {
+        draw_art((struct box){ b.x + 28, y, w - 56, art - 16 }, table.about_art, WHITE);
+        y += art;
+    }
+    type_line((struct box){ b.x + 28, y, w - 56, type_line_height(TITLE) }, TITLE, PAPER_INK, CENTRE, table.about_title);
+    y += type_line_height(TITLE) + 12;
+    type_wrap((struct box){ b.x + 28, y, w - 56, text_h }, words, PAPER_INK, LEFT, table.about_text);
+}
+
+void sheets_draw(void)
+{
+    switch (table.sheet) {
+    case SHEET_MENU: menu(); break;
+    case SHEET_SEATS: seats(); break;
+    case SHEET_LOG: log_sheet(); break;
+    case SHEET_ACTIONS: actions(); break;
+    case SHEET_ABOUT: about(); break;
+    default: return;
+    }
+    if (input_key(SDLK_ESCAPE)) table_sheet(SHEET_NONE);
+}

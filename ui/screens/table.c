@@ -1,0 +1,255 @@
+/* The table: top bar, the game's board and tray, and the side panel or sheet with prompt and log. */
+#include "../table.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "../settings.h"
+#include "../widgets.h"
+#include "screens.h"
+#include "text.h"
+
+static float tray_height(void)
+{
+    return app_portrait() ? table.board->tray_portrait : table.board->tray;
+}
+
+float table_bar_height(void)
+{
+    return app_portrait() ? 64 : 56;
+}
+
+/* ---- top bar ---- */
+
+static float bar_buttons(float h)
+{
+    float x = canvas.w - 4, y = (h - 48) / 2;
+    x -= 48;
+    if (widget_icon(spot_id("bar settings", 0), (struct box){ x, y, 48, 48 }, "settings", _("Settings"), false)) app_push(&settings_screen);
+    x -= 48;
+    if (widget_icon(spot_id("bar rules", 0), (struct box){ x, y, 48, 48 }, "rules", _("Rules"), false) || input_key(SDLK_F1)) rules_open(table.game->id);
+    if (!app_portrait()) {
+        x -= 48;
+        if (widget_icon(spot_id("bar log", 0), (struct box){ x, y, 48, 48 }, "log", _("Log"), false)) table_sheet(SHEET_LOG);
+    }
+    if (table.replaying) return x;
+    x -= 48;
+    const char *why = table.picked >= 0 ? NULL : table.viewer < 0 ? _("nothing of yours to take back") : session_undo_why(&table.session, table.viewer);
+    struct box undo = { x, y, 48, 48 };
+    if (why) widget_icon_off(spot_id("bar undo", 0), undo, "undo", _("Undo"), why);
+    else if (widget_icon(spot_id("bar undo", 0), undo, "undo", _("Undo"), false)) table_undo();
+    return x;
+}
+
+static void bar(void)
+{
+    float h = table_bar_height();
+    draw_gradient((struct box){ 0, 0, canvas.w, h }, 0, 0x262E39FF, 0x1A2028FF);
+    draw_fill((struct box){ 0, h - 1, canvas.w, 1 }, fade(BLACK, 0.5f));
+    if (widget_icon(spot_id("bar menu", 0), (struct box){ 4, (h - 48) / 2, 48, 48 }, "menu", _("Menu"), false)) table_sheet(SHEET_MENU);
+    draw_fill((struct box){ 58, h / 2 - 14, 1, 28 }, fade(WHITE, 0.11f));
+    char art[64], status[120];
+    snprintf(art, sizeof art, "emblem/%s", table.game->id);
+    draw_art((struct box){ 71, h / 2 - 19, 38, 38 }, art, WHITE);
+
+    float right = bar_buttons(h), x = 120;
+    struct text t = TEXT_ON(status);
+    text_clear(&t);
+    if (table.board->status) table.board->status(table.view, &t);
+    const char *names[8];
+    int now = 0, count = table.board->steps && !table.replaying ? table.board->steps(table.view, names, &now) : 0;
+    float title_w = fmaxf(type_width(HEADING, _(table.game->title)), type_width(SMALL, status)) + 12;
+    title_w = fminf(title_w, (right - x) * (count ? 0.5f : 1));
+    float h1 = type_line_height(HEADING), h2 = type_line_height(SMALL), y = (h - h1 - h2) / 2;
+    type_line((struct box){ x, y, title_w, h1 }, HEADING, TEXT, LEFT, _(table.game->title));
+    type_line((struct box){ x, y + h1, title_w, h2 }, style_size((struct style){ INTER, 13, 16, false }, 13), TEXT2, LEFT, status);
+    if (count) {
+        float left = x + title_w + 8, mid = canvas.w / 2, half = fminf(mid - left, right - mid);
+        struct box room = half > 180 ? (struct box){ mid - half, 0, 2 * half, h } : (struct box){ left, 0, right - left - 8, h };
+        widget_steps(room, names, count, now, table.board->accent);
+    }
+}
+
+/* ---- prompt and log ---- */
+
+static void window_prompt(struct prompt *p, const int *seats, int count)
+{
+    char words[300];
+    struct text t = TEXT_ON(words);
+    text_clear(&t);
+    table.game->ask(table.view, &t);
+    prompt_head(p, -1, _("Anyone?"), _("The first voice counts"));
+    prompt_text(p, words);
+    struct prompt_button list[SEATS_MAX + 1];
+    for (int i = 0; i < count; i++)
+        list[i] = (struct prompt_button){ spot_id("speak", seats[i]), SECONDARY, "hand", table.session.players[seats[i]].name, NULL };
+    list[count] = (struct prompt_button){ spot_id("go on", 0), PRIMARY, "next", _("Go on"), NULL };
+    int tapped = prompt_buttons(p, list, count + 1);
+    if (tapped == count) table_go_on();
+    else if (tapped >= 0) table_speak(seats[tapped]);
+}
+
+static void prompt_content(struct prompt *p)
+{
+    int seats[SEATS_MAX], n;
+    if (table_window(seats, &n)) window_prompt(p, seats, n);
+    else if (table_turn() == SEAT_NONE && !table.replaying) {
+        prompt_head(p, -1, _("The game is over"), "");
+        const struct prompt_button see[] = { { spot_id("see results", 0), PRIMARY, "laurel", _("See the results"), NULL } };
+        if (prompt_buttons(p, see, 1) == 0) app_push(&results_screen);
+    } else if (table.board->prompt) table.board->prompt(p);
+    else prompt_default(p);
+}
+
+/* The prompt in the given width at the given corner; returns its height. */
+static float prompt_panel(float x, float y, float w, bool from_bottom)
+{
+    float pad = app_portrait() ? 20 : 14;
+    struct prompt p = { { x + pad + 5, 0, w - 2 * pad - 5, 0 }, 0, true, table_turn() };
+    prompt_content(&p);
+    float h = p.y + 2 * pad - 10;
+    struct box panel = { x, from_bottom ? y - h : y, w, h };
+    widget_panel(panel);
+    if (p.seat >= 0)
+        draw_round((struct box){ panel.x, panel.y + 6, 5, panel.h - 12 }, 2.5f, seat_colours[table.session.players[p.seat].colour].base);
+    p.y = panel.y + pad;
+    p.measure = false;
+    prompt_content(&p);
+    return h;
+}
+
+static void log_rows(struct box b)
+{
+    float y = b.y;
+    for (int i = table.log.count - 1; i >= 0 && y < b.y + b.h - 20; i--) {
+        const struct logline *l = &table.log.line[i];
+        char line[360];
+        if (l->seat >= 0) snprintf(line, sizeof line, "**%s** %s.", table.session.players[l->seat].name, logbook_text(&table.log, i, table.viewer));
+        else {
+            snprintf(line, sizeof line, "%s.", logbook_text(&table.log, i, table.viewer));
+            table_capital(line);
+        }
+        float h = type_height(b.w - 29, LOG, line);
+        if (y + h > b.y + b.h) break;
+        if (l->seat >= 0) widget_badge((struct box){ b.x, y + 1, 20, 20 }, table.session.players[l->seat].colour, false);
+        type_wrap((struct box){ b.x + 29, y, b.w - 29, h }, LOG, TEXT2, LEFT, line);
+        y += h + 7;
+        draw_fill((struct box){ b.x, y, b.w, 1 }, fade(WHITE, 0.05f));
+        y += 7;
+    }
+}
+
+static void side_panel(struct box b)
+{
+    draw_gradient(b, 0, 0x20262FFF, 0x171C23FF);
+    draw_fill((struct box){ b.x, b.y, 1, b.h }, fade(WHITE, 0.08f));
+    float x = b.x + 14, w = b.w - 28, y = b.y + 14;
+    if (table.replaying) {
+        replay_controls((struct box){ x, y, w, 300 });
+        y += 314;
+    } else {
+        y += prompt_panel(x, y, w, false) + 14;
+    }
+    float head = grown(28);
+    if (b.y + b.h - y < head + 30) return;
+    type_line((struct box){ x + 2, y, w / 2, head }, LABEL, TEXT, LEFT, _("Log"));
+    struct box full = { x + w / 2, y - 10, w / 2, head + 20 };
+    if (spot(spot_id("full log", 0), full, 0, _("Full log"))) table_sheet(SHEET_LOG);
+    if (spot_focused(spot_id("full log", 0))) draw_focus(box_inset(full, 8), 8);
+    type_line((struct box){ full.x, y, full.w, head }, style_size(LABEL, 14), BRASS300, RIGHT, _("Full log"));
+    y += head + 8;
+    log_rows((struct box){ x + 2, y, w - 4, b.y + b.h - y - 12 });
+}
+
+static void ticker(struct box b)
+{
+    draw_fill(b, INK900);
+    if (spot(spot_id("ticker", 0), b, 0, _("Log"))) table_sheet(SHEET_LOG);
+    if (spot_focused(spot_id("ticker", 0))) draw_outline(b, 0, 2, BRASS400);
+    float tail = type_width(LABEL, _("Log")) + 30;
+    type_line((struct box){ b.x + b.w - tail - 12, b.y, tail - 24, b.h }, LABEL, BRASS300, RIGHT, _("Log"));
+    draw_icon((struct box){ b.x + b.w - 32, b.y + (b.h - 18) / 2, 18, 18 }, "chevron-right", BRASS300);
+    if (!table.log.count) return;
+    const struct logline *l = &table.log.line[table.log.count - 1];
+    char line[360];
+    snprintf(line, sizeof line, "%s%s%s.", l->seat >= 0 ? table.session.players[l->seat].name : "", l->seat >= 0 ? " " : "",
+             logbook_text(&table.log, table.log.count - 1, table.viewer));
+    if (l->seat >= 0) widget_badge((struct box){ b.x + 16, b.y + (b.h - 22) / 2, 22, 22 }, table.session.players[l->seat].colour, false);
+    type_line((struct box){ b.x + 48, b.y, b.w - 60 - tail - 12, b.h }, BODY, TEXT2, LEFT, line);
+}
+
+/* ---- the whole ---- */
+
+static void tray(struct box b)
+{
+    draw_gradient(b, 0, 0x20262FFF, 0x141920FF);
+    draw_fill((struct box){ b.x, b.y, b.w, 1 }, fade(WHITE, 0.09f));
+    if (table.board->tray_draw) table.board->tray_draw(b);
+}
+
+static void keys(void)
+{
+    if (input.mod & (KMOD_CTRL | KMOD_ALT)) return;
+    if (input_key(SDLK_ESCAPE)) {
+        if (table.picked >= 0) table_unpick();
+        else table_sheet(table.sheet == SHEET_NONE ? SHEET_MENU : SHEET_NONE);
+    }
+    if (table.sheet != SHEET_NONE) return;
+    if (input_key(SDLK_u)) table_undo();
+    if (input_key(SDLK_l)) table_sheet(SHEET_LOG);
+    if (input_key(SDLK_a) && table_asking()) table_sheet(SHEET_ACTIONS);
+    if (table.picked >= 0 && input_key(SDLK_RETURN)) table_play(table.picked);
+}
+
+static void draw(void)
+{
+    const struct board *b = table.board;
+    if (table_curtain()) {
+        curtain_draw();
+        sheets_draw();
+        return;
+    }
+    draw_backdrop(b->table[0], b->table[1], b->table[2]);
+    struct box room = { 0, table_bar_height(), canvas.w, canvas.h - table_bar_height() };
+    if (app_portrait()) {
+        struct box foot = box_cut_bottom(&room, grown(46)), hand = { 0 };
+        if (tray_height() > 0) hand = box_cut_bottom(&room, tray_height());
+        float prompt_h;
+        if (table.replaying) {
+            prompt_h = 230;
+            replay_controls((struct box){ 16, room.y + room.h - prompt_h, canvas.w - 32, prompt_h - 12 });
+        } else {
+            struct prompt p = { { 41, 0, canvas.w - 77, 0 }, 0, true, -1 };
+            prompt_content(&p);
+            prompt_h = p.y + 30 + 24;
+        }
+        box_cut_bottom(&room, prompt_h);
+        b->draw(room);
+        if (!table.replaying) prompt_panel(16, room.y + room.h + 12, canvas.w - 32, false);
+        if (hand.h > 0) tray(hand);
+        ticker(foot);
+    } else {
+        float side_w = b->side_width ? b->side_width() : 296;
+        if (canvas.text_scale > 1.2f) side_w = fmaxf(side_w, 336);
+        struct box side = box_cut_right(&room, side_w), hand = { 0 };
+        if (tray_height() > 0) hand = box_cut_bottom(&room, tray_height());
+        b->draw(room);
+        if (hand.h > 0) tray(hand);
+        side_panel(side);
+    }
+    bar();
+    keys();
+    sheets_draw();
+}
+
+static void moving(void)
+{
+    if (table.board->moving && !table_curtain()) table.board->moving();
+}
+
+static bool arrows(void)
+{
+    return table.sheet == SHEET_NONE && table.board->arrows && table.board->arrows();
+}
+
+const struct screen table_screen = { "table", draw, table_update, moving, table_busy, table_drop_curtain, arrows };

@@ -1,0 +1,83 @@
+/* The table: one running game, who looks at it, and what they may do. */
+#ifndef DOCKET_TABLE_H
+#define DOCKET_TABLE_H
+
+#include "boards/boards.h"
+#include "logbook.h"
+#include "session.h"
+
+enum sheet { SHEET_NONE, SHEET_MENU, SHEET_LOG, SHEET_ACTIONS, SHEET_ABOUT, SHEET_SEATS };
+
+struct table {
+    struct session session;      /* in a replay: as far as it is shown */
+    const struct game *game;
+    const struct board *board;
+    bool open;                   /* a game is on the table */
+
+    int viewer;                  /* the seat whose view is shown; SEAT_NONE: the public's */
+    int open_seat;               /* the person the curtain last opened for, or -1 */
+    int spoken;                  /* the person who pressed a button in an open window, or -1 */
+    _Alignas(8) unsigned char view[STATE_MAX];
+    struct action legal[LEGAL_MAX];      /* of the viewer while it is asked */
+    int legal_count, picked;     /* picked: index into legal, -1: none */
+
+    struct logbook log;
+    int since[SEATS_MAX];        /* log line after the seat's last own action */
+    enum sheet sheet;
+    char about_title[80], about_text[900], about_art[64];
+
+    bool thinking;               /* a bot works for the seat on turn */
+    double thought_at, ended_at;
+    bool results_shown;
+
+    bool replaying;
+    struct session whole;        /* the replayed game */
+    int at;                      /* lines shown of it */
+    bool playing;
+    double next_at;
+    int speed;                   /* 0..2 */
+};
+extern struct table table;
+
+/* Put a session on the table; it is moved, not copied. `journal`: keep an autosave. */
+const char *table_open(struct session *s, bool journal);
+const char *table_resume(const char *journal_path);
+void table_close(void);          /* adjourns: the journal stays */
+void table_rematch(void);
+
+/* A replay of the finished game on the table, or of any session for shots. */
+void table_replay(struct session *s);
+void table_show_line(int at);
+void table_watch(int seat);      /* whose view a replay shows */
+
+void table_update(void);
+void table_refresh(void);        /* view and legal list again from the session */
+bool table_busy(void);
+
+int table_turn(void);
+int table_persons(void);
+bool table_asking(void);         /* a person at the viewer's seat may act now */
+bool table_curtain(void);        /* the curtain is down for the seat on turn */
+bool table_window(int seats[SEATS_MAX], int *count);     /* an open window of several people, and who */
+void table_open_curtain(void);
+void table_drop_curtain(void);
+void table_speak(int seat);      /* in a window: the people asked before pass */
+void table_go_on(void);          /* in a window: every person passes */
+
+/* Which listed action has this verb and these first arguments; ANY matches all. -1: none. */
+enum { ANY = -0x7fffffff };
+int table_find(int verb, int a, int b);
+int table_count(int verb);
+void table_touch(int index);     /* tap: picks, the second time plays */
+void table_play(int index);
+void table_act(const struct action *a);      /* any action, also finer than the listed ones */
+void table_unpick(void);
+void table_refuse(const struct action *a);   /* say why this one is not possible */
+void table_undo(void);
+void table_sheet(enum sheet s);
+void table_about(const char *title, const char *text, const char *art);
+
+const char *table_level_name(int seat);
+void table_capital(char *text);  /* first letter upper case */
+
+#endif
