@@ -1,0 +1,183 @@
+/* Results: the verdict, why each player won or lost, rematch. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../table.h"
+#include "../widgets.h"
+#include "save.h"
+#include "screens.h"
+#include "text.h"
+
+enum { CONDITIONS = 8 };
+
+/* A reason is: what the seat wanted, then lines "+ held" and "- failed". */
+struct verdict {
+    char wanted[200], line[CONDITIONS][120];
+    bool held[CONDITIONS];
+    int count;
+};
+
+static struct verdict verdict_of(const void *view, int seat)
+{
+    struct verdict v = { .count = 0 };
+    char words[1200];
+    struct text t = TEXT_ON(words);
+    text_clear(&t);
+    table.game->reason(view, seat, &t);
+    char *rest = words;
+    for (char *line = strsep(&rest, "\n"); line; line = strsep(&rest, "\n")) {
+        if (!*line) continue;
+        if ((line[0] == '+' || line[0] == '-') && line[1] == ' ' && v.count < CONDITIONS) {
+            v.held[v.count] = line[0] == '+';
+            snprintf(v.line[v.count++], sizeof v.line[0], "%s", line + 2);
+        } else if (!v.wanted[0]) {
+            snprintf(v.wanted, sizeof v.wanted, "%s", line);
+        }
+    }
+    return v;
+}
+
+/* The conditions as pills, wrapping; returns the height. */
+static float pills(struct box b, const struct verdict *v, bool measure)
+{
+    float x = b.x, y = b.y, h = grown(28);
+    struct style s = style_size(LABEL, 14);
+    for (int i = 0; i < v->count; i++) {
+        float w = fminf(b.w, type_width(s, v->line[i]) + 42);
+        if (x + w > b.x + b.w && x > b.x) {
+            x = b.x;
+            y += h + 6;
+        }
+        struct box p = { x, y, w, h };
+        if (!measure) {
+            draw_round(p, h / 2, v->held[i] ? 0x1E7A4FFF : 0x5A2522FF);
+            draw_icon((struct box){ p.x + 8, p.y + (h - 16) / 2, 16, 16 }, v->held[i] ? "check" : "close", WHITE);
+            type_line((struct box){ p.x + 29, p.y, p.w - 38, h }, s, WHITE, LEFT, v->line[i]);
+        }
+        x += w + 8;
+    }
+    return v->count ? y + h - b.y : 0;
+}
+
+static float row_height(const void *view, int seat, float w)
+{
+    struct verdict v = verdict_of(view, seat);
+    float words = app_portrait() ? w - 40 : w - 250 - 150;
+    float inner = type_height(words, LOG, v.wanted) + 6 + pills((struct box){ 0, 0, words, 0 }, &v, true);
+    return app_portrait() ? 76 + inner : fmaxf(78, inner + 24);
+}
+
+static void row(struct box b, const void *view, int seat, bool won, int score)
+{
+    const struct player *p = &table.session.players[seat];
+    struct verdict v = verdict_of(view, seat);
+    char text[80];
+    if (won) draw_gradient(b, 14, 0x4A3A17FF, 0x2A2620FF);
+    else draw_round(b, 14, 0x14181EB0);
+    draw_outline(b, 14, won ? 2 : 1, won ? BRASS400 : fade(WHITE, 0.08f));
+    float head = app_portrait() ? 66 : b.h;
+    widget_badge((struct box){ b.x + 16, b.y + (head - 42) / 2, 42, 42 }, p->colour, true);
+    float h1 = type_line_height(style_size(ROW, 18)), h2 = type_line_height(LOG), y = b.y + (head - h1 - h2) / 2;
+    type_line((struct box){ b.x + 72, y, 164, h1 }, style_size(ROW, 18), TEXT, LEFT, p->name);
+    snprintf(text, sizeof text, ngettext("%s \u00b7 %d point", "%s \u00b7 %d points", (unsigned long)(score < 0 ? 2 : score)), table_level_name(seat), score);
+    type_line((struct box){ b.x + 72, y + h1, 170, h2 }, LOG, TEXT2, LEFT, text);
+
+    struct box words = app_portrait() ? (struct box){ b.x + 20, b.y + head, b.w - 40, b.h - head } : (struct box){ b.x + 250, b.y + 12, b.w - 250 - 150, b.h };
+    float inner = type_height(words.w, LOG, v.wanted) + 6 + pills(words, &v, true);
+    if (!app_portrait()) words.y = b.y + (b.h - inner) / 2;
+    float h = type_wrap(words, LOG, TEXT2, LEFT, v.wanted) + 6;
+    pills((struct box){ words.x, words.y + h, words.w, 0 }, &v, false);
+
+    struct box pill = { b.x + b.w - 16 - 110, b.y + (head - 44) / 2, 110, 44 };
+    if (won) draw_gradient(pill, 22, 0xF0CB78FF, 0xD5A446FF);
+    else draw_round(pill, 22, WELL);
+    if (won) draw_icon((struct box){ pill.x + 14, pill.y + 11, 22, 22 }, "laurel", BRASS_INK);
+    struct box word = won ? (struct box){ pill.x + 38, pill.y, pill.w - 44, 44 } : pill;
+    type_line(word, style_size(BUTTON, 16), won ? BRASS_INK : TEXT2, CENTRE, won ? _("Wins") : _("Loses"));
+}
+
+static void foot_buttons(void)
+{
+    float y = canvas.h - 68, gap = 12, x = 28;
+    bool tall = app_portrait();
+    float w = tall ? (canvas.w - 56 - 3 * gap) / 4 : 0;
+    struct { const char *icon, *label; enum button kind; float w; } list[] = {
+        { "home", _("Home"), GHOST, tall ? w : 116 }, { "eye", _("Table"), GHOST, tall ? w : 122 },
+        { "replay", _("Replay"), SECONDARY, tall ? w : 150 }, { "rematch", _("Rematch"), PRIMARY, tall ? w : 166 },
+    };
+    float right = canvas.w - 28;
+    for (int i = 0; i < 4; i++) {
+        struct box b = { x, y, list[i].w, 52 };
+        if (!tall && i == 2) b.x = right - list[3].w - gap - list[2].w;
+        if (!tall && i == 3) b.x = right - list[3].w;
+        x += list[i].w + gap;
+        if (!widget_button(spot_id("results", i), b, list[i].kind, tall ? NULL : list[i].icon, list[i].label)) continue;
+        if (i == 0) {
+            table_close();
+            app_go(&home_screen);
+        } else if (i == 1) {
+            app_back();
+        } else if (i == 2) {
+            struct session copy = { 0 };
+            if (session_replay(&copy, &table.session, table.session.log_count)) return;
+            memcpy(copy.players, table.session.players, sizeof copy.players);
+            table_replay(&copy);
+            table_show_line(0);
+            app_go(&home_screen);
+            app_push(&table_screen);
+        } else {
+            table_rematch();
+            app_back();
+        }
+        return;
+    }
+    if (tall) return;
+    char id[120], line[160];
+    struct text t = TEXT_ON(id);
+    text_clear(&t);
+    save_game_id(&table.session, &t);
+    snprintf(line, sizeof line, _("Game ID %s"), id);
+    type_line((struct box){ 290, y, canvas.w - 290 - 390, 52 }, LOG, TEXT2, LEFT, line);
+}
+
+static void draw(void)
+{
+    const struct board *d = table.board;
+    int score[SEATS_MAX] = { 0 };
+    unsigned won = table.game->score(table.session.state, score);
+    draw_backdrop(d->table[0], d->table[1], d->table[2]);
+    draw_art((struct box){ canvas.w / 2 - 640, 0, 1280, 260 }, "results/rays", WHITE);
+    char art[64], head[160];
+    snprintf(art, sizeof art, "emblem/%s", table.game->id);
+    draw_art((struct box){ 28, 34, 64, 64 }, art, WHITE);
+    struct text t = TEXT_ON(head);
+    text_clear(&t);
+    if (d->headline) d->headline(table.view, &t);
+    type_line((struct box){ 110, 22, canvas.w - 140, grown(24) }, LABEL, fade(TEXT, 0.9f), LEFT, _(table.game->title));
+    type_line((struct box){ 110, 22 + grown(22), canvas.w - 140, type_line_height(DISPLAY) }, DISPLAY, 0xFBF3E0FF, LEFT, head);
+
+    struct box b = { 28, 122 + (canvas.text_scale > 1 ? 24 : 0), canvas.w - 56, 0 };
+    b.h = canvas.h - 84 - b.y;
+    float total = 0, band = d->results ? d->results(b, true) : 0;
+    for (int s = 0; s < table.session.seats; s++) total += row_height(table.session.state, s, b.w - 8) + 10;
+    widget_scroll_begin(spot_id("results", 9), b, total + band);
+    float y = b.y;
+    if (band > 0) {
+        d->results((struct box){ b.x, b.y, b.w, band }, false);
+        y += band;
+    }
+    for (int pass = 0; pass < 2; pass++)
+        for (int s = 0; s < table.session.seats; s++) {
+            bool wins = won >> s & 1;
+            if (wins != (pass == 0)) continue;
+            float h = row_height(table.session.state, s, b.w - 8);
+            row((struct box){ b.x + 2, y + 2, b.w - 12, h }, table.session.state, s, wins, score[s]);
+            y += h + 10;
+        }
+    widget_scroll_end();
+    foot_buttons();
+    if (input_key(SDLK_ESCAPE)) app_back();
+}
+
+const struct screen results_screen = { .name = "results", .draw = draw };

@@ -1,0 +1,122 @@
+/* The rules reference: each game's assets/rules/<id>.md, with a search. */
+#include <ctype.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../art.h"
+#include "../boards/boards.h"
+#include "../widgets.h"
+#include "screens.h"
+#include "text.h"
+
+static char *text;               /* the file */
+static char shown_game[24], search[48];
+static int which;
+
+static void load(const char *id)
+{
+    char path[64];
+    if (text && !strcmp(shown_game, id)) return;
+    free(text);
+    snprintf(path, sizeof path, "rules/%s.md", id);
+    snprintf(shown_game, sizeof shown_game, "%s", id);
+    text = asset_read(path);
+    widget_scroll_to(spot_id("rules", 0), 0);
+}
+
+void rules_open(const char *game_id)
+{
+    for (int i = 0; boards[i]; i++)
+        if (!strcmp(boards[i]->id, game_id)) which = i;
+    search[0] = 0;
+    app_push(&rules_screen);
+}
+
+static bool holds(const char *line, const char *word)
+{
+    size_t n = strlen(word);
+    if (!n) return true;
+    for (; *line; line++)
+        if (!strncasecmp(line, word, n)) return true;
+    return false;
+}
+
+/* One Markdown line: headings, list items, paragraphs. Returns its height. */
+static float line_height(const char *line, float w, bool paint, float x, float y)
+{
+    struct style s = BODY;
+    colour c = PAPER_INK;
+    float indent = 0, above = 4;
+    if (!strncmp(line, "# ", 2)) { s = style_size(TITLE, 34); line += 2; above = 4; }
+    else if (!strncmp(line, "## ", 3)) { s = TITLE; line += 3; above = 18; }
+    else if (!strncmp(line, "### ", 4)) { s = HEADING; line += 4; above = 12; }
+    else if (!strncmp(line, "- ", 2)) { line += 2; indent = 22; above = 5; }
+    else if (!strncmp(line, "  - ", 4)) { line += 4; indent = 44; above = 4; }
+    else if (isdigit((unsigned char)line[0]) && strstr(line, ". ") && strstr(line, ". ") - line < 3) { indent = 0; above = 5; }
+    if (!*line) return 8;
+    if (s.face == INTER) s = style_size(BODY, 16);
+    float h = type_height(w - indent, s, line);
+    if (paint) {
+        if (indent > 0) draw_round((struct box){ x + indent - 14, y + above + type_line_height(s) / 2 - 3, 6, 6 }, 3, BRASS500);
+        type_wrap((struct box){ x + indent, y + above, w - indent, h }, s, c, LEFT, line);
+    }
+    return above + h;
+}
+
+/* Without a search: all lines. With one: the lines that hold it, under their headings. */
+static float page(struct box b, bool paint)
+{
+    float y = b.y;
+    char heading[200] = "", line[1200];
+    bool told = false;
+    for (const char *p = text; p && *p;) {
+        size_t n = strcspn(p, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)n, p);
+        p += n + (p[n] == '\n');
+        if (*search && line[0] == '#') {
+            snprintf(heading, sizeof heading, "%s", line);
+            told = false;
+        }
+        if (*search && (!*line || !holds(line, search))) continue;
+        if (*search && line[0] != '#' && !told && *heading) {
+            y += line_height(heading, b.w, paint, b.x, y);
+            told = true;
+        }
+        float at = y + canvas.dy;
+        y += line_height(line, b.w, paint && at < canvas.h && at > -400, b.x, y);
+    }
+    if (*search && y == b.y) {
+        if (paint) type_line((struct box){ b.x, y, b.w, 40 }, BODY, PAPER_INK2, LEFT, _("Nothing found"));
+        y += 40;
+    }
+    return y - b.y;
+}
+
+static void draw(void)
+{
+    draw_backdrop(boards[which]->table[0], boards[which]->table[1], boards[which]->table[2]);
+    load(boards[which]->id);
+    float top = table_bar_height() + 12, edge = app_portrait() ? 16 : fmaxf(38, (canvas.w - 980) / 2), w = canvas.w - 2 * edge;
+    int n = 0;
+    const char *names[8];
+    for (; boards[n]; n++) names[n] = _(game_find(boards[n]->id)->title);
+    bool narrow = app_portrait() && n > 1;
+    if (n > 1) widget_segments(spot_id("rules of", 0), (struct box){ edge, top, narrow ? w : w - 280, 48 }, names, n, &which);
+    if (narrow) top += 56;
+    widget_field(spot_id("search", 0), (struct box){ n > 1 && !narrow ? edge + w - 264 : edge, top, n > 1 && !narrow ? 264 : w, 48 }, search, sizeof search, 40, _("Search the rules"));
+    top += 60;
+    struct box sheet = { edge, top, w, canvas.h - top - 16 }, in = box_inset(sheet, 24);
+    widget_paper(sheet, 14);
+    if (!text) type_wrap(in, BODY, PAPER_INK, LEFT, _("The rules file is missing: set DOCKET_ASSETS to the assets folder."));
+    else {
+        struct box words = { in.x, in.y, in.w - 16, in.h };
+        widget_scroll_begin(spot_id("rules", 0), in, page(words, false) + 20);
+        page(words, true);
+        widget_scroll_end();
+    }
+    if (widget_page_bar(_("Rules"))) app_back();
+}
+
+const struct screen rules_screen = { .name = "rules", .draw = draw };

@@ -1,0 +1,405 @@
+/* Set-up: who sits where, the game's options, the seed. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../settings.h"
+#include "../table.h"
+#include "../widgets.h"
+#include "rng.h"
+#include "save.h"
+#include "screens.h"
+#include "text.h"
+
+static const char *const person_names[] = { "Amara", "Tomas", "Ines", "Joon", "Petra", "Oskar" };
+static const char *const bot_names[] = { "Vesper", "Whist", "Marlowe", "Pip", "Quill", "Sable" };
+static const int seat_order[] = { 1, 0, 2, 3, 4, 6 };    /* blue, red, yellow, green, purple, ivory: slate is the prosecutor's */
+
+static const struct game *game;
+static const struct board *board;
+static struct last_game *last;
+static char seed_text[64];
+static int picking = -1;         /* the seat whose colour is being chosen */
+
+static void fresh_seed(void)
+{
+    static const char *const words[] = { "GAVEL", "BENCH", "OATH", "BRIEF", "WRIT", "ALIBI", "MOTION", "PLEA", "JURY", "CLERK", "DOCK", "ROBE" };
+    struct rng r = rng_seeded(SDL_GetPerformanceCounter() ^ (uint64_t)(app_now() * 977));
+    snprintf(seed_text, sizeof seed_text, "%s-%04d", words[rng_below(&r, 12)], rng_below(&r, 10000));
+}
+
+static uint64_t seed_of(const char *text)
+{
+    uint64_t h = 0xcbf29ce484222325u;
+    for (; *text; text++) h = (h ^ (uint8_t)*text) * 0x100000001b3u;
+    return h;
+}
+
+static bool name_used(const char *name, int except)
+{
+    for (int s = 0; s < last->seats; s++)
+        if (s != except && !strcmp(last->players[s].name, name)) return true;
+    return false;
+}
+
+static void name_seat(int s)
+{
+    const char *const *names = last->players[s].level == PERSON ? person_names : bot_names;
+    for (int i = 0; i < 6; i++)
+        if (!name_used(names[i], s)) {
+            snprintf(last->players[s].name, sizeof last->players[s].name, "%s", names[i]);
+            return;
+        }
+}
+
+static bool name_is_given(const char *name)
+{
+    for (int i = 0; i < 6; i++)
+        if (!strcmp(name, person_names[i]) || !strcmp(name, bot_names[i])) return false;
+    return *name;
+}
+
+static int free_colour(void)
+{
+    for (int i = 0; i < 6; i++) {
+        bool used = false;
+        for (int s = 0; s < last->seats; s++) used |= last->players[s].colour == seat_order[i];
+        if (!used) return seat_order[i];
+    }
+    return COLOUR_SLATE;
+}
+
+static void add_seat(enum level level)
+{
+    int s = last->seats;
+    struct player p = { "", (uint8_t)level, (uint8_t)free_colour() };
+    last->players[s] = p;
+    last->seats++;
+    name_seat(s);
+}
+
+static void remove_seat(int s)
+{
+    memmove(&last->players[s], &last->players[s + 1], (size_t)(last->seats - s - 1) * sizeof last->players[0]);
+    last->seats--;
+}
+
+void setup_choose(const struct game *g)
+{
+    game = g;
+    board = board_find(g->id);
+    bool fresh = settings_last(g->id)->seats == 0;
+    last = settings_last(g->id);
+    if (fresh) {
+        game_default_options(g, last->options);
+        add_seat(PERSON);
+        while (last->seats < g->seats_min || (last->seats < 4 && last->seats < g->seats_max && g->seats_max > 2)) add_seat(NORMAL);
+    }
+    if (last->seats > g->seats_max) last->seats = g->seats_max;
+    while (last->seats < g->seats_min) add_seat(NORMAL);
+    for (int i = 0; i < game_option_count(g); i++) {
+        int n = 0;
+        while (g->options[i].choices[n]) n++;
+        if (last->options[i] < 0 || last->options[i] >= n) last->options[i] = g->options[i].initial;
+    }
+    fresh_seed();
+    picking = -1;
+}
+
+static int persons(void)
+{
+    int n = 0;
+    for (int s = 0; s < last->seats; s++) n += last->players[s].level == PERSON;
+    return n;
+}
+
+/* ---- starting ---- */
+
+static void start(void)
+{
+    struct session s = { 0 };
+    const struct game *from_id;
+    int seats = last->seats;
+    uint64_t seed = seed_of(seed_text);
+    int16_t options[OPTIONS_MAX], listed[OPTIONS_MAX];
+    memcpy(options, last->options, sizeof options);
+    if (!save_read_game_id(seed_text, &from_id, &seats, listed, &seed)) {
+        if (from_id != game) {
+            app_toast(_("This game ID belongs to another game"));
+            return;
+        }
+        memcpy(options, listed, sizeof options);
+        while (last->seats < seats) add_seat(NORMAL);
+        last->seats = seats;
+    } else {
+        seats = last->seats;
+        seed = seed_of(seed_text);
+    }
+    for (int i = 0; i < seats; i++)
+        if (!last->players[i].name[0] || name_used(last->players[i].name, i)) name_seat(i);
+    const char *why = session_open(&s, game, seats, options, seed);
+    if (why) {
+        app_toast(why);
+        return;
+    }
+    memcpy(s.players, last->players, sizeof s.players);
+    settings_save();
+    why = table_open(&s, true);
+    app_back();
+    app_push(&table_screen);
+    app_sound("gavel-1");
+    if (why) app_toast(why);
+}
+
+/* ---- parts ---- */
+
+static void colour_choice(struct box b, int s)
+{
+    widget_panel(b);
+    for (int i = 0; i < SEAT_COLOURS; i++) {
+        struct box c = { b.x + 8 + (float)i * 56, b.y + 8, 48, 48 };
+        if (spot(spot_id("colour", i), c, 0, _(seat_colours[i].name))) {
+            for (int o = 0; o < last->seats; o++)
+                if (last->players[o].colour == i) last->players[o].colour = last->players[s].colour;
+            last->players[s].colour = (uint8_t)i;
+            picking = -1;
+        }
+        if (spot_focused(spot_id("colour", i))) draw_focus(box_inset(c, 4), 8);
+        widget_badge(box_inset(c, 5), i, true);
+    }
+}
+
+static void seat_row(struct box b, int s)
+{
+    struct player *p = &last->players[s];
+    char number[8];
+    draw_round(b, 13, fade(WHITE, 0.04f));
+    struct box in = { b.x + 12, b.y + 8, b.w - 20, b.h - 16 };
+    snprintf(number, sizeof number, "%d", s + 1);
+    type_line(box_cut_left(&in, 20), style_size(LABEL, 16), TEXT2, LEFT, number);
+
+    struct box c = box_cut_left(&in, 64);
+    if (spot(spot_id("seat colour", s), c, 0, _("Colour"))) picking = picking == s ? -1 : s;
+    draw_shape(c, &(struct shape){ .radius = 11, .top = WELL, .bottom = WELL, .line = fade(WHITE, 0.07f), .line_width = 1 });
+    if (spot_focused(spot_id("seat colour", s))) draw_focus(c, 11);
+    widget_badge((struct box){ c.x + 6, c.y + (c.h - 34) / 2, 34, 34 }, p->colour, true);
+    draw_icon((struct box){ c.x + 43, c.y + (c.h - 16) / 2, 16, 16 }, "chevron-down", TEXT2);
+    box_cut_left(&in, 10);
+
+    bool fixed = game->seats_min == game->seats_max;
+    struct box away = fixed ? (struct box){ 0 } : box_cut_right(&in, 48);
+    bool narrow = in.w < 420;
+    float name_w = narrow ? fmaxf(110, in.w - 100 - 10 - 190) : fminf(200, in.w * 0.32f);
+    widget_field(spot_id("seat name", s), box_cut_left(&in, name_w), p->name, sizeof p->name, 12, _("Name"));
+    box_cut_left(&in, 10);
+    const char *const kinds[] = { "@person", "@bot" };
+    int kind = p->level != PERSON;
+    if (widget_segments(spot_id("seat kind", s * 16), box_cut_left(&in, 100), kinds, 2, &kind)) {
+        p->level = kind ? NORMAL : PERSON;
+        if (!name_is_given(p->name)) name_seat(s);
+    }
+    box_cut_left(&in, 10);
+    if (p->level == PERSON) {
+        draw_icon((struct box){ in.x + 4, in.y + (in.h - 20) / 2, 20, 20 }, "eye", TEXT2);
+        type_line((struct box){ in.x + 32, in.y, in.w - 34, in.h }, LOG, TEXT2, LEFT, persons() > 1 && settings.curtain ? _("Behind curtain") : _("At the screen"));
+    } else {
+        const char *const levels[] = { _("Easy"), _("Normal"), _("Hard") };
+        int level = p->level - EASY;
+        if (widget_segments(spot_id("seat level", s * 16), in, levels, 3, &level)) p->level = (uint8_t)(EASY + level);
+    }
+    if (fixed) return;
+    if (last->seats > game->seats_min) {
+        if (widget_icon(spot_id("seat away", s), away, "close", _("Remove the seat"), false)) remove_seat(s);
+    } else {
+        widget_icon_off(spot_id("seat away", s), away, "close", _("Remove the seat"), _("This game needs all these seats"));
+    }
+}
+
+static void shuffle_seats(void)
+{
+    struct rng r = rng_seeded(SDL_GetPerformanceCounter());
+    for (int i = last->seats - 1; i > 0; i--) {
+        int k = rng_below(&r, i + 1);
+        struct player p = last->players[i];
+        last->players[i] = last->players[k];
+        last->players[k] = p;
+    }
+}
+
+/* Returns the height used. */
+static float seats_panel(struct box b)
+{
+    float y = b.y + 16, x = b.x + 18, w = b.w - 36, row = 64;
+    type_line((struct box){ x, y, w / 2, grown(30) }, style_size(HEADING, 24), TEXT, LEFT, _("Seats"));
+    type_line((struct box){ x + w / 2 - 60, y, w / 2 + 60, grown(30) }, LOG, TEXT2, RIGHT, _("Play goes clockwise, top to bottom"));
+    y += grown(30) + 12;
+    float first = y;
+    for (int s = 0; s < last->seats; s++, y += row + 10) seat_row((struct box){ x, y, w, row }, s);
+    int left = game->seats_max - last->seats;
+    if (left > 0) {
+        struct box add = { x, y, w, 56 };
+        if (spot(spot_id("add seat", 0), add, 0, _("Add a seat"))) add_seat(NORMAL);
+        draw_dashes(add, 13, 2, fade(WHITE, 0.2f));
+        if (spot_focused(spot_id("add seat", 0))) draw_focus(add, 13);
+        char text[60];
+        snprintf(text, sizeof text, ngettext("Add a seat (%d left)", "Add a seat (%d left)", (unsigned long)left), left);
+        float tw = type_width(style_size(LABEL, 16), text);
+        draw_icon((struct box){ add.x + (w - tw) / 2 - 32, add.y + 17, 22, 22 }, "plus", TEXT2);
+        type_line((struct box){ add.x + (w - tw) / 2, add.y, tw + 4, 56 }, style_size(LABEL, 16), TEXT2, LEFT, text);
+        y += 66;
+    }
+    y += 6;
+    float half = (w - 10) / 2;
+    if (widget_button(spot_id("shuffle seats", 0), (struct box){ x, y, half, 52 }, SECONDARY, "swap", _("Shuffle order"))) shuffle_seats();
+    if (widget_button(spot_id("fill bots", 0), (struct box){ x + half + 10, y, half, 52 }, SECONDARY, "bot", _("Fill with bots"))) {
+        for (int s = 1; s < last->seats; s++)
+            if (last->players[s].level == PERSON) {
+                last->players[s].level = NORMAL;
+                if (!name_is_given(last->players[s].name)) name_seat(s);
+            }
+    }
+    y += 68;
+    const char *note = persons() > 1 ? settings.curtain ? _("Several people share this screen. Docket draws a curtain between their turns so that cards stay secret.")
+                                                        : _("Several people share this screen without a curtain: look away when it is not your turn.")
+                     : persons() == 1 ? _("You play against bots. They see no more than their seat may.") : _("Only bots play: watch them.");
+    float h = widget_note_height(w, note);
+    widget_note((struct box){ x, y, w, h }, "target", note);
+    y += h + 16;
+    if (picking >= 0) colour_choice((struct box){ x + 20, first + (row + 10) * (float)picking + 58, 8 + 56 * SEAT_COLOURS, 64 }, picking);
+    return y - b.y;
+}
+
+static bool offered(const struct option *o)
+{
+    return !o->seats_min || (last->seats >= o->seats_min && last->seats <= o->seats_max);
+}
+
+static float option_row(struct box b, int i)
+{
+    const struct option *o = &game->options[i];
+    int value = last->options[i], n = 0;
+    float y = b.y;
+    if (o->toggle) {
+        float h = fmaxf(66, grown(30) + type_height(b.w - 80, LOG, o->help ? _(o->help) : ""));
+        widget_toggle(spot_id("option", i * 16), (struct box){ b.x, y, b.w, h }, _(o->title), o->help ? _(o->help) : "", &value);
+        last->options[i] = (int16_t)value;
+        draw_fill((struct box){ b.x, y + h, b.w, 1 }, fade(WHITE, 0.06f));
+        return h + 1;
+    }
+    const char *names[8];
+    for (; o->choices[n] && n < 8; n++) names[n] = _(o->choices[n]);
+    type_line((struct box){ b.x, y + 4, b.w, grown(24) }, LABEL, TEXT, LEFT, _(o->title));
+    y += grown(24) + 8;
+    int rows = n > 3 ? (n + 2) / 3 : 1;
+    if (rows == 1) widget_segments(spot_id("option", i * 16), (struct box){ b.x, y, b.w, 48 }, names, n, &value);
+    else for (int r = 0; r < rows; r++) {
+        int part = n - r * 3 < 3 ? n - r * 3 : 3, in_row = value - r * 3;
+        if (widget_segments(spot_id("option", i * 16 + r + 1), (struct box){ b.x, y + (float)r * 52, b.w, 48 }, names + r * 3, part, &in_row)) value = r * 3 + in_row;
+    }
+    last->options[i] = (int16_t)value;
+    y += (float)rows * 52;
+    if (o->help && *o->help) y += type_wrap((struct box){ b.x, y, b.w, 80 }, style_size(LOG, 13), TEXT2, LEFT, _(o->help));
+    return y - b.y + 10;
+}
+
+static float options_panel(struct box b)
+{
+    float y = b.y + 16, x = b.x + 18, w = b.w - 36;
+    type_line((struct box){ x, y, w, grown(30) }, style_size(HEADING, 24), TEXT, LEFT, _("Options"));
+    y += grown(30) + 8;
+    for (int i = 0; i < game_option_count(game); i++)
+        if (offered(&game->options[i])) y += option_row((struct box){ x, y, w, 0 }, i);
+    float h = fmaxf(66, grown(30) + type_height(w - 80, LOG, _("Hold to reveal your hand")));
+    widget_toggle(spot_id("curtain option", 0), (struct box){ x, y, w, h }, _("Curtain between seats"), _("Hold to reveal your hand"), &settings.curtain);
+    y += h + 12;
+    type_line((struct box){ x, y, w, grown(24) }, LABEL, TEXT, LEFT, _("Seed or game ID"));
+    y += grown(24) + 6;
+    widget_field(spot_id("seed", 0), (struct box){ x, y, w - 56, 48 }, seed_text, sizeof seed_text, 60, _("Seed"));
+    struct box dice = { x + w - 48, y, 48, 48 };
+    draw_round(dice, 10, 0x37414EFF);
+    if (widget_icon(spot_id("dice", 0), dice, "dice", _("Another seed"), true)) fresh_seed();
+    y += 54;
+    type_line((struct box){ x, y, w, grown(20) }, style_size(LOG, 13), TEXT2, LEFT, _("Same seed, same deals"));
+    return y + grown(20) + 14 - b.y;
+}
+
+static void start_button(struct box b)
+{
+    if (widget_button(spot_id("start", 0), b, PRIMARY, "gavel", _("Open the trial"))) start();
+}
+
+static float story(struct box b, bool cover)
+{
+    char art[64], text[40];
+    float y = b.y;
+    if (cover) {
+        struct box c = { b.x, y, b.w, fminf(310, b.h * 0.45f) };
+        draw_shadow(c, 16, SHADOW_LIFTED);
+        draw_round(box_inset(c, -4), 18, PAPER100);
+        snprintf(art, sizeof art, "cover/%s", game->id);
+        draw_art_cover(c, art, 15);
+        y += c.h + 16;
+    }
+    y += 2;
+    type_line((struct box){ b.x, y, b.w, grown(34) }, TITLE, TEXT, LEFT, _(game->title));
+    y += grown(34) + 4;
+    y += type_wrap((struct box){ b.x, y, b.w, 200 }, BODY, TEXT2, LEFT, _(game->story)) + 12;
+    if (game->seats_min == game->seats_max) snprintf(text, sizeof text, "%d", game->seats_min);
+    else snprintf(text, sizeof text, "%d\u2013%d", game->seats_min, game->seats_max);
+    float w = type_width(SMALL, text) + 46;
+    widget_tag((struct box){ b.x, y, w, 26 }, "person", text);
+    snprintf(text, sizeof text, _("%d min"), game->minutes);
+    widget_tag((struct box){ b.x + w + 8, y, type_width(SMALL, text) + 46, 26 }, "clock", text);
+    return y + 40 - b.y;
+}
+
+static void draw(void)
+{
+    draw_backdrop(board->table[0], board->table[1], board->table[2]);
+    if (app_portrait()) {
+        static float seats_h = 500, options_h = 400, words_h = 240;
+        struct box b = { 16, 76, canvas.w - 32, canvas.h - 76 - 104 };
+        widget_scroll_begin(spot_id("setup", 0), b, words_h + seats_h + options_h + 48);
+        float y = b.y;
+        struct box c = { b.x + 6, y + 6, 150, 200 };
+        char art[64];
+        snprintf(art, sizeof art, "cover/%s", game->id);
+        draw_round(box_inset(c, -4), 14, PAPER100);
+        draw_art_cover(c, art, 11);
+        words_h = fmaxf(216, story((struct box){ b.x + 178, y, b.w - 190, 400 }, false));
+        y += words_h + 12;
+        widget_panel((struct box){ b.x, y, b.w, seats_h });
+        float h = seats_panel((struct box){ b.x, y, b.w, seats_h });
+        if (h != seats_h) app_redraw();
+        seats_h = h;
+        y += seats_h + 14;
+        widget_panel((struct box){ b.x, y, b.w, options_h });
+        h = options_panel((struct box){ b.x, y, b.w, options_h });
+        if (h != options_h) app_redraw();
+        options_h = h;
+        widget_scroll_end();
+        start_button((struct box){ 16, canvas.h - 88, canvas.w - 32, 72 });
+    } else {
+        float h = canvas.h - 80 - 24, extra = fmaxf(0, (canvas.w - 1280) / 2);
+        story((struct box){ 24 + extra, 80, 232, h }, true);
+        static float seats_h = 500, options_h = 500;
+        struct box middle = { 276 + extra, 80, 636 + fminf(0, canvas.w - 1280), h }, right = { middle.x + middle.w + 16, 80, 328, h - 110 };
+        widget_panel(middle);
+        widget_scroll_begin(spot_id("setup seats", 0), middle, seats_h);
+        seats_h = seats_panel(middle);
+        widget_scroll_end();
+        widget_panel(right);
+        widget_scroll_begin(spot_id("setup options", 0), right, options_h);
+        options_h = options_panel(right);
+        widget_scroll_end();
+        start_button((struct box){ right.x, right.y + right.h + 16, right.w, 72 });
+    }
+    if (widget_page_bar(_("New game"))) app_back();
+    float bar = table_bar_height(), x = canvas.w - 52;
+    if (widget_icon(spot_id("setup settings", 0), (struct box){ x, (bar - 48) / 2, 48, 48 }, "settings", _("Settings"), false)) app_push(&settings_screen);
+    if (widget_icon(spot_id("setup rules", 0), (struct box){ x - 48, (bar - 48) / 2, 48, 48 }, "rules", _("Rules"), false) || input_key(SDLK_F1)) rules_open(game->id);
+    if (picking < 0 && input_key(SDLK_RETURN)) start();
+}
+
+const struct screen setup_screen = { .name = "setup", .draw = draw };
