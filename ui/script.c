@@ -1,0 +1,299 @@
+/* Scripted input: commands become the same events a mouse, a finger or a keyboard sends. */
+#include "script.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app.h"
+#include "art.h"
+#include "input.h"
+#include "save.h"
+#include "screens/screens.h"
+#include "settings.h"
+#include "table.h"
+#include "type.h"
+#include "window.h"
+
+enum { FINGER = 7 };
+
+static char *script;
+static const char *at;
+static int line_number;
+static char error[300];
+static double resume_at;
+static bool until_idle;
+static SDL_Event release;        /* what ends a press under way */
+static bool releasing;
+
+static void fail(const char *what, const char *detail)
+{
+    snprintf(error, sizeof error, "script line %d: %s%s%s", line_number, what, *detail ? ": " : "", detail);
+}
+
+const char *script_error(void)
+{
+    return error[0] ? error : NULL;
+}
+
+const char *script_load(const char *text)
+{
+    free(script);
+    script = strdup(text);
+    if (!script) return _("out of memory");
+    at = script;
+    line_number = 0;
+    error[0] = 0;
+    resume_at = 0;
+    until_idle = releasing = false;
+    return NULL;
+}
+
+const char *script_load_file(const char *path)
+{
+    FILE *f = fopen(path, "rb");
+    if (!f) return _("the script can't be read");
+    static char text[1 << 16];
+    size_t n = fread(text, 1, sizeof text - 1, f);
+    fclose(f);
+    text[n] = 0;
+    return script_load(text);
+}
+
+/* ---- events ---- */
+
+static SDL_Event mouse_event(uint32_t type, float x, float y)
+{
+    SDL_Event e = { .type = type };
+    float k = canvas.scale / app_pixel_ratio();
+    if (type == SDL_MOUSEMOTION) {
+        e.motion.x = (int)(x * k);
+        e.motion.y = (int)(y * k);
+    } else {
+        e.button.button = SDL_BUTTON_LEFT;
+        e.button.x = (int)(x * k);
+        e.button.y = (int)(y * k);
+    }
+    return e;
+}
+
+static SDL_Event finger_event(uint32_t type, float x, float y)
+{
+    SDL_Event e = { .type = type };
+    e.tfinger.fingerId = FINGER;
+    e.tfinger.x = x / canvas.w;
+    e.tfinger.y = y / canvas.h;
+    return e;
+}
+
+static void press(float x, float y, bool touch, double ms)
+{
+    SDL_Event down = touch ? finger_event(SDL_FINGERDOWN, x, y) : mouse_event(SDL_MOUSEBUTTONDOWN, x, y);
+    release = touch ? finger_event(SDL_FINGERUP, x, y) : mouse_event(SDL_MOUSEBUTTONUP, x, y);
+    app_handle(&down);
+    releasing = true;
+    resume_at = app_now() + ms;
+}
+
+static void drag(float x1, float y1, float x2, float y2, bool touch)
+{
+    press(x1, y1, touch, 0);
+    for (int i = 1; i <= 8; i++) {
+        float x = x1 + (x2 - x1) * (float)i / 8, y = y1 + (y2 - y1) * (float)i / 8;
+        SDL_Event e = touch ? finger_event(SDL_FINGERMOTION, x, y) : mouse_event(SDL_MOUSEMOTION, x, y);
+        app_handle(&e);
+    }
+    release = touch ? finger_event(SDL_FINGERUP, x2, y2) : mouse_event(SDL_MOUSEBUTTONUP, x2, y2);
+    resume_at = app_now() + 64;
+}
+
+/* "X,Y" or the start of a spot's label; a trailing number is left to the caller. */
+static bool place(const char *where, float *x, float *y)
+{
+    char c;
+    if (sscanf(where, "%f,%f%c", x, y, &c) == 2) return true;
+    const struct spot *s = input_find(where);
+    if (!s) {
+        fail("there is nothing to press", where);
+        return false;
+    }
+    *x = s->b.x + s->b.w / 2;
+    *y = s->b.y + s->b.h / 2;
+    return true;
+}
+
+static void key(const char *name)
+{
+    SDL_Event e = { .type = SDL_KEYDOWN };
+    e.key.keysym.sym = SDL_GetKeyFromName(name);
+    if (e.key.keysym.sym == SDLK_UNKNOWN) {
+        fail("there is no such key", name);
+        return;
+    }
+    app_handle(&e);
+    e.type = SDL_KEYUP;
+    release = e;
+    releasing = true;
+    resume_at = app_now() + 32;
+}
+
+/* ---- commands ---- */
+
+static void new_game(const char *rest)
+{
+    char id[24], levels[120] = "";
+    unsigned long long seed;
+    struct session s = { 0 };
+    int16_t options[OPTIONS_MAX];
+    if (sscanf(rest, "%23s %llu %119s", id, &seed, levels) != 3 || !game_find(id)) {
+        fail("new GAME SEED LEVEL,LEVEL..", rest);
+        return;
+    }
+    static const char *const names[] = { "Amara", "Vesper", "Tomas", "Whist", "Ines", "Pip" };
+    struct player players[SEATS_MAX] = { 0 };
+    int seats = 0;
+    char *next = levels;
+    for (char *word = strsep(&next, ","); word && seats < 6; word = strsep(&next, ",")) {
+        int level = level_find(word);
+        if (level < 0) fail("there is no such level", word);
+        static const uint8_t colours[] = { 1, 0, 2, 3, 4, 6 };
+        snprintf(players[seats].name, sizeof players[0].name, "%s", names[seats]);
+        players[seats].level = (uint8_t)(level < 0 ? PERSON : level);
+        players[seats].colour = colours[seats];
+        seats++;
+    }
+    game_default_options(game_find(id), options);
+    const char *why = session_open(&s, game_find(id), seats, options, seed);
+    if (why) {
+        fail(why, "");
+        return;
+    }
+    memcpy(s.players, players, sizeof players);
+    table_open(&s, false);
+    app_go(&home_screen);
+    app_push(&table_screen);
+}
+
+static void open_file(const char *path)
+{
+    struct session s = { 0 };
+    const char *why = save_from_file(&s, path);
+    if (why) {
+        fail(why, path);
+        return;
+    }
+    table_open(&s, false);
+    app_go(&home_screen);
+    app_push(&table_screen);
+}
+
+static void set(const char *rest)
+{
+    char name[32];
+    int value;
+    static const struct { const char *name; int *value; } known[] = {
+        { "text_size", &settings.text_size }, { "zoom", &settings.zoom }, { "animation", &settings.animation }, { "curtain", &settings.curtain },
+        { "single_tap", &settings.single_tap }, { "high_contrast", &settings.high_contrast }, { "reduce_motion", &settings.reduce_motion },
+    };
+    if (sscanf(rest, "%31s %d", name, &value) == 2)
+        for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+            if (!strcmp(name, known[i].name)) {
+                *known[i].value = value;
+                app_apply_settings();
+                return;
+            }
+    fail("there is no such setting", rest);
+}
+
+static bool text_shown(const char *words)
+{
+    const struct type_mark *marks;
+    type_audit(true);
+    app_redraw();
+    app_step();
+    int n = type_marks(&marks);
+    bool found = false;
+    for (int i = 0; i < n; i++) found |= strstr(marks[i].text, words) != NULL;
+    type_audit(false);
+    return found;
+}
+
+static void hold(const char *rest)
+{
+    char where[120];
+    float x, y;
+    snprintf(where, sizeof where, "%s", rest);
+    char *last = strrchr(where, ' ');
+    double ms = last ? atof(last + 1) : 0;
+    if (ms <= 0) {
+        fail("hold WHERE MS", rest);
+        return;
+    }
+    *last = 0;
+    if (place(where, &x, &y)) press(x, y, false, ms);
+}
+
+static void run_line(char *line)
+{
+    char *rest = line;
+    char *word = strsep(&rest, " ");
+    if (!rest) rest = "";
+    float x, y, x2, y2;
+    int w, h;
+    if (!*word || *word == '#') return;
+    if (!strcmp(word, "new")) new_game(rest);
+    else if (!strcmp(word, "open")) open_file(rest);
+    else if (!strcmp(word, "tap") || !strcmp(word, "touch")) { if (place(rest, &x, &y)) press(x, y, word[1] == 'o', 48); }
+    else if (!strcmp(word, "hold")) hold(rest);
+    else if ((!strcmp(word, "drag") || !strcmp(word, "fdrag")) && sscanf(rest, "%f,%f %f,%f", &x, &y, &x2, &y2) == 4) drag(x, y, x2, y2, *word == 'f');
+    else if (!strcmp(word, "key")) key(rest);
+    else if (!strcmp(word, "type")) {
+        SDL_Event e = { .type = SDL_TEXTINPUT };
+        snprintf(e.text.text, sizeof e.text.text, "%s", rest);
+        app_handle(&e);
+    }
+    else if (!strcmp(word, "wait")) resume_at = app_now() + atof(rest);
+    else if (!strcmp(word, "idle")) until_idle = true;
+    else if (!strcmp(word, "size") && sscanf(rest, "%dx%d", &w, &h) == 2) { if (app_surface()) app_resize_canvas(w, h); }
+    else if (!strcmp(word, "set")) set(rest);
+    else if (!strcmp(word, "expect")) { if (!text_shown(rest)) fail("this text is not on the screen", rest); }
+    else if (!strcmp(word, "absent")) { if (text_shown(rest)) fail("this text is on the screen", rest); }
+    else if (!strcmp(word, "shot")) { const char *why = app_save_png(rest); if (why) fail(why, rest); }
+    else if (!strcmp(word, "quit")) at = "";
+    else fail("there is no such command", word);
+}
+
+bool script_step(void)
+{
+    if (error[0]) return false;
+    if (app_now() < resume_at) return true;
+    if (releasing) {
+        releasing = false;
+        app_handle(&release);
+        resume_at = app_now() + 32;
+        return true;
+    }
+    if (until_idle) {
+        if (app_busy()) return true;
+        until_idle = false;
+    }
+    if (!*at) return false;
+    char line[400];
+    size_t n = strcspn(at, "\n");
+    snprintf(line, sizeof line, "%.*s", (int)(n < sizeof line ? n : sizeof line - 1), at);
+    at += n + (at[n] == '\n');
+    line_number++;
+    line[strcspn(line, "\r")] = 0;
+    run_line(line);
+    return !error[0];
+}
+
+const char *script_run(const char *text)
+{
+    const char *why = script_load(text);
+    if (why) return why;
+    app_step();
+    for (int i = 0; i < 400000 && script_step(); i++) app_step();
+    app_step();
+    return script_error();
+}

@@ -1,0 +1,212 @@
+/* The commands that need a picture: the window, shot, tour, and the frame times of bench. */
+#include "ui.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "app.h"
+#include "art.h"
+#include "draw.h"
+#include "flight.h"
+#include "input.h"
+#include "save.h"
+#include "screens/screens.h"
+#include "script.h"
+#include "settings.h"
+#include "table.h"
+#include "text.h"
+#include "widgets.h"
+#include "window.h"
+
+static int complain(const char *what, const char *detail)
+{
+    fprintf(stderr, "docket: %s%s%s\n", what, detail ? ": " : "", detail ? detail : "");
+    return 2;
+}
+
+int ui_run(int argc, char **argv)
+{
+    const char *script = NULL;
+    settings_load();
+    for (int i = 0; i < argc; i++) {
+        bool more = i + 1 < argc;
+        if (!strcmp(argv[i], "--script") && more) script = argv[++i];
+        else if (!strcmp(argv[i], "--size") && more) {
+            if (sscanf(argv[++i], "%dx%d", &settings.window_w, &settings.window_h) != 2 || settings.window_w < 320 || settings.window_h < 320
+                || settings.window_w > 8192 || settings.window_h > 8192) return complain(_("--size wants WIDTHxHEIGHT, as in 1280x800"), NULL);
+        } else if (!strcmp(argv[i], "--fullscreen")) settings.fullscreen = 1;
+        else return complain(_("unknown or incomplete option; see docket --help"), argv[i]);
+    }
+    if (script) {
+        const char *why = script_load_file(script);
+        if (why) return complain(why, script);
+    }
+    app_open_window("Docket", script != NULL);
+    app_go(&home_screen);
+    app_loop();
+    table_close();
+    app_close_window();
+    return script && script_error() ? complain(script_error(), NULL) : 0;
+}
+
+int ui_shot(int argc, char **argv)
+{
+    const char *file = NULL, *out = NULL;
+    int at = -1, seat = SEAT_NONE, w = 1280, h = 800;
+    for (int i = 0; i < argc; i++) {
+        bool more = i + 1 < argc;
+        if (!strcmp(argv[i], "-o") && more) out = argv[++i];
+        else if (!strcmp(argv[i], "--at") && more) at = atoi(argv[++i]);
+        else if (!strcmp(argv[i], "--seat") && more) seat = atoi(argv[++i]);
+        else if (!strcmp(argv[i], "--size") && more) {
+            if (sscanf(argv[++i], "%dx%d", &w, &h) != 2 || w < 320 || h < 320 || w > 8192 || h > 8192)
+                return complain(_("--size wants WIDTHxHEIGHT, as in 1280x800"), NULL);
+        } else if (argv[i][0] != '-' && !file) file = argv[i];
+        else return complain(_("unknown or incomplete option; see docket --help"), argv[i]);
+    }
+    if (!file || !out) return complain(_("shot FILE [--at N] [--seat S] [--size WxH] -o OUT.png"), NULL);
+    struct session s = { 0 };
+    const char *why = save_from_file(&s, file);
+    if (why) return complain(why, file);
+    if (!board_find(s.game->id)) return complain(_("this game has no drawn board"), s.game->id);
+    if (at > s.log_count || at < -1) return complain(_("--at is past the end of the game"), NULL);
+    if (seat != SEAT_NONE && (seat < 0 || seat >= s.seats)) return complain(_("there is no such seat"), NULL);
+    app_open_canvas(w, h);
+    settings.animation = ANIMATION_OFF;
+    table_replay(&s);
+    if (at >= 0) table_show_line(at);
+    table_watch(seat);
+    app_go(&table_screen);
+    app_settle();
+    why = app_save_png(out);
+    table_close();
+    app_close_canvas();
+    return why ? complain(why, out) : 0;
+}
+
+/* ---- tour ---- */
+
+static int pictures;
+
+static const char *tour_shot(const char *folder, const char *name, const char *size)
+{
+    char path[600];
+    snprintf(path, sizeof path, "%s/%02d-%s-%s.png", folder, ++pictures, name, size);
+    return app_save_png(path);
+}
+
+/* A table of bots with one person's eyes, some way into the game. */
+static const char *tour_game(const char *folder, const struct game *g, const char *size, int lines)
+{
+    char name[80], script[200];
+    snprintf(script, sizeof script, "new %s 1920 person", g->id);
+    for (int s = 1; s < (g->seats_min > 3 ? g->seats_min : g->seats_max < 4 ? g->seats_max : 4); s++) strcat(script, ",easy");
+    const char *why = script_run(script);
+    for (int i = 0; !why && table_turn() != SEAT_NONE && i < lines; i++) {
+        app_settle();
+        if (table_asking()) table_play((int)((unsigned)i * 7919u % (unsigned)table.legal_count));
+    }
+    if (why) return why;
+    app_settle();
+    snprintf(name, sizeof name, "%s-%d", g->id, lines);
+    return tour_shot(folder, name, size);
+}
+
+int ui_tour(int argc, char **argv)
+{
+    static const struct { int w, h; const char *name; } sizes[] = { { 1280, 800, "landscape" }, { 800, 1280, "portrait" } };
+    if (argc != 1) return complain(_("tour DIR"), NULL);
+    mkdir(argv[0], 0755);
+    struct stat is;
+    if (stat(argv[0], &is) || !S_ISDIR(is.st_mode)) return complain(_("this is not a folder and can't become one"), argv[0]);
+    const char *why = NULL;
+    app_open_canvas(1280, 800);
+    settings.animation = ANIMATION_OFF;
+    for (int i = 0; i < 2 && !why; i++) {
+        app_resize_canvas(sizes[i].w, sizes[i].h);
+        app_go(&home_screen);
+        app_settle();
+        why = tour_shot(argv[0], "home", sizes[i].name);
+        for (int k = 0; boards[k] && !why; k++) {
+            const struct game *g = game_find(boards[k]->id);
+            setup_choose(g);
+            app_go(&setup_screen);
+            app_settle();
+            why = tour_shot(argv[0], "setup", sizes[i].name);
+            if (!why) why = tour_game(argv[0], g, sizes[i].name, 3);
+            if (!why) why = tour_game(argv[0], g, sizes[i].name, 12);
+            if (!why) why = tour_game(argv[0], g, sizes[i].name, 5000);
+        }
+        app_go(&home_screen);
+        app_push(&settings_screen);
+        app_settle();
+        if (!why) why = tour_shot(argv[0], "settings", sizes[i].name);
+        rules_open(boards[0]->id);
+        app_settle();
+        if (!why) why = tour_shot(argv[0], "rules", sizes[i].name);
+    }
+    table_close();
+    app_close_canvas();
+    if (why) return complain(why, NULL);
+    printf(_("%d pictures in %s\n"), pictures, argv[0]);
+    return 0;
+}
+
+/* ---- bench: how long a frame takes while the table moves ---- */
+
+static int by_size(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static double milliseconds(void)
+{
+    return (double)SDL_GetPerformanceCounter() * 1000.0 / (double)SDL_GetPerformanceFrequency();
+}
+
+static void cross(struct box b, float t, const int *with)
+{
+    (void)t;
+    widget_badge(b, with[0], true);
+}
+
+int ui_bench(void)
+{
+    enum { FRAMES = 240 };
+    static double ms[FRAMES];
+    for (int k = 0; boards[k]; k++) {
+        const struct game *g = game_find(boards[k]->id);
+        char script[80];
+        app_open_canvas(1280, 800);
+        settings.animation = ANIMATION_NORMAL;
+        snprintf(script, sizeof script, "new %s 3 person", g->id);
+        for (int s = 1; s < g->seats_min; s++) strcat(script, ",easy");
+        double start = milliseconds();
+        const char *why = script_run(script);
+        double first = milliseconds() - start;
+        if (why) return complain(why, NULL);
+        app_settle();
+        for (int i = 0; i < FRAMES; i++) {
+            if (i % 60 == 0)     /* twelve pieces cross the whole table */
+                for (int n = 0; n < 12; n++)
+                    flight_add(&(struct flight){ .from = { (float)n * 60, 80, 60, 60 }, .to = { 900 - (float)n * 60, 700, 60, 60 }, .ms = 2000,
+                                                 .ease = IN_OUT_CUBIC, .arc = 40, .draw = cross, .with = { n % SEAT_COLOURS } });
+            start = milliseconds();
+            app_step();
+            ms[i] = milliseconds() - start;
+        }
+        start = milliseconds();
+        app_redraw();
+        app_step();
+        double whole = milliseconds() - start;
+        qsort(ms, FRAMES, sizeof *ms, by_size);
+        printf("frames %-10s 1280x800 software: median %.2f ms, 95 %% %.2f ms, worst %.2f ms; whole redraw %.2f ms; first picture %.0f ms\n", g->id,
+               ms[FRAMES / 2], ms[FRAMES * 95 / 100], ms[FRAMES - 1], whole, first);
+        table_close();
+        app_close_canvas();
+    }
+    return 0;
+}
