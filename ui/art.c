@@ -2,6 +2,7 @@
 #include "art.h"
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -53,10 +54,21 @@ char *art_read(const char *name)
     return text;
 }
 
-float art_aspect(const char *svg)
+static bool view_box(const char *svg, float *w, float *h)
 {
     const char *box = strstr(svg, "viewBox=\"");
-    float x, y, w, h;
-    if (!box || sscanf(box, "viewBox=\"%f%*[ ,]%f%*[ ,]%f%*[ ,]%f", &x, &y, &w, &h) != 4 || w <= 0) return 1;
-    return h / w;
+    float x, y;
+    return box && sscanf(box, "viewBox=\"%f%*[ ,]%f%*[ ,]%f%*[ ,]%f", &x, &y, w, h) == 4 && *w > 0;
+}
+
+float art_aspect(const char *svg)
+{
+    float w, h;
+    return view_box(svg, &w, &h) ? h / w : 1;
+}
+
+float art_unit(const char *svg, float width)
+{
+    float w, h;
+    return view_box(svg, &w, &h) ? width / w : 1;
 }

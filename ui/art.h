@@ -11,6 +11,8 @@ char *asset_read(const char *name);
 char *art_read(const char *name);
 /* Height over width of such a picture. */
 float art_aspect(const char *svg);
+/* What one unit of the picture is when it is `width` wide. */
+float art_unit(const char *svg, float width);
 
 /* No memory, no window, no asset: one message, then the end. */
 _Noreturn void die_saying(const char *format, ...) __attribute__((format(printf, 1, 2)));

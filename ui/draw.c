@@ -249,8 +249,23 @@ void draw_art(struct box b, const char *name, colour tint)
     draw_art_turned(b, name, tint, 0);
 }
 
+/* Turned pictures are rasterised at their angle, so that their edges stay smooth. */
 void draw_art_turned(struct box b, const char *name, colour tint, double degrees)
 {
+    if (degrees != 0) {
+        char *text = art_read(name), *body = strchr(text, '>'), *end = strstr(text, "</svg>");
+        float w = b.w, h = fminf(b.h, b.w * art_aspect(text)), side = hypotf(w, h) + 2, k = art_unit(text, w);
+        char *turned = body && end ? malloc(strlen(text) + 300) : NULL;
+        if (turned) {
+            *end = 0;
+            sprintf(turned, "<g transform=\"translate(%.2f %.2f) rotate(%.1f) translate(%.2f %.2f) scale(%.4f)\">%s</g>", (double)side / 2,
+                    (double)side / 2, degrees, (double)-w / 2, (double)-h / 2, (double)k, body + 1);
+            draw_svg(box_centre(b, side, side), turned);
+        }
+        free(turned);
+        free(text);
+        return;
+    }
     SDL_Rect r = draw_rect(b);
     if (r.w <= 0 || r.h <= 0) return;
     int size[2] = { r.w, r.h }, w, h;
@@ -264,7 +279,7 @@ void draw_art_turned(struct box b, const char *name, colour tint, double degrees
     if (!t) return;
     SDL_QueryTexture(t, NULL, NULL, &w, &h);     /* the picture keeps its proportions */
     SDL_Rect to = { r.x + (r.w - w) / 2, r.y + (r.h - h) / 2, w, h };
-    texture_copy(t, NULL, &to, tint, degrees);
+    texture_copy(t, NULL, &to, tint, 0);
 }
 
 void draw_icon(struct box b, const char *name, colour tint)

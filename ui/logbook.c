@@ -1,6 +1,8 @@
 /* The log in words, written when a line is played, once for each reader that reads it differently. */
 #include "logbook.h"
 
+#include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -106,4 +108,15 @@ const char *logbook_text(const struct logbook *b, int i, int seat)
 {
     const struct logline *l = &b->line[i];
     return seat >= 0 && l->own[seat] ? l->own[seat] : l->open;
+}
+
+void logbook_sentence(const struct logbook *b, const struct session *s, int i, int seat, bool bold, char *out, size_t size)
+{
+    const char *words = logbook_text(b, i, seat), *mark = bold ? "**" : "";
+    size_t n = strlen(words);
+    const char *stop = n && strchr(".!?", words[n - 1]) ? "" : ".";
+    int who = b->line[i].seat;
+    if (who >= 0) snprintf(out, size, "%s%s%s %s%s", mark, s->players[who].name, mark, words, stop);
+    else snprintf(out, size, "%s%s", words, stop);
+    if (who < 0 && out[0]) out[0] = (char)toupper((unsigned char)out[0]);
 }

@@ -207,12 +207,13 @@ static void draw_run(float x, float y, enum face face, float size, colour c, con
 /* Cut `text` to the width with an ellipsis; whole characters only. */
 static void shorten(char *text, size_t room, enum face face, float size, float width)
 {
+    const char *dots = face <= GARAMOND_ITALIC ? "..." : "\u2026";     /* EB Garamond has no ellipsis */
     size_t n = strlen(text);
     if (n + 4 > room) n = room - 4;
     while (n > 0) {
         do n--; while (n > 0 && ((unsigned char)text[n] & 0xC0) == 0x80);
         while (n > 0 && text[n - 1] == ' ') n--;
-        memcpy(text + n, "\u2026", 4);
+        memcpy(text + n, dots, 4);
         if (width_at(face, size, text) <= width) return;
     }
 }

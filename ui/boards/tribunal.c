@@ -175,12 +175,11 @@ static void grid_space(struct box b, int space)
 
 static void borough_space(struct box b, int space)
 {
-    static const char *const arts[] = { "tribunal/manhattan", "tribunal/brooklyn", "tribunal/queens", "tribunal/bronx", "tribunal/staten-island" };
     static const char *const icons[] = { "scales", "plus", "coin", "swap", "trash" };
+    static const char *const effects[] = { N_("Top seat"), N_("Draw two"), N_("Bribe"), N_("Reversal"), N_("Strike out") };
     const struct tribunal *t = state();
     int n = space - TR_GRID;
     uint32_t id = spot_id("space", space);
-    (void)arts;
     if (spot(id, b, 0, _(tribunal_space_names[space]))) touch_space(space);
     if (spot_inspected(id)) about_space(space);
     draw_shadow(b, 10, SHADOW_PLATE);
@@ -195,7 +194,7 @@ static void borough_space(struct box b, int space)
     struct style name = style_fixed(style_size(CARD_NAME, 19)), effect = style_size(LABEL, 14);
     float h1 = 22, h2 = type_line_height(effect), y = b.y + (b.h - h1 - h2) / 2;
     type_line((struct box){ x, y, w, h1 }, name, 0xFBEFCFFF, LEFT, _(tribunal_borough_names[n]));
-    type_line((struct box){ x, y + h1, pawn ? w : w - 34, h2 }, effect, 0xD8E6E0FF, LEFT, _(tribunal_effect_names[n]));
+    type_line((struct box){ x, y + h1, pawn ? w : w - 34, h2 }, effect, 0xD8E6E0FF, LEFT, _(effects[n]));
     if (!pawn) {
         char price[8];
         snprintf(price, sizeof price, "%d", tribunal_price(t, me(), space));
@@ -347,10 +346,10 @@ static void bribe_panel(struct box b)
 
 static void draw_landscape(struct box a)
 {
-    float cell = fminf(190, (a.h - 14 - 66 - 20 - 40) / 3);
-    float side = a.w < 960 ? 176 : 204, boro = a.w < 960 ? 196 : 238, court = 3 * cell + 20 + 32;
-    float spare = fmaxf(0, a.w - side - court - boro - 54), gap = 14 + spare / 4, x = a.x + gap;
-    boro += spare / 4;
+    float side = a.w < 960 ? 176 : 204, boro = a.w < 960 ? 196 : 238;
+    float cell = fminf((a.w - side - boro - 110) / 3, (a.h - 14 - 66 - 20 - 40) / 3), court = 3 * cell + 20 + 32;
+    float spare = fmaxf(0, a.w - side - court - boro - 58), gap = 14 + spare / 3, x = a.x + gap;
+    boro += spare / 3;
     float y = a.y + 14;
     seat_plate((struct box){ x, y, side, grown(60) }, 1 - me());
     y += grown(60) + 10;
@@ -371,8 +370,8 @@ static void draw_landscape(struct box a)
 static void draw_portrait(struct box a)
 {
     float row = grown(80), y = a.y + 12;
-    seat_plate((struct box){ 16, y, 232, row }, 1 - me());
-    backs((struct box){ 256, y, 150, row }, 1 - me());
+    seat_plate((struct box){ 16, y, 200, row }, 1 - me());
+    backs((struct box){ 222, y, 152, row }, 1 - me());
     float right = a.w - 16;
     piles((struct box){ right - 196, y, 196, row });
     hearings((struct box){ right - 196 - 12 - 178, y - 6, 178, 96 }, false);
@@ -447,6 +446,7 @@ static void hand_cards(struct box b, int seat)
     int n = __builtin_popcount(hand), at = 0;
     float w = app_portrait() ? 126 : 96, h = app_portrait() ? 154 : 134;
     h = fminf(h, b.h - 20);
+    if (n > 1) w = fmaxf(88, fminf(w, (b.w - 10 * (float)(n - 1)) / (float)n));
     float step = n > 1 ? fminf(w + 12, (b.w - w) / (float)(n - 1)) : 0;
     bool wanted = table_asking() && (state()->phase == TR_AT_DISCARD || state()->phase == TR_AT_PROOF);
     for (int c = 0; c < TR_CARDS; c++) {
@@ -561,6 +561,19 @@ static void claim_prompt(struct prompt *p)
     if (tapped == 1) table_unpick();
 }
 
+/* Nothing is picked yet: pass, or look at the list. */
+static void claim_choices(struct prompt *p)
+{
+    char all[60];
+    snprintf(all, sizeof all, _("All actions (%d)"), table.legal_count);
+    const struct prompt_button both[] = {
+        { spot_id("pass", 0), SECONDARY, "next", _("Pass"), NULL }, { spot_id("all actions", 0), GHOST, "log", all, NULL },
+    };
+    int tapped = prompt_buttons(p, both, 2);
+    if (tapped == 0) table_play(table_find(TR_PASS, ANY, ANY));
+    if (tapped == 1) table_sheet(SHEET_ACTIONS);
+}
+
 static void prompt(struct prompt *p)
 {
     const struct tribunal *t = state();
@@ -570,7 +583,8 @@ static void prompt(struct prompt *p)
         prompt_asked(p);
         if (table_asking() && t->phase == TR_AT_REVERSAL && moving_from >= 0) prompt_text(p, _("Now tap the empty space where the pawn goes."));
         if (table_asking() && t->phase == TR_AT_PROOF && t->claimed < TR_SPACES) need_room(p, table.viewer, t->claimed);
-        prompt_choices(p);
+        if (table_asking() && t->phase == TR_AT_CLAIM && table.picked < 0) claim_choices(p);
+        else prompt_choices(p);
     }
 }
 
@@ -619,7 +633,7 @@ static void fly_word(struct box b, float t, const int *with)
     static const colour grounds[] = { BAD, 0x5A2522FF, OK_GREEN, 0x8D6519FF, INK600, INK600 };
     float in = fminf(1, t / 0.2f), k = 1.6f - 0.6f * ease_at(IN_QUINT, in);
     canvas.alpha = t > 0.85f ? (1 - t) / 0.15f : in;
-    struct box plate = box_centre(b, 380 * (k > 1.01f ? 1 : 1), 96);
+    struct box plate = box_centre(b, 400, 96);
     plate.y -= (k - 1) * 60;
     draw_shadow(plate, 18, SHADOW_LIFTED);
     draw_shape(plate, &(struct shape){ .radius = 18, .top = grounds[with[0]], .bottom = grounds[with[0]], .line = fade(WHITE, 0.5f), .line_width = 3 });

@@ -65,7 +65,7 @@ static void since_lines(struct box b, int seat)
     for (int i = n - 1; i >= 0; i--) {
         char text[360];
         const struct logline *l = &table.log.line[lines[i]];
-        snprintf(text, sizeof text, "%s %s.", table.session.players[l->seat].name, logbook_text(&table.log, lines[i], SEAT_NONE));
+        logbook_sentence(&table.log, &table.session, lines[i], SEAT_NONE, false, text, sizeof text);
         float h = fmaxf(24, type_line_height(BODY));
         widget_badge((struct box){ b.x, y + (h - 22) / 2, 22, 22 }, table.session.players[l->seat].colour, false);
         type_line((struct box){ b.x + 31, y, b.w - 31, h }, BODY, PAPER_INK, LEFT, text);

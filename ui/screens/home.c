@@ -26,8 +26,7 @@ static void read_rows(void)
 static void wood(void)
 {
     draw_backdrop(0x4A382AFF, 0x2B2019FF, 0x140F0CFF);
-    for (float y = 0; y < canvas.h; y += 400)
-        for (float x = 0; x < canvas.w; x += 1280) draw_art((struct box){ x, y, 1280, 400 }, "home/grain", WHITE);
+    draw_art_cover((struct box){ 0, 0, canvas.w, canvas.h }, "home/grain", 0);
 }
 
 static void nav(float x, float y)

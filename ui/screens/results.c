@@ -147,7 +147,7 @@ static void draw(void)
     int score[SEATS_MAX] = { 0 };
     unsigned won = table.game->score(table.session.state, score);
     draw_backdrop(d->table[0], d->table[1], d->table[2]);
-    draw_art((struct box){ canvas.w / 2 - 640, 0, 1280, 260 }, "results/rays", WHITE);
+    draw_art_cover((struct box){ 0, 0, canvas.w, canvas.w * 0.5f }, "results/rays", 0);
     char art[64], head[160];
     snprintf(art, sizeof art, "emblem/%s", table.game->id);
     draw_art((struct box){ 28, 34, 64, 64 }, art, WHITE);

@@ -69,7 +69,7 @@ static float line_height(const char *line, float w, bool paint, float x, float y
 static float page(struct box b, bool paint)
 {
     float y = b.y;
-    char heading[200] = "", line[1200];
+    char heading[1200] = "", line[1200];
     bool told = false;
     for (const char *p = text; p && *p;) {
         size_t n = strcspn(p, "\n");

@@ -173,7 +173,7 @@ static void colour_choice(struct box b, int s)
 static void seat_row(struct box b, int s)
 {
     struct player *p = &last->players[s];
-    char number[8];
+    char number[16];
     draw_round(b, 13, fade(WHITE, 0.04f));
     struct box in = { b.x + 12, b.y + 8, b.w - 20, b.h - 16 };
     snprintf(number, sizeof number, "%d", s + 1);
@@ -385,15 +385,19 @@ static void draw(void)
         story((struct box){ 24 + extra, 80, 232, h }, true);
         static float seats_h = 500, options_h = 500;
         struct box middle = { 276 + extra, 80, 636 + fminf(0, canvas.w - 1280), h }, right = { middle.x + middle.w + 16, 80, 328, h - 110 };
-        widget_panel(middle);
+        widget_panel((struct box){ middle.x, middle.y, middle.w, fminf(middle.h, seats_h) });
         widget_scroll_begin(spot_id("setup seats", 0), middle, seats_h);
-        seats_h = seats_panel(middle);
+        float used = seats_panel(middle);
+        if (used != seats_h) app_redraw();
+        seats_h = used;
         widget_scroll_end();
-        widget_panel(right);
+        widget_panel((struct box){ right.x, right.y, right.w, fminf(right.h, options_h) });
         widget_scroll_begin(spot_id("setup options", 0), right, options_h);
-        options_h = options_panel(right);
+        used = options_panel(right);
+        if (used != options_h) app_redraw();
+        options_h = used;
         widget_scroll_end();
-        start_button((struct box){ right.x, right.y + right.h + 16, right.w, 72 });
+        start_button((struct box){ right.x, right.y + fminf(right.h, options_h) + 16, right.w, 72 });
     }
     if (widget_page_bar(_("New game"))) app_back();
     float bar = table_bar_height(), x = canvas.w - 52;

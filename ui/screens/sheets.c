@@ -121,10 +121,7 @@ static void log_sheet(void)
         if (pass) widget_scroll_begin(spot_id("log sheet", 0), b, total);
         for (int i = table.log.count - 1; i >= 0; i--) {
             const struct logline *l = &table.log.line[i];
-            const char *words = logbook_text(&table.log, i, seat);
-            if (l->seat >= 0) snprintf(line, sizeof line, "**%s** %s.", table.session.players[l->seat].name, words);
-            else snprintf(line, sizeof line, "%s.", words);
-            if (l->seat < 0) table_capital(line);
+            logbook_sentence(&table.log, &table.session, i, seat, true, line, sizeof line);
             float h = type_height(w, BODY, line);
             float on_screen = y + canvas.dy;
             if (pass && on_screen + h > b.y && on_screen < b.y + b.h) {

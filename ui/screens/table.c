@@ -124,11 +124,7 @@ static void log_rows(struct box b)
     for (int i = table.log.count - 1; i >= 0 && y < b.y + b.h - 20; i--) {
         const struct logline *l = &table.log.line[i];
         char line[360];
-        if (l->seat >= 0) snprintf(line, sizeof line, "**%s** %s.", table.session.players[l->seat].name, logbook_text(&table.log, i, table.viewer));
-        else {
-            snprintf(line, sizeof line, "%s.", logbook_text(&table.log, i, table.viewer));
-            table_capital(line);
-        }
+        logbook_sentence(&table.log, &table.session, i, table.viewer, true, line, sizeof line);
         float h = type_height(b.w - 29, LOG, line);
         if (y + h > b.y + b.h) break;
         if (l->seat >= 0) widget_badge((struct box){ b.x, y + 1, 20, 20 }, table.session.players[l->seat].colour, false);
@@ -172,8 +168,7 @@ static void ticker(struct box b)
     if (!table.log.count) return;
     const struct logline *l = &table.log.line[table.log.count - 1];
     char line[360];
-    snprintf(line, sizeof line, "%s%s%s.", l->seat >= 0 ? table.session.players[l->seat].name : "", l->seat >= 0 ? " " : "",
-             logbook_text(&table.log, table.log.count - 1, table.viewer));
+    logbook_sentence(&table.log, &table.session, table.log.count - 1, table.viewer, false, line, sizeof line);
     if (l->seat >= 0) widget_badge((struct box){ b.x + 16, b.y + (b.h - 22) / 2, 22, 22 }, table.session.players[l->seat].colour, false);
     type_line((struct box){ b.x + 48, b.y, b.w - 60 - tail - 12, b.h }, BODY, TEXT2, LEFT, line);
 }
