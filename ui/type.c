@@ -266,7 +266,7 @@ static void flush(struct line *l, struct box b, float y, struct style s, float s
     l->w = 0;
 }
 
-static void add_word(struct line *l, const char *word, enum face face, float w, float gap)
+static void add_word(struct line *l, const char *word, enum face face, float size, float gap)
 {
     struct run *r = l->count ? &l->run[l->count - 1] : NULL;
     if (!r || r->face != face || strlen(r->text) + strlen(word) + 2 > sizeof r->text) {
@@ -278,8 +278,8 @@ static void add_word(struct line *l, const char *word, enum face face, float w, 
         size_t n = strlen(r->text);
         snprintf(r->text + n, sizeof r->text - n, "%s%s", gap > 0 ? " " : "", word);
     }
-    l->w += (l->w > 0 ? gap : 0) + w;
-    r->w = l->w - r->x;
+    r->w = width_at(face, size, r->text);        /* of the whole run: kerning crosses words */
+    l->w = r->x + r->w;
 }
 
 /* Lays words out line by line; draws them unless `measure`. Returns the height. */
@@ -314,7 +314,7 @@ static float lay_out(struct box b, struct style s, colour c, enum align a, const
             l.w = 0;
             y += step;
         }
-        add_word(&l, word, face, w, gap);
+        add_word(&l, word, face, size, gap);
         glued = true;
     }
     if (l.count) {
