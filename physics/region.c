@@ -117,8 +117,8 @@ static void track_add(struct track *eye, const struct world *w, int tick, double
     track_stick(t, &w->path, tick);
     for (int i = 0; i < w->count; i++) {
         const struct piece *m = &w->piece[i];
-        if (m->state == PIECE_GONE) continue;
-        t->marker[t->count++] = m->state == PIECE_MOVES ? seen(m, part) : m->rest;
+        if (m->gone) continue;
+        t->marker[t->count++] = m->awake ? seen(m, part) : m->rest;
     }
     qsort(t->marker, (size_t)t->count, sizeof t->marker[0], marker_by_id);
 }
@@ -159,8 +159,8 @@ static void after_of(const struct world *w, struct region *after)
 {
     for (int i = 0; i < w->count; i++) {
         const struct piece *m = &w->piece[i];
-        if (m->state == PIECE_GONE) continue;
-        after->marker[after->count++] = m->state == PIECE_MOVES ? seen(m, 1) : m->rest;
+        if (m->gone) continue;
+        after->marker[after->count++] = m->awake ? seen(m, 1) : m->rest;
     }
     qsort(after->marker, (size_t)after->count, sizeof after->marker[0], marker_by_id);
 }

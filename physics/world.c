@@ -2,6 +2,7 @@
 #include "world.h"
 
 #include "layout.h"
+#include "solve.h"
 
 #include <assert.h>
 #include <math.h>
@@ -15,55 +16,6 @@ enum { SHAPES_MOST = 2 * (REGION_MARKERS_MAX + 1) + 2 };
 
 static const double touch = 0.01;            /* mm between markers that count as touching */
 static const double rail_thickness = 2;
-
-/* --- the floor: dry friction under every moving marker, one constraint for all of them --- */
-
-static struct world *world_of(cpConstraint *floor)
-{
-    return floor->userData;
-}
-
-static void floor_begin(cpConstraint *floor, cpFloat dt)
-{
-    struct world *w = world_of(floor);
-    w->drag_most = layout.floor_friction * layout.gravity * dt;
-    w->twist_most = w->drag_most * layout.marker_radius * 2 / 3;
-}
-
-static void floor_recall(cpConstraint *floor, cpFloat dt_coef)
-{
-    struct world *w = world_of(floor);
-    for (int i = 0; i < w->moving_count; i++) {
-        struct piece *m = w->moving[i];
-        m->body.v = cpvadd(m->body.v, cpvmult(m->drag, dt_coef));
-        m->body.w += m->twist * dt_coef * m->body.i_inv;
-    }
-}
-
-/* Stop every marker as far as friction can. Masses are 1. */
-static void floor_apply(cpConstraint *floor, cpFloat dt)
-{
-    (void)dt;
-    struct world *w = world_of(floor);
-    for (int i = 0; i < w->moving_count; i++) {
-        struct piece *m = w->moving[i];
-        cpVect old = m->drag;
-        m->drag = cpvclamp(cpvsub(old, m->body.v), w->drag_most);
-        m->body.v = cpvadd(m->body.v, cpvsub(m->drag, old));
-
-        cpFloat old_twist = m->twist;
-        m->twist = cpfclamp(old_twist - m->body.w * m->body.i, -w->twist_most, w->twist_most);
-        m->body.w += (m->twist - old_twist) * m->body.i_inv;
-    }
-}
-
-static cpFloat floor_impulse(cpConstraint *floor)
-{
-    (void)floor;
-    return 0;
-}
-
-static const cpConstraintClass floor_class = { floor_begin, floor_recall, floor_apply, floor_impulse };
 
 /* --- the space --- */
 
@@ -154,10 +106,15 @@ static cpSpace *space_new(void)
 
 static void marker_moves(cpBody *body, cpFloat dt)
 {
-    body->p = cpvadd(body->p, cpvmult(cpvadd(body->v, body->v_bias), dt));
-    body->a += (body->w + body->w_bias) * dt;
-    body->transform.tx = body->p.x;              /* a disc looks the same at every angle */
-    body->transform.ty = body->p.y;
+    if (piece_of(body)->awake) {
+        body->p = cpvadd(body->p, cpvmult(cpvadd(body->v, body->v_bias), dt));
+        body->a += (body->w + body->w_bias) * dt;
+        body->transform.tx = body->p.x;          /* a disc looks the same at every angle */
+        body->transform.ty = body->p.y;
+    } else {
+        body->v = cpvzero;
+        body->w = 0;
+    }
     body->v_bias = cpvzero;
     body->w_bias = 0;
 }
@@ -183,17 +140,17 @@ static void rail_add(struct world *w, cpSegmentShape *rail, double y, unsigned c
 }
 
 /* Resting markers may not go back through the entrance; the pushed one comes through it. */
-static void wake(struct world *w, struct piece *m)
+static void piece_add(struct world *w, struct piece *m)
 {
     int n = (int)(m - w->piece);
     double r = layout.marker_radius, y = (double)m->rest.y / REGION_UNIT;
     unsigned rail = 0;
-    if (n) {
-        m->own_rail = y < r - 0.1;
-        rail = m->own_rail ? (unsigned)CAN_OWN << n : (unsigned)CAN_RAIL;
-        if (m->own_rail) rail_add(w, &m->rail, y - r, rail);
-    }
+    m->own_rail = n && y < r - 0.1;
+    if (n) rail = m->own_rail ? (unsigned)CAN_OWN << n : (unsigned)CAN_RAIL;
+    if (m->own_rail) rail_add(w, &m->rail, y - r, rail);
+
     cpBodyInit(&m->body, 1, 0.5 * r * r);
+    m->body.userData = m;
     m->body.position_func = marker_moves;
     m->body.velocity_func = marker_coasts;
     cpBodySetPosition(&m->body, cpv((double)m->rest.x / REGION_UNIT, y));
@@ -206,8 +163,20 @@ static void wake(struct world *w, struct piece *m)
     m->was_angle = m->body.a;
     m->drag = cpvzero;
     m->twist = 0;
-    m->state = PIECE_MOVES;
+    m->awake = m->gone = false;
+}
+
+static void wake(struct world *w, struct piece *m)
+{
+    m->awake = true;
+    m->body.v = cpvzero;
+    m->body.w = 0;
     w->moving[w->moving_count++] = m;
+}
+
+static bool sleeps(const struct piece *m)
+{
+    return !m->awake && !m->gone;
 }
 
 static bool within(cpVect a, cpVect b, double distance)
@@ -215,18 +184,12 @@ static bool within(cpVect a, cpVect b, double distance)
     return cpvlengthsq(cpvsub(a, b)) < distance * distance;
 }
 
-static cpVect place_of(const struct piece *m)
-{
-    if (m->state == PIECE_MOVES) return m->body.p;
-    return cpv((double)m->rest.x / REGION_UNIT, (double)m->rest.y / REGION_UNIT);
-}
-
 /* Wake what this marker would reach in the coming move, and what touches those. */
 static void wake_around(struct world *w, const struct piece *mover, double reach)
 {
     for (int i = 1; i < w->count; i++) {
         struct piece *m = &w->piece[i];
-        if (m->state != PIECE_RESTS || !within(place_of(m), mover->body.p, 2 * layout.marker_radius + reach)) continue;
+        if (!sleeps(m) || !within(m->body.p, mover->body.p, 2 * layout.marker_radius + reach)) continue;
         wake(w, m);
         wake_around(w, m, touch);
     }
@@ -235,7 +198,7 @@ static void wake_around(struct world *w, const struct piece *mover, double reach
 /* Markers that aren't fully in can be met by the stick itself. */
 static bool near_blade(const struct world *w, const struct piece *m)
 {
-    cpVect p = place_of(m);
+    cpVect p = m->body.p;
     return p.y < layout.marker_radius + touch
         && within(cpBodyLocalToWorld(&w->stick, cpv(w->path.side * layout.stick_flat / 2, 0)), p,
                   layout.marker_radius + layout.stick_flat / 2 + layout.stick_round + 2 * w->pace->advance);
@@ -250,7 +213,7 @@ static void wake_reached(struct world *w)
     }
     for (int i = 1; i < w->count; i++) {
         struct piece *m = &w->piece[i];
-        if (m->state != PIECE_RESTS || !near_blade(w, m)) continue;
+        if (!sleeps(m) || !near_blade(w, m)) continue;
         wake(w, m);
         wake_around(w, m, touch);
     }
@@ -266,8 +229,8 @@ static int ticks_ahead(const struct world *w)
 
     double clear = 2 * layout.marker_radius + (w->due + most) * w->pace->advance * 1.5 + 0.5;
     for (int i = 1; i < w->count; i++)
-        if (w->piece[i].state == PIECE_RESTS
-            && (within(place_of(&w->piece[i]), w->piece[0].body.p, clear) || near_blade(w, &w->piece[i]))) return 1;
+        if (sleeps(&w->piece[i])
+            && (within(w->piece[i].body.p, w->piece[0].body.p, clear) || near_blade(w, &w->piece[i]))) return 1;
     return most;
 }
 
@@ -312,8 +275,6 @@ static void place_pieces(struct world *w, const struct region *r, const struct p
     w->moving_count = 0;
     for (int i = 0; i < w->count; i++) {
         w->piece[i].rest = i ? r->marker[i - 1] : push_start(p);
-        w->piece[i].state = PIECE_RESTS;
-        w->piece[i].own_rail = false;
     }
     qsort(w->piece + 1, (size_t)r->count, sizeof w->piece[0], by_place);
 }
@@ -325,7 +286,7 @@ void world_begin(struct world *w, const struct pace *pace, const struct region *
     w->space->curr_dt = 0;
     w->pace = pace;
     w->step_time = pace->advance / pace->speed;
-    cpSpaceSetIterations(w->space, pace->iterations);
+    cpSpaceSetIterations(w->space, 1);
     cpSpaceSetCollisionBias(w->space, pow(0.5, 1 / w->step_time));
 
     stick_plan(&w->path, p, pace->advance);
@@ -335,9 +296,8 @@ void world_begin(struct world *w, const struct pace *pace, const struct region *
     place_pieces(w, r, p);
     stick_add(w);
     rail_add(w, &w->rail, 0, CAN_RAIL);
-    cpConstraintInit(&w->floor, &floor_class, cpSpaceGetStaticBody(w->space), &w->stick);
-    w->floor.userData = w;
-    cpSpaceAddConstraint(w->space, &w->floor);
+    for (int i = 0; i < w->count; i++) piece_add(w, &w->piece[i]);
+    solve_attach(w);
 
     wake(w, &w->piece[0]);
     double gone = skipped < w->path.straight ? skipped * pace->advance : w->path.length;
@@ -360,12 +320,18 @@ void world_step(struct world *w)
     wake_reached(w);
 }
 
-void world_remove(struct world *w, struct piece *m)
+static void piece_remove(struct world *w, struct piece *m)
 {
     cpSpaceRemoveShape(w->space, (cpShape *)&m->disc);
     cpSpaceRemoveBody(w->space, &m->body);
     if (m->own_rail) cpSpaceRemoveShape(w->space, (cpShape *)&m->rail);
-    m->state = PIECE_GONE;
+}
+
+void world_remove(struct world *w, struct piece *m)
+{
+    piece_remove(w, m);
+    m->gone = true;
+    m->awake = false;
     int kept = 0;
     for (int i = 0; i < w->moving_count; i++)
         if (w->moving[i] != m) w->moving[kept++] = w->moving[i];
@@ -386,7 +352,8 @@ bool world_settled(const struct world *w)
 
 void world_end(struct world *w)
 {
-    while (w->moving_count) world_remove(w, w->moving[w->moving_count - 1]);
+    for (int i = w->count - 1; i >= 0; i--)
+        if (!w->piece[i].gone) piece_remove(w, &w->piece[i]);
     cpSpaceRemoveConstraint(w->space, &w->floor);
     cpSpaceRemoveShape(w->space, (cpShape *)&w->blade);
     cpSpaceRemoveShape(w->space, (cpShape *)&w->rail);

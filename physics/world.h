@@ -9,15 +9,15 @@
 
 struct piece {                   /* a marker; sorted by place, so ids mean nothing to the solver */
     struct region_marker rest;   /* where it lies or, moving, was last seen */
-    enum { PIECE_RESTS, PIECE_MOVES, PIECE_GONE } state;
-    bool own_rail;
+    bool awake, gone, own_rail;
+    int slot;                    /* in the list of those that move */
     cpVect was;
     cpFloat was_angle;
     cpBody body;
     cpCircleShape disc;
     cpSegmentShape rail;         /* of a marker that isn't fully in: it may not go back either */
-    cpVect drag;                 /* the floor's impulses of this step */
-    cpFloat twist;
+    cpVect drag;                 /* speed that the floor took in this step: from the middle, */
+    cpFloat twist;               /* and from the rim */
 };
 
 struct world {
@@ -36,6 +36,11 @@ struct world {
     int moving_count;
     struct piece *moving[REGION_MARKERS_MAX + 1];
 };
+
+static inline struct piece *piece_of(const cpBody *body)
+{
+    return body->userData;
+}
 
 struct world *world_mine(void);  /* this thread's own; it lives until the thread ends */
 void world_begin(struct world *w, const struct pace *pace, const struct region *r, const struct push *p, int skipped);
