@@ -88,8 +88,7 @@ static int steps_alone(const struct region *r, const struct push *p, const struc
     double s = marker_distance(r, p, &path), blade = blade_distance(r, &path);
     if (blade - 4 * pace->advance < s) s = blade - 4 * pace->advance;
     if (s > path.length) return path.straight;
-    int steps = (int)(s / pace->advance) - 1;
-    return steps > 0 ? steps : 0;
+    return s > 0 ? (int)(s / pace->advance) : 0;
 }
 
 /* --- the track --- */
@@ -144,8 +143,8 @@ static bool take_fallen(struct world *w, struct push_result *out)
 {
     for (int i = 0; i < w->moving_count; i++) {
         struct piece *m = w->moving[i];
-        struct region_marker at = seen(m, 1);
-        if (layout_holds(at.x, at.y)) continue;
+        if (m->body.p.x == m->was.x && m->body.p.y == m->was.y) continue;
+        if (layout_holds((int32_t)lrint(m->body.p.x * REGION_UNIT), (int32_t)lrint(m->body.p.y * REGION_UNIT))) continue;
         if (m == &w->piece[0]) return true;
         cpVect way = cpvsub(m->body.p, m->was);
         out->fall[out->fall_count++] = (struct region_fall){ m->rest.id, (uint16_t)w->tick, turn_of(atan2(way.y, way.x)) };

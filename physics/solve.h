@@ -4,7 +4,7 @@
 
 struct world;
 
-/* The floor as a Chipmunk constraint of this world. Chipmunk sweeps once over its contacts, this does the rest. */
+/* The floor as a Chipmunk constraint of this world, which solves the contacts too. */
 void solve_attach(struct world *w);
 
 #endif

@@ -12,6 +12,7 @@
 #include <string.h>
 
 enum { CAN_MARKER = 1, CAN_STICK = 2, CAN_RAIL = 4, CAN_OWN = 8 };      /* CAN_OWN << n: marker n's own rail */
+static const cpGroup asleep = 1;             /* those don't meet each other, nor the railing */
 enum { SHAPES_MOST = 2 * (REGION_MARKERS_MAX + 1) + 2 };
 
 static const double touch = 0.01;            /* mm between markers that count as touching */
@@ -106,15 +107,11 @@ static cpSpace *space_new(void)
 
 static void marker_moves(cpBody *body, cpFloat dt)
 {
-    if (piece_of(body)->awake) {
-        body->p = cpvadd(body->p, cpvmult(cpvadd(body->v, body->v_bias), dt));
-        body->a += (body->w + body->w_bias) * dt;
-        body->transform.tx = body->p.x;          /* a disc looks the same at every angle */
-        body->transform.ty = body->p.y;
-    } else {
-        body->v = cpvzero;
-        body->w = 0;
-    }
+    if (!piece_of(body)->awake) return;
+    body->p = cpvadd(body->p, cpvmult(cpvadd(body->v, body->v_bias), dt));
+    body->a += (body->w + body->w_bias) * dt;
+    body->transform.tx = body->p.x;              /* a disc looks the same at every angle */
+    body->transform.ty = body->p.y;
     body->v_bias = cpvzero;
     body->w_bias = 0;
 }
@@ -124,10 +121,10 @@ static void marker_coasts(cpBody *body, cpVect gravity, cpFloat damping, cpFloat
     (void)body, (void)gravity, (void)damping, (void)dt;
 }
 
-static void shape_add(struct world *w, cpShape *shape, double friction, unsigned category, unsigned mask)
+static void shape_add(struct world *w, cpShape *shape, double friction, cpShapeFilter filter)
 {
     cpShapeSetFriction(shape, friction);
-    cpShapeSetFilter(shape, cpShapeFilterNew(CP_NO_GROUP, category, mask));
+    cpShapeSetFilter(shape, filter);
     cpSpaceAddShape(w->space, shape);
 }
 
@@ -136,7 +133,7 @@ static void rail_add(struct world *w, cpSegmentShape *rail, double y, unsigned c
 {
     cpVect left = cpv(-layout.far_width, y - rail_thickness), right = cpv(layout.far_width, y - rail_thickness);
     cpSegmentShapeInit(rail, cpSpaceGetStaticBody(w->space), left, right, rail_thickness);
-    shape_add(w, (cpShape *)rail, 0, category, category);
+    shape_add(w, (cpShape *)rail, 0, cpShapeFilterNew(asleep, category, category));
 }
 
 /* Resting markers may not go back through the entrance; the pushed one comes through it. */
@@ -157,7 +154,8 @@ static void piece_add(struct world *w, struct piece *m)
     m->body.a = m->rest.angle * (2 * M_PI / REGION_TURN);
     cpSpaceAddBody(w->space, &m->body);
     cpCircleShapeInit(&m->disc, &m->body, r, cpvzero);
-    shape_add(w, (cpShape *)&m->disc, sqrt(layout.marker_friction), CAN_MARKER | rail, CAN_MARKER | CAN_STICK | rail);
+    shape_add(w, (cpShape *)&m->disc, sqrt(layout.marker_friction),
+              cpShapeFilterNew(asleep, CAN_MARKER | rail, CAN_MARKER | CAN_STICK | rail));
 
     m->was = m->body.p;
     m->was_angle = m->body.a;
@@ -169,8 +167,7 @@ static void piece_add(struct world *w, struct piece *m)
 static void wake(struct world *w, struct piece *m)
 {
     m->awake = true;
-    m->body.v = cpvzero;
-    m->body.w = 0;
+    m->disc.shape.filter.group = CP_NO_GROUP;
     w->moving[w->moving_count++] = m;
 }
 
@@ -207,9 +204,11 @@ static bool near_blade(const struct world *w, const struct piece *m)
 static void wake_reached(struct world *w)
 {
     double time = w->due * w->step_time;
+    if (w->moving_count + w->gone_count == w->count) return;
     for (int i = 0; i < w->moving_count; i++) {          /* those woken here are at rest: they reach nothing */
         const cpBody *b = &w->moving[i]->body;
-        wake_around(w, w->moving[i], touch + (cpvlength(b->v) + cpvlength(b->v_bias)) * time);
+        double way = (fabs(b->v.x) + fabs(b->v.y) + fabs(b->v_bias.x) + fabs(b->v_bias.y)) * time;
+        if (way > 0) wake_around(w, w->moving[i], touch + way);
     }
     for (int i = 1; i < w->count; i++) {
         struct piece *m = &w->piece[i];
@@ -246,19 +245,32 @@ static void stick_velocity(cpBody *body, cpVect gravity, cpFloat damping, cpFloa
     body->w = (to.angle - from.angle) / time;
 }
 
+static void stick_moves(cpBody *body, cpFloat dt)
+{
+    if (body->w != 0) {
+        cpBodyUpdatePosition(body, dt);
+        return;
+    }
+    body->p = cpvadd(body->p, cpvmult(body->v, dt));
+    body->transform.tx = body->p.x;
+    body->transform.ty = body->p.y;
+}
+
 static void stick_add(struct world *w)
 {
-    struct stick_pose pose = stick_at(&w->path, w->tick);
+    struct stick_pose pose = stick_at(&w->path, 0);
     memset(&w->stick, 0, sizeof w->stick);      /* Chipmunk refuses to begin on what was kinematic before */
     cpBodyInit(&w->stick, 0, 0);
     cpBodySetType(&w->stick, CP_BODY_TYPE_KINEMATIC);
     w->stick.userData = w;
     w->stick.velocity_func = stick_velocity;
+    w->stick.position_func = stick_moves;
     cpBodySetPosition(&w->stick, cpv(pose.x, pose.y));
     cpBodySetAngle(&w->stick, pose.angle);
     cpSpaceAddBody(w->space, &w->stick);
     cpSegmentShapeInit(&w->blade, &w->stick, cpvzero, cpv(w->path.side * layout.stick_flat, 0), layout.stick_round);
-    shape_add(w, (cpShape *)&w->blade, layout.stick_friction / sqrt(layout.marker_friction), CAN_STICK, CAN_MARKER);
+    shape_add(w, (cpShape *)&w->blade, layout.stick_friction / sqrt(layout.marker_friction),
+              cpShapeFilterNew(CP_NO_GROUP, CAN_STICK, CAN_MARKER));
 }
 
 /* --- one push --- */
@@ -272,11 +284,31 @@ static int by_place(const void *a, const void *b)
 static void place_pieces(struct world *w, const struct region *r, const struct push *p)
 {
     w->count = r->count + 1;
-    w->moving_count = 0;
+    w->moving_count = w->gone_count = 0;
     for (int i = 0; i < w->count; i++) {
         w->piece[i].rest = i ? r->marker[i - 1] : push_start(p);
     }
     qsort(w->piece + 1, (size_t)r->count, sizeof w->piece[0], by_place);
+}
+
+/* Stick and marker to where they are alone no longer. The index of shapes follows step by step: it then
+   finds contacts in the order in which it would have found them had every step been simulated. */
+static void travel(struct world *w, int steps)
+{
+    struct piece *m = &w->piece[0];
+    cpVect start = m->body.p, way = cpv(w->path.sine, w->path.cosine), corner = w->stick.p;
+    m->body.v = w->stick.v = cpvmult(way, w->pace->speed);
+    for (int k = 1; k <= steps; k++) {
+        double gone = k < w->path.straight ? k * w->path.advance : w->path.length;
+        cpBodySetPosition(&w->stick, cpvadd(corner, cpvmult(way, gone)));
+        cpBodySetPosition(&m->body, cpvadd(start, cpvmult(way, gone)));
+        if (w->count == 1 && k < steps) continue;
+        cpSpaceReindexShape(w->space, (cpShape *)&w->blade);
+        cpSpaceReindexShape(w->space, (cpShape *)&m->disc);
+    }
+    m->body.v = w->stick.v = cpvzero;
+    w->tick = steps;
+    m->was = m->body.p;
 }
 
 void world_begin(struct world *w, const struct pace *pace, const struct region *r, const struct push *p, int skipped)
@@ -286,11 +318,10 @@ void world_begin(struct world *w, const struct pace *pace, const struct region *
     w->space->curr_dt = 0;
     w->pace = pace;
     w->step_time = pace->advance / pace->speed;
-    cpSpaceSetIterations(w->space, 1);
     cpSpaceSetCollisionBias(w->space, pow(0.5, 1 / w->step_time));
 
     stick_plan(&w->path, p, pace->advance);
-    w->tick = skipped;
+    w->tick = 0;
     w->due = 0;
     w->next = 1;
     place_pieces(w, r, p);
@@ -300,10 +331,7 @@ void world_begin(struct world *w, const struct pace *pace, const struct region *
     solve_attach(w);
 
     wake(w, &w->piece[0]);
-    double gone = skipped < w->path.straight ? skipped * pace->advance : w->path.length;
-    cpVect start = w->piece[0].body.p;
-    cpBodySetPosition(&w->piece[0].body, cpv(start.x + gone * w->path.sine, start.y + gone * w->path.cosine));
-    cpSpaceReindexShape(w->space, (cpShape *)&w->piece[0].disc);
+    travel(w, skipped);
     wake_reached(w);
 }
 
@@ -331,6 +359,7 @@ void world_remove(struct world *w, struct piece *m)
 {
     piece_remove(w, m);
     m->gone = true;
+    w->gone_count++;
     m->awake = false;
     int kept = 0;
     for (int i = 0; i < w->moving_count; i++)

@@ -33,7 +33,7 @@ struct world {
     cpFloat drag_most, twist_most;
     int count;
     struct piece piece[REGION_MARKERS_MAX + 1];      /* 0 is the pushed one */
-    int moving_count;
+    int moving_count, gone_count;
     struct piece *moving[REGION_MARKERS_MAX + 1];
 };
 

@@ -25,14 +25,15 @@ static const struct engine {
 } engines[] = {
     { "plain", plain_push },
     { "exact", exact },
+    { "coarse", coarse },
     
 #ifdef DOCKET_BOX2D
     { "box2d", box2d_push },
 #endif
 };
-enum { PLAIN, EXACT, BOX2D, ENGINES = sizeof engines / sizeof engines[0] };
+enum { PLAIN, EXACT, COARSE, BOX2D, ENGINES = sizeof engines / sizeof engines[0] };
 
-static const int sizes[] = { 10 };
+static const int sizes[] = { 0, 5, 10, 15 };
 enum { SIZES = sizeof sizes / sizeof sizes[0] };
 
 static double seconds(void)
