@@ -4,9 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../physics/region.h"
 #include "bench.h"
 #include "engine.h"
 #include "game.h"
+#include "push.h"
 #include "replay.h"
 #include "sim.h"
 #ifdef DOCKET_UI
@@ -79,6 +81,7 @@ static const struct command commands[] = {
     { "engine", "engine", "a line protocol on stdin and stdout", engine_run, false },
     { "replay", "replay FILE [--seat S]", "tell a saved game line by line", replay_run, false },
     { "verify", "verify FILE", "work out a saved game's chance again", verify_run, false },
+    { "push", "push [FILE] [--frames DIR] [--coarse]", "simulate pushes in Voices in My Head", push_run, false },
     { "bench", "bench [NAME...] [--seconds S]", "measure speed", bench, false },
     { "shot", "shot FILE [--at N] [--seat S] -o OUT.png", "draw the table of a saved game", window, true },
     { "tour", "tour DIR", "bots play; every screen is drawn into DIR", window, true },
@@ -89,6 +92,7 @@ static const struct command commands[] = {
 
 int main(int argc, char **argv)
 {
+    region_init();               /* before any thread begins */
     if (argc < 2) return window(0, argv + 1);
     for (const struct command *c = commands; c->name; c++)
         if (!strcmp(argv[1], c->name)) return c->window ? c->run(argc - 1, argv + 1) : c->run(argc - 2, argv + 2);

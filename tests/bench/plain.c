@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MARKER = 1, STICK = 2, RAIL = 4 };
+enum { MARKER = 1, STICK = 2, RAIL = 4, OWN_RAIL = 8 };
 
 struct plain {
     cpSpace *space;
@@ -18,7 +18,7 @@ struct plain {
     int step;
     double time;
     int count;
-    struct { cpBody *body; cpShape *disc; cpConstraint *slide, *turn; uint8_t id; } marker[REGION_MARKERS_MAX + 1];
+    struct { cpBody *body; cpShape *disc, *rail; cpConstraint *slide, *turn; uint8_t id; } marker[REGION_MARKERS_MAX + 1];
 };
 
 static void stick_velocity(cpBody *body, cpVect gravity, cpFloat damping, cpFloat dt)
@@ -30,6 +30,13 @@ static void stick_velocity(cpBody *body, cpVect gravity, cpFloat damping, cpFloa
     cpBodySetAngularVelocity(body, (to.angle - from.angle) / dt);
 }
 
+static cpShape *rail_add(struct plain *w, double y, unsigned category)
+{
+    cpShape *rail = cpSegmentShapeNew(cpSpaceGetStaticBody(w->space), cpv(-99, y - 2), cpv(99, y - 2), 2);
+    cpShapeSetFilter(rail, cpShapeFilterNew(CP_NO_GROUP, category, category));
+    return cpSpaceAddShape(w->space, rail);
+}
+
 static void marker_add(struct plain *w, const struct region_marker *m, bool fresh)
 {
     double r = layout.marker_radius, grip = layout.floor_friction * layout.gravity;
@@ -39,7 +46,10 @@ static void marker_add(struct plain *w, const struct region_marker *m, bool fres
     cpBodySetAngle(body, m->angle * (2 * M_PI / REGION_TURN));
     cpShape *disc = cpSpaceAddShape(w->space, cpCircleShapeNew(body, r, cpvzero));
     cpShapeSetFriction(disc, sqrt(layout.marker_friction));
-    cpShapeSetFilter(disc, cpShapeFilterNew(CP_NO_GROUP, MARKER | (fresh ? 0 : RAIL), MARKER | STICK | (fresh ? 0 : RAIL)));
+    double y = (double)m->y / REGION_UNIT;
+    unsigned rail = fresh ? 0 : y < r - 0.1 ? (unsigned)OWN_RAIL << w->count : (unsigned)RAIL;
+    w->marker[w->count].rail = rail > RAIL ? rail_add(w, y - r, rail) : NULL;
+    cpShapeSetFilter(disc, cpShapeFilterNew(CP_NO_GROUP, MARKER | rail, MARKER | STICK | rail));
 
     cpConstraint *slide = cpSpaceAddConstraint(w->space, cpPivotJointNew(floor, body, cpBodyGetPosition(body)));
     cpConstraintSetMaxBias(slide, 0);
@@ -60,6 +70,10 @@ static void marker_remove(struct plain *w, int i)
     cpSpaceRemoveConstraint(w->space, w->marker[i].turn);
     cpSpaceRemoveShape(w->space, w->marker[i].disc);
     cpSpaceRemoveBody(w->space, w->marker[i].body);
+    if (w->marker[i].rail) {
+        cpSpaceRemoveShape(w->space, w->marker[i].rail);
+        cpShapeFree(w->marker[i].rail);
+    }
     cpConstraintFree(w->marker[i].slide);
     cpConstraintFree(w->marker[i].turn);
     cpShapeFree(w->marker[i].disc);
@@ -113,8 +127,7 @@ void plain_push(const struct region *before, const struct push *p, struct push_r
         cpSegmentShapeNew(stick, cpvzero, cpv(w.path.side * layout.stick_flat, 0), layout.stick_round));
     cpShapeSetFriction(blade, layout.stick_friction / sqrt(layout.marker_friction));
     cpShapeSetFilter(blade, cpShapeFilterNew(CP_NO_GROUP, STICK, MARKER));
-    cpShape *rail = cpSpaceAddShape(w.space, cpSegmentShapeNew(cpSpaceGetStaticBody(w.space), cpv(-99, -2), cpv(99, -2), 2));
-    cpShapeSetFilter(rail, cpShapeFilterNew(CP_NO_GROUP, RAIL, RAIL));
+    cpShape *rail = rail_add(&w, 0, RAIL);
     struct region_marker fresh = push_start(p);
     marker_add(&w, &fresh, true);
     struct region sorted = *before;              /* ours inserts them in this order: measure the shortcuts, not the order */

@@ -26,7 +26,6 @@ static const struct engine {
     { "plain", plain_push },
     { "exact", exact },
     { "coarse", coarse },
-    
 #ifdef DOCKET_BOX2D
     { "box2d", box2d_push },
 #endif

@@ -1,0 +1,10 @@
+/* docket push: one region, pushes as text, and what comes of them. */
+#ifndef DOCKET_PUSH_H
+#define DOCKET_PUSH_H
+
+#include <stdio.h>
+
+/* argv: what follows the word push. The exit status: 0 done, 1 the scene was refused, 2 called wrongly. */
+int push_run(int argc, char **argv);
+
+#endif
