@@ -324,8 +324,7 @@ static float cancel_worth(const struct thought *t, const struct action *a)
 static float keep_worth(const struct thought *t, const struct action *a)
 {
     static const float strong[MISSIONS] = { .5f, .55f, .5f, .45f, .6f, .55f, .35f };
-    (void)t;
-    return strong[enigma_mission_of(a->arg[0])];
+    return strong[enigma_mission_of(a->arg[0])] + .3f * (float)rng_unit(t->rng);      /* who always keeps the same is read */
 }
 
 static float become_worth(const struct thought *t, const struct action *a)
