@@ -10,6 +10,7 @@
 #include "draw.h"
 #include "flight.h"
 #include "input.h"
+#include "keyboard.h"
 #include "script.h"
 #include "settings.h"
 #include "sound.h"
@@ -172,6 +173,7 @@ static void draw_pass(void)
     dirty = false;
     input_frame_begin();
     app_screen()->draw();
+    keyboard_draw();
     input_frame_end();
     SDL_SetRenderTarget(canvas.renderer, NULL);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app.h"
+#include "type.h"
 
 enum { SPOTS = 1024, POINTERS = 4, LONG_PRESS = 450, SLOP = 10, MOUSE = -1 };
 
@@ -55,6 +56,7 @@ bool spot(uint32_t id, struct box b, unsigned flags, const char *label)
 
 void spot_modal(void)
 {
+    type_covered();
     spot_count[drawing] = 0;
 }
 
@@ -189,7 +191,7 @@ static void press(int64_t id, float x, float y)
     input.x = x;
     input.y = y;
     focus_shown = false;
-    if (s) focus = s->id;
+    if (s && !(s->flags & SPOT_KEY)) focus = s->id;
     app_touched();
 }
 

@@ -12,6 +12,7 @@ enum spot_flags {
     SPOT_SCROLL = 16,            /* a scroll area: drags and wheel move it */
     SPOT_TEXT = 32,              /* a text field */
     SPOT_LARGE = 64,             /* no 48-pixel hit area is added around it */
+    SPOT_KEY = 128,              /* a key of the screen's keyboard: the focus stays where it is */
 };
 
 struct spot {

@@ -17,6 +17,18 @@ static int concerned(const struct game *g, const struct action *a)
     return -1;
 }
 
+void logbook_names(const struct session *s, char *text, size_t size)
+{
+    for (char *p = text; (p = strcasestr(p, "seat ")); p++) {
+        int n = p[5] - '1';
+        if ((p > text && p[-1] != ' ') || n < 0 || n >= s->seats || (p[6] >= '0' && p[6] <= '9')) continue;
+        size_t name = strlen(s->players[n].name), rest = strlen(p + 6);
+        if (!name || (size_t)(p - text) + name + rest + 1 > size) continue;
+        memmove(p + name, p + 6, rest + 1);
+        memcpy(p, s->players[n].name, name);
+    }
+}
+
 static char *words_for(const struct session *s, const struct action *a, int seat, bool all)
 {
     _Alignas(8) unsigned char view[STATE_MAX];
@@ -27,6 +39,7 @@ static char *words_for(const struct session *s, const struct action *a, int seat
     if (all) memcpy(view, s->state, s->game->state_size);
     else session_view(s, seat, view);
     s->game->name(view, &cut, &t);
+    logbook_names(s, line, sizeof line);
     char *copy = strdup(line);
     if (!copy) die(_("out of memory"));
     return copy;

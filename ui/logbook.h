@@ -25,6 +25,8 @@ void logbook_rebuild(struct logbook *b, const struct session *s);
 const char *logbook_text(const struct logbook *b, int i, int seat);
 /* The same as a whole sentence with the player's name; bold: the name in ** **. */
 void logbook_sentence(const struct logbook *b, const struct session *s, int i, int seat, bool bold, char *out, size_t size);
+/* Games say "seat 2": put the player's name there. */
+void logbook_names(const struct session *s, char *text, size_t size);
 /* Everything in the open, once the game is over. */
 void logbook_unseal(struct logbook *b, const struct session *s);
 

@@ -71,14 +71,12 @@ int prompt_buttons(struct prompt *p, const struct prompt_button *list, int count
 void prompt_asked(struct prompt *p)
 {
     char words[400];
-    struct text t = TEXT_ON(words);
-    text_clear(&t);
     int turn = table_turn();
     if (turn < 0) {
         prompt_head(p, -1, turn == SEAT_NONE ? _("The game is over") : _("One moment"), "");
         return;
     }
-    table.game->ask(table.view, &t);
+    table_ask(words, sizeof words);
     bool mine = turn == table.viewer;
     char heading[80];
     if (mine && table_persons() == 1) snprintf(heading, sizeof heading, "%s", _("Your turn"));
@@ -93,9 +91,7 @@ void prompt_choices(struct prompt *p)
     if (!table_asking()) return;
     if (table.picked >= 0) {
         char words[200], line[260];
-        struct text t = TEXT_ON(words);
-        text_clear(&t);
-        table.game->name(table.view, &table.legal[table.picked], &t);
+        table_name(&table.legal[table.picked], words, sizeof words);
         snprintf(line, sizeof line, _("**Chosen:** %s"), words);
         prompt_text(p, line);
         const struct prompt_button both[] = {
@@ -111,9 +107,7 @@ void prompt_choices(struct prompt *p)
     int index[6], n = 0;
     for (int i = 0; i < table.legal_count && n < 5; i++) {
         if (table.legal[i].count) continue;      /* what has a place is on the board */
-        struct text t = TEXT_ON(labels[n]);
-        text_clear(&t);
-        table.game->name(table.view, &table.legal[i], &t);
+        table_name(&table.legal[i], labels[n], sizeof labels[n]);
         table_capital(labels[n]);
         index[n] = i;
         list[n] = (struct prompt_button){ spot_id("choice", table.legal[i].verb), SECONDARY, NULL, labels[n], NULL };

@@ -52,6 +52,22 @@ void table_capital(char *text)
     text[0] = (char)toupper((unsigned char)text[0]);
 }
 
+void table_ask(char *out, size_t size)
+{
+    struct text t = { out, size, 0 };
+    text_clear(&t);
+    table.game->ask(table.view, &t);
+    logbook_names(&table.session, out, size);
+}
+
+void table_name(const struct action *a, char *out, size_t size)
+{
+    struct text t = { out, size, 0 };
+    text_clear(&t);
+    table.game->name(table.view, a, &t);
+    logbook_names(&table.session, out, size);
+}
+
 /* All legal actions of the seat on turn are answers in an open window. */
 static bool in_window(const struct action *list, int n)
 {

@@ -79,5 +79,8 @@ void table_about(const char *title, const char *text, const char *art);
 
 const char *table_level_name(int seat);
 void table_capital(char *text);  /* first letter upper case */
+/* What a game says of the view (ask, name, reason), with players' names where it says "seat N". */
+void table_ask(char *out, size_t size);
+void table_name(const struct action *a, char *out, size_t size);
 
 #endif

@@ -17,7 +17,8 @@ const struct style DISPLAY = { GARAMOND_BOLD, 50, 54, false }, TITLE = { GARAMON
     HEADING = { GARAMOND_BOLD, 23, 25, false }, CARD_NAME = { GARAMOND_BOLD, 19, 20, true },
     STORY = { GARAMOND_ITALIC, 18, 23, false }, NUMBER = { INTER_EXTRABOLD, 28, 32, true },
     BUTTON = { INTER_BOLD, 16, 20, false }, BODY = { INTER, 15, 21, false }, ROW = { INTER_BOLD, 15, 18, false },
-    LOG = { INTER, 14, 19, false }, SMALL = { INTER_SEMIBOLD, 13, 16, false }, LABEL = { INTER_SEMIBOLD, 15, 18, false };
+    LOG = { INTER, 14, 19, false }, SMALL = { INTER_SEMIBOLD, 13, 16, false }, LABEL = { INTER_SEMIBOLD, 15, 18, false },
+    PLAIN13 = { INTER, 13, 16, false };
 
 static const char *const files[FACES] = {
     "ebgaramond/EBGaramond12-Bold.otf", "ebgaramond/EBGaramond12-Italic.otf", "inter/Inter-Regular.otf",
@@ -99,7 +100,7 @@ static TTF_Font *font_of(enum face face, float size)
 
 static float scaled(struct style s)
 {
-    return s.fixed ? s.size : s.size * canvas.text_scale;
+    return s.fixed ? s.size : fmaxf(fminf(s.size, SMALLEST), s.size * canvas.text_scale);
 }
 
 float type_line_height(struct style s)
@@ -124,6 +125,11 @@ float type_width(struct style s, const char *text)
 void type_audit(bool on)
 {
     auditing = on;
+    mark_count = 0;
+}
+
+void type_covered(void)
+{
     mark_count = 0;
 }
 
@@ -163,11 +169,12 @@ static float contrast_at(const SDL_Rect *r, colour c)
 static void mark(struct box b, float size, colour c, bool cut, const char *text)
 {
     if (!auditing || canvas.composing || mark_count == MARKS) return;
-    SDL_Rect r = draw_rect(b);
+    SDL_Rect r = draw_rect(b), clip;
+    SDL_RenderGetClipRect(canvas.renderer, &clip);
+    if (clip.w && !SDL_IntersectRect(&r, &clip, &r)) return;        /* scrolled out of sight */
     struct type_mark *m = &marks[mark_count++];
     *m = (struct type_mark){ b, contrast_at(&r, c), cut, size, "" };
-    m->b.x += canvas.dx;
-    m->b.y += canvas.dy;
+    m->b = (struct box){ (float)r.x / canvas.scale, (float)r.y / canvas.scale, (float)r.w / canvas.scale, (float)r.h / canvas.scale };
     snprintf(m->text, sizeof m->text, "%s", text);
 }
 
@@ -259,7 +266,7 @@ static void flush(struct line *l, struct box b, float y, struct style s, float s
     for (int i = 0; i < l->count; i++) {
         struct run *r = &l->run[i];
         colour ink = r->face != s.face && c == TEXT2 ? TEXT : c;
-        mark((struct box){ x + r->x, y + (step - size) / 2, r->w, size }, size, ink, r->w > b.w + 1, r->text);
+        mark((struct box){ x + r->x, y + (step - size) / 2, r->w, size }, size, ink, r->w > b.w + 6, r->text);
         draw_run(x + r->x, y + (step - high) / 2, r->face, size, ink, r->text);
     }
     l->count = 0;

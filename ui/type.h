@@ -16,7 +16,7 @@ struct style {
     bool fixed;
 };
 
-extern const struct style DISPLAY, TITLE, HEADING, CARD_NAME, STORY, NUMBER, BUTTON, BODY, ROW, LOG, SMALL, LABEL;
+extern const struct style DISPLAY, TITLE, HEADING, CARD_NAME, STORY, NUMBER, BUTTON, BODY, ROW, LOG, SMALL, LABEL, PLAIN13;
 struct style style_size(struct style s, float size);         /* the same face at another size */
 struct style style_fixed(struct style s);
 
@@ -42,6 +42,7 @@ struct type_mark {
     char text[96];
 };
 void type_audit(bool on);
+void type_covered(void);         /* what was drawn so far lies behind a sheet */
 int type_marks(const struct type_mark **out);
 
 #endif

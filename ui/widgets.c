@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app.h"
+#include "keyboard.h"
 #include "settings.h"
 #include "text.h"
 
@@ -118,16 +119,21 @@ void widget_plate(struct box b, const struct player *p, const char *detail, bool
     widget_badge(box_centre(box_cut_left(&in, 40), 40, 40), p->colour, true);
     in.x += 10;
     in.w -= 10;
-    float row = type_line_height(ROW), small = type_line_height(SMALL);
+    float row = type_line_height(ROW), small = type_height(in.w, PLAIN13, detail);
     float y = b.y + (b.h - row - small) / 2;
     type_line((struct box){ in.x, y, in.w, row }, ROW, TEXT, LEFT, p->name);
     struct box line = { in.x, y + row, in.w, small };
     if (thinking)                 /* three dots that pulse one after the other */
         for (int i = 0; i < 3; i++) {
             float phase = fmodf((float)app_now() / 500 + (float)i * 0.25f, 1);
-            draw_round((struct box){ line.x + (float)i * 12, line.y + small / 2 - 3, 7, 7 }, 3.5f, fade(BRASS300, 0.35f + 0.65f * (1 - phase)));
+            draw_round((struct box){ line.x + (float)i * 12, line.y + 6, 7, 7 }, 3.5f, fade(BRASS300, 0.35f + 0.65f * (1 - phase)));
         }
-    else type_line(line, style_size((struct style){ INTER, 13, 16, false }, 13), TEXT2, LEFT, detail);
+    else type_wrap(line, PLAIN13, TEXT2, LEFT, detail);
+}
+
+float widget_plate_height(float width, const char *detail)
+{
+    return fmaxf(60, type_line_height(ROW) + type_height(width - 70, PLAIN13, detail) + 20);
 }
 
 void widget_tag(struct box b, const char *icon, const char *text)
@@ -265,10 +271,7 @@ static int characters(const char *text)
 bool widget_field(uint32_t id, struct box b, char *text, size_t size, int most, const char *hint)
 {
     spot(id, b, SPOT_TEXT, hint);
-    static uint32_t editing;
-    if (spot_pressed(id)) editing = id;
-    bool here = spot_focused(id) || editing == id, changed = false;
-    if (editing == id && !spot_pressed(id) && !spot_is_focus(id)) editing = 0;
+    bool here = spot_is_focus(id), changed = false;
     draw_shape(b, &(struct shape){ .radius = 11, .top = WELL, .bottom = WELL, .line = here ? BRASS400 : fade(WHITE, 0.07f),
                                    .line_width = here ? 2 : 1 });
     size_t n = strlen(text);
@@ -290,6 +293,7 @@ bool widget_field(uint32_t id, struct box b, char *text, size_t size, int most, 
     }
     struct box in = { b.x + 14, b.y, b.w - 24, b.h };
     float w = *text ? type_line(in, LABEL, TEXT, LEFT, text) : (type_line(in, LABEL, TEXT3, LEFT, hint), 0);
+    if (here) keyboard_wanted();
     if (here) draw_fill((struct box){ in.x + w + 2, b.y + 12, 2, b.h - 24 }, BRASS400);
     return changed;
 }

@@ -23,6 +23,7 @@ void widget_paper(struct box b, float radius);
 void widget_badge(struct box b, int colour_index, bool letter);
 /* A plate: badge, name, detail. */
 void widget_plate(struct box b, const struct player *p, const char *detail, bool active, bool thinking);
+float widget_plate_height(float width, const char *detail);     /* grows with the text size */
 void widget_tag(struct box b, const char *icon, const char *text);
 void widget_steps(struct box b, const char *const *names, int count, int now, colour accent);
 void widget_note(struct box b, const char *icon, const char *text);      /* the brass-tinted hint */

@@ -131,13 +131,18 @@ static int ghost_on(int space)
     return verb == TR_CLAIM || verb == TR_PENALTY ? table.viewer : -1;
 }
 
-static void space_marks(struct box b, int space, float radius)
+/* The space everybody looks at. */
+static bool lit(int space)
 {
     const struct tribunal *t = state();
     bool claimed = (t->phase == TR_AT_ANSWER || t->phase == TR_AT_PROOF) && t->claimed == space;
+    return claimed || picked_space() == space || moving_from == space;
+}
+
+static void space_marks(struct box b, int space, float radius)
+{
     uint32_t id = spot_id("space", space);
-    if (claimed || picked_space() == space || moving_from == space) {
-        draw_glow(b, radius, WARN);
+    if (lit(space)) {
         draw_outline(box_inset(b, -3), radius + 3, 4, WARN);
     } else if (action_at(space) >= 0) {
         draw_outline(box_inset(b, -2), radius + 2, 3, BRASS400);
@@ -163,7 +168,8 @@ static void grid_space(struct box b, int space)
     const struct tribunal *t = state();
     if (spot(id, b, 0, _(tribunal_space_names[space]))) touch_space(space);
     if (spot_inspected(id)) about_space(space);
-    draw_shadow(b, 10, SHADOW_PLATE);
+    if (lit(space)) draw_glow(b, 10, WARN);
+    else draw_shadow(b, 10, SHADOW_PLATE);
     draw_art(b, space == TR_CENTRE ? "tribunal/space-centre" : "tribunal/space", WHITE);
     bool taken = (t->pawns[0] | t->pawns[1] | t->bribe) & TR_BIT(space);
     canvas.alpha = taken ? 0.28f : 1;
@@ -182,30 +188,27 @@ static void borough_space(struct box b, int space)
     uint32_t id = spot_id("space", space);
     if (spot(id, b, 0, _(tribunal_space_names[space]))) touch_space(space);
     if (spot_inspected(id)) about_space(space);
-    draw_shadow(b, 10, SHADOW_PLATE);
+    if (lit(space)) draw_glow(b, 10, WARN);
+    else draw_shadow(b, 10, SHADOW_PLATE);
     draw_shape(b, &(struct shape){ .radius = 10, .top = 0x1A4A40FF, .bottom = 0x123B34FF, .line = fade(tribunal_gold, 0.6f), .line_width = 2 });
     draw_round((struct box){ b.x + 3, b.y + 3, 56, b.h - 6 }, 8, fade(tribunal_borough_colours[n], 0.35f));
     struct box tile = { b.x + 12, b.y + (b.h - 44) / 2, 44, 44 };
     draw_round(tile, 9, tribunal_borough_colours[n]);
     draw_icon(box_centre(tile, 27, 27), icons[n], WHITE);
     float x = b.x + 67, w = b.w - 67 - 12;
-    bool pawn = (t->pawns[0] | t->pawns[1]) & TR_BIT(space) || ghost_on(space) >= 0;
-    if (pawn) w -= 52;
-    struct style name = style_fixed(style_size(CARD_NAME, 19)), effect = style_size(LABEL, 14);
+    struct style name = style_fixed(style_size(CARD_NAME, 19)), effect = style_fixed(style_size(LABEL, 14));
     float h1 = 22, h2 = type_line_height(effect), y = b.y + (b.h - h1 - h2) / 2;
     type_line((struct box){ x, y, w, h1 }, name, 0xFBEFCFFF, LEFT, _(tribunal_borough_names[n]));
-    type_line((struct box){ x, y + h1, pawn ? w : w - 34, h2 }, effect, 0xD8E6E0FF, LEFT, _(effects[n]));
-    if (!pawn) {
-        char price[8];
-        snprintf(price, sizeof price, "%d", tribunal_price(t, me(), space));
-        draw_outline((struct box){ b.x + b.w - 36, b.y + b.h - 30, 11, 15 }, 2, 1.6f, BRASS300);
-        type_line((struct box){ b.x + b.w - 22, b.y + b.h - 33, 14, 20 }, style_fixed(style_size(NUMBER, 14)), BRASS300, LEFT, price);
-    }
+    type_line((struct box){ x, y + h1, w - 34, h2 }, effect, 0xD8E6E0FF, LEFT, _(effects[n]));
+    char price[8];
+    snprintf(price, sizeof price, "%d", tribunal_price(t, me(), space));
+    draw_outline((struct box){ b.x + b.w - 36, b.y + b.h - 30, 11, 15 }, 2, 1.6f, BRASS300);
+    type_line((struct box){ b.x + b.w - 22, b.y + b.h - 33, 14, 20 }, style_fixed(style_size(NUMBER, 14)), BRASS300, LEFT, price);
     space_marks(b, space, 10);
     for (int s = 0; s < 2; s++)
         if (t->meeples[s] & TR_BIT(space) && !flight_hides(key_of("meeple", space)))
-            tribunal_meeple((struct box){ b.x + 4, b.y + b.h / 2 + 4, 30, 34 }, colour_of(s));
-    standing((struct box){ b.x + b.w - 64, b.y + b.h / 2 - 36, 60, 72 }, space);
+            tribunal_meeple((struct box){ b.x + b.w - 40, b.y + 4, 30, 34 }, colour_of(s));
+    standing((struct box){ b.x + 4, b.y + b.h / 2 - 36, 60, 72 }, space);       /* over the borough's mark: the name stays readable */
 }
 
 /* ---- the board ---- */
@@ -245,13 +248,16 @@ static void boroughs(struct box b)
     }
 }
 
-static void seat_plate(struct box b, int seat)
+/* Returns the plate's height: it grows with the text. */
+static float seat_plate(struct box b, int seat)
 {
     char detail[80];
     const struct tribunal *t = state();
     snprintf(detail, sizeof detail, ngettext("%s \u00b7 %d card", "%s \u00b7 %d cards", t->hand_count[seat]), table_level_name(seat), t->hand_count[seat]);
     bool turn = table_turn() == seat;
+    b.h = fmaxf(b.h, widget_plate_height(b.w, detail));
     widget_plate(b, &table.session.players[seat], detail, turn, turn && table.thinking);
+    return b.h;
 }
 
 static void backs(struct box b, int seat)
@@ -283,7 +289,8 @@ static void hearings(struct box b, bool title)
     if (title) {
         struct box head = box_cut_top(&in, type_line_height(LABEL) + 8);
         type_line(head, style_size(LABEL, 14), TEXT, LEFT, _("Hearings won"));
-        type_line(head, style_size((struct style){ INTER, 13, 16, false }, 13), TEXT2, RIGHT, _("first to 3"));
+        if (type_width(style_size(LABEL, 14), _("Hearings won")) + type_width(PLAIN13, _("first to 3")) + 8 < head.w)
+            type_line(head, PLAIN13, TEXT2, RIGHT, _("first to 3"));
     }
     win_discs(in, me(), 32);
     in.y += 40;
@@ -311,7 +318,8 @@ static void piles(struct box b)
 {
     char number[12];
     widget_panel(b);
-    struct box in = box_inset(b, 12), half = { in.x, in.y, in.w / 2, in.h };
+    bool large = canvas.text_scale > 1.1f;       /* then the words stand over the piles */
+    struct box in = box_inset(b, large ? 8 : 12), half = { in.x, in.y + (large ? 18 : 0), in.w / 2, in.h - (large ? 18 : 0) };
     for (int i = 0; i < 2; i++, half.x += in.w / 2) {
         struct box card = { half.x, half.y + (half.h - 50) / 2, 36, 50 };
         if (i == 0) draw_art(card, "tribunal/cardback", WHITE);
@@ -322,8 +330,10 @@ static void piles(struct box b)
         *(i == 0 ? &lay.deck : &lay.used) = card;
         snprintf(number, sizeof number, "%d", i == 0 ? state()->deck_count : used_count());
         struct box words = { card.x + 46, half.y, half.w - 48, half.h };
-        type_line((struct box){ words.x, words.y + words.h / 2 - 25, words.w, 18 }, style_size((struct style){ INTER, 13, 16, false }, 13), TEXT2, LEFT, i == 0 ? _("Deck") : _("Used"));
-        type_line((struct box){ words.x, words.y + words.h / 2 - 5, words.w, 28 }, style_size(NUMBER, 24), TEXT, LEFT, number);
+        struct box label = { words.x, words.y + words.h / 2 - 25, words.w, 18 };
+        if (large) label = (struct box){ half.x, b.y + 6, half.w, 22 };
+        type_line(label, PLAIN13, TEXT2, LEFT, i == 0 ? _("Deck") : _("Used"));
+        type_line((struct box){ words.x, words.y + words.h / 2 - (large ? 14 : 5), words.w, 28 }, style_size(NUMBER, 24), TEXT, LEFT, number);
         if (i == 0) continue;
         struct box press = { half.x - 6, b.y, in.w / 2 + 12, b.h };
         if (spot(spot_id("used", 0), press, 0, _("Used cards"))) about_used();
@@ -351,15 +361,15 @@ static void draw_landscape(struct box a)
     float spare = fmaxf(0, a.w - side - court - boro - 58), gap = 14 + spare / 3, x = a.x + gap;
     boro += spare / 3;
     float y = a.y + 14;
-    seat_plate((struct box){ x, y, side, grown(60) }, 1 - me());
-    y += grown(60) + 10;
+    y += seat_plate((struct box){ x, y, side, 60 }, 1 - me()) + 10;
     backs((struct box){ x, y, side, 80 }, 1 - me());
     y += 88;
     float h = 102 + type_line_height(LABEL);
     hearings((struct box){ x, y, side, h }, true);
     y += h + 12;
-    if (y + 74 < a.y + a.h) piles((struct box){ x, y, side, 74 });
-    y += 86;
+    float pile = canvas.text_scale > 1.1f ? 92 : 74;
+    if (y + pile < a.y + a.h) piles((struct box){ x, y, side, pile });
+    y += pile + 12;
     if (y + 64 < a.y + a.h) bribe_panel((struct box){ x, y, side, 64 });
     float high = 66 + 3 * cell + 20 + 28, top = a.y + fmaxf(14, (a.h - high) / 2 - 6);
     x += side + 14;
@@ -369,7 +379,7 @@ static void draw_landscape(struct box a)
 
 static void draw_portrait(struct box a)
 {
-    float row = grown(80), y = a.y + 12;
+    float row = fmaxf(80, grown(76)), y = a.y + 12;
     seat_plate((struct box){ 16, y, 200, row }, 1 - me());
     backs((struct box){ 222, y, 152, row }, 1 - me());
     float right = a.w - 16;
@@ -482,11 +492,12 @@ static void tray_draw(struct box b)
     widget_badge((struct box){ own.x, own.y + (own.h - 42) / 2, 42, 42 }, p->colour, true);
     float h1 = type_line_height(ROW), h2 = type_line_height(SMALL), y = own.y + (own.h - h1 - h2) / 2;
     type_line((struct box){ own.x + 54, y, 140, h1 }, ROW, TEXT, LEFT, p->name);
-    type_line((struct box){ own.x + 54, y + h1, 140, h2 }, style_size((struct style){ INTER, 13, 16, false }, 13), TEXT2, LEFT, detail);
+    type_line((struct box){ own.x + 54, y + h1, 140, h2 }, PLAIN13, TEXT2, LEFT, detail);
     float x = b.x + (tall ? 236 : 226);
     struct box hand = { x, b.y, b.x + b.w - x - 16 - (tall || b.w < 900 ? 0 : 246), b.h };
     lay.hand[seat] = (struct box){ hand.x, hand.y + 10, 96, 134 };
     hand_cards(hand, seat);
+    if (!used_count()) return;
     snprintf(tip, sizeof tip, ngettext("Used cards are open\nTap the pile to look through %d card.", "Used cards are open\nTap the pile to look through %d cards.", (unsigned long)used_count()), used_count());
     if (tall) type_wrap((struct box){ b.x + 16, b.y + 94, 206, 60 }, style_size(LOG, 13), TEXT2, LEFT, tip);
     else if (b.w >= 900) type_wrap((struct box){ b.x + b.w - 254, b.y + b.h / 2 - 32, 240, 64 }, LOG, TEXT2, LEFT, tip);

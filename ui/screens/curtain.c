@@ -21,13 +21,18 @@ static int summary(int seat, int lines[3])
 
 static void cloth(void)
 {
-    for (float x = 0; x < canvas.w; x += 64) draw_art((struct box){ x, 0, 64, canvas.h }, "curtain/fold", WHITE);
+    for (float x = 0; x < canvas.w; x += 64)
+        draw_svg((struct box){ x, 0, 64, canvas.h },
+                 "<defs><linearGradient id=\"f\" gradientUnits=\"userSpaceOnUse\" x1=\"0\" y1=\"0\" x2=\"64\" y2=\"0\">"
+                 "<stop offset=\"0\" stop-color=\"#3F0E14\"/><stop offset=\".28\" stop-color=\"#7E2029\"/><stop offset=\".45\" stop-color=\"#98303A\"/>"
+                 "<stop offset=\".7\" stop-color=\"#64161F\"/><stop offset=\"1\" stop-color=\"#3A0C12\"/></linearGradient></defs>"
+                 "<rect width=\"64\" height=\"4000\" fill=\"url(#f)\"/>");
     draw_svg((struct box){ 0, 0, canvas.w, canvas.h },
              "<defs><linearGradient id=\"d\" gradientUnits=\"userSpaceOnUse\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"800\">"
              "<stop offset=\"0\" stop-color=\"#000000\" stop-opacity=\".25\"/><stop offset=\".35\" stop-color=\"#000000\" stop-opacity=\"0\"/>"
              "<stop offset=\"1\" stop-color=\"#000000\" stop-opacity=\".55\"/></linearGradient></defs>"
              "<rect width=\"4000\" height=\"4000\" fill=\"url(#d)\"/>");
-    for (float x = 0; x < canvas.w; x += 256) draw_art((struct box){ x, 0, 256, 128 }, "curtain/valance", WHITE);
+    for (float x = 0; x < canvas.w; x += 256) draw_art((struct box){ x - 3, -2, 262, 133 }, "curtain/valance", WHITE);
     for (float x = 0; x <= canvas.w + 20; x += 256) draw_art((struct box){ x - 16, 40, 32, 72 }, "curtain/tassel", WHITE);
     draw_fill((struct box){ 0, canvas.h - 16, canvas.w, 16 }, 0x8A6322FF);
     draw_fill((struct box){ 0, canvas.h - 14, canvas.w, 7 }, BRASS400);

@@ -61,12 +61,12 @@ static bool folder(struct box b, const struct board *d, const struct game *g, in
     if (spot_hovered(id)) draw_round(body, 14, fade(WHITE, 0.15f));
     if (spot_focused(id)) draw_focus(body, 14);
 
-    float words = 104 + (canvas.text_scale > 1 ? (canvas.text_scale - 1) * 90 : 0);
+    float lines = type_height(body.w - 28, LOG, _(g->tagline)), words = type_line_height(TITLE) + lines + 52;
     snprintf(art, sizeof art, "cover/%s", g->id);
     draw_art_cover((struct box){ body.x + 8, body.y + 14, body.w - 16, body.h - 14 - words }, art, 9);
-    float y = body.y + body.h - words + 4, h1 = type_line_height(TITLE), h2 = type_line_height(LOG);
+    float y = body.y + body.h - words + 4, h1 = type_line_height(TITLE);
     type_line((struct box){ body.x + 14, y, body.w - 28, h1 }, TITLE, PAPER_INK, LEFT, _(g->title));
-    type_line((struct box){ body.x + 14, y + h1, body.w - 28, h2 }, LOG, PAPER_INK2, LEFT, _(g->tagline));
+    type_wrap((struct box){ body.x + 14, y + h1, body.w - 28, lines }, LOG, PAPER_INK2, LEFT, _(g->tagline));
     float base = body.y + body.h - 12 - 26;
     draw_icon((struct box){ body.x + 14, base + 4, 18, 18 }, "person", PAPER_INK2);
     if (g->seats_min == g->seats_max) snprintf(text, sizeof text, "%d", g->seats_min);
@@ -156,7 +156,7 @@ static void draw(void)
     int n = 0;
     while (boards[n]) n++;
     int columns = tall ? (n <= 2 ? n : n == 4 ? 2 : n > 4 ? 3 : n) : n, lines = (n + columns - 1) / columns;
-    float top = 112, foot = 50, rest = 170, gap = 16;
+    float top = fmaxf(112, 18 + big + grown(22) + 14), foot = 50, rest = 170, gap = 16;
     float room_h = canvas.h - top - rest - foot, fw = fminf(260, (width - gap * (float)(columns - 1)) / (float)columns);
     float fh = fminf(tall ? 440 : 500, (room_h - gap * (float)(lines - 1)) / (float)lines);
     if (n == 1) fw = fminf(340, width);

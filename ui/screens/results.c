@@ -25,6 +25,7 @@ static struct verdict verdict_of(const void *view, int seat)
     struct text t = TEXT_ON(words);
     text_clear(&t);
     table.game->reason(view, seat, &t);
+    logbook_names(&table.session, words, sizeof words);
     char *rest = words;
     for (char *line = strsep(&rest, "\n"); line; line = strsep(&rest, "\n")) {
         if (!*line) continue;

@@ -334,7 +334,8 @@ static float story(struct box b, bool cover)
     char art[64], text[40];
     float y = b.y;
     if (cover) {
-        struct box c = { b.x, y, b.w, fminf(310, b.h * 0.45f) };
+        float words = grown(34) + type_height(b.w, BODY, _(game->story)) + 86;
+        struct box c = { b.x, y, b.w, fmaxf(90, fminf(310, b.h - words)) };
         draw_shadow(c, 16, SHADOW_LIFTED);
         draw_round(box_inset(c, -4), 18, PAPER100);
         snprintf(art, sizeof art, "cover/%s", game->id);

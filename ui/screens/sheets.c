@@ -52,7 +52,7 @@ static void export_game(void)
 
 static void menu(void)
 {
-    struct box b = sheet_panel(true, 340, _(table.game->title));
+    struct box b = sheet_panel(true, fmaxf(340, 290 * canvas.text_scale), _(table.game->title));
     float h = grown(52);
     struct { const char *icon, *label; } rows[] = {
         { "play", table.replaying ? _("Back to the replay") : _("Back to the table") }, { "people", _("Seats: people and bots") },
@@ -146,16 +146,15 @@ static void actions(void)
         struct box r = { b.x, b.y + (row + 8) * (float)i, b.w - 14, row };
         float on_screen = r.y + canvas.dy;
         if (on_screen + row < b.y || on_screen > b.y + b.h) continue;
-        struct text t = TEXT_ON(label);
-        text_clear(&t);
-        table.game->name(table.view, &table.legal[i], &t);
+        table_name(&table.legal[i], label, sizeof label);
         table_capital(label);
         uint32_t id = spot_id("action", i);
         bool tapped = spot(id, r, 0, label);
         draw_round(r, 10, fade(WHITE, spot_pressed(id) || spot_hovered(id) ? 0.1f : 0.05f));
         if (table.picked == i) draw_outline(r, 10, 2, BRASS400);
         if (spot_focused(id)) draw_outline(r, 10, 2, BRASS400);
-        type_line((struct box){ r.x + 14, r.y, r.w - 28, r.h }, LABEL, TEXT, LEFT, label);
+        float words = type_height(r.w - 28, LABEL, label);
+        type_wrap((struct box){ r.x + 14, r.y + (r.h - words) / 2, r.w - 28, words }, LABEL, TEXT, LEFT, label);
         if (!tapped) continue;
         table_sheet(SHEET_NONE);
         table_play(i);

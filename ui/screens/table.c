@@ -62,7 +62,7 @@ static void bar(void)
     title_w = fminf(title_w, (right - x) * (count ? 0.5f : 1));
     float h1 = type_line_height(HEADING), h2 = type_line_height(SMALL), y = (h - h1 - h2) / 2;
     type_line((struct box){ x, y, title_w, h1 }, HEADING, TEXT, LEFT, _(table.game->title));
-    type_line((struct box){ x, y + h1, title_w, h2 }, style_size((struct style){ INTER, 13, 16, false }, 13), TEXT2, LEFT, status);
+    type_line((struct box){ x, y + h1, title_w, h2 }, PLAIN13, TEXT2, LEFT, status);
     if (count) {
         float left = x + title_w + 8, mid = canvas.w / 2, half = fminf(mid - left, right - mid);
         struct box room = half > 180 ? (struct box){ mid - half, 0, 2 * half, h } : (struct box){ left, 0, right - left - 8, h };
@@ -75,9 +75,7 @@ static void bar(void)
 static void window_prompt(struct prompt *p, const int *seats, int count)
 {
     char words[300];
-    struct text t = TEXT_ON(words);
-    text_clear(&t);
-    table.game->ask(table.view, &t);
+    table_ask(words, sizeof words);
     prompt_head(p, -1, _("Anyone?"), _("The first voice counts"));
     prompt_text(p, words);
     struct prompt_button list[SEATS_MAX + 1];

@@ -161,7 +161,7 @@ static unsigned score(const void *state, int points[SEATS_MAX])
 const struct game enigma_game = {
     .id = "enigma",
     .title = N_("Enigma: Beyond Code"),
-    .tagline = N_("Peek, lie, doubt and remember in a house that moves"),
+    .tagline = N_("Peek, claim, doubt"),
     .story = N_("England, the war's darkest winter. In a guarded mansion outside London the best codebreakers of the age are locked "
                 "in with an Enigma machine and a house that will not keep still. You are all here to break the code. At least, that is "
                 "what you all say."),

@@ -447,7 +447,7 @@ static unsigned score(const void *state, int out[SEATS_MAX])
 const struct game justice_game = {
     .id = "justice",
     .title = "Justice",
-    .tagline = N_("Win tricks, weigh the case, and score for a verdict only you know you want."),
+    .tagline = N_("Win tricks, tip the scales"),
     .story = N_("Somewhere under Odrixia the Council of Law and Order is in session. Three suspects, one crime with an "
                 "adjective, and a bench full of commissioners who swear they are impartial. Every trick you win lets "
                 "you lay one card on the scales, for conviction or for acquittal. Who is guilty lies face down; what "

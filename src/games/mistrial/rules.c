@@ -396,7 +396,7 @@ static const struct option options_table[] = {
 const struct game mistrial_game = {
     .id = "mistrial",
     .title = N_("Mistrial!"),
-    .tagline = N_("Build your case, and hand them the exhibit that fits nowhere."),
+    .tagline = N_("Argue, then fit the tile"),
     .story = N_("Ambrose Pell, who collected clocks, lies at the foot of the back stairs on the night of the harvest ball. "
                 "His partner Nathaniel Crewe stands trial for it. The same ten exhibits can hang him or free him: argue "
                 "for each, lay it into your case, and beware of winning the one that no longer fits. That is a Mistrial, "

@@ -480,7 +480,7 @@ static const struct option options[] = { { NULL, NULL, NULL, NULL, 0, false, 0, 
 const struct game tribunal_game = {
     .id = "tribunal",
     .title = N_("Tribunal 1920"),
-    .tagline = N_("Two lawyers, twenty cards, and the nerve to bluff"),
+    .tagline = N_("Three in a row, or bluff"),
     .story = N_("New York, August 1920. Two celebrated lawyers meet in a packed courtroom. Back your pleas with "
                 "evidence, or with a straight face, and line up three of them before your rival does. Three "
                 "hearings win the trial."),

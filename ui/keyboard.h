@@ -1,0 +1,10 @@
+/* A small keyboard on the screen for text fields on touchscreens: desktop SDL has none. */
+#ifndef DOCKET_KEYBOARD_H
+#define DOCKET_KEYBOARD_H
+
+#include <stdbool.h>
+
+void keyboard_wanted(void);      /* a text field is being edited in this frame */
+void keyboard_draw(void);        /* at the end of a frame; nothing unless wanted and the last press was a finger */
+
+#endif
