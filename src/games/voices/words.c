@@ -1,0 +1,301 @@
+/* Prompts, names, reasons and facts. */
+#include <string.h>
+
+#include "parts.h"
+
+static const char *kind_word(int kind)
+{
+    static const char *const words[] = { N_("guilty"), N_("innocent"), N_("blank") };
+    return kind >= 0 && kind < KINDS ? _(words[kind]) : _("unseen");
+}
+
+static const char *region_word(int r) { return r >= 0 && r < REGIONS ? _(region_names[r]) : _("a region"); }
+static const char *juror_word(int j) { return j >= 0 && j < JURORS ? _(juror_names[j]) : _("a juror"); }
+static const char *strategy_word(int c)
+{
+    return c >= 0 && c < STRATEGIES ? _(strategy_cards[strategy_design(c)].title) : _("a strategy card");
+}
+static const char *trial_word(int c) { return c >= 0 && c < TRIALS ? _(trial_card(c)->title) : _("a trial card"); }
+static const char *role_word(int r) { return r >= 0 && r < ROLES ? _(role_cards[r].title) : _("a secret role"); }
+
+/* ---- prompts ---- */
+
+static void ask_juror(const struct voices *v, struct text *out)
+{
+    const struct voices_frame *f = frame_peek(v);
+    const struct op *o = frame_program(v, f) + f->pc;
+    switch ((enum op_code)o->code) {
+    case OP_PLACE:
+        if (o->what == W_EITHER) text_add(out, "%s", _("Choose a juror for the token."));
+        else text_add(out, _("Choose a juror for the %s token."), kind_word(o->what));
+        return;
+    case OP_REMOVE: text_add(out, "%s", _("Choose a juror to remove a token from.")); return;
+    case OP_FLIP: text_add(out, "%s", _("Choose a juror whose token turns over.")); return;
+    case OP_MOVE:
+        text_add(out, "%s", v->slot ? _("Choose the juror the token moves to.") : _("Choose the juror a token moves away from."));
+        return;
+    case OP_INF_DRAW: case OP_INF_BLIND: text_add(out, "%s", _("Choose a juror for the influence token.")); return;
+    case OP_INF_PEEK: text_add(out, "%s", _("Choose a juror whose influence you look at.")); return;
+    case OP_INF_MOVE: text_add(out, "%s", _("Choose the juror the influence moves to.")); return;
+    case OP_INF_SWAP: text_add(out, "%s", _("Choose a juror whose top influence is swapped.")); return;
+    default: text_add(out, "%s", _("Choose a juror."));
+    }
+}
+
+static void ask_may(const struct voices *v, struct text *out)
+{
+    const struct voices_frame *f = frame_peek(v);
+    const struct op *o = frame_program(v, f) + f->pc;
+    struct op one[2] = { o[1], { .code = OP_END } };
+    text_add(out, "%s", _("Accept or decline: "));
+    voices_effect_text(one, -1, out);
+}
+
+static void ask_push(const struct voices *v, struct text *out)
+{
+    const struct voices_frame *f = frame_peek(v);
+    if (f->marker >= 0) text_add(out, _("Aim and push the lifted %d (%s)."), voices_value(v, f->marker), _(emotion_cards[voices_emotion(v, f->marker)].title));
+    else if (v->seats == 3 && is_persona(v, f->actor) && !f->first) text_add(out, "%s", _("Push a marker of your other colour into a region."));
+    else text_add(out, "%s", _("Push one of your markers into a region."));
+}
+
+static void ask_play(const struct voices *v, struct text *out)
+{
+    const struct voices_frame *w = frame_peek(v);
+    if (w->event & ON_OPEN_PLACED)
+        text_add(out, _("Play a card or pass: a %s token was placed on %s."), kind_word(w->card), juror_word(w->juror));
+    else if (w->event & ON_HEADER) text_add(out, _("Play a card or pass: %s is read out."), region_word(w->region));
+    else if (w->event & AFTER_DEPLOY) text_add(out, _("Play a card or pass after the push into %s."), region_word(w->region));
+    else text_add(out, "%s", _("Play a card or pass: a marker was destroyed."));
+}
+
+static void ask_settle(const struct voices *v, struct text *out)
+{
+    const struct voices_frame *f = frame_peek(v);
+    int region = PLANNING;
+    if (f->kind == FRAME_ABILITY && f->step < ABILITY_RUN) region = f->region;
+    else if (f->kind != FRAME_PLANNING) region = (frame_program(v, f) + f->pc)->who - WHO_CONTROL;
+    text_add(out, _("Break the tie: who decides at %s?"), region_word(region));
+}
+
+void voices_ask(const void *state, struct text *out)
+{
+    const struct voices *v = state;
+    switch ((enum asking)v->asking) {
+    case ASK_TRIAL: text_add(out, "%s", _("Choose the trial card of this round.")); return;
+    case ASK_PUSH: ask_push(v, out); return;
+    case ASK_PLAY: ask_play(v, out); return;
+    case ASK_ORDER: text_add(out, "%s", _("Decide whose card is resolved first.")); return;
+    case ASK_SETTLE: ask_settle(v, out); return;
+    case ASK_OPTION: text_add(out, "%s", _("Choose an answer.")); return;
+    case ASK_MAY: ask_may(v, out); return;
+    case ASK_JUROR: ask_juror(v, out); return;
+    case ASK_KIND: text_add(out, "%s", _("Choose guilty or innocent.")); return;
+    case ASK_TOKEN: text_add(out, "%s", _("Choose one of the tokens only you see.")); return;
+    case ASK_MARKER: text_add(out, "%s", _("Choose a marker.")); return;
+    case ASK_PERSONA: text_add(out, "%s", _("Name a persona.")); return;
+    case ASK_SHARE: text_add(out, "%s", _("Name another persona who draws a strategy card too.")); return;
+    case ASK_DISCARD: text_add(out, "%s", _("Discard a strategy card.")); return;
+    case ASK_CYCLE: text_add(out, "%s", _("Replace an unchosen trial card or keep them.")); return;
+    case DRAW_PUSH: text_add(out, "%s", _("The push runs to its end.")); return;
+    default: text_add(out, "%s", v->phase == PH_OVER ? _("The trial is over.") : _("Chance decides.")); return;
+    }
+}
+
+/* ---- names ---- */
+
+static void name_push(const struct voices *v, const struct action *a, struct text *out)
+{
+    int m = a->arg[1];
+    if (m < 0 || m >= MARKERS || a->arg[2] == ARG_HIDDEN || a->arg[3] == ARG_HIDDEN) { text_add(out, "%s", _("pushes a marker")); return; }
+    text_add(out, _("pushes a %d (%s) into %s"), voices_value(v, m), _(emotion_cards[voices_emotion(v, m)].title), region_word(a->arg[0]));
+    double start = a->arg[2] / (double)PUSH_PER_MM, turn = a->arg[3] / (double)PUSH_PER_DEGREE;
+    text_add(out, _(", %+.4g mm, %+.4g°"), start, turn);
+}
+
+static void name_option(const struct voices *v, const struct action *a, struct text *out)
+{
+    const struct voices_frame *f = v->depth ? frame_peek(v) : NULL;
+    int o = a->arg[0];
+    if (o < 0 || o >= OPTIONS) { text_add(out, "%s", _("chooses an answer")); return; }
+    const char *words = NULL;
+    if (f && f->kind == FRAME_ABILITY && f->card && v->line[f->card - 1] >= 0 && v->line[f->card - 1] < TRIALS)
+        words = trial_card(v->line[f->card - 1])->side[f->card - 1].option[o];
+    if (words) text_add(out, _("answers %c: %s"), 'A' + o, _(words));
+    else text_add(out, _("answers %c"), 'A' + o);
+}
+
+static void name_marker(const struct voices *v, const struct action *a, struct text *out)
+{
+    int m = a->arg[0];
+    if (m < 0 || m >= MARKERS || voices_owner(v, m) < 0) { text_add(out, "%s", _("chooses a marker")); return; }
+    text_add(out, _("chooses marker %c%d: a %d (%s) of seat %d"), 'A' + m / SET_SIZE, m % SET_SIZE + 1, voices_value(v, m),
+             _(emotion_cards[voices_emotion(v, m)].title), voices_owner(v, m) + 1);
+    if (v->where[m] < REGIONS) text_add(out, _(" in %s"), region_word(v->where[m]));
+}
+
+static void name_token(const struct voices *v, const struct action *a, struct text *out)
+{
+    int t = a->arg[0];
+    if (t < 0 || t >= TOKENS) { text_add(out, "%s", _("chooses a token")); return; }
+    if (v->token_kind[t] < KINDS) text_add(out, _("chooses token %d (%s)"), t + 1, kind_word(v->token_kind[t]));
+    else text_add(out, _("chooses token %d"), t + 1);
+}
+
+static void name_chance(const struct voices *v, const struct action *a, struct text *out)
+{
+    int x = a->arg[0], y = a->arg[1];
+    int seat = x >= 0 && x < SEATS ? x + 1 : 0;
+    switch ((enum voices_verb)a->verb) {
+    case V_ROLE: text_add(out, _("Seat %d gets %s"), seat, role_word(y)); return;
+    case V_TRIAL: text_add(out, _("The prosecutor draws %s"), trial_word(y)); return;
+    case V_DEAL: text_add(out, _("Seat %d draws %s"), seat, strategy_word(y)); return;
+    case V_STORY: text_add(out, _("The story: %s"), x >= 0 && x < STORIES ? _(story_cards[x].title) : ""); return;
+    case V_LEAD: text_add(out, _("Seat %d goes first"), seat); return;
+    case V_FACE:
+        if (a->arg[2] == ARG_HIDDEN) text_add(out, _("Seat %d looks at an influence token"), seat);
+        else text_add(out, _("Seat %d sees an influence token: %s"), seat, kind_word(a->arg[2]));
+        return;
+    case V_REVEAL: text_add(out, _("Influence is turned up: %s"), kind_word(y)); return;
+    case V_READ: text_add(out, _("%s is read out"), trial_word(x)); return;
+    case V_UNSEAL: text_add(out, "%s", _("The sealed result is read out")); return;
+    case V_FLIP: text_add(out, "%s", _("The trial card is turned over")); return;
+    case V_MOVED: text_add(out, "%s", _("A marker slides")); return;
+    case V_FELL:
+        if (x < 0 || x >= MARKERS) text_add(out, "%s", _("A marker falls"));
+        else text_add(out, _("A %d of seat %d falls"), voices_value(v, x), voices_owner(v, x) + 1);
+        return;
+    case V_REST: text_add(out, "%s", _("The push is done")); return;
+    default: text_add(out, "%s", _("The push is undone: it would have lost its own marker"));
+    }
+}
+
+void voices_name(const void *state, const struct action *a, struct text *out)
+{
+    const struct voices *v = state;
+    int x = a->arg[0], seat = x >= 0 && x < SEATS ? x + 1 : 0;
+    if (a->verb >= V_ROLE) { name_chance(v, a, out); return; }
+    switch ((enum voices_verb)a->verb) {
+    case V_CHOOSE:
+        if (x == ARG_HIDDEN) text_add(out, _("slides out a card with %s and %s"), region_word(a->arg[1]), region_word(a->arg[2]));
+        else text_add(out, _("chooses %s (%s, %s)"), trial_word(x), region_word(a->arg[1]), region_word(a->arg[2]));
+        return;
+    case V_PUSH: name_push(v, a, out); return;
+    case V_PLAY: text_add(out, _("plays %s"), strategy_word(x)); return;
+    case V_PASS: text_add(out, "%s", _("passes")); return;
+    case V_ORDER: text_add(out, _("lets seat %d play first"), seat); return;
+    case V_SETTLE: text_add(out, _("lets seat %d decide"), seat); return;
+    case V_OPTION: name_option(v, a, out); return;
+    case V_MAY: text_add(out, "%s", x ? _("accepts") : _("declines")); return;
+    case V_JUROR: text_add(out, _("chooses %s"), juror_word(x)); return;
+    case V_KIND: text_add(out, _("chooses %s"), kind_word(x)); return;
+    case V_TOKEN: name_token(v, a, out); return;
+    case V_MARKER: name_marker(v, a, out); return;
+    case V_PERSONA: text_add(out, _("names seat %d"), seat); return;
+    case V_SHARE: text_add(out, _("lets seat %d draw a card too"), seat); return;
+    case V_DISCARD: text_add(out, _("discards %s"), strategy_word(x)); return;
+    case V_CYCLE: text_add(out, _("replaces %s"), x == ARG_HIDDEN ? _("an unchosen trial card") : trial_word(x)); return;
+    default: text_add(out, "%s", _("keeps the trial cards")); return;
+    }
+}
+
+/* ---- reasons ---- */
+
+static void goal_sentence(const struct voices *v, const struct tally *t, int seat, const struct goal *g, struct text *out)
+{
+    int m = voices_measure(v, t, seat, g), n = g->n[v->seats - 3];
+    const char *bound = g->compare == AT_LEAST ? _("at least") : _("at most");
+    switch ((enum measure)g->measure) {
+    case GOAL_G: text_add(out, _("%d guilty jurors, %s %d"), m, bound, n); return;
+    case GOAL_I: text_add(out, _("%d innocent jurors, %s %d"), m, bound, n); return;
+    case GOAL_U: text_add(out, _("%d undecided jurors, %s %d"), m, bound, n); return;
+    case GOAL_G_OVER_I: text_add(out, _("%d guilty and %d innocent jurors, %d more guilty needed"), t->g, t->i, n); return;
+    case GOAL_I_OVER_G: text_add(out, _("%d innocent and %d guilty jurors"), t->i, t->g); return;
+    case GOAL_CANCELED: text_add(out, _("%d guilty tokens canceled, %s %d"), m, bound, n); return;
+    case GOAL_LOST: text_add(out, _("%d markers destroyed, %s %d"), m, bound, n); return;
+    case GOAL_MOST_LOST: text_add(out, "%s", m >= n ? _("no persona lost more markers") : _("another persona lost more markers")); return;
+    case GOAL_CONTROL:
+        text_add(out, "%s", m ? _("a hold on ") : _("no hold on "));
+        for (int r = 0, first = 1; r < REGIONS; r++) {
+            if (!(g->regions >> r & 1)) continue;
+            text_add(out, "%s%s", first ? "" : _(" or "), region_word(r));
+            first = 0;
+        }
+        return;
+    case GOAL_END: return;
+    }
+}
+
+void voices_reason(const void *state, int seat, struct text *out)
+{
+    const struct voices *v = state;
+    int role = v->role[seat];
+    if (role < 0 || role >= ROLES) { text_add(out, "%s\n", _("The role is still secret.")); return; }
+    struct tally t;
+    voices_tally(v, &t);
+    text_add(out, "%s: %s\n", _(role_cards[role].title), _(role_cards[role].wish));
+    for (int i = 0; i < GOALS && role_cards[role].goal[i].measure; i++) {
+        const struct goal *g = &role_cards[role].goal[i];
+        text_add(out, "%s", voices_goal_holds(v, &t, seat, g) ? "+ " : "- ");
+        goal_sentence(v, &t, seat, g, out);
+        text_add(out, "\n");
+    }
+}
+
+/* ---- facts ---- */
+
+static void show_table(const struct voices *v, struct text *out)
+{
+    for (int j = 0; j < JURORS; j++) {
+        text_add(out, "juror%d guilty %d innocent %d influence", j, v->open[j][GUILTY], v->open[j][INNOCENT]);
+        for (int h = 0; h < voices_stack(v, j); h++)
+            for (int t = 0; t < TOKENS; t++)
+                if (v->token_place[t] == j && v->token_height[t] == h) text_add(out, " %d:%d:%d", t, v->token_kind[t], v->token_seen[t]);
+        text_add(out, "\n");
+    }
+    text_add(out, "tokens");
+    for (int t = 0; t < TOKENS; t++) text_add(out, " %d:%d", v->token_place[t], v->token_kind[t]);
+    text_add(out, "\n");
+    for (int r = 0; r < REGIONS; r++) {
+        text_add(out, "region%d", r);
+        for (int m = 0; m < MARKERS; m++)
+            if (v->where[m] == r) text_add(out, " %d:%d:%d:%d", m, v->x[m], v->y[m], v->angle[m]);
+        text_add(out, "\n");
+    }
+    text_add(out, "markers");
+    for (int m = 0; m < MARKERS; m++) text_add(out, " %d", v->where[m]);
+    text_add(out, "\n");
+}
+
+static void show_frames(const struct voices *v, struct text *out)
+{
+    for (int i = 0; i < v->depth; i++) {
+        const struct voices_frame *f = &v->frame[i];
+        text_add(out, "frame%d kind %d step %d pc %d part %d card %d actor %d region %d juror %d marker %d reg %d %d %d %d seen %u\n", i,
+                 f->kind, f->step, f->pc, f->op_step, f->card, f->actor, f->region, f->juror, f->marker, f->reg[0], f->reg[1],
+                 f->reg[2], f->reg[3], f->seen);
+        text_add(out, "window%d event %d asked %d lost %d fell %d joys %d regions %d sets %d first %d played %d aim %d %d\n", i, f->event,
+                 f->asked, f->lost, f->fell, f->joys, f->regions, f->sets, f->first, f->played, f->start, f->direction);
+    }
+}
+
+void voices_show(const void *state, struct text *out)
+{
+    const struct voices *v = state;
+    text_add(out, "phase %d\nround %d\nstage %d\nstep %d\nturn %d\nasking %d\nchoice %llx\n", v->phase, v->round, v->stage, v->step,
+             v->turn, v->asking, (unsigned long long)v->choice);
+    text_add(out, "prosecutor %d\nfirst %d\nmover %d %d %d\nstory %d\n", v->prosecutor, v->first, v->deploy_first, v->mover, v->half, v->story);
+    for (int s = 0; s < v->seats; s++)
+        text_add(out, "seat%d role %d hand %d lost %d lean %d boost %d wish %d\n", s, v->role[s], v->hand_count[s], voices_lost(v, s),
+                 v->lean[s], v->boost[s], v->wish[s]);
+    text_add(out, "strategy");
+    for (int c = 0; c < STRATEGIES; c++) text_add(out, " %d:%d", v->strategy[c], v->drawn[c]);
+    text_add(out, "\ntrial window %d %d %d backs %d %d %d card %d line %d %d sealed %d %d icons %d read %d\n", v->window[0], v->window[1],
+             v->window[2], v->window_back[0], v->window_back[1], v->window_back[2], v->card, v->line[0], v->line[1], v->sealed[0],
+             v->sealed[1], v->icons, v->read);
+    text_add(out, "used %x cycled %x count %d\n", v->used, v->cycled, v->cycled_count);
+    show_table(v, out);
+    show_frames(v, out);
+    for (int i = 0; i < v->staged_count; i++)
+        text_add(out, "staged%d %d %d %d %d %d\n", i, v->staged[i].id, v->staged[i].x, v->staged[i].y, v->staged[i].angle, v->staged[i].fell);
+}
