@@ -28,7 +28,9 @@ void voices_redact(void *state, int seat)
     for (int s = 0; s < v->seats; s++)
         if (!over && s != seat && s != v->prosecutor && v->role[s] != NOTHING) v->role[s] = UNREAD;
     for (int c = 0; c < STRATEGIES; c++) {
-        if (v->strategy[c] == seat || v->strategy[c] == DISCARDS || v->strategy[c] == PLAYING) continue;
+        int at = v->strategy[c];
+        if (at == seat || at == DISCARDS || at == PLAYING) continue;
+        if (at < SEATS && v->wish[at] == c) continue;       /* named aloud in a window */
         v->strategy[c] = SOMEWHERE;
         v->drawn[c] = 0;
     }

@@ -24,6 +24,7 @@ void run(struct voices *v, struct events *ev);
 bool round_step(struct voices *v, struct events *ev);
 void round_start(struct voices *v, int seats, const int16_t *options);
 void round_choose_trial(struct voices *v, int slot, struct events *ev);
+void round_take_out(struct voices *v, int slot);
 void round_refill(struct voices *v, int slot, int card, struct events *ev);
 void round_first(struct voices *v, int seat, struct events *ev);
 bool planning_step(struct voices *v, struct events *ev);

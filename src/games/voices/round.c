@@ -68,6 +68,16 @@ static bool window_full(struct voices *v)
     return true;
 }
 
+/* Take a card out of the window; the others close up, so that the gap tells nobody which it was. */
+void round_take_out(struct voices *v, int slot)
+{
+    for (; slot + 1 < WINDOW && v->window[slot + 1] != NOTHING; slot++) {
+        v->window[slot] = v->window[slot + 1];
+        v->window_back[slot] = v->window_back[slot + 1];
+    }
+    v->window[slot] = v->window_back[slot] = NOTHING;
+}
+
 void round_refill(struct voices *v, int slot, int card, struct events *ev)
 {
     v->window[slot] = (int8_t)card;
@@ -117,7 +127,7 @@ void round_choose_trial(struct voices *v, int slot, struct events *ev)
     int front = v->window[slot], back = v->window_back[slot];
     v->card = v->line[0] = v->sealed[0] = (int8_t)front;
     v->line[1] = v->sealed[1] = (int8_t)back;
-    v->window[slot] = v->window_back[slot] = NOTHING;
+    round_take_out(v, slot);
     const struct trial_card *card = trial_card(front);
     v->icons = (int8_t)(1 << card->region[0] | 1 << card->region[1]);
     v->phase = PH_DEPLOY;

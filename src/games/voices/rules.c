@@ -315,8 +315,9 @@ static void apply_chance(struct voices *v, const struct action *a, struct events
 static void cycle(struct voices *v, int card, struct events *ev)
 {
     for (int i = 0; i < WINDOW; i++)
-        if (v->window[i] == card) v->slot = (uint8_t)i;
-    v->window[v->slot] = v->window_back[v->slot] = NOTHING;
+        if (v->window[i] == card) { round_take_out(v, i); break; }
+    v->slot = 0;
+    while (v->window[v->slot] != NOTHING) v->slot++;
     v->cycled |= 1u << (card % STAGE);
     v->cycled_count++;
     say(ev, EV_CYCLED, ALL_SEE, v->prosecutor, 0, 0, 0, 0);

@@ -95,7 +95,7 @@ int play_legal(const struct voices *v, struct action *out, int max)
 {
     int n = 0;
     for (int c = 0; c < STRATEGIES && n < max; c++)
-        if (v->strategy[c] == v->turn && !play_why(v, v->turn, c))
+        if (v->strategy[c] == v->turn && !play_why(v, v->turn, c) && !(c & 1 && !play_why(v, v->turn, c - 1)))
             out[n++] = (struct action){ .seat = v->turn, .verb = V_PLAY, .count = 1, .arg = { c } };
     if (n < max) out[n++] = (struct action){ .seat = v->turn, .verb = V_PASS };
     return n;
