@@ -1,5 +1,216 @@
-/* How bots play Voices in My Head. */
-#include "../../bot/bot.h"
-#include "parts.h"
+/* How bots play Voices in My Head: look a few of their own answers ahead, value the goal. */
+#include <math.h>
+#include <string.h>
 
-const struct mind voices_mind = { .id = "voices" };
+#include "bot.h"
+
+enum { AHEAD = 3 };
+
+static float worth(const struct voices *v, int seat, bool careful)
+{
+    return value_of_role(v, seat, v->role[seat], careful) + 0.03f * board_value(v, seat) + 0.012f * (float)v->hand_count[seat];
+}
+
+static float look_ahead(struct voices *v, int seat, int deep, bool careful, struct rng *rng);
+
+static float after(const struct voices *v, const struct action *a, int seat, int deep, bool careful, struct rng *rng)
+{
+    struct voices next;
+    memcpy(&next, v, sizeof next);
+    voices_game.apply(&next, a, NULL);
+    return look_ahead(&next, seat, deep, careful, rng);
+}
+
+/* The best this seat can make of its own next answers; stops where others or a push come in. */
+static float look_ahead(struct voices *v, int seat, int deep, bool careful, struct rng *rng)
+{
+    struct action list[64], batch[4];
+    while (v->turn == SEAT_CHANCE && v->asking != DRAW_PUSH && v->asking != DRAW_READ && v->asking != DRAW_FLIP && v->asking != DRAW_TRIAL) {
+        if (voices_game.chance(v, rng_next(rng), batch, 4) != 1) break;
+        voices_game.apply(v, &batch[0], NULL);
+    }
+    if (v->turn != seat || v->asking == ASK_PUSH || v->asking == ASK_TRIAL || v->asking == ASK_PLAY || !deep) return worth(v, seat, careful);
+    int n = voices_game.legal(v, list, 64);
+    float best = -1000;
+    for (int i = 0; i < n; i++) {
+        float w = after(v, &list[i], seat, deep - 1, careful, rng);
+        if (w > best) best = w;
+    }
+    return best;
+}
+
+static int best_by_looking(const void *view, int seat, const struct action *legal, int n, enum level level, struct rng *rng)
+{
+    struct voices world;
+    bool careful = level != EASY;
+    float noise = level == EASY ? 0.12f : 0.001f, top = -1000;
+    int best = 0;
+    memcpy(&world, view, sizeof world);
+    voices_guess(&world, seat, rng_next(rng));
+    /* What is hidden stays unknown where it is only valued: faces as the seat knows them. */
+    memcpy(world.token_kind, ((const struct voices *)view)->token_kind, sizeof world.token_kind);
+    for (int i = 0; i < n; i++) {
+        float w = after(&world, &legal[i], seat, AHEAD - 1, careful, rng) + noise * (float)rng_unit(rng);
+        if (w > top) { top = w; best = i; }
+    }
+    return best;
+}
+
+/* Who of these pulls the same way. */
+static int friendliest(const struct voices *v, int seat, const struct action *legal, int n, struct rng *rng)
+{
+    float mine = pull_of_role(v->role[seat]), top = -1000;
+    int best = 0;
+    for (int i = 0; i < n; i++) {
+        int other = legal[i].arg[0];
+        float w = other == seat ? 10 : 1 - fabsf(mine - pull_of_seat(v, other)) + 0.05f * (float)rng_unit(rng);
+        if (w > top) { top = w; best = i; }
+    }
+    return best;
+}
+
+static int pick_trial(const struct voices *v, int seat, const struct action *legal, int n, struct rng *rng)
+{
+    float top = -1000;
+    int best = 0;
+    for (int i = 0; i < n; i++) {
+        const struct trial_card *card = trial_card(legal[i].arg[0]);
+        float w = 0.3f * (float)rng_unit(rng);
+        if (card->charge) {
+            struct voices next = *v;
+            int juror = card->charge->to < JURORS ? card->charge->to : 0;
+            next.open[juror][GUILTY]++;
+            float gain = value_of_role(&next, seat, v->role[seat], true) - value_of_role(v, seat, v->role[seat], true);
+            w += (card->charge->code == OP_PLACE ? 10.0f : 5.0f) * gain;
+        }
+        for (int side = 0; side < 2; side++) {          /* let those decide who pull towards guilt */
+            unsigned leaders = voices_leaders(v, card->region[side]);
+            for (int s = 0; s < v->seats; s++)
+                if (leaders >> s & 1) w += 0.5f * pull_of_seat(v, s) / (float)__builtin_popcount(leaders);
+        }
+        if (w > top) { top = w; best = i; }
+    }
+    return best;
+}
+
+static int pick_discard(const struct action *legal, int n, struct rng *rng)
+{
+    static const float keep[DESIGNS] = { 0.7f, 0.6f, 0.8f, 0.4f, 0.75f, 0.5f, 0.35f, 0.8f, 0.5f, 0.9f, 0.9f, 0.45f };
+    int best = 0;
+    float low = 1000;
+    for (int i = 0; i < n; i++) {
+        float w = keep[strategy_design(legal[i].arg[0])] + 0.1f * (float)rng_unit(rng);
+        if (w < low) { low = w; best = i; }
+    }
+    return best;
+}
+
+static bool is_sealed_choice(const struct voices *v)
+{
+    const struct voices_frame *f = frame_peek(v);
+    if (v->asking != ASK_OPTION || f->kind != FRAME_ABILITY || !f->card) return false;
+    bool sealed;
+    voices_options(frame_program(v, f), &sealed);
+    return sealed && v->sealed[f->card - 1] == UNREAD;
+}
+
+/* A card is worth its play when it brings more than keeping it does. */
+static int pick_play(const struct voices *v, int seat, const struct action *legal, int n, enum level level, struct rng *rng)
+{
+    if (n == 1) return 0;
+    float slack = level == EASY ? 0.12f : 0.02f, base = worth(v, seat, level != EASY), top = base + 0.018f;
+    int best = n - 1;                       /* the last one is to pass */
+    if (v->round == ROUNDS) top = base - 0.011f;
+    for (int i = 0; i + 1 < n; i++) {
+        int design = strategy_design(legal[i].arg[0]);
+        struct voices world = *v;
+        voices_guess(&world, seat, rng_next(rng));
+        memcpy(world.token_kind, v->token_kind, sizeof world.token_kind);
+        for (int s = 0; s < v->seats; s++) world.hand_count[s] = s == seat ? world.hand_count[s] : 0;   /* nobody answers */
+        for (int c = 0; c < STRATEGIES; c++)
+            if (world.strategy[c] != seat && world.strategy[c] < SEATS) world.strategy[c] = DECK;
+        float w = after(&world, &legal[i], seat, AHEAD, level != EASY, rng) + slack * (float)rng_unit(rng);
+        bool blind = strategy_cards[design].ops->code == OP_BOOST || strategy_cards[design].ops->code == OP_DEPLOY;
+        if (blind) {                        /* its use shows only later: play it where control hangs on it */
+            unsigned leaders = voices_leaders(v, frame_peek(v)->region);
+            bool close = !(leaders >> seat & 1) || (leaders & (leaders - 1));
+            w = base + (design == 7 && close && voices_total(v, seat, frame_peek(v)->region) > 0 ? 0.05f : -0.05f);
+        }
+        if (w > top) { top = w; best = i; }
+    }
+    return best;
+}
+
+static int pick(const void *view, int seat, const struct action *legal, int n, enum level level, struct rng *rng)
+{
+    const struct voices *v = view;
+    if (n == 1) return 0;
+    switch ((enum asking)v->asking) {
+    case ASK_PUSH: return push_pick(v, seat, legal, n, level, rng);
+    case ASK_TRIAL: return level == EASY ? rng_below(rng, n) : pick_trial(v, seat, legal, n, rng);
+    case ASK_PLAY: return pick_play(v, seat, legal, n, level, rng);
+    case ASK_SETTLE: case ASK_SHARE: case ASK_PERSONA: case ASK_ORDER: return friendliest(v, seat, legal, n, rng);
+    case ASK_DISCARD: return pick_discard(legal, n, rng);
+    case ASK_CYCLE: return n - 1;
+    default: break;
+    }
+    if (is_sealed_choice(v)) return rng_below(rng, n);
+    return best_by_looking(view, seat, legal, n, level, rng);
+}
+
+/* Quick policy for playouts: pushes by the region model, tokens by one look, the rest at random. */
+static int playout(const void *world, const struct action *legal, int n, struct rng *rng)
+{
+    const struct voices *v = world;
+    if (v->asking == ASK_PUSH) return push_playout(v, legal, n, rng);
+    if (v->asking == ASK_PLAY) return rng_below(rng, 3) ? n - 1 : rng_below(rng, n);
+    if (v->asking == ASK_SETTLE || v->asking == ASK_SHARE) return friendliest(v, v->turn, legal, n, rng);
+    if (v->asking != ASK_JUROR && v->asking != ASK_KIND && v->asking != ASK_OPTION) return rng_below(rng, n);
+    float top = -1000;
+    int best = 0;
+    for (int i = 0; i < n; i++) {
+        float w = after(v, &legal[i], v->turn, 0, false, rng) + 0.02f * (float)rng_unit(rng);
+        if (w > top) { top = w; best = i; }
+    }
+    return best;
+}
+
+static void value(const void *world, float out[SEATS_MAX])
+{
+    const struct voices *v = world;
+    for (int s = 0; s < v->seats; s++) {
+        float w = value_of_role(v, s, v->role[s], false);
+        if (v->phase != PH_OVER) w = 0.9f * w + 0.02f * board_value(v, s) + 0.01f * (float)v->hand_count[s];
+        out[s] = w < 0 ? 0 : w > 1 ? 1 : w;
+    }
+}
+
+/* Roles that fit what their seats have openly done are likelier. */
+static float weight(const void *world, int seat)
+{
+    const struct voices *v = world;
+    float w = 1;
+    for (int s = 0; s < v->seats; s++)
+        if (s != seat && is_persona(v, s)) w *= 1 + 0.8f * pull_of_role(v->role[s]) * tanhf((float)v->lean[s] / 4.0f);
+    return w;
+}
+
+static int candidates(const void *view, int seat, struct action *out, int max, struct rng *rng)
+{
+    const struct voices *v = view;
+    if (v->asking == ASK_PUSH) return push_candidates(v, seat, out, max, rng);
+    return voices_game.legal(view, out, max);
+}
+
+/* A playout may stop when the round's card is done. */
+static bool settled(const void *world) { return ((const struct voices *)world)->phase == PH_CHOOSE; }
+
+const struct mind voices_mind = {
+    .id = "voices",
+    .pick = pick,
+    .playout = playout,
+    .value = value,
+    .weight = weight,
+    .candidates = candidates,
+    .settled = settled,
+};

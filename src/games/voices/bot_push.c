@@ -1,0 +1,231 @@
+/* Where bots push: regions and markers by a quick model, aims by trying them in the physics. */
+#include <math.h>
+#include <string.h>
+
+#include "bot.h"
+
+enum { TRIES_BULK = 6, TRIES_FINE = 40, KEPT = 6, COMBOS = 3 };
+
+struct combo { int region, marker; float score; };
+
+/* What holding a region is worth to this seat in this round. */
+static float region_weight(const struct voices *v, int seat, int region)
+{
+    static const float on_card[REGIONS] = { 0, 0.8f, 0.75f, 1.0f, 1.0f };
+    float w = 0.12f;
+    bool shown = v->icons >> region & 1;
+    if (shown) w += on_card[region];
+    if (region == PLANNING && v->round < ROUNDS) w += 0.4f;
+    int role = v->role[seat];
+    for (int k = 0; role >= 0 && role < ROLES && k < GOALS && role_cards[role].goal[k].measure; k++) {
+        const struct goal *g = &role_cards[role].goal[k];
+        if (g->measure == GOAL_CONTROL && (g->regions >> region & 1)) w += 0.1f + 0.02f * (float)(v->round * v->round);
+    }
+    return w;
+}
+
+/* The same for losing one of the own markers: dear to some roles, hated by others. */
+static float loss_taste(const struct voices *v, int seat)
+{
+    int role = v->role[seat];
+    float taste = -0.18f;
+    for (int k = 0; role > 0 && role < ROLES && k < GOALS && role_cards[role].goal[k].measure; k++) {
+        const struct goal *g = &role_cards[role].goal[k];
+        if (g->measure == GOAL_MOST_LOST) return 0.6f;
+        if (g->measure != GOAL_LOST) continue;
+        bool wants = g->compare == AT_LEAST && voices_lost(v, seat) < g->n[v->seats - 3];
+        taste = wants ? 0.7f : g->compare == AT_MOST ? -0.4f : taste;
+    }
+    return taste;
+}
+
+static int seats_to_come(const struct voices *v) { return v->phase == PH_DEPLOY ? v->seats - 1 - v->mover : 0; }
+
+/* How sure a persona with `mine` against `other` may be of a region when its card is read. */
+static float control_chance(const struct voices *v, int mine, int other)
+{
+    float d = 0.35f + 0.5f * sqrtf((float)seats_to_come(v));
+    return normal_above((float)(mine - other), d, mine ? 0 : 0.5f);
+}
+
+static void totals_of(const struct voices *v, int region, int total[SEATS])
+{
+    for (int s = 0; s < v->seats; s++) total[s] = voices_total(v, s, region);
+}
+
+static int best_other(const struct voices *v, const int total[SEATS], int seat)
+{
+    int best = 0;
+    for (int s = 0; s < v->seats; s++)
+        if (s != seat && is_persona(v, s) && total[s] > best) best = total[s];
+    return best;
+}
+
+/* What these totals in a region are worth to `seat`. */
+static float region_worth(const struct voices *v, int seat, int region, const int total[SEATS])
+{
+    float w = region_weight(v, seat, region);
+    if (is_persona(v, seat)) return w * control_chance(v, total[seat], best_other(v, total, seat));
+    float worth = 0;            /* the prosecutor likes those who pull towards guilt, and with three players a tie */
+    int best = best_other(v, total, seat), tied = 0;
+    for (int s = 0; s < v->seats; s++) {
+        if (!is_persona(v, s)) continue;
+        tied += total[s] == best;
+        worth += pull_of_seat(v, s) * control_chance(v, total[s], best_other(v, total, s));
+    }
+    if (v->seats == 3 && tied > 1) worth += 1;
+    return w * worth;
+}
+
+float board_value(const struct voices *v, int seat)
+{
+    float sum = 0;
+    for (int r = 0; r < REGIONS; r++) {
+        int total[SEATS];
+        totals_of(v, r, total);
+        sum += region_worth(v, seat, r, total);
+    }
+    return sum + loss_taste(v, seat) * (float)voices_lost(v, seat);
+}
+
+/* Region and marker without physics: nothing falls. */
+static float combo_score(const struct voices *v, int seat, int region, int marker)
+{
+    int total[SEATS], value = voices_value(v, marker);
+    totals_of(v, region, total);
+    float before = region_worth(v, seat, region, total);
+    total[seat] += value;
+    float score = region_worth(v, seat, region, total) - before - 0.05f * (float)value;
+    if (is_persona(v, seat)) return score;
+    for (int s = 0; s < v->seats; s++)       /* a prosecutor's push can only shove: go where there is something to shove */
+        if (is_persona(v, s)) score += region_weight(v, seat, region) * 0.08f * (float)total[s] * (1 - pull_of_seat(v, s));
+    return score;
+}
+
+static int combos_best(const struct voices *v, int seat, const struct action *legal, int n, struct combo out[COMBOS], float noise,
+                       struct rng *rng)
+{
+    int count = 0, last_region = -1, last_marker = -1;
+    uint64_t seen[REGIONS] = { 0 };
+    for (int i = 0; i < n; i++) {
+        int region = legal[i].arg[0], marker = legal[i].arg[1];
+        if (region == last_region && marker == last_marker) continue;
+        last_region = region, last_marker = marker;
+        if (seen[region] >> marker & 1) continue;
+        seen[region] |= (uint64_t)1 << marker;
+        struct combo c = { region, marker, combo_score(v, seat, region, marker) + noise * (float)rng_unit(rng) };
+        int at = count < COMBOS ? count++ : COMBOS;
+        if (at == COMBOS && c.score <= out[COMBOS - 1].score) continue;
+        if (at == COMBOS) at--;
+        for (; at > 0 && out[at - 1].score < c.score; at--) out[at] = out[at - 1];
+        out[at] = c;
+    }
+    return count;
+}
+
+/* What the region is worth after this push, against before. Void pushes are worth nothing. */
+static float aim_score(const struct voices *v, int seat, int region, const struct region *before, const struct push *p,
+                       enum push_quality quality)
+{
+    struct push_result result;
+    region_push(before, p, quality, &result, NULL);
+    if (result.self) return -100;
+    struct voices after = *v;
+    float score = 0;
+    int fell = 0;
+    for (int i = 0; i < result.fall_count; i++) {
+        int m = result.fall[i].id, owner = voices_owner(v, m);
+        after.where[m] = DESTROYED;
+        fell++;
+        if (owner == seat) score += loss_taste(v, seat);
+        else if (is_persona(v, owner)) score += 0.05f * (float)voices_value(v, m) * (1 - pull_of_role(v->role[seat]) * pull_of_seat(v, owner));
+    }
+    if (v->abilities && voices_emotion(v, p->id) == PANIC && fell >= 2) score += 0.8f;
+    after.where[p->id] = (int8_t)region;
+    for (int i = 0; i < result.after.count; i++)
+        if (region_overhangs(&result.after.marker[i])) {
+            int owner = voices_owner(v, result.after.marker[i].id);
+            if (owner == seat) score += 0.2f * loss_taste(v, seat);
+            else if (is_persona(v, owner)) score += 0.015f;
+        }
+    int total[SEATS];
+    totals_of(&after, region, total);
+    return score + region_worth(v, seat, region, total) - 0.05f * (float)voices_value(v, p->id);
+}
+
+static float region_now(const struct voices *v, int seat, int region)
+{
+    int total[SEATS];
+    totals_of(v, region, total);
+    return region_worth(v, seat, region, total);
+}
+
+int push_pick(const struct voices *v, int seat, const struct action *legal, int n, enum level level, struct rng *rng)
+{
+    struct combo best[COMBOS];
+    float noise = level == EASY ? 0.5f : 0.02f;
+    int combos = combos_best(v, seat, legal, n, best, noise, rng), chosen = 0;
+    float top = -1000;
+    for (int k = 0; k < combos && k < 2; k++) {
+        struct region before;
+        voices_region(v, best[k].region, &before);
+        float now = region_now(v, seat, best[k].region);
+        int found[16], count = 0;
+        for (int i = 0; i < n && count < 16; i++)
+            if (legal[i].arg[0] == best[k].region && legal[i].arg[1] == best[k].marker) found[count++] = i;
+        int tries = level == EASY ? 1 : k ? TRIES_BULK / 3 : TRIES_BULK - TRIES_BULK / 3;
+        if (before.count == 0) tries = 1;
+        for (int i = 0; i < tries && i < count; i++) {
+            int at = i + rng_below(rng, count - i), index = found[at];
+            found[at] = found[i];
+            struct push p = { best[k].marker, legal[index].arg[2], legal[index].arg[3] };
+            float score = aim_score(v, seat, best[k].region, &before, &p, PUSH_COARSE) - now + noise * (float)rng_unit(rng);
+            if (score > top) { top = score; chosen = index; }
+        }
+    }
+    return chosen;
+}
+
+int push_playout(const struct voices *v, const struct action *legal, int n, struct rng *rng)
+{
+    struct combo best[COMBOS];
+    combos_best(v, v->turn, legal, n, best, 0.4f, rng);
+    int found[16], count = 0;
+    for (int i = 0; i < n && count < 16; i++)
+        if (legal[i].arg[0] == best[0].region && legal[i].arg[1] == best[0].marker) found[count++] = i;
+    return found[rng_below(rng, count)];
+}
+
+/* Aims sampled finely, ranked by the coarse physics, the best confirmed by the exact one. */
+int push_candidates(const struct voices *v, int seat, struct action *out, int max, struct rng *rng)
+{
+    static _Thread_local struct action legal[LEGAL_MAX];
+    int n = voices_game.legal(v, legal, LEGAL_MAX);
+    struct combo best[COMBOS];
+    int combos = combos_best(v, seat, legal, n, best, 0.02f, rng), kept = 0;
+    struct { struct action a; float score; } list[KEPT];
+    for (int i = 0; i < TRIES_FINE; i++) {
+        const struct combo *c = &best[i % combos];
+        struct push p = { c->marker, rng_below(rng, 2 * START_MAX + 1) - START_MAX, rng_below(rng, 2 * DIRECTION_MAX + 1) - DIRECTION_MAX };
+        struct action a = { .seat = (int8_t)seat, .verb = V_PUSH, .count = 4, .arg = { c->region, c->marker, p.start, p.direction } };
+        if (voices_game.why(v, &a)) continue;
+        struct region before;
+        voices_region(v, c->region, &before);
+        float score = aim_score(v, seat, c->region, &before, &p, PUSH_COARSE) - region_now(v, seat, c->region);
+        int at = kept < KEPT ? kept++ : KEPT;
+        if (at == KEPT && score <= list[KEPT - 1].score) continue;
+        if (at == KEPT) at--;
+        for (; at > 0 && list[at - 1].score < score; at--) list[at] = list[at - 1];
+        list[at].a = a;
+        list[at].score = score;
+    }
+    int count = 0;
+    for (int i = 0; i < kept && count < max; i++) {
+        struct region before;
+        struct push p = { list[i].a.arg[1], list[i].a.arg[2], list[i].a.arg[3] };
+        voices_region(v, list[i].a.arg[0], &before);
+        if (aim_score(v, seat, list[i].a.arg[0], &before, &p, PUSH_EXACT) > -50) out[count++] = list[i].a;
+    }
+    for (int i = 0; i < n && !count; i++) out[count++] = legal[i];
+    return count;
+}
