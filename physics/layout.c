@@ -15,6 +15,7 @@ const struct layout layout = {
     .cone = 25, .turn = { 0, 72, 144, 216, 288 },
     .gravity = 9810,
     .floor_friction = 0.3, .marker_friction = 0.2, .stick_friction = 0.3,
+    .rail_give = 0.04,
     .slop = 0.02,
 };
 
@@ -50,6 +51,12 @@ void layout_mind(double x[5], double y[5])
         x[i] = r * sin(a);
         y[i] = -r * cos(a);
     }
+}
+
+double layout_rail(double y)
+{
+    double rear = y - layout.marker_radius;
+    return rear < -layout.rail_give - layout.slop ? rear : -layout.rail_give;
 }
 
 /* The outward side edge's distance, exact up to its length: positive is outside. */

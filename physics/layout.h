@@ -24,6 +24,7 @@ struct layout {
     /* plain numbers; mass is 1 */
     double gravity;                              /* mm/s2 */
     double floor_friction, marker_friction, stick_friction;      /* of the pair that touches */
+    double rail_give;                            /* mm a marker inside may come back over the railing line */
     double slop;                                 /* mm that touching shapes may sink into each other */
 };
 
@@ -36,6 +37,8 @@ void layout_from_board(int region, double board_x, double board_y, double *x, do
 void layout_platform(int region, double x[4], double y[4]);
 void layout_mind(double x[5], double y[5]);
 
+/* How far back a marker that rests at y (mm, its centre) may come, as the place of its rear. */
+double layout_rail(double y);
 /* Is a centre at x, y (1/1024 mm, region's frame) held up by the platform or, before the railing, by the mind? */
 bool layout_holds(int32_t x, int32_t y);
 /* How far a marker there reaches past an open edge, mm; negative: it lies inside. */

@@ -9,8 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-const struct pace pace_exact = { .advance = 0.25, .speed = 30, .alone = 1, .iterations = 10, .settle = 240 };
-const struct pace pace_coarse = { .advance = 1, .speed = 60, .alone = 1, .iterations = 5, .settle = 60 };
+const struct pace pace_exact = {
+    .advance = 0.25, .speed = 30, .alone = 1, .in_order = true, .iterations = 10, .settle = 240,
+};
+const struct pace pace_coarse = {
+    .advance = 1, .speed = 60, .alone = 1, .in_order = false, .iterations = 6, .settle = 60,
+};
 
 static uint16_t turn_of(double radians)
 {
@@ -58,7 +62,7 @@ static double blade_distance(const struct region *r, const struct stick_path *pa
     stick_middle(path, &pose, 0, &x, &y);
     for (int i = 0; i < r->count; i++) {
         double mx = (double)r->marker[i].x / REGION_UNIT, my = (double)r->marker[i].y / REGION_UNIT;
-        if (my > layout.marker_radius + 0.1) continue;
+        if (layout_rail(my) == layout_rail(layout.marker_radius)) continue;
         double s = distance_until(path, mx - x, my - y, apart);
         if (s < least) least = s;
     }

@@ -142,9 +142,9 @@ static void piece_add(struct world *w, struct piece *m)
     int n = (int)(m - w->piece);
     double r = layout.marker_radius, y = (double)m->rest.y / REGION_UNIT;
     unsigned rail = 0;
-    m->own_rail = n && y < r - 0.1;
+    m->own_rail = n && layout_rail(y) != layout_rail(r);
     if (n) rail = m->own_rail ? (unsigned)CAN_OWN << n : (unsigned)CAN_RAIL;
-    if (m->own_rail) rail_add(w, &m->rail, y - r, rail);
+    if (m->own_rail) rail_add(w, &m->rail, layout_rail(y), rail);
 
     cpBodyInit(&m->body, 1, 0.5 * r * r);
     m->body.userData = m;
@@ -196,9 +196,10 @@ static void wake_around(struct world *w, const struct piece *mover, double reach
 static bool near_blade(const struct world *w, const struct piece *m)
 {
     cpVect p = m->body.p;
-    return p.y < layout.marker_radius + touch
-        && within(cpBodyLocalToWorld(&w->stick, cpv(w->path.side * layout.stick_flat / 2, 0)), p,
-                  layout.marker_radius + layout.stick_flat / 2 + layout.stick_round + 2 * w->pace->advance);
+    if (p.y > layout.marker_radius + touch) return false;
+    cpVect end = cpBodyLocalToWorld(&w->stick, cpv(w->path.side * layout.stick_flat, 0));
+    return within(cpClosetPointOnSegment(p, w->stick.p, end), p,
+                  layout.marker_radius + layout.stick_round + 2 * w->pace->advance);
 }
 
 static void wake_reached(struct world *w)
@@ -302,7 +303,7 @@ static void travel(struct world *w, int steps)
         double gone = k < w->path.straight ? k * w->path.advance : w->path.length;
         cpBodySetPosition(&w->stick, cpvadd(corner, cpvmult(way, gone)));
         cpBodySetPosition(&m->body, cpvadd(start, cpvmult(way, gone)));
-        if (w->count == 1 && k < steps) continue;
+        if (k < steps && (w->count == 1 || !w->pace->in_order)) continue;
         cpSpaceReindexShape(w->space, (cpShape *)&w->blade);
         cpSpaceReindexShape(w->space, (cpShape *)&m->disc);
     }
@@ -326,7 +327,7 @@ void world_begin(struct world *w, const struct pace *pace, const struct region *
     w->next = 1;
     place_pieces(w, r, p);
     stick_add(w);
-    rail_add(w, &w->rail, 0, CAN_RAIL);
+    rail_add(w, &w->rail, layout_rail(layout.marker_radius), CAN_RAIL);
     for (int i = 0; i < w->count; i++) piece_add(w, &w->piece[i]);
     solve_attach(w);
 
@@ -367,14 +368,17 @@ void world_remove(struct world *w, struct piece *m)
     w->moving_count = kept;
 }
 
-/* The stick stands and no marker's coming move would be seen. */
+/* The stick stands, the last move can't be seen, nor could the next one. */
 bool world_settled(const struct world *w)
 {
-    if (w->tick < w->path.total) return false;
+    static const double unseen = 1e-4;           /* mm */
+    if (w->tick <= w->path.total) return false;
     for (int i = 0; i < w->moving_count; i++) {
-        const cpBody *b = &w->moving[i]->body;
-        double move = cpvlength(cpvadd(b->v, b->v_bias)) + fabs(b->w + b->w_bias) * layout.marker_radius;
-        if (move * w->step_time > 1e-4) return false;
+        const struct piece *m = w->moving[i];
+        const cpBody *b = &m->body;
+        double done = cpvlength(cpvsub(b->p, m->was)) + fabs(b->a - m->was_angle) * layout.marker_radius;
+        double next = cpvlength(cpvadd(b->v, b->v_bias)) + fabs(b->w + b->w_bias) * layout.marker_radius;
+        if (done > unseen || next * w->step_time > unseen) return false;
     }
     return true;
 }

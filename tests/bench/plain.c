@@ -47,8 +47,8 @@ static void marker_add(struct plain *w, const struct region_marker *m, bool fres
     cpShape *disc = cpSpaceAddShape(w->space, cpCircleShapeNew(body, r, cpvzero));
     cpShapeSetFriction(disc, sqrt(layout.marker_friction));
     double y = (double)m->y / REGION_UNIT;
-    unsigned rail = fresh ? 0 : y < r - 0.1 ? (unsigned)OWN_RAIL << w->count : (unsigned)RAIL;
-    w->marker[w->count].rail = rail > RAIL ? rail_add(w, y - r, rail) : NULL;
+    unsigned rail = fresh ? 0 : layout_rail(y) != layout_rail(r) ? (unsigned)OWN_RAIL << w->count : (unsigned)RAIL;
+    w->marker[w->count].rail = rail > RAIL ? rail_add(w, layout_rail(y), rail) : NULL;
     cpShapeSetFilter(disc, cpShapeFilterNew(CP_NO_GROUP, MARKER | rail, MARKER | STICK | rail));
 
     cpConstraint *slide = cpSpaceAddConstraint(w->space, cpPivotJointNew(floor, body, cpBodyGetPosition(body)));
@@ -127,7 +127,7 @@ void plain_push(const struct region *before, const struct push *p, struct push_r
         cpSegmentShapeNew(stick, cpvzero, cpv(w.path.side * layout.stick_flat, 0), layout.stick_round));
     cpShapeSetFriction(blade, layout.stick_friction / sqrt(layout.marker_friction));
     cpShapeSetFilter(blade, cpShapeFilterNew(CP_NO_GROUP, STICK, MARKER));
-    cpShape *rail = rail_add(&w, 0, RAIL);
+    cpShape *rail = rail_add(&w, layout_rail(layout.marker_radius), RAIL);
     struct region_marker fresh = push_start(p);
     marker_add(&w, &fresh, true);
     struct region sorted = *before;              /* ours inserts them in this order: measure the shortcuts, not the order */
