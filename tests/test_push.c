@@ -1,0 +1,193 @@
+/* docket push: golden scenes, what it prints can be read again, bad scenes are refused, pictures are drawn. */
+#include <ctype.h>
+#include <dirent.h>
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <cmocka.h>
+
+static char out[1 << 16];
+
+/* Runs docket push with these arguments on this scene; what it says is in `out`. */
+static int run(const char *arguments, const char *scene)
+{
+    char command[5000], path[] = "/tmp/docket-push-XXXXXX";
+    int file = mkstemp(path);
+    assert_true(file >= 0 && write(file, scene, strlen(scene)) == (ssize_t)strlen(scene));
+    close(file);
+    snprintf(command, sizeof command, "'%s' push %s < %s 2>&1", DOCKET_PROGRAM, arguments, path);
+    FILE *f = popen(command, "r");
+    assert_non_null(f);
+    size_t n = fread(out, 1, sizeof out - 1, f);
+    out[n] = 0;
+    int status = pclose(f);
+    unlink(path);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
+/* Words are equal; numbers in millimetres and degrees are near. Steps may differ by one or two. */
+static void assert_line(const char *wanted, const char *told)
+{
+    char a[100], b[100];
+    int used_a, used_b;
+    while (sscanf(wanted, "%99s%n", a, &used_a) == 1) {
+        if (sscanf(told, "%99s%n", b, &used_b) != 1) fail_msg("'%s' is missing", a);
+        char *end;
+        double number = strtod(a, &end);
+        double tolerance = strchr(a, '.') ? 0.05 : 2;
+        if (*end || !strchr(a, '.')) {
+            if (strcmp(a, b) && (*end || fabs(number - atof(b)) > tolerance)) fail_msg("'%s' instead of '%s'", b, a);
+        } else if (fabs(number - atof(b)) > tolerance && fabs(fabs(number - atof(b)) - 360) > tolerance) {
+            fail_msg("%s instead of %s", b, a);
+        }
+        wanted += used_a;
+        told += used_b;
+    }
+    assert_int_not_equal(sscanf(told, "%99s", b), 1);
+}
+
+static void golden_scene(const char *path)
+{
+    char line[300], scene[4000] = "", wanted[4000] = "";
+    FILE *f = fopen(path, "r");
+    assert_non_null(f);
+    while (fgets(line, sizeof line, f)) {
+        if (!strncmp(line, "# -> ", 5)) strcat(wanted, line + 5);
+        else strcat(scene, line);
+    }
+    fclose(f);
+    assert_int_equal(run("", scene), 0);
+    char *told = out;
+    for (char *want = wanted; *want; want = strchr(want, '\n') + 1, told = strchr(told, '\n') + 1) {
+        char a[300], b[300];
+        if (!strchr(told, '\n')) fail_msg("%s: a line is missing", path);
+        snprintf(a, sizeof a, "%.*s", (int)strcspn(want, "\n"), want);
+        snprintf(b, sizeof b, "%.*s", (int)strcspn(told, "\n"), told);
+        assert_line(a, b);
+    }
+    assert_string_equal(told, "");
+}
+
+static void golden_scenes(void **state)
+{
+    (void)state;
+    DIR *folder = opendir(TEST_DIR "/golden");
+    assert_non_null(folder);
+    int scenes = 0;
+    for (struct dirent *e; (e = readdir(folder));) {
+        if (strncmp(e->d_name, "push-", 5)) continue;
+        char path[5000];
+        snprintf(path, sizeof path, TEST_DIR "/golden/%s", e->d_name);
+        golden_scene(path);
+        scenes++;
+    }
+    closedir(folder);
+    assert_true(scenes >= 8);
+}
+
+/* Saved as text after each push and loaded again, a region goes on to the same bytes. */
+static void saved_and_loaded(void **state)
+{
+    (void)state;
+    static const char *pushes[] = { "push 1 -10 3\n", "push 2 10 -8\n", "push 3 0 0\n", "push 4 -20 12\n", "push 5 18 -15\n", "push 6 3 5\n" };
+    char at_once[1000] = "", rest[4000] = "";
+    for (int i = 0; i < 6; i++) strcat(at_once, pushes[i]);
+    for (int i = 0; i < 6; i++) {
+        char scene[5000];
+        snprintf(scene, sizeof scene, "%s%s", rest, pushes[i]);
+        assert_int_equal(run("", scene), 0);
+        rest[0] = 0;
+        for (char *line = strtok(out, "\n"); line; line = strtok(NULL, "\n"))
+            if (!strncmp(line, "marker ", 7)) strcat(strcat(rest, line), "\n");
+    }
+    assert_int_equal(run("-", at_once), 0);
+    char *markers = strstr(out, "marker ");
+    char *end = strstr(out, "overhang ");
+    if (end) *end = 0;
+    assert_string_equal(markers, rest);
+}
+
+static void refused(void **state)
+{
+    (void)state;
+    static const struct { const char *scene, *word; } bad[] = {
+        { "push 1 nan 0\n", "line 1" }, { "push 1 0 inf\n", "line 1" }, { "push 1 1e400 0\n", "line 1" },
+        { "push 1 26 0\n", "entrance" }, { "push 1 0 26\n", "leans" }, { "push 1 0\n", "direction" },
+        { "push 1 0 0 0\n", "direction" }, { "push x 0 0\n", "ID" }, { "push 256 0 0\n", "ID" }, { "push 1.5 0 0\n", "ID" },
+        { "marker 1 0 11\nmarker 2 0 12\n", "overlap" }, { "marker 1 0 80\n", "off the platform" },
+        { "marker 1 1e9 0\n", "off the platform" }, { "marker 1 nan 0\n", "place" }, { "marker 1 0 11 nan\n", "angle" },
+        { "marker 1 0 11\nmarker 1 0 40\n", "twice" }, { "marker 1 0 11\npush 1 0 0\n", "already" },
+        { "marker 1 0 -2\npush 2 0 0\n", "in the way" }, { "shove 1 0 0\n", "begins with" },
+        { "# fine\n\nmarker 1 0 11\npush 2 0 0\npush 2 0 0\n", "line 5" },
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        assert_int_equal(run("", bad[i].scene), 1);
+        if (!strstr(out, bad[i].word)) fail_msg("'%s' doesn't say '%s' but: %s", bad[i].scene, bad[i].word, out);
+    }
+    char many[4000] = "";
+    for (int i = 0; i < 25; i++) sprintf(many + strlen(many), "marker %d %d %d\n", i, i % 4 * 23 - 36, 11 + i / 4 * 23);
+    assert_int_equal(run("", many), 1);
+    memset(many, 'x', 600);
+    many[600] = 0;
+    assert_int_equal(run("", many), 1);
+    assert_non_null(strstr(out, "too long"));
+}
+
+static void called_wrongly(void **state)
+{
+    (void)state;
+    assert_int_equal(run("--nonsense", ""), 2);
+    assert_int_equal(run("a b", ""), 2);
+    assert_int_equal(run("--frames", ""), 2);
+    assert_int_equal(run("--frames /tmp --every 0", ""), 2);
+    assert_int_equal(run("/nonexistent/scene.txt", ""), 1);
+    assert_int_equal(run("--help", ""), 0);
+    assert_non_null(strstr(out, "--frames DIR"));
+    assert_int_equal(run("", ""), 0);
+    assert_string_equal(out, "");
+}
+
+static void frames(void **state)
+{
+    (void)state;
+    char folder[] = "/tmp/docket-frames-XXXXXX", arguments[100], path[100], text[4000];
+    assert_non_null(mkdtemp(folder));
+    snprintf(arguments, sizeof arguments, "--frames %s --every 10", folder);
+    assert_int_equal(run(arguments, "marker 1 0 33\nmarker 2 30 50\npush 9 0 5\npush 10 5 0\n"), 0);
+    int count = 0;
+    for (;; count++) {
+        snprintf(path, sizeof path, "%s/frame-%04d.svg", folder, count);
+        FILE *f = fopen(path, "r");
+        if (!f) break;
+        text[fread(text, 1, sizeof text - 1, f)] = 0;
+        fclose(f);
+        unlink(path);
+        assert_non_null(strstr(text, "<svg "));
+        assert_non_null(strstr(text, ">9</text>"));
+        assert_non_null(strstr(text, "</svg>"));
+    }
+    assert_int_equal(rmdir(folder), 0);
+    assert_in_range(count, 20, 60);
+    assert_int_equal(run("--frames /nonexistent/deep", "push 1 0 0\n"), 1);
+    assert_int_equal(run("--coarse", "marker 1 0 11\npush 9 0 5\n"), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(golden_scenes),
+        cmocka_unit_test(saved_and_loaded),
+        cmocka_unit_test(refused),
+        cmocka_unit_test(called_wrongly),
+        cmocka_unit_test(frames),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
