@@ -75,11 +75,12 @@ static inline int table_choices(const struct option *o)
 }
 
 /* Set-up number `index` of a game at this seat count: first the initial one, then each option's every
-   other value alone, then `mixes` random mixes. false when there are no more. */
+   other value alone, then `mixes` random mixes (below 0: the initial one only). false when there are no more. */
 static inline bool table_setup(const struct game *g, int seats, int index, int mixes, int16_t out[OPTIONS_MAX])
 {
     game_default_options(g, out);
     if (index == 0) return true;
+    if (mixes < 0) return false;
     index--;
     int offered = 0;
     for (int i = 0; g->options[i].id; i++) {

@@ -93,7 +93,7 @@ struct promise {
     promise_step *step;
     promise_line *line;
     promise_step *end;
-    int seeds, mixes;
+    int seeds, mixes;            /* seeds 0: one, also where there are few set-ups */
     int every;                   /* positions looked at: every n-th, with a random start */
 };
 
@@ -135,6 +135,7 @@ static int seeds_for(const struct game *g, const struct promise *p)
 {
     int16_t options[OPTIONS_MAX];
     int setups = 0;
+    if (!p->seeds) return 1;
     for (int seats = g->seats_min; seats <= g->seats_max; seats++)
         for (int setup = 0; table_setup(g, seats, setup, p->mixes, options); setup++) setups++;
     return p->seeds * (setups < 20 ? 20 / setups : 1);
@@ -776,12 +777,13 @@ static const struct promise promises[] = {
     { "guesses play on", guesses_play_on, NULL, NULL, 1, 2, 12 },
     { "secrets stay", NULL, secrets_stay, NULL, 2, 4, 1 },
     { "forced lines leak nothing", forced_leaks_nothing, NULL, NULL, 1, 4, 2 },
-    { "undo", undo_holds, NULL, NULL, 1, 2, 1 },
+    { "undo", undo_holds, NULL, NULL, 1, 1, 2 },
     { "words never break", NULL, words_never_break, NULL, 1, 1, 1 },
     { "names differ", names_differ, NULL, NULL, 1, 1, 2 },
     { "show tells facts", shows_facts, NULL, NULL, 1, 1, 5 },
     { "notation returns", notation_returns, NULL, NULL, 1, 4, 2 },
-    { "saves return", saves_return, NULL, NULL, 1, 1, 1 },
+    { "saves return", saves_return, NULL, NULL, 1, 1, 31 },
+    { "saves return at every line", saves_return, NULL, NULL, 0, -1, 1 },
     { "damaged saves are refused", NULL, NULL, damage_refused, 1, 1, 1 },
     { "doctored saves are refused", NULL, NULL, doctored_refused, 1, 1, 1 },
     { "game ids return", NULL, NULL, game_id_returns, 1, 6, 1 },
