@@ -1,11 +1,13 @@
 /* The real window: hints first, then a renderer that can draw into textures. */
 #include "window.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "art.h"
 #include "text.h"
+#include "ui.h"
 
 SDL_Window *window_open(const char *title, int w, int h, bool fullscreen)
 {
@@ -15,7 +17,10 @@ SDL_Window *window_open(const char *title, int w, int h, bool fullscreen)
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     const char *driver = getenv("SDL_RENDER_DRIVER");
     if (driver && !strcmp(driver, "software")) SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
-    if (SDL_InitSubSystem(SDL_INIT_VIDEO)) die_saying(_("no display: %s"), SDL_GetError());
+    if (SDL_InitSubSystem(SDL_INIT_VIDEO)) {
+        fprintf(stderr, _("docket: no display: %s\n"), SDL_GetError());
+        exit(UI_NO_DISPLAY);
+    }
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | (fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
     SDL_Window *window = SDL_CreateWindow(title, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, w, h, flags);
     if (!window) die_saying(_("the window did not open: %s"), SDL_GetError());

@@ -1,0 +1,68 @@
+# Sourced by ./play and ./check: finds missing Debian packages and installs them, or says how to.
+
+need_play='cmake ninja-build gcc libc6-dev pkg-config libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libsdl2-mixer-dev
+    libchipmunk-dev gettext fonts-inter fonts-ebgaramond fonts-dejavu-core'
+need_check="$need_play libcmocka-dev clang libclang-rt-dev xvfb xauth xdotool desktop-file-utils appstream librsvg2-bin"
+
+need_elsewhere() {
+    for tool in cmake ninja cc pkg-config msgfmt; do
+        command -v "$tool" >/dev/null 2>&1 && continue
+        echo "Docket is built from source with cmake, ninja, a C11 compiler, pkg-config and gettext, and needs the"
+        echo "libraries SDL2, SDL2_ttf, SDL2_image, SDL2_mixer and Chipmunk 7 with their headers, and the fonts Inter, EB Garamond"
+        echo "and DejaVu Sans; the tests also need cmocka, clang with libFuzzer, Xvfb, xdotool, desktop-file-utils, appstream and"
+        echo "rsvg-convert. Please install them with your system's package manager: '$tool' is missing."
+        exit 1
+    done
+}
+
+# need PACKAGE...: returns when all are installed, else ends with status 1.
+need() {
+    if ! command -v dpkg-query >/dev/null 2>&1; then
+        need_elsewhere
+        return
+    fi
+    installed=$(dpkg-query -W -f '${Package} ${db:Status-Status}\n' "$@" 2>/dev/null | sed -n 's/ installed$//p' | tr '\n' ' ')
+    missing=
+    for package; do
+        case " $installed" in *" $package "*) ;; *) missing="$missing $package" ;; esac
+    done
+    [ -z "$missing" ] && return
+
+    line="apt-get install -y --no-install-recommends$missing"
+    if [ "$(id -u)" = 0 ]; then
+        sudo=
+    elif command -v sudo >/dev/null 2>&1 && [ -t 0 ]; then
+        sudo=sudo
+    else
+        echo "Docket needs some packages first. As root: $line"
+        exit 1
+    fi
+    echo "Installing what is missing: ${sudo:+sudo }$line"
+    log=$(mktemp)
+    # shellcheck disable=SC2086
+    if ! { $sudo env DEBIAN_FRONTEND=noninteractive apt-get update &&
+           $sudo env DEBIAN_FRONTEND=noninteractive $line; } >"$log" 2>&1 </dev/null; then
+        cat "$log"
+        rm -f "$log"
+        echo "The packages could not be installed. As root: $line"
+        exit 1
+    fi
+    rm -f "$log"
+}
+
+# build PRESET [CMAKE-FLAG...]: quiet when there is nothing to do, all of it shown when it fails.
+build() {
+    preset=$1
+    shift
+    folder=$top/build/$preset
+    mkdir -p "$folder"
+    log=$folder/build.log
+    fresh=
+    [ -f "$folder/build.ninja" ] || fresh=yes
+    if { { [ -z "$fresh" ] && [ $# = 0 ]; } || (cd "$top" && cmake --preset "$preset" "$@"); } >"$log" 2>&1 &&
+       cmake --build "$folder" >>"$log" 2>&1; then
+        return 0
+    fi
+    cat "$log"
+    return 1
+}
