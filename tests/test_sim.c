@@ -90,6 +90,19 @@ static void wrong_flags_are_told(void **state)
     assert_int_equal(docket("verify /nowhere"), 1);
 }
 
+/* Without a display the window says so by its exit status (./play draws the tour then); a build without a window
+   says that. Neither hangs. */
+static void no_display_is_told(void **state)
+{
+    (void)state;
+    char command[1024];
+    snprintf(command, sizeof command, "env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER XDG_RUNTIME_DIR=/nowhere "
+             "timeout 60 %s >/dev/null 2>&1 </dev/null", DOCKET_PROGRAM);
+    int status = system(command);
+    assert_true(WIFEXITED(status));
+    must(WEXITSTATUS(status) == 3 || WEXITSTATUS(status) == 2, "exit status %d", WEXITSTATUS(status));
+}
+
 static void traces_hold_the_game(void **state)
 {
     (void)state;
@@ -194,6 +207,7 @@ int main(void)
         cmocka_unit_test(threads_change_nothing),
         cmocka_unit_test(pairs_count_players_not_seats),
         cmocka_unit_test(wrong_flags_are_told),
+        cmocka_unit_test(no_display_is_told),
         cmocka_unit_test(traces_hold_the_game),
         cmocka_unit_test(checks_can_fail),
         cmocka_unit_test(replay_cuts_secrets_and_verify_finds_a_doctored_deal),
