@@ -250,7 +250,10 @@ void app_resize_canvas(int w, int h)
 void app_step(void)
 {
     virtual_now += FRAME_MS;
+    if (!app_screen()) return;
     update();
+    float wake;
+    if (input_animating(&wake) && wake <= 16) dirty = true;
     frame();
 }
 
@@ -375,12 +378,9 @@ void app_loop(void)
             if (!script_step()) running = false;
         }
         update();
-        if (!dirty && !moving() && !input_pending() && !scripted) {
-            float wake;
-            if (input_animating(&wake)) dirty = true;
-            continue;
-        }
-        if (input_animating(&(float){ 0 })) dirty = true;
+        float wake;
+        if (input_animating(&wake) && wake <= 16) dirty = true;
+        if (!dirty && !moving() && !input_pending() && !scripted) continue;
         frame();
         double took = app_now() - last;
         if (!scripted && moving() && took < FRAME_MS) SDL_Delay((uint32_t)(FRAME_MS - took));

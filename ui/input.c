@@ -447,8 +447,9 @@ bool input_animating(float *wake_ms)
     }
     for (int i = 0; i < POINTERS; i++) {
         if (!pointers[i].down) continue;
-        *wake_ms = pointers[i].flags & SPOT_HOLD ? 16 : 50;
-        return pointers[i].flags & SPOT_HOLD || !pointers[i].inspected;
+        float left = (float)(LONG_PRESS - (app_now() - pointers[i].since));      /* until it is a long press */
+        *wake_ms = pointers[i].flags & SPOT_HOLD || left < 16 ? 16 : left;
+        return pointers[i].flags & SPOT_HOLD || (!pointers[i].inspected && !pointers[i].moved);
     }
     return false;
 }

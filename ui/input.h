@@ -61,7 +61,7 @@ bool input_event(const SDL_Event *e);
 void input_frame_begin(void);
 void input_frame_end(void);
 bool input_pending(void);                    /* a tap or key waits for the next frame */
-bool input_animating(float *wake_ms);        /* a press is being held: draw again soon */
+bool input_animating(float *wake_ms);        /* a press is being held: draw again then; 16: every frame */
 void input_reset(void);
 
 /* For scripts and tests. */

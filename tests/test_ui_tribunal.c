@@ -1,0 +1,126 @@
+/* Tribunal played on the drawn board: every kind of action by mouse, by touch, by key. */
+#include "games/tribunal/tribunal.h"
+#include "ui_play.h"
+
+/* What a person presses on the board for this action. */
+static void press(const struct action *a, struct text *labels)
+{
+    static const char *const plain[TR_VERBS] = { [TR_PASS] = "Pass", [TR_OK] = "OK, allow it", [TR_OBJECT] = "Objection!" };
+    if (plain[a->verb]) {
+        text_add(labels, "%s\n", plain[a->verb]);
+        return;
+    }
+    for (int i = 0; i < a->count; i++) {
+        if (a->verb == TR_SHOW || a->verb == TR_DISCARD)
+            text_add(labels, "%s, %s\n", tribunal_symbol_names[tribunal_symbol(a->arg[i])], tribunal_borough_names[tribunal_borough(a->arg[i])]);
+        else text_add(labels, "%s\n", tribunal_space_names[a->arg[i]]);
+    }
+    text_add(labels, "%s\n", a->verb == TR_CLAIM ? "Claim" : "Confirm");
+}
+
+static void whole_games_by_mouse(void **unused)
+{
+    (void)unused;
+    assert_in_range(ui_play_game("tribunal", 1, "person,easy", press, "tap"), 5, 500);
+    assert_null(script_run("tap Rematch\nidle"));
+    assert_string_equal(app_screen()->name, "table");
+    assert_int_not_equal(table_turn(), SEAT_NONE);
+}
+
+static void a_whole_game_by_touch_in_portrait(void **unused)
+{
+    (void)unused;
+    app_resize_canvas(800, 1280);
+    assert_in_range(ui_play_game("tribunal", 5, "easy,person", press, "touch"), 5, 500);
+    app_resize_canvas(1280, 800);
+}
+
+static void two_people_share_the_screen(void **unused)
+{
+    (void)unused;
+    assert_in_range(ui_play_game("tribunal", 9, "person,person", press, "tap"), 10, 500);
+}
+
+/* With animations running nothing is lost or doubled. */
+static void animations_do_not_get_in_the_way(void **unused)
+{
+    (void)unused;
+    settings.animation = ANIMATION_NORMAL;
+    assert_in_range(ui_play_game("tribunal", 3, "person,easy", press, "touch"), 5, 500);
+    settings.animation = ANIMATION_OFF;
+}
+
+/* Keyboard alone: the list of actions holds every legal action, Tab and Enter play them. */
+static void the_action_list_plays_by_keys(void **unused)
+{
+    (void)unused;
+    ui_play_start("tribunal", 4, "person,easy");
+    for (int i = 0; i < 12; i++) {
+        app_settle();
+        if (!table_asking()) continue;
+        int before = table.session.log_count, count = table.legal_count;
+        assert_null(script_run("key A\nwait 40"));
+        assert_int_equal(table.sheet, SHEET_ACTIONS);
+        struct action want = table.legal[i % count > 6 ? 6 : i % count];
+        spot_focus(spot_id("action", i % count > 6 ? 6 : i % count));
+        assert_null(script_run("key Tab\nkey Down\nwait 20"));       /* the focus is shown and moves */
+        spot_focus(spot_id("action", i % count > 6 ? 6 : i % count));
+        assert_null(script_run("key Return\nwait 20"));
+        assert_true(table.session.log_count > before);
+        assert_true(action_equal(&table.session.log[before], &want));
+    }
+}
+
+/* Go on until the person at the table may claim a space. */
+static void until_claim(void)
+{
+    app_settle();
+    for (int i = 0; i < 40 && !(table_asking() && ((const struct tribunal *)table.view)->phase == TR_AT_CLAIM); i++) {
+        ui_play_curtain();
+        if (table_asking() && ((const struct tribunal *)table.view)->phase != TR_AT_CLAIM) table_play(0);
+        app_settle();
+    }
+    assert_true(table_asking());
+}
+
+static void an_illegal_space_says_why(void **unused)
+{
+    (void)unused;
+    ui_play_start("tribunal", 2, "person,person");
+    app_settle();
+    ui_play_curtain();
+    struct action claim = table.legal[table_find(TR_CLAIM, 4, ANY)];
+    ui_play_press(&claim, press, "tap");
+    app_settle();
+    ui_play_curtain();
+    assert_null(script_run("tap OK, allow it\nidle"));
+    until_claim();
+    int before = table.session.log_count;
+    assert_null(script_run("tap the centre\nwait 100"));
+    assert_int_equal(table.session.log_count, before);
+    assert_int_equal(table.picked, -1);
+}
+
+static void undo_takes_back_a_pick_but_not_a_shown_card(void **unused)
+{
+    (void)unused;
+    ui_play_start("tribunal", 6, "person,easy");
+    until_claim();
+    assert_null(script_run("tap the centre\nwait 20"));
+    assert_int_not_equal(table.picked, -1);
+    assert_null(script_run("key U\nwait 20"));
+    assert_int_equal(table.picked, -1);
+    int before = table.session.log_count;
+    assert_null(script_run("tap Undo\nwait 20"));       /* the last line was a draw: no way back */
+    assert_int_equal(table.session.log_count, before);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(whole_games_by_mouse), cmocka_unit_test(a_whole_game_by_touch_in_portrait), cmocka_unit_test(two_people_share_the_screen),
+        cmocka_unit_test(animations_do_not_get_in_the_way), cmocka_unit_test(the_action_list_plays_by_keys), cmocka_unit_test(an_illegal_space_says_why),
+        cmocka_unit_test(undo_takes_back_a_pick_but_not_a_shown_card),
+    };
+    return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
+}

@@ -1,0 +1,93 @@
+/* Whole games through presses: an action becomes the taps a person makes on the board. */
+#ifndef DOCKET_UI_PLAY_H
+#define DOCKET_UI_PLAY_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rng.h"
+#include "ui/app.h"
+#include "ui/input.h"
+#include "ui/screens/screens.h"
+#include "ui/script.h"
+#include "ui/settings.h"
+#include "ui/table.h"
+
+/* Write the labels to press for this action, one a line. */
+typedef void press_for(const struct action *a, struct text *labels);
+
+static inline void ui_play_start(const char *game, uint64_t seed, const char *levels)
+{
+    char script[160];
+    snprintf(script, sizeof script, "new %s %llu %s", game, (unsigned long long)seed, levels);
+    const char *why = script_run(script);
+    if (why) fail_msg("%s", why);
+}
+
+/* Open the curtain if it is down, as a person does: press and hold. */
+static inline void ui_play_curtain(void)
+{
+    if (!table_curtain()) return;
+    const char *why = script_run("hold Hold to reveal 760\nwait 40");
+    if (why) fail_msg("%s", why);
+    assert_false(table_curtain());
+}
+
+/* Press each label with `how` ("tap" or "touch"); afterwards exactly this action is in the log. */
+static inline void ui_play_press(const struct action *a, press_for *press, const char *how)
+{
+    char labels[600], script[900], name[200];
+    struct text t = TEXT_ON(labels), s = TEXT_ON(script);
+    text_clear(&t);
+    text_clear(&s);
+    table_name(a, name, sizeof name);
+    press(a, &t);
+    for (char *line = strtok(labels, "\n"); line; line = strtok(NULL, "\n")) text_add(&s, "%s %s\n", how, line);
+    int before = table.session.log_count;
+    const char *why = script_run(script);
+    if (why) fail_msg("%s: %s", name, why);
+    if (table.session.log_count <= before || !action_equal(&table.session.log[before], a)) fail_msg("the presses did not play: %s", name);
+}
+
+/* Play to the end; returns the number of decisions made by presses. */
+static inline int ui_play_game(const char *game, uint64_t seed, const char *levels, press_for *press, const char *how)
+{
+    struct rng r = rng_at(seed, RNG_TEST, 0);
+    int made = 0;
+    ui_play_start(game, seed, levels);
+    for (int i = 0; i < 5000; i++) {
+        app_settle();
+        if (table_turn() == SEAT_NONE) break;
+        ui_play_curtain();
+        app_settle();            /* forced lines are played by the table */
+        if (!table_asking()) continue;
+        struct action a = table.legal[rng_below(&r, table.legal_count)];
+        ui_play_press(&a, press, how);
+        made++;
+    }
+    app_settle();
+    assert_int_equal(table_turn(), SEAT_NONE);
+    assert_string_equal(app_screen()->name, "results");
+    return made;
+}
+
+static inline int ui_play_main(const struct CMUnitTest *tests, size_t count, int w, int h)
+{
+    char folder[] = "/tmp/docket-play-XXXXXX";
+    if (!mkdtemp(folder)) return 1;
+    setenv("XDG_STATE_HOME", folder, 1);
+    setenv("XDG_CONFIG_HOME", folder, 1);
+    app_open_canvas(w, h);
+    settings.animation = ANIMATION_OFF;
+    int failed = _cmocka_run_group_tests("play", tests, count, NULL, NULL);
+    table_close();
+    app_close_canvas();
+    return failed;
+}
+
+#endif
