@@ -12,6 +12,7 @@
 
 #include "rng.h"
 #include "ui/app.h"
+#include "ui/draw.h"
 #include "ui/input.h"
 #include "ui/screens/screens.h"
 #include "ui/script.h"
@@ -54,11 +55,19 @@ static inline void ui_play_press(const struct action *a, press_for *press, const
     if (table.session.log_count <= before || !action_equal(&table.session.log[before], a)) fail_msg("the presses did not play: %s", name);
 }
 
+/* Frames are laid out and take input but are not painted: whole games in seconds. */
+static inline void ui_play_blind(bool blind)
+{
+    canvas.blind = blind;
+    app_redraw();
+}
+
 /* Play to the end; returns the number of decisions made by presses. */
 static inline int ui_play_game(const char *game, uint64_t seed, const char *levels, press_for *press, const char *how)
 {
     struct rng r = rng_at(seed, RNG_TEST, 0);
     int made = 0;
+    ui_play_blind(true);
     ui_play_start(game, seed, levels);
     for (int i = 0; i < 5000; i++) {
         app_settle();
@@ -73,6 +82,7 @@ static inline int ui_play_game(const char *game, uint64_t seed, const char *leve
     app_settle();
     assert_int_equal(table_turn(), SEAT_NONE);
     assert_string_equal(app_screen()->name, "results");
+    ui_play_blind(false);
     return made;
 }
 

@@ -164,27 +164,36 @@ static bool toast_shown(float *alpha)
     return true;
 }
 
-static void draw_pass(void)
+static void draw_pass(bool unseen)
 {
+    bool blind = canvas.blind;
+    canvas.blind |= unseen;
     texture_frame();
     SDL_SetRenderTarget(canvas.renderer, still);
-    SDL_SetRenderDrawColor(canvas.renderer, 11, 14, 18, 255);
-    SDL_RenderClear(canvas.renderer);
+    if (!canvas.blind) {
+        SDL_SetRenderDrawColor(canvas.renderer, 11, 14, 18, 255);
+        SDL_RenderClear(canvas.renderer);
+    }
     dirty = false;
     input_frame_begin();
     app_screen()->draw();
     keyboard_draw();
     input_frame_end();
     SDL_SetRenderTarget(canvas.renderer, NULL);
+    canvas.blind = blind;
 }
 
 static void frame(void)
 {
     if (input_pending()) {       /* the first pass takes the input, the second shows what it did */
-        draw_pass();
+        draw_pass(true);
         dirty = true;
     }
-    for (int i = 0; dirty && i < 3; i++) draw_pass();
+    for (int i = 0; dirty && i < 3; i++) draw_pass(false);
+    if (canvas.blind) {
+        flight_draw();
+        return;
+    }
     SDL_RenderCopy(canvas.renderer, still, NULL, NULL);
     if (app_screen()->moving) app_screen()->moving();
     flight_draw();
@@ -266,6 +275,8 @@ void app_settle(void)
 const char *app_save_png(const char *path)
 {
     int w, h;
+    canvas.blind = false;
+    dirty = true;
     SDL_GetRendererOutputSize(canvas.renderer, &w, &h);
     SDL_Surface *s = SDL_CreateRGBSurfaceWithFormat(0, w, h, 24, SDL_PIXELFORMAT_RGB24);
     if (!s) return _("no memory for the picture");

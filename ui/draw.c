@@ -96,6 +96,7 @@ void texture_copy(SDL_Texture *t, const SDL_Rect *from, const SDL_Rect *to, colo
 
 void draw_fill(struct box b, colour c)
 {
+    if (canvas.blind) return;
     SDL_Rect r = draw_rect(b);
     SDL_SetRenderDrawColor(canvas.renderer, channel(c, 24), channel(c, 16), channel(c, 8),
                            (uint8_t)((float)channel(c, 0) * canvas.alpha + 0.5f));
@@ -187,6 +188,7 @@ static SDL_Texture *shape_texture(const struct shape *s, int w, int h)
 
 void draw_shape(struct box b, const struct shape *s)
 {
+    if (canvas.blind) return;
     SDL_Rect r = draw_rect(b);
     if (r.w <= 0 || r.h <= 0) return;
     SDL_Texture *t = shape_texture(s, r.w, r.h);
@@ -225,6 +227,7 @@ void draw_svg(struct box b, const char *body)
 
 void draw_svg_turned(struct box b, const char *body, double degrees)
 {
+    if (canvas.blind) return;
     SDL_Rect r = draw_rect(b);
     if (r.w <= 0 || r.h <= 0) return;
     int size[2] = { r.w, r.h };
@@ -252,6 +255,7 @@ void draw_art(struct box b, const char *name, colour tint)
 /* Turned pictures are rasterised at their angle, so that their edges stay smooth. */
 void draw_art_turned(struct box b, const char *name, colour tint, double degrees)
 {
+    if (canvas.blind) return;
     if (degrees != 0) {
         char *text = art_read(name), *body = strchr(text, '>'), *end = strstr(text, "</svg>");
         float w = b.w, h = fminf(b.h, b.w * art_aspect(text)), side = hypotf(w, h) + 2, k = art_unit(text, w);
@@ -331,6 +335,7 @@ static SDL_Texture *cover_texture(const char *name, int w, int h, float radius, 
 
 void draw_art_cover(struct box b, const char *name, float radius)
 {
+    if (canvas.blind) return;
     SDL_Rect r = draw_rect(b);
     if (r.w <= 0 || r.h <= 0) return;
     float parts[3] = { (float)r.w, (float)r.h, radius };
@@ -347,6 +352,7 @@ static int clip_count;
 
 void draw_cached(struct box b, const char *key, void (*paint)(struct box b, const void *with), const void *with)
 {
+    if (canvas.blind) return;
     SDL_Rect r = draw_rect(b);
     if (r.w <= 0 || r.h <= 0) return;
     float parts[3] = { (float)r.w, (float)r.h, canvas.text_scale };

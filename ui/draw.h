@@ -27,6 +27,7 @@ struct canvas {
     float alpha;                 /* multiplies everything drawn */
     float dx, dy;                /* moves everything drawn */
     bool composing;              /* inside draw_cached */
+    bool blind;                  /* lay out and register spots, draw nothing */
 };
 extern struct canvas canvas;
 

@@ -64,6 +64,7 @@ static SDL_Texture *soft_texture(int radius, int blur, int n)
 /* A blurred rounded box: one small texture per (radius, blur), drawn as nine slices. */
 static void soft_box(struct box b, float radius, float blur, colour c)
 {
+    if (canvas.blind) return;
     int soft = (int)(blur * canvas.scale + 0.5f);
     SDL_Rect r = draw_rect(b);
     int round = (int)fminf(radius * canvas.scale, fminf((float)r.w, (float)r.h) / 2 - 1);
@@ -123,6 +124,7 @@ static void paint_row(uint8_t *p, int y, int w, int h, const colour stops[3], st
 
 void draw_backdrop(colour centre, colour middle, colour edge)
 {
+    if (canvas.blind) return;
     SDL_Rect r = draw_rect((struct box){ -canvas.dx, -canvas.dy, canvas.w, canvas.h });
     colour stops[5] = { centre, middle, edge, (colour)r.w, (colour)r.h };
     uint64_t key = texture_key("backdrop", stops, sizeof stops);

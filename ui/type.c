@@ -190,7 +190,7 @@ static colour ink_of(colour c)
 
 static void draw_run(float x, float y, enum face face, float size, colour c, const char *text)
 {
-    if (!*text) return;
+    if (!*text || canvas.blind) return;
     c = ink_of(c);
     TTF_Font *font = font_of(face, size);
     int parts[2] = { (int)face, (int)lroundf(size * canvas.scale) };
