@@ -236,6 +236,7 @@ static void iterate(struct search *s)
     }
     int decisions = 0, turn;
     for (int lines = 0; lines < PLAYOUT_MAX && (turn = g->turn(world)) != SEAT_NONE; lines++) {
+        if (decisions && s->mind->settled && s->mind->settled(world)) break;
         if (turn == SEAT_CHANCE) {
             struct action drawn[CHANCE_MAX];
             int n = g->chance(world, rng_next(&s->rng), drawn, CHANCE_MAX);
@@ -246,7 +247,6 @@ static void iterate(struct search *s)
             }
             continue;
         }
-        if (decisions && s->mind->settled && s->mind->settled(world)) break;
         if (s->mind->depth && decisions >= s->mind->depth) break;
         int n = list_choices(s, world, decisions == 0);
         if (n <= 0) break;

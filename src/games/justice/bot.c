@@ -29,27 +29,11 @@ static float best_spot(const struct outlook *o, const struct justice *j, int car
     return best;
 }
 
-static int hung_on(const struct justice *j, int card)
+int hung_on(const struct justice *j, int card)
 {
     for (int s = 0; s < j->seats; s++)
         if (j->play[s] == card) return j->hung[s];
     return 0;
-}
-
-static int pick_place(const struct justice *j, const struct outlook *o, const struct action *legal, int n,
-                      enum level level, struct rng *rng)
-{
-    int best = 0;
-    float most = -99;
-    for (int i = 0; i < n; i++) {
-        const int32_t *arg = legal[i].arg;
-        float gain = outlook_gain(o, j, arg[0], arg[1], arg[2], hung_on(j, arg[0])) + noise(level, rng);
-        if (gain > most) {
-            most = gain;
-            best = i;
-        }
-    }
-    return best;
 }
 
 /* What the trick's cards offer its winner, one of them changed by a Modification. */
@@ -75,20 +59,11 @@ static float stranger_gain(const struct outlook *o, const struct justice *j, con
     return 0.15f * pull * towards * (float)m->add[arg[2]];
 }
 
-static int pick_modify(const struct justice *j, const struct outlook *o, int seat, const struct action *legal, int n)
+static float rate_modify(const struct justice *j, const struct outlook *o, int seat, const struct action *a)
 {
-    int best = 0;
     bool mine = j->winner == seat;
-    float now = mine ? trick_offer(o, j, NO_CARD, 0) + 0.05f : 0.05f, most = now;
-    for (int i = 1; i < n; i++) {
-        const int32_t *arg = legal[i].arg;
-        float gain = mine ? trick_offer(o, j, arg[1], HUNG(card_number(arg[0]), arg[2])) : stranger_gain(o, j, arg);
-        if (gain > most) {
-            most = gain;
-            best = i;
-        }
-    }
-    return best;
+    if (a->verb == JUSTICE_V_DECLINE) return 0.05f + (mine ? trick_offer(o, j, NO_CARD, 0) : 0);
+    return mine ? trick_offer(o, j, a->arg[1], HUNG(card_number(a->arg[0]), a->arg[2])) : stranger_gain(o, j, a->arg);
 }
 
 /* What one look at a Liability card is worth to this agenda: nothing to those who want one verdict for all. */
@@ -147,17 +122,38 @@ static float card_score(const struct justice *j, const struct outlook *o, int se
     return win * (offer + 0.2f) - card_price(j, card);
 }
 
-static int pick_card(const struct justice *j, const struct outlook *o, int seat, const struct action *legal, int n,
-                     enum level level, struct rng *rng)
+/* What the heuristic thinks of an action, in points; only differences matter. */
+static float rate(const struct justice *j, const struct outlook *o, int seat, const struct action *a, bool infer)
 {
+    switch (a->verb) {
+    case JUSTICE_V_START: return a->arg[0] == seat;
+    case JUSTICE_V_CLOSE: return 1;
+    case JUSTICE_V_LEAD: return card_score(j, o, seat, a->arg[0], true, infer);
+    case JUSTICE_V_PLAY: return card_score(j, o, seat, a->arg[0], false, infer);
+    case JUSTICE_V_PASS: return peek_worth(j, o, seat, a->arg[0]);
+    case JUSTICE_V_MODIFY:
+    case JUSTICE_V_DECLINE: return rate_modify(j, o, seat, a);
+    case JUSTICE_V_PLACE: return outlook_gain(o, j, a->arg[0], a->arg[1], a->arg[2], hung_on(j, a->arg[0]));
+    default: return 0;
+    }
+}
+
+static int pick(const void *view, int seat, const struct action *legal, int n, enum level level, struct rng *rng)
+{
+    const struct justice *j = view;
+    struct justice forgetful;
+    struct outlook o = { 0 };
     int best = 0;
     float most = -99;
+    if (n == 1) return 0;
+    if (level == EASY && rng_below(rng, 2)) {
+        forgetful = *j;
+        forgetful.seen[seat] = 0;
+        j = &forgetful;
+    }
+    if (j->identity[seat] < 7) outlook_of(j, seat, j->identity[seat], &o);
     for (int i = 0; i < n; i++) {
-        float score = 0;
-        if (legal[i].verb == JUSTICE_V_PASS) score = peek_worth(j, o, seat, legal[i].arg[0]);
-        else if (legal[i].verb != JUSTICE_V_SIT)
-            score = card_score(j, o, seat, legal[i].arg[0], legal[i].verb == JUSTICE_V_LEAD, level != EASY);
-        score += noise(level, rng);
+        float score = rate(j, &o, seat, &legal[i], level != EASY) + noise(level, rng);
         if (score > most) {
             most = score;
             best = i;
@@ -166,23 +162,25 @@ static int pick_card(const struct justice *j, const struct outlook *o, int seat,
     return best;
 }
 
-static int pick(const void *view, int seat, const struct action *legal, int n, enum level level, struct rng *rng)
+enum { CANDIDATES = 6 };
+
+/* The heuristic's best few, in the order of the list: search looks closer at those that could be best. */
+static int candidates(const void *view, int seat, struct action *out, int max, struct rng *rng)
 {
     const struct justice *j = view;
-    struct justice forgetful;
     struct outlook o;
-    if (n == 1) return 0;
-    if (j->phase == JUSTICE_START) return seat;
-    if (j->phase == JUSTICE_CLOSE) return 1;
-    if (level == EASY && rng_below(rng, 2)) {
-        forgetful = *j;
-        forgetful.seen[seat] = 0;
-        j = &forgetful;
-    }
+    float score[LEGAL_MAX];
+    (void)rng;
+    int n = justice_game.legal(view, out, max), kept = 0;
+    if (n <= CANDIDATES || j->identity[seat] > 6) return n;
     outlook_of(j, seat, j->identity[seat], &o);
-    if (j->phase == JUSTICE_PLACE) return pick_place(j, &o, legal, n, level, rng);
-    if (j->phase == JUSTICE_MODIFY) return pick_modify(j, &o, seat, legal, n);
-    return pick_card(j, &o, seat, legal, n, level, rng);
+    for (int i = 0; i < n; i++) score[i] = rate(j, &o, seat, &out[i], true);
+    for (int i = 0; i < n; i++) {
+        int better = 0;
+        for (int k = 0; k < n; k++) better += score[k] > score[i] || (score[k] == score[i] && k < i);
+        if (better < CANDIDATES) out[kept++] = out[i];
+    }
+    return kept;
 }
 
 /* In a playout: win when it can be done, cheaply; else get rid of a low card. */
@@ -205,13 +203,24 @@ static int playout_follow(const struct justice *j, const struct action *legal, i
 
 static int playout_place(const struct justice *j, const struct action *legal, int n)
 {
-    struct outlook o;
+    struct lean o;
+    lean_of(j, j->turn, j->identity[j->turn], &o);
+    struct spot best = lean_best(&o, j, NO_CARD, 0);
+    for (int i = 0; i < n; i++)
+        if (legal[i].arg[0] == best.card && legal[i].arg[1] == best.slot && legal[i].arg[2] == best.side) return i;
+    return 0;
+}
+
+/* The winner uses a Modification that makes its card the better one to lay; others keep theirs. */
+static int playout_modify(const struct justice *j, const struct action *legal, int n)
+{
+    struct lean o;
     int best = 0;
-    float most = -99;
-    outlook_of(j, j->turn, j->identity[j->turn], &o);
-    for (int i = 0; i < n; i++) {
-        const int32_t *arg = legal[i].arg;
-        float gain = outlook_gain(&o, j, arg[0], arg[1], arg[2], hung_on(j, arg[0]));
+    if (j->winner != j->turn) return 0;
+    lean_of(j, j->turn, j->identity[j->turn], &o);
+    float most = lean_best(&o, j, NO_CARD, 0).gain + 0.02f;
+    for (int i = 1; i < n; i++) {
+        float gain = lean_best(&o, j, legal[i].arg[1], HUNG(card_number(legal[i].arg[0]), legal[i].arg[2])).gain;
         if (gain > most) {
             most = gain;
             best = i;
@@ -228,46 +237,96 @@ static int playout(const void *world, const struct action *legal, int n, struct 
     case JUSTICE_CLOSE: return 1;
     case JUSTICE_FOLLOW: return playout_follow(j, legal, n, rng);
     case JUSTICE_PLACE: return playout_place(j, legal, n);
-    case JUSTICE_MODIFY: {
-        if (j->winner != j->turn) return 0;
-        struct outlook o;
-        outlook_of(j, j->turn, j->identity[j->turn], &o);
-        return pick_modify(j, &o, j->turn, legal, n);
-    }
+    case JUSTICE_MODIFY: return playout_modify(j, legal, n);
     default: return rng_below(rng, n);
     }
 }
 
-/* Chances to win the game, from the totals as they will stand: the nearer the goal, the more a lead decides.
-   Before the Round is scored, each seat's outlook stands in for its score. */
-static void value(const void *world, float out[SEATS_MAX])
+/* The Round is over for a playout once the verdict stands: the score follows from the world. */
+static bool settled(const void *world)
 {
-    const struct justice *j = world;
-    float stand[JUSTICE_SEATS], top = 0, sum = 0;
-    for (int s = 0; s < SEATS_MAX; s++) out[s] = 0;
-    if (j->winners) {
-        for (int s = 0; s < j->seats; s++)
-            out[s] = j->winners >> s & 1 ? 1.0f / (float)__builtin_popcount(j->winners) : 0;
-        return;
-    }
-    bool running = j->phase != JUSTICE_SCORED && j->phase > JUSTICE_DEAL;
+    return ((const struct justice *)world)->phase >= JUSTICE_REVEAL;
+}
+
+/* Where each seat's total will stand: the Round's score if the verdict is in, else its outlook. */
+static void standings(const struct justice *j, float stand[JUSTICE_SEATS])
+{
     for (int s = 0; s < j->seats; s++) {
         stand[s] = j->total[s];
-        if (running && j->identity[s] < 7) {
+        if (j->phase >= JUSTICE_SCORED || j->phase <= JUSTICE_DEAL || j->identity[s] > 6) continue;
+        if (j->phase == JUSTICE_REVEAL) {
+            struct justice_tally t;
+            justice_tally(j, s, &t);
+            stand[s] += (float)t.sum;
+        } else {
             struct outlook o;
             outlook_of(j, s, j->identity[s], &o);
             stand[s] += outlook_sum(&o) + j->tokens[s] + (j->efficient == s);
         }
-        if (stand[s] > top) top = stand[s];
+        if (stand[s] < 0) stand[s] = 0;
     }
-    float rounds = top < JUSTICE_GOAL ? (JUSTICE_GOAL - top) / 9 : 0, spread = 2.5f + 1.5f * rounds;
-    for (int s = 0; s < j->seats; s++) sum += out[s] = expf((stand[s] - top) / spread);
+}
+
+/* Chances to win the game, from the totals as they will stand: the nearer the goal, the more a lead decides. */
+void value_of(const void *world, float out[SEATS_MAX])
+{
+    const struct justice *j = world;
+    float stand[JUSTICE_SEATS], top = 0, sum = 0;
+    standings(j, stand);
+    for (int s = 0; s < j->seats; s++)
+        if (stand[s] > top) top = stand[s];
+    float rounds = top < JUSTICE_GOAL ? (JUSTICE_GOAL - top) / 9 : 0;
+    float sharp = 1 / (top < JUSTICE_GOAL ? 2.5f + 1.5f * rounds : 0.25f);
+    for (int s = 0; s < SEATS_MAX; s++) out[s] = 0;
+    for (int s = 0; s < j->seats; s++) sum += out[s] = expf((stand[s] - top) * sharp);
     for (int s = 0; s < j->seats; s++) out[s] /= sum;
+}
+
+static float leaning(float x) { return 0.5f + 0.5f * x / (1 + (x < 0 ? -x : x)); }
+
+/* How much more the seat likes this Suspect convicted than acquitted, in points. */
+static float wish(const struct outlook *o, int slot)
+{
+    float gold = o->slot[slot].shows * (float)o->id->gold_points
+        * (o->slot[slot].gold_convicted - o->slot[slot].gold_acquitted);
+    if (o->id->gold == GOLD_ONCE_IF_NONE) gold *= -0.5f;
+    if (o->id->gold == GOLD_NONE) gold = 0;
+    return o->slot[slot].worth * (o->slot[slot].convicted - o->slot[slot].acquitted) + gold;
+}
+
+/* People lay cards for the verdict they want: agendas that fit what each rival laid are likelier. */
+float weight_of(const void *world, int seat)
+{
+    const struct justice *j = world;
+    struct outlook o[JUSTICE_SEATS];
+    float likely = 1;
+    if (!j->laid_count || j->phase >= JUSTICE_REVEAL) return 1;
+    for (int s = 0; s < j->seats; s++)
+        if (s != seat) outlook_of(j, s, j->identity[s], &o[s]);
+    for (int i = 0; i < j->laid_count; i++) {
+        int by = j->laid[i].by, slot = j->laid[i].slot;
+        if (by == seat) continue;
+        float x;
+        if (j->laid[i].side == TOP) {
+            const struct justice_rosette *r = &justice_rosettes[j->laid[i].card - justice_card(ROSETTES, 1)];
+            float points = (float)r->points + (r->symbol != NO_SYMBOL ? (float)o[by].id->value[r->symbol] : 0);
+            x = points * (o[by].slot[slot].convicted + o[by].slot[slot].acquitted) * 0.5f;
+        } else {
+            x = wish(&o[by], slot) * (j->laid[i].side == LEFT ? 0.5f : -0.5f);
+        }
+        likely *= leaning(x);
+    }
+    return likely + 1e-6f;
 }
 
 const struct mind justice_mind = {
     .id = "justice",
     .pick = pick,
     .playout = playout,
-    .value = value,
+    .value = value_of,
+    .weight = weight_of,
+    .candidates = candidates,
+    .depth = 60,                 /* about half a Round; the outlook stands for the rest */
+    .settled = settled,
+    .solve = endgame_solve,
 };

@@ -27,4 +27,25 @@ float outlook_gain(const struct outlook *o, const struct justice *j, int card, i
 float outlook_pull(const struct outlook *o, const struct justice *j, int slot);
 float tricks_left(const struct justice *j);
 
+/* The same judgement in short, for playouts: points hang on each verdict by `wish`. */
+struct lean {
+    float calm;
+    float p[JUSTICE_SLOTS];         /* chance of conviction */
+    float wish[JUSTICE_SLOTS];      /* points more if convicted than if acquitted */
+    float scores[JUSTICE_SLOTS];    /* chance that the Suspect scores for this seat */
+    const struct justice_identity *id;
+};
+void lean_of(const struct justice *j, int seat, int identity, struct lean *o);
+/* The place and card of the trick that this seat likes best, and the points it expects of it. A Modification
+   `hung` is tried on `modified` (NO_CARD: none). */
+struct spot { float gain; uint8_t card, slot, side; };
+struct spot lean_best(const struct lean *o, const struct justice *j, int modified, int hung);
+
+
+int hung_on(const struct justice *j, int card);             /* the Modification on a card of the trick */
+void value_of(const void *world, float out[SEATS_MAX]);     /* chances to win the game */
+float weight_of(const void *world, int seat);               /* how well the world fits what others laid */
+/* The best action where the next card laid decides the case, else -1. */
+int endgame_solve(const void *view, int seat, const struct action *legal, int n);
+
 #endif

@@ -100,19 +100,12 @@ static float gain_at(const struct outlook *o, int slot, int margin, float worth,
     return gain + gold_sum(o, slot, fit) - o->gold;
 }
 
-float outlook_gain(const struct outlook *o, const struct justice *j, int card, int slot, int side, int hung)
+/* How far the card moves the margin towards conviction. */
+static int margin_shift(const struct justice *j, int card, int slot, int side, int hung)
 {
-    int margin = j->sum[slot][LEFT] - j->sum[slot][RIGHT];
-    float worth = o->slot[slot].worth, shows = o->slot[slot].shows;
     if (side == TOP) {
-        const struct justice_rosette *r = &justice_rosettes[card - justice_card(ROSETTES, 1)];
-        worth += (float)r->points;
-        if (r->symbol != NO_SYMBOL) {
-            worth += (float)o->id->value[r->symbol];
-            margin += j->base[slot][LEFT][r->symbol] - j->base[slot][RIGHT][r->symbol];
-            if (r->symbol == o->id->gold_symbol) shows = 1;
-        }
-        return gain_at(o, slot, margin, worth, shows);
+        int symbol = justice_rosettes[card - justice_card(ROSETTES, 1)].symbol;
+        return symbol == NO_SYMBOL ? 0 : j->base[slot][LEFT][symbol] - j->base[slot][RIGHT][symbol];
     }
     const struct justice_face *face = &justice_faces[card];
     int symbol = face->symbol[side], shift = face->value[side] * j->times[slot][side][symbol];
@@ -122,7 +115,20 @@ float outlook_gain(const struct outlook *o, const struct justice *j, int card, i
         shift += m->add[side];
         if (more != NO_SYMBOL) shift += j->base[slot][side][more] + (more == symbol ? face->value[side] : 0);
     }
-    return gain_at(o, slot, side == LEFT ? margin + shift : margin - shift, worth, shows);
+    return side == LEFT ? shift : -shift;
+}
+
+float outlook_gain(const struct outlook *o, const struct justice *j, int card, int slot, int side, int hung)
+{
+    int margin = j->sum[slot][LEFT] - j->sum[slot][RIGHT] + margin_shift(j, card, slot, side, hung);
+    float worth = o->slot[slot].worth, shows = o->slot[slot].shows;
+    if (side == TOP) {
+        const struct justice_rosette *r = &justice_rosettes[card - justice_card(ROSETTES, 1)];
+        worth += (float)r->points;
+        if (r->symbol != NO_SYMBOL) worth += (float)o->id->value[r->symbol];
+        if (r->symbol != NO_SYMBOL && r->symbol == o->id->gold_symbol) shows = 1;
+    }
+    return gain_at(o, slot, margin, worth, shows);
 }
 
 float outlook_pull(const struct outlook *o, const struct justice *j, int slot)
@@ -130,4 +136,86 @@ float outlook_pull(const struct outlook *o, const struct justice *j, int slot)
     int margin = j->sum[slot][LEFT] - j->sum[slot][RIGHT];
     return 0.5f * (gain_at(o, slot, margin + 1, o->slot[slot].worth, o->slot[slot].shows)
                    - gain_at(o, slot, margin - 1, o->slot[slot].worth, o->slot[slot].shows));
+}
+
+/* Points that hang on the gold bar if this Suspect is convicted rather than acquitted; for a bar that pays
+   if none fits, the others are taken to fit or not evenly. */
+static float gold_wish(const struct justice *j, const struct justice_identity *id, int slot, float guilty)
+{
+    if (id->gold == GOLD_NONE) return 0;
+    if (id->gold_symbol != NO_SYMBOL && j->times[slot][LEFT][id->gold_symbol] < 2) return 0;
+    float differ = (float)id->gold_points * (chance_in(id->gold_quadrants, guilty, GUILTY_CONVICTED, INNOCENT_CONVICTED)
+                                             - chance_in(id->gold_quadrants, guilty, GUILTY_ACQUITTED, INNOCENT_ACQUITTED));
+    return id->gold == GOLD_PER_SUSPECT ? differ : -0.5f * differ;
+}
+
+void lean_of(const struct justice *j, int seat, int identity, struct lean *o)
+{
+    const struct justice_identity *id = &justice_identities[identity];
+    int unknown = 6, guilty = 3;
+    unsigned seen = j->seen[seat];
+    for (int slot = 0; slot < JUSTICE_SLOTS; slot++)
+        if (seen >> slot & 1) {
+            unknown--;
+            guilty -= j->guilt[slot] == GUILTY;
+        }
+    o->id = id;
+    o->calm = calm_after(tricks_left(j));
+    for (int slot = 0; slot < JUSTICE_SLOTS; slot++) {
+        float g = seen >> slot & 1 ? (float)(j->guilt[slot] == GUILTY) : (float)guilty / (float)unknown;
+        float convicted = chance_in(id->cog, g, GUILTY_CONVICTED, INNOCENT_CONVICTED);
+        float acquitted = chance_in(id->cog, g, GUILTY_ACQUITTED, INNOCENT_ACQUITTED);
+        float p = conviction(j->sum[slot][LEFT] - j->sum[slot][RIGHT], o->calm);
+        o->p[slot] = p;
+        o->scores[slot] = p * convicted + (1 - p) * acquitted;
+        o->wish[slot] = suspect_worth(j, id, slot) * (convicted - acquitted) + gold_wish(j, id, slot, g);
+    }
+}
+
+static void lean_rosette(const struct lean *o, const struct justice *j, int card, struct spot *best)
+{
+    const struct justice_rosette *r = &justice_rosettes[card - justice_card(ROSETTES, 1)];
+    int points = r->points + (r->symbol != NO_SYMBOL ? o->id->value[r->symbol] : 0);
+    for (int slot = 0; slot < JUSTICE_SLOTS; slot++) {
+        if (justice_full(j, slot)) continue;
+        int margin = j->sum[slot][LEFT] - j->sum[slot][RIGHT] + margin_shift(j, card, slot, TOP, 0);
+        float gain = (float)points * o->scores[slot] + o->wish[slot] * (conviction(margin, o->calm) - o->p[slot]);
+        if (gain > best->gain) *best = (struct spot){ gain, (uint8_t)card, (uint8_t)slot, TOP };
+    }
+}
+
+/* On one side of one Suspect the card that weighs most is best: weights first (with the card in the low
+   bits), chances once per Suspect. */
+struct spot lean_best(const struct lean *o, const struct justice *j, int modified, int hung)
+{
+    enum { NOTHING = -9999 };
+    struct spot best = { -99, NO_CARD, 0, LEFT };
+    int heavy[JUSTICE_SLOTS] = { NOTHING, NOTHING, NOTHING }, side[JUSTICE_SLOTS];
+    for (int slot = 0; slot < JUSTICE_SLOTS; slot++) side[slot] = o->wish[slot] >= 0 ? LEFT : RIGHT;
+    for (int s = 0; s < j->seats; s++) {
+        int c = j->play[s], with = c == modified ? hung : j->hung[s];
+        if (c == NO_CARD) continue;
+        if (c >= justice_card(ROSETTES, 1)) {
+            lean_rosette(o, j, c, &best);
+            continue;
+        }
+        const struct justice_face *face = &justice_faces[c];
+        for (int slot = 0; slot < JUSTICE_SLOTS; slot++) {
+            int to = side[slot], weight = face->value[to] * j->times[slot][to][face->symbol[to]];
+            if (with && hung_side(with) == to) {
+                weight = margin_shift(j, c, slot, to, with);
+                if (to == RIGHT) weight = -weight;
+            }
+            weight = weight * 64 + c;
+            heavy[slot] = weight > heavy[slot] ? weight : heavy[slot];
+        }
+    }
+    if (heavy[0] == NOTHING) return best;
+    for (int slot = 0; slot < JUSTICE_SLOTS; slot++) {
+        int margin = j->sum[slot][LEFT] - j->sum[slot][RIGHT], weight = heavy[slot] >> 6;
+        float p = conviction(side[slot] == LEFT ? margin + weight : margin - weight, o->calm);
+        float gain = o->wish[slot] * (p - o->p[slot]);
+        if (gain > best.gain) best = (struct spot){ gain, heavy[slot] & 63, (uint8_t)slot, (uint8_t)side[slot] };
+    }
+    return best;
 }
