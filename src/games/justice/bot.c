@@ -29,7 +29,7 @@ static float best_spot(const struct outlook *o, const struct justice *j, int car
     return best;
 }
 
-int hung_on(const struct justice *j, int card)
+int justice_hung_on(const struct justice *j, int card)
 {
     for (int s = 0; s < j->seats; s++)
         if (j->play[s] == card) return j->hung[s];
@@ -72,7 +72,7 @@ static float peek_worth(const struct justice *j, const struct outlook *o, int se
     if (j->seen[seat] >> slot & 1) return -9;
     unsigned cog = o->id->cog;
     bool cares = cog == (GUILTY_CONVICTED | INNOCENT_ACQUITTED) || cog == (GUILTY_ACQUITTED | INNOCENT_CONVICTED);
-    float time = tricks_left(j) / 7;
+    float time = justice_tricks_left(j) / 7;
     if (time > 1) time = 1;
     float bonus = o->id->gold == GOLD_ONCE_IF_NONE && o->id->gold_quadrants != ANY_CONVICTED ? 0.3f : 0;
     return time * ((cares ? 0.3f * o->slot[slot].worth : 0) + bonus) - 1;
@@ -105,7 +105,7 @@ static float card_price(const struct justice *j, int card)
 {
     float power = (float)card_number(card) / 14;
     float price = card_suit(card) == j->trump ? 0.35f + 0.45f * power : 0.35f * power;
-    float time = tricks_left(j) / 6;
+    float time = justice_tricks_left(j) / 6;
     return price * (time > 1 ? 1 : time);
 }
 
@@ -133,7 +133,7 @@ static float rate(const struct justice *j, const struct outlook *o, int seat, co
     case JUSTICE_V_PASS: return peek_worth(j, o, seat, a->arg[0]);
     case JUSTICE_V_MODIFY:
     case JUSTICE_V_DECLINE: return rate_modify(j, o, seat, a);
-    case JUSTICE_V_PLACE: return outlook_gain(o, j, a->arg[0], a->arg[1], a->arg[2], hung_on(j, a->arg[0]));
+    case JUSTICE_V_PLACE: return outlook_gain(o, j, a->arg[0], a->arg[1], a->arg[2], justice_hung_on(j, a->arg[0]));
     default: return 0;
     }
 }
@@ -268,7 +268,7 @@ static void standings(const struct justice *j, float stand[JUSTICE_SEATS])
 }
 
 /* Chances to win the game, from the totals as they will stand: the nearer the goal, the more a lead decides. */
-void value_of(const void *world, float out[SEATS_MAX])
+void justice_value(const void *world, float out[SEATS_MAX])
 {
     const struct justice *j = world;
     float stand[JUSTICE_SEATS], top = 0, sum = 0;
@@ -295,7 +295,7 @@ static float wish(const struct outlook *o, int slot)
 }
 
 /* People lay cards for the verdict they want: agendas that fit what each rival laid are likelier. */
-float weight_of(const void *world, int seat)
+float justice_weight(const void *world, int seat)
 {
     const struct justice *j = world;
     struct outlook o[JUSTICE_SEATS];
@@ -323,10 +323,10 @@ const struct mind justice_mind = {
     .id = "justice",
     .pick = pick,
     .playout = playout,
-    .value = value_of,
-    .weight = weight_of,
+    .value = justice_value,
+    .weight = justice_weight,
     .candidates = candidates,
     .depth = 60,                 /* about half a Round; the outlook stands for the rest */
     .settled = settled,
-    .solve = endgame_solve,
+    .solve = justice_solve,
 };

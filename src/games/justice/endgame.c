@@ -17,7 +17,7 @@ static void each_identity(struct worlds *w, int seat, unsigned used, double chan
     struct justice *j = &w->now;
     while (seat < j->seats && j->identity[seat] != IDENTITY_HIDDEN) seat++;
     if (seat == j->seats) {
-        then(w, chance * weight_of(j, w->me), with);
+        then(w, chance * justice_weight(j, w->me), with);
         return;
     }
     for (int id = 0; id < 7; id++) {
@@ -65,7 +65,7 @@ static void count_world(struct worlds *w, double chance, void *with)
 {
     (void)with;
     float value[SEATS_MAX];
-    value_of(&w->now, value);
+    justice_value(&w->now, value);
     w->sum += chance * value[w->me];
     w->total += chance;
 }
@@ -89,14 +89,14 @@ static void count_rival(struct worlds *w, double chance, void *with)
     outlook_of(&w->now, w->now.turn, w->now.identity[w->now.turn], &o);
     for (int i = 0; i < n; i++) {
         const int32_t *arg = list[i].arg;
-        float gain = outlook_gain(&o, &w->now, arg[0], arg[1], arg[2], hung_on(&w->now, arg[0]));
+        float gain = outlook_gain(&o, &w->now, arg[0], arg[1], arg[2], justice_hung_on(&w->now, arg[0]));
         if (gain > most) {
             most = gain;
             best = i;
         }
     }
     justice_game.apply(&after, &list[best], NULL);
-    value_of(&after, value);
+    justice_value(&after, value);
     w->sum += chance * value[w->me];
     w->total += chance;
 }
@@ -136,7 +136,7 @@ static double worth_placing(const struct justice *j, int me, int *best)
     return most;
 }
 
-int endgame_solve(const void *view, int seat, const struct action *legal, int n)
+int justice_solve(const void *view, int seat, const struct action *legal, int n)
 {
     const struct justice *j = view;
     int best = -1, placed;

@@ -25,7 +25,7 @@ float outlook_sum(const struct outlook *o);
 float outlook_gain(const struct outlook *o, const struct justice *j, int card, int slot, int side, int hung);
 /* Expected points gained when this Suspect's margin moves by one towards conviction. */
 float outlook_pull(const struct outlook *o, const struct justice *j, int slot);
-float tricks_left(const struct justice *j);
+float justice_tricks_left(const struct justice *j);
 
 /* The same judgement in short, for playouts: points hang on each verdict by `wish`. */
 struct lean {
@@ -42,10 +42,10 @@ struct spot { float gain; uint8_t card, slot, side; };
 struct spot lean_best(const struct lean *o, const struct justice *j, int modified, int hung);
 
 
-int hung_on(const struct justice *j, int card);             /* the Modification on a card of the trick */
-void value_of(const void *world, float out[SEATS_MAX]);     /* chances to win the game */
-float weight_of(const void *world, int seat);               /* how well the world fits what others laid */
+int justice_hung_on(const struct justice *j, int card);             /* the Modification on a card of the trick */
+void justice_value(const void *world, float out[SEATS_MAX]);     /* chances to win the game */
+float justice_weight(const void *world, int seat);               /* how well the world fits what others laid */
 /* The best action where the next card laid decides the case, else -1. */
-int endgame_solve(const void *view, int seat, const struct action *legal, int n);
+int justice_solve(const void *view, int seat, const struct action *legal, int n);
 
 #endif

@@ -3,7 +3,7 @@
 
 /* About how many tricks the Round still has: somebody runs out of Suit cards first, Modifications in
    a hand are about a fifth of it. */
-float tricks_left(const struct justice *j)
+float justice_tricks_left(const struct justice *j)
 {
     int least = JUSTICE_HAND;
     if (j->last) return 0;
@@ -68,7 +68,7 @@ void outlook_of(const struct justice *j, int seat, int identity, struct outlook 
             guilty -= j->guilt[slot] == GUILTY;
         }
     o->id = id;
-    o->calm = calm_after(tricks_left(j));
+    o->calm = calm_after(justice_tricks_left(j));
     for (int slot = 0; slot < JUSTICE_SLOTS; slot++) {
         float g = seen >> slot & 1 ? (float)(j->guilt[slot] == GUILTY) : (float)guilty / (float)unknown;
         float p = conviction(j->sum[slot][LEFT] - j->sum[slot][RIGHT], o->calm);
@@ -160,7 +160,7 @@ void lean_of(const struct justice *j, int seat, int identity, struct lean *o)
             guilty -= j->guilt[slot] == GUILTY;
         }
     o->id = id;
-    o->calm = calm_after(tricks_left(j));
+    o->calm = calm_after(justice_tricks_left(j));
     for (int slot = 0; slot < JUSTICE_SLOTS; slot++) {
         float g = seen >> slot & 1 ? (float)(j->guilt[slot] == GUILTY) : (float)guilty / (float)unknown;
         float convicted = chance_in(id->cog, g, GUILTY_CONVICTED, INNOCENT_CONVICTED);
