@@ -38,7 +38,7 @@ static bool place_op(struct voices *v, const struct op *o, struct events *ev)
     lean(v, f->actor, kind, o->n);
     say(ev, EV_OPEN, ALL_SEE, f->actor, juror, kind, o->n, 0);
     f->op_step = 1;
-    window_open(v, ON_OPEN_PLACED, NOTHING, juror, kind, 0);
+    voices_window_open(v, ON_OPEN_PLACED, NOTHING, juror, kind, 0);
     return false;
 }
 
@@ -103,7 +103,7 @@ static bool marker_op(struct voices *v, const struct op *o, struct events *ev)
     if (o->code == OP_DESTROY) {
         marker_leave(v, marker, DESTROYED);
         say(ev, EV_DESTROYED, ALL_SEE, owner, marker, region, 0, 0);
-        window_open(v, ON_OWN_DESTROYED, region, NOTHING, 0, 1u << owner);
+        voices_window_open(v, ON_OWN_DESTROYED, region, NOTHING, 0, 1u << owner);
         return false;
     }
     unsigned regions = deploy_regions(v, f, o, marker);

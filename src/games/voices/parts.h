@@ -51,7 +51,7 @@ uint64_t markers_unused(const struct voices *v, int seat, unsigned sets);
 void marker_leave(struct voices *v, int marker, int where);
 
 /* strategy.c: windows and hands */
-void window_open(struct voices *v, enum window_event event, int region, int juror, int kind, unsigned lost);
+void voices_window_open(struct voices *v, enum window_event event, int region, int juror, int kind, unsigned lost);
 bool window_step(struct voices *v, struct events *ev);
 const char *play_why(const struct voices *v, int seat, int card);
 int play_legal(const struct voices *v, struct action *out, int max);

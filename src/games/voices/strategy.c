@@ -42,7 +42,7 @@ void strategy_drop(struct voices *v, int seat, int card, struct events *ev)
     say(ev, EV_DISCARDED, ALL_SEE, seat, card, 0, 0, 0);
 }
 
-void window_open(struct voices *v, enum window_event event, int region, int juror, int kind, unsigned lost)
+void voices_window_open(struct voices *v, enum window_event event, int region, int juror, int kind, unsigned lost)
 {
     struct voices_frame *f = frame_open(v, FRAME_WINDOW, NOTHING);
     f->event = (uint8_t)event;

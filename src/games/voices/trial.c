@@ -53,7 +53,7 @@ bool ability_step(struct voices *v, struct events *ev)
     switch ((enum ability_step)f->step) {
     case ABILITY_HEADER:
         f->step = ABILITY_SETTLE;
-        window_open(v, ON_HEADER, f->region, NOTHING, 0, 0);
+        voices_window_open(v, ON_HEADER, f->region, NOTHING, 0, 0);
         return true;
     case ABILITY_SETTLE: {
         int actor = settle(v);
