@@ -4,7 +4,13 @@
 
 #include <string.h>
 
-enum { CUBES_THOUGHT = 5, ROUNDS = 160 };
+void stakes_begin(struct stakes *k, const struct mistrial *m)
+{
+    memset(k, 0, sizeof *k);
+    facts_read(m, &k->now);
+    k->cubes = 5;
+    k->rounds = 160;
+}
 
 struct action resolve_best(const struct mistrial *m, float *worth, struct facts *after)
 {
@@ -28,7 +34,7 @@ struct action resolve_best(const struct mistrial *m, float *worth, struct facts 
 
 /* The ways `side` may still bid: a known bid is one way, a laid number of cubes is fixed, Bias goes first
    because it feeds no supply. Cubes on the Losing Argument are thrown away, so they are not thought of. */
-static int list_bids(const struct mistrial *m, int side, int cubes, bool open, struct bid *out)
+static int list_bids(const struct mistrial *m, int side, int cubes, int thought, bool open, struct bid *out)
 {
     unsigned hand = mistrial_hand(m, side);
     int n = 0;
@@ -38,7 +44,7 @@ static int list_bids(const struct mistrial *m, int side, int cubes, bool open, s
         return n;
     }
     int most = m->influence[side] + m->bias[side];
-    if (most > CUBES_THOUGHT) most = CUBES_THOUGHT;
+    if (most > thought) most = thought;
     for (int k = cubes < 0 ? 0 : cubes; k <= (cubes < 0 ? most : cubes); k++) {
         int bias = k < m->bias[side] ? k : m->bias[side];
         for (unsigned left = hand; left; left &= left - 1) {
@@ -49,7 +55,7 @@ static int list_bids(const struct mistrial *m, int side, int cubes, bool open, s
     return n;
 }
 
-static void lay(struct mistrial *m, int side, struct bid b, bool open)
+void bids_lay(struct mistrial *m, int side, struct bid b, bool open)
 {
     m->bid[side] = b.argument;
     if (!open) return;
@@ -59,31 +65,30 @@ static void lay(struct mistrial *m, int side, struct bid b, bool open)
     m->laid_bias[side] = b.bias;
 }
 
-/* What the two bids lead to, after the winner's best use of the exhibit. */
-static float play_out(struct mistrial *w, struct stakes *k, int side)
+float bids_play(struct mistrial *w, struct stakes *k, int side, int *winner)
 {
     struct action reveal = { SEAT_CHANCE, MS_V_REVEAL, 2, 0, { w->bid[0], w->bid[1] } };
     w->phase = MS_REVEAL;
     w->turn = SEAT_CHANCE;
     mistrial_game.apply(w, &reveal, NULL);
+    *winner = w->phase == MS_RESOLVE ? w->winner : MS_SIDES;
     if (w->phase != MS_RESOLVE) return value_of(w, &k->now, side);
-    int winner = w->winner;
-    if (!k->ready[winner]) {
+    if (!k->ready[*winner]) {
         float worth;
-        k->act[winner] = resolve_best(w, &worth, &k->after[winner]);
-        k->ready[winner] = true;
+        k->act[*winner] = resolve_best(w, &worth, &k->after[*winner]);
+        k->ready[*winner] = true;
     }
-    mistrial_game.apply(w, &k->act[winner], NULL);
-    return value_of(w, &k->after[winner], side);
+    mistrial_game.apply(w, &k->act[*winner], NULL);
+    return value_of(w, &k->after[*winner], side);
 }
 
 /* Regret matching with positive regrets and growing weights: the averages near an equilibrium. */
-static void solve(struct bids *g)
+static void solve(struct bids *g, int rounds)
 {
     float row_regret[BIDS_MAX] = { 0 }, column_regret[BIDS_MAX] = { 0 }, row[BIDS_MAX], column[BIDS_MAX];
     memset(g->row_mix, 0, sizeof g->row_mix);
     memset(g->column_mix, 0, sizeof g->column_mix);
-    for (int t = 1; t <= ROUNDS; t++) {
+    for (int t = 1; t <= rounds; t++) {
         float row_sum = 0, column_sum = 0, row_worth[BIDS_MAX] = { 0 }, column_worth[BIDS_MAX] = { 0 }, worth = 0;
         for (int i = 0; i < g->rows; i++) row_sum += row_regret[i];
         for (int j = 0; j < g->columns; j++) column_sum += column_regret[j];
@@ -107,7 +112,7 @@ static void solve(struct bids *g)
             g->column_mix[j] += column[j] * (float)t;
         }
     }
-    float total = (float)(ROUNDS * (ROUNDS + 1) / 2);
+    float total = (float)(rounds * (rounds + 1) / 2);
     g->worth = 0;
     for (int i = 0; i < g->rows; i++) g->row_mix[i] /= total;
     for (int j = 0; j < g->columns; j++) g->column_mix[j] /= total;
@@ -116,29 +121,37 @@ static void solve(struct bids *g)
 }
 
 /* Has this side still its cubes to lay in this round? The First Player bids first. */
-static bool cubes_open(const struct mistrial *m, int side)
+bool bids_open(const struct mistrial *m, int side)
 {
     if (m->opening || m->bid[side] != MS_NONE) return false;
     if (m->turn != side) return true;
     return m->phase == MS_COMMIT || m->phase == MS_SUBMIT;
 }
 
-void bids_solve(struct bids *g, const struct mistrial *m, int side, int cubes, struct stakes *known)
+void bids_fill(struct bids *g, const struct mistrial *m, int side, int cubes, struct stakes *known)
 {
-    bool mine_open = cubes_open(m, side), theirs_open = cubes_open(m, !side);
+    bool mine_open = bids_open(m, side), theirs_open = bids_open(m, !side);
     struct mistrial base = *m;
     g->side = side;
     if (base.bid[!side] == MS_UNKNOWN) base.bid[!side] = MS_NONE;
-    g->rows = list_bids(&base, side, cubes, mine_open, g->row);
-    g->columns = list_bids(&base, !side, -1, theirs_open, g->column);
+    g->rows = list_bids(&base, side, cubes, known->cubes, mine_open, g->row);
+    g->columns = list_bids(&base, !side, -1, known->cubes, theirs_open, g->column);
     for (int i = 0; i < g->rows; i++)
         for (int j = 0; j < g->columns; j++) {
             struct mistrial w = base;
-            lay(&w, side, g->row[i], mine_open);
-            lay(&w, !side, g->column[j], theirs_open);
-            g->cell[i][j] = play_out(&w, known, side);
+            bids_lay(&w, side, g->row[i], mine_open);
+            bids_lay(&w, !side, g->column[j], theirs_open);
+            int winner;
+            float worth = bids_play(&w, known, side, &winner);
+            if (!w.end) worth += side == MS_DEFENCE ? known->shift[winner] : -known->shift[winner];
+            g->cell[i][j] = worth < 0 ? 0 : worth > 1 ? 1 : worth;
         }
-    solve(g);
+}
+
+void bids_solve(struct bids *g, const struct mistrial *m, int side, int cubes, struct stakes *known)
+{
+    bids_fill(g, m, side, cubes, known);
+    solve(g, known->rounds);
 }
 
 static int strength(struct bid b) { return b.argument ? b.argument + b.influence + b.bias : 0; }

@@ -88,6 +88,18 @@ bool mistrial_fits(const struct mistrial *m, int side, int exhibit)
     return false;
 }
 
+void mistrial_room(const struct mistrial *m, int side, uint8_t room[MS_EXHIBITS])
+{
+    uint64_t open, touch;
+    ground(m, side, &open, &touch);
+    for (int e = 0; e < MS_EXHIBITS; e++) {
+        int n = 0;
+        for (int turn = 0; !(m->letters >> e & 1) && n < 3 && turn < mistrial_shapes[e].turns; turn++)
+            n += __builtin_popcountll(corners(&mistrial_shapes[e], turn, open, touch));
+        room[e] = (uint8_t)n;
+    }
+}
+
 /* A tile that is down can be flipped or left (rulings 7-11, 43); the Pair needs one of three (12). */
 bool mistrial_doomed(const struct mistrial *m, int side, int card)
 {

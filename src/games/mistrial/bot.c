@@ -1,4 +1,4 @@
-/* Mistrial!: the bots' habits. Bids come from the matrix game, tiles from the position's worth. */
+/* Mistrial!: the heuristic, its softened sister, and what the search needs. */
 #include "parts.h"
 #include "think.h"
 
@@ -6,124 +6,63 @@
 
 #include "../../bot/bot.h"
 
-static int find(const struct action *legal, int n, int verb, int a, int b)
-{
-    for (int i = 0; i < n; i++)
-        if (legal[i].verb == verb && legal[i].arg[0] == a && (legal[i].count < 2 || legal[i].arg[1] == b)) return i;
-    return 0;
-}
-
 /* ---- the heuristic ---- */
 
-/* One of the rows by its share; shares below a trace are mistakes of the averaging, not bluffs. */
-static int draw_row(const struct bids *g, uint64_t allowed, struct rng *rng)
+/* The best bid against a rival who may play any card: rows of the matrix by their average, with a little unrest so
+   that nobody can count on it. Doomed: only what can't win, if there is such a bid. */
+static struct bid expect(const struct mistrial *m, int seat, int cubes, struct stakes *k, struct rng *rng, float *worth)
 {
-    float share[BIDS_MAX], sum = 0;
-    int last = 0;
-    for (int i = 0; i < g->rows; i++) {
-        share[i] = (allowed >> i & 1) && g->row_mix[i] > 0.04f ? g->row_mix[i] : 0;
-        sum += share[i];
-    }
-    if (sum <= 0) {                                     /* the best answer to what the rival mixes */
-        float best = -1;
-        for (int i = 0; i < g->rows; i++) {
-            float worth = 0;
-            if (!(allowed >> i & 1)) continue;
-            for (int j = 0; j < g->columns; j++) worth += g->column_mix[j] * g->cell[i][j];
-            if (worth > best) best = worth, last = i;
-        }
-        return last;
-    }
-    float point = (float)rng_unit(rng) * sum;
-    for (int i = 0; i < g->rows; i++) {
-        if (share[i] <= 0) continue;
-        last = i;
-        if ((point -= share[i]) < 0) break;
-    }
-    return last;
-}
-
-static void stakes_begin(struct stakes *k, const struct mistrial *m)
-{
-    memset(k, 0, sizeof *k);
-    facts_read(m, &k->now);
-}
-
-/* The First Player's cubes are laid for all to see: the number that leaves the best game. */
-static int best_cubes(const struct mistrial *m, int seat, struct stakes *k, float *worth)
-{
-    int own = m->influence[seat] + m->bias[seat], best = 0;
+    struct bids g;
+    bids_fill(&g, m, seat, cubes, k);
+    uint64_t safe = mistrial_doomed(m, seat, m->card) ? bids_safe(&g) : 0;
+    int best = 0;
     *worth = -1;
-    for (int cubes = 0; cubes <= own && cubes <= 5; cubes++) {
-        struct bids g;
-        bids_solve(&g, m, seat, cubes, k);
-        if (g.worth > *worth + 0.002f) *worth = g.worth, best = cubes;
+    for (int i = 0; i < g.rows; i++) {
+        float sum = 0;
+        if (safe && !(safe >> i & 1)) continue;
+        for (int j = 0; j < g.columns; j++) sum += g.cell[i][j];
+        sum = sum / (float)g.columns + (rng ? 0.02f * (float)rng_unit(rng) : 0);
+        if (sum > *worth) *worth = sum, best = i;
     }
-    return best;
+    return g.row[best];
 }
 
 static int pick_submit(const struct mistrial *m, int seat, const struct action *legal, int n)
 {
     int best = 0;
-    float top = -1;
+    float top = -1, worth;
     for (int i = 0; i < n; i++) {
         struct mistrial next = *m;
         struct stakes k;
-        float worth;
         mistrial_game.apply(&next, &legal[i], NULL);
         stakes_begin(&k, &next);
-        best_cubes(&next, seat, &k, &worth);
+        expect(&next, seat, next.phase == MS_COMMIT ? 0 : -1, &k, NULL, &worth);
         if (worth > top) top = worth, best = i;
     }
     return best;
 }
 
-static int pick_commit(const struct mistrial *m, int seat, const struct action *legal, int n, struct rng *rng)
+static int pick_commit(const struct mistrial *m, int seat, const struct action *legal, int n)
 {
     struct stakes k;
-    if (mistrial_doomed(m, seat, m->card)) return 0;            /* no cubes: the first in the list */
+    float worth;
+    if (mistrial_doomed(m, seat, m->card)) return 0;
     stakes_begin(&k, m);
-    if (m->bid[!seat] == MS_NONE) {
-        float worth;
-        int cubes = best_cubes(m, seat, &k, &worth), bias = cubes < m->bias[seat] ? cubes : m->bias[seat];
-        return find(legal, n, MS_V_COMMIT, cubes - bias, bias);
-    }
-    struct bids g;
-    bids_solve(&g, m, seat, -1, &k);
-    int row = draw_row(&g, ~0ull, rng);
-    return find(legal, n, MS_V_COMMIT, g.row[row].influence, g.row[row].bias);
-}
-
-/* The second bidder's cubes and Argument are one choice against an Argument already sealed: solve it as it
-   stood before the cubes and keep to the rows with the cubes that were laid. */
-static uint64_t solve_second(struct bids *g, const struct mistrial *m, int seat, struct stakes *k)
-{
-    struct mistrial before = *m;
-    uint64_t rows = 0;
-    before.influence[seat] += before.laid[seat];
-    before.bias[seat] += before.laid_bias[seat];
-    before.laid[seat] = before.laid_bias[seat] = 0;
-    before.phase = MS_COMMIT;
-    bids_solve(g, &before, seat, -1, k);
-    for (int i = 0; i < g->rows; i++)
-        if (g->row[i].influence == m->laid[seat] && g->row[i].bias == m->laid_bias[seat]) rows |= 1ull << i;
-    return rows;
+    struct bid b = expect(m, seat, -1, &k, NULL, &worth);
+    for (int i = 0; i < n; i++)
+        if (legal[i].arg[0] == b.influence && legal[i].arg[1] == b.bias) return i;
+    return 0;
 }
 
 static int pick_argue(const struct mistrial *m, int seat, const struct action *legal, int n, struct rng *rng)
 {
     struct stakes k;
-    struct bids g;
-    uint64_t rows = 0;
-    bool doomed = mistrial_doomed(m, seat, m->card);
+    float worth;
     stakes_begin(&k, m);
-    if (m->bid[!seat] != MS_NONE && !m->opening && !doomed) rows = solve_second(&g, m, seat, &k);
-    if (!rows) {
-        bids_solve(&g, m, seat, -1, &k);
-        rows = ~0ull;
-    }
-    if (doomed && bids_safe(&g)) rows = bids_safe(&g);
-    return find(legal, n, MS_V_ARGUE, g.row[draw_row(&g, rows, rng)].argument, 0);
+    struct bid b = expect(m, seat, -1, &k, rng, &worth);
+    for (int i = 0; i < n; i++)
+        if (legal[i].arg[0] == b.argument) return i;
+    return 0;
 }
 
 static int pick_resolve(const struct mistrial *m, const struct action *legal, int n)
@@ -172,7 +111,7 @@ static int pick(const void *view, int seat, const struct action *legal, int n, e
     if (level == EASY) return pick_easy(m, seat, legal, n, rng);
     switch (m->phase) {
     case MS_SUBMIT: return pick_submit(m, seat, legal, n);
-    case MS_COMMIT: return pick_commit(m, seat, legal, n, rng);
+    case MS_COMMIT: return pick_commit(m, seat, legal, n);
     case MS_ARGUE: return pick_argue(m, seat, legal, n, rng);
     default: return pick_resolve(m, legal, n);
     }

@@ -149,6 +149,8 @@ uint64_t mistrial_bias_squares(const struct mistrial *m, int side);
 uint64_t mistrial_places(const struct mistrial *m, int side, int exhibit, int turn);
 uint64_t mistrial_reach(const struct mistrial *m, int side, int exhibit, int turn);  /* all squares those cover */
 bool mistrial_fits(const struct mistrial *m, int side, int exhibit);
+/* How many places each exhibit not yet down has for `side`, counted up to three or a few more. */
+void mistrial_room(const struct mistrial *m, int side, uint8_t room[MS_EXHIBITS]);
 bool mistrial_doomed(const struct mistrial *m, int side, int card);     /* winning this card is a Mistrial */
 const char *mistrial_why_place(const struct mistrial *m, int side, int exhibit, int turn, int square);
 int mistrial_linked(const struct mistrial *m, int side);                /* tiles in the largest group */

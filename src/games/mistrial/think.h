@@ -2,6 +2,7 @@
 #ifndef DOCKET_MISTRIAL_THINK_H
 #define DOCKET_MISTRIAL_THINK_H
 
+#include "../../rng.h"
 #include "mistrial.h"
 
 /* What the tiles say, whoever holds which cards. */
@@ -40,13 +41,29 @@ struct action resolve_best(const struct mistrial *m, float *worth, struct facts 
 
 /* The ways the exhibit on the table may go, valued once: by winner, and a tie. */
 struct stakes {
+    int cubes, rounds;              /* how many cubes and how many rounds of regret matching are thought of */
     bool ready[MS_SIDES];
+    float shift[MS_SIDES + 1];      /* what a look ahead adds for blue when blue wins, red wins, none does */
     struct action act[MS_SIDES];
     struct facts after[MS_SIDES], now;
 };
-/* Fills and solves. cubes: how many `side` lays if that is still open, -1 for any number. */
+void stakes_begin(struct stakes *k, const struct mistrial *m);
+/* The cells alone. cubes: how many `side` lays if that is still open, -1 for any number. */
+void bids_fill(struct bids *g, const struct mistrial *m, int side, int cubes, struct stakes *known);
+/* Cells, mixes and worth. */
 void bids_solve(struct bids *g, const struct mistrial *m, int side, int cubes, struct stakes *known);
 /* Which rows can't win whatever the rival does, one bit each. */
 uint64_t bids_safe(const struct bids *g);
+
+/* counsel.c: an index into legal. Bids and Evidence by the solved matrix, tiles by the position's worth. */
+int counsel_pick(const struct mistrial *m, int seat, const struct action *legal, int n, bool ahead, struct rng *rng);
+
+/* ahead.c: the same with the next round solved too, in guessed worlds. */
+void stakes_look_ahead(struct stakes *k, const struct mistrial *m, int seat, struct rng *rng);
+struct action resolve_ahead(const struct mistrial *m, struct rng *rng);
+/* Plays the two bids laid in w and the winner's best answer; the worth to side, w is between rounds then. */
+float bids_play(struct mistrial *w, struct stakes *k, int side, int *winner);
+void bids_lay(struct mistrial *m, int side, struct bid b, bool open);
+bool bids_open(const struct mistrial *m, int side);
 
 #endif

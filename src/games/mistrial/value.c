@@ -13,14 +13,6 @@ static const float weights[TRAITS] = {
     -2.006f,  0.266f,  0.019f,    /* own dooms; weapons; lower lowest Argument in a tight court */
 };
 
-static int places_up_to_three(const struct mistrial *m, int side, int e)
-{
-    int n = 0;
-    for (int turn = 0; n < 3 && turn < mistrial_shapes[e].turns; turn++)
-        n += __builtin_popcountll(mistrial_places(m, side, e, turn));
-    return n;
-}
-
 void facts_read(const struct mistrial *m, struct facts *f)
 {
     memset(f, 0, sizeof *f);
@@ -28,11 +20,13 @@ void facts_read(const struct mistrial *m, struct facts *f)
     for (int s = 0; s < MS_SIDES; s++) {
         f->linked[s] = (int8_t)mistrial_linked(m, s);
         f->tiles[s] = (int8_t)__builtin_popcount(m->tiles[s]);
-        for (int e = 0; f->letters > 3 && e < MS_EXHIBITS; e++) {
+        uint8_t room[MS_EXHIBITS];
+        if (f->letters <= 3) continue;                  /* nothing is cramped yet */
+        mistrial_room(m, s, room);
+        for (int e = 0; e < MS_EXHIBITS; e++) {
             if (m->letters >> e & 1) continue;
-            int n = places_up_to_three(m, s, e);
-            if (!n) f->doomed[s] |= (uint16_t)(1 << e);
-            else if (n < 3) f->tight[s] |= (uint16_t)(1 << e);
+            if (!room[e]) f->doomed[s] |= (uint16_t)(1 << e);
+            else if (room[e] < 3) f->tight[s] |= (uint16_t)(1 << e);
         }
         if ((f->doomed[s] >> 7 & 7) == 7) f->doomed[s] |= 1 << MS_PAIR;
     }
