@@ -42,6 +42,10 @@ struct action bot_choose(const struct game *g, const void *view, int seat, enum 
         int known = m->solve(view, seat, legal, n);
         if (known >= 0 && known < n) return legal[known];
     }
+    if ((level == NORMAL || level == HARD) && m && m->think && !(cancel && *cancel)) {
+        int own = m->think(view, seat, legal, n, level, &rng);
+        if (own >= 0 && own < n) return legal[own];
+    }
     bool searches = (level == NORMAL || level == HARD) && m && m->value;
     if (searches && !(cancel && *cancel)) return think(g, m, view, seat, level, limit, seed, cancel);
     return legal[heuristic(m, view, seat, legal, n, level, &rng)];

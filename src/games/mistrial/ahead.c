@@ -6,8 +6,8 @@
 
 enum {
     AHEAD_WORLDS = 24,          /* looks ahead for each way this round may end */
-    AHEAD_CUBES = 2, AHEAD_ROUNDS = 50,
-    AHEAD_TILES = 8, AHEAD_TILE_WORLDS = 32,
+    AHEAD_CUBES = 2, AHEAD_ROUNDS = 40, AHEAD_KEEP = 8,
+    AHEAD_TILES = 6, AHEAD_TILE_WORLDS = 24,
 };
 
 /* What a position between rounds is worth to blue when the next round is played well, the hands being known. */
@@ -25,9 +25,10 @@ static float next_round(struct mistrial w, struct rng *rng)
         struct bids g;
         a = (struct action){ (int8_t)leader, MS_V_SUBMIT, 1, 0, { w.evidence[leader][i] } };
         mistrial_game.apply(&next, &a, NULL);
-        stakes_begin(&k, &next);
+        stakes_begin(&k, &next, false);
         k.cubes = AHEAD_CUBES;
         k.rounds = AHEAD_ROUNDS;
+        k.keep = AHEAD_KEEP;
         bids_solve(&g, &next, leader, -1, &k);
         if (g.worth > best) best = g.worth;
     }
@@ -35,7 +36,7 @@ static float next_round(struct mistrial w, struct rng *rng)
 }
 
 /* One of the pairs of bids that end this way, by how much both sides like them. */
-static bool draw_pair(const struct bids *g, const struct mistrial *m, int way, struct rng *rng, int *row, int *column)
+static bool draw_pair(const struct bids *g, int way, struct rng *rng, int *row, int *column)
 {
     float sum = 0;
     for (int i = 0; i < g->rows; i++)
@@ -49,7 +50,6 @@ static bool draw_pair(const struct bids *g, const struct mistrial *m, int way, s
             sum += weight;
             if (rng_unit(rng) * sum < weight) *row = i, *column = j;
         }
-    (void)m;
     return sum > 0;
 }
 
@@ -66,12 +66,12 @@ void stakes_look_ahead(struct stakes *k, const struct mistrial *m, int seat, str
         for (int i = 0; i < AHEAD_WORLDS; i++) {
             struct mistrial w = base;
             int row = 0, column = 0, winner;
-            if (!draw_pair(&g, m, way, rng, &row, &column)) break;
+            if (!draw_pair(&g, way, rng, &row, &column)) break;
             mistrial_guess(&w, seat, rng_next(rng));
             bids_lay(&w, seat, g.row[row], mine_open);
             bids_lay(&w, !seat, g.column[column], theirs_open);
             float worth = bids_play(&w, k, MS_DEFENCE, &winner);
-            if (w.end) break;
+            if (w.phase != MS_DRAW && w.phase != MS_SUBMIT) break;      /* over, or a tied opening goes on */
             sum += next_round(w, rng) - worth;
             n++;
         }

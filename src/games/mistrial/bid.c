@@ -4,25 +4,48 @@
 
 #include <string.h>
 
-void stakes_begin(struct stakes *k, const struct mistrial *m)
+void stakes_begin(struct stakes *k, const struct mistrial *m, bool plain)
 {
     memset(k, 0, sizeof *k);
-    facts_read(m, &k->now);
+    facts_read(m, plain, &k->now);
     k->cubes = 5;
     k->rounds = 160;
 }
 
-struct action resolve_best(const struct mistrial *m, float *worth, struct facts *after)
+/* Keep the options that look best at a glance: linked tiles and cubes. */
+static int glance(const struct mistrial *m, struct action *list, int n, int keep)
+{
+    int score[512], side = m->turn;
+    for (int i = 0; i < n; i++) {
+        struct mistrial next = *m;
+        mistrial_game.apply(&next, &list[i], NULL);
+        score[i] = 4 * (mistrial_linked(&next, side) - mistrial_linked(&next, !side)) + next.influence[side] + next.bias[side];
+        if (next.end) score[i] += next.victor == side ? 100 : -100;
+    }
+    for (int i = 0; i < keep; i++) {
+        int best = i;
+        for (int j = i + 1; j < n; j++)
+            if (score[j] > score[best]) best = j;
+        struct action a = list[i];
+        int was = score[i];
+        list[i] = list[best], score[i] = score[best];
+        list[best] = a, score[best] = was;
+    }
+    return keep;
+}
+
+struct action resolve_best(const struct mistrial *m, bool plain, int keep, float *worth, struct facts *after)
 {
     struct action list[512];
     int n = mistrial_legal(m, list, 512), side = m->turn;
+    if (keep && n > keep) n = glance(m, list, n, keep);
     struct action best = list[0];
     *worth = -1;
     for (int i = 0; i < n; i++) {
         struct mistrial next = *m;
         struct facts f;
         mistrial_game.apply(&next, &list[i], NULL);
-        facts_read(&next, &f);
+        facts_read(&next, plain, &f);
         float v = value_of(&next, &f, side);
         if (v <= *worth) continue;
         *worth = v;
@@ -75,7 +98,7 @@ float bids_play(struct mistrial *w, struct stakes *k, int side, int *winner)
     if (w->phase != MS_RESOLVE) return value_of(w, &k->now, side);
     if (!k->ready[*winner]) {
         float worth;
-        k->act[*winner] = resolve_best(w, &worth, &k->after[*winner]);
+        k->act[*winner] = resolve_best(w, k->now.plain, k->keep, &worth, &k->after[*winner]);
         k->ready[*winner] = true;
     }
     mistrial_game.apply(w, &k->act[*winner], NULL);

@@ -6,99 +6,82 @@
 
 #include "../../bot/bot.h"
 
-/* ---- the heuristic ---- */
+/* ---- the heuristic, and its softened sister ---- */
+
+/* How a player of this level weighs things up: unrest is a random amount added to each option's worth. */
+struct temper {
+    float bid_unrest, tile_unrest;
+    bool careful;                   /* never bids what might win a doomed exhibit if there is another way */
+};
+static const struct temper steady = { 0.02f, 0, true }, easy = { 0.16f, 0.14f, false };
 
 /* The best bid against a rival who may play any card: rows of the matrix by their average, with a little unrest so
-   that nobody can count on it. Doomed: only what can't win, if there is such a bid. */
-static struct bid expect(const struct mistrial *m, int seat, int cubes, struct stakes *k, struct rng *rng, float *worth)
+   that nobody can count on it. */
+static struct bid expect(const struct mistrial *m, int seat, int cubes, const struct temper *t, struct rng *rng, float *worth)
 {
     struct bids g;
-    bids_fill(&g, m, seat, cubes, k);
-    uint64_t safe = mistrial_doomed(m, seat, m->card) ? bids_safe(&g) : 0;
+    struct stakes k;
+    stakes_begin(&k, m, true);
+    bids_fill(&g, m, seat, cubes, &k);
+    uint64_t safe = t->careful && mistrial_doomed(m, seat, m->card) ? bids_safe(&g) : 0;
     int best = 0;
     *worth = -1;
     for (int i = 0; i < g.rows; i++) {
         float sum = 0;
         if (safe && !(safe >> i & 1)) continue;
         for (int j = 0; j < g.columns; j++) sum += g.cell[i][j];
-        sum = sum / (float)g.columns + (rng ? 0.02f * (float)rng_unit(rng) : 0);
+        sum = sum / (float)g.columns + t->bid_unrest * (float)rng_unit(rng);
         if (sum > *worth) *worth = sum, best = i;
     }
     return g.row[best];
 }
 
-static int pick_submit(const struct mistrial *m, int seat, const struct action *legal, int n)
+static int pick_submit(const struct mistrial *m, int seat, const struct action *legal, int n, const struct temper *t,
+                       struct rng *rng)
 {
     int best = 0;
     float top = -1, worth;
     for (int i = 0; i < n; i++) {
         struct mistrial next = *m;
-        struct stakes k;
         mistrial_game.apply(&next, &legal[i], NULL);
-        stakes_begin(&k, &next);
-        expect(&next, seat, next.phase == MS_COMMIT ? 0 : -1, &k, NULL, &worth);
+        expect(&next, seat, next.phase == MS_COMMIT ? 0 : -1, t, rng, &worth);
         if (worth > top) top = worth, best = i;
     }
     return best;
 }
 
-static int pick_commit(const struct mistrial *m, int seat, const struct action *legal, int n)
+static int pick_commit(const struct mistrial *m, int seat, const struct action *legal, int n, const struct temper *t,
+                       struct rng *rng)
 {
-    struct stakes k;
     float worth;
     if (mistrial_doomed(m, seat, m->card)) return 0;
-    stakes_begin(&k, m);
-    struct bid b = expect(m, seat, -1, &k, NULL, &worth);
+    struct bid b = expect(m, seat, -1, t, rng, &worth);
     for (int i = 0; i < n; i++)
         if (legal[i].arg[0] == b.influence && legal[i].arg[1] == b.bias) return i;
     return 0;
 }
 
-static int pick_argue(const struct mistrial *m, int seat, const struct action *legal, int n, struct rng *rng)
+static int pick_argue(const struct mistrial *m, int seat, const struct action *legal, int n, const struct temper *t,
+                      struct rng *rng)
 {
-    struct stakes k;
     float worth;
-    stakes_begin(&k, m);
-    struct bid b = expect(m, seat, -1, &k, rng, &worth);
+    struct bid b = expect(m, seat, -1, t, rng, &worth);
     for (int i = 0; i < n; i++)
         if (legal[i].arg[0] == b.argument) return i;
     return 0;
 }
 
-static int pick_resolve(const struct mistrial *m, const struct action *legal, int n)
-{
-    struct facts after;
-    float worth;
-    struct action best = resolve_best(m, &worth, &after);
-    for (int i = 0; i < n; i++)
-        if (action_equal(&legal[i], &best)) return i;
-    return 0;
-}
-
-/* ---- the softened one ---- */
-
-/* Easy lays where it is fairly good, argues by feeling, hoards or wastes cubes, and remembers no hand. */
-static int pick_easy(const struct mistrial *m, int seat, const struct action *legal, int n, struct rng *rng)
+static int pick_resolve(const struct mistrial *m, int seat, const struct action *legal, int n, const struct temper *t,
+                        struct rng *rng)
 {
     int best = 0;
     float top = -1;
-    bool doomed = m->card < MS_CARDS && mistrial_doomed(m, seat, m->card);
-    if (m->phase == MS_COMMIT && (doomed || rng_below(rng, 3))) return 0;
-    if (m->phase == MS_ARGUE && doomed) return 0;               /* the lowest Argument */
     for (int i = 0; i < n; i++) {
-        float worth = (float)rng_unit(rng);
-        if (m->phase == MS_RESOLVE) {
-            struct mistrial next = *m;
-            mistrial_game.apply(&next, &legal[i], NULL);
-            float linked = (float)(mistrial_linked(&next, seat) - mistrial_linked(&next, !seat));
-            worth = 0.3f * worth + 0.1f * linked + 0.02f * (float)next.influence[seat];
-        } else if (m->phase == MS_ARGUE) {
-            worth += 0.15f * (float)legal[i].arg[0];
-        } else if (m->phase == MS_SUBMIT) {
-            worth -= mistrial_doomed(m, seat, legal[i].arg[0]) ? 1 : 0;
-        } else {
-            worth -= 0.3f * (float)(legal[i].arg[0] + legal[i].arg[1]);
-        }
+        struct mistrial next = *m;
+        struct facts f;
+        mistrial_game.apply(&next, &legal[i], NULL);
+        facts_read(&next, true, &f);
+        float worth = value_of(&next, &f, seat) + (t->tile_unrest > 0 ? t->tile_unrest * (float)rng_unit(rng) : 0);
         if (worth > top) top = worth, best = i;
     }
     return best;
@@ -106,14 +89,18 @@ static int pick_easy(const struct mistrial *m, int seat, const struct action *le
 
 static int pick(const void *view, int seat, const struct action *legal, int n, enum level level, struct rng *rng)
 {
-    const struct mistrial *m = view;
+    struct mistrial m = *(const struct mistrial *)view;
+    const struct temper *t = level == EASY ? &easy : &steady;
     if (n == 1) return 0;
-    if (level == EASY) return pick_easy(m, seat, legal, n, rng);
-    switch (m->phase) {
-    case MS_SUBMIT: return pick_submit(m, seat, legal, n);
-    case MS_COMMIT: return pick_commit(m, seat, legal, n);
-    case MS_ARGUE: return pick_argue(m, seat, legal, n, rng);
-    default: return pick_resolve(m, legal, n);
+    if (level == EASY) {                                        /* forgets what the rival has played */
+        m.played[!seat] = 0;
+        m.struck[!seat] = MS_NONE;
+    }
+    switch (m.phase) {
+    case MS_SUBMIT: return pick_submit(&m, seat, legal, n, t, rng);
+    case MS_COMMIT: return pick_commit(&m, seat, legal, n, t, rng);
+    case MS_ARGUE: return pick_argue(&m, seat, legal, n, t, rng);
+    default: return pick_resolve(&m, seat, legal, n, t, rng);
     }
 }
 
@@ -171,6 +158,12 @@ static bool mixed(const void *view, int seat)
     return m->phase == MS_ARGUE || (m->phase == MS_COMMIT && m->bid[!m->turn] != MS_NONE);
 }
 
+/* Normal solves each bid as it stands, Hard looks a round further. */
+static int think(const void *view, int seat, const struct action *legal, int n, enum level level, struct rng *rng)
+{
+    return counsel_pick(view, seat, legal, n, level == HARD, rng);
+}
+
 const struct mind mistrial_mind = {
     .id = "mistrial",
     .pick = pick,
@@ -178,4 +171,5 @@ const struct mind mistrial_mind = {
     .value = value,
     .mixed = mixed,
     .depth = 24,
+    .think = think,
 };

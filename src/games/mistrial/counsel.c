@@ -64,7 +64,7 @@ static int pick_submit(const struct mistrial *m, int seat, const struct action *
         struct stakes k;
         float worth;
         mistrial_game.apply(&next, &legal[i], NULL);
-        stakes_begin(&k, &next);
+        stakes_begin(&k, &next, false);
         if (ahead) stakes_look_ahead(&k, &next, seat, rng);
         best_cubes(&next, seat, &k, &worth);
         if (worth > top) top = worth, best = i;
@@ -77,7 +77,7 @@ static int pick_commit(const struct mistrial *m, int seat, const struct action *
 {
     struct stakes k;
     if (mistrial_doomed(m, seat, m->card)) return 0;            /* no cubes: the first in the list */
-    stakes_begin(&k, m);
+    stakes_begin(&k, m, false);
     if (ahead) stakes_look_ahead(&k, m, seat, rng);
     if (m->bid[!seat] == MS_NONE) {
         float worth;
@@ -113,7 +113,7 @@ static int pick_argue(const struct mistrial *m, int seat, const struct action *l
     struct bids g;
     uint64_t rows = 0;
     bool doomed = mistrial_doomed(m, seat, m->card);
-    stakes_begin(&k, m);
+    stakes_begin(&k, m, false);
     if (ahead) stakes_look_ahead(&k, m, seat, rng);
     if (m->bid[!seat] != MS_NONE && !m->opening && !doomed) rows = solve_second(&g, m, seat, &k);
     if (!rows) {
@@ -128,7 +128,7 @@ static int pick_resolve(const struct mistrial *m, const struct action *legal, in
 {
     struct facts after;
     float worth;
-    struct action best = ahead ? resolve_ahead(m, rng) : resolve_best(m, &worth, &after);
+    struct action best = ahead ? resolve_ahead(m, rng) : resolve_best(m, false, 0, &worth, &after);
     for (int i = 0; i < n; i++)
         if (action_equal(&legal[i], &best)) return i;
     return 0;

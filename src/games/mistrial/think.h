@@ -10,13 +10,16 @@ struct facts {
     int8_t linked[MS_SIDES], tiles[MS_SIDES];
     int8_t ahead;                   /* tie-break: 1 blue, -1 red */
     int8_t letters;
+    bool plain;                     /* flips to come are left out */
     uint16_t doomed[MS_SIDES];      /* per card: winning it would be a Mistrial */
     uint16_t tight[MS_SIDES];       /* per card: at most two places left, and not doomed */
+    float exposed[MS_SIDES];        /* how likely the next card flips one of the side's tiles */
+    float swing[MS_SIDES];          /* linked tiles the side would gain on the rival by the flip of an average card */
 };
 
-enum { TRAITS = 18 };
+enum { TRAITS = 26 };
 
-void facts_read(const struct mistrial *m, struct facts *f);
+void facts_read(const struct mistrial *m, bool plain, struct facts *f);
 /* The differences between blue and red that matter, for the weights in value.c. */
 void value_traits(const struct mistrial *m, const struct facts *f, float trait[TRAITS]);
 /* The chance of `side`, 0..1, as far as m tells; m may be a view. Between rounds or at the end. */
@@ -36,18 +39,18 @@ struct bids {
     float worth;                            /* of the game to side when both mix so */
 };
 
-/* The best thing `m->turn` can do with the exhibit it won; *worth to it. */
-struct action resolve_best(const struct mistrial *m, float *worth, struct facts *after);
+/* The best thing `m->turn` can do with the exhibit it won; *worth to it. keep: look closely at this many only, 0: at all. */
+struct action resolve_best(const struct mistrial *m, bool plain, int keep, float *worth, struct facts *after);
 
 /* The ways the exhibit on the table may go, valued once: by winner, and a tie. */
 struct stakes {
-    int cubes, rounds;              /* how many cubes and how many rounds of regret matching are thought of */
+    int cubes, rounds, keep;        /* how many cubes, rounds of regret matching, ways to place are thought of */
     bool ready[MS_SIDES];
     float shift[MS_SIDES + 1];      /* what a look ahead adds for blue when blue wins, red wins, none does */
     struct action act[MS_SIDES];
     struct facts after[MS_SIDES], now;
 };
-void stakes_begin(struct stakes *k, const struct mistrial *m);
+void stakes_begin(struct stakes *k, const struct mistrial *m, bool plain);
 /* The cells alone. cubes: how many `side` lays if that is still open, -1 for any number. */
 void bids_fill(struct bids *g, const struct mistrial *m, int side, int cubes, struct stakes *known);
 /* Cells, mixes and worth. */

@@ -4,18 +4,45 @@
 #include <math.h>
 #include <string.h>
 
-static const float weights[TRAITS] = {
-    -0.108f,  0.186f,  0.864f,    /* linked tiles: always, with progress, near the end */
-     0.663f,  0.305f, -0.023f,    /* tiles early; tie-break late; tie-break when equal */
-    -0.137f,  0.494f,  0.133f,    /* cubes; cubes late; Arguments in hand */
-     0.317f, -0.355f, -0.026f,    /* the Losing Argument; cards in hand; First Player */
-     0.042f,  4.258f,  1.780f,    /* First Player late; a trap to set; a trap they must step in */
-    -2.006f,  0.266f,  0.019f,    /* own dooms; weapons; lower lowest Argument in a tight court */
+/* In the order of value_traits: for the full look, and for the plain one, which leaves out flips to come. */
+static const float weights[2][TRAITS] = {
+    { -0.119f, 0.626f, 0.116f, 0.612f, 0.336f, -0.077f, 0.070f, 0.292f, 0.107f,
+      0.231f, -0.352f, -0.033f, 0.121f, 4.606f, 1.764f, -2.199f, 0.464f, 0.195f,
+      -0.697f, 0.597f, 0.092f, 0.123f, 0.041f, 0.759f, 0.192f, -0.046f },
+    { -0.108f, 0.186f, 0.864f, 0.663f, 0.305f, -0.023f, -0.137f, 0.494f, 0.133f,
+      0.317f, -0.355f, -0.026f, 0.042f, 4.258f, 1.780f, -2.006f, 0.266f, 0.019f },
 };
 
-void facts_read(const struct mistrial *m, struct facts *f)
+/* Tiles whose cards are still to come may be flipped: how much would that change? */
+static void read_flips(const struct mistrial *m, struct facts *f)
+{
+    static const uint64_t full = 0x23333333333u;
+    uint64_t rest = full - m->gone;
+    int left = MS_DECK - 1, d = f->linked[0] - f->linked[1];
+    for (int c = 0; c < MS_CARDS; c++) left -= mistrial_nibble(m->gone, c);
+    float one = left > 0 ? 1 / (float)(left + 1) : 0;
+    for (int s = 0; s < MS_SIDES; s++)
+        for (unsigned tiles = m->tiles[s]; tiles; tiles &= tiles - 1) {
+            int t = __builtin_ctz(tiles), cards = mistrial_nibble(rest, mistrial_tile_exhibit[t]);
+            if (!cards) continue;
+            struct mistrial w;
+            uint64_t mask = mistrial_tile_mask(m, t);
+            memcpy(w.at, m->at, sizeof w.at);
+            memcpy(w.turned, m->turned, sizeof w.turned);
+            w.covered[s] = m->covered[s] & ~mask;
+            w.covered[!s] = m->covered[!s] | mask;
+            w.tiles[s] = m->tiles[s] & (uint16_t)~(1 << t);
+            w.tiles[!s] = m->tiles[!s] | (uint16_t)(1 << t);
+            int changed = mistrial_linked(&w, 0) - mistrial_linked(&w, 1) - d;
+            f->exposed[s] += (float)cards * one;
+            f->swing[!s] += (float)(cards * (s ? changed : -changed)) * one;
+        }
+}
+
+void facts_read(const struct mistrial *m, bool plain, struct facts *f)
 {
     memset(f, 0, sizeof *f);
+    f->plain = plain;
     f->letters = (int8_t)__builtin_popcount(m->letters);
     for (int s = 0; s < MS_SIDES; s++) {
         f->linked[s] = (int8_t)mistrial_linked(m, s);
@@ -30,6 +57,7 @@ void facts_read(const struct mistrial *m, struct facts *f)
         }
         if ((f->doomed[s] >> 7 & 7) == 7) f->doomed[s] |= 1 << MS_PAIR;
     }
+    if (!plain) read_flips(m, f);
     for (int e = 0; !f->ahead && e < MS_EXHIBITS; e++) {
         int lead = mistrial_copies(m, 0, e) - mistrial_copies(m, 1, e);
         f->ahead = (int8_t)((lead > 0) - (lead < 0));
@@ -115,6 +143,14 @@ void value_traits(const struct mistrial *m, const struct facts *f, float trait[T
     trait[10] = (float)(mistrial_hand_count(m, 0) - mistrial_hand_count(m, 1));
     trait[11] = lead;
     trait[12] = lead * p;
+    trait[18] = f->exposed[0] - f->exposed[1];
+    trait[19] = f->swing[0] - f->swing[1];
+    trait[20] = trait[19] * p;
+    trait[21] = trait[9] * p;
+    trait[22] = trait[8] * p;
+    trait[23] = d * p * p * p * p * p * p * p * p;
+    trait[24] = (float)(__builtin_popcountll(mistrial_bias_squares(m, 0)) - __builtin_popcountll(mistrial_bias_squares(m, 1)));
+    trait[25] = lead * (f->swing[0] + f->swing[1]);
     if (f->doomed[0] | f->doomed[1] | f->tight[0] | f->tight[1]) trap_traits(m, f, hand, trait);
 }
 
@@ -123,7 +159,7 @@ float value_of(const struct mistrial *m, const struct facts *f, int side)
     if (m->end) return m->victor == side ? 1.0f : 0.0f;
     float trait[TRAITS], sum = 0;
     value_traits(m, f, trait);
-    for (int i = 0; i < TRAITS; i++) sum += weights[i] * trait[i];
+    for (int i = 0; i < TRAITS; i++) sum += weights[f->plain][i] * trait[i];
     float blue = 1 / (1 + expf(-sum));
     return side ? 1 - blue : blue;
 }
@@ -132,6 +168,6 @@ float value_read(const struct mistrial *m, int side)
 {
     struct facts f;
     if (m->end) return m->victor == side ? 1.0f : 0.0f;
-    facts_read(m, &f);
+    facts_read(m, false, &f);
     return value_of(m, &f, side);
 }
