@@ -1,27 +1,12 @@
 /* Tribunal played on the drawn board: every kind of action by mouse, by touch, by key. */
 #include "games/tribunal/tribunal.h"
+#include "tribunal_press.h"
 #include "ui_play.h"
-
-/* What a person presses on the board for this action. */
-static void press(const struct action *a, struct text *labels)
-{
-    static const char *const plain[TR_VERBS] = { [TR_PASS] = "Pass", [TR_OK] = "OK, allow it", [TR_OBJECT] = "Objection!" };
-    if (plain[a->verb]) {
-        text_add(labels, "%s\n", plain[a->verb]);
-        return;
-    }
-    for (int i = 0; i < a->count; i++) {
-        if (a->verb == TR_SHOW || a->verb == TR_DISCARD)
-            text_add(labels, "%s, %s\n", tribunal_symbol_names[tribunal_symbol(a->arg[i])], tribunal_borough_names[tribunal_borough(a->arg[i])]);
-        else text_add(labels, "%s\n", tribunal_space_names[a->arg[i]]);
-    }
-    text_add(labels, "%s\n", a->verb == TR_CLAIM ? "Claim" : "Confirm");
-}
 
 static void whole_games_by_mouse(void **unused)
 {
     (void)unused;
-    assert_in_range(ui_play_game("tribunal", 1, "person,easy", press, "tap"), 5, 500);
+    assert_in_range(ui_play_game("tribunal", 1, "person,easy", tribunal_press, "tap"), 5, 500);
     assert_null(script_run("tap Rematch\nidle"));
     assert_string_equal(app_screen()->name, "table");
     assert_int_not_equal(table_turn(), SEAT_NONE);
@@ -31,14 +16,14 @@ static void a_whole_game_by_touch_in_portrait(void **unused)
 {
     (void)unused;
     app_resize_canvas(800, 1280);
-    assert_in_range(ui_play_game("tribunal", 5, "easy,person", press, "touch"), 5, 500);
+    assert_in_range(ui_play_game("tribunal", 5, "easy,person", tribunal_press, "touch"), 5, 500);
     app_resize_canvas(1280, 800);
 }
 
 static void two_people_share_the_screen(void **unused)
 {
     (void)unused;
-    assert_in_range(ui_play_game("tribunal", 9, "person,person", press, "tap"), 10, 500);
+    assert_in_range(ui_play_game("tribunal", 9, "person,person", tribunal_press, "tap"), 10, 500);
 }
 
 /* With animations running nothing is lost or doubled. */
@@ -46,7 +31,7 @@ static void animations_do_not_get_in_the_way(void **unused)
 {
     (void)unused;
     settings.animation = ANIMATION_NORMAL;
-    assert_in_range(ui_play_game("tribunal", 3, "person,easy", press, "touch"), 5, 500);
+    assert_in_range(ui_play_game("tribunal", 3, "person,easy", tribunal_press, "touch"), 5, 500);
     settings.animation = ANIMATION_OFF;
 }
 
@@ -90,7 +75,7 @@ static void an_illegal_space_says_why(void **unused)
     app_settle();
     ui_play_curtain();
     struct action claim = table.legal[table_find(TR_CLAIM, 4, ANY)];
-    ui_play_press(&claim, press, "tap");
+    ui_play_press(&claim, tribunal_press, "tap");
     app_settle();
     ui_play_curtain();
     assert_null(script_run("tap OK, allow it\nidle"));

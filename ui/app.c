@@ -358,7 +358,7 @@ void app_open_window(const char *title, bool with_script)
 {
     scripted = with_script;
     type_start();
-    window = window_open(title, settings.window_w, settings.window_h, settings.fullscreen);
+    window = window_create(title, settings.window_w, settings.window_h, settings.fullscreen);
     draw_start(window_renderer(window));
     app_apply_settings();
     sound_start();

@@ -18,7 +18,7 @@ static bool display_found(void)
     return strcmp(driver, "offscreen") && strcmp(driver, "dummy") && strcmp(driver, "evdev");
 }
 
-SDL_Window *window_open(const char *title, int w, int h, bool fullscreen)
+SDL_Window *window_create(const char *title, int w, int h, bool fullscreen)
 {
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");

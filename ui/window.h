@@ -5,7 +5,7 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-SDL_Window *window_open(const char *title, int w, int h, bool fullscreen);
+SDL_Window *window_create(const char *title, int w, int h, bool fullscreen);
 SDL_Renderer *window_renderer(SDL_Window *w);
 
 /* app.c: the loop around it. */

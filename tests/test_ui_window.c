@@ -1,0 +1,225 @@
+/* The real window under Xvfb, driven by xdotool: a whole game by clicks, and one by touch. The test keeps a
+   second table beside it, fed from the journal, to know where things are. */
+#include <dirent.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "games/tribunal/tribunal.h"
+#include "record.h"
+#include "tribunal_press.h"
+#include "ui_play.h"
+
+static pid_t server, program;
+static char display[16], state_home[64];
+
+static pid_t spawn(char *const argv[], int keep_fd)
+{
+    pid_t pid = fork();
+    if (pid) return pid;
+    int null = open("/dev/null", O_RDWR);
+    dup2(null, 0);
+    if (keep_fd != 1) dup2(null, 1);
+    execvp(argv[0], argv);
+    _exit(127);
+}
+
+static void start_server(void)
+{
+    int ends[2];
+    char number[16] = "", fd[12];
+    assert_int_equal(pipe(ends), 0);
+    snprintf(fd, sizeof fd, "%d", ends[1]);
+    char *argv[] = { "Xvfb", "-displayfd", fd, "-screen", "0", "1280x800x24", "-nolisten", "tcp", NULL };
+    server = spawn(argv, ends[1]);
+    close(ends[1]);
+    struct pollfd ready = { ends[0], POLLIN, 0 };
+    assert_int_equal(poll(&ready, 1, 20000), 1);
+    for (size_t n = 0; n < sizeof number - 1 && read(ends[0], number + n, 1) == 1 && number[n] != '\n'; n++) ;
+    close(ends[0]);
+    snprintf(display, sizeof display, ":%d", atoi(number));
+}
+
+static void run(const char *format, ...) __attribute__((format(printf, 1, 2)));
+static void run(const char *format, ...)
+{
+    char command[200];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(command, sizeof command, format, args);
+    va_end(args);
+    assert_int_equal(system(command), 0);
+}
+
+static void write_settings(void)
+{
+    char path[120];
+    snprintf(path, sizeof path, "%s/docket", state_home);
+    mkdir(path, 0700);
+    strcat(path, "/settings");
+    FILE *f = fopen(path, "w");
+    assert_non_null(f);
+    fprintf(f, "animation 0\nseat tribunal 0 0 1 Amara\nseat tribunal 1 1 0 Vesper\n");
+    fclose(f);
+}
+
+static void start_program(bool touch)
+{
+    char *argv[] = { DOCKET_PROGRAM, NULL };
+    setenv("DISPLAY", display, 1);
+    setenv("SDL_VIDEODRIVER", "x11", 1);
+    setenv("SDL_RENDER_DRIVER", "software", 1);
+    setenv("SDL_AUDIODRIVER", "dummy", 1);
+    setenv("SDL_MOUSE_TOUCH_EVENTS", touch ? "1" : "0", 1);     /* each click is a finger's too */
+    program = spawn(argv, -1);
+    run("xdotool search --sync --name Docket >/dev/null");
+    usleep(700000);
+}
+
+/* The same press in the window and on the table beside it. */
+static void press_label(const char *label)
+{
+    char script[160];
+    const struct spot *s = input_find(label);
+    if (!s) fail_msg("there is nothing to press: %s", label);
+    run("xdotool mousemove %d %d && sleep 0.06 && xdotool mousedown 1 && sleep 0.06 && xdotool mouseup 1 && sleep 0.12",
+        (int)(s->b.x + s->b.w / 2), (int)(s->b.y + s->b.h / 2));
+    snprintf(script, sizeof script, "tap %s", label);
+    const char *why = script_run(script);
+    if (why) fail_msg("%s", why);
+}
+
+/* What the program has written so far; false while there is nothing whole. */
+static bool read_journal(struct session *out)
+{
+    char folder[120], path[400], *text = malloc(1 << 20);
+    snprintf(folder, sizeof folder, "%s/docket/games", state_home);
+    DIR *d = opendir(folder);
+    bool good = false;
+    for (struct dirent *e; d && !good && (e = readdir(d));) {
+        snprintf(path, sizeof path, "%s/%s", folder, e->d_name);
+        FILE *f = e->d_name[0] == '.' ? NULL : fopen(path, "rb");
+        if (!f) continue;
+        size_t n = fread(text, 1, (1 << 20) - 1, f), torn;
+        uint64_t hash;
+        fclose(f);
+        good = !record_read(out, text, n, &torn, &hash);
+    }
+    if (d) closedir(d);
+    free(text);
+    return good;
+}
+
+/* Wait until a person is asked (or the game is over) with more than `lines` lines in the log. */
+static bool next_question(struct session *out, int lines)
+{
+    for (int i = 0; i < 400; i++) {
+        struct session s = { 0 };
+        struct action forced;
+        if (read_journal(&s)) {
+            int turn = session_turn(&s);
+            bool asked = turn >= 0 && s.players[turn].level == PERSON && !session_forced(&s, &forced);
+            if (s.log_count > lines && (asked || turn == SEAT_NONE)) {
+                *out = s;
+                return true;
+            }
+            session_close(&s);
+        }
+        usleep(50000);
+    }
+    return false;
+}
+
+static void play(bool touch, int most)
+{
+    struct rng r = rng_at(3, RNG_TEST, touch);
+    int lines = 0, made = 0;
+    snprintf(state_home, sizeof state_home, "/tmp/docket-window-XXXXXX");
+    assert_non_null(mkdtemp(state_home));
+    setenv("XDG_STATE_HOME", state_home, 1);
+    setenv("XDG_CONFIG_HOME", state_home, 1);
+    write_settings();
+    settings_load();
+    app_open_canvas(1280, 800);
+    app_go(&home_screen);
+    app_settle();
+    start_program(touch);
+    press_label("Tribunal 1920");
+    app_settle();
+    setenv("XDG_STATE_HOME", "/nonexistent", 1);         /* the table beside keeps no journal */
+    press_label("Open the trial");
+    while (made < most) {
+        struct session s = { 0 };
+        if (!next_question(&s, lines)) fail_msg("nothing happened after line %d", lines);
+        lines = s.log_count;
+        if (session_turn(&s) == SEAT_NONE) {
+            session_close(&s);
+            break;
+        }
+        usleep(150000);
+        table_open(&s, false);
+        app_go(&home_screen);
+        app_push(&table_screen);
+        app_settle();
+        assert_true(table_asking());
+        struct action a = table.legal[rng_below(&r, table.legal_count)];
+        char labels[400];
+        struct text t = TEXT_ON(labels);
+        text_clear(&t);
+        tribunal_press(&a, &t);
+        for (char *line = strtok(labels, "\n"); line; line = strtok(NULL, "\n")) press_label(line);
+        struct session after = { 0 };
+        for (int i = 0; i < 100 && after.log_count <= lines; i++) {
+            session_close(&after);
+            usleep(30000);
+            if (!read_journal(&after)) after = (struct session){ 0 };
+        }
+        assert_true(after.log_count > lines);
+        assert_true(action_equal(&after.log[lines], &a));        /* once, and this one */
+        session_close(&after);
+        made++;
+    }
+    assert_in_range(made, 3, 400);
+    table_close();
+    app_close_canvas();
+    int status;
+    kill(program, SIGTERM);
+    assert_int_equal(waitpid(program, &status, 0), program);
+    program = 0;
+    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+}
+
+static void a_whole_game_by_clicks(void **unused)
+{
+    (void)unused;
+    play(false, getenv("DOCKET_LONG") ? 400 : 40);
+}
+
+static void a_game_by_touch_counts_every_tap_once(void **unused)
+{
+    (void)unused;
+    play(true, getenv("DOCKET_LONG") ? 400 : 12);
+}
+
+static int stop_all(void **unused)
+{
+    (void)unused;
+    if (program > 0) kill(program, SIGKILL);
+    if (server > 0) kill(server, SIGTERM);
+    if (server > 0) waitpid(server, NULL, 0);
+    return 0;
+}
+
+int main(void)
+{
+    if (system("command -v Xvfb xdotool >/dev/null 2>&1")) {
+        printf("Xvfb and xdotool are needed for this test\n");
+        return 1;
+    }
+    start_server();
+    const struct CMUnitTest tests[] = { cmocka_unit_test(a_whole_game_by_clicks), cmocka_unit_test(a_game_by_touch_counts_every_tap_once) };
+    return cmocka_run_group_tests(tests, NULL, stop_all);
+}
