@@ -75,7 +75,7 @@ static void start_program(bool touch)
     setenv("SDL_AUDIODRIVER", "dummy", 1);
     setenv("SDL_MOUSE_TOUCH_EVENTS", touch ? "1" : "0", 1);     /* each click is a finger's too */
     program = spawn(argv, -1);
-    run("xdotool search --sync --name Docket >/dev/null");
+    run("for i in $(seq 100); do xdotool search --class docket >/dev/null 2>&1 && exit 0; sleep 0.1; done; exit 1");
     usleep(700000);
 }
 
