@@ -30,7 +30,8 @@ static inline void does(struct justice *j, int seat, int verb, int count, int a,
 }
 
 /* Refused, with a sentence that says this. */
-static inline void refused(const struct justice *j, int seat, int verb, int count, int a, int b, int c, const char *part)
+static inline void refused(const struct justice *j, int seat, int verb, int count, int a, int b, int c,
+                           const char *part)
 {
     struct action one = act(seat, verb, count, a, b, c);
     const char *why = justice_game.why(j, &one);
@@ -60,7 +61,8 @@ static inline void take(struct justice *j, int seat, const char *cards)
 }
 
 /* A Round set up by logged lines: Suspects and their guilt, the Definition, the Identities; nothing dealt. */
-static inline struct justice court(int seats, const int suspects[3], const int guilt[3], int definition, const int *identities)
+static inline struct justice court(int seats, const int suspects[3], const int guilt[3], int definition,
+                                   const int *identities)
 {
     struct justice j;
     justice_game.start(&j, seats, (int16_t[OPTIONS_MAX]){ 0 });
@@ -86,8 +88,9 @@ static inline struct justice session_with(int seats, int definition, const char 
     justice_begin_tricks(&j, NULL);
     return j;
 }
-#define COURT(definition, ...) \
-    session_with(sizeof (const char *[]){ __VA_ARGS__ } / sizeof(char *), definition, (const char *[]){ __VA_ARGS__ })
+#define COURT(definition, ...)                                                                                 \
+    session_with(sizeof(const char *[]){ __VA_ARGS__ } / sizeof(char *), definition,                           \
+                 (const char *[]){ __VA_ARGS__ })
 
 /* Nobody closes. */
 static inline void quiet(struct justice *j)
@@ -101,8 +104,14 @@ static inline void leads(struct justice *j, int seat, const char *c)
     does(j, seat, JUSTICE_V_LEAD, 1, card(c), 0, 0);
 }
 
-static inline void plays(struct justice *j, int seat, const char *c) { does(j, seat, JUSTICE_V_PLAY, 1, card(c), 0, 0); }
-static inline void passes(struct justice *j, int seat, int slot) { does(j, seat, JUSTICE_V_PASS, 1, slot, 0, 0); }
+static inline void plays(struct justice *j, int seat, const char *c)
+{
+    does(j, seat, JUSTICE_V_PLAY, 1, card(c), 0, 0);
+}
+static inline void passes(struct justice *j, int seat, int slot)
+{
+    does(j, seat, JUSTICE_V_PASS, 1, slot, 0, 0);
+}
 
 static inline void modifies(struct justice *j, int seat, const char *m, const char *c, int side)
 {

@@ -35,7 +35,7 @@ static void deals_twelve_of_seventy(void **unused)
         }
         assert_int_equal(j.start, 2);
         assert_int_equal(j.phase, JUSTICE_CLOSE);       /* ruling 24: asked before the first trick */
-        assert_int_equal(j.turn, 3 % seats);            /* ruling 51: after the starting player, who comes last */
+        assert_int_equal(j.turn, 3 % seats); /* ruling 51: after the starting player, who comes last */
     }
 }
 

@@ -6,12 +6,16 @@ static const int truth_and_others[] = { TRUTH_SEEKER, ANARCHIST, COMMISSAR_ID, R
 /* A Round with Pepe, Brugga and Ilvaine, nothing laid. */
 static struct justice scales(int guilt0, int guilt1, int guilt2)
 {
-    struct justice j = court(5, (int[]){ PEPE, BRUGGA, ILVAINE }, (int[]){ guilt0, guilt1, guilt2 }, MIDNIGHT, truth_and_others);
+    struct justice j = court(5, (int[]){ PEPE, BRUGGA, ILVAINE }, (int[]){ guilt0, guilt1, guilt2 }, MIDNIGHT,
+                             truth_and_others);
     memset(j.tokens, 0, sizeof j.tokens);
     return j;
 }
 
-static void lay(struct justice *j, const char *c, int slot, int side, int hung) { justice_lay(j, 0, card(c), slot, side, hung); }
+static void lay(struct justice *j, const char *c, int slot, int side, int hung)
+{
+    justice_lay(j, 0, card(c), slot, side, hung);
+}
 
 static void totals(const struct justice *j, int slot, int left, int right)
 {
@@ -288,10 +292,11 @@ static void who_wins(void **unused)
     static const int16_t best[] = { 12, 15, 12, 19, 15 };
     assert_int_equal(winners_of((int16_t[]){ 40, 40, 39, 12, 3 }, best, one), 0);          /* 41 is not 42 */
     assert_int_equal(winners_of((int16_t[]){ 40, 40, 39, 12, 3 }, best, two), 1);
-    assert_int_equal(winners_of((int16_t[]){ 42, 41, 39, 12, 3 }, best, one), 1);          /* furthest past the post */
-    assert_int_equal(winners_of((int16_t[]){ 41, 41, 41, 12, 3 }, best, one), 2);          /* best single Round */
+    assert_int_equal(winners_of((int16_t[]){ 42, 41, 39, 12, 3 }, best, one), 1); /* furthest past the post */
+    assert_int_equal(winners_of((int16_t[]){ 41, 41, 41, 12, 3 }, best, one), 2); /* best single Round */
     assert_int_equal(winners_of((int16_t[]){ 41, 41, 20, 12, 41 }, best, one), 2 | 16);    /* shared */
-    assert_int_equal(winners_of((int16_t[]){ 41, 20, 20, 40, 3 }, best, one), 1);          /* seat 3's best Round is no help at 41 */
+    assert_int_equal(winners_of((int16_t[]){ 41, 20, 20, 40, 3 }, best, one),
+                     1); /* seat 3's best Round is no help at 41 */
     assert_int_equal(winners_of((int16_t[]){ 42, 20, 20, 43, 41 }, (int16_t[]){ 30, 1, 1, 9, 1 }, one), 8);
 }
 

@@ -6,12 +6,16 @@
 
 /* The printed cards once more, as on the rules page: value and symbol, conviction | acquittal. */
 static const char *const printed[3][14] = {
-    { "5|2", "2D|5", "4|2W", "2H|4", "4|1E", "2|3D", "3W|2O", "2O|3W", "3D|2E", "2E|3H", "2H|2C", "1C|2O", "2C|1H", "1O|1D" },
+    { "5|2", "2D|5", "4|2W", "2H|4", "4|1E", "2|3D", "3W|2O", "2O|3W", "3D|2E", "2E|3H", "2H|2C", "1C|2O",
+      "2C|1H", "1O|1D" },
     { "5|3", "3|5", "5|2", "2|5", "4|3", "3|4", "4|2", "2|4", "3|3", "3|2", "2|3", "1|3", "2|2", "2|2" },
-    { "2|5", "5|2C", "2E|4", "4|2H", "1W|4", "3E|2", "2D|3O", "3C|2D", "2W|3C", "3O|2W", "2E|2E", "2H|1O", "2C|1E", "1W|1C" },
+    { "2|5", "5|2C", "2E|4", "4|2H", "1W|4", "3E|2", "2D|3O", "3C|2D", "2W|3C", "3O|2W", "2E|2E", "2H|1O",
+      "2C|1E", "1W|1C" },
 };
-static const char *const printed_rosettes[] = { "W2", "O-2", "E1", "H1", "D0", "O1", "W0", "C1", "E0", "D1", "H0", "C-2", "O0", "-1" };
-static const char *const printed_mods[] = { "-2|-2", "-3|1", "2|2", "D|D", "O|O", "3|3", "W|W", "-3|-3", "E|H", "C|C", "4|-1", "-1|4", "-1|-1", "1|1" };
+static const char *const printed_rosettes[] = { "W2", "O-2", "E1", "H1", "D0",  "O1", "W0",
+                                                "C1", "E0",  "D1", "H0", "C-2", "O0", "-1" };
+static const char *const printed_mods[] = { "-2|-2", "-3|1", "2|2", "D|D",  "O|O",  "3|3",   "W|W",
+                                            "-3|-3", "E|H",  "C|C", "4|-1", "-1|4", "-1|-1", "1|1" };
 static const char *const printed_suspects[] = { "C", "E", "DW", "DO", "HW", "HC", "EO" };
 static const char letters[] = "DHECWO";
 
@@ -86,8 +90,9 @@ static int recount_gold(int identity, const bool *guilty, const bool *convicted,
 static int recount_score(const struct justice *j, int seat)
 {
     static const char *const cogs[] = { "GC IA", "GA IC", "GC IC", "GA IA", "GC IC", "GA IA", "GC IA" };
-    static const int values[7][6] = { { 2, 0, 0, 2, 2, 0 }, { 1, 1, 2, -1, 1, 3 }, { 1, 2, 2, -1, 0, 1 }, { 1, 2, 1, -1, 2, 0 },
-                                      { 0, 2, 2, 1, -1, 1 }, { 2, 0, -1, 0, 2, 2 }, { 1, 2, 2, 0, 1, 2 } };
+    static const int values[7][6] = { { 2, 0, 0, 2, 2, 0 },  { 1, 1, 2, -1, 1, 3 }, { 1, 2, 2, -1, 0, 1 },
+                                      { 1, 2, 1, -1, 2, 0 }, { 0, 2, 2, 1, -1, 1 }, { 2, 0, -1, 0, 2, 2 },
+                                      { 1, 2, 2, 0, 1, 2 } };
     int identity = j->identity[seat], score = j->tokens[seat] + (j->efficient == seat);
     bool guilty[3], convicted[3];
     char symbols[3][32];
@@ -195,8 +200,11 @@ static void bulk_play_is_recounted(void **unused)
         for (int mix = 0; mix < (seats == 3 ? 4 : 2); mix++) {
             int16_t options[OPTIONS_MAX] = { (int16_t)(mix >> 1), (int16_t)(mix & 1) };
             long rounds = 0;
-            for (int i = 0; i < count; i++) rounds += play_and_recount(seats, options, (uint64_t)i * 977 + (uint64_t)seats, i < 20);
-            if (wanted) print_message("%d seats, trim %d, simple %d: %d games, %ld Rounds\n", seats, mix >> 1, mix & 1, count, rounds);
+            for (int i = 0; i < count; i++)
+                rounds += play_and_recount(seats, options, (uint64_t)i * 977 + (uint64_t)seats, i < 20);
+            if (wanted)
+                print_message("%d seats, trim %d, simple %d: %d games, %ld Rounds\n", seats, mix >> 1, mix & 1,
+                              count, rounds);
         }
 }
 
@@ -321,7 +329,8 @@ static void worlds_keep_the_facts(void **unused)
     }
 }
 
-static int choose(int policy, const struct justice *j, int seat, const struct action *list, int n, struct rng *r)
+static int choose(int policy, const struct justice *j, int seat, const struct action *list, int n,
+                  struct rng *r)
 {
     struct justice view = *j;
     if (policy == RANDOM) return rng_below(r, n);
@@ -337,11 +346,13 @@ static double share(int seats, int hero, int others, int deals)
     for (int deal = 0; deal < deals; deal++)
         for (int chair = 0; chair < seats; chair++) {
             struct justice j;
-            struct rng luck = rng_seeded((uint64_t)deal + 1), r = rng_seeded((uint64_t)(deal * seats + chair) ^ 0xabcdef);
+            struct rng luck = rng_seeded((uint64_t)deal + 1),
+                       r = rng_seeded((uint64_t)(deal * seats + chair) ^ 0xabcdef);
             justice_game.start(&j, seats, (int16_t[OPTIONS_MAX]){ 0 });
             while (j.turn != SEAT_NONE) {
                 bool chance = j.turn == SEAT_CHANCE;
-                int n = chance ? justice_game.chance(&j, rng_next(&luck), list, CHANCE_MAX) : justice_game.legal(&j, list, LEGAL_MAX);
+                int n = chance ? justice_game.chance(&j, rng_next(&luck), list, CHANCE_MAX)
+                               : justice_game.legal(&j, list, LEGAL_MAX);
                 int k = chance ? -1 : choose(j.turn == chair ? hero : others, &j, j.turn, list, n, &r);
                 for (int i = 0; i < n; i++)
                     if (chance || i == k) justice_game.apply(&j, &list[i], NULL);
@@ -425,7 +436,8 @@ static void last_card_is_exact(void **unused)
             mean[i] += value[2] / 20000;
         }
     }
-    for (int i = 0; i < n; i++) must(mean[chosen] >= mean[i] - 0.003, "%d is worth %.4f, %d %.4f", chosen, mean[chosen], i, mean[i]);
+    for (int i = 0; i < n; i++)
+        must(mean[chosen] >= mean[i] - 0.003, "%d is worth %.4f, %d %.4f", chosen, mean[chosen], i, mean[i]);
     view = j;
     view.last = 0;                              /* more tricks to come: nothing is exact */
     assert_int_equal(mind_find("justice")->solve(&view, 2, list, n), -1);

@@ -63,7 +63,8 @@ static float rate_modify(const struct justice *j, const struct outlook *o, int s
 {
     bool mine = j->winner == seat;
     if (a->verb == JUSTICE_V_DECLINE) return 0.05f + (mine ? trick_offer(o, j, NO_CARD, 0) : 0);
-    return mine ? trick_offer(o, j, a->arg[1], HUNG(card_number(a->arg[0]), a->arg[2])) : stranger_gain(o, j, a->arg);
+    return mine ? trick_offer(o, j, a->arg[1], HUNG(card_number(a->arg[0]), a->arg[2]))
+                : stranger_gain(o, j, a->arg);
 }
 
 /* What one look at a Liability card is worth to this agenda: nothing to those who want one verdict for all. */
@@ -71,7 +72,8 @@ static float peek_worth(const struct justice *j, const struct outlook *o, int se
 {
     if (j->seen[seat] >> slot & 1) return -9;
     unsigned cog = o->id->cog;
-    bool cares = cog == (GUILTY_CONVICTED | INNOCENT_ACQUITTED) || cog == (GUILTY_ACQUITTED | INNOCENT_CONVICTED);
+    bool cares =
+        cog == (GUILTY_CONVICTED | INNOCENT_ACQUITTED) || cog == (GUILTY_ACQUITTED | INNOCENT_CONVICTED);
     float time = justice_tricks_left(j) / 7;
     if (time > 1) time = 1;
     float bonus = o->id->gold == GOLD_ONCE_IF_NONE && o->id->gold_quadrants != ANY_CONVICTED ? 0.3f : 0;
@@ -109,7 +111,8 @@ static float card_price(const struct justice *j, int card)
     return price * (time > 1 ? 1 : time);
 }
 
-static float card_score(const struct justice *j, const struct outlook *o, int seat, int card, bool leading, bool infer)
+static float card_score(const struct justice *j, const struct outlook *o, int seat, int card, bool leading,
+                        bool infer)
 {
     int led = leading ? card_suit(card) : j->led, suit = card_suit(card), number = card_number(card);
     int rank = suit == j->trump ? 32 + number : suit == led ? 16 + number : 0;
@@ -123,7 +126,8 @@ static float card_score(const struct justice *j, const struct outlook *o, int se
 }
 
 /* What the heuristic thinks of an action, in points; only differences matter. */
-static float rate(const struct justice *j, const struct outlook *o, int seat, const struct action *a, bool infer)
+static float rate(const struct justice *j, const struct outlook *o, int seat, const struct action *a,
+                  bool infer)
 {
     switch (a->verb) {
     case JUSTICE_V_START: return a->arg[0] == seat;
@@ -133,12 +137,14 @@ static float rate(const struct justice *j, const struct outlook *o, int seat, co
     case JUSTICE_V_PASS: return peek_worth(j, o, seat, a->arg[0]);
     case JUSTICE_V_MODIFY:
     case JUSTICE_V_DECLINE: return rate_modify(j, o, seat, a);
-    case JUSTICE_V_PLACE: return outlook_gain(o, j, a->arg[0], a->arg[1], a->arg[2], justice_hung_on(j, a->arg[0]));
+    case JUSTICE_V_PLACE:
+        return outlook_gain(o, j, a->arg[0], a->arg[1], a->arg[2], justice_hung_on(j, a->arg[0]));
     default: return 0;
     }
 }
 
-static int pick(const void *view, int seat, const struct action *legal, int n, enum level level, struct rng *rng)
+static int pick(const void *view, int seat, const struct action *legal, int n, enum level level,
+                struct rng *rng)
 {
     const struct justice *j = view;
     struct justice forgetful;
@@ -207,7 +213,8 @@ static int playout_place(const struct justice *j, const struct action *legal, in
     lean_of(j, j->turn, j->identity[j->turn], &o);
     struct spot best = lean_best(&o, j, NO_CARD, 0);
     for (int i = 0; i < n; i++)
-        if (legal[i].arg[0] == best.card && legal[i].arg[1] == best.slot && legal[i].arg[2] == best.side) return i;
+        if (legal[i].arg[0] == best.card && legal[i].arg[1] == best.slot && legal[i].arg[2] == best.side)
+            return i;
     return 0;
 }
 
@@ -220,7 +227,8 @@ static int playout_modify(const struct justice *j, const struct action *legal, i
     lean_of(j, j->turn, j->identity[j->turn], &o);
     float most = lean_best(&o, j, NO_CARD, 0).gain + 0.02f;
     for (int i = 1; i < n; i++) {
-        float gain = lean_best(&o, j, legal[i].arg[1], HUNG(card_number(legal[i].arg[0]), legal[i].arg[2])).gain;
+        float gain =
+            lean_best(&o, j, legal[i].arg[1], HUNG(card_number(legal[i].arg[0]), legal[i].arg[2])).gain;
         if (gain > most) {
             most = gain;
             best = i;

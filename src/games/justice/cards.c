@@ -6,15 +6,15 @@ const char *const justice_suit_names[JUSTICE_SUITS] = {
 };
 
 const char *const justice_suit_help[JUSTICE_SUITS] = {
-    N_("Evidence goes left of a Suspect to convict or right to acquit. A symbol on that side is multiplied by the same "
-       "symbols on the Suspect."),
+    N_("Evidence goes left of a Suspect to convict or right to acquit. A symbol on that side is multiplied by "
+       "the same symbols on the Suspect."),
     N_("Testimony goes left to convict or right to acquit. It bears no symbols: words weigh what they weigh."),
-    N_("A Witness goes left to convict or right to acquit. A symbol on that side is multiplied by the same symbols on "
-       "the Suspect."),
-    N_("A Rosette is pinned on top of a Suspect, two at most. It adds its symbol for Verdict and Scoring, and its "
-       "Victory Points for whoever scores that Suspect."),
-    N_("A Modification is slipped under a card of the trick with the same number, to the left or the right. It works "
-       "only if that card is then laid on that same side. It can never be led or played to a trick."),
+    N_("A Witness goes left to convict or right to acquit. A symbol on that side is multiplied by the same "
+       "symbols on the Suspect."),
+    N_("A Rosette is pinned on top of a Suspect, two at most. It adds its symbol for Verdict and Scoring, "
+       "and its Victory Points for whoever scores that Suspect."),
+    N_("A Modification is slipped under a card of the trick with the same number, to the left or the right. "
+       "It works only if that card is then laid on that same side. It can never be led or played to a trick."),
 };
 
 const char *const justice_symbol_names[6] = {
@@ -22,13 +22,17 @@ const char *const justice_symbol_names[6] = {
 };
 
 const struct justice_suspect justice_suspects[7] = {
-    { N_("Pepe"), N_("Commissar"), N_("Signed every order of the past ten years. Read none of them, and is proud of it."),
+    { N_("Pepe"), N_("Commissar"),
+      N_("Signed every order of the past ten years. Read none of them, and is proud of it."),
       { COMMISSAR, NO_SYMBOL } },
-    { N_("Ilvaine"), N_("Glazier"), N_("Two hundred years in the trade and never once saw anything. Remarkable, for windows."),
+    { N_("Ilvaine"), N_("Glazier"),
+      N_("Two hundred years in the trade and never once saw anything. Remarkable, for windows."),
       { ELF, NO_SYMBOL } },
-    { N_("Brugga"), N_("Foreman"), N_("Runs the night shift by volume. Her alibi is forty people who are afraid of her."),
+    { N_("Brugga"), N_("Foreman"),
+      N_("Runs the night shift by volume. Her alibi is forty people who are afraid of her."),
       { DWARF, WORKER } },
-    { N_("Granny Thrane"), N_("Hermit"), N_("Left the clan over a soup. Came back for the ladle. Explains everything with a stick."),
+    { N_("Granny Thrane"), N_("Hermit"),
+      N_("Left the clan over a soup. Came back for the ladle. Explains everything with a stick."),
       { DWARF, OUTSIDER } },
     { N_("Marn"), N_("Stoker"), N_("Shovels coal and keeps quiet about both the coal and the quiet."),
       { HUMAN, WORKER } },
@@ -55,7 +59,8 @@ const struct justice_definition justice_definitions[7] = {
     { N_("Seditious"), N_("Nothing was done, but things were said."), TESTIMONY },
     { N_("Midnight"), N_("Nobody was about. Fourteen of them have come forward."), WITNESS },
     { N_("Bungled"), N_("A crowd had gathered by the second attempt."), WITNESS },
-    { N_("Unforgivable"), N_("What was done matters less than who they are. It is that sort of court."), ROSETTES },
+    { N_("Unforgivable"),
+      N_("What was done matters less than who they are. It is that sort of court."), ROSETTES },
 };
 
 const struct justice_identity justice_identities[7] = {
@@ -162,44 +167,47 @@ const struct justice_modification justice_modifications[14] = {
     { N_("Notarised"), N_("Three stamps, two seals, one small bribe."), { 2, 2 }, { NO_SYMBOL, NO_SYMBOL } },
     { N_("Kinship"), N_("Everyone is somebody's cousin down here."), { 0, 0 }, { DWARF, DWARF } },
     { N_("Stateless"), N_("The border moved. He did not."), { 0, 0 }, { OUTSIDER, OUTSIDER } },
-    { N_("Indubitable"), N_("Doubt is a separate form, and it is out of print."), { 3, 3 }, { NO_SYMBOL, NO_SYMBOL } },
+    { N_("Indubitable"), N_("Doubt is a separate form, and it is out of print."),
+      { 3, 3 }, { NO_SYMBOL, NO_SYMBOL } },
     { N_("Shop Floor"), N_("Forty witnesses, one opinion, a short break."), { 0, 0 }, { WORKER, WORKER } },
-    { N_("Contradicted"), N_("By the same witness, in the same breath."), { -3, -3 }, { NO_SYMBOL, NO_SYMBOL } },
+    { N_("Contradicted"), N_("By the same witness, in the same breath."),
+      { -3, -3 }, { NO_SYMBOL, NO_SYMBOL } },
     { N_("Foreign Ties"), N_("Owns a postcard."), { 0, 0 }, { ELF, HUMAN } },
     { N_("Party Line"), N_("We have always been at this conclusion."), { 0, 0 }, { COMMISSAR, COMMISSAR } },
     { N_("Damning"), N_("The sort of thing that looks bad even framed."), { 4, -1 }, { NO_SYMBOL, NO_SYMBOL } },
     { N_("Exculpatory"), N_("An alibi with a receipt and a hangover."), { -1, 4 }, { NO_SYMBOL, NO_SYMBOL } },
-    { N_("Circumstantial"), N_("The circumstances declined to comment."), { -1, -1 }, { NO_SYMBOL, NO_SYMBOL } },
+    { N_("Circumstantial"), N_("The circumstances declined to comment."),
+      { -1, -1 }, { NO_SYMBOL, NO_SYMBOL } },
     { N_("Sworn"), N_("On a stack of safety regulations."), { 1, 1 }, { NO_SYMBOL, NO_SYMBOL } },
 };
 
 const struct justice_help justice_helps[] = {
     { N_("The trick"),
-      N_("Follow the suit that was led, or play trump whenever you like. With neither, play any Suit card. The highest "
-         "trump wins, else the highest card of the led suit. The winner lays one card of the trick on the scales and "
-         "leads next.") },
+      N_("Follow the suit that was led, or play trump whenever you like. With neither, play any Suit card. "
+         "The highest trump wins, else the highest card of the led suit. The winner lays one card of the trick on the "
+         "scales and leads next.") },
     { N_("Trump"),
-      N_("The Definition of the Crime names the trump suit for the whole Round. The Crime itself is only there for the "
-         "newspapers.") },
+      N_("The Definition of the Crime names the trump suit for the whole Round. The Crime itself is only there "
+         "for the newspapers.") },
     { N_("Soul gaze"),
-      N_("Instead of following, spend a token: play no card and look at one Liability card, alone. An unspent token is "
-         "worth 1 point.") },
+      N_("Instead of following, spend a token: play no card and look at one Liability card, alone. An unspent "
+         "token is worth 1 point.") },
     { N_("The scales"),
-      N_("Red numbers on the left convict, green numbers on the right acquit. A card with a symbol counts once, and once "
-         "more for every copy of that symbol on the Suspect and its Rosettes. A tie convicts: the Council has a lunch to "
-         "get to.") },
+      N_("Red numbers on the left convict, green numbers on the right acquit. A card with a symbol counts once, "
+         "and once more for every copy of that symbol on the Suspect and its Rosettes. A tie convicts: the Council has a "
+         "lunch to get to.") },
     { N_("Victory Cog"),
-      N_("Your Identity has two green quadrants. Every Suspect who ends there scores you its symbols at your values, "
-         "plus the points on its Rosettes.") },
+      N_("Your Identity has two green quadrants. Every Suspect who ends there scores you its symbols at "
+         "your values, plus the points on its Rosettes.") },
     { N_("Gold bar"),
       N_("A bonus that looks at all Suspects, whether they score for you or not.") },
     { N_("Case Closed"),
-      N_("With no Suit card left you may close the case, before the first trick or after any trick. Alone, you earn 1 "
-         "point and the others play one last trick without you. If several call at once, the first after the leader "
-         "earns it and there is no last trick.") },
+      N_("With no Suit card left you may close the case, before the first trick or after any trick. Alone, you "
+         "earn 1 point and the others play one last trick without you. If several call at once, the first after "
+         "the leader earns it and there is no last trick.") },
     { N_("42 points"),
-      N_("The game ends with the Round in which somebody reaches 42. The highest total wins; tied, the best single Round; "
-         "still tied, you share it and pretend to be pleased.") },
+      N_("The game ends with the Round in which somebody reaches 42. The highest total wins; tied, the best "
+         "single Round; still tied, you share it and pretend to be pleased.") },
     { NULL, NULL },
 };
 

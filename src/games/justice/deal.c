@@ -54,7 +54,8 @@ static int list_deal(const struct justice *j, struct action *out)
         mods &= ~j->mods[s];
     }
     for (; rest; rest &= rest - 1) out[n++] = line(JUSTICE_V_DEAL, 2, to, __builtin_ctzll(rest));
-    for (; mods; mods &= mods - 1) out[n++] = line(JUSTICE_V_DEAL, 2, to, JUSTICE_SUIT_CARDS + __builtin_ctz(mods));
+    for (; mods; mods &= mods - 1)
+        out[n++] = line(JUSTICE_V_DEAL, 2, to, JUSTICE_SUIT_CARDS + __builtin_ctz(mods));
     return n;
 }
 

@@ -28,7 +28,8 @@ static void each_identity(struct worlds *w, int seat, unsigned used, double chan
     j->identity[seat] = IDENTITY_HIDDEN;
 }
 
-static void each_liability(struct worlds *w, int slot, int left, int guilty, double chance, visit *then, void *with)
+static void each_liability(struct worlds *w, int slot, int left, int guilty, double chance, visit *then,
+                           void *with)
 {
     struct justice *j = &w->now;
     while (slot < JUSTICE_SLOTS && j->guilt[slot] != LIABILITY_HIDDEN) slot++;
@@ -150,7 +151,8 @@ int justice_solve(const void *view, int seat, const struct action *legal, int n)
         struct justice after = *j;
         justice_game.apply(&after, &legal[i], NULL);
         if (!decides(&after)) return -1;
-        if (legal[i].verb == JUSTICE_V_PASS) after.seen[seat] = j->seen[seat];     /* the look itself comes too late */
+        if (legal[i].verb == JUSTICE_V_PASS)
+            after.seen[seat] = j->seen[seat]; /* the look itself comes too late */
         double worth = worth_placing(&after, seat, &placed);
         if (worth <= most) continue;
         most = worth;

@@ -26,8 +26,13 @@ enum { NO_CARD = 0xff, NO_SLOT = 0xff, INNOCENT = 0, GUILTY = 1, LIABILITY_HIDDE
        IDENTITY_HIDDEN = 0xfe, IDENTITY_NONE = 0xff };
 
 /* One bit per quadrant of the Victory Cog. */
-enum justice_quadrant { GUILTY_CONVICTED = 1, GUILTY_ACQUITTED = 2, INNOCENT_CONVICTED = 4, INNOCENT_ACQUITTED = 8,
-                        ANY_CONVICTED = 5 };
+enum justice_quadrant {
+    GUILTY_CONVICTED = 1,
+    GUILTY_ACQUITTED = 2,
+    INNOCENT_CONVICTED = 4,
+    INNOCENT_ACQUITTED = 8,
+    ANY_CONVICTED = 5
+};
 
 enum justice_phase {
     JUSTICE_CHOOSER,    /* chance: who chooses the first starting player (ruling 40) */

@@ -85,7 +85,8 @@ static void collect(const struct justice *j, int seat, struct unseen *u)
         for (; at && __builtin_popcount(j->voids[u->seat[at - 1]]) < width; at--) u->seat[at] = u->seat[at - 1];
         u->seat[at] = s;
     }
-    for (int suit = 0; suit < ROSETTES + 1; suit++) u->per_suit[suit] = __builtin_popcountll(rest & SUIT_BITS(suit));
+    for (int suit = 0; suit < ROSETTES + 1; suit++)
+        u->per_suit[suit] = __builtin_popcountll(rest & SUIT_BITS(suit));
     u->per_suit[MODIFICATIONS] = __builtin_popcount(mods);
     for (; rest; rest &= rest - 1) u->pile[u->n++] = (uint8_t)__builtin_ctzll(rest);
     for (; mods; mods &= mods - 1) u->pile[u->n++] = (uint8_t)(JUSTICE_SUIT_CARDS + __builtin_ctz(mods));

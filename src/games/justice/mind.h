@@ -41,8 +41,7 @@ void lean_of(const struct justice *j, int seat, int identity, struct lean *o);
 struct spot { float gain; uint8_t card, slot, side; };
 struct spot lean_best(const struct lean *o, const struct justice *j, int modified, int hung);
 
-
-int justice_hung_on(const struct justice *j, int card);             /* the Modification on a card of the trick */
+int justice_hung_on(const struct justice *j, int card);          /* the Modification on a card of the trick */
 void justice_value(const void *world, float out[SEATS_MAX]);     /* chances to win the game */
 float justice_weight(const void *world, int seat);               /* how well the world fits what others laid */
 /* The best action where the next card laid decides the case, else -1. */

@@ -15,7 +15,8 @@ float justice_tricks_left(const struct justice *j)
 /* 1 / (spread of a margin when n tricks are left). */
 static float calm_after(float tricks)
 {
-    static const float table[] = { 3.0f, 0.60f, 0.42f, 0.34f, 0.30f, 0.27f, 0.24f, 0.23f, 0.21f, 0.20f, 0.19f, 0.18f, 0.17f };
+    static const float table[] = { 3.0f,  0.60f, 0.42f, 0.34f, 0.30f, 0.27f, 0.24f,
+                                   0.23f, 0.21f, 0.20f, 0.19f, 0.18f, 0.17f };
     return table[(int)(tricks + 0.5f)];
 }
 
@@ -78,7 +79,8 @@ void outlook_of(const struct justice *j, int seat, int identity, struct outlook 
         o->slot[slot].gold_convicted = chance_in(id->gold_quadrants, g, GUILTY_CONVICTED, INNOCENT_CONVICTED);
         o->slot[slot].gold_acquitted = chance_in(id->gold_quadrants, g, GUILTY_ACQUITTED, INNOCENT_ACQUITTED);
         o->slot[slot].shows = id->gold_symbol == NO_SYMBOL || justice_showing(j, slot, id->gold_symbol);
-        o->slot[slot].base = o->slot[slot].worth * (p * o->slot[slot].convicted + (1 - p) * o->slot[slot].acquitted);
+        o->slot[slot].base =
+            o->slot[slot].worth * (p * o->slot[slot].convicted + (1 - p) * o->slot[slot].acquitted);
         o->slot[slot].fit = o->slot[slot].shows
             * (p * o->slot[slot].gold_convicted + (1 - p) * o->slot[slot].gold_acquitted);
     }
@@ -144,8 +146,9 @@ static float gold_wish(const struct justice *j, const struct justice_identity *i
 {
     if (id->gold == GOLD_NONE) return 0;
     if (id->gold_symbol != NO_SYMBOL && j->times[slot][LEFT][id->gold_symbol] < 2) return 0;
-    float differ = (float)id->gold_points * (chance_in(id->gold_quadrants, guilty, GUILTY_CONVICTED, INNOCENT_CONVICTED)
-                                             - chance_in(id->gold_quadrants, guilty, GUILTY_ACQUITTED, INNOCENT_ACQUITTED));
+    float differ =
+        (float)id->gold_points * (chance_in(id->gold_quadrants, guilty, GUILTY_CONVICTED, INNOCENT_CONVICTED) -
+                                  chance_in(id->gold_quadrants, guilty, GUILTY_ACQUITTED, INNOCENT_ACQUITTED));
     return id->gold == GOLD_PER_SUSPECT ? differ : -0.5f * differ;
 }
 
@@ -179,7 +182,8 @@ static void lean_rosette(const struct lean *o, const struct justice *j, int card
     for (int slot = 0; slot < JUSTICE_SLOTS; slot++) {
         if (justice_full(j, slot)) continue;
         int margin = j->sum[slot][LEFT] - j->sum[slot][RIGHT] + margin_shift(j, card, slot, TOP, 0);
-        float gain = (float)points * o->scores[slot] + o->wish[slot] * (conviction(margin, o->calm) - o->p[slot]);
+        float gain =
+            (float)points * o->scores[slot] + o->wish[slot] * (conviction(margin, o->calm) - o->p[slot]);
         if (gain > best->gain) *best = (struct spot){ gain, (uint8_t)card, (uint8_t)slot, TOP };
     }
 }
@@ -215,7 +219,8 @@ struct spot lean_best(const struct lean *o, const struct justice *j, int modifie
         int margin = j->sum[slot][LEFT] - j->sum[slot][RIGHT], weight = heavy[slot] >> 6;
         float p = conviction(side[slot] == LEFT ? margin + weight : margin - weight, o->calm);
         float gain = o->wish[slot] * (p - o->p[slot]);
-        if (gain > best.gain) best = (struct spot){ gain, heavy[slot] & 63, (uint8_t)slot, (uint8_t)side[slot] };
+        if (gain > best.gain)
+            best = (struct spot){ gain, heavy[slot] & 63, (uint8_t)slot, (uint8_t)side[slot] };
     }
     return best;
 }

@@ -34,11 +34,12 @@ static const char *const off_on[] = { N_("Off"), N_("On"), NULL };
 
 static const struct option options[] = {
     { "trim", N_("Trimmed deck for three"),
-      N_("Later edition: with three players the cards numbered 1 to 3 stay in the box, so fewer cards go missing."),
+      N_("Later edition: with three players the cards numbered 1 to 3 stay in the box, so fewer cards go "
+         "missing."),
       off_on, 0, true, 3, 3 },
     { "simple", N_("First session without Modifications"),
-      N_("The fourteen Modification cards stay in the box. Five players are dealt eleven cards each."),
-      off_on, 0, true, 0, 0 },
+      N_("The fourteen Modification cards stay in the box. Five players are dealt eleven cards each."), off_on,
+      0, true, 0, 0 },
     { NULL, NULL, NULL, NULL, 0, false, 0, 0 },
 };
 
@@ -448,10 +449,11 @@ const struct game justice_game = {
     .id = "justice",
     .title = "Justice",
     .tagline = N_("Win tricks, tip the scales"),
-    .story = N_("Somewhere under Odrixia the Council of Law and Order is in session. Three suspects, one crime with an "
-                "adjective, and a bench full of commissioners who swear they are impartial. Every trick you win lets "
-                "you lay one card on the scales, for conviction or for acquittal. Who is guilty lies face down; what "
-                "you want lies in your sleeve. First past 42 points goes home early."),
+    .story = N_(
+        "Somewhere under Odrixia the Council of Law and Order is in session. Three suspects, one crime with an "
+        "adjective, and a bench full of commissioners who swear they are impartial. Every trick you win lets "
+        "you lay one card on the scales, for conviction or for acquittal. Who is guilty lies face down; what "
+        "you want lies in your sleeve. First past 42 points goes home early."),
     .minutes = 60,
     .rules_version = 1,
     .seats_min = 3,

@@ -8,7 +8,9 @@ static const char *told(struct text *t) { return t->s; }
 
 static const char *counted(int n)
 {
-    static const char *const words[] = { N_("none"), N_("one"), N_("two"), N_("three"), N_("four"), N_("five") };
+    static const char *const words[] = {
+        N_("none"), N_("one"), N_("two"), N_("three"), N_("four"), N_("five")
+    };
     return n < 6 ? _(words[n]) : _("several");
 }
 
@@ -25,7 +27,8 @@ static const char *why_not_held(int card)
 static const char *why_lead(const struct justice *j, int seat, int32_t card)
 {
     if (!is_card(card)) return _("There is no such card.");
-    if (card_suit(card) == MODIFICATIONS) return _("A Modification can't be led: it only changes a card of a trick.");
+    if (card_suit(card) == MODIFICATIONS)
+        return _("A Modification can't be led: it only changes a card of a trick.");
     if (!(j->hand[seat] >> card & 1)) return why_not_held(card);
     return _("You can't lead that card now.");
 }

@@ -23,7 +23,9 @@ static void add_card(struct text *out, int32_t card)
 static void ask_follow(const struct justice *j, int seat, struct text *out)
 {
     if (!j->hand[seat]) {
-        text_add(out, "%s", j->tokens[seat] ? _("Sit out, or spend a Soul gaze to peek.") : _("Sit out: you hold no Suit card."));
+        text_add(out, "%s",
+                 j->tokens[seat] ? _("Sit out, or spend a Soul gaze to peek.")
+                                 : _("Sit out: you hold no Suit card."));
         return;
     }
     const char *suit = _(justice_suit_names[j->led]), *trump = _(justice_suit_names[j->trump]);
@@ -41,17 +43,22 @@ static void ask_seat(const struct justice *j, int seat, struct text *out)
     switch (j->phase) {
     case JUSTICE_START: text_add(out, "%s", _("Choose who leads the first trick.")); break;
     case JUSTICE_CLOSE:
-        text_add(out, "%s", j->hand[seat] ? _("Keep quiet: you still hold Suit cards.") : _("Call Case Closed, or keep quiet."));
+        text_add(out, "%s",
+                 j->hand[seat] ? _("Keep quiet: you still hold Suit cards.")
+                               : _("Call Case Closed, or keep quiet."));
         break;
     case JUSTICE_LEAD:
-        text_add(out, "%s", j->hand[seat] ? _("Lead a card.") : _("Let the lead pass on: you hold no Suit card."));
+        text_add(out, "%s",
+                 j->hand[seat] ? _("Lead a card.") : _("Let the lead pass on: you hold no Suit card."));
         break;
     case JUSTICE_FOLLOW: ask_follow(j, seat, out); break;
     case JUSTICE_MODIFY:
         text_add(out, "%s", j->mods[seat] & j->open ? _("Modify a card of the trick, or decline.")
                                                     : _("Decline: no Modification of yours fits this trick."));
         break;
-    default: text_add(out, "%s", _("Lay one card of the trick on the scales: left convicts, right acquits, Rosettes on top."));
+    default:
+        text_add(out, "%s",
+                 _("Lay one card of the trick on the scales: left convicts, right acquits, Rosettes on top."));
     }
 }
 
@@ -61,7 +68,9 @@ static void ask_public(const struct justice *j, struct text *out)
     switch (j->phase) {
     case JUSTICE_CLOSE: text_add(out, "%s", _("Say whether the case is closed.")); break;
     case JUSTICE_LEAD: text_add(out, "%s", _("Lead a card.")); break;
-    case JUSTICE_FOLLOW: text_add(out, _("Follow %s, trump, or pass and peek."), _(justice_suit_names[j->led])); break;
+    case JUSTICE_FOLLOW:
+        text_add(out, _("Follow %s, trump, or pass and peek."), _(justice_suit_names[j->led]));
+        break;
     case JUSTICE_MODIFY: text_add(out, "%s", _("Modify a card of the trick, or decline.")); break;
     default: ask_seat(j, j->turn, out);
     }
@@ -138,7 +147,9 @@ static void name_chance(const struct justice *j, const struct action *a, struct 
         if (verdict) text_add(out, _("place %d is %s"), to, verdict);
         else text_add(out, _("a Liability card is laid face down in place %d"), to);
         break;
-    case JUSTICE_V_SUSPECT: text_add(out, _("%s stands accused in place %d"), table_name(a, 1, 7, _("a Suspect")), to); break;
+    case JUSTICE_V_SUSPECT:
+        text_add(out, _("%s stands accused in place %d"), table_name(a, 1, 7, _("a Suspect")), to);
+        break;
     case JUSTICE_V_CRIME: text_add(out, _("the Crime is %s"), table_name(a, 0, 7, "?")); break;
     case JUSTICE_V_DEFINITION: {
         bool known = a->arg[0] >= 0 && a->arg[0] < 7;
@@ -146,7 +157,9 @@ static void name_chance(const struct justice *j, const struct action *a, struct 
                  known ? _(justice_suit_names[justice_definitions[a->arg[0]].trump]) : "?");
         break;
     }
-    case JUSTICE_V_IDENTITY: text_add(out, _("player %d is dealt %s"), to, table_name(a, 1, 7, _("an Identity"))); break;
+    case JUSTICE_V_IDENTITY:
+        text_add(out, _("player %d is dealt %s"), to, table_name(a, 1, 7, _("an Identity")));
+        break;
     case JUSTICE_V_DEAL:
         text_add(out, _("player %d is dealt "), to);
         add_card(out, a->arg[1]);
@@ -189,7 +202,9 @@ static void reason_won(const struct justice *j, int seat, struct text *out)
         if (s == seat || j->total[s] != j->total[seat]) continue;
         if (j->best[s] < j->best[seat])
             text_add(out, _("+ Best single Round of those tied: %d\n"), j->best[seat]);
-        else text_add(out, _("+ Shared with player %d: same total, same best Round (%d)\n"), s + 1, j->best[seat]);
+        else
+            text_add(out, _("+ Shared with player %d: same total, same best Round (%d)\n"), s + 1,
+                     j->best[seat]);
     }
 }
 
@@ -197,7 +212,8 @@ static void reason_lost(const struct justice *j, int seat, struct text *out)
 {
     int winner = __builtin_ctz(j->winners);
     if (j->total[seat] < JUSTICE_GOAL) return;
-    if (j->total[seat] < j->total[winner]) text_add(out, _("- Highest total: player %d has %d\n"), winner + 1, j->total[winner]);
+    if (j->total[seat] < j->total[winner])
+        text_add(out, _("- Highest total: player %d has %d\n"), winner + 1, j->total[winner]);
     else text_add(out, _("- Best single Round of those tied: %d against %d\n"), j->best[seat], j->best[winner]);
 }
 
@@ -214,7 +230,9 @@ static void reason_round(const struct justice *j, int seat, struct text *out)
                  t.symbols[slot] + t.rosettes[slot]);
     }
     const struct justice_identity *id = &justice_identities[j->identity[seat]];
-    if (id->gold != GOLD_NONE) text_add(out, t.gold ? _("+ Gold bonus: %d (%s)\n") : _("- Gold bonus: %d (%s)\n"), t.gold, _(id->gold_text));
+    if (id->gold != GOLD_NONE)
+        text_add(out, t.gold ? _("+ Gold bonus: %d (%s)\n") : _("- Gold bonus: %d (%s)\n"), t.gold,
+                 _(id->gold_text));
     if (t.tokens) text_add(out, _("+ Unspent Soul gazes: %d\n"), t.tokens);
     if (t.efficiency) text_add(out, "%s\n", _("+ Efficiency bonus: 1"));
 }
@@ -225,8 +243,8 @@ void justice_reason(const void *state, int seat, struct text *out)
     if (j->phase != JUSTICE_OVER || seat < 0 || seat >= j->seats) return;
     text_add(out, _("Be first past %d Victory Points; last Round as the %s: %s\n"), JUSTICE_GOAL,
              _(justice_identities[j->identity[seat]].name), _(justice_identities[j->identity[seat]].wants));
-    text_add(out, j->total[seat] >= JUSTICE_GOAL ? _("+ Total: %d of %d\n") : _("- Total: %d of %d\n"), j->total[seat],
-             JUSTICE_GOAL);
+    text_add(out, j->total[seat] >= JUSTICE_GOAL ? _("+ Total: %d of %d\n") : _("- Total: %d of %d\n"),
+             j->total[seat], JUSTICE_GOAL);
     if (j->winners >> seat & 1) reason_won(j, seat, out);
     else reason_lost(j, seat, out);
     reason_round(j, seat, out);
@@ -236,7 +254,8 @@ static void show_hand(const struct justice *j, int seat, struct text *out)
 {
     text_add(out, "hand %d", seat);
     for (int card = 0; card < JUSTICE_CARDS; card++) {
-        bool held = card < JUSTICE_SUIT_CARDS ? j->hand[seat] >> card & 1 : j->mods[seat] >> (card - JUSTICE_SUIT_CARDS) & 1;
+        bool held = card < JUSTICE_SUIT_CARDS ? j->hand[seat] >> card & 1
+                                              : j->mods[seat] >> (card - JUSTICE_SUIT_CARDS) & 1;
         if (held) text_add(out, " %s", justice_card_nouns[card]);
     }
     text_add(out, "\n");
@@ -252,8 +271,8 @@ static void show_seat(const struct justice *j, int s, struct text *out)
 {
     const char *identity = j->identity[s] < 7 ? justice_nouns[7].names[j->identity[s]]
         : j->identity[s] == IDENTITY_HIDDEN ? "hidden" : "none";
-    text_add(out, "seat %d total %d best %d raw %d cards %d tokens %d voids %d seen %d identity %s\n", s, j->total[s],
-             j->best[s], j->raw[s], j->count[s], j->tokens[s], j->voids[s], j->seen[s], identity);
+    text_add(out, "seat %d total %d best %d raw %d cards %d tokens %d voids %d seen %d identity %s\n", s,
+             j->total[s], j->best[s], j->raw[s], j->count[s], j->tokens[s], j->voids[s], j->seen[s], identity);
     show_hand(j, s, out);
     if (j->play[s] == NO_CARD) return;
     text_add(out, "trick %d %s", s, justice_card_nouns[j->play[s]]);
@@ -264,7 +283,8 @@ static void show_seat(const struct justice *j, int s, struct text *out)
 static void show_slot(const struct justice *j, int slot, struct text *out)
 {
     static const char *const guilts[] = { "innocent", "guilty", "hidden", "none" };
-    text_add(out, "slot %d %s %s totals %d %d", slot, j->suspect[slot] < 7 ? justice_nouns[4].names[j->suspect[slot]] : "none",
+    text_add(out, "slot %d %s %s totals %d %d", slot,
+             j->suspect[slot] < 7 ? justice_nouns[4].names[j->suspect[slot]] : "none",
              guilts[j->guilt[slot] & 3], j->sum[slot][LEFT], j->sum[slot][RIGHT]);
     for (int i = 0; i < 2; i++)
         if (j->rosette[slot][i] != NO_CARD) text_add(out, " %s", justice_card_nouns[j->rosette[slot][i]]);
@@ -273,18 +293,19 @@ static void show_slot(const struct justice *j, int slot, struct text *out)
 
 void justice_show(const void *state, struct text *out)
 {
-    static const char *const phases[] = { "chooser", "start", "setup", "deal", "close", "lead", "follow", "modify", "place",
-                                          "reveal", "scored", "over" };
+    static const char *const phases[] = { "chooser", "start",  "setup", "deal",   "close",  "lead",
+                                          "follow",  "modify", "place", "reveal", "scored", "over" };
     const struct justice *j = state;
-    text_add(out, "phase %s\nturn %d\nround %d\ntrick %d\nstart %d\n", phases[j->phase], j->turn, j->round, j->trick, j->start);
+    text_add(out, "phase %s\nturn %d\nround %d\ntrick %d\nstart %d\n", phases[j->phase], j->turn, j->round,
+             j->trick, j->start);
     text_add(out, "crime %s\n", j->crime < 7 ? justice_nouns[5].names[j->crime] : "none");
     text_add(out, "definition %s\n", j->definition < 7 ? justice_nouns[6].names[j->definition] : "none");
-    text_add(out, "leader %d winner %d last %d closed %d efficient %d\n", j->leader, j->winner, j->last, j->closed,
-             j->efficient == NO_SLOT ? -1 : j->efficient);
+    text_add(out, "leader %d winner %d last %d closed %d efficient %d\n", j->leader, j->winner, j->last,
+             j->closed, j->efficient == NO_SLOT ? -1 : j->efficient);
     for (int slot = 0; slot < JUSTICE_SLOTS; slot++) show_slot(j, slot, out);
     for (int i = 0; i < j->laid_count; i++) {
-        text_add(out, "laid %d by %d %s %d %s", i, j->laid[i].by, justice_card_nouns[j->laid[i].card], j->laid[i].slot,
-                 justice_nouns[2].names[j->laid[i].side]);
+        text_add(out, "laid %d by %d %s %d %s", i, j->laid[i].by, justice_card_nouns[j->laid[i].card],
+                 j->laid[i].slot, justice_nouns[2].names[j->laid[i].side]);
         show_hung(j->laid[i].hung, out);
         text_add(out, "\n");
     }
