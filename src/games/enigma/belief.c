@@ -5,7 +5,7 @@
 #include "mind.h"
 
 /* A seat's word: how much more often a card is named where it lies than where it does not. */
-static const float word_weight = 7;
+static const float word_weight = 9;
 
 /* Memory is the level's skill. The same card at the same place is forgotten all game long, or never. */
 static bool remembers(const struct enigma *e, int seat, int place, enum level level)
@@ -55,49 +55,61 @@ void enigma_belief_form(struct belief *b, const struct enigma *view, int seat, e
 }
 
 /* Forward and backward sums over the sets of cards used by the first places: the permanent, and with it
-   the exact chance of every card at every place. Places and cards that are certain stay out of it. */
+   the exact chance of every card at every place. Places that are certain stay out of it. */
 void enigma_belief_solve(struct belief *b)
 {
-    double ahead[1 << COLUMNS], back[1 << COLUMNS];
-    int place[ENIGMA_PLACES], card[COLUMNS], n = 0, k = 0;
+    double ahead[1 << COLUMNS], back[1 << COLUMNS], sure = 1;
+    int place[ENIGMA_PLACES], n = 0, k = 0;
+    float weight[ENIGMA_PLACES][COLUMNS];
+    uint8_t card[COLUMNS];
     unsigned taken = 0;
     memset(b->chance, 0, sizeof b->chance);
+    b->total = 0;
     for (int p = 0; p < ENIGMA_PLACES; p++) {
         if (!(b->known >> p & 1)) { place[n++] = p; continue; }
         for (int c = 0; c < COLUMNS; c++)
-            if (b->weight[p][c] > 0) { b->chance[p][c] = 1; taken |= 1u << c; }
+            if (b->weight[p][c] > 0) { b->chance[p][c] = 1; sure *= b->weight[p][c]; taken |= 1u << c; }
     }
     for (int c = 0; c < COLUMNS; c++)
-        if (!(taken >> c & 1)) card[k++] = c;
-    if (n != k) { b->total = 0; return; }
+        if (!(taken >> c & 1)) card[k++] = (uint8_t)c;
+    if (n != k) return;                         /* two places sure of one card: no world fits */
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) weight[i][j] = b->weight[place[i]][card[j]];
+
     unsigned all = (1u << n) - 1;
     for (unsigned m = 0; m <= all; m++) ahead[m] = back[m] = 0;
     ahead[0] = back[all] = 1;
     for (unsigned m = 0; m < all; m++) {
-        const float *row = b->weight[place[flow_count(m)]];
-        if (ahead[m] > 0)
-            for (int j = 0; j < n; j++)
-                if (!(m >> j & 1)) ahead[m | 1u << j] += ahead[m] * row[card[j]];
+        if (ahead[m] <= 0) continue;
+        const float *row = weight[flow_count(m)];
+        for (unsigned rest = all & ~m; rest; rest &= rest - 1) ahead[m | (rest & -rest)] += ahead[m] * row[flow_low(rest)];
     }
-    b->total = ahead[all];
-    if (b->total <= 0) return;
+    if (ahead[all] <= 0) return;
+    b->total = ahead[all] * sure;
     for (unsigned m = all; m-- > 0;) {
+        if (ahead[m] <= 0) continue;
         int i = flow_count(m);
-        const float *row = b->weight[place[i]];
-        for (int j = 0; j < n; j++) {
-            if (m >> j & 1) continue;
-            double way = row[card[j]] * back[m | 1u << j];
+        double share = ahead[m] / ahead[all];
+        float *chance = b->chance[place[i]];
+        for (unsigned rest = all & ~m; rest; rest &= rest - 1) {
+            int c = flow_low(rest);
+            double way = weight[i][c] * back[m | (rest & -rest)];
             back[m] += way;
-            b->chance[place[i]][card[j]] += (float)(ahead[m] * way / b->total);
+            chance[card[c]] += (float)(share * way);
         }
     }
 }
 
 void enigma_belief_fix(struct belief *b, int place, unsigned columns)
 {
-    for (int c = 0; c < COLUMNS; c++)
+    int left = 0;
+    for (int c = 0; c < COLUMNS; c++) {
         if (!(columns >> c & 1)) b->weight[place][c] = 0;
-    if (!(b->known >> place & 1)) enigma_belief_solve(b);
+        left += b->weight[place][c] > 0;
+    }
+    if (b->known >> place & 1) return;
+    if (left == 1) b->known |= 1u << place;
+    enigma_belief_solve(b);
 }
 
 unsigned enigma_belief_people(const struct belief *b, int who)

@@ -104,8 +104,8 @@ static float shuffle_worth(const struct thought *t)
 {
     float theirs = 0, mine = .3f * (float)flow_count(t->belief.known) + 3 * (float)t->plan.chance;
     for (int s = 0; s < t->e->seats; s++)
-        if (s != t->seat && t->e->alive >> s & 1 && .4f * (float)places_known(t, s) > theirs)
-            theirs = .4f * (float)places_known(t, s);
+        if (s != t->seat && t->e->alive >> s & 1 && .55f * (float)places_known(t, s) > theirs)
+            theirs = .55f * (float)places_known(t, s);
     if (t->mission == MISSION_SABOTEUR) return .5f + theirs;
     return theirs - mine - (float)(t->e->time - 2) * .4f;
 }
@@ -127,7 +127,7 @@ static float phantom_worth(const struct thought *t)
 }
 
 /* Running the card's effect now; solo has its own. */
-float enigma_effect_value(const struct thought *t, int card)
+static float effect_worth(const struct thought *t, int card)
 {
     const struct enigma *e = t->e;
     unsigned down = flow_down(e);
@@ -151,6 +151,10 @@ float enigma_effect_value(const struct thought *t, int card)
     }
 }
 
+/* Habits of the table, by seats: how often one seat doubts a claim it knows nothing of, how often a claim is true. */
+static const float each_doubts[ENIGMA_SEATS + 1] = { 0, 0, .36f, .24f, .15f, .11f };
+static const float honesty[ENIGMA_SEATS + 1] = { 1, 1, .56f, .6f, .58f, .6f };
+
 /* How likely a lie about this place is doubted by somebody. */
 static float doubt_risk(const struct thought *t, int place, int card)
 {
@@ -161,7 +165,7 @@ static float doubt_risk(const struct thought *t, int place, int card)
     for (int p = 0; p < ENIGMA_PLACES; p++) lies += p != place && e->told[p][t->seat] == card;
     for (; others; others &= others - 1) {
         int s = flow_low(others);
-        float doubt = (e->seats == 2 ? .22f : .13f) + .1f * (float)(lies + e->caught[t->seat]);
+        float doubt = each_doubts[e->seats] + .1f * (float)(lies + e->caught[t->seat]);
         for (int p = 0; p < ENIGMA_PLACES; p++)
             if (p != place && e->at[p] == card && e->seen[p] >> s & 1) doubt = .93f;
         if (e->seen[place] >> s & 1 || !(e->may[place] >> card & 1) || e->up >> place & 1) doubt = .97f;
@@ -173,8 +177,8 @@ static float doubt_risk(const struct thought *t, int place, int card)
 /* Naming `card` at a place where `truth` lies. */
 static float name_worth(const struct thought *t, int place, int truth, int card)
 {
-    float effect = enigma_effect_value(t, card);
-    if (truth == card) return effect + .15f;
+    float effect = t->effect[card];
+    if (truth == card) return effect + .25f;
     float risk = doubt_risk(t, place, card);
     float loss = last_turn(t) ? 6 * (float)t->plan.chance + .5f : 1.6f + 3 * (float)t->plan.chance;
     if (t->mission == MISSION_SABOTEUR && t->e->time >= 4) loss += 3;
@@ -206,8 +210,9 @@ static float place_worth(const struct thought *t, int place)
 /* Attempt now? Waiting is worth less as time passes; on the last turn nothing is lost. */
 static bool ready(const struct thought *t)
 {
-    static const float enough[ENIGMA_LAST_SLOT] = { 1, 1, .85f, .75f, .6f, .01f };
+    static const float enough[ENIGMA_LAST_SLOT] = { 1, 1, .6f, .5f, .4f, .01f };
     float bar = enough[t->e->time < ENIGMA_LAST_SLOT ? t->e->time : ENIGMA_LAST_SLOT - 1];
+    if (t->e->seats > 3) bar *= .65f;           /* at a full table somebody else is quicker */
     if (flow_count(t->e->alive) == 1 && t->e->time < ENIGMA_LAST_SLOT - 1) bar = .97f;
     return t->plan.chance >= bar;
 }
@@ -340,7 +345,7 @@ static float truth_chance(const struct thought *t)
     static const float lie_share[COLUMNS] = { .13f, .08f, .08f, .08f, .18f, .18f, .09f, .04f, .14f };
     const struct enigma *e = t->e;
     int column = mind_column(e->card);
-    float q = t->belief.chance[e->place][column], honest = e->caught[e->active] ? .4f : .55f;
+    float q = t->belief.chance[e->place][column], honest = honesty[e->seats] - (e->caught[e->active] ? .15f : 0);
     if (e->up >> e->place & 1) return 0;        /* a true claim about a face-up card opens no window */
     float truth = q * honest, lie = (1 - q) * (1 - honest) * lie_share[column];
     return truth + lie > 0 ? truth / (truth + lie) : 0;
@@ -371,7 +376,8 @@ static bool turn_to_come(const struct thought *t)
 static float doubt_worth(const struct thought *t, const struct action *a)
 {
     if (a->verb == VERB_BELIEVE) return 0;
-    float truth = truth_chance(t), gain = 1.f + claim_harm(t), cost = 1.4f + 2.5f * (float)t->plan.chance;
+    float truth = truth_chance(t), gain = 1.6f + claim_harm(t) + .4f * (float)places_known(t, t->e->active);
+    float cost = 1.4f + 2.5f * (float)t->plan.chance;
     if (!turn_to_come(t)) cost = .3f;
     if (t->mission == MISSION_SABOTEUR && (t->e->time >= 4 || !turn_to_come(t))) cost = 3;
     if (t->level == EASY) cost += 1;
@@ -422,6 +428,8 @@ static void think(struct thought *t, const struct enigma *e, int seat, enum leve
     enigma_belief_form(&t->belief, e, seat, level, e->phase == PHASE_DOUBT ? e->place : -1);
     enigma_plan_make(&t->belief, t->mission, &t->plan);
     weigh_places(t);
+    if (e->phase != PHASE_TURN && e->phase != PHASE_NAME) return;
+    for (int c = 0; c < CARDS; c++) t->effect[c] = effect_worth(t, c);
 }
 
 static int pick(const void *view, int seat, const struct action *legal, int n, enum level level, struct rng *rng)

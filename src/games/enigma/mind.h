@@ -48,9 +48,9 @@ struct thought {
     struct plan plan;
     float need[COLUMNS];         /* how much the place of each card matters */
     float info[ENIGMA_PLACES];   /* what a look there is worth */
+    float effect[CARDS];         /* what each card's effect is worth (not in solo) */
 };
 
-float enigma_effect_value(const struct thought *t, int card);
 float enigma_best_info(const struct thought *t, unsigned places);
 int enigma_solo_pick(const struct thought *t, const struct action *legal, int n);
 
