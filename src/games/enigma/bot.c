@@ -1,4 +1,4 @@
-/* Enigma: the heuristic. Beliefs from belief.c, worth in rough "turns gained"; also the search's playouts. */
+/* Enigma: the heuristic. Beliefs from belief.c, worth in rough "turns gained". */
 #include <string.h>
 
 #include "flow.h"
@@ -142,7 +142,9 @@ static float effect_worth(const struct thought *t, int card)
         own = take_decryption(t) - (chaos ? chaos_worth(t) : 0);
         return chaos && own < 0 ? 0 : own;
     case CARD_OBSERVATORY: return chaos ? peek : two_best_infos(t, down);
-    case CARD_SEANCE: return chaos ? (t->mission == MISSION_WANDERER ? -chaos_worth(t) : 0) + .4f * peek : take_chaos(t) + .4f * peek;
+    case CARD_SEANCE:
+        own = !chaos ? take_chaos(t) : t->mission == MISSION_WANDERER ? -chaos_worth(t) : 0;
+        return own + .4f * peek;
     case CARD_CORRIDOR: return chaos ? .8f * peek : .05f;
     case CARD_TEAMWORK:
         own = chaos ? -chaos_worth(t) : chaos_worth(t);
@@ -399,7 +401,8 @@ static worth_of *const worths[PHASES] = {
     [PHASE_DRAFT] = keep_worth, [PHASE_TURN] = turn_worth, [PHASE_WATCH] = look_worth, [PHASE_NAME] = name_action_worth,
     [PHASE_DOUBT] = doubt_worth, [PHASE_CANCEL] = cancel_worth, [PHASE_TEAM] = team_worth, [PHASE_TEAM_PEEK] = look_worth,
     [PHASE_PARTNER] = invite_worth, [PHASE_PARTNER_PEEK] = look_worth, [PHASE_LINE] = line_worth, [PHASE_READ] = look_worth,
-    [PHASE_LOOK] = look_at_worth, [PHASE_EXCHANGE] = exchange_worth, [PHASE_TRADE] = trade_worth, [PHASE_OBSERVE] = look_worth,
+    [PHASE_LOOK] = look_at_worth, [PHASE_EXCHANGE] = exchange_worth, [PHASE_TRADE] = trade_worth,
+    [PHASE_OBSERVE] = look_worth,
     [PHASE_COVER] = cover_worth, [PHASE_HAND] = hand_worth, [PHASE_REVEAL] = reveal_worth, [PHASE_SWAP] = swap_worth,
     [PHASE_SWAP_PEEK] = look_worth, [PHASE_BECOME] = become_worth, [PHASE_BETWEEN] = any_worth,
 };
@@ -447,96 +450,8 @@ static int pick(const void *view, int seat, const struct action *legal, int n, e
     return worths[e->phase] ? best_of(&t, legal, n, worths[e->phase]) : rng_below(rng, n);
 }
 
-/* The playout: honest as often as not, doubts what it has seen, claims a Mission only from what its seat has seen. */
-static bool playout_knows(const struct enigma *e, int seat, int mission)
-{
-    static const uint16_t cards[MISSIONS] = {
-        [MISSION_DECRYPTER] = 1u << CARD_ENIGMA | 1u << CARD_CIPHER | 1u << CARD_LIBRARY,
-        [MISSION_MESSIAH] = 1u << CARD_ENIGMA | 1u << CARD_PHANTOM | 1u << CARD_TOME,
-        [MISSION_MEDIUM] = 1u << CARD_PHANTOM | 1u << CARD_SEANCE,
-        [MISSION_ARCHIVIST] = 1u << CARD_LIBRARY | 1u << CARD_ENIGMA | 1u << CARD_PHANTOM | 1u << CARD_TOME | 1u << CARD_SEANCE,
-    };
-    unsigned seen = 0;
-    for (int p = 0; p < ENIGMA_PLACES; p++)
-        if (e->seen[p] >> seat & 1) seen |= 1u << e->at[p];
-    if (mission == MISSION_WANDERER) return flow_count(seen) >= 7;
-    if (mission == MISSION_GHOST) return flow_count(seen) >= 7;
-    return (cards[mission] & ~seen) == 0;
-}
-
-static int playout_point(const struct enigma *e, const struct action *legal, int n, struct rng *rng)
-{
-    int any = -1;
-    for (int i = 0; i < n; i++) {
-        const struct action *a = &legal[i];
-        bool right = a->verb == VERB_TELL ? enigma_mission_of(e->hand[a->arg[0]]) == a->arg[1]
-                   : a->verb == VERB_MARK ? enigma_chaos_cards >> e->at[a->arg[0]] & 1
-                   : e->at[a->arg[0]] == a->arg[1];
-        if (!right) continue;
-        if (a->verb == VERB_TELL || e->seen[a->arg[0]] >> e->active & 1) return i;
-        any = i;
-    }
-    return any >= 0 && rng_below(rng, 3) == 0 ? any : rng_below(rng, n);
-}
-
-static int playout(const void *world, const struct action *legal, int n, struct rng *rng)
-{
-    const struct enigma *e = world;
-    int seat = e->asked, i;
-    switch (e->phase) {
-    case PHASE_TURN:
-        i = find(legal, n, VERB_ATTEMPT, -1);
-        if (i < 0) return rng_below(rng, n);
-        if (playout_knows(e, seat, enigma_mission_of(e->hand[seat])) || (last_turn(&(struct thought){ .e = e }) && e->named)) return i;
-        if (n == 1) return 0;
-        return i == n - 1 ? rng_below(rng, n - 1) : n - 1 == i + 1 && rng_below(rng, 2) ? n - 1 : rng_below(rng, i ? i : n);
-    case PHASE_NAME:
-        i = find(legal, n, VERB_NAME, e->at[e->place]);
-        return i >= 0 && rng_below(rng, 2) ? i : rng_below(rng, n);
-    case PHASE_DOUBT:
-        if (e->seen[e->place] >> seat & 1) return e->at[e->place] == e->card;
-        return rng_below(rng, 6) != 0;
-    case PHASE_POINT: return playout_point(e, legal, n, rng);
-    default: return rng_below(rng, n);
-    }
-}
-
-/* A finished game by its winner; else by triumphs and by how much each seat knows. */
-static void value(const void *world, float worth[SEATS_MAX])
-{
-    const struct enigma *e = world;
-    int points[SEATS_MAX];
-    unsigned winners = enigma_game.score(world, points);
-    for (int s = 0; s < SEATS_MAX; s++) {
-        worth[s] = (float)(winners >> s & 1);
-        if (e->phase == PHASE_OVER || s >= e->seats) continue;
-        int known = 0;
-        for (int p = 0; p < ENIGMA_PLACES; p++) known += e->seen[p] >> s & 1;
-        worth[s] = (float)e->triumph[s] * .28f + (e->alive >> s & 1 ? .01f * (float)known : 0);
-    }
-}
-
-/* Worlds in which what was said is true count for more. */
-static float weight(const void *world, int seat)
-{
-    const struct enigma *e = world;
-    float w = 1;
-    for (int p = 0; p < ENIGMA_PLACES; p++)
-        for (int s = 0; s < e->seats; s++) {
-            if (s == seat || e->told[p][s] >= CARDS || e->seen[p] >> seat & 1) continue;
-            if (e->told[p][s] == e->at[p]) w *= 4.f / (float)(1 + e->caught[s]);
-        }
-    return w;
-}
-
-/* Naming and doubting are bluffs: an answer that is always the same can be read. */
-static bool mixed(const void *view, int seat)
-{
-    const struct enigma *e = view;
-    (void)seat;
-    return e->phase == PHASE_NAME || e->phase == PHASE_DOUBT;
-}
-
+/* No value: every level plays the heuristic, with its own memory. Search over guessed worlds sees through every
+   bluff in them and loses to it (docs/bots-enigma.md). */
 const struct mind enigma_mind = {
-    .id = "enigma", .pick = pick, .playout = playout, .value = value, .weight = weight, .mixed = mixed, .depth = 160,
+    .id = "enigma", .pick = pick, .playout = enigma_playout, .weight = enigma_playout_weight, .mixed = enigma_playout_mixed,
 };

@@ -52,6 +52,11 @@ struct thought {
 };
 
 float enigma_best_info(const struct thought *t, unsigned places);
+/* playout.c */
+int enigma_playout(const void *world, const struct action *legal, int n, struct rng *rng);
+float enigma_playout_weight(const void *world, int seat);
+bool enigma_playout_mixed(const void *view, int seat);
+
 int enigma_solo_pick(const struct thought *t, const struct action *legal, int n);
 
 #endif
