@@ -76,7 +76,7 @@ static void start_program(bool touch)
     setenv("SDL_MOUSE_TOUCH_EVENTS", touch ? "1" : "0", 1);     /* each click is a finger's too */
     program = spawn(argv, -1);
     run("for i in $(seq 100); do xdotool search --class docket >/dev/null 2>&1 && exit 0; sleep 0.1; done; exit 1");
-    usleep(700000);
+    sleep(2);
 }
 
 /* The same press in the window and on the table beside it. */
@@ -148,6 +148,7 @@ static void play(bool touch, int most)
     app_settle();
     start_program(touch);
     press_label("Tribunal 1920");
+    sleep(1);
     app_settle();
     setenv("XDG_STATE_HOME", "/nonexistent", 1);         /* the table beside keeps no journal */
     press_label("Open the trial");

@@ -350,6 +350,8 @@ static int wait_for(void)
     if (dirty || input_pending()) return 0;
     if (moving()) return FRAME_MS - 4;
     double ms = wake_at - app_now();
+    const struct screen *s = app_screen();
+    if (ms > 3600e3 && s->busy && s->busy()) return 0;       /* the game goes on by itself */
     if (input_animating(&wake)) ms = fmin(ms, (double)wake);
     return ms > 3600e3 ? -1 : ms < 0 ? 0 : (int)ms + 1;
 }
