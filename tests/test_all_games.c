@@ -449,6 +449,57 @@ static void secrets_stay(struct table *t, const struct action *a)
     }
 }
 
+/* How a line reads in the log while the game goes on: what was heard may have faded. */
+static struct action as_read(const struct game *g, const struct action *a, int seat)
+{
+    struct action cut = action_redact(g, a, seat);
+    for (int i = 0; i < cut.count && (g->verbs[a->verb].flags & VERB_FADES); i++) cut.arg[i] = ARG_HIDDEN;
+    return cut;
+}
+
+/* Two lines that could be played here: a seat that reads them as the same has the same view and events after
+   either, and one that can tell them apart in the log can tell them apart in its view. */
+static void compare_lines(struct table *t, const struct action *a, const struct action *b)
+{
+    const struct game *g = t->game;
+    struct events a_ev = { 0 }, b_ev = { 0 }, a_cut, b_cut;
+    unsigned char *after_a = copy_state(g, t->session.state), *after_b = copy_state(g, t->session.state);
+    g->apply(after_a, a, &a_ev);
+    g->apply(after_b, b, &b_ev);
+    bool over = g->turn(after_a) == SEAT_NONE || g->turn(after_b) == SEAT_NONE, differ = !same_state(g, after_a, after_b);
+    for (int i = 0; i <= t->session.seats && !over; i++) {
+        int seat = viewer(t, i);
+        struct action a_heard = action_redact(g, a, seat), b_heard = action_redact(g, b, seat);
+        struct action a_read = as_read(g, a, seat), b_read = as_read(g, b, seat);
+        bool same_words = !memcmp(&a_heard, &b_heard, sizeof a_heard), same_text = !memcmp(&a_read, &b_read, sizeof a_read);
+        unsigned char *view_a = view_of(t, after_a, seat), *view_b = view_of(t, after_b, seat);
+        bool same_view = same_state(g, view_a, view_b);
+        char line[200];
+        struct text x = TEXT_ON(line);
+        notation_write(g, a, &x);
+        must(!same_words || same_view, "%s: the view of seat %d tells what the line '%s' hides", where(t), seat, line);
+        must(same_text || !same_view || !differ, "%s: the line '%s' tells seat %d what its view hides", where(t), line, seat);
+        cut_events(t, &a_ev, seat, &a_cut);
+        cut_events(t, &b_ev, seat, &b_cut);
+        must(!same_words || !memcmp(&a_cut, &b_cut, sizeof a_cut), "%s: the events of '%s' tell seat %d what the line hides",
+             where(t), line, seat);
+        free(view_a), free(view_b);
+    }
+    free(after_a), free(after_b);
+}
+
+static void lines_and_views_agree(struct table *t, const struct action *a)
+{
+    static struct action list[LEGAL_MAX];
+    const struct game *g = t->game;
+    if (g->verbs[a->verb].flags & (VERB_SHOWS | VERB_GRID)) return;
+    int n = g->legal(t->session.state, list, LEGAL_MAX);
+    for (int tries = 0; tries < 3 && n > 1; tries++) {
+        const struct action *b = &list[rng_below(&t->rng, n)];
+        if (b->verb == a->verb && !action_equal(a, b)) compare_lines(t, a, b);
+    }
+}
+
 /* The table plays a forced line at once. That tells others no more than the line itself does: in no world
    they may think of could the same line have been a choice. */
 static void forced_leaks_nothing(struct table *t)
@@ -776,6 +827,7 @@ static const struct promise promises[] = {
     { "guesses fit the view", guesses_fit, NULL, NULL, 2, 6, 2 },
     { "guesses play on", guesses_play_on, NULL, NULL, 1, 2, 12 },
     { "secrets stay", NULL, secrets_stay, NULL, 2, 4, 1 },
+    { "lines and views agree", NULL, lines_and_views_agree, NULL, 1, 2, 1 },
     { "forced lines leak nothing", forced_leaks_nothing, NULL, NULL, 1, 4, 2 },
     { "undo", undo_holds, NULL, NULL, 1, 1, 2 },
     { "words never break", NULL, words_never_break, NULL, 1, 1, 1 },

@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
 
@@ -13,6 +14,15 @@
 #include "save.h"
 
 static const struct game *game;
+
+/* The journal's own calls land here: how often was the disk waited for? */
+static _Atomic int syncs;
+
+int fsync(int fd)
+{
+    syncs++;
+    return (int)syscall(SYS_fsync, fd);
+}
 
 static void open_new(struct session *s, uint64_t seed)
 {
@@ -161,6 +171,26 @@ static void damage_inside_is_told_by_line(void **state)
     assert_non_null(strstr(why, "line "));
     assert_null(back.game);
     assert_int_equal(file_size(path), size);                 /* left as it is: somebody may mend it */
+}
+
+/* One wait for the disk per batch, and none for nothing. */
+static void every_batch_is_on_the_disk(void **state)
+{
+    (void)state;
+    struct session s;
+    struct rng r = rng_seeded(4);
+    table_own_folder();
+    syncs = 0;
+    open_new(&s, 3);
+    assert_true(syncs >= 2);                                 /* the file and its folder */
+    for (int i = 0; i < 20 && table_step(&s, &r); i++) {
+        int before = syncs;
+        assert_null(journal_flush(&s));
+        assert_int_equal(syncs, before + 1);
+        assert_null(journal_flush(&s));
+        assert_int_equal(syncs, before + 1);
+    }
+    session_close(&s);
 }
 
 static void one_table_at_a_time(void **state)
@@ -395,6 +425,7 @@ int main(void)
         cmocka_unit_test(undo_is_appended),
         cmocka_unit_test(any_cut_loses_one_batch_at_most),
         cmocka_unit_test(damage_inside_is_told_by_line),
+        cmocka_unit_test(every_batch_is_on_the_disk),
         cmocka_unit_test(one_table_at_a_time),
         cmocka_unit_test(private_files_in_a_private_folder),
         cmocka_unit_test(the_list_tells_public_facts),
