@@ -52,7 +52,7 @@ static void view_of(const struct game *g, const unsigned char *state, int seat, 
 static struct action search(const struct game *g, const void *view, int seat, enum level level, uint64_t seed,
                             struct bot_root *root)
 {
-    struct bot_plan plan = { .limit = few, .soft = level == HARD, .mixed = true };
+    struct bot_plan plan = { .limit = few, .soft = true, .habits = level == HARD, .mixed = true };
     memset(root, 0, sizeof *root);
     return bot_search(g, mind_find(g->id), view, seat, &plan, seed, NULL, root);
 }

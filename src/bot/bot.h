@@ -59,7 +59,8 @@ struct bot_root {
 /* How to search. */
 struct bot_plan {
     struct bot_limit limit;
-    bool soft;                           /* weigh worlds by habits, model rivals by their record */
+    bool soft;                           /* weigh worlds by what rivals said and did (mind->weight) */
+    bool habits;                         /* expect rivals to go on as their record says (mind->habit) */
     bool mixed;                          /* obey mind->mixed */
     bool flat;                           /* flat Monte Carlo: the search at depth one */
 };

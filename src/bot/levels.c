@@ -26,7 +26,7 @@ static struct action think(const struct game *g, const struct mind *m, const voi
                            struct bot_limit limit, uint64_t seed, const volatile bool *cancel)
 {
     static _Thread_local struct bot_root root;
-    struct bot_plan plan = { .limit = limit, .soft = level == HARD, .mixed = true };
+    struct bot_plan plan = { .limit = limit, .soft = true, .habits = level == HARD, .mixed = true };
     return bot_search(g, m, view, seat, &plan, seed, cancel, &root);
 }
 

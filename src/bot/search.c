@@ -17,13 +17,15 @@ enum {
 };
 
 static const float EXPLORE = 1.1f;   /* in standard deviations of the reward */
+static const float CONVINCED = 1.0f; /* standard errors by which a choice must beat the heuristic's */
+static const float MIXED = 0.5f;     /* standard errors within which choices count as equally good */
 
 struct search {
     const struct game *game;
     const struct mind *mind;
     const void *view;
     int seat;
-    bool soft, flat, bluffs;
+    bool soft, habits, flat, bluffs;
     struct rng rng;
     struct tree *tree;
     struct bot_root *root;
@@ -73,6 +75,12 @@ static int playout_pick(struct search *s, const void *world, int n)
     return rng_below(&s->rng, n);
 }
 
+static float reward_spread(const struct search *s, int seat)
+{
+    float sd = s->rewards > 1 ? sqrtf(s->spread[seat] / (float)s->rewards) : 0.5f;
+    return sd < 0.01f ? 0.01f : sd;
+}
+
 /* The first visits of a node follow the quick player: a choice nobody would make isn't tried early. */
 static int warm_up(struct search *s, struct node *node, const void *world, int seat, int n)
 {
@@ -103,8 +111,7 @@ static int select_edge(struct search *s, struct node *node, int seat, int n)
         s->in_tree[seat] = false;               /* the rest of this iteration is a playout for this seat */
         return pick;
     }
-    float sd = s->rewards > 1 ? sqrtf(s->spread[seat] / (float)s->rewards) : 0.5f, best = -INFINITY;
-    if (sd < 0.01f) sd = 0.01f;
+    float sd = reward_spread(s, seat), best = -INFINITY;
     for (int i = 0; i < n; i++) {
         const struct edge *e = &s->tree->edge[s->edge[i]];
         float bound = e->sum / (float)e->visits + EXPLORE * sd * sqrtf(logf((float)e->available) / (float)e->visits);
@@ -132,6 +139,14 @@ static int rival_pick(struct search *s, const struct node *node, int n)
     return -1;
 }
 
+/* What the searcher itself would do at the root so far, by the share of visits: rivals must reckon with it from
+   any hand, or every bluff would look safe. -1: unknown, or not possible in this world. */
+static int own_pick(struct search *s, const struct node *node, int n)
+{
+    if (rng_next(&s->rng) >> 63) return -1;
+    return rival_pick(s, node, n);
+}
+
 /* One decision in the tree; -1: this seat is out of its tree, play on quickly. */
 static int tree_pick(struct search *s, const void *world, int seat, int n, bool at_root)
 {
@@ -142,7 +157,7 @@ static int tree_pick(struct search *s, const void *world, int seat, int n, bool 
     if (!node) { s->in_tree[seat] = false; return -1; }
     for (int i = 0; i < n; i++) s->key[i] = action_key(&s->legal[i]);
     if (!learning) {
-        if (seat == s->seat) return -1;         /* a decoy: the searcher's own choices are the quick player's */
+        if (seat == s->seat) return at_root ? own_pick(s, node, n) : -1;    /* a decoy's other choices are quick */
         return rival_pick(s, node, n);
     }
     node->visits++;
@@ -158,7 +173,7 @@ static int tree_pick(struct search *s, const void *world, int seat, int n, bool 
 
 static int decide(struct search *s, const void *world, int seat, int n, bool at_root)
 {
-    if (s->soft && seat != s->seat && s->mind->habit) {
+    if (s->habits && seat != s->seat && s->mind->habit) {
         int pick = s->mind->habit(world, s->legal, n, &s->rng);
         if (pick >= 0) return pick;
     }
@@ -281,17 +296,37 @@ static void run(struct search *s, struct bot_limit limit, const volatile bool *c
     }
 }
 
-/* The most visited choice, or one in proportion to the visits among those that are nearly as good. */
+/* The lead of choice a over b, in standard errors. */
+static float lead(const struct search *s, int a, int b)
+{
+    const struct bot_root *r = s->root;
+    if (!r->visits[a] || !r->visits[b]) return r->visits[a] ? INFINITY : -INFINITY;
+    float error = reward_spread(s, s->seat) * sqrtf(1.0f / (float)r->visits[a] + 1.0f / (float)r->visits[b]);
+    return (r->value[a] - r->value[b]) / error;
+}
+
+/* The heuristic's choice among the root's, or -1. */
+static int default_choice(struct search *s)
+{
+    struct bot_root *r = s->root;
+    if (!s->mind->pick || s->root_listed) return -1;
+    int pick = s->mind->pick(s->view, s->seat, r->action, r->count, HEURISTIC, &s->rng);
+    return pick < r->count ? pick : -1;
+}
+
+/* The most visited choice; but the heuristic's, where the search could not convince; and where bluffs must be
+   mixed, any that is as good as the best as far as the search can tell, by its share of visits. */
 static int choose(struct search *s, bool mixed)
 {
     struct bot_root *r = s->root;
-    int best = 0;
+    int best = 0, usual = default_choice(s);
     for (int i = 1; i < r->count; i++)
         if (r->visits[i] > r->visits[best] || (r->visits[i] == r->visits[best] && r->value[i] > r->value[best])) best = i;
+    if (usual >= 0 && lead(s, best, usual) < CONVINCED) return usual;
     if (!mixed) return best;
     double total = 0, share[LEGAL_MAX];
     for (int i = 0; i < r->count; i++) {
-        share[i] = r->visits[i] * 4 >= r->visits[best] ? (double)r->visits[i] : 0;
+        share[i] = i == best || lead(s, best, i) < MIXED ? (double)r->visits[i] : 0;
         total += share[i];
     }
     double at = rng_unit(&s->rng) * total;
@@ -332,6 +367,7 @@ struct action bot_search(const struct game *g, const struct mind *m, const void 
     assert(g->state_size <= STATE_MAX);
     s = (struct search){ .game = g, .mind = m, .view = view, .seat = seat, .root = root };
     s.soft = plan->soft;
+    s.habits = plan->habits;
     s.flat = plan->flat;
     s.bluffs = m->bluffs && !plan->flat;
     s.plays[seat] = true;

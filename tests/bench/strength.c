@@ -67,7 +67,7 @@ static struct action decide(const struct game *g, const struct contender *c, con
     static struct bot_root root;
     struct bot_limit limit = { .iterations = c->iterations };
     if (c->kind == FLAT) {
-        struct bot_plan plan = { .limit = limit, .flat = true };
+        struct bot_plan plan = { .limit = limit, .soft = true, .flat = true };
         return bot_search(g, mind_find(g->id), view, seat, &plan, seed, NULL, &root);
     }
     if (c->kind >= NEVER_BLUFFS) {

@@ -1,7 +1,14 @@
 /* Tribunal 1920: odds of a claim, habits of a seat, worth of a space. */
 #include "mind.h"
 
-static int count(uint32_t bits) { return __builtin_popcount(bits); }
+static const uint8_t bits_in[32] = {
+    0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 1, 2, 2, 3, 2, 3, 3, 4, 2, 3, 3, 4, 3, 4, 4, 5,
+};
+
+static int count(uint32_t cards)
+{
+    return bits_in[cards & 31] + bits_in[cards >> 5 & 31] + bits_in[cards >> 10 & 31] + bits_in[cards >> 15 & 31];
+}
 
 /* Hands of k cards out of n, as a number; k is at most 8. */
 static float hands(int n, int k)
@@ -83,12 +90,20 @@ float tribunal_objects(const struct tribunal *t, int seat)
     return (t->objections[seat] + 2.0f) / (float)(t->claims[!seat] + 3.0f);
 }
 
-/* What a pawn adds to a line with that many own and rival pawns. */
-static const float line_gain[3][3] = {
-    { 0.10f, 0.10f, 0.75f },        /* none of mine: build, block one, block two */
-    { 0.34f, 0, 0 },
-    { 10, 0, 0 },
-};
+unsigned tribunal_truths(const struct tribunal *t, int seat, uint32_t hand)
+{
+    /* Grid spaces that ask for no more than 0, 1, 2 cards of each symbol. */
+    static const uint16_t enough[TR_SYMBOLS][3] = {
+        { 0750, 0771, 0777 }, { 0313, 0337, 0777 }, { 0057, 0477, 0777 }, { 0646, 0766, 0777 },
+    };
+    unsigned law = hand & 31, print = hand >> 5 & 31, weapon = hand >> 10 & 31, witness = hand >> 15 & 31;
+    const unsigned kinds[TR_SYMBOLS] = { law, print, weapon, witness };
+    unsigned grid = TR_GRID_BITS;
+    for (int s = 0; s < TR_SYMBOLS; s++) grid &= enough[s][bits_in[kinds[s]] < 2 ? bits_in[kinds[s]] : 2];
+    unsigned two = (law & print) | (weapon & witness) | ((law | print) & (weapon | witness));
+    unsigned three = (law & print & (weapon | witness)) | (weapon & witness & (law | print));
+    return grid | (three << TR_GRID) | ((two << TR_GRID) & t->meeples[seat]);
+}
 
 /* Borough pawns: their effects, and the column for when the deck runs out. */
 static void borough_gains(const struct tribunal *t, int seat, bool threat, bool chance, float gain[TR_SPACES])
@@ -107,20 +122,36 @@ static void borough_gains(const struct tribunal *t, int seat, bool threat, bool 
     }
 }
 
+/* Eight lines in eight bytes: those that run through each space. */
+static const uint64_t lines_of[TR_GRID] = {
+    0x0001000001000001, 0x0000000100000001, 0x0100010000000001,
+    0x0000000001000100, 0x0101000100000100, 0x0000010000000100,
+    0x0100000001010000, 0x0000000100010000, 0x0001010000010000,
+};
+
+static uint64_t lines_through(unsigned spaces)
+{
+    uint64_t sum = 0;
+    for (; spaces; spaces &= spaces - 1) sum += lines_of[__builtin_ctz(spaces)];
+    return sum;
+}
+
+/* What a pawn adds to a line, by own pawns + 4 * rival pawns; blocked lines are 16 and more. */
+static const float line_gain[32] = { [0] = 0.10f, [1] = 0.34f, [2] = 10, [4] = 0.10f, [8] = 0.75f };
+
 void tribunal_gains(const struct tribunal *t, int seat, float gain[TR_SPACES])
 {
     static const uint8_t spaces[TR_LINES][3] = { { 0, 1, 2 }, { 3, 4, 5 }, { 6, 7, 8 }, { 0, 3, 6 },
                                                  { 1, 4, 7 }, { 2, 5, 8 }, { 0, 4, 8 }, { 2, 4, 6 } };
+    uint64_t lines = lines_through(t->pawns[seat] & TR_GRID_BITS)
+        + 4 * lines_through(t->pawns[!seat] & TR_GRID_BITS) + 16 * lines_through(t->bribe);
     bool threat = false, chance = false;
     for (int i = 0; i < TR_GRID; i++) gain[i] = 0;
-    for (int i = 0; i < TR_LINES; i++) {
-        unsigned line = tribunal_line[i], own = t->pawns[seat] & line, rival = t->pawns[!seat] & line;
-        if (t->bribe & line || (own && rival)) continue;
-        int mine = count(own), theirs = count(rival);
-        if (mine > 2 || theirs > 2) continue;
-        float worth = line_gain[mine][theirs];
-        threat |= theirs == 2;
-        chance |= mine == 2;
+    for (int i = 0; i < TR_LINES; i++, lines >>= 8) {
+        unsigned line = lines & 31;
+        float worth = line_gain[line];
+        threat |= line == 8;
+        chance |= line == 2;
         for (int k = 0; k < 3; k++) gain[spaces[i][k]] += worth;
     }
     borough_gains(t, seat, threat, chance, gain);

@@ -66,34 +66,51 @@ static int pick_show(const struct tribunal *t, int seat, const struct action *le
     return best;
 }
 
-/* Worth of a claim: what the space gives, what the rival's penalty pawn costs if it is a lie. */
-static float claim_worth(float gain, bool truth, float objects, float penalty)
+/* The best of these spaces, with a little chance among equals; -1: none. */
+static int best_space(unsigned spaces, const float gain[TR_SPACES], float noise, struct rng *rng, float *worth)
 {
-    bool line = gain >= 9;
-    if (line) gain = 1.6f;
-    if (truth) return gain + (line ? 0.6f * objects : 0.03f) + 0.15f;
-    return (1 - objects) * gain - objects * (penalty > 9 ? 1.8f : penalty + 0.15f);
+    int best = -1;
+    *worth = -1;
+    for (; spaces; spaces &= spaces - 1) {
+        int space = __builtin_ctz(spaces);
+        float now = gain[space] + noise * (float)(rng_next(rng) >> 40) * 0x1p-24f;
+        if (now > *worth) { *worth = now; best = space; }
+    }
+    return best;
 }
 
+static unsigned listed_claims(const struct action *legal, int n)
+{
+    unsigned spaces = 0;
+    for (int i = 0; i < n; i++)
+        if (legal[i].verb == TR_CLAIM) spaces |= TR_BIT(legal[i].arg[0]);
+    return spaces;
+}
+
+static int claim_of(const struct action *legal, int n, int space)
+{
+    for (int i = 0; i < n; i++)
+        if (legal[i].verb == TR_CLAIM && legal[i].arg[0] == space) return i;
+    return n - 1;                                                       /* pass is listed last */
+}
+
+/* The best true claim, or a bluff where the space outweighs what the penalty pawn costs, or nothing. */
 static int pick_claim(const struct tribunal *t, int seat, const struct action *legal, int n, enum level level,
                       struct rng *rng)
 {
-    float objects = level == EASY ? 0.5f : tribunal_objects(t, !seat), gain[TR_SPACES];
-    float penalty = best_gain(t, !seat, tribunal_free(t));
+    float gain[TR_SPACES], truth, bluff, objects = level == EASY ? 0.5f : tribunal_objects(t, !seat);
+    unsigned claims = listed_claims(legal, n), truths = claims & tribunal_truths(t, seat, t->hand[seat]);
+    float noise = level == EASY ? 0.5f : 0.08f;
     tribunal_gains(t, seat, gain);
-    float itch = 0.05f + 0.05f * (float)(t->replays < 6 ? t->replays : 6);     /* ruling 34 */
-    float noise = level == EASY ? 0.5f : 0.08f, most = itch < 0.2f ? 0 : -itch;
-    int best = n - 1;                                                   /* pass is listed last */
-    for (int i = 0; i < n; i++) {
-        if (legal[i].verb != TR_CLAIM) continue;
-        int space = legal[i].arg[0];
-        bool truth = tribunal_meets(t, seat, t->hand[seat], space);
-        float worth = claim_worth(gain[space], truth, objects, penalty);
-        if (!truth && level == EASY && rng_unit(rng) > 0.25) continue;
-        worth += noise * (float)rng_unit(rng);
-        if (worth > most) { most = worth; best = i; }
-    }
-    return best;
+    int honest = best_space(truths, gain, noise, rng, &truth), liar = best_space(claims & ~truths, gain, noise, rng, &bluff);
+    if (honest >= 0 && truth >= 9) return claim_of(legal, n, honest);
+    if (liar < 0 || (level == EASY && rng_unit(rng) > 0.15)) return claim_of(legal, n, honest);
+
+    float penalty = best_gain(t, !seat, tribunal_free(t));
+    bluff = (1 - objects) * (bluff >= 9 ? 1.6f : bluff) - objects * (penalty >= 9 ? 1.8f : penalty + 0.15f);
+    bluff += 0.1f * (float)(t->replays < 6 ? t->replays : 6) + noise * (float)rng_unit(rng) - 0.02f;   /* ruling 34 */
+    if (honest >= 0 && truth + 0.15f >= bluff) return claim_of(legal, n, honest);
+    return bluff > 0 ? claim_of(legal, n, liar) : claim_of(legal, n, honest);
 }
 
 /* Is objecting better than letting the claim pass? */
@@ -269,15 +286,12 @@ static unsigned bucket(const void *world)
 {
     const struct tribunal *t = world;
     int seat = t->turn;
-    unsigned truths = 0;
     if (t->phase == TR_AT_ANSWER) {
         float odds = tribunal_odds(t, t->mover, t->claimed, t->hand[seat]);
         return odds <= 0 ? 1 : odds < 0.12f ? 2 : odds < 0.3f ? 3 : 4;
     }
     if (t->phase != TR_AT_CLAIM) return 0;
-    for (unsigned spaces = tribunal_free(t); spaces; spaces &= spaces - 1)
-        if (tribunal_meets(t, seat, t->hand[seat], __builtin_ctz(spaces))) truths |= spaces & (0 - spaces);
-    return truths + 16;
+    return 16 + (tribunal_free(t) & tribunal_truths(t, seat, t->hand[seat]));
 }
 
 static bool mixed(const void *view, int seat)

@@ -6,6 +6,8 @@
 
 /* How likely a blind hand of the claimant supports `space`, for an observer who holds `mine`. */
 float tribunal_odds(const struct tribunal *t, int claimant, int space, uint32_t mine);
+/* The spaces that `hand` supports, occupied ones too. */
+unsigned tribunal_truths(const struct tribunal *t, int seat, uint32_t hand);
 /* The share of lies among this seat's claims, by its record in this match and a cautious prior. */
 float tribunal_lie_share(const struct tribunal *t, int seat);
 /* How often this seat objects, by its record and a prior. */
