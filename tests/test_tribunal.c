@@ -6,6 +6,7 @@
 #include <string.h>
 #include <cmocka.h>
 
+#include "games/tribunal/mind.h"
 #include "games/tribunal/tribunal.h"
 #include "rng.h"
 
@@ -1085,6 +1086,35 @@ static void words_are_there(void **state)
     assert_string_equal(buffer, "draws a card");
 }
 
+/* The bots' short cuts say what the rules say: supported spaces, and the odds of a blind hand by counting. */
+static void bots_count_right(void **state)
+{
+    (void)state;
+    struct rng rng = rng_seeded(8);
+    for (int k = 0; k < 2000; k++) {
+        uint32_t hand = (uint32_t)rng_next(&rng) & (uint32_t)rng_next(&rng) & TR_ALL_CARDS;
+        struct tribunal t = make(hand, 0);
+        t.meeples[0] = (uint16_t)(rng_next(&rng) & 0x3e00);
+        unsigned truths = tribunal_truths(&t, 0, hand);
+        for (int space = 0; space < TR_SPACES; space++)
+            assert_int_equal(truths >> space & 1, tribunal_meets(&t, 0, hand, space));
+    }
+    struct tribunal t = make(bits(3, LAW(0), WEAPON(1), WITNESS(2)), bits(4, LAW(1), LAW(2), PRINT(3), WITNESS(4)));
+    short_deck(&t, 8);
+    uint32_t pool = TR_ALL_CARDS & ~t.discard & ~t.hand[0];
+    assert_int_equal(__builtin_popcount(pool), 12);
+    for (int space = 0; space < TR_SPACES; space++) {
+        int all = 0, good = 0;
+        for (uint32_t cards = (0 - pool) & pool; cards; cards = (cards - pool) & pool) {
+            if (__builtin_popcount(cards) != 4) continue;
+            all++;
+            good += tribunal_meets(&t, 1, cards, space);
+        }
+        float odds = tribunal_odds(&t, 1, space, t.hand[0]);
+        assert_true(odds > (float)good / (float)all - 1e-5f && odds < (float)good / (float)all + 1e-5f);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1111,6 +1141,7 @@ int main(void)
         cmocka_unit_test(views_hide_secrets), cmocka_unit_test(guesses_respect_admitted_lies),
         cmocka_unit_test(guess_is_uniform), cmocka_unit_test(random_matches_hold_together),
         cmocka_unit_test(why_agrees_with_legal), cmocka_unit_test(words_are_there),
+        cmocka_unit_test(bots_count_right),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -309,9 +309,12 @@ static float lead(const struct search *s, int a, int b)
 static int default_choice(struct search *s)
 {
     struct bot_root *r = s->root;
-    if (!s->mind->pick || s->root_listed) return -1;
-    int pick = s->mind->pick(s->view, s->seat, r->action, r->count, HEURISTIC, &s->rng);
-    return pick < r->count ? pick : -1;
+    if (!s->mind->pick) return -1;
+    int n = s->game->legal(s->view, s->legal, LEGAL_MAX);
+    int pick = s->mind->pick(s->view, s->seat, s->legal, n, HEURISTIC, &s->rng);
+    for (int i = 0; i < r->count && pick >= 0 && pick < n; i++)
+        if (action_equal(&r->action[i], &s->legal[pick])) return i;
+    return -1;
 }
 
 /* The most visited choice; but the heuristic's, where the search could not convince; and where bluffs must be

@@ -10,6 +10,20 @@ static int count(uint32_t cards)
     return bits_in[cards & 31] + bits_in[cards >> 5 & 31] + bits_in[cards >> 10 & 31] + bits_in[cards >> 15 & 31];
 }
 
+#ifdef TUNE
+float tribunal_knobs[2][TR_KNOBS];
+const float tribunal_first_knobs[TR_KNOBS] = {
+#else
+const float tribunal_knobs[TR_KNOBS] = {
+#endif
+    [TR_K_OPEN] = 0.034f, [TR_K_ONE] = 0.506f, [TR_K_BLOCK_ONE] = 0.223f, [TR_K_BLOCK_TWO] = 1.893f,
+    [TR_K_EFFECT] = 0.027f, 0.158f, 0.083f, 0.059f, 0.113f, [TR_K_THREAT] = 1.048f, [TR_K_STRIKE] = 0.051f,
+    [TR_K_HIGHEST] = 0.035f, [TR_K_LATE] = 0.799f, [TR_K_LOWER] = 0.392f, [TR_K_SAFER] = 0.530f,
+    [TR_K_TAKEN] = 0.558f, [TR_K_COST] = 0.000f, [TR_K_SHORT_ONE] = 0.511f, [TR_K_SHORT_TWO] = 0.080f,
+    [TR_K_CAP] = 0.420f, [TR_K_FRESH] = 5.699f, [TR_K_TRUST] = 0.651f, [TR_K_CAUTION] = 0.267f,
+    [TR_K_FEAR] = 0.050f,
+};
+
 /* Hands of k cards out of n, as a number; k is at most 8. */
 static float hands(int n, int k)
 {
@@ -82,7 +96,8 @@ float tribunal_odds(const struct tribunal *t, int claimant, int space, uint32_t 
 
 float tribunal_lie_share(const struct tribunal *t, int seat)
 {
-    return (t->lies[seat] + 1.5f) / (float)(t->lies[seat] + t->proofs[seat] + 3.5f);
+    float trust = KNOB(!seat, TR_K_TRUST);
+    return (t->lies[seat] + trust) / (float)(t->lies[seat] + t->proofs[seat] + 2 + trust);
 }
 
 float tribunal_objects(const struct tribunal *t, int seat)
@@ -108,16 +123,18 @@ unsigned tribunal_truths(const struct tribunal *t, int seat, uint32_t hand)
 /* Borough pawns: their effects, and the column for when the deck runs out. */
 static void borough_gains(const struct tribunal *t, int seat, bool threat, bool chance, float gain[TR_SPACES])
 {
-    static const float effect[TR_BOROUGHS] = { 0, 0.16f, 0.18f, 0.22f, 0.10f };
     unsigned own = t->pawns[seat] & TR_GRID_BITS, rival = t->pawns[!seat] & TR_GRID_BITS;
     unsigned column = (unsigned)(t->pawns[0] | t->pawns[1]) & ~TR_GRID_BITS;
-    float late = 0.55f * (float)(TR_CARDS - t->deck_count) / TR_CARDS;
-    for (int b = 0; b < TR_BOROUGHS; b++) {
+    unsigned highest = column & (0 - column);
+    float used = (float)(TR_CARDS - t->deck_count) / TR_CARDS;
+    float stand = KNOB(seat, TR_K_HIGHEST) + KNOB(seat, TR_K_LATE) * used * used;
+    if (highest) stand *= highest & t->pawns[seat] ? KNOB(seat, TR_K_SAFER) : KNOB(seat, TR_K_TAKEN);
+    for (int b = 0; b < TR_BOROUGHS; b++, stand *= KNOB(seat, TR_K_LOWER)) {
         int space = TR_GRID + b;
-        float worth = effect[b];
-        if (b >= TR_QUEENS && threat) worth += 0.5f;
-        else if (b == TR_STATEN && rival) worth += 0.16f;
-        if (!(column & (TR_BIT(space) - 1))) worth += late * (b == TR_MANHATTAN ? 1.0f : 0.7f);
+        float worth = KNOB(seat, TR_K_EFFECT + b);
+        if (b >= TR_QUEENS && threat) worth += KNOB(seat, TR_K_THREAT);
+        else if (b == TR_STATEN && rival) worth += KNOB(seat, TR_K_STRIKE);
+        if (!highest || TR_BIT(space) < highest) worth += stand;
         gain[space] = b == TR_BRONX && chance && count(own) > 2 ? 9 : worth;
     }
 }
@@ -136,15 +153,15 @@ static uint64_t lines_through(unsigned spaces)
     return sum;
 }
 
-/* What a pawn adds to a line, by own pawns + 4 * rival pawns; blocked lines are 16 and more. */
-static const float line_gain[32] = { [0] = 0.10f, [1] = 0.34f, [2] = 10, [4] = 0.10f, [8] = 0.75f };
-
 void tribunal_gains(const struct tribunal *t, int seat, float gain[TR_SPACES])
 {
     static const uint8_t spaces[TR_LINES][3] = { { 0, 1, 2 }, { 3, 4, 5 }, { 6, 7, 8 }, { 0, 3, 6 },
                                                  { 1, 4, 7 }, { 2, 5, 8 }, { 0, 4, 8 }, { 2, 4, 6 } };
     uint64_t lines = lines_through(t->pawns[seat] & TR_GRID_BITS)
         + 4 * lines_through(t->pawns[!seat] & TR_GRID_BITS) + 16 * lines_through(t->bribe);
+    /* What a pawn adds to a line, by own pawns + 4 * rival pawns; blocked lines are 16 and more. */
+    const float line_gain[32] = { [0] = KNOB(seat, TR_K_OPEN), [1] = KNOB(seat, TR_K_ONE), [2] = 10,
+                                  [4] = KNOB(seat, TR_K_BLOCK_ONE), [8] = KNOB(seat, TR_K_BLOCK_TWO) };
     bool threat = false, chance = false;
     for (int i = 0; i < TR_GRID; i++) gain[i] = 0;
     for (int i = 0; i < TR_LINES; i++, lines >>= 8) {

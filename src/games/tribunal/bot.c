@@ -36,8 +36,9 @@ static float hand_worth(const struct tribunal *t, int seat, uint32_t hand)
             }
         }
         if (have > price) have = price;
-        float share = have == price ? 1.0f : have == price - 1 ? 0.35f : 0.08f;
-        worth += share * (gain[space] > 1 ? 1 : gain[space]);
+        float share = have == price ? 1 : have == price - 1 ? KNOB(seat, TR_K_SHORT_ONE)
+            : have == price - 2 ? KNOB(seat, TR_K_SHORT_TWO) : 0, cap = KNOB(seat, TR_K_CAP);
+        worth += share * (gain[space] > cap ? cap : gain[space]);
     }
     return worth;
 }
@@ -102,14 +103,17 @@ static int pick_claim(const struct tribunal *t, int seat, const struct action *l
     unsigned claims = listed_claims(legal, n), truths = claims & tribunal_truths(t, seat, t->hand[seat]);
     float noise = level == EASY ? 0.5f : 0.08f;
     tribunal_gains(t, seat, gain);
+    for (unsigned spaces = truths; spaces; spaces &= spaces - 1)
+        gain[__builtin_ctz(spaces)] -= KNOB(seat, TR_K_COST) * (float)tribunal_price(t, seat, __builtin_ctz(spaces));
     int honest = best_space(truths, gain, noise, rng, &truth), liar = best_space(claims & ~truths, gain, noise, rng, &bluff);
-    if (honest >= 0 && truth >= 9) return claim_of(legal, n, honest);
+    if (truth <= 0) honest = -1;                                        /* the cards are worth more in the hand */
+    if (honest >= 0 && truth >= 8) return claim_of(legal, n, honest);
     if (liar < 0 || (level == EASY && rng_unit(rng) > 0.15)) return claim_of(legal, n, honest);
 
     float penalty = best_gain(t, !seat, tribunal_free(t));
     bluff = (1 - objects) * (bluff >= 9 ? 1.6f : bluff) - objects * (penalty >= 9 ? 1.8f : penalty + 0.15f);
-    bluff += 0.1f * (float)(t->replays < 6 ? t->replays : 6) + noise * (float)rng_unit(rng) - 0.02f;   /* ruling 34 */
-    if (honest >= 0 && truth + 0.15f >= bluff) return claim_of(legal, n, honest);
+    bluff += 0.1f * (float)(t->replays < 6 ? t->replays : 6) + noise * (float)rng_unit(rng) - KNOB(seat, TR_K_FEAR);   /* ruling 34 */
+    if (honest >= 0 && truth + KNOB(seat, TR_K_CAUTION) >= bluff) return claim_of(legal, n, honest);
     return bluff > 0 ? claim_of(legal, n, liar) : claim_of(legal, n, honest);
 }
 
@@ -128,7 +132,7 @@ static bool objection_pays(const struct tribunal *t, int seat, float truth)
     float gain[TR_SPACES];
     tribunal_gains(t, rival, gain);
     if (penalty > 9) penalty = 1.8f;
-    return (1 - truth) * (penalty + gain[t->claimed] + 0.1f) + truth * 0.02f > 0.12f;
+    return (1 - truth) * (penalty + gain[t->claimed] + 0.1f) > truth * KNOB(seat, TR_K_FRESH);
 }
 
 /* Lies for every truth that a seat tells where it could do either. */
@@ -294,6 +298,25 @@ static unsigned bucket(const void *world)
     return 16 + (tribunal_free(t) & tribunal_truths(t, seat, t->hand[seat]));
 }
 
+/* Worth a thought: every true claim, the two best bluffs, a pass. */
+static int candidates(const void *view, int seat, struct action *out, int max, struct rng *rng)
+{
+    const struct tribunal *t = view;
+    struct action legal[TR_SPACES + 1];
+    if (t->phase != TR_AT_CLAIM || max < TR_SPACES + 1) return 0;
+    int n = tribunal_game.legal(t, legal, TR_SPACES + 1), kept = 0;
+    unsigned claims = listed_claims(legal, n), wanted = claims & tribunal_truths(t, seat, t->hand[seat]);
+    float gain[TR_SPACES], worth;
+    tribunal_gains(t, seat, gain);
+    for (int bluffs = 0; bluffs < 2; bluffs++) {
+        int space = best_space(claims & ~wanted, gain, 0.05f, rng, &worth);
+        if (space >= 0) wanted |= TR_BIT(space);
+    }
+    for (int i = 0; i < n; i++)
+        if (legal[i].verb != TR_CLAIM || wanted & TR_BIT(legal[i].arg[0])) out[kept++] = legal[i];
+    return kept;
+}
+
 static bool mixed(const void *view, int seat)
 {
     const struct tribunal *t = view;
@@ -307,6 +330,7 @@ const struct mind tribunal_mind = {
     .playout = playout,
     .value = value,
     .weight = weight,
+    .candidates = candidates,
     .mixed = mixed,
     .depth = 120,
     .settled = settled,
