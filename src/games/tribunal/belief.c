@@ -10,18 +10,12 @@ static int count(uint32_t cards)
     return bits_in[cards & 31] + bits_in[cards >> 5 & 31] + bits_in[cards >> 10 & 31] + bits_in[cards >> 15 & 31];
 }
 
-#ifdef TUNE
-float tribunal_knobs[2][TR_KNOBS];
-const float tribunal_first_knobs[TR_KNOBS] = {
-#else
 const float tribunal_knobs[TR_KNOBS] = {
-#endif
-    [TR_K_OPEN] = 0.034f, [TR_K_ONE] = 0.506f, [TR_K_BLOCK_ONE] = 0.223f, [TR_K_BLOCK_TWO] = 1.893f,
-    [TR_K_EFFECT] = 0.027f, 0.158f, 0.083f, 0.059f, 0.113f, [TR_K_THREAT] = 1.048f, [TR_K_STRIKE] = 0.051f,
-    [TR_K_HIGHEST] = 0.035f, [TR_K_LATE] = 0.799f, [TR_K_LOWER] = 0.392f, [TR_K_SAFER] = 0.530f,
-    [TR_K_TAKEN] = 0.558f, [TR_K_COST] = 0.000f, [TR_K_SHORT_ONE] = 0.511f, [TR_K_SHORT_TWO] = 0.080f,
-    [TR_K_CAP] = 0.420f, [TR_K_FRESH] = 5.699f, [TR_K_TRUST] = 0.651f, [TR_K_CAUTION] = 0.267f,
-    [TR_K_FEAR] = 0.050f,
+    [TR_K_OPEN] = 0.019f, [TR_K_ONE] = 0.506f, [TR_K_BLOCK_ONE] = 0.210f, [TR_K_BLOCK_TWO] = 1.422f,
+    [TR_K_EFFECT] = 0.027f, 0.108f, 0.082f, 0.059f, 0.116f, [TR_K_THREAT] = 1.039f, [TR_K_STRIKE] = 0.063f,
+    [TR_K_LATE] = 0.799f, [TR_K_LOWER] = 0.502f, [TR_K_SAFER] = 0.530f, [TR_K_TAKEN] = 0.449f,
+    [TR_K_SHORT_ONE] = 0.165f, [TR_K_SHORT_TWO] = 0.080f, [TR_K_CAP] = 0.652f, [TR_K_FRESH] = 2.183f,
+    [TR_K_TRUST] = 0.797f, [TR_K_CAUTION] = 0.375f, [TR_K_FEAR] = 0.291f,
 };
 
 /* Hands of k cards out of n, as a number; k is at most 8. */
@@ -96,7 +90,7 @@ float tribunal_odds(const struct tribunal *t, int claimant, int space, uint32_t 
 
 float tribunal_lie_share(const struct tribunal *t, int seat)
 {
-    float trust = KNOB(!seat, TR_K_TRUST);
+    float trust = tribunal_knobs[TR_K_TRUST];
     return (t->lies[seat] + trust) / (float)(t->lies[seat] + t->proofs[seat] + 2 + trust);
 }
 
@@ -127,13 +121,13 @@ static void borough_gains(const struct tribunal *t, int seat, bool threat, bool 
     unsigned column = (unsigned)(t->pawns[0] | t->pawns[1]) & ~TR_GRID_BITS;
     unsigned highest = column & (0 - column);
     float used = (float)(TR_CARDS - t->deck_count) / TR_CARDS;
-    float stand = KNOB(seat, TR_K_HIGHEST) + KNOB(seat, TR_K_LATE) * used * used;
-    if (highest) stand *= highest & t->pawns[seat] ? KNOB(seat, TR_K_SAFER) : KNOB(seat, TR_K_TAKEN);
-    for (int b = 0; b < TR_BOROUGHS; b++, stand *= KNOB(seat, TR_K_LOWER)) {
+    float stand = tribunal_knobs[TR_K_LATE] * used * used;
+    if (highest) stand *= highest & t->pawns[seat] ? tribunal_knobs[TR_K_SAFER] : tribunal_knobs[TR_K_TAKEN];
+    for (int b = 0; b < TR_BOROUGHS; b++, stand *= tribunal_knobs[TR_K_LOWER]) {
         int space = TR_GRID + b;
-        float worth = KNOB(seat, TR_K_EFFECT + b);
-        if (b >= TR_QUEENS && threat) worth += KNOB(seat, TR_K_THREAT);
-        else if (b == TR_STATEN && rival) worth += KNOB(seat, TR_K_STRIKE);
+        float worth = tribunal_knobs[TR_K_EFFECT + b];
+        if (b >= TR_QUEENS && threat) worth += tribunal_knobs[TR_K_THREAT];
+        else if (b == TR_STATEN && rival) worth += tribunal_knobs[TR_K_STRIKE];
         if (!highest || TR_BIT(space) < highest) worth += stand;
         gain[space] = b == TR_BRONX && chance && count(own) > 2 ? 9 : worth;
     }
@@ -160,8 +154,8 @@ void tribunal_gains(const struct tribunal *t, int seat, float gain[TR_SPACES])
     uint64_t lines = lines_through(t->pawns[seat] & TR_GRID_BITS)
         + 4 * lines_through(t->pawns[!seat] & TR_GRID_BITS) + 16 * lines_through(t->bribe);
     /* What a pawn adds to a line, by own pawns + 4 * rival pawns; blocked lines are 16 and more. */
-    const float line_gain[32] = { [0] = KNOB(seat, TR_K_OPEN), [1] = KNOB(seat, TR_K_ONE), [2] = 10,
-                                  [4] = KNOB(seat, TR_K_BLOCK_ONE), [8] = KNOB(seat, TR_K_BLOCK_TWO) };
+    const float line_gain[32] = { [0] = tribunal_knobs[TR_K_OPEN], [1] = tribunal_knobs[TR_K_ONE], [2] = 10,
+                                  [4] = tribunal_knobs[TR_K_BLOCK_ONE], [8] = tribunal_knobs[TR_K_BLOCK_TWO] };
     bool threat = false, chance = false;
     for (int i = 0; i < TR_GRID; i++) gain[i] = 0;
     for (int i = 0; i < TR_LINES; i++, lines >>= 8) {

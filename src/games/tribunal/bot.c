@@ -36,8 +36,8 @@ static float hand_worth(const struct tribunal *t, int seat, uint32_t hand)
             }
         }
         if (have > price) have = price;
-        float share = have == price ? 1 : have == price - 1 ? KNOB(seat, TR_K_SHORT_ONE)
-            : have == price - 2 ? KNOB(seat, TR_K_SHORT_TWO) : 0, cap = KNOB(seat, TR_K_CAP);
+        float share = have == price ? 1 : have == price - 1 ? tribunal_knobs[TR_K_SHORT_ONE]
+            : have == price - 2 ? tribunal_knobs[TR_K_SHORT_TWO] : 0, cap = tribunal_knobs[TR_K_CAP];
         worth += share * (gain[space] > cap ? cap : gain[space]);
     }
     return worth;
@@ -103,17 +103,14 @@ static int pick_claim(const struct tribunal *t, int seat, const struct action *l
     unsigned claims = listed_claims(legal, n), truths = claims & tribunal_truths(t, seat, t->hand[seat]);
     float noise = level == EASY ? 0.5f : 0.08f;
     tribunal_gains(t, seat, gain);
-    for (unsigned spaces = truths; spaces; spaces &= spaces - 1)
-        gain[__builtin_ctz(spaces)] -= KNOB(seat, TR_K_COST) * (float)tribunal_price(t, seat, __builtin_ctz(spaces));
     int honest = best_space(truths, gain, noise, rng, &truth), liar = best_space(claims & ~truths, gain, noise, rng, &bluff);
-    if (truth <= 0) honest = -1;                                        /* the cards are worth more in the hand */
-    if (honest >= 0 && truth >= 8) return claim_of(legal, n, honest);
+    if (honest >= 0 && truth >= 9) return claim_of(legal, n, honest);
     if (liar < 0 || (level == EASY && rng_unit(rng) > 0.15)) return claim_of(legal, n, honest);
 
     float penalty = best_gain(t, !seat, tribunal_free(t));
     bluff = (1 - objects) * (bluff >= 9 ? 1.6f : bluff) - objects * (penalty >= 9 ? 1.8f : penalty + 0.15f);
-    bluff += 0.1f * (float)(t->replays < 6 ? t->replays : 6) + noise * (float)rng_unit(rng) - KNOB(seat, TR_K_FEAR);   /* ruling 34 */
-    if (honest >= 0 && truth + KNOB(seat, TR_K_CAUTION) >= bluff) return claim_of(legal, n, honest);
+    bluff += 0.1f * (float)(t->replays < 6 ? t->replays : 6) + noise * (float)rng_unit(rng) - tribunal_knobs[TR_K_FEAR];   /* ruling 34 */
+    if (honest >= 0 && truth + tribunal_knobs[TR_K_CAUTION] >= bluff) return claim_of(legal, n, honest);
     return bluff > 0 ? claim_of(legal, n, liar) : claim_of(legal, n, honest);
 }
 
@@ -132,7 +129,7 @@ static bool objection_pays(const struct tribunal *t, int seat, float truth)
     float gain[TR_SPACES];
     tribunal_gains(t, rival, gain);
     if (penalty > 9) penalty = 1.8f;
-    return (1 - truth) * (penalty + gain[t->claimed] + 0.1f) > truth * KNOB(seat, TR_K_FRESH);
+    return (1 - truth) * (penalty + gain[t->claimed] + 0.1f) > truth * tribunal_knobs[TR_K_FRESH];
 }
 
 /* Lies for every truth that a seat tells where it could do either. */
@@ -337,4 +334,5 @@ const struct mind tribunal_mind = {
     .habit = habit,
     .bucket = bucket,
     .bluffs = true,
+    .solve = tribunal_solve,
 };

@@ -10,9 +10,8 @@ enum tribunal_knob {
     TR_K_EFFECT,                                                /* five: the Boroughs' effects */
     TR_K_THREAT = TR_K_EFFECT + 5,                              /* effects that can break a rival's pair */
     TR_K_STRIKE,                                                /* Staten Island, with something to remove */
-    TR_K_HIGHEST, TR_K_LATE,                                    /* to stand highest: always, and as the deck runs out */
+    TR_K_LATE,                                                  /* to stand highest as the deck runs out */
     TR_K_LOWER, TR_K_SAFER, TR_K_TAKEN,                         /* times: per step down, if it was mine, if it was theirs */
-    TR_K_COST,                                                  /* of each card a claim may cost */
     TR_K_SHORT_ONE, TR_K_SHORT_TWO,                             /* a hand that is one or two cards short of a space */
     TR_K_CAP,                                                   /* what a space can be worth to a hand */
     TR_K_FRESH,                                                 /* what a proof's fresh cards give its owner */
@@ -20,13 +19,7 @@ enum tribunal_knob {
     TR_K_CAUTION, TR_K_FEAR,                                    /* a bluff's handicap against the truth; against a pass */
     TR_KNOBS,
 };
-#ifdef TUNE
-extern float tribunal_knobs[2][TR_KNOBS];
-#define KNOB(seat, k) tribunal_knobs[seat][k]
-#else
 extern const float tribunal_knobs[TR_KNOBS];
-#define KNOB(seat, k) ((void)(seat), tribunal_knobs[k])
-#endif
 
 /* How likely a blind hand of the claimant supports `space`, for an observer who holds `mine`. */
 float tribunal_odds(const struct tribunal *t, int claimant, int space, uint32_t mine);
@@ -38,6 +31,8 @@ float tribunal_lie_share(const struct tribunal *t, int seat);
 float tribunal_objects(const struct tribunal *t, int seat);
 /* What a pawn of `seat` on each free space is worth, about 0..1; a line in reach is 9 or more. */
 void tribunal_gains(const struct tribunal *t, int seat, float gain[TR_SPACES]);
+/* An action that surely wins the hearing, or is surely the best answer; else -1. For a seat's view. */
+int tribunal_solve(const void *view, int seat, const struct action *legal, int n);
 /* Chance to win the match at this score, hearings being even. */
 float tribunal_match(int mine, int theirs);
 
