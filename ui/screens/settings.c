@@ -52,6 +52,8 @@ static float feel(struct box b, bool *changed)
     *changed |= widget_toggle(spot_id("single", 0), (struct box){ b.x, y, b.w, h }, _("Single tap"), _("The first tap plays at once"), &settings.single_tap);
     y += h;
     *changed |= widget_toggle(spot_id("curtain set", 0), (struct box){ b.x, y, b.w, h }, _("Curtain between people"), _("Hides each hand on a shared screen"), &settings.curtain);
+    y += h;
+    *changed |= widget_toggle(spot_id("mistrial warning", 0), (struct box){ b.x, y, b.w, h }, _("Mistrial warning"), _("Marks exhibits that a side can't place"), &settings.mistrial_warning);
     y += h + 10;
     char text[40];
     snprintf(text, sizeof text, _("Sound %d of 10"), settings.effects);
