@@ -208,16 +208,22 @@ static void keep_step(void)
     }
 }
 
-void ms_aim_follow(void)
+void ms_aim_sync(void)
 {
-    if (!ms_aim_placing()) {
-        ms_aim.on = ms_aim.dragged = false;
-        line_seen = -1;
+    if (ms_aim_placing()) {
+        keep_step();
         return;
     }
+    ms_aim.on = ms_aim.dragged = false;
+    line_seen = -1;
+}
+
+void ms_aim_follow(void)
+{
     if (!pulled) ms_aim.dragged = false;
     pulled = false;
-    keep_step();
+    ms_aim_sync();
+    if (!ms_aim_placing()) return;
     if (table.sheet != SHEET_NONE || !may_lay(ms_aim.exhibit)) return;
     if (input_key(SDLK_LEFT)) step(-1, 0);
     if (input_key(SDLK_RIGHT)) step(1, 0);

@@ -370,7 +370,7 @@ void ms_column_case(struct box b)
     }
     if (!(after.tiles[0] | after.tiles[1])) return;
     int decider, ahead = mistrial_verdict(&after, &decider);
-    if (decider < MS_EXHIBITS) snprintf(words, sizeof words, _("Tie: Exhibit %c decides"), 'A' + decider);
+    if (decider < MS_EXHIBITS) snprintf(words, sizeof words, _("Tie: %c decides"), 'A' + decider);
     else snprintf(words, sizeof words, _("%s leads"), _(mistrial_sides[ahead < MS_SIDES ? ahead : 0]));
     if (decider != MS_EXHIBITS) type_line(line, PLAIN13, TEXT2, LEFT, words);
 }

@@ -37,7 +37,8 @@ extern struct mistrial_aim ms_aim;
 
 bool ms_aim_placing(void);              /* a tile may be laid now */
 bool ms_aim_arrows(void);               /* the same, for the keyboard */
-void ms_aim_follow(void);               /* once a frame: keeps it in step with the picked action, takes keys and wheel */
+void ms_aim_sync(void);              /* in step with the position and the picked action: before anything asks for it */
+void ms_aim_follow(void);            /* the same once a frame, and takes keys and wheel */
 void ms_aim_choose(int exhibit);
 void ms_aim_rotate(int by);
 void ms_aim_tap(int square);

@@ -345,6 +345,7 @@ static void asked_prompt(struct prompt *p)
 void mistrial_prompt(struct prompt *p)
 {
     float top = p->y;
+    ms_aim_sync();
     if (table_asking()) asked_prompt(p);
     else waiting_prompt(p);
     if (app_portrait() && p->y - top < SHEET_LEAST) p->y = top + SHEET_LEAST;

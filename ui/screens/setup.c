@@ -291,11 +291,16 @@ static float option_row(struct box b, int i)
     for (; o->choices[n] && n < 8; n++) names[n] = _(o->choices[n]);
     type_line((struct box){ b.x, y + 4, b.w, grown(24) }, LABEL, TEXT, LEFT, _(o->title));
     y += grown(24) + 8;
-    int rows = n > 3 ? (n + 2) / 3 : 1;
+    float widest = 0;
+    for (int k = 0; k < n; k++) widest = fmaxf(widest, type_width(style_size(SMALL, 14), names[k]));
+    int across = n < 3 ? n : 3;
+    while (across > 1 && widest + 18 > b.w / (float)across) across--;
+    int rows = (n + across - 1) / across;
     if (rows == 1) widget_segments(spot_id("option", i * 16), (struct box){ b.x, y, b.w, 48 }, names, n, &value);
     else for (int r = 0; r < rows; r++) {
-        int part = n - r * 3 < 3 ? n - r * 3 : 3, in_row = value - r * 3;
-        if (widget_segments(spot_id("option", i * 16 + r + 1), (struct box){ b.x, y + (float)r * 52, b.w, 48 }, names + r * 3, part, &in_row)) value = r * 3 + in_row;
+        int part = n - r * across < across ? n - r * across : across, in_row = value - r * across;
+        struct box row = { b.x, y + (float)r * 52, b.w * (float)part / (float)across, 48 };
+        if (widget_segments(spot_id("option", i * 16 + r + 1), row, names + r * across, part, &in_row)) value = r * across + in_row;
     }
     last->options[i] = (int16_t)value;
     y += (float)rows * 52;
@@ -333,9 +338,9 @@ static float story(struct box b, bool cover)
 {
     char art[64], text[40];
     float y = b.y;
-    if (cover) {
-        float words = grown(34) + type_height(b.w, BODY, _(game->story)) + 86;
-        struct box c = { b.x, y, b.w, fmaxf(90, fminf(310, b.h - words)) };
+    float words = grown(34) + type_height(b.w, BODY, _(game->story)) + 86;
+    if (cover && b.h - words >= 90) {            /* large letters need the room */
+        struct box c = { b.x, y, b.w, fminf(310, b.h - words) };
         draw_shadow(c, 16, SHADOW_LIFTED);
         draw_round(box_inset(c, -4), 18, PAPER100);
         snprintf(art, sizeof art, "cover/%s", game->id);

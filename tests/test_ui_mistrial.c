@@ -1,0 +1,318 @@
+/* Mistrial! played on the drawn board: every kind of action by mouse, finger and key. */
+#include "games/mistrial/mistrial.h"
+#include "ui/boards/mistrial_desk.h"
+#include "ui/type.h"
+#include "ui/window.h"
+#include "ui_play.h"
+
+static const struct mistrial *view(void)
+{
+    return (const struct mistrial *)table.view;
+}
+
+/* The Matching Pair is named before it is laid, flipped or left. */
+static void press_name(int exhibit, struct text *labels)
+{
+    if (view()->card == MS_PAIR && ms_aim.exhibit != exhibit) text_add(labels, "Name Exhibit %c\n", 'A' + exhibit);
+}
+
+static void press_place(const struct action *a, struct text *labels)
+{
+    struct footprint f = mistrial_footprint(a->arg[0], a->arg[1], false);
+    int turns = mistrial_shapes[a->arg[0]].turns, from = ms_aim.exhibit == a->arg[0] ? ms_aim.turn : 0;
+    press_name(a->arg[0], labels);
+    for (int t = from; t % turns != a->arg[1]; t++) text_add(labels, "Rotate right\n");
+    mistrial_square_name(a->arg[2] + f.y[f.anchor] * MS_W + f.x[f.anchor], labels);
+    text_add(labels, "\nPlace here\n");
+}
+
+/* What a person presses on the board for this action. */
+static void press(const struct action *a, struct text *labels)
+{
+    switch (a->verb) {
+    case MS_V_SUBMIT:
+        mistrial_card_name(a->arg[0], labels);
+        text_add(labels, "\nSubmit\n");
+        break;
+    case MS_V_COMMIT:
+        for (int i = 0; i < a->arg[0]; i++) text_add(labels, "More Influence\n");
+        for (int i = 0; i < a->arg[1]; i++) text_add(labels, "More Bias\n");
+        text_add(labels, "Lay\n");
+        break;
+    case MS_V_ARGUE: text_add(labels, "Argument %d,\nSeal Argument\n", a->arg[0]); break;
+    case MS_V_PLACE: press_place(a, labels); break;
+    case MS_V_TURN: {
+        int t = a->arg[0], e = mistrial_tile_exhibit[t];
+        press_name(e, labels);
+        mistrial_square_name(view()->at[t] + mistrial_shapes[e].cell[view()->turned[t]][0], labels);
+        text_add(labels, "\nFlip it\n");
+        break;
+    }
+    case MS_V_KEEP:
+        press_name(a->arg[0], labels);
+        text_add(labels, "Leave it\n");
+        break;
+    }
+}
+
+static void whole_games_by_mouse(void **unused)
+{
+    (void)unused;
+    for (uint64_t seed = 1; seed < 5; seed++) assert_in_range(ui_play_game("mistrial", seed, "person,easy", press, "tap"), 5, 500);
+    assert_null(script_run("tap Rematch\nidle"));
+    assert_string_equal(app_screen()->name, "table");
+}
+
+static void whole_games_by_touch_in_portrait(void **unused)
+{
+    (void)unused;
+    app_resize_canvas(800, 1280);
+    for (uint64_t seed = 5; seed < 8; seed++) assert_in_range(ui_play_game("mistrial", seed, "easy,person", press, "touch"), 5, 500);
+    app_resize_canvas(1280, 800);
+}
+
+static void two_people_share_the_screen(void **unused)
+{
+    (void)unused;
+    assert_in_range(ui_play_game("mistrial", 9, "person,person", press, "tap"), 10, 500);
+}
+
+/* With animations running nothing is lost or doubled. */
+static void animations_do_not_get_in_the_way(void **unused)
+{
+    (void)unused;
+    settings.animation = ANIMATION_NORMAL;
+    assert_in_range(ui_play_game("mistrial", 3, "person,easy", press, "touch"), 5, 500);
+    settings.animation = ANIMATION_OFF;
+}
+
+/* ---- one tile ---- */
+
+/* A game played on, at random, until the person may lay a tile; true when it came to that. */
+static bool until_lay(uint64_t seed, bool middle)
+{
+    struct rng r = rng_at(seed, RNG_TEST, 1);
+    ui_play_blind(true);
+    ui_play_start("mistrial", seed, "person,easy");
+    for (int i = 0; i < 200; i++) {
+        app_settle();
+        if (table_turn() == SEAT_NONE) return false;
+        bool lay = table_asking() && view()->phase == MS_RESOLVE && view()->card != MS_PAIR && table_count(MS_V_PLACE) == table.legal_count
+                && mistrial_shapes[view()->card].turns == 4;
+        if (lay && (!middle || __builtin_popcount(view()->letters) >= 3)) return true;
+        if (table_asking()) table_play(rng_below(&r, table.legal_count));
+    }
+    return false;
+}
+
+static void ready_to_lay(bool middle)
+{
+    uint64_t seed = 1;
+    while (!until_lay(seed, middle)) seed++;
+    assert_in_range(seed, 1, 60);
+    assert_false(ms_aim.on);
+    assert_int_equal(table.picked, -1);
+}
+
+static void handle(SDL_Event e)
+{
+    app_handle(&e);
+    app_step();
+}
+
+static void last_is(struct action want, int before)
+{
+    assert_int_not_equal(table.session.log_count, before);
+    assert_true(action_equal(&table.session.log[before], &want));
+}
+
+static void keys_lay_a_tile(void **unused)
+{
+    (void)unused;
+    ready_to_lay(true);
+    struct action want = table.legal[table.legal_count / 2];
+    int before = table.session.log_count;
+    for (int i = 0; i < 4 && ms_aim.turn != want.arg[1]; i++) assert_null(script_run("key R"));
+    assert_null(script_run("key Left"));         /* the first arrow puts it on the board */
+    assert_true(ms_aim.on);
+    for (int i = 0; i < 20 && ms_aim.square != want.arg[2]; i++) {
+        int dx = want.arg[2] % MS_W - ms_aim.square % MS_W, dy = want.arg[2] / MS_W - ms_aim.square / MS_W;
+        if (ms_desk.turned) dx = -dx, dy = -dy;
+        assert_null(script_run(dx > 0 ? "key Right" : dx < 0 ? "key Left" : dy > 0 ? "key Down" : "key Up"));
+    }
+    assert_int_equal(ms_aim.square, want.arg[2]);
+    assert_int_equal(table.picked, ms_aim_index());
+    assert_null(script_run("key Return"));
+    last_is(want, before);
+}
+
+static void a_drag_carries_the_tile_above_the_finger(void **unused)
+{
+    (void)unused;
+    ready_to_lay(true);
+    int before = table.session.log_count, index = table_find(MS_V_PLACE, ms_aim.exhibit, ms_aim.turn);
+    struct action want = table.legal[index];
+    struct footprint f;
+    struct box to = ms_desk_tile(want.arg[0], want.arg[1], want.arg[2], &f);
+    const struct spot *hand = input_find("Tile in hand");
+    assert_non_null(hand);
+    char script[200];
+    snprintf(script, sizeof script, "fdrag %.0f,%.0f %.0f,%.0f\nwait 80", (double)(hand->b.x + hand->b.w / 2), (double)(hand->b.y + hand->b.h / 2),
+             (double)(to.x + to.w / 2), (double)(to.y + to.h / 2 + 24));
+    assert_null(script_run(script));
+    assert_true(ms_aim.on);
+    assert_int_equal(ms_aim.square, want.arg[2]);
+    assert_int_equal(table.session.log_count, before);           /* dropping is not yet laying */
+    assert_null(script_run("tap Place here"));
+    last_is(want, before);
+}
+
+static void every_way_turns_the_tile(void **unused)
+{
+    (void)unused;
+    ready_to_lay(false);
+    struct action place = table.legal[table_find(MS_V_PLACE, ms_aim.exhibit, ms_aim.turn)];
+    char square[40] = "tap ";
+    struct text t = { square, sizeof square, 4 };
+    struct footprint f = mistrial_footprint(place.arg[0], place.arg[1], false);
+    mistrial_square_name(place.arg[2] + f.y[f.anchor] * MS_W + f.x[f.anchor], &t);
+    assert_null(script_run(square));
+    assert_int_equal(ms_aim.square, place.arg[2]);
+    int at = ms_aim.square, turn = ms_aim.turn;
+    assert_null(script_run(square));             /* a tap on it */
+    assert_int_equal(ms_aim.turn, (turn + 1) % 4);
+    assert_null(script_run("key R"));
+    assert_int_equal(ms_aim.turn, (turn + 2) % 4);
+    assert_null(script_run("tap Rotate left"));
+    assert_int_equal(ms_aim.turn, (turn + 1) % 4);
+    struct box b = ms_desk_square(27);
+    handle((SDL_Event){ .motion = { .type = SDL_MOUSEMOTION, .x = (int)(b.x * canvas.scale) + 4, .y = (int)(b.y * canvas.scale) + 4 } });
+    handle((SDL_Event){ .wheel = { .type = SDL_MOUSEWHEEL, .y = -1 } });
+    assert_int_equal(ms_aim.turn, (turn + 2) % 4);
+    float x = (b.x + 60) / canvas.w, y = b.y / canvas.h, w = 100 / canvas.w, h = 100 / canvas.h;
+    handle((SDL_Event){ .tfinger = { .type = SDL_FINGERDOWN, .fingerId = 1, .x = x, .y = y } });
+    handle((SDL_Event){ .tfinger = { .type = SDL_FINGERDOWN, .fingerId = 2, .x = x + w, .y = y } });
+    for (int i = 1; i <= 12; i++) {              /* the second finger goes round the first, clockwise: a bit over half a quarter */
+        float a = (float)i * 0.08f;
+        handle((SDL_Event){ .tfinger = { .type = SDL_FINGERMOTION, .fingerId = 2, .x = x + w * SDL_cosf(a), .y = y + h * SDL_sinf(a) } });
+    }
+    handle((SDL_Event){ .tfinger = { .type = SDL_FINGERUP, .fingerId = 2, .x = x, .y = y + h } });
+    handle((SDL_Event){ .tfinger = { .type = SDL_FINGERUP, .fingerId = 1, .x = x, .y = y } });
+    assert_int_equal(ms_aim.turn, (turn + 3) % 4);
+    assert_null(script_run("wait 400\nkey R"));
+    assert_int_equal(ms_aim.turn, turn);
+    assert_int_equal(ms_aim.square, at);         /* four turns are none */
+}
+
+static void a_place_that_does_not_fit_says_why(void **unused)
+{
+    (void)unused;
+    ready_to_lay(true);
+    int before = table.session.log_count;
+    char script[60] = "tap ";
+    struct text t = { script, sizeof script, 4 };
+    int tile = __builtin_ctz((unsigned)(view()->tiles[0] | view()->tiles[1]));
+    mistrial_square_name(view()->at[tile] + mistrial_shapes[mistrial_tile_exhibit[tile]].cell[view()->turned[tile]][0], &t);
+    ui_play_blind(false);
+    assert_null(script_run(script));
+    assert_true(ms_aim.on);
+    assert_non_null(ms_aim_why());
+    assert_int_equal(table.picked, -1);
+    char words[200];
+    snprintf(words, sizeof words, "expect %s", ms_aim_why() + 1);        /* shown with a capital letter */
+    assert_null(script_run(words));
+    assert_null(script_run("tap Place here\nwait 40"));
+    assert_int_equal(table.session.log_count, before);
+    assert_null(script_run("key Escape\nkey Escape"));
+}
+
+/* ---- secrets, warnings, words ---- */
+
+static void a_sealed_argument_stays_hidden(void **unused)
+{
+    (void)unused;
+    settings.animation = ANIMATION_OFF;
+    ui_play_start("mistrial", 4, "person,person");
+    app_settle();
+    ui_play_curtain();
+    assert_int_equal(view()->phase, MS_ARGUE);
+    struct action seal = table.legal[1];
+    ui_play_press(&seal, press, "tap");
+    app_settle();
+    ui_play_curtain();
+    assert_int_equal(view()->bid[seal.seat], MS_UNKNOWN);
+    assert_non_null(input_find("Sealed Argument of the Defence"));
+}
+
+static bool on_screen(const char *words)
+{
+    const struct type_mark *m;
+    type_audit(true);
+    app_redraw();
+    app_step();
+    int n = type_marks(&m);
+    bool found = false;
+    for (int i = 0; i < n; i++) found |= strstr(m[i].text, words) != NULL;
+    type_audit(false);
+    return found;
+}
+
+/* A position in which an exhibit fits nowhere for the person asked. */
+static bool doomed_at_submit(void)
+{
+    const struct mistrial *m = view();
+    if (!table_asking() || m->phase != MS_SUBMIT) return false;
+    for (int i = 0; i < 2; i++)
+        if (m->evidence[table.viewer][i] < MS_CARDS && mistrial_doomed(m, table.viewer, m->evidence[table.viewer][i])) return true;
+    return false;
+}
+
+static void the_warning_can_be_switched_off(void **unused)
+{
+    (void)unused;
+    bool found = false;
+    for (uint64_t seed = 1; seed < 60 && !found; seed++) {
+        struct rng r = rng_at(seed, RNG_TEST, 2);
+        ui_play_blind(true);
+        ui_play_start("mistrial", seed, "person,easy");
+        for (int i = 0; i < 200 && table_turn() != SEAT_NONE && !found; i++) {
+            app_settle();
+            found = doomed_at_submit();
+            if (!found && table_asking()) table_play(rng_below(&r, table.legal_count));
+        }
+    }
+    assert_true(found);
+    ui_play_blind(false);
+    assert_true(on_screen("Mistrial!") && on_screen("New") + on_screen("Flip") + on_screen("Yours") + on_screen("Second") < 5);
+    int card = mistrial_doomed(view(), table.viewer, view()->evidence[table.viewer][0]) ? view()->evidence[table.viewer][0] : view()->evidence[table.viewer][1];
+    table_touch(table_find(MS_V_SUBMIT, card, ANY));
+    assert_true(on_screen("if you win this"));
+    settings.mistrial_warning = 0;
+    assert_false(on_screen("if you win this"));
+    settings.mistrial_warning = 1;
+}
+
+static void a_long_press_tells_both_readings(void **unused)
+{
+    (void)unused;
+    ui_play_start("mistrial", 2, "person,easy");
+    app_settle();
+    const char *why = script_run("hold Tracker: Exhibit A 600\nwait 60");
+    if (why) fail_msg("%s", why);
+    assert_int_equal(table.sheet, SHEET_ABOUT);
+    assert_non_null(strstr(table.about_text, mistrial_exhibits[0].prosecution));
+    assert_non_null(strstr(table.about_text, mistrial_exhibits[0].defence));
+    assert_string_equal(table.about_art, "mistrial/exhibit-a");
+    table_sheet(SHEET_NONE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(whole_games_by_mouse), cmocka_unit_test(whole_games_by_touch_in_portrait), cmocka_unit_test(two_people_share_the_screen),
+        cmocka_unit_test(animations_do_not_get_in_the_way), cmocka_unit_test(keys_lay_a_tile), cmocka_unit_test(a_drag_carries_the_tile_above_the_finger),
+        cmocka_unit_test(every_way_turns_the_tile), cmocka_unit_test(a_place_that_does_not_fit_says_why), cmocka_unit_test(a_sealed_argument_stays_hidden),
+        cmocka_unit_test(the_warning_can_be_switched_off), cmocka_unit_test(a_long_press_tells_both_readings),
+    };
+    return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
+}
