@@ -73,6 +73,8 @@ static void hot_seat(const struct game *g, int seats, int decisions)
         table_sheet(SHEET_NONE);
         assert_true(table_asking());
         table_play(rng_below(&r, table.legal_count));
+        if (table.stay >= 0) same_picture_in_other_worlds(seat, &r);      /* a look at what the action showed */
+        table_leave();
     }
 }
 

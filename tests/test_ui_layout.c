@@ -110,7 +110,9 @@ static void look_at_game(const struct game *g, int seats)
                 look(name);
             }
         }
+        table_leave();
         if (table_asking()) table_play(table.picked >= 0 ? table.picked : (int)((unsigned)i * 7919u % (unsigned)table.legal_count));
+        table_leave();
     }
     app_settle();
     snprintf(name, sizeof name, "%s-%d results", g->id, seats);

@@ -39,6 +39,25 @@ static inline void ui_play_curtain(void)
     assert_false(table_curtain());
 }
 
+/* A person who was shown something looks as long as it likes. */
+static inline void ui_play_look(const char *how)
+{
+    char script[60];
+    if (table.stay < 0) return;
+    snprintf(script, sizeof script, "%s Done", how);
+    const char *why = script_run(script);
+    if (why) fail_msg("%s", why);
+    assert_int_equal(table.stay, -1);
+}
+
+/* An open window of several people: the one on turn speaks, its curtain comes next. */
+static inline void ui_play_window(void)
+{
+    int seats[SEATS_MAX], n;
+    if (!table_window(seats, &n)) return;
+    table_speak(seats[0]);
+}
+
 /* Press each label with `how` ("tap" or "touch"); afterwards exactly this action is in the log. */
 static inline void ui_play_press(const struct action *a, press_for *press, const char *how)
 {
@@ -72,11 +91,13 @@ static inline int ui_play_game(const char *game, uint64_t seed, const char *leve
     for (int i = 0; i < 5000; i++) {
         app_settle();
         if (table_turn() == SEAT_NONE) break;
+        ui_play_window();
         ui_play_curtain();
         app_settle();            /* forced lines are played by the table */
         if (!table_asking()) continue;
         struct action a = table.legal[rng_below(&r, table.legal_count)];
         ui_play_press(&a, press, how);
+        ui_play_look(how);
         made++;
     }
     app_settle();

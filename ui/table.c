@@ -16,7 +16,7 @@
 
 enum { BOT_PAUSE = 500, FORCED_PAUSE = 350, SECRETS_SHOWN = 60000, RESULTS_AFTER = 1200, SCRIPTED_ITERATIONS = 200 };
 
-struct table table = { .viewer = SEAT_NONE, .open_seat = -1, .spoken = -1, .picked = -1 };
+struct table table = { .viewer = SEAT_NONE, .open_seat = -1, .spoken = -1, .stay = -1, .picked = -1 };
 
 static struct bot_worker *worker;
 static double asked_at;
@@ -89,7 +89,7 @@ bool table_window(int seats[SEATS_MAX], int *count)
     static struct action list[LEGAL_MAX];
     _Alignas(8) unsigned char copy[STATE_MAX];
     *count = 0;
-    if (table.replaying || table_persons() < 2 || !person_on_turn()) return false;
+    if (table.replaying || table.stay >= 0 || table_persons() < 2 || !person_on_turn()) return false;
     if (table.open_seat == table_turn() || table.spoken == table_turn()) return false;
     memcpy(copy, table.session.state, table.game->state_size);
     for (;;) {
@@ -103,9 +103,15 @@ bool table_window(int seats[SEATS_MAX], int *count)
     return *count > 0;
 }
 
+int table_eyes(void)
+{
+    return table.stay >= 0 ? table.stay : table_turn();
+}
+
 bool table_curtain(void)
 {
     int seats[SEATS_MAX], n;
+    if (table.stay >= 0) return settings.curtain && table_persons() > 1 && table.open_seat != table.stay;
     if (table.replaying || !settings.curtain || table_persons() < 2 || !person_on_turn()) return false;
     return table.open_seat != table_turn() && !table_window(seats, &n);
 }
@@ -116,6 +122,7 @@ static int viewer_now(void)
     if (table_persons() == 1)
         for (int s = 0; s < table.session.seats; s++)
             if (table.session.players[s].level == PERSON) return s;
+    if (table.stay >= 0) return !settings.curtain || table.open_seat == table.stay ? table.stay : SEAT_NONE;
     if (!person_on_turn()) return SEAT_NONE;
     if (!settings.curtain) return table_turn();
     return table.open_seat == table_turn() ? table_turn() : SEAT_NONE;
@@ -123,7 +130,7 @@ static int viewer_now(void)
 
 bool table_asking(void)
 {
-    return !table.replaying && table.viewer >= 0 && table.viewer == table_turn() && person_on_turn();
+    return !table.replaying && table.stay < 0 && table.viewer >= 0 && table.viewer == table_turn() && person_on_turn();
 }
 
 void table_refresh(void)
@@ -145,6 +152,15 @@ static void animate(const void *before, float *delay)
     for (int i = 0; i < seen.count; i++) table.board->happen(before, table.view, &seen.list[i], delay);
 }
 
+/* What an action showed to the person at the table may need a look before anything goes on. */
+static void stay_for(const struct action *a)
+{
+    struct events seen;
+    if (!table.board->stays || a->seat < 0 || a->seat != table.viewer) return;
+    session_events(&table.session, a->seat, &seen);
+    if (table.board->stays(a, &seen)) table.stay = a->seat;
+}
+
 /* Everything goes through here: log in words, the door, the eyes. */
 static bool play_line(const struct action *a, float *delay)
 {
@@ -159,6 +175,7 @@ static bool play_line(const struct action *a, float *delay)
         return false;
     }
     if (a->seat >= 0) table.since[a->seat] = table.session.log_count;
+    stay_for(a);
     table_refresh();
     animate(before, delay);
     return true;
@@ -260,7 +277,7 @@ void table_about(const char *title, const char *text, const char *art)
 
 void table_open_curtain(void)
 {
-    table.open_seat = table_turn();
+    table.open_seat = table_eyes();
     app_touched();
     app_sound("curtain-up");
     table_refresh();
@@ -272,6 +289,15 @@ void table_drop_curtain(void)
     table.open_seat = -1;
     flight_finish();
     table_sheet(SHEET_NONE);
+    table_refresh();
+}
+
+void table_leave(void)
+{
+    if (table.stay < 0) return;
+    table.stay = -1;
+    if (table.open_seat != table_turn()) table.open_seat = -1;
+    flight_finish();
     table_refresh();
 }
 
@@ -376,6 +402,15 @@ static void replay_on(void)
     app_wake_in(pace[table.speed]);
 }
 
+/* A minute without input: the curtain falls. */
+static void hide_when_idle(void)
+{
+    if (table.viewer < 0 || table.viewer != table_eyes() || table_persons() < 2 || !settings.curtain) return;
+    double left = app_idle_since() + SECRETS_SHOWN - app_now();
+    if (left <= 0) table_drop_curtain();
+    else app_wake_in((float)left + 1);
+}
+
 void table_update(void)
 {
     sound_tick();
@@ -385,6 +420,10 @@ void table_update(void)
         return;
     }
     if (flight_active() || (table.board->busy && table.board->busy()) || table.sheet == SHEET_MENU || table.sheet == SHEET_SEATS) return;
+    if (table.stay >= 0) {
+        hide_when_idle();
+        return;
+    }
     int turn = table_turn();
     if (turn == SEAT_NONE) {
         game_over();
@@ -401,11 +440,7 @@ void table_update(void)
     if (table.open_seat != turn) table.open_seat = -1;
     if (table.spoken != turn) table.spoken = -1;
     if (table.viewer != viewer_now()) table_refresh();
-    if (table.viewer == turn && table_persons() > 1 && settings.curtain) {
-        double left = app_idle_since() + SECRETS_SHOWN - app_now();
-        if (left <= 0) table_drop_curtain();
-        else app_wake_in((float)left + 1);
-    }
+    hide_when_idle();
     struct action forced;
     if (!table_asking() || !session_forced(&table.session, &forced)) {
         asked_at = 0;
@@ -423,6 +458,7 @@ bool table_busy(void)
     if (table.replaying) return table.playing;
     if (table.board->busy && table.board->busy()) return true;
     struct action forced;
+    if (table.stay >= 0) return false;
     int turn = table_turn();
     if (turn == SEAT_NONE) return !table.results_shown;
     return turn == SEAT_CHANCE || !person_on_turn() || (table_asking() && session_forced(&table.session, &forced));
@@ -436,7 +472,7 @@ static void set_up(void)
     table.game = s->game;
     table.board = board_find(s->game->id);
     table.open = true;
-    table.open_seat = table.spoken = -1;
+    table.open_seat = table.spoken = table.stay = -1;
     table.sheet = SHEET_NONE;
     table.thinking = table.results_shown = table.replaying = table.playing = false;
     table.ended_at = 0;

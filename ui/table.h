@@ -17,6 +17,7 @@ struct table {
     int viewer;                  /* the seat whose view is shown; SEAT_NONE: the public's */
     int open_seat;               /* the person the curtain last opened for, or -1 */
     int spoken;                  /* the person who pressed a button in an open window, or -1 */
+    int stay;                    /* the person still looking at what its action showed, or -1: nothing goes on */
     _Alignas(8) unsigned char view[STATE_MAX];
     struct action legal[LEGAL_MAX];      /* of the viewer while it is asked */
     int legal_count, picked;     /* picked: index into legal, -1: none */
@@ -61,6 +62,8 @@ bool table_curtain(void);        /* the curtain is down for the seat on turn */
 bool table_window(int seats[SEATS_MAX], int *count);     /* an open window of several people, and who */
 void table_open_curtain(void);
 void table_drop_curtain(void);
+int table_eyes(void);            /* whom the curtain is for: the person still looking, else the seat on turn */
+void table_leave(void);          /* the look is over: the game goes on */
 void table_speak(int seat);      /* in a window: the people asked before pass */
 void table_go_on(void);          /* in a window: every person passes */
 

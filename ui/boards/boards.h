@@ -22,6 +22,8 @@ struct board {
     float (*side_width)(void);                                   /* NULL: 296 */
     /* An event to be seen and heard: add flights from *delay on and move it. */
     void (*happen)(const void *before, const void *after, const struct event *e, float *delay);
+    /* May the person who did this keep its view until table_leave (a look at a card)? May be NULL. */
+    bool (*stays)(const struct action *a, const struct events *seen);
     void (*moving)(void);                                        /* every frame while something moves; may be NULL */
     bool (*busy)(void);                                          /* an animation of its own runs; may be NULL */
     bool (*arrows)(void);                                        /* arrow keys aim; may be NULL */

@@ -80,7 +80,7 @@ static void since_lines(struct box b, int seat)
 
 void curtain_draw(void)
 {
-    int seat = table_turn(), lines[3];
+    int seat = table_eyes(), lines[3];
     const struct player *p = &table.session.players[seat];
     const struct seat_colour *c = &seat_colours[p->colour];
     cloth();
