@@ -1,6 +1,7 @@
 /* Tribunal 1920: what a seat may know, guessed worlds, and what its bots hold for certain. */
 #include "tribunal_table.h"
 
+#include "bot/bot.h"
 #include "games/tribunal/mind.h"
 
 /* The view: own hand and public facts; the rival's hand and the deck are cut. */
@@ -194,12 +195,53 @@ static void endings_by_hand(void **state)
     assert_int_equal(list[tribunal_solve(&t, 1, list, n)].verb, TR_OBJECT);
 }
 
+/* One match from views only, chance by line; true when `first` of level a beats the other of level b. */
+static bool match(int first, enum level a, enum level b, int iterations, uint64_t seed)
+{
+    struct tribunal t;
+    struct action move;
+    g->start(&t, 2, NULL);
+    for (uint32_t line = 0; t.turn != SEAT_NONE && line < 5000; line++) {
+        if (t.turn == SEAT_CHANCE) {
+            g->chance(&t, rng_line_seed(seed, RNG_CHANCE, line), &move, 1);
+        } else {
+            struct tribunal view = t;
+            g->redact(&view, t.turn);
+            move = bot_choose(g, &view, t.turn, t.turn == first ? a : b, (struct bot_limit){ .iterations = iterations },
+                              rng_line_seed(seed, RNG_BOT, line), NULL);
+        }
+        play(&t, move);
+    }
+    return t.wins[first] >= TR_GOAL;
+}
+
+/* At least 97 % of 1,000 paired games. */
+static void heuristic_beats_random(void **state)
+{
+    (void)state;
+    int won = 0;
+    for (int k = 0; k < 1000; k++) won += match(k & 1, HEURISTIC, RANDOM, 0, 9000 + (uint64_t)k / 2);
+    assert_true(won >= 970);
+}
+
+/* The ladder of levels, in small: few games and iterations, so with wide bounds. The table is in docs/bots.md. */
+static void levels_are_a_ladder(void **state)
+{
+    (void)state;
+    int normal = 0, heuristic = 0;
+    for (int k = 0; k < 20; k++) normal += match(k & 1, NORMAL, HEURISTIC, 300, 500 + (uint64_t)k / 2);
+    for (int k = 0; k < 400; k++) heuristic += match(k & 1, HEURISTIC, EASY, 0, 700 + (uint64_t)k / 2);
+    assert_true(normal > 10);
+    assert_true(heuristic > 240);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(views_hide_secrets), cmocka_unit_test(guesses_respect_admitted_lies),
         cmocka_unit_test(guess_is_uniform), cmocka_unit_test(bots_count_right),
         cmocka_unit_test(endings_are_certain), cmocka_unit_test(endings_by_hand),
+        cmocka_unit_test(heuristic_beats_random), cmocka_unit_test(levels_are_a_ladder),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

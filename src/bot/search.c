@@ -29,7 +29,6 @@ struct search {
     struct rng rng;
     struct tree *tree;
     struct bot_root *root;
-    uint64_t root_key[LEGAL_MAX];
     bool root_listed;                   /* root actions came from mind->candidates */
     float mean[SEATS_MAX], spread[SEATS_MAX];    /* of rewards so far: running mean and sum of squares */
     int rewards;
