@@ -469,7 +469,10 @@ const struct spot *input_spots(int *count)
 
 const struct spot *input_find(const char *label)
 {
+    const struct spot *list = spots[!drawing];
     for (int i = 0; i < spot_count[!drawing]; i++)
-        if (!strncmp(spots[!drawing][i].label, label, strlen(label))) return &spots[!drawing][i];
+        if (!strcmp(list[i].label, label)) return &list[i];
+    for (int i = 0; i < spot_count[!drawing]; i++)
+        if (!strncmp(list[i].label, label, strlen(label))) return &list[i];
     return NULL;
 }

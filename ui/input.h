@@ -66,6 +66,6 @@ void input_reset(void);
 
 /* For scripts and tests. */
 const struct spot *input_spots(int *count);
-const struct spot *input_find(const char *label);    /* the first whose label starts so */
+const struct spot *input_find(const char *label);    /* with this label, or else one that starts so */
 
 #endif
