@@ -7,7 +7,6 @@
 struct pace {
     double advance;              /* mm the stick moves in a step */
     double speed;                /* mm/s; at most about the root of friction * gravity * advance */
-    int alone;                   /* steps taken at once while only the pushed marker moves */
     bool in_order;               /* contacts are found in the order of a simulation that skips nothing */
     int iterations;
     int settle;                  /* most steps after the stick has stopped */

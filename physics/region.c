@@ -10,10 +10,10 @@
 #include <string.h>
 
 const struct pace pace_exact = {
-    .advance = 0.25, .speed = 30, .alone = 1, .in_order = true, .iterations = 10, .settle = 240,
+    .advance = 0.25, .speed = 30, .in_order = true, .iterations = 10, .settle = 240,
 };
 const struct pace pace_coarse = {
-    .advance = 1, .speed = 60, .alone = 1, .in_order = false, .iterations = 6, .settle = 60,
+    .advance = 1.25, .speed = 67, .in_order = false, .iterations = 6, .settle = 60,
 };
 
 static uint16_t turn_of(double radians)
@@ -151,7 +151,10 @@ static bool take_fallen(struct world *w, struct push_result *out)
         if (layout_holds((int32_t)lrint(m->body.p.x * REGION_UNIT), (int32_t)lrint(m->body.p.y * REGION_UNIT))) continue;
         if (m == &w->piece[0]) return true;
         cpVect way = cpvsub(m->body.p, m->was);
-        out->fall[out->fall_count++] = (struct region_fall){ m->rest.id, (uint16_t)w->tick, turn_of(atan2(way.y, way.x)) };
+        struct region_fall *fall = &out->fall[out->fall_count++];        /* field by field: the gaps stay zero */
+        fall->id = m->rest.id;
+        fall->step = (uint16_t)w->tick;
+        fall->outward = turn_of(atan2(way.y, way.x));
         world_remove(w, m);
         i--;
     }
@@ -183,7 +186,7 @@ void region_push_at(const struct pace *pace, const struct region *before, const 
         int from = w->tick;
         world_step(w);
         out->self = take_fallen(w, out);
-        for (int k = from + 1; k <= w->tick; k++) track_add(eye, w, k, (double)(k - from) / (w->tick - from));
+        if (w->tick > from) track_add(eye, w, w->tick, 1);
     } while (!out->self && w->tick < most && !world_settled(w));
 
     if (out->self) {

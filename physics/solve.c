@@ -10,7 +10,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { TOUCHES_MOST = 4 * (REGION_MARKERS_MAX + 1) };        /* a disc has at most six neighbours, shared by two */
+enum { TOUCHES_MOST = 5 * (REGION_MARKERS_MAX + 1) };        /* three neighbours a disc on average, stick, railing */
 
 typedef cpFloat pair __attribute__((vector_size(16)));       /* x and y at once */
 
@@ -141,7 +141,7 @@ static struct mover *mover_of(struct sweep *s, const cpBody *body, bool marker, 
     return point;
 }
 
-/* In Chipmunk's order. Those asleep touch nothing, so every marker here moves. */
+/* In Chipmunk's order. What is asleep is woken before it can be touched; if not, it stays out of this step. */
 static void gather_touches(const struct world *w, struct sweep *s)
 {
     const cpArray *arbiters = w->space->arbiters;
@@ -149,9 +149,11 @@ static void gather_touches(const struct world *w, struct sweep *s)
     for (int i = 0; i < arbiters->num; i++) {
         const cpArbiter *arb = arbiters->arr[i];
         struct cpContact *con = &arb->contacts[0];
+        bool marker_b = arb->b->klass->type == CP_CIRCLE_SHAPE;
+        if (!piece_of(arb->body_a)->awake || (marker_b && !piece_of(arb->body_b)->awake)) continue;
         assert(arb->count == 1 && arb->a->klass->type == CP_CIRCLE_SHAPE);
         struct touch *c = &s->touch[s->touches++];
-        c->free = arb->b->klass->type == CP_CIRCLE_SHAPE;
+        c->free = marker_b;
         c->a = mover_of(s, arb->body_a, true, con->r1);
         c->b = mover_of(s, arb->body_b, c->free, con->r2);
         c->n = pair_of(arb->n);

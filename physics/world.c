@@ -13,7 +13,7 @@
 
 enum { CAN_MARKER = 1, CAN_STICK = 2, CAN_RAIL = 4, CAN_OWN = 8 };      /* CAN_OWN << n: marker n's own rail */
 static const cpGroup asleep = 1;             /* those don't meet each other, nor the railing */
-enum { SHAPES_MOST = 2 * (REGION_MARKERS_MAX + 1) + 2 };
+enum { SHAPES_MOST = REGION_MARKERS_MAX + 2 };           /* that move: stick and markers */
 
 static const double touch = 0.01;            /* mm between markers that count as touching */
 static const double rail_thickness = 2;
@@ -74,23 +74,17 @@ void world_forget(void)
     w->space = NULL;
 }
 
-/* Chipmunk walks its shapes in the order of a hash table. With a table that never grows again, that
-   order is the order of insertion, in a fresh space as in a used one. */
-static void grow_tables(cpSpace *space)
+/* Chipmunk walks moving shapes in the order of a hash table. With a table that never grows again and numbers that
+   fit into it, that order is the order of insertion, in a fresh space as in a used one. */
+static void grow_table(cpSpace *space)
 {
-    static const int most = SHAPES_MOST + 8;
     cpBody body;
+    cpCircleShape shape[SHAPES_MOST];
     cpBodyInit(&body, 1, 1);
     cpSpaceAddBody(space, &body);
-    cpCircleShape moving[SHAPES_MOST + 8], fixed[SHAPES_MOST + 8];
-    for (int i = 0; i < most; i++) {
-        cpSpaceAddShape(space, (cpShape *)cpCircleShapeInit(&moving[i], &body, 1, cpv(9 * i, 0)));
-        cpSpaceAddShape(space, (cpShape *)cpCircleShapeInit(&fixed[i], cpSpaceGetStaticBody(space), 1, cpv(9 * i, 9)));
-    }
-    for (int i = 0; i < most; i++) {
-        cpSpaceRemoveShape(space, (cpShape *)&moving[i]);
-        cpSpaceRemoveShape(space, (cpShape *)&fixed[i]);
-    }
+    for (int i = 0; i < SHAPES_MOST; i++)
+        cpSpaceAddShape(space, (cpShape *)cpCircleShapeInit(&shape[i], &body, 1, cpv(9 * i, 0)));
+    for (int i = 0; i < SHAPES_MOST; i++) cpSpaceRemoveShape(space, (cpShape *)&shape[i]);
     cpSpaceRemoveBody(space, &body);
 }
 
@@ -99,7 +93,7 @@ static cpSpace *space_new(void)
     cpSpace *space = cpSpaceNew();
     cpSpaceSetCollisionSlop(space, layout.slop);
     cpSpaceSetCollisionPersistence(space, 1);
-    grow_tables(space);
+    grow_table(space);
     return space;
 }
 
@@ -144,7 +138,6 @@ static void piece_add(struct world *w, struct piece *m)
     unsigned rail = 0;
     m->own_rail = n && layout_rail(y) != layout_rail(r);
     if (n) rail = m->own_rail ? (unsigned)CAN_OWN << n : (unsigned)CAN_RAIL;
-    if (m->own_rail) rail_add(w, &m->rail, layout_rail(y), rail);
 
     cpBodyInit(&m->body, 1, 0.5 * r * r);
     m->body.userData = m;
@@ -162,6 +155,15 @@ static void piece_add(struct world *w, struct piece *m)
     m->drag = cpvzero;
     m->twist = 0;
     m->awake = m->gone = false;
+}
+
+static void rails_add(struct world *w)
+{
+    rail_add(w, &w->rail, layout_rail(layout.marker_radius), CAN_RAIL);
+    for (int i = 1; i < w->count; i++) {
+        struct piece *m = &w->piece[i];
+        if (m->own_rail) rail_add(w, &m->rail, layout_rail(m->body.p.y), (unsigned)CAN_OWN << i);
+    }
 }
 
 static void wake(struct world *w, struct piece *m)
@@ -204,11 +206,10 @@ static bool near_blade(const struct world *w, const struct piece *m)
 
 static void wake_reached(struct world *w)
 {
-    double time = w->due * w->step_time;
     if (w->moving_count + w->gone_count == w->count) return;
     for (int i = 0; i < w->moving_count; i++) {          /* those woken here are at rest: they reach nothing */
         const cpBody *b = &w->moving[i]->body;
-        double way = (fabs(b->v.x) + fabs(b->v.y) + fabs(b->v_bias.x) + fabs(b->v_bias.y)) * time;
+        double way = (fabs(b->v.x) + fabs(b->v.y) + fabs(b->v_bias.x) + fabs(b->v_bias.y)) * w->step_time;
         if (way > 0) wake_around(w, w->moving[i], touch + way);
     }
     for (int i = 1; i < w->count; i++) {
@@ -219,31 +220,15 @@ static void wake_reached(struct world *w)
     }
 }
 
-/* How many ticks the move after the coming one may take: several while the pushed marker is alone. */
-static int ticks_ahead(const struct world *w)
-{
-    int from = w->tick + w->due, most = w->pace->alone;
-    int end = from < w->path.straight ? w->path.straight : w->path.total;
-    if (most > end - from) most = end - from;
-    if (most <= 1 || w->moving_count != 1) return 1;
-
-    double clear = 2 * layout.marker_radius + (w->due + most) * w->pace->advance * 1.5 + 0.5;
-    for (int i = 1; i < w->count; i++)
-        if (sleeps(&w->piece[i])
-            && (within(w->piece[i].body.p, w->piece[0].body.p, clear) || near_blade(w, &w->piece[i]))) return 1;
-    return most;
-}
-
 /* Chipmunk moves first and solves after, so this is the speed of the move after the coming one. */
 static void stick_velocity(cpBody *body, cpVect gravity, cpFloat damping, cpFloat dt)
 {
     (void)gravity, (void)damping, (void)dt;
     struct world *w = body->userData;
-    struct stick_pose from = stick_at(&w->path, w->tick + w->due);
-    struct stick_pose to = stick_at(&w->path, w->tick + w->due + w->next);
-    double time = w->next * w->step_time;
-    body->v = cpv((to.x - from.x) / time, (to.y - from.y) / time);
-    body->w = (to.angle - from.angle) / time;
+    struct stick_pose from = stick_at(&w->path, w->tick + w->under_way);
+    struct stick_pose to = stick_at(&w->path, w->tick + w->under_way + 1);
+    body->v = cpv((to.x - from.x) / w->step_time, (to.y - from.y) / w->step_time);
+    body->w = (to.angle - from.angle) / w->step_time;
 }
 
 static void stick_moves(cpBody *body, cpFloat dt)
@@ -292,20 +277,41 @@ static void place_pieces(struct world *w, const struct region *r, const struct p
     qsort(w->piece + 1, (size_t)r->count, sizeof w->piece[0], by_place);
 }
 
-/* Stick and marker to where they are alone no longer. The index of shapes follows step by step: it then
-   finds contacts in the order in which it would have found them had every step been simulated. */
+static void place(cpBody *body, cpVect p)
+{
+    body->p = p;
+    body->transform.tx = p.x;
+    body->transform.ty = p.y;
+}
+
+/* The box that Chipmunk's tree keeps for a shape until the shape leaves it. */
+static cpBB roomy(const cpShape *shape)
+{
+    double x = (shape->bb.r - shape->bb.l) * 0.1, y = (shape->bb.t - shape->bb.b) * 0.1;
+    cpVect v = cpvmult(shape->body->v, 0.1);
+    return cpBBNew(shape->bb.l + cpfmin(-x, v.x), shape->bb.b + cpfmin(-y, v.y),
+                   shape->bb.r + cpfmax(x, v.x), shape->bb.t + cpfmax(y, v.y));
+}
+
+/* Stick and marker to where they are alone no longer. The tree of shapes follows as they leave their boxes: it
+   then finds contacts in the order in which it would have found them had every step been simulated. */
 static void travel(struct world *w, int steps)
 {
     struct piece *m = &w->piece[0];
-    cpVect start = m->body.p, way = cpv(w->path.sine, w->path.cosine), corner = w->stick.p;
+    cpShape *shape[2] = { (cpShape *)&w->blade, (cpShape *)&m->disc };
+    cpVect from[2] = { w->stick.p, m->body.p }, way = cpv(w->path.sine, w->path.cosine);
+    cpBB box[2] = { roomy(shape[0]), roomy(shape[1]) }, first[2] = { shape[0]->bb, shape[1]->bb };
     m->body.v = w->stick.v = cpvmult(way, w->pace->speed);
     for (int k = 1; k <= steps; k++) {
         double gone = k < w->path.straight ? k * w->path.advance : w->path.length;
-        cpBodySetPosition(&w->stick, cpvadd(corner, cpvmult(way, gone)));
-        cpBodySetPosition(&m->body, cpvadd(start, cpvmult(way, gone)));
-        if (k < steps && (w->count == 1 || !w->pace->in_order)) continue;
-        cpSpaceReindexShape(w->space, (cpShape *)&w->blade);
-        cpSpaceReindexShape(w->space, (cpShape *)&m->disc);
+        for (int i = 0; i < 2; i++) {
+            cpVect by = cpvmult(way, gone);
+            bool out = w->pace->in_order && w->count > 1 && !cpBBContainsBB(box[i], cpBBOffset(first[i], by));
+            if (k < steps && !out) continue;
+            place(shape[i]->body, cpvadd(from[i], by));
+            cpSpaceReindexShape(w->space, shape[i]);
+            if (out) box[i] = roomy(shape[i]);
+        }
     }
     m->body.v = w->stick.v = cpvzero;
     w->tick = steps;
@@ -323,12 +329,11 @@ void world_begin(struct world *w, const struct pace *pace, const struct region *
 
     stick_plan(&w->path, p, pace->advance);
     w->tick = 0;
-    w->due = 0;
-    w->next = 1;
+    w->under_way = false;
     place_pieces(w, r, p);
     stick_add(w);
-    rail_add(w, &w->rail, layout_rail(layout.marker_radius), CAN_RAIL);
     for (int i = 0; i < w->count; i++) piece_add(w, &w->piece[i]);
+    rails_add(w);
     solve_attach(w);
 
     wake(w, &w->piece[0]);
@@ -342,10 +347,9 @@ void world_step(struct world *w)
         w->moving[i]->was = w->moving[i]->body.p;
         w->moving[i]->was_angle = w->moving[i]->body.a;
     }
-    w->next = ticks_ahead(w);
-    cpSpaceStep(w->space, (w->due ? w->due : w->next) * w->step_time);
-    w->tick += w->due;
-    w->due = w->next;
+    cpSpaceStep(w->space, w->step_time);
+    w->tick += w->under_way;
+    w->under_way = true;
     wake_reached(w);
 }
 

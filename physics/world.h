@@ -26,7 +26,7 @@ struct world {
     double step_time;            /* s */
     struct stick_path path;
     int tick;                    /* where the stick is, in steps of its path and then of settling */
-    int due, next;               /* ticks of the coming move and of the one after it */
+    bool under_way;              /* the first step only solves: nothing has speed before it */
     cpBody stick;
     cpSegmentShape blade, rail;
     cpConstraint floor;

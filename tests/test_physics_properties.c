@@ -218,6 +218,42 @@ static void dense_packings_end(void **state)
     }
 }
 
+/* Regions that no play has made but that the checks let in: markers in the doorway, on the mind platform, over the
+   edges, sunk into each other as far as is let pass. Every push into them ends in a region again. */
+static void odd_regions_end(void **state)
+{
+    (void)state;
+    struct rng rng = rng_seeded(16);
+    for (int i = 0; i < many(1500); i++) {
+        struct scene s = { .push = { .id = SCENE_NEW } };
+        int wanted = rng_below(&rng, REGION_MARKERS_MAX);
+        for (int tries = 0; tries < 60 && s.region.count < wanted; tries++) {
+            struct region_marker *m = &s.region.marker[s.region.count];
+            *m = (struct region_marker){
+                .x = rng_below(&rng, 110 * REGION_UNIT) - 55 * REGION_UNIT, .y = rng_below(&rng, 120 * REGION_UNIT) - 45 * REGION_UNIT,
+                .angle = (uint16_t)rng_below(&rng, REGION_TURN), .id = (uint8_t)s.region.count,
+            };
+            if (s.region.count && rng_below(&rng, 2)) {          /* as close to the last one as may be */
+                double way = rng_unit(&rng) * 2 * M_PI, near = 2 * layout.marker_radius - layout.overlap_most + 0.002;
+                m->x = m[-1].x + (int32_t)lrint(cos(way) * near * REGION_UNIT);
+                m->y = m[-1].y + (int32_t)lrint(sin(way) * near * REGION_UNIT);
+            }
+            s.region.count++;
+            if (region_check(&s.region)) memset(&s.region.marker[--s.region.count], 0, sizeof *m);
+        }
+        for (int tries = 0; tries < 40; tries++) {
+            scene_aim(&rng, &s.push);
+            if (push_check(&s.region, &s.push)) continue;
+            struct push_result result;
+            region_push(&s.region, &s.push, tries % 4 ? PUSH_EXACT : PUSH_COARSE, &result, NULL);
+            const char *why = region_check(&result.after);
+            if (why) fail_msg("%s", why);
+            assert_int_equal(s.region.count + 1, result.after.count + result.fall_count + result.self);
+            break;
+        }
+    }
+}
+
 /* The coarse pace is for ranking, but its results are regions too. */
 static void coarse_results_are_regions(void **state)
 {
@@ -336,6 +372,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_play),
         cmocka_unit_test(dense_packings_end),
+        cmocka_unit_test(odd_regions_end),
         cmocka_unit_test(coarse_results_are_regions),
         cmocka_unit_test(mirror),
         cmocka_unit_test(order_does_not_matter),
