@@ -284,34 +284,20 @@ static void place(cpBody *body, cpVect p)
     body->transform.ty = p.y;
 }
 
-/* The box that Chipmunk's tree keeps for a shape until the shape leaves it. */
-static cpBB roomy(const cpShape *shape)
-{
-    double x = (shape->bb.r - shape->bb.l) * 0.1, y = (shape->bb.t - shape->bb.b) * 0.1;
-    cpVect v = cpvmult(shape->body->v, 0.1);
-    return cpBBNew(shape->bb.l + cpfmin(-x, v.x), shape->bb.b + cpfmin(-y, v.y),
-                   shape->bb.r + cpfmax(x, v.x), shape->bb.t + cpfmax(y, v.y));
-}
-
-/* Stick and marker to where they are alone no longer. The tree of shapes follows as they leave their boxes: it
-   then finds contacts in the order in which it would have found them had every step been simulated. */
+/* Stick and marker to where they are alone no longer. The tree of shapes follows step by step: it then finds
+   contacts in the order in which it would have found them had every step been simulated. */
 static void travel(struct world *w, int steps)
 {
     struct piece *m = &w->piece[0];
-    cpShape *shape[2] = { (cpShape *)&w->blade, (cpShape *)&m->disc };
-    cpVect from[2] = { w->stick.p, m->body.p }, way = cpv(w->path.sine, w->path.cosine);
-    cpBB box[2] = { roomy(shape[0]), roomy(shape[1]) }, first[2] = { shape[0]->bb, shape[1]->bb };
+    cpVect start = m->body.p, corner = w->stick.p, way = cpv(w->path.sine, w->path.cosine);
     m->body.v = w->stick.v = cpvmult(way, w->pace->speed);
     for (int k = 1; k <= steps; k++) {
+        if (k < steps && (w->count == 1 || !w->pace->in_order)) continue;
         double gone = k < w->path.straight ? k * w->path.advance : w->path.length;
-        for (int i = 0; i < 2; i++) {
-            cpVect by = cpvmult(way, gone);
-            bool out = w->pace->in_order && w->count > 1 && !cpBBContainsBB(box[i], cpBBOffset(first[i], by));
-            if (k < steps && !out) continue;
-            place(shape[i]->body, cpvadd(from[i], by));
-            cpSpaceReindexShape(w->space, shape[i]);
-            if (out) box[i] = roomy(shape[i]);
-        }
+        place(&w->stick, cpvadd(corner, cpvmult(way, gone)));
+        place(&m->body, cpvadd(start, cpvmult(way, gone)));
+        cpSpaceReindexShape(w->space, (cpShape *)&w->blade);
+        cpSpaceReindexShape(w->space, (cpShape *)&m->disc);
     }
     m->body.v = w->stick.v = cpvzero;
     w->tick = steps;

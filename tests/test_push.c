@@ -148,7 +148,7 @@ static void called_wrongly(void **state)
     assert_int_equal(run("a b", ""), 2);
     assert_int_equal(run("--frames", ""), 2);
     assert_int_equal(run("--frames /tmp --every 0", ""), 2);
-    assert_int_equal(run("/nonexistent/scene.txt", ""), 1);
+    assert_int_equal(run("/dev/null/scene.txt", ""), 1);
     assert_int_equal(run("--help", ""), 0);
     assert_non_null(strstr(out, "--frames DIR"));
     assert_int_equal(run("", ""), 0);
@@ -176,7 +176,7 @@ static void frames(void **state)
     }
     assert_int_equal(rmdir(folder), 0);
     assert_in_range(count, 20, 60);
-    assert_int_equal(run("--frames /nonexistent/deep", "push 1 0 0\n"), 1);
+    assert_int_equal(run("--frames /dev/null/deep", "push 1 0 0\n"), 1);
     assert_int_equal(run("--coarse", "marker 1 0 11\npush 9 0 5\n"), 0);
 }
 
