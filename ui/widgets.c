@@ -203,9 +203,9 @@ bool widget_toggle(uint32_t id, struct box row, const char *title, const char *h
     if (*on) draw_icon((struct box){ t.x + 9, t.y + 8, 18, 18 }, "check", BRASS_INK);
     draw_round((struct box){ t.x + (*on ? 30 : 4), t.y + 4, 26, 26 }, 13, *on ? WHITE : TEXT3);
     struct box words = { row.x, row.y, row.w - 76, row.h };
-    float h1 = type_line_height(LABEL), h2 = *help ? type_height(words.w, LOG, help) : 0;
+    float h1 = type_height(words.w, LABEL, title), h2 = *help ? type_height(words.w, LOG, help) : 0;
     float y = row.y + (row.h - h1 - h2) / 2;
-    type_line((struct box){ words.x, y, words.w, h1 }, LABEL, TEXT, LEFT, title);
+    type_wrap((struct box){ words.x, y, words.w, h1 }, LABEL, TEXT, LEFT, title);
     type_wrap((struct box){ words.x, y + h1, words.w, h2 }, LOG, TEXT2, LEFT, help);
     return tapped;
 }

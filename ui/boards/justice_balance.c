@@ -95,8 +95,8 @@ static void suspect(struct box b, int slot)
     rosettes(b, slot);
     draw_shadow(b, 11, SHADOW_PLATE);
     draw_shape(b, &(struct shape){ .radius = 11, .top = 0xFDF9F0FF, .bottom = 0xEFE4CEFF, .line = 0xE9C9A0FF, .line_width = 2 });
-    draw_art_cover((struct box){ b.x + 2, b.y + 2, 58, b.h - 4 }, suspect_art[j->suspect[slot]], 9);
-    float x = b.x + 66, w = b.w - 72;
+    draw_art_cover((struct box){ b.x + 2, b.y + 2, 54, b.h - 4 }, suspect_art[j->suspect[slot]], 9);
+    float x = b.x + 61, w = b.w - 65;
     type_line((struct box){ x, b.y + 6, w, 22 }, style_size(CARD_NAME, 18), PAPER_INK, LEFT, _(s->name));
     type_line((struct box){ x, b.y + 28, w, 18 }, style_fixed(PLAIN13), PAPER_INK2, LEFT, _(s->calling));
     for (int i = 0, n = 0; i < 2; i++)
@@ -130,7 +130,7 @@ static void target(struct box b, int slot, int side, int card)
 static void row(struct box b, int slot, struct justice_places *out, int place_card)
 {
     draw_shape(b, &(struct shape){ .radius = 12, .top = 0x2A170EFF, .bottom = 0x24130BFF, .line = fade(BLACK, 0.4f), .line_width = 1 });
-    float cw = fminf(152, b.w * 0.27f), side = (b.w - cw) / 2, number = fminf(84, side * 0.42f);
+    float cw = fminf(166, b.w * 0.3f), side = (b.w - cw) / 2, number = fminf(84, side * 0.42f);
     struct box card = { b.x + (b.w - cw) / 2, b.y + (b.h - 96) / 2 + 4, cw, 92 };
     struct box left = { b.x + number, b.y, side - number + 6, b.h }, right = { card.x + cw - 6, b.y, side - number + 6, b.h };
     total((struct box){ b.x, b.y, number, b.h }, slot, 0);

@@ -281,7 +281,7 @@ static float option_row(struct box b, int i)
     int value = last->options[i], n = 0;
     float y = b.y;
     if (o->toggle) {
-        float h = fmaxf(66, grown(30) + type_height(b.w - 80, LOG, o->help ? _(o->help) : ""));
+        float h = fmaxf(66, 14 + type_height(b.w - 80, LABEL, _(o->title)) + type_height(b.w - 80, LOG, o->help ? _(o->help) : ""));
         widget_toggle(spot_id("option", i * 16), (struct box){ b.x, y, b.w, h }, _(o->title), o->help ? _(o->help) : "", &value);
         last->options[i] = (int16_t)value;
         draw_fill((struct box){ b.x, y + h, b.w, 1 }, fade(WHITE, 0.06f));
