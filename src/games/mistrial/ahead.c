@@ -5,9 +5,10 @@
 #include <string.h>
 
 enum {
-    AHEAD_WORLDS = 24,          /* looks ahead for each way this round may end */
+    AHEAD_WORLDS = 24,          /* guessed for each pair of bids */
+    AHEAD_BIDS = 6,             /* of each side that are looked at */
     AHEAD_CUBES = 2, AHEAD_ROUNDS = 40, AHEAD_KEEP = 8,
-    AHEAD_TILES = 6, AHEAD_TILE_WORLDS = 24,
+    AHEAD_TILES = 8, AHEAD_TILE_WORLDS = 60,
 };
 
 /* What a position between rounds is worth to blue when the next round is played well, the hands being known. */
@@ -35,48 +36,50 @@ static float next_round(struct mistrial w, struct rng *rng)
     return leader == MS_DEFENCE ? best : 1 - best;
 }
 
-/* One of the pairs of bids that end this way, by how much both sides like them. */
-static bool draw_pair(const struct bids *g, int way, struct rng *rng, int *row, int *column)
+/* Rows or columns that are part of the mix, the heaviest first, at most `most`. */
+static int support(const float *mix, int n, int most, int *out)
 {
-    float sum = 0;
-    for (int i = 0; i < g->rows; i++)
-        for (int j = 0; j < g->columns; j++) {
-            const struct bid *a = &g->row[i], *b = &g->column[j];
-            int mine = a->argument ? a->argument + a->influence + a->bias : 0;
-            int theirs = b->argument ? b->argument + b->influence + b->bias : 0;
-            int winner = mine == theirs ? MS_SIDES : mine > theirs ? g->side : !g->side;
-            if (winner != way) continue;
-            float weight = (g->row_mix[i] + 0.02f) * (g->column_mix[j] + 0.02f);
-            sum += weight;
-            if (rng_unit(rng) * sum < weight) *row = i, *column = j;
-        }
-    return sum > 0;
+    int kept = 0;
+    for (int i = 0; i < n; i++) {
+        if (mix[i] < 0.02f) continue;
+        int at = kept < most ? kept++ : most;
+        for (; at > 0 && mix[out[at - 1]] < mix[i]; at--)
+            if (at < most) out[at] = out[at - 1];
+        if (at < most) out[at] = i;
+    }
+    return kept;
 }
 
-void stakes_look_ahead(struct stakes *k, const struct mistrial *m, int seat, struct rng *rng)
+/* The cells that matter, valued one round further in the same guessed worlds for all; then solved among themselves. */
+void bids_look_ahead(struct bids *g, const struct mistrial *m, struct stakes *k, struct rng *rng)
 {
-    struct bids g;
+    int row[AHEAD_BIDS], column[AHEAD_BIDS], side = g->side;
+    int rows = support(g->row_mix, g->rows, AHEAD_BIDS, row), columns = support(g->column_mix, g->columns, AHEAD_BIDS, column);
+    bool mine_open = bids_open(m, side), theirs_open = bids_open(m, !side);
     struct mistrial base = *m;
-    bool mine_open = bids_open(m, seat), theirs_open = bids_open(m, !seat);
-    if (base.bid[!seat] == MS_UNKNOWN) base.bid[!seat] = MS_NONE;
-    bids_solve(&g, m, seat, -1, k);
-    for (int way = 0; way <= MS_SIDES; way++) {
-        float sum = 0;
-        int n = 0;
-        for (int i = 0; i < AHEAD_WORLDS; i++) {
-            struct mistrial w = base;
-            int row = 0, column = 0, winner;
-            if (!draw_pair(&g, way, rng, &row, &column)) break;
-            mistrial_guess(&w, seat, rng_next(rng));
-            bids_lay(&w, seat, g.row[row], mine_open);
-            bids_lay(&w, !seat, g.column[column], theirs_open);
-            float worth = bids_play(&w, k, MS_DEFENCE, &winner);
-            if (w.phase != MS_DRAW && w.phase != MS_SUBMIT) break;      /* over, or a tied opening goes on */
-            sum += next_round(w, rng) - worth;
-            n++;
+    struct bids part = { .side = side, .rows = rows, .columns = columns };
+    uint64_t seed = rng_next(rng);
+    if (base.bid[!side] == MS_UNKNOWN) base.bid[!side] = MS_NONE;
+    for (int i = 0; i < rows; i++)
+        for (int j = 0; j < columns; j++) {
+            float sum = 0;
+            for (int world = 0; world < AHEAD_WORLDS; world++) {
+                struct rng same = rng_at(seed, RNG_BOT, (uint32_t)world);
+                struct mistrial w = base;
+                int winner;
+                mistrial_guess(&w, side, rng_next(&same));
+                bids_lay(&w, side, g->row[row[i]], mine_open);
+                bids_lay(&w, !side, g->column[column[j]], theirs_open);
+                float blue = bids_play(&w, k, MS_DEFENCE, &winner);
+                if (w.phase == MS_DRAW || w.phase == MS_SUBMIT) blue = next_round(w, &same);
+                sum += side == MS_DEFENCE ? blue : 1 - blue;
+            }
+            part.cell[i][j] = sum / AHEAD_WORLDS;
         }
-        k->shift[way] = n ? sum / (float)n : 0;
-    }
+    bids_mix(&part, k->rounds);
+    memset(g->row_mix, 0, sizeof g->row_mix);
+    for (int i = 0; i < rows; i++) g->row_mix[row[i]] = part.row_mix[i];
+    g->worth = part.worth;
 }
 
 /* The most promising options for the tile, each looked at one round further in the same guessed worlds. */

@@ -106,7 +106,7 @@ float bids_play(struct mistrial *w, struct stakes *k, int side, int *winner)
 }
 
 /* Regret matching with positive regrets and growing weights: the averages near an equilibrium. */
-static void solve(struct bids *g, int rounds)
+void bids_mix(struct bids *g, int rounds)
 {
     float row_regret[BIDS_MAX] = { 0 }, column_regret[BIDS_MAX] = { 0 }, row[BIDS_MAX], column[BIDS_MAX];
     memset(g->row_mix, 0, sizeof g->row_mix);
@@ -165,16 +165,14 @@ void bids_fill(struct bids *g, const struct mistrial *m, int side, int cubes, st
             bids_lay(&w, side, g->row[i], mine_open);
             bids_lay(&w, !side, g->column[j], theirs_open);
             int winner;
-            float worth = bids_play(&w, known, side, &winner);
-            if (!w.end) worth += side == MS_DEFENCE ? known->shift[winner] : -known->shift[winner];
-            g->cell[i][j] = worth < 0 ? 0 : worth > 1 ? 1 : worth;
+            g->cell[i][j] = bids_play(&w, known, side, &winner);
         }
 }
 
 void bids_solve(struct bids *g, const struct mistrial *m, int side, int cubes, struct stakes *known)
 {
     bids_fill(g, m, side, cubes, known);
-    solve(g, known->rounds);
+    bids_mix(g, known->rounds);
 }
 
 static int strength(struct bid b) { return b.argument ? b.argument + b.influence + b.bias : 0; }

@@ -65,8 +65,13 @@ static int pick_submit(const struct mistrial *m, int seat, const struct action *
         float worth;
         mistrial_game.apply(&next, &legal[i], NULL);
         stakes_begin(&k, &next, false);
-        if (ahead) stakes_look_ahead(&k, &next, seat, rng);
-        best_cubes(&next, seat, &k, &worth);
+        int cubes = best_cubes(&next, seat, &k, &worth);
+        if (ahead) {
+            struct bids g;
+            bids_solve(&g, &next, seat, cubes, &k);
+            bids_look_ahead(&g, &next, &k, rng);
+            worth = g.worth;
+        }
         if (worth > top) top = worth, best = i;
     }
     return best;
@@ -78,7 +83,6 @@ static int pick_commit(const struct mistrial *m, int seat, const struct action *
     struct stakes k;
     if (mistrial_doomed(m, seat, m->card)) return 0;            /* no cubes: the first in the list */
     stakes_begin(&k, m, false);
-    if (ahead) stakes_look_ahead(&k, m, seat, rng);
     if (m->bid[!seat] == MS_NONE) {
         float worth;
         int cubes = best_cubes(m, seat, &k, &worth), bias = cubes < m->bias[seat] ? cubes : m->bias[seat];
@@ -86,13 +90,15 @@ static int pick_commit(const struct mistrial *m, int seat, const struct action *
     }
     struct bids g;
     bids_solve(&g, m, seat, -1, &k);
+    if (ahead) bids_look_ahead(&g, m, &k, rng);
     int row = draw_row(&g, ~0ull, rng);
     return find(legal, n, MS_V_COMMIT, g.row[row].influence, g.row[row].bias);
 }
 
 /* The second bidder's cubes and Argument are one choice against an Argument already sealed: solve it as it
    stood before the cubes and keep to the rows with the cubes that were laid. */
-static uint64_t solve_second(struct bids *g, const struct mistrial *m, int seat, struct stakes *k)
+static uint64_t solve_second(struct bids *g, const struct mistrial *m, int seat, struct stakes *k, bool ahead,
+                             struct rng *rng)
 {
     struct mistrial before = *m;
     uint64_t rows = 0;
@@ -101,6 +107,7 @@ static uint64_t solve_second(struct bids *g, const struct mistrial *m, int seat,
     before.laid[seat] = before.laid_bias[seat] = 0;
     before.phase = MS_COMMIT;
     bids_solve(g, &before, seat, -1, k);
+    if (ahead) bids_look_ahead(g, &before, k, rng);
     for (int i = 0; i < g->rows; i++)
         if (g->row[i].influence == m->laid[seat] && g->row[i].bias == m->laid_bias[seat]) rows |= 1ull << i;
     return rows;
@@ -114,10 +121,10 @@ static int pick_argue(const struct mistrial *m, int seat, const struct action *l
     uint64_t rows = 0;
     bool doomed = mistrial_doomed(m, seat, m->card);
     stakes_begin(&k, m, false);
-    if (ahead) stakes_look_ahead(&k, m, seat, rng);
-    if (m->bid[!seat] != MS_NONE && !m->opening && !doomed) rows = solve_second(&g, m, seat, &k);
+    if (m->bid[!seat] != MS_NONE && !m->opening && !doomed) rows = solve_second(&g, m, seat, &k, ahead, rng);
     if (!rows) {
         bids_solve(&g, m, seat, -1, &k);
+        if (ahead && !doomed) bids_look_ahead(&g, m, &k, rng);
         rows = ~0ull;
     }
     if (doomed && bids_safe(&g)) rows = bids_safe(&g);

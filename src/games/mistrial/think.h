@@ -46,14 +46,14 @@ struct action resolve_best(const struct mistrial *m, bool plain, int keep, float
 struct stakes {
     int cubes, rounds, keep;        /* how many cubes, rounds of regret matching, ways to place are thought of */
     bool ready[MS_SIDES];
-    float shift[MS_SIDES + 1];      /* what a look ahead adds for blue when blue wins, red wins, none does */
     struct action act[MS_SIDES];
     struct facts after[MS_SIDES], now;
 };
 void stakes_begin(struct stakes *k, const struct mistrial *m, bool plain);
 /* The cells alone. cubes: how many `side` lays if that is still open, -1 for any number. */
 void bids_fill(struct bids *g, const struct mistrial *m, int side, int cubes, struct stakes *known);
-/* Cells, mixes and worth. */
+/* Mixes and worth by regret matching with positive regrets; then all of it at once. */
+void bids_mix(struct bids *g, int rounds);
 void bids_solve(struct bids *g, const struct mistrial *m, int side, int cubes, struct stakes *known);
 /* Which rows can't win whatever the rival does, one bit each. */
 uint64_t bids_safe(const struct bids *g);
@@ -62,7 +62,7 @@ uint64_t bids_safe(const struct bids *g);
 int counsel_pick(const struct mistrial *m, int seat, const struct action *legal, int n, bool ahead, struct rng *rng);
 
 /* ahead.c: the same with the next round solved too, in guessed worlds. */
-void stakes_look_ahead(struct stakes *k, const struct mistrial *m, int seat, struct rng *rng);
+void bids_look_ahead(struct bids *g, const struct mistrial *m, struct stakes *k, struct rng *rng);
 struct action resolve_ahead(const struct mistrial *m, struct rng *rng);
 /* Plays the two bids laid in w and the winner's best answer; the worth to side, w is between rounds then. */
 float bids_play(struct mistrial *w, struct stakes *k, int side, int *winner);
