@@ -44,7 +44,7 @@ static double seconds(void)
 
 struct row { double rate[ENGINES], same[ENGINES]; };
 
-/* Every engine pushes every scene in turn, so that a busy machine slows all of them alike. */
+/* Every engine pushes every scene in turn, so that a busy machine slows all of them alike; the best of three counts. */
 static struct row measure(int n, int scenes, uint64_t seed)
 {
     struct row row = { { 0 }, { 0 } };
@@ -55,9 +55,13 @@ static struct row measure(int n, int scenes, uint64_t seed)
         struct scene s = scene_random(&rng, n);
         struct push_result result[ENGINES];
         for (int e = 0; e < ENGINES; e++) {
-            double from = seconds();
-            engines[e].push(&s.region, &s.push, &result[e]);
-            spent[e] += seconds() - from;
+            double best = INFINITY;
+            for (int k = 0; k < 3; k++) {
+                double from = seconds();
+                engines[e].push(&s.region, &s.push, &result[e]);
+                best = fmin(best, seconds() - from);
+            }
+            spent[e] += best;
             same[e] += scene_same_falls(&result[PLAIN], &result[e]);
         }
     }
