@@ -19,14 +19,17 @@ static int concerned(const struct game *g, const struct action *a)
 
 void logbook_names(const struct session *s, char *text, size_t size)
 {
-    for (char *p = text; (p = strcasestr(p, "seat ")); p++) {
-        int n = p[5] - '1';
-        if ((p > text && p[-1] != ' ') || n < 0 || n >= s->seats || (p[6] >= '0' && p[6] <= '9')) continue;
-        size_t name = strlen(s->players[n].name), rest = strlen(p + 6);
-        if (!name || (size_t)(p - text) + name + rest + 1 > size) continue;
-        memmove(p + name, p + 6, rest + 1);
-        memcpy(p, s->players[n].name, name);
-    }
+    static const char *const words[] = { "seat ", "player " };
+    for (int w = 0; w < 2; w++)
+        for (char *p = text; (p = strcasestr(p, words[w])); p++) {
+            size_t digit = strlen(words[w]);
+            int n = p[digit] - '1';
+            if ((p > text && p[-1] != ' ') || n < 0 || n >= s->seats || (p[digit + 1] >= '0' && p[digit + 1] <= '9')) continue;
+            size_t name = strlen(s->players[n].name), rest = strlen(p + digit + 1);
+            if (!name || (size_t)(p - text) + name + rest + 1 > size) continue;
+            memmove(p + name, p + digit + 1, rest + 1);
+            memcpy(p, s->players[n].name, name);
+        }
 }
 
 static char *words_for(const struct session *s, const struct action *a, int seat, bool all)

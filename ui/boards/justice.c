@@ -5,6 +5,7 @@
 
 #include "../app.h"
 #include "../flight.h"
+#include "../screens/screens.h"
 #include "../table.h"
 #include "../widgets.h"
 #include "justice_view.h"
@@ -58,7 +59,8 @@ static void touch_trick(int card)
     }
 }
 
-static void trick_card(struct box b, int seat)
+/* room: how wide the words under the card may be. */
+static void trick_card(struct box b, int seat, float room)
 {
     const struct justice *j = state();
     int card = j->play[seat];
@@ -87,12 +89,31 @@ static void trick_card(struct box b, int seat)
         if (spot_focused(id)) draw_focus(b, 11);
     }
     snprintf(text, sizeof text, *what ? "%s %s" : "%s", table.session.players[seat].name, what);
-    float w = fminf(b.w + 60, type_width(style_fixed(SMALL), text) + 46);
+    if (type_width(style_fixed(SMALL), text) + 46 > room) snprintf(text, sizeof text, "%s", table.session.players[seat].name);
+    float w = fminf(room, type_width(style_fixed(SMALL), text) + 46);
     struct box pill = { b.x + (b.w - w) / 2, b.y + b.h + 5, w, 30 };
     draw_round(pill, 15, fade(INK900, 0.85f));
     if (table_turn() == seat) draw_outline(pill, 15, 2, BRASS400);
     widget_badge((struct box){ pill.x + 5, pill.y + 4, 22, 22 }, table.session.players[seat].colour, false);
     type_line((struct box){ pill.x + 32, pill.y, pill.w - 40, 30 }, style_fixed(SMALL), TEXT, LEFT, text);
+}
+
+static void lead_suit(struct box b, bool one_line)
+{
+    const struct justice *j = state();
+    if (j->led >= JUSTICE_SUITS || j->phase < JUSTICE_LEAD) return;
+    const char *name = _(justice_suit_names[j->led]);
+    float w = type_width(style_fixed(LABEL), name) + 26, x = b.x + (b.w - w) / 2;
+    if (one_line) {
+        float label = type_width(style_fixed(PLAIN13), _("Lead suit")) + 12;
+        type_line((struct box){ x - label / 2, b.y, label, 24 }, style_fixed(PLAIN13), 0xE6D2C4FF, LEFT, _("Lead suit"));
+        x += label / 2;
+    } else {
+        type_line((struct box){ b.x, b.y, b.w, 18 }, style_fixed(PLAIN13), 0xE6D2C4FF, CENTRE, _("Lead suit"));
+        b.y += 18;
+    }
+    draw_icon((struct box){ x, b.y + 3, 18, 18 }, justice_suit_icon(j->led), TEXT);
+    type_line((struct box){ x + 24, b.y, w - 22, 24 }, style_fixed(LABEL), TEXT, LEFT, name);
 }
 
 /* Seats around the trick, the viewer at the bottom. */
@@ -104,16 +125,24 @@ static void trick_area(struct box b)
     draw_art(box_centre(b, side, side), "justice/cog", fade(WHITE, 0.12f));
     float cw = fminf(84, b.w / 4.4f), ch = cw * 122 / 84;
     lay.middle = box_centre(b, cw, ch);
+    if (b.h < 330) {             /* a low area: side by side in playing order */
+        float step = b.w / (float)n;
+        cw = fminf(84, fminf(step - 10, (b.h - 70) * 84 / 122));
+        ch = cw * 122 / 84;
+        for (int k = 0; k < n; k++) {
+            int seat = (j->leader < n ? j->leader + k : k) % n;
+            trick_card((struct box){ b.x + step * (float)k + (step - cw) / 2, b.y + 30, cw, ch }, seat, step - 4);
+        }
+        lead_suit((struct box){ b.x, b.y, b.w, 26 }, true);
+        return;
+    }
     for (int k = 0; k < n; k++) {
         int seat = (me() + k) % n;
         double at = M_PI / 2 + 2 * M_PI * k / n;         /* from the bottom, clockwise */
         float cx = b.x + b.w / 2 + (float)cos(at) * (b.w / 2 - cw / 2 - 34), cy = b.y + b.h / 2 - 14 + (float)sin(at) * (b.h / 2 - ch / 2 - 24);
-        trick_card((struct box){ cx - cw / 2, cy - ch / 2, cw, ch }, seat);
+        trick_card((struct box){ cx - cw / 2, cy - ch / 2, cw, ch }, seat, cw + 70);
     }
-    if (j->led >= JUSTICE_SUITS || j->led == NO_CARD || j->phase < JUSTICE_LEAD) return;
-    type_line((struct box){ b.x + b.w / 2 - 70, b.y + b.h / 2 - 34, 140, 18 }, style_fixed(PLAIN13), 0xE6D2C4FF, CENTRE, _("Lead suit"));
-    draw_icon((struct box){ b.x + b.w / 2 - 60, b.y + b.h / 2 - 13, 18, 18 }, justice_suit_icon(j->led), TEXT);
-    type_line((struct box){ b.x + b.w / 2 - 38, b.y + b.h / 2 - 16, 100, 24 }, style_fixed(LABEL), TEXT, LEFT, _(justice_suit_names[j->led]));
+    lead_suit((struct box){ b.x, b.y + b.h / 2 - 34, b.w, 44 }, false);
 }
 
 /* ---- the hand ---- */
@@ -317,24 +346,49 @@ static void identity(struct box b)
 static void info_buttons(struct box b)
 {
     float w = (b.w - 10) / 2;
-    if (widget_button(spot_id("justice last", 0), (struct box){ b.x, b.y, w, b.h }, SECONDARY, "replay", _("Last trick"))) about_last_trick();
-    if (widget_button(spot_id("justice sheet", 0), (struct box){ b.x + w + 10, b.y, w, b.h }, SECONDARY, "notebook", _("Score sheet"))) score_sheet();
+    bool small = w < type_width(BUTTON, _("Score sheet")) + 60;
+    if (widget_button(spot_id("justice last", 0), (struct box){ b.x, b.y, w, b.h }, SECONDARY, small ? NULL : "replay", small ? _("Trick") : _("Last trick"))) about_last_trick();
+    if (widget_button(spot_id("justice sheet", 0), (struct box){ b.x + w + 10, b.y, w, b.h }, SECONDARY, small ? NULL : "notebook", small ? _("Scores") : _("Score sheet"))) score_sheet();
+}
+
+/* One chip a player: badge, name, points, soul gazes. */
+static void player_row(struct box b)
+{
+    const struct justice *j = state();
+    float w = (b.w - 8 * (float)(j->seats - 1)) / (float)j->seats;
+    for (int s = 0; s < j->seats; s++) {
+        struct box chip = { b.x + (w + 8) * (float)s, b.y, w, b.h };
+        char number[12];
+        lay.plate[s] = chip;
+        draw_shape(chip, &(struct shape){ .radius = 12, .top = 0x262E39FF, .bottom = 0x1C232CFF, .line = table_turn() == s ? BRASS400 : fade(BLACK, 0.4f), .line_width = table_turn() == s ? 2 : 1 });
+        widget_badge((struct box){ chip.x + 8, chip.y + (chip.h - 28) / 2, 28, 28 }, table.session.players[s].colour, false);
+        snprintf(number, sizeof number, "%d", j->total[s]);
+        type_line((struct box){ chip.x + 42, chip.y + 4, chip.w - 78, chip.h / 2 }, style_fixed(style_size(ROW, 14)), TEXT, LEFT, table.session.players[s].name);
+        for (int t = 0; t < JUSTICE_TOKENS; t++)
+            draw_icon((struct box){ chip.x + 42 + 20 * (float)t, chip.y + chip.h / 2 + 3, 16, 16 }, "eye", t < j->tokens[s] ? 0x8FC4FFFF : fade(TEXT3, 0.35f));
+        type_line((struct box){ chip.x + chip.w - 40, chip.y, 32, chip.h }, style_size(NUMBER, 18), TEXT, RIGHT, number);
+    }
+}
+
+static void draw_portrait(struct box a)
+{
+    player_row((struct box){ 12, a.y + 8, a.w - 24, 52 });
+    float y = a.y + 70, rest = a.y + a.h - y - 4, low = fmaxf(210, rest * 0.32f);
+    justice_balance((struct box){ 12, y, a.w - 24, rest - low - 8 }, &lay.places, placing());
+    struct box t = { 12, y + rest - low, a.w - 24, low };
+    float side = 206 * fmaxf(1, canvas.text_scale * 0.85f);
+    trick_area((struct box){ t.x, t.y, t.w - side - 8, t.h });
+    struct box right = { t.x + t.w - side, t.y, side, t.h };
+    info_buttons(box_cut_bottom(&right, 50));
+    box_cut_bottom(&right, 8);
+    identity(right);
 }
 
 static void draw(struct box a)
 {
     if (!table_asking() || (state()->phase != JUSTICE_MODIFY && state()->phase != JUSTICE_PLACE)) chosen = NO_CARD;
-    float panel = grown(26) + 16 + 34 * (float)state()->seats * fmaxf(1, canvas.text_scale * 0.9f), id_h = grown(24) + 104;
     if (app_portrait()) {
-        struct box top = { 12, a.y + 10, a.w - 24, fmaxf(panel, id_h) };
-        scores((struct box){ top.x, top.y, top.w * 0.52f - 6, top.h });
-        identity((struct box){ top.x + top.w * 0.52f + 6, top.y, top.w * 0.48f - 6, top.h });
-        float rest = a.h - top.h - 30, balance = rest * 0.55f;
-        justice_balance((struct box){ 12, top.y + top.h + 10, a.w - 24, balance }, &lay.places, placing());
-        struct box t = { 12, top.y + top.h + 20 + balance, a.w - 24, rest - balance };
-        trick_area((struct box){ t.x, t.y, t.w - 180, t.h });
-        if (widget_button(spot_id("justice last", 0), (struct box){ t.x + t.w - 170, t.y + t.h / 2 - 58, 170, 52 }, SECONDARY, "replay", _("Last trick"))) about_last_trick();
-        if (widget_button(spot_id("justice sheet", 0), (struct box){ t.x + t.w - 170, t.y + t.h / 2 + 6, 170, 52 }, SECONDARY, "notebook", _("Scores"))) score_sheet();
+        draw_portrait(a);
         return;
     }
     float balance = fminf(720, a.w * 0.59f);
@@ -351,10 +405,16 @@ static void side_facts(struct prompt *p)
 {
     if (app_portrait()) return;
     float id_h = grown(24) + 104, sc = grown(26) + 16 + 34 * (float)state()->seats * fmaxf(1, canvas.text_scale * 0.9f);
-    struct box one = prompt_room(p, id_h), two = prompt_room(p, sc);
+    static bool with_scores, with_identity;      /* as much as fits under the prompt; the rest is a tap away */
+    if (p->measure) {
+        float room = canvas.h - table_bar_height() - 60;
+        with_identity = p->y + id_h + 10 < room;
+        with_scores = p->y + id_h + sc + 20 < room;
+    }
+    struct box one = with_identity ? prompt_room(p, id_h) : (struct box){ 0 }, two = with_scores ? prompt_room(p, sc) : (struct box){ 0 };
     if (p->measure) return;
-    identity(one);
-    scores(two);
+    if (with_identity) identity(one);
+    if (with_scores) scores(two);
 }
 
 /* ---- the prompt ---- */

@@ -64,7 +64,7 @@ static void rosettes(struct box card, int slot)
         int c = j->rosette[slot][k];
         if (c == NO_CARD) continue;
         const struct justice_rosette *r = &justice_rosettes[card_number(c) - 1];
-        struct box bar = { card.x + 12, y, card.w - 24, 26 };
+        struct box bar = { card.x + 4, y, card.w - 8, 26 };
         draw_gradient(bar, 6, 0xF3E3B5FF, 0xD9BF7CFF);
         if (r->symbol < NO_SYMBOL) draw_icon((struct box){ bar.x + 6, bar.y + 3, 16, 16 }, justice_symbol_icon(r->symbol), PAPER_INK);
         char points[8];
