@@ -98,6 +98,22 @@ static TTF_Font *font_of(enum face face, float size)
     return font;
 }
 
+/* EB Garamond Bold lacks accents and dashes: a text that needs them is set in Inter whole. */
+static enum face face_for(enum face face, const char *text)
+{
+    if (face > GARAMOND_ITALIC) return face;
+    const unsigned char *p = (const unsigned char *)text;
+    while (*p) {
+        uint32_t c = *p++;
+        if (c < 0x80) continue;
+        int more = c >= 0xF0 ? 3 : c >= 0xE0 ? 2 : 1;
+        c &= 0x3Fu >> more;
+        while (more-- > 0 && (*p & 0xC0) == 0x80) c = c << 6 | (*p++ & 0x3F);
+        if (!TTF_GlyphIsProvided32(font_of(face, 20), c)) return face == GARAMOND_BOLD ? INTER_BOLD : INTER;
+    }
+    return face;
+}
+
 static float scaled(struct style s)
 {
     return s.fixed ? s.size : fmaxf(fminf(s.size, SMALLEST), s.size * canvas.text_scale);
@@ -117,7 +133,7 @@ static float width_at(enum face face, float size, const char *text)
 
 float type_width(struct style s, const char *text)
 {
-    return *text ? width_at(s.face, scaled(s), text) : 0;
+    return *text ? width_at(face_for(s.face, text), scaled(s), text) : 0;
 }
 
 /* ---- the audit ---- */
@@ -228,6 +244,7 @@ static void shorten(char *text, size_t room, enum face face, float size, float w
 float type_line(struct box b, struct style s, colour c, enum align a, const char *text)
 {
     if (!*text) return 0;
+    s.face = face_for(s.face, text);
     float size = scaled(s), w = width_at(s.face, size, text);
     char shown[512];
     snprintf(shown, sizeof shown, "%s", text);
@@ -292,6 +309,7 @@ static void add_word(struct line *l, const char *word, enum face face, float siz
 /* Lays words out line by line; draws them unless `measure`. Returns the height. */
 static float lay_out(struct box b, struct style s, colour c, enum align a, const char *text, bool measure)
 {
+    s.face = face_for(s.face, text);
     float size = scaled(s), step = type_line_height(s), y = b.y;
     struct line l = { .count = 0 };
     bool bold = false, glued = false;

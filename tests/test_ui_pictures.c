@@ -1,0 +1,115 @@
+/* Golden pictures: every screen and every board, a quarter of their size, compared with tolerance.
+   DOCKET_GOLDEN=write makes them anew: look at them before you commit them. */
+#include <SDL_image.h>
+
+#include "ui_play.h"
+
+enum { SHRINK = 4 };
+
+/* The canvas, each SHRINK x SHRINK block averaged. */
+static SDL_Surface *small_picture(void)
+{
+    SDL_Surface *big = app_surface();
+    app_redraw();
+    app_step();
+    SDL_Surface *s = SDL_CreateRGBSurfaceWithFormat(0, big->w / SHRINK, big->h / SHRINK, 24, SDL_PIXELFORMAT_RGB24);
+    assert_non_null(s);
+    for (int y = 0; y < s->h; y++)
+        for (int x = 0; x < s->w; x++)
+            for (int c = 0; c < 3; c++) {
+                int sum = 0;
+                for (int k = 0; k < SHRINK * SHRINK; k++)
+                    sum += ((uint8_t *)big->pixels)[(y * SHRINK + k / SHRINK) * big->pitch + (x * SHRINK + k % SHRINK) * 4 + c];
+                ((uint8_t *)s->pixels)[y * s->pitch + x * 3 + c] = (uint8_t)(sum / (SHRINK * SHRINK));
+            }
+    return s;
+}
+
+/* Other versions of the fonts move letters by a pixel; a lost piece or panel changes far more. */
+static void compare(const char *name)
+{
+    char path[300];
+    snprintf(path, sizeof path, "%s/golden/pictures/%s.png", TEST_DIR, name);
+    app_settle();
+    SDL_Surface *now = small_picture();
+    if (getenv("DOCKET_GOLDEN")) {
+        assert_int_equal(IMG_SavePNG(now, path), 0);
+        SDL_FreeSurface(now);
+        return;
+    }
+    SDL_Surface *loaded = IMG_Load(path);
+    if (!loaded) fail_msg("%s is missing", path);
+    SDL_Surface *then = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_RGB24, 0);
+    assert_int_equal(then->w, now->w);
+    assert_int_equal(then->h, now->h);
+    long far = 0, sum = 0;
+    for (int y = 0; y < now->h; y++)
+        for (int x = 0; x < now->w * 3; x++) {
+            int d = abs(((uint8_t *)now->pixels)[y * now->pitch + x] - ((uint8_t *)then->pixels)[y * then->pitch + x]);
+            sum += d;
+            far += d > 48;
+        }
+    long n = (long)now->w * now->h * 3;
+    if (sum > n * 3 || far > n / 60) fail_msg("%s: mean difference %.2f, %.2f %% far off", name, (double)sum / (double)n, (double)far * 100 / (double)n);
+    SDL_FreeSurface(now);
+    SDL_FreeSurface(loaded);
+    SDL_FreeSurface(then);
+}
+
+static void canvas_of(int w, int h, int text)
+{
+    settings.text_size = text;
+    app_resize_canvas(w, h);
+    app_apply_settings();
+}
+
+/* Each game some way in, with one person's eyes. */
+static void boards_look_as_before(void **unused)
+{
+    static const struct { int w, h, text; const char *name; } looks[] = { { 1280, 800, 100, "landscape" }, { 800, 1280, 100, "portrait" }, { 1280, 800, 150, "large" } };
+    (void)unused;
+    for (int b = 0; boards[b]; b++) {
+        const struct game *g = game_find(boards[b]->id);
+        char levels[80] = "person", name[80];
+        for (int s = 1; s < (g->seats_max < 3 ? g->seats_max : 3); s++) strcat(levels, ",easy");
+        ui_play_start(g->id, 31, levels);
+        for (int made = 0, i = 0; made < 9 && i < 2000 && table_turn() != SEAT_NONE; i++) {
+            if (table_asking()) table_play((int)((unsigned)made++ * 7919u % (unsigned)table.legal_count));
+            else table_update();
+        }
+        for (int i = 0; i < 2000 && !table_asking() && table_turn() != SEAT_NONE; i++) table_update();
+        for (size_t i = 0; i < sizeof looks / sizeof *looks; i++) {
+            canvas_of(looks[i].w, looks[i].h, looks[i].text);
+            snprintf(name, sizeof name, "%s-%s", g->id, looks[i].name);
+            compare(name);
+        }
+    }
+    canvas_of(1280, 800, 100);
+}
+
+static void screens_look_as_before(void **unused)
+{
+    (void)unused;
+    app_go(&home_screen);
+    compare("home");
+    app_push(&settings_screen);
+    compare("settings");
+    rules_open("tribunal");
+    compare("rules");
+    ui_play_start("tribunal", 8, "person,person");
+    compare("curtain");
+    table_sheet(SHEET_MENU);
+    compare("menu");
+    table_sheet(SHEET_NONE);
+    ui_play_blind(true);
+    ui_play_start("tribunal", 8, "easy,easy");
+    app_settle();
+    ui_play_blind(false);
+    compare("results");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = { cmocka_unit_test(boards_look_as_before), cmocka_unit_test(screens_look_as_before) };
+    return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
+}
