@@ -320,11 +320,16 @@ static void identity(struct box b)
     if (spot(sid, b, 0, _("Your identity")) || spot_inspected(sid)) identity_about(id);
     if (spot_focused(sid)) draw_focus(b, 14);
     const struct justice_identity *i = &justice_identities[id];
-    float side = fminf(84, b.h - grown(24) - 22);
-    cog((struct box){ b.x + 12, b.y + grown(24) + 10, side, side }, i->cog);
+    bool narrow = b.w < 240;     /* then the values stand under the cog */
+    float side = narrow ? 48 : fminf(84, b.h - grown(24) - 22);
+    cog((struct box){ b.x + 12, b.y + grown(24) + 8, side, side }, i->cog);
     float x = b.x + side + 24, w = b.x + b.w - 12 - x, y = b.y + grown(24) + 10;
-    type_line((struct box){ x, y, w, grown(26) }, style_size(HEADING, 20), TEXT, LEFT, _(i->name));
-    y += grown(26) + 4;
+    type_line((struct box){ x, y, w, narrow ? side : grown(26) }, style_size(HEADING, 20), TEXT, LEFT, _(i->name));
+    y += narrow ? side + 4 : grown(26) + 4;
+    if (narrow) {
+        x = b.x + 12;
+        w = b.w - 18;
+    }
     float at = x;
     for (int s = 0; s < 6; s++) {
         if (!i->value[s]) continue;

@@ -81,10 +81,10 @@ static void liability(struct box card, int slot)
     if (j->guilt[slot] != GUILTY && j->guilt[slot] != INNOCENT) return;
     bool guilty = j->guilt[slot] == GUILTY, open = j->phase >= JUSTICE_REVEAL;
     const char *text = open ? (guilty ? _("Guilty") : _("Innocent")) : guilty ? _("You saw: guilty") : _("You saw: innocent");
-    struct box pill = { card.x - 4, card.y + card.h - 8, card.w + 8, 24 };
+    struct box pill = { card.x + 3, card.y + card.h - 25, card.w - 6, 22 };
     draw_round(pill, 12, guilty ? 0x7A1F1AFF : 0x123E66FF);
-    draw_icon((struct box){ pill.x + 8, pill.y + 4, 16, 16 }, open ? (guilty ? "bars" : "dove") : "eye", WHITE);
-    type_line((struct box){ pill.x + 28, pill.y, pill.w - 34, 24 }, style_fixed(style_size(SMALL, 13)), WHITE, LEFT, text);
+    draw_icon((struct box){ pill.x + 8, pill.y + 3, 16, 16 }, open ? (guilty ? "bars" : "dove") : "eye", WHITE);
+    type_line((struct box){ pill.x + 28, pill.y, pill.w - 34, 22 }, style_fixed(style_size(SMALL, 13)), WHITE, LEFT, text);
 }
 
 static void suspect(struct box b, int slot)
@@ -100,7 +100,7 @@ static void suspect(struct box b, int slot)
     type_line((struct box){ x, b.y + 6, w, 22 }, style_size(CARD_NAME, 18), PAPER_INK, LEFT, _(s->name));
     type_line((struct box){ x, b.y + 28, w, 18 }, style_fixed(PLAIN13), PAPER_INK2, LEFT, _(s->calling));
     for (int i = 0, n = 0; i < 2; i++)
-        if (s->symbols[i] < NO_SYMBOL) draw_icon((struct box){ x + 26 * (float)n++, b.y + 52, 22, 22 }, justice_symbol_icon(s->symbols[i]), 0x3A2E22FF);
+        if (s->symbols[i] < NO_SYMBOL) draw_icon((struct box){ x + 26 * (float)n++, b.y + 46, 20, 20 }, justice_symbol_icon(s->symbols[i]), 0x3A2E22FF);
     liability(b, slot);
 }
 
