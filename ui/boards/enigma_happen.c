@@ -1,0 +1,191 @@
+/* What happens, for eyes and ears: swaps that can be followed, tokens on their way, words on the table. */
+#include <math.h>
+#include <stdio.h>
+
+#include "enigma_parts.h"
+
+static void fly_card(struct box b, float t, const int *with)
+{
+    (void)t;
+    if (with[0] >= 0) enigma_face(b, with[0]);
+    else enigma_back(b);
+}
+
+/* Turns over in place: with[0] the card, with[1] 1 when it ends face-up. */
+static void fly_flip(struct box b, float t, const int *with)
+{
+    bool face = (t > 0.5f) == (with[1] == 1);
+    int step = (int)(fabsf(t - 0.5f) * 16);                     /* a few widths only: pictures are kept by size */
+    float w = fmaxf(0.06f, (float)step / 8) * b.w;
+    struct box thin = { b.x + (b.w - w) / 2, b.y, w, b.h };
+    if (step >= 7) {
+        if (face) enigma_face(b, with[0]);
+        else enigma_back(b);
+    } else draw_round(thin, 8, face ? 0xF4ECDCFF : 0x22406FFF);
+}
+
+static void fly_token(struct box b, float t, const int *with)
+{
+    (void)t;
+    enigma_token(b, with[0]);
+}
+
+static void fly_time(struct box b, float t, const int *with)
+{
+    (void)t, (void)with;
+    draw_art(box_centre(b, 38, 40), "enigma/time", WHITE);
+}
+
+static void fly_character(struct box b, float t, const int *with)
+{
+    (void)t;
+    enigma_portrait(b, with[0]);
+}
+
+/* Who looks: badge and eye over the card. */
+static void fly_eye(struct box b, float t, const int *with)
+{
+    canvas.alpha = t < 0.15f ? t / 0.15f : t > 0.8f ? (1 - t) / 0.2f : 1;
+    struct box plate = box_centre(b, 84, 44);
+    draw_round(plate, 22, fade(INK950, 0.88f));
+    widget_badge((struct box){ plate.x + 10, plate.y + 8, 28, 28 }, with[0], true);
+    draw_icon((struct box){ plate.x + 46, plate.y + 9, 26, 26 }, "eye", WARN);
+    canvas.alpha = 1;
+}
+
+static void fly_word(struct box b, float t, const int *with)
+{
+    static const char *const words[] = { N_("Doubt!"), N_("It was true"), N_("A lie!"), N_("Believed"), N_("Cancelled"), N_("Mission!"), N_("Failed"), N_("Victory"), N_("Chaos breaks in") };
+    static const colour grounds[] = { BAD, OK_GREEN, BAD, INK600, 0x8B2F6BFF, 0x8D6519FF, 0x5A2522FF, OK_GREEN, 0x8B2F6BFF };
+    float in = fminf(1, t / 0.2f);
+    canvas.alpha = t > 0.85f ? (1 - t) / 0.15f : in;
+    struct box plate = box_centre(b, fminf(400, b.w), 92);
+    plate.y -= (1 - ease_at(IN_QUINT, in)) * 40;
+    draw_shadow(plate, 18, SHADOW_LIFTED);
+    draw_shape(plate, &(struct shape){ .radius = 18, .top = grounds[with[0]], .bottom = grounds[with[0]], .line = fade(WHITE, 0.5f), .line_width = 3 });
+    type_line(box_inset(plate, 12), style_fixed(style_size(DISPLAY, 42)), WHITE, CENTRE, _(words[with[0]]));
+    canvas.alpha = 1;
+}
+
+enum word { DOUBT, TRUE_CLAIM, LIE, BELIEVED, CANCELLED, MISSION, FAILED, VICTORY, BREACH };
+
+static void slam(enum word word, const char *cue, float *delay)
+{
+    flight_add(&(struct flight){ .from = enigma_lay.mansion, .to = enigma_lay.mansion, .delay = *delay, .ms = 850, .draw = fly_word, .with = { (int)word }, .cue = cue });
+    *delay += 750;
+}
+
+static void travel(const struct flight *f, float share, float *delay)
+{
+    struct flight one = *f;
+    if (one.from.w <= 0 || one.to.w <= 0) return;
+    one.delay = *delay;
+    flight_add(&one);
+    *delay += one.ms * share;
+}
+
+static int face_of(const struct enigma *e, int place)
+{
+    return e->up >> place & 1 && e->at[place] < CARDS ? e->at[place] : -1;
+}
+
+/* Gathered in the middle and laid out again: where each one goes can't be followed. */
+static void lay_out(const struct enigma *before, bool again, unsigned places, float *delay)
+{
+    struct box middle = box_centre(enigma_lay.mansion, enigma_lay.place[0].w, enigma_lay.place[0].h);
+    int n = 0;
+    if (enigma_lay.mansion.w <= 0) return;
+    for (int p = 0; p < ENIGMA_PLACES; p++) {
+        uint32_t key = spot_id("card at", p);
+        if (!(places >> p & 1)) continue;
+        if (again) flight_add(&(struct flight){ .key = key, .from = enigma_lay.place[p], .to = middle, .delay = *delay, .ms = 420, .ease = IN_OUT_CUBIC, .waits = true,
+                                                .draw = fly_card, .with = { face_of(before, p) }, .cue = n ? NULL : "card-play" });
+        flight_add(&(struct flight){ .key = key, .from = middle, .to = enigma_lay.place[p], .delay = *delay + (again ? 620 : 0) + 80 * (float)n, .ms = 300, .ease = OUT_CUBIC, .arc = 18,
+                                     .waits = again, .draw = fly_card, .with = { -1 }, .cue = "card-deal" });
+        n++;
+    }
+    *delay += (again ? 900 : 300) + 80 * (float)n;
+}
+
+/* Both cards lift, pass each other in arcs, and settle: slow enough for eyes. */
+static void swap(const struct enigma *before, int p, int q, float *delay)
+{
+    const int place[2] = { p, q };
+    for (int i = 0; i < 2; i++)
+        flight_add(&(struct flight){ .key = spot_id("card at", place[1 - i]), .from = enigma_lay.place[place[i]], .to = enigma_lay.place[place[1 - i]], .delay = *delay, .ms = 1100,
+                                     .ease = IN_OUT_CUBIC, .arc = i ? 60 : -60, .waits = true, .draw = fly_card, .with = { face_of(before, place[i]) }, .cue = i ? NULL : "card-play" });
+    *delay += 1100;
+}
+
+static void token(int seat, int kind, bool taken, float *delay)
+{
+    struct box plate = enigma_lay.token[seat], supply = box_centre(enigma_lay.mansion, 44, 46);
+    if (kind == TOKEN_TRIUMPH) return;
+    travel(&(struct flight){ .key = taken ? spot_id("token", seat * 4 + kind) : 0, .from = taken ? supply : plate, .to = taken ? plate : supply, .ms = 520, .ease = IN_OUT_CUBIC,
+                             .arc = 40, .draw = fly_token, .with = { kind }, .cue = "token-place" }, 0.6f, delay);
+}
+
+static void turn_over(int place, int card, bool up, float *delay)
+{
+    if (card < 0 || card >= CARDS) return;
+    travel(&(struct flight){ .key = spot_id("card at", place), .from = enigma_lay.place[place], .to = enigma_lay.place[place], .ms = 420, .draw = fly_flip, .waits = true,
+                             .with = { card, up }, .cue = "card-flip" }, 1, delay);
+}
+
+static void exchanged(int seat, int other, float *delay)
+{
+    if (seat == other) {
+        travel(&(struct flight){ .from = enigma_lay.stack, .to = enigma_lay.token[seat], .ms = 500, .ease = IN_OUT_CUBIC, .draw = fly_character, .with = { ENIGMA_UNKNOWN }, .cue = "card-deal" }, 0.8f, delay);
+        return;
+    }
+    const int both[2] = { seat, other };
+    for (int i = 0; i < 2; i++) {
+        struct box from = box_centre(enigma_lay.plate[both[i]], 50, 63), to = box_centre(enigma_lay.plate[both[1 - i]], 50, 63);
+        if (enigma_lay.plate[both[i]].w <= 0 || enigma_lay.plate[both[1 - i]].w <= 0) return;
+        flight_add(&(struct flight){ .from = from, .to = to, .delay = *delay, .ms = 800, .ease = IN_OUT_CUBIC, .arc = i ? 50 : -50, .draw = fly_character, .with = { ENIGMA_UNKNOWN }, .cue = i ? NULL : "card-play" });
+    }
+    *delay += 800;
+}
+
+static void ending(const struct event *e, float *delay)
+{
+    switch (e->kind) {
+    case EV_ATTEMPT: slam(MISSION, "gavel-1", delay); break;
+    case EV_FAILED: slam(FAILED, "lose", delay); break;
+    case EV_WON: slam(VICTORY, "win", delay); break;
+    case EV_BREACH: slam(BREACH, "lose", delay); break;
+    case EV_CANCELLED: slam(CANCELLED, "objection", delay); break;
+    default: break;
+    }
+}
+
+void enigma_happen(const void *before, const void *after, const struct event *e, float *delay)
+{
+    int a = e->arg[0], b = e->arg[1], seat = e->seat;
+    bool place = a >= 0 && a < ENIGMA_PLACES;
+    (void)after;
+    switch (e->kind) {
+    case EV_LAID: enigma_announce_clear(); lay_out(before, a, (unsigned)b, delay); break;
+    case EV_PEEKS:
+        if (place && seat != table.viewer)
+            travel(&(struct flight){ .from = enigma_lay.place[a], .to = enigma_lay.place[a], .ms = 900, .draw = fly_eye, .with = { table.session.players[seat].colour }, .cue = "tile-lift" }, 0.5f, delay);
+        break;
+    case EV_NAMED: enigma_announce_clear(); app_sound("card-play"); break;
+    case EV_BELIEVED: if (!enigma_solo()) slam(BELIEVED, "truth", delay); break;
+    case EV_DOUBTED:
+        slam(DOUBT, "objection", delay);
+        slam(b ? TRUE_CLAIM : LIE, b ? "truth" : "lie", delay);
+        break;
+    case EV_FACE_UP: if (place) turn_over(a, b, true, delay); break;
+    case EV_FACE_DOWN: if (place) turn_over(a, ((const struct enigma *)before)->at[a], false, delay); break;
+    case EV_TOKEN: token(seat, a, b > 0, delay); break;
+    case EV_SYMBOL: if (place) enigma_announce(a, b); app_sound("tap"); break;
+    case EV_SWAPPED: swap(before, a, b, delay); break;
+    case EV_EXCHANGED: exchanged(seat, a, delay); break;
+    case EV_TIME:
+        if (a > 1 && a <= ENIGMA_SOLO_SLOT)
+            travel(&(struct flight){ .key = spot_id("time", 0), .from = enigma_lay.slot[a - 1], .to = enigma_lay.slot[a], .ms = 600, .ease = IN_OUT_CUBIC, .draw = fly_time, .cue = "clock" }, 0.7f, delay);
+        break;
+    default: ending(e, delay);
+    }
+}
