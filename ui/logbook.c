@@ -39,6 +39,8 @@ static char *words_for(const struct session *s, const struct action *a, int seat
     struct text t = TEXT_ON(line);
     text_clear(&t);
     struct action cut = all ? *a : action_redact(s->game, a, seat);
+    bool fades = !all && s->game->verbs[a->verb].flags & VERB_FADES;     /* for players to remember */
+    for (int k = 0; fades && k < cut.count; k++) cut.arg[k] = ARG_HIDDEN;
     if (all) memcpy(view, s->state, s->game->state_size);
     else session_view(s, seat, view);
     s->game->name(view, &cut, &t);
