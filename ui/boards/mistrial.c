@@ -238,7 +238,7 @@ static void status(const void *view, struct text *out)
     const struct mistrial *m = view;
     int down = __builtin_popcount(m->letters);
     if (m->opening) text_add(out, "%s", _("Opening arguments"));
-    else text_add(out, _("Round %d \u00b7 %d of %d exhibits placed"), m->round, down, MS_GOAL);
+    else text_add(out, _("Round %d \u00b7 %d of %d exhibits"), m->round, down, MS_GOAL);
 }
 
 static int steps(const void *view, const char *names[8], int *now)

@@ -262,7 +262,12 @@ void ms_aim_draw(void)
     canvas.alpha = fits ? 1 : 0.72f;
     mistrial_tile(tile, &f, ms_aim.exhibit, table.viewer, TILE_LIFTED);
     canvas.alpha = 1;
-    if (!fits) mistrial_outline(tile, &f, 0xFF4B3EFF, 3);
+    if (fits) return;
+    mistrial_outline(tile, &f, 0xFF4B3EFF, 3);
+    float side = ms_desk.cell * 0.6f;            /* not by colour alone */
+    struct box disc = box_centre(tile, side, side);
+    draw_shape(disc, &(struct shape){ .radius = side / 2, .top = 0x8C221BFF, .bottom = 0x8C221BFF, .line = WHITE, .line_width = 2.5f });
+    draw_icon(box_centre(disc, side * 0.62f, side * 0.62f), "close", WHITE);
 }
 
 static bool round_button(uint32_t id, struct box b, const char *icon, const char *label)

@@ -85,10 +85,12 @@ float ms_column_stats(struct box b, int seat, bool measure)
     in.y += fmaxf(0, (in.h - head - 32) / 2 - (m->record ? 3 : 0));
     const char *words[] = { _("Linked"), _("Cubes"), _("Hand") };
     struct style small = PLAIN13;
-    if (type_width(small, words[0]) + type_width(small, words[1]) + type_width(small, words[2]) + 26 > in.w) small = style_fixed(small);
+    bool tight = type_width(small, words[0]) + type_width(small, words[1]) + type_width(small, words[2]) + 26 > in.w;
+    if (tight) small = style_fixed(small);
+    if (tight && type_width(small, words[0]) + type_width(small, words[1]) + type_width(small, words[2]) + 18 > in.w) words[1] = "";    /* the cube says it */
     float w[3] = { fmaxf(32, type_width(small, words[0])), 0, fmaxf(28, type_width(small, words[2])) };
-    w[1] = in.w - w[0] - w[2] - 24;
-    float x[3] = { in.x, in.x + w[0] + 12, in.x + in.w - w[2] };
+    w[1] = in.w - w[0] - w[2] - (tight ? 14 : 24);
+    float x[3] = { in.x, in.x + w[0] + (tight ? 8 : 12), in.x + in.w - w[2] };
     for (int i = 0; i < 3; i++) type_line((struct box){ x[i], in.y, w[i] + 2, head }, small, TEXT2, LEFT, words[i]);
     snprintf(number, sizeof number, "%d", mistrial_linked(m, seat));
     type_line((struct box){ x[0], in.y + head, w[0], 32 }, NUMBER, TEXT, LEFT, number);
@@ -104,7 +106,7 @@ float ms_column_stats(struct box b, int seat, bool measure)
 
 static bool shown_bid(int side)
 {
-    return ms_desk_state()->bid[side] < MS_ARGUMENTS && !flight_hides(ms_desk_key("bid", side));
+    return ms_desk_state()->bid[side] < MS_ARGUMENTS && !flight_hides(ms_desk_key("bid", side)) && !flight_hides(ms_desk_key("sealed", side));
 }
 
 static void bid_card(struct box b, int side)
@@ -180,7 +182,7 @@ static void evidence_strip(struct box b)
 static void round_compact(struct box b)
 {
     struct box in = box_inset(b, 10);
-    float h = fminf(in.h, 80), w = h * 86 / 118, half = in.w / 2;
+    float half = in.w / 2, h = fminf(fminf(in.h, 80), (half - 26) * 118 / 86), w = h * 86 / 118;
     for (int i = 0; i < 2; i++) {
         int side = i ? ms_desk_me() : 1 - ms_desk_me();
         float x = in.x + half * (float)i;
@@ -410,7 +412,7 @@ void ms_column_piles(struct box b, bool small)
     struct box in = box_inset(b, small ? 8 : 12);
     struct box head = { 0 };
     if (!small) head = box_cut_top(&in, type_line_height(PLAIN13) + 2);
-    float half = in.w / 2, h = fminf(40, in.h), w = h * 86 / 118;
+    float half = in.w / 2, h = fminf(half < 66 ? 32 : 40, in.h), w = h * 86 / 118;
     for (int i = 0; i < 2; i++) {
         struct box card = { in.x + half * (float)i, in.y + (in.h - h) / 2, w, h };
         *(i ? &ms_desk.tossed : &ms_desk.deck) = card;
@@ -421,6 +423,6 @@ void ms_column_piles(struct box b, bool small)
         if (i && !away) draw_dashes(card, 4, 1.5f, INK500);
         if (!small) type_line((struct box){ card.x, head.y - 2, half - 2, head.h }, PLAIN13, TEXT2, LEFT, i ? _("Out") : _("Deck"));
         snprintf(number, sizeof number, "%d", i ? away : m->deck);
-        type_line((struct box){ card.x + w + 8, in.y, half - w - 8, in.h }, style_fixed(style_size(NUMBER, 20)), TEXT, LEFT, number);
+        type_line((struct box){ card.x + w + 6, in.y, half - w - 6, in.h }, style_fixed(style_size(NUMBER, half < 66 ? 17 : 20)), TEXT, LEFT, number);
     }
 }

@@ -325,7 +325,7 @@ static void waiting_prompt(struct prompt *p)
 {
     const struct mistrial *m = ms_desk_state();
     prompt_asked(p);
-    if (m->card < MS_CARDS && m->phase != MS_OVER && !app_portrait()) exhibit_room(p, m->card, ms_desk_me());
+    if (m->card < MS_CARDS && m->phase != MS_OVER) exhibit_room(p, m->card, ms_desk_me());
 }
 
 /* The sheet over the hand keeps its height, so that the board keeps its size. */

@@ -129,7 +129,7 @@ static void own_cubes(struct box b, int seat)
     mistrial_cube_row(b, m->influence[seat], m->bias[seat], seat, 26);
 }
 
-static void owner(struct box b, int seat, bool wide)
+static void owner(struct box b, int seat)
 {
     const struct player *p = &table.session.players[seat];
     const struct mistrial *m = ms_desk_state();
@@ -137,8 +137,9 @@ static void owner(struct box b, int seat, bool wide)
     bool first = m->leader == seat;
     float h1 = type_line_height(ROW), h2 = type_line_height(PLAIN13), rows = h1 + h2, y = b.y + (b.h - rows) / 2;
     snprintf(detail, sizeof detail, first ? _("%s \u00b7 first") : "%s", _(mistrial_sides[seat]));
+    float w = b.w - 54;
+    if (type_width(PLAIN13, detail) > w) snprintf(detail, sizeof detail, "%s", _(mistrial_sides[seat]));
     widget_badge((struct box){ b.x, b.y + (b.h - 42) / 2, 42, 42 }, p->colour, true);
-    float w = wide ? b.w - 54 : b.w - 52;
     type_line((struct box){ b.x + 52, y, w, h1 }, ROW, TEXT, LEFT, p->name);
     type_line((struct box){ b.x + 52, y + h1, w, h2 }, PLAIN13, TEXT2, LEFT, detail);
     ms_desk.marker[seat] = (struct box){ b.x + 26, b.y + b.h / 2 + 3, 22, 22 };
@@ -173,15 +174,15 @@ void mistrial_tray(struct box b)
     if (table_turn() == seat) draw_fill((struct box){ b.x, b.y, b.w, 2 }, BRASS400);
     if (app_portrait()) {
         struct box top = { b.x + 16, b.y + 8, b.w - 32, 50 };
-        owner((struct box){ top.x, top.y, top.w * 0.42f, top.h }, seat, true);
+        owner((struct box){ top.x, top.y, top.w * 0.42f, top.h }, seat);
         snprintf(linked, sizeof linked, _("%d linked"), mistrial_linked(ms_desk_state(), seat));
         type_line((struct box){ top.x + top.w * 0.44f, top.y, top.w * 0.2f, top.h }, LABEL, TEXT, LEFT, linked);
         own_cubes((struct box){ top.x + top.w * 0.66f, top.y + 1, top.w * 0.34f, 48 }, seat);
         cards((struct box){ b.x + 10, b.y + 58, b.w - 20, b.h - 62 }, seat);
         return;
     }
-    float left = fminf(b.w * 0.26f, 158 * fmaxf(1, canvas.text_scale));
-    owner((struct box){ b.x + 14, b.y + 8, left, 64 }, seat, false);
+    float left = (b.w < 800 ? 142 : 176) * fmaxf(1, canvas.text_scale);
+    owner((struct box){ b.x + 14, b.y + 8, left, 64 }, seat);
     own_cubes((struct box){ b.x + 16, b.y + 78, left - 12, 48 }, seat);
     cards((struct box){ b.x + 14 + left + 10, b.y, b.w - left - 38, b.h }, seat);
 }
