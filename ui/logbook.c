@@ -134,6 +134,7 @@ void logbook_sentence(const struct logbook *b, const struct session *s, int i, i
     size_t n = strlen(words);
     const char *stop = n && strchr(".!?", words[n - 1]) ? "" : ".";
     int who = b->line[i].seat;
+    if (b->line[i].chance && isupper((unsigned char)words[0])) who = -1;         /* a whole sentence with its own subject */
     if (who >= 0) snprintf(out, size, "%s%s%s %s%s", mark, s->players[who].name, mark, words, stop);
     else snprintf(out, size, "%s%s", words, stop);
     if (who < 0 && out[0]) out[0] = (char)toupper((unsigned char)out[0]);

@@ -236,7 +236,7 @@ static void pair_room(struct prompt *p)
         if (spot_focused(id)) draw_focus(b, 11);
         colour ink = on ? BRASS_INK : may ? TEXT : TEXT3;
         type_line((struct box){ b.x + 8, b.y, b.w * 0.3f, b.h }, style_fixed((struct style){ GARAMOND_BOLD, 24, 26, true }), ink, LEFT, letter);
-        mistrial_shape_mark((struct box){ b.x + b.w * 0.36f, b.y + 12, b.w * 0.56f, b.h - 24 }, 7 + i, ink);
+        mistrial_shape_mark((struct box){ b.x + b.w * 0.42f, b.y + 13, b.w * 0.48f, b.h - 26 }, 7 + i, ink);
     }
 }
 
