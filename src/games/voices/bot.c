@@ -114,6 +114,27 @@ static bool is_sealed_choice(const struct voices *v)
     return sealed && v->sealed[f->card - 1] == UNREAD;
 }
 
+/* Sealed answers: by how they sound, as a listener would, and now and then wrongly. */
+static int pick_sealed(const struct voices *v, int seat, const struct action *legal, int n, enum level level, struct rng *rng)
+{
+    const struct voices_frame *f = frame_peek(v);
+    const struct ability *a = &trial_card(v->line[f->card - 1])->side[f->card - 1];
+    if (level == EASY || rng_below(rng, 4) == 0) return rng_below(rng, n);
+    float taste = 0, top = -1000;           /* is a guilty token somewhere better than an innocent one? */
+    for (int j = 0; j < JURORS; j++)
+        for (int k = 0; k < 2; k++) {
+            struct voices next = *v;
+            next.open[j][k]++;
+            taste += (k ? -1.0f : 1.0f) * value_of_role(&next, seat, v->role[seat], true);
+        }
+    int best = 0;
+    for (int i = 0; i < n; i++) {
+        float w = taste * (float)a->hint[legal[i].arg[0]] + 0.001f * (float)rng_unit(rng);
+        if (w > top) { top = w; best = i; }
+    }
+    return best;
+}
+
 /* A card is worth its play when it brings more than keeping it does. */
 static int pick_play(const struct voices *v, int seat, const struct action *legal, int n, enum level level, struct rng *rng)
 {
@@ -154,7 +175,7 @@ static int pick(const void *view, int seat, const struct action *legal, int n, e
     case ASK_CYCLE: return n - 1;
     default: break;
     }
-    if (is_sealed_choice(v)) return rng_below(rng, n);
+    if (is_sealed_choice(v)) return pick_sealed(v, seat, legal, n, level, rng);
     return best_by_looking(view, seat, legal, n, level, rng);
 }
 

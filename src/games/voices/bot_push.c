@@ -45,7 +45,8 @@ static int seats_to_come(const struct voices *v) { return v->phase == PH_DEPLOY 
 static float control_chance(const struct voices *v, int mine, int other)
 {
     float d = 0.35f + 0.5f * sqrtf((float)seats_to_come(v));
-    return normal_above((float)(mine - other), d, mine ? 0 : 0.5f);
+    float tie = v->seats == 3 ? 0.6f : 0;       /* with three players a tie is the prosecutor's */
+    return normal_above((float)(mine - other), d, mine ? tie : 0.6f);
 }
 
 static void totals_of(const struct voices *v, int region, int total[SEATS])

@@ -2,7 +2,8 @@
    somebody looks at it: what nobody knows lies nowhere in memory. */
 #include "parts.h"
 
-static const int token_faces[KINDS] = { 8, 10, 6 };
+/* Guilty, innocent, blank by the number of players; fewer voices for innocence need a kinder pile. */
+static const int8_t token_faces[SEATS + 1][KINDS] = { [3] = { 3, 15, 6 }, [4] = { 6, 12, 6 }, [5] = { 7, 11, 6 }, [6] = { 6, 12, 6 } };
 
 int voices_stack(const struct voices *v, int juror)
 {
@@ -23,7 +24,7 @@ int voices_top(const struct voices *v, int juror) { return token_at(v, juror, vo
 /* How many of each face are not on a token that somebody has seen. */
 void faces_left(const struct voices *v, int left[KINDS])
 {
-    for (int k = 0; k < KINDS; k++) left[k] = token_faces[k];
+    for (int k = 0; k < KINDS; k++) left[k] = token_faces[v->seats][k];
     for (int t = 0; t < TOKENS; t++)
         if (v->token_kind[t] < KINDS) left[v->token_kind[t]]--;
 }

@@ -202,6 +202,7 @@ enum { OPTIONS = 3 };
 struct ability {
     const struct op *ops;
     const char *option[OPTIONS];     /* wording of a CHOOSE or HIDDEN */
+    int8_t hint[OPTIONS];            /* how a sealed answer sounds to a listener: 1 bad for Guy, -1 good; bots listen too */
 };
 
 struct trial_card {
