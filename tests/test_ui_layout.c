@@ -177,12 +177,13 @@ LOOK(at_130_per_cent, 1280, 800, 130)
 LOOK(at_150_per_cent, 1280, 800, 150)
 LOOK(portrait_at_150_per_cent, 800, 1280, 150)
 
-int main(void)
+int main(int argc, char **argv)
 {
     char folder[] = "/tmp/docket-layout-XXXXXX";
     if (!mkdtemp(folder)) return 1;
     setenv("XDG_STATE_HOME", folder, 1);
     setenv("XDG_CONFIG_HOME", folder, 1);
+    if (argc > 1) cmocka_set_test_filter(argv[1]);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(at_1280x800), cmocka_unit_test(at_1280x720), cmocka_unit_test(at_1920x1080), cmocka_unit_test(at_1024x640),
         cmocka_unit_test(at_800x1280), cmocka_unit_test(at_130_per_cent), cmocka_unit_test(at_150_per_cent), cmocka_unit_test(portrait_at_150_per_cent),

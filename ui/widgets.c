@@ -229,7 +229,11 @@ bool widget_segments(uint32_t id, struct box b, const char *const *names, int co
         if (spot_focused(pid)) draw_focus(box_inset(part, 4), 8);
         colour ink = on ? BRASS_INK : TEXT2;
         if (names[i][0] == '@') draw_icon(box_centre(part, 22, 22), label, ink);     /* "@bot": an icon */
-        else type_line(box_inset(part, 3), style_size(SMALL, 14), ink, CENTRE, label);
+        else {
+            struct style s = style_size(SMALL, 14);
+            if (type_width(s, label) > part.w - 8) s = style_fixed(s);
+            type_line(box_inset(part, 3), s, ink, CENTRE, label);
+        }
     }
     return changed;
 }

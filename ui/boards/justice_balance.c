@@ -191,10 +191,12 @@ void justice_balance(struct box b, struct justice_places *out, int place_card)
     type_line((struct box){ head.x + 30, head.y, 120, 30 }, style_fixed(style_size(LABEL, 14)), 0xFFB4A8FF, LEFT, _("Conviction"));
     type_line((struct box){ head.x + head.w - 150, head.y, 120, 30 }, style_fixed(style_size(LABEL, 14)), 0x8FE3B4FF, RIGHT, _("Acquittal"));
     draw_icon((struct box){ head.x + head.w - 24, head.y + 5, 20, 20 }, "dove", 0x7FDDA9FF);
-    if (b.w > 440) type_line((struct box){ head.x + 150, head.y, head.w - 300, 30 }, style_fixed(HEADING), 0xFBE3CFFF, CENTRE, _("Balance of Law"));
-    out->crime = box_cut_bottom(&in, 56);
-    crime_row(out->crime);
-    in.h -= 8;
+    if (b.w > 440 && b.h > 430) type_line((struct box){ head.x + 150, head.y, head.w - 300, 30 }, style_fixed(HEADING), 0xFBE3CFFF, CENTRE, _("Balance of Law"));
+    if (b.h > 430) {             /* else the bar above says what is trump */
+        out->crime = box_cut_bottom(&in, 56);
+        crime_row(out->crime);
+        in.h -= 8;
+    }
     float h = in.h / 3;
-    for (int s = 0; s < JUSTICE_SLOTS; s++) row((struct box){ in.x, in.y + h * (float)s + (h > 128 ? 14 : 8), in.w, h - (h > 128 ? 22 : 14) }, s, out, place_card);
+    for (int s = 0; s < JUSTICE_SLOTS; s++) row((struct box){ in.x, in.y + h * (float)s + (h > 128 ? 14 : 12), in.w, h - (h > 128 ? 22 : 16) }, s, out, place_card);
 }
