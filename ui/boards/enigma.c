@@ -47,14 +47,14 @@ const char *enigma_player(int seat)
 static void right_column(struct box b)
 {
     const struct enigma *e = enigma_view();
-    float time = (enigma_solo() ? 148 : 146) + (e->breaches ? 40 : 0), bubble = 92, stack = 132;
+    float time = (enigma_solo() ? 148 : 146) + (e->breaches ? 40 : 0), bubble = 92, stack = 190;
     enigma_time(box_cut_top(&b, time), false);
     b.y += 12, b.h -= 12;
     if (enigma_claimed() && b.h >= bubble) {
         float y = enigma_lay.place[e->place].y + enigma_lay.place[e->place].h / 2 - 38;
         struct box said = { b.x - 8, fmaxf(b.y, fminf(y, b.y + b.h - bubble)), b.w + 8, bubble };
         if (b.h >= bubble + stack + 12) said.y = fminf(said.y, b.y + b.h - bubble - stack - 12);
-        enigma_bubble(said, true);
+        enigma_bubble(said, e->place % 3 == 2 && fabsf(said.y - y) < 40);
         box_cut_top(&b, said.y + bubble + 12 - b.y);
     }
     if (b.h >= 96) enigma_stack_panel(box_cut_bottom(&b, fminf(stack, b.h)));
@@ -169,20 +169,29 @@ static void headline(const void *view, struct text *out)
     else text_add(out, "%s", _("Chaos breaks through"));
 }
 
-/* The fate of the world: the winner's picture and story. */
+/* The fate of the world, and the mansion as it lay. */
 static float results(struct box area, bool measure)
 {
     const struct enigma *e = enigma_view();
     int fate = enigma_fate(e);
     const char *story = fate < CHARACTERS ? _(enigma_missions[enigma_characters[fate].mission].fate) : _(enigma_breach_text);
-    float side = 96, w = area.w - side - 44, h = fmaxf(side + 24, type_height(w, STORY, story) + 28);
-    if (measure) return h;
-    struct box b = { area.x, area.y, area.w, h };
+    struct style tale = style_size(STORY, 20);
+    tale.line = 26;
+    float side = 96, w = area.w - side - 48, words = type_height(w, tale, story), top = fmaxf(side + 24, words + 32);
+    float card = fminf(104, (area.w - 24 - 8 * 8) / 9), h = top + card * 162 / 130 + 24;
+    if (measure) return h + 10;
+    struct box b = { area.x, area.y, area.w, top };
     widget_paper(b, 14);
-    struct box picture = { b.x + 12, b.y + 12, side, side };
+    struct box picture = { b.x + 14, b.y + (top - side) / 2, side, side };
     if (fate < CHARACTERS) enigma_portrait(picture, fate);
     else draw_art(picture, "enigma/breakthrough-2", WHITE);
-    type_wrap((struct box){ b.x + side + 28, b.y + 14, w, h - 20 }, STORY, PAPER_INK, LEFT, story);
+    type_wrap((struct box){ b.x + side + 32, b.y + (top - words) / 2, w, words + 4 }, tale, PAPER_INK, LEFT, story);
+    float x = area.x + (area.w - 9 * card - 64) / 2, y = b.y + top + 14;
+    for (int p = 0; p < ENIGMA_PLACES; p++, x += card + 8) {
+        struct box c = { x, y, card, card * 162 / 130 };
+        if (e->at[p] < CARDS) enigma_face(c, e->at[p]);
+        enigma_pill(c, p, true);
+    }
     return h;
 }
 

@@ -240,7 +240,7 @@ static void one_card(struct box b, int place)
     }
     enigma_mansion_card(b, place);
     if (lit(place)) draw_outline(box_inset(b, -3), 14, 4, WARN);
-    else if (wanted(place)) {
+    else if (wanted(place) && enigma_mission_said(place) == ENIGMA_NONE) {
         draw_outline(box_inset(b, -2), 13, 3, BRASS400);
         draw_shape((struct box){ b.x + b.w / 2 - 7, b.y + b.h - 17, 14, 14 }, &(struct shape){ .radius = 7, .top = BRASS400, .bottom = BRASS400, .line = BRASS_INK, .line_width = 2 });
     }

@@ -8,7 +8,7 @@
 
 enum { GUESS_INK = 0x7A4F00FF, SURE_INK = 0x14633FFF };
 
-static bool hidden;              /* by the Hide button or N */
+static bool hidden[2] = { false, true };        /* by the Hide button or N; at first in the solo challenge, where cards lie open */
 static int open_area = -1, open_seat = -1;      /* the area being written, and by whom */
 static double wiped_at;
 
@@ -19,12 +19,12 @@ bool enigma_pad_can(void)
 
 bool enigma_pad_shown(void)
 {
-    return enigma_pad_can() && !hidden;
+    return enigma_pad_can() && !hidden[enigma_solo()];
 }
 
 void enigma_pad_toggle(void)
 {
-    hidden = !hidden;
+    hidden[enigma_solo()] = !hidden[enigma_solo()];
     open_area = -1;
     app_redraw();
 }

@@ -157,11 +157,11 @@ static void own_plate(struct box b, int seat)
 }
 
 /* One place each for Silence, Decryption and Chaos; an empty one is dashed. */
-static void own_tokens(struct box b, int seat)
+static void own_tokens(struct box b, int seat, float most)
 {
     const struct enigma *e = enigma_view();
     const unsigned has[] = { e->silence, e->decryption, e->chaos };
-    float side = fminf(44, (b.w - 12) / 3), x = b.x, y = b.y + (b.h - side) / 2;
+    float side = fminf(most, (b.w - 12) / 3), x = b.x, y = b.y + (b.h - side) / 2;
     enigma_lay.token[seat] = (struct box){ x, y, side, side };
     for (int k = 0; k < 3; k++, x += side + 6) {
         if (enigma_solo() && k == TOKEN_SILENCE) { x -= side + 6; continue; }
@@ -220,13 +220,16 @@ void enigma_tray(struct box b)
     struct box left = { b.x + pad, b.y + 8, own, b.h - 16 };
     struct box right = { b.x + b.w - pad - button, b.y + 10, button, b.h - 20 };
     if (table.viewer < 0 && enigma_view()->seats > 1) return;    /* nobody's tray */
-    own_plate((struct box){ left.x, left.y, left.w, left.h - 52 }, seat);
-    own_tokens((struct box){ left.x + 6, left.y + left.h - 50, left.w - 10, 48 }, seat);
     struct box middle = { left.x + left.w + pad, b.y + 12, right.x - left.x - left.w - 2 * pad, b.h - 24 };
     struct box card = middle;
     card.w = fminf(card.w, 344);
+    bool roomy = middle.w > card.w + 190;        /* then the tokens lie beside the card */
+    struct box held = roomy ? (struct box){ card.x + card.w + 20, card.y + 26, middle.w - card.w - 20, 60 } : (struct box){ left.x + 6, left.y + left.h - 50, left.w - 10, 48 };
+    own_plate((struct box){ left.x, left.y, left.w, left.h - (roomy ? 0 : 52) }, seat);
     own_character(card, seat);
-    own_triumphs((struct box){ card.x + card.w + 12, card.y + 6, 80, 26 }, seat);
+    own_tokens(held, seat, roomy ? 52 : 44);
+    if (roomy) type_line((struct box){ held.x, card.y + 4, held.w, 20 }, style_fixed(PLAIN13), TEXT2, LEFT, _("You hold"));
+    if (roomy) own_triumphs((struct box){ held.x + 90, card.y, 90, 26 }, seat);
     float h = (right.h - 8) / 2;
     mission_button((struct box){ right.x, right.y, right.w, h });
     notes_button((struct box){ right.x, right.y + h + 8, right.w, h });

@@ -246,8 +246,8 @@ void enigma_bubble(struct box b, bool tail)
     widget_paper(b, 14);
     struct box in = box_inset(b, 9), head = box_cut_top(&in, 28);
     widget_badge((struct box){ head.x, head.y, 27, 27 }, table.session.players[e->active].colour, true);
-    if (enigma_solo()) snprintf(line, sizeof line, "%s", _("The card says"));
-    else snprintf(line, sizeof line, _("%s says"), enigma_player(e->active));
+    if (enigma_solo()) snprintf(line, sizeof line, _("%s is the"), enigma_place_names[e->place]);
+    else snprintf(line, sizeof line, _("%s on %s:"), enigma_player(e->active), enigma_place_names[e->place]);
     type_line((struct box){ head.x + 34, head.y, head.w - 34, head.h }, style_fixed(style_size(LABEL, 14)), PAPER_INK2, LEFT, line);
     struct style name = style_fixed(style_size(CARD_NAME, 21));
     name.line = 22;
@@ -257,25 +257,31 @@ void enigma_bubble(struct box b, bool tail)
     type_wrap(in, name, PAPER_INK, LEFT, _(enigma_cards[e->card].name));
 }
 
+/* Who may be in the game, and how many nobody holds; those lying face-up beside the stack are framed. */
 void enigma_stack_panel(struct box b)
 {
     const struct enigma *e = enigma_view();
     char line[60];
     uint32_t id = spot_id("stack", 0);
+    int n = enigma_stack_size(e), all = __builtin_popcount(e->set), at = 0;
     widget_panel(b);
     if (spot(id, b, 0, _("Characters"))) enigma_about_set();
     if (spot_focused(id)) draw_focus(b, 14);
-    struct box in = box_inset(b, 11);
-    struct box head = { in.x, in.y, in.w, 18 };
+    struct box in = box_inset(b, 10), head = box_cut_top(&in, 18), foot = box_cut_bottom(&in, 18);
     type_line(head, style_fixed(style_size(LABEL, 14)), TEXT, LEFT, _("Characters"));
-    float h = fminf(in.h - 24, 84), y = in.y + 24;
-    enigma_lay.stack = (struct box){ in.x, y, h * 84 / 106, h };
-    int n = enigma_stack_size(e), faces = 0;
-    if (n) enigma_portrait(enigma_lay.stack, ENIGMA_UNKNOWN);
-    float x = in.x + enigma_lay.stack.w + 8, step = fminf(enigma_lay.stack.w + 4, 30);
-    for (int c = 0; c < CHARACTERS; c++)
-        if (e->discard >> c & 1) enigma_portrait((struct box){ x + step * (float)faces++, y, enigma_lay.stack.w, h }, c);
-    if (faces) return;
     snprintf(line, sizeof line, n ? ngettext("%d in the stack", "%d in the stack", (unsigned long)n) : _("no stack"), n);
-    type_wrap((struct box){ x, y + 4, in.x + in.w - x, h }, style_fixed(PLAIN13), TEXT2, LEFT, line);
+    type_line(foot, style_fixed(PLAIN13), TEXT2, LEFT, line);
+    in = box_inset(in, 3);
+    in.x -= 3, in.w += 6;
+    int across = in.h > 0.7f * in.w ? 3 : in.h > 0.35f * in.w ? 5 : 9, down = (all + across - 1) / across;
+    if (!down) return;
+    float gap = 4, side = fminf((in.w - gap * (float)(across - 1)) / (float)across, (in.h - gap * (float)(down - 1)) / (float)down);
+    enigma_lay.stack = (struct box){ in.x, in.y, side, side };
+    for (int c = 0; c < CHARACTERS; c++) {
+        if (!(e->set >> c & 1)) continue;
+        struct box p = { in.x + (side + gap) * (float)(at % across), in.y + (side + gap) * (float)(at / across), side, side };
+        draw_art_cover(p, enigma_character_art(c), 7);
+        if (e->discard >> c & 1) draw_outline(p, 7, 3, WARN);
+        at++;
+    }
 }

@@ -33,7 +33,7 @@ static void doubt_prompt(struct prompt *p)
     struct text t = TEXT_ON(note);
     p->seat = e->active;
     snprintf(heading, sizeof heading, _("%s names %s"), enigma_player(e->active), enigma_place_names[e->place]);
-    snprintf(sub, sizeof sub, _("It is the %s."), _(enigma_cards[e->card].name));
+    snprintf(sub, sizeof sub, _("Claim: %s"), _(enigma_cards[e->card].name));
     prompt_head(p, e->active, heading, sub);
     if (!table_asking()) {
         prompt_text(p, _("Believe or doubt: waiting for an answer\u2026"));
@@ -130,8 +130,14 @@ static void line_keys(struct prompt *p)
     for (int l = 0; l < ENIGMA_LINES && !p->measure; l++) {
         int column = tall ? l % 3 : l / 3, row = tall ? l / 3 : l % 3, found = table_find(VERB_READ, l, ANY);
         struct box k = { b.x + (w + gap) * (float)column, b.y + (h + gap) * (float)row, w, h };
-        if (found < 0) widget_button_off(spot_id("line", l), k, NULL, _(words[l]), _("Every card of this line lies face-up"));
-        else if (widget_button(spot_id("line", l), k, SECONDARY, NULL, _(words[l]))) table_touch(found);
+        uint32_t id = spot_id("line", l);
+        if (spot(id, k, 0, _(words[l]))) {
+            if (found >= 0) table_touch(found);
+            else app_toast(_("Every card of this line lies face-up"));
+        }
+        draw_shape(k, &(struct shape){ .radius = 10, .top = found >= 0 ? INK600 : WELL, .bottom = found >= 0 ? INK700 : WELL, .line = fade(WHITE, 0.2f), .line_width = 1 });
+        type_line(box_inset(k, 3), style_fixed(BUTTON), found >= 0 ? TEXT : TEXT3, CENTRE, _(words[l]));
+        if (spot_focused(id)) draw_focus(k, 10);
     }
 }
 
