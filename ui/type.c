@@ -46,6 +46,12 @@ struct style style_fixed(struct style s)
     return s;
 }
 
+struct style style_fit(struct style s, float width, const char *text)
+{
+    while (s.size > 14 && type_width(s, text) > width) s.size -= 1;
+    return s;
+}
+
 void type_start(void)
 {
     if (!TTF_WasInit() && TTF_Init()) die_saying(_("the font library did not start: %s"), TTF_GetError());

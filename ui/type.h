@@ -19,6 +19,7 @@ struct style {
 extern const struct style DISPLAY, TITLE, HEADING, CARD_NAME, STORY, NUMBER, BUTTON, BODY, ROW, LOG, SMALL, LABEL, PLAIN13;
 struct style style_size(struct style s, float size);         /* the same face at another size */
 struct style style_fixed(struct style s);
+struct style style_fit(struct style s, float width, const char *text);     /* as much smaller as the text needs to fit, 14 at least */
 
 void type_start(void);
 void type_stop(void);

@@ -65,7 +65,7 @@ static bool folder(struct box b, const struct board *d, const struct game *g, in
     snprintf(art, sizeof art, "cover/%s", g->id);
     draw_art_cover((struct box){ body.x + 8, body.y + 14, body.w - 16, body.h - 14 - words }, art, 9);
     float y = body.y + body.h - words + 4, h1 = type_line_height(TITLE);
-    type_line((struct box){ body.x + 14, y, body.w - 28, h1 }, TITLE, PAPER_INK, LEFT, _(g->title));
+    type_line((struct box){ body.x + 14, y, body.w - 28, h1 }, style_fit(TITLE, body.w - 28, _(g->title)), PAPER_INK, LEFT, _(g->title));
     type_wrap((struct box){ body.x + 14, y + h1, body.w - 28, lines }, LOG, PAPER_INK2, LEFT, _(g->tagline));
     float base = body.y + body.h - 12 - 26;
     draw_icon((struct box){ body.x + 14, base + 4, 18, 18 }, "person", PAPER_INK2);

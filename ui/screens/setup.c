@@ -348,7 +348,7 @@ static float story(struct box b, bool cover)
         y += c.h + 16;
     }
     y += 2;
-    type_line((struct box){ b.x, y, b.w, grown(34) }, TITLE, TEXT, LEFT, _(game->title));
+    type_line((struct box){ b.x, y, b.w, grown(34) }, style_fit(TITLE, b.w, _(game->title)), TEXT, LEFT, _(game->title));
     y += grown(34) + 4;
     y += type_wrap((struct box){ b.x, y, b.w, 200 }, BODY, TEXT2, LEFT, _(game->story)) + 12;
     if (game->seats_min == game->seats_max) snprintf(text, sizeof text, "%d", game->seats_min);
