@@ -21,7 +21,6 @@ bool ms_desk_warns(int side, int card); /* the warning is on and winning this ca
 uint32_t ms_desk_key(const char *what, int n);
 struct box ms_desk_square(int square);
 struct box ms_desk_tile(int exhibit, int turn, int square, struct footprint *f);
-void ms_desk_side_name(int side, struct text *out);     /* the player's name */
 void ms_desk_about_card(int card);
 void ms_desk_about_help(int help);
 const char *ms_desk_fate(int card);     /* what winning it would mean for the viewer, one word */
