@@ -8,12 +8,14 @@ enum { AHEAD = 3 };
 
 static float worth(const struct voices *v, int seat, bool careful)
 {
-    return value_of_role(v, seat, v->role[seat], careful) + 0.03f * board_value(v, seat) + 0.012f * (float)v->hand_count[seat];
+    return value_of_role(v, seat, v->role[seat], careful) + 0.03f * board_value(v, seat) +
+           0.012f * (float)v->hand_count[seat];
 }
 
 static float look_ahead(struct voices *v, int seat, int deep, bool careful, struct rng *rng);
 
-static float after(const struct voices *v, const struct action *a, int seat, int deep, bool careful, struct rng *rng)
+static float after(const struct voices *v, const struct action *a, int seat, int deep, bool careful,
+                   struct rng *rng)
 {
     struct voices next;
     memcpy(&next, v, sizeof next);
@@ -25,11 +27,13 @@ static float after(const struct voices *v, const struct action *a, int seat, int
 static float look_ahead(struct voices *v, int seat, int deep, bool careful, struct rng *rng)
 {
     struct action list[64], batch[4];
-    while (v->turn == SEAT_CHANCE && v->asking != DRAW_PUSH && v->asking != DRAW_READ && v->asking != DRAW_FLIP && v->asking != DRAW_TRIAL) {
+    while (v->turn == SEAT_CHANCE && v->asking != DRAW_PUSH && v->asking != DRAW_READ &&
+           v->asking != DRAW_FLIP && v->asking != DRAW_TRIAL) {
         if (voices_game.chance(v, rng_next(rng), batch, 4) != 1) break;
         voices_game.apply(v, &batch[0], NULL);
     }
-    if (v->turn != seat || v->asking == ASK_PUSH || v->asking == ASK_TRIAL || v->asking == ASK_PLAY || !deep) return worth(v, seat, careful);
+    if (v->turn != seat || v->asking == ASK_PUSH || v->asking == ASK_TRIAL || v->asking == ASK_PLAY || !deep)
+        return worth(v, seat, careful);
     int n = voices_game.legal(v, list, 64);
     float best = -1000;
     for (int i = 0; i < n; i++) {
@@ -39,7 +43,8 @@ static float look_ahead(struct voices *v, int seat, int deep, bool careful, stru
     return best;
 }
 
-static int best_by_looking(const void *view, int seat, const struct action *legal, int n, enum level level, struct rng *rng)
+static int best_by_looking(const void *view, int seat, const struct action *legal, int n, enum level level,
+                           struct rng *rng)
 {
     struct voices world;
     bool careful = level != EASY;
@@ -80,7 +85,8 @@ static int pick_trial(const struct voices *v, int seat, const struct action *leg
             struct voices next = *v;
             int juror = card->charge->to < JURORS ? card->charge->to : 0;
             next.open[juror][GUILTY]++;
-            float gain = value_of_role(&next, seat, v->role[seat], true) - value_of_role(v, seat, v->role[seat], true);
+            float gain =
+                value_of_role(&next, seat, v->role[seat], true) - value_of_role(v, seat, v->role[seat], true);
             w += (card->charge->code == OP_PLACE ? 10.0f : 5.0f) * gain;
         }
         for (int side = 0; side < 2; side++) {          /* let those decide who pull towards guilt */
@@ -95,7 +101,8 @@ static int pick_trial(const struct voices *v, int seat, const struct action *leg
 
 static int pick_discard(const struct action *legal, int n, struct rng *rng)
 {
-    static const float keep[DESIGNS] = { 0.7f, 0.6f, 0.8f, 0.4f, 0.75f, 0.5f, 0.35f, 0.8f, 0.5f, 0.9f, 0.9f, 0.45f };
+    static const float keep[DESIGNS] = { 0.7f,  0.6f, 0.8f, 0.4f, 0.75f, 0.5f,
+                                         0.35f, 0.8f, 0.5f, 0.9f, 0.9f,  0.45f };
     int best = 0;
     float low = 1000;
     for (int i = 0; i < n; i++) {
@@ -115,7 +122,8 @@ static bool is_sealed_choice(const struct voices *v)
 }
 
 /* Sealed answers: by how they sound, as a listener would, and now and then wrongly. */
-static int pick_sealed(const struct voices *v, int seat, const struct action *legal, int n, enum level level, struct rng *rng)
+static int pick_sealed(const struct voices *v, int seat, const struct action *legal, int n, enum level level,
+                       struct rng *rng)
 {
     const struct voices_frame *f = frame_peek(v);
     const struct ability *a = &trial_card(v->line[f->card - 1])->side[f->card - 1];
@@ -136,7 +144,8 @@ static int pick_sealed(const struct voices *v, int seat, const struct action *le
 }
 
 /* A card is worth its play when it brings more than keeping it does. */
-static int pick_play(const struct voices *v, int seat, const struct action *legal, int n, enum level level, struct rng *rng)
+static int pick_play(const struct voices *v, int seat, const struct action *legal, int n, enum level level,
+                     struct rng *rng)
 {
     if (n == 1) return 0;
     float slack = level == EASY ? 0.12f : 0.02f, base = worth(v, seat, level != EASY), top = base + 0.018f;
@@ -147,22 +156,25 @@ static int pick_play(const struct voices *v, int seat, const struct action *lega
         struct voices world = *v;
         voices_guess(&world, seat, rng_next(rng));
         memcpy(world.token_kind, v->token_kind, sizeof world.token_kind);
-        for (int s = 0; s < v->seats; s++) world.hand_count[s] = s == seat ? world.hand_count[s] : 0;   /* nobody answers */
+        for (int s = 0; s < v->seats; s++)
+            world.hand_count[s] = s == seat ? world.hand_count[s] : 0; /* nobody answers */
         for (int c = 0; c < STRATEGIES; c++)
             if (world.strategy[c] != seat && world.strategy[c] < SEATS) world.strategy[c] = DECK;
         float w = after(&world, &legal[i], seat, AHEAD, level != EASY, rng) + slack * (float)rng_unit(rng);
-        bool blind = strategy_cards[design].ops->code == OP_BOOST || strategy_cards[design].ops->code == OP_DEPLOY;
-        if (blind) {                        /* its use shows only later: play it where control hangs on it */
-            unsigned leaders = voices_leaders(v, frame_peek(v)->region);
+        enum op_code code = strategy_cards[design].ops->code;
+        if (code == OP_BOOST || code == OP_DEPLOY) {    /* its use shows only later: where control hangs on it */
+            int region = frame_peek(v)->region;
+            unsigned leaders = voices_leaders(v, region);
             bool close = !(leaders >> seat & 1) || (leaders & (leaders - 1));
-            w = base + (design == 7 && close && voices_total(v, seat, frame_peek(v)->region) > 0 ? 0.05f : -0.05f);
+            w = base + (code == OP_BOOST && close && voices_total(v, seat, region) > 0 ? 0.05f : -0.05f);
         }
         if (w > top) { top = w; best = i; }
     }
     return best;
 }
 
-static int pick(const void *view, int seat, const struct action *legal, int n, enum level level, struct rng *rng)
+static int pick(const void *view, int seat, const struct action *legal, int n, enum level level,
+                struct rng *rng)
 {
     const struct voices *v = view;
     if (n == 1) return 0;
@@ -170,7 +182,10 @@ static int pick(const void *view, int seat, const struct action *legal, int n, e
     case ASK_PUSH: return push_pick(v, seat, legal, n, level, rng);
     case ASK_TRIAL: return level == EASY ? rng_below(rng, n) : pick_trial(v, seat, legal, n, rng);
     case ASK_PLAY: return pick_play(v, seat, legal, n, level, rng);
-    case ASK_SETTLE: case ASK_SHARE: case ASK_PERSONA: case ASK_ORDER: return friendliest(v, seat, legal, n, rng);
+    case ASK_SETTLE:
+    case ASK_SHARE:
+    case ASK_PERSONA:
+    case ASK_ORDER: return friendliest(v, seat, legal, n, rng);
     case ASK_DISCARD: return pick_discard(legal, n, rng);
     case ASK_CYCLE: return n - 1;
     default: break;
@@ -212,7 +227,8 @@ static float weight(const void *world, int seat)
     const struct voices *v = world;
     float w = 1;
     for (int s = 0; s < v->seats; s++)
-        if (s != seat && is_persona(v, s)) w *= 1 + 0.8f * pull_of_role(v->role[s]) * tanhf((float)v->lean[s] / 4.0f);
+        if (s != seat && is_persona(v, s))
+            w *= 1 + 0.8f * pull_of_role(v->role[s]) * tanhf((float)v->lean[s] / 4.0f);
     return w;
 }
 

@@ -19,7 +19,8 @@ static float region_weight(const struct voices *v, int seat, int region)
     int role = v->role[seat];
     for (int k = 0; role >= 0 && role < ROLES && k < GOALS && role_cards[role].goal[k].measure; k++) {
         const struct goal *g = &role_cards[role].goal[k];
-        if (g->measure == GOAL_CONTROL && (g->regions >> region & 1)) w += 0.1f + 0.02f * (float)(v->round * v->round);
+        if (g->measure == GOAL_CONTROL && (g->regions >> region & 1))
+            w += 0.1f + 0.02f * (float)(v->round * v->round);
     }
     return w;
 }
@@ -67,7 +68,7 @@ static float region_worth(const struct voices *v, int seat, int region, const in
 {
     float w = region_weight(v, seat, region);
     if (is_persona(v, seat)) return w * control_chance(v, total[seat], best_other(v, total, seat));
-    float worth = 0;            /* the prosecutor likes those who pull towards guilt, and with three players a tie */
+    float worth = 0; /* the prosecutor likes those who pull towards guilt, and with three players a tie */
     int best = best_other(v, total, seat), tied = 0;
     for (int s = 0; s < v->seats; s++) {
         if (!is_persona(v, s)) continue;
@@ -98,13 +99,15 @@ static float combo_score(const struct voices *v, int seat, int region, int marke
     total[seat] += value;
     float score = region_worth(v, seat, region, total) - before - 0.05f * (float)value;
     if (is_persona(v, seat)) return score;
-    for (int s = 0; s < v->seats; s++)       /* a prosecutor's push can only shove: go where there is something to shove */
-        if (is_persona(v, s)) score += region_weight(v, seat, region) * 0.08f * (float)total[s] * (1 - pull_of_seat(v, s));
+    for (int s = 0; s < v->seats;
+         s++) /* a prosecutor's push can only shove: go where there is something to shove */
+        if (is_persona(v, s))
+            score += region_weight(v, seat, region) * 0.08f * (float)total[s] * (1 - pull_of_seat(v, s));
     return score;
 }
 
-static int combos_best(const struct voices *v, int seat, const struct action *legal, int n, struct combo out[COMBOS], float noise,
-                       struct rng *rng)
+static int combos_best(const struct voices *v, int seat, const struct action *legal, int n,
+                       struct combo out[COMBOS], float noise, struct rng *rng)
 {
     int count = 0, last_region = -1, last_marker = -1;
     uint64_t seen[REGIONS] = { 0 };
@@ -114,7 +117,8 @@ static int combos_best(const struct voices *v, int seat, const struct action *le
         last_region = region, last_marker = marker;
         if (seen[region] >> marker & 1) continue;
         seen[region] |= (uint64_t)1 << marker;
-        struct combo c = { region, marker, combo_score(v, seat, region, marker) + noise * (float)rng_unit(rng) };
+        struct combo c = { region, marker,
+                           combo_score(v, seat, region, marker) + noise * (float)rng_unit(rng) };
         int at = count < COMBOS ? count++ : COMBOS;
         if (at == COMBOS && c.score <= out[COMBOS - 1].score) continue;
         if (at == COMBOS) at--;
@@ -125,8 +129,8 @@ static int combos_best(const struct voices *v, int seat, const struct action *le
 }
 
 /* What the region is worth after this push, against before. Void pushes are worth nothing. */
-static float aim_score(const struct voices *v, int seat, int region, const struct region *before, const struct push *p,
-                       enum push_quality quality)
+static float aim_score(const struct voices *v, int seat, int region, const struct region *before,
+                       const struct push *p, enum push_quality quality)
 {
     struct push_result result;
     region_push(before, p, quality, &result, NULL);
@@ -139,7 +143,9 @@ static float aim_score(const struct voices *v, int seat, int region, const struc
         after.where[m] = DESTROYED;
         fell++;
         if (owner == seat) score += loss_taste(v, seat);
-        else if (is_persona(v, owner)) score += 0.05f * (float)voices_value(v, m) * (1 - pull_of_role(v->role[seat]) * pull_of_seat(v, owner));
+        else if (is_persona(v, owner))
+            score +=
+                0.05f * (float)voices_value(v, m) * (1 - pull_of_role(v->role[seat]) * pull_of_seat(v, owner));
     }
     if (v->abilities && voices_emotion(v, p->id) == PANIC && fell >= 2) score += 0.8f;
     after.where[p->id] = (int8_t)region;
@@ -161,7 +167,8 @@ static float region_now(const struct voices *v, int seat, int region)
     return region_worth(v, seat, region, total);
 }
 
-int push_pick(const struct voices *v, int seat, const struct action *legal, int n, enum level level, struct rng *rng)
+int push_pick(const struct voices *v, int seat, const struct action *legal, int n, enum level level,
+              struct rng *rng)
 {
     struct combo best[COMBOS];
     float noise = level == EASY ? 0.5f : 0.02f;
@@ -180,7 +187,8 @@ int push_pick(const struct voices *v, int seat, const struct action *legal, int 
             int at = i + rng_below(rng, count - i), index = found[at];
             found[at] = found[i];
             struct push p = { best[k].marker, legal[index].arg[2], legal[index].arg[3] };
-            float score = aim_score(v, seat, best[k].region, &before, &p, PUSH_COARSE) - now + noise * (float)rng_unit(rng);
+            float score = aim_score(v, seat, best[k].region, &before, &p, PUSH_COARSE) - now +
+                          noise * (float)rng_unit(rng);
             if (score > top) { top = score; chosen = index; }
         }
     }
@@ -207,8 +215,12 @@ int push_candidates(const struct voices *v, int seat, struct action *out, int ma
     struct { struct action a; float score; } list[KEPT];
     for (int i = 0; i < TRIES_FINE; i++) {
         const struct combo *c = &best[i % combos];
-        struct push p = { c->marker, rng_below(rng, 2 * START_MAX + 1) - START_MAX, rng_below(rng, 2 * DIRECTION_MAX + 1) - DIRECTION_MAX };
-        struct action a = { .seat = (int8_t)seat, .verb = V_PUSH, .count = 4, .arg = { c->region, c->marker, p.start, p.direction } };
+        struct push p = { c->marker, rng_below(rng, 2 * START_MAX + 1) - START_MAX,
+                          rng_below(rng, 2 * DIRECTION_MAX + 1) - DIRECTION_MAX };
+        struct action a = { .seat = (int8_t)seat,
+                            .verb = V_PUSH,
+                            .count = 4,
+                            .arg = { c->region, c->marker, p.start, p.direction } };
         if (voices_game.why(v, &a)) continue;
         struct region before;
         voices_region(v, c->region, &before);

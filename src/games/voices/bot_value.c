@@ -141,7 +141,8 @@ static float lost_chance(const struct voices *v, int seat, const struct goal *go
     if (goal->measure == GOAL_MOST_LOST) {
         float most = 0;
         for (int s = 0; s < v->seats; s++)
-            if (s != seat && is_persona(v, s) && (float)voices_lost(v, s) > most) most = (float)voices_lost(v, s);
+            if (s != seat && is_persona(v, s) && (float)voices_lost(v, s) > most)
+                most = (float)voices_lost(v, s);
         return normal_above(mine - most, deviation + 0.3f * rounds, -0.5f);
     }
     float above = normal_above(mine + per_round * rounds, deviation, n - 0.5f);
@@ -164,14 +165,16 @@ float value_of_role(const struct voices *v, int seat, int role, bool careful)
     for (int g = 0; g <= JURORS; g++)
         for (int i = 0; i + g <= JURORS; i++) {
             bool meets = true;
-            for (int k = 0; k < GOALS && goals[k].measure; k++) meets &= counts_meet(&goals[k], goals[k].n[v->seats - 3], g, i);
+            for (int k = 0; k < GOALS && goals[k].measure; k++)
+                meets &= counts_meet(&goals[k], goals[k].n[v->seats - 3], g, i);
             if (meets) jurors += chance[g][i];
         }
     for (int k = 0; k < GOALS && goals[k].measure; k++) {
         float n = (float)goals[k].n[v->seats - 3];
         if (goals[k].measure == GOAL_CANCELED) rest *= normal_above(o.canceled, o.canceled_deviation, n - 0.5f);
         if (goals[k].measure == GOAL_CONTROL) rest *= hold_chance(v, seat, goals[k].regions, o.rounds);
-        if (goals[k].measure == GOAL_LOST || goals[k].measure == GOAL_MOST_LOST) rest *= lost_chance(v, seat, &goals[k], o.rounds);
+        if (goals[k].measure == GOAL_LOST || goals[k].measure == GOAL_MOST_LOST)
+            rest *= lost_chance(v, seat, &goals[k], o.rounds);
     }
     return jurors * rest;
 }

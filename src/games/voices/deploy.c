@@ -79,7 +79,10 @@ static void region_without(const struct voices *v, int region, int lifted, struc
             out->marker[out->count++] = (struct region_marker){ v->x[m], v->y[m], v->angle[m], (uint8_t)m, 0 };
 }
 
-void voices_region(const struct voices *v, int region, struct region *out) { region_without(v, region, NOTHING, out); }
+void voices_region(const struct voices *v, int region, struct region *out)
+{
+    region_without(v, region, NOTHING, out);
+}
 
 const struct voices_frame *voices_push_frame(const struct voices *v)
 {
@@ -112,7 +115,8 @@ uint64_t markers_unused(const struct voices *v, int seat, unsigned sets)
 {
     uint64_t set = 0;
     for (int m = 0; m < MARKERS; m++)
-        if ((sets >> m / SET_SIZE & 1) && voices_owner(v, m) == seat && v->where[m] == UNUSED) set |= (uint64_t)1 << m;
+        if ((sets >> m / SET_SIZE & 1) && voices_owner(v, m) == seat && v->where[m] == UNUSED)
+            set |= (uint64_t)1 << m;
     return set;
 }
 
@@ -211,7 +215,8 @@ const char *push_why(const struct voices *v, const struct action *a)
         return _("choose one of your unused markers");
     if (start < -START_MAX || start > START_MAX) return _("start within the entrance");
     if (direction < -DIRECTION_MAX || direction > DIRECTION_MAX) return _("the stick turns at most 25 degrees");
-    if (was_refused(v, region, start, direction)) return _("that push would carry your own marker over the edge");
+    if (was_refused(v, region, start, direction))
+        return _("that push would carry your own marker over the edge");
 
     struct region r;
     voices_region(v, region, &r);
@@ -234,7 +239,8 @@ void push_apply(struct voices *v, const struct action *a, struct events *ev)
 static bool staged_line(const struct voices_rest *r, const struct action *a)
 {
     bool fell = a->verb == V_FELL;
-    return r->id == a->arg[0] && r->x == a->arg[1] && r->y == a->arg[2] && r->fell == fell && (fell || r->angle == a->arg[3]);
+    return r->id == a->arg[0] && r->x == a->arg[1] && r->y == a->arg[2] && r->fell == fell &&
+           (fell || r->angle == a->arg[3]);
 }
 
 /* The outcome's lines from the staged ones on: what moved by id, what fell in its order, the closing line.
@@ -256,14 +262,18 @@ int push_chance(const struct voices *v, struct action *out, int max)
         bool same = m->id != p.id && m->x == v->x[m->id] && m->y == v->y[m->id] && m->angle == v->angle[m->id];
         if (same) continue;
         moved++;
-        line = (struct action){ .seat = SEAT_CHANCE, .verb = V_MOVED, .count = 4, .arg = { m->id, m->x, m->y, m->angle } };
+        line = (struct action){
+            .seat = SEAT_CHANCE, .verb = V_MOVED, .count = 4, .arg = { m->id, m->x, m->y, m->angle }
+        };
         if (total < staged) ours = ours && staged_line(&v->staged[total], &line);
         else if (n < max) out[n++] = line;
         total++;
     }
     for (int i = 0; i < result.fall_count; i++) {
         const struct region_fall *fall = &result.fall[i];
-        line = (struct action){ .seat = SEAT_CHANCE, .verb = V_FELL, .count = 3, .arg = { fall->id, fall->step, fall->outward } };
+        line = (struct action){
+            .seat = SEAT_CHANCE, .verb = V_FELL, .count = 3, .arg = { fall->id, fall->step, fall->outward }
+        };
         if (total < staged) ours = ours && staged_line(&v->staged[total], &line);
         else if (n < max) out[n++] = line;
         total++;
@@ -272,7 +282,8 @@ int push_chance(const struct voices *v, struct action *out, int max)
         out[0] = (struct action){ .seat = SEAT_CHANCE, .verb = V_VOID };
         return 1;
     }
-    line = (struct action){ .seat = SEAT_CHANCE, .verb = V_REST, .count = 2, .arg = { moved, result.fall_count } };
+    line =
+        (struct action){ .seat = SEAT_CHANCE, .verb = V_REST, .count = 2, .arg = { moved, result.fall_count } };
     if (n < max) out[n++] = line;
     return n;
 }
@@ -309,7 +320,8 @@ static const char *rest_why(const struct voices *v, const struct voices_frame *f
     struct region before, after;
     voices_region(v, f->region, &before);
     int fell = region_after(v, f, &after);
-    if (a->count != 2 || a->arg[1] != fell || a->arg[0] != v->staged_count - fell) return _("the outcome's lines don't add up");
+    if (a->count != 2 || a->arg[1] != fell || a->arg[0] != v->staged_count - fell)
+        return _("the outcome's lines don't add up");
     if (!is_staged(v, f->marker)) return _("the pushed marker has no place");
     if (before.count + 1 != after.count + fell) return _("a marker is missing after the push");
     return region_check(&after);
@@ -328,7 +340,8 @@ const char *outcome_why(const struct voices *v, const struct action *a)
     if (is_staged(v, marker) || v->staged_count == STAGED) return _("that marker has its place already");
     if (a->verb == V_FELL) {
         if (marker == f->marker) return _("a push that loses its own marker is undone");
-        if (a->arg[1] < 0 || a->arg[1] > UINT16_MAX || a->arg[2] < 0 || a->arg[2] >= REGION_TURN) return _("the outcome's line is damaged");
+        if (a->arg[1] < 0 || a->arg[1] > UINT16_MAX || a->arg[2] < 0 || a->arg[2] >= REGION_TURN)
+            return _("the outcome's line is damaged");
         return NULL;
     }
     bool far = a->arg[1] < -REACH || a->arg[1] > REACH || a->arg[2] < -REACH || a->arg[2] > REACH;

@@ -121,15 +121,19 @@ static void guess_trial(struct voices *v, struct rng *rng)
     if (v->card >= 0 && v->card != UNREAD) fronts |= 1u << (v->card % STAGE);
     if (v->line[1] >= 0 && v->line[1] != UNREAD) backs |= 1u << (v->line[1] % STAGE);
 
-    if (v->card == UNREAD) v->card = (int8_t)pick_card(v, &(struct fit){ -1, -1, (uint8_t)v->icons, 0, 0 }, &fronts, rng);
+    if (v->card == UNREAD)
+        v->card = (int8_t)pick_card(v, &(struct fit){ -1, -1, (uint8_t)v->icons, 0, 0 }, &fronts, rng);
     if (v->line[0] == UNREAD)
-        v->line[0] = (int8_t)pick_card(v, &(struct fit){ trial_card(v->card)->region[0], -1, 0, 0, 0 }, &none, rng);
+        v->line[0] =
+            (int8_t)pick_card(v, &(struct fit){ trial_card(v->card)->region[0], -1, 0, 0, 0 }, &none, rng);
     if (v->line[1] == UNREAD)
-        v->line[1] = (int8_t)pick_card(v, &(struct fit){ -1, trial_card(v->card)->region[1], 0, 0, 0 }, &backs, rng);
+        v->line[1] =
+            (int8_t)pick_card(v, &(struct fit){ -1, trial_card(v->card)->region[1], 0, 0, 0 }, &backs, rng);
     guess_sealed(v, 0, rng);
     guess_sealed(v, 1, rng);
     for (int i = 0; i < WINDOW; i++) {
-        if (v->window[i] == UNREAD) v->window[i] = (int8_t)pick_card(v, &(struct fit){ -1, -1, 0, 0, 0 }, &fronts, rng);
+        if (v->window[i] == UNREAD)
+            v->window[i] = (int8_t)pick_card(v, &(struct fit){ -1, -1, 0, 0, 0 }, &fronts, rng);
         if (v->window_back[i] != UNREAD) continue;
         int region = trial_card(v->window[i])->region[1];
         v->window_back[i] = (int8_t)pick_card(v, &(struct fit){ -1, region, 0, 0, 0 }, &backs, rng);

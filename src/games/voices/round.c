@@ -115,7 +115,11 @@ static void story_phase(struct voices *v, struct events *ev)
             for (int k = 0; k < story->blind[j]; k++) token_put(v, token_next(v), j, ev, NOTHING);
         int n = v->seats, p = v->prosecutor;
         if (story->first == FIRST_RANDOM) { ask_chance(v, DRAW_LEAD); return; }
-        round_first(v, story->first == FIRST_LEFT ? (p + 1) % n : story->first == FIRST_RIGHT ? (p + n - 1) % n : p, ev);
+        round_first(v,
+                    story->first == FIRST_LEFT    ? (p + 1) % n
+                    : story->first == FIRST_RIGHT ? (p + n - 1) % n
+                                                  : p,
+                    ev);
     }
     v->phase = PH_CHOOSE;
     v->step = 0;
@@ -134,7 +138,8 @@ void round_choose_trial(struct voices *v, int slot, struct events *ev)
     v->deploy_first = v->first;
     v->mover = 0;
     v->half = v->step = 0;
-    say(ev, EV_SLID, ALL_SEE, v->prosecutor, card->region[0] < card->region[1] ? card->region[0] : card->region[1],
+    say(ev, EV_SLID, ALL_SEE, v->prosecutor,
+        card->region[0] < card->region[1] ? card->region[0] : card->region[1],
         card->region[0] < card->region[1] ? card->region[1] : card->region[0], 0, 0);
 }
 

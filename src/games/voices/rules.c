@@ -5,32 +5,37 @@
 #include "parts.h"
 
 static const char *const region_nouns[REGIONS] = { "planning", "observation", "speech", "instinct", "motor" };
-static const char *const juror_nouns[JURORS] = { "logical", "judgmental", "distracted", "easygoing", "impulsive", "perceptive" };
+static const char *const juror_nouns[JURORS] = { "logical",   "judgmental", "distracted",
+                                                 "easygoing", "impulsive",  "perceptive" };
 static const char *const kind_nouns[KINDS] = { "guilty", "innocent", "blank" };
 static const char *const answer_nouns[2] = { "no", "yes" };
 static const char *const option_nouns[OPTIONS] = { "a", "b", "c" };
 static const char *const story_nouns[STORIES] = { "monday", "heat", "cameras", "rain" };
 static const char *const role_nouns[ROLES] = {
-    "prosecutor", "honesty", "remorse", "martyrdom", "pessimism", "selfishness", "deceit", "spin", "survival", "doubt",
-    "showmanship", "apathy", "recklessness",
+    "prosecutor", "honesty",  "remorse", "martyrdom",   "pessimism", "selfishness",  "deceit",
+    "spin",       "survival", "doubt",   "showmanship", "apathy",    "recklessness",
 };
 static const char *const strategy_nouns[STRATEGIES] = {
-    "statement-1", "statement-2", "overpower-1", "overpower-2", "whisper-1", "whisper-2", "glance-1", "glance-2", "gut-1", "gut-2",
-    "think-1", "think-2", "crowded-1", "crowded-2", "order-1", "order-2", "wound-1", "wound-2", "retraction-1", "retraction-2",
-    "leading-1", "leading-2", "feet-1", "feet-2",
+    "statement-1",  "statement-2",  "overpower-1", "overpower-2", "whisper-1", "whisper-2",
+    "glance-1",     "glance-2",     "gut-1",       "gut-2",       "think-1",   "think-2",
+    "crowded-1",    "crowded-2",    "order-1",     "order-2",     "wound-1",   "wound-2",
+    "retraction-1", "retraction-2", "leading-1",   "leading-2",   "feet-1",    "feet-2",
 };
 #define EIGHT(x) x "1", x "2", x "3", x "4", x "5", x "6", x "7", x "8"
-static const char *const marker_nouns[MARKERS] = { EIGHT("a"), EIGHT("b"), EIGHT("c"), EIGHT("d"), EIGHT("e"), EIGHT("f") };
+static const char *const marker_nouns[MARKERS] = { EIGHT("a"), EIGHT("b"), EIGHT("c"),
+                                                   EIGHT("d"), EIGHT("e"), EIGHT("f") };
 static const char *const token_nouns[TOKENS] = { EIGHT("p"), EIGHT("q"), EIGHT("z") };
 #define EIGHT_FROM(x, a, b, c, d, e, f, g, h) x #a, x #b, x #c, x #d, x #e, x #f, x #g, x #h
-#define STAGE_NOUNS(x) EIGHT_FROM(x, 01, 02, 03, 04, 05, 06, 07, 08), EIGHT_FROM(x, 09, 10, 11, 12, 13, 14, 15, 16), \
-                       EIGHT_FROM(x, 17, 18, 19, 20, 21, 22, 23, 24)
+#define STAGE_NOUNS(x)                                                                                         \
+    EIGHT_FROM(x, 01, 02, 03, 04, 05, 06, 07, 08), EIGHT_FROM(x, 09, 10, 11, 12, 13, 14, 15, 16),              \
+        EIGHT_FROM(x, 17, 18, 19, 20, 21, 22, 23, 24)
 static const char *const trial_nouns[TRIALS] = { STAGE_NOUNS("i-"), STAGE_NOUNS("ii-") };
 
 static const struct noun nouns[] = {
-    { 'g', region_nouns, REGIONS }, { 'j', juror_nouns, JURORS }, { 'k', kind_nouns, KINDS }, { 'a', answer_nouns, 2 },
-    { 'o', option_nouns, OPTIONS }, { 'y', story_nouns, STORIES }, { 'w', role_nouns, ROLES }, { 'c', strategy_nouns, STRATEGIES },
-    { 'm', marker_nouns, MARKERS }, { 't', token_nouns, TOKENS }, { 'f', trial_nouns, TRIALS }, { 0, NULL, 0 },
+    { 'g', region_nouns, REGIONS }, { 'j', juror_nouns, JURORS },        { 'k', kind_nouns, KINDS },
+    { 'a', answer_nouns, 2 },       { 'o', option_nouns, OPTIONS },      { 'y', story_nouns, STORIES },
+    { 'w', role_nouns, ROLES },     { 'c', strategy_nouns, STRATEGIES }, { 'm', marker_nouns, MARKERS },
+    { 't', token_nouns, TOKENS },   { 'f', trial_nouns, TRIALS },        { 0, NULL, 0 },
 };
 
 static const struct verb verbs[] = {
@@ -70,23 +75,28 @@ static const struct verb verbs[] = {
 
 static const char *const role_choices[] = { N_("Basic"), N_("Advanced"), NULL };
 static const char *const prosecutor_choices[] = {
-    N_("By the cards"), N_("Seat 1"), N_("Seat 2"), N_("Seat 3"), N_("Seat 4"), N_("Seat 5"), N_("Seat 6"), NULL,
+    N_("By the cards"), N_("Seat 1"), N_("Seat 2"), N_("Seat 3"), N_("Seat 4"), N_("Seat 5"), N_("Seat 6"),
+        NULL,
 };
 static const char *const switch_choices[] = { N_("Off"), N_("On"), NULL };
 static const struct option options[] = {
-    [OPTION_ROLES] = { "roles", N_("Roles"), N_("Basic roles for each number of players, or an advanced mix drawn from all twelve personas."),
+    [OPTION_ROLES] = { "roles", N_("Roles"), N_("Basic roles for each number of players, or an advanced mix "
+       "drawn from all twelve personas."),
                        role_choices, 0, false, 0, 0 },
-    [OPTION_PROSECUTOR] = { "prosecutor", N_("Prosecutor"), N_("Dealt with the other roles, or given to a chosen seat (with fewer players: the last one)."),
+    [OPTION_PROSECUTOR] = { "prosecutor", N_("Prosecutor"), N_("Dealt with the other roles, or given to a "
+       "chosen seat (with fewer players: the last one)."),
                             prosecutor_choices, 0, false, 0, 0 },
-    [OPTION_ABILITIES] = { "abilities", N_("Marker abilities"), N_("The emotions on the markers do something when a turn's first marker is pushed."),
+    [OPTION_ABILITIES] = { "abilities", N_("Marker abilities"), N_("The emotions on the markers do something "
+       "when a turn's first marker is pushed."),
                            switch_choices, 0, true, 0, 0 },
     { .id = NULL },
 };
 
 /* The verb that answers each question; V_PUSH and the like have their own lists. */
 static const uint8_t answer_verb[] = {
-    [ASK_ORDER] = V_ORDER, [ASK_SETTLE] = V_SETTLE, [ASK_OPTION] = V_OPTION, [ASK_MAY] = V_MAY, [ASK_JUROR] = V_JUROR,
-    [ASK_KIND] = V_KIND, [ASK_TOKEN] = V_TOKEN, [ASK_MARKER] = V_MARKER, [ASK_PERSONA] = V_PERSONA, [ASK_SHARE] = V_SHARE,
+    [ASK_ORDER] = V_ORDER,     [ASK_SETTLE] = V_SETTLE, [ASK_OPTION] = V_OPTION, [ASK_MAY] = V_MAY,
+    [ASK_JUROR] = V_JUROR,     [ASK_KIND] = V_KIND,     [ASK_TOKEN] = V_TOKEN,   [ASK_MARKER] = V_MARKER,
+    [ASK_PERSONA] = V_PERSONA, [ASK_SHARE] = V_SHARE,
 };
 
 static bool is_pick(int asking) { return asking >= ASK_ORDER && asking <= ASK_SHARE; }
@@ -97,7 +107,9 @@ static int turn(const void *state) { return ((const struct voices *)state)->turn
 
 static struct action line(int seat, int verb, int count, int a, int b, int c)
 {
-    return (struct action){ .seat = (int8_t)seat, .verb = (uint8_t)verb, .count = (uint8_t)count, .arg = { a, b, c } };
+    return (struct action){
+        .seat = (int8_t)seat, .verb = (uint8_t)verb, .count = (uint8_t)count, .arg = { a, b, c }
+    };
 }
 
 /* ---- what chance may say ---- */
@@ -105,7 +117,8 @@ static struct action line(int seat, int verb, int count, int a, int b, int c)
 static bool trial_in_deck(const struct voices *v, int card)
 {
     int bit = card % STAGE;
-    if (card / STAGE != v->stage || (v->used >> bit & 1) || (v->cycled >> bit & 1) || card == v->card) return false;
+    if (card / STAGE != v->stage || (v->used >> bit & 1) || (v->cycled >> bit & 1) || card == v->card)
+        return false;
     for (int i = 0; i < WINDOW; i++)
         if (v->window[i] == card) return false;
     return true;
@@ -122,7 +135,10 @@ static bool face_possible(const struct voices *v, int kind)
 static int chance_legal(const struct voices *v, struct action *out, int max)
 {
     int n = 0;
-#define LIST(condition, ...) do { if ((condition) && n < max) out[n++] = line(SEAT_CHANCE, __VA_ARGS__); } while (0)
+#define LIST(condition, ...)                                                                                   \
+    do {                                                                                                       \
+        if ((condition) && n < max) out[n++] = line(SEAT_CHANCE, __VA_ARGS__);                                 \
+    } while (0)
     switch ((enum asking)v->asking) {
     case DRAW_ROLE:
         for (int r = 0; r < ROLES; r++) LIST(role_fits(v, v->draw_seat, r), V_ROLE, 2, v->draw_seat, r, 0);
@@ -167,7 +183,8 @@ static int chance(const void *state, uint64_t seed, struct action *out, int max)
         faces_left(v, left);
         int at = rng_below(&rng, left[0] + left[1] + left[2]);
         while (at >= left[k]) at -= left[k++];
-        out[0] = v->looker >= 0 ? line(SEAT_CHANCE, V_FACE, 3, v->looker, v->token, k) : line(SEAT_CHANCE, V_REVEAL, 2, v->token, k, 0);
+        out[0] = v->looker >= 0 ? line(SEAT_CHANCE, V_FACE, 3, v->looker, v->token, k)
+                                : line(SEAT_CHANCE, V_REVEAL, 2, v->token, k, 0);
         return 1;
     }
     int n = chance_legal(v, list, STAGE + 1);
@@ -194,7 +211,10 @@ static bool can_cycle(const struct voices *v, int slot)
 }
 
 /* Of two copies in a hand only the first is named. */
-static bool second_copy(const struct voices *v, int seat, int card) { return (card & 1) && v->strategy[card - 1] == seat; }
+static bool second_copy(const struct voices *v, int seat, int card)
+{
+    return (card & 1) && v->strategy[card - 1] == seat;
+}
 
 static int legal(const void *state, struct action *out, int max)
 {
@@ -214,7 +234,8 @@ static int legal(const void *state, struct action *out, int max)
         break;
     case ASK_DISCARD:
         for (int c = 0; c < STRATEGIES && n < max; c++)
-            if (v->strategy[c] == v->turn && !second_copy(v, v->turn, c)) out[n++] = line(v->turn, V_DISCARD, 1, c, 0, 0);
+            if (v->strategy[c] == v->turn && !second_copy(v, v->turn, c))
+                out[n++] = line(v->turn, V_DISCARD, 1, c, 0, 0);
         break;
     case ASK_CYCLE:
         for (int i = 0; i < WINDOW && n < max; i++)
@@ -238,17 +259,24 @@ static const char *listed(const struct voices *v, const struct action *a, const 
 static const char *pick_why(const struct voices *v, const struct action *a)
 {
     static const char *const wrong_verb[] = {
-        [ASK_ORDER] = N_("name the player whose card comes first"), [ASK_SETTLE] = N_("name the persona who decides"),
-        [ASK_OPTION] = N_("choose one of the answers"), [ASK_MAY] = N_("say yes or no"), [ASK_JUROR] = N_("choose a juror"),
+        [ASK_ORDER] = N_("name the player whose card comes first"), [ASK_SETTLE] = N_("name the persona who "
+           "decides"),
+        [ASK_OPTION] = N_("choose one of the answers"), [ASK_MAY] = N_("say yes or no"),
+            [ASK_JUROR] = N_("choose a juror"),
         [ASK_KIND] = N_("choose guilty or innocent"), [ASK_TOKEN] = N_("choose one of the tokens you look at"),
-        [ASK_MARKER] = N_("choose a marker"), [ASK_PERSONA] = N_("name a persona"), [ASK_SHARE] = N_("name another persona"),
+        [ASK_MARKER] = N_("choose a marker"), [ASK_PERSONA] = N_("name a persona"),
+            [ASK_SHARE] = N_("name another persona"),
     };
     static const char *const wrong_value[] = {
-        [ASK_ORDER] = N_("that player wants to play nothing"), [ASK_SETTLE] = N_("only a persona with the highest total can decide there"),
+        [ASK_ORDER] = N_("that player wants to play nothing"), [ASK_SETTLE] = N_("only a persona with the "
+           "highest total can decide there"),
         [ASK_OPTION] = N_("that answer could do nothing"), [ASK_MAY] = N_("say yes or no"),
-        [ASK_JUROR] = N_("that juror can't be chosen for this"), [ASK_KIND] = N_("there is no such token to choose"),
-        [ASK_TOKEN] = N_("that token isn't one of those you look at"), [ASK_MARKER] = N_("that marker can't be chosen for this"),
-        [ASK_PERSONA] = N_("only a persona can be named"), [ASK_SHARE] = N_("name a persona other than yourself"),
+        [ASK_JUROR] = N_("that juror can't be chosen for this"), [ASK_KIND] = N_("there is no such token to "
+           "choose"),
+        [ASK_TOKEN] = N_("that token isn't one of those you look at"),
+            [ASK_MARKER] = N_("that marker can't be chosen for this"),
+        [ASK_PERSONA] = N_("only a persona can be named"), [ASK_SHARE] = N_("name a persona other than "
+           "yourself"),
     };
     if (a->verb != answer_verb[v->asking] || a->count != 1) return _(wrong_verb[v->asking]);
     int value = a->arg[0];
@@ -269,7 +297,8 @@ static const char *why(const void *state, const struct action *a)
 {
     const struct voices *v = state;
     if (v->turn == SEAT_NONE) return _("the game is over");
-    if (a->seat != v->turn) return v->turn == SEAT_CHANCE ? _("chance decides now") : _("another player is asked now");
+    if (a->seat != v->turn)
+        return v->turn == SEAT_CHANCE ? _("chance decides now") : _("another player is asked now");
     if (v->asking == DRAW_PUSH) return outcome_why(v, a);
     if (v->turn == SEAT_CHANCE) return listed(v, a, _("chance can't bring that now"));
     if (is_pick(v->asking)) return pick_why(v, a);
@@ -378,8 +407,10 @@ const struct game voices_game = {
     .id = "voices",
     .title = N_("Voices in My Head"),
     .tagline = N_("Push chips, sway jurors"),
-    .story = N_("Guy is on trial, and everybody in his head has an opinion. One of you prosecutes; the others are voices with "
-                "secret wishes, pushing their markers into the regions of his brain. Whoever holds a region when the trial "
+    .story = N_("Guy is on trial, and everybody in his head has an opinion. One of you prosecutes; the others "
+                "are voices with "
+                "secret wishes, pushing their markers into the regions of his brain. Whoever holds a region "
+                "when the trial "
                 "card is read decides what Guy does next."),
     .minutes = 45,
     .rules_version = 1,

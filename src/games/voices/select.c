@@ -29,7 +29,8 @@ static unsigned with(const struct voices *v, bool g, bool i, bool influence)
 {
     unsigned set = 0;
     for (int j = 0; j < JURORS; j++)
-        if ((g && v->open[j][GUILTY]) || (i && v->open[j][INNOCENT]) || (influence && voices_stack(v, j))) set |= 1u << j;
+        if ((g && v->open[j][GUILTY]) || (i && v->open[j][INNOCENT]) || (influence && voices_stack(v, j)))
+            set |= 1u << j;
     return set;
 }
 
@@ -166,7 +167,10 @@ bool op_doable(const struct voices *v, const struct voices_frame *f, const struc
 {
     switch ((enum op_code)o->code) {
     case OP_PLACE: return jurors_for(v, f, o->to, o) != 0;
-    case OP_REMOVE: case OP_FLIP: case OP_INF_PEEK: case OP_INF_TOP_DISCARD: return jurors_for(v, f, o->from, o) != 0;
+    case OP_REMOVE:
+    case OP_FLIP:
+    case OP_INF_PEEK:
+    case OP_INF_TOP_DISCARD: return jurors_for(v, f, o->from, o) != 0;
     case OP_MOVE: {
         unsigned from = jurors_for(v, f, o->from, o), to = selected(v, f, o->to);
         if (o->what == W_PLACED) return from != 0;
@@ -215,7 +219,9 @@ bool block_doable(const struct voices *v, const struct voices_frame *f, const st
     while (at < end) {
         if (at->code == OP_IF) {
             const struct op *otherwise = block_end(at + 1);
-            const struct op *branch = test_holds(v, f, at) ? at + 1 : otherwise->code == OP_ELSE ? otherwise + 1 : NULL;
+            const struct op *branch = test_holds(v, f, at)         ? at + 1
+                                      : otherwise->code == OP_ELSE ? otherwise + 1
+                                                                   : NULL;
             if (branch && block_doable(v, f, branch)) return true;
             at = (otherwise->code == OP_ELSE ? block_end(otherwise + 1) : otherwise) + 1;
         } else if (at->code == OP_MAY) {

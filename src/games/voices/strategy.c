@@ -42,7 +42,8 @@ void strategy_drop(struct voices *v, int seat, int card, struct events *ev)
     say(ev, EV_DISCARDED, ALL_SEE, seat, card, 0, 0, 0);
 }
 
-void voices_window_open(struct voices *v, enum window_event event, int region, int juror, int kind, unsigned lost)
+void voices_window_open(struct voices *v, enum window_event event, int region, int juror, int kind,
+                        unsigned lost)
 {
     struct voices_frame *f = frame_open(v, FRAME_WINDOW, NOTHING);
     f->event = (uint8_t)event;
@@ -53,11 +54,13 @@ void voices_window_open(struct voices *v, enum window_event event, int region, i
 }
 
 /* Does what opened this window let `seat` play a card with this trigger? */
-static bool trigger_met(const struct voices *v, const struct voices_frame *w, int seat, const struct strategy_card *card)
+static bool trigger_met(const struct voices *v, const struct voices_frame *w, int seat,
+                        const struct strategy_card *card)
 {
     if (!(w->event & card->trigger)) return false;
     switch ((enum window_event)card->trigger) {
-    case AFTER_DEPLOY: return seat == w->actor && (card->region == NOTHING || card->region == w->region);  /* ruling 52 */
+    case AFTER_DEPLOY:
+        return seat == w->actor && (card->region == NOTHING || card->region == w->region); /* ruling 52 */
     case ON_OWN_DESTROYED: return w->lost >> seat & 1;
     default: return is_persona(v, seat);
     }
@@ -123,7 +126,8 @@ static void play_begin(struct voices *v, int seat, struct events *ev)
     for (int s = 0; s < SEATS; s++) v->wish[s] = NOTHING;
     w->asked = 0;
     w->reg[0] = NOTHING;
-    if (strategy_cards[strategy_design(card)].trigger == AFTER_DEPLOY) w->played |= (uint16_t)(1u << strategy_design(card));
+    if (strategy_cards[strategy_design(card)].trigger == AFTER_DEPLOY)
+        w->played |= (uint16_t)(1u << strategy_design(card));
     v->strategy[card] = PLAYING;        /* ruling 51: it leaves the hand first */
     v->drawn[card] = 0;
     v->hand_count[seat]--;

@@ -15,8 +15,14 @@ static const char *strategy_word(int c)
 {
     return c >= 0 && c < STRATEGIES ? _(strategy_cards[strategy_design(c)].title) : _("a strategy card");
 }
-static const char *trial_word(int c) { return c >= 0 && c < TRIALS ? _(trial_card(c)->title) : _("a trial card"); }
-static const char *role_word(int r) { return r >= 0 && r < ROLES ? _(role_cards[r].title) : _("a secret role"); }
+static const char *trial_word(int c)
+{
+    return c >= 0 && c < TRIALS ? _(trial_card(c)->title) : _("a trial card");
+}
+static const char *role_word(int r)
+{
+    return r >= 0 && r < ROLES ? _(role_cards[r].title) : _("a secret role");
+}
 
 /* ---- prompts ---- */
 
@@ -32,9 +38,12 @@ static void ask_juror(const struct voices *v, struct text *out)
     case OP_REMOVE: text_add(out, "%s", _("Choose a juror to remove a token from.")); return;
     case OP_FLIP: text_add(out, "%s", _("Choose a juror whose token turns over.")); return;
     case OP_MOVE:
-        text_add(out, "%s", v->slot ? _("Choose the juror the token moves to.") : _("Choose the juror a token moves away from."));
+        text_add(out, "%s",
+                 v->slot ? _("Choose the juror the token moves to.")
+                         : _("Choose the juror a token moves away from."));
         return;
-    case OP_INF_DRAW: case OP_INF_BLIND: text_add(out, "%s", _("Choose a juror for the influence token.")); return;
+    case OP_INF_DRAW:
+    case OP_INF_BLIND: text_add(out, "%s", _("Choose a juror for the influence token.")); return;
     case OP_INF_PEEK: text_add(out, "%s", _("Choose a juror whose influence you look at.")); return;
     case OP_INF_MOVE: text_add(out, "%s", _("Choose the juror the influence moves to.")); return;
     case OP_INF_SWAP: text_add(out, "%s", _("Choose a juror whose top influence is swapped.")); return;
@@ -54,8 +63,11 @@ static void ask_may(const struct voices *v, struct text *out)
 static void ask_push(const struct voices *v, struct text *out)
 {
     const struct voices_frame *f = frame_peek(v);
-    if (f->marker >= 0) text_add(out, _("Aim and push the lifted %d (%s)."), voices_value(v, f->marker), _(emotion_cards[voices_emotion(v, f->marker)].title));
-    else if (v->seats == 3 && is_persona(v, f->actor) && !f->first) text_add(out, "%s", _("Push a marker of your other colour into a region."));
+    if (f->marker >= 0)
+        text_add(out, _("Aim and push the lifted %d (%s)."), voices_value(v, f->marker),
+                 _(emotion_cards[voices_emotion(v, f->marker)].title));
+    else if (v->seats == 3 && is_persona(v, f->actor) && !f->first)
+        text_add(out, "%s", _("Push a marker of your other colour into a region."));
     else text_add(out, "%s", _("Push one of your markers into a region."));
 }
 
@@ -63,9 +75,12 @@ static void ask_play(const struct voices *v, struct text *out)
 {
     const struct voices_frame *w = frame_peek(v);
     if (w->event & ON_OPEN_PLACED)
-        text_add(out, _("Play a card or pass: a %s token was placed on %s."), kind_word(w->card), juror_word(w->juror));
-    else if (w->event & ON_HEADER) text_add(out, _("Play a card or pass: %s is read out."), region_word(w->region));
-    else if (w->event & AFTER_DEPLOY) text_add(out, _("Play a card or pass after the push into %s."), region_word(w->region));
+        text_add(out, _("Play a card or pass: a %s token was placed on %s."), kind_word(w->card),
+                 juror_word(w->juror));
+    else if (w->event & ON_HEADER)
+        text_add(out, _("Play a card or pass: %s is read out."), region_word(w->region));
+    else if (w->event & AFTER_DEPLOY)
+        text_add(out, _("Play a card or pass after the push into %s."), region_word(w->region));
     else text_add(out, "%s", _("Play a card or pass: a marker was destroyed."));
 }
 
@@ -107,8 +122,12 @@ void voices_ask(const void *state, struct text *out)
 static void name_push(const struct voices *v, const struct action *a, struct text *out)
 {
     int m = a->arg[1];
-    if (m < 0 || m >= MARKERS || a->arg[2] == ARG_HIDDEN || a->arg[3] == ARG_HIDDEN) { text_add(out, "%s", _("pushes a marker")); return; }
-    text_add(out, _("pushes a %d (%s) into %s"), voices_value(v, m), _(emotion_cards[voices_emotion(v, m)].title), region_word(a->arg[0]));
+    if (m < 0 || m >= MARKERS || a->arg[2] == ARG_HIDDEN || a->arg[3] == ARG_HIDDEN) {
+        text_add(out, "%s", _("pushes a marker"));
+        return;
+    }
+    text_add(out, _("pushes a %d (%s) into %s"), voices_value(v, m),
+             _(emotion_cards[voices_emotion(v, m)].title), region_word(a->arg[0]));
     double start = a->arg[2] / (double)PUSH_PER_MM, turn = a->arg[3] / (double)PUSH_PER_DEGREE;
     text_add(out, _(", %+.4g mm, %+.4g°"), start, turn);
 }
@@ -129,8 +148,8 @@ static void name_marker(const struct voices *v, const struct action *a, struct t
 {
     int m = a->arg[0];
     if (m < 0 || m >= MARKERS || voices_owner(v, m) < 0) { text_add(out, "%s", _("chooses a marker")); return; }
-    text_add(out, _("chooses marker %c%d: a %d (%s) of seat %d"), 'A' + m / SET_SIZE, m % SET_SIZE + 1, voices_value(v, m),
-             _(emotion_cards[voices_emotion(v, m)].title), voices_owner(v, m) + 1);
+    text_add(out, _("chooses marker %c%d: a %d (%s) of seat %d"), 'A' + m / SET_SIZE, m % SET_SIZE + 1,
+             voices_value(v, m), _(emotion_cards[voices_emotion(v, m)].title), voices_owner(v, m) + 1);
     if (v->where[m] < REGIONS) text_add(out, _(" in %s"), region_word(v->where[m]));
 }
 
@@ -150,7 +169,9 @@ static void name_chance(const struct voices *v, const struct action *a, struct t
     case V_ROLE: text_add(out, _("Seat %d gets %s"), seat, role_word(y)); return;
     case V_TRIAL: text_add(out, _("The prosecutor draws %s"), trial_word(y)); return;
     case V_DEAL: text_add(out, _("Seat %d draws %s"), seat, strategy_word(y)); return;
-    case V_STORY: text_add(out, _("The story: %s"), x >= 0 && x < STORIES ? _(story_cards[x].title) : ""); return;
+    case V_STORY:
+        text_add(out, _("The story: %s"), x >= 0 && x < STORIES ? _(story_cards[x].title) : "");
+        return;
     case V_LEAD: text_add(out, _("Seat %d goes first"), seat); return;
     case V_FACE:
         if (a->arg[2] == ARG_HIDDEN) text_add(out, _("Seat %d looks at an influence token"), seat);
@@ -177,8 +198,12 @@ void voices_name(const void *state, const struct action *a, struct text *out)
     if (a->verb >= V_ROLE) { name_chance(v, a, out); return; }
     switch ((enum voices_verb)a->verb) {
     case V_CHOOSE:
-        if (x == ARG_HIDDEN) text_add(out, _("slides out a card with %s and %s"), region_word(a->arg[1]), region_word(a->arg[2]));
-        else text_add(out, _("chooses %s (%s, %s)"), trial_word(x), region_word(a->arg[1]), region_word(a->arg[2]));
+        if (x == ARG_HIDDEN)
+            text_add(out, _("slides out a card with %s and %s"), region_word(a->arg[1]),
+                     region_word(a->arg[2]));
+        else
+            text_add(out, _("chooses %s (%s, %s)"), trial_word(x), region_word(a->arg[1]),
+                     region_word(a->arg[2]));
         return;
     case V_PUSH: name_push(v, a, out); return;
     case V_PLAY: text_add(out, _("plays %s"), strategy_word(x)); return;
@@ -194,14 +219,17 @@ void voices_name(const void *state, const struct action *a, struct text *out)
     case V_PERSONA: text_add(out, _("names seat %d"), seat); return;
     case V_SHARE: text_add(out, _("lets seat %d draw a card too"), seat); return;
     case V_DISCARD: text_add(out, _("discards %s"), strategy_word(x)); return;
-    case V_CYCLE: text_add(out, _("replaces %s"), x == ARG_HIDDEN ? _("an unchosen trial card") : trial_word(x)); return;
+    case V_CYCLE:
+        text_add(out, _("replaces %s"), x == ARG_HIDDEN ? _("an unchosen trial card") : trial_word(x));
+        return;
     default: text_add(out, "%s", _("keeps the trial cards")); return;
     }
 }
 
 /* ---- reasons ---- */
 
-static void goal_sentence(const struct voices *v, const struct tally *t, int seat, const struct goal *g, struct text *out)
+static void goal_sentence(const struct voices *v, const struct tally *t, int seat, const struct goal *g,
+                          struct text *out)
 {
     int m = voices_measure(v, t, seat, g), n = g->n[v->seats - 3];
     const char *bound = g->compare == AT_LEAST ? _("at least") : _("at most");
@@ -209,11 +237,16 @@ static void goal_sentence(const struct voices *v, const struct tally *t, int sea
     case GOAL_G: text_add(out, _("%d guilty jurors, %s %d"), m, bound, n); return;
     case GOAL_I: text_add(out, _("%d innocent jurors, %s %d"), m, bound, n); return;
     case GOAL_U: text_add(out, _("%d undecided jurors, %s %d"), m, bound, n); return;
-    case GOAL_G_OVER_I: text_add(out, _("%d guilty and %d innocent jurors, %d more guilty needed"), t->g, t->i, n); return;
+    case GOAL_G_OVER_I:
+        text_add(out, _("%d guilty and %d innocent jurors, %d more guilty needed"), t->g, t->i, n);
+        return;
     case GOAL_I_OVER_G: text_add(out, _("%d innocent and %d guilty jurors"), t->i, t->g); return;
     case GOAL_CANCELED: text_add(out, _("%d guilty tokens canceled, %s %d"), m, bound, n); return;
     case GOAL_LOST: text_add(out, _("%d markers destroyed, %s %d"), m, bound, n); return;
-    case GOAL_MOST_LOST: text_add(out, "%s", m >= n ? _("no persona lost more markers") : _("another persona lost more markers")); return;
+    case GOAL_MOST_LOST:
+        text_add(out, "%s",
+                 m >= n ? _("no persona lost more markers") : _("another persona lost more markers"));
+        return;
     case GOAL_CONTROL:
         text_add(out, "%s", m ? _("a hold on ") : _("no hold on "));
         for (int r = 0, first = 1; r < REGIONS; r++) {
@@ -250,7 +283,8 @@ static void show_table(const struct voices *v, struct text *out)
         text_add(out, "juror%d guilty %d innocent %d influence", j, v->open[j][GUILTY], v->open[j][INNOCENT]);
         for (int h = 0; h < voices_stack(v, j); h++)
             for (int t = 0; t < TOKENS; t++)
-                if (v->token_place[t] == j && v->token_height[t] == h) text_add(out, " %d:%d:%d", t, v->token_kind[t], v->token_seen[t]);
+                if (v->token_place[t] == j && v->token_height[t] == h)
+                    text_add(out, " %d:%d:%d", t, v->token_kind[t], v->token_seen[t]);
         text_add(out, "\n");
     }
     text_add(out, "tokens");
@@ -271,31 +305,38 @@ static void show_frames(const struct voices *v, struct text *out)
 {
     for (int i = 0; i < v->depth; i++) {
         const struct voices_frame *f = &v->frame[i];
-        text_add(out, "frame%d kind %d step %d pc %d part %d card %d actor %d region %d juror %d marker %d reg %d %d %d %d seen %u\n", i,
-                 f->kind, f->step, f->pc, f->op_step, f->card, f->actor, f->region, f->juror, f->marker, f->reg[0], f->reg[1],
-                 f->reg[2], f->reg[3], f->seen);
-        text_add(out, "window%d event %d asked %d lost %d fell %d joys %d regions %d sets %d first %d played %d aim %d %d\n", i, f->event,
-                 f->asked, f->lost, f->fell, f->joys, f->regions, f->sets, f->first, f->played, f->start, f->direction);
+        text_add(out,
+                 "frame%d kind %d step %d pc %d part %d card %d actor %d region %d juror %d marker %d reg %d "
+                 "%d %d %d seen %u\n",
+                 i, f->kind, f->step, f->pc, f->op_step, f->card, f->actor, f->region, f->juror, f->marker,
+                 f->reg[0], f->reg[1], f->reg[2], f->reg[3], f->seen);
+        text_add(out,
+                 "window%d event %d asked %d lost %d fell %d joys %d regions %d sets %d first %d played %d aim "
+                 "%d %d\n",
+                 i, f->event, f->asked, f->lost, f->fell, f->joys, f->regions, f->sets, f->first, f->played,
+                 f->start, f->direction);
     }
 }
 
 void voices_show(const void *state, struct text *out)
 {
     const struct voices *v = state;
-    text_add(out, "phase %d\nround %d\nstage %d\nstep %d\nturn %d\nasking %d\nchoice %llx\n", v->phase, v->round, v->stage, v->step,
-             v->turn, v->asking, (unsigned long long)v->choice);
-    text_add(out, "prosecutor %d\nfirst %d\nmover %d %d %d\nstory %d\n", v->prosecutor, v->first, v->deploy_first, v->mover, v->half, v->story);
+    text_add(out, "phase %d\nround %d\nstage %d\nstep %d\nturn %d\nasking %d\nchoice %llx\n", v->phase,
+             v->round, v->stage, v->step, v->turn, v->asking, (unsigned long long)v->choice);
+    text_add(out, "prosecutor %d\nfirst %d\nmover %d %d %d\nstory %d\n", v->prosecutor, v->first,
+             v->deploy_first, v->mover, v->half, v->story);
     for (int s = 0; s < v->seats; s++)
-        text_add(out, "seat%d role %d hand %d lost %d lean %d boost %d wish %d\n", s, v->role[s], v->hand_count[s], voices_lost(v, s),
-                 v->lean[s], v->boost[s], v->wish[s]);
+        text_add(out, "seat%d role %d hand %d lost %d lean %d boost %d wish %d\n", s, v->role[s],
+                 v->hand_count[s], voices_lost(v, s), v->lean[s], v->boost[s], v->wish[s]);
     text_add(out, "strategy");
     for (int c = 0; c < STRATEGIES; c++) text_add(out, " %d:%d", v->strategy[c], v->drawn[c]);
-    text_add(out, "\ntrial window %d %d %d backs %d %d %d card %d line %d %d sealed %d %d icons %d read %d\n", v->window[0], v->window[1],
-             v->window[2], v->window_back[0], v->window_back[1], v->window_back[2], v->card, v->line[0], v->line[1], v->sealed[0],
-             v->sealed[1], v->icons, v->read);
+    text_add(out, "\ntrial window %d %d %d backs %d %d %d card %d line %d %d sealed %d %d icons %d read %d\n",
+             v->window[0], v->window[1], v->window[2], v->window_back[0], v->window_back[1], v->window_back[2],
+             v->card, v->line[0], v->line[1], v->sealed[0], v->sealed[1], v->icons, v->read);
     text_add(out, "used %x cycled %x count %d\n", v->used, v->cycled, v->cycled_count);
     show_table(v, out);
     show_frames(v, out);
     for (int i = 0; i < v->staged_count; i++)
-        text_add(out, "staged%d %d %d %d %d %d\n", i, v->staged[i].id, v->staged[i].x, v->staged[i].y, v->staged[i].angle, v->staged[i].fell);
+        text_add(out, "staged%d %d %d %d %d %d\n", i, v->staged[i].id, v->staged[i].x, v->staged[i].y,
+                 v->staged[i].angle, v->staged[i].fell);
 }

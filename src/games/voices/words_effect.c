@@ -6,10 +6,14 @@
 static void juror_phrase(unsigned selector, struct text *out)
 {
     static const char *const phrases[] = {
-        N_("any juror"), N_("a juror with guilty tokens"), N_("a juror with innocent tokens"), N_("a juror with open tokens"),
-        N_("a juror with influence"), N_("the same juror"), N_("another juror"), N_("another juror with influence"),
-        N_("a juror with the fewest guilty tokens"), N_("a juror with the fewest innocent tokens"), N_("a juror with the fewest tokens"),
-        N_("a juror with the most guilty tokens"), N_("a juror with the most innocent tokens"), N_("a juror with the most tokens"),
+        N_("any juror"), N_("a juror with guilty tokens"), N_("a juror with innocent tokens"),
+            N_("a juror with open tokens"),
+        N_("a juror with influence"), N_("the same juror"), N_("another juror"),
+            N_("another juror with influence"),
+        N_("a juror with the fewest guilty tokens"), N_("a juror with the fewest innocent tokens"),
+            N_("a juror with the fewest tokens"),
+        N_("a juror with the most guilty tokens"), N_("a juror with the most innocent tokens"),
+            N_("a juror with the most tokens"),
     };
     if (selector < JURORS) { text_add(out, "%s", _(juror_names[selector])); return; }
     if (!(selector & SEL_SET)) { text_add(out, "%s", _(phrases[selector - SEL_ANY])); return; }
@@ -24,8 +28,10 @@ static void juror_phrase(unsigned selector, struct text *out)
 static const char *kind_phrase(const struct op *o)
 {
     if (o->what == W_PLACED) return _("the placed token");
-    static const char *const one[] = { N_("a guilty token"), N_("an innocent token"), N_("a guilty or innocent token") };
-    static const char *const two[] = { N_("two guilty tokens"), N_("two innocent tokens"), N_("two guilty or two innocent tokens") };
+    static const char *const one[] = { N_("a guilty token"), N_("an innocent token"),
+        N_("a guilty or innocent token") };
+    static const char *const two[] = { N_("two guilty tokens"), N_("two innocent tokens"),
+        N_("two guilty or two innocent tokens") };
     return _((o->n > 1 ? two : one)[o->what]);
 }
 
@@ -125,16 +131,21 @@ static void op_phrase(const struct op *o, struct text *out)
     case OP_DRAW: case OP_DISCARD: case OP_GIVE_FIRST:
         who_phrase(o, &to);
         if (o->code == OP_DRAW) text_add(out, _("Strategy cards drawn by %s: %d. "), to_buffer, o->n);
-        else if (o->code == OP_DISCARD) text_add(out, _("Strategy cards discarded by %s: %d. "), to_buffer, o->n);
+        else if (o->code == OP_DISCARD)
+            text_add(out, _("Strategy cards discarded by %s: %d. "), to_buffer, o->n);
         else text_add(out, _("The first-player token goes to %s. "), to_buffer);
         return;
     case OP_BOOST: text_add(out, _("Count %d more here. "), o->n); return;
-    case OP_CYCLE: text_add(out, "%s", _("You may replace an unchosen trial card that shows this region. ")); return;
+    case OP_CYCLE:
+        text_add(out, "%s", _("You may replace an unchosen trial card that shows this region. "));
+        return;
     case OP_SAY: text_add(out, "%s", _("Say your answer aloud. ")); return;
     case OP_MAY: text_add(out, "%s", _("You may: ")); return;
     case OP_IF: test_phrase(o, out); return;
     case OP_ELSE: text_add(out, "%s", _("Otherwise: ")); return;
-    default: if (o->code >= OP_INF_DRAW && o->code <= OP_INF_TOP_DISCARD) influence_phrase(o, from_buffer, to_buffer, out);
+    default:
+        if (o->code >= OP_INF_DRAW && o->code <= OP_INF_TOP_DISCARD)
+            influence_phrase(o, from_buffer, to_buffer, out);
     }
 }
 
@@ -154,7 +165,9 @@ void voices_effect_text(const struct op *ops, int option, struct text *out)
     }
     while (ops != end && ops->code != OP_END) {
         if (ops->code == OP_CHOOSE || ops->code == OP_HIDDEN) {
-            text_add(out, "%s ", ops->code == OP_CHOOSE ? _("Choose an answer.") : _("Choose an answer; what it does is sealed."));
+            text_add(out, "%s ",
+                     ops->code == OP_CHOOSE ? _("Choose an answer.")
+                                            : _("Choose an answer; what it does is sealed."));
             ops = block_end(ops + 2);
             while (ops->code == OP_OPTION) ops = block_end(ops + 1);
         } else {
