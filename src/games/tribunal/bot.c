@@ -271,15 +271,15 @@ static float weight(const void *world, int seat)
     return fit + 0.01f;
 }
 
-/* A rival who has answered often enough is expected to go on like that. */
+/* A rival who answered nearly always alike is expected to go on like that, the more the longer its record. */
 static int habit(const void *world, const struct action *legal, int n, struct rng *rng)
 {
     const struct tribunal *t = world;
     (void)legal;
     if (t->phase != TR_AT_ANSWER || n != 2) return -1;
-    float faced = t->claims[!t->turn];
-    if (rng_unit(rng) * (faced + 8) > faced) return -1;
-    return rng_unit(rng) < tribunal_objects(t, t->turn);
+    float faced = t->claims[!t->turn], rate = (t->objections[t->turn] + 1.0f) / (faced + 2.0f);
+    if ((rate > 0.2f && rate < 0.8f) || rng_unit(rng) * (faced + 6) > faced) return -1;
+    return rng_unit(rng) < rate;
 }
 
 /* What a rival can prove when it claims, and how likely a claim looks to it when it answers. */
