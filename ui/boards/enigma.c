@@ -134,7 +134,7 @@ static void draw(struct box a)
 static void status(const void *view, struct text *out)
 {
     const struct enigma *e = view;
-    if (e->seats == 1) text_add(out, _("Face to Face with Chaos \u00b7 game %d of 3"), e->game);
+    if (e->seats == 1) text_add(out, _("Solo \u00b7 game %d of 3"), e->game);
     else if (e->option[OPTION_LENGTH]) text_add(out, _("Game %d \u00b7 first to three wins"), e->game);
     else text_add(out, "%s", _("One game"));
 }
