@@ -1,0 +1,213 @@
+/* The aim: which chip, into which region, from where and at which angle; drawn up to its first contact. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "../../physics/layout.h"
+#include "../app.h"
+#include "../table.h"
+#include "../widgets.h"
+#include "text.h"
+#include "voices_view.h"
+
+enum { START_STEP = 2 * PUSH_PER_MM, TURN_STEP = 2 * PUSH_PER_DEGREE };
+
+struct voices_target voices_aim = { NOTHING, NOTHING, 0, 0 };
+
+static int asked_at = -1;                /* log line the aim belongs to */
+
+struct action voices_aim_action(void)
+{
+    return (struct action){ (int8_t)table.viewer, V_PUSH, 4, 0, { voices_aim.region, voices_aim.marker, voices_aim.start, voices_aim.direction } };
+}
+
+static bool may_push(int marker)
+{
+    const struct voices_frame *f = voices_push_frame(voices_view());
+    if (!f || marker < 0) return false;
+    if (f->marker >= 0) return marker == f->marker;
+    return voices_owner(voices_view(), marker) == f->actor && voices_view()->where[marker] == UNUSED && (f->sets >> marker / SET_SIZE & 1);
+}
+
+/* In step with the position and the picked action. */
+void voices_aim_sync(void)
+{
+    if (!voices_asked(ASK_PUSH)) {
+        asked_at = -1;
+        voices_aim.region = NOTHING;
+        return;
+    }
+    if (asked_at != table.session.log_count) {
+        asked_at = table.session.log_count;
+        const struct voices_frame *f = voices_push_frame(voices_view());
+        bool again = voices_view()->refused_count && f && f->regions >> (voices_aim.region < 0 ? 0 : voices_aim.region) & 1;
+        if (!again) voices_aim = (struct voices_target){ NOTHING, NOTHING, 0, 0 };
+    }
+    if (table.picked >= 0 && table.legal[table.picked].verb == V_PUSH) {
+        const int32_t *a = table.legal[table.picked].arg;
+        voices_aim = (struct voices_target){ a[1], a[0], a[2], a[3] };
+    }
+    if (!may_push(voices_aim.marker)) voices_aim.marker = table.legal_count ? table.legal[0].arg[1] : NOTHING;
+}
+
+void voices_aim_marker(int marker)
+{
+    if (!may_push(marker)) {
+        struct action a = voices_aim_action();
+        a.arg[1] = marker;
+        if (a.arg[0] < 0) a.arg[0] = table.legal_count ? table.legal[0].arg[0] : 0;
+        table_refuse(&a);
+        return;
+    }
+    table_unpick();
+    voices_aim.marker = marker;
+    app_sound("tile-lift");
+    app_redraw();
+}
+
+void voices_aim_region(int region)
+{
+    const struct voices_frame *f = voices_push_frame(voices_view());
+    if (f && !(f->regions >> region & 1)) {
+        app_toast(_("This marker can't go into that region"));
+        return;
+    }
+    table_unpick();
+    if (voices_aim.region != region) voices_aim.start = voices_aim.direction = 0;
+    voices_aim.region = region;
+    app_redraw();
+}
+
+static int within(int v, int most) { return v < -most ? -most : v > most ? most : v; }
+
+void voices_aim_at(float x, float y)
+{
+    double rx, ry;
+    if (voices_aim.region < 0) return;
+    layout_from_board(voices_aim.region, (double)((x - voices_desk.x) / voices_desk.scale), (double)((y - voices_desk.y) / voices_desk.scale), &rx, &ry);
+    double from_y = -layout.start_gap - layout.marker_radius, from_x = voices_aim.start / (double)PUSH_PER_MM;
+    if (ry < from_y + 4) return;
+    table_unpick();
+    voices_aim.direction = within((int)lround(atan2(rx - from_x, ry - from_y) * 180 / M_PI * 2) * (PUSH_PER_DEGREE / 2), DIRECTION_MAX);
+    app_redraw();
+}
+
+static void put(int start, int direction)
+{
+    table_unpick();
+    voices_aim.start = within(start, START_MAX);
+    voices_aim.direction = within(direction, DIRECTION_MAX);
+    app_redraw();
+}
+
+bool voices_aim_arrows(void)
+{
+    return voices_asked(ASK_PUSH) && voices_aim.region >= 0;
+}
+
+static void take_keys(void)
+{
+    int x = input_key(SDLK_RIGHT) - input_key(SDLK_LEFT), turn = input_key(SDLK_UP) - input_key(SDLK_DOWN);
+    if (x || turn) put(voices_aim.start + x * PUSH_PER_MM / 2, voices_aim.direction + turn * PUSH_PER_DEGREE);
+}
+
+/* ---- seen ---- */
+
+static void place(int region, double x, double y, float *px, float *py)
+{
+    double bx, by;
+    layout_to_board(region, x, y, &bx, &by);
+    *px = voices_desk.x + (float)bx * voices_desk.scale;
+    *py = voices_desk.y + (float)by * voices_desk.scale;
+}
+
+/* The stick's picture points right and its blade ends at 160, 26 of 170 x 60; the blade is 33 high. */
+void voices_stick(int region, double x, double y, int direction, int marker)
+{
+    float tx, ty, k = (float)(layout.stick_flat + 2 * layout.stick_round) / 33 * voices_desk.scale;
+    double turn = layout.turn[region] - 90 + direction / (double)PUSH_PER_DEGREE, a = turn * M_PI / 180;
+    place(region, x, y, &tx, &ty);
+    float ox = 75 * k, oy = -4 * k, cx = tx - (float)(cos(a) * ox - sin(a) * oy), cy = ty - (float)(sin(a) * ox + cos(a) * oy);
+    char art[40];
+    snprintf(art, sizeof art, "stick/%s", seat_colours[voices_colour(marker)].id);
+    draw_art_turned((struct box){ cx - 85 * k, cy - 30 * k, 170 * k, 60 * k }, art, WHITE, turn);
+}
+
+void voices_aim_draw(void)
+{
+    if (!voices_asked(ASK_PUSH) || voices_aim.region < 0 || voices_aim.marker < 0) return;
+    if (table.sheet == SHEET_NONE) take_keys();
+    struct region r;
+    struct push p = { voices_aim.marker, voices_aim.start, voices_aim.direction };
+    voices_region(voices_view(), voices_aim.region, &r);
+    struct region_marker from = push_start(&p), to = from;
+    float ax, ay, bx, by, radius = (float)layout.marker_radius * voices_desk.scale;
+    place(voices_aim.region, from.x / (double)REGION_UNIT, from.y / (double)REGION_UNIT, &ax, &ay);
+    bool blocked = push_check(&r, &p) != NULL;
+    bool touches = !blocked && region_first_contact(&r, &p, &to) >= 0;
+    place(voices_aim.region, to.x / (double)REGION_UNIT, to.y / (double)REGION_UNIT, &bx, &by);
+    float length = hypotf(bx - ax, by - ay), dx = length > 0 ? (bx - ax) / length : 0, dy = length > 0 ? (by - ay) / length : 0;
+    for (float d = radius + 4; d < length - 3; d += 9) draw_round((struct box){ ax + dx * d - 2, ay + dy * d - 2, 4, 4 }, 2, 0x6E4C16FF);
+    if (length > 2) draw_dashes((struct box){ bx - radius, by - radius, 2 * radius, 2 * radius }, radius, 2.5f, touches ? 0x8A3A12FF : 0x6E4C16FF);
+    double lean = voices_aim.direction / (double)PUSH_PER_DEGREE * M_PI / 180, back = layout.marker_radius;
+    voices_stick(voices_aim.region, from.x / (double)REGION_UNIT - sin(lean) * back, from.y / (double)REGION_UNIT - cos(lean) * back, voices_aim.direction, voices_aim.marker);
+    voices_chip(ax, ay, radius, voices_aim.marker, 1);
+    draw_outline((struct box){ ax - radius - 4, ay - radius - 4, 2 * radius + 8, 2 * radius + 8 }, radius + 4, 3, blocked ? BAD : WHITE);
+}
+
+/* ---- the prompt ---- */
+
+static void dial(struct box b, int which, const char *words, int step, int most, int *value)
+{
+    static const char *const labels[2][2] = { { N_("Left"), N_("Right") }, { N_("Turn left"), N_("Turn right") } };
+    static const char *const icons[2][2] = { { "chevron-left", "chevron-right" }, { "rotate-left", "rotate-right" } };
+    float head = type_line_height(SMALL);
+    type_line((struct box){ b.x, b.y, b.w, head }, SMALL, TEXT, CENTRE, words);
+    struct box row = { b.x, b.y + head + 2, b.w, 48 };
+    int now = *value;
+    if (widget_icon(spot_id("voices dial", which * 2), (struct box){ row.x, row.y, 48, 48 }, icons[which][0], _(labels[which][0]), false)) now = within(now - step, most);
+    if (widget_icon(spot_id("voices dial", which * 2 + 1), (struct box){ row.x + row.w - 48, row.y, 48, 48 }, icons[which][1], _(labels[which][1]), false)) now = within(now + step, most);
+    widget_slider(spot_id("voices slide", which), (struct box){ row.x + 52, row.y, row.w - 104, 48 }, -most, most, &now);
+    if (now != *value) {
+        table_unpick();
+        *value = now;
+        app_redraw();
+    }
+}
+
+static void words_for(char *out, size_t size, const char *name, double n, const char *unit)
+{
+    if (fabs(n) < 0.05) snprintf(out, size, _("%s: middle"), name);
+    else snprintf(out, size, n < 0 ? _("%s: %.4g%s left") : _("%s: %.4g%s right"), name, fabs(n), unit);
+}
+
+void voices_aim_prompt(struct prompt *p)
+{
+    if (voices_aim.region < 0) {
+        prompt_note(p, "stick", _("Tap a chip of yours in the tray, then the region it goes into."));
+        prompt_choices(p);
+        return;
+    }
+    char start[60], turn[60], what[80];
+    words_for(start, sizeof start, _("Start"), voices_aim.start / (double)PUSH_PER_MM, _(" mm"));
+    words_for(turn, sizeof turn, _("Angle"), voices_aim.direction / (double)PUSH_PER_DEGREE, "\u00b0");
+    float h = type_line_height(SMALL) + 52;
+    struct box one = prompt_room(p, h), two = one;
+    if (app_portrait()) {
+        one.w = two.w = (one.w - 20) / 2;
+        two.x += one.w + 20;
+    } else two = prompt_room(p, h);
+    if (!p->measure) {
+        dial(one, 0, start, START_STEP, START_MAX, &voices_aim.start);
+        dial(two, 1, turn, TURN_STEP, DIRECTION_MAX, &voices_aim.direction);
+    }
+    struct action a = voices_aim_action();
+    const char *why = table.game->why(table.view, &a);
+    snprintf(what, sizeof what, _("Push into %s"), _(region_names[voices_aim.region]));
+    const struct prompt_button list[] = {
+        { spot_id("voices push", 0), PRIMARY, "hand", what, why }, { spot_id("all actions", 0), GHOST, "log", _("All actions"), NULL },
+    };
+    int tapped = prompt_buttons(p, list, 2);
+    if (tapped == 0) table_act(&a);
+    if (tapped == 1) table_sheet(SHEET_ACTIONS);
+}

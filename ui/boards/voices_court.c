@@ -1,0 +1,361 @@
+/* The court in Guy's head: the mind, five platforms, the chips on them, who leads where, and pushes as they happen. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../../physics/layout.h"
+#include "../app.h"
+#include "../flight.h"
+#include "../settings.h"
+#include "../table.h"
+#include "../widgets.h"
+#include "text.h"
+#include "voices_view.h"
+
+struct voices_desk voices_desk;
+
+enum { TUMBLE_MS = 520 };
+
+/* The push being shown. */
+static struct {
+    bool on;
+    double start;
+    float ms;
+    int region, marker, direction, falls;
+    struct { int id, step; struct region_marker last; uint16_t outward; } fall[REGION_MARKERS_MAX];
+    struct track track;
+} show;
+
+static void place(int region, double x, double y, float *px, float *py)
+{
+    double bx, by;
+    layout_to_board(region, x, y, &bx, &by);
+    *px = voices_desk.x + (float)bx * voices_desk.scale;
+    *py = voices_desk.y + (float)by * voices_desk.scale;
+}
+
+/* ---- platforms ---- */
+
+static void corners(struct text *t, const double *x, const double *y, int n, float ox, float oy)
+{
+    for (int i = 0; i < n; i++) text_add(t, "%s%.1f %.1f", i ? "L" : "M", (double)ox + x[i] * (double)voices_desk.scale, (double)oy + y[i] * (double)voices_desk.scale);
+    text_add(t, "Z");
+}
+
+static void polygon(struct text *t, const double *x, const double *y, int n, float ox, float oy, const char *look)
+{
+    text_add(t, "<path d=\"");
+    corners(t, x, y, n, ox, oy);
+    text_add(t, "\" stroke-linejoin=\"round\" %s/>", look);
+}
+
+/* Which regions stand out: those a push may enter, else the two on the slid-out card. */
+static unsigned hot_regions(void)
+{
+    const struct voices *v = voices_view();
+    if (voices_asked(ASK_PUSH)) {
+        const struct voices_frame *f = voices_push_frame(v);
+        return voices_aim.region >= 0 ? 1u << voices_aim.region : f ? f->regions : 0;
+    }
+    return v->phase == PH_DEPLOY || v->phase == PH_RESOLVE ? (unsigned)(uint8_t)v->icons : 0;
+}
+
+static void floors(struct box b)
+{
+    static char body[12000];
+    struct text t = TEXT_ON(body);
+    double x[5], y[5];
+    float cx = voices_desk.x - b.x, cy = voices_desk.y - b.y, wall = 5 * voices_desk.scale;
+    unsigned hot = hot_regions();
+    text_clear(&t);
+    for (int r = 0; r < REGIONS; r++) {
+        layout_platform(r, x, y);
+        polygon(&t, x, y, 4, cx + 7, cy + wall + 7, "fill=\"#0C0612\" fill-opacity=\"0.35\" stroke=\"#0C0612\" stroke-opacity=\"0.25\" stroke-width=\"14\"");
+    }
+    layout_mind(x, y);
+    polygon(&t, x, y, 5, cx, cy + wall, "fill=\"#2E1D3A\" stroke=\"#2E1D3A\" stroke-width=\"6\"");
+    polygon(&t, x, y, 5, cx, cy, "fill=\"#5F4273\" stroke=\"#7A5A90\" stroke-width=\"3\"");
+    for (int i = 0; i < 5; i++) {
+        x[i] *= 0.62;
+        y[i] *= 0.62;
+    }
+    polygon(&t, x, y, 5, cx, cy, "fill=\"#6B4C80\" stroke=\"#C79BE8\" stroke-opacity=\"0.3\" stroke-width=\"2\"");
+    for (int r = 0; r < REGIONS; r++) {
+        layout_platform(r, x, y);
+        polygon(&t, x, y, 4, cx, cy + wall, "fill=\"#5C4169\" stroke=\"#5C4169\" stroke-width=\"3\"");
+        polygon(&t, x, y, 4, cx, cy + wall / 2, "fill=\"#8A6D99\" stroke=\"#8A6D99\" stroke-width=\"3\"");
+    }
+    for (int r = 0; r < REGIONS; r++) {
+        layout_platform(r, x, y);
+        polygon(&t, x, y, 4, cx, cy, hot >> r & 1 ? "fill=\"#FBF1DA\" stroke=\"#E3B95F\" stroke-width=\"4\"" : "fill=\"#F8F1F8\" stroke=\"#EDE1EF\" stroke-width=\"3\"");
+    }
+    draw_svg(b, body);
+    float side = 34 * voices_desk.scale;
+    for (int r = 0; r < REGIONS; r++) {
+        float px, py;
+        place(r, 0, layout.depth / 2, &px, &py);
+        draw_icon((struct box){ px - side / 2, py - side / 2, side, side }, voices_region_icon(r), fade(0x8D6AA3FF, 0.35f));
+    }
+}
+
+static void rails(struct box b)
+{
+    static char body[9000];
+    struct text t = TEXT_ON(body);
+    float cx = voices_desk.x - b.x, cy = voices_desk.y - b.y, k = voices_desk.scale;
+    text_clear(&t);
+    for (int r = 0; r < REGIONS; r++) {
+        double x[4], y[4];
+        layout_platform(r, x, y);
+        double ax = (double)cx + x[0] * (double)k, ay = (double)cy + y[0] * (double)k, bx = (double)cx + x[3] * (double)k, by = (double)cy + y[3] * (double)k;
+        text_add(&t, "<g fill=\"none\" stroke-linecap=\"round\"><path d=\"M%.1f %.1fL%.1f %.1f\" stroke=\"#2A1836\" stroke-opacity=\"0.45\" stroke-width=\"6\"/>", ax, ay + 4, bx, by + 4);
+        text_add(&t, "<path d=\"M%.1f %.1fL%.1f %.1f\" stroke=\"#7A5518\" stroke-width=\"7\"/><path d=\"M%.1f %.1fL%.1f %.1f\" stroke=\"#E9BE62\" stroke-width=\"4\"/></g>", ax, ay, bx, by, ax, ay - 1, bx, by - 1);
+        text_add(&t, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"6\" fill=\"#C4933A\" stroke=\"#6E4C16\" stroke-width=\"1.5\"/><circle cx=\"%.1f\" cy=\"%.1f\" r=\"6\" fill=\"#C4933A\" stroke=\"#6E4C16\" stroke-width=\"1.5\"/>", ax, ay, bx, by);
+    }
+    draw_svg(b, body);
+}
+
+/* ---- who leads ---- */
+
+static void region_about(int r)
+{
+    const struct voices *v = voices_view();
+    char words[500];
+    struct text t = TEXT_ON(words);
+    text_clear(&t);
+    text_add(&t, "%s\n\n", _("The persona with the highest total here decides when this region is read out. The first player breaks ties."));
+    for (int s = 0; s < v->seats; s++)
+        if (voices_markers(v, s, r)) text_add(&t, _("- **%s**: %d\n"), table.session.players[s].name, voices_total(v, s, r));
+    table_about(_(region_names[r]), words, NULL);
+}
+
+static void totals(int r, char *out, size_t size, int badge[2], int *badges)
+{
+    const struct voices *v = voices_view();
+    int best = 0, next = 0, there = 0;
+    unsigned leaders = voices_leaders(v, r);
+    for (int s = 0; s < v->seats; s++) {
+        if (s == v->prosecutor || !voices_markers(v, s, r)) continue;
+        int total = voices_total(v, s, r);
+        there++;
+        if (total > best) {
+            next = best;
+            best = total;
+        } else if (total > next) next = total;
+    }
+    *badges = 0;
+    if (!there) snprintf(out, size, "%s", _("nobody"));
+    else {
+        for (int s = 0; s < v->seats && *badges < 2; s++)
+            if (leaders >> s & 1) badge[(*badges)++] = s;
+        if (next == best) snprintf(out, size, _("tie %d"), best);
+        else if (next) snprintf(out, size, _("%d v %d"), best, next);
+        else snprintf(out, size, "%d", best);
+    }
+}
+
+static void pill(struct box area, int r)
+{
+    char words[40];
+    int badge[2], badges;
+    totals(r, words, sizeof words, badge, &badges);
+    struct style name = style_fixed(style_size(LABEL, 14)), small = style_fixed(PLAIN13);
+    float w = 48 + fmaxf(type_width(name, _(region_names[r])), type_width(small, words) + 20 * (float)badges) + 14, h = 46, k = voices_desk.scale;
+    const float at[REGIONS][2] = {        /* millimetres; x: the side nearest to the middle */
+        { -54, -128 }, { 62, -128 }, { 104, 131 }, { -104, 131 }, { -119, 18 },
+    };
+    float x = voices_desk.x + at[r][0] * k - (at[r][0] < 0 ? w : 0), y = voices_desk.y + at[r][1] * k - (at[r][1] > 100 ? h : 0);
+    x = fminf(fmaxf(x, area.x), area.x + area.w - w);
+    struct box b = { x, y, w, h };
+    bool hot = hot_regions() >> r & 1;
+    uint32_t id = spot_id("voices pill", r);
+    if (spot(id, b, SPOT_LARGE, _(region_names[r]))) {
+        if (voices_asked(ASK_PUSH)) voices_aim_region(r);
+        else region_about(r);
+    }
+    if (spot_inspected(id)) region_about(r);
+    draw_shadow(b, h / 2, SHADOW_PLATE);
+    draw_shape(b, &(struct shape){ .radius = h / 2, .top = 0x1B1224F0, .bottom = 0x1B1224F0, .line = hot ? BRASS400 : fade(WHITE, 0.14f), .line_width = hot ? 2 : 1 });
+    draw_round((struct box){ x + 7, y + 7, 32, 32 }, 16, hot ? BRASS400 : VIOLET);
+    draw_icon((struct box){ x + 13, y + 13, 20, 20 }, voices_region_icon(r), 0x1B1224FF);
+    type_line((struct box){ x + 46, y + 4, w - 54, 20 }, name, TEXT, LEFT, _(region_names[r]));
+    for (int i = 0; i < badges; i++) widget_badge((struct box){ x + 46 + 19 * (float)i, y + 25, 16, 16 }, table.session.players[badge[i]].colour, false);
+    type_line((struct box){ x + 46 + 20 * (float)badges, y + 23, w - 54 - 20 * (float)badges, 19 }, small, 0xD8CBE2FF, LEFT, words);
+    if (spot_focused(id)) draw_focus(b, h / 2);
+}
+
+/* ---- chips ---- */
+
+static void rest_chip(int region, const struct region_marker *m, bool touchable)
+{
+    float x, y, radius = (float)layout.marker_radius * voices_desk.scale;
+    place(region, m->x / (double)REGION_UNIT, m->y / (double)REGION_UNIT, &x, &y);
+    struct box b = { x - radius, y - radius, 2 * radius, 2 * radius };
+    voices_chip(x, y, radius, m->id, 1);
+    if (!touchable) return;
+    uint32_t id = spot_id("voices marker", m->id);
+    char label[80];
+    voices_chip_label(m->id, label, sizeof label);
+    if (spot(id, b, SPOT_LARGE, label)) {
+        if (voices_asked(ASK_PUSH)) voices_aim_region(region);
+        else voices_touch_marker(m->id);
+    }
+    if (spot_inspected(id)) voices_about_chip(m->id);
+    int index = voices_asked(ASK_MARKER) ? table_find(V_MARKER, m->id, ANY) : -1;
+    if (index >= 0) draw_outline(box_inset(b, -4), radius + 4, table.picked == index ? 4 : 2.5f, table.picked == index ? 0x8A3A12FF : BRASS500);
+    if (region_overhangs(m)) {
+        draw_dashes(box_inset(b, -3), radius + 3, 2, WARN);
+        draw_art((struct box){ b.x + b.w - 12, b.y - 6, 18, 18 }, "voices/overhang", WHITE);
+    }
+    if (spot_focused(id)) draw_focus(b, radius);
+}
+
+static void chips(int region)
+{
+    struct region r;
+    voices_region(voices_view(), region, &r);
+    for (int i = 1; i < r.count; i++)        /* the lower ones lie in front */
+        for (int k = i; k > 0; k--) {
+            double ax, ay, bx, by;
+            layout_to_board(region, r.marker[k].x, r.marker[k].y, &ax, &ay);
+            layout_to_board(region, r.marker[k - 1].x, r.marker[k - 1].y, &bx, &by);
+            if (by <= ay) break;
+            struct region_marker m = r.marker[k];
+            r.marker[k] = r.marker[k - 1];
+            r.marker[k - 1] = m;
+        }
+    for (int i = 0; i < r.count; i++) rest_chip(region, &r.marker[i], true);
+}
+
+/* ---- a push as it happens ---- */
+
+bool voices_push_shown(void)
+{
+    if (show.on && app_now() >= show.start + (double)show.ms) show.on = false;
+    return show.on;
+}
+
+void voices_show_push(const struct voices *before, const struct event *e, float *delay)
+{
+    const struct voices_frame *f = voices_push_frame(before);
+    if (settings.animation == ANIMATION_OFF || !f || f->region < 0 || f->marker != e->arg[1] || f->region != e->arg[0]) return;
+    struct region r;
+    struct push p = { f->marker, f->start, f->direction };
+    struct push_result result;
+    voices_region(before, f->region, &r);
+    if (region_check(&r) || push_check(&r, &p)) return;
+    region_push(&r, &p, PUSH_EXACT, &result, &show.track);
+    if (!show.track.count) return;
+    show.on = true;
+    show.region = f->region;
+    show.marker = f->marker;
+    show.direction = f->direction;
+    show.start = app_now() + (double)*delay;
+    show.falls = result.fall_count;
+    for (int i = 0; i < result.fall_count; i++) {
+        show.fall[i].id = result.fall[i].id;
+        show.fall[i].step = result.fall[i].step < show.track.count ? result.fall[i].step : show.track.count - 1;
+        show.fall[i].outward = result.fall[i].outward;
+        for (int s = 0; s <= show.fall[i].step; s++)
+            for (int m = 0; m < show.track.step[s].count; m++)
+                if (show.track.step[s].marker[m].id == result.fall[i].id) show.fall[i].last = show.track.step[s].marker[m];
+    }
+    float pace = settings.animation == ANIMATION_FAST ? 0.6f : settings.animation == ANIMATION_SLOW ? 1.8f : 1;
+    show.ms = (fminf(1500, fmaxf(600, (float)show.track.count * 8)) + (show.falls ? TUMBLE_MS : 120)) * pace;
+    *delay += show.ms;
+    app_sound("chip-slide");
+}
+
+static void tumble(int i, float t)
+{
+    double a = show.fall[i].outward * 2 * M_PI / REGION_TURN, far = 26 * (double)ease_at(OUT_QUAD, t);
+    float x, y;
+    place(show.region, show.fall[i].last.x / (double)REGION_UNIT + cos(a) * far, show.fall[i].last.y / (double)REGION_UNIT + sin(a) * far, &x, &y);
+    voices_chip(x, y + 14 * t * t, (float)layout.marker_radius * voices_desk.scale * (1 - 0.45f * t), show.fall[i].id, 1 - 0.85f * t * t);
+}
+
+static void shown_push(void)
+{
+    float run = show.ms - (show.falls ? TUMBLE_MS : 120), t = (float)(app_now() - show.start) / run;
+    int at = t <= 0 ? 0 : (int)(t * (float)show.track.count);
+    float step_ms = run / (float)show.track.count, now = (float)(app_now() - show.start);
+    if (at >= show.track.count) at = show.track.count - 1;
+    const struct track_step *s = &show.track.step[at];
+    for (int i = 0; i < show.falls; i++) {
+        float gone = (now - (float)show.fall[i].step * step_ms) / TUMBLE_MS;
+        if (gone >= 0 && gone < 1) tumble(i, gone);
+    }
+    for (int m = 0; m < s->count; m++) {
+        bool fallen = false;
+        for (int i = 0; i < show.falls; i++) fallen |= show.fall[i].id == s->marker[m].id && at >= show.fall[i].step;
+        if (!fallen) rest_chip(show.region, &s->marker[m], false);
+    }
+    if (t >= 1) return;
+    voices_stick(show.region, s->stick_x / (double)REGION_UNIT, s->stick_y / (double)REGION_UNIT, show.direction, show.marker);
+}
+
+/* ---- the whole ---- */
+
+static void platform_spot(int r)
+{
+    float x, y, half = 26 * voices_desk.scale, px, py;
+    bool dropped;
+    char label[60];
+    uint32_t id = spot_id("voices region", r);
+    place(r, 0, layout.depth / 2, &x, &y);
+    struct box b = { x - half, y - half, 2 * half, 2 * half };
+    snprintf(label, sizeof label, _("Region %s"), _(region_names[r]));
+    if (spot(id, b, SPOT_DRAG | SPOT_LARGE, label)) {
+        if (voices_asked(ASK_PUSH)) voices_aim_region(r);
+        else region_about(r);
+    }
+    if (spot_inspected(id)) region_about(r);
+    if (voices_asked(ASK_PUSH) && spot_dragged(id, &px, &py, &dropped)) {
+        if (voices_aim.region != r) voices_aim_region(r);
+        voices_aim_at(px, py);
+    }
+    if (spot_focused(id)) draw_focus(b, 14);
+}
+
+static void supply(struct box area)
+{
+    const struct voices *v = voices_view();
+    int pile = 0, deck = STRATEGIES;
+    char words[60];
+    for (int t = 0; t < TOKENS; t++) pile += v->token_place[t] == PILE;
+    for (int s = 0; s < v->seats; s++) deck -= v->hand_count[s];
+    for (int c = 0; c < STRATEGIES; c++) deck -= v->strategy[c] == DISCARDS || v->strategy[c] == PLAYING;
+    struct style s = style_fixed(PLAIN13);
+    float w = 104, x = area.x + area.w - w, y = voices_desk.y + 14 * voices_desk.scale;
+    voices_desk.pile = (struct box){ x, y, 26, 28 };
+    draw_art(voices_desk.pile, "voices/influence", WHITE);
+    snprintf(words, sizeof words, _("Influence %d"), pile);
+    type_line((struct box){ x + 30, y, w - 30, 28 }, s, 0xD8CBE2FF, LEFT, words);
+    voices_desk.deck = (struct box){ x + 3, y + 32, 20, 28 };
+    draw_art(voices_desk.deck, "voices/strategy-back", WHITE);
+    snprintf(words, sizeof words, _("Strategy %d"), deck);
+    type_line((struct box){ x + 30, y + 32, w - 30, 28 }, s, 0xD8CBE2FF, LEFT, words);
+}
+
+void voices_court(struct box b)
+{
+    float k = fminf(b.h / 276, b.w / 330);
+    voices_desk.scale = k;
+    voices_desk.x = floorf(b.x + b.w / 2);
+    voices_desk.y = floorf(b.y + b.h / 2 - 3 * k);
+    float w = fminf(b.w, 345 * k), h = w * 600 / 680;
+    draw_clip(b);
+    draw_art((struct box){ voices_desk.x - w / 2, voices_desk.y - h / 2, w, h }, "voices/brain", WHITE);
+    draw_unclip();
+    struct box art = { voices_desk.x - 150 * k, voices_desk.y - 136 * k, 300 * k, 280 * k };
+    floors(art);
+    for (int r = 0; r < REGIONS; r++) platform_spot(r);
+    bool shown = voices_push_shown();
+    for (int r = 0; r < REGIONS; r++)
+        if (!shown || show.region != r) chips(r);
+    if (shown) shown_push();
+    voices_aim_draw();
+    rails(art);
+    for (int r = 0; r < REGIONS; r++) pill(b, r);
+    supply(b);
+}

@@ -1,0 +1,61 @@
+/* What the files of Voices in My Head's table share: where everything lies, the aim, the pieces. */
+#ifndef DOCKET_VOICES_VIEW_H
+#define DOCKET_VOICES_VIEW_H
+
+#include "../draw.h"
+#include "../prompt.h"
+#include "games/voices/voices.h"
+
+#define VIOLET 0xC79BE8FFu
+
+/* Where everything lies: drawing, touching and flying all ask here. */
+struct voices_desk {
+    float x, y, scale;               /* the mind's middle; pixels a millimetre */
+    struct box juror[JURORS], plate[SEATS], pile, deck, tray;
+};
+extern struct voices_desk voices_desk;
+
+const struct voices *voices_view(void);
+int voices_me(void);                     /* whose chips lie in the tray */
+bool voices_asked(int asking);           /* a person at the screen is asked this */
+int voices_colour(int marker);           /* index of its set's colour */
+
+/* ---- pieces (voices_pieces.c) ---- */
+void voices_chip(float x, float y, float radius, int marker, float alpha);
+void voices_chip_label(int marker, char *out, size_t size);
+void voices_about_chip(int marker);
+void voices_about_strategy(int card);
+void voices_about_trial(int card);
+void voices_about_role(int role);
+const char *voices_region_icon(int region);
+const char *voices_role_art(int role);
+/* When a strategy card may be played, in a few words. */
+void voices_when(int card, char *out, size_t size);
+void voices_jurors(struct box b, int columns);
+void voices_plates(struct box b, int columns);
+
+/* ---- the court: platforms, chips, totals (voices_court.c) ---- */
+void voices_court(struct box b);
+void voices_show_push(const struct voices *before, const struct event *e, float *delay);
+bool voices_push_shown(void);            /* a push is being shown */
+
+/* ---- the aim (voices_aim.c) ---- */
+struct voices_target { int marker, region, start, direction; };
+extern struct voices_target voices_aim;
+void voices_aim_sync(void);
+void voices_aim_marker(int marker);
+void voices_aim_region(int region);
+void voices_aim_at(float x, float y);    /* turn towards this place */
+struct action voices_aim_action(void);
+void voices_aim_draw(void);
+/* The stick with the middle of its blade's face there, millimetres in the region's frame. */
+void voices_stick(int region, double x, double y, int direction, int marker);
+void voices_aim_prompt(struct prompt *p);
+bool voices_aim_arrows(void);
+
+void voices_prompt(struct prompt *p);    /* voices_prompt.c */
+void voices_touch_marker(int marker);
+void voices_touch_strategy(int card);
+void voices_tray(struct box b);          /* voices_tray.c */
+
+#endif
