@@ -78,7 +78,7 @@ void world_forget(void)
    fit into it, that order is the order of insertion, in a fresh space as in a used one. */
 static void grow_table(cpSpace *space)
 {
-    cpBody body;
+    cpBody body = { 0 };         /* its checks read the moment before it is set */
     cpCircleShape shape[SHAPES_MOST];
     cpBodyInit(&body, 1, 1);
     cpSpaceAddBody(space, &body);

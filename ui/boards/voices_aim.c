@@ -203,7 +203,7 @@ void voices_aim_prompt(struct prompt *p)
     }
     struct action a = voices_aim_action();
     const char *why = table.game->why(table.view, &a);
-    snprintf(what, sizeof what, _("Push into %s"), _(region_names[voices_aim.region]));
+    snprintf(what, sizeof what, canvas.text_scale > 1.2f ? _("Push: %s") : _("Push into %s"), _(region_names[voices_aim.region]));
     const struct prompt_button list[] = {
         { spot_id("voices push", 0), PRIMARY, "hand", what, why }, { spot_id("all actions", 0), GHOST, "log", _("All actions"), NULL },
     };

@@ -326,7 +326,7 @@ static void supply(struct box area)
     for (int s = 0; s < v->seats; s++) deck -= v->hand_count[s];
     for (int c = 0; c < STRATEGIES; c++) deck -= v->strategy[c] == DISCARDS || v->strategy[c] == PLAYING;
     struct style s = style_fixed(PLAIN13);
-    float w = 104, x = area.x + area.w - w, y = voices_desk.y + 14 * voices_desk.scale;
+    float w = 122, x = area.x + area.w - w, y = voices_desk.y + 14 * voices_desk.scale;
     voices_desk.pile = (struct box){ x, y, 26, 28 };
     draw_art(voices_desk.pile, "voices/influence", WHITE);
     snprintf(words, sizeof words, _("Influence %d"), pile);

@@ -234,14 +234,15 @@ static void plate(struct box b, int seat)
     else draw_shadow(b, 12, SHADOW_PLATE);
     draw_shape(b, &(struct shape){ .radius = 12, .top = 0x262E39FF, .bottom = 0x1C232CFF, .bevel = fade(WHITE, 0.09f),
                                    .line = active || index >= 0 ? BRASS400 : fade(BLACK, 0.4f), .line_width = active || index >= 0 ? 2 : 1 });
-    float side = fminf(34, b.h - 12);
-    widget_badge((struct box){ b.x + 8, b.y + (b.h - side) / 2, side, side }, p->colour, true);
-    float x = b.x + side + 16, w = b.x + b.w - 6 - x - (v->first == seat ? 26 : 0);
-    if (seat == v->prosecutor) snprintf(detail, sizeof detail, "%s", w > 120 ? _("Prosecutor") : _("Prosecutor"));
+    bool narrow = b.w < 150;             /* the first player's mark sits on the badge there */
+    float side = narrow ? 28 : fminf(34, b.h - 12), pad = narrow ? 6 : 8;
+    widget_badge((struct box){ b.x + pad, b.y + (b.h - side) / 2, side, side }, p->colour, true);
+    float x = b.x + side + 2 * pad, w = b.x + b.w - 4 - x - (v->first == seat && !narrow ? 28 : 0);
+    if (seat == v->prosecutor) snprintf(detail, sizeof detail, "%s", _("Prosecutor"));
     else snprintf(detail, sizeof detail, w > 118 ? ngettext("%d card \u00b7 %d lost", "%d cards \u00b7 %d lost", v->hand_count[seat]) : ngettext("%d card", "%d cards", v->hand_count[seat]), v->hand_count[seat], voices_lost(v, seat));
     type_line((struct box){ x, b.y + b.h / 2 - 21, w, 21 }, style_fixed(style_size(ROW, 14)), TEXT, LEFT, p->name);
     type_line((struct box){ x, b.y + b.h / 2, w, 18 }, style_fixed(PLAIN13), TEXT2, LEFT, detail);
-    if (v->first == seat) draw_art((struct box){ b.x + b.w - 32, b.y + b.h / 2 - 13, 26, 26 }, "voices/first", WHITE);
+    if (v->first == seat) draw_art(narrow ? (struct box){ b.x + b.w - 20, b.y - 4, 22, 22 } : (struct box){ b.x + b.w - 32, b.y + b.h / 2 - 13, 26, 26 }, "voices/first", WHITE);
     if (spot_focused(id)) draw_focus(b, 12);
 }
 

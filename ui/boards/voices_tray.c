@@ -33,7 +33,7 @@ static void chip_at(struct box b, int marker)
     if (spot_focused(id)) draw_focus(b, 12);
 }
 
-static float chips(struct box b, int rows)
+static void chips(struct box b, int rows)
 {
     const struct voices *v = voices_view();
     int sets[SETS], n = 0;
@@ -46,7 +46,6 @@ static float chips(struct box b, int rows)
         float y = n == 1 || rows == 1 ? b.y + (b.h - side) / 2 : b.y + (side + 4) * (float)row;
         chip_at((struct box){ b.x + side * (float)(i % per_row), y, side, side }, sets[i / SET_SIZE] * SET_SIZE + i % SET_SIZE);
     }
-    return side * (float)per_row;
 }
 
 /* Shown while it is held down, and nobody else looks. */
@@ -86,7 +85,8 @@ static void card_at(struct box b, int card)
     draw_round((struct box){ b.x + 9, b.y + 9, 26, 26 }, 13, 0x6A4A80FF);
     draw_icon((struct box){ b.x + 13, b.y + 13, 18, 18 }, c->region >= 0 ? voices_region_icon(c->region) : c->trigger & ON_HEADER ? "megaphone" : c->trigger & ON_OPEN_PLACED ? "scales" : c->trigger & ON_OWN_DESTROYED ? "heart" : "stick", WHITE);
     struct style name = style_fixed(style_size(CARD_NAME, 16));
-    type_wrap((struct box){ b.x + 41, b.y + 5, b.w - 46, 40 }, name, PAPER_INK, LEFT, _(c->title));
+    float tall = type_height(b.w - 46, name, _(c->title));
+    type_wrap((struct box){ b.x + 41, b.y + 22 - tall / 2, b.w - 46, tall }, name, PAPER_INK, LEFT, _(c->title));
     voices_when(card, when, sizeof when);
     type_wrap((struct box){ b.x + 10, b.y + 50, b.w - 18, 40 }, style_fixed(PLAIN13), PAPER_INK2, LEFT, when);
     if (index >= 0) draw_outline(box_inset(b, -2), 13, table.picked == index ? 4 : 2, BRASS400);
@@ -122,8 +122,14 @@ void voices_tray(struct box b)
         chips(box_cut_top(&in, 50), 1);
         box_cut_top(&in, 8);
     } else {
-        float used = chips(box_cut_left(&in, fminf(400, in.w * 0.47f)), 2);
-        (void)used;
+        struct box left = box_cut_left(&in, fminf(400, in.w * 0.47f));
+        char words[80];
+        if (voices_view()->seats > 3 || voices_me() == voices_view()->prosecutor) {
+            int unused = voices_markers(voices_view(), voices_me(), UNUSED);
+            snprintf(words, sizeof words, ngettext("**Your chips:** %d left", "**Your chips:** %d left", unused), unused);
+            type_wrap(box_cut_top(&left, 22), style_fixed(SMALL), TEXT2, LEFT, words);
+        }
+        chips(left, 2);
         box_cut_left(&in, 8);
     }
     role(box_cut_left(&in, 62));
