@@ -25,7 +25,8 @@ static void chip_at(struct box b, int marker)
     int index = voices_asked(ASK_MARKER) ? table_find(V_MARKER, marker, ANY) : -1;
     if (at == UNUSED || at == MOVING) voices_chip(x, y, radius, marker, at == UNUSED && !(aimed && voices_aim.region >= 0) ? 1 : 0.4f);
     else {
-        draw_dashes((struct box){ x - radius, y - radius, 2 * radius, 2 * radius }, radius, 2, fade(WHITE, 0.28f));
+        float ring = floorf(radius);
+        draw_dashes((struct box){ floorf(x) - ring, floorf(y) - ring, 2 * ring, 2 * ring }, ring - 1, 2, fade(WHITE, 0.28f));
         if (at == DESTROYED) draw_icon((struct box){ x - 10, y - 10, 20, 20 }, "close", 0xE0857EFF);
         else draw_icon((struct box){ x - 10, y - 10, 20, 20 }, voices_region_icon(at), TEXT3);
     }
