@@ -102,7 +102,7 @@ static void draw(void)
     int n = 0;
     const char *names[8];
     for (; boards[n]; n++) names[n] = _(game_find(boards[n]->id)->title);
-    bool narrow = app_portrait() && n > 1;
+    bool narrow = n > 4 || (app_portrait() && n > 1);
     if (n > 1) widget_segments(spot_id("rules of", 0), (struct box){ edge, top, narrow ? w : w - 280, 48 }, names, n, &which);
     if (narrow) top += 56;
     widget_field(spot_id("search", 0), (struct box){ n > 1 && !narrow ? edge + w - 264 : edge, top, n > 1 && !narrow ? 264 : w, 48 }, search, sizeof search, 40, _("Search the rules"));
