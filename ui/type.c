@@ -254,10 +254,10 @@ float type_line(struct box b, struct style s, colour c, enum align a, const char
     float size = scaled(s), w = width_at(s.face, size, text);
     char shown[512];
     snprintf(shown, sizeof shown, "%s", text);
-    for (float step = size; w > b.w + 0.5f && step - 1 >= SMALLEST && step > size * 0.82f;) {
+    for (float step = size; w > b.w + 0.5f && step - 1 >= SMALLEST && step > size * 0.72f;) {
         step -= 1;
         w = width_at(s.face, step, shown);
-        if (w <= b.w + 0.5f || step - 1 < SMALLEST || step <= size * 0.82f) { size = step; break; }
+        if (w <= b.w + 0.5f || step - 1 < SMALLEST || step <= size * 0.72f) { size = step; break; }
     }
     bool cut = w > b.w + 0.5f;
     if (cut) {
