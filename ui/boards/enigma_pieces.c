@@ -187,7 +187,7 @@ static void time_slot(struct box b, int slot, int last)
     if (now) draw_gradient(b, 9, 0xF0CB78FF, 0xD5A446FF);
     else if (end) draw_shape(b, &(struct shape){ .radius = 9, .top = 0x5A1F3FFF, .bottom = 0x5A1F3FFF, .line = 0xB9487FFF, .line_width = 2 });
     else draw_round(b, 9, slot < e->time ? SLOT_PAST : SLOT_NEXT);
-    char number[8];
+    char number[16];
     snprintf(number, sizeof number, "%d", slot);
     if (now) draw_art(box_centre(b, fminf(b.w, b.h) * 0.86f, fminf(b.w, b.h) * 0.9f), "enigma/time", WHITE);
     else if (end) draw_icon(box_centre(b, 22, 22), "hourglass", 0xFFC3E2FF);
