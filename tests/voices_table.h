@@ -47,7 +47,7 @@ static struct action line_of(int seat, int verb, const int *arg, int count)
 }
 
 /* The seat on turn (or chance) says this, and it is allowed. */
-static void play(int verb, const int *arg, int count)
+static inline void play(int verb, const int *arg, int count)
 {
     struct action a = line_of(v.turn, verb, arg, count);
     must_play(&a);
@@ -55,7 +55,7 @@ static void play(int verb, const int *arg, int count)
 #define PLAY(verb, ...) play(verb, ARGS(__VA_ARGS__))
 #define PLAY0(verb) play(verb, NULL, 0)
 
-static const char *refused(int verb, const int *arg, int count)
+static inline const char *refused(int verb, const int *arg, int count)
 {
     struct action a = line_of(v.turn, verb, arg, count);
     return voices_game.why(&v, &a);
@@ -63,7 +63,7 @@ static const char *refused(int verb, const int *arg, int count)
 #define REFUSED(verb, ...) assert_non_null(refused(verb, ARGS(__VA_ARGS__)))
 
 /* Chance goes on until a seat is asked. */
-static void chance_on(uint64_t seed)
+static inline void chance_on(uint64_t seed)
 {
     struct action batch[CHANCE_MAX];
     while (v.turn == SEAT_CHANCE) {
@@ -74,7 +74,7 @@ static void chance_on(uint64_t seed)
 }
 
 /* Roles in seat order, nobody holds a card, no influence, then round 1 with seat `first` first. */
-static void table(int seats, int prosecutor, int first, bool abilities, const int *roles)
+static inline void table(int seats, int prosecutor, int first, bool abilities, const int *roles)
 {
     game_start(seats, prosecutor, abilities);
     chance_on(7);
@@ -87,14 +87,14 @@ static void table(int seats, int prosecutor, int first, bool abilities, const in
     v.first = (int8_t)first;
 }
 
-static void give(int seat, int card)
+static inline void give(int seat, int card)
 {
     v.strategy[card] = (int8_t)seat;
     v.hand_count[seat]++;
 }
 
 /* A marker lies in a region: column -1..1, row 0..2 of a loose lattice. */
-static void put(int marker, int region, int column, int row)
+static inline void put(int marker, int region, int column, int row)
 {
     v.where[marker] = (int8_t)region;
     v.x[marker] = column * 26 * REGION_UNIT;
@@ -102,7 +102,7 @@ static void put(int marker, int region, int column, int row)
     v.angle[marker] = 0;
 }
 
-static void influence(int token, int juror, int kind, unsigned seen)
+static inline void influence(int token, int juror, int kind, unsigned seen)
 {
     v.token_height[token] = (uint8_t)voices_stack(&v, juror);
     v.token_place[token] = (int8_t)juror;
@@ -111,7 +111,7 @@ static void influence(int token, int juror, int kind, unsigned seen)
 }
 
 /* Straight to the reading of a card, everybody has deployed. */
-static void resolve(int card)
+static inline void resolve(int card)
 {
     const struct trial_card *c = trial_card(card);
     v.stage = (uint8_t)(card / STAGE);
@@ -132,7 +132,7 @@ static void resolve(int card)
 }
 
 /* Step 2 begins; `seat` pushes first. */
-static void deploy_from(int seat)
+static inline void deploy_from(int seat)
 {
     v.first = (int8_t)seat;
     round_choose_trial(&v, 0, NULL);
@@ -143,7 +143,7 @@ static void deploy_from(int seat)
 }
 
 /* The pushed marker comes to rest in front, and these fall: an outcome made by hand. */
-static void rests(int column, const int *fallen, int count)
+static inline void rests(int column, const int *fallen, int count)
 {
     int marker = frame_peek(&v)->marker;
     assert_int_equal(v.asking, DRAW_PUSH);
@@ -160,7 +160,7 @@ static inline bool heard_event(int kind, int seat)
 }
 
 /* Every marker, token and card is in one place and counted right. */
-static void conserved(const struct voices *s)
+static inline void conserved(const struct voices *s)
 {
     int used = s->seats == 3 ? 5 : s->seats, faces[KINDS] = { 0 };
     for (int m = 0; m < MARKERS; m++) {

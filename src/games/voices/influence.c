@@ -4,7 +4,7 @@
 
 /* Guilty, innocent, blank by the number of players; fewer voices for innocence need a kinder pile. */
 static const int8_t token_faces[SEATS + 1][KINDS] = {
-    [3] = { 3, 15, 6 }, [4] = { 6, 12, 6 }, [5] = { 7, 11, 6 }, [6] = { 6, 12, 6 }
+    [3] = { 2, 16, 6 }, [4] = { 6, 12, 6 }, [5] = { 7, 11, 6 }, [6] = { 6, 12, 6 }
 };
 
 int voices_stack(const struct voices *v, int juror)
