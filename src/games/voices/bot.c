@@ -114,8 +114,9 @@ static int pick_discard(const struct action *legal, int n, struct rng *rng)
 
 static bool is_sealed_choice(const struct voices *v)
 {
+    if (v->asking != ASK_OPTION) return false;
     const struct voices_frame *f = frame_peek(v);
-    if (v->asking != ASK_OPTION || f->kind != FRAME_ABILITY || !f->card) return false;
+    if (f->kind != FRAME_ABILITY || !f->card) return false;
     bool sealed;
     voices_options(frame_program(v, f), &sealed);
     return sealed && v->sealed[f->card - 1] == UNREAD;
@@ -236,7 +237,10 @@ static int candidates(const void *view, int seat, struct action *out, int max, s
 {
     const struct voices *v = view;
     if (v->asking == ASK_PUSH) return push_candidates(v, seat, out, max, rng);
-    return voices_game.legal(view, out, max);
+    int n = voices_game.legal(view, out, max);
+    if (n < 2 || !is_sealed_choice(v)) return n;
+    out[0] = out[pick_sealed(v, seat, out, n, NORMAL, rng)];     /* searching can't tell: listen instead */
+    return 1;
 }
 
 /* A playout may stop when the round's card is done. */
