@@ -71,7 +71,7 @@ static void boards_look_as_before(void **unused)
     for (int b = 0; boards[b]; b++) {
         const struct game *g = game_find(boards[b]->id);
         char levels[80] = "person", name[80];
-        for (int s = 1; s < (g->seats_max < 3 ? g->seats_max : 3); s++) strcat(levels, ",easy");
+        for (int s = 1; s < (g->seats_max < 3 ? g->seats_max : 3); s++) strcat(levels, ",random");
         ui_play_start(g->id, 31, levels);
         for (int made = 0, i = 0; made < 9 && i < 2000 && table_turn() != SEAT_NONE; i++) {
             if (table_asking()) table_play((int)((unsigned)made++ * 7919u % (unsigned)table.legal_count));
@@ -102,7 +102,7 @@ static void screens_look_as_before(void **unused)
     compare("menu");
     table_sheet(SHEET_NONE);
     ui_play_blind(true);
-    ui_play_start("tribunal", 8, "easy,easy");
+    ui_play_start("tribunal", 8, "random,random");
     app_settle();
     ui_play_blind(false);
     compare("results");
