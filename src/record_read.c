@@ -69,6 +69,12 @@ static const char *next_line(struct reader *r)
     return NULL;
 }
 
+static bool starts(const struct reader *r, const char *word)
+{
+    size_t n = strlen(word);
+    return (size_t)(r->end - r->at) >= n && !memcmp(r->at, word, n);
+}
+
 /* "word " at the start of *s is stepped over. */
 static bool skip_word(const char **s, const char *word)
 {
@@ -158,7 +164,7 @@ static const char *read_header(struct reader *r, struct session *s)
     int seats;
     uint64_t seed;
     const char *why = next_line(r);
-    if (why) return r->line == 1 && strncmp(r->at, "docket ", 7) ? _("this is not a saved game of Docket") : why;
+    if (why) return starts(r, "docket ") ? why : _("this is not a saved game of Docket");
     if (!strcmp(r->body, "docket save 1")) r->kind = RECORD_SAVE;
     else if (!strcmp(r->body, "docket journal 1")) r->kind = RECORD_JOURNAL;
     else return _("this file was written by another version of Docket");
