@@ -11,7 +11,6 @@ static int count(uint32_t cards)
 }
 
 const float tribunal_knobs[TR_KNOBS] = {
-    [TR_K_OPEN] = 0.019f, [TR_K_ONE] = 0.506f, [TR_K_BLOCK_ONE] = 0.210f, [TR_K_BLOCK_TWO] = 1.422f,
     [TR_K_EFFECT] = 0.027f, 0.108f, 0.082f, 0.059f, 0.116f, [TR_K_THREAT] = 1.039f, [TR_K_STRIKE] = 0.063f,
     [TR_K_LATE] = 0.799f, [TR_K_LOWER] = 0.502f, [TR_K_SAFER] = 0.530f, [TR_K_TAKEN] = 0.449f,
     [TR_K_SHORT_ONE] = 0.165f, [TR_K_SHORT_TWO] = 0.080f, [TR_K_CAP] = 0.652f, [TR_K_FRESH] = 2.183f,
@@ -133,38 +132,37 @@ static void borough_gains(const struct tribunal *t, int seat, bool threat, bool 
     }
 }
 
-/* Eight lines in eight bytes: those that run through each space. */
-static const uint64_t lines_of[TR_GRID] = {
-    0x0001000001000001, 0x0000000100000001, 0x0100010000000001,
-    0x0000000001000100, 0x0101000100000100, 0x0000010000000100,
-    0x0100000001010000, 0x0000000100010000, 0x0001010000010000,
-};
-
+/* Eight lines in eight bytes: how many of these grid spaces each line has, by rows of three spaces. */
 static uint64_t lines_through(unsigned spaces)
 {
-    uint64_t sum = 0;
-    for (; spaces; spaces &= spaces - 1) sum += lines_of[__builtin_ctz(spaces)];
-    return sum;
+    static const uint64_t row[3][8] = {
+        { 0, 0x0001000001000001, 0x0000000100000001, 0x0001000101000002,
+          0x0100010000000001, 0x0101010001000002, 0x0100010100000002, 0x0101010101000003 },
+        { 0, 0x0000000001000100, 0x0101000100000100, 0x0101000101000200,
+          0x0000010000000100, 0x0000010001000200, 0x0101010100000200, 0x0101010101000300 },
+        { 0, 0x0100000001010000, 0x0000000100010000, 0x0100000101020000,
+          0x0001010000010000, 0x0101010001020000, 0x0001010100020000, 0x0101010101030000 },
+    };
+    return row[0][spaces & 7] + row[1][spaces >> 3 & 7] + row[2][spaces >> 6 & 7];
 }
 
 void tribunal_gains(const struct tribunal *t, int seat, float gain[TR_SPACES])
 {
-    static const uint8_t spaces[TR_LINES][3] = { { 0, 1, 2 }, { 3, 4, 5 }, { 6, 7, 8 }, { 0, 3, 6 },
-                                                 { 1, 4, 7 }, { 2, 5, 8 }, { 0, 4, 8 }, { 2, 4, 6 } };
-    uint64_t lines = lines_through(t->pawns[seat] & TR_GRID_BITS)
-        + 4 * lines_through(t->pawns[!seat] & TR_GRID_BITS) + 16 * lines_through(t->bribe);
     /* What a pawn adds to a line, by own pawns + 4 * rival pawns; blocked lines are 16 and more. */
-    const float line_gain[32] = { [0] = tribunal_knobs[TR_K_OPEN], [1] = tribunal_knobs[TR_K_ONE], [2] = 10,
-                                  [4] = tribunal_knobs[TR_K_BLOCK_ONE], [8] = tribunal_knobs[TR_K_BLOCK_TWO] };
+    static const float line_gain[32] = { [0] = 0.019f, [1] = 0.506f, [2] = 10, [4] = 0.210f, [8] = 1.422f };
+    uint64_t lines = lines_through(t->pawns[seat]) + 4 * lines_through(t->pawns[!seat]) + 16 * lines_through(t->bribe);
+    float worth[TR_LINES];
     bool threat = false, chance = false;
-    for (int i = 0; i < TR_GRID; i++) gain[i] = 0;
     for (int i = 0; i < TR_LINES; i++, lines >>= 8) {
         unsigned line = lines & 31;
-        float worth = line_gain[line];
+        worth[i] = line_gain[line];
         threat |= line == 8;
         chance |= line == 2;
-        for (int k = 0; k < 3; k++) gain[spaces[i][k]] += worth;
     }
+    /* Lines: three rows, three columns, down to the right, down to the left. */
+    for (int i = 0; i < TR_GRID; i++) gain[i] = worth[i / 3] + worth[3 + i % 3];
+    for (int i = 0; i < TR_GRID; i += 4) gain[i] += worth[6];
+    for (int i = 2; i < TR_GRID - 1; i += 2) gain[i] += worth[7];
     borough_gains(t, seat, threat, chance, gain);
 }
 

@@ -6,7 +6,6 @@
 
 /* What the heuristic weighs, found by play against itself. */
 enum tribunal_knob {
-    TR_K_OPEN, TR_K_ONE, TR_K_BLOCK_ONE, TR_K_BLOCK_TWO,        /* a pawn in a line: empty, with an own, against one, two */
     TR_K_EFFECT,                                                /* five: the Boroughs' effects */
     TR_K_THREAT = TR_K_EFFECT + 5,                              /* effects that can break a rival's pair */
     TR_K_STRIKE,                                                /* Staten Island, with something to remove */
