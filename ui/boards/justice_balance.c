@@ -9,17 +9,12 @@
 #include "justice_view.h"
 #include "text.h"
 
-static const char *const suspect_art[7] = { "justice/suspect-pepe", "justice/suspect-ilvaine", "justice/suspect-brugga", "justice/suspect-thrane",
+const char *const justice_suspect_art[7] = { "justice/suspect-pepe", "justice/suspect-ilvaine", "justice/suspect-brugga", "justice/suspect-thrane",
                                             "justice/suspect-marn", "justice/suspect-odo", "justice/suspect-sylas" };
-
-static const struct justice *state(void)
-{
-    return (const struct justice *)table.view;
-}
 
 static void about_suspect(int slot)
 {
-    const struct justice *j = state();
+    const struct justice *j = justice_now();
     const struct justice_suspect *s = &justice_suspects[j->suspect[slot]];
     char title[100], text[500];
     struct text t = TEXT_ON(text);
@@ -30,13 +25,13 @@ static void about_suspect(int slot)
         if (justice_showing(j, slot, i)) text_add(&t, _("- %s shows %d times\n"), _(justice_symbol_names[i]), justice_showing(j, slot, i));
     text_add(&t, _("\nConviction %d, acquittal %d: %s if the case closed now."), j->sum[slot][0], j->sum[slot][1],
              justice_convicted(j, slot) ? _("convicted") : _("acquitted"));
-    table_about(title, text, suspect_art[j->suspect[slot]]);
+    table_about(title, text, justice_suspect_art[j->suspect[slot]]);
 }
 
 static void total(struct box b, int slot, int side)
 {
     char number[12];
-    snprintf(number, sizeof number, "%d", state()->sum[slot][side]);
+    snprintf(number, sizeof number, "%d", justice_now()->sum[slot][side]);
     type_line((struct box){ b.x, b.y + b.h / 2 - 26, b.w, 32 }, style_size(NUMBER, 27), side ? 0x7FDDA9FF : 0xFF9A8CFF, CENTRE, number);
     type_line((struct box){ b.x, b.y + b.h / 2 + 6, b.w, 18 }, style_fixed(PLAIN13), TEXT2, CENTRE, side ? _("acquit") : _("convict"));
 }
@@ -44,7 +39,7 @@ static void total(struct box b, int slot, int side)
 /* The stack of tucked cards on one side; the newest is nearest the Suspect. */
 static void stack(struct box b, int slot, int side)
 {
-    const struct justice *j = state();
+    const struct justice *j = justice_now();
     int list[JUSTICE_LAID], n = 0;
     for (int i = 0; i < j->laid_count; i++)
         if (j->laid[i].slot == slot && j->laid[i].side == side) list[n++] = i;
@@ -58,7 +53,7 @@ static void stack(struct box b, int slot, int side)
 
 static void rosettes(struct box card, int slot)
 {
-    const struct justice *j = state();
+    const struct justice *j = justice_now();
     float y = card.y - 20;
     for (int k = 1; k >= 0; k--) {
         int c = j->rosette[slot][k];
@@ -77,7 +72,7 @@ static void rosettes(struct box card, int slot)
 
 static void liability(struct box card, int slot)
 {
-    const struct justice *j = state();
+    const struct justice *j = justice_now();
     if (j->guilt[slot] != GUILTY && j->guilt[slot] != INNOCENT) return;
     bool guilty = j->guilt[slot] == GUILTY, open = j->phase >= JUSTICE_REVEAL;
     const char *text = open ? (guilty ? _("Guilty") : _("Innocent")) : guilty ? _("You saw: guilty") : _("You saw: innocent");
@@ -89,13 +84,13 @@ static void liability(struct box card, int slot)
 
 static void suspect(struct box b, int slot)
 {
-    const struct justice *j = state();
+    const struct justice *j = justice_now();
     if (j->suspect[slot] >= 7) return;
     const struct justice_suspect *s = &justice_suspects[j->suspect[slot]];
     rosettes(b, slot);
     draw_shadow(b, 11, SHADOW_PLATE);
     draw_shape(b, &(struct shape){ .radius = 11, .top = 0xFDF9F0FF, .bottom = 0xEFE4CEFF, .line = 0xE9C9A0FF, .line_width = 2 });
-    draw_art_cover((struct box){ b.x + 2, b.y + 2, 54, b.h - 4 }, suspect_art[j->suspect[slot]], 9);
+    draw_art_cover((struct box){ b.x + 2, b.y + 2, 54, b.h - 4 }, justice_suspect_art[j->suspect[slot]], 9);
     float x = b.x + 61, w = b.w - 65;
     type_line((struct box){ x, b.y + 6, w, 22 }, style_size(CARD_NAME, 18), PAPER_INK, LEFT, _(s->name));
     type_line((struct box){ x, b.y + 28, w, 18 }, style_fixed(PLAIN13), PAPER_INK2, LEFT, _(s->calling));
@@ -115,7 +110,7 @@ static void target(struct box b, int slot, int side, int card)
     }
     if (index < 0) return;
     char label[120];
-    snprintf(label, sizeof label, "%s: %s", _(words[side]), _(justice_suspects[state()->suspect[slot]].name));
+    snprintf(label, sizeof label, "%s: %s", _(words[side]), _(justice_suspects[justice_now()->suspect[slot]].name));
     uint32_t id = spot_id("justice place", slot * 3 + side);
     if (spot(id, b, 0, label)) table_touch(index);
     bool picked = table.picked == index;
@@ -142,9 +137,9 @@ static void row(struct box b, int slot, struct justice_places *out, int place_ca
     out->side[slot][0] = left;
     out->side[slot][1] = right;
     out->side[slot][2] = (struct box){ card.x, card.y - 26, card.w, 30 };
-    if (state()->suspect[slot] < 7) {
+    if (justice_now()->suspect[slot] < 7) {
         char label[100];
-        snprintf(label, sizeof label, _("Suspect %s"), _(justice_suspects[state()->suspect[slot]].name));
+        snprintf(label, sizeof label, _("Suspect %s"), _(justice_suspects[justice_now()->suspect[slot]].name));
         int peek = table_asking() ? table_find(JUSTICE_V_PASS, slot, ANY) : -1;
         bool tapped = spot(id, card, 0, label);
         if (tapped && peek >= 0) table_touch(peek);
@@ -161,7 +156,7 @@ static void row(struct box b, int slot, struct justice_places *out, int place_ca
 
 static void crime_row(struct box b)
 {
-    const struct justice *j = state();
+    const struct justice *j = justice_now();
     if (j->crime >= 7) return;
     struct box left = { b.x, b.y, b.w * 0.62f, b.h }, right = { b.x + b.w * 0.62f + 10, b.y, b.w * 0.38f - 10, b.h };
     widget_paper(left, 10);
