@@ -64,7 +64,14 @@ static void hot_seat(const struct game *g, int seats, int decisions)
             for (int s = 0; s < seats; s++) same_picture_in_other_worlds(s, &r);
         if (table_window(asked, &n)) {
             for (int s = 0; s < seats; s++) same_picture_in_other_worlds(s, &r);
-            table_speak(seat);
+            if (rng_below(&r, 2)) table_speak(seat);
+            else table_go_on();
+            if (table_turn() != seat || table.spoken != seat) {
+                ui_play_blind(true);
+                script_run("wait 3200");         /* a toast goes away with time */
+                ui_play_blind(false);
+                continue;
+            }
         }
         table_open_curtain();
         same_picture_in_other_worlds(seat, &r);

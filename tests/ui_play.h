@@ -50,12 +50,18 @@ static inline void ui_play_look(const char *how)
     assert_int_equal(table.stay, -1);
 }
 
-/* An open window of several people: the one on turn speaks, its curtain comes next. */
-static inline void ui_play_window(void)
+/* An open window of several people, by presses: now this one speaks, now that one, now nobody. */
+static inline void ui_play_window(const char *how)
 {
+    static unsigned times;
     int seats[SEATS_MAX], n;
+    char script[120];
     if (!table_window(seats, &n)) return;
-    table_speak(seats[0]);
+    unsigned who = times++ % (unsigned)(n + 1);
+    if (who == (unsigned)n) snprintf(script, sizeof script, "%s Go on", how);
+    else snprintf(script, sizeof script, "%s %s: ", how, table.session.players[seats[who]].name);
+    const char *why = script_run(script);
+    if (why) fail_msg("%s", why);
 }
 
 /* Press each label with `how` ("tap" or "touch"); afterwards exactly this action is in the log. */
@@ -91,7 +97,7 @@ static inline int ui_play_game(const char *game, uint64_t seed, const char *leve
     for (int i = 0; i < 5000; i++) {
         app_settle();
         if (table_turn() == SEAT_NONE) break;
-        ui_play_window();
+        ui_play_window(how);
         ui_play_curtain();
         app_settle();            /* forced lines are played by the table */
         if (!table_asking()) continue;

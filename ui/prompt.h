@@ -25,6 +25,9 @@ void prompt_note(struct prompt *p, const char *icon, const char *text);
 struct box prompt_room(struct prompt *p, float height);      /* room of the board's own */
 int prompt_buttons(struct prompt *p, const struct prompt_button *list, int count);   /* the one tapped, or -1 */
 
+/* An open window: a red button for everybody who may speak, and one to go on. */
+void prompt_window(struct prompt *p, const int *seats, int count);
+
 /* The shared prompt: what `ask` says, the picked action to confirm, buttons for actions without a
    place on the board, and the list of all actions. */
 void prompt_default(struct prompt *p);

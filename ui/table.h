@@ -27,8 +27,11 @@ struct table {
     enum sheet sheet;
     char about_title[80], about_text[900], about_art[64];
 
-    bool thinking;               /* a bot works for the seat on turn */
-    double thought_at, ended_at;
+    bool thinking;               /* a bot works for the seat on turn, or waits to speak */
+    bool answered;               /* it knows its answer, and since when */
+    struct action answer;
+    double thought_at, answered_at, ended_at;
+    unsigned waived;             /* people who let this open window pass, one bit a seat */
     bool results_shown;
 
     bool replaying;
@@ -59,12 +62,14 @@ int table_turn(void);
 int table_persons(void);
 bool table_asking(void);         /* a person at the viewer's seat may act now */
 bool table_curtain(void);        /* the curtain is down for the seat on turn */
-bool table_window(int seats[SEATS_MAX], int *count);     /* an open window of several people, and who */
+/* An open window: the people who may speak in it now. Not when a person on turn is asked alone. */
+bool table_window(int seats[SEATS_MAX], int *count);
+int table_window_verb(void);     /* what speaking means in it; -1: no window */
 void table_open_curtain(void);
 void table_drop_curtain(void);
 int table_eyes(void);            /* whom the curtain is for: the person still looking, else the seat on turn */
 void table_leave(void);          /* the look is over: the game goes on */
-void table_speak(int seat);      /* in a window: the people asked before pass */
+void table_speak(int seat);      /* in a window: all who are asked before pass */
 void table_go_on(void);          /* in a window: every person passes */
 
 /* Which listed action has this verb and these first arguments; ANY matches all. -1: none. */

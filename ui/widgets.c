@@ -37,7 +37,7 @@ static void button_face(struct box b, const char *icon, const char *label, colou
     type_line((struct box){ x + side + gap, b.y, w, b.h }, s, ink, LEFT, label);
 }
 
-bool widget_button(uint32_t id, struct box b, enum button kind, const char *icon, const char *label)
+bool widget_button_bare(uint32_t id, struct box b, enum button kind, const char *label)
 {
     const struct look *l = &looks[kind];
     bool tapped = spot(id, b, 0, label), pressed = spot_pressed(id);
@@ -53,7 +53,14 @@ bool widget_button(uint32_t id, struct box b, enum button kind, const char *icon
     if (pressed) draw_round(b, 11, fade(BLACK, 0.08f));
     else if (spot_hovered(id)) draw_round(b, 11, fade(WHITE, 0.06f));
     if (spot_focused(id)) draw_focus(b, 11);
-    button_face(b, icon, label, l->ink);
+    return tapped;
+}
+
+bool widget_button(uint32_t id, struct box b, enum button kind, const char *icon, const char *label)
+{
+    bool tapped = widget_button_bare(id, b, kind, label);
+    if (spot_pressed(id)) b.y += 2;
+    button_face(b, icon, label, looks[kind].ink);
     return tapped;
 }
 

@@ -13,6 +13,8 @@ enum button { PRIMARY, SECONDARY, DANGER, GHOST, PAPER };
 float grown(float v);
 
 bool widget_button(uint32_t id, struct box b, enum button kind, const char *icon, const char *label);
+/* Without a face: the caller draws it, 2 px lower while the spot is pressed. */
+bool widget_button_bare(uint32_t id, struct box b, enum button kind, const char *label);
 /* Disabled with a reason: a press shows it. */
 void widget_button_off(uint32_t id, struct box b, const char *icon, const char *label, const char *why);
 bool widget_icon(uint32_t id, struct box b, const char *icon, const char *label, bool on);

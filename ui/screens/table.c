@@ -58,11 +58,16 @@ static void bar(void)
     if (table.board->status) table.board->status(table.view, &t);
     const char *names[8];
     int now = 0, count = table.board->steps && !table.replaying ? table.board->steps(table.view, names, &now) : 0;
-    float title_w = fmaxf(type_width(HEADING, _(table.game->title)), type_width(SMALL, status)) + 12;
+    struct style title = HEADING, small = PLAIN13;
+    if (type_line_height(title) + type_line_height(small) > h) {     /* the bar keeps its height at every text size */
+        title = style_fixed(title);
+        small = style_fixed(style_size(small, 14));
+    }
+    float title_w = fmaxf(type_width(title, _(table.game->title)), type_width(small, status)) + 12;
     title_w = fminf(title_w, (right - x) * (count ? 0.5f : 1));
-    float h1 = type_line_height(HEADING), h2 = type_line_height(SMALL), y = (h - h1 - h2) / 2;
-    type_line((struct box){ x, y, title_w, h1 }, HEADING, TEXT, LEFT, _(table.game->title));
-    type_line((struct box){ x, y + h1, title_w, h2 }, PLAIN13, TEXT2, LEFT, status);
+    float h1 = type_line_height(title), h2 = type_line_height(small), y = (h - h1 - h2) / 2;
+    type_line((struct box){ x, y, title_w, h1 }, title, TEXT, LEFT, _(table.game->title));
+    type_line((struct box){ x, y + h1, title_w, h2 }, small, TEXT2, LEFT, status);
     if (count) {
         float left = x + title_w + 8, mid = canvas.w / 2, half = fminf(mid - left, right - mid);
         struct box room = half > 180 ? (struct box){ mid - half, 0, 2 * half, h } : (struct box){ left, 0, right - left - 8, h };
@@ -72,25 +77,10 @@ static void bar(void)
 
 /* ---- prompt and log ---- */
 
-static void window_prompt(struct prompt *p, const int *seats, int count)
-{
-    char words[300];
-    table_ask(words, sizeof words);
-    prompt_head(p, -1, _("Anyone?"), _("The first voice counts"));
-    prompt_text(p, words);
-    struct prompt_button list[SEATS_MAX + 1];
-    for (int i = 0; i < count; i++)
-        list[i] = (struct prompt_button){ spot_id("speak", seats[i]), SECONDARY, "hand", table.session.players[seats[i]].name, NULL };
-    list[count] = (struct prompt_button){ spot_id("go on", 0), PRIMARY, "next", _("Go on"), NULL };
-    int tapped = prompt_buttons(p, list, count + 1);
-    if (tapped == count) table_go_on();
-    else if (tapped >= 0) table_speak(seats[tapped]);
-}
-
 static void prompt_content(struct prompt *p)
 {
     int seats[SEATS_MAX], n;
-    if (table_window(seats, &n)) window_prompt(p, seats, n);
+    if (table_window(seats, &n)) prompt_window(p, seats, n);
     else if (table_turn() == SEAT_NONE && !table.replaying) {
         prompt_head(p, -1, _("The game is over"), "");
         const struct prompt_button see[] = { { spot_id("see results", 0), PRIMARY, "laurel", _("See the results"), NULL } };

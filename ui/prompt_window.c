@@ -1,0 +1,86 @@
+/* The prompt of an open window: one red button a person, the first voice decides. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app.h"
+#include "prompt.h"
+#include "table.h"
+#include "text.h"
+
+/* What a verb is called out loud; `first`: one voice ends the window. */
+static const struct call { const char *verb, *word; bool first; } calls[] = {
+    { "doubt", N_("Doubt!"), true },
+    { "cancel", N_("Cancel it!"), true },
+    { "close", N_("Case closed!"), true },
+    { "modify", N_("Modify"), false },
+    { "play", N_("Play a card"), false },
+};
+
+static struct call call_now(void)
+{
+    int verb = table_window_verb();
+    for (size_t i = 0; verb >= 0 && i < sizeof calls / sizeof *calls; i++)
+        if (!strcmp(table.game->verbs[verb].name, calls[i].verb)) return calls[i];
+    return (struct call){ "", N_("Speak up"), false };
+}
+
+/* Badge, the call in large letters, the name below it or, where the button is low, behind it. */
+static bool voice_button(struct box b, int seat, const char *word)
+{
+    const struct player *who = &table.session.players[seat];
+    char label[80];
+    uint32_t id = spot_id("speak", seat);
+    snprintf(label, sizeof label, "%s: %s", who->name, word);
+    bool tapped = widget_button_bare(id, b, DANGER, label);
+    if (spot_pressed(id)) b.y += 2;
+    struct style call = BUTTON, name = LABEL;
+    float badge = fminf(42, b.h - 14), h1 = type_line_height(call), h2 = type_line_height(name);
+    struct box in = { b.x + 10, b.y, b.w - 20, b.h };
+    draw_round(box_centre(box_cut_left(&in, badge), badge + 6, badge + 6), 10, fade(BLACK, 0.35f));
+    widget_badge((struct box){ b.x + 10, b.y + (b.h - badge) / 2, badge, badge }, who->colour, true);
+    box_cut_left(&in, 10);
+    if (h1 + h2 + 6 <= b.h) {
+        float y = b.y + (b.h - h1 - h2) / 2;
+        type_line((struct box){ in.x, y, in.w, h1 }, call, WHITE, LEFT, word);
+        type_line((struct box){ in.x, y + h1, in.w, h2 }, name, WHITE, LEFT, who->name);
+        return tapped;
+    }
+    float most = in.w * 0.55f, w = fminf(type_width(call, word), most);
+    type_line((struct box){ in.x, b.y, w, b.h }, call, WHITE, LEFT, word);
+    type_line((struct box){ in.x + w + 8, b.y, in.w - w - 8, b.h }, name, WHITE, RIGHT, who->name);
+    return tapped;
+}
+
+/* As high as two lines of text want, lower when many share the panel. */
+static float voice_height(int rows)
+{
+    float wanted = fmaxf(64, type_line_height(BUTTON) + type_line_height(LABEL) + 14);
+    if (app_portrait()) return wanted;
+    float used = type_line_height(HEADING) + 4 * type_line_height(BODY) + grown(60) + 64, room = canvas.h - 56 - 56 - used;
+    return fmaxf(48, fminf(wanted, room / (float)rows - 8));
+}
+
+void prompt_window(struct prompt *p, const int *seats, int count)
+{
+    char words[300];
+    struct call call = call_now();
+    bool alone = count == 1 && table_persons() == 1, tall = app_portrait();
+    p->seat = -1;
+    table_ask(words, sizeof words);
+    prompt_head(p, -1, alone ? _("Anything to say?") : _("Anyone?"), call.first ? _("The first voice decides.") : _("Whoever comes later is asked again."));
+    prompt_text(p, words);
+    int columns = !tall ? 1 : count <= 2 ? count : (count + 1) / 2 > 3 ? 3 : (count + 1) / 2, rows = (count + columns - 1) / columns;
+    float h = voice_height(rows), gap = 8;
+    struct box b = prompt_room(p, (h + gap) * (float)rows - gap);
+    float w = (b.w - gap * (float)(columns - 1)) / (float)columns;
+    int spoke = -1;
+    for (int i = 0; i < count && !p->measure; i++) {
+        struct box at = { b.x + (w + gap) * (float)(i % columns), b.y + (h + gap) * (float)(i / columns), w, h };
+        if (voice_button(at, seats[i], _(call.word))) spoke = seats[i];
+    }
+    struct box on = prompt_room(p, fmaxf(52, type_line_height(BUTTON) + 20));
+    bool go = !p->measure && widget_button(spot_id("go on", 0), on, SECONDARY, "next", alone ? _("Go on") : _("Go on: nobody speaks"));
+    if (spoke >= 0) table_speak(spoke);
+    else if (go) table_go_on();
+}

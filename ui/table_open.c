@@ -1,0 +1,113 @@
+/* A game comes to the table and leaves it; a finished one is shown again. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "app.h"
+#include "flight.h"
+#include "journal.h"
+#include "rng.h"
+#include "table.h"
+#include "table_parts.h"
+
+static void set_up(void)
+{
+    const struct session *s = &table.session;
+    table.game = s->game;
+    table.board = board_find(s->game->id);
+    table.open = true;
+    table.open_seat = table.spoken = table.stay = -1;
+    table.sheet = SHEET_NONE;
+    table.thinking = table.answered = table.results_shown = table.replaying = table.playing = false;
+    table.waived = 0;
+    table.ended_at = 0;
+    for (int i = 0; i < SEATS_MAX; i++) table.since[i] = 0;
+    for (int i = 0; i < s->log_count; i++)
+        if (s->log[i].seat >= 0) table.since[s->log[i].seat] = i + 1;
+    logbook_rebuild(&table.log, s);
+    if (table_turn() == SEAT_NONE) logbook_unseal(&table.log, s);
+    app_touched();
+    table_refresh();
+}
+
+const char *table_open(struct session *s, bool journal)
+{
+    table_close();
+    table.session = *s;
+    memset(s, 0, sizeof *s);
+    const char *why = journal ? journal_start(&table.session) : NULL;
+    set_up();
+    return why;
+}
+
+const char *table_resume(const char *journal_path)
+{
+    struct session s = { 0 };
+    const char *why = journal_resume(&s, journal_path);
+    if (why) return why;
+    table_close();
+    table.session = s;
+    set_up();
+    return NULL;
+}
+
+void table_close(void)
+{
+    if (!table.open) return;
+    table_stop_thinking();
+    flight_finish();
+    if (table.replaying) session_close(&table.whole);
+    if (table.session.journal) journal_close(&table.session);
+    session_close(&table.session);
+    logbook_clear(&table.log);
+    table.open = table.replaying = false;
+    table.viewer = SEAT_NONE;
+}
+
+void table_rematch(void)
+{
+    struct session next = { 0 };
+    const struct session *s = table.replaying ? &table.whole : &table.session;
+    uint64_t seed = rng_line_seed(s->seed, RNG_COSMETIC, (uint32_t)s->log_count + 1);
+    if (session_open(&next, s->game, s->seats, s->options, seed)) return;
+    memcpy(next.players, s->players, sizeof next.players);
+    const char *why = table_open(&next, !app_scripted() || getenv("XDG_STATE_HOME"));
+    if (why) app_toast(why);
+}
+
+void table_replay(struct session *s)
+{
+    table_close();
+    table.whole = *s;
+    memset(s, 0, sizeof *s);
+    if (session_replay(&table.session, &table.whole, table.whole.log_count)) return;
+    set_up();
+    table.replaying = true;
+    table.speed = 1;
+    table.at = table.whole.log_count;
+    table.viewer = SEAT_NONE;
+    table_refresh();
+}
+
+void table_show_line(int at)
+{
+    _Alignas(8) unsigned char before[STATE_MAX];
+    struct session shown = { 0 };
+    bool step = at == table.at + 1;
+    if (at < 0 || at > table.whole.log_count || session_replay(&shown, &table.whole, at)) return;
+    memcpy(shown.players, table.whole.players, sizeof shown.players);
+    memcpy(before, table.view, sizeof before);
+    flight_finish();
+    session_close(&table.session);
+    table.session = shown;
+    table.at = at;
+    logbook_rebuild(&table.log, &table.session);
+    table_refresh();
+    float delay = 0;
+    if (step) table_animate(before, &delay);
+}
+
+void table_watch(int seat)
+{
+    table.viewer = seat;
+    table_refresh();
+}

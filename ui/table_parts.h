@@ -1,0 +1,21 @@
+/* What the table's own files share; boards and screens use table.h. */
+#ifndef DOCKET_TABLE_PARTS_H
+#define DOCKET_TABLE_PARTS_H
+
+#include "table.h"
+
+bool table_person_on_turn(void);
+int table_viewer_now(void);
+/* Everything goes through here: the log in words, the door, the eyes. False: it was refused. */
+bool table_line(const struct action *a, float *delay);
+void table_animate(const void *before, float *delay);
+void table_keep(void);           /* bring the journal up to date */
+void table_stop_thinking(void);
+
+/* A bot's answer in an open window waits a little, so that a person may be the first voice. */
+bool table_answer_waits(const struct action *answer);
+/* The person on turn has passed already, with everybody; or it is alone and could only pass. */
+bool table_passes_by_itself(void);
+bool table_pass(void);           /* whoever is on turn passes in the open window */
+
+#endif
