@@ -1,5 +1,10 @@
 /* Voices in My Head played on the drawn board, by mouse and by touch. */
+#include <math.h>
+
 #include "games/voices/voices.h"
+#include "physics/layout.h"
+#include "ui/flight.h"
+#include "ui/window.h"
 #include "ui_play.h"
 
 static const struct voices *view(void) { return (const struct voices *)table.view; }
@@ -13,7 +18,7 @@ static void press_push(const struct action *a, struct text *labels)
     text_add(labels, "Region %s\n", region_names[a->arg[0]]);
     for (int n = a->arg[2] / (2 * PUSH_PER_MM); n; n += n < 0 ? 1 : -1) text_add(labels, "%s\n", n < 0 ? "Left" : "Right");
     for (int n = a->arg[3] / (2 * PUSH_PER_DEGREE); n; n += n < 0 ? 1 : -1) text_add(labels, "%s\n", n < 0 ? "Turn left" : "Turn right");
-    text_add(labels, "Push into %s\n", region_names[a->arg[0]]);
+    text_add(labels, "=hold Push into %s 500\n", region_names[a->arg[0]]);
 }
 
 static void press_option(int option, struct text *labels)
@@ -71,6 +76,252 @@ static void people_share_the_screen(void **unused)
     assert_in_range(ui_play_game("voices", 9, "person,person,person,person", press, "tap"), 60, 2000);
 }
 
+/* ---- hands on the stick ---- */
+
+/* A person is asked for a push, some way into the game. */
+static void until_a_push(int seed, int pushes)
+{
+    ui_play_blind(true);
+    ui_play_start("voices", (uint64_t)seed, "person,easy,easy,easy");
+    for (int i = 0, seen = 0; i < 2000; i++) {
+        app_settle();
+        if (!table_asking()) continue;
+        if (view()->asking == ASK_PUSH && ++seen > pushes) break;
+        table_play((int)((unsigned)i * 7919u % (unsigned)table.legal_count));
+    }
+    app_settle();
+    assert_true(table_asking() && view()->asking == ASK_PUSH);
+}
+
+static void aim_at(const struct action *a)
+{
+    char script[120];
+    struct text t = TEXT_ON(script);
+    text_clear(&t);
+    text_add(&t, "tap Marker %c%d,\ntap Region %s\n", 'A' + a->arg[1] / SET_SIZE, a->arg[1] % SET_SIZE + 1, region_names[a->arg[0]]);
+    assert_null(script_run(script));
+}
+
+/* A pointer where a spot is, moved in the region's frame: x to the right, y into the region, millimetres. */
+static struct { bool touch; int region; float x, y, scale; } pointer;
+
+static void pointer_send(uint32_t mouse, uint32_t finger, float x, float y)
+{
+    SDL_Event e = { .type = pointer.touch ? finger : mouse };
+    if (pointer.touch) {
+        e.tfinger.fingerId = 3;
+        e.tfinger.x = x / canvas.w;
+        e.tfinger.y = y / canvas.h;
+    } else if (mouse == SDL_MOUSEMOTION) {
+        e.motion.x = (int)lroundf(x * canvas.scale);
+        e.motion.y = (int)lroundf(y * canvas.scale);
+    } else {
+        e.button.button = SDL_BUTTON_LEFT;
+        e.button.x = (int)lroundf(x * canvas.scale);
+        e.button.y = (int)lroundf(y * canvas.scale);
+    }
+    app_handle(&e);
+    app_step();
+}
+
+static void pointer_down(const char *label, int region, bool touch)
+{
+    const struct spot *chip = input_find("Aimed chip"), *s = input_find(label);
+    assert_non_null(chip);
+    assert_non_null(s);
+    pointer.touch = touch;
+    pointer.region = region;
+    pointer.scale = chip->b.w / (2 * (float)layout.marker_radius);
+    pointer.x = s->b.x + s->b.w / 2;
+    pointer.y = s->b.y + s->b.h / 2;
+    pointer_send(SDL_MOUSEBUTTONDOWN, SDL_FINGERDOWN, pointer.x, pointer.y);
+}
+
+static void pointer_at(double x, double y, float *px, float *py)
+{
+    double a = layout.turn[pointer.region] * M_PI / 180;
+    *px = pointer.x + (float)(x * cos(a) + y * sin(a)) * pointer.scale;
+    *py = pointer.y + (float)(x * sin(a) - y * cos(a)) * pointer.scale;
+}
+
+static void pointer_move(double x, double y)
+{
+    float px, py;
+    pointer_at(x, y, &px, &py);
+    pointer_send(SDL_MOUSEMOTION, SDL_FINGERMOTION, px, py);
+}
+
+static void pointer_up(double x, double y)
+{
+    float px, py;
+    pointer_at(x, y, &px, &py);
+    pointer_send(SDL_MOUSEBUTTONUP, SDL_FINGERUP, px, py);
+    app_step();
+}
+
+/* Drag along a line that leans so many degrees, half a millimetre a frame; how far it went before a line was logged. */
+static double drive(double lean, double most)
+{
+    int before = table.session.log_count;
+    double d = 0, a = lean * M_PI / 180;
+    while (d < most && table.session.log_count == before) {
+        d += 0.5;
+        pointer_move(sin(a) * d, cos(a) * d);
+    }
+    return d;
+}
+
+static void push_directly(int seed, bool touch)
+{
+    until_a_push(seed, 4);
+    struct action a = table.legal[table.legal_count / 2];
+    aim_at(&a);
+    int before = table.session.log_count;
+    pointer_down("Stick", a.arg[0], touch);
+    double d = drive(8, 200);
+    assert_true(d > 6 && d < 150);           /* it is made on the way, with the pointer still down */
+    pointer_up(0, d);
+    const struct action *made = &table.session.log[before];
+    assert_int_equal(made->verb, V_PUSH);
+    assert_int_equal(made->arg[0], a.arg[0]);
+    assert_int_equal(made->arg[1], a.arg[1]);
+    assert_int_equal(made->arg[2], 0);
+    assert_in_range(made->arg[3], 8 * PUSH_PER_DEGREE - 50, 8 * PUSH_PER_DEGREE + 50);      /* pixels are coarse over six millimetres */
+    ui_play_blind(false);
+}
+
+static void a_direct_push_by_mouse(void **unused)
+{
+    (void)unused;
+    push_directly(3, false);
+}
+
+static void a_direct_push_by_touch(void **unused)
+{
+    (void)unused;
+    app_resize_canvas(800, 1280);
+    push_directly(8, true);
+    app_resize_canvas(1280, 800);
+}
+
+/* Lifted early, drawn back or Escape: nothing happened, and the aim is the old one. A short flick does not push. */
+static void a_direct_push_is_taken_back(void **unused)
+{
+    (void)unused;
+    until_a_push(3, 4);
+    struct action a = table.legal[table.legal_count / 2];
+    aim_at(&a);
+    int before = table.session.log_count;
+    for (int way = 0; way < 4; way++) {
+        pointer_down("Stick", a.arg[0], way % 2);
+        drive(-10, way == 3 ? 4 : 8);
+        if (way == 1) drive(180, 8);
+        if (way == 2) assert_null(script_run("key Escape"));
+        pointer_up(0, 8);
+        assert_int_equal(table.session.log_count, before);
+        assert_int_equal(table.sheet, SHEET_NONE);
+        const char *why = script_run("expect Angle: middle\nexpect Hold to push");
+        if (why) fail_msg("way %d: %s", way, why);
+    }
+    ui_play_blind(false);
+}
+
+/* Far and fast: the stick is still behind when the finger lifts, but the hand was there. */
+static void a_quick_push_counts(void **unused)
+{
+    (void)unused;
+    until_a_push(3, 4);
+    struct action a = table.legal[table.legal_count / 2];
+    aim_at(&a);
+    int before = table.session.log_count;
+    pointer_down("Stick", a.arg[0], false);
+    for (int d = 3; d <= 120; d += 13) pointer_move(0, d);
+    for (int i = 0; i < 5 && table.session.log_count == before; i++) app_step();
+    pointer_up(0, 60);
+    assert_int_equal(table.session.log[before].verb, V_PUSH);
+    assert_in_range(table.session.log[before].arg[3] + 50, 0, 100);
+    ui_play_blind(false);
+}
+
+/* Sideways: the stick turns, the chip slides along the entrance. */
+static void dragging_sideways_aims(void **unused)
+{
+    (void)unused;
+    until_a_push(3, 4);
+    struct action a = table.legal[table.legal_count / 2];
+    aim_at(&a);
+    int before = table.session.log_count;
+    pointer_down("Stick", a.arg[0], false);
+    for (int d = 1; d <= 40; d++) pointer_move(d, 0);
+    for (int i = 0; i < 6; i++) app_step();
+    pointer_up(40, 0);
+    assert_null(script_run("expect ° left"));
+    pointer_down("Aimed chip", a.arg[0], true);
+    for (int d = 1; d <= 10; d++) pointer_move(d, 0);
+    for (int i = 0; i < 6; i++) app_step();
+    pointer_up(10, 0);
+    assert_null(script_run("expect mm right"));
+    assert_int_equal(table.session.log_count, before);
+    ui_play_blind(false);
+}
+
+/* Held briefly it pauses and can be taken back; held on, it pushes. */
+static void the_hold_button_pauses(void **unused)
+{
+    (void)unused;
+    until_a_push(3, 4);
+    struct action a = table.legal[table.legal_count / 2];
+    aim_at(&a);
+    int before = table.session.log_count;
+    assert_null(script_run("hold Push into 100\nexpect Hold on to push\ntap Take the stick back\nexpect Hold to push\nhold Push into 100\nwait 500"));
+    assert_int_equal(table.session.log_count, before);
+    assert_null(script_run("hold Push into 400"));
+    assert_int_equal(table.session.log[before].verb, V_PUSH);
+    ui_play_blind(false);
+}
+
+/* ---- shown ---- */
+
+static void a_push_is_shown_and_cut_short(void **unused)
+{
+    (void)unused;
+    until_a_push(3, 4);
+    settings.animation = ANIMATION_NORMAL;
+    int before = table.session.log_count;
+    table_play(table.legal_count / 2);
+    for (int i = 0; i < 5; i++) app_step();
+    assert_true(flight_active());
+    assert_int_equal(table.session.log_count, before + 1);       /* its outcome is not told before it is seen */
+    assert_null(script_run("expect Push under way\ntap 400,40"));
+    assert_false(flight_active());
+    app_step();
+    assert_true(table.session.log_count > before + 1);
+    settings.animation = ANIMATION_OFF;
+    ui_play_blind(false);
+}
+
+/* In slow motion whatever the settings say; a tap or any key ends it and does nothing else. */
+static void the_last_push_is_watched_again(void **unused)
+{
+    (void)unused;
+    until_a_push(3, 0);
+    settings.reduce_motion = 1;
+    table_play(0);
+    app_settle();
+    for (int i = 0; i < 200 && !table_asking(); i++) app_settle();
+    int before = table.session.log_count;
+    for (int way = 0; way < 2; way++) {
+        assert_null(script_run("tap Watch again\nwait 700"));
+        assert_true(flight_active());
+        assert_null(script_run(way ? "tap Menu\nwait 40" : "key L\nwait 40"));
+        assert_false(flight_active());
+        assert_int_equal(table.sheet, SHEET_NONE);
+    }
+    assert_int_equal(table.session.log_count, before);
+    settings.reduce_motion = 0;
+    ui_play_blind(false);
+}
+
 /* A slider aims finer than the steps, and the push that is played is the one that was shown. */
 static void a_fine_aim_is_played(void **unused)
 {
@@ -91,6 +342,9 @@ static void a_fine_aim_is_played(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_direct_push_by_mouse), cmocka_unit_test(a_direct_push_by_touch), cmocka_unit_test(a_direct_push_is_taken_back),
+        cmocka_unit_test(a_quick_push_counts), cmocka_unit_test(dragging_sideways_aims), cmocka_unit_test(the_hold_button_pauses),
+        cmocka_unit_test(a_push_is_shown_and_cut_short), cmocka_unit_test(the_last_push_is_watched_again),
         cmocka_unit_test(a_fine_aim_is_played), cmocka_unit_test(a_persona_by_mouse), cmocka_unit_test(three_players_by_mouse),
         cmocka_unit_test(by_touch_in_portrait), cmocka_unit_test(people_share_the_screen),
     };

@@ -19,7 +19,7 @@
 #include "ui/settings.h"
 #include "ui/table.h"
 
-/* Write the labels to press for this action, one a line. */
+/* Write the labels to press for this action, one a line; "=..." is a script line of its own. */
 typedef void press_for(const struct action *a, struct text *labels);
 
 static inline void ui_play_start(const char *game, uint64_t seed, const char *levels)
@@ -73,7 +73,10 @@ static inline void ui_play_press(const struct action *a, press_for *press, const
     text_clear(&s);
     table_name(a, name, sizeof name);
     press(a, &t);
-    for (char *line = strtok(labels, "\n"); line; line = strtok(NULL, "\n")) text_add(&s, "%s %s\n", how, line);
+    for (char *line = strtok(labels, "\n"); line; line = strtok(NULL, "\n")) {
+        if (*line == '=') text_add(&s, "%s\n", line + 1);
+        else text_add(&s, "%s %s\n", how, line);
+    }
     int before = table.session.log_count;
     const char *why = script_run(script);
     if (why) fail_msg("%s: %s", name, why);

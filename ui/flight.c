@@ -35,15 +35,17 @@ static float speed(void)
 
 void flight_add(const struct flight *f)
 {
-    if (count == FLIGHTS || speed() <= 0) {
+    if (count == FLIGHTS || (speed() <= 0 && !f->asked)) {
         if (f->cue) app_sound(f->cue);
         return;
     }
     flights[count].f = *f;
     flights[count].begun = false;
-    flights[count].start = app_now() + (double)(f->delay * speed());
-    flights[count].f.ms = settings.reduce_motion ? 80 : f->ms * speed();
-    if (settings.reduce_motion) flights[count].f.from = f->to;
+    float pace = f->asked ? 1 : speed();
+    bool still = settings.reduce_motion && !f->asked;
+    flights[count].start = app_now() + (double)(f->delay * pace);
+    flights[count].f.ms = still ? 80 : f->ms * pace;
+    if (still) flights[count].f.from = f->to;
     count++;
     app_redraw();
 }
@@ -58,6 +60,13 @@ bool flight_hides(uint32_t key)
 bool flight_active(void)
 {
     return count > 0;
+}
+
+bool flight_asked(void)
+{
+    for (int i = 0; i < count; i++)
+        if (flights[i].f.asked) return true;
+    return false;
 }
 
 float flight_left(void)
@@ -85,7 +94,7 @@ void flight_draw(void)
             float at = t < 0 ? 0 : t, e = ease_at(f->ease, at);
             struct box b = { f->from.x + (f->to.x - f->from.x) * e, f->from.y + (f->to.y - f->from.y) * e - f->arc * 4 * at * (1 - at),
                              f->from.w + (f->to.w - f->from.w) * e, f->from.h + (f->to.h - f->from.h) * e };
-            if (settings.reduce_motion) canvas.alpha = at;
+            if (settings.reduce_motion && !f->asked) canvas.alpha = at;
             f->draw(b, at, f->with);
             canvas.alpha = 1;
         }

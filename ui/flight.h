@@ -12,6 +12,7 @@ struct flight {
     float delay, ms, arc;
     enum ease ease;
     bool waits;                  /* drawn at `from` until it starts */
+    bool asked;                  /* somebody wants to see this: whatever the settings say; the next press or key ends it */
     void (*draw)(struct box b, float t, const int *with);
     int with[6];
     const char *cue;             /* sound at the start */
@@ -22,6 +23,7 @@ float ease_at(enum ease e, float t);
 void flight_add(const struct flight *f);
 bool flight_hides(uint32_t key);
 bool flight_active(void);
+bool flight_asked(void);         /* one that somebody wants to see is under way */
 float flight_left(void);         /* milliseconds until all have landed */
 void flight_draw(void);
 void flight_finish(void);        /* all land now */

@@ -27,7 +27,7 @@ static struct pointer {
 
 static uint32_t tapped, inspected, focus, dropped_id, scroll_id, key_held;
 static double key_since;
-static float drop_x, drop_y, scroll_by;
+static float drop_x, drop_y, drop_start_x, drop_start_y, scroll_by;
 static bool focus_shown;
 static double last_finger;
 static float last_finger_x, last_finger_y;
@@ -114,6 +114,15 @@ bool spot_dragged(uint32_t id, float *x, float *y, bool *dropped)
     if (!p || !p->moved || !(p->flags & SPOT_DRAG)) return false;
     *x = p->x;
     *y = p->y;
+    return true;
+}
+
+bool spot_grabbed(uint32_t id, float *x, float *y)
+{
+    struct pointer *p = pressing(id);
+    if (!p && dropped_id != id) return false;
+    *x = p ? p->start_x : drop_start_x;
+    *y = p ? p->start_y : drop_start_y;
     return true;
 }
 
@@ -238,6 +247,8 @@ static void release(int64_t id, float x, float y)
         dropped_id = p->spot;
         drop_x = x;
         drop_y = y;
+        drop_start_x = p->start_x;
+        drop_start_y = p->start_y;
         return;
     }
     if (p->moved || p->inspected || !p->spot) return;
@@ -329,6 +340,7 @@ static void key_down(SDL_Keycode key, uint16_t mod, bool repeat)
             if (spots[!drawing][i].flags & SPOT_HOLD) {
                 key_held = spots[!drawing][i].id;
                 key_since = app_now();
+                if (spots[!drawing][i].flags & SPOT_SPACE) break;
             }
     input.key = key;
     input.mod = mod;

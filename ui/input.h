@@ -13,6 +13,7 @@ enum spot_flags {
     SPOT_TEXT = 32,              /* a text field */
     SPOT_LARGE = 64,             /* no 48-pixel hit area is added around it */
     SPOT_KEY = 128,              /* a key of the screen's keyboard: the focus stays where it is */
+    SPOT_SPACE = 256,            /* of several that want holding, the one that Space holds */
 };
 
 struct spot {
@@ -37,6 +38,8 @@ float spot_held(uint32_t id);                /* milliseconds, 0 when not pressed
 
 /* The drag that began on this spot: where the pointer is; `dropped` is true in its last frame. */
 bool spot_dragged(uint32_t id, float *x, float *y, bool *dropped);
+/* Where the press or drag on this spot began; false: there is none. */
+bool spot_grabbed(uint32_t id, float *x, float *y);
 /* What a wheel or a scroll drag moved on this spot since the last frame. */
 float spot_scrolled(uint32_t id);
 void spot_focus(uint32_t id);

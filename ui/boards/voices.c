@@ -22,11 +22,15 @@ static void draw(struct box a)
         box_cut_bottom(&in, 6);
         box_cut_top(&in, 6);
         voices_court(in);
+        voices_watch_button((struct box){ in.x, in.y, 48, 48 });
         return;
     }
     voices_jurors(box_cut_top(&in, in.h < 500 ? 72 : 84), 6);
     box_cut_top(&in, 8);
-    voices_plates(box_cut_left(&in, a.w < 800 ? 136 : 186), 1);
+    struct box left = box_cut_left(&in, a.w < 800 ? 136 : 186);
+    voices_watch_button(box_cut_bottom(&left, 48));
+    box_cut_bottom(&left, 6);
+    voices_plates(left, 1);
     box_cut_left(&in, 8);
     voices_court(in);
 }
@@ -75,7 +79,7 @@ static struct box token_box(int place)
 
 static void happen(const void *before, const void *after, const struct event *e, float *delay)
 {
-    const struct voices *v = after;
+    (void)before;
     int a = e->arg[0], b = e->arg[1], seat = e->seat;
     struct box who = seat >= 0 && seat < SEATS ? voices_desk.plate[seat] : (struct box){ 0 };
     switch ((enum voices_event)e->kind) {
@@ -93,12 +97,21 @@ static void happen(const void *before, const void *after, const struct event *e,
     case EV_TOKEN: travel(token_box(b), e->arg[2] == HELD ? who : token_box(e->arg[2]), 2, "token-place", delay); break;
     case EV_DREW: travel(voices_desk.deck, who, 3, "card-play", delay); break;
     case EV_PLAYED: app_sound("card-play"); break;
-    case EV_RESTED: voices_show_push(before, e, delay); break;
+    case EV_PUSHED: voices_show_push(after, e, delay); break;
     case EV_VOID: app_toast(_("That push would carry its own marker over the edge: it is undone")); break;
     case EV_VERDICT: app_sound("gavel-3"); break;
     default: break;
     }
-    (void)v;
+}
+
+/* A driven stick moves on while the hand rests. */
+static bool busy(void)
+{
+    if (voices_hand_busy()) {
+        app_wake_in(12);
+        app_redraw();
+    }
+    return false;
 }
 
 /* ---- words ---- */
@@ -131,5 +144,5 @@ static void headline(const void *view, struct text *out)
 const struct board voices_board = {
     .id = "voices", .accent_name = "violet", .accent = VIOLET, .table = { 0x4A2F5EFF, 0x2C1B3BFF, 0x140B1CFF },
     .tray = 128, .tray_portrait = 182, .status = status, .steps = steps, .draw = draw, .tray_draw = voices_tray, .prompt = voices_prompt,
-    .happen = happen, .busy = voices_push_shown, .arrows = voices_aim_arrows, .headline = headline,
+    .happen = happen, .busy = busy, .arrows = voices_aim_arrows, .headline = headline,
 };

@@ -35,6 +35,7 @@ void voices_aim_sync(void)
     if (!voices_asked(ASK_PUSH)) {
         asked_at = -1;
         voices_aim.region = NOTHING;
+        voices_hand_reset();
         return;
     }
     if (asked_at != table.session.log_count) {
@@ -60,6 +61,7 @@ void voices_aim_marker(int marker)
         return;
     }
     table_unpick();
+    voices_hand_reset();
     voices_aim.marker = marker;
     app_sound("tile-lift");
     app_redraw();
@@ -73,7 +75,10 @@ void voices_aim_region(int region)
         return;
     }
     table_unpick();
-    if (voices_aim.region != region) voices_aim.start = voices_aim.direction = 0;
+    if (voices_aim.region != region) {
+        voices_hand_reset();
+        voices_aim.start = voices_aim.direction = 0;
+    }
     voices_aim.region = region;
     app_redraw();
 }
@@ -92,11 +97,14 @@ void voices_aim_at(float x, float y)
     app_redraw();
 }
 
-static void put(int start, int direction)
+void voices_aim_put(int start, int direction)
 {
+    start = within(start, START_MAX);
+    direction = within(direction, DIRECTION_MAX);
+    if (start == voices_aim.start && direction == voices_aim.direction) return;
     table_unpick();
-    voices_aim.start = within(start, START_MAX);
-    voices_aim.direction = within(direction, DIRECTION_MAX);
+    voices_aim.start = start;
+    voices_aim.direction = direction;
     app_redraw();
 }
 
@@ -105,54 +113,66 @@ bool voices_aim_arrows(void)
     return voices_asked(ASK_PUSH) && voices_aim.region >= 0;
 }
 
+/* Arrows and wheel: a quarter of a millimetre, half a degree; with Shift the finest there is. Enter pushes. */
 static void take_keys(void)
 {
-    int x = input_key(SDLK_RIGHT) - input_key(SDLK_LEFT), turn = input_key(SDLK_UP) - input_key(SDLK_DOWN);
-    if (x || turn) put(voices_aim.start + x * PUSH_PER_MM / 2, voices_aim.direction + turn * PUSH_PER_DEGREE);
+    bool fine = input.mod & KMOD_SHIFT;
+    int x = input_key(SDLK_RIGHT) - input_key(SDLK_LEFT), turn = input_key(SDLK_UP) - input_key(SDLK_DOWN) + input.wheel;
+    if (x || turn) {
+        voices_hand_reset();
+        voices_aim_put(voices_aim.start + x * (fine ? 1 : PUSH_PER_MM / 4), voices_aim.direction + turn * (fine ? 1 : PUSH_PER_DEGREE / 2));
+    }
+    if (input_key(SDLK_RETURN) || input_key(SDLK_KP_ENTER)) {
+        struct action a = voices_aim_action();
+        if (table.game->why(table.view, &a)) table_refuse(&a);
+        else table_act(&a);
+    }
 }
 
 /* ---- seen ---- */
-
-static void place(int region, double x, double y, float *px, float *py)
-{
-    double bx, by;
-    layout_to_board(region, x, y, &bx, &by);
-    *px = voices_desk.x + (float)bx * voices_desk.scale;
-    *py = voices_desk.y + (float)by * voices_desk.scale;
-}
 
 /* The stick's picture points right and its blade ends at 160, 26 of 170 x 60; the blade is 33 high. */
 void voices_stick(int region, double x, double y, int direction, int marker)
 {
     float tx, ty, k = (float)(layout.stick_flat + 2 * layout.stick_round) / 33 * voices_desk.scale;
     double turn = layout.turn[region] - 90 + direction / (double)PUSH_PER_DEGREE, a = turn * M_PI / 180;
-    place(region, x, y, &tx, &ty);
+    voices_place(region, x, y, &tx, &ty);
     float ox = 75 * k, oy = -4 * k, cx = tx - (float)(cos(a) * ox - sin(a) * oy), cy = ty - (float)(sin(a) * ox + cos(a) * oy);
     char art[40];
     snprintf(art, sizeof art, "stick/%s", seat_colours[voices_colour(marker)].id);
     draw_art_turned((struct box){ cx - 85 * k, cy - 30 * k, 170 * k, 60 * k }, art, WHITE, turn);
 }
 
+/* From the chip to where it first touches another, or to the stop: what comes then is for the player to see. */
+static void aid_line(float ax, float ay, float bx, float by, float radius, bool touches)
+{
+    float length = hypotf(bx - ax, by - ay), dx = length > 0 ? (bx - ax) / length : 0, dy = length > 0 ? (by - ay) / length : 0;
+    for (float d = radius + 4; d < length - 3; d += 9) draw_round((struct box){ floorf(ax + dx * d) - 2, floorf(ay + dy * d) - 2, 4, 4 }, 2, 0x6E4C16FF);
+    float r = roundf(radius);
+    if (length > 2) draw_dashes((struct box){ roundf(bx) - r, roundf(by) - r, 2 * r, 2 * r }, r, 2.5f, touches ? 0x8A3A12FF : 0x6E4C16FF);
+}
+
 void voices_aim_draw(void)
 {
     if (!voices_asked(ASK_PUSH) || voices_aim.region < 0 || voices_aim.marker < 0) return;
     if (table.sheet == SHEET_NONE) take_keys();
+    if (voices_asked(ASK_PUSH)) voices_hand_draw();
+    if (!voices_asked(ASK_PUSH) || voices_aim.region < 0) return;        /* that was the push */
     struct region r;
     struct push p = { voices_aim.marker, voices_aim.start, voices_aim.direction };
     voices_region(voices_view(), voices_aim.region, &r);
     struct region_marker from = push_start(&p), to = from;
     float ax, ay, bx, by, radius = (float)layout.marker_radius * voices_desk.scale;
-    place(voices_aim.region, from.x / (double)REGION_UNIT, from.y / (double)REGION_UNIT, &ax, &ay);
     bool blocked = push_check(&r, &p) != NULL;
     bool touches = !blocked && region_first_contact(&r, &p, &to) >= 0;
-    place(voices_aim.region, to.x / (double)REGION_UNIT, to.y / (double)REGION_UNIT, &bx, &by);
-    float length = hypotf(bx - ax, by - ay), dx = length > 0 ? (bx - ax) / length : 0, dy = length > 0 ? (by - ay) / length : 0;
-    for (float d = radius + 4; d < length - 3; d += 9) draw_round((struct box){ ax + dx * d - 2, ay + dy * d - 2, 4, 4 }, 2, 0x6E4C16FF);
-    if (length > 2) draw_dashes((struct box){ bx - radius, by - radius, 2 * radius, 2 * radius }, radius, 2.5f, touches ? 0x8A3A12FF : 0x6E4C16FF);
-    double lean = voices_aim.direction / (double)PUSH_PER_DEGREE * M_PI / 180, back = layout.marker_radius;
-    voices_stick(voices_aim.region, from.x / (double)REGION_UNIT - sin(lean) * back, from.y / (double)REGION_UNIT - cos(lean) * back, voices_aim.direction, voices_aim.marker);
+    double lean = voices_aim.direction / (double)PUSH_PER_DEGREE * M_PI / 180, way = voices_hand_way(), back = way - layout.marker_radius;
+    double x = from.x / (double)REGION_UNIT, y = from.y / (double)REGION_UNIT;
+    voices_place(voices_aim.region, x + sin(lean) * way, y + cos(lean) * way, &ax, &ay);
+    voices_place(voices_aim.region, to.x / (double)REGION_UNIT, to.y / (double)REGION_UNIT, &bx, &by);
+    aid_line(ax, ay, bx, by, radius, touches);
+    voices_stick(voices_aim.region, x + sin(lean) * back, y + cos(lean) * back, voices_aim.direction, voices_aim.marker);
     voices_chip(ax, ay, radius, voices_aim.marker, 1);
-    draw_outline((struct box){ ax - radius - 4, ay - radius - 4, 2 * radius + 8, 2 * radius + 8 }, radius + 4, 3, blocked ? BAD : WHITE);
+    draw_outline((struct box){ ax - radius - 4, ay - radius - 4, 2 * radius + 8, 2 * radius + 8 }, radius + 4, 3, blocked ? BAD : voices_hand_locked() ? BRASS400 : WHITE);
 }
 
 /* ---- the prompt ---- */
@@ -170,6 +190,7 @@ static void dial(struct box b, int which, const char *words, int step, int most,
     widget_slider(spot_id("voices slide", which), (struct box){ row.x + 52, row.y, row.w - 104, 48 }, -most, most, &now);
     if (now != *value) {
         table_unpick();
+        voices_hand_reset();
         *value = now;
         app_redraw();
     }
@@ -181,14 +202,34 @@ static void words_for(char *out, size_t size, const char *name, double n, const 
     else snprintf(out, size, n < 0 ? _("%s: %.4g%s left") : _("%s: %.4g%s right"), name, fabs(n), unit);
 }
 
-void voices_aim_prompt(struct prompt *p)
+/* What the chip meets first, in words. */
+static void first_touch(char *out, size_t size)
 {
-    if (voices_aim.region < 0) {
-        prompt_note(p, "stick", _("Tap a chip of yours in the tray, then the region it goes into."));
-        prompt_choices(p);
+    struct region r;
+    struct region_marker at;
+    struct push p = { voices_aim.marker, voices_aim.start, voices_aim.direction };
+    voices_region(voices_view(), voices_aim.region, &r);
+    if (region_check(&r) || push_check(&r, &p)) return;
+    if (region_first_contact(&r, &p, &at) < 0) {
+        snprintf(out, size, "%s", _("The way is clear"));
         return;
     }
-    char start[60], turn[60], what[80];
+    double nearest = 1e9;
+    int id = -1;
+    for (int i = 0; i < r.count; i++) {
+        double d = hypot(r.marker[i].x - at.x, r.marker[i].y - at.y);
+        if (d < nearest) {
+            nearest = d;
+            id = r.marker[i].id;
+        }
+    }
+    if (id < 0) return;
+    snprintf(out, size, _("First touch: %s's %d"), table.session.players[voices_owner(voices_view(), id)].name, voices_value(voices_view(), id));
+}
+
+static void dials(struct prompt *p)
+{
+    char start[60], turn[60];
     words_for(start, sizeof start, _("Start"), voices_aim.start / (double)PUSH_PER_MM, _(" mm"));
     words_for(turn, sizeof turn, _("Angle"), voices_aim.direction / (double)PUSH_PER_DEGREE, "\u00b0");
     float h = type_line_height(SMALL) + 52;
@@ -197,17 +238,43 @@ void voices_aim_prompt(struct prompt *p)
         one.w = two.w = (one.w - 20) / 2;
         two.x += one.w + 20;
     } else two = prompt_room(p, h);
-    if (!p->measure) {
-        dial(one, 0, start, START_STEP, START_MAX, &voices_aim.start);
-        dial(two, 1, turn, TURN_STEP, DIRECTION_MAX, &voices_aim.direction);
+    if (p->measure) return;
+    dial(one, 0, start, START_STEP, START_MAX, &voices_aim.start);
+    dial(two, 1, turn, TURN_STEP, DIRECTION_MAX, &voices_aim.direction);
+}
+
+void voices_aim_prompt(struct prompt *p)
+{
+    char head[80], what[80], touch[80] = "";
+    if (voices_aim.region < 0) {
+        prompt_asked(p);
+        prompt_note(p, "stick", _("Tap a chip of yours in the tray, then the region it goes into."));
+        prompt_choices(p);
+        return;
     }
+    snprintf(head, sizeof head, _("Aim at %s"), _(region_names[voices_aim.region]));
+    prompt_head(p, table.viewer, head, voices_hand_locked() ? _("The aim is locked: push on, or let go") : _("Slide the chip, turn the stick sideways or push it forward"));
+    dials(p);
     struct action a = voices_aim_action();
     const char *why = table.game->why(table.view, &a);
-    snprintf(what, sizeof what, canvas.text_scale > 1.2f ? _("Push: %s") : _("Push into %s"), _(region_names[voices_aim.region]));
+    snprintf(what, sizeof what, _("Push into %s"), _(region_names[voices_aim.region]));
     const struct prompt_button list[] = {
-        { spot_id("voices push", 0), PRIMARY, "hand", what, why }, { spot_id("all actions", 0), GHOST, "log", _("All actions"), NULL },
+        { spot_id("voices push back", 0), SECONDARY, "close", _("Take the stick back"), NULL }, { spot_id("all actions", 0), GHOST, "log", _("All actions"), NULL },
     };
-    int tapped = prompt_buttons(p, list, 2);
-    if (tapped == 0) table_act(&a);
-    if (tapped == 1) table_sheet(SHEET_ACTIONS);
+    bool begun = voices_hand_way() > 0 && !voices_hand_locked();
+    struct box room = prompt_room(p, grown(72));
+    struct box hold = room, more = room;
+    if (app_portrait()) {        /* the weightiest at the right, where the thumb is */
+        hold.w = more.w = (room.w - 12) / 2;
+        hold.x += more.w + 12;
+    } else more = prompt_room(p, grown(52));
+    if (p->measure) return;
+    first_touch(touch, sizeof touch);
+    const struct prompt_button *b = &list[begun ? 0 : 1];
+    if (widget_button(b->id, more, b->kind, b->icon, b->label)) {
+        if (begun) voices_hand_reset();
+        else table_sheet(SHEET_ACTIONS);
+    }
+    if (why) widget_button_off(spot_id("voices push", 0), hold, "hand", what, why);
+    else voices_hold_button(hold, what, touch);
 }

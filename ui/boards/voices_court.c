@@ -5,8 +5,6 @@
 
 #include "../../physics/layout.h"
 #include "../app.h"
-#include "../flight.h"
-#include "../settings.h"
 #include "../table.h"
 #include "../widgets.h"
 #include "text.h"
@@ -14,19 +12,7 @@
 
 struct voices_desk voices_desk;
 
-enum { TUMBLE_MS = 520 };
-
-/* The push being shown. */
-static struct {
-    bool on;
-    double start;
-    float ms;
-    int region, marker, direction, falls;
-    struct { int id, step; struct region_marker last; uint16_t outward; } fall[REGION_MARKERS_MAX];
-    struct track track;
-} show;
-
-static void place(int region, double x, double y, float *px, float *py)
+void voices_place(int region, double x, double y, float *px, float *py)
 {
     double bx, by;
     layout_to_board(region, x, y, &bx, &by);
@@ -93,26 +79,26 @@ static void floors(struct box b)
     float side = 34 * voices_desk.scale;
     for (int r = 0; r < REGIONS; r++) {
         float px, py;
-        place(r, 0, layout.depth / 2, &px, &py);
+        voices_place(r, 0, layout.depth / 2, &px, &py);
         draw_icon((struct box){ px - side / 2, py - side / 2, side, side }, voices_region_icon(r), fade(0x8D6AA3FF, 0.35f));
     }
 }
 
-static void rails(struct box b)
+/* Above the chips: one bar a region, between two posts. */
+void voices_rail(int r)
 {
-    static char body[9000];
+    char body[1400];
     struct text t = TEXT_ON(body);
-    float cx = voices_desk.x - b.x, cy = voices_desk.y - b.y, k = voices_desk.scale;
+    double x[4], y[4], k = (double)voices_desk.scale;
+    layout_platform(r, x, y);
+    double left = fmin(x[0], x[3]) * k - 10, top = fmin(y[0], y[3]) * k - 10, ax = x[0] * k - left, ay = y[0] * k - top, bx = x[3] * k - left, by = y[3] * k - top;
+    static const char post[] = "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"6\" fill=\"#C4933A\" stroke=\"#6E4C16\" stroke-width=\"1.5\"/>";
     text_clear(&t);
-    for (int r = 0; r < REGIONS; r++) {
-        double x[4], y[4];
-        layout_platform(r, x, y);
-        double ax = (double)cx + x[0] * (double)k, ay = (double)cy + y[0] * (double)k, bx = (double)cx + x[3] * (double)k, by = (double)cy + y[3] * (double)k;
-        text_add(&t, "<g fill=\"none\" stroke-linecap=\"round\"><path d=\"M%.1f %.1fL%.1f %.1f\" stroke=\"#2A1836\" stroke-opacity=\"0.45\" stroke-width=\"6\"/>", ax, ay + 4, bx, by + 4);
-        text_add(&t, "<path d=\"M%.1f %.1fL%.1f %.1f\" stroke=\"#7A5518\" stroke-width=\"7\"/><path d=\"M%.1f %.1fL%.1f %.1f\" stroke=\"#E9BE62\" stroke-width=\"4\"/></g>", ax, ay, bx, by, ax, ay - 1, bx, by - 1);
-        text_add(&t, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"6\" fill=\"#C4933A\" stroke=\"#6E4C16\" stroke-width=\"1.5\"/><circle cx=\"%.1f\" cy=\"%.1f\" r=\"6\" fill=\"#C4933A\" stroke=\"#6E4C16\" stroke-width=\"1.5\"/>", ax, ay, bx, by);
-    }
-    draw_svg(b, body);
+    text_add(&t, "<g fill=\"none\" stroke-linecap=\"round\"><path d=\"M%.1f %.1fL%.1f %.1f\" stroke=\"#2A1836\" stroke-opacity=\"0.45\" stroke-width=\"6\"/>", ax, ay + 4, bx, by + 4);
+    text_add(&t, "<path d=\"M%.1f %.1fL%.1f %.1f\" stroke=\"#7A5518\" stroke-width=\"7\"/><path d=\"M%.1f %.1fL%.1f %.1f\" stroke=\"#E9BE62\" stroke-width=\"4\"/></g>", ax, ay, bx, by, ax, ay - 1, bx, by - 1);
+    text_add(&t, post, ax, ay);
+    text_add(&t, post, bx, by);
+    draw_svg((struct box){ voices_desk.x + (float)left, voices_desk.y + (float)top, (float)fabs(ax - bx) + 20, (float)fabs(ay - by) + 24 }, body);
 }
 
 /* ---- who leads ---- */
@@ -189,7 +175,7 @@ static void pill(struct box area, int r)
 static void rest_chip(int region, const struct region_marker *m, bool touchable)
 {
     float x, y, radius = (float)layout.marker_radius * voices_desk.scale;
-    place(region, m->x / (double)REGION_UNIT, m->y / (double)REGION_UNIT, &x, &y);
+    voices_place(region, m->x / (double)REGION_UNIT, m->y / (double)REGION_UNIT, &x, &y);
     struct box b = { x - radius, y - radius, 2 * radius, 2 * radius };
     voices_chip(x, y, radius, m->id, 1);
     if (!touchable) return;
@@ -210,88 +196,27 @@ static void rest_chip(int region, const struct region_marker *m, bool touchable)
     if (spot_focused(id)) draw_focus(b, radius);
 }
 
+/* The lower ones lie in front. */
+void voices_chips(int region, struct region_marker *list, int n, bool touchable)
+{
+    for (int i = 1; i < n; i++)
+        for (int k = i; k > 0; k--) {
+            double ax, ay, bx, by;
+            layout_to_board(region, list[k].x, list[k].y, &ax, &ay);
+            layout_to_board(region, list[k - 1].x, list[k - 1].y, &bx, &by);
+            if (by <= ay) break;
+            struct region_marker m = list[k];
+            list[k] = list[k - 1];
+            list[k - 1] = m;
+        }
+    for (int i = 0; i < n; i++) rest_chip(region, &list[i], touchable);
+}
+
 static void chips(int region)
 {
     struct region r;
     voices_region(voices_view(), region, &r);
-    for (int i = 1; i < r.count; i++)        /* the lower ones lie in front */
-        for (int k = i; k > 0; k--) {
-            double ax, ay, bx, by;
-            layout_to_board(region, r.marker[k].x, r.marker[k].y, &ax, &ay);
-            layout_to_board(region, r.marker[k - 1].x, r.marker[k - 1].y, &bx, &by);
-            if (by <= ay) break;
-            struct region_marker m = r.marker[k];
-            r.marker[k] = r.marker[k - 1];
-            r.marker[k - 1] = m;
-        }
-    for (int i = 0; i < r.count; i++) rest_chip(region, &r.marker[i], true);
-}
-
-/* ---- a push as it happens ---- */
-
-bool voices_push_shown(void)
-{
-    if (show.on && app_now() >= show.start + (double)show.ms) show.on = false;
-    return show.on;
-}
-
-void voices_show_push(const struct voices *before, const struct event *e, float *delay)
-{
-    const struct voices_frame *f = voices_push_frame(before);
-    if (settings.animation == ANIMATION_OFF || !f || f->region < 0 || f->marker != e->arg[1] || f->region != e->arg[0]) return;
-    struct region r;
-    struct push p = { f->marker, f->start, f->direction };
-    struct push_result result;
-    voices_region(before, f->region, &r);
-    if (region_check(&r) || push_check(&r, &p)) return;
-    region_push(&r, &p, PUSH_EXACT, &result, &show.track);
-    if (!show.track.count) return;
-    show.on = true;
-    show.region = f->region;
-    show.marker = f->marker;
-    show.direction = f->direction;
-    show.start = app_now() + (double)*delay;
-    show.falls = result.fall_count;
-    for (int i = 0; i < result.fall_count; i++) {
-        show.fall[i].id = result.fall[i].id;
-        show.fall[i].step = result.fall[i].step < show.track.count ? result.fall[i].step : show.track.count - 1;
-        show.fall[i].outward = result.fall[i].outward;
-        for (int s = 0; s <= show.fall[i].step; s++)
-            for (int m = 0; m < show.track.step[s].count; m++)
-                if (show.track.step[s].marker[m].id == result.fall[i].id) show.fall[i].last = show.track.step[s].marker[m];
-    }
-    float pace = settings.animation == ANIMATION_FAST ? 0.6f : settings.animation == ANIMATION_SLOW ? 1.8f : 1;
-    show.ms = (fminf(1500, fmaxf(600, (float)show.track.count * 8)) + (show.falls ? TUMBLE_MS : 120)) * pace;
-    *delay += show.ms;
-    app_sound("chip-slide");
-}
-
-static void tumble(int i, float t)
-{
-    double a = show.fall[i].outward * 2 * M_PI / REGION_TURN, far = 26 * (double)ease_at(OUT_QUAD, t);
-    float x, y;
-    place(show.region, show.fall[i].last.x / (double)REGION_UNIT + cos(a) * far, show.fall[i].last.y / (double)REGION_UNIT + sin(a) * far, &x, &y);
-    voices_chip(x, y + 14 * t * t, (float)layout.marker_radius * voices_desk.scale * (1 - 0.45f * t), show.fall[i].id, 1 - 0.85f * t * t);
-}
-
-static void shown_push(void)
-{
-    float run = show.ms - (show.falls ? TUMBLE_MS : 120), t = (float)(app_now() - show.start) / run;
-    int at = t <= 0 ? 0 : (int)(t * (float)show.track.count);
-    float step_ms = run / (float)show.track.count, now = (float)(app_now() - show.start);
-    if (at >= show.track.count) at = show.track.count - 1;
-    const struct track_step *s = &show.track.step[at];
-    for (int i = 0; i < show.falls; i++) {
-        float gone = (now - (float)show.fall[i].step * step_ms) / TUMBLE_MS;
-        if (gone >= 0 && gone < 1) tumble(i, gone);
-    }
-    for (int m = 0; m < s->count; m++) {
-        bool fallen = false;
-        for (int i = 0; i < show.falls; i++) fallen |= show.fall[i].id == s->marker[m].id && at >= show.fall[i].step;
-        if (!fallen) rest_chip(show.region, &s->marker[m], false);
-    }
-    if (t >= 1) return;
-    voices_stick(show.region, s->stick_x / (double)REGION_UNIT, s->stick_y / (double)REGION_UNIT, show.direction, show.marker);
+    voices_chips(region, r.marker, r.count, true);
 }
 
 /* ---- the whole ---- */
@@ -302,7 +227,7 @@ static void platform_spot(int r)
     bool dropped;
     char label[60];
     uint32_t id = spot_id("voices region", r);
-    place(r, 0, layout.depth / 2, &x, &y);
+    voices_place(r, 0, layout.depth / 2, &x, &y);
     struct box b = { x - half, y - half, 2 * half, 2 * half };
     snprintf(label, sizeof label, _("Region %s"), _(region_names[r]));
     if (spot(id, b, SPOT_DRAG | SPOT_LARGE, label)) {
@@ -350,12 +275,10 @@ void voices_court(struct box b)
     struct box art = { voices_desk.x - 150 * k, voices_desk.y - 136 * k, 300 * k, 280 * k };
     floors(art);
     for (int r = 0; r < REGIONS; r++) platform_spot(r);
-    bool shown = voices_push_shown();
     for (int r = 0; r < REGIONS; r++)
-        if (!shown || show.region != r) chips(r);
-    if (shown) shown_push();
-    voices_aim_draw();
-    rails(art);
+        if (!voices_push_shown(r)) chips(r);
+    if (!voices_push_shown(-1)) voices_aim_draw();
+    for (int r = 0; r < REGIONS; r++) voices_rail(r);
     for (int r = 0; r < REGIONS; r++) pill(b, r);
     supply(b);
 }

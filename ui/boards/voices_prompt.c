@@ -189,10 +189,6 @@ static void chosen_card(struct prompt *p)
 
 static void asked(struct prompt *p)
 {
-    if (voices_view()->asking == ASK_PUSH) {
-        voices_aim_prompt(p);
-        return;
-    }
     if (table.picked >= 0) {
         chosen_card(p);
         return;
@@ -220,9 +216,34 @@ static void asked(struct prompt *p)
     }
 }
 
+/* Nothing can be done about it any more. */
+static void under_way(struct prompt *p)
+{
+    const struct voices *v = voices_view();
+    const struct voices_frame *f = voices_push_frame(v);
+    char words[120];
+    int owner = f && f->marker >= 0 ? f->actor : -1;
+    if (owner < 0) {
+        prompt_asked(p);
+        return;
+    }
+    snprintf(words, sizeof words, _("%s: %d (%s) into %s"), table.session.players[owner].name, voices_value(v, f->marker),
+             _(emotion_cards[voices_emotion(v, f->marker)].title), f->region >= 0 ? _(region_names[f->region]) : "");
+    prompt_head(p, owner, _("Push under way"), words);
+    prompt_text(p, _("The chip has crossed the rail: this push runs to its end. A tap shows the end at once."));
+}
+
 void voices_prompt(struct prompt *p)
 {
     voices_aim_sync();
+    if (voices_view()->asking == DRAW_PUSH) {
+        under_way(p);
+        return;
+    }
+    if (voices_asked(ASK_PUSH)) {
+        voices_aim_prompt(p);
+        return;
+    }
     prompt_asked(p);
     trial_paper(p);
     if (table_asking()) asked(p);

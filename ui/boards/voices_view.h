@@ -36,8 +36,14 @@ void voices_plates(struct box b, int columns);
 
 /* ---- the court: platforms, chips, totals (voices_court.c) ---- */
 void voices_court(struct box b);
-void voices_show_push(const struct voices *before, const struct event *e, float *delay);
-bool voices_push_shown(void);            /* a push is being shown */
+void voices_place(int region, double x, double y, float *px, float *py);     /* millimetres in the region's frame to pixels */
+void voices_chips(int region, struct region_marker *list, int n, bool touchable);
+void voices_rail(int region);
+
+/* ---- a push as it happens (voices_push.c) ---- */
+void voices_show_push(const struct voices *v, const struct event *e, float *delay);
+bool voices_push_shown(int region);      /* a push into it is being shown; -1: into any */
+void voices_watch_button(struct box b);
 
 /* ---- the aim (voices_aim.c) ---- */
 struct voices_target { int marker, region, start, direction; };
@@ -46,12 +52,22 @@ void voices_aim_sync(void);
 void voices_aim_marker(int marker);
 void voices_aim_region(int region);
 void voices_aim_at(float x, float y);    /* turn towards this place */
+void voices_aim_put(int start, int direction);
 struct action voices_aim_action(void);
 void voices_aim_draw(void);
 /* The stick with the middle of its blade's face there, millimetres in the region's frame. */
 void voices_stick(int region, double x, double y, int direction, int marker);
 void voices_aim_prompt(struct prompt *p);
 bool voices_aim_arrows(void);
+
+/* ---- hands on the stick (voices_hand.c) ---- */
+void voices_hand_draw(void);             /* what can be grabbed */
+void voices_hand_reset(void);            /* what was begun is taken back */
+bool voices_hand_busy(void);             /* the stick follows a hand: draw on */
+bool voices_hand_locked(void);
+double voices_hand_way(void);            /* mm that the chip has come so far */
+double voices_hand_travelled(void);      /* the same when the push was made; asked once */
+void voices_hold_button(struct box b, const char *label, const char *more);
 
 void voices_prompt(struct prompt *p);    /* voices_prompt.c */
 void voices_touch_marker(int marker);
