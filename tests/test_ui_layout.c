@@ -154,6 +154,7 @@ static void look_at_everything(int w, int h, int text)
     look("settings");
     for (int i = 0; boards[i]; i++) {
         const struct game *g = game_find(boards[i]->id);
+        if (getenv("DOCKET_GAME") && strcmp(getenv("DOCKET_GAME"), g->id)) continue;
         setup_choose(g);
         app_go(&setup_screen);
         look("setup");

@@ -32,6 +32,27 @@ void logbook_names(const struct session *s, char *text, size_t size)
         }
 }
 
+/* Does the line begin with this player's name? */
+static bool begins_with(const char *words, const char *name)
+{
+    size_t n = strlen(name);
+    return n && !strncmp(words, name, n) && words[n] == ' ';
+}
+
+static void note_line(struct logline *l, const struct session *s, const struct action *a)
+{
+    l->seat = (int8_t)concerned(s->game, a);
+    l->chance = a->seat == SEAT_CHANCE;
+    l->quiet = s->game->verbs[a->verb].flags & VERB_QUIET;
+}
+
+/* A line of chance may tell what somebody did. */
+static void note_subject(struct logline *l, const struct session *s)
+{
+    for (int i = 0; l->chance && l->seat < 0 && i < s->seats; i++)
+        if (begins_with(l->open, s->players[i].name)) l->seat = (int8_t)i;
+}
+
 static char *words_for(const struct session *s, const struct action *a, int seat, bool all)
 {
     _Alignas(8) unsigned char view[STATE_MAX];
@@ -65,9 +86,9 @@ static struct logline *new_line(struct logbook *b)
 void logbook_add(struct logbook *b, const struct session *before, const struct action *a)
 {
     struct logline *l = new_line(b);
-    l->seat = (int8_t)concerned(before->game, a);
-    l->chance = a->seat == SEAT_CHANCE;
+    note_line(l, before, a);
     l->open = words_for(before, a, SEAT_NONE, false);
+    note_subject(l, before);
     for (int s = 0; s < before->seats; s++) {
         char *own = words_for(before, a, s, false);
         if (strcmp(own, l->open)) l->own[s] = own;
@@ -101,9 +122,9 @@ static void replay_lines(struct logbook *b, const struct session *s, bool all)
     for (int i = 0; i < s->log_count; i++) {
         if (all) {
             struct logline *l = new_line(b);
-            l->seat = (int8_t)concerned(s->game, &s->log[i]);
-            l->chance = s->log[i].seat == SEAT_CHANCE;
+            note_line(l, s, &s->log[i]);
             l->open = words_for(&fresh, &s->log[i], SEAT_NONE, true);
+            note_subject(l, &fresh);
         } else {
             logbook_add(b, &fresh, &s->log[i]);
         }
@@ -134,6 +155,11 @@ void logbook_sentence(const struct logbook *b, const struct session *s, int i, i
     size_t n = strlen(words);
     const char *stop = n && strchr(".!?", words[n - 1]) ? "" : ".";
     int who = b->line[i].seat;
+    if (who >= 0 && b->line[i].chance && begins_with(words, s->players[who].name)) {
+        const char *name = s->players[who].name;
+        snprintf(out, size, "%s%s%s%s%s", mark, name, mark, words + strlen(name), stop);
+        return;
+    }
     if (b->line[i].chance && isupper((unsigned char)words[0])) who = -1;         /* a whole sentence with its own subject */
     if (who >= 0) snprintf(out, size, "%s%s%s %s%s", mark, s->players[who].name, mark, words, stop);
     else snprintf(out, size, "%s%s", words, stop);

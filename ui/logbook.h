@@ -6,7 +6,7 @@
 
 struct logline {
     int8_t seat;                 /* whom it is about; -1: nobody */
-    bool chance;
+    bool chance, quiet;          /* quiet: a later line tells it */
     char *open;                  /* as all may read it */
     char *own[SEATS_MAX];        /* as that seat may read it, where it differs; else NULL */
 };

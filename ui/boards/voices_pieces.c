@@ -26,17 +26,24 @@ int voices_colour(int marker)
     return SEAT_COLOURS - 1;
 }
 
+/* Owner by colour, shape and letter; value; emotion. Sizes follow the radius, 20 as drawn. */
 void voices_chip(float x, float y, float radius, int marker, float alpha)
 {
+    static const char *const marks[EMOTIONS] = {
+        "voices/mark-joy", "voices/mark-trust", "voices/mark-fear", "voices/mark-anger", "voices/mark-sadness", "voices/mark-confusion", "voices/mark-panic", "voices/mark-nervousness",
+    };
+    const struct voices *v = voices_view();
     const struct seat_colour *c = &seat_colours[voices_colour(marker)];
-    float k = radius / 20;
+    float k = radius / 20, row = 8.5f * k;
     char art[40], value[8];
-    snprintf(art, sizeof art, "chip/%s", c->id);
+    snprintf(art, sizeof art, "voices/chip-%s", c->id);
     draw_art((struct box){ x - 25 * k, y - 23 * k, 50 * k, 56 * k }, art, fade(WHITE, alpha));
-    snprintf(value, sizeof value, "%d", voices_value(voices_view(), marker));
-    struct style s = style_fixed(style_size(NUMBER, fmaxf(13, radius * 0.95f)));
-    float down = voices_colour(marker) == 0 ? radius * 0.12f : 0;    /* the triangle's weight is low */
-    type_line((struct box){ x - radius, y - radius + down, 2 * radius, 2 * radius }, s, fade(c->ink, alpha), CENTRE, value);
+    snprintf(value, sizeof value, "%d", voices_value(v, marker));
+    struct style big = style_fixed(style_size(NUMBER, fmaxf(13, 17 * k))), small = style_fixed(style_size(NUMBER, 12.5f * k));
+    type_line((struct box){ x - radius, y - 18 * k, 2 * radius, 24 * k }, big, fade(c->ink, alpha), CENTRE, value);
+    float side = 12 * k;
+    draw_art((struct box){ x - 6.5f * k - side / 2, y + row - side / 2, side, side }, marks[voices_emotion(v, marker)], fade(c->ink, alpha));
+    type_line((struct box){ x - 2 * k, y + row - 8 * k, 18 * k, 16 * k }, small, fade(c->ink, alpha), CENTRE, c->letter);
 }
 
 void voices_chip_label(int marker, char *out, size_t size)

@@ -121,6 +121,7 @@ static void log_sheet(void)
         if (pass) widget_scroll_begin(spot_id("log sheet", 0), b, total);
         for (int i = table.log.count - 1; i >= 0; i--) {
             const struct logline *l = &table.log.line[i];
+            if (l->quiet) continue;
             logbook_sentence(&table.log, &table.session, i, seat, true, line, sizeof line);
             float h = type_height(w, BODY, line);
             float on_screen = y + canvas.dy;

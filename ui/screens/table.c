@@ -111,6 +111,7 @@ static void log_rows(struct box b)
     float y = b.y;
     for (int i = table.log.count - 1; i >= 0 && y < b.y + b.h - 20; i--) {
         const struct logline *l = &table.log.line[i];
+        if (l->quiet) continue;
         char line[360];
         logbook_sentence(&table.log, &table.session, i, table.viewer, true, line, sizeof line);
         float h = type_height(b.w - 29, LOG, line);
@@ -153,10 +154,12 @@ static void ticker(struct box b)
     float tail = type_width(LABEL, _("Log")) + 30;
     type_line((struct box){ b.x + b.w - tail - 12, b.y, tail - 24, b.h }, LABEL, BRASS300, RIGHT, _("Log"));
     draw_icon((struct box){ b.x + b.w - 32, b.y + (b.h - 18) / 2, 18, 18 }, "chevron-right", BRASS300);
-    if (!table.log.count) return;
-    const struct logline *l = &table.log.line[table.log.count - 1];
+    int last = table.log.count - 1;
+    while (last >= 0 && table.log.line[last].quiet) last--;
+    if (last < 0) return;
+    const struct logline *l = &table.log.line[last];
     char line[360];
-    logbook_sentence(&table.log, &table.session, table.log.count - 1, table.viewer, false, line, sizeof line);
+    logbook_sentence(&table.log, &table.session, last, table.viewer, false, line, sizeof line);
     if (l->seat >= 0) widget_badge((struct box){ b.x + 16, b.y + (b.h - 22) / 2, 22, 22 }, table.session.players[l->seat].colour, false);
     type_line((struct box){ b.x + 48, b.y, b.w - 60 - tail - 12, b.h }, BODY, TEXT2, LEFT, line);
 }

@@ -40,7 +40,7 @@ static const struct noun nouns[] = {
 
 static const struct verb verbs[] = {
     [V_CHOOSE] = { "choose", "Fgg", 0 },
-    [V_PUSH] = { "push", "gmxx", VERB_GRID },
+    [V_PUSH] = { "push", "gmxx", VERB_GRID | VERB_QUIET },
     [V_PLAY] = { "play", "c", VERB_WINDOW | VERB_SHOWS },
     [V_PASS] = { "pass", "", VERB_WINDOW | VERB_PASS },
     [V_ORDER] = { "order", "s", 0 },
@@ -66,8 +66,8 @@ static const struct verb verbs[] = {
     [V_READ] = { "read", "f", VERB_SHOWS },
     [V_UNSEAL] = { "unseal", "f", VERB_SHOWS },
     [V_FLIP] = { "flip", "rF", VERB_SHOWS },
-    [V_MOVED] = { "moved", "mxxx", 0 },
-    [V_FELL] = { "fell", "mxx", 0 },
+    [V_MOVED] = { "moved", "mxxx", VERB_QUIET },
+    [V_FELL] = { "fell", "mxx", VERB_QUIET },
     [V_REST] = { "rest", "xx", VERB_SHOWS },
     [V_VOID] = { "void", "", 0 },
     { NULL, NULL, 0 },

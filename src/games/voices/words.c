@@ -129,7 +129,11 @@ static void name_push(const struct voices *v, const struct action *a, struct tex
     text_add(out, _("pushes a %d (%s) into %s"), voices_value(v, m),
              _(emotion_cards[voices_emotion(v, m)].title), region_word(a->arg[0]));
     double start = a->arg[2] / (double)PUSH_PER_MM, turn = a->arg[3] / (double)PUSH_PER_DEGREE;
-    text_add(out, _(", %+.4g mm, %+.4g°"), start, turn);
+    if (start < 0) text_add(out, _(", %.4g mm left"), -start);
+    else if (start > 0) text_add(out, _(", %.4g mm right"), start);
+    if (turn < 0) text_add(out, _(", turned %.4g° left"), -turn);
+    else if (turn > 0) text_add(out, _(", turned %.4g° right"), turn);
+    else text_add(out, "%s", _(", straight"));
 }
 
 static void name_option(const struct voices *v, const struct action *a, struct text *out)
@@ -161,6 +165,34 @@ static void name_token(const struct voices *v, const struct action *a, struct te
     else text_add(out, _("chooses token %d"), t + 1);
 }
 
+/* One line a push: who, what, where, and what it cost whom. */
+static void name_rest(const struct voices *v, struct text *out)
+{
+    const struct voices_frame *f = v->depth ? frame_peek(v) : NULL;
+    if (!f || f->kind != FRAME_PUSH || f->marker < 0 || f->region < 0) { text_add(out, "%s", _("The push is done")); return; }
+    text_add(out, _("Seat %d pushes a %d (%s) into %s: "), f->actor + 1, voices_value(v, f->marker),
+             _(emotion_cards[voices_emotion(v, f->marker)].title), region_word(f->region));
+    int fell = 0, told = 0;
+    for (int i = 0; i < v->staged_count; i++) fell += v->staged[i].fell;
+    if (!fell) text_add(out, "%s", _("nothing falls"));
+    for (int i = 0; i < v->staged_count; i++) {
+        int m = v->staged[i].id;
+        if (!v->staged[i].fell) continue;
+        text_add(out, "%s", !told ? "" : told == fell - 1 ? _(" and ") : ", ");
+        text_add(out, _("a %d of seat %d"), voices_value(v, m), voices_owner(v, m) + 1);
+        told++;
+    }
+    if (fell) text_add(out, "%s", fell == 1 ? _(" falls") : _(" fall"));
+}
+
+static void name_void(const struct voices *v, struct text *out)
+{
+    const struct voices_frame *f = v->depth ? frame_peek(v) : NULL;
+    if (!f || f->kind != FRAME_PUSH || f->region < 0) { text_add(out, "%s", _("The push is undone")); return; }
+    text_add(out, _("Seat %d takes back the push into %s: it would have lost its own marker"), f->actor + 1,
+             region_word(f->region));
+}
+
 static void name_chance(const struct voices *v, const struct action *a, struct text *out)
 {
     int x = a->arg[0], y = a->arg[1];
@@ -186,8 +218,8 @@ static void name_chance(const struct voices *v, const struct action *a, struct t
         if (x < 0 || x >= MARKERS) text_add(out, "%s", _("A marker falls"));
         else text_add(out, _("A %d of seat %d falls"), voices_value(v, x), voices_owner(v, x) + 1);
         return;
-    case V_REST: text_add(out, "%s", _("The push is done")); return;
-    default: text_add(out, "%s", _("The push is undone: it would have lost its own marker"));
+    case V_REST: name_rest(v, out); return;
+    default: name_void(v, out);
     }
 }
 
