@@ -1,13 +1,48 @@
 # Sourced by `./check long`: what takes hours or many builds.
 
+# GAMES of Voices for every number of seats, spread over all its options.
+voices_spread() {
+    for seats in 3 4 5 6; do
+        part=$(($1 / (4 * (seats + 1)) + 1))
+        seed=11
+        for roles in 0 1; do
+            for abilities in 0 1; do
+                for prosecutor in $(seq 0 $seats); do
+                    seed=$((seed + 1))
+                    sim voices --seats $seats --games $part --seed $seed \
+                        --options "roles=$roles,prosecutor=$prosecutor,abilities=$abilities" || return 1
+                done
+            done
+        done
+    done
+}
+
 for game in $(game_list); do
     case $game in
     tribunal) count=1000000 ;;
-    voices) count=2000 ;;
+    voices)
+        step "bulk play: 10000 games of voices for 3 to 6 seats, all options" voices_spread 10000
+        continue ;;
     *) count=200000 ;;
     esac
     step "bulk play: $count games of $game" sim "$game" --games "$count" --seed 11
 done
+
+# bench PROGRAM ARGUMENT...: one of tests/bench.
+bench() {
+    cmake --build build/headless --target "$1" >/dev/null
+    program=$(find build/headless -name "$1" -type f -perm -u+x | head -n 1)
+    shift
+    "$program" "$@"
+}
+for seats in 3 4 5 6; do
+    for roles in basic advanced; do
+        step "balance: voices, $seats players, $roles roles" bench balance_voices $seats $roles 2000 17 check
+    done
+done
+step "speed: bots try their pushes" bench balance_voices aims 200
+step "speed: pushes" bench push_bench
+step "the same pushes from every compiler" tests/determinism.sh build/determinism
 
 strength_table() {
     cmake --build build/headless --target strength >/dev/null

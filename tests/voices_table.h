@@ -17,6 +17,17 @@
 static struct voices v;
 static struct events heard;
 
+enum { P = 0, A = 1, B = 2, C = 3 };        /* seats: the prosecutor and three personas */
+/* markers by what they show; SECOND: the second colour with three players */
+enum {
+    JOY_A = 8, TRUST_A = 10, FEAR_A = 11, ANGER_A = 12, SADNESS_A = 14, JOY_B = 16, ANGER_B = 20, JOY_C = 24, ANGER_C = 28,
+    SECOND_A = 24, SECOND_B = 32,
+};
+enum {
+    STATEMENT = 0, OVERPOWER = 2, WHISPER = 4, GLANCE = 6, GUT = 8, THINK = 10, CROWDED = 12, POINT = 14, WOUND = 16, RETRACTION = 18,
+    LEADING = 20, FEET = 22,
+};
+
 static void game_start(int seats, int prosecutor, bool abilities)
 {
     int16_t options[OPTIONS_MAX] = { 0 };
@@ -73,6 +84,19 @@ static inline void chance_on(uint64_t seed)
     }
 }
 
+/* Chance, or the seat on turn, says the first thing it may. */
+static inline void first_answer(void)
+{
+    struct action batch[CHANCE_MAX], list[LEGAL_MAX];
+    int n = 1;
+    if (v.turn == SEAT_CHANCE) n = voices_game.chance(&v, 3, batch, CHANCE_MAX);
+    else {
+        assert_true(voices_game.legal(&v, list, LEGAL_MAX) > 0);
+        batch[0] = list[0];
+    }
+    for (int i = 0; i < n; i++) must_play(&batch[i]);
+}
+
 /* Roles in seat order, nobody holds a card, no influence, then round 1 with seat `first` first. */
 static inline void table(int seats, int prosecutor, int first, bool abilities, const int *roles)
 {
@@ -86,6 +110,9 @@ static inline void table(int seats, int prosecutor, int first, bool abilities, c
     memset(v.token_height, 0, sizeof v.token_height);
     v.first = (int8_t)first;
 }
+
+/* Four players: Honesty, Selfishness and Doubt against the prosecutor; A goes first. */
+static inline void four(bool abilities) { table(4, P, A, abilities, (int[]){ 0, 1, 5, 9 }); }
 
 static inline void give(int seat, int card)
 {
@@ -152,6 +179,19 @@ static inline void rests(int column, const int *fallen, int count)
     PLAY(V_REST, 1, count);
 }
 
+/* The seat on turn pushes this marker, which comes to rest alone in front. */
+static inline void push_and_rest(int region, int marker, const int *fallen, int count)
+{
+    PLAY(V_PUSH, region, marker, 0, 0);
+    rests(0, fallen, count);
+}
+
+static inline void overhang(int marker, int region)
+{
+    put(marker, region, 1, 1);
+    v.x[marker] = 38 * REGION_UNIT;
+}
+
 static inline bool heard_event(int kind, int seat)
 {
     for (int i = 0; i < heard.count; i++)
@@ -181,8 +221,20 @@ static inline void conserved(const struct voices *s)
         assert_true(s->token_place[t] != PILE || s->token_kind[t] == NO_KIND);
         if (s->token_kind[t] < KINDS) faces[s->token_kind[t]]++;
     }
-    int left[KINDS];
+    int left[KINDS], pool[KINDS] = { 0 };
+    for (int t = 0; t < TOKENS; t++) {
+        faces_for(s, t, left);
+        assert_true(left[0] >= 0 && left[1] >= 0 && left[2] >= 0);
+        assert_true(s->token_kind[t] < KINDS || left[0] + left[1] + left[2] > 0);
+    }
+    for (int p = 0; p < POOLS; p++) {
+        int tokens = 0;
+        for (int t = 0; t < TOKENS; t++) tokens += s->token_pool[t] == p;
+        assert_int_equal(s->faces[p][0] + s->faces[p][1] + s->faces[p][2], tokens);
+        for (int k = 0; k < KINDS; k++) pool[k] += s->faces[p][k];
+    }
     faces_left(s, left);
+    for (int k = 0; k < KINDS; k++) assert_int_equal(pool[k], left[k] + faces[k]);
     for (int k = 0; k < KINDS; k++) assert_true(left[k] >= 0);
     assert_int_equal(left[0] + left[1] + left[2] + faces[0] + faces[1] + faces[2], TOKENS);
     for (int seat = 0; seat < s->seats; seat++) {

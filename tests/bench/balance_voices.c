@@ -1,19 +1,41 @@
-/* How often each role of Voices in My Head wins: balance_voices SEATS ROLES GAMES SEED [abilities] [odd-level]
+/* How often each role of Voices in My Head wins: balance_voices SEATS ROLES GAMES SEED [abilities] [check] [odd-level]
    ROLES is basic or advanced. All seats play heuristically; with odd-level (random, easy) one seat, in turn, plays
-   at that level instead and its wins are listed apart. Also prints what juries say. */
+   at that level instead and its wins are listed apart. The same seed deals the same games, so both can be compared.
+   Also prints what juries say and how many games one core plays a second. With check the exit status is 1 when the
+   prosecutor surely wins outside 40-60 %, a persona outside 20-60 % of its games, or a core plays fewer than 20 a second.
+   balance_voices aims N: how long bots take to try their pushes where ten markers lie; 1 when over 300 ms on average. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "bot/bot.h"
 #include "games/voices/voices.h"
+#include "rng.h"
+#include "tests/scenes.h"
 
 struct count { int games, wins; };
 
 static struct count roles[ROLES], odd_roles[ROLES];
 static double sum_g, sum_i, sum_u, sum_canceled, sum_lost;
 static int verdicts[3];
+
+static void count_game(const struct voices *v, int odd_seat)
+{
+    int score[SEATS_MAX];
+    voices_game.score(v, score);
+    for (int s = 0; s < v->seats; s++) {
+        struct count *c = s == odd_seat ? &odd_roles[v->role[s]] : &roles[v->role[s]];
+        c->games++;
+        c->wins += score[s];
+        if (v->role[s]) sum_lost += (double)voices_lost(v, s) / (v->seats - 1);
+    }
+    struct tally t;
+    voices_tally(v, &t);
+    sum_g += t.g, sum_i += t.i, sum_u += t.u, sum_canceled += t.canceled;
+    verdicts[voices_ending(v)]++;
+}
 
 static void play(int seats, int16_t options[OPTIONS_MAX], uint64_t seed, int odd_seat, enum level odd)
 {
@@ -38,18 +60,7 @@ static void play(int seats, int16_t options[OPTIONS_MAX], uint64_t seed, int odd
         g->apply(&v, &legal[pick], NULL);
         line++;
     }
-    int score[SEATS_MAX];
-    g->score(&v, score);
-    for (int s = 0; s < seats; s++) {
-        struct count *c = s == odd_seat ? &odd_roles[v.role[s]] : &roles[v.role[s]];
-        c->games++;
-        c->wins += score[s];
-        if (v.role[s]) sum_lost += (double)voices_lost(&v, s) / (seats - 1);
-    }
-    struct tally t;
-    voices_tally(&v, &t);
-    sum_g += t.g, sum_i += t.i, sum_u += t.u, sum_canceled += t.canceled;
-    verdicts[voices_ending(&v)]++;
+    count_game(&v, odd_seat);
 }
 
 static void line(const char *name, const struct count *c, const char *note)
@@ -59,26 +70,94 @@ static void line(const char *name, const struct count *c, const char *note)
     printf("%-14s %6d games %5.1f %% +- %.1f%s\n", name, c->games, 100 * p, 196 * sqrt(p * (1 - p) / c->games), note);
 }
 
+/* Is the true share surely outside these bounds? */
+static bool outside(const struct count *c, double low, double high)
+{
+    if (!c->games) return false;
+    double p = (double)c->wins / c->games, half = 1.96 * sqrt(p * (1 - p) / c->games);
+    return p + half < low || p - half > high;
+}
+
+/* Four regions of ten markers each, as play leaves them; the first seat that still has markers is on turn. */
+static void crowd(struct voices *v, struct rng *rng)
+{
+    int16_t options[OPTIONS_MAX] = { 0 };
+    struct action batch[CHANCE_MAX];
+    options[OPTION_PROSECUTOR] = 1;
+    voices_game.start(v, SEATS, options);
+    for (int asked = 0; asked < 2;) {
+        int n = 1;
+        if (v->turn == SEAT_CHANCE) n = voices_game.chance(v, rng_next(rng), batch, CHANCE_MAX);
+        else if (!asked++) voices_game.legal(v, batch, CHANCE_MAX);
+        else break;
+        for (int i = 0; i < n; i++) voices_game.apply(v, &batch[i], NULL);
+    }
+    for (int region = OBSERVATION, next = 0; region < REGIONS; region++) {
+        struct scene s = scene_random(rng, 10);
+        for (int i = 0; i < s.region.count; i++, next++) {
+            int m = next % SEATS * SET_SIZE + next / SEATS;
+            v->where[m] = (int8_t)region;
+            v->x[m] = s.region.marker[i].x, v->y[m] = s.region.marker[i].y, v->angle[m] = s.region.marker[i].angle;
+        }
+    }
+}
+
+static int aims(int wanted)
+{
+    static struct voices v;
+    struct action out[64];
+    struct rng rng = rng_seeded(3);
+    double worst = 0, sum = 0;
+    for (int i = 0; i < wanted; i++) {
+        crowd(&v, &rng);
+        clock_t start = clock();
+        mind_find("voices")->candidates(&v, v.turn, out, 64, &rng);
+        double took = 1000.0 * (double)(clock() - start) / CLOCKS_PER_SEC;
+        sum += took;
+        if (took > worst) worst = took;
+    }
+    printf("40 pushes tried and the best confirmed: %.1f ms on average, at most %.1f ms, of %d\n", sum / wanted, worst, wanted);
+    return sum / wanted > 300;
+}
+
+static void table(const struct count list[ROLES], const char *note)
+{
+    struct count personas = { 0, 0 };
+    for (int r = 0; r < ROLES; r++) {
+        line(role_cards[r].title, &list[r], note);
+        if (r) personas.games += list[r].games, personas.wins += list[r].wins;
+    }
+    line("all personas", &personas, note);
+}
+
 int main(int argc, char **argv)
 {
-    if (argc < 5) { fprintf(stderr, "usage: balance_voices SEATS basic|advanced GAMES SEED [abilities] [random|easy]\n"); return 2; }
-    int seats = atoi(argv[1]), games_wanted = atoi(argv[3]);
-    if (seats < voices_game.seats_min || seats > voices_game.seats_max) return 2;
+    region_init();
+    if (argc == 3 && !strcmp(argv[1], "aims") && atoi(argv[2]) > 0) return aims(atoi(argv[2]));
+    if (argc < 5) { fprintf(stderr, "usage: balance_voices SEATS basic|advanced GAMES SEED [abilities] [check] [random|easy]\n       balance_voices aims N\n"); return 2; }
+    int seats = atoi(argv[1]), wanted = atoi(argv[3]);
+    if (seats < voices_game.seats_min || seats > voices_game.seats_max || wanted < 1) return 2;
     int16_t options[OPTIONS_MAX] = { 0 };
     options[OPTION_ROLES] = !strcmp(argv[2], "advanced");
-    int odd = -1;
+    int odd = -1, status = 0;
+    bool check = false;
     for (int i = 5; i < argc; i++) {
         if (!strcmp(argv[i], "abilities")) options[OPTION_ABILITIES] = 1;
+        if (!strcmp(argv[i], "check")) check = true;
         if (!strcmp(argv[i], "random")) odd = RANDOM;
         if (!strcmp(argv[i], "easy")) odd = EASY;
     }
-    region_init();
-    for (int i = 0; i < games_wanted; i++)
-        play(seats, options, strtoull(argv[4], NULL, 10) * 1000003u + (uint64_t)i, odd < 0 ? -1 : i % seats, odd < 0 ? HEURISTIC : (enum level)odd);
-    for (int r = 0; r < ROLES; r++) line(role_cards[r].title, &roles[r], "");
-    for (int r = 0; r < ROLES; r++) line(role_cards[r].title, &odd_roles[r], odd == EASY ? "  (easy)" : "  (random)");
+    clock_t start = clock();
+    for (int i = 0; i < wanted; i++)
+        play(seats, options, strtoull(argv[4], NULL, 10) * 1000003u + (uint64_t)i, odd < 0 ? -1 : i % seats,
+             odd < 0 ? HEURISTIC : (enum level)odd);
+    double took = (double)(clock() - start) / CLOCKS_PER_SEC;
+    table(roles, "");
+    table(odd_roles, odd == EASY ? "  (easy)" : "  (random)");
     printf("jurors guilty %.2f innocent %.2f undecided %.2f, canceled %.2f, lost %.2f a persona; convicted %d freed %d undecided %d\n",
-           sum_g / games_wanted, sum_i / games_wanted, sum_u / games_wanted, sum_canceled / games_wanted, sum_lost / games_wanted,
+           sum_g / wanted, sum_i / wanted, sum_u / wanted, sum_canceled / wanted, sum_lost / wanted,
            verdicts[0], verdicts[1], verdicts[2]);
-    return 0;
+    printf("%.1f games a second of one core\n", wanted / took);
+    for (int r = 0; r < ROLES && check; r++) status |= outside(&roles[r], r ? 0.2 : 0.4, 0.6);
+    return status || (check && wanted / took < 20);
 }

@@ -55,6 +55,15 @@ static void totals_of(const struct voices *v, int region, int total[SEATS])
     for (int s = 0; s < v->seats; s++) total[s] = voices_total(v, s, region);
 }
 
+/* With three players only the better of a persona's two colours counts. */
+static int colour_total(const struct voices *v, int set, int region)
+{
+    int total = 0;
+    for (int m = set * SET_SIZE; m < (set + 1) * SET_SIZE; m++)
+        if (v->where[m] == region) total += voices_value(v, m);
+    return total;
+}
+
 static int best_other(const struct voices *v, const int total[SEATS], int seat)
 {
     int best = 0;
@@ -96,7 +105,8 @@ static float combo_score(const struct voices *v, int seat, int region, int marke
     int total[SEATS], value = voices_value(v, marker);
     totals_of(v, region, total);
     float before = region_worth(v, seat, region, total);
-    total[seat] += value;
+    int colour = colour_total(v, marker / SET_SIZE, region) + value;
+    if (colour > total[seat]) total[seat] = colour;
     float score = region_worth(v, seat, region, total) - before - 0.05f * (float)value;
     if (is_persona(v, seat)) return score;
     for (int s = 0; s < v->seats;
@@ -205,40 +215,47 @@ int push_playout(const struct voices *v, const struct action *legal, int n, stru
     return found[rng_below(rng, count)];
 }
 
+struct aim { struct action a; float score; };
+
+/* Keeps the list's best KEPT, best first. */
+static void aim_keep(struct aim list[KEPT], int *kept, const struct action *a, float score)
+{
+    int at = *kept;
+    if (at == KEPT && score <= list[KEPT - 1].score) return;
+    if (at == KEPT) at--;
+    else (*kept)++;
+    for (; at > 0 && list[at - 1].score < score; at--) list[at] = list[at - 1];
+    list[at] = (struct aim){ *a, score };
+}
+
+static float aim_tried(const struct voices *v, int seat, const struct action *a, enum push_quality quality)
+{
+    struct region before;
+    struct push p = { a->arg[1], a->arg[2], a->arg[3] };
+    voices_region(v, a->arg[0], &before);
+    return aim_score(v, seat, a->arg[0], &before, &p, quality);
+}
+
 /* Aims sampled finely, ranked by the coarse physics, the best confirmed by the exact one. */
 int push_candidates(const struct voices *v, int seat, struct action *out, int max, struct rng *rng)
 {
     static _Thread_local struct action legal[LEGAL_MAX];
     int n = voices_game.legal(v, legal, LEGAL_MAX);
     struct combo best[COMBOS];
+    struct aim list[KEPT];
     int combos = combos_best(v, seat, legal, n, best, 0.02f, rng), kept = 0;
-    struct { struct action a; float score; } list[KEPT];
-    for (int i = 0; i < TRIES_FINE; i++) {
-        const struct combo *c = &best[i % combos];
-        struct push p = { c->marker, rng_below(rng, 2 * START_MAX + 1) - START_MAX,
-                          rng_below(rng, 2 * DIRECTION_MAX + 1) - DIRECTION_MAX };
-        struct action a = { .seat = (int8_t)seat,
-                            .verb = V_PUSH,
-                            .count = 4,
-                            .arg = { c->region, c->marker, p.start, p.direction } };
-        if (voices_game.why(v, &a)) continue;
-        struct region before;
-        voices_region(v, c->region, &before);
-        float score = aim_score(v, seat, c->region, &before, &p, PUSH_COARSE) - region_now(v, seat, c->region);
-        int at = kept < KEPT ? kept++ : KEPT;
-        if (at == KEPT && score <= list[KEPT - 1].score) continue;
-        if (at == KEPT) at--;
-        for (; at > 0 && list[at - 1].score < score; at--) list[at] = list[at - 1];
-        list[at].a = a;
-        list[at].score = score;
+    for (int tried = 0, drawn = 0; tried < TRIES_FINE && drawn < 4 * TRIES_FINE; drawn++) {
+        const struct combo *c = &best[drawn % combos];
+        struct action a = { .seat = (int8_t)seat, .verb = V_PUSH, .count = 4,
+                            .arg = { c->region, c->marker, rng_below(rng, 2 * START_MAX + 1) - START_MAX,
+                                     rng_below(rng, 2 * DIRECTION_MAX + 1) - DIRECTION_MAX } };
+        if (voices_game.why(v, &a)) continue;           /* the entrance is blocked there */
+        tried++;
+        aim_keep(list, &kept, &a, aim_tried(v, seat, &a, PUSH_COARSE) - region_now(v, seat, c->region));
     }
     int count = 0;
-    for (int i = 0; i < kept && count < max; i++) {
-        struct region before;
-        struct push p = { list[i].a.arg[1], list[i].a.arg[2], list[i].a.arg[3] };
-        voices_region(v, list[i].a.arg[0], &before);
-        if (aim_score(v, seat, list[i].a.arg[0], &before, &p, PUSH_EXACT) > -50) out[count++] = list[i].a;
-    }
+    for (int i = 0; i < kept && count < max; i++)
+        if (aim_tried(v, seat, &list[i].a, PUSH_EXACT) > -50) out[count++] = list[i].a;
     for (int i = 0; i < n && !count; i++) out[count++] = legal[i];
     return count;
 }

@@ -1,11 +1,15 @@
 /* Influence tokens: drawn, looked at, placed and put away face-down. A token has no face until
    somebody looks at it: what nobody knows lies nowhere in memory. */
+#include <string.h>
+
 #include "parts.h"
 
-/* Guilty, innocent, blank by the number of players; fewer voices for innocence need a kinder pile. */
-static const int8_t token_faces[SEATS + 1][KINDS] = {
-    [3] = { 2, 16, 6 }, [4] = { 6, 12, 6 }, [5] = { 7, 11, 6 }, [6] = { 6, 12, 6 }
+/* Guilty, innocent, blank. Where the roles pull towards guilt on balance the pile is kinder (docs/bots-voices.md). */
+static const uint8_t token_faces[SEATS + 1][KINDS] = {
+    [3] = { 2, 16, 6 }, [4] = { 8, 10, 6 }, [5] = { 8, 10, 6 }, [6] = { 6, 12, 6 }
 };
+
+void faces_start(struct voices *v) { memcpy(v->faces[0], token_faces[v->seats], KINDS); }
 
 int voices_stack(const struct voices *v, int juror)
 {
@@ -23,12 +27,19 @@ static int token_at(const struct voices *v, int juror, int height)
 
 int voices_top(const struct voices *v, int juror) { return token_at(v, juror, voices_stack(v, juror) - 1); }
 
-/* How many of each face are not on a token that somebody has seen. */
 void faces_left(const struct voices *v, int left[KINDS])
 {
     for (int k = 0; k < KINDS; k++) left[k] = token_faces[v->seats][k];
     for (int t = 0; t < TOKENS; t++)
         if (v->token_kind[t] < KINDS) left[v->token_kind[t]]--;
+}
+
+void faces_for(const struct voices *v, int token, int left[KINDS])
+{
+    int pool = v->token_pool[token];
+    for (int k = 0; k < KINDS; k++) left[k] = v->faces[pool][k];
+    for (int t = 0; t < TOKENS; t++)
+        if (v->token_pool[t] == pool && v->token_kind[t] < KINDS) left[v->token_kind[t]]--;
 }
 
 /* Take a token from where it lies and put it on top of `place`. */
@@ -56,16 +67,31 @@ void token_face(struct voices *v, int token, int kind, int looker, struct events
     }
 }
 
-/* Ruling 33: an empty pile takes the discards back, and what was known of them is forgotten. */
+static int pool_unused(const struct voices *v)
+{
+    unsigned used = 0;
+    for (int t = 0; t < TOKENS; t++) used |= 1u << v->token_pool[t];
+    for (int p = 0; p < POOLS; p++)
+        if (!(used >> p & 1)) return p;
+    return POOLS - 1;
+}
+
+/* Ruling 33: an empty pile takes the discards back, and what was known of them is forgotten. They are a pool of
+   their own: what lies on a juror unseen since before can't change its face for one of theirs. */
 static bool pile_refill(struct voices *v)
 {
     bool any = false;
+    int pool = pool_unused(v);
     for (int t = 0; t < TOKENS; t++) {
         if (v->token_place[t] != DISCARDED) continue;
         v->token_place[t] = PILE;
+        any = true;
+        if (v->token_kind[t] >= KINDS) continue;
+        v->faces[v->token_pool[t]][v->token_kind[t]]--;
+        v->faces[pool][v->token_kind[t]]++;
+        v->token_pool[t] = (uint8_t)pool;
         v->token_kind[t] = NO_KIND;
         v->token_seen[t] = 0;
-        any = true;
     }
     return any;
 }

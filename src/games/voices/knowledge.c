@@ -38,6 +38,7 @@ void voices_redact(void *state, int seat)
         bool known = v->token_seen[t] == 0xff || (seat >= 0 && (v->token_seen[t] >> seat & 1));
         if (v->token_kind[t] < KINDS && !known) v->token_kind[t] = HIDDEN_KIND;
     }
+    memset(v->faces, 0, sizeof v->faces);       /* what was discarded is nobody's to know */
     redact_trial(v, seat >= 0 && seat == v->prosecutor);
     v->imagined = 0;
 }
@@ -59,16 +60,21 @@ static void guess_hands(struct voices *v, struct rng *rng)
     }
 }
 
+/* Faces for all that is unknown, unlooked-at tokens too: theirs are only counted into their pools. */
 static void guess_faces(struct voices *v, struct rng *rng)
 {
     int left[KINDS];
     faces_left(v, left);
+    memset(v->faces, 0, sizeof v->faces);
     for (int t = 0; t < TOKENS; t++) {
-        if (v->token_kind[t] != HIDDEN_KIND) continue;
-        int at = rng_below(rng, left[0] + left[1] + left[2]), k = 0;
-        while (at >= left[k]) at -= left[k++];
-        v->token_kind[t] = (uint8_t)k;
-        left[k]--;
+        int k = v->token_kind[t];
+        if (k >= KINDS) {
+            int at = rng_below(rng, left[0] + left[1] + left[2]);
+            for (k = 0; at >= left[k]; k++) at -= left[k];
+            left[k]--;
+            if (v->token_kind[t] == HIDDEN_KIND) v->token_kind[t] = (uint8_t)k;
+        }
+        v->faces[v->token_pool[t]][k]++;
     }
 }
 

@@ -69,7 +69,10 @@ bool influence_op(struct voices *v, const struct op *o, struct events *ev);
 void token_put(struct voices *v, int token, int place, struct events *ev, int seat);
 void token_face(struct voices *v, int token, int kind, int looker, struct events *ev);
 int token_next(struct voices *v);       /* from the pile, reshuffling; -1: none at all */
+/* Faces that this token may still turn out to have; faces of all tokens that this reader doesn't know. */
+void faces_for(const struct voices *v, int token, int left[KINDS]);
 void faces_left(const struct voices *v, int left[KINDS]);
+void faces_start(struct voices *v);
 
 /* select.c: what may be chosen, what can be done */
 unsigned jurors_for(const struct voices *v, const struct voices_frame *f, unsigned selector, const struct op *o);

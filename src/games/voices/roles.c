@@ -28,7 +28,7 @@ const struct role_card role_cards[ROLES] = {
       N_("Guilty jurors well ahead of innocent ones."),
       ICON_GUILTY,
       1u << 6,
-      { { GOAL_G_OVER_I, AT_LEAST, { 3, 2, 2, 2 }, 0 } } },
+      { { GOAL_G_OVER_I, AT_LEAST, ALL(2), 0 } } },
     { N_("Martyrdom"),
       N_("If it doesn't hurt, it doesn't count."),
       N_("More jurors guilty than innocent, and "
@@ -41,7 +41,7 @@ const struct role_card role_cards[ROLES] = {
       N_("Hardly an innocent juror, and some guilty ones."),
       ICON_GUILTY,
       0,
-      { { GOAL_I, AT_MOST, ALL(1), 0 }, { GOAL_G, AT_LEAST, { 3, 2, 2, 2 }, 0 } } },
+      { { GOAL_I, AT_MOST, ALL(1), 0 }, { GOAL_G, AT_LEAST, ALL(2), 0 } } },
     { N_("Selfishness"),
       N_("Home by six. Nothing else matters."),
       N_("At least as many jurors innocent as "
@@ -55,14 +55,14 @@ const struct role_card role_cards[ROLES] = {
          "Motor Skills."),
       ICON_INNOCENT,
       1u << 6,
-      { { GOAL_I, AT_LEAST, { 3, 3, 2, 2 }, 0 }, { GOAL_CONTROL, AT_LEAST, ALL(1), SPEECH_OR_MOTOR } } },
+      { { GOAL_I, AT_LEAST, { 3, 2, 2, 2 }, 0 }, { GOAL_CONTROL, AT_LEAST, ALL(1), SPEECH_OR_MOTOR } } },
     { N_("Spin"),
       N_("Every charge is free publicity."),
       N_("Innocent jurors, and many guilty tokens "
          "canceled."),
       ICON_INNOCENT,
       0,
-      { { GOAL_I, AT_LEAST, ALL(2), 0 }, { GOAL_CANCELED, AT_LEAST, { 5, 6, 8, 8 }, 0 } } },
+      { { GOAL_I, AT_LEAST, ALL(2), 0 }, { GOAL_CANCELED, AT_LEAST, { 7, 7, 8, 8 }, 0 } } },
     { N_("Survival"),
       N_("Free, and in one piece."),
       N_("At least as many innocent as guilty, with few markers "

@@ -19,6 +19,7 @@ void round_start(struct voices *v, int seats, const int16_t *options)
     memset(v->wish, NOTHING, sizeof v->wish);
     memset(v->token_place, PILE, sizeof v->token_place);
     memset(v->token_kind, NO_KIND, sizeof v->token_kind);
+    faces_start(v);
     memset(v->strategy, DECK, sizeof v->strategy);
     memset(v->window, NOTHING, sizeof v->window);
     memset(v->window_back, NOTHING, sizeof v->window_back);
@@ -221,7 +222,8 @@ static void pass_phase(struct voices *v, struct events *ev)
     say(ev, EV_ROUND, ALL_SEE, NOTHING, v->round, 0, 0, 0);
 }
 
-/* The end of the trial: influence is turned up, one line a token, then the roles (ruling 39). */
+/* The end of the trial (ruling 39): influence is turned up, one line a token; nobody decides anything any more, so
+   the roles may come with the last of them, when the game is over and nothing is secret. */
 static void reveal_phase(struct voices *v, struct events *ev)
 {
     for (int t = 0; t < TOKENS; t++) {

@@ -128,7 +128,7 @@ static bool face_possible(const struct voices *v, int kind)
 {
     if (v->token_kind[v->token] < KINDS) return v->token_kind[v->token] == kind;
     int left[KINDS];
-    faces_left(v, left);
+    faces_for(v, v->token, left);
     return left[kind] > 0;
 }
 
@@ -180,7 +180,7 @@ static int chance(const void *state, uint64_t seed, struct action *out, int max)
     }
     if (v->asking == DRAW_FACE && v->token_kind[v->token] >= KINDS) {
         int left[KINDS], k = 0;
-        faces_left(v, left);
+        faces_for(v, v->token, left);
         int at = rng_below(&rng, left[0] + left[1] + left[2]);
         while (at >= left[k]) at -= left[k++];
         out[0] = v->looker >= 0 ? line(SEAT_CHANCE, V_FACE, 3, v->looker, v->token, k)

@@ -9,7 +9,7 @@ enum {
     SEATS = 6, REGIONS = 5, JURORS = 6, ROUNDS = 8, WINDOW = 3, HAND_LIMIT = 3,
     SETS = 6, SET_SIZE = 8, MARKERS = SETS * SET_SIZE,      /* a marker's id is its set * 8 + 0..7 */
     TOKENS = 24, TRIALS = 48, STAGE = 24, STRATEGIES = 24, DESIGNS = 12, ROLES = 13, STORIES = 4,
-    FRAMES = 14, REFUSED = 4, STAGED = REGION_MARKERS_MAX + 1,
+    FRAMES = 14, REFUSED = 4, POOLS = 6, STAGED = REGION_MARKERS_MAX + 1,
     START_MAX = 25 * PUSH_PER_MM, DIRECTION_MAX = 25 * PUSH_PER_DEGREE,
 };
 
@@ -98,6 +98,8 @@ struct voices {
     uint8_t open[JURORS][2];     /* guilty, innocent */
     int8_t token_place[TOKENS];
     uint8_t token_height[TOKENS], token_kind[TOKENS], token_seen[TOKENS];
+    uint8_t token_pool[TOKENS];  /* a token gets its face from its pool: each reshuffled pile is a new one */
+    uint8_t faces[POOLS][KINDS]; /* of the tokens of each pool, seen ones too; a view doesn't know them */
     int8_t looker, token, draw_seat, icons;     /* chance: who looks at which token, who draws; icons: of the chosen card, bits */
 
     int8_t strategy[STRATEGIES]; /* where each card is */
