@@ -88,6 +88,25 @@ static void rulings_34_54_as_much_as_possible(void **state)
     conserved(&v);
 }
 
+/* A token may go to any juror but the one it comes from, also to one that an earlier part used. */
+static void moves_go_anywhere_else(void **state)
+{
+    (void)state;
+    four(false);
+    put(JOY_B, MOTOR, 0, 0), put(JOY_C, SPEECH, 0, 0);
+    v.open[LOGICAL][GUILTY] = 1;
+    resolve(STAGE + 8);                          /* guilty on Perceptive; innocent on Easygoing, then move a guilty one */
+    chance_on(1);
+    assert_int_equal(v.turn, B);
+    PLAY(V_OPTION, 0);
+    assert_int_equal(v.open[EASYGOING][INNOCENT], 1);
+    PLAY(V_JUROR, LOGICAL);
+    REFUSED(V_JUROR, LOGICAL);
+    PLAY(V_JUROR, EASYGOING);
+    assert_int_equal(v.open[EASYGOING][GUILTY], 1);
+    assert_int_equal(v.open[LOGICAL][GUILTY], 0);
+}
+
 /* Ruling 36. Hidden options are never closed (54), and nobody but the prosecutor knows them before. */
 static void sealed_answers(void **state)
 {
@@ -209,7 +228,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rulings_33_35_influence_pile),
         cmocka_unit_test(ruling_33_a_reshuffle_changes_nothing_on_jurors),
-        cmocka_unit_test(rulings_34_54_as_much_as_possible), cmocka_unit_test(sealed_answers),
+        cmocka_unit_test(rulings_34_54_as_much_as_possible), cmocka_unit_test(moves_go_anywhere_else), cmocka_unit_test(sealed_answers),
         cmocka_unit_test(ruling_37_the_speech_player), cmocka_unit_test(first_player_token_moves),
         cmocka_unit_test(guesses_are_even), cmocka_unit_test(every_card_resolves),
     };

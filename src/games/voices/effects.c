@@ -67,8 +67,7 @@ static bool remove_op(struct voices *v, const struct op *o, struct events *ev)
 static bool move_op(struct voices *v, const struct op *o, struct events *ev)
 {
     struct voices_frame *f = frame_top(v);
-    unsigned to_set =
-        o->what == W_PLACED ? (1u << JURORS) - 1 : jurors_for(v, f, o->to, &(struct op){ .code = OP_PLACE });
+    unsigned to_set = jurors_to(v, f, o);
     unsigned from_set = jurors_for(v, f, o->from, o);
     if (!(to_set & (to_set - 1))) from_set &= ~to_set;
     int from = want_answer(v, 0, f->actor, ASK_JUROR, from_set);

@@ -76,6 +76,7 @@ void faces_start(struct voices *v);
 
 /* select.c: what may be chosen, what can be done */
 unsigned jurors_for(const struct voices *v, const struct voices_frame *f, unsigned selector, const struct op *o);
+unsigned jurors_to(const struct voices *v, const struct voices_frame *f, const struct op *move);
 uint64_t markers_for(const struct voices *v, const struct voices_frame *f, const struct op *o);
 unsigned deploy_regions(const struct voices *v, const struct voices_frame *f, const struct op *o, int marker);
 bool test_holds(const struct voices *v, const struct voices_frame *f, const struct op *o);

@@ -67,6 +67,12 @@ unsigned jurors_for(const struct voices *v, const struct voices_frame *f, unsign
     return set;
 }
 
+/* Where a MOVE may go. OTHER means other than where the token comes from, whatever was used before. */
+unsigned jurors_to(const struct voices *v, const struct voices_frame *f, const struct op *move)
+{
+    return move->to == SEL_OTHER ? (1u << JURORS) - 1 : selected(v, f, move->to);
+}
+
 static bool acted(const struct voices *v, int seat)
 {
     if (v->phase != PH_DEPLOY) return true;
@@ -172,8 +178,7 @@ bool op_doable(const struct voices *v, const struct voices_frame *f, const struc
     case OP_INF_PEEK:
     case OP_INF_TOP_DISCARD: return jurors_for(v, f, o->from, o) != 0;
     case OP_MOVE: {
-        unsigned from = jurors_for(v, f, o->from, o), to = selected(v, f, o->to);
-        if (o->what == W_PLACED) return from != 0;
+        unsigned from = jurors_for(v, f, o->from, o), to = jurors_to(v, f, o);
         return from && to && (from != to || (from & (from - 1)));
     }
     case OP_INF_DRAW: case OP_INF_BLIND: return tokens_to_draw(v) && selected(v, f, o->to);
