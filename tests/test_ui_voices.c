@@ -7,6 +7,8 @@
 #include "ui/window.h"
 #include "ui_play.h"
 
+extern const struct board voices_board;
+
 static const struct voices *view(void) { return (const struct voices *)table.view; }
 
 static void press_marker(int m, struct text *labels) { text_add(labels, "Marker %c%d,\n", 'A' + m / SET_SIZE, m % SET_SIZE + 1); }
@@ -91,6 +93,20 @@ static void until_a_push(int seed, int pushes)
     }
     app_settle();
     assert_true(table_asking() && view()->asking == ASK_PUSH);
+}
+
+/* To the last line of a game, whose end is then shown. */
+static void until_the_end(int seed)
+{
+    ui_play_blind(true);
+    ui_play_start("voices", (uint64_t)seed, "person,easy,easy,easy");
+    for (int i = 0; i < 60000 && view()->phase != PH_OVER; i++) {
+        if (view()->round == ROUNDS) settings.animation = ANIMATION_FAST;
+        app_step();
+        if (table_asking()) table_play((int)((unsigned)i * 7919u % (unsigned)table.legal_count));
+    }
+    assert_int_equal(view()->phase, PH_OVER);
+    for (int i = 0; i < 4; i++) app_step();
 }
 
 static void aim_at(const struct action *a)
@@ -322,6 +338,52 @@ static void the_last_push_is_watched_again(void **unused)
     ui_play_blind(false);
 }
 
+/* The jury speaks one by one, then the verdict, then each role; presses lead on, and nothing is told before its time. */
+static void the_end_comes_step_by_step(void **unused)
+{
+    (void)unused;
+    until_the_end(3);
+    const struct role_card *mine = &role_cards[view()->role[0]];
+    char hidden[100], shown[100];
+    snprintf(hidden, sizeof hidden, "absent %s\nabsent Loses\nabsent Wins\nabsent The verdict", mine->title);
+    snprintf(shown, sizeof shown, "expect %s", mine->title);
+    assert_null(script_run("expect The Logical juror\nabsent Undecided"));
+    assert_null(script_run(hidden));
+    int presses = 0, verdict = 0, role = 0;
+    double start = app_now();
+    while (strcmp(app_screen()->name, "results") && presses < 60) {
+        if (!verdict && !script_run("expect The verdict")) verdict = presses;
+        if (!role && !script_run(shown)) role = presses;
+        if (!voices_board.busy()) app_settle();
+        else assert_null(script_run("touch Go on"));
+        presses++;
+    }
+    assert_in_range(verdict, JURORS, 2 * JURORS + 1);
+    assert_in_range(role, verdict + 1, verdict + 2);
+    assert_in_range(presses, role + view()->seats, 40);
+    assert_true(app_now() - start < 20000);
+    assert_string_equal(app_screen()->name, "results");
+    assert_null(script_run("expect Guilty tokens canceled"));
+    settings.animation = ANIMATION_OFF;
+    ui_play_blind(false);
+}
+
+/* It also goes on by itself; and who is in a hurry sees the results at once, and never the same end twice. */
+static void the_end_runs_by_itself_or_is_skipped(void **unused)
+{
+    (void)unused;
+    until_the_end(3);
+    app_settle();
+    assert_string_equal(app_screen()->name, "results");
+    until_the_end(3);
+    assert_null(script_run("tap See the results"));
+    assert_string_equal(app_screen()->name, "results");
+    assert_null(script_run("tap Table\nwait 3000"));
+    assert_string_equal(app_screen()->name, "table");
+    settings.animation = ANIMATION_OFF;
+    ui_play_blind(false);
+}
+
 /* A slider aims finer than the steps, and the push that is played is the one that was shown. */
 static void a_fine_aim_is_played(void **unused)
 {
@@ -345,8 +407,10 @@ int main(void)
         cmocka_unit_test(a_direct_push_by_mouse), cmocka_unit_test(a_direct_push_by_touch), cmocka_unit_test(a_direct_push_is_taken_back),
         cmocka_unit_test(a_quick_push_counts), cmocka_unit_test(dragging_sideways_aims), cmocka_unit_test(the_hold_button_pauses),
         cmocka_unit_test(a_push_is_shown_and_cut_short), cmocka_unit_test(the_last_push_is_watched_again),
+        cmocka_unit_test(the_end_comes_step_by_step), cmocka_unit_test(the_end_runs_by_itself_or_is_skipped),
         cmocka_unit_test(a_fine_aim_is_played), cmocka_unit_test(a_persona_by_mouse), cmocka_unit_test(three_players_by_mouse),
         cmocka_unit_test(by_touch_in_portrait), cmocka_unit_test(people_share_the_screen),
     };
+    if (getenv("DOCKET_TEST")) cmocka_set_test_filter(getenv("DOCKET_TEST"));
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

@@ -13,6 +13,10 @@
 static void draw(struct box a)
 {
     voices_aim_sync();
+    if (voices_end_shown()) {
+        voices_end_draw(a);
+        return;
+    }
     float n = (float)voices_view()->seats;
     struct box in = { a.x + 12, a.y + 10, a.w - 24, a.h - 16 };
     if (app_portrait()) {
@@ -99,7 +103,7 @@ static void happen(const void *before, const void *after, const struct event *e,
     case EV_PLAYED: app_sound("card-play"); break;
     case EV_PUSHED: voices_show_push(after, e, delay); break;
     case EV_VOID: app_toast(_("That push would carry its own marker over the edge: it is undone")); break;
-    case EV_VERDICT: app_sound("gavel-3"); break;
+    case EV_VERDICT: voices_end_start(); break;
     default: break;
     }
 }
@@ -111,7 +115,7 @@ static bool busy(void)
         app_wake_in(12);
         app_redraw();
     }
-    return false;
+    return voices_end_busy();
 }
 
 /* ---- words ---- */
@@ -144,5 +148,5 @@ static void headline(const void *view, struct text *out)
 const struct board voices_board = {
     .id = "voices", .accent_name = "violet", .accent = VIOLET, .table = { 0x4A2F5EFF, 0x2C1B3BFF, 0x140B1CFF },
     .tray = 128, .tray_portrait = 182, .status = status, .steps = steps, .draw = draw, .tray_draw = voices_tray, .prompt = voices_prompt,
-    .happen = happen, .busy = busy, .arrows = voices_aim_arrows, .headline = headline,
+    .happen = happen, .busy = busy, .arrows = voices_aim_arrows, .headline = headline, .results = voices_results,
 };

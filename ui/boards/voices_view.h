@@ -11,7 +11,7 @@
 /* Where everything lies: drawing, touching and flying all ask here. */
 struct voices_desk {
     float x, y, scale;               /* the mind's middle; pixels a millimetre */
-    struct box juror[JURORS], plate[SEATS], pile, deck, tray;
+    struct box juror[JURORS], plate[SEATS], token[TOKENS], pile, deck, tray;
 };
 extern struct voices_desk voices_desk;
 
@@ -68,6 +68,17 @@ bool voices_hand_locked(void);
 double voices_hand_way(void);            /* mm that the chip has come so far */
 double voices_hand_travelled(void);      /* the same when the push was made; asked once */
 void voices_hold_button(struct box b, const char *label, const char *more);
+
+/* ---- the jury's word (voices_verdict.c) and the end of the trial (voices_end.c) ---- */
+int voices_influence(int juror, int list[TOKENS]);
+uint32_t voices_token_key(int token);
+const char *voices_face(int kind);
+void voices_jury_tile(struct box b, int j, int turned, bool cancelled, bool stamped, bool now);
+float voices_results(struct box b, bool measure);
+void voices_end_start(void);
+bool voices_end_shown(void);
+bool voices_end_busy(void);
+void voices_end_draw(struct box a);
 
 void voices_prompt(struct prompt *p);    /* voices_prompt.c */
 void voices_touch_marker(int marker);

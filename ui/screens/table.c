@@ -84,7 +84,10 @@ static void prompt_content(struct prompt *p)
     else if (table_turn() == SEAT_NONE && !table.replaying) {
         prompt_head(p, -1, _("The game is over"), "");
         const struct prompt_button see[] = { { spot_id("see results", 0), PRIMARY, "laurel", _("See the results"), NULL } };
-        if (prompt_buttons(p, see, 1) == 0) app_push(&results_screen);
+        if (prompt_buttons(p, see, 1) == 0) {
+            table.results_shown = true;
+            app_push(&results_screen);
+        }
     } else if (table.board->prompt) table.board->prompt(p);
     else prompt_default(p);
 }

@@ -209,7 +209,11 @@ static void name_chance(const struct voices *v, const struct action *a, struct t
         if (a->arg[2] == ARG_HIDDEN) text_add(out, _("Seat %d looks at an influence token"), seat);
         else text_add(out, _("Seat %d sees an influence token: %s"), seat, kind_word(a->arg[2]));
         return;
-    case V_REVEAL: text_add(out, _("Influence is turned up: %s"), kind_word(y)); return;
+    case V_REVEAL:
+        if (x >= 0 && x < TOKENS && v->token_place[x] >= 0 && v->token_place[x] < JURORS)
+            text_add(out, _("Influence on %s is turned up: %s"), juror_word(v->token_place[x]), kind_word(y));
+        else text_add(out, _("Influence is turned up: %s"), kind_word(y));
+        return;
     case V_READ: text_add(out, _("%s is read out"), trial_word(x)); return;
     case V_UNSEAL: text_add(out, "%s", _("The sealed result is read out")); return;
     case V_FLIP: text_add(out, "%s", _("The trial card is turned over")); return;
