@@ -1,9 +1,12 @@
 /* The real window under Xvfb, driven by xdotool: a game by clicks, and one by touch; whole ones with DOCKET_LONG. The test keeps a
-   second table beside it, fed from the journal, to know where things are. */
+   second table beside it, fed from the journal: it knows where things are, and what the window must look like before the next press. */
+#include <arpa/inet.h>
 #include <dirent.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -14,12 +17,15 @@
 #include "ui_play.h"
 
 static pid_t server, program;
-static char display[16], state_home[64];
+static char display[16], state_home[64], screen_folder[] = "/tmp/docket-screen-XXXXXX";
+static const uint8_t *screen;    /* what Xvfb shows: four bytes a pixel */
+static int pointer_x, pointer_y;
 
 static pid_t spawn(char *const argv[], int keep_fd)
 {
     pid_t pid = fork();
     if (pid) return pid;
+    prctl(PR_SET_PDEATHSIG, SIGKILL);    /* nothing outlives the test */
     int null = open("/dev/null", O_RDWR);
     dup2(null, 0);
     if (keep_fd != 1) dup2(null, 1);
@@ -33,7 +39,8 @@ static void start_server(void)
     char number[16] = "", fd[12];
     assert_int_equal(pipe(ends), 0);
     snprintf(fd, sizeof fd, "%d", ends[1]);
-    char *argv[] = { "Xvfb", "-displayfd", fd, "-screen", "0", "1280x800x24", "-nolisten", "tcp", NULL };
+    assert_non_null(mkdtemp(screen_folder));
+    char *argv[] = { "Xvfb", "-displayfd", fd, "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-fbdir", screen_folder, NULL };
     server = spawn(argv, ends[1]);
     close(ends[1]);
     struct pollfd ready = { ends[0], POLLIN, 0 };
@@ -43,15 +50,53 @@ static void start_server(void)
     snprintf(display, sizeof display, ":%d", atoi(number));
 }
 
-static void run(const char *format, ...) __attribute__((format(printf, 1, 2)));
-static void run(const char *format, ...)
+/* The server's frame buffer is a file: an XWD header, colours, then the rows. */
+static void map_screen(void)
 {
-    char command[200];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(command, sizeof command, format, args);
-    va_end(args);
-    assert_int_equal(system(command), 0);
+    char path[80];
+    struct stat is;
+    snprintf(path, sizeof path, "%s/Xvfb_screen0", screen_folder);
+    int fd = open(path, O_RDONLY);
+    assert_true(fd >= 0 && !fstat(fd, &is));
+    const uint8_t *file = mmap(NULL, (size_t)is.st_size, PROT_READ, MAP_SHARED, fd, 0);
+    assert_ptr_not_equal(file, MAP_FAILED);
+    close(fd);
+    uint32_t header[25];
+    memcpy(header, file, sizeof header);
+    assert_int_equal(ntohl(header[4]), 1280);
+    assert_int_equal(ntohl(header[5]), 800);
+    assert_int_equal(ntohl(header[12]), 1280 * 4);        /* bytes a row */
+    screen = file + ntohl(header[0]) + 12 * ntohl(header[19]);
+}
+
+/* How much of the window differs from the table beside it, in thousandths; the pointer and what it lights up don't count. */
+static int difference(void)
+{
+    const SDL_Surface *s = app_surface();
+    int differ = 0, seen = 0;
+    for (int y = 0; y < 800; y += 2)
+        for (int x = 0; x < 1280; x += 2) {
+            if (abs(x - pointer_x) < 130 && abs(y - pointer_y) < 90) continue;
+            const uint8_t *mine = (const uint8_t *)s->pixels + y * s->pitch + x * 4, *shown = screen + (y * 1280 + x) * 4;
+            seen++;
+            differ += abs(mine[0] - shown[2]) + abs(mine[1] - shown[1]) + abs(mine[2] - shown[0]) > 24;
+        }
+    return differ * 1000 / seen;
+}
+
+static void wait_for_picture(const char *of)
+{
+    int last = 1000;
+    for (int i = 0; i < 3000; i++) {
+        last = difference();
+        if (last < 4) return;
+        usleep(10000);
+    }
+    SDL_Surface *shown = SDL_CreateRGBSurfaceWithFormatFrom((void *)(uintptr_t)screen, 1280, 800, 32, 1280 * 4, SDL_PIXELFORMAT_RGB888);
+    SDL_SaveBMP(shown, "/tmp/docket-window-shown.bmp");
+    SDL_SaveBMP(app_surface(), "/tmp/docket-window-wanted.bmp");
+    SDL_FreeSurface(shown);
+    fail_msg("the window does not show %s: %d of 1000 pixels differ, see /tmp/docket-window-*.bmp", of, last);
 }
 
 static void write_settings(void)
@@ -75,21 +120,23 @@ static void start_program(bool touch)
     setenv("SDL_AUDIODRIVER", "dummy", 1);
     setenv("SDL_MOUSE_TOUCH_EVENTS", touch ? "1" : "0", 1);     /* each click is a finger's too */
     program = spawn(argv, -1);
-    run("for i in $(seq 100); do xdotool search --class docket >/dev/null 2>&1 && exit 0; sleep 0.1; done; exit 1");
-    sleep(2);
+    wait_for_picture("the home screen");
 }
 
-/* The same press in the window and on the table beside it. */
-static void press_label(const char *label)
+/* The same press in the window and on the table beside it; then both look alike again. */
+static void press_label(const char *label, bool stays)
 {
-    char script[160];
+    char script[160], command[200];
     const struct spot *s = input_find(label);
     if (!s) fail_msg("there is nothing to press: %s", label);
-    run("xdotool mousemove %d %d && sleep 0.06 && xdotool mousedown 1 && sleep 0.06 && xdotool mouseup 1 && sleep 0.12",
-        (int)(s->b.x + s->b.w / 2), (int)(s->b.y + s->b.h / 2));
+    pointer_x = (int)(s->b.x + s->b.w / 2);
+    pointer_y = (int)(s->b.y + s->b.h / 2);
+    snprintf(command, sizeof command, "xdotool mousemove %d %d mousedown 1 sleep 0.03 mouseup 1", pointer_x, pointer_y);
+    assert_int_equal(system(command), 0);
     snprintf(script, sizeof script, "tap %s", label);
     const char *why = script_run(script);
     if (why) fail_msg("%s", why);
+    if (stays) wait_for_picture(label);
 }
 
 /* What the program has written so far; false while there is nothing whole. */
@@ -116,7 +163,7 @@ static bool read_journal(struct session *out)
 /* Wait until a person is asked (or the game is over) with more than `lines` lines in the log. */
 static bool next_question(struct session *out, int lines)
 {
-    for (int i = 0; i < 400; i++) {
+    for (int i = 0; i < 3000; i++) {
         struct session s = { 0 };
         struct action forced;
         if (read_journal(&s)) {
@@ -128,7 +175,7 @@ static bool next_question(struct session *out, int lines)
             }
             session_close(&s);
         }
-        usleep(50000);
+        usleep(10000);
     }
     return false;
 }
@@ -147,11 +194,9 @@ static void play(bool touch, int most)
     app_go(&home_screen);
     app_settle();
     start_program(touch);
-    press_label("Tribunal 1920");
-    sleep(1);
-    app_settle();
+    press_label("Tribunal 1920", true);
     setenv("XDG_STATE_HOME", "/dev/null/none", 1);        /* the table beside keeps no journal */
-    press_label("Open the trial");
+    press_label("Open the trial", false);
     while (made < most) {
         struct session s = { 0 };
         if (!next_question(&s, lines)) fail_msg("nothing happened after line %d", lines);
@@ -160,22 +205,25 @@ static void play(bool touch, int most)
             session_close(&s);
             break;
         }
-        usleep(150000);
         table_open(&s, false);
         app_go(&home_screen);
         app_push(&table_screen);
         app_settle();
         assert_true(table_asking());
+        wait_for_picture("the question");
         struct action a = table.legal[rng_below(&r, table.legal_count)];
         char labels[400];
         struct text t = TEXT_ON(labels);
         text_clear(&t);
         tribunal_press(&a, &t);
-        for (char *line = strtok(labels, "\n"); line; line = strtok(NULL, "\n")) press_label(line);
+        for (char *line = strtok(labels, "\n"), *next; line; line = next) {
+            next = strtok(NULL, "\n");
+            press_label(line, next);
+        }
         struct session after = { 0 };
-        for (int i = 0; i < 100 && after.log_count <= lines; i++) {
+        for (int i = 0; i < 2000 && after.log_count <= lines; i++) {
             session_close(&after);
-            usleep(30000);
+            usleep(10000);
             if (!read_journal(&after)) after = (struct session){ 0 };
         }
         assert_true(after.log_count > lines);
@@ -211,6 +259,7 @@ static int stop_all(void **unused)
     if (program > 0) kill(program, SIGKILL);
     if (server > 0) kill(server, SIGTERM);
     if (server > 0) waitpid(server, NULL, 0);
+    rmdir(screen_folder);        /* the server took its file away */
     return 0;
 }
 
@@ -221,6 +270,7 @@ int main(void)
         return 1;
     }
     start_server();
+    map_screen();
     const struct CMUnitTest tests[] = { cmocka_unit_test(a_game_by_clicks), cmocka_unit_test(a_game_by_touch_counts_every_tap_once) };
     return cmocka_run_group_tests(tests, NULL, stop_all);
 }

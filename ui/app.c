@@ -25,6 +25,7 @@ enum { DEPTH = 8, FRAME_MS = 16 };
 static const struct screen *stack[DEPTH];
 static int depth;
 static bool running, dirty = true, scripted;
+static bool goes_on;             /* the screen has something to do at once, without input */
 static double virtual_now, touched_at, wake_at;
 static SDL_Texture *still;       /* the picture without what moves */
 static SDL_Surface *surface;     /* the canvas without a window */
@@ -188,6 +189,7 @@ static void frame(void)
     if (input_pending()) {       /* the first pass takes the input, the second shows what it did */
         draw_pass(true);
         dirty = true;
+        wake_at = 0;             /* what it did may have set the game going */
     }
     for (int i = 0; dirty && i < 3; i++) draw_pass(false);
     if (canvas.blind) {
@@ -214,6 +216,8 @@ static void update(void)
     const struct screen *s = app_screen();
     wake_at = 1e300;
     if (s->update) s->update();
+    goes_on = wake_at > 1e299 && s->busy && s->busy();
+    sound_tick();                /* its wake-up call must not slow down a game that goes on by itself */
 }
 
 /* ---- without a window ---- */
@@ -351,8 +355,7 @@ static int wait_for(void)
     if (dirty || input_pending()) return 0;
     if (moving()) return FRAME_MS - 4;
     double ms = wake_at - app_now();
-    const struct screen *s = app_screen();
-    if (ms > 3600e3 && s->busy && s->busy()) return 0;       /* the game goes on by itself */
+    if (goes_on) return 0;
     if (input_animating(&wake)) ms = fmin(ms, (double)wake);
     return ms > 3600e3 ? -1 : ms < 0 ? 0 : (int)ms + 1;
 }

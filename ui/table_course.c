@@ -5,7 +5,6 @@
 #include "rng.h"
 #include "screens/screens.h"
 #include "settings.h"
-#include "sound.h"
 #include "table.h"
 #include "table_parts.h"
 
@@ -129,7 +128,6 @@ static void play_what_is_forced(void)
 
 void table_update(void)
 {
-    sound_tick();
     if (!table.open) return;
     if (table.replaying) {
         replay_on();
