@@ -1,4 +1,4 @@
-/* The rules reference: each game's assets/rules/<id>.md, with a search. */
+/* The rules reference: each game's assets/rules/<id>.md in the player's language, with a search. */
 #include <ctype.h>
 #include <math.h>
 #include <stdio.h>
@@ -20,9 +20,14 @@ static void load(const char *id)
     char path[64];
     if (text && !strcmp(shown_game, id)) return;
     free(text);
-    snprintf(path, sizeof path, "rules/%s.md", id);
+    /* TRANSLATORS: the rules of a game in your language, a file in assets/; for German "rules/%s.de.md". */
+    snprintf(path, sizeof path, _("rules/%s.md"), id);
     snprintf(shown_game, sizeof shown_game, "%s", id);
     text = asset_read(path);
+    if (!text) {
+        snprintf(path, sizeof path, "rules/%s.md", id);
+        text = asset_read(path);
+    }
     widget_scroll_to(spot_id("rules", 0), 0);
 }
 
