@@ -55,7 +55,12 @@ static void hot_seat(const struct game *g, int seats, int decisions)
     for (int s = 1; s < seats; s++) strcat(levels, ",person");
     ui_play_start(g->id, 21, levels);
     for (int i = 0; i < decisions; i++) {
-        for (int k = 0; k < 500 && table_turn() == SEAT_CHANCE; k++) table_update();
+        for (int k = 0; k < 500 && table_turn() == SEAT_CHANCE; k++) {
+            if (table.pause)         /* all look together */
+                for (int p = 0; p < seats; p++) same_picture_in_other_worlds(p, &r);
+            table_leave();
+            table_update();
+        }
         if (table_turn() == SEAT_NONE) break;
         table_update();
         table_refresh();

@@ -89,6 +89,18 @@ static void look(const char *name)
     free(old);
 }
 
+/* What all look at together, page by page; later ones of the same game are left at once. */
+static void look_at_pause(const struct game *g, int seats, int before)
+{
+    char name[80];
+    for (int i = 0; i < 40 && table.pause && before < (getenv("DOCKET_LONG") ? 9 : 1); i++) {
+        snprintf(name, sizeof name, "%s-%d pause %d", g->id, seats, i);
+        look(name);
+        if (script_run("tap Go on")) break;      /* the last page has another button */
+    }
+    table_leave();
+}
+
 /* A game of one person and bots: looked at on several occasions, then its results. */
 static void look_at_game(const struct game *g, int seats)
 {
@@ -98,8 +110,9 @@ static void look_at_game(const struct game *g, int seats)
     assert_null(script_run(script));
     int seen = 0;
     int most = getenv("DOCKET_LONG") ? 6 : 2;
-    for (int i = 0; i < 3000 && table_turn() != SEAT_NONE; i++) {
-        for (int k = 0; k < 500 && !table_asking() && table_turn() != SEAT_NONE; k++) table_update();      /* nothing is drawn meanwhile */
+    for (int i = 0, pauses = 0; i < 3000 && (table_turn() != SEAT_NONE || table.pause); i++) {
+        for (int k = 0; k < 500 && !table_asking() && !table.pause && table_turn() != SEAT_NONE; k++) table_update();      /* nothing is drawn meanwhile */
+        if (table.pause) look_at_pause(g, seats, pauses++);
         if (!table_asking()) continue;
         if (i % 9 == 2 && seen < most) {
             snprintf(name, sizeof name, "%s-%d turn %d", g->id, seats, seen++);

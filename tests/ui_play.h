@@ -50,6 +50,24 @@ static inline void ui_play_look(const char *how)
     assert_int_equal(table.stay, -1);
 }
 
+/* What all look at together (a scored Round) goes on page by page until its last button. */
+static inline int ui_play_pause(const char *how)
+{
+    static const char *const buttons[] = { "Go on", "Next round", "See the results" };
+    int presses = 0;
+    for (; table.pause && presses < 40; presses++) {
+        char script[60];
+        int i = 0;
+        app_settle();
+        while (i < 2 && !input_find(buttons[i])) i++;
+        snprintf(script, sizeof script, "%s %s", how, buttons[i]);
+        const char *why = script_run(script);
+        if (why) fail_msg("%s", why);
+    }
+    assert_false(table.pause);
+    return presses;
+}
+
 /* An open window of several people, by presses: now this one speaks, now that one, now nobody. */
 static inline void ui_play_window(const char *how)
 {
@@ -99,6 +117,7 @@ static inline int ui_play_game(const char *game, uint64_t seed, const char *leve
     ui_play_start(game, seed, levels);
     for (int i = 0; i < 5000; i++) {
         app_settle();
+        ui_play_pause(how);
         if (table_turn() == SEAT_NONE) break;
         ui_play_window(how);
         ui_play_curtain();

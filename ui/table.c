@@ -120,6 +120,12 @@ static void stay_for(const struct action *a)
     if (table.board->stays(a, &seen)) table.stay = a->seat;
 }
 
+/* A Round is over, say: everybody looks, and the game waits for a press. Bots among themselves go on. */
+void table_pause(void)
+{
+    table.pause = !table.replaying && table_persons() > 0 && table.board->pauses && table.board->pauses(table.view);
+}
+
 bool table_line(const struct action *a, float *delay)
 {
     _Alignas(8) unsigned char before[STATE_MAX];
@@ -136,6 +142,7 @@ bool table_line(const struct action *a, float *delay)
     if (!(table.game->verbs[a->verb].flags & VERB_PASS)) table.waived = 0;       /* somebody spoke: the window is another */
     stay_for(a);
     table_refresh();
+    table_pause();
     table_animate(before, delay);
     return true;
 }
@@ -254,6 +261,8 @@ void table_drop_curtain(void)
 
 void table_leave(void)
 {
+    table.pause = false;
+    app_redraw();
     if (table.stay < 0) return;
     table.stay = -1;
     if (table.open_seat != table_turn()) table.open_seat = -1;

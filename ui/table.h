@@ -18,6 +18,7 @@ struct table {
     int open_seat;               /* the person the curtain last opened for, or -1 */
     int spoken;                  /* the person who pressed a button in an open window, or -1 */
     int stay;                    /* the person still looking at what its action showed, or -1: nothing goes on */
+    bool pause;                  /* all look at what the board shows (a scored Round): nothing goes on until table_leave */
     _Alignas(8) unsigned char view[STATE_MAX];
     struct action legal[LEGAL_MAX];      /* of the viewer while it is asked */
     int legal_count, picked;     /* picked: index into legal, -1: none */

@@ -138,6 +138,7 @@ void table_update(void)
         hide_when_idle();
         return;
     }
+    if (table.pause) return;
     int turn = table_turn();
     if (turn == SEAT_NONE) {
         game_over();
@@ -164,7 +165,7 @@ bool table_busy(void)
     if (table.replaying) return table.playing;
     if (table.board->busy && table.board->busy()) return true;
     struct action forced;
-    if (table.stay >= 0) return false;
+    if (table.stay >= 0 || table.pause) return false;
     int turn = table_turn();
     if (turn == SEAT_NONE) return !table.results_shown;
     if (turn == SEAT_CHANCE || !table_person_on_turn() || table_passes_by_itself()) return true;

@@ -27,6 +27,7 @@ static void set_up(void)
     if (table_turn() == SEAT_NONE) logbook_unseal(&table.log, s);
     app_touched();
     table_refresh();
+    table_pause();
 }
 
 const char *table_open(struct session *s, bool journal)
@@ -82,6 +83,7 @@ void table_replay(struct session *s)
     if (session_replay(&table.session, &table.whole, table.whole.log_count)) return;
     set_up();
     table.replaying = true;
+    table.pause = false;
     table.speed = 1;
     table.at = table.whole.log_count;
     table.viewer = SEAT_NONE;

@@ -11,6 +11,7 @@ bool table_line(const struct action *a, float *delay);
 void table_animate(const void *before, float *delay);
 void table_keep(void);           /* bring the journal up to date */
 void table_stop_thinking(void);
+void table_pause(void);          /* does the game wait here for its people? */
 
 /* A bot's answer in an open window waits a little, so that a person may be the first voice. */
 bool table_answer_waits(const struct action *answer);

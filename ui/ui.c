@@ -104,8 +104,14 @@ static const char *tour_game(const char *folder, const struct game *g, const cha
     snprintf(script, sizeof script, "new %s 1920 person", g->id);
     for (int s = 1; s < (g->seats_min > 3 ? g->seats_min : g->seats_max < 4 ? g->seats_max : 4); s++) strcat(script, ",easy");
     const char *why = script_run(script);
-    for (int i = 0; !why && table_turn() != SEAT_NONE && i < lines; i++) {
+    int paused = 0;
+    for (int i = 0; !why && (table_turn() != SEAT_NONE || table.pause) && i < lines; i++) {
         app_settle();
+        if (table.pause && !paused++) {
+            snprintf(name, sizeof name, "%s-pause", g->id);
+            why = tour_shot(folder, name, size);
+        }
+        table_leave();
         if (table_asking()) table_play((int)((unsigned)i * 7919u % (unsigned)table.legal_count));
     }
     if (why) return why;

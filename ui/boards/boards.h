@@ -24,6 +24,9 @@ struct board {
     void (*happen)(const void *before, const void *after, const struct event *e, float *delay);
     /* May the person who did this keep its view until table_leave (a look at a card)? May be NULL. */
     bool (*stays)(const struct action *a, const struct events *seen);
+    /* Does the game wait here, with people at the table, until the board calls table_leave (a Round is scored)? May be NULL. */
+    bool (*pauses)(const void *view);
+    int (*untold)(void);                                         /* newest log lines not to be shown yet; may be NULL */
     void (*moving)(void);                                        /* every frame while something moves; may be NULL */
     bool (*busy)(void);                                          /* an animation of its own runs; may be NULL */
     bool (*arrows)(void);                                        /* arrow keys aim; may be NULL */

@@ -7,7 +7,7 @@
 #include "../flight.h"
 #include "../table.h"
 #include "../widgets.h"
-#include "justice_view.h"
+#include "justice_reveal.h"
 #include "text.h"
 
 struct justice_desk justice_desk = { .chosen = NO_CARD };
@@ -51,6 +51,10 @@ static void draw_portrait(struct box a)
 
 static void draw(struct box a)
 {
+    if (justice_revealing()) {
+        justice_reveal(a);
+        return;
+    }
     if (!table_asking() || (justice_now()->phase != JUSTICE_MODIFY && justice_now()->phase != JUSTICE_PLACE)) justice_desk.chosen = NO_CARD;
     if (app_portrait()) {
         draw_portrait(a);
@@ -65,6 +69,18 @@ static void draw(struct box a)
     justice_trick(right);
 }
 
+static void tray(struct box b)
+{
+    if (justice_revealing()) justice_reveal_tray(b);
+    else justice_hand(b);
+}
+
+static void prompt(struct prompt *p)
+{
+    if (justice_revealing()) justice_reveal_prompt(p);
+    else justice_prompt(p);
+}
+
 /* ---- what happens ---- */
 
 static void fly_card(struct box b, float t, const int *with)
@@ -76,24 +92,20 @@ static void fly_card(struct box b, float t, const int *with)
 
 static void fly_word(struct box b, float t, const int *with)
 {
-    static const char *const words[] = { N_("Case closed!"), N_("Convicted"), N_("Acquitted"), N_("Last trick") };
-    char line[160];
     canvas.alpha = t < 0.15f ? t / 0.15f : t > 0.85f ? (1 - t) / 0.15f : 1;
     struct box plate = box_centre(b, fminf(420, canvas.w - 40), 92);
     draw_shadow(plate, 18, SHADOW_LIFTED);
-    draw_shape(plate, &(struct shape){ .radius = 18, .top = with[0] == 1 ? CONVICTION_RED : with[0] == 2 ? ACQUITTAL_GREEN : INK600, .bottom = with[0] == 1 ? CONVICTION_RED : with[0] == 2 ? ACQUITTAL_GREEN : INK600,
-                                       .line = fade(WHITE, 0.5f), .line_width = 3 });
-    type_line((struct box){ plate.x + 14, plate.y + 8, plate.w - 28, 46 }, style_fixed(style_size(DISPLAY, 36)), WHITE, CENTRE, _(words[with[0]]));
-    if (with[0] == 1 || with[0] == 2) snprintf(line, sizeof line, _("%s: %d to convict, %d to acquit"), _(justice_suspects[with[1]].name), with[2], with[3]);
-    else snprintf(line, sizeof line, "%s", with[1] >= 0 && with[1] < SEATS_MAX ? table.session.players[with[1]].name : "");
-    type_line((struct box){ plate.x + 14, plate.y + 54, plate.w - 28, 26 }, style_fixed(LABEL), WHITE, CENTRE, line);
+    draw_shape(plate, &(struct shape){ .radius = 18, .top = INK600, .bottom = INK600, .line = fade(WHITE, 0.5f), .line_width = 3 });
+    bool named = with[1] >= 0;
+    type_line((struct box){ plate.x + 14, plate.y + (named ? 8 : 23), plate.w - 28, 46 }, style_fixed(style_size(DISPLAY, 36)), WHITE, CENTRE, with[0] ? _("Last trick") : _("Case closed!"));
+    if (named) type_line((struct box){ plate.x + 14, plate.y + 54, plate.w - 28, 26 }, style_fixed(LABEL), WHITE, CENTRE, table.session.players[with[1]].name);
     canvas.alpha = 1;
 }
 
-static void announce(int word, int a, int b, int c, const char *cue, float *delay)
+static void announce(bool last, int seat, float *delay)
 {
     struct box all = { 0, 0, canvas.w, canvas.h };
-    flight_add(&(struct flight){ .from = all, .to = all, .delay = *delay, .ms = 1100, .draw = fly_word, .with = { word, a, b, c }, .cue = cue });
+    flight_add(&(struct flight){ .from = all, .to = all, .delay = *delay, .ms = 1100, .draw = fly_word, .with = { last, seat }, .cue = "gavel-1" });
     *delay += 1000;
 }
 
@@ -121,11 +133,8 @@ static void happen(const void *before, const void *after, const struct event *e,
     case JUSTICE_E_WIN: app_sound("trick-won"); break;
     case JUSTICE_E_MODIFY: app_sound("card-flip"); break;
     case JUSTICE_E_PASS: app_sound("token-place"); break;
-    case JUSTICE_E_CLOSE: announce(0, seat, 0, 0, "gavel-1", delay); break;
-    case JUSTICE_E_LAST_TRICK: announce(3, -1, 0, 0, "gavel-1", delay); break;
-    case JUSTICE_E_VERDICT:
-        if (a >= 0 && a < JUSTICE_SLOTS && j->suspect[a] < 7) announce(e->arg[1] ? 1 : 2, j->suspect[a], e->arg[2], e->arg[3], "gavel-1", delay);
-        break;
+    case JUSTICE_E_CLOSE: announce(false, seat, delay); break;
+    case JUSTICE_E_LAST_TRICK: announce(true, -1, delay); break;
     case JUSTICE_E_OVER: app_sound("gavel-3"); break;
     default: break;
     }
@@ -162,6 +171,6 @@ static void headline(const void *view, struct text *out)
 
 const struct board justice_board = {
     .id = "justice", .accent_name = "copper", .accent = COPPER, .table = { 0x6B3A24FF, 0x3C2015FF, 0x190C07FF },
-    .tray = 178, .tray_portrait = 178, .status = status, .steps = steps, .draw = draw, .tray_draw = justice_hand, .prompt = justice_prompt,
-    .happen = happen, .headline = headline,
+    .tray = 178, .tray_portrait = 178, .status = status, .steps = steps, .draw = draw, .tray_draw = tray, .prompt = prompt,
+    .happen = happen, .pauses = justice_pauses, .untold = justice_untold, .busy = justice_reveal_busy, .headline = headline,
 };

@@ -161,7 +161,7 @@ static void draw(void)
     struct box b = { 28, 122 + (canvas.text_scale > 1 ? 24 : 0), canvas.w - 56, 0 };
     b.h = canvas.h - 84 - b.y;
     float total = 0, band = d->results ? d->results(b, true) : 0;
-    for (int s = 0; s < table.session.seats; s++) total += row_height(table.session.state, s, b.w - 8) + 10;
+    for (int s = 0; s < table.session.seats; s++) total += row_height(table.session.state, s, b.w - 12) + 10;
     widget_scroll_begin(spot_id("results", 9), b, total + band);
     float y = b.y;
     if (band > 0) {
@@ -172,7 +172,7 @@ static void draw(void)
         for (int s = 0; s < table.session.seats; s++) {
             bool wins = won >> s & 1;
             if (wins != (pass == 0)) continue;
-            float h = row_height(table.session.state, s, b.w - 8);
+            float h = row_height(table.session.state, s, b.w - 12);
             row((struct box){ b.x + 2, y + 2, b.w - 12, h }, table.session.state, s, wins, score[s]);
             y += h + 10;
         }

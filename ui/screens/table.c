@@ -81,7 +81,7 @@ static void prompt_content(struct prompt *p)
 {
     int seats[SEATS_MAX], n;
     if (table_window(seats, &n)) prompt_window(p, seats, n);
-    else if (table_turn() == SEAT_NONE && !table.replaying) {
+    else if (table_turn() == SEAT_NONE && !table.replaying && !table.pause) {
         prompt_head(p, -1, _("The game is over"), "");
         const struct prompt_button see[] = { { spot_id("see results", 0), PRIMARY, "laurel", _("See the results"), NULL } };
         if (prompt_buttons(p, see, 1) == 0) {
@@ -109,10 +109,16 @@ static float prompt_panel(float x, float y, float w, bool from_bottom)
     return h;
 }
 
+/* While the board reveals what happened step by step, the log must not tell it first. */
+static int told(void)
+{
+    return table.log.count - (table.pause && table.board->untold ? table.board->untold() : 0);
+}
+
 static void log_rows(struct box b)
 {
     float y = b.y;
-    for (int i = table.log.count - 1; i >= 0 && y < b.y + b.h - 20; i--) {
+    for (int i = told() - 1; i >= 0 && y < b.y + b.h - 20; i--) {
         const struct logline *l = &table.log.line[i];
         if (l->quiet) continue;
         char line[360];
@@ -157,7 +163,7 @@ static void ticker(struct box b)
     float tail = type_width(LABEL, _("Log")) + 30;
     type_line((struct box){ b.x + b.w - tail - 12, b.y, tail - 24, b.h }, LABEL, BRASS300, RIGHT, _("Log"));
     draw_icon((struct box){ b.x + b.w - 32, b.y + (b.h - 18) / 2, 18, 18 }, "chevron-right", BRASS300);
-    int last = table.log.count - 1;
+    int last = told() - 1;
     while (last >= 0 && table.log.line[last].quiet) last--;
     if (last < 0) return;
     const struct logline *l = &table.log.line[last];
