@@ -140,6 +140,7 @@ bool table_line(const struct action *a, float *delay)
     }
     if (a->seat >= 0) table.since[a->seat] = table.session.log_count;
     if (!(table.game->verbs[a->verb].flags & VERB_PASS)) table.waived = 0;       /* somebody spoke: the window is another */
+    else if (a->seat >= 0) table.waived &= ~(1u << a->seat);                     /* its pass is played */
     stay_for(a);
     table_refresh();
     table_pause();
