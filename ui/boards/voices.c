@@ -20,8 +20,8 @@ static void draw(struct box a)
     float n = (float)voices_view()->seats;
     struct box in = { a.x + 12, a.y + 10, a.w - 24, a.h - 16 };
     if (app_portrait()) {
-        bool low = in.h < 640;
-        voices_jurors(box_cut_top(&in, low ? 128 : 160), 3);
+        bool low = in.h < 640, least = in.h < 470;       /* the court needs the room */
+        voices_jurors(box_cut_top(&in, least ? 76 : low ? 128 : 160), least ? 6 : 3);
         voices_plates(box_cut_bottom(&in, n > 4 && in.w < 700 ? 114 : 54), n > 4 && in.w < 700 ? 3 : (int)n);
         box_cut_bottom(&in, 6);
         box_cut_top(&in, 6);

@@ -148,8 +148,7 @@ static void aid_line(float ax, float ay, float bx, float by, float radius, bool 
 {
     float length = hypotf(bx - ax, by - ay), dx = length > 0 ? (bx - ax) / length : 0, dy = length > 0 ? (by - ay) / length : 0;
     for (float d = radius + 4; d < length - 3; d += 9) draw_round((struct box){ floorf(ax + dx * d) - 2, floorf(ay + dy * d) - 2, 4, 4 }, 2, 0x6E4C16FF);
-    float r = roundf(radius);
-    if (length > 2) draw_dashes((struct box){ roundf(bx) - r, roundf(by) - r, 2 * r, 2 * r }, r, 2.5f, touches ? 0x8A3A12FF : 0x6E4C16FF);
+    if (length > 2) voices_dashes(bx, by, radius, 2.5f, touches ? 0x8A3A12FF : 0x6E4C16FF);
 }
 
 void voices_aim_draw(void)
@@ -246,14 +245,16 @@ static void dials(struct prompt *p)
 void voices_aim_prompt(struct prompt *p)
 {
     char head[80], what[80], touch[80] = "";
+    bool scarce = app_portrait() && canvas.text_scale > 1.2f;    /* the court needs the room */
     if (voices_aim.region < 0) {
-        prompt_asked(p);
-        prompt_note(p, "stick", _("Tap a chip of yours in the tray, then the region it goes into."));
+        if (scarce) prompt_head(p, table.viewer, _("Push a chip"), _("Tap a chip, then a region"));
+        else prompt_asked(p);
+        if (!scarce) prompt_note(p, "stick", _("Tap a chip of yours in the tray, then the region it goes into."));
         prompt_choices(p);
         return;
     }
     snprintf(head, sizeof head, _("Aim at %s"), _(region_names[voices_aim.region]));
-    prompt_head(p, table.viewer, head, voices_hand_locked() ? _("The aim is locked: push on, or let go") : _("Slide the chip, turn the stick sideways or push it forward"));
+    prompt_head(p, table.viewer, head, scarce ? "" : voices_hand_locked() ? _("The aim is locked: push on, or let go") : _("Slide the chip, turn the stick sideways or push it forward"));
     dials(p);
     struct action a = voices_aim_action();
     const char *why = table.game->why(table.view, &a);

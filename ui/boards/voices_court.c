@@ -191,8 +191,9 @@ static void rest_chip(int region, const struct region_marker *m, bool touchable)
     if (index >= 0) draw_outline(box_inset(b, -4), radius + 4, table.picked == index ? 4 : 2.5f, table.picked == index ? 0x8A3A12FF : BRASS500);
     if (region_overhangs(m)) {
         draw_outline(box_inset(b, -4), radius + 4, 4, fade(0x2A1836FF, 0.7f));
-        draw_dashes(box_inset(b, -3), radius + 3, 2, WARN);
-        draw_art((struct box){ b.x + b.w - 12, b.y - 6, 18, 18 }, "voices/overhang", WHITE);
+        voices_dashes(x, y, radius + 2, 2, WARN);
+        float side = fmaxf(13, radius * 0.9f);
+        draw_art((struct box){ b.x + b.w - side * 0.6f, b.y - side * 0.4f, side, side }, "voices/overhang", WHITE);
     }
     if (spot_focused(id)) draw_focus(b, radius);
 }

@@ -46,6 +46,23 @@ void voices_chip(float x, float y, float radius, int marker, float alpha)
     type_line((struct box){ x - 2 * k, y + row - 8 * k, 18 * k, 16 * k }, small, fade(c->ink, alpha), CENTRE, c->letter);
 }
 
+/* A ring of ten short arcs: the rasteriser's own dashes break up on small circles. */
+void voices_dashes(float x, float y, float radius, float width, colour c)
+{
+    enum { ARCS = 10 };
+    char body[1600];
+    struct text t = TEXT_ON(body);
+    float half = ceilf(radius + width), r = roundf(radius * 2) / 2;
+    text_clear(&t);
+    text_add(&t, "<path fill=\"none\" stroke=\"#%06X\" stroke-opacity=\"%.2f\" stroke-width=\"%.1f\" d=\"", (unsigned)(c >> 8), (double)(c & 255) / 255, (double)width);
+    for (int i = 0; i < ARCS; i++) {
+        double a = 2 * M_PI * i / ARCS, b = a + M_PI * 1.1 / ARCS, m = (double)half, k = (double)r;
+        text_add(&t, "M%.1f %.1fA%.1f %.1f 0 0 1 %.1f %.1f", m + cos(a) * k, m + sin(a) * k, k, k, m + cos(b) * k, m + sin(b) * k);
+    }
+    text_add(&t, "\"/>");
+    draw_svg((struct box){ roundf(x) - half, roundf(y) - half, 2 * half, 2 * half }, body);
+}
+
 void voices_chip_label(int marker, char *out, size_t size)
 {
     const struct voices *v = voices_view();

@@ -25,8 +25,7 @@ static void chip_at(struct box b, int marker)
     int index = voices_asked(ASK_MARKER) ? table_find(V_MARKER, marker, ANY) : -1;
     if (at == UNUSED || at == MOVING) voices_chip(x, y, radius, marker, at == UNUSED && !(aimed && voices_aim.region >= 0) ? 1 : 0.4f);
     else {
-        float ring = floorf(radius);
-        draw_dashes((struct box){ floorf(x) - ring, floorf(y) - ring, 2 * ring, 2 * ring }, ring - 1, 2, fade(WHITE, 0.28f));
+        voices_dashes(x, y, floorf(radius) - 1, 2, fade(WHITE, 0.28f));
         if (at == DESTROYED) draw_icon((struct box){ x - 10, y - 10, 20, 20 }, "close", 0xE0857EFF);
         else draw_icon((struct box){ x - 10, y - 10, 20, 20 }, voices_region_icon(at), TEXT3);
     }

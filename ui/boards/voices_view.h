@@ -22,6 +22,7 @@ int voices_colour(int marker);           /* index of its set's colour */
 
 /* ---- pieces (voices_pieces.c) ---- */
 void voices_chip(float x, float y, float radius, int marker, float alpha);
+void voices_dashes(float x, float y, float radius, float width, colour c);
 void voices_chip_label(int marker, char *out, size_t size);
 void voices_about_chip(int marker);
 void voices_about_strategy(int card);
