@@ -77,6 +77,27 @@ static void two_people_share_the_screen(void **unused)
     assert_in_range(ui_play_game("mistrial", 9, "person,person", press, "tap"), 10, 500);
 }
 
+/* The Bench Trial: a judge alone, no jurors on the board. */
+static void bench_trials_by_mouse_and_by_touch(void **unused)
+{
+    (void)unused;
+    const char *shots = getenv("DOCKET_LAYOUT_SHOTS");
+    char path[200];
+    for (int tall = 0; tall < 2; tall++) {
+        app_resize_canvas(tall ? 800 : 1280, tall ? 1280 : 800);
+        assert_in_range(ui_play_game("mistrial", 11, tall ? "easy,person trial=1" : "person,easy trial=1", press, tall ? "touch" : "tap"), 5, 500);
+        assert_int_equal(view()->layout, MS_BENCH);
+        ui_play_start("mistrial", 12, "person,easy trial=1");
+        for (int i = 0; i < 60 && table_turn() != SEAT_NONE; i++) {
+            app_settle();
+            snprintf(path, sizeof path, "%s/bench-%s-%02d.png", shots ? shots : "", tall ? "portrait" : "landscape", i);
+            if (shots && i % 3 == 0) assert_null(app_save_png(path));
+            if (table_asking()) table_play(0);
+        }
+    }
+    app_resize_canvas(1280, 800);
+}
+
 /* With animations running nothing is lost or doubled. */
 static void animations_do_not_get_in_the_way(void **unused)
 {
@@ -310,6 +331,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whole_games_by_mouse), cmocka_unit_test(whole_games_by_touch_in_portrait), cmocka_unit_test(two_people_share_the_screen),
+        cmocka_unit_test(bench_trials_by_mouse_and_by_touch),
         cmocka_unit_test(animations_do_not_get_in_the_way), cmocka_unit_test(keys_lay_a_tile), cmocka_unit_test(a_drag_carries_the_tile_above_the_finger),
         cmocka_unit_test(every_way_turns_the_tile), cmocka_unit_test(a_place_that_does_not_fit_says_why), cmocka_unit_test(a_sealed_argument_stays_hidden),
         cmocka_unit_test(the_warning_can_be_switched_off), cmocka_unit_test(a_long_press_tells_both_readings),

@@ -139,14 +139,32 @@ static void key(const char *name)
 
 /* ---- commands ---- */
 
+/* "trial=1 jury=3": the options' ids and the numbers of their choices. */
+static bool set_options(const struct game *g, const char *rest, int16_t *options)
+{
+    char name[32];
+    int value, used;
+    for (; sscanf(rest, " %31[^= ]=%d%n", name, &value, &used) == 2; rest += used) {
+        int i = 0;
+        while (g->options[i].id && strcmp(g->options[i].id, name)) i++;
+        if (!g->options[i].id) {
+            fail("there is no such option", name);
+            return false;
+        }
+        options[i] = (int16_t)value;
+    }
+    return true;
+}
+
 static void new_game(const char *rest)
 {
     char id[24], levels[120] = "";
     unsigned long long seed;
     struct session s = { 0 };
     int16_t options[OPTIONS_MAX];
-    if (sscanf(rest, "%23s %llu %119s", id, &seed, levels) != 3 || !game_find(id)) {
-        fail("new GAME SEED LEVEL,LEVEL..", rest);
+    int used = 0;
+    if (sscanf(rest, "%23s %llu %119s%n", id, &seed, levels, &used) != 3 || !game_find(id)) {
+        fail("new GAME SEED LEVEL,LEVEL.. [OPTION=CHOICE..]", rest);
         return;
     }
     static const char *const names[] = { "Amara", "Vesper", "Tomas", "Whist", "Ines", "Pip" };
@@ -163,6 +181,7 @@ static void new_game(const char *rest)
         seats++;
     }
     game_default_options(game_find(id), options);
+    if (!set_options(game_find(id), rest + used, options)) return;
     const char *why = session_open(&s, game_find(id), seats, options, seed);
     if (why) {
         fail(why, "");
