@@ -88,41 +88,52 @@ static void bench_rules(const struct game *g, int seats, double seconds)
            (lines - chance) / 1e6, chance / 1e6, (double)p.games / p.seconds, lines / yard);
 }
 
-/* A seat with several choices, some way into a game. */
-static int search_position(const struct game *g, int seats, void *state)
+/* The first decision with more than six choices (the first lead of a hand, the first claim); random play comes before it. A
+   game without one: any with more than two, some way in. */
+static int search_position(const struct game *g, int seats, void *state, int *choices)
 {
     static struct action list[LEGAL_MAX];
     struct action batch[CHANCE_MAX];
     int16_t options[OPTIONS_MAX];
-    struct rng r = rng_seeded(3);
     game_default_options(g, options);
-    memset(state, 0, g->state_size);
-    g->start(state, seats, options);
-    for (int decisions = 0, turn; (turn = g->turn(state)) != SEAT_NONE; ) {
-        bool chance = turn == SEAT_CHANCE;
-        int n = chance ? g->chance(state, rng_next(&r), batch, CHANCE_MAX) : g->legal(state, list, LEGAL_MAX);
-        if (!chance && n > 2 && decisions >= 6) return turn;
-        if (!chance) batch[0] = list[rng_below(&r, n)], n = 1, decisions++;
-        for (int i = 0; i < n; i++) g->apply(state, &batch[i], NULL);
+    for (int enough = 7; enough >= 3; enough -= 4) {
+        struct rng r = rng_seeded(3);
+        memset(state, 0, g->state_size);
+        g->start(state, seats, options);
+        for (int turn; (turn = g->turn(state)) != SEAT_NONE; ) {
+            bool chance = turn == SEAT_CHANCE;
+            int n = chance ? g->chance(state, rng_next(&r), batch, CHANCE_MAX) : g->legal(state, list, LEGAL_MAX);
+            if (!chance && n >= enough) {
+                *choices = n;
+                return turn;
+            }
+            if (!chance) batch[0] = list[rng_below(&r, n)], n = 1;
+            for (int i = 0; i < n; i++) g->apply(state, &batch[i], NULL);
+        }
     }
     return SEAT_NONE;
 }
 
+/* A simulation is one iteration of the search as Normal plays it: a world guessed and weighed, the tree, a playout with the
+   game's policy to its end or its depth, the value. Whole searches of Normal's size are timed, with their trees. */
 static void bench_search(const struct game *g, int seats, double seconds)
 {
     _Alignas(16) unsigned char view[STATE_MAX];
-    int seat = search_position(g, seats, view);
-    if (seat < 0) return;
+    static struct bot_root root;
+    int choices = 0, seat = search_position(g, seats, view, &choices);
+    const struct mind *m = mind_find(g->id);
+    if (seat < 0 || !m || !m->value) return;
     g->redact(view, seat);
     double yard = calibration_per_s(seconds / 4), start = now(), took;
-    struct bot_limit limit = { 500, 0 };
+    struct bot_plan plan = { .limit = { bot_limit_for(g, NORMAL).iterations, 0 }, .soft = true, .mixed = true };
     long long done = 0;
     do {
-        bot_choose(g, view, seat, NORMAL, limit, (uint64_t)done, NULL);
-        done += limit.iterations;
+        bot_search(g, m, view, seat, &plan, (uint64_t)done, NULL, &root);
+        done += root.iterations;
         took = now() - start;
     } while (took < seconds);
-    printf("%-9s %5d  %10.1f  %7.4f\n", g->id, seats, (double)done / took / 1e3, (double)done / took / yard);
+    printf("%-9s %5d  %7d  %10d  %10.1f  %7.4f\n", g->id, seats, choices, plan.limit.iterations, (double)done / took / 1e3,
+           (double)done / took / yard);
 }
 
 static bool wanted(int argc, char **argv, const char *name)
@@ -168,8 +179,12 @@ int bench_run(int argc, char **argv)
         bench_rules(games[i], games[i]->seats_min, seconds);
         if (games[i]->seats_max > games[i]->seats_min) bench_rules(games[i], games[i]->seats_max, seconds);
     }
-    printf("\nSearch, thousand simulations a second\ngame      seats        sims    ratio\n");
-    for (int i = 0; games[i]; i++)
-        if (wanted(argc, argv, games[i]->id) || wanted(argc, argv, "search")) bench_search(games[i], games[i]->seats_min, seconds);
+    printf("\nSearch from the first large decision, thousand simulations a second\ngame      seats  choices  iterations        sims    ratio\n");
+    for (int i = 0; games[i]; i++) {
+        if (!wanted(argc, argv, games[i]->id) && !wanted(argc, argv, "search")) continue;
+        int usual = games[i]->seats_max < 4 ? games[i]->seats_max : 4;
+        bench_search(games[i], games[i]->seats_min, seconds);
+        if (usual > games[i]->seats_min) bench_search(games[i], usual, seconds);
+    }
     return 0;
 }

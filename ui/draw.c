@@ -179,7 +179,11 @@ static SDL_Texture *shape_texture(const struct shape *s, int w, int h)
             (double)(line / 2), (double)(line / 2), (double)((float)w - line), (double)((float)h - line),
             (double)fmaxf(0, r - line / 2), (double)line);
         add_paint(&v, "stroke", s->line);
-        if (s->dash > 0) add(&v, " stroke-dasharray=\"%.2f %.2f\"", (double)(s->dash * k), (double)(s->dash * k));
+        if (s->dash > 0) {       /* ends inside a gap: nanosvg draws a stray line where a dash meets the end of the path */
+            float round = 2 * ((float)w - line + (float)h - line) - (8 - 2 * 3.1416f) * fmaxf(0, r - line / 2);
+            double dash = (double)(round / (2 * fmaxf(2, roundf(round / (2 * s->dash * k))) - 0.5f));
+            add(&v, " stroke-dasharray=\"%.3f %.3f\"", dash, dash);
+        }
         add(&v, "/>");
     }
     add(&v, "</svg>");

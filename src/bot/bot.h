@@ -19,6 +19,8 @@ struct mind {
     void (*value)(const void *world, float value[SEATS_MAX]);
     /* How well a guessed world fits habits and bluffs seen so far; NULL: 1. */
     float (*weight)(const void *world, int seat);
+    /* false: as yet every world weighs the same, one guess is enough. NULL: true. */
+    bool (*weighs)(const void *view);
     /* Candidates where the legal list is only a grid of a continuum. NULL: legal. */
     int (*candidates)(const void *view, int seat, struct action *out, int max, struct rng *rng);
     /* true: choose by sampling the search's visit shares (bluffs must be mixed), not the most visited. */

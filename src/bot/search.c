@@ -51,13 +51,31 @@ static uint64_t action_key(const struct action *a)
     return tree_mix(key + 1);
 }
 
+/* Does the line have a part that some seats can't read? */
+static bool has_secret(const struct game *g, const struct action *a)
+{
+    for (const char *c = g->verbs[a->verb].args; *c; c++)
+        if (*c >= 'A' && *c <= 'Z') return true;
+    return false;
+}
+
 /* All seats still in their trees note the line as they may read it. */
 static void remember(struct search *s, const struct action *a)
 {
+    uint64_t key = 0;
+    bool known = false, secret = false;
     for (int p = 0; p < s->game->seats_max; p++) {
         if (!s->in_tree[p]) continue;
-        struct action seen = action_redact(s->game, a, p);
-        s->history[p] = tree_mix(s->history[p] * 31 + action_key(&seen));
+        if (secret) {
+            struct action seen = action_redact(s->game, a, p);
+            key = action_key(&seen);
+        } else if (!known) {
+            known = true;        /* it reads the same to all */
+            secret = has_secret(s->game, a);
+            struct action seen = secret ? action_redact(s->game, a, p) : *a;
+            key = action_key(&seen);
+        }
+        s->history[p] = tree_mix(s->history[p] * 31 + key);
     }
 }
 
@@ -199,7 +217,8 @@ static void sample_world(struct search *s)
     const struct game *g = s->game;
     int seat = s->decoy ? SEAT_NONE : s->seat;
     const void *from = s->decoy ? s->open : s->view;
-    int tries = s->soft && s->mind->weight && !s->decoy ? SOFT_WORLDS : 1;
+    bool weighs = s->soft && s->mind->weight && !s->decoy && (!s->mind->weighs || s->mind->weighs(s->view));
+    int tries = weighs ? SOFT_WORLDS : 1;
     float sum = 0;
     for (int i = 0; i < tries; i++) {
         unsigned char *to = i ? s->other : s->world;

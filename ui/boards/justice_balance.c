@@ -51,6 +51,23 @@ static void stack(struct box b, int slot, int side)
     }
 }
 
+/* In low rows there is no room above the card: symbol and points stand on the portrait. */
+static void rosette_chips(struct box card, int slot)
+{
+    const struct justice *j = justice_now();
+    for (int k = 0; k < 2; k++) {
+        int c = j->rosette[slot][k];
+        if (c == NO_CARD) continue;
+        const struct justice_rosette *r = &justice_rosettes[card_number(c) - 1];
+        struct box chip = { card.x + 4, card.y + 4 + 23 * (float)k, 50, 21 };
+        char points[8];
+        draw_gradient(chip, 6, 0xF3E3B5FF, 0xD9BF7CFF);
+        if (r->symbol < NO_SYMBOL) draw_icon((struct box){ chip.x + 4, chip.y + 2, 16, 16 }, justice_symbol_icon(r->symbol), PAPER_INK);
+        snprintf(points, sizeof points, "%+d", r->points);
+        if (r->points) type_line((struct box){ chip.x + 22, chip.y, 26, 21 }, style_fixed(style_size(SMALL, 13)), PAPER_INK, CENTRE, points);
+    }
+}
+
 static void rosettes(struct box card, int slot)
 {
     const struct justice *j = justice_now();
@@ -82,20 +99,21 @@ static void liability(struct box card, int slot)
     type_line((struct box){ pill.x + 28, pill.y, pill.w - 34, 22 }, style_fixed(style_size(SMALL, 13)), WHITE, LEFT, text);
 }
 
-static void suspect(struct box b, int slot)
+static void suspect(struct box b, int slot, bool low)
 {
     const struct justice *j = justice_now();
     if (j->suspect[slot] >= 7) return;
     const struct justice_suspect *s = &justice_suspects[j->suspect[slot]];
-    rosettes(b, slot);
+    if (!low) rosettes(b, slot);
     draw_shadow(b, 11, SHADOW_PLATE);
     draw_shape(b, &(struct shape){ .radius = 11, .top = 0xFDF9F0FF, .bottom = 0xEFE4CEFF, .line = 0xE9C9A0FF, .line_width = 2 });
     draw_art_cover((struct box){ b.x + 2, b.y + 2, 54, b.h - 4 }, justice_suspect_art[j->suspect[slot]], 9);
-    float x = b.x + 61, w = b.w - 65;
-    type_line((struct box){ x, b.y + 6, w, 22 }, style_size(CARD_NAME, 18), PAPER_INK, LEFT, _(s->name));
-    type_line((struct box){ x, b.y + 28, w, 18 }, style_fixed(PLAIN13), PAPER_INK2, LEFT, _(s->calling));
+    if (low) rosette_chips(b, slot);
+    float x = b.x + 61, w = b.w - 65, up = low ? 4 : 0;
+    type_line((struct box){ x, b.y + 6 - up, w, 22 }, style_size(CARD_NAME, 18), PAPER_INK, LEFT, _(s->name));
+    type_line((struct box){ x, b.y + 28 - 1.5f * up, w, 18 }, style_fixed(PLAIN13), PAPER_INK2, LEFT, _(s->calling));
     for (int i = 0, n = 0; i < 2; i++)
-        if (s->symbols[i] < NO_SYMBOL) draw_icon((struct box){ x + 26 * (float)n++, b.y + 46, 20, 20 }, justice_symbol_icon(s->symbols[i]), 0x3A2E22FF);
+        if (s->symbols[i] < NO_SYMBOL) draw_icon((struct box){ x + 26 * (float)n++, b.y + 46 - 2 * up, 20 - up / 2, 20 - up / 2 }, justice_symbol_icon(s->symbols[i]), 0x3A2E22FF);
     liability(b, slot);
 }
 
@@ -117,7 +135,8 @@ static void target(struct box b, int slot, int side, int card)
     draw_shape(b, &(struct shape){ .radius = 10, .top = fade(BRASS400, picked ? 0.35f : 0.16f), .bottom = fade(BRASS400, picked ? 0.35f : 0.16f),
                                    .line = BRASS400, .line_width = picked ? 4 : 2 });
     if (spot_focused(id)) draw_focus(b, 10);
-    struct box pill = box_centre(b, fminf(b.w - 6, type_width(style_fixed(SMALL), _(words[side])) + 20), 24);
+    struct box word = side == TOP ? (struct box){ b.x, b.y, b.w, 22 } : b;      /* above name and Rosettes */
+    struct box pill = box_centre(word, fminf(b.w - 6, type_width(style_fixed(SMALL), _(words[side])) + 20), side == TOP ? 20 : 24);
     draw_round(pill, 12, fade(INK900, 0.85f));
     type_line(pill, style_fixed(SMALL), BRASS300, CENTRE, _(words[side]));
 }
@@ -126,7 +145,9 @@ static void row(struct box b, int slot, struct justice_places *out, int place_ca
 {
     draw_shape(b, &(struct shape){ .radius = 12, .top = 0x2A170EFF, .bottom = 0x24130BFF, .line = fade(BLACK, 0.4f), .line_width = 1 });
     float cw = fminf(166, b.w * 0.3f), side = (b.w - cw) / 2, number = fminf(84, side * 0.42f);
-    struct box card = { b.x + (b.w - cw) / 2, b.y + (b.h - 96) / 2 + 4, cw, 92 };
+    bool low = b.h < 100;
+    float ch = fminf(92, b.h + 8);
+    struct box card = { b.x + (b.w - cw) / 2, b.y + (b.h - ch) / 2 + (low ? 0 : 2), cw, ch };
     struct box left = { b.x + number, b.y, side - number + 6, b.h }, right = { card.x + cw - 6, b.y, side - number + 6, b.h };
     total((struct box){ b.x, b.y, number, b.h }, slot, 0);
     total((struct box){ b.x + b.w - number, b.y, number, b.h }, slot, 1);
@@ -144,14 +165,15 @@ static void row(struct box b, int slot, struct justice_places *out, int place_ca
         bool tapped = spot(id, card, 0, label);
         if (tapped && peek >= 0) table_touch(peek);
         else if (tapped || spot_inspected(id)) about_suspect(slot);
-        suspect(card, slot);
+        suspect(card, slot, low);
         if (table.picked >= 0 && table.picked == peek) draw_outline(box_inset(card, -3), 13, 4, WARN);
         if (spot_focused(id)) draw_focus(card, 11);
     }
     if (place_card == NO_CARD || !table_asking()) return;
     target((struct box){ b.x + 4, b.y + 4, card.x - b.x - 8, b.h - 8 }, slot, JUSTICE_LEFT, place_card);
     target((struct box){ card.x + cw + 4, b.y + 4, b.x + b.w - card.x - cw - 8, b.h - 8 }, slot, JUSTICE_RIGHT, place_card);
-    target((struct box){ card.x, card.y - 4, cw, 48 }, slot, TOP, place_card);
+    float above = low ? 14 : justice_now()->rosette[slot][0] != NO_CARD ? 41 : 20;
+    target((struct box){ card.x, card.y - above, cw, 46 + above }, slot, TOP, place_card);
 }
 
 static void crime_row(struct box b)

@@ -53,6 +53,7 @@ static void cards(struct box b)
             draw_art((struct box){ b.x + (b.w - w) / (float)(j->count[justice_me()] > 1 ? j->count[justice_me()] - 1 : 1) * (float)i, b.y + (b.h - h) / 2, w, h }, "justice/cardback", WHITE);
         return;
     }
+    w = fmaxf(56, fminf(w, b.w / (float)n - 2));         /* a full hand: narrower cards before covered ones */
     float step = n > 1 ? fminf(w + 4, (b.w - w) / (float)(n - 1)) : 0, x = b.x + (b.w - w - step * (float)(n - 1)) / 2;
     bool choosing = justice_asked(JUSTICE_LEAD) || justice_asked(JUSTICE_FOLLOW) || justice_asked(JUSTICE_MODIFY);
     for (int i = 0; i < n; i++) {

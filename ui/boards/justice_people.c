@@ -121,19 +121,19 @@ void justice_identity(struct box b)
         x = b.x + 12;
         w = b.w - 18;
     }
-    float at = x;
+    int n = 0, k = 0;
+    for (int s = 0; s < 6; s++) n += i->value[s] != 0;
+    int per_row = w / (float)n >= 36 ? n : (n + 1) / 2;          /* one row if it can be, else two */
+    float chip = fminf(46, w / (float)per_row - 4);
     for (int s = 0; s < 6; s++) {
         if (!i->value[s]) continue;
         char number[8];
         snprintf(number, sizeof number, "%d", i->value[s]);
-        if (at + 48 > x + w) {
-            at = x;
-            y += 28;
-        }
-        draw_round((struct box){ at, y, 46, 25 }, 8, WELL);
-        draw_icon((struct box){ at + 6, y + 4, 16, 16 }, justice_symbol_icon(s), COPPER);
-        type_line((struct box){ at + 25, y, 20, 25 }, style_fixed(style_size(ROW, 14)), TEXT, LEFT, number);
-        at += 50;
+        struct box c = { x + (chip + 4) * (float)(k % per_row), y + 28 * (float)(k / per_row), chip, 25 };
+        k++;
+        draw_round(c, 8, WELL);
+        draw_icon((struct box){ c.x + 3, c.y + 4, 16, 16 }, justice_symbol_icon(s), COPPER);
+        type_line((struct box){ c.x + 19, c.y, c.w - 20, 25 }, style_fixed(style_size(ROW, 14)), TEXT, CENTRE, number);
     }
 }
 

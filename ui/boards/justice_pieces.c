@@ -149,10 +149,18 @@ void justice_draw_edge(struct box b, const struct justice *j, int laid)
         snprintf(text, sizeof text, "x%d", times);
         type_line((struct box){ b.x + 18, b.y + 54, b.w - 19, 19 }, style_fixed(style_size(SMALL, 13)), PAPER_INK, LEFT, text);
     }
-    if (!j->laid[laid].hung) return;
+    int hung = j->laid[laid].hung;
+    if (!hung) return;
     struct box pill = { b.x + 1, b.y + b.h - 15, b.w - 2, 20 };
-    draw_round(pill, 10, justice_suit_colours[MODIFICATIONS]);
-    if (black) snprintf(text, sizeof text, "%+d", black);
-    else snprintf(text, sizeof text, "M%d", hung_number(j->laid[laid].hung));
+    bool works = hung_side(hung) == side;
+    int more = justice_modifications[hung_number(hung) - 1].symbol[side];
+    draw_round(pill, 10, works ? justice_suit_colours[MODIFICATIONS] : 0x6A5560FF);
+    if (works && more < NO_SYMBOL) {     /* one more of this symbol */
+        draw_icon((struct box){ pill.x + 5, pill.y + 4, 12, 12 }, "plus", WHITE);
+        draw_icon((struct box){ pill.x + 19, pill.y + 2, 16, 16 }, justice_symbol_icon(more), WHITE);
+        return;
+    }
+    if (works) snprintf(text, sizeof text, "%+d", black);
+    else snprintf(text, sizeof text, "%s", _("void"));
     type_line(pill, style_fixed(style_size(SMALL, 13)), WHITE, CENTRE, text);
 }

@@ -36,10 +36,14 @@ static void modify_prompt(struct prompt *p)
         index[n++] = i;
     }
     if (!n && table_count(JUSTICE_V_MODIFY)) prompt_text(p, _("Tap a raised Modification, then choose its card and side; or leave the trick as it is."));
-    list[n] = (struct prompt_button){ spot_id("justice decline", 0), PRIMARY, "next", _("Modify nothing"), NULL };
-    index[n++] = table_find(JUSTICE_V_DECLINE, ANY, ANY);
-    int tapped = prompt_buttons(p, list, n);
-    if (tapped >= 0) table_play(index[tapped]);
+    int row = app_portrait() && n ? 2 : n;       /* side by side: one card's two sides a row, conviction left */
+    for (int i = 0; i < n; i += row) {
+        const struct prompt_button sides[] = { list[i + 1], list[i] };
+        int tapped = row == 2 ? prompt_buttons(p, sides, 2) : prompt_buttons(p, list, n);
+        if (tapped >= 0) table_play(index[row == 2 ? i + 1 - tapped : tapped]);
+    }
+    const struct prompt_button none = { spot_id("justice decline", 0), PRIMARY, "next", _("Modify nothing"), NULL };
+    if (prompt_buttons(p, &none, 1) == 0) table_play(table_find(JUSTICE_V_DECLINE, ANY, ANY));
 }
 
 static void close_prompt(struct prompt *p)

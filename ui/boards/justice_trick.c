@@ -75,7 +75,7 @@ static void trick_card(struct box b, int seat, float room)
 static void lead_suit(struct box b, bool one_line)
 {
     const struct justice *j = justice_now();
-    if (j->led >= JUSTICE_SUITS || j->phase < JUSTICE_LEAD) return;
+    if (j->led >= JUSTICE_SUITS || j->phase < JUSTICE_FOLLOW || j->phase > JUSTICE_PLACE) return;
     const char *name = _(justice_suit_names[j->led]);
     float w = type_width(style_fixed(LABEL), name) + 26, x = b.x + (b.w - w) / 2;
     if (one_line) {
@@ -90,6 +90,23 @@ static void lead_suit(struct box b, bool one_line)
     type_line((struct box){ x + 24, b.y, w - 22, 24 }, style_fixed(LABEL), TEXT, LEFT, name);
 }
 
+/* Where the k-th seat from the viewer lies in the ring: below, then clockwise. `room`: how wide its words may be. */
+static struct box ring_place(struct box b, int n, int k, float cw, float ch, float *room)
+{
+    static const struct { float x; int row; } places[3][5] = {      /* x: -1 left, 1 right; row 0 top, 1 middle, 2 below */
+        { { 0, 2 }, { -0.5f, 0 }, { 0.5f, 0 } },
+        { { 0, 2 }, { -1, 1 }, { 0, 0 }, { 1, 1 } },
+        { { 0, 2 }, { -1, 1 }, { -0.5f, 0 }, { 0.5f, 0 }, { 1, 1 } },
+    };
+    float x = places[n - 3][k].x, top = b.y, low = b.y + b.h - ch - 36;
+    float middle = n == 5 ? fminf(low, fmaxf(top + ch + 44, (top + low) / 2)) : (top + low) / 2;
+    float y = places[n - 3][k].row == 0 ? top : places[n - 3][k].row == 1 ? middle : low;
+    float edge = b.w / 2 - cw / 2 - 30, cx = b.x + b.w / 2 + (fabsf(x) == 1 ? x * edge : x * (b.w / 2));
+    *room = x == 0 ? cw + 70 : fabsf(x) == 1 ? 2 * fminf(cw / 2 + 30, b.w / 2 - cw - 36) : b.w / 2 - 8;
+    if (places[n - 3][k].row == 1) *room = fmaxf(*room, cw);
+    return (struct box){ cx - cw / 2, y, cw, ch };
+}
+
 /* Seats around the trick, the viewer at the bottom. */
 void justice_trick(struct box b)
 {
@@ -97,12 +114,9 @@ void justice_trick(struct box b)
     int n = j->seats;
     float side = fminf(b.w, b.h) * 0.8f;
     draw_art(box_centre(b, side, side), "justice/cog", fade(WHITE, 0.12f));
-    float cw = fminf(84, b.w / 4.4f), ch = cw * 122 / 84;
-    justice_desk.middle = box_centre(b, cw, ch);
     if (b.h < 330) {             /* a low area: side by side in playing order */
-        float step = b.w / (float)n;
-        cw = fminf(84, fminf(step - 10, (b.h - 70) * 84 / 122));
-        ch = cw * 122 / 84;
+        float step = b.w / (float)n, cw = fminf(84, fminf(step - 46, (b.h - 70) * 84 / 122)), ch = cw * 122 / 84;
+        justice_desk.middle = box_centre(b, cw, ch);
         for (int k = 0; k < n; k++) {
             int seat = (j->leader < n ? j->leader + k : k) % n;
             trick_card((struct box){ b.x + step * (float)k + (step - cw) / 2, b.y + 30, cw, ch }, seat, step - 4);
@@ -110,11 +124,12 @@ void justice_trick(struct box b)
         lead_suit((struct box){ b.x, b.y, b.w, 26 }, true);
         return;
     }
+    float ch = fminf(122, fminf(b.w / 4.4f * 122 / 84, n == 5 ? b.h / 2 - 42 : (b.h - 50) / 2 - 38)), cw = ch * 84 / 122, room;
+    justice_desk.middle = box_centre(b, cw, ch);
     for (int k = 0; k < n; k++) {
-        int seat = (justice_me() + k) % n;
-        double at = M_PI / 2 + 2 * M_PI * k / n;         /* from the bottom, clockwise */
-        float cx = b.x + b.w / 2 + (float)cos(at) * (b.w / 2 - cw / 2 - 34), cy = b.y + b.h / 2 - 14 + (float)sin(at) * (b.h / 2 - ch / 2 - 24);
-        trick_card((struct box){ cx - cw / 2, cy - ch / 2, cw, ch }, seat, cw + 70);
+        struct box place = ring_place(b, n, k, cw, ch, &room);
+        trick_card(place, (justice_me() + k) % n, room);
     }
-    lead_suit((struct box){ b.x, b.y + b.h / 2 - 34, b.w, 44 }, false);
+    float low = b.y + b.h - ch - 36, high = b.y + ch + 36;
+    lead_suit((struct box){ b.x, (high + low) / 2 - 22, b.w, 44 }, false);
 }

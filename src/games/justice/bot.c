@@ -327,12 +327,15 @@ float justice_weight(const void *world, int seat)
     return likely + 1e-6f;
 }
 
+static bool weighs(const void *view) { return ((const struct justice *)view)->laid_count > 0; }
+
 const struct mind justice_mind = {
     .id = "justice",
     .pick = pick,
     .playout = playout,
     .value = justice_value,
     .weight = justice_weight,
+    .weighs = weighs,
     .candidates = candidates,
     .depth = 60,                 /* about half a Round; the outlook stands for the rest */
     .settled = settled,
