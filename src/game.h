@@ -116,6 +116,8 @@ struct game {
     void (*ask)(const void *state, struct text *out);
     void (*name)(const void *state, const struct action *a, struct text *out);
     void (*reason)(const void *state, int seat, struct text *out);
+    /* What all could see come of a line, added to its words in the log (": it was a lie"); may be NULL. */
+    void (*then)(const struct events *seen, struct text *out);
     void (*show)(const void *state, struct text *out);
 };
 

@@ -65,7 +65,7 @@ static void enigma_press_claims(int mission, const struct action *first, struct 
     text_add(labels, mission == MISSION_GHOST ? "Call the stack\n" : "Attempt it\n");
 }
 
-static void enigma_press(const struct action *a, struct text *labels)
+static inline void enigma_press(const struct action *a, struct text *labels)
 {
     static const char *const lines[ENIGMA_LINES] = { "Row 1", "Row 2", "Row 3", "Column A", "Column B", "Column C" };
     const struct enigma *e = enigma_seen();

@@ -17,76 +17,11 @@
 #include "ui/settings.h"
 #include "ui/table.h"
 #include "ui/type.h"
-
-static int failures;
-static char where[200];
-
-static void complain(const char *what, const char *text)
-{
-    if (failures++ < 40) printf("%s: %s: \"%s\"\n", where, what, text);
-}
-
-static float overlap(struct box a, struct box b)
-{
-    float w = fminf(a.x + a.w, b.x + b.w) - fmaxf(a.x, b.x), h = fminf(a.y + a.h, b.y + b.h) - fmaxf(a.y, b.y);
-    return w > 2 && h > 3 ? w * h : 0;
-}
-
-static void check_texts(void)
-{
-    const struct type_mark *m;
-    int n = type_marks(&m);
-    assert_in_range(n, 1, 2000);
-    for (int i = 0; i < n; i++) {
-        if (m[i].cut) complain("cut off", m[i].text);
-        if (m[i].b.x < -1 || m[i].b.y < -3 || m[i].b.x + m[i].b.w > canvas.w + 1 || m[i].b.y + m[i].b.h > canvas.h + 3) complain("outside", m[i].text);
-        if (m[i].size < 12.9f && strlen(m[i].text) > 1) complain("too small", m[i].text);
-        float want = m[i].size >= 18 ? 3 : 4.45f;
-        if (m[i].contrast > 0 && m[i].contrast < want && strlen(m[i].text) > 1)       /* letters on pieces also have a shape */ complain("too faint", m[i].text);
-        for (int k = 0; k < i; k++)
-            if (overlap(m[i].b, m[k].b) > 0.15f * fminf(m[i].b.w * m[i].b.h, m[k].b.w * m[k].b.h)) complain("on top of another text", m[i].text);
-    }
-}
-
-/* A small spot takes presses in 48 pixels around its centre: no other spot's centre may be in there. */
-static void check_spots(void)
-{
-    int n;
-    const struct spot *s = input_spots(&n);
-    for (int i = 0; i < n; i++) {
-        if (s[i].flags & (SPOT_QUIET | SPOT_LARGE | SPOT_SCROLL)) continue;
-        float w = fmaxf(48, s[i].b.w), h = fmaxf(48, s[i].b.h);
-        struct box wide = box_centre(s[i].b, w, h);
-        if (s[i].b.w >= 47.5f && s[i].b.h >= 47.5f) continue;
-        for (int k = 0; k < n; k++)
-            if (k != i && !(s[k].flags & (SPOT_QUIET | SPOT_LARGE | SPOT_SCROLL)) && s[k].id != s[i].id
-                && box_holds(box_inset(wide, 1), s[k].b.x + s[k].b.w / 2, s[k].b.y + s[k].b.h / 2)) complain("too close to another target", s[i].label);
-        if (!s[i].label[0]) complain("a target without a label", "");
-    }
-}
+#include "ui_audit.h"
 
 static void look(const char *name)
 {
-    char *old = strdup(where);
-    size_t n = strlen(where);
-    snprintf(where + n, sizeof where - n, " %s", name);
-    app_settle();
-    type_audit(true);
-    app_redraw();
-    app_step();
-    check_texts();
-    type_audit(false);
-    check_spots();
-    const char *folder = getenv("DOCKET_LAYOUT_SHOTS");
-    if (folder) {
-        char path[400];
-        snprintf(path, sizeof path, "%s/%s.png", folder, where);
-        for (char *c = path + strlen(folder) + 1; *c; c++)
-            if (*c == ' ' || *c == '%') *c = '-';
-        app_save_png(path);
-    }
-    strcpy(where, old);
-    free(old);
+    audit(name);
 }
 
 /* What all look at together, page by page; later ones of the same game are left at once. */
@@ -156,7 +91,7 @@ static void look_at_sheets(const struct game *g)
 
 static void look_at_everything(int w, int h, int text)
 {
-    snprintf(where, sizeof where, "%dx%d %d%%", w, h, text);
+    audit_begin(w, h, text);
     app_open_canvas(w, h);
     settings.text_size = text;
     settings.animation = ANIMATION_OFF;
@@ -182,7 +117,7 @@ static void look_at_everything(int w, int h, int text)
     app_close_canvas();
 }
 
-#define LOOK(name, w, h, text) static void name(void **unused) { (void)unused; failures = 0; look_at_everything(w, h, text); assert_int_equal(failures, 0); }
+#define LOOK(name, w, h, text) static void name(void **unused) { (void)unused; look_at_everything(w, h, text); assert_int_equal(audit_failures, 0); }
 LOOK(at_1280x800, 1280, 800, 100)
 LOOK(at_1280x720, 1280, 720, 90)
 LOOK(at_1920x1080, 1920, 1080, 100)

@@ -53,13 +53,13 @@ static inline void ui_play_look(const char *how)
 /* What all look at together (a scored Round) goes on page by page until its last button. */
 static inline int ui_play_pause(const char *how)
 {
-    static const char *const buttons[] = { "Go on", "Next round", "See the results" };
+    static const char *const buttons[] = { "Go on", "Next round", "Next game", "See the results" };
     int presses = 0;
     for (; table.pause && presses < 40; presses++) {
         char script[60];
         int i = 0;
         app_settle();
-        while (i < 2 && !input_find(buttons[i])) i++;
+        while (i < 3 && !input_find(buttons[i])) i++;
         snprintf(script, sizeof script, "%s %s", how, buttons[i]);
         const char *why = script_run(script);
         if (why) fail_msg("%s", why);

@@ -39,11 +39,17 @@ static bool begins_with(const char *words, const char *name)
     return n && !strncmp(words, name, n) && words[n] == ' ';
 }
 
+static uint8_t pass_of(const struct game *g, const struct action *a)
+{
+    return g->verbs[a->verb].flags & VERB_PASS ? (uint8_t)(a->verb + 1) : 0;
+}
+
 static void note_line(struct logline *l, const struct session *s, const struct action *a)
 {
     l->seat = (int8_t)concerned(s->game, a);
     l->chance = a->seat == SEAT_CHANCE;
     l->quiet = s->game->verbs[a->verb].flags & VERB_QUIET;
+    l->pass = pass_of(s->game, a);
 }
 
 /* A line of chance may tell what somebody did. */
@@ -96,6 +102,32 @@ void logbook_add(struct logbook *b, const struct session *before, const struct a
     }
 }
 
+static void append(char **words, const char *more)
+{
+    size_t n = strlen(*words);
+    char *longer = realloc(*words, n + strlen(more) + 1);
+    if (!longer) die(_("out of memory"));
+    strcpy(longer + n, more);
+    *words = longer;
+}
+
+void logbook_then(struct logbook *b, const struct session *after)
+{
+    char words[240];
+    struct text t = TEXT_ON(words);
+    struct events seen;
+    if (!after->game->then || !b->count) return;
+    struct logline *l = &b->line[b->count - 1];
+    session_events(after, SEAT_NONE, &seen);
+    text_clear(&t);
+    after->game->then(&seen, &t);
+    if (!t.n) return;
+    logbook_names(after, words, sizeof words);
+    append(&l->open, words);
+    for (int s = 0; s < after->seats; s++)
+        if (l->own[s]) append(&l->own[s], words);
+}
+
 static void free_line(struct logline *l)
 {
     free(l->open);
@@ -119,6 +151,7 @@ static void replay_lines(struct logbook *b, const struct session *s, bool all)
     struct session fresh = { 0 };
     logbook_cut(b, 0);
     if (session_open(&fresh, s->game, s->seats, s->options, s->seed)) return;
+    memcpy(fresh.players, s->players, sizeof fresh.players);
     for (int i = 0; i < s->log_count; i++) {
         if (all) {
             struct logline *l = new_line(b);
@@ -129,6 +162,7 @@ static void replay_lines(struct logbook *b, const struct session *s, bool all)
             logbook_add(b, &fresh, &s->log[i]);
         }
         if (session_play(&fresh, &s->log[i])) break;
+        logbook_then(b, &fresh);
     }
     session_close(&fresh);
 }
@@ -146,6 +180,7 @@ void logbook_unseal(struct logbook *b, const struct session *s)
 const char *logbook_text(const struct logbook *b, int i, int seat)
 {
     const struct logline *l = &b->line[i];
+    if (l->pass && i + 1 < b->count && b->line[i + 1].pass == l->pass) return "";       /* of several who pass, the last */
     return seat >= 0 && l->own[seat] ? l->own[seat] : l->open;
 }
 
@@ -153,6 +188,8 @@ void logbook_sentence(const struct logbook *b, const struct session *s, int i, i
 {
     const char *words = logbook_text(b, i, seat), *mark = bold ? "**" : "";
     size_t n = strlen(words);
+    out[0] = 0;
+    if (!n) return;
     const char *stop = n && strchr(".!?", words[n - 1]) ? "" : ".";
     int who = b->line[i].seat;
     if (who >= 0 && b->line[i].chance && begins_with(words, s->players[who].name)) {

@@ -7,6 +7,7 @@
 struct logline {
     int8_t seat;                 /* whom it is about; -1: nobody */
     bool chance, quiet;          /* quiet: a later line tells it */
+    uint8_t pass;                /* an answer that did nothing: its verb + 1 */
     char *open;                  /* as all may read it */
     char *own[SEATS_MAX];        /* as that seat may read it, where it differs; else NULL */
 };
@@ -18,10 +19,13 @@ struct logbook {
 
 /* Called with the session as it is before the line is played. */
 void logbook_add(struct logbook *b, const struct session *before, const struct action *a);
+/* Called when the line was played: what came of it. */
+void logbook_then(struct logbook *b, const struct session *after);
 void logbook_cut(struct logbook *b, int count);
 void logbook_clear(struct logbook *b);
 /* The whole log of a session anew (after loading). */
 void logbook_rebuild(struct logbook *b, const struct session *s);
+/* "" where a line has no words of its own: it is left out wherever the log is shown. */
 const char *logbook_text(const struct logbook *b, int i, int seat);
 /* The same as a whole sentence with the player's name; bold: the name in ** **. */
 void logbook_sentence(const struct logbook *b, const struct session *s, int i, int seat, bool bold, char *out, size_t size);

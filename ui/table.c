@@ -69,6 +69,7 @@ int table_eyes(void)
 bool table_curtain(void)
 {
     int seats[SEATS_MAX], n;
+    if (table.pause) return false;               /* all look together */
     if (table.stay >= 0) return settings.curtain && table_persons() > 1 && table.open_seat != table.stay;
     if (table.replaying || !settings.curtain || table_persons() < 2 || !table_person_on_turn()) return false;
     if (table.waived >> table_turn() & 1) return false;
@@ -138,6 +139,7 @@ bool table_line(const struct action *a, float *delay)
         app_sound("invalid");
         return false;
     }
+    logbook_then(&table.log, &table.session);
     if (a->seat >= 0) table.since[a->seat] = table.session.log_count;
     if (!(table.game->verbs[a->verb].flags & VERB_PASS)) table.waived = 0;       /* somebody spoke: the window is another */
     else if (a->seat >= 0) table.waived &= ~(1u << a->seat);                     /* its pass is played */
@@ -159,6 +161,14 @@ void table_act(const struct action *a)
     float delay = 0;
     if (!table_asking() || !table_line(a, &delay)) return;
     table_keep();
+}
+
+void table_answer(const struct action *a)
+{
+    float delay = 0;
+    if (!table.pause) return;
+    table_leave();
+    if (table_line(a, &delay)) table_keep();
 }
 
 void table_play(int index)

@@ -80,6 +80,7 @@ int table_count(int verb);
 void table_touch(int index);     /* tap: picks, the second time plays */
 void table_play(int index);
 void table_act(const struct action *a);      /* any action, also finer than the listed ones */
+void table_answer(const struct action *a);   /* ends a pause with what the seat on turn does next, whoever presses */
 void table_unpick(void);
 void table_refuse(const struct action *a);   /* say why this one is not possible */
 void table_undo(void);

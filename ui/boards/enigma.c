@@ -32,7 +32,7 @@ bool enigma_open(void)
 bool enigma_claimed(void)
 {
     const struct enigma *e = enigma_view();
-    bool running = e->phase == PHASE_DOUBT || (e->phase >= PHASE_CANCEL && e->phase <= PHASE_TOME);
+    bool running = e->phase == PHASE_DOUBT || (e->phase >= PHASE_CANCEL && e->phase <= PHASE_TOME && e->phase != PHASE_SWAP_PEEK);
     return running && e->place < ENIGMA_PLACES && e->card < CARDS;
 }
 
@@ -74,8 +74,9 @@ static void draw_landscape(struct box a)
     }
     struct box left = { 0 };
     bool squeezed = noted && in.w - pad < 540;   /* then the wheel takes the pad's room too */
+    bool standings = enigma_view()->phase == PHASE_BETWEEN;
     struct box all = in;
-    if (noted) left = box_cut_left(&in, pad), in.x += 14, in.w -= 14;
+    if (noted || standings) left = box_cut_left(&in, pad), in.x += 14, in.w -= 14;
     if (plates > 0 && !wide) {
         enigma_plates(box_cut_top(&in, plates));
         in.y += 12, in.h -= 12;
@@ -83,6 +84,7 @@ static void draw_landscape(struct box a)
     struct box middle = in, column = box_cut_right(&middle, side);
     middle.w -= 12;
     if (noted && left.h > 540) left.h = 540;
+    if (standings) enigma_standings(left);
     enigma_mansion(box_inset(middle, 4), false);
     bool staged = enigma_stage(squeezed ? all : in);
     if (noted && !(staged && squeezed)) enigma_pad(left);
@@ -109,12 +111,13 @@ static void draw_portrait(struct box a)
     if (enigma_claimed()) enigma_bubble(said, false);
     else enigma_stack_panel(said);
     struct box mansion = in, paper = { 0 };
-    bool noted = enigma_pad_shown() && in.h >= 300;
-    if (noted) paper = box_cut_right(&mansion, fminf(320, in.w * 0.46f)), mansion.w -= 14;
+    bool noted = enigma_pad_shown() && in.h >= 300, standings = enigma_view()->phase == PHASE_BETWEEN;
+    if (noted || standings) paper = box_cut_right(&mansion, fminf(320, in.w * 0.46f)), mansion.w -= 14;
     enigma_mansion(box_inset(mansion, 4), false);
     if (enigma_stage(in)) return;
     enigma_mansion(box_inset(mansion, 4), true);
     if (noted) enigma_pad(paper);
+    if (standings) enigma_standings(paper);
 }
 
 static void draw(struct box a)
@@ -166,7 +169,7 @@ static void headline(const void *view, struct text *out)
     if (e->seats == 1 && e->winner < ENIGMA_SEATS) text_add(out, _("%s holds back Chaos"), enigma_player(0));
     else if (e->winner < ENIGMA_SEATS && e->winner_character < CHARACTERS)
         text_add(out, _("%s wins as %s"), enigma_player(e->winner), _(enigma_characters[e->winner_character].name));
-    else text_add(out, "%s", _("Chaos breaks through"));
+    else text_add(out, "%s", e->ending == ENDING_SOLO_FAILED ? _("The Mission failed") : _("Chaos breaks through"));
 }
 
 /* The fate of the world, and the mansion as it lay. */
@@ -174,11 +177,14 @@ static float results(struct box area, bool measure)
 {
     const struct enigma *e = enigma_view();
     int fate = enigma_fate(e);
-    const char *story = fate < CHARACTERS ? _(enigma_missions[enigma_characters[fate].mission].fate) : _(enigma_breach_text);
+    const char *story = fate < CHARACTERS ? _(enigma_missions[enigma_characters[fate].mission].fate)
+                      : e->ending == ENDING_SOLO_FAILED ? _(enigma_failed_text) : _(enigma_breach_text);
     struct style tale = style_size(STORY, 20);
     tale.line = 26;
     float side = 96, w = area.w - side - 48, words = type_height(w, tale, story), top = fmaxf(side + 24, words + 32);
-    float card = fminf(104, (area.w - 24 - 8 * 8) / 9), h = top + card * 162 / 130 + 24;
+    int across = app_portrait() ? 5 : 9, down = app_portrait() ? 2 : 1;
+    float gap = 8, card = fminf(112, (area.w - 24 - gap * (float)(across - 1)) / (float)across), high = card * 162 / 130;
+    float h = top + (high + gap) * (float)down + 16;
     if (measure) return h + 10;
     struct box b = { area.x, area.y, area.w, top };
     widget_paper(b, 14);
@@ -186,9 +192,10 @@ static float results(struct box area, bool measure)
     if (fate < CHARACTERS) enigma_portrait(picture, fate);
     else draw_art(picture, "enigma/breakthrough-2", WHITE);
     type_wrap((struct box){ b.x + side + 32, b.y + (top - words) / 2, w, words + 4 }, tale, PAPER_INK, LEFT, story);
-    float x = area.x + (area.w - 9 * card - 64) / 2, y = b.y + top + 14;
-    for (int p = 0; p < ENIGMA_PLACES; p++, x += card + 8) {
-        struct box c = { x, y, card, card * 162 / 130 };
+    for (int p = 0; p < ENIGMA_PLACES; p++) {
+        int in_row = p / across < down - 1 || down == 1 ? across : ENIGMA_PLACES - across;
+        float x = area.x + (area.w - (card + gap) * (float)in_row + gap) / 2 + (card + gap) * (float)(p % across);
+        struct box c = { x, b.y + top + 14 + (high + gap) * (float)(p / across), card, high };
         if (e->at[p] < CARDS) enigma_face(c, e->at[p]);
         enigma_pill(c, p, true);
     }
@@ -209,6 +216,7 @@ const struct board enigma_board = {
     .prompt = enigma_prompt,
     .happen = enigma_happen,
     .stays = enigma_stays,
+    .pauses = enigma_pauses,
     .headline = headline,
     .results = results,
 };

@@ -6,21 +6,24 @@
 
 static int swap_from = -1;       /* the first card of a swap */
 static bool extra;               /* a tap names with the Decryption token */
+static uint64_t picks_seed;      /* of which game and line these picks are */
+static int picks_line;
 
 /* ---- looks ---- */
 
 static unsigned looked;          /* places shown by the last action, while the person stays */
-static int met_seat = -1;
+static int met_seat = -1, exposed = -1;
 
 bool enigma_stays(const struct action *a, const struct events *seen)
 {
     looked = 0;
-    met_seat = -1;
+    met_seat = exposed = -1;
     if (a->verb == VERB_CHOOSE || a->verb == VERB_DECRYPT) return false;         /* looked at while naming */
     for (int i = 0; i < seen->count; i++) {
         const struct event *e = &seen->list[i];
         if (e->seat != a->seat) continue;
         if (e->kind == EV_PEEK && e->arg[0] >= 0 && e->arg[0] < ENIGMA_PLACES) looked |= 1u << e->arg[0];
+        if (e->kind == EV_DOUBTED) exposed = !e->arg[1];
         if (e->kind == EV_MET && e->arg[0] >= 0 && e->arg[0] < ENIGMA_SEATS) met_seat = e->arg[0];
     }
     for (int i = 0; i < seen->count; i++)        /* what all see by now needs no look, what was moved can't be held */
@@ -41,19 +44,32 @@ int enigma_met_seat(void)
     return table.stay >= 0 && table.viewer == table.stay ? met_seat : -1;
 }
 
-/* Symbols said aloud stay on the cards until the next card is named. */
-static struct { uint64_t seed; int line, symbol[ENIGMA_PLACES]; bool on; } aloud;
-
-void enigma_announce_clear(void)
+int enigma_exposed(void)
 {
-    aloud.on = false;
+    return exposed;
 }
 
-void enigma_announce(int place, int symbol)
+/* Symbols said aloud stay on the cards for a round, so that everybody can write them down. */
+static struct { uint64_t seed; int line, seat, symbol[ENIGMA_PLACES]; bool on; } aloud;
+
+void enigma_announce_clear(int seat)
 {
-    if (!aloud.on)
+    if (seat < 0 || seat == aloud.seat) aloud.on = false;
+}
+
+void enigma_announce_swap(int p, int q)
+{
+    int symbol = aloud.symbol[p];
+    aloud.symbol[p] = aloud.symbol[q];
+    aloud.symbol[q] = symbol;
+}
+
+void enigma_announce(int seat, int place, int symbol)
+{
+    if (!aloud.on || aloud.seat != seat)
         for (int p = 0; p < ENIGMA_PLACES; p++) aloud.symbol[p] = -1;
     aloud.on = true;
+    aloud.seat = seat;
     aloud.seed = table.session.seed;
     aloud.line = table.session.log_count;
     aloud.symbol[place] = symbol;
@@ -74,6 +90,9 @@ int enigma_swap_from(void)
 
 void enigma_forget_picks(void)
 {
+    if (picks_seed != table.session.seed || picks_line != table.session.log_count) swap_from = -1, extra = false;
+    picks_seed = table.session.seed;
+    picks_line = table.session.log_count;
     if (!table_asking() || enigma_view()->phase != PHASE_SWAP) swap_from = -1;
     if (!table_asking() || enigma_view()->phase != PHASE_TURN || !table_count(VERB_DECRYPT)) extra = false;
 }
@@ -164,6 +183,7 @@ static bool lit(int place)
     const struct enigma *e = enigma_view();
     if (picked_here(place) || swap_from == place || enigma_looked() >> place & 1) return true;
     if (enigma_mission_on()) return enigma_mission_naming() == place;
+    if (e->phase == PHASE_LIFT && e->place == place) return true;
     return enigma_claimed() && e->place == place;
 }
 
@@ -197,7 +217,8 @@ static void said_plaque(struct box b, int place)
 {
     int said = enigma_mission_said(place);
     if (said == ENIGMA_NONE) return;
-    struct box plaque = { b.x + 4, b.y + b.h - 32, b.w - 8, 27 };
+    bool face = enigma_view()->up >> place & 1;          /* then its name stays free */
+    struct box plaque = { b.x + 4, face ? b.y + b.h * 0.6f - 28 : b.y + b.h - 32, b.w - 8, 27 };
     draw_shape(plaque, &(struct shape){ .radius = 8, .top = WARN, .bottom = BRASS400, .line = BRASS_INK, .line_width = 1 });
     type_line(plaque, style_fixed(style_size(LABEL, 13)), BRASS_INK, CENTRE, said == CARD_CHAOS ? _("Chaos") : _(enigma_short_names[said]));
 }
@@ -242,7 +263,7 @@ static void one_card(struct box b, int place)
     if (lit(place)) draw_outline(box_inset(b, -3), 14, 4, WARN);
     else if (wanted(place) && enigma_mission_said(place) == ENIGMA_NONE) {
         draw_outline(box_inset(b, -2), 13, 3, BRASS400);
-        draw_shape((struct box){ b.x + b.w / 2 - 7, b.y + b.h - 17, 14, 14 }, &(struct shape){ .radius = 7, .top = BRASS400, .bottom = BRASS400, .line = BRASS_INK, .line_width = 2 });
+        draw_shape((struct box){ b.x + b.w / 2 - 7, b.y + b.h - 7, 14, 14 }, &(struct shape){ .radius = 7, .top = BRASS400, .bottom = BRASS400, .line = BRASS_INK, .line_width = 2 });
     }
     marks(b, place);
     if (spot_focused(id)) draw_focus(b, 12);

@@ -18,6 +18,8 @@ static const struct { uint8_t cards[3], named, marks, person; } claims[MISSIONS]
 
 static struct {
     bool on;
+    uint64_t seed;
+    int line;                                    /* of the log: where the laying out began */
     int seat, mission, naming, slot;             /* slot: the named card that is pointed at next */
     uint8_t said[ENIGMA_PLACES];
     int person, accused;
@@ -31,6 +33,8 @@ static int own_mission(void)
 
 static void clear(int mission)
 {
+    stage.seed = table.session.seed;
+    stage.line = table.session.log_count;
     stage.seat = table.viewer;
     stage.mission = mission;
     stage.naming = stage.person = stage.accused = -1;
@@ -53,6 +57,9 @@ static void follow(void)
     const struct enigma *e = enigma_view();
     bool asked = table_asking() && (e->phase == PHASE_TURN || e->phase == PHASE_POINT);
     if (stage.on && (!asked || stage.seat != table.viewer)) stage.on = false;
+    bool same = stage.seed == table.session.seed && stage.line <= table.session.log_count;
+    if (stage.on && e->phase == PHASE_TURN && (!same || stage.line != table.session.log_count)) stage.on = false;
+    if (stage.on && !same) stage.on = false;     /* another game on the table */
     if (stage.on && e->phase == PHASE_TURN && table_find(VERB_ATTEMPT, ANY, ANY) < 0) stage.on = false;
     if (!stage.on && asked && e->phase == PHASE_POINT) {
         stage.on = true;
@@ -133,7 +140,8 @@ static int open_slot(void)
 
 int enigma_mission_said(int place)
 {
-    return stage.on ? stage.said[place] : ENIGMA_NONE;
+    const struct enigma *e = enigma_view();
+    return stage.on ? stage.said[place] : e->phase == PHASE_POINT ? e->said[place] : ENIGMA_NONE;
 }
 
 int enigma_mission_naming(void)
@@ -289,7 +297,7 @@ static void rows(struct prompt *p)
 void enigma_mission_prompt(struct prompt *p)
 {
     bool paid = enigma_view()->phase == PHASE_POINT;
-    prompt_head(p, table.viewer, _("Your Mission"), _(enigma_missions[stage.mission].name));
+    prompt_head(p, table.viewer, stage.mission == own_mission() ? _("Your Mission") : _("The Ghost finishes"), _(enigma_missions[stage.mission].name));
     if (stage.naming >= 0) {
         char line[100];
         snprintf(line, sizeof line, _("Name the card at %s."), enigma_place_names[stage.naming]);
@@ -301,7 +309,7 @@ void enigma_mission_prompt(struct prompt *p)
     if (ghost_first()) prompt_text(p, _("Return Chaos and turn up two Characters of the stack. There is no way back."));
     else prompt_text(p, stage.mission == MISSION_WANDERER ? _("Tap seven places and name each card.") : _("Tap the cards in the mansion."));
     if (!ghost_first()) rows(p);
-    if (!ghost_first()) prompt_note(p, "warning", _("One wrong claim and you are eliminated."));
+    if (!ghost_first()) prompt_note(p, "warning", enigma_solo() ? _("One wrong claim and the challenge is lost.") : _("One wrong claim and you are eliminated."));
     const struct prompt_button both[] = {
         { spot_id("mission", 0), PRIMARY, "flag", ghost_first() ? _("Call the stack") : _("Attempt it"), complete() ? NULL : _("Place every claim first") },
         { spot_id("mission", 1), SECONDARY, "close", paid ? _("Start over") : _("Not now"), NULL },

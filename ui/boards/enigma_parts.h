@@ -57,8 +57,10 @@ void enigma_extra_toggle(void);
 bool enigma_stays(const struct action *a, const struct events *seen);
 unsigned enigma_looked(void);                /* places the person may hold now to see them */
 int enigma_met_seat(void);                   /* whose Character it is being shown, or -1 */
-void enigma_announce(int place, int symbol);
-void enigma_announce_clear(void);
+int enigma_exposed(void);                    /* the person's own doubt: 1 the claim was a lie, -1 there was none */
+void enigma_announce(int seat, int place, int symbol);
+void enigma_announce_swap(int p, int q);
+void enigma_announce_clear(int seat);        /* what this seat announced; -1: anybody */
 int enigma_announced(int place);             /* enum enigma_symbol, or -1 */
 
 /* ---- people ---- */
@@ -80,7 +82,7 @@ bool enigma_stage(struct box b);             /* true when it covers the mansion 
 bool enigma_mission_on(void);
 void enigma_mission_begin(void);
 void enigma_mission_stop(void);
-int enigma_mission_said(int place);          /* card staged there, CARD_CHAOS or ENIGMA_NONE */
+int enigma_mission_said(int place);          /* card staged or claimed there, CARD_CHAOS or ENIGMA_NONE */
 int enigma_mission_naming(void);             /* the place the wheel asks a name for, or -1 */
 unsigned enigma_mission_names(void);         /* names not used yet */
 void enigma_mission_name(int card);
@@ -89,6 +91,11 @@ bool enigma_mission_wants_place(void);
 void enigma_mission_person(int seat);
 bool enigma_mission_wants_person(int seat);
 void enigma_mission_prompt(struct prompt *p);
+
+/* ---- between the games of a series or challenge ---- */
+bool enigma_pauses(const void *view);
+void enigma_standings(struct box b);
+void enigma_between_prompt(struct prompt *p);
 
 /* ---- prompt, flights ---- */
 void enigma_prompt(struct prompt *p);

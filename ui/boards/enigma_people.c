@@ -73,8 +73,10 @@ static void state_word(int seat, char *out, size_t size)
 {
     const struct enigma *e = enigma_view();
     bool shown = enigma_open() || e->met[seat] & ENIGMA_PUBLIC;
-    if (shown && e->hand[seat] < CHARACTERS) snprintf(out, size, "%s", _(enigma_characters[e->hand[seat]].name));
-    else if (!(e->alive >> seat & 1)) snprintf(out, size, "%s", _("eliminated"));
+    bool dead = !(e->alive >> seat & 1);
+    if (shown && dead && e->hand[seat] < CHARACTERS) snprintf(out, size, _("Out: %s"), _(enigma_characters[e->hand[seat]].name));
+    else if (shown && e->hand[seat] < CHARACTERS) snprintf(out, size, "%s", _(enigma_characters[e->hand[seat]].name));
+    else if (dead) snprintf(out, size, "%s", _("Eliminated"));
     else if (e->keeper == seat && !enigma_solo()) snprintf(out, size, "%s", _("Time Keeper"));
     else snprintf(out, size, "%s", table_level_name(seat));
 }

@@ -36,16 +36,7 @@ const char *enigma_character_word(int character)
 
 const char *enigma_mission_line(int mission)
 {
-    static const char *const lines[MISSIONS] = {
-        N_("Return Decryption, then point at the Machine, Cipher Room and Library."),
-        N_("Return Chaos, then point at the Machine, the Phantom and the Tome."),
-        N_("Without Chaos: name the cards at any seven places."),
-        N_("Be alive and without Silence when time runs out."),
-        N_("Return Chaos, point at Phantom and Seance, tell one Character."),
-        N_("Return Decryption, point at the Library and four Chaos places."),
-        N_("Return Chaos, then finish the Mission of a Character of the stack."),
-    };
-    return _(lines[mission]);
+    return _(enigma_missions[mission].brief);
 }
 
 /* ---- cards ---- */
@@ -200,7 +191,15 @@ static void time_left(char *out, size_t size)
     int left = enigma_solo() ? enigma_slots_left(e) : ENIGMA_LAST_SLOT - e->time;
     if (left < 0) left = 0;
     if (enigma_solo()) snprintf(out, size, ngettext("%d slot free", "%d slots free", (unsigned long)left), left);
+    else if (!left) snprintf(out, size, "%s", _("time is over"));
     else snprintf(out, size, ngettext("%d round left", "%d rounds left", (unsigned long)left), left);
+}
+
+/* The Breakthrough token: how often Chaos has won, of how many times that lose the series. */
+static void breach_words(char *out, size_t size)
+{
+    const struct enigma *e = enigma_view();
+    snprintf(out, size, _("Chaos won %d of %d"), e->breaches, e->option[OPTION_THIRD] ? 3 : 2);
 }
 
 static void breach_line(struct box b)
@@ -208,8 +207,13 @@ static void breach_line(struct box b)
     const struct enigma *e = enigma_view();
     char words[80];
     draw_art((struct box){ b.x, b.y + (b.h - 30) / 2, 28, 30 }, e->breaches > 1 ? "enigma/breakthrough-2" : "enigma/breakthrough-1", WHITE);
-    snprintf(words, sizeof words, ngettext("%d breach", "%d breaches", e->breaches), e->breaches);
+    breach_words(words, sizeof words);
     type_line((struct box){ b.x + 36, b.y, b.w - 36, b.h }, style_fixed(PLAIN13), 0xFFC3E2FF, LEFT, words);
+}
+
+static bool series(void)
+{
+    return !enigma_solo() && enigma_view()->option[OPTION_LENGTH];
 }
 
 void enigma_time(struct box b, bool row)
@@ -230,7 +234,13 @@ void enigma_time(struct box b, bool row)
     type_line(head, style_fixed(style_size(LABEL, 14)), TEXT, LEFT, _("Time"));
     type_line((struct box){ head.x + 40, head.y, head.w - 40, head.h }, style_fixed(PLAIN13), TEXT2, RIGHT, left);
     in.y += 7, in.h -= 7;
-    if (e->breaches && !row) breach_line(box_cut_bottom(&in, 36));
+    if (e->breaches && series() && !row) breach_line(box_cut_bottom(&in, 36));
+    if (e->breaches && series() && row) {
+        char words[80];
+        breach_words(words, sizeof words);
+        draw_art((struct box){ head.x + head.w / 2 - 60, head.y - 3, 22, 24 }, e->breaches > 1 ? "enigma/breakthrough-2" : "enigma/breakthrough-1", WHITE);
+        type_line((struct box){ head.x + head.w / 2 - 34, head.y, 130, head.h }, style_fixed(PLAIN13), 0xFFC3E2FF, LEFT, words);
+    }
     float gap = 6, w = (in.w - gap * (float)(across - 1)) / (float)across, h = fminf(48, (in.h - gap * (float)(down - 1)) / (float)down);
     for (int i = 0; i < last; i++)
         time_slot((struct box){ in.x + (w + gap) * (float)(i % across), in.y + (h + gap) * (float)(i / across), w, h }, i + 1, last);
@@ -257,19 +267,36 @@ void enigma_bubble(struct box b, bool tail)
     type_wrap(in, name, PAPER_INK, LEFT, _(enigma_cards[e->card].name));
 }
 
-/* Who may be in the game, and how many nobody holds; those lying face-up beside the stack are framed. */
+/* How many Characters nobody holds, and what lies beside the stack; solo: the Silence tokens too. */
+static void stack_words(char *out, size_t size)
+{
+    const struct enigma *e = enigma_view();
+    int n = enigma_stack_size(e), aside = __builtin_popcount(e->discard | e->shown);
+    struct text t = { out, size, 0 };
+    text_clear(&t);
+    if (e->phase == PHASE_DEAL || e->phase == PHASE_LAY || e->phase == PHASE_CARRY || e->phase == PHASE_KEEPER) return;
+    if (n) text_add(&t, ngettext("%d in the stack", "%d in the stack", (unsigned long)n), n);
+    else text_add(&t, "%s", _("no stack"));
+    if (aside) text_add(&t, _(", %d open"), aside);
+    if (!enigma_solo()) return;
+    text_clear(&t);
+    int left = ENIGMA_SILENCES - __builtin_popcount(e->hush);
+    text_add(&t, ngettext("%d Silence token left", "%d Silence tokens left", (unsigned long)left), left);
+}
+
+/* Who may be in the game; those lying face-up beside the stack, and the Ghost's, are framed. */
 void enigma_stack_panel(struct box b)
 {
     const struct enigma *e = enigma_view();
     char line[60];
     uint32_t id = spot_id("stack", 0);
-    int n = enigma_stack_size(e), all = __builtin_popcount(e->set), at = 0;
+    int all = __builtin_popcount(e->set), at = 0;
     widget_panel(b);
     if (spot(id, b, 0, _("Characters"))) enigma_about_set();
     if (spot_focused(id)) draw_focus(b, 14);
     struct box in = box_inset(b, 10), head = box_cut_top(&in, 18), foot = box_cut_bottom(&in, 18);
     type_line(head, style_fixed(style_size(LABEL, 14)), TEXT, LEFT, _("Characters"));
-    snprintf(line, sizeof line, n ? ngettext("%d in the stack", "%d in the stack", (unsigned long)n) : _("no stack"), n);
+    stack_words(line, sizeof line);
     type_line(foot, style_fixed(PLAIN13), TEXT2, LEFT, line);
     in = box_inset(in, 3);
     in.x -= 3, in.w += 6;
@@ -281,7 +308,7 @@ void enigma_stack_panel(struct box b)
         if (!(e->set >> c & 1)) continue;
         struct box p = { in.x + (side + gap) * (float)(at % across), in.y + (side + gap) * (float)(at / across), side, side };
         draw_art_cover(p, enigma_character_art(c), 7);
-        if (e->discard >> c & 1) draw_outline(p, 7, 3, WARN);
+        if ((e->discard | e->shown) >> c & 1) draw_outline(p, 7, 3, WARN);
         at++;
     }
 }

@@ -64,8 +64,13 @@ static void doubt_prompt(struct prompt *p)
 
 static const char *effect_line(void)
 {
+    static char line[500];
     const struct enigma *e = enigma_view();
-    return e->charged ? _(enigma_cards[e->card].chaos) : _(enigma_cards[e->card].plain);
+    const struct enigma_card_text *c = &enigma_cards[e->card];
+    bool same = e->card == CARD_ENIGMA || e->card == CARD_TEAMWORK;      /* Chaos changes nothing for the reader */
+    bool moves = enigma_solo() && c->solo;
+    snprintf(line, sizeof line, "%s%s%s", _(e->charged && !same ? c->chaos : c->plain), moves ? " " : "", moves ? _(c->solo) : "");
+    return line;
 }
 
 static const char *skip_word(int phase)
@@ -74,7 +79,7 @@ static const char *skip_word(int phase)
     case PHASE_TRADE: case PHASE_HAND: return _("Keep Chaos");
     case PHASE_COVER: return _("Leave the cards");
     case PHASE_SWAP: return _("Swap nothing");
-    case PHASE_SOLOWORK: return _("Stop here");
+    case PHASE_SOLOWORK: return _("Do nothing");
     default: return _("Skip");
     }
 }
@@ -103,8 +108,9 @@ static void answer_buttons(struct prompt *p)
     n = add_button(list, index, n, table_find(VERB_ALLOW, ANY, ANY), SECONDARY, "next", tome ? _("Let time pass") : _("Let it run"));
     n = add_button(list, index, n, table_find(VERB_TRADE, ANY, ANY), PRIMARY, "swap", e->phase == PHASE_HAND ? _("Return Chaos") : _("Trade Chaos"));
     n = add_button(list, index, n, table_find(VERB_STUDY, ANY, ANY), SECONDARY, "people", _("Study together"));
+    if (e->phase == PHASE_SOLOWORK)
+        n = add_button(list, index, n, table_find(VERB_CHAOS, ANY, ANY), SECONDARY, "spiral", e->chaos & 1 ? _("Return Chaos") : _("Take Chaos"));
     n = add_button(list, index, n, table_find(VERB_END, ANY, ANY), PRIMARY, "next", _("End the turn"));
-    n = add_button(list, index, n, table_find(VERB_BEGIN, ANY, ANY), PRIMARY, "play", _("Next game"));
     n = add_button(list, index, n, table_find(VERB_SKIP, ANY, ANY), SECONDARY, "next", skip_word(e->phase));
     int plain = n;
     if (e->phase == PHASE_TURN && table_count(VERB_DECRYPT) && table_count(VERB_CHOOSE))
@@ -154,6 +160,15 @@ static const char *turn_words(void)
     return NULL;
 }
 
+/* The Phantom has just put another Character into the viewer's hand. */
+static bool changed_character(void)
+{
+    const struct enigma *e = enigma_view();
+    bool ran = e->phase == PHASE_TURN && e->active == table.viewer && e->card == CARD_PHANTOM && e->charged;
+    if (!ran || e->hand[table.viewer] >= CHARACTERS) return false;
+    return e->seats > 2 ? (e->alive & ~(1u << e->active)) != 0 : __builtin_popcount(e->set) > 1;         /* else there was none to be had */
+}
+
 static void asked(struct prompt *p)
 {
     const struct enigma *e = enigma_view();
@@ -161,12 +176,22 @@ static void asked(struct prompt *p)
     table_ask(words, sizeof words);
     if (e->phase == PHASE_NAME) snprintf(heading, sizeof heading, _("Name %s"), enigma_place_names[e->place]);
     else if (effect_phase(e->phase) && e->card < CARDS) snprintf(heading, sizeof heading, "%s", _(enigma_cards[e->card].name));
+    else if (e->phase == PHASE_WATCH) snprintf(heading, sizeof heading, "%s", _("Silenced"));
+    else if (e->phase == PHASE_CARRY) snprintf(heading, sizeof heading, _("Game %d begins"), e->game);
+    else if (e->phase == PHASE_DRAFT) snprintf(heading, sizeof heading, "%s", _("Your Character"));
+    else if (e->phase == PHASE_BECOME) snprintf(heading, sizeof heading, "%s", _("The Ghost chooses"));
     else if (table_persons() == 1) snprintf(heading, sizeof heading, "%s", _("Your turn"));
     else snprintf(heading, sizeof heading, "%s", enigma_player(table.viewer));
     asked_head(p, heading, enigma_player(table.viewer));
     const char *instead = turn_words();
     prompt_text(p, instead ? instead : words);
     if (effect_phase(e->phase) && e->card < CARDS && table.picked < 0 && !app_portrait()) prompt_note(p, "info", effect_line());
+    if (e->phase == PHASE_WATCH) prompt_note(p, "info", _("A silenced player names nothing, doubts nobody and attempts nothing."));
+    if (e->phase == PHASE_BECOME && table.picked < 0) prompt_note(p, "info", _("Its tokens don't matter: only the claims are made."));
+    if (changed_character()) {
+        snprintf(words, sizeof words, _("You are the **%s** now."), _(enigma_characters[e->hand[table.viewer]].name));
+        prompt_note(p, "people", words);
+    }
     if (e->phase == PHASE_NAME && table.picked < 0 && !(e->up >> e->place & 1)) prompt_note(p, "eye", _("Hold the card in the middle to look at it."));
     if (e->phase == PHASE_NAME && table.picked >= 0) prompt_note(p, "info", _(enigma_cards[table.legal[table.picked].arg[0]].plain));
 }
@@ -181,44 +206,22 @@ static void asked_prompt(struct prompt *p)
     }
 }
 
-/* ---- looking, waiting, between games ---- */
+/* ---- looking, waiting ---- */
 
 static void look_prompt(struct prompt *p)
 {
-    asked_head(p, _("Take a look"), enigma_player(table.viewer));
+    asked_head(p, enigma_exposed() == 1 ? _("It was a lie") : _("Take a look"), enigma_player(table.viewer));
     prompt_text(p, enigma_met_seat() >= 0 ? _("Press and hold the Character to see it. Nobody else should look.")
                                           : _("Press and hold the marked card to see it. Nobody else should look."));
     const struct prompt_button done[] = { { spot_id("look done", 0), PRIMARY, "check", _("Done"), NULL } };
     if (prompt_buttons(p, done, 1) == 0) table_leave();
 }
 
-static void ending_words(struct text *out)
-{
-    const struct enigma *e = enigma_view();
-    if (e->winner < ENIGMA_SEATS && e->winner_character < CHARACTERS) {
-        text_add(out, _("%s wins as the %s."), enigma_player(e->winner), _(enigma_characters[e->winner_character].name));
-        if (e->ending == ENDING_SABOTEUR) text_add(out, " %s", _("Time ran out."));
-    } else text_add(out, "%s", _("Chaos breaks through: nobody wins."));
-}
-
-static void between_prompt(struct prompt *p)
-{
-    char words[300], heading[60];
-    struct text t = TEXT_ON(words);
-    text_clear(&t);
-    ending_words(&t);
-    snprintf(heading, sizeof heading, _("Game %d is over"), enigma_view()->game);
-    prompt_head(p, -1, heading, "");
-    prompt_text(p, words);
-    prompt_text(p, _("Everything lies open."));
-    if (table_asking()) answer_buttons(p);
-}
-
 void enigma_prompt(struct prompt *p)
 {
     const struct enigma *e = enigma_view();
     if (table.stay >= 0) look_prompt(p);
-    else if (e->phase == PHASE_BETWEEN) between_prompt(p);
+    else if (e->phase == PHASE_BETWEEN) enigma_between_prompt(p);
     else if (e->phase == PHASE_DOUBT) doubt_prompt(p);
     else if (!table_asking()) prompt_asked(p);
     else if (enigma_mission_on()) enigma_mission_prompt(p);

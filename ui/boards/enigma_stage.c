@@ -127,6 +127,7 @@ static void character_choice(struct box b, int character, int verb)
     if (on) b.y -= 6;
     if (on) draw_glow(b, 12, WARN);
     enigma_character_card(b, character);
+    if (index < 0) draw_round(b, 12, fade(0x0A1830FF, 0.6f));
     if (on) draw_outline(box_inset(b, -3), 14, 4, WARN);
     else if (index >= 0) draw_outline(box_inset(b, -2), 13, 3, BRASS400);
     if (spot_focused(id)) draw_focus(b, 12);
@@ -150,7 +151,7 @@ static void met(struct box b, int seat)
 {
     char line[120];
     const struct enigma *e = enigma_view();
-    float h = fminf(290, b.h - 90), w = h * 0.66f;
+    float h = fminf(340, b.h - 90), w = h * 0.7925f;      /* as the back is drawn */
     struct box card = box_centre((struct box){ b.x, b.y + 30, b.w, b.h - 30 }, w, h);
     uint32_t id = spot_id("met", seat);
     draw_round(b, 16, fade(0x0A1830FF, 0.88f));
@@ -162,7 +163,7 @@ static void met(struct box b, int seat)
     if (held) enigma_character_card(card, e->hand[seat]);
     else {
         enigma_portrait(card, ENIGMA_UNKNOWN);
-        struct box strip = box_centre((struct box){ card.x, card.y + card.h - 56, card.w, 40 }, 96, 32);
+        struct box strip = box_centre((struct box){ card.x, card.y + card.h - 70, card.w, 40 }, 96, 32);
         draw_round(strip, 9, fade(INK950, 0.86f));
         draw_icon((struct box){ strip.x + 12, strip.y + 6, 20, 20 }, "eye", WARN);
         type_line((struct box){ strip.x + 38, strip.y, 56, 32 }, style_fixed(style_size(LABEL, 14)), WHITE, LEFT, _("Hold"));

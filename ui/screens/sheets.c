@@ -123,6 +123,7 @@ static void log_sheet(void)
             const struct logline *l = &table.log.line[i];
             if (l->quiet) continue;
             logbook_sentence(&table.log, &table.session, i, seat, true, line, sizeof line);
+            if (!line[0]) continue;
             float h = type_height(w, BODY, line);
             float on_screen = y + canvas.dy;
             if (pass && on_screen + h > b.y && on_screen < b.y + b.h) {

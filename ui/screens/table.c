@@ -123,6 +123,7 @@ static void log_rows(struct box b)
         if (l->quiet) continue;
         char line[360];
         logbook_sentence(&table.log, &table.session, i, table.viewer, true, line, sizeof line);
+        if (!line[0]) continue;
         float h = type_height(b.w - 29, LOG, line);
         if (y + h > b.y + b.h) break;
         if (l->seat >= 0) widget_badge((struct box){ b.x, y + 1, 20, 20 }, table.session.players[l->seat].colour, false);
@@ -164,7 +165,7 @@ static void ticker(struct box b)
     type_line((struct box){ b.x + b.w - tail - 12, b.y, tail - 24, b.h }, LABEL, BRASS300, RIGHT, _("Log"));
     draw_icon((struct box){ b.x + b.w - 32, b.y + (b.h - 18) / 2, 18, 18 }, "chevron-right", BRASS300);
     int last = told() - 1;
-    while (last >= 0 && table.log.line[last].quiet) last--;
+    while (last >= 0 && (table.log.line[last].quiet || !*logbook_text(&table.log, last, table.viewer))) last--;
     if (last < 0) return;
     const struct logline *l = &table.log.line[last];
     char line[360];

@@ -68,25 +68,32 @@ const struct enigma_character_text enigma_characters[CHARACTERS] = {
 const struct enigma_mission_text enigma_missions[MISSIONS] = {
     [MISSION_DECRYPTER] = { N_("Decrypter"), N_("Return a Decryption token."),
         N_("Point at the Enigma Machine, the Cipher Room and the Library."),
-        N_("The code falls open like a tired flower. Convoys come home, cities keep their roofs, and nobody may ever say why. In the mansion the rotors turn once more, slowly, and stop. The crack between the worlds closes on a single typed word: goodnight.") },
+        N_("The code falls open like a tired flower. Convoys come home, cities keep their roofs, and nobody may ever say why. In the mansion the rotors turn once more, slowly, and stop. The crack between the worlds closes on a single typed word: goodnight."),
+        N_("Return Decryption, then point at the Machine, Cipher Room and Library.") },
     [MISSION_MESSIAH] = { N_("Dark Messiah"), N_("Return a Chaos token."),
         N_("Point at the Enigma Machine, the Scherbius Phantom and the Tome of Order and Chaos."),
-        N_("There is no noise, only a door where the sky was. The armies lay down their weapons, then forget what hands are for. Those who knelt first are allowed to keep their names. It is peace, of a kind, and it will not end.") },
+        N_("There is no noise, only a door where the sky was. The armies lay down their weapons, then forget what hands are for. Those who knelt first are allowed to keep their names. It is peace, of a kind, and it will not end."),
+        N_("Return Chaos, then point at the Machine, the Phantom and the Tome.") },
     [MISSION_WANDERER] = { N_("Wanderer"), N_("You must not hold Chaos."),
         N_("Point at any seven places and name the card at each."),
-        N_("Every corridor now leads somewhere. Doors open on Lisbon, on a beach in some other summer, on the same kitchen before the war. People begin to leave, one suitcase at a time, and the front lines go quiet for want of anyone to hold them.") },
+        N_("Every corridor now leads somewhere. Doors open on Lisbon, on a beach in some other summer, on the same kitchen before the war. People begin to leave, one suitcase at a time, and the front lines go quiet for want of anyone to hold them."),
+        N_("Without Chaos: name the cards at any seven places.") },
     [MISSION_SABOTEUR] = { N_("Saboteur"), N_("Be alive and without Silence when time runs out."),
         N_("There is nothing to attempt: wait."),
-        N_("The clock strikes and the papers burn. No code is broken here, and none will be. The war goes on by ordinary means, long and grey, and whatever was listening at the wall loses interest. Somebody pays a man in a cafe and never asks what he stopped.") },
+        N_("The clock strikes and the papers burn. No code is broken here, and none will be. The war goes on by ordinary means, long and grey, and whatever was listening at the wall loses interest. Somebody pays a man in a cafe and never asks what he stopped."),
+        N_("Be alive and without Silence when time runs out.") },
     [MISSION_MEDIUM] = { N_("Medium"), N_("Return a Chaos token."),
         N_("Point at the Scherbius Phantom and the Seance Parlour, and tell the Character of one other living player."),
-        N_("The dead are given a vote. They are patient, well informed and unanimous. Generals wake to a hand on the shoulder and letters in a mother's script. By spring there is an armistice; by autumn there are chairs set out for them at every table.") },
+        N_("The dead are given a vote. They are patient, well informed and unanimous. Generals wake to a hand on the shoulder and letters in a mother's script. By spring there is an armistice; by autumn there are chairs set out for them at every table."),
+        N_("Return Chaos, point at Phantom and Seance, tell one Character.") },
     [MISSION_ARCHIVIST] = { N_("Archivist"), N_("Return a Decryption token."),
         N_("Point at the Library and at the four places with the Chaos symbol."),
-        N_("It is all catalogued now: each horror has a number, a shelf, a lock. Chaos turns out to dislike being described. The Agency grows to nine floors of index cards, and the world stays exactly as it was, which is more than most people hoped for.") },
+        N_("It is all catalogued now: each horror has a number, a shelf, a lock. Chaos turns out to dislike being described. The Agency grows to nine floors of index cards, and the world stays exactly as it was, which is more than most people hoped for."),
+        N_("Return Decryption, point at the Library and four Chaos places.") },
     [MISSION_GHOST] = { N_("Ghost"), N_("Return a Chaos token; the Character stack must not be empty."),
         N_("The top two Characters of the stack are turned up. Pick one that is not the Saboteur and make that Mission's claims; its tokens don't matter."),
-        N_("She finishes what somebody else began, as she always has. In the morning there is one guest too few in every photograph and nobody can say which. The machines fall silent. On the stairs, someone who is no longer there hums, and the house sleeps.") },
+        N_("She finishes what somebody else began, as she always has. In the morning there is one guest too few in every photograph and nobody can say which. The machines fall silent. On the stairs, someone who is no longer there hums, and the house sleeps."),
+        N_("Return Chaos, then finish the Mission of a Character of the stack.") },
 };
 
 const char *const enigma_story =
@@ -97,6 +104,10 @@ const char *const enigma_story =
 const char *const enigma_breach_text =
     N_("The last grain falls, and the wall between the worlds is only paper. First the mirrors go dark, then the stars. "
        "Nobody in the mansion is lying any more.");
+
+const char *const enigma_failed_text =
+    N_("The finger points, the card is turned, and it is only wallpaper. Somewhere behind it a lock clicks, gently, from the other side. "
+       "There was no one else in the house to ask.");
 
 const char *const enigma_symbol_names[3] = { N_("no symbol"), N_("Chaos"), N_("Decryption") };
 const char *const enigma_token_names[4] = { N_("Silence"), N_("Decryption"), N_("Chaos"), N_("Triumph") };

@@ -63,6 +63,7 @@ void enigma_mission_shown(struct enigma *e, int character, struct events *ev);
 void enigma_mission_become(struct enigma *e, int character);
 void enigma_mission_claim(struct enigma *e, const struct action *a, struct events *ev);
 int enigma_mission_legal(const struct enigma *e, struct action *out, int max);
+bool enigma_mission_last(const struct enigma *e);                  /* the claim asked for decides */
 
 /* deal.c: set-up, series, solo challenge, chance */
 void enigma_deal_start(struct enigma *e, int seats, const int16_t *options);
@@ -94,6 +95,7 @@ void enigma_words_ask(const void *state, struct text *out);
 void enigma_words_name(const void *state, const struct action *a, struct text *out);
 void enigma_words_reason(const void *state, int seat, struct text *out);
 void enigma_words_show(const void *state, struct text *out);
+void enigma_words_then(const struct events *seen, struct text *out);
 
 /* rules.c: for notation and words */
 extern const char *const enigma_card_ids[CARDS], *const enigma_character_ids[CHARACTERS],

@@ -104,6 +104,11 @@ static int steps(const struct enigma *e)
     return claims[e->mission].named + claims[e->mission].marks + person;
 }
 
+bool enigma_mission_last(const struct enigma *e)
+{
+    return e->step + 1 >= steps(e);
+}
+
 static bool holds(const struct enigma *e)
 {
     for (int p = 0; p < ENIGMA_PLACES; p++) {

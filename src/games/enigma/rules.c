@@ -186,4 +186,5 @@ const struct game enigma_game = {
     .name = enigma_words_name,
     .reason = enigma_words_reason,
     .show = enigma_words_show,
+    .then = enigma_words_then,
 };

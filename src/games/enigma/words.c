@@ -1,4 +1,7 @@
 /* Enigma: prompts, labels, reasons and the plain listing of a state. */
+#include <stdarg.h>
+#include <stdio.h>
+
 #include "flow.h"
 
 static const char *card_word(int card)
@@ -47,35 +50,37 @@ static void ask_point(const struct enigma *e, struct text *out)
 
 static void ask_turn(const struct enigma *e, struct text *out)
 {
-    bool extra = e->had && !e->used;
-    if (e->named && extra) text_add(out, _("End the turn, attempt your Mission or use your Decryption token."));
-    else if (e->named) text_add(out, _("End the turn or attempt your Mission."));
-    else if (flow_solo(e)) text_add(out, _("Choose a card without a Silence token, or attempt your Mission."));
-    else if (extra) text_add(out, _("Choose a card to name, now or with your Decryption token, or attempt your Mission."));
-    else text_add(out, _("Choose a card to name, or attempt your Mission."));
+    bool extra = e->had && !e->used && (flow_solo(e) || flow_down(e)), mission = enigma_mission_open(e, e->active);
+    if (e->named && extra) text_add(out, "%s", mission ? _("End the turn, attempt your Mission or use your Decryption token.")
+                                                       : _("End the turn or use your Decryption token."));
+    else if (e->named) text_add(out, "%s", mission ? _("End the turn or attempt your Mission.") : _("End the turn."));
+    else if (flow_solo(e)) text_add(out, "%s", mission ? _("Choose a card without a Silence token, or attempt your Mission.")
+                                                       : _("Choose a card without a Silence token."));
+    else if (extra) text_add(out, "%s", mission ? _("Choose a card to name, now or with your Decryption token, or attempt your Mission.")
+                                                : _("Choose a card to name, now or with your Decryption token."));
+    else text_add(out, "%s", mission ? _("Choose a card to name, or attempt your Mission.") : _("Choose a card to name."));
 }
 
 static const char *const prompts[PHASES] = {
     [PHASE_KEEPER] = N_("Draw the first Time Keeper."),
     [PHASE_LAY] = N_("Lay the Mansion cards."),
-    [PHASE_CARRY] = N_("Turn a card face-up for the time you saved."),
     [PHASE_DEAL] = N_("Deal the Characters."),
     [PHASE_DRAFT] = N_("Keep one of your Characters."),
-    [PHASE_WATCH] = N_("Peek at one face-down card in silence."),
+    [PHASE_WATCH] = N_("Peek at one face-down card; then the turn ends and the Silence token goes back."),
     [PHASE_LIFT] = N_("Take a Silence token from another card."),
-    [PHASE_TEAM] = N_("Change a player's Chaos, or study together."),
+    [PHASE_TEAM] = N_("Choose a player to take or return Chaos, or study together."),
     [PHASE_TEAM_PEEK] = N_("Peek at a face-down card or skip."),
     [PHASE_PARTNER] = N_("Choose who studies with you."),
     [PHASE_PARTNER_PEEK] = N_("Peek at a face-down card or skip."),
     [PHASE_LINE] = N_("Read a row or column."),
     [PHASE_READ] = N_("Read one face-down card."),
-    [PHASE_LOOK] = N_("Look at another player's Character."),
-    [PHASE_EXCHANGE] = N_("Exchange Characters with another player."),
+    [PHASE_LOOK] = N_("Choose a player and look at that Character."),
+    [PHASE_EXCHANGE] = N_("Choose a player to exchange Characters with."),
     [PHASE_DRAW] = N_("Draw a new Character."),
     [PHASE_TRADE] = N_("Return Chaos for a Decryption token, or skip."),
     [PHASE_OBSERVE] = N_("Peek at a face-down card or skip."),
     [PHASE_COVER] = N_("Turn a face-up card face-down or skip."),
-    [PHASE_HAND] = N_("Give your Chaos token away or skip."),
+    [PHASE_HAND] = N_("Choose a player to hand your Chaos token to, or keep it."),
     [PHASE_REVEAL] = N_("Turn a face-down card face-up for all."),
     [PHASE_SWAP] = N_("Swap two cards or skip."),
     [PHASE_SWAP_PEEK] = N_("Peek at one of the swapped cards or skip."),
@@ -100,22 +105,32 @@ void enigma_words_ask(const void *state, struct text *out)
         return;
     case PHASE_CANCEL: text_add(out, _("Return Chaos to cancel the Enigma Machine, or let it run.")); return;
     case PHASE_POINT: ask_point(e, out); return;
+    case PHASE_CARRY:
+        text_add(out, ngettext("Turn %d card face-up for the time you saved.", "Turn %d cards face-up for the time you saved.",
+                               e->left), e->left);
+        return;
+    case PHASE_HAND:
+        text_add(out, "%s", flow_solo(e) ? _("Return your Chaos token or keep it.") : _(prompts[PHASE_HAND]));
+        return;
     default: text_add(out, "%s", _(prompts[e->phase]));
     }
 }
 
-static void name_chance(const struct action *a, struct text *out)
+/* Nine cards laid unseen are one line, the last; who gets which Character is a line for that seat only. */
+static void name_chance(const struct enigma *e, const struct action *a, struct text *out)
 {
     int x = a->arg[0], y = a->arg[1];
+    bool last = x >= 0 && x < ENIGMA_PLACES && e->laying == 1u << x;
     switch (a->verb) {
     case VERB_KEEPER: text_add(out, _("The Time Keeper is drawn: seat %d"), x + 1); return;
     case VERB_LAY:
-        if (y == ARG_HIDDEN) text_add(out, _("A card is laid at %s"), place_word(x));
-        else text_add(out, _("The %s is laid at %s"), card_word(y), place_word(x));
+        if (y != ARG_HIDDEN) text_add(out, _("The %s is laid at %s"), card_word(y), place_word(x));
+        else if (last && e->resume) text_add(out, "%s", flow_solo(e) ? _("The face-up cards are reshuffled") : _("The nine cards are reshuffled"));
+        else if (last) text_add(out, "%s", _("The nine cards are laid"));
         return;
     case VERB_DEAL: case VERB_DRAW:
-        if (y == ARG_HIDDEN) text_add(out, _("Seat %d gets a Character"), x + 1);
-        else text_add(out, _("Seat %d gets a Character: %s"), x + 1, character_word(y));
+        if (y == ARG_HIDDEN && a->verb == VERB_DRAW) text_add(out, _("Seat %d gets another Character"), x + 1);
+        else if (y != ARG_HIDDEN) text_add(out, _("Seat %d gets a Character: %s"), x + 1, character_word(y));
         return;
     case VERB_EXPIRE: text_add(out, _("Time runs out")); return;
     case VERB_SHOW: text_add(out, _("The stack shows: %s"), character_word(x)); return;
@@ -123,27 +138,26 @@ static void name_chance(const struct action *a, struct text *out)
     }
 }
 
-static void name_claim(const struct action *a, struct text *out)
+/* Faded, all claims of a Mission are one line, the last. */
+static void name_claim(const struct enigma *e, const struct action *a, struct text *out)
 {
     int x = a->arg[0], y = a->arg[1];
     bool faded = x == ARG_HIDDEN;
+    if (faded && a->verb != VERB_NAME) {
+        if (enigma_mission_last(e)) text_add(out, "%s", _("makes the Mission's claims"));
+        return;
+    }
     switch (a->verb) {
     case VERB_NAME:
         if (faded) text_add(out, _("names a card"));
         else text_add(out, _("names the %s"), card_word(x));
         return;
     case VERB_POINT:
-        if (faded) text_add(out, _("points at a card"));
-        else text_add(out, _("points at %s as the %s"), place_word(x), card_word(y));
+        text_add(out, _("points at %s as the %s"), place_word(x), card_word(y));
         return;
-    case VERB_MARK:
-        if (faded) text_add(out, _("marks a place of Chaos"));
-        else text_add(out, _("marks %s as a place of Chaos"), place_word(x));
-        return;
+    case VERB_MARK: text_add(out, _("marks %s as a place of Chaos"), place_word(x)); return;
     default:
-        if (faded) text_add(out, _("tells a player's Character"));
-        else text_add(out, _("tells the Character of seat %d: %s"), x + 1,
-                      y >= 0 && y < MISSIONS ? _(enigma_missions[y].name) : "?");
+        text_add(out, _("tells the Character of seat %d: %s"), x + 1, y >= 0 && y < MISSIONS ? _(enigma_missions[y].name) : "?");
     }
 }
 
@@ -180,7 +194,7 @@ void enigma_words_name(const void *state, const struct action *a, struct text *o
     int x = a->arg[0];
     switch (a->verb) {
     case VERB_KEEPER: case VERB_LAY: case VERB_DEAL: case VERB_DRAW: case VERB_SHOW: case VERB_JOIN: case VERB_EXPIRE:
-        name_chance(a, out);
+        name_chance(e, a, out);
         return;
     case VERB_KEEP:
         if (x == ARG_HIDDEN) text_add(out, _("keeps a Character"));
@@ -208,7 +222,7 @@ void enigma_words_name(const void *state, const struct action *a, struct text *o
     case VERB_LINK: text_add(out, _("works on at %s"), place_word(x)); return;
     case VERB_SKIP: name_skip(e, out); return;
     case VERB_ATTEMPT: text_add(out, _("attempts the Mission")); return;
-    case VERB_NAME: case VERB_POINT: case VERB_MARK: case VERB_TELL: name_claim(a, out); return;
+    case VERB_NAME: case VERB_POINT: case VERB_MARK: case VERB_TELL: name_claim(e, a, out); return;
     case VERB_BECOME: text_add(out, _("finishes the Mission of the %s"), person_word(x)); return;
     case VERB_END: text_add(out, _("ends the turn")); return;
     case VERB_BEGIN: text_add(out, _("begins the next game")); return;
@@ -221,7 +235,8 @@ static void reason_solo(const struct enigma *e, struct text *out)
     text_add(out, "%s\n", _("Win three games in a row before Chaos breaks in."));
     for (int g = 0; g < 3; g++)
         if (e->solo_character[g] != ENIGMA_NONE)
-            text_add(out, _("+ %s: Mission accomplished with %d slots left\n"), character_word(e->solo_character[g]), e->solo_left[g]);
+            text_add(out, ngettext("+ %s: Mission accomplished with %d slot left\n", "+ %s: Mission accomplished with %d slots left\n", e->solo_left[g]),
+                     character_word(e->solo_character[g]), e->solo_left[g]);
     if (e->ending == ENDING_SOLO_FAILED) text_add(out, _("- %s: the Mission failed\n"), character_word(e->hand[0]));
     else if (e->ending == ENDING_BREACH) text_add(out, "%s\n", _("- Time ran out"));
 }
@@ -231,14 +246,14 @@ static void reason_series(const struct enigma *e, int seat, struct text *out)
     text_add(out, "%s\n", _("Win three games before Chaos breaks in for good."));
     text_add(out, _("%c Triumphs: %d of %d\n"), e->triumph[seat] == ENIGMA_TRIUMPHS ? '+' : '-', e->triumph[seat],
              ENIGMA_TRIUMPHS);
-    if (e->breaches) text_add(out, _("- Chaos broke through %d times\n"), e->breaches);
+    if (e->breaches) text_add(out, ngettext("- Chaos broke through %d time\n", "- Chaos broke through %d times\n", e->breaches), e->breaches);
 }
 
 static void reason_mission(const struct enigma *e, int seat, struct text *out)
 {
     int character = e->hand[seat], mission = enigma_mission_of(character);
     if (mission == MISSIONS) return;
-    text_add(out, "%s: %s %s\n", character_word(character), _(enigma_missions[mission].needs), _(enigma_missions[mission].claims));
+    text_add(out, "%s: %s\n", character_word(character), _(enigma_missions[mission].brief));
     if (e->winner == seat) {
         text_add(out, "%s\n", e->ending == ENDING_SABOTEUR ? _("+ Time ran out") : _("+ Every claim was right"));
     } else if (!(e->alive >> seat & 1)) {
@@ -257,6 +272,55 @@ void enigma_words_reason(const void *state, int seat, struct text *out)
     if (flow_solo(e)) { reason_solo(e, out); return; }
     if (e->option[OPTION_LENGTH] && e->phase == PHASE_OVER) reason_series(e, seat, out);
     reason_mission(e, seat, out);
+}
+
+/* ---- what came of a line ---- */
+
+static const struct event *find_event(const struct events *seen, int kind)
+{
+    for (int i = 0; i < seen->count; i++)
+        if (seen->list[i].kind == kind) return &seen->list[i];
+    return NULL;
+}
+
+static void add_phrase(struct text *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void add_phrase(struct text *out, const char *format, ...)
+{
+    char words[120];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(words, sizeof words, format, args);
+    va_end(args);
+    text_add(out, "%s%s", out->n ? ", " : ": ", words);
+}
+
+static void then_tokens(const struct events *seen, struct text *out)
+{
+    for (int i = 0; i < seen->count; i++) {
+        const struct event *t = &seen->list[i];
+        if (t->kind != EV_TOKEN || (t->arg[0] != TOKEN_CHAOS && t->arg[0] != TOKEN_DECRYPTION)) continue;
+        if (t->arg[1] > 0) add_phrase(out, t->arg[0] == TOKEN_CHAOS ? _("seat %d takes Chaos") : _("seat %d takes Decryption"), t->seat + 1);
+    }
+}
+
+/* Claims fade, their ends don't: a lie, the truth, a Mission won or lost. */
+void enigma_words_then(const struct events *seen, struct text *out)
+{
+    const struct event *e, *doubt = find_event(seen, EV_DOUBTED), *effect = find_event(seen, EV_EFFECT);
+    if (doubt) add_phrase(out, "%s", doubt->arg[1] ? _("it was true") : _("it was a lie"));
+    for (int i = 0; i < seen->count && doubt; i++) {
+        e = &seen->list[i];
+        if (e->kind == EV_TOKEN && e->arg[0] == TOKEN_SILENCE && e->arg[1] > 0) add_phrase(out, _("seat %d is silenced"), e->seat + 1);
+    }
+    if ((e = find_event(seen, EV_ATTEMPT))) add_phrase(out, "%s", character_word(e->arg[0]));
+    if ((e = find_event(seen, EV_FAILED))) add_phrase(out, _("it fails, seat %d is eliminated"), e->seat + 1);
+    if ((e = find_event(seen, EV_WON))) add_phrase(out, _("seat %d wins as the %s"), e->seat + 1, character_word(e->arg[0]));
+    if (find_event(seen, EV_BREACH)) add_phrase(out, "%s", _("Chaos breaks through"));
+    if ((e = find_event(seen, EV_LEAVES))) add_phrase(out, _("the %s leaves"), character_word(e->arg[0]));
+    if ((e = find_event(seen, EV_JOINS))) add_phrase(out, _("the %s joins"), character_word(e->arg[0]));
+    if (effect && !doubt && !find_event(seen, EV_BELIEVED)) add_phrase(out, _("the %s"), card_word(effect->arg[0]));   /* solo: it lies open */
+    if (effect) then_tokens(seen, out);
+    if (!out->n && !find_event(seen, EV_DEALT) && (e = find_event(seen, EV_TIME))) add_phrase(out, _("time moves to %d"), e->arg[0]);
 }
 
 static const char *id_of(const char *const *ids, int count, int i)
