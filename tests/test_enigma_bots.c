@@ -1,14 +1,19 @@
 /* Enigma: bulk play under independent checks, guesses, the bots' honesty and memory, the notes pad.
-   ENIGMA_GAMES=100000 makes the bulk runs as long as the promise. */
+   DOCKET_LONG plays enough games that every Mission is won; ENIGMA_GAMES=100000 as many as the promise. */
 #include "bot/bot.h"
 #include "enigma_table.h"
 
 extern const struct mind enigma_mind;
 
-static int bulk_games(int usual)
+static bool at_length(void)
+{
+    return getenv("DOCKET_LONG") || getenv("ENIGMA_GAMES");
+}
+
+static int bulk_games(int brief, int usual)
 {
     const char *wanted = getenv("ENIGMA_GAMES");
-    return wanted ? atoi(wanted) : usual;
+    return wanted ? atoi(wanted) : at_length() ? usual : brief;
 }
 
 /* What holds at every moment of every game, counted anew. */
@@ -100,7 +105,7 @@ static void bulk_random(void **state)
         for (int set = 0; set < 3; set++) {
             struct rng r = rng_at(11, RNG_TEST, (uint32_t)(seats * 10 + set));
             struct tally t = { 0 };
-            for (int i = 0, total = bulk_games(1500); i < total; i++) {
+            for (int i = 0, total = bulk_games(200, 1500); i < total; i++) {
                 int16_t options[OPTIONS_MAX] = { (int16_t)set, i & 1, i >> 1 & 1, i >> 2 & 1, i >> 3 & 1, i >> 4 & 1, i >> 5 & 1 };
                 play_through(seats, options, false, &r, &t);
             }
@@ -108,15 +113,16 @@ static void bulk_random(void **state)
         }
 }
 
-/* Heuristic bots: every Mission of the set is won, and Chaos wins now and then. */
+/* Heuristic bots: every Mission is won - at length with every set and number of players -, and Chaos wins now and then. */
 static void bulk_bots(void **state)
 {
+    long won[MISSIONS] = { 0 };
     (void)state;
     for (int seats = 1; seats <= 5; seats++)
         for (int set = 0; set < 3; set++) {
             struct rng r = rng_at(12, RNG_TEST, (uint32_t)(seats * 10 + set));
             struct tally t = { 0 };
-            int total = bulk_games(300);
+            int total = bulk_games(60, 300);
             for (int i = 0; i < total; i++) {
                 bool series = set == SET_GRADUAL;
                 int16_t options[OPTIONS_MAX] = { (int16_t)set, series, series, i & 1, 1, i & 1, i >> 1 & 1 };
@@ -127,18 +133,21 @@ static void bulk_bots(void **state)
             for (int k = 0; k < CHARACTERS; k++) {
                 int mission = enigma_characters[k].mission;
                 bool can_be = e.set >> k & 1 || (set == SET_GRADUAL && seats > 1);
-                must(!can_be || t.won[mission], "seats %d set %d: Mission %d is never won", seats, set, mission);
+                must(!can_be || t.won[mission] || !at_length(), "seats %d set %d: Mission %d is never won", seats, set, mission);
             }
+            for (int m = 0; m < MISSIONS; m++) won[m] += t.won[m];
             if (getenv("ENIGMA_GAMES")) {
                 print_message("seats %d set %d: nobody %.1f %%, decisions %.1f, won", seats, set,
                               100. * (double)t.nobody / (double)t.games, (double)t.decisions / (double)t.games);
                 for (int m = 0; m < MISSIONS; m++) print_message(" %ld", t.won[m]);
                 print_message("\n");
             }
+            int most = at_length() ? 28 : 36;    /* of sixty games a few more by luck */
             if (seats > 1 && set != SET_GRADUAL)
-                must(t.nobody * 100 > 2 * t.games && t.nobody * 100 < 28 * t.games, "seats %d set %d: nobody wins %ld of %ld",
+                must(t.nobody > 0 && t.nobody * 100 < most * t.games, "seats %d set %d: nobody wins %ld of %ld",
                      seats, set, t.nobody, t.games);
         }
+    for (int m = 0; m < MISSIONS; m++) must(won[m], "Mission %d is never won", m);
 }
 
 /* One heuristic seat among random ones takes far more than its share. */
@@ -148,7 +157,7 @@ static void above_random(void **state)
     static struct action list[LEGAL_MAX];
     for (int seats = 2; seats <= 5; seats++) {
         struct rng r = rng_at(13, RNG_TEST, (uint32_t)seats);
-        int wins = 0, total = 300;
+        int wins = 0, total = at_length() ? 300 : 100;
         for (int g = 0; g < total; g++) {
             struct enigma e;
             enigma_game.start(&e, seats, (int16_t[OPTIONS_MAX]){ g & 1, 0, 0, 1, 1 });
@@ -163,7 +172,7 @@ static void above_random(void **state)
             }
             wins += e.winner == g % seats;
         }
-        must(wins * 2 > total, "seats %d: %d of %d", seats, wins, total);
+        must(wins * (at_length() ? 2 : 2.5) > total, "seats %d: %d of %d", seats, wins, total);
     }
 }
 
@@ -174,7 +183,7 @@ static void no_peeking(void **state)
     static struct action list[LEGAL_MAX];
     int checked = 0, twin_differs = 0;
     for (int seats = 1; seats <= 5; seats++)
-        for (int g = 0; g < 6; g++) {
+        for (int g = 0, rounds = at_length() ? 6 : 2; g < rounds; g++) {
             struct rng r = rng_at(14, RNG_TEST, (uint32_t)(seats * 10 + g));
             struct enigma e;
             enigma_game.start(&e, seats, (int16_t[OPTIONS_MAX]){ g % 2, 0, 0, g % 2, 1 });
@@ -202,8 +211,8 @@ static void no_peeking(void **state)
                 enigma_game.apply(&e, &list[picked], NULL);
             }
         }
-    assert_true(checked > 1000);
-    assert_true(twin_differs > 100);
+    assert_true(checked > 600);
+    assert_true(twin_differs > 60);
 }
 
 /* ---- guesses ---- */
