@@ -170,7 +170,7 @@ static void play_to_the_end(const char *how)
     for (int i = 0; i < 400 && table_turn() != SEAT_NONE; i++) {
         app_settle();
         if (table_turn() == SEAT_NONE) break;
-        ui_play_wait(how);
+        ui_play_pause(how);
         app_settle();
         if (table_window(seats, &n)) press(how, "Go on");
         ui_play_curtain();
