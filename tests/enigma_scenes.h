@@ -248,7 +248,8 @@ static void enigma_scene_deal(struct session *s, const char *hands)
 /* No two scenes are the same game. */
 static uint64_t enigma_scene_seed(const struct enigma_scene *scene)
 {
-    uint64_t seed = 7;
+    static uint64_t times;
+    uint64_t seed = ++times;
     for (const char *c = scene->name; *c; c++) seed = seed * 31 + (unsigned char)*c;
     return seed;
 }

@@ -281,17 +281,23 @@ static void mission_keys(struct prompt *p)
     }
 }
 
+/* All places are pointed at; whose Character is it, and which? */
+static bool telling(void)
+{
+    return needs_person() && stage.person >= 0 && open_slot() < 0;
+}
+
 static void rows(struct prompt *p)
 {
     char who[120];
     if (stage.mission == MISSION_WANDERER) count_row(p, _("Places named"), count_said(0), claims[MISSION_WANDERER].named);
-    else name_rows(p);
+    else if (!telling()) name_rows(p);           /* else they are on the cards: room for the Characters */
     if (claims[stage.mission].marks) count_row(p, _("Places of Chaos"), count_said(1), claims[stage.mission].marks);
     if (!needs_person()) return;
     if (stage.person >= 0) snprintf(who, sizeof who, _("%s is"), enigma_player(stage.person));
     else snprintf(who, sizeof who, "%s", _("Tap a player"));
     slot_row(p, -1, who, stage.accused >= 0 ? _(enigma_missions[stage.accused].name) : "-", stage.person < 0 || stage.accused < 0, spot_id("claim person", 0));
-    if (stage.person >= 0) mission_keys(p);
+    if (telling()) mission_keys(p);
 }
 
 void enigma_mission_prompt(struct prompt *p)
@@ -307,9 +313,11 @@ void enigma_mission_prompt(struct prompt *p)
         return;
     }
     if (ghost_first()) prompt_text(p, _("Return Chaos and turn up two Characters of the stack. There is no way back."));
+    else if (telling()) prompt_text(p, _("Tell the Character of this player."));
+    else if (needs_person() && open_slot() < 0) prompt_text(p, _("Tap the player whose Character you know."));
     else prompt_text(p, stage.mission == MISSION_WANDERER ? _("Tap seven places and name each card.") : _("Tap the cards in the mansion."));
     if (!ghost_first()) rows(p);
-    if (!ghost_first()) prompt_note(p, "warning", enigma_solo() ? _("One wrong claim and the challenge is lost.") : _("One wrong claim and you are eliminated."));
+    if (!ghost_first() && !telling()) prompt_note(p, "warning", enigma_solo() ? _("One wrong claim and the challenge is lost.") : _("One wrong claim and you are eliminated."));
     const struct prompt_button both[] = {
         { spot_id("mission", 0), PRIMARY, "flag", ghost_first() ? _("Call the stack") : _("Attempt it"), complete() ? NULL : _("Place every claim first") },
         { spot_id("mission", 1), SECONDARY, "close", paid ? _("Start over") : _("Not now"), NULL },
