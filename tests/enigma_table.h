@@ -126,4 +126,29 @@ static inline void lay_any(struct enigma *e)
     }
 }
 
+static inline void point(struct enigma *e, int place, int card) { play(e, VERB_POINT, place, card); }
+
+/* The game ends as if `seat` had won with `character`, which it holds. */
+static inline void wins(struct enigma *e, int character)
+{
+    e->phase = PHASE_TURN;
+    e->asked = (int8_t)e->active;
+    e->hand[e->active] = (uint8_t)character;
+    e->chaos = 0;
+    if (character == WANDERER) {
+        play(e, VERB_ATTEMPT);
+        for (int p = 0; p < 7; p++) point(e, p, e->at[p]);
+        return;
+    }
+    give(&e->chaos, e->active);
+    give(&e->decryption, e->active);
+    unsigned at[CARDS];
+    for (int p = 0; p < ENIGMA_PLACES; p++) at[e->at[p]] = (unsigned)p;
+    play(e, VERB_ATTEMPT);
+    point(e, (int)at[CARD_ENIGMA], CARD_ENIGMA);
+    bool decrypter = character <= DECRYPTER_HER;
+    point(e, (int)at[decrypter ? CARD_CIPHER : CARD_PHANTOM], decrypter ? CARD_CIPHER : CARD_PHANTOM);
+    point(e, (int)at[decrypter ? CARD_LIBRARY : CARD_TOME], decrypter ? CARD_LIBRARY : CARD_TOME);
+}
+
 #endif

@@ -1,7 +1,5 @@
-/* Enigma: Missions, and what lies beyond one game: sets, series, the gradual set, the solo challenge. */
+/* Enigma: Missions, and what lies beyond one game: sets, series, the gradual set. */
 #include "enigma_table.h"
-
-static void point(struct enigma *e, int place, int card) { play(e, VERB_POINT, place, card); }
 
 /* An attempt is refused, not failed, while a need is not met; ruling 21: the Saboteur has none. */
 static void needs(void **state)
@@ -314,29 +312,6 @@ static struct enigma series(int set, bool third, int seats, const int *character
     return dealt_with(seats, (int16_t[OPTIONS_MAX]){ (int16_t)set, 1, third, 1 }, characters);
 }
 
-/* The game ends as if `seat` had won with `character`, which it holds. */
-static void wins(struct enigma *e, int character)
-{
-    e->phase = PHASE_TURN;
-    e->asked = (int8_t)e->active;
-    e->hand[e->active] = (uint8_t)character;
-    e->chaos = 0;
-    if (character == WANDERER) {
-        play(e, VERB_ATTEMPT);
-        for (int p = 0; p < 7; p++) point(e, p, e->at[p]);
-        return;
-    }
-    give(&e->chaos, e->active);
-    give(&e->decryption, e->active);
-    unsigned at[CARDS];
-    for (int p = 0; p < ENIGMA_PLACES; p++) at[e->at[p]] = (unsigned)p;
-    play(e, VERB_ATTEMPT);
-    point(e, (int)at[CARD_ENIGMA], CARD_ENIGMA);
-    bool decrypter = character <= DECRYPTER_HER;
-    point(e, (int)at[decrypter ? CARD_CIPHER : CARD_PHANTOM], decrypter ? CARD_CIPHER : CARD_PHANTOM);
-    point(e, (int)at[decrypter ? CARD_LIBRARY : CARD_TOME], decrypter ? CARD_LIBRARY : CARD_TOME);
-}
-
 /* Between Games: Triumph taken, left neighbour keeps time, tokens back, all dealt anew; three wins end it. */
 static void series_to_three(void **state)
 {
@@ -457,114 +432,6 @@ static void gradual_already_in(void **state)
     assert_int_equal(after_win(&e, DECRYPTER_HIM), (0x1f & ~(1u << DECRYPTER_HIM)) | 1u << SABOTEUR | 1u << GHOST);
 }
 
-/* ---- the solo challenge ---- */
-
-static struct enigma solo(bool slow, bool keep)
-{
-    return dealt_with(1, (int16_t[OPTIONS_MAX]){ [OPTION_SLOW] = slow, [OPTION_KEEP] = keep }, (int[]){ WANDERER });
-}
-
-/* Three games in a row: reveals carry over, the winner leaves the set, tokens and slots as printed; the fate. */
-static void solo_challenge(void **state)
-{
-    (void)state;
-    struct enigma e = solo(false, false);
-    assert_int_equal(e.time, 1);
-    assert_int_equal(e.seats, 1);
-    give(&e.decryption, 0);
-    e.time = 5;
-    wins(&e, WANDERER);
-    assert_int_equal(e.phase, PHASE_BETWEEN);
-    assert_int_equal(e.solo_left[0], 2);                        /* the rulebook's example: slot 5, two cards */
-    play(&e, VERB_BEGIN);
-    assert_int_equal(e.set, 1u << DECRYPTER_HER | 1u << MESSIAH_HIM);
-    assert_int_equal(e.decryption, 0);
-    assert_int_equal(e.time, 2);                                /* ruling 29 */
-    lay_default(&e);
-    assert_int_equal(e.phase, PHASE_CARRY);
-    play(&e, VERB_REVEAL, B1);
-    refused(&e, VERB_REVEAL, B1, 0);
-    play(&e, VERB_REVEAL, C3);
-    assert_int_equal(e.up, 1u << B1 | 1u << C3);
-    play(&e, VERB_DEAL, 0, MESSIAH_HIM);
-    assert_int_equal(e.phase, PHASE_TURN);
-    e.time = 5;
-    wins(&e, MESSIAH_HIM);
-    play(&e, VERB_BEGIN);
-    assert_int_equal(e.time, 3);
-    assert_int_equal(e.decryption, 1);                          /* given before game 3 */
-    assert_int_equal(e.chaos, 0);
-    lay_default(&e);
-    for (int i = 0; i < 3; i++) play(&e, VERB_REVEAL, i);       /* one more than slots left */
-    play(&e, VERB_DEAL, 0, DECRYPTER_HER);
-    allowed(&e, VERB_DECRYPT, A2, 0);                           /* ruling 50: counts as held */
-    wins(&e, DECRYPTER_HER);
-    assert_int_equal(e.phase, PHASE_OVER);
-    assert_int_equal(e.solo_left[2], 4);
-    assert_int_equal(enigma_fate(&e), DECRYPTER_HER);           /* most time left */
-    e.solo_left[0] = 4;
-    assert_int_equal(enigma_fate(&e), WANDERER);                /* ruling 35: the earliest on ties */
-    int score[SEATS_MAX];
-    assert_int_equal(enigma_game.score(&e, score), 1);
-    assert_int_equal(score[0], 3);
-}
-
-/* Ruling 54: a failed Mission loses the whole challenge; so does time on slot 8. Ruling 34: attempt before the end's move. */
-static void solo_lost(void **state)
-{
-    (void)state;
-    struct enigma e = solo(false, false);
-    play(&e, VERB_ATTEMPT);
-    for (int p = 0; p < 7; p++) point(&e, p, p == 0 ? 1 : p == 1 ? 0 : p);
-    assert_int_equal(e.phase, PHASE_OVER);
-    assert_int_equal(e.ending, ENDING_SOLO_FAILED);
-    e = solo(false, false);
-    e.time = 7;
-    play(&e, VERB_CHOOSE, B2);
-    allowed(&e, VERB_ATTEMPT, 0, 0);
-    play(&e, VERB_END);
-    assert_int_equal(e.phase, PHASE_OVER);
-    assert_int_equal(e.time, 8);
-    int score[SEATS_MAX];
-    assert_int_equal(enigma_game.score(&e, score), 0);
-}
-
-/* Easier option a: only leaving slot 8 loses; the reveals don't change. */
-static void solo_slow(void **state)
-{
-    (void)state;
-    struct enigma e = solo(true, false);
-    e.time = 7;
-    play(&e, VERB_CHOOSE, B2);
-    play(&e, VERB_END);
-    assert_int_equal(e.phase, PHASE_TURN);
-    assert_int_equal(e.time, 8);
-    assert_int_equal(enigma_slots_left(&e), 0);
-    struct enigma lost = e;
-    play(&lost, VERB_CHOOSE, A3);
-    assert_int_equal(lost.phase, PHASE_OVER);
-    wins(&e, WANDERER);
-    assert_int_equal(e.solo_left[0], 0);
-}
-
-/* Easier option b: unspent tokens stay; those used for the Mission are gone. */
-static void solo_keep(void **state)
-{
-    (void)state;
-    struct enigma e = solo(false, true);
-    give(&e.decryption, 0);
-    wins(&e, WANDERER);
-    play(&e, VERB_BEGIN);
-    assert_int_equal(e.decryption, 1);
-    lay_any(&e);
-    while (e.phase == PHASE_CARRY) play(&e, VERB_REVEAL, __builtin_ctz(ENIGMA_ALL_PLACES & ~e.up));
-    lay_any(&e);
-    wins(&e, MESSIAH_HIM);                                      /* pays its Chaos, keeps Decryption */
-    play(&e, VERB_BEGIN);
-    assert_int_equal(e.chaos, 0);
-    assert_int_equal(e.decryption, 1);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -574,8 +441,7 @@ int main(void)
         cmocka_unit_test(ghost_two_players), cmocka_unit_test(sets), cmocka_unit_test(two_player_draft),
         cmocka_unit_test(two_player_gradual_draft), cmocka_unit_test(first_keeper), cmocka_unit_test(series_to_three),
         cmocka_unit_test(breakthroughs), cmocka_unit_test(gradual), cmocka_unit_test(gradual_joins),
-        cmocka_unit_test(gradual_already_in), cmocka_unit_test(solo_challenge), cmocka_unit_test(solo_lost),
-        cmocka_unit_test(solo_slow), cmocka_unit_test(solo_keep),
+        cmocka_unit_test(gradual_already_in),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

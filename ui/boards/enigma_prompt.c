@@ -68,7 +68,7 @@ static const char *effect_line(void)
     const struct enigma *e = enigma_view();
     const struct enigma_card_text *c = &enigma_cards[e->card];
     bool same = e->card == CARD_ENIGMA || e->card == CARD_TEAMWORK;      /* Chaos changes nothing for the reader */
-    bool moves = enigma_solo() && c->solo;
+    bool moves = enigma_solo() && c->solo && canvas.text_scale < 1.3f;
     snprintf(line, sizeof line, "%s%s%s", _(e->charged && !same ? c->chaos : c->plain), moves ? " " : "", moves ? _(c->solo) : "");
     return line;
 }
@@ -175,7 +175,11 @@ static void asked(struct prompt *p)
     char words[300], heading[120];
     table_ask(words, sizeof words);
     if (e->phase == PHASE_NAME) snprintf(heading, sizeof heading, _("Name %s"), enigma_place_names[e->place]);
-    else if (effect_phase(e->phase) && e->card < CARDS) snprintf(heading, sizeof heading, "%s", _(enigma_cards[e->card].name));
+    else if (effect_phase(e->phase) && e->card < CARDS) {
+        const char *name = _(enigma_cards[e->card].name);
+        bool fits = type_width(app_portrait() ? TITLE : HEADING, name) <= p->b.w - 54;
+        snprintf(heading, sizeof heading, "%s", fits ? name : _(enigma_short_names[e->card]));
+    }
     else if (e->phase == PHASE_WATCH) snprintf(heading, sizeof heading, "%s", _("Silenced"));
     else if (e->phase == PHASE_CARRY) snprintf(heading, sizeof heading, _("Game %d begins"), e->game);
     else if (e->phase == PHASE_DRAFT) snprintf(heading, sizeof heading, "%s", _("Your Character"));
