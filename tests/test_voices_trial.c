@@ -34,7 +34,7 @@ static void rulings_33_35_influence_pile(void **state)
 static void ruling_33_a_reshuffle_changes_nothing_on_jurors(void **state)
 {
     (void)state;
-    four(false);
+    table(5, P, A, false, NULL);                 /* a pile of 8 guilty, 10 innocent and 6 blank ones */
     influence(0, LOGICAL, NO_KIND, 0), influence(1, LOGICAL, NO_KIND, 0);
     for (int t = 2; t < TOKENS; t++) {           /* 6 guilty, 10 innocent and 6 blank ones were discarded */
         v.token_place[t] = DISCARDED;

@@ -6,7 +6,7 @@
 
 /* Guilty, innocent, blank. Where the roles pull towards guilt on balance the pile is kinder (docs/bots-voices.md). */
 static const uint8_t token_faces[SEATS + 1][KINDS] = {
-    [3] = { 2, 16, 6 }, [4] = { 8, 10, 6 }, [5] = { 8, 10, 6 }, [6] = { 6, 12, 6 }
+    [3] = { 2, 16, 6 }, [4] = { 6, 12, 6 }, [5] = { 8, 10, 6 }, [6] = { 6, 12, 6 }
 };
 
 void faces_start(struct voices *v) { memcpy(v->faces[0], token_faces[v->seats], KINDS); }
