@@ -55,7 +55,7 @@ const struct role_card role_cards[ROLES] = {
          "Motor Skills."),
       ICON_INNOCENT,
       1u << 6,
-      { { GOAL_I, AT_LEAST, { 3, 2, 2, 2 }, 0 }, { GOAL_CONTROL, AT_LEAST, ALL(1), SPEECH_OR_MOTOR } } },
+      { { GOAL_I, AT_LEAST, { 3, 3, 2, 2 }, 0 }, { GOAL_CONTROL, AT_LEAST, ALL(1), SPEECH_OR_MOTOR } } },
     { N_("Spin"),
       N_("Every charge is free publicity."),
       N_("Innocent jurors, and many guilty tokens "
@@ -95,7 +95,7 @@ const struct role_card role_cards[ROLES] = {
          "persona's, or as many."),
       ICON_NEUTRAL,
       0,
-      { { GOAL_MOST_LOST, AT_LEAST, ALL(0), 0 }, { GOAL_LOST, AT_LEAST, { 3, 3, 3, 4 }, 0 } } },
+      { { GOAL_MOST_LOST, AT_LEAST, ALL(0), 0 }, { GOAL_LOST, AT_LEAST, { 3, 3, 4, 4 }, 0 } } },
 };
 
 static const uint8_t pile_size[7][ICONS] = {
