@@ -230,7 +230,7 @@ void enigma_happen(const void *before, const void *after, const struct event *e,
     case EV_SYMBOL: if (place) announced(seat, a, b, delay); break;
     case EV_SWAPPED: enigma_announce_swap(a, b); swap(before, a, b, delay); break;
     case EV_EXCHANGED: exchanged(seat, a, delay); slam(EXCHANGED, seat, NULL, delay); break;
-    case EV_SHOWN: shown(after, a, delay); break;
+    case EV_SHOWN: if (seat != table.viewer) shown(after, a, delay); break;      /* its own choice lies on the table already */
     case EV_POINTED:
         if (place && b >= 0 && seat != table.viewer)
             travel(&(struct flight){ .from = enigma_lay.place[a], .to = enigma_lay.place[a], .ms = 700, .draw = fly_claim, .with = { b }, .cue = "card-play" }, 0.8f, delay);
