@@ -143,7 +143,7 @@ static void choose_what_helps(const char *how, int mission)
 static void play_on(const char *how)
 {
     const struct enigma *e = enigma_seen();
-    int mission = enigma_characters[e->hand[table.viewer]].mission;
+    int character = e->hand[table.viewer], mission = character < CHARACTERS ? enigma_characters[character].mission : MISSIONS;
     switch (e->phase) {
     case PHASE_TURN:
         if (table_find(VERB_ATTEMPT, ANY, ANY) >= 0) {
