@@ -237,17 +237,17 @@ int ui_bench(void)
                 for (int n = 0; n < 12; n++)
                     flight_add(&(struct flight){ .from = { (float)n * 60, 80, 60, 60 }, .to = { 900 - (float)n * 60, 700, 60, 60 }, .ms = 2000,
                                                  .ease = IN_OUT_CUBIC, .arc = 40, .draw = cross, .with = { n % SEAT_COLOURS } });
-            start = milliseconds();
+            start = own_milliseconds();
             app_step();
-            ms[i] = milliseconds() - start;
+            ms[i] = own_milliseconds() - start;
         }
-        start = milliseconds();
+        start = own_milliseconds();
         app_redraw();
         app_step();
-        double whole = milliseconds() - start;
+        double whole = own_milliseconds() - start;
         qsort(ms, FRAMES, sizeof *ms, by_size);
-        printf("frames %-10s 1280x800 software: median %.2f ms, 95 %% %.2f ms, worst %.2f ms; whole redraw %.2f ms; first picture %.0f ms\n", g->id,
-               ms[FRAMES / 2], ms[FRAMES * 95 / 100], ms[FRAMES - 1], whole, first);
+        printf("frames %-10s 1280x800 software: median %.2f ms, 99 %% %.2f ms, worst %.2f ms; whole redraw %.2f ms (processor time); first picture %.0f ms\n", g->id,
+               ms[FRAMES / 2], ms[FRAMES * 99 / 100], ms[FRAMES - 1], whole, first);
         table_close();
         app_close_canvas();
     }

@@ -59,7 +59,7 @@ static void bar(void)
     const char *names[8];
     int now = 0, count = table.board->steps && !table.replaying ? table.board->steps(table.view, names, &now) : 0;
     struct style title = HEADING, small = PLAIN13;
-    if (type_line_height(title) + type_line_height(small) > h) {     /* the bar keeps its height at every text size */
+    if (type_line_height(title) + type_line_height(small) > h - 6) {     /* the bar keeps its height at every text size */
         title = style_fixed(title);
         small = style_fixed(style_size(small, 14));
     }
