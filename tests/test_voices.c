@@ -142,12 +142,43 @@ static void every_question_survives_a_save(void **state)
     assert_true(kinds > 60);
 }
 
+/* Ruling 44: who looked at a token finds its face nowhere in the log while the trial goes on. */
+static void ruling_44_the_log_keeps_no_faces(void **state)
+{
+    (void)state;
+    int16_t options[OPTIONS_MAX] = { 0 };
+    struct action list[LEGAL_MAX], batch[CHANCE_MAX];
+    struct session s = { 0 };
+    struct rng rng = rng_at(44, RNG_TEST, 0);
+    assert_null(session_open(&s, &voices_game, 4, options, 44));
+    int looks = 0;
+    while (session_turn(&s) != SEAT_NONE && looks < 4) {
+        struct voices before;
+        memcpy(&before, s.state, sizeof before);
+        bool chance = session_turn(&s) == SEAT_CHANCE;
+        int n = chance ? session_draw(&s, batch, CHANCE_MAX) : session_legal(&s, list, LEGAL_MAX);
+        if (!chance) { batch[0] = list[rng_below(&rng, n)]; n = 1; }
+        for (int k = 0; k < n; k++) assert_null(session_play(&s, &batch[k]));
+        if (batch[0].verb != V_FACE) continue;
+        looks++;
+        char words[100], wanted[100];
+        struct text out = TEXT_ON(words);
+        struct action read = session_line(&s, s.log_count - n, before.looker);
+        assert_int_equal(read.arg[2], ARG_HIDDEN);
+        voices_game.name(&before, &read, &out);
+        snprintf(wanted, sizeof wanted, "Seat %d looks at an influence token", before.looker + 1);
+        assert_string_equal(words, wanted);
+    }
+    assert_int_equal(looks, 4);
+    session_close(&s);
+}
+
 int main(void)
 {
     region_init();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(gameplay_example), cmocka_unit_test(bulk_play_conserves),
-        cmocka_unit_test(every_question_survives_a_save),
+        cmocka_unit_test(every_question_survives_a_save), cmocka_unit_test(ruling_44_the_log_keeps_no_faces),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -206,7 +206,7 @@ static void name_chance(const struct voices *v, const struct action *a, struct t
         return;
     case V_LEAD: text_add(out, _("Seat %d goes first"), seat); return;
     case V_FACE:
-        if (a->arg[2] == ARG_HIDDEN) text_add(out, _("Seat %d looks at an influence token"), seat);
+        if (a->arg[2] == ARG_HIDDEN) text_add(out, _("Seat %d looks at an influence token"), v->looker + 1);
         else text_add(out, _("Seat %d sees an influence token: %s"), seat, kind_word(a->arg[2]));
         return;
     case V_REVEAL:
