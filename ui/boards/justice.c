@@ -172,5 +172,5 @@ static void headline(const void *view, struct text *out)
 const struct board justice_board = {
     .id = "justice", .accent_name = "copper", .accent = COPPER, .table = { 0x6B3A24FF, 0x3C2015FF, 0x190C07FF },
     .tray = 178, .tray_portrait = 178, .status = status, .steps = steps, .draw = draw, .tray_draw = tray, .prompt = prompt,
-    .happen = happen, .pauses = justice_pauses, .untold = justice_untold, .busy = justice_reveal_busy, .headline = headline,
+    .happen = happen, .pauses = justice_pauses, .untold = justice_untold, .busy = justice_reveal_busy, .headline = headline, .results = justice_results,
 };

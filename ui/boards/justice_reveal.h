@@ -22,6 +22,7 @@ void justice_reveal_prompt(struct prompt *p);
 int justice_verdict_items(int slot);
 void justice_verdict_page(struct box b, int slot, int items);
 void justice_liability_page(struct box b, int items);
+float justice_results(struct box area, bool measure);     /* the last verdicts, above the results */
 int justice_player_items(int seat);
 void justice_player_page(struct box b, int seat, int items);
 void justice_standings_page(struct box b);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../app.h"
 #include "../table.h"
 #include "../widgets.h"
 #include "justice_reveal.h"
@@ -252,4 +253,11 @@ void justice_liability_page(struct box b, int items)
         struct box tile = { b.x + (across ? (w + 12) * (float)slot : 0), b.y + (across ? (b.h - h) / 2 : (h + 10) * (float)slot), w, h };
         liability_tile(tile, slot, slot < items);
     }
+}
+
+float justice_results(struct box area, bool measure)
+{
+    float h = app_portrait() ? 270 : 156;
+    if (!measure) justice_liability_page((struct box){ area.x + 2, area.y, area.w - 12, h - 12 }, JUSTICE_SLOTS);
+    return h;
 }
