@@ -89,20 +89,25 @@ void prompt_asked(struct prompt *p)
     else prompt_text(p, table.session.players[turn].level == PERSON ? words : _("Thinking\u2026"));
 }
 
+void prompt_picked(struct prompt *p)
+{
+    char words[200], line[260];
+    table_name(&table.legal[table.picked], words, sizeof words);
+    snprintf(line, sizeof line, _("**Chosen:** %s"), words);
+    prompt_text(p, line);
+    const struct prompt_button both[] = {
+        { spot_id("confirm", 0), PRIMARY, "check", _("Confirm"), NULL }, { spot_id("confirm", 1), SECONDARY, "close", _("Take back"), NULL },
+    };
+    int tapped = prompt_buttons(p, both, 2);
+    if (tapped == 0) table_play(table.picked);
+    if (tapped == 1) table_unpick();
+}
+
 void prompt_choices(struct prompt *p)
 {
     if (!table_asking()) return;
     if (table.picked >= 0) {
-        char words[200], line[260];
-        table_name(&table.legal[table.picked], words, sizeof words);
-        snprintf(line, sizeof line, _("**Chosen:** %s"), words);
-        prompt_text(p, line);
-        const struct prompt_button both[] = {
-            { spot_id("confirm", 0), PRIMARY, "check", _("Confirm"), NULL }, { spot_id("confirm", 1), SECONDARY, "close", _("Take back"), NULL },
-        };
-        int tapped = prompt_buttons(p, both, 2);
-        if (tapped == 0) table_play(table.picked);
-        if (tapped == 1) table_unpick();
+        prompt_picked(p);
         return;
     }
     struct prompt_button list[6];

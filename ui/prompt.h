@@ -33,6 +33,7 @@ void prompt_window(struct prompt *p, const int *seats, int count);
 void prompt_default(struct prompt *p);
 /* Its parts, for boards that add to it. */
 void prompt_asked(struct prompt *p);
+void prompt_picked(struct prompt *p);       /* what is chosen, to confirm or to take back */
 void prompt_choices(struct prompt *p);
 
 #endif

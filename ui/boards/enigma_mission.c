@@ -7,15 +7,6 @@
 
 enum { CLAIMS = 8 };
 
-/* What each Mission claims: named cards in order, marked Chaos places, a person. The Wanderer names any seven. */
-static const struct { uint8_t cards[3], named, marks, person; } claims[MISSIONS] = {
-    [MISSION_DECRYPTER] = { { CARD_ENIGMA, CARD_CIPHER, CARD_LIBRARY }, 3, 0, 0 },
-    [MISSION_MESSIAH] = { { CARD_ENIGMA, CARD_PHANTOM, CARD_TOME }, 3, 0, 0 },
-    [MISSION_WANDERER] = { { 0 }, 7, 0, 0 },
-    [MISSION_MEDIUM] = { { CARD_PHANTOM, CARD_SEANCE }, 2, 0, 1 },
-    [MISSION_ARCHIVIST] = { { CARD_LIBRARY }, 1, 4, 0 },
-};
-
 static struct {
     bool on;
     uint64_t seed;
@@ -116,21 +107,21 @@ static bool ghost_first(void)    /* the Ghost pays before it knows what to claim
 static bool needs_person(void)
 {
     const struct enigma *e = enigma_view();
-    return claims[stage.mission].person && (e->alive & ~(1u << e->active));
+    return enigma_claims[stage.mission].person && (e->alive & ~(1u << e->active));
 }
 
 static bool complete(void)
 {
     if (ghost_first()) return true;
-    if (count_said(0) < claims[stage.mission].named || count_said(1) < claims[stage.mission].marks) return false;
+    if (count_said(0) < enigma_claims[stage.mission].named || count_said(1) < enigma_claims[stage.mission].marks) return false;
     return !needs_person() || (stage.person >= 0 && stage.accused >= 0);
 }
 
 /* The first named card without a place, or -1. */
 static int open_slot(void)
 {
-    const uint8_t *cards = claims[stage.mission].cards;
-    int named = claims[stage.mission].named;
+    const uint8_t *cards = enigma_claims[stage.mission].cards;
+    int named = enigma_claims[stage.mission].named;
     if (stage.mission == MISSION_WANDERER) return -1;
     if (stage.slot < named && place_of(cards[stage.slot]) < 0) return stage.slot;
     for (int i = 0; i < named; i++)
@@ -167,8 +158,8 @@ void enigma_mission_name(int card)
 bool enigma_mission_wants_place(void)
 {
     if (ghost_first()) return false;
-    if (stage.mission == MISSION_WANDERER) return count_said(0) < claims[MISSION_WANDERER].named;
-    return open_slot() >= 0 || count_said(1) < claims[stage.mission].marks;
+    if (stage.mission == MISSION_WANDERER) return count_said(0) < enigma_claims[MISSION_WANDERER].named;
+    return open_slot() >= 0 || count_said(1) < enigma_claims[stage.mission].marks;
 }
 
 void enigma_mission_place(int place)
@@ -181,9 +172,9 @@ void enigma_mission_place(int place)
         else if (stage.said[place] != ENIGMA_NONE) stage.said[place] = ENIGMA_NONE;
         else stage.naming = place;
     } else if (open_slot() >= 0) {
-        stage.said[place] = claims[stage.mission].cards[open_slot()];
+        stage.said[place] = enigma_claims[stage.mission].cards[open_slot()];
         stage.slot = 0;
-    } else if (count_said(1) < claims[stage.mission].marks) stage.said[place] = CARD_CHAOS;
+    } else if (count_said(1) < enigma_claims[stage.mission].marks) stage.said[place] = CARD_CHAOS;
     else app_toast(_("All claims are placed: tap one to take it back"));
     app_redraw();
 }
@@ -242,8 +233,8 @@ static void slot_row(struct prompt *p, int i, const char *name, const char *wher
 
 static void name_rows(struct prompt *p)
 {
-    for (int i = 0; i < claims[stage.mission].named; i++) {
-        int card = claims[stage.mission].cards[i], place = place_of(card);
+    for (int i = 0; i < enigma_claims[stage.mission].named; i++) {
+        int card = enigma_claims[stage.mission].cards[i], place = place_of(card);
         char label[80];
         snprintf(label, sizeof label, "%s", _(enigma_cards[card].name));
         slot_row(p, i, label, place >= 0 ? enigma_place_names[place] : "-", open_slot() == i, spot_id("claim slot", i));
@@ -290,9 +281,9 @@ static bool telling(void)
 static void rows(struct prompt *p)
 {
     char who[120];
-    if (stage.mission == MISSION_WANDERER) count_row(p, _("Places named"), count_said(0), claims[MISSION_WANDERER].named);
+    if (stage.mission == MISSION_WANDERER) count_row(p, _("Places named"), count_said(0), enigma_claims[MISSION_WANDERER].named);
     else if (!telling()) name_rows(p);           /* else they are on the cards: room for the Characters */
-    if (claims[stage.mission].marks) count_row(p, _("Places of Chaos"), count_said(1), claims[stage.mission].marks);
+    if (enigma_claims[stage.mission].marks) count_row(p, _("Places of Chaos"), count_said(1), enigma_claims[stage.mission].marks);
     if (!needs_person()) return;
     if (stage.person >= 0) snprintf(who, sizeof who, _("%s is"), enigma_player(stage.person));
     else snprintf(who, sizeof who, "%s", _("Tap a player"));

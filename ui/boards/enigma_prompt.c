@@ -84,20 +84,6 @@ static const char *skip_word(int phase)
     }
 }
 
-static void picked_buttons(struct prompt *p)
-{
-    char words[200], line[260];
-    table_name(&table.legal[table.picked], words, sizeof words);
-    snprintf(line, sizeof line, _("**Chosen:** %s"), words);
-    prompt_text(p, line);
-    const struct prompt_button both[] = {
-        { spot_id("confirm", 0), PRIMARY, "check", _("Confirm"), NULL }, { spot_id("confirm", 1), SECONDARY, "close", _("Take back"), NULL },
-    };
-    int tapped = prompt_buttons(p, both, 2);
-    if (tapped == 0) table_play(table.picked);
-    if (tapped == 1) table_unpick();
-}
-
 static void answer_buttons(struct prompt *p)
 {
     const struct enigma *e = enigma_view();
@@ -203,7 +189,7 @@ static void asked(struct prompt *p)
 static void asked_prompt(struct prompt *p)
 {
     asked(p);
-    if (table.picked >= 0) picked_buttons(p);
+    if (table.picked >= 0) prompt_picked(p);
     else {
         if (enigma_view()->phase == PHASE_LINE) line_keys(p);
         answer_buttons(p);

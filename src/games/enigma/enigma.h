@@ -171,6 +171,9 @@ extern const char *const enigma_failed_text;        /* solo: a claim was wrong *
 extern const char *const enigma_symbol_names[3], *const enigma_token_names[4];
 extern const char *const enigma_place_names[ENIGMA_PLACES];     /* "A1", never translated */
 extern const uint16_t enigma_line_places[ENIGMA_LINES];
+/* What a Mission claims: named cards in order, marked Chaos places, a person. The Wanderer names any seven. */
+struct enigma_claims { uint8_t cards[3], named, marks, person; };
+extern const struct enigma_claims enigma_claims[MISSIONS];
 extern const uint16_t enigma_chaos_cards;           /* mask of the cards with the Chaos symbol */
 
 extern const struct game enigma_game;

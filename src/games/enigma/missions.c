@@ -1,8 +1,7 @@
 /* Enigma: attempting a Mission, claim by claim; the last claim decides. */
 #include "flow.h"
 
-/* Named cards in order; then so many marked Chaos places; then a person. The Wanderer names any seven. */
-static const struct { uint8_t cards[3], named, marks, person; } claims[MISSIONS] = {
+const struct enigma_claims enigma_claims[MISSIONS] = {
     [MISSION_DECRYPTER] = { { CARD_ENIGMA, CARD_CIPHER, CARD_LIBRARY }, 3, 0, 0 },
     [MISSION_MESSIAH] = { { CARD_ENIGMA, CARD_PHANTOM, CARD_TOME }, 3, 0, 0 },
     [MISSION_WANDERER] = { { 0 }, 7, 0, 0 },
@@ -100,8 +99,8 @@ void enigma_mission_shown(struct enigma *e, int character, struct events *ev)
 /* The Medium's person falls away when nobody else lives. */
 static int steps(const struct enigma *e)
 {
-    int person = claims[e->mission].person && enigma_effect_others(e);
-    return claims[e->mission].named + claims[e->mission].marks + person;
+    int person = enigma_claims[e->mission].person && enigma_effect_others(e);
+    return enigma_claims[e->mission].named + enigma_claims[e->mission].marks + person;
 }
 
 bool enigma_mission_last(const struct enigma *e)
@@ -152,7 +151,7 @@ static void list_marks(const struct enigma *e, struct listing *l)
 {
     unsigned open = 0;
     int need = steps(e) - e->step;
-    for (int p = e->step > claims[e->mission].named ? e->other + 1 : 0; p < ENIGMA_PLACES; p++)
+    for (int p = e->step > enigma_claims[e->mission].named ? e->other + 1 : 0; p < ENIGMA_PLACES; p++)
         if (e->said[p] == ENIGMA_NONE) open |= 1u << p;
     for (; flow_count(open) >= need; open &= open - 1)
         list_add(l, e->active, VERB_MARK, 1, flow_low(open), 0);
@@ -170,14 +169,14 @@ static void list_people(const struct enigma *e, struct listing *l)
 int enigma_mission_legal(const struct enigma *e, struct action *out, int max)
 {
     struct listing l = { out, 0, max };
-    int named = claims[e->mission].named;
+    int named = enigma_claims[e->mission].named;
     if (e->mission == MISSION_WANDERER) {
         list_wander(e, &l);
     } else if (e->step < named) {
         for (int p = 0; p < ENIGMA_PLACES; p++)
             if (e->said[p] == ENIGMA_NONE)
-                list_add(&l, e->active, VERB_POINT, 2, p, claims[e->mission].cards[e->step]);
-    } else if (claims[e->mission].marks) {
+                list_add(&l, e->active, VERB_POINT, 2, p, enigma_claims[e->mission].cards[e->step]);
+    } else if (enigma_claims[e->mission].marks) {
         list_marks(e, &l);
     } else {
         list_people(e, &l);
