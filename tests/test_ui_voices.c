@@ -338,30 +338,49 @@ static void the_last_push_is_watched_again(void **unused)
     ui_play_blind(false);
 }
 
-/* The jury speaks one by one, then the verdict, then each role; presses lead on, and nothing is told before its time. */
+/* Influence that was turned up, told in the log as it is on the screen. */
+static int told_influence(void)
+{
+    int n = 0;
+    for (int i = table_told() - 1; i >= 0 && table.session.log[i].verb == V_REVEAL; i--) n++;
+    return n;
+}
+
+/* Ruling 39: roles, then influence juror by juror, then the verdict, then who has what it wanted. Presses lead on, and
+   nothing is told before its time, in the log neither. */
 static void the_end_comes_step_by_step(void **unused)
 {
     (void)unused;
     until_the_end(3);
-    const struct role_card *mine = &role_cards[view()->role[0]];
-    char hidden[100], shown[100];
-    snprintf(hidden, sizeof hidden, "absent %s\nabsent Loses\nabsent Wins\nabsent The verdict", mine->title);
-    snprintf(shown, sizeof shown, "expect %s", mine->title);
-    assert_null(script_run("expect The Logical juror\nabsent Undecided"));
+    const struct role_card *last = &role_cards[view()->role[view()->seats - 1]];
+    char first[90], hidden[200], shown[100];
+    int influence = 0;
+    for (int i = 0; i < table.session.log_count; i++) influence += table.session.log[i].verb == V_REVEAL;
+    assert_in_range(influence, 3, TOKENS);
+    snprintf(first, sizeof first, "expect The voice of %s", table.session.players[0].name);
+    snprintf(hidden, sizeof hidden, "absent %s\nabsent Loses\nabsent Wins\nabsent The verdict\nabsent Undecided\nabsent is turned up", last->title);
+    snprintf(shown, sizeof shown, "expect %s", last->title);
+    assert_null(script_run(first));
     assert_null(script_run(hidden));
-    int presses = 0, verdict = 0, role = 0;
+    assert_null(script_run("key L\nabsent is turned up\nkey Escape"));     /* the whole log keeps it, too */
+    int presses = 0, role = 0, juror = 0, verdict = 0, goal = 0;
     double start = app_now();
     while (strcmp(app_screen()->name, "results") && presses < 60) {
-        if (!verdict && !script_run("expect The verdict")) verdict = presses;
         if (!role && !script_run(shown)) role = presses;
+        if (!juror && !script_run("expect The Logical juror")) juror = presses;
+        if (!verdict && !script_run("expect The verdict")) verdict = presses;
+        if (!goal && (!script_run("expect Loses") || !script_run("expect Wins"))) goal = presses;
+        if (voices_board.busy()) assert_int_equal(told_influence(), verdict ? influence : 0);
         if (!voices_board.busy()) app_settle();
         else assert_null(script_run("touch Go on"));
         presses++;
     }
-    assert_in_range(verdict, JURORS, 2 * JURORS + 1);
-    assert_in_range(role, verdict + 1, verdict + 2);
-    assert_in_range(presses, role + view()->seats, 40);
-    assert_true(app_now() - start < 20000);
+    assert_in_range(role, view()->seats - 1, view()->seats);
+    assert_int_equal(juror, role + 1);
+    assert_in_range(verdict, juror + JURORS, juror + 2 * JURORS);
+    assert_int_equal(goal, verdict + 1);
+    assert_in_range(presses, goal + view()->seats, 40);
+    assert_true(app_now() - start < 25000);
     assert_string_equal(app_screen()->name, "results");
     assert_null(script_run("expect Guilty tokens canceled"));
     settings.animation = ANIMATION_OFF;

@@ -61,6 +61,11 @@ void table_name(const struct action *a, char *out, size_t size)
 
 /* ---- eyes ---- */
 
+int table_told(void)
+{
+    return table.log.count - (!table.replaying && table.board->untold ? table.board->untold() : 0);
+}
+
 int table_eyes(void)
 {
     return table.stay >= 0 ? table.stay : table_turn();

@@ -68,6 +68,7 @@ bool table_window(int seats[SEATS_MAX], int *count);
 int table_window_verb(void);     /* what speaking means in it; -1: no window */
 void table_open_curtain(void);
 void table_drop_curtain(void);
+int table_told(void);            /* log lines that may be read: the board may still be showing the newest */
 int table_eyes(void);            /* whom the curtain is for: the person still looking, else the seat on turn */
 void table_leave(void);          /* the look is over: the game goes on */
 void table_speak(int seat);      /* in a window: all who are asked before pass */

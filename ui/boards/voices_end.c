@@ -1,4 +1,5 @@
-/* The end of the trial, step by step: influence is turned up, tokens cancel, the jury speaks, roles are shown. */
+/* The end of the trial, step by step (ruling 39): roles are shown, influence is turned up, tokens cancel, the jury
+   speaks, each role is told whether it has what it wanted. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,9 +13,9 @@
 #include "text.h"
 #include "voices_view.h"
 
-enum part { PART_JUROR, PART_VERDICT, PART_ROLE, PART_DONE };
+enum part { PART_ROLE, PART_JUROR, PART_VERDICT, PART_GOAL, PART_DONE };
 
-/* One visible change. Of a juror: tokens one by one, then the pairs that cancel, then its word; of a role: its face, its goal. */
+/* One visible change. Of a juror: tokens one by one, then the pairs that cancel, then its word. */
 struct beat { enum part part; int who, step, steps; };
 
 static struct { bool on; int at; double next; } end;
@@ -22,6 +23,8 @@ static struct { bool on; int at; double next; } end;
 static struct beat beat_at(int n)
 {
     int list[TOKENS], seats = voices_view()->seats;
+    if (n < seats) return (struct beat){ PART_ROLE, n, 0, 1 };
+    n -= seats;
     for (int j = 0; j < JURORS; j++) {
         int steps = voices_influence(j, list) + 2;
         if (n < steps) return (struct beat){ PART_JUROR, j, n, steps };
@@ -29,14 +32,15 @@ static struct beat beat_at(int n)
     }
     if (n == 0) return (struct beat){ PART_VERDICT, 0, 0, 1 };
     n--;
-    if (n < 2 * seats) return (struct beat){ PART_ROLE, n / 2, n % 2, 2 };
+    if (n < seats) return (struct beat){ PART_GOAL, n, 0, 1 };
     return (struct beat){ PART_DONE, 0, 0, 1 };
 }
 
 static float pause_of(const struct beat *b)
 {
     static const float pace[] = { 0, 0.6f, 1, 1.6f };
-    float ms = b->part == PART_VERDICT ? 2600 : b->part == PART_ROLE ? (b->step ? 1700 : 700) : b->step == b->steps - 1 ? 750 : b->step == b->steps - 2 ? 500 : 440;
+    static const float parts[] = { [PART_ROLE] = 1700, [PART_VERDICT] = 2600, [PART_GOAL] = 1700 };
+    float ms = b->part != PART_JUROR ? parts[b->part] : b->step == b->steps - 1 ? 750 : b->step == b->steps - 2 ? 500 : 440;
     return ms * pace[settings.animation];
 }
 
@@ -70,7 +74,7 @@ static void come(const struct beat *b)
         bool word = b->step == b->steps - 1;
         flight_add(&(struct flight){ .from = word ? box_inset(bar, -6) : bar, .to = bar, .ms = word ? 220 : 1, .ease = IN_QUINT, .draw = fly_bar, .cue = word ? "token-place" : "chip-click" });
     } else if (b->part == PART_VERDICT) app_sound("gavel-3");
-    else if (b->part == PART_ROLE) app_sound(b->step ? "token-place" : "card-flip");
+    else if (b->part == PART_ROLE || b->part == PART_GOAL) app_sound(b->part == PART_GOAL ? "token-place" : "card-flip");
     app_redraw();
 }
 
@@ -111,6 +115,16 @@ bool voices_end_busy(void)
     return end.on;
 }
 
+/* Influence that no juror has shown yet stays out of the log, too: from the first line that turns one up. */
+int voices_untold(void)
+{
+    int n = 0, last = table.session.log_count - 1, phase = voices_view()->phase;
+    bool later = phase == PH_REVEAL && settings.animation != ANIMATION_OFF;
+    if (phase == PH_OVER && voices_end_shown()) later = beat_at(end.at < 0 ? 0 : end.at).part <= PART_JUROR;
+    while (later && n <= last && table.session.log[last - n].verb == V_REVEAL) n++;
+    return n;
+}
+
 /* A tap: what is being shown comes to its end; if it has, the next begins. */
 static void go_on(void)
 {
@@ -126,6 +140,7 @@ static void headline(struct box b, const struct beat *now)
     char words[120];
     if (now->part == PART_JUROR) snprintf(words, sizeof words, _("The %s juror"), _(juror_names[now->who]));
     else if (now->part == PART_ROLE) snprintf(words, sizeof words, _("The voice of %s"), table.session.players[now->who].name);
+    else if (now->part == PART_GOAL) snprintf(words, sizeof words, _("What %s wanted"), table.session.players[now->who].name);
     else snprintf(words, sizeof words, "%s", _("The verdict"));
     type_line(b, style_fixed(style_size(TITLE, b.h < 30 ? 20 : 25)), 0xFBF3E0FF, CENTRE, words);
 }
@@ -137,18 +152,26 @@ static void jury(struct box b, int columns, int at)
     struct beat now = beat_at(at < 0 ? 0 : at);
     for (int j = 0; j < JURORS; j++) {
         struct box tile = { b.x + (w + 8) * (float)(j % columns), b.y + (h + 8) * (float)(j / columns), w, h };
-        bool done = now.part != PART_JUROR || j < now.who, here = now.part == PART_JUROR && j == now.who && at >= 0;
+        bool done = now.part > PART_JUROR || (now.part == PART_JUROR && j < now.who), here = now.part == PART_JUROR && j == now.who && at >= 0;
         int turned = done ? TOKENS : here ? now.step + 1 : 0;
         voices_desk.juror[j] = tile;
         voices_jury_tile(tile, j, turned, done || (here && now.step >= now.steps - 2), done || (here && now.step == now.steps - 1), here);
     }
 }
 
-static void verdict(struct box b, const struct beat *now)
+static void motto(struct box b, int seat)
+{
+    int r = voices_view()->role[seat];
+    if (r < 0 || r >= ROLES) return;
+    type_line(b, style_fixed(style_size(STORY, fminf(26, b.h * 0.5f))), 0xE6DCEEFF, CENTRE, _(role_cards[r].motto));
+}
+
+static void verdict(struct box b, const struct beat *now, int at)
 {
     static const char *const endings[] = { N_("Guy is convicted"), N_("Guy walks free"), N_("The jury cannot decide") };
     const struct voices *v = voices_view();
-    if (now->part == PART_JUROR) return;
+    if (now->part == PART_ROLE && at >= 0) motto(b, now->who);
+    if (now->part <= PART_JUROR) return;
     int which = voices_ending(v);
     float big = fminf(38, b.h * 0.55f);
     if (b.h > 80) box_cut_top(&b, 10);
@@ -212,19 +235,24 @@ static void role(struct box b, int seat, int known, bool now)
     }
     draw_art_cover(box_centre(face, side, side), voices_role_art(r), 10);
     type_line(box_cut_top(&in, 24), style_fixed(style_size(CARD_NAME, 18)), 0xFBF3E0FF, flat ? LEFT : CENTRE, _(role_cards[r].title));
-    if (known < 2) return;
+    if (known < 2) {
+        struct style s = style_fixed(PLAIN13);
+        type_wrap(in, s, 0xE6DCEEFF, flat ? LEFT : CENTRE, _(role_cards[r].wish));
+        return;
+    }
     goals(in, seat);
     draw_round(foot, 14, met ? BRASS400 : WELL);
     type_line(foot, style_fixed(style_size(BUTTON, 15)), met ? BRASS_INK : TEXT2, CENTRE, met ? _("Wins") : _("Loses"));
 }
 
-static void roles(struct box b, int columns, const struct beat *now)
+static void roles(struct box b, int columns, const struct beat *now, int at)
 {
     int n = voices_view()->seats, rows = (n + columns - 1) / columns;
     float w = (b.w - 8 * (float)(columns - 1)) / (float)columns, h = fminf(330, (b.h - 8 * (float)(rows - 1)) / (float)rows);
     for (int s = 0; s < n; s++) {
-        bool past = now->part == PART_ROLE && s < now->who, here = now->part == PART_ROLE && s == now->who;
-        role((struct box){ b.x + (w + 8) * (float)(s % columns), b.y + (h + 8) * (float)(s / columns), w, h }, s, past ? 2 : here ? now->step + 1 : 0, here);
+        bool shown = at >= 0 && (now->part > PART_ROLE || s <= now->who), weighed = now->part == PART_GOAL && s <= now->who;
+        bool here = at >= 0 && (now->part == PART_ROLE || now->part == PART_GOAL) && s == now->who;
+        role((struct box){ b.x + (w + 8) * (float)(s % columns), b.y + (h + 8) * (float)(s / columns), w, h }, s, weighed ? 2 : shown, here);
     }
 }
 
@@ -238,9 +266,9 @@ void voices_end_draw(struct box a)
     if (spot_focused(id)) draw_focus(box_inset(in, 3), 12);
     headline(box_cut_top(&in, low ? 26 : 36), &now);
     jury(box_cut_top(&in, tall ? (in.h < 640 ? 224 : 248) : 116), tall ? 3 : 6, end.at);
-    verdict(box_cut_top(&in, low ? 42 : tall ? 116 : 96), &now);
+    verdict(box_cut_top(&in, low ? 42 : tall ? 116 : 96), &now, end.at);
     struct box hint = box_cut_bottom(&in, 20);
     type_line(hint, style_fixed(PLAIN13), 0xD8CBE2FF, CENTRE, _("Tap to go on"));
-    roles(in, tall && voices_view()->seats > 4 ? 3 : voices_view()->seats, &now);
+    roles(in, tall && voices_view()->seats > 4 ? 3 : voices_view()->seats, &now, end.at);
     if (on || (table.sheet == SHEET_NONE && (input_key(SDLK_SPACE) || input_key(SDLK_RETURN)))) go_on();
 }

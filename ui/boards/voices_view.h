@@ -79,6 +79,7 @@ float voices_results(struct box b, bool measure);
 void voices_end_start(void);
 bool voices_end_shown(void);
 bool voices_end_busy(void);
+int voices_untold(void);
 void voices_end_draw(struct box a);
 
 void voices_prompt(struct prompt *p);    /* voices_prompt.c */

@@ -14,7 +14,7 @@ enum { HOLD_MS = 700 };
 static int summary(int seat, int lines[3])
 {
     int n = 0;
-    for (int i = table.log.count - 1; i >= table.since[seat] && n < 3; i--) {
+    for (int i = table_told() - 1; i >= table.since[seat] && n < 3; i--) {
         const struct logline *l = &table.log.line[i];
         bool told = l->chance && i > 0 && table.log.line[i - 1].quiet;       /* chance tells what a quiet line began */
         if (l->seat >= 0 && !l->quiet && *logbook_text(&table.log, i, SEAT_NONE) && (!l->chance || told)) lines[n++] = i;

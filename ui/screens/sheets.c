@@ -119,7 +119,7 @@ static void log_sheet(void)
     for (int pass = 0; pass < 2; pass++) {
         float y = b.y;
         if (pass) widget_scroll_begin(spot_id("log sheet", 0), b, total);
-        for (int i = table.log.count - 1; i >= 0; i--) {
+        for (int i = table_told() - 1; i >= 0; i--) {
             const struct logline *l = &table.log.line[i];
             if (l->quiet) continue;
             logbook_sentence(&table.log, &table.session, i, seat, true, line, sizeof line);

@@ -109,16 +109,10 @@ static float prompt_panel(float x, float y, float w, bool from_bottom)
     return h;
 }
 
-/* While the board reveals what happened step by step, the log must not tell it first. */
-static int told(void)
-{
-    return table.log.count - (table.pause && table.board->untold ? table.board->untold() : 0);
-}
-
 static void log_rows(struct box b)
 {
     float y = b.y;
-    for (int i = told() - 1; i >= 0 && y < b.y + b.h - 20; i--) {
+    for (int i = table_told() - 1; i >= 0 && y < b.y + b.h - 20; i--) {
         const struct logline *l = &table.log.line[i];
         if (l->quiet) continue;
         char line[360];
@@ -164,7 +158,7 @@ static void ticker(struct box b)
     float tail = type_width(LABEL, _("Log")) + 30;
     type_line((struct box){ b.x + b.w - tail - 12, b.y, tail - 24, b.h }, LABEL, BRASS300, RIGHT, _("Log"));
     draw_icon((struct box){ b.x + b.w - 32, b.y + (b.h - 18) / 2, 18, 18 }, "chevron-right", BRASS300);
-    int last = told() - 1;
+    int last = table_told() - 1;
     while (last >= 0 && (table.log.line[last].quiet || !*logbook_text(&table.log, last, table.viewer))) last--;
     if (last < 0) return;
     const struct logline *l = &table.log.line[last];

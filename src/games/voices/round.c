@@ -222,8 +222,8 @@ static void pass_phase(struct voices *v, struct events *ev)
     say(ev, EV_ROUND, ALL_SEE, NOTHING, v->round, 0, 0, 0);
 }
 
-/* The end of the trial (ruling 39): influence is turned up, one line a token; nobody decides anything any more, so
-   the roles may come with the last of them, when the game is over and nothing is secret. */
+/* The end of the trial (ruling 39): influence is turned up, one line a token. Nobody decides anything any more, so the
+   state opens the roles with the last of them, when nothing is secret; the table shows them first. */
 static void reveal_phase(struct voices *v, struct events *ev)
 {
     for (int t = 0; t < TOKENS; t++) {
