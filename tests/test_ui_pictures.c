@@ -19,7 +19,7 @@ static SDL_Surface *small_picture(void)
             for (int c = 0; c < 3; c++) {
                 int sum = 0;
                 for (int k = 0; k < SHRINK * SHRINK; k++)
-                    sum += ((uint8_t *)big->pixels)[(y * SHRINK + k / SHRINK) * big->pitch + (x * SHRINK + k % SHRINK) * 4 + c];
+                    sum += ((uint8_t *)big->pixels)[(y * SHRINK + k / SHRINK) * big->pitch + (x * SHRINK + k % SHRINK) * 4 + 2 - c];
                 ((uint8_t *)s->pixels)[y * s->pitch + x * 3 + c] = (uint8_t)(sum / (SHRINK * SHRINK));
             }
     return s;

@@ -79,7 +79,7 @@ static int difference(void)
             if (abs(x - pointer_x) < 130 && abs(y - pointer_y) < 90) continue;
             const uint8_t *mine = (const uint8_t *)s->pixels + y * s->pitch + x * 4, *shown = screen + (y * 1280 + x) * 4;
             seen++;
-            differ += abs(mine[0] - shown[2]) + abs(mine[1] - shown[1]) + abs(mine[2] - shown[0]) > 24;
+            differ += abs(mine[0] - shown[0]) + abs(mine[1] - shown[1]) + abs(mine[2] - shown[2]) > 24;
         }
     return differ * 1000 / seen;
 }

@@ -14,6 +14,7 @@
 #include "script.h"
 #include "settings.h"
 #include "sound.h"
+#include "strokes.h"
 #include "text.h"
 #include "texture.h"
 #include "type.h"
@@ -140,7 +141,7 @@ static void fit(int pw, int ph)
     canvas.w = w / s;
     canvas.h = h / s;
     if (still) SDL_DestroyTexture(still);
-    still = SDL_CreateTexture(canvas.renderer, SDL_PIXELFORMAT_RGBA32, SDL_TEXTUREACCESS_TARGET, pw, ph);
+    still = SDL_CreateTexture(canvas.renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET, pw, ph);
     if (!still) die_saying(_("no memory for the window's picture: %s"), SDL_GetError());
     SDL_SetTextureBlendMode(still, SDL_BLENDMODE_NONE);
     dirty = true;
@@ -170,17 +171,16 @@ static void draw_pass(bool unseen)
     bool blind = canvas.blind;
     canvas.blind |= unseen;
     texture_frame();
-    SDL_SetRenderTarget(canvas.renderer, still);
     if (!canvas.blind) {
-        SDL_SetRenderDrawColor(canvas.renderer, 11, 14, 18, 255);
-        SDL_RenderClear(canvas.renderer);
+        strokes_begin(still, type_auditing());
+        draw_fill((struct box){ 0, 0, canvas.w, canvas.h }, INK950);
     }
     dirty = false;
     input_frame_begin();
     app_screen()->draw();
     keyboard_draw();
     input_frame_end();
-    SDL_SetRenderTarget(canvas.renderer, NULL);
+    if (!canvas.blind) strokes_end();
     canvas.blind = blind;
 }
 
@@ -226,7 +226,7 @@ void app_open_canvas(int w, int h)
 {
     scripted = true;
     type_start();
-    surface = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_RGBA32);
+    surface = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
     SDL_Renderer *r = surface ? SDL_CreateSoftwareRenderer(surface) : NULL;
     if (!r) die_saying(_("no canvas of %d by %d: %s"), w, h, SDL_GetError());
     draw_start(r);

@@ -1,14 +1,13 @@
-/* Boxes, shapes and pictures, each rasterised once and kept as a texture. */
+/* Boxes and pictures, each rasterised once and kept as a texture. */
 #include "draw.h"
 
-#include <SDL_image.h>
 #include <math.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "art.h"
+#include "strokes.h"
 #include "texture.h"
 
 struct canvas canvas = { .scale = 1, .text_scale = 1, .alpha = 1 };
@@ -67,162 +66,42 @@ SDL_Rect draw_rect(struct box b)
 void draw_start(SDL_Renderer *renderer)
 {
     canvas.renderer = renderer;
-    SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND);
 }
 
 void draw_forget(void)
 {
+    strokes_forget();
     texture_forget_all();
 }
 
 void draw_stop(void)
 {
-    texture_forget_all();
+    draw_forget();
     canvas.renderer = NULL;
-}
-
-static uint8_t channel(colour c, int shift)
-{
-    return (uint8_t)(c >> shift);
 }
 
 void texture_copy(SDL_Texture *t, const SDL_Rect *from, const SDL_Rect *to, colour tint, double degrees)
 {
-    SDL_SetTextureColorMod(t, channel(tint, 24), channel(tint, 16), channel(tint, 8));
-    SDL_SetTextureAlphaMod(t, (uint8_t)((float)channel(tint, 0) * canvas.alpha + 0.5f));
-    if (degrees != 0) SDL_RenderCopyEx(canvas.renderer, t, from, to, degrees, NULL, SDL_FLIP_NONE);
-    else SDL_RenderCopy(canvas.renderer, t, from, to);
+    stroke_copy(t, from, to, fade(tint, canvas.alpha), degrees);
 }
 
 void draw_fill(struct box b, colour c)
 {
     if (canvas.blind) return;
     SDL_Rect r = draw_rect(b);
-    SDL_SetRenderDrawColor(canvas.renderer, channel(c, 24), channel(c, 16), channel(c, 8),
-                           (uint8_t)((float)channel(c, 0) * canvas.alpha + 0.5f));
-    SDL_RenderFillRect(canvas.renderer, &r);
+    stroke_fill(&r, fade(c, canvas.alpha));
 }
 
-/* ---- shapes: written as SVG, rasterised by SDL_image ---- */
-
-struct svg { char s[4096]; size_t n; };
-
-static void add(struct svg *v, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void add(struct svg *v, const char *format, ...)
+/* A picture keeps its proportions: it may be smaller than was asked for. */
+static void copy_fitted(SDL_Texture *t, SDL_Rect in, colour tint, double degrees)
 {
-    va_list args;
-    va_start(args, format);
-    int n = vsnprintf(v->s + v->n, sizeof v->s - v->n, format, args);
-    va_end(args);
-    if (n > 0) v->n += (size_t)n;
-    if (v->n >= sizeof v->s) v->n = sizeof v->s - 1;
+    int w, h;
+    if (!t || SDL_QueryTexture(t, NULL, NULL, &w, &h)) return;
+    SDL_Rect to = { in.x + (in.w - w) / 2, in.y + (in.h - h) / 2, w, h };
+    texture_copy(t, NULL, &to, tint, degrees);
 }
 
-static void add_paint(struct svg *v, const char *what, colour c)
-{
-    add(v, " %s=\"#%06x\" %s-opacity=\"%.3f\"", what, c >> 8, what, (double)(c & 0xFF) / 255);
-}
-
-static SDL_Surface *load_svg(const char *text, int w, int h)
-{
-    SDL_RWops *in = SDL_RWFromConstMem(text, (int)strlen(text));
-    SDL_Surface *picture = in ? IMG_LoadSizedSVG_RW(in, w, h) : NULL;
-    if (in) SDL_RWclose(in);
-    return picture;
-}
-
-static SDL_Texture *rasterise(const char *text, int w, int h, uint64_t key)
-{
-    SDL_Surface *picture = load_svg(text, w, h);
-    if (!picture) return NULL;
-    SDL_Texture *t = SDL_CreateTextureFromSurface(canvas.renderer, picture);
-    SDL_FreeSurface(picture);
-    if (t) texture_keep(key, t, w, h);
-    return t;
-}
-
-static SDL_Texture *shape_texture(const struct shape *s, int w, int h)
-{
-    struct { struct shape s; int w, h; float scale; } parts;
-    memset(&parts, 0, sizeof parts);
-    parts.s = *s;
-    parts.w = w;
-    parts.h = h;
-    parts.scale = canvas.scale;
-    uint64_t key = texture_key("shape", &parts, sizeof parts);
-    SDL_Texture *t = texture_find(key);
-    if (t) return t;
-
-    float k = canvas.scale, line = s->line_width * k, foot = s->foot ? 2 * k : 0;
-    float r = fminf(s->radius * k, fminf((float)w, (float)h) / 2);
-    struct svg v = { .n = 0 };
-    add(&v, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\"><defs>"
-        "<linearGradient id=\"g\" gradientUnits=\"userSpaceOnUse\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"%d\">"
-        "<stop offset=\"0\" stop-color=\"#%06x\" stop-opacity=\"%.3f\"/>"
-        "<stop offset=\"1\" stop-color=\"#%06x\" stop-opacity=\"%.3f\"/></linearGradient></defs>",
-        w, h, h, s->top >> 8, (double)(s->top & 0xFF) / 255, s->bottom >> 8, (double)(s->bottom & 0xFF) / 255);
-    if (s->foot) {
-        add(&v, "<rect width=\"%d\" height=\"%d\" rx=\"%.2f\"", w, h, (double)r);
-        add_paint(&v, "fill", s->foot);
-        add(&v, "/>");
-    }
-    if (s->top || s->bottom)
-        add(&v, "<rect width=\"%d\" height=\"%.2f\" rx=\"%.2f\" fill=\"url(#g)\"/>", w, (double)((float)h - foot), (double)r);
-    if (s->bevel) {
-        add(&v, "<path fill=\"none\" stroke-width=\"%.2f\" d=\"M%.2f %.2fH%.2f\"", (double)k, (double)(r * 0.7f),
-            (double)(k / 2), (double)((float)w - r * 0.7f));
-        add_paint(&v, "stroke", s->bevel);
-        add(&v, "/>");
-    }
-    if (s->line && line > 0) {
-        add(&v, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" rx=\"%.2f\" fill=\"none\" stroke-width=\"%.2f\"",
-            (double)(line / 2), (double)(line / 2), (double)((float)w - line), (double)((float)h - line),
-            (double)fmaxf(0, r - line / 2), (double)line);
-        add_paint(&v, "stroke", s->line);
-        if (s->dash > 0) {       /* ends inside a gap: nanosvg draws a stray line where a dash meets the end of the path */
-            float round = 2 * ((float)w - line + (float)h - line) - (8 - 2 * 3.1416f) * fmaxf(0, r - line / 2);
-            double dash = (double)(round / (2 * fmaxf(2, roundf(round / (2 * s->dash * k))) - 0.5f));
-            add(&v, " stroke-dasharray=\"%.3f %.3f\"", dash, dash);
-        }
-        add(&v, "/>");
-    }
-    add(&v, "</svg>");
-    return rasterise(v.s, w, h, key);
-}
-
-void draw_shape(struct box b, const struct shape *s)
-{
-    if (canvas.blind) return;
-    SDL_Rect r = draw_rect(b);
-    if (r.w <= 0 || r.h <= 0) return;
-    SDL_Texture *t = shape_texture(s, r.w, r.h);
-    if (t) texture_copy(t, NULL, &r, WHITE, 0);
-}
-
-void draw_round(struct box b, float radius, colour c)
-{
-    draw_shape(b, &(struct shape){ .radius = radius, .top = c, .bottom = c });
-}
-
-void draw_gradient(struct box b, float radius, colour top, colour bottom)
-{
-    draw_shape(b, &(struct shape){ .radius = radius, .top = top, .bottom = bottom });
-}
-
-void draw_outline(struct box b, float radius, float width, colour c)
-{
-    draw_shape(b, &(struct shape){ .radius = radius, .line = c, .line_width = width });
-}
-
-void draw_dashes(struct box b, float radius, float width, colour c)
-{
-    draw_shape(b, &(struct shape){ .radius = radius, .line = c, .line_width = width, .dash = 6 });
-}
-
-void draw_focus(struct box b, float radius)
-{
-    draw_outline(box_inset(b, -5), radius + 5, 2, BRASS400);
-}
+/* ---- SVG made by the caller ---- */
 
 void draw_svg(struct box b, const char *body)
 {
@@ -243,10 +122,10 @@ void draw_svg_turned(struct box b, const char *body, double degrees)
         if (!text) return;
         snprintf(text, n, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%g\" height=\"%g\" viewBox=\"0 0 %g %g\">%s</svg>",
                  (double)b.w, (double)b.h, (double)b.w, (double)b.h, body);
-        t = rasterise(text, r.w, r.h, key);
+        t = texture_make(key, svg_picture(text, r.w, r.h));
         free(text);
     }
-    if (t) texture_copy(t, NULL, &r, WHITE, degrees);
+    copy_fitted(t, r, WHITE, degrees);
 }
 
 /* ---- pictures ---- */
@@ -276,18 +155,15 @@ void draw_art_turned(struct box b, const char *name, colour tint, double degrees
     }
     SDL_Rect r = draw_rect(b);
     if (r.w <= 0 || r.h <= 0) return;
-    int size[2] = { r.w, r.h }, w, h;
+    int size[2] = { r.w, r.h };
     uint64_t key = texture_key(name, size, sizeof size);
     SDL_Texture *t = texture_find(key);
     if (!t) {
         char *text = art_read(name);
-        t = rasterise(text, r.w, r.h, key);
+        t = texture_make(key, svg_picture(text, r.w, r.h));
         free(text);
     }
-    if (!t) return;
-    SDL_QueryTexture(t, NULL, NULL, &w, &h);     /* the picture keeps its proportions */
-    SDL_Rect to = { r.x + (r.w - w) / 2, r.y + (r.h - h) / 2, w, h };
-    texture_copy(t, NULL, &to, tint, 0);
+    copy_fitted(t, r, tint, 0);
 }
 
 void draw_icon(struct box b, const char *name, colour tint)
@@ -320,21 +196,17 @@ static SDL_Texture *cover_texture(const char *name, int w, int h, float radius, 
         whole_h = h;
         whole_w = (int)ceilf((float)h / aspect);
     }
-    SDL_Surface *whole = load_svg(text, whole_w, whole_h);
+    SDL_Surface *whole = svg_picture(text, whole_w, whole_h);
     SDL_Surface *cut = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_RGBA32);
     free(text);
-    SDL_Texture *t = NULL;
     if (whole && cut) {
         SDL_Rect part = { (whole->w - w) / 2, (whole->h - h) / 2, w, h };
         SDL_SetSurfaceBlendMode(whole, SDL_BLENDMODE_NONE);
         SDL_BlitSurface(whole, &part, cut, NULL);
         cut_corners(cut, radius * canvas.scale);
-        t = SDL_CreateTextureFromSurface(canvas.renderer, cut);
-        if (t) texture_keep(key, t, w, h);
     }
     SDL_FreeSurface(whole);
-    SDL_FreeSurface(cut);
-    return t;
+    return texture_make(key, cut);
 }
 
 void draw_art_cover(struct box b, const char *name, float radius)
@@ -351,8 +223,31 @@ void draw_art_cover(struct box b, const char *name, float radius)
     if (t) texture_copy(t, NULL, &r, WHITE, 0);
 }
 
+/* ---- clipping ---- */
+
 static SDL_Rect clips[8];
-static int clip_count;
+static int clip_count, clip_first;       /* a composed picture begins its own */
+
+static void clip_again(void)
+{
+    stroke_clip(clip_count > clip_first ? &clips[clip_count - 1] : NULL);
+}
+
+void draw_clip(struct box b)
+{
+    SDL_Rect r = draw_rect(b);
+    if (clip_count > clip_first) SDL_IntersectRect(&r, &clips[clip_count - 1], &r);
+    if (clip_count < 8) clips[clip_count++] = r;
+    stroke_clip(&r);
+}
+
+void draw_unclip(void)
+{
+    if (clip_count > clip_first) clip_count--;
+    clip_again();
+}
+
+/* ---- composed pictures ---- */
 
 void draw_cached(struct box b, const char *key, void (*paint)(struct box b, const void *with), const void *with)
 {
@@ -363,7 +258,7 @@ void draw_cached(struct box b, const char *key, void (*paint)(struct box b, cons
     uint64_t hash = texture_key(key, parts, sizeof parts);
     SDL_Texture *t = texture_find(hash);
     if (!t) {
-        t = SDL_CreateTexture(canvas.renderer, SDL_PIXELFORMAT_RGBA32, SDL_TEXTUREACCESS_TARGET, r.w, r.h);
+        t = SDL_CreateTexture(canvas.renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET, r.w, r.h);
         if (!t) return;
         SDL_SetTextureBlendMode(t, SDL_BLENDMODE_BLEND);
         struct canvas before = canvas;
@@ -372,30 +267,17 @@ void draw_cached(struct box b, const char *key, void (*paint)(struct box b, cons
         SDL_RenderSetClipRect(canvas.renderer, NULL);
         SDL_SetRenderDrawColor(canvas.renderer, 0, 0, 0, 0);
         SDL_RenderClear(canvas.renderer);
+        int outer = clip_first;
+        clip_first = clip_count;
         canvas.dx = canvas.dy = 0;
         canvas.alpha = 1;
         canvas.composing = true;
         paint((struct box){ 0, 0, b.w, b.h }, with);
         canvas = before;
+        clip_first = outer;
         SDL_SetRenderTarget(canvas.renderer, target);
-        SDL_RenderSetClipRect(canvas.renderer, clip_count > 0 ? &clips[clip_count - 1] : NULL);
+        clip_again();
         texture_keep(hash, t, r.w, r.h);
     }
     texture_copy(t, NULL, &r, WHITE, 0);
-}
-
-/* ---- clipping ---- */
-
-void draw_clip(struct box b)
-{
-    SDL_Rect r = draw_rect(b);
-    if (clip_count > 0) SDL_IntersectRect(&r, &clips[clip_count - 1], &r);
-    if (clip_count < 8) clips[clip_count++] = r;
-    SDL_RenderSetClipRect(canvas.renderer, &r);
-}
-
-void draw_unclip(void)
-{
-    if (clip_count > 0) clip_count--;
-    SDL_RenderSetClipRect(canvas.renderer, clip_count > 0 ? &clips[clip_count - 1] : NULL);
 }

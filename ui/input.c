@@ -73,13 +73,16 @@ bool spot_pressed(uint32_t id)
     return (p && !p->moved) || key_held == id;
 }
 
+static uint32_t under_mouse(int list)
+{
+    for (int i = input.touch ? -1 : spot_count[list] - 1; i >= 0; i--)
+        if (box_holds(spots[list][i].b, input.x, input.y) && !(spots[list][i].flags & SPOT_SCROLL)) return spots[list][i].id;
+    return 0;
+}
+
 bool spot_hovered(uint32_t id)
 {
-    if (input.touch) return false;
-    for (int i = spot_count[!drawing] - 1; i >= 0; i--)
-        if (box_holds(spots[!drawing][i].b, input.x, input.y) && !(spots[!drawing][i].flags & SPOT_SCROLL))
-            return spots[!drawing][i].id == id;
-    return false;
+    return id == under_mouse(!drawing);
 }
 
 bool spot_focused(uint32_t id)
@@ -443,6 +446,7 @@ void input_frame_end(void)
     input.turn = 0;
     input.key = 0;
     input.typed[0] = 0;
+    if (under_mouse(drawing) != under_mouse(!drawing)) app_redraw();     /* a spot came under a mouse that stands still */
     drawing = !drawing;
 }
 

@@ -1,89 +1,110 @@
 /* Shadows, glows and the radial table: what SVG pictures can't do without filters. */
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "draw.h"
 #include "rng.h"
+#include "strokes.h"
 #include "texture.h"
 
+enum { TILE = 64 };
+
 /* One pass of a box blur along the rows; the result is turned, so two passes blur both ways. */
-static void blur_rows(const float *from, float *to, int n, int radius)
+static void blur_rows(const float *from, float *to, int w, int h, int radius)
 {
-    for (int y = 0; y < n; y++) {
+    for (int y = 0; y < h; y++) {
         float sum = 0;
-        for (int x = -radius; x < n + radius; x++) {
-            if (x + radius < n) sum += from[y * n + x + radius];
-            if (x - radius - 1 >= 0) sum -= from[y * n + x - radius - 1];
-            if (x >= 0 && x < n) to[x * n + y] = sum / (float)(2 * radius + 1);
+        for (int x = -radius; x < w + radius; x++) {
+            if (x + radius < w) sum += from[y * w + x + radius];
+            if (x - radius - 1 >= 0) sum -= from[y * w + x - radius - 1];
+            if (x >= 0 && x < w) to[x * h + y] = sum / (float)(2 * radius + 1);
         }
     }
 }
 
-static void fill_round(float *a, int n, int radius, int margin)
+static void fill_round(float *a, int w, int h, int radius, int margin)
 {
-    float low = (float)(margin + radius), high = (float)(n - 1 - margin - radius);
-    for (int y = margin; y < n - margin; y++)
-        for (int x = margin; x < n - margin; x++) {
-            float dx = fmaxf(fmaxf(low - (float)x, (float)x - high), 0);
-            float dy = fmaxf(fmaxf(low - (float)y, (float)y - high), 0);
-            a[y * n + x] = fminf(1, fmaxf(0, (float)radius + 0.5f - sqrtf(dx * dx + dy * dy)));
+    float low = (float)(margin + radius), right = (float)(w - 1 - margin - radius), bottom = (float)(h - 1 - margin - radius);
+    for (int y = margin; y < h - margin; y++)
+        for (int x = margin; x < w - margin; x++) {
+            float dx = fmaxf(fmaxf(low - (float)x, (float)x - right), 0);
+            float dy = fmaxf(fmaxf(low - (float)y, (float)y - bottom), 0);
+            a[y * w + x] = fminf(1, fmaxf(0, (float)radius + 0.5f - sqrtf(dx * dx + dy * dy)));
         }
 }
 
-static SDL_Texture *soft_texture(int radius, int blur, int n)
+static SDL_Texture *soft_texture(int radius, int blur, int w, int h, colour c)
 {
-    int parts[2] = { radius, blur };
+    int parts[5] = { radius, blur, w, h, (int)c };
     uint64_t key = texture_key("soft", parts, sizeof parts);
     SDL_Texture *t = texture_find(key);
     if (t) return t;
 
-    float *a = calloc((size_t)(n * n), sizeof *a), *b = calloc((size_t)(n * n), sizeof *b);
-    SDL_Surface *s = SDL_CreateRGBSurfaceWithFormat(0, n, n, 32, SDL_PIXELFORMAT_RGBA32);
+    float *a = calloc((size_t)(w * h), sizeof *a), *b = calloc((size_t)(w * h), sizeof *b);
+    SDL_Surface *s = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
     if (a && b && s) {
-        fill_round(a, n, radius, blur);
+        fill_round(a, w, h, radius, blur);
         int step = blur / 3 > 0 ? blur / 3 : 1;
         for (int i = 0; i < 3; i++) {
-            blur_rows(a, b, n, step);
-            blur_rows(b, a, n, step);
+            blur_rows(a, b, w, h, step);
+            blur_rows(b, a, h, w, step);
         }
-        for (int y = 0; y < n; y++)
-            for (int x = 0; x < n; x++) {
-                uint8_t *p = (uint8_t *)s->pixels + y * s->pitch + x * 4;
-                p[0] = p[1] = p[2] = 255;
-                p[3] = (uint8_t)(a[y * n + x] * 255 + 0.5f);
-            }
-        t = SDL_CreateTextureFromSurface(canvas.renderer, s);
-        if (t) texture_keep(key, t, n, n);
+        for (int y = 0; y < h; y++)
+            for (int x = 0; x < w; x++)
+                ((uint32_t *)s->pixels)[y * s->pitch / 4 + x] = (uint32_t)(a[y * w + x] * (float)(c & 0xFF) + 0.5f) << 24 | c >> 8;
     }
     free(a);
     free(b);
-    SDL_FreeSurface(s);
-    return t;
+    return texture_make(key, s);
 }
 
-/* A blurred rounded box: one small texture per (radius, blur), drawn as nine slices. */
-static void soft_box(struct box b, float radius, float blur, colour c)
+/* Copies the part of the picture at (x, y) to a place of the same size, but for what the hole takes out of it. */
+static void copy_around(SDL_Texture *t, int x, int y, SDL_Rect to, const SDL_Rect *hole)
+{
+    SDL_Rect cut;
+    if (!SDL_IntersectRect(&to, hole, &cut)) cut = (SDL_Rect){ to.x, to.y + to.h, to.w, 0 };
+    const SDL_Rect parts[4] = {
+        { to.x, to.y, to.w, cut.y - to.y }, { to.x, cut.y + cut.h, to.w, to.y + to.h - cut.y - cut.h },
+        { to.x, cut.y, cut.x - to.x, cut.h }, { cut.x + cut.w, cut.y, to.x + to.w - cut.x - cut.w, cut.h },
+    };
+    for (int i = 0; i < 4; i++) {
+        SDL_Rect from = { x + parts[i].x - to.x, y + parts[i].y - to.y, parts[i].w, parts[i].h };
+        if (from.w > 0 && from.h > 0) texture_copy(t, &from, &parts[i], WHITE, 0);
+    }
+}
+
+/* The next piece of a side of `size` that a texture of `kept` stands for: its middle is flat and laid again and again. */
+static int piece_at(int done, int size, int slice, int kept, int *from)
+{
+    int left = size - done;
+    if (size == kept) { *from = 0; return size; }
+    if (left <= slice) { *from = kept - left; return left; }
+    *from = done < slice ? 0 : slice;
+    int most = done < slice ? slice : kept - 2 * slice, until = left - slice;
+    return most < until ? most : until;
+}
+
+/* A blurred rounded box: one small texture in its colour, laid like tiles; not under the hole. */
+static void soft_box(struct box b, float radius, float blur, colour c, const SDL_Rect *hole)
 {
     if (canvas.blind) return;
     int soft = (int)(blur * canvas.scale + 0.5f);
     SDL_Rect r = draw_rect(b);
     int round = (int)fminf(radius * canvas.scale, fminf((float)r.w, (float)r.h) / 2 - 1);
     if (round < 0 || soft < 1) return;
-    int slice = round + 2 * soft, n = 2 * slice + 4;
-    SDL_Texture *t = soft_texture(round, soft, n);
+    int slice = round + 2 * soft, most = 2 * slice + TILE;
+    int outer_w = r.w + 2 * soft, outer_h = r.h + 2 * soft;
+    int w = outer_w < most ? outer_w : most, h = outer_h < most ? outer_h : most;
+    SDL_Texture *t = soft_texture(round, soft, w, h, c);
     if (!t) return;
-
-    int from[4] = { 0, slice, n - slice, n };
-    SDL_Rect outer = { r.x - soft, r.y - soft, r.w + 2 * soft, r.h + 2 * soft };
-    int wide = slice * 2 > outer.w ? outer.w / 2 : slice, high = slice * 2 > outer.h ? outer.h / 2 : slice;
-    int tx[4] = { outer.x, outer.x + wide, outer.x + outer.w - wide, outer.x + outer.w };
-    int ty[4] = { outer.y, outer.y + high, outer.y + outer.h - high, outer.y + outer.h };
-    for (int y = 0; y < 3; y++)
-        for (int x = 0; x < 3; x++) {
-            SDL_Rect f = { from[x], from[y], from[x + 1] - from[x], from[y + 1] - from[y] };
-            SDL_Rect to = { tx[x], ty[y], tx[x + 1] - tx[x], ty[y + 1] - ty[y] };
-            if (to.w > 0 && to.h > 0) texture_copy(t, &f, &to, c, 0);
+    for (int y = 0, high, from_y; y < outer_h; y += high) {
+        high = piece_at(y, outer_h, slice, h, &from_y);
+        for (int x = 0, wide, from_x; x < outer_w; x += wide) {
+            wide = piece_at(x, outer_w, slice, w, &from_x);
+            copy_around(t, from_x, from_y, (SDL_Rect){ r.x - soft + x, r.y - soft + y, wide, high }, hole);
         }
+    }
 }
 
 void draw_shadow(struct box b, float radius, enum shadow level)
@@ -93,14 +114,15 @@ void draw_shadow(struct box b, float radius, enum shadow level)
         [SHADOW_LIFTED] = { 8, 20, 16, 0.50f }, [SHADOW_PLAQUE] = { 0, 24, 50, 0.75f },
     };
     if (level == SHADOW_NONE) return;
+    SDL_Rect hidden = draw_rect(box_inset(b, radius * 0.3f));        /* a square inside the rounded corners */
     b.x += how[level].dx;
     b.y += how[level].dy;
-    soft_box(b, radius, how[level].blur, fade(BLACK, how[level].alpha));
+    soft_box(b, radius, how[level].blur, fade(BLACK, how[level].alpha), &hidden);
 }
 
 void draw_glow(struct box b, float radius, colour c)
 {
-    soft_box(box_inset(b, -4), radius + 4, 14, fade(c, 0.45f));
+    soft_box(box_inset(b, -4), radius + 4, 14, fade(c, 0.45f), &(SDL_Rect){ 0 });
 }
 
 static void paint_row(uint8_t *p, int y, int w, int h, const colour stops[3], struct rng *noise)
@@ -134,11 +156,9 @@ void draw_backdrop(colour centre, colour middle, colour edge)
         if (!s) return;
         struct rng noise = rng_at(1, RNG_COSMETIC, 0);
         for (int y = 0; y < r.h; y++) paint_row((uint8_t *)s->pixels + y * s->pitch, y, r.w, r.h, stops, &noise);
-        t = SDL_CreateTextureFromSurface(canvas.renderer, s);
-        SDL_FreeSurface(s);
+        t = texture_make(key, s);
         if (!t) return;
         SDL_SetTextureBlendMode(t, SDL_BLENDMODE_NONE);
-        texture_keep(key, t, r.w, r.h);
     }
-    SDL_RenderCopy(canvas.renderer, t, NULL, &r);
+    stroke_copy(t, NULL, &r, WHITE, 0);
 }

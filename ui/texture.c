@@ -1,7 +1,10 @@
 /* The cache of textures: open addressing, least recently used out first. */
 #include "texture.h"
 
+#include <SDL_image.h>
 #include <string.h>
+
+#include "draw.h"
 
 enum { SLOTS = 4096, PIXELS_MAX = 9 * 1000 * 1000 };    /* 36 MB */
 
@@ -62,9 +65,34 @@ void texture_keep(uint64_t key, SDL_Texture *t, int w, int h)
 {
     for (uint32_t age = 256; (pixels > PIXELS_MAX || count > SLOTS * 3 / 4) && age > 0; age /= 4)
         thin_out(frame > age ? frame - age : 0);
+    SDL_SetTextureUserData(t, (void *)(uintptr_t)key);
     *slot_of(key) = (struct slot){ key, t, w * h, frame };
     pixels += w * h;
     count++;
+}
+
+SDL_Texture *texture_make(uint64_t key, SDL_Surface *picture)
+{
+    if (!picture) return NULL;
+    SDL_Surface *quick = SDL_ConvertSurfaceFormat(picture, SDL_PIXELFORMAT_ARGB8888, 0);
+    SDL_FreeSurface(picture);
+    SDL_Texture *t = quick ? SDL_CreateTextureFromSurface(canvas.renderer, quick) : NULL;
+    if (t) texture_keep(key, t, quick->w, quick->h);
+    SDL_FreeSurface(quick);
+    return t;
+}
+
+SDL_Surface *svg_picture(const char *text, int w, int h)
+{
+    SDL_RWops *in = SDL_RWFromConstMem(text, (int)strlen(text));
+    SDL_Surface *picture = in ? IMG_LoadSizedSVG_RW(in, w, h) : NULL;
+    if (in) SDL_RWclose(in);
+    return picture;
+}
+
+uint64_t texture_name(SDL_Texture *t)
+{
+    return (uint64_t)(uintptr_t)SDL_GetTextureUserData(t);
 }
 
 void texture_forget_all(void)

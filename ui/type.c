@@ -120,6 +120,12 @@ static enum face face_for(enum face face, const char *text)
     return face;
 }
 
+static uint64_t run_key(enum face face, float size, const char *text)
+{
+    int parts[2] = { (int)face, (int)lroundf(size * canvas.scale) };
+    return texture_key(text, parts, sizeof parts);
+}
+
 static float scaled(struct style s)
 {
     return s.fixed ? s.size : fmaxf(fminf(s.size, SMALLEST), s.size * canvas.text_scale);
@@ -130,11 +136,17 @@ float type_line_height(struct style s)
     return s.fixed ? s.line : s.line * canvas.text_scale;
 }
 
+/* Shaping is slow and every pass asks again: the last widths are kept, one to a place. */
 static float width_at(enum face face, float size, const char *text)
 {
-    int w = 0, h;
-    TTF_SizeUTF8(font_of(face, size), text, &w, &h);
-    return (float)w / canvas.scale;
+    static struct { uint64_t key; int w; } kept[8192];
+    uint64_t key = run_key(face, size, text);
+    int i = (int)((key ^ key >> 32) % 8192), h;
+    if (kept[i].key != key) {
+        kept[i].key = key;
+        TTF_SizeUTF8(font_of(face, size), text, &kept[i].w, &h);
+    }
+    return (float)kept[i].w / canvas.scale;
 }
 
 float type_width(struct style s, const char *text)
@@ -143,6 +155,8 @@ float type_width(struct style s, const char *text)
 }
 
 /* ---- the audit ---- */
+
+bool type_auditing(void) { return auditing; }
 
 void type_audit(bool on)
 {
@@ -215,22 +229,16 @@ static void draw_run(float x, float y, enum face face, float size, colour c, con
     if (!*text || canvas.blind) return;
     c = ink_of(c);
     TTF_Font *font = font_of(face, size);
-    int parts[2] = { (int)face, (int)lroundf(size * canvas.scale) };
-    uint64_t key = texture_key(text, parts, sizeof parts);
+    uint64_t key = run_key(face, size, text) ^ (c >> 8) * 0x9E3779B97F4A7C15u;      /* in its colour: tinting is slow */
     SDL_Texture *t = texture_find(key);
     int w, h;
     if (!t) {
-        SDL_Surface *s = TTF_RenderUTF8_Blended(font, text, (SDL_Color){ 255, 255, 255, 255 });
-        if (!s) return;
-        t = SDL_CreateTextureFromSurface(canvas.renderer, s);
-        SDL_FreeSurface(s);
+        t = texture_make(key, TTF_RenderUTF8_Blended(font, text, (SDL_Color){ (uint8_t)(c >> 24), (uint8_t)(c >> 16), (uint8_t)(c >> 8), 255 }));
         if (!t) return;
-        SDL_QueryTexture(t, NULL, NULL, &w, &h);
-        texture_keep(key, t, w, h);
     }
     SDL_QueryTexture(t, NULL, NULL, &w, &h);
     SDL_Rect to = { (int)lroundf((x + canvas.dx) * canvas.scale), (int)lroundf((y + canvas.dy) * canvas.scale), w, h };
-    texture_copy(t, NULL, &to, c, 0);
+    texture_copy(t, NULL, &to, c | WHITE << 8, 0);
 }
 
 /* Cut `text` to the width with an ellipsis; whole characters only. */

@@ -43,6 +43,7 @@ struct type_mark {
     char text[96];
 };
 void type_audit(bool on);
+bool type_auditing(void);
 void type_covered(void);         /* what was drawn so far lies behind a sheet */
 int type_marks(const struct type_mark **out);
 
