@@ -100,12 +100,35 @@ static void undo_takes_back_a_pick_but_not_a_shown_card(void **unused)
     assert_int_equal(table.session.log_count, before);
 }
 
+/* One press from a home without adjourned games to the table, and then that game waits there. */
+static void a_newcomer_is_offered_a_game(void **unused)
+{
+    (void)unused;
+    char folder[] = "/tmp/docket-home-XXXXXX", *before = strdup(getenv("XDG_STATE_HOME"));
+    assert_non_null(mkdtemp(folder));
+    table_close();
+    setenv("XDG_STATE_HOME", folder, 1);
+    app_go(&home_screen);
+    assert_null(script_run("tap Play\nidle"));
+    assert_string_equal(app_screen()->name, "table");
+    assert_string_equal(table.game->id, "tribunal");
+    table_close();
+    app_go(&home_screen);
+    assert_null(script_run("wait 20"));
+    assert_null(input_find("Play"));
+    assert_null(script_run("tap Continue\nidle"));
+    assert_string_equal(app_screen()->name, "table");
+    table_close();
+    setenv("XDG_STATE_HOME", before, 1);
+    free(before);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whole_games_by_mouse), cmocka_unit_test(a_whole_game_by_touch_in_portrait), cmocka_unit_test(two_people_share_the_screen),
         cmocka_unit_test(animations_do_not_get_in_the_way), cmocka_unit_test(the_action_list_plays_by_keys), cmocka_unit_test(an_illegal_space_says_why),
-        cmocka_unit_test(undo_takes_back_a_pick_but_not_a_shown_card),
+        cmocka_unit_test(undo_takes_back_a_pick_but_not_a_shown_card), cmocka_unit_test(a_newcomer_is_offered_a_game),
     };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

@@ -70,18 +70,23 @@ void app_go(const struct screen *s)
     app_push(s);
 }
 
+static void on_top(void)
+{
+    spot_focus(0);
+    dirty = true;
+    if (app_screen()->shown) app_screen()->shown();
+}
+
 void app_push(const struct screen *s)
 {
     if (depth < DEPTH) stack[depth++] = s;
-    spot_focus(0);
-    dirty = true;
+    on_top();
 }
 
 void app_back(void)
 {
     if (depth > 1) depth--;
-    spot_focus(0);
-    dirty = true;
+    on_top();
 }
 
 bool app_takes_arrows(void)

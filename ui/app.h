@@ -9,6 +9,7 @@
 struct screen {
     const char *name;
     void (*draw)(void);
+    void (*shown)(void);         /* it has come to the top; may be NULL */
     void (*update)(void);        /* between frames: bots, chance; may be NULL */
     void (*moving)(void);        /* drawn over a kept picture while flights are under way; may be NULL */
     bool (*busy)(void);          /* something will happen without input; may be NULL */

@@ -12,6 +12,7 @@
 #include "text.h"
 
 enum { ROWS = 64 };
+static const float GAP = 16, FOOT = 50, REST = 170;      /* between panels; the last line; the row of panels above it */
 static struct journal_row rows[ROWS];
 static int row_count;
 static double read_at = -1e9;
@@ -21,6 +22,11 @@ static void read_rows(void)
     if (app_now() - read_at < 1500) return;
     read_at = app_now();
     row_count = journal_list(rows, ROWS);
+}
+
+static void look_again(void)
+{
+    read_at = -1e9;
 }
 
 static void wood(void)
@@ -120,7 +126,6 @@ static void adjourned(struct box b, const struct journal_row *r, bool first, int
                          : widget_icon(spot_id("resume go", n), go, r->over ? "replay" : "play", _("Continue"), true);
     if (!tapped && !pressed) return;
     const char *why = table_resume(r->path);
-    read_at = -1e9;
     if (why) {
         app_toast(why);
         return;
@@ -137,71 +142,122 @@ static int open_rows(const struct journal_row *out[], int most)
     return n;
 }
 
-static void draw(void)
+/* The margins of the page: it grows no wider than can be looked over. */
+static struct box page(void)
 {
-    read_rows();
-    wood();
-    bool tall = app_portrait();
-    float edge = tall ? 24 : 38, width = canvas.w - 2 * edge;
-    if (!tall && width > 1500) {
-        edge = (canvas.w - 1500) / 2;
-        width = 1500;
-    }
-    draw_art((struct box){ edge, 28, 60, 64 }, "logo", WHITE);
-    float big = type_line_height(DISPLAY);
-    type_line((struct box){ edge + 76, 18, width * 0.4f, big }, DISPLAY, 0xFBF3E0FF, LEFT, "Docket");
-    type_line((struct box){ edge + 76, 18 + big, width * 0.5f, grown(22) }, style_size(BODY, 16), 0xD9CDB8FF, LEFT, _("Courtroom games for one table"));
-    nav(edge + width, 34);
+    float edge = app_portrait() ? 24 : fmaxf(38, (canvas.w - 1500) / 2);
+    return (struct box){ edge, 0, canvas.w - 2 * edge, canvas.h };
+}
 
+static float head(struct box p)
+{
+    float big = type_line_height(DISPLAY);
+    draw_art((struct box){ p.x, 28, 60, 64 }, "logo", WHITE);
+    type_line((struct box){ p.x + 76, 18, p.w * 0.4f, big }, DISPLAY, 0xFBF3E0FF, LEFT, "Docket");
+    type_line((struct box){ p.x + 76, 18 + big, p.w * 0.5f, grown(22) }, style_size(BODY, 16), 0xD9CDB8FF, LEFT, _("Courtroom games for one table"));
+    nav(p.x + p.w, 34);
+    return fmaxf(112, 18 + big + grown(22) + 14);
+}
+
+/* Returns where they end. */
+static float folders(struct box p, float top)
+{
     int n = 0;
     while (boards[n]) n++;
+    bool tall = app_portrait();
     int columns = tall ? (n <= 2 ? n : n == 4 ? 2 : n > 4 ? 3 : n) : n, lines = (n + columns - 1) / columns;
-    float top = fmaxf(112, 18 + big + grown(22) + 14), foot = 50, rest = 170, gap = 16;
-    float room_h = canvas.h - top - rest - foot, fw = fminf(260, (width - gap * (float)(columns - 1)) / (float)columns);
-    float fh = fminf(tall ? 440 : 500, (room_h - gap * (float)(lines - 1)) / (float)lines);
-    if (n == 1) fw = fminf(340, width);
-    float used = fw * (float)columns + gap * (float)(columns - 1);
+    float room_h = p.h - top - REST - FOOT, fw = fminf(260, (p.w - GAP * (float)(columns - 1)) / (float)columns);
+    float fh = fminf(tall ? 440 : 500, (room_h - GAP * (float)(lines - 1)) / (float)lines);
+    if (n == 1) fw = fminf(340, p.w);
+    float used = fw * (float)columns + GAP * (float)(columns - 1);
     for (int i = 0; i < n; i++) {
         int in_row = i / columns == lines - 1 ? n - columns * (lines - 1) : columns;
-        float row_w = fw * (float)in_row + gap * (float)(in_row - 1);
-        struct box b = { edge + (width - (tall ? row_w : used)) / 2 + (fw + gap) * (float)(i % columns), top + (fh + gap) * (float)(i / columns), fw, fh };
+        float row_w = fw * (float)in_row + GAP * (float)(in_row - 1);
+        struct box b = { p.x + (p.w - (tall ? row_w : used)) / 2 + (fw + GAP) * (float)(i % columns), top + (fh + GAP) * (float)(i / columns), fw, fh };
         const struct game *g = game_find(boards[i]->id);
         if (!folder(b, boards[i], g, i)) continue;
         setup_choose(g);
         app_push(&setup_screen);
     }
+    return top + (fh + GAP) * (float)lines + 8;
+}
 
-    float y = top + (fh + gap) * (float)lines + 8;
-    const struct journal_row *shown[3];
-    int most = tall ? 2 : 3, have = open_rows(shown, most);
-    if (have) {
-        type_line((struct box){ edge, y, width / 2, grown(36) }, style_size(HEADING, 24), 0xFBF3E0FF, LEFT, _("Adjourned games"));
-        struct box all = { edge + width - 180, y - 6, 180, 48 };
-        if (row_count > have && spot(spot_id("see all", 0), all, 0, _("See all"))) app_push(&adjourned_screen);
-        if (row_count > have) {
-            char text[60];
-            snprintf(text, sizeof text, _("See all %d"), row_count);
-            if (spot_focused(spot_id("see all", 0))) draw_focus(box_inset(all, 8), 8);
-            type_line((struct box){ all.x, y, all.w - 26, grown(36) }, LABEL, BRASS300, RIGHT, text);
-            draw_icon((struct box){ all.x + all.w - 22, y + grown(36) / 2 - 10, 20, 20 }, "chevron-right", BRASS300);
-        }
-        y += grown(36) + 8;
-        float h = fminf(100, canvas.h - y - foot), part = tall ? (width - gap) / 2 : width / (1.35f + (float)have - 1);
-        if (tall) part = width;
-        for (int i = 0; i < have; i++) {
-            float w = tall ? width : (part - gap * (float)(have - 1) / (float)have) * (i == 0 ? 1.35f : 1);
-            float x = edge;
-            if (!tall) for (int k = 0; k < i; k++) x += (part - gap * (float)(have - 1) / (float)have) * (k == 0 ? 1.35f : 1) + gap;
-            if (tall && i > 0) {
-                y += h + 10;
-                if (y + h > canvas.h - 20) break;
-            }
-            if (!tall && have == 1) w = fminf(560, width);
-            adjourned((struct box){ x, y, w, h }, shown[i], i == 0, i);
-        }
+static float heading(struct box p, float y, const char *text)
+{
+    type_line((struct box){ p.x, y, p.w / 2, grown(36) }, style_size(HEADING, 24), 0xFBF3E0FF, LEFT, text);
+    return y + grown(36) + 8;
+}
+
+static void see_all(struct box p, float y)
+{
+    struct box all = { p.x + p.w - 180, y - 6, 180, 48 };
+    char text[60];
+    if (spot(spot_id("see all", 0), all, 0, _("See all"))) app_push(&adjourned_screen);
+    snprintf(text, sizeof text, _("See all %d"), row_count);
+    if (spot_focused(spot_id("see all", 0))) draw_focus(box_inset(all, 8), 8);
+    type_line((struct box){ all.x, y, all.w - 26, grown(36) }, LABEL, BRASS300, RIGHT, text);
+    draw_icon((struct box){ all.x + all.w - 22, y + grown(36) / 2 - 10, 20, 20 }, "chevron-right", BRASS300);
+}
+
+/* A row of `n` panels, the first one wider; in portrait they stand below each other. False: no room is left. */
+static bool panel_at(struct box p, float y, int i, int n, struct box *out)
+{
+    float h = fminf(100, p.h - y - FOOT);
+    if (app_portrait()) {
+        *out = (struct box){ p.x, y + (h + 10) * (float)i, p.w, h };
+        return i == 0 || out->y + h <= p.h - FOOT;
     }
-    if (tall && have > 1) return;
-    struct box line = { edge, canvas.h - 44, width, 32 };
+    float part = (p.w - GAP * (float)(n - 1)) / ((float)n + 0.35f), first = n == 1 ? fminf(560, p.w) : part * 1.35f;
+    *out = i == 0 ? (struct box){ p.x, y, first, h } : (struct box){ p.x + first + GAP + (part + GAP) * (float)(i - 1), y, part, h };
+    return true;
+}
+
+static bool offer(struct box b, int n, const char *art, const char *title, const char *words, const char *button)
+{
+    uint32_t id = spot_id("offer", n);
+    bool tapped = spot(id, b, 0, title);
+    widget_panel(b);
+    if (spot_hovered(id) || spot_pressed(id)) draw_round(b, 14, fade(WHITE, 0.05f));
+    if (spot_focused(id)) draw_focus(b, 14);
+    float side = fminf(60, b.h - 30), x = b.x + 30 + side, room = b.w - side - 46 - (button ? 156 : 0);
+    struct box emblem = { b.x + 16, b.y + (b.h - side) / 2, side, side };
+    if (button) draw_art(emblem, art, WHITE);
+    else {
+        draw_round(emblem, 12, WELL);
+        draw_icon(box_centre(emblem, side / 2, side / 2), art, BRASS300);
+    }
+    struct style heading_style = style_size(HEADING, 21);
+    float h1 = type_line_height(heading_style), h2 = type_height(room, LOG, words), y = b.y + (b.h - h1 - h2) / 2;
+    type_line((struct box){ x, y, room, h1 }, style_fit(heading_style, room, title), TEXT, LEFT, title);
+    type_wrap((struct box){ x, y + h1, room, h2 }, LOG, TEXT2, LEFT, words);
+    if (!button) return tapped;
+    return widget_button(spot_id("offer go", n), (struct box){ b.x + b.w - 156, b.y + (b.h - 52) / 2, 140, 52 }, PRIMARY, "play", button) || tapped;
+}
+
+/* Whoever has no game waiting is offered one. */
+static void first_steps(struct box p, float y)
+{
+    const struct game *g = game_find("tribunal") && board_find("tribunal") ? game_find("tribunal") : game_find(boards[0]->id);
+    char emblem[64];
+    struct box b;
+    snprintf(emblem, sizeof emblem, "emblem/%s", g->id);
+    y = heading(p, y, _("Start here"));
+    if (panel_at(p, y, 0, 2, &b) && offer(b, 0, emblem, _(g->title), _("One game at once, against bots. Nothing to set up."), _("Play"))) setup_at_once(g);
+    if (panel_at(p, y, 1, 2, &b) && offer(b, 1, "rules", _("How to play"), _("The rules of every game, with search."), NULL)) rules_open(g->id);
+}
+
+static void adjourned_games(struct box p, float y, const struct journal_row *const shown[], int n)
+{
+    struct box b;
+    if (row_count > n) see_all(p, y);
+    y = heading(p, y, _("Adjourned games"));
+    for (int i = 0; i < n; i++)
+        if (panel_at(p, y, i, n, &b)) adjourned(b, shown[i], i == 0, i);
+}
+
+static void foot_line(struct box p)
+{
+    struct box line = { p.x, canvas.h - 44, p.w, 32 };
     draw_icon((struct box){ line.x, line.y + 7, 18, 18 }, "swap", 0xC9BDA8FF);
     float w = type_line((struct box){ line.x + 25, line.y, 300, 32 }, LOG, 0xC9BDA8FF, LEFT, _("Pass and play"));
     draw_icon((struct box){ line.x + 47 + w, line.y + 7, 18, 18 }, "bot", 0xC9BDA8FF);
@@ -211,7 +267,20 @@ static void draw(void)
     type_line((struct box){ line.x + line.w - 300, line.y, 300, 32 }, LOG, 0xC9BDA8FF, RIGHT, version);
 }
 
-const struct screen home_screen = { .name = "home", .draw = draw };
+static void draw(void)
+{
+    const struct journal_row *shown[3];
+    struct box p = page();
+    read_rows();
+    wood();
+    float y = folders(p, head(p));
+    int n = open_rows(shown, app_portrait() ? 2 : 3);
+    if (n) adjourned_games(p, y, shown, n);
+    else first_steps(p, y);
+    foot_line(p);
+}
+
+const struct screen home_screen = { .name = "home", .draw = draw, .shown = look_again };
 
 /* ---- all adjourned games ---- */
 
@@ -237,7 +306,7 @@ static void draw_all(void)
             if (sure == i) {
                 const char *why = journal_delete(shown[i]->path);
                 if (why) app_toast(why);
-                read_at = -1e9;
+                look_again();
                 sure = -1;
             } else {
                 sure = i;
@@ -248,4 +317,4 @@ static void draw_all(void)
     widget_scroll_end();
 }
 
-const struct screen adjourned_screen = { .name = "adjourned", .draw = draw_all };
+const struct screen adjourned_screen = { .name = "adjourned", .draw = draw_all, .shown = look_again };

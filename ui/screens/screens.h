@@ -10,6 +10,7 @@ extern const struct screen home_screen, setup_screen, table_screen, results_scre
     adjourned_screen;
 
 void setup_choose(const struct game *g);         /* the game the set-up is for */
+void setup_at_once(const struct game *g);        /* to the table as it was played last, else one person against bots */
 void rules_open(const char *game_id);            /* pushes the rules reference, at that game */
 void curtain_draw(void);
 void sheets_draw(void);                          /* menu, log, actions, about: over the table */

@@ -152,6 +152,13 @@ static void start(void)
     if (why) app_toast(why);
 }
 
+void setup_at_once(const struct game *g)
+{
+    setup_choose(g);
+    app_push(&setup_screen);
+    start();
+}
+
 /* ---- parts ---- */
 
 static void colour_choice(struct box b, int s)

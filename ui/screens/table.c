@@ -242,4 +242,6 @@ static bool arrows(void)
     return table.sheet == SHEET_NONE && table.board->arrows && table.board->arrows();
 }
 
-const struct screen table_screen = { "table", draw, table_update, moving, table_busy, table_drop_curtain, arrows };
+const struct screen table_screen = {
+    .name = "table", .draw = draw, .update = table_update, .moving = moving, .busy = table_busy, .hidden = table_drop_curtain, .arrows = arrows,
+};
