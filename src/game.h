@@ -44,7 +44,7 @@ enum verb_flags {
     VERB_FORCED = 8,             /* may be played by the table when it is the only one */
     VERB_GRID = 16,              /* a continuum: legal lists a grid of it, why accepts finer aims */
     VERB_FADES = 32,             /* for players to remember: the log of a game in progress leaves the args out */
-    VERB_QUIET = 64,             /* a later line tells it: the log in words leaves it out */
+    VERB_QUIET = 64,             /* a later line or the table itself tells it: the log in words leaves it out */
 };
 
 /* How an action is written. One letter per argument:

@@ -333,7 +333,7 @@ static bool read_row(const char *path, struct journal_row *row)
     write_status(&s, row->status, sizeof row->status);
     row->seats = s.seats;
     row->lines = s.log_count;
-    row->when = (long long)about.st_mtime;
+    row->when = (long long)about.st_mtim.tv_sec * 1000 + about.st_mtim.tv_nsec / 1000000;
     row->over = session_turn(&s) == SEAT_NONE;
     memcpy(row->players, s.players, sizeof row->players);
     session_close(&s);

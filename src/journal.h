@@ -10,7 +10,7 @@ struct journal;
 struct journal_row {
     char path[512], game[32], status[120];
     int seats, lines;
-    long long when;              /* seconds since 1970 of the last write */
+    long long when;              /* milliseconds since 1970 at the last write */
     bool over, locked;
     struct player players[SEATS_MAX];
 };

@@ -89,7 +89,7 @@ static bool folder(struct box b, const struct board *d, const struct game *g, in
 
 static void when_text(long long when, char *out, size_t size)
 {
-    time_t t = (time_t)when, now = time(NULL);
+    time_t t = (time_t)(when / 1000), now = time(NULL);
     struct tm then_tm, now_tm;
     localtime_r(&t, &then_tm);
     localtime_r(&now, &now_tm);

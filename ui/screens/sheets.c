@@ -12,15 +12,16 @@
 #include "screens.h"
 #include "text.h"
 
-/* A panel at one side (landscape) or from below (portrait); the rest of the screen closes it. */
-static struct box sheet_panel(bool left, float width, const char *title)
+/* A panel at one side (landscape) or from below (portrait), there no higher than its contents; the rest of the screen closes it. */
+static struct box sheet_panel(bool left, float width, float contents, const char *title)
 {
     spot_modal();
     struct box whole = { 0, 0, canvas.w, canvas.h };
     draw_fill(whole, fade(BLACK, 0.45f));
     if (spot(spot_id("sheet out", 0), whole, SPOT_QUIET | SPOT_LARGE, _("Close"))) table_sheet(SHEET_NONE);
     struct box b;
-    if (app_portrait()) b = (struct box){ 12, canvas.h * 0.36f, canvas.w - 24, canvas.h * 0.64f - 12 };
+    float high = fminf(contents + 90, canvas.h * 0.64f - 12);
+    if (app_portrait()) b = (struct box){ 12, canvas.h - high - 12, canvas.w - 24, high };
     else b = (struct box){ left ? 12 : canvas.w - width - 12, 12, width, canvas.h - 24 };
     spot(spot_id("sheet", 0), b, SPOT_QUIET | SPOT_LARGE, title);
     widget_panel(b);
@@ -52,8 +53,8 @@ static void export_game(void)
 
 static void menu(void)
 {
-    struct box b = sheet_panel(true, fmaxf(340, 290 * canvas.text_scale), _(table.game->title));
     float h = grown(52);
+    struct box b = sheet_panel(true, fmaxf(340, 290 * canvas.text_scale), (h + 10) * 7 + 4 + 2 * type_line_height(LOG), _(table.game->title));
     struct { const char *icon, *label; } rows[] = {
         { "play", table.replaying ? _("Back to the replay") : _("Back to the table") }, { "people", _("Seats: people and bots") },
         { "copy", _("Copy the game ID") }, { "export", _("Export the game") }, { "rules", _("Rules") },
@@ -74,7 +75,10 @@ static void menu(void)
         if (i == 3) export_game();
         if (i == 4) rules_open(table.game->id);
         if (i == 5) app_push(&settings_screen);
-        if (i == 6) leave_table();
+        if (i == 6) {
+            leave_table();
+            return;              /* there is no table any more */
+        }
     }
     char id[120], line[200];
     struct text t = TEXT_ON(id);
@@ -88,9 +92,9 @@ static void menu(void)
 /* Hand a person's seat to a bot and back, in the middle of the game. */
 static void seats(void)
 {
-    struct box b = sheet_panel(true, 480, _("Seats"));
     const char *const kinds[] = { _("Person"), _("Easy"), _("Normal"), _("Hard") };
     float row = grown(100);
+    struct box b = sheet_panel(true, 480, row * (float)table.session.seats, _("Seats"));
     widget_scroll_begin(spot_id("seats", 0), b, row * (float)table.session.seats);
     for (int s = 0; s < table.session.seats; s++) {
         struct player p = table.session.players[s];
@@ -112,7 +116,7 @@ static void seats(void)
 
 static void log_sheet(void)
 {
-    struct box b = sheet_panel(false, 460, _("Log"));
+    struct box b = sheet_panel(false, 460, canvas.h, _("Log"));
     int seat = table_curtain() ? SEAT_NONE : table.viewer;
     static char line[400];
     float total = 0, w = b.w - 44;
@@ -140,8 +144,8 @@ static void log_sheet(void)
 
 static void actions(void)
 {
-    struct box b = sheet_panel(false, 460, _("All actions"));
     float row = grown(52);
+    struct box b = sheet_panel(false, 460, (row + 8) * (float)table.legal_count, _("All actions"));
     char label[200];
     widget_scroll_begin(spot_id("actions", 0), b, (row + 8) * (float)table.legal_count);
     for (int i = 0; i < table.legal_count; i++) {
