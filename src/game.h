@@ -119,6 +119,8 @@ struct game {
     /* What all could see come of a line, added to its words in the log (": it was a lie"); may be NULL. */
     void (*then)(const struct events *seen, struct text *out);
     void (*show)(const void *state, struct text *out);
+    /* What a seat said aloud (session_note) as a sentence; NULL: the note is one. */
+    void (*spoken)(const char *note, struct text *out);
 };
 
 extern const struct game *const games[];    /* NULL-ended, in the order of the home screen */

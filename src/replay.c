@@ -19,7 +19,11 @@ static void print_notes(const struct session *s, int at, int reader, bool over)
     for (int i = 0; i < s->note_count; i++) {
         const struct note *n = &s->notes[i];
         if (n->at != at || !(n->aloud || over || n->seat == reader)) continue;
-        printf("      %d %s %s\n", n->seat, n->aloud ? "says" : "notes", n->text);
+        char words[400];
+        struct text t = TEXT_ON(words);
+        text_clear(&t);
+        if (n->aloud) session_spoken(s, i, &t);
+        printf("      %d %s %s\n", n->seat, n->aloud ? "says" : "notes", n->aloud ? words : n->text);
     }
 }
 

@@ -246,6 +246,12 @@ const char *session_note(struct session *s, int seat, bool aloud, const char *te
     return NULL;
 }
 
+void session_spoken(const struct session *s, int i, struct text *out)
+{
+    if (s->game->spoken) s->game->spoken(s->notes[i].text, out);
+    else text_add(out, "%s", s->notes[i].text);
+}
+
 void session_view(const struct session *s, int seat, void *out)
 {
     memcpy(out, s->state, s->game->state_size);

@@ -76,6 +76,8 @@ extern const char *const level_names[LEVELS];     /* "person", "easy" ...: in fi
 int level_find(const char *name);                 /* -1: no such level */
 
 const char *session_note(struct session *s, int seat, bool aloud, const char *text);
+/* Note i, spoken aloud, as the others heard it. */
+void session_spoken(const struct session *s, int i, struct text *out);
 
 /* What `seat` may know (SEAT_NONE: the public). out has room for game->state_size. */
 void session_view(const struct session *s, int seat, void *out);

@@ -202,3 +202,30 @@ void logbook_sentence(const struct logbook *b, const struct session *s, int i, i
     else snprintf(out, size, "%s%s", words, stop);
     if (who < 0 && out[0]) out[0] = (char)toupper((unsigned char)out[0]);
 }
+
+bool logbook_back(const struct session *s, struct logstep *at)
+{
+    while (at->note > 0 && s->notes[at->note - 1].at >= at->line)
+        if (s->notes[--at->note].aloud) return at->said = true;
+    at->said = false;
+    if (at->line == 0) return false;
+    at->line--;
+    return true;
+}
+
+int logbook_entry(const struct logbook *b, const struct session *s, const struct logstep *at, int reader, bool bold, char *out, size_t size)
+{
+    out[0] = 0;
+    if (!at->said) {
+        if (!b->line[at->line].quiet) logbook_sentence(b, s, at->line, reader, bold, out, size);
+        return b->line[at->line].seat;
+    }
+    char words[300], name[60];
+    struct text t = TEXT_ON(words);
+    int seat = s->notes[at->note].seat;
+    text_clear(&t);
+    session_spoken(s, at->note, &t);
+    snprintf(name, sizeof name, bold ? "**%s**" : "%s", s->players[seat].name);
+    snprintf(out, size, _("%s says: \u201c%s\u201d"), name, words);
+    return seat;
+}

@@ -29,6 +29,14 @@ void logbook_rebuild(struct logbook *b, const struct session *s);
 const char *logbook_text(const struct logbook *b, int i, int seat);
 /* The same as a whole sentence with the player's name; bold: the name in ** **. */
 void logbook_sentence(const struct logbook *b, const struct session *s, int i, int seat, bool bold, char *out, size_t size);
+/* A walk back through the log and what was said aloud between its lines. Begin with how many lines and notes there are. */
+struct logstep {
+    int line, note;
+    bool said;                   /* here a note was spoken, else a line played */
+};
+bool logbook_back(const struct session *s, struct logstep *at);
+/* What is read there, "" for nothing, and of whom (-1: nobody). */
+int logbook_entry(const struct logbook *b, const struct session *s, const struct logstep *at, int reader, bool bold, char *out, size_t size);
 /* Games say "seat 2": put the player's name there. */
 void logbook_names(const struct session *s, char *text, size_t size);
 /* Everything in the open, once the game is over. */

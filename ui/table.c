@@ -10,7 +10,7 @@
 #include "settings.h"
 #include "table_parts.h"
 
-struct table table = { .viewer = SEAT_NONE, .open_seat = -1, .spoken = -1, .stay = -1, .picked = -1 };
+struct table table = { .viewer = SEAT_NONE, .open_seat = -1, .spoken = -1, .stay = -1, .picked = -1, .said = -1 };
 
 /* ---- who sits here ---- */
 
@@ -240,6 +240,26 @@ void table_undo(void)
     flight_finish();
     table_keep();
     table_refresh();
+}
+
+bool table_may_speak(void)
+{
+    return table.board->talk && !table.replaying && table.viewer >= 0 && table.session.players[table.viewer].level == PERSON
+        && table_turn() != SEAT_NONE && !table_curtain();
+}
+
+void table_say(const char *note)
+{
+    if (!table_may_speak()) return;
+    const char *why = session_note(&table.session, table.viewer, true, note);
+    if (why) {
+        app_toast(why);
+        return;
+    }
+    table.said = table.session.note_count - 1;
+    table.said_at = app_now();
+    table_keep();
+    app_redraw();
 }
 
 void table_sheet(enum sheet s)

@@ -6,7 +6,7 @@
 #include "logbook.h"
 #include "session.h"
 
-enum sheet { SHEET_NONE, SHEET_MENU, SHEET_LOG, SHEET_ACTIONS, SHEET_ABOUT, SHEET_SEATS };
+enum sheet { SHEET_NONE, SHEET_MENU, SHEET_LOG, SHEET_ACTIONS, SHEET_ABOUT, SHEET_SEATS, SHEET_TALK };
 
 struct table {
     struct session session;      /* in a replay: as far as it is shown */
@@ -25,6 +25,8 @@ struct table {
 
     struct logbook log;
     int since[SEATS_MAX];        /* log line after the seat's last own action */
+    int said;                    /* the note last spoken aloud here, or -1; and when */
+    double said_at;
     enum sheet sheet;
     char about_title[80], about_text[900], about_art[64];
 
@@ -87,6 +89,9 @@ void table_refuse(const struct action *a);   /* say why this one is not possible
 void table_undo(void);
 void table_sheet(enum sheet s);
 void table_about(const char *title, const char *text, const char *art);
+
+bool table_may_speak(void);      /* a person whose screen this is may say something aloud, whoever is on turn */
+void table_say(const char *note);            /* the viewer does: kept with the game, heard by all */
 
 const char *table_level_name(int seat);
 void table_capital(char *text);  /* first letter upper case */

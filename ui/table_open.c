@@ -16,6 +16,7 @@ static void set_up(void)
     table.board = board_find(s->game->id);
     table.open = true;
     table.open_seat = table.spoken = table.stay = -1;
+    table.said = -1;
     table.sheet = SHEET_NONE;
     table.thinking = table.answered = table.results_shown = table.replaying = table.playing = false;
     table.waived = 0;

@@ -12,6 +12,7 @@ struct board {
     colour accent;
     colour table[3];             /* centre, middle, edge of the radial */
     float tray, tray_portrait;   /* heights of the hand tray; 0: none */
+    float (*tray_room)(void);    /* in portrait, where it differs from game to game; NULL: tray_portrait */
 
     void (*status)(const void *view, struct text *out);          /* "Hearing 4 · turn 6" */
     int (*steps)(const void *view, const char *names[8], int *now);
@@ -26,6 +27,7 @@ struct board {
     bool (*stays)(const struct action *a, const struct events *seen);
     /* Does the game wait here, with people at the table, until the board calls table_leave (a Round is scored)? May be NULL. */
     bool (*pauses)(const void *view);
+    void (*talk)(struct box area);                               /* the sheet on which a person says something aloud; may be NULL */
     int (*untold)(void);                                         /* newest log lines not to be shown yet; may be NULL */
     void (*moving)(void);                                        /* every frame while something moves; may be NULL */
     bool (*busy)(void);                                          /* an animation of its own runs; may be NULL */

@@ -10,13 +10,8 @@
 #include "text.h"
 #include "voices_view.h"
 
-static void draw(struct box a)
+static void lay_out(struct box a)
 {
-    voices_aim_sync();
-    if (voices_end_shown()) {
-        voices_end_draw(a);
-        return;
-    }
     float n = (float)voices_view()->seats;
     struct box in = { a.x + 12, a.y + 10, a.w - 24, a.h - 16 };
     if (app_portrait()) {
@@ -37,6 +32,14 @@ static void draw(struct box a)
     voices_plates(left, 1);
     box_cut_left(&in, 8);
     voices_court(in);
+}
+
+static void draw(struct box a)
+{
+    voices_aim_sync();
+    if (voices_end_shown()) voices_end_draw(a);
+    else lay_out(a);
+    voices_bubble();
 }
 
 /* ---- what happens ---- */
@@ -115,6 +118,7 @@ static bool busy(void)
         app_wake_in(12);
         app_redraw();
     }
+    voices_bubble_watch();
     return voices_end_busy();
 }
 
@@ -147,6 +151,6 @@ static void headline(const void *view, struct text *out)
 
 const struct board voices_board = {
     .id = "voices", .accent_name = "violet", .accent = VIOLET, .table = { 0x4A2F5EFF, 0x2C1B3BFF, 0x140B1CFF },
-    .tray = 128, .tray_portrait = 182, .status = status, .steps = steps, .draw = draw, .tray_draw = voices_tray, .prompt = voices_prompt,
+    .tray = 128, .tray_room = voices_tray_room, .talk = voices_talk, .status = status, .steps = steps, .draw = draw, .tray_draw = voices_tray, .prompt = voices_prompt,
     .happen = happen, .untold = voices_untold, .busy = busy, .arrows = voices_aim_arrows, .headline = headline, .results = voices_results,
 };

@@ -129,10 +129,17 @@ const char *voices_role_art(int role)
     return path;
 }
 
+/* The one thing about a role that may be told, or lied about (ruling 43). */
+const char *voices_role_mark(int role)
+{
+    static const char *const marks[] = { N_("Mark: guilty"), N_("Mark: innocent"), N_("Mark: neutral"), N_("Known to all") };
+    return _(marks[role_cards[role].icon]);
+}
+
 void voices_about_role(int role)
 {
     char words[400];
-    snprintf(words, sizeof words, "%s\n\n%s", _(role_cards[role].motto), _(role_cards[role].wish));
+    snprintf(words, sizeof words, "%s\n\n%s\n\n%s", _(role_cards[role].motto), _(role_cards[role].wish), voices_role_mark(role));
     table_about(_(role_cards[role].title), words, voices_role_art(role));
 }
 

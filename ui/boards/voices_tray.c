@@ -33,19 +33,41 @@ static void chip_at(struct box b, int marker)
     if (spot_focused(id)) draw_focus(b, 12);
 }
 
-static void chips(struct box b, int rows)
+static int own_sets(int sets[SETS])
 {
-    const struct voices *v = voices_view();
-    int sets[SETS], n = 0;
+    int n = 0;
     for (int s = 0; s < SETS; s++)
-        if (v->owner[s] == voices_me()) sets[n++] = s;
-    int per_row = rows == 1 ? n * SET_SIZE : SET_SIZE;
-    float room = rows == 1 ? b.w : fminf(b.w, SET_SIZE * 48), side = fminf(n > 1 && rows > 1 ? (b.h - 4) / 2 : 48, room / (float)per_row);
-    for (int i = 0; i < n * SET_SIZE; i++) {
-        int row = i / per_row;
-        float y = n == 1 || rows == 1 ? b.y + (b.h - side) / 2 : b.y + (side + 4) * (float)row;
-        chip_at((struct box){ b.x + side * (float)(i % per_row), y, side, side }, sets[i / SET_SIZE] * SET_SIZE + i % SET_SIZE);
-    }
+        if (voices_view()->owner[s] == voices_me()) sets[n++] = s;
+    return n;
+}
+
+static void chips(struct box b, int columns)
+{
+    int sets[SETS], n = own_sets(sets), rows = (n * SET_SIZE + columns - 1) / columns;
+    float side = fminf(48, fminf(b.w / (float)columns, b.h / (float)rows)), top = b.y + (b.h - side * (float)rows) / 2;
+    for (int i = 0; i < n * SET_SIZE; i++)
+        chip_at((struct box){ b.x + side * (float)(i % columns), top + side * (float)(i / columns), side, side }, sets[i / SET_SIZE] * SET_SIZE + i % SET_SIZE);
+}
+
+/* A dark key with an icon and, where there is room, a word or two. */
+static void key_face(struct box b, uint32_t id, const char *icon, const char *word, const char *more)
+{
+    draw_shape(b, &(struct shape){ .radius = 11, .top = spot_pressed(id) ? 0x2A1D36FF : 0x3A2A48FF, .bottom = 0x2A1D36FF, .line = fade(VIOLET, 0.6f), .line_width = 1 });
+    bool bare = b.w < 80;
+    draw_icon((struct box){ bare ? b.x + (b.w - 26) / 2 : b.x + 9, b.y + (b.h - 26) / 2, 26, 26 }, icon, VIOLET);
+    float x = b.x + 42, w = b.x + b.w - 4 - x, mid = b.y + b.h / 2;
+    if (!bare && *more) {
+        type_line((struct box){ x, mid - 19, w, 19 }, style_fixed(SMALL), TEXT, LEFT, word);
+        type_line((struct box){ x, mid - 1, w, 18 }, style_fixed(PLAIN13), TEXT2, LEFT, more);
+    } else if (!bare) type_line((struct box){ x, b.y, w, b.h }, style_fixed(SMALL), TEXT, LEFT, word);
+    if (spot_focused(id)) draw_focus(b, 11);
+}
+
+static void speak(struct box b)
+{
+    uint32_t id = spot_id("voices speak", 0);
+    if (spot(id, b, SPOT_LARGE, _("Say something aloud"))) table_sheet(SHEET_TALK);
+    key_face(b, id, "speech", _("Speak"), "");
 }
 
 /* Shown while it is held down, and nobody else looks. */
@@ -54,20 +76,17 @@ static void role(struct box b)
     int r = voices_view()->role[voices_me()];
     uint32_t id = spot_id("voices role", 0);
     bool known = r >= 0 && r < ROLES;
-    spot(id, b, SPOT_HOLD, _("Hold to see your role"));
+    spot(id, b, SPOT_HOLD | SPOT_LARGE, _("Hold to see your role"));
     if (known && spot_inspected(id)) voices_about_role(r);
-    draw_shape(b, &(struct shape){ .radius = 11, .top = 0x3A2A48FF, .bottom = 0x2A1D36FF, .line = fade(VIOLET, 0.6f), .line_width = 1 });
-    draw_icon((struct box){ b.x + b.w / 2 - 13, b.y + b.h / 2 - 32, 26, 26 }, "eye", VIOLET);
-    type_line((struct box){ b.x + 3, b.y + b.h / 2 - 2, b.w - 6, 18 }, style_fixed(SMALL), TEXT, CENTRE, _("Role"));
-    type_line((struct box){ b.x + 3, b.y + b.h / 2 + 15, b.w - 6, 18 }, style_fixed(PLAIN13), TEXT2, CENTRE, _("hold"));
-    if (spot_focused(id)) draw_focus(b, 11);
+    key_face(b, id, "eye", _("Role"), _("hold"));
     if (!known || spot_held(id) < 180) return;
-    float w = fminf(360, canvas.w - 40), text_w = w - 140, h = fmaxf(130, type_line_height(TITLE) + type_height(text_w, BODY, _(role_cards[r].wish)) + 34);
+    float w = fminf(360, canvas.w - 40), text_w = w - 140, h = fmaxf(130, type_line_height(TITLE) + type_height(text_w, BODY, _(role_cards[r].wish)) + type_line_height(SMALL) + 42);
     struct box paper = { fminf(b.x, canvas.w - w - 16), b.y - h - 10, w, h };
     widget_paper(paper, 14);
     draw_art((struct box){ paper.x + 12, paper.y + (h - 104) / 2, 104, 104 }, voices_role_art(r), WHITE);
     type_line((struct box){ paper.x + 128, paper.y + 12, text_w, type_line_height(TITLE) }, TITLE, PAPER_INK, LEFT, _(role_cards[r].title));
     type_wrap((struct box){ paper.x + 128, paper.y + 18 + type_line_height(TITLE), text_w, h }, BODY, PAPER_INK2, LEFT, _(role_cards[r].wish));
+    type_line((struct box){ paper.x + 128, paper.y + h - 14 - type_line_height(SMALL), text_w, type_line_height(SMALL) }, SMALL, PAPER_INK, LEFT, voices_role_mark(r));
 }
 
 static void card_at(struct box b, int card)
@@ -82,11 +101,11 @@ static void card_at(struct box b, int card)
     if (index < 0 && table_asking()) index = table_find(V_DISCARD, card, ANY);
     if (index >= 0) b.y -= table.picked == index ? 8 : 4;
     widget_paper(b, 11);
-    draw_round((struct box){ b.x + 9, b.y + 9, 26, 26 }, 13, 0x6A4A80FF);
-    draw_icon((struct box){ b.x + 13, b.y + 13, 18, 18 }, c->region >= 0 ? voices_region_icon(c->region) : c->trigger & ON_HEADER ? "megaphone" : c->trigger & ON_OPEN_PLACED ? "scales" : c->trigger & ON_OWN_DESTROYED ? "heart" : "stick", WHITE);
+    if (b.w >= 130) draw_round((struct box){ b.x + 9, b.y + 9, 26, 26 }, 13, 0x6A4A80FF);
+    if (b.w >= 130) draw_icon((struct box){ b.x + 13, b.y + 13, 18, 18 }, c->region >= 0 ? voices_region_icon(c->region) : c->trigger & ON_HEADER ? "megaphone" : c->trigger & ON_OPEN_PLACED ? "scales" : c->trigger & ON_OWN_DESTROYED ? "heart" : "stick", WHITE);
     struct style name = style_fixed(style_size(CARD_NAME, 16));
-    float tall = type_height(b.w - 46, name, _(c->title));
-    type_wrap((struct box){ b.x + 41, b.y + 22 - tall / 2, b.w - 46, tall }, name, PAPER_INK, LEFT, _(c->title));
+    float left = b.w < 130 ? 10 : 41, tall = type_height(b.w - left - 5, name, _(c->title));
+    type_wrap((struct box){ b.x + left, b.y + 22 - tall / 2, b.w - left - 5, tall }, name, PAPER_INK, LEFT, _(c->title));
     voices_when(card, when, sizeof when);
     type_wrap((struct box){ b.x + 10, b.y + 50, b.w - 18, 40 }, style_fixed(PLAIN13), PAPER_INK2, LEFT, when);
     if (index >= 0) draw_outline(box_inset(b, -2), 13, table.picked == index ? 4 : 2, BRASS400);
@@ -109,6 +128,31 @@ static void hand(struct box b)
     }
 }
 
+/* Own secrets and own voice, one above the other. */
+static void keys(struct box b)
+{
+    if (!table_may_speak()) {
+        role(b);
+        return;
+    }
+    float h = (b.h - 4) / 2;
+    role(box_cut_top(&b, h));
+    box_cut_top(&b, 4);
+    speak(b);
+}
+
+/* Sixteen chips need a row of their own. */
+static bool two_rows(void)
+{
+    int sets[SETS];
+    return table.viewer >= 0 && own_sets(sets) > 1;
+}
+
+float voices_tray_room(void)
+{
+    return two_rows() ? 182 : 122;
+}
+
 void voices_tray(struct box b)
 {
     if (table.viewer >= 0 && table_turn() == voices_me()) draw_fill((struct box){ b.x, b.y, b.w, 2 }, BRASS400);
@@ -118,21 +162,21 @@ void voices_tray(struct box b)
         type_line(in, style_fixed(BODY), TEXT2, CENTRE, _("Nobody's chips and cards are shown now."));
         return;
     }
-    if (app_portrait()) {
-        chips(box_cut_top(&in, 50), 1);
-        box_cut_top(&in, 8);
-    } else {
+    if (!app_portrait()) {
         struct box left = box_cut_left(&in, fminf(400, in.w * 0.47f));
         char words[80];
-        if (voices_view()->seats > 3 || voices_me() == voices_view()->prosecutor) {
+        if (!two_rows()) {
             int unused = voices_markers(voices_view(), voices_me(), UNUSED);
             snprintf(words, sizeof words, ngettext("**Your chips:** %d left", "**Your chips:** %d left", unused), unused);
             type_wrap(box_cut_top(&left, 22), style_fixed(SMALL), TEXT2, LEFT, words);
         }
-        chips(left, 2);
-        box_cut_left(&in, 8);
-    }
-    role(box_cut_left(&in, 62));
+        chips(left, SET_SIZE);
+    } else if (two_rows()) {
+        chips(box_cut_top(&in, 50), 2 * SET_SIZE);
+        box_cut_top(&in, 8);
+    } else chips(box_cut_left(&in, SET_SIZE / 2 * 48), SET_SIZE / 2);
+    box_cut_left(&in, 8);
+    keys(box_cut_left(&in, in.w < 460 ? 54 : 92));
     box_cut_left(&in, 10);
     hand(in);
 }

@@ -30,6 +30,7 @@ void voices_about_trial(int card);
 void voices_about_role(int role);
 const char *voices_region_icon(int region);
 const char *voices_role_art(int role);
+const char *voices_role_mark(int role);
 /* When a strategy card may be played, in a few words. */
 void voices_when(int card, char *out, size_t size);
 void voices_jurors(struct box b, int columns);
@@ -82,9 +83,15 @@ bool voices_end_busy(void);
 int voices_untold(void);
 void voices_end_draw(struct box a);
 
+/* ---- table talk (voices_talk.c) ---- */
+void voices_talk(struct box b);          /* the sheet */
+void voices_bubble(void);                /* what was said just now, at the speaker's plate */
+void voices_bubble_watch(void);          /* it goes by itself */
+
 void voices_prompt(struct prompt *p);    /* voices_prompt.c */
 void voices_touch_marker(int marker);
 void voices_touch_strategy(int card);
 void voices_tray(struct box b);          /* voices_tray.c */
+float voices_tray_room(void);
 
 #endif

@@ -10,14 +10,19 @@
 
 enum { HOLD_MS = 700 };
 
-/* The last public lines since that seat acted. */
-static int summary(int seat, int lines[3])
+/* The last public lines and remarks since that seat acted. */
+static int summary(int seat, struct logstep lines[3])
 {
     int n = 0;
-    for (int i = table_told() - 1; i >= table.since[seat] && n < 3; i--) {
-        const struct logline *l = &table.log.line[i];
-        bool told = l->chance && i > 0 && table.log.line[i - 1].quiet;       /* chance tells what a quiet line began */
-        if (l->seat >= 0 && !l->quiet && *logbook_text(&table.log, i, SEAT_NONE) && (!l->chance || told)) lines[n++] = i;
+    for (struct logstep at = { table_told(), table.session.note_count, false }; n < 3 && logbook_back(&table.session, &at);) {
+        if (at.said ? table.session.notes[at.note].at < table.since[seat] : at.line < table.since[seat]) break;
+        if (at.said) {
+            if (table.session.notes[at.note].seat != seat) lines[n++] = at;
+            continue;
+        }
+        const struct logline *l = &table.log.line[at.line];
+        bool told = l->chance && at.line > 0 && table.log.line[at.line - 1].quiet;       /* chance tells what a quiet line began */
+        if (l->seat >= 0 && !l->quiet && *logbook_text(&table.log, at.line, SEAT_NONE) && (!l->chance || told)) lines[n++] = at;
     }
     return n;
 }
@@ -64,18 +69,18 @@ static void hold_ring(struct box b, const struct seat_colour *c, float share, bo
 
 static void since_lines(struct box b, int seat)
 {
-    int lines[3], n = summary(seat, lines);
+    struct logstep lines[3];
+    int n = summary(seat, lines);
     if (!n) return;
     draw_fill((struct box){ b.x, b.y, b.w, 2 }, 0xDCCDAEFF);
     float y = b.y + 12, head = type_line_height(style_size(LABEL, 14));
     type_line((struct box){ b.x, y, b.w, head }, style_size(LABEL, 14), PAPER_INK2, LEFT, _("Since your last turn"));
     y += head + 5;
     for (int i = n - 1; i >= 0; i--) {
-        char text[360];
-        const struct logline *l = &table.log.line[lines[i]];
-        logbook_sentence(&table.log, &table.session, lines[i], SEAT_NONE, false, text, sizeof text);
+        char text[460];
+        int of = logbook_entry(&table.log, &table.session, &lines[i], SEAT_NONE, false, text, sizeof text);
         float h = fmaxf(24, type_line_height(BODY));
-        widget_badge((struct box){ b.x, y + (h - 22) / 2, 22, 22 }, table.session.players[l->seat].colour, false);
+        widget_badge((struct box){ b.x, y + (h - 22) / 2, 22, 22 }, table.session.players[of].colour, false);
         type_line((struct box){ b.x + 31, y, b.w - 31, h }, BODY, PAPER_INK, LEFT, text);
         y += h + 4;
     }
@@ -83,7 +88,8 @@ static void since_lines(struct box b, int seat)
 
 void curtain_draw(void)
 {
-    int seat = table_eyes(), lines[3];
+    int seat = table_eyes();
+    struct logstep lines[3];
     const struct player *p = &table.session.players[seat];
     const struct seat_colour *c = &seat_colours[p->colour];
     cloth();

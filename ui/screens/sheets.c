@@ -118,20 +118,18 @@ static void log_sheet(void)
 {
     struct box b = sheet_panel(false, 460, canvas.h, _("Log"));
     int seat = table_curtain() ? SEAT_NONE : table.viewer;
-    static char line[400];
+    static char line[460];
     float total = 0, w = b.w - 44;
     for (int pass = 0; pass < 2; pass++) {
         float y = b.y;
         if (pass) widget_scroll_begin(spot_id("log sheet", 0), b, total);
-        for (int i = table_told() - 1; i >= 0; i--) {
-            const struct logline *l = &table.log.line[i];
-            if (l->quiet) continue;
-            logbook_sentence(&table.log, &table.session, i, seat, true, line, sizeof line);
+        for (struct logstep at = { table_told(), table.session.note_count, false }; logbook_back(&table.session, &at);) {
+            int of = logbook_entry(&table.log, &table.session, &at, seat, true, line, sizeof line);
             if (!line[0]) continue;
             float h = type_height(w, BODY, line);
             float on_screen = y + canvas.dy;
             if (pass && on_screen + h > b.y && on_screen < b.y + b.h) {
-                if (l->seat >= 0) widget_badge((struct box){ b.x, y, 22, 22 }, table.session.players[l->seat].colour, false);
+                if (of >= 0) widget_badge((struct box){ b.x, y, 22, 22 }, table.session.players[of].colour, false);
                 type_wrap((struct box){ b.x + 32, y, w, h }, BODY, TEXT2, LEFT, line);
             }
             y += h + 12;
@@ -139,7 +137,7 @@ static void log_sheet(void)
         total = y - b.y;
         if (pass) widget_scroll_end();
     }
-    if (!table.log.count) type_line((struct box){ b.x, b.y, b.w, 40 }, BODY, TEXT2, LEFT, _("Nothing has happened yet"));
+    if (total <= 0) type_line((struct box){ b.x, b.y, b.w, 40 }, BODY, TEXT2, LEFT, _("Nothing has happened yet"));
 }
 
 static void actions(void)
@@ -191,6 +189,13 @@ static void about(void)
     type_wrap((struct box){ b.x + 28, y, w - 56, text_h }, words, PAPER_INK, LEFT, table.about_text);
 }
 
+/* Whoever may not speak any more, since the curtain fell or the game is over, has no sheet either. */
+static void talk(void)
+{
+    if (!table_may_speak()) table_sheet(SHEET_NONE);
+    else table.board->talk(sheet_panel(false, 460, _("Say something aloud")));
+}
+
 void sheets_draw(void)
 {
     switch (table.sheet) {
@@ -199,6 +204,7 @@ void sheets_draw(void)
     case SHEET_LOG: log_sheet(); break;
     case SHEET_ACTIONS: actions(); break;
     case SHEET_ABOUT: about(); break;
+    case SHEET_TALK: talk(); break;
     default: return;
     }
     if (input_key(SDLK_ESCAPE)) table_sheet(SHEET_NONE);

@@ -11,7 +11,8 @@
 
 static float tray_height(void)
 {
-    return app_portrait() ? table.board->tray_portrait : table.board->tray;
+    if (!app_portrait()) return table.board->tray;
+    return table.board->tray_room ? table.board->tray_room() : table.board->tray_portrait;
 }
 
 float table_bar_height(void)
@@ -109,18 +110,21 @@ static float prompt_panel(float x, float y, float w, bool from_bottom)
     return h;
 }
 
+static struct logstep newest(void)
+{
+    return (struct logstep){ table_told(), table.session.note_count, false };
+}
+
 static void log_rows(struct box b)
 {
     float y = b.y;
-    for (int i = table_told() - 1; i >= 0 && y < b.y + b.h - 20; i--) {
-        const struct logline *l = &table.log.line[i];
-        if (l->quiet) continue;
-        char line[360];
-        logbook_sentence(&table.log, &table.session, i, table.viewer, true, line, sizeof line);
+    for (struct logstep at = newest(); logbook_back(&table.session, &at) && y < b.y + b.h - 20;) {
+        char line[460];
+        int seat = logbook_entry(&table.log, &table.session, &at, table.viewer, true, line, sizeof line);
         if (!line[0]) continue;
         float h = type_height(b.w - 29, LOG, line);
         if (y + h > b.y + b.h) break;
-        if (l->seat >= 0) widget_badge((struct box){ b.x, y + 1, 20, 20 }, table.session.players[l->seat].colour, false);
+        if (seat >= 0) widget_badge((struct box){ b.x, y + 1, 20, 20 }, table.session.players[seat].colour, false);
         type_wrap((struct box){ b.x + 29, y, b.w - 29, h }, LOG, TEXT2, LEFT, line);
         y += h + 7;
         draw_fill((struct box){ b.x, y, b.w, 1 }, fade(WHITE, 0.05f));
@@ -158,13 +162,12 @@ static void ticker(struct box b)
     float tail = type_width(LABEL, _("Log")) + 30;
     type_line((struct box){ b.x + b.w - tail - 12, b.y, tail - 24, b.h }, LABEL, BRASS300, RIGHT, _("Log"));
     draw_icon((struct box){ b.x + b.w - 32, b.y + (b.h - 18) / 2, 18, 18 }, "chevron-right", BRASS300);
-    int last = table_told() - 1;
-    while (last >= 0 && (table.log.line[last].quiet || !*logbook_text(&table.log, last, table.viewer))) last--;
-    if (last < 0) return;
-    const struct logline *l = &table.log.line[last];
-    char line[360];
-    logbook_sentence(&table.log, &table.session, last, table.viewer, false, line, sizeof line);
-    if (l->seat >= 0) widget_badge((struct box){ b.x + 16, b.y + (b.h - 22) / 2, 22, 22 }, table.session.players[l->seat].colour, false);
+    char line[460] = "";
+    int seat = -1;
+    for (struct logstep at = newest(); !line[0] && logbook_back(&table.session, &at);)
+        seat = logbook_entry(&table.log, &table.session, &at, table.viewer, false, line, sizeof line);
+    if (!line[0]) return;
+    if (seat >= 0) widget_badge((struct box){ b.x + 16, b.y + (b.h - 22) / 2, 22, 22 }, table.session.players[seat].colour, false);
     type_line((struct box){ b.x + 48, b.y, b.w - 60 - tail - 12, b.h }, BODY, TEXT2, LEFT, line);
 }
 
@@ -187,6 +190,7 @@ static void keys(void)
     if (table.sheet != SHEET_NONE) return;
     if (input_key(SDLK_u)) table_undo();
     if (input_key(SDLK_l)) table_sheet(SHEET_LOG);
+    if (input_key(SDLK_t) && table_may_speak()) table_sheet(SHEET_TALK);
     if (input_key(SDLK_a) && table_asking()) table_sheet(SHEET_ACTIONS);
     if (table.picked >= 0 && input_key(SDLK_RETURN)) table_play(table.picked);
 }

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "../../rng.h"
+#include "claims.h"
 #include "parts.h"
 
 static const char *const region_nouns[REGIONS] = { "planning", "observation", "speech", "instinct", "motor" };
@@ -433,4 +434,5 @@ const struct game voices_game = {
     .name = voices_name,
     .reason = voices_reason,
     .show = voices_show,
+    .spoken = claim_words,
 };

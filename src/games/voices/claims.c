@@ -1,0 +1,75 @@
+/* Table talk: the phrases, as kept in files and as heard. */
+#include "claims.h"
+
+#include <string.h>
+
+#include "parts.h"
+
+const struct claim claims[] = {
+    { "mark-guilty", CLAIM_ICON, ABOUT_NOTHING, N_("My mark is guilty.") },
+    { "mark-innocent", CLAIM_ICON, ABOUT_NOTHING, N_("My mark is innocent.") },
+    { "mark-neutral", CLAIM_ICON, ABOUT_NOTHING, N_("My mark is neutral.") },
+    { "mark-silent", CLAIM_ICON, ABOUT_NOTHING, N_("I keep my mark to myself.") },
+    /* TRANSLATORS: %s is a juror, as in "Influence on %s is turned up" */
+    { "saw-guilty", CLAIM_INFLUENCE, ABOUT_JUROR, N_("I saw a guilty token on %s.") },
+    { "saw-innocent", CLAIM_INFLUENCE, ABOUT_JUROR, N_("I saw an innocent token on %s.") },
+    { "saw-blank", CLAIM_INFLUENCE, ABOUT_JUROR, N_("I saw a blank token on %s.") },
+    { "placed-guilty", CLAIM_INFLUENCE, ABOUT_JUROR, N_("I put a guilty token on %s.") },
+    { "placed-innocent", CLAIM_INFLUENCE, ABOUT_JUROR, N_("I put an innocent token on %s.") },
+    { "placed-blank", CLAIM_INFLUENCE, ABOUT_JUROR, N_("I put a blank token on %s.") },
+    { "took-guilty", CLAIM_INFLUENCE, ABOUT_JUROR, N_("I took a guilty token from %s.") },
+    { "took-innocent", CLAIM_INFLUENCE, ABOUT_JUROR, N_("I took an innocent token from %s.") },
+    { "took-blank", CLAIM_INFLUENCE, ABOUT_JUROR, N_("I took a blank token from %s.") },
+    { "push-off", CLAIM_ADVICE, ABOUT_REGION, N_("Push them off in %s.") },
+    { "hold", CLAIM_ADVICE, ABOUT_REGION, N_("We need more weight in %s.") },
+    { "leave-region", CLAIM_ADVICE, ABOUT_REGION, N_("Leave %s to me.") },
+    { "leave-juror", CLAIM_ADVICE, ABOUT_JUROR, N_("Leave that juror to me: %s.") },
+    { "look", CLAIM_ADVICE, ABOUT_JUROR, N_("Have a look at the influence on %s.") },
+    { "save-card", CLAIM_ADVICE, ABOUT_NOTHING, N_("Save your strategy cards.") },
+    { "trust", CLAIM_ADVICE, ABOUT_NOTHING, N_("Trust me.") },
+    { "doubt", CLAIM_ADVICE, ABOUT_NOTHING, N_("I don't believe a word of that.") },
+};
+const int claim_count = sizeof claims / sizeof *claims;
+
+static const struct noun *noun_of(int about)
+{
+    const struct noun *n = voices_game.nouns;
+    while (n->letter && n->letter != (about == ABOUT_JUROR ? 'j' : 'g')) n++;
+    return n;
+}
+
+int claim_first(int topic)
+{
+    int i = 0;
+    while (claims[i].topic != topic) i++;
+    return i;
+}
+
+void claim_write(int claim, int place, struct text *out)
+{
+    const struct claim *c = &claims[claim];
+    text_add(out, "%s", c->id);
+    if (c->about != ABOUT_NOTHING) text_add(out, " %s", noun_of(c->about)->names[place]);
+}
+
+static const char *place_name(const struct claim *c, const char *word)
+{
+    const struct noun *n = noun_of(c->about);
+    for (int i = 0; i < n->count; i++)
+        if (!strcmp(n->names[i], word)) return _(c->about == ABOUT_JUROR ? juror_names[i] : region_names[i]);
+    return NULL;
+}
+
+void claim_words(const char *note, struct text *out)
+{
+    for (int i = 0; i < claim_count; i++) {
+        const struct claim *c = &claims[i];
+        size_t n = strlen(c->id);
+        if (strncmp(note, c->id, n)) continue;
+        const char *place = c->about == ABOUT_NOTHING ? "" : note[n] == ' ' ? place_name(c, note + n + 1) : NULL;
+        if (!place || (c->about == ABOUT_NOTHING && note[n])) continue;
+        text_add(out, _(c->words), place);
+        return;
+    }
+    text_add(out, "%s", note);
+}
