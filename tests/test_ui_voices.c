@@ -3,6 +3,7 @@
 
 #include "games/voices/voices.h"
 #include "physics/layout.h"
+#include "ui/boards/voices_view.h"
 #include "ui/flight.h"
 #include "ui/window.h"
 #include "ui_play.h"
@@ -296,6 +297,34 @@ static void the_hold_button_pauses(void **unused)
     ui_play_blind(false);
 }
 
+/* ---- colours ---- */
+
+/* Slate is the prosecutor's, whoever chose it, and no two sets look alike. */
+static void the_prosecutor_is_slate(void **unused)
+{
+    (void)unused;
+    for (int seats = 3; seats <= 6; seats++)
+        for (int chosen = 0; chosen < seats; chosen++) {
+            char levels[60] = "person";
+            for (int s = 1; s < seats; s++) strcat(levels, ",easy");
+            ui_play_start("voices", (uint64_t)(40 + seats), levels);
+            table.session.players[chosen].colour = COLOUR_SLATE;
+            app_settle();
+            unsigned seen = 0;
+            assert_in_range(view()->prosecutor, 0, seats - 1);
+            assert_int_equal(table_colour(view()->prosecutor), COLOUR_SLATE);
+            for (int set = 0; set < SETS; set++) {
+                if (view()->owner[set] < 0) continue;
+                int c = voices_colour(set * SET_SIZE);
+                assert_false(seen >> c & 1);
+                seen |= 1u << c;
+                if (view()->owner[set] == set) assert_int_equal(c, table_colour(set));
+                assert_true((c == COLOUR_SLATE) == (view()->owner[set] == view()->prosecutor));
+            }
+            assert_int_equal(__builtin_popcount(seen), seats == 3 ? 5 : seats);
+        }
+}
+
 /* ---- shown ---- */
 
 static void a_push_is_shown_and_cut_short(void **unused)
@@ -424,7 +453,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_direct_push_by_mouse), cmocka_unit_test(a_direct_push_by_touch), cmocka_unit_test(a_direct_push_is_taken_back),
-        cmocka_unit_test(a_quick_push_counts), cmocka_unit_test(dragging_sideways_aims), cmocka_unit_test(the_hold_button_pauses),
+        cmocka_unit_test(a_quick_push_counts), cmocka_unit_test(dragging_sideways_aims), cmocka_unit_test(the_hold_button_pauses), cmocka_unit_test(the_prosecutor_is_slate),
         cmocka_unit_test(a_push_is_shown_and_cut_short), cmocka_unit_test(the_last_push_is_watched_again),
         cmocka_unit_test(the_end_comes_step_by_step), cmocka_unit_test(the_end_runs_by_itself_or_is_skipped),
         cmocka_unit_test(a_fine_aim_is_played), cmocka_unit_test(a_persona_by_mouse), cmocka_unit_test(three_players_by_mouse),

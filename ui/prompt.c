@@ -14,7 +14,7 @@ void prompt_head(struct prompt *p, int seat, const char *heading, const char *su
     float x = seat >= 0 ? 53 : 0;
     float h1 = type_line_height(title), h2 = *sub ? type_height(p->b.w - x, LOG, sub) : 0, h = fmaxf(44, h1 + h2);
     if (!p->measure) {
-        if (seat >= 0) widget_badge((struct box){ p->b.x, p->y + (h - 42) / 2, 42, 42 }, table.session.players[seat].colour, true);
+        if (seat >= 0) widget_badge((struct box){ p->b.x, p->y + (h - 42) / 2, 42, 42 }, table_colour(seat), true);
         float y = p->y + (h - h1 - h2) / 2;
         type_line((struct box){ p->b.x + x, y, p->b.w - x, h1 }, title, TEXT, LEFT, heading);
         type_wrap((struct box){ p->b.x + x, y + h1, p->b.w - x, h2 }, LOG, TEXT2, LEFT, sub);

@@ -38,7 +38,7 @@ static bool voice_button(struct box b, int seat, const char *word)
     float badge = fminf(42, b.h - 14), h1 = type_line_height(call), h2 = type_line_height(name);
     struct box in = { b.x + 10, b.y, b.w - 20, b.h };
     draw_round(box_centre(box_cut_left(&in, badge), badge + 6, badge + 6), 10, fade(BLACK, 0.35f));
-    widget_badge((struct box){ b.x + 10, b.y + (b.h - badge) / 2, badge, badge }, who->colour, true);
+    widget_badge((struct box){ b.x + 10, b.y + (b.h - badge) / 2, badge, badge }, table_colour(seat), true);
     box_cut_left(&in, 10);
     if (h1 + h2 + 6 <= b.h) {
         float y = b.y + (b.h - h1 - h2) / 2;

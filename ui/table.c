@@ -32,6 +32,11 @@ bool table_person_on_turn(void)
     return turn >= 0 && table.session.players[turn].level == PERSON;
 }
 
+int table_colour(int seat)
+{
+    return table.board->colour ? table.board->colour(seat) : table.session.players[seat].colour;
+}
+
 const char *table_level_name(int seat)
 {
     static const char *const names[LEVELS] = { N_("Person"), N_("Easy bot"), N_("Normal bot"), N_("Hard bot"), N_("Bot"), N_("Bot") };

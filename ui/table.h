@@ -93,6 +93,7 @@ void table_about(const char *title, const char *text, const char *art);
 bool table_may_speak(void);      /* a person whose screen this is may say something aloud, whoever is on turn */
 void table_say(const char *note);            /* the viewer does: kept with the game, heard by all */
 
+int table_colour(int seat);      /* of the seat's marks, index into the seven */
 const char *table_level_name(int seat);
 void table_capital(char *text);  /* first letter upper case */
 /* What a game says of the view (ask, name, reason), with players' names where it says "seat N". */

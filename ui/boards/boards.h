@@ -27,6 +27,7 @@ struct board {
     bool (*stays)(const struct action *a, const struct events *seen);
     /* Does the game wait here, with people at the table, until the board calls table_leave (a Round is scored)? May be NULL. */
     bool (*pauses)(const void *view);
+    int (*colour)(int seat);                                     /* a part may have one of its own (the prosecutor); NULL: as chosen */
     void (*talk)(struct box area);                               /* the sheet on which a person says something aloud; may be NULL */
     int (*untold)(void);                                         /* newest log lines not to be shown yet; may be NULL */
     void (*moving)(void);                                        /* every frame while something moves; may be NULL */

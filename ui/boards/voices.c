@@ -151,6 +151,6 @@ static void headline(const void *view, struct text *out)
 
 const struct board voices_board = {
     .id = "voices", .accent_name = "violet", .accent = VIOLET, .table = { 0x4A2F5EFF, 0x2C1B3BFF, 0x140B1CFF },
-    .tray = 128, .tray_room = voices_tray_room, .talk = voices_talk, .status = status, .steps = steps, .draw = draw, .tray_draw = voices_tray, .prompt = voices_prompt,
+    .tray = 128, .tray_room = voices_tray_room, .colour = voices_seat_colour, .talk = voices_talk, .status = status, .steps = steps, .draw = draw, .tray_draw = voices_tray, .prompt = voices_prompt,
     .happen = happen, .untold = voices_untold, .busy = busy, .arrows = voices_aim_arrows, .headline = headline, .results = voices_results,
 };

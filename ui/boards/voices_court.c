@@ -165,7 +165,7 @@ static void pill(struct box area, int r)
     draw_round((struct box){ x + 7, y + 7, 32, 32 }, 16, hot ? BRASS400 : VIOLET);
     draw_icon((struct box){ x + 13, y + 13, 20, 20 }, voices_region_icon(r), 0x1B1224FF);
     type_line((struct box){ x + 46, y + 4, w - 54, 20 }, name, TEXT, LEFT, _(region_names[r]));
-    for (int i = 0; i < badges; i++) widget_badge((struct box){ x + 46 + 19 * (float)i, y + 25, 16, 16 }, table.session.players[badge[i]].colour, false);
+    for (int i = 0; i < badges; i++) widget_badge((struct box){ x + 46 + 19 * (float)i, y + 25, 16, 16 }, table_colour(badge[i]), false);
     type_line((struct box){ x + 46 + 20 * (float)badges, y + 23, w - 54 - 20 * (float)badges, 19 }, small, 0xD8CBE2FF, LEFT, words);
     if (spot_focused(id)) draw_focus(b, h / 2);
 }

@@ -218,7 +218,7 @@ static void role(struct box b, int seat, int known, bool now)
     else draw_shape(b, &(struct shape){ .radius = 12, .top = 0x262E39FF, .bottom = 0x1C232CFF, .bevel = fade(WHITE, 0.09f) });
     draw_outline(b, 12, now || met ? 2 : 1, now || met ? BRASS400 : fade(BLACK, 0.4f));
     struct box in = box_inset(b, 8), head = box_cut_top(&in, 26);
-    widget_badge((struct box){ head.x, head.y, 26, 26 }, p->colour, true);
+    widget_badge((struct box){ head.x, head.y, 26, 26 }, table_colour(seat), true);
     type_line((struct box){ head.x + 32, head.y, head.w - 32, 26 }, style_fixed(style_size(ROW, 14)), TEXT, LEFT, p->name);
     box_cut_top(&in, 6);
     struct box foot = box_cut_bottom(&in, 28);

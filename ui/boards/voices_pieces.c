@@ -13,14 +13,23 @@ const struct voices *voices_view(void) { return (const struct voices *)table.vie
 int voices_me(void) { return table.viewer >= 0 ? table.viewer : 0; }
 bool voices_asked(int asking) { return table_asking() && voices_view()->asking == asking; }
 
-/* A set beyond the seats (three players) has a colour that nobody sits in. */
+/* Slate is always the prosecutor; a persona who chose it has the prosecutor's colour instead. */
+int voices_seat_colour(int seat)
+{
+    int prosecutor = voices_view()->prosecutor, own = table.session.players[seat].colour;
+    if (prosecutor < 0) return own;
+    if (seat == prosecutor) return COLOUR_SLATE;
+    return own == COLOUR_SLATE ? table.session.players[prosecutor].colour : own;
+}
+
+/* A set beyond the seats (three players) has a colour that nobody has or chose. */
 int voices_colour(int marker)
 {
     int set = marker / SET_SIZE, seats = voices_view()->seats, extra = set - seats;
-    if (set < seats) return table.session.players[set].colour;
+    if (set < seats) return voices_seat_colour(set);
     for (int c = 0; c < SEAT_COLOURS; c++) {
         bool taken = false;
-        for (int s = 0; s < seats; s++) taken |= table.session.players[s].colour == c;
+        for (int s = 0; s < seats; s++) taken |= voices_seat_colour(s) == c || table.session.players[s].colour == c;
         if (!taken && !extra--) return c;
     }
     return SEAT_COLOURS - 1;
@@ -247,6 +256,19 @@ static void seat_about(int seat)
     table_about(table.session.players[seat].name, words, NULL);
 }
 
+/* With three players a persona has two colours: the second lies a third under the first. Returns the room it takes. */
+static float badges(struct box b, int seat)
+{
+    float more = 0;
+    for (int set = SETS - 1; set >= 0; set--)
+        if (voices_view()->owner[set] == seat && set != seat) {
+            more = b.w * 2 / 3;
+            widget_badge((struct box){ b.x + more, b.y, b.w, b.h }, voices_colour(set * SET_SIZE), true);
+        }
+    widget_badge(b, voices_seat_colour(seat), true);
+    return more;
+}
+
 static void plate(struct box b, int seat)
 {
     const struct voices *v = voices_view();
@@ -267,8 +289,8 @@ static void plate(struct box b, int seat)
                                    .line = active || index >= 0 ? BRASS400 : fade(BLACK, 0.4f), .line_width = active || index >= 0 ? 2 : 1 });
     bool narrow = b.w < 150;             /* the first player's mark sits on the badge there */
     float side = narrow ? 28 : fminf(34, b.h - 12), pad = narrow ? 6 : 8;
-    widget_badge((struct box){ b.x + pad, b.y + (b.h - side) / 2, side, side }, p->colour, true);
-    float x = b.x + side + 2 * pad, w = b.x + b.w - 4 - x - (v->first == seat && !narrow ? 28 : 0);
+    float second = badges((struct box){ b.x + pad, b.y + (b.h - side) / 2, side, side }, seat);
+    float x = b.x + side + second + 2 * pad, w = b.x + b.w - 4 - x - (v->first == seat && !narrow ? 28 : 0);
     if (seat == v->prosecutor) snprintf(detail, sizeof detail, "%s", _("Prosecutor"));
     else snprintf(detail, sizeof detail, w > 118 ? ngettext("%d card \u00b7 %d lost", "%d cards \u00b7 %d lost", v->hand_count[seat]) : ngettext("%d card", "%d cards", v->hand_count[seat]), v->hand_count[seat], voices_lost(v, seat));
     type_line((struct box){ x, b.y + b.h / 2 - 21, w, 21 }, style_fixed(style_size(ROW, 14)), TEXT, LEFT, p->name);

@@ -19,6 +19,7 @@ const struct voices *voices_view(void);
 int voices_me(void);                     /* whose chips lie in the tray */
 bool voices_asked(int asking);           /* a person at the screen is asked this */
 int voices_colour(int marker);           /* index of its set's colour */
+int voices_seat_colour(int seat);
 
 /* ---- pieces (voices_pieces.c) ---- */
 void voices_chip(float x, float y, float radius, int marker, float alpha);

@@ -80,7 +80,7 @@ static void since_lines(struct box b, int seat)
         char text[460];
         int of = logbook_entry(&table.log, &table.session, &lines[i], SEAT_NONE, false, text, sizeof text);
         float h = fmaxf(24, type_line_height(BODY));
-        widget_badge((struct box){ b.x, y + (h - 22) / 2, 22, 22 }, table.session.players[of].colour, false);
+        widget_badge((struct box){ b.x, y + (h - 22) / 2, 22, 22 }, table_colour(of), false);
         type_line((struct box){ b.x + 31, y, b.w - 31, h }, BODY, PAPER_INK, LEFT, text);
         y += h + 4;
     }
@@ -91,7 +91,7 @@ void curtain_draw(void)
     int seat = table_eyes();
     struct logstep lines[3];
     const struct player *p = &table.session.players[seat];
-    const struct seat_colour *c = &seat_colours[p->colour];
+    const struct seat_colour *c = &seat_colours[table_colour(seat)];
     cloth();
 
     float w = fminf(580, canvas.w - 60), extra = (float)summary(seat, lines) * (fmaxf(24, type_line_height(BODY)) + 4);
@@ -104,7 +104,7 @@ void curtain_draw(void)
     draw_shape(plaque, &(struct shape){ .radius = 22, .top = 0xFDF9F0FF, .bottom = 0xF1E7D3FF });
 
     float y = plaque.y + 24;
-    widget_badge((struct box){ plaque.x + w / 2 - 50, y, 100, 100 }, p->colour, true);
+    widget_badge((struct box){ plaque.x + w / 2 - 50, y, 100, 100 }, table_colour(seat), true);
     y += 106;
     char line[160];
     snprintf(line, sizeof line, _("Pass to %s"), p->name);

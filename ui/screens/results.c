@@ -78,7 +78,7 @@ static void row(struct box b, const void *view, int seat, bool won, int score)
     else draw_round(b, 14, 0x14181EB0);
     draw_outline(b, 14, won ? 2 : 1, won ? BRASS400 : fade(WHITE, 0.08f));
     float head = app_portrait() ? 66 : b.h;
-    widget_badge((struct box){ b.x + 16, b.y + (head - 42) / 2, 42, 42 }, p->colour, true);
+    widget_badge((struct box){ b.x + 16, b.y + (head - 42) / 2, 42, 42 }, table_colour(seat), true);
     float h1 = type_line_height(style_size(ROW, 18)), h2 = type_line_height(LOG), y = b.y + (head - h1 - h2) / 2;
     type_line((struct box){ b.x + 72, y, 164, h1 }, style_size(ROW, 18), TEXT, LEFT, p->name);
     snprintf(text, sizeof text, ngettext("%s \u00b7 %d point", "%s \u00b7 %d points", (unsigned long)(score < 0 ? 2 : score)), table_level_name(seat), score);

@@ -99,7 +99,7 @@ static void seats(void)
     for (int s = 0; s < table.session.seats; s++) {
         struct player p = table.session.players[s];
         float y = b.y + row * (float)s;
-        widget_badge((struct box){ b.x, y + 4, 32, 32 }, p.colour, true);
+        widget_badge((struct box){ b.x, y + 4, 32, 32 }, table_colour(s), true);
         type_line((struct box){ b.x + 44, y, b.w - 44, 40 }, ROW, TEXT, LEFT, p.name);
         int level = p.level > HARD ? NORMAL : p.level;
         if (widget_segments(spot_id("seat level", s * 10), (struct box){ b.x, y + 40, b.w - 12, 48 }, kinds, 4, &level)) {
@@ -129,7 +129,7 @@ static void log_sheet(void)
             float h = type_height(w, BODY, line);
             float on_screen = y + canvas.dy;
             if (pass && on_screen + h > b.y && on_screen < b.y + b.h) {
-                if (of >= 0) widget_badge((struct box){ b.x, y, 22, 22 }, table.session.players[of].colour, false);
+                if (of >= 0) widget_badge((struct box){ b.x, y, 22, 22 }, table_colour(of), false);
                 type_wrap((struct box){ b.x + 32, y, w, h }, BODY, TEXT2, LEFT, line);
             }
             y += h + 12;

@@ -103,7 +103,7 @@ static float prompt_panel(float x, float y, float w, bool from_bottom)
     struct box panel = { x, from_bottom ? y - h : y, w, h };
     widget_panel(panel);
     if (p.seat >= 0)
-        draw_round((struct box){ panel.x, panel.y + 6, 5, panel.h - 12 }, 2.5f, seat_colours[table.session.players[p.seat].colour].base);
+        draw_round((struct box){ panel.x, panel.y + 6, 5, panel.h - 12 }, 2.5f, seat_colours[table_colour(p.seat)].base);
     p.y = panel.y + pad;
     p.measure = false;
     prompt_content(&p);
@@ -124,7 +124,7 @@ static void log_rows(struct box b)
         if (!line[0]) continue;
         float h = type_height(b.w - 29, LOG, line);
         if (y + h > b.y + b.h) break;
-        if (seat >= 0) widget_badge((struct box){ b.x, y + 1, 20, 20 }, table.session.players[seat].colour, false);
+        if (seat >= 0) widget_badge((struct box){ b.x, y + 1, 20, 20 }, table_colour(seat), false);
         type_wrap((struct box){ b.x + 29, y, b.w - 29, h }, LOG, TEXT2, LEFT, line);
         y += h + 7;
         draw_fill((struct box){ b.x, y, b.w, 1 }, fade(WHITE, 0.05f));
@@ -167,7 +167,7 @@ static void ticker(struct box b)
     for (struct logstep at = newest(); !line[0] && logbook_back(&table.session, &at);)
         seat = logbook_entry(&table.log, &table.session, &at, table.viewer, false, line, sizeof line);
     if (!line[0]) return;
-    if (seat >= 0) widget_badge((struct box){ b.x + 16, b.y + (b.h - 22) / 2, 22, 22 }, table.session.players[seat].colour, false);
+    if (seat >= 0) widget_badge((struct box){ b.x + 16, b.y + (b.h - 22) / 2, 22, 22 }, table_colour(seat), false);
     type_line((struct box){ b.x + 48, b.y, b.w - 60 - tail - 12, b.h }, BODY, TEXT2, LEFT, line);
 }
 
