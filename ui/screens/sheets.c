@@ -193,7 +193,7 @@ static void about(void)
 static void talk(void)
 {
     if (!table_may_speak()) table_sheet(SHEET_NONE);
-    else table.board->talk(sheet_panel(false, 460, _("Say something aloud")));
+    else table.board->talk(sheet_panel(false, 460, canvas.h, _("Say something aloud")));
 }
 
 void sheets_draw(void)
