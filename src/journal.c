@@ -336,6 +336,8 @@ static bool read_row(const char *path, struct journal_row *row)
     row->when = (long long)about.st_mtim.tv_sec * 1000 + about.st_mtim.tv_nsec / 1000000;
     row->over = session_turn(&s) == SEAT_NONE;
     memcpy(row->players, s.players, sizeof row->players);
+    memcpy(row->view, s.state, s.game->state_size);
+    s.game->redact(row->view, SEAT_NONE);
     session_close(&s);
     return true;
 }

@@ -13,6 +13,7 @@ struct journal_row {
     long long when;              /* milliseconds since 1970 at the last write */
     bool over, locked;
     struct player players[SEATS_MAX];
+    _Alignas(8) unsigned char view[STATE_MAX];   /* what everybody may see */
 };
 
 /* Start a journal for a session under XDG_STATE_HOME/docket/games (0600, locked). */

@@ -97,11 +97,26 @@ static void when_text(long long when, char *out, size_t size)
     strftime(out, size, today ? _("Today %H:%M") : _("%e %B"), &then_tm);
 }
 
+/* How far it is and who is on turn: as many of these facts as there is room for. */
+static void standing(const struct journal_row *r, float room, char *out, size_t size)
+{
+    struct text t = { out, size, 0 };
+    const struct board *b = board_find(r->game);
+    text_clear(&t);
+    if (b->status && !r->over) b->status(r->view, &t);
+    text_add(&t, "%s%s", t.n ? " \u00b7 " : "", r->over ? _("Finished") : r->status);
+    for (char *last = out; last && type_width(LOG, out) > room;) {
+        last = NULL;
+        for (char *p = strstr(out, " \u00b7 "); p; p = strstr(p + 1, " \u00b7 ")) last = p;
+        if (last) *last = 0;
+    }
+}
+
 /* An adjourned game: emblem, title, what is going on, who plays. */
 static void adjourned(struct box b, const struct journal_row *r, bool first, int n)
 {
     const struct game *g = game_find(r->game);
-    char art[64], when[40];
+    char art[64], when[40], words[250];
     uint32_t id = spot_id("resume", n);
     bool tapped = spot(id, b, 0, _(g->title));
     widget_panel(b);
@@ -115,10 +130,11 @@ static void adjourned(struct box b, const struct journal_row *r, bool first, int
     struct style title = style_size(HEADING, 21);
     float h1 = type_line_height(title), h2 = type_line_height(LOG), y = b.y + (b.h - h1 - h2 - 26) / 2;
     type_line((struct box){ x, y, room, h1 }, title, TEXT, LEFT, _(g->title));
-    type_line((struct box){ x, y + h1, room, h2 }, LOG, TEXT2, LEFT, r->over ? _("Finished") : r->status);
-    for (int s = 0; s < r->seats; s++) widget_badge((struct box){ x + (float)s * 24, y + h1 + h2 + 3, 22, 22 }, r->players[s].colour, false);
+    standing(r, room, words, sizeof words);
+    type_line((struct box){ x, y + h1, room, h2 }, LOG, TEXT2, LEFT, words);
     when_text(r->when, when, sizeof when);
-    float at = x + (float)r->seats * 24 + 8;
+    float step = fmaxf(12, fminf(24, (room - 8 - type_width(SMALL, when)) / (float)r->seats)), at = x + step * (float)(r->seats - 1) + 30;
+    for (int s = 0; s < r->seats; s++) widget_badge((struct box){ x + (float)s * step, y + h1 + h2 + 3, 22, 22 }, r->players[s].colour, false);
     type_line((struct box){ at, y + h1 + h2 + 3, x + room - at, 22 }, SMALL, TEXT2, LEFT, when);
     struct box go = { b.x + b.w - 64, b.y + (b.h - 48) / 2, 48, 48 };
     if (first) go = (struct box){ b.x + b.w - 156, b.y + (b.h - 52) / 2, 140, 52 };
