@@ -55,6 +55,6 @@ promise_line secrets_stay, lines_and_views_agree;
 promise_step names_differ, shows_facts, notation_returns;
 promise_line words_never_break;
 /* all_games_saves.c */
-promise_step undo_holds, saves_return, damage_refused, doctored_refused, game_id_returns;
+promise_step undo_holds, saves_return, saves_return_all_along, damage_refused, doctored_refused, game_id_returns;
 
 #endif

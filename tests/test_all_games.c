@@ -84,7 +84,7 @@ static const struct promise promises[] = {
     { "show tells facts", shows_facts, NULL, NULL, 1, 1, 5 },
     { "notation returns", notation_returns, NULL, NULL, 1, 4, 2 },
     { "saves return", saves_return, NULL, NULL, 1, 1, 31 },
-    { "saves return at every line", saves_return, NULL, NULL, 0, -1, 1 },
+    { "saves return all along", saves_return_all_along, NULL, NULL, 0, -1, 1 },
     { "damaged saves are refused", NULL, NULL, damage_refused, 1, 1, 1 },
     { "doctored saves are refused", NULL, NULL, doctored_refused, 1, 1, 1 },
     { "game ids return", NULL, NULL, game_id_returns, 1, 6, 1 },

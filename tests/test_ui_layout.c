@@ -93,6 +93,7 @@ static void look_at_everything(int w, int h, int text)
 {
     audit_begin(w, h, text);
     app_open_canvas(w, h);
+    canvas.blind = true;
     settings.text_size = text;
     settings.animation = ANIMATION_OFF;
     app_apply_settings();

@@ -87,6 +87,7 @@ static void bench_trials_by_mouse_and_by_touch(void **unused)
         app_resize_canvas(tall ? 800 : 1280, tall ? 1280 : 800);
         assert_in_range(ui_play_game("mistrial", 11, tall ? "easy,person trial=1" : "person,easy trial=1", press, tall ? "touch" : "tap"), 5, 500);
         assert_int_equal(view()->layout, MS_BENCH);
+        ui_play_blind(!shots);
         ui_play_start("mistrial", 12, "person,easy trial=1");
         for (int i = 0; i < 60 && table_turn() != SEAT_NONE; i++) {
             app_settle();
@@ -94,6 +95,7 @@ static void bench_trials_by_mouse_and_by_touch(void **unused)
             if (shots && i % 3 == 0) assert_null(app_save_png(path));
             if (table_asking()) table_play(0);
         }
+        ui_play_blind(false);
     }
     app_resize_canvas(1280, 800);
 }

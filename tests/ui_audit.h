@@ -64,10 +64,14 @@ static void audit(const char *name)
     char *old = strdup(audit_where);
     size_t n = strlen(audit_where);
     snprintf(audit_where + n, sizeof audit_where - n, " %s", name);
+    bool blind = canvas.blind;
+    canvas.blind = true;         /* only the frame looked at is painted */
     app_settle();
+    canvas.blind = false;
     type_audit(true);
     app_redraw();
     app_step();
+    canvas.blind = blind;
     audit_texts();
     type_audit(false);
     audit_spots();
