@@ -19,6 +19,9 @@ static const struct number { const char *key; int *value; int low, high; } numbe
     { "reduce_motion", &settings.reduce_motion, 0, 1 }, { "high_contrast", &settings.high_contrast, 0, 1 },
     { "single_tap", &settings.single_tap, 0, 1 }, { "curtain", &settings.curtain, 0, 1 },
     { "fullscreen", &settings.fullscreen, 0, 1 }, { "mistrial_warning", &settings.mistrial_warning, 0, 1 },
+    { "steady_direction", &settings.steady_direction, 0, 1 }, { "steady_start", &settings.steady_start, 0, 1 },
+    { "steady_confirm", &settings.steady_confirm, 0, 1 }, { "steady_buttons", &settings.steady_buttons, 0, 1 },
+    { "steady_slow", &settings.steady_slow, 0, 1 },
     { "window_w", &settings.window_w, 320, 16384 }, { "window_h", &settings.window_h, 320, 16384 },
 };
 

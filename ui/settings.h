@@ -22,6 +22,8 @@ struct settings {
     int animation;
     int effects;                 /* volume 0..10 */
     int reduce_motion, high_contrast, single_tap, curtain, fullscreen, mistrial_warning;
+    /* A steady hand: helps with aiming and pushing, never touches what a push does. */
+    int steady_direction, steady_start, steady_confirm, steady_buttons, steady_slow;
     int window_w, window_h;
     struct last_game last[8];
 };

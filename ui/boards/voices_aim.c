@@ -5,12 +5,13 @@
 
 #include "../../physics/layout.h"
 #include "../app.h"
+#include "../settings.h"
 #include "../table.h"
 #include "../widgets.h"
 #include "text.h"
 #include "voices_view.h"
 
-enum { START_STEP = 2 * PUSH_PER_MM, TURN_STEP = 2 * PUSH_PER_DEGREE };
+enum { START_STEP = 2 * PUSH_PER_MM, TURN_STEP = 2 * PUSH_PER_DEGREE, START_SNAP = 5 * PUSH_PER_MM, TURN_SNAP = 5 * PUSH_PER_DEGREE };
 
 struct voices_target voices_aim = { NOTHING, NOTHING, 0, 0 };
 
@@ -92,15 +93,16 @@ void voices_aim_at(float x, float y)
     layout_from_board(voices_aim.region, (double)((x - voices_desk.x) / voices_desk.scale), (double)((y - voices_desk.y) / voices_desk.scale), &rx, &ry);
     double from_y = -layout.start_gap - layout.marker_radius, from_x = voices_aim.start / (double)PUSH_PER_MM;
     if (ry < from_y + 4) return;
-    table_unpick();
-    voices_aim.direction = within((int)lround(atan2(rx - from_x, ry - from_y) * 180 / M_PI * 2) * (PUSH_PER_DEGREE / 2), DIRECTION_MAX);
-    app_redraw();
+    voices_aim_put(voices_aim.start, (int)lround(atan2(rx - from_x, ry - from_y) * 180 / M_PI * 2) * (PUSH_PER_DEGREE / 2));
 }
+
+/* The nearest multiple of `step`. */
+static int snapped(int v, int step) { return (v + (v < 0 ? -step / 2 : step / 2)) / step * step; }
 
 void voices_aim_put(int start, int direction)
 {
-    start = within(start, START_MAX);
-    direction = within(direction, DIRECTION_MAX);
+    start = within(settings.steady_start ? snapped(start, START_SNAP) : start, START_MAX);
+    direction = within(settings.steady_direction ? snapped(direction, TURN_SNAP) : direction, DIRECTION_MAX);
     if (start == voices_aim.start && direction == voices_aim.direction) return;
     table_unpick();
     voices_aim.start = start;
@@ -113,6 +115,10 @@ bool voices_aim_arrows(void)
     return voices_asked(ASK_PUSH) && voices_aim.region >= 0;
 }
 
+/* What one step of an arrow, the wheel or a button for little steps does. */
+static int start_step(bool fine) { return settings.steady_start ? START_SNAP : fine ? 1 : PUSH_PER_MM / 4; }
+static int turn_step(bool fine) { return settings.steady_direction ? TURN_SNAP : fine ? 1 : PUSH_PER_DEGREE / 2; }
+
 /* Arrows and wheel: a quarter of a millimetre, half a degree; with Shift the finest there is. Enter pushes. */
 static void take_keys(void)
 {
@@ -120,12 +126,12 @@ static void take_keys(void)
     int x = input_key(SDLK_RIGHT) - input_key(SDLK_LEFT), turn = input_key(SDLK_UP) - input_key(SDLK_DOWN) + input.wheel;
     if (x || turn) {
         voices_hand_reset();
-        voices_aim_put(voices_aim.start + x * (fine ? 1 : PUSH_PER_MM / 4), voices_aim.direction + turn * (fine ? 1 : PUSH_PER_DEGREE / 2));
+        voices_aim_put(voices_aim.start + x * start_step(fine), voices_aim.direction + turn * turn_step(fine));
     }
     if (input_key(SDLK_RETURN) || input_key(SDLK_KP_ENTER)) {
         struct action a = voices_aim_action();
         if (table.game->why(table.view, &a)) table_refuse(&a);
-        else table_act(&a);
+        else voices_hand_press();
     }
 }
 
@@ -176,23 +182,49 @@ void voices_aim_draw(void)
 
 /* ---- the prompt ---- */
 
-static void dial(struct box b, int which, const char *words, int step, int most, int *value)
+static void aim_by(int which, int n)
+{
+    if (!n) return;
+    table_unpick();
+    voices_hand_reset();
+    voices_aim_put(voices_aim.start + (which ? 0 : n), voices_aim.direction + (which ? n : 0));
+}
+
+/* Two steps to either side: the outer ones large, the inner ones small. */
+static void steppers(struct box row, int which, int step, int little)
+{
+    static const char *const labels[2][4] = {
+        { N_("Left"), N_("A little left"), N_("A little right"), N_("Right") }, { N_("Turn left"), N_("Turn a little left"), N_("Turn a little right"), N_("Turn right") },
+    };
+    static const char *const icons[2][4] = { { "skip-back", "chevron-left", "chevron-right", "skip-forward" }, { "rotate-left", "chevron-left", "chevron-right", "rotate-right" } };
+    const int by[4] = { -step, -little, little, step };
+    for (int i = 0; i < 4; i++) {
+        if (by[i] == by[i < 2 ? 0 : 3] && (i == 1 || i == 2)) continue;
+        float x = i < 2 ? row.x + 52 * (float)i : row.x + row.w - 48 - 52 * (float)(3 - i);
+        struct box b = { x, row.y, 48, 48 };
+        draw_round(b, 11, INK600);
+        if (widget_icon(spot_id("voices step", which * 4 + i), b, icons[which][i], _(labels[which][i]), false)) aim_by(which, by[i]);
+    }
+}
+
+static void dial(struct box b, int which, const char *words)
 {
     static const char *const labels[2][2] = { { N_("Left"), N_("Right") }, { N_("Turn left"), N_("Turn right") } };
     static const char *const icons[2][2] = { { "chevron-left", "chevron-right" }, { "rotate-left", "rotate-right" } };
+    bool whole = which ? settings.steady_direction : settings.steady_start;
+    int step = which ? whole ? TURN_SNAP : TURN_STEP : whole ? START_SNAP : START_STEP, most = which ? DIRECTION_MAX : START_MAX;
     float head = type_line_height(SMALL);
     type_line((struct box){ b.x, b.y, b.w, head }, SMALL, TEXT, CENTRE, words);
     struct box row = { b.x, b.y + head + 2, b.w, 48 };
-    int now = *value;
-    if (widget_icon(spot_id("voices dial", which * 2), (struct box){ row.x, row.y, 48, 48 }, icons[which][0], _(labels[which][0]), false)) now = within(now - step, most);
-    if (widget_icon(spot_id("voices dial", which * 2 + 1), (struct box){ row.x + row.w - 48, row.y, 48, 48 }, icons[which][1], _(labels[which][1]), false)) now = within(now + step, most);
-    widget_slider(spot_id("voices slide", which), (struct box){ row.x + 52, row.y, row.w - 104, 48 }, -most, most, &now);
-    if (now != *value) {
-        table_unpick();
-        voices_hand_reset();
-        *value = now;
-        app_redraw();
+    if (settings.steady_buttons) {
+        steppers(row, which, step, which ? turn_step(false) : start_step(false));
+        return;
     }
+    int was = which ? voices_aim.direction : voices_aim.start, now = was;
+    if (widget_icon(spot_id("voices dial", which * 2), (struct box){ row.x, row.y, 48, 48 }, icons[which][0], _(labels[which][0]), false)) now -= step;
+    if (widget_icon(spot_id("voices dial", which * 2 + 1), (struct box){ row.x + row.w - 48, row.y, 48, 48 }, icons[which][1], _(labels[which][1]), false)) now += step;
+    widget_slider(spot_id("voices slide", which), (struct box){ row.x + 52, row.y, row.w - 104, 48 }, -most, most, &now);
+    aim_by(which, now - was);
 }
 
 static void words_for(char *out, size_t size, const char *name, double n, const char *unit)
@@ -238,8 +270,8 @@ static void dials(struct prompt *p)
         two.x += one.w + 20;
     } else two = prompt_room(p, h);
     if (p->measure) return;
-    dial(one, 0, start, START_STEP, START_MAX, &voices_aim.start);
-    dial(two, 1, turn, TURN_STEP, DIRECTION_MAX, &voices_aim.direction);
+    dial(one, 0, start);
+    dial(two, 1, turn);
 }
 
 void voices_aim_prompt(struct prompt *p)
@@ -254,7 +286,8 @@ void voices_aim_prompt(struct prompt *p)
         return;
     }
     snprintf(head, sizeof head, _("Aim at %s"), _(region_names[voices_aim.region]));
-    prompt_head(p, table.viewer, head, scarce ? "" : voices_hand_locked() ? _("The aim is locked: push on, or let go") : _("Slide the chip, turn the stick sideways or push it forward"));
+    prompt_head(p, table.viewer, head, scarce ? "" : voices_hand_locked() ? _("The aim is locked: push on, or let go") : voices_hand_armed() ? _("The aim is locked: push, or take the stick back")
+        : settings.steady_buttons ? _("Choose where the chip starts and its angle") : _("Slide the chip, turn the stick sideways or push it forward"));
     dials(p);
     struct action a = voices_aim_action();
     const char *why = table.game->why(table.view, &a);
@@ -262,7 +295,7 @@ void voices_aim_prompt(struct prompt *p)
     const struct prompt_button list[] = {
         { spot_id("voices push back", 0), SECONDARY, "close", _("Take the stick back"), NULL }, { spot_id("all actions", 0), GHOST, "log", _("All actions"), NULL },
     };
-    bool begun = voices_hand_way() > 0 && !voices_hand_locked();
+    bool begun = (voices_hand_way() > 0 || voices_hand_armed()) && !voices_hand_locked();
     struct box room = prompt_room(p, grown(72));
     struct box hold = room, more = room;
     if (app_portrait()) {        /* the weightiest at the right, where the thumb is */
@@ -273,7 +306,7 @@ void voices_aim_prompt(struct prompt *p)
     first_touch(touch, sizeof touch);
     const struct prompt_button *b = &list[begun ? 0 : 1];
     if (widget_button(b->id, more, b->kind, b->icon, b->label)) {
-        if (begun) voices_hand_reset();
+        if (begun) voices_hand_back();
         else table_sheet(SHEET_ACTIONS);
     }
     if (why) widget_button_off(spot_id("voices push", 0), hold, "hand", what, why);

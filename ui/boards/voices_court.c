@@ -5,6 +5,7 @@
 
 #include "../../physics/layout.h"
 #include "../app.h"
+#include "../settings.h"
 #include "../table.h"
 #include "../widgets.h"
 #include "text.h"
@@ -232,12 +233,12 @@ static void platform_spot(int r)
     voices_place(r, 0, layout.depth / 2, &x, &y);
     struct box b = { x - half, y - half, 2 * half, 2 * half };
     snprintf(label, sizeof label, _("Region %s"), _(region_names[r]));
-    if (spot(id, b, SPOT_DRAG | SPOT_LARGE, label)) {
+    if (spot(id, b, settings.steady_buttons ? SPOT_LARGE : SPOT_DRAG | SPOT_LARGE, label)) {
         if (voices_asked(ASK_PUSH)) voices_aim_region(r);
         else region_about(r);
     }
     if (spot_inspected(id)) region_about(r);
-    if (voices_asked(ASK_PUSH) && spot_dragged(id, &px, &py, &dropped)) {
+    if (voices_asked(ASK_PUSH) && !settings.steady_buttons && spot_dragged(id, &px, &py, &dropped)) {
         if (voices_aim.region != r) voices_aim_region(r);
         voices_aim_at(px, py);
     }

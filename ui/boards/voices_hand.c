@@ -12,7 +12,7 @@
 #include "text.h"
 #include "voices_view.h"
 
-enum { SAMPLES = 128, LAST_MS = 60, SPEED_MOST = 60, HOLD_SPEED = 30, FRAME_MOST = 50 };
+enum { SAMPLES = 128, LAST_MS = 60, SPEED_MOST = 60, HOLD_SPEED = 30, SLOW_SPEED = 3, FRAME_MOST = 50 };
 
 /* Millimetres: which way a drag goes is known; its direction is; it has been taken back. */
 static const double chosen_after = 2, locked_after = 6, back_by = 4;
@@ -27,7 +27,8 @@ static struct {
     int samples;
     struct voices_target before;
     double travelled, at;        /* mm along the locked line; when that was so */
-    double held;                 /* mm that the hold button has moved the chip */
+    double held;                 /* mm that the button has moved the chip */
+    bool armed, dragged, going;  /* waits for a press; a drag aimed it; goes by itself */
 } hand;
 
 static double left_at;           /* how far the chip had come when the push was made */
@@ -46,12 +47,14 @@ double voices_hand_way(void)
 }
 
 bool voices_hand_locked(void) { return hand.grip == DRIVING; }
-bool voices_hand_busy(void) { return hand.grip == DRIVING; }
+bool voices_hand_armed(void) { return hand.armed; }
+bool voices_hand_busy(void) { return hand.grip == DRIVING || (hand.going && table.sheet == SHEET_NONE); }
 
 void voices_hand_reset(void)
 {
     if (hand.grip != FREE) hand.grip = SPENT;
     hand.held = hand.travelled = 0;
+    hand.armed = hand.dragged = hand.going = false;
 }
 
 static double elapsed(void)
@@ -81,6 +84,49 @@ static void give_up(void)
     voices_hand_reset();
     app_sound("back");
     app_redraw();
+}
+
+void voices_hand_back(void)
+{
+    if (hand.dragged) give_up();
+    else voices_hand_reset();
+}
+
+/* ---- without holding ---- */
+
+static void set_going(bool going)
+{
+    hand.going = going;
+    hand.at = app_now();
+    app_redraw();
+}
+
+void voices_hand_press(void)
+{
+    if (settings.steady_confirm && !hand.armed && hand.held <= 0) {
+        hand.armed = true;
+        app_sound("chip-click");
+        app_redraw();
+    } else if (settings.steady_slow) set_going(!hand.going);
+    else push_now(0);
+}
+
+/* The aim of a drag stands: what comes now needs no hand. */
+static void let_stand(void)
+{
+    hand.grip = SPENT;
+    hand.dragged = true;
+    hand.armed = settings.steady_confirm;
+    if (!hand.armed) set_going(true);
+    app_sound("chip-click");
+    app_redraw();
+}
+
+static void go_by_itself(void)
+{
+    if (!hand.going) return;
+    hand.held += SLOW_SPEED * elapsed() / 1000;
+    if (hand.held >= layout.start_gap) push_now(layout.start_gap);
 }
 
 /* ---- the drag ---- */
@@ -176,6 +222,10 @@ static void follow(double x, double y)
         if (dy < -back_by) give_up();
         else voices_aim_put(voices_aim.start, fitted());
         if (hand.grip != AIMING || hypot(dx, dy) < locked_after) break;
+        if (settings.steady_confirm || settings.steady_slow) {
+            let_stand();
+            break;
+        }
         hand.grip = DRIVING;
         hand.travelled = 0;
         hand.at = app_now();
@@ -221,6 +271,7 @@ static void handle(uint32_t id, bool chip)
         hand.samples = 0;
         hand.before = voices_aim;
         hand.held = 0;
+        hand.armed = hand.dragged = hand.going = false;
         local(sx, sy, &hand.x0, &hand.y0);
     }
     if (!spot_dragged(id, &x, &y, &dropped)) {
@@ -241,7 +292,9 @@ void voices_hand_draw(void)
 {
     if (table.sheet != SHEET_NONE) return;
     if ((hand.grip == AIMING || hand.grip == DRIVING) && input_key(SDLK_ESCAPE)) give_up();
-    if (hand.held > 0 && input_key(SDLK_ESCAPE)) voices_hand_reset();
+    if ((hand.held > 0 || hand.armed || hand.going) && input_key(SDLK_ESCAPE)) voices_hand_back();
+    go_by_itself();
+    if (settings.steady_buttons || !voices_asked(ASK_PUSH) || voices_aim.region < 0) return;
     double lean = voices_aim.direction / (double)PUSH_PER_DEGREE * M_PI / 180, x0 = voices_aim.start / (double)PUSH_PER_MM, y0 = -layout.start_gap - layout.marker_radius;
     uint32_t stick = spot_id("voices stick", 0), chip = spot_id("voices aimed chip", 0);
     float px, py, side = fmaxf(30, 16 * voices_desk.scale);
@@ -277,17 +330,20 @@ static void hold_face(struct box b, bool pressed, const char *label, const char 
     type_line((struct box){ b.x + 10, y + h1, b.w - 20, h2 }, SMALL, BRASS_INK, CENTRE, more);
 }
 
-/* Hold it until the chip crosses the rail. Letting go pauses. */
+/* Hold it until the chip crosses the rail: letting go pauses. Where holding is not asked for, a press will do. */
 void voices_hold_button(struct box b, const char *label, const char *more)
 {
     uint32_t id = spot_id("voices push", 0);
-    spot(id, b, SPOT_HOLD | SPOT_SPACE, label);
-    bool pressed = spot_pressed(id);
-    if (pressed) {
+    bool press = settings.steady_buttons || settings.steady_slow || hand.armed;
+    bool tapped = spot(id, b, press ? SPOT_LARGE : SPOT_HOLD | SPOT_SPACE, label), pressed = spot_pressed(id);
+    if (pressed && !press) {
         double ms = elapsed(), age = (double)spot_held(id);
         hand.held += HOLD_SPEED * fmin(ms, age) / 1000 * fmin(1, 0.3 + age / 150);
     }
-    hold_face(b, pressed, pressed ? _("Pushing") : hand.held > 0 ? _("Hold on to push") : _("Hold to push"), more);
+    const char *words = hand.going ? _("Press to stop") : press && hand.held > 0 ? _("Press to go on") : hand.armed && !hand.dragged ? _("Press again to push") : press ? _("Press to push")
+        : pressed ? _("Pushing") : hand.held > 0 ? _("Hold on to push") : _("Hold to push");
+    hold_face(b, pressed, words, more);
     if (spot_focused(id)) draw_focus(b, 11);
-    if (pressed && hand.held >= layout.start_gap) push_now(layout.start_gap);
+    if (tapped) voices_hand_press();
+    else if (pressed && !press && hand.held >= layout.start_gap) push_now(layout.start_gap);
 }

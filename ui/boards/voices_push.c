@@ -139,7 +139,7 @@ static void show_push(const struct region *before, int region, const struct push
     show.direction = p->direction;
     note_falls(&result);
     show.first = step_at(travelled);
-    show.step_ms = fminf(1500, fmaxf(600, (float)show.track.count * 8)) / (float)show.track.count * slow;
+    show.step_ms = fminf(1500, fmaxf(600, (float)show.track.count * 8)) / (float)show.track.count * slow * (settings.steady_slow && slow <= 1 ? 2 : 1);
     show.ms = (float)(show.track.count - show.first) * show.step_ms + (show.first ? 0 : EASE_MS / 2.0f) + REST_MS;
     for (int i = 0; i < show.falls; i++)
         show.ms = fmaxf(show.ms, (float)(show.fall[i].step - show.first) * show.step_ms + TUMBLE_MS * slow);

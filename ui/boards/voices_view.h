@@ -68,6 +68,9 @@ void voices_hand_draw(void);             /* what can be grabbed */
 void voices_hand_reset(void);            /* what was begun is taken back */
 bool voices_hand_busy(void);             /* the stick follows a hand: draw on */
 bool voices_hand_locked(void);
+bool voices_hand_armed(void);            /* the aim stands and waits for one press */
+void voices_hand_press(void);            /* that press, where nothing need be held: it pushes, or sets the stick going */
+void voices_hand_back(void);             /* the stick is taken back, the aim is as before the drag */
 double voices_hand_way(void);            /* mm that the chip has come so far */
 double voices_hand_travelled(void);      /* the same when the push was made; asked once */
 void voices_hold_button(struct box b, const char *label, const char *more);

@@ -66,6 +66,24 @@ static float feel(struct box b, bool *changed)
     return y + 48 - b.y;
 }
 
+static float steady(struct box b, bool *changed)
+{
+    const struct { const char *title, *help; int *on; } rows[] = {
+        { _("Whole directions"), _("The stick turns in steps of 5 degrees"), &settings.steady_direction },
+        { _("Whole places"), _("The chip moves in steps of 5 mm"), &settings.steady_start },
+        { _("Confirm"), _("A drag only aims; a press pushes"), &settings.steady_confirm },
+        { _("Buttons only"), _("No dragging, no holding"), &settings.steady_buttons },
+        { _("Slow push"), _("One press: the stick goes by itself, another stops it"), &settings.steady_slow },
+    };
+    float y = b.y, h = grown(66);
+    type_line((struct box){ b.x, y, b.w, grown(32) }, style_size(HEADING, 24), TEXT, LEFT, _("Steady hand"));
+    y += grown(34);
+    const char *what = _("For pushes in Voices in My Head. What a push does stays the same.");
+    y += type_wrap((struct box){ b.x, y, b.w, 0 }, LOG, TEXT2, LEFT, what) + 6;
+    for (int i = 0; i < 5; i++, y += h) *changed |= widget_toggle(spot_id("steady", i), (struct box){ b.x, y, b.w, h }, rows[i].title, rows[i].help, rows[i].on);
+    return y - b.y;
+}
+
 static void draw(void)
 {
     bool changed = false;
@@ -74,15 +92,18 @@ static void draw(void)
     float edge = tall ? 16 : 38, top = table_bar_height() + 20;
     struct box area = { edge, top, canvas.w - 2 * edge, canvas.h - top - 16 };
     float w = tall ? area.w : fminf(560, (area.w - 20) / 2), x = tall ? area.x : area.x + (area.w - 2 * w - 20) / 2;
-    static float left_h = 400, right_h = 500;
-    widget_scroll_begin(spot_id("settings", 0), area, tall ? left_h + right_h + 100 : fmaxf(left_h, right_h) + 48);
-    widget_panel((struct box){ x, area.y + 4, w, left_h + 36 });
-    left_h = looks((struct box){ x + 20, area.y + 20, w - 40, 0 }, &changed);
-    struct box second = tall ? (struct box){ x, area.y + left_h + 60, w, 0 } : (struct box){ x + w + 20, area.y + 4, w, 0 };
-    widget_panel((struct box){ second.x, second.y, w, right_h + 36 });
-    float h = feel((struct box){ second.x + 20, second.y + 16, w - 40, 0 }, &changed);
-    if (h != right_h) app_redraw();
-    right_h = h;
+    static float heights[3] = { 400, 500, 400 };
+    float (*const parts[])(struct box b, bool *changed) = { looks, steady, feel };
+    float tops[3] = { 0, heights[0] + 52, tall ? heights[0] + heights[1] + 104 : 0 };
+    float ends = fmaxf(tops[1] + heights[1], tops[2] + heights[2]) + 48;
+    widget_scroll_begin(spot_id("settings", 0), area, ends);
+    for (int i = 0; i < 3; i++) {
+        struct box panel = { i == 2 && !tall ? x + w + 20 : x, area.y + 4 + tops[i], w, heights[i] + 36 };
+        widget_panel(panel);
+        float h = parts[i]((struct box){ panel.x + 20, panel.y + 16, w - 40, 0 }, &changed);
+        if (h != heights[i]) app_redraw();
+        heights[i] = h;
+    }
     widget_scroll_end();
     if (widget_page_bar(_("Settings"))) app_back();
     if (!changed) return;
