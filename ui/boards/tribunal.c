@@ -257,4 +257,5 @@ const struct board tribunal_board = {
     .prompt = tribunal_prompt,
     .happen = tribunal_happen,
     .headline = headline,
+    .results = tribunal_results,
 };

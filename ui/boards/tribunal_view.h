@@ -27,6 +27,7 @@ int tribunal_used_count(void);
 void tribunal_grid_space(struct box b, int space);
 void tribunal_borough_space(struct box b, int space);
 void tribunal_tray(struct box b);
+float tribunal_results(struct box b, bool measure);
 void tribunal_prompt(struct prompt *p);
 void tribunal_happen(const void *before, const void *after, const struct event *e, float *delay);
 

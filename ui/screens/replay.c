@@ -7,12 +7,27 @@
 #include "screens.h"
 #include "text.h"
 
+/* Names need room: a narrow panel has them in two rows. */
+static int eyes_rows(void)
+{
+    return app_portrait() || table.whole.seats < 4 ? 1 : 2;
+}
+
 static void whose_eyes(struct box b)
 {
-    int n = table.whole.seats, chosen = table.viewer < 0 ? 0 : table.viewer + 1;
+    int n = table.whole.seats + 1, chosen = table.viewer < 0 ? 0 : table.viewer + 1, rows = eyes_rows(), each = (n + rows - 1) / rows;
     const char *names[SEATS_MAX + 1] = { _("Public") };
-    for (int s = 0; s < n; s++) names[s + 1] = table.whole.players[s].name;
-    if (widget_segments(spot_id("eyes", 0), b, names, n + 1, &chosen)) table_watch(chosen - 1 < 0 ? SEAT_NONE : chosen - 1);
+    for (int s = 1; s < n; s++) names[s] = table.whole.players[s - 1].name;
+    for (int first = 0; first < n; first += each) {
+        int here = chosen - first, count = n - first < each ? n - first : each;
+        if (widget_segments(spot_id("eyes", first), box_cut_top(&b, 48), names + first, count, &here)) table_watch(here + first > 0 ? here + first - 1 : SEAT_NONE);
+        box_cut_top(&b, 8);
+    }
+}
+
+float replay_controls_height(void)
+{
+    return 28 + grown(28) + 48 + 52 + (app_portrait() ? 0 : 8 + 48) + (float)eyes_rows() * (8 + 48);
 }
 
 void replay_controls(struct box b)
@@ -36,6 +51,7 @@ void replay_controls(struct box b)
         { "step-forward", N_("One on"), 1 }, { "skip-forward", N_("To the end"), 2 },
     };
     struct box row = box_cut_top(&in, 52);
+    struct box speed = app_portrait() ? box_cut_right(&row, row.w * 0.5f) : (struct box){ 0 };     /* wide enough for both */
     float w = fminf(56, row.w / 5), x = row.x + (row.w - 5 * w) / 2;
     for (int i = 0; i < 5; i++, x += w) {
         bool play = i == 2;
@@ -50,9 +66,12 @@ void replay_controls(struct box b)
         table_show_line(i == 0 ? 0 : i == 4 ? table.whole.log_count : table.at + steps[i].to);
     }
     box_cut_top(&in, 8);
+    if (!app_portrait()) {
+        speed = box_cut_top(&in, 48);
+        box_cut_top(&in, 8);
+    }
     const char *const speeds[] = { _("Slow"), _("Normal"), _("Fast") };
-    widget_segments(spot_id("replay speed", 0), box_cut_top(&in, 48), speeds, 3, &table.speed);
-    box_cut_top(&in, 8);
-    whose_eyes(box_cut_top(&in, 48));
+    widget_segments(spot_id("replay speed", 0), (struct box){ speed.x, speed.y, speed.w, 48 }, speeds, 3, &table.speed);
+    whose_eyes(in);
     if (input_key(SDLK_SPACE)) table.playing = !table.playing;
 }

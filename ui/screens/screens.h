@@ -14,6 +14,7 @@ void setup_at_once(const struct game *g);        /* to the table as it was playe
 void rules_open(const char *game_id);            /* pushes the rules reference, at that game */
 void curtain_draw(void);
 void sheets_draw(void);                          /* menu, log, actions, about: over the table */
+float replay_controls_height(void);
 void replay_controls(struct box b);
 
 /* The top bar of the table. */

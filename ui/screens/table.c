@@ -138,8 +138,8 @@ static void side_panel(struct box b)
     draw_fill((struct box){ b.x, b.y, 1, b.h }, fade(WHITE, 0.08f));
     float x = b.x + 14, w = b.w - 28, y = b.y + 14;
     if (table.replaying) {
-        replay_controls((struct box){ x, y, w, 300 });
-        y += 314;
+        replay_controls((struct box){ x, y, w, replay_controls_height() });
+        y += replay_controls_height() + 14;
     } else {
         y += prompt_panel(x, y, w, false) + 14;
     }
@@ -210,7 +210,7 @@ static void draw(void)
         if (tray_height() > 0) hand = box_cut_bottom(&room, tray_height());
         float prompt_h;
         if (table.replaying) {
-            prompt_h = 230;
+            prompt_h = replay_controls_height() + 12;
             replay_controls((struct box){ 16, room.y + room.h - prompt_h, canvas.w - 32, prompt_h - 12 });
         } else {
             struct prompt p = { { 41, 0, canvas.w - 77, 0 }, 0, true, -1 };
