@@ -119,6 +119,11 @@ static bool busy(void)
         app_redraw();
     }
     voices_bubble_watch();
+    if (voices_camera_busy()) {
+        app_wake_in(12);
+        app_redraw();
+        return true;
+    }
     return voices_end_busy();
 }
 

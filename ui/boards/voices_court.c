@@ -153,6 +153,7 @@ static void pill(struct box area, int r)
     };
     float x = voices_desk.x + at[r][0] * k - (at[r][0] < 0 ? w : 0), y = voices_desk.y + at[r][1] * k - (at[r][1] > 100 ? h : 0);
     x = fminf(fmaxf(x, area.x), area.x + area.w - w);
+    y = fminf(fmaxf(y, area.y), area.y + area.h - h);
     struct box b = { x, y, w, h };
     bool hot = hot_regions() >> r & 1;
     uint32_t id = spot_id("voices pill", r);
@@ -179,7 +180,7 @@ static void rest_chip(int region, const struct region_marker *m, bool touchable)
     voices_place(region, m->x / (double)REGION_UNIT, m->y / (double)REGION_UNIT, &x, &y);
     struct box b = { x - radius, y - radius, 2 * radius, 2 * radius };
     voices_chip(x, y, radius, m->id, 1);
-    if (!touchable) return;
+    if (!touchable || !box_holds(voices_desk.court, x, y)) return;
     uint32_t id = spot_id("voices marker", m->id);
     char label[80];
     voices_chip_label(m->id, label, sizeof label);
@@ -224,6 +225,14 @@ static void chips(int region)
 
 /* ---- the whole ---- */
 
+/* What of it the camera shows. */
+static struct box in_court(struct box b)
+{
+    struct box c = voices_desk.court;
+    float x = fmaxf(b.x, c.x), y = fmaxf(b.y, c.y);
+    return (struct box){ x, y, fminf(b.x + b.w, c.x + c.w) - x, fminf(b.y + b.h, c.y + c.h) - y };
+}
+
 static void platform_spot(int r)
 {
     float x, y, half = 26 * voices_desk.scale, px, py;
@@ -231,7 +240,8 @@ static void platform_spot(int r)
     char label[60];
     uint32_t id = spot_id("voices region", r);
     voices_place(r, 0, layout.depth / 2, &x, &y);
-    struct box b = { x - half, y - half, 2 * half, 2 * half };
+    struct box b = in_court((struct box){ x - half, y - half, 2 * half, 2 * half });
+    if (b.w < 12 || b.h < 12) return;            /* out of the picture; its pill is not */
     snprintf(label, sizeof label, _("Region %s"), _(region_names[r]));
     if (spot(id, b, settings.steady_buttons ? SPOT_LARGE : SPOT_DRAG | SPOT_LARGE, label)) {
         if (voices_asked(ASK_PUSH)) voices_aim_region(r);
@@ -239,6 +249,7 @@ static void platform_spot(int r)
     }
     if (spot_inspected(id)) region_about(r);
     if (voices_asked(ASK_PUSH) && !settings.steady_buttons && spot_dragged(id, &px, &py, &dropped)) {
+        voices_camera_hold();
         if (voices_aim.region != r) voices_aim_region(r);
         voices_aim_at(px, py);
     }
@@ -253,6 +264,7 @@ static void supply(struct box area)
     for (int t = 0; t < TOKENS; t++) pile += v->token_place[t] == PILE;
     for (int s = 0; s < v->seats; s++) deck -= v->hand_count[s];
     for (int c = 0; c < STRATEGIES; c++) deck -= v->strategy[c] == DISCARDS || v->strategy[c] == PLAYING;
+    if (voices_desk.near) return;                /* the platforms need the room */
     struct style s = style_fixed(PLAIN13);
     float w = 122, x = area.x + area.w - w, y = voices_desk.y + 14 * voices_desk.scale;
     voices_desk.pile = (struct box){ x, y, 26, 28 };
@@ -267,14 +279,11 @@ static void supply(struct box area)
 
 void voices_court(struct box b)
 {
-    float k = fminf(b.h / 276, b.w / 330);
-    voices_desk.scale = k;
-    voices_desk.x = floorf(b.x + b.w / 2);
-    voices_desk.y = floorf(b.y + b.h / 2 - 3 * k);
-    float w = fminf(b.w, 345 * k), h = w * 600 / 680;
-    draw_clip(b);
+    voices_camera(b);
+    float k = voices_desk.scale, w = voices_desk.near ? 345 * k : fminf(b.w, 345 * k), h = w * 600 / 680;
+    draw_clip(voices_desk.near ? (struct box){ b.x, b.y - 8, b.w, b.h + 14 } : b);      /* near, it slips under what is around it */
     draw_art((struct box){ voices_desk.x - w / 2, voices_desk.y - h / 2, w, h }, "voices/brain", WHITE);
-    draw_unclip();
+    if (!voices_desk.near) draw_unclip();        /* shadows and a fall may go over the edge */
     struct box art = { voices_desk.x - 150 * k, voices_desk.y - 136 * k, 300 * k, 280 * k };
     floors(art);
     for (int r = 0; r < REGIONS; r++) platform_spot(r);
@@ -282,6 +291,7 @@ void voices_court(struct box b)
         if (!voices_push_shown(r)) chips(r);
     if (!voices_push_shown(-1)) voices_aim_draw();
     for (int r = 0; r < REGIONS; r++) voices_rail(r);
+    if (voices_desk.near) draw_unclip();
     for (int r = 0; r < REGIONS; r++) pill(b, r);
     supply(b);
 }

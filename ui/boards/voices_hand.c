@@ -294,7 +294,7 @@ void voices_hand_draw(void)
     if ((hand.grip == AIMING || hand.grip == DRIVING) && input_key(SDLK_ESCAPE)) give_up();
     if ((hand.held > 0 || hand.armed || hand.going) && input_key(SDLK_ESCAPE)) voices_hand_back();
     go_by_itself();
-    if (settings.steady_buttons || !voices_asked(ASK_PUSH) || voices_aim.region < 0) return;
+    if (settings.steady_buttons || voices_camera_busy() || !voices_asked(ASK_PUSH) || voices_aim.region < 0) return;
     double lean = voices_aim.direction / (double)PUSH_PER_DEGREE * M_PI / 180, x0 = voices_aim.start / (double)PUSH_PER_MM, y0 = -layout.start_gap - layout.marker_radius;
     uint32_t stick = spot_id("voices stick", 0), chip = spot_id("voices aimed chip", 0);
     float px, py, side = fmaxf(30, 16 * voices_desk.scale);

@@ -11,6 +11,8 @@
 /* Where everything lies: drawing, touching and flying all ask here. */
 struct voices_desk {
     float x, y, scale;               /* the mind's middle; pixels a millimetre */
+    bool near;                       /* the camera is at one region */
+    struct box court;                /* what is seen of it */
     struct box juror[JURORS], plate[SEATS], token[TOKENS], pile, deck, tray;
 };
 extern struct voices_desk voices_desk;
@@ -42,6 +44,11 @@ void voices_court(struct box b);
 void voices_place(int region, double x, double y, float *px, float *py);     /* millimetres in the region's frame to pixels */
 void voices_chips(int region, struct region_marker *list, int n, bool touchable);
 void voices_rail(int region);
+
+/* ---- the camera (voices_camera.c) ---- */
+void voices_camera(struct box b);        /* sets the desk's middle and scale for this frame */
+void voices_camera_hold(void);           /* not now: a platform is being dragged on */
+bool voices_camera_busy(void);
 
 /* ---- a push as it happens (voices_push.c) ---- */
 void voices_show_push(const struct voices *v, const struct event *e, float *delay);
