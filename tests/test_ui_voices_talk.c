@@ -155,6 +155,16 @@ static void whose_voice_it_is(void **unused)
     assert_int_equal(speakers, 3);
 }
 
+/* Everybody knows the prosecutor's card: there is no mark to tell or to hide. */
+static void the_prosecutor_has_no_mark(void **unused)
+{
+    (void)unused;
+    run("new voices 3 person,easy,easy,easy prosecutor=1\nidle");
+    assert_int_equal(view()->prosecutor, 0);
+    run("tap Say something aloud\nabsent My mark\nexpect I saw\ntap Advice\ntap Trust me\ntap Say it aloud");
+    assert_string_equal(table.session.notes[0].text, "trust");
+}
+
 static void bots_and_replays_are_silent(void **unused)
 {
     (void)unused;
@@ -302,7 +312,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_claim_by_presses), cmocka_unit_test(nothing_half_said), cmocka_unit_test(by_keyboard_alone),
-        cmocka_unit_test(the_bubble_goes_by_itself), cmocka_unit_test(whose_voice_it_is), cmocka_unit_test(bots_and_replays_are_silent),
+        cmocka_unit_test(the_bubble_goes_by_itself), cmocka_unit_test(whose_voice_it_is), cmocka_unit_test(the_prosecutor_has_no_mark), cmocka_unit_test(bots_and_replays_are_silent),
         cmocka_unit_test(remarks_are_saved), cmocka_unit_test(the_sheet_does_not_depend_on_secrets),
         cmocka_unit_test(the_sheet_is_well_laid_out),
     };

@@ -19,8 +19,9 @@ static int concerned(const struct game *g, const struct action *a)
 
 void logbook_names(const struct session *s, char *text, size_t size)
 {
-    static const char *const words[] = { "seat ", "player " };
-    for (int w = 0; w < 2; w++)
+    /* TRANSLATORS: as in "Seat 2 draws", with the blank: the number and this word give way to the player's name */
+    const char *const words[] = { "seat ", "player ", _("seat "), _("player ") };
+    for (int w = 0; w < 4; w++)
         for (char *p = text; (p = strcasestr(p, words[w])); p++) {
             size_t digit = strlen(words[w]);
             int n = p[digit] - '1';

@@ -1,0 +1,75 @@
+/* The translated table: players have their names in every line and question, as in English. */
+#include <libintl.h>
+#include <locale.h>
+#include <unistd.h>
+
+#include "ui_play.h"
+
+static char folder[300];
+
+static int speak_german(void **unused)
+{
+    (void)unused;
+    snprintf(folder, sizeof folder, "%s", DOCKET_PROGRAM);
+    snprintf(strrchr(folder, '/'), 60, "/locale");
+    setenv("LANGUAGE", "de", 1);
+    bindtextdomain("docket", folder);
+    bind_textdomain_codeset("docket", "UTF-8");
+    textdomain("docket");
+    return 0;
+}
+
+static bool catalogue(void)
+{
+    char path[400];
+    snprintf(path, sizeof path, "%s/de/LC_MESSAGES/docket.mo", folder);
+    return setlocale(LC_ALL, "C.UTF-8") && access(path, R_OK) == 0;
+}
+
+/* "Platz 2", "Spieler 2", "seat 2": somebody's number where a name belongs. */
+static void has_no_number(const char *words)
+{
+    static const char *const nobody[] = { "Platz ", "Spieler ", "seat ", "player " };
+    for (int i = 0; i < 4; i++)
+        for (const char *p = words; (p = strcasestr(p, nobody[i])); p++)
+            if (p[strlen(nobody[i])] >= '1' && p[strlen(nobody[i])] <= '8') fail_msg("%s: \"%s\"", table.game->id, words);
+}
+
+static void names_not_numbers(void **unused)
+{
+    (void)unused;
+    if (!catalogue()) skip();
+    assert_string_equal(_("Log"), "Protokoll");
+    for (int g = 0; boards[g]; g++) {
+        const struct game *game = game_find(boards[g]->id);
+        char levels[80] = "person", words[600];
+        int seats = game->seats_max < 4 ? game->seats_max : 4, named = 0;
+        for (int s = 1; s < seats; s++) strcat(levels, ",random");
+        ui_play_blind(true);
+        ui_play_start(game->id, 12, levels);
+        for (int i = 0, made = 0; i < 4000 && made < 60 && table_turn() != SEAT_NONE; i++) {
+            table_leave();
+            table_update();
+            table_ask(words, sizeof words);
+            has_no_number(words);
+            if (!table_asking()) continue;
+            table_name(&table.legal[0], words, sizeof words);
+            has_no_number(words);
+            table_play((int)((unsigned)made++ * 7919u % (unsigned)table.legal_count));
+        }
+        for (int i = 0; i < table.log.count; i++)
+            for (int s = -2; s < seats; s++) {
+                logbook_sentence(&table.log, &table.session, i, s, false, words, sizeof words);
+                has_no_number(words);
+                for (int p = 0; p < seats; p++) named += strstr(words, table.session.players[p].name) != NULL;
+            }
+        assert_in_range(named, 30, 1000000);
+        ui_play_blind(false);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = { cmocka_unit_test_setup(names_not_numbers, speak_german) };
+    return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
+}
