@@ -249,35 +249,44 @@ void draw_unclip(void)
 
 /* ---- composed pictures ---- */
 
-void draw_cached(struct box b, const char *key, void (*paint)(struct box b, const void *with), const void *with)
+static SDL_Texture *composed(float w, float h, SDL_Rect r, uint64_t key, void (*paint)(struct box b, const void *with), const void *with)
+{
+    SDL_Texture *t = SDL_CreateTexture(canvas.renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET, r.w, r.h);
+    if (!t) return NULL;
+    SDL_SetTextureBlendMode(t, SDL_BLENDMODE_BLEND);
+    struct canvas before = canvas;
+    SDL_Texture *target = SDL_GetRenderTarget(canvas.renderer);
+    SDL_SetRenderTarget(canvas.renderer, t);
+    SDL_RenderSetClipRect(canvas.renderer, NULL);
+    SDL_SetRenderDrawColor(canvas.renderer, 0, 0, 0, 0);
+    SDL_RenderClear(canvas.renderer);
+    int outer = clip_first;
+    clip_first = clip_count;
+    canvas.dx = canvas.dy = 0;
+    canvas.alpha = 1;
+    canvas.composing = true;
+    paint((struct box){ 0, 0, w, h }, with);
+    canvas = before;
+    clip_first = outer;
+    SDL_SetRenderTarget(canvas.renderer, target);
+    clip_again();
+    texture_keep(key, t, r.w, r.h);
+    return t;
+}
+
+void draw_cached_stretched(struct box b, float w, float h, const char *key, void (*paint)(struct box b, const void *with), const void *with)
 {
     if (canvas.blind) return;
-    SDL_Rect r = draw_rect(b);
-    if (r.w <= 0 || r.h <= 0) return;
+    SDL_Rect to = draw_rect(b), r = draw_rect((struct box){ b.x, b.y, w, h });
+    if (r.w <= 0 || r.h <= 0 || to.w <= 0 || to.h <= 0) return;
     float parts[3] = { (float)r.w, (float)r.h, canvas.text_scale };
     uint64_t hash = texture_key(key, parts, sizeof parts);
     SDL_Texture *t = texture_find(hash);
-    if (!t) {
-        t = SDL_CreateTexture(canvas.renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET, r.w, r.h);
-        if (!t) return;
-        SDL_SetTextureBlendMode(t, SDL_BLENDMODE_BLEND);
-        struct canvas before = canvas;
-        SDL_Texture *target = SDL_GetRenderTarget(canvas.renderer);
-        SDL_SetRenderTarget(canvas.renderer, t);
-        SDL_RenderSetClipRect(canvas.renderer, NULL);
-        SDL_SetRenderDrawColor(canvas.renderer, 0, 0, 0, 0);
-        SDL_RenderClear(canvas.renderer);
-        int outer = clip_first;
-        clip_first = clip_count;
-        canvas.dx = canvas.dy = 0;
-        canvas.alpha = 1;
-        canvas.composing = true;
-        paint((struct box){ 0, 0, b.w, b.h }, with);
-        canvas = before;
-        clip_first = outer;
-        SDL_SetRenderTarget(canvas.renderer, target);
-        clip_again();
-        texture_keep(hash, t, r.w, r.h);
-    }
-    texture_copy(t, NULL, &r, WHITE, 0);
+    if (!t) t = composed(w, h, r, hash, paint, with);
+    if (t) texture_copy(t, NULL, &to, WHITE, 0);
+}
+
+void draw_cached(struct box b, const char *key, void (*paint)(struct box b, const void *with), const void *with)
+{
+    draw_cached_stretched(b, b.w, b.h, key, paint, with);
 }

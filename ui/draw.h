@@ -74,6 +74,8 @@ void draw_art_cover(struct box b, const char *name, float radius);
 
 /* A picture composed once and kept under a key: paint draws it into its own texture. */
 void draw_cached(struct box b, const char *key, void (*paint)(struct box b, const void *with), const void *with);
+/* Composed for w by h and stretched to the box: for pictures on their way to another size. */
+void draw_cached_stretched(struct box b, float w, float h, const char *key, void (*paint)(struct box b, const void *with), const void *with);
 
 void draw_clip(struct box b);    /* nests */
 void draw_unclip(void);

@@ -119,7 +119,9 @@ static bool busy(void)
         app_redraw();
     }
     voices_bubble_watch();
-    if (voices_camera_busy()) {
+    static bool travelled;
+    if (voices_camera_busy() || travelled) {     /* and once more when it has arrived */
+        travelled = voices_camera_busy();
         app_wake_in(12);
         app_redraw();
         return true;

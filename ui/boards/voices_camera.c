@@ -8,7 +8,7 @@
 #include "../table.h"
 #include "voices_view.h"
 
-enum { TRAVEL_MS = 300, LEAST_CHIP = 44, ZOOMS = 5 };
+enum { TRAVEL_MS = 300, LEAST_CHIP = 44 };
 static const float nearer = 1.25f, court_w = 330, court_h = 276;
 
 struct aspect { float zoom, x, y; };      /* x, y: how far the mind's middle is moved, pixels */
@@ -33,7 +33,6 @@ static struct aspect aspect_now(void)
     float t = camera.ms > 0 ? (float)fmin(1, (app_now() - camera.began) / camera.ms) : 1;
     float e = ease_at(IN_OUT_CUBIC, t);
     float zoom = camera.from.zoom + (camera.to.zoom - camera.from.zoom) * e;
-    if (t < 1) zoom = 1 + (nearer - 1) * roundf((zoom - 1) / (nearer - 1) * ZOOMS) / ZOOMS;      /* a few sizes: their pictures are kept */
     return (struct aspect){ zoom, camera.from.x + (camera.to.x - camera.from.x) * e, camera.from.y + (camera.to.y - camera.from.y) * e };
 }
 
@@ -53,10 +52,30 @@ static struct aspect aspect_of(struct box b, int region, float scale)
     return (struct aspect){ nearer, -x * fmaxf(0, court_w * scale * nearer - b.w) / 2, -y * fmaxf(0, court_h * scale * nearer - b.h) / 2 };
 }
 
+float voices_camera_scale(struct box b)
+{
+    return fminf(b.h / court_h, b.w / court_w);
+}
+
+static void look(struct box b, struct aspect a)
+{
+    float scale = voices_camera_scale(b);
+    voices_desk.scale = scale * a.zoom;
+    voices_desk.x = floorf(b.x + b.w / 2 + a.x);
+    voices_desk.y = floorf(b.y + b.h / 2 - 3 * scale + a.y);
+    voices_desk.near = a.zoom > 1;
+    voices_desk.court = b;
+}
+
+void voices_camera_afar(struct box b)
+{
+    look(b, (struct aspect){ 1, 0, 0 });
+}
+
 void voices_camera(struct box b)
 {
     static const float pace[] = { 0, 0.6f, 1, 1.6f };
-    float scale = fminf(b.h / court_h, b.w / court_w);
+    float scale = voices_camera_scale(b);
     int region = wanted();
     struct aspect to = aspect_of(b, region, scale);
     bool moves = to.zoom != camera.to.zoom || to.x != camera.to.x || to.y != camera.to.y;
@@ -71,10 +90,5 @@ void voices_camera(struct box b)
     if (!camera.held) camera.region = region;
     camera.held = false;
     if (voices_camera_busy()) app_wake_in(12);
-    struct aspect now = aspect_now();
-    voices_desk.scale = scale * now.zoom;
-    voices_desk.x = floorf(b.x + b.w / 2 + now.x);
-    voices_desk.y = floorf(b.y + b.h / 2 - 3 * scale + now.y);
-    voices_desk.near = now.zoom > 1;
-    voices_desk.court = b;
+    look(b, aspect_now());
 }

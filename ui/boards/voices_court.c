@@ -47,13 +47,26 @@ static unsigned hot_regions(void)
     return v->phase == PH_DEPLOY || v->phase == PH_RESOLVE ? (unsigned)(uint8_t)v->icons : 0;
 }
 
-static void floors(struct box b)
+/* A platform that stands out: painted over the cold one. */
+static void hot_floor(int r)
+{
+    char body[600];
+    struct text t = TEXT_ON(body);
+    double x[4], y[4], k = (double)voices_desk.scale;
+    layout_platform(r, x, y);
+    double left = fmin(fmin(x[0], x[1]), fmin(x[2], x[3])) * k - 4, top = fmin(fmin(y[0], y[1]), fmin(y[2], y[3])) * k - 4;
+    double right = fmax(fmax(x[0], x[1]), fmax(x[2], x[3])) * k + 4, bottom = fmax(fmax(y[0], y[1]), fmax(y[2], y[3])) * k + 4;
+    text_clear(&t);
+    polygon(&t, x, y, 4, (float)-left, (float)-top, "fill=\"#FBF1DA\" stroke=\"#E3B95F\" stroke-width=\"4\"");
+    draw_svg((struct box){ voices_desk.x + (float)left, voices_desk.y + (float)top, (float)(right - left), (float)(bottom - top) }, body);
+}
+
+static void floors(struct box b, unsigned hot)
 {
     static char body[12000];
     struct text t = TEXT_ON(body);
     double x[5], y[5];
     float cx = voices_desk.x - b.x, cy = voices_desk.y - b.y, wall = 5 * voices_desk.scale;
-    unsigned hot = hot_regions();
     text_clear(&t);
     for (int r = 0; r < REGIONS; r++) {
         layout_platform(r, x, y);
@@ -74,9 +87,11 @@ static void floors(struct box b)
     }
     for (int r = 0; r < REGIONS; r++) {
         layout_platform(r, x, y);
-        polygon(&t, x, y, 4, cx, cy, hot >> r & 1 ? "fill=\"#FBF1DA\" stroke=\"#E3B95F\" stroke-width=\"4\"" : "fill=\"#F8F1F8\" stroke=\"#EDE1EF\" stroke-width=\"3\"");
+        polygon(&t, x, y, 4, cx, cy, "fill=\"#F8F1F8\" stroke=\"#EDE1EF\" stroke-width=\"3\"");
     }
     draw_svg(b, body);
+    for (int r = 0; r < REGIONS; r++)
+        if (hot >> r & 1) hot_floor(r);
     float side = 34 * voices_desk.scale;
     for (int r = 0; r < REGIONS; r++) {
         float px, py;
@@ -216,11 +231,11 @@ void voices_chips(int region, struct region_marker *list, int n, bool touchable)
     for (int i = 0; i < n; i++) rest_chip(region, &list[i], touchable);
 }
 
-static void chips(int region)
+static void chips(int region, bool touchable)
 {
     struct region r;
     voices_region(voices_view(), region, &r);
-    voices_chips(region, r.marker, r.count, true);
+    voices_chips(region, r.marker, r.count, touchable);
 }
 
 /* ---- the whole ---- */
@@ -277,21 +292,52 @@ static void supply(struct box area)
     type_line((struct box){ x + 30, y + 32, w - 30, 28 }, s, 0xD8CBE2FF, LEFT, words);
 }
 
+static void ground(float most, unsigned hot)
+{
+    float k = voices_desk.scale, w = fminf(most, 345 * k), h = w * 600 / 680;
+    draw_art((struct box){ voices_desk.x - w / 2, voices_desk.y - h / 2, w, h }, "voices/brain", WHITE);
+    floors((struct box){ voices_desk.x - 150 * k, voices_desk.y - 136 * k, 300 * k, 280 * k }, hot);
+}
+
+/* All of it from afar. */
+static void far_picture(struct box b, const void *with)
+{
+    struct voices_desk now = voices_desk;
+    voices_camera_afar(b);
+    ground(b.w, *(const unsigned *)with);
+    for (int r = 0; r < REGIONS; r++)
+        if (!voices_push_shown(r)) chips(r, false);
+    for (int r = 0; r < REGIONS; r++) voices_rail(r);
+    voices_desk = now;
+}
+
+/* On the camera's way one picture is stretched: every size of every piece would have to be drawn anew. */
+static void travel(struct box b)
+{
+    char key[60];
+    unsigned hot = hot_regions();
+    float zoom = voices_desk.scale / voices_camera_scale(b);
+    struct box to = { voices_desk.x - zoom * b.w / 2, voices_desk.y - zoom * (b.h / 2 - 3 * voices_camera_scale(b)), zoom * b.w, zoom * b.h };
+    snprintf(key, sizeof key, "voices travel %d %u %d", table.session.log_count, hot, voices_push_shown(-1));
+    draw_cached_stretched(to, b.w, b.h, key, far_picture, &hot);
+}
+
 void voices_court(struct box b)
 {
     voices_camera(b);
-    float k = voices_desk.scale, w = voices_desk.near ? 345 * k : fminf(b.w, 345 * k), h = w * 600 / 680;
-    draw_clip(voices_desk.near ? (struct box){ b.x, b.y - 8, b.w, b.h + 14 } : b);      /* near, it slips under what is around it */
-    draw_art((struct box){ voices_desk.x - w / 2, voices_desk.y - h / 2, w, h }, "voices/brain", WHITE);
-    if (!voices_desk.near) draw_unclip();        /* shadows and a fall may go over the edge */
-    struct box art = { voices_desk.x - 150 * k, voices_desk.y - 136 * k, 300 * k, 280 * k };
-    floors(art);
+    bool near = voices_desk.near;
+    draw_clip(near ? (struct box){ b.x, b.y - 8, b.w, b.h + 14 } : b);       /* near, it slips under what is around it */
+    if (voices_camera_busy()) travel(b);
+    else ground(near ? canvas.w * 2 : b.w, hot_regions());
+    if (!near) draw_unclip();                    /* shadows and a fall may go over the edge */
     for (int r = 0; r < REGIONS; r++) platform_spot(r);
-    for (int r = 0; r < REGIONS; r++)
-        if (!voices_push_shown(r)) chips(r);
-    if (!voices_push_shown(-1)) voices_aim_draw();
-    for (int r = 0; r < REGIONS; r++) voices_rail(r);
-    if (voices_desk.near) draw_unclip();
+    if (!voices_camera_busy()) {
+        for (int r = 0; r < REGIONS; r++)
+            if (!voices_push_shown(r)) chips(r, true);
+        if (!voices_push_shown(-1)) voices_aim_draw();
+        for (int r = 0; r < REGIONS; r++) voices_rail(r);
+    }
+    if (near) draw_unclip();
     for (int r = 0; r < REGIONS; r++) pill(b, r);
     supply(b);
 }

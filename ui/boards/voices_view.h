@@ -47,6 +47,8 @@ void voices_rail(int region);
 
 /* ---- the camera (voices_camera.c) ---- */
 void voices_camera(struct box b);        /* sets the desk's middle and scale for this frame */
+void voices_camera_afar(struct box b);   /* the same for the whole court, wherever the camera is */
+float voices_camera_scale(struct box b); /* of that: pixels a millimetre */
 void voices_camera_hold(void);           /* not now: a platform is being dragged on */
 bool voices_camera_busy(void);
 
