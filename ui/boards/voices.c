@@ -140,6 +140,11 @@ static void status(const void *view, struct text *out)
 static int steps(const void *view, const char *names[8], int *now)
 {
     int phase = ((const struct voices *)view)->phase;
+    if (phase >= PH_REVEAL) {
+        names[0] = _("End of the trial");
+        *now = 0;
+        return 1;
+    }
     names[0] = _("Trial card");
     names[1] = _("Push chips");
     names[2] = _("Resolve");

@@ -171,11 +171,14 @@ void voices_tray(struct box b)
             type_wrap(box_cut_top(&left, 22), style_fixed(SMALL), TEXT2, LEFT, words);
         }
         chips(left, SET_SIZE);
+        box_cut_left(&in, 8);
     } else if (two_rows()) {
         chips(box_cut_top(&in, 50), 2 * SET_SIZE);
         box_cut_top(&in, 8);
-    } else chips(box_cut_left(&in, SET_SIZE / 2 * 48), SET_SIZE / 2);
-    box_cut_left(&in, 8);
+    } else {
+        chips(box_cut_left(&in, SET_SIZE / 2 * 48), SET_SIZE / 2);
+        box_cut_left(&in, 8);
+    }
     keys(box_cut_left(&in, in.w < 460 ? 54 : 92));
     box_cut_left(&in, 10);
     hand(in);

@@ -270,15 +270,25 @@ static void goal_sentence(const struct voices *v, const struct tally *t, int sea
     int m = voices_measure(v, t, seat, g), n = g->n[v->seats - 3];
     const char *bound = g->compare == AT_LEAST ? _("at least") : _("at most");
     switch ((enum measure)g->measure) {
-    case GOAL_G: text_add(out, _("%d guilty jurors, %s %d"), m, bound, n); return;
-    case GOAL_I: text_add(out, _("%d innocent jurors, %s %d"), m, bound, n); return;
-    case GOAL_U: text_add(out, _("%d undecided jurors, %s %d"), m, bound, n); return;
+    case GOAL_G:
+        text_add(out, ngettext("%d guilty juror, %s %d", "%d guilty jurors, %s %d", (unsigned long)m), m, bound, n);
+        return;
+    case GOAL_I:
+        text_add(out, ngettext("%d innocent juror, %s %d", "%d innocent jurors, %s %d", (unsigned long)m), m, bound, n);
+        return;
+    case GOAL_U:
+        text_add(out, ngettext("%d undecided juror, %s %d", "%d undecided jurors, %s %d", (unsigned long)m), m, bound, n);
+        return;
     case GOAL_G_OVER_I:
         text_add(out, _("%d guilty and %d innocent jurors, %d more guilty needed"), t->g, t->i, n);
         return;
     case GOAL_I_OVER_G: text_add(out, _("%d innocent and %d guilty jurors"), t->i, t->g); return;
-    case GOAL_CANCELED: text_add(out, _("%d guilty tokens canceled, %s %d"), m, bound, n); return;
-    case GOAL_LOST: text_add(out, _("%d markers destroyed, %s %d"), m, bound, n); return;
+    case GOAL_CANCELED:
+        text_add(out, ngettext("%d guilty token canceled, %s %d", "%d guilty tokens canceled, %s %d", (unsigned long)m), m, bound, n);
+        return;
+    case GOAL_LOST:
+        text_add(out, ngettext("%d marker destroyed, %s %d", "%d markers destroyed, %s %d", (unsigned long)m), m, bound, n);
+        return;
     case GOAL_MOST_LOST:
         text_add(out, "%s",
                  m >= n ? _("no persona lost more markers") : _("another persona lost more markers"));
