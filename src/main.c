@@ -23,14 +23,24 @@ struct command {
 
 static const struct command commands[];
 
+/* In the user's language. What sim, engine, verify, push and bench print is for programs too, and stays English. */
+static void speak(void)
+{
+    setlocale(LC_ALL, "");
+    setlocale(LC_NUMERIC, "C");
+    bindtextdomain("docket", DOCKET_LOCALE_DIR);
+    bind_textdomain_codeset("docket", "UTF-8");
+    textdomain("docket");
+}
+
 static int help(int argc, char **argv)
 {
     (void)argc, (void)argv;
-    printf("Docket: one table for courtroom games.\n\n"
-           "  docket%-42s open the window\n", "");
+    speak();
+    printf("%s\n\n  docket%-42s %s\n", _("Docket: one table for courtroom games."), "", _("open the window"));
     for (const struct command *c = commands; c->name; c++)
-        printf("  docket %-41s %s\n", c->usage, c->does);
-    printf("\nGames:");
+        printf("  docket %-41s %s\n", c->usage, _(c->does));
+    printf("\n%s", _("Games:"));
     for (int i = 0; games[i]; i++) printf(" %s", games[i]->id);
     printf("\n");
     return 0;
@@ -46,11 +56,7 @@ static int version(int argc, char **argv)
 #ifdef DOCKET_UI
 static int window(int argc, char **argv)
 {
-    setlocale(LC_ALL, "");
-    setlocale(LC_NUMERIC, "C");
-    bindtextdomain("docket", DOCKET_LOCALE_DIR);
-    bind_textdomain_codeset("docket", "UTF-8");
-    textdomain("docket");
+    speak();
     if (argc > 0 && !strcmp(argv[0], "shot")) return ui_shot(argc - 1, argv + 1);
     if (argc > 0 && !strcmp(argv[0], "tour")) return ui_tour(argc - 1, argv + 1);
     return ui_run(argc, argv);
@@ -66,7 +72,8 @@ static int bench(int argc, char **argv)
 static int window(int argc, char **argv)
 {
     (void)argc, (void)argv;
-    fprintf(stderr, "docket: this build has no window; see docket --help for the other commands\n");
+    speak();
+    fprintf(stderr, "docket: %s\n", _("this build has no window; see docket --help for the other commands"));
     return 2;
 }
 
@@ -77,16 +84,16 @@ static int bench(int argc, char **argv)
 #endif
 
 static const struct command commands[] = {
-    { "sim", "sim GAME [--seats N] [--games K] [...]", "bots play many games; totals and checks", sim_run, false },
-    { "engine", "engine", "a line protocol on stdin and stdout", engine_run, false },
-    { "replay", "replay FILE [--seat S]", "tell a saved game line by line", replay_run, false },
-    { "verify", "verify FILE", "work out a saved game's chance again", verify_run, false },
-    { "push", "push [FILE] [--frames DIR] [--coarse]", "simulate pushes in Voices in My Head", push_run, false },
-    { "bench", "bench [NAME...] [--seconds S]", "measure speed", bench, false },
-    { "shot", "shot FILE [--at N] [--seat S] -o OUT.png", "draw the table of a saved game", window, true },
-    { "tour", "tour DIR", "bots play; every screen is drawn into DIR", window, true },
-    { "--help", "--help", "this list", help, false },
-    { "--version", "--version", "the version", version, false },
+    { "sim", "sim GAME [--seats N] [--games K] [...]", N_("bots play many games; totals and checks"), sim_run, false },
+    { "engine", "engine", N_("a line protocol on stdin and stdout"), engine_run, false },
+    { "replay", "replay FILE [--seat S]", N_("tell a saved game line by line"), replay_run, false },
+    { "verify", "verify FILE", N_("work out a saved game's chance again"), verify_run, false },
+    { "push", "push [FILE] [--frames DIR] [--coarse]", N_("simulate pushes in Voices in My Head"), push_run, false },
+    { "bench", "bench [NAME...] [--seconds S]", N_("measure speed"), bench, false },
+    { "shot", "shot FILE [--at N] [--seat S] -o OUT.png", N_("draw the table of a saved game"), window, true },
+    { "tour", "tour DIR", N_("bots play; every screen is drawn into DIR"), window, true },
+    { "--help", "--help", N_("this list"), help, false },
+    { "--version", "--version", N_("the version"), version, false },
     { NULL, NULL, NULL, NULL, false },
 };
 
@@ -97,6 +104,7 @@ int main(int argc, char **argv)
     for (const struct command *c = commands; c->name; c++)
         if (!strcmp(argv[1], c->name)) return c->window ? c->run(argc - 1, argv + 1) : c->run(argc - 2, argv + 2);
     if (argv[1][0] == '-') return window(argc - 1, argv + 1);
-    fprintf(stderr, "docket: there is no command '%s'; docket --help lists them\n", argv[1]);
+    speak();
+    fprintf(stderr, _("docket: there is no command '%s'; docket --help lists them\n"), argv[1]);
     return 2;
 }
