@@ -304,12 +304,28 @@ static void a_replay_shows_what_is_public_by_then(void **unused)
     assert_null(input_find("Next page"));
 }
 
+/* A line a Round, and the sums; before the first Round it says so. */
+static void the_score_sheet_is_a_table(void **unused)
+{
+    (void)unused;
+    ui_play_start("justice", 5, "person,random,random");
+    assert_null(script_run("idle\ntap Score\nwait 50\nexpect No round has been scored yet\nkey Escape\nwait 50"));
+    ui_play_start("justice", 5, "random,random,random");
+    assert_null(script_run("idle\ntap Table\nwait 50\ntap Score\nwait 50\nexpect Round 1\nexpect In all"));
+    const struct justice *j = (const void *)table.view;
+    for (int s = 0; s < 3; s++) {
+        char line[30];
+        snprintf(line, sizeof line, "expect %d", j->total[s]);
+        assert_null(script_run(line));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_whole_game_by_mouse), cmocka_unit_test(a_whole_game_by_touch_in_portrait), cmocka_unit_test(people_share_the_screen),
         cmocka_unit_test(the_reveal_shows_every_step), cmocka_unit_test(a_press_fills_the_page_and_then_turns_it),
-        cmocka_unit_test(the_reveal_is_public_and_waits), cmocka_unit_test(a_replay_shows_what_is_public_by_then),
+        cmocka_unit_test(the_reveal_is_public_and_waits), cmocka_unit_test(a_replay_shows_what_is_public_by_then), cmocka_unit_test(the_score_sheet_is_a_table),
     };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

@@ -278,7 +278,14 @@ void table_about(const char *title, const char *text, const char *art)
     snprintf(table.about_title, sizeof table.about_title, "%s", title);
     snprintf(table.about_text, sizeof table.about_text, "%s", text);
     snprintf(table.about_art, sizeof table.about_art, "%s", art ? art : "");
+    table.about_paint = NULL;
     table_sheet(SHEET_ABOUT);
+}
+
+void table_about_drawn(const char *title, float (*paint)(struct box b, bool measure))
+{
+    table_about(title, "", NULL);
+    table.about_paint = paint;
 }
 
 /* ---- the curtain ---- */

@@ -29,6 +29,7 @@ struct table {
     double said_at;
     enum sheet sheet;
     char about_title[80], about_text[900], about_art[64];
+    float (*about_paint)(struct box b, bool measure);    /* instead of the text; NULL: the text */
 
     bool thinking;               /* a bot works for the seat on turn, or waits to speak */
     bool answered;               /* it knows its answer, and since when */
@@ -89,6 +90,8 @@ void table_refuse(const struct action *a);   /* say why this one is not possible
 void table_undo(void);
 void table_sheet(enum sheet s);
 void table_about(const char *title, const char *text, const char *art);
+/* The same with something drawn; paint returns its height for the box's width. */
+void table_about_drawn(const char *title, float (*paint)(struct box b, bool measure));
 
 bool table_may_speak(void);      /* a person whose screen this is may say something aloud, whoever is on turn */
 void table_say(const char *note);            /* the viewer does: kept with the game, heard by all */

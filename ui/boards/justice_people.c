@@ -32,19 +32,50 @@ static void scores(struct box b)
     }
 }
 
-void justice_score_sheet(void)
+static void sheet_line(struct box b, const char *name, const int *points, struct style style, colour ink)
 {
     const struct justice *j = justice_now();
-    char text[800];
-    struct text t = TEXT_ON(text);
-    text_clear(&t);
+    float first = b.w * 0.26f, each = (b.w - first) / (float)j->seats;
+    type_line((struct box){ b.x, b.y, first, b.h }, style_size(LABEL, 15), PAPER_INK2, LEFT, name);
     for (int s = 0; s < j->seats; s++) {
-        text_add(&t, "**%s**: ", table.session.players[s].name);
-        for (int r = 0; r < j->sheet_count; r++) text_add(&t, "%s%d", r ? ", " : "", j->sheet[r][s]);
-        text_add(&t, _("%s%d in all\n"), j->sheet_count ? " = " : "", j->total[s]);
+        char number[12];
+        snprintf(number, sizeof number, "%d", points[s]);
+        type_line((struct box){ b.x + first + each * (float)s, b.y, each, b.h }, style, points[s] < 0 ? CONVICTION_RED : ink, CENTRE, number);
     }
-    if (!j->sheet_count) text_add(&t, "%s", _("No round has been scored yet."));
-    table_about(_("Score sheet"), text, NULL);
+}
+
+/* A column a player, a line a Round as it came; the sum never falls below nought. */
+static float sheet(struct box b, bool measure)
+{
+    const struct justice *j = justice_now();
+    float head = 62, line = grown(30), first = b.w * 0.26f, each = (b.w - first) / (float)j->seats;
+    float high = head + line * (float)j->sheet_count + 12 + grown(40) + type_line_height(LOG);
+    if (measure) return high;
+    int points[JUSTICE_SEATS], round = j->sheet_count < JUSTICE_SHEET ? 1 : j->round - JUSTICE_SHEET + (j->phase >= JUSTICE_SCORED);
+    for (int s = 0; s < j->seats; s++) {
+        float x = b.x + first + each * (float)s;
+        widget_badge((struct box){ x + (each - 30) / 2, b.y, 30, 30 }, table.session.players[s].colour, true);
+        type_line((struct box){ x, b.y + 32, each, 26 }, style_fit(style_size(LABEL, 15), each - 4, table.session.players[s].name), PAPER_INK, CENTRE, table.session.players[s].name);
+    }
+    float y = b.y + head;
+    for (int r = 0; r < j->sheet_count; r++, y += line) {
+        char name[40];
+        snprintf(name, sizeof name, _("Round %d"), round + r);
+        for (int s = 0; s < j->seats; s++) points[s] = j->sheet[r][s];
+        if (r % 2 == 0) draw_round((struct box){ b.x - 8, y, b.w + 16, line }, 6, fade(PAPER_INK, 0.06f));
+        sheet_line((struct box){ b.x, y, b.w, line }, name, points, style_size(BODY, 16), PAPER_INK);
+    }
+    draw_fill((struct box){ b.x - 8, y + 5, b.w + 16, 2 }, fade(PAPER_INK, 0.5f));
+    for (int s = 0; s < j->seats; s++) points[s] = j->total[s];
+    sheet_line((struct box){ b.x, y + 12, b.w, grown(40) }, _("In all"), points, style_size(NUMBER, 22), PAPER_INK);
+    type_line((struct box){ b.x, y + 12 + grown(40), b.w, type_line_height(LOG) }, LOG, PAPER_INK2, CENTRE,
+              j->sheet_count ? _("The game ends with the round in which somebody reaches 42.") : _("No round has been scored yet."));
+    return high;
+}
+
+void justice_score_sheet(void)
+{
+    table_about_drawn(_("Score sheet"), sheet);
 }
 
 void justice_about_last_trick(void)

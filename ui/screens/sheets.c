@@ -175,7 +175,7 @@ static void about(void)
     if (spot(spot_id("about out", 0), whole, SPOT_QUIET | SPOT_LARGE, _("Close")) || input_key(SDLK_RETURN)) table_sheet(SHEET_NONE);
     float w = fminf(520, canvas.w - 48), art = table.about_art[0] ? 170 : 0;
     struct style words = style_size(BODY, 17);
-    float text_h = type_height(w - 56, words, table.about_text);
+    float text_h = table.about_paint ? table.about_paint((struct box){ 0, 0, w - 56, 0 }, true) : type_height(w - 56, words, table.about_text);
     float h = 40 + art + type_line_height(TITLE) + 12 + text_h + 30;
     struct box b = box_centre(whole, w, fminf(h, canvas.h - 40));
     widget_paper(b, 18);
@@ -186,7 +186,9 @@ static void about(void)
     }
     type_line((struct box){ b.x + 28, y, w - 56, type_line_height(TITLE) }, TITLE, PAPER_INK, CENTRE, table.about_title);
     y += type_line_height(TITLE) + 12;
-    type_wrap((struct box){ b.x + 28, y, w - 56, text_h }, words, PAPER_INK, LEFT, table.about_text);
+    struct box in = { b.x + 28, y, w - 56, text_h };
+    if (table.about_paint) table.about_paint(in, false);
+    else type_wrap(in, words, PAPER_INK, LEFT, table.about_text);
 }
 
 /* Whoever may not speak any more, since the curtain fell or the game is over, has no sheet either. */
