@@ -107,7 +107,8 @@ static void card_at(struct box b, int card)
     float left = b.w < 130 ? 10 : 41, tall = type_height(b.w - left - 5, name, _(c->title));
     type_wrap((struct box){ b.x + left, b.y + 22 - tall / 2, b.w - left - 5, tall }, name, PAPER_INK, LEFT, _(c->title));
     voices_when(card, when, sizeof when);
-    type_wrap((struct box){ b.x + 10, b.y + 50, b.w - 18, 40 }, style_fixed(PLAIN13), PAPER_INK2, LEFT, when);
+    bool all = type_height(b.w - 18, style_fixed(PLAIN13), _(c->text)) <= b.h - 42;       /* else when, and the rest by a long press */
+    type_wrap((struct box){ b.x + 10, b.y + (all ? 39 : 50), b.w - 18, 40 }, style_fixed(PLAIN13), PAPER_INK2, LEFT, all ? _(c->text) : when);
     if (index >= 0) draw_outline(box_inset(b, -2), 13, table.picked == index ? 4 : 2, BRASS400);
     if (spot_focused(id)) draw_focus(b, 11);
 }
@@ -120,7 +121,7 @@ static void hand(struct box b)
         if (v->strategy[c] == voices_me()) list[n++] = c;
     int count = n ? n : v->hand_count[voices_me()];
     if (!count) return;
-    float gap = 8, w = fminf(166, (b.w - gap * (float)(count - 1)) / (float)count), x = b.x + b.w - (w + gap) * (float)count + gap;
+    float gap = 8, w = fminf(236, (b.w - gap * (float)(count - 1)) / (float)count), x = b.x + b.w - (w + gap) * (float)count + gap;
     for (int i = 0; i < count; i++) {
         struct box c = { x + (w + gap) * (float)i, b.y, w, b.h };
         if (n) card_at(c, list[i]);
