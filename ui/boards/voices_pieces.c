@@ -115,14 +115,26 @@ void voices_about_strategy(int card)
     table_about(_(c->title), _(c->text), "voices/strategy-back");
 }
 
+void voices_front_text(int card, struct text *out)
+{
+    const struct trial_card *c = trial_card(card);
+    if (c->charge) {
+        text_add(out, "**%s**: ", _("Prosecutor"));
+        voices_effect_text(c->charge, -1, out);
+        text_add(out, "\n");
+    }
+    text_add(out, "**%s**: ", _(region_names[c->region[0]]));
+    voices_effect_text(c->side[0].ops, -1, out);
+}
+
 void voices_about_trial(int card)
 {
     const struct trial_card *c = trial_card(card);
     char words[900];
     struct text t = TEXT_ON(words);
     text_clear(&t);
-    text_add(&t, "%s\n\n**%s**: ", _(c->flavour[0]), _(region_names[c->region[0]]));
-    voices_effect_text(c->side[0].ops, -1, &t);
+    text_add(&t, "%s\n\n", _(c->flavour[0]));
+    voices_front_text(card, &t);
     table_about(_(c->title), words, card < STAGE ? "voices/trial-back-1" : "voices/trial-back-2");
 }
 

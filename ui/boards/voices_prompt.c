@@ -52,6 +52,11 @@ static void effect_of(int side, char *out, size_t size)
     const struct trial_card *c = trial_card(v->line[side]);
     struct text t = { out, size, 0 };
     text_clear(&t);
+    if (side == 0 && readable(v->card) && trial_card(v->card)->charge) {
+        text_add(&t, "**%s**: ", _("Prosecutor"));
+        voices_effect_text(trial_card(v->card)->charge, -1, &t);
+        text_add(&t, "\n");
+    }
     text_add(&t, "**%s**: ", _(region_names[c->region[side]]));
     voices_effect_text(c->side[side].ops, -1, &t);
 }
@@ -179,9 +184,7 @@ static void chosen_card(struct prompt *p)
     struct text t = TEXT_ON(words);
     text_clear(&t);
     if (a->verb == V_CHOOSE) {
-        const struct trial_card *c = trial_card(a->arg[0]);
-        text_add(&t, "**%s**: ", _(region_names[c->region[0]]));
-        voices_effect_text(c->side[0].ops, -1, &t);
+        voices_front_text(a->arg[0], &t);
         prompt_text(p, words);
     } else if (a->verb == V_PLAY || a->verb == V_DISCARD) prompt_text(p, _(strategy_cards[strategy_design(a->arg[0])].text));
     prompt_choices(p);

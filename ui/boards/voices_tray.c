@@ -1,4 +1,4 @@
-/* The tray: own chips, the secret role, strategy cards. */
+/* The tray: own chips, the secret role, strategy cards; the prosecutor's trial cards. */
 #include <math.h>
 #include <stdio.h>
 
@@ -113,9 +113,55 @@ static void card_at(struct box b, int card)
     if (spot_focused(id)) draw_focus(b, 11);
 }
 
+/* A trial card behind the prosecutor's screen: its regions, its title, and what its front does where there is room. */
+static void trial_at(struct box b, int card)
+{
+    const struct trial_card *c = trial_card(card);
+    uint32_t id = spot_id("voices trial card", card);
+    char label[100], words[500];
+    struct text t = TEXT_ON(words);
+    snprintf(label, sizeof label, _("Trial card %s"), _(c->title));
+    int index = table_asking() ? table_find(V_CHOOSE, card, ANY) : -1;
+    bool tapped = spot(id, b, 0, label);
+    if (tapped && index >= 0) table_touch(index);
+    else if (tapped || spot_inspected(id)) voices_about_trial(card);
+    if (index >= 0) b.y -= table.picked == index ? 8 : 4;
+    widget_paper(b, 11);
+    draw_fill((struct box){ b.x + 10, b.y, b.w - 20, 4 }, 0x8A63A8FF);
+    for (int i = 0; i < 2; i++) {
+        struct box disc = { b.x + 8 + 27 * (float)i, b.y + 10, 24, 24 };
+        draw_round(disc, 12, 0x6A4A80FF);
+        draw_icon(box_centre(disc, 17, 17), voices_region_icon(c->region[i]), WHITE);
+    }
+    struct style name = style_fixed(style_size(CARD_NAME, 16)), small = style_fixed(PLAIN13);
+    text_clear(&t);
+    voices_front_text(card, &t);
+    float room = b.w - 70, tall = type_height(room, name, _(c->title)), y = fmaxf(40, 22 + tall / 2);
+    if (type_height(b.w - 18, small, words) <= b.h - y - 4) {
+        type_wrap((struct box){ b.x + 66, b.y + 22 - tall / 2, room, tall }, name, PAPER_INK, LEFT, _(c->title));
+        type_wrap((struct box){ b.x + 10, b.y + y, b.w - 18, b.h - y }, small, PAPER_INK2, LEFT, words);
+    } else type_wrap((struct box){ b.x + 10, b.y + 42, b.w - 16, b.h - 42 }, name, PAPER_INK, LEFT, _(c->title));
+    if (index >= 0) draw_outline(box_inset(b, -2), 13, table.picked == index ? 4 : 2, BRASS400);
+    if (spot_focused(id)) draw_focus(b, 11);
+}
+
+static void behind_the_screen(struct box b)
+{
+    const struct voices *v = voices_view();
+    int list[WINDOW], n = 0;
+    for (int i = 0; i < WINDOW; i++)
+        if (v->window[i] >= 0 && v->window[i] < TRIALS) list[n++] = v->window[i];
+    float gap = 8, w = fminf(236, (b.w - gap * (float)(n - 1)) / (float)(n ? n : 1)), x = b.x + b.w - (w + gap) * (float)n + gap;
+    for (int i = 0; i < n; i++) trial_at((struct box){ x + (w + gap) * (float)i, b.y, w, b.h }, list[i]);
+}
+
 static void hand(struct box b)
 {
     const struct voices *v = voices_view();
+    if (voices_me() == v->prosecutor) {
+        behind_the_screen(b);
+        return;
+    }
     int list[STRATEGIES], n = 0;
     for (int c = 0; c < STRATEGIES; c++)
         if (v->strategy[c] == voices_me()) list[n++] = c;

@@ -30,6 +30,7 @@ void voices_chip_label(int marker, char *out, size_t size);
 void voices_about_chip(int marker);
 void voices_about_strategy(int card);
 void voices_about_trial(int card);
+void voices_front_text(int card, struct text *out);      /* what the front of a trial card does, who by who */
 void voices_about_role(int role);
 const char *voices_region_icon(int region);
 const char *voices_role_art(int role);

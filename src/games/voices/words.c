@@ -75,8 +75,8 @@ static void ask_play(const struct voices *v, struct text *out)
 {
     const struct voices_frame *w = frame_peek(v);
     if (w->event & ON_OPEN_PLACED)
-        text_add(out, _("Play a card or pass: a %s token was placed on %s."), kind_word(w->card),
-                 juror_word(w->juror));
+        text_add(out, w->card == GUILTY ? _("Play a card or pass: a guilty token was placed on %s.")
+                                        : _("Play a card or pass: an innocent token was placed on %s."), juror_word(w->juror));
     else if (w->event & ON_HEADER)
         text_add(out, _("Play a card or pass: %s is read out."), region_word(w->region));
     else if (w->event & AFTER_DEPLOY)
