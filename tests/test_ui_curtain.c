@@ -1,17 +1,6 @@
 /* Secrets on the screen: swap what a person may not know, and not one pixel changes. */
 #include "ui_play.h"
 
-static uint8_t *pixels(void)
-{
-    SDL_Surface *s = app_surface();
-    uint8_t *copy = malloc((size_t)(s->pitch * s->h));
-    assert_non_null(copy);
-    app_redraw();
-    app_step();
-    memcpy(copy, s->pixels, (size_t)(s->pitch * s->h));
-    return copy;
-}
-
 /* The table with another state under it; the log and everything public stay. */
 static void put_state(const void *state)
 {
@@ -27,14 +16,14 @@ static void same_picture_in_other_worlds(int seat, struct rng *r)
     _Alignas(8) unsigned char true_state[STATE_MAX], other[STATE_MAX];
     size_t size = table.game->state_size;
     memcpy(true_state, table.session.state, size);
-    uint8_t *before = pixels();
+    uint8_t *before = ui_play_pixels();
     for (int i = 0; i < 2; i++) {
         memcpy(other, true_state, size);
         table.game->redact(other, seat);
         table.game->guess(other, seat, rng_next(r));
         worlds_differ += memcmp(other, true_state, size) != 0;
         put_state(other);
-        uint8_t *after = pixels();
+        uint8_t *after = ui_play_pixels();
         SDL_Surface *s = app_surface();
         bool same = !memcmp(before, after, (size_t)(s->pitch * s->h));
         free(after);
@@ -115,7 +104,7 @@ static void a_peeking_table_is_caught(void **unused)
     memcpy(table.view, table.session.state, table.game->state_size);
     table.viewer = 1 - seat;             /* looks with the other seat's eyes */
     session_view(&table.session, 1 - seat, table.view);
-    uint8_t *one = pixels();
+    uint8_t *one = ui_play_pixels();
     memcpy(other, table.session.state, table.game->state_size);
     table.game->redact(other, seat);
     int different = 0;
@@ -125,7 +114,7 @@ static void a_peeking_table_is_caught(void **unused)
         table.game->guess(world, seat, k);
         memcpy(table.session.state, world, table.game->state_size);
         session_view(&table.session, 1 - seat, table.view);
-        uint8_t *two = pixels();
+        uint8_t *two = ui_play_pixels();
         different = memcmp(one, two, (size_t)(app_surface()->pitch * app_surface()->h)) != 0;
         free(two);
     }

@@ -11,9 +11,7 @@ static void same_when_whole(void)
 {
     SDL_Surface *s = app_surface();
     size_t size = (size_t)(s->pitch * s->h);
-    uint8_t *partly = malloc(size);
-    assert_non_null(partly);
-    memcpy(partly, s->pixels, size);
+    uint8_t *partly = ui_play_pixels();
     strokes_forget();
     app_redraw();
     app_step();

@@ -212,17 +212,6 @@ static void remarks_are_saved(void **unused)
 
 /* ---- the sheet knows nothing ---- */
 
-static uint8_t *pixels(void)
-{
-    SDL_Surface *s = app_surface();
-    uint8_t *copy = malloc((size_t)(s->pitch * s->h));
-    assert_non_null(copy);
-    app_redraw();
-    app_step();
-    memcpy(copy, s->pixels, (size_t)(s->pitch * s->h));
-    return copy;
-}
-
 /* How many pixels differ inside the box, and outside it. */
 static void differ(const uint8_t *a, const uint8_t *b, struct box in, int *inside, int *outside)
 {
@@ -253,7 +242,7 @@ static void the_sheet_does_not_depend_on_secrets(void **unused)
         run(topics[topic]);
         app_settle();
         memcpy(true_state, table.session.state, size);
-        uint8_t *before = pixels();
+        uint8_t *before = ui_play_pixels();
         for (uint64_t world = 0; world < 6; world++) {
             memcpy(other, true_state, size);
             table.game->redact(other, SEAT_NONE);
@@ -267,7 +256,7 @@ static void the_sheet_does_not_depend_on_secrets(void **unused)
             icons_seen |= 1 << role_cards[v->role[me]].icon;
             memcpy(table.session.state, other, size);
             table_refresh();
-            uint8_t *after = pixels();
+            uint8_t *after = ui_play_pixels();
             int inside, outside;
             differ(before, after, in, &inside, &outside);
             free(after);

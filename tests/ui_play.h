@@ -135,6 +135,18 @@ static inline int ui_play_game(const char *game, uint64_t seed, const char *leve
     return made;
 }
 
+/* The picture now, to be freed. */
+static inline uint8_t *ui_play_pixels(void)
+{
+    SDL_Surface *s = app_surface();
+    uint8_t *copy = malloc((size_t)(s->pitch * s->h));
+    assert_non_null(copy);
+    app_redraw();
+    app_step();
+    memcpy(copy, s->pixels, (size_t)(s->pitch * s->h));
+    return copy;
+}
+
 static inline int ui_play_main(const struct CMUnitTest *tests, size_t count, int w, int h)
 {
     char folder[] = "/tmp/docket-play-XXXXXX";
