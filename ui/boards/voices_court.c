@@ -281,15 +281,25 @@ static void supply(struct box area)
     for (int c = 0; c < STRATEGIES; c++) deck -= v->strategy[c] == DISCARDS || v->strategy[c] == PLAYING;
     if (voices_desk.near) return;                /* the platforms need the room */
     struct style s = style_fixed(PLAIN13);
-    float w = 122, x = area.x + area.w - w, y = voices_desk.y + 14 * voices_desk.scale;
-    voices_desk.pile = (struct box){ x, y, 26, 28 };
-    draw_art(voices_desk.pile, "voices/influence", WHITE);
+    bool large = !app_portrait() && area.h > 480 && area.w > 740;
+    float w = large ? 90 : 122, x = area.x + area.w - w, y = voices_desk.y + (large ? -34 : 14 * voices_desk.scale);
+    struct box token = { x, y, 26, 28 }, card = { x + 3, y + 32, 20, 28 }, below[2] = { { x + 30, y, w - 30, 28 }, { x + 30, y + 32, w - 30, 28 } };
+    if (large) {                                 /* as they lie on a table; the words under them */
+        token = (struct box){ x + 19, y, 52, 56 };
+        below[0] = (struct box){ x, y + 58, w, 20 };
+        card = (struct box){ x + 22, y + 86, 46, 64 };
+        below[1] = (struct box){ x, y + 152, w, 20 };
+    }
+    voices_desk.pile = token;
+    voices_desk.deck = card;
+    if (large && pile > 1) draw_art((struct box){ token.x - 3, token.y + 3, token.w, token.h }, "voices/influence", 0xA9A2B4FF);
+    if (large && deck > 1) draw_art((struct box){ card.x - 3, card.y + 3, card.w, card.h }, "voices/strategy-back", 0xA9A2B4FF);
+    if (pile) draw_art(token, "voices/influence", WHITE);
+    if (deck) draw_art(card, "voices/strategy-back", WHITE);
     snprintf(words, sizeof words, _("Influence %d"), pile);
-    type_line((struct box){ x + 30, y, w - 30, 28 }, s, 0xD8CBE2FF, LEFT, words);
-    voices_desk.deck = (struct box){ x + 3, y + 32, 20, 28 };
-    draw_art(voices_desk.deck, "voices/strategy-back", WHITE);
+    type_line(below[0], s, 0xD8CBE2FF, large ? CENTRE : LEFT, words);
     snprintf(words, sizeof words, _("Strategy %d"), deck);
-    type_line((struct box){ x + 30, y + 32, w - 30, 28 }, s, 0xD8CBE2FF, LEFT, words);
+    type_line(below[1], s, 0xD8CBE2FF, large ? CENTRE : LEFT, words);
 }
 
 static void ground(float most, unsigned hot)

@@ -316,4 +316,8 @@ void voices_plates(struct box b, int columns)
     int n = voices_view()->seats, rows = (n + columns - 1) / columns;
     float gap = 6, w = (b.w - gap * (float)(columns - 1)) / (float)columns, h = fminf(58, (b.h - gap * (float)(rows - 1)) / (float)rows);
     for (int s = 0; s < n; s++) plate((struct box){ b.x + (w + gap) * (float)(s % columns), b.y + (h + gap) * (float)(s / columns), w, h }, s);
+    float y = b.y + (h + gap) * (float)rows;
+    if (columns > 1 || y + 26 > b.y + b.h || b.w < 180) return;
+    draw_art((struct box){ b.x + 8, y + 3, 20, 20 }, "voices/first", WHITE);
+    type_line((struct box){ b.x + 34, y, b.w - 34, 26 }, style_fixed(PLAIN13), TEXT2, LEFT, _("First player, breaks ties"));
 }
