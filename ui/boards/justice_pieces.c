@@ -146,7 +146,7 @@ void justice_draw_edge(struct box b, const struct justice *j, int laid)
     int symbol = justice_faces[card].symbol[side];
     if (symbol < NO_SYMBOL) {
         draw_icon((struct box){ b.x + 3, b.y + 56, 15, 15 }, justice_symbol_icon(symbol), 0x3A2E22FF);
-        snprintf(text, sizeof text, "x%d", times);
+        snprintf(text, sizeof text, "\u00d7%d", times);
         type_line((struct box){ b.x + 18, b.y + 54, b.w - 19, 19 }, style_fixed(style_size(SMALL, 13)), PAPER_INK, LEFT, text);
     }
     int hung = j->laid[laid].hung;
