@@ -1,4 +1,5 @@
 /* A game comes to the table and leaves it; a finished one is shown again. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,10 +9,19 @@
 #include "rng.h"
 #include "table.h"
 #include "table_parts.h"
+#include "text.h"
+
+/* Games from the command line have players without names. */
+static void name_players(struct session *s)
+{
+    for (int i = 0; i < s->seats; i++)
+        if (!s->players[i].name[0]) snprintf(s->players[i].name, sizeof s->players[i].name, _("Player %d"), i + 1);
+}
 
 static void set_up(void)
 {
     const struct session *s = &table.session;
+    name_players(&table.session);
     table.game = s->game;
     table.board = board_find(s->game->id);
     table.open = true;
@@ -81,6 +91,7 @@ void table_replay(struct session *s)
     table_close();
     table.whole = *s;
     memset(s, 0, sizeof *s);
+    name_players(&table.whole);
     if (session_replay(&table.session, &table.whole, table.whole.log_count)) return;
     set_up();
     table.replaying = true;
