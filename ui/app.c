@@ -146,6 +146,7 @@ static void fit(int pw, int ph)
     canvas.w = w / s;
     canvas.h = h / s;
     if (still) SDL_DestroyTexture(still);
+    strokes_forget();
     still = SDL_CreateTexture(canvas.renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET, pw, ph);
     if (!still) die_saying(_("no memory for the window's picture: %s"), SDL_GetError());
     SDL_SetTextureBlendMode(still, SDL_BLENDMODE_NONE);

@@ -25,7 +25,6 @@ static struct stroke *strokes;
 static int count, room;
 static uint64_t *sums, *before;  /* of the cells */
 static int across, down;
-static SDL_Texture *target;
 static bool writing, known;      /* known: `before` tells what the target shows */
 static SDL_Rect whole, clip;
 
@@ -144,8 +143,7 @@ void strokes_begin(SDL_Texture *on, bool at_once)
     int w, h;
     SDL_SetRenderTarget(canvas.renderer, on);
     SDL_QueryTexture(on, NULL, NULL, &w, &h);
-    if (on != target || w != whole.w || h != whole.h) known = false;
-    target = on;
+    if (w != whole.w || h != whole.h) known = false;
     whole = clip = (SDL_Rect){ 0, 0, w, h };
     across = (w + CELL - 1) / CELL;
     down = (h + CELL - 1) / CELL;

@@ -7,11 +7,11 @@
 
 #include "theme.h"
 
-/* Between begin and end every stroke is written down for `target`, which keeps its picture from pass to pass.
+/* Between begin and end every stroke is written down for `target`, the same in every pass; it keeps its picture.
    At once: painted as it comes, for whoever reads the target's pixels meanwhile. */
 void strokes_begin(SDL_Texture *target, bool at_once);
 void strokes_end(void);
-void strokes_forget(void);       /* the target has lost its picture */
+void strokes_forget(void);       /* the target has lost its picture, or is another */
 
 /* Elsewhere, and while a picture is composed, strokes are painted at once on the renderer's own target. */
 void stroke_copy(SDL_Texture *t, const SDL_Rect *from, const SDL_Rect *to, colour tint, double degrees);
