@@ -345,7 +345,10 @@ void app_handle(const SDL_Event *e)
 {
     if (e->type == SDL_QUIT) running = false;
     else if (e->type == SDL_WINDOWEVENT) window_event(&e->window);
-    else if (e->type == SDL_RENDER_TARGETS_RESET || e->type == SDL_RENDER_DEVICE_RESET) app_apply_settings();
+    else if (e->type == SDL_RENDER_TARGETS_RESET || e->type == SDL_RENDER_DEVICE_RESET) {
+        draw_forget();           /* the pictures are gone with the graphics card's memory */
+        app_apply_settings();
+    }
     else if (e->type == SDL_KEYDOWN && global_key(&e->key)) dirty = true;
     else if (flight_asked() && (e->type == SDL_MOUSEBUTTONDOWN || e->type == SDL_FINGERDOWN || e->type == SDL_KEYDOWN)) flight_finish();
     else if (input_event(e)) {
