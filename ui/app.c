@@ -348,8 +348,7 @@ void app_handle(const SDL_Event *e)
     else if (e->type == SDL_RENDER_TARGETS_RESET || e->type == SDL_RENDER_DEVICE_RESET) {
         draw_forget();           /* the pictures are gone with the graphics card's memory */
         app_apply_settings();
-    }
-    else if (e->type == SDL_KEYDOWN && global_key(&e->key)) dirty = true;
+    } else if (e->type == SDL_KEYDOWN && global_key(&e->key)) dirty = true;
     else if (flight_asked() && (e->type == SDL_MOUSEBUTTONDOWN || e->type == SDL_FINGERDOWN || e->type == SDL_KEYDOWN)) flight_finish();
     else if (input_event(e)) {
         if (flight_active() && (e->type == SDL_MOUSEBUTTONDOWN || e->type == SDL_FINGERDOWN
