@@ -91,14 +91,14 @@ static void draw(void)
     bool tall = app_portrait();
     float edge = tall ? 16 : 38, top = table_bar_height() + 20;
     struct box area = { edge, top, canvas.w - 2 * edge, canvas.h - top - 16 };
-    float w = tall ? area.w : fminf(560, (area.w - 20) / 2), x = tall ? area.x : area.x + (area.w - 2 * w - 20) / 2;
+    float w = tall ? area.w - 14 : fminf(560, (area.w - 20) / 2), x = tall ? area.x : area.x + (area.w - 2 * w - 20) / 2;
     static float heights[3] = { 400, 500, 400 };
-    float (*const parts[])(struct box b, bool *changed) = { looks, steady, feel };
-    float tops[3] = { 0, heights[0] + 52, tall ? heights[0] + heights[1] + 104 : 0 };
+    float (*const parts[])(struct box b, bool *changed) = { looks, feel, steady };
+    float tops[3] = { 0, tall ? heights[0] + 52 : 0, tall ? heights[0] + heights[1] + 104 : heights[0] + 52 };
     float ends = fmaxf(tops[1] + heights[1], tops[2] + heights[2]) + 48;
     widget_scroll_begin(spot_id("settings", 0), area, ends);
     for (int i = 0; i < 3; i++) {
-        struct box panel = { i == 2 && !tall ? x + w + 20 : x, area.y + 4 + tops[i], w, heights[i] + 36 };
+        struct box panel = { i == 1 && !tall ? x + w + 20 : x, area.y + 4 + tops[i], w, heights[i] + 36 };
         widget_panel(panel);
         float h = parts[i]((struct box){ panel.x + 20, panel.y + 16, w - 40, 0 }, &changed);
         if (h != heights[i]) app_redraw();
