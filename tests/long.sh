@@ -1,15 +1,59 @@
-# Sourced by `./check long`: what takes hours or many builds.
+# Sourced by `./check long`: what takes hours or many builds. DOCKET_PART=N plays only one N-th of the games.
+part=${DOCKET_PART:-1}
+docket=build/headless/docket
 
-# GAMES of Voices for every number of seats, spread over all its options.
+# share COUNT: that many games, or the part of them that is wanted.
+share() {
+    echo $((($1 + part - 1) / part))
+}
+
+# seats_of GAME: every number of seats it can be played with.
+seats_of() {
+    seats_range=$(printf 'games\nquit\n' | $docket engine | sed -n "s/^$1 [0-9]* \([0-9]*\) \([0-9]*\)$/\1 \2/p")
+    # shellcheck disable=SC2086
+    seq $seats_range
+}
+
+# options_of GAME: "id=choice" for every choice of every option.
+options_of() {
+    printf 'options %s\nquit\n' "$1" | $docket engine |
+        awk 'NF > 2 && $1 != "=" && $1 != "?" { for (i = 3; i <= NF; i++) print $1 "=" i - 3 }'
+}
+
+# Each test of the debug build again, with all that a short run leaves out.
+DOCKET_LONG=1
+export DOCKET_LONG
+tests debug
+unset DOCKET_LONG
+
+# COUNT games of every number of seats: as the game is offered, and with each option's every choice.
+bulk_play() {
+    bulk_game=$1
+    count=$(share "$2")
+    for seats in $(seats_of "$bulk_game"); do
+        sim "$bulk_game" --seats "$seats" --games "$count" --seed 11 || return 1
+        for choice in $(options_of "$bulk_game"); do
+            if ! sim "$bulk_game" --seats "$seats" --games $((count / 20 + 1)) --seed 12 --options "$choice" >"$own/sim" 2>&1; then
+                grep -q 'not offered for this number of players' "$own/sim" && continue
+                cat "$own/sim"
+                return 1
+            fi
+            tail -n 1 "$own/sim"
+        done
+    done
+}
+
+# COUNT games of Voices for every number of seats, spread over all its options.
 voices_spread() {
-    for seats in 3 4 5 6; do
-        part=$(($1 / (4 * (seats + 1)) + 1))
+    count=$(share "$1")
+    for seats in $(seats_of voices); do
+        each=$((count / (4 * (seats + 1)) + 1))
         seed=11
         for roles in 0 1; do
             for abilities in 0 1; do
-                for prosecutor in $(seq 0 $seats); do
+                for prosecutor in $(seq 0 "$seats"); do
                     seed=$((seed + 1))
-                    sim voices --seats $seats --games $part --seed $seed \
+                    sim voices --seats "$seats" --games $each --seed $seed \
                         --options "roles=$roles,prosecutor=$prosecutor,abilities=$abilities" || return 1
                 done
             done
@@ -19,66 +63,77 @@ voices_spread() {
 
 for game in $(game_list); do
     case $game in
-    tribunal) count=1000000 ;;
-    voices)
-        step "bulk play: 10000 games of voices for 3 to 6 seats, all options" voices_spread 10000
-        continue ;;
-    *) count=200000 ;;
+    voices) step "bulk play: voices, 10000 games a number of seats, all options" voices_spread 10000 ;;
+    tribunal) step "bulk play: tribunal, a million games" bulk_play tribunal 1000000 ;;
+    *) step "bulk play: $game, 200000 games a number of seats" bulk_play "$game" 200000 ;;
     esac
-    step "bulk play: $count games of $game" sim "$game" --games "$count" --seed 11
 done
 
 # bench PROGRAM ARGUMENT...: one of tests/bench.
 bench() {
-    cmake --build build/headless --target "$1" >/dev/null
-    program=$(find build/headless -name "$1" -type f -perm -u+x | head -n 1)
+    cmake --build build/headless --target "$1" || return 1
+    bench_program=$(find build/headless -name "$1" -type f -perm -u+x | head -n 1)
     shift
-    "$program" "$@"
+    "$bench_program" "$@"
 }
-for seats in 3 4 5 6; do
+for seats in $(seats_of voices); do
     for roles in basic advanced; do
-        step "balance: voices, $seats players, $roles roles" bench balance_voices $seats $roles 2000 17 check
+        step "balance: voices, $seats players, $roles roles" bench balance_voices "$seats" $roles 2000 17 check     # fewer would prove nothing
     done
 done
 step "speed: bots try their pushes" bench balance_voices aims 200
 step "speed: pushes" bench push_bench
 step "the same pushes from every compiler" tests/determinism.sh build/determinism
 
+# strength_table GAME COUNT CHALLENGER OPPONENT...: fails when the challenger is surely the weaker one.
 strength_table() {
-    cmake --build build/headless --target strength >/dev/null
-    strength=$(find build/headless -name strength -type f -perm -u+x | head -n 1)
-    "$strength" "$@" | tee -a build/strength.txt
+    strength_game=$1
+    strength_seats=$(seats_of "$1" | awk '$1 > 1' | head -n 1)
+    count=$(share "$2")
+    shift 2
+    bench strength "$strength_game" --seats "$strength_seats" --games "$count" --least 0 "$@" >build/strength.log 2>&1
+    strength_status=$?
+    cat build/strength.log
+    grep '%' build/strength.log >>build/strength.txt
+    return $strength_status
 }
 rm -f build/strength.txt
 for game in $(game_list); do
-    step "strength: $game, heuristic" strength_table "$game" --games 1000 heuristic random easy
-    step "strength: $game, normal" strength_table "$game" --games 200 normal heuristic
-    step "strength: $game, hard" strength_table "$game" --games 100 hard:4000 normal heuristic
+    step "strength: $game, heuristic" strength_table "$game" 1000 heuristic random easy
+    step "strength: $game, normal" strength_table "$game" 200 normal heuristic
+    count=100
+    [ "$game" = voices ] && count=30         # three quarters of a minute a game
+    step "strength: $game, hard" strength_table "$game" $count hard:4000 normal heuristic
 done
-[ -f build/strength.txt ] && cat build/strength.txt
+cat build/strength.txt || true
 
 # The same games, to the last marker, from every compiler and optimiser.
-matrix_digest() {
+matrix_games() {
     for game in $(game_list); do
         count=40
         [ "$game" = voices ] && count=4
-        "$1" sim "$game" --games $count --seed 5 --each --check 0 --threads 1 | grep '^game='
-    done | cksum
+        for seats in $(seats_of "$game"); do
+            "$1" sim "$game" --seats "$seats" --games $count --seed 5 --each --check 0 --threads 1 >build/matrix/games || return 1
+            grep '^game=' build/matrix/games || return 1
+        done
+    done
 }
 
 matrix() {
-    expected=
+    mkdir -p build/matrix
     for compiler in gcc clang; do
         for level in -O0 -O2 -O3; do
             folder=build/matrix/$compiler$level
             cmake -G Ninja -S . -B "$folder" -DCMAKE_C_COMPILER=$compiler -DCMAKE_BUILD_TYPE=Release \
-                -DCMAKE_C_FLAGS_RELEASE=$level -DDOCKET_UI=OFF -DDOCKET_TESTS=OFF >/dev/null || return 1
-            cmake --build "$folder" >/dev/null || return 1
-            digest=$(matrix_digest "$folder/docket")
-            echo "$compiler $level $digest"
-            [ -z "$expected" ] && expected=$digest
-            [ "$digest" = "$expected" ] || return 1
+                -DCMAKE_C_FLAGS_RELEASE=$level -DDOCKET_UI=OFF -DDOCKET_TESTS=OFF || return 1
+            cmake --build "$folder" || return 1
+            matrix_games "$folder/docket" >"$folder/played" || return 1
+            echo "$compiler $level $(cksum <"$folder/played")"
+            cmp build/matrix/gcc-O0/played "$folder/played" || return 1
         done
     done
 }
 step "the same games from gcc and clang at -O0, -O2 and -O3" matrix
+
+step "fuzzing saves, longer" fuzz fuzz_save "$(share 900)" tests/fuzz/save tests/saves
+step "fuzzing the engine, longer" fuzz fuzz_engine "$(share 900)" tests/fuzz/engine

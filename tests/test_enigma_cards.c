@@ -43,6 +43,31 @@ static void library_line(void **state)
     assert_int_equal(e.phase, PHASE_TURN);
 }
 
+/* Whatever the Library's user is and claims: the table announces, and it announces what lies there. */
+static void ruling_38_announcements_are_true(void **state)
+{
+    (void)state;
+    for (int line = 0; line < ENIGMA_LINES; line++) {
+        struct enigma e = three(false);
+        name_at(&e, B2, CARD_LIBRARY);                          /* a lie that all believe */
+        assert_int_equal(listed_with(&e, VERB_READ), ENIGMA_LINES);
+        static struct action list[LEGAL_MAX];
+        assert_int_equal(enigma_game.legal(&e, list, LEGAL_MAX), ENIGMA_LINES);  /* which line, and nothing to announce */
+        play(&e, VERB_READ, line);
+        int announced = 0;
+        for (int i = 0; i < last_events.count; i++) {
+            const struct event *ev = &last_events.list[i];
+            if (ev->kind != EV_SYMBOL) continue;
+            assert_int_equal(ev->seen, ALL_SEE);
+            assert_true(enigma_line_places[line] >> ev->arg[0] & 1);
+            assert_int_equal(ev->arg[1], enigma_cards[e.at[ev->arg[0]]].symbol);
+            announced++;
+        }
+        assert_int_equal(announced, 3);
+        assert_int_equal(e.phase, PHASE_TURN);
+    }
+}
+
 static void library_chaos(void **state)
 {
     (void)state;
@@ -413,7 +438,7 @@ static void teamwork_study(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(corners), cmocka_unit_test(library_line), cmocka_unit_test(library_chaos),
+        cmocka_unit_test(corners), cmocka_unit_test(library_line), cmocka_unit_test(ruling_38_announcements_are_true), cmocka_unit_test(library_chaos),
         cmocka_unit_test(library_nothing_down), cmocka_unit_test(machine_runs), cmocka_unit_test(machine_window),
         cmocka_unit_test(machine_cancelled_by_a), cmocka_unit_test(phantom_looks), cmocka_unit_test(phantom_exchanges),
         cmocka_unit_test(phantom_third_party_follows), cmocka_unit_test(phantom_nobody_left),

@@ -1,8 +1,9 @@
 /* How strong bots are: paired games, the same chance for every seating, 95 % intervals.
-   strength GAME [--seats N] [--games K] [--seed S] CHALLENGER OPPONENT [OPPONENT ...]
+   strength GAME [--seats N] [--games K] [--seed S] [--least SHARE] CHALLENGER OPPONENT [OPPONENT ...]
    A player is LEVEL or LEVEL:ITERATIONS (random easy heuristic normal hard flat), in Tribunal also
    never-bluffs, always-bluffs, never-objects, always-objects. The challenger takes each seat in turn;
-   each opponent named is one table, filling all other seats. */
+   each opponent named is one table, filling all other seats. With --least the exit status is 1 when the challenger
+   surely wins less than that share of the games against one of them, in per cent (0: an equal share). */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -104,7 +105,8 @@ static double match(const struct game *g, int seats, int first, const struct con
     return winners >> first & 1 ? 1.0 / __builtin_popcount(winners) : 0;
 }
 
-static void report(const struct game *g, int seats, int wanted, uint64_t seed, const char *who, const char *against)
+/* Returns the most the challenger may be worth, as a share of the games. */
+static double report(const struct game *g, int seats, int wanted, uint64_t seed, const char *who, const char *against)
 {
     struct contender a, b;
     if (!contender_read(who, &a) || !contender_read(against, &b)) {
@@ -120,19 +122,24 @@ static void report(const struct game *g, int seats, int wanted, uint64_t seed, c
     printf("%-9s %-14s %-16s N=%-5d %5.1f %%  [%.1f, %.1f]\n", g->id, who, against, n, 100 * p, 100 * (mid - half),
            100 * (mid + half));
     fflush(stdout);
+    return mid + half;
 }
 
 int main(int argc, char **argv)
 {
     const struct game *g = argc > 1 ? game_find(argv[1]) : NULL;
-    if (!g) { fprintf(stderr, "usage: strength GAME [--seats N] [--games K] [--seed S] CHALLENGER OPPONENT...\n"); return 2; }
-    int seats = g->seats_min, wanted = 200, at = 2;
+    if (!g) { fprintf(stderr, "usage: strength GAME [--seats N] [--games K] [--seed S] [--least SHARE] CHALLENGER OPPONENT...\n"); return 2; }
+    int seats = g->seats_min, wanted = 200, at = 2, status = 0;
+    double least = -1;
     uint64_t seed = 1;
     for (; at + 1 < argc && !strncmp(argv[at], "--", 2); at += 2) {
         if (!strcmp(argv[at], "--seats")) seats = atoi(argv[at + 1]);
         if (!strcmp(argv[at], "--games")) wanted = atoi(argv[at + 1]);
         if (!strcmp(argv[at], "--seed")) seed = strtoull(argv[at + 1], NULL, 10);
+        if (!strcmp(argv[at], "--least")) least = atof(argv[at + 1]) / 100;
     }
-    for (int i = at + 1; i < argc; i++) report(g, seats, wanted, seed, argv[at], argv[i]);
-    return 0;
+    if (least == 0) least = 1.0 / seats;
+    for (int i = at + 1; i < argc; i++)
+        if (report(g, seats, wanted, seed, argv[at], argv[i]) < least) status = 1;
+    return status;
 }
