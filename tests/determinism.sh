@@ -30,6 +30,7 @@ int main(void)
 PROBE
 
 first=
+compared=0
 status=0
 for compiler in gcc clang; do
     if ! command -v "$compiler" > "$work/where" 2>&1; then
@@ -47,10 +48,12 @@ for compiler in gcc clang; do
             echo "$name: $(wc -l < "$work/$name.txt") pushes"
         elif cmp -s "$work/$first.txt" "$work/$name.txt"; then
             echo "$name: the same"
+            compared=$((compared + 1))
         else
             echo "$name: differs from $first in $(diff "$work/$first.txt" "$work/$name.txt" | grep -c '^>') pushes"
             status=1
         fi
     done
 done
+[ "$compared" -gt 0 ] || status=1
 exit $status

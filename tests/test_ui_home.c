@@ -167,5 +167,7 @@ int main(void)
         if (!mkdtemp(folders[i])) return 1;
     }
     const struct CMUnitTest tests[] = { cmocka_unit_test(home_depends_on_no_secret), cmocka_unit_test(home_tells_what_is_public) };
-    return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
+    int failed = ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
+    for (int i = 0; i < 2; i++) ui_play_clean(folders[i]);
+    return failed;
 }

@@ -18,6 +18,7 @@
 #include "ui/table.h"
 #include "ui/type.h"
 #include "ui_audit.h"
+#include "ui_play.h"
 
 static void look(const char *name)
 {
@@ -139,5 +140,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(at_1280x800), cmocka_unit_test(at_1280x720), cmocka_unit_test(at_1920x1080), cmocka_unit_test(at_1024x640),
         cmocka_unit_test(at_800x1280), cmocka_unit_test(at_130_per_cent), cmocka_unit_test(at_150_per_cent), cmocka_unit_test(portrait_at_150_per_cent),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    ui_play_clean(folder);
+    return failed;
 }

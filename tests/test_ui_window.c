@@ -263,6 +263,7 @@ static void play(bool touch, int most)
     assert_int_equal(waitpid(program, &status, 0), program);
     program = 0;
     assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    ui_play_clean(state_home);
 }
 
 static void a_game_by_clicks(void **unused)

@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <cmocka.h>
+#include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -147,6 +148,18 @@ static inline uint8_t *ui_play_pixels(void)
     return copy;
 }
 
+static inline int ui_play_remove(const char *path, const struct stat *about, int flag, struct FTW *walk)
+{
+    (void)about, (void)flag, (void)walk;
+    return remove(path);
+}
+
+/* Takes a test's own folder away again. */
+static inline void ui_play_clean(const char *folder)
+{
+    nftw(folder, ui_play_remove, 16, FTW_DEPTH | FTW_PHYS);
+}
+
 static inline int ui_play_main(const struct CMUnitTest *tests, size_t count, int w, int h)
 {
     char folder[] = "/tmp/docket-play-XXXXXX";
@@ -158,6 +171,7 @@ static inline int ui_play_main(const struct CMUnitTest *tests, size_t count, int
     int failed = _cmocka_run_group_tests("play", tests, count, NULL, NULL);
     table_close();
     app_close_canvas();
+    ui_play_clean(folder);
     return failed;
 }
 
