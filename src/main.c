@@ -3,6 +3,7 @@
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "../physics/region.h"
 #include "bench.h"
@@ -37,7 +38,7 @@ static int help(int argc, char **argv)
 {
     (void)argc, (void)argv;
     speak();
-    printf("%s\n\n  docket%-42s %s\n", _("Docket: one table for courtroom games."), "", _("open the window"));
+    printf("%s\n\n  docket %-41s %s\n", _("Docket: one table for courtroom games."), "[FILE]", _("open the window, and a saved game in it"));
     for (const struct command *c = commands; c->name; c++)
         printf("  docket %-41s %s\n", c->usage, _(c->does));
     printf("\n%s", _("Games:"));
@@ -103,7 +104,7 @@ int main(int argc, char **argv)
     if (argc < 2) return window(0, argv + 1);
     for (const struct command *c = commands; c->name; c++)
         if (!strcmp(argv[1], c->name)) return c->window ? c->run(argc - 1, argv + 1) : c->run(argc - 2, argv + 2);
-    if (argv[1][0] == '-') return window(argc - 1, argv + 1);
+    if (argv[1][0] == '-' || access(argv[1], R_OK) == 0) return window(argc - 1, argv + 1);
     speak();
     fprintf(stderr, _("docket: there is no command '%s'; docket --help lists them\n"), argv[1]);
     return 2;

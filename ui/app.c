@@ -32,6 +32,7 @@ static SDL_Texture *still;       /* the picture without what moves */
 static SDL_Surface *surface;     /* the canvas without a window */
 static SDL_Window *window;
 static char toast[200];
+void (*app_dropped)(const char *path);
 static double toast_at = -1e9;
 
 double app_now(void)
@@ -348,6 +349,9 @@ void app_handle(const SDL_Event *e)
     else if (e->type == SDL_RENDER_TARGETS_RESET || e->type == SDL_RENDER_DEVICE_RESET) {
         draw_forget();           /* the pictures are gone with the graphics card's memory */
         app_apply_settings();
+    } else if (e->type == SDL_DROPFILE) {
+        if (app_dropped) app_dropped(e->drop.file);
+        SDL_free(e->drop.file);
     } else if (e->type == SDL_KEYDOWN && global_key(&e->key)) dirty = true;
     else if (flight_asked() && (e->type == SDL_MOUSEBUTTONDOWN || e->type == SDL_FINGERDOWN || e->type == SDL_KEYDOWN)) flight_finish();
     else if (input_event(e)) {

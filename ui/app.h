@@ -38,6 +38,7 @@ void app_sound(const char *cue);
 void app_toast(const char *text);
 void app_apply_settings(void);   /* scale, text size, full screen */
 void app_copy(const char *text); /* to the clipboard */
+extern void (*app_dropped)(const char *path);        /* what to do with a file that is dropped on the window */
 
 /* Without a window: a canvas of its own for shots, the tour and tests. */
 void app_open_canvas(int w, int h);

@@ -241,6 +241,12 @@ static void move(int64_t id, float x, float y)
     }
 }
 
+/* A finger that comes in over the right edge draws the log with it. */
+static bool swiped(const struct pointer *p, float x, float y)
+{
+    return input.touch && p->start_x > canvas.w - 24 && p->start_x - x > 80 && fabsf(y - p->start_y) < 60;
+}
+
 static void release(int64_t id, float x, float y)
 {
     struct pointer *p = pointer_of(id, false);
@@ -254,6 +260,7 @@ static void release(int64_t id, float x, float y)
         drop_start_y = p->start_y;
         return;
     }
+    if (swiped(p, x, y)) input.key = SDLK_l;
     if (p->moved || p->inspected || !p->spot) return;
     const struct spot *s = spot_under(x, y, false);
     if (s && s->id == p->spot) {

@@ -50,6 +50,8 @@ extern struct table table;
 /* Put a session on the table; it is moved, not copied. `journal`: keep an autosave. */
 const char *table_open(struct session *s, bool journal);
 const char *table_resume(const char *journal_path);
+/* A saved file comes to the table: what is over is shown again, anything else goes on with an autosave of its own. */
+const char *table_import(const char *path);
 void table_close(void);          /* adjourns: the journal stays */
 void table_rematch(void);
 

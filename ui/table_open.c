@@ -7,6 +7,7 @@
 #include "flight.h"
 #include "journal.h"
 #include "rng.h"
+#include "save.h"
 #include "table.h"
 #include "table_parts.h"
 #include "text.h"
@@ -59,6 +60,16 @@ const char *table_resume(const char *journal_path)
     table_close();
     table.session = s;
     set_up();
+    return NULL;
+}
+
+const char *table_import(const char *path)
+{
+    struct session s = { 0 };
+    const char *why = save_from_file(&s, path);
+    if (why) return why;
+    if (session_turn(&s) != SEAT_NONE) return table_open(&s, true);
+    table_replay(&s);
     return NULL;
 }
 

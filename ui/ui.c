@@ -28,9 +28,19 @@ static int complain(const char *what, const char *detail)
     return 2;
 }
 
+static void bring_in(const char *path)
+{
+    const char *why = table_import(path);
+    if (why) app_toast(why);
+    else {
+        app_go(&home_screen);
+        app_push(&table_screen);
+    }
+}
+
 int ui_run(int argc, char **argv)
 {
-    const char *script = NULL;
+    const char *script = NULL, *file = NULL;
     settings_load();
     for (int i = 0; i < argc; i++) {
         bool more = i + 1 < argc;
@@ -39,6 +49,7 @@ int ui_run(int argc, char **argv)
             if (sscanf(argv[++i], "%dx%d", &settings.window_w, &settings.window_h) != 2 || settings.window_w < 320 || settings.window_h < 320
                 || settings.window_w > 8192 || settings.window_h > 8192) return complain(_("--size wants WIDTHxHEIGHT, as in 1280x800"), NULL);
         } else if (!strcmp(argv[i], "--fullscreen")) settings.fullscreen = 1;
+        else if (argv[i][0] != '-' && !file) file = argv[i];
         else return complain(_("unknown or incomplete option; see docket --help"), argv[i]);
     }
     if (script) {
@@ -47,6 +58,8 @@ int ui_run(int argc, char **argv)
     }
     app_open_window("Docket", script != NULL);
     app_go(&home_screen);
+    app_dropped = bring_in;
+    if (file) bring_in(file);
     app_loop();
     table_close();
     app_close_window();

@@ -1,8 +1,7 @@
-/* Home: one case folder per game, and the adjourned games. */
+/* Home: one case folder per game, and the adjourned games or, without any, a first one. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "../boards/boards.h"
 #include "../table.h"
@@ -11,25 +10,9 @@
 #include "screens.h"
 #include "text.h"
 
-enum { ROWS = 64 };
 static const float GAP = 16, FOOT = 50, REST = 170;      /* between panels; the last line; the row of panels above it */
-static struct journal_row rows[ROWS];
-static int row_count;
-static double read_at = -1e9;
 
-static void read_rows(void)
-{
-    if (app_now() - read_at < 1500) return;
-    read_at = app_now();
-    row_count = journal_list(rows, ROWS);
-}
-
-static void look_again(void)
-{
-    read_at = -1e9;
-}
-
-static void wood(void)
+void home_wood(void)
 {
     draw_backdrop(0x4A382AFF, 0x2B2019FF, 0x140F0CFF);
     draw_art_cover((struct box){ 0, 0, canvas.w, canvas.h }, "home/grain", 0);
@@ -87,77 +70,6 @@ static bool folder(struct box b, const struct board *d, const struct game *g, in
     return tapped;
 }
 
-static void when_text(long long when, char *out, size_t size)
-{
-    time_t t = (time_t)(when / 1000), now = time(NULL);
-    struct tm then_tm, now_tm;
-    localtime_r(&t, &then_tm);
-    localtime_r(&now, &now_tm);
-    bool today = then_tm.tm_yday == now_tm.tm_yday && then_tm.tm_year == now_tm.tm_year;
-    strftime(out, size, today ? _("Today %H:%M") : _("%e %B"), &then_tm);
-}
-
-/* How far it is and who is on turn: as many of these facts as there is room for. */
-static void standing(const struct journal_row *r, float room, char *out, size_t size)
-{
-    struct text t = { out, size, 0 };
-    const struct board *b = board_find(r->game);
-    text_clear(&t);
-    if (b->status && !r->over) b->status(r->view, &t);
-    text_add(&t, "%s%s", t.n ? " \u00b7 " : "", r->over ? _("Finished") : r->status);
-    for (char *last = out; last && type_width(LOG, out) > room;) {
-        last = NULL;
-        for (char *p = strstr(out, " \u00b7 "); p; p = strstr(p + 1, " \u00b7 ")) last = p;
-        if (last) *last = 0;
-    }
-}
-
-/* An adjourned game: emblem, title, what is going on, who plays. */
-static void adjourned(struct box b, const struct journal_row *r, bool first, int n)
-{
-    const struct game *g = game_find(r->game);
-    char art[64], when[40], words[250];
-    uint32_t id = spot_id("resume", n);
-    bool tapped = spot(id, b, 0, _(g->title));
-    widget_panel(b);
-    if (first) draw_outline(b, 14, 2, BRASS400);
-    if (spot_hovered(id) || spot_pressed(id)) draw_round(b, 14, fade(WHITE, 0.05f));
-    if (spot_focused(id)) draw_focus(b, 14);
-    snprintf(art, sizeof art, "emblem/%s", g->id);
-    float side = fminf(60, b.h - 30);
-    draw_art((struct box){ b.x + 16, b.y + (b.h - side) / 2, side, side }, art, WHITE);
-    float x = b.x + 30 + side, room = b.w - side - 46 - (first ? 156 : 64);
-    struct style title = style_size(HEADING, 21);
-    float h1 = type_line_height(title), h2 = type_line_height(LOG), y = b.y + (b.h - h1 - h2 - 26) / 2;
-    type_line((struct box){ x, y, room, h1 }, title, TEXT, LEFT, _(g->title));
-    standing(r, room, words, sizeof words);
-    type_line((struct box){ x, y + h1, room, h2 }, LOG, TEXT2, LEFT, words);
-    when_text(r->when, when, sizeof when);
-    float step = fmaxf(12, fminf(24, (room - 8 - type_width(SMALL, when)) / (float)r->seats)), at = x + step * (float)(r->seats - 1) + 30;
-    for (int s = 0; s < r->seats; s++) widget_badge((struct box){ x + (float)s * step, y + h1 + h2 + 3, 22, 22 }, r->players[s].colour, false);
-    type_line((struct box){ at, y + h1 + h2 + 3, x + room - at, 22 }, SMALL, TEXT2, LEFT, when);
-    struct box go = { b.x + b.w - 64, b.y + (b.h - 48) / 2, 48, 48 };
-    if (first) go = (struct box){ b.x + b.w - 156, b.y + (b.h - 52) / 2, 140, 52 };
-    bool pressed = first ? widget_button(spot_id("resume go", n), go, PRIMARY, r->over ? "replay" : "play", r->over ? _("Replay") : _("Continue"))
-                         : widget_icon(spot_id("resume go", n), go, r->over ? "replay" : "play", _("Continue"), true);
-    if (!tapped && !pressed) return;
-    const char *why = table_resume(r->path);
-    if (why) {
-        app_toast(why);
-        return;
-    }
-    app_push(&table_screen);
-    if (table_turn() == SEAT_NONE) table.results_shown = true;
-}
-
-static int open_rows(const struct journal_row *out[], int most)
-{
-    int n = 0;
-    for (int i = 0; i < row_count && n < most; i++)
-        if (board_find(rows[i].game) && !rows[i].locked) out[n++] = &rows[i];
-    return n;
-}
-
 /* The margins of the page: it grows no wider than can be looked over. */
 static struct box page(void)
 {
@@ -209,7 +121,8 @@ static void see_all(struct box p, float y)
     struct box all = { p.x + p.w - 180, y - 6, 180, 48 };
     char text[60];
     if (spot(spot_id("see all", 0), all, 0, _("See all"))) app_push(&adjourned_screen);
-    snprintf(text, sizeof text, _("See all %d"), row_count);
+    if (adjourned_count()) snprintf(text, sizeof text, _("See all %d"), adjourned_count());
+    else snprintf(text, sizeof text, "%s", _("Exported games"));
     if (spot_focused(spot_id("see all", 0))) draw_focus(box_inset(all, 8), 8);
     type_line((struct box){ all.x, y, all.w - 26, grown(36) }, LABEL, BRASS300, RIGHT, text);
     draw_icon((struct box){ all.x + all.w - 22, y + grown(36) / 2 - 10, 20, 20 }, "chevron-right", BRASS300);
@@ -257,6 +170,7 @@ static void first_steps(struct box p, float y)
     char emblem[64];
     struct box b;
     snprintf(emblem, sizeof emblem, "emblem/%s", g->id);
+    if (adjourned_exports()) see_all(p, y);
     y = heading(p, y, _("Start here"));
     if (panel_at(p, y, 0, 2, &b) && offer(b, 0, emblem, _(g->title), _("One game at once, against bots. Nothing to set up."), _("Play"))) setup_at_once(g);
     if (panel_at(p, y, 1, 2, &b) && offer(b, 1, "rules", _("How to play"), _("The rules of every game, with search."), NULL)) rules_open(g->id);
@@ -265,10 +179,10 @@ static void first_steps(struct box p, float y)
 static void adjourned_games(struct box p, float y, const struct journal_row *const shown[], int n)
 {
     struct box b;
-    if (row_count > n) see_all(p, y);
+    if (adjourned_count() > n || adjourned_exports()) see_all(p, y);
     y = heading(p, y, _("Adjourned games"));
     for (int i = 0; i < n; i++)
-        if (panel_at(p, y, i, n, &b)) adjourned(b, shown[i], i == 0, i);
+        if (panel_at(p, y, i, n, &b)) adjourned_row(b, shown[i], i == 0, i);
 }
 
 static void foot_line(struct box p)
@@ -287,50 +201,13 @@ static void draw(void)
 {
     const struct journal_row *shown[3];
     struct box p = page();
-    read_rows();
-    wood();
+    adjourned_read();
+    home_wood();
     float y = folders(p, head(p));
-    int n = open_rows(shown, app_portrait() ? 2 : 3);
+    int n = adjourned_rows(shown, app_portrait() ? 2 : 3);
     if (n) adjourned_games(p, y, shown, n);
     else first_steps(p, y);
     foot_line(p);
 }
 
-const struct screen home_screen = { .name = "home", .draw = draw, .shown = look_again };
-
-/* ---- all adjourned games ---- */
-
-static void draw_all(void)
-{
-    read_rows();
-    wood();
-    if (widget_page_bar(_("Adjourned games"))) app_back();
-    const struct journal_row *shown[ROWS];
-    int n = open_rows(shown, ROWS);
-    float edge = app_portrait() ? 16 : 38, h = 100, gap = 12;
-    struct box b = { edge, 80, canvas.w - 2 * edge, canvas.h - 96 };
-    widget_scroll_begin(spot_id("all games", 0), b, (h + gap) * (float)n);
-    for (int i = 0; i < n; i++) {
-        struct box row = { b.x + 4, b.y + (h + gap) * (float)i + 4, b.w - 24, h };
-        float on_screen = row.y + canvas.dy;
-        if (on_screen + h < b.y || on_screen > b.y + b.h) continue;
-        struct box away = { row.x + row.w - 56, row.y + 26, 48, 48 };
-        row.w -= 64;
-        adjourned(row, shown[i], i == 0, 100 + i);
-        static int sure = -1;
-        if (widget_icon(spot_id("throw", i), away, sure == i ? "check" : "trash", _("Throw away"), sure == i)) {
-            if (sure == i) {
-                const char *why = journal_delete(shown[i]->path);
-                if (why) app_toast(why);
-                look_again();
-                sure = -1;
-            } else {
-                sure = i;
-                app_toast(_("Press again to throw this game away"));
-            }
-        }
-    }
-    widget_scroll_end();
-}
-
-const struct screen adjourned_screen = { .name = "adjourned", .draw = draw_all, .shown = look_again };
+const struct screen home_screen = { .name = "home", .draw = draw, .shown = adjourned_look_again };

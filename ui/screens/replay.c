@@ -7,6 +7,18 @@
 #include "screens.h"
 #include "text.h"
 
+void log_line(struct box b, const struct logstep *at, const char *words)
+{
+    if (!table.replaying || at->said) return;
+    uint32_t id = spot_id("log line", at->line);
+    bool tapped = spot(id, b, SPOT_LARGE, words);
+    if (spot_hovered(id) || spot_pressed(id)) draw_round(b, 8, fade(WHITE, 0.05f));
+    if (spot_focused(id)) draw_focus(box_inset(b, 4), 8);
+    if (!tapped) return;
+    table.playing = false;
+    table_show_line(at->line + 1);
+}
+
 /* Names need room: a narrow panel has them in two rows. */
 static int eyes_rows(void)
 {

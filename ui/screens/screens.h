@@ -4,6 +4,7 @@
 
 #include "../app.h"
 #include "../draw.h"
+#include "../logbook.h"
 #include "game.h"
 
 extern const struct screen home_screen, setup_screen, table_screen, results_screen, rules_screen, settings_screen,
@@ -11,9 +12,18 @@ extern const struct screen home_screen, setup_screen, table_screen, results_scre
 
 void setup_choose(const struct game *g);         /* the game the set-up is for */
 void setup_at_once(const struct game *g);        /* to the table as it was played last, else one person against bots */
+/* Adjourned games and exported files, read anew now and then; rows are drawn by what they are and by their place. */
+struct journal_row;
+void adjourned_read(void);
+void adjourned_look_again(void);
+int adjourned_count(void), adjourned_exports(void);
+int adjourned_rows(const struct journal_row *out[], int most);
+void adjourned_row(struct box b, const struct journal_row *r, bool first, int n);
+void home_wood(void);                            /* the desk under both */
 void rules_open(const char *game_id);            /* pushes the rules reference, at that game */
 void curtain_draw(void);
 void sheets_draw(void);                          /* menu, log, actions, about: over the table */
+void log_line(struct box b, const struct logstep *at, const char *words);    /* in a replay a tap on it goes there */
 float replay_controls_height(void);
 void replay_controls(struct box b);
 

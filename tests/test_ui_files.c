@@ -1,0 +1,122 @@
+/* Games that leave the window as files and come back; the replay's log. */
+#include <unistd.h>
+
+#include "ui/window.h"
+#include "ui_play.h"
+
+static char home[] = "/tmp/docket-files-XXXXXX";
+
+static void write_file(const char *name, const char *text)
+{
+    char path[200];
+    snprintf(path, sizeof path, "%s/%s", home, name);
+    FILE *f = fopen(path, "w");
+    assert_non_null(f);
+    fputs(text, f);
+    assert_int_equal(fclose(f), 0);
+}
+
+static void remove_file(const char *name)
+{
+    char path[200];
+    snprintf(path, sizeof path, "%s/%s", home, name);
+    assert_int_equal(remove(path), 0);
+}
+
+static void run(const char *script)
+{
+    const char *why = script_run(script);
+    if (why) fail_msg("%s", why);
+}
+
+static void an_exported_game_goes_on(void **unused)
+{
+    (void)unused;
+    ui_play_start("tribunal", 6, "person,easy");
+    run("idle\ntap Menu\nwait 20\ntap Export\nwait 20");
+    int lines = table.session.log_count;
+    run("tap Menu\nwait 20\ntap Adjourn\nwait 20\ntap See all\nwait 20\ntap docket-tribunal-6.txt\nwait 20");
+    assert_string_equal(app_screen()->name, "table");
+    assert_string_equal(table.game->id, "tribunal");
+    assert_int_equal(table.session.log_count, lines);
+    assert_false(table.replaying);
+    assert_non_null(table.session.journal);          /* with an autosave of its own */
+    remove_file("docket-tribunal-6.txt");
+}
+
+static void a_finished_game_is_shown_again(void **unused)
+{
+    (void)unused;
+    ui_play_start("tribunal", 6, "random,random");
+    run("idle\ntap Table\nwait 20\ntap Menu\nwait 20\ntap Export\nwait 20\ntap Menu\nwait 20\ntap Leave\nwait 20\ntap See all\nwait 20\ntap docket-tribunal\nwait 20");
+    assert_true(table.replaying);
+    int last = table.at;
+    assert_true(last > 30);
+    int n, oldest = -1;
+    const struct spot *spots = input_spots(&n);
+    struct box at = { 0 };
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < last; k++)
+            if (spots[i].id == spot_id("log line", k) && (oldest < 0 || k < oldest)) {
+                oldest = k;
+                at = spots[i].b;
+            }
+    assert_true(oldest >= 0 && oldest < last - 3);
+    char tap[60];
+    snprintf(tap, sizeof tap, "tap %d,%d\nwait 20", (int)(at.x + at.w / 2), (int)(at.y + at.h / 2));
+    run(tap);                                        /* the table as it was then */
+    assert_int_equal(table.at, oldest + 1);
+    remove_file("docket-tribunal-6.txt");
+}
+
+static void a_broken_file_is_refused(void **unused)
+{
+    (void)unused;
+    write_file("docket-broken-1.txt", "docket 1\ngame tribunal\nthis is no line\n");
+    table_close();
+    app_go(&home_screen);
+    run("wait 20\ntap See all\nwait 20\ntap docket-broken\nwait 20\nexpect line");
+    assert_string_equal(app_screen()->name, "adjourned");
+    assert_false(table.open);
+    remove_file("docket-broken-1.txt");
+}
+
+static char dropped[200];
+static void take(const char *path) { snprintf(dropped, sizeof dropped, "%s", path); }
+
+static void a_file_dropped_on_the_window_is_taken(void **unused)
+{
+    (void)unused;
+    app_dropped = take;
+    SDL_Event e = { .drop = { .type = SDL_DROPFILE, .file = SDL_strdup("/some/where") } };
+    app_handle(&e);
+    assert_string_equal(dropped, "/some/where");
+    app_dropped = NULL;
+    SDL_Event again = { .drop = { .type = SDL_DROPFILE, .file = SDL_strdup("/nobody/cares") } };
+    app_handle(&again);
+}
+
+static void a_finger_draws_the_log_in(void **unused)
+{
+    (void)unused;
+    ui_play_start("tribunal", 6, "person,easy");
+    run("idle\nfdrag 1275,500 1230,505\nwait 20");   /* too short */
+    assert_int_equal(table.sheet, SHEET_NONE);
+    run("drag 1275,500 1100,505\nwait 20");          /* a mouse does not swipe */
+    assert_int_equal(table.sheet, SHEET_NONE);
+    run("fdrag 1275,500 1100,505\nwait 20");
+    assert_int_equal(table.sheet, SHEET_LOG);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_exported_game_goes_on), cmocka_unit_test(a_finished_game_is_shown_again), cmocka_unit_test(a_broken_file_is_refused),
+        cmocka_unit_test(a_file_dropped_on_the_window_is_taken), cmocka_unit_test(a_finger_draws_the_log_in),
+    };
+    if (!mkdtemp(home)) return 1;
+    setenv("HOME", home, 1);
+    int failed = ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
+    rmdir(home);
+    return failed;
+}
