@@ -324,22 +324,41 @@ static void window_event(const SDL_WindowEvent *e)
     }
 }
 
+static void zoom(int steps)
+{
+    int now = settings.zoom + 10 * steps;
+    settings.zoom = now > 200 ? 200 : now < 80 ? 80 : now;
+    app_apply_settings();
+    settings_save();
+}
+
 /* Keys that work on every screen. */
 static bool global_key(const SDL_KeyboardEvent *k)
 {
     SDL_Keycode key = k->keysym.sym;
-    if (key == SDLK_F11) {
+    bool ctrl = k->keysym.mod & KMOD_CTRL;
+    if (ctrl && (key == SDLK_PLUS || key == SDLK_EQUALS || key == SDLK_KP_PLUS)) zoom(1);
+    else if (ctrl && (key == SDLK_MINUS || key == SDLK_KP_MINUS)) zoom(-1);
+    else if (key == SDLK_F11) {
         settings.fullscreen = !settings.fullscreen;
-    } else if (k->keysym.mod & KMOD_CTRL && (key == SDLK_PLUS || key == SDLK_EQUALS || key == SDLK_KP_PLUS)) {
-        settings.zoom = settings.zoom < 200 ? settings.zoom + 10 : 200;
-    } else if (k->keysym.mod & KMOD_CTRL && (key == SDLK_MINUS || key == SDLK_KP_MINUS)) {
-        settings.zoom = settings.zoom > 80 ? settings.zoom - 10 : 80;
-    } else {
-        return false;
-    }
-    app_apply_settings();
-    settings_save();
+        app_apply_settings();
+        settings_save();
+    } else return false;
     return true;
+}
+
+/* Two fingers apart or together; fingers that turn mean a tile (Mistrial). */
+static void pinch(const SDL_MultiGestureEvent *g)
+{
+    static float apart, turned;
+    static double last;
+    if (app_now() - last > 300) apart = turned = 0;
+    last = app_now();
+    apart += g->dDist;
+    turned += fabsf(g->dTheta);
+    if (fabsf(apart) < 0.08f || turned > 0.2f) return;
+    zoom(apart > 0 ? 1 : -1);
+    apart = 0;
 }
 
 void app_handle(const SDL_Event *e)
@@ -352,7 +371,9 @@ void app_handle(const SDL_Event *e)
     } else if (e->type == SDL_DROPFILE) {
         if (app_dropped) app_dropped(e->drop.file);
         SDL_free(e->drop.file);
-    } else if (e->type == SDL_KEYDOWN && global_key(&e->key)) dirty = true;
+    } else if (e->type == SDL_MULTIGESTURE) pinch(&e->mgesture);
+    else if (e->type == SDL_MOUSEWHEEL && SDL_GetModState() & KMOD_CTRL) zoom(e->wheel.y > 0 ? 1 : -1);
+    else if (e->type == SDL_KEYDOWN && global_key(&e->key)) dirty = true;
     else if (flight_asked() && (e->type == SDL_MOUSEBUTTONDOWN || e->type == SDL_FINGERDOWN || e->type == SDL_KEYDOWN)) flight_finish();
     else if (input_event(e)) {
         if (flight_active() && (e->type == SDL_MOUSEBUTTONDOWN || e->type == SDL_FINGERDOWN
