@@ -53,6 +53,7 @@ static void look_at_game(const struct game *g, int seats)
         if (i % 9 == 2 && seen < most) {
             snprintf(name, sizeof name, "%s-%d turn %d", g->id, seats, seen++);
             look(name);
+            if (!table_asking()) continue;       /* a table talk or a bot went on meanwhile */
             table_touch(i % table.legal_count);
             if (table_asking() && table.picked >= 0) {
                 snprintf(name, sizeof name, "%s-%d picked %d", g->id, seats, seen);

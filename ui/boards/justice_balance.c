@@ -146,7 +146,7 @@ static void row(struct box b, int slot, struct justice_places *out, int place_ca
     draw_shape(b, &(struct shape){ .radius = 12, .top = 0x2A170EFF, .bottom = 0x24130BFF, .line = fade(BLACK, 0.4f), .line_width = 1 });
     float cw = fminf(166, b.w * 0.3f), side = (b.w - cw) / 2, number = fminf(84, side * 0.42f);
     const uint8_t *pinned = justice_now()->rosette[slot];
-    bool two = pinned[0] != NO_CARD && pinned[1] != NO_CARD, low = b.h < (two ? 112 : 100);
+    bool two = pinned[0] != NO_CARD && pinned[1] != NO_CARD, low = b.h < (!two ? 100 : slot ? 112 : 150);      /* the heading is above the first */
     float ch = fminf(92, b.h + 8);
     struct box card = { b.x + (b.w - cw) / 2, b.y + (b.h - ch) / 2 + (low ? 0 : 2), cw, ch };
     struct box left = { b.x + number, b.y, side - number + 6, b.h }, right = { card.x + cw - 6, b.y, side - number + 6, b.h };

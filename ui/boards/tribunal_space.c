@@ -161,7 +161,8 @@ void tribunal_borough_space(struct box b, int space)
     float x = b.x + 67, w = b.w - 67 - 12;
     struct style name = style_fixed(style_size(CARD_NAME, 19)), effect = style_fixed(style_size(LABEL, 14));
     float h1 = 22, h2 = type_line_height(effect), y = b.y + (b.h - h1 - h2) / 2;
-    type_line((struct box){ x, y, w, h1 }, name, 0xFBEFCFFF, LEFT, _(tribunal_borough_names[n]));
+    float pawn = (t->meeples[0] | t->meeples[1]) & TR_BIT(space) ? 30 : 0;
+    type_line((struct box){ x, y, w - pawn, h1 }, name, 0xFBEFCFFF, LEFT, _(tribunal_borough_names[n]));
     type_line((struct box){ x, y + h1, w - 34, h2 }, effect, 0xD8E6E0FF, LEFT, _(effects[n]));
     char price[8];
     snprintf(price, sizeof price, "%d", tribunal_price(t, tribunal_me(), space));
