@@ -108,11 +108,26 @@ static void a_finger_draws_the_log_in(void **unused)
     assert_int_equal(table.sheet, SHEET_LOG);
 }
 
+/* What a line names can be read about; what players should remember can not. */
+static void a_log_line_tells_what_it_is_about(void **unused)
+{
+    (void)unused;
+    ui_play_start("justice", 5, "person,easy,easy,easy");
+    run("idle\ntap Log\nwait 20\ntap Whist trumps with Testimony 3\nwait 20");
+    assert_int_equal(table.sheet, SHEET_ABOUT);
+    assert_non_null(strstr(table.about_title, "Testimony 3"));
+    ui_play_start("enigma", 5, "person,easy,easy,easy");
+    run("idle\ntap Log\nwait 20");
+    assert_null(input_find("Tomas names a card"));
+    assert_non_null(input_find("Amara gets a Character"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_exported_game_goes_on), cmocka_unit_test(a_finished_game_is_shown_again), cmocka_unit_test(a_broken_file_is_refused),
         cmocka_unit_test(a_file_dropped_on_the_window_is_taken), cmocka_unit_test(a_finger_draws_the_log_in),
+        cmocka_unit_test(a_log_line_tells_what_it_is_about),
     };
     if (!mkdtemp(home)) return 1;
     setenv("HOME", home, 1);

@@ -29,6 +29,8 @@ struct board {
     bool (*pauses)(const void *view);
     int (*colour)(int seat);                                     /* a part may have one of its own (the prosecutor); NULL: as chosen */
     void (*talk)(struct box area);                               /* the sheet on which a person says something aloud; may be NULL */
+    /* What a noun of a log line is (its letter in the verbs): true if there is something to read; open: show it. May be NULL. */
+    bool (*about)(char letter, int value, bool open);
     int (*untold)(void);                                         /* newest log lines not to be shown yet; may be NULL */
     void (*moving)(void);                                        /* every frame while something moves; may be NULL */
     bool (*busy)(void);                                          /* an animation of its own runs; may be NULL */

@@ -163,6 +163,13 @@ static int steps(const void *view, const char *names[8], int *now)
     return 5;
 }
 
+static bool about(char letter, int value, bool open)
+{
+    if (open && letter == 'c') enigma_about_card(value);
+    if (open && letter == 'k') enigma_about_character(value);
+    return letter == 'c' || letter == 'k';
+}
+
 static void headline(const void *view, struct text *out)
 {
     const struct enigma *e = view;
@@ -215,6 +222,7 @@ const struct board enigma_board = {
     .tray_draw = enigma_tray,
     .prompt = enigma_prompt,
     .happen = enigma_happen,
+    .about = about,
     .stays = enigma_stays,
     .pauses = enigma_pauses,
     .headline = headline,

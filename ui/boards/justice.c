@@ -160,6 +160,14 @@ static int steps(const void *view, const char *names[8], int *now)
     return 4;
 }
 
+static bool about(char letter, int value, bool open)
+{
+    bool suspect = letter == 'p' && justice_now()->suspect[value] < 7;
+    if (open && letter == 'c') justice_about_card(value);
+    if (open && suspect) justice_about_suspect(value);
+    return letter == 'c' || suspect;
+}
+
 static void headline(const void *view, struct text *out)
 {
     int score[SEATS_MAX], n = 0;
@@ -172,5 +180,5 @@ static void headline(const void *view, struct text *out)
 const struct board justice_board = {
     .id = "justice", .accent_name = "copper", .accent = COPPER, .table = { 0x6B3A24FF, 0x3C2015FF, 0x190C07FF },
     .tray = 178, .tray_portrait = 178, .status = status, .steps = steps, .draw = draw, .tray_draw = tray, .prompt = prompt,
-    .happen = happen, .pauses = justice_pauses, .untold = justice_untold, .busy = justice_reveal_busy, .headline = headline, .results = justice_results,
+    .happen = happen, .about = about, .pauses = justice_pauses, .untold = justice_untold, .busy = justice_reveal_busy, .headline = headline, .results = justice_results,
 };

@@ -12,7 +12,7 @@
 const char *const justice_suspect_art[7] = { "justice/suspect-pepe", "justice/suspect-ilvaine", "justice/suspect-brugga", "justice/suspect-thrane",
                                             "justice/suspect-marn", "justice/suspect-odo", "justice/suspect-sylas" };
 
-static void about_suspect(int slot)
+void justice_about_suspect(int slot)
 {
     const struct justice *j = justice_now();
     const struct justice_suspect *s = &justice_suspects[j->suspect[slot]];
@@ -165,7 +165,7 @@ static void row(struct box b, int slot, struct justice_places *out, int place_ca
         int peek = table_asking() ? table_find(JUSTICE_V_PASS, slot, ANY) : -1;
         bool tapped = spot(id, card, 0, label);
         if (tapped && peek >= 0) table_touch(peek);
-        else if (tapped || spot_inspected(id)) about_suspect(slot);
+        else if (tapped || spot_inspected(id)) justice_about_suspect(slot);
         suspect(card, slot, low);
         if (table.picked >= 0 && table.picked == peek) draw_outline(box_inset(card, -3), 13, 4, WARN);
         if (spot_focused(id)) draw_focus(card, 11);

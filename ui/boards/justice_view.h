@@ -21,6 +21,7 @@ void justice_draw_card(struct box b, int card);
 void justice_draw_edge(struct box b, const struct justice *j, int laid);      /* a card tucked under a Suspect */
 void justice_card_label(int card, char *out, size_t size);
 void justice_about_card(int card);
+void justice_about_suspect(int slot);
 const char *justice_symbol_icon(int symbol);
 const char *justice_suit_icon(int suit);
 

@@ -252,6 +252,12 @@ static int steps(const void *view, const char *names[8], int *now)
     return 4;
 }
 
+static bool about(char letter, int value, bool open)
+{
+    if (open && (letter == 'c' || letter == 'e')) ms_desk_about_card(value);
+    return letter == 'c' || letter == 'e';
+}
+
 static void headline(const void *view, struct text *out)
 {
     const struct mistrial *m = view;
@@ -289,6 +295,7 @@ const struct board mistrial_board = {
     .tray = 142,
     .tray_portrait = 190,
     .status = status,
+    .about = about,
     .steps = steps,
     .draw = draw,
     .tray_draw = mistrial_tray,

@@ -236,6 +236,13 @@ static int steps(const void *view, const char *names[8], int *now)
     return 3;
 }
 
+static bool about(char letter, int value, bool open)
+{
+    if (open && letter == 'p') tribunal_about_space(value);
+    if (open && letter == 'c') tribunal_about_card(value);
+    return letter == 'p' || letter == 'c';
+}
+
 static void headline(const void *view, struct text *out)
 {
     const struct tribunal *t = view;
@@ -256,6 +263,7 @@ const struct board tribunal_board = {
     .tray_draw = tribunal_tray,
     .prompt = tribunal_prompt,
     .happen = tribunal_happen,
+    .about = about,
     .headline = headline,
     .results = tribunal_results,
 };

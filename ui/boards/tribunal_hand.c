@@ -31,7 +31,7 @@ static void touch_card(int card)
     } else app_toast(_("Cards stay hidden: claim a space on the board instead"));
 }
 
-static void about_card(int card)
+void tribunal_about_card(int card)
 {
     static const char *const arts[] = { "tribunal/law", "tribunal/print", "tribunal/weapon", "tribunal/witness" };
     char title[80];
@@ -62,7 +62,7 @@ static void hand_cards(struct box b, int seat)
         char label[80];
         snprintf(label, sizeof label, _("%s, %s"), _(tribunal_symbol_names[tribunal_symbol(c)]), _(tribunal_borough_names[tribunal_borough(c)]));
         if (spot(id, card, 0, label)) touch_card(c);
-        if (spot_inspected(id)) about_card(c);
+        if (spot_inspected(id)) tribunal_about_card(c);
         if (card_raised(c)) card.y -= 14;
         if (flight_hides(spot_id("card", c))) continue;
         tribunal_card(card, c);

@@ -20,7 +20,7 @@ static int action_at(int space)
     }
 }
 
-static void about_space(int space)
+void tribunal_about_space(int space)
 {
     char text[500];
     const struct tribunal *t = tribunal_view();
@@ -130,7 +130,7 @@ void tribunal_grid_space(struct box b, int space)
     uint32_t id = spot_id("space", space);
     const struct tribunal *t = tribunal_view();
     if (spot(id, b, 0, _(tribunal_space_names[space]))) touch_space(space);
-    if (spot_inspected(id)) about_space(space);
+    if (spot_inspected(id)) tribunal_about_space(space);
     if (lit(space)) draw_glow(b, 10, WARN);
     else draw_shadow(b, 10, SHADOW_PLATE);
     draw_art(b, space == TR_CENTRE ? "tribunal/space-centre" : "tribunal/space", WHITE);
@@ -150,7 +150,7 @@ void tribunal_borough_space(struct box b, int space)
     int n = space - TR_GRID;
     uint32_t id = spot_id("space", space);
     if (spot(id, b, 0, _(tribunal_space_names[space]))) touch_space(space);
-    if (spot_inspected(id)) about_space(space);
+    if (spot_inspected(id)) tribunal_about_space(space);
     if (lit(space)) draw_glow(b, 10, WARN);
     else draw_shadow(b, 10, SHADOW_PLATE);
     draw_shape(b, &(struct shape){ .radius = 10, .top = 0x1A4A40FF, .bottom = 0x123B34FF, .line = fade(tribunal_gold, 0.6f), .line_width = 2 });

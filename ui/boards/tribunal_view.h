@@ -24,6 +24,8 @@ int tribunal_me(void);           /* whose side of the table is near */
 int tribunal_colour(int seat);
 int tribunal_used_count(void);
 
+void tribunal_about_space(int space);
+void tribunal_about_card(int card);
 void tribunal_grid_space(struct box b, int space);
 void tribunal_borough_space(struct box b, int space);
 void tribunal_tray(struct box b);

@@ -154,6 +154,13 @@ static int steps(const void *view, const char *names[8], int *now)
     return 5;
 }
 
+static bool about(char letter, int value, bool open)
+{
+    if (open && letter == 'c') voices_about_strategy(value);
+    if (open && letter == 'm') voices_about_chip(value);
+    return letter == 'c' || letter == 'm';
+}
+
 static void headline(const void *view, struct text *out)
 {
     const struct voices *v = view;
@@ -164,5 +171,5 @@ static void headline(const void *view, struct text *out)
 const struct board voices_board = {
     .id = "voices", .accent_name = "violet", .accent = VIOLET, .table = { 0x4A2F5EFF, 0x2C1B3BFF, 0x140B1CFF },
     .tray = 128, .tray_room = voices_tray_room, .colour = voices_seat_colour, .talk = voices_talk, .status = status, .steps = steps, .draw = draw, .tray_draw = voices_tray, .prompt = voices_prompt,
-    .happen = happen, .untold = voices_untold, .busy = busy, .arrows = voices_aim_arrows, .headline = headline, .results = voices_results,
+    .happen = happen, .about = about, .untold = voices_untold, .busy = busy, .arrows = voices_aim_arrows, .headline = headline, .results = voices_results,
 };

@@ -1,4 +1,5 @@
 /* The replay viewer's controls: seek, step, speed, whose eyes. */
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 
@@ -7,14 +8,34 @@
 #include "screens.h"
 #include "text.h"
 
-void log_line(struct box b, const struct logstep *at, const char *words)
+/* The first thing in a line that can be read about. What players should remember is not told again. */
+static bool about_line(int line, bool open)
 {
-    if (!table.replaying || at->said) return;
+    const struct verb *v = &table.game->verbs[table.session.log[line].verb];
+    struct action a = action_redact(table.game, &table.session.log[line], table_curtain() ? SEAT_NONE : table.viewer);
+    if (!table.board->about || v->flags & VERB_FADES) return false;
+    for (int i = 0; i < a.count; i++)
+        if (a.arg[i] != ARG_HIDDEN && table.board->about((char)tolower(verb_letter(v, i)), a.arg[i], open)) return true;
+    return false;
+}
+
+void log_line(struct box b, const struct logstep *at, const char *words, unsigned flags)
+{
+    if (at->said || (!table.replaying && !about_line(at->line, false))) return;
+    char label[80];
+    size_t n = 0;
+    for (; *words && n < sizeof label - 1; words++)
+        if (*words != '*') label[n++] = *words;
+    label[n] = 0;
     uint32_t id = spot_id("log line", at->line);
-    bool tapped = spot(id, b, SPOT_LARGE, words);
+    bool tapped = spot(id, b, flags | SPOT_LARGE, label);
     if (spot_hovered(id) || spot_pressed(id)) draw_round(b, 8, fade(WHITE, 0.05f));
     if (spot_focused(id)) draw_focus(box_inset(b, 4), 8);
-    if (!tapped) return;
+    if (!tapped && !spot_inspected(id)) return;
+    if (!table.replaying) {
+        about_line(at->line, true);
+        return;
+    }
     table.playing = false;
     table_show_line(at->line + 1);
 }

@@ -23,7 +23,7 @@ void home_wood(void);                            /* the desk under both */
 void rules_open(const char *game_id);            /* pushes the rules reference, at that game */
 void curtain_draw(void);
 void sheets_draw(void);                          /* menu, log, actions, about: over the table */
-void log_line(struct box b, const struct logstep *at, const char *words);    /* in a replay a tap on it goes there */
+void log_line(struct box b, const struct logstep *at, const char *words, unsigned flags);    /* a tap tells what it is about; in a replay it goes there */
 float replay_controls_height(void);
 void replay_controls(struct box b);
 

@@ -129,7 +129,7 @@ static void log_sheet(void)
             float h = type_height(w, BODY, line);
             float on_screen = y + canvas.dy;
             if (pass && on_screen + h > b.y && on_screen < b.y + b.h) {
-                log_line((struct box){ b.x - 6, y - 6, w + 38, h + 12 }, &at, line);
+                log_line((struct box){ b.x - 6, y - 6, w + 38, h + 12 }, &at, line, 0);
                 if (of >= 0) widget_badge((struct box){ b.x, y, 22, 22 }, table_colour(of), false);
                 type_wrap((struct box){ b.x + 32, y, w, h }, BODY, TEXT2, LEFT, line);
             }

@@ -124,7 +124,7 @@ static void log_rows(struct box b)
         if (!line[0]) continue;
         float h = type_height(b.w - 29, LOG, line);
         if (y + h > b.y + b.h) break;
-        log_line((struct box){ b.x - 6, y - 6, b.w + 12, h + 12 }, &at, line);
+        log_line((struct box){ b.x - 6, y - 6, b.w + 12, h + 12 }, &at, line, SPOT_QUIET);
         if (seat >= 0) widget_badge((struct box){ b.x, y + 1, 20, 20 }, table_colour(seat), false);
         type_wrap((struct box){ b.x + 29, y, b.w - 29, h }, LOG, TEXT2, LEFT, line);
         y += h + 7;
