@@ -2,6 +2,7 @@
 #include <libintl.h>
 #include <locale.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -27,9 +28,12 @@ static const struct command commands[];
 /* In the user's language. What sim, engine, verify, push and bench print is for programs too, and stays English. */
 static void speak(void)
 {
+    const char *places[] = { getenv("DOCKET_LOCALE"), DOCKET_BUILD_LOCALE, DOCKET_LOCALE_DIR };      /* as assets are found */
+    int at = 0;
+    while (at < 2 && (!places[at] || !*places[at] || access(places[at], R_OK))) at++;
     setlocale(LC_ALL, "");
     setlocale(LC_NUMERIC, "C");
-    bindtextdomain("docket", DOCKET_LOCALE_DIR);
+    bindtextdomain("docket", places[at]);
     bind_textdomain_codeset("docket", "UTF-8");
     textdomain("docket");
 }
