@@ -1,30 +1,5 @@
 /* The translated table: players have their names in every line and question, as in English. */
-#include <libintl.h>
-#include <locale.h>
-#include <unistd.h>
-
 #include "ui_play.h"
-
-static char folder[300];
-
-static int speak_german(void **unused)
-{
-    (void)unused;
-    snprintf(folder, sizeof folder, "%s", DOCKET_PROGRAM);
-    snprintf(strrchr(folder, '/'), 60, "/locale");
-    setenv("LANGUAGE", "de", 1);
-    bindtextdomain("docket", folder);
-    bind_textdomain_codeset("docket", "UTF-8");
-    textdomain("docket");
-    return 0;
-}
-
-static bool catalogue(void)
-{
-    char path[400];
-    snprintf(path, sizeof path, "%s/de/LC_MESSAGES/docket.mo", folder);
-    return setlocale(LC_ALL, "C.UTF-8") && access(path, R_OK) == 0;
-}
 
 /* "Platz 2", "Spieler 2", "seat 2": somebody's number where a name belongs. */
 static void has_no_number(const char *words)
@@ -38,7 +13,7 @@ static void has_no_number(const char *words)
 static void names_not_numbers(void **unused)
 {
     (void)unused;
-    if (!catalogue()) skip();
+    if (!ui_play_speak("de")) skip();
     assert_string_equal(_("Log"), "Protokoll");
     for (int g = 0; boards[g]; g++) {
         const struct game *game = game_find(boards[g]->id);
@@ -70,6 +45,6 @@ static void names_not_numbers(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test_setup(names_not_numbers, speak_german) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(names_not_numbers) };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

@@ -137,6 +137,7 @@ int main(int argc, char **argv)
     setenv("XDG_STATE_HOME", folder, 1);
     setenv("XDG_CONFIG_HOME", folder, 1);
     if (argc > 1) cmocka_set_test_filter(argv[1]);
+    if (getenv("DOCKET_LANGUAGE") && !ui_play_speak(getenv("DOCKET_LANGUAGE"))) return 1;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(at_1280x800), cmocka_unit_test(at_1280x720), cmocka_unit_test(at_1920x1080), cmocka_unit_test(at_1024x640),
         cmocka_unit_test(at_800x1280), cmocka_unit_test(at_130_per_cent), cmocka_unit_test(at_150_per_cent), cmocka_unit_test(portrait_at_150_per_cent),

@@ -6,10 +6,13 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <cmocka.h>
+#include <libintl.h>
+#include <locale.h>
 #include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "rng.h"
 #include "ui/app.h"
@@ -134,6 +137,20 @@ static inline int ui_play_game(const char *game, uint64_t seed, const char *leve
     assert_string_equal(app_screen()->name, "results");
     ui_play_blind(false);
     return made;
+}
+
+/* The table in another language, from the build tree's catalogue; false: it isn't there. */
+static inline bool ui_play_speak(const char *language)
+{
+    char folder[300], path[400];
+    snprintf(folder, sizeof folder, "%s", DOCKET_PROGRAM);
+    snprintf(strrchr(folder, '/'), 60, "/locale");
+    snprintf(path, sizeof path, "%s/%s/LC_MESSAGES/docket.mo", folder, language);
+    setenv("LANGUAGE", language, 1);
+    bindtextdomain("docket", folder);
+    bind_textdomain_codeset("docket", "UTF-8");
+    textdomain("docket");
+    return setlocale(LC_ALL, "C.UTF-8") && access(path, R_OK) == 0;
 }
 
 /* The picture now, to be freed. */
