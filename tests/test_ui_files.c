@@ -122,12 +122,28 @@ static void a_log_line_tells_what_it_is_about(void **unused)
     assert_non_null(input_find("Amara gets a Character"));
 }
 
+static void the_same_words_stand_once(void **unused)
+{
+    (void)unused;
+    ui_play_start("voices", 5, "person,easy,easy,easy");
+    run("idle\nexpect draws a strategy card. \u00d72\nexpect draws Point of Order.");
+    struct logread r;
+    struct logstep at = { table_told(), table.session.note_count, false };
+    char last[sizeof r.words] = "";
+    int n = 0;
+    for (; logbook_read(&table.log, &table.session, &at, 0, false, &r); n++) {
+        assert_string_not_equal(r.words, last);
+        snprintf(last, sizeof last, "%s", r.words);
+    }
+    assert_true(n > 8);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_exported_game_goes_on), cmocka_unit_test(a_finished_game_is_shown_again), cmocka_unit_test(a_broken_file_is_refused),
         cmocka_unit_test(a_file_dropped_on_the_window_is_taken), cmocka_unit_test(a_finger_draws_the_log_in),
-        cmocka_unit_test(a_log_line_tells_what_it_is_about),
+        cmocka_unit_test(a_log_line_tells_what_it_is_about), cmocka_unit_test(the_same_words_stand_once),
     };
     if (!mkdtemp(home)) return 1;
     setenv("HOME", home, 1);

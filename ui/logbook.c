@@ -230,3 +230,25 @@ int logbook_entry(const struct logbook *b, const struct session *s, const struct
     snprintf(out, size, _("%s says: \u201c%s\u201d"), name, words);
     return seat;
 }
+
+bool logbook_read(const struct logbook *b, const struct session *s, struct logstep *at, int reader, bool bold, struct logread *out)
+{
+    const size_t room = sizeof out->words - 20;
+    out->words[0] = 0;
+    while (!out->words[0]) {
+        if (!logbook_back(s, at)) return false;
+        out->seat = logbook_entry(b, s, at, reader, bold, out->words, room);
+    }
+    out->at = *at;
+    int times = 1;
+    char older[sizeof out->words];
+    for (struct logstep next = *at; logbook_back(s, &next);) {
+        int seat = logbook_entry(b, s, &next, reader, bold, older, room);
+        if (!older[0]) continue;
+        if (seat != out->seat || strcmp(older, out->words)) break;
+        *at = next;
+        times++;
+    }
+    if (times > 1) snprintf(out->words + strlen(out->words), 20, " \u00d7%d", times);
+    return true;
+}

@@ -37,6 +37,13 @@ struct logstep {
 bool logbook_back(const struct session *s, struct logstep *at);
 /* What is read there, "" for nothing, and of whom (-1: nobody). */
 int logbook_entry(const struct logbook *b, const struct session *s, const struct logstep *at, int reader, bool bold, char *out, size_t size);
+/* The next entry with words, going back; the same words again and again are one entry ("draws a card. \u00d73"). False: none is left. */
+struct logread {
+    struct logstep at;           /* the newest of them */
+    int seat;
+    char words[480];
+};
+bool logbook_read(const struct logbook *b, const struct session *s, struct logstep *at, int reader, bool bold, struct logread *out);
 /* Games say "seat 2": put the player's name there. */
 void logbook_names(const struct session *s, char *text, size_t size);
 /* Everything in the open, once the game is over. */

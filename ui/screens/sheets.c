@@ -118,20 +118,18 @@ static void log_sheet(void)
 {
     struct box b = sheet_panel(false, 460, canvas.h, _("Log"));
     int seat = table_curtain() ? SEAT_NONE : table.viewer;
-    static char line[460];
+    struct logread r;
     float total = 0, w = b.w - 44;
     for (int pass = 0; pass < 2; pass++) {
         float y = b.y;
         if (pass) widget_scroll_begin(spot_id("log sheet", 0), b, total);
-        for (struct logstep at = { table_told(), table.session.note_count, false }; logbook_back(&table.session, &at);) {
-            int of = logbook_entry(&table.log, &table.session, &at, seat, true, line, sizeof line);
-            if (!line[0]) continue;
-            float h = type_height(w, BODY, line);
+        for (struct logstep at = { table_told(), table.session.note_count, false }; logbook_read(&table.log, &table.session, &at, seat, true, &r);) {
+            float h = type_height(w, BODY, r.words);
             float on_screen = y + canvas.dy;
             if (pass && on_screen + h > b.y && on_screen < b.y + b.h) {
-                log_line((struct box){ b.x - 6, y - 6, w + 38, h + 12 }, &at, line, 0);
-                if (of >= 0) widget_badge((struct box){ b.x, y, 22, 22 }, table_colour(of), false);
-                type_wrap((struct box){ b.x + 32, y, w, h }, BODY, TEXT2, LEFT, line);
+                log_line((struct box){ b.x - 6, y - 6, w + 38, h + 12 }, &r.at, r.words, 0);
+                if (r.seat >= 0) widget_badge((struct box){ b.x, y, 22, 22 }, table_colour(r.seat), false);
+                type_wrap((struct box){ b.x + 32, y, w, h }, BODY, TEXT2, LEFT, r.words);
             }
             y += h + 12;
         }

@@ -118,15 +118,13 @@ static struct logstep newest(void)
 static void log_rows(struct box b)
 {
     float y = b.y;
-    for (struct logstep at = newest(); logbook_back(&table.session, &at) && y < b.y + b.h - 20;) {
-        char line[460];
-        int seat = logbook_entry(&table.log, &table.session, &at, table.viewer, true, line, sizeof line);
-        if (!line[0]) continue;
-        float h = type_height(b.w - 29, LOG, line);
+    struct logread r;
+    for (struct logstep at = newest(); y < b.y + b.h - 20 && logbook_read(&table.log, &table.session, &at, table.viewer, true, &r);) {
+        float h = type_height(b.w - 29, LOG, r.words);
         if (y + h > b.y + b.h) break;
-        log_line((struct box){ b.x - 6, y - 6, b.w + 12, h + 12 }, &at, line, SPOT_QUIET);
-        if (seat >= 0) widget_badge((struct box){ b.x, y + 1, 20, 20 }, table_colour(seat), false);
-        type_wrap((struct box){ b.x + 29, y, b.w - 29, h }, LOG, TEXT2, LEFT, line);
+        log_line((struct box){ b.x - 6, y - 6, b.w + 12, h + 12 }, &r.at, r.words, SPOT_QUIET);
+        if (r.seat >= 0) widget_badge((struct box){ b.x, y + 1, 20, 20 }, table_colour(r.seat), false);
+        type_wrap((struct box){ b.x + 29, y, b.w - 29, h }, LOG, TEXT2, LEFT, r.words);
         y += h + 7;
         draw_fill((struct box){ b.x, y, b.w, 1 }, fade(WHITE, 0.05f));
         y += 7;
@@ -163,13 +161,11 @@ static void ticker(struct box b)
     float tail = type_width(LABEL, _("Log")) + 30;
     type_line((struct box){ b.x + b.w - tail - 12, b.y, tail - 24, b.h }, LABEL, BRASS300, RIGHT, _("Log"));
     draw_icon((struct box){ b.x + b.w - 32, b.y + (b.h - 18) / 2, 18, 18 }, "chevron-right", BRASS300);
-    char line[460] = "";
-    int seat = -1;
-    for (struct logstep at = newest(); !line[0] && logbook_back(&table.session, &at);)
-        seat = logbook_entry(&table.log, &table.session, &at, table.viewer, false, line, sizeof line);
-    if (!line[0]) return;
-    if (seat >= 0) widget_badge((struct box){ b.x + 16, b.y + (b.h - 22) / 2, 22, 22 }, table_colour(seat), false);
-    type_line((struct box){ b.x + 48, b.y, b.w - 60 - tail - 12, b.h }, BODY, TEXT2, LEFT, line);
+    struct logread r;
+    struct logstep at = newest();
+    if (!logbook_read(&table.log, &table.session, &at, table.viewer, false, &r)) return;
+    if (r.seat >= 0) widget_badge((struct box){ b.x + 16, b.y + (b.h - 22) / 2, 22, 22 }, table_colour(r.seat), false);
+    type_line((struct box){ b.x + 48, b.y, b.w - 60 - tail - 12, b.h }, BODY, TEXT2, LEFT, r.words);
 }
 
 /* ---- the whole ---- */
