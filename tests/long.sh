@@ -20,10 +20,11 @@ options_of() {
         awk 'NF > 2 && $1 != "=" && $1 != "?" { for (i = 3; i <= NF; i++) print $1 "=" i - 3 }'
 }
 
-# Each test of the debug build again, with all that a short run leaves out.
+# Each test again, with all that a short run leaves out: the window's with sanitizers, the others at full speed.
 DOCKET_LONG=1
 export DOCKET_LONG
-tests debug
+tests debug -R '^test_ui_'
+tests headless
 unset DOCKET_LONG
 
 german_layout() {
