@@ -185,7 +185,8 @@ static void chosen_card(struct prompt *p)
     text_clear(&t);
     if (a->verb == V_CHOOSE) {
         voices_front_text(a->arg[0], &t);
-        prompt_text(p, words);
+        bool fits = type_height(p->b.w, BODY, words) < canvas.h * 0.36f;         /* the buttons must stay in sight */
+        prompt_text(p, fits ? words : _("Hold the card to read it."));
     } else if (a->verb == V_PLAY || a->verb == V_DISCARD) prompt_text(p, _(strategy_cards[strategy_design(a->arg[0])].text));
     prompt_choices(p);
 }
