@@ -1,22 +1,14 @@
 # Sourced by `./check long`: what takes hours or many builds. DOCKET_PART=N plays only one N-th of the games.
 part=${DOCKET_PART:-1}
-docket=build/headless/docket
 
 # share COUNT: that many games, or the part of them that is wanted.
 share() {
     echo $((($1 + part - 1) / part))
 }
 
-# seats_of GAME: every number of seats it can be played with.
-seats_of() {
-    seats_range=$(printf 'games\nquit\n' | $docket engine | sed -n "s/^$1 [0-9]* \([0-9]*\) \([0-9]*\)$/\1 \2/p")
-    # shellcheck disable=SC2086
-    seq $seats_range
-}
-
 # options_of GAME: "id=choice" for every choice of every option.
 options_of() {
-    printf 'options %s\nquit\n' "$1" | $docket engine |
+    printf 'options %s\nquit\n' "$1" | build/headless/docket engine |
         awk 'NF > 2 && $1 != "=" && $1 != "?" { for (i = 3; i <= NF; i++) print $1 "=" i - 3 }'
 }
 
