@@ -19,11 +19,6 @@ tests debug -R '^test_ui_'
 tests headless
 unset DOCKET_LONG
 
-german_layout() {
-    DOCKET_LANGUAGE=de build/debug/tests/test_ui_layout
-}
-step "every table laid out in German" german_layout
-
 # COUNT games of every number of seats: as the game is offered, and with each option's every choice.
 bulk_play() {
     bulk_game=$1
