@@ -80,11 +80,6 @@ void draw_stop(void)
     canvas.renderer = NULL;
 }
 
-void texture_copy(SDL_Texture *t, const SDL_Rect *from, const SDL_Rect *to, colour tint, double degrees)
-{
-    stroke_copy(t, from, to, fade(tint, canvas.alpha), degrees);
-}
-
 void draw_fill(struct box b, colour c)
 {
     if (canvas.blind) return;

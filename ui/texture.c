@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "draw.h"
+#include "strokes.h"
 
 enum { SLOTS = 4096, PIXELS_MAX = 9 * 1000 * 1000 };    /* 36 MB */
 
@@ -103,4 +104,9 @@ void texture_forget_all(void)
 void texture_frame(void)
 {
     frame++;
+}
+
+void texture_copy(SDL_Texture *t, const SDL_Rect *from, const SDL_Rect *to, colour tint, double degrees)
+{
+    stroke_copy(t, from, to, fade(tint, canvas.alpha), degrees);
 }

@@ -52,13 +52,12 @@ static void effect_of(int side, char *out, size_t size)
     const struct trial_card *c = trial_card(v->line[side]);
     struct text t = { out, size, 0 };
     text_clear(&t);
-    if (side == 0 && readable(v->card) && trial_card(v->card)->charge) {
-        text_add(&t, "**%s**: ", _("Prosecutor"));
-        voices_effect_text(trial_card(v->card)->charge, -1, &t);
-        text_add(&t, "\n");
+    if (side == 0) {
+        voices_front_text(v->line[0], &t);
+        return;
     }
-    text_add(&t, "**%s**: ", _(region_names[c->region[side]]));
-    voices_effect_text(c->side[side].ops, -1, &t);
+    text_add(&t, "**%s**: ", _(region_names[c->region[1]]));
+    voices_effect_text(c->side[1].ops, -1, &t);
 }
 
 /* The trial card as paper; a tap opens the whole of it. */
