@@ -38,13 +38,13 @@ struct noun {
 };
 
 enum verb_flags {
-    VERB_SHOWS = 1,              /* shows something hidden, to the actor or to others: no undo past it */
-    VERB_WINDOW = 2,             /* an answer in an open window (doubt, cancel, ...) */
-    VERB_PASS = 4,               /* the answer that does nothing in that window */
-    VERB_FORCED = 8,             /* may be played by the table when it is the only one */
-    VERB_GRID = 16,              /* a continuum: legal lists a grid of it, why accepts finer aims */
-    VERB_FADES = 32,             /* for players to remember: the log of a game in progress leaves the args out */
-    VERB_QUIET = 64,             /* a later line or the table itself tells it: the log in words leaves it out */
+    FLAG_SHOWS = 1,              /* shows something hidden, to the actor or to others: no undo past it */
+    FLAG_WINDOW = 2,             /* an answer in an open window (doubt, cancel, ...) */
+    FLAG_PASS = 4,               /* the answer that does nothing in that window */
+    FLAG_FORCED = 8,             /* may be played by the table when it is the only one */
+    FLAG_GRID = 16,              /* a continuum: legal lists a grid of it, why accepts finer aims */
+    FLAG_FADES = 32,             /* for players to remember: the log of a game in progress leaves the args out */
+    FLAG_QUIET = 64,             /* a later line or the table itself tells it: the log in words leaves it out */
 };
 
 /* How an action is written. One letter per argument:

@@ -137,7 +137,7 @@ bool session_forced(const struct session *s, struct action *out)
     static _Thread_local struct action list[LEGAL_MAX];
     if (session_turn(s) < 0) return false;
     if (session_legal(s, list, LEGAL_MAX) != 1) return false;
-    if (!(s->game->verbs[list[0].verb].flags & VERB_FORCED)) return false;
+    if (!(s->game->verbs[list[0].verb].flags & FLAG_FORCED)) return false;
     *out = list[0];
     return true;
 }
@@ -163,8 +163,8 @@ static int undo_lines(const struct session *s, int seat, const char **why)
         if (a->seat == SEAT_CHANCE) { *why = _("chance has decided since"); return 0; }
         if (a->seat != seat) { *why = _("another player has acted since"); return 0; }
         unsigned flags = s->game->verbs[a->verb].flags;
-        if (flags & VERB_SHOWS) { *why = _("something hidden was shown"); return 0; }
-        if (!(flags & VERB_FORCED)) return s->log_count - i;
+        if (flags & FLAG_SHOWS) { *why = _("something hidden was shown"); return 0; }
+        if (!(flags & FLAG_FORCED)) return s->log_count - i;
 
         session_replay(&probe, s, i);
         struct action forced;
@@ -262,7 +262,7 @@ struct action session_line(const struct session *s, int i, int seat)
 {
     if (session_turn(s) == SEAT_NONE) return s->log[i];
     struct action line = action_redact(s->game, &s->log[i], seat);
-    bool fades = s->game->verbs[line.verb].flags & VERB_FADES;      /* even for who said it: memory is the player's */
+    bool fades = s->game->verbs[line.verb].flags & FLAG_FADES;      /* even for who said it: memory is the player's */
     for (int k = 0; fades && k < line.count; k++) line.arg[k] = ARG_HIDDEN;
     return line;
 }

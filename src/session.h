@@ -3,20 +3,9 @@
 #define DOCKET_SESSION_H
 
 #include "game.h"
+#include "player.h"
 
-enum {
-    NAME_MAX_BYTES = 49,          /* 12 characters of up to 4 bytes */
-    NOTES_MAX = 5000,
-};
-
-enum level { PERSON, EASY, NORMAL, HARD, HEURISTIC, RANDOM, LEVELS };
-
-/* Who sits where: not part of the rules, but of the saved game. */
-struct player {
-    char name[NAME_MAX_BYTES];
-    uint8_t level;               /* enum level */
-    uint8_t colour;              /* index into the seven colours, R B Y G P S W */
-};
+enum { NOTES_MAX = 5000 };
 
 /* An annotation: beside the log, before line `at`; touches no state. */
 struct note {
@@ -72,8 +61,6 @@ const char *session_undo(struct session *s, int seat);
 const char *session_seat(struct session *s, int seat, const struct player *p);
 /* NULL when this can be a name or a note: one line of clean UTF-8, shorter than `size` bytes. */
 const char *session_text_why(const char *text, size_t size);
-extern const char *const level_names[LEVELS];     /* "person", "easy" ...: in files and commands */
-int level_find(const char *name);                 /* -1: no such level */
 
 const char *session_note(struct session *s, int seat, bool aloud, const char *text);
 /* Note i, spoken aloud, as the others heard it. */

@@ -35,7 +35,7 @@ static void mutate(struct rng *r, struct action *a, int verbs)
 
 bool grid(const struct game *g, const struct action *a)
 {
-    return a->verb < game_verb_count(g) && (g->verbs[a->verb].flags & VERB_GRID);
+    return a->verb < game_verb_count(g) && (g->verbs[a->verb].flags & FLAG_GRID);
 }
 
 /* `why` is NULL for exactly the listed actions: near misses and garbage are refused in words. */

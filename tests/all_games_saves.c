@@ -12,7 +12,7 @@ void undo_holds(struct table *t)
         const char *why = session_undo_why(s, seat);
         if (why) { promise(t, *why); continue; }
         promise(t, last.seat == seat);
-        promise(t, !(t->game->verbs[last.verb].flags & VERB_SHOWS));
+        promise(t, !(t->game->verbs[last.verb].flags & FLAG_SHOWS));
 
         struct session back;
         struct action forced;

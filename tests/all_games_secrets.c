@@ -102,7 +102,7 @@ static bool same_line(const struct table *t, const void *world, const struct act
 void secrets_stay(struct table *t, const struct action *a)
 {
     const struct game *g = t->game;
-    if (g->verbs[a->verb].flags & VERB_SHOWS) return;
+    if (g->verbs[a->verb].flags & FLAG_SHOWS) return;
     for (int i = 0; i <= t->session.seats; i++) {
         int seat = viewer(t, i);
         unsigned char *world = other_world(t, seat), *real = copy_state(g, t->session.state);
@@ -131,7 +131,7 @@ void secrets_stay(struct table *t, const struct action *a)
 static struct action as_read(const struct game *g, const struct action *a, int seat)
 {
     struct action cut = action_redact(g, a, seat);
-    for (int i = 0; i < cut.count && (g->verbs[a->verb].flags & VERB_FADES); i++) cut.arg[i] = ARG_HIDDEN;
+    for (int i = 0; i < cut.count && (g->verbs[a->verb].flags & FLAG_FADES); i++) cut.arg[i] = ARG_HIDDEN;
     return cut;
 }
 
@@ -170,7 +170,7 @@ void lines_and_views_agree(struct table *t, const struct action *a)
 {
     static struct action list[LEGAL_MAX];
     const struct game *g = t->game;
-    if (g->verbs[a->verb].flags & (VERB_SHOWS | VERB_GRID)) return;
+    if (g->verbs[a->verb].flags & (FLAG_SHOWS | FLAG_GRID)) return;
     int n = g->legal(t->session.state, list, LEGAL_MAX);
     for (int tries = 0; tries < 3 && n > 1; tries++) {
         const struct action *b = &list[rng_below(&t->rng, n)];

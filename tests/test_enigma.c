@@ -504,7 +504,7 @@ static void log_fades(void **state)
         for (int i = s.log_count - 1; i < s.log_count && session_turn(&s) != SEAT_NONE; i++)
             for (int seat = 0; seat < 4; seat++) {
                 struct action line = session_line(&s, i, seat);
-                bool fades = enigma_game.verbs[line.verb].flags & VERB_FADES;
+                bool fades = enigma_game.verbs[line.verb].flags & FLAG_FADES;
                 for (int k = 0; k < line.count && fades; k++, faded++) assert_int_equal(line.arg[k], ARG_HIDDEN);
             }
     }

@@ -1,5 +1,5 @@
 /* Justice played on the drawn board, by mouse and by touch. */
-#include "ui/boards/justice_view.h"
+#include "ui/boards/justice/view.h"
 #include "ui/type.h"
 #include "ui_play.h"
 

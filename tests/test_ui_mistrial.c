@@ -1,6 +1,6 @@
 /* Mistrial! played on the drawn board: every kind of action by mouse, finger and key. */
 #include "games/mistrial/mistrial.h"
-#include "ui/boards/mistrial_desk.h"
+#include "ui/boards/mistrial/view.h"
 #include "ui/type.h"
 #include "ui/window.h"
 #include "ui_play.h"

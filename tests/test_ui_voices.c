@@ -1,6 +1,6 @@
 /* Voices in My Head played on the drawn board, by mouse and by touch. */
 #include "games/voices/voices.h"
-#include "ui/boards/voices_view.h"
+#include "ui/boards/voices/view.h"
 #include "ui/flight.h"
 #include "voices_hand.h"
 
@@ -12,10 +12,10 @@ static void press_marker(int m, struct text *labels) { text_add(labels, "Marker 
 static void press_push(const struct action *a, struct text *labels)
 {
     press_marker(a->arg[1], labels);
-    text_add(labels, "Region %s\n", region_names[a->arg[0]]);
+    text_add(labels, "Region %s\n", voices_region_names[a->arg[0]]);
     for (int n = a->arg[2] / (2 * PUSH_PER_MM); n; n += n < 0 ? 1 : -1) text_add(labels, "%s\n", n < 0 ? "Left" : "Right");
     for (int n = a->arg[3] / (2 * PUSH_PER_DEGREE); n; n += n < 0 ? 1 : -1) text_add(labels, "%s\n", n < 0 ? "Turn left" : "Turn right");
-    text_add(labels, "=hold Push into %s 500\n", region_names[a->arg[0]]);
+    text_add(labels, "=hold Push into %s 500\n", voices_region_names[a->arg[0]]);
 }
 
 static void press_option(int option, struct text *labels)
@@ -36,10 +36,10 @@ static void press(const struct action *a, struct text *labels)
     case V_CYCLE: text_add(labels, "%s\n", trial_card(x)->title); return;
     case V_KEEP: text_add(labels, "Keep the trial cards\n"); return;
     case V_PASS: text_add(labels, "Pass\n"); return;
-    case V_PLAY: case V_DISCARD: text_add(labels, "Card %s\nConfirm\n", strategy_cards[strategy_design(x)].title); return;
+    case V_PLAY: case V_DISCARD: text_add(labels, "Card %s\nConfirm\n", voices_strategy_cards[strategy_design(x)].title); return;
     case V_OPTION: press_option(x, labels); return;
     case V_MAY: text_add(labels, "%s\n", x ? "Accept" : "Decline"); return;
-    case V_JUROR: text_add(labels, "Juror %s\nConfirm\n", juror_names[x]); return;
+    case V_JUROR: text_add(labels, "Juror %s\nConfirm\n", voices_juror_names[x]); return;
     case V_KIND: text_add(labels, "%s\n", x == GUILTY ? "Guilty" : "Innocent"); return;
     case V_TOKEN: text_add(labels, "Token %d\n", x + 1); return;
     case V_MARKER: press_marker(x, labels); text_add(labels, "Confirm\n"); return;
@@ -282,7 +282,7 @@ static void the_end_comes_step_by_step(void **unused)
 {
     (void)unused;
     until_the_end(3);
-    const struct role_card *last = &role_cards[view()->role[view()->seats - 1]];
+    const struct role_card *last = &voices_role_cards[view()->role[view()->seats - 1]];
     char first[90], hidden[200], shown[100];
     int influence = 0;
     for (int i = 0; i < table.session.log_count; i++) influence += table.session.log[i].verb == V_REVEAL;

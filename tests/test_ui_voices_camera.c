@@ -1,5 +1,5 @@
 /* The camera at the table of Voices in My Head: near to what is aimed at where chips are small, and back. */
-#include "ui/boards/voices_view.h"
+#include "ui/boards/voices/view.h"
 #include "ui/flight.h"
 #include "voices_hand.h"
 #include "ui_audit.h"
@@ -130,7 +130,7 @@ static void not_under_a_finger(void **unused)
     (void)unused;
     char label[60];
     before_the_aim(1280, 800);
-    snprintf(label, sizeof label, "Region %s", region_names[target.arg[0]]);
+    snprintf(label, sizeof label, "Region %s", voices_region_names[target.arg[0]]);
     const struct spot *s = input_find(label);
     assert_non_null(s);
     pointer.touch = true;
@@ -159,7 +159,7 @@ static void words_keep_apart(void **unused)
         for (int r = 0; r < REGIONS; r++) {
             voices_aim_region(r);
             steps(2);
-            audit(region_names[r]);
+            audit(voices_region_names[r]);
         }
         assert_int_equal(audit_failures, 0);
     }

@@ -1,5 +1,5 @@
 /* A steady hand (settings) at the stick of Voices in My Head: each help by presses and drags. None changes what a push does. */
-#include "ui/boards/voices_view.h"
+#include "ui/boards/voices/view.h"
 #include "voices_hand.h"
 
 static void run(const char *script)
@@ -173,7 +173,7 @@ static void buttons_only(void **unused)
     assert_null(input_find("Aimed chip"));
     run("tap Left\ntap Left\ntap A little left\ntap Turn right\ntap Turn a little right\ntap Turn a little right\ntap Turn a little left\nexpect Start: 4.25 mm left\nexpect Angle: 2.5° right");
     char script[100];
-    snprintf(script, sizeof script, "Region %s", region_names[target.arg[0]]);
+    snprintf(script, sizeof script, "Region %s", voices_region_names[target.arg[0]]);
     const struct spot *region = input_find(script);
     float x = region->b.x + region->b.w / 2, y = region->b.y + region->b.h / 2;
     snprintf(script, sizeof script, "drag %.0f,%.0f %.0f,%.0f\nexpect Angle: 2.5° right", (double)x, (double)y, (double)x + 30, (double)y + 10);

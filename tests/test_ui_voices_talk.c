@@ -16,17 +16,17 @@ static void run(const char *script)
 static void say_claim(int claim, int place, const char *how)
 {
     static const char *const topics[] = { "My mark", "Influence", "Advice" }, *const acts[] = { "I saw", "I put", "I took" }, *const kinds[] = { "guilty", "innocent", "blank" };
-    const struct claim *c = &claims[claim];
+    const struct claim *c = &voices_claims[claim];
     char script[500], first[60];
     struct text t = TEXT_ON(script);
     text_clear(&t);
     text_add(&t, "%s Say something aloud\n%s %s\n", how, how, topics[c->topic]);
     snprintf(first, sizeof first, "%.*s", (int)strcspn(c->words, "%"), c->words);
     if (c->topic == CLAIM_INFLUENCE) {
-        int n = claim - claim_first(CLAIM_INFLUENCE);
+        int n = claim - voices_claim_first(CLAIM_INFLUENCE);
         text_add(&t, "%s %s\n%s %s\n", how, acts[n / KINDS], how, kinds[n % KINDS]);
     } else text_add(&t, "%s %s\n", how, first);
-    if (c->about != ABOUT_NOTHING) text_add(&t, "%s %s\n", how, c->about == ABOUT_JUROR ? juror_names[place] : region_names[place]);
+    if (c->about != ABOUT_NOTHING) text_add(&t, "%s %s\n", how, c->about == ABOUT_JUROR ? voices_juror_names[place] : voices_region_names[place]);
     text_add(&t, "%s Say it aloud\n", how);
     run(script);
 }
@@ -45,20 +45,20 @@ static void each_claim_by_presses(void **unused)
     (void)unused;
     to_the_first_decision("person,easy,easy,easy", 3);
     int before = table.session.log_count;
-    for (int i = 0; i < claim_count; i++) {
-        int place = claims[i].about == ABOUT_NOTHING ? 0 : i % 5;
+    for (int i = 0; i < voices_claim_count; i++) {
+        int place = voices_claims[i].about == ABOUT_NOTHING ? 0 : i % 5;
         char note[60], expect[300], words[200];
         struct text t = TEXT_ON(note), w = TEXT_ON(words);
         text_clear(&t);
         text_clear(&w);
-        claim_write(i, place, &t);
+        voices_claim_write(i, place, &t);
         say_claim(i, place, i % 2 ? "touch" : "tap");
         assert_int_equal(table.sheet, SHEET_NONE);
         assert_int_equal(table.session.note_count, i + 1);
         assert_string_equal(table.session.notes[i].text, note);
         assert_int_equal(table.session.notes[i].seat, 0);
         assert_true(table.session.notes[i].aloud);
-        claim_words(note, &w);
+        voices_claim_words(note, &w);
         words[20] = 0;                   /* a line may be wrapped behind that */
         snprintf(expect, sizeof expect, "expect %s", words);
         run(expect);
@@ -104,7 +104,7 @@ static void the_bubble_goes_by_itself(void **unused)
 {
     (void)unused;
     to_the_first_decision("person,easy,easy,easy", 3);
-    say_claim(claim_first(CLAIM_ICON), 0, "tap");
+    say_claim(voices_claim_first(CLAIM_ICON), 0, "tap");
     run("expect My mark is guilty.");            /* in the bubble: the log has it in quotes */
     const struct type_mark *marks;
     for (int when = 0; when < 2; when++) {
@@ -145,7 +145,7 @@ static void whose_voice_it_is(void **unused)
         if (!table_asking()) continue;
         if (table.viewer != last) {
             int seat = table.viewer;
-            say_claim(claim_first(CLAIM_ADVICE), SPEECH, "tap");
+            say_claim(voices_claim_first(CLAIM_ADVICE), SPEECH, "tap");
             assert_int_equal(table.session.notes[table.session.note_count - 1].seat, seat);
             last = seat;
             speakers++;
@@ -176,7 +176,7 @@ static void bots_and_replays_are_silent(void **unused)
     assert_int_equal(table.sheet, SHEET_NONE);
 
     to_the_first_decision("person,easy,easy,easy", 3);
-    say_claim(claim_first(CLAIM_ICON) + 1, 0, "tap");
+    say_claim(voices_claim_first(CLAIM_ICON) + 1, 0, "tap");
     struct session s = { 0 };
     assert_null(session_replay(&s, &table.session, table.session.log_count));
     table_replay(&s);
@@ -195,7 +195,7 @@ static void remarks_are_saved(void **unused)
     (void)unused;
     char path[300], script[400];
     to_the_first_decision("person,easy,easy,easy", 3);
-    say_claim(claim_first(CLAIM_INFLUENCE), LOGICAL, "tap");
+    say_claim(voices_claim_first(CLAIM_INFLUENCE), LOGICAL, "tap");
     snprintf(path, sizeof path, "%s/talk.docket", getenv("XDG_STATE_HOME"));
     assert_null(save_to_file(&table.session, path));
     snprintf(script, sizeof script, "open %s\nidle\nexpect I saw a guilty token\ntap Log\nexpect I saw a guilty token\nkey Escape", path);
@@ -253,7 +253,7 @@ static void the_sheet_does_not_depend_on_secrets(void **unused)
                     v->token_kind[t] = (uint8_t)(world % KINDS);
                     v->token_seen[t] = (uint8_t)(1u << me);
                 }
-            icons_seen |= 1 << role_cards[v->role[me]].icon;
+            icons_seen |= 1 << voices_role_cards[v->role[me]].icon;
             memcpy(table.session.state, other, size);
             table_refresh();
             uint8_t *after = ui_play_pixels();

@@ -99,7 +99,7 @@ static unsigned answer_kind(const struct voices *s)
     const struct voices_frame *f = frame_peek(s);
     kind |= (1u + f->kind) << 5;
     if (f->kind <= FRAME_EMOTION && f->step == (f->kind == FRAME_ABILITY ? ABILITY_RUN : 0) && f->pc != UINT8_MAX)
-        kind |= (unsigned)frame_program(s, f)[f->pc].code << 8;
+        kind |= (unsigned)voices_frame_program(s, f)[f->pc].code << 8;
     return kind;
 }
 

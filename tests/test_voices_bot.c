@@ -1,7 +1,7 @@
 /* Voices in My Head: bots push legally, never void, and play better than chance. */
 #include "voices_table.h"
 
-#include "games/voices/bot.h"
+#include "games/voices/mind.h"
 
 static void chance_step(struct rng *rng)
 {
@@ -84,10 +84,10 @@ static void values_make_sense(void **state)
     table(4, 0, 1, false, (int[]){ 0, 1, 5, 9 });
     m->value(&v, value);
     for (int s = 0; s < 4; s++) assert_true(value[s] >= 0 && value[s] <= 1);
-    float before = value_of_role(&v, 0, 0, false), innocent = value_of_role(&v, 2, 5, false);
+    float before = voices_value_of_role(&v, 0, 0, false), innocent = voices_value_of_role(&v, 2, 5, false);
     for (int j = 0; j < 3; j++) v.open[j][GUILTY] = 2;
-    assert_true(value_of_role(&v, 0, 0, false) > before);
-    assert_true(value_of_role(&v, 2, 5, false) < innocent);
+    assert_true(voices_value_of_role(&v, 0, 0, false) > before);
+    assert_true(voices_value_of_role(&v, 2, 5, false) < innocent);
     v.phase = PH_OVER;
     m->value(&v, value);
     assert_true(value[0] == 1 && value[2] == 0);

@@ -78,15 +78,15 @@ static void other_cards_are_complete(void **state)
 {
     (void)state;
     for (int d = 0; d < DESIGNS; d++) {
-        assert_true(strategy_cards[d].title && strategy_cards[d].text);
-        check_program(strategy_cards[d].ops, false);
+        assert_true(voices_strategy_cards[d].title && voices_strategy_cards[d].text);
+        check_program(voices_strategy_cards[d].ops, false);
     }
-    for (int r = 0; r < ROLES; r++) assert_true(role_cards[r].title && role_cards[r].motto && role_cards[r].wish && role_cards[r].goal[0].measure);
+    for (int r = 0; r < ROLES; r++) assert_true(voices_role_cards[r].title && voices_role_cards[r].motto && voices_role_cards[r].wish && voices_role_cards[r].goal[0].measure);
     for (int y = 0; y < STORIES; y++) {
-        assert_true(story_cards[y].title && story_cards[y].opening);
-        for (int e = 0; e < 3; e++) assert_non_null(story_cards[y].ending[e]);
+        assert_true(voices_story_cards[y].title && voices_story_cards[y].opening);
+        for (int e = 0; e < 3; e++) assert_non_null(voices_story_cards[y].ending[e]);
     }
-    for (int e = 0; e < EMOTIONS; e++) assert_true(emotion_cards[e].title && emotion_cards[e].text);
+    for (int e = 0; e < EMOTIONS; e++) assert_true(voices_emotion_cards[e].title && voices_emotion_cards[e].text);
 }
 
 int main(void)

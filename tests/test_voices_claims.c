@@ -15,7 +15,7 @@ static const char *heard(const char *note)
     static char words[300];
     struct text t = TEXT_ON(words);
     text_clear(&t);
-    claim_words(note, &t);
+    voices_claim_words(note, &t);
     return words;
 }
 
@@ -30,15 +30,15 @@ static void each_claim_is_kept_and_heard(void **unused)
     (void)unused;
     char note[80], seen[200][120];
     int n = 0;
-    for (int i = 0; i < claim_count; i++)
-        for (int p = 0; p < places(&claims[i]); p++) {
+    for (int i = 0; i < voices_claim_count; i++)
+        for (int p = 0; p < places(&voices_claims[i]); p++) {
             struct text t = TEXT_ON(note);
             text_clear(&t);
-            claim_write(i, p, &t);
+            voices_claim_write(i, p, &t);
             const char *words = heard(note);
             assert_string_not_equal(words, note);
-            if (claims[i].about == ABOUT_JUROR) assert_non_null(strstr(words, juror_names[p]));
-            if (claims[i].about == ABOUT_REGION) assert_non_null(strstr(words, region_names[p]));
+            if (voices_claims[i].about == ABOUT_JUROR) assert_non_null(strstr(words, voices_juror_names[p]));
+            if (voices_claims[i].about == ABOUT_REGION) assert_non_null(strstr(words, voices_region_names[p]));
             for (int k = 0; k < n; k++) assert_string_not_equal(words, seen[k]);
             strcpy(seen[n++], words);
         }
@@ -50,12 +50,12 @@ static void ruling_43_legal_claims_only(void **unused)
 {
     (void)unused;
     int of[CLAIM_TOPICS] = { 0 };
-    for (int i = 0; i < claim_count; i++) {
-        assert_in_range(claims[i].topic, 0, CLAIM_TOPICS - 1);
-        of[claims[i].topic]++;
-        for (int d = 0; d < DESIGNS; d++) assert_null(strstr(claims[i].words, strategy_cards[d].title));
-        for (int r = 0; r < ROLES; r++) assert_null(strstr(claims[i].words, role_cards[r].title));
-        for (int c = 0; c < TRIALS; c++) assert_null(strstr(claims[i].words, trial_card(c)->title));
+    for (int i = 0; i < voices_claim_count; i++) {
+        assert_in_range(voices_claims[i].topic, 0, CLAIM_TOPICS - 1);
+        of[voices_claims[i].topic]++;
+        for (int d = 0; d < DESIGNS; d++) assert_null(strstr(voices_claims[i].words, voices_strategy_cards[d].title));
+        for (int r = 0; r < ROLES; r++) assert_null(strstr(voices_claims[i].words, voices_role_cards[r].title));
+        for (int c = 0; c < TRIALS; c++) assert_null(strstr(voices_claims[i].words, trial_card(c)->title));
     }
     assert_int_equal(of[CLAIM_ICON], ICONS + 1);
     assert_int_equal(of[CLAIM_INFLUENCE], CLAIM_ACTS * KINDS);

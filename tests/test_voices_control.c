@@ -40,7 +40,7 @@ static void rulings_17_18_19_ties(void **state)
     PLAY(V_SETTLE, B);
     chance_on(1);
     assert_int_equal(frame_peek(&v)->actor, B);
-    marker_leave(&v, JOY_A, UNUSED);             /* control of the back is counted anew */
+    voices_marker_leave(&v, JOY_A, UNUSED);             /* control of the back is counted anew */
     while (v.asking != ASK_SETTLE) { first_answer(); chance_on(1); }
     assert_int_equal(v.choice, 1u << A | 1u << B | 1u << C);    /* empty Motor: any persona */
 }
@@ -65,7 +65,7 @@ static void rulings_20_21_59_three_player_ties(void **state)
     v.phase = PH_DRAW;
     v.asking = ASK_NOTHING;
     v.step = 0;
-    run(&v, NULL);
+    voices_run(&v, NULL);
     assert_int_equal(v.asking, ASK_SETTLE);
     assert_int_equal(v.turn, A);
 }
@@ -136,7 +136,7 @@ static void to_draw_step(void)
     v.step = 0;
     v.depth = 0;
     v.asking = ASK_NOTHING;
-    run(&v, NULL);
+    voices_run(&v, NULL);
 }
 
 static void rulings_26_28_planning_and_hand_limit(void **state)

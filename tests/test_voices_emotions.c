@@ -33,7 +33,7 @@ static void rulings_13_14_15_anger(void **state)
     deploy_from(A);
     overhang(JOY_C, SPEECH);
     push_and_rest(SPEECH, ANGER_A, NULL, 0);
-    marker_leave(&v, ANGER_A, DESTROYED);
+    voices_marker_leave(&v, ANGER_A, DESTROYED);
     PLAY0(V_PASS);
     assert_int_equal(v.asking, ASK_MAY);
 }
@@ -199,7 +199,7 @@ static void ruling_55_panic_counts_its_own_push(void **state)
     four(true);
     deploy_from(P);
     put(JOY_A, SPEECH, 0, 2);
-    marker_leave(&v, JOY_B, DESTROYED);
+    voices_marker_leave(&v, JOY_B, DESTROYED);
     PLAY(V_PUSH, SPEECH, 4, 0, 0);
     rests(0, ARGS(JOY_A));
     assert_int_equal(v.asking, ASK_PUSH);
@@ -212,7 +212,7 @@ static void joy_and_nervousness_do_nothing(void **state)
     four(true);
     deploy_from(P);
     put(JOY_B, SPEECH, 0, 1), put(TRUST_A, SPEECH, 1, 1);
-    marker_leave(&v, ANGER_A, DESTROYED);
+    voices_marker_leave(&v, ANGER_A, DESTROYED);
     PLAY(V_PUSH, SPEECH, 5, 0, 0);
     rests(0, NULL, 0);
     assert_int_equal(v.turn, A);
@@ -232,7 +232,7 @@ static void abilities_are_an_option(void **state)
         four(false);
         deploy_from(A);
         put(JOY_B, SPEECH, 0, 1), put(JOY_A, SPEECH, 0, 2);
-        marker_leave(&v, JOY_A + 1, DESTROYED);
+        voices_marker_leave(&v, JOY_A + 1, DESTROYED);
         push_and_rest(SPEECH, markers[i], ARGS(JOY_A));
         assert_int_equal(v.asking, ASK_PUSH);
         assert_int_equal(v.turn, B);

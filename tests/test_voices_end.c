@@ -124,21 +124,21 @@ static void rulings_40_41_42_goals(void **state)
     assert_false(meets(A, 1));                   /* no own marker in Speech */
     assert_true(meets(A, 2));                    /* Remorse: two ahead */
     assert_false(meets(A, 3));
-    marker_leave(&v, 8, DESTROYED), marker_leave(&v, 9, DESTROYED);
+    voices_marker_leave(&v, 8, DESTROYED), voices_marker_leave(&v, 9, DESTROYED);
     assert_true(meets(A, 3));                    /* Martyrdom */
     assert_true(meets(A, 4));                    /* Pessimism: one innocent at most */
     assert_false(meets(B, 5));
     assert_false(meets(C, 9));                   /* Doubt: three guilty */
     assert_true(meets(C, 11));                   /* Apathy: two undecided */
     assert_false(meets(A, 12));                  /* Recklessness: three lost */
-    marker_leave(&v, 10, DESTROYED);
+    voices_marker_leave(&v, 10, DESTROYED);
     assert_true(meets(A, 12));
-    for (int m = 16; m < 19; m++) marker_leave(&v, m, DESTROYED);
+    for (int m = 16; m < 19; m++) voices_marker_leave(&v, m, DESTROYED);
     assert_true(meets(A, 12));                   /* ties satisfy "most" */
-    marker_leave(&v, 19, DESTROYED);
+    voices_marker_leave(&v, 19, DESTROYED);
     assert_false(meets(A, 12));
-    for (int m = 0; m < 8; m++) marker_leave(&v, m, DESTROYED);      /* the prosecutor's don't count */
-    marker_leave(&v, 11, DESTROYED);
+    for (int m = 0; m < 8; m++) voices_marker_leave(&v, m, DESTROYED);      /* the prosecutor's don't count */
+    voices_marker_leave(&v, 11, DESTROYED);
     assert_true(meets(A, 12));
     jury((int[]){ 0, 0, 4, 3, 1, 0 }, (int[]){ 2, 3, 5, 4, 0, 1 });
     assert_true(meets(B, 5));
@@ -147,9 +147,9 @@ static void rulings_40_41_42_goals(void **state)
     v.open[DISTRACTED][GUILTY] += 2, v.open[DISTRACTED][INNOCENT] += 2;
     assert_true(meets(C, 10));
     assert_false(meets(B, 8));                   /* Survival: four of B's are lost */
-    marker_leave(&v, 19, UNUSED);                /* ruling 11: unused ones don't matter */
+    voices_marker_leave(&v, 19, UNUSED);                /* ruling 11: unused ones don't matter */
     assert_true(meets(B, 8));
-    marker_leave(&v, ANGER_B, UNUSED);
+    voices_marker_leave(&v, ANGER_B, UNUSED);
     assert_false(meets(B, 6));                   /* Deceit: no hold */
     put(20, SPEECH, 0, 1);
     assert_true(meets(B, 6));
@@ -166,7 +166,7 @@ static void ruling_23_a_hold_by_colour(void **state)
     assert_false(meets(A, 1));                   /* 2 and 1 are not 3 */
     put(SECOND_A, SPEECH, 0, 1);
     assert_true(meets(A, 1));                    /* 3 and 1 of one colour against 3 */
-    marker_leave(&v, SECOND_A + 4, UNUSED);
+    voices_marker_leave(&v, SECOND_A + 4, UNUSED);
     assert_true(meets(A, 1));                    /* a tie holds */
 }
 

@@ -128,11 +128,11 @@ static void ruling_10_out_of_markers(void **state)
 {
     (void)state;
     four(false);
-    for (int m = 8; m < 16; m++) marker_leave(&v, m, DESTROYED);
+    for (int m = 8; m < 16; m++) voices_marker_leave(&v, m, DESTROYED);
     v.first = A;
-    round_choose_trial(&v, 0, NULL);
+    voices_round_choose_trial(&v, 0, NULL);
     v.asking = ASK_NOTHING;
-    run(&v, NULL);
+    voices_run(&v, NULL);
     assert_int_equal(v.turn, B);                 /* A is skipped */
 }
 
@@ -161,7 +161,7 @@ static void rulings_22_58_three_players(void **state)
     assert_int_equal(v.turn, B);                 /* no ability for the second, and on */
 
     table(3, P, A, false, (int[]){ 0, 1, 5 });
-    for (int m = 24; m < 32; m++) marker_leave(&v, m, DESTROYED);
+    for (int m = 24; m < 32; m++) voices_marker_leave(&v, m, DESTROYED);
     deploy_from(A);
     PLAY(V_PUSH, SPEECH, JOY_A, 0, 0);
     chance_on(1);

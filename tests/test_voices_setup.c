@@ -47,7 +47,7 @@ static void advanced_roles_by_icon(void **state)
             voices_game.start(&v, seats, options);
             chance_on(seed * 1000);
             int icons[ICONS + 1] = { 0 };
-            for (int s = 0; s < seats; s++) { icons[role_cards[v.role[s]].icon]++; ever |= 1u << v.role[s]; }
+            for (int s = 0; s < seats; s++) { icons[voices_role_cards[v.role[s]].icon]++; ever |= 1u << v.role[s]; }
             for (int i = 0; i < ICONS; i++) assert_int_equal(icons[i], mix[seats][i]);
         }
     assert_int_equal(ever, (1u << ROLES) - 1);
@@ -80,7 +80,7 @@ static void ruling_38_story_cards(void **state)
         PLAY(V_STORY, y);
         int blind = 0;
         for (int j = 0; j < JURORS; j++) {
-            assert_int_equal(voices_stack(&v, j), story_cards[y].blind[j]);
+            assert_int_equal(voices_stack(&v, j), voices_story_cards[y].blind[j]);
             blind += voices_stack(&v, j);
         }
         assert_int_equal(blind, 3);

@@ -101,10 +101,10 @@ static void rulings_30_48_shared_window(void **state)
     four(false);
     give(A, OVERPOWER), give(B, WOUND), give(C, WOUND + 1);
     v.first = C;
-    round_choose_trial(&v, 0, NULL);
+    voices_round_choose_trial(&v, 0, NULL);
     v.deploy_first = A;
     v.asking = ASK_NOTHING;
-    run(&v, NULL);
+    voices_run(&v, NULL);
     put(JOY_B, SPEECH, 0, 2), put(JOY_C, SPEECH, 1, 2);
     overhang(0, SPEECH);
     push_and_rest(SPEECH, JOY_A, ARGS(JOY_B, JOY_C));

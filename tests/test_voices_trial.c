@@ -41,11 +41,11 @@ static void ruling_33_a_reshuffle_changes_nothing_on_jurors(void **state)
         v.token_kind[t] = (uint8_t)(t < 8 ? GUILTY : t < 18 ? INNOCENT : BLANK);
         v.token_seen[t] = 1u << A;
     }
-    int next = token_next(&v), left[KINDS];
+    int next = voices_token_next(&v), left[KINDS];
     assert_int_equal(next, 2);
-    faces_for(&v, 0, left);
+    voices_faces_for(&v, 0, left);
     assert_true(left[GUILTY] == 2 && !left[INNOCENT] && !left[BLANK]);
-    faces_for(&v, next, left);
+    voices_faces_for(&v, next, left);
     assert_true(left[GUILTY] == 6 && left[INNOCENT] == 10 && left[BLANK] == 6);
     conserved(&v);
     for (uint64_t seed = 0; seed < 50; seed++) {
@@ -57,7 +57,7 @@ static void ruling_33_a_reshuffle_changes_nothing_on_jurors(void **state)
     }
     v.phase = PH_REVEAL;                         /* in the end the two can be nothing but guilty */
     v.asking = ASK_NOTHING;
-    run(&v, NULL);
+    voices_run(&v, NULL);
     REFUSED(V_REVEAL, 0, INNOCENT);
     PLAY(V_REVEAL, 0, GUILTY);
     PLAY(V_REVEAL, 1, GUILTY);
@@ -191,7 +191,7 @@ static void guesses_are_even(void **state)
     assert_in_range(doubt, 1850, 2150);
     int left[KINDS];
     v.token_kind[0] = NO_KIND;
-    faces_left(&v, left);
+    voices_faces_left(&v, left);
     for (int k = 0; k < KINDS; k++) assert_in_range(faces[k], 4000 * left[k] / TOKENS - 150, 4000 * left[k] / TOKENS + 150);
     assert_in_range(same, 4000 / STRATEGIES - 60, 4000 / STRATEGIES + 60);
 }

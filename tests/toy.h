@@ -18,8 +18,8 @@ static const struct noun toy_nouns[] = { { 'c', toy_cards, TOY_CARDS }, { 0, NUL
 static const struct verb toy_verbs[] = {
     [TOY_DEAL] = { "deal", "rC", 0 },
     [TOY_PUT] = { "put", "x", 0 },
-    [TOY_PEEK] = { "peek", "", VERB_SHOWS },
-    [TOY_BOW] = { "bow", "", VERB_FORCED },
+    [TOY_PEEK] = { "peek", "", FLAG_SHOWS },
+    [TOY_BOW] = { "bow", "", FLAG_FORCED },
     [TOY_COIN] = { "coin", "x", 0 },
     { NULL, NULL, 0 },
 };

@@ -31,7 +31,7 @@ static inline void aim_at(const struct action *a)
     char script[120];
     struct text t = TEXT_ON(script);
     text_clear(&t);
-    text_add(&t, "tap Marker %c%d,\ntap Region %s\n", 'A' + a->arg[1] / SET_SIZE, a->arg[1] % SET_SIZE + 1, region_names[a->arg[0]]);
+    text_add(&t, "tap Marker %c%d,\ntap Region %s\n", 'A' + a->arg[1] / SET_SIZE, a->arg[1] % SET_SIZE + 1, voices_region_names[a->arg[0]]);
     assert_null(script_run(script));
 }
 

@@ -154,7 +154,7 @@ static inline void resolve(int card)
     v.depth = 0;
     v.mover = 0;
     v.asking = ASK_NOTHING;
-    run(&v, NULL);
+    voices_run(&v, NULL);
     assert_int_equal(v.asking, DRAW_READ);
 }
 
@@ -162,9 +162,9 @@ static inline void resolve(int card)
 static inline void deploy_from(int seat)
 {
     v.first = (int8_t)seat;
-    round_choose_trial(&v, 0, NULL);
+    voices_round_choose_trial(&v, 0, NULL);
     v.asking = ASK_NOTHING;
-    run(&v, NULL);
+    voices_run(&v, NULL);
     assert_int_equal(v.asking, ASK_PUSH);
     assert_int_equal(v.turn, seat);
 }
@@ -223,7 +223,7 @@ static inline void conserved(const struct voices *s)
     }
     int left[KINDS], pool[KINDS] = { 0 };
     for (int t = 0; t < TOKENS; t++) {
-        faces_for(s, t, left);
+        voices_faces_for(s, t, left);
         assert_true(left[0] >= 0 && left[1] >= 0 && left[2] >= 0);
         assert_true(s->token_kind[t] < KINDS || left[0] + left[1] + left[2] > 0);
     }
@@ -233,7 +233,7 @@ static inline void conserved(const struct voices *s)
         assert_int_equal(s->faces[p][0] + s->faces[p][1] + s->faces[p][2], tokens);
         for (int k = 0; k < KINDS; k++) pool[k] += s->faces[p][k];
     }
-    faces_left(s, left);
+    voices_faces_left(s, left);
     for (int k = 0; k < KINDS; k++) assert_int_equal(pool[k], left[k] + faces[k]);
     for (int k = 0; k < KINDS; k++) assert_true(left[k] >= 0);
     assert_int_equal(left[0] + left[1] + left[2] + faces[0] + faces[1] + faces[2], TOKENS);

@@ -151,7 +151,7 @@ bool table_line(const struct action *a, float *delay)
     }
     logbook_then(&table.log, &table.session);
     if (a->seat >= 0) table.since[a->seat] = table.session.log_count;
-    if (!(table.game->verbs[a->verb].flags & VERB_PASS)) table.waived = 0;       /* somebody spoke: the window is another */
+    if (!(table.game->verbs[a->verb].flags & FLAG_PASS)) table.waived = 0;       /* somebody spoke: the window is another */
     else if (a->seat >= 0) table.waived &= ~(1u << a->seat);                     /* its pass is played */
     stay_for(a);
     table_refresh();

@@ -26,13 +26,13 @@ static bool question_of(const void *state, struct question *q)
     int n = table.game->legal(state, list, LEGAL_MAX);
     for (int i = 0; i < n; i++) {
         unsigned flags = table.game->verbs[list[i].verb].flags;
-        if (!(flags & VERB_WINDOW)) return false;
-        if (flags & VERB_PASS) pass = i;
+        if (!(flags & FLAG_WINDOW)) return false;
+        if (flags & FLAG_PASS) pass = i;
     }
     if (pass < 0) return false;
     q->pass = list[pass];
     q->speaks = list[pass].verb;     /* the verb that speaks stands before the one that passes */
-    while (q->speaks > 0 && table.game->verbs[q->speaks].flags & VERB_PASS) q->speaks--;
+    while (q->speaks > 0 && table.game->verbs[q->speaks].flags & FLAG_PASS) q->speaks--;
     struct text t = TEXT_ON(q->ask);
     text_clear(&t);
     memcpy(view, state, table.game->state_size);
@@ -133,7 +133,7 @@ bool table_answer_waits(const struct action *answer)
 {
     unsigned flags = table.game->verbs[answer->verb].flags;
     int seats[SEATS_MAX];
-    if (!(flags & VERB_WINDOW) || flags & VERB_PASS || !people_asked(seats)) return false;
+    if (!(flags & FLAG_WINDOW) || flags & FLAG_PASS || !people_asked(seats)) return false;
     if (app_scripted() && settings.animation == ANIMATION_OFF) return false;
     struct rng r = rng_at(table.session.seed, RNG_COSMETIC, (uint32_t)table.session.log_count);
     double left = table.answered_at + VOICE_AFTER + rng_below(&r, VOICE_SPREAD) - app_now();
@@ -148,5 +148,5 @@ bool table_passes_by_itself(void)
     if (!table_person_on_turn()) return false;
     if (table.waived >> turn & 1) return table_window_verb() >= 0;
     if (table_persons() > 1) return false;
-    return session_legal(&table.session, list, LEGAL_MAX) == 1 && table.game->verbs[list[0].verb].flags & VERB_PASS;
+    return session_legal(&table.session, list, LEGAL_MAX) == 1 && table.game->verbs[list[0].verb].flags & FLAG_PASS;
 }

@@ -124,7 +124,7 @@ static void table(const struct count list[ROLES], const char *note)
 {
     struct count personas = { 0, 0 };
     for (int r = 0; r < ROLES; r++) {
-        line(role_cards[r].title, &list[r], note);
+        line(voices_role_cards[r].title, &list[r], note);
         if (r) personas.games += list[r].games, personas.wins += list[r].wins;
     }
     line("all personas", &personas, note);

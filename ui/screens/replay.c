@@ -13,7 +13,7 @@ static bool about_line(int line, bool open)
 {
     const struct verb *v = &table.game->verbs[table.session.log[line].verb];
     struct action a = action_redact(table.game, &table.session.log[line], table_curtain() ? SEAT_NONE : table.viewer);
-    if (!table.board->about || v->flags & VERB_FADES) return false;
+    if (!table.board->about || v->flags & FLAG_FADES) return false;
     for (int i = 0; i < a.count; i++)
         if (a.arg[i] != ARG_HIDDEN && table.board->about((char)tolower(verb_letter(v, i)), a.arg[i], open)) return true;
     return false;

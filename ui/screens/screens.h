@@ -4,7 +4,7 @@
 
 #include "../app.h"
 #include "../draw.h"
-#include "../logbook.h"
+#include "logbook.h"
 #include "game.h"
 
 extern const struct screen home_screen, setup_screen, table_screen, results_screen, rules_screen, settings_screen,

@@ -1,6 +1,6 @@
 /* Mistrial!: one round further. The next argument is solved in guessed worlds and corrects the position's worth. */
 #include "parts.h"
-#include "think.h"
+#include "mind.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Mistrial!: one sealed bid as a matrix game, solved by regret matching. */
 #include "parts.h"
-#include "think.h"
+#include "mind.h"
 
 #include <string.h>
 

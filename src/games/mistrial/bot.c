@@ -1,6 +1,6 @@
 /* Mistrial!: the heuristic, its softened sister, and what the search needs. */
 #include "parts.h"
-#include "think.h"
+#include "mind.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Mistrial!: the search levels' bids. One argument is a matrix game; it is solved and the answer drawn from the mix. */
 #include "parts.h"
-#include "think.h"
+#include "mind.h"
 
 #include <string.h>
 

@@ -10,7 +10,7 @@ int mistrial_drawer(const struct mistrial *m);      /* the side that draws Evide
 int mistrial_legal(const void *state, struct action *out, int max);
 const char *mistrial_why(const void *state, const struct action *a);
 
-/* secrets.c */
+/* knowledge.c */
 int mistrial_chance(const void *state, uint64_t seed, struct action *out, int max);
 void mistrial_redact(void *state, int seat);
 void mistrial_guess(void *view, int seat, uint64_t seed);

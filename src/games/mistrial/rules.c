@@ -365,13 +365,13 @@ static const struct verb verbs[] = {
     [MS_V_DRAW] = { "draw", "rC", 0 },
     [MS_V_STRIKE] = { "strike", "rA", 0 },
     [MS_V_FLIP] = { "exhibit", "c", 0 },
-    [MS_V_REVEAL] = { "reveal", "aa", VERB_SHOWS },
+    [MS_V_REVEAL] = { "reveal", "aa", FLAG_SHOWS },
     [MS_V_SUBMIT] = { "submit", "c", 0 },
     [MS_V_COMMIT] = { "cubes", "xx", 0 },
     [MS_V_ARGUE] = { "argue", "A", 0 },
     [MS_V_PLACE] = { "place", "exq", 0 },
-    [MS_V_TURN] = { "flip", "t", VERB_FORCED },
-    [MS_V_KEEP] = { "keep", "e", VERB_FORCED },
+    [MS_V_TURN] = { "flip", "t", FLAG_FORCED },
+    [MS_V_KEEP] = { "keep", "e", FLAG_FORCED },
     { NULL, NULL, 0 },
 };
 

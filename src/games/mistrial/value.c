@@ -1,5 +1,5 @@
 /* Mistrial!: what a position is worth. Weights fitted to the outcomes of bot games. */
-#include "think.h"
+#include "mind.h"
 
 #include <math.h>
 #include <string.h>

@@ -2,13 +2,13 @@
 #include <math.h>
 #include <string.h>
 
-#include "bot.h"
+#include "mind.h"
 
 enum { AHEAD = 3 };
 
 static float worth(const struct voices *v, int seat, bool careful)
 {
-    return value_of_role(v, seat, v->role[seat], careful) + 0.03f * board_value(v, seat) +
+    return voices_value_of_role(v, seat, v->role[seat], careful) + 0.03f * voices_board_value(v, seat) +
            0.012f * (float)v->hand_count[seat];
 }
 
@@ -64,11 +64,11 @@ static int best_by_looking(const void *view, int seat, const struct action *lega
 /* Who of these pulls the same way. */
 static int friendliest(const struct voices *v, int seat, const struct action *legal, int n, struct rng *rng)
 {
-    float mine = pull_of_role(v->role[seat]), top = -1000;
+    float mine = voices_pull_of_role(v->role[seat]), top = -1000;
     int best = 0;
     for (int i = 0; i < n; i++) {
         int other = legal[i].arg[0];
-        float w = other == seat ? 10 : 1 - fabsf(mine - pull_of_seat(v, other)) + 0.05f * (float)rng_unit(rng);
+        float w = other == seat ? 10 : 1 - fabsf(mine - voices_pull_of_seat(v, other)) + 0.05f * (float)rng_unit(rng);
         if (w > top) { top = w; best = i; }
     }
     return best;
@@ -86,13 +86,13 @@ static int pick_trial(const struct voices *v, int seat, const struct action *leg
             int juror = card->charge->to < JURORS ? card->charge->to : 0;
             next.open[juror][GUILTY]++;
             float gain =
-                value_of_role(&next, seat, v->role[seat], true) - value_of_role(v, seat, v->role[seat], true);
+                voices_value_of_role(&next, seat, v->role[seat], true) - voices_value_of_role(v, seat, v->role[seat], true);
             w += (card->charge->code == OP_PLACE ? 10.0f : 5.0f) * gain;
         }
         for (int side = 0; side < 2; side++) {          /* let those decide who pull towards guilt */
             unsigned leaders = voices_leaders(v, card->region[side]);
             for (int s = 0; s < v->seats; s++)
-                if (leaders >> s & 1) w += 0.5f * pull_of_seat(v, s) / (float)__builtin_popcount(leaders);
+                if (leaders >> s & 1) w += 0.5f * voices_pull_of_seat(v, s) / (float)__builtin_popcount(leaders);
         }
         if (w > top) { top = w; best = i; }
     }
@@ -118,7 +118,7 @@ static bool is_sealed_choice(const struct voices *v)
     const struct voices_frame *f = frame_peek(v);
     if (f->kind != FRAME_ABILITY || !f->card) return false;
     bool sealed;
-    voices_options(frame_program(v, f), &sealed);
+    voices_options(voices_frame_program(v, f), &sealed);
     return sealed && v->sealed[f->card - 1] == UNREAD;
 }
 
@@ -134,7 +134,7 @@ static int pick_sealed(const struct voices *v, int seat, const struct action *le
         for (int k = 0; k < 2; k++) {
             struct voices next = *v;
             next.open[j][k]++;
-            taste += (k ? -1.0f : 1.0f) * value_of_role(&next, seat, v->role[seat], true);
+            taste += (k ? -1.0f : 1.0f) * voices_value_of_role(&next, seat, v->role[seat], true);
         }
     int best = 0;
     for (int i = 0; i < n; i++) {
@@ -162,7 +162,7 @@ static int pick_play(const struct voices *v, int seat, const struct action *lega
         for (int c = 0; c < STRATEGIES; c++)
             if (world.strategy[c] != seat && world.strategy[c] < SEATS) world.strategy[c] = DECK;
         float w = after(&world, &legal[i], seat, AHEAD, level != EASY, rng) + slack * (float)rng_unit(rng);
-        enum op_code code = strategy_cards[design].ops->code;
+        enum op_code code = voices_strategy_cards[design].ops->code;
         if (code == OP_BOOST || code == OP_DEPLOY) {    /* its use shows only later: where control hangs on it */
             int region = frame_peek(v)->region;
             unsigned leaders = voices_leaders(v, region);
@@ -180,7 +180,7 @@ static int pick(const void *view, int seat, const struct action *legal, int n, e
     const struct voices *v = view;
     if (n == 1) return 0;
     switch ((enum asking)v->asking) {
-    case ASK_PUSH: return push_pick(v, seat, legal, n, level, rng);
+    case ASK_PUSH: return voices_push_pick(v, seat, legal, n, level, rng);
     case ASK_TRIAL: return level == EASY ? rng_below(rng, n) : pick_trial(v, seat, legal, n, rng);
     case ASK_PLAY: return pick_play(v, seat, legal, n, level, rng);
     case ASK_SETTLE:
@@ -199,7 +199,7 @@ static int pick(const void *view, int seat, const struct action *legal, int n, e
 static int playout(const void *world, const struct action *legal, int n, struct rng *rng)
 {
     const struct voices *v = world;
-    if (v->asking == ASK_PUSH) return push_playout(v, legal, n, rng);
+    if (v->asking == ASK_PUSH) return voices_push_playout(v, legal, n, rng);
     if (v->asking == ASK_PLAY) return rng_below(rng, 3) ? n - 1 : rng_below(rng, n);
     if (v->asking == ASK_SETTLE || v->asking == ASK_SHARE) return friendliest(v, v->turn, legal, n, rng);
     if (v->asking != ASK_JUROR && v->asking != ASK_KIND && v->asking != ASK_OPTION) return rng_below(rng, n);
@@ -216,8 +216,8 @@ static void value(const void *world, float out[SEATS_MAX])
 {
     const struct voices *v = world;
     for (int s = 0; s < v->seats; s++) {
-        float w = value_of_role(v, s, v->role[s], false);
-        if (v->phase != PH_OVER) w = 0.9f * w + 0.02f * board_value(v, s) + 0.01f * (float)v->hand_count[s];
+        float w = voices_value_of_role(v, s, v->role[s], false);
+        if (v->phase != PH_OVER) w = 0.9f * w + 0.02f * voices_board_value(v, s) + 0.01f * (float)v->hand_count[s];
         out[s] = w < 0 ? 0 : w > 1 ? 1 : w;
     }
 }
@@ -229,14 +229,14 @@ static float weight(const void *world, int seat)
     float w = 1;
     for (int s = 0; s < v->seats; s++)
         if (s != seat && is_persona(v, s))
-            w *= 1 + 0.8f * pull_of_role(v->role[s]) * tanhf((float)v->lean[s] / 4.0f);
+            w *= 1 + 0.8f * voices_pull_of_role(v->role[s]) * tanhf((float)v->lean[s] / 4.0f);
     return w;
 }
 
 static int candidates(const void *view, int seat, struct action *out, int max, struct rng *rng)
 {
     const struct voices *v = view;
-    if (v->asking == ASK_PUSH) return push_candidates(v, seat, out, max, rng);
+    if (v->asking == ASK_PUSH) return voices_push_candidates(v, seat, out, max, rng);
     int n = voices_game.legal(view, out, max);
     if (n < 2 || !is_sealed_choice(v)) return n;
     out[0] = out[pick_sealed(v, seat, out, n, NORMAL, rng)];     /* searching can't tell: listen instead */

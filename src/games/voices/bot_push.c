@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "bot.h"
+#include "mind.h"
 
 enum { TRIES_BULK = 6, TRIES_FINE = 40, KEPT = 6, COMBOS = 3 };
 
@@ -17,8 +17,8 @@ static float region_weight(const struct voices *v, int seat, int region)
     if (shown) w += on_card[region];
     if (region == PLANNING && v->round < ROUNDS) w += 0.4f;
     int role = v->role[seat];
-    for (int k = 0; role >= 0 && role < ROLES && k < GOALS && role_cards[role].goal[k].measure; k++) {
-        const struct goal *g = &role_cards[role].goal[k];
+    for (int k = 0; role >= 0 && role < ROLES && k < GOALS && voices_role_cards[role].goal[k].measure; k++) {
+        const struct goal *g = &voices_role_cards[role].goal[k];
         if (g->measure == GOAL_CONTROL && (g->regions >> region & 1))
             w += 0.1f + 0.02f * (float)(v->round * v->round);
     }
@@ -30,8 +30,8 @@ static float loss_taste(const struct voices *v, int seat)
 {
     int role = v->role[seat];
     float taste = -0.18f;
-    for (int k = 0; role > 0 && role < ROLES && k < GOALS && role_cards[role].goal[k].measure; k++) {
-        const struct goal *g = &role_cards[role].goal[k];
+    for (int k = 0; role > 0 && role < ROLES && k < GOALS && voices_role_cards[role].goal[k].measure; k++) {
+        const struct goal *g = &voices_role_cards[role].goal[k];
         if (g->measure == GOAL_MOST_LOST) return 0.6f;
         if (g->measure != GOAL_LOST) continue;
         bool wants = g->compare == AT_LEAST && voices_lost(v, seat) < g->n[v->seats - 3];
@@ -47,7 +47,7 @@ static float control_chance(const struct voices *v, int mine, int other)
 {
     float d = 0.35f + 0.5f * sqrtf((float)seats_to_come(v));
     float tie = v->seats == 3 ? 0.6f : 0;       /* with three players a tie is the prosecutor's */
-    return normal_above((float)(mine - other), d, mine ? tie : 0.6f);
+    return voices_normal_above((float)(mine - other), d, mine ? tie : 0.6f);
 }
 
 static void totals_of(const struct voices *v, int region, int total[SEATS])
@@ -82,13 +82,13 @@ static float region_worth(const struct voices *v, int seat, int region, const in
     for (int s = 0; s < v->seats; s++) {
         if (!is_persona(v, s)) continue;
         tied += total[s] == best;
-        worth += pull_of_seat(v, s) * control_chance(v, total[s], best_other(v, total, s));
+        worth += voices_pull_of_seat(v, s) * control_chance(v, total[s], best_other(v, total, s));
     }
     if (v->seats == 3 && tied > 1) worth += 1;
     return w * worth;
 }
 
-float board_value(const struct voices *v, int seat)
+float voices_board_value(const struct voices *v, int seat)
 {
     float sum = 0;
     for (int r = 0; r < REGIONS; r++) {
@@ -112,7 +112,7 @@ static float combo_score(const struct voices *v, int seat, int region, int marke
     for (int s = 0; s < v->seats;
          s++) /* a prosecutor's push can only shove: go where there is something to shove */
         if (is_persona(v, s))
-            score += region_weight(v, seat, region) * 0.08f * (float)total[s] * (1 - pull_of_seat(v, s));
+            score += region_weight(v, seat, region) * 0.08f * (float)total[s] * (1 - voices_pull_of_seat(v, s));
     return score;
 }
 
@@ -155,7 +155,7 @@ static float aim_score(const struct voices *v, int seat, int region, const struc
         if (owner == seat) score += loss_taste(v, seat);
         else if (is_persona(v, owner))
             score +=
-                0.05f * (float)voices_value(v, m) * (1 - pull_of_role(v->role[seat]) * pull_of_seat(v, owner));
+                0.05f * (float)voices_value(v, m) * (1 - voices_pull_of_role(v->role[seat]) * voices_pull_of_seat(v, owner));
     }
     if (v->abilities && voices_emotion(v, p->id) == PANIC && fell >= 2) score += 0.8f;
     after.where[p->id] = (int8_t)region;
@@ -177,7 +177,7 @@ static float region_now(const struct voices *v, int seat, int region)
     return region_worth(v, seat, region, total);
 }
 
-int push_pick(const struct voices *v, int seat, const struct action *legal, int n, enum level level,
+int voices_push_pick(const struct voices *v, int seat, const struct action *legal, int n, enum level level,
               struct rng *rng)
 {
     struct combo best[COMBOS];
@@ -205,7 +205,7 @@ int push_pick(const struct voices *v, int seat, const struct action *legal, int 
     return chosen;
 }
 
-int push_playout(const struct voices *v, const struct action *legal, int n, struct rng *rng)
+int voices_push_playout(const struct voices *v, const struct action *legal, int n, struct rng *rng)
 {
     struct combo best[COMBOS];
     combos_best(v, v->turn, legal, n, best, 0.4f, rng);
@@ -237,7 +237,7 @@ static float aim_tried(const struct voices *v, int seat, const struct action *a,
 }
 
 /* Aims sampled finely, ranked by the coarse physics, the best confirmed by the exact one. */
-int push_candidates(const struct voices *v, int seat, struct action *out, int max, struct rng *rng)
+int voices_push_candidates(const struct voices *v, int seat, struct action *out, int max, struct rng *rng)
 {
     static _Thread_local struct action legal[LEGAL_MAX];
     int n = voices_game.legal(v, legal, LEGAL_MAX);

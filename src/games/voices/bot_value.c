@@ -2,23 +2,23 @@
 #include <math.h>
 #include <string.h>
 
-#include "bot.h"
+#include "mind.h"
 
 /* Two logistic curves come near enough to the bell, and are quick. */
-float normal_above(float mean, float deviation, float x)
+float voices_normal_above(float mean, float deviation, float x)
 {
     return 1.0f / (1.0f + expf(1.702f * (x - mean) / deviation));
 }
 
-float pull_of_role(int role)
+float voices_pull_of_role(int role)
 {
     static const float pulls[ROLES] = { 1, 1, 1, 1, 1, -1, -1, -0.6f, -1, 0, 0, 0, 0 };
     return role >= 0 && role < ROLES ? pulls[role] : 0;
 }
 
-float pull_of_seat(const struct voices *v, int seat)
+float voices_pull_of_seat(const struct voices *v, int seat)
 {
-    if (v->role[seat] >= 0 && v->role[seat] < ROLES) return pull_of_role(v->role[seat]);
+    if (v->role[seat] >= 0 && v->role[seat] < ROLES) return voices_pull_of_role(v->role[seat]);
     return tanhf((float)v->lean[seat] / 3.0f);
 }
 
@@ -43,7 +43,7 @@ static float token_mean(const struct voices *v, int token, const float mean, boo
     float pull = 0;
     int lookers = 0;
     for (int s = 0; s < v->seats; s++)
-        if (v->token_seen[token] >> s & 1) { pull += pull_of_seat(v, s); lookers++; }
+        if (v->token_seen[token] >> s & 1) { pull += voices_pull_of_seat(v, s); lookers++; }
     return mean + 0.45f * pull / (float)lookers;
 }
 
@@ -51,7 +51,7 @@ static void outlook_fill(const struct voices *v, bool careful, struct outlook *o
 {
     float mean[JURORS], variance[JURORS], low[JURORS];
     int left[KINDS];
-    faces_left(v, left);
+    voices_faces_left(v, left);
     float all = (float)(left[0] + left[1] + left[2]);
     float average = all > 0 ? (float)(left[GUILTY] - left[INNOCENT]) / all : 0;
     o->rounds = rounds_left(v);
@@ -78,8 +78,8 @@ static void outlook_fill(const struct voices *v, bool careful, struct outlook *o
     }
     for (int j = 0; j < JURORS; j++) {
         float m = mean[j] + (float)(g[j] - i[j]), d = sqrtf(variance[j]);
-        o->guilty[j] = normal_above(m, d, 0.5f);
-        o->innocent[j] = 1 - normal_above(m, d, -0.5f);
+        o->guilty[j] = voices_normal_above(m, d, 0.5f);
+        o->innocent[j] = 1 - voices_normal_above(m, d, -0.5f);
         o->canceled += (float)(g[j] < i[j] ? g[j] : i[j]) + (g[j] != i[j] ? low[j] : 0);
     }
     o->canceled += 0.85f * o->rounds;
@@ -127,7 +127,7 @@ static float hold_chance(const struct voices *v, int seat, unsigned regions, flo
         for (int s = 0; s < v->seats; s++)
             if (s != seat && is_persona(v, s) && voices_total(v, s, r) > other) other = voices_total(v, s, r);
         float lead = (float)(mine - other) + (mine ? 0.5f : -0.8f);
-        float c = normal_above(lead, 0.2f + 1.3f * sqrtf(rounds), 0);
+        float c = voices_normal_above(lead, 0.2f + 1.3f * sqrtf(rounds), 0);
         if (c > best) best = c;
     }
     return best;
@@ -143,13 +143,13 @@ static float lost_chance(const struct voices *v, int seat, const struct goal *go
         for (int s = 0; s < v->seats; s++)
             if (s != seat && is_persona(v, s) && (float)voices_lost(v, s) > most)
                 most = (float)voices_lost(v, s);
-        return normal_above(mine - most, deviation + 0.3f * rounds, -0.5f);
+        return voices_normal_above(mine - most, deviation + 0.3f * rounds, -0.5f);
     }
-    float above = normal_above(mine + per_round * rounds, deviation, n - 0.5f);
-    return goal->compare == AT_LEAST ? above : 1 - normal_above(mine + per_round * rounds, deviation, n + 0.5f);
+    float above = voices_normal_above(mine + per_round * rounds, deviation, n - 0.5f);
+    return goal->compare == AT_LEAST ? above : 1 - voices_normal_above(mine + per_round * rounds, deviation, n + 0.5f);
 }
 
-float value_of_role(const struct voices *v, int seat, int role, bool careful)
+float voices_value_of_role(const struct voices *v, int seat, int role, bool careful)
 {
     if (role < 0 || role >= ROLES) return 0.5f;
     struct tally t;
@@ -161,7 +161,7 @@ float value_of_role(const struct voices *v, int seat, int role, bool careful)
     float chance[JURORS + 1][JURORS + 1], jurors = 0, rest = 1;
     outlook_fill(v, careful, &o);
     count_chances(&o, chance);
-    const struct goal *goals = role_cards[role].goal;
+    const struct goal *goals = voices_role_cards[role].goal;
     for (int g = 0; g <= JURORS; g++)
         for (int i = 0; i + g <= JURORS; i++) {
             bool meets = true;
@@ -171,7 +171,7 @@ float value_of_role(const struct voices *v, int seat, int role, bool careful)
         }
     for (int k = 0; k < GOALS && goals[k].measure; k++) {
         float n = (float)goals[k].n[v->seats - 3];
-        if (goals[k].measure == GOAL_CANCELED) rest *= normal_above(o.canceled, o.canceled_deviation, n - 0.5f);
+        if (goals[k].measure == GOAL_CANCELED) rest *= voices_normal_above(o.canceled, o.canceled_deviation, n - 0.5f);
         if (goals[k].measure == GOAL_CONTROL) rest *= hold_chance(v, seat, goals[k].regions, o.rounds);
         if (goals[k].measure == GOAL_LOST || goals[k].measure == GOAL_MOST_LOST)
             rest *= lost_chance(v, seat, &goals[k], o.rounds);

@@ -1,13 +1,13 @@
 /* Strategy cards, twelve designs of two copies; the emotions on the markers; the four stories. */
 #include "effect_words.h"
 
-const char *const region_names[REGIONS] = { N_("Planning"), N_("Observation"), N_("Speech"), N_("Instinct"),
+const char *const voices_region_names[REGIONS] = { N_("Planning"), N_("Observation"), N_("Speech"), N_("Instinct"),
     N_("Motor Skills") };
-const char *const juror_names[JURORS] = {
+const char *const voices_juror_names[JURORS] = {
     N_("Logical"), N_("Judgmental"), N_("Distracted"), N_("Easygoing"), N_("Impulsive"), N_("Perceptive"),
 };
 
-const struct strategy_card strategy_cards[DESIGNS] = {
+const struct strategy_card voices_strategy_cards[DESIGNS] = {
     { N_("Written Statement"), N_("After a push into Motor Skills: draw two influence tokens, place one on any "
        "juror."),
       AFTER_DEPLOY, MOTOR, 0, OPS(INF_DRAW(2, SEL_ANY)) },
@@ -43,7 +43,7 @@ const struct strategy_card strategy_cards[DESIGNS] = {
       AFTER_DEPLOY, -1, 0, OPS(DEPLOY(M_OWN | M_HERE | M_OTHER, TO_SAME_REGION)) },
 };
 
-const struct emotion_card emotion_cards[EMOTIONS] = {
+const struct emotion_card voices_emotion_cards[EMOTIONS] = {
     [JOY] = { N_("Joy"), N_("No ability."), 3, NULL },
     [TRUST] = { N_("Trust"), N_("You may lift another of your markers and push it into the same region "
        "again."), 2,
@@ -63,7 +63,7 @@ const struct emotion_card emotion_cards[EMOTIONS] = {
     [NERVOUSNESS] = { N_("Nervousness"), N_("No ability."), 0, NULL },
 };
 
-const struct story_card story_cards[STORIES] = {
+const struct story_card voices_story_cards[STORIES] = {
     { N_("Monday Docket"),
       N_("Case nine of fourteen. The judge has a cold, the clerk has a crossword, and the court has you. "
          "\"Shall we?\" says the judge, and sneezes on the charge sheet."),

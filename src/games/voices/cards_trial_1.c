@@ -1,7 +1,7 @@
 /* Stage I: evidence and witnesses. Sealed answers have a fair hint in the flavour above them. */
 #include "effect_words.h"
 
-const struct trial_card trial_stage_1[STAGE] = {
+const struct trial_card voices_trial_stage_1[STAGE] = {
     { N_("The Alibi Sandwich"), { SPEECH, OBSERVATION },
       { N_("You told the police you were buying a sandwich. The shop shut in March. The Easygoing pair lick "
            "their lips; the Judgmental pair count months on their fingers."),

@@ -1,7 +1,7 @@
 /* Stage II: Guy himself on the stand. Sealed answers have a fair hint in the flavour above them. */
 #include "effect_words.h"
 
-const struct trial_card trial_stage_2[STAGE] = {
+const struct trial_card voices_trial_stage_2[STAGE] = {
     { N_("The Oath"), { OBSERVATION, MOTOR },
       { N_("\"The whole truth?\" you ask. \"How much is that, roughly?\" The clerk looks for help."),
         N_("One hand goes on the book. The other seems to have plans of its own.") },

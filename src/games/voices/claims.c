@@ -5,7 +5,7 @@
 
 #include "parts.h"
 
-const struct claim claims[] = {
+const struct claim voices_claims[] = {
     { "mark-guilty", CLAIM_ICON, ABOUT_NOTHING, N_("My mark is guilty.") },
     { "mark-innocent", CLAIM_ICON, ABOUT_NOTHING, N_("My mark is innocent.") },
     { "mark-neutral", CLAIM_ICON, ABOUT_NOTHING, N_("My mark is neutral.") },
@@ -29,7 +29,7 @@ const struct claim claims[] = {
     { "trust", CLAIM_ADVICE, ABOUT_NOTHING, N_("Trust me.") },
     { "doubt", CLAIM_ADVICE, ABOUT_NOTHING, N_("I don't believe a word of that.") },
 };
-const int claim_count = sizeof claims / sizeof *claims;
+const int voices_claim_count = sizeof voices_claims / sizeof *voices_claims;
 
 static const struct noun *noun_of(int about)
 {
@@ -38,16 +38,16 @@ static const struct noun *noun_of(int about)
     return n;
 }
 
-int claim_first(int topic)
+int voices_claim_first(int topic)
 {
     int i = 0;
-    while (claims[i].topic != topic) i++;
+    while (voices_claims[i].topic != topic) i++;
     return i;
 }
 
-void claim_write(int claim, int place, struct text *out)
+void voices_claim_write(int claim, int place, struct text *out)
 {
-    const struct claim *c = &claims[claim];
+    const struct claim *c = &voices_claims[claim];
     text_add(out, "%s", c->id);
     if (c->about != ABOUT_NOTHING) text_add(out, " %s", noun_of(c->about)->names[place]);
 }
@@ -56,14 +56,14 @@ static const char *place_name(const struct claim *c, const char *word)
 {
     const struct noun *n = noun_of(c->about);
     for (int i = 0; i < n->count; i++)
-        if (!strcmp(n->names[i], word)) return _(c->about == ABOUT_JUROR ? juror_names[i] : region_names[i]);
+        if (!strcmp(n->names[i], word)) return _(c->about == ABOUT_JUROR ? voices_juror_names[i] : voices_region_names[i]);
     return NULL;
 }
 
-void claim_words(const char *note, struct text *out)
+void voices_claim_words(const char *note, struct text *out)
 {
-    for (int i = 0; i < claim_count; i++) {
-        const struct claim *c = &claims[i];
+    for (int i = 0; i < voices_claim_count; i++) {
+        const struct claim *c = &voices_claims[i];
         size_t n = strlen(c->id);
         if (strncmp(note, c->id, n)) continue;
         const char *place = c->about == ABOUT_NOTHING ? "" : note[n] == ' ' ? place_name(c, note + n + 1) : NULL;

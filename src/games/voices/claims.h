@@ -14,14 +14,14 @@ struct claim {
     uint8_t topic, about;
     const char *words;               /* %s: the juror or region */
 };
-extern const struct claim claims[];
-extern const int claim_count;
+extern const struct claim voices_claims[];
+extern const int voices_claim_count;
 
 /* The first phrase of a topic; of influence they come in acts of KINDS each. */
-int claim_first(int topic);
+int voices_claim_first(int topic);
 /* "saw-guilty logical": what the session keeps. */
-void claim_write(int claim, int place, struct text *out);
+void voices_claim_write(int claim, int place, struct text *out);
 /* The same as a sentence; anything else is left as it is. */
-void claim_words(const char *note, struct text *out);
+void voices_claim_words(const char *note, struct text *out);
 
 #endif

@@ -20,7 +20,7 @@ enum emotion voices_emotion(const struct voices *v, int marker)
     return (enum emotion)set[marker % SET_SIZE];
 }
 
-int voices_value(const struct voices *v, int marker) { return emotion_cards[voices_emotion(v, marker)].value; }
+int voices_value(const struct voices *v, int marker) { return voices_emotion_cards[voices_emotion(v, marker)].value; }
 
 int voices_total(const struct voices *v, int seat, int region)
 {
@@ -64,7 +64,7 @@ unsigned voices_leaders(const struct voices *v, int region)
 
 int voices_lost(const struct voices *v, int seat) { return voices_markers(v, seat, DESTROYED); }
 
-void marker_leave(struct voices *v, int marker, int where)
+void voices_marker_leave(struct voices *v, int marker, int where)
 {
     v->where[marker] = (int8_t)where;
     v->x[marker] = v->y[marker] = 0;
@@ -99,7 +99,7 @@ static int outsider(const struct voices *v, int region)
 }
 
 /* Some aim of the grid can be tried there. */
-bool region_enterable(const struct voices *v, int region, int lifted)
+bool voices_region_enterable(const struct voices *v, int region, int lifted)
 {
     struct region r;
     region_without(v, region, lifted, &r);
@@ -111,7 +111,7 @@ bool region_enterable(const struct voices *v, int region, int lifted)
     return false;
 }
 
-uint64_t markers_unused(const struct voices *v, int seat, unsigned sets)
+uint64_t voices_markers_unused(const struct voices *v, int seat, unsigned sets)
 {
     uint64_t set = 0;
     for (int m = 0; m < MARKERS; m++)
@@ -120,9 +120,9 @@ uint64_t markers_unused(const struct voices *v, int seat, unsigned sets)
     return set;
 }
 
-void push_open(struct voices *v, int seat, int marker, unsigned regions, unsigned sets, bool first)
+void voices_push_open(struct voices *v, int seat, int marker, unsigned regions, unsigned sets, bool first)
 {
-    struct voices_frame *f = frame_open(v, FRAME_PUSH, seat);
+    struct voices_frame *f = voices_frame_open(v, FRAME_PUSH, seat);
     f->marker = (int8_t)marker;
     f->regions = (uint8_t)regions;
     f->sets = (uint8_t)sets;
@@ -131,28 +131,28 @@ void push_open(struct voices *v, int seat, int marker, unsigned regions, unsigne
     memset(v->refused, 0, sizeof v->refused);
 }
 
-bool push_step(struct voices *v, struct events *ev)
+bool voices_push_step(struct voices *v, struct events *ev)
 {
     struct voices_frame *f = frame_top(v);
-    switch ((enum push_step)f->step) {
-    case PUSH_AIM: ask_seat(v, f->actor, ASK_PUSH, 0); return false;
-    case PUSH_UNDER_WAY: ask_chance(v, DRAW_PUSH); return false;
+    switch ((enum voices_push_step)f->step) {
+    case PUSH_AIM: voices_ask_seat(v, f->actor, ASK_PUSH, 0); return false;
+    case PUSH_UNDER_WAY: voices_ask_chance(v, DRAW_PUSH); return false;
     case PUSH_WINDOW:
-        if (!window_step(v, ev)) return false;
+        if (!voices_window_step(v, ev)) return false;
         f->step = PUSH_EMOTION;
         return true;
     case PUSH_EMOTION: {
         f->step = PUSH_DONE;
         enum emotion e = voices_emotion(v, f->marker);
-        if (!v->abilities || !f->first || !emotion_cards[e].ops) return true;       /* ruling 12 */
+        if (!v->abilities || !f->first || !voices_emotion_cards[e].ops) return true;       /* ruling 12 */
         int8_t actor = f->actor, region = f->region, marker = f->marker;
-        struct voices_frame *ability = frame_open(v, FRAME_EMOTION, actor);
+        struct voices_frame *ability = voices_frame_open(v, FRAME_EMOTION, actor);
         ability->card = (uint8_t)e;
         ability->region = region;
         ability->marker = marker;
         return true;
     }
-    case PUSH_DONE: frame_close(v); return true;
+    case PUSH_DONE: voices_frame_close(v); return true;
     }
     return true;
 }
@@ -170,7 +170,7 @@ static bool was_refused(const struct voices *v, int region, int start, int direc
 static uint64_t markers_listed(const struct voices *v, const struct voices_frame *f)
 {
     if (f->marker >= 0) return (uint64_t)1 << f->marker;
-    uint64_t all = markers_unused(v, f->actor, f->sets), listed = 0;
+    uint64_t all = voices_markers_unused(v, f->actor, f->sets), listed = 0;
     unsigned seen[SETS] = { 0 };
     for (; all; all &= all - 1) {
         int m = lowest(all);
@@ -182,7 +182,7 @@ static uint64_t markers_listed(const struct voices *v, const struct voices_frame
     return listed;
 }
 
-int push_legal(const struct voices *v, struct action *out, int max)
+int voices_push_legal(const struct voices *v, struct action *out, int max)
 {
     const struct voices_frame *f = frame_peek(v);
     uint64_t markers = markers_listed(v, f);
@@ -203,7 +203,7 @@ int push_legal(const struct voices *v, struct action *out, int max)
     return n;
 }
 
-const char *push_why(const struct voices *v, const struct action *a)
+const char *voices_push_why(const struct voices *v, const struct action *a)
 {
     const struct voices_frame *f = frame_peek(v);
     int region = a->arg[0], marker = a->arg[1], start = a->arg[2], direction = a->arg[3];
@@ -211,7 +211,7 @@ const char *push_why(const struct voices *v, const struct action *a)
     if (!(f->regions >> region & 1)) return _("this marker can't go into that region");
     if (marker < 0 || marker >= MARKERS) return _("choose one of your markers");
     if (f->marker >= 0 && marker != f->marker) return _("push the marker you have lifted");
-    if (f->marker < 0 && !(markers_unused(v, f->actor, f->sets) >> marker & 1))
+    if (f->marker < 0 && !(voices_markers_unused(v, f->actor, f->sets) >> marker & 1))
         return _("choose one of your unused markers");
     if (start < -START_MAX || start > START_MAX) return _("start within the entrance");
     if (direction < -DIRECTION_MAX || direction > DIRECTION_MAX) return _("the stick turns at most 25 degrees");
@@ -224,7 +224,7 @@ const char *push_why(const struct voices *v, const struct action *a)
     return push_check(&r, &p);
 }
 
-void push_apply(struct voices *v, const struct action *a, struct events *ev)
+void voices_push_apply(struct voices *v, const struct action *a, struct events *ev)
 {
     struct voices_frame *f = frame_top(v);
     f->region = (int8_t)a->arg[0];
@@ -245,7 +245,7 @@ static bool staged_line(const struct voices_rest *r, const struct action *a)
 
 /* The outcome's lines from the staged ones on: what moved by id, what fell in its order, the closing line.
    Staged lines that are not this push's (a doctored file) undo it. */
-int push_chance(const struct voices *v, struct action *out, int max)
+int voices_push_chance(const struct voices *v, struct action *out, int max)
 {
     const struct voices_frame *f = frame_peek(v);
     struct region before;
@@ -327,7 +327,7 @@ static const char *rest_why(const struct voices *v, const struct voices_frame *f
     return region_check(&after);
 }
 
-const char *outcome_why(const struct voices *v, const struct action *a)
+const char *voices_outcome_why(const struct voices *v, const struct action *a)
 {
     const struct voices_frame *f = frame_peek(v);
     int marker = a->arg[0];
@@ -375,7 +375,7 @@ static void push_rests(struct voices *v, struct events *ev)
             f->fell++;
             f->joys += voices_emotion(v, rest->id) == JOY;
             f->lost |= (uint8_t)(1u << voices_owner(v, rest->id));
-            marker_leave(v, rest->id, DESTROYED);
+            voices_marker_leave(v, rest->id, DESTROYED);
             say(ev, EV_FELL, ALL_SEE, voices_owner(v, rest->id), rest->id, f->region, rest->x, rest->y);
         } else {
             v->where[rest->id] = f->region;
@@ -393,7 +393,7 @@ static void push_rests(struct voices *v, struct events *ev)
     say(ev, EV_RESTED, ALL_SEE, f->actor, f->region, f->marker, f->fell, 0);
 }
 
-void outcome_apply(struct voices *v, const struct action *a, struct events *ev)
+void voices_outcome_apply(struct voices *v, const struct action *a, struct events *ev)
 {
     if (a->verb == V_MOVED || a->verb == V_FELL) {
         struct voices_rest *rest = &v->staged[v->staged_count++];

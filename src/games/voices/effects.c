@@ -21,14 +21,14 @@ static int want_kind(struct voices *v, int slot, const struct op *o, int juror)
     if (o->what != W_EITHER) return o->what;
     uint64_t kinds = 3;
     if (juror >= 0) kinds = (v->open[juror][GUILTY] ? 1 : 0) | (v->open[juror][INNOCENT] ? 2 : 0);
-    return want_answer(v, slot, f->actor, ASK_KIND, kinds);
+    return voices_want_answer(v, slot, f->actor, ASK_KIND, kinds);
 }
 
 static bool place_op(struct voices *v, const struct op *o, struct events *ev)
 {
     struct voices_frame *f = frame_top(v);
     if (f->op_step) return true;
-    int juror = want_answer(v, 0, f->actor, ASK_JUROR, jurors_for(v, f, o->to, o));
+    int juror = voices_want_answer(v, 0, f->actor, ASK_JUROR, voices_jurors_for(v, f, o->to, o));
     if (juror < 0) return skips(juror);
     int kind = want_kind(v, 1, o, NOTHING);
     if (kind < 0) return skips(kind);
@@ -45,7 +45,7 @@ static bool place_op(struct voices *v, const struct op *o, struct events *ev)
 static bool remove_op(struct voices *v, const struct op *o, struct events *ev)
 {
     struct voices_frame *f = frame_top(v);
-    int juror = want_answer(v, 0, f->actor, ASK_JUROR, jurors_for(v, f, o->from, o));
+    int juror = voices_want_answer(v, 0, f->actor, ASK_JUROR, voices_jurors_for(v, f, o->from, o));
     if (juror < 0) return skips(juror);
     int kind = want_kind(v, 1, o, juror);
     if (kind < 0) return skips(kind);
@@ -67,14 +67,14 @@ static bool remove_op(struct voices *v, const struct op *o, struct events *ev)
 static bool move_op(struct voices *v, const struct op *o, struct events *ev)
 {
     struct voices_frame *f = frame_top(v);
-    unsigned to_set = jurors_to(v, f, o);
-    unsigned from_set = jurors_for(v, f, o->from, o);
+    unsigned to_set = voices_jurors_to(v, f, o);
+    unsigned from_set = voices_jurors_for(v, f, o->from, o);
     if (!(to_set & (to_set - 1))) from_set &= ~to_set;
-    int from = want_answer(v, 0, f->actor, ASK_JUROR, from_set);
+    int from = voices_want_answer(v, 0, f->actor, ASK_JUROR, from_set);
     if (from < 0) return skips(from);
     int kind = want_kind(v, 1, o, from);
     if (kind < 0) return skips(kind);
-    int to = want_answer(v, 2, f->actor, ASK_JUROR, to_set & ~(1u << from));
+    int to = voices_want_answer(v, 2, f->actor, ASK_JUROR, to_set & ~(1u << from));
     if (to < 0) return skips(to);
 
     int n = o->n < v->open[from][kind] ? o->n : v->open[from][kind];
@@ -90,26 +90,26 @@ static bool marker_op(struct voices *v, const struct op *o, struct events *ev)
 {
     struct voices_frame *f = frame_top(v);
     if (f->op_step) return true;
-    int marker = want_answer(v, 0, f->actor, ASK_MARKER, markers_for(v, f, o));
+    int marker = voices_want_answer(v, 0, f->actor, ASK_MARKER, voices_markers_for(v, f, o));
     if (marker < 0) return skips(marker);
 
     int owner = voices_owner(v, marker), region = v->where[marker];
     f->op_step = 1;
     if (o->code == OP_TAKE) {
-        marker_leave(v, marker, UNUSED);
+        voices_marker_leave(v, marker, UNUSED);
         say(ev, EV_TAKEN, ALL_SEE, owner, marker, region, 0, 0);
         return true;
     }
     if (o->code == OP_DESTROY) {
-        marker_leave(v, marker, DESTROYED);
+        voices_marker_leave(v, marker, DESTROYED);
         say(ev, EV_DESTROYED, ALL_SEE, owner, marker, region, 0, 0);
         voices_window_open(v, ON_OWN_DESTROYED, region, NOTHING, 0, 1u << owner);
         return false;
     }
-    unsigned regions = deploy_regions(v, f, o, marker);
-    marker_leave(v, marker, MOVING);
+    unsigned regions = voices_deploy_regions(v, f, o, marker);
+    voices_marker_leave(v, marker, MOVING);
     say(ev, EV_LIFTED, ALL_SEE, owner, marker, region, 0, 0);
-    push_open(v, f->actor, marker, regions, 0, false);
+    voices_push_open(v, f->actor, marker, regions, 0, false);
     return false;
 }
 
@@ -121,10 +121,10 @@ static int want_seat(struct voices *v, int slot, const struct op *o, int turn_of
     case WHO_ACTOR: return f->actor;
     case WHO_FIRST: return v->first;
     case WHO_PROS: return v->prosecutor;
-    case WHO_PICK: return want_answer(v, slot, f->actor, ASK_PERSONA, personas(v));
+    case WHO_PICK: return voices_want_answer(v, slot, f->actor, ASK_PERSONA, personas(v));
     case WHO_EACH: return (v->first + turn_of_each) % v->seats;
     default:        /* ruling 37: control is counted now, with its own tie decision */
-        return want_answer(v, slot, v->first, ASK_SETTLE, voices_leaders(v, o->who - WHO_CONTROL));
+        return voices_want_answer(v, slot, v->first, ASK_SETTLE, voices_leaders(v, o->who - WHO_CONTROL));
     }
 }
 
@@ -134,15 +134,15 @@ static bool draw_for(struct voices *v, int seat, int n)
     struct voices_frame *f = frame_top(v);
     if (!is_persona(v, seat)) return true;
     if (f->op_step < n) {
-        if (deck_ready(v)) {
+        if (voices_deck_ready(v)) {
             v->draw_seat = (int8_t)seat;
-            ask_chance(v, DRAW_STRATEGY);
+            voices_ask_chance(v, DRAW_STRATEGY);
             return false;
         }
         f->op_step = (uint8_t)n;        /* ruling 32: no card left anywhere */
     }
     if (v->hand_count[seat] <= HAND_LIMIT) return true;
-    ask_seat(v, seat, ASK_DISCARD, 0);
+    voices_ask_seat(v, seat, ASK_DISCARD, 0);
     return false;
 }
 
@@ -150,7 +150,7 @@ static bool discard_for(struct voices *v, int seat, int n)
 {
     struct voices_frame *f = frame_top(v);
     if (!is_persona(v, seat) || !v->hand_count[seat] || f->reg[3] + 1 >= n) return true;
-    ask_seat(v, seat, ASK_DISCARD, 0);
+    voices_ask_seat(v, seat, ASK_DISCARD, 0);
     return false;
 }
 
@@ -170,15 +170,15 @@ static bool hands_op(struct voices *v, const struct op *o)
 }
 
 /* Step 4: who holds Planning draws, with 5 or 6 players also a persona of their choice (rulings 26, 27). */
-bool planning_step(struct voices *v, struct events *ev)
+bool voices_planning_step(struct voices *v, struct events *ev)
 {
     (void)ev;
     struct voices_frame *f = frame_top(v);
-    int owner = want_answer(v, 0, v->first, ASK_SETTLE, voices_leaders(v, PLANNING));
+    int owner = voices_want_answer(v, 0, v->first, ASK_SETTLE, voices_leaders(v, PLANNING));
     if (owner < 0) return false;
     int other = NOTHING;
     if (v->seats >= 5) {
-        other = want_answer(v, 1, owner, ASK_SHARE, personas(v) & ~(1u << owner));
+        other = voices_want_answer(v, 1, owner, ASK_SHARE, personas(v) & ~(1u << owner));
         if (other < 0) return false;
     }
     if (f->step == 0) {
@@ -187,7 +187,7 @@ bool planning_step(struct voices *v, struct events *ev)
         f->op_step = 0;
     }
     if (other >= 0 && !draw_for(v, other, 1)) return false;
-    frame_close(v);
+    voices_frame_close(v);
     return true;
 }
 
@@ -195,7 +195,7 @@ static bool cycle_op(struct voices *v)
 {
     struct voices_frame *f = frame_top(v);
     if (f->op_step || f->region <= PLANNING) return true;     /* ruling 57 */
-    ask_seat(v, f->actor, ASK_CYCLE, 0);
+    voices_ask_seat(v, f->actor, ASK_CYCLE, 0);
     return false;
 }
 
@@ -211,18 +211,18 @@ static bool part(struct voices *v, const struct op *o, struct events *ev)
     case OP_DRAW: case OP_DISCARD: return hands_op(v, o);
     case OP_CYCLE: return cycle_op(v);
     case OP_BOOST:
-        if (!op_doable(v, f, o)) return true;
+        if (!voices_op_doable(v, f, o)) return true;
         v->boost[f->actor] = (int8_t)(v->boost[f->actor] + o->n);
         say(ev, EV_BOOST, ALL_SEE, f->actor, f->region, o->n, 0, 0);
         return true;
     case OP_GIVE_FIRST: {
         int seat = want_seat(v, 0, o, 0);
         if (seat < 0) return skips(seat);
-        round_first(v, seat, ev);
+        voices_round_first(v, seat, ev);
         return true;
     }
     case OP_SAY: return true;
-    default: return influence_op(v, o, ev);
+    default: return voices_influence_op(v, o, ev);
     }
 }
 
@@ -233,30 +233,30 @@ static const struct op *turn_off(struct voices *v, const struct op *o, struct ev
     const struct op *end;
     switch ((enum op_code)o->code) {
     case OP_OPTION:                             /* the chosen option is done */
-        while (o->code == OP_OPTION) o = block_end(o + 1);
+        while (o->code == OP_OPTION) o = voices_block_end(o + 1);
         return o + 1;
-    case OP_ELSE: return block_end(o + 1) + 1;
+    case OP_ELSE: return voices_block_end(o + 1) + 1;
     case OP_IF:
-        if (test_holds(v, f, o)) return o + 1;
-        return block_end(o + 1) + 1;
+        if (voices_test_holds(v, f, o)) return o + 1;
+        return voices_block_end(o + 1) + 1;
     case OP_MAY: {
-        end = block_end(o + 1) + 1;
-        if (!block_doable(v, f, o + 1)) return end;
-        int yes = want_answer(v, 0, f->actor, ASK_MAY, 3);
+        end = voices_block_end(o + 1) + 1;
+        if (!voices_block_doable(v, f, o + 1)) return end;
+        int yes = voices_want_answer(v, 0, f->actor, ASK_MAY, 3);
         return yes < 0 ? NULL : yes ? o + 1 : end;
     }
     case OP_CHOOSE: case OP_HIDDEN: {
-        int option = want_answer(v, 0, f->actor, ASK_OPTION, options_open(v, f, o));
+        int option = voices_want_answer(v, 0, f->actor, ASK_OPTION, voices_options_open(v, f, o));
         if (option < 0) return NULL;
         bool sealed = o->code == OP_HIDDEN;
         if (sealed && !f->first) {              /* what the answer does stands on the sealed card */
-            ask_chance(v, DRAW_UNSEAL);
+            voices_ask_chance(v, DRAW_UNSEAL);
             return NULL;
         }
         say(ev, EV_CHOSE, ALL_SEE, f->actor, option, sealed, sealed ? v->sealed[f->card - 1] : NOTHING, 0);
         if (sealed)
-            for (o = frame_program(v, f); o->code != OP_HIDDEN;) o++;
-        return option_start(o, option);
+            for (o = voices_frame_program(v, f); o->code != OP_HIDDEN;) o++;
+        return voices_option_start(o, option);
     }
     default: return o + 1;                      /* DONE, CLOSE */
     }
@@ -267,21 +267,21 @@ static bool is_turn_off(enum op_code code) { return code >= OP_CHOOSE && code <=
 /* The running part. Unsealing changes the program under a HIDDEN: that one is found again there. */
 static const struct op *frame_at(const struct voices *v, const struct voices_frame *f)
 {
-    const struct op *program = frame_program(v, f);
+    const struct op *program = voices_frame_program(v, f);
     if (!(f->kind == FRAME_ABILITY && f->first && f->pc == UINT8_MAX)) return program + f->pc;
     while (program->code != OP_HIDDEN) program++;
     return program;
 }
 
-bool effect_step(struct voices *v, struct events *ev)
+bool voices_effect_step(struct voices *v, struct events *ev)
 {
     struct voices_frame *f = frame_top(v);
     const struct op *o = frame_at(v, f), *next = o + 1;
     if (o->code == OP_END) {
-        if (f->kind == FRAME_CARD) return card_done(v, ev);
+        if (f->kind == FRAME_CARD) return voices_card_done(v, ev);
         if (f->kind == FRAME_ABILITY)
             for (int s = 0; s < SEATS; s++) v->boost[s] = 0;
-        frame_close(v);
+        voices_frame_close(v);
         return true;
     }
     if (is_turn_off(o->code)) {
@@ -290,7 +290,7 @@ bool effect_step(struct voices *v, struct events *ev)
     } else if (!part(v, o, ev)) {
         return false;
     }
-    f->pc = (uint8_t)(next - frame_program(v, f));
-    frame_part_done(f);
+    f->pc = (uint8_t)(next - voices_frame_program(v, f));
+    voices_frame_part_done(f);
     return true;
 }

@@ -9,7 +9,7 @@ static const uint8_t token_faces[SEATS + 1][KINDS] = {
     [3] = { 2, 16, 6 }, [4] = { 6, 12, 6 }, [5] = { 8, 10, 6 }, [6] = { 6, 12, 6 }
 };
 
-void faces_start(struct voices *v) { memcpy(v->faces[0], token_faces[v->seats], KINDS); }
+void voices_faces_start(struct voices *v) { memcpy(v->faces[0], token_faces[v->seats], KINDS); }
 
 int voices_stack(const struct voices *v, int juror)
 {
@@ -27,14 +27,14 @@ static int token_at(const struct voices *v, int juror, int height)
 
 int voices_top(const struct voices *v, int juror) { return token_at(v, juror, voices_stack(v, juror) - 1); }
 
-void faces_left(const struct voices *v, int left[KINDS])
+void voices_faces_left(const struct voices *v, int left[KINDS])
 {
     for (int k = 0; k < KINDS; k++) left[k] = token_faces[v->seats][k];
     for (int t = 0; t < TOKENS; t++)
         if (v->token_kind[t] < KINDS) left[v->token_kind[t]]--;
 }
 
-void faces_for(const struct voices *v, int token, int left[KINDS])
+void voices_faces_for(const struct voices *v, int token, int left[KINDS])
 {
     int pool = v->token_pool[token];
     for (int k = 0; k < KINDS; k++) left[k] = v->faces[pool][k];
@@ -43,7 +43,7 @@ void faces_for(const struct voices *v, int token, int left[KINDS])
 }
 
 /* Take a token from where it lies and put it on top of `place`. */
-void token_put(struct voices *v, int token, int place, struct events *ev, int seat)
+void voices_token_put(struct voices *v, int token, int place, struct events *ev, int seat)
 {
     int from = v->token_place[token];
     if (from < JURORS)
@@ -55,7 +55,7 @@ void token_put(struct voices *v, int token, int place, struct events *ev, int se
     say(ev, EV_TOKEN, ALL_SEE, seat, token, from, place, 0);
 }
 
-void token_face(struct voices *v, int token, int kind, int looker, struct events *ev)
+void voices_token_face(struct voices *v, int token, int kind, int looker, struct events *ev)
 {
     if (kind < KINDS) v->token_kind[token] = (uint8_t)kind;
     if (looker >= 0) {
@@ -96,7 +96,7 @@ static bool pile_refill(struct voices *v)
     return any;
 }
 
-int token_next(struct voices *v)
+int voices_token_next(struct voices *v)
 {
     do {
         for (int t = 0; t < TOKENS; t++)
@@ -112,10 +112,10 @@ static bool look(struct voices *v, int token, struct events *ev)
     if (!(v->token_seen[token] >> f->actor & 1)) {
         v->looker = f->actor;
         v->token = (int8_t)token;
-        ask_chance(v, DRAW_FACE);
+        voices_ask_chance(v, DRAW_FACE);
         return false;
     }
-    token_face(v, token, HIDDEN_KIND, f->actor, ev);
+    voices_token_face(v, token, HIDDEN_KIND, f->actor, ev);
     return true;
 }
 
@@ -131,33 +131,33 @@ static bool draw_op(struct voices *v, const struct op *o, struct events *ev)
 {
     struct voices_frame *f = frame_top(v);
     while (f->op_step < o->n) {
-        int token = token_next(v);
+        int token = voices_token_next(v);
         f->op_step = token < 0 ? o->n : (uint8_t)(f->op_step + 1);
         if (token < 0) break;
-        token_put(v, token, HELD, ev, f->actor);
+        voices_token_put(v, token, HELD, ev, f->actor);
         if (!look(v, token, ev)) return false;
     }
-    int token = want_answer(v, 0, f->actor, ASK_TOKEN, tokens_held(v));
+    int token = voices_want_answer(v, 0, f->actor, ASK_TOKEN, tokens_held(v));
     if (token < 0) return token == IMPOSSIBLE;
-    int juror = want_answer(v, 1, f->actor, ASK_JUROR, jurors_for(v, f, o->to, o));
+    int juror = voices_want_answer(v, 1, f->actor, ASK_JUROR, voices_jurors_for(v, f, o->to, o));
     if (juror < 0) return juror == IMPOSSIBLE;
 
-    token_put(v, token, juror, ev, f->actor);
+    voices_token_put(v, token, juror, ev, f->actor);
     f->juror = (int8_t)juror;
     for (int t = 0; t < TOKENS; t++)
-        if (v->token_place[t] == HELD) token_put(v, t, DISCARDED, ev, f->actor);
+        if (v->token_place[t] == HELD) voices_token_put(v, t, DISCARDED, ev, f->actor);
     return true;
 }
 
 static bool blind_op(struct voices *v, const struct op *o, struct events *ev)
 {
     struct voices_frame *f = frame_top(v);
-    int juror = want_answer(v, 0, f->actor, ASK_JUROR, jurors_for(v, f, o->to, o));
+    int juror = voices_want_answer(v, 0, f->actor, ASK_JUROR, voices_jurors_for(v, f, o->to, o));
     if (juror < 0) return juror == IMPOSSIBLE;
     for (int i = 0; i < o->n; i++) {
-        int token = token_next(v);
+        int token = voices_token_next(v);
         if (token < 0) break;
-        token_put(v, token, juror, ev, f->actor);
+        voices_token_put(v, token, juror, ev, f->actor);
     }
     f->juror = (int8_t)juror;
     return true;
@@ -166,7 +166,7 @@ static bool blind_op(struct voices *v, const struct op *o, struct events *ev)
 static bool peek_op(struct voices *v, const struct op *o, struct events *ev)
 {
     struct voices_frame *f = frame_top(v);
-    int juror = want_answer(v, 0, f->actor, ASK_JUROR, jurors_for(v, f, o->from, o));
+    int juror = voices_want_answer(v, 0, f->actor, ASK_JUROR, voices_jurors_for(v, f, o->from, o));
     if (juror < 0) return juror == IMPOSSIBLE;
     f->juror = (int8_t)juror;
     int height = voices_stack(v, juror);
@@ -189,17 +189,17 @@ static uint64_t tokens_seen(const struct voices *v, const struct voices_frame *f
 static bool put_seen_op(struct voices *v, const struct op *o, struct events *ev)
 {
     struct voices_frame *f = frame_top(v);
-    int token = want_answer(v, 0, f->actor, ASK_TOKEN, tokens_seen(v, f));
+    int token = voices_want_answer(v, 0, f->actor, ASK_TOKEN, tokens_seen(v, f));
     if (token < 0) return token == IMPOSSIBLE;
     if (o->code == OP_INF_DISCARD) {
         f->juror = v->token_place[token];
-        token_put(v, token, DISCARDED, ev, f->actor);
+        voices_token_put(v, token, DISCARDED, ev, f->actor);
         return true;
     }
     f->juror = v->token_place[token];       /* OTHER: than the juror it lies on */
-    int juror = want_answer(v, 1, f->actor, ASK_JUROR, jurors_for(v, f, o->to, o) & ~(1u << f->juror));
+    int juror = voices_want_answer(v, 1, f->actor, ASK_JUROR, voices_jurors_for(v, f, o->to, o) & ~(1u << f->juror));
     if (juror < 0) return juror == IMPOSSIBLE;
-    token_put(v, token, juror, ev, f->actor);
+    voices_token_put(v, token, juror, ev, f->actor);
     f->juror = (int8_t)juror;
     return true;
 }
@@ -225,19 +225,19 @@ static bool swap_op(struct voices *v, const struct op *o, struct events *ev)
         swap(v, a, lowest(seen & ~((uint64_t)1 << a)), ev);
         return true;
     }
-    unsigned to_set = jurors_for(v, f, o->to, o), from_set = jurors_for(v, f, o->from, o);
+    unsigned to_set = voices_jurors_for(v, f, o->to, o), from_set = voices_jurors_for(v, f, o->from, o);
     if (!(to_set & (to_set - 1))) from_set &= ~to_set;
     if (!to_set) return true;
-    int a = want_answer(v, 0, f->actor, ASK_JUROR, from_set);
+    int a = voices_want_answer(v, 0, f->actor, ASK_JUROR, from_set);
     if (a < 0) return a == IMPOSSIBLE;
-    int b = want_answer(v, 1, f->actor, ASK_JUROR, to_set & ~(1u << a));
+    int b = voices_want_answer(v, 1, f->actor, ASK_JUROR, to_set & ~(1u << a));
     if (b < 0) return b == IMPOSSIBLE;
     swap(v, voices_top(v, a), voices_top(v, b), ev);
     f->juror = (int8_t)b;
     return true;
 }
 
-bool influence_op(struct voices *v, const struct op *o, struct events *ev)
+bool voices_influence_op(struct voices *v, const struct op *o, struct events *ev)
 {
     struct voices_frame *f = frame_top(v);
     switch ((enum op_code)o->code) {
@@ -247,10 +247,10 @@ bool influence_op(struct voices *v, const struct op *o, struct events *ev)
     case OP_INF_DISCARD: case OP_INF_MOVE: return put_seen_op(v, o, ev);
     case OP_INF_SWAP: return swap_op(v, o, ev);
     case OP_INF_TOP_DISCARD: {
-        int juror = want_answer(v, 0, f->actor, ASK_JUROR, jurors_for(v, f, o->from, o));
+        int juror = voices_want_answer(v, 0, f->actor, ASK_JUROR, voices_jurors_for(v, f, o->from, o));
         if (juror < 0) return juror == IMPOSSIBLE;
         f->juror = (int8_t)juror;
-        token_put(v, voices_top(v, juror), DISCARDED, ev, f->actor);
+        voices_token_put(v, voices_top(v, juror), DISCARDED, ev, f->actor);
         return true;
     }
     default: return true;               /* INF_KEEP */

@@ -64,7 +64,7 @@ static void guess_hands(struct voices *v, struct rng *rng)
 static void guess_faces(struct voices *v, struct rng *rng)
 {
     int left[KINDS];
-    faces_left(v, left);
+    voices_faces_left(v, left);
     memset(v->faces, 0, sizeof v->faces);
     for (int t = 0; t < TOKENS; t++) {
         int k = v->token_kind[t];
@@ -155,7 +155,7 @@ void voices_guess(void *view, int seat, uint64_t seed)
 {
     struct voices *v = view;
     struct rng rng = rng_seeded(seed);
-    roles_guess(v, seat, rng_next(&rng));
+    voices_roles_guess(v, seat, rng_next(&rng));
     guess_hands(v, &rng);
     guess_faces(v, &rng);
     guess_trial(v, &rng);

@@ -9,7 +9,7 @@
 #define SPEECH_OR_MOTOR (1u << SPEECH | 1u << MOTOR)
 #define SEATS_3456 (1u << 3 | 1u << 4 | 1u << 5 | 1u << 6)
 
-const struct role_card role_cards[ROLES] = {
+const struct role_card voices_role_cards[ROLES] = {
     { N_("Prosecutor"),
       N_("The state rests its case on you."),
       N_("More jurors guilty than innocent."),
@@ -107,7 +107,7 @@ static int icon_left(const struct voices *v, int icon)
 {
     int n = pile_size[v->seats][icon];
     for (int s = 0; s < v->seats; s++)
-        if (v->role[s] > 0 && v->role[s] < ROLES) n -= role_cards[v->role[s]].icon == icon;
+        if (v->role[s] > 0 && v->role[s] < ROLES) n -= voices_role_cards[v->role[s]].icon == icon;
     return n;
 }
 
@@ -118,21 +118,21 @@ static bool taken(const struct voices *v, int role)
     return false;
 }
 
-bool role_fits(const struct voices *v, int seat, int role)
+bool voices_role_fits(const struct voices *v, int seat, int role)
 {
     (void)seat;
     if (role < 0 || role >= ROLES || taken(v, role)) return false;
     if (!role) return v->prosecutor < 0;
-    if (!v->advanced) return role_cards[role].basic >> v->seats & 1;
-    return icon_left(v, role_cards[role].icon) > 0;
+    if (!v->advanced) return voices_role_cards[role].basic >> v->seats & 1;
+    return icon_left(v, voices_role_cards[role].icon) > 0;
 }
 
 static int unused_of(const struct voices *v, int icon, struct rng *rng)
 {
     int found[ROLES], n = 0;
     for (int r = 1; r < ROLES; r++) {
-        bool fits = role_cards[r].icon == icon && !taken(v, r);
-        if (fits && (v->advanced || (role_cards[r].basic >> v->seats & 1))) found[n++] = r;
+        bool fits = voices_role_cards[r].icon == icon && !taken(v, r);
+        if (fits && (v->advanced || (voices_role_cards[r].basic >> v->seats & 1))) found[n++] = r;
     }
     return found[rng_below(rng, n)];
 }
@@ -151,13 +151,13 @@ static int role_from_deck(const struct voices *v, struct rng *rng)
     return 0;
 }
 
-int role_draw(const struct voices *v, uint64_t seed)
+int voices_role_draw(const struct voices *v, uint64_t seed)
 {
     struct rng rng = rng_seeded(seed);
     return role_from_deck(v, &rng);
 }
 
-void roles_guess(struct voices *v, int seat, uint64_t seed)
+void voices_roles_guess(struct voices *v, int seat, uint64_t seed)
 {
     struct rng rng = rng_seeded(seed);
     (void)seat;
@@ -235,8 +235,8 @@ bool voices_goal_holds(const struct voices *v, const struct tally *t, int seat, 
 bool voices_role_holds(const struct voices *v, const struct tally *t, int seat, int role)
 {
     if (role < 0 || role >= ROLES) return false;
-    for (int i = 0; i < GOALS && role_cards[role].goal[i].measure; i++)
-        if (!voices_goal_holds(v, t, seat, &role_cards[role].goal[i])) return false;
+    for (int i = 0; i < GOALS && voices_role_cards[role].goal[i].measure; i++)
+        if (!voices_goal_holds(v, t, seat, &voices_role_cards[role].goal[i])) return false;
     return true;
 }
 

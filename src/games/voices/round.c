@@ -3,7 +3,7 @@
 
 #include "parts.h"
 
-void round_start(struct voices *v, int seats, const int16_t *options)
+void voices_round_start(struct voices *v, int seats, const int16_t *options)
 {
     memset(v, 0, sizeof *v);
     v->seats = (uint8_t)seats;
@@ -19,7 +19,7 @@ void round_start(struct voices *v, int seats, const int16_t *options)
     memset(v->wish, NOTHING, sizeof v->wish);
     memset(v->token_place, PILE, sizeof v->token_place);
     memset(v->token_kind, NO_KIND, sizeof v->token_kind);
-    faces_start(v);
+    voices_faces_start(v);
     memset(v->strategy, DECK, sizeof v->strategy);
     memset(v->window, NOTHING, sizeof v->window);
     memset(v->window_back, NOTHING, sizeof v->window_back);
@@ -31,7 +31,7 @@ void round_start(struct voices *v, int seats, const int16_t *options)
         v->prosecutor = (int8_t)(v->chosen_prosecutor - 1);
         v->role[v->prosecutor] = 0;
     }
-    run(v, NULL);
+    voices_run(v, NULL);
 }
 
 /* One set per seat; with three players each persona gets a second colour. */
@@ -49,7 +49,7 @@ static void roles_phase(struct voices *v)
     while (v->step < v->seats && v->role[v->step] != NOTHING) v->step++;
     if (v->step < v->seats) {
         v->draw_seat = (int8_t)v->step;
-        ask_chance(v, DRAW_ROLE);
+        voices_ask_chance(v, DRAW_ROLE);
         return;
     }
     hand_out_markers(v);
@@ -63,14 +63,14 @@ static bool window_full(struct voices *v)
     for (int i = 0; i < WINDOW; i++) {
         if (v->window[i] != NOTHING) continue;
         v->slot = (uint8_t)i;
-        ask_chance(v, DRAW_TRIAL);
+        voices_ask_chance(v, DRAW_TRIAL);
         return false;
     }
     return true;
 }
 
 /* Take a card out of the window; the others close up, so that the gap tells nobody which it was. */
-void round_take_out(struct voices *v, int slot)
+void voices_round_take_out(struct voices *v, int slot)
 {
     for (; slot + 1 < WINDOW && v->window[slot + 1] != NOTHING; slot++) {
         v->window[slot] = v->window[slot + 1];
@@ -79,10 +79,10 @@ void round_take_out(struct voices *v, int slot)
     v->window[slot] = v->window_back[slot] = NOTHING;
 }
 
-void round_refill(struct voices *v, int slot, int card, struct events *ev)
+void voices_round_refill(struct voices *v, int slot, int card, struct events *ev)
 {
     v->window[slot] = (int8_t)card;
-    v->window_back[slot] = (int8_t)back_for(v, card);
+    v->window_back[slot] = (int8_t)voices_back_for(v, card);
     say(ev, EV_WINDOW_CARD, ONLY(v->prosecutor), v->prosecutor, card, slot, 0, 0);
 }
 
@@ -93,15 +93,15 @@ static void hands_phase(struct voices *v)
     if (seat < v->seats) {
         v->step++;
         v->draw_seat = (int8_t)seat;
-        ask_chance(v, DRAW_STRATEGY);
+        voices_ask_chance(v, DRAW_STRATEGY);
         return;
     }
     v->phase = PH_STORY;
     v->step = 0;
-    ask_chance(v, DRAW_STORY);
+    voices_ask_chance(v, DRAW_STORY);
 }
 
-void round_first(struct voices *v, int seat, struct events *ev)
+void voices_round_first(struct voices *v, int seat, struct events *ev)
 {
     v->first = (int8_t)seat;
     say(ev, EV_FIRST, ALL_SEE, seat, 0, 0, 0, 0);
@@ -110,13 +110,13 @@ void round_first(struct voices *v, int seat, struct events *ev)
 /* The opening: influence nobody looks at, then the first player (2.8, ruling 38). */
 static void story_phase(struct voices *v, struct events *ev)
 {
-    const struct story_card *story = &story_cards[v->story];
+    const struct story_card *story = &voices_story_cards[v->story];
     if (!v->step++) {
         for (int j = 0; j < JURORS; j++)
-            for (int k = 0; k < story->blind[j]; k++) token_put(v, token_next(v), j, ev, NOTHING);
+            for (int k = 0; k < story->blind[j]; k++) voices_token_put(v, voices_token_next(v), j, ev, NOTHING);
         int n = v->seats, p = v->prosecutor;
-        if (story->first == FIRST_RANDOM) { ask_chance(v, DRAW_LEAD); return; }
-        round_first(v,
+        if (story->first == FIRST_RANDOM) { voices_ask_chance(v, DRAW_LEAD); return; }
+        voices_round_first(v,
                     story->first == FIRST_LEFT    ? (p + 1) % n
                     : story->first == FIRST_RIGHT ? (p + n - 1) % n
                                                   : p,
@@ -127,12 +127,12 @@ static void story_phase(struct voices *v, struct events *ev)
     say(ev, EV_ROUND, ALL_SEE, NOTHING, v->round, 0, 0, 0);
 }
 
-void round_choose_trial(struct voices *v, int slot, struct events *ev)
+void voices_round_choose_trial(struct voices *v, int slot, struct events *ev)
 {
     int front = v->window[slot], back = v->window_back[slot];
     v->card = v->line[0] = v->sealed[0] = (int8_t)front;
     v->line[1] = v->sealed[1] = (int8_t)back;
-    round_take_out(v, slot);
+    voices_round_take_out(v, slot);
     const struct trial_card *card = trial_card(front);
     v->icons = (int8_t)(1 << card->region[0] | 1 << card->region[1]);
     v->phase = PH_DEPLOY;
@@ -165,8 +165,8 @@ static void deploy_phase(struct voices *v)
     for (int i = 0; i < SETS; i++)
         if (v->owner[i] == seat && !(v->step >> i & 1)) sets |= 1u << i;
     for (int r = 0; r < REGIONS; r++)
-        if (region_enterable(v, r, NOTHING)) regions |= 1u << r;
-    if (markers_unused(v, seat, sets) && regions) push_open(v, seat, NOTHING, regions, sets, v->step == 0);
+        if (voices_region_enterable(v, r, NOTHING)) regions |= 1u << r;
+    if (voices_markers_unused(v, seat, sets) && regions) voices_push_open(v, seat, NOTHING, regions, sets, v->step == 0);
 }
 
 static void stage_two(struct voices *v, struct events *ev)
@@ -195,13 +195,13 @@ static void card_resolved(struct voices *v, struct events *ev)
 static void resolve_phase(struct voices *v, struct events *ev)
 {
     switch (v->step++) {
-    case 0: ask_chance(v, DRAW_READ); return;
+    case 0: voices_ask_chance(v, DRAW_READ); return;
     case 1:
-        if (trial_card(v->card)->charge) ability_open(v, 0, ev);
+        if (trial_card(v->card)->charge) voices_ability_open(v, 0, ev);
         return;
-    case 2: ability_open(v, 1, ev); return;
-    case 3: ask_chance(v, DRAW_FLIP); return;
-    case 4: ability_open(v, 2, ev); return;
+    case 2: voices_ability_open(v, 1, ev); return;
+    case 3: voices_ask_chance(v, DRAW_FLIP); return;
+    case 4: voices_ability_open(v, 2, ev); return;
     default: card_resolved(v, ev);
     }
 }
@@ -209,13 +209,13 @@ static void resolve_phase(struct voices *v, struct events *ev)
 static void draw_phase(struct voices *v)
 {
     if (!window_full(v)) return;
-    if (!v->step++) { frame_open(v, FRAME_PLANNING, NOTHING); return; }
+    if (!v->step++) { voices_frame_open(v, FRAME_PLANNING, NOTHING); return; }
     v->phase = PH_PASS;
 }
 
 static void pass_phase(struct voices *v, struct events *ev)
 {
-    round_first(v, (v->first + 1) % v->seats, ev);
+    voices_round_first(v, (v->first + 1) % v->seats, ev);
     v->round++;
     v->phase = PH_CHOOSE;
     v->step = 0;
@@ -230,7 +230,7 @@ static void reveal_phase(struct voices *v, struct events *ev)
         if (v->token_place[t] >= JURORS || v->token_seen[t] == 0xff) continue;
         v->looker = NOTHING;
         v->token = (int8_t)t;
-        ask_chance(v, DRAW_FACE);
+        voices_ask_chance(v, DRAW_FACE);
         return;
     }
     for (int s = 0; s < v->seats; s++) say(ev, EV_ROLE, ALL_SEE, s, v->role[s], 0, 0, 0);
@@ -241,7 +241,7 @@ static void reveal_phase(struct voices *v, struct events *ev)
     v->turn = SEAT_NONE;
 }
 
-bool round_step(struct voices *v, struct events *ev)
+bool voices_round_step(struct voices *v, struct events *ev)
 {
     switch ((enum phase)v->phase) {
     case PH_ROLES: roles_phase(v); break;
@@ -250,7 +250,7 @@ bool round_step(struct voices *v, struct events *ev)
         break;
     case PH_HANDS: hands_phase(v); break;
     case PH_STORY: story_phase(v, ev); break;
-    case PH_CHOOSE: ask_seat(v, v->prosecutor, ASK_TRIAL, 0); break;
+    case PH_CHOOSE: voices_ask_seat(v, v->prosecutor, ASK_TRIAL, 0); break;
     case PH_DEPLOY: deploy_phase(v); break;
     case PH_RESOLVE: resolve_phase(v, ev); break;
     case PH_DRAW: draw_phase(v); break;

@@ -41,35 +41,35 @@ static const struct noun nouns[] = {
 
 static const struct verb verbs[] = {
     [V_CHOOSE] = { "choose", "Fgg", 0 },
-    [V_PUSH] = { "push", "gmxx", VERB_GRID | VERB_QUIET },
-    [V_PLAY] = { "play", "c", VERB_WINDOW | VERB_SHOWS },
-    [V_PASS] = { "pass", "", VERB_WINDOW | VERB_PASS | VERB_QUIET },
+    [V_PUSH] = { "push", "gmxx", FLAG_GRID | FLAG_QUIET },
+    [V_PLAY] = { "play", "c", FLAG_WINDOW | FLAG_SHOWS },
+    [V_PASS] = { "pass", "", FLAG_WINDOW | FLAG_PASS | FLAG_QUIET },
     [V_ORDER] = { "order", "s", 0 },
     [V_SETTLE] = { "settle", "s", 0 },
     [V_OPTION] = { "option", "o", 0 },
     [V_MAY] = { "may", "a", 0 },
     [V_JUROR] = { "juror", "j", 0 },
     [V_KIND] = { "kind", "k", 0 },
-    [V_TOKEN] = { "token", "t", VERB_FADES },                      /* ruling 44: nobody's log remembers a face */
+    [V_TOKEN] = { "token", "t", FLAG_FADES },                      /* ruling 44: nobody's log remembers a face */
     [V_MARKER] = { "marker", "m", 0 },
     [V_PERSONA] = { "persona", "s", 0 },
     [V_SHARE] = { "share", "s", 0 },
-    [V_DISCARD] = { "discard", "c", VERB_SHOWS },
+    [V_DISCARD] = { "discard", "c", FLAG_SHOWS },
     [V_CYCLE] = { "cycle", "F", 0 },
     [V_KEEP] = { "keep", "", 0 },
-    [V_ROLE] = { "role", "rW", VERB_SHOWS },
-    [V_TRIAL] = { "trial", "rF", VERB_SHOWS },
-    [V_DEAL] = { "deal", "rC", VERB_SHOWS },
+    [V_ROLE] = { "role", "rW", FLAG_SHOWS },
+    [V_TRIAL] = { "trial", "rF", FLAG_SHOWS },
+    [V_DEAL] = { "deal", "rC", FLAG_SHOWS },
     [V_STORY] = { "story", "y", 0 },
     [V_LEAD] = { "lead", "s", 0 },
-    [V_FACE] = { "face", "rtK", VERB_SHOWS | VERB_FADES },
-    [V_REVEAL] = { "reveal", "tk", VERB_SHOWS },
-    [V_READ] = { "read", "f", VERB_SHOWS },
-    [V_UNSEAL] = { "unseal", "f", VERB_SHOWS },
-    [V_FLIP] = { "flip", "rF", VERB_SHOWS },
-    [V_MOVED] = { "moved", "mxxx", VERB_QUIET },
-    [V_FELL] = { "fell", "mxx", VERB_QUIET },
-    [V_REST] = { "rest", "xx", VERB_SHOWS },
+    [V_FACE] = { "face", "rtK", FLAG_SHOWS | FLAG_FADES },
+    [V_REVEAL] = { "reveal", "tk", FLAG_SHOWS },
+    [V_READ] = { "read", "f", FLAG_SHOWS },
+    [V_UNSEAL] = { "unseal", "f", FLAG_SHOWS },
+    [V_FLIP] = { "flip", "rF", FLAG_SHOWS },
+    [V_MOVED] = { "moved", "mxxx", FLAG_QUIET },
+    [V_FELL] = { "fell", "mxx", FLAG_QUIET },
+    [V_REST] = { "rest", "xx", FLAG_SHOWS },
     [V_VOID] = { "void", "", 0 },
     { NULL, NULL, 0 },
 };
@@ -102,7 +102,7 @@ static const uint8_t answer_verb[] = {
 
 static bool is_pick(int asking) { return asking >= ASK_ORDER && asking <= ASK_SHARE; }
 
-static void start(void *state, int seats, const int16_t *chosen) { round_start(state, seats, chosen); }
+static void start(void *state, int seats, const int16_t *chosen) { voices_round_start(state, seats, chosen); }
 
 static int turn(const void *state) { return ((const struct voices *)state)->turn; }
 
@@ -129,7 +129,7 @@ static bool face_possible(const struct voices *v, int kind)
 {
     if (v->token_kind[v->token] < KINDS) return v->token_kind[v->token] == kind;
     int left[KINDS];
-    faces_for(v, v->token, left);
+    voices_faces_for(v, v->token, left);
     return left[kind] > 0;
 }
 
@@ -142,7 +142,7 @@ static int chance_legal(const struct voices *v, struct action *out, int max)
     } while (0)
     switch ((enum asking)v->asking) {
     case DRAW_ROLE:
-        for (int r = 0; r < ROLES; r++) LIST(role_fits(v, v->draw_seat, r), V_ROLE, 2, v->draw_seat, r, 0);
+        for (int r = 0; r < ROLES; r++) LIST(voices_role_fits(v, v->draw_seat, r), V_ROLE, 2, v->draw_seat, r, 0);
         break;
     case DRAW_TRIAL:
         for (int c = v->stage * STAGE; c < (v->stage + 1) * STAGE; c++)
@@ -159,9 +159,9 @@ static int chance_legal(const struct voices *v, struct action *out, int max)
             else LIST(face_possible(v, k), V_REVEAL, 2, v->token, k, 0);
         }
         break;
-    case DRAW_READ: LIST(true, V_READ, 1, trial_next_read(v), 0, 0); break;
-    case DRAW_UNSEAL: LIST(true, V_UNSEAL, 1, trial_next_read(v), 0, 0); break;
-    case DRAW_FLIP: LIST(true, V_FLIP, 2, v->prosecutor, trial_next_read(v), 0); break;
+    case DRAW_READ: LIST(true, V_READ, 1, voices_trial_next_read(v), 0, 0); break;
+    case DRAW_UNSEAL: LIST(true, V_UNSEAL, 1, voices_trial_next_read(v), 0, 0); break;
+    case DRAW_FLIP: LIST(true, V_FLIP, 2, v->prosecutor, voices_trial_next_read(v), 0); break;
     default: break;
     }
 #undef LIST
@@ -173,15 +173,15 @@ static int chance(const void *state, uint64_t seed, struct action *out, int max)
     const struct voices *v = state;
     struct action list[STAGE + 1];
     if (max < 1) return 0;
-    if (v->asking == DRAW_PUSH) return push_chance(v, out, max);
+    if (v->asking == DRAW_PUSH) return voices_push_chance(v, out, max);
     struct rng rng = rng_seeded(seed);
     if (v->asking == DRAW_ROLE) {
-        out[0] = line(SEAT_CHANCE, V_ROLE, 2, v->draw_seat, role_draw(v, rng_next(&rng)), 0);
+        out[0] = line(SEAT_CHANCE, V_ROLE, 2, v->draw_seat, voices_role_draw(v, rng_next(&rng)), 0);
         return 1;
     }
     if (v->asking == DRAW_FACE && v->token_kind[v->token] >= KINDS) {
         int left[KINDS], k = 0;
-        faces_for(v, v->token, left);
+        voices_faces_for(v, v->token, left);
         int at = rng_below(&rng, left[0] + left[1] + left[2]);
         while (at >= left[k]) at -= left[k++];
         out[0] = v->looker >= 0 ? line(SEAT_CHANCE, V_FACE, 3, v->looker, v->token, k)
@@ -228,8 +228,8 @@ static int legal(const void *state, struct action *out, int max)
         return n;
     }
     switch ((enum asking)v->asking) {
-    case ASK_PUSH: return push_legal(v, out, max);
-    case ASK_PLAY: return play_legal(v, out, max);
+    case ASK_PUSH: return voices_push_legal(v, out, max);
+    case ASK_PLAY: return voices_play_legal(v, out, max);
     case ASK_TRIAL:
         for (int i = 0; i < WINDOW && n < max; i++) out[n++] = choose_line(v, i);
         break;
@@ -289,7 +289,7 @@ static const char *play_line_why(const struct voices *v, const struct action *a)
 {
     if (a->verb == V_PASS) return a->count ? _("play a card or pass") : NULL;
     if (a->verb != V_PLAY || a->count != 1) return _("play a card or pass");
-    const char *why = play_why(v, v->turn, a->arg[0]);
+    const char *why = voices_play_why(v, v->turn, a->arg[0]);
     if (why) return why;
     return listed(v, a, _("play your other copy of that card"));
 }
@@ -300,11 +300,11 @@ static const char *why(const void *state, const struct action *a)
     if (v->turn == SEAT_NONE) return _("the game is over");
     if (a->seat != v->turn)
         return v->turn == SEAT_CHANCE ? _("chance decides now") : _("another player is asked now");
-    if (v->asking == DRAW_PUSH) return outcome_why(v, a);
+    if (v->asking == DRAW_PUSH) return voices_outcome_why(v, a);
     if (v->turn == SEAT_CHANCE) return listed(v, a, _("chance can't bring that now"));
     if (is_pick(v->asking)) return pick_why(v, a);
     switch ((enum asking)v->asking) {
-    case ASK_PUSH: return a->verb == V_PUSH ? push_why(v, a) : _("push a marker into a region");
+    case ASK_PUSH: return a->verb == V_PUSH ? voices_push_why(v, a) : _("push a marker into a region");
     case ASK_PLAY: return play_line_why(v, a);
     case ASK_TRIAL: return listed(v, a, _("choose one of your three trial cards"));
     case ASK_DISCARD: return listed(v, a, _("discard a strategy card of your own"));
@@ -323,21 +323,21 @@ static void apply_chance(struct voices *v, const struct action *a, struct events
         say(ev, EV_ROLE, a->arg[1] ? ONLY(v->draw_seat) : ALL_SEE, v->draw_seat, a->arg[1], 0, 0, 0);
         break;
     case V_TRIAL:
-        round_refill(v, v->slot, a->arg[1], ev);
+        voices_round_refill(v, v->slot, a->arg[1], ev);
         if (v->depth) frame_top(v)->op_step = 1;
         break;
     case V_DEAL:
-        strategy_take(v, v->draw_seat, a->arg[1], ev);
+        voices_strategy_take(v, v->draw_seat, a->arg[1], ev);
         if (v->depth) frame_top(v)->op_step++;
         break;
     case V_STORY:
         v->story = (uint8_t)a->arg[0];
         say(ev, EV_STORY, ALL_SEE, NOTHING, v->story, 0, 0, 0);
         break;
-    case V_LEAD: round_first(v, a->arg[0], ev); break;
-    case V_FACE: token_face(v, v->token, a->arg[2], v->looker, ev); break;
-    case V_REVEAL: token_face(v, v->token, a->arg[1], NOTHING, ev); break;
-    default: trial_read(v, ev);
+    case V_LEAD: voices_round_first(v, a->arg[0], ev); break;
+    case V_FACE: voices_token_face(v, v->token, a->arg[2], v->looker, ev); break;
+    case V_REVEAL: voices_token_face(v, v->token, a->arg[1], NOTHING, ev); break;
+    default: voices_trial_read(v, ev);
     }
     v->draw_seat = v->looker = v->token = NOTHING;
 }
@@ -345,13 +345,13 @@ static void apply_chance(struct voices *v, const struct action *a, struct events
 static void cycle(struct voices *v, int card, struct events *ev)
 {
     for (int i = 0; i < WINDOW; i++)
-        if (v->window[i] == card) { round_take_out(v, i); break; }
+        if (v->window[i] == card) { voices_round_take_out(v, i); break; }
     v->slot = 0;
     while (v->window[v->slot] != NOTHING) v->slot++;
     v->cycled |= 1u << (card % STAGE);
     v->cycled_count++;
     say(ev, EV_CYCLED, ALL_SEE, v->prosecutor, 0, 0, 0, 0);
-    ask_chance(v, DRAW_TRIAL);
+    voices_ask_chance(v, DRAW_TRIAL);
 }
 
 static void apply_seat(struct voices *v, const struct action *a, struct events *ev)
@@ -359,13 +359,13 @@ static void apply_seat(struct voices *v, const struct action *a, struct events *
     switch ((enum voices_verb)a->verb) {
     case V_CHOOSE:
         for (int i = 0; i < WINDOW; i++)
-            if (v->window[i] == a->arg[0]) { round_choose_trial(v, i, ev); break; }
+            if (v->window[i] == a->arg[0]) { voices_round_choose_trial(v, i, ev); break; }
         break;
-    case V_PUSH: push_apply(v, a, ev); break;
-    case V_PLAY: play_apply(v, a->seat, a->arg[0]); break;
+    case V_PUSH: voices_push_apply(v, a, ev); break;
+    case V_PLAY: voices_play_apply(v, a->seat, a->arg[0]); break;
     case V_PASS: break;
     case V_DISCARD:
-        strategy_drop(v, a->seat, a->arg[0], ev);
+        voices_strategy_drop(v, a->seat, a->arg[0], ev);
         frame_top(v)->reg[3]++;
         break;
     case V_CYCLE: cycle(v, a->arg[0], ev); break;
@@ -378,8 +378,8 @@ static void apply(void *state, const struct action *a, struct events *ev)
 {
     struct voices *v = state;
     if (v->asking == DRAW_PUSH) {
-        outcome_apply(v, a, ev);
-        run(v, ev);
+        voices_outcome_apply(v, a, ev);
+        voices_run(v, ev);
         return;
     }
     bool by_chance = v->turn == SEAT_CHANCE;
@@ -388,7 +388,7 @@ static void apply(void *state, const struct action *a, struct events *ev)
     v->choice = 0;
     if (!by_chance) apply_seat(v, a, ev);
     if (v->asking != DRAW_TRIAL) v->slot = 0;
-    run(v, ev);
+    voices_run(v, ev);
 }
 
 static unsigned score(const void *state, int points[SEATS_MAX])
@@ -434,5 +434,5 @@ const struct game voices_game = {
     .name = voices_name,
     .reason = voices_reason,
     .show = voices_show,
-    .spoken = claim_words,
+    .spoken = voices_claim_words,
 };

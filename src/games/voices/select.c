@@ -53,7 +53,7 @@ static unsigned selected(const struct voices *v, const struct voices_frame *f, u
 }
 
 /* Jurors a part may take: where it takes tokens off, only those that hold such a token. */
-unsigned jurors_for(const struct voices *v, const struct voices_frame *f, unsigned selector, const struct op *o)
+unsigned voices_jurors_for(const struct voices *v, const struct voices_frame *f, unsigned selector, const struct op *o)
 {
     unsigned set = selected(v, f, selector);
     bool takes = o->code == OP_REMOVE || o->code == OP_MOVE || o->code == OP_FLIP;
@@ -68,7 +68,7 @@ unsigned jurors_for(const struct voices *v, const struct voices_frame *f, unsign
 }
 
 /* Where a MOVE may go. OTHER means other than where the token comes from, whatever was used before. */
-unsigned jurors_to(const struct voices *v, const struct voices_frame *f, const struct op *move)
+unsigned voices_jurors_to(const struct voices *v, const struct voices_frame *f, const struct op *move)
 {
     return move->to == SEL_OTHER ? (1u << JURORS) - 1 : selected(v, f, move->to);
 }
@@ -102,22 +102,22 @@ static bool marker_fits(const struct voices *v, const struct voices_frame *f, un
     return region_overhangs(&piece);
 }
 
-unsigned deploy_regions(const struct voices *v, const struct voices_frame *f, const struct op *o, int marker)
+unsigned voices_deploy_regions(const struct voices *v, const struct voices_frame *f, const struct op *o, int marker)
 {
     int from = v->where[marker];
     unsigned set = 0;
     for (int r = 0; r < REGIONS; r++) {
         bool fits = o->what == TO_ANY_REGION || (o->what == TO_SAME_REGION ? r == from : r != f->region);
-        if (fits && region_enterable(v, r, marker)) set |= 1u << r;
+        if (fits && voices_region_enterable(v, r, marker)) set |= 1u << r;
     }
     return set;
 }
 
-uint64_t markers_for(const struct voices *v, const struct voices_frame *f, const struct op *o)
+uint64_t voices_markers_for(const struct voices *v, const struct voices_frame *f, const struct op *o)
 {
     uint64_t set = 0;
     for (int id = 0; id < MARKERS; id++)
-        if (marker_fits(v, f, o->marker, id) && (o->code != OP_DEPLOY || deploy_regions(v, f, o, id)))
+        if (marker_fits(v, f, o->marker, id) && (o->code != OP_DEPLOY || voices_deploy_regions(v, f, o, id)))
             set |= (uint64_t)1 << id;
     return set;
 }
@@ -127,7 +127,7 @@ static int count_here(const struct voices *v, const struct voices_frame *f)
     return f->region >= 0 ? voices_markers(v, f->actor, f->region) : 0;
 }
 
-bool test_holds(const struct voices *v, const struct voices_frame *f, const struct op *o)
+bool voices_test_holds(const struct voices *v, const struct voices_frame *f, const struct op *o)
 {
     switch ((enum test)o->what) {
     case IF_GUILTY: return v->open[o->to][GUILTY] >= o->n;
@@ -162,23 +162,23 @@ static bool tokens_to_draw(const struct voices *v)
 static bool hands_doable(const struct voices *v, const struct voices_frame *f, const struct op *o)
 {
     if (o->who == WHO_ACTOR && !is_persona(v, f->actor)) return false;      /* ruling 20 */
-    if (o->code == OP_DRAW) return deck_has(v);
+    if (o->code == OP_DRAW) return voices_deck_has(v);
     if (o->who == WHO_ACTOR) return v->hand_count[f->actor] > 0;
     for (int s = 0; s < v->seats; s++)
         if (v->hand_count[s]) return true;
     return false;
 }
 
-bool op_doable(const struct voices *v, const struct voices_frame *f, const struct op *o)
+bool voices_op_doable(const struct voices *v, const struct voices_frame *f, const struct op *o)
 {
     switch ((enum op_code)o->code) {
-    case OP_PLACE: return jurors_for(v, f, o->to, o) != 0;
+    case OP_PLACE: return voices_jurors_for(v, f, o->to, o) != 0;
     case OP_REMOVE:
     case OP_FLIP:
     case OP_INF_PEEK:
-    case OP_INF_TOP_DISCARD: return jurors_for(v, f, o->from, o) != 0;
+    case OP_INF_TOP_DISCARD: return voices_jurors_for(v, f, o->from, o) != 0;
     case OP_MOVE: {
-        unsigned from = jurors_for(v, f, o->from, o), to = jurors_to(v, f, o);
+        unsigned from = voices_jurors_for(v, f, o->from, o), to = voices_jurors_to(v, f, o);
         return from && to && (from != to || (from & (from - 1)));
     }
     case OP_INF_DRAW: case OP_INF_BLIND: return tokens_to_draw(v) && selected(v, f, o->to);
@@ -186,10 +186,10 @@ bool op_doable(const struct voices *v, const struct voices_frame *f, const struc
     case OP_INF_KEEP: return true;
     case OP_INF_SWAP: {
         if (!o->n) return seen_on_jurors(v, f) >= 2;
-        unsigned from = jurors_for(v, f, o->from, o), to = jurors_for(v, f, o->to, o);
+        unsigned from = voices_jurors_for(v, f, o->from, o), to = voices_jurors_for(v, f, o->to, o);
         return from && to && (from != to || (from & (from - 1)));
     }
-    case OP_DESTROY: case OP_TAKE: case OP_DEPLOY: return markers_for(v, f, o) != 0;
+    case OP_DESTROY: case OP_TAKE: case OP_DEPLOY: return voices_markers_for(v, f, o) != 0;
     case OP_DRAW: case OP_DISCARD: return hands_doable(v, f, o);
     case OP_BOOST: return is_persona(v, f->actor) && count_here(v, f) >= 1;
     case OP_GIVE_FIRST: return true;
@@ -198,7 +198,7 @@ bool op_doable(const struct voices *v, const struct voices_frame *f, const struc
     }
 }
 
-const struct op *block_end(const struct op *at)
+const struct op *voices_block_end(const struct op *at)
 {
     for (int deep = 0;; at++) {
         switch ((enum op_code)at->code) {
@@ -211,31 +211,31 @@ const struct op *block_end(const struct op *at)
     }
 }
 
-const struct op *option_start(const struct op *choose, int option)
+const struct op *voices_option_start(const struct op *choose, int option)
 {
     const struct op *at = choose + 2;       /* CHOOSE, OPTION, ... */
-    for (; option; option--) at = block_end(at) + 1;
+    for (; option; option--) at = voices_block_end(at) + 1;
     return at;
 }
 
-bool block_doable(const struct voices *v, const struct voices_frame *f, const struct op *at)
+bool voices_block_doable(const struct voices *v, const struct voices_frame *f, const struct op *at)
 {
-    const struct op *end = block_end(at);
+    const struct op *end = voices_block_end(at);
     while (at < end) {
         if (at->code == OP_IF) {
-            const struct op *otherwise = block_end(at + 1);
-            const struct op *branch = test_holds(v, f, at)         ? at + 1
+            const struct op *otherwise = voices_block_end(at + 1);
+            const struct op *branch = voices_test_holds(v, f, at)         ? at + 1
                                       : otherwise->code == OP_ELSE ? otherwise + 1
                                                                    : NULL;
-            if (branch && block_doable(v, f, branch)) return true;
-            at = (otherwise->code == OP_ELSE ? block_end(otherwise + 1) : otherwise) + 1;
+            if (branch && voices_block_doable(v, f, branch)) return true;
+            at = (otherwise->code == OP_ELSE ? voices_block_end(otherwise + 1) : otherwise) + 1;
         } else if (at->code == OP_MAY) {
-            if (block_doable(v, f, at + 1)) return true;
-            at = block_end(at + 1) + 1;
+            if (voices_block_doable(v, f, at + 1)) return true;
+            at = voices_block_end(at + 1) + 1;
         } else if (at->code == OP_CHOOSE || at->code == OP_HIDDEN) {
             return true;
         } else {
-            if (op_doable(v, f, at)) return true;
+            if (voices_op_doable(v, f, at)) return true;
             at++;
         }
     }
@@ -243,14 +243,14 @@ bool block_doable(const struct voices *v, const struct voices_frame *f, const st
 }
 
 /* Ruling 54: an open option of which nothing can be done is closed, unless all are; a sealed one never is. */
-uint64_t options_open(const struct voices *v, const struct voices_frame *f, const struct op *choose)
+uint64_t voices_options_open(const struct voices *v, const struct voices_frame *f, const struct op *choose)
 {
     bool sealed;
     int n = voices_options(choose, &sealed);
     uint64_t all = ((uint64_t)1 << n) - 1, open = 0;
     if (sealed) return all;
     for (int i = 0; i < n; i++)
-        if (block_doable(v, f, option_start(choose, i))) open |= (uint64_t)1 << i;
+        if (voices_block_doable(v, f, voices_option_start(choose, i))) open |= (uint64_t)1 << i;
     return open ? open : all;
 }
 
@@ -261,6 +261,6 @@ int voices_options(const struct op *ops, bool *sealed)
     if (ops->code == OP_END) return 0;
     *sealed = ops->code == OP_HIDDEN;
     int n = 0;
-    for (const struct op *at = ops + 1; at->code == OP_OPTION; at = block_end(at + 1)) n++;
+    for (const struct op *at = ops + 1; at->code == OP_OPTION; at = voices_block_end(at + 1)) n++;
     return n;
 }

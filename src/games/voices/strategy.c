@@ -1,7 +1,7 @@
 /* Strategy cards: hands, and the windows in which they are played (rulings 28-32, 48-54). */
 #include "parts.h"
 
-bool deck_has(const struct voices *v)
+bool voices_deck_has(const struct voices *v)
 {
     int elsewhere = 0;
     for (int c = 0; c < STRATEGIES; c++) elsewhere += v->strategy[c] == PLAYING;
@@ -9,7 +9,7 @@ bool deck_has(const struct voices *v)
     return elsewhere < STRATEGIES;
 }
 
-bool deck_ready(struct voices *v)
+bool voices_deck_ready(struct voices *v)
 {
     int discards = 0, elsewhere = 0;
     for (int c = 0; c < STRATEGIES; c++) {
@@ -25,7 +25,7 @@ bool deck_ready(struct voices *v)
     return true;
 }
 
-void strategy_take(struct voices *v, int seat, int card, struct events *ev)
+void voices_strategy_take(struct voices *v, int seat, int card, struct events *ev)
 {
     v->strategy[card] = (int8_t)seat;
     v->drawn[card] = v->depth;
@@ -34,7 +34,7 @@ void strategy_take(struct voices *v, int seat, int card, struct events *ev)
     say(ev, EV_HAND, ALL_SEE, seat, 0, 0, 0, 0);
 }
 
-void strategy_drop(struct voices *v, int seat, int card, struct events *ev)
+void voices_strategy_drop(struct voices *v, int seat, int card, struct events *ev)
 {
     v->strategy[card] = DISCARDS;
     v->drawn[card] = 0;
@@ -45,7 +45,7 @@ void strategy_drop(struct voices *v, int seat, int card, struct events *ev)
 void voices_window_open(struct voices *v, enum window_event event, int region, int juror, int kind,
                         unsigned lost)
 {
-    struct voices_frame *f = frame_open(v, FRAME_WINDOW, NOTHING);
+    struct voices_frame *f = voices_frame_open(v, FRAME_WINDOW, NOTHING);
     f->event = (uint8_t)event;
     f->region = (int8_t)region;
     f->juror = (int8_t)juror;
@@ -69,7 +69,7 @@ static bool trigger_met(const struct voices *v, const struct voices_frame *w, in
 /* NULL when a card of this design could be played here by `seat`: public facts only. */
 static const char *design_why(const struct voices *v, const struct voices_frame *w, int seat, int design)
 {
-    const struct strategy_card *card = &strategy_cards[design];
+    const struct strategy_card *card = &voices_strategy_cards[design];
     if (!trigger_met(v, w, seat, card)) {
         if (card->trigger == AFTER_DEPLOY) return _("that card waits for your own push into the right region");
         return _("that card waits for another moment");
@@ -83,22 +83,22 @@ static const char *design_why(const struct voices *v, const struct voices_frame 
     pair[1].kind = FRAME_CARD;
     pair[1].actor = (int8_t)seat;
     pair[1].seen = 0;
-    if (!block_doable(v, &pair[1], card->ops)) return _("that card could do nothing now");
+    if (!voices_block_doable(v, &pair[1], card->ops)) return _("that card could do nothing now");
     return NULL;
 }
 
-const char *play_why(const struct voices *v, int seat, int card)
+const char *voices_play_why(const struct voices *v, int seat, int card)
 {
     if (card < 0 || card >= STRATEGIES || v->strategy[card] != seat) return _("that card isn't in your hand");
     if (v->drawn[card] >= v->depth) return _("a card drawn in this moment waits for a later one");
     return design_why(v, frame_peek(v), seat, strategy_design(card));
 }
 
-int play_legal(const struct voices *v, struct action *out, int max)
+int voices_play_legal(const struct voices *v, struct action *out, int max)
 {
     int n = 0;
     for (int c = 0; c < STRATEGIES && n < max; c++)
-        if (v->strategy[c] == v->turn && !play_why(v, v->turn, c) && !(c & 1 && !play_why(v, v->turn, c - 1)))
+        if (v->strategy[c] == v->turn && !voices_play_why(v, v->turn, c) && !(c & 1 && !voices_play_why(v, v->turn, c - 1)))
             out[n++] = (struct action){ .seat = v->turn, .verb = V_PLAY, .count = 1, .arg = { c } };
     if (n < max) out[n++] = (struct action){ .seat = v->turn, .verb = V_PASS };
     return n;
@@ -117,7 +117,7 @@ static bool is_asked(const struct voices *v, const struct voices_frame *w, int s
     return false;
 }
 
-void play_apply(struct voices *v, int seat, int card) { v->wish[seat] = (int8_t)card; }
+void voices_play_apply(struct voices *v, int seat, int card) { v->wish[seat] = (int8_t)card; }
 
 static void play_begin(struct voices *v, int seat, struct events *ev)
 {
@@ -126,7 +126,7 @@ static void play_begin(struct voices *v, int seat, struct events *ev)
     for (int s = 0; s < SEATS; s++) v->wish[s] = NOTHING;
     w->asked = 0;
     w->reg[0] = NOTHING;
-    if (strategy_cards[strategy_design(card)].trigger == AFTER_DEPLOY)
+    if (voices_strategy_cards[strategy_design(card)].trigger == AFTER_DEPLOY)
         w->played |= (uint16_t)(1u << strategy_design(card));
     v->strategy[card] = PLAYING;        /* ruling 51: it leaves the hand first */
     v->drawn[card] = 0;
@@ -134,38 +134,38 @@ static void play_begin(struct voices *v, int seat, struct events *ev)
     say(ev, EV_PLAYED, ALL_SEE, seat, card, 0, 0, 0);
 
     int8_t region = w->region, marker = w->marker, juror = w->juror;
-    struct voices_frame *f = frame_open(v, FRAME_CARD, seat);
+    struct voices_frame *f = voices_frame_open(v, FRAME_CARD, seat);
     f->card = (uint8_t)card;
     f->region = region;
     f->marker = marker;
     f->juror = juror;
 }
 
-bool card_done(struct voices *v, struct events *ev)
+bool voices_card_done(struct voices *v, struct events *ev)
 {
     struct voices_frame *f = frame_top(v);
     v->strategy[f->card] = DISCARDS;
     say(ev, EV_DISCARDED, ALL_SEE, f->actor, f->card, 0, 0, 0);
-    frame_close(v);
+    voices_frame_close(v);
     return true;
 }
 
 /* Asks everybody once, plays one card, asks again; true when all have passed (ruling 48). */
-bool window_step(struct voices *v, struct events *ev)
+bool voices_window_step(struct voices *v, struct events *ev)
 {
     struct voices_frame *w = frame_top(v);
     for (int k = 0; k < v->seats; k++) {
         int seat = (v->first + k) % v->seats;
         if ((w->asked >> seat & 1) || !is_asked(v, w, seat)) continue;
         w->asked |= (uint8_t)(1u << seat);
-        ask_seat(v, seat, ASK_PLAY, 0);
+        voices_ask_seat(v, seat, ASK_PLAY, 0);
         return false;
     }
     uint64_t wishes = 0;
     for (int s = 0; s < v->seats; s++)
         if (v->wish[s] != NOTHING) wishes |= (uint64_t)1 << s;
     if (!wishes) return true;
-    int seat = want_answer(v, 0, v->first, ASK_ORDER, wishes);      /* ruling 30 */
+    int seat = voices_want_answer(v, 0, v->first, ASK_ORDER, wishes);      /* ruling 30 */
     if (seat >= 0) play_begin(v, seat, ev);
     return false;
 }

@@ -50,8 +50,8 @@ enum phase {
 };
 
 enum frame_kind { FRAME_ABILITY, FRAME_CARD, FRAME_EMOTION, FRAME_PUSH, FRAME_WINDOW, FRAME_PLANNING };
-enum push_step { PUSH_AIM, PUSH_UNDER_WAY, PUSH_WINDOW, PUSH_EMOTION, PUSH_DONE };
-enum ability_step { ABILITY_HEADER, ABILITY_SETTLE, ABILITY_READ, ABILITY_RUN };
+enum voices_push_step { PUSH_AIM, PUSH_UNDER_WAY, PUSH_WINDOW, PUSH_EMOTION, PUSH_DONE };
+enum voices_ability_step { ABILITY_HEADER, ABILITY_SETTLE, ABILITY_READ, ABILITY_RUN };
 /* How much of the chosen card has been read out; the sealed results once one was chosen. */
 enum reading { READ_CARD = 1, READ_FRONT = 2, READ_FRONT_SEALED = 4, READ_FLIPPED = 8, READ_BACK = 16, READ_BACK_SEALED = 32 };
 /* What opened a window; a bit each, so that a push can also be a loss. */
@@ -247,16 +247,16 @@ struct story_card {
     uint8_t blind[JURORS], first;
 };
 
-extern const struct trial_card trial_stage_1[STAGE], trial_stage_2[STAGE];
-extern const struct strategy_card strategy_cards[DESIGNS];
-extern const struct emotion_card emotion_cards[EMOTIONS];
-extern const struct role_card role_cards[ROLES];
-extern const struct story_card story_cards[STORIES];
-extern const char *const region_names[REGIONS], *const juror_names[JURORS];
+extern const struct trial_card voices_trial_stage_1[STAGE], voices_trial_stage_2[STAGE];
+extern const struct strategy_card voices_strategy_cards[DESIGNS];
+extern const struct emotion_card voices_emotion_cards[EMOTIONS];
+extern const struct role_card voices_role_cards[ROLES];
+extern const struct story_card voices_story_cards[STORIES];
+extern const char *const voices_region_names[REGIONS], *const voices_juror_names[JURORS];
 
 static inline const struct trial_card *trial_card(int id)
 {
-    return id < STAGE ? &trial_stage_1[id] : &trial_stage_2[id - STAGE];
+    return id < STAGE ? &voices_trial_stage_1[id] : &voices_trial_stage_2[id - STAGE];
 }
 static inline int strategy_design(int card) { return card / 2; }
 

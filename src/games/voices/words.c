@@ -9,11 +9,11 @@ static const char *kind_word(int kind)
     return kind >= 0 && kind < KINDS ? _(words[kind]) : _("unseen");
 }
 
-static const char *region_word(int r) { return r >= 0 && r < REGIONS ? _(region_names[r]) : _("a region"); }
-static const char *juror_word(int j) { return j >= 0 && j < JURORS ? _(juror_names[j]) : _("a juror"); }
+static const char *region_word(int r) { return r >= 0 && r < REGIONS ? _(voices_region_names[r]) : _("a region"); }
+static const char *juror_word(int j) { return j >= 0 && j < JURORS ? _(voices_juror_names[j]) : _("a juror"); }
 static const char *strategy_word(int c)
 {
-    return c >= 0 && c < STRATEGIES ? _(strategy_cards[strategy_design(c)].title) : _("a strategy card");
+    return c >= 0 && c < STRATEGIES ? _(voices_strategy_cards[strategy_design(c)].title) : _("a strategy card");
 }
 static const char *trial_word(int c)
 {
@@ -21,7 +21,7 @@ static const char *trial_word(int c)
 }
 static const char *role_word(int r)
 {
-    return r >= 0 && r < ROLES ? _(role_cards[r].title) : _("a secret role");
+    return r >= 0 && r < ROLES ? _(voices_role_cards[r].title) : _("a secret role");
 }
 
 /* ---- prompts ---- */
@@ -29,7 +29,7 @@ static const char *role_word(int r)
 static void ask_juror(const struct voices *v, struct text *out)
 {
     const struct voices_frame *f = frame_peek(v);
-    const struct op *o = frame_program(v, f) + f->pc;
+    const struct op *o = voices_frame_program(v, f) + f->pc;
     switch ((enum op_code)o->code) {
     case OP_PLACE:
         if (o->what == W_EITHER) text_add(out, "%s", _("Choose a juror for the token."));
@@ -54,7 +54,7 @@ static void ask_juror(const struct voices *v, struct text *out)
 static void ask_may(const struct voices *v, struct text *out)
 {
     const struct voices_frame *f = frame_peek(v);
-    const struct op *o = frame_program(v, f) + f->pc;
+    const struct op *o = voices_frame_program(v, f) + f->pc;
     struct op one[2] = { o[1], { .code = OP_END } };
     text_add(out, "%s", _("Accept or decline: "));
     voices_effect_text(one, -1, out);
@@ -65,7 +65,7 @@ static void ask_push(const struct voices *v, struct text *out)
     const struct voices_frame *f = frame_peek(v);
     if (f->marker >= 0)
         text_add(out, _("Aim and push the lifted %d (%s)."), voices_value(v, f->marker),
-                 _(emotion_cards[voices_emotion(v, f->marker)].title));
+                 _(voices_emotion_cards[voices_emotion(v, f->marker)].title));
     else if (v->seats == 3 && is_persona(v, f->actor) && !f->first)
         text_add(out, "%s", _("Push a marker of your other colour into a region."));
     else text_add(out, "%s", _("Push one of your markers into a region."));
@@ -89,7 +89,7 @@ static void ask_settle(const struct voices *v, struct text *out)
     const struct voices_frame *f = frame_peek(v);
     int region = PLANNING;
     if (f->kind == FRAME_ABILITY && f->step < ABILITY_RUN) region = f->region;
-    else if (f->kind != FRAME_PLANNING) region = (frame_program(v, f) + f->pc)->who - WHO_CONTROL;
+    else if (f->kind != FRAME_PLANNING) region = (voices_frame_program(v, f) + f->pc)->who - WHO_CONTROL;
     text_add(out, _("Break the tie: who decides at %s?"), region_word(region));
 }
 
@@ -127,7 +127,7 @@ static void name_push(const struct voices *v, const struct action *a, struct tex
         return;
     }
     text_add(out, _("pushes a %d (%s) into %s"), voices_value(v, m),
-             _(emotion_cards[voices_emotion(v, m)].title), region_word(a->arg[0]));
+             _(voices_emotion_cards[voices_emotion(v, m)].title), region_word(a->arg[0]));
     double start = a->arg[2] / (double)PUSH_PER_MM, turn = a->arg[3] / (double)PUSH_PER_DEGREE;
     if (start < 0) text_add(out, _(", %.4g mm left"), -start);
     else if (start > 0) text_add(out, _(", %.4g mm right"), start);
@@ -153,7 +153,7 @@ static void name_marker(const struct voices *v, const struct action *a, struct t
     int m = a->arg[0];
     if (m < 0 || m >= MARKERS || voices_owner(v, m) < 0) { text_add(out, "%s", _("chooses a marker")); return; }
     text_add(out, _("chooses marker %c%d: a %d (%s) of seat %d"), 'A' + m / SET_SIZE, m % SET_SIZE + 1,
-             voices_value(v, m), _(emotion_cards[voices_emotion(v, m)].title), voices_owner(v, m) + 1);
+             voices_value(v, m), _(voices_emotion_cards[voices_emotion(v, m)].title), voices_owner(v, m) + 1);
     if (v->where[m] < REGIONS) text_add(out, _(" in %s"), region_word(v->where[m]));
 }
 
@@ -171,7 +171,7 @@ static void name_rest(const struct voices *v, struct text *out)
     const struct voices_frame *f = v->depth ? frame_peek(v) : NULL;
     if (!f || f->kind != FRAME_PUSH || f->marker < 0 || f->region < 0) { text_add(out, "%s", _("The push is done")); return; }
     text_add(out, _("Seat %d pushes a %d (%s) into %s: "), f->actor + 1, voices_value(v, f->marker),
-             _(emotion_cards[voices_emotion(v, f->marker)].title), region_word(f->region));
+             _(voices_emotion_cards[voices_emotion(v, f->marker)].title), region_word(f->region));
     int fell = 0, told = 0;
     for (int i = 0; i < v->staged_count; i++) fell += v->staged[i].fell;
     if (!fell) text_add(out, "%s", _("nothing falls"));
@@ -202,7 +202,7 @@ static void name_chance(const struct voices *v, const struct action *a, struct t
     case V_TRIAL: text_add(out, _("The prosecutor draws %s"), trial_word(y)); return;
     case V_DEAL: text_add(out, _("Seat %d draws %s"), seat, strategy_word(y)); return;
     case V_STORY:
-        text_add(out, _("The story: %s"), x >= 0 && x < STORIES ? _(story_cards[x].title) : "");
+        text_add(out, _("The story: %s"), x >= 0 && x < STORIES ? _(voices_story_cards[x].title) : "");
         return;
     case V_LEAD: text_add(out, _("Seat %d goes first"), seat); return;
     case V_FACE:
@@ -312,9 +312,9 @@ void voices_reason(const void *state, int seat, struct text *out)
     if (role < 0 || role >= ROLES) { text_add(out, "%s\n", _("The role is still secret.")); return; }
     struct tally t;
     voices_tally(v, &t);
-    text_add(out, "%s: %s\n", _(role_cards[role].title), _(role_cards[role].wish));
-    for (int i = 0; i < GOALS && role_cards[role].goal[i].measure; i++) {
-        const struct goal *g = &role_cards[role].goal[i];
+    text_add(out, "%s: %s\n", _(voices_role_cards[role].title), _(voices_role_cards[role].wish));
+    for (int i = 0; i < GOALS && voices_role_cards[role].goal[i].measure; i++) {
+        const struct goal *g = &voices_role_cards[role].goal[i];
         text_add(out, "%s", voices_goal_holds(v, &t, seat, g) ? "+ " : "- ");
         goal_sentence(v, &t, seat, g, out);
         text_add(out, "\n");

@@ -15,12 +15,12 @@ static void juror_phrase(unsigned selector, struct text *out)
         N_("a juror with the most guilty tokens"), N_("a juror with the most innocent tokens"),
             N_("a juror with the most tokens"),
     };
-    if (selector < JURORS) { text_add(out, "%s", _(juror_names[selector])); return; }
+    if (selector < JURORS) { text_add(out, "%s", _(voices_juror_names[selector])); return; }
     if (!(selector & SEL_SET)) { text_add(out, "%s", _(phrases[selector - SEL_ANY])); return; }
     bool first = true;
     for (int j = 0; j < JURORS; j++) {
         if (!(selector >> j & 1)) continue;
-        text_add(out, "%s%s", first ? "" : _(" or "), _(juror_names[j]));
+        text_add(out, "%s%s", first ? "" : _(" or "), _(voices_juror_names[j]));
         first = false;
     }
 }
@@ -62,13 +62,13 @@ static void who_phrase(const struct op *o, struct text *out)
     case WHO_PICK: text_add(out, "%s", _("a persona of your choice")); return;
     case WHO_EACH: text_add(out, "%s", _("each persona")); return;
     case WHO_PROS: text_add(out, "%s", _("the prosecutor")); return;
-    default: text_add(out, _("the %s player"), _(region_names[o->who - WHO_CONTROL]));
+    default: text_add(out, _("the %s player"), _(voices_region_names[o->who - WHO_CONTROL]));
     }
 }
 
 static void test_phrase(const struct op *o, struct text *out)
 {
-    const char *juror = o->to < JURORS ? _(juror_names[o->to]) : "";
+    const char *juror = o->to < JURORS ? _(voices_juror_names[o->to]) : "";
     switch ((enum test)o->what) {
     case IF_GUILTY: text_add(out, _("If %s has at least %d guilty: "), juror, o->n); return;
     case IF_INNOCENT: text_add(out, _("If %s has at least %d innocent: "), juror, o->n); return;
@@ -160,16 +160,16 @@ void voices_effect_text(const struct op *ops, int option, struct text *out)
     if (option >= 0) {
         while (ops->code != OP_CHOOSE && ops->code != OP_HIDDEN && ops->code != OP_END) ops++;
         if (ops->code == OP_END) return;
-        ops = option_start(ops, option);
-        end = block_end(ops);
+        ops = voices_option_start(ops, option);
+        end = voices_block_end(ops);
     }
     while (ops != end && ops->code != OP_END) {
         if (ops->code == OP_CHOOSE || ops->code == OP_HIDDEN) {
             text_add(out, "%s ",
                      ops->code == OP_CHOOSE ? _("Choose an answer.")
                                             : _("Choose an answer; what it does is sealed."));
-            ops = block_end(ops + 2);
-            while (ops->code == OP_OPTION) ops = block_end(ops + 1);
+            ops = voices_block_end(ops + 2);
+            while (ops->code == OP_OPTION) ops = voices_block_end(ops + 1);
         } else {
             op_phrase(ops, out);
         }

@@ -1,0 +1,254 @@
+/* The log in words, written when a line is played, once for each reader that reads it differently. */
+#include "logbook.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "text.h"
+
+/* Whom a line is about: the actor, or who receives what chance deals. */
+static int concerned(const struct game *g, const struct action *a)
+{
+    if (a->seat >= 0) return a->seat;
+    for (int i = 0; i < a->count; i++)
+        if (verb_letter(&g->verbs[a->verb], i) == 'r' && a->arg[i] >= 0 && a->arg[i] < SEATS_MAX) return a->arg[i];
+    return -1;
+}
+
+void logbook_names(const struct session *s, char *text, size_t size)
+{
+    /* TRANSLATORS: as in "Seat 2 draws", with the blank: the number and this word give way to the player's name */
+    const char *const words[] = { "seat ", "player ", _("seat "), _("player ") };
+    for (int w = 0; w < 4; w++)
+        for (char *p = text; (p = strcasestr(p, words[w])); p++) {
+            size_t digit = strlen(words[w]);
+            int n = p[digit] - '1';
+            if ((p > text && p[-1] != ' ') || n < 0 || n >= s->seats || (p[digit + 1] >= '0' && p[digit + 1] <= '9')) continue;
+            size_t name = strlen(s->players[n].name), rest = strlen(p + digit + 1);
+            if (!name || (size_t)(p - text) + name + rest + 1 > size) continue;
+            memmove(p + name, p + digit + 1, rest + 1);
+            memcpy(p, s->players[n].name, name);
+        }
+}
+
+/* Does the line begin with this player's name? */
+static bool begins_with(const char *words, const char *name)
+{
+    size_t n = strlen(name);
+    return n && !strncmp(words, name, n) && words[n] == ' ';
+}
+
+static uint8_t pass_of(const struct game *g, const struct action *a)
+{
+    return g->verbs[a->verb].flags & FLAG_PASS ? (uint8_t)(a->verb + 1) : 0;
+}
+
+static void note_line(struct logline *l, const struct session *s, const struct action *a)
+{
+    l->seat = (int8_t)concerned(s->game, a);
+    l->chance = a->seat == SEAT_CHANCE;
+    l->quiet = s->game->verbs[a->verb].flags & FLAG_QUIET;
+    l->pass = pass_of(s->game, a);
+}
+
+/* A line of chance may tell what somebody did. */
+static void note_subject(struct logline *l, const struct session *s)
+{
+    for (int i = 0; l->chance && l->seat < 0 && i < s->seats; i++)
+        if (begins_with(l->open, s->players[i].name)) l->seat = (int8_t)i;
+}
+
+static char *words_for(const struct session *s, const struct action *a, int seat, bool all)
+{
+    _Alignas(8) unsigned char view[STATE_MAX];
+    char line[300];
+    struct text t = TEXT_ON(line);
+    text_clear(&t);
+    struct action cut = all ? *a : action_redact(s->game, a, seat);
+    bool fades = !all && s->game->verbs[a->verb].flags & FLAG_FADES;     /* for players to remember */
+    for (int k = 0; fades && k < cut.count; k++) cut.arg[k] = ARG_HIDDEN;
+    if (all) memcpy(view, s->state, s->game->state_size);
+    else session_view(s, seat, view);
+    s->game->name(view, &cut, &t);
+    logbook_names(s, line, sizeof line);
+    char *copy = strdup(line);
+    if (!copy) die(_("out of memory"));
+    return copy;
+}
+
+static struct logline *new_line(struct logbook *b)
+{
+    if (b->count == b->size) {
+        b->size = b->size ? b->size * 2 : 64;
+        b->line = realloc(b->line, (size_t)b->size * sizeof *b->line);
+        if (!b->line) die(_("out of memory"));
+    }
+    struct logline *l = &b->line[b->count++];
+    memset(l, 0, sizeof *l);
+    return l;
+}
+
+void logbook_add(struct logbook *b, const struct session *before, const struct action *a)
+{
+    struct logline *l = new_line(b);
+    note_line(l, before, a);
+    l->open = words_for(before, a, SEAT_NONE, false);
+    note_subject(l, before);
+    for (int s = 0; s < before->seats; s++) {
+        char *own = words_for(before, a, s, false);
+        if (strcmp(own, l->open)) l->own[s] = own;
+        else free(own);
+    }
+}
+
+static void append(char **words, const char *more)
+{
+    size_t n = strlen(*words);
+    char *longer = realloc(*words, n + strlen(more) + 1);
+    if (!longer) die(_("out of memory"));
+    strcpy(longer + n, more);
+    *words = longer;
+}
+
+void logbook_then(struct logbook *b, const struct session *after)
+{
+    char words[240];
+    struct text t = TEXT_ON(words);
+    struct events seen;
+    if (!after->game->then || !b->count) return;
+    struct logline *l = &b->line[b->count - 1];
+    session_events(after, SEAT_NONE, &seen);
+    text_clear(&t);
+    after->game->then(&seen, &t);
+    if (!t.n) return;
+    logbook_names(after, words, sizeof words);
+    append(&l->open, words);
+    for (int s = 0; s < after->seats; s++)
+        if (l->own[s]) append(&l->own[s], words);
+}
+
+static void free_line(struct logline *l)
+{
+    free(l->open);
+    for (int s = 0; s < SEATS_MAX; s++) free(l->own[s]);
+}
+
+void logbook_cut(struct logbook *b, int count)
+{
+    while (b->count > count) free_line(&b->line[--b->count]);
+}
+
+void logbook_clear(struct logbook *b)
+{
+    logbook_cut(b, 0);
+    free(b->line);
+    *b = (struct logbook){ 0 };
+}
+
+static void replay_lines(struct logbook *b, const struct session *s, bool all)
+{
+    struct session fresh = { 0 };
+    logbook_cut(b, 0);
+    if (session_open(&fresh, s->game, s->seats, s->options, s->seed)) return;
+    memcpy(fresh.players, s->players, sizeof fresh.players);
+    for (int i = 0; i < s->log_count; i++) {
+        if (all) {
+            struct logline *l = new_line(b);
+            note_line(l, s, &s->log[i]);
+            l->open = words_for(&fresh, &s->log[i], SEAT_NONE, true);
+            note_subject(l, &fresh);
+        } else {
+            logbook_add(b, &fresh, &s->log[i]);
+        }
+        if (session_play(&fresh, &s->log[i])) break;
+        logbook_then(b, &fresh);
+    }
+    session_close(&fresh);
+}
+
+void logbook_rebuild(struct logbook *b, const struct session *s)
+{
+    replay_lines(b, s, false);
+}
+
+void logbook_unseal(struct logbook *b, const struct session *s)
+{
+    replay_lines(b, s, true);
+}
+
+const char *logbook_text(const struct logbook *b, int i, int seat)
+{
+    const struct logline *l = &b->line[i];
+    if (l->pass && i + 1 < b->count && b->line[i + 1].pass == l->pass) return "";       /* of several who pass, the last */
+    return seat >= 0 && l->own[seat] ? l->own[seat] : l->open;
+}
+
+void logbook_sentence(const struct logbook *b, const struct session *s, int i, int seat, bool bold, char *out, size_t size)
+{
+    const char *words = logbook_text(b, i, seat), *mark = bold ? "**" : "";
+    size_t n = strlen(words);
+    out[0] = 0;
+    if (!n) return;
+    const char *stop = n && strchr(".!?", words[n - 1]) ? "" : ".";
+    int who = b->line[i].seat;
+    if (who >= 0 && b->line[i].chance && begins_with(words, s->players[who].name)) {
+        const char *name = s->players[who].name;
+        snprintf(out, size, "%s%s%s%s%s", mark, name, mark, words + strlen(name), stop);
+        return;
+    }
+    if (b->line[i].chance && isupper((unsigned char)words[0])) who = -1;         /* a whole sentence with its own subject */
+    if (who >= 0) snprintf(out, size, "%s%s%s %s%s", mark, s->players[who].name, mark, words, stop);
+    else snprintf(out, size, "%s%s", words, stop);
+    if (who < 0 && out[0]) out[0] = (char)toupper((unsigned char)out[0]);
+}
+
+bool logbook_back(const struct session *s, struct logstep *at)
+{
+    while (at->note > 0 && s->notes[at->note - 1].at >= at->line)
+        if (s->notes[--at->note].aloud) return at->said = true;
+    at->said = false;
+    if (at->line == 0) return false;
+    at->line--;
+    return true;
+}
+
+int logbook_entry(const struct logbook *b, const struct session *s, const struct logstep *at, int reader, bool bold, char *out, size_t size)
+{
+    out[0] = 0;
+    if (!at->said) {
+        if (!b->line[at->line].quiet) logbook_sentence(b, s, at->line, reader, bold, out, size);
+        return b->line[at->line].seat;
+    }
+    char words[300], name[60];
+    struct text t = TEXT_ON(words);
+    int seat = s->notes[at->note].seat;
+    text_clear(&t);
+    session_spoken(s, at->note, &t);
+    snprintf(name, sizeof name, bold ? "**%s**" : "%s", s->players[seat].name);
+    snprintf(out, size, _("%s says: \u201c%s\u201d"), name, words);
+    return seat;
+}
+
+bool logbook_read(const struct logbook *b, const struct session *s, struct logstep *at, int reader, bool bold, struct logread *out)
+{
+    const size_t room = sizeof out->words - 20;
+    out->words[0] = 0;
+    while (!out->words[0]) {
+        if (!logbook_back(s, at)) return false;
+        out->seat = logbook_entry(b, s, at, reader, bold, out->words, room);
+    }
+    out->at = *at;
+    int times = 1;
+    char older[sizeof out->words];
+    for (struct logstep next = *at; logbook_back(s, &next);) {
+        int seat = logbook_entry(b, s, &next, reader, bold, older, room);
+        if (!older[0]) continue;
+        if (seat != out->seat || strcmp(older, out->words)) break;
+        *at = next;
+        times++;
+    }
+    if (times > 1) snprintf(out->words + strlen(out->words), 20, " \u00d7%d", times);
+    return true;
+}

@@ -1,0 +1,205 @@
+/* The players: scores, soul gazes, the Identity, the sheet of Rounds. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../../app.h"
+#include "../../screens/screens.h"
+#include "../../table.h"
+#include "../../widgets.h"
+#include "view.h"
+#include "text.h"
+
+static void scores(struct box b)
+{
+    const struct justice *j = justice_now();
+    float head = grown(26), rowh = (b.h - head - 12) / (float)j->seats;
+    widget_panel(b);
+    type_line((struct box){ b.x + 14, b.y + 6, b.w / 2, head }, LABEL, TEXT, LEFT, _("Scores"));
+    type_line((struct box){ b.x + b.w / 2, b.y + 6, b.w / 2 - 14, head }, PLAIN13, TEXT2, RIGHT, _("to 42"));
+    for (int s = 0; s < j->seats; s++) {
+        float y = b.y + head + 6 + rowh * (float)s;
+        char number[12];
+        justice_desk.plate[s] = (struct box){ b.x + 14, y, 30, rowh };
+        if (table_turn() == s) draw_round((struct box){ b.x + 6, y, b.w - 12, rowh }, 8, fade(BRASS400, 0.14f));
+        widget_badge((struct box){ b.x + 14, y + (rowh - 24) / 2, 24, 24 }, table.session.players[s].colour, false);
+        type_line((struct box){ b.x + 48, y, b.w - 48 - 120, rowh }, ROW, TEXT, LEFT, table.session.players[s].name);
+        for (int t = 0; t < JUSTICE_TOKENS; t++)
+            draw_icon((struct box){ b.x + b.w - 116 + 22 * (float)t, y + (rowh - 18) / 2, 18, 18 }, "eye", t < j->tokens[s] ? 0x8FC4FFFF : fade(TEXT3, 0.35f));
+        snprintf(number, sizeof number, "%d", j->total[s]);
+        type_line((struct box){ b.x + b.w - 66, y, 52, rowh }, style_size(NUMBER, 17), TEXT, RIGHT, number);
+        if (table.thinking && table_turn() == s) draw_round((struct box){ b.x + b.w - 70, y + rowh / 2 - 4, 8, 8 }, 4, BRASS300);
+    }
+}
+
+static void sheet_line(struct box b, const char *name, const int *points, struct style style, colour ink)
+{
+    const struct justice *j = justice_now();
+    float first = b.w * 0.26f, each = (b.w - first) / (float)j->seats;
+    type_line((struct box){ b.x, b.y, first, b.h }, style_size(LABEL, 15), PAPER_INK2, LEFT, name);
+    for (int s = 0; s < j->seats; s++) {
+        char number[12];
+        snprintf(number, sizeof number, "%d", points[s]);
+        type_line((struct box){ b.x + first + each * (float)s, b.y, each, b.h }, style, points[s] < 0 ? CONVICTION_RED : ink, CENTRE, number);
+    }
+}
+
+/* A column a player, a line a Round as it came; the sum never falls below nought. */
+static float sheet(struct box b, bool measure)
+{
+    const struct justice *j = justice_now();
+    float head = 62, line = grown(30), first = b.w * 0.26f, each = (b.w - first) / (float)j->seats;
+    float high = head + line * (float)j->sheet_count + 12 + grown(40) + type_line_height(LOG);
+    if (measure) return high;
+    int points[JUSTICE_SEATS], round = j->sheet_count < JUSTICE_SHEET ? 1 : j->round - JUSTICE_SHEET + (j->phase >= JUSTICE_SCORED);
+    for (int s = 0; s < j->seats; s++) {
+        float x = b.x + first + each * (float)s;
+        widget_badge((struct box){ x + (each - 30) / 2, b.y, 30, 30 }, table.session.players[s].colour, true);
+        type_line((struct box){ x, b.y + 32, each, 26 }, style_fit(style_size(LABEL, 15), each - 4, table.session.players[s].name), PAPER_INK, CENTRE, table.session.players[s].name);
+    }
+    float y = b.y + head;
+    for (int r = 0; r < j->sheet_count; r++, y += line) {
+        char name[40];
+        snprintf(name, sizeof name, _("Round %d"), round + r);
+        for (int s = 0; s < j->seats; s++) points[s] = j->sheet[r][s];
+        if (r % 2 == 0) draw_round((struct box){ b.x - 8, y, b.w + 16, line }, 6, fade(PAPER_INK, 0.06f));
+        sheet_line((struct box){ b.x, y, b.w, line }, name, points, style_size(BODY, 16), PAPER_INK);
+    }
+    draw_fill((struct box){ b.x - 8, y + 5, b.w + 16, 2 }, fade(PAPER_INK, 0.5f));
+    for (int s = 0; s < j->seats; s++) points[s] = j->total[s];
+    sheet_line((struct box){ b.x, y + 12, b.w, grown(40) }, _("In all"), points, style_size(NUMBER, 22), PAPER_INK);
+    type_line((struct box){ b.x, y + 12 + grown(40), b.w, type_line_height(LOG) }, LOG, PAPER_INK2, CENTRE,
+              j->sheet_count ? _("The game ends with the round in which somebody reaches 42.") : _("No round has been scored yet."));
+    return high;
+}
+
+void justice_score_sheet(void)
+{
+    table_about_drawn(_("Score sheet"), sheet);
+}
+
+void justice_about_last_trick(void)
+{
+    const struct justice *j = justice_now();
+    char text[600], label[60];
+    struct text t = TEXT_ON(text);
+    text_clear(&t);
+    for (int k = 0; k < j->seats; k++) {
+        int s = (j->before_leader + k) % j->seats;
+        if (j->before[s] == NO_CARD) text_add(&t, _("- **%s** played no card\n"), table.session.players[s].name);
+        else {
+            justice_card_label(j->before[s], label, sizeof label);
+            text_add(&t, "- **%s**: %s%s\n", table.session.players[s].name, label, s == j->before_winner ? _(" (won)") : "");
+        }
+    }
+    table_about(_("Last trick"), j->trick > 1 ? text : _("This is the first trick of the round."), NULL);
+}
+
+static void identity_about(int id)
+{
+    const struct justice_identity *i = &justice_identities[id];
+    char text[800];
+    struct text t = TEXT_ON(text);
+    text_clear(&t);
+    text_add(&t, "%s\n\n%s\n\n", _(i->wants), _(i->flavour));
+    for (int s = 0; s < 6; s++)
+        if (i->value[s]) text_add(&t, _("- %s: %d points each\n"), _(justice_symbol_names[s]), i->value[s]);
+    if (i->gold_text) text_add(&t, "\n%s", _(i->gold_text));
+    table_about(_(i->name), text, NULL);
+}
+
+void justice_cog(struct box b, int quadrants)
+{
+    static const char *const corner[] = { "M50 50V14A36 36 0 0 0 14 50Z", "M50 50H86A36 36 0 0 0 50 14Z", "M50 50H14A36 36 0 0 0 50 86Z", "M50 50V86A36 36 0 0 0 86 50Z" };
+    char body[2400] = "<circle cx=\"50\" cy=\"50\" r=\"42\" fill=\"#B5703F\"/>";
+    for (int q = 0; q < 4; q++)
+        snprintf(body + strlen(body), sizeof body - strlen(body), "<path d=\"%s\" fill=\"%s\" stroke=\"#B5703F\" stroke-width=\"2\"/>", corner[q], quadrants >> q & 1 ? "#1E8A55" : "#3A2118");
+    strcat(body, "<g transform=\"translate(50 50)\" fill=\"#B5703F\">");
+    for (int k = 0; k < 12; k++)
+        snprintf(body + strlen(body), sizeof body - strlen(body), "<rect x=\"-4\" y=\"-49\" width=\"8\" height=\"9\" transform=\"rotate(%d)\"/>", k * 30);
+    strcat(body, "</g>");
+    float k = b.w / 100;
+    char whole[2600];
+    snprintf(whole, sizeof whole, "<g transform=\"scale(%.4f)\">%s</g>", (double)k, body);
+    draw_svg(b, whole);
+    float h = b.w * 0.2f;
+    draw_icon((struct box){ b.x + b.w * 0.26f, b.y + b.h * 0.27f, h, h }, "bars", WHITE);       /* guilty above, innocent below; */
+    draw_icon((struct box){ b.x + b.w * 0.54f, b.y + b.h * 0.27f, h, h }, "bars", WHITE);       /* convicted left, acquitted right */
+    draw_icon((struct box){ b.x + b.w * 0.26f, b.y + b.h * 0.54f, h, h }, "dove", WHITE);
+    draw_icon((struct box){ b.x + b.w * 0.54f, b.y + b.h * 0.54f, h, h }, "dove", WHITE);
+}
+
+void justice_identity(struct box b)
+{
+    int id = justice_now()->identity[justice_me()];
+    uint32_t sid = spot_id("justice identity", 0);
+    widget_panel(b);
+    type_line((struct box){ b.x + 14, b.y + 6, b.w - 28, grown(24) }, LABEL, TEXT, LEFT, _("Your identity"));
+    if (id >= 7) {
+        type_line((struct box){ b.x + 14, b.y + 30, b.w - 28, b.h - 40 }, BODY, TEXT2, LEFT, _("Face down"));
+        return;
+    }
+    if (spot(sid, b, 0, _("Your identity")) || spot_inspected(sid)) identity_about(id);
+    if (spot_focused(sid)) draw_focus(b, 14);
+    const struct justice_identity *i = &justice_identities[id];
+    bool narrow = b.w < 240;     /* then the values stand under the cog */
+    float side = narrow ? 48 : fminf(84, b.h - grown(24) - 22);
+    justice_cog((struct box){ b.x + 12, b.y + grown(24) + 8, side, side }, i->cog);
+    float x = b.x + side + 24, w = b.x + b.w - 12 - x, y = b.y + grown(24) + 10;
+    type_line((struct box){ x, y, w, narrow ? side : grown(26) }, style_size(HEADING, 20), TEXT, LEFT, _(i->name));
+    y += narrow ? side + 4 : grown(26) + 4;
+    if (narrow) {
+        x = b.x + 12;
+        w = b.w - 18;
+    }
+    int n = 0, k = 0;
+    for (int s = 0; s < 6; s++) n += i->value[s] != 0;
+    int per_row = w / (float)n >= 36 ? n : (n + 1) / 2;          /* one row if it can be, else two */
+    float chip = fminf(46, w / (float)per_row - 4);
+    for (int s = 0; s < 6; s++) {
+        if (!i->value[s]) continue;
+        char number[8];
+        snprintf(number, sizeof number, "%d", i->value[s]);
+        struct box c = { x + (chip + 4) * (float)(k % per_row), y + 28 * (float)(k / per_row), chip, 25 };
+        k++;
+        draw_round(c, 8, WELL);
+        draw_icon((struct box){ c.x + 3, c.y + 4, 16, 16 }, justice_symbol_icon(s), COPPER);
+        type_line((struct box){ c.x + 19, c.y, c.w - 20, 25 }, style_fixed(style_size(ROW, 14)), TEXT, CENTRE, number);
+    }
+}
+
+/* One chip a player: badge, name, points, soul gazes. */
+void justice_player_row(struct box b)
+{
+    const struct justice *j = justice_now();
+    float w = (b.w - 8 * (float)(j->seats - 1)) / (float)j->seats;
+    for (int s = 0; s < j->seats; s++) {
+        struct box chip = { b.x + (w + 8) * (float)s, b.y, w, b.h };
+        char number[12];
+        justice_desk.plate[s] = chip;
+        draw_shape(chip, &(struct shape){ .radius = 12, .top = 0x262E39FF, .bottom = 0x1C232CFF, .line = table_turn() == s ? BRASS400 : fade(BLACK, 0.4f), .line_width = table_turn() == s ? 2 : 1 });
+        widget_badge((struct box){ chip.x + 8, chip.y + (chip.h - 28) / 2, 28, 28 }, table.session.players[s].colour, false);
+        snprintf(number, sizeof number, "%d", j->total[s]);
+        type_line((struct box){ chip.x + 42, chip.y + 4, chip.w - 78, chip.h / 2 }, style_fixed(style_size(ROW, 14)), TEXT, LEFT, table.session.players[s].name);
+        for (int t = 0; t < JUSTICE_TOKENS; t++)
+            draw_icon((struct box){ chip.x + 42 + 20 * (float)t, chip.y + chip.h / 2 + 3, 16, 16 }, "eye", t < j->tokens[s] ? 0x8FC4FFFF : fade(TEXT3, 0.35f));
+        type_line((struct box){ chip.x + chip.w - 40, chip.y, 32, chip.h }, style_size(NUMBER, 18), TEXT, RIGHT, number);
+    }
+}
+
+/* In landscape the Identity and the scores stand in the side panel, under the prompt's buttons. */
+void justice_side_facts(struct prompt *p)
+{
+    if (app_portrait()) return;
+    float id_h = grown(24) + 104, sc = grown(26) + 16 + 34 * (float)justice_now()->seats * fmaxf(1, canvas.text_scale * 0.9f);
+    static bool with_scores, with_identity;      /* as much as fits under the prompt; the rest is a tap away */
+    if (p->measure) {
+        float room = canvas.h - table_bar_height() - 60;
+        with_identity = p->y + id_h + 10 < room;
+        with_scores = p->y + id_h + sc + 20 < room;
+    }
+    struct box one = with_identity ? prompt_room(p, id_h) : (struct box){ 0 }, two = with_scores ? prompt_room(p, sc) : (struct box){ 0 };
+    if (p->measure) return;
+    if (with_identity) justice_identity(one);
+    if (with_scores) scores(two);
+}

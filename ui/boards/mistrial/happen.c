@@ -1,0 +1,219 @@
+/* What happens, to be seen and heard: cards, cubes, tiles on their way, one reveal for both sides. */
+#include <math.h>
+#include <stdio.h>
+
+#include "../../app.h"
+#include "../../flight.h"
+#include "../../table.h"
+#include "../../type.h"
+#include "view.h"
+#include "text.h"
+
+/* ---- how things look while they move ---- */
+
+static void fly_cube(struct box b, float t, const int *with)
+{
+    (void)t;
+    mistrial_cube(b, with[0]);
+}
+
+static void fly_argument_back(struct box b, float t, const int *with)
+{
+    (void)t;
+    mistrial_argument_back(b, with[0]);
+}
+
+static void fly_evidence_back(struct box b, float t, const int *with)
+{
+    (void)t, (void)with;
+    mistrial_evidence_back(b);
+}
+
+/* Flights change size smoothly; a card is composed in few sizes only. */
+static struct box steady(struct box b, float w)
+{
+    return box_centre(b, w, w * 118 / 86);
+}
+
+static void fly_evidence(struct box b, float t, const int *with)
+{
+    (void)t;
+    mistrial_evidence(steady(b, 74), with[0]);
+}
+
+static void fly_tile(struct box b, float t, const int *with)
+{
+    struct footprint f = mistrial_footprint(with[0], with[1], with[3]);
+    mistrial_tile(b, &f, with[0], with[2], t < 0.75f ? TILE_LIFTED : TILE_LAID);
+}
+
+static void fly_flip(struct box b, float t, const int *with)
+{
+    struct footprint f = mistrial_footprint(with[0], with[1], with[3]);
+    float e = ease_at(IN_OUT_CUBIC, t);
+    int side = e < 0.5f ? !with[2] : with[2];
+    mistrial_tile_edge(b, &f, side, fabsf(1 - 2 * e));
+}
+
+/* Keeps a key hidden while something else is shown. */
+static void fly_nothing(struct box b, float t, const int *with)
+{
+    (void)b, (void)t, (void)with;
+}
+
+static void fly_marker(struct box b, float t, const int *with)
+{
+    (void)t, (void)with;
+    mistrial_marker(b);
+}
+
+/* A card turning over: narrow in the middle, in few widths. */
+static void turning_card(struct box b, int argument, int side, float t)
+{
+    float k = fabsf(1 - 2 * t);
+    k = fmaxf(0.1f, roundf(k * 6) / 6);
+    struct box card = box_centre(b, b.w * k, b.h);
+    if (t >= 0.5f && k > 0.99f) mistrial_argument(b, argument, side);
+    else if (t >= 0.5f) draw_shape(card, &(struct shape){ .radius = 11, .top = 0xFDF9F0FF, .bottom = 0xEFE4CEFF });
+    else if (k > 0.99f) mistrial_argument_back(b, side);
+    else draw_shape(card, &(struct shape){ .radius = 11, .top = mistrial_looks[side].face, .bottom = mistrial_looks[side].dark, .line = PAPER100, .line_width = 4 });
+}
+
+/* Both Arguments at once, in the middle of the board; with: Arguments, strengths, cubes (16 red + blue), winner. */
+static void fly_reveal(struct box b, float t, const int *with)
+{
+    float in = fminf(1, t / 0.1f), turn = fminf(1, fmaxf(0, (t - 0.16f) / 0.2f)), told = fminf(1, fmaxf(0, (t - 0.42f) / 0.08f));
+    float alpha = t > 0.93f ? (1 - t) / 0.07f : in;
+    canvas.alpha = alpha;
+    struct box plate = box_centre(b, 380, 282);
+    draw_shadow(plate, 20, SHADOW_PLAQUE);
+    draw_shape(plate, &(struct shape){ .radius = 20, .top = 0x2A333FF5, .bottom = 0x1A2028F5, .line = fade(BRASS400, 0.7f), .line_width = 2 });
+    for (int i = 0; i < 2; i++) {
+        int side = i ? ms_desk_me() : 1 - ms_desk_me(), cubes = side ? with[4] / 16 : with[4] % 16;
+        struct box card = { plate.x + (i ? 206 : 50), plate.y + 24, 124, 170 };
+        if (told > 0 && with[5] == side) draw_outline(box_inset(card, -5), 17, 4, BRASS400);
+        turning_card(card, with[side], side, turn);
+        char words[40];
+        if (with[side] && cubes) snprintf(words, sizeof words, "%d + %d = %d", with[side], cubes, with[2 + side]);
+        else snprintf(words, sizeof words, "%d", with[2 + side]);
+        canvas.alpha = alpha * told;
+        type_line((struct box){ card.x - 20, card.y + 174, card.w + 40, 30 }, style_fixed(style_size(NUMBER, 22)), TEXT, CENTRE, words);
+        canvas.alpha = alpha;
+    }
+    char line[80];
+    if (with[5] >= 0) snprintf(line, sizeof line, _("%s wins"), table.session.players[with[5]].name);
+    else snprintf(line, sizeof line, "%s", _("A tie: nobody wins"));
+    canvas.alpha = alpha * told;
+    type_line((struct box){ plate.x + 16, plate.y + 236, plate.w - 32, 34 }, style_fixed(style_size(TITLE, 25)), BRASS300, CENTRE, line);
+    canvas.alpha = 1;
+}
+
+/* A word slammed onto the board. */
+static void fly_word(struct box b, float t, const int *with)
+{
+    static const char *const words[] = { N_("Mistrial!"), N_("The opening starts over"), N_("Nine exhibits"), N_("The deck is empty") };
+    static const colour grounds[] = { BAD, INK600, 0x7A5A2BFF, 0x7A5A2BFF };
+    float in = fminf(1, t / 0.15f), k = 1.6f - 0.6f * ease_at(IN_QUINT, in);
+    canvas.alpha = t > 0.85f ? (1 - t) / 0.15f : in;
+    struct box plate = box_centre(b, fminf(460, b.w), 110);
+    plate.y -= (k - 1) * 70;
+    draw_shadow(plate, 18, SHADOW_LIFTED);
+    draw_shape(plate, &(struct shape){ .radius = 18, .top = grounds[with[0]], .bottom = grounds[with[0]], .line = fade(WHITE, 0.5f), .line_width = 3 });
+    type_line(box_inset(plate, 14), style_fixed(style_size(DISPLAY, with[0] ? 38 : 56)), WHITE, CENTRE, _(words[with[0]]));
+    canvas.alpha = 1;
+}
+
+/* ---- flights ---- */
+
+static void slam(int word, const char *cue, float *delay)
+{
+    flight_add(&(struct flight){ .from = ms_desk.board, .to = ms_desk.board, .delay = *delay, .ms = 1100, .draw = fly_word, .with = { word }, .cue = cue });
+    *delay += 950;
+}
+
+static void travel(uint32_t key, struct box from, struct box to, float ms, void (*how)(struct box, float, const int *), int with, const char *cue, float *delay)
+{
+    if (from.w <= 0 || to.w <= 0) return;
+    flight_add(&(struct flight){ .key = key, .from = from, .to = to, .delay = *delay, .ms = ms, .ease = IN_OUT_CUBIC, .arc = 36, .draw = how, .with = { with }, .cue = cue });
+    *delay += ms * 0.6f;
+}
+
+static void cubes_travel(struct box from, struct box to, int grey, int own, int side, float *delay)
+{
+    for (int i = 0; i < grey + own && i < 6; i++) travel(0, from, to, 320, fly_cube, i < own ? side : CUBE_GREY, "cube", delay);
+}
+
+static void reveal(const struct mistrial *before, const struct event *e, float *delay)
+{
+    int cubes = before->laid[0] + before->laid_bias[0] + 16 * (before->laid[1] + before->laid_bias[1]);
+    for (int s = 0; s < MS_SIDES; s++)
+        flight_add(&(struct flight){ .key = ms_desk_key("bid", s), .from = ms_desk.board, .to = ms_desk.board, .delay = *delay, .ms = 1900, .draw = s ? fly_reveal : fly_nothing,
+                                     .with = { e->arg[0], e->arg[1], e->arg[2], e->arg[3], cubes, e->seat }, .cue = s ? "card-flip" : NULL });
+    *delay += 1800;
+}
+
+static struct box cube_at(int square)
+{
+    return box_centre(ms_desk_square(square), 28, 30);
+}
+
+static void tile_lands(const struct event *e, float *delay)
+{
+    struct footprint f;
+    int exhibit = mistrial_tile_exhibit[e->arg[0]];
+    struct box to = ms_desk_tile(exhibit, e->arg[1], e->arg[2], &f), from = to;
+    from.x -= ms_desk.cell * 0.08f;
+    from.y -= ms_desk.cell * (e->seat == table.viewer ? 0.2f : 1.2f);
+    flight_add(&(struct flight){ .key = ms_desk_key("tile", e->arg[0]), .from = from, .to = to, .delay = *delay, .ms = e->seat == table.viewer ? 200 : 420, .ease = IN_QUAD,
+                                 .draw = fly_tile, .with = { exhibit, e->arg[1], e->seat, ms_desk.turned } });
+    *delay += e->seat == table.viewer ? 200 : 420;
+    flight_add(&(struct flight){ .from = to, .to = to, .delay = *delay, .ms = 16, .draw = fly_tile, .with = { exhibit, e->arg[1], e->seat, ms_desk.turned }, .cue = "tile-place" });
+}
+
+static void tile_flips(const struct mistrial *m, const struct event *e, float *delay)
+{
+    struct footprint f;
+    int t = e->arg[0], exhibit = mistrial_tile_exhibit[t];
+    struct box b = ms_desk_tile(exhibit, m->turned[t], m->at[t], &f);
+    flight_add(&(struct flight){ .key = ms_desk_key("tile", t), .from = b, .to = b, .delay = *delay, .ms = 380, .waits = true, .draw = fly_flip,
+                                 .with = { exhibit, m->turned[t], e->seat, ms_desk.turned }, .cue = "tile-turn" });
+    *delay += 380;
+}
+
+static void leader_changes(const struct mistrial *before, int seat, float *delay)
+{
+    if (before->leader == seat) return;
+    struct box from = before->leader < MS_SIDES ? ms_desk.marker[before->leader] : box_centre(ms_desk.board, 22, 22);
+    travel(ms_desk_key("marker", 0), from, ms_desk.marker[seat], 360, fly_marker, 0, "token-place", delay);
+}
+
+void mistrial_happen(const void *before, const void *after, const struct event *e, float *delay)
+{
+    const struct mistrial *m = before;
+    int a = e->arg[0], seat = e->seat;
+    switch (e->kind) {
+    case MS_E_DREW: travel(ms_desk_key("drew", seat), ms_desk.deck, ms_desk.evidence[seat], 280, fly_evidence_back, 0, "card-deal", delay); break;
+    case MS_E_FLIPPED: travel(ms_desk_key("card", 0), ms_desk.deck, ms_desk.card, 380, fly_evidence, a, "card-flip", delay); break;
+    case MS_E_SUBMITTED: travel(ms_desk_key("card", 0), ms_desk.evidence[seat], ms_desk.card, 380, fly_evidence, a, "card-play", delay); break;
+    case MS_E_COMMITTED: cubes_travel(ms_desk.cubes[seat], box_centre(ms_desk.bid[seat], 24, 26), a, e->arg[1], seat, delay); break;
+    case MS_E_SEALED: travel(ms_desk_key("sealed", seat), ms_desk.hand[seat], ms_desk.bid[seat], 300, fly_argument_back, seat, "card-play", delay); break;
+    case MS_E_REVEALED: reveal(m, e, delay); break;
+    case MS_E_SPENT: cubes_travel(box_centre(ms_desk.bid[seat], 24, 26), ms_desk.supply, a, 0, seat, delay); break;
+    case MS_E_PLACED: tile_lands(e, delay); break;
+    case MS_E_TURNED: tile_flips(after, e, delay); break;
+    case MS_E_COLLECTED: travel(0, cube_at(a), ms_desk.cubes[seat], 420, fly_cube, e->arg[1] ? seat : CUBE_GREY, "cube", delay); break;
+    case MS_E_CONSOLED: if (a) travel(0, ms_desk.supply, ms_desk.cubes[seat], 360, fly_cube, CUBE_GREY, "cube", delay); break;
+    case MS_E_TOSSED: travel(0, ms_desk.card, ms_desk.tossed, 320, fly_evidence, a, "card-play", delay); break;
+    case MS_E_RECALLED: case MS_E_REGAINED:
+        for (int i = 0; i < a && i < 5; i++) travel(0, ms_desk.bid[seat], ms_desk.hand[seat], 260, fly_argument_back, seat, "card-deal", delay);
+        break;
+    case MS_E_LEADER: leader_changes(m, seat, delay); break;
+    case MS_E_RESET: slam(1, "gavel-1", delay); break;
+    case MS_E_MISTRIAL: slam(0, "objection", delay); break;
+    case MS_E_OVER:
+        if (a != MS_END_MISTRIAL) slam(a == MS_END_NINE ? 2 : 3, "gavel-3", delay);
+        else app_sound("gavel-3");
+        break;
+    default: break;
+    }
+}

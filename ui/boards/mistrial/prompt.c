@@ -1,0 +1,352 @@
+/* What is asked in each phase of a round. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../../app.h"
+#include "../../table.h"
+#include "view.h"
+#include "text.h"
+
+static const char *name_of(int seat)
+{
+    return table.session.players[seat].name;
+}
+
+static void card_words(int card, char *out, size_t size)
+{
+    struct text t = { out, size, 0 };
+    text_clear(&t);
+    mistrial_card_name(card, &t);
+}
+
+/* ---- parts ---- */
+
+/* The exhibit on paper: picture, title, and how the viewer's side reads it. */
+static void exhibit_room(struct prompt *p, int card, int side)
+{
+    struct style title = style_fixed(style_size(CARD_NAME, 19)), story = style_fixed((struct style){ GARAMOND_ITALIC, 17, 20, true });
+    const char *reading = side ? _(mistrial_exhibits[card].prosecution) : _(mistrial_exhibits[card].defence);
+    float picture = app_portrait() ? 92 : 78, words = p->b.w - picture - 30;
+    float text_h = type_height(words, title, _(mistrial_exhibits[card].title)) + type_height(words, story, reading) + 2;
+    struct box b = prompt_room(p, fmaxf(picture * 0.78f, text_h) + 18);
+    if (p->measure) return;
+    uint32_t id = spot_id("exhibit room", 0);
+    char label[80];
+    card_words(card, label, sizeof label);
+    if (spot(id, b, SPOT_QUIET, label) || spot_inspected(id)) ms_desk_about_card(card);
+    draw_shape(b, &(struct shape){ .radius = 11, .top = PAPER50, .bottom = PAPER200, .bevel = WHITE });
+    struct box art = { b.x + 9, b.y + (b.h - picture * 0.78f) / 2, picture, picture * 0.78f };
+    draw_art_cover(art, mistrial_picture(card), 7);
+    struct box text = { art.x + picture + 11, b.y + (b.h - text_h) / 2, words, text_h };
+    float h = type_wrap(text, title, PAPER_INK, LEFT, _(mistrial_exhibits[card].title));
+    type_wrap((struct box){ text.x, text.y + h + 2, words, text_h - h }, story, PAPER_INK2, LEFT, reading);
+}
+
+static void warnings(struct prompt *p, int card)
+{
+    char words[200];
+    if (ms_desk_warns(table.viewer, card)) prompt_note(p, "warning", _("**Mistrial** if you win this: you can't place it."));
+    if (!ms_desk_warns(1 - table.viewer, card)) return;
+    snprintf(words, sizeof words, _("**Mistrial** if %s wins this: you would win the game."), name_of(1 - table.viewer));
+    prompt_note(p, "warning", words);
+}
+
+/* What the rival has laid openly. */
+static void rival_bid(struct prompt *p)
+{
+    const struct mistrial *m = ms_desk_state();
+    int rival = 1 - table.viewer, cubes = m->laid[rival] + m->laid_bias[rival];
+    char words[200];
+    if (m->bid[rival] == MS_NONE) return;
+    if (cubes) snprintf(words, sizeof words, ngettext("%s has sealed an Argument with **%d cube**.", "%s has sealed an Argument with **%d cubes**.", (unsigned long)cubes), name_of(rival), cubes);
+    else snprintf(words, sizeof words, _("%s has sealed an Argument without cubes."), name_of(rival));
+    prompt_text(p, words);
+}
+
+static void head(struct prompt *p, const char *heading, const char *sub)
+{
+    p->seat = table.viewer;
+    prompt_head(p, table.viewer, heading, sub);
+}
+
+/* ---- Evidence ---- */
+
+static void submit_prompt(struct prompt *p)
+{
+    char words[160], sub[120], all[60];
+    snprintf(sub, sizeof sub, _("%s is First Player"), name_of(table.viewer));
+    head(p, _("Submit Evidence"), sub);
+    if (table.picked < 0) {
+        prompt_text(p, _("Choose one of your two Evidence cards. Both sides will argue for it."));
+        snprintf(all, sizeof all, _("All actions (%d)"), table.legal_count);
+        const struct prompt_button list[] = { { spot_id("all actions", 0), GHOST, "log", all, NULL } };
+        if (prompt_buttons(p, list, 1) == 0) table_sheet(SHEET_ACTIONS);
+        return;
+    }
+    int card = table.legal[table.picked].arg[0];
+    exhibit_room(p, card, table.viewer);
+    warnings(p, card);
+    if (card == MS_PAIR) snprintf(words, sizeof words, "%s", _("Submit the Pair"));
+    else snprintf(words, sizeof words, _("Submit Exhibit %c"), 'A' + card);
+    const struct prompt_button both[] = {
+        { spot_id("submit", 0), PRIMARY, "gavel", words, NULL }, { spot_id("submit", 1), SECONDARY, "close", _("Take back"), NULL },
+    };
+    int tapped = prompt_buttons(p, both, 2);
+    if (tapped == 0) table_play(table.picked);
+    if (tapped == 1) table_unpick();
+}
+
+/* ---- cubes ---- */
+
+static void laid_now(int *grey, int *own)
+{
+    *grey = *own = 0;
+    if (table.picked < 0 || table.legal[table.picked].verb != MS_V_COMMIT) return;
+    *grey = table.legal[table.picked].arg[0];
+    *own = table.legal[table.picked].arg[1];
+}
+
+static void lay(int grey, int own)
+{
+    int index = table_find(MS_V_COMMIT, grey, own);
+    if (index < 0) return;
+    table.picked = grey || own ? index : -1;
+    app_sound("cube");
+    app_redraw();
+}
+
+static void stepper(struct box b, bool own_kind)
+{
+    const struct mistrial *m = ms_desk_state();
+    int grey, own, side = table.viewer;
+    char words[40];
+    laid_now(&grey, &own);
+    int now = own_kind ? own : grey, most = own_kind ? m->bias[side] : m->influence[side];
+    draw_round(b, 12, WELL);
+    mistrial_cube((struct box){ b.x + 10, b.y + (b.h - 30) / 2, 28, 30 }, own_kind ? side : CUBE_GREY);
+    snprintf(words, sizeof words, "%d / %d", now, most);
+    struct box less = { b.x + b.w - 104, b.y + (b.h - 48) / 2, 48, 48 }, more = { b.x + b.w - 52, less.y, 48, 48 };
+    type_line((struct box){ b.x + 46, b.y, less.x - b.x - 48, b.h }, style_fixed(style_size(NUMBER, 20)), TEXT, LEFT, words);
+    int n = own_kind;
+    if (now == 0) widget_icon_off(spot_id("fewer", n), less, "minus", n ? _("Fewer Bias cubes") : _("Fewer Influence cubes"), _("none is laid"));
+    else if (widget_icon(spot_id("fewer", n), less, "minus", n ? _("Fewer Bias cubes") : _("Fewer Influence cubes"), false)) lay(grey - !n, own - n);
+    if (now == most) widget_icon_off(spot_id("more", n), more, "plus", n ? _("More Bias cubes") : _("More Influence cubes"), _("you have no more of these"));
+    else if (widget_icon(spot_id("more", n), more, "plus", n ? _("More Bias cubes") : _("More Influence cubes"), true)) lay(grey + !n, own + n);
+}
+
+static void steppers(struct prompt *p)
+{
+    const struct mistrial *m = ms_desk_state();
+    bool kinds[2] = { m->influence[table.viewer] > 0, m->bias[table.viewer] > 0 };
+    int count = kinds[0] + kinds[1];
+    if (app_portrait()) {
+        struct box row = prompt_room(p, 56);
+        float w = (row.w - 12) / 2, x = row.x;
+        for (int k = 0; k < 2 && !p->measure; k++) {
+            if (!kinds[k]) continue;
+            stepper((struct box){ x, row.y, count == 1 ? row.w : w, row.h }, k);
+            x += w + 12;
+        }
+        return;
+    }
+    for (int k = 0; k < 2; k++) {
+        if (!kinds[k]) continue;
+        struct box row = prompt_room(p, 54);
+        if (!p->measure) stepper(row, k);
+    }
+}
+
+static void commit_prompt(struct prompt *p)
+{
+    const struct mistrial *m = ms_desk_state();
+    char words[80], sub[120];
+    int grey, own;
+    laid_now(&grey, &own);
+    card_words(m->card, sub, sizeof sub);
+    head(p, _("Lay cubes?"), sub);
+    if (!app_portrait()) exhibit_room(p, m->card, table.viewer);
+    warnings(p, m->card);
+    rival_bid(p);
+    prompt_text(p, _("Each cube adds 1 to your Argument, in the open. They are spent either way."));
+    steppers(p);
+    if (grey + own) snprintf(words, sizeof words, ngettext("Lay %d cube", "Lay %d cubes", (unsigned long)(grey + own)), grey + own);
+    const struct prompt_button list[] = { { spot_id("lay", 0), PRIMARY, "check", grey + own ? words : _("Lay no cubes"), NULL } };
+    if (prompt_buttons(p, list, 1) == 0) table_play(table_find(MS_V_COMMIT, grey, own));
+}
+
+/* ---- Arguments ---- */
+
+static void argue_prompt(struct prompt *p)
+{
+    const struct mistrial *m = ms_desk_state();
+    char heading[80], words[160], sub[120];
+    int cubes = m->laid[table.viewer] + m->laid_bias[table.viewer];
+    if (m->card == MS_PAIR) snprintf(heading, sizeof heading, "%s", _("Argue for the Pair"));
+    else snprintf(heading, sizeof heading, _("Argue for Exhibit %c"), 'A' + m->card);
+    snprintf(sub, sizeof sub, m->opening ? _("%s, opening arguments") : _("%s, the %s"), name_of(table.viewer), _(mistrial_sides[table.viewer]));
+    head(p, heading, sub);
+    exhibit_room(p, m->card, table.viewer);
+    warnings(p, m->card);
+    rival_bid(p);
+    if (table.picked < 0 || table.legal[table.picked].verb != MS_V_ARGUE) {
+        prompt_text(p, _("Choose an Argument from your hand. It stays face down until both are in."));
+        return;
+    }
+    int argument = table.legal[table.picked].arg[0];
+    if (!argument) prompt_text(p, _("The Losing Argument is worth **0** and takes your other played Arguments back."));
+    else if (cubes) {
+        snprintf(words, sizeof words, ngettext("%d + %d cube = **%d**", "%d + %d cubes = **%d**", (unsigned long)cubes), argument, cubes, argument + cubes);
+        prompt_text(p, words);
+    }
+    snprintf(words, sizeof words, _("Seal Argument %d"), argument);
+    const struct prompt_button both[] = {
+        { spot_id("seal", 0), PRIMARY, "lock", words, NULL }, { spot_id("seal", 1), SECONDARY, "close", _("Take back"), NULL },
+    };
+    int tapped = prompt_buttons(p, both, 2);
+    if (tapped == 0) table_play(table.picked);
+    if (tapped == 1) table_unpick();
+}
+
+/* ---- the exhibit that was won ---- */
+
+static bool has_option(int exhibit)
+{
+    return table_find(MS_V_PLACE, exhibit, ANY) >= 0 || table_find(MS_V_KEEP, exhibit, ANY) >= 0
+        || table_find(MS_V_TURN, mistrial_first_tile[exhibit], ANY) >= 0 || table_find(MS_V_TURN, mistrial_first_tile[exhibit] + 1, ANY) >= 0;
+}
+
+/* The Matching Pair: name H, I or J. */
+static void pair_room(struct prompt *p)
+{
+    struct box row = prompt_room(p, 56);
+    float w = (row.w - 16) / 3;
+    for (int i = 0; i < 3 && !p->measure; i++) {
+        struct box b = { row.x + (w + 8) * (float)i, row.y, w, row.h };
+        char label[40], letter[2] = { (char)('H' + i), 0 };
+        uint32_t id = spot_id("name exhibit", i);
+        bool on = ms_aim.exhibit == 7 + i, may = has_option(7 + i);
+        snprintf(label, sizeof label, _("Name Exhibit %c"), 'H' + i);
+        if (spot(id, b, 0, label)) {
+            if (may) ms_aim_choose(7 + i);
+            else app_toast(_("That exhibit can't be laid, flipped or left"));
+        }
+        if (spot_inspected(id)) ms_desk_about_card(7 + i);
+        draw_shape(b, &(struct shape){ .radius = 11, .top = on ? 0xF0CB78FF : 0x37414EFF, .bottom = on ? 0xD5A446FF : 0x2B343FFF });
+        if (spot_focused(id)) draw_focus(b, 11);
+        colour ink = on ? BRASS_INK : may ? TEXT : TEXT3;
+        type_line((struct box){ b.x + 8, b.y, b.w * 0.3f, b.h }, style_fixed((struct style){ GARAMOND_BOLD, 24, 26, true }), ink, LEFT, letter);
+        mistrial_shape_mark((struct box){ b.x + b.w * 0.42f, b.y + 13, b.w * 0.48f, b.h - 26 }, 7 + i, ink);
+    }
+}
+
+/* What laying, flipping or leaving would change, in words; the column beside a wide board shows it too. */
+static void add_change(char *out, size_t size)
+{
+    const struct mistrial *m = ms_desk_state();
+    struct mistrial after = *m;
+    int me = table.viewer;
+    struct text t = { out, size, strlen(out) };
+    if (table.picked < 0 || !app_portrait()) return;
+    table.game->apply(&after, &table.legal[table.picked], NULL);
+    int gain = after.influence[me] + after.bias[me] - m->influence[me] - m->bias[me];
+    text_add(&t, _("\nLinked case **%d \u2192 %d**"), mistrial_linked(m, me), mistrial_linked(&after, me));
+    if (gain > 0) text_add(&t, ngettext(", gain **%d cube**", ", gain **%d cubes**", (unsigned long)gain), gain);
+}
+
+static void spots_line(struct prompt *p)
+{
+    char words[80];
+    int n = ms_aim_spots();
+    snprintf(words, sizeof words, ngettext("%d legal spot at this turn", "%d legal spots at this turn", (unsigned long)n), n);
+    struct box b = prompt_room(p, type_line_height(LOG));
+    if (!p->measure) type_line(b, LOG, TEXT2, CENTRE, words);
+}
+
+static void place_buttons(struct prompt *p, bool lay_it, int keep)
+{
+    int flip = table.picked >= 0 && table.legal[table.picked].verb == MS_V_TURN ? table.picked : -1, n = 0;
+    struct prompt_button list[3];
+    const char *why = ms_aim.on ? ms_aim_why() : _("put the tile on the board first");
+    if (flip >= 0) list[n++] = (struct prompt_button){ spot_id("flip", 0), PRIMARY, "flip", _("Flip it"), NULL };
+    else if (lay_it) list[n++] = (struct prompt_button){ spot_id("place", 0), PRIMARY, "check", _("Place here"), why };
+    if (keep >= 0) list[n++] = (struct prompt_button){ spot_id("keep", 0), SECONDARY, "shield", _("Leave it as it is"), NULL };
+    list[n++] = (struct prompt_button){ spot_id("all actions", 0), GHOST, "log", _("All actions"), NULL };
+    int tapped = prompt_buttons(p, list, n);
+    if (tapped < 0) return;
+    if (tapped == n - 1) table_sheet(SHEET_ACTIONS);
+    else if (list[tapped].kind == SECONDARY) table_play(keep);
+    else table_play(flip >= 0 ? flip : ms_aim_index());
+}
+
+static void resolve_words(char *out, size_t size, bool lay_it, bool flip, bool keep)
+{
+    const char *lay_words = app_portrait() ? _("Drag the tile or tap a marked square; tap it again to turn it.")
+                                           : _("Drag the tile or tap a marked square. Tap it again, or press R, to turn it.");
+    struct text t = { out, size, 0 };
+    text_clear(&t);
+    if (lay_it) text_add(&t, "%s", lay_words);
+    if (flip) text_add(&t, "%s%s", lay_it ? " " : "", lay_it ? _("Or tap the marked tile to flip it.") : _("Tap the marked tile to flip it to your colour."));
+    if (keep && !lay_it && !flip) text_add(&t, "%s", _("It is in your case already: leave it as it is."));
+}
+
+static void resolve_prompt(struct prompt *p)
+{
+    const struct mistrial *m = ms_desk_state();
+    char heading[80], sub[120], words[400];
+    int e = m->card == MS_PAIR ? ms_aim.exhibit : m->card, first = mistrial_first_tile[e];
+    bool lay_it = table_find(MS_V_PLACE, e, ANY) >= 0;
+    bool flip = table_find(MS_V_TURN, first, ANY) >= 0 || (mistrial_shapes[e].copies == 2 && table_find(MS_V_TURN, first + 1, ANY) >= 0);
+    int keep = table_find(MS_V_KEEP, e, ANY);
+    snprintf(heading, sizeof heading, lay_it ? _("Place Exhibit %c") : flip ? _("Flip Exhibit %c") : _("Keep Exhibit %c"), 'A' + e);
+    snprintf(sub, sizeof sub, _("%s won the argument"), name_of(table.viewer));
+    head(p, heading, sub);
+    resolve_words(words, sizeof words, lay_it, flip, keep >= 0);
+    add_change(words, sizeof words);
+    if (app_portrait() && lay_it) {              /* words and the turning tile side by side */
+        struct box row = prompt_room(p, fmaxf(96, type_height(p->b.w - 290, BODY, words)));
+        if (!p->measure) {
+            type_wrap((struct box){ row.x, row.y, row.w - 290, row.h }, BODY, TEXT, LEFT, words);
+            ms_aim_dial((struct box){ row.x + row.w - 270, row.y, 270, 96 });
+        }
+    } else prompt_text(p, words);
+    if (m->card == MS_PAIR) pair_room(p);
+    if (!app_portrait() && lay_it) {
+        struct box dial = prompt_room(p, 100);
+        if (!p->measure) ms_aim_dial(dial);
+        spots_line(p);
+    }
+    place_buttons(p, lay_it, keep);
+}
+
+/* ---- somebody else ---- */
+
+static void waiting_prompt(struct prompt *p)
+{
+    const struct mistrial *m = ms_desk_state();
+    prompt_asked(p);
+    if (m->card < MS_CARDS && m->phase != MS_OVER) exhibit_room(p, m->card, ms_desk_me());
+}
+
+/* The sheet over the hand keeps its height, so that the board keeps its size. */
+enum { SHEET_LEAST = 240 };
+
+static void asked_prompt(struct prompt *p)
+{
+    switch (ms_desk_state()->phase) {
+    case MS_SUBMIT: submit_prompt(p); break;
+    case MS_COMMIT: commit_prompt(p); break;
+    case MS_ARGUE: argue_prompt(p); break;
+    case MS_RESOLVE: resolve_prompt(p); break;
+    default: prompt_default(p);
+    }
+}
+
+void mistrial_prompt(struct prompt *p)
+{
+    float top = p->y;
+    ms_aim_sync();
+    if (table_asking()) asked_prompt(p);
+    else waiting_prompt(p);
+    if (app_portrait() && p->y - top < SHEET_LEAST) p->y = top + SHEET_LEAST;
+}

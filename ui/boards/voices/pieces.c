@@ -1,0 +1,323 @@
+/* Chips, jurors, plates, and what is said of a card. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../../app.h"
+#include "../../table.h"
+#include "../../widgets.h"
+#include "text.h"
+#include "view.h"
+
+const struct voices *voices_view(void) { return (const struct voices *)table.view; }
+int voices_me(void) { return table.viewer >= 0 ? table.viewer : 0; }
+bool voices_asked(int asking) { return table_asking() && voices_view()->asking == asking; }
+
+/* Slate is always the prosecutor; a persona who chose it has the prosecutor's colour instead. */
+int voices_seat_colour(int seat)
+{
+    int prosecutor = voices_view()->prosecutor, own = table.session.players[seat].colour;
+    if (prosecutor < 0) return own;
+    if (seat == prosecutor) return COLOUR_SLATE;
+    return own == COLOUR_SLATE ? table.session.players[prosecutor].colour : own;
+}
+
+/* A set beyond the seats (three players) has a colour that nobody has or chose. */
+int voices_colour(int marker)
+{
+    int set = marker / SET_SIZE, seats = voices_view()->seats, extra = set - seats;
+    if (set < seats) return voices_seat_colour(set);
+    for (int c = 0; c < SEAT_COLOURS; c++) {
+        bool taken = false;
+        for (int s = 0; s < seats; s++) taken |= voices_seat_colour(s) == c || table.session.players[s].colour == c;
+        if (!taken && !extra--) return c;
+    }
+    return SEAT_COLOURS - 1;
+}
+
+/* Owner by colour, shape and letter; value; emotion. Sizes follow the radius, 20 as drawn. */
+void voices_chip(float x, float y, float radius, int marker, float alpha)
+{
+    static const char *const marks[EMOTIONS] = {
+        "voices/mark-joy", "voices/mark-trust", "voices/mark-fear", "voices/mark-anger", "voices/mark-sadness", "voices/mark-confusion", "voices/mark-panic", "voices/mark-nervousness",
+    };
+    const struct voices *v = voices_view();
+    const struct seat_colour *c = &seat_colours[voices_colour(marker)];
+    float k = radius / 20, row = 8.5f * k;
+    char art[40], value[8];
+    snprintf(art, sizeof art, "voices/chip-%s", c->id);
+    draw_art((struct box){ x - 25 * k, y - 23 * k, 50 * k, 56 * k }, art, fade(WHITE, alpha));
+    snprintf(value, sizeof value, "%d", voices_value(v, marker));
+    struct style big = style_fixed(style_size(NUMBER, fmaxf(13, 17 * k))), small = style_fixed(style_size(NUMBER, 12.5f * k));
+    type_line((struct box){ x - radius, y - 18 * k, 2 * radius, 24 * k }, big, fade(c->ink, alpha), CENTRE, value);
+    float side = 12 * k;
+    draw_art((struct box){ x - 6.5f * k - side / 2, y + row - side / 2, side, side }, marks[voices_emotion(v, marker)], fade(c->ink, alpha));
+    type_line((struct box){ x - 2 * k, y + row - 8 * k, 18 * k, 16 * k }, small, fade(c->ink, alpha), CENTRE, c->letter);
+}
+
+/* A ring of ten short arcs: the rasteriser's own dashes break up on small circles. */
+void voices_dashes(float x, float y, float radius, float width, colour c)
+{
+    enum { ARCS = 10 };
+    char body[1600];
+    struct text t = TEXT_ON(body);
+    float half = ceilf(radius + width), r = roundf(radius * 2) / 2;
+    text_clear(&t);
+    text_add(&t, "<path fill=\"none\" stroke=\"#%06X\" stroke-opacity=\"%.2f\" stroke-width=\"%.1f\" d=\"", (unsigned)(c >> 8), (double)(c & 255) / 255, (double)width);
+    for (int i = 0; i < ARCS; i++) {
+        double a = 2 * M_PI * i / ARCS, b = a + M_PI * 1.1 / ARCS, m = (double)half, k = (double)r;
+        text_add(&t, "M%.1f %.1fA%.1f %.1f 0 0 1 %.1f %.1f", m + cos(a) * k, m + sin(a) * k, k, k, m + cos(b) * k, m + sin(b) * k);
+    }
+    text_add(&t, "\"/>");
+    draw_svg((struct box){ roundf(x) - half, roundf(y) - half, 2 * half, 2 * half }, body);
+}
+
+void voices_chip_label(int marker, char *out, size_t size)
+{
+    const struct voices *v = voices_view();
+    int owner = voices_owner(v, marker), at = v->where[marker];
+    snprintf(out, size, _("Marker %c%d, value %d, %s, %s"), 'A' + marker / SET_SIZE, marker % SET_SIZE + 1, voices_value(v, marker),
+             owner >= 0 ? table.session.players[owner].name : "", at < REGIONS ? _(voices_region_names[at]) : at == UNUSED ? _("unused") : at == DESTROYED ? _("destroyed") : _("lifted"));
+}
+
+void voices_about_chip(int marker)
+{
+    const struct voices *v = voices_view();
+    const struct emotion_card *e = &voices_emotion_cards[voices_emotion(v, marker)];
+    int at = v->where[marker], owner = voices_owner(v, marker);
+    char words[500], title[80];
+    struct text t = TEXT_ON(words);
+    text_clear(&t);
+    snprintf(title, sizeof title, _("%s, value %d"), _(e->title), e->value);
+    text_add(&t, _("A marker of %s"), owner >= 0 ? table.session.players[owner].name : "");
+    text_add(&t, "%s. ", at < REGIONS ? "" : at == UNUSED ? _(", not yet used") : at == DESTROYED ? _(", destroyed") : _(", lifted"));
+    if (at < REGIONS) {
+        struct region_marker m = { v->x[marker], v->y[marker], v->angle[marker], (uint8_t)marker, 0 };
+        text_add(&t, _("It lies in %s%s. "), _(voices_region_names[at]), region_overhangs(&m) ? _(" and hangs over an edge") : "");
+    }
+    if (v->abilities) text_add(&t, "\n\n%s", _(e->text));
+    table_about(title, words, NULL);
+}
+
+void voices_when(int card, char *out, size_t size)
+{
+    const struct strategy_card *c = &voices_strategy_cards[strategy_design(card)];
+    if (c->trigger & ON_HEADER) snprintf(out, size, "%s", _("When a region is read out"));
+    else if (c->trigger & ON_OPEN_PLACED) snprintf(out, size, "%s", _("When a token is placed"));
+    else if (c->trigger & ON_OWN_DESTROYED) snprintf(out, size, "%s", _("When you lose a marker"));
+    else if (c->region >= 0) snprintf(out, size, _("After a push into %s"), _(voices_region_names[c->region]));
+    else snprintf(out, size, "%s", _("After a push"));
+}
+
+void voices_about_strategy(int card)
+{
+    const struct strategy_card *c = &voices_strategy_cards[strategy_design(card)];
+    table_about(_(c->title), _(c->text), "voices/strategy-back");
+}
+
+void voices_front_text(int card, struct text *out)
+{
+    const struct trial_card *c = trial_card(card);
+    if (c->charge) {
+        text_add(out, "**%s**: ", _("Prosecutor"));
+        voices_effect_text(c->charge, -1, out);
+        text_add(out, "\n");
+    }
+    text_add(out, "**%s**: ", _(voices_region_names[c->region[0]]));
+    voices_effect_text(c->side[0].ops, -1, out);
+}
+
+void voices_about_trial(int card)
+{
+    const struct trial_card *c = trial_card(card);
+    char words[900];
+    struct text t = TEXT_ON(words);
+    text_clear(&t);
+    text_add(&t, "%s\n\n", _(c->flavour[0]));
+    voices_front_text(card, &t);
+    table_about(_(c->title), words, card < STAGE ? "voices/trial-back-1" : "voices/trial-back-2");
+}
+
+const char *voices_role_art(int role)
+{
+    static char path[60];
+    if (role < 0 || role >= ROLES) return "voices/role-back";
+    const char *title = voices_role_cards[role].title;
+    int n = snprintf(path, sizeof path, "voices/role-");
+    for (; *title && n < (int)sizeof path - 1; title++)
+        if (*title != ' ') path[n++] = (char)(*title >= 'A' && *title <= 'Z' ? *title + 32 : *title);
+    path[n] = 0;
+    return path;
+}
+
+/* The one thing about a role that may be told, or lied about (ruling 43). */
+const char *voices_role_mark(int role)
+{
+    static const char *const marks[] = { N_("Mark: guilty"), N_("Mark: innocent"), N_("Mark: neutral"), N_("Known to all") };
+    return _(marks[voices_role_cards[role].icon]);
+}
+
+void voices_about_role(int role)
+{
+    char words[400];
+    snprintf(words, sizeof words, "%s\n\n%s\n\n%s", _(voices_role_cards[role].motto), _(voices_role_cards[role].wish), voices_role_mark(role));
+    table_about(_(voices_role_cards[role].title), words, voices_role_art(role));
+}
+
+const char *voices_region_icon(int region)
+{
+    static const char *const icons[REGIONS] = { "path", "eye", "speech", "lightning", "hand-motor" };
+    return icons[region];
+}
+
+/* ---- jurors ---- */
+
+static void juror_about(int j)
+{
+    const struct voices *v = voices_view();
+    char words[300], art[40];
+    int known[KINDS] = { 0 }, n = voices_stack(v, j);
+    for (int t = 0; t < TOKENS; t++)
+        if (v->token_place[t] == j && v->token_kind[t] < KINDS) known[v->token_kind[t]]++;
+    struct text t = TEXT_ON(words);
+    text_clear(&t);
+    text_add(&t, _("%d guilty and %d innocent tokens lie open here, and %d influence tokens face down."), v->open[j][GUILTY], v->open[j][INNOCENT], n);
+    if (known[0] + known[1] + known[2])
+        text_add(&t, _("\n\nOf the influence you know %d guilty, %d innocent and %d blank."), known[GUILTY], known[INNOCENT], known[BLANK]);
+    snprintf(art, sizeof art, "voices/juror-%s", voices_juror_names[j]);
+    art[13] = (char)(art[13] | 32);
+    table_about(_(voices_juror_names[j]), words, art);
+}
+
+static void count_at(struct box b, const char *art, int n)
+{
+    char number[8];
+    float side = fminf(24, b.h);
+    draw_art((struct box){ b.x, b.y + (b.h - side) / 2, side, side }, art, fade(WHITE, n ? 1 : 0.4f));
+    snprintf(number, sizeof number, "%d", n);
+    type_line((struct box){ b.x + side + 3, b.y, b.w - side - 3, b.h }, style_fixed(style_size(ROW, 15)), n ? TEXT : TEXT2, LEFT, number);
+}
+
+static void juror(struct box b, int j)
+{
+    const struct voices *v = voices_view();
+    uint32_t id = spot_id("voices juror", j);
+    int index = voices_asked(ASK_JUROR) ? table_find(V_JUROR, j, ANY) : -1;
+    char label[80], art[40];
+    voices_desk.juror[j] = b;
+    snprintf(label, sizeof label, _("Juror %s"), _(voices_juror_names[j]));
+    if (spot(id, b, 0, label)) {
+        if (index >= 0) table_touch(index);
+        else if (voices_asked(ASK_JUROR)) table_refuse(&(struct action){ (int8_t)table.viewer, V_JUROR, 1, 0, { j } });
+        else juror_about(j);
+    }
+    if (spot_inspected(id)) juror_about(j);
+    bool picked = index >= 0 && table.picked == index;
+    draw_shadow(b, 12, SHADOW_PLATE);
+    draw_shape(b, &(struct shape){ .radius = 12, .top = 0x2F2239FF, .bottom = 0x231830FF, .bevel = fade(WHITE, 0.11f),
+                                   .line = picked || index >= 0 ? BRASS400 : fade(BLACK, 0.45f), .line_width = picked ? 4 : index >= 0 ? 2 : 1 });
+    float face = b.w >= 136 ? fminf(54, b.w * 0.35f) : 0, x = b.x + 9;
+    if (face > 0) {
+        snprintf(art, sizeof art, "voices/juror-%s", voices_juror_names[j]);
+        art[13] = (char)(art[13] | 32);
+        draw_art_cover((struct box){ b.x + 3, b.y + 3, face, b.h - 6 }, art, 9);
+        x = b.x + face + 10;
+    }
+    float w = b.x + b.w - 4 - x, row = (b.h - 26) / 2;
+    type_line((struct box){ x, b.y + 3, w, 21 }, style_fixed(style_size(LABEL, 13.5f)), TEXT, LEFT, _(voices_juror_names[j]));
+    if (w >= 150) {
+        float third = w / 3;
+        count_at((struct box){ x, b.y + 28, third, b.h - 34 }, "voices/innocent", v->open[j][INNOCENT]);
+        count_at((struct box){ x + third, b.y + 28, third, b.h - 34 }, "voices/guilty", v->open[j][GUILTY]);
+        count_at((struct box){ x + 2 * third, b.y + 28, third, b.h - 34 }, "voices/influence", voices_stack(v, j));
+    } else {
+        count_at((struct box){ x, b.y + 24, w / 2, row }, "voices/innocent", v->open[j][INNOCENT]);
+        count_at((struct box){ x + w / 2, b.y + 24, w / 2, row }, "voices/guilty", v->open[j][GUILTY]);
+        count_at((struct box){ x, b.y + 24 + row, w / 2, row }, "voices/influence", voices_stack(v, j));
+    }
+    if (index >= 0) draw_round((struct box){ b.x + b.w - 16, b.y + b.h - 16, 10, 10 }, 5, BRASS400);
+    if (spot_focused(id)) draw_focus(b, 12);
+}
+
+void voices_jurors(struct box b, int columns)
+{
+    int rows = JURORS / columns;
+    float w = (b.w - 8 * (float)(columns - 1)) / (float)columns, h = (b.h - 8 * (float)(rows - 1)) / (float)rows;
+    for (int j = 0; j < JURORS; j++) juror((struct box){ b.x + (w + 8) * (float)(j % columns), b.y + (h + 8) * (float)(j / columns), w, h }, j);
+}
+
+/* ---- players ---- */
+
+static int naming(int seat)
+{
+    static const uint8_t verbs[] = { V_SETTLE, V_ORDER, V_PERSONA, V_SHARE };
+    for (int i = 0; table_asking() && i < 4; i++)
+        if (table_find(verbs[i], seat, ANY) >= 0) return table_find(verbs[i], seat, ANY);
+    return -1;
+}
+
+static void seat_about(int seat)
+{
+    const struct voices *v = voices_view();
+    char words[400];
+    struct text t = TEXT_ON(words);
+    text_clear(&t);
+    if (seat == v->prosecutor) text_add(&t, "%s ", _("The prosecutor: chooses the trial cards and wants Guy convicted."));
+    else text_add(&t, "%s ", _("A persona in Guy's head, with a secret role."));
+    text_add(&t, _("\n\nUnused markers: %d. Destroyed: %d. Strategy cards: %d."), voices_markers(v, seat, UNUSED), voices_lost(v, seat), v->hand_count[seat]);
+    table_about(table.session.players[seat].name, words, NULL);
+}
+
+/* With three players a persona has two colours: the second lies a third under the first. Returns the room it takes. */
+static float badges(struct box b, int seat)
+{
+    float more = 0;
+    for (int set = SETS - 1; set >= 0; set--)
+        if (voices_view()->owner[set] == seat && set != seat) {
+            more = b.w * 2 / 3;
+            widget_badge((struct box){ b.x + more, b.y, b.w, b.h }, voices_colour(set * SET_SIZE), true);
+        }
+    widget_badge(b, voices_seat_colour(seat), true);
+    return more;
+}
+
+static void plate(struct box b, int seat)
+{
+    const struct voices *v = voices_view();
+    uint32_t id = spot_id("voices seat", seat);
+    const struct player *p = &table.session.players[seat];
+    bool active = table_turn() == seat;
+    int index = naming(seat);
+    char detail[80];
+    voices_desk.plate[seat] = b;
+    if (spot(id, b, SPOT_LARGE, p->name)) {
+        if (index >= 0) table_touch(index);
+        else seat_about(seat);
+    }
+    if (spot_inspected(id)) seat_about(seat);
+    if (active) draw_glow(b, 12, BRASS400);
+    else draw_shadow(b, 12, SHADOW_PLATE);
+    draw_shape(b, &(struct shape){ .radius = 12, .top = 0x262E39FF, .bottom = 0x1C232CFF, .bevel = fade(WHITE, 0.09f),
+                                   .line = active || index >= 0 ? BRASS400 : fade(BLACK, 0.4f), .line_width = active || index >= 0 ? 2 : 1 });
+    bool narrow = b.w < 150;             /* the first player's mark sits on the badge there */
+    float side = narrow ? 28 : fminf(34, b.h - 12), pad = narrow ? 6 : 8;
+    float second = badges((struct box){ b.x + pad, b.y + (b.h - side) / 2, side, side }, seat);
+    float x = b.x + side + second + 2 * pad, w = b.x + b.w - 4 - x - (v->first == seat && !narrow ? 28 : 0);
+    if (seat == v->prosecutor) snprintf(detail, sizeof detail, "%s", _("Prosecutor"));
+    else snprintf(detail, sizeof detail, w > 118 ? ngettext("%d card \u00b7 %d lost", "%d cards \u00b7 %d lost", v->hand_count[seat]) : ngettext("%d card", "%d cards", v->hand_count[seat]), v->hand_count[seat], voices_lost(v, seat));
+    type_line((struct box){ x, b.y + b.h / 2 - 21, w, 21 }, style_fixed(style_size(ROW, 14)), TEXT, LEFT, p->name);
+    type_line((struct box){ x, b.y + b.h / 2, w, 18 }, style_fixed(PLAIN13), TEXT2, LEFT, detail);
+    if (v->first == seat) draw_art(narrow ? (struct box){ b.x + b.w - 20, b.y - 4, 22, 22 } : (struct box){ b.x + b.w - 32, b.y + b.h / 2 - 13, 26, 26 }, "voices/first", WHITE);
+    if (spot_focused(id)) draw_focus(b, 12);
+}
+
+void voices_plates(struct box b, int columns)
+{
+    int n = voices_view()->seats, rows = (n + columns - 1) / columns;
+    float gap = 6, w = (b.w - gap * (float)(columns - 1)) / (float)columns, h = fminf(58, (b.h - gap * (float)(rows - 1)) / (float)rows);
+    for (int s = 0; s < n; s++) plate((struct box){ b.x + (w + gap) * (float)(s % columns), b.y + (h + gap) * (float)(s / columns), w, h }, s);
+    float y = b.y + (h + gap) * (float)rows;
+    if (columns > 1 || y + 26 > b.y + b.h || b.w < 180) return;
+    draw_art((struct box){ b.x + 8, y + 3, 20, 20 }, "voices/first", WHITE);
+    type_line((struct box){ b.x + 34, y, b.w - 34, 26 }, style_fixed(PLAIN13), TEXT2, LEFT, _("First player, breaks ties"));
+}

@@ -1,0 +1,231 @@
+/* Table talk (ruling 43): a sheet to say something aloud, the same whatever is true, and a bubble at the plate of who spoke. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../../app.h"
+#include "../../table.h"
+#include "../../widgets.h"
+#include "games/voices/claims.h"
+#include "text.h"
+#include "view.h"
+
+enum { BUBBLE_MS = 4000, NO_CLAIM = -1, NO_PLACE = -1 };
+
+/* What is being put together; gone when the sheet closes. */
+static struct { bool open; int topic, act, kind, claim, place; } talk;
+
+static void begin(void)
+{
+    if (talk.open) return;
+    talk.open = true;
+    talk.topic = voices_me() == voices_view()->prosecutor ? CLAIM_INFLUENCE : CLAIM_ICON;
+    talk.act = talk.kind = 0;
+    talk.claim = NO_CLAIM;
+    talk.place = NO_PLACE;
+}
+
+static bool complete(void)
+{
+    return talk.claim != NO_CLAIM && (voices_claims[talk.claim].about == ABOUT_NOTHING || talk.place != NO_PLACE);
+}
+
+static void note_of(char *out, size_t size)
+{
+    struct text t = { out, size, 0 };
+    text_clear(&t);
+    voices_claim_write(talk.claim, talk.place, &t);
+}
+
+static void sentence_of(int claim, int place, char *out, size_t size)
+{
+    const struct claim *c = &voices_claims[claim];
+    static const char gap[] = "\u2026";
+    snprintf(out, size, _(c->words), c->about == ABOUT_NOTHING ? "" : place == NO_PLACE ? gap : c->about == ABOUT_JUROR ? _(voices_juror_names[place]) : _(voices_region_names[place]));
+    size_t n = strlen(out), g = strlen(gap);
+    if (n > g && out[n - 1] == '.' && !strncmp(out + n - 1 - g, gap, g)) out[n - 1] = 0;
+}
+
+/* ---- choices ---- */
+
+static bool row(uint32_t id, struct box b, const char *art, const char *label, bool on)
+{
+    bool tapped = spot(id, b, SPOT_LARGE, label);
+    draw_shape(b, &(struct shape){ .radius = 10, .top = spot_pressed(id) ? 0x2A3340FF : 0x35404DFF, .bottom = 0x2A333EFF, .bevel = fade(WHITE, 0.1f),
+                                   .line = on ? BRASS400 : CLEAR, .line_width = on ? 3 : 0 });
+    float x = b.x + 14;
+    if (art) {
+        draw_art((struct box){ x, b.y + (b.h - 24) / 2, 24, 24 }, art, WHITE);
+        x += 34;
+    }
+    type_line((struct box){ x, b.y, b.x + b.w - 34 - x, b.h }, style_size(LABEL, 15), TEXT, LEFT, label);
+    if (on) draw_icon((struct box){ b.x + b.w - 30, b.y + (b.h - 20) / 2, 20, 20 }, "check", BRASS300);
+    if (spot_focused(id)) draw_focus(b, 10);
+    return tapped;
+}
+
+static void cell(uint32_t id, struct box b, const char *label, bool *tapped, bool on)
+{
+    *tapped = spot(id, b, SPOT_LARGE, label);
+    draw_shape(b, &(struct shape){ .radius = 10, .top = spot_pressed(id) ? 0x3A2A48FF : 0x4A3659FF, .bottom = 0x3A2A48FF, .bevel = fade(WHITE, 0.1f),
+                                   .line = on ? BRASS400 : CLEAR, .line_width = on ? 3 : 0 });
+    type_line(box_inset(b, 4), style_size(LABEL, 15), TEXT, CENTRE, label);
+    if (spot_focused(id)) draw_focus(b, 10);
+}
+
+/* The jurors or the regions; returns the height. */
+static float places(struct box b, int about)
+{
+    int n = about == ABOUT_JUROR ? JURORS : REGIONS, columns = canvas.text_scale > 1.2f && b.w < 560 ? 2 : 3;
+    float gap = 8, h = grown(48), w = (b.w - gap * (float)(columns - 1)) / (float)columns;
+    for (int i = 0; i < n; i++) {
+        bool tapped;
+        const char *name = _(about == ABOUT_JUROR ? voices_juror_names[i] : voices_region_names[i]);
+        cell(spot_id("voices talk place", about * 16 + i), (struct box){ b.x + (w + gap) * (float)(i % columns), b.y + (h + gap) * (float)(i / columns), w, h }, name, &tapped, talk.place == i);
+        if (tapped) talk.place = i;
+    }
+    return (h + gap) * (float)((n + columns - 1) / columns);
+}
+
+static float icons(struct box b)
+{
+    static const char *const art[] = { "voices/guilty", "voices/innocent", "voices/blank", NULL };
+    float y = b.y, h = grown(52);
+    int first = voices_claim_first(CLAIM_ICON);
+    for (int i = 0; voices_claims[first + i].topic == CLAIM_ICON; i++, y += h + 8)
+        if (row(spot_id("voices talk icon", i), (struct box){ b.x, y, b.w, h }, art[i], _(voices_claims[first + i].words), talk.claim == first + i)) talk.claim = first + i;
+    return y - b.y;
+}
+
+static float influence(struct box b)
+{
+    const char *const acts[CLAIM_ACTS] = { _("I saw"), _("I put"), _("I took") }, *const kinds[KINDS] = { _("guilty"), _("innocent"), _("blank") };
+    float y = b.y;
+    widget_segments(spot_id("voices talk act", 0), (struct box){ b.x, y, b.w, 48 }, acts, CLAIM_ACTS, &talk.act);
+    y += 58;
+    widget_segments(spot_id("voices talk kind", 0), (struct box){ b.x, y, b.w, 48 }, kinds, KINDS, &talk.kind);
+    y += 58;
+    y += places((struct box){ b.x, y, b.w, 0 }, ABOUT_JUROR);
+    talk.claim = voices_claim_first(CLAIM_INFLUENCE) + talk.act * KINDS + talk.kind;
+    return y - b.y;
+}
+
+/* The chosen phrase shows the places it may name. */
+static float advice(struct box b)
+{
+    float y = b.y, h = grown(50);
+    char words[160];
+    for (int i = voices_claim_first(CLAIM_ADVICE); i < voices_claim_count; i++) {
+        bool on = talk.claim == i;
+        sentence_of(i, on ? talk.place : NO_PLACE, words, sizeof words);
+        if (row(spot_id("voices talk advice", i), (struct box){ b.x, y, b.w, h }, NULL, words, on) && !on) {
+            talk.claim = i;
+            talk.place = NO_PLACE;
+        }
+        y += h + 8;
+        if (talk.claim == i && voices_claims[i].about != ABOUT_NOTHING) y += places((struct box){ b.x + 16, y, b.w - 16, 0 }, voices_claims[i].about) + 4;
+    }
+    return y - b.y;
+}
+
+/* ---- the sheet ---- */
+
+static void topics(struct box b)
+{
+    const char *const names[CLAIM_TOPICS] = { _("My mark"), _("Influence"), _("Advice") };
+    bool no_icon = voices_me() == voices_view()->prosecutor;     /* everybody knows that card */
+    int shown = talk.topic - no_icon;
+    if (!widget_segments(spot_id("voices talk topic", 0), b, names + no_icon, CLAIM_TOPICS - no_icon, &shown)) return;
+    talk.topic = shown + no_icon;
+    talk.claim = NO_CLAIM;
+    talk.place = NO_PLACE;
+}
+
+/* The sentence as it will be heard, and the button that says it. */
+static void foot(struct box b)
+{
+    char words[200], quoted[220];
+    struct box button = box_cut_bottom(&b, grown(60));
+    box_cut_bottom(&b, 10);
+    widget_paper(b, 12);
+    if (talk.claim == NO_CLAIM) snprintf(quoted, sizeof quoted, "%s", _("Choose what to say. It may be true or not."));
+    else {
+        sentence_of(talk.claim, talk.place, words, sizeof words);
+        snprintf(quoted, sizeof quoted, _("\u201c%s\u201d"), words);
+    }
+    struct style s = style_size(STORY, canvas.text_scale > 1.2f ? 16 : 19);
+    float h = type_height(b.w - 28, s, quoted);
+    type_wrap((struct box){ b.x + 14, b.y + (b.h - h) / 2, b.w - 28, h }, s, talk.claim == NO_CLAIM ? PAPER_INK2 : PAPER_INK, CENTRE, quoted);
+    if (!complete()) {
+        widget_button_off(spot_id("voices say", 0), button, "megaphone", _("Say it aloud"), talk.claim == NO_CLAIM ? _("choose what to say first") : _("choose whom or what it is about first"));
+        return;
+    }
+    if (!widget_button(spot_id("voices say", 0), button, PRIMARY, "megaphone", _("Say it aloud"))) return;
+    note_of(words, sizeof words);
+    table_sheet(SHEET_NONE);
+    talk.open = false;
+    table_say(words);
+    app_sound("card-play");
+}
+
+void voices_talk(struct box b)
+{
+    static float height;
+    begin();
+    struct box low = box_cut_bottom(&b, grown(60) + 10 + fmaxf(64, type_line_height(STORY) * 2 + 20));
+    box_cut_bottom(&b, 12);
+    topics(box_cut_top(&b, 48));
+    box_cut_top(&b, 12);
+    uint32_t id = spot_id("voices talk list", 0);
+    struct box in = { b.x, b.y, b.w - 12, b.h };
+    widget_scroll_begin(id, b, height);
+    float h = talk.topic == CLAIM_ICON ? icons(in) : talk.topic == CLAIM_INFLUENCE ? influence(in) : advice(in);
+    widget_scroll_end();
+    if (h != height) app_redraw();
+    height = h;
+    foot(low);
+}
+
+/* ---- heard ---- */
+
+/* The sheet is shut: what was begun there is nobody's to see. */
+static void forget(void)
+{
+    if (table.sheet != SHEET_TALK) talk.open = false;
+}
+
+static bool bubble_shown(void)
+{
+    return table.said >= 0 && table.said < table.session.note_count && app_now() - table.said_at < BUBBLE_MS && !table.replaying;
+}
+
+void voices_bubble(void)
+{
+    forget();
+    if (!bubble_shown()) return;
+    char words[300], tail[300];
+    struct text t = TEXT_ON(words);
+    int seat = table.session.notes[table.said].seat;
+    struct box plate = voices_desk.plate[seat];
+    text_clear(&t);
+    session_spoken(&table.session, table.said, &t);
+    struct style s = style_size(STORY, 18);
+    float w = fminf(250, type_width(s, words) + 4), h = type_height(w, s, words);
+    struct box b = { 0, 0, w + 32, h + 24 };
+    bool above = app_portrait();         /* the tail points at the plate */
+    b.x = above ? fminf(plate.x + 8, canvas.w - b.w - 12) : plate.x + plate.w + 14;
+    b.y = above ? plate.y - b.h - 14 : plate.y + plate.h / 2 - b.h / 2;
+    widget_paper(b, 14);
+    snprintf(tail, sizeof tail, above ? "<path d=\"M0 0L22 0L8 14Z\" fill=\"#EFE4CE\"/>" : "<path d=\"M14 0L14 22L0 8Z\" fill=\"#F6EEDF\"/>");
+    draw_svg(above ? (struct box){ b.x + 18, b.y + b.h - 1, 22, 14 } : (struct box){ b.x - 13, b.y + b.h / 2 - 10, 14, 22 }, tail);
+    type_wrap((struct box){ b.x + 16, b.y + 12, w, h }, s, PAPER_INK, LEFT, words);
+}
+
+void voices_bubble_watch(void)
+{
+    static bool shown;
+    bool was = shown;
+    shown = bubble_shown();
+    if (shown) app_wake_in((float)(table.said_at + BUBBLE_MS - app_now()) + 1);
+    else if (was) app_redraw();
+}
