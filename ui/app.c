@@ -193,6 +193,7 @@ static void draw_pass(bool unseen)
 
 static void frame(void)
 {
+    flight_land();
     if (input_pending()) {       /* the first pass takes the input, the second shows what it did */
         draw_pass(true);
         dirty = true;

@@ -2,6 +2,7 @@
 #include "flight.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "app.h"
 #include "settings.h"
@@ -42,10 +43,8 @@ void flight_add(const struct flight *f)
     flights[count].f = *f;
     flights[count].begun = false;
     float pace = f->asked ? 1 : speed();
-    bool still = settings.reduce_motion && !f->asked;
     flights[count].start = app_now() + (double)(f->delay * pace);
-    flights[count].f.ms = still ? 80 : f->ms * pace;
-    if (still) flights[count].f.from = f->to;
+    flights[count].f.ms = settings.reduce_motion && !f->asked ? 80 : f->ms * pace;
     count++;
     app_redraw();
 }
@@ -76,31 +75,69 @@ float flight_left(void)
     return count ? (float)fmax(0, end - app_now()) : 0;
 }
 
-void flight_draw(void)
+static float progress(int i)
+{
+    return (float)(app_now() - flights[i].start) / flights[i].f.ms;
+}
+
+static void sound_start_of(int i)
+{
+    if (!flights[i].begun && flights[i].f.cue) app_sound(flights[i].f.cue);
+    flights[i].begun = true;
+}
+
+void flight_land(void)
 {
     int kept = 0;
     for (int i = 0; i < count; i++) {
-        struct flight *f = &flights[i].f;
-        float t = (float)(app_now() - flights[i].start) / f->ms;
-        if (t >= 0 && !flights[i].begun) {
-            flights[i].begun = true;
-            if (f->cue) app_sound(f->cue);
-        }
-        if (t >= 1) {
-            app_redraw();
+        if (progress(i) < 1) {
+            flights[kept++] = flights[i];
             continue;
         }
-        if (t >= 0 || f->waits) {
-            float at = t < 0 ? 0 : t, e = ease_at(f->ease, at);
-            struct box b = { f->from.x + (f->to.x - f->from.x) * e, f->from.y + (f->to.y - f->from.y) * e - f->arc * 4 * at * (1 - at),
-                             f->from.w + (f->to.w - f->from.w) * e, f->from.h + (f->to.h - f->from.h) * e };
-            if (settings.reduce_motion && !f->asked) canvas.alpha = at;
-            f->draw(b, at, f->with);
-            canvas.alpha = 1;
-        }
-        flights[kept++] = flights[i];
+        sound_start_of(i);
+        app_redraw();
     }
     count = kept;
+}
+
+/* A piece with a key that has yet to start lies where it will start; with several ways to go, where the next one does. */
+static bool lies_there(int i)
+{
+    for (int k = 0; k < i; k++)
+        if (flights[k].f.key == flights[i].f.key) return false;
+    return flights[i].f.key != 0;
+}
+
+static struct box between(const struct flight *f, float t)
+{
+    float e = ease_at(f->ease, t);
+    return (struct box){ f->from.x + (f->to.x - f->from.x) * e, f->from.y + (f->to.y - f->from.y) * e - f->arc * 4 * t * (1 - t),
+                         f->from.w + (f->to.w - f->from.w) * e, f->from.h + (f->to.h - f->from.h) * e };
+}
+
+/* With reduced motion nothing travels: it fades out here and in there. */
+static void draw_one(const struct flight *f, float t)
+{
+    bool still = settings.reduce_motion && !f->asked && memcmp(&f->from, &f->to, sizeof f->to);
+    if (!still) f->draw(between(f, t), t, f->with);
+    else {
+        canvas.alpha = 1 - t;
+        if (f->key) f->draw(f->from, t, f->with);
+        canvas.alpha = t;
+        if (t > 0) f->draw(f->to, t, f->with);
+    }
+    canvas.alpha = 1;
+}
+
+void flight_draw(void)
+{
+    for (int i = 0; i < count; i++)
+        if (progress(i) < 0 && lies_there(i)) draw_one(&flights[i].f, 0);
+    for (int i = 0; i < count; i++) {
+        if (progress(i) < 0) continue;
+        sound_start_of(i);
+        draw_one(&flights[i].f, fminf(1, progress(i)));
+    }
 }
 
 void flight_finish(void)

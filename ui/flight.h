@@ -7,7 +7,7 @@
 enum ease { LINEAR, OUT_QUAD, IN_QUAD, OUT_CUBIC, IN_CUBIC, IN_OUT_CUBIC, OUT_QUINT, IN_QUINT, OUT_BACK };
 
 struct flight {
-    uint32_t key;                /* the piece is not drawn at its place until it arrives; 0: none */
+    uint32_t key;                /* a piece: lies at `from` until it starts, not drawn at its place until it arrives; 0: none */
     struct box from, to;
     float delay, ms, arc;
     enum ease ease;
@@ -25,6 +25,7 @@ bool flight_hides(uint32_t key);
 bool flight_active(void);
 bool flight_asked(void);         /* one that somebody wants to see is under way */
 float flight_left(void);         /* milliseconds until all have landed */
+void flight_land(void);          /* before the table is painted: what has arrived belongs to it again */
 void flight_draw(void);
 void flight_finish(void);        /* all land now */
 
