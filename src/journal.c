@@ -13,8 +13,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "file.h"
 #include "record.h"
-#include "save.h"
 
 struct journal {
     int fd;
@@ -29,13 +29,6 @@ struct journal {
     int error;                   /* errno of the last write, until it is told */
     bool go, busy, stop;         /* go: the writer should try the queue */
 };
-
-static const char *told(const char *what, int error)
-{
-    static _Thread_local char sentence[256];
-    snprintf(sentence, sizeof sentence, "%s: %s", what, strerror(error));
-    return sentence;
-}
 
 const char *journal_folder(char *out, size_t size)
 {
@@ -56,7 +49,7 @@ static const char *make_folder(char *path)
         int failed = mkdir(path, 0700) && errno != EEXIST;
         int error = errno;
         *at = kept;
-        if (failed) return told(_("the games folder can't be made"), error);
+        if (failed) return file_why(_("the games folder can't be made"), error);
         if (!kept) return NULL;
     }
 }
@@ -177,7 +170,7 @@ const char *journal_start(struct session *s)
     if (!why) why = make_folder(folder);
     if (why) return why;
     int fd = create_file(s, path, sizeof path);
-    if (fd < 0) return told(_("the game can't be saved"), errno);
+    if (fd < 0) return file_why(_("the game can't be saved"), errno);
     take_lock(fd);
 
     struct record r = { 0 };
@@ -188,9 +181,9 @@ const char *journal_start(struct session *s)
     if (error) {
         unlink(path);
         close(fd);
-        return told(_("the game can't be saved"), error);
+        return file_why(_("the game can't be saved"), error);
     }
-    save_sync_folder(path);
+    file_sync_folder(path);
     if (s->journal) journal_close(s);
     return journal_open(s, fd, path, r.n, r.hash);
 }
@@ -200,20 +193,21 @@ const char *journal_resume(struct session *s, const char *path)
     char *text;
     size_t n, good;
     uint64_t hash;
-    int fd = open(path, O_RDWR | O_CLOEXEC);
-    if (fd < 0) return told(_("the game can't be opened"), errno);
+    int fd;
+    const char *why = file_open(path, O_RDWR, &fd);
+    if (why) return why;
     if (!take_lock(fd)) {
         close(fd);
         return _("the game is open in another window");
     }
     struct session fresh;
-    const char *why = save_read_all(fd, &text, &n);
+    why = file_read(fd, RECORD_FILE_MAX, &text, &n);
     if (!why) {
         why = record_read(&fresh, text, n, &good, &hash);
         free(text);
     }
     if (!why && good < n && ftruncate(fd, (off_t)good)) {
-        why = told(_("the game can't be saved"), errno);
+        why = file_why(_("the game can't be saved"), errno);
         session_close(&fresh);
     }
     if (why) { close(fd); return why; }
@@ -235,7 +229,7 @@ const char *journal_sync(struct session *s)
         pthread_cond_broadcast(&j->changed);
     }
     pthread_mutex_unlock(&j->lock);
-    return error ? told(_("the game can't be saved"), error) : NULL;
+    return error ? file_why(_("the game can't be saved"), error) : NULL;
 }
 
 const char *journal_flush(struct session *s)
@@ -247,7 +241,7 @@ const char *journal_flush(struct session *s)
     while (j->go || j->busy) pthread_cond_wait(&j->changed, &j->lock);
     int error = j->error;
     pthread_mutex_unlock(&j->lock);
-    return error ? told(_("the game can't be saved"), error) : NULL;
+    return error ? file_why(_("the game can't be saved"), error) : NULL;
 }
 
 void journal_close(struct session *s)
@@ -275,11 +269,11 @@ const char *journal_path(const struct session *s)
 
 const char *journal_delete(const char *path)
 {
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
-    if (fd < 0) return told(_("the game can't be deleted"), errno);
-    const char *why = NULL;
+    int fd;
+    const char *why = file_open(path, O_RDONLY, &fd);
+    if (why) return why;
     if (!take_lock(fd)) why = _("the game is open in another window");
-    else if (unlink(path)) why = told(_("the game can't be deleted"), errno);
+    else if (unlink(path)) why = file_why(_("the game can't be deleted"), errno);
     close(fd);
     return why;
 }
@@ -316,12 +310,12 @@ static bool read_row(const char *path, struct journal_row *row)
     char *text;
     size_t n, good;
     uint64_t hash;
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
-    if (fd < 0) return false;
+    int fd;
+    if (file_open(path, O_RDONLY, &fd)) return false;
     memset(row, 0, sizeof *row);
     row->locked = flock(fd, LOCK_SH | LOCK_NB) != 0;
     flock(fd, LOCK_UN);
-    bool read = !fstat(fd, &about) && S_ISREG(about.st_mode) && !save_read_all(fd, &text, &n);
+    bool read = !fstat(fd, &about) && !file_read(fd, RECORD_FILE_MAX, &text, &n);
     close(fd);
     if (!read) return false;
     const char *why = record_read(&s, text, n, &good, &hash);

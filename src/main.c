@@ -102,12 +102,20 @@ static const struct command commands[] = {
     { NULL, NULL, NULL, NULL, false },
 };
 
+/* What could not be written was not done. */
+static int output_written(int status)
+{
+    if (!(ferror(stdout) | fflush(stdout))) return status;
+    fprintf(stderr, "docket: %s\n", _("the output can't be written"));
+    return status ? status : 1;
+}
+
 int main(int argc, char **argv)
 {
     region_init();               /* before any thread begins */
     if (argc < 2) return window(0, argv + 1);
     for (const struct command *c = commands; c->name; c++)
-        if (!strcmp(argv[1], c->name)) return c->window ? c->run(argc - 1, argv + 1) : c->run(argc - 2, argv + 2);
+        if (!strcmp(argv[1], c->name)) return output_written(c->window ? c->run(argc - 1, argv + 1) : c->run(argc - 2, argv + 2));
     if (argv[1][0] == '-' || access(argv[1], R_OK) == 0) return window(argc - 1, argv + 1);
     speak();
     fprintf(stderr, _("docket: there is no command '%s'; docket --help lists them\n"), argv[1]);

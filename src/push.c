@@ -1,11 +1,13 @@
 /* docket push: one region, pushes as text, and what comes of them. */
 #include "push.h"
 
+#include "file.h"
 #include "physics/layout.h"
 #include "physics/region.h"
 #include "push_frames.h"
 #include "text.h"
 
+#include <fcntl.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -183,11 +185,14 @@ int push_run(int argc, char **argv)
     if (s.frames.every < 1) return wrong("--every takes a number from 1 up", NULL);
     if (!name || !strcmp(name, "-")) return run_scene(&s, stdin, "stdin");
 
-    FILE *in = fopen(name, "r");
-    if (!in) {
-        fprintf(stderr, "docket push: %s can't be opened\n", name);
+    int fd;
+    const char *why = file_open(name, O_RDONLY, &fd);
+    if (why) {
+        fprintf(stderr, "docket push: %s: %s\n", name, why);
         return 1;
     }
+    FILE *in = fdopen(fd, "r");
+    if (!in) die(_("out of memory"));
     int status = run_scene(&s, in, name);
     fclose(in);
     return status;

@@ -1,6 +1,7 @@
 /* Pictures of a push as SVG files: millimetres, the region's frame turned so that the far edge is up. */
 #include "push_frames.h"
 
+#include "file.h"
 #include "physics/layout.h"
 #include "text.h"
 
@@ -57,7 +58,7 @@ static const char *draw_frame(struct push_frames *f, const struct track_step *t,
     char path[4096];
     struct text name = TEXT_ON(path);
     text_add(&name, "%s/frame-%04d.svg", f->folder, f->count++);
-    FILE *file = fopen(path, "w");
+    FILE *file = file_write_why(path) ? NULL : fopen(path, "w");
     if (!file) return _("a picture can't be written there");
     draw_ground(file);
     for (int i = 0; i < t->count; i++) draw_marker(file, &t->marker[i], t->marker[i].id == pushed);

@@ -1,13 +1,10 @@
 /* A session as a text file, and back; the game ID. */
 #include "save.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "file.h"
 #include "record.h"
 
 char *save_text(const struct session *s)
@@ -34,83 +31,19 @@ const char *save_read(struct session *s, const char *text)
     return read_bytes(s, text, strlen(text));
 }
 
-static const char *file_why(const char *what)
-{
-    static _Thread_local char sentence[256];
-    snprintf(sentence, sizeof sentence, "%s: %s", what, strerror(errno));
-    return sentence;
-}
-
-const char *save_write_all(int fd, const char *text, size_t n)
-{
-    while (n) {
-        ssize_t wrote = write(fd, text, n);
-        if (wrote < 0 && errno == EINTR) continue;
-        if (wrote <= 0) return file_why(_("the file can't be written"));
-        text += wrote;
-        n -= (size_t)wrote;
-    }
-    return NULL;
-}
-
-/* A rename or a new name lasts once its folder is on the disk too. */
-void save_sync_folder(const char *path)
-{
-    char folder[1024];
-    const char *slash = strrchr(path, '/');
-    size_t n = slash ? (size_t)(slash - path) : 0;
-    if (n >= sizeof folder) return;
-    memcpy(folder, path, n);
-    folder[n] = 0;
-    int fd = open(!slash ? "." : n ? folder : "/", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd < 0) return;
-    fsync(fd);
-    close(fd);
-}
-
 const char *save_to_file(const struct session *s, const char *path)
 {
-    char temp[1024];
-    if ((size_t)snprintf(temp, sizeof temp, "%s.XXXXXX", path) >= sizeof temp) return _("that name is too long");
-    int fd = mkostemp(temp, O_CLOEXEC);      /* 0600 */
-    if (fd < 0) return file_why(_("the file can't be written"));
-
     char *text = save_text(s);
-    const char *why = save_write_all(fd, text, strlen(text));
+    const char *why = file_replace(path, text, strlen(text), true);
     free(text);
-    if (!why && fsync(fd)) why = file_why(_("the file can't be written"));
-    if (close(fd) && !why) why = file_why(_("the file can't be written"));
-    if (!why && rename(temp, path)) why = file_why(_("the file can't be written"));
-    if (why) unlink(temp);
-    else save_sync_folder(path);
     return why;
-}
-
-const char *save_read_all(int fd, char **text, size_t *n)
-{
-    size_t size = 1 << 16;
-    *n = 0;
-    *text = malloc(size);
-    while (*text) {
-        ssize_t got = read(fd, *text + *n, size - *n);
-        if (got < 0 && errno == EINTR) continue;
-        if (got < 0) { free(*text); return file_why(_("the file can't be read")); }
-        if (got == 0) return NULL;
-        *n += (size_t)got;
-        if (*n > RECORD_FILE_MAX) { free(*text); return _("the file is too large"); }
-        if (*n == size) *text = realloc(*text, size *= 2);
-    }
-    die(_("out of memory"));
 }
 
 const char *save_from_file(struct session *s, const char *path)
 {
     char *text;
     size_t n;
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
-    if (fd < 0) return file_why(_("the file can't be opened"));
-    const char *why = save_read_all(fd, &text, &n);
-    close(fd);
+    const char *why = file_read_path(path, RECORD_FILE_MAX, &text, &n);
     if (why) return why;
     why = read_bytes(s, text, n);
     free(text);

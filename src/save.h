@@ -12,11 +12,6 @@ const char *save_read(struct session *s, const char *text);
 const char *save_to_file(const struct session *s, const char *path);     /* temp, fsync, rename; 0600 */
 const char *save_from_file(struct session *s, const char *path);
 
-/* The file's bytes, and the steps that make a write last; shared with the journal. */
-const char *save_read_all(int fd, char **text, size_t *n);
-const char *save_write_all(int fd, const char *text, size_t n);
-void save_sync_folder(const char *path);
-
 /* The game ID: game, seats, options and seed in one short copyable word. */
 void save_game_id(const struct session *s, struct text *out);
 const char *save_read_game_id(const char *id, const struct game **g, int *seats,

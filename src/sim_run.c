@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "args.h"
+#include "file.h"
 
 struct totals {
     long long finished, violations, lines, chance_lines, draws;
@@ -187,7 +188,7 @@ static const char *read_flag(int argc, char **argv, int *at, struct sim_plan *p)
     if (args_value(argc, argv, at, "--bots", &value)) return read_bots(value, p);
     if (args_value(argc, argv, at, "--options", &value)) return args_options(p->game, value, p->options);
     if (args_value(argc, argv, at, "--trace", &value))
-        return (p->trace = fopen(value, "w")) ? NULL : "the trace can't be written";
+        return !file_write_why(value) && (p->trace = fopen(value, "w")) ? NULL : "the trace can't be written";
     static const struct { const char *name; long long min, max; } numbers[] = {
         { "--seats", 1, SEATS_MAX }, { "--games", 1, 1000000000000 }, { "--seed", 0, INT64_MAX }, { "--threads", 1, 64 },
         { "--iterations", 1, 100000000 }, { "--check", 0, 1000000000 },
@@ -243,7 +244,7 @@ int sim_run(int argc, char **argv)
         return 2;
     }
     int failed = play_all(&s);
-    if (s.plan.trace && fclose(s.plan.trace)) {
+    if (s.plan.trace && ferror(s.plan.trace) | fclose(s.plan.trace)) {
         fprintf(stderr, "docket sim: the trace can't be written\n");
         failed = 1;
     }

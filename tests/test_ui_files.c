@@ -1,4 +1,5 @@
 /* Games that leave the window as files and come back; the replay's log. */
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "ui/window.h"
@@ -138,9 +139,43 @@ static void the_same_words_stand_once(void **unused)
     assert_true(n > 8);
 }
 
+/* What is remembered may have become anything meanwhile: a pipe, something huge, a window that no machine has. */
+static void odd_settings_are_left_alone(void **unused)
+{
+    (void)unused;
+    struct settings kept = settings;
+    const char *before = getenv("XDG_CONFIG_HOME");
+    char config[100], folder[120], path[140], *back = strdup(before);
+    snprintf(config, sizeof config, "%s/config", home);
+    snprintf(folder, sizeof folder, "%s/docket", config);
+    snprintf(path, sizeof path, "%s/settings", folder);
+    setenv("XDG_CONFIG_HOME", config, 1);
+    settings.zoom = 120;
+    settings.window_w = settings.window_h = 8192;
+    settings_save();
+    settings.zoom = 80;
+    settings_load();
+    assert_int_equal(settings.zoom, 120);
+    assert_int_equal(settings.window_w, 1280);
+    assert_int_equal(settings.window_h, 800);
+    assert_int_equal(truncate(path, 1LL << 40), 0);
+    settings_load();
+    assert_int_equal(settings.zoom, 100);
+    assert_int_equal(remove(path), 0);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    settings_load();
+    settings_save();
+    assert_int_equal(settings.zoom, 100);
+    setenv("XDG_CONFIG_HOME", back, 1);
+    free(back);
+    settings = kept;
+    ui_play_clean(config);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(odd_settings_are_left_alone),
         cmocka_unit_test(an_exported_game_goes_on), cmocka_unit_test(a_finished_game_is_shown_again), cmocka_unit_test(a_broken_file_is_refused),
         cmocka_unit_test(a_file_dropped_on_the_window_is_taken), cmocka_unit_test(a_finger_draws_the_log_in),
         cmocka_unit_test(a_log_line_tells_what_it_is_about), cmocka_unit_test(the_same_words_stand_once),

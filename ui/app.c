@@ -8,6 +8,7 @@
 
 #include "art.h"
 #include "draw.h"
+#include "file.h"
 #include "flight.h"
 #include "input.h"
 #include "keyboard.h"
@@ -287,6 +288,8 @@ void app_settle(void)
 const char *app_save_png(const char *path)
 {
     int w, h;
+    const char *why = file_write_why(path);
+    if (why) return why;
     canvas.blind = false;
     dirty = true;
     SDL_GetRendererOutputSize(canvas.renderer, &w, &h);

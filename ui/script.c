@@ -7,6 +7,7 @@
 
 #include "app.h"
 #include "art.h"
+#include "file.h"
 #include "input.h"
 #include "save.h"
 #include "screens/screens.h"
@@ -51,13 +52,13 @@ const char *script_load(const char *text)
 
 const char *script_load_file(const char *path)
 {
-    FILE *f = fopen(path, "rb");
-    if (!f) return _("the script can't be read");
-    static char text[1 << 16];
-    size_t n = fread(text, 1, sizeof text - 1, f);
-    fclose(f);
-    text[n] = 0;
-    return script_load(text);
+    char *text;
+    size_t n;
+    const char *why = file_read_path(path, 1 << 20, &text, &n);
+    if (why) return why;
+    why = script_load(text);
+    free(text);
+    return why;
 }
 
 /* ---- events ---- */

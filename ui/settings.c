@@ -1,11 +1,15 @@
 /* Settings as text lines; an unreadable line is skipped, never fatal. */
 #include "settings.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+
+#include "file.h"
+#include "text.h"
+
+enum { WINDOW_MOST = 7680 * 4320 };      /* pixels of the largest window that is remembered */
 
 static const struct settings initial = {
     .text_size = 100, .zoom = 100, .animation = ANIMATION_NORMAL, .effects = 7, .curtain = 1,
@@ -22,7 +26,7 @@ static const struct number { const char *key; int *value; int low, high; } numbe
     { "steady_direction", &settings.steady_direction, 0, 1 }, { "steady_start", &settings.steady_start, 0, 1 },
     { "steady_confirm", &settings.steady_confirm, 0, 1 }, { "steady_buttons", &settings.steady_buttons, 0, 1 },
     { "steady_slow", &settings.steady_slow, 0, 1 },
-    { "window_w", &settings.window_w, 320, 16384 }, { "window_h", &settings.window_h, 320, 16384 },
+    { "window_w", &settings.window_w, 320, 8192 }, { "window_h", &settings.window_h, 320, 8192 },
 };
 
 static bool settings_path(char *out, size_t size, bool make)
@@ -68,13 +72,13 @@ static void read_game_line(const char *key, const char *rest)
 
 void settings_load(void)
 {
-    char path[512], line[256], key[64];
+    char path[512], key[64], *text;
+    size_t n;
     int used;
     settings = initial;
-    FILE *f = settings_path(path, sizeof path, false) ? fopen(path, "r") : NULL;
-    if (!f) return;
-    while (fgets(line, sizeof line, f)) {
-        line[strcspn(line, "\n")] = 0;
+    if (!settings_path(path, sizeof path, false) || file_read_path(path, 1 << 16, &text, &n)) return;
+    char *rest = text;
+    for (char *line; (line = strsep(&rest, "\n")); ) {
         if (sscanf(line, "%63s %n", key, &used) != 1) continue;
         read_game_line(key, line + used);
         for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
@@ -82,16 +86,19 @@ void settings_load(void)
             if (!strcmp(key, numbers[i].key) && v >= numbers[i].low && v <= numbers[i].high) *numbers[i].value = v;
         }
     }
-    fclose(f);
+    free(text);
+    if (settings.window_w * settings.window_h <= WINDOW_MOST) return;
+    settings.window_w = initial.window_w;
+    settings.window_h = initial.window_h;
 }
 
 void settings_save(void)
 {
-    char path[512], temp[520];
+    char path[512], *text = NULL;
+    size_t size = 0;
     if (!settings_path(path, sizeof path, true)) return;
-    snprintf(temp, sizeof temp, "%s.new", path);
-    FILE *f = fopen(temp, "w");
-    if (!f) return;              /* a read-only home only means that nothing is remembered */
+    FILE *f = open_memstream(&text, &size);
+    if (!f) die(_("out of memory"));
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) fprintf(f, "%s %d\n", numbers[i].key, *numbers[i].value);
     for (int i = 0; i < 8 && settings.last[i].game[0]; i++) {
         const struct last_game *l = &settings.last[i];
@@ -99,5 +106,7 @@ void settings_save(void)
         for (int n = 0; n < l->seats; n++)
             fprintf(f, "seat %s %d %d %d %s\n", l->game, n, l->players[n].level, l->players[n].colour, l->players[n].name);
     }
-    if (fclose(f) == 0) rename(temp, path);
+    if (fclose(f)) die(_("out of memory"));
+    file_replace(path, text, size, false);      /* a read-only home only means that nothing is remembered */
+    free(text);
 }
