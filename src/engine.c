@@ -297,8 +297,7 @@ static const char *run_seat(struct engine *e, char *rest)
     if (!word || level_find(word) < 0) return _("there is no such level");
     p.colour = e->s.players[seat].colour;
     p.level = (uint8_t)level_find(word);
-    if (strlen(rest) >= sizeof p.name) return _("that name is too long");
-    strcpy(p.name, rest);
+    name_clean(p.name, rest, strlen(rest));
     return session_seat(&e->s, seat, &p);
 }
 

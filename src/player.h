@@ -2,9 +2,10 @@
 #ifndef DOCKET_PLAYER_H
 #define DOCKET_PLAYER_H
 
+#include <stddef.h>
 #include <stdint.h>
 
-enum { NAME_MAX_BYTES = 49 };     /* 12 characters of up to 4 bytes */
+enum { NAME_LETTERS = 12, NAME_MAX_BYTES = NAME_LETTERS * 8 + 1 };    /* a letter may carry accents */
 
 enum level { PERSON, EASY, NORMAL, HARD, HEURISTIC, RANDOM, LEVELS };
 
@@ -16,5 +17,9 @@ struct player {
 
 extern const char *const level_names[LEVELS];     /* "person", "easy" ...: in files and commands */
 int level_find(const char *name);                 /* -1: no such level */
+
+/* What of `text` (up to a NUL, at most n bytes) can be a name: whole letters of any alphabet, 12 at most,
+   nothing that moves or hides other text. */
+void name_clean(char out[NAME_MAX_BYTES], const char *text, size_t n);
 
 #endif

@@ -40,7 +40,9 @@ static void line(struct record *r, bool more, const char *format, ...)
 
 static void player_line(struct record *r, bool more, const char *word, int seat, const struct player *p)
 {
-    line(r, more, "%s %d %s %d %s", word, seat, level_names[p->level], p->colour, p->name);
+    char name[NAME_MAX_BYTES];               /* what is written can be read, whatever stands in memory */
+    name_clean(name, p->name, sizeof p->name);
+    line(r, more, "%s %d %s %d %s", word, seat, level_names[p->level], p->colour, name);
 }
 
 void record_header(struct record *r, const struct session *s, enum record_kind kind)

@@ -115,10 +115,9 @@ static const char *read_player(struct session *s, const char *at, int expected)
     if (expected >= 0 && seat != expected) return _("the players are out of order");
     if (!read_word(&at, level, sizeof level) || level_find(level) < 0) return _("there is no such level");
     if (!read_number(&at, 6, &colour)) return _("there is no such colour");
-    if (strlen(at) >= sizeof p.name) return _("that name is too long");
     p.level = (uint8_t)level_find(level);
     p.colour = (uint8_t)colour;
-    strcpy(p.name, at);
+    name_clean(p.name, at, strlen(at));
     return session_seat(s, seat, &p);
 }
 

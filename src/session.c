@@ -8,15 +8,6 @@
 #include "journal.h"
 #include "rng.h"
 
-const char *const level_names[LEVELS] = { "person", "easy", "normal", "hard", "heuristic", "random" };
-
-int level_find(const char *name)
-{
-    for (int i = 0; i < LEVELS; i++)
-        if (!strcmp(level_names[i], name)) return i;
-    return -1;
-}
-
 static void *grown(void *list, int count, int *size, size_t item)
 {
     if (count < *size) return list;
@@ -193,26 +184,13 @@ const char *session_undo(struct session *s, int seat)
     return NULL;
 }
 
-/* One whole, shortest-form UTF-8 character that is no control: its length, else 0. */
-static int clean_character(const unsigned char *s)
-{
-    if (s[0] < 0x80) return s[0] >= 0x20 && s[0] != 0x7f;
-    int more = s[0] >= 0xf0 ? 3 : s[0] >= 0xe0 ? 2 : 1;
-    if (s[0] < 0xc2 || s[0] > 0xf4) return 0;
-    for (int i = 1; i <= more; i++)
-        if ((s[i] & 0xc0) != 0x80) return 0;
-    if (s[0] == 0xc2 && s[1] < 0xa0) return 0;
-    if ((s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xed && s[1] > 0x9f)) return 0;
-    if ((s[0] == 0xf0 && s[1] < 0x90) || (s[0] == 0xf4 && s[1] > 0x8f)) return 0;
-    return 1 + more;
-}
-
 const char *session_text_why(const char *text, size_t size)
 {
     size_t n = 0;
     while (text[n]) {
-        int step = clean_character((const unsigned char *)text + n);
-        if (!step) return _("that text holds something that is not a letter");
+        uint32_t code;
+        int step = text_character(text + n, &code);
+        if (!step || text_control(code)) return _("that text holds something that is not a letter");
         n += (size_t)step;
         if (n >= size) return _("that text is too long");
     }
@@ -224,11 +202,8 @@ const char *session_seat(struct session *s, int seat, const struct player *p)
     if (seat < 0 || seat >= s->seats) return _("there is no such seat");
     if (p->level >= LEVELS) return _("there is no such level");
     if (p->colour >= 7) return _("there is no such colour");
-    if (!memchr(p->name, 0, sizeof p->name)) return _("that name is too long");
-    const char *why = session_text_why(p->name, sizeof p->name);
-    if (why) return why;
     struct player clean = { .level = p->level, .colour = p->colour };
-    strcpy(clean.name, p->name);
+    name_clean(clean.name, p->name, sizeof p->name);
     s->players[seat] = clean;
     return NULL;
 }

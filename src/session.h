@@ -57,9 +57,9 @@ bool session_forced(const struct session *s, struct action *out);
 const char *session_undo_why(const struct session *s, int seat);
 const char *session_undo(struct session *s, int seat);
 
-/* Hand a seat to another player or level, in the middle of a game too. */
+/* Hand a seat to another player or level, in the middle of a game too; the name is cleaned. */
 const char *session_seat(struct session *s, int seat, const struct player *p);
-/* NULL when this can be a name or a note: one line of clean UTF-8, shorter than `size` bytes. */
+/* NULL when this can be a note: one line of clean UTF-8, shorter than `size` bytes. */
 const char *session_text_why(const char *text, size_t size);
 
 const char *session_note(struct session *s, int seat, bool aloud, const char *text);

@@ -37,6 +37,26 @@ void text_add(struct text *t, const char *format, ...)
     t->s[t->n] = 0;
 }
 
+int text_character(const char *s, uint32_t *code)
+{
+    static const uint32_t smallest[] = { 0, 0x80, 0x800, 0x10000 };
+    const unsigned char *u = (const unsigned char *)s;
+    int more = u[0] < 0x80 ? 0 : u[0] >= 0xf0 ? 3 : u[0] >= 0xe0 ? 2 : 1;
+    if (more && (u[0] < 0xc2 || u[0] > 0xf4)) return 0;
+    *code = more ? u[0] & (0x3fu >> more) : u[0];
+    for (int i = 1; i <= more; i++) {
+        if ((u[i] & 0xc0) != 0x80) return 0;
+        *code = *code << 6 | (u[i] & 0x3fu);
+    }
+    bool surrogate = *code >= 0xd800 && *code <= 0xdfff;
+    return *code < smallest[more] || *code > 0x10ffff || surrogate ? 0 : more + 1;
+}
+
+bool text_control(uint32_t code)
+{
+    return code < 0x20 || (code >= 0x7f && code < 0xa0);
+}
+
 void die(const char *message)
 {
     fprintf(stderr, "docket: %s\n", message);

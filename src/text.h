@@ -3,7 +3,9 @@
 #define DOCKET_TEXT_H
 
 #include <libintl.h>
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #define _(s) gettext(s)
 #define N_(s) (s)
@@ -18,6 +20,10 @@ struct text {
 
 void text_add(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_clear(struct text *t);
+
+/* The bytes of the character at s, one whole UTF-8 character in its shortest form; 0: it is none. */
+int text_character(const char *s, uint32_t *code);
+bool text_control(uint32_t code);
 
 /* No memory or no window: say so on stderr and leave. */
 _Noreturn void die(const char *message);

@@ -257,9 +257,10 @@ static void seats_change_hands(void **state)
     p.colour = 7;
     assert_non_null(session_seat(&s, 1, &p));
     p.colour = 0;
-    memset(p.name, 'x', sizeof p.name);
-    assert_non_null(session_seat(&s, 1, &p));
     assert_int_equal(s.players[1].level, HARD);
+    memset(p.name, 'x', sizeof p.name);
+    assert_null(session_seat(&s, 1, &p));
+    assert_string_equal(s.players[1].name, "xxxxxxxxxxxx");
     session_close(&s);
 }
 

@@ -66,7 +66,7 @@ static void read_game_line(const char *key, const char *rest)
     if (strcmp(key, "seat") || n < 0 || n >= SEATS_MAX || !used || a < 0 || a > HARD || b < 0 || b > 6) return;
     l->players[n].level = (uint8_t)a;
     l->players[n].colour = (uint8_t)b;
-    snprintf(l->players[n].name, sizeof l->players[n].name, "%.48s", rest + used);
+    name_clean(l->players[n].name, rest + used, strlen(rest + used));
     if (n >= l->seats) l->seats = n + 1;
 }
 
