@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+enum { PHYSICS_VERSION = 2 };    /* raised when a push may end differently; records tell where theirs begins */
+
 enum {
     REGION_MARKERS_MAX = 24,
     REGION_UNIT = 1024,          /* positions are in 1/1024 mm */

@@ -3,6 +3,13 @@
 
 #include <string.h>
 
+bool game_has_pushes(const struct game *g)
+{
+    for (int i = 0; g->verbs[i].name; i++)
+        if (g->verbs[i].flags & FLAG_GRID) return true;
+    return false;
+}
+
 int game_option_count(const struct game *g)
 {
     int n = 0;

@@ -128,6 +128,7 @@ const struct game *game_find(const char *id);
 
 int game_verb_count(const struct game *g);
 int game_option_count(const struct game *g);
+bool game_has_pushes(const struct game *g);          /* chance works out physics in it */
 void game_default_options(const struct game *g, int16_t out[OPTIONS_MAX]);
 
 /* Checks shared by all `why` functions: NULL when `a` is one of the listed actions. */

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "notation.h"
+#include "physics/region.h"
 #include "record_hash.h"
 
 static void room_for(struct record *r, size_t more)
@@ -70,6 +71,12 @@ static void action_line(struct record *r, bool more, const struct game *g, const
     add_line(r, more, body);
 }
 
+/* Does the line of the present physics stand before one of the log lines from `from` on? */
+static bool physics_begins(const struct session *s, int from)
+{
+    return game_has_pushes(s->game) && s->physics_from >= from && s->physics_from < s->log_count;
+}
+
 /* Log lines and annotations from the marks on, in the order they came; `left` counts down to the
    line that closes the batch. */
 static void log_lines(struct record *r, const struct session *s, int from, int note, int left)
@@ -78,6 +85,7 @@ static void log_lines(struct record *r, const struct session *s, int from, int n
         for (; note < s->note_count && s->notes[note].at <= i; note++) {
             note_line(r, --left > 0, &s->notes[note]);
         }
+        if (i == s->physics_from && physics_begins(s, i)) line(r, --left > 0, "physics %d", PHYSICS_VERSION);
         if (i < s->log_count) action_line(r, --left > 0, s->game, &s->log[i]);
     }
 }
@@ -85,7 +93,7 @@ static void log_lines(struct record *r, const struct session *s, int from, int n
 void record_since(struct record *r, struct session *s, struct record_marks *m, bool batch)
 {
     int kept = s->log_low < m->lines ? s->log_low : m->lines;
-    int left = (kept < m->lines) + (s->log_count - kept) + (s->note_count - m->notes);
+    int left = (kept < m->lines) + (s->log_count - kept) + (s->note_count - m->notes) + physics_begins(s, kept);
     for (int i = 0; i < s->seats; i++) left += memcmp(&m->players[i], &s->players[i], sizeof s->players[i]) != 0;
     if (!batch) left = 0;
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "notation.h"
+#include "physics/region.h"
 #include "record_hash.h"
 
 struct reader {
@@ -20,6 +21,8 @@ struct reader {
     struct action *log;          /* what is left after undos, with the lines they stand in */
     int *where;
     int count, size;
+    int physics;                 /* the log line before which the present version stands; -1: nowhere */
+    bool announced;              /* the line before was that one: a log line must follow */
     bool ended;
 };
 
@@ -200,11 +203,23 @@ static void keep_action(struct reader *r, const struct action *a)
     r->where[r->count++] = r->line;
 }
 
+static const char *read_action(struct reader *r, const struct session *s)
+{
+    struct action a;
+    const char *why = notation_read(s->game, r->body, &a);
+    if (why) return why;
+    if (r->count >= RECORD_LOG_MAX) return _("the game is too long");
+    keep_action(r, &a);
+    r->announced = false;
+    return NULL;
+}
+
 static const char *read_undo(struct reader *r, struct session *s, const char *at)
 {
     int lines;
     if (!read_number(&at, r->count, &lines) || *at || !lines) return _("there is not so much to take back");
     r->count -= lines;
+    if (r->physics >= r->count) r->physics = -1;         /* its log line is taken back, and it with it */
     for (int i = s->note_count - 1; i >= 0 && s->notes[i].at > r->count; i--) s->notes[i].at = r->count;
     return NULL;
 }
@@ -218,9 +233,28 @@ static const char *read_note(struct reader *r, struct session *s, bool aloud, co
     return why;
 }
 
+static const char *read_physics(struct reader *r, const struct game *g, const char *at)
+{
+    static _Thread_local char sentence[160];
+    int version;
+    if (!game_has_pushes(g)) return _("nothing is pushed in this game");
+    if (!read_number(&at, 1000000, &version) || *at) return _("a version of the physics is expected");
+    if (r->physics >= 0) return _("the version of the physics stands there already");
+    if (version != PHYSICS_VERSION) {
+        snprintf(sentence, sizeof sentence,
+                 _("pushes by version %d of the physics; this Docket has version %d"), version, PHYSICS_VERSION);
+        return sentence;
+    }
+    r->physics = r->count;
+    r->announced = true;
+    return NULL;
+}
+
 static const char *read_line(struct reader *r, struct session *s)
 {
     const char *at = r->body;
+    if (skip_word(&at, "physics")) return read_physics(r, s->game, at);
+    if (r->announced) return read_action(r, s);
     if (skip_word(&at, "undo")) return read_undo(r, s, at);
     if (skip_word(&at, "say")) return read_note(r, s, true, at);
     if (skip_word(&at, "note")) return read_note(r, s, false, at);
@@ -231,12 +265,7 @@ static const char *read_line(struct reader *r, struct session *s)
         r->ended = good;
         return good ? NULL : _("the number of lines is wrong");
     }
-    struct action a;
-    const char *why = notation_read(s->game, r->body, &a);
-    if (why) return why;
-    if (r->count >= RECORD_LOG_MAX) return _("the game is too long");
-    keep_action(r, &a);
-    return NULL;
+    return read_action(r, s);
 }
 
 static const char *read_body(struct reader *r, struct session *s)
@@ -248,7 +277,7 @@ static const char *read_body(struct reader *r, struct session *s)
     }
     r->line++;
     if (r->kind == RECORD_SAVE && !r->ended) return _("the end of the file is missing");
-    if (r->more) return _("the end of the file is missing");
+    if (r->more || r->announced) return _("the end of the file is missing");
     return NULL;
 }
 
@@ -266,7 +295,7 @@ static const char *find_torn(const char *text, size_t n, size_t *good, uint64_t 
             *line = r.line;
             return newline && newline + 1 < r.end ? why : NULL;
         }
-        if (r.more) continue;
+        if (r.more || !strncmp(r.body, "physics ", 8)) continue;
         *good = (size_t)(r.at - text);
         *hash = r.hash;
     }
@@ -275,7 +304,7 @@ static const char *find_torn(const char *text, size_t n, size_t *good, uint64_t 
 
 const char *record_read(struct session *out, const char *text, size_t n, size_t *torn, uint64_t *hash)
 {
-    struct reader r = { .at = text, .end = text + n, .hash = RECORD_HASH_START };
+    struct reader r = { .at = text, .end = text + n, .hash = RECORD_HASH_START, .physics = -1 };
     struct session fresh = { 0 };
     const char *why = n > RECORD_FILE_MAX ? _("the file is too large") : NULL;
     if (!why && torn) {
@@ -289,6 +318,7 @@ const char *record_read(struct session *out, const char *text, size_t n, size_t 
         r.line = r.where[i];
         why = session_play(&fresh, &r.log[i]);
     }
+    fresh.physics_from = r.physics < 0 ? fresh.log_count : r.physics;
     free(r.log);
     free(r.where);
     fresh.events.count = 0;

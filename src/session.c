@@ -181,6 +181,7 @@ const char *session_undo(struct session *s, int seat)
     for (int i = 0; i < s->note_count; i++)
         if (s->notes[i].at > s->log_count) s->notes[i].at = s->log_count;
     if (s->log_low > s->log_count) s->log_low = s->log_count;
+    if (s->physics_from > s->log_count) s->physics_from = s->log_count;
     return NULL;
 }
 
@@ -260,6 +261,7 @@ const char *session_replay(struct session *out, const struct session *s, int cou
     if (why) return why;
     memcpy(out->players, s->players, sizeof out->players);
     if (count > s->log_count) count = s->log_count;
+    out->physics_from = s->physics_from < count ? s->physics_from : count;
     for (int i = 0; i < count; i++) {
         s->game->apply(out->state, &s->log[i], NULL);
         log_append(out, &s->log[i]);

@@ -25,6 +25,7 @@ struct session {
     void *state;
     struct action *log;
     int log_count, log_size;
+    int physics_from;            /* pushes from this line on are of the present physics, those before are older */
     struct note *notes;
     int note_count, note_size;
     struct events events;        /* of the last action, or of all lines of the last session_chance */
