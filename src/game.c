@@ -39,6 +39,18 @@ const char *game_why_listed(const struct game *g, const void *state, const struc
     return _("that is not possible now");
 }
 
+bool game_window(const struct game *g, const void *view, struct window *out)
+{
+    memset(out, 0, sizeof *out);
+    return g->window && g->turn(view) >= 0 && g->window(view, out);
+}
+
+void window_add(struct window *w, int seat, bool may)
+{
+    w->seat[w->count++] = (int8_t)seat;
+    if (may) w->may |= (uint8_t)(1u << seat);
+}
+
 int game_verb_count(const struct game *g)
 {
     int n = 0;

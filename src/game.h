@@ -45,6 +45,7 @@ enum verb_flags {
     FLAG_GRID = 16,              /* a continuum: legal lists a grid of it, why accepts finer aims */
     FLAG_FADES = 32,             /* for players to remember: the log of a game in progress leaves the args out */
     FLAG_QUIET = 64,             /* a later line or the table itself tells it: the log in words leaves it out */
+    FLAG_KNOWN = 128,            /* with FLAG_FORCED: where it is the only one, all know that it is */
 };
 
 /* How an action is written. One letter per argument:
@@ -79,6 +80,22 @@ struct events {
     struct event list[EVENTS_MAX];
 };
 
+/* A question to several seats, asked one after the other. */
+enum window_kind {
+    FIRST_VOICE,                 /* whoever speaks first decides */
+    IN_ORDER_ONE,                /* the first yes in order ends it */
+    IN_ORDER_ALL,                /* everybody answers, and what is said counts at once */
+    COLLECT,                     /* all who want say so, then they are put in order */
+};
+
+struct window {
+    uint32_t id;                 /* the same while this asking goes on, another for the next */
+    uint8_t kind;                /* enum window_kind */
+    uint8_t speaks, passes;      /* the two verbs */
+    uint8_t may;                 /* who may speak by what all know, one bit a seat; the others can only pass */
+    int8_t count, seat[SEATS_MAX];       /* who is still to be asked, in order when all pass; the first is on turn */
+};
+
 enum { ALL_SEE = 0xff };
 #define ONLY(seat) (1u << (seat))
 
@@ -106,6 +123,8 @@ struct game {
     void (*apply)(void *state, const struct action *a, struct events *ev);
     /* Draw the outcome(s) of a chance turn: how many lines were written to out. */
     int (*chance)(const void *state, uint64_t seed, struct action *out, int max);
+    /* The open window the seat on turn is asked in, from public facts: the same on every view. May be NULL. */
+    bool (*window)(const void *view, struct window *out);
 
     /* knowledge */
     void (*redact)(void *state, int seat);  /* on a copy; seat SEAT_NONE: the public view */
@@ -130,6 +149,10 @@ int game_verb_count(const struct game *g);
 int game_option_count(const struct game *g);
 bool game_has_pushes(const struct game *g);          /* chance works out physics in it */
 void game_default_options(const struct game *g, int16_t out[OPTIONS_MAX]);
+
+/* The open window of any state or view; false: there is none. */
+bool game_window(const struct game *g, const void *view, struct window *out);
+void window_add(struct window *w, int seat, bool may);   /* the next seat in order */
 
 /* Checks shared by all `why` functions: NULL when `a` is one of the listed actions. */
 const char *game_why_listed(const struct game *g, const void *state, const struct action *a);

@@ -133,6 +133,15 @@ bool session_forced(const struct session *s, struct action *out)
     return true;
 }
 
+bool session_known(const struct session *s, struct action *out)
+{
+    struct window w;
+    if (!game_window(s->game, s->state, &w))
+        return session_forced(s, out) && s->game->verbs[out->verb].flags & FLAG_KNOWN;
+    *out = (struct action){ .seat = w.seat[0], .verb = w.passes };
+    return !(w.may >> w.seat[0] & 1);
+}
+
 /* Cut the log to `count` lines: the log, shortened and replayed. */
 static void rewind_to(struct session *s, int count)
 {

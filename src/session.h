@@ -52,6 +52,8 @@ int session_chance(struct session *s);
 
 /* The one action of the seat on turn that needs no thought, if there is one. */
 bool session_forced(const struct session *s, struct action *out);
+/* The same where all know that it is the only one: who acts without a pause then tells nothing. */
+bool session_known(const struct session *s, struct action *out);
 
 /* Take the last action back, and forced lines of the same seat after it. Allowed only while it showed
    nothing hidden, nothing random happened and no other seat acted. NULL when allowed and done. */

@@ -51,6 +51,9 @@ promise_line others_refused, chance_listed, events_only_tell;
 /* all_games_secrets.c */
 promise_step views_hold, guesses_fit, guesses_play_on, forced_leaks_nothing;
 promise_line secrets_stay, lines_and_views_agree;
+/* all_games_windows.c */
+promise_step windows_hold, known_lines_are_known;
+void windows_seen(const struct game *g);         /* every window of the game was open at least once */
 /* all_games_words.c */
 promise_step names_differ, shows_facts, notation_returns;
 promise_line words_never_break;

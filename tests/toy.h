@@ -19,7 +19,7 @@ static const struct verb toy_verbs[] = {
     [TOY_DEAL] = { "deal", "rC", 0 },
     [TOY_PUT] = { "put", "x", 0 },
     [TOY_PEEK] = { "peek", "", FLAG_SHOWS },
-    [TOY_BOW] = { "bow", "", FLAG_FORCED },
+    [TOY_BOW] = { "bow", "", FLAG_FORCED | FLAG_KNOWN },
     [TOY_COIN] = { "coin", "x", 0 },
     { NULL, NULL, 0 },
 };

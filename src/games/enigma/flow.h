@@ -90,6 +90,9 @@ void enigma_knowledge_guess(void *view, int seat, uint64_t seed);
 int enigma_legal_list(const void *state, struct action *out, int max);
 const char *enigma_legal_why(const void *state, const struct action *a);
 
+/* window.c */
+bool enigma_window(const void *view, struct window *out);
+
 /* words.c */
 void enigma_words_ask(const void *state, struct text *out);
 void enigma_words_name(const void *state, const struct action *a, struct text *out);

@@ -179,6 +179,7 @@ const struct game enigma_game = {
     .why = enigma_legal_why,
     .apply = apply,
     .chance = enigma_deal_chance,
+    .window = enigma_window,
     .redact = enigma_knowledge_redact,
     .guess = enigma_knowledge_guess,
     .score = score,

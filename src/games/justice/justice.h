@@ -248,6 +248,7 @@ void justice_apply_chance(struct justice *j, const struct action *a, struct even
 int justice_chance(const void *state, uint64_t seed, struct action *out, int max);
 void justice_redact(void *state, int seat);
 void justice_guess(void *view, int seat, uint64_t seed);
+bool justice_window(const void *view, struct window *out);
 const char *justice_why(const void *state, const struct action *a);
 void justice_ask(const void *state, struct text *out);
 void justice_name(const void *state, const struct action *a, struct text *out);

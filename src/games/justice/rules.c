@@ -468,6 +468,7 @@ const struct game justice_game = {
     .why = justice_why,
     .apply = apply,
     .chance = justice_chance,
+    .window = justice_window,
     .redact = justice_redact,
     .guess = justice_guess,
     .score = score,

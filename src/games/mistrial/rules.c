@@ -370,8 +370,8 @@ static const struct verb verbs[] = {
     [MS_V_COMMIT] = { "cubes", "xx", 0 },
     [MS_V_ARGUE] = { "argue", "A", 0 },
     [MS_V_PLACE] = { "place", "exq", 0 },
-    [MS_V_TURN] = { "flip", "t", FLAG_FORCED },
-    [MS_V_KEEP] = { "keep", "e", FLAG_FORCED },
+    [MS_V_TURN] = { "flip", "t", FLAG_FORCED | FLAG_KNOWN },
+    [MS_V_KEEP] = { "keep", "e", FLAG_FORCED | FLAG_KNOWN },
     { NULL, NULL, 0 },
 };
 

@@ -53,6 +53,7 @@ void voices_marker_leave(struct voices *v, int marker, int where);
 /* strategy.c: windows and hands */
 void voices_window_open(struct voices *v, enum window_event event, int region, int juror, int kind, unsigned lost);
 bool voices_window_step(struct voices *v, struct events *ev);
+bool voices_window(const void *view, struct window *out);
 const char *voices_play_why(const struct voices *v, int seat, int card);
 int voices_play_legal(const struct voices *v, struct action *out, int max);
 void voices_play_apply(struct voices *v, int seat, int card);

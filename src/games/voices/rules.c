@@ -427,6 +427,7 @@ const struct game voices_game = {
     .why = why,
     .apply = apply,
     .chance = chance,
+    .window = voices_window,
     .redact = voices_redact,
     .guess = voices_guess,
     .score = score,

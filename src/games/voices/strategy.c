@@ -1,4 +1,6 @@
 /* Strategy cards: hands, and the windows in which they are played (rulings 28-32, 48-54). */
+#include <string.h>
+
 #include "parts.h"
 
 bool voices_deck_has(const struct voices *v)
@@ -115,6 +117,37 @@ static bool is_asked(const struct voices *v, const struct voices_frame *w, int s
         if (!out && !design_why(v, w, seat, d)) return true;
     }
     return false;
+}
+
+/* Where the game stands, for all to see, whoever has been asked: no two windows in a row have the same. */
+static uint32_t window_mark(const struct voices *v)
+{
+    struct voices_frame frame[FRAMES];
+    uint32_t mark = 2166136261u;
+    int out = v->reshuffles * STRATEGIES;
+    for (int c = 0; c < STRATEGIES; c++) out += v->strategy[c] == DISCARDS || v->strategy[c] == PLAYING;
+    memcpy(frame, v->frame, sizeof frame);
+    frame[v->depth - 1].asked = 0;
+    for (size_t i = 0; i < sizeof frame; i++) mark = (mark ^ ((const uint8_t *)frame)[i]) * 16777619u;
+    for (int i = 0; i < 2 * JURORS; i++) mark = (mark ^ v->open[i / 2][i % 2]) * 16777619u;
+    return (mark ^ (uint32_t)(out << 8 | v->round)) * 16777619u;
+}
+
+/* Clockwise from the first player. After a push that broke nothing only the deployer is asked: its own turn, no window. */
+bool voices_window(const void *view, struct window *out)
+{
+    const struct voices *v = view;
+    if (v->asking != ASK_PLAY || frame_peek(v)->event == AFTER_DEPLOY) return false;
+    const struct voices_frame *w = frame_peek(v);
+    out->id = window_mark(v);
+    out->kind = COLLECT;
+    out->speaks = V_PLAY;
+    out->passes = V_PASS;
+    for (int k = 0; k < v->seats; k++) {
+        int seat = (v->first + k) % v->seats;
+        if (seat == v->turn || (!(w->asked >> seat & 1) && is_asked(v, w, seat))) window_add(out, seat, true);
+    }
+    return true;
 }
 
 void voices_play_apply(struct voices *v, int seat, int card) { v->wish[seat] = (int8_t)card; }
