@@ -96,6 +96,14 @@ struct action action_redact(const struct game *g, const struct action *a, int se
     return cut;
 }
 
+struct event event_redact(const struct event *e, int seat)
+{
+    struct event cut = *e;
+    bool seen = seat == SEAT_NONE ? e->seen == ALL_SEE : (e->seen & ONLY(seat)) != 0;
+    for (int k = 0; k < 4 && !seen; k++) cut.arg[k] = ARG_HIDDEN;
+    return cut;
+}
+
 void say(struct events *ev, int kind, unsigned seen, int seat, int a, int b, int c, int d)
 {
     if (!ev || ev->count == EVENTS_MAX) return;

@@ -256,12 +256,7 @@ void session_events(const struct session *s, int seat, struct events *out)
 {
     memset(out, 0, sizeof *out);
     out->count = s->events.count;
-    for (int i = 0; i < out->count; i++) {
-        struct event *e = &out->list[i];
-        *e = s->events.list[i];
-        bool seen = seat == SEAT_NONE ? e->seen == ALL_SEE : (e->seen & ONLY(seat)) != 0;
-        for (int k = 0; k < 4 && !seen; k++) e->arg[k] = ARG_HIDDEN;
-    }
+    for (int i = 0; i < out->count; i++) out->list[i] = event_redact(&s->events.list[i], seat);
 }
 
 const char *session_replay(struct session *out, const struct session *s, int count)

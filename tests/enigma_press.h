@@ -93,7 +93,7 @@ static inline void enigma_press(const struct action *a, struct text *labels)
     case VERB_KEEP: case VERB_BECOME: text_add(labels, "%s\n", enigma_person(x)); break;
     case VERB_READ: text_add(labels, "%s\n", lines[x]); break;
     case VERB_CHAOS: case VERB_INVITE: case VERB_LOOK: case VERB_EXCHANGE: case VERB_HAND: enigma_press_person(labels, x); break;
-    case VERB_DECRYPT: if (table_count(VERB_CHOOSE)) text_add(labels, "Use Decryption\n"); enigma_press_place(labels, x); break;
+    case VERB_DECRYPT: if (seat_count(&table.at, VERB_CHOOSE)) text_add(labels, "Use Decryption\n"); enigma_press_place(labels, x); break;
     case VERB_SWAP: enigma_press_place(labels, x); enigma_press_place(labels, a->arg[1]); break;
     default: enigma_press_place(labels, x);
     }

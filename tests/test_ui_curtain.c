@@ -45,7 +45,7 @@ static void hot_seat(const struct game *g, int seats, int decisions)
     ui_play_start(g->id, 21, levels);
     for (int i = 0; i < decisions; i++) {
         for (int k = 0; k < 500 && table_turn() == SEAT_CHANCE; k++) {
-            if (table.pause)         /* all look together */
+            if (table.at.paused)         /* all look together */
                 for (int p = 0; p < seats; p++) same_picture_in_other_worlds(p, &r);
             table_leave();
             table_update();
@@ -69,11 +69,11 @@ static void hot_seat(const struct game *g, int seats, int decisions)
         }
         table_open_curtain();
         same_picture_in_other_worlds(seat, &r);
-        table_sheet(SHEET_LOG);
+        seat_sheet(SHEET_LOG);
         same_picture_in_other_worlds(seat, &r);
-        table_sheet(SHEET_NONE);
+        seat_sheet(SHEET_NONE);
         assert_true(table_asking());
-        table_play(rng_below(&r, table.legal_count));
+        table_play(rng_below(&r, table.at.legal_count));
         if (table.stay >= 0) same_picture_in_other_worlds(seat, &r);      /* a look at what the action showed */
         table_leave();
     }
@@ -99,10 +99,10 @@ static void a_peeking_table_is_caught(void **unused)
     ui_play_start("tribunal", 21, "person,person");
     app_settle();
     table_open_curtain();
-    int seat = table.viewer;
+    int seat = table.at.viewer;
     _Alignas(8) unsigned char other[STATE_MAX];
     memcpy(table.view, table.session.state, table.game->state_size);
-    table.viewer = 1 - seat;             /* looks with the other seat's eyes */
+    table.at.viewer = 1 - seat;             /* looks with the other seat's eyes */
     session_view(&table.session, 1 - seat, table.view);
     uint8_t *one = ui_play_pixels();
     memcpy(other, table.session.state, table.game->state_size);

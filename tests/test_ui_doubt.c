@@ -33,7 +33,7 @@ static void until_window(const char *game, const char *levels, int people, uint6
         ui_play_curtain();
         app_settle();
         if (table.stay >= 0) table_leave();
-        else if (table_asking()) table_play(rng_below(&r, table.legal_count));
+        else if (table_asking()) table_play(rng_below(&r, table.at.legal_count));
     }
     fail_msg("no window of %d people in %s", people, game);
 }
@@ -63,7 +63,7 @@ static void the_first_voice_decides(void **unused)
         table_window(seats, &n);
         assert_int_equal(n, 4);
         assert_false(table_curtain());
-        assert_int_equal(table.viewer, SEAT_NONE);
+        assert_int_equal(table.at.viewer, SEAT_NONE);
         int before = table.session.log_count, claimer = view()->active, who = seats[k];
         for (int i = 0; i < n; i++) assert_int_not_equal(seats[i], claimer);
         press_voice(k % 2 ? "touch" : "tap", who);
@@ -106,7 +106,7 @@ static int until_bot_doubts(const char *levels, uint64_t from)
             if (table_window(seats, &n)) table_go_on();
             if (table_curtain()) table_open_curtain();
             if (table.stay >= 0) table_leave();
-            else if (table_asking()) table_play(rng_below(&r, table.legal_count));
+            else if (table_asking()) table_play(rng_below(&r, table.at.legal_count));
         }
     }
     fail_msg("no bot ever doubts");

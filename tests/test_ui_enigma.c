@@ -50,7 +50,7 @@ static void until(int phase)
     app_settle();
     for (int i = 0; i < 400 && !(table_asking() && enigma_seen()->phase == phase); i++) {
         if (table.stay >= 0) table_leave();
-        if (table_asking()) table_play(table.legal_count - 1);
+        if (table_asking()) table_play(table.at.legal_count - 1);
         app_settle();
         if (table_turn() == SEAT_NONE) break;
     }
@@ -113,7 +113,7 @@ static void notes_are_written_and_kept(void **unused)
     assert_int_equal(table.session.note_count, before + 3);
     const struct note *last = &table.session.notes[table.session.note_count - 1];
     assert_string_equal(last->text, "lx!////////");
-    assert_int_equal(last->seat, table.viewer);
+    assert_int_equal(last->seat, table.at.viewer);
     assert_false(last->aloud);
     assert_non_null(input_find("Note B1"));
     assert_null(script_run("key N\nwait 40"));
@@ -133,7 +133,7 @@ static void a_mission_is_laid_out_before_it_is_played(void **unused)
     for (uint64_t seed = 1; seed < 60; seed++) {
         ui_play_start("enigma", seed, "person,easy,easy");
         until(PHASE_TURN);
-        if (!table_asking() || table_find(VERB_ATTEMPT, ANY, ANY) < 0) continue;
+        if (!table_asking() || seat_find(&table.at, VERB_ATTEMPT, ANY, ANY) < 0) continue;
         int before = table.session.log_count;
         assert_int_equal(enigma_characters[enigma_seen()->hand[0]].mission, MISSION_WANDERER);      /* the one that needs no token */
         assert_null(script_run("tap Try Mission\ntap A1,\ntap Library\ntap A1,\ntap A1,\ntap Teamwork\ntap B1,\nwait 20\ntap Another place\ntap Not now\nwait 20"));
@@ -145,7 +145,7 @@ static void a_mission_is_laid_out_before_it_is_played(void **unused)
         char words[600];
         struct text labels = TEXT_ON(words);
         text_clear(&labels);
-        struct action a = table.legal[table_find(VERB_ATTEMPT, ANY, ANY)];
+        struct action a = table.legal[seat_find(&table.at, VERB_ATTEMPT, ANY, ANY)];
         ui_play_press(&a, enigma_press, "tap");
         assert_in_range(table.session.log_count, before + 8, before + 400);      /* the attempt and seven claims */
         return;

@@ -143,18 +143,18 @@ static void choose_what_helps(const char *how, int mission)
 static void play_on(const char *how)
 {
     const struct enigma *e = enigma_seen();
-    int character = e->hand[table.viewer], mission = character < CHARACTERS ? enigma_characters[character].mission : MISSIONS;
+    int character = e->hand[table.at.viewer], mission = character < CHARACTERS ? enigma_characters[character].mission : MISSIONS;
     switch (e->phase) {
     case PHASE_TURN:
-        if (table_find(VERB_ATTEMPT, ANY, ANY) >= 0) {
+        if (seat_find(&table.at, VERB_ATTEMPT, ANY, ANY) >= 0) {
             press(how, "Try Mission");
             if (mission == MISSION_GHOST) press(how, "Call the stack");
             else claim(how, mission, false);
-        } else if (table_find(VERB_CHOOSE, ANY, ANY) >= 0) choose_what_helps(how, mission);
+        } else if (seat_find(&table.at, VERB_CHOOSE, ANY, ANY) >= 0) choose_what_helps(how, mission);
         else press(how, "End the turn");
         break;
     case PHASE_NAME: name_what_helps(how, mission); break;
-    case PHASE_TEAM: press_player(how, table.viewer); press(how, "Confirm"); break;
+    case PHASE_TEAM: press_player(how, table.at.viewer); press(how, "Confirm"); break;
     case PHASE_SWAP: press(how, "Swap nothing"); break;
     case PHASE_SOLOWORK: press(how, "Take Chaos"); break;
     case PHASE_CARRY: press_place(how, __builtin_ctz(~(unsigned)e->up)); press(how, "Confirm"); break;
@@ -272,7 +272,7 @@ static void notes_stay_with_their_writer(void **unused)
     assert_null(script_run("absent Observatory"));
     assert_null(input_find("Note A1"));
     ui_play_curtain();
-    assert_int_equal(table.viewer, 1);
+    assert_int_equal(table.at.viewer, 1);
     assert_non_null(input_find("Note A1"));
     assert_null(script_run("absent Observatory\ntap Note A1\ntap Write Seance\ntap Write down\nexpect Seance"));
     end_turn();
@@ -280,7 +280,7 @@ static void notes_stay_with_their_writer(void **unused)
     assert_null(script_run("absent Observatory\nabsent Seance"));
     end_turn();
     ui_play_curtain();
-    assert_int_equal(table.viewer, 0);
+    assert_int_equal(table.at.viewer, 0);
     assert_null(script_run("expect Observatory\nabsent Seance"));
 
     char *text = save_text(&table.session);              /* and saved with the game */

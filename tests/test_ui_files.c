@@ -40,7 +40,7 @@ static void an_exported_game_goes_on(void **unused)
     assert_string_equal(app_screen()->name, "table");
     assert_string_equal(table.game->id, "tribunal");
     assert_int_equal(table.session.log_count, lines);
-    assert_false(table.replaying);
+    assert_false(table.at.replaying);
     assert_non_null(table.session.journal);          /* with an autosave of its own */
     remove_file("docket-tribunal-6.txt");
 }
@@ -50,8 +50,8 @@ static void a_finished_game_is_shown_again(void **unused)
     (void)unused;
     ui_play_start("tribunal", 6, "random,random");
     run("idle\ntap Table\nwait 20\ntap Menu\nwait 20\ntap Export\nwait 20\ntap Menu\nwait 20\ntap Leave\nwait 20\ntap See all\nwait 20\ntap docket-tribunal\nwait 20");
-    assert_true(table.replaying);
-    int last = table.at;
+    assert_true(table.at.replaying);
+    int last = table.shown;
     assert_true(last > 30);
     int n, oldest = -1;
     const struct spot *spots = input_spots(&n);
@@ -66,7 +66,7 @@ static void a_finished_game_is_shown_again(void **unused)
     char tap[60];
     snprintf(tap, sizeof tap, "tap %d,%d\nwait 20", (int)(at.x + at.w / 2), (int)(at.y + at.h / 2));
     run(tap);                                        /* the table as it was then */
-    assert_int_equal(table.at, oldest + 1);
+    assert_int_equal(table.shown, oldest + 1);
     remove_file("docket-tribunal-6.txt");
 }
 
@@ -102,11 +102,11 @@ static void a_finger_draws_the_log_in(void **unused)
     (void)unused;
     ui_play_start("tribunal", 6, "person,easy");
     run("idle\nfdrag 1275,500 1230,505\nwait 20");   /* too short */
-    assert_int_equal(table.sheet, SHEET_NONE);
+    assert_int_equal(table.at.sheet, SHEET_NONE);
     run("drag 1275,500 1100,505\nwait 20");          /* a mouse does not swipe */
-    assert_int_equal(table.sheet, SHEET_NONE);
+    assert_int_equal(table.at.sheet, SHEET_NONE);
     run("fdrag 1275,500 1100,505\nwait 20");
-    assert_int_equal(table.sheet, SHEET_LOG);
+    assert_int_equal(table.at.sheet, SHEET_LOG);
 }
 
 /* What a line names can be read about; what players should remember can not. */
@@ -115,7 +115,7 @@ static void a_log_line_tells_what_it_is_about(void **unused)
     (void)unused;
     ui_play_start("justice", 5, "person,easy,easy,easy");
     run("idle\ntap Log\nwait 20\ntap Whist trumps with Testimony 3\nwait 20");
-    assert_int_equal(table.sheet, SHEET_ABOUT);
+    assert_int_equal(table.at.sheet, SHEET_ABOUT);
     assert_non_null(strstr(table.about_title, "Testimony 3"));
     ui_play_start("enigma", 5, "person,easy,easy,easy");
     run("idle\ntap Log\nwait 20");

@@ -10,8 +10,9 @@ static const struct box here = { 40, 40, SIDE, SIDE }, there = { 400, 300, SIDE,
 
 static struct box home;          /* where the table has it */
 
-static void square(struct box b, float t, const int *with)
+static void square(const struct seat *at, struct box b, float t, const int *with)
 {
+    (void)at;
     (void)t;
     (void)with;
     draw_fill(b, 0xFF0000FF);
@@ -19,7 +20,7 @@ static void square(struct box b, float t, const int *with)
 
 static void draw(void)
 {
-    if (!flight_hides(KEY)) square(home, 0, NULL);
+    if (!flight_hides(KEY)) square(NULL, home, 0, NULL);
 }
 
 static const struct screen plain = { .name = "plain", .draw = draw };
@@ -60,14 +61,14 @@ static void a_square_travels(void **state)
         home = there;
         app_go(&plain);
         app_step();
-        flight_add(&(struct flight){ .key = KEY, .from = here, .to = there, .ms = 200, .draw = square });
+        flight_add(&table.at, &(struct flight){ .key = KEY, .from = here, .to = there, .ms = 200, .draw = square });
         always_in_one_place();
-        flight_add(&(struct flight){ .key = KEY, .from = here, .to = there, .ms = 200, .delay = 300, .ease = OUT_CUBIC, .draw = square });
+        flight_add(&table.at, &(struct flight){ .key = KEY, .from = here, .to = there, .ms = 200, .delay = 300, .ease = OUT_CUBIC, .draw = square });
         always_in_one_place();
-        flight_add(&(struct flight){ .key = KEY, .from = there, .to = there, .ms = 100, .delay = 40, .draw = square });
+        flight_add(&table.at, &(struct flight){ .key = KEY, .from = there, .to = there, .ms = 100, .delay = 40, .draw = square });
         always_in_one_place();
-        flight_add(&(struct flight){ .key = KEY, .from = here, .to = middle, .ms = 100, .delay = 100, .draw = square });     /* two legs and a rest between them */
-        flight_add(&(struct flight){ .key = KEY, .from = middle, .to = there, .ms = 100, .delay = 400, .draw = square });
+        flight_add(&table.at, &(struct flight){ .key = KEY, .from = here, .to = middle, .ms = 100, .delay = 100, .draw = square });     /* two legs and a rest between them */
+        flight_add(&table.at, &(struct flight){ .key = KEY, .from = middle, .to = there, .ms = 100, .delay = 400, .draw = square });
         always_in_one_place();
     }
     settings.reduce_motion = 0;
@@ -116,7 +117,7 @@ static void play(const char *id, const char *levels, int steps, int late)
         }
         app_step();
         watch();
-        if (table_asking()) table_play((int)rng_below(&r, (uint32_t)table.legal_count));
+        if (table_asking()) table_play((int)rng_below(&r, (uint32_t)table.at.legal_count));
         else if (!flight_active()) table_leave();
         ui_play_look("tap");
     }

@@ -25,12 +25,12 @@ static void names_not_numbers(void **unused)
         for (int i = 0, made = 0; i < 4000 && made < 60 && table_turn() != SEAT_NONE; i++) {
             table_leave();
             table_update();
-            table_ask(words, sizeof words);
+            seat_ask(&table.at, words, sizeof words);
             has_no_number(words);
             if (!table_asking()) continue;
-            table_name(&table.legal[0], words, sizeof words);
+            seat_name(&table.at, &table.legal[0], words, sizeof words);
             has_no_number(words);
-            table_play((int)((unsigned)made++ * 7919u % (unsigned)table.legal_count));
+            table_play((int)((unsigned)made++ * 7919u % (unsigned)table.at.legal_count));
         }
         for (int i = 0; i < table.log.count; i++)
             for (int s = -2; s < seats; s++) {

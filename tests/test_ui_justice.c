@@ -64,7 +64,7 @@ static void people_share_the_screen(void **unused)
         app_settle();
         ui_play_pause("tap");
         if (!table_asking()) continue;
-        struct action a = table.legal[rng_below(&r, table.legal_count)];
+        struct action a = table.legal[rng_below(&r, table.at.legal_count)];
         ui_play_press(&a, press, "tap");
         made++;
     }
@@ -86,12 +86,12 @@ static void play_to_reveal(uint64_t seed, const char *levels, int round)
     settings.animation = ANIMATION_OFF;
     ui_play_blind(true);
     ui_play_start("justice", seed, levels);
-    for (int i = 0; i < 20000 && !(table.pause && now()->round == round); i++) {
+    for (int i = 0; i < 20000 && !(table.at.paused && now()->round == round); i++) {
         table_leave();
         if (table_curtain()) table_open_curtain();
         if (table_asking()) {
-            int cards = table_count(JUSTICE_V_PLAY);
-            table_play(rng_below(&r, cards ? cards : table.legal_count));
+            int cards = seat_count(&table.at, JUSTICE_V_PLAY);
+            table_play(rng_below(&r, cards ? cards : table.at.legal_count));
         } else {
             int seats[SEATS_MAX], n, lines = table.session.log_count;
             if (table_window(seats, &n)) table_go_on();
@@ -101,7 +101,7 @@ static void play_to_reveal(uint64_t seed, const char *levels, int round)
     }
     ui_play_blind(false);
     settings.animation = animation;
-    if (!table.pause) fail_msg("round %d, phase %d, turn %d, viewer %d, asking %d, curtain %d, %d lines", now()->round, now()->phase, table_turn(), table.viewer, table_asking(), table_curtain(), table.session.log_count);
+    if (!table.at.paused) fail_msg("round %d, phase %d, turn %d, viewer %d, asking %d, curtain %d, %d lines", now()->round, now()->phase, table_turn(), table.at.viewer, table_asking(), table_curtain(), table.session.log_count);
     assert_true(now()->phase == JUSTICE_SCORED || now()->phase == JUSTICE_OVER);
 }
 
@@ -209,10 +209,10 @@ static void the_reveal_shows_every_step(void **unused)
             tap("Go on");
         }
         for (int s = 0; s < j->seats; s++) assert_in_range(shows_number(j->total[s]), 1, 20);
-        assert_true(table.pause);
+        assert_true(table.at.paused);
         int lines = table.session.log_count;
         tap(j->winners ? "See the results" : "Next round");
-        assert_false(table.pause);
+        assert_false(table.at.paused);
         app_settle();
         if (!j->winners) assert_in_range(table.session.log_count, lines + 1, 100000);
     }
@@ -242,12 +242,12 @@ static void a_press_fills_the_page_and_then_turns_it(void **unused)
     tap("Skip to the end");
     assert_in_range(shows("8 of 8"), 1, 1);
     assert_null(script_run("tap The reveal\nkey space\nwait 3000"));
-    assert_true(table.pause);                        /* only its button leaves the last page */
+    assert_true(table.at.paused);                        /* only its button leaves the last page */
     tap("Look again");
     assert_in_range(shows("1 of 8"), 1, 1);
     tap("Skip to the end");
     tap("Next round");
-    assert_false(table.pause);
+    assert_false(table.at.paused);
     settings.animation = ANIMATION_OFF;
 }
 
@@ -255,7 +255,7 @@ static void the_reveal_is_public_and_waits(void **unused)
 {
     (void)unused;
     play_to_reveal(9, "person,person,easy", 1);
-    assert_int_equal(table.viewer, SEAT_NONE);
+    assert_int_equal(table.at.viewer, SEAT_NONE);
     assert_false(table_curtain());
     int lines = table.session.log_count;
     assert_null(script_run("wait 120000"));
@@ -264,7 +264,7 @@ static void the_reveal_is_public_and_waits(void **unused)
     assert_null(session_replay(&again, &table.session, lines));
     memcpy(again.players, table.session.players, sizeof again.players);
     assert_null(table_open(&again, false));
-    assert_true(table.pause);
+    assert_true(table.at.paused);
     read_page();
     assert_in_range(shows("1 of 8"), 1, 1);
     assert_int_equal(ui_play_pause("touch"), 8);
@@ -288,7 +288,7 @@ static void a_replay_shows_what_is_public_by_then(void **unused)
         for (int s = 0; s < 3; s++)
             if (left && j->step <= JUSTICE_SLOTS + s) assert_int_equal(j->identity[s], IDENTITY_HIDDEN);
         if (j->step < JUSTICE_SLOTS && left) check_case(j->step);
-        assert_false(table.pause);
+        assert_false(table.at.paused);
     }
     read_page();
     assert_in_range(shows("8 of 8"), 1, 1);

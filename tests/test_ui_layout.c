@@ -29,7 +29,7 @@ static void look(const char *name)
 static void look_at_pause(const struct game *g, int seats, int before)
 {
     char name[80];
-    for (int i = 0; i < 40 && table.pause && before < (getenv("DOCKET_LONG") ? 9 : 1); i++) {
+    for (int i = 0; i < 40 && table.at.paused && before < (getenv("DOCKET_LONG") ? 9 : 1); i++) {
         snprintf(name, sizeof name, "%s-%d pause %d", g->id, seats, i);
         look(name);
         if (script_run("tap Go on")) break;      /* the last page has another button */
@@ -46,22 +46,22 @@ static void look_at_game(const struct game *g, int seats)
     assert_null(script_run(script));
     int seen = 0;
     int most = getenv("DOCKET_LONG") ? 6 : 2;
-    for (int i = 0, pauses = 0; i < 3000 && (table_turn() != SEAT_NONE || table.pause); i++) {
-        for (int k = 0; k < 500 && !table_asking() && !table.pause && table_turn() != SEAT_NONE; k++) table_update();      /* nothing is drawn meanwhile */
-        if (table.pause) look_at_pause(g, seats, pauses++);
+    for (int i = 0, pauses = 0; i < 3000 && (table_turn() != SEAT_NONE || table.at.paused); i++) {
+        for (int k = 0; k < 500 && !table_asking() && !table.at.paused && table_turn() != SEAT_NONE; k++) table_update();      /* nothing is drawn meanwhile */
+        if (table.at.paused) look_at_pause(g, seats, pauses++);
         if (!table_asking()) continue;
         if (i % 9 == 2 && seen < most) {
             snprintf(name, sizeof name, "%s-%d turn %d", g->id, seats, seen++);
             look(name);
             if (!table_asking()) continue;       /* a table talk or a bot went on meanwhile */
-            table_touch(i % table.legal_count);
-            if (table_asking() && table.picked >= 0) {
+            seat_touch(&table.at, i % table.at.legal_count);
+            if (table_asking() && table.at.picked >= 0) {
                 snprintf(name, sizeof name, "%s-%d picked %d", g->id, seats, seen);
                 look(name);
             }
         }
         table_leave();
-        if (table_asking()) table_play(table.picked >= 0 ? table.picked : (int)((unsigned)i * 7919u % (unsigned)table.legal_count));
+        if (table_asking()) table_play(table.at.picked >= 0 ? table.at.picked : (int)((unsigned)i * 7919u % (unsigned)table.at.legal_count));
         table_leave();
     }
     app_settle();
@@ -77,12 +77,12 @@ static void look_at_sheets(const struct game *g)
     for (int s = 1; s < g->seats_min; s++) strcat(script, ",easy");
     assert_null(script_run(script));
     app_settle();
-    table_about("A thing on the table", "What it is, and its rule in a sentence or two that wraps at least once.", NULL);
+    seat_about("A thing on the table", "What it is, and its rule in a sentence or two that wraps at least once.", NULL);
     for (enum sheet s = SHEET_MENU; s <= SHEET_SEATS; s++) {
-        table_sheet(s);
+        seat_sheet(s);
         look(names[s]);
     }
-    table_sheet(SHEET_NONE);
+    seat_sheet(SHEET_NONE);
     if (g->seats_max < 2) return;
     snprintf(script, sizeof script, "new %s 5 person", g->id);
     for (int s = 1; s < (g->seats_min > 2 ? g->seats_min : 2); s++) strcat(script, ",person");

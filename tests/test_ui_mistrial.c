@@ -13,13 +13,13 @@ static const struct mistrial *view(void)
 /* The Matching Pair is named before it is laid, flipped or left. */
 static void press_name(int exhibit, struct text *labels)
 {
-    if (view()->card == MS_PAIR && ms_aim.exhibit != exhibit) text_add(labels, "Name Exhibit %c\n", 'A' + exhibit);
+    if (view()->card == MS_PAIR && mistrial_ui(&table.at)->aim.exhibit != exhibit) text_add(labels, "Name Exhibit %c\n", 'A' + exhibit);
 }
 
 static void press_place(const struct action *a, struct text *labels)
 {
     struct footprint f = mistrial_footprint(a->arg[0], a->arg[1], false);
-    int turns = mistrial_shapes[a->arg[0]].turns, from = ms_aim.exhibit == a->arg[0] ? ms_aim.turn : 0;
+    int turns = mistrial_shapes[a->arg[0]].turns, from = mistrial_ui(&table.at)->aim.exhibit == a->arg[0] ? mistrial_ui(&table.at)->aim.turn : 0;
     press_name(a->arg[0], labels);
     for (int t = from; t % turns != a->arg[1]; t++) text_add(labels, "Rotate right\n");
     mistrial_square_name(a->arg[2] + f.y[f.anchor] * MS_W + f.x[f.anchor], labels);
@@ -120,10 +120,10 @@ static bool until_lay(uint64_t seed, bool middle)
     for (int i = 0; i < 200; i++) {
         app_settle();
         if (table_turn() == SEAT_NONE) return false;
-        bool lay = table_asking() && view()->phase == MS_RESOLVE && view()->card != MS_PAIR && table_count(MS_V_PLACE) == table.legal_count
+        bool lay = table_asking() && view()->phase == MS_RESOLVE && view()->card != MS_PAIR && seat_count(&table.at, MS_V_PLACE) == table.at.legal_count
                 && mistrial_shapes[view()->card].turns == 4;
         if (lay && (!middle || __builtin_popcount(view()->letters) >= 3)) return true;
-        if (table_asking()) table_play(rng_below(&r, table.legal_count));
+        if (table_asking()) table_play(rng_below(&r, table.at.legal_count));
     }
     return false;
 }
@@ -133,8 +133,8 @@ static void ready_to_lay(bool middle)
     uint64_t seed = 1;
     while (!until_lay(seed, middle)) seed++;
     assert_in_range(seed, 1, 60);
-    assert_false(ms_aim.on);
-    assert_int_equal(table.picked, -1);
+    assert_false(mistrial_ui(&table.at)->aim.on);
+    assert_int_equal(table.at.picked, -1);
 }
 
 static void handle(SDL_Event e)
@@ -153,18 +153,18 @@ static void keys_lay_a_tile(void **unused)
 {
     (void)unused;
     ready_to_lay(true);
-    struct action want = table.legal[table.legal_count / 2];
+    struct action want = table.legal[table.at.legal_count / 2];
     int before = table.session.log_count;
-    for (int i = 0; i < 4 && ms_aim.turn != want.arg[1]; i++) assert_null(script_run("key R"));
+    for (int i = 0; i < 4 && mistrial_ui(&table.at)->aim.turn != want.arg[1]; i++) assert_null(script_run("key R"));
     assert_null(script_run("key Left"));         /* the first arrow puts it on the board */
-    assert_true(ms_aim.on);
-    for (int i = 0; i < 20 && ms_aim.square != want.arg[2]; i++) {
-        int dx = want.arg[2] % MS_W - ms_aim.square % MS_W, dy = want.arg[2] / MS_W - ms_aim.square / MS_W;
-        if (ms_desk.turned) dx = -dx, dy = -dy;
+    assert_true(mistrial_ui(&table.at)->aim.on);
+    for (int i = 0; i < 20 && mistrial_ui(&table.at)->aim.square != want.arg[2]; i++) {
+        int dx = want.arg[2] % MS_W - mistrial_ui(&table.at)->aim.square % MS_W, dy = want.arg[2] / MS_W - mistrial_ui(&table.at)->aim.square / MS_W;
+        if (mistrial_ui(&table.at)->desk.turned) dx = -dx, dy = -dy;
         assert_null(script_run(dx > 0 ? "key Right" : dx < 0 ? "key Left" : dy > 0 ? "key Down" : "key Up"));
     }
-    assert_int_equal(ms_aim.square, want.arg[2]);
-    assert_int_equal(table.picked, ms_aim_index());
+    assert_int_equal(mistrial_ui(&table.at)->aim.square, want.arg[2]);
+    assert_int_equal(table.at.picked, ms_aim_index(&table.at));
     assert_null(script_run("key Return"));
     last_is(want, before);
 }
@@ -173,18 +173,18 @@ static void a_drag_carries_the_tile_above_the_finger(void **unused)
 {
     (void)unused;
     ready_to_lay(true);
-    int before = table.session.log_count, index = table_find(MS_V_PLACE, ms_aim.exhibit, ms_aim.turn);
+    int before = table.session.log_count, index = seat_find(&table.at, MS_V_PLACE, mistrial_ui(&table.at)->aim.exhibit, mistrial_ui(&table.at)->aim.turn);
     struct action want = table.legal[index];
     struct footprint f;
-    struct box to = ms_desk_tile(want.arg[0], want.arg[1], want.arg[2], &f);
+    struct box to = ms_desk_tile(&table.at, want.arg[0], want.arg[1], want.arg[2], &f);
     const struct spot *hand = input_find("Tile in hand");
     assert_non_null(hand);
     char script[200];
     snprintf(script, sizeof script, "fdrag %.0f,%.0f %.0f,%.0f\nwait 80", (double)(hand->b.x + hand->b.w / 2), (double)(hand->b.y + hand->b.h / 2),
              (double)(to.x + to.w / 2), (double)(to.y + to.h / 2 + 24));
     assert_null(script_run(script));
-    assert_true(ms_aim.on);
-    assert_int_equal(ms_aim.square, want.arg[2]);
+    assert_true(mistrial_ui(&table.at)->aim.on);
+    assert_int_equal(mistrial_ui(&table.at)->aim.square, want.arg[2]);
     assert_int_equal(table.session.log_count, before);           /* dropping is not yet laying */
     assert_null(script_run("tap Place here"));
     last_is(want, before);
@@ -194,24 +194,24 @@ static void every_way_turns_the_tile(void **unused)
 {
     (void)unused;
     ready_to_lay(false);
-    struct action place = table.legal[table_find(MS_V_PLACE, ms_aim.exhibit, ms_aim.turn)];
+    struct action place = table.legal[seat_find(&table.at, MS_V_PLACE, mistrial_ui(&table.at)->aim.exhibit, mistrial_ui(&table.at)->aim.turn)];
     char square[40] = "tap ";
     struct text t = { square, sizeof square, 4 };
     struct footprint f = mistrial_footprint(place.arg[0], place.arg[1], false);
     mistrial_square_name(place.arg[2] + f.y[f.anchor] * MS_W + f.x[f.anchor], &t);
     assert_null(script_run(square));
-    assert_int_equal(ms_aim.square, place.arg[2]);
-    int at = ms_aim.square, turn = ms_aim.turn;
+    assert_int_equal(mistrial_ui(&table.at)->aim.square, place.arg[2]);
+    int at = mistrial_ui(&table.at)->aim.square, turn = mistrial_ui(&table.at)->aim.turn;
     assert_null(script_run(square));             /* a tap on it */
-    assert_int_equal(ms_aim.turn, (turn + 1) % 4);
+    assert_int_equal(mistrial_ui(&table.at)->aim.turn, (turn + 1) % 4);
     assert_null(script_run("key R"));
-    assert_int_equal(ms_aim.turn, (turn + 2) % 4);
+    assert_int_equal(mistrial_ui(&table.at)->aim.turn, (turn + 2) % 4);
     assert_null(script_run("tap Rotate left"));
-    assert_int_equal(ms_aim.turn, (turn + 1) % 4);
-    struct box b = ms_desk_square(27);
+    assert_int_equal(mistrial_ui(&table.at)->aim.turn, (turn + 1) % 4);
+    struct box b = ms_desk_square(&table.at, 27);
     handle((SDL_Event){ .motion = { .type = SDL_MOUSEMOTION, .x = (int)(b.x * canvas.scale) + 4, .y = (int)(b.y * canvas.scale) + 4 } });
     handle((SDL_Event){ .wheel = { .type = SDL_MOUSEWHEEL, .y = -1 } });
-    assert_int_equal(ms_aim.turn, (turn + 2) % 4);
+    assert_int_equal(mistrial_ui(&table.at)->aim.turn, (turn + 2) % 4);
     float x = (b.x + 60) / canvas.w, y = b.y / canvas.h, w = 100 / canvas.w, h = 100 / canvas.h;
     handle((SDL_Event){ .tfinger = { .type = SDL_FINGERDOWN, .fingerId = 1, .x = x, .y = y } });
     handle((SDL_Event){ .tfinger = { .type = SDL_FINGERDOWN, .fingerId = 2, .x = x + w, .y = y } });
@@ -221,10 +221,10 @@ static void every_way_turns_the_tile(void **unused)
     }
     handle((SDL_Event){ .tfinger = { .type = SDL_FINGERUP, .fingerId = 2, .x = x, .y = y + h } });
     handle((SDL_Event){ .tfinger = { .type = SDL_FINGERUP, .fingerId = 1, .x = x, .y = y } });
-    assert_int_equal(ms_aim.turn, (turn + 3) % 4);
+    assert_int_equal(mistrial_ui(&table.at)->aim.turn, (turn + 3) % 4);
     assert_null(script_run("wait 400\nkey R"));
-    assert_int_equal(ms_aim.turn, turn);
-    assert_int_equal(ms_aim.square, at);         /* four turns are none */
+    assert_int_equal(mistrial_ui(&table.at)->aim.turn, turn);
+    assert_int_equal(mistrial_ui(&table.at)->aim.square, at);         /* four turns are none */
 }
 
 static void a_place_that_does_not_fit_says_why(void **unused)
@@ -238,11 +238,11 @@ static void a_place_that_does_not_fit_says_why(void **unused)
     mistrial_square_name(view()->at[tile] + mistrial_shapes[mistrial_tile_exhibit[tile]].cell[view()->turned[tile]][0], &t);
     ui_play_blind(false);
     assert_null(script_run(script));
-    assert_true(ms_aim.on);
-    assert_non_null(ms_aim_why());
-    assert_int_equal(table.picked, -1);
+    assert_true(mistrial_ui(&table.at)->aim.on);
+    assert_non_null(ms_aim_why(&table.at));
+    assert_int_equal(table.at.picked, -1);
     char words[200];
-    snprintf(words, sizeof words, "expect %s", ms_aim_why() + 1);        /* shown with a capital letter */
+    snprintf(words, sizeof words, "expect %s", ms_aim_why(&table.at) + 1);        /* shown with a capital letter */
     assert_null(script_run(words));
     assert_null(script_run("tap Place here\nwait 40"));
     assert_int_equal(table.session.log_count, before);
@@ -286,7 +286,7 @@ static bool doomed_at_submit(void)
     const struct mistrial *m = view();
     if (!table_asking() || m->phase != MS_SUBMIT) return false;
     for (int i = 0; i < 2; i++)
-        if (m->evidence[table.viewer][i] < MS_CARDS && mistrial_doomed(m, table.viewer, m->evidence[table.viewer][i])) return true;
+        if (m->evidence[table.at.viewer][i] < MS_CARDS && mistrial_doomed(m, table.at.viewer, m->evidence[table.at.viewer][i])) return true;
     return false;
 }
 
@@ -301,14 +301,14 @@ static void the_warning_can_be_switched_off(void **unused)
         for (int i = 0; i < 200 && table_turn() != SEAT_NONE && !found; i++) {
             app_settle();
             found = doomed_at_submit();
-            if (!found && table_asking()) table_play(rng_below(&r, table.legal_count));
+            if (!found && table_asking()) table_play(rng_below(&r, table.at.legal_count));
         }
     }
     assert_true(found);
     ui_play_blind(false);
     assert_true(on_screen("Mistrial!") && on_screen("New") + on_screen("Flip") + on_screen("Yours") + on_screen("Second") < 5);
-    int card = mistrial_doomed(view(), table.viewer, view()->evidence[table.viewer][0]) ? view()->evidence[table.viewer][0] : view()->evidence[table.viewer][1];
-    table_touch(table_find(MS_V_SUBMIT, card, ANY));
+    int card = mistrial_doomed(view(), table.at.viewer, view()->evidence[table.at.viewer][0]) ? view()->evidence[table.at.viewer][0] : view()->evidence[table.at.viewer][1];
+    seat_touch(&table.at, seat_find(&table.at, MS_V_SUBMIT, card, ANY));
     assert_true(on_screen("if you win this"));
     settings.mistrial_warning = 0;
     assert_false(on_screen("if you win this"));
@@ -322,11 +322,11 @@ static void a_long_press_tells_both_readings(void **unused)
     app_settle();
     const char *why = script_run("hold Tracker: Exhibit A 600\nwait 60");
     if (why) fail_msg("%s", why);
-    assert_int_equal(table.sheet, SHEET_ABOUT);
+    assert_int_equal(table.at.sheet, SHEET_ABOUT);
     assert_non_null(strstr(table.about_text, mistrial_exhibits[0].prosecution));
     assert_non_null(strstr(table.about_text, mistrial_exhibits[0].defence));
     assert_string_equal(table.about_art, "mistrial/exhibit-a");
-    table_sheet(SHEET_NONE);
+    seat_sheet(SHEET_NONE);
 }
 
 int main(void)

@@ -74,7 +74,7 @@ static void boards_look_as_before(void **unused)
         for (int s = 1; s < (g->seats_max < 3 ? g->seats_max : 3); s++) strcat(levels, ",random");
         ui_play_start(g->id, 31, levels);
         for (int made = 0, i = 0; made < 9 && i < 2000 && table_turn() != SEAT_NONE; i++) {
-            if (table_asking()) table_play((int)((unsigned)made++ * 7919u % (unsigned)table.legal_count));
+            if (table_asking()) table_play((int)((unsigned)made++ * 7919u % (unsigned)table.at.legal_count));
             else table_update();
         }
         for (int i = 0; i < 2000 && !table_asking() && table_turn() != SEAT_NONE; i++) table_update();
@@ -98,9 +98,9 @@ static void screens_look_as_before(void **unused)
     compare("rules");
     ui_play_start("tribunal", 8, "person,person");
     compare("curtain");
-    table_sheet(SHEET_MENU);
+    seat_sheet(SHEET_MENU);
     compare("menu");
-    table_sheet(SHEET_NONE);
+    seat_sheet(SHEET_NONE);
     ui_play_blind(true);
     ui_play_start("tribunal", 8, "random,random");
     app_settle();

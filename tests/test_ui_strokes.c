@@ -39,7 +39,7 @@ static void play(const char *id, const char *levels, int steps)
         app_settle();
         same_when_whole();
         if (!table_asking()) continue;
-        table_play((int)rng_below(&r, (uint32_t)table.legal_count));
+        table_play((int)rng_below(&r, (uint32_t)table.at.legal_count));
         ui_play_look("tap");
     }
 }

@@ -43,9 +43,9 @@ static void the_action_list_plays_by_keys(void **unused)
     for (int i = 0; i < 12; i++) {
         app_settle();
         if (!table_asking()) continue;
-        int before = table.session.log_count, count = table.legal_count;
+        int before = table.session.log_count, count = table.at.legal_count;
         assert_null(script_run("key A\nwait 40"));
-        assert_int_equal(table.sheet, SHEET_ACTIONS);
+        assert_int_equal(table.at.sheet, SHEET_ACTIONS);
         struct action want = table.legal[i % count > 6 ? 6 : i % count];
         spot_focus(spot_id("action", i % count > 6 ? 6 : i % count));
         assert_null(script_run("key Tab\nkey Down\nwait 20"));       /* the focus is shown and moves */
@@ -74,7 +74,7 @@ static void an_illegal_space_says_why(void **unused)
     ui_play_start("tribunal", 2, "person,person");
     app_settle();
     ui_play_curtain();
-    struct action claim = table.legal[table_find(TR_CLAIM, 4, ANY)];
+    struct action claim = table.legal[seat_find(&table.at, TR_CLAIM, 4, ANY)];
     ui_play_press(&claim, tribunal_press, "tap");
     app_settle();
     ui_play_curtain();
@@ -83,7 +83,7 @@ static void an_illegal_space_says_why(void **unused)
     int before = table.session.log_count;
     assert_null(script_run("tap the centre\nwait 100"));
     assert_int_equal(table.session.log_count, before);
-    assert_int_equal(table.picked, -1);
+    assert_int_equal(table.at.picked, -1);
 }
 
 static void undo_takes_back_a_pick_but_not_a_shown_card(void **unused)
@@ -92,9 +92,9 @@ static void undo_takes_back_a_pick_but_not_a_shown_card(void **unused)
     ui_play_start("tribunal", 6, "person,easy");
     until_claim();
     assert_null(script_run("tap the centre\nwait 20"));
-    assert_int_not_equal(table.picked, -1);
+    assert_int_not_equal(table.at.picked, -1);
     assert_null(script_run("key U\nwait 20"));
-    assert_int_equal(table.picked, -1);
+    assert_int_equal(table.at.picked, -1);
     int before = table.session.log_count;
     assert_null(script_run("tap Undo\nwait 20"));       /* the last line was a draw: no way back */
     assert_int_equal(table.session.log_count, before);

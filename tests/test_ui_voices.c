@@ -83,7 +83,7 @@ static void until_the_end(int seed)
     for (int i = 0; i < 60000 && view()->phase != PH_OVER; i++) {
         if (view()->round == ROUNDS) settings.animation = ANIMATION_FAST;
         app_step();
-        if (table_asking()) table_play((int)((unsigned)i * 7919u % (unsigned)table.legal_count));
+        if (table_asking()) table_play((int)((unsigned)i * 7919u % (unsigned)table.at.legal_count));
     }
     assert_int_equal(view()->phase, PH_OVER);
     for (int i = 0; i < 4; i++) app_step();
@@ -92,7 +92,7 @@ static void until_the_end(int seed)
 static void push_directly(int seed, bool touch)
 {
     until_a_push(seed, 4);
-    struct action a = table.legal[table.legal_count / 2];
+    struct action a = table.legal[table.at.legal_count / 2];
     aim_at(&a);
     int before = table.session.log_count;
     pointer_down("Stick", a.arg[0], touch);
@@ -127,7 +127,7 @@ static void a_direct_push_is_taken_back(void **unused)
 {
     (void)unused;
     until_a_push(3, 4);
-    struct action a = table.legal[table.legal_count / 2];
+    struct action a = table.legal[table.at.legal_count / 2];
     aim_at(&a);
     int before = table.session.log_count;
     for (int way = 0; way < 4; way++) {
@@ -137,7 +137,7 @@ static void a_direct_push_is_taken_back(void **unused)
         if (way == 2) assert_null(script_run("key Escape"));
         pointer_up(0, 8);
         assert_int_equal(table.session.log_count, before);
-        assert_int_equal(table.sheet, SHEET_NONE);
+        assert_int_equal(table.at.sheet, SHEET_NONE);
         const char *why = script_run("expect Angle: middle\nexpect Hold to push");
         if (why) fail_msg("way %d: %s", way, why);
     }
@@ -149,7 +149,7 @@ static void a_quick_push_counts(void **unused)
 {
     (void)unused;
     until_a_push(3, 4);
-    struct action a = table.legal[table.legal_count / 2];
+    struct action a = table.legal[table.at.legal_count / 2];
     aim_at(&a);
     int before = table.session.log_count;
     pointer_down("Stick", a.arg[0], false);
@@ -166,7 +166,7 @@ static void dragging_sideways_aims(void **unused)
 {
     (void)unused;
     until_a_push(3, 4);
-    struct action a = table.legal[table.legal_count / 2];
+    struct action a = table.legal[table.at.legal_count / 2];
     aim_at(&a);
     int before = table.session.log_count;
     pointer_down("Stick", a.arg[0], false);
@@ -188,7 +188,7 @@ static void the_hold_button_pauses(void **unused)
 {
     (void)unused;
     until_a_push(3, 4);
-    struct action a = table.legal[table.legal_count / 2];
+    struct action a = table.legal[table.at.legal_count / 2];
     aim_at(&a);
     int before = table.session.log_count;
     assert_null(script_run("hold Push into 100\nexpect Hold on to push\ntap Take the stick back\nexpect Hold to push\nhold Push into 100\nwait 500"));
@@ -213,13 +213,13 @@ static void the_prosecutor_is_slate(void **unused)
             app_settle();
             unsigned seen = 0;
             assert_in_range(view()->prosecutor, 0, seats - 1);
-            assert_int_equal(table_colour(view()->prosecutor), COLOUR_SLATE);
+            assert_int_equal(seat_colour(&table.at, view()->prosecutor), COLOUR_SLATE);
             for (int set = 0; set < SETS; set++) {
                 if (view()->owner[set] < 0) continue;
-                int c = voices_colour(set * SET_SIZE);
+                int c = voices_colour(&table.at, set * SET_SIZE);
                 assert_false(seen >> c & 1);
                 seen |= 1u << c;
-                if (view()->owner[set] == set) assert_int_equal(c, table_colour(set));
+                if (view()->owner[set] == set) assert_int_equal(c, seat_colour(&table.at, set));
                 assert_true((c == COLOUR_SLATE) == (view()->owner[set] == view()->prosecutor));
             }
             assert_int_equal(__builtin_popcount(seen), seats == 3 ? 5 : seats);
@@ -234,7 +234,7 @@ static void a_push_is_shown_and_cut_short(void **unused)
     until_a_push(3, 4);
     settings.animation = ANIMATION_NORMAL;
     int before = table.session.log_count;
-    table_play(table.legal_count / 2);
+    table_play(table.at.legal_count / 2);
     for (int i = 0; i < 5; i++) app_step();
     assert_true(flight_active());
     assert_int_equal(table.session.log_count, before + 1);       /* its outcome is not told before it is seen */
@@ -261,7 +261,7 @@ static void the_last_push_is_watched_again(void **unused)
         assert_true(flight_active());
         assert_null(script_run(way ? "tap Menu\nwait 40" : "key L\nwait 40"));
         assert_false(flight_active());
-        assert_int_equal(table.sheet, SHEET_NONE);
+        assert_int_equal(table.at.sheet, SHEET_NONE);
     }
     assert_int_equal(table.session.log_count, before);
     settings.reduce_motion = 0;
@@ -283,7 +283,7 @@ static void the_end_comes_step_by_step(void **unused)
     (void)unused;
     until_the_end(3);
     const struct role_card *last = &voices_role_cards[view()->role[view()->seats - 1]];
-    char first[90], hidden[200], shown[100];
+    char first[140], hidden[200], shown[100];
     int influence = 0;
     for (int i = 0; i < table.session.log_count; i++) influence += table.session.log[i].verb == V_REVEAL;
     assert_in_range(influence, 3, TOKENS);
@@ -300,8 +300,8 @@ static void the_end_comes_step_by_step(void **unused)
         if (!juror && !script_run("expect The Logical juror")) juror = presses;
         if (!verdict && !script_run("expect The verdict")) verdict = presses;
         if (!goal && (!script_run("expect Loses") || !script_run("expect Wins"))) goal = presses;
-        if (voices_board.busy()) assert_int_equal(told_influence(), verdict ? influence : 0);
-        if (!voices_board.busy()) app_settle();
+        if (voices_board.busy(&table.at)) assert_int_equal(told_influence(), verdict ? influence : 0);
+        if (!voices_board.busy(&table.at)) app_settle();
         else assert_null(script_run("touch Go on"));
         presses++;
     }
@@ -345,7 +345,7 @@ static void a_fine_aim_is_played(void **unused)
     }
     assert_true(table_asking() && view()->asking == ASK_PUSH);
     app_settle();
-    struct action a = { (int8_t)table.viewer, V_PUSH, 4, 0, { table.legal[0].arg[0], table.legal[0].arg[1], 6 * PUSH_PER_MM, -4 * PUSH_PER_DEGREE } };
+    struct action a = { (int8_t)table.at.viewer, V_PUSH, 4, 0, { table.legal[0].arg[0], table.legal[0].arg[1], 6 * PUSH_PER_MM, -4 * PUSH_PER_DEGREE } };
     ui_play_press(&a, press, "tap");
     ui_play_blind(false);
 }

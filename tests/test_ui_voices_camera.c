@@ -18,15 +18,15 @@ static void before_the_aim(int w, int h)
     app_resize_canvas(w, h);
     app_apply_settings();
     until_a_push(3, 4);
-    target = table.legal[table.legal_count / 2];
-    far_scale = voices_desk.scale;
-    assert_false(voices_desk.near);
+    target = table.legal[table.at.legal_count / 2];
+    far_scale = voices_ui(&table.at)->desk.scale;
+    assert_false(voices_ui(&table.at)->desk.near);
 }
 
 /* As it would be from afar, in the room that there is now. */
 static float base_scale(void)
 {
-    return fminf(voices_desk.court.h / 276, voices_desk.court.w / 330);
+    return fminf(voices_ui(&table.at)->desk.court.h / 276, voices_ui(&table.at)->desk.court.w / 330);
 }
 
 static void steps(int n)
@@ -40,7 +40,7 @@ static void region_is_seen(int region)
     double x[5], y[5];
     layout_platform(region, x, y);
     for (int i = 0; i < 4; i++)
-        assert_true(box_holds(box_inset(voices_desk.court, -8), voices_desk.x + (float)x[i] * voices_desk.scale, voices_desk.y + (float)y[i] * voices_desk.scale));
+        assert_true(box_holds(box_inset(voices_ui(&table.at)->desk.court, -8), voices_ui(&table.at)->desk.x + (float)x[i] * voices_ui(&table.at)->desk.scale, voices_ui(&table.at)->desk.y + (float)y[i] * voices_ui(&table.at)->desk.scale));
 }
 
 static void it_comes_near(void **unused)
@@ -51,11 +51,11 @@ static void it_comes_near(void **unused)
         for (int r = 0; r < REGIONS; r++) {
             before_the_aim(sizes[i][0], sizes[i][1]);
             assert_true(far_scale * 22 < 44);
-            voices_aim_region(r);
+            voices_aim_region(&table.at, r);
             steps(2);
-            assert_true(voices_desk.near);               /* animations are off: at once */
+            assert_true(voices_ui(&table.at)->desk.near);               /* animations are off: at once */
             assert_true(base_scale() * 22 < 44);
-            assert_true(fabsf(voices_desk.scale - base_scale() * 1.25f) < 0.001f);
+            assert_true(fabsf(voices_ui(&table.at)->desk.scale - base_scale() * 1.25f) < 0.001f);
             region_is_seen(r);
         }
     ui_play_blind(false);
@@ -69,18 +69,18 @@ static void it_travels(void **unused)
         before_the_aim(1280, 800);
         settings.animation = ANIMATION_NORMAL;
         settings.reduce_motion = reduce;
-        voices_aim_region(target.arg[0]);
+        voices_aim_region(&table.at, target.arg[0]);
         int sizes = 0;
         float last = far_scale;
         steps(1);
         for (int i = 0; i < 24; i++) {
-            assert_true(voices_desk.scale >= last - 0.001f);
-            sizes += voices_desk.scale > last + 0.001f;
-            last = voices_desk.scale;
-            if (i == 8 && !reduce) assert_true(voices_camera_busy() && last < far_scale * 1.25f - 0.01f);
+            assert_true(voices_ui(&table.at)->desk.scale >= last - 0.001f);
+            sizes += voices_ui(&table.at)->desk.scale > last + 0.001f;
+            last = voices_ui(&table.at)->desk.scale;
+            if (i == 8 && !reduce) assert_true(voices_camera_busy(&table.at) && last < far_scale * 1.25f - 0.01f);
             steps(1);
         }
-        assert_false(voices_camera_busy());
+        assert_false(voices_camera_busy(&table.at));
         assert_true(fabsf(last - far_scale * 1.25f) < 0.001f);
         assert_true(reduce ? sizes <= 1 : sizes >= 3);
         settings.animation = ANIMATION_OFF;
@@ -101,12 +101,12 @@ static void it_stays_for_the_push(void **unused)
     assert_true(flight_active());
     steps(4);
     assert_true(voices_push_shown(target.arg[0]));
-    assert_true(voices_desk.near);
+    assert_true(voices_ui(&table.at)->desk.near);
     for (int i = 0; i < 600 && voices_push_shown(-1); i++) steps(1);
     settings.animation = ANIMATION_OFF;
-    for (int i = 0; i < 100 && voices_desk.near; i++) steps(1);
-    assert_false(voices_desk.near);
-    assert_true(fabsf(voices_desk.scale - far_scale) < 0.001f);
+    for (int i = 0; i < 100 && voices_ui(&table.at)->desk.near; i++) steps(1);
+    assert_false(voices_ui(&table.at)->desk.near);
+    assert_true(fabsf(voices_ui(&table.at)->desk.scale - far_scale) < 0.001f);
     ui_play_blind(false);
 }
 
@@ -118,7 +118,7 @@ static void not_where_chips_are_large(void **unused)
     assert_true(far_scale * 22 >= 44);
     aim_at(&target);
     steps(2);
-    assert_false(voices_desk.near);
+    assert_false(voices_ui(&table.at)->desk.near);
     app_resize_canvas(1280, 800);
     app_apply_settings();
     ui_play_blind(false);
@@ -138,11 +138,11 @@ static void not_under_a_finger(void **unused)
     pointer.y = s->b.y + s->b.h / 2;
     pointer_send(SDL_MOUSEBUTTONDOWN, SDL_FINGERDOWN, pointer.x, pointer.y);
     for (int d = 1; d <= 30; d++) pointer_send(SDL_MOUSEMOTION, SDL_FINGERMOTION, pointer.x + (float)d, pointer.y);
-    assert_int_equal(voices_aim.region, target.arg[0]);
-    assert_false(voices_desk.near);
+    assert_int_equal(voices_ui(&table.at)->aim.region, target.arg[0]);
+    assert_false(voices_ui(&table.at)->desk.near);
     pointer_send(SDL_MOUSEBUTTONUP, SDL_FINGERUP, pointer.x + 30, pointer.y);
     steps(3);
-    assert_true(voices_desk.near);
+    assert_true(voices_ui(&table.at)->desk.near);
     ui_play_blind(false);
 }
 
@@ -157,7 +157,7 @@ static void words_keep_apart(void **unused)
         audit_begin(sizes[i].w, sizes[i].h, sizes[i].text);
         ui_play_blind(false);
         for (int r = 0; r < REGIONS; r++) {
-            voices_aim_region(r);
+            voices_aim_region(&table.at, r);
             steps(2);
             audit(voices_region_names[r]);
         }

@@ -15,7 +15,7 @@ static void at_the_stick(int *help)
 {
     settings.steady_direction = settings.steady_start = settings.steady_confirm = settings.steady_buttons = settings.steady_slow = 0;
     until_a_push(3, 4);
-    target = table.legal[table.legal_count / 2];
+    target = table.legal[table.at.legal_count / 2];
     aim_at(&target);
     if (help) *help = 1;
     app_redraw();
@@ -76,12 +76,12 @@ static void whole_directions(void **unused)
     pointer_down("Stick", target.arg[0], false);
     for (int d = 1; d <= 37; d++) {
         pointer_move(d, 0);
-        assert_int_equal(voices_aim.direction % (5 * PUSH_PER_DEGREE), 0);
+        assert_int_equal(voices_ui(&table.at)->aim.direction % (5 * PUSH_PER_DEGREE), 0);
     }
     for (int i = 0; i < 6; i++) app_step();
     pointer_up(37, 0);
-    assert_true(voices_aim.direction < 0);
-    voices_aim_put(0, 0);
+    assert_true(voices_ui(&table.at)->aim.direction < 0);
+    voices_aim_put(&table.at, 0, 0);
     run("key Up\nexpect Angle: 5° right\nkey Down\nkey Down\nexpect Angle: 5° left\ntap Turn right\ntap Turn right\nexpect Angle: 5° right");
     run("tap Turn right\nexpect Angle: 10° right\ntap Right\nexpect Start: 2 mm right");     /* the start is as fine as ever */
     run("hold Push into 400");
@@ -110,7 +110,7 @@ static void whole_places(void **unused)
     pointer_down("Aimed chip", target.arg[0], true);
     for (int d = 1; d <= 8; d++) {
         pointer_move(d, 0);
-        assert_int_equal(voices_aim.start % (5 * PUSH_PER_MM), 0);
+        assert_int_equal(voices_ui(&table.at)->aim.start % (5 * PUSH_PER_MM), 0);
     }
     for (int i = 0; i < 6; i++) app_step();
     pointer_up(8, 0);
@@ -132,14 +132,14 @@ static void confirm_after_the_lock(void **unused)
         pointer_up(0, 60);
         for (int i = 0; i < 40; i++) app_step();
         assert_int_equal(table.session.log_count, before);
-        int locked = voices_aim.direction;
+        int locked = voices_ui(&table.at)->aim.direction;
         assert_in_range(locked, 5 * PUSH_PER_DEGREE, 15 * PUSH_PER_DEGREE);
         run("expect Press to push");
         if (way == 0) run("key Escape");
         if (way == 1) run("tap Take the stick back");
         if (way < 2) {
             run("expect Angle: middle\nexpect Hold to push");
-            assert_int_equal(table.sheet, SHEET_NONE);
+            assert_int_equal(table.at.sheet, SHEET_NONE);
             continue;
         }
         run("tap Push into");
@@ -221,7 +221,7 @@ static void a_slow_push_by_drag(void **unused)
     pointer_down("Stick", target.arg[0], false);
     drive(-10, 9);
     pointer_up(0, 9);
-    int locked = voices_aim.direction;
+    int locked = voices_ui(&table.at)->aim.direction;
     assert_in_range(-locked, 5 * PUSH_PER_DEGREE, 15 * PUSH_PER_DEGREE);
     assert_int_equal(table.session.log_count, before);
     run("expect Press to stop\nwait 2100");
@@ -239,7 +239,7 @@ static void the_physics_are_untouched(void **unused)
     for (int way = 0; way < 5; way++) {
         at_the_stick(way == 2 || way == 4 ? &settings.steady_buttons : way == 3 ? &settings.steady_slow : NULL);
         settings.steady_confirm = way == 4;
-        voices_aim_put(3 * PUSH_PER_MM, -7 * PUSH_PER_DEGREE);
+        voices_aim_put(&table.at, 3 * PUSH_PER_MM, -7 * PUSH_PER_DEGREE);
         int before = table.session.log_count, n = 0;
         run(ways[way]);
         pushed(before, 3 * PUSH_PER_MM, -7 * PUSH_PER_DEGREE);

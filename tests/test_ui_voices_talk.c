@@ -53,7 +53,7 @@ static void each_claim_by_presses(void **unused)
         text_clear(&w);
         voices_claim_write(i, place, &t);
         say_claim(i, place, i % 2 ? "touch" : "tap");
-        assert_int_equal(table.sheet, SHEET_NONE);
+        assert_int_equal(table.at.sheet, SHEET_NONE);
         assert_int_equal(table.session.note_count, i + 1);
         assert_string_equal(table.session.notes[i].text, note);
         assert_int_equal(table.session.notes[i].seat, 0);
@@ -75,11 +75,11 @@ static void nothing_half_said(void **unused)
     to_the_first_decision("person,easy,easy,easy", 3);
     run("tap Say something aloud\ntap Say it aloud\nexpect Choose what to say\ntap Advice\ntap Push them off\ntap Say it aloud");
     assert_int_equal(table.session.note_count, 0);
-    assert_int_equal(table.sheet, SHEET_TALK);
+    assert_int_equal(table.at.sheet, SHEET_TALK);
     run("tap Speech\nexpect Push them off in Speech\nkey Escape\nabsent Push them off\ntap Say something aloud\nexpect Choose what to say\nabsent Push them off");
     run("key Escape");
     assert_int_equal(table.session.note_count, 0);
-    assert_int_equal(table.sheet, SHEET_NONE);
+    assert_int_equal(table.at.sheet, SHEET_NONE);
 }
 
 /* T opens the sheet, Tab goes to everything on it, Enter chooses. */
@@ -89,7 +89,7 @@ static void by_keyboard_alone(void **unused)
     to_the_first_decision("person,easy,easy,easy", 3);
     static const char *const way[] = { "My mark is neutral.", "Say it aloud" };
     run("key T");
-    assert_int_equal(table.sheet, SHEET_TALK);
+    assert_int_equal(table.at.sheet, SHEET_TALK);
     for (int i = 0; i < 2; i++) {
         int tabs = 0;
         while (!(input_find(way[i]) && spot_focused(input_find(way[i])->id)) && tabs++ < 30) run("key Tab");
@@ -127,10 +127,10 @@ static void whose_voice_it_is(void **unused)
     ui_play_start("voices", 9, "person,person,person,person");
     app_settle();
     assert_true(table_curtain());
-    assert_false(table_may_speak());
+    assert_false(table.at.may_speak);
     assert_null(input_find("Say something aloud"));
     run("key T");
-    assert_int_equal(table.sheet, SHEET_NONE);
+    assert_int_equal(table.at.sheet, SHEET_NONE);
     int speakers = 0, last = -1;
     for (int i = 0; i < 400 && speakers < 3; i++) {
         app_settle();
@@ -143,8 +143,8 @@ static void whose_voice_it_is(void **unused)
         ui_play_curtain();
         app_settle();
         if (!table_asking()) continue;
-        if (table.viewer != last) {
-            int seat = table.viewer;
+        if (table.at.viewer != last) {
+            int seat = table.at.viewer;
             say_claim(voices_claim_first(CLAIM_ADVICE), SPEECH, "tap");
             assert_int_equal(table.session.notes[table.session.note_count - 1].seat, seat);
             last = seat;
@@ -170,10 +170,10 @@ static void bots_and_replays_are_silent(void **unused)
     (void)unused;
     ui_play_start("voices", 3, "easy,easy,easy,easy");
     for (int i = 0; i < 60; i++) app_step();
-    assert_false(table_may_speak());
+    assert_false(table.at.may_speak);
     assert_null(input_find("Say something aloud"));
     run("key T");
-    assert_int_equal(table.sheet, SHEET_NONE);
+    assert_int_equal(table.at.sheet, SHEET_NONE);
 
     to_the_first_decision("person,easy,easy,easy", 3);
     say_claim(voices_claim_first(CLAIM_ICON) + 1, 0, "tap");
@@ -182,11 +182,11 @@ static void bots_and_replays_are_silent(void **unused)
     table_replay(&s);
     table_watch(0);
     app_settle();
-    assert_false(table_may_speak());
+    assert_false(table.at.may_speak);
     assert_null(input_find("Say something aloud"));
     run("expect says:");                         /* what was said then is told */
     run("key T");
-    assert_int_equal(table.sheet, SHEET_NONE);
+    assert_int_equal(table.at.sheet, SHEET_NONE);
 }
 
 /* In the file, and in everybody's log when it is opened again. */
@@ -230,7 +230,7 @@ static void the_sheet_does_not_depend_on_secrets(void **unused)
     static const char *const topics[] = { "tap My mark", "tap Influence", "tap Advice" };
     (void)unused;
     to_the_first_decision("person,easy,easy,easy", 3);
-    int me = table.viewer, outside_ever = 0, icons_seen = 0;
+    int me = table.at.viewer, outside_ever = 0, icons_seen = 0;
     assert_true(me >= 0 && me != view()->prosecutor);
     run("tap Say something aloud");
     const struct spot *sheet = input_find("Say something aloud");

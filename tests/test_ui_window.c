@@ -235,7 +235,7 @@ static void play(bool touch)
         app_settle();
         assert_true(table_asking());
         wait_for_picture("the question");
-        struct action a = table.legal[rng_below(&r, table.legal_count)];
+        struct action a = table.legal[rng_below(&r, table.at.legal_count)];
         char labels[400];
         struct text t = TEXT_ON(labels);
         text_clear(&t);

@@ -59,7 +59,7 @@ static inline int ui_play_pause(const char *how)
 {
     static const char *const buttons[] = { "Go on", "Next round", "Next game", "See the results" };
     int presses = 0;
-    for (; table.pause && presses < 40; presses++) {
+    for (; table.at.paused && presses < 40; presses++) {
         char script[60];
         int i = 0;
         app_settle();
@@ -68,7 +68,7 @@ static inline int ui_play_pause(const char *how)
         const char *why = script_run(script);
         if (why) fail_msg("%s", why);
     }
-    assert_false(table.pause);
+    assert_false(table.at.paused);
     return presses;
 }
 
@@ -93,7 +93,7 @@ static inline void ui_play_press(const struct action *a, press_for *press, const
     struct text t = TEXT_ON(labels), s = TEXT_ON(script);
     text_clear(&t);
     text_clear(&s);
-    table_name(a, name, sizeof name);
+    seat_name(&table.at, a, name, sizeof name);
     press(a, &t);
     for (char *line = strtok(labels, "\n"); line; line = strtok(NULL, "\n")) {
         if (*line == '=') text_add(&s, "%s\n", line + 1);
@@ -127,7 +127,7 @@ static inline int ui_play_game(const char *game, uint64_t seed, const char *leve
         ui_play_curtain();
         app_settle();            /* forced lines are played by the table */
         if (!table_asking()) continue;
-        struct action a = table.legal[rng_below(&r, table.legal_count)];
+        struct action a = table.legal[rng_below(&r, table.at.legal_count)];
         ui_play_press(&a, press, how);
         ui_play_look(how);
         made++;

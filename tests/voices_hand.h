@@ -20,7 +20,7 @@ static inline void until_a_push(int seed, int pushes)
         app_settle();
         if (!table_asking()) continue;
         if (view()->asking == ASK_PUSH && ++seen > pushes) break;
-        table_play((int)((unsigned)i * 7919u % (unsigned)table.legal_count));
+        table_play((int)((unsigned)i * 7919u % (unsigned)table.at.legal_count));
     }
     app_settle();
     assert_true(table_asking() && view()->asking == ASK_PUSH);

@@ -11,6 +11,7 @@
 #include "file.h"
 #include "flight.h"
 #include "input.h"
+#include "intent.h"
 #include "keyboard.h"
 #include "script.h"
 #include "settings.h"
@@ -26,7 +27,7 @@ enum { DEPTH = 8, FRAME_MS = 16 };
 
 static const struct screen *stack[DEPTH];
 static int depth;
-static bool running, dirty = true, scripted;
+static bool running, dirty = true, scripted, drawing;
 static bool goes_on;             /* the screen has something to do at once, without input */
 static double virtual_now, touched_at, wake_at;
 static SDL_Texture *still;       /* the picture without what moves */
@@ -43,6 +44,7 @@ double app_now(void)
 }
 
 bool app_scripted(void) { return scripted; }
+bool app_drawing(void) { return drawing; }
 void app_redraw(void) { dirty = true; }
 void app_quit(void) { running = false; }
 double app_idle_since(void) { return touched_at; }
@@ -65,8 +67,15 @@ const struct screen *app_screen(void)
     return depth ? stack[depth - 1] : NULL;
 }
 
+static void go(const struct intent *i) { app_go(i->with); }
+static void push(const struct intent *i) { app_push(i->with); }
+
 void app_go(const struct screen *s)
 {
+    if (drawing) {
+        intent_set(&(struct intent){ .carry_out = go, .with = s });
+        return;
+    }
     depth = 0;
     flight_finish();
     app_push(s);
@@ -81,12 +90,20 @@ static void on_top(void)
 
 void app_push(const struct screen *s)
 {
+    if (drawing) {
+        intent_set(&(struct intent){ .carry_out = push, .with = s });
+        return;
+    }
     if (depth < DEPTH) stack[depth++] = s;
     on_top();
 }
 
 void app_back(void)
 {
+    if (drawing) {
+        intent_call(app_back);
+        return;
+    }
     if (depth > 1) depth--;
     on_top();
 }
@@ -174,7 +191,7 @@ static bool toast_shown(float *alpha)
     return true;
 }
 
-static void draw_pass(bool unseen)
+static void draw_pass(void (*draw)(void), bool unseen)
 {
     bool blind = canvas.blind;
     canvas.blind |= unseen;
@@ -184,29 +201,46 @@ static void draw_pass(bool unseen)
         draw_fill((struct box){ 0, 0, canvas.w, canvas.h }, INK950);
     }
     dirty = false;
+    drawing = true;
     input_frame_begin();
-    app_screen()->draw();
+    draw();
     keyboard_draw();
     input_frame_end();
+    drawing = false;
     if (!canvas.blind) strokes_end();
     canvas.blind = blind;
+}
+
+void app_lay_out(void (*draw)(void))
+{
+    bool was = dirty;
+    input_deaf(true);
+    draw_pass(draw, true);
+    input_deaf(false);
+    dirty = was;
+}
+
+/* One pass, then what was pressed in it. */
+static void pass(bool unseen)
+{
+    draw_pass(app_screen()->draw, unseen);
+    if (intent_carry_out()) dirty = true;
 }
 
 static void frame(void)
 {
     flight_land();
     if (input_pending()) {       /* the first pass takes the input, the second shows what it did */
-        draw_pass(true);
+        pass(true);
         dirty = true;
         wake_at = 0;             /* what it did may have set the game going */
     }
-    for (int i = 0; dirty && i < 3; i++) draw_pass(false);
+    for (int i = 0; dirty && i < 3; i++) pass(false);
     if (canvas.blind) {
         flight_draw();
         return;
     }
     SDL_RenderCopy(canvas.renderer, still, NULL, NULL);
-    if (app_screen()->moving) app_screen()->moving();
     flight_draw();
     float alpha;
     if (toast_shown(&alpha)) widget_toast(toast, alpha);

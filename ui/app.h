@@ -11,7 +11,6 @@ struct screen {
     void (*draw)(void);
     void (*shown)(void);         /* it has come to the top; may be NULL */
     void (*update)(void);        /* between frames: bots, chance; may be NULL */
-    void (*moving)(void);        /* drawn over a kept picture while flights are under way; may be NULL */
     bool (*busy)(void);          /* something will happen without input; may be NULL */
     void (*hidden)(void);        /* the window lost the focus or was minimised; may be NULL */
     bool (*arrows)(void);        /* arrow keys belong to the screen now; may be NULL */
@@ -19,7 +18,7 @@ struct screen {
 
 void app_go(const struct screen *s);         /* the only screen */
 void app_push(const struct screen *s);       /* on top; app_back returns */
-void app_back(void);
+void app_back(void);          /* all three wait for the end of the pass when called from drawing */
 const struct screen *app_screen(void);
 void app_quit(void);
 
@@ -29,6 +28,8 @@ void app_redraw(void);
 void app_touched(void);          /* a person did something */
 double app_idle_since(void);
 bool app_takes_arrows(void);
+bool app_drawing(void);          /* a pass is under way: nothing may be played */
+void app_lay_out(void (*draw)(void));        /* draws unseen and deaf: pieces that are to fly know their places then */
 float app_pixel_ratio(void);
 bool app_portrait(void);
 bool app_busy(void);

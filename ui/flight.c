@@ -9,7 +9,7 @@
 
 enum { FLIGHTS = 96 };
 
-static struct { struct flight f; double start; bool begun; } flights[FLIGHTS];
+static struct { struct flight f; const struct seat *at; double start; bool begun; } flights[FLIGHTS];
 static int count;
 
 float ease_at(enum ease e, float t)
@@ -34,13 +34,14 @@ static float speed(void)
     return factor[settings.animation];
 }
 
-void flight_add(const struct flight *f)
+void flight_add(const struct seat *at, const struct flight *f)
 {
     if (count == FLIGHTS || (speed() <= 0 && !f->asked)) {
         if (f->cue) app_sound(f->cue);
         return;
     }
     flights[count].f = *f;
+    flights[count].at = at;
     flights[count].begun = false;
     float pace = f->asked ? 1 : speed();
     flights[count].start = app_now() + (double)(f->delay * pace);
@@ -66,13 +67,6 @@ bool flight_asked(void)
     for (int i = 0; i < count; i++)
         if (flights[i].f.asked) return true;
     return false;
-}
-
-float flight_left(void)
-{
-    double end = 0;
-    for (int i = 0; i < count; i++) end = fmax(end, flights[i].start + (double)flights[i].f.ms);
-    return count ? (float)fmax(0, end - app_now()) : 0;
 }
 
 static float progress(int i)
@@ -116,15 +110,17 @@ static struct box between(const struct flight *f, float t)
 }
 
 /* With reduced motion nothing travels: it fades out here and in there. */
-static void draw_one(const struct flight *f, float t)
+static void draw_one(int i, float t)
 {
+    const struct flight *f = &flights[i].f;
+    const struct seat *at = flights[i].at;
     bool still = settings.reduce_motion && !f->asked && memcmp(&f->from, &f->to, sizeof f->to);
-    if (!still) f->draw(between(f, t), t, f->with);
+    if (!still) f->draw(at, between(f, t), t, f->with);
     else {
         canvas.alpha = 1 - t;
-        if (f->key) f->draw(f->from, t, f->with);
+        if (f->key) f->draw(at, f->from, t, f->with);
         canvas.alpha = t;
-        if (t > 0) f->draw(f->to, t, f->with);
+        if (t > 0) f->draw(at, f->to, t, f->with);
     }
     canvas.alpha = 1;
 }
@@ -132,11 +128,11 @@ static void draw_one(const struct flight *f, float t)
 void flight_draw(void)
 {
     for (int i = 0; i < count; i++)
-        if (progress(i) < 0 && lies_there(i)) draw_one(&flights[i].f, 0);
+        if (progress(i) < 0 && lies_there(i)) draw_one(i, 0);
     for (int i = 0; i < count; i++) {
         if (progress(i) < 0) continue;
         sound_start_of(i);
-        draw_one(&flights[i].f, fminf(1, progress(i)));
+        draw_one(i, fminf(1, progress(i)));
     }
 }
 

@@ -2,7 +2,7 @@
 #ifndef DOCKET_FLIGHT_H
 #define DOCKET_FLIGHT_H
 
-#include "draw.h"
+#include "seat.h"
 
 enum ease { LINEAR, OUT_QUAD, IN_QUAD, OUT_CUBIC, IN_CUBIC, IN_OUT_CUBIC, OUT_QUINT, IN_QUINT, OUT_BACK };
 
@@ -13,18 +13,17 @@ struct flight {
     enum ease ease;
     bool waits;                  /* drawn at `from` until it starts */
     bool asked;                  /* somebody wants to see this: whatever the settings say; the next press or key ends it */
-    void (*draw)(struct box b, float t, const int *with);
+    void (*draw)(const struct seat *at, struct box b, float t, const int *with);
     int with[6];
     const char *cue;             /* sound at the start */
 };
 
 float ease_at(enum ease e, float t);
 
-void flight_add(const struct flight *f);
+void flight_add(const struct seat *at, const struct flight *f);
 bool flight_hides(uint32_t key);
 bool flight_active(void);
 bool flight_asked(void);         /* one that somebody wants to see is under way */
-float flight_left(void);         /* milliseconds until all have landed */
 void flight_land(void);          /* before the table is painted: what has arrived belongs to it again */
 void flight_draw(void);
 void flight_finish(void);        /* all land now */

@@ -484,6 +484,31 @@ void input_reset(void)
     focus_shown = false;
 }
 
+/* What waits for a pass is put aside and comes back. */
+void input_deaf(bool deaf)
+{
+    static struct {
+        struct input input;
+        struct pointer pointers[POINTERS];
+        uint32_t tapped, inspected, dropped_id, scroll_id, key_held;
+        float scroll_by;
+    } kept;
+    if (deaf) {
+        kept.input = input;
+        memcpy(kept.pointers, pointers, sizeof pointers);
+        kept.tapped = tapped, kept.inspected = inspected, kept.dropped_id = dropped_id, kept.scroll_id = scroll_id;
+        kept.key_held = key_held, kept.scroll_by = scroll_by;
+        memset(pointers, 0, sizeof pointers);
+        tapped = inspected = dropped_id = scroll_id = key_held = 0;
+        input.wheel = 0, input.turn = 0, input.key = 0, input.typed[0] = 0;
+        return;
+    }
+    input = kept.input;
+    memcpy(pointers, kept.pointers, sizeof pointers);
+    tapped = kept.tapped, inspected = kept.inspected, dropped_id = kept.dropped_id, scroll_id = kept.scroll_id;
+    key_held = kept.key_held, scroll_by = kept.scroll_by;
+}
+
 const struct spot *input_spots(int *count)
 {
     *count = spot_count[!drawing];

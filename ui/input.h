@@ -66,6 +66,7 @@ void input_frame_end(void);
 bool input_pending(void);                    /* a tap or key waits for the next frame */
 bool input_animating(float *wake_ms);        /* a press is being held: draw again then; 16: every frame */
 void input_reset(void);
+void input_deaf(bool deaf);                  /* while true a pass takes no press, key or drag: they wait */
 
 /* For scripts and tests. */
 const struct spot *input_spots(int *count);

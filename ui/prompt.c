@@ -14,7 +14,7 @@ void prompt_head(struct prompt *p, int seat, const char *heading, const char *su
     float x = seat >= 0 ? 53 : 0;
     float h1 = type_line_height(title), h2 = *sub ? type_height(p->b.w - x, LOG, sub) : 0, h = fmaxf(44, h1 + h2);
     if (!p->measure) {
-        if (seat >= 0) widget_badge((struct box){ p->b.x, p->y + (h - 42) / 2, 42, 42 }, table_colour(seat), true);
+        if (seat >= 0) widget_badge((struct box){ p->b.x, p->y + (h - 42) / 2, 42, 42 }, seat_colour(&table.at, seat), true);
         float y = p->y + (h - h1 - h2) / 2;
         type_line((struct box){ p->b.x + x, y, p->b.w - x, h1 }, title, TEXT, LEFT, heading);
         type_wrap((struct box){ p->b.x + x, y + h1, p->b.w - x, h2 }, LOG, TEXT2, LEFT, sub);
@@ -79,12 +79,12 @@ void prompt_asked(struct prompt *p)
         prompt_head(p, -1, turn == SEAT_NONE ? _("The game is over") : _("One moment"), "");
         return;
     }
-    table_ask(words, sizeof words);
-    bool mine = turn == table.viewer;
+    seat_ask(&table.at, words, sizeof words);
+    bool mine = turn == table.at.viewer;
     char heading[80];
     if (mine && table_persons() == 1) snprintf(heading, sizeof heading, "%s", _("Your turn"));
     else snprintf(heading, sizeof heading, "%s", table.session.players[turn].name);
-    prompt_head(p, turn, heading, mine && table_persons() == 1 ? table.session.players[turn].name : mine ? _("Your turn") : table_level_name(turn));
+    prompt_head(p, turn, heading, mine && table_persons() == 1 ? table.session.players[turn].name : mine ? _("Your turn") : seat_level_name(&table.at, turn));
     if (mine) prompt_text(p, words);
     else prompt_text(p, table.session.players[turn].level == PERSON ? words : _("Thinking\u2026"));
 }
@@ -92,42 +92,42 @@ void prompt_asked(struct prompt *p)
 void prompt_picked(struct prompt *p)
 {
     char words[200], line[260];
-    table_name(&table.legal[table.picked], words, sizeof words);
+    seat_name(&table.at, &table.legal[table.at.picked], words, sizeof words);
     snprintf(line, sizeof line, _("**Chosen:** %s"), words);
     prompt_text(p, line);
     const struct prompt_button both[] = {
         { spot_id("confirm", 0), PRIMARY, "check", _("Confirm"), NULL }, { spot_id("confirm", 1), SECONDARY, "close", _("Take back"), NULL },
     };
     int tapped = prompt_buttons(p, both, 2);
-    if (tapped == 0) table_play(table.picked);
-    if (tapped == 1) table_unpick();
+    if (tapped == 0) seat_play(&table.at, table.at.picked);
+    if (tapped == 1) seat_pick(&table.at, -1);
 }
 
 void prompt_choices(struct prompt *p)
 {
     if (!table_asking()) return;
-    if (table.picked >= 0) {
+    if (table.at.picked >= 0) {
         prompt_picked(p);
         return;
     }
     struct prompt_button list[6];
     static char labels[6][160];
     int index[6], n = 0;
-    for (int i = 0; i < table.legal_count && n < 5; i++) {
+    for (int i = 0; i < table.at.legal_count && n < 5; i++) {
         if (table.legal[i].count) continue;      /* what has a place is on the board */
-        table_name(&table.legal[i], labels[n], sizeof labels[n]);
-        table_capital(labels[n]);
+        seat_name(&table.at, &table.legal[i], labels[n], sizeof labels[n]);
+        text_capital(labels[n]);
         index[n] = i;
         list[n] = (struct prompt_button){ spot_id("choice", table.legal[i].verb), SECONDARY, NULL, labels[n], NULL };
         n++;
     }
-    snprintf(labels[5], sizeof labels[5], _("All actions (%d)"), table.legal_count);
+    snprintf(labels[5], sizeof labels[5], _("All actions (%d)"), table.at.legal_count);
     list[n] = (struct prompt_button){ spot_id("all actions", 0), GHOST, "log", labels[5], NULL };
     index[n++] = -1;
     int tapped = prompt_buttons(p, list, n);
     if (tapped < 0) return;
-    if (index[tapped] >= 0) table_touch(index[tapped]);
-    else table_sheet(SHEET_ACTIONS);
+    if (index[tapped] >= 0) seat_touch(&table.at, index[tapped]);
+    else seat_sheet(SHEET_ACTIONS);
 }
 
 void prompt_default(struct prompt *p)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app.h"
+#include "intent.h"
 #include "prompt.h"
 #include "table.h"
 #include "text.h"
@@ -38,7 +39,7 @@ static bool voice_button(struct box b, int seat, const char *word)
     float badge = fminf(42, b.h - 14), h1 = type_line_height(call), h2 = type_line_height(name);
     struct box in = { b.x + 10, b.y, b.w - 20, b.h };
     draw_round(box_centre(box_cut_left(&in, badge), badge + 6, badge + 6), 10, fade(BLACK, 0.35f));
-    widget_badge((struct box){ b.x + 10, b.y + (b.h - badge) / 2, badge, badge }, table_colour(seat), true);
+    widget_badge((struct box){ b.x + 10, b.y + (b.h - badge) / 2, badge, badge }, seat_colour(&table.at, seat), true);
     box_cut_left(&in, 10);
     if (h1 + h2 + 6 <= b.h) {
         float y = b.y + (b.h - h1 - h2) / 2;
@@ -51,6 +52,8 @@ static bool voice_button(struct box b, int seat, const char *word)
     type_line((struct box){ in.x + w + 8, b.y, in.w - w - 8, b.h }, name, WHITE, RIGHT, who->name);
     return tapped;
 }
+
+static void speak(const struct intent *i) { table_speak(i->number); }
 
 /* As high as two lines of text want, lower when many share the panel. */
 static float voice_height(int rows)
@@ -67,7 +70,7 @@ void prompt_window(struct prompt *p, const int *seats, int count)
     struct call call = call_now();
     bool alone = count == 1 && table_persons() == 1, tall = app_portrait();
     p->seat = -1;
-    table_ask(words, sizeof words);
+    seat_ask(&table.at, words, sizeof words);
     prompt_head(p, -1, alone ? _("Anything to say?") : _("Anyone?"), call.first ? _("The first voice decides.") : _("Whoever comes later is asked again."));
     prompt_text(p, words);
     int columns = !tall ? 1 : count <= 2 ? count : (count + 1) / 2 > 3 ? 3 : (count + 1) / 2, rows = (count + columns - 1) / columns;
@@ -81,6 +84,6 @@ void prompt_window(struct prompt *p, const int *seats, int count)
     }
     struct box on = prompt_room(p, fmaxf(52, type_line_height(BUTTON) + 20));
     bool go = !p->measure && widget_button(spot_id("go on", 0), on, SECONDARY, "next", alone ? _("Go on") : _("Go on: nobody speaks"));
-    if (spoke >= 0) table_speak(spoke);
-    else if (go) table_go_on();
+    if (spoke >= 0) intent_set(&(struct intent){ .carry_out = speak, .number = spoke });
+    else if (go) intent_call(table_go_on);
 }

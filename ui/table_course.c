@@ -37,10 +37,10 @@ static bool think(int seat, struct action *out)
         *out = bot_choose(table.game, view, seat, level, (struct bot_limit){ SCRIPTED_ITERATIONS, 0 }, seed, &never);
         return true;
     }
-    if (!table.thinking) {
+    if (!table.at.thinking) {
         if (!worker) worker = bot_worker_start();
         bot_worker_ask(worker, table.game, view, seat, level, bot_limit_for(table.game, level), seed);
-        table.thinking = working = true;
+        table.at.thinking = working = true;
         table.thought_at = app_now();
     }
     if (app_now() - table.thought_at < BOT_PAUSE || !bot_worker_poll(worker, out)) return false;
@@ -69,12 +69,12 @@ static void bot_turn(int seat)
 void table_stop_thinking(void)
 {
     if (working) bot_worker_cancel(worker);
-    working = table.thinking = table.answered = false;
+    working = table.at.thinking = table.answered = false;
 }
 
 static void game_over(void)
 {
-    if (table.results_shown) return;
+    if (table.at.results_shown) return;
     if (table.ended_at == 0) {
         table.ended_at = app_now();
         logbook_unseal(&table.log, &table.session);
@@ -84,7 +84,7 @@ static void game_over(void)
         app_wake_in(100);
         return;
     }
-    table.results_shown = true;
+    table.at.results_shown = true;
     app_push(&results_screen);
 }
 
@@ -96,8 +96,8 @@ static void replay_on(void)
         app_wake_in((float)(table.next_at - app_now()));
         return;
     }
-    if (table.at >= table.whole.log_count) table.playing = false;
-    else table_show_line(table.at + 1);
+    if (table.shown >= table.whole.log_count) table.playing = false;
+    else table_show_line(table.shown + 1);
     table.next_at = app_now() + (double)pace[table.speed];
     app_wake_in(pace[table.speed]);
 }
@@ -105,7 +105,7 @@ static void replay_on(void)
 /* A minute without input: the curtain falls. */
 static void hide_when_idle(void)
 {
-    if (table.viewer < 0 || table.viewer != table_eyes() || table_persons() < 2 || !settings.curtain) return;
+    if (table.at.viewer < 0 || table.at.viewer != table_eyes() || table_persons() < 2 || !settings.curtain) return;
     double left = app_idle_since() + SECRETS_SHOWN - app_now();
     if (left <= 0) table_drop_curtain();
     else app_wake_in((float)left + 1);
@@ -129,16 +129,16 @@ static void play_what_is_forced(void)
 void table_update(void)
 {
     if (!table.open) return;
-    if (table.replaying) {
+    if (table.at.replaying) {
         replay_on();
         return;
     }
-    if (flight_active() || (table.board->busy && table.board->busy()) || table.sheet == SHEET_MENU || table.sheet == SHEET_SEATS) return;
+    if (flight_active() || (table.board->busy && table.board->busy(&table.at)) || table.at.sheet == SHEET_MENU || table.at.sheet == SHEET_SEATS) return;
     if (table.stay >= 0) {
         hide_when_idle();
         return;
     }
-    if (table.pause) return;
+    if (table.at.paused) return;
     int turn = table_turn();
     if (turn == SEAT_NONE) {
         game_over();
@@ -154,20 +154,20 @@ void table_update(void)
     }
     if (table.open_seat != turn) table.open_seat = -1;
     if (table.spoken != turn) table.spoken = -1;
-    if (table.viewer != table_viewer_now()) table_refresh();
+    if (table.at.viewer != table_viewer_now()) table_refresh();
     hide_when_idle();
     play_what_is_forced();
 }
 
 bool table_busy(void)
 {
-    if (!table.open || table.sheet == SHEET_MENU || table.sheet == SHEET_SEATS) return false;
-    if (table.replaying) return table.playing;
-    if (table.board->busy && table.board->busy()) return true;
+    if (!table.open || table.at.sheet == SHEET_MENU || table.at.sheet == SHEET_SEATS) return false;
+    if (table.at.replaying) return table.playing;
+    if (table.board->busy && table.board->busy(&table.at)) return true;
     struct action forced;
-    if (table.stay >= 0 || table.pause) return false;
+    if (table.stay >= 0 || table.at.paused) return false;
     int turn = table_turn();
-    if (turn == SEAT_NONE) return !table.results_shown;
+    if (turn == SEAT_NONE) return !table.at.results_shown;
     if (turn == SEAT_CHANCE || !table_person_on_turn() || table_passes_by_itself()) return true;
     return table_asking() && session_forced(&table.session, &forced);
 }

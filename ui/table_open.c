@@ -19,6 +19,24 @@ static void name_players(struct session *s)
         if (!s->players[i].name[0]) snprintf(s->players[i].name, sizeof s->players[i].name, _("Player %d"), i + 1);
 }
 
+void table_remember(void)
+{
+    struct session again = { 0 };
+    const struct session *s = &table.session;
+    table.all.count = table.all.event_count = 0;
+    if (session_open(&again, s->game, s->seats, s->options, s->seed)) return;
+    for (int i = 0; i < s->log_count && !session_play(&again, &s->log[i]); i++) past_add(&table.all, &s->log[i], &again.events);
+    session_close(&again);
+}
+
+static void *fresh_block(void *old, size_t size)
+{
+    free(old);
+    void *block = calloc(1, size ? size : 1);
+    if (!block) die(_("out of memory"));
+    return block;
+}
+
 static void set_up(void)
 {
     const struct session *s = &table.session;
@@ -27,9 +45,10 @@ static void set_up(void)
     table.board = board_find(s->game->id);
     table.open = true;
     table.open_seat = table.spoken = table.stay = -1;
-    table.said = -1;
-    table.sheet = SHEET_NONE;
-    table.thinking = table.answered = table.results_shown = table.replaying = table.playing = false;
+    table.said.words[0] = 0;
+    table.at = (struct seat){ .viewer = SEAT_NONE, .ui = fresh_block(table.at.ui, table.board->ui_size),
+                              .ui_public = fresh_block(table.at.ui_public, table.board->ui_public_size) };
+    table.answered = table.playing = table.laid = false;
     table.waived = 0;
     table.ended_at = 0;
     for (int i = 0; i < SEATS_MAX; i++) table.since[i] = 0;
@@ -37,8 +56,10 @@ static void set_up(void)
         if (s->log[i].seat >= 0) table.since[s->log[i].seat] = i + 1;
     logbook_rebuild(&table.log, s);
     if (table_turn() == SEAT_NONE) logbook_unseal(&table.log, s);
+    table_remember();
     app_touched();
     table_refresh();
+    table_changed(OPENED);
     table_pause();
 }
 
@@ -78,18 +99,18 @@ void table_close(void)
     if (!table.open) return;
     table_stop_thinking();
     flight_finish();
-    if (table.replaying) session_close(&table.whole);
+    if (table.at.replaying) session_close(&table.whole);
     if (table.session.journal) journal_close(&table.session);
     session_close(&table.session);
     logbook_clear(&table.log);
-    table.open = table.replaying = false;
-    table.viewer = SEAT_NONE;
+    table.open = table.at.replaying = false;
+    table.at.viewer = SEAT_NONE;
 }
 
 void table_rematch(void)
 {
     struct session next = { 0 };
-    const struct session *s = table.replaying ? &table.whole : &table.session;
+    const struct session *s = table.at.replaying ? &table.whole : &table.session;
     uint64_t seed = rng_line_seed(s->seed, RNG_COSMETIC, (uint32_t)s->log_count + 1);
     if (session_open(&next, s->game, s->seats, s->options, seed)) return;
     memcpy(next.players, s->players, sizeof next.players);
@@ -105,11 +126,11 @@ void table_replay(struct session *s)
     name_players(&table.whole);
     if (session_replay(&table.session, &table.whole, table.whole.log_count)) return;
     set_up();
-    table.replaying = true;
-    table.pause = false;
+    table.at.replaying = true;
+    table.at.paused = false;
     table.speed = 1;
-    table.at = table.whole.log_count;
-    table.viewer = SEAT_NONE;
+    table.shown = table.whole.log_count;
+    table.at.viewer = SEAT_NONE;
     table_refresh();
 }
 
@@ -117,22 +138,24 @@ void table_show_line(int at)
 {
     _Alignas(8) unsigned char before[STATE_MAX];
     struct session shown = { 0 };
-    bool step = at == table.at + 1;
+    bool step = at == table.shown + 1;
     if (at < 0 || at > table.whole.log_count || session_replay(&shown, &table.whole, at)) return;
     memcpy(shown.players, table.whole.players, sizeof shown.players);
     memcpy(before, table.view, sizeof before);
     flight_finish();
     session_close(&table.session);
     table.session = shown;
-    table.at = at;
+    table.shown = at;
     logbook_rebuild(&table.log, &table.session);
+    table_remember();
     table_refresh();
+    table_changed(step ? PLAYED : OPENED);
     float delay = 0;
     if (step) table_animate(before, &delay);
 }
 
 void table_watch(int seat)
 {
-    table.viewer = seat;
+    table.at.viewer = seat;
     table_refresh();
 }

@@ -6,6 +6,10 @@
 
 bool table_person_on_turn(void);
 int table_viewer_now(void);
+bool table_may_speak(void);      /* a person whose screen this is may say something aloud, whoever is on turn */
+void table_sync(void);           /* what the board gets, again from the session and the viewer */
+void table_changed(enum change why);
+void table_remember(void);       /* the newest lines again from the log */
 /* Everything goes through here: the log in words, the door, the eyes. False: it was refused. */
 bool table_line(const struct action *a, float *delay);
 void table_animate(const void *before, float *delay);

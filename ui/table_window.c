@@ -69,7 +69,7 @@ bool table_window(int seats[SEATS_MAX], int *count)
 {
     int turn = table_turn();
     *count = 0;
-    if (table.replaying || table.stay >= 0 || turn < 0) return false;
+    if (table.at.replaying || table.stay >= 0 || turn < 0) return false;
     if (table_person_on_turn() && (table_persons() < 2 || table.open_seat == turn || table.spoken == turn)) return false;
     *count = people_asked(seats);
     return *count > 0;

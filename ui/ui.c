@@ -120,14 +120,14 @@ static const char *tour_game(const char *folder, const struct game *g, const cha
     for (int s = 1; s < (g->seats_min > 3 ? g->seats_min : g->seats_max < 4 ? g->seats_max : 4); s++) strcat(script, ",easy");
     const char *why = script_run(script);
     int paused = 0;
-    for (int i = 0; !why && (table_turn() != SEAT_NONE || table.pause) && i < lines; i++) {
+    for (int i = 0; !why && (table_turn() != SEAT_NONE || table.at.paused) && i < lines; i++) {
         app_settle();
-        if (table.pause && !paused++) {
+        if (table.at.paused && !paused++) {
             snprintf(name, sizeof name, "%s-pause", g->id);
             why = tour_shot(folder, name, size);
         }
         table_leave();
-        if (table_asking()) table_play((int)((unsigned)i * 7919u % (unsigned)table.legal_count));
+        if (table_asking()) table_play((int)((unsigned)i * 7919u % (unsigned)table.at.legal_count));
     }
     if (why) return why;
     app_settle();
@@ -218,7 +218,7 @@ static const char *bench_game(const struct game *g, int seats, int late)
         app_step();
         if (!canvas.blind && (moving || moved || flight_active())) ms[n++] = own_milliseconds() - start;
         moved = moving;
-        if (table_asking()) table_play((int)((unsigned)i * 7919u % (unsigned)table.legal_count));
+        if (table_asking()) table_play((int)((unsigned)i * 7919u % (unsigned)table.at.legal_count));
         else if (!moving) table_leave();
     }
     strokes_forget();

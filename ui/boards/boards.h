@@ -1,43 +1,51 @@
-/* What a game draws. One per game, in ui/boards/<id>.c; the table around it is shared. */
+/* What a game draws. One per game, in ui/boards/<id>/; the table around it is shared. */
 #ifndef DOCKET_BOARDS_H
 #define DOCKET_BOARDS_H
 
 #include "../draw.h"
 #include "../prompt.h"
+#include "../seat.h"
 #include "game.h"
+
+/* Why a board looks again at its UI state. */
+enum change {
+    OPENED,                      /* a game came to the table: both blocks are zero */
+    PLAYED, UNDONE,              /* a line was played or taken back */
+    VIEWER,                      /* somebody else looks: the private block is zero */
+};
 
 struct board {
     const char *id;
-    const char *accent_name;
     colour accent;
     colour table[3];             /* centre, middle, edge of the radial */
     float tray, tray_portrait;   /* heights of the hand tray; 0: none */
-    float (*tray_room)(void);    /* in portrait, where it differs from game to game; NULL: tray_portrait */
+    float (*tray_room)(const struct seat *at);   /* in portrait, where it differs from game to game; NULL: tray_portrait */
 
-    void (*status)(const void *view, struct text *out);          /* "Hearing 4 · turn 6" */
-    int (*steps)(const void *view, const char *names[8], int *now);
-    void (*draw)(struct box area);                               /* everything but tray and side panel */
-    void (*tray_draw)(struct box area);
-    /* The prompt's content while a person is asked or watches; NULL: the shared one. */
-    void (*prompt)(struct prompt *p);
-    float (*side_width)(void);                                   /* NULL: 296 */
+    size_t ui_size, ui_public_size;
+    void (*changed)(const struct seat *at, enum change why);
+    void (*status)(const struct seat *at, struct text *out);     /* "Hearing 4 · turn 6" */
+    int (*steps)(const struct seat *at, const char *names[8], int *now);
+    void (*draw)(const struct seat *at, struct box area);        /* everything but tray and side panel */
+    void (*tray_draw)(const struct seat *at, struct box area);
+    void (*prompt)(const struct seat *at, struct prompt *p);     /* while a person is asked or watches */
     /* An event to be seen and heard: add flights from *delay on and move it. */
-    void (*happen)(const void *before, const void *after, const struct event *e, float *delay);
-    /* May the person who did this keep its view until table_leave (a look at a card)? May be NULL. */
-    bool (*stays)(const struct action *a, const struct events *seen);
-    /* Does the game wait here, with people at the table, until the board calls table_leave (a Round is scored)? May be NULL. */
-    bool (*pauses)(const void *view);
-    int (*colour)(int seat);                                     /* a part may have one of its own (the prosecutor); NULL: as chosen */
-    void (*talk)(struct box area);                               /* the sheet on which a person says something aloud; may be NULL */
+    void (*happen)(const struct seat *at, const void *before, const void *after, const struct event *e, float *delay);
+    /* The next listed action of a decision that the person laid out at once, or -1: no more. May be NULL. */
+    int (*next)(const struct seat *at);
+    /* May the person who did this keep its view until seat_leave (a look at a card)? May be NULL. */
+    bool (*stays)(const struct seat *at, const struct action *a, const struct events *seen);
+    /* Does the game wait here, with people at the table, until the board calls seat_leave (a Round is scored)? May be NULL. */
+    bool (*pauses)(const struct seat *at);
+    int (*colour)(const struct seat *at, int seat);              /* a part may have one of its own (the prosecutor); NULL: as chosen */
+    void (*talk)(const struct seat *at, struct box area);        /* the sheet on which a person says something aloud; may be NULL */
     /* What a noun of a log line is (its letter in the verbs): true if there is something to read; open: show it. May be NULL. */
-    bool (*about)(char letter, int value, bool open);
-    int (*untold)(void);                                         /* newest log lines not to be shown yet; may be NULL */
-    void (*moving)(void);                                        /* every frame while something moves; may be NULL */
-    bool (*busy)(void);                                          /* an animation of its own runs; may be NULL */
-    bool (*arrows)(void);                                        /* arrow keys aim; may be NULL */
+    bool (*about)(const struct seat *at, char letter, int value, bool open);
+    int (*untold)(const struct seat *at);                        /* newest log lines not to be shown yet; may be NULL */
+    bool (*busy)(const struct seat *at);                         /* an animation of its own runs; may be NULL */
+    bool (*arrows)(const struct seat *at);                       /* arrow keys aim; may be NULL */
     /* The headline of the results, "Vesper wins the trial"; and a picture band under it, may be NULL. */
-    void (*headline)(const void *view, struct text *out);
-    float (*results)(struct box area, bool measure);
+    void (*headline)(const struct seat *at, struct text *out);
+    float (*results)(const struct seat *at, struct box area, bool measure);
 };
 
 extern const struct board *const boards[];       /* NULL-ended, in home order */

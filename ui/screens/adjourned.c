@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "../boards/boards.h"
+#include "../intent.h"
 #include "../table.h"
 #include "../widgets.h"
 #include "journal.h"
@@ -71,13 +72,40 @@ static void standing(const struct journal_row *r, float room, char *out, size_t 
     struct text t = { out, size, 0 };
     const struct board *b = board_find(r->game);
     text_clear(&t);
-    if (b->status && !r->over) b->status(r->view, &t);
+    if (b->status && !r->over) b->status(&(struct seat){ .view = r->view, .viewer = SEAT_NONE }, &t);
     text_add(&t, "%s%s", t.n ? " \u00b7 " : "", r->over ? _("Finished") : r->status);
     for (char *last = out; last && type_width(LOG, out) > room;) {
         last = NULL;
         for (char *p = strstr(out, " \u00b7 "); p; p = strstr(p + 1, " \u00b7 ")) last = p;
         if (last) *last = 0;
     }
+}
+
+/* ---- to the table ---- */
+
+static void resume(const struct intent *i)
+{
+    const char *why = table_resume(i->text);
+    if (why) {
+        app_toast(why);
+        return;
+    }
+    app_push(&table_screen);
+    if (table_turn() == SEAT_NONE) table.at.results_shown = true;
+}
+
+static void import(const struct intent *i)
+{
+    const char *why = table_import(i->text);
+    if (why) app_toast(why);
+    else app_push(&table_screen);
+}
+
+static void bring(void (*how)(const struct intent *), const char *path)
+{
+    struct intent i = { .carry_out = how };
+    snprintf(i.text, sizeof i.text, "%s", path);
+    intent_set(&i);
 }
 
 /* An adjourned game: emblem, title, what is going on, who plays. */
@@ -109,13 +137,7 @@ void adjourned_row(struct box b, const struct journal_row *r, bool first, int n)
     bool pressed = first ? widget_button(spot_id("resume go", n), go, PRIMARY, r->over ? "replay" : "play", r->over ? _("Replay") : _("Continue"))
                          : widget_icon(spot_id("resume go", n), go, r->over ? "replay" : "play", _("Continue"), true);
     if (!tapped && !pressed) return;
-    const char *why = table_resume(r->path);
-    if (why) {
-        app_toast(why);
-        return;
-    }
-    app_push(&table_screen);
-    if (table_turn() == SEAT_NONE) table.results_shown = true;
+    bring(resume, r->path);
 }
 
 int adjourned_count(void) { return row_count; }
@@ -160,9 +182,7 @@ static void exported(struct box b, int i)
     char path[1024];
     const char *home = getenv("HOME");
     if (!home || (size_t)snprintf(path, sizeof path, "%s/%s", home, exports[i]) >= sizeof path) return;
-    const char *why = table_import(path);
-    if (why) app_toast(why);
-    else app_push(&table_screen);
+    bring(import, path);
 }
 
 static void draw_all(void)

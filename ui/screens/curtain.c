@@ -2,6 +2,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "../intent.h"
 #include "../settings.h"
 #include "../table.h"
 #include "../widgets.h"
@@ -80,7 +81,7 @@ static void since_lines(struct box b, int seat)
         char text[460];
         int of = logbook_entry(&table.log, &table.session, &lines[i], SEAT_NONE, false, text, sizeof text);
         float h = fmaxf(24, type_line_height(BODY));
-        widget_badge((struct box){ b.x, y + (h - 22) / 2, 22, 22 }, table_colour(of), false);
+        widget_badge((struct box){ b.x, y + (h - 22) / 2, 22, 22 }, seat_colour(&table.at, of), false);
         type_line((struct box){ b.x + 31, y, b.w - 31, h }, BODY, PAPER_INK, LEFT, text);
         y += h + 4;
     }
@@ -91,7 +92,7 @@ void curtain_draw(void)
     int seat = table_eyes();
     struct logstep lines[3];
     const struct player *p = &table.session.players[seat];
-    const struct seat_colour *c = &seat_colours[table_colour(seat)];
+    const struct seat_colour *c = &seat_colours[seat_colour(&table.at, seat)];
     cloth();
 
     float w = fminf(580, canvas.w - 60), extra = (float)summary(seat, lines) * (fmaxf(24, type_line_height(BODY)) + 4);
@@ -104,7 +105,7 @@ void curtain_draw(void)
     draw_shape(plaque, &(struct shape){ .radius = 22, .top = 0xFDF9F0FF, .bottom = 0xF1E7D3FF });
 
     float y = plaque.y + 24;
-    widget_badge((struct box){ plaque.x + w / 2 - 50, y, 100, 100 }, table_colour(seat), true);
+    widget_badge((struct box){ plaque.x + w / 2 - 50, y, 100, 100 }, seat_colour(&table.at, seat), true);
     y += 106;
     char line[160];
     snprintf(line, sizeof line, _("Pass to %s"), p->name);
@@ -129,7 +130,7 @@ void curtain_draw(void)
     since_lines((struct box){ plaque.x + 34, y, w - 68, plaque.y + plaque.h - y }, seat);
 
     float by = canvas.h - 36 - 52;
-    if (widget_button(spot_id("curtain menu", 0), (struct box){ 28, by, 112, 52 }, SECONDARY, "menu", _("Menu"))) table_sheet(SHEET_MENU);
-    if (widget_button(spot_id("curtain log", 0), (struct box){ canvas.w - 28 - 152, by, 152, 52 }, SECONDARY, "log", _("Public log"))) table_sheet(SHEET_LOG);
-    if (held >= HOLD_MS) table_open_curtain();
+    if (widget_button(spot_id("curtain menu", 0), (struct box){ 28, by, 112, 52 }, SECONDARY, "menu", _("Menu"))) seat_sheet(SHEET_MENU);
+    if (widget_button(spot_id("curtain log", 0), (struct box){ canvas.w - 28 - 152, by, 152, 52 }, SECONDARY, "log", _("Public log"))) seat_sheet(SHEET_LOG);
+    if (held >= HOLD_MS) intent_call(table_open_curtain);
 }

@@ -3,25 +3,34 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "../intent.h"
 #include "../table.h"
 #include "../widgets.h"
 #include "screens.h"
 #include "text.h"
 
+static void show_line(const struct intent *i) { table_show_line(i->number); }
+static void watch(const struct intent *i) { table_watch(i->number); }
+
+static void go_to(int line)
+{
+    intent_set(&(struct intent){ .carry_out = show_line, .number = line });
+}
+
 /* The first thing in a line that can be read about. What players should remember is not told again. */
 static bool about_line(int line, bool open)
 {
     const struct verb *v = &table.game->verbs[table.session.log[line].verb];
-    struct action a = action_redact(table.game, &table.session.log[line], table_curtain() ? SEAT_NONE : table.viewer);
+    struct action a = action_redact(table.game, &table.session.log[line], table_curtain() ? SEAT_NONE : table.at.viewer);
     if (!table.board->about || v->flags & FLAG_FADES) return false;
     for (int i = 0; i < a.count; i++)
-        if (a.arg[i] != ARG_HIDDEN && table.board->about((char)tolower(verb_letter(v, i)), a.arg[i], open)) return true;
+        if (a.arg[i] != ARG_HIDDEN && table.board->about(&table.at, (char)tolower(verb_letter(v, i)), a.arg[i], open)) return true;
     return false;
 }
 
 void log_line(struct box b, const struct logstep *at, const char *words, unsigned flags)
 {
-    if (at->said || (!table.replaying && !about_line(at->line, false))) return;
+    if (at->said || (!table.at.replaying && !about_line(at->line, false))) return;
     char label[80];
     size_t n = 0;
     for (; *words && n < sizeof label - 1; words++)
@@ -32,12 +41,12 @@ void log_line(struct box b, const struct logstep *at, const char *words, unsigne
     if (spot_hovered(id) || spot_pressed(id)) draw_round(b, 8, fade(WHITE, 0.05f));
     if (spot_focused(id)) draw_focus(box_inset(b, 4), 8);
     if (!tapped && !spot_inspected(id)) return;
-    if (!table.replaying) {
+    if (!table.at.replaying) {
         about_line(at->line, true);
         return;
     }
     table.playing = false;
-    table_show_line(at->line + 1);
+    go_to(at->line + 1);
 }
 
 /* Names need room: a narrow panel has them in two rows. */
@@ -48,12 +57,12 @@ static int eyes_rows(void)
 
 static void whose_eyes(struct box b)
 {
-    int n = table.whole.seats + 1, chosen = table.viewer < 0 ? 0 : table.viewer + 1, rows = eyes_rows(), each = (n + rows - 1) / rows;
+    int n = table.whole.seats + 1, chosen = table.at.viewer < 0 ? 0 : table.at.viewer + 1, rows = eyes_rows(), each = (n + rows - 1) / rows;
     const char *names[SEATS_MAX + 1] = { _("Public") };
     for (int s = 1; s < n; s++) names[s] = table.whole.players[s - 1].name;
     for (int first = 0; first < n; first += each) {
         int here = chosen - first, count = n - first < each ? n - first : each;
-        if (widget_segments(spot_id("eyes", first), box_cut_top(&b, 48), names + first, count, &here)) table_watch(here + first > 0 ? here + first - 1 : SEAT_NONE);
+        if (widget_segments(spot_id("eyes", first), box_cut_top(&b, 48), names + first, count, &here)) intent_set(&(struct intent){ .carry_out = watch, .number = here + first > 0 ? here + first - 1 : SEAT_NONE });
         box_cut_top(&b, 8);
     }
 }
@@ -68,16 +77,16 @@ void replay_controls(struct box b)
     widget_panel(b);
     struct box in = box_inset(b, 14);
     char line[80];
-    snprintf(line, sizeof line, _("Line %d of %d"), table.at, table.whole.log_count);
+    snprintf(line, sizeof line, _("Line %d of %d"), table.shown, table.whole.log_count);
     struct box head = box_cut_top(&in, grown(28));
     type_line(head, HEADING, TEXT, LEFT, _("Replay"));
     type_line(head, LOG, TEXT2, RIGHT, line);
 
     struct box bar = box_cut_top(&in, 48);
-    int at = table.at;
+    int at = table.shown;
     if (widget_slider(spot_id("seek", 0), bar, 0, table.whole.log_count > 0 ? table.whole.log_count : 1, &at)) {
         table.playing = false;
-        table_show_line(at);
+        go_to(at);
     }
     static const struct { const char *icon; const char *label; int to; } steps[] = {
         { "skip-back", N_("To the start"), 0 }, { "step-back", N_("One back"), -1 }, { "play", N_("Play"), 0 },
@@ -92,11 +101,11 @@ void replay_controls(struct box b)
         if (!widget_icon(spot_id("replay", i), (struct box){ x + (w - 48) / 2, row.y + 2, 48, 48 }, icon, _(steps[i].label), play)) continue;
         if (play) {
             table.playing = !table.playing;
-            if (table.playing && table.at == table.whole.log_count) table_show_line(0);
+            if (table.playing && table.shown == table.whole.log_count) go_to(0);
             continue;
         }
         table.playing = false;
-        table_show_line(i == 0 ? 0 : i == 4 ? table.whole.log_count : table.at + steps[i].to);
+        go_to(i == 0 ? 0 : i == 4 ? table.whole.log_count : table.shown + steps[i].to);
     }
     box_cut_top(&in, 8);
     if (!app_portrait()) {

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../intent.h"
 #include "../table.h"
 #include "../widgets.h"
 #include "save.h"
@@ -78,10 +79,10 @@ static void row(struct box b, const void *view, int seat, bool won, int score)
     else draw_round(b, 14, 0x14181EB0);
     draw_outline(b, 14, won ? 2 : 1, won ? BRASS400 : fade(WHITE, 0.08f));
     float head = app_portrait() ? 66 : b.h;
-    widget_badge((struct box){ b.x + 16, b.y + (head - 42) / 2, 42, 42 }, table_colour(seat), true);
+    widget_badge((struct box){ b.x + 16, b.y + (head - 42) / 2, 42, 42 }, seat_colour(&table.at, seat), true);
     float h1 = type_line_height(style_size(ROW, 18)), h2 = type_line_height(LOG), y = b.y + (head - h1 - h2) / 2;
     type_line((struct box){ b.x + 72, y, 164, h1 }, style_size(ROW, 18), TEXT, LEFT, p->name);
-    snprintf(text, sizeof text, ngettext("%s \u00b7 %d point", "%s \u00b7 %d points", (unsigned long)(score < 0 ? 2 : score)), table_level_name(seat), score);
+    snprintf(text, sizeof text, ngettext("%s \u00b7 %d point", "%s \u00b7 %d points", (unsigned long)(score < 0 ? 2 : score)), seat_level_name(&table.at, seat), score);
     type_line((struct box){ b.x + 72, y + h1, 170, h2 }, LOG, TEXT2, LEFT, text);
 
     struct box words = app_portrait() ? (struct box){ b.x + 20, b.y + head, b.w - 40, b.h - head } : (struct box){ b.x + 250, b.y + 12, b.w - 250 - 150, b.h };
@@ -96,6 +97,28 @@ static void row(struct box b, const void *view, int seat, bool won, int score)
     if (won) draw_icon((struct box){ pill.x + 14, pill.y + 11, 22, 22 }, "laurel", BRASS_INK);
     struct box word = won ? (struct box){ pill.x + 38, pill.y, pill.w - 44, 44 } : pill;
     type_line(word, style_size(BUTTON, 16), won ? BRASS_INK : TEXT2, CENTRE, won ? _("Wins") : _("Loses"));
+}
+
+static void leave(void)
+{
+    table_close();
+    app_go(&home_screen);
+}
+
+static void replay(void)
+{
+    struct session copy = { 0 };
+    if (session_replay(&copy, &table.session, table.session.log_count)) return;
+    table_replay(&copy);
+    table_show_line(0);
+    app_go(&home_screen);
+    app_push(&table_screen);
+}
+
+static void rematch(void)
+{
+    table_rematch();
+    app_back();
 }
 
 static void foot_buttons(void)
@@ -114,23 +137,8 @@ static void foot_buttons(void)
         if (!tall && i == 3) b.x = right - list[3].w;
         x += list[i].w + gap;
         if (!widget_button(spot_id("results", i), b, list[i].kind, tall ? NULL : list[i].icon, list[i].label)) continue;
-        if (i == 0) {
-            table_close();
-            app_go(&home_screen);
-        } else if (i == 1) {
-            app_back();
-        } else if (i == 2) {
-            struct session copy = { 0 };
-            if (session_replay(&copy, &table.session, table.session.log_count)) return;
-            memcpy(copy.players, table.session.players, sizeof copy.players);
-            table_replay(&copy);
-            table_show_line(0);
-            app_go(&home_screen);
-            app_push(&table_screen);
-        } else {
-            table_rematch();
-            app_back();
-        }
+        static void (*const does[])(void) = { leave, app_back, replay, rematch };
+        intent_call(does[i]);
         return;
     }
     if (tall) return;
@@ -154,18 +162,18 @@ static void draw(void)
     draw_art((struct box){ 28, 34, 64, 64 }, art, WHITE);
     struct text t = TEXT_ON(head);
     text_clear(&t);
-    if (d->headline) d->headline(table.view, &t);
+    if (d->headline) d->headline(&table.at, &t);
     type_line((struct box){ 110, 22, canvas.w - 140, grown(24) }, LABEL, fade(TEXT, 0.9f), LEFT, _(table.game->title));
     type_line((struct box){ 110, 22 + grown(22), canvas.w - 140, type_line_height(DISPLAY) }, DISPLAY, 0xFBF3E0FF, LEFT, head);
 
     struct box b = { 28, 122 + (canvas.text_scale > 1 ? 24 : 0), canvas.w - 56, 0 };
     b.h = canvas.h - 84 - b.y;
-    float total = 0, band = d->results ? d->results(b, true) : 0;
+    float total = 0, band = d->results ? d->results(&table.at, b, true) : 0;
     for (int s = 0; s < table.session.seats; s++) total += row_height(table.session.state, s, b.w - 12) + 10;
     widget_scroll_begin(spot_id("results", 9), b, total + band);
     float y = b.y;
     if (band > 0) {
-        d->results((struct box){ b.x, b.y, b.w, band }, false);
+        d->results(&table.at, (struct box){ b.x, b.y, b.w, band }, false);
         y += band;
     }
     for (int pass = 0; pass < 2; pass++)

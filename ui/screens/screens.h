@@ -27,6 +27,7 @@ void log_line(struct box b, const struct logstep *at, const char *words, unsigne
 float replay_controls_height(void);
 void replay_controls(struct box b);
 
+void table_draw(void);                           /* the table without its curtain */
 /* The top bar of the table. */
 float table_bar_height(void);
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../settings.h"
+#include "../intent.h"
 #include "../table.h"
 #include "../widgets.h"
 #include "rng.h"
@@ -152,11 +153,16 @@ static void start(void)
     if (why) app_toast(why);
 }
 
-void setup_at_once(const struct game *g)
+static void at_once(const struct intent *i)
 {
-    setup_choose(g);
+    setup_choose(i->with);
     app_push(&setup_screen);
     start();
+}
+
+void setup_at_once(const struct game *g)
+{
+    intent_set(&(struct intent){ .carry_out = at_once, .with = g });
 }
 
 /* ---- parts ---- */
@@ -338,7 +344,7 @@ static float options_panel(struct box b)
 
 static void start_button(struct box b)
 {
-    if (widget_button(spot_id("start", 0), b, PRIMARY, "gavel", _("Open the trial"))) start();
+    if (widget_button(spot_id("start", 0), b, PRIMARY, "gavel", _("Open the trial"))) intent_call(start);
 }
 
 static float story(struct box b, bool cover)
@@ -416,7 +422,7 @@ static void draw(void)
     float bar = table_bar_height(), x = canvas.w - 52;
     if (widget_icon(spot_id("setup settings", 0), (struct box){ x, (bar - 48) / 2, 48, 48 }, "settings", _("Settings"), false)) app_push(&settings_screen);
     if (widget_icon(spot_id("setup rules", 0), (struct box){ x - 48, (bar - 48) / 2, 48, 48 }, "rules", _("Rules"), false) || input_key(SDLK_F1)) rules_open(game->id);
-    if (picking < 0 && input_key(SDLK_RETURN)) start();
+    if (picking < 0 && input_key(SDLK_RETURN)) intent_call(start);
 }
 
 const struct screen setup_screen = { .name = "setup", .draw = draw };

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../intent.h"
 #include "../settings.h"
 #include "../table.h"
 #include "../widgets.h"
@@ -18,7 +19,7 @@ static struct box sheet_panel(bool left, float width, float contents, const char
     spot_modal();
     struct box whole = { 0, 0, canvas.w, canvas.h };
     draw_fill(whole, fade(BLACK, 0.45f));
-    if (spot(spot_id("sheet out", 0), whole, SPOT_QUIET | SPOT_LARGE, _("Close"))) table_sheet(SHEET_NONE);
+    if (spot(spot_id("sheet out", 0), whole, SPOT_QUIET | SPOT_LARGE, _("Close"))) seat_sheet(SHEET_NONE);
     struct box b;
     float high = fminf(contents + 90, canvas.h * 0.64f - 12);
     if (app_portrait()) b = (struct box){ 12, canvas.h - high - 12, canvas.w - 24, high };
@@ -27,7 +28,7 @@ static struct box sheet_panel(bool left, float width, float contents, const char
     widget_panel(b);
     struct box head = { b.x + 20, b.y + 10, b.w - 88, 48 };
     type_line(head, HEADING, TEXT, LEFT, title);
-    if (widget_icon(spot_id("sheet close", 0), (struct box){ b.x + b.w - 60, b.y + 10, 48, 48 }, "close", _("Close"), false)) table_sheet(SHEET_NONE);
+    if (widget_icon(spot_id("sheet close", 0), (struct box){ b.x + b.w - 60, b.y + 10, 48, 48 }, "close", _("Close"), false)) seat_sheet(SHEET_NONE);
     return (struct box){ b.x + 20, b.y + 66, b.w - 40, b.h - 82 };
 }
 
@@ -35,6 +36,17 @@ static void leave_table(void)
 {
     table_close();
     app_go(&home_screen);
+}
+
+static void seat_level(const struct intent *i)
+{
+    struct player p = table.session.players[i->number];
+    p.level = (uint8_t)i->action.arg[0];
+    const char *why = session_seat(&table.session, i->number, &p);
+    if (!why) why = journal_sync(&table.session);
+    if (why) app_toast(why);
+    table.open_seat = -1;
+    table_refresh();
 }
 
 static void export_game(void)
@@ -56,14 +68,14 @@ static void menu(void)
     float h = grown(52);
     struct box b = sheet_panel(true, fmaxf(340, 290 * canvas.text_scale), (h + 10) * 7 + 4 + 2 * type_line_height(LOG), _(table.game->title));
     struct { const char *icon, *label; } rows[] = {
-        { "play", table.replaying ? _("Back to the replay") : _("Back to the table") }, { "people", _("Seats: people and bots") },
+        { "play", table.at.replaying ? _("Back to the replay") : _("Back to the table") }, { "people", _("Seats: people and bots") },
         { "copy", _("Copy the game ID") }, { "export", _("Export the game") }, { "rules", _("Rules") },
-        { "settings", _("Settings") }, { "home", table.replaying || table_turn() == SEAT_NONE ? _("Leave") : _("Adjourn and leave") },
+        { "settings", _("Settings") }, { "home", table.at.replaying || table_turn() == SEAT_NONE ? _("Leave") : _("Adjourn and leave") },
     };
     for (int i = 0; i < 7; i++) {
         struct box row = { b.x, b.y + (h + 10) * (float)i, b.w, h };
         if (!widget_button(spot_id("menu row", i), row, i == 0 ? PRIMARY : SECONDARY, rows[i].icon, rows[i].label)) continue;
-        table_sheet(i == 1 && !table.replaying ? SHEET_SEATS : SHEET_NONE);
+        seat_sheet(i == 1 && !table.at.replaying ? SHEET_SEATS : SHEET_NONE);
         char id[120];
         struct text t = TEXT_ON(id);
         text_clear(&t);
@@ -75,15 +87,12 @@ static void menu(void)
         if (i == 3) export_game();
         if (i == 4) rules_open(table.game->id);
         if (i == 5) app_push(&settings_screen);
-        if (i == 6) {
-            leave_table();
-            return;              /* there is no table any more */
-        }
+        if (i == 6) intent_call(leave_table);
     }
     char id[120], line[200];
     struct text t = TEXT_ON(id);
     text_clear(&t);
-    save_game_id(table.replaying ? &table.whole : &table.session, &t);
+    save_game_id(table.at.replaying ? &table.whole : &table.session, &t);
     snprintf(line, sizeof line, _("Game ID %s"), id);
     float y = b.y + (h + 10) * 7 + 4;
     type_wrap((struct box){ b.x, y, b.w, 60 }, LOG, TEXT2, LEFT, line);
@@ -97,18 +106,13 @@ static void seats(void)
     struct box b = sheet_panel(true, 480, row * (float)table.session.seats, _("Seats"));
     widget_scroll_begin(spot_id("seats", 0), b, row * (float)table.session.seats);
     for (int s = 0; s < table.session.seats; s++) {
-        struct player p = table.session.players[s];
+        const struct player *p = &table.session.players[s];
         float y = b.y + row * (float)s;
-        widget_badge((struct box){ b.x, y + 4, 32, 32 }, table_colour(s), true);
-        type_line((struct box){ b.x + 44, y, b.w - 44, 40 }, ROW, TEXT, LEFT, p.name);
-        int level = p.level > HARD ? NORMAL : p.level;
+        widget_badge((struct box){ b.x, y + 4, 32, 32 }, seat_colour(&table.at, s), true);
+        type_line((struct box){ b.x + 44, y, b.w - 44, 40 }, ROW, TEXT, LEFT, p->name);
+        int level = p->level > HARD ? NORMAL : p->level;
         if (widget_segments(spot_id("seat level", s * 10), (struct box){ b.x, y + 40, b.w - 12, 48 }, kinds, 4, &level)) {
-            p.level = (uint8_t)level;
-            const char *why = session_seat(&table.session, s, &p);
-            if (!why) why = journal_sync(&table.session);
-            if (why) app_toast(why);
-            table.open_seat = -1;
-            table_refresh();
+            intent_set(&(struct intent){ .carry_out = seat_level, .number = s, .action = { .arg = { level } } });
         }
     }
     widget_scroll_end();
@@ -117,7 +121,7 @@ static void seats(void)
 static void log_sheet(void)
 {
     struct box b = sheet_panel(false, 460, canvas.h, _("Log"));
-    int seat = table_curtain() ? SEAT_NONE : table.viewer;
+    int seat = table_curtain() ? SEAT_NONE : table.at.viewer;
     struct logread r;
     float total = 0, w = b.w - 44;
     for (int pass = 0; pass < 2; pass++) {
@@ -128,7 +132,7 @@ static void log_sheet(void)
             float on_screen = y + canvas.dy;
             if (pass && on_screen + h > b.y && on_screen < b.y + b.h) {
                 log_line((struct box){ b.x - 6, y - 6, w + 38, h + 12 }, &r.at, r.words, 0);
-                if (r.seat >= 0) widget_badge((struct box){ b.x, y, 22, 22 }, table_colour(r.seat), false);
+                if (r.seat >= 0) widget_badge((struct box){ b.x, y, 22, 22 }, seat_colour(&table.at, r.seat), false);
                 type_wrap((struct box){ b.x + 32, y, w, h }, BODY, TEXT2, LEFT, r.words);
             }
             y += h + 12;
@@ -142,25 +146,25 @@ static void log_sheet(void)
 static void actions(void)
 {
     float row = grown(52);
-    struct box b = sheet_panel(false, 460, (row + 8) * (float)table.legal_count, _("All actions"));
+    struct box b = sheet_panel(false, 460, (row + 8) * (float)table.at.legal_count, _("All actions"));
     char label[200];
-    widget_scroll_begin(spot_id("actions", 0), b, (row + 8) * (float)table.legal_count);
-    for (int i = 0; i < table.legal_count; i++) {
+    widget_scroll_begin(spot_id("actions", 0), b, (row + 8) * (float)table.at.legal_count);
+    for (int i = 0; i < table.at.legal_count; i++) {
         struct box r = { b.x, b.y + (row + 8) * (float)i, b.w - 14, row };
         float on_screen = r.y + canvas.dy;
         if (on_screen + row < b.y || on_screen > b.y + b.h) continue;
-        table_name(&table.legal[i], label, sizeof label);
-        table_capital(label);
+        seat_name(&table.at, &table.legal[i], label, sizeof label);
+        text_capital(label);
         uint32_t id = spot_id("action", i);
         bool tapped = spot(id, r, 0, label);
         draw_round(r, 10, fade(WHITE, spot_pressed(id) || spot_hovered(id) ? 0.1f : 0.05f));
-        if (table.picked == i) draw_outline(r, 10, 2, BRASS400);
+        if (table.at.picked == i) draw_outline(r, 10, 2, BRASS400);
         if (spot_focused(id)) draw_outline(r, 10, 2, BRASS400);
         float words = type_height(r.w - 28, LABEL, label);
         type_wrap((struct box){ r.x + 14, r.y + (r.h - words) / 2, r.w - 28, words }, LABEL, TEXT, LEFT, label);
         if (!tapped) continue;
-        table_sheet(SHEET_NONE);
-        table_play(i);
+        seat_sheet(SHEET_NONE);
+        seat_play(&table.at, i);
         break;
     }
     widget_scroll_end();
@@ -171,10 +175,10 @@ static void about(void)
     spot_modal();
     struct box whole = { 0, 0, canvas.w, canvas.h };
     draw_fill(whole, fade(BLACK, 0.55f));
-    if (spot(spot_id("about out", 0), whole, SPOT_QUIET | SPOT_LARGE, _("Close")) || input_key(SDLK_RETURN)) table_sheet(SHEET_NONE);
+    if (spot(spot_id("about out", 0), whole, SPOT_QUIET | SPOT_LARGE, _("Close")) || input_key(SDLK_RETURN)) seat_sheet(SHEET_NONE);
     float w = fminf(520, canvas.w - 48), art = table.about_art[0] ? 170 : 0;
     struct style words = style_size(BODY, 17);
-    float text_h = table.about_paint ? table.about_paint((struct box){ 0, 0, w - 56, 0 }, true) : type_height(w - 56, words, table.about_text);
+    float text_h = table.about_paint ? table.about_paint(&table.at, (struct box){ 0, 0, w - 56, 0 }, true) : type_height(w - 56, words, table.about_text);
     float h = 40 + art + type_line_height(TITLE) + 12 + text_h + 30;
     struct box b = box_centre(whole, w, fminf(h, canvas.h - 40));
     widget_paper(b, 18);
@@ -186,20 +190,20 @@ static void about(void)
     type_line((struct box){ b.x + 28, y, w - 56, type_line_height(TITLE) }, TITLE, PAPER_INK, CENTRE, table.about_title);
     y += type_line_height(TITLE) + 12;
     struct box in = { b.x + 28, y, w - 56, text_h };
-    if (table.about_paint) table.about_paint(in, false);
+    if (table.about_paint) table.about_paint(&table.at, in, false);
     else type_wrap(in, words, PAPER_INK, LEFT, table.about_text);
 }
 
 /* Whoever may not speak any more, since the curtain fell or the game is over, has no sheet either. */
 static void talk(void)
 {
-    if (!table_may_speak()) table_sheet(SHEET_NONE);
-    else table.board->talk(sheet_panel(false, 460, canvas.h, _("Say something aloud")));
+    if (!table.at.may_speak) seat_sheet(SHEET_NONE);
+    else table.board->talk(&table.at, sheet_panel(false, 460, canvas.h, _("Say something aloud")));
 }
 
 void sheets_draw(void)
 {
-    switch (table.sheet) {
+    switch (table.at.sheet) {
     case SHEET_MENU: menu(); break;
     case SHEET_SEATS: seats(); break;
     case SHEET_LOG: log_sheet(); break;
@@ -208,5 +212,5 @@ void sheets_draw(void)
     case SHEET_TALK: talk(); break;
     default: return;
     }
-    if (input_key(SDLK_ESCAPE)) table_sheet(SHEET_NONE);
+    if (input_key(SDLK_ESCAPE)) seat_sheet(SHEET_NONE);
 }

@@ -4,7 +4,9 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "../intent.h"
 #include "../settings.h"
+#include "../table_parts.h"
 #include "../widgets.h"
 #include "screens.h"
 #include "text.h"
@@ -12,7 +14,7 @@
 static float tray_height(void)
 {
     if (!app_portrait()) return table.board->tray;
-    return table.board->tray_room ? table.board->tray_room() : table.board->tray_portrait;
+    return table.board->tray_room ? table.board->tray_room(&table.at) : table.board->tray_portrait;
 }
 
 float table_bar_height(void)
@@ -31,14 +33,14 @@ static float bar_buttons(float h)
     if (widget_icon(spot_id("bar rules", 0), (struct box){ x, y, 48, 48 }, "rules", _("Rules"), false) || input_key(SDLK_F1)) rules_open(table.game->id);
     if (!app_portrait()) {
         x -= 48;
-        if (widget_icon(spot_id("bar log", 0), (struct box){ x, y, 48, 48 }, "log", _("Log"), false)) table_sheet(SHEET_LOG);
+        if (widget_icon(spot_id("bar log", 0), (struct box){ x, y, 48, 48 }, "log", _("Log"), false)) seat_sheet(SHEET_LOG);
     }
-    if (table.replaying) return x;
+    if (table.at.replaying) return x;
     x -= 48;
-    const char *why = table.picked >= 0 ? NULL : table.viewer < 0 ? _("nothing of yours to take back") : session_undo_why(&table.session, table.viewer);
+    const char *why = table.at.picked >= 0 ? NULL : table.at.viewer < 0 ? _("nothing of yours to take back") : session_undo_why(&table.session, table.at.viewer);
     struct box undo = { x, y, 48, 48 };
     if (why) widget_icon_off(spot_id("bar undo", 0), undo, "undo", _("Undo"), why);
-    else if (widget_icon(spot_id("bar undo", 0), undo, "undo", _("Undo"), false)) table_undo();
+    else if (widget_icon(spot_id("bar undo", 0), undo, "undo", _("Undo"), false)) intent_call(table_undo);
     return x;
 }
 
@@ -47,7 +49,7 @@ static void bar(void)
     float h = table_bar_height();
     draw_gradient((struct box){ 0, 0, canvas.w, h }, 0, 0x262E39FF, 0x1A2028FF);
     draw_fill((struct box){ 0, h - 1, canvas.w, 1 }, fade(BLACK, 0.5f));
-    if (widget_icon(spot_id("bar menu", 0), (struct box){ 4, (h - 48) / 2, 48, 48 }, "menu", _("Menu"), false)) table_sheet(SHEET_MENU);
+    if (widget_icon(spot_id("bar menu", 0), (struct box){ 4, (h - 48) / 2, 48, 48 }, "menu", _("Menu"), false)) seat_sheet(SHEET_MENU);
     draw_fill((struct box){ 58, h / 2 - 14, 1, 28 }, fade(WHITE, 0.11f));
     char art[64], status[120];
     snprintf(art, sizeof art, "emblem/%s", table.game->id);
@@ -56,9 +58,9 @@ static void bar(void)
     float right = bar_buttons(h), x = 120;
     struct text t = TEXT_ON(status);
     text_clear(&t);
-    if (table.board->status) table.board->status(table.view, &t);
+    if (table.board->status) table.board->status(&table.at, &t);
     const char *names[8];
-    int now = 0, count = table.board->steps && !table.replaying ? table.board->steps(table.view, names, &now) : 0;
+    int now = 0, count = table.board->steps && !table.at.replaying ? table.board->steps(&table.at, names, &now) : 0;
     struct style title = HEADING, small = PLAIN13;
     if (type_line_height(title) + type_line_height(small) > h - 6) {     /* the bar keeps its height at every text size */
         title = style_fixed(title);
@@ -82,14 +84,14 @@ static void prompt_content(struct prompt *p)
 {
     int seats[SEATS_MAX], n;
     if (table_window(seats, &n)) prompt_window(p, seats, n);
-    else if (table_turn() == SEAT_NONE && !table.replaying && !table.pause) {
+    else if (table_turn() == SEAT_NONE && !table.at.replaying && !table.at.paused) {
         prompt_head(p, -1, _("The game is over"), "");
         const struct prompt_button see[] = { { spot_id("see results", 0), PRIMARY, "laurel", _("See the results"), NULL } };
         if (prompt_buttons(p, see, 1) == 0) {
-            table.results_shown = true;
+            table.at.results_shown = true;
             app_push(&results_screen);
         }
-    } else if (table.board->prompt) table.board->prompt(p);
+    } else if (table.board->prompt) table.board->prompt(&table.at, p);
     else prompt_default(p);
 }
 
@@ -103,7 +105,7 @@ static float prompt_panel(float x, float y, float w, bool from_bottom)
     struct box panel = { x, from_bottom ? y - h : y, w, h };
     widget_panel(panel);
     if (p.seat >= 0)
-        draw_round((struct box){ panel.x, panel.y + 6, 5, panel.h - 12 }, 2.5f, seat_colours[table_colour(p.seat)].base);
+        draw_round((struct box){ panel.x, panel.y + 6, 5, panel.h - 12 }, 2.5f, seat_colours[seat_colour(&table.at, p.seat)].base);
     p.y = panel.y + pad;
     p.measure = false;
     prompt_content(&p);
@@ -119,11 +121,11 @@ static void log_rows(struct box b)
 {
     float y = b.y;
     struct logread r;
-    for (struct logstep at = newest(); y < b.y + b.h - 20 && logbook_read(&table.log, &table.session, &at, table.viewer, true, &r);) {
+    for (struct logstep at = newest(); y < b.y + b.h - 20 && logbook_read(&table.log, &table.session, &at, table.at.viewer, true, &r);) {
         float h = type_height(b.w - 29, LOG, r.words);
         if (y + h > b.y + b.h) break;
         log_line((struct box){ b.x - 6, y - 6, b.w + 12, h + 12 }, &r.at, r.words, SPOT_QUIET);
-        if (r.seat >= 0) widget_badge((struct box){ b.x, y + 1, 20, 20 }, table_colour(r.seat), false);
+        if (r.seat >= 0) widget_badge((struct box){ b.x, y + 1, 20, 20 }, seat_colour(&table.at, r.seat), false);
         type_wrap((struct box){ b.x + 29, y, b.w - 29, h }, LOG, TEXT2, LEFT, r.words);
         y += h + 7;
         draw_fill((struct box){ b.x, y, b.w, 1 }, fade(WHITE, 0.05f));
@@ -136,7 +138,7 @@ static void side_panel(struct box b)
     draw_gradient(b, 0, 0x20262FFF, 0x171C23FF);
     draw_fill((struct box){ b.x, b.y, 1, b.h }, fade(WHITE, 0.08f));
     float x = b.x + 14, w = b.w - 28, y = b.y + 14;
-    if (table.replaying) {
+    if (table.at.replaying) {
         replay_controls((struct box){ x, y, w, replay_controls_height() });
         y += replay_controls_height() + 14;
     } else {
@@ -146,7 +148,7 @@ static void side_panel(struct box b)
     if (b.y + b.h - y < head + 30) return;
     type_line((struct box){ x + 2, y, w / 2, head }, LABEL, TEXT, LEFT, _("Log"));
     struct box full = { x + w / 2, y - 10, w / 2, head + 20 };
-    if (spot(spot_id("full log", 0), full, 0, _("Full log"))) table_sheet(SHEET_LOG);
+    if (spot(spot_id("full log", 0), full, 0, _("Full log"))) seat_sheet(SHEET_LOG);
     if (spot_focused(spot_id("full log", 0))) draw_focus(box_inset(full, 8), 8);
     type_line((struct box){ full.x, y, full.w, head }, style_size(LABEL, 14), BRASS300, RIGHT, _("Full log"));
     y += head + 8;
@@ -156,15 +158,15 @@ static void side_panel(struct box b)
 static void ticker(struct box b)
 {
     draw_fill(b, INK900);
-    if (spot(spot_id("ticker", 0), b, 0, _("Log"))) table_sheet(SHEET_LOG);
+    if (spot(spot_id("ticker", 0), b, 0, _("Log"))) seat_sheet(SHEET_LOG);
     if (spot_focused(spot_id("ticker", 0))) draw_outline(b, 0, 2, BRASS400);
     float tail = type_width(LABEL, _("Log")) + 30;
     type_line((struct box){ b.x + b.w - tail - 12, b.y, tail - 24, b.h }, LABEL, BRASS300, RIGHT, _("Log"));
     draw_icon((struct box){ b.x + b.w - 32, b.y + (b.h - 18) / 2, 18, 18 }, "chevron-right", BRASS300);
     struct logread r;
     struct logstep at = newest();
-    if (!logbook_read(&table.log, &table.session, &at, table.viewer, false, &r)) return;
-    if (r.seat >= 0) widget_badge((struct box){ b.x + 16, b.y + (b.h - 22) / 2, 22, 22 }, table_colour(r.seat), false);
+    if (!logbook_read(&table.log, &table.session, &at, table.at.viewer, false, &r)) return;
+    if (r.seat >= 0) widget_badge((struct box){ b.x + 16, b.y + (b.h - 22) / 2, 22, 22 }, seat_colour(&table.at, r.seat), false);
     type_line((struct box){ b.x + 48, b.y, b.w - 60 - tail - 12, b.h }, BODY, TEXT2, LEFT, r.words);
 }
 
@@ -174,39 +176,34 @@ static void tray(struct box b)
 {
     draw_gradient(b, 0, 0x20262FFF, 0x141920FF);
     draw_fill((struct box){ b.x, b.y, b.w, 1 }, fade(WHITE, 0.09f));
-    if (table.board->tray_draw) table.board->tray_draw(b);
+    if (table.board->tray_draw) table.board->tray_draw(&table.at, b);
 }
 
 static void keys(void)
 {
     if (input.mod & (KMOD_CTRL | KMOD_ALT)) return;
     if (input_key(SDLK_ESCAPE)) {
-        if (table.picked >= 0) table_unpick();
-        else table_sheet(table.sheet == SHEET_NONE ? SHEET_MENU : SHEET_NONE);
+        if (table.at.picked >= 0) seat_pick(&table.at, -1);
+        else seat_sheet(table.at.sheet == SHEET_NONE ? SHEET_MENU : SHEET_NONE);
     }
-    if (table.sheet != SHEET_NONE) return;
-    if (input_key(SDLK_u)) table_undo();
-    if (input_key(SDLK_l)) table_sheet(SHEET_LOG);
-    if (input_key(SDLK_t) && table_may_speak()) table_sheet(SHEET_TALK);
-    if (input_key(SDLK_a) && table_asking()) table_sheet(SHEET_ACTIONS);
-    if (table.picked >= 0 && input_key(SDLK_RETURN)) table_play(table.picked);
+    if (table.at.sheet != SHEET_NONE) return;
+    if (input_key(SDLK_u)) intent_call(table_undo);
+    if (input_key(SDLK_l)) seat_sheet(SHEET_LOG);
+    if (input_key(SDLK_t) && table.at.may_speak) seat_sheet(SHEET_TALK);
+    if (input_key(SDLK_a) && table_asking()) seat_sheet(SHEET_ACTIONS);
+    if (table.at.picked >= 0 && input_key(SDLK_RETURN)) seat_play(&table.at, table.at.picked);
 }
 
-static void draw(void)
+void table_draw(void)
 {
     const struct board *b = table.board;
-    if (table_curtain()) {
-        curtain_draw();
-        sheets_draw();
-        return;
-    }
     draw_backdrop(b->table[0], b->table[1], b->table[2]);
     struct box room = { 0, table_bar_height(), canvas.w, canvas.h - table_bar_height() };
     if (app_portrait()) {
         struct box foot = box_cut_bottom(&room, grown(46)), hand = { 0 };
         if (tray_height() > 0) hand = box_cut_bottom(&room, tray_height());
         float prompt_h;
-        if (table.replaying) {
+        if (table.at.replaying) {
             prompt_h = replay_controls_height() + 12;
             replay_controls((struct box){ 16, room.y + room.h - prompt_h, canvas.w - 32, prompt_h - 12 });
         } else {
@@ -215,34 +212,37 @@ static void draw(void)
             prompt_h = p.y + 30 + 24;
         }
         box_cut_bottom(&room, prompt_h);
-        b->draw(room);
-        if (!table.replaying) prompt_panel(16, room.y + room.h + 12, canvas.w - 32, false);
+        b->draw(&table.at, room);
+        if (!table.at.replaying) prompt_panel(16, room.y + room.h + 12, canvas.w - 32, false);
         if (hand.h > 0) tray(hand);
         ticker(foot);
     } else {
-        float side_w = b->side_width ? b->side_width() : 296;
-        if (canvas.text_scale > 1.2f) side_w = fmaxf(side_w, 336);
-        struct box side = box_cut_right(&room, side_w), hand = { 0 };
+        struct box side = box_cut_right(&room, canvas.text_scale > 1.2f ? 336 : 296), hand = { 0 };
         if (tray_height() > 0) hand = box_cut_bottom(&room, tray_height());
-        b->draw(room);
+        b->draw(&table.at, room);
         if (hand.h > 0) tray(hand);
         side_panel(side);
     }
     bar();
-    keys();
-    sheets_draw();
+    table.laid = true;
 }
 
-static void moving(void)
+static void draw(void)
 {
-    if (table.board->moving && !table_curtain()) table.board->moving();
+    table_sync();
+    if (table_curtain()) curtain_draw();
+    else {
+        table_draw();
+        keys();
+    }
+    sheets_draw();
 }
 
 static bool arrows(void)
 {
-    return table.sheet == SHEET_NONE && table.board->arrows && table.board->arrows();
+    return table.at.sheet == SHEET_NONE && table.board->arrows && table.board->arrows(&table.at);
 }
 
 const struct screen table_screen = {
-    .name = "table", .draw = draw, .update = table_update, .moving = moving, .busy = table_busy, .hidden = table_drop_curtain, .arrows = arrows,
+    .name = "table", .draw = draw, .update = table_update, .busy = table_busy, .hidden = table_drop_curtain, .arrows = arrows,
 };

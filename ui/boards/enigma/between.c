@@ -4,9 +4,9 @@
 
 #include "view.h"
 
-bool enigma_pauses(const void *view)
+bool enigma_pauses(const struct seat *at)
 {
-    return ((const struct enigma *)view)->phase == PHASE_BETWEEN;
+    return ((const struct enigma *)at->view)->phase == PHASE_BETWEEN;
 }
 
 /* ---- the standing ---- */
@@ -29,9 +29,9 @@ static void row_words(struct box b, const char *name, const char *detail)
 }
 
 /* One player: the Character that was held, and the wins so far. */
-static void player_row(struct box b, int seat)
+static void player_row(const struct seat *at, struct box b, int seat)
 {
-    const struct enigma *e = enigma_view();
+    const struct enigma *e = enigma_view(at);
     int character = e->hand[seat];
     bool won = e->winner == seat;
     draw_shape(b, &(struct shape){ .radius = 10, .top = won ? 0x4A3A1AFF : WELL, .bottom = won ? 0x3A2E16FF : WELL,
@@ -39,18 +39,18 @@ static void player_row(struct box b, int seat)
     float side = fminf(44, b.h - 8);
     struct box picture = { b.x + 6, b.y + (b.h - side) / 2, side, side };
     enigma_portrait(picture, character);
-    widget_badge((struct box){ picture.x + side - 12, picture.y + side - 14, 20, 20 }, table.session.players[seat].colour, false);
+    widget_badge((struct box){ picture.x + side - 12, picture.y + side - 14, 20, 20 }, at->players[seat].colour, false);
     float x = picture.x + side + 14, wins = fminf(92, b.w * 0.34f);
     char detail[80];
     const char *word = character < CHARACTERS ? _(enigma_characters[character].name) : "";
     snprintf(detail, sizeof detail, e->alive >> seat & 1 ? "%s" : _("Out: %s"), word);
-    row_words((struct box){ x, b.y, b.w - (x - b.x) - wins - 12, b.h }, enigma_player(seat), detail);
+    row_words((struct box){ x, b.y, b.w - (x - b.x) - wins - 12, b.h }, enigma_player(at, seat), detail);
     triumphs((struct box){ b.x + b.w - wins - 8, b.y, wins, b.h }, e->triumph[seat]);
 }
 
-static void chaos_row(struct box b)
+static void chaos_row(const struct seat *at, struct box b)
 {
-    const struct enigma *e = enigma_view();
+    const struct enigma *e = enigma_view(at);
     int most = e->option[OPTION_THIRD] ? 3 : 2;
     char detail[80];
     draw_shape(b, &(struct shape){ .radius = 10, .top = 0x3A1830FF, .bottom = 0x3A1830FF, .line = 0xB9487FFF, .line_width = e->winner == ENIGMA_NONE ? 2 : 1 });
@@ -61,9 +61,9 @@ static void chaos_row(struct box b)
 }
 
 /* The three games of the challenge. */
-static void solo_row(struct box b, int game)
+static void solo_row(const struct seat *at, struct box b, int game)
 {
-    const struct enigma *e = enigma_view();
+    const struct enigma *e = enigma_view(at);
     int character = e->solo_character[game];
     char name[60], detail[80];
     bool won = character < CHARACTERS;
@@ -80,9 +80,9 @@ static void solo_row(struct box b, int game)
 }
 
 /* What becomes of the world, if there is room for it. */
-static void fate(struct box b)
+static void fate(const struct seat *at, struct box b)
 {
-    const struct enigma *e = enigma_view();
+    const struct enigma *e = enigma_view(at);
     bool won = e->winner_character < CHARACTERS;
     const char *words = won ? _(enigma_missions[enigma_characters[e->winner_character].mission].fate) : _(enigma_breach_text);
     struct style s = style_fixed(style_size(STORY, 17));
@@ -94,62 +94,62 @@ static void fate(struct box b)
     type_wrap((struct box){ b.x + 14, b.y + 12, b.w - 28, h + 2 }, s, PAPER_INK, LEFT, words);
 }
 
-void enigma_standings(struct box b)
+void enigma_standings(const struct seat *at, struct box b)
 {
-    const struct enigma *e = enigma_view();
-    int rows = enigma_solo() ? 3 : e->seats + 1;
+    const struct enigma *e = enigma_view(at);
+    int rows = enigma_solo(at) ? 3 : e->seats + 1;
     float gap = 6, head = 34, h = fminf(58, (b.h - head - 20 - gap * (float)(rows - 1)) / (float)rows);
     struct box panel = { b.x, b.y, b.w, head + 20 + (h + gap) * (float)rows - gap };
     widget_panel(panel);
     struct box in = box_inset(panel, 10);
-    type_line(box_cut_top(&in, head), style_fixed(style_size(HEADING, 21)), BRASS300, LEFT, enigma_solo() ? _("The challenge") : _("First to three wins"));
+    type_line(box_cut_top(&in, head), style_fixed(style_size(HEADING, 21)), BRASS300, LEFT, enigma_solo(at) ? _("The challenge") : _("First to three wins"));
     for (int i = 0; i < rows; i++) {
         struct box row = box_cut_top(&in, h);
         in.y += gap, in.h -= gap;
-        if (enigma_solo()) solo_row(row, i);
-        else if (i < e->seats) player_row(row, i);
-        else chaos_row(row);
+        if (enigma_solo(at)) solo_row(at, row, i);
+        else if (i < e->seats) player_row(at, row, i);
+        else chaos_row(at, row);
     }
-    fate((struct box){ b.x, panel.y + panel.h + 12, b.w, b.y + b.h - panel.y - panel.h - 12 });
+    fate(at, (struct box){ b.x, panel.y + panel.h + 12, b.w, b.y + b.h - panel.y - panel.h - 12 });
 }
 
 /* ---- the prompt ---- */
 
-static void ending_words(struct text *out)
+static void ending_words(const struct seat *at, struct text *out)
 {
-    const struct enigma *e = enigma_view();
+    const struct enigma *e = enigma_view(at);
     if (e->winner < ENIGMA_SEATS && e->winner_character < CHARACTERS) {
         if (e->ending == ENDING_SABOTEUR) text_add(out, "%s ", _("Time ran out."));
-        text_add(out, _("**%s** wins as the **%s**."), enigma_player(e->winner), _(enigma_characters[e->winner_character].name));
+        text_add(out, _("**%s** wins as the **%s**."), enigma_player(at, e->winner), _(enigma_characters[e->winner_character].name));
     } else if (!e->alive) text_add(out, "%s", _("Everybody has failed: Chaos breaks through, nobody wins."));
     else text_add(out, "%s", _("Time ran out: Chaos breaks through, nobody wins."));
 }
 
-static void next_words(struct text *out)
+static void next_words(const struct seat *at, struct text *out)
 {
-    const struct enigma *e = enigma_view();
-    if (!enigma_solo()) {
-        text_add(out, _("%s keeps time in the next game."), enigma_player((e->keeper + 1) % e->seats));
+    const struct enigma *e = enigma_view(at);
+    if (!enigma_solo(at)) {
+        text_add(out, _("%s keeps time in the next game."), enigma_player(at, (e->keeper + 1) % e->seats));
         return;
     }
     int cards = e->solo_left[e->game - 1] + (e->game == 2);
     text_add(out, ngettext("For the time you saved, %d card will be turned face-up.", "For the time you saved, %d cards will be turned face-up.", (unsigned long)cards), cards);
 }
 
-void enigma_between_prompt(struct prompt *p)
+void enigma_between_prompt(const struct seat *at, struct prompt *p)
 {
-    const struct enigma *e = enigma_view();
+    const struct enigma *e = enigma_view(at);
     char words[300], heading[60];
     struct text t = TEXT_ON(words);
     p->seat = e->winner < ENIGMA_SEATS ? e->winner : -1;
     snprintf(heading, sizeof heading, _("Game %d is over"), e->game);
     prompt_head(p, p->seat, heading, _("Everything lies open"));
     text_clear(&t);
-    ending_words(&t);
+    ending_words(at, &t);
     prompt_text(p, words);
     text_clear(&t);
-    next_words(&t);
+    next_words(at, &t);
     prompt_text(p, words);
     const struct prompt_button next[] = { { spot_id("answer", VERB_BEGIN), PRIMARY, "play", _("Next game"), NULL } };
-    if (!table.replaying && prompt_buttons(p, next, 1) == 0) table_answer(&(struct action){ e->asked, VERB_BEGIN, 0, 0, { 0 } });
+    if (!at->replaying && prompt_buttons(p, next, 1) == 0) seat_answer(at, &(struct action){ e->asked, VERB_BEGIN, 0, 0, { 0 } });
 }

@@ -5,225 +5,224 @@
 
 #include "view.h"
 
-enum { CLAIMS = 8 };
-
-static struct {
-    bool on;
-    uint64_t seed;
-    int line;                                    /* of the log: where the laying out began */
-    int seat, mission, naming, slot;             /* slot: the named card that is pointed at next */
-    uint8_t said[ENIGMA_PLACES];
-    int person, accused;
-} stage = { .naming = -1, .person = -1, .accused = -1 };
-
-static int own_mission(void)
+static int own_mission(const struct seat *at)
 {
-    int character = enigma_view()->hand[enigma_me()];
+    int character = enigma_view(at)->hand[enigma_me(at)];
     return character < CHARACTERS ? enigma_characters[character].mission : MISSIONS;
 }
 
-static void clear(int mission)
+static void clear(const struct seat *at, int mission)
 {
-    stage.seed = table.session.seed;
-    stage.line = table.session.log_count;
-    stage.seat = table.viewer;
-    stage.mission = mission;
-    stage.naming = stage.person = stage.accused = -1;
-    stage.slot = 0;
-    memset(stage.said, ENIGMA_NONE, sizeof stage.said);
+    struct enigma_ui *ui = at->ui;
+    ui->stage.line = at->lines;
+    ui->stage.mission = mission;
+    ui->stage.naming = ui->stage.person = ui->stage.accused = -1;
+    ui->stage.slot = 0;
+    memset(ui->stage.said, ENIGMA_NONE, sizeof ui->stage.said);
 }
 
 /* Claims already made can't be taken back. */
-static void clear_but_made(void)
+static void clear_but_made(const struct seat *at)
 {
-    const struct enigma *e = enigma_view();
-    clear(e->mission);
-    memcpy(stage.said, e->said, sizeof stage.said);
-    if (e->suspect < ENIGMA_SEATS) stage.person = e->suspect, stage.accused = e->accused;
+    struct enigma_ui *ui = at->ui;
+    const struct enigma *e = enigma_view(at);
+    clear(at, e->mission);
+    memcpy(ui->stage.said, e->said, sizeof ui->stage.said);
+    if (e->suspect < ENIGMA_SEATS) ui->stage.person = e->suspect, ui->stage.accused = e->accused;
 }
 
 /* The stage follows the game: it opens by itself where claims are asked for, and closes when the turn is over. */
-static void follow(void)
+static void follow(const struct seat *at)
 {
-    const struct enigma *e = enigma_view();
-    bool asked = table_asking() && (e->phase == PHASE_TURN || e->phase == PHASE_POINT);
-    if (stage.on && (!asked || stage.seat != table.viewer)) stage.on = false;
-    bool same = stage.seed == table.session.seed && stage.line <= table.session.log_count;
-    if (stage.on && e->phase == PHASE_TURN && (!same || stage.line != table.session.log_count)) stage.on = false;
-    if (stage.on && !same) stage.on = false;     /* another game on the table */
-    if (stage.on && e->phase == PHASE_TURN && table_find(VERB_ATTEMPT, ANY, ANY) < 0) stage.on = false;
-    if (!stage.on && asked && e->phase == PHASE_POINT) {
-        stage.on = true;
-        clear_but_made();
+    struct enigma_ui *ui = at->ui;
+    const struct enigma *e = enigma_view(at);
+    bool asked = at->asking && (e->phase == PHASE_TURN || e->phase == PHASE_POINT);
+    if (ui->stage.on && !asked) ui->stage.on = false;
+    if (ui->stage.on && e->phase == PHASE_TURN && ui->stage.line != at->lines) ui->stage.on = false;
+    if (ui->stage.on && e->phase == PHASE_TURN && seat_find(at, VERB_ATTEMPT, ANY, ANY) < 0) ui->stage.on = false;
+    if (!ui->stage.on && asked && e->phase == PHASE_POINT) {
+        ui->stage.on = true;
+        clear_but_made(at);
     }
 }
 
-bool enigma_mission_on(void)
+bool enigma_mission_on(const struct seat *at)
 {
-    follow();
-    return stage.on;
+    follow(at);
+    return enigma_ui(at)->stage.on;
 }
 
-void enigma_mission_begin(void)
+void enigma_mission_begin(const struct seat *at)
 {
-    table_unpick();
-    stage.on = true;
-    clear(own_mission());
+    seat_pick(at, -1);
+    enigma_ui(at)->stage.on = true;
+    clear(at, own_mission(at));
     app_redraw();
 }
 
-void enigma_mission_stop(void)
+void enigma_mission_stop(const struct seat *at)
 {
-    stage.on = false;
+    enigma_ui(at)->stage.on = false;
     app_redraw();
 }
 
-static bool made(int place)      /* pointed at for good */
+static bool made(const struct seat *at, int place)      /* pointed at for good */
 {
-    const struct enigma *e = enigma_view();
+    const struct enigma *e = enigma_view(at);
     return e->phase == PHASE_POINT && e->said[place] != ENIGMA_NONE;
 }
 
-static int place_of(int card)
+static int place_of(const struct seat *at, int card)
 {
     for (int p = 0; p < ENIGMA_PLACES; p++)
-        if (stage.said[p] == card) return p;
+        if (enigma_ui(at)->stage.said[p] == card) return p;
     return -1;
 }
 
-static int count_said(int mark)  /* of marks, or of names */
+static int count_said(const struct seat *at, int mark)  /* of marks, or of names */
 {
     int n = 0;
     for (int p = 0; p < ENIGMA_PLACES; p++)
-        if (stage.said[p] != ENIGMA_NONE) n += (stage.said[p] == CARD_CHAOS) == mark;
+        if (enigma_ui(at)->stage.said[p] != ENIGMA_NONE) n += (enigma_ui(at)->stage.said[p] == CARD_CHAOS) == mark;
     return n;
 }
 
-static bool ghost_first(void)    /* the Ghost pays before it knows what to claim */
+static bool ghost_first(const struct seat *at)    /* the Ghost pays before it knows what to claim */
 {
-    return stage.mission == MISSION_GHOST;
+    return enigma_ui(at)->stage.mission == MISSION_GHOST;
 }
 
-static bool needs_person(void)
+static bool needs_person(const struct seat *at)
 {
-    const struct enigma *e = enigma_view();
-    return enigma_claims[stage.mission].person && (e->alive & ~(1u << e->active));
+    const struct enigma *e = enigma_view(at);
+    return enigma_claims[enigma_ui(at)->stage.mission].person && (e->alive & ~(1u << e->active));
 }
 
-static bool complete(void)
+static bool complete(const struct seat *at)
 {
-    if (ghost_first()) return true;
-    if (count_said(0) < enigma_claims[stage.mission].named || count_said(1) < enigma_claims[stage.mission].marks) return false;
-    return !needs_person() || (stage.person >= 0 && stage.accused >= 0);
+    struct enigma_ui *ui = at->ui;
+    if (ghost_first(at)) return true;
+    if (count_said(at, 0) < enigma_claims[ui->stage.mission].named || count_said(at, 1) < enigma_claims[ui->stage.mission].marks) return false;
+    return !needs_person(at) || (ui->stage.person >= 0 && ui->stage.accused >= 0);
 }
 
 /* The first named card without a place, or -1. */
-static int open_slot(void)
+static int open_slot(const struct seat *at)
 {
-    const uint8_t *cards = enigma_claims[stage.mission].cards;
-    int named = enigma_claims[stage.mission].named;
-    if (stage.mission == MISSION_WANDERER) return -1;
-    if (stage.slot < named && place_of(cards[stage.slot]) < 0) return stage.slot;
+    struct enigma_ui *ui = at->ui;
+    const uint8_t *cards = enigma_claims[ui->stage.mission].cards;
+    int named = enigma_claims[ui->stage.mission].named;
+    if (ui->stage.mission == MISSION_WANDERER) return -1;
+    if (ui->stage.slot < named && place_of(at, cards[ui->stage.slot]) < 0) return ui->stage.slot;
     for (int i = 0; i < named; i++)
-        if (place_of(cards[i]) < 0) return i;
+        if (place_of(at, cards[i]) < 0) return i;
     return -1;
 }
 
-int enigma_mission_said(int place)
+int enigma_mission_said(const struct seat *at, int place)
 {
-    const struct enigma *e = enigma_view();
-    return stage.on ? stage.said[place] : e->phase == PHASE_POINT ? e->said[place] : ENIGMA_NONE;
+    struct enigma_ui *ui = at->ui;
+    const struct enigma *e = enigma_view(at);
+    return ui->stage.on ? ui->stage.said[place] : e->phase == PHASE_POINT ? e->said[place] : ENIGMA_NONE;
 }
 
-int enigma_mission_naming(void)
+int enigma_mission_naming(const struct seat *at)
 {
-    return enigma_mission_on() ? stage.naming : -1;
+    return enigma_mission_on(at) ? enigma_ui(at)->stage.naming : -1;
 }
 
-unsigned enigma_mission_names(void)
+unsigned enigma_mission_names(const struct seat *at)
 {
-    unsigned names = enigma_deck(enigma_view());
+    struct enigma_ui *ui = at->ui;
+    unsigned names = enigma_deck(enigma_view(at));
     for (int p = 0; p < ENIGMA_PLACES; p++)
-        if (stage.said[p] < CARDS) names &= ~(1u << stage.said[p]);
+        if (ui->stage.said[p] < CARDS) names &= ~(1u << ui->stage.said[p]);
     return names;
 }
 
-void enigma_mission_name(int card)
+void enigma_mission_name(const struct seat *at, int card)
 {
-    if (stage.naming >= 0) stage.said[stage.naming] = (uint8_t)(stage.said[stage.naming] == card ? (int)ENIGMA_NONE : card);
-    stage.naming = -1;
+    struct enigma_ui *ui = at->ui;
+    if (ui->stage.naming >= 0) ui->stage.said[ui->stage.naming] = (uint8_t)(ui->stage.said[ui->stage.naming] == card ? (int)ENIGMA_NONE : card);
+    ui->stage.naming = -1;
     app_redraw();
 }
 
-bool enigma_mission_wants_place(void)
+bool enigma_mission_wants_place(const struct seat *at)
 {
-    if (ghost_first()) return false;
-    if (stage.mission == MISSION_WANDERER) return count_said(0) < enigma_claims[MISSION_WANDERER].named;
-    return open_slot() >= 0 || count_said(1) < enigma_claims[stage.mission].marks;
+    struct enigma_ui *ui = at->ui;
+    if (ghost_first(at)) return false;
+    if (ui->stage.mission == MISSION_WANDERER) return count_said(at, 0) < enigma_claims[MISSION_WANDERER].named;
+    return open_slot(at) >= 0 || count_said(at, 1) < enigma_claims[ui->stage.mission].marks;
 }
 
-void enigma_mission_place(int place)
+void enigma_mission_place(const struct seat *at, int place)
 {
-    if (made(place)) app_toast(_("This claim has been made"));
-    else if (ghost_first()) app_toast(_("First the Ghost turns up Characters of the stack"));
-    else if (stage.said[place] != ENIGMA_NONE && stage.mission != MISSION_WANDERER) stage.said[place] = ENIGMA_NONE;
-    else if (stage.mission == MISSION_WANDERER) {
-        if (stage.said[place] == ENIGMA_NONE && !enigma_mission_wants_place()) app_toast(_("Seven places are named: tap one to change it"));
-        else if (stage.said[place] != ENIGMA_NONE) stage.said[place] = ENIGMA_NONE;
-        else stage.naming = place;
-    } else if (open_slot() >= 0) {
-        stage.said[place] = enigma_claims[stage.mission].cards[open_slot()];
-        stage.slot = 0;
-    } else if (count_said(1) < enigma_claims[stage.mission].marks) stage.said[place] = CARD_CHAOS;
+    struct enigma_ui *ui = at->ui;
+    if (made(at, place)) app_toast(_("This claim has been made"));
+    else if (ghost_first(at)) app_toast(_("First the Ghost turns up Characters of the stack"));
+    else if (ui->stage.said[place] != ENIGMA_NONE && ui->stage.mission != MISSION_WANDERER) ui->stage.said[place] = ENIGMA_NONE;
+    else if (ui->stage.mission == MISSION_WANDERER) {
+        if (ui->stage.said[place] == ENIGMA_NONE && !enigma_mission_wants_place(at)) app_toast(_("Seven places are named: tap one to change it"));
+        else if (ui->stage.said[place] != ENIGMA_NONE) ui->stage.said[place] = ENIGMA_NONE;
+        else ui->stage.naming = place;
+    } else if (open_slot(at) >= 0) {
+        ui->stage.said[place] = enigma_claims[ui->stage.mission].cards[open_slot(at)];
+        ui->stage.slot = 0;
+    } else if (count_said(at, 1) < enigma_claims[ui->stage.mission].marks) ui->stage.said[place] = CARD_CHAOS;
     else app_toast(_("All claims are placed: tap one to take it back"));
     app_redraw();
 }
 
-bool enigma_mission_wants_person(int seat)
+bool enigma_mission_wants_person(const struct seat *at, int seat)
 {
-    const struct enigma *e = enigma_view();
-    return stage.on && needs_person() && seat != e->active && e->alive >> seat & 1;
+    const struct enigma *e = enigma_view(at);
+    return enigma_ui(at)->stage.on && needs_person(at) && seat != e->active && e->alive >> seat & 1;
 }
 
-void enigma_mission_person(int seat)
+void enigma_mission_person(const struct seat *at, int seat)
 {
-    stage.person = seat;
+    enigma_ui(at)->stage.person = seat;
     app_redraw();
 }
 
 /* ---- playing ---- */
 
-static bool staged(const struct action *a)
+static bool staged(const struct seat *at, const struct action *a)
 {
+    struct enigma_ui *ui = at->ui;
     switch (a->verb) {
-    case VERB_POINT: return stage.said[a->arg[0]] == a->arg[1];
-    case VERB_MARK: return stage.said[a->arg[0]] == CARD_CHAOS;
-    case VERB_TELL: return a->arg[0] == stage.person && a->arg[1] == stage.accused;
+    case VERB_POINT: return ui->stage.said[a->arg[0]] == a->arg[1];
+    case VERB_MARK: return ui->stage.said[a->arg[0]] == CARD_CHAOS;
+    case VERB_TELL: return a->arg[0] == ui->stage.person && a->arg[1] == ui->stage.accused;
     default: return false;
     }
 }
 
 /* Attempt, then claim by claim in the order the rules ask for them. */
-static void play_all(void)
+int enigma_mission_next(const struct seat *at)
 {
-    if (enigma_view()->phase == PHASE_TURN) table_play(table_find(VERB_ATTEMPT, ANY, ANY));
-    for (int i = 0; i < CLAIMS && table_asking() && enigma_view()->phase == PHASE_POINT; i++) {
-        int next = 0;
-        while (next < table.legal_count && !staged(&table.legal[next])) next++;
-        if (next == table.legal_count) break;
-        table_play(next);
-    }
-    if (!table_asking() || enigma_view()->phase != PHASE_POINT) stage.on = false;
+    if (!enigma_ui(at)->stage.sent || enigma_view(at)->phase != PHASE_POINT) return -1;
+    for (int i = 0; i < at->legal_count; i++)
+        if (staged(at, &at->legal[i])) return i;
+    enigma_ui(at)->stage.sent = false;
+    return -1;
+}
+
+static void play_all(const struct seat *at)
+{
+    enigma_ui(at)->stage.sent = true;
+    seat_play(at, enigma_view(at)->phase == PHASE_TURN ? seat_find(at, VERB_ATTEMPT, ANY, ANY) : enigma_mission_next(at));
 }
 
 /* ---- the prompt ---- */
 
-static void slot_row(struct prompt *p, int i, const char *name, const char *where, bool now, uint32_t id)
+static void slot_row(const struct seat *at, struct prompt *p, int i, const char *name, const char *where, bool now, uint32_t id)
 {
     struct box b = prompt_room(p, grown(38));
     p->y -= 5;
     if (p->measure) return;
-    if (spot(id, b, 0, name) && i >= 0) stage.slot = i, app_redraw();
+    if (spot(id, b, 0, name) && i >= 0) enigma_ui(at)->stage.slot = i, app_redraw();
     draw_shape(b, &(struct shape){ .radius = 9, .top = WELL, .bottom = WELL, .line = now ? BRASS400 : fade(WHITE, 0.12f), .line_width = now ? 2 : 1 });
     float tail = fmaxf(40, type_width(LABEL, where) + 8);
     type_line((struct box){ b.x + 10, b.y, b.w - tail - 18, b.h }, LOG, TEXT, LEFT, name);
@@ -231,90 +230,94 @@ static void slot_row(struct prompt *p, int i, const char *name, const char *wher
     if (spot_focused(id)) draw_focus(b, 9);
 }
 
-static void name_rows(struct prompt *p)
+static void name_rows(const struct seat *at, struct prompt *p)
 {
-    for (int i = 0; i < enigma_claims[stage.mission].named; i++) {
-        int card = enigma_claims[stage.mission].cards[i], place = place_of(card);
+    struct enigma_ui *ui = at->ui;
+    for (int i = 0; i < enigma_claims[ui->stage.mission].named; i++) {
+        int card = enigma_claims[ui->stage.mission].cards[i], place = place_of(at, card);
         char label[80];
         snprintf(label, sizeof label, "%s", _(enigma_cards[card].name));
-        slot_row(p, i, label, place >= 0 ? enigma_place_names[place] : "-", open_slot() == i, spot_id("claim slot", i));
+        slot_row(at, p, i, label, place >= 0 ? enigma_place_names[place] : "-", open_slot(at) == i, spot_id("claim slot", i));
     }
 }
 
-static void count_row(struct prompt *p, const char *name, int n, int of)
+static void count_row(const struct seat *at, struct prompt *p, const char *name, int n, int of)
 {
     char where[24];
     snprintf(where, sizeof where, _("%d of %d"), n, of);
-    slot_row(p, -1, name, where, n < of, spot_id("claim count", 0));
+    slot_row(at, p, -1, name, where, n < of, spot_id("claim count", 0));
 }
 
 /* Which Mission the chosen person has: one key for each in the game. */
-static void mission_keys(struct prompt *p)
+static void mission_keys(const struct seat *at, struct prompt *p)
 {
-    const struct enigma *e = enigma_view();
+    struct enigma_ui *ui = at->ui;
+    const struct enigma *e = enigma_view(at);
     unsigned missions = 0;
     for (int c = 0; c < CHARACTERS; c++)
         if (e->set >> c & 1) missions |= 1u << enigma_characters[c].mission;
-    int n = __builtin_popcount(missions), across = app_portrait() ? 4 : 2, at = 0;
+    int n = __builtin_popcount(missions), across = app_portrait() ? 4 : 2, here = 0;
     float h = grown(40), gap = 6;
     struct box b = prompt_room(p, (h + gap) * (float)((n + across - 1) / across));
     float w = (b.w - gap * (float)(across - 1)) / (float)across;
     for (int m = 0; m < MISSIONS && !p->measure; m++) {
         if (!(missions >> m & 1)) continue;
-        struct box k = { b.x + (w + gap) * (float)(at % across), b.y + (h + gap) * (float)(at / across), w, h };
+        struct box k = { b.x + (w + gap) * (float)(here % across), b.y + (h + gap) * (float)(here / across), w, h };
         uint32_t id = spot_id("accuse", m);
-        bool on = stage.accused == m;
-        if (spot(id, k, SPOT_LARGE, _(enigma_missions[m].name))) stage.accused = m, app_redraw();
+        bool on = ui->stage.accused == m;
+        if (spot(id, k, SPOT_LARGE, _(enigma_missions[m].name))) ui->stage.accused = m, app_redraw();
         draw_shape(k, &(struct shape){ .radius = 9, .top = on ? BRASS400 : INK600, .bottom = on ? BRASS500 : INK700, .line = fade(WHITE, 0.2f), .line_width = 1 });
         type_line(box_inset(k, 3), style_fixed(style_size(LABEL, 14)), on ? BRASS_INK : TEXT, CENTRE, _(enigma_missions[m].name));
         if (spot_focused(id)) draw_focus(k, 9);
-        at++;
+        here++;
     }
 }
 
 /* All places are pointed at; whose Character is it, and which? */
-static bool telling(void)
+static bool telling(const struct seat *at)
 {
-    return needs_person() && stage.person >= 0 && open_slot() < 0;
+    return needs_person(at) && enigma_ui(at)->stage.person >= 0 && open_slot(at) < 0;
 }
 
-static void rows(struct prompt *p)
+static void rows(const struct seat *at, struct prompt *p)
 {
+    struct enigma_ui *ui = at->ui;
     char who[120];
-    if (stage.mission == MISSION_WANDERER) count_row(p, _("Places named"), count_said(0), enigma_claims[MISSION_WANDERER].named);
-    else if (!telling()) name_rows(p);           /* else they are on the cards: room for the Characters */
-    if (enigma_claims[stage.mission].marks) count_row(p, _("Places of Chaos"), count_said(1), enigma_claims[stage.mission].marks);
-    if (!needs_person()) return;
-    if (stage.person >= 0) snprintf(who, sizeof who, _("%s is"), enigma_player(stage.person));
+    if (ui->stage.mission == MISSION_WANDERER) count_row(at, p, _("Places named"), count_said(at, 0), enigma_claims[MISSION_WANDERER].named);
+    else if (!telling(at)) name_rows(at, p);           /* else they are on the cards: room for the Characters */
+    if (enigma_claims[ui->stage.mission].marks) count_row(at, p, _("Places of Chaos"), count_said(at, 1), enigma_claims[ui->stage.mission].marks);
+    if (!needs_person(at)) return;
+    if (ui->stage.person >= 0) snprintf(who, sizeof who, _("%s is"), enigma_player(at, ui->stage.person));
     else snprintf(who, sizeof who, "%s", _("Tap a player"));
-    slot_row(p, -1, who, stage.accused >= 0 ? _(enigma_missions[stage.accused].name) : "-", stage.person < 0 || stage.accused < 0, spot_id("claim person", 0));
-    if (telling()) mission_keys(p);
+    slot_row(at, p, -1, who, ui->stage.accused >= 0 ? _(enigma_missions[ui->stage.accused].name) : "-", ui->stage.person < 0 || ui->stage.accused < 0, spot_id("claim person", 0));
+    if (telling(at)) mission_keys(at, p);
 }
 
-void enigma_mission_prompt(struct prompt *p)
+void enigma_mission_prompt(const struct seat *at, struct prompt *p)
 {
-    bool paid = enigma_view()->phase == PHASE_POINT;
-    prompt_head(p, table.viewer, stage.mission == own_mission() ? _("Your Mission") : _("The Ghost finishes"), _(enigma_missions[stage.mission].name));
-    if (stage.naming >= 0) {
+    struct enigma_ui *ui = at->ui;
+    bool paid = enigma_view(at)->phase == PHASE_POINT;
+    prompt_head(p, at->viewer, ui->stage.mission == own_mission(at) ? _("Your Mission") : _("The Ghost finishes"), _(enigma_missions[ui->stage.mission].name));
+    if (ui->stage.naming >= 0) {
         char line[100];
-        snprintf(line, sizeof line, _("Name the card at %s."), enigma_place_names[stage.naming]);
+        snprintf(line, sizeof line, _("Name the card at %s."), enigma_place_names[ui->stage.naming]);
         prompt_text(p, line);
         const struct prompt_button back[] = { { spot_id("mission", 2), SECONDARY, "close", _("Another place"), NULL } };
-        if (prompt_buttons(p, back, 1) == 0) stage.naming = -1, app_redraw();
+        if (prompt_buttons(p, back, 1) == 0) ui->stage.naming = -1, app_redraw();
         return;
     }
-    if (ghost_first()) prompt_text(p, _("Return Chaos and turn up two Characters of the stack. There is no way back."));
-    else if (telling()) prompt_text(p, _("Tell the Character of this player."));
-    else if (needs_person() && open_slot() < 0) prompt_text(p, _("Tap the player whose Character you know."));
-    else prompt_text(p, stage.mission == MISSION_WANDERER ? _("Tap seven places and name each card.") : _("Tap the cards in the mansion."));
-    if (!ghost_first()) rows(p);
-    if (!ghost_first() && !telling()) prompt_note(p, "warning", enigma_solo() ? _("One wrong claim and the challenge is lost.") : _("One wrong claim and you are eliminated."));
+    if (ghost_first(at)) prompt_text(p, _("Return Chaos and turn up two Characters of the stack. There is no way back."));
+    else if (telling(at)) prompt_text(p, _("Tell the Character of this player."));
+    else if (needs_person(at) && open_slot(at) < 0) prompt_text(p, _("Tap the player whose Character you know."));
+    else prompt_text(p, ui->stage.mission == MISSION_WANDERER ? _("Tap seven places and name each card.") : _("Tap the cards in the mansion."));
+    if (!ghost_first(at)) rows(at, p);
+    if (!ghost_first(at) && !telling(at)) prompt_note(p, "warning", enigma_solo(at) ? _("One wrong claim and the challenge is lost.") : _("One wrong claim and you are eliminated."));
     const struct prompt_button both[] = {
-        { spot_id("mission", 0), PRIMARY, "flag", ghost_first() ? _("Call the stack") : _("Attempt it"), complete() ? NULL : _("Place every claim first") },
+        { spot_id("mission", 0), PRIMARY, "flag", ghost_first(at) ? _("Call the stack") : _("Attempt it"), complete(at) ? NULL : _("Place every claim first") },
         { spot_id("mission", 1), SECONDARY, "close", paid ? _("Start over") : _("Not now"), NULL },
     };
     int tapped = prompt_buttons(p, both, 2);
-    if (tapped == 0) play_all();
-    else if (tapped == 1 && paid) clear_but_made(), app_redraw();
-    else if (tapped == 1) enigma_mission_stop();
+    if (tapped == 0) play_all(at);
+    else if (tapped == 1 && paid) clear_but_made(at), app_redraw();
+    else if (tapped == 1) enigma_mission_stop(at);
 }

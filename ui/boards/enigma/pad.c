@@ -4,57 +4,50 @@
 #include <string.h>
 
 #include "view.h"
-#include "journal.h"
 
 enum { GUESS_INK = 0x7A4F00FF, SURE_INK = 0x14633FFF };
 
-static bool hidden[2] = { false, true };        /* by the Hide button or N; at first in the solo challenge, where cards lie open */
-static int open_area = -1, open_seat = -1;      /* the area being written, and by whom */
-static double wiped_at;
-
-bool enigma_pad_can(void)
+bool enigma_pad_can(const struct seat *at)
 {
-    return table.viewer >= 0 && !table.replaying && !enigma_open();
+    return at->viewer >= 0 && !at->replaying && !enigma_open(at);
 }
 
-bool enigma_pad_shown(void)
+bool enigma_pad_shown(const struct seat *at)
 {
-    return enigma_pad_can() && !hidden[enigma_solo()];
+    return enigma_pad_can(at) && !enigma_shared(at)->hidden[enigma_solo(at)];
 }
 
-void enigma_pad_toggle(void)
+void enigma_pad_toggle(const struct seat *at)
 {
-    hidden[enigma_solo()] = !hidden[enigma_solo()];
-    open_area = -1;
+    struct enigma_shared *shared = at->ui_public;
+    shared->hidden[enigma_solo(at)] = !shared->hidden[enigma_solo(at)];
+    enigma_ui(at)->open_area = -1;
     app_redraw();
 }
 
 /* The newest page of the viewer's seat. */
-static struct enigma_notes page(void)
+static struct enigma_notes page(const struct seat *at)
 {
     struct enigma_notes n;
-    const struct session *s = &table.session;
-    for (int i = s->note_count - 1; i >= 0; i--)
-        if (s->notes[i].seat == table.viewer && !s->notes[i].aloud && !enigma_notes_read(&n, s->notes[i].text)) return n;
-    memset(&n, 0, sizeof n);
-    return n;
+    struct enigma_notes newest = { 0 };
+    int i = 0;
+    for (const char *line; (line = seat_note(at, &i));)
+        if (!enigma_notes_read(&n, line)) newest = n;
+    return newest;
 }
 
-static void keep(const struct enigma_notes *n)
+static void keep(const struct seat *at, const struct enigma_notes *n)
 {
     char line[240];
     struct text t = TEXT_ON(line);
     text_clear(&t);
     enigma_notes_write(n, &t);
-    const char *why = session_note(&table.session, table.viewer, false, line);
-    if (!why) why = journal_sync(&table.session);
-    if (why) app_toast(why);
-    app_redraw();
+    seat_write(at, line);
 }
 
-void enigma_pad_words(int place, struct text *out)
+void enigma_pad_words(const struct seat *at, int place, struct text *out)
 {
-    struct enigma_notes n = page();
+    struct enigma_notes n = page(at);
     const struct enigma_note *a = &n.area[place];
     bool first = true;
     for (int c = 0; c < CARDS; c++) {
@@ -80,14 +73,14 @@ static void certainty_pill(struct box cell, const char *words, colour ink, colou
     type_line(b, s, ink, CENTRE, words);
 }
 
-static void seen_by(struct box cell, unsigned seats)
+static void seen_by(const struct seat *at, struct box cell, unsigned seats)
 {
     float x = cell.x + cell.w - 6;
     if (!seats) return;
     for (int s = ENIGMA_SEATS - 1; s >= 0; s--) {
-        if (!(seats >> s & 1) || s >= table.session.seats) continue;
+        if (!(seats >> s & 1) || s >= at->seats) continue;
         x -= 13;
-        widget_badge((struct box){ x, cell.y + 7, 14, 14 }, table.session.players[s].colour, false);
+        widget_badge((struct box){ x, cell.y + 7, 14, 14 }, at->players[s].colour, false);
     }
 }
 
@@ -113,22 +106,21 @@ static void names(struct box cell, unsigned cards)
     }
 }
 
-static void one_area(struct box b, int place, const struct enigma_note *n)
+static void one_area(const struct seat *at, struct box b, int place, const struct enigma_note *n)
 {
-    const struct enigma *e = enigma_view();
+    const struct enigma *e = enigma_view(at);
     uint32_t id = spot_id("note", place);
     char label[40];
-    bool claimed = enigma_claimed() && e->place == place;
+    bool claimed = enigma_claimed(at) && e->place == place;
     snprintf(label, sizeof label, _("Note %s"), enigma_place_names[place]);
     if (spot(id, b, 0, label)) {
-        open_area = place;
-        open_seat = table.viewer;
+        enigma_ui(at)->open_area = place;
         app_redraw();
     }
     if (claimed) draw_shape(b, &(struct shape){ .top = 0xFFE9AEFF, .bottom = 0xFFE9AEFF, .line = 0xD49A1EFF, .line_width = 3 });
     else if (spot_hovered(id)) draw_fill(b, fade(BRASS400, 0.16f));
     type_line((struct box){ b.x + 7, b.y + 4, 30, 20 }, style_fixed(style_size(ROW, 13)), 0x6A5A3CFF, LEFT, enigma_place_names[place]);
-    seen_by(b, n->seats);
+    seen_by(at, b, n->seats);
     names(b, n->cards);
     float x = b.x + b.w - 5;
     for (int s = 2; s >= 0; s--)
@@ -139,9 +131,10 @@ static void one_area(struct box b, int place, const struct enigma_note *n)
     if (spot_focused(id)) draw_outline(b, 4, 3, BRASS500);
 }
 
-static void whole_page(struct box b)
+static void whole_page(const struct seat *at, struct box b)
 {
-    struct enigma_notes n = page();
+    struct enigma_ui *ui = at->ui;
+    struct enigma_notes n = page(at);
     struct box foot = box_cut_bottom(&b, 58);
     b = box_inset(b, 6);
     float w = b.w / 3, h = b.h / 3;
@@ -150,17 +143,17 @@ static void whole_page(struct box b)
         draw_fill((struct box){ b.x, b.y + h * (float)i, b.w, 1.5f }, 0xC9B690FF);
     }
     for (int p = 0; p < ENIGMA_PLACES; p++)
-        one_area((struct box){ b.x + w * (float)(p % 3), b.y + h * (float)(p / 3), w, h }, p, &n.area[p]);
+        one_area(at, (struct box){ b.x + w * (float)(p % 3), b.y + h * (float)(p / 3), w, h }, p, &n.area[p]);
     draw_fill((struct box){ foot.x, foot.y, foot.w, 2 }, 0xC9B690FF);
     type_wrap((struct box){ foot.x + 12, foot.y + 12, foot.w - 130, 40 }, style_fixed(PLAIN13), PAPER_INK2, LEFT, _("Tap an area to write in it"));
     struct box wipe = { foot.x + foot.w - 112, foot.y + 6, 104, 48 };
     if (widget_button(spot_id("wipe page", 0), wipe, PAPER, NULL, _("Wipe all"))) {
-        if (app_now() - wiped_at < 4000) {
+        if (app_now() - ui->wiped_at < 4000) {
             memset(&n, 0, sizeof n);
-            keep(&n);
-            wiped_at = 0;
+            keep(at, &n);
+            ui->wiped_at = 0;
         } else {
-            wiped_at = app_now();
+            ui->wiped_at = app_now();
             app_toast(_("Press again to wipe the whole page"));
         }
     }
@@ -187,24 +180,24 @@ static struct box key_box(struct box b, int row, int column, int columns)
     return (struct box){ b.x + (w + gap) * (float)column, b.y + (h + gap) * (float)row, w, h };
 }
 
-static bool name_keys(struct box b, struct enigma_note *n)
+static bool name_keys(const struct seat *at, struct box b, struct enigma_note *n)
 {
-    unsigned deck = enigma_deck(enigma_view());
-    int at = 0;
+    unsigned deck = enigma_deck(enigma_view(at));
+    int here = 0;
     bool changed = false;
     char label[80];
     for (int c = 0; c < CARDS; c++) {
         if (!(deck >> c & 1)) continue;
-        struct box k = key_box(b, at / 3, at % 3, 3);
+        struct box k = key_box(b, here / 3, here % 3, 3);
         snprintf(label, sizeof label, _("Write %s"), _(enigma_cards[c].name));
         if (key(k, spot_id("note card", c), label, n->cards >> c & 1)) n->cards ^= (uint16_t)(1u << c), changed = true;
         key_words(k, _(enigma_short_names[c]));
-        at++;
+        here++;
     }
     return changed;
 }
 
-static bool mark_keys(struct box b, struct enigma_note *n)
+static bool mark_keys(const struct seat *at, struct box b, struct enigma_note *n)
 {
     static const char *const words[] = { N_("Wipe area"), N_("Guess"), N_("Sure") };
     bool changed = false;
@@ -215,11 +208,11 @@ static bool mark_keys(struct box b, struct enigma_note *n)
         if (key(k, spot_id("note symbol", s), label, n->symbols >> s & 1)) n->symbols ^= (uint8_t)(1u << s), changed = true;
         enigma_symbol(box_centre(k, 30, 30), s);
     }
-    for (int s = 0; s < table.session.seats; s++) {
-        struct box k = key_box(b, 4, s, table.session.seats);
-        snprintf(label, sizeof label, _("Seen by %s"), enigma_player(s));
+    for (int s = 0; s < at->seats; s++) {
+        struct box k = key_box(b, 4, s, at->seats);
+        snprintf(label, sizeof label, _("Seen by %s"), enigma_player(at, s));
         if (key(k, spot_id("note seat", s), label, n->seats >> s & 1)) n->seats ^= (uint8_t)(1u << s), changed = true;
-        widget_badge(box_centre((struct box){ k.x, k.y, k.w - 16, k.h }, 24, 24), table.session.players[s].colour, false);
+        widget_badge(box_centre((struct box){ k.x, k.y, k.w - 16, k.h }, 24, 24), at->players[s].colour, false);
         draw_icon((struct box){ k.x + k.w / 2 + 6, k.y + k.h / 2 - 8, 16, 16 }, "eye", PAPER_INK2);
     }
     for (int c = 0; c < 3; c++) {
@@ -234,37 +227,38 @@ static bool mark_keys(struct box b, struct enigma_note *n)
     return changed;
 }
 
-static void write_area(struct box b)
+static void write_area(const struct seat *at, struct box b)
 {
-    struct enigma_notes n = page();
+    struct enigma_ui *ui = at->ui;
+    struct enigma_notes n = page(at);
     struct box foot = box_cut_bottom(&b, 58), keys = box_inset(b, 8);
-    bool changed = name_keys(keys, &n.area[open_area]);
-    changed |= mark_keys(keys, &n.area[open_area]);
-    if (changed) keep(&n);
+    bool changed = name_keys(at, keys, &n.area[ui->open_area]);
+    changed |= mark_keys(at, keys, &n.area[ui->open_area]);
+    if (changed) keep(at, &n);
     if (widget_button(spot_id("note done", 0), (struct box){ foot.x + 8, foot.y + 4, foot.w - 16, 48 }, PAPER, "check", _("Write down"))) {
-        open_area = -1;
+        ui->open_area = -1;
         app_redraw();
     }
 }
 
-void enigma_pad(struct box b)
+void enigma_pad(const struct seat *at, struct box b)
 {
+    struct enigma_ui *ui = at->ui;
     char title[100];
-    if (open_seat != table.viewer) open_area = -1;
     draw_shadow(b, 12, SHADOW_LIFTED);
     draw_shape(b, &(struct shape){ .radius = 12, .top = 0xFFFBF0FF, .bottom = 0xF0E5CCFF, .line = fade(BLACK, 0.3f), .line_width = 1 });
     struct box head = box_cut_top(&b, 48);
     draw_round(head, 12, 0x7B2E2AFF);
     draw_fill((struct box){ head.x, head.y + 24, head.w, 24 }, 0x7B2E2AFF);
-    if (open_area >= 0) snprintf(title, sizeof title, _("Notes on %s"), enigma_place_names[open_area]);
+    if (ui->open_area >= 0) snprintf(title, sizeof title, _("Notes on %s"), enigma_place_names[ui->open_area]);
     else snprintf(title, sizeof title, "%s", _("Your notes"));
     type_line((struct box){ head.x + 13, head.y, head.w - 104, 48 }, style_fixed(style_size(HEADING, 21)), 0xFFEFD9FF, LEFT, title);
     struct box hide = { head.x + head.w - 88, head.y, 86, 48 };
     uint32_t id = spot_id("hide notes", 0);
-    if (spot(id, hide, 0, _("Hide"))) enigma_pad_toggle();
+    if (spot(id, hide, 0, _("Hide"))) enigma_pad_toggle(at);
     if (spot_focused(id)) draw_focus(box_inset(hide, 4), 8);
     draw_icon((struct box){ hide.x + 10, hide.y + 15, 18, 18 }, "lock", 0xFFE3C8FF);
     type_line((struct box){ hide.x + 33, hide.y, 52, 48 }, style_fixed(style_size(ROW, 14)), 0xFFE3C8FF, LEFT, _("Hide"));
-    if (open_area >= 0) write_area(b);
-    else whole_page(b);
+    if (ui->open_area >= 0) write_area(at, b);
+    else whole_page(at, b);
 }

@@ -5,56 +5,56 @@
 #include "view.h"
 
 /* The action that choosing this player means, or -1. */
-static int action_on(int seat)
+static int action_on(const struct seat *at, int seat)
 {
     static const uint8_t verbs[] = { VERB_CHAOS, VERB_INVITE, VERB_LOOK, VERB_EXCHANGE, VERB_HAND };
-    if (!table_asking()) return -1;
+    if (!at->asking) return -1;
     for (size_t i = 0; i < sizeof verbs; i++) {
-        int found = table_find(verbs[i], seat, ANY);
+        int found = seat_find(at, verbs[i], seat, ANY);
         if (found >= 0) return found;
     }
     return -1;
 }
 
-static bool wanted(int seat)
+static bool wanted(const struct seat *at, int seat)
 {
-    return enigma_mission_on() ? enigma_mission_wants_person(seat) : action_on(seat) >= 0;
+    return enigma_mission_on(at) ? enigma_mission_wants_person(at, seat) : action_on(at, seat) >= 0;
 }
 
-static bool picked(int seat)
+static bool picked(const struct seat *at, int seat)
 {
-    if (table.picked < 0) return false;
-    return action_on(seat) == table.picked;
+    if (at->picked < 0) return false;
+    return action_on(at, seat) == at->picked;
 }
 
-static void about(int seat)
+static void about(const struct seat *at, int seat)
 {
     char text[600], title[100];
     struct text t = TEXT_ON(text);
-    const struct enigma *e = enigma_view();
+    const struct enigma *e = enigma_view(at);
     text_clear(&t);
-    snprintf(title, sizeof title, "%s", enigma_player(seat));
+    snprintf(title, sizeof title, "%s", enigma_player(at, seat));
     if (!(e->alive >> seat & 1)) text_add(&t, "%s\n\n", _("Eliminated: a Mission failed."));
     if (e->silence >> seat & 1) text_add(&t, "- %s\n", _("**Silence:** only peeks at one card in the next turn; can't doubt, cancel or attempt."));
     if (e->decryption >> seat & 1) text_add(&t, "- %s\n", _("**Decryption:** an extra naming, or a Mission that needs it."));
     if (e->chaos >> seat & 1) text_add(&t, "- %s\n", _("**Chaos:** changes card effects, cancels the Enigma Machine, and some Missions need it."));
-    if (e->keeper == seat && !enigma_solo()) text_add(&t, "- %s\n", _("**Time Keeper:** time moves when this turn begins."));
+    if (e->keeper == seat && !enigma_solo(at)) text_add(&t, "- %s\n", _("**Time Keeper:** time moves when this turn begins."));
     if (e->triumph[seat]) text_add(&t, "- %s: %d\n", _("Triumphs"), e->triumph[seat]);
     if (!t.n) text_add(&t, "%s", _("No tokens."));
-    table_about(title, text, NULL);
+    seat_about(title, text, NULL);
 }
 
-static void touch(int seat)
+static void touch(const struct seat *at, int seat)
 {
-    if (enigma_mission_on() && enigma_mission_wants_person(seat)) enigma_mission_person(seat);
-    else if (!enigma_mission_on() && action_on(seat) >= 0) table_touch(action_on(seat));
-    else about(seat);
+    if (enigma_mission_on(at) && enigma_mission_wants_person(at, seat)) enigma_mission_person(at, seat);
+    else if (!enigma_mission_on(at) && action_on(at, seat) >= 0) seat_touch(at, action_on(at, seat));
+    else about(at, seat);
 }
 
 /* Silence, Decryption, Chaos; then Triumphs with a number. Returns the width. */
-static float tokens(struct box b, int seat, float side, bool draw)
+static float tokens(const struct seat *at, struct box b, int seat, float side, bool draw)
 {
-    const struct enigma *e = enigma_view();
+    const struct enigma *e = enigma_view(at);
     const unsigned has[] = { e->silence, e->decryption, e->chaos };
     float x = b.x, step = side * 0.98f;
     for (int k = 0; k < 3; k++) {
@@ -69,16 +69,16 @@ static float tokens(struct box b, int seat, float side, bool draw)
     return x - b.x;
 }
 
-static void state_word(int seat, char *out, size_t size)
+static void state_word(const struct seat *at, int seat, char *out, size_t size)
 {
-    const struct enigma *e = enigma_view();
-    bool shown = enigma_open() || e->met[seat] & ENIGMA_PUBLIC;
+    const struct enigma *e = enigma_view(at);
+    bool shown = enigma_open(at) || e->met[seat] & ENIGMA_PUBLIC;
     bool dead = !(e->alive >> seat & 1);
     if (shown && dead && e->hand[seat] < CHARACTERS) snprintf(out, size, _("Out: %s"), _(enigma_characters[e->hand[seat]].name));
     else if (shown && e->hand[seat] < CHARACTERS) snprintf(out, size, "%s", _(enigma_characters[e->hand[seat]].name));
     else if (dead) snprintf(out, size, "%s", _("Eliminated"));
-    else if (e->keeper == seat && !enigma_solo()) snprintf(out, size, "%s", _("Time Keeper"));
-    else snprintf(out, size, "%s", table_level_name(seat));
+    else if (e->keeper == seat && !enigma_solo(at)) snprintf(out, size, "%s", _("Time Keeper"));
+    else snprintf(out, size, "%s", seat_level_name(at, seat));
 }
 
 static struct style small_style(void)
@@ -86,36 +86,37 @@ static struct style small_style(void)
     return style_fixed(PLAIN13);
 }
 
-float enigma_plates_height(void)
+float enigma_plates_height(const struct seat *at)
 {
-    return enigma_view()->seats > 1 ? fmaxf(56, type_line_height(ROW) + 38) : 0;
+    return enigma_view(at)->seats > 1 ? fmaxf(56, type_line_height(ROW) + 38) : 0;
 }
 
-static void plate(struct box b, int seat)
+static void plate(const struct seat *at, struct box b, int seat)
 {
-    const struct enigma *e = enigma_view();
+    struct enigma_ui *ui = at->ui;
+    const struct enigma *e = enigma_view(at);
     uint32_t id = spot_id("plate", seat);
     char label[100], word[80];
     bool turn = e->active == seat && e->phase != PHASE_OVER, alive = e->alive >> seat & 1;
-    snprintf(label, sizeof label, _("Player %s"), enigma_player(seat));
-    if (spot(id, b, 0, label)) touch(seat);
-    if (spot_inspected(id)) about(seat);
-    enigma_lay.plate[seat] = b;
+    snprintf(label, sizeof label, _("Player %s"), enigma_player(at, seat));
+    if (spot(id, b, 0, label)) touch(at, seat);
+    if (spot_inspected(id)) about(at, seat);
+    ui->lay.plate[seat] = b;
     if (turn) draw_glow(b, 12, BRASS400);
     else draw_shadow(b, 12, SHADOW_PLATE);
     draw_shape(b, &(struct shape){ .radius = 12, .top = 0x262E39FF, .bottom = 0x1C232CFF, .bevel = fade(WHITE, 0.09f),
-                                   .line = picked(seat) ? WARN : turn || wanted(seat) ? BRASS400 : fade(BLACK, 0.4f), .line_width = picked(seat) ? 4 : wanted(seat) ? 3 : turn ? 2 : 1 });
+                                   .line = picked(at, seat) ? WARN : turn || wanted(at, seat) ? BRASS400 : fade(BLACK, 0.4f), .line_width = picked(at, seat) ? 4 : wanted(at, seat) ? 3 : turn ? 2 : 1 });
     canvas.alpha = alive ? 1 : 0.45f;
-    widget_badge((struct box){ b.x + 8, b.y + (b.h - 36) / 2, 36, 36 }, table.session.players[seat].colour, true);
+    widget_badge((struct box){ b.x + 8, b.y + (b.h - 36) / 2, 36, 36 }, at->players[seat].colour, true);
     canvas.alpha = 1;
-    if (wanted(seat)) draw_round((struct box){ b.x + b.w - 16, b.y + 6, 10, 10 }, 5, BRASS400);
+    if (wanted(at, seat)) draw_round((struct box){ b.x + b.w - 16, b.y + 6, 10, 10 }, 5, BRASS400);
     float h1 = type_line_height(ROW), h2 = 20, y = b.y + (b.h - h1 - h2) / 2, x = b.x + 52, w = b.w - 60;
-    float side = 25, used = tokens((struct box){ x, 0, 0, 0 }, seat, side, false);
-    type_line((struct box){ x, y, w - 8, h1 }, ROW, TEXT, LEFT, enigma_player(seat));
+    float side = 25, used = tokens(at, (struct box){ x, 0, 0, 0 }, seat, side, false);
+    type_line((struct box){ x, y, w - 8, h1 }, ROW, TEXT, LEFT, enigma_player(at, seat));
     struct box row = { x, y + h1, w, h2 };
-    state_word(seat, word, sizeof word);
+    state_word(at, seat, word, sizeof word);
     bool fits = type_width(small_style(), word) + used + 8 <= w;
-    if (table.thinking && table_turn() == seat) {
+    if (at->thinking && at->turn == seat) {
         for (int i = 0; i < 3; i++) {
             float phase = fmodf((float)app_now() / 500 + (float)i * 0.25f, 1);
             draw_round((struct box){ row.x + (float)i * 11, row.y + 7, 7, 7 }, 3.5f, fade(BRASS300, 0.35f + 0.65f * (1 - phase)));
@@ -124,34 +125,34 @@ static void plate(struct box b, int seat)
         type_line((struct box){ row.x, row.y, w - used, h2 }, small_style(), TEXT2, LEFT, word);
     }
     struct box held = fits ? (struct box){ b.x + b.w - 8 - used, row.y, used, h2 } : row;
-    enigma_lay.token[seat] = (struct box){ held.x, held.y - 4, side, side };
-    tokens(held, seat, side, true);
+    ui->lay.token[seat] = (struct box){ held.x, held.y - 4, side, side };
+    tokens(at, held, seat, side, true);
     if (spot_focused(id)) draw_focus(b, 12);
 }
 
-void enigma_plates(struct box b)
+void enigma_plates(const struct seat *at, struct box b)
 {
-    const struct enigma *e = enigma_view();
-    int others = e->seats - (table.viewer >= 0 ? 1 : 0), first = table.viewer >= 0 ? table.viewer + 1 : 0;
+    const struct enigma *e = enigma_view(at);
+    int others = e->seats - (at->viewer >= 0 ? 1 : 0), first = at->viewer >= 0 ? at->viewer + 1 : 0;
     if (others < 1) return;
     float gap = 8, w = fminf(320, (b.w - gap * (float)(others - 1)) / (float)others), x = b.x;
-    for (int i = 0; i < others; i++, x += w + gap) plate((struct box){ x, b.y, w, b.h }, (first + i) % e->seats);
+    for (int i = 0; i < others; i++, x += w + gap) plate(at, (struct box){ x, b.y, w, b.h }, (first + i) % e->seats);
 }
 
 /* ---- the tray ---- */
 
-static void own_plate(struct box b, int seat)
+static void own_plate(const struct seat *at, struct box b, int seat)
 {
-    const struct player *p = &table.session.players[seat];
+    const struct player *p = &at->players[seat];
     uint32_t id = spot_id("plate", seat);
     char label[100], word[80];
     snprintf(label, sizeof label, _("Player %s"), p->name);
-    if (spot(id, b, 0, label)) touch(seat);
-    if (spot_inspected(id)) about(seat);
-    enigma_lay.plate[seat] = b;
-    if (wanted(seat)) draw_outline(b, 12, picked(seat) ? 4 : 3, picked(seat) ? WARN : BRASS400);
+    if (spot(id, b, 0, label)) touch(at, seat);
+    if (spot_inspected(id)) about(at, seat);
+    enigma_ui(at)->lay.plate[seat] = b;
+    if (wanted(at, seat)) draw_outline(b, 12, picked(at, seat) ? 4 : 3, picked(at, seat) ? WARN : BRASS400);
     widget_badge((struct box){ b.x + 6, b.y + (b.h - 40) / 2, 40, 40 }, p->colour, true);
-    state_word(seat, word, sizeof word);
+    state_word(at, seat, word, sizeof word);
     float h1 = type_line_height(ROW), h2 = 18, y = b.y + (b.h - h1 - h2) / 2;
     type_line((struct box){ b.x + 54, y, b.w - 58, h1 }, ROW, TEXT, LEFT, p->name);
     type_line((struct box){ b.x + 54, y + h1, b.w - 58, h2 }, small_style(), TEXT2, LEFT, word);
@@ -159,52 +160,52 @@ static void own_plate(struct box b, int seat)
 }
 
 /* One place each for Silence, Decryption and Chaos; an empty one is dashed. */
-static void own_tokens(struct box b, int seat, float most)
+static void own_tokens(const struct seat *at, struct box b, int seat, float most)
 {
-    const struct enigma *e = enigma_view();
+    const struct enigma *e = enigma_view(at);
     const unsigned has[] = { e->silence, e->decryption, e->chaos };
     float side = fminf(most, (b.w - 12) / 3), x = b.x, y = b.y + (b.h - side) / 2;
-    enigma_lay.token[seat] = (struct box){ x, y, side, side };
+    enigma_ui(at)->lay.token[seat] = (struct box){ x, y, side, side };
     for (int k = 0; k < 3; k++, x += side + 6) {
-        if (enigma_solo() && k == TOKEN_SILENCE) { x -= side + 6; continue; }
+        if (enigma_solo(at) && k == TOKEN_SILENCE) { x -= side + 6; continue; }
         if (has[k] >> seat & 1 && !flight_hides(spot_id("token", seat * 4 + k))) enigma_token((struct box){ x, y, side, side * 46 / 44 }, k);
         else draw_dashes((struct box){ x + 2, y + 2, side - 4, side - 4 }, (side - 4) / 2, 2, fade(WHITE, 0.3f));
     }
 }
 
-static void own_triumphs(struct box b, int seat)
+static void own_triumphs(const struct seat *at, struct box b, int seat)
 {
-    const struct enigma *e = enigma_view();
+    const struct enigma *e = enigma_view(at);
     for (int k = 0; k < e->triumph[seat]; k++) enigma_token((struct box){ b.x + 20 * (float)k, b.y, 24, 25 }, TOKEN_TRIUMPH);
 }
 
-static void mission_button(struct box b)
+static void mission_button(const struct seat *at, struct box b)
 {
-    const struct enigma *e = enigma_view();
-    int seat = enigma_me();
+    const struct enigma *e = enigma_view(at);
+    int seat = enigma_me(at);
     uint32_t id = spot_id("try mission", 0);
     const char *words = _("Try Mission");
-    if (table.viewer < 0 || table.replaying || e->phase == PHASE_OVER) return;
-    if (enigma_mission_on()) widget_button_off(id, b, "flag", words, _("The Mission is being laid out"));
-    else if (table_asking() && table_find(VERB_ATTEMPT, ANY, ANY) >= 0) {
-        if (widget_button(id, b, SECONDARY, "flag", words)) enigma_mission_begin();
+    if (at->viewer < 0 || at->replaying || e->phase == PHASE_OVER) return;
+    if (enigma_mission_on(at)) widget_button_off(id, b, "flag", words, _("The Mission is being laid out"));
+    else if (at->asking && seat_find(at, VERB_ATTEMPT, ANY, ANY) >= 0) {
+        if (widget_button(id, b, SECONDARY, "flag", words)) enigma_mission_begin(at);
     } else {
         const char *why = e->hand[seat] < CHARACTERS ? enigma_attempt_why(e, seat) : NULL;
         widget_button_off(id, b, "flag", words, why ? why : _("A Mission is attempted on your own turn"));
     }
 }
 
-static void notes_button(struct box b)
+static void notes_button(const struct seat *at, struct box b)
 {
-    if (!enigma_pad_can()) return;
-    if (widget_button(spot_id("notes", 0), b, SECONDARY, "notebook", enigma_pad_shown() ? _("Hide notes") : _("Notes"))) enigma_pad_toggle();
+    if (!enigma_pad_can(at)) return;
+    if (widget_button(spot_id("notes", 0), b, SECONDARY, "notebook", enigma_pad_shown(at) ? _("Hide notes") : _("Notes"))) enigma_pad_toggle(at);
 }
 
-static void own_character(struct box b, int seat)
+static void own_character(const struct seat *at, struct box b, int seat)
 {
-    const struct enigma *e = enigma_view();
+    const struct enigma *e = enigma_view(at);
     uint32_t id = spot_id("character", 0);
-    int character = table.viewer >= 0 || enigma_open() ? e->hand[seat] : ENIGMA_UNKNOWN;
+    int character = at->viewer >= 0 || enigma_open(at) ? e->hand[seat] : ENIGMA_UNKNOWN;
     char label[100];
     if (character == ENIGMA_NONE) return;
     snprintf(label, sizeof label, _("Your Character: %s"), enigma_character_word(character));
@@ -213,26 +214,26 @@ static void own_character(struct box b, int seat)
     if (spot_focused(id)) draw_focus(b, 12);
 }
 
-void enigma_tray(struct box b)
+void enigma_tray(const struct seat *at, struct box b)
 {
-    int seat = enigma_me();
+    int seat = enigma_me(at);
     bool tall = app_portrait();
     float pad = 12, button = fminf(grown(150), tall ? b.w * 0.26f : b.w * 0.2f), own = fmaxf(tall ? 168 : 150, b.w * 0.17f);
-    if (enigma_view()->active == seat && table.viewer >= 0) draw_fill((struct box){ b.x, b.y, b.w, 2 }, BRASS400);
+    if (enigma_view(at)->active == seat && at->viewer >= 0) draw_fill((struct box){ b.x, b.y, b.w, 2 }, BRASS400);
     struct box left = { b.x + pad, b.y + 8, own, b.h - 16 };
     struct box right = { b.x + b.w - pad - button, b.y + 10, button, b.h - 20 };
-    if (table.viewer < 0 && enigma_view()->seats > 1) return;    /* nobody's tray */
+    if (at->viewer < 0 && enigma_view(at)->seats > 1) return;    /* nobody's tray */
     struct box middle = { left.x + left.w + pad, b.y + 12, right.x - left.x - left.w - 2 * pad, b.h - 24 };
     struct box card = middle;
     card.w = fminf(card.w, 344);
     bool roomy = middle.w > card.w + 190;        /* then the tokens lie beside the card */
     struct box held = roomy ? (struct box){ card.x + card.w + 20, card.y + 26, middle.w - card.w - 20, 60 } : (struct box){ left.x + 6, left.y + left.h - 50, left.w - 10, 48 };
-    own_plate((struct box){ left.x, left.y, left.w, left.h - (roomy ? 0 : 52) }, seat);
-    own_character(card, seat);
-    own_tokens(held, seat, roomy ? 52 : 44);
+    own_plate(at, (struct box){ left.x, left.y, left.w, left.h - (roomy ? 0 : 52) }, seat);
+    own_character(at, card, seat);
+    own_tokens(at, held, seat, roomy ? 52 : 44);
     if (roomy) type_line((struct box){ held.x, card.y + 4, held.w, 20 }, style_fixed(PLAIN13), TEXT2, LEFT, _("You hold"));
-    if (roomy) own_triumphs((struct box){ held.x + 90, card.y, 90, 26 }, seat);
+    if (roomy) own_triumphs(at, (struct box){ held.x + 90, card.y, 90, 26 }, seat);
     float h = (right.h - 8) / 2;
-    mission_button((struct box){ right.x, right.y, right.w, h });
-    notes_button((struct box){ right.x, right.y + h + 8, right.w, h });
+    mission_button(at, (struct box){ right.x, right.y, right.w, h });
+    notes_button(at, (struct box){ right.x, right.y + h + 8, right.w, h });
 }

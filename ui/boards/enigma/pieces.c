@@ -132,49 +132,49 @@ void enigma_character_card(struct box b, int character)
     draw_cached(b, key, paint_character, &character);
 }
 
-void enigma_about_card(int card)
+void enigma_about_card(const struct seat *at, int card)
 {
     char text[900];
     struct text t = TEXT_ON(text);
     const struct enigma_card_text *c = &enigma_cards[card];
     text_clear(&t);
     text_add(&t, "%s\n\n**%s** %s\n\n**%s** %s\n\n", _(c->theme), _("Without Chaos:"), _(c->plain), _("With Chaos:"), _(c->chaos));
-    if (enigma_solo() && c->solo) text_add(&t, "**%s** %s\n\n", _("Solo:"), _(c->solo));
+    if (enigma_solo(at) && c->solo) text_add(&t, "**%s** %s\n\n", _("Solo:"), _(c->solo));
     text_add(&t, _("Corner: %s."), _(enigma_symbol_names[c->symbol]));
-    table_about(_(c->name), text, enigma_card_art(card));
+    seat_about(_(c->name), text, enigma_card_art(card));
 }
 
 void enigma_about_character(int character)
 {
     char text[700];
     if (character >= CHARACTERS) {
-        table_about(_("A hidden Character"), _("Everybody keeps a secret Character. Its Mission wins the game; it is shown only when the Mission is attempted."), NULL);
+        seat_about(_("A hidden Character"), _("Everybody keeps a secret Character. Its Mission wins the game; it is shown only when the Mission is attempted."), NULL);
         return;
     }
     const struct enigma_character_text *c = &enigma_characters[character];
     const struct enigma_mission_text *m = &enigma_missions[c->mission];
     snprintf(text, sizeof text, "%s\n\n**%s** %s\n\n**%s** %s", _(c->theme), _("Needs:"), _(m->needs), _("Mission:"), _(m->claims));
-    table_about(_(c->name), text, enigma_character_art(character));
+    seat_about(_(c->name), text, enigma_character_art(character));
 }
 
-void enigma_about_set(void)
+void enigma_about_set(const struct seat *at)
 {
     char text[900];
     struct text t = TEXT_ON(text);
-    const struct enigma *e = enigma_view();
+    const struct enigma *e = enigma_view(at);
     text_clear(&t);
     for (int c = 0; c < CHARACTERS; c++)
         if (e->set >> c & 1) text_add(&t, "- **%s.** %s\n", enigma_character_word(c), enigma_mission_line(enigma_characters[c].mission));
-    table_about(_("Characters of this game"), text, NULL);
+    seat_about(_("Characters of this game"), text, NULL);
 }
 
 /* ---- time ---- */
 
-static void time_slot(struct box b, int slot, int last)
+static void time_slot(const struct seat *at, struct box b, int slot, int last)
 {
-    const struct enigma *e = enigma_view();
+    const struct enigma *e = enigma_view(at);
     bool now = slot == e->time && !flight_hides(spot_id("time", 0)), end = slot == last;
-    enigma_lay.slot[slot] = b;
+    enigma_ui(at)->lay.slot[slot] = b;
     if (now) draw_gradient(b, 9, 0xF0CB78FF, 0xD5A446FF);
     else if (end) draw_shape(b, &(struct shape){ .radius = 9, .top = 0x5A1F3FFF, .bottom = 0x5A1F3FFF, .line = 0xB9487FFF, .line_width = 2 });
     else draw_round(b, 9, slot < e->time ? SLOT_PAST : SLOT_NEXT);
@@ -185,79 +185,79 @@ static void time_slot(struct box b, int slot, int last)
     else type_line(b, style_fixed(style_size(NUMBER, 16)), slot < e->time ? 0x8DA4CAFF : 0xCFE5FFFF, CENTRE, number);
 }
 
-static void time_left(char *out, size_t size)
+static void time_left(const struct seat *at, char *out, size_t size)
 {
-    const struct enigma *e = enigma_view();
-    int left = enigma_solo() ? enigma_slots_left(e) : ENIGMA_LAST_SLOT - e->time;
+    const struct enigma *e = enigma_view(at);
+    int left = enigma_solo(at) ? enigma_slots_left(e) : ENIGMA_LAST_SLOT - e->time;
     if (left < 0) left = 0;
-    if (enigma_solo()) snprintf(out, size, ngettext("%d slot free", "%d slots free", (unsigned long)left), left);
+    if (enigma_solo(at)) snprintf(out, size, ngettext("%d slot free", "%d slots free", (unsigned long)left), left);
     else if (!left) snprintf(out, size, "%s", _("time is over"));
     else snprintf(out, size, ngettext("%d round left", "%d rounds left", (unsigned long)left), left);
 }
 
 /* The Breakthrough token: how often Chaos has won, of how many times that lose the series. */
-static void breach_words(char *out, size_t size)
+static void breach_words(const struct seat *at, char *out, size_t size)
 {
-    const struct enigma *e = enigma_view();
+    const struct enigma *e = enigma_view(at);
     snprintf(out, size, _("Chaos won %d of %d"), e->breaches, e->option[OPTION_THIRD] ? 3 : 2);
 }
 
-static void breach_line(struct box b)
+static void breach_line(const struct seat *at, struct box b)
 {
-    const struct enigma *e = enigma_view();
+    const struct enigma *e = enigma_view(at);
     char words[80];
     draw_art((struct box){ b.x, b.y + (b.h - 30) / 2, 28, 30 }, e->breaches > 1 ? "enigma/breakthrough-2" : "enigma/breakthrough-1", WHITE);
-    breach_words(words, sizeof words);
+    breach_words(at, words, sizeof words);
     type_line((struct box){ b.x + 36, b.y, b.w - 36, b.h }, style_fixed(PLAIN13), 0xFFC3E2FF, LEFT, words);
 }
 
-static bool series(void)
+static bool series(const struct seat *at)
 {
-    return !enigma_solo() && enigma_view()->option[OPTION_LENGTH];
+    return !enigma_solo(at) && enigma_view(at)->option[OPTION_LENGTH];
 }
 
-void enigma_time(struct box b, bool row)
+void enigma_time(const struct seat *at, struct box b, bool row)
 {
-    const struct enigma *e = enigma_view();
-    int last = enigma_solo() ? ENIGMA_SOLO_SLOT : ENIGMA_LAST_SLOT, across = row ? last : enigma_solo() ? 4 : 3, down = last / across;
+    const struct enigma *e = enigma_view(at);
+    int last = enigma_solo(at) ? ENIGMA_SOLO_SLOT : ENIGMA_LAST_SLOT, across = row ? last : enigma_solo(at) ? 4 : 3, down = last / across;
     char left[60];
     uint32_t id = spot_id("time", 1);
     widget_panel(b);
     if (spot(id, b, 0, _("Time"))) {
-        if (enigma_solo()) table_about(_("Time"), _("Each turn, each chosen card with the Chaos corner and the Tome move the token. On the last slot Chaos breaks through."), "enigma/time");
-        else table_about(_("Time"), _("The token moves when the Time Keeper's turn begins, and with the Tome. On the last slot the game is over: the Saboteur wins or Chaos breaks through."), "enigma/time");
+        if (enigma_solo(at)) seat_about(_("Time"), _("Each turn, each chosen card with the Chaos corner and the Tome move the token. On the last slot Chaos breaks through."), "enigma/time");
+        else seat_about(_("Time"), _("The token moves when the Time Keeper's turn begins, and with the Tome. On the last slot the game is over: the Saboteur wins or Chaos breaks through."), "enigma/time");
     }
     if (spot_focused(id)) draw_focus(b, 14);
     struct box in = box_inset(b, row ? 9 : 11);
-    time_left(left, sizeof left);
+    time_left(at, left, sizeof left);
     struct box head = box_cut_top(&in, 18);
     type_line(head, style_fixed(style_size(LABEL, 14)), TEXT, LEFT, _("Time"));
     type_line((struct box){ head.x + 40, head.y, head.w - 40, head.h }, style_fixed(PLAIN13), TEXT2, RIGHT, left);
     in.y += 7, in.h -= 7;
-    if (e->breaches && series() && !row) breach_line(box_cut_bottom(&in, 36));
-    if (e->breaches && series() && row) {
+    if (e->breaches && series(at) && !row) breach_line(at, box_cut_bottom(&in, 36));
+    if (e->breaches && series(at) && row) {
         char words[80];
-        breach_words(words, sizeof words);
+        breach_words(at, words, sizeof words);
         draw_art((struct box){ head.x + head.w / 2 - 60, head.y - 3, 22, 24 }, e->breaches > 1 ? "enigma/breakthrough-2" : "enigma/breakthrough-1", WHITE);
         type_line((struct box){ head.x + head.w / 2 - 34, head.y, 130, head.h }, style_fixed(PLAIN13), 0xFFC3E2FF, LEFT, words);
     }
     float gap = 6, w = (in.w - gap * (float)(across - 1)) / (float)across, h = fminf(48, (in.h - gap * (float)(down - 1)) / (float)down);
     for (int i = 0; i < last; i++)
-        time_slot((struct box){ in.x + (w + gap) * (float)(i % across), in.y + (h + gap) * (float)(i / across), w, h }, i + 1, last);
+        time_slot(at, (struct box){ in.x + (w + gap) * (float)(i % across), in.y + (h + gap) * (float)(i / across), w, h }, i + 1, last);
 }
 
 /* ---- what is said ---- */
 
-void enigma_bubble(struct box b, bool tail)
+void enigma_bubble(const struct seat *at, struct box b, bool tail)
 {
-    const struct enigma *e = enigma_view();
+    const struct enigma *e = enigma_view(at);
     char line[80];
     if (tail) draw_svg((struct box){ b.x - 15, b.y + 24, 18, 28 }, "<path d=\"M18 0L0 14L18 28Z\" fill=\"#FDF9F0\"/>");
     widget_paper(b, 14);
     struct box in = box_inset(b, 9), head = box_cut_top(&in, 28);
-    widget_badge((struct box){ head.x, head.y, 27, 27 }, table.session.players[e->active].colour, true);
-    if (enigma_solo()) snprintf(line, sizeof line, _("%s is the"), enigma_place_names[e->place]);
-    else snprintf(line, sizeof line, _("%s on %s:"), enigma_player(e->active), enigma_place_names[e->place]);
+    widget_badge((struct box){ head.x, head.y, 27, 27 }, at->players[e->active].colour, true);
+    if (enigma_solo(at)) snprintf(line, sizeof line, _("%s is the"), enigma_place_names[e->place]);
+    else snprintf(line, sizeof line, _("%s on %s:"), enigma_player(at, e->active), enigma_place_names[e->place]);
     type_line((struct box){ head.x + 34, head.y, head.w - 34, head.h }, style_fixed(style_size(LABEL, 14)), PAPER_INK2, LEFT, line);
     struct style name = style_fixed(style_size(CARD_NAME, 21));
     name.line = 22;
@@ -268,9 +268,9 @@ void enigma_bubble(struct box b, bool tail)
 }
 
 /* How many Characters nobody holds, and what lies beside the stack; solo: the Silence tokens too. */
-static void stack_words(char *out, size_t size)
+static void stack_words(const struct seat *at, char *out, size_t size)
 {
-    const struct enigma *e = enigma_view();
+    const struct enigma *e = enigma_view(at);
     int n = enigma_stack_size(e), aside = __builtin_popcount(e->discard | e->shown);
     struct text t = { out, size, 0 };
     text_clear(&t);
@@ -278,37 +278,37 @@ static void stack_words(char *out, size_t size)
     if (n) text_add(&t, ngettext("%d in the stack", "%d in the stack", (unsigned long)n), n);
     else text_add(&t, "%s", _("no stack"));
     if (aside) text_add(&t, _(", %d open"), aside);
-    if (!enigma_solo()) return;
+    if (!enigma_solo(at)) return;
     text_clear(&t);
     int left = ENIGMA_SILENCES - __builtin_popcount(e->hush);
     text_add(&t, ngettext("%d Silence token left", "%d Silence tokens left", (unsigned long)left), left);
 }
 
 /* Who may be in the game; those lying face-up beside the stack, and the Ghost's, are framed. */
-void enigma_stack_panel(struct box b)
+void enigma_stack_panel(const struct seat *at, struct box b)
 {
-    const struct enigma *e = enigma_view();
+    const struct enigma *e = enigma_view(at);
     char line[60];
     uint32_t id = spot_id("stack", 0);
-    int all = __builtin_popcount(e->set), at = 0;
+    int all = __builtin_popcount(e->set), here = 0;
     widget_panel(b);
-    if (spot(id, b, 0, _("Characters"))) enigma_about_set();
+    if (spot(id, b, 0, _("Characters"))) enigma_about_set(at);
     if (spot_focused(id)) draw_focus(b, 14);
     struct box in = box_inset(b, 10), head = box_cut_top(&in, 18), foot = box_cut_bottom(&in, 18);
     type_line(head, style_fixed(style_size(LABEL, 14)), TEXT, LEFT, _("Characters"));
-    stack_words(line, sizeof line);
+    stack_words(at, line, sizeof line);
     type_line(foot, style_fixed(PLAIN13), TEXT2, LEFT, line);
     in = box_inset(in, 3);
     in.x -= 3, in.w += 6;
     int across = in.h > 0.7f * in.w ? 3 : in.h > 0.35f * in.w ? 5 : 9, down = (all + across - 1) / across;
     if (!down) return;
     float gap = 4, side = fminf((in.w - gap * (float)(across - 1)) / (float)across, (in.h - gap * (float)(down - 1)) / (float)down);
-    enigma_lay.stack = (struct box){ in.x, in.y, side, side };
+    enigma_ui(at)->lay.stack = (struct box){ in.x, in.y, side, side };
     for (int c = 0; c < CHARACTERS; c++) {
         if (!(e->set >> c & 1)) continue;
-        struct box p = { in.x + (side + gap) * (float)(at % across), in.y + (side + gap) * (float)(at / across), side, side };
+        struct box p = { in.x + (side + gap) * (float)(here % across), in.y + (side + gap) * (float)(here / across), side, side };
         draw_art_cover(p, enigma_character_art(c), 7);
         if ((e->discard | e->shown) >> c & 1) draw_outline(p, 7, 3, WARN);
-        at++;
+        here++;
     }
 }

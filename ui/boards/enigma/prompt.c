@@ -3,74 +3,74 @@
 
 #include "view.h"
 
-static void asked_head(struct prompt *p, const char *heading, const char *sub)
+static void asked_head(const struct seat *at, struct prompt *p, const char *heading, const char *sub)
 {
-    prompt_head(p, table.viewer, heading, sub);
+    prompt_head(p, at->viewer, heading, sub);
 }
 
 /* One listed action behind a button; -1 leaves it out. */
-static int add_button(struct prompt_button *list, int *index, int n, int found, enum button kind, const char *icon, const char *label)
+static int add_button(const struct seat *at, struct prompt_button *list, int *index, int n, int found, enum button kind, const char *icon, const char *label)
 {
     if (found < 0) return n;
-    list[n] = (struct prompt_button){ spot_id("answer", table.legal[found].verb), kind, icon, label, NULL };
+    list[n] = (struct prompt_button){ spot_id("answer", at->legal[found].verb), kind, icon, label, NULL };
     index[n] = found;
     return n + 1;
 }
 
 /* ---- doubt and cancel ---- */
 
-static void others_note(struct prompt *p)
+static void others_note(const struct seat *at, struct prompt *p)
 {
-    const struct enigma *e = enigma_view();
+    const struct enigma *e = enigma_view(at);
     int others = __builtin_popcount(e->alive & ~e->silence & ~(1u << e->active) & ~(1u << e->asked));
     if (others) prompt_text(p, _("The first voice decides."));
 }
 
-static void doubt_prompt(struct prompt *p)
+static void doubt_prompt(const struct seat *at, struct prompt *p)
 {
-    const struct enigma *e = enigma_view();
+    const struct enigma *e = enigma_view(at);
     char heading[120], sub[160], note[240], believe[100];
     struct text t = TEXT_ON(note);
     p->seat = e->active;
-    snprintf(heading, sizeof heading, _("%s names %s"), enigma_player(e->active), enigma_place_names[e->place]);
+    snprintf(heading, sizeof heading, _("%s names %s"), enigma_player(at, e->active), enigma_place_names[e->place]);
     snprintf(sub, sizeof sub, _("Claim: %s"), _(enigma_cards[e->card].name));
     prompt_head(p, e->active, heading, sub);
-    if (!table_asking()) {
+    if (!at->asking) {
         prompt_text(p, _("Believe or doubt: waiting for an answer\u2026"));
         return;
     }
-    if (enigma_pad_can()) {
+    if (enigma_pad_can(at)) {
         char words[200];
         struct text w = TEXT_ON(words);
         text_clear(&w);
-        enigma_pad_words(e->place, &w);
+        enigma_pad_words(at, e->place, &w);
         text_clear(&t);
         text_add(&t, _("Your note for %s: **%s**"), enigma_place_names[e->place], words);
         if (w.n) prompt_note(p, "eye", note);
     }
-    snprintf(note, sizeof note, _("Doubt a **lie**: %s is silenced, no effect. Doubt the **truth**: you are silenced."), enigma_player(e->active));
+    snprintf(note, sizeof note, _("Doubt a **lie**: %s is silenced, no effect. Doubt the **truth**: you are silenced."), enigma_player(at, e->active));
     prompt_text(p, note);
-    snprintf(believe, sizeof believe, _("Believe %s"), enigma_player(e->active));
+    snprintf(believe, sizeof believe, _("Believe %s"), enigma_player(at, e->active));
     struct prompt_button list[2];
     int index[2], n = 0;
-    n = add_button(list, index, n, table_find(VERB_DOUBT, ANY, ANY), DANGER, "hand", _("Doubt!"));
-    n = add_button(list, index, n, table_find(VERB_BELIEVE, ANY, ANY), SECONDARY, "check", believe);
+    n = add_button(at, list, index, n, seat_find(at, VERB_DOUBT, ANY, ANY), DANGER, "hand", _("Doubt!"));
+    n = add_button(at, list, index, n, seat_find(at, VERB_BELIEVE, ANY, ANY), SECONDARY, "check", believe);
     int tapped = prompt_buttons(p, list, n);
-    others_note(p);
-    if (tapped >= 0) table_play(index[tapped]);
+    others_note(at, p);
+    if (tapped >= 0) seat_play(at, index[tapped]);
 }
 
 /* ---- short answers ---- */
 
-static const char *effect_line(void)
+static void effect_note(const struct seat *at, struct prompt *p)
 {
-    static char line[500];
-    const struct enigma *e = enigma_view();
+    char line[500];
+    const struct enigma *e = enigma_view(at);
     const struct enigma_card_text *c = &enigma_cards[e->card];
     bool same = e->card == CARD_ENIGMA || e->card == CARD_TEAMWORK;      /* Chaos changes nothing for the reader */
-    bool moves = enigma_solo() && c->solo && canvas.text_scale < 1.3f;
+    bool moves = enigma_solo(at) && c->solo && canvas.text_scale < 1.3f;
     snprintf(line, sizeof line, "%s%s%s", _(e->charged && !same ? c->chaos : c->plain), moves ? " " : "", moves ? _(c->solo) : "");
-    return line;
+    prompt_note(p, "info", line);
 }
 
 static const char *skip_word(int phase)
@@ -84,35 +84,35 @@ static const char *skip_word(int phase)
     }
 }
 
-static void answer_buttons(struct prompt *p)
+static void answer_buttons(const struct seat *at, struct prompt *p)
 {
-    const struct enigma *e = enigma_view();
+    const struct enigma *e = enigma_view(at);
     struct prompt_button list[10];
     int index[10], n = 0;
     bool tome = e->phase == PHASE_TOME;
-    n = add_button(list, index, n, table_find(VERB_CANCEL, ANY, ANY), DANGER, "spiral", tome ? _("Stop time") : _("Cancel it"));
-    n = add_button(list, index, n, table_find(VERB_ALLOW, ANY, ANY), SECONDARY, "next", tome ? _("Let time pass") : _("Let it run"));
-    n = add_button(list, index, n, table_find(VERB_TRADE, ANY, ANY), PRIMARY, "swap", e->phase == PHASE_HAND ? _("Return Chaos") : _("Trade Chaos"));
-    n = add_button(list, index, n, table_find(VERB_STUDY, ANY, ANY), SECONDARY, "people", _("Study together"));
+    n = add_button(at, list, index, n, seat_find(at, VERB_CANCEL, ANY, ANY), DANGER, "spiral", tome ? _("Stop time") : _("Cancel it"));
+    n = add_button(at, list, index, n, seat_find(at, VERB_ALLOW, ANY, ANY), SECONDARY, "next", tome ? _("Let time pass") : _("Let it run"));
+    n = add_button(at, list, index, n, seat_find(at, VERB_TRADE, ANY, ANY), PRIMARY, "swap", e->phase == PHASE_HAND ? _("Return Chaos") : _("Trade Chaos"));
+    n = add_button(at, list, index, n, seat_find(at, VERB_STUDY, ANY, ANY), SECONDARY, "people", _("Study together"));
     if (e->phase == PHASE_SOLOWORK)
-        n = add_button(list, index, n, table_find(VERB_CHAOS, ANY, ANY), SECONDARY, "spiral", e->chaos & 1 ? _("Return Chaos") : _("Take Chaos"));
-    n = add_button(list, index, n, table_find(VERB_END, ANY, ANY), PRIMARY, "next", _("End the turn"));
-    n = add_button(list, index, n, table_find(VERB_SKIP, ANY, ANY), SECONDARY, "next", skip_word(e->phase));
+        n = add_button(at, list, index, n, seat_find(at, VERB_CHAOS, ANY, ANY), SECONDARY, "spiral", e->chaos & 1 ? _("Return Chaos") : _("Take Chaos"));
+    n = add_button(at, list, index, n, seat_find(at, VERB_END, ANY, ANY), PRIMARY, "next", _("End the turn"));
+    n = add_button(at, list, index, n, seat_find(at, VERB_SKIP, ANY, ANY), SECONDARY, "next", skip_word(e->phase));
     int plain = n;
-    if (e->phase == PHASE_TURN && table_count(VERB_DECRYPT) && table_count(VERB_CHOOSE))
-        list[n++] = (struct prompt_button){ spot_id("extra", 0), SECONDARY, "key", enigma_extra() ? _("Name normally") : _("Use Decryption"), NULL };
+    if (e->phase == PHASE_TURN && seat_count(at, VERB_DECRYPT) && seat_count(at, VERB_CHOOSE))
+        list[n++] = (struct prompt_button){ spot_id("extra", 0), SECONDARY, "key", enigma_extra(at) ? _("Name normally") : _("Use Decryption"), NULL };
     int toggle = n - plain;
     char all[60];
-    snprintf(all, sizeof all, _("All actions (%d)"), table.legal_count);
-    if (table.legal_count > 2 && !app_portrait()) list[n++] = (struct prompt_button){ spot_id("all actions", 0), GHOST, "log", all, NULL };
+    snprintf(all, sizeof all, _("All actions (%d)"), at->legal_count);
+    if (at->legal_count > 2 && !app_portrait()) list[n++] = (struct prompt_button){ spot_id("all actions", 0), GHOST, "log", all, NULL };
     int tapped = prompt_buttons(p, list, n);
-    if (tapped >= plain + toggle) table_sheet(SHEET_ACTIONS);
-    else if (tapped >= plain) enigma_extra_toggle();
-    else if (tapped >= 0) table_play(index[tapped]);
+    if (tapped >= plain + toggle) seat_sheet(SHEET_ACTIONS);
+    else if (tapped >= plain) enigma_extra_toggle(at);
+    else if (tapped >= 0) seat_play(at, index[tapped]);
 }
 
 /* Rows and columns as six keys, like the mansion's edges. */
-static void line_keys(struct prompt *p)
+static void line_keys(const struct seat *at, struct prompt *p)
 {
     static const char *const words[ENIGMA_LINES] = { N_("Row 1"), N_("Row 2"), N_("Row 3"), N_("Column A"), N_("Column B"), N_("Column C") };
     float h = grown(48), gap = 8;
@@ -120,11 +120,11 @@ static void line_keys(struct prompt *p)
     struct box b = prompt_room(p, tall ? 2 * h + gap : 3 * h + 2 * gap);
     float w = tall ? (b.w - 2 * gap) / 3 : (b.w - gap) / 2;
     for (int l = 0; l < ENIGMA_LINES && !p->measure; l++) {
-        int column = tall ? l % 3 : l / 3, row = tall ? l / 3 : l % 3, found = table_find(VERB_READ, l, ANY);
+        int column = tall ? l % 3 : l / 3, row = tall ? l / 3 : l % 3, found = seat_find(at, VERB_READ, l, ANY);
         struct box k = { b.x + (w + gap) * (float)column, b.y + (h + gap) * (float)row, w, h };
         uint32_t id = spot_id("line", l);
         if (spot(id, k, 0, _(words[l]))) {
-            if (found >= 0) table_touch(found);
+            if (found >= 0) seat_touch(at, found);
             else app_toast(_("Every card of this line lies face-up"));
         }
         draw_shape(k, &(struct shape){ .radius = 10, .top = found >= 0 ? INK600 : WELL, .bottom = found >= 0 ? INK700 : WELL, .line = fade(WHITE, 0.2f), .line_width = 1 });
@@ -138,28 +138,28 @@ static bool effect_phase(int phase)
     return phase >= PHASE_CANCEL && phase <= PHASE_TOME;
 }
 
-static const char *turn_words(void)
+static const char *turn_words(const struct seat *at)
 {
-    const struct enigma *e = enigma_view();
-    if (e->phase == PHASE_SWAP && enigma_swap_from() >= 0) return _("Now tap the other card.");
-    if (e->phase == PHASE_TURN && enigma_extra()) return e->named ? _("End the turn, or tap a card to name with your Decryption token.") : _("Tap a card to name with your Decryption token.");
+    const struct enigma *e = enigma_view(at);
+    if (e->phase == PHASE_SWAP && enigma_swap_from(at) >= 0) return _("Now tap the other card.");
+    if (e->phase == PHASE_TURN && enigma_extra(at)) return e->named ? _("End the turn, or tap a card to name with your Decryption token.") : _("Tap a card to name with your Decryption token.");
     return NULL;
 }
 
 /* The Phantom has just put another Character into the viewer's hand. */
-static bool changed_character(void)
+static bool changed_character(const struct seat *at)
 {
-    const struct enigma *e = enigma_view();
-    bool ran = e->phase == PHASE_TURN && e->active == table.viewer && e->card == CARD_PHANTOM && e->charged;
-    if (!ran || e->hand[table.viewer] >= CHARACTERS) return false;
+    const struct enigma *e = enigma_view(at);
+    bool ran = e->phase == PHASE_TURN && e->active == at->viewer && e->card == CARD_PHANTOM && e->charged;
+    if (!ran || e->hand[at->viewer] >= CHARACTERS) return false;
     return e->seats > 2 ? (e->alive & ~(1u << e->active)) != 0 : __builtin_popcount(e->set) > 1;         /* else there was none to be had */
 }
 
-static void asked(struct prompt *p)
+static void asked(const struct seat *at, struct prompt *p)
 {
-    const struct enigma *e = enigma_view();
+    const struct enigma *e = enigma_view(at);
     char words[300], heading[120];
-    table_ask(words, sizeof words);
+    seat_ask(at, words, sizeof words);
     if (e->phase == PHASE_NAME) snprintf(heading, sizeof heading, _("Name %s"), enigma_place_names[e->place]);
     else if (effect_phase(e->phase) && e->card < CARDS) {
         const char *name = _(enigma_cards[e->card].name);
@@ -170,50 +170,50 @@ static void asked(struct prompt *p)
     else if (e->phase == PHASE_CARRY) snprintf(heading, sizeof heading, _("Game %d begins"), e->game);
     else if (e->phase == PHASE_DRAFT) snprintf(heading, sizeof heading, "%s", _("Your Character"));
     else if (e->phase == PHASE_BECOME) snprintf(heading, sizeof heading, "%s", _("The Ghost chooses"));
-    else if (table_persons() == 1) snprintf(heading, sizeof heading, "%s", _("Your turn"));
-    else snprintf(heading, sizeof heading, "%s", enigma_player(table.viewer));
-    asked_head(p, heading, enigma_player(table.viewer));
-    const char *instead = turn_words();
+    else if (at->persons == 1) snprintf(heading, sizeof heading, "%s", _("Your turn"));
+    else snprintf(heading, sizeof heading, "%s", enigma_player(at, at->viewer));
+    asked_head(at, p, heading, enigma_player(at, at->viewer));
+    const char *instead = turn_words(at);
     prompt_text(p, instead ? instead : words);
-    if (effect_phase(e->phase) && e->card < CARDS && table.picked < 0 && !app_portrait()) prompt_note(p, "info", effect_line());
+    if (effect_phase(e->phase) && e->card < CARDS && at->picked < 0 && !app_portrait()) effect_note(at, p);
     if (e->phase == PHASE_WATCH) prompt_note(p, "info", _("A silenced player names nothing, doubts nobody and attempts nothing."));
-    if (e->phase == PHASE_BECOME && table.picked < 0) prompt_note(p, "info", _("Its tokens don't matter: only the claims are made."));
-    if (changed_character()) {
-        snprintf(words, sizeof words, _("You are the **%s** now."), _(enigma_characters[e->hand[table.viewer]].name));
+    if (e->phase == PHASE_BECOME && at->picked < 0) prompt_note(p, "info", _("Its tokens don't matter: only the claims are made."));
+    if (changed_character(at)) {
+        snprintf(words, sizeof words, _("You are the **%s** now."), _(enigma_characters[e->hand[at->viewer]].name));
         prompt_note(p, "people", words);
     }
-    if (e->phase == PHASE_NAME && table.picked < 0 && !(e->up >> e->place & 1)) prompt_note(p, "eye", _("Hold the card in the middle to look at it."));
-    if (e->phase == PHASE_NAME && table.picked >= 0) prompt_note(p, "info", _(enigma_cards[table.legal[table.picked].arg[0]].plain));
+    if (e->phase == PHASE_NAME && at->picked < 0 && !(e->up >> e->place & 1)) prompt_note(p, "eye", _("Hold the card in the middle to look at it."));
+    if (e->phase == PHASE_NAME && at->picked >= 0) prompt_note(p, "info", _(enigma_cards[at->legal[at->picked].arg[0]].plain));
 }
 
-static void asked_prompt(struct prompt *p)
+static void asked_prompt(const struct seat *at, struct prompt *p)
 {
-    asked(p);
-    if (table.picked >= 0) prompt_picked(p);
+    asked(at, p);
+    if (at->picked >= 0) prompt_picked(p);
     else {
-        if (enigma_view()->phase == PHASE_LINE) line_keys(p);
-        answer_buttons(p);
+        if (enigma_view(at)->phase == PHASE_LINE) line_keys(at, p);
+        answer_buttons(at, p);
     }
 }
 
 /* ---- looking, waiting ---- */
 
-static void look_prompt(struct prompt *p)
+static void look_prompt(const struct seat *at, struct prompt *p)
 {
-    asked_head(p, enigma_exposed() == 1 ? _("It was a lie") : _("Take a look"), enigma_player(table.viewer));
-    prompt_text(p, enigma_met_seat() >= 0 ? _("Press and hold the Character to see it. Nobody else should look.")
+    asked_head(at, p, enigma_exposed(at) == 1 ? _("It was a lie") : _("Take a look"), enigma_player(at, at->viewer));
+    prompt_text(p, enigma_met_seat(at) >= 0 ? _("Press and hold the Character to see it. Nobody else should look.")
                                           : _("Press and hold the marked card to see it. Nobody else should look."));
     const struct prompt_button done[] = { { spot_id("look done", 0), PRIMARY, "check", _("Done"), NULL } };
-    if (prompt_buttons(p, done, 1) == 0) table_leave();
+    if (prompt_buttons(p, done, 1) == 0) seat_leave(at);
 }
 
-void enigma_prompt(struct prompt *p)
+void enigma_prompt(const struct seat *at, struct prompt *p)
 {
-    const struct enigma *e = enigma_view();
-    if (table.stay >= 0) look_prompt(p);
-    else if (e->phase == PHASE_BETWEEN) enigma_between_prompt(p);
-    else if (e->phase == PHASE_DOUBT) doubt_prompt(p);
-    else if (!table_asking()) prompt_asked(p);
-    else if (enigma_mission_on()) enigma_mission_prompt(p);
-    else asked_prompt(p);
+    const struct enigma *e = enigma_view(at);
+    if (at->staying) look_prompt(at, p);
+    else if (e->phase == PHASE_BETWEEN) enigma_between_prompt(at, p);
+    else if (e->phase == PHASE_DOUBT) doubt_prompt(at, p);
+    else if (!at->asking) prompt_asked(p);
+    else if (enigma_mission_on(at)) enigma_mission_prompt(at, p);
+    else asked_prompt(at, p);
 }

@@ -16,19 +16,19 @@ static void wheel_ground(struct box b, float rx, float ry)
     canvas.alpha = 1;
 }
 
-static int face_up_at(int card)
+static int face_up_at(const struct seat *at, int card)
 {
-    const struct enigma *e = enigma_view();
+    const struct enigma *e = enigma_view(at);
     for (int p = 0; p < ENIGMA_PLACES; p++)
         if (e->up >> p & 1 && e->at[p] == card) return p;
     return -1;
 }
 
-static bool plaque(struct box b, int card, bool on, bool off)
+static bool plaque(const struct seat *at, struct box b, int card, bool on, bool off)
 {
     uint32_t id = spot_id("wheel", card);
     bool tapped = spot(id, b, SPOT_LARGE | (off ? SPOT_DISABLED : 0), _(enigma_cards[card].name));
-    if (!off && spot_inspected(id)) enigma_about_card(card);
+    if (!off && spot_inspected(id)) enigma_about_card(at, card);
     draw_shadow(b, 12, SHADOW_PLATE);
     draw_shape(b, &(struct shape){ .radius = 12, .top = on ? 0xFFE9AEFF : off ? 0x5A6578FF : 0xFDF9F0FF, .bottom = on ? BRASS400 : off ? 0x4A5568FF : 0xEFE4CEFF,
                                    .line = on ? 0x7A4F00FF : fade(BLACK, 0.4f), .line_width = on ? 4 : 1 });
@@ -41,7 +41,7 @@ static bool plaque(struct box b, int card, bool on, bool off)
     words.y += (b.h - h) / 2;
     words.h = h;
     type_wrap(words, s, off ? WHITE : PAPER_INK, CENTRE, _(enigma_cards[card].name));
-    int up = face_up_at(card);
+    int up = face_up_at(at, card);
     if (up >= 0 && !off) {       /* it lies open there */
         struct box pill = { b.x + b.w - 30, b.y - 7, 34, 21 };
         draw_round(pill, 10, 0x0B162DFF);
@@ -52,29 +52,29 @@ static bool plaque(struct box b, int card, bool on, bool off)
     return tapped;
 }
 
-static bool naming(void)
+static bool naming(const struct seat *at)
 {
-    return table_asking() && enigma_view()->phase == PHASE_NAME;
+    return at->asking && enigma_view(at)->phase == PHASE_NAME;
 }
 
-static void choose_name(int card)
+static void choose_name(const struct seat *at, int card)
 {
-    if (enigma_mission_naming() >= 0) enigma_mission_name(card);
-    else table_touch(table_find(VERB_NAME, card, ANY));
+    if (enigma_mission_naming(at) >= 0) enigma_mission_name(at, card);
+    else seat_touch(at, seat_find(at, VERB_NAME, card, ANY));
 }
 
 /* The card in question lies in the middle, to be held. */
-static void middle_card(struct box b, int place, float room)
+static void middle_card(const struct seat *at, struct box b, int place, float room)
 {
     float h = fminf(room, 162), w = h * 130 / 162;
     struct box card = box_centre(b, w, h);
     uint32_t id = spot_id("place", place);
     char label[40];
-    bool hold = enigma_looked() >> place & 1;
+    bool hold = enigma_looked(at) >> place & 1;
     snprintf(label, sizeof label, hold ? _("Look at %s") : "%s", enigma_place_names[place]);
     spot(id, card, hold ? SPOT_HOLD : 0, label);
     draw_glow(card, 12, WARN);
-    enigma_mansion_card(card, place);
+    enigma_mansion_card(at, card, place);
     if (hold && spot_held(id) <= 0) {
         struct box strip = { card.x + 5, card.y + card.h - 34, card.w - 10, 29 };
         draw_round(strip, 9, fade(INK950, 0.86f));
@@ -84,44 +84,44 @@ static void middle_card(struct box b, int place, float room)
     if (spot_focused(id)) draw_focus(card, 12);
 }
 
-static void wheel(struct box b, int place)
+static void wheel(const struct seat *at, struct box b, int place)
 {
-    unsigned deck = enigma_deck(enigma_view()), free = enigma_mission_naming() >= 0 ? enigma_mission_names() : deck;
+    unsigned deck = enigma_deck(enigma_view(at)), free = enigma_mission_naming(at) >= 0 ? enigma_mission_names(at) : deck;
     float w = fminf(158, b.w * 0.25f), h = fminf(58, b.h * 0.13f);
     h = fmaxf(48, h);
     float rx = fminf((b.w - w) / 2 - 10, 300), ry = fminf((b.h - h) / 2 - 12, 270), cx = b.x + b.w / 2, cy = b.y + b.h / 2;
-    int at = 0;
+    int here = 0;
     wheel_ground(b, rx, ry);
-    middle_card(b, place, 2 * ry - h - 54);
+    middle_card(at, b, place, 2 * ry - h - 54);
     for (int c = 0; c < CARDS; c++) {
         if (!(deck >> c & 1)) continue;
-        float angle = (float)at++ * 2 * (float)M_PI / 9;
+        float angle = (float)here++ * 2 * (float)M_PI / 9;
         struct box p = { cx + rx * sinf(angle) - w / 2, cy - ry * cosf(angle) - h / 2, w, h };
-        bool on = table.picked >= 0 && naming() && table.legal[table.picked].arg[0] == c;
-        if (enigma_mission_naming() >= 0) on = enigma_mission_said(place) == c;
-        if (plaque(p, c, on, !(free >> c & 1) && !on)) choose_name(c);
+        bool on = at->picked >= 0 && naming(at) && at->legal[at->picked].arg[0] == c;
+        if (enigma_mission_naming(at) >= 0) on = enigma_mission_said(at, place) == c;
+        if (plaque(at, p, c, on, !(free >> c & 1) && !on)) choose_name(at, c);
     }
 }
 
 /* ---- Characters ---- */
 
-static unsigned offered(int *verb)
+static unsigned offered(const struct seat *at, int *verb)
 {
-    const struct enigma *e = enigma_view();
+    const struct enigma *e = enigma_view(at);
     *verb = e->phase == PHASE_DRAFT ? VERB_KEEP : VERB_BECOME;
-    if (!table_asking()) return 0;
-    if (e->phase == PHASE_DRAFT) return e->offer[table.viewer];
+    if (!at->asking) return 0;
+    if (e->phase == PHASE_DRAFT) return e->offer[at->viewer];
     return e->phase == PHASE_BECOME ? e->shown : 0;
 }
 
-static void character_choice(struct box b, int character, int verb)
+static void character_choice(const struct seat *at, struct box b, int character, int verb)
 {
     uint32_t id = spot_id("offer", character);
-    int index = table_find(verb, character, ANY);
-    bool on = index >= 0 && index == table.picked;
+    int index = seat_find(at, verb, character, ANY);
+    bool on = index >= 0 && index == at->picked;
     if (spot(id, b, 0, enigma_character_word(character))) {
-        if (index >= 0) table_touch(index);
-        else table_refuse(&(struct action){ (int8_t)table.viewer, (uint8_t)verb, 1, 0, { character } });
+        if (index >= 0) seat_touch(at, index);
+        else seat_refuse(at, &(struct action){ (int8_t)at->viewer, (uint8_t)verb, 1, 0, { character } });
     }
     if (spot_inspected(id)) enigma_about_character(character);
     if (on) b.y -= 6;
@@ -133,9 +133,9 @@ static void character_choice(struct box b, int character, int verb)
     if (spot_focused(id)) draw_focus(b, 12);
 }
 
-static void characters(struct box b, unsigned set, int verb)
+static void characters(const struct seat *at, struct box b, unsigned set, int verb)
 {
-    int n = __builtin_popcount(set), at = 0;
+    int n = __builtin_popcount(set), here = 0;
     float gap = 14, w = fminf(190, (b.w - 32 - gap * (float)(n - 1)) / (float)n), h = fminf(w * 1.5f, b.h - 80);
     draw_round(b, 16, fade(0x0A1830FF, 0.88f));
     draw_outline(b, 16, 2, fade(0x7FBDFFFF, 0.35f));
@@ -143,20 +143,20 @@ static void characters(struct box b, unsigned set, int verb)
     type_line((struct box){ b.x + 12, y - 50, b.w - 24, 36 }, style_fixed(style_size(HEADING, 24)), BRASS300, CENTRE,
               verb == VERB_KEEP ? _("Keep one Character") : _("Finish whose Mission?"));
     for (int c = 0; c < CHARACTERS; c++)
-        if (set >> c & 1) character_choice((struct box){ x + (w + gap) * (float)at++, y, w, h }, c, verb);
+        if (set >> c & 1) character_choice(at, (struct box){ x + (w + gap) * (float)here++, y, w, h }, c, verb);
 }
 
 /* Whose Character was shown: held to be seen, like a card. */
-static void met(struct box b, int seat)
+static void met(const struct seat *at, struct box b, int seat)
 {
     char line[120];
-    const struct enigma *e = enigma_view();
+    const struct enigma *e = enigma_view(at);
     float h = fminf(340, b.h - 90), w = h * 0.7925f;      /* as the back is drawn */
     struct box card = box_centre((struct box){ b.x, b.y + 30, b.w, b.h - 30 }, w, h);
     uint32_t id = spot_id("met", seat);
     draw_round(b, 16, fade(0x0A1830FF, 0.88f));
     draw_outline(b, 16, 2, fade(0x7FBDFFFF, 0.35f));
-    snprintf(line, sizeof line, _("The Character of %s"), enigma_player(seat));
+    snprintf(line, sizeof line, _("The Character of %s"), enigma_player(at, seat));
     type_line((struct box){ b.x + 12, card.y - 46, b.w - 24, 36 }, style_fixed(style_size(HEADING, 24)), BRASS300, CENTRE, line);
     spot(id, card, SPOT_HOLD, line);
     bool held = spot_held(id) > 0;
@@ -171,15 +171,15 @@ static void met(struct box b, int seat)
     if (spot_focused(id)) draw_focus(card, 12);
 }
 
-bool enigma_stage(struct box b)
+bool enigma_stage(const struct seat *at, struct box b)
 {
-    int verb, place = enigma_mission_naming();
-    unsigned set = offered(&verb);
-    enigma_lay.stage = b;
-    if (enigma_met_seat() >= 0) met(b, enigma_met_seat());
-    else if (set) characters(b, set, verb);
-    else if (naming() && enigma_view()->place < ENIGMA_PLACES) wheel(b, enigma_view()->place);
-    else if (place >= 0) wheel(b, place);
+    int verb, place = enigma_mission_naming(at);
+    unsigned set = offered(at, &verb);
+    enigma_ui(at)->lay.stage = b;
+    if (enigma_met_seat(at) >= 0) met(at, b, enigma_met_seat(at));
+    else if (set) characters(at, b, set, verb);
+    else if (naming(at) && enigma_view(at)->place < ENIGMA_PLACES) wheel(at, b, enigma_view(at)->place);
+    else if (place >= 0) wheel(at, b, place);
     else return false;
     return true;
 }

@@ -4,7 +4,7 @@
 
 #include "../../app.h"
 #include "../../flight.h"
-#include "../../table.h"
+#include "../boards.h"
 #include "../../widgets.h"
 #define GHOST CHARACTER_GHOST    /* the furniture has a GHOST of its own: a kind of button */
 #include "games/enigma/enigma.h"
@@ -15,15 +15,41 @@
 struct enigma_lay {
     struct box place[ENIGMA_PLACES], mansion, plate[ENIGMA_SEATS], token[ENIGMA_SEATS], slot[ENIGMA_SOLO_SLOT + 1], stack, stage;
 };
-extern struct enigma_lay enigma_lay;
+
+/* What the person is doing. */
+struct enigma_ui {
+    struct enigma_lay lay;
+    int swap_from;                               /* the first card of a swap, or -1 */
+    bool extra;                                  /* a tap names with the Decryption token */
+    unsigned looked;                             /* places shown by the last action, while the person stays */
+    int met_seat, exposed;
+    int open_area;                               /* of the pad, being written; -1: none */
+    double wiped_at;
+    struct {                                     /* a Mission being laid out */
+        bool on, sent;                           /* sent: the person has let go of it */
+        int line;                                /* where the laying out began */
+        int mission, naming, slot;               /* slot: the named card that is pointed at next */
+        uint8_t said[ENIGMA_PLACES];
+        int person, accused;
+    } stage;
+};
+/* What all may know of it: symbols said aloud, and whether the pad is hidden by its button (first: not in the solo challenge). */
+struct enigma_shared {
+    struct { int line, seat, symbol[ENIGMA_PLACES]; bool on; } aloud;
+    bool hidden[2];
+};
+
+static inline struct enigma_ui *enigma_ui(const struct seat *at) { return at->ui; }
+static inline struct enigma_shared *enigma_shared(const struct seat *at) { return at->ui_public; }
+void enigma_changed(const struct seat *at, enum change why);
 
 /* ---- the view ---- */
-const struct enigma *enigma_view(void);
-int enigma_me(void);                         /* the viewer's seat, or 0 for the public */
-bool enigma_solo(void);
-bool enigma_open(void);                      /* between games everything lies open */
-bool enigma_claimed(void);                   /* a claim is in the air, or its effect runs */
-const char *enigma_player(int seat);
+const struct enigma *enigma_view(const struct seat *at);
+int enigma_me(const struct seat *at);                         /* the viewer's seat, or 0 for the public */
+bool enigma_solo(const struct seat *at);
+bool enigma_open(const struct seat *at);                      /* between games everything lies open */
+bool enigma_claimed(const struct seat *at);                   /* a claim is in the air, or its effect runs */
+const char *enigma_player(const struct seat *at, int seat);
 
 /* ---- pieces ---- */
 extern const char *const enigma_short_names[CARDS];          /* for narrow paper */
@@ -38,67 +64,68 @@ void enigma_token(struct box b, int token);
 void enigma_symbol(struct box b, int symbol);                /* enum enigma_symbol */
 void enigma_portrait(struct box b, int character);           /* ENIGMA_UNKNOWN: the back */
 void enigma_character_card(struct box b, int character);     /* picture, name, Mission */
-void enigma_time(struct box b, bool row);
-void enigma_bubble(struct box b, bool tail);
-void enigma_stack_panel(struct box b);
-void enigma_about_card(int card);
+void enigma_time(const struct seat *at, struct box b, bool row);
+void enigma_bubble(const struct seat *at, struct box b, bool tail);
+void enigma_stack_panel(const struct seat *at, struct box b);
+void enigma_about_card(const struct seat *at, int card);
 void enigma_about_character(int character);
-void enigma_about_set(void);
+void enigma_about_set(const struct seat *at);
 
 /* ---- the mansion ---- */
-void enigma_mansion(struct box b, bool shown);               /* not shown: only where everything lies */
-void enigma_mansion_card(struct box b, int place);           /* as this view may see it */
-int enigma_swap_from(void);
-void enigma_forget_picks(void);
-bool enigma_extra(void);                     /* a tap names with the Decryption token */
-void enigma_extra_toggle(void);
+void enigma_mansion(const struct seat *at, struct box b, bool shown);               /* not shown: only where everything lies */
+void enigma_mansion_card(const struct seat *at, struct box b, int place);           /* as this view may see it */
+int enigma_swap_from(const struct seat *at);
+void enigma_forget_picks(const struct seat *at);
+bool enigma_extra(const struct seat *at);                     /* a tap names with the Decryption token */
+void enigma_extra_toggle(const struct seat *at);
 
 /* ---- looks ---- */
-bool enigma_stays(const struct action *a, const struct events *seen);
-unsigned enigma_looked(void);                /* places the person may hold now to see them */
-int enigma_met_seat(void);                   /* whose Character it is being shown, or -1 */
-int enigma_exposed(void);                    /* the person's own doubt: 1 the claim was a lie, -1 there was none */
-void enigma_announce(int seat, int place, int symbol);
-void enigma_announce_swap(int p, int q);
-void enigma_announce_clear(int seat);        /* what this seat announced; -1: anybody */
-int enigma_announced(int place);             /* enum enigma_symbol, or -1 */
+bool enigma_stays(const struct seat *at, const struct action *a, const struct events *seen);
+unsigned enigma_looked(const struct seat *at);                /* places the person may hold now to see them */
+int enigma_met_seat(const struct seat *at);                   /* whose Character it is being shown, or -1 */
+int enigma_exposed(const struct seat *at);                    /* the person's own doubt: 1 the claim was a lie, -1 there was none */
+void enigma_announce(const struct seat *at, int seat, int place, int symbol);
+void enigma_announce_swap(const struct seat *at, int p, int q);
+void enigma_announce_clear(const struct seat *at, int seat);        /* what this seat announced; -1: anybody */
+int enigma_announced(const struct seat *at, int place);             /* enum enigma_symbol, or -1 */
 
 /* ---- people ---- */
-float enigma_plates_height(void);
-void enigma_plates(struct box b);
-void enigma_tray(struct box b);
+float enigma_plates_height(const struct seat *at);
+void enigma_plates(const struct seat *at, struct box b);
+void enigma_tray(const struct seat *at, struct box b);
 
 /* ---- the notes pad ---- */
-bool enigma_pad_shown(void);
-bool enigma_pad_can(void);                   /* this view has a pad */
-void enigma_pad_toggle(void);
-void enigma_pad(struct box b);
-void enigma_pad_words(int place, struct text *out);          /* what the viewer's pad says there */
+bool enigma_pad_shown(const struct seat *at);
+bool enigma_pad_can(const struct seat *at);                   /* this view has a pad */
+void enigma_pad_toggle(const struct seat *at);
+void enigma_pad(const struct seat *at, struct box b);
+void enigma_pad_words(const struct seat *at, int place, struct text *out);          /* what the viewer's pad says there */
 
 /* ---- over the mansion: the wheel of names, Characters to choose from ---- */
-bool enigma_stage(struct box b);             /* true when it covers the mansion */
+bool enigma_stage(const struct seat *at, struct box b);             /* true when it covers the mansion */
 
 /* ---- a Mission being laid out ---- */
-bool enigma_mission_on(void);
-void enigma_mission_begin(void);
-void enigma_mission_stop(void);
-int enigma_mission_said(int place);          /* card staged or claimed there, CARD_CHAOS or ENIGMA_NONE */
-int enigma_mission_naming(void);             /* the place the wheel asks a name for, or -1 */
-unsigned enigma_mission_names(void);         /* names not used yet */
-void enigma_mission_name(int card);
-void enigma_mission_place(int place);
-bool enigma_mission_wants_place(void);
-void enigma_mission_person(int seat);
-bool enigma_mission_wants_person(int seat);
-void enigma_mission_prompt(struct prompt *p);
+bool enigma_mission_on(const struct seat *at);
+void enigma_mission_begin(const struct seat *at);
+void enigma_mission_stop(const struct seat *at);
+int enigma_mission_said(const struct seat *at, int place);          /* card staged or claimed there, CARD_CHAOS or ENIGMA_NONE */
+int enigma_mission_naming(const struct seat *at);             /* the place the wheel asks a name for, or -1 */
+unsigned enigma_mission_names(const struct seat *at);         /* names not used yet */
+void enigma_mission_name(const struct seat *at, int card);
+void enigma_mission_place(const struct seat *at, int place);
+bool enigma_mission_wants_place(const struct seat *at);
+void enigma_mission_person(const struct seat *at, int seat);
+bool enigma_mission_wants_person(const struct seat *at, int seat);
+int enigma_mission_next(const struct seat *at);              /* what is still to be played of it, or -1 */
+void enigma_mission_prompt(const struct seat *at, struct prompt *p);
 
 /* ---- between the games of a series or challenge ---- */
-bool enigma_pauses(const void *view);
-void enigma_standings(struct box b);
-void enigma_between_prompt(struct prompt *p);
+bool enigma_pauses(const struct seat *at);
+void enigma_standings(const struct seat *at, struct box b);
+void enigma_between_prompt(const struct seat *at, struct prompt *p);
 
 /* ---- prompt, flights ---- */
-void enigma_prompt(struct prompt *p);
-void enigma_happen(const void *before, const void *after, const struct event *e, float *delay);
+void enigma_prompt(const struct seat *at, struct prompt *p);
+void enigma_happen(const struct seat *at, const void *before, const void *after, const struct event *e, float *delay);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "../../app.h"
 #include "../../flight.h"
-#include "../../table.h"
+#include "../boards.h"
 #include "../../widgets.h"
 #include "view.h"
 #include "text.h"
@@ -12,9 +12,9 @@
 const char *const justice_suspect_art[7] = { "justice/suspect-pepe", "justice/suspect-ilvaine", "justice/suspect-brugga", "justice/suspect-thrane",
                                             "justice/suspect-marn", "justice/suspect-odo", "justice/suspect-sylas" };
 
-void justice_about_suspect(int slot)
+void justice_about_suspect(const struct seat *at, int slot)
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     const struct justice_suspect *s = &justice_suspects[j->suspect[slot]];
     char title[100], text[500];
     struct text t = TEXT_ON(text);
@@ -25,21 +25,21 @@ void justice_about_suspect(int slot)
         if (justice_showing(j, slot, i)) text_add(&t, _("- %s shows %d times\n"), _(justice_symbol_names[i]), justice_showing(j, slot, i));
     text_add(&t, _("\nConviction %d, acquittal %d: %s if the case closed now."), j->sum[slot][0], j->sum[slot][1],
              justice_convicted(j, slot) ? _("convicted") : _("acquitted"));
-    table_about(title, text, justice_suspect_art[j->suspect[slot]]);
+    seat_about(title, text, justice_suspect_art[j->suspect[slot]]);
 }
 
-static void total(struct box b, int slot, int side)
+static void total(const struct seat *at, struct box b, int slot, int side)
 {
     char number[12];
-    snprintf(number, sizeof number, "%d", justice_now()->sum[slot][side]);
+    snprintf(number, sizeof number, "%d", justice_now(at)->sum[slot][side]);
     type_line((struct box){ b.x, b.y + b.h / 2 - 26, b.w, 32 }, style_size(NUMBER, 27), side ? 0x7FDDA9FF : 0xFF9A8CFF, CENTRE, number);
     type_line((struct box){ b.x, b.y + b.h / 2 + 6, b.w, 18 }, style_fixed(PLAIN13), TEXT2, CENTRE, side ? _("acquit") : _("convict"));
 }
 
 /* The stack of tucked cards on one side; the newest is nearest the Suspect. */
-static void stack(struct box b, int slot, int side)
+static void stack(const struct seat *at, struct box b, int slot, int side)
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     int list[JUSTICE_LAID], n = 0;
     for (int i = 0; i < j->laid_count; i++)
         if (j->laid[i].slot == slot && j->laid[i].side == side) list[n++] = i;
@@ -52,9 +52,9 @@ static void stack(struct box b, int slot, int side)
 }
 
 /* In low rows there is no room above the card: symbol and points stand on the portrait. */
-static void rosette_chips(struct box card, int slot)
+static void rosette_chips(const struct seat *at, struct box card, int slot)
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     for (int k = 0; k < 2; k++) {
         int c = j->rosette[slot][k];
         if (c == NO_CARD) continue;
@@ -68,9 +68,9 @@ static void rosette_chips(struct box card, int slot)
     }
 }
 
-static void rosettes(struct box card, int slot)
+static void rosettes(const struct seat *at, struct box card, int slot)
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     float y = card.y - 20;
     for (int k = 1; k >= 0; k--) {
         int c = j->rosette[slot][k];
@@ -87,9 +87,9 @@ static void rosettes(struct box card, int slot)
     }
 }
 
-static void liability(struct box card, int slot)
+static void liability(const struct seat *at, struct box card, int slot)
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     if (j->guilt[slot] != GUILTY && j->guilt[slot] != INNOCENT) return;
     bool guilty = j->guilt[slot] == GUILTY, open = j->phase >= JUSTICE_REVEAL;
     const char *text = open ? (guilty ? _("Guilty") : _("Innocent")) : guilty ? _("You saw: guilty") : _("You saw: innocent");
@@ -99,39 +99,39 @@ static void liability(struct box card, int slot)
     type_line((struct box){ pill.x + 28, pill.y, pill.w - 34, 22 }, style_fixed(style_size(SMALL, 13)), WHITE, LEFT, text);
 }
 
-static void suspect(struct box b, int slot, bool low)
+static void suspect(const struct seat *at, struct box b, int slot, bool low)
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     if (j->suspect[slot] >= 7) return;
     const struct justice_suspect *s = &justice_suspects[j->suspect[slot]];
-    if (!low) rosettes(b, slot);
+    if (!low) rosettes(at, b, slot);
     draw_shadow(b, 11, SHADOW_PLATE);
     draw_shape(b, &(struct shape){ .radius = 11, .top = 0xFDF9F0FF, .bottom = 0xEFE4CEFF, .line = 0xE9C9A0FF, .line_width = 2 });
     draw_art_cover((struct box){ b.x + 2, b.y + 2, 54, b.h - 4 }, justice_suspect_art[j->suspect[slot]], 9);
-    if (low) rosette_chips(b, slot);
+    if (low) rosette_chips(at, b, slot);
     float x = b.x + 61, w = b.w - 65, up = low ? 4 : 0;
     type_line((struct box){ x, b.y + 6 - up, w, 22 }, style_size(CARD_NAME, 18), PAPER_INK, LEFT, _(s->name));
     type_line((struct box){ x, b.y + 28 - 1.5f * up, w, 18 }, style_fixed(PLAIN13), PAPER_INK2, LEFT, _(s->calling));
     for (int i = 0, n = 0; i < 2; i++)
         if (s->symbols[i] < NO_SYMBOL) draw_icon((struct box){ x + 26 * (float)n++, b.y + 46 - 2 * up, 20 - up / 2, 20 - up / 2 }, justice_symbol_icon(s->symbols[i]), 0x3A2E22FF);
-    liability(b, slot);
+    liability(at, b, slot);
 }
 
 /* A place the card in hand may go: outline and a word. */
-static void target(struct box b, int slot, int side, int card)
+static void target(const struct seat *at, struct box b, int slot, int side, int card)
 {
     static const char *const words[] = { N_("Convict"), N_("Acquit"), N_("Pin on top") };
     int index = -1;
-    for (int i = 0; i < table.legal_count; i++) {
-        const struct action *a = &table.legal[i];
+    for (int i = 0; i < at->legal_count; i++) {
+        const struct action *a = &at->legal[i];
         if (a->verb == JUSTICE_V_PLACE && a->arg[0] == card && a->arg[1] == slot && a->arg[2] == side) index = i;
     }
     if (index < 0) return;
     char label[120];
-    snprintf(label, sizeof label, "%s: %s", _(words[side]), _(justice_suspects[justice_now()->suspect[slot]].name));
+    snprintf(label, sizeof label, "%s: %s", _(words[side]), _(justice_suspects[justice_now(at)->suspect[slot]].name));
     uint32_t id = spot_id("justice place", slot * 3 + side);
-    if (spot(id, b, 0, label)) table_touch(index);
-    bool picked = table.picked == index;
+    if (spot(id, b, 0, label)) seat_touch(at, index);
+    bool picked = at->picked == index;
     draw_shape(b, &(struct shape){ .radius = 10, .top = fade(BRASS400, picked ? 0.35f : 0.16f), .bottom = fade(BRASS400, picked ? 0.35f : 0.16f),
                                    .line = BRASS400, .line_width = picked ? 4 : 2 });
     if (spot_focused(id)) draw_focus(b, 10);
@@ -141,51 +141,51 @@ static void target(struct box b, int slot, int side, int card)
     type_line(pill, style_fixed(SMALL), BRASS300, CENTRE, _(words[side]));
 }
 
-static void row(struct box b, int slot, struct justice_places *out, int place_card)
+static void row(const struct seat *at, struct box b, int slot, struct justice_places *out, int place_card)
 {
     draw_shape(b, &(struct shape){ .radius = 12, .top = 0x2A170EFF, .bottom = 0x24130BFF, .line = fade(BLACK, 0.4f), .line_width = 1 });
     float cw = fminf(166, b.w * 0.3f), side = (b.w - cw) / 2, number = fminf(84, side * 0.42f);
-    const uint8_t *pinned = justice_now()->rosette[slot];
+    const uint8_t *pinned = justice_now(at)->rosette[slot];
     bool two = pinned[0] != NO_CARD && pinned[1] != NO_CARD, low = b.h < (!two ? 100 : slot ? 112 : 150);      /* the heading is above the first */
     float ch = fminf(92, b.h + 8);
     struct box card = { b.x + (b.w - cw) / 2, b.y + (b.h - ch) / 2 + (low ? 0 : 2), cw, ch };
     struct box left = { b.x + number, b.y, side - number + 6, b.h }, right = { card.x + cw - 6, b.y, side - number + 6, b.h };
-    total((struct box){ b.x, b.y, number, b.h }, slot, 0);
-    total((struct box){ b.x + b.w - number, b.y, number, b.h }, slot, 1);
-    stack(left, slot, JUSTICE_LEFT);
-    stack(right, slot, JUSTICE_RIGHT);
+    total(at, (struct box){ b.x, b.y, number, b.h }, slot, 0);
+    total(at, (struct box){ b.x + b.w - number, b.y, number, b.h }, slot, 1);
+    stack(at, left, slot, JUSTICE_LEFT);
+    stack(at, right, slot, JUSTICE_RIGHT);
     uint32_t id = spot_id("justice suspect", slot);
     out->slot[slot] = card;
     out->side[slot][0] = left;
     out->side[slot][1] = right;
     out->side[slot][2] = (struct box){ card.x, card.y - 26, card.w, 30 };
-    if (justice_now()->suspect[slot] < 7) {
+    if (justice_now(at)->suspect[slot] < 7) {
         char label[100];
-        snprintf(label, sizeof label, _("Suspect %s"), _(justice_suspects[justice_now()->suspect[slot]].name));
-        int peek = table_asking() ? table_find(JUSTICE_V_PASS, slot, ANY) : -1;
+        snprintf(label, sizeof label, _("Suspect %s"), _(justice_suspects[justice_now(at)->suspect[slot]].name));
+        int peek = at->asking ? seat_find(at, JUSTICE_V_PASS, slot, ANY) : -1;
         bool tapped = spot(id, card, 0, label);
-        if (tapped && peek >= 0) table_touch(peek);
-        else if (tapped || spot_inspected(id)) justice_about_suspect(slot);
-        suspect(card, slot, low);
-        if (table.picked >= 0 && table.picked == peek) draw_outline(box_inset(card, -3), 13, 4, WARN);
+        if (tapped && peek >= 0) seat_touch(at, peek);
+        else if (tapped || spot_inspected(id)) justice_about_suspect(at, slot);
+        suspect(at, card, slot, low);
+        if (at->picked >= 0 && at->picked == peek) draw_outline(box_inset(card, -3), 13, 4, WARN);
         if (spot_focused(id)) draw_focus(card, 11);
     }
-    if (place_card == NO_CARD || !table_asking()) return;
-    target((struct box){ b.x + 4, b.y + 4, card.x - b.x - 8, b.h - 8 }, slot, JUSTICE_LEFT, place_card);
-    target((struct box){ card.x + cw + 4, b.y + 4, b.x + b.w - card.x - cw - 8, b.h - 8 }, slot, JUSTICE_RIGHT, place_card);
-    float above = low ? 14 : justice_now()->rosette[slot][0] != NO_CARD ? 41 : 20;
-    target((struct box){ card.x, card.y - above, cw, 46 + above }, slot, TOP, place_card);
+    if (place_card == NO_CARD || !at->asking) return;
+    target(at, (struct box){ b.x + 4, b.y + 4, card.x - b.x - 8, b.h - 8 }, slot, JUSTICE_LEFT, place_card);
+    target(at, (struct box){ card.x + cw + 4, b.y + 4, b.x + b.w - card.x - cw - 8, b.h - 8 }, slot, JUSTICE_RIGHT, place_card);
+    float above = low ? 14 : justice_now(at)->rosette[slot][0] != NO_CARD ? 41 : 20;
+    target(at, (struct box){ card.x, card.y - above, cw, 46 + above }, slot, TOP, place_card);
 }
 
-static void crime_row(struct box b)
+static void crime_row(const struct seat *at, struct box b)
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     if (j->crime >= 7) return;
     struct box left = { b.x, b.y, b.w * 0.62f, b.h }, right = { b.x + b.w * 0.62f + 10, b.y, b.w * 0.38f - 10, b.h };
     widget_paper(left, 10);
     widget_paper(right, 10);
     uint32_t id = spot_id("justice crime", 0);
-    if (spot(id, left, 0, _(justice_crimes[j->crime].name)) || spot_inspected(id)) table_about(_(justice_crimes[j->crime].name), _(justice_crimes[j->crime].flavour), NULL);
+    if (spot(id, left, 0, _(justice_crimes[j->crime].name)) || spot_inspected(id)) seat_about(_(justice_crimes[j->crime].name), _(justice_crimes[j->crime].flavour), NULL);
     draw_icon((struct box){ left.x + 10, left.y + (b.h - 24) / 2, 24, 24 }, "flag", CONVICTION_RED);
     type_line((struct box){ left.x + 42, left.y + b.h / 2 - 22, left.w - 50, 24 }, style_size(CARD_NAME, 19), PAPER_INK, LEFT, _(justice_crimes[j->crime].name));
     type_line((struct box){ left.x + 42, left.y + b.h / 2 + 2, left.w - 50, 18 }, style_fixed(PLAIN13), PAPER_INK2, LEFT, _("The crime"));
@@ -193,13 +193,13 @@ static void crime_row(struct box b)
     char trump[80];
     uint32_t did = spot_id("justice definition", 0);
     snprintf(trump, sizeof trump, _("%s is trump"), _(justice_suit_names[j->trump]));
-    if (spot(did, right, 0, trump) || spot_inspected(did)) table_about(_(justice_definitions[j->definition].name), _(justice_definitions[j->definition].flavour), NULL);
+    if (spot(did, right, 0, trump) || spot_inspected(did)) seat_about(_(justice_definitions[j->definition].name), _(justice_definitions[j->definition].flavour), NULL);
     draw_icon((struct box){ right.x + 8, right.y + (b.h - 24) / 2, 24, 24 }, justice_suit_icon(j->trump), justice_suit_colours[j->trump]);
     type_line((struct box){ right.x + 38, right.y + b.h / 2 - 22, right.w - 44, 24 }, style_size(CARD_NAME, 19), PAPER_INK, LEFT, _(justice_definitions[j->definition].name));
     type_line((struct box){ right.x + 38, right.y + b.h / 2 + 2, right.w - 44, 18 }, style_fixed(PLAIN13), PAPER_INK2, LEFT, trump);
 }
 
-void justice_balance(struct box b, struct justice_places *out, int place_card)
+void justice_balance(const struct seat *at, struct box b, struct justice_places *out, int place_card)
 {
     draw_shadow(b, 14, SHADOW_LIFTED);
     draw_shape(b, &(struct shape){ .radius = 14, .top = 0x4F2A19FF, .bottom = 0x3C2015FF, .line = COPPER, .line_width = 2 });
@@ -212,9 +212,9 @@ void justice_balance(struct box b, struct justice_places *out, int place_card)
     if (b.w > 440 && b.h > 430) type_line((struct box){ head.x + 150, head.y, head.w - 300, 30 }, style_fixed(HEADING), 0xFBE3CFFF, CENTRE, _("Balance of Law"));
     if (b.h > 430) {             /* else the bar above says what is trump */
         out->crime = box_cut_bottom(&in, 56);
-        crime_row(out->crime);
+        crime_row(at, out->crime);
         in.h -= 8;
     }
     float h = in.h / 3;
-    for (int s = 0; s < JUSTICE_SLOTS; s++) row((struct box){ in.x, in.y + h * (float)s + (h > 128 ? 14 : 12), in.w, h - (h > 128 ? 22 : 16) }, s, out, place_card);
+    for (int s = 0; s < JUSTICE_SLOTS; s++) row(at, (struct box){ in.x, in.y + h * (float)s + (h > 128 ? 14 : 12), in.w, h - (h > 128 ? 22 : 16) }, s, out, place_card);
 }

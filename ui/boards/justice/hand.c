@@ -4,66 +4,67 @@
 
 #include "../../app.h"
 #include "../../flight.h"
-#include "../../table.h"
+#include "../boards.h"
 #include "../../widgets.h"
 #include "view.h"
 #include "text.h"
 
-static int action_of(int card)
+static int action_of(const struct seat *at, int card)
 {
-    if (justice_asked(JUSTICE_LEAD)) return table_find(JUSTICE_V_LEAD, card, ANY);
-    if (justice_asked(JUSTICE_FOLLOW)) return table_find(JUSTICE_V_PLAY, card, ANY);
-    if (justice_asked(JUSTICE_MODIFY)) return table_find(JUSTICE_V_MODIFY, card, ANY);
+    if (justice_asked(at, JUSTICE_LEAD)) return seat_find(at, JUSTICE_V_LEAD, card, ANY);
+    if (justice_asked(at, JUSTICE_FOLLOW)) return seat_find(at, JUSTICE_V_PLAY, card, ANY);
+    if (justice_asked(at, JUSTICE_MODIFY)) return seat_find(at, JUSTICE_V_MODIFY, card, ANY);
     return -1;
 }
 
-static void touch_hand(int card)
+static void touch_hand(const struct seat *at, int card)
 {
-    int index = action_of(card);
+    struct justice_ui *ui = at->ui;
+    int index = action_of(at, card);
     if (index < 0) {
-        if (!table_asking()) app_toast(_("Wait for your turn"));
-        else if (justice_asked(JUSTICE_LEAD) || justice_asked(JUSTICE_FOLLOW))
-            table_refuse(&(struct action){ (int8_t)table.viewer, justice_asked(JUSTICE_LEAD) ? JUSTICE_V_LEAD : JUSTICE_V_PLAY, 1, 0, { card } });
+        if (!at->asking) app_toast(_("Wait for your turn"));
+        else if (justice_asked(at, JUSTICE_LEAD) || justice_asked(at, JUSTICE_FOLLOW))
+            seat_refuse(at, &(struct action){ (int8_t)at->viewer, justice_asked(at, JUSTICE_LEAD) ? JUSTICE_V_LEAD : JUSTICE_V_PLAY, 1, 0, { card } });
         else justice_about_card(card);
-    } else if (justice_asked(JUSTICE_MODIFY)) {
-        justice_desk.chosen = justice_desk.chosen == card ? NO_CARD : card;
-        table_unpick();
+    } else if (justice_asked(at, JUSTICE_MODIFY)) {
+        ui->desk.chosen = ui->desk.chosen == card ? NO_CARD : card;
+        seat_pick(at, -1);
     } else {
-        table_touch(index);
+        seat_touch(at, index);
     }
 }
 
-static bool card_up(int card)
+static bool card_up(const struct seat *at, int card)
 {
-    if (justice_asked(JUSTICE_MODIFY)) return justice_desk.chosen == card;
-    return table.picked >= 0 && table.legal[table.picked].arg[0] == card && (table.legal[table.picked].verb == JUSTICE_V_LEAD || table.legal[table.picked].verb == JUSTICE_V_PLAY);
+    if (justice_asked(at, JUSTICE_MODIFY)) return justice_ui(at)->desk.chosen == card;
+    return at->picked >= 0 && at->legal[at->picked].arg[0] == card && (at->legal[at->picked].verb == JUSTICE_V_LEAD || at->legal[at->picked].verb == JUSTICE_V_PLAY);
 }
 
-static void cards(struct box b)
+static void cards(const struct seat *at, struct box b)
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     int list[JUSTICE_HAND + 4], n = 0;
     for (int c = 0; c < JUSTICE_SUIT_CARDS; c++)
-        if (j->hand[justice_me()] >> c & 1 && n < JUSTICE_HAND + 2) list[n++] = c;
+        if (j->hand[justice_me(at)] >> c & 1 && n < JUSTICE_HAND + 2) list[n++] = c;
     for (int m = 0; m < JUSTICE_NUMBERS; m++)
-        if (j->mods[justice_me()] >> m & 1 && n < JUSTICE_HAND + 2) list[n++] = JUSTICE_SUIT_CARDS + m;
+        if (j->mods[justice_me(at)] >> m & 1 && n < JUSTICE_HAND + 2) list[n++] = JUSTICE_SUIT_CARDS + m;
     float h = fminf(124, b.h - 44), w = h * 77 / 124;
     if (!n) {                    /* hidden from this viewer */
-        for (int i = 0; i < j->count[justice_me()]; i++)
-            draw_art((struct box){ b.x + (b.w - w) / (float)(j->count[justice_me()] > 1 ? j->count[justice_me()] - 1 : 1) * (float)i, b.y + (b.h - h) / 2, w, h }, "justice/cardback", WHITE);
+        for (int i = 0; i < j->count[justice_me(at)]; i++)
+            draw_art((struct box){ b.x + (b.w - w) / (float)(j->count[justice_me(at)] > 1 ? j->count[justice_me(at)] - 1 : 1) * (float)i, b.y + (b.h - h) / 2, w, h }, "justice/cardback", WHITE);
         return;
     }
     w = fmaxf(56, fminf(w, b.w / (float)n - 2));         /* a full hand: narrower cards before covered ones */
     float step = n > 1 ? fminf(w + 4, (b.w - w) / (float)(n - 1)) : 0, x = b.x + (b.w - w - step * (float)(n - 1)) / 2;
-    bool choosing = justice_asked(JUSTICE_LEAD) || justice_asked(JUSTICE_FOLLOW) || justice_asked(JUSTICE_MODIFY);
+    bool choosing = justice_asked(at, JUSTICE_LEAD) || justice_asked(at, JUSTICE_FOLLOW) || justice_asked(at, JUSTICE_MODIFY);
     for (int i = 0; i < n; i++) {
         int card = list[i];
         char label[80];
         uint32_t id = spot_id("justice hand", card);
-        bool can = action_of(card) >= 0, up = card_up(card);
+        bool can = action_of(at, card) >= 0, up = card_up(at, card);
         struct box c = { x + step * (float)i, b.y + b.h - h - 10 - (can ? 24 : 0) - (up ? 10 : 0), w, h };
         justice_card_label(card, label, sizeof label);
-        if (spot(id, (struct box){ c.x, c.y, i + 1 < n ? fmaxf(step, 30) : w, h }, SPOT_LARGE, label)) touch_hand(card);
+        if (spot(id, (struct box){ c.x, c.y, i + 1 < n ? fmaxf(step, 30) : w, h }, SPOT_LARGE, label)) touch_hand(at, card);
         if (spot_inspected(id)) justice_about_card(card);
         if (flight_hides(spot_id("justice card", card))) continue;
         justice_draw_card(c, card);
@@ -73,9 +74,9 @@ static void cards(struct box b)
     }
 }
 
-void justice_hand(struct box b)
+void justice_hand(const struct seat *at, struct box b)
 {
-    if (table_turn() == justice_me()) draw_fill((struct box){ b.x, b.y, b.w, 2 }, BRASS400);
-    justice_desk.hand = b;
-    cards((struct box){ b.x + 14, b.y, b.w - 28, b.h });
+    if (at->turn == justice_me(at)) draw_fill((struct box){ b.x, b.y, b.w, 2 }, BRASS400);
+    justice_ui(at)->desk.hand = b;
+    cards(at, (struct box){ b.x + 14, b.y, b.w - 28, b.h });
 }

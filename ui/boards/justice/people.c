@@ -5,14 +5,14 @@
 
 #include "../../app.h"
 #include "../../screens/screens.h"
-#include "../../table.h"
+#include "../boards.h"
 #include "../../widgets.h"
 #include "view.h"
 #include "text.h"
 
-static void scores(struct box b)
+static void scores(const struct seat *at, struct box b)
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     float head = grown(26), rowh = (b.h - head - 12) / (float)j->seats;
     widget_panel(b);
     type_line((struct box){ b.x + 14, b.y + 6, b.w / 2, head }, LABEL, TEXT, LEFT, _("Scores"));
@@ -20,21 +20,21 @@ static void scores(struct box b)
     for (int s = 0; s < j->seats; s++) {
         float y = b.y + head + 6 + rowh * (float)s;
         char number[12];
-        justice_desk.plate[s] = (struct box){ b.x + 14, y, 30, rowh };
-        if (table_turn() == s) draw_round((struct box){ b.x + 6, y, b.w - 12, rowh }, 8, fade(BRASS400, 0.14f));
-        widget_badge((struct box){ b.x + 14, y + (rowh - 24) / 2, 24, 24 }, table.session.players[s].colour, false);
-        type_line((struct box){ b.x + 48, y, b.w - 48 - 120, rowh }, ROW, TEXT, LEFT, table.session.players[s].name);
+        justice_ui(at)->desk.plate[s] = (struct box){ b.x + 14, y, 30, rowh };
+        if (at->turn == s) draw_round((struct box){ b.x + 6, y, b.w - 12, rowh }, 8, fade(BRASS400, 0.14f));
+        widget_badge((struct box){ b.x + 14, y + (rowh - 24) / 2, 24, 24 }, at->players[s].colour, false);
+        type_line((struct box){ b.x + 48, y, b.w - 48 - 120, rowh }, ROW, TEXT, LEFT, at->players[s].name);
         for (int t = 0; t < JUSTICE_TOKENS; t++)
             draw_icon((struct box){ b.x + b.w - 116 + 22 * (float)t, y + (rowh - 18) / 2, 18, 18 }, "eye", t < j->tokens[s] ? 0x8FC4FFFF : fade(TEXT3, 0.35f));
         snprintf(number, sizeof number, "%d", j->total[s]);
         type_line((struct box){ b.x + b.w - 66, y, 52, rowh }, style_size(NUMBER, 17), TEXT, RIGHT, number);
-        if (table.thinking && table_turn() == s) draw_round((struct box){ b.x + b.w - 70, y + rowh / 2 - 4, 8, 8 }, 4, BRASS300);
+        if (at->thinking && at->turn == s) draw_round((struct box){ b.x + b.w - 70, y + rowh / 2 - 4, 8, 8 }, 4, BRASS300);
     }
 }
 
-static void sheet_line(struct box b, const char *name, const int *points, struct style style, colour ink)
+static void sheet_line(const struct seat *at, struct box b, const char *name, const int *points, struct style style, colour ink)
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     float first = b.w * 0.26f, each = (b.w - first) / (float)j->seats;
     type_line((struct box){ b.x, b.y, first, b.h }, style_size(LABEL, 15), PAPER_INK2, LEFT, name);
     for (int s = 0; s < j->seats; s++) {
@@ -45,17 +45,17 @@ static void sheet_line(struct box b, const char *name, const int *points, struct
 }
 
 /* A column a player, a line a Round as it came; the sum never falls below nought. */
-static float sheet(struct box b, bool measure)
+static float sheet(const struct seat *at, struct box b, bool measure)
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     float head = 62, line = grown(30), first = b.w * 0.26f, each = (b.w - first) / (float)j->seats;
     float high = head + line * (float)j->sheet_count + 12 + grown(40) + type_line_height(LOG);
     if (measure) return high;
     int points[JUSTICE_SEATS], round = j->sheet_count < JUSTICE_SHEET ? 1 : j->round - JUSTICE_SHEET + (j->phase >= JUSTICE_SCORED);
     for (int s = 0; s < j->seats; s++) {
         float x = b.x + first + each * (float)s;
-        widget_badge((struct box){ x + (each - 30) / 2, b.y, 30, 30 }, table.session.players[s].colour, true);
-        type_line((struct box){ x, b.y + 32, each, 26 }, style_fit(style_size(LABEL, 15), each - 4, table.session.players[s].name), PAPER_INK, CENTRE, table.session.players[s].name);
+        widget_badge((struct box){ x + (each - 30) / 2, b.y, 30, 30 }, at->players[s].colour, true);
+        type_line((struct box){ x, b.y + 32, each, 26 }, style_fit(style_size(LABEL, 15), each - 4, at->players[s].name), PAPER_INK, CENTRE, at->players[s].name);
     }
     float y = b.y + head;
     for (int r = 0; r < j->sheet_count; r++, y += line) {
@@ -63,11 +63,11 @@ static float sheet(struct box b, bool measure)
         snprintf(name, sizeof name, _("Round %d"), round + r);
         for (int s = 0; s < j->seats; s++) points[s] = j->sheet[r][s];
         if (r % 2 == 0) draw_round((struct box){ b.x - 8, y, b.w + 16, line }, 6, fade(PAPER_INK, 0.06f));
-        sheet_line((struct box){ b.x, y, b.w, line }, name, points, style_size(BODY, 16), PAPER_INK);
+        sheet_line(at, (struct box){ b.x, y, b.w, line }, name, points, style_size(BODY, 16), PAPER_INK);
     }
     draw_fill((struct box){ b.x - 8, y + 5, b.w + 16, 2 }, fade(PAPER_INK, 0.5f));
     for (int s = 0; s < j->seats; s++) points[s] = j->total[s];
-    sheet_line((struct box){ b.x, y + 12, b.w, grown(40) }, _("In all"), points, style_size(NUMBER, 22), PAPER_INK);
+    sheet_line(at, (struct box){ b.x, y + 12, b.w, grown(40) }, _("In all"), points, style_size(NUMBER, 22), PAPER_INK);
     type_line((struct box){ b.x, y + 12 + grown(40), b.w, type_line_height(LOG) }, LOG, PAPER_INK2, CENTRE,
               j->sheet_count ? _("The game ends with the round in which somebody reaches 42.") : _("No round has been scored yet."));
     return high;
@@ -75,24 +75,24 @@ static float sheet(struct box b, bool measure)
 
 void justice_score_sheet(void)
 {
-    table_about_drawn(_("Score sheet"), sheet);
+    seat_about_drawn(_("Score sheet"), sheet);
 }
 
-void justice_about_last_trick(void)
+void justice_about_last_trick(const struct seat *at)
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     char text[600], label[60];
     struct text t = TEXT_ON(text);
     text_clear(&t);
     for (int k = 0; k < j->seats; k++) {
         int s = (j->before_leader + k) % j->seats;
-        if (j->before[s] == NO_CARD) text_add(&t, _("- **%s** played no card\n"), table.session.players[s].name);
+        if (j->before[s] == NO_CARD) text_add(&t, _("- **%s** played no card\n"), at->players[s].name);
         else {
             justice_card_label(j->before[s], label, sizeof label);
-            text_add(&t, "- **%s**: %s%s\n", table.session.players[s].name, label, s == j->before_winner ? _(" (won)") : "");
+            text_add(&t, "- **%s**: %s%s\n", at->players[s].name, label, s == j->before_winner ? _(" (won)") : "");
         }
     }
-    table_about(_("Last trick"), j->trick > 1 ? text : _("This is the first trick of the round."), NULL);
+    seat_about(_("Last trick"), j->trick > 1 ? text : _("This is the first trick of the round."), NULL);
 }
 
 static void identity_about(int id)
@@ -105,7 +105,7 @@ static void identity_about(int id)
     for (int s = 0; s < 6; s++)
         if (i->value[s]) text_add(&t, _("- %s: %d points each\n"), _(justice_symbol_names[s]), i->value[s]);
     if (i->gold_text) text_add(&t, "\n%s", _(i->gold_text));
-    table_about(_(i->name), text, NULL);
+    seat_about(_(i->name), text, NULL);
 }
 
 void justice_cog(struct box b, int quadrants)
@@ -129,9 +129,9 @@ void justice_cog(struct box b, int quadrants)
     draw_icon((struct box){ b.x + b.w * 0.54f, b.y + b.h * 0.54f, h, h }, "dove", WHITE);
 }
 
-void justice_identity(struct box b)
+void justice_identity(const struct seat *at, struct box b)
 {
-    int id = justice_now()->identity[justice_me()];
+    int id = justice_now(at)->identity[justice_me(at)];
     uint32_t sid = spot_id("justice identity", 0);
     widget_panel(b);
     type_line((struct box){ b.x + 14, b.y + 6, b.w - 28, grown(24) }, LABEL, TEXT, LEFT, _("Your identity"));
@@ -169,18 +169,18 @@ void justice_identity(struct box b)
 }
 
 /* One chip a player: badge, name, points, soul gazes. */
-void justice_player_row(struct box b)
+void justice_player_row(const struct seat *at, struct box b)
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     float w = (b.w - 8 * (float)(j->seats - 1)) / (float)j->seats;
     for (int s = 0; s < j->seats; s++) {
         struct box chip = { b.x + (w + 8) * (float)s, b.y, w, b.h };
         char number[12];
-        justice_desk.plate[s] = chip;
-        draw_shape(chip, &(struct shape){ .radius = 12, .top = 0x262E39FF, .bottom = 0x1C232CFF, .line = table_turn() == s ? BRASS400 : fade(BLACK, 0.4f), .line_width = table_turn() == s ? 2 : 1 });
-        widget_badge((struct box){ chip.x + 8, chip.y + (chip.h - 28) / 2, 28, 28 }, table.session.players[s].colour, false);
+        justice_ui(at)->desk.plate[s] = chip;
+        draw_shape(chip, &(struct shape){ .radius = 12, .top = 0x262E39FF, .bottom = 0x1C232CFF, .line = at->turn == s ? BRASS400 : fade(BLACK, 0.4f), .line_width = at->turn == s ? 2 : 1 });
+        widget_badge((struct box){ chip.x + 8, chip.y + (chip.h - 28) / 2, 28, 28 }, at->players[s].colour, false);
         snprintf(number, sizeof number, "%d", j->total[s]);
-        type_line((struct box){ chip.x + 42, chip.y + 4, chip.w - 78, chip.h / 2 }, style_fixed(style_size(ROW, 14)), TEXT, LEFT, table.session.players[s].name);
+        type_line((struct box){ chip.x + 42, chip.y + 4, chip.w - 78, chip.h / 2 }, style_fixed(style_size(ROW, 14)), TEXT, LEFT, at->players[s].name);
         for (int t = 0; t < JUSTICE_TOKENS; t++)
             draw_icon((struct box){ chip.x + 42 + 20 * (float)t, chip.y + chip.h / 2 + 3, 16, 16 }, "eye", t < j->tokens[s] ? 0x8FC4FFFF : fade(TEXT3, 0.35f));
         type_line((struct box){ chip.x + chip.w - 40, chip.y, 32, chip.h }, style_size(NUMBER, 18), TEXT, RIGHT, number);
@@ -188,18 +188,18 @@ void justice_player_row(struct box b)
 }
 
 /* In landscape the Identity and the scores stand in the side panel, under the prompt's buttons. */
-void justice_side_facts(struct prompt *p)
+void justice_side_facts(const struct seat *at, struct prompt *p)
 {
+    struct justice_ui *ui = at->ui;
     if (app_portrait()) return;
-    float id_h = grown(24) + 104, sc = grown(26) + 16 + 34 * (float)justice_now()->seats * fmaxf(1, canvas.text_scale * 0.9f);
-    static bool with_scores, with_identity;      /* as much as fits under the prompt; the rest is a tap away */
+    float id_h = grown(24) + 104, sc = grown(26) + 16 + 34 * (float)justice_now(at)->seats * fmaxf(1, canvas.text_scale * 0.9f);
     if (p->measure) {
         float room = canvas.h - table_bar_height() - 60;
-        with_identity = p->y + id_h + 10 < room;
-        with_scores = p->y + id_h + sc + 20 < room;
+        ui->with_identity = p->y + id_h + 10 < room;
+        ui->with_scores = p->y + id_h + sc + 20 < room;
     }
-    struct box one = with_identity ? prompt_room(p, id_h) : (struct box){ 0 }, two = with_scores ? prompt_room(p, sc) : (struct box){ 0 };
+    struct box one = ui->with_identity ? prompt_room(p, id_h) : (struct box){ 0 }, two = ui->with_scores ? prompt_room(p, sc) : (struct box){ 0 };
     if (p->measure) return;
-    if (with_identity) justice_identity(one);
-    if (with_scores) scores(two);
+    if (ui->with_identity) justice_identity(at, one);
+    if (ui->with_scores) scores(at, two);
 }

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../table.h"
+#include "../boards.h"
 #include "../../type.h"
 #include "../../widgets.h"
 #include "text.h"
@@ -59,7 +59,7 @@ void justice_about_card(int card)
     if (suit == ROSETTES) about_rosette(&justice_rosettes[n], &t);
     if (suit == MODIFICATIONS) text_add(&t, "%s\n\n", _(justice_modifications[n].flavour));
     text_add(&t, "%s", _(justice_suit_help[suit]));
-    table_about(title, text, NULL);
+    seat_about(title, text, NULL);
 }
 
 static void value(struct box b, int v, int symbol, colour c, float size)

@@ -2,89 +2,90 @@
 #include <stdio.h>
 
 #include "../../app.h"
-#include "../../table.h"
+#include "../boards.h"
 #include "../../widgets.h"
 #include "view.h"
 #include "text.h"
 
-static void start_prompt(struct prompt *p)
+static void start_prompt(const struct seat *at, struct prompt *p)
 {
     struct prompt_button list[JUSTICE_SEATS];
     int index[JUSTICE_SEATS], n = 0;
-    for (int i = 0; i < table.legal_count && n < JUSTICE_SEATS; i++) {
-        int seat = table.legal[i].arg[0];
-        if (table.legal[i].verb != JUSTICE_V_START) continue;
-        list[n] = (struct prompt_button){ spot_id("justice start", seat), n == 0 ? PRIMARY : SECONDARY, NULL, table.session.players[seat].name, NULL };
+    for (int i = 0; i < at->legal_count && n < JUSTICE_SEATS; i++) {
+        int seat = at->legal[i].arg[0];
+        if (at->legal[i].verb != JUSTICE_V_START) continue;
+        list[n] = (struct prompt_button){ spot_id("justice start", seat), n == 0 ? PRIMARY : SECONDARY, NULL, at->players[seat].name, NULL };
         index[n++] = i;
     }
     int tapped = prompt_buttons(p, list, n);
-    if (tapped >= 0) table_play(index[tapped]);
+    if (tapped >= 0) seat_play(at, index[tapped]);
 }
 
-static void modify_prompt(struct prompt *p)
+static void modify_prompt(const struct seat *at, struct prompt *p)
 {
+    struct justice_ui *ui = at->ui;
     struct prompt_button list[11];
-    static char labels[11][120];
+    char labels[11][120];
     int index[11], n = 0;
-    for (int i = 0; i < table.legal_count && n < 10; i++) {
-        const struct action *a = &table.legal[i];
-        if (a->verb != JUSTICE_V_MODIFY || justice_desk.chosen == NO_CARD || a->arg[0] != justice_desk.chosen) continue;
+    for (int i = 0; i < at->legal_count && n < 10; i++) {
+        const struct action *a = &at->legal[i];
+        if (a->verb != JUSTICE_V_MODIFY || ui->desk.chosen == NO_CARD || a->arg[0] != ui->desk.chosen) continue;
         char card[60];
         justice_card_label(a->arg[1], card, sizeof card);
         snprintf(labels[n], sizeof labels[n], a->arg[2] == JUSTICE_LEFT ? _("%s, to convict") : _("%s, to acquit"), card);
         list[n] = (struct prompt_button){ spot_id("justice modify", a->arg[1] * 2 + a->arg[2]), SECONDARY, a->arg[2] == JUSTICE_LEFT ? "bars" : "dove", labels[n], NULL };
         index[n++] = i;
     }
-    if (!n && table_count(JUSTICE_V_MODIFY)) prompt_text(p, _("Tap a raised Modification, then choose its card and side; or leave the trick as it is."));
+    if (!n && seat_count(at, JUSTICE_V_MODIFY)) prompt_text(p, _("Tap a raised Modification, then choose its card and side; or leave the trick as it is."));
     int row = app_portrait() && n ? 2 : n;       /* side by side: one card's two sides a row, conviction left */
     for (int i = 0; i < n; i += row) {
         const struct prompt_button sides[] = { list[i + 1], list[i] };
         int tapped = row == 2 ? prompt_buttons(p, sides, 2) : prompt_buttons(p, list, n);
-        if (tapped >= 0) table_play(index[row == 2 ? i + 1 - tapped : tapped]);
+        if (tapped >= 0) seat_play(at, index[row == 2 ? i + 1 - tapped : tapped]);
     }
     const struct prompt_button none = { spot_id("justice decline", 0), PRIMARY, "next", _("Modify nothing"), NULL };
-    if (prompt_buttons(p, &none, 1) == 0) table_play(table_find(JUSTICE_V_DECLINE, ANY, ANY));
+    if (prompt_buttons(p, &none, 1) == 0) seat_play(at, seat_find(at, JUSTICE_V_DECLINE, ANY, ANY));
 }
 
-static void close_prompt(struct prompt *p)
+static void close_prompt(const struct seat *at, struct prompt *p)
 {
     prompt_note(p, "gavel", _("Whoever closes the case first takes the Efficiency bonus; one last trick follows."));
     const struct prompt_button both[] = {
         { spot_id("justice keep", 0), PRIMARY, "next", _("Go on"), NULL }, { spot_id("justice close", 0), SECONDARY, "gavel", _("Case closed!"), NULL },
     };
     int tapped = prompt_buttons(p, both, 2);
-    if (tapped == 0) table_play(table_find(JUSTICE_V_KEEP, ANY, ANY));
-    if (tapped == 1) table_play(table_find(JUSTICE_V_CLOSE, ANY, ANY));
+    if (tapped == 0) seat_play(at, seat_find(at, JUSTICE_V_KEEP, ANY, ANY));
+    if (tapped == 1) seat_play(at, seat_find(at, JUSTICE_V_CLOSE, ANY, ANY));
 }
 
-static void play_prompt(struct prompt *p)
+static void play_prompt(const struct seat *at, struct prompt *p)
 {
-    if (table.picked >= 0 && table.legal[table.picked].verb != JUSTICE_V_PASS) {
+    if (at->picked >= 0 && at->legal[at->picked].verb != JUSTICE_V_PASS) {
         prompt_choices(p);
         return;
     }
-    if (table_find(JUSTICE_V_PASS, ANY, ANY) >= 0) {
+    if (seat_find(at, JUSTICE_V_PASS, ANY, ANY) >= 0) {
         char text[160];
-        snprintf(text, sizeof text, ngettext("Or tap a Suspect to pass and peek: %d soul gaze left.", "Or tap a Suspect to pass and peek: %d soul gazes left.", justice_now()->tokens[justice_me()]), justice_now()->tokens[justice_me()]);
+        snprintf(text, sizeof text, ngettext("Or tap a Suspect to pass and peek: %d soul gaze left.", "Or tap a Suspect to pass and peek: %d soul gazes left.", justice_now(at)->tokens[justice_me(at)]), justice_now(at)->tokens[justice_me(at)]);
         prompt_note(p, "eye", text);
     }
     prompt_choices(p);
 }
 
-void justice_prompt(struct prompt *p)
+void justice_prompt(const struct seat *at, struct prompt *p)
 {
     prompt_asked(p);
-    if (table_asking()) {
-        switch (justice_now()->phase) {
-        case JUSTICE_START: start_prompt(p); break;
-        case JUSTICE_MODIFY: modify_prompt(p); break;
-        case JUSTICE_CLOSE: close_prompt(p); break;
+    if (at->asking) {
+        switch (justice_now(at)->phase) {
+        case JUSTICE_START: start_prompt(at, p); break;
+        case JUSTICE_MODIFY: modify_prompt(at, p); break;
+        case JUSTICE_CLOSE: close_prompt(at, p); break;
         case JUSTICE_PLACE:
-            if (justice_placing() == NO_CARD) prompt_text(p, _("Tap a card of the trick, then where it goes."));
+            if (justice_placing(at) == NO_CARD) prompt_text(p, _("Tap a card of the trick, then where it goes."));
             prompt_choices(p);
             break;
-        default: play_prompt(p);
+        default: play_prompt(at, p);
         }
     }
-    justice_side_facts(p);
+    justice_side_facts(at, p);
 }

@@ -5,67 +5,59 @@
 
 #include "../../app.h"
 #include "../../settings.h"
-#include "../../table.h"
+#include "../boards.h"
 #include "../../widgets.h"
 #include "text.h"
 
 enum { ITEM_MS = 520 };
 
-static struct {
-    uint64_t of;                 /* the position it belongs to */
-    int page;
-    double began;                /* when this page came up */
-    int heard;                   /* items whose sound was played */
-    bool full;                   /* nothing more to come on this page */
-} course;
-
-bool justice_pauses(const void *view)
+bool justice_pauses(const struct seat *at)
 {
-    const struct justice *j = view;
+    const struct justice *j = at->view;
     return j->phase == JUSTICE_SCORED || j->phase == JUSTICE_OVER;
 }
 
-bool justice_revealing(void)
+bool justice_revealing(const struct seat *at)
 {
-    return justice_now()->phase >= JUSTICE_REVEAL && (table.pause || table.replaying);
+    return justice_now(at)->phase >= JUSTICE_REVEAL && (at->paused || at->replaying);
 }
 
-static int standings(void)
+static int standings(const struct seat *at)
 {
-    return PAGE_PLAYER + justice_now()->seats;
+    return PAGE_PLAYER + justice_now(at)->seats;
 }
 
 /* The last page that shows only what all know by now. */
-static int most(void)
+static int most(const struct seat *at)
 {
-    const struct justice *j = justice_now();
-    if (j->phase != JUSTICE_REVEAL) return standings();
+    const struct justice *j = justice_now(at);
+    if (j->phase != JUSTICE_REVEAL) return standings(at);
     return j->step < JUSTICE_SLOTS ? JUSTICE_SLOTS - 1 : PAGE_LIABILITY + j->step - JUSTICE_SLOTS;
 }
 
-static void turn_to(int page)
+static void turn_to(const struct seat *at, int page)
 {
-    course.page = page;
-    course.began = app_now();
-    course.heard = 0;
-    course.full = settings.animation == ANIMATION_OFF || table.replaying;
+    struct justice_shared *shared = at->ui_public;
+    shared->course.page = page;
+    shared->course.began = app_now();
+    shared->course.heard = 0;
+    shared->course.full = settings.animation == ANIMATION_OFF || at->replaying;
     app_redraw();
 }
 
-static void follow(void)
+void justice_changed(const struct seat *at, enum change why)
 {
-    const struct justice *j = justice_now();
-    uint64_t of = table.session.seed * 31 + (uint64_t)table.session.log_count * 2 + table.replaying + 1;
-    if (of == course.of) return;
-    course.of = of;
-    turn_to(!table.replaying ? 0 : j->phase == JUSTICE_REVEAL && j->step < JUSTICE_SLOTS ? j->step : most());
+    const struct justice *j = justice_now(at);
+    justice_ui(at)->desk.chosen = NO_CARD;
+    if (why != VIEWER && j->phase >= JUSTICE_REVEAL) turn_to(at, !at->replaying ? 0 : j->phase == JUSTICE_REVEAL && j->step < JUSTICE_SLOTS ? j->step : most(at));
 }
 
-static int items(void)
+static int items(const struct seat *at)
 {
-    if (course.page < PAGE_LIABILITY) return justice_verdict_items(course.page);
-    if (course.page == PAGE_LIABILITY) return JUSTICE_SLOTS;
-    return course.page < standings() ? justice_player_items(course.page - PAGE_PLAYER) : 1;
+    struct justice_shared *shared = at->ui_public;
+    if (shared->course.page < PAGE_LIABILITY) return justice_verdict_items(at, shared->course.page);
+    if (shared->course.page == PAGE_LIABILITY) return JUSTICE_SLOTS;
+    return shared->course.page < standings(at) ? justice_player_items(at, shared->course.page - PAGE_PLAYER) : 1;
 }
 
 static double item_ms(void)
@@ -74,128 +66,133 @@ static double item_ms(void)
     return ITEM_MS * factor[settings.animation];
 }
 
-static int shown(void)
+static int shown(const struct seat *at)
 {
-    if (course.full) return items();
-    int n = 1 + (int)((app_now() - course.began) / item_ms());
-    return n < items() ? n : items();
+    struct justice_shared *shared = at->ui_public;
+    if (shared->course.full) return items(at);
+    int n = 1 + (int)((app_now() - shared->course.began) / item_ms());
+    return n < items(at) ? n : items(at);
 }
 
-static void sound(int item)
+static void sound(const struct seat *at, int item)
 {
-    bool last = item == items();
-    if (course.page == standings()) app_sound(justice_now()->winners ? "gavel-3" : "token-place");
-    else if (course.page < PAGE_LIABILITY) app_sound(last ? "gavel-1" : "card-flip");
-    else if (course.page == PAGE_LIABILITY) app_sound("card-flip");
+    struct justice_shared *shared = at->ui_public;
+    bool last = item == items(at);
+    if (shared->course.page == standings(at)) app_sound(justice_now(at)->winners ? "gavel-3" : "token-place");
+    else if (shared->course.page < PAGE_LIABILITY) app_sound(last ? "gavel-1" : "card-flip");
+    else if (shared->course.page == PAGE_LIABILITY) app_sound("card-flip");
     else app_sound(item == 1 ? "card-flip" : "token-place");
 }
 
-bool justice_reveal_busy(void)
+bool justice_reveal_busy(const struct seat *at)
 {
-    if (!justice_revealing() || table.replaying) return false;
-    follow();
-    int n = shown(), all = items();
-    if (n > course.heard) {
-        sound(n);
-        course.heard = n;
+    struct justice_shared *shared = at->ui_public;
+    if (!justice_revealing(at) || at->replaying) return false;
+    int n = shown(at), all = items(at);
+    if (n > shared->course.heard) {
+        sound(at, n);
+        shared->course.heard = n;
         app_redraw();
     }
-    if (n == all) course.full = true;
-    else app_wake_in((float)(course.began + n * item_ms() - app_now()) + 1);
-    return !course.full;
+    if (n == all) shared->course.full = true;
+    else app_wake_in((float)(shared->course.began + n * item_ms() - app_now()) + 1);
+    return !shared->course.full;
 }
 
 /* A press first fills the page, then turns it. */
-static void go_on(void)
+static void go_on(const struct seat *at)
 {
-    if (!course.full) course.full = true;
-    else if (course.page < most()) turn_to(course.page + 1);
+    struct justice_shared *shared = at->ui_public;
+    if (!shared->course.full) shared->course.full = true;
+    else if (shared->course.page < most(at)) turn_to(at, shared->course.page + 1);
     app_redraw();
 }
 
-static void heading(char *out, size_t size)
+static void heading(const struct seat *at, char *out, size_t size)
 {
-    const struct justice *j = justice_now();
-    if (course.page < PAGE_LIABILITY) snprintf(out, size, _("The case of %s"), _(justice_suspects[j->suspect[course.page]].name));
-    else if (course.page == PAGE_LIABILITY) snprintf(out, size, "%s", _("Who was guilty"));
-    else if (course.page < standings()) snprintf(out, size, _("%s scores"), table.session.players[course.page - PAGE_PLAYER].name);
+    struct justice_shared *shared = at->ui_public;
+    const struct justice *j = justice_now(at);
+    if (shared->course.page < PAGE_LIABILITY) snprintf(out, size, _("The case of %s"), _(justice_suspects[j->suspect[shared->course.page]].name));
+    else if (shared->course.page == PAGE_LIABILITY) snprintf(out, size, "%s", _("Who was guilty"));
+    else if (shared->course.page < standings(at)) snprintf(out, size, _("%s scores"), at->players[shared->course.page - PAGE_PLAYER].name);
     else snprintf(out, size, _("After round %d"), j->round);
 }
 
 /* Back and on are for a replay; with people at the table the prompt has the buttons. */
-static void head(struct box b)
+static void head(const struct seat *at, struct box b)
 {
+    struct justice_shared *shared = at->ui_public;
     char title[100], count[20];
-    heading(title, sizeof title);
-    snprintf(count, sizeof count, _("%d of %d"), course.page + 1, standings() + 1);
-    if (table.replaying) {
+    heading(at, title, sizeof title);
+    snprintf(count, sizeof count, _("%d of %d"), shared->course.page + 1, standings(at) + 1);
+    if (at->replaying) {
         struct box on = box_cut_right(&b, 48), back = box_cut_right(&b, 48);
-        if (course.page < most() && widget_icon(spot_id("justice page", 1), on, "chevron-right", _("Next page"), false)) turn_to(course.page + 1);
-        if (course.page > 0 && widget_icon(spot_id("justice page", 0), back, "chevron-left", _("Page before"), false)) turn_to(course.page - 1);
+        if (shared->course.page < most(at) && widget_icon(spot_id("justice page", 1), on, "chevron-right", _("Next page"), false)) turn_to(at, shared->course.page + 1);
+        if (shared->course.page > 0 && widget_icon(spot_id("justice page", 0), back, "chevron-left", _("Page before"), false)) turn_to(at, shared->course.page - 1);
     }
     float w = type_width(style_fixed(LABEL), count) + 12;
     type_line((struct box){ b.x + b.w - w, b.y, w, b.h }, style_fixed(LABEL), 0xE6C7ACFF, RIGHT, count);
     type_line((struct box){ b.x + 4, b.y, b.w - w - 12, b.h }, style_fit(style_fixed(style_size(HEADING, 25)), b.w - w - 12, title), 0xFBE3CFFF, LEFT, title);
 }
 
-int justice_untold(void)
+int justice_untold(const struct seat *at)
 {
-    int lines = JUSTICE_SLOTS + justice_now()->seats;
-    if (!justice_revealing()) return 0;
-    follow();
-    if (course.page < PAGE_LIABILITY) return lines;
-    if (course.page == PAGE_LIABILITY) return lines - shown();
-    return course.page < standings() ? standings() - course.page - 1 : 0;
+    struct justice_shared *shared = at->ui_public;
+    int lines = JUSTICE_SLOTS + justice_now(at)->seats;
+    if (!justice_revealing(at)) return 0;
+    if (shared->course.page < PAGE_LIABILITY) return lines;
+    if (shared->course.page == PAGE_LIABILITY) return lines - shown(at);
+    return shared->course.page < standings(at) ? standings(at) - shared->course.page - 1 : 0;
 }
 
-void justice_reveal(struct box area)
+void justice_reveal(const struct seat *at, struct box area)
 {
-    follow();
+    struct justice_shared *shared = at->ui_public;
     struct box b = { area.x + 12, area.y + 10, area.w - 24, area.h - 22 };
-    if (!table.replaying) {
-        if (spot(spot_id("justice stage", 0), b, SPOT_QUIET | SPOT_LARGE, _("The reveal"))) go_on();
-        if (table.sheet == SHEET_NONE && input_key(SDLK_SPACE)) go_on();
+    if (!at->replaying) {
+        if (spot(spot_id("justice stage", 0), b, SPOT_QUIET | SPOT_LARGE, _("The reveal"))) go_on(at);
+        if (at->sheet == SHEET_NONE && input_key(SDLK_SPACE)) go_on(at);
     }
     draw_shadow(b, 14, SHADOW_LIFTED);
     draw_shape(b, &(struct shape){ .radius = 14, .top = 0x4F2A19FF, .bottom = 0x3C2015FF, .line = COPPER, .line_width = 2 });
     draw_outline(box_inset(b, 5), 10, 1, fade(COPPER, 0.5f));
     struct box in = box_inset(b, 14);
-    head(box_cut_top(&in, table.replaying ? 48 : 34));
+    head(at, box_cut_top(&in, at->replaying ? 48 : 34));
     box_cut_top(&in, 6);
-    int n = shown();
-    if (course.page < PAGE_LIABILITY) justice_verdict_page(in, course.page, n);
-    else if (course.page == PAGE_LIABILITY) justice_liability_page(in, n);
-    else if (course.page < standings()) justice_player_page(in, course.page - PAGE_PLAYER, n);
-    else justice_standings_page(in);
+    int n = shown(at);
+    if (shared->course.page < PAGE_LIABILITY) justice_verdict_page(at, in, shared->course.page, n);
+    else if (shared->course.page == PAGE_LIABILITY) justice_liability_page(at, in, n);
+    else if (shared->course.page < standings(at)) justice_player_page(at, in, shared->course.page - PAGE_PLAYER, n);
+    else justice_standings_page(at, in);
 }
 
-void justice_reveal_tray(struct box b)
+void justice_reveal_tray(const struct seat *at, struct box b)
 {
-    follow();
-    int turned = course.page - PAGE_PLAYER;      /* a player's page is counted on its plate once it is full */
-    if (turned >= 0 && (course.full || shown() == items())) turned++;
-    justice_bench(b, turned);
+    struct justice_shared *shared = at->ui_public;
+    int turned = shared->course.page - PAGE_PLAYER;      /* a player's page is counted on its plate once it is full */
+    if (turned >= 0 && (shared->course.full || shown(at) == items(at))) turned++;
+    justice_bench(at, b, turned);
 }
 
-void justice_reveal_prompt(struct prompt *p)
+void justice_reveal_prompt(const struct seat *at, struct prompt *p)
 {
-    const struct justice *j = justice_now();
+    struct justice_shared *shared = at->ui_public;
+    const struct justice *j = justice_now(at);
     char sub[60];
-    follow();
     snprintf(sub, sizeof sub, _("Round %d"), j->round);
-    bool end = course.page == standings();
-    const char *text = course.page < PAGE_LIABILITY ? _("Each card counts its value, times the symbols it shares with the Suspect.")
-        : course.page == PAGE_LIABILITY ? _("The Liability cards are turned.")
+    bool end = shared->course.page == standings(at);
+    const char *text = shared->course.page < PAGE_LIABILITY ? _("Each card counts its value, times the symbols it shares with the Suspect.")
+        : shared->course.page == PAGE_LIABILITY ? _("The Liability cards are turned.")
         : !end ? _("The Identity is turned and its Suspects are counted.")
         : j->phase == JUSTICE_OVER ? _("The goal is reached.") : _("The lowest total chooses who starts.");
-    prompt_head(p, -1, end ? _("Scores") : course.page < PAGE_LIABILITY ? _("Verdict") : _("Scoring"), sub);
+    prompt_head(p, -1, end ? _("Scores") : shared->course.page < PAGE_LIABILITY ? _("Verdict") : _("Scoring"), sub);
     prompt_text(p, text);
     const struct prompt_button list[] = {
         { spot_id("justice on", 0), PRIMARY, "next", !end ? _("Go on") : j->phase == JUSTICE_OVER ? _("See the results") : _("Next round"), NULL },
         { spot_id("justice on", 1), SECONDARY, end ? "replay" : "skip-forward", end ? _("Look again") : _("Skip to the end"), NULL },
     };
     int tapped = prompt_buttons(p, list, 2);
-    if (tapped == 0 && end) table_leave();
-    else if (tapped == 0) go_on();
-    if (tapped == 1) turn_to(end ? 0 : standings());
+    if (tapped == 0 && end) seat_leave(at);
+    else if (tapped == 0) go_on(at);
+    if (tapped == 1) turn_to(at, end ? 0 : standings(at));
 }

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../table.h"
+#include "../boards.h"
 #include "../../widgets.h"
 #include "reveal.h"
 #include "text.h"
@@ -11,9 +11,9 @@
 static const char *const identity_art[7] = { "justice/face-truth-seeker", "justice/face-anarchist", "justice/face-commissar", "justice/face-redeemer",
                                              "justice/face-inquisitor", "justice/face-guild-advocate", "justice/face-auditor" };
 
-int justice_total_before(int seat)
+int justice_total_before(const struct seat *at, int seat)
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     if (j->phase < JUSTICE_SCORED) return j->total[seat];
     if (j->total[seat] > 0) return j->total[seat] - j->raw[seat];
     int total = 0;               /* it was floored: count the Rounds again */
@@ -26,9 +26,9 @@ int justice_total_before(int seat)
 enum row_kind { ROW_SUSPECT, ROW_GOLD, ROW_TOKENS, ROW_EFFICIENCY, ROW_SUM };
 struct row { enum row_kind kind; int slot, points; bool counts; };
 
-static int rows_of(int seat, struct row out[8])
+static int rows_of(const struct seat *at, int seat, struct row out[8])
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     struct justice_tally t;
     int n = 0;
     justice_tally(j, seat, &t);
@@ -41,16 +41,16 @@ static int rows_of(int seat, struct row out[8])
     return n;
 }
 
-int justice_player_items(int seat)
+int justice_player_items(const struct seat *at, int seat)
 {
     struct row rows[8];
-    return justice_now()->identity[seat] < 7 ? 1 + rows_of(seat, rows) : 1;
+    return justice_now(at)->identity[seat] < 7 ? 1 + rows_of(at, seat, rows) : 1;
 }
 
 /* The symbols that were counted, each with its value, and what the Rosettes print; from the right edge. */
-static float counted(struct box b, int seat, int slot)
+static float counted(const struct seat *at, struct box b, int seat, int slot)
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     const struct justice_identity *id = &justice_identities[j->identity[seat]];
     struct { const char *icon; int value; } list[6];
     int n = 0;
@@ -74,14 +74,14 @@ static float counted(struct box b, int seat, int slot)
     return (w + gap) * (float)n;
 }
 
-static void row_words(const struct row *r, int seat, const char **title, const char **sub, const char **icon)
+static void row_words(const struct seat *at, const struct row *r, int seat, const char **title, const char **sub, const char **icon)
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     *sub = "";
     switch (r->kind) {
     case ROW_SUSPECT:
         *title = _(justice_suspects[j->suspect[r->slot]].name);
-        *sub = justice_fate(r->slot);
+        *sub = justice_fate(at, r->slot);
         *icon = r->counts ? "check" : "close";
         break;
     case ROW_GOLD:
@@ -103,11 +103,11 @@ static void row_words(const struct row *r, int seat, const char **title, const c
     }
 }
 
-static void score_row(struct box b, const struct row *r, int seat)
+static void score_row(const struct seat *at, struct box b, const struct row *r, int seat)
 {
     const char *title, *sub, *icon;
     char points[12];
-    row_words(r, seat, &title, &sub, &icon);
+    row_words(at, r, seat, &title, &sub, &icon);
     draw_round(b, 9, r->kind == ROW_SUM ? 0x5A3A1CFF : 0x1B0F09C8);
     float d = fminf(26, b.h - 8);
     struct box mark = { b.x + 8, b.y + (b.h - d) / 2, d, d };
@@ -119,7 +119,7 @@ static void score_row(struct box b, const struct row *r, int seat)
     float pw = fmaxf(grown(40), type_width(number, "+10") + 4);
     type_line((struct box){ right - pw, b.y, pw, b.h }, number, !r->counts ? TEXT3 : r->points < 0 ? CONVICTION_PALE : TEXT, RIGHT, points);
     right -= pw + 10;
-    if (r->kind == ROW_SUSPECT && r->counts) right -= counted((struct box){ b.x, b.y, right - b.x, b.h }, seat, r->slot) + 6;
+    if (r->kind == ROW_SUSPECT && r->counts) right -= counted(at, (struct box){ b.x, b.y, right - b.x, b.h }, seat, r->slot) + 6;
     float w = right - x, line = *sub ? b.h / 2 : b.h;
     bool roomy = b.h >= grown(40);       /* else all rows keep the plain size */
     struct style big = roomy ? ROW : style_fixed(ROW), small = roomy ? PLAIN13 : style_fixed(PLAIN13);
@@ -128,9 +128,9 @@ static void score_row(struct box b, const struct row *r, int seat)
 }
 
 /* Agenda: face, cog, name, what it wants, what symbols are worth. */
-static void agenda(struct box b, int seat, bool upright)
+static void agenda(const struct seat *at, struct box b, int seat, bool upright)
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     const struct justice_identity *id = &justice_identities[j->identity[seat]];
     draw_round(b, 12, 0x1B0F09C8);
     struct box in = box_inset(b, 10);
@@ -144,17 +144,17 @@ static void agenda(struct box b, int seat, bool upright)
     type_line(box_cut_top(&in, 28), title, 0xFBE3CFFF, upright ? CENTRE : LEFT, _(id->name));
     float h = type_height(in.w, body, _(id->wants));
     if (h < in.h - 26) type_wrap(box_cut_top(&in, h + 6), body, TEXT2, upright ? CENTRE : LEFT, _(id->wants));
-    float at = in.x, y = in.y;
+    float here = in.x, y = in.y;
     for (int s = 0; s < 6; s++) {
         char number[8];
         if (!id->value[s]) continue;
-        if (at + 50 > in.x + in.w) at = in.x, y += 29;
+        if (here + 50 > in.x + in.w) here = in.x, y += 29;
         if (y + 25 > in.y + in.h + 6) break;
         snprintf(number, sizeof number, "%d", id->value[s]);
-        draw_round((struct box){ at, y, 48, 25 }, 8, 0x4A2A1AFF);
-        draw_icon((struct box){ at + 5, y + 4, 17, 17 }, justice_symbol_icon(s), COPPER);
-        type_line((struct box){ at + 24, y, 22, 25 }, style_fixed(style_size(ROW, 14)), TEXT, CENTRE, number);
-        at += 53;
+        draw_round((struct box){ here, y, 48, 25 }, 8, 0x4A2A1AFF);
+        draw_icon((struct box){ here + 5, y + 4, 17, 17 }, justice_symbol_icon(s), COPPER);
+        type_line((struct box){ here + 24, y, 22, 25 }, style_fixed(style_size(ROW, 14)), TEXT, CENTRE, number);
+        here += 53;
     }
 }
 
@@ -167,12 +167,12 @@ static void goal_bar(struct box b, int before, int after)
     if (low > 1) draw_round((struct box){ b.x, b.y, fmaxf(low, b.h), b.h }, b.h / 2, COPPER);
 }
 
-static void total_line(struct box b, int seat)
+static void total_line(const struct seat *at, struct box b, int seat)
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     struct justice_tally t;
     justice_tally(j, seat, &t);
-    int before = justice_total_before(seat), after = before + t.sum;
+    int before = justice_total_before(at, seat), after = before + t.sum;
     char text[140];
     if (after < 0) snprintf(text, sizeof text, _("%d %+d: a total never falls below 0"), before, t.sum);
     else if (after >= JUSTICE_GOAL) snprintf(text, sizeof text, _("%d %+d = **%d**, the goal of %d is reached"), before, t.sum, after, JUSTICE_GOAL);
@@ -182,29 +182,29 @@ static void total_line(struct box b, int seat)
     goal_bar((struct box){ b.x, b.y + b.h - 12, b.w, 10 }, before, after < 0 ? 0 : after);
 }
 
-void justice_player_page(struct box b, int seat, int items)
+void justice_player_page(const struct seat *at, struct box b, int seat, int items)
 {
     struct row rows[8];
     bool upright = b.w > b.h * 1.3f;
-    if (justice_now()->identity[seat] >= 7) return;
-    agenda(upright ? box_cut_left(&b, fminf(260, b.w * 0.28f)) : box_cut_top(&b, fminf(124, b.h * 0.25f)), seat, upright);
+    if (justice_now(at)->identity[seat] >= 7) return;
+    agenda(at, upright ? box_cut_left(&b, fminf(260, b.w * 0.28f)) : box_cut_top(&b, fminf(124, b.h * 0.25f)), seat, upright);
     if (upright) box_cut_left(&b, 12);
     else box_cut_top(&b, 8);
     struct box foot = box_cut_bottom(&b, fmaxf(42, grown(40)));
     box_cut_bottom(&b, 6);
-    int n = rows_of(seat, rows);
+    int n = rows_of(at, seat, rows);
     float h = fminf(grown(64), b.h / (float)n);
     foot.y = b.y + h * (float)n + 2;
-    for (int i = 0; i < n && i < items - 1; i++) score_row((struct box){ b.x, b.y + h * (float)i, b.w, h - 4 }, &rows[i], seat);
-    if (items == n + 1) total_line(foot, seat);
+    for (int i = 0; i < n && i < items - 1; i++) score_row(at, (struct box){ b.x, b.y + h * (float)i, b.w, h - 4 }, &rows[i], seat);
+    if (items == n + 1) total_line(at, foot, seat);
 }
 
 /* ---- the standings ---- */
 
-static void standing(struct box b, int seat, int rounds, float column)
+static void standing(const struct seat *at, struct box b, int seat, int rounds, float column)
 {
-    const struct justice *j = justice_now();
-    const struct player *p = &table.session.players[seat];
+    const struct justice *j = justice_now(at);
+    const struct player *p = &at->players[seat];
     bool won = j->winners >> seat & 1;
     char text[40];
     if (won) draw_gradient(b, 12, 0x6A4A17FF, 0x4A3214FF);
@@ -222,21 +222,20 @@ static void standing(struct box b, int seat, int rounds, float column)
     }
     float x = b.x + 60, w = right - column * (float)rounds - x - 6, name = type_line_height(justice_row_style(ROW, b.h * 0.4f));
     float y = b.y + (b.h - name - 10 - 20) / 2;
-    snprintf(text, sizeof text, "%s", p->name);
-    type_line((struct box){ x, y, w, name }, style_fit(justice_row_style(ROW, b.h * 0.4f), w, text), TEXT, LEFT, text);
+    type_line((struct box){ x, y, w, name }, style_fit(justice_row_style(ROW, b.h * 0.4f), w, p->name), TEXT, LEFT, p->name);
     const char *id = j->identity[seat] < 7 ? _(justice_identities[j->identity[seat]].name) : "";
     type_line((struct box){ x, y + name, w, 18 }, style_fit(style_fixed(PLAIN13), w, id), TEXT2, LEFT, id);
-    goal_bar((struct box){ x, y + name + 22, w, 8 }, justice_total_before(seat), j->total[seat]);
+    goal_bar((struct box){ x, y + name + 22, w, 8 }, justice_total_before(at, seat), j->total[seat]);
 }
 
-void justice_standings_page(struct box b)
+void justice_standings_page(const struct seat *at, struct box b)
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     int order[JUSTICE_SEATS], n = 0;
     for (int s = 0; s < j->seats; s++) {
-        int at = n++;
-        for (; at && j->total[order[at - 1]] < j->total[s]; at--) order[at] = order[at - 1];
-        order[at] = s;
+        int here = n++;
+        for (; here && j->total[order[here - 1]] < j->total[s]; here--) order[here] = order[here - 1];
+        order[here] = s;
     }
     float column = 46, room = b.w - 60 - 78 - 170;
     int rounds = j->sheet_count;
@@ -252,16 +251,16 @@ void justice_standings_page(struct box b)
         type_line((struct box){ right - column * (float)(r + 1), head.y, column - 8, 22 }, style_fixed(PLAIN13), 0xE6C7ACFF, RIGHT, text);
     }
     float h = fminf(112, b.h / (float)n);
-    for (int i = 0; i < n; i++) standing((struct box){ b.x, b.y + h * (float)i, b.w, h - 6 }, order[i], rounds, column);
+    for (int i = 0; i < n; i++) standing(at, (struct box){ b.x, b.y + h * (float)i, b.w, h - 6 }, order[i], rounds, column);
 }
 
 /* ---- the bench ---- */
 
-static void plate(struct box b, int seat, bool turned)
+static void plate(const struct seat *at, struct box b, int seat, bool turned)
 {
-    const struct justice *j = justice_now();
-    const struct player *p = &table.session.players[seat];
-    int before = justice_total_before(seat), after = before;
+    const struct justice *j = justice_now(at);
+    const struct player *p = &at->players[seat];
+    int before = justice_total_before(at, seat), after = before;
     if (turned && j->identity[seat] < 7) {
         struct justice_tally t;
         justice_tally(j, seat, &t);
@@ -283,10 +282,10 @@ static void plate(struct box b, int seat, bool turned)
     goal_bar((struct box){ b.x + 12, b.y + b.h - 22, b.w - 24, 10 }, before, after);
 }
 
-void justice_bench(struct box b, int turned)
+void justice_bench(const struct seat *at, struct box b, int turned)
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     float gap = 10, w = (b.w - 28 - gap * (float)(j->seats - 1)) / (float)j->seats, h = fminf(b.h - 24, 146);
     for (int s = 0; s < j->seats; s++)
-        plate((struct box){ b.x + 14 + (w + gap) * (float)s, b.y + (b.h - h) / 2, w, h }, s, s < turned && (j->phase != JUSTICE_REVEAL || s < j->step - JUSTICE_SLOTS));
+        plate(at, (struct box){ b.x + 14 + (w + gap) * (float)s, b.y + (b.h - h) / 2, w, h }, s, s < turned && (j->phase != JUSTICE_REVEAL || s < j->step - JUSTICE_SLOTS));
 }

@@ -4,52 +4,52 @@
 
 #include "../../app.h"
 #include "../../flight.h"
-#include "../../table.h"
+#include "../boards.h"
 #include "../../widgets.h"
 #include "view.h"
 #include "text.h"
 
 /* While placing, the only card that can be placed is chosen by itself. */
-int justice_placing(void)
+int justice_placing(const struct seat *at)
 {
-    if (!justice_asked(JUSTICE_PLACE)) return NO_CARD;
+    if (!justice_asked(at, JUSTICE_PLACE)) return NO_CARD;
     int only = NO_CARD;
-    for (int i = 0; i < table.legal_count; i++) {
-        int c = table.legal[i].arg[0];
-        if (table.legal[i].verb != JUSTICE_V_PLACE || c == only) continue;
-        if (only != NO_CARD) return justice_desk.chosen;
+    for (int i = 0; i < at->legal_count; i++) {
+        int c = at->legal[i].arg[0];
+        if (at->legal[i].verb != JUSTICE_V_PLACE || c == only) continue;
+        if (only != NO_CARD) return justice_ui(at)->desk.chosen;
         only = c;
     }
     return only;
 }
 
-static void touch_trick(int card)
+static void touch_trick(const struct seat *at, int card)
 {
-    if (justice_asked(JUSTICE_PLACE) && table_find(JUSTICE_V_PLACE, card, ANY) >= 0) {
-        justice_desk.chosen = card;
-        table_unpick();
+    if (justice_asked(at, JUSTICE_PLACE) && seat_find(at, JUSTICE_V_PLACE, card, ANY) >= 0) {
+        justice_ui(at)->desk.chosen = card;
+        seat_pick(at, -1);
     } else {
         justice_about_card(card);
     }
 }
 
 /* room: how wide the words under the card may be. */
-static void trick_card(struct box b, int seat, float room)
+static void trick_card(const struct seat *at, struct box b, int seat, float room)
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     int card = j->play[seat];
-    char label[80], text[80];
-    justice_desk.trick[seat] = b;
+    char label[80], text[200];
+    justice_ui(at)->desk.trick[seat] = b;
     bool playing = j->phase == JUSTICE_LEAD || j->phase == JUSTICE_FOLLOW;
-    const char *what = card == NO_CARD ? (playing && table_turn() == seat ? _("to play") : "") : seat == j->leader ? _("led") : _("followed");
+    const char *what = card == NO_CARD ? (playing && at->turn == seat ? _("to play") : "") : seat == j->leader ? _("led") : _("followed");
     if (card != NO_CARD && j->winner == seat) what = _("is ahead");
     if (card == NO_CARD) {
-        draw_dashes(b, 11, 2, playing && table_turn() == seat ? BRASS400 : fade(WHITE, 0.25f));
+        draw_dashes(b, 11, 2, playing && at->turn == seat ? BRASS400 : fade(WHITE, 0.25f));
     } else if (!flight_hides(spot_id("justice trick", seat))) {
         uint32_t id = spot_id("justice trick", seat);
         justice_card_label(card, label, sizeof label);
         snprintf(text, sizeof text, _("In the trick: %s"), label);
-        if (spot(id, b, 0, text)) touch_trick(card);
+        if (spot(id, b, 0, text)) touch_trick(at, card);
         if (spot_inspected(id)) justice_about_card(card);
         if (j->hung[seat]) {     /* the Modification sticks out to its side */
             bool right = hung_side(j->hung[seat]) == JUSTICE_RIGHT;
@@ -57,24 +57,24 @@ static void trick_card(struct box b, int seat, float room)
             justice_draw_card(m, JUSTICE_SUIT_CARDS + hung_number(j->hung[seat]) - 1);
         }
         justice_draw_card(b, card);
-        bool can = justice_asked(JUSTICE_PLACE) && table_find(JUSTICE_V_PLACE, card, ANY) >= 0;
-        if (j->winner == seat || justice_placing() == card) draw_outline(box_inset(b, -3), 13, 3, BRASS400);
+        bool can = justice_asked(at, JUSTICE_PLACE) && seat_find(at, JUSTICE_V_PLACE, card, ANY) >= 0;
+        if (j->winner == seat || justice_placing(at) == card) draw_outline(box_inset(b, -3), 13, 3, BRASS400);
         else if (can) draw_outline(box_inset(b, -2), 12, 2, fade(BRASS400, 0.7f));
         if (spot_focused(id)) draw_focus(b, 11);
     }
-    snprintf(text, sizeof text, *what ? "%s %s" : "%s", table.session.players[seat].name, what);
-    if (type_width(style_fixed(SMALL), text) + 46 > room) snprintf(text, sizeof text, "%s", table.session.players[seat].name);
+    snprintf(text, sizeof text, *what ? "%s %s" : "%s", at->players[seat].name, what);
+    if (type_width(style_fixed(SMALL), text) + 46 > room) snprintf(text, sizeof text, "%s", at->players[seat].name);
     float w = fminf(room, type_width(style_fixed(SMALL), text) + 46);
     struct box pill = { b.x + (b.w - w) / 2, b.y + b.h + 5, w, 30 };
     draw_round(pill, 15, fade(INK900, 0.85f));
-    if (table_turn() == seat) draw_outline(pill, 15, 2, BRASS400);
-    widget_badge((struct box){ pill.x + 5, pill.y + 4, 22, 22 }, table.session.players[seat].colour, false);
+    if (at->turn == seat) draw_outline(pill, 15, 2, BRASS400);
+    widget_badge((struct box){ pill.x + 5, pill.y + 4, 22, 22 }, at->players[seat].colour, false);
     type_line((struct box){ pill.x + 32, pill.y, pill.w - 40, 30 }, style_fixed(SMALL), TEXT, LEFT, text);
 }
 
-static void lead_suit(struct box b, bool one_line)
+static void lead_suit(const struct seat *at, struct box b, bool one_line)
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     if (j->led >= JUSTICE_SUITS || j->phase < JUSTICE_FOLLOW || j->phase > JUSTICE_PLACE) return;
     const char *name = _(justice_suit_names[j->led]);
     float w = type_width(style_fixed(LABEL), name) + 26, x = b.x + (b.w - w) / 2;
@@ -108,28 +108,29 @@ static struct box ring_place(struct box b, int n, int k, float cw, float ch, flo
 }
 
 /* Seats around the trick, the viewer at the bottom. */
-void justice_trick(struct box b)
+void justice_trick(const struct seat *at, struct box b)
 {
-    const struct justice *j = justice_now();
+    struct justice_ui *ui = at->ui;
+    const struct justice *j = justice_now(at);
     int n = j->seats;
     float side = fminf(b.w, b.h) * 0.8f;
     draw_art(box_centre(b, side, side), "justice/cog", fade(WHITE, 0.12f));
     if (b.h < 330) {             /* a low area: side by side in playing order */
         float step = b.w / (float)n, cw = fminf(84, fminf(step - 46, (b.h - 70) * 84 / 122)), ch = cw * 122 / 84;
-        justice_desk.middle = box_centre(b, cw, ch);
+        ui->desk.middle = box_centre(b, cw, ch);
         for (int k = 0; k < n; k++) {
             int seat = (j->leader < n ? j->leader + k : k) % n;
-            trick_card((struct box){ b.x + step * (float)k + (step - cw) / 2, b.y + 30, cw, ch }, seat, step - 4);
+            trick_card(at, (struct box){ b.x + step * (float)k + (step - cw) / 2, b.y + 30, cw, ch }, seat, step - 4);
         }
-        lead_suit((struct box){ b.x, b.y, b.w, 26 }, true);
+        lead_suit(at, (struct box){ b.x, b.y, b.w, 26 }, true);
         return;
     }
     float ch = fminf(122, fminf(b.w / 4.4f * 122 / 84, n == 5 ? b.h / 2 - 42 : (b.h - 50) / 2 - 38)), cw = ch * 84 / 122, room;
-    justice_desk.middle = box_centre(b, cw, ch);
+    ui->desk.middle = box_centre(b, cw, ch);
     for (int k = 0; k < n; k++) {
         struct box place = ring_place(b, n, k, cw, ch, &room);
-        trick_card(place, (justice_me() + k) % n, room);
+        trick_card(at, place, (justice_me(at) + k) % n, room);
     }
     float low = b.y + b.h - ch - 36, high = b.y + ch + 36;
-    lead_suit((struct box){ b.x, (high + low) / 2 - 22, b.w, 44 }, false);
+    lead_suit(at, (struct box){ b.x, (high + low) / 2 - 22, b.w, 44 }, false);
 }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "../../app.h"
-#include "../../table.h"
+#include "../boards.h"
 #include "../../widgets.h"
 #include "reveal.h"
 #include "text.h"
@@ -16,33 +16,33 @@ struct style justice_row_style(struct style s, float height)
     return type_line_height(s) <= height ? s : style_size(s, fmaxf(13, s.size * height / type_line_height(s)));
 }
 
-const char *justice_fate(int slot)
+const char *justice_fate(const struct seat *at, int slot)
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     if (j->guilt[slot] == GUILTY) return justice_convicted(j, slot) ? _("Guilty, convicted") : _("Guilty, acquitted");
     return justice_convicted(j, slot) ? _("Innocent, convicted") : _("Innocent, acquitted");
 }
 
 /* The laid cards of one side, in the order they came. */
-static int laid_on(int slot, int side, int list[JUSTICE_LAID])
+static int laid_on(const struct seat *at, int slot, int side, int list[JUSTICE_LAID])
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     int n = 0;
     for (int i = 0; i < j->laid_count; i++)
         if (j->laid[i].slot == slot && j->laid[i].side == side) list[n++] = i;
     return n;
 }
 
-int justice_verdict_items(int slot)
+int justice_verdict_items(const struct seat *at, int slot)
 {
     int list[JUSTICE_LAID];
-    return laid_on(slot, JUSTICE_LEFT, list) + laid_on(slot, JUSTICE_RIGHT, list) + 1;
+    return laid_on(at, slot, JUSTICE_LEFT, list) + laid_on(at, slot, JUSTICE_RIGHT, list) + 1;
 }
 
 /* The Modification under a card: its number or symbol, or that it lies covered. Returns the width. */
-static float hung_pill(struct box right_edge, int laid, bool measure)
+static float hung_pill(const struct seat *at, struct box right_edge, int laid, bool measure)
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     int hung = j->laid[laid].hung, side = j->laid[laid].side;
     if (!hung) return 0;
     const struct justice_modification *m = &justice_modifications[hung_number(hung) - 1];
@@ -63,9 +63,9 @@ static float hung_pill(struct box right_edge, int laid, bool measure)
 }
 
 /* "Evidence 9   [symbol] 3 x 2  +3  = 9" */
-static void card_row(struct box b, int laid)
+static void card_row(const struct seat *at, struct box b, int laid)
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     int card = j->laid[laid].card, side = j->laid[laid].side, suit = card_suit(card), base, times, black;
     int worth = justice_worth(j, laid, &base, &times, &black), symbol = justice_faces[card].symbol[side];
     colour pale = side == JUSTICE_LEFT ? CONVICTION_PALE : ACQUITTAL_PALE;
@@ -84,7 +84,7 @@ static void card_row(struct box b, int laid)
     float right = b.x + b.w - 8, sum_w = fmaxf(46, type_width(bold, text) + 4);
     type_line((struct box){ right - sum_w, b.y, sum_w, b.h }, bold, pale, RIGHT, text);
     right -= sum_w + 6;
-    right -= hung_pill((struct box){ right, b.y, 0, b.h }, laid, false);
+    right -= hung_pill(at, (struct box){ right, b.y, 0, b.h }, laid, false);
     struct style plain = justice_row_style(style_size(ROW, large ? 19 : 16), b.h);
     if (symbol < NO_SYMBOL) snprintf(text, sizeof text, "%d \u00d7 %d", base, times);
     else snprintf(text, sizeof text, "%d", base);
@@ -101,9 +101,9 @@ static void card_row(struct box b, int laid)
 }
 
 /* One side: its first `shown` cards below each other, in two columns when there are many; returns their sum. */
-static int side_column(struct box b, int slot, int side, int shown)
+static int side_column(const struct seat *at, struct box b, int slot, int side, int shown)
 {
-    int list[JUSTICE_LAID], n = laid_on(slot, side, list), sum = 0, base, times, black;
+    int list[JUSTICE_LAID], n = laid_on(at, slot, side, list), sum = 0, base, times, black;
     draw_round(b, 12, 0x00000038);
     draw_outline(b, 12, 1, fade(side == JUSTICE_LEFT ? CONVICTION_PALE : ACQUITTAL_PALE, 0.25f));
     b = box_inset(b, 8);
@@ -115,18 +115,18 @@ static int side_column(struct box b, int slot, int side, int shown)
     float h = fminf(66, b.h / (float)(rows > 3 ? rows : 3)), w = (b.w - 6 * (float)(columns - 1)) / (float)columns;
     if (!n) type_line((struct box){ b.x + 4, b.y, b.w - 8, h }, style_fixed(LOG), TEXT2, LEFT, _("No card on this side"));
     for (int i = 0; i < n && i < shown; i++) {
-        card_row((struct box){ b.x + (w + 6) * (float)(i / rows), b.y + h * (float)(i % rows), w, h - 4 }, list[i]);
-        sum += justice_worth(justice_now(), list[i], &base, &times, &black);
+        card_row(at, (struct box){ b.x + (w + 6) * (float)(i / rows), b.y + h * (float)(i % rows), w, h - 4 }, list[i]);
+        sum += justice_worth(justice_now(at), list[i], &base, &times, &black);
     }
     return sum;
 }
 
 /* How often a card with this symbol counts on the Suspect: once, and once for each that shows. */
-static void multipliers(struct box b, int slot)
+static void multipliers(const struct seat *at, struct box b, int slot)
 {
     float x = b.x;
     for (int i = 0; i < 6; i++) {
-        int n = justice_showing(justice_now(), slot, i);
+        int n = justice_showing(justice_now(at), slot, i);
         char text[16];
         if (!n) continue;
         struct box chip = { x, b.y + (b.h - 34) / 2, 60, 34 };
@@ -139,9 +139,9 @@ static void multipliers(struct box b, int slot)
 }
 
 /* Portrait, name, and every symbol that multiplies: the Suspect's own and its Rosettes'. */
-static void who(struct box b, int slot)
+static void who(const struct seat *at, struct box b, int slot)
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     const struct justice_suspect *s = &justice_suspects[j->suspect[slot]];
     widget_paper(b, 11);
     draw_art_cover((struct box){ b.x + 3, b.y + 3, fminf(62, b.h - 6) + fmaxf(0, b.h - 80) * 0.6f, b.h - 6 }, justice_suspect_art[j->suspect[slot]], 9);
@@ -155,7 +155,7 @@ static void who(struct box b, int slot)
     float w = fminf(190, (b.x + b.w - x - 10)), room = b.x + b.w - x - (pinned ? w + 20 : 10);
     int kinds = 0;
     for (int i = 0; i < 6; i++) kinds += justice_showing(j, slot, i) > 0;
-    if (room > 66 * (float)kinds) multipliers((struct box){ x, b.y, room, b.h }, slot);
+    if (room > 66 * (float)kinds) multipliers(at, (struct box){ x, b.y, room, b.h }, slot);
     for (int k = 0; k < 2; k++) {
         int c = j->rosette[slot][k];
         if (c == NO_CARD) continue;
@@ -192,23 +192,23 @@ static void big(struct box b, int side, int sum)
     type_line((struct box){ b.x, b.y + b.h - 22, b.w, 18 }, style_fixed(PLAIN13), TEXT2, CENTRE, side ? _("to acquit") : _("to convict"));
 }
 
-void justice_verdict_page(struct box b, int slot, int items)
+void justice_verdict_page(const struct seat *at, struct box b, int slot, int items)
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     if (j->suspect[slot] >= 7) return;
-    int list[JUSTICE_LAID], left = laid_on(slot, JUSTICE_LEFT, list);
-    who(box_cut_top(&b, fminf(128, 80 + fmaxf(0, b.h - 380) * 0.35f)), slot);
+    int list[JUSTICE_LAID], left = laid_on(at, slot, JUSTICE_LEFT, list);
+    who(at, box_cut_top(&b, fminf(128, 80 + fmaxf(0, b.h - 380) * 0.35f)), slot);
     box_cut_top(&b, 8);
     struct box foot = box_cut_bottom(&b, 64);
     box_cut_bottom(&b, 8);
     float half = (b.w - 16) / 2;
-    int sums[2] = { side_column((struct box){ b.x, b.y, half, b.h }, slot, JUSTICE_LEFT, items),
-                    side_column((struct box){ b.x + half + 16, b.y, half, b.h }, slot, JUSTICE_RIGHT, items - left) };
+    int sums[2] = { side_column(at, (struct box){ b.x, b.y, half, b.h }, slot, JUSTICE_LEFT, items),
+                    side_column(at, (struct box){ b.x + half + 16, b.y, half, b.h }, slot, JUSTICE_RIGHT, items - left) };
     float third = fminf(300, foot.w * 0.4f), side = (foot.w - third - 20) / 2;
     big((struct box){ foot.x, foot.y, side, foot.h }, 0, sums[0]);
     big((struct box){ foot.x + foot.w - side, foot.y, side, foot.h }, 1, sums[1]);
     struct box middle = { foot.x + side + 10, foot.y, third, foot.h };
-    if (items < justice_verdict_items(slot)) {
+    if (items < justice_verdict_items(at, slot)) {
         draw_dashes(middle, 12, 2, fade(WHITE, 0.25f));
         return;
     }
@@ -220,9 +220,9 @@ void justice_verdict_page(struct box b, int slot, int items)
 }
 
 /* A Suspect as a tile, upright or lying, with its Liability card face down or turned. */
-static void liability_tile(struct box b, int slot, bool turned)
+static void liability_tile(const struct seat *at, struct box b, int slot, bool turned)
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     const struct justice_suspect *s = &justice_suspects[j->suspect[slot]];
     bool guilty = j->guilt[slot] == GUILTY, upright = b.h > b.w * 0.8f;
     const char *art = !turned ? "justice/liability-back" : guilty ? "justice/liability-guilty" : "justice/liability-innocent";
@@ -237,13 +237,13 @@ static void liability_tile(struct box b, int slot, bool turned)
     stamp((struct box){ words.x, words.y + 36, words.w, 44 }, justice_convicted(j, slot), "");
     struct box pill = { words.x, words.y + 88, words.w, 36 };
     draw_round(pill, 12, !turned ? fade(WHITE, 0.08f) : guilty ? 0x7A1F1AFF : 0x123E66FF);
-    const char *text = turned ? justice_fate(slot) : _("Face down");
+    const char *text = turned ? justice_fate(at, slot) : _("Face down");
     type_line(pill, style_fit(style_fixed(style_size(LABEL, 16)), pill.w - 12, text), WHITE, CENTRE, text);
 }
 
-void justice_liability_page(struct box b, int items)
+void justice_liability_page(const struct seat *at, struct box b, int items)
 {
-    const struct justice *j = justice_now();
+    const struct justice *j = justice_now(at);
     int known = j->phase == JUSTICE_REVEAL ? j->step : JUSTICE_SLOTS;
     if (items > known) items = known;
     bool across = b.w > b.h * 1.25f;
@@ -251,13 +251,13 @@ void justice_liability_page(struct box b, int items)
         if (j->suspect[slot] >= 7) continue;
         float w = across ? (b.w - 24) / 3 : b.w, h = across ? fminf(b.h, 420) : (b.h - 20) / 3;
         struct box tile = { b.x + (across ? (w + 12) * (float)slot : 0), b.y + (across ? (b.h - h) / 2 : (h + 10) * (float)slot), w, h };
-        liability_tile(tile, slot, slot < items);
+        liability_tile(at, tile, slot, slot < items);
     }
 }
 
-float justice_results(struct box area, bool measure)
+float justice_results(const struct seat *at, struct box area, bool measure)
 {
     float h = app_portrait() ? 270 : 156;
-    if (!measure) justice_liability_page((struct box){ area.x + 2, area.y, area.w - 12, h - 12 }, JUSTICE_SLOTS);
+    if (!measure) justice_liability_page(at, (struct box){ area.x + 2, area.y, area.w - 12, h - 12 }, JUSTICE_SLOTS);
     return h;
 }

@@ -3,7 +3,7 @@
 #define DOCKET_JUSTICE_VIEW_H
 
 #include "../../draw.h"
-#include "../../prompt.h"
+#include "../boards.h"
 
 #define LEFT JUSTICE_LEFT        /* the rules' sides and the letters' alignment share these words */
 #define RIGHT JUSTICE_RIGHT
@@ -21,7 +21,7 @@ void justice_draw_card(struct box b, int card);
 void justice_draw_edge(struct box b, const struct justice *j, int laid);      /* a card tucked under a Suspect */
 void justice_card_label(int card, char *out, size_t size);
 void justice_about_card(int card);
-void justice_about_suspect(int slot);
+void justice_about_suspect(const struct seat *at, int slot);
 const char *justice_symbol_icon(int symbol);
 const char *justice_suit_icon(int suit);
 
@@ -34,24 +34,41 @@ struct justice_desk {
     struct box trick[JUSTICE_SEATS], plate[JUSTICE_SEATS], hand, middle;
     int chosen;                  /* the Modification held, or the trick's card being placed */
 };
-extern struct justice_desk justice_desk;
+
+/* What the person is doing; and what all look at. */
+struct justice_ui {
+    struct justice_desk desk;
+    bool with_scores, with_identity;     /* as much as fits under the prompt; the rest is a tap away */
+};
+struct justice_shared {
+    struct {
+        int page;
+        double began;            /* when this page came up */
+        int heard;               /* items whose sound was played */
+        bool full;               /* nothing more to come on this page */
+    } course;
+};
+
+static inline struct justice_ui *justice_ui(const struct seat *at) { return at->ui; }
+static inline struct justice_shared *justice_shared(const struct seat *at) { return at->ui_public; }
+
 extern const char *const justice_suspect_art[7];
 
-const struct justice *justice_now(void);         /* the viewer's view */
-int justice_me(void);                            /* whose hand lies below */
-bool justice_asked(int phase);
-int justice_placing(void);                       /* the trick's card being placed, or NO_CARD */
+const struct justice *justice_now(const struct seat *at);         /* the viewer's view */
+int justice_me(const struct seat *at);                            /* whose hand lies below */
+bool justice_asked(const struct seat *at, int phase);
+int justice_placing(const struct seat *at);                       /* the trick's card being placed, or NO_CARD */
 
 /* The Balance of Law. place_card: the trick's card being placed, or NO_CARD. Fills where slots and their sides are. */
-void justice_balance(struct box b, struct justice_places *out, int place_card);
-void justice_trick(struct box b);
-void justice_hand(struct box b);
-void justice_about_last_trick(void);
+void justice_balance(const struct seat *at, struct box b, struct justice_places *out, int place_card);
+void justice_trick(const struct seat *at, struct box b);
+void justice_hand(const struct seat *at, struct box b);
+void justice_about_last_trick(const struct seat *at);
 void justice_score_sheet(void);
-void justice_player_row(struct box b);           /* one chip a player: badge, name, points, soul gazes */
-void justice_identity(struct box b);
+void justice_player_row(const struct seat *at, struct box b);           /* one chip a player: badge, name, points, soul gazes */
+void justice_identity(const struct seat *at, struct box b);
 void justice_cog(struct box b, int quadrants);
-void justice_side_facts(struct prompt *p);
-void justice_prompt(struct prompt *p);
+void justice_side_facts(const struct seat *at, struct prompt *p);
+void justice_prompt(const struct seat *at, struct prompt *p);
 
 #endif

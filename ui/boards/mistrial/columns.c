@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "../../flight.h"
-#include "../../table.h"
+#include "../boards.h"
 #include "../../widgets.h"
 #include "view.h"
 #include "text.h"
@@ -15,28 +15,29 @@ static struct style title_style(void)
 
 /* ---- a side ---- */
 
-float ms_column_plate(struct box b, int seat)
+float ms_column_plate(const struct seat *at, struct box b, int seat)
 {
+    struct mistrial_ui *ui = at->ui;
     char detail[120];
-    const struct mistrial *m = ms_desk_state();
-    bool first = m->leader == seat, turn = table_turn() == seat;
-    snprintf(detail, sizeof detail, first ? _("%s \u00b7 %s \u00b7 first") : "%s \u00b7 %s", _(mistrial_sides[seat]), table_level_name(seat));
+    const struct mistrial *m = ms_desk_state(at);
+    bool first = m->leader == seat, turn = at->turn == seat;
+    snprintf(detail, sizeof detail, first ? _("%s \u00b7 %s \u00b7 first") : "%s \u00b7 %s", _(mistrial_sides[seat]), seat_level_name(at, seat));
     b.h = fmaxf(b.h, widget_plate_height(b.w, detail));
-    widget_plate(b, &table.session.players[seat], detail, turn, turn && table.thinking);
-    ms_desk.marker[seat] = (struct box){ b.x + 33, b.y + b.h / 2 + 3, 22, 22 };
+    widget_plate(b, &at->players[seat], detail, turn, turn && at->thinking);
+    ui->desk.marker[seat] = (struct box){ b.x + 33, b.y + b.h / 2 + 3, 22, 22 };
     if (!first || flight_hides(ms_desk_key("marker", 0))) return b.h;
-    mistrial_marker(ms_desk.marker[seat]);
+    mistrial_marker(ui->desk.marker[seat]);
     uint32_t id = spot_id("marker", 0);
-    if (spot(id, ms_desk.marker[seat], 0, _("First Player")) || spot_inspected(id)) ms_desk_about_help(MS_HELP_LEADER);
-    if (spot_focused(id)) draw_focus(ms_desk.marker[seat], 11);
+    if (spot(id, ui->desk.marker[seat], 0, _("First Player")) || spot_inspected(id)) ms_desk_about_help(MS_HELP_LEADER);
+    if (spot_focused(id)) draw_focus(ui->desk.marker[seat], 11);
     return b.h;
 }
 
-static void about_side(int seat)
+static void about_side(const struct seat *at, int seat)
 {
     char text[500];
     struct text t = TEXT_ON(text);
-    const struct mistrial *m = ms_desk_state();
+    const struct mistrial *m = ms_desk_state(at);
     text_clear(&t);
     text_add(&t, _("Linked tiles: **%d**\n"), mistrial_linked(m, seat));
     text_add(&t, _("Influence cubes: **%d**\n"), m->influence[seat]);
@@ -49,13 +50,13 @@ static void about_side(int seat)
         text_add(&t, "\n");
     }
     text_add(&t, "\n%s", _(mistrial_helps[MS_HELP_ARGUMENT].text));
-    table_about(table.session.players[seat].name, text, NULL);
+    seat_about(at->players[seat].name, text, NULL);
 }
 
 /* The court record: the six Arguments, those played crossed out. */
-static void record_row(struct box b, int seat)
+static void record_row(const struct seat *at, struct box b, int seat)
 {
-    const struct mistrial *m = ms_desk_state();
+    const struct mistrial *m = ms_desk_state(at);
     float w = fminf(24, (b.w - 20) / 6), gap = (b.w - 6 * w) / 5;
     for (int a = 0; a < MS_ARGUMENTS; a++) {
         char digit[2] = { (char)('0' + a), 0 };
@@ -67,21 +68,22 @@ static void record_row(struct box b, int seat)
     }
 }
 
-float ms_column_stats(struct box b, int seat, bool measure)
+float ms_column_stats(const struct seat *at, struct box b, int seat, bool measure)
 {
-    const struct mistrial *m = ms_desk_state();
+    struct mistrial_ui *ui = at->ui;
+    const struct mistrial *m = ms_desk_state(at);
     char number[8];
     float head = type_line_height(PLAIN13) + 2;
     b.h = fmaxf(b.h, 22 + head + 32 + (m->record ? 32 : 0));
     if (measure) return b.h;
     uint32_t id = spot_id("stats", seat);
     char label[80];
-    snprintf(label, sizeof label, _("Case of %s"), table.session.players[seat].name);
-    if (spot(id, b, 0, label) || spot_inspected(id)) about_side(seat);
+    snprintf(label, sizeof label, _("Case of %s"), at->players[seat].name);
+    if (spot(id, b, 0, label) || spot_inspected(id)) about_side(at, seat);
     widget_panel(b);
     if (spot_focused(id)) draw_focus(box_inset(b, 4), 12);
     struct box in = box_inset(b, 12);
-    if (m->record) record_row(box_cut_bottom(&in, 26), seat);
+    if (m->record) record_row(at, box_cut_bottom(&in, 26), seat);
     in.y += fmaxf(0, (in.h - head - 32) / 2 - (m->record ? 3 : 0));
     const char *words[] = { _("Linked"), _("Cubes"), _("Hand") };
     struct style small = PLAIN13;
@@ -94,50 +96,50 @@ float ms_column_stats(struct box b, int seat, bool measure)
     for (int i = 0; i < 3; i++) type_line((struct box){ x[i], in.y, w[i] + 2, head }, small, TEXT2, LEFT, words[i]);
     snprintf(number, sizeof number, "%d", mistrial_linked(m, seat));
     type_line((struct box){ x[0], in.y + head, w[0], 32 }, NUMBER, TEXT, LEFT, number);
-    ms_desk.cubes[seat] = (struct box){ x[1], in.y + head + 4, 24, 26 };
+    ui->desk.cubes[seat] = (struct box){ x[1], in.y + head + 4, 24, 26 };
     mistrial_cube_row((struct box){ x[1], in.y + head, w[1], 32 }, m->influence[seat], m->bias[seat], seat, w[1] < 60 ? 20 : 24);
     snprintf(number, sizeof number, "%d", mistrial_hand_count(m, seat));
     type_line((struct box){ x[2], in.y + head, w[2], 32 }, NUMBER, TEXT, LEFT, number);
-    ms_desk.hand[seat] = ms_desk.evidence[seat] = (struct box){ x[2], in.y + head, 24, 32 };
+    ui->desk.hand[seat] = ui->desk.evidence[seat] = (struct box){ x[2], in.y + head, 24, 32 };
     return b.h;
 }
 
 /* ---- this round ---- */
 
-static bool shown_bid(int side)
+static bool shown_bid(const struct seat *at, int side)
 {
-    return ms_desk_state()->bid[side] < MS_ARGUMENTS && !flight_hides(ms_desk_key("bid", side)) && !flight_hides(ms_desk_key("sealed", side));
+    return ms_desk_state(at)->bid[side] < MS_ARGUMENTS && !flight_hides(ms_desk_key("bid", side)) && !flight_hides(ms_desk_key("sealed", side));
 }
 
-static void bid_card(struct box b, int side)
+static void bid_card(const struct seat *at, struct box b, int side)
 {
-    const struct mistrial *m = ms_desk_state();
-    ms_desk.bid[side] = b;
+    const struct mistrial *m = ms_desk_state(at);
+    mistrial_ui(at)->desk.bid[side] = b;
     bool back = m->bid[side] == MS_UNKNOWN || flight_hides(ms_desk_key("bid", side));
-    if (shown_bid(side)) mistrial_argument(b, m->bid[side], side);
+    if (shown_bid(at, side)) mistrial_argument(b, m->bid[side], side);
     else if (back && !flight_hides(ms_desk_key("sealed", side))) mistrial_argument_back(b, side);
     else {
         draw_round(b, b.h * 0.093f, WELL);
         draw_dashes(b, b.h * 0.093f, 1.5f, INK500);
         draw_icon(box_centre(b, b.w * 0.36f, b.w * 0.36f), mistrial_looks[side].icon, INK500);
     }
-    if (m->winner == side && shown_bid(side)) draw_outline(box_inset(b, -3), b.h * 0.093f + 3, 3, BRASS400);
+    if (m->winner == side && shown_bid(at, side)) draw_outline(box_inset(b, -3), b.h * 0.093f + 3, 3, BRASS400);
     uint32_t id = spot_id("bid", side);
     char label[80];
-    if (shown_bid(side)) snprintf(label, sizeof label, _("%s argues %d"), _(mistrial_sides[side]), m->bid[side]);
+    if (shown_bid(at, side)) snprintf(label, sizeof label, _("%s argues %d"), _(mistrial_sides[side]), m->bid[side]);
     else snprintf(label, sizeof label, back ? _("Sealed Argument of the %s") : _("Place for the Argument of the %s"), _(mistrial_sides[side]));
     if (spot(id, b, 0, label) || spot_inspected(id)) ms_desk_about_help(m->bid[side] == 0 ? MS_HELP_LOSING : MS_HELP_ARGUMENT);
     if (spot_focused(id)) draw_focus(b, b.h * 0.093f);
 }
 
 /* The cubes at an Argument, and the sum once it is known: "4 + 1 = 5". */
-static void bid_sum(struct box b, int side, bool both)
+static void bid_sum(const struct seat *at, struct box b, int side, bool both)
 {
-    const struct mistrial *m = ms_desk_state();
+    const struct mistrial *m = ms_desk_state(at);
     int cubes = m->laid[side] + m->laid_bias[side];
     char words[40];
     struct style s = style_fixed(style_size(ROW, 16));
-    bool sum = shown_bid(side) && (m->phase >= MS_RESOLVE || side == table.viewer);
+    bool sum = shown_bid(at, side) && (m->phase >= MS_RESOLVE || side == at->viewer);
     if (sum && both && cubes && m->bid[side]) snprintf(words, sizeof words, "%d + %d = %d", m->bid[side], cubes, m->bid[side] + cubes);
     else if (sum) snprintf(words, sizeof words, "%d", mistrial_strength(m, side));
     else if (cubes) {
@@ -149,11 +151,11 @@ static void bid_sum(struct box b, int side, bool both)
 }
 
 /* The Evidence under argument: picture, letter, title. */
-static void evidence_strip(struct box b)
+static void evidence_strip(const struct seat *at, struct box b)
 {
-    const struct mistrial *m = ms_desk_state();
+    const struct mistrial *m = ms_desk_state(at);
     char name[40];
-    ms_desk.card = (struct box){ b.x + 4, b.y + 4, 44, 48 };
+    mistrial_ui(at)->desk.card = (struct box){ b.x + 4, b.y + 4, 44, 48 };
     if (m->card >= MS_CARDS || flight_hides(ms_desk_key("card", 0))) {
         draw_round(b, 9, WELL);
         draw_dashes(b, 9, 1.5f, INK500);
@@ -162,7 +164,7 @@ static void evidence_strip(struct box b)
     uint32_t id = spot_id("argued", 0);
     if (m->card == MS_PAIR) snprintf(name, sizeof name, "%s", _("H, I or J"));
     else snprintf(name, sizeof name, _("Exhibit %c"), 'A' + m->card);
-    if (spot(id, b, 0, name) || spot_inspected(id)) ms_desk_about_card(m->card);
+    if (spot(id, b, 0, name) || spot_inspected(id)) ms_desk_about_card(at, m->card);
     draw_shape(b, &(struct shape){ .radius = 9, .top = PAPER50, .bottom = PAPER200 });
     if (spot_focused(id)) draw_focus(b, 9);
     float side = b.h - 8;
@@ -179,49 +181,50 @@ static void evidence_strip(struct box b)
     else mistrial_shape_mark((struct box){ words.x, words.y + 24, fminf(60, words.w), words.h - 26 }, m->card, 0xA68B58FF);
 }
 
-static void round_compact(struct box b)
+static void round_compact(const struct seat *at, struct box b)
 {
+    struct mistrial_ui *ui = at->ui;
     struct box in = box_inset(b, 10);
     float half = in.w / 2, h = fminf(fminf(in.h, 80), (half - 26) * 118 / 86), w = h * 86 / 118;
     for (int i = 0; i < 2; i++) {
-        int side = i ? ms_desk_me() : 1 - ms_desk_me();
+        int side = i ? ms_desk_me(at) : 1 - ms_desk_me(at);
         float x = in.x + half * (float)i;
-        bid_card((struct box){ x, in.y + (in.h - h) / 2, w, h }, side);
-        bid_sum((struct box){ x + w + 3, in.y, half - w - 6, in.h }, side, false);
+        bid_card(at, (struct box){ x, in.y + (in.h - h) / 2, w, h }, side);
+        bid_sum(at, (struct box){ x + w + 3, in.y, half - w - 6, in.h }, side, false);
     }
-    ms_desk.card = ms_desk.bid[0];
+    ui->desk.card = ui->desk.bid[0];
 }
 
-void ms_column_round(struct box b, bool title)
+void ms_column_round(const struct seat *at, struct box b, bool title)
 {
     widget_panel(b);
     if (!title) {
-        round_compact(b);
+        round_compact(at, b);
         return;
     }
-    const struct mistrial *m = ms_desk_state();
+    const struct mistrial *m = ms_desk_state(at);
     struct box in = box_inset(b, 12);
     struct box head = box_cut_top(&in, type_line_height(title_style()) + 8);
     type_line((struct box){ head.x, head.y - 4, head.w, head.h }, title_style(), TEXT, LEFT, m->opening ? _("Opening arguments") : _("This round"));
     struct box foot = box_cut_bottom(&in, 24);
     if (in.h - 62 >= 84) {
-        evidence_strip(box_cut_top(&in, 56));
+        evidence_strip(at, box_cut_top(&in, 56));
         box_cut_top(&in, 8);
     } else {
-        ms_desk.card = head;
+        mistrial_ui(at)->desk.card = head;
     }
     float h = fminf(fminf(118, in.h), (in.w - 14) / 2 * 118 / 86), w = h * 86 / 118, gap = fminf(24, in.w - 2 * w);
     for (int i = 0; i < 2; i++) {
-        int side = i ? ms_desk_me() : 1 - ms_desk_me();
+        int side = i ? ms_desk_me(at) : 1 - ms_desk_me(at);
         float x = b.x + b.w / 2 + (i ? gap / 2 : -gap / 2 - w);
-        bid_card((struct box){ x, in.y + (in.h - h) / 2, w, h }, side);
-        bid_sum((struct box){ i ? b.x + b.w / 2 : in.x, foot.y + 2, in.w / 2, 24 }, side, true);
+        bid_card(at, (struct box){ x, in.y + (in.h - h) / 2, w, h }, side);
+        bid_sum(at, (struct box){ i ? b.x + b.w / 2 : in.x, foot.y + 2, in.w / 2, 24 }, side, true);
     }
 }
 
-void ms_column_supply(struct box b, bool title)
+void ms_column_supply(const struct seat *at, struct box b, bool title)
 {
-    const struct mistrial *m = ms_desk_state();
+    const struct mistrial *m = ms_desk_state(at);
     char words[60], left[60];
     uint32_t id = spot_id("supply", 0);
     snprintf(words, sizeof words, ngettext("Supply: %d cube", "Supply: %d cubes", (unsigned long)m->supply), m->supply);
@@ -233,7 +236,7 @@ void ms_column_supply(struct box b, bool title)
         struct box head = box_cut_top(&in, type_line_height(title_style()) + 4);
         type_line((struct box){ head.x, head.y - 2, head.w, head.h }, title_style(), TEXT, LEFT, _("Cube supply"));
     }
-    ms_desk.supply = (struct box){ in.x, in.y + (in.h - 26) / 2, 24, 26 };
+    mistrial_ui(at)->desk.supply = (struct box){ in.x, in.y + (in.h - 26) / 2, 24, 26 };
     snprintf(left, sizeof left, _("%d left"), m->supply);
     float room = in.w - type_width(LOG, left) - 10;
     float used = mistrial_cube_row((struct box){ in.x, in.y, title ? room : 10, in.h }, m->supply, 0, 0, 24);
@@ -242,11 +245,11 @@ void ms_column_supply(struct box b, bool title)
 
 /* ---- exhibits ---- */
 
-static void warning_mark(struct box chip, int card)
+static void warning_mark(const struct seat *at, struct box chip, int card)
 {
     float x = chip.x + chip.w - 9;
     for (int s = 0; s < MS_SIDES; s++) {
-        if (!ms_desk_warns(s, card)) continue;
+        if (!ms_desk_warns(at, s, card)) continue;
         struct box d = { x - 9, chip.y - 7, 18, 18 };
         draw_round(d, 9, INK950);
         draw_icon(box_inset(d, 2), "warning", s ? 0xFF8A7EFF : 0x7DB2FFFF);
@@ -255,9 +258,9 @@ static void warning_mark(struct box chip, int card)
 }
 
 /* Who holds the exhibit: one colour, or a half each. */
-static void chip_ground(struct box b, int card, bool now)
+static void chip_ground(const struct seat *at, struct box b, int card, bool now)
 {
-    const struct mistrial *m = ms_desk_state();
+    const struct mistrial *m = ms_desk_state(at);
     int blue = card < MS_EXHIBITS ? mistrial_copies(m, 0, card) : 0, red = card < MS_EXHIBITS ? mistrial_copies(m, 1, card) : 0;
     if (blue || red) draw_round(b, 9, blue ? mistrial_looks[0].face : mistrial_looks[1].face);
     else draw_round(b, 9, WELL);
@@ -269,19 +272,19 @@ static void chip_ground(struct box b, int card, bool now)
     if (now) draw_outline(box_inset(b, -2), 11, 3, BRASS400);
 }
 
-static void chip(struct box b, int card)
+static void chip(const struct seat *at, struct box b, int card)
 {
-    const struct mistrial *m = ms_desk_state();
+    const struct mistrial *m = ms_desk_state(at);
     uint32_t id = spot_id("exhibit", card);
     char label[80], letter[8] = "HIJ";
     struct text words = TEXT_ON(label);
     text_clear(&words);
     text_add(&words, "%s", _("Tracker: "));
     mistrial_card_name(card, &words);
-    if (spot(id, b, 0, label) || spot_inspected(id)) ms_desk_about_card(card);
+    if (spot(id, b, 0, label) || spot_inspected(id)) ms_desk_about_card(at, card);
     int copies[2] = { card < MS_EXHIBITS ? mistrial_copies(m, 0, card) : 0, card < MS_EXHIBITS ? mistrial_copies(m, 1, card) : 0 };
     bool now = m->card == card, held = copies[0] || copies[1];
-    chip_ground(b, card, now);
+    chip_ground(at, b, card, now);
     if (spot_hovered(id)) draw_round(b, 9, fade(WHITE, 0.08f));
     if (spot_focused(id)) draw_focus(b, 9);
     if (card < MS_EXHIBITS) snprintf(letter, sizeof letter, "%c", 'A' + card);
@@ -304,48 +307,48 @@ static void chip(struct box b, int card)
         if (i < seen) draw_round(pip, 3.5f, ink);
         else draw_outline(pip, 3.5f, 1.2f, fade(ink, 0.7f));
     }
-    warning_mark(b, card);
+    warning_mark(at, b, card);
 }
 
-void ms_column_chips(struct box b, int first, int count, int columns)
+void ms_column_chips(const struct seat *at, struct box b, int first, int count, int columns)
 {
     int rows = (count + columns - 1) / columns;
     float gap = 6, w = (b.w - gap * (float)(columns - 1)) / (float)columns, h = (b.h - gap * (float)(rows - 1)) / (float)rows;
     for (int i = 0; i < count; i++)
-        chip((struct box){ b.x + (w + gap) * (float)(i % columns), b.y + (h + gap) * (float)(i / columns), w, h }, first + i);
+        chip(at, (struct box){ b.x + (w + gap) * (float)(i % columns), b.y + (h + gap) * (float)(i / columns), w, h }, first + i);
 }
 
-float ms_column_tracker(struct box b)
+float ms_column_tracker(const struct seat *at, struct box b)
 {
     float head = type_line_height(title_style()) + 8, pad = 12;
     b.h = fminf(b.h, 2 * pad + head + 4 * 48 + 18);
     char count[24];
     widget_panel(b);
-    snprintf(count, sizeof count, _("%d of %d"), __builtin_popcount(ms_desk_state()->letters), MS_GOAL);
+    snprintf(count, sizeof count, _("%d of %d"), __builtin_popcount(ms_desk_state(at)->letters), MS_GOAL);
     struct box line = { b.x + pad, b.y + pad - 4, b.w - 2 * pad, head };
     float used = type_line(line, title_style(), TEXT, LEFT, _("Exhibits"));
     if (used + type_width(PLAIN13, count) + 8 < line.w) type_line(line, PLAIN13, TEXT2, RIGHT, count);
-    ms_column_chips((struct box){ b.x + pad, b.y + pad + head, b.w - 2 * pad, b.h - 2 * pad - head }, 0, MS_CARDS, 3);
+    ms_column_chips(at, (struct box){ b.x + pad, b.y + pad + head, b.w - 2 * pad, b.h - 2 * pad - head }, 0, MS_CARDS, 3);
     return b.h;
 }
 
 /* ---- what the picked move would change ---- */
 
-static bool preview(struct mistrial *after)
+static bool preview(const struct seat *at, struct mistrial *after)
 {
-    if (!table_asking() || table.picked < 0 || ms_desk_state()->phase != MS_RESOLVE) return false;
-    *after = *ms_desk_state();
-    table.game->apply(after, &table.legal[table.picked], NULL);
+    if (!at->asking || at->picked < 0 || ms_desk_state(at)->phase != MS_RESOLVE) return false;
+    *after = *ms_desk_state(at);
+    at->game->apply(after, &at->legal[at->picked], NULL);
     return true;
 }
 
-void ms_column_case(struct box b)
+void ms_column_case(const struct seat *at, struct box b)
 {
-    const struct mistrial *m = ms_desk_state();
+    const struct mistrial *m = ms_desk_state(at);
     struct mistrial after = *m;
     char words[80];
-    preview(&after);
-    int me = ms_desk_me(), gain = after.influence[me] + after.bias[me] - m->influence[me] - m->bias[me];
+    preview(at, &after);
+    int me = ms_desk_me(at), gain = after.influence[me] + after.bias[me] - m->influence[me] - m->bias[me];
     uint32_t id = spot_id("case", 0);
     if (spot(id, b, 0, _("Linked cases")) || spot_inspected(id)) ms_desk_about_help(MS_HELP_LINKED);
     widget_panel(b);
@@ -379,11 +382,11 @@ void ms_column_case(struct box b)
 
 /* ---- Evidence ---- */
 
-static void about_piles(void)
+static void about_piles(const struct seat *at)
 {
     char text[900];
     struct text t = TEXT_ON(text);
-    const struct mistrial *m = ms_desk_state();
+    const struct mistrial *m = ms_desk_state(at);
     bool any = false;
     text_clear(&t);
     text_add(&t, "%s", _("Cards beside the board and discarded cards are open to both sides.\n"));
@@ -396,17 +399,18 @@ static void about_piles(void)
     }
     if (!any) text_add(&t, "%s", _("- None yet\n"));
     text_add(&t, ngettext("\n%d card is left in the deck.", "\n%d cards are left in the deck.", (unsigned long)m->deck), m->deck);
-    table_about(_("Evidence piles"), text, NULL);
+    seat_about(_("Evidence piles"), text, NULL);
 }
 
-void ms_column_piles(struct box b, bool small)
+void ms_column_piles(const struct seat *at, struct box b, bool small)
 {
-    const struct mistrial *m = ms_desk_state();
+    struct mistrial_ui *ui = at->ui;
+    const struct mistrial *m = ms_desk_state(at);
     int away = 0;
     char number[12];
     for (int c = 0; c < MS_CARDS; c++) away += mistrial_nibble(m->tossed, c);
     uint32_t id = spot_id("piles", 0);
-    if (spot(id, b, 0, _("Evidence piles")) || spot_inspected(id)) about_piles();
+    if (spot(id, b, 0, _("Evidence piles")) || spot_inspected(id)) about_piles(at);
     widget_panel(b);
     if (spot_focused(id)) draw_focus(box_inset(b, 4), 12);
     struct box in = box_inset(b, small ? 8 : 12);
@@ -415,7 +419,7 @@ void ms_column_piles(struct box b, bool small)
     float half = in.w / 2, h = fminf(half < 66 ? 32 : 40, in.h), w = h * 86 / 118;
     for (int i = 0; i < 2; i++) {
         struct box card = { in.x + half * (float)i, in.y + (in.h - h) / 2, w, h };
-        *(i ? &ms_desk.tossed : &ms_desk.deck) = card;
+        *(i ? &ui->desk.tossed : &ui->desk.deck) = card;
         canvas.alpha = i ? 0.45f : 1;
         if (!i || away) mistrial_evidence_back(card);
         canvas.alpha = 1;

@@ -4,7 +4,7 @@
 
 #include "../../app.h"
 #include "../../flight.h"
-#include "../../table.h"
+#include "../boards.h"
 #include "../../widgets.h"
 #include "view.h"
 #include "text.h"
@@ -16,8 +16,9 @@ static bool has_jury(const struct mistrial *m)
 
 /* ---- frame ---- */
 
-static void frame(struct box inner)
+static void frame(const struct seat *at, struct box inner)
 {
+    struct mistrial_ui *ui = at->ui;
     float edge = 18;
     struct box b = box_inset(inner, -edge);
     draw_shadow(b, 14, SHADOW_LIFTED);
@@ -28,12 +29,12 @@ static void frame(struct box inner)
         draw_art((struct box){ inner.x + inner.w / 2 - 7, i ? inner.y + inner.h + 4 : inner.y - 17, 14, 14 }, "mistrial/hinge", WHITE);
     struct style s = style_fixed((struct style){ INTER_SEMIBOLD, 13, 14, true });
     for (int i = 0; i < MS_W; i++) {
-        char letter[2] = { (char)('a' + (ms_desk.turned ? MS_W - 1 - i : i)), 0 };
-        type_line((struct box){ inner.x + ms_desk.cell * (float)i, inner.y + inner.h + 3, ms_desk.cell, 14 }, s, 0xF5E3C2FF, CENTRE, letter);
+        char letter[2] = { (char)('a' + (ui->desk.turned ? MS_W - 1 - i : i)), 0 };
+        type_line((struct box){ inner.x + ui->desk.cell * (float)i, inner.y + inner.h + 3, ui->desk.cell, 14 }, s, 0xF5E3C2FF, CENTRE, letter);
     }
     for (int i = 0; i < MS_H; i++) {
-        char digit[2] = { (char)('1' + (ms_desk.turned ? MS_H - 1 - i : i)), 0 };
-        type_line((struct box){ inner.x - 17, inner.y + ms_desk.cell * (float)i, 13, ms_desk.cell }, s, 0xF5E3C2FF, CENTRE, digit);
+        char digit[2] = { (char)('1' + (ui->desk.turned ? MS_H - 1 - i : i)), 0 };
+        type_line((struct box){ inner.x - 17, inner.y + ui->desk.cell * (float)i, 13, ui->desk.cell }, s, 0xF5E3C2FF, CENTRE, digit);
     }
 }
 
@@ -44,22 +45,23 @@ static bool is_juror(int square)
     return MS_JUROR_SQUARES >> square & 1;
 }
 
-static void square_ground(int square)
+static void square_ground(const struct seat *at, int square)
 {
-    const struct mistrial *m = ms_desk_state();
-    struct box b = ms_desk_square(square);
-    bool right = b.x + b.w / 2 > ms_desk.board.x + ms_desk.board.w / 2;
+    struct mistrial_ui *ui = at->ui;
+    const struct mistrial *m = ms_desk_state(at);
+    struct box b = ms_desk_square(at, square);
+    bool right = b.x + b.w / 2 > ui->desk.board.x + ui->desk.board.w / 2;
     draw_art(b, has_jury(m) && is_juror(square) ? "mistrial/juror" : right ? "mistrial/cell-right" : "mistrial/cell", WHITE);
     for (int s = 0; s < MS_SIDES; s++)
         if (square == mistrial_start[s]) draw_art(b, s ? "mistrial/start-prosecution" : "mistrial/start-defence", WHITE);
 }
 
 /* Squares the tile in hand can reach have an outline and a dot, the rest are hatched. */
-static void square_reach(int square, uint64_t reach)
+static void square_reach(const struct seat *at, int square, uint64_t reach)
 {
-    const struct mistrial *m = ms_desk_state();
-    struct box b = ms_desk_square(square);
-    const struct side_look *l = &mistrial_looks[table.viewer];
+    const struct mistrial *m = ms_desk_state(at);
+    struct box b = ms_desk_square(at, square);
+    const struct side_look *l = &mistrial_looks[at->viewer];
     if (reach >> square & 1) {
         draw_shape(box_inset(b, b.w * 0.045f), &(struct shape){ .radius = 5, .top = fade(l->face, 0.26f), .bottom = fade(l->face, 0.26f),
                                                                 .line = l->face, .line_width = 2.5f });
@@ -69,15 +71,15 @@ static void square_reach(int square, uint64_t reach)
     }
 }
 
-static void cubes(void)
+static void cubes(const struct seat *at)
 {
     static const char *const arts[] = { "mistrial/cube-blue-shadowed", "mistrial/cube-red-shadowed", "mistrial/cube-grey-shadowed" };
-    const struct mistrial *m = ms_desk_state();
+    const struct mistrial *m = ms_desk_state(at);
     if (m->layout >= MS_LAYOUTS) return;
     uint64_t sets[] = { mistrial_bias_squares(m, 0), mistrial_bias_squares(m, 1), mistrial_influence_squares(m) };
     for (int k = 0; k < 3; k++)
         for (uint64_t left = sets[k]; left; left &= left - 1) {
-            struct box b = ms_desk_square(__builtin_ctzll(left)), c = box_centre(b, b.w * 0.66f, b.w * 0.6f);
+            struct box b = ms_desk_square(at, __builtin_ctzll(left)), c = box_centre(b, b.w * 0.66f, b.w * 0.6f);
             c.y += b.w * 0.04f;
             draw_art(c, arts[k], WHITE);
         }
@@ -85,37 +87,38 @@ static void cubes(void)
 
 /* ---- tiles ---- */
 
-static void tile_marks(struct box b, const struct footprint *f, int tile)
+static void tile_marks(const struct seat *at, struct box b, const struct footprint *f, int tile)
 {
-    int flip = table_asking() ? table_find(MS_V_TURN, tile, ANY) : -1;
+    struct mistrial_ui *ui = at->ui;
+    int flip = at->asking ? seat_find(at, MS_V_TURN, tile, ANY) : -1;
     if (flip < 0) return;
-    bool picked = table.picked == flip;
+    bool picked = at->picked == flip;
     mistrial_outline(b, f, picked ? WARN : BRASS400, picked ? 6 : 4);
-    float side = ms_desk.cell * 0.42f;
-    struct box disc = { b.x + ((float)f->x[f->letter] + 1) * ms_desk.cell - side * 0.8f, b.y + (float)f->y[f->letter] * ms_desk.cell - side * 0.2f, side, side };
+    float side = ui->desk.cell * 0.42f;
+    struct box disc = { b.x + ((float)f->x[f->letter] + 1) * ui->desk.cell - side * 0.8f, b.y + (float)f->y[f->letter] * ui->desk.cell - side * 0.2f, side, side };
     draw_round(disc, side / 2, picked ? WARN : BRASS400);
     draw_icon(box_centre(disc, side * 0.66f, side * 0.66f), "flip", BRASS_INK);
 }
 
-static void tiles(void)
+static void tiles(const struct seat *at)
 {
-    const struct mistrial *m = ms_desk_state();
+    const struct mistrial *m = ms_desk_state(at);
     for (int pass = 0; pass < 2; pass++)
         for (int t = 0; t < MS_TILES; t++) {
             if (!((m->tiles[0] | m->tiles[1]) >> t & 1)) continue;
             int side = m->tiles[1] >> t & 1, e = mistrial_tile_exhibit[t];
             struct footprint f;
-            struct box b = ms_desk_tile(e, m->turned[t], m->at[t], &f);
-            if (pass) tile_marks(b, &f, t);
+            struct box b = ms_desk_tile(at, e, m->turned[t], m->at[t], &f);
+            if (pass) tile_marks(at, b, &f, t);
             else if (!flight_hides(ms_desk_key("tile", t))) mistrial_tile(b, &f, e, side, TILE_LAID);
         }
 }
 
 /* ---- touch ---- */
 
-static void square_label(int square, struct text *out)
+static void square_label(const struct seat *at, int square, struct text *out)
 {
-    const struct mistrial *m = ms_desk_state();
+    const struct mistrial *m = ms_desk_state(at);
     int tile = mistrial_tile_on(m, square);
     text_clear(out);
     mistrial_square_name(square, out);
@@ -127,72 +130,74 @@ static void square_label(int square, struct text *out)
     else if (square == mistrial_start[1]) text_add(out, "%s", _(", corner of the Prosecution"));
 }
 
-static void about_square(int square)
+static void about_square(const struct seat *at, int square)
 {
-    const struct mistrial *m = ms_desk_state();
+    const struct mistrial *m = ms_desk_state(at);
     int tile = mistrial_tile_on(m, square);
     bool bias = (mistrial_bias_squares(m, 0) | mistrial_bias_squares(m, 1)) >> square & 1;
-    if (tile != MS_NONE) ms_desk_about_card(mistrial_tile_exhibit[tile]);
+    if (tile != MS_NONE) ms_desk_about_card(at, mistrial_tile_exhibit[tile]);
     else if (bias) ms_desk_about_help(MS_HELP_BIAS);
     else if (mistrial_influence_squares(m) >> square & 1) ms_desk_about_help(MS_HELP_INFLUENCE);
     else if (square == mistrial_start[0] || square == mistrial_start[1]) ms_desk_about_help(MS_HELP_START);
     else ms_desk_about_help(MS_HELP_TILE);
 }
 
-static void touch_square(int square)
+static void touch_square(const struct seat *at, int square)
 {
-    int tile = mistrial_tile_on(ms_desk_state(), square), flip = -1;
-    if (table_asking() && tile != MS_NONE) flip = table_find(MS_V_TURN, tile, ANY);
-    if (flip >= 0 && !ms_aim_covers(square)) table_touch(flip);
-    else if (ms_aim_placing()) ms_aim_tap(square);
-    else if (tile != MS_NONE) ms_desk_about_card(mistrial_tile_exhibit[tile]);
-    else if (table_asking()) app_toast(_("No tile is laid now"));
+    int tile = mistrial_tile_on(ms_desk_state(at), square), flip = -1;
+    if (at->asking && tile != MS_NONE) flip = seat_find(at, MS_V_TURN, tile, ANY);
+    if (flip >= 0 && !ms_aim_covers(at, square)) seat_touch(at, flip);
+    else if (ms_aim_placing(at)) ms_aim_tap(at, square);
+    else if (tile != MS_NONE) ms_desk_about_card(at, mistrial_tile_exhibit[tile]);
+    else if (at->asking) app_toast(_("No tile is laid now"));
 }
 
 /* Keys stop at the letter of each tile; the other squares are for fingers. */
-static unsigned square_flags(int square)
+static unsigned square_flags(const struct seat *at, int square)
 {
-    const struct mistrial *m = ms_desk_state();
+    struct mistrial_ui *ui = at->ui;
+    const struct mistrial *m = ms_desk_state(at);
     int tile = mistrial_tile_on(m, square);
-    unsigned drag = ms_aim_placing() ? SPOT_DRAG : 0;
+    unsigned drag = ms_aim_placing(at) ? SPOT_DRAG : 0;
     if (tile == MS_NONE) return drag | SPOT_QUIET;
     struct footprint f;
-    struct box b = ms_desk_tile(mistrial_tile_exhibit[tile], m->turned[tile], m->at[tile], &f), c = ms_desk_square(square);
-    bool letter = lroundf((c.x - b.x) / ms_desk.cell) == f.x[f.letter] && lroundf((c.y - b.y) / ms_desk.cell) == f.y[f.letter];
+    struct box b = ms_desk_tile(at, mistrial_tile_exhibit[tile], m->turned[tile], m->at[tile], &f), c = ms_desk_square(at, square);
+    bool letter = lroundf((c.x - b.x) / ui->desk.cell) == f.x[f.letter] && lroundf((c.y - b.y) / ui->desk.cell) == f.y[f.letter];
     return letter ? drag : drag | SPOT_QUIET;
 }
 
-static void square_spot(int square)
+static void square_spot(const struct seat *at, int square)
 {
     char label[80];
     struct text words = TEXT_ON(label);
-    struct box b = ms_desk_square(square);
+    struct box b = ms_desk_square(at, square);
     uint32_t id = spot_id("square", square);
-    square_label(square, &words);
-    if (spot(id, b, square_flags(square), label)) touch_square(square);
-    if (spot_inspected(id)) about_square(square);
+    square_label(at, square, &words);
+    if (spot(id, b, square_flags(at, square), label)) touch_square(at, square);
+    if (spot_inspected(id)) about_square(at, square);
     float x, y;
     bool dropped;
-    if (ms_aim_placing() && spot_dragged(id, &x, &y, &dropped)) ms_aim_pull(x, y, square, dropped);
+    if (ms_aim_placing(at) && spot_dragged(id, &x, &y, &dropped)) ms_aim_pull(at, x, y, square, dropped);
     if (spot_focused(id)) draw_outline(box_inset(b, 2), 7, 3, BRASS400);
     else if (spot_hovered(id)) draw_round(box_inset(b, 2), 5, fade(WHITE, 0.14f));
 }
 
-void ms_court_draw(struct box inner)
+void ms_court_draw(const struct seat *at, struct box inner)
 {
-    const struct mistrial *m = ms_desk_state();
-    frame(inner);
-    bool placing = ms_aim_placing();
-    uint64_t reach = placing && table_find(MS_V_PLACE, ms_aim.exhibit, ANY) >= 0 ? mistrial_reach(m, table.viewer, ms_aim.exhibit, ms_aim.turn) : 0;
+    struct mistrial_ui *ui = at->ui;
+    const struct mistrial *m = ms_desk_state(at);
+    frame(at, inner);
+    bool placing = ms_aim_placing(at);
+    uint64_t reach = placing && seat_find(at, MS_V_PLACE, ui->aim.exhibit, ANY) >= 0 ? mistrial_reach(m, at->viewer, ui->aim.exhibit, ui->aim.turn) : 0;
     for (int q = 0; q < MS_SQUARES; q++) {
-        square_ground(q);
-        if (placing) square_reach(q, reach);
+        square_ground(at, q);
+        if (placing) square_reach(at, q, reach);
     }
     draw_fill((struct box){ inner.x + inner.w / 2 - 1.5f, inner.y, 3, inner.h }, 0x5B3B20FF);
-    tiles();
-    cubes();
-    for (int q = 0; q < MS_SQUARES; q++) square_spot(q);
-    ms_aim_draw();
+    tiles(at);
+    cubes(at);
+    for (int q = 0; q < MS_SQUARES; q++) square_spot(at, q);
+    ms_aim_draw(at);
 }
 
 /* ---- for the results ---- */

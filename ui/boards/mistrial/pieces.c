@@ -142,7 +142,7 @@ static void tile_letter(struct box at, const struct footprint *f, int exhibit, f
 
 void mistrial_tile(struct box at, const struct footprint *f, int exhibit, int side, enum tile_look look)
 {
-    static char body[SVG_MAX];
+    char body[SVG_MAX];
     struct text out = TEXT_ON(body);
     float size = at.w / (float)f->w, pad = look == TILE_LIFTED ? size * 0.5f : size * 0.2f, thick = size * (look == TILE_LIFTED ? 0.1f : 0.065f);
     bool picture = look != TILE_SMALL && size >= 30;
@@ -165,7 +165,7 @@ void mistrial_tile(struct box at, const struct footprint *f, int exhibit, int si
 
 void mistrial_tile_edge(struct box at, const struct footprint *f, int side, float width)
 {
-    static char body[SVG_MAX];
+    char body[SVG_MAX];
     struct text out = TEXT_ON(body);
     float size = at.w / (float)f->w, pad = size * 0.2f, w = (float)f->w * size + 2 * pad;
     float k = fmaxf(0.08f, roundf(width * 8) / 8);       /* few widths: each is drawn once */
@@ -179,7 +179,7 @@ void mistrial_tile_edge(struct box at, const struct footprint *f, int side, floa
 
 void mistrial_outline(struct box at, const struct footprint *f, colour c, float width)
 {
-    static char body[SVG_MAX];
+    char body[SVG_MAX];
     struct text out = TEXT_ON(body);
     char paint[160];
     float size = at.w / (float)f->w, pad = 6;
@@ -193,7 +193,7 @@ void mistrial_outline(struct box at, const struct footprint *f, colour c, float 
 
 void mistrial_shape_mark(struct box in, int exhibit, colour c)
 {
-    static char body[SVG_MAX];
+    char body[SVG_MAX];
     struct text out = TEXT_ON(body);
     char paint[60];
     struct footprint f = mistrial_footprint(exhibit, 0, false);

@@ -4,13 +4,13 @@
 #include <string.h>
 
 #include "../../app.h"
-#include "../../table.h"
+#include "../boards.h"
 #include "view.h"
 #include "text.h"
 
-static const char *name_of(int seat)
+static const char *name_of(const struct seat *at, int seat)
 {
-    return table.session.players[seat].name;
+    return at->players[seat].name;
 }
 
 static void card_words(int card, char *out, size_t size)
@@ -23,7 +23,7 @@ static void card_words(int card, char *out, size_t size)
 /* ---- parts ---- */
 
 /* The exhibit on paper: picture, title, and how the viewer's side reads it. */
-static void exhibit_room(struct prompt *p, int card, int side)
+static void exhibit_room(const struct seat *at, struct prompt *p, int card, int side)
 {
     struct style title = style_fixed(style_size(CARD_NAME, 19)), story = style_fixed((struct style){ GARAMOND_ITALIC, 17, 20, true });
     const char *reading = side ? _(mistrial_exhibits[card].prosecution) : _(mistrial_exhibits[card].defence);
@@ -34,7 +34,7 @@ static void exhibit_room(struct prompt *p, int card, int side)
     uint32_t id = spot_id("exhibit room", 0);
     char label[80];
     card_words(card, label, sizeof label);
-    if (spot(id, b, SPOT_QUIET, label) || spot_inspected(id)) ms_desk_about_card(card);
+    if (spot(id, b, SPOT_QUIET, label) || spot_inspected(id)) ms_desk_about_card(at, card);
     draw_shape(b, &(struct shape){ .radius = 11, .top = PAPER50, .bottom = PAPER200, .bevel = WHITE });
     struct box art = { b.x + 9, b.y + (b.h - picture * 0.78f) / 2, picture, picture * 0.78f };
     draw_art_cover(art, mistrial_picture(card), 7);
@@ -43,85 +43,85 @@ static void exhibit_room(struct prompt *p, int card, int side)
     type_wrap((struct box){ text.x, text.y + h + 2, words, text_h - h }, story, PAPER_INK2, LEFT, reading);
 }
 
-static void warnings(struct prompt *p, int card)
+static void warnings(const struct seat *at, struct prompt *p, int card)
 {
     char words[200];
-    if (ms_desk_warns(table.viewer, card)) prompt_note(p, "warning", _("**Mistrial** if you win this: you can't place it."));
-    if (!ms_desk_warns(1 - table.viewer, card)) return;
-    snprintf(words, sizeof words, _("**Mistrial** if %s wins this: you would win the game."), name_of(1 - table.viewer));
+    if (ms_desk_warns(at, at->viewer, card)) prompt_note(p, "warning", _("**Mistrial** if you win this: you can't place it."));
+    if (!ms_desk_warns(at, 1 - at->viewer, card)) return;
+    snprintf(words, sizeof words, _("**Mistrial** if %s wins this: you would win the game."), name_of(at, 1 - at->viewer));
     prompt_note(p, "warning", words);
 }
 
 /* What the rival has laid openly. */
-static void rival_bid(struct prompt *p)
+static void rival_bid(const struct seat *at, struct prompt *p)
 {
-    const struct mistrial *m = ms_desk_state();
-    int rival = 1 - table.viewer, cubes = m->laid[rival] + m->laid_bias[rival];
+    const struct mistrial *m = ms_desk_state(at);
+    int rival = 1 - at->viewer, cubes = m->laid[rival] + m->laid_bias[rival];
     char words[200];
     if (m->bid[rival] == MS_NONE) return;
-    if (cubes) snprintf(words, sizeof words, ngettext("%s has sealed an Argument with **%d cube**.", "%s has sealed an Argument with **%d cubes**.", (unsigned long)cubes), name_of(rival), cubes);
-    else snprintf(words, sizeof words, _("%s has sealed an Argument without cubes."), name_of(rival));
+    if (cubes) snprintf(words, sizeof words, ngettext("%s has sealed an Argument with **%d cube**.", "%s has sealed an Argument with **%d cubes**.", (unsigned long)cubes), name_of(at, rival), cubes);
+    else snprintf(words, sizeof words, _("%s has sealed an Argument without cubes."), name_of(at, rival));
     prompt_text(p, words);
 }
 
-static void head(struct prompt *p, const char *heading, const char *sub)
+static void head(const struct seat *at, struct prompt *p, const char *heading, const char *sub)
 {
-    p->seat = table.viewer;
-    prompt_head(p, table.viewer, heading, sub);
+    p->seat = at->viewer;
+    prompt_head(p, at->viewer, heading, sub);
 }
 
 /* ---- Evidence ---- */
 
-static void submit_prompt(struct prompt *p)
+static void submit_prompt(const struct seat *at, struct prompt *p)
 {
     char words[160], sub[120], all[60];
-    snprintf(sub, sizeof sub, _("%s is First Player"), name_of(table.viewer));
-    head(p, _("Submit Evidence"), sub);
-    if (table.picked < 0) {
+    snprintf(sub, sizeof sub, _("%s is First Player"), name_of(at, at->viewer));
+    head(at, p, _("Submit Evidence"), sub);
+    if (at->picked < 0) {
         prompt_text(p, _("Choose one of your two Evidence cards. Both sides will argue for it."));
-        snprintf(all, sizeof all, _("All actions (%d)"), table.legal_count);
+        snprintf(all, sizeof all, _("All actions (%d)"), at->legal_count);
         const struct prompt_button list[] = { { spot_id("all actions", 0), GHOST, "log", all, NULL } };
-        if (prompt_buttons(p, list, 1) == 0) table_sheet(SHEET_ACTIONS);
+        if (prompt_buttons(p, list, 1) == 0) seat_sheet(SHEET_ACTIONS);
         return;
     }
-    int card = table.legal[table.picked].arg[0];
-    exhibit_room(p, card, table.viewer);
-    warnings(p, card);
+    int card = at->legal[at->picked].arg[0];
+    exhibit_room(at, p, card, at->viewer);
+    warnings(at, p, card);
     if (card == MS_PAIR) snprintf(words, sizeof words, "%s", _("Submit the Pair"));
     else snprintf(words, sizeof words, _("Submit Exhibit %c"), 'A' + card);
     const struct prompt_button both[] = {
         { spot_id("submit", 0), PRIMARY, "gavel", words, NULL }, { spot_id("submit", 1), SECONDARY, "close", _("Take back"), NULL },
     };
     int tapped = prompt_buttons(p, both, 2);
-    if (tapped == 0) table_play(table.picked);
-    if (tapped == 1) table_unpick();
+    if (tapped == 0) seat_play(at, at->picked);
+    if (tapped == 1) seat_pick(at, -1);
 }
 
 /* ---- cubes ---- */
 
-static void laid_now(int *grey, int *own)
+static void laid_now(const struct seat *at, int *grey, int *own)
 {
     *grey = *own = 0;
-    if (table.picked < 0 || table.legal[table.picked].verb != MS_V_COMMIT) return;
-    *grey = table.legal[table.picked].arg[0];
-    *own = table.legal[table.picked].arg[1];
+    if (at->picked < 0 || at->legal[at->picked].verb != MS_V_COMMIT) return;
+    *grey = at->legal[at->picked].arg[0];
+    *own = at->legal[at->picked].arg[1];
 }
 
-static void lay(int grey, int own)
+static void lay(const struct seat *at, int grey, int own)
 {
-    int index = table_find(MS_V_COMMIT, grey, own);
+    int index = seat_find(at, MS_V_COMMIT, grey, own);
     if (index < 0) return;
-    table.picked = grey || own ? index : -1;
+    seat_pick(at, grey || own ? index : -1);
     app_sound("cube");
     app_redraw();
 }
 
-static void stepper(struct box b, bool own_kind)
+static void stepper(const struct seat *at, struct box b, bool own_kind)
 {
-    const struct mistrial *m = ms_desk_state();
-    int grey, own, side = table.viewer;
+    const struct mistrial *m = ms_desk_state(at);
+    int grey, own, side = at->viewer;
     char words[40];
-    laid_now(&grey, &own);
+    laid_now(at, &grey, &own);
     int now = own_kind ? own : grey, most = own_kind ? m->bias[side] : m->influence[side];
     draw_round(b, 12, WELL);
     mistrial_cube((struct box){ b.x + 10, b.y + (b.h - 30) / 2, 28, 30 }, own_kind ? side : CUBE_GREY);
@@ -130,22 +130,22 @@ static void stepper(struct box b, bool own_kind)
     type_line((struct box){ b.x + 46, b.y, less.x - b.x - 48, b.h }, style_fixed(style_size(NUMBER, 20)), TEXT, LEFT, words);
     int n = own_kind;
     if (now == 0) widget_icon_off(spot_id("fewer", n), less, "minus", n ? _("Fewer Bias cubes") : _("Fewer Influence cubes"), _("none is laid"));
-    else if (widget_icon(spot_id("fewer", n), less, "minus", n ? _("Fewer Bias cubes") : _("Fewer Influence cubes"), false)) lay(grey - !n, own - n);
+    else if (widget_icon(spot_id("fewer", n), less, "minus", n ? _("Fewer Bias cubes") : _("Fewer Influence cubes"), false)) lay(at, grey - !n, own - n);
     if (now == most) widget_icon_off(spot_id("more", n), more, "plus", n ? _("More Bias cubes") : _("More Influence cubes"), _("you have no more of these"));
-    else if (widget_icon(spot_id("more", n), more, "plus", n ? _("More Bias cubes") : _("More Influence cubes"), true)) lay(grey + !n, own + n);
+    else if (widget_icon(spot_id("more", n), more, "plus", n ? _("More Bias cubes") : _("More Influence cubes"), true)) lay(at, grey + !n, own + n);
 }
 
-static void steppers(struct prompt *p)
+static void steppers(const struct seat *at, struct prompt *p)
 {
-    const struct mistrial *m = ms_desk_state();
-    bool kinds[2] = { m->influence[table.viewer] > 0, m->bias[table.viewer] > 0 };
+    const struct mistrial *m = ms_desk_state(at);
+    bool kinds[2] = { m->influence[at->viewer] > 0, m->bias[at->viewer] > 0 };
     int count = kinds[0] + kinds[1];
     if (app_portrait()) {
         struct box row = prompt_room(p, 56);
         float w = (row.w - 12) / 2, x = row.x;
         for (int k = 0; k < 2 && !p->measure; k++) {
             if (!kinds[k]) continue;
-            stepper((struct box){ x, row.y, count == 1 ? row.w : w, row.h }, k);
+            stepper(at, (struct box){ x, row.y, count == 1 ? row.w : w, row.h }, k);
             x += w + 12;
         }
         return;
@@ -153,47 +153,47 @@ static void steppers(struct prompt *p)
     for (int k = 0; k < 2; k++) {
         if (!kinds[k]) continue;
         struct box row = prompt_room(p, 54);
-        if (!p->measure) stepper(row, k);
+        if (!p->measure) stepper(at, row, k);
     }
 }
 
-static void commit_prompt(struct prompt *p)
+static void commit_prompt(const struct seat *at, struct prompt *p)
 {
-    const struct mistrial *m = ms_desk_state();
+    const struct mistrial *m = ms_desk_state(at);
     char words[80], sub[120];
     int grey, own;
-    laid_now(&grey, &own);
+    laid_now(at, &grey, &own);
     card_words(m->card, sub, sizeof sub);
-    head(p, _("Lay cubes?"), sub);
-    if (!app_portrait()) exhibit_room(p, m->card, table.viewer);
-    warnings(p, m->card);
-    rival_bid(p);
+    head(at, p, _("Lay cubes?"), sub);
+    if (!app_portrait()) exhibit_room(at, p, m->card, at->viewer);
+    warnings(at, p, m->card);
+    rival_bid(at, p);
     prompt_text(p, _("Each cube adds 1 to your Argument, in the open. They are spent either way."));
-    steppers(p);
+    steppers(at, p);
     if (grey + own) snprintf(words, sizeof words, ngettext("Lay %d cube", "Lay %d cubes", (unsigned long)(grey + own)), grey + own);
     const struct prompt_button list[] = { { spot_id("lay", 0), PRIMARY, "check", grey + own ? words : _("Lay no cubes"), NULL } };
-    if (prompt_buttons(p, list, 1) == 0) table_play(table_find(MS_V_COMMIT, grey, own));
+    if (prompt_buttons(p, list, 1) == 0) seat_play(at, seat_find(at, MS_V_COMMIT, grey, own));
 }
 
 /* ---- Arguments ---- */
 
-static void argue_prompt(struct prompt *p)
+static void argue_prompt(const struct seat *at, struct prompt *p)
 {
-    const struct mistrial *m = ms_desk_state();
+    const struct mistrial *m = ms_desk_state(at);
     char heading[80], words[160], sub[120];
-    int cubes = m->laid[table.viewer] + m->laid_bias[table.viewer];
+    int cubes = m->laid[at->viewer] + m->laid_bias[at->viewer];
     if (m->card == MS_PAIR) snprintf(heading, sizeof heading, "%s", _("Argue for the Pair"));
     else snprintf(heading, sizeof heading, _("Argue for Exhibit %c"), 'A' + m->card);
-    snprintf(sub, sizeof sub, m->opening ? _("%s, opening arguments") : _("%s, the %s"), name_of(table.viewer), _(mistrial_sides[table.viewer]));
-    head(p, heading, sub);
-    exhibit_room(p, m->card, table.viewer);
-    warnings(p, m->card);
-    rival_bid(p);
-    if (table.picked < 0 || table.legal[table.picked].verb != MS_V_ARGUE) {
+    snprintf(sub, sizeof sub, m->opening ? _("%s, opening arguments") : _("%s, the %s"), name_of(at, at->viewer), _(mistrial_sides[at->viewer]));
+    head(at, p, heading, sub);
+    exhibit_room(at, p, m->card, at->viewer);
+    warnings(at, p, m->card);
+    rival_bid(at, p);
+    if (at->picked < 0 || at->legal[at->picked].verb != MS_V_ARGUE) {
         prompt_text(p, _("Choose an Argument from your hand. It stays face down until both are in."));
         return;
     }
-    int argument = table.legal[table.picked].arg[0];
+    int argument = at->legal[at->picked].arg[0];
     if (!argument) prompt_text(p, _("The Losing Argument is worth **0** and takes your other played Arguments back."));
     else if (cubes) {
         snprintf(words, sizeof words, ngettext("%d + %d cube = **%d**", "%d + %d cubes = **%d**", (unsigned long)cubes), argument, cubes, argument + cubes);
@@ -204,20 +204,20 @@ static void argue_prompt(struct prompt *p)
         { spot_id("seal", 0), PRIMARY, "lock", words, NULL }, { spot_id("seal", 1), SECONDARY, "close", _("Take back"), NULL },
     };
     int tapped = prompt_buttons(p, both, 2);
-    if (tapped == 0) table_play(table.picked);
-    if (tapped == 1) table_unpick();
+    if (tapped == 0) seat_play(at, at->picked);
+    if (tapped == 1) seat_pick(at, -1);
 }
 
 /* ---- the exhibit that was won ---- */
 
-static bool has_option(int exhibit)
+static bool has_option(const struct seat *at, int exhibit)
 {
-    return table_find(MS_V_PLACE, exhibit, ANY) >= 0 || table_find(MS_V_KEEP, exhibit, ANY) >= 0
-        || table_find(MS_V_TURN, mistrial_first_tile[exhibit], ANY) >= 0 || table_find(MS_V_TURN, mistrial_first_tile[exhibit] + 1, ANY) >= 0;
+    return seat_find(at, MS_V_PLACE, exhibit, ANY) >= 0 || seat_find(at, MS_V_KEEP, exhibit, ANY) >= 0
+        || seat_find(at, MS_V_TURN, mistrial_first_tile[exhibit], ANY) >= 0 || seat_find(at, MS_V_TURN, mistrial_first_tile[exhibit] + 1, ANY) >= 0;
 }
 
 /* The Matching Pair: name H, I or J. */
-static void pair_room(struct prompt *p)
+static void pair_room(const struct seat *at, struct prompt *p)
 {
     struct box row = prompt_room(p, 56);
     float w = (row.w - 16) / 3;
@@ -225,13 +225,13 @@ static void pair_room(struct prompt *p)
         struct box b = { row.x + (w + 8) * (float)i, row.y, w, row.h };
         char label[40], letter[2] = { (char)('H' + i), 0 };
         uint32_t id = spot_id("name exhibit", i);
-        bool on = ms_aim.exhibit == 7 + i, may = has_option(7 + i);
+        bool on = mistrial_ui(at)->aim.exhibit == 7 + i, may = has_option(at, 7 + i);
         snprintf(label, sizeof label, _("Name Exhibit %c"), 'H' + i);
         if (spot(id, b, 0, label)) {
-            if (may) ms_aim_choose(7 + i);
+            if (may) ms_aim_choose(at, 7 + i);
             else app_toast(_("That exhibit can't be laid, flipped or left"));
         }
-        if (spot_inspected(id)) ms_desk_about_card(7 + i);
+        if (spot_inspected(id)) ms_desk_about_card(at, 7 + i);
         draw_shape(b, &(struct shape){ .radius = 11, .top = on ? 0xF0CB78FF : 0x37414EFF, .bottom = on ? 0xD5A446FF : 0x2B343FFF });
         if (spot_focused(id)) draw_focus(b, 11);
         colour ink = on ? BRASS_INK : may ? TEXT : TEXT3;
@@ -241,42 +241,42 @@ static void pair_room(struct prompt *p)
 }
 
 /* What laying, flipping or leaving would change, in words; the column beside a wide board shows it too. */
-static void add_change(char *out, size_t size)
+static void add_change(const struct seat *at, char *out, size_t size)
 {
-    const struct mistrial *m = ms_desk_state();
+    const struct mistrial *m = ms_desk_state(at);
     struct mistrial after = *m;
-    int me = table.viewer;
+    int me = at->viewer;
     struct text t = { out, size, strlen(out) };
-    if (table.picked < 0 || !app_portrait()) return;
-    table.game->apply(&after, &table.legal[table.picked], NULL);
+    if (at->picked < 0 || !app_portrait()) return;
+    at->game->apply(&after, &at->legal[at->picked], NULL);
     int gain = after.influence[me] + after.bias[me] - m->influence[me] - m->bias[me];
     text_add(&t, _("\nLinked case **%d \u2192 %d**"), mistrial_linked(m, me), mistrial_linked(&after, me));
     if (gain > 0) text_add(&t, ngettext(", gain **%d cube**", ", gain **%d cubes**", (unsigned long)gain), gain);
 }
 
-static void spots_line(struct prompt *p)
+static void spots_line(const struct seat *at, struct prompt *p)
 {
     char words[80];
-    int n = ms_aim_spots();
+    int n = ms_aim_spots(at);
     snprintf(words, sizeof words, ngettext("%d legal spot at this turn", "%d legal spots at this turn", (unsigned long)n), n);
     struct box b = prompt_room(p, type_line_height(LOG));
     if (!p->measure) type_line(b, LOG, TEXT2, CENTRE, words);
 }
 
-static void place_buttons(struct prompt *p, bool lay_it, int keep)
+static void place_buttons(const struct seat *at, struct prompt *p, bool lay_it, int keep)
 {
-    int flip = table.picked >= 0 && table.legal[table.picked].verb == MS_V_TURN ? table.picked : -1, n = 0;
+    int flip = at->picked >= 0 && at->legal[at->picked].verb == MS_V_TURN ? at->picked : -1, n = 0;
     struct prompt_button list[3];
-    const char *why = ms_aim.on ? ms_aim_why() : _("put the tile on the board first");
+    const char *why = mistrial_ui(at)->aim.on ? ms_aim_why(at) : _("put the tile on the board first");
     if (flip >= 0) list[n++] = (struct prompt_button){ spot_id("flip", 0), PRIMARY, "flip", _("Flip it"), NULL };
     else if (lay_it) list[n++] = (struct prompt_button){ spot_id("place", 0), PRIMARY, "check", _("Place here"), why };
     if (keep >= 0) list[n++] = (struct prompt_button){ spot_id("keep", 0), SECONDARY, "shield", _("Leave it as it is"), NULL };
     list[n++] = (struct prompt_button){ spot_id("all actions", 0), GHOST, "log", _("All actions"), NULL };
     int tapped = prompt_buttons(p, list, n);
     if (tapped < 0) return;
-    if (tapped == n - 1) table_sheet(SHEET_ACTIONS);
-    else if (list[tapped].kind == SECONDARY) table_play(keep);
-    else table_play(flip >= 0 ? flip : ms_aim_index());
+    if (tapped == n - 1) seat_sheet(SHEET_ACTIONS);
+    else if (list[tapped].kind == SECONDARY) seat_play(at, keep);
+    else seat_play(at, flip >= 0 ? flip : ms_aim_index(at));
 }
 
 static void resolve_words(char *out, size_t size, bool lay_it, bool flip, bool keep)
@@ -290,63 +290,63 @@ static void resolve_words(char *out, size_t size, bool lay_it, bool flip, bool k
     if (keep && !lay_it && !flip) text_add(&t, "%s", _("It is in your case already: leave it as it is."));
 }
 
-static void resolve_prompt(struct prompt *p)
+static void resolve_prompt(const struct seat *at, struct prompt *p)
 {
-    const struct mistrial *m = ms_desk_state();
+    const struct mistrial *m = ms_desk_state(at);
     char heading[80], sub[120], words[400];
-    int e = m->card == MS_PAIR ? ms_aim.exhibit : m->card, first = mistrial_first_tile[e];
-    bool lay_it = table_find(MS_V_PLACE, e, ANY) >= 0;
-    bool flip = table_find(MS_V_TURN, first, ANY) >= 0 || (mistrial_shapes[e].copies == 2 && table_find(MS_V_TURN, first + 1, ANY) >= 0);
-    int keep = table_find(MS_V_KEEP, e, ANY);
+    int e = m->card == MS_PAIR ? mistrial_ui(at)->aim.exhibit : m->card, first = mistrial_first_tile[e];
+    bool lay_it = seat_find(at, MS_V_PLACE, e, ANY) >= 0;
+    bool flip = seat_find(at, MS_V_TURN, first, ANY) >= 0 || (mistrial_shapes[e].copies == 2 && seat_find(at, MS_V_TURN, first + 1, ANY) >= 0);
+    int keep = seat_find(at, MS_V_KEEP, e, ANY);
     snprintf(heading, sizeof heading, lay_it ? _("Place Exhibit %c") : flip ? _("Flip Exhibit %c") : _("Keep Exhibit %c"), 'A' + e);
-    snprintf(sub, sizeof sub, _("%s won the argument"), name_of(table.viewer));
-    head(p, heading, sub);
+    snprintf(sub, sizeof sub, _("%s won the argument"), name_of(at, at->viewer));
+    head(at, p, heading, sub);
     resolve_words(words, sizeof words, lay_it, flip, keep >= 0);
-    add_change(words, sizeof words);
+    add_change(at, words, sizeof words);
     if (app_portrait() && lay_it) {              /* words and the turning tile side by side */
         struct box row = prompt_room(p, fmaxf(96, type_height(p->b.w - 290, BODY, words)));
         if (!p->measure) {
             type_wrap((struct box){ row.x, row.y, row.w - 290, row.h }, BODY, TEXT, LEFT, words);
-            ms_aim_dial((struct box){ row.x + row.w - 270, row.y, 270, 96 });
+            ms_aim_dial(at, (struct box){ row.x + row.w - 270, row.y, 270, 96 });
         }
     } else prompt_text(p, words);
-    if (m->card == MS_PAIR) pair_room(p);
+    if (m->card == MS_PAIR) pair_room(at, p);
     if (!app_portrait() && lay_it) {
         struct box dial = prompt_room(p, 100);
-        if (!p->measure) ms_aim_dial(dial);
-        spots_line(p);
+        if (!p->measure) ms_aim_dial(at, dial);
+        spots_line(at, p);
     }
-    place_buttons(p, lay_it, keep);
+    place_buttons(at, p, lay_it, keep);
 }
 
 /* ---- somebody else ---- */
 
-static void waiting_prompt(struct prompt *p)
+static void waiting_prompt(const struct seat *at, struct prompt *p)
 {
-    const struct mistrial *m = ms_desk_state();
+    const struct mistrial *m = ms_desk_state(at);
     prompt_asked(p);
-    if (m->card < MS_CARDS && m->phase != MS_OVER) exhibit_room(p, m->card, ms_desk_me());
+    if (m->card < MS_CARDS && m->phase != MS_OVER) exhibit_room(at, p, m->card, ms_desk_me(at));
 }
 
 /* The sheet over the hand keeps its height, so that the board keeps its size. */
 enum { SHEET_LEAST = 240 };
 
-static void asked_prompt(struct prompt *p)
+static void asked_prompt(const struct seat *at, struct prompt *p)
 {
-    switch (ms_desk_state()->phase) {
-    case MS_SUBMIT: submit_prompt(p); break;
-    case MS_COMMIT: commit_prompt(p); break;
-    case MS_ARGUE: argue_prompt(p); break;
-    case MS_RESOLVE: resolve_prompt(p); break;
+    switch (ms_desk_state(at)->phase) {
+    case MS_SUBMIT: submit_prompt(at, p); break;
+    case MS_COMMIT: commit_prompt(at, p); break;
+    case MS_ARGUE: argue_prompt(at, p); break;
+    case MS_RESOLVE: resolve_prompt(at, p); break;
     default: prompt_default(p);
     }
 }
 
-void mistrial_prompt(struct prompt *p)
+void mistrial_prompt(const struct seat *at, struct prompt *p)
 {
     float top = p->y;
-    ms_aim_sync();
-    if (table_asking()) asked_prompt(p);
-    else waiting_prompt(p);
+    ms_aim_sync(at);
+    if (at->asking) asked_prompt(at, p);
+    else waiting_prompt(at, p);
     if (app_portrait() && p->y - top < SHEET_LEAST) p->y = top + SHEET_LEAST;
 }

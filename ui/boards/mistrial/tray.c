@@ -4,46 +4,46 @@
 
 #include "../../app.h"
 #include "../../flight.h"
-#include "../../table.h"
+#include "../boards.h"
 #include "../../widgets.h"
 #include "view.h"
 #include "text.h"
 
-static bool picked_is(int verb, int arg)
+static bool picked_is(const struct seat *at, int verb, int arg)
 {
-    return table.picked >= 0 && table.legal[table.picked].verb == verb && table.legal[table.picked].arg[0] == arg;
+    return at->picked >= 0 && at->legal[at->picked].verb == verb && at->legal[at->picked].arg[0] == arg;
 }
 
 /* ---- Arguments ---- */
 
-static void touch_argument(int argument)
+static void touch_argument(const struct seat *at, int argument)
 {
-    if (!table_asking()) {
+    if (!at->asking) {
         app_toast(_("Wait for your turn"));
         return;
     }
-    int index = table_find(MS_V_ARGUE, argument, ANY);
-    if (index >= 0) table_touch(index);
-    else table_refuse(&(struct action){ (int8_t)table.viewer, MS_V_ARGUE, 1, 0, { argument } });
+    int index = seat_find(at, MS_V_ARGUE, argument, ANY);
+    if (index >= 0) seat_touch(at, index);
+    else seat_refuse(at, &(struct action){ (int8_t)at->viewer, MS_V_ARGUE, 1, 0, { argument } });
 }
 
 static void about_argument(int argument)
 {
     char title[80];
     snprintf(title, sizeof title, _("Argument %d, %s"), argument, _(mistrial_arguments[argument]));
-    table_about(title, _(mistrial_helps[argument ? MS_HELP_ARGUMENT : MS_HELP_LOSING].text), NULL);
+    seat_about(title, _(mistrial_helps[argument ? MS_HELP_ARGUMENT : MS_HELP_LOSING].text), NULL);
 }
 
-static void argument_card(struct box b, int argument, int seat)
+static void argument_card(const struct seat *at, struct box b, int argument, int seat)
 {
-    const struct mistrial *m = ms_desk_state();
+    const struct mistrial *m = ms_desk_state(at);
     char label[80];
     uint32_t id = spot_id("argument", argument);
-    bool held = mistrial_hand(m, seat) >> argument & 1, legal = table_asking() && table_find(MS_V_ARGUE, argument, ANY) >= 0;
+    bool held = mistrial_hand(m, seat) >> argument & 1, legal = at->asking && seat_find(at, MS_V_ARGUE, argument, ANY) >= 0;
     snprintf(label, sizeof label, _("Argument %d, %s"), argument, _(mistrial_arguments[argument]));
-    if (spot(id, b, 0, label)) touch_argument(argument);
+    if (spot(id, b, 0, label)) touch_argument(at, argument);
     if (spot_inspected(id)) about_argument(argument);
-    bool raised = picked_is(MS_V_ARGUE, argument);
+    bool raised = picked_is(at, MS_V_ARGUE, argument);
     if (raised) b.y -= 8;
     canvas.alpha = held ? 1 : 0.28f;
     mistrial_argument(b, argument, seat);
@@ -54,29 +54,29 @@ static void argument_card(struct box b, int argument, int seat)
     else if (spot_hovered(id)) draw_round(b, 11, fade(WHITE, 0.12f));
 }
 
-static void arguments(struct box b, int seat, float w, float h, float gap)
+static void arguments(const struct seat *at, struct box b, int seat, float w, float h, float gap)
 {
-    int backs = mistrial_hand_count(ms_desk_state(), seat);
+    int backs = mistrial_hand_count(ms_desk_state(at), seat);
     for (int i = 0; i < MS_ARGUMENTS; i++) {
         struct box card = { b.x + (w + gap) * (float)i, b.y + (b.h - h) / 2, w, h };
-        if (table.viewer == seat) argument_card(card, i, seat);
+        if (at->viewer == seat) argument_card(at, card, i, seat);
         else if (i < backs) mistrial_argument_back(card, seat);
     }
-    ms_desk.hand[seat] = (struct box){ b.x + (w + gap) * 2.5f, b.y + (b.h - h) / 2, w, h };
+    mistrial_ui(at)->desk.hand[seat] = (struct box){ b.x + (w + gap) * 2.5f, b.y + (b.h - h) / 2, w, h };
 }
 
 /* ---- Evidence ---- */
 
-static void touch_evidence(int card)
+static void touch_evidence(const struct seat *at, int card)
 {
-    int index = table_asking() ? table_find(MS_V_SUBMIT, card, ANY) : -1;
-    if (index >= 0) table_touch(index);
-    else ms_desk_about_card(card);
+    int index = at->asking ? seat_find(at, MS_V_SUBMIT, card, ANY) : -1;
+    if (index >= 0) seat_touch(at, index);
+    else ms_desk_about_card(at, card);
 }
 
-static void evidence_card(struct box b, int seat, int slot)
+static void evidence_card(const struct seat *at, struct box b, int seat, int slot)
 {
-    const struct mistrial *m = ms_desk_state();
+    const struct mistrial *m = ms_desk_state(at);
     int card = m->evidence[seat][slot];
     if (card == MS_UNKNOWN || (card < MS_CARDS && flight_hides(ms_desk_key("drew", seat)) && slot == 1)) {
         if (card == MS_UNKNOWN) mistrial_evidence_back(b);
@@ -91,48 +91,49 @@ static void evidence_card(struct box b, int seat, int slot)
     text_clear(&words);
     mistrial_card_name(card, &words);
     uint32_t id = spot_id("evidence", slot);
-    if (spot(id, b, 0, label)) touch_evidence(card);
-    if (spot_inspected(id)) ms_desk_about_card(card);
-    bool twin = slot == 1 && m->evidence[seat][0] == card, raised = picked_is(MS_V_SUBMIT, card) && !twin;
+    if (spot(id, b, 0, label)) touch_evidence(at, card);
+    if (spot_inspected(id)) ms_desk_about_card(at, card);
+    bool twin = slot == 1 && m->evidence[seat][0] == card, raised = picked_is(at, MS_V_SUBMIT, card) && !twin;
     if (raised) b.y -= 8;
     mistrial_evidence(b, card);
     if (b.w >= 60) {
-        bool doomed = ms_desk_warns(seat, card);
+        bool doomed = ms_desk_warns(at, seat, card);
         type_line((struct box){ b.x + 3, b.y + b.h * 0.8f, b.w - 6, b.h * 0.16f }, style_fixed(style_size(SMALL, 13)), doomed ? 0x9A1F17FF : PAPER_INK2, CENTRE,
-                  ms_desk_fate(card));
+                  ms_desk_fate(at, card));
     }
     float x = b.x + b.w - 13;
     for (int s = 0; s < MS_SIDES; s++) {
-        if (!ms_desk_warns(s, card)) continue;
+        if (!ms_desk_warns(at, s, card)) continue;
         struct box d = { x - 11, b.y - 5, 22, 22 };
         draw_round(d, 11, INK950);
         draw_icon(box_inset(d, 3), "warning", s ? 0xFF8A7EFF : 0x7DB2FFFF);
         x -= 20;
     }
     if (raised) draw_outline(box_inset(b, -3), 13, 3, BRASS400);
-    else if (table_asking() && m->phase == MS_SUBMIT) draw_outline(box_inset(b, -2), 12, 2, fade(BRASS400, 0.65f));
+    else if (at->asking && m->phase == MS_SUBMIT) draw_outline(box_inset(b, -2), 12, 2, fade(BRASS400, 0.65f));
     if (spot_focused(id)) draw_focus(b, 11);
     else if (spot_hovered(id)) draw_round(b, 11, fade(WHITE, 0.12f));
 }
 
 /* ---- the owner ---- */
 
-static void own_cubes(struct box b, int seat)
+static void own_cubes(const struct seat *at, struct box b, int seat)
 {
-    const struct mistrial *m = ms_desk_state();
+    const struct mistrial *m = ms_desk_state(at);
     char label[120];
     uint32_t id = spot_id("own cubes", 0);
     snprintf(label, sizeof label, _("Your cubes: %d Influence, %d Bias"), m->influence[seat], m->bias[seat]);
     if (spot(id, b, 0, label) || spot_inspected(id)) ms_desk_about_help(m->bias[seat] ? MS_HELP_BIAS : MS_HELP_INFLUENCE);
     if (spot_focused(id)) draw_focus(b, 8);
-    ms_desk.cubes[seat] = (struct box){ b.x, b.y + (b.h - 28) / 2, 26, 28 };
+    mistrial_ui(at)->desk.cubes[seat] = (struct box){ b.x, b.y + (b.h - 28) / 2, 26, 28 };
     mistrial_cube_row(b, m->influence[seat], m->bias[seat], seat, 26);
 }
 
-static void owner(struct box b, int seat)
+static void owner(const struct seat *at, struct box b, int seat)
 {
-    const struct player *p = &table.session.players[seat];
-    const struct mistrial *m = ms_desk_state();
+    struct mistrial_ui *ui = at->ui;
+    const struct player *p = &at->players[seat];
+    const struct mistrial *m = ms_desk_state(at);
     char detail[80];
     bool first = m->leader == seat;
     float h1 = type_line_height(ROW), h2 = type_line_height(PLAIN13), rows = h1 + h2, y = b.y + (b.h - rows) / 2;
@@ -142,47 +143,47 @@ static void owner(struct box b, int seat)
     widget_badge((struct box){ b.x, b.y + (b.h - 42) / 2, 42, 42 }, p->colour, true);
     type_line((struct box){ b.x + 52, y, w, h1 }, ROW, TEXT, LEFT, p->name);
     type_line((struct box){ b.x + 52, y + h1, w, h2 }, PLAIN13, TEXT2, LEFT, detail);
-    ms_desk.marker[seat] = (struct box){ b.x + 26, b.y + b.h / 2 + 3, 22, 22 };
+    ui->desk.marker[seat] = (struct box){ b.x + 26, b.y + b.h / 2 + 3, 22, 22 };
     if (!first || flight_hides(ms_desk_key("marker", 0))) return;
-    mistrial_marker(ms_desk.marker[seat]);
+    mistrial_marker(ui->desk.marker[seat]);
     uint32_t id = spot_id("marker", 0);
-    if (spot(id, ms_desk.marker[seat], 0, _("First Player")) || spot_inspected(id)) ms_desk_about_help(MS_HELP_LEADER);
-    if (spot_focused(id)) draw_focus(ms_desk.marker[seat], 11);
+    if (spot(id, ui->desk.marker[seat], 0, _("First Player")) || spot_inspected(id)) ms_desk_about_help(MS_HELP_LEADER);
+    if (spot_focused(id)) draw_focus(ui->desk.marker[seat], 11);
 }
 
 /* Eight cards beside each other, as large as they may be. */
-static void cards(struct box b, int seat)
+static void cards(const struct seat *at, struct box b, int seat)
 {
     float gap = 8, rift = b.w < 560 ? 14 : 22, w = fminf(86, (b.w - 6 * gap - rift) / 8), h = w * 118 / 86;
     if (h > b.h - 20) h = b.h - 20, w = h * 86 / 118;
     float x = b.x + (app_portrait() ? (b.w - 8 * w - 6 * gap - rift) / 2 : 0);
-    arguments((struct box){ x, b.y, 0, b.h }, seat, w, h, gap);
+    arguments(at, (struct box){ x, b.y, 0, b.h }, seat, w, h, gap);
     x += 6 * w + 5 * gap;
     draw_fill((struct box){ x + rift / 2, b.y + (b.h - h) / 2 + 4, 1, h - 8 }, fade(WHITE, 0.1f));
     x += rift;
     for (int i = 0; i < 2; i++, x += w + gap) {
         struct box card = { x, b.y + (b.h - h) / 2, w, h };
-        evidence_card(card, seat, i);
-        ms_desk.evidence[seat] = card;
+        evidence_card(at, card, seat, i);
+        mistrial_ui(at)->desk.evidence[seat] = card;
     }
 }
 
-void mistrial_tray(struct box b)
+void mistrial_tray(const struct seat *at, struct box b)
 {
-    int seat = ms_desk_me();
+    int seat = ms_desk_me(at);
     char linked[60];
-    if (table_turn() == seat) draw_fill((struct box){ b.x, b.y, b.w, 2 }, BRASS400);
+    if (at->turn == seat) draw_fill((struct box){ b.x, b.y, b.w, 2 }, BRASS400);
     if (app_portrait()) {
         struct box top = { b.x + 16, b.y + 8, b.w - 32, 50 };
-        owner((struct box){ top.x, top.y, top.w * 0.42f, top.h }, seat);
-        snprintf(linked, sizeof linked, _("%d linked"), mistrial_linked(ms_desk_state(), seat));
+        owner(at, (struct box){ top.x, top.y, top.w * 0.42f, top.h }, seat);
+        snprintf(linked, sizeof linked, _("%d linked"), mistrial_linked(ms_desk_state(at), seat));
         type_line((struct box){ top.x + top.w * 0.44f, top.y, top.w * 0.2f, top.h }, LABEL, TEXT, LEFT, linked);
-        own_cubes((struct box){ top.x + top.w * 0.66f, top.y + 1, top.w * 0.34f, 48 }, seat);
-        cards((struct box){ b.x + 10, b.y + 58, b.w - 20, b.h - 62 }, seat);
+        own_cubes(at, (struct box){ top.x + top.w * 0.66f, top.y + 1, top.w * 0.34f, 48 }, seat);
+        cards(at, (struct box){ b.x + 10, b.y + 58, b.w - 20, b.h - 62 }, seat);
         return;
     }
     float left = (b.w < 800 ? 142 : 176) * fmaxf(1, canvas.text_scale);
-    owner((struct box){ b.x + 14, b.y + 8, left, 64 }, seat);
-    own_cubes((struct box){ b.x + 16, b.y + 78, left - 12, 48 }, seat);
-    cards((struct box){ b.x + 14 + left + 10, b.y, b.w - left - 38, b.h }, seat);
+    owner(at, (struct box){ b.x + 14, b.y + 8, left, 64 }, seat);
+    own_cubes(at, (struct box){ b.x + 16, b.y + 78, left - 12, 48 }, seat);
+    cards(at, (struct box){ b.x + 14 + left + 10, b.y, b.w - left - 38, b.h }, seat);
 }

@@ -2,7 +2,7 @@
 #ifndef DOCKET_MISTRIAL_VIEW_H
 #define DOCKET_MISTRIAL_VIEW_H
 
-#include "../../prompt.h"
+#include "../boards.h"
 #include "pieces.h"
 
 /* Where everything lies: drawing, touching and flying all ask here. */
@@ -13,17 +13,16 @@ struct mistrial_desk {
     struct box deck, tossed, supply, card;
     struct box bid[MS_SIDES], cubes[MS_SIDES], hand[MS_SIDES], evidence[MS_SIDES], marker[MS_SIDES];
 };
-extern struct mistrial_desk ms_desk;
 
-const struct mistrial *ms_desk_state(void);
-int ms_desk_me(void);                   /* whose hand lies in the tray: public when nobody is shown */
-bool ms_desk_warns(int side, int card); /* the warning is on and winning this card is a Mistrial */
+const struct mistrial *ms_desk_state(const struct seat *at);
+int ms_desk_me(const struct seat *at);                   /* whose hand lies in the tray: public when nobody is shown */
+bool ms_desk_warns(const struct seat *at, int side, int card); /* the warning is on and winning this card is a Mistrial */
 uint32_t ms_desk_key(const char *what, int n);
-struct box ms_desk_square(int square);
-struct box ms_desk_tile(int exhibit, int turn, int square, struct footprint *f);
-void ms_desk_about_card(int card);
+struct box ms_desk_square(const struct seat *at, int square);
+struct box ms_desk_tile(const struct seat *at, int exhibit, int turn, int square, struct footprint *f);
+void ms_desk_about_card(const struct seat *at, int card);
 void ms_desk_about_help(int help);
-const char *ms_desk_fate(int card);     /* what winning it would mean for the viewer, one word */
+const char *ms_desk_fate(const struct seat *at, int card);     /* what winning it would mean for the viewer, one word */
 
 /* ---- the tile in hand (mistrial_aim.c) ---- */
 struct mistrial_aim {
@@ -32,39 +31,54 @@ struct mistrial_aim {
     bool dragged;
     float x, y;                      /* the middle of the dragged tile */
 };
-extern struct mistrial_aim ms_aim;
 
-bool ms_aim_placing(void);              /* a tile may be laid now */
-bool ms_aim_arrows(void);               /* the same, for the keyboard */
-void ms_aim_sync(void);              /* in step with the position and the picked action: before anything asks for it */
-void ms_aim_follow(void);            /* the same once a frame, and takes keys and wheel */
-void ms_aim_choose(int exhibit);
-void ms_aim_rotate(int by);
-void ms_aim_tap(int square);
-void ms_aim_pull(float x, float y, int from, bool dropped);     /* from: the square pressed, -1: the tray */
-const char *ms_aim_why(void);           /* why it does not fit, NULL: it does */
-bool ms_aim_covers(int square);
-int ms_aim_index(void);                 /* its listed action, -1: none */
-int ms_aim_spots(void);                 /* legal places at this turn */
-void ms_aim_draw(void);
+/* What the person is doing. */
+struct mistrial_ui {
+    struct mistrial_desk desk;
+    struct mistrial_aim aim;
+    struct {
+        int middle_x, middle_y;      /* twice the middle of its box, in squares: turning goes around it */
+        float twisted, grab_x, grab_y;
+        double twist_at;
+        int pulled_from;
+        bool pulled;                 /* in the last frame */
+        bool begun;                  /* the aim is of this decision */
+    } hold;
+};
+
+static inline struct mistrial_ui *mistrial_ui(const struct seat *at) { return at->ui; }
+
+bool ms_aim_placing(const struct seat *at);              /* a tile may be laid now */
+bool ms_aim_arrows(const struct seat *at);               /* the same, for the keyboard */
+void ms_aim_sync(const struct seat *at);              /* in step with the position and the picked action: before anything asks for it */
+void ms_aim_follow(const struct seat *at);            /* the same once a frame, and takes keys and wheel */
+void ms_aim_choose(const struct seat *at, int exhibit);
+void ms_aim_rotate(const struct seat *at, int by);
+void ms_aim_tap(const struct seat *at, int square);
+void ms_aim_pull(const struct seat *at, float x, float y, int from, bool dropped);     /* from: the square pressed, -1: the tray */
+const char *ms_aim_why(const struct seat *at);           /* why it does not fit, NULL: it does */
+bool ms_aim_covers(const struct seat *at, int square);
+int ms_aim_index(const struct seat *at);                 /* its listed action, -1: none */
+int ms_aim_spots(const struct seat *at);                 /* legal places at this turn */
+void ms_aim_draw(const struct seat *at);
 /* The tile being turned in the prompt: buttons at its sides. Takes taps and drags. */
-void ms_aim_dial(struct box b);
+void ms_aim_dial(const struct seat *at, struct box b);
 
 /* ---- the columns beside the board (mistrial_columns.c) ---- */
-float ms_column_plate(struct box b, int seat);
-float ms_column_stats(struct box b, int seat, bool measure);
-void ms_column_round(struct box b, bool title);
-void ms_column_supply(struct box b, bool title);
-float ms_column_tracker(struct box b);
-void ms_column_chips(struct box b, int first, int count, int columns);
-void ms_column_case(struct box b);
-void ms_column_piles(struct box b, bool small);
+float ms_column_plate(const struct seat *at, struct box b, int seat);
+float ms_column_stats(const struct seat *at, struct box b, int seat, bool measure);
+void ms_column_round(const struct seat *at, struct box b, bool title);
+void ms_column_supply(const struct seat *at, struct box b, bool title);
+float ms_column_tracker(const struct seat *at, struct box b);
+void ms_column_chips(const struct seat *at, struct box b, int first, int count, int columns);
+void ms_column_case(const struct seat *at, struct box b);
+void ms_column_piles(const struct seat *at, struct box b, bool small);
 
 /* ---- the rest ---- */
-void mistrial_prompt(struct prompt *p);
-void mistrial_tray(struct box b);
-void mistrial_happen(const void *before, const void *after, const struct event *e, float *delay);
-void ms_court_draw(struct box inner);                   /* frame, squares, tiles, cubes; mistrial_court.c */
+void mistrial_prompt(const struct seat *at, struct prompt *p);
+void mistrial_tray(const struct seat *at, struct box b);
+void mistrial_happen(const struct seat *at, const void *before, const void *after, const struct event *e, float *delay);
+void ms_court_draw(const struct seat *at, struct box inner);                   /* frame, squares, tiles, cubes; mistrial_court.c */
 void ms_court_small(struct box b, const struct mistrial *m);    /* a picture of it */
 
 #endif

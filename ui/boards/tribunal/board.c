@@ -4,23 +4,19 @@
 
 #include "view.h"
 
-struct tribunal_places tribunal_lay;
-uint32_t tribunal_chosen;
-int tribunal_moving = -1;
-
-const struct tribunal *tribunal_view(void)
+const struct tribunal *tribunal_view(const struct seat *at)
 {
-    return (const struct tribunal *)table.view;
+    return (const struct tribunal *)at->view;
 }
 
-int tribunal_me(void)
+int tribunal_me(const struct seat *at)
 {
-    return table.viewer >= 0 ? table.viewer : 0;
+    return at->viewer >= 0 ? at->viewer : 0;
 }
 
-int tribunal_colour(int seat)
+int tribunal_colour(const struct seat *at, int seat)
 {
-    return table.session.players[seat].colour;
+    return at->players[seat].colour;
 }
 
 /* ---- the board ---- */
@@ -39,62 +35,64 @@ static void frame_panel(struct box b, const char *title, bool rules)
     draw_art((struct box){ b.x + b.w / 2 + w / 2 + 14, head.y + 11, 90, 14 }, "tribunal/rule-right", WHITE);
 }
 
-static void courtroom(struct box b, float cell)
+static void courtroom(const struct seat *at, struct box b, float cell)
 {
-    tribunal_lay.court = b;
+    struct tribunal_ui *ui = at->ui;
+    ui->lay.court = b;
     frame_panel(b, _("Courtroom"), b.w > 400);
     float x = b.x + (b.w - 3 * cell - 20) / 2, y = b.y + 66;
     for (int i = 0; i < TR_GRID; i++) {
-        tribunal_lay.space[i] = (struct box){ x + (cell + 10) * (float)(i % 3), y + (cell + 10) * (float)(i / 3), cell, cell };
-        tribunal_grid_space(tribunal_lay.space[i], i);
+        ui->lay.space[i] = (struct box){ x + (cell + 10) * (float)(i % 3), y + (cell + 10) * (float)(i / 3), cell, cell };
+        tribunal_grid_space(at, ui->lay.space[i], i);
     }
 }
 
-static void boroughs(struct box b)
+static void boroughs(const struct seat *at, struct box b)
 {
+    struct tribunal_ui *ui = at->ui;
     frame_panel(b, _("Boroughs"), false);
     float y = b.y + 66, h = (b.h - 66 - 10 - 4 * 8) / 5;
     for (int i = 0; i < TR_BOROUGHS; i++) {
-        tribunal_lay.space[TR_GRID + i] = (struct box){ b.x + 10, y + (h + 8) * (float)i, b.w - 20, h };
-        tribunal_borough_space(tribunal_lay.space[TR_GRID + i], TR_GRID + i);
+        ui->lay.space[TR_GRID + i] = (struct box){ b.x + 10, y + (h + 8) * (float)i, b.w - 20, h };
+        tribunal_borough_space(at, ui->lay.space[TR_GRID + i], TR_GRID + i);
     }
 }
 
 /* Returns the plate's height: it grows with the text. */
-static float seat_plate(struct box b, int seat)
+static float seat_plate(const struct seat *at, struct box b, int seat)
 {
     char detail[80];
-    const struct tribunal *t = tribunal_view();
-    snprintf(detail, sizeof detail, ngettext("%s \u00b7 %d card", "%s \u00b7 %d cards", t->hand_count[seat]), table_level_name(seat), t->hand_count[seat]);
-    bool turn = table_turn() == seat;
+    const struct tribunal *t = tribunal_view(at);
+    snprintf(detail, sizeof detail, ngettext("%s \u00b7 %d card", "%s \u00b7 %d cards", t->hand_count[seat]), seat_level_name(at, seat), t->hand_count[seat]);
+    bool turn = at->turn == seat;
     b.h = fmaxf(b.h, widget_plate_height(b.w, detail));
-    widget_plate(b, &table.session.players[seat], detail, turn, turn && table.thinking);
+    widget_plate(b, &at->players[seat], detail, turn, turn && at->thinking);
     return b.h;
 }
 
-static void backs(struct box b, int seat)
+static void backs(const struct seat *at, struct box b, int seat)
 {
-    int n = tribunal_view()->hand_count[seat];
+    int n = tribunal_view(at)->hand_count[seat];
     if (flight_hides(spot_id("hand", seat)) && n > 0) n--;
     float w = 54, h = 74, step = n > 1 ? fminf(32, (b.w - w - 8) / (float)(n - 1)) : 0;
     float x = b.x + (b.w - w - step * (float)(n - 1)) / 2;
     for (int i = 0; i < n; i++)
         draw_art_turned((struct box){ x + step * (float)i, b.y + (b.h - h) / 2, w, h }, "tribunal/cardback", WHITE, ((double)i - (n - 1) / 2.0) * 4);
-    tribunal_lay.hand[seat] = box_centre(b, w, h);
+    tribunal_ui(at)->lay.hand[seat] = box_centre(b, w, h);
 }
 
-static void win_discs(struct box b, int seat, float side)
+static void win_discs(const struct seat *at, struct box b, int seat, float side)
 {
-    tribunal_lay.wins[seat] = (struct box){ b.x + side + 8, b.y, side, side };
-    widget_badge((struct box){ b.x, b.y, side, side }, tribunal_colour(seat), true);
+    tribunal_ui(at)->lay.wins[seat] = (struct box){ b.x + side + 8, b.y, side, side };
+    widget_badge((struct box){ b.x, b.y, side, side }, tribunal_colour(at, seat), true);
     for (int i = 0; i < TR_GOAL; i++) {
         struct box d = { b.x + (side + 8) * (float)(i + 1), b.y, side, side };
-        bool won = i < tribunal_view()->wins[seat] && !flight_hides(spot_id("win", seat * 4 + i));
+        bool won = i < tribunal_view(at)->wins[seat] && !flight_hides(spot_id("win", seat * 4 + i));
         draw_art(d, won ? "tribunal/hearing" : "tribunal/hearing-empty", WHITE);
     }
 }
 
-static void hearings(struct box b, bool title)
+static void hearings(const struct seat *at, struct box b, bool title)
 {
     widget_panel(b);
     struct box in = box_inset(b, 12);
@@ -104,30 +102,31 @@ static void hearings(struct box b, bool title)
         if (type_width(style_size(LABEL, 14), _("Hearings won")) + type_width(PLAIN13, _("first to 3")) + 8 < head.w)
             type_line(head, PLAIN13, TEXT2, RIGHT, _("first to 3"));
     }
-    win_discs(in, tribunal_me(), 32);
+    win_discs(at, in, tribunal_me(at), 32);
     in.y += 40;
-    win_discs(in, 1 - tribunal_me(), 32);
+    win_discs(at, in, 1 - tribunal_me(at), 32);
 }
 
-static void about_used(void)
+static void about_used(const struct seat *at)
 {
     char text[900];
     struct text words = TEXT_ON(text);
     text_clear(&words);
     for (int c = 0; c < TR_CARDS; c++)
-        if (tribunal_view()->discard & TR_BIT(c))
+        if (tribunal_view(at)->discard & TR_BIT(c))
             text_add(&words, _("- **%s**, %s\n"), _(tribunal_symbol_names[tribunal_symbol(c)]), _(tribunal_borough_names[tribunal_borough(c)]));
-    if (!tribunal_view()->discard) text_add(&words, "%s", _("No card has been used in this hearing."));
-    table_about(_("Used cards"), text, NULL);
+    if (!tribunal_view(at)->discard) text_add(&words, "%s", _("No card has been used in this hearing."));
+    seat_about(_("Used cards"), text, NULL);
 }
 
-int tribunal_used_count(void)
+int tribunal_used_count(const struct seat *at)
 {
-    return __builtin_popcount(tribunal_view()->discard);
+    return __builtin_popcount(tribunal_view(at)->discard);
 }
 
-static void piles(struct box b)
+static void piles(const struct seat *at, struct box b)
 {
+    struct tribunal_ui *ui = at->ui;
     char number[12];
     widget_panel(b);
     bool large = canvas.text_scale > 1.1f;       /* then the words stand over the piles */
@@ -139,8 +138,8 @@ static void piles(struct box b)
             draw_shape(card, &(struct shape){ .radius = 8, .top = 0xFDF9F0FF, .bottom = 0xEFE4CEFF, .line = fade(BLACK, 0.4f), .line_width = 1 });
             draw_icon(box_centre(card, 26, 26), "fingerprint", 0x1B4F45FF);
         }
-        *(i == 0 ? &tribunal_lay.deck : &tribunal_lay.used) = card;
-        snprintf(number, sizeof number, "%d", i == 0 ? tribunal_view()->deck_count : tribunal_used_count());
+        *(i == 0 ? &ui->lay.deck : &ui->lay.used) = card;
+        snprintf(number, sizeof number, "%d", i == 0 ? tribunal_view(at)->deck_count : tribunal_used_count(at));
         struct box words = { card.x + 46, half.y, half.w - 48, half.h };
         struct box label = { words.x, words.y + words.h / 2 - 25, words.w, 18 };
         if (large) label = (struct box){ half.x, b.y + 6, half.w, 22 };
@@ -148,87 +147,94 @@ static void piles(struct box b)
         type_line((struct box){ words.x, words.y + words.h / 2 - (large ? 14 : 5), words.w, 28 }, style_size(NUMBER, 24), TEXT, LEFT, number);
         if (i == 0) continue;
         struct box press = { half.x - 6, b.y, in.w / 2 + 12, b.h };
-        if (spot(spot_id("used", 0), press, 0, _("Used cards"))) about_used();
+        if (spot(spot_id("used", 0), press, 0, _("Used cards"))) about_used(at);
         if (spot_focused(spot_id("used", 0))) draw_focus(box_inset(press, 4), 10);
     }
 }
 
-static void bribe_panel(struct box b)
+static void bribe_panel(const struct seat *at, struct box b)
 {
-    bool used = tribunal_view()->bribe;
+    struct tribunal_ui *ui = at->ui;
+    bool used = tribunal_view(at)->bribe;
     widget_panel(b);
-    tribunal_lay.bribe = (struct box){ b.x + 14, b.y + (b.h - 46) / 2, 40, 46 };
+    ui->lay.bribe = (struct box){ b.x + 14, b.y + (b.h - 46) / 2, 40, 46 };
     canvas.alpha = used ? 0.35f : 1;
-    tribunal_bag(tribunal_lay.bribe);
+    tribunal_bag(ui->lay.bribe);
     canvas.alpha = 1;
     float h = type_line_height(LOG);
     type_line((struct box){ b.x + 66, b.y + b.h / 2 - h, b.w - 74, h }, LOG, TEXT2, LEFT, _("Bribe pawn"));
     type_line((struct box){ b.x + 66, b.y + b.h / 2, b.w - 74, h }, style_size(ROW, 14), TEXT, LEFT, used ? _("on the grid") : _("unused"));
 }
 
-static void draw_landscape(struct box a)
+static void draw_landscape(const struct seat *at, struct box a)
 {
     float side = a.w < 960 ? 176 : 204, boro = a.w < 960 ? 196 : 238;
     float cell = fminf((a.w - side - boro - 110) / 3, (a.h - 14 - 66 - 20 - 40) / 3), court = 3 * cell + 20 + 32;
     float spare = fmaxf(0, a.w - side - court - boro - 58), gap = 14 + spare / 3, x = a.x + gap;
     boro += spare / 3;
     float y = a.y + 14;
-    y += seat_plate((struct box){ x, y, side, 60 }, 1 - tribunal_me()) + 10;
-    backs((struct box){ x, y, side, 80 }, 1 - tribunal_me());
+    y += seat_plate(at, (struct box){ x, y, side, 60 }, 1 - tribunal_me(at)) + 10;
+    backs(at, (struct box){ x, y, side, 80 }, 1 - tribunal_me(at));
     y += 88;
     float h = 102 + type_line_height(LABEL);
-    hearings((struct box){ x, y, side, h }, true);
+    hearings(at, (struct box){ x, y, side, h }, true);
     y += h + 12;
     float pile = canvas.text_scale > 1.1f ? 92 : 74;
-    if (y + pile < a.y + a.h) piles((struct box){ x, y, side, pile });
+    if (y + pile < a.y + a.h) piles(at, (struct box){ x, y, side, pile });
     y += pile + 12;
-    if (y + 64 < a.y + a.h) bribe_panel((struct box){ x, y, side, 64 });
+    if (y + 64 < a.y + a.h) bribe_panel(at, (struct box){ x, y, side, 64 });
     float high = 66 + 3 * cell + 20 + 28, top = a.y + fmaxf(14, (a.h - high) / 2 - 6);
     x += side + 14;
-    courtroom((struct box){ x, top, court, high }, cell);
-    boroughs((struct box){ x + court + 16, top, boro, high });
+    courtroom(at, (struct box){ x, top, court, high }, cell);
+    boroughs(at, (struct box){ x + court + 16, top, boro, high });
 }
 
-static void draw_portrait(struct box a)
+static void draw_portrait(const struct seat *at, struct box a)
 {
     float row = fmaxf(80, grown(76)), y = a.y + 12;
-    seat_plate((struct box){ 16, y, 200, row }, 1 - tribunal_me());
-    backs((struct box){ 222, y, 152, row }, 1 - tribunal_me());
+    seat_plate(at, (struct box){ 16, y, 200, row }, 1 - tribunal_me(at));
+    backs(at, (struct box){ 222, y, 152, row }, 1 - tribunal_me(at));
     float right = a.w - 16;
-    piles((struct box){ right - 196, y, 196, row });
-    hearings((struct box){ right - 196 - 12 - 178, y - 6, 178, 96 }, false);
+    piles(at, (struct box){ right - 196, y, 196, row });
+    hearings(at, (struct box){ right - 196 - 12 - 178, y - 6, 178, 96 }, false);
     y += fmaxf(row, 92) + 12;
     float boro = 216, room = a.y + a.h - y - 8;
     float cell = fminf((a.w - 32 - 14 - boro - 32 - 20) / 3, (room - 66 - 20 - 24) / 3), court = 3 * cell + 52;
     float high = 66 + 3 * cell + 20 + 24, spare = a.w - 32 - 16 - court - boro;
-    courtroom((struct box){ 18, y + 6, court, high }, cell);
-    boroughs((struct box){ 18 + court + 16, y + 6, boro + spare - 4, high });
-    tribunal_lay.bribe = (struct box){ right - 40, y, 40, 46 };
+    courtroom(at, (struct box){ 18, y + 6, court, high }, cell);
+    boroughs(at, (struct box){ 18 + court + 16, y + 6, boro + spare - 4, high });
+    tribunal_ui(at)->lay.bribe = (struct box){ right - 40, y, 40, 46 };
 }
 
-static void draw(struct box a)
+static void draw(const struct seat *at, struct box a)
 {
-    if (!table_asking() || tribunal_view()->phase != TR_AT_REVERSAL) tribunal_moving = -1;
-    if (!table_asking() || tribunal_view()->phase != TR_AT_PROOF) tribunal_chosen = 0;
     float side = fmaxf(a.w, a.h) * 1.6f;
     draw_clip(a);
     draw_art((struct box){ a.x + a.w * 0.46f - side / 2, a.y + a.h / 2 - side / 2, side, side }, "tribunal/sunburst", fade(WHITE, 1));
     draw_unclip();
-    if (app_portrait()) draw_portrait(a);
-    else draw_landscape(a);
+    if (app_portrait()) draw_portrait(at, a);
+    else draw_landscape(at, a);
+}
+
+static void changed(const struct seat *at, enum change why)
+{
+    struct tribunal_ui *ui = at->ui;
+    (void)why;
+    ui->moving = -1;
+    ui->chosen = 0;
 }
 
 /* ---- words of the bar and the results ---- */
 
-static void status(const void *view, struct text *out)
+static void status(const struct seat *at, struct text *out)
 {
-    const struct tribunal *t = view;
+    const struct tribunal *t = at->view;
     text_add(out, _("Hearing %d \u00b7 %d to %d"), t->decided + (t->phase == TR_AT_END ? 0 : 1), t->wins[0], t->wins[1]);
 }
 
-static int steps(const void *view, const char *names[8], int *now)
+static int steps(const struct seat *at, const char *names[8], int *now)
 {
-    const struct tribunal *t = view;
+    const struct tribunal *t = at->view;
     names[0] = _("Draw");
     names[1] = _("Claim a space");
     names[2] = _("Discard");
@@ -236,27 +242,28 @@ static int steps(const void *view, const char *names[8], int *now)
     return 3;
 }
 
-static bool about(char letter, int value, bool open)
+static bool about(const struct seat *at, char letter, int value, bool open)
 {
-    if (open && letter == 'p') tribunal_about_space(value);
+    if (open && letter == 'p') tribunal_about_space(at, value);
     if (open && letter == 'c') tribunal_about_card(value);
     return letter == 'p' || letter == 'c';
 }
 
-static void headline(const void *view, struct text *out)
+static void headline(const struct seat *at, struct text *out)
 {
-    const struct tribunal *t = view;
+    const struct tribunal *t = at->view;
     int winner = t->wins[1] > t->wins[0];
-    text_add(out, _("%s wins the trial"), table.session.players[winner].name);
+    text_add(out, _("%s wins the trial"), at->players[winner].name);
 }
 
 const struct board tribunal_board = {
     .id = "tribunal",
-    .accent_name = "jade",
     .accent = 0x6FD0B2FF,
     .table = { 0x1C5247FF, 0x10332DFF, 0x071613FF },
     .tray = 154,
     .tray_portrait = 176,
+    .ui_size = sizeof(struct tribunal_ui),
+    .changed = changed,
     .status = status,
     .steps = steps,
     .draw = draw,

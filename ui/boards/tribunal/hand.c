@@ -5,10 +5,10 @@
 #include "view.h"
 
 /* The listed proof whose cards are exactly these, or -1. */
-static int proof_of(uint32_t cards)
+static int proof_of(const struct seat *at, uint32_t cards)
 {
-    for (int i = 0; i < table.legal_count; i++) {
-        const struct action *a = &table.legal[i];
+    for (int i = 0; i < at->legal_count; i++) {
+        const struct action *a = &at->legal[i];
         uint32_t bits = 0;
         if (a->verb != TR_SHOW) continue;
         for (int k = 0; k < a->count; k++) bits |= TR_BIT(a->arg[k]);
@@ -17,16 +17,17 @@ static int proof_of(uint32_t cards)
     return -1;
 }
 
-static void touch_card(int card)
+static void touch_card(const struct seat *at, int card)
 {
-    if (!table_asking()) {
+    struct tribunal_ui *ui = at->ui;
+    if (!at->asking) {
         app_toast(_("Wait for your turn"));
         return;
     }
-    if (tribunal_view()->phase == TR_AT_DISCARD) table_touch(table_find(TR_DISCARD, card, ANY));
-    else if (tribunal_view()->phase == TR_AT_PROOF) {
-        tribunal_chosen ^= TR_BIT(card);
-        table.picked = proof_of(tribunal_chosen);
+    if (tribunal_view(at)->phase == TR_AT_DISCARD) seat_touch(at, seat_find(at, TR_DISCARD, card, ANY));
+    else if (tribunal_view(at)->phase == TR_AT_PROOF) {
+        ui->chosen ^= TR_BIT(card);
+        seat_pick(at, proof_of(at, ui->chosen));
         app_redraw();
     } else app_toast(_("Cards stay hidden: claim a space on the board instead"));
 }
@@ -36,54 +37,54 @@ void tribunal_about_card(int card)
     static const char *const arts[] = { "tribunal/law", "tribunal/print", "tribunal/weapon", "tribunal/witness" };
     char title[80];
     snprintf(title, sizeof title, _("%s, %s"), _(tribunal_symbol_names[tribunal_symbol(card)]), _(tribunal_borough_names[tribunal_borough(card)]));
-    table_about(title, _("Evidence. Its symbol supports claims in the Courtroom, its borough claims of that borough. You may hold four cards at the end of a turn."),
+    seat_about(title, _("Evidence. Its symbol supports claims in the Courtroom, its borough claims of that borough. You may hold four cards at the end of a turn."),
                 arts[tribunal_symbol(card)]);
 }
 
-static bool card_raised(int card)
+static bool card_raised(const struct seat *at, int card)
 {
-    if (tribunal_chosen & TR_BIT(card)) return true;
-    return table.picked >= 0 && table.legal[table.picked].verb == TR_DISCARD && table.legal[table.picked].arg[0] == card;
+    if (tribunal_ui(at)->chosen & TR_BIT(card)) return true;
+    return at->picked >= 0 && at->legal[at->picked].verb == TR_DISCARD && at->legal[at->picked].arg[0] == card;
 }
 
-static void hand_cards(struct box b, int seat)
+static void hand_cards(const struct seat *at, struct box b, int seat)
 {
-    uint32_t hand = tribunal_view()->hand[seat];
-    int n = __builtin_popcount(hand), at = 0;
+    uint32_t hand = tribunal_view(at)->hand[seat];
+    int n = __builtin_popcount(hand), here = 0;
     float w = app_portrait() ? 126 : 96, h = app_portrait() ? 154 : 134;
     h = fminf(h, b.h - 20);
     if (n > 1) w = fmaxf(88, fminf(w, (b.w - 10 * (float)(n - 1)) / (float)n));
     float step = n > 1 ? fminf(w + 12, (b.w - w) / (float)(n - 1)) : 0;
-    bool wanted = table_asking() && (tribunal_view()->phase == TR_AT_DISCARD || tribunal_view()->phase == TR_AT_PROOF);
+    bool wanted = at->asking && (tribunal_view(at)->phase == TR_AT_DISCARD || tribunal_view(at)->phase == TR_AT_PROOF);
     for (int c = 0; c < TR_CARDS; c++) {
         if (!(hand & TR_BIT(c))) continue;
-        struct box card = { b.x + step * (float)at++, b.y + (b.h - h) / 2, w, h };
+        struct box card = { b.x + step * (float)here++, b.y + (b.h - h) / 2, w, h };
         uint32_t id = spot_id("card", c);
         char label[80];
         snprintf(label, sizeof label, _("%s, %s"), _(tribunal_symbol_names[tribunal_symbol(c)]), _(tribunal_borough_names[tribunal_borough(c)]));
-        if (spot(id, card, 0, label)) touch_card(c);
+        if (spot(id, card, 0, label)) touch_card(at, c);
         if (spot_inspected(id)) tribunal_about_card(c);
-        if (card_raised(c)) card.y -= 14;
+        if (card_raised(at, c)) card.y -= 14;
         if (flight_hides(spot_id("card", c))) continue;
         tribunal_card(card, c);
-        if (card_raised(c)) draw_outline(box_inset(card, -3), 13, 3, BRASS400);
+        if (card_raised(at, c)) draw_outline(box_inset(card, -3), 13, 3, BRASS400);
         else if (wanted) draw_outline(box_inset(card, -2), 12, 2, fade(BRASS400, 0.6f));
         if (spot_focused(id)) draw_focus(card, 11);
     }
     if (n) return;
-    int count = tribunal_view()->hand_count[seat];       /* hidden from this viewer */
+    int count = tribunal_view(at)->hand_count[seat];       /* hidden from this viewer */
     for (int i = 0; i < count; i++)
         draw_art((struct box){ b.x + (w + 12) * (float)i, b.y + (b.h - h) / 2, w, h }, "tribunal/cardback", WHITE);
 }
 
-void tribunal_tray(struct box b)
+void tribunal_tray(const struct seat *at, struct box b)
 {
-    int seat = tribunal_me();
-    const struct player *p = &table.session.players[seat];
+    int seat = tribunal_me(at);
+    const struct player *p = &at->players[seat];
     char detail[60], tip[160];
     bool tall = app_portrait();
-    snprintf(detail, sizeof detail, _("%d of %d cards"), tribunal_view()->hand_count[seat], TR_HAND);
-    if (table_turn() == seat) draw_fill((struct box){ b.x, b.y, b.w, 2 }, BRASS400);
+    snprintf(detail, sizeof detail, _("%d of %d cards"), tribunal_view(at)->hand_count[seat], TR_HAND);
+    if (at->turn == seat) draw_fill((struct box){ b.x, b.y, b.w, 2 }, BRASS400);
     struct box own = { b.x + 14, b.y + (tall ? 26 : 0), 196, tall ? 60 : b.h };
     widget_badge((struct box){ own.x, own.y + (own.h - 42) / 2, 42, 42 }, p->colour, true);
     float h1 = type_line_height(ROW), h2 = type_line_height(SMALL), y = own.y + (own.h - h1 - h2) / 2;
@@ -91,10 +92,10 @@ void tribunal_tray(struct box b)
     type_line((struct box){ own.x + 54, y + h1, 140, h2 }, PLAIN13, TEXT2, LEFT, detail);
     float x = b.x + (tall ? 236 : 226);
     struct box hand = { x, b.y, b.x + b.w - x - 16 - (tall || b.w < 900 ? 0 : 246), b.h };
-    tribunal_lay.hand[seat] = (struct box){ hand.x, hand.y + 10, 96, 134 };
-    hand_cards(hand, seat);
-    if (!tribunal_used_count()) return;
-    snprintf(tip, sizeof tip, ngettext("Used cards are open\nTap the pile to look through %d card.", "Used cards are open\nTap the pile to look through %d cards.", (unsigned long)tribunal_used_count()), tribunal_used_count());
+    tribunal_ui(at)->lay.hand[seat] = (struct box){ hand.x, hand.y + 10, 96, 134 };
+    hand_cards(at, hand, seat);
+    if (!tribunal_used_count(at)) return;
+    snprintf(tip, sizeof tip, ngettext("Used cards are open\nTap the pile to look through %d card.", "Used cards are open\nTap the pile to look through %d cards.", (unsigned long)tribunal_used_count(at)), tribunal_used_count(at));
     if (tall) type_wrap((struct box){ b.x + 16, b.y + 94, 206, 60 }, style_size(LOG, 13), TEXT2, LEFT, tip);
     else if (b.w >= 900) type_wrap((struct box){ b.x + b.w - 254, b.y + b.h / 2 - 32, 240, 64 }, LOG, TEXT2, LEFT, tip);
 }

@@ -4,7 +4,7 @@
 
 #include "view.h"
 
-static void courtroom(struct box b, const struct tribunal *t)
+static void courtroom(const struct seat *at, struct box b, const struct tribunal *t)
 {
     float gap = 6, side = floorf((b.h - 2 * gap) / 3);
     struct box all = box_centre(b, side * 3 + gap * 2, side * 3 + gap * 2), frame = box_inset(all, -12);
@@ -16,13 +16,13 @@ static void courtroom(struct box b, const struct tribunal *t)
         draw_art(c, i == TR_CENTRE ? "tribunal/space-centre" : "tribunal/space", WHITE);
         if (line & TR_BIT(i)) draw_outline(c, 7, 3, WARN);
         for (int s = 0; s < 2; s++)
-            if (t->pawns[s] & TR_BIT(i)) tribunal_pawn(c, tribunal_colour(s), 1);
+            if (t->pawns[s] & TR_BIT(i)) tribunal_pawn(c, tribunal_colour(at, s), 1);
         if (t->bribe & TR_BIT(i)) tribunal_bag(box_centre(c, c.h * 0.5f, c.h * 0.58f));
     }
 }
 
 /* Facts that both saw: claims made, claims proven, bluffs admitted, objections raised. */
-static void habits(struct box b, const struct tribunal *t, int seat)
+static void habits(const struct seat *at, struct box b, const struct tribunal *t, int seat)
 {
     const struct { const char *name; int n; } facts[] = {
         { _("claims"), t->claims[seat] }, { _("proven"), t->proofs[seat] }, { _("bluffs caught"), t->lies[seat] }, { _("objections"), t->objections[seat] },
@@ -30,7 +30,7 @@ static void habits(struct box b, const struct tribunal *t, int seat)
     struct style small = style_size(LABEL, 14), number = style_fixed(style_size(NUMBER, 17));
     float line = fmaxf(24, type_line_height(small) + 4), top = b.y + (b.h - 40 - 52 - 4 * line) / 2;
     char text[12];
-    widget_badge((struct box){ b.x + b.w / 2 - 18, top, 36, 36 }, tribunal_colour(seat), true);
+    widget_badge((struct box){ b.x + b.w / 2 - 18, top, 36, 36 }, tribunal_colour(at, seat), true);
     snprintf(text, sizeof text, "%d", t->wins[seat]);
     type_line((struct box){ b.x, top + 38, b.w, 48 }, style_fixed(style_size(NUMBER, 42)), TEXT, CENTRE, text);
     float y = top + 92, middle = b.x + b.w * 0.26f;
@@ -41,15 +41,15 @@ static void habits(struct box b, const struct tribunal *t, int seat)
     }
 }
 
-float tribunal_results(struct box b, bool measure)
+float tribunal_results(const struct seat *at, struct box b, bool measure)
 {
-    const struct tribunal *t = tribunal_view();
+    const struct tribunal *t = tribunal_view(at);
     float h = app_portrait() ? 330 : fminf(330, fmaxf(230, canvas.h * 0.38f));
     if (measure) return h + 12;
     struct box court = box_centre((struct box){ b.x, b.y, b.w, h }, h - 34, h - 34);
-    courtroom(court, t);
+    courtroom(at, court, t);
     float wing = fminf(220, (b.w - court.w) / 2 - 24);
     for (int s = 0; s < 2; s++)
-        habits((struct box){ s ? court.x + court.w + 20 : court.x - 20 - wing, b.y, wing, h }, t, s);
+        habits(at, (struct box){ s ? court.x + court.w + 20 : court.x - 20 - wing, b.y, wing, h }, t, s);
     return h + 12;
 }

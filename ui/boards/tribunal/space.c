@@ -5,26 +5,27 @@
 #include "view.h"
 
 /* The action a tap on this space would be, or -1. */
-static int action_at(int space)
+static int action_at(const struct seat *at, int space)
 {
-    const struct tribunal *t = tribunal_view();
-    if (!table_asking()) return -1;
+    struct tribunal_ui *ui = at->ui;
+    const struct tribunal *t = tribunal_view(at);
+    if (!at->asking) return -1;
     switch (t->phase) {
-    case TR_AT_CLAIM: return table_find(TR_CLAIM, space, ANY);
-    case TR_AT_PENALTY: return table_find(TR_PENALTY, space, ANY);
-    case TR_AT_BRIBE: return table_find(TR_BRIBE, space, ANY);
-    case TR_AT_STRIKE: return table_find(TR_STRIKE, space, ANY);
-    case TR_AT_SEND: return table_find(TR_SEND, space, ANY);
-    case TR_AT_REVERSAL: return tribunal_moving < 0 ? table_find(TR_REVERSE, space, ANY) : table_find(TR_REVERSE, tribunal_moving, space);
+    case TR_AT_CLAIM: return seat_find(at, TR_CLAIM, space, ANY);
+    case TR_AT_PENALTY: return seat_find(at, TR_PENALTY, space, ANY);
+    case TR_AT_BRIBE: return seat_find(at, TR_BRIBE, space, ANY);
+    case TR_AT_STRIKE: return seat_find(at, TR_STRIKE, space, ANY);
+    case TR_AT_SEND: return seat_find(at, TR_SEND, space, ANY);
+    case TR_AT_REVERSAL: return ui->moving < 0 ? seat_find(at, TR_REVERSE, space, ANY) : seat_find(at, TR_REVERSE, ui->moving, space);
     default: return -1;
     }
 }
 
-void tribunal_about_space(int space)
+void tribunal_about_space(const struct seat *at, int space)
 {
     char text[500];
-    const struct tribunal *t = tribunal_view();
-    int price = tribunal_price(t, tribunal_me(), space);
+    const struct tribunal *t = tribunal_view(at);
+    int price = tribunal_price(t, tribunal_me(at), space);
     if (space >= TR_GRID) {
         snprintf(text, sizeof text, _("**%s.** %s\n\nPrice: %d cards from this borough, of any kind. An investigator of yours here makes it %d."),
                  _(tribunal_effect_names[space - TR_GRID]), _(tribunal_effect_texts[space - TR_GRID]), price, TR_PRICE_MEEPLE);
@@ -42,29 +43,30 @@ void tribunal_about_space(int space)
     }
     char title[80];
     snprintf(title, sizeof title, "%s", _(tribunal_space_names[space]));
-    table_capital(title);
-    table_about(title, text, NULL);
+    text_capital(title);
+    seat_about(title, text, NULL);
 }
 
-static void touch_space(int space)
+static void touch_space(const struct seat *at, int space)
 {
-    const struct tribunal *t = tribunal_view();
-    int index = action_at(space);
-    if (t->phase == TR_AT_REVERSAL && index >= 0 && tribunal_moving < 0) {
-        tribunal_moving = space;
+    struct tribunal_ui *ui = at->ui;
+    const struct tribunal *t = tribunal_view(at);
+    int index = action_at(at, space);
+    if (t->phase == TR_AT_REVERSAL && index >= 0 && ui->moving < 0) {
+        ui->moving = space;
         app_redraw();
         return;
     }
     if (index >= 0) {
-        table_touch(index);
+        seat_touch(at, index);
         return;
     }
-    if (!table_asking()) {
+    if (!at->asking) {
         app_toast(_("Wait for your turn"));
         return;
     }
-    if (tribunal_moving >= 0) {
-        tribunal_moving = -1;
+    if (ui->moving >= 0) {
+        ui->moving = -1;
         app_redraw();
         return;
     }
@@ -73,41 +75,41 @@ static void touch_space(int space)
     };
     for (size_t i = 0; i < sizeof tried / sizeof *tried; i++)
         if (t->phase == tried[i].phase)
-            table_refuse(&(struct action){ (int8_t)table.viewer, tried[i].verb, 1, 0, { space } });
+            seat_refuse(at, &(struct action){ (int8_t)at->viewer, tried[i].verb, 1, 0, { space } });
 }
 
 /* The space the picked action points at, or -1. */
-static int picked_space(void)
+static int picked_space(const struct seat *at)
 {
-    if (table.picked < 0) return -1;
-    const struct action *a = &table.legal[table.picked];
+    if (at->picked < 0) return -1;
+    const struct action *a = &at->legal[at->picked];
     if (a->verb == TR_REVERSE) return a->arg[1];
     return a->verb == TR_CLAIM || a->verb == TR_PENALTY || a->verb == TR_BRIBE || a->verb == TR_SEND || a->verb == TR_STRIKE ? a->arg[0] : -1;
 }
 
-static int ghost_on(int space)
+static int ghost_on(const struct seat *at, int space)
 {
-    const struct tribunal *t = tribunal_view();
+    const struct tribunal *t = tribunal_view(at);
     if ((t->phase == TR_AT_ANSWER || t->phase == TR_AT_PROOF) && t->claimed == space) return t->mover;
-    if (picked_space() != space || table.picked < 0) return -1;
-    uint8_t verb = table.legal[table.picked].verb;
-    return verb == TR_CLAIM || verb == TR_PENALTY ? table.viewer : -1;
+    if (picked_space(at) != space || at->picked < 0) return -1;
+    uint8_t verb = at->legal[at->picked].verb;
+    return verb == TR_CLAIM || verb == TR_PENALTY ? at->viewer : -1;
 }
 
 /* The space everybody looks at. */
-static bool lit(int space)
+static bool lit(const struct seat *at, int space)
 {
-    const struct tribunal *t = tribunal_view();
+    const struct tribunal *t = tribunal_view(at);
     bool claimed = (t->phase == TR_AT_ANSWER || t->phase == TR_AT_PROOF) && t->claimed == space;
-    return claimed || picked_space() == space || tribunal_moving == space;
+    return claimed || picked_space(at) == space || tribunal_ui(at)->moving == space;
 }
 
-static void space_marks(struct box b, int space, float radius)
+static void space_marks(const struct seat *at, struct box b, int space, float radius)
 {
     uint32_t id = spot_id("space", space);
-    if (lit(space)) {
+    if (lit(at, space)) {
         draw_outline(box_inset(b, -3), radius + 3, 4, WARN);
-    } else if (action_at(space) >= 0) {
+    } else if (action_at(at, space) >= 0) {
         draw_outline(box_inset(b, -2), radius + 2, 3, BRASS400);
         draw_round((struct box){ b.x + b.w - 19, b.y + 9, 10, 10 }, 5, BRASS400);
     }
@@ -115,43 +117,43 @@ static void space_marks(struct box b, int space, float radius)
     else if (spot_hovered(id)) draw_round(b, radius, fade(WHITE, 0.05f));
 }
 
-static void standing(struct box b, int space)
+static void standing(const struct seat *at, struct box b, int space)
 {
-    const struct tribunal *t = tribunal_view();
+    const struct tribunal *t = tribunal_view(at);
     for (int s = 0; s < 2; s++)
-        if (t->pawns[s] & TR_BIT(space) && !flight_hides(spot_id("pawn", space))) tribunal_pawn(b, tribunal_colour(s), 1);
+        if (t->pawns[s] & TR_BIT(space) && !flight_hides(spot_id("pawn", space))) tribunal_pawn(b, tribunal_colour(at, s), 1);
     if (t->bribe & TR_BIT(space) && !flight_hides(spot_id("bribe", 0))) tribunal_bag(box_centre(b, b.h * 0.5f, b.h * 0.58f));
-    int ghost = ghost_on(space);
-    if (ghost >= 0 && !flight_hides(spot_id("pawn", space))) tribunal_pawn(b, tribunal_colour(ghost), 0.6f);
+    int ghost = ghost_on(at, space);
+    if (ghost >= 0 && !flight_hides(spot_id("pawn", space))) tribunal_pawn(b, tribunal_colour(at, ghost), 0.6f);
 }
 
-void tribunal_grid_space(struct box b, int space)
+void tribunal_grid_space(const struct seat *at, struct box b, int space)
 {
     uint32_t id = spot_id("space", space);
-    const struct tribunal *t = tribunal_view();
-    if (spot(id, b, 0, _(tribunal_space_names[space]))) touch_space(space);
-    if (spot_inspected(id)) tribunal_about_space(space);
-    if (lit(space)) draw_glow(b, 10, WARN);
+    const struct tribunal *t = tribunal_view(at);
+    if (spot(id, b, 0, _(tribunal_space_names[space]))) touch_space(at, space);
+    if (spot_inspected(id)) tribunal_about_space(at, space);
+    if (lit(at, space)) draw_glow(b, 10, WARN);
     else draw_shadow(b, 10, SHADOW_PLATE);
     draw_art(b, space == TR_CENTRE ? "tribunal/space-centre" : "tribunal/space", WHITE);
     bool taken = (t->pawns[0] | t->pawns[1] | t->bribe) & TR_BIT(space);
     canvas.alpha = taken ? 0.28f : 1;
     tribunal_need_discs(b, space, fminf(46, b.w * 0.28f));
     canvas.alpha = 1;
-    space_marks(b, space, 10);
-    standing(b, space);
+    space_marks(at, b, space, 10);
+    standing(at, b, space);
 }
 
-void tribunal_borough_space(struct box b, int space)
+void tribunal_borough_space(const struct seat *at, struct box b, int space)
 {
     static const char *const icons[] = { "scales", "plus", "coin", "swap", "trash" };
     static const char *const effects[] = { N_("Top seat"), N_("Draw two"), N_("Bribe"), N_("Reversal"), N_("Strike out") };
-    const struct tribunal *t = tribunal_view();
+    const struct tribunal *t = tribunal_view(at);
     int n = space - TR_GRID;
     uint32_t id = spot_id("space", space);
-    if (spot(id, b, 0, _(tribunal_space_names[space]))) touch_space(space);
-    if (spot_inspected(id)) tribunal_about_space(space);
-    if (lit(space)) draw_glow(b, 10, WARN);
+    if (spot(id, b, 0, _(tribunal_space_names[space]))) touch_space(at, space);
+    if (spot_inspected(id)) tribunal_about_space(at, space);
+    if (lit(at, space)) draw_glow(b, 10, WARN);
     else draw_shadow(b, 10, SHADOW_PLATE);
     draw_shape(b, &(struct shape){ .radius = 10, .top = 0x1A4A40FF, .bottom = 0x123B34FF, .line = fade(tribunal_gold, 0.6f), .line_width = 2 });
     draw_round((struct box){ b.x + 3, b.y + 3, 56, b.h - 6 }, 8, fade(tribunal_borough_colours[n], 0.35f));
@@ -165,12 +167,12 @@ void tribunal_borough_space(struct box b, int space)
     type_line((struct box){ x, y, w - pawn, h1 }, name, 0xFBEFCFFF, LEFT, _(tribunal_borough_names[n]));
     type_line((struct box){ x, y + h1, w - 34, h2 }, effect, 0xD8E6E0FF, LEFT, _(effects[n]));
     char price[8];
-    snprintf(price, sizeof price, "%d", tribunal_price(t, tribunal_me(), space));
+    snprintf(price, sizeof price, "%d", tribunal_price(t, tribunal_me(at), space));
     draw_outline((struct box){ b.x + b.w - 36, b.y + b.h - 30, 11, 15 }, 2, 1.6f, BRASS300);
     type_line((struct box){ b.x + b.w - 22, b.y + b.h - 33, 14, 20 }, style_fixed(style_size(NUMBER, 14)), BRASS300, LEFT, price);
-    space_marks(b, space, 10);
+    space_marks(at, b, space, 10);
     for (int s = 0; s < 2; s++)
         if (t->meeples[s] & TR_BIT(space) && !flight_hides(spot_id("meeple", space)))
-            tribunal_meeple((struct box){ b.x + b.w - 40, b.y + 4, 30, 34 }, tribunal_colour(s));
-    standing((struct box){ b.x + 4, b.y + b.h / 2 - 36, 60, 72 }, space);       /* over the borough's mark: the name stays readable */
+            tribunal_meeple((struct box){ b.x + b.w - 40, b.y + 4, 30, 34 }, tribunal_colour(at, s));
+    standing(at, (struct box){ b.x + 4, b.y + b.h / 2 - 36, 60, 72 }, space);       /* over the borough's mark: the name stays readable */
 }

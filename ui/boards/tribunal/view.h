@@ -4,7 +4,7 @@
 
 #include "../../app.h"
 #include "../../flight.h"
-#include "../../table.h"
+#include "../boards.h"
 #include "../../widgets.h"
 #include "games/tribunal/tribunal.h"
 #include "text.h"
@@ -14,23 +14,28 @@
 struct tribunal_places {
     struct box space[TR_SPACES], deck, used, bribe, hand[2], wins[2], court;
 };
-extern struct tribunal_places tribunal_lay;
 
-extern uint32_t tribunal_chosen; /* cards laid out for a proof */
-extern int tribunal_moving;      /* the pawn picked for a Reversal; -1: none */
+/* What the person is doing. */
+struct tribunal_ui {
+    struct tribunal_places lay;
+    uint32_t chosen;             /* cards laid out for a proof */
+    int moving;                  /* the pawn picked for a Reversal; -1: none */
+};
 
-const struct tribunal *tribunal_view(void);
-int tribunal_me(void);           /* whose side of the table is near */
-int tribunal_colour(int seat);
-int tribunal_used_count(void);
+static inline struct tribunal_ui *tribunal_ui(const struct seat *at) { return at->ui; }
 
-void tribunal_about_space(int space);
+const struct tribunal *tribunal_view(const struct seat *at);
+int tribunal_me(const struct seat *at);           /* whose side of the table is near */
+int tribunal_colour(const struct seat *at, int seat);
+int tribunal_used_count(const struct seat *at);
+
+void tribunal_about_space(const struct seat *at, int space);
 void tribunal_about_card(int card);
-void tribunal_grid_space(struct box b, int space);
-void tribunal_borough_space(struct box b, int space);
-void tribunal_tray(struct box b);
-float tribunal_results(struct box b, bool measure);
-void tribunal_prompt(struct prompt *p);
-void tribunal_happen(const void *before, const void *after, const struct event *e, float *delay);
+void tribunal_grid_space(const struct seat *at, struct box b, int space);
+void tribunal_borough_space(const struct seat *at, struct box b, int space);
+void tribunal_tray(const struct seat *at, struct box b);
+float tribunal_results(const struct seat *at, struct box b, bool measure);
+void tribunal_prompt(const struct seat *at, struct prompt *p);
+void tribunal_happen(const struct seat *at, const void *before, const void *after, const struct event *e, float *delay);
 
 #endif

@@ -6,113 +6,114 @@
 #include "../../../physics/layout.h"
 #include "../../app.h"
 #include "../../settings.h"
-#include "../../table.h"
+#include "../boards.h"
 #include "../../widgets.h"
 #include "text.h"
 #include "view.h"
 
 enum { START_STEP = 2 * PUSH_PER_MM, TURN_STEP = 2 * PUSH_PER_DEGREE, START_SNAP = 5 * PUSH_PER_MM, TURN_SNAP = 5 * PUSH_PER_DEGREE };
 
-struct voices_target voices_aim = { NOTHING, NOTHING, 0, 0 };
-
-static int asked_at = -1;                /* log line the aim belongs to */
-
-struct action voices_aim_action(void)
+struct action voices_aim_action(const struct seat *at)
 {
-    return (struct action){ (int8_t)table.viewer, V_PUSH, 4, 0, { voices_aim.region, voices_aim.marker, voices_aim.start, voices_aim.direction } };
+    struct voices_ui *ui = at->ui;
+    return (struct action){ (int8_t)at->viewer, V_PUSH, 4, 0, { ui->aim.region, ui->aim.marker, ui->aim.start, ui->aim.direction } };
 }
 
-static bool may_push(int marker)
+static bool may_push(const struct seat *at, int marker)
 {
-    const struct voices_frame *f = voices_push_frame(voices_view());
+    const struct voices_frame *f = voices_push_frame(voices_view(at));
     if (!f || marker < 0) return false;
     if (f->marker >= 0) return marker == f->marker;
-    return voices_owner(voices_view(), marker) == f->actor && voices_view()->where[marker] == UNUSED && (f->sets >> marker / SET_SIZE & 1);
+    return voices_owner(voices_view(at), marker) == f->actor && voices_view(at)->where[marker] == UNUSED && (f->sets >> marker / SET_SIZE & 1);
 }
 
 /* In step with the position and the picked action. */
-void voices_aim_sync(void)
+void voices_aim_sync(const struct seat *at)
 {
-    if (!voices_asked(ASK_PUSH)) {
-        asked_at = -1;
-        voices_aim.region = NOTHING;
-        voices_hand_reset();
+    struct voices_ui *ui = at->ui;
+    if (!voices_asked(at, ASK_PUSH)) {
+        ui->aimed = false;
+        ui->aim.region = NOTHING;
+        voices_hand_reset(at);
         return;
     }
-    if (asked_at != table.session.log_count) {
-        asked_at = table.session.log_count;
-        const struct voices_frame *f = voices_push_frame(voices_view());
-        bool again = voices_view()->refused_count && f && f->regions >> (voices_aim.region < 0 ? 0 : voices_aim.region) & 1;
-        if (!again) voices_aim = (struct voices_target){ NOTHING, NOTHING, 0, 0 };
+    if (!ui->aimed) {
+        ui->aimed = true;
+        const struct voices_frame *f = voices_push_frame(voices_view(at));
+        bool again = voices_view(at)->refused_count && f && f->regions >> (ui->aim.region < 0 ? 0 : ui->aim.region) & 1;
+        if (!again) ui->aim = (struct voices_target){ NOTHING, NOTHING, 0, 0 };
     }
-    if (table.picked >= 0 && table.legal[table.picked].verb == V_PUSH) {
-        const int32_t *a = table.legal[table.picked].arg;
-        voices_aim = (struct voices_target){ a[1], a[0], a[2], a[3] };
+    if (at->picked >= 0 && at->legal[at->picked].verb == V_PUSH) {
+        const int32_t *a = at->legal[at->picked].arg;
+        ui->aim = (struct voices_target){ a[1], a[0], a[2], a[3] };
     }
-    if (!may_push(voices_aim.marker)) voices_aim.marker = table.legal_count ? table.legal[0].arg[1] : NOTHING;
+    if (!may_push(at, ui->aim.marker)) ui->aim.marker = at->legal_count ? at->legal[0].arg[1] : NOTHING;
 }
 
-void voices_aim_marker(int marker)
+void voices_aim_marker(const struct seat *at, int marker)
 {
-    if (!may_push(marker)) {
-        struct action a = voices_aim_action();
+    if (!may_push(at, marker)) {
+        struct action a = voices_aim_action(at);
         a.arg[1] = marker;
-        if (a.arg[0] < 0) a.arg[0] = table.legal_count ? table.legal[0].arg[0] : 0;
-        table_refuse(&a);
+        if (a.arg[0] < 0) a.arg[0] = at->legal_count ? at->legal[0].arg[0] : 0;
+        seat_refuse(at, &a);
         return;
     }
-    table_unpick();
-    voices_hand_reset();
-    voices_aim.marker = marker;
+    seat_pick(at, -1);
+    voices_hand_reset(at);
+    voices_ui(at)->aim.marker = marker;
     app_sound("tile-lift");
     app_redraw();
 }
 
-void voices_aim_region(int region)
+void voices_aim_region(const struct seat *at, int region)
 {
-    const struct voices_frame *f = voices_push_frame(voices_view());
+    struct voices_ui *ui = at->ui;
+    const struct voices_frame *f = voices_push_frame(voices_view(at));
     if (f && !(f->regions >> region & 1)) {
         app_toast(_("This marker can't go into that region"));
         return;
     }
-    table_unpick();
-    if (voices_aim.region != region) {
-        voices_hand_reset();
-        voices_aim.start = voices_aim.direction = 0;
+    seat_pick(at, -1);
+    if (ui->aim.region != region) {
+        voices_hand_reset(at);
+        ui->aim.start = ui->aim.direction = 0;
     }
-    voices_aim.region = region;
+    ui->aim.region = region;
     app_redraw();
 }
 
 static int within(int v, int most) { return v < -most ? -most : v > most ? most : v; }
 
-void voices_aim_at(float x, float y)
+void voices_aim_at(const struct seat *at, float x, float y)
 {
+    struct voices_ui *ui = at->ui;
     double rx, ry;
-    if (voices_aim.region < 0) return;
-    layout_from_board(voices_aim.region, (double)((x - voices_desk.x) / voices_desk.scale), (double)((y - voices_desk.y) / voices_desk.scale), &rx, &ry);
-    double from_y = -layout.start_gap - layout.marker_radius, from_x = voices_aim.start / (double)PUSH_PER_MM;
+    if (ui->aim.region < 0) return;
+    layout_from_board(ui->aim.region, (double)((x - ui->desk.x) / ui->desk.scale), (double)((y - ui->desk.y) / ui->desk.scale), &rx, &ry);
+    double from_y = -layout.start_gap - layout.marker_radius, from_x = ui->aim.start / (double)PUSH_PER_MM;
     if (ry < from_y + 4) return;
-    voices_aim_put(voices_aim.start, (int)lround(atan2(rx - from_x, ry - from_y) * 180 / M_PI * 2) * (PUSH_PER_DEGREE / 2));
+    voices_aim_put(at, ui->aim.start, (int)lround(atan2(rx - from_x, ry - from_y) * 180 / M_PI * 2) * (PUSH_PER_DEGREE / 2));
 }
 
 /* The nearest multiple of `step`. */
 static int snapped(int v, int step) { return (v + (v < 0 ? -step / 2 : step / 2)) / step * step; }
 
-void voices_aim_put(int start, int direction)
+void voices_aim_put(const struct seat *at, int start, int direction)
 {
+    struct voices_ui *ui = at->ui;
     start = within(settings.steady_start ? snapped(start, START_SNAP) : start, START_MAX);
     direction = within(settings.steady_direction ? snapped(direction, TURN_SNAP) : direction, DIRECTION_MAX);
-    if (start == voices_aim.start && direction == voices_aim.direction) return;
-    table_unpick();
-    voices_aim.start = start;
-    voices_aim.direction = direction;
+    if (start == ui->aim.start && direction == ui->aim.direction) return;
+    seat_pick(at, -1);
+    ui->aim.start = start;
+    ui->aim.direction = direction;
     app_redraw();
 }
 
-bool voices_aim_arrows(void)
+bool voices_aim_arrows(const struct seat *at)
 {
-    return voices_asked(ASK_PUSH) && voices_aim.region >= 0;
+    return voices_asked(at, ASK_PUSH) && voices_ui(at)->aim.region >= 0;
 }
 
 /* What one step of an arrow, the wheel or a button for little steps does. */
@@ -120,32 +121,33 @@ static int start_step(bool fine) { return settings.steady_start ? START_SNAP : f
 static int turn_step(bool fine) { return settings.steady_direction ? TURN_SNAP : fine ? 1 : PUSH_PER_DEGREE / 2; }
 
 /* Arrows and wheel: a quarter of a millimetre, half a degree; with Shift the finest there is. Enter pushes. */
-static void take_keys(void)
+static void take_keys(const struct seat *at)
 {
+    struct voices_ui *ui = at->ui;
     bool fine = input.mod & KMOD_SHIFT;
     int x = input_key(SDLK_RIGHT) - input_key(SDLK_LEFT), turn = input_key(SDLK_UP) - input_key(SDLK_DOWN) + input.wheel;
     if (x || turn) {
-        voices_hand_reset();
-        voices_aim_put(voices_aim.start + x * start_step(fine), voices_aim.direction + turn * turn_step(fine));
+        voices_hand_reset(at);
+        voices_aim_put(at, ui->aim.start + x * start_step(fine), ui->aim.direction + turn * turn_step(fine));
     }
     if (input_key(SDLK_RETURN) || input_key(SDLK_KP_ENTER)) {
-        struct action a = voices_aim_action();
-        if (table.game->why(table.view, &a)) table_refuse(&a);
-        else voices_hand_press();
+        struct action a = voices_aim_action(at);
+        if (seat_why(at, &a)) seat_refuse(at, &a);
+        else voices_hand_press(at);
     }
 }
 
 /* ---- seen ---- */
 
 /* The stick's picture points right and its blade ends at 160, 26 of 170 x 60; the blade is 33 high. */
-void voices_stick(int region, double x, double y, int direction, int marker)
+void voices_stick(const struct seat *at, int region, double x, double y, int direction, int marker)
 {
-    float tx, ty, k = (float)(layout.stick_flat + 2 * layout.stick_round) / 33 * voices_desk.scale;
+    float tx, ty, k = (float)(layout.stick_flat + 2 * layout.stick_round) / 33 * voices_ui(at)->desk.scale;
     double turn = layout.turn[region] - 90 + direction / (double)PUSH_PER_DEGREE, a = turn * M_PI / 180;
-    voices_place(region, x, y, &tx, &ty);
+    voices_place(at, region, x, y, &tx, &ty);
     float ox = 75 * k, oy = -4 * k, cx = tx - (float)(cos(a) * ox - sin(a) * oy), cy = ty - (float)(sin(a) * ox + cos(a) * oy);
     char art[40];
-    snprintf(art, sizeof art, "stick/%s", seat_colours[voices_colour(marker)].id);
+    snprintf(art, sizeof art, "stick/%s", seat_colours[voices_colour(at, marker)].id);
     draw_art_turned((struct box){ cx - 85 * k, cy - 30 * k, 170 * k, 60 * k }, art, WHITE, turn);
 }
 
@@ -157,41 +159,43 @@ static void aid_line(float ax, float ay, float bx, float by, float radius, bool 
     if (length > 2) voices_dashes(bx, by, radius, 2.5f, touches ? 0x8A3A12FF : 0x6E4C16FF);
 }
 
-void voices_aim_draw(void)
+void voices_aim_draw(const struct seat *at)
 {
-    if (!voices_asked(ASK_PUSH) || voices_aim.region < 0 || voices_aim.marker < 0) return;
-    if (table.sheet == SHEET_NONE) take_keys();
-    if (voices_asked(ASK_PUSH)) voices_hand_draw();
-    if (!voices_asked(ASK_PUSH) || voices_aim.region < 0) return;        /* that was the push */
+    struct voices_ui *ui = at->ui;
+    if (!voices_asked(at, ASK_PUSH) || ui->aim.region < 0 || ui->aim.marker < 0) return;
+    if (at->sheet == SHEET_NONE) take_keys(at);
+    if (voices_asked(at, ASK_PUSH)) voices_hand_draw(at);
+    if (!voices_asked(at, ASK_PUSH) || ui->aim.region < 0) return;        /* that was the push */
     struct region r;
-    struct push p = { voices_aim.marker, voices_aim.start, voices_aim.direction };
-    voices_region(voices_view(), voices_aim.region, &r);
+    struct push p = { ui->aim.marker, ui->aim.start, ui->aim.direction };
+    voices_region(voices_view(at), ui->aim.region, &r);
     struct region_marker from = push_start(&p), to = from;
-    float ax, ay, bx, by, radius = (float)layout.marker_radius * voices_desk.scale;
+    float ax, ay, bx, by, radius = (float)layout.marker_radius * ui->desk.scale;
     bool blocked = push_check(&r, &p) != NULL;
     bool touches = !blocked && region_first_contact(&r, &p, &to) >= 0;
-    double lean = voices_aim.direction / (double)PUSH_PER_DEGREE * M_PI / 180, way = voices_hand_way(), back = way - layout.marker_radius;
+    double lean = ui->aim.direction / (double)PUSH_PER_DEGREE * M_PI / 180, way = voices_hand_way(at), back = way - layout.marker_radius;
     double x = from.x / (double)REGION_UNIT, y = from.y / (double)REGION_UNIT;
-    voices_place(voices_aim.region, x + sin(lean) * way, y + cos(lean) * way, &ax, &ay);
-    voices_place(voices_aim.region, to.x / (double)REGION_UNIT, to.y / (double)REGION_UNIT, &bx, &by);
+    voices_place(at, ui->aim.region, x + sin(lean) * way, y + cos(lean) * way, &ax, &ay);
+    voices_place(at, ui->aim.region, to.x / (double)REGION_UNIT, to.y / (double)REGION_UNIT, &bx, &by);
     aid_line(ax, ay, bx, by, radius, touches);
-    voices_stick(voices_aim.region, x + sin(lean) * back, y + cos(lean) * back, voices_aim.direction, voices_aim.marker);
-    voices_chip(ax, ay, radius, voices_aim.marker, 1);
-    draw_outline((struct box){ ax - radius - 4, ay - radius - 4, 2 * radius + 8, 2 * radius + 8 }, radius + 4, 3, blocked ? BAD : voices_hand_locked() ? BRASS400 : WHITE);
+    voices_stick(at, ui->aim.region, x + sin(lean) * back, y + cos(lean) * back, ui->aim.direction, ui->aim.marker);
+    voices_chip(at, ax, ay, radius, ui->aim.marker, 1);
+    draw_outline((struct box){ ax - radius - 4, ay - radius - 4, 2 * radius + 8, 2 * radius + 8 }, radius + 4, 3, blocked ? BAD : voices_hand_locked(at) ? BRASS400 : WHITE);
 }
 
 /* ---- the prompt ---- */
 
-static void aim_by(int which, int n)
+static void aim_by(const struct seat *at, int which, int n)
 {
+    struct voices_ui *ui = at->ui;
     if (!n) return;
-    table_unpick();
-    voices_hand_reset();
-    voices_aim_put(voices_aim.start + (which ? 0 : n), voices_aim.direction + (which ? n : 0));
+    seat_pick(at, -1);
+    voices_hand_reset(at);
+    voices_aim_put(at, ui->aim.start + (which ? 0 : n), ui->aim.direction + (which ? n : 0));
 }
 
 /* Two steps to either side: the outer ones large, the inner ones small. */
-static void steppers(struct box row, int which, int step, int little)
+static void steppers(const struct seat *at, struct box row, int which, int step, int little)
 {
     static const char *const labels[2][4] = {
         { N_("Left"), N_("A little left"), N_("A little right"), N_("Right") }, { N_("Turn left"), N_("Turn a little left"), N_("Turn a little right"), N_("Turn right") },
@@ -203,12 +207,13 @@ static void steppers(struct box row, int which, int step, int little)
         float x = i < 2 ? row.x + 52 * (float)i : row.x + row.w - 48 - 52 * (float)(3 - i);
         struct box b = { x, row.y, 48, 48 };
         draw_round(b, 11, INK600);
-        if (widget_icon(spot_id("voices step", which * 4 + i), b, icons[which][i], _(labels[which][i]), false)) aim_by(which, by[i]);
+        if (widget_icon(spot_id("voices step", which * 4 + i), b, icons[which][i], _(labels[which][i]), false)) aim_by(at, which, by[i]);
     }
 }
 
-static void dial(struct box b, int which, const char *words)
+static void dial(const struct seat *at, struct box b, int which, const char *words)
 {
+    struct voices_ui *ui = at->ui;
     static const char *const labels[2][2] = { { N_("Left"), N_("Right") }, { N_("Turn left"), N_("Turn right") } };
     static const char *const icons[2][2] = { { "chevron-left", "chevron-right" }, { "rotate-left", "rotate-right" } };
     bool whole = which ? settings.steady_direction : settings.steady_start;
@@ -217,14 +222,14 @@ static void dial(struct box b, int which, const char *words)
     type_line((struct box){ b.x, b.y, b.w, head }, SMALL, TEXT, CENTRE, words);
     struct box row = { b.x, b.y + head + 2, b.w, 48 };
     if (settings.steady_buttons) {
-        steppers(row, which, step, which ? turn_step(false) : start_step(false));
+        steppers(at, row, which, step, which ? turn_step(false) : start_step(false));
         return;
     }
-    int was = which ? voices_aim.direction : voices_aim.start, now = was;
+    int was = which ? ui->aim.direction : ui->aim.start, now = was;
     if (widget_icon(spot_id("voices dial", which * 2), (struct box){ row.x, row.y, 48, 48 }, icons[which][0], _(labels[which][0]), false)) now -= step;
     if (widget_icon(spot_id("voices dial", which * 2 + 1), (struct box){ row.x + row.w - 48, row.y, 48, 48 }, icons[which][1], _(labels[which][1]), false)) now += step;
     widget_slider(spot_id("voices slide", which), (struct box){ row.x + 52, row.y, row.w - 104, 48 }, -most, most, &now);
-    aim_by(which, now - was);
+    aim_by(at, which, now - was);
 }
 
 static void words_for(char *out, size_t size, const char *name, double n, const char *unit)
@@ -234,35 +239,37 @@ static void words_for(char *out, size_t size, const char *name, double n, const 
 }
 
 /* What the chip meets first, in words. */
-static void first_touch(char *out, size_t size)
+static void first_touch(const struct seat *at, char *out, size_t size)
 {
+    struct voices_ui *ui = at->ui;
     struct region r;
-    struct region_marker at;
-    struct push p = { voices_aim.marker, voices_aim.start, voices_aim.direction };
-    voices_region(voices_view(), voices_aim.region, &r);
+    struct region_marker here;
+    struct push p = { ui->aim.marker, ui->aim.start, ui->aim.direction };
+    voices_region(voices_view(at), ui->aim.region, &r);
     if (region_check(&r) || push_check(&r, &p)) return;
-    if (region_first_contact(&r, &p, &at) < 0) {
+    if (region_first_contact(&r, &p, &here) < 0) {
         snprintf(out, size, "%s", _("The way is clear"));
         return;
     }
     double nearest = 1e9;
     int id = -1;
     for (int i = 0; i < r.count; i++) {
-        double d = hypot(r.marker[i].x - at.x, r.marker[i].y - at.y);
+        double d = hypot(r.marker[i].x - here.x, r.marker[i].y - here.y);
         if (d < nearest) {
             nearest = d;
             id = r.marker[i].id;
         }
     }
     if (id < 0) return;
-    snprintf(out, size, _("First touch: %s's %d"), table.session.players[voices_owner(voices_view(), id)].name, voices_value(voices_view(), id));
+    snprintf(out, size, _("First touch: %s's %d"), at->players[voices_owner(voices_view(at), id)].name, voices_value(voices_view(at), id));
 }
 
-static void dials(struct prompt *p)
+static void dials(const struct seat *at, struct prompt *p)
 {
+    struct voices_ui *ui = at->ui;
     char start[60], turn[60];
-    words_for(start, sizeof start, _("Start"), voices_aim.start / (double)PUSH_PER_MM, _(" mm"));
-    words_for(turn, sizeof turn, _("Angle"), voices_aim.direction / (double)PUSH_PER_DEGREE, "\u00b0");
+    words_for(start, sizeof start, _("Start"), ui->aim.start / (double)PUSH_PER_MM, _(" mm"));
+    words_for(turn, sizeof turn, _("Angle"), ui->aim.direction / (double)PUSH_PER_DEGREE, "\u00b0");
     float h = type_line_height(SMALL) + 52;
     struct box one = prompt_room(p, h), two = one;
     if (app_portrait()) {
@@ -270,32 +277,33 @@ static void dials(struct prompt *p)
         two.x += one.w + 20;
     } else two = prompt_room(p, h);
     if (p->measure) return;
-    dial(one, 0, start);
-    dial(two, 1, turn);
+    dial(at, one, 0, start);
+    dial(at, two, 1, turn);
 }
 
-void voices_aim_prompt(struct prompt *p)
+void voices_aim_prompt(const struct seat *at, struct prompt *p)
 {
+    struct voices_ui *ui = at->ui;
     char head[80], what[80], touch[80] = "";
     bool scarce = app_portrait() && canvas.text_scale > 1.2f;    /* the court needs the room */
-    if (voices_aim.region < 0) {
-        if (scarce) prompt_head(p, table.viewer, _("Push a chip"), _("Tap a chip, then a region"));
+    if (ui->aim.region < 0) {
+        if (scarce) prompt_head(p, at->viewer, _("Push a chip"), _("Tap a chip, then a region"));
         else prompt_asked(p);
         if (!scarce) prompt_note(p, "stick", _("Tap a chip of yours in the tray, then the region it goes into."));
         prompt_choices(p);
         return;
     }
-    snprintf(head, sizeof head, _("Aim at %s"), _(voices_region_names[voices_aim.region]));
-    prompt_head(p, table.viewer, head, scarce ? "" : voices_hand_locked() ? _("The aim is locked: push on, or let go") : voices_hand_armed() ? _("The aim is locked: push, or take the stick back")
+    snprintf(head, sizeof head, _("Aim at %s"), _(voices_region_names[ui->aim.region]));
+    prompt_head(p, at->viewer, head, scarce ? "" : voices_hand_locked(at) ? _("The aim is locked: push on, or let go") : voices_hand_armed(at) ? _("The aim is locked: push, or take the stick back")
         : settings.steady_buttons ? _("Choose where the chip starts and its angle") : _("Slide the chip, turn the stick sideways or push it forward"));
-    dials(p);
-    struct action a = voices_aim_action();
-    const char *why = table.game->why(table.view, &a);
-    snprintf(what, sizeof what, _("Push into %s"), _(voices_region_names[voices_aim.region]));
+    dials(at, p);
+    struct action a = voices_aim_action(at);
+    const char *why = seat_why(at, &a);
+    snprintf(what, sizeof what, _("Push into %s"), _(voices_region_names[ui->aim.region]));
     const struct prompt_button list[] = {
         { spot_id("voices push back", 0), SECONDARY, "close", _("Take the stick back"), NULL }, { spot_id("all actions", 0), GHOST, "log", _("All actions"), NULL },
     };
-    bool begun = (voices_hand_way() > 0 || voices_hand_armed()) && !voices_hand_locked();
+    bool begun = (voices_hand_way(at) > 0 || voices_hand_armed(at)) && !voices_hand_locked(at);
     struct box room = prompt_room(p, grown(72));
     struct box hold = room, more = room;
     if (app_portrait()) {        /* the weightiest at the right, where the thumb is */
@@ -303,12 +311,12 @@ void voices_aim_prompt(struct prompt *p)
         hold.x += more.w + 12;
     } else more = prompt_room(p, grown(52));
     if (p->measure) return;
-    first_touch(touch, sizeof touch);
+    first_touch(at, touch, sizeof touch);
     const struct prompt_button *b = &list[begun ? 0 : 1];
     if (widget_button(b->id, more, b->kind, b->icon, b->label)) {
-        if (begun) voices_hand_back();
-        else table_sheet(SHEET_ACTIONS);
+        if (begun) voices_hand_back(at);
+        else seat_sheet(SHEET_ACTIONS);
     }
     if (why) widget_button_off(spot_id("voices push", 0), hold, "hand", what, why);
-    else voices_hold_button(hold, what, touch);
+    else voices_hold_button(at, hold, what, touch);
 }

@@ -5,42 +5,42 @@
 #include "../../app.h"
 #include "../../flight.h"
 #include "../../settings.h"
-#include "../../table.h"
+#include "../boards.h"
 #include "view.h"
 
 enum { TRAVEL_MS = 300, LEAST_CHIP = 44 };
 static const float nearer = 1.25f, court_w = 330, court_h = 276;
 
-struct aspect { float zoom, x, y; };      /* x, y: how far the mind's middle is moved, pixels */
-
-static struct {
-    int region;                           /* it looks at; NOTHING: at all of them */
-    struct aspect from, to;
-    double began, ms;
-    bool held;                            /* a finger lies on a platform: nothing moves away under it */
-    bool waits;                           /* for that finger to lift */
-} camera = { .region = NOTHING, .from = { 1, 0, 0 }, .to = { 1, 0, 0 } };
-
-bool voices_camera_busy(void)
+void voices_camera_rest(const struct seat *at)
 {
-    return camera.waits || app_now() - camera.began < camera.ms;
+    struct voices_shared *shared = at->ui_public;
+    shared->camera.region = NOTHING;
+    shared->camera.from = shared->camera.to = (struct aspect){ 1, 0, 0 };
 }
 
-void voices_camera_hold(void) { camera.held = true; }
-
-static struct aspect aspect_now(void)
+bool voices_camera_busy(const struct seat *at)
 {
-    float t = camera.ms > 0 ? (float)fmin(1, (app_now() - camera.began) / camera.ms) : 1;
+    struct voices_shared *shared = at->ui_public;
+    return shared->camera.waits || app_now() - shared->camera.began < shared->camera.ms;
+}
+
+void voices_camera_hold(const struct seat *at) { voices_shared(at)->camera.held = true; }
+
+static struct aspect aspect_now(const struct seat *at)
+{
+    struct voices_shared *shared = at->ui_public;
+    float t = shared->camera.ms > 0 ? (float)fmin(1, (app_now() - shared->camera.began) / shared->camera.ms) : 1;
     float e = ease_at(IN_OUT_CUBIC, t);
-    float zoom = camera.from.zoom + (camera.to.zoom - camera.from.zoom) * e;
-    return (struct aspect){ zoom, camera.from.x + (camera.to.x - camera.from.x) * e, camera.from.y + (camera.to.y - camera.from.y) * e };
+    float zoom = shared->camera.from.zoom + (shared->camera.to.zoom - shared->camera.from.zoom) * e;
+    return (struct aspect){ zoom, shared->camera.from.x + (shared->camera.to.x - shared->camera.from.x) * e, shared->camera.from.y + (shared->camera.to.y - shared->camera.from.y) * e };
 }
 
 /* The region to look at now. A push is seen from where it was aimed, any other from afar. */
-static int wanted(void)
+static int wanted(const struct seat *at)
 {
-    if (voices_push_shown(-1)) return camera.region >= 0 && voices_push_shown(camera.region) ? camera.region : NOTHING;
-    return voices_asked(ASK_PUSH) ? voices_aim.region : NOTHING;
+    struct voices_shared *shared = at->ui_public;
+    if (voices_push_shown(-1)) return shared->camera.region >= 0 && voices_push_shown(shared->camera.region) ? shared->camera.region : NOTHING;
+    return voices_asked(at, ASK_PUSH) ? voices_ui(at)->aim.region : NOTHING;
 }
 
 /* As near as it gets, with the whole region in the picture. */
@@ -57,38 +57,40 @@ float voices_camera_scale(struct box b)
     return fminf(b.h / court_h, b.w / court_w);
 }
 
-static void look(struct box b, struct aspect a)
+static void look(const struct seat *at, struct box b, struct aspect a)
 {
+    struct voices_ui *ui = at->ui;
     float scale = voices_camera_scale(b);
-    voices_desk.scale = scale * a.zoom;
-    voices_desk.x = floorf(b.x + b.w / 2 + a.x);
-    voices_desk.y = floorf(b.y + b.h / 2 - 3 * scale + a.y);
-    voices_desk.near = a.zoom > 1;
-    voices_desk.court = b;
+    ui->desk.scale = scale * a.zoom;
+    ui->desk.x = floorf(b.x + b.w / 2 + a.x);
+    ui->desk.y = floorf(b.y + b.h / 2 - 3 * scale + a.y);
+    ui->desk.near = a.zoom > 1;
+    ui->desk.court = b;
 }
 
-void voices_camera_afar(struct box b)
+void voices_camera_afar(const struct seat *at, struct box b)
 {
-    look(b, (struct aspect){ 1, 0, 0 });
+    look(at, b, (struct aspect){ 1, 0, 0 });
 }
 
-void voices_camera(struct box b)
+void voices_camera(const struct seat *at, struct box b)
 {
+    struct voices_shared *shared = at->ui_public;
     static const float pace[] = { 0, 0.6f, 1, 1.6f };
     float scale = voices_camera_scale(b);
-    int region = wanted();
+    int region = wanted(at);
     struct aspect to = aspect_of(b, region, scale);
-    bool moves = to.zoom != camera.to.zoom || to.x != camera.to.x || to.y != camera.to.y;
-    camera.waits = moves && camera.held;
-    if (moves && !camera.held) {
-        bool jump = settings.reduce_motion || flight_active() || region == camera.region;      /* a new size of the window: no travel */
-        camera.from = aspect_now();
-        camera.to = to;
-        camera.began = app_now();
-        camera.ms = jump ? 0 : TRAVEL_MS * (double)pace[settings.animation];
+    bool moves = to.zoom != shared->camera.to.zoom || to.x != shared->camera.to.x || to.y != shared->camera.to.y;
+    shared->camera.waits = moves && shared->camera.held;
+    if (moves && !shared->camera.held) {
+        bool jump = settings.reduce_motion || flight_active() || region == shared->camera.region;      /* a new size of the window: no travel */
+        shared->camera.from = aspect_now(at);
+        shared->camera.to = to;
+        shared->camera.began = app_now();
+        shared->camera.ms = jump ? 0 : TRAVEL_MS * (double)pace[settings.animation];
     }
-    if (!camera.held) camera.region = region;
-    camera.held = false;
-    if (voices_camera_busy()) app_wake_in(12);
-    look(b, aspect_now());
+    if (!shared->camera.held) shared->camera.region = region;
+    shared->camera.held = false;
+    if (voices_camera_busy(at)) app_wake_in(12);
+    look(at, b, aspect_now(at));
 }

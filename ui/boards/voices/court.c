@@ -6,106 +6,112 @@
 #include "../../../physics/layout.h"
 #include "../../app.h"
 #include "../../settings.h"
-#include "../../table.h"
+#include "../boards.h"
 #include "../../widgets.h"
 #include "text.h"
 #include "view.h"
 
 struct voices_desk voices_desk;
 
-void voices_place(int region, double x, double y, float *px, float *py)
+void voices_place(const struct seat *at, int region, double x, double y, float *px, float *py)
 {
+    struct voices_ui *ui = at->ui;
     double bx, by;
     layout_to_board(region, x, y, &bx, &by);
-    *px = voices_desk.x + (float)bx * voices_desk.scale;
-    *py = voices_desk.y + (float)by * voices_desk.scale;
+    *px = ui->desk.x + (float)bx * ui->desk.scale;
+    *py = ui->desk.y + (float)by * ui->desk.scale;
 }
 
 /* ---- platforms ---- */
 
-static void corners(struct text *t, const double *x, const double *y, int n, float ox, float oy)
+static void corners(const struct seat *at, struct text *t, const double *x, const double *y, int n, float ox, float oy)
 {
-    for (int i = 0; i < n; i++) text_add(t, "%s%.1f %.1f", i ? "L" : "M", (double)ox + x[i] * (double)voices_desk.scale, (double)oy + y[i] * (double)voices_desk.scale);
+    struct voices_ui *ui = at->ui;
+    for (int i = 0; i < n; i++) text_add(t, "%s%.1f %.1f", i ? "L" : "M", (double)ox + x[i] * (double)ui->desk.scale, (double)oy + y[i] * (double)ui->desk.scale);
     text_add(t, "Z");
 }
 
-static void polygon(struct text *t, const double *x, const double *y, int n, float ox, float oy, const char *look)
+static void polygon(const struct seat *at, struct text *t, const double *x, const double *y, int n, float ox, float oy, const char *look)
 {
     text_add(t, "<path d=\"");
-    corners(t, x, y, n, ox, oy);
+    corners(at, t, x, y, n, ox, oy);
     text_add(t, "\" stroke-linejoin=\"round\" %s/>", look);
 }
 
 /* Which regions stand out: those a push may enter, else the two on the slid-out card. */
-static unsigned hot_regions(void)
+static unsigned hot_regions(const struct seat *at)
 {
-    const struct voices *v = voices_view();
-    if (voices_asked(ASK_PUSH)) {
+    struct voices_ui *ui = at->ui;
+    const struct voices *v = voices_view(at);
+    if (voices_asked(at, ASK_PUSH)) {
         const struct voices_frame *f = voices_push_frame(v);
-        return voices_aim.region >= 0 ? 1u << voices_aim.region : f ? f->regions : 0;
+        return ui->aim.region >= 0 ? 1u << ui->aim.region : f ? f->regions : 0;
     }
     return v->phase == PH_DEPLOY || v->phase == PH_RESOLVE ? (unsigned)(uint8_t)v->icons : 0;
 }
 
 /* A platform that stands out: painted over the cold one. */
-static void hot_floor(int r)
+static void hot_floor(const struct seat *at, int r)
 {
+    struct voices_ui *ui = at->ui;
     char body[600];
     struct text t = TEXT_ON(body);
-    double x[4], y[4], k = (double)voices_desk.scale;
+    double x[4], y[4], k = (double)ui->desk.scale;
     layout_platform(r, x, y);
     double left = fmin(fmin(x[0], x[1]), fmin(x[2], x[3])) * k - 4, top = fmin(fmin(y[0], y[1]), fmin(y[2], y[3])) * k - 4;
     double right = fmax(fmax(x[0], x[1]), fmax(x[2], x[3])) * k + 4, bottom = fmax(fmax(y[0], y[1]), fmax(y[2], y[3])) * k + 4;
     text_clear(&t);
-    polygon(&t, x, y, 4, (float)-left, (float)-top, "fill=\"#FBF1DA\" stroke=\"#E3B95F\" stroke-width=\"4\"");
-    draw_svg((struct box){ voices_desk.x + (float)left, voices_desk.y + (float)top, (float)(right - left), (float)(bottom - top) }, body);
+    polygon(at, &t, x, y, 4, (float)-left, (float)-top, "fill=\"#FBF1DA\" stroke=\"#E3B95F\" stroke-width=\"4\"");
+    draw_svg((struct box){ ui->desk.x + (float)left, ui->desk.y + (float)top, (float)(right - left), (float)(bottom - top) }, body);
 }
 
-static void floors(struct box b, unsigned hot)
+static void floors(const struct seat *at, struct box b, unsigned hot)
 {
-    static char body[12000];
+    struct voices_ui *ui = at->ui;
+    char body[12000];
     struct text t = TEXT_ON(body);
     double x[5], y[5];
-    float cx = voices_desk.x - b.x, cy = voices_desk.y - b.y, wall = 5 * voices_desk.scale;
+    float cx = ui->desk.x - b.x, cy = ui->desk.y - b.y, wall = 5 * ui->desk.scale;
     text_clear(&t);
     for (int r = 0; r < REGIONS; r++) {
         layout_platform(r, x, y);
-        polygon(&t, x, y, 4, cx + 7, cy + wall + 7, "fill=\"#0C0612\" fill-opacity=\"0.35\" stroke=\"#0C0612\" stroke-opacity=\"0.25\" stroke-width=\"14\"");
+        polygon(at, &t, x, y, 4, cx + 7, cy + wall + 7, "fill=\"#0C0612\" fill-opacity=\"0.35\" stroke=\"#0C0612\" stroke-opacity=\"0.25\" stroke-width=\"14\"");
     }
     layout_mind(x, y);
-    polygon(&t, x, y, 5, cx, cy + wall, "fill=\"#2E1D3A\" stroke=\"#2E1D3A\" stroke-width=\"6\"");
-    polygon(&t, x, y, 5, cx, cy, "fill=\"#5F4273\" stroke=\"#7A5A90\" stroke-width=\"3\"");
+    polygon(at, &t, x, y, 5, cx, cy + wall, "fill=\"#2E1D3A\" stroke=\"#2E1D3A\" stroke-width=\"6\"");
+    polygon(at, &t, x, y, 5, cx, cy, "fill=\"#5F4273\" stroke=\"#7A5A90\" stroke-width=\"3\"");
     for (int i = 0; i < 5; i++) {
         x[i] *= 0.62;
         y[i] *= 0.62;
     }
-    polygon(&t, x, y, 5, cx, cy, "fill=\"#6B4C80\" stroke=\"#C79BE8\" stroke-opacity=\"0.3\" stroke-width=\"2\"");
+    polygon(at, &t, x, y, 5, cx, cy, "fill=\"#6B4C80\" stroke=\"#C79BE8\" stroke-opacity=\"0.3\" stroke-width=\"2\"");
     for (int r = 0; r < REGIONS; r++) {
         layout_platform(r, x, y);
-        polygon(&t, x, y, 4, cx, cy + wall, "fill=\"#5C4169\" stroke=\"#5C4169\" stroke-width=\"3\"");
-        polygon(&t, x, y, 4, cx, cy + wall / 2, "fill=\"#8A6D99\" stroke=\"#8A6D99\" stroke-width=\"3\"");
+        polygon(at, &t, x, y, 4, cx, cy + wall, "fill=\"#5C4169\" stroke=\"#5C4169\" stroke-width=\"3\"");
+        polygon(at, &t, x, y, 4, cx, cy + wall / 2, "fill=\"#8A6D99\" stroke=\"#8A6D99\" stroke-width=\"3\"");
     }
     for (int r = 0; r < REGIONS; r++) {
         layout_platform(r, x, y);
-        polygon(&t, x, y, 4, cx, cy, "fill=\"#F8F1F8\" stroke=\"#EDE1EF\" stroke-width=\"3\"");
+        polygon(at, &t, x, y, 4, cx, cy, "fill=\"#F8F1F8\" stroke=\"#EDE1EF\" stroke-width=\"3\"");
     }
     draw_svg(b, body);
     for (int r = 0; r < REGIONS; r++)
-        if (hot >> r & 1) hot_floor(r);
-    float side = 34 * voices_desk.scale;
+        if (hot >> r & 1) hot_floor(at, r);
+    float side = 34 * ui->desk.scale;
     for (int r = 0; r < REGIONS; r++) {
         float px, py;
-        voices_place(r, 0, layout.depth / 2, &px, &py);
+        voices_place(at, r, 0, layout.depth / 2, &px, &py);
         draw_icon((struct box){ px - side / 2, py - side / 2, side, side }, voices_region_icon(r), fade(0x8D6AA3FF, 0.35f));
     }
 }
 
 /* Above the chips: one bar a region, between two posts. */
-void voices_rail(int r)
+void voices_rail(const struct seat *at, int r)
 {
+    struct voices_ui *ui = at->ui;
     char body[1400];
     struct text t = TEXT_ON(body);
-    double x[4], y[4], k = (double)voices_desk.scale;
+    double x[4], y[4], k = (double)ui->desk.scale;
     layout_platform(r, x, y);
     double left = fmin(x[0], x[3]) * k - 10, top = fmin(y[0], y[3]) * k - 10, ax = x[0] * k - left, ay = y[0] * k - top, bx = x[3] * k - left, by = y[3] * k - top;
     static const char post[] = "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"6\" fill=\"#C4933A\" stroke=\"#6E4C16\" stroke-width=\"1.5\"/>";
@@ -114,26 +120,26 @@ void voices_rail(int r)
     text_add(&t, "<path d=\"M%.1f %.1fL%.1f %.1f\" stroke=\"#7A5518\" stroke-width=\"7\"/><path d=\"M%.1f %.1fL%.1f %.1f\" stroke=\"#E9BE62\" stroke-width=\"4\"/></g>", ax, ay, bx, by, ax, ay - 1, bx, by - 1);
     text_add(&t, post, ax, ay);
     text_add(&t, post, bx, by);
-    draw_svg((struct box){ voices_desk.x + (float)left, voices_desk.y + (float)top, (float)fabs(ax - bx) + 20, (float)fabs(ay - by) + 24 }, body);
+    draw_svg((struct box){ ui->desk.x + (float)left, ui->desk.y + (float)top, (float)fabs(ax - bx) + 20, (float)fabs(ay - by) + 24 }, body);
 }
 
 /* ---- who leads ---- */
 
-static void region_about(int r)
+static void region_about(const struct seat *at, int r)
 {
-    const struct voices *v = voices_view();
+    const struct voices *v = voices_view(at);
     char words[500];
     struct text t = TEXT_ON(words);
     text_clear(&t);
     text_add(&t, "%s\n\n", _("The persona with the highest total here decides when this region is read out. The first player breaks ties."));
     for (int s = 0; s < v->seats; s++)
-        if (voices_markers(v, s, r)) text_add(&t, _("- **%s**: %d\n"), table.session.players[s].name, voices_total(v, s, r));
-    table_about(_(voices_region_names[r]), words, NULL);
+        if (voices_markers(v, s, r)) text_add(&t, _("- **%s**: %d\n"), at->players[s].name, voices_total(v, s, r));
+    seat_about(_(voices_region_names[r]), words, NULL);
 }
 
-static void totals(int r, char *out, size_t size, int badge[2], int *badges)
+static void totals(const struct seat *at, int r, char *out, size_t size, int badge[2], int *badges)
 {
-    const struct voices *v = voices_view();
+    const struct voices *v = voices_view(at);
     int best = 0, next = 0, there = 0;
     unsigned leaders = voices_leaders(v, r);
     for (int s = 0; s < v->seats; s++) {
@@ -156,56 +162,58 @@ static void totals(int r, char *out, size_t size, int badge[2], int *badges)
     }
 }
 
-static void pill(struct box area, int r)
+static void pill(const struct seat *at, struct box area, int r)
 {
+    struct voices_ui *ui = at->ui;
     char words[40];
     int badge[2], badges;
-    totals(r, words, sizeof words, badge, &badges);
+    totals(at, r, words, sizeof words, badge, &badges);
     struct style name = style_fixed(style_size(LABEL, 14)), small = style_fixed(PLAIN13);
-    float w = 48 + fmaxf(type_width(name, _(voices_region_names[r])), type_width(small, words) + 20 * (float)badges) + 14, h = 46, k = voices_desk.scale;
-    const float at[REGIONS][2] = {        /* millimetres; x: the side nearest to the middle */
+    float w = 48 + fmaxf(type_width(name, _(voices_region_names[r])), type_width(small, words) + 20 * (float)badges) + 14, h = 46, k = ui->desk.scale;
+    const float here[REGIONS][2] = {        /* millimetres; x: the side nearest to the middle */
         { -54, -128 }, { 62, -128 }, { 104, 131 }, { -104, 131 }, { -119, 18 },
     };
-    float x = voices_desk.x + at[r][0] * k - (at[r][0] < 0 ? w : 0), y = voices_desk.y + at[r][1] * k - (at[r][1] > 100 ? h : 0);
+    float x = ui->desk.x + here[r][0] * k - (here[r][0] < 0 ? w : 0), y = ui->desk.y + here[r][1] * k - (here[r][1] > 100 ? h : 0);
     x = fminf(fmaxf(x, area.x), area.x + area.w - w);
     y = fminf(fmaxf(y, area.y), area.y + area.h - h);
     struct box b = { x, y, w, h };
-    bool hot = hot_regions() >> r & 1;
+    bool hot = hot_regions(at) >> r & 1;
     uint32_t id = spot_id("voices pill", r);
     if (spot(id, b, SPOT_LARGE, _(voices_region_names[r]))) {
-        if (voices_asked(ASK_PUSH)) voices_aim_region(r);
-        else region_about(r);
+        if (voices_asked(at, ASK_PUSH)) voices_aim_region(at, r);
+        else region_about(at, r);
     }
-    if (spot_inspected(id)) region_about(r);
+    if (spot_inspected(id)) region_about(at, r);
     draw_shadow(b, h / 2, SHADOW_PLATE);
     draw_shape(b, &(struct shape){ .radius = h / 2, .top = 0x1B1224F0, .bottom = 0x1B1224F0, .line = hot ? BRASS400 : fade(WHITE, 0.14f), .line_width = hot ? 2 : 1 });
     draw_round((struct box){ x + 7, y + 7, 32, 32 }, 16, hot ? BRASS400 : VIOLET);
     draw_icon((struct box){ x + 13, y + 13, 20, 20 }, voices_region_icon(r), 0x1B1224FF);
     type_line((struct box){ x + 46, y + 4, w - 54, 20 }, name, TEXT, LEFT, _(voices_region_names[r]));
-    for (int i = 0; i < badges; i++) widget_badge((struct box){ x + 46 + 19 * (float)i, y + 25, 16, 16 }, table_colour(badge[i]), false);
+    for (int i = 0; i < badges; i++) widget_badge((struct box){ x + 46 + 19 * (float)i, y + 25, 16, 16 }, seat_colour(at, badge[i]), false);
     type_line((struct box){ x + 46 + 20 * (float)badges, y + 23, w - 54 - 20 * (float)badges, 19 }, small, 0xD8CBE2FF, LEFT, words);
     if (spot_focused(id)) draw_focus(b, h / 2);
 }
 
 /* ---- chips ---- */
 
-static void rest_chip(int region, const struct region_marker *m, bool touchable)
+static void rest_chip(const struct seat *at, int region, const struct region_marker *m, bool touchable)
 {
-    float x, y, radius = (float)layout.marker_radius * voices_desk.scale;
-    voices_place(region, m->x / (double)REGION_UNIT, m->y / (double)REGION_UNIT, &x, &y);
+    struct voices_ui *ui = at->ui;
+    float x, y, radius = (float)layout.marker_radius * ui->desk.scale;
+    voices_place(at, region, m->x / (double)REGION_UNIT, m->y / (double)REGION_UNIT, &x, &y);
     struct box b = { x - radius, y - radius, 2 * radius, 2 * radius };
-    voices_chip(x, y, radius, m->id, 1);
-    if (!touchable || !box_holds(voices_desk.court, x, y)) return;
+    voices_chip(at, x, y, radius, m->id, 1);
+    if (!touchable || !box_holds(ui->desk.court, x, y)) return;
     uint32_t id = spot_id("voices marker", m->id);
     char label[80];
-    voices_chip_label(m->id, label, sizeof label);
+    voices_chip_label(at, m->id, label, sizeof label);
     if (spot(id, b, SPOT_LARGE, label)) {
-        if (voices_asked(ASK_PUSH)) voices_aim_region(region);
-        else voices_touch_marker(m->id);
+        if (voices_asked(at, ASK_PUSH)) voices_aim_region(at, region);
+        else voices_touch_marker(at, m->id);
     }
-    if (spot_inspected(id)) voices_about_chip(m->id);
-    int index = voices_asked(ASK_MARKER) ? table_find(V_MARKER, m->id, ANY) : -1;
-    if (index >= 0) draw_outline(box_inset(b, -4), radius + 4, table.picked == index ? 4 : 2.5f, table.picked == index ? 0x8A3A12FF : BRASS500);
+    if (spot_inspected(id)) voices_about_chip(at, m->id);
+    int index = voices_asked(at, ASK_MARKER) ? seat_find(at, V_MARKER, m->id, ANY) : -1;
+    if (index >= 0) draw_outline(box_inset(b, -4), radius + 4, at->picked == index ? 4 : 2.5f, at->picked == index ? 0x8A3A12FF : BRASS500);
     if (region_overhangs(m)) {
         draw_outline(box_inset(b, -4), radius + 4, 4, fade(0x2A1836FF, 0.7f));
         voices_dashes(x, y, radius + 2, 2, WARN);
@@ -216,7 +224,7 @@ static void rest_chip(int region, const struct region_marker *m, bool touchable)
 }
 
 /* The lower ones lie in front. */
-void voices_chips(int region, struct region_marker *list, int n, bool touchable)
+void voices_chips(const struct seat *at, int region, struct region_marker *list, int n, bool touchable)
 {
     for (int i = 1; i < n; i++)
         for (int k = i; k > 0; k--) {
@@ -228,61 +236,63 @@ void voices_chips(int region, struct region_marker *list, int n, bool touchable)
             list[k] = list[k - 1];
             list[k - 1] = m;
         }
-    for (int i = 0; i < n; i++) rest_chip(region, &list[i], touchable);
+    for (int i = 0; i < n; i++) rest_chip(at, region, &list[i], touchable);
 }
 
-static void chips(int region, bool touchable)
+static void chips(const struct seat *at, int region, bool touchable)
 {
     struct region r;
-    voices_region(voices_view(), region, &r);
-    voices_chips(region, r.marker, r.count, touchable);
+    voices_region(voices_view(at), region, &r);
+    voices_chips(at, region, r.marker, r.count, touchable);
 }
 
 /* ---- the whole ---- */
 
 /* What of it the camera shows. */
-static struct box in_court(struct box b)
+static struct box in_court(const struct seat *at, struct box b)
 {
-    struct box c = voices_desk.court;
+    struct box c = voices_ui(at)->desk.court;
     float x = fmaxf(b.x, c.x), y = fmaxf(b.y, c.y);
     return (struct box){ x, y, fminf(b.x + b.w, c.x + c.w) - x, fminf(b.y + b.h, c.y + c.h) - y };
 }
 
-static void platform_spot(int r)
+static void platform_spot(const struct seat *at, int r)
 {
-    float x, y, half = 26 * voices_desk.scale, px, py;
+    struct voices_ui *ui = at->ui;
+    float x, y, half = 26 * ui->desk.scale, px, py;
     bool dropped;
     char label[60];
     uint32_t id = spot_id("voices region", r);
-    voices_place(r, 0, layout.depth / 2, &x, &y);
-    struct box b = in_court((struct box){ x - half, y - half, 2 * half, 2 * half });
+    voices_place(at, r, 0, layout.depth / 2, &x, &y);
+    struct box b = in_court(at, (struct box){ x - half, y - half, 2 * half, 2 * half });
     if (b.w < 12 || b.h < 12) return;            /* out of the picture; its pill is not */
     snprintf(label, sizeof label, _("Region %s"), _(voices_region_names[r]));
     if (spot(id, b, settings.steady_buttons ? SPOT_LARGE : SPOT_DRAG | SPOT_LARGE, label)) {
-        if (voices_asked(ASK_PUSH)) voices_aim_region(r);
-        else region_about(r);
+        if (voices_asked(at, ASK_PUSH)) voices_aim_region(at, r);
+        else region_about(at, r);
     }
-    if (spot_inspected(id)) region_about(r);
-    if (voices_asked(ASK_PUSH) && !settings.steady_buttons && spot_dragged(id, &px, &py, &dropped)) {
-        voices_camera_hold();
-        if (voices_aim.region != r) voices_aim_region(r);
-        voices_aim_at(px, py);
+    if (spot_inspected(id)) region_about(at, r);
+    if (voices_asked(at, ASK_PUSH) && !settings.steady_buttons && spot_dragged(id, &px, &py, &dropped)) {
+        voices_camera_hold(at);
+        if (ui->aim.region != r) voices_aim_region(at, r);
+        voices_aim_at(at, px, py);
     }
     if (spot_focused(id)) draw_focus(b, 14);
 }
 
-static void supply(struct box area)
+static void supply(const struct seat *at, struct box area)
 {
-    const struct voices *v = voices_view();
+    struct voices_ui *ui = at->ui;
+    const struct voices *v = voices_view(at);
     int pile = 0, deck = STRATEGIES;
     char words[60];
     for (int t = 0; t < TOKENS; t++) pile += v->token_place[t] == PILE;
     for (int s = 0; s < v->seats; s++) deck -= v->hand_count[s];
     for (int c = 0; c < STRATEGIES; c++) deck -= v->strategy[c] == DISCARDS || v->strategy[c] == PLAYING;
-    if (voices_desk.near) return;                /* the platforms need the room */
+    if (ui->desk.near) return;                /* the platforms need the room */
     struct style s = style_fixed(PLAIN13);
     bool large = !app_portrait() && area.h > 480 && area.w > 740;
-    float w = large ? 90 : 122, x = area.x + area.w - w, y = voices_desk.y + (large ? -34 : 14 * voices_desk.scale);
+    float w = large ? 90 : 122, x = area.x + area.w - w, y = ui->desk.y + (large ? -34 : 14 * ui->desk.scale);
     struct box token = { x, y, 26, 28 }, card = { x + 3, y + 32, 20, 28 }, below[2] = { { x + 30, y, w - 30, 28 }, { x + 30, y + 32, w - 30, 28 } };
     if (large) {                                 /* as they lie on a table; the words under them */
         token = (struct box){ x + 19, y, 52, 56 };
@@ -290,8 +300,8 @@ static void supply(struct box area)
         card = (struct box){ x + 22, y + 86, 46, 64 };
         below[1] = (struct box){ x, y + 152, w, 20 };
     }
-    voices_desk.pile = token;
-    voices_desk.deck = card;
+    ui->desk.pile = token;
+    ui->desk.deck = card;
     if (large && pile > 1) draw_art((struct box){ token.x - 3, token.y + 3, token.w, token.h }, "voices/influence", 0xA9A2B4FF);
     if (large && deck > 1) draw_art((struct box){ card.x - 3, card.y + 3, card.w, card.h }, "voices/strategy-back", 0xA9A2B4FF);
     if (pile) draw_art(token, "voices/influence", WHITE);
@@ -302,52 +312,58 @@ static void supply(struct box area)
     type_line(below[1], s, 0xD8CBE2FF, large ? CENTRE : LEFT, words);
 }
 
-static void ground(float most, unsigned hot)
+static void ground(const struct seat *at, float most, unsigned hot)
 {
-    float k = voices_desk.scale, w = fminf(most, 345 * k), h = w * 600 / 680;
-    draw_art((struct box){ voices_desk.x - w / 2, voices_desk.y - h / 2, w, h }, "voices/brain", WHITE);
-    floors((struct box){ voices_desk.x - 150 * k, voices_desk.y - 136 * k, 300 * k, 280 * k }, hot);
+    struct voices_ui *ui = at->ui;
+    float k = ui->desk.scale, w = fminf(most, 345 * k), h = w * 600 / 680;
+    draw_art((struct box){ ui->desk.x - w / 2, ui->desk.y - h / 2, w, h }, "voices/brain", WHITE);
+    floors(at, (struct box){ ui->desk.x - 150 * k, ui->desk.y - 136 * k, 300 * k, 280 * k }, hot);
 }
 
 /* All of it from afar. */
+struct far { const struct seat *at; unsigned hot; };
+
 static void far_picture(struct box b, const void *with)
 {
-    struct voices_desk now = voices_desk;
-    voices_camera_afar(b);
-    ground(b.w, *(const unsigned *)with);
+    const struct far *f = with;
+    const struct seat *at = f->at;
+    struct voices_desk now = voices_ui(at)->desk;
+    voices_camera_afar(at, b);
+    ground(at, b.w, f->hot);
     for (int r = 0; r < REGIONS; r++)
-        if (!voices_push_shown(r)) chips(r, false);
-    for (int r = 0; r < REGIONS; r++) voices_rail(r);
-    voices_desk = now;
+        if (!voices_push_shown(r)) chips(at, r, false);
+    for (int r = 0; r < REGIONS; r++) voices_rail(at, r);
+    voices_ui(at)->desk = now;
 }
 
 /* On the camera's way one picture is stretched: every size of every piece would have to be drawn anew. */
-static void travel(struct box b)
+static void travel(const struct seat *at, struct box b)
 {
+    struct voices_ui *ui = at->ui;
     char key[60];
-    unsigned hot = hot_regions();
-    float zoom = voices_desk.scale / voices_camera_scale(b);
-    struct box to = { voices_desk.x - zoom * b.w / 2, voices_desk.y - zoom * (b.h / 2 - 3 * voices_camera_scale(b)), zoom * b.w, zoom * b.h };
-    snprintf(key, sizeof key, "voices travel %d %u %d", table.session.log_count, hot, voices_push_shown(-1));
-    draw_cached_stretched(to, b.w, b.h, key, far_picture, &hot);
+    unsigned hot = hot_regions(at);
+    float zoom = ui->desk.scale / voices_camera_scale(b);
+    struct box to = { ui->desk.x - zoom * b.w / 2, ui->desk.y - zoom * (b.h / 2 - 3 * voices_camera_scale(b)), zoom * b.w, zoom * b.h };
+    snprintf(key, sizeof key, "voices travel %d %u %d", at->lines, hot, voices_push_shown(-1));
+    draw_cached_stretched(to, b.w, b.h, key, far_picture, &(struct far){ at, hot });
 }
 
-void voices_court(struct box b)
+void voices_court(const struct seat *at, struct box b)
 {
-    voices_camera(b);
-    bool near = voices_desk.near;
+    voices_camera(at, b);
+    bool near = voices_ui(at)->desk.near;
     draw_clip(near ? (struct box){ b.x, b.y - 8, b.w, b.h + 14 } : b);       /* near, it slips under what is around it */
-    if (voices_camera_busy()) travel(b);
-    else ground(near ? canvas.w * 2 : b.w, hot_regions());
+    if (voices_camera_busy(at)) travel(at, b);
+    else ground(at, near ? canvas.w * 2 : b.w, hot_regions(at));
     if (!near) draw_unclip();                    /* shadows and a fall may go over the edge */
-    for (int r = 0; r < REGIONS; r++) platform_spot(r);
-    if (!voices_camera_busy()) {
+    for (int r = 0; r < REGIONS; r++) platform_spot(at, r);
+    if (!voices_camera_busy(at)) {
         for (int r = 0; r < REGIONS; r++)
-            if (!voices_push_shown(r)) chips(r, true);
-        if (!voices_push_shown(-1)) voices_aim_draw();
-        for (int r = 0; r < REGIONS; r++) voices_rail(r);
+            if (!voices_push_shown(r)) chips(at, r, true);
+        if (!voices_push_shown(-1)) voices_aim_draw(at);
+        for (int r = 0; r < REGIONS; r++) voices_rail(at, r);
     }
     if (near) draw_unclip();
-    for (int r = 0; r < REGIONS; r++) pill(b, r);
-    supply(b);
+    for (int r = 0; r < REGIONS; r++) pill(at, b, r);
+    supply(at, b);
 }

@@ -8,7 +8,7 @@
 #include "../../flight.h"
 #include "../../screens/screens.h"
 #include "../../settings.h"
-#include "../../table.h"
+#include "../boards.h"
 #include "../../widgets.h"
 #include "text.h"
 #include "view.h"
@@ -18,15 +18,13 @@ enum part { PART_ROLE, PART_JUROR, PART_VERDICT, PART_GOAL, PART_DONE };
 /* One visible change. Of a juror: tokens one by one, then the pairs that cancel, then its word. */
 struct beat { enum part part; int who, step, steps; };
 
-static struct { bool on; int at; double next; } end;
-
-static struct beat beat_at(int n)
+static struct beat beat_at(const struct seat *at, int n)
 {
-    int list[TOKENS], seats = voices_view()->seats;
+    int list[TOKENS], seats = voices_view(at)->seats;
     if (n < seats) return (struct beat){ PART_ROLE, n, 0, 1 };
     n -= seats;
     for (int j = 0; j < JURORS; j++) {
-        int steps = voices_influence(j, list) + 2;
+        int steps = voices_influence(at, j, list) + 2;
         if (n < steps) return (struct beat){ PART_JUROR, j, n, steps };
         n -= steps;
     }
@@ -46,131 +44,140 @@ static float pause_of(const struct beat *b)
 
 /* ---- its course ---- */
 
-static void fly_token(struct box b, float t, const int *with)
+static void fly_token(const struct seat *at, struct box b, float t, const int *with)
 {
+    (void)at;
     canvas.alpha *= fminf(1, t * 3);
     draw_art(b, voices_face(with[0]), WHITE);
     canvas.alpha = 1;
 }
 
-static void fly_bar(struct box b, float t, const int *with)
+static void fly_bar(const struct seat *at, struct box b, float t, const int *with)
 {
+    (void)at;
     (void)with;
     draw_round(b, 8, fade(WHITE, 0.75f * (1 - t)));
 }
 
 /* What a beat looks and sounds like as it comes. */
-static void come(const struct beat *b)
+static void come(const struct seat *at, const struct beat *b)
 {
+    struct voices_ui *ui = at->ui;
     int list[TOKENS];
     if (b->part == PART_JUROR && b->step < b->steps - 2) {
-        voices_influence(b->who, list);
+        voices_influence(at, b->who, list);
         int token = list[b->step];
-        struct box to = voices_desk.token[token], from = { to.x, to.y - 16, to.w, to.h };
-        flight_add(&(struct flight){ .key = voices_token_key(token), .from = from, .to = to, .ms = 260, .ease = OUT_CUBIC, .draw = fly_token,
-                                     .with = { voices_view()->token_kind[token] }, .cue = "card-flip" });
+        struct box to = ui->desk.token[token], from = { to.x, to.y - 16, to.w, to.h };
+        flight_add(at, &(struct flight){ .key = voices_token_key(token), .from = from, .to = to, .ms = 260, .ease = OUT_CUBIC, .draw = fly_token,
+                                     .with = { voices_view(at)->token_kind[token] }, .cue = "card-flip" });
     } else if (b->part == PART_JUROR) {
-        struct box tile = voices_desk.juror[b->who], bar = { tile.x + 4, tile.y + tile.h - 30, tile.w - 8, 26 };
+        struct box tile = ui->desk.juror[b->who], bar = { tile.x + 4, tile.y + tile.h - 30, tile.w - 8, 26 };
         bool word = b->step == b->steps - 1;
-        flight_add(&(struct flight){ .from = word ? box_inset(bar, -6) : bar, .to = bar, .ms = word ? 220 : 1, .ease = IN_QUINT, .draw = fly_bar, .cue = word ? "token-place" : "chip-click" });
+        flight_add(at, &(struct flight){ .from = word ? box_inset(bar, -6) : bar, .to = bar, .ms = word ? 220 : 1, .ease = IN_QUINT, .draw = fly_bar, .cue = word ? "token-place" : "chip-click" });
     } else if (b->part == PART_VERDICT) app_sound("gavel-3");
     else if (b->part == PART_ROLE || b->part == PART_GOAL) app_sound(b->part == PART_GOAL ? "token-place" : "card-flip");
     app_redraw();
 }
 
-static void go_to(int at)
+static void go_to(const struct seat *at, int here)
 {
-    end.at = at;
-    struct beat b = beat_at(at);
+    struct voices_shared *shared = at->ui_public;
+    shared->end.at = here;
+    struct beat b = beat_at(at, here);
     if (b.part == PART_DONE) {
-        end.on = false;
+        shared->end.on = false;
         app_redraw();
         return;
     }
-    end.next = app_now() + (double)pause_of(&b);
-    come(&b);
+    shared->end.next = app_now() + (double)pause_of(&b);
+    come(at, &b);
 }
 
-void voices_end_start(void)
+void voices_end_start(const struct seat *at)
 {
-    if (table.replaying || settings.animation == ANIMATION_OFF) return;
+    struct voices_shared *shared = at->ui_public;
+    if (at->replaying || settings.animation == ANIMATION_OFF) return;
     flight_finish();
-    end.on = true;
-    end.at = -1;
-    end.next = app_now() + 600;
+    shared->end.on = true;
+    shared->end.at = -1;
+    shared->end.next = app_now() + 600;
     app_redraw();
 }
 
-bool voices_end_shown(void)
+bool voices_end_shown(const struct seat *at)
 {
-    if (end.on && (voices_view()->phase != PH_OVER || table.replaying || table.results_shown)) end.on = false;
-    return end.on;
+    struct voices_shared *shared = at->ui_public;
+    if (shared->end.on && (voices_view(at)->phase != PH_OVER || at->replaying || at->results_shown)) shared->end.on = false;
+    return shared->end.on;
 }
 
-bool voices_end_busy(void)
+bool voices_end_busy(const struct seat *at)
 {
-    if (!voices_end_shown()) return false;
-    if (app_now() >= end.next) go_to(end.at + 1);
-    if (end.on) app_wake_in((float)fmax(1, end.next - app_now()));
-    return end.on;
+    struct voices_shared *shared = at->ui_public;
+    if (!voices_end_shown(at)) return false;
+    if (app_now() >= shared->end.next) go_to(at, shared->end.at + 1);
+    if (shared->end.on) app_wake_in((float)fmax(1, shared->end.next - app_now()));
+    return shared->end.on;
 }
 
 /* Influence that no juror has shown yet stays out of the log, too: from the first line that turns one up. */
-int voices_untold(void)
+int voices_untold(const struct seat *at)
 {
-    int n = 0, last = table.session.log_count - 1, phase = voices_view()->phase;
+    struct voices_shared *shared = at->ui_public;
+    int n = 0, last = at->past->count - 1, phase = voices_view(at)->phase;
     bool later = phase == PH_REVEAL && settings.animation != ANIMATION_OFF;
-    if (phase == PH_OVER && voices_end_shown()) later = beat_at(end.at < 0 ? 0 : end.at).part <= PART_JUROR;
-    while (later && n <= last && table.session.log[last - n].verb == V_REVEAL) n++;
+    if (phase == PH_OVER && voices_end_shown(at)) later = beat_at(at, shared->end.at < 0 ? 0 : shared->end.at).part <= PART_JUROR;
+    while (later && n <= last && at->past->line[last - n].action.verb == V_REVEAL) n++;
     return n;
 }
 
 /* A tap: what is being shown comes to its end; if it has, the next begins. */
-static void go_on(void)
+static void go_on(const struct seat *at)
 {
+    struct voices_shared *shared = at->ui_public;
     flight_finish();
-    struct beat b = beat_at(end.at < 0 ? 0 : end.at);
-    go_to(end.at < 0 ? 0 : end.at + (b.step < b.steps - 1 ? b.steps - 1 - b.step : 1));
+    struct beat b = beat_at(at, shared->end.at < 0 ? 0 : shared->end.at);
+    go_to(at, shared->end.at < 0 ? 0 : shared->end.at + (b.step < b.steps - 1 ? b.steps - 1 - b.step : 1));
 }
 
 /* ---- seen ---- */
 
-static void headline(struct box b, const struct beat *now)
+static void headline(const struct seat *at, struct box b, const struct beat *now)
 {
     char words[120];
     if (now->part == PART_JUROR) snprintf(words, sizeof words, _("The %s juror"), _(voices_juror_names[now->who]));
-    else if (now->part == PART_ROLE) snprintf(words, sizeof words, _("The voice of %s"), table.session.players[now->who].name);
-    else if (now->part == PART_GOAL) snprintf(words, sizeof words, _("What %s wanted"), table.session.players[now->who].name);
+    else if (now->part == PART_ROLE) snprintf(words, sizeof words, _("The voice of %s"), at->players[now->who].name);
+    else if (now->part == PART_GOAL) snprintf(words, sizeof words, _("What %s wanted"), at->players[now->who].name);
     else snprintf(words, sizeof words, "%s", _("The verdict"));
     type_line(b, style_fixed(style_size(TITLE, b.h < 30 ? 20 : 25)), 0xFBF3E0FF, CENTRE, words);
 }
 
-static void jury(struct box b, int columns, int at)
+static void jury(const struct seat *at, struct box b, int columns, int here)
 {
     int rows = JURORS / columns;
     float w = (b.w - 8 * (float)(columns - 1)) / (float)columns, h = (b.h - 8 * (float)(rows - 1)) / (float)rows;
-    struct beat now = beat_at(at < 0 ? 0 : at);
+    struct beat now = beat_at(at, here < 0 ? 0 : here);
     for (int j = 0; j < JURORS; j++) {
         struct box tile = { b.x + (w + 8) * (float)(j % columns), b.y + (h + 8) * (float)(j / columns), w, h };
-        bool done = now.part > PART_JUROR || (now.part == PART_JUROR && j < now.who), here = now.part == PART_JUROR && j == now.who && at >= 0;
-        int turned = done ? TOKENS : here ? now.step + 1 : 0;
-        voices_desk.juror[j] = tile;
-        voices_jury_tile(tile, j, turned, done || (here && now.step >= now.steps - 2), done || (here && now.step == now.steps - 1), here);
+        bool done = now.part > PART_JUROR || (now.part == PART_JUROR && j < now.who), speaks = now.part == PART_JUROR && j == now.who && here >= 0;
+        int turned = done ? TOKENS : speaks ? now.step + 1 : 0;
+        voices_ui(at)->desk.juror[j] = tile;
+        voices_jury_tile(at, tile, j, turned, done || (speaks && now.step >= now.steps - 2), done || (speaks && now.step == now.steps - 1), speaks);
     }
 }
 
-static void motto(struct box b, int seat)
+static void motto(const struct seat *at, struct box b, int seat)
 {
-    int r = voices_view()->role[seat];
+    int r = voices_view(at)->role[seat];
     if (r < 0 || r >= ROLES) return;
     type_line(b, style_fixed(style_size(STORY, fminf(26, b.h * 0.5f))), 0xE6DCEEFF, CENTRE, _(voices_role_cards[r].motto));
 }
 
-static void verdict(struct box b, const struct beat *now, int at)
+static void verdict(const struct seat *at, struct box b, const struct beat *now, int here)
 {
     static const char *const endings[] = { N_("Guy is convicted"), N_("Guy walks free"), N_("The jury cannot decide") };
-    const struct voices *v = voices_view();
-    if (now->part == PART_ROLE && at >= 0) motto(b, now->who);
+    const struct voices *v = voices_view(at);
+    if (now->part == PART_ROLE && here >= 0) motto(at, b, now->who);
     if (now->part <= PART_JUROR) return;
     int which = voices_ending(v);
     float big = fminf(38, b.h * 0.55f);
@@ -183,12 +190,12 @@ static void verdict(struct box b, const struct beat *now, int at)
 }
 
 /* What was wanted, line by line, with a tick or a cross. */
-static void goals(struct box b, int seat)
+static void goals(const struct seat *at, struct box b, int seat)
 {
     char words[900];
     struct text t = TEXT_ON(words);
     text_clear(&t);
-    table.game->reason(table.view, seat, &t);
+    at->game->reason(at->view, seat, &t);
     char *rest = words;
     struct style s = style_fixed(PLAIN13);
     for (char *line = strsep(&rest, "\n"); line; line = strsep(&rest, "\n")) {
@@ -203,10 +210,10 @@ static void goals(struct box b, int seat)
     }
 }
 
-static void role(struct box b, int seat, int known, bool now)
+static void role(const struct seat *at, struct box b, int seat, int known, bool now)
 {
-    const struct voices *v = voices_view();
-    const struct player *p = &table.session.players[seat];
+    const struct voices *v = voices_view(at);
+    const struct player *p = &at->players[seat];
     int r = v->role[seat];
     bool met = false;
     if (known > 1 && r >= 0 && r < ROLES) {
@@ -218,7 +225,7 @@ static void role(struct box b, int seat, int known, bool now)
     else draw_shape(b, &(struct shape){ .radius = 12, .top = 0x262E39FF, .bottom = 0x1C232CFF, .bevel = fade(WHITE, 0.09f) });
     draw_outline(b, 12, now || met ? 2 : 1, now || met ? BRASS400 : fade(BLACK, 0.4f));
     struct box in = box_inset(b, 8), head = box_cut_top(&in, 26);
-    widget_badge((struct box){ head.x, head.y, 26, 26 }, table_colour(seat), true);
+    widget_badge((struct box){ head.x, head.y, 26, 26 }, seat_colour(at, seat), true);
     type_line((struct box){ head.x + 32, head.y, head.w - 32, 26 }, style_fixed(style_size(ROW, 14)), TEXT, LEFT, p->name);
     box_cut_top(&in, 6);
     struct box foot = box_cut_bottom(&in, 28);
@@ -240,35 +247,36 @@ static void role(struct box b, int seat, int known, bool now)
         type_wrap(in, s, 0xE6DCEEFF, flat ? LEFT : CENTRE, _(voices_role_cards[r].wish));
         return;
     }
-    goals(in, seat);
+    goals(at, in, seat);
     draw_round(foot, 14, met ? BRASS400 : WELL);
     type_line(foot, style_fixed(style_size(BUTTON, 15)), met ? BRASS_INK : TEXT2, CENTRE, met ? _("Wins") : _("Loses"));
 }
 
-static void roles(struct box b, int columns, const struct beat *now, int at)
+static void roles(const struct seat *at, struct box b, int columns, const struct beat *now, int here)
 {
-    int n = voices_view()->seats, rows = (n + columns - 1) / columns;
+    int n = voices_view(at)->seats, rows = (n + columns - 1) / columns;
     float w = (b.w - 8 * (float)(columns - 1)) / (float)columns, h = fminf(330, (b.h - 8 * (float)(rows - 1)) / (float)rows);
     for (int s = 0; s < n; s++) {
-        bool shown = at >= 0 && (now->part > PART_ROLE || s <= now->who), weighed = now->part == PART_GOAL && s <= now->who;
-        bool here = at >= 0 && (now->part == PART_ROLE || now->part == PART_GOAL) && s == now->who;
-        role((struct box){ b.x + (w + 8) * (float)(s % columns), b.y + (h + 8) * (float)(s / columns), w, h }, s, weighed ? 2 : shown, here);
+        bool shown = here >= 0 && (now->part > PART_ROLE || s <= now->who), weighed = now->part == PART_GOAL && s <= now->who;
+        bool lit = here >= 0 && (now->part == PART_ROLE || now->part == PART_GOAL) && s == now->who;
+        role(at, (struct box){ b.x + (w + 8) * (float)(s % columns), b.y + (h + 8) * (float)(s / columns), w, h }, s, weighed ? 2 : shown, lit);
     }
 }
 
-void voices_end_draw(struct box a)
+void voices_end_draw(const struct seat *at, struct box a)
 {
+    struct voices_shared *shared = at->ui_public;
     struct box in = { a.x + 12, a.y + 8, a.w - 24, a.h - 16 };
-    struct beat now = beat_at(end.at < 0 ? 0 : end.at);
+    struct beat now = beat_at(at, shared->end.at < 0 ? 0 : shared->end.at);
     bool low = in.h < 500, tall = app_portrait();
     uint32_t id = spot_id("voices end", 0);
     bool on = spot(id, in, SPOT_LARGE, _("Go on"));
     if (spot_focused(id)) draw_focus(box_inset(in, 3), 12);
-    headline(box_cut_top(&in, low ? 26 : 36), &now);
-    jury(box_cut_top(&in, tall ? (in.h < 640 ? 224 : 248) : 116), tall ? 3 : 6, end.at);
-    verdict(box_cut_top(&in, low ? 42 : tall ? 116 : 96), &now, end.at);
+    headline(at, box_cut_top(&in, low ? 26 : 36), &now);
+    jury(at, box_cut_top(&in, tall ? (in.h < 640 ? 224 : 248) : 116), tall ? 3 : 6, shared->end.at);
+    verdict(at, box_cut_top(&in, low ? 42 : tall ? 116 : 96), &now, shared->end.at);
     struct box hint = box_cut_bottom(&in, 20);
     type_line(hint, style_fixed(PLAIN13), 0xD8CBE2FF, CENTRE, _("Tap to go on"));
-    roles(in, tall && voices_view()->seats > 4 ? 3 : voices_view()->seats, &now, end.at);
-    if (on || (table.sheet == SHEET_NONE && (input_key(SDLK_SPACE) || input_key(SDLK_RETURN)))) go_on();
+    roles(at, in, tall && voices_view(at)->seats > 4 ? 3 : voices_view(at)->seats, &now, shared->end.at);
+    if (on || (at->sheet == SHEET_NONE && (input_key(SDLK_SPACE) || input_key(SDLK_RETURN)))) go_on(at);
 }

@@ -4,45 +4,45 @@
 #include <string.h>
 
 #include "../../app.h"
-#include "../../table.h"
+#include "../boards.h"
 #include "../../widgets.h"
 #include "text.h"
 #include "view.h"
 
-const struct voices *voices_view(void) { return (const struct voices *)table.view; }
-int voices_me(void) { return table.viewer >= 0 ? table.viewer : 0; }
-bool voices_asked(int asking) { return table_asking() && voices_view()->asking == asking; }
+const struct voices *voices_view(const struct seat *at) { return (const struct voices *)at->view; }
+int voices_me(const struct seat *at) { return at->viewer >= 0 ? at->viewer : 0; }
+bool voices_asked(const struct seat *at, int asking) { return at->asking && voices_view(at)->asking == asking; }
 
 /* Slate is always the prosecutor; a persona who chose it has the prosecutor's colour instead. */
-int voices_seat_colour(int seat)
+int voices_seat_colour(const struct seat *at, int seat)
 {
-    int prosecutor = voices_view()->prosecutor, own = table.session.players[seat].colour;
+    int prosecutor = voices_view(at)->prosecutor, own = at->players[seat].colour;
     if (prosecutor < 0) return own;
     if (seat == prosecutor) return COLOUR_SLATE;
-    return own == COLOUR_SLATE ? table.session.players[prosecutor].colour : own;
+    return own == COLOUR_SLATE ? at->players[prosecutor].colour : own;
 }
 
 /* A set beyond the seats (three players) has a colour that nobody has or chose. */
-int voices_colour(int marker)
+int voices_colour(const struct seat *at, int marker)
 {
-    int set = marker / SET_SIZE, seats = voices_view()->seats, extra = set - seats;
-    if (set < seats) return voices_seat_colour(set);
+    int set = marker / SET_SIZE, seats = voices_view(at)->seats, extra = set - seats;
+    if (set < seats) return voices_seat_colour(at, set);
     for (int c = 0; c < SEAT_COLOURS; c++) {
         bool taken = false;
-        for (int s = 0; s < seats; s++) taken |= voices_seat_colour(s) == c || table.session.players[s].colour == c;
+        for (int s = 0; s < seats; s++) taken |= voices_seat_colour(at, s) == c || at->players[s].colour == c;
         if (!taken && !extra--) return c;
     }
     return SEAT_COLOURS - 1;
 }
 
 /* Owner by colour, shape and letter; value; emotion. Sizes follow the radius, 20 as drawn. */
-void voices_chip(float x, float y, float radius, int marker, float alpha)
+void voices_chip(const struct seat *at, float x, float y, float radius, int marker, float alpha)
 {
     static const char *const marks[EMOTIONS] = {
         "voices/mark-joy", "voices/mark-trust", "voices/mark-fear", "voices/mark-anger", "voices/mark-sadness", "voices/mark-confusion", "voices/mark-panic", "voices/mark-nervousness",
     };
-    const struct voices *v = voices_view();
-    const struct seat_colour *c = &seat_colours[voices_colour(marker)];
+    const struct voices *v = voices_view(at);
+    const struct seat_colour *c = &seat_colours[voices_colour(at, marker)];
     float k = radius / 20, row = 8.5f * k;
     char art[40], value[8];
     snprintf(art, sizeof art, "voices/chip-%s", c->id);
@@ -72,31 +72,31 @@ void voices_dashes(float x, float y, float radius, float width, colour c)
     draw_svg((struct box){ roundf(x) - half, roundf(y) - half, 2 * half, 2 * half }, body);
 }
 
-void voices_chip_label(int marker, char *out, size_t size)
+void voices_chip_label(const struct seat *at, int marker, char *out, size_t size)
 {
-    const struct voices *v = voices_view();
-    int owner = voices_owner(v, marker), at = v->where[marker];
+    const struct voices *v = voices_view(at);
+    int owner = voices_owner(v, marker), here = v->where[marker];
     snprintf(out, size, _("Marker %c%d, value %d, %s, %s"), 'A' + marker / SET_SIZE, marker % SET_SIZE + 1, voices_value(v, marker),
-             owner >= 0 ? table.session.players[owner].name : "", at < REGIONS ? _(voices_region_names[at]) : at == UNUSED ? _("unused") : at == DESTROYED ? _("destroyed") : _("lifted"));
+             owner >= 0 ? at->players[owner].name : "", here < REGIONS ? _(voices_region_names[here]) : here == UNUSED ? _("unused") : here == DESTROYED ? _("destroyed") : _("lifted"));
 }
 
-void voices_about_chip(int marker)
+void voices_about_chip(const struct seat *at, int marker)
 {
-    const struct voices *v = voices_view();
+    const struct voices *v = voices_view(at);
     const struct emotion_card *e = &voices_emotion_cards[voices_emotion(v, marker)];
-    int at = v->where[marker], owner = voices_owner(v, marker);
+    int here = v->where[marker], owner = voices_owner(v, marker);
     char words[500], title[80];
     struct text t = TEXT_ON(words);
     text_clear(&t);
     snprintf(title, sizeof title, _("%s, value %d"), _(e->title), e->value);
-    text_add(&t, _("A marker of %s"), owner >= 0 ? table.session.players[owner].name : "");
-    text_add(&t, "%s. ", at < REGIONS ? "" : at == UNUSED ? _(", not yet used") : at == DESTROYED ? _(", destroyed") : _(", lifted"));
-    if (at < REGIONS) {
+    text_add(&t, _("A marker of %s"), owner >= 0 ? at->players[owner].name : "");
+    text_add(&t, "%s. ", here < REGIONS ? "" : here == UNUSED ? _(", not yet used") : here == DESTROYED ? _(", destroyed") : _(", lifted"));
+    if (here < REGIONS) {
         struct region_marker m = { v->x[marker], v->y[marker], v->angle[marker], (uint8_t)marker, 0 };
-        text_add(&t, _("It lies in %s%s. "), _(voices_region_names[at]), region_overhangs(&m) ? _(" and hangs over an edge") : "");
+        text_add(&t, _("It lies in %s%s. "), _(voices_region_names[here]), region_overhangs(&m) ? _(" and hangs over an edge") : "");
     }
     if (v->abilities) text_add(&t, "\n\n%s", _(e->text));
-    table_about(title, words, NULL);
+    seat_about(title, words, NULL);
 }
 
 void voices_when(int card, char *out, size_t size)
@@ -112,7 +112,7 @@ void voices_when(int card, char *out, size_t size)
 void voices_about_strategy(int card)
 {
     const struct strategy_card *c = &voices_strategy_cards[strategy_design(card)];
-    table_about(_(c->title), _(c->text), "voices/strategy-back");
+    seat_about(_(c->title), _(c->text), "voices/strategy-back");
 }
 
 void voices_front_text(int card, struct text *out)
@@ -135,19 +135,18 @@ void voices_about_trial(int card)
     text_clear(&t);
     text_add(&t, "%s\n\n", _(c->flavour[0]));
     voices_front_text(card, &t);
-    table_about(_(c->title), words, card < STAGE ? "voices/trial-back-1" : "voices/trial-back-2");
+    seat_about(_(c->title), words, card < STAGE ? "voices/trial-back-1" : "voices/trial-back-2");
 }
 
 const char *voices_role_art(int role)
 {
-    static char path[60];
-    if (role < 0 || role >= ROLES) return "voices/role-back";
-    const char *title = voices_role_cards[role].title;
-    int n = snprintf(path, sizeof path, "voices/role-");
-    for (; *title && n < (int)sizeof path - 1; title++)
-        if (*title != ' ') path[n++] = (char)(*title >= 'A' && *title <= 'Z' ? *title + 32 : *title);
-    path[n] = 0;
-    return path;
+    static const char *const arts[ROLES] = {
+        "voices/role-prosecutor", "voices/role-honesty", "voices/role-remorse", "voices/role-martyrdom",
+        "voices/role-pessimism", "voices/role-selfishness", "voices/role-deceit", "voices/role-spin",
+        "voices/role-survival", "voices/role-doubt", "voices/role-showmanship", "voices/role-apathy",
+        "voices/role-recklessness",
+    };
+    return role < 0 || role >= ROLES ? "voices/role-back" : arts[role];
 }
 
 /* The one thing about a role that may be told, or lied about (ruling 43). */
@@ -161,7 +160,7 @@ void voices_about_role(int role)
 {
     char words[400];
     snprintf(words, sizeof words, "%s\n\n%s\n\n%s", _(voices_role_cards[role].motto), _(voices_role_cards[role].wish), voices_role_mark(role));
-    table_about(_(voices_role_cards[role].title), words, voices_role_art(role));
+    seat_about(_(voices_role_cards[role].title), words, voices_role_art(role));
 }
 
 const char *voices_region_icon(int region)
@@ -172,9 +171,9 @@ const char *voices_region_icon(int region)
 
 /* ---- jurors ---- */
 
-static void juror_about(int j)
+static void juror_about(const struct seat *at, int j)
 {
-    const struct voices *v = voices_view();
+    const struct voices *v = voices_view(at);
     char words[300], art[40];
     int known[KINDS] = { 0 }, n = voices_stack(v, j);
     for (int t = 0; t < TOKENS; t++)
@@ -186,7 +185,7 @@ static void juror_about(int j)
         text_add(&t, _("\n\nOf the influence you know %d guilty, %d innocent and %d blank."), known[GUILTY], known[INNOCENT], known[BLANK]);
     snprintf(art, sizeof art, "voices/juror-%s", voices_juror_names[j]);
     art[13] = (char)(art[13] | 32);
-    table_about(_(voices_juror_names[j]), words, art);
+    seat_about(_(voices_juror_names[j]), words, art);
 }
 
 static void count_at(struct box b, const char *art, int n)
@@ -198,21 +197,21 @@ static void count_at(struct box b, const char *art, int n)
     type_line((struct box){ b.x + side + 3, b.y, b.w - side - 3, b.h }, style_fixed(style_size(ROW, 15)), n ? TEXT : TEXT2, LEFT, number);
 }
 
-static void juror(struct box b, int j)
+static void juror(const struct seat *at, struct box b, int j)
 {
-    const struct voices *v = voices_view();
+    const struct voices *v = voices_view(at);
     uint32_t id = spot_id("voices juror", j);
-    int index = voices_asked(ASK_JUROR) ? table_find(V_JUROR, j, ANY) : -1;
+    int index = voices_asked(at, ASK_JUROR) ? seat_find(at, V_JUROR, j, ANY) : -1;
     char label[80], art[40];
-    voices_desk.juror[j] = b;
+    voices_ui(at)->desk.juror[j] = b;
     snprintf(label, sizeof label, _("Juror %s"), _(voices_juror_names[j]));
     if (spot(id, b, 0, label)) {
-        if (index >= 0) table_touch(index);
-        else if (voices_asked(ASK_JUROR)) table_refuse(&(struct action){ (int8_t)table.viewer, V_JUROR, 1, 0, { j } });
-        else juror_about(j);
+        if (index >= 0) seat_touch(at, index);
+        else if (voices_asked(at, ASK_JUROR)) seat_refuse(at, &(struct action){ (int8_t)at->viewer, V_JUROR, 1, 0, { j } });
+        else juror_about(at, j);
     }
-    if (spot_inspected(id)) juror_about(j);
-    bool picked = index >= 0 && table.picked == index;
+    if (spot_inspected(id)) juror_about(at, j);
+    bool picked = index >= 0 && at->picked == index;
     draw_shadow(b, 12, SHADOW_PLATE);
     draw_shape(b, &(struct shape){ .radius = 12, .top = 0x2F2239FF, .bottom = 0x231830FF, .bevel = fade(WHITE, 0.11f),
                                    .line = picked || index >= 0 ? BRASS400 : fade(BLACK, 0.45f), .line_width = picked ? 4 : index >= 0 ? 2 : 1 });
@@ -239,69 +238,69 @@ static void juror(struct box b, int j)
     if (spot_focused(id)) draw_focus(b, 12);
 }
 
-void voices_jurors(struct box b, int columns)
+void voices_jurors(const struct seat *at, struct box b, int columns)
 {
     int rows = JURORS / columns;
     float w = (b.w - 8 * (float)(columns - 1)) / (float)columns, h = (b.h - 8 * (float)(rows - 1)) / (float)rows;
-    for (int j = 0; j < JURORS; j++) juror((struct box){ b.x + (w + 8) * (float)(j % columns), b.y + (h + 8) * (float)(j / columns), w, h }, j);
+    for (int j = 0; j < JURORS; j++) juror(at, (struct box){ b.x + (w + 8) * (float)(j % columns), b.y + (h + 8) * (float)(j / columns), w, h }, j);
 }
 
 /* ---- players ---- */
 
-static int naming(int seat)
+static int naming(const struct seat *at, int seat)
 {
     static const uint8_t verbs[] = { V_SETTLE, V_ORDER, V_PERSONA, V_SHARE };
-    for (int i = 0; table_asking() && i < 4; i++)
-        if (table_find(verbs[i], seat, ANY) >= 0) return table_find(verbs[i], seat, ANY);
+    for (int i = 0; at->asking && i < 4; i++)
+        if (seat_find(at, verbs[i], seat, ANY) >= 0) return seat_find(at, verbs[i], seat, ANY);
     return -1;
 }
 
-static void seat_about(int seat)
+static void about_seat(const struct seat *at, int seat)
 {
-    const struct voices *v = voices_view();
+    const struct voices *v = voices_view(at);
     char words[400];
     struct text t = TEXT_ON(words);
     text_clear(&t);
     if (seat == v->prosecutor) text_add(&t, "%s ", _("The prosecutor: chooses the trial cards and wants Guy convicted."));
     else text_add(&t, "%s ", _("A persona in Guy's head, with a secret role."));
     text_add(&t, _("\n\nUnused markers: %d. Destroyed: %d. Strategy cards: %d."), voices_markers(v, seat, UNUSED), voices_lost(v, seat), v->hand_count[seat]);
-    table_about(table.session.players[seat].name, words, NULL);
+    seat_about(at->players[seat].name, words, NULL);
 }
 
 /* With three players a persona has two colours: the second lies a third under the first. Returns the room it takes. */
-static float badges(struct box b, int seat)
+static float badges(const struct seat *at, struct box b, int seat)
 {
     float more = 0;
     for (int set = SETS - 1; set >= 0; set--)
-        if (voices_view()->owner[set] == seat && set != seat) {
+        if (voices_view(at)->owner[set] == seat && set != seat) {
             more = b.w * 2 / 3;
-            widget_badge((struct box){ b.x + more, b.y, b.w, b.h }, voices_colour(set * SET_SIZE), true);
+            widget_badge((struct box){ b.x + more, b.y, b.w, b.h }, voices_colour(at, set * SET_SIZE), true);
         }
-    widget_badge(b, voices_seat_colour(seat), true);
+    widget_badge(b, voices_seat_colour(at, seat), true);
     return more;
 }
 
-static void plate(struct box b, int seat)
+static void plate(const struct seat *at, struct box b, int seat)
 {
-    const struct voices *v = voices_view();
+    const struct voices *v = voices_view(at);
     uint32_t id = spot_id("voices seat", seat);
-    const struct player *p = &table.session.players[seat];
-    bool active = table_turn() == seat;
-    int index = naming(seat);
+    const struct player *p = &at->players[seat];
+    bool active = at->turn == seat;
+    int index = naming(at, seat);
     char detail[80];
-    voices_desk.plate[seat] = b;
+    voices_ui(at)->desk.plate[seat] = b;
     if (spot(id, b, SPOT_LARGE, p->name)) {
-        if (index >= 0) table_touch(index);
-        else seat_about(seat);
+        if (index >= 0) seat_touch(at, index);
+        else about_seat(at, seat);
     }
-    if (spot_inspected(id)) seat_about(seat);
+    if (spot_inspected(id)) about_seat(at, seat);
     if (active) draw_glow(b, 12, BRASS400);
     else draw_shadow(b, 12, SHADOW_PLATE);
     draw_shape(b, &(struct shape){ .radius = 12, .top = 0x262E39FF, .bottom = 0x1C232CFF, .bevel = fade(WHITE, 0.09f),
                                    .line = active || index >= 0 ? BRASS400 : fade(BLACK, 0.4f), .line_width = active || index >= 0 ? 2 : 1 });
     bool narrow = b.w < 150;             /* the first player's mark sits on the badge there */
     float side = narrow ? 28 : fminf(34, b.h - 12), pad = narrow ? 6 : 8;
-    float second = badges((struct box){ b.x + pad, b.y + (b.h - side) / 2, side, side }, seat);
+    float second = badges(at, (struct box){ b.x + pad, b.y + (b.h - side) / 2, side, side }, seat);
     float x = b.x + side + second + 2 * pad, w = b.x + b.w - 4 - x - (v->first == seat && !narrow ? 28 : 0);
     if (seat == v->prosecutor) snprintf(detail, sizeof detail, "%s", _("Prosecutor"));
     else snprintf(detail, sizeof detail, w > 118 ? ngettext("%d card \u00b7 %d lost", "%d cards \u00b7 %d lost", v->hand_count[seat]) : ngettext("%d card", "%d cards", v->hand_count[seat]), v->hand_count[seat], voices_lost(v, seat));
@@ -311,11 +310,11 @@ static void plate(struct box b, int seat)
     if (spot_focused(id)) draw_focus(b, 12);
 }
 
-void voices_plates(struct box b, int columns)
+void voices_plates(const struct seat *at, struct box b, int columns)
 {
-    int n = voices_view()->seats, rows = (n + columns - 1) / columns;
+    int n = voices_view(at)->seats, rows = (n + columns - 1) / columns;
     float gap = 6, w = (b.w - gap * (float)(columns - 1)) / (float)columns, h = fminf(58, (b.h - gap * (float)(rows - 1)) / (float)rows);
-    for (int s = 0; s < n; s++) plate((struct box){ b.x + (w + gap) * (float)(s % columns), b.y + (h + gap) * (float)(s / columns), w, h }, s);
+    for (int s = 0; s < n; s++) plate(at, (struct box){ b.x + (w + gap) * (float)(s % columns), b.y + (h + gap) * (float)(s / columns), w, h }, s);
     float y = b.y + (h + gap) * (float)rows;
     if (columns > 1 || y + 26 > b.y + b.h || b.w < 180) return;
     draw_art((struct box){ b.x + 8, y + 3, 20, 20 }, "voices/first", WHITE);

@@ -4,32 +4,32 @@
 #include <string.h>
 
 #include "../../app.h"
-#include "../../table.h"
+#include "../boards.h"
 #include "../../widgets.h"
 #include "text.h"
 #include "view.h"
 
-static int play_or_discard(int card)
+static int play_or_discard(const struct seat *at, int card)
 {
-    if (!table_asking()) return -1;
-    int index = table_find(V_PLAY, card, ANY);
-    return index >= 0 ? index : table_find(V_DISCARD, card, ANY);
+    if (!at->asking) return -1;
+    int index = seat_find(at, V_PLAY, card, ANY);
+    return index >= 0 ? index : seat_find(at, V_DISCARD, card, ANY);
 }
 
-void voices_touch_strategy(int card)
+void voices_touch_strategy(const struct seat *at, int card)
 {
-    int index = play_or_discard(card);
-    if (index >= 0) table_touch(index);
-    else if (voices_asked(ASK_PLAY)) table_refuse(&(struct action){ (int8_t)table.viewer, V_PLAY, 1, 0, { card } });
+    int index = play_or_discard(at, card);
+    if (index >= 0) seat_touch(at, index);
+    else if (voices_asked(at, ASK_PLAY)) seat_refuse(at, &(struct action){ (int8_t)at->viewer, V_PLAY, 1, 0, { card } });
     else voices_about_strategy(card);
 }
 
-void voices_touch_marker(int marker)
+void voices_touch_marker(const struct seat *at, int marker)
 {
-    int index = voices_asked(ASK_MARKER) ? table_find(V_MARKER, marker, ANY) : -1;
-    if (index >= 0) table_touch(index);
-    else if (voices_asked(ASK_MARKER)) table_refuse(&(struct action){ (int8_t)table.viewer, V_MARKER, 1, 0, { marker } });
-    else voices_about_chip(marker);
+    int index = voices_asked(at, ASK_MARKER) ? seat_find(at, V_MARKER, marker, ANY) : -1;
+    if (index >= 0) seat_touch(at, index);
+    else if (voices_asked(at, ASK_MARKER)) seat_refuse(at, &(struct action){ (int8_t)at->viewer, V_MARKER, 1, 0, { marker } });
+    else voices_about_chip(at, marker);
 }
 
 /* ---- the card that is read out ---- */
@@ -37,18 +37,18 @@ void voices_touch_marker(int marker)
 static bool readable(int card) { return card >= 0 && card < TRIALS; }
 
 /* The side being resolved: 0 front, 1 back; -1: none that this reader has heard. */
-static int side_read(void)
+static int side_read(const struct seat *at)
 {
-    const struct voices *v = voices_view();
+    const struct voices *v = voices_view(at);
     if (v->phase != PH_RESOLVE || !v->depth) return -1;
     const struct voices_frame *f = &v->frame[0];
     int side = f->kind == FRAME_ABILITY && f->card ? f->card - 1 : 0;
     return readable(v->line[side]) ? side : -1;
 }
 
-static void effect_of(int side, char *out, size_t size)
+static void effect_of(const struct seat *at, int side, char *out, size_t size)
 {
-    const struct voices *v = voices_view();
+    const struct voices *v = voices_view(at);
     const struct trial_card *c = trial_card(v->line[side]);
     struct text t = { out, size, 0 };
     text_clear(&t);
@@ -61,14 +61,14 @@ static void effect_of(int side, char *out, size_t size)
 }
 
 /* The trial card as paper; a tap opens the whole of it. */
-static void trial_paper(struct prompt *p)
+static void trial_paper(const struct seat *at, struct prompt *p)
 {
-    const struct voices *v = voices_view();
-    int side = side_read();
+    const struct voices *v = voices_view(at);
+    int side = side_read(at);
     if (side < 0) return;
     const struct trial_card *c = trial_card(v->line[side]);
     char words[600];
-    effect_of(side, words, sizeof words);
+    effect_of(at, side, words, sizeof words);
     uint32_t id = spot_id("voices trial", 0);
     float head = type_line_height(CARD_NAME), h = head + type_height(p->b.w - 24, LOG, words) + 22;
     struct box b = prompt_room(p, h);
@@ -78,7 +78,7 @@ static void trial_paper(struct prompt *p)
     if (open || spot_inspected(id)) {
         char all[900];
         snprintf(all, sizeof all, "%s\n\n%s", _(c->flavour[side]), words);
-        table_about(title, all, v->stage ? "voices/trial-back-2" : "voices/trial-back-1");
+        seat_about(title, all, v->stage ? "voices/trial-back-2" : "voices/trial-back-1");
     }
     widget_paper(b, 11);
     type_line((struct box){ b.x + 12, b.y + 8, b.w - 24, head }, CARD_NAME, PAPER_INK, LEFT, title);
@@ -91,7 +91,7 @@ static void trial_paper(struct prompt *p)
 struct answer { int index; char title[100], more[300]; };
 
 /* A paper row an answer; returns the one tapped. */
-static int answers(struct prompt *p, const struct answer *list, int n)
+static int answers(const struct seat *at, struct prompt *p, const struct answer *list, int n)
 {
     int tapped = -1;
     int columns = app_portrait() && n > 1 ? (n == 2 || n == 4 ? 2 : 3) : 1;
@@ -103,9 +103,9 @@ static int answers(struct prompt *p, const struct answer *list, int n)
         struct box row = prompt_room(p, h);
         for (int i = first; i < n && i < first + columns && !p->measure; i++) {
             struct box b = { row.x + (w + gap) * (float)(i - first), row.y, w, h };
-            uint32_t id = spot_id("voices answer", table.legal[list[i].index].verb * 64 + (table.legal[list[i].index].count ? table.legal[list[i].index].arg[0] : 63));
+            uint32_t id = spot_id("voices answer", at->legal[list[i].index].verb * 64 + (at->legal[list[i].index].count ? at->legal[list[i].index].arg[0] : 63));
             if (spot(id, b, SPOT_LARGE, list[i].title)) tapped = i;
-            bool on = table.picked == list[i].index;
+            bool on = at->picked == list[i].index;
             draw_shape(b, &(struct shape){ .radius = 12, .top = spot_pressed(id) ? 0x2A3340FF : 0x35404DFF, .bottom = 0x2A333EFF, .bevel = fade(WHITE, 0.1f), .line = on ? BRASS400 : fade(BRASS400, 0.55f), .line_width = on ? 3 : 1 });
             float th = type_height(w - 24, ROW, list[i].title), mh = *list[i].more ? type_height(w - 24, PLAIN13, list[i].more) + 2 : 0, y = b.y + (h - th - mh) / 2;
             type_wrap((struct box){ b.x + 12, y, w - 24, th }, ROW, TEXT, LEFT, list[i].title);
@@ -116,11 +116,11 @@ static int answers(struct prompt *p, const struct answer *list, int n)
     return tapped;
 }
 
-static void option_words(int option, struct answer *out)
+static void option_words(const struct seat *at, int option, struct answer *out)
 {
-    int side = side_read();
+    int side = side_read(at);
     snprintf(out->title, sizeof out->title, _("Answer %c"), 'A' + option);
-    const struct voices *v = voices_view();
+    const struct voices *v = voices_view(at);
     const struct voices_frame *f = v->depth ? &v->frame[v->depth - 1] : NULL;
     if (side < 0 || !f || f->kind != FRAME_ABILITY || !f->card) return;
     const struct ability *a = &trial_card(v->line[side])->side[side];
@@ -136,49 +136,49 @@ static void option_words(int option, struct answer *out)
     voices_effect_text(a->ops, option, &t);
 }
 
-static void words_of(const struct action *a, struct answer *out)
+static void words_of(const struct seat *at, const struct action *a, struct answer *out)
 {
     static const char *const kinds[] = { N_("Guilty"), N_("Innocent"), N_("Blank") };
-    const struct voices *v = voices_view();
+    const struct voices *v = voices_view(at);
     int x = a->arg[0];
     out->more[0] = 0;
     switch ((enum voices_verb)a->verb) {
-    case V_OPTION: option_words(x, out); return;
+    case V_OPTION: option_words(at, x, out); return;
     case V_MAY: snprintf(out->title, sizeof out->title, "%s", x ? _("Accept") : _("Decline")); return;
     case V_KIND: snprintf(out->title, sizeof out->title, "%s", _(kinds[x])); return;
     case V_TOKEN:
         snprintf(out->title, sizeof out->title, _("Token %d"), x + 1);
         if (v->token_kind[x] < KINDS) snprintf(out->more, sizeof out->more, "%s", _(kinds[v->token_kind[x]]));
         return;
-    case V_SETTLE: case V_ORDER: case V_PERSONA: case V_SHARE: snprintf(out->title, sizeof out->title, "%s", table.session.players[x].name); return;
+    case V_SETTLE: case V_ORDER: case V_PERSONA: case V_SHARE: snprintf(out->title, sizeof out->title, "%s", at->players[x].name); return;
     case V_CHOOSE: case V_CYCLE:
         snprintf(out->title, sizeof out->title, "%s", _(trial_card(x)->title));
         snprintf(out->more, sizeof out->more, _("%s and %s"), _(voices_region_names[trial_card(x)->region[0]]), _(voices_region_names[trial_card(x)->region[1]]));
         return;
     case V_KEEP: snprintf(out->title, sizeof out->title, "%s", _("Keep the trial cards")); return;
     case V_PASS: snprintf(out->title, sizeof out->title, "%s", _("Pass")); return;
-    default: table_name(a, out->title, sizeof out->title); table_capital(out->title);
+    default: seat_name(at, a, out->title, sizeof out->title); text_capital(out->title);
     }
 }
 
 /* Answers with no place on the board. The trial card is read before it is confirmed. */
-static void list_prompt(struct prompt *p)
+static void list_prompt(const struct seat *at, struct prompt *p)
 {
-    static struct answer list[8];
+    struct answer list[8];
     int n = 0;
-    for (int i = 0; i < table.legal_count && n < 8; i++) {
+    for (int i = 0; i < at->legal_count && n < 8; i++) {
         list[n].index = i;
-        words_of(&table.legal[i], &list[n++]);
+        words_of(at, &at->legal[i], &list[n++]);
     }
-    int tapped = answers(p, list, n);
+    int tapped = answers(at, p, list, n);
     if (tapped < 0) return;
-    if (table.legal[list[tapped].index].verb == V_CHOOSE) table_touch(list[tapped].index);
-    else table_play(list[tapped].index);
+    if (at->legal[list[tapped].index].verb == V_CHOOSE) seat_touch(at, list[tapped].index);
+    else seat_play(at, list[tapped].index);
 }
 
-static void chosen_card(struct prompt *p)
+static void chosen_card(const struct seat *at, struct prompt *p)
 {
-    const struct action *a = &table.legal[table.picked];
+    const struct action *a = &at->legal[at->picked];
     char words[700];
     struct text t = TEXT_ON(words);
     text_clear(&t);
@@ -190,13 +190,13 @@ static void chosen_card(struct prompt *p)
     prompt_choices(p);
 }
 
-static void asked(struct prompt *p)
+static void asked(const struct seat *at, struct prompt *p)
 {
-    if (table.picked >= 0) {
-        chosen_card(p);
+    if (at->picked >= 0) {
+        chosen_card(at, p);
         return;
     }
-    switch ((enum asking)voices_view()->asking) {
+    switch ((enum asking)voices_view(at)->asking) {
     case ASK_JUROR:
         prompt_note(p, "scales", _("Tap a juror with a brass edge."));
         prompt_choices(p);
@@ -210,19 +210,19 @@ static void asked(struct prompt *p)
         prompt_choices(p);
         break;
     case ASK_PLAY: {
-        if (table_count(V_PLAY)) prompt_note(p, "card", _("Tap a raised strategy card, or pass."));
+        if (seat_count(at, V_PLAY)) prompt_note(p, "card", _("Tap a raised strategy card, or pass."));
         const struct prompt_button pass[] = { { spot_id("voices pass", 0), PRIMARY, "next", _("Pass"), NULL } };
-        if (prompt_buttons(p, pass, 1) == 0) table_play(table_find(V_PASS, ANY, ANY));
+        if (prompt_buttons(p, pass, 1) == 0) seat_play(at, seat_find(at, V_PASS, ANY, ANY));
         break;
     }
-    default: list_prompt(p);
+    default: list_prompt(at, p);
     }
 }
 
 /* Nothing can be done about it any more. */
-static void under_way(struct prompt *p)
+static void under_way(const struct seat *at, struct prompt *p)
 {
-    const struct voices *v = voices_view();
+    const struct voices *v = voices_view(at);
     const struct voices_frame *f = voices_push_frame(v);
     char words[120];
     int owner = f && f->marker >= 0 ? f->actor : -1;
@@ -230,24 +230,24 @@ static void under_way(struct prompt *p)
         prompt_asked(p);
         return;
     }
-    snprintf(words, sizeof words, _("%s: %d (%s) into %s"), table.session.players[owner].name, voices_value(v, f->marker),
+    snprintf(words, sizeof words, _("%s: %d (%s) into %s"), at->players[owner].name, voices_value(v, f->marker),
              _(voices_emotion_cards[voices_emotion(v, f->marker)].title), f->region >= 0 ? _(voices_region_names[f->region]) : "");
     prompt_head(p, owner, _("Push under way"), words);
     prompt_text(p, _("The chip has crossed the rail: this push runs to its end. A tap shows the end at once."));
 }
 
-void voices_prompt(struct prompt *p)
+void voices_prompt(const struct seat *at, struct prompt *p)
 {
-    voices_aim_sync();
-    if (voices_view()->asking == DRAW_PUSH) {
-        under_way(p);
+    voices_aim_sync(at);
+    if (voices_view(at)->asking == DRAW_PUSH) {
+        under_way(at, p);
         return;
     }
-    if (voices_asked(ASK_PUSH)) {
-        voices_aim_prompt(p);
+    if (voices_asked(at, ASK_PUSH)) {
+        voices_aim_prompt(at, p);
         return;
     }
     prompt_asked(p);
-    trial_paper(p);
-    if (table_asking()) asked(p);
+    trial_paper(at, p);
+    if (at->asking) asked(at, p);
 }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "../../app.h"
-#include "../../table.h"
+#include "../boards.h"
 #include "../../widgets.h"
 #include "games/voices/claims.h"
 #include "text.h"
@@ -12,29 +12,29 @@
 
 enum { BUBBLE_MS = 4000, NO_CLAIM = -1, NO_PLACE = -1 };
 
-/* What is being put together; gone when the sheet closes. */
-static struct { bool open; int topic, act, kind, claim, place; } talk;
-
-static void begin(void)
+static void begin(const struct seat *at)
 {
-    if (talk.open) return;
-    talk.open = true;
-    talk.topic = voices_me() == voices_view()->prosecutor ? CLAIM_INFLUENCE : CLAIM_ICON;
-    talk.act = talk.kind = 0;
-    talk.claim = NO_CLAIM;
-    talk.place = NO_PLACE;
+    struct voices_ui *ui = at->ui;
+    if (ui->talk.open) return;
+    ui->talk.open = true;
+    ui->talk.topic = voices_me(at) == voices_view(at)->prosecutor ? CLAIM_INFLUENCE : CLAIM_ICON;
+    ui->talk.act = ui->talk.kind = 0;
+    ui->talk.claim = NO_CLAIM;
+    ui->talk.place = NO_PLACE;
 }
 
-static bool complete(void)
+static bool complete(const struct seat *at)
 {
-    return talk.claim != NO_CLAIM && (voices_claims[talk.claim].about == ABOUT_NOTHING || talk.place != NO_PLACE);
+    struct voices_ui *ui = at->ui;
+    return ui->talk.claim != NO_CLAIM && (voices_claims[ui->talk.claim].about == ABOUT_NOTHING || ui->talk.place != NO_PLACE);
 }
 
-static void note_of(char *out, size_t size)
+static void note_of(const struct seat *at, char *out, size_t size)
 {
+    struct voices_ui *ui = at->ui;
     struct text t = { out, size, 0 };
     text_clear(&t);
-    voices_claim_write(talk.claim, talk.place, &t);
+    voices_claim_write(ui->talk.claim, ui->talk.place, &t);
 }
 
 static void sentence_of(int claim, int place, char *out, size_t size)
@@ -74,141 +74,145 @@ static void cell(uint32_t id, struct box b, const char *label, bool *tapped, boo
 }
 
 /* The jurors or the regions; returns the height. */
-static float places(struct box b, int about)
+static float places(const struct seat *at, struct box b, int about)
 {
+    struct voices_ui *ui = at->ui;
     int n = about == ABOUT_JUROR ? JURORS : REGIONS, columns = canvas.text_scale > 1.2f && b.w < 560 ? 2 : 3;
     float gap = 8, h = grown(48), w = (b.w - gap * (float)(columns - 1)) / (float)columns;
     for (int i = 0; i < n; i++) {
         bool tapped;
         const char *name = _(about == ABOUT_JUROR ? voices_juror_names[i] : voices_region_names[i]);
-        cell(spot_id("voices talk place", about * 16 + i), (struct box){ b.x + (w + gap) * (float)(i % columns), b.y + (h + gap) * (float)(i / columns), w, h }, name, &tapped, talk.place == i);
-        if (tapped) talk.place = i;
+        cell(spot_id("voices talk place", about * 16 + i), (struct box){ b.x + (w + gap) * (float)(i % columns), b.y + (h + gap) * (float)(i / columns), w, h }, name, &tapped, ui->talk.place == i);
+        if (tapped) ui->talk.place = i;
     }
     return (h + gap) * (float)((n + columns - 1) / columns);
 }
 
-static float icons(struct box b)
+static float icons(const struct seat *at, struct box b)
 {
+    struct voices_ui *ui = at->ui;
     static const char *const art[] = { "voices/guilty", "voices/innocent", "voices/blank", NULL };
     float y = b.y, h = grown(52);
     int first = voices_claim_first(CLAIM_ICON);
     for (int i = 0; voices_claims[first + i].topic == CLAIM_ICON; i++, y += h + 8)
-        if (row(spot_id("voices talk icon", i), (struct box){ b.x, y, b.w, h }, art[i], _(voices_claims[first + i].words), talk.claim == first + i)) talk.claim = first + i;
+        if (row(spot_id("voices talk icon", i), (struct box){ b.x, y, b.w, h }, art[i], _(voices_claims[first + i].words), ui->talk.claim == first + i)) ui->talk.claim = first + i;
     return y - b.y;
 }
 
-static float influence(struct box b)
+static float influence(const struct seat *at, struct box b)
 {
+    struct voices_ui *ui = at->ui;
     const char *const acts[CLAIM_ACTS] = { _("I saw"), _("I put"), _("I took") }, *const kinds[KINDS] = { _("guilty"), _("innocent"), _("blank") };
     float y = b.y;
-    widget_segments(spot_id("voices talk act", 0), (struct box){ b.x, y, b.w, 48 }, acts, CLAIM_ACTS, &talk.act);
+    widget_segments(spot_id("voices talk act", 0), (struct box){ b.x, y, b.w, 48 }, acts, CLAIM_ACTS, &ui->talk.act);
     y += 58;
-    widget_segments(spot_id("voices talk kind", 0), (struct box){ b.x, y, b.w, 48 }, kinds, KINDS, &talk.kind);
+    widget_segments(spot_id("voices talk kind", 0), (struct box){ b.x, y, b.w, 48 }, kinds, KINDS, &ui->talk.kind);
     y += 58;
-    y += places((struct box){ b.x, y, b.w, 0 }, ABOUT_JUROR);
-    talk.claim = voices_claim_first(CLAIM_INFLUENCE) + talk.act * KINDS + talk.kind;
+    y += places(at, (struct box){ b.x, y, b.w, 0 }, ABOUT_JUROR);
+    ui->talk.claim = voices_claim_first(CLAIM_INFLUENCE) + ui->talk.act * KINDS + ui->talk.kind;
     return y - b.y;
 }
 
 /* The chosen phrase shows the places it may name. */
-static float advice(struct box b)
+static float advice(const struct seat *at, struct box b)
 {
+    struct voices_ui *ui = at->ui;
     float y = b.y, h = grown(50);
     char words[160];
     for (int i = voices_claim_first(CLAIM_ADVICE); i < voices_claim_count; i++) {
-        bool on = talk.claim == i;
-        sentence_of(i, on ? talk.place : NO_PLACE, words, sizeof words);
+        bool on = ui->talk.claim == i;
+        sentence_of(i, on ? ui->talk.place : NO_PLACE, words, sizeof words);
         if (row(spot_id("voices talk advice", i), (struct box){ b.x, y, b.w, h }, NULL, words, on) && !on) {
-            talk.claim = i;
-            talk.place = NO_PLACE;
+            ui->talk.claim = i;
+            ui->talk.place = NO_PLACE;
         }
         y += h + 8;
-        if (talk.claim == i && voices_claims[i].about != ABOUT_NOTHING) y += places((struct box){ b.x + 16, y, b.w - 16, 0 }, voices_claims[i].about) + 4;
+        if (ui->talk.claim == i && voices_claims[i].about != ABOUT_NOTHING) y += places(at, (struct box){ b.x + 16, y, b.w - 16, 0 }, voices_claims[i].about) + 4;
     }
     return y - b.y;
 }
 
 /* ---- the sheet ---- */
 
-static void topics(struct box b)
+static void topics(const struct seat *at, struct box b)
 {
+    struct voices_ui *ui = at->ui;
     const char *const names[CLAIM_TOPICS] = { _("My mark"), _("Influence"), _("Advice") };
-    bool no_icon = voices_me() == voices_view()->prosecutor;     /* everybody knows that card */
-    int shown = talk.topic - no_icon;
+    bool no_icon = voices_me(at) == voices_view(at)->prosecutor;     /* everybody knows that card */
+    int shown = ui->talk.topic - no_icon;
     if (!widget_segments(spot_id("voices talk topic", 0), b, names + no_icon, CLAIM_TOPICS - no_icon, &shown)) return;
-    talk.topic = shown + no_icon;
-    talk.claim = NO_CLAIM;
-    talk.place = NO_PLACE;
+    ui->talk.topic = shown + no_icon;
+    ui->talk.claim = NO_CLAIM;
+    ui->talk.place = NO_PLACE;
 }
 
 /* The sentence as it will be heard, and the button that says it. */
-static void foot(struct box b)
+static void foot(const struct seat *at, struct box b)
 {
+    struct voices_ui *ui = at->ui;
     char words[200], quoted[220];
     struct box button = box_cut_bottom(&b, grown(60));
     box_cut_bottom(&b, 10);
     widget_paper(b, 12);
-    if (talk.claim == NO_CLAIM) snprintf(quoted, sizeof quoted, "%s", _("Choose what to say. It may be true or not."));
+    if (ui->talk.claim == NO_CLAIM) snprintf(quoted, sizeof quoted, "%s", _("Choose what to say. It may be true or not."));
     else {
-        sentence_of(talk.claim, talk.place, words, sizeof words);
+        sentence_of(ui->talk.claim, ui->talk.place, words, sizeof words);
         snprintf(quoted, sizeof quoted, _("\u201c%s\u201d"), words);
     }
     struct style s = style_size(STORY, canvas.text_scale > 1.2f ? 16 : 19);
     float h = type_height(b.w - 28, s, quoted);
-    type_wrap((struct box){ b.x + 14, b.y + (b.h - h) / 2, b.w - 28, h }, s, talk.claim == NO_CLAIM ? PAPER_INK2 : PAPER_INK, CENTRE, quoted);
-    if (!complete()) {
-        widget_button_off(spot_id("voices say", 0), button, "megaphone", _("Say it aloud"), talk.claim == NO_CLAIM ? _("choose what to say first") : _("choose whom or what it is about first"));
+    type_wrap((struct box){ b.x + 14, b.y + (b.h - h) / 2, b.w - 28, h }, s, ui->talk.claim == NO_CLAIM ? PAPER_INK2 : PAPER_INK, CENTRE, quoted);
+    if (!complete(at)) {
+        widget_button_off(spot_id("voices say", 0), button, "megaphone", _("Say it aloud"), ui->talk.claim == NO_CLAIM ? _("choose what to say first") : _("choose whom or what it is about first"));
         return;
     }
     if (!widget_button(spot_id("voices say", 0), button, PRIMARY, "megaphone", _("Say it aloud"))) return;
-    note_of(words, sizeof words);
-    table_sheet(SHEET_NONE);
-    talk.open = false;
-    table_say(words);
+    note_of(at, words, sizeof words);
+    seat_sheet(SHEET_NONE);
+    ui->talk.open = false;
+    seat_say(at, words);
     app_sound("card-play");
 }
 
-void voices_talk(struct box b)
+void voices_talk(const struct seat *at, struct box b)
 {
+    struct voices_ui *ui = at->ui;
     static float height;
-    begin();
+    begin(at);
     struct box low = box_cut_bottom(&b, grown(60) + 10 + fmaxf(64, type_line_height(STORY) * 2 + 20));
     box_cut_bottom(&b, 12);
-    topics(box_cut_top(&b, 48));
+    topics(at, box_cut_top(&b, 48));
     box_cut_top(&b, 12);
     uint32_t id = spot_id("voices talk list", 0);
     struct box in = { b.x, b.y, b.w - 12, b.h };
     widget_scroll_begin(id, b, height);
-    float h = talk.topic == CLAIM_ICON ? icons(in) : talk.topic == CLAIM_INFLUENCE ? influence(in) : advice(in);
+    float h = ui->talk.topic == CLAIM_ICON ? icons(at, in) : ui->talk.topic == CLAIM_INFLUENCE ? influence(at, in) : advice(at, in);
     widget_scroll_end();
     if (h != height) app_redraw();
     height = h;
-    foot(low);
+    foot(at, low);
 }
 
 /* ---- heard ---- */
 
 /* The sheet is shut: what was begun there is nobody's to see. */
-static void forget(void)
+static void forget(const struct seat *at)
 {
-    if (table.sheet != SHEET_TALK) talk.open = false;
+    if (at->sheet != SHEET_TALK) voices_ui(at)->talk.open = false;
 }
 
-static bool bubble_shown(void)
+static bool bubble_shown(const struct seat *at)
 {
-    return table.said >= 0 && table.said < table.session.note_count && app_now() - table.said_at < BUBBLE_MS && !table.replaying;
+    return at->said && app_now() - at->said->at < BUBBLE_MS && !at->replaying;
 }
 
-void voices_bubble(void)
+void voices_bubble(const struct seat *at)
 {
-    forget();
-    if (!bubble_shown()) return;
-    char words[300], tail[300];
-    struct text t = TEXT_ON(words);
-    int seat = table.session.notes[table.said].seat;
-    struct box plate = voices_desk.plate[seat];
-    text_clear(&t);
-    session_spoken(&table.session, table.said, &t);
+    forget(at);
+    if (!bubble_shown(at)) return;
+    char tail[300];
+    const char *words = at->said->words;
+    struct box plate = voices_ui(at)->desk.plate[at->said->seat];
     struct style s = style_size(STORY, 18);
     float w = fminf(250, type_width(s, words) + 4), h = type_height(w, s, words);
     struct box b = { 0, 0, w + 32, h + 24 };
@@ -221,11 +225,10 @@ void voices_bubble(void)
     type_wrap((struct box){ b.x + 16, b.y + 12, w, h }, s, PAPER_INK, LEFT, words);
 }
 
-void voices_bubble_watch(void)
+void voices_bubble_watch(const struct seat *at)
 {
-    static bool shown;
-    bool was = shown;
-    shown = bubble_shown();
-    if (shown) app_wake_in((float)(table.said_at + BUBBLE_MS - app_now()) + 1);
+    struct voices_shared *shared = at->ui_public;
+    bool was = shared->bubble, shown = shared->bubble = bubble_shown(at);
+    if (shown) app_wake_in((float)(at->said->at + BUBBLE_MS - app_now()) + 1);
     else if (was) app_redraw();
 }

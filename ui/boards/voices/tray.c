@@ -3,50 +3,51 @@
 #include <stdio.h>
 
 #include "../../app.h"
-#include "../../table.h"
+#include "../boards.h"
 #include "../../widgets.h"
 #include "text.h"
 #include "view.h"
 
-static void chip_at(struct box b, int marker)
+static void chip_at(const struct seat *at, struct box b, int marker)
 {
-    const struct voices *v = voices_view();
+    struct voices_ui *ui = at->ui;
+    const struct voices *v = voices_view(at);
     uint32_t id = spot_id("voices own", marker);
     char label[80];
     float radius = b.w * 0.43f, x = b.x + b.w / 2, y = b.y + b.h / 2 - 2;
-    int at = v->where[marker];
-    voices_chip_label(marker, label, sizeof label);
+    int here = v->where[marker];
+    voices_chip_label(at, marker, label, sizeof label);
     if (spot(id, b, SPOT_LARGE, label)) {
-        if (voices_asked(ASK_PUSH)) voices_aim_marker(marker);
-        else voices_touch_marker(marker);
+        if (voices_asked(at, ASK_PUSH)) voices_aim_marker(at, marker);
+        else voices_touch_marker(at, marker);
     }
-    if (spot_inspected(id)) voices_about_chip(marker);
-    bool aimed = voices_asked(ASK_PUSH) && voices_aim.marker == marker;
-    int index = voices_asked(ASK_MARKER) ? table_find(V_MARKER, marker, ANY) : -1;
-    if (at == UNUSED || at == MOVING) voices_chip(x, y, radius, marker, at == UNUSED && !(aimed && voices_aim.region >= 0) ? 1 : 0.4f);
+    if (spot_inspected(id)) voices_about_chip(at, marker);
+    bool aimed = voices_asked(at, ASK_PUSH) && ui->aim.marker == marker;
+    int index = voices_asked(at, ASK_MARKER) ? seat_find(at, V_MARKER, marker, ANY) : -1;
+    if (here == UNUSED || here == MOVING) voices_chip(at, x, y, radius, marker, here == UNUSED && !(aimed && ui->aim.region >= 0) ? 1 : 0.4f);
     else {
         voices_dashes(x, y, floorf(radius) - 1, 2, fade(WHITE, 0.28f));
-        if (at == DESTROYED) draw_icon((struct box){ x - 10, y - 10, 20, 20 }, "close", 0xE0857EFF);
-        else draw_icon((struct box){ x - 10, y - 10, 20, 20 }, voices_region_icon(at), TEXT3);
+        if (here == DESTROYED) draw_icon((struct box){ x - 10, y - 10, 20, 20 }, "close", 0xE0857EFF);
+        else draw_icon((struct box){ x - 10, y - 10, 20, 20 }, voices_region_icon(here), TEXT3);
     }
-    if (aimed || index >= 0) draw_outline(b, 12, table.picked >= 0 && table.picked == index ? 4 : 2, BRASS400);
+    if (aimed || index >= 0) draw_outline(b, 12, at->picked >= 0 && at->picked == index ? 4 : 2, BRASS400);
     if (spot_focused(id)) draw_focus(b, 12);
 }
 
-static int own_sets(int sets[SETS])
+static int own_sets(const struct seat *at, int sets[SETS])
 {
     int n = 0;
     for (int s = 0; s < SETS; s++)
-        if (voices_view()->owner[s] == voices_me()) sets[n++] = s;
+        if (voices_view(at)->owner[s] == voices_me(at)) sets[n++] = s;
     return n;
 }
 
-static void chips(struct box b, int columns)
+static void chips(const struct seat *at, struct box b, int columns)
 {
-    int sets[SETS], n = own_sets(sets), rows = (n * SET_SIZE + columns - 1) / columns;
+    int sets[SETS], n = own_sets(at, sets), rows = (n * SET_SIZE + columns - 1) / columns;
     float side = fminf(48, fminf(b.w / (float)columns, b.h / (float)rows)), top = b.y + (b.h - side * (float)rows) / 2;
     for (int i = 0; i < n * SET_SIZE; i++)
-        chip_at((struct box){ b.x + side * (float)(i % columns), top + side * (float)(i / columns), side, side }, sets[i / SET_SIZE] * SET_SIZE + i % SET_SIZE);
+        chip_at(at, (struct box){ b.x + side * (float)(i % columns), top + side * (float)(i / columns), side, side }, sets[i / SET_SIZE] * SET_SIZE + i % SET_SIZE);
 }
 
 /* A dark key with an icon and, where there is room, a word or two. */
@@ -66,14 +67,14 @@ static void key_face(struct box b, uint32_t id, const char *icon, const char *wo
 static void speak(struct box b)
 {
     uint32_t id = spot_id("voices speak", 0);
-    if (spot(id, b, SPOT_LARGE, _("Say something aloud"))) table_sheet(SHEET_TALK);
+    if (spot(id, b, SPOT_LARGE, _("Say something aloud"))) seat_sheet(SHEET_TALK);
     key_face(b, id, "speech", _("Speak"), "");
 }
 
 /* Shown while it is held down, and nobody else looks. */
-static void role(struct box b)
+static void role(const struct seat *at, struct box b)
 {
-    int r = voices_view()->role[voices_me()];
+    int r = voices_view(at)->role[voices_me(at)];
     uint32_t id = spot_id("voices role", 0);
     bool known = r >= 0 && r < ROLES;
     spot(id, b, SPOT_HOLD | SPOT_LARGE, _("Hold to see your role"));
@@ -89,17 +90,17 @@ static void role(struct box b)
     type_line((struct box){ paper.x + 128, paper.y + h - 14 - type_line_height(SMALL), text_w, type_line_height(SMALL) }, SMALL, PAPER_INK, LEFT, voices_role_mark(r));
 }
 
-static void card_at(struct box b, int card)
+static void card_at(const struct seat *at, struct box b, int card)
 {
     const struct strategy_card *c = &voices_strategy_cards[strategy_design(card)];
     uint32_t id = spot_id("voices card", card);
     char when[80], label[80];
     snprintf(label, sizeof label, _("Card %s"), _(c->title));
-    if (spot(id, b, 0, label)) voices_touch_strategy(card);
+    if (spot(id, b, 0, label)) voices_touch_strategy(at, card);
     if (spot_inspected(id)) voices_about_strategy(card);
-    int index = table_asking() ? table_find(V_PLAY, card, ANY) : -1;
-    if (index < 0 && table_asking()) index = table_find(V_DISCARD, card, ANY);
-    if (index >= 0) b.y -= table.picked == index ? 8 : 4;
+    int index = at->asking ? seat_find(at, V_PLAY, card, ANY) : -1;
+    if (index < 0 && at->asking) index = seat_find(at, V_DISCARD, card, ANY);
+    if (index >= 0) b.y -= at->picked == index ? 8 : 4;
     widget_paper(b, 11);
     if (b.w >= 130) draw_round((struct box){ b.x + 9, b.y + 9, 26, 26 }, 13, 0x6A4A80FF);
     if (b.w >= 130) draw_icon((struct box){ b.x + 13, b.y + 13, 18, 18 }, c->region >= 0 ? voices_region_icon(c->region) : c->trigger & ON_HEADER ? "megaphone" : c->trigger & ON_OPEN_PLACED ? "scales" : c->trigger & ON_OWN_DESTROYED ? "heart" : "stick", WHITE);
@@ -109,23 +110,23 @@ static void card_at(struct box b, int card)
     voices_when(card, when, sizeof when);
     bool all = type_height(b.w - 18, style_fixed(PLAIN13), _(c->text)) <= b.h - 42;       /* else when, and the rest by a long press */
     type_wrap((struct box){ b.x + 10, b.y + (all ? 39 : 50), b.w - 18, 40 }, style_fixed(PLAIN13), PAPER_INK2, LEFT, all ? _(c->text) : when);
-    if (index >= 0) draw_outline(box_inset(b, -2), 13, table.picked == index ? 4 : 2, BRASS400);
+    if (index >= 0) draw_outline(box_inset(b, -2), 13, at->picked == index ? 4 : 2, BRASS400);
     if (spot_focused(id)) draw_focus(b, 11);
 }
 
 /* A trial card behind the prosecutor's screen: its regions, its title, and what its front does where there is room. */
-static void trial_at(struct box b, int card)
+static void trial_at(const struct seat *at, struct box b, int card)
 {
     const struct trial_card *c = trial_card(card);
     uint32_t id = spot_id("voices trial card", card);
     char label[100], words[500];
     struct text t = TEXT_ON(words);
     snprintf(label, sizeof label, _("Trial card %s"), _(c->title));
-    int index = table_asking() ? table_find(V_CHOOSE, card, ANY) : -1;
+    int index = at->asking ? seat_find(at, V_CHOOSE, card, ANY) : -1;
     bool tapped = spot(id, b, 0, label);
-    if (tapped && index >= 0) table_touch(index);
+    if (tapped && index >= 0) seat_touch(at, index);
     else if (tapped || spot_inspected(id)) voices_about_trial(card);
-    if (index >= 0) b.y -= table.picked == index ? 8 : 4;
+    if (index >= 0) b.y -= at->picked == index ? 8 : 4;
     widget_paper(b, 11);
     draw_fill((struct box){ b.x + 10, b.y, b.w - 20, 4 }, 0x8A63A8FF);
     for (int i = 0; i < 2; i++) {
@@ -141,92 +142,92 @@ static void trial_at(struct box b, int card)
         type_wrap((struct box){ b.x + 66, b.y + 22 - tall / 2, room, tall }, name, PAPER_INK, LEFT, _(c->title));
         type_wrap((struct box){ b.x + 10, b.y + y, b.w - 18, b.h - y }, small, PAPER_INK2, LEFT, words);
     } else type_wrap((struct box){ b.x + 10, b.y + 42, b.w - 16, b.h - 42 }, name, PAPER_INK, LEFT, _(c->title));
-    if (index >= 0) draw_outline(box_inset(b, -2), 13, table.picked == index ? 4 : 2, BRASS400);
+    if (index >= 0) draw_outline(box_inset(b, -2), 13, at->picked == index ? 4 : 2, BRASS400);
     if (spot_focused(id)) draw_focus(b, 11);
 }
 
-static void behind_the_screen(struct box b)
+static void behind_the_screen(const struct seat *at, struct box b)
 {
-    const struct voices *v = voices_view();
+    const struct voices *v = voices_view(at);
     int list[WINDOW], n = 0;
     for (int i = 0; i < WINDOW; i++)
         if (v->window[i] >= 0 && v->window[i] < TRIALS) list[n++] = v->window[i];
     float gap = 8, w = fminf(236, (b.w - gap * (float)(n - 1)) / (float)(n ? n : 1)), x = b.x + b.w - (w + gap) * (float)n + gap;
-    for (int i = 0; i < n; i++) trial_at((struct box){ x + (w + gap) * (float)i, b.y, w, b.h }, list[i]);
+    for (int i = 0; i < n; i++) trial_at(at, (struct box){ x + (w + gap) * (float)i, b.y, w, b.h }, list[i]);
 }
 
-static void hand(struct box b)
+static void hand(const struct seat *at, struct box b)
 {
-    const struct voices *v = voices_view();
-    if (voices_me() == v->prosecutor) {
-        behind_the_screen(b);
+    const struct voices *v = voices_view(at);
+    if (voices_me(at) == v->prosecutor) {
+        behind_the_screen(at, b);
         return;
     }
     int list[STRATEGIES], n = 0;
     for (int c = 0; c < STRATEGIES; c++)
-        if (v->strategy[c] == voices_me()) list[n++] = c;
-    int count = n ? n : v->hand_count[voices_me()];
+        if (v->strategy[c] == voices_me(at)) list[n++] = c;
+    int count = n ? n : v->hand_count[voices_me(at)];
     if (!count) return;
     float gap = 8, w = fminf(236, (b.w - gap * (float)(count - 1)) / (float)count), x = b.x + b.w - (w + gap) * (float)count + gap;
     for (int i = 0; i < count; i++) {
         struct box c = { x + (w + gap) * (float)i, b.y, w, b.h };
-        if (n) card_at(c, list[i]);
+        if (n) card_at(at, c, list[i]);
         else draw_art(box_centre(c, fminf(w, b.h * 96 / 134), b.h), "voices/strategy-back", WHITE);
     }
 }
 
 /* Own secrets and own voice, one above the other. */
-static void keys(struct box b)
+static void keys(const struct seat *at, struct box b)
 {
-    if (!table_may_speak()) {
-        role(b);
+    if (!at->may_speak) {
+        role(at, b);
         return;
     }
     float h = (b.h - 4) / 2;
-    role(box_cut_top(&b, h));
+    role(at, box_cut_top(&b, h));
     box_cut_top(&b, 4);
     speak(b);
 }
 
 /* Sixteen chips need a row of their own. */
-static bool two_rows(void)
+static bool two_rows(const struct seat *at)
 {
     int sets[SETS];
-    return table.viewer >= 0 && own_sets(sets) > 1;
+    return at->viewer >= 0 && own_sets(at, sets) > 1;
 }
 
-float voices_tray_room(void)
+float voices_tray_room(const struct seat *at)
 {
-    return two_rows() ? 182 : 122;
+    return two_rows(at) ? 182 : 122;
 }
 
-void voices_tray(struct box b)
+void voices_tray(const struct seat *at, struct box b)
 {
-    if (table.viewer >= 0 && table_turn() == voices_me()) draw_fill((struct box){ b.x, b.y, b.w, 2 }, BRASS400);
-    voices_desk.tray = b;
+    if (at->viewer >= 0 && at->turn == voices_me(at)) draw_fill((struct box){ b.x, b.y, b.w, 2 }, BRASS400);
+    voices_ui(at)->desk.tray = b;
     struct box in = { b.x + 12, b.y + 10, b.w - 24, b.h - 20 };
-    if (table.viewer < 0) {
+    if (at->viewer < 0) {
         type_line(in, style_fixed(BODY), TEXT2, CENTRE, _("Nobody's chips and cards are shown now."));
         return;
     }
     if (!app_portrait()) {
         struct box left = box_cut_left(&in, fminf(400, in.w * 0.47f));
         char words[80];
-        if (!two_rows()) {
-            int unused = voices_markers(voices_view(), voices_me(), UNUSED);
+        if (!two_rows(at)) {
+            int unused = voices_markers(voices_view(at), voices_me(at), UNUSED);
             snprintf(words, sizeof words, ngettext("**Your chips:** %d left", "**Your chips:** %d left", unused), unused);
             type_wrap(box_cut_top(&left, 22), style_fixed(SMALL), TEXT2, LEFT, words);
         }
-        chips(left, SET_SIZE);
+        chips(at, left, SET_SIZE);
         box_cut_left(&in, 8);
-    } else if (two_rows()) {
-        chips(box_cut_top(&in, 50), 2 * SET_SIZE);
+    } else if (two_rows(at)) {
+        chips(at, box_cut_top(&in, 50), 2 * SET_SIZE);
         box_cut_top(&in, 8);
     } else {
-        chips(box_cut_left(&in, SET_SIZE / 2 * 48), SET_SIZE / 2);
+        chips(at, box_cut_left(&in, SET_SIZE / 2 * 48), SET_SIZE / 2);
         box_cut_left(&in, 8);
     }
-    keys(box_cut_left(&in, in.w < 460 ? 54 : 92));
+    keys(at, box_cut_left(&in, in.w < 460 ? 54 : 92));
     box_cut_left(&in, 10);
-    hand(in);
+    hand(at, in);
 }

@@ -5,15 +5,15 @@
 
 #include "../../app.h"
 #include "../../flight.h"
-#include "../../table.h"
+#include "../boards.h"
 #include "../../widgets.h"
 #include "text.h"
 #include "view.h"
 
 /* Influence tokens on a juror from the bottom up. */
-int voices_influence(int juror, int list[TOKENS])
+int voices_influence(const struct seat *at, int juror, int list[TOKENS])
 {
-    const struct voices *v = voices_view();
+    const struct voices *v = voices_view(at);
     int n = 0, stack = voices_stack(v, juror);
     for (int h = 0; h < stack; h++)
         for (int t = 0; t < TOKENS; t++)
@@ -37,15 +37,15 @@ static void count_at(struct box b, const char *art, int n)
     type_line((struct box){ b.x + side + 4, b.y, b.w - side - 4, b.h }, style_fixed(style_size(ROW, 15)), n ? TEXT : TEXT2, LEFT, number);
 }
 
-static void influence_row(struct box b, int j, int turned, bool left)
+static void influence_row(const struct seat *at, struct box b, int j, int turned, bool left)
 {
-    int list[TOKENS], n = voices_influence(j, list);
+    int list[TOKENS], n = voices_influence(at, j, list);
     float step = n > 1 ? fminf(24, (b.w - 22) / (float)(n - 1)) : 0, x = b.x + (left ? 0 : (b.w - step * (float)(n - 1) - 22) / 2);
     for (int i = 0; i < n; i++) {
         struct box t = { x + step * (float)i, b.y + (b.h - 24) / 2, 22, 24 };
         if (flight_hides(voices_token_key(list[i]))) continue;
-        draw_art(t, voices_face(i < turned ? voices_view()->token_kind[list[i]] : HIDDEN_KIND), WHITE);
-        voices_desk.token[list[i]] = t;
+        draw_art(t, voices_face(i < turned ? voices_view(at)->token_kind[list[i]] : HIDDEN_KIND), WHITE);
+        voices_ui(at)->desk.token[list[i]] = t;
     }
 }
 
@@ -59,10 +59,10 @@ static void verdict_bar(struct box b, int left)
 }
 
 /* turned: influence tokens face up; cancelled: pairs are gone; stamped: the juror has spoken. */
-void voices_jury_tile(struct box b, int j, int turned, bool cancelled, bool stamped, bool now)
+void voices_jury_tile(const struct seat *at, struct box b, int j, int turned, bool cancelled, bool stamped, bool now)
 {
-    const struct voices *v = voices_view();
-    int list[TOKENS], n = voices_influence(j, list), count[2] = { v->open[j][GUILTY], v->open[j][INNOCENT] };
+    const struct voices *v = voices_view(at);
+    int list[TOKENS], n = voices_influence(at, j, list), count[2] = { v->open[j][GUILTY], v->open[j][INNOCENT] };
     for (int i = 0; i < n && i < turned; i++)
         if (v->token_kind[list[i]] < BLANK && !flight_hides(voices_token_key(list[i]))) count[v->token_kind[list[i]]]++;
     int gone = count[GUILTY] < count[INNOCENT] ? count[GUILTY] : count[INNOCENT];
@@ -87,14 +87,14 @@ void voices_jury_tile(struct box b, int j, int turned, bool cancelled, bool stam
     if (face <= 0) counts.x += (counts.w - 2 * half) / 2;
     count_at((struct box){ counts.x, counts.y, half, row }, "voices/innocent", count[INNOCENT]);
     count_at((struct box){ counts.x + half, counts.y, half, row }, "voices/guilty", count[GUILTY]);
-    influence_row(box_cut_top(&in, row), j, turned, face > 0);
+    influence_row(at, box_cut_top(&in, row), j, turned, face > 0);
     if (stamped) verdict_bar(bar, count[GUILTY] - count[INNOCENT]);
     else draw_round(bar, 8, fade(BLACK, 0.3f));
 }
 
 /* ---- the results' band ---- */
 
-float voices_results(struct box b, bool measure)
+float voices_results(const struct seat *at, struct box b, bool measure)
 {
     bool tall = app_portrait();
     float h = 112, line = type_line_height(LOG) + 6;
@@ -103,10 +103,10 @@ float voices_results(struct box b, bool measure)
     if (measure) return all;
     char words[160];
     struct tally t;
-    voices_tally(voices_view(), &t);
+    voices_tally(voices_view(at), &t);
     float w = (b.w - 12 - 8 * (float)(columns - 1)) / (float)columns;
     for (int j = 0; j < JURORS; j++)
-        voices_jury_tile((struct box){ b.x + 2 + (w + 8) * (float)(j % columns), b.y + (h + 8) * (float)(j / columns), w, h }, j, TOKENS, true, true, false);
+        voices_jury_tile(at, (struct box){ b.x + 2 + (w + 8) * (float)(j % columns), b.y + (h + 8) * (float)(j / columns), w, h }, j, TOKENS, true, true, false);
     snprintf(words, sizeof words, _("**%d innocent, %d guilty, %d undecided.** Guilty tokens canceled: %d"), t.i, t.g, t.u, t.canceled);
     type_wrap((struct box){ b.x + 4, b.y + (h + 8) * (float)rows, b.w - 20, line }, LOG, TEXT, LEFT, words);
     return all;

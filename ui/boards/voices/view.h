@@ -3,7 +3,7 @@
 #define DOCKET_VOICES_VIEW_H
 
 #include "../../draw.h"
-#include "../../prompt.h"
+#include "../boards.h"
 #include "games/voices/voices.h"
 
 #define VIOLET 0xC79BE8FFu
@@ -15,19 +15,67 @@ struct voices_desk {
     struct box court;                /* what is seen of it */
     struct box juror[JURORS], plate[SEATS], token[TOKENS], pile, deck, tray;
 };
-extern struct voices_desk voices_desk;
 
-const struct voices *voices_view(void);
-int voices_me(void);                     /* whose chips lie in the tray */
-bool voices_asked(int asking);           /* a person at the screen is asked this */
-int voices_colour(int marker);           /* index of its set's colour */
-int voices_seat_colour(int seat);
+struct voices_target { int marker, region, start, direction; };
+enum grip { FREE, TOUCHED, SLIDING, TURNING, AIMING, DRIVING, SPENT };
+enum { SAMPLES = 128 };
+
+/* What the person is doing: the aim, the hand on the stick, a sentence being put together. */
+struct voices_ui {
+    struct voices_desk desk;
+    struct voices_target aim;
+    bool aimed;                      /* the aim is of this decision */
+    struct {
+        enum grip grip;
+        bool chip;                   /* the chip was grabbed, not the stick */
+        double x0, y0;               /* where, in the region's frame */
+        struct { double at, x, y; } sample[SAMPLES];
+        int samples;
+        struct voices_target before;
+        double travelled, at;        /* mm along the locked line; when that was so */
+        double held;                 /* mm that the button has moved the chip */
+        bool armed, dragged, going;  /* waits for a press; a drag aimed it; goes by itself */
+    } hand;
+    struct { bool open; int topic, act, kind, claim, place; } talk;      /* gone when the sheet closes */
+};
+
+struct aspect { float zoom, x, y; };      /* x, y: how far the mind's middle is moved, pixels */
+
+/* What all look at: the camera, the push being shown, the end of the trial. */
+struct voices_shared {
+    struct {
+        int region;                           /* it looks at; NOTHING: at all of them */
+        struct aspect from, to;
+        double began, ms;
+        bool held;                            /* a finger lies on a platform: nothing moves away under it */
+        bool waits;                           /* for that finger to lift */
+    } camera;
+    bool travelled, bubble;
+    struct { bool on; int at; double next; } end;
+    double left_at;                  /* how far the chip had come when the push was made */
+    struct {
+        int region, marker, direction, falls, first;     /* first: step it is shown from */
+        bool asked;                  /* somebody wants to see it again */
+        float step_ms, ms;
+        struct { int id, step; struct region_marker last; uint16_t outward; } fall[REGION_MARKERS_MAX];
+        struct track track;
+    } show;
+};
+
+static inline struct voices_ui *voices_ui(const struct seat *at) { return at->ui; }
+static inline struct voices_shared *voices_shared(const struct seat *at) { return at->ui_public; }
+
+const struct voices *voices_view(const struct seat *at);
+int voices_me(const struct seat *at);                     /* whose chips lie in the tray */
+bool voices_asked(const struct seat *at, int asking);           /* a person at the screen is asked this */
+int voices_colour(const struct seat *at, int marker);           /* index of its set's colour */
+int voices_seat_colour(const struct seat *at, int seat);
 
 /* ---- pieces (voices_pieces.c) ---- */
-void voices_chip(float x, float y, float radius, int marker, float alpha);
+void voices_chip(const struct seat *at, float x, float y, float radius, int marker, float alpha);
 void voices_dashes(float x, float y, float radius, float width, colour c);
-void voices_chip_label(int marker, char *out, size_t size);
-void voices_about_chip(int marker);
+void voices_chip_label(const struct seat *at, int marker, char *out, size_t size);
+void voices_about_chip(const struct seat *at, int marker);
 void voices_about_strategy(int card);
 void voices_about_trial(int card);
 void voices_front_text(int card, struct text *out);      /* what the front of a trial card does, who by who */
@@ -37,75 +85,74 @@ const char *voices_role_art(int role);
 const char *voices_role_mark(int role);
 /* When a strategy card may be played, in a few words. */
 void voices_when(int card, char *out, size_t size);
-void voices_jurors(struct box b, int columns);
-void voices_plates(struct box b, int columns);
+void voices_jurors(const struct seat *at, struct box b, int columns);
+void voices_plates(const struct seat *at, struct box b, int columns);
 
 /* ---- the court: platforms, chips, totals (voices_court.c) ---- */
-void voices_court(struct box b);
-void voices_place(int region, double x, double y, float *px, float *py);     /* millimetres in the region's frame to pixels */
-void voices_chips(int region, struct region_marker *list, int n, bool touchable);
-void voices_rail(int region);
+void voices_court(const struct seat *at, struct box b);
+void voices_place(const struct seat *at, int region, double x, double y, float *px, float *py);     /* millimetres in the region's frame to pixels */
+void voices_chips(const struct seat *at, int region, struct region_marker *list, int n, bool touchable);
+void voices_rail(const struct seat *at, int region);
 
 /* ---- the camera (voices_camera.c) ---- */
-void voices_camera(struct box b);        /* sets the desk's middle and scale for this frame */
-void voices_camera_afar(struct box b);   /* the same for the whole court, wherever the camera is */
+void voices_camera(const struct seat *at, struct box b);        /* sets the desk's middle and scale for this frame */
+void voices_camera_rest(const struct seat *at);      /* at all regions, without travel */
+void voices_camera_afar(const struct seat *at, struct box b);   /* the same for the whole court, wherever the camera is */
 float voices_camera_scale(struct box b); /* of that: pixels a millimetre */
-void voices_camera_hold(void);           /* not now: a platform is being dragged on */
-bool voices_camera_busy(void);
+void voices_camera_hold(const struct seat *at);           /* not now: a platform is being dragged on */
+bool voices_camera_busy(const struct seat *at);
 
 /* ---- a push as it happens (voices_push.c) ---- */
-void voices_show_push(const struct voices *v, const struct event *e, float *delay);
+void voices_show_push(const struct seat *at, const struct voices *v, const struct event *e, float *delay);
 bool voices_push_shown(int region);      /* a push into it is being shown; -1: into any */
-void voices_watch_button(struct box b);
+void voices_watch_button(const struct seat *at, struct box b);
 
 /* ---- the aim (voices_aim.c) ---- */
-struct voices_target { int marker, region, start, direction; };
-extern struct voices_target voices_aim;
-void voices_aim_sync(void);
-void voices_aim_marker(int marker);
-void voices_aim_region(int region);
-void voices_aim_at(float x, float y);    /* turn towards this place */
-void voices_aim_put(int start, int direction);
-struct action voices_aim_action(void);
-void voices_aim_draw(void);
+void voices_aim_sync(const struct seat *at);
+void voices_aim_marker(const struct seat *at, int marker);
+void voices_aim_region(const struct seat *at, int region);
+void voices_aim_at(const struct seat *at, float x, float y);    /* turn towards this place */
+void voices_aim_put(const struct seat *at, int start, int direction);
+struct action voices_aim_action(const struct seat *at);
+void voices_aim_draw(const struct seat *at);
 /* The stick with the middle of its blade's face there, millimetres in the region's frame. */
-void voices_stick(int region, double x, double y, int direction, int marker);
-void voices_aim_prompt(struct prompt *p);
-bool voices_aim_arrows(void);
+void voices_stick(const struct seat *at, int region, double x, double y, int direction, int marker);
+void voices_aim_prompt(const struct seat *at, struct prompt *p);
+bool voices_aim_arrows(const struct seat *at);
 
 /* ---- hands on the stick (voices_hand.c) ---- */
-void voices_hand_draw(void);             /* what can be grabbed */
-void voices_hand_reset(void);            /* what was begun is taken back */
-bool voices_hand_busy(void);             /* the stick follows a hand: draw on */
-bool voices_hand_locked(void);
-bool voices_hand_armed(void);            /* the aim stands and waits for one press */
-void voices_hand_press(void);            /* that press, where nothing need be held: it pushes, or sets the stick going */
-void voices_hand_back(void);             /* the stick is taken back, the aim is as before the drag */
-double voices_hand_way(void);            /* mm that the chip has come so far */
-double voices_hand_travelled(void);      /* the same when the push was made; asked once */
-void voices_hold_button(struct box b, const char *label, const char *more);
+void voices_hand_draw(const struct seat *at);             /* what can be grabbed */
+void voices_hand_reset(const struct seat *at);            /* what was begun is taken back */
+bool voices_hand_busy(const struct seat *at);             /* the stick follows a hand: draw on */
+bool voices_hand_locked(const struct seat *at);
+bool voices_hand_armed(const struct seat *at);            /* the aim stands and waits for one press */
+void voices_hand_press(const struct seat *at);            /* that press, where nothing need be held: it pushes, or sets the stick going */
+void voices_hand_back(const struct seat *at);             /* the stick is taken back, the aim is as before the drag */
+double voices_hand_way(const struct seat *at);            /* mm that the chip has come so far */
+double voices_hand_travelled(const struct seat *at);      /* the same when the push was made; asked once */
+void voices_hold_button(const struct seat *at, struct box b, const char *label, const char *more);
 
 /* ---- the jury's word (voices_verdict.c) and the end of the trial (voices_end.c) ---- */
-int voices_influence(int juror, int list[TOKENS]);
+int voices_influence(const struct seat *at, int juror, int list[TOKENS]);
 uint32_t voices_token_key(int token);
 const char *voices_face(int kind);
-void voices_jury_tile(struct box b, int j, int turned, bool cancelled, bool stamped, bool now);
-float voices_results(struct box b, bool measure);
-void voices_end_start(void);
-bool voices_end_shown(void);
-bool voices_end_busy(void);
-int voices_untold(void);
-void voices_end_draw(struct box a);
+void voices_jury_tile(const struct seat *at, struct box b, int j, int turned, bool cancelled, bool stamped, bool now);
+float voices_results(const struct seat *at, struct box b, bool measure);
+void voices_end_start(const struct seat *at);
+bool voices_end_shown(const struct seat *at);
+bool voices_end_busy(const struct seat *at);
+int voices_untold(const struct seat *at);
+void voices_end_draw(const struct seat *at, struct box a);
 
 /* ---- table talk (voices_talk.c) ---- */
-void voices_talk(struct box b);          /* the sheet */
-void voices_bubble(void);                /* what was said just now, at the speaker's plate */
-void voices_bubble_watch(void);          /* it goes by itself */
+void voices_talk(const struct seat *at, struct box b);          /* the sheet */
+void voices_bubble(const struct seat *at);                /* what was said just now, at the speaker's plate */
+void voices_bubble_watch(const struct seat *at);          /* it goes by itself */
 
-void voices_prompt(struct prompt *p);    /* voices_prompt.c */
-void voices_touch_marker(int marker);
-void voices_touch_strategy(int card);
-void voices_tray(struct box b);          /* voices_tray.c */
-float voices_tray_room(void);
+void voices_prompt(const struct seat *at, struct prompt *p);    /* voices_prompt.c */
+void voices_touch_marker(const struct seat *at, int marker);
+void voices_touch_strategy(const struct seat *at, int card);
+void voices_tray(const struct seat *at, struct box b);          /* voices_tray.c */
+float voices_tray_room(const struct seat *at);
 
 #endif

@@ -1,0 +1,176 @@
+/* What a board asks of the table: its list, picks, presses, words. */
+#include "seat.h"
+
+#include <stdio.h>
+
+#include "app.h"
+#include "intent.h"
+#include "settings.h"
+#include "table.h"
+#include "text.h"
+
+/* ---- the list ---- */
+
+int seat_find(const struct seat *at, int verb, int a, int b)
+{
+    for (int i = 0; i < at->legal_count; i++) {
+        const struct action *l = &at->legal[i];
+        if (l->verb == verb && (a == ANY || l->arg[0] == a) && (b == ANY || l->arg[1] == b)) return i;
+    }
+    return -1;
+}
+
+int seat_count(const struct seat *at, int verb)
+{
+    int n = 0;
+    for (int i = 0; i < at->legal_count; i++) n += at->legal[i].verb == verb;
+    return n;
+}
+
+const char *seat_why(const struct seat *at, const struct action *a)
+{
+    return at->game->why(at->view, a);
+}
+
+void seat_refuse(const struct seat *at, const struct action *a)
+{
+    const char *why = seat_why(at, a);
+    app_sound("invalid");
+    if (why) app_toast(why);
+}
+
+/* ---- presses ---- */
+
+void seat_pick(const struct seat *at, int index)
+{
+    (void)at;
+    table.at.picked = index;
+    app_redraw();
+}
+
+void seat_touch(const struct seat *at, int index)
+{
+    if (index < 0 || index >= at->legal_count) return;
+    if (settings.single_tap || at->picked == index) seat_play(at, index);
+    else seat_pick(at, index);
+}
+
+void seat_play(const struct seat *at, int index)
+{
+    if (index >= 0 && index < at->legal_count) seat_act(at, &at->legal[index]);
+}
+
+static void act(const struct intent *i) { table_act(&i->action); }
+static void answer(const struct intent *i) { table_answer(&i->action); }
+static void say_aloud(const struct intent *i) { table_say(i->text); }
+static void write_down(const struct intent *i) { table_write(i->text); }
+
+void seat_act(const struct seat *at, const struct action *a)
+{
+    (void)at;
+    intent_set(&(struct intent){ .carry_out = act, .action = *a });
+}
+
+void seat_answer(const struct seat *at, const struct action *a)
+{
+    (void)at;
+    intent_set(&(struct intent){ .carry_out = answer, .action = *a });
+}
+
+void seat_leave(const struct seat *at)
+{
+    (void)at;
+    intent_call(table_leave);
+}
+
+static void set_note(void (*f)(const struct intent *), const char *note)
+{
+    struct intent i = { .carry_out = f };
+    snprintf(i.text, sizeof i.text, "%s", note);
+    intent_set(&i);
+}
+
+void seat_say(const struct seat *at, const char *note)
+{
+    (void)at;
+    set_note(say_aloud, note);
+}
+
+void seat_write(const struct seat *at, const char *note)
+{
+    (void)at;
+    set_note(write_down, note);
+}
+
+/* ---- what was ---- */
+
+const char *seat_note(const struct seat *at, int *i)
+{
+    const struct session *s = &table.session;
+    while (*i < s->note_count) {
+        const struct note *n = &s->notes[(*i)++];
+        if (n->seat == at->viewer && !n->aloud) return n->text;
+    }
+    return NULL;
+}
+
+bool seat_then(const struct seat *at, int back, void *view)
+{
+    struct session then = { 0 };
+    if (back < 1 || back > at->lines || session_replay(&then, &table.session, at->lines - back)) return false;
+    session_view(&then, at->viewer, view);
+    session_close(&then);
+    return true;
+}
+
+/* ---- sheets ---- */
+
+void seat_sheet(enum sheet s)
+{
+    table.at.sheet = s;
+    app_redraw();
+}
+
+void seat_about(const char *title, const char *text, const char *art)
+{
+    snprintf(table.about_title, sizeof table.about_title, "%s", title);
+    snprintf(table.about_text, sizeof table.about_text, "%s", text);
+    snprintf(table.about_art, sizeof table.about_art, "%s", art ? art : "");
+    table.about_paint = NULL;
+    seat_sheet(SHEET_ABOUT);
+}
+
+void seat_about_drawn(const char *title, float (*paint)(const struct seat *at, struct box b, bool measure))
+{
+    seat_about(title, "", NULL);
+    table.about_paint = paint;
+}
+
+/* ---- words ---- */
+
+int seat_colour(const struct seat *at, int seat)
+{
+    return table.board->colour ? table.board->colour(at, seat) : at->players[seat].colour;
+}
+
+const char *seat_level_name(const struct seat *at, int seat)
+{
+    static const char *const names[LEVELS] = { N_("Person"), N_("Easy bot"), N_("Normal bot"), N_("Hard bot"), N_("Bot"), N_("Bot") };
+    return _(names[at->players[seat].level]);
+}
+
+void seat_ask(const struct seat *at, char *out, size_t size)
+{
+    struct text t = { out, size, 0 };
+    text_clear(&t);
+    at->game->ask(at->view, &t);
+    logbook_names(&table.session, out, size);
+}
+
+void seat_name(const struct seat *at, const struct action *a, char *out, size_t size)
+{
+    struct text t = { out, size, 0 };
+    text_clear(&t);
+    at->game->name(at->view, a, &t);
+    logbook_names(&table.session, out, size);
+}
