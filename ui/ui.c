@@ -194,11 +194,11 @@ static double own_milliseconds(void)
 enum { FRAMES = 1000 };
 
 /* The frames of a game as it is seen: every one in which something moves, and the first after it. */
-static const char *bench_game(const struct game *g, int seats, int late)
+static const char *bench_game(const struct game *g, int seats, int late, int w, int h)
 {
     static double ms[FRAMES];
     char script[80];
-    app_open_canvas(1280, 800);
+    app_open_canvas(w, h);
     settings.animation = ANIMATION_OFF;
     canvas.blind = true;
     snprintf(script, sizeof script, "new %s 3 person", g->id);
@@ -227,8 +227,8 @@ static const char *bench_game(const struct game *g, int seats, int late)
     app_step();
     double whole = own_milliseconds() - start;
     qsort(ms, (size_t)n, sizeof *ms, by_size);
-    if (n) printf("frames %-10s 1280x800 software: median %.2f ms, 95 %% %.2f ms, 99 %% %.2f ms, worst %.2f ms over %d frames in motion; "
-                  "whole picture %.2f ms (processor time)\n", g->id, ms[n / 2], ms[n * 95 / 100], ms[n * 99 / 100], ms[n - 1], n, whole);
+    if (n) printf("frames %-10s %dx%d software: median %.2f ms, 95 %% %.2f ms, 99 %% %.2f ms, worst %.2f ms over %d frames in motion; "
+                  "whole picture %.2f ms (processor time)\n", g->id, w, h, ms[n / 2], ms[n * 95 / 100], ms[n * 99 / 100], ms[n - 1], n, whole);
     table_close();
     app_close_canvas();
     return why;
@@ -236,11 +236,13 @@ static const char *bench_game(const struct game *g, int seats, int late)
 
 int ui_bench(void)
 {
-    for (int k = 0; boards[k]; k++) {
-        const struct game *g = game_find(boards[k]->id);
-        bool pushes = !strcmp(g->id, "voices");      /* late, when the platforms are full */
-        const char *why = bench_game(g, pushes ? 5 : g->seats_min > 2 ? 4 : 2, pushes ? 450 : 0);
-        if (why) return complain(why, NULL);
-    }
-    return 0;
+    static const int sizes[][2] = { { 1280, 800 }, { 1920, 1080 }, { 2560, 1440 } };
+    const char *why = NULL;
+    for (int i = 0; i < 3; i++)
+        for (int k = 0; boards[k] && !why; k++) {
+            const struct game *g = game_find(boards[k]->id);
+            bool pushes = !strcmp(g->id, "voices");      /* late, when the platforms are full */
+            why = bench_game(g, pushes ? 5 : g->seats_min > 2 ? 4 : 2, pushes ? 450 : 0, sizes[i][0], sizes[i][1]);
+        }
+    return why ? complain(why, NULL) : 0;
 }
