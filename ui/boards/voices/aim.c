@@ -11,12 +11,19 @@
 #include "text.h"
 #include "view.h"
 
-enum { START_STEP = 2 * PUSH_PER_MM, TURN_STEP = 2 * PUSH_PER_DEGREE, START_SNAP = 5 * PUSH_PER_MM, TURN_SNAP = 5 * PUSH_PER_DEGREE };
+enum {
+    START_STEP = 2 * PUSH_PER_MM,
+    TURN_STEP = 2 * PUSH_PER_DEGREE,
+    START_SNAP = 5 * PUSH_PER_MM,
+    TURN_SNAP = 5 * PUSH_PER_DEGREE
+};
 
 struct action voices_aim_action(const struct seat *at)
 {
     struct voices_ui *ui = at->ui;
-    return (struct action){ (int8_t)at->viewer, V_PUSH, 4, 0, { ui->aim.region, ui->aim.marker, ui->aim.start, ui->aim.direction } };
+    return (struct action){
+        (int8_t)at->viewer, V_PUSH, 4, 0, { ui->aim.region, ui->aim.marker, ui->aim.start, ui->aim.direction }
+    };
 }
 
 static bool may_push(const struct seat *at, int marker)
@@ -24,30 +31,35 @@ static bool may_push(const struct seat *at, int marker)
     const struct voices_frame *f = voices_push_frame(voices_view(at));
     if (!f || marker < 0) return false;
     if (f->marker >= 0) return marker == f->marker;
-    return voices_owner(voices_view(at), marker) == f->actor && voices_view(at)->where[marker] == UNUSED && (f->sets >> marker / SET_SIZE & 1);
+    return voices_owner(voices_view(at), marker) == f->actor && voices_view(at)->where[marker] == UNUSED &&
+           (f->sets >> marker / SET_SIZE & 1);
 }
 
-/* In step with the position and the picked action. */
-void voices_aim_sync(const struct seat *at)
+static struct voices_target target_of(const struct action *a)
+{
+    return (struct voices_target){ a->arg[1], a->arg[0], a->arg[2], a->arg[3] };
+}
+
+/* After a push that was undone the stick is where it was: that aim needs a little less or more. */
+void voices_aim_anew(const struct seat *at)
 {
     struct voices_ui *ui = at->ui;
-    if (!voices_asked(at, ASK_PUSH)) {
-        ui->aimed = false;
-        ui->aim.region = NOTHING;
-        voices_hand_reset(at);
-        return;
-    }
-    if (!ui->aimed) {
-        ui->aimed = true;
-        const struct voices_frame *f = voices_push_frame(voices_view(at));
-        bool again = voices_view(at)->refused_count && f && f->regions >> (ui->aim.region < 0 ? 0 : ui->aim.region) & 1;
-        if (!again) ui->aim = (struct voices_target){ NOTHING, NOTHING, 0, 0 };
-    }
-    if (at->picked >= 0 && at->legal[at->picked].verb == V_PUSH) {
-        const int32_t *a = at->legal[at->picked].arg;
-        ui->aim = (struct voices_target){ a[1], a[0], a[2], a[3] };
+    const struct past *past = at->past;
+    voices_hand_reset(at);
+    ui->aim = (struct voices_target){ NOTHING, NOTHING, 0, 0 };
+    if (!voices_asked(at, ASK_PUSH)) return;
+    int i = past->count - 1;
+    if (i >= 0 && past->line[i].action.verb == V_VOID) {
+        while (i > 0 && past->line[i].action.verb != V_PUSH) i--;
+        if (past->line[i].action.seat == at->viewer) ui->aim = target_of(&past->line[i].action);
     }
     if (!may_push(at, ui->aim.marker)) ui->aim.marker = at->legal_count ? at->legal[0].arg[1] : NOTHING;
+}
+
+void voices_aim_picked(const struct seat *at)
+{
+    if (!voices_asked(at, ASK_PUSH) || at->picked < 0 || at->legal[at->picked].verb != V_PUSH) return;
+    voices_ui(at)->aim = target_of(&at->legal[at->picked]);
 }
 
 void voices_aim_marker(const struct seat *at, int marker)
@@ -90,10 +102,12 @@ void voices_aim_at(const struct seat *at, float x, float y)
     struct voices_ui *ui = at->ui;
     double rx, ry;
     if (ui->aim.region < 0) return;
-    layout_from_board(ui->aim.region, (double)((x - ui->desk.x) / ui->desk.scale), (double)((y - ui->desk.y) / ui->desk.scale), &rx, &ry);
+    layout_from_board(ui->aim.region, (double)((x - ui->desk.x) / ui->desk.scale),
+                      (double)((y - ui->desk.y) / ui->desk.scale), &rx, &ry);
     double from_y = -layout.start_gap - layout.marker_radius, from_x = ui->aim.start / (double)PUSH_PER_MM;
     if (ry < from_y + 4) return;
-    voices_aim_put(at, ui->aim.start, (int)lround(atan2(rx - from_x, ry - from_y) * 180 / M_PI * 2) * (PUSH_PER_DEGREE / 2));
+    voices_aim_put(at, ui->aim.start,
+                   (int)lround(atan2(rx - from_x, ry - from_y) * 180 / M_PI * 2) * (PUSH_PER_DEGREE / 2));
 }
 
 /* The nearest multiple of `step`. */
@@ -118,14 +132,18 @@ bool voices_aim_arrows(const struct seat *at)
 
 /* What one step of an arrow, the wheel or a button for little steps does. */
 static int start_step(bool fine) { return settings.steady_start ? START_SNAP : fine ? 1 : PUSH_PER_MM / 4; }
-static int turn_step(bool fine) { return settings.steady_direction ? TURN_SNAP : fine ? 1 : PUSH_PER_DEGREE / 2; }
+static int turn_step(bool fine)
+{
+    return settings.steady_direction ? TURN_SNAP : fine ? 1 : PUSH_PER_DEGREE / 2;
+}
 
 /* Arrows and wheel: a quarter of a millimetre, half a degree; with Shift the finest there is. Enter pushes. */
 static void take_keys(const struct seat *at)
 {
     struct voices_ui *ui = at->ui;
     bool fine = input.mod & KMOD_SHIFT;
-    int x = input_key(SDLK_RIGHT) - input_key(SDLK_LEFT), turn = input_key(SDLK_UP) - input_key(SDLK_DOWN) + input.wheel;
+    int x = input_key(SDLK_RIGHT) - input_key(SDLK_LEFT),
+        turn = input_key(SDLK_UP) - input_key(SDLK_DOWN) + input.wheel;
     if (x || turn) {
         voices_hand_reset(at);
         voices_aim_put(at, ui->aim.start + x * start_step(fine), ui->aim.direction + turn * turn_step(fine));
@@ -145,7 +163,8 @@ void voices_stick(const struct seat *at, int region, double x, double y, int dir
     float tx, ty, k = (float)(layout.stick_flat + 2 * layout.stick_round) / 33 * voices_ui(at)->desk.scale;
     double turn = layout.turn[region] - 90 + direction / (double)PUSH_PER_DEGREE, a = turn * M_PI / 180;
     voices_place(at, region, x, y, &tx, &ty);
-    float ox = 75 * k, oy = -4 * k, cx = tx - (float)(cos(a) * ox - sin(a) * oy), cy = ty - (float)(sin(a) * ox + cos(a) * oy);
+    float ox = 75 * k, oy = -4 * k, cx = tx - (float)(cos(a) * ox - sin(a) * oy),
+          cy = ty - (float)(sin(a) * ox + cos(a) * oy);
     char art[40];
     snprintf(art, sizeof art, "stick/%s", seat_colours[voices_colour(at, marker)].id);
     draw_art_turned((struct box){ cx - 85 * k, cy - 30 * k, 170 * k, 60 * k }, art, WHITE, turn);
@@ -154,8 +173,10 @@ void voices_stick(const struct seat *at, int region, double x, double y, int dir
 /* From the chip to where it first touches another, or to the stop: what comes then is for the player to see. */
 static void aid_line(float ax, float ay, float bx, float by, float radius, bool touches)
 {
-    float length = hypotf(bx - ax, by - ay), dx = length > 0 ? (bx - ax) / length : 0, dy = length > 0 ? (by - ay) / length : 0;
-    for (float d = radius + 4; d < length - 3; d += 9) draw_round((struct box){ floorf(ax + dx * d) - 2, floorf(ay + dy * d) - 2, 4, 4 }, 2, 0x6E4C16FF);
+    float length = hypotf(bx - ax, by - ay), dx = length > 0 ? (bx - ax) / length : 0,
+          dy = length > 0 ? (by - ay) / length : 0;
+    for (float d = radius + 4; d < length - 3; d += 9)
+        draw_round((struct box){ floorf(ax + dx * d) - 2, floorf(ay + dy * d) - 2, 4, 4 }, 2, 0x6E4C16FF);
     if (length > 2) voices_dashes(bx, by, radius, 2.5f, touches ? 0x8A3A12FF : 0x6E4C16FF);
 }
 
@@ -173,14 +194,20 @@ void voices_aim_draw(const struct seat *at)
     float ax, ay, bx, by, radius = (float)layout.marker_radius * ui->desk.scale;
     bool blocked = push_check(&r, &p) != NULL;
     bool touches = !blocked && region_first_contact(&r, &p, &to) >= 0;
-    double lean = ui->aim.direction / (double)PUSH_PER_DEGREE * M_PI / 180, way = voices_hand_way(at), back = way - layout.marker_radius;
+    double lean = ui->aim.direction / (double)PUSH_PER_DEGREE * M_PI / 180, way = voices_hand_way(at),
+           back = way - layout.marker_radius;
     double x = from.x / (double)REGION_UNIT, y = from.y / (double)REGION_UNIT;
     voices_place(at, ui->aim.region, x + sin(lean) * way, y + cos(lean) * way, &ax, &ay);
     voices_place(at, ui->aim.region, to.x / (double)REGION_UNIT, to.y / (double)REGION_UNIT, &bx, &by);
     aid_line(ax, ay, bx, by, radius, touches);
-    voices_stick(at, ui->aim.region, x + sin(lean) * back, y + cos(lean) * back, ui->aim.direction, ui->aim.marker);
+    voices_stick(at, ui->aim.region, x + sin(lean) * back, y + cos(lean) * back, ui->aim.direction,
+                 ui->aim.marker);
     voices_chip(at, ax, ay, radius, ui->aim.marker, 1);
-    draw_outline((struct box){ ax - radius - 4, ay - radius - 4, 2 * radius + 8, 2 * radius + 8 }, radius + 4, 3, blocked ? BAD : voices_hand_locked(at) ? BRASS400 : WHITE);
+    draw_outline((struct box){ ax - radius - 4, ay - radius - 4, 2 * radius + 8, 2 * radius + 8 }, radius + 4,
+                 3,
+                 blocked                  ? BAD
+                 : voices_hand_locked(at) ? BRASS400
+                                          : WHITE);
 }
 
 /* ---- the prompt ---- */
@@ -198,26 +225,35 @@ static void aim_by(const struct seat *at, int which, int n)
 static void steppers(const struct seat *at, struct box row, int which, int step, int little)
 {
     static const char *const labels[2][4] = {
-        { N_("Left"), N_("A little left"), N_("A little right"), N_("Right") }, { N_("Turn left"), N_("Turn a little left"), N_("Turn a little right"), N_("Turn right") },
+        { N_("Left"), N_("A little left"), N_("A little right"), N_("Right") },
+        { N_("Turn left"), N_("Turn a little left"), N_("Turn a little right"), N_("Turn right") },
     };
-    static const char *const icons[2][4] = { { "skip-back", "chevron-left", "chevron-right", "skip-forward" }, { "rotate-left", "chevron-left", "chevron-right", "rotate-right" } };
+    static const char *const icons[2][4] = { { "skip-back", "chevron-left", "chevron-right", "skip-forward" },
+                                             { "rotate-left", "chevron-left", "chevron-right",
+                                               "rotate-right" } };
     const int by[4] = { -step, -little, little, step };
     for (int i = 0; i < 4; i++) {
         if (by[i] == by[i < 2 ? 0 : 3] && (i == 1 || i == 2)) continue;
         float x = i < 2 ? row.x + 52 * (float)i : row.x + row.w - 48 - 52 * (float)(3 - i);
         struct box b = { x, row.y, 48, 48 };
         draw_round(b, 11, INK600);
-        if (widget_icon(spot_id("voices step", which * 4 + i), b, icons[which][i], _(labels[which][i]), false)) aim_by(at, which, by[i]);
+        if (widget_icon(spot_id("voices step", which * 4 + i), b, icons[which][i], _(labels[which][i]), false))
+            aim_by(at, which, by[i]);
     }
 }
 
 static void dial(const struct seat *at, struct box b, int which, const char *words)
 {
     struct voices_ui *ui = at->ui;
-    static const char *const labels[2][2] = { { N_("Left"), N_("Right") }, { N_("Turn left"), N_("Turn right") } };
-    static const char *const icons[2][2] = { { "chevron-left", "chevron-right" }, { "rotate-left", "rotate-right" } };
+    static const char *const labels[2][2] = { { N_("Left"), N_("Right") },
+                                              { N_("Turn left"), N_("Turn right") } };
+    static const char *const icons[2][2] = { { "chevron-left", "chevron-right" },
+                                             { "rotate-left", "rotate-right" } };
     bool whole = which ? settings.steady_direction : settings.steady_start;
-    int step = which ? whole ? TURN_SNAP : TURN_STEP : whole ? START_SNAP : START_STEP, most = which ? DIRECTION_MAX : START_MAX;
+    int step = which   ? whole ? TURN_SNAP : TURN_STEP
+               : whole ? START_SNAP
+                       : START_STEP,
+        most = which ? DIRECTION_MAX : START_MAX;
     float head = type_line_height(SMALL);
     type_line((struct box){ b.x, b.y, b.w, head }, SMALL, TEXT, CENTRE, words);
     struct box row = { b.x, b.y + head + 2, b.w, 48 };
@@ -226,9 +262,14 @@ static void dial(const struct seat *at, struct box b, int which, const char *wor
         return;
     }
     int was = which ? ui->aim.direction : ui->aim.start, now = was;
-    if (widget_icon(spot_id("voices dial", which * 2), (struct box){ row.x, row.y, 48, 48 }, icons[which][0], _(labels[which][0]), false)) now -= step;
-    if (widget_icon(spot_id("voices dial", which * 2 + 1), (struct box){ row.x + row.w - 48, row.y, 48, 48 }, icons[which][1], _(labels[which][1]), false)) now += step;
-    widget_slider(spot_id("voices slide", which), (struct box){ row.x + 52, row.y, row.w - 104, 48 }, -most, most, &now);
+    if (widget_icon(spot_id("voices dial", which * 2), (struct box){ row.x, row.y, 48, 48 }, icons[which][0],
+                    _(labels[which][0]), false))
+        now -= step;
+    if (widget_icon(spot_id("voices dial", which * 2 + 1), (struct box){ row.x + row.w - 48, row.y, 48, 48 },
+                    icons[which][1], _(labels[which][1]), false))
+        now += step;
+    widget_slider(spot_id("voices slide", which), (struct box){ row.x + 52, row.y, row.w - 104, 48 }, -most,
+                  most, &now);
     aim_by(at, which, now - was);
 }
 
@@ -261,7 +302,8 @@ static void first_touch(const struct seat *at, char *out, size_t size)
         }
     }
     if (id < 0) return;
-    snprintf(out, size, _("First touch: %s's %d"), at->players[voices_owner(voices_view(at), id)].name, voices_value(voices_view(at), id));
+    snprintf(out, size, _("First touch: %s's %d"), at->players[voices_owner(voices_view(at), id)].name,
+             voices_value(voices_view(at), id));
 }
 
 static void dials(const struct seat *at, struct prompt *p)
@@ -289,19 +331,25 @@ void voices_aim_prompt(const struct seat *at, struct prompt *p)
     if (ui->aim.region < 0) {
         if (scarce) prompt_head(p, at->viewer, _("Push a chip"), _("Tap a chip, then a region"));
         else prompt_asked(p);
-        if (!scarce) prompt_note(p, "stick", _("Tap a chip of yours in the tray, then the region it goes into."));
+        if (!scarce)
+            prompt_note(p, "stick", _("Tap a chip of yours in the tray, then the region it goes into."));
         prompt_choices(p);
         return;
     }
     snprintf(head, sizeof head, _("Aim at %s"), _(voices_region_names[ui->aim.region]));
-    prompt_head(p, at->viewer, head, scarce ? "" : voices_hand_locked(at) ? _("The aim is locked: push on, or let go") : voices_hand_armed(at) ? _("The aim is locked: push, or take the stick back")
-        : settings.steady_buttons ? _("Choose where the chip starts and its angle") : _("Slide the chip, turn the stick sideways or push it forward"));
+    prompt_head(p, at->viewer, head,
+                scarce                    ? ""
+                : voices_hand_locked(at)  ? _("The aim is locked: push on, or let go")
+                : voices_hand_armed(at)   ? _("The aim is locked: push, or take the stick back")
+                : settings.steady_buttons ? _("Choose where the chip starts and its angle")
+                                          : _("Slide the chip, turn the stick sideways or push it forward"));
     dials(at, p);
     struct action a = voices_aim_action(at);
     const char *why = seat_why(at, &a);
     snprintf(what, sizeof what, _("Push into %s"), _(voices_region_names[ui->aim.region]));
     const struct prompt_button list[] = {
-        { spot_id("voices push back", 0), SECONDARY, "close", _("Take the stick back"), NULL }, { spot_id("all actions", 0), GHOST, "log", _("All actions"), NULL },
+        { spot_id("voices push back", 0), SECONDARY, "close", _("Take the stick back"), NULL },
+        { spot_id("all actions", 0), GHOST, "log", _("All actions"), NULL },
     };
     bool begun = (voices_hand_way(at) > 0 || voices_hand_armed(at)) && !voices_hand_locked(at);
     struct box room = prompt_room(p, grown(72));

@@ -1,4 +1,4 @@
-/* The camera: where chips would be small it goes to the region that is aimed at, and stays while that push is shown. */
+/* The camera: where chips would be small it goes to the region aimed at, and stays while that push is shown. */
 #include <math.h>
 
 #include "../../../physics/layout.h"
@@ -29,17 +29,21 @@ void voices_camera_hold(const struct seat *at) { voices_shared(at)->camera.held 
 static struct aspect aspect_now(const struct seat *at)
 {
     struct voices_shared *shared = at->ui_public;
-    float t = shared->camera.ms > 0 ? (float)fmin(1, (app_now() - shared->camera.began) / shared->camera.ms) : 1;
+    float t =
+        shared->camera.ms > 0 ? (float)fmin(1, (app_now() - shared->camera.began) / shared->camera.ms) : 1;
     float e = ease_at(IN_OUT_CUBIC, t);
     float zoom = shared->camera.from.zoom + (shared->camera.to.zoom - shared->camera.from.zoom) * e;
-    return (struct aspect){ zoom, shared->camera.from.x + (shared->camera.to.x - shared->camera.from.x) * e, shared->camera.from.y + (shared->camera.to.y - shared->camera.from.y) * e };
+    return (struct aspect){ zoom, shared->camera.from.x + (shared->camera.to.x - shared->camera.from.x) * e,
+                            shared->camera.from.y + (shared->camera.to.y - shared->camera.from.y) * e };
 }
 
 /* The region to look at now. A push is seen from where it was aimed, any other from afar. */
 static int wanted(const struct seat *at)
 {
     struct voices_shared *shared = at->ui_public;
-    if (voices_push_shown(-1)) return shared->camera.region >= 0 && voices_push_shown(shared->camera.region) ? shared->camera.region : NOTHING;
+    if (voices_push_shown(-1))
+        return shared->camera.region >= 0 && voices_push_shown(shared->camera.region) ? shared->camera.region
+                                                                                      : NOTHING;
     return voices_asked(at, ASK_PUSH) ? voices_ui(at)->aim.region : NOTHING;
 }
 
@@ -49,7 +53,8 @@ static struct aspect aspect_of(struct box b, int region, float scale)
     if (region < 0 || 2 * (float)layout.marker_radius * scale >= LEAST_CHIP) return (struct aspect){ 1, 0, 0 };
     double a = layout.turn[region] * M_PI / 180;
     float x = fminf(1, fmaxf(-1, 1.6f * (float)sin(a))), y = fminf(1, fmaxf(-1, -1.6f * (float)cos(a)));
-    return (struct aspect){ nearer, -x * fmaxf(0, court_w * scale * nearer - b.w) / 2, -y * fmaxf(0, court_h * scale * nearer - b.h) / 2 };
+    return (struct aspect){ nearer, -x * fmaxf(0, court_w * scale * nearer - b.w) / 2,
+                            -y * fmaxf(0, court_h * scale * nearer - b.h) / 2 };
 }
 
 float voices_camera_scale(struct box b)
@@ -80,10 +85,12 @@ void voices_camera(const struct seat *at, struct box b)
     float scale = voices_camera_scale(b);
     int region = wanted(at);
     struct aspect to = aspect_of(b, region, scale);
-    bool moves = to.zoom != shared->camera.to.zoom || to.x != shared->camera.to.x || to.y != shared->camera.to.y;
+    bool moves =
+        to.zoom != shared->camera.to.zoom || to.x != shared->camera.to.x || to.y != shared->camera.to.y;
     shared->camera.waits = moves && shared->camera.held;
     if (moves && !shared->camera.held) {
-        bool jump = settings.reduce_motion || flight_active() || region == shared->camera.region;      /* a new size of the window: no travel */
+        bool jump = settings.reduce_motion || flight_active() ||
+                    region == shared->camera.region; /* a new size of the window: no travel */
         shared->camera.from = aspect_now(at);
         shared->camera.to = to;
         shared->camera.began = app_now();

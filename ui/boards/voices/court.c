@@ -1,4 +1,4 @@
-/* The court in Guy's head: the mind, five platforms, the chips on them, who leads where, and pushes as they happen. */
+/* The court in Guy's head: the mind, five platforms, the chips on them and who leads where. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,27 +11,20 @@
 #include "text.h"
 #include "view.h"
 
-struct voices_desk voices_desk;
-
-void voices_place(const struct seat *at, int region, double x, double y, float *px, float *py)
-{
-    struct voices_ui *ui = at->ui;
-    double bx, by;
-    layout_to_board(region, x, y, &bx, &by);
-    *px = ui->desk.x + (float)bx * ui->desk.scale;
-    *py = ui->desk.y + (float)by * ui->desk.scale;
-}
-
 /* ---- platforms ---- */
 
-static void corners(const struct seat *at, struct text *t, const double *x, const double *y, int n, float ox, float oy)
+static void corners(const struct seat *at, struct text *t, const double *x, const double *y, int n, float ox,
+                    float oy)
 {
     struct voices_ui *ui = at->ui;
-    for (int i = 0; i < n; i++) text_add(t, "%s%.1f %.1f", i ? "L" : "M", (double)ox + x[i] * (double)ui->desk.scale, (double)oy + y[i] * (double)ui->desk.scale);
+    for (int i = 0; i < n; i++)
+        text_add(t, "%s%.1f %.1f", i ? "L" : "M", (double)ox + x[i] * (double)ui->desk.scale,
+                 (double)oy + y[i] * (double)ui->desk.scale);
     text_add(t, "Z");
 }
 
-static void polygon(const struct seat *at, struct text *t, const double *x, const double *y, int n, float ox, float oy, const char *look)
+static void polygon(const struct seat *at, struct text *t, const double *x, const double *y, int n, float ox,
+                    float oy, const char *look)
 {
     text_add(t, "<path d=\"");
     corners(at, t, x, y, n, ox, oy);
@@ -58,11 +51,16 @@ static void hot_floor(const struct seat *at, int r)
     struct text t = TEXT_ON(body);
     double x[4], y[4], k = (double)ui->desk.scale;
     layout_platform(r, x, y);
-    double left = fmin(fmin(x[0], x[1]), fmin(x[2], x[3])) * k - 4, top = fmin(fmin(y[0], y[1]), fmin(y[2], y[3])) * k - 4;
-    double right = fmax(fmax(x[0], x[1]), fmax(x[2], x[3])) * k + 4, bottom = fmax(fmax(y[0], y[1]), fmax(y[2], y[3])) * k + 4;
+    double left = fmin(fmin(x[0], x[1]), fmin(x[2], x[3])) * k - 4,
+           top = fmin(fmin(y[0], y[1]), fmin(y[2], y[3])) * k - 4;
+    double right = fmax(fmax(x[0], x[1]), fmax(x[2], x[3])) * k + 4,
+           bottom = fmax(fmax(y[0], y[1]), fmax(y[2], y[3])) * k + 4;
     text_clear(&t);
-    polygon(at, &t, x, y, 4, (float)-left, (float)-top, "fill=\"#FBF1DA\" stroke=\"#E3B95F\" stroke-width=\"4\"");
-    draw_svg((struct box){ ui->desk.x + (float)left, ui->desk.y + (float)top, (float)(right - left), (float)(bottom - top) }, body);
+    polygon(at, &t, x, y, 4, (float)-left, (float)-top,
+            "fill=\"#FBF1DA\" stroke=\"#E3B95F\" stroke-width=\"4\"");
+    draw_svg((struct box){ ui->desk.x + (float)left, ui->desk.y + (float)top, (float)(right - left),
+                           (float)(bottom - top) },
+             body);
 }
 
 static void floors(const struct seat *at, struct box b, unsigned hot)
@@ -75,7 +73,9 @@ static void floors(const struct seat *at, struct box b, unsigned hot)
     text_clear(&t);
     for (int r = 0; r < REGIONS; r++) {
         layout_platform(r, x, y);
-        polygon(at, &t, x, y, 4, cx + 7, cy + wall + 7, "fill=\"#0C0612\" fill-opacity=\"0.35\" stroke=\"#0C0612\" stroke-opacity=\"0.25\" stroke-width=\"14\"");
+        polygon(at, &t, x, y, 4, cx + 7, cy + wall + 7,
+                "fill=\"#0C0612\" fill-opacity=\"0.35\" stroke=\"#0C0612\" stroke-opacity=\"0.25\" "
+                "stroke-width=\"14\"");
     }
     layout_mind(x, y);
     polygon(at, &t, x, y, 5, cx, cy + wall, "fill=\"#2E1D3A\" stroke=\"#2E1D3A\" stroke-width=\"6\"");
@@ -84,7 +84,8 @@ static void floors(const struct seat *at, struct box b, unsigned hot)
         x[i] *= 0.62;
         y[i] *= 0.62;
     }
-    polygon(at, &t, x, y, 5, cx, cy, "fill=\"#6B4C80\" stroke=\"#C79BE8\" stroke-opacity=\"0.3\" stroke-width=\"2\"");
+    polygon(at, &t, x, y, 5, cx, cy,
+            "fill=\"#6B4C80\" stroke=\"#C79BE8\" stroke-opacity=\"0.3\" stroke-width=\"2\"");
     for (int r = 0; r < REGIONS; r++) {
         layout_platform(r, x, y);
         polygon(at, &t, x, y, 4, cx, cy + wall, "fill=\"#5C4169\" stroke=\"#5C4169\" stroke-width=\"3\"");
@@ -101,7 +102,8 @@ static void floors(const struct seat *at, struct box b, unsigned hot)
     for (int r = 0; r < REGIONS; r++) {
         float px, py;
         voices_place(at, r, 0, layout.depth / 2, &px, &py);
-        draw_icon((struct box){ px - side / 2, py - side / 2, side, side }, voices_region_icon(r), fade(0x8D6AA3FF, 0.35f));
+        draw_icon((struct box){ px - side / 2, py - side / 2, side, side }, voices_region_icon(r),
+                  fade(0x8D6AA3FF, 0.35f));
     }
 }
 
@@ -113,14 +115,24 @@ void voices_rail(const struct seat *at, int r)
     struct text t = TEXT_ON(body);
     double x[4], y[4], k = (double)ui->desk.scale;
     layout_platform(r, x, y);
-    double left = fmin(x[0], x[3]) * k - 10, top = fmin(y[0], y[3]) * k - 10, ax = x[0] * k - left, ay = y[0] * k - top, bx = x[3] * k - left, by = y[3] * k - top;
-    static const char post[] = "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"6\" fill=\"#C4933A\" stroke=\"#6E4C16\" stroke-width=\"1.5\"/>";
+    double left = fmin(x[0], x[3]) * k - 10, top = fmin(y[0], y[3]) * k - 10, ax = x[0] * k - left,
+           ay = y[0] * k - top, bx = x[3] * k - left, by = y[3] * k - top;
+    static const char post[] =
+        "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"6\" fill=\"#C4933A\" stroke=\"#6E4C16\" stroke-width=\"1.5\"/>";
     text_clear(&t);
-    text_add(&t, "<g fill=\"none\" stroke-linecap=\"round\"><path d=\"M%.1f %.1fL%.1f %.1f\" stroke=\"#2A1836\" stroke-opacity=\"0.45\" stroke-width=\"6\"/>", ax, ay + 4, bx, by + 4);
-    text_add(&t, "<path d=\"M%.1f %.1fL%.1f %.1f\" stroke=\"#7A5518\" stroke-width=\"7\"/><path d=\"M%.1f %.1fL%.1f %.1f\" stroke=\"#E9BE62\" stroke-width=\"4\"/></g>", ax, ay, bx, by, ax, ay - 1, bx, by - 1);
+    text_add(&t,
+             "<g fill=\"none\" stroke-linecap=\"round\"><path d=\"M%.1f %.1fL%.1f %.1f\" stroke=\"#2A1836\" "
+             "stroke-opacity=\"0.45\" stroke-width=\"6\"/>",
+             ax, ay + 4, bx, by + 4);
+    text_add(&t,
+             "<path d=\"M%.1f %.1fL%.1f %.1f\" stroke=\"#7A5518\" stroke-width=\"7\"/><path d=\"M%.1f "
+             "%.1fL%.1f %.1f\" stroke=\"#E9BE62\" stroke-width=\"4\"/></g>",
+             ax, ay, bx, by, ax, ay - 1, bx, by - 1);
     text_add(&t, post, ax, ay);
     text_add(&t, post, bx, by);
-    draw_svg((struct box){ ui->desk.x + (float)left, ui->desk.y + (float)top, (float)fabs(ax - bx) + 20, (float)fabs(ay - by) + 24 }, body);
+    draw_svg((struct box){ ui->desk.x + (float)left, ui->desk.y + (float)top, (float)fabs(ax - bx) + 20,
+                           (float)fabs(ay - by) + 24 },
+             body);
 }
 
 /* ---- who leads ---- */
@@ -131,9 +143,12 @@ static void region_about(const struct seat *at, int r)
     char words[500];
     struct text t = TEXT_ON(words);
     text_clear(&t);
-    text_add(&t, "%s\n\n", _("The persona with the highest total here decides when this region is read out. The first player breaks ties."));
+    text_add(&t, "%s\n\n",
+             _("The persona with the highest total here decides when this region is read out. The first player "
+               "breaks ties."));
     for (int s = 0; s < v->seats; s++)
-        if (voices_markers(v, s, r)) text_add(&t, _("- **%s**: %d\n"), at->players[s].name, voices_total(v, s, r));
+        if (voices_markers(v, s, r))
+            text_add(&t, _("- **%s**: %d\n"), at->players[s].name, voices_total(v, s, r));
     seat_about(_(voices_region_names[r]), words, NULL);
 }
 
@@ -169,11 +184,16 @@ static void pill(const struct seat *at, struct box area, int r)
     int badge[2], badges;
     totals(at, r, words, sizeof words, badge, &badges);
     struct style name = style_fixed(style_size(LABEL, 14)), small = style_fixed(PLAIN13);
-    float w = 48 + fmaxf(type_width(name, _(voices_region_names[r])), type_width(small, words) + 20 * (float)badges) + 14, h = 46, k = ui->desk.scale;
+    float w = 48 +
+              fmaxf(type_width(name, _(voices_region_names[r])),
+                    type_width(small, words) + 20 * (float)badges) +
+              14,
+          h = 46, k = ui->desk.scale;
     const float here[REGIONS][2] = {        /* millimetres; x: the side nearest to the middle */
         { -54, -128 }, { 62, -128 }, { 104, 131 }, { -104, 131 }, { -119, 18 },
     };
-    float x = ui->desk.x + here[r][0] * k - (here[r][0] < 0 ? w : 0), y = ui->desk.y + here[r][1] * k - (here[r][1] > 100 ? h : 0);
+    float x = ui->desk.x + here[r][0] * k - (here[r][0] < 0 ? w : 0),
+          y = ui->desk.y + here[r][1] * k - (here[r][1] > 100 ? h : 0);
     x = fminf(fmaxf(x, area.x), area.x + area.w - w);
     y = fminf(fmaxf(y, area.y), area.y + area.h - h);
     struct box b = { x, y, w, h };
@@ -185,12 +205,18 @@ static void pill(const struct seat *at, struct box area, int r)
     }
     if (spot_inspected(id)) region_about(at, r);
     draw_shadow(b, h / 2, SHADOW_PLATE);
-    draw_shape(b, &(struct shape){ .radius = h / 2, .top = 0x1B1224F0, .bottom = 0x1B1224F0, .line = hot ? BRASS400 : fade(WHITE, 0.14f), .line_width = hot ? 2 : 1 });
+    draw_shape(b, &(struct shape){ .radius = h / 2,
+                                   .top = 0x1B1224F0,
+                                   .bottom = 0x1B1224F0,
+                                   .line = hot ? BRASS400 : fade(WHITE, 0.14f),
+                                   .line_width = hot ? 2 : 1 });
     draw_round((struct box){ x + 7, y + 7, 32, 32 }, 16, hot ? BRASS400 : VIOLET);
     draw_icon((struct box){ x + 13, y + 13, 20, 20 }, voices_region_icon(r), 0x1B1224FF);
     type_line((struct box){ x + 46, y + 4, w - 54, 20 }, name, TEXT, LEFT, _(voices_region_names[r]));
-    for (int i = 0; i < badges; i++) widget_badge((struct box){ x + 46 + 19 * (float)i, y + 25, 16, 16 }, seat_colour(at, badge[i]), false);
-    type_line((struct box){ x + 46 + 20 * (float)badges, y + 23, w - 54 - 20 * (float)badges, 19 }, small, 0xD8CBE2FF, LEFT, words);
+    for (int i = 0; i < badges; i++)
+        widget_badge((struct box){ x + 46 + 19 * (float)i, y + 25, 16, 16 }, seat_colour(at, badge[i]), false);
+    type_line((struct box){ x + 46 + 20 * (float)badges, y + 23, w - 54 - 20 * (float)badges, 19 }, small,
+              0xD8CBE2FF, LEFT, words);
     if (spot_focused(id)) draw_focus(b, h / 2);
 }
 
@@ -213,12 +239,15 @@ static void rest_chip(const struct seat *at, int region, const struct region_mar
     }
     if (spot_inspected(id)) voices_about_chip(at, m->id);
     int index = voices_asked(at, ASK_MARKER) ? seat_find(at, V_MARKER, m->id, ANY) : -1;
-    if (index >= 0) draw_outline(box_inset(b, -4), radius + 4, at->picked == index ? 4 : 2.5f, at->picked == index ? 0x8A3A12FF : BRASS500);
+    if (index >= 0)
+        draw_outline(box_inset(b, -4), radius + 4, at->picked == index ? 4 : 2.5f,
+                     at->picked == index ? 0x8A3A12FF : BRASS500);
     if (region_overhangs(m)) {
         draw_outline(box_inset(b, -4), radius + 4, 4, fade(0x2A1836FF, 0.7f));
         voices_dashes(x, y, radius + 2, 2, WARN);
         float side = fmaxf(13, radius * 0.9f);
-        draw_art((struct box){ b.x + b.w - side * 0.6f, b.y - side * 0.4f, side, side }, "voices/overhang", WHITE);
+        draw_art((struct box){ b.x + b.w - side * 0.6f, b.y - side * 0.4f, side, side }, "voices/overhang",
+                 WHITE);
     }
     if (spot_focused(id)) draw_focus(b, radius);
 }
@@ -293,7 +322,8 @@ static void supply(const struct seat *at, struct box area)
     struct style s = style_fixed(PLAIN13);
     bool large = !app_portrait() && area.h > 480 && area.w > 740;
     float w = large ? 90 : 122, x = area.x + area.w - w, y = ui->desk.y + (large ? -34 : 14 * ui->desk.scale);
-    struct box token = { x, y, 26, 28 }, card = { x + 3, y + 32, 20, 28 }, below[2] = { { x + 30, y, w - 30, 28 }, { x + 30, y + 32, w - 30, 28 } };
+    struct box token = { x, y, 26, 28 }, card = { x + 3, y + 32, 20, 28 },
+               below[2] = { { x + 30, y, w - 30, 28 }, { x + 30, y + 32, w - 30, 28 } };
     if (large) {                                 /* as they lie on a table; the words under them */
         token = (struct box){ x + 19, y, 52, 56 };
         below[0] = (struct box){ x, y + 58, w, 20 };
@@ -302,8 +332,10 @@ static void supply(const struct seat *at, struct box area)
     }
     ui->desk.pile = token;
     ui->desk.deck = card;
-    if (large && pile > 1) draw_art((struct box){ token.x - 3, token.y + 3, token.w, token.h }, "voices/influence", 0xA9A2B4FF);
-    if (large && deck > 1) draw_art((struct box){ card.x - 3, card.y + 3, card.w, card.h }, "voices/strategy-back", 0xA9A2B4FF);
+    if (large && pile > 1)
+        draw_art((struct box){ token.x - 3, token.y + 3, token.w, token.h }, "voices/influence", 0xA9A2B4FF);
+    if (large && deck > 1)
+        draw_art((struct box){ card.x - 3, card.y + 3, card.w, card.h }, "voices/strategy-back", 0xA9A2B4FF);
     if (pile) draw_art(token, "voices/influence", WHITE);
     if (deck) draw_art(card, "voices/strategy-back", WHITE);
     snprintf(words, sizeof words, _("Influence %d"), pile);
@@ -343,7 +375,8 @@ static void travel(const struct seat *at, struct box b)
     char key[60];
     unsigned hot = hot_regions(at);
     float zoom = ui->desk.scale / voices_camera_scale(b);
-    struct box to = { ui->desk.x - zoom * b.w / 2, ui->desk.y - zoom * (b.h / 2 - 3 * voices_camera_scale(b)), zoom * b.w, zoom * b.h };
+    struct box to = { ui->desk.x - zoom * b.w / 2, ui->desk.y - zoom * (b.h / 2 - 3 * voices_camera_scale(b)),
+                      zoom * b.w, zoom * b.h };
     snprintf(key, sizeof key, "voices travel %d %u %d", at->lines, hot, voices_push_shown(-1));
     draw_cached_stretched(to, b.w, b.h, key, far_picture, &(struct far){ at, hot });
 }
@@ -352,7 +385,8 @@ void voices_court(const struct seat *at, struct box b)
 {
     voices_camera(at, b);
     bool near = voices_ui(at)->desk.near;
-    draw_clip(near ? (struct box){ b.x, b.y - 8, b.w, b.h + 14 } : b);       /* near, it slips under what is around it */
+    draw_clip(near ? (struct box){ b.x, b.y - 8, b.w, b.h + 14 }
+                   : b); /* near, it slips under what is around it */
     if (voices_camera_busy(at)) travel(at, b);
     else ground(at, near ? canvas.w * 2 : b.w, hot_regions(at));
     if (!near) draw_unclip();                    /* shadows and a fall may go over the edge */

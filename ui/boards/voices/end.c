@@ -1,5 +1,5 @@
-/* The end of the trial, step by step (ruling 39): roles are shown, influence is turned up, tokens cancel, the jury
-   speaks, each role is told whether it has what it wanted. */
+/* The end of the trial, step by step (ruling 39): roles are shown, influence is turned up, tokens cancel, the
+   jury speaks, each role is told whether it has what it wanted. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -38,7 +38,10 @@ static float pause_of(const struct beat *b)
 {
     static const float pace[] = { 0, 0.6f, 1, 1.6f };
     static const float parts[] = { [PART_ROLE] = 1700, [PART_VERDICT] = 2600, [PART_GOAL] = 1700 };
-    float ms = b->part != PART_JUROR ? parts[b->part] : b->step == b->steps - 1 ? 750 : b->step == b->steps - 2 ? 500 : 440;
+    float ms = b->part != PART_JUROR     ? parts[b->part]
+               : b->step == b->steps - 1 ? 750
+               : b->step == b->steps - 2 ? 500
+                                         : 440;
     return ms * pace[settings.animation];
 }
 
@@ -68,14 +71,26 @@ static void come(const struct seat *at, const struct beat *b)
         voices_influence(at, b->who, list);
         int token = list[b->step];
         struct box to = ui->desk.token[token], from = { to.x, to.y - 16, to.w, to.h };
-        flight_add(at, &(struct flight){ .key = voices_token_key(token), .from = from, .to = to, .ms = 260, .ease = OUT_CUBIC, .draw = fly_token,
-                                     .with = { voices_view(at)->token_kind[token] }, .cue = "card-flip" });
+        flight_add(at, &(struct flight){ .key = voices_token_key(token),
+                                         .from = from,
+                                         .to = to,
+                                         .ms = 260,
+                                         .ease = OUT_CUBIC,
+                                         .draw = fly_token,
+                                         .with = { voices_view(at)->token_kind[token] },
+                                         .cue = "card-flip" });
     } else if (b->part == PART_JUROR) {
         struct box tile = ui->desk.juror[b->who], bar = { tile.x + 4, tile.y + tile.h - 30, tile.w - 8, 26 };
         bool word = b->step == b->steps - 1;
-        flight_add(at, &(struct flight){ .from = word ? box_inset(bar, -6) : bar, .to = bar, .ms = word ? 220 : 1, .ease = IN_QUINT, .draw = fly_bar, .cue = word ? "token-place" : "chip-click" });
+        flight_add(at, &(struct flight){ .from = word ? box_inset(bar, -6) : bar,
+                                         .to = bar,
+                                         .ms = word ? 220 : 1,
+                                         .ease = IN_QUINT,
+                                         .draw = fly_bar,
+                                         .cue = word ? "token-place" : "chip-click" });
     } else if (b->part == PART_VERDICT) app_sound("gavel-3");
-    else if (b->part == PART_ROLE || b->part == PART_GOAL) app_sound(b->part == PART_GOAL ? "token-place" : "card-flip");
+    else if (b->part == PART_ROLE || b->part == PART_GOAL)
+        app_sound(b->part == PART_GOAL ? "token-place" : "card-flip");
     app_redraw();
 }
 
@@ -107,7 +122,8 @@ void voices_end_start(const struct seat *at)
 bool voices_end_shown(const struct seat *at)
 {
     struct voices_shared *shared = at->ui_public;
-    if (shared->end.on && (voices_view(at)->phase != PH_OVER || at->replaying || at->results_shown)) shared->end.on = false;
+    if (shared->end.on && (voices_view(at)->phase != PH_OVER || at->replaying || at->results_shown))
+        shared->end.on = false;
     return shared->end.on;
 }
 
@@ -126,7 +142,8 @@ int voices_untold(const struct seat *at)
     struct voices_shared *shared = at->ui_public;
     int n = 0, last = at->past->count - 1, phase = voices_view(at)->phase;
     bool later = phase == PH_REVEAL && settings.animation != ANIMATION_OFF;
-    if (phase == PH_OVER && voices_end_shown(at)) later = beat_at(at, shared->end.at < 0 ? 0 : shared->end.at).part <= PART_JUROR;
+    if (phase == PH_OVER && voices_end_shown(at))
+        later = beat_at(at, shared->end.at < 0 ? 0 : shared->end.at).part <= PART_JUROR;
     while (later && n <= last && at->past->line[last - n].action.verb == V_REVEAL) n++;
     return n;
 }
@@ -145,9 +162,12 @@ static void go_on(const struct seat *at)
 static void headline(const struct seat *at, struct box b, const struct beat *now)
 {
     char words[120];
-    if (now->part == PART_JUROR) snprintf(words, sizeof words, _("The %s juror"), _(voices_juror_names[now->who]));
-    else if (now->part == PART_ROLE) snprintf(words, sizeof words, _("The voice of %s"), at->players[now->who].name);
-    else if (now->part == PART_GOAL) snprintf(words, sizeof words, _("What %s wanted"), at->players[now->who].name);
+    if (now->part == PART_JUROR)
+        snprintf(words, sizeof words, _("The %s juror"), _(voices_juror_names[now->who]));
+    else if (now->part == PART_ROLE)
+        snprintf(words, sizeof words, _("The voice of %s"), at->players[now->who].name);
+    else if (now->part == PART_GOAL)
+        snprintf(words, sizeof words, _("What %s wanted"), at->players[now->who].name);
     else snprintf(words, sizeof words, "%s", _("The verdict"));
     type_line(b, style_fixed(style_size(TITLE, b.h < 30 ? 20 : 25)), 0xFBF3E0FF, CENTRE, words);
 }
@@ -155,14 +175,17 @@ static void headline(const struct seat *at, struct box b, const struct beat *now
 static void jury(const struct seat *at, struct box b, int columns, int here)
 {
     int rows = JURORS / columns;
-    float w = (b.w - 8 * (float)(columns - 1)) / (float)columns, h = (b.h - 8 * (float)(rows - 1)) / (float)rows;
+    float w = (b.w - 8 * (float)(columns - 1)) / (float)columns,
+          h = (b.h - 8 * (float)(rows - 1)) / (float)rows;
     struct beat now = beat_at(at, here < 0 ? 0 : here);
     for (int j = 0; j < JURORS; j++) {
         struct box tile = { b.x + (w + 8) * (float)(j % columns), b.y + (h + 8) * (float)(j / columns), w, h };
-        bool done = now.part > PART_JUROR || (now.part == PART_JUROR && j < now.who), speaks = now.part == PART_JUROR && j == now.who && here >= 0;
+        bool done = now.part > PART_JUROR || (now.part == PART_JUROR && j < now.who),
+             speaks = now.part == PART_JUROR && j == now.who && here >= 0;
         int turned = done ? TOKENS : speaks ? now.step + 1 : 0;
         voices_ui(at)->desk.juror[j] = tile;
-        voices_jury_tile(at, tile, j, turned, done || (speaks && now.step >= now.steps - 2), done || (speaks && now.step == now.steps - 1), speaks);
+        voices_jury_tile(at, tile, j, turned, done || (speaks && now.step >= now.steps - 2),
+                         done || (speaks && now.step == now.steps - 1), speaks);
     }
 }
 
@@ -170,22 +193,27 @@ static void motto(const struct seat *at, struct box b, int seat)
 {
     int r = voices_view(at)->role[seat];
     if (r < 0 || r >= ROLES) return;
-    type_line(b, style_fixed(style_size(STORY, fminf(26, b.h * 0.5f))), 0xE6DCEEFF, CENTRE, _(voices_role_cards[r].motto));
+    type_line(b, style_fixed(style_size(STORY, fminf(26, b.h * 0.5f))), 0xE6DCEEFF, CENTRE,
+              _(voices_role_cards[r].motto));
 }
 
 static void verdict(const struct seat *at, struct box b, const struct beat *now, int here)
 {
-    static const char *const endings[] = { N_("Guy is convicted"), N_("Guy walks free"), N_("The jury cannot decide") };
+    static const char *const endings[] = { N_("Guy is convicted"), N_("Guy walks free"),
+                                           N_("The jury cannot decide") };
     const struct voices *v = voices_view(at);
     if (now->part == PART_ROLE && here >= 0) motto(at, b, now->who);
     if (now->part <= PART_JUROR) return;
     int which = voices_ending(v);
     float big = fminf(38, b.h * 0.55f);
     if (b.h > 80) box_cut_top(&b, 10);
-    type_line(box_cut_top(&b, big * 1.2f), style_fixed(style_size(DISPLAY, big)), 0xFBF3E0FF, CENTRE, _(endings[which]));
+    type_line(box_cut_top(&b, big * 1.2f), style_fixed(style_size(DISPLAY, big)), 0xFBF3E0FF, CENTRE,
+              _(endings[which]));
     if (v->story < STORIES) {
         struct style s = style_fixed(style_size(STORY, 17));
-        if (type_height(b.w - 40, s, _(voices_story_cards[v->story].ending[which])) <= b.h) type_wrap((struct box){ b.x + 20, b.y, b.w - 40, b.h }, s, 0xE6DCEEFF, CENTRE, _(voices_story_cards[v->story].ending[which]));
+        if (type_height(b.w - 40, s, _(voices_story_cards[v->story].ending[which])) <= b.h)
+            type_wrap((struct box){ b.x + 20, b.y, b.w - 40, b.h }, s, 0xE6DCEEFF, CENTRE,
+                      _(voices_story_cards[v->story].ending[which]));
     }
 }
 
@@ -222,11 +250,14 @@ static void role(const struct seat *at, struct box b, int seat, int known, bool 
         met = voices_role_holds(v, &t, seat, r);
     }
     if (met) draw_gradient(b, 12, 0x4A3A17FF, 0x2A2620FF);
-    else draw_shape(b, &(struct shape){ .radius = 12, .top = 0x262E39FF, .bottom = 0x1C232CFF, .bevel = fade(WHITE, 0.09f) });
+    else
+        draw_shape(b, &(struct shape){
+                          .radius = 12, .top = 0x262E39FF, .bottom = 0x1C232CFF, .bevel = fade(WHITE, 0.09f) });
     draw_outline(b, 12, now || met ? 2 : 1, now || met ? BRASS400 : fade(BLACK, 0.4f));
     struct box in = box_inset(b, 8), head = box_cut_top(&in, 26);
     widget_badge((struct box){ head.x, head.y, 26, 26 }, seat_colour(at, seat), true);
-    type_line((struct box){ head.x + 32, head.y, head.w - 32, 26 }, style_fixed(style_size(ROW, 14)), TEXT, LEFT, p->name);
+    type_line((struct box){ head.x + 32, head.y, head.w - 32, 26 }, style_fixed(style_size(ROW, 14)), TEXT,
+              LEFT, p->name);
     box_cut_top(&in, 6);
     struct box foot = box_cut_bottom(&in, 28);
     bool flat = b.w > 210 && b.h < 240;          /* the face beside the words */
@@ -237,11 +268,13 @@ static void role(const struct seat *at, struct box b, int seat, int known, bool 
     face.h = side;
     if (!known || r < 0 || r >= ROLES) {
         float back = fminf(150, b.h - 60);
-        draw_art(box_centre((struct box){ b.x, b.y + 36, b.w, b.h - 40 }, back * 96 / 134, back), "voices/role-back", WHITE);
+        draw_art(box_centre((struct box){ b.x, b.y + 36, b.w, b.h - 40 }, back * 96 / 134, back),
+                 "voices/role-back", WHITE);
         return;
     }
     draw_art_cover(box_centre(face, side, side), voices_role_art(r), 10);
-    type_line(box_cut_top(&in, 24), style_fixed(style_size(CARD_NAME, 18)), 0xFBF3E0FF, flat ? LEFT : CENTRE, _(voices_role_cards[r].title));
+    type_line(box_cut_top(&in, 24), style_fixed(style_size(CARD_NAME, 18)), 0xFBF3E0FF, flat ? LEFT : CENTRE,
+              _(voices_role_cards[r].title));
     if (known < 2) {
         struct style s = style_fixed(PLAIN13);
         type_wrap(in, s, 0xE6DCEEFF, flat ? LEFT : CENTRE, _(voices_role_cards[r].wish));
@@ -249,17 +282,22 @@ static void role(const struct seat *at, struct box b, int seat, int known, bool 
     }
     goals(at, in, seat);
     draw_round(foot, 14, met ? BRASS400 : WELL);
-    type_line(foot, style_fixed(style_size(BUTTON, 15)), met ? BRASS_INK : TEXT2, CENTRE, met ? _("Wins") : _("Loses"));
+    type_line(foot, style_fixed(style_size(BUTTON, 15)), met ? BRASS_INK : TEXT2, CENTRE,
+              met ? _("Wins") : _("Loses"));
 }
 
 static void roles(const struct seat *at, struct box b, int columns, const struct beat *now, int here)
 {
     int n = voices_view(at)->seats, rows = (n + columns - 1) / columns;
-    float w = (b.w - 8 * (float)(columns - 1)) / (float)columns, h = fminf(330, (b.h - 8 * (float)(rows - 1)) / (float)rows);
+    float w = (b.w - 8 * (float)(columns - 1)) / (float)columns,
+          h = fminf(330, (b.h - 8 * (float)(rows - 1)) / (float)rows);
     for (int s = 0; s < n; s++) {
-        bool shown = here >= 0 && (now->part > PART_ROLE || s <= now->who), weighed = now->part == PART_GOAL && s <= now->who;
+        bool shown = here >= 0 && (now->part > PART_ROLE || s <= now->who),
+             weighed = now->part == PART_GOAL && s <= now->who;
         bool lit = here >= 0 && (now->part == PART_ROLE || now->part == PART_GOAL) && s == now->who;
-        role(at, (struct box){ b.x + (w + 8) * (float)(s % columns), b.y + (h + 8) * (float)(s / columns), w, h }, s, weighed ? 2 : shown, lit);
+        role(at,
+             (struct box){ b.x + (w + 8) * (float)(s % columns), b.y + (h + 8) * (float)(s / columns), w, h },
+             s, weighed ? 2 : shown, lit);
     }
 }
 

@@ -34,7 +34,10 @@ double voices_hand_way(const struct seat *at)
 
 bool voices_hand_locked(const struct seat *at) { return voices_ui(at)->hand.grip == DRIVING; }
 bool voices_hand_armed(const struct seat *at) { return voices_ui(at)->hand.armed; }
-bool voices_hand_busy(const struct seat *at) { return voices_ui(at)->hand.grip == DRIVING || (voices_ui(at)->hand.going && at->sheet == SHEET_NONE); }
+bool voices_hand_busy(const struct seat *at)
+{
+    return voices_ui(at)->hand.grip == DRIVING || (voices_ui(at)->hand.going && at->sheet == SHEET_NONE);
+}
 
 void voices_hand_reset(const struct seat *at)
 {
@@ -127,13 +130,16 @@ static void go_by_itself(const struct seat *at)
 static void local(const struct seat *at, float x, float y, double *rx, double *ry)
 {
     struct voices_ui *ui = at->ui;
-    layout_from_board(ui->aim.region, (double)((x - ui->desk.x) / ui->desk.scale), (double)((y - ui->desk.y) / ui->desk.scale), rx, ry);
+    layout_from_board(ui->aim.region, (double)((x - ui->desk.x) / ui->desk.scale),
+                      (double)((y - ui->desk.y) / ui->desk.scale), rx, ry);
 }
 
 static void take_sample(const struct seat *at, double x, double y)
 {
     struct voices_ui *ui = at->ui;
-    if (ui->hand.samples && ui->hand.sample[ui->hand.samples - 1].x == x && ui->hand.sample[ui->hand.samples - 1].y == y) return;
+    if (ui->hand.samples && ui->hand.sample[ui->hand.samples - 1].x == x &&
+        ui->hand.sample[ui->hand.samples - 1].y == y)
+        return;
     if (ui->hand.samples == SAMPLES) {
         for (int i = 1; i < SAMPLES; i++) ui->hand.sample[i - 1] = ui->hand.sample[i];
         ui->hand.samples--;
@@ -216,7 +222,9 @@ static void follow(const struct seat *at, double x, double y)
     double dx = x - ui->hand.x0, dy = y - ui->hand.y0;
     if (ui->hand.grip == TOUCHED) choose(at, dx, dy);
     switch (ui->hand.grip) {
-    case SLIDING: voices_aim_put(at, ui->hand.before.start + (int)lround(dx * PUSH_PER_MM), ui->aim.direction); break;
+    case SLIDING:
+        voices_aim_put(at, ui->hand.before.start + (int)lround(dx * PUSH_PER_MM), ui->aim.direction);
+        break;
     case TURNING:            /* the stick's end goes the other way; a pixel is a tenth of a degree */
         voices_aim_put(at, ui->aim.start, ui->hand.before.direction - (int)lround(dx * (double)ui->desk.scale));
         break;
@@ -299,17 +307,21 @@ void voices_hand_draw(const struct seat *at)
     if ((ui->hand.grip == AIMING || ui->hand.grip == DRIVING) && input_key(SDLK_ESCAPE)) give_up(at);
     if ((ui->hand.held > 0 || ui->hand.armed || ui->hand.going) && input_key(SDLK_ESCAPE)) voices_hand_back(at);
     go_by_itself(at);
-    if (settings.steady_buttons || voices_camera_busy(at) || !voices_asked(at, ASK_PUSH) || ui->aim.region < 0) return;
-    double lean = ui->aim.direction / (double)PUSH_PER_DEGREE * M_PI / 180, x0 = ui->aim.start / (double)PUSH_PER_MM, y0 = -layout.start_gap - layout.marker_radius;
+    if (settings.steady_buttons || voices_camera_busy(at) || !voices_asked(at, ASK_PUSH) || ui->aim.region < 0)
+        return;
+    double lean = ui->aim.direction / (double)PUSH_PER_DEGREE * M_PI / 180,
+           x0 = ui->aim.start / (double)PUSH_PER_MM, y0 = -layout.start_gap - layout.marker_radius;
     uint32_t stick = spot_id("voices stick", 0), chip = spot_id("voices aimed chip", 0);
     float px, py, side = fmaxf(30, 16 * ui->desk.scale);
     for (double back = layout.marker_radius + 8; back < 96; back += 14) {
         voices_place(at, ui->aim.region, x0 - sin(lean) * back, y0 - cos(lean) * back, &px, &py);
-        spot(stick, (struct box){ px - side / 2, py - side / 2, side, side }, SPOT_DRAG | SPOT_QUIET | SPOT_LARGE, _("Stick"));
+        spot(stick, (struct box){ px - side / 2, py - side / 2, side, side },
+             SPOT_DRAG | SPOT_QUIET | SPOT_LARGE, _("Stick"));
     }
     voices_place(at, ui->aim.region, x0, y0, &px, &py);
     float r = (float)layout.marker_radius * ui->desk.scale;
-    spot(chip, (struct box){ px - r, py - r, 2 * r, 2 * r }, SPOT_DRAG | SPOT_QUIET | SPOT_LARGE, _("Aimed chip"));
+    spot(chip, (struct box){ px - r, py - r, 2 * r, 2 * r }, SPOT_DRAG | SPOT_QUIET | SPOT_LARGE,
+         _("Aimed chip"));
     handle(at, stick, false);
     if (ui->aim.region >= 0) handle(at, chip, true);
 }
@@ -321,21 +333,26 @@ static void hold_face(const struct seat *at, struct box b, bool pressed, const c
     float part = (float)fmin(1, voices_ui(at)->hand.held / layout.start_gap);
     if (pressed) b.y += 2;
     else draw_shadow(b, 11, SHADOW_PLATE);
-    draw_shape(b, &(struct shape){ .radius = 11, .top = 0xF0CB78FF, .bottom = 0xD5A446FF, .bevel = 0xFFFFFF77, .foot = pressed ? CLEAR : 0x8D6519FF });
+    draw_shape(b, &(struct shape){ .radius = 11,
+                                   .top = 0xF0CB78FF,
+                                   .bottom = 0xD5A446FF,
+                                   .bevel = 0xFFFFFF77,
+                                   .foot = pressed ? CLEAR : 0x8D6519FF });
     if (part > 0) {
         draw_clip((struct box){ b.x, b.y, b.w * part, b.h });
         draw_round(b, 11, fade(0x6E4C16FF, 0.35f));
         draw_unclip();
     }
     struct style s = style_size(BUTTON, 18);
-    float h1 = type_line_height(s), h2 = type_line_height(SMALL), y = b.y + (b.h - h1 - h2) / 2, w = fminf(type_width(s, label), b.w - 60);
+    float h1 = type_line_height(s), h2 = type_line_height(SMALL), y = b.y + (b.h - h1 - h2) / 2,
+          w = fminf(type_width(s, label), b.w - 60);
     float x = b.x + (b.w - w - 34) / 2;
     draw_icon((struct box){ x, y + (h1 - 26) / 2, 26, 26 }, "hand", BRASS_INK);
     type_line((struct box){ x + 34, y, w, h1 }, s, BRASS_INK, LEFT, label);
     type_line((struct box){ b.x + 10, y + h1, b.w - 20, h2 }, SMALL, BRASS_INK, CENTRE, more);
 }
 
-/* Hold it until the chip crosses the rail: letting go pauses. Where holding is not asked for, a press will do. */
+/* Hold it until the chip crosses the rail: letting go pauses. Else a press will do. */
 void voices_hold_button(const struct seat *at, struct box b, const char *label, const char *more)
 {
     struct voices_ui *ui = at->ui;
@@ -346,8 +363,13 @@ void voices_hold_button(const struct seat *at, struct box b, const char *label, 
         double ms = elapsed(at), age = (double)spot_held(id);
         ui->hand.held += HOLD_SPEED * fmin(ms, age) / 1000 * fmin(1, 0.3 + age / 150);
     }
-    const char *words = ui->hand.going ? _("Press to stop") : press && ui->hand.held > 0 ? _("Press to go on") : ui->hand.armed && !ui->hand.dragged ? _("Press again to push") : press ? _("Press to push")
-        : pressed ? _("Pushing") : ui->hand.held > 0 ? _("Hold on to push") : _("Hold to push");
+    const char *words = ui->hand.going                        ? _("Press to stop")
+                        : press && ui->hand.held > 0          ? _("Press to go on")
+                        : ui->hand.armed && !ui->hand.dragged ? _("Press again to push")
+                        : press                               ? _("Press to push")
+                        : pressed                             ? _("Pushing")
+                        : ui->hand.held > 0                   ? _("Hold on to push")
+                                                              : _("Hold to push");
     hold_face(at, b, pressed, words, more);
     if (spot_focused(id)) draw_focus(b, 11);
     if (tapped) voices_hand_press(at);

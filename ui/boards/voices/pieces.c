@@ -39,7 +39,8 @@ int voices_colour(const struct seat *at, int marker)
 void voices_chip(const struct seat *at, float x, float y, float radius, int marker, float alpha)
 {
     static const char *const marks[EMOTIONS] = {
-        "voices/mark-joy", "voices/mark-trust", "voices/mark-fear", "voices/mark-anger", "voices/mark-sadness", "voices/mark-confusion", "voices/mark-panic", "voices/mark-nervousness",
+        "voices/mark-joy",     "voices/mark-trust",     "voices/mark-fear",  "voices/mark-anger",
+        "voices/mark-sadness", "voices/mark-confusion", "voices/mark-panic", "voices/mark-nervousness",
     };
     const struct voices *v = voices_view(at);
     const struct seat_colour *c = &seat_colours[voices_colour(at, marker)];
@@ -48,11 +49,15 @@ void voices_chip(const struct seat *at, float x, float y, float radius, int mark
     snprintf(art, sizeof art, "voices/chip-%s", c->id);
     draw_art((struct box){ x - 25 * k, y - 23 * k, 50 * k, 56 * k }, art, fade(WHITE, alpha));
     snprintf(value, sizeof value, "%d", voices_value(v, marker));
-    struct style big = style_fixed(style_size(NUMBER, fmaxf(13, 17 * k))), small = style_fixed(style_size(NUMBER, 12.5f * k));
-    type_line((struct box){ x - radius, y - 18 * k, 2 * radius, 24 * k }, big, fade(c->ink, alpha), CENTRE, value);
+    struct style big = style_fixed(style_size(NUMBER, fmaxf(13, 17 * k))),
+                 small = style_fixed(style_size(NUMBER, 12.5f * k));
+    type_line((struct box){ x - radius, y - 18 * k, 2 * radius, 24 * k }, big, fade(c->ink, alpha), CENTRE,
+              value);
     float side = 12 * k;
-    draw_art((struct box){ x - 6.5f * k - side / 2, y + row - side / 2, side, side }, marks[voices_emotion(v, marker)], fade(c->ink, alpha));
-    type_line((struct box){ x - 2 * k, y + row - 8 * k, 18 * k, 16 * k }, small, fade(c->ink, alpha), CENTRE, c->letter);
+    draw_art((struct box){ x - 6.5f * k - side / 2, y + row - side / 2, side, side },
+             marks[voices_emotion(v, marker)], fade(c->ink, alpha));
+    type_line((struct box){ x - 2 * k, y + row - 8 * k, 18 * k, 16 * k }, small, fade(c->ink, alpha), CENTRE,
+              c->letter);
 }
 
 /* A ring of ten short arcs: the rasteriser's own dashes break up on small circles. */
@@ -63,10 +68,12 @@ void voices_dashes(float x, float y, float radius, float width, colour c)
     struct text t = TEXT_ON(body);
     float half = ceilf(radius + width), r = roundf(radius * 2) / 2;
     text_clear(&t);
-    text_add(&t, "<path fill=\"none\" stroke=\"#%06X\" stroke-opacity=\"%.2f\" stroke-width=\"%.1f\" d=\"", (unsigned)(c >> 8), (double)(c & 255) / 255, (double)width);
+    text_add(&t, "<path fill=\"none\" stroke=\"#%06X\" stroke-opacity=\"%.2f\" stroke-width=\"%.1f\" d=\"",
+             (unsigned)(c >> 8), (double)(c & 255) / 255, (double)width);
     for (int i = 0; i < ARCS; i++) {
         double a = 2 * M_PI * i / ARCS, b = a + M_PI * 1.1 / ARCS, m = (double)half, k = (double)r;
-        text_add(&t, "M%.1f %.1fA%.1f %.1f 0 0 1 %.1f %.1f", m + cos(a) * k, m + sin(a) * k, k, k, m + cos(b) * k, m + sin(b) * k);
+        text_add(&t, "M%.1f %.1fA%.1f %.1f 0 0 1 %.1f %.1f", m + cos(a) * k, m + sin(a) * k, k, k,
+                 m + cos(b) * k, m + sin(b) * k);
     }
     text_add(&t, "\"/>");
     draw_svg((struct box){ roundf(x) - half, roundf(y) - half, 2 * half, 2 * half }, body);
@@ -76,8 +83,12 @@ void voices_chip_label(const struct seat *at, int marker, char *out, size_t size
 {
     const struct voices *v = voices_view(at);
     int owner = voices_owner(v, marker), here = v->where[marker];
-    snprintf(out, size, _("Marker %c%d, value %d, %s, %s"), 'A' + marker / SET_SIZE, marker % SET_SIZE + 1, voices_value(v, marker),
-             owner >= 0 ? at->players[owner].name : "", here < REGIONS ? _(voices_region_names[here]) : here == UNUSED ? _("unused") : here == DESTROYED ? _("destroyed") : _("lifted"));
+    snprintf(out, size, _("Marker %c%d, value %d, %s, %s"), 'A' + marker / SET_SIZE, marker % SET_SIZE + 1,
+             voices_value(v, marker), owner >= 0 ? at->players[owner].name : "",
+             here < REGIONS      ? _(voices_region_names[here])
+             : here == UNUSED    ? _("unused")
+             : here == DESTROYED ? _("destroyed")
+                                 : _("lifted"));
 }
 
 void voices_about_chip(const struct seat *at, int marker)
@@ -90,10 +101,15 @@ void voices_about_chip(const struct seat *at, int marker)
     text_clear(&t);
     snprintf(title, sizeof title, _("%s, value %d"), _(e->title), e->value);
     text_add(&t, _("A marker of %s"), owner >= 0 ? at->players[owner].name : "");
-    text_add(&t, "%s. ", here < REGIONS ? "" : here == UNUSED ? _(", not yet used") : here == DESTROYED ? _(", destroyed") : _(", lifted"));
+    text_add(&t, "%s. ",
+             here < REGIONS      ? ""
+             : here == UNUSED    ? _(", not yet used")
+             : here == DESTROYED ? _(", destroyed")
+                                 : _(", lifted"));
     if (here < REGIONS) {
         struct region_marker m = { v->x[marker], v->y[marker], v->angle[marker], (uint8_t)marker, 0 };
-        text_add(&t, _("It lies in %s%s. "), _(voices_region_names[here]), region_overhangs(&m) ? _(" and hangs over an edge") : "");
+        text_add(&t, _("It lies in %s%s. "), _(voices_region_names[here]),
+                 region_overhangs(&m) ? _(" and hangs over an edge") : "");
     }
     if (v->abilities) text_add(&t, "\n\n%s", _(e->text));
     seat_about(title, words, NULL);
@@ -152,14 +168,16 @@ const char *voices_role_art(int role)
 /* The one thing about a role that may be told, or lied about (ruling 43). */
 const char *voices_role_mark(int role)
 {
-    static const char *const marks[] = { N_("Mark: guilty"), N_("Mark: innocent"), N_("Mark: neutral"), N_("Known to all") };
+    static const char *const marks[] = { N_("Mark: guilty"), N_("Mark: innocent"), N_("Mark: neutral"),
+                                         N_("Known to all") };
     return _(marks[voices_role_cards[role].icon]);
 }
 
 void voices_about_role(int role)
 {
     char words[400];
-    snprintf(words, sizeof words, "%s\n\n%s\n\n%s", _(voices_role_cards[role].motto), _(voices_role_cards[role].wish), voices_role_mark(role));
+    snprintf(words, sizeof words, "%s\n\n%s\n\n%s", _(voices_role_cards[role].motto),
+             _(voices_role_cards[role].wish), voices_role_mark(role));
     seat_about(_(voices_role_cards[role].title), words, voices_role_art(role));
 }
 
@@ -180,9 +198,11 @@ static void juror_about(const struct seat *at, int j)
         if (v->token_place[t] == j && v->token_kind[t] < KINDS) known[v->token_kind[t]]++;
     struct text t = TEXT_ON(words);
     text_clear(&t);
-    text_add(&t, _("%d guilty and %d innocent tokens lie open here, and %d influence tokens face down."), v->open[j][GUILTY], v->open[j][INNOCENT], n);
+    text_add(&t, _("%d guilty and %d innocent tokens lie open here, and %d influence tokens face down."),
+             v->open[j][GUILTY], v->open[j][INNOCENT], n);
     if (known[0] + known[1] + known[2])
-        text_add(&t, _("\n\nOf the influence you know %d guilty, %d innocent and %d blank."), known[GUILTY], known[INNOCENT], known[BLANK]);
+        text_add(&t, _("\n\nOf the influence you know %d guilty, %d innocent and %d blank."), known[GUILTY],
+                 known[INNOCENT], known[BLANK]);
     snprintf(art, sizeof art, "voices/juror-%s", voices_juror_names[j]);
     art[13] = (char)(art[13] | 32);
     seat_about(_(voices_juror_names[j]), words, art);
@@ -194,7 +214,8 @@ static void count_at(struct box b, const char *art, int n)
     float side = fminf(24, b.h);
     draw_art((struct box){ b.x, b.y + (b.h - side) / 2, side, side }, art, fade(WHITE, n ? 1 : 0.4f));
     snprintf(number, sizeof number, "%d", n);
-    type_line((struct box){ b.x + side + 3, b.y, b.w - side - 3, b.h }, style_fixed(style_size(ROW, 15)), n ? TEXT : TEXT2, LEFT, number);
+    type_line((struct box){ b.x + side + 3, b.y, b.w - side - 3, b.h }, style_fixed(style_size(ROW, 15)),
+              n ? TEXT : TEXT2, LEFT, number);
 }
 
 static void juror(const struct seat *at, struct box b, int j)
@@ -207,14 +228,21 @@ static void juror(const struct seat *at, struct box b, int j)
     snprintf(label, sizeof label, _("Juror %s"), _(voices_juror_names[j]));
     if (spot(id, b, 0, label)) {
         if (index >= 0) seat_touch(at, index);
-        else if (voices_asked(at, ASK_JUROR)) seat_refuse(at, &(struct action){ (int8_t)at->viewer, V_JUROR, 1, 0, { j } });
+        else if (voices_asked(at, ASK_JUROR))
+            seat_refuse(at, &(struct action){ (int8_t)at->viewer, V_JUROR, 1, 0, { j } });
         else juror_about(at, j);
     }
     if (spot_inspected(id)) juror_about(at, j);
     bool picked = index >= 0 && at->picked == index;
     draw_shadow(b, 12, SHADOW_PLATE);
-    draw_shape(b, &(struct shape){ .radius = 12, .top = 0x2F2239FF, .bottom = 0x231830FF, .bevel = fade(WHITE, 0.11f),
-                                   .line = picked || index >= 0 ? BRASS400 : fade(BLACK, 0.45f), .line_width = picked ? 4 : index >= 0 ? 2 : 1 });
+    draw_shape(b, &(struct shape){ .radius = 12,
+                                   .top = 0x2F2239FF,
+                                   .bottom = 0x231830FF,
+                                   .bevel = fade(WHITE, 0.11f),
+                                   .line = picked || index >= 0 ? BRASS400 : fade(BLACK, 0.45f),
+                                   .line_width = picked       ? 4
+                                                 : index >= 0 ? 2
+                                                              : 1 });
     float face = b.w >= 136 ? fminf(54, b.w * 0.35f) : 0, x = b.x + 9;
     if (face > 0) {
         snprintf(art, sizeof art, "voices/juror-%s", voices_juror_names[j]);
@@ -223,12 +251,14 @@ static void juror(const struct seat *at, struct box b, int j)
         x = b.x + face + 10;
     }
     float w = b.x + b.w - 4 - x, row = (b.h - 26) / 2;
-    type_line((struct box){ x, b.y + 3, w, 21 }, style_fixed(style_size(LABEL, 13.5f)), TEXT, LEFT, _(voices_juror_names[j]));
+    type_line((struct box){ x, b.y + 3, w, 21 }, style_fixed(style_size(LABEL, 13.5f)), TEXT, LEFT,
+              _(voices_juror_names[j]));
     if (w >= 150) {
         float third = w / 3;
         count_at((struct box){ x, b.y + 28, third, b.h - 34 }, "voices/innocent", v->open[j][INNOCENT]);
         count_at((struct box){ x + third, b.y + 28, third, b.h - 34 }, "voices/guilty", v->open[j][GUILTY]);
-        count_at((struct box){ x + 2 * third, b.y + 28, third, b.h - 34 }, "voices/influence", voices_stack(v, j));
+        count_at((struct box){ x + 2 * third, b.y + 28, third, b.h - 34 }, "voices/influence",
+                 voices_stack(v, j));
     } else {
         count_at((struct box){ x, b.y + 24, w / 2, row }, "voices/innocent", v->open[j][INNOCENT]);
         count_at((struct box){ x + w / 2, b.y + 24, w / 2, row }, "voices/guilty", v->open[j][GUILTY]);
@@ -241,8 +271,12 @@ static void juror(const struct seat *at, struct box b, int j)
 void voices_jurors(const struct seat *at, struct box b, int columns)
 {
     int rows = JURORS / columns;
-    float w = (b.w - 8 * (float)(columns - 1)) / (float)columns, h = (b.h - 8 * (float)(rows - 1)) / (float)rows;
-    for (int j = 0; j < JURORS; j++) juror(at, (struct box){ b.x + (w + 8) * (float)(j % columns), b.y + (h + 8) * (float)(j / columns), w, h }, j);
+    float w = (b.w - 8 * (float)(columns - 1)) / (float)columns,
+          h = (b.h - 8 * (float)(rows - 1)) / (float)rows;
+    for (int j = 0; j < JURORS; j++)
+        juror(at,
+              (struct box){ b.x + (w + 8) * (float)(j % columns), b.y + (h + 8) * (float)(j / columns), w, h },
+              j);
 }
 
 /* ---- players ---- */
@@ -261,13 +295,15 @@ static void about_seat(const struct seat *at, int seat)
     char words[400];
     struct text t = TEXT_ON(words);
     text_clear(&t);
-    if (seat == v->prosecutor) text_add(&t, "%s ", _("The prosecutor: chooses the trial cards and wants Guy convicted."));
+    if (seat == v->prosecutor)
+        text_add(&t, "%s ", _("The prosecutor: chooses the trial cards and wants Guy convicted."));
     else text_add(&t, "%s ", _("A persona in Guy's head, with a secret role."));
-    text_add(&t, _("\n\nUnused markers: %d. Destroyed: %d. Strategy cards: %d."), voices_markers(v, seat, UNUSED), voices_lost(v, seat), v->hand_count[seat]);
+    text_add(&t, _("\n\nUnused markers: %d. Destroyed: %d. Strategy cards: %d."),
+             voices_markers(v, seat, UNUSED), voices_lost(v, seat), v->hand_count[seat]);
     seat_about(at->players[seat].name, words, NULL);
 }
 
-/* With three players a persona has two colours: the second lies a third under the first. Returns the room it takes. */
+/* With three players a persona has two colours: the second lies under the first. Returns its room. */
 static float badges(const struct seat *at, struct box b, int seat)
 {
     float more = 0;
@@ -296,27 +332,45 @@ static void plate(const struct seat *at, struct box b, int seat)
     if (spot_inspected(id)) about_seat(at, seat);
     if (active) draw_glow(b, 12, BRASS400);
     else draw_shadow(b, 12, SHADOW_PLATE);
-    draw_shape(b, &(struct shape){ .radius = 12, .top = 0x262E39FF, .bottom = 0x1C232CFF, .bevel = fade(WHITE, 0.09f),
-                                   .line = active || index >= 0 ? BRASS400 : fade(BLACK, 0.4f), .line_width = active || index >= 0 ? 2 : 1 });
+    draw_shape(b, &(struct shape){ .radius = 12,
+                                   .top = 0x262E39FF,
+                                   .bottom = 0x1C232CFF,
+                                   .bevel = fade(WHITE, 0.09f),
+                                   .line = active || index >= 0 ? BRASS400 : fade(BLACK, 0.4f),
+                                   .line_width = active || index >= 0 ? 2 : 1 });
     bool narrow = b.w < 150;             /* the first player's mark sits on the badge there */
     float side = narrow ? 28 : fminf(34, b.h - 12), pad = narrow ? 6 : 8;
     float second = badges(at, (struct box){ b.x + pad, b.y + (b.h - side) / 2, side, side }, seat);
     float x = b.x + side + second + 2 * pad, w = b.x + b.w - 4 - x - (v->first == seat && !narrow ? 28 : 0);
     if (seat == v->prosecutor) snprintf(detail, sizeof detail, "%s", _("Prosecutor"));
-    else snprintf(detail, sizeof detail, w > 118 ? ngettext("%d card \u00b7 %d lost", "%d cards \u00b7 %d lost", v->hand_count[seat]) : ngettext("%d card", "%d cards", v->hand_count[seat]), v->hand_count[seat], voices_lost(v, seat));
-    type_line((struct box){ x, b.y + b.h / 2 - 21, w, 21 }, style_fixed(style_size(ROW, 14)), TEXT, LEFT, p->name);
+    else
+        snprintf(detail, sizeof detail,
+                 w > 118 ? ngettext("%d card \u00b7 %d lost", "%d cards \u00b7 %d lost", v->hand_count[seat])
+                         : ngettext("%d card", "%d cards", v->hand_count[seat]),
+                 v->hand_count[seat], voices_lost(v, seat));
+    type_line((struct box){ x, b.y + b.h / 2 - 21, w, 21 }, style_fixed(style_size(ROW, 14)), TEXT, LEFT,
+              p->name);
     type_line((struct box){ x, b.y + b.h / 2, w, 18 }, style_fixed(PLAIN13), TEXT2, LEFT, detail);
-    if (v->first == seat) draw_art(narrow ? (struct box){ b.x + b.w - 20, b.y - 4, 22, 22 } : (struct box){ b.x + b.w - 32, b.y + b.h / 2 - 13, 26, 26 }, "voices/first", WHITE);
+    if (v->first == seat)
+        draw_art(narrow ? (struct box){ b.x + b.w - 20, b.y - 4, 22, 22 }
+                        : (struct box){ b.x + b.w - 32, b.y + b.h / 2 - 13, 26, 26 },
+                 "voices/first", WHITE);
     if (spot_focused(id)) draw_focus(b, 12);
 }
 
 void voices_plates(const struct seat *at, struct box b, int columns)
 {
     int n = voices_view(at)->seats, rows = (n + columns - 1) / columns;
-    float gap = 6, w = (b.w - gap * (float)(columns - 1)) / (float)columns, h = fminf(58, (b.h - gap * (float)(rows - 1)) / (float)rows);
-    for (int s = 0; s < n; s++) plate(at, (struct box){ b.x + (w + gap) * (float)(s % columns), b.y + (h + gap) * (float)(s / columns), w, h }, s);
+    float gap = 6, w = (b.w - gap * (float)(columns - 1)) / (float)columns,
+          h = fminf(58, (b.h - gap * (float)(rows - 1)) / (float)rows);
+    for (int s = 0; s < n; s++)
+        plate(at,
+              (struct box){ b.x + (w + gap) * (float)(s % columns), b.y + (h + gap) * (float)(s / columns), w,
+                            h },
+              s);
     float y = b.y + (h + gap) * (float)rows;
     if (columns > 1 || y + 26 > b.y + b.h || b.w < 180) return;
     draw_art((struct box){ b.x + 8, y + 3, 20, 20 }, "voices/first", WHITE);
-    type_line((struct box){ b.x + 34, y, b.w - 34, 26 }, style_fixed(PLAIN13), TEXT2, LEFT, _("First player, breaks ties"));
+    type_line((struct box){ b.x + 34, y, b.w - 34, 26 }, style_fixed(PLAIN13), TEXT2, LEFT,
+              _("First player, breaks ties"));
 }

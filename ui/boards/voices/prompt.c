@@ -20,7 +20,8 @@ void voices_touch_strategy(const struct seat *at, int card)
 {
     int index = play_or_discard(at, card);
     if (index >= 0) seat_touch(at, index);
-    else if (voices_asked(at, ASK_PLAY)) seat_refuse(at, &(struct action){ (int8_t)at->viewer, V_PLAY, 1, 0, { card } });
+    else if (voices_asked(at, ASK_PLAY))
+        seat_refuse(at, &(struct action){ (int8_t)at->viewer, V_PLAY, 1, 0, { card } });
     else voices_about_strategy(card);
 }
 
@@ -28,7 +29,8 @@ void voices_touch_marker(const struct seat *at, int marker)
 {
     int index = voices_asked(at, ASK_MARKER) ? seat_find(at, V_MARKER, marker, ANY) : -1;
     if (index >= 0) seat_touch(at, index);
-    else if (voices_asked(at, ASK_MARKER)) seat_refuse(at, &(struct action){ (int8_t)at->viewer, V_MARKER, 1, 0, { marker } });
+    else if (voices_asked(at, ASK_MARKER))
+        seat_refuse(at, &(struct action){ (int8_t)at->viewer, V_MARKER, 1, 0, { marker } });
     else voices_about_chip(at, marker);
 }
 
@@ -99,17 +101,28 @@ static int answers(const struct seat *at, struct prompt *p, const struct answer 
     for (int first = 0; first < n; first += columns) {
         float h = 48;
         for (int i = first; i < n && i < first + columns; i++)
-            h = fmaxf(h, type_height(w - 24, ROW, list[i].title) + (*list[i].more ? type_height(w - 24, PLAIN13, list[i].more) + 2 : 0) + 18);
+            h = fmaxf(h, type_height(w - 24, ROW, list[i].title) +
+                             (*list[i].more ? type_height(w - 24, PLAIN13, list[i].more) + 2 : 0) + 18);
         struct box row = prompt_room(p, h);
         for (int i = first; i < n && i < first + columns && !p->measure; i++) {
             struct box b = { row.x + (w + gap) * (float)(i - first), row.y, w, h };
-            uint32_t id = spot_id("voices answer", at->legal[list[i].index].verb * 64 + (at->legal[list[i].index].count ? at->legal[list[i].index].arg[0] : 63));
+            uint32_t id = spot_id("voices answer",
+                                  at->legal[list[i].index].verb * 64 +
+                                      (at->legal[list[i].index].count ? at->legal[list[i].index].arg[0] : 63));
             if (spot(id, b, SPOT_LARGE, list[i].title)) tapped = i;
             bool on = at->picked == list[i].index;
-            draw_shape(b, &(struct shape){ .radius = 12, .top = spot_pressed(id) ? 0x2A3340FF : 0x35404DFF, .bottom = 0x2A333EFF, .bevel = fade(WHITE, 0.1f), .line = on ? BRASS400 : fade(BRASS400, 0.55f), .line_width = on ? 3 : 1 });
-            float th = type_height(w - 24, ROW, list[i].title), mh = *list[i].more ? type_height(w - 24, PLAIN13, list[i].more) + 2 : 0, y = b.y + (h - th - mh) / 2;
+            draw_shape(b, &(struct shape){ .radius = 12,
+                                           .top = spot_pressed(id) ? 0x2A3340FF : 0x35404DFF,
+                                           .bottom = 0x2A333EFF,
+                                           .bevel = fade(WHITE, 0.1f),
+                                           .line = on ? BRASS400 : fade(BRASS400, 0.55f),
+                                           .line_width = on ? 3 : 1 });
+            float th = type_height(w - 24, ROW, list[i].title),
+                  mh = *list[i].more ? type_height(w - 24, PLAIN13, list[i].more) + 2 : 0,
+                  y = b.y + (h - th - mh) / 2;
             type_wrap((struct box){ b.x + 12, y, w - 24, th }, ROW, TEXT, LEFT, list[i].title);
-            if (mh > 0) type_wrap((struct box){ b.x + 12, y + th + 2, w - 24, mh }, PLAIN13, TEXT2, LEFT, list[i].more);
+            if (mh > 0)
+                type_wrap((struct box){ b.x + 12, y + th + 2, w - 24, mh }, PLAIN13, TEXT2, LEFT, list[i].more);
             if (spot_focused(id)) draw_focus(b, 12);
         }
     }
@@ -126,7 +139,8 @@ static void option_words(const struct seat *at, int option, struct answer *out)
     const struct ability *a = &trial_card(v->line[side])->side[side];
     bool sealed = false;
     voices_options(a->ops, &sealed);
-    if (a->option[option]) snprintf(out->title, sizeof out->title, "%c: %s", 'A' + option, _(a->option[option]));
+    if (a->option[option])
+        snprintf(out->title, sizeof out->title, "%c: %s", 'A' + option, _(a->option[option]));
     if (sealed) {
         snprintf(out->more, sizeof out->more, "%s", _("What it does is read out afterwards."));
         return;
@@ -150,10 +164,14 @@ static void words_of(const struct seat *at, const struct action *a, struct answe
         snprintf(out->title, sizeof out->title, _("Token %d"), x + 1);
         if (v->token_kind[x] < KINDS) snprintf(out->more, sizeof out->more, "%s", _(kinds[v->token_kind[x]]));
         return;
-    case V_SETTLE: case V_ORDER: case V_PERSONA: case V_SHARE: snprintf(out->title, sizeof out->title, "%s", at->players[x].name); return;
+    case V_SETTLE:
+    case V_ORDER:
+    case V_PERSONA:
+    case V_SHARE: snprintf(out->title, sizeof out->title, "%s", at->players[x].name); return;
     case V_CHOOSE: case V_CYCLE:
         snprintf(out->title, sizeof out->title, "%s", _(trial_card(x)->title));
-        snprintf(out->more, sizeof out->more, _("%s and %s"), _(voices_region_names[trial_card(x)->region[0]]), _(voices_region_names[trial_card(x)->region[1]]));
+        snprintf(out->more, sizeof out->more, _("%s and %s"), _(voices_region_names[trial_card(x)->region[0]]),
+                 _(voices_region_names[trial_card(x)->region[1]]));
         return;
     case V_KEEP: snprintf(out->title, sizeof out->title, "%s", _("Keep the trial cards")); return;
     case V_PASS: snprintf(out->title, sizeof out->title, "%s", _("Pass")); return;
@@ -184,9 +202,10 @@ static void chosen_card(const struct seat *at, struct prompt *p)
     text_clear(&t);
     if (a->verb == V_CHOOSE) {
         voices_front_text(a->arg[0], &t);
-        bool fits = type_height(p->b.w, BODY, words) < canvas.h * 0.36f;         /* the buttons must stay in sight */
+        bool fits = type_height(p->b.w, BODY, words) < canvas.h * 0.36f; /* the buttons must stay in sight */
         prompt_text(p, fits ? words : _("Hold the card to read it."));
-    } else if (a->verb == V_PLAY || a->verb == V_DISCARD) prompt_text(p, _(voices_strategy_cards[strategy_design(a->arg[0])].text));
+    } else if (a->verb == V_PLAY || a->verb == V_DISCARD)
+        prompt_text(p, _(voices_strategy_cards[strategy_design(a->arg[0])].text));
     prompt_choices(p);
 }
 
@@ -231,14 +250,15 @@ static void under_way(const struct seat *at, struct prompt *p)
         return;
     }
     snprintf(words, sizeof words, _("%s: %d (%s) into %s"), at->players[owner].name, voices_value(v, f->marker),
-             _(voices_emotion_cards[voices_emotion(v, f->marker)].title), f->region >= 0 ? _(voices_region_names[f->region]) : "");
+             _(voices_emotion_cards[voices_emotion(v, f->marker)].title),
+             f->region >= 0 ? _(voices_region_names[f->region]) : "");
     prompt_head(p, owner, _("Push under way"), words);
     prompt_text(p, _("The chip has crossed the rail: this push runs to its end. A tap shows the end at once."));
 }
 
 void voices_prompt(const struct seat *at, struct prompt *p)
 {
-    voices_aim_sync(at);
+    voices_aim_picked(at);
     if (voices_view(at)->asking == DRAW_PUSH) {
         under_way(at, p);
         return;

@@ -39,7 +39,9 @@ static void fly_push(const struct seat *at, struct box b, float t, const int *wi
     struct voices_shared *shared = at->ui_public;
     (void)b;
     (void)with;
-    float ms = t * shared->show.ms, eased = shared->show.first ? ms : ms < EASE_MS ? ms * ms / (2 * EASE_MS) : ms - EASE_MS / 2.0f;
+    float ms = t * shared->show.ms, eased = shared->show.first ? ms
+                                            : ms < EASE_MS     ? ms * ms / (2 * EASE_MS)
+                                                               : ms - EASE_MS / 2.0f;
     int here = shared->show.first + (int)(eased / shared->show.step_ms), last = shared->show.track.count - 1;
     if (settings.reduce_motion && !shared->show.asked) here = last;
     if (here > last) here = last;
@@ -51,21 +53,25 @@ static void fly_push(const struct seat *at, struct box b, float t, const int *wi
     voices_chips(at, shared->show.region, there, n, false);
     voices_rail(at, shared->show.region);
     if (here < last)
-        voices_stick(at, shared->show.region, s->stick_x / (double)REGION_UNIT, s->stick_y / (double)REGION_UNIT, shared->show.direction, shared->show.marker);
+        voices_stick(at, shared->show.region, s->stick_x / (double)REGION_UNIT,
+                     s->stick_y / (double)REGION_UNIT, shared->show.direction, shared->show.marker);
 }
 
-/* A chip over the edge: it slides outward, drops, shrinks and fades; sizes in a few steps, so that pictures are kept. */
+/* A chip over the edge: it slides outward, drops, shrinks and fades; in few sizes, pictures are kept. */
 static void fly_tumble(const struct seat *at, struct box b, float t, const int *with)
 {
     struct voices_shared *shared = at->ui_public;
     (void)b;
     int i = with[0];
     double a = shared->show.fall[i].outward * 2 * M_PI / REGION_TURN, far = 24 * (double)ease_at(OUT_QUAD, t);
-    float x, y, k = voices_ui(at)->desk.scale, drop = 40 * t * t, size = 1 - 0.22f * floorf(t * TUMBLE_SIZES) / TUMBLE_SIZES;
-    voices_place(at, shared->show.region, shared->show.fall[i].last.x / (double)REGION_UNIT + cos(a) * far, shared->show.fall[i].last.y / (double)REGION_UNIT + sin(a) * far, &x, &y);
+    float x, y, k = voices_ui(at)->desk.scale, drop = 40 * t * t,
+                size = 1 - 0.22f * floorf(t * TUMBLE_SIZES) / TUMBLE_SIZES;
+    voices_place(at, shared->show.region, shared->show.fall[i].last.x / (double)REGION_UNIT + cos(a) * far,
+                 shared->show.fall[i].last.y / (double)REGION_UNIT + sin(a) * far, &x, &y);
     struct box shade = { x - 13 * k, y + 38 - 5 * k, 26 * k, 12 * k };
     draw_round(shade, shade.h / 2, fade(BLACK, 0.12f + 0.3f * t));
-    voices_chip(at, x, y + drop, (float)layout.marker_radius * k * size, shared->show.fall[i].id, t < 0.68f ? 1 : (1 - t) / 0.32f);
+    voices_chip(at, x, y + drop, (float)layout.marker_radius * k * size, shared->show.fall[i].id,
+                t < 0.68f ? 1 : (1 - t) / 0.32f);
 }
 
 static void fly_nothing(const struct seat *at, struct box b, float t, const int *with)
@@ -89,7 +95,8 @@ static void note_falls(const struct seat *at, const struct push_result *result)
         shared->show.fall[i].outward = f->outward;
         for (int s = 0; s <= shared->show.fall[i].step; s++)
             for (int m = 0; m < shared->show.track.step[s].count; m++)
-                if (shared->show.track.step[s].marker[m].id == f->id) shared->show.fall[i].last = shared->show.track.step[s].marker[m];
+                if (shared->show.track.step[s].marker[m].id == f->id)
+                    shared->show.fall[i].last = shared->show.track.step[s].marker[m];
     }
 }
 
@@ -119,14 +126,16 @@ static int step_of_contact(const struct seat *at)
     struct voices_shared *shared = at->ui_public;
     for (int s = 1; s < shared->show.track.count; s++)
         for (int m = 0; m < shared->show.track.step[s].count; m++) {
-            const struct region_marker *now = &shared->show.track.step[s].marker[m], *then = in_step(at, 0, now->id);
+            const struct region_marker *now = &shared->show.track.step[s].marker[m],
+                                       *then = in_step(at, 0, now->id);
             if (now->id != shared->show.marker && then && (now->x != then->x || now->y != then->y)) return s;
         }
     return -1;
 }
 
 /* Show this push into this region as it lies; slow: how many times slower than usual; 1: as it is played. */
-static void show_push(const struct seat *at, const struct region *before, int region, const struct push *p, double travelled, float slow, float *delay)
+static void show_push(const struct seat *at, const struct region *before, int region, const struct push *p,
+                      double travelled, float slow, float *delay)
 {
     struct voices_shared *shared = at->ui_public;
     struct push_result result;
@@ -138,20 +147,46 @@ static void show_push(const struct seat *at, const struct region *before, int re
     shared->show.direction = p->direction;
     note_falls(at, &result);
     shared->show.first = step_at(at, travelled);
-    shared->show.step_ms = fminf(1500, fmaxf(600, (float)shared->show.track.count * 8)) / (float)shared->show.track.count * slow * (settings.steady_slow && slow <= 1 ? 2 : 1);
-    shared->show.ms = (float)(shared->show.track.count - shared->show.first) * shared->show.step_ms + (shared->show.first ? 0 : EASE_MS / 2.0f) + REST_MS;
+    shared->show.step_ms = fminf(1500, fmaxf(600, (float)shared->show.track.count * 8)) /
+                           (float)shared->show.track.count * slow * (settings.steady_slow && slow <= 1 ? 2 : 1);
+    shared->show.ms = (float)(shared->show.track.count - shared->show.first) * shared->show.step_ms +
+                      (shared->show.first ? 0 : EASE_MS / 2.0f) + REST_MS;
     for (int i = 0; i < shared->show.falls; i++)
-        shared->show.ms = fmaxf(shared->show.ms, (float)(shared->show.fall[i].step - shared->show.first) * shared->show.step_ms + TUMBLE_MS * slow);
+        shared->show.ms = fmaxf(shared->show.ms,
+                                (float)(shared->show.fall[i].step - shared->show.first) * shared->show.step_ms +
+                                    TUMBLE_MS * slow);
 
     bool asked = shared->show.asked = slow > 1;
     struct box none = { 0 };
-    flight_add(at, &(struct flight){ .key = key_of(region), .from = none, .to = none, .delay = *delay, .ms = shared->show.ms, .draw = fly_push, .cue = "chip-slide", .asked = asked });
+    flight_add(at, &(struct flight){ .key = key_of(region),
+                                     .from = none,
+                                     .to = none,
+                                     .delay = *delay,
+                                     .ms = shared->show.ms,
+                                     .draw = fly_push,
+                                     .cue = "chip-slide",
+                                     .asked = asked });
     int contact = step_of_contact(at);
     if (contact >= shared->show.first)
-        flight_add(at, &(struct flight){ .from = none, .to = none, .delay = *delay + (float)(contact - shared->show.first) * shared->show.step_ms, .ms = 1, .draw = fly_nothing, .cue = "chip-click", .asked = asked });
+        flight_add(at, &(struct flight){ .from = none,
+                                         .to = none,
+                                         .delay = *delay +
+                                                  (float)(contact - shared->show.first) * shared->show.step_ms,
+                                         .ms = 1,
+                                         .draw = fly_nothing,
+                                         .cue = "chip-click",
+                                         .asked = asked });
     for (int i = 0; i < shared->show.falls; i++)
-        flight_add(at, &(struct flight){ .from = none, .to = none, .delay = *delay + (float)(shared->show.fall[i].step - shared->show.first) * shared->show.step_ms, .ms = TUMBLE_MS * slow, .draw = fly_tumble,
-                                     .with = { i }, .cue = "chip-fall", .asked = asked });
+        flight_add(at,
+                   &(struct flight){ .from = none,
+                                     .to = none,
+                                     .delay = *delay + (float)(shared->show.fall[i].step - shared->show.first) *
+                                                           shared->show.step_ms,
+                                     .ms = TUMBLE_MS * slow,
+                                     .draw = fly_tumble,
+                                     .with = { i },
+                                     .cue = "chip-fall",
+                                     .asked = asked });
     *delay += shared->show.ms;
 }
 
@@ -159,7 +194,9 @@ void voices_show_push(const struct seat *at, const struct voices *v, const struc
 {
     struct region r;
     struct push p = { e->arg[1], e->arg[2], e->arg[3] };
-    if (settings.animation == ANIMATION_OFF || e->arg[0] < 0 || e->arg[0] >= REGIONS || p.id < 0 || p.id >= MARKERS) return;
+    if (settings.animation == ANIMATION_OFF || e->arg[0] < 0 || e->arg[0] >= REGIONS || p.id < 0 ||
+        p.id >= MARKERS)
+        return;
     voices_region(v, e->arg[0], &r);
     show_push(at, &r, e->arg[0], &p, voices_hand_travelled(at), 1, delay);
 }
@@ -199,9 +236,16 @@ void voices_watch_button(const struct seat *at, struct box b)
     if (!back || voices_push_shown(-1)) return;
     uint32_t id = spot_id("voices watch", 0);
     if (spot(id, b, 0, _("Watch again"))) watch_again(at, back);
-    draw_shape(b, &(struct shape){ .radius = b.h / 2, .top = spot_pressed(id) ? 0x2A1D36FF : 0x1B1224F0, .bottom = 0x1B1224F0, .line = fade(WHITE, 0.2f), .line_width = 1 });
+    draw_shape(b, &(struct shape){ .radius = b.h / 2,
+                                   .top = spot_pressed(id) ? 0x2A1D36FF : 0x1B1224F0,
+                                   .bottom = 0x1B1224F0,
+                                   .line = fade(WHITE, 0.2f),
+                                   .line_width = 1 });
     bool wide = b.w > 100;
-    draw_icon((struct box){ b.x + (wide ? 14 : (b.w - 22) / 2), b.y + (b.h - 22) / 2, 22, 22 }, "replay", 0xD8CBE2FF);
-    if (wide) type_line((struct box){ b.x + 44, b.y, b.w - 54, b.h }, style_fixed(style_size(LABEL, 14)), TEXT, LEFT, _("Watch again"));
+    draw_icon((struct box){ b.x + (wide ? 14 : (b.w - 22) / 2), b.y + (b.h - 22) / 2, 22, 22 }, "replay",
+              0xD8CBE2FF);
+    if (wide)
+        type_line((struct box){ b.x + 44, b.y, b.w - 54, b.h }, style_fixed(style_size(LABEL, 14)), TEXT, LEFT,
+                  _("Watch again"));
     if (spot_focused(id)) draw_focus(b, b.h / 2);
 }

@@ -1,4 +1,4 @@
-/* Table talk (ruling 43): a sheet to say something aloud, the same whatever is true, and a bubble at the plate of who spoke. */
+/* Table talk (ruling 43): a sheet, the same whatever is true, and a bubble at the plate of who spoke. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -26,7 +26,8 @@ static void begin(const struct seat *at)
 static bool complete(const struct seat *at)
 {
     struct voices_ui *ui = at->ui;
-    return ui->talk.claim != NO_CLAIM && (voices_claims[ui->talk.claim].about == ABOUT_NOTHING || ui->talk.place != NO_PLACE);
+    return ui->talk.claim != NO_CLAIM &&
+           (voices_claims[ui->talk.claim].about == ABOUT_NOTHING || ui->talk.place != NO_PLACE);
 }
 
 static void note_of(const struct seat *at, char *out, size_t size)
@@ -41,7 +42,11 @@ static void sentence_of(int claim, int place, char *out, size_t size)
 {
     const struct claim *c = &voices_claims[claim];
     static const char gap[] = "\u2026";
-    snprintf(out, size, _(c->words), c->about == ABOUT_NOTHING ? "" : place == NO_PLACE ? gap : c->about == ABOUT_JUROR ? _(voices_juror_names[place]) : _(voices_region_names[place]));
+    snprintf(out, size, _(c->words),
+             c->about == ABOUT_NOTHING ? ""
+             : place == NO_PLACE       ? gap
+             : c->about == ABOUT_JUROR ? _(voices_juror_names[place])
+                                       : _(voices_region_names[place]));
     size_t n = strlen(out), g = strlen(gap);
     if (n > g && out[n - 1] == '.' && !strncmp(out + n - 1 - g, gap, g)) out[n - 1] = 0;
 }
@@ -51,8 +56,12 @@ static void sentence_of(int claim, int place, char *out, size_t size)
 static bool row(uint32_t id, struct box b, const char *art, const char *label, bool on)
 {
     bool tapped = spot(id, b, SPOT_LARGE, label);
-    draw_shape(b, &(struct shape){ .radius = 10, .top = spot_pressed(id) ? 0x2A3340FF : 0x35404DFF, .bottom = 0x2A333EFF, .bevel = fade(WHITE, 0.1f),
-                                   .line = on ? BRASS400 : CLEAR, .line_width = on ? 3 : 0 });
+    draw_shape(b, &(struct shape){ .radius = 10,
+                                   .top = spot_pressed(id) ? 0x2A3340FF : 0x35404DFF,
+                                   .bottom = 0x2A333EFF,
+                                   .bevel = fade(WHITE, 0.1f),
+                                   .line = on ? BRASS400 : CLEAR,
+                                   .line_width = on ? 3 : 0 });
     float x = b.x + 14;
     if (art) {
         draw_art((struct box){ x, b.y + (b.h - 24) / 2, 24, 24 }, art, WHITE);
@@ -67,8 +76,12 @@ static bool row(uint32_t id, struct box b, const char *art, const char *label, b
 static void cell(uint32_t id, struct box b, const char *label, bool *tapped, bool on)
 {
     *tapped = spot(id, b, SPOT_LARGE, label);
-    draw_shape(b, &(struct shape){ .radius = 10, .top = spot_pressed(id) ? 0x3A2A48FF : 0x4A3659FF, .bottom = 0x3A2A48FF, .bevel = fade(WHITE, 0.1f),
-                                   .line = on ? BRASS400 : CLEAR, .line_width = on ? 3 : 0 });
+    draw_shape(b, &(struct shape){ .radius = 10,
+                                   .top = spot_pressed(id) ? 0x3A2A48FF : 0x4A3659FF,
+                                   .bottom = 0x3A2A48FF,
+                                   .bevel = fade(WHITE, 0.1f),
+                                   .line = on ? BRASS400 : CLEAR,
+                                   .line_width = on ? 3 : 0 });
     type_line(box_inset(b, 4), style_size(LABEL, 15), TEXT, CENTRE, label);
     if (spot_focused(id)) draw_focus(b, 10);
 }
@@ -82,7 +95,10 @@ static float places(const struct seat *at, struct box b, int about)
     for (int i = 0; i < n; i++) {
         bool tapped;
         const char *name = _(about == ABOUT_JUROR ? voices_juror_names[i] : voices_region_names[i]);
-        cell(spot_id("voices talk place", about * 16 + i), (struct box){ b.x + (w + gap) * (float)(i % columns), b.y + (h + gap) * (float)(i / columns), w, h }, name, &tapped, ui->talk.place == i);
+        cell(spot_id("voices talk place", about * 16 + i),
+             (struct box){ b.x + (w + gap) * (float)(i % columns), b.y + (h + gap) * (float)(i / columns), w,
+                           h },
+             name, &tapped, ui->talk.place == i);
         if (tapped) ui->talk.place = i;
     }
     return (h + gap) * (float)((n + columns - 1) / columns);
@@ -95,18 +111,24 @@ static float icons(const struct seat *at, struct box b)
     float y = b.y, h = grown(52);
     int first = voices_claim_first(CLAIM_ICON);
     for (int i = 0; voices_claims[first + i].topic == CLAIM_ICON; i++, y += h + 8)
-        if (row(spot_id("voices talk icon", i), (struct box){ b.x, y, b.w, h }, art[i], _(voices_claims[first + i].words), ui->talk.claim == first + i)) ui->talk.claim = first + i;
+        if (row(spot_id("voices talk icon", i), (struct box){ b.x, y, b.w, h }, art[i],
+                _(voices_claims[first + i].words), ui->talk.claim == first + i))
+            ui->talk.claim = first + i;
     return y - b.y;
 }
 
 static float influence(const struct seat *at, struct box b)
 {
     struct voices_ui *ui = at->ui;
-    const char *const acts[CLAIM_ACTS] = { _("I saw"), _("I put"), _("I took") }, *const kinds[KINDS] = { _("guilty"), _("innocent"), _("blank") };
+    const char *const acts[CLAIM_ACTS] = { _("I saw"), _("I put"), _("I took") }, *const kinds[KINDS] = {
+        _("guilty"), _("innocent"), _("blank")
+    };
     float y = b.y;
-    widget_segments(spot_id("voices talk act", 0), (struct box){ b.x, y, b.w, 48 }, acts, CLAIM_ACTS, &ui->talk.act);
+    widget_segments(spot_id("voices talk act", 0), (struct box){ b.x, y, b.w, 48 }, acts, CLAIM_ACTS,
+                    &ui->talk.act);
     y += 58;
-    widget_segments(spot_id("voices talk kind", 0), (struct box){ b.x, y, b.w, 48 }, kinds, KINDS, &ui->talk.kind);
+    widget_segments(spot_id("voices talk kind", 0), (struct box){ b.x, y, b.w, 48 }, kinds, KINDS,
+                    &ui->talk.kind);
     y += 58;
     y += places(at, (struct box){ b.x, y, b.w, 0 }, ABOUT_JUROR);
     ui->talk.claim = voices_claim_first(CLAIM_INFLUENCE) + ui->talk.act * KINDS + ui->talk.kind;
@@ -127,7 +149,8 @@ static float advice(const struct seat *at, struct box b)
             ui->talk.place = NO_PLACE;
         }
         y += h + 8;
-        if (ui->talk.claim == i && voices_claims[i].about != ABOUT_NOTHING) y += places(at, (struct box){ b.x + 16, y, b.w - 16, 0 }, voices_claims[i].about) + 4;
+        if (ui->talk.claim == i && voices_claims[i].about != ABOUT_NOTHING)
+            y += places(at, (struct box){ b.x + 16, y, b.w - 16, 0 }, voices_claims[i].about) + 4;
     }
     return y - b.y;
 }
@@ -140,7 +163,8 @@ static void topics(const struct seat *at, struct box b)
     const char *const names[CLAIM_TOPICS] = { _("My mark"), _("Influence"), _("Advice") };
     bool no_icon = voices_me(at) == voices_view(at)->prosecutor;     /* everybody knows that card */
     int shown = ui->talk.topic - no_icon;
-    if (!widget_segments(spot_id("voices talk topic", 0), b, names + no_icon, CLAIM_TOPICS - no_icon, &shown)) return;
+    if (!widget_segments(spot_id("voices talk topic", 0), b, names + no_icon, CLAIM_TOPICS - no_icon, &shown))
+        return;
     ui->talk.topic = shown + no_icon;
     ui->talk.claim = NO_CLAIM;
     ui->talk.place = NO_PLACE;
@@ -154,16 +178,20 @@ static void foot(const struct seat *at, struct box b)
     struct box button = box_cut_bottom(&b, grown(60));
     box_cut_bottom(&b, 10);
     widget_paper(b, 12);
-    if (ui->talk.claim == NO_CLAIM) snprintf(quoted, sizeof quoted, "%s", _("Choose what to say. It may be true or not."));
+    if (ui->talk.claim == NO_CLAIM)
+        snprintf(quoted, sizeof quoted, "%s", _("Choose what to say. It may be true or not."));
     else {
         sentence_of(ui->talk.claim, ui->talk.place, words, sizeof words);
         snprintf(quoted, sizeof quoted, _("\u201c%s\u201d"), words);
     }
     struct style s = style_size(STORY, canvas.text_scale > 1.2f ? 16 : 19);
     float h = type_height(b.w - 28, s, quoted);
-    type_wrap((struct box){ b.x + 14, b.y + (b.h - h) / 2, b.w - 28, h }, s, ui->talk.claim == NO_CLAIM ? PAPER_INK2 : PAPER_INK, CENTRE, quoted);
+    type_wrap((struct box){ b.x + 14, b.y + (b.h - h) / 2, b.w - 28, h }, s,
+              ui->talk.claim == NO_CLAIM ? PAPER_INK2 : PAPER_INK, CENTRE, quoted);
     if (!complete(at)) {
-        widget_button_off(spot_id("voices say", 0), button, "megaphone", _("Say it aloud"), ui->talk.claim == NO_CLAIM ? _("choose what to say first") : _("choose whom or what it is about first"));
+        widget_button_off(spot_id("voices say", 0), button, "megaphone", _("Say it aloud"),
+                          ui->talk.claim == NO_CLAIM ? _("choose what to say first")
+                                                     : _("choose whom or what it is about first"));
         return;
     }
     if (!widget_button(spot_id("voices say", 0), button, PRIMARY, "megaphone", _("Say it aloud"))) return;
@@ -177,7 +205,6 @@ static void foot(const struct seat *at, struct box b)
 void voices_talk(const struct seat *at, struct box b)
 {
     struct voices_ui *ui = at->ui;
-    static float height;
     begin(at);
     struct box low = box_cut_bottom(&b, grown(60) + 10 + fmaxf(64, type_line_height(STORY) * 2 + 20));
     box_cut_bottom(&b, 12);
@@ -185,11 +212,13 @@ void voices_talk(const struct seat *at, struct box b)
     box_cut_top(&b, 12);
     uint32_t id = spot_id("voices talk list", 0);
     struct box in = { b.x, b.y, b.w - 12, b.h };
-    widget_scroll_begin(id, b, height);
-    float h = ui->talk.topic == CLAIM_ICON ? icons(at, in) : ui->talk.topic == CLAIM_INFLUENCE ? influence(at, in) : advice(at, in);
+    widget_scroll_begin(id, b, ui->talk.height);
+    float h = ui->talk.topic == CLAIM_ICON        ? icons(at, in)
+              : ui->talk.topic == CLAIM_INFLUENCE ? influence(at, in)
+                                                  : advice(at, in);
     widget_scroll_end();
-    if (h != height) app_redraw();
-    height = h;
+    if (h != ui->talk.height) app_redraw();
+    ui->talk.height = h;
     foot(at, low);
 }
 
@@ -220,8 +249,12 @@ void voices_bubble(const struct seat *at)
     b.x = above ? fminf(plate.x + 8, canvas.w - b.w - 12) : plate.x + plate.w + 14;
     b.y = above ? plate.y - b.h - 14 : plate.y + plate.h / 2 - b.h / 2;
     widget_paper(b, 14);
-    snprintf(tail, sizeof tail, above ? "<path d=\"M0 0L22 0L8 14Z\" fill=\"#EFE4CE\"/>" : "<path d=\"M14 0L14 22L0 8Z\" fill=\"#F6EEDF\"/>");
-    draw_svg(above ? (struct box){ b.x + 18, b.y + b.h - 1, 22, 14 } : (struct box){ b.x - 13, b.y + b.h / 2 - 10, 14, 22 }, tail);
+    snprintf(tail, sizeof tail,
+             above ? "<path d=\"M0 0L22 0L8 14Z\" fill=\"#EFE4CE\"/>"
+                   : "<path d=\"M14 0L14 22L0 8Z\" fill=\"#F6EEDF\"/>");
+    draw_svg(above ? (struct box){ b.x + 18, b.y + b.h - 1, 22, 14 }
+                   : (struct box){ b.x - 13, b.y + b.h / 2 - 10, 14, 22 },
+             tail);
     type_wrap((struct box){ b.x + 16, b.y + 12, w, h }, s, PAPER_INK, LEFT, words);
 }
 

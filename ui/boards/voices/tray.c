@@ -24,7 +24,8 @@ static void chip_at(const struct seat *at, struct box b, int marker)
     if (spot_inspected(id)) voices_about_chip(at, marker);
     bool aimed = voices_asked(at, ASK_PUSH) && ui->aim.marker == marker;
     int index = voices_asked(at, ASK_MARKER) ? seat_find(at, V_MARKER, marker, ANY) : -1;
-    if (here == UNUSED || here == MOVING) voices_chip(at, x, y, radius, marker, here == UNUSED && !(aimed && ui->aim.region >= 0) ? 1 : 0.4f);
+    if (here == UNUSED || here == MOVING)
+        voices_chip(at, x, y, radius, marker, here == UNUSED && !(aimed && ui->aim.region >= 0) ? 1 : 0.4f);
     else {
         voices_dashes(x, y, floorf(radius) - 1, 2, fade(WHITE, 0.28f));
         if (here == DESTROYED) draw_icon((struct box){ x - 10, y - 10, 20, 20 }, "close", 0xE0857EFF);
@@ -45,17 +46,26 @@ static int own_sets(const struct seat *at, int sets[SETS])
 static void chips(const struct seat *at, struct box b, int columns)
 {
     int sets[SETS], n = own_sets(at, sets), rows = (n * SET_SIZE + columns - 1) / columns;
-    float side = fminf(48, fminf(b.w / (float)columns, b.h / (float)rows)), top = b.y + (b.h - side * (float)rows) / 2;
+    float side = fminf(48, fminf(b.w / (float)columns, b.h / (float)rows)),
+          top = b.y + (b.h - side * (float)rows) / 2;
     for (int i = 0; i < n * SET_SIZE; i++)
-        chip_at(at, (struct box){ b.x + side * (float)(i % columns), top + side * (float)(i / columns), side, side }, sets[i / SET_SIZE] * SET_SIZE + i % SET_SIZE);
+        chip_at(
+            at,
+            (struct box){ b.x + side * (float)(i % columns), top + side * (float)(i / columns), side, side },
+            sets[i / SET_SIZE] * SET_SIZE + i % SET_SIZE);
 }
 
 /* A dark key with an icon and, where there is room, a word or two. */
 static void key_face(struct box b, uint32_t id, const char *icon, const char *word, const char *more)
 {
-    draw_shape(b, &(struct shape){ .radius = 11, .top = spot_pressed(id) ? 0x2A1D36FF : 0x3A2A48FF, .bottom = 0x2A1D36FF, .line = fade(VIOLET, 0.6f), .line_width = 1 });
+    draw_shape(b, &(struct shape){ .radius = 11,
+                                   .top = spot_pressed(id) ? 0x2A1D36FF : 0x3A2A48FF,
+                                   .bottom = 0x2A1D36FF,
+                                   .line = fade(VIOLET, 0.6f),
+                                   .line_width = 1 });
     bool bare = b.w < 80;
-    draw_icon((struct box){ bare ? b.x + (b.w - 26) / 2 : b.x + 9, b.y + (b.h - 26) / 2, 26, 26 }, icon, VIOLET);
+    draw_icon((struct box){ bare ? b.x + (b.w - 26) / 2 : b.x + 9, b.y + (b.h - 26) / 2, 26, 26 }, icon,
+              VIOLET);
     float x = b.x + 42, w = b.x + b.w - 4 - x, mid = b.y + b.h / 2;
     if (!bare && *more) {
         type_line((struct box){ x, mid - 19, w, 19 }, style_fixed(SMALL), TEXT, LEFT, word);
@@ -81,13 +91,19 @@ static void role(const struct seat *at, struct box b)
     if (known && spot_inspected(id)) voices_about_role(r);
     key_face(b, id, "eye", _("Role"), _("hold"));
     if (!known || spot_held(id) < 180) return;
-    float w = fminf(360, canvas.w - 40), text_w = w - 140, h = fmaxf(130, type_line_height(TITLE) + type_height(text_w, BODY, _(voices_role_cards[r].wish)) + type_line_height(SMALL) + 42);
+    float w = fminf(360, canvas.w - 40), text_w = w - 140,
+          h = fmaxf(130, type_line_height(TITLE) + type_height(text_w, BODY, _(voices_role_cards[r].wish)) +
+                             type_line_height(SMALL) + 42);
     struct box paper = { fminf(b.x, canvas.w - w - 16), b.y - h - 10, w, h };
     widget_paper(paper, 14);
     draw_art((struct box){ paper.x + 12, paper.y + (h - 104) / 2, 104, 104 }, voices_role_art(r), WHITE);
-    type_line((struct box){ paper.x + 128, paper.y + 12, text_w, type_line_height(TITLE) }, TITLE, PAPER_INK, LEFT, _(voices_role_cards[r].title));
-    type_wrap((struct box){ paper.x + 128, paper.y + 18 + type_line_height(TITLE), text_w, h }, BODY, PAPER_INK2, LEFT, _(voices_role_cards[r].wish));
-    type_line((struct box){ paper.x + 128, paper.y + h - 14 - type_line_height(SMALL), text_w, type_line_height(SMALL) }, SMALL, PAPER_INK, LEFT, voices_role_mark(r));
+    type_line((struct box){ paper.x + 128, paper.y + 12, text_w, type_line_height(TITLE) }, TITLE, PAPER_INK,
+              LEFT, _(voices_role_cards[r].title));
+    type_wrap((struct box){ paper.x + 128, paper.y + 18 + type_line_height(TITLE), text_w, h }, BODY,
+              PAPER_INK2, LEFT, _(voices_role_cards[r].wish));
+    type_line((struct box){ paper.x + 128, paper.y + h - 14 - type_line_height(SMALL), text_w,
+                            type_line_height(SMALL) },
+              SMALL, PAPER_INK, LEFT, voices_role_mark(r));
 }
 
 static void card_at(const struct seat *at, struct box b, int card)
@@ -103,18 +119,28 @@ static void card_at(const struct seat *at, struct box b, int card)
     if (index >= 0) b.y -= at->picked == index ? 8 : 4;
     widget_paper(b, 11);
     if (b.w >= 130) draw_round((struct box){ b.x + 9, b.y + 9, 26, 26 }, 13, 0x6A4A80FF);
-    if (b.w >= 130) draw_icon((struct box){ b.x + 13, b.y + 13, 18, 18 }, c->region >= 0 ? voices_region_icon(c->region) : c->trigger & ON_HEADER ? "megaphone" : c->trigger & ON_OPEN_PLACED ? "scales" : c->trigger & ON_OWN_DESTROYED ? "heart" : "stick", WHITE);
+    if (b.w >= 130)
+        draw_icon((struct box){ b.x + 13, b.y + 13, 18, 18 },
+                  c->region >= 0                  ? voices_region_icon(c->region)
+                  : c->trigger & ON_HEADER        ? "megaphone"
+                  : c->trigger & ON_OPEN_PLACED   ? "scales"
+                  : c->trigger & ON_OWN_DESTROYED ? "heart"
+                                                  : "stick",
+                  WHITE);
     struct style name = style_fixed(style_size(CARD_NAME, 16));
     float left = b.w < 130 ? 10 : 41, tall = type_height(b.w - left - 5, name, _(c->title));
-    type_wrap((struct box){ b.x + left, b.y + 22 - tall / 2, b.w - left - 5, tall }, name, PAPER_INK, LEFT, _(c->title));
+    type_wrap((struct box){ b.x + left, b.y + 22 - tall / 2, b.w - left - 5, tall }, name, PAPER_INK, LEFT,
+              _(c->title));
     voices_when(card, when, sizeof when);
-    bool all = type_height(b.w - 18, style_fixed(PLAIN13), _(c->text)) <= b.h - 42;       /* else when, and the rest by a long press */
-    type_wrap((struct box){ b.x + 10, b.y + (all ? 39 : 50), b.w - 18, 40 }, style_fixed(PLAIN13), PAPER_INK2, LEFT, all ? _(c->text) : when);
+    bool all = type_height(b.w - 18, style_fixed(PLAIN13), _(c->text)) <=
+               b.h - 42; /* else when, and the rest by a long press */
+    type_wrap((struct box){ b.x + 10, b.y + (all ? 39 : 50), b.w - 18, 40 }, style_fixed(PLAIN13), PAPER_INK2,
+              LEFT, all ? _(c->text) : when);
     if (index >= 0) draw_outline(box_inset(b, -2), 13, at->picked == index ? 4 : 2, BRASS400);
     if (spot_focused(id)) draw_focus(b, 11);
 }
 
-/* A trial card behind the prosecutor's screen: its regions, its title, and what its front does where there is room. */
+/* A trial card behind the prosecutor's screen: regions, title, and its front where there is room. */
 static void trial_at(const struct seat *at, struct box b, int card)
 {
     const struct trial_card *c = trial_card(card);
@@ -139,9 +165,11 @@ static void trial_at(const struct seat *at, struct box b, int card)
     voices_front_text(card, &t);
     float room = b.w - 70, tall = type_height(room, name, _(c->title)), y = fmaxf(40, 22 + tall / 2);
     if (type_height(b.w - 18, small, words) <= b.h - y - 4) {
-        type_wrap((struct box){ b.x + 66, b.y + 22 - tall / 2, room, tall }, name, PAPER_INK, LEFT, _(c->title));
+        type_wrap((struct box){ b.x + 66, b.y + 22 - tall / 2, room, tall }, name, PAPER_INK, LEFT,
+                  _(c->title));
         type_wrap((struct box){ b.x + 10, b.y + y, b.w - 18, b.h - y }, small, PAPER_INK2, LEFT, words);
-    } else type_wrap((struct box){ b.x + 10, b.y + 42, b.w - 16, b.h - 42 }, name, PAPER_INK, LEFT, _(c->title));
+    } else
+        type_wrap((struct box){ b.x + 10, b.y + 42, b.w - 16, b.h - 42 }, name, PAPER_INK, LEFT, _(c->title));
     if (index >= 0) draw_outline(box_inset(b, -2), 13, at->picked == index ? 4 : 2, BRASS400);
     if (spot_focused(id)) draw_focus(b, 11);
 }
@@ -152,7 +180,8 @@ static void behind_the_screen(const struct seat *at, struct box b)
     int list[WINDOW], n = 0;
     for (int i = 0; i < WINDOW; i++)
         if (v->window[i] >= 0 && v->window[i] < TRIALS) list[n++] = v->window[i];
-    float gap = 8, w = fminf(236, (b.w - gap * (float)(n - 1)) / (float)(n ? n : 1)), x = b.x + b.w - (w + gap) * (float)n + gap;
+    float gap = 8, w = fminf(236, (b.w - gap * (float)(n - 1)) / (float)(n ? n : 1)),
+          x = b.x + b.w - (w + gap) * (float)n + gap;
     for (int i = 0; i < n; i++) trial_at(at, (struct box){ x + (w + gap) * (float)i, b.y, w, b.h }, list[i]);
 }
 
@@ -168,7 +197,8 @@ static void hand(const struct seat *at, struct box b)
         if (v->strategy[c] == voices_me(at)) list[n++] = c;
     int count = n ? n : v->hand_count[voices_me(at)];
     if (!count) return;
-    float gap = 8, w = fminf(236, (b.w - gap * (float)(count - 1)) / (float)count), x = b.x + b.w - (w + gap) * (float)count + gap;
+    float gap = 8, w = fminf(236, (b.w - gap * (float)(count - 1)) / (float)count),
+          x = b.x + b.w - (w + gap) * (float)count + gap;
     for (int i = 0; i < count; i++) {
         struct box c = { x + (w + gap) * (float)i, b.y, w, b.h };
         if (n) card_at(at, c, list[i]);
@@ -215,7 +245,8 @@ void voices_tray(const struct seat *at, struct box b)
         char words[80];
         if (!two_rows(at)) {
             int unused = voices_markers(voices_view(at), voices_me(at), UNUSED);
-            snprintf(words, sizeof words, ngettext("**Your chips:** %d left", "**Your chips:** %d left", unused), unused);
+            snprintf(words, sizeof words,
+                     ngettext("**Your chips:** %d left", "**Your chips:** %d left", unused), unused);
             type_wrap(box_cut_top(&left, 22), style_fixed(SMALL), TEXT2, LEFT, words);
         }
         chips(at, left, SET_SIZE);

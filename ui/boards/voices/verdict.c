@@ -1,4 +1,4 @@
-/* The jury at the end: each juror's tokens, what cancels, what remains. The end of the trial and the results show it. */
+/* The jury at the end: each juror's tokens, what cancels, what remains; for the end and the results. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -25,7 +25,10 @@ uint32_t voices_token_key(int token) { return spot_id("voices turned token", tok
 
 const char *voices_face(int kind)
 {
-    return kind == GUILTY ? "voices/influence-guilty" : kind == INNOCENT ? "voices/influence-innocent" : kind == BLANK ? "voices/blank" : "voices/influence";
+    return kind == GUILTY     ? "voices/influence-guilty"
+           : kind == INNOCENT ? "voices/influence-innocent"
+           : kind == BLANK    ? "voices/blank"
+                              : "voices/influence";
 }
 
 static void count_at(struct box b, const char *art, int n)
@@ -34,13 +37,15 @@ static void count_at(struct box b, const char *art, int n)
     float side = fminf(22, b.h);
     draw_art((struct box){ b.x, b.y + (b.h - side) / 2, side, side }, art, fade(WHITE, n ? 1 : 0.4f));
     snprintf(number, sizeof number, "%d", n);
-    type_line((struct box){ b.x + side + 4, b.y, b.w - side - 4, b.h }, style_fixed(style_size(ROW, 15)), n ? TEXT : TEXT2, LEFT, number);
+    type_line((struct box){ b.x + side + 4, b.y, b.w - side - 4, b.h }, style_fixed(style_size(ROW, 15)),
+              n ? TEXT : TEXT2, LEFT, number);
 }
 
 static void influence_row(const struct seat *at, struct box b, int j, int turned, bool left)
 {
     int list[TOKENS], n = voices_influence(at, j, list);
-    float step = n > 1 ? fminf(24, (b.w - 22) / (float)(n - 1)) : 0, x = b.x + (left ? 0 : (b.w - step * (float)(n - 1) - 22) / 2);
+    float step = n > 1 ? fminf(24, (b.w - 22) / (float)(n - 1)) : 0,
+          x = b.x + (left ? 0 : (b.w - step * (float)(n - 1) - 22) / 2);
     for (int i = 0; i < n; i++) {
         struct box t = { x + step * (float)i, b.y + (b.h - 24) / 2, 22, 24 };
         if (flight_hides(voices_token_key(list[i]))) continue;
@@ -52,19 +57,23 @@ static void influence_row(const struct seat *at, struct box b, int j, int turned
 static void verdict_bar(struct box b, int left)
 {
     static const char *const words[] = { N_("Innocent"), N_("Undecided"), N_("Guilty") };
-    static const colour fill[] = { 0xCFE6FAFF, 0x3A3044FF, 0xB6322BFF }, ink[] = { 0x123E66FF, 0xE6DCEEFF, 0xFFFFFFFF };
+    static const colour fill[] = { 0xCFE6FAFF, 0x3A3044FF, 0xB6322BFF },
+                        ink[] = { 0x123E66FF, 0xE6DCEEFF, 0xFFFFFFFF };
     int which = left < 0 ? 0 : left > 0 ? 2 : 1;
     draw_round(b, 8, fill[which]);
     type_line(b, style_fixed(style_size(LABEL, 14)), ink[which], CENTRE, _(words[which]));
 }
 
 /* turned: influence tokens face up; cancelled: pairs are gone; stamped: the juror has spoken. */
-void voices_jury_tile(const struct seat *at, struct box b, int j, int turned, bool cancelled, bool stamped, bool now)
+void voices_jury_tile(const struct seat *at, struct box b, int j, int turned, bool cancelled, bool stamped,
+                      bool now)
 {
     const struct voices *v = voices_view(at);
-    int list[TOKENS], n = voices_influence(at, j, list), count[2] = { v->open[j][GUILTY], v->open[j][INNOCENT] };
+    int list[TOKENS], n = voices_influence(at, j, list),
+                      count[2] = { v->open[j][GUILTY], v->open[j][INNOCENT] };
     for (int i = 0; i < n && i < turned; i++)
-        if (v->token_kind[list[i]] < BLANK && !flight_hides(voices_token_key(list[i]))) count[v->token_kind[list[i]]]++;
+        if (v->token_kind[list[i]] < BLANK && !flight_hides(voices_token_key(list[i])))
+            count[v->token_kind[list[i]]]++;
     int gone = count[GUILTY] < count[INNOCENT] ? count[GUILTY] : count[INNOCENT];
     if (cancelled) {
         count[GUILTY] -= gone;
@@ -72,7 +81,12 @@ void voices_jury_tile(const struct seat *at, struct box b, int j, int turned, bo
     }
     char art[40];
     draw_shadow(b, 12, SHADOW_PLATE);
-    draw_shape(b, &(struct shape){ .radius = 12, .top = 0x2F2239FF, .bottom = 0x231830FF, .bevel = fade(WHITE, 0.11f), .line = now ? BRASS400 : fade(BLACK, 0.45f), .line_width = now ? 3 : 1 });
+    draw_shape(b, &(struct shape){ .radius = 12,
+                                   .top = 0x2F2239FF,
+                                   .bottom = 0x231830FF,
+                                   .bevel = fade(WHITE, 0.11f),
+                                   .line = now ? BRASS400 : fade(BLACK, 0.45f),
+                                   .line_width = now ? 3 : 1 });
     struct box in = box_inset(b, 4), bar = box_cut_bottom(&in, 26);
     snprintf(art, sizeof art, "voices/juror-%s", voices_juror_names[j]);
     art[13] = (char)(art[13] | 32);
@@ -82,7 +96,8 @@ void voices_jury_tile(const struct seat *at, struct box b, int j, int turned, bo
         box_cut_left(&in, face + 8);
     }
     float row = fminf(28, in.h / 3), half = fminf(58, in.w / 2);
-    type_line(box_cut_top(&in, row), style_fixed(style_size(LABEL, 14)), TEXT, face > 0 ? LEFT : CENTRE, _(voices_juror_names[j]));
+    type_line(box_cut_top(&in, row), style_fixed(style_size(LABEL, 14)), TEXT, face > 0 ? LEFT : CENTRE,
+              _(voices_juror_names[j]));
     struct box counts = box_cut_top(&in, row);
     if (face <= 0) counts.x += (counts.w - 2 * half) / 2;
     count_at((struct box){ counts.x, counts.y, half, row }, "voices/innocent", count[INNOCENT]);
@@ -106,8 +121,12 @@ float voices_results(const struct seat *at, struct box b, bool measure)
     voices_tally(voices_view(at), &t);
     float w = (b.w - 12 - 8 * (float)(columns - 1)) / (float)columns;
     for (int j = 0; j < JURORS; j++)
-        voices_jury_tile(at, (struct box){ b.x + 2 + (w + 8) * (float)(j % columns), b.y + (h + 8) * (float)(j / columns), w, h }, j, TOKENS, true, true, false);
-    snprintf(words, sizeof words, _("**%d innocent, %d guilty, %d undecided.** Guilty tokens canceled: %d"), t.i, t.g, t.u, t.canceled);
+        voices_jury_tile(at,
+                         (struct box){ b.x + 2 + (w + 8) * (float)(j % columns),
+                                       b.y + (h + 8) * (float)(j / columns), w, h },
+                         j, TOKENS, true, true, false);
+    snprintf(words, sizeof words, _("**%d innocent, %d guilty, %d undecided.** Guilty tokens canceled: %d"),
+             t.i, t.g, t.u, t.canceled);
     type_wrap((struct box){ b.x + 4, b.y + (h + 8) * (float)rows, b.w - 20, line }, LOG, TEXT, LEFT, words);
     return all;
 }

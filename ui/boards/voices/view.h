@@ -24,7 +24,6 @@ enum { SAMPLES = 128 };
 struct voices_ui {
     struct voices_desk desk;
     struct voices_target aim;
-    bool aimed;                      /* the aim is of this decision */
     struct {
         enum grip grip;
         bool chip;                   /* the chip was grabbed, not the stick */
@@ -36,7 +35,11 @@ struct voices_ui {
         double held;                 /* mm that the button has moved the chip */
         bool armed, dragged, going;  /* waits for a press; a drag aimed it; goes by itself */
     } hand;
-    struct { bool open; int topic, act, kind, claim, place; } talk;      /* gone when the sheet closes */
+    struct {
+        bool open;
+        int topic, act, kind, claim, place;
+        float height;
+    } talk; /* gone when the sheet closes */
 };
 
 struct aspect { float zoom, x, y; };      /* x, y: how far the mind's middle is moved, pixels */
@@ -71,7 +74,7 @@ bool voices_asked(const struct seat *at, int asking);           /* a person at t
 int voices_colour(const struct seat *at, int marker);           /* index of its set's colour */
 int voices_seat_colour(const struct seat *at, int seat);
 
-/* ---- pieces (voices_pieces.c) ---- */
+/* ---- pieces (pieces.c) ---- */
 void voices_chip(const struct seat *at, float x, float y, float radius, int marker, float alpha);
 void voices_dashes(float x, float y, float radius, float width, colour c);
 void voices_chip_label(const struct seat *at, int marker, char *out, size_t size);
@@ -88,27 +91,35 @@ void voices_when(int card, char *out, size_t size);
 void voices_jurors(const struct seat *at, struct box b, int columns);
 void voices_plates(const struct seat *at, struct box b, int columns);
 
-/* ---- the court: platforms, chips, totals (voices_court.c) ---- */
+/* ---- where things lie (layout.c), what happens (happen.c) ---- */
+void voices_lay_out(const struct seat *at, struct box a);
+/* Millimetres in the region's frame to pixels. */
+void voices_place(const struct seat *at, int region, double x, double y, float *px, float *py);
+void voices_happen(const struct seat *at, const void *before, const void *after, const struct event *e,
+                   float *delay);
+
+/* ---- the court: platforms, chips, totals (court.c) ---- */
 void voices_court(const struct seat *at, struct box b);
-void voices_place(const struct seat *at, int region, double x, double y, float *px, float *py);     /* millimetres in the region's frame to pixels */
 void voices_chips(const struct seat *at, int region, struct region_marker *list, int n, bool touchable);
 void voices_rail(const struct seat *at, int region);
 
-/* ---- the camera (voices_camera.c) ---- */
-void voices_camera(const struct seat *at, struct box b);        /* sets the desk's middle and scale for this frame */
+/* ---- the camera (camera.c) ---- */
+void voices_camera(const struct seat *at, struct box b); /* sets the desk's middle and scale for this frame */
 void voices_camera_rest(const struct seat *at);      /* at all regions, without travel */
-void voices_camera_afar(const struct seat *at, struct box b);   /* the same for the whole court, wherever the camera is */
+void voices_camera_afar(const struct seat *at,
+                        struct box b);   /* the same for the whole court, wherever the camera is */
 float voices_camera_scale(struct box b); /* of that: pixels a millimetre */
 void voices_camera_hold(const struct seat *at);           /* not now: a platform is being dragged on */
 bool voices_camera_busy(const struct seat *at);
 
-/* ---- a push as it happens (voices_push.c) ---- */
+/* ---- a push as it happens (push.c) ---- */
 void voices_show_push(const struct seat *at, const struct voices *v, const struct event *e, float *delay);
 bool voices_push_shown(int region);      /* a push into it is being shown; -1: into any */
 void voices_watch_button(const struct seat *at, struct box b);
 
-/* ---- the aim (voices_aim.c) ---- */
-void voices_aim_sync(const struct seat *at);
+/* ---- the aim (aim.c) ---- */
+void voices_aim_anew(const struct seat *at);      /* for another decision */
+void voices_aim_picked(const struct seat *at);    /* a listed push that was picked is the aim */
 void voices_aim_marker(const struct seat *at, int marker);
 void voices_aim_region(const struct seat *at, int region);
 void voices_aim_at(const struct seat *at, float x, float y);    /* turn towards this place */
@@ -120,23 +131,25 @@ void voices_stick(const struct seat *at, int region, double x, double y, int dir
 void voices_aim_prompt(const struct seat *at, struct prompt *p);
 bool voices_aim_arrows(const struct seat *at);
 
-/* ---- hands on the stick (voices_hand.c) ---- */
+/* ---- hands on the stick (hand.c) ---- */
 void voices_hand_draw(const struct seat *at);             /* what can be grabbed */
 void voices_hand_reset(const struct seat *at);            /* what was begun is taken back */
 bool voices_hand_busy(const struct seat *at);             /* the stick follows a hand: draw on */
 bool voices_hand_locked(const struct seat *at);
 bool voices_hand_armed(const struct seat *at);            /* the aim stands and waits for one press */
-void voices_hand_press(const struct seat *at);            /* that press, where nothing need be held: it pushes, or sets the stick going */
-void voices_hand_back(const struct seat *at);             /* the stick is taken back, the aim is as before the drag */
+void voices_hand_press(
+    const struct seat *at); /* that press, where nothing need be held: it pushes, or sets the stick going */
+void voices_hand_back(const struct seat *at); /* the stick is taken back, the aim is as before the drag */
 double voices_hand_way(const struct seat *at);            /* mm that the chip has come so far */
 double voices_hand_travelled(const struct seat *at);      /* the same when the push was made; asked once */
 void voices_hold_button(const struct seat *at, struct box b, const char *label, const char *more);
 
-/* ---- the jury's word (voices_verdict.c) and the end of the trial (voices_end.c) ---- */
+/* ---- the jury's word (verdict.c) and the end of the trial (end.c) ---- */
 int voices_influence(const struct seat *at, int juror, int list[TOKENS]);
 uint32_t voices_token_key(int token);
 const char *voices_face(int kind);
-void voices_jury_tile(const struct seat *at, struct box b, int j, int turned, bool cancelled, bool stamped, bool now);
+void voices_jury_tile(const struct seat *at, struct box b, int j, int turned, bool cancelled, bool stamped,
+                      bool now);
 float voices_results(const struct seat *at, struct box b, bool measure);
 void voices_end_start(const struct seat *at);
 bool voices_end_shown(const struct seat *at);
@@ -144,15 +157,15 @@ bool voices_end_busy(const struct seat *at);
 int voices_untold(const struct seat *at);
 void voices_end_draw(const struct seat *at, struct box a);
 
-/* ---- table talk (voices_talk.c) ---- */
+/* ---- table talk (talk.c) ---- */
 void voices_talk(const struct seat *at, struct box b);          /* the sheet */
 void voices_bubble(const struct seat *at);                /* what was said just now, at the speaker's plate */
 void voices_bubble_watch(const struct seat *at);          /* it goes by itself */
 
-void voices_prompt(const struct seat *at, struct prompt *p);    /* voices_prompt.c */
+void voices_prompt(const struct seat *at, struct prompt *p);    /* prompt.c */
 void voices_touch_marker(const struct seat *at, int marker);
 void voices_touch_strategy(const struct seat *at, int card);
-void voices_tray(const struct seat *at, struct box b);          /* voices_tray.c */
+void voices_tray(const struct seat *at, struct box b);          /* tray.c */
 float voices_tray_room(const struct seat *at);
 
 #endif
