@@ -9,6 +9,7 @@
 #include "notation.h"
 #include "record.h"
 #include "save.h"
+#include "words.h"
 
 enum { REQUEST_MAX = 4096, ANSWER_MAX = 1 << 17 };
 
@@ -140,7 +141,7 @@ static const char *run_turn(struct engine *e, char *rest)
 static const char *run_ask(struct engine *e, char *rest)
 {
     (void)rest;
-    e->s.game->ask(e->s.state, &e->answer);
+    words_ask(e->s.game, e->s.players, e->s.state, &e->answer);
     return NULL;
 }
 
@@ -221,7 +222,7 @@ static const char *run_name(struct engine *e, char *rest)
     const char *why = notation_read(e->s.game, rest, &a);
     if (!why) why = action_check(e->s.game, &a);
     if (!why) why = e->s.game->why(e->s.state, &a);
-    if (!why) e->s.game->name(e->s.state, &a, &e->answer);
+    if (!why) words_name(e->s.game, e->s.players, e->s.state, &a, &e->answer);
     return why;
 }
 
@@ -244,7 +245,7 @@ static const char *run_reason(struct engine *e, char *rest)
     if (seat < 0) return _("there is no such seat");
     if (session_turn(&e->s) != SEAT_NONE) return _("the game is not over");
     text_add(&e->answer, "\n");
-    e->s.game->reason(e->s.state, seat, &e->answer);
+    words_reason(e->s.game, e->s.players, e->s.state, seat, &e->answer);
     return NULL;
 }
 

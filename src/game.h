@@ -130,7 +130,7 @@ struct game {
     void (*redact)(void *state, int seat);  /* on a copy; seat SEAT_NONE: the public view */
     void (*guess)(void *view, int seat, uint64_t seed);
 
-    /* end, words, tools */
+    /* end, words, tools. In words a seat is text_seat(seat); readers get names through words.h. */
     unsigned (*score)(const void *state, int score[SEATS_MAX]);     /* returns the winners, one bit a seat */
     void (*ask)(const void *state, struct text *out);
     void (*name)(const void *state, const struct action *a, struct text *out);

@@ -17,29 +17,6 @@ static int concerned(const struct game *g, const struct action *a)
     return -1;
 }
 
-void logbook_names(const struct session *s, char *text, size_t size)
-{
-    /* TRANSLATORS: as in "Seat 2 draws", with the blank: the number and this word give way to the player's name */
-    const char *const words[] = { "seat ", "player ", _("seat "), _("player ") };
-    for (int w = 0; w < 4; w++)
-        for (char *p = text; (p = strcasestr(p, words[w])); p++) {
-            size_t digit = strlen(words[w]);
-            int n = p[digit] - '1';
-            if ((p > text && p[-1] != ' ') || n < 0 || n >= s->seats || (p[digit + 1] >= '0' && p[digit + 1] <= '9')) continue;
-            size_t name = strlen(s->players[n].name), rest = strlen(p + digit + 1);
-            if (!name || (size_t)(p - text) + name + rest + 1 > size) continue;
-            memmove(p + name, p + digit + 1, rest + 1);
-            memcpy(p, s->players[n].name, name);
-        }
-}
-
-/* Does the line begin with this player's name? */
-static bool begins_with(const char *words, const char *name)
-{
-    size_t n = strlen(name);
-    return n && !strncmp(words, name, n) && words[n] == ' ';
-}
-
 static uint8_t pass_of(const struct game *g, const struct action *a)
 {
     return g->verbs[a->verb].flags & FLAG_PASS ? (uint8_t)(a->verb + 1) : 0;
@@ -54,10 +31,9 @@ static void note_line(struct logline *l, const struct session *s, const struct a
 }
 
 /* A line of chance may tell what somebody did. */
-static void note_subject(struct logline *l, const struct session *s)
+static void note_subject(struct logline *l)
 {
-    for (int i = 0; l->chance && l->seat < 0 && i < s->seats; i++)
-        if (begins_with(l->open, s->players[i].name)) l->seat = (int8_t)i;
+    if (l->chance && l->seat < 0) l->seat = (int8_t)text_subject(l->open);
 }
 
 static char *words_for(const struct session *s, const struct action *a, int seat, bool all)
@@ -72,7 +48,6 @@ static char *words_for(const struct session *s, const struct action *a, int seat
     if (all) memcpy(view, s->state, s->game->state_size);
     else session_view(s, seat, view);
     s->game->name(view, &cut, &t);
-    logbook_names(s, line, sizeof line);
     char *copy = strdup(line);
     if (!copy) die(_("out of memory"));
     return copy;
@@ -95,7 +70,7 @@ void logbook_add(struct logbook *b, const struct session *before, const struct a
     struct logline *l = new_line(b);
     note_line(l, before, a);
     l->open = words_for(before, a, SEAT_NONE, false);
-    note_subject(l, before);
+    note_subject(l);
     for (int s = 0; s < before->seats; s++) {
         char *own = words_for(before, a, s, false);
         if (strcmp(own, l->open)) l->own[s] = own;
@@ -123,7 +98,6 @@ void logbook_then(struct logbook *b, const struct session *after)
     text_clear(&t);
     after->game->then(&seen, &t);
     if (!t.n) return;
-    logbook_names(after, words, sizeof words);
     append(&l->open, words);
     for (int s = 0; s < after->seats; s++)
         if (l->own[s]) append(&l->own[s], words);
@@ -158,7 +132,7 @@ static void replay_lines(struct logbook *b, const struct session *s, bool all)
             struct logline *l = new_line(b);
             note_line(l, s, &s->log[i]);
             l->open = words_for(&fresh, &s->log[i], SEAT_NONE, true);
-            note_subject(l, &fresh);
+            note_subject(l);
         } else {
             logbook_add(b, &fresh, &s->log[i]);
         }
@@ -187,21 +161,19 @@ const char *logbook_text(const struct logbook *b, int i, int seat)
 
 void logbook_sentence(const struct logbook *b, const struct session *s, int i, int seat, bool bold, char *out, size_t size)
 {
+    const struct logline *l = &b->line[i];
     const char *words = logbook_text(b, i, seat), *mark = bold ? "**" : "";
-    size_t n = strlen(words);
-    out[0] = 0;
-    if (!n) return;
-    const char *stop = n && strchr(".!?", words[n - 1]) ? "" : ".";
-    int who = b->line[i].seat;
-    if (who >= 0 && b->line[i].chance && begins_with(words, s->players[who].name)) {
-        const char *name = s->players[who].name;
-        snprintf(out, size, "%s%s%s%s%s", mark, name, mark, words + strlen(name), stop);
-        return;
-    }
-    if (b->line[i].chance && isupper((unsigned char)words[0])) who = -1;         /* a whole sentence with its own subject */
-    if (who >= 0) snprintf(out, size, "%s%s%s %s%s", mark, s->players[who].name, mark, words, stop);
-    else snprintf(out, size, "%s%s", words, stop);
-    if (who < 0 && out[0]) out[0] = (char)toupper((unsigned char)out[0]);
+    char line[600];
+    struct text raw = TEXT_ON(line), t = { out, size, 0 };
+    text_clear(&t);
+    if (!*words) return;
+    int subject = text_subject(words), who = subject >= 0 ? subject : l->seat;
+    if (subject < 0 && l->chance && isupper((unsigned char)words[0])) who = -1;      /* a whole sentence */
+    if (who >= 0) text_add(&raw, "%s%s%s%s", mark, text_seat(who), mark, subject < 0 ? " " : "");
+    text_add(&raw, "%s", words + (subject >= 0));
+    if (who < 0) line[0] = (char)toupper((unsigned char)line[0]);
+    text_names(&t, line, s->players);
+    if (t.n && !strchr(".!?", out[t.n - 1])) text_add(&t, ".");
 }
 
 bool logbook_back(const struct session *s, struct logstep *at)

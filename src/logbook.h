@@ -25,9 +25,9 @@ void logbook_cut(struct logbook *b, int count);
 void logbook_clear(struct logbook *b);
 /* The whole log of a session anew (after loading). */
 void logbook_rebuild(struct logbook *b, const struct session *s);
-/* "" where a line has no words of its own: it is left out wherever the log is shown. */
+/* As the rules say it, seats as text_seat. "" where a line has no words of its own: it is left out wherever the log is shown. */
 const char *logbook_text(const struct logbook *b, int i, int seat);
-/* The same as a whole sentence with the player's name; bold: the name in ** **. */
+/* The same as a whole sentence with the players' names; bold: the subject in ** **. */
 void logbook_sentence(const struct logbook *b, const struct session *s, int i, int seat, bool bold, char *out, size_t size);
 /* A walk back through the log and what was said aloud between its lines. Begin with how many lines and notes there are. */
 struct logstep {
@@ -44,8 +44,6 @@ struct logread {
     char words[480];
 };
 bool logbook_read(const struct logbook *b, const struct session *s, struct logstep *at, int reader, bool bold, struct logread *out);
-/* Games say "seat 2": put the player's name there. */
-void logbook_names(const struct session *s, char *text, size_t size);
 /* Everything in the open, once the game is over. */
 void logbook_unseal(struct logbook *b, const struct session *s);
 

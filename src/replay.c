@@ -7,6 +7,7 @@
 #include "args.h"
 #include "notation.h"
 #include "save.h"
+#include "words.h"
 
 static int complain(const char *command, const char *what)
 {
@@ -39,7 +40,7 @@ static void print_line(const struct session *s, int i, int reader, struct sessio
     notation_write(s->game, &a, &l);
     if (over) memcpy(view, before->state, s->game->state_size);
     else session_view(before, reader, view);
-    s->game->name(view, &a, &w);
+    words_name(s->game, s->players, view, &a, &w);
     printf("%5d %-32s %s\n", i + 1, line, words);
 }
 
@@ -52,7 +53,7 @@ static void print_end(const struct session *s)
     for (int i = 0; i < s->seats; i++) {
         struct text t = TEXT_ON(words);
         text_clear(&t);
-        s->game->reason(s->state, i, &t);
+        words_reason(s->game, s->players, s->state, i, &t);
         printf("seat %d %s, score %d\n%s\n", i, won & ONLY(i) ? "won" : "lost", score[i], words);
     }
 }

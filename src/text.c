@@ -5,6 +5,10 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+#include "game.h"
+#include "player.h"
 
 void text_clear(struct text *t)
 {
@@ -61,6 +65,33 @@ int text_character(const char *s, uint32_t *code)
 bool text_control(uint32_t code)
 {
     return code < 0x20 || (code >= 0x7f && code < 0xa0);
+}
+
+/* One byte a seat, so that no cut leaves half of it. */
+enum { SEAT_MARK = 0x10 };
+static const char marks[SEATS_MAX][2] = { "\x10", "\x11", "\x12", "\x13", "\x14", "\x15", "\x16", "\x17" };
+
+const char *text_seat(int seat)
+{
+    return seat >= 0 && seat < SEATS_MAX ? marks[seat] : "?";
+}
+
+int text_subject(const char *words)
+{
+    int seat = *words - SEAT_MARK;
+    return seat >= 0 && seat < SEATS_MAX ? seat : -1;
+}
+
+void text_names(struct text *out, const char *words, const struct player *players)
+{
+    while (*words) {
+        int seat = text_subject(words);
+        size_t plain = strcspn(words, "\x10\x11\x12\x13\x14\x15\x16\x17");
+        if (seat < 0) text_add(out, "%.*s", (int)plain, words);
+        else if (players[seat].name[0]) text_add(out, "%s", players[seat].name);
+        else text_add(out, _("Player %d"), seat + 1);
+        words += seat < 0 ? plain : 1;
+    }
 }
 
 void die(const char *message)

@@ -26,6 +26,14 @@ void text_capital(char *text);   /* first letter upper case */
 int text_character(const char *s, uint32_t *code);
 bool text_control(uint32_t code);
 
+/* A seat in a sentence of the rules: a control character, to be filled into a %s. No name can hold it. */
+const char *text_seat(int seat);
+/* The seat a sentence begins with; -1: it begins with a word. */
+int text_subject(const char *words);
+/* Add a sentence with the players' names in place of the seats; who has no name is "Player 2". */
+struct player;
+void text_names(struct text *out, const char *words, const struct player *players);
+
 /* No memory or no window: say so on stderr and leave. */
 _Noreturn void die(const char *message);
 

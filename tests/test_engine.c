@@ -77,6 +77,19 @@ static void wrong_requests_change_nothing(void **state)
     assert_non_null(strstr(answers, "tribunal-2-05bm"));
 }
 
+/* Who is named gets the name in words, whatever it is; the facts keep their seats. */
+static void words_have_names(void **state)
+{
+    (void)state;
+    const char *s = talk("new tribunal 2 seed=5\nname * begin 1\nseat 1 person A seat 2\nname * begin 1\n"
+                         "new justice 4\nseat 2 easy seat 1\nname * chooser 2\nname * chooser 1\n");
+    assert_int_equal(count_answers(s, NULL), 8);
+    assert_non_null(strstr(s, "= Player 2 starts\n"));
+    assert_non_null(strstr(s, "= A seat 2 starts\n"));
+    assert_non_null(strstr(s, "= seat 1 saw an officer last\n"));
+    assert_non_null(strstr(s, "= Player 2 saw an officer last\n"));
+}
+
 static void needs_a_game(void **state)
 {
     (void)state;
@@ -170,7 +183,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_are_framed),
         cmocka_unit_test(wrong_requests_change_nothing),
-        cmocka_unit_test(needs_a_game),
+        cmocka_unit_test(words_have_names), cmocka_unit_test(needs_a_game),
         cmocka_unit_test(plays_saves_and_loads),
         cmocka_unit_test(bots_repeat_themselves),
         cmocka_unit_test(undo_by_request),

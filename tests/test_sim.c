@@ -166,9 +166,11 @@ static void replay_cuts_secrets_and_verify_finds_a_doctored_deal(void **state)
     snprintf(path, sizeof path, "%s/game.docket", table_own_folder());
     assert_null(session_open(&s, g, 2, NULL, 4));
     table_play(&s, &r, 12);
+    assert_null(session_seat(&s, s.log[0].arg[0], &(struct player){ .name = "A seat 2" }));
     assert_null(save_to_file(&s, path));
     snprintf(command, sizeof command, "replay %s", path);
     assert_int_equal(docket(command), 0);
+    assert_non_null(strstr(said, "  A seat 2 starts\n"));
     assert_non_null(strstr(said, "draw 0 ?"));
     assert_non_null(strstr(said, "draw 1 ?"));
     snprintf(command, sizeof command, "replay %s --seat 0", path);

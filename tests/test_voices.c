@@ -166,7 +166,7 @@ static void ruling_44_the_log_keeps_no_faces(void **state)
         struct action read = session_line(&s, s.log_count - n, before.looker);
         assert_int_equal(read.arg[2], ARG_HIDDEN);
         voices_game.name(&before, &read, &out);
-        snprintf(wanted, sizeof wanted, "Seat %d looks at an influence token", before.looker + 1);
+        snprintf(wanted, sizeof wanted, "%s looks at an influence token", text_seat(before.looker));
         assert_string_equal(words, wanted);
     }
     assert_int_equal(looks, 4);

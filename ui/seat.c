@@ -7,7 +7,7 @@
 #include "intent.h"
 #include "settings.h"
 #include "table.h"
-#include "text.h"
+#include "words.h"
 
 /* ---- the list ---- */
 
@@ -163,14 +163,12 @@ void seat_ask(const struct seat *at, char *out, size_t size)
 {
     struct text t = { out, size, 0 };
     text_clear(&t);
-    at->game->ask(at->view, &t);
-    logbook_names(&table.session, out, size);
+    words_ask(at->game, at->players, at->view, &t);
 }
 
 void seat_name(const struct seat *at, const struct action *a, char *out, size_t size)
 {
     struct text t = { out, size, 0 };
     text_clear(&t);
-    at->game->name(at->view, a, &t);
-    logbook_names(&table.session, out, size);
+    words_name(at->game, at->players, at->view, a, &t);
 }

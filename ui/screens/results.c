@@ -8,7 +8,7 @@
 #include "../widgets.h"
 #include "save.h"
 #include "screens.h"
-#include "text.h"
+#include "words.h"
 
 enum { CONDITIONS = 8 };
 
@@ -25,8 +25,7 @@ static struct verdict verdict_of(const void *view, int seat)
     char words[1200];
     struct text t = TEXT_ON(words);
     text_clear(&t);
-    table.game->reason(view, seat, &t);
-    logbook_names(&table.session, words, sizeof words);
+    words_reason(table.game, table.session.players, view, seat, &t);
     char *rest = words;
     for (char *line = strsep(&rest, "\n"); line; line = strsep(&rest, "\n")) {
         if (!*line) continue;

@@ -122,15 +122,15 @@ static void name_chance(const struct enigma *e, const struct action *a, struct t
     int x = a->arg[0], y = a->arg[1];
     bool last = x >= 0 && x < ENIGMA_PLACES && e->laying == 1u << x;
     switch (a->verb) {
-    case VERB_KEEPER: text_add(out, _("The Time Keeper is drawn: seat %d"), x + 1); return;
+    case VERB_KEEPER: text_add(out, _("The Time Keeper is drawn: %s"), text_seat(x)); return;
     case VERB_LAY:
         if (y != ARG_HIDDEN) text_add(out, _("The %s is laid at %s"), card_word(y), place_word(x));
         else if (last && e->resume) text_add(out, "%s", flow_solo(e) ? _("The face-up cards are reshuffled") : _("The nine cards are reshuffled"));
         else if (last) text_add(out, "%s", _("The nine cards are laid"));
         return;
     case VERB_DEAL: case VERB_DRAW:
-        if (y == ARG_HIDDEN && a->verb == VERB_DRAW) text_add(out, _("Seat %d gets another Character"), x + 1);
-        else if (y != ARG_HIDDEN) text_add(out, _("Seat %d gets a Character: %s"), x + 1, character_word(y));
+        if (y == ARG_HIDDEN && a->verb == VERB_DRAW) text_add(out, _("%s gets another Character"), text_seat(x));
+        else if (y != ARG_HIDDEN) text_add(out, _("%s gets a Character: %s"), text_seat(x), character_word(y));
         return;
     case VERB_EXPIRE: text_add(out, _("Time runs out")); return;
     case VERB_SHOW: text_add(out, _("The stack shows: %s"), character_word(x)); return;
@@ -157,7 +157,7 @@ static void name_claim(const struct enigma *e, const struct action *a, struct te
         return;
     case VERB_MARK: text_add(out, _("marks %s as a place of Chaos"), place_word(x)); return;
     default:
-        text_add(out, _("tells the Character of seat %d: %s"), x + 1, y >= 0 && y < MISSIONS ? _(enigma_missions[y].name) : "?");
+        text_add(out, _("tells the Character of %s: %s"), text_seat(x), y >= 0 && y < MISSIONS ? _(enigma_missions[y].name) : "?");
     }
 }
 
@@ -179,12 +179,12 @@ static void name_seat(const struct enigma *e, const struct action *a, struct tex
     switch (a->verb) {
     case VERB_CHAOS:
         if (self) text_add(out, has ? _("returns the Chaos token") : _("takes a Chaos token"));
-        else text_add(out, has ? _("takes Chaos from seat %d") : _("gives Chaos to seat %d"), seat + 1);
+        else text_add(out, has ? _("takes Chaos from %s") : _("gives Chaos to %s"), text_seat(seat));
         return;
-    case VERB_INVITE: text_add(out, _("studies with seat %d"), seat + 1); return;
-    case VERB_LOOK: text_add(out, _("looks at the Character of seat %d"), seat + 1); return;
-    case VERB_EXCHANGE: text_add(out, _("exchanges Characters with seat %d"), seat + 1); return;
-    default: text_add(out, _("hands Chaos to seat %d"), seat + 1);
+    case VERB_INVITE: text_add(out, _("studies with %s"), text_seat(seat)); return;
+    case VERB_LOOK: text_add(out, _("looks at the Character of %s"), text_seat(seat)); return;
+    case VERB_EXCHANGE: text_add(out, _("exchanges Characters with %s"), text_seat(seat)); return;
+    default: text_add(out, _("hands Chaos to %s"), text_seat(seat));
     }
 }
 
@@ -299,7 +299,8 @@ static void then_tokens(const struct events *seen, struct text *out)
     for (int i = 0; i < seen->count; i++) {
         const struct event *t = &seen->list[i];
         if (t->kind != EV_TOKEN || (t->arg[0] != TOKEN_CHAOS && t->arg[0] != TOKEN_DECRYPTION)) continue;
-        if (t->arg[1] > 0) add_phrase(out, t->arg[0] == TOKEN_CHAOS ? _("seat %d takes Chaos") : _("seat %d takes Decryption"), t->seat + 1);
+        const char *format = t->arg[0] == TOKEN_CHAOS ? _("%s takes Chaos") : _("%s takes Decryption");
+        if (t->arg[1] > 0) add_phrase(out, format, text_seat(t->seat));
     }
 }
 
@@ -310,11 +311,11 @@ void enigma_words_then(const struct events *seen, struct text *out)
     if (doubt) add_phrase(out, "%s", doubt->arg[1] ? _("it was true") : _("it was a lie"));
     for (int i = 0; i < seen->count && doubt; i++) {
         e = &seen->list[i];
-        if (e->kind == EV_TOKEN && e->arg[0] == TOKEN_SILENCE && e->arg[1] > 0) add_phrase(out, _("seat %d is silenced"), e->seat + 1);
+        if (e->kind == EV_TOKEN && e->arg[0] == TOKEN_SILENCE && e->arg[1] > 0) add_phrase(out, _("%s is silenced"), text_seat(e->seat));
     }
     if ((e = find_event(seen, EV_ATTEMPT))) add_phrase(out, "%s", character_word(e->arg[0]));
-    if ((e = find_event(seen, EV_FAILED))) add_phrase(out, _("it fails, seat %d is eliminated"), e->seat + 1);
-    if ((e = find_event(seen, EV_WON))) add_phrase(out, _("seat %d wins as the %s"), e->seat + 1, character_word(e->arg[0]));
+    if ((e = find_event(seen, EV_FAILED))) add_phrase(out, _("it fails, %s is eliminated"), text_seat(e->seat));
+    if ((e = find_event(seen, EV_WON))) add_phrase(out, _("%s wins as the %s"), text_seat(e->seat), character_word(e->arg[0]));
     if (find_event(seen, EV_BREACH)) add_phrase(out, "%s", _("Chaos breaks through"));
     if ((e = find_event(seen, EV_LEAVES))) add_phrase(out, _("the %s leaves"), character_word(e->arg[0]));
     if ((e = find_event(seen, EV_JOINS))) add_phrase(out, _("the %s joins"), character_word(e->arg[0]));

@@ -138,17 +138,18 @@ static const char *table_name(const struct action *a, int at, int count, const c
 
 static void name_chance(const struct justice *j, const struct action *a, struct text *out)
 {
-    int to = a->arg[0] >= 0 && a->arg[0] < SEATS_MAX ? a->arg[0] + 1 : 0;
+    const char *who = text_seat(a->arg[0]);
+    int place = a->arg[0] >= 0 && a->arg[0] < JUSTICE_SLOTS ? a->arg[0] + 1 : 0;
     const char *verdict = a->arg[1] == GUILTY ? _("guilty") : a->arg[1] == INNOCENT ? _("innocent") : NULL;
     switch (a->verb) {
-    case JUSTICE_V_CHOOSER: text_add(out, _("player %d saw an officer last"), to); break;
+    case JUSTICE_V_CHOOSER: text_add(out, _("%s saw an officer last"), who); break;
     case JUSTICE_V_ROUND: text_add(out, _("Round %d begins"), (int)a->arg[0]); break;
     case JUSTICE_V_LIABILITY:
-        if (verdict) text_add(out, _("place %d is %s"), to, verdict);
-        else text_add(out, _("a Liability card is laid face down in place %d"), to);
+        if (verdict) text_add(out, _("place %d is %s"), place, verdict);
+        else text_add(out, _("a Liability card is laid face down in place %d"), place);
         break;
     case JUSTICE_V_SUSPECT:
-        text_add(out, _("%s stands accused in place %d"), table_name(a, 1, 7, _("a Suspect")), to);
+        text_add(out, _("%s stands accused in place %d"), table_name(a, 1, 7, _("a Suspect")), place);
         break;
     case JUSTICE_V_CRIME: text_add(out, _("the Crime is %s"), table_name(a, 0, 7, "?")); break;
     case JUSTICE_V_DEFINITION: {
@@ -158,16 +159,16 @@ static void name_chance(const struct justice *j, const struct action *a, struct 
         break;
     }
     case JUSTICE_V_IDENTITY:
-        text_add(out, _("player %d is dealt %s"), to, table_name(a, 1, 7, _("an Identity")));
+        text_add(out, _("%s is dealt %s"), who, table_name(a, 1, 7, _("an Identity")));
         break;
     case JUSTICE_V_DEAL:
-        text_add(out, _("player %d is dealt "), to);
+        text_add(out, _("%s is dealt "), who);
         add_card(out, a->arg[1]);
         break;
     case JUSTICE_V_REVEAL:
         text_add(out, _("%s was %s"), suspect_name(j, a->arg[0]), verdict ? verdict : "?");
         break;
-    default: text_add(out, _("player %d was the %s"), to, table_name(a, 1, 7, "?"));
+    default: text_add(out, _("%s was the %s"), who, table_name(a, 1, 7, "?"));
     }
 }
 
@@ -177,7 +178,7 @@ void justice_name(const void *state, const struct action *a, struct text *out)
     switch (a->verb) {
     case JUSTICE_V_START:
         if (a->arg[0] == a->seat) text_add(out, "%s", _("takes the first lead"));
-        else text_add(out, _("gives the first lead to player %d"), (int)(a->arg[0] & 7) + 1);
+        else text_add(out, _("gives the first lead to %s"), text_seat(a->arg[0]));
         break;
     case JUSTICE_V_CLOSE: text_add(out, "%s", _("calls Case Closed")); break;
     case JUSTICE_V_KEEP: text_add(out, "%s", _("keeps quiet")); break;
@@ -203,7 +204,7 @@ static void reason_won(const struct justice *j, int seat, struct text *out)
         if (j->best[s] < j->best[seat])
             text_add(out, _("+ Best single Round of those tied: %d\n"), j->best[seat]);
         else
-            text_add(out, _("+ Shared with player %d: same total, same best Round (%d)\n"), s + 1,
+            text_add(out, _("+ Shared with %s: same total, same best Round (%d)\n"), text_seat(s),
                      j->best[seat]);
     }
 }
@@ -213,7 +214,7 @@ static void reason_lost(const struct justice *j, int seat, struct text *out)
     int winner = __builtin_ctz(j->winners);
     if (j->total[seat] < JUSTICE_GOAL) return;
     if (j->total[seat] < j->total[winner])
-        text_add(out, _("- Highest total: player %d has %d\n"), winner + 1, j->total[winner]);
+        text_add(out, _("- Highest total: %s has %d\n"), text_seat(winner), j->total[winner]);
     else text_add(out, _("- Best single Round of those tied: %d against %d\n"), j->best[seat], j->best[winner]);
 }
 

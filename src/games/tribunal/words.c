@@ -79,7 +79,7 @@ void tribunal_name(const void *state, const struct action *a, struct text *out)
     const struct tribunal *t = state;
     int first = a->arg[0];
     switch (a->verb) {
-    case TR_BEGIN: text_add(out, _("seat %d starts"), first + 1); break;
+    case TR_BEGIN: text_add(out, _("%s starts"), text_seat(first)); break;
     case TR_DRAW:
         if (a->arg[1] == ARG_HIDDEN) { text_add(out, "%s", _("draws a card")); break; }
         text_add(out, "%s ", _("draws"));

@@ -152,8 +152,8 @@ static void name_marker(const struct voices *v, const struct action *a, struct t
 {
     int m = a->arg[0];
     if (m < 0 || m >= MARKERS || voices_owner(v, m) < 0) { text_add(out, "%s", _("chooses a marker")); return; }
-    text_add(out, _("chooses marker %c%d: a %d (%s) of seat %d"), 'A' + m / SET_SIZE, m % SET_SIZE + 1,
-             voices_value(v, m), _(voices_emotion_cards[voices_emotion(v, m)].title), voices_owner(v, m) + 1);
+    text_add(out, _("chooses marker %c%d: a %d (%s) of %s"), 'A' + m / SET_SIZE, m % SET_SIZE + 1,
+             voices_value(v, m), _(voices_emotion_cards[voices_emotion(v, m)].title), text_seat(voices_owner(v, m)));
     if (v->where[m] < REGIONS) text_add(out, _(" in %s"), region_word(v->where[m]));
 }
 
@@ -170,7 +170,7 @@ static void name_rest(const struct voices *v, struct text *out)
 {
     const struct voices_frame *f = v->depth ? frame_peek(v) : NULL;
     if (!f || f->kind != FRAME_PUSH || f->marker < 0 || f->region < 0) { text_add(out, "%s", _("The push is done")); return; }
-    text_add(out, _("Seat %d pushes a %d (%s) into %s: "), f->actor + 1, voices_value(v, f->marker),
+    text_add(out, _("%s pushes a %d (%s) into %s: "), text_seat(f->actor), voices_value(v, f->marker),
              _(voices_emotion_cards[voices_emotion(v, f->marker)].title), region_word(f->region));
     int fell = 0, told = 0;
     for (int i = 0; i < v->staged_count; i++) fell += v->staged[i].fell;
@@ -179,7 +179,7 @@ static void name_rest(const struct voices *v, struct text *out)
         int m = v->staged[i].id;
         if (!v->staged[i].fell) continue;
         text_add(out, "%s", !told ? "" : told == fell - 1 ? _(" and ") : ", ");
-        text_add(out, _("a %d of seat %d"), voices_value(v, m), voices_owner(v, m) + 1);
+        text_add(out, _("a %d of %s"), voices_value(v, m), text_seat(voices_owner(v, m)));
         told++;
     }
     if (fell) text_add(out, "%s", fell == 1 ? _(" falls") : _(" fall"));
@@ -189,25 +189,25 @@ static void name_void(const struct voices *v, struct text *out)
 {
     const struct voices_frame *f = v->depth ? frame_peek(v) : NULL;
     if (!f || f->kind != FRAME_PUSH || f->region < 0) { text_add(out, "%s", _("The push is undone")); return; }
-    text_add(out, _("Seat %d takes back the push into %s: it would have lost its own marker"), f->actor + 1,
+    text_add(out, _("%s takes back the push into %s: it would have lost its own marker"), text_seat(f->actor),
              region_word(f->region));
 }
 
 static void name_chance(const struct voices *v, const struct action *a, struct text *out)
 {
     int x = a->arg[0], y = a->arg[1];
-    int seat = x >= 0 && x < SEATS ? x + 1 : 0;
+    const char *who = text_seat(x);
     switch ((enum voices_verb)a->verb) {
-    case V_ROLE: text_add(out, _("Seat %d gets %s"), seat, role_word(y)); return;
+    case V_ROLE: text_add(out, _("%s gets %s"), who, role_word(y)); return;
     case V_TRIAL: text_add(out, _("The prosecutor draws %s"), trial_word(y)); return;
-    case V_DEAL: text_add(out, _("Seat %d draws %s"), seat, strategy_word(y)); return;
+    case V_DEAL: text_add(out, _("%s draws %s"), who, strategy_word(y)); return;
     case V_STORY:
         text_add(out, _("The story: %s"), x >= 0 && x < STORIES ? _(voices_story_cards[x].title) : "");
         return;
-    case V_LEAD: text_add(out, _("Seat %d goes first"), seat); return;
+    case V_LEAD: text_add(out, _("%s goes first"), who); return;
     case V_FACE:
-        if (a->arg[2] == ARG_HIDDEN) text_add(out, _("Seat %d looks at an influence token"), v->looker + 1);
-        else text_add(out, _("Seat %d sees an influence token: %s"), seat, kind_word(a->arg[2]));
+        if (a->arg[2] == ARG_HIDDEN) text_add(out, _("%s looks at an influence token"), text_seat(v->looker));
+        else text_add(out, _("%s sees an influence token: %s"), who, kind_word(a->arg[2]));
         return;
     case V_REVEAL:
         if (x >= 0 && x < TOKENS && v->token_place[x] >= 0 && v->token_place[x] < JURORS)
@@ -220,7 +220,7 @@ static void name_chance(const struct voices *v, const struct action *a, struct t
     case V_MOVED: text_add(out, "%s", _("A marker slides")); return;
     case V_FELL:
         if (x < 0 || x >= MARKERS) text_add(out, "%s", _("A marker falls"));
-        else text_add(out, _("A %d of seat %d falls"), voices_value(v, x), voices_owner(v, x) + 1);
+        else text_add(out, _("A %d of %s falls"), voices_value(v, x), text_seat(voices_owner(v, x)));
         return;
     case V_REST: name_rest(v, out); return;
     default: name_void(v, out);
@@ -230,7 +230,8 @@ static void name_chance(const struct voices *v, const struct action *a, struct t
 void voices_name(const void *state, const struct action *a, struct text *out)
 {
     const struct voices *v = state;
-    int x = a->arg[0], seat = x >= 0 && x < SEATS ? x + 1 : 0;
+    int x = a->arg[0];
+    const char *who = text_seat(x);
     if (a->verb >= V_ROLE) { name_chance(v, a, out); return; }
     switch ((enum voices_verb)a->verb) {
     case V_CHOOSE:
@@ -244,16 +245,16 @@ void voices_name(const void *state, const struct action *a, struct text *out)
     case V_PUSH: name_push(v, a, out); return;
     case V_PLAY: text_add(out, _("plays %s"), strategy_word(x)); return;
     case V_PASS: text_add(out, "%s", _("passes")); return;
-    case V_ORDER: text_add(out, _("lets seat %d play first"), seat); return;
-    case V_SETTLE: text_add(out, _("lets seat %d decide"), seat); return;
+    case V_ORDER: text_add(out, _("lets %s play first"), who); return;
+    case V_SETTLE: text_add(out, _("lets %s decide"), who); return;
     case V_OPTION: name_option(v, a, out); return;
     case V_MAY: text_add(out, "%s", x ? _("accepts") : _("declines")); return;
     case V_JUROR: text_add(out, _("chooses %s"), juror_word(x)); return;
     case V_KIND: text_add(out, _("chooses %s"), kind_word(x)); return;
     case V_TOKEN: name_token(v, a, out); return;
     case V_MARKER: name_marker(v, a, out); return;
-    case V_PERSONA: text_add(out, _("names seat %d"), seat); return;
-    case V_SHARE: text_add(out, _("lets seat %d draw a card too"), seat); return;
+    case V_PERSONA: text_add(out, _("names %s"), who); return;
+    case V_SHARE: text_add(out, _("lets %s draw a card too"), who); return;
     case V_DISCARD: text_add(out, _("discards %s"), strategy_word(x)); return;
     case V_CYCLE:
         text_add(out, _("replaces %s"), x == ARG_HIDDEN ? _("an unchosen trial card") : trial_word(x));

@@ -10,8 +10,8 @@
 #include "../../settings.h"
 #include "../boards.h"
 #include "../../widgets.h"
-#include "text.h"
 #include "view.h"
+#include "words.h"
 
 enum part { PART_ROLE, PART_JUROR, PART_VERDICT, PART_GOAL, PART_DONE };
 
@@ -223,7 +223,7 @@ static void goals(const struct seat *at, struct box b, int seat)
     char words[900];
     struct text t = TEXT_ON(words);
     text_clear(&t);
-    at->game->reason(at->view, seat, &t);
+    words_reason(at->game, at->players, at->view, seat, &t);
     char *rest = words;
     struct style s = style_fixed(PLAIN13);
     for (char *line = strsep(&rest, "\n"); line; line = strsep(&rest, "\n")) {
