@@ -172,9 +172,25 @@ static void fit(int pw, int ph)
     dirty = true;
 }
 
+static void close_renderer(void)
+{
+    if (still) SDL_DestroyTexture(still);
+    still = NULL;
+    SDL_Renderer *r = canvas.renderer;
+    draw_stop();
+    if (r) SDL_DestroyRenderer(r);
+}
+
+/* Another renderer has other textures: all are drawn anew. */
 void app_apply_settings(void)
 {
+    static int drawn_by;
     int w, h;
+    if (window && (!canvas.renderer || drawn_by != settings.renderer)) {
+        close_renderer();
+        draw_start(window_renderer(window));
+        drawn_by = settings.renderer;
+    }
     if (window) SDL_SetWindowFullscreen(window, settings.fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
     SDL_GetRendererOutputSize(canvas.renderer, &w, &h);
     fit(w, h);
@@ -274,15 +290,6 @@ void app_open_canvas(int w, int h)
     if (!r) die_saying(_("no canvas of %d by %d: %s"), w, h, SDL_GetError());
     draw_start(r);
     fit(w, h);
-}
-
-static void close_renderer(void)
-{
-    if (still) SDL_DestroyTexture(still);
-    still = NULL;
-    SDL_Renderer *r = canvas.renderer;
-    draw_stop();
-    if (r) SDL_DestroyRenderer(r);
 }
 
 void app_close_canvas(void)
@@ -436,7 +443,6 @@ void app_open_window(const char *title, bool with_script)
     scripted = with_script;
     type_start();
     window = window_create(title, settings.window_w, settings.window_h, settings.fullscreen);
-    draw_start(window_renderer(window));
     app_apply_settings();
     sound_start();
 }

@@ -1,6 +1,7 @@
 /* Settings as text lines; an unreadable line is skipped, never fatal. */
 #include "settings.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,6 +28,7 @@ static const struct number { const char *key; int *value; int low, high; } numbe
     { "steady_confirm", &settings.steady_confirm, 0, 1 }, { "steady_buttons", &settings.steady_buttons, 0, 1 },
     { "steady_slow", &settings.steady_slow, 0, 1 },
     { "window_w", &settings.window_w, 320, 8192 }, { "window_h", &settings.window_h, 320, 8192 },
+    { "renderer", &settings.renderer, 0, 2 }, { "no_card", &settings.no_card, 0, INT_MAX },
 };
 
 static bool settings_path(char *out, size_t size, bool make)

@@ -7,6 +7,7 @@
 #include "session.h"
 
 enum { ANIMATION_OFF, ANIMATION_FAST, ANIMATION_NORMAL, ANIMATION_SLOW };
+enum renderer { RENDERER_AUTOMATIC, RENDERER_CARD, RENDERER_SOFTWARE };
 
 /* The seats and options last used for a game. */
 struct last_game {
@@ -21,6 +22,8 @@ struct settings {
     int zoom;                    /* per cent of the automatic scale */
     int animation;
     int effects;                 /* volume 0..10 */
+    int renderer;                /* who draws the window */
+    int no_card;                 /* the boot in which the GL was found to be computed */
     int reduce_motion, high_contrast, single_tap, curtain, fullscreen, mistrial_warning;
     /* A steady hand: helps with aiming and pushing, never touches what a push does. */
     int steady_direction, steady_start, steady_confirm, steady_buttons, steady_slow;

@@ -1,12 +1,17 @@
-/* The real window: hints first, then a renderer that can draw into textures. */
+/* The real window: hints first, then a renderer that can draw into textures. A graphics card draws best; without one our own
+   software drawing, which paints only what changed, beats a GL that is computed. */
 #include "window.h"
 
+#include <glob.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "art.h"
+#include "settings.h"
 #include "text.h"
+#include "texture.h"
 #include "ui.h"
 
 /* Where nothing else works SDL falls back to a driver that nobody can see; asked for by name, it is obeyed. */
@@ -24,8 +29,7 @@ SDL_Window *window_create(const char *title, int w, int h, bool fullscreen)
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "1");
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
-    const char *driver = getenv("SDL_RENDER_DRIVER");
-    if (driver && !strcmp(driver, "software")) SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");         /* our software drawing goes to the window as it is */
     if (!display_found()) {
         fprintf(stderr, _("docket: no display: %s\n"), SDL_GetError());
         exit(UI_NO_DISPLAY);
@@ -38,13 +42,75 @@ SDL_Window *window_create(const char *title, int w, int h, bool fullscreen)
     return window;
 }
 
+/* ---- who draws ---- */
+
+static enum renderer chosen(void)
+{
+    static const char *const names[] = { "auto", "gpu", "software" };
+    const char *asked = getenv("DOCKET_RENDERER");
+    for (int i = 0; asked && i < 3; i++)
+        if (!strcmp(asked, names[i])) return (enum renderer)i;
+    return (enum renderer)settings.renderer;
+}
+
+/* A look at the devices costs nothing; starting a computed GL costs a hundred megabytes and a quarter of a second. */
+static bool card_found(void)
+{
+#ifdef __linux__
+    static const char *const devices[] = { "/dev/dri/renderD*", "/dev/nvidiactl", "/dev/dxg", "/dev/mali*", "/dev/kgsl-*", "/dev/pvr*" };
+    for (size_t i = 0; i < sizeof devices / sizeof *devices; i++) {
+        glob_t found;
+        bool any = !glob(devices[i], GLOB_NOSORT, NULL, &found);
+        globfree(&found);
+        if (any) return true;
+    }
+    return false;
+#else
+    return true;
+#endif
+}
+
+/* A number for this run of the machine: what GL there is was found out once in it. */
+static int this_boot(void)
+{
+    char id[64] = "";
+    FILE *f = fopen("/proc/sys/kernel/random/boot_id", "r");
+    if (f && !fgets(id, sizeof id, f)) id[0] = 0;
+    if (f) fclose(f);
+    return id[0] ? (int)(texture_key(id, NULL, 0) & INT_MAX) : 0;
+}
+
+bool window_computed_gl(const char *gl_renderer)
+{
+    static const char *const names[] = { "llvmpipe", "softpipe", "SwiftShader", "Software Rasterizer", "swrast" };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (SDL_strcasestr(gl_renderer, names[i])) return true;
+    return false;
+}
+
+/* Whether this renderer's GL has no card behind it. */
+static bool computed(SDL_Renderer *r)
+{
+    enum { GL_RENDERER = 0x1F01 };
+    SDL_RendererInfo info;
+    if (SDL_GetRendererInfo(r, &info) || strncmp(info.name, "opengl", 6)) return false;
+    const char *(*get_string)(unsigned) = (const char *(*)(unsigned))SDL_GL_GetProcAddress("glGetString");
+    const char *name = get_string ? get_string(GL_RENDERER) : NULL;
+    return name && window_computed_gl(name);
+}
+
 SDL_Renderer *window_renderer(SDL_Window *w)
 {
-    SDL_Renderer *r = SDL_CreateRenderer(w, -1, SDL_RENDERER_TARGETTEXTURE);
-    if (!r) {
-        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
-        r = SDL_CreateRenderer(w, -1, SDL_RENDERER_SOFTWARE | SDL_RENDERER_TARGETTEXTURE);
+    const char *by_name = getenv("SDL_RENDER_DRIVER");
+    bool named = by_name && *by_name, automatic = !named && chosen() == RENDERER_AUTOMATIC;
+    bool card = automatic ? card_found() && (!settings.no_card || settings.no_card != this_boot()) : named || chosen() == RENDERER_CARD;
+    SDL_Renderer *r = card ? SDL_CreateRenderer(w, -1, SDL_RENDERER_TARGETTEXTURE) : NULL;
+    if (r && automatic && computed(r)) {
+        settings.no_card = this_boot();
+        SDL_DestroyRenderer(r);
+        r = NULL;
     }
+    if (!r) r = SDL_CreateRenderer(w, -1, SDL_RENDERER_SOFTWARE | SDL_RENDERER_TARGETTEXTURE);
     if (!r) die_saying(_("nothing to draw with: %s"), SDL_GetError());
     return r;
 }

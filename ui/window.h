@@ -6,7 +6,8 @@
 #include <stdbool.h>
 
 SDL_Window *window_create(const char *title, int w, int h, bool fullscreen);
-SDL_Renderer *window_renderer(SDL_Window *w);
+SDL_Renderer *window_renderer(SDL_Window *w);      /* as DOCKET_RENDERER or the settings choose */
+bool window_computed_gl(const char *gl_renderer);  /* a GL of this name is computed by the processor */
 
 /* app.c: the loop around it. */
 void app_open_window(const char *title, bool with_script);

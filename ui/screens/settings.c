@@ -20,6 +20,7 @@ static float looks(struct box b, bool *changed)
 {
     const char *const names[] = { "90 %", "100 %", "115 %", "130 %", "150 %" };
     const char *const zooms[] = { "80 %", "90 %", "100 %", "110 %", "125 %" };
+    const char *const renderers[] = { _("Automatic"), _("Graphics card"), _("Software") };
     static const int zoom_values[] = { 80, 90, 100, 110, 125 };
     float y = b.y;
     int size = 1, zoom = 2;
@@ -31,6 +32,7 @@ static float looks(struct box b, bool *changed)
     y += grown(40);
     y += choice((struct box){ b.x, y, b.w, 0 }, _("Text size"), spot_id("text size", 0), names, 5, &size, changed);
     y += choice((struct box){ b.x, y, b.w, 0 }, _("Zoom of the whole table"), spot_id("zoom", 0), zooms, 5, &zoom, changed);
+    y += choice((struct box){ b.x, y, b.w, 0 }, _("Drawn by"), spot_id("renderer", 0), renderers, 3, &settings.renderer, changed);
     settings.text_size = sizes[size];
     if (*changed) settings.zoom = zoom_values[zoom];
     float h = grown(66);
