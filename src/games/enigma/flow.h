@@ -88,6 +88,7 @@ void enigma_knowledge_guess(void *view, int seat, uint64_t seed);
 
 /* legal.c */
 int enigma_legal_list(const void *state, struct action *out, int max);
+/* why.c */
 const char *enigma_legal_why(const void *state, const struct action *a);
 
 /* window.c */

@@ -8,6 +8,7 @@ int mistrial_drawer(const struct mistrial *m);      /* the side that draws Evide
 
 /* legal.c */
 int mistrial_legal(const void *state, struct action *out, int max);
+/* why.c */
 const char *mistrial_why(const void *state, const struct action *a);
 
 /* knowledge.c */

@@ -9,6 +9,11 @@ enum { WAIT = -2, IMPOSSIBLE = -3 };
 static inline struct voices_frame *frame_top(struct voices *v) { return &v->frame[v->depth - 1]; }
 static inline const struct voices_frame *frame_peek(const struct voices *v) { return &v->frame[v->depth - 1]; }
 
+/* rules.c, why.c: the verb that answers a question by one pick */
+extern const uint8_t voices_answer_verb[];
+static inline bool voices_is_pick(int asking) { return asking >= ASK_ORDER && asking <= ASK_SHARE; }
+const char *voices_why(const void *state, const struct action *a);
+
 /* frames.c: asking, answering, the stack */
 void voices_ask_seat(struct voices *v, int seat, enum asking what, uint64_t choice);
 void voices_ask_chance(struct voices *v, enum asking what);
