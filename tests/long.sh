@@ -19,6 +19,15 @@ tests debug -R '^test_ui_'
 tests headless
 unset DOCKET_LONG
 
+# The threads: the bot's worker and the journal's writer, watched by ThreadSanitizer.
+threads() {
+    cmake -G Ninja -S . -B build/thread -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG="-O1 -g -fsanitize=thread" \
+        -DCMAKE_EXE_LINKER_FLAGS=-fsanitize=thread -DDOCKET_UI=OFF || return 1
+    cmake --build build/thread --target test_bot test_journal || return 1
+    ctest --test-dir build/thread -R '^test_(bot|journal)$' --output-on-failure
+}
+step "threads under ThreadSanitizer" threads
+
 # COUNT games of every number of seats: as the game is offered, and with each option's every choice.
 bulk_play() {
     bulk_game=$1

@@ -1,6 +1,9 @@
 /* Bots of every game: legal, reproducible, blind to what their seat can't see, stopped at once. */
 #include "table.h"
 
+#include <dlfcn.h>
+#include <errno.h>
+#include <pthread.h>
 #include <time.h>
 
 #include "bot/bot.h"
@@ -223,11 +226,33 @@ static void worker_cancels_at_once(void **state)
     assert_true(seconds() - begin < 20);
 }
 
+static bool no_threads;
+
+/* Stands in for the library's: a system that gives no thread away. */
+int pthread_create(pthread_t *restrict t, const pthread_attr_t *restrict a, void *(*run)(void *), void *restrict with)
+{
+    int (*real)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
+    *(void **)&real = dlsym(RTLD_NEXT, "pthread_create");
+    return no_threads ? EAGAIN : real(t, a, run, with);
+}
+
+static void a_worker_may_fail_to_start(void **state)
+{
+    (void)state;
+    no_threads = true;
+    assert_null(bot_worker_start());
+    no_threads = false;
+    struct bot_worker *w = bot_worker_start();
+    assert_non_null(w);
+    bot_worker_stop(w);
+    bot_worker_stop(NULL);
+}
+
 static void cancelled_search_still_answers(void **state)
 {
     (void)state;
     static unsigned char real[STATE_MAX], view[STATE_MAX];
-    const volatile bool cancel = true;
+    const _Atomic bool cancel = true;
     for (int i = 0; games[i]; i++) {
         const struct game *g = games[i];
         assert_true(position(g, g->seats_min, 2, 3, real));
@@ -336,6 +361,7 @@ int main(void)
         cmocka_unit_test(every_level_plays_legally), cmocka_unit_test(search_is_reproducible),
         cmocka_unit_test(no_bot_peeks), cmocka_unit_test(a_peeking_twin_is_caught),
         cmocka_unit_test(garbage_while_thinking_changes_nothing), cmocka_unit_test(worker_cancels_at_once),
+        cmocka_unit_test(a_worker_may_fail_to_start),
         cmocka_unit_test(cancelled_search_still_answers), cmocka_unit_test(time_is_kept),
         cmocka_unit_test(visits_add_up), cmocka_unit_test(guesses_after_a_lie_follow_the_odds),
     };

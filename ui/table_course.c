@@ -33,12 +33,15 @@ static bool think(int seat, struct action *out)
     uint64_t seed = rng_line_seed(table.session.seed, RNG_BOT, (uint32_t)table.session.log_count);
     session_view(&table.session, seat, view);
     if (app_scripted()) {        /* in scripts time is virtual: think at once, by iterations */
-        static const volatile bool never = false;
-        *out = bot_choose(table.game, view, seat, level, (struct bot_limit){ SCRIPTED_ITERATIONS, 0 }, seed, &never);
+        *out = bot_choose(table.game, view, seat, level, (struct bot_limit){ SCRIPTED_ITERATIONS, 0 }, seed, NULL);
         return true;
     }
     if (!table.at.thinking) {
         if (!worker) worker = bot_worker_start();
+        if (!worker) {           /* no thread to be had: the window waits for the answer */
+            *out = bot_choose(table.game, view, seat, level, bot_limit_for(table.game, level), seed, NULL);
+            return true;
+        }
         bot_worker_ask(worker, table.game, view, seat, level, bot_limit_for(table.game, level), seed);
         table.at.thinking = working = true;
         table.thought_at = app_now();

@@ -69,16 +69,16 @@ struct bot_plan {
 
 /* Search from a view. The answer depends on the arguments alone (with a limit in iterations). */
 struct action bot_search(const struct game *g, const struct mind *m, const void *view, int seat,
-                         const struct bot_plan *plan, uint64_t seed, const volatile bool *cancel,
+                         const struct bot_plan *plan, uint64_t seed, const _Atomic bool *cancel,
                          struct bot_root *root);
 
 /* The action of `seat`, from its view. *cancel may turn true in another thread. */
 struct action bot_choose(const struct game *g, const void *view, int seat, enum level level,
-                         struct bot_limit limit, uint64_t seed, const volatile bool *cancel);
+                         struct bot_limit limit, uint64_t seed, const _Atomic bool *cancel);
 
 /* A worker thread with a mailbox: ask, poll, cancel. */
 struct bot_worker;
-struct bot_worker *bot_worker_start(void);
+struct bot_worker *bot_worker_start(void);      /* NULL: no thread to be had; then think with bot_choose */
 void bot_worker_ask(struct bot_worker *w, const struct game *g, const void *view, int seat,
                     enum level level, struct bot_limit limit, uint64_t seed);
 bool bot_worker_poll(struct bot_worker *w, struct action *out);

@@ -23,7 +23,7 @@ static int heuristic(const struct mind *m, const void *view, int seat, const str
 }
 
 static struct action think(const struct game *g, const struct mind *m, const void *view, int seat, enum level level,
-                           struct bot_limit limit, uint64_t seed, const volatile bool *cancel)
+                           struct bot_limit limit, uint64_t seed, const _Atomic bool *cancel)
 {
     static _Thread_local struct bot_root root;
     struct bot_plan plan = { .limit = limit, .soft = true, .habits = level == HARD, .mixed = true };
@@ -31,7 +31,7 @@ static struct action think(const struct game *g, const struct mind *m, const voi
 }
 
 struct action bot_choose(const struct game *g, const void *view, int seat, enum level level,
-                         struct bot_limit limit, uint64_t seed, const volatile bool *cancel)
+                         struct bot_limit limit, uint64_t seed, const _Atomic bool *cancel)
 {
     static _Thread_local struct action legal[LEGAL_MAX];
     const struct mind *m = mind_find(g->id);

@@ -301,7 +301,7 @@ static double now_ms(void)
     return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
 }
 
-static void run(struct search *s, struct bot_limit limit, const volatile bool *cancel)
+static void run(struct search *s, struct bot_limit limit, const _Atomic bool *cancel)
 {
     double end = limit.milliseconds ? now_ms() + limit.milliseconds : 0;
     if (!limit.iterations && !limit.milliseconds) limit.iterations = 1000;
@@ -381,7 +381,7 @@ static int list_root(struct search *s)
 }
 
 struct action bot_search(const struct game *g, const struct mind *m, const void *view, int seat,
-                         const struct bot_plan *plan, uint64_t seed, const volatile bool *cancel,
+                         const struct bot_plan *plan, uint64_t seed, const _Atomic bool *cancel,
                          struct bot_root *root)
 {
     static _Thread_local struct search s;

@@ -10,7 +10,7 @@ struct bot_worker {
     pthread_mutex_t lock;
     pthread_cond_t wake;
     bool asked, answered, stop;
-    volatile bool cancel;        /* read by the search without the lock */
+    _Atomic bool cancel;         /* read by the search without the lock */
     unsigned question, answer_to;
     const struct game *game;
     int seat;
