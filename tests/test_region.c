@@ -152,7 +152,7 @@ static void falls_sideways(void **state)
     assert_true(cos(way) > 0.3);
 }
 
-/* The pushed marker would fall itself: the push is void (ruling 61). */
+/* The pushed marker would fall itself: the push is void (Voices, ruling 61). */
 static void own_fall_is_void(void **state)
 {
     (void)state;
@@ -163,7 +163,7 @@ static void own_fall_is_void(void **state)
     assert_memory_equal(&result.after, &r, sizeof r);
 }
 
-/* Markers inside don't come back through the entrance: the railing holds them (ruling 4). */
+/* Markers inside don't come back through the entrance: the railing holds them (Voices, ruling 4). */
 static void railing_is_one_way(void **state)
 {
     (void)state;
