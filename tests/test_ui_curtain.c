@@ -122,6 +122,184 @@ static void a_peeking_table_is_caught(void **unused)
     assert_true(different);
 }
 
+/* ---- what one person did or saw is gone when the next one looks ---- */
+
+enum { FRAMES = 5 };
+
+/* What the next person saw: its frames, curtain first. */
+struct seen { int seat, count; uint64_t frame[FRAMES]; };
+
+static uint64_t frame_now(void)
+{
+    uint8_t *pixels = ui_play_pixels();
+    uint64_t sum = 14695981039346656037u;
+    for (int i = 0; i < app_surface()->pitch * app_surface()->h; i++) sum = (sum ^ pixels[i]) * 1099511628211u;
+    free(pixels);
+    return sum;
+}
+
+/* A person has its turn: looks, picks, plays; then the next one comes. */
+static bool a_turn(const struct action *a, struct seen *out)
+{
+    table_open_curtain();
+    app_step();
+    seat_pick(&table.at, 0);
+    app_step();
+    seat_sheet(SHEET_ACTIONS);
+    app_step();
+    seat_sheet(SHEET_NONE);
+    if (!table_asking()) return false;
+    table_act(a);
+    table_leave();
+    for (int k = 0; k < 60 && table_turn() == SEAT_CHANCE; k++) {
+        table_leave();
+        table_update();
+    }
+    table_update();
+    table_refresh();
+    out->seat = table_turn();
+    out->count = 0;
+    if (out->seat < 0 || out->seat == a->seat) return false;
+    ui_play_blind(true);
+    script_run("wait 3200");             /* a toast goes away with time */
+    ui_play_blind(false);
+    while (out->count < FRAMES - 2) out->frame[out->count++] = frame_now();
+    table_open_curtain();
+    while (out->count < FRAMES) out->frame[out->count++] = frame_now();
+    return true;
+}
+
+/* The action that the others can't tell from `a` in this world. */
+static bool twin_of(const struct action *a, int reader, struct action *out)
+{
+    static struct action legal[LEGAL_MAX];
+    struct action cut = action_redact(table.game, a, reader);
+    int n = table.game->legal(table.session.state, legal, LEGAL_MAX);
+    for (int i = n - 1; i >= 0; i--) {           /* another card where there is a choice */
+        struct action other = action_redact(table.game, &legal[i], reader);
+        if (!action_equal(&cut, &other)) continue;
+        *out = legal[i];
+        return true;
+    }
+    return false;
+}
+
+static void put_back(const struct session *at_turn)
+{
+    struct session again = { 0 };
+    assert_null(session_replay(&again, at_turn, at_turn->log_count));
+    assert_null(table_open(&again, false));
+    app_settle();
+}
+
+/* From here, in the true world and in one that the next person can't tell from it: the same frames. */
+static int turns_compared(struct rng *r, bool *leaked)
+{
+    struct session at_turn = { 0 };
+    _Alignas(8) unsigned char other[STATE_MAX], view[2][STATE_MAX];
+    struct seen one, two;
+    struct action a = { 0 }, b;
+    int compared_now = 0, seat = table_turn();
+    size_t size = table.game->state_size;
+    static struct action legal[LEGAL_MAX];
+    assert_null(session_replay(&at_turn, &table.session, table.session.log_count));
+    int n = table.game->legal(table.session.state, legal, LEGAL_MAX);
+    a = legal[rng_below(r, n)];
+    put_back(&at_turn);
+    if (table_turn() == seat && a_turn(&a, &one)) {
+        session_view(&table.session, one.seat, view[0]);
+        put_back(&at_turn);
+        memcpy(other, table.session.state, size);
+        table.game->redact(other, one.seat);
+        table.game->guess(other, one.seat, rng_next(r));
+        bool differs = memcmp(other, table.session.state, size) != 0;
+        put_state(other);
+        if (differs && twin_of(&a, one.seat, &b) && a_turn(&b, &two) && two.seat == one.seat) {
+            session_view(&table.session, one.seat, view[1]);
+            if (!memcmp(view[0], view[1], size)) {
+                *leaked |= memcmp(one.frame, two.frame, sizeof one.frame) != 0;
+                compared_now = 1;
+            }
+        }
+    }
+    put_back(&at_turn);
+    session_close(&at_turn);
+    return compared_now;
+}
+
+/* Turns of a hot-seat game compared so; how many could be. */
+static int poisoned_turns(const struct game *g, int wanted, bool *leaked)
+{
+    char levels[80] = "person";
+    int seats = g->seats_min > 2 ? g->seats_min : 2, n = 0;
+    struct rng r = rng_at(5, RNG_TEST, 9);
+    for (int s = 1; s < seats; s++) strcat(levels, ",person");
+    ui_play_start(g->id, 33, levels);
+    for (int i = 0; i < 400 && n < wanted && !*leaked; i++) {
+        for (int k = 0; k < 500 && table_turn() == SEAT_CHANCE; k++) {
+            table_leave();
+            table_update();
+        }
+        if (table_turn() == SEAT_NONE) ui_play_start(g->id, 34 + (uint64_t)i, levels);
+        if (table_turn() < 0) continue;
+        n += turns_compared(&r, leaked);
+        static struct action legal[LEGAL_MAX];
+        struct action a = legal[rng_below(&r, table.game->legal(table.session.state, legal, LEGAL_MAX))];
+        table.open_seat = table_turn();
+        table_refresh();
+        table_act(&a);
+        table_leave();
+    }
+    return n;
+}
+
+static void nothing_is_carried_over(void **unused)
+{
+    (void)unused;
+    for (int i = 0; boards[i]; i++) {
+        const struct game *g = game_find(boards[i]->id);
+        bool leaked = false;
+        if (g->seats_max < 2 || (getenv("DOCKET_GAME") && strcmp(getenv("DOCKET_GAME"), g->id))) continue;
+        int wanted = getenv("DOCKET_LONG") ? 40 : 3;
+        assert_int_equal(poisoned_turns(g, wanted, &leaked), wanted);
+        if (leaked) fail_msg("%s: what one person held shows in the next one's picture", g->id);
+    }
+}
+
+/* A board that remembers in its blocks what it drew last, and draws that too. */
+static const struct board *honest;
+static bool in_public;
+
+static void leaky_draw(const struct seat *at, struct box b)
+{
+    unsigned char *block = in_public ? (unsigned char *)at->ui_public + honest->ui_public_size : (unsigned char *)at->ui + honest->ui_size;
+    unsigned sum = 0;
+    honest->draw(at, b);
+    for (size_t i = 0; at->viewer >= 0 && i < at->game->state_size; i++) sum = sum * 31 + ((const unsigned char *)at->view)[i];
+    draw_fill((struct box){ b.x + 2, b.y + 2, 40, 40 }, (colour)block[0] << 24 | (colour)block[1] << 16 | 0xFF);
+    if (at->viewer >= 0) block[0] = (unsigned char)sum, block[1] = (unsigned char)(sum >> 8);
+}
+
+static void a_board_that_carries_over_is_caught(void **unused)
+{
+    (void)unused;
+    const struct game *g = game_find("tribunal");
+    honest = board_find(g->id);
+    struct board leaky = *honest;
+    leaky.draw = leaky_draw;
+    leaky.ui_size += 2;
+    leaky.ui_public_size += 2;
+    table_board = &leaky;
+    for (int k = 0; k < 2; k++) {
+        bool leaked = false;
+        in_public = k;
+        poisoned_turns(g, 4, &leaked);
+        assert_int_equal(leaked, in_public);     /* the private block is empty for the next person */
+    }
+    table_board = NULL;
+    ui_play_start(g->id, 1, "person,person");
+}
+
 static void the_curtain_opens_by_holding_only(void **unused)
 {
     (void)unused;
@@ -155,6 +333,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_pixel_depends_on_a_secret), cmocka_unit_test(a_peeking_table_is_caught),
+        cmocka_unit_test(nothing_is_carried_over), cmocka_unit_test(a_board_that_carries_over_is_caught),
         cmocka_unit_test(the_curtain_opens_by_holding_only), cmocka_unit_test(one_person_needs_no_curtain),
     };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);

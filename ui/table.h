@@ -39,6 +39,7 @@ struct table {
     int speed;                   /* 0..2 */
 };
 extern struct table table;
+extern const struct board *table_board;      /* for tests: draws instead of the game's own; NULL: that one */
 
 /* Put a session on the table; it is moved, not copied. `journal`: keep an autosave. */
 const char *table_open(struct session *s, bool journal);

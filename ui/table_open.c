@@ -12,6 +12,8 @@
 #include "table_parts.h"
 #include "text.h"
 
+const struct board *table_board;
+
 /* Games from the command line have players without names. */
 static void name_players(struct session *s)
 {
@@ -42,7 +44,7 @@ static void set_up(void)
     const struct session *s = &table.session;
     name_players(&table.session);
     table.game = s->game;
-    table.board = board_find(s->game->id);
+    table.board = table_board ? table_board : board_find(s->game->id);
     table.open = true;
     table.open_seat = table.spoken = table.stay = -1;
     table.said.words[0] = 0;
