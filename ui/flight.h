@@ -11,7 +11,6 @@ struct flight {
     struct box from, to;
     float delay, ms, arc;
     enum ease ease;
-    bool waits;                  /* drawn at `from` until it starts */
     bool asked;                  /* somebody wants to see this: whatever the settings say; the next press or key ends it */
     void (*draw)(const struct seat *at, struct box b, float t, const int *with);
     int with[6];

@@ -140,10 +140,10 @@ static void lay_out(const struct seat *at, const struct enigma *before, bool aga
     for (int p = 0; p < ENIGMA_PLACES; p++) {
         uint32_t key = spot_id("card at", p);
         if (!(places >> p & 1)) continue;
-        if (again) flight_add(at, &(struct flight){ .key = key, .from = ui->lay.place[p], .to = middle, .delay = *delay, .ms = 420, .ease = IN_OUT_CUBIC, .waits = true,
+        if (again) flight_add(at, &(struct flight){ .key = key, .from = ui->lay.place[p], .to = middle, .delay = *delay, .ms = 420, .ease = IN_OUT_CUBIC,
                                                 .draw = fly_card, .with = { face_of(before, p) }, .cue = n ? NULL : "card-play" });
         flight_add(at, &(struct flight){ .key = key, .from = middle, .to = ui->lay.place[p], .delay = *delay + (again ? 620 : 0) + 80 * (float)n, .ms = 300, .ease = OUT_CUBIC, .arc = 18,
-                                     .waits = again, .draw = fly_card, .with = { -1 }, .cue = "card-deal" });
+                                     .draw = fly_card, .with = { -1 }, .cue = "card-deal" });
         n++;
     }
     *delay += (again ? 900 : 300) + 80 * (float)n;
@@ -156,7 +156,7 @@ static void swap(const struct seat *at, const struct enigma *before, int p, int 
     const int place[2] = { p, q };
     for (int i = 0; i < 2; i++)
         flight_add(at, &(struct flight){ .key = spot_id("card at", place[1 - i]), .from = ui->lay.place[place[i]], .to = ui->lay.place[place[1 - i]], .delay = *delay, .ms = 1100,
-                                     .ease = IN_OUT_CUBIC, .arc = i ? 60 : -60, .waits = true, .draw = fly_card, .with = { face_of(before, place[i]) }, .cue = i ? NULL : "card-play" });
+                                     .ease = IN_OUT_CUBIC, .arc = i ? 60 : -60, .draw = fly_card, .with = { face_of(before, place[i]) }, .cue = i ? NULL : "card-play" });
     *delay += 1100;
 }
 
@@ -173,7 +173,7 @@ static void turn_over(const struct seat *at, int place, int card, bool up, float
 {
     struct enigma_ui *ui = at->ui;
     if (card < 0 || card >= CARDS) return;
-    travel(at, &(struct flight){ .key = spot_id("card at", place), .from = ui->lay.place[place], .to = ui->lay.place[place], .ms = 420, .draw = fly_flip, .waits = true,
+    travel(at, &(struct flight){ .key = spot_id("card at", place), .from = ui->lay.place[place], .to = ui->lay.place[place], .ms = 420, .draw = fly_flip,
                              .with = { card, up }, .cue = "card-flip" }, 1, delay);
 }
 

@@ -187,7 +187,7 @@ static void tile_flips(const struct seat *at, const struct mistrial *m, const st
     struct footprint f;
     int t = e->arg[0], exhibit = mistrial_tile_exhibit[t];
     struct box b = ms_desk_tile(at, exhibit, m->turned[t], m->at[t], &f);
-    flight_add(at, &(struct flight){ .key = ms_desk_key("tile", t), .from = b, .to = b, .delay = *delay, .ms = 380, .waits = true, .draw = fly_flip,
+    flight_add(at, &(struct flight){ .key = ms_desk_key("tile", t), .from = b, .to = b, .delay = *delay, .ms = 380, .draw = fly_flip,
                                  .with = { exhibit, m->turned[t], e->seat, mistrial_ui(at)->desk.turned }, .cue = "tile-turn" });
     *delay += 380;
 }
