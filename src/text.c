@@ -94,6 +94,13 @@ void text_names(struct text *out, const char *words, const struct player *player
     }
 }
 
+void text_capital(char *s)
+{
+    unsigned char *u = (unsigned char *)s;
+    if (u[0] >= 'a' && u[0] <= 'z') u[0] -= 32;
+    else if (u[0] == 0xc3 && u[1] >= 0xa0 && u[1] <= 0xbe && u[1] != 0xb7) u[1] -= 32;      /* as in "über" */
+}
+
 void die(const char *message)
 {
     fprintf(stderr, "docket: %s\n", message);

@@ -25,6 +25,7 @@ void text_capital(char *text);   /* first letter upper case */
 /* The bytes of the character at s, one whole UTF-8 character in its shortest form; 0: it is none. */
 int text_character(const char *s, uint32_t *code);
 bool text_control(uint32_t code);
+void text_capital(char *s);      /* its first letter in upper case */
 
 /* A seat in a sentence of the rules: a control character, to be filled into a %s. No name can hold it. */
 const char *text_seat(int seat);

@@ -128,6 +128,7 @@ void app_sound(const char *cue)
 void app_toast(const char *text)
 {
     snprintf(toast, sizeof toast, "%s", text);
+    text_capital(toast);
     toast_at = app_now();
     dirty = true;
 }
@@ -219,6 +220,7 @@ static void draw_pass(void (*draw)(void), bool unseen)
     dirty = false;
     drawing = true;
     input_frame_begin();
+    keyboard_begin();
     draw();
     keyboard_draw();
     input_frame_end();
@@ -243,14 +245,18 @@ static void pass(bool unseen)
     if (intent_carry_out()) dirty = true;
 }
 
+/* A pass that isn't seen takes the input, a later one shows what it did. */
+static void take_input(void)
+{
+    pass(true);
+    dirty = true;
+    wake_at = 0;                 /* what it did may have set the game going */
+}
+
 static void frame(void)
 {
     flight_land();
-    if (input_pending()) {       /* the first pass takes the input, the second shows what it did */
-        pass(true);
-        dirty = true;
-        wake_at = 0;             /* what it did may have set the game going */
-    }
+    for (int i = 0; input_pending() && i < 3; i++) take_input();
     for (int i = 0; dirty && i < 3; i++) pass(false);
     if (canvas.blind) {
         flight_draw();
@@ -420,7 +426,9 @@ void app_handle(const SDL_Event *e)
     else if (e->type == SDL_MOUSEWHEEL && SDL_GetModState() & KMOD_CTRL) zoom(e->wheel.y > 0 ? 1 : -1);
     else if (e->type == SDL_KEYDOWN && global_key(&e->key)) dirty = true;
     else if (flight_asked() && (e->type == SDL_MOUSEBUTTONDOWN || e->type == SDL_FINGERDOWN || e->type == SDL_KEYDOWN)) flight_finish();
-    else if (input_event(e)) {
+    else {
+        if (app_screen() && input_must_wait(e)) take_input();
+        if (!input_event(e)) return;
         if (flight_active() && (e->type == SDL_MOUSEBUTTONDOWN || e->type == SDL_FINGERDOWN
             || (e->type == SDL_KEYDOWN && e->key.keysym.sym == SDLK_SPACE))) flight_finish();
         dirty = true;

@@ -25,6 +25,7 @@ static struct pointer {
     unsigned flags;
 } pointers[POINTERS];
 
+static char coming[64];          /* typed on the screen's own keyboard */
 static uint32_t tapped, inspected, focus, dropped_id, scroll_id, key_held;
 static double key_since;
 static float drop_x, drop_y, drop_start_x, drop_start_y, scroll_by;
@@ -313,12 +314,29 @@ static void focus_toward(float dx, float dy)
     if (best) focus = best->id;
 }
 
+static bool typing_now(void)
+{
+    const struct spot *s = spot_by_id(focus);
+    return s && s->flags & SPOT_TEXT;
+}
+
+static void type(const char *text)
+{
+    size_t n = strlen(input.typed);
+    if (typing_now()) snprintf(input.typed + n, sizeof input.typed - n, "%s", text);
+}
+
 static void key_down(SDL_Keycode key, uint16_t mod, bool repeat)
 {
     app_touched();
     input.touch = false;
     const struct spot *s = spot_by_id(focus);
-    bool typing = s && s->flags & SPOT_TEXT;
+    bool typing = typing_now();
+    if (typing && key == SDLK_BACKSPACE) {
+        type("\b");
+        return;
+    }
+    if (typing && key >= SDLK_SPACE && key < SDLK_DELETE && !(mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI))) return;     /* its text follows */
     bool arrows = key == SDLK_LEFT || key == SDLK_RIGHT || key == SDLK_UP || key == SDLK_DOWN;
     if (arrows && app_takes_arrows() && !(mod & KMOD_ALT)) {
         input.key = key;
@@ -426,11 +444,26 @@ bool input_event(const SDL_Event *e)
         if (e->key.keysym.sym == SDLK_SPACE || e->key.keysym.sym == SDLK_RETURN) key_held = 0;
         return true;
     case SDL_TEXTINPUT:
-        snprintf(input.typed, sizeof input.typed, "%s", e->text.text);
+        type(e->text.text);
         return true;
     default:
         return false;
     }
+}
+
+bool input_must_wait(const SDL_Event *e)
+{
+    bool text = e->type == SDL_TEXTINPUT || (e->type == SDL_KEYDOWN && e->key.keysym.sym == SDLK_BACKSPACE);
+    bool press = e->type == SDL_MOUSEBUTTONDOWN || e->type == SDL_MOUSEBUTTONUP || e->type == SDL_FINGERDOWN || e->type == SDL_FINGERUP;
+    if (!text && !press && e->type != SDL_KEYDOWN) return false;
+    if (tapped || inspected || dropped_id || input.key) return true;
+    return input.typed[0] && (!text || strlen(input.typed) + sizeof e->text.text >= sizeof input.typed);
+}
+
+void input_type(const char *text)
+{
+    size_t n = strlen(coming);
+    snprintf(coming + n, sizeof coming - n, "%s", text);
 }
 
 void input_frame_begin(void)
@@ -452,7 +485,8 @@ void input_frame_end(void)
     input.wheel = 0;
     input.turn = 0;
     input.key = 0;
-    input.typed[0] = 0;
+    memcpy(input.typed, coming, sizeof coming);
+    coming[0] = 0;
     if (under_mouse(drawing) != under_mouse(!drawing)) app_redraw();     /* a spot came under a mouse that stands still */
     drawing = !drawing;
 }

@@ -53,7 +53,7 @@ struct input {
     float turn;                  /* degrees two fingers turned this frame */
     SDL_Keycode key;             /* pressed this frame, 0: none */
     uint16_t mod;
-    char typed[32];              /* text typed this frame */
+    char typed[256];             /* for the text field that has the focus; '\b' takes a letter back */
 };
 extern struct input input;
 
@@ -61,6 +61,9 @@ bool input_key(SDL_Keycode key);             /* pressed this frame and not yet t
 
 /* Events in, between frames. True when something may have changed. */
 bool input_event(const SDL_Event *e);
+/* A pass has to take what waits before this event comes: none is lost, and they stay in order. */
+bool input_must_wait(const SDL_Event *e);
+void input_type(const char *text);           /* typed from within a pass, for the next one */
 void input_frame_begin(void);
 void input_frame_end(void);
 bool input_pending(void);                    /* a tap or key waits for the next frame */

@@ -1,27 +1,24 @@
-/* The keyboard on the screen: keys become the same events a real one sends. */
+/* The keyboard on the screen: what is typed reaches the field in the next pass. */
 #include "keyboard.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "app.h"
 #include "text.h"
 #include "widgets.h"
-#include "window.h"
 
-static bool wanted, closed, capitals = true;
+static bool wanted, closed, shown, capitals = true;
 
 void keyboard_wanted(void)
 {
     wanted = true;
 }
 
-static void send_text(const char *text)
+/* Escape closes it before anything else. */
+void keyboard_begin(void)
 {
-    SDL_Event e = { .type = SDL_TEXTINPUT };
-    snprintf(e.text.text, sizeof e.text.text, "%s", text);
-    input_event(&e);
+    if (shown && input_key(SDLK_ESCAPE)) spot_focus(0);
 }
 
 static bool key(struct box b, const char *face, const char *icon, int n)
@@ -37,10 +34,10 @@ static bool key(struct box b, const char *face, const char *icon, int n)
 void keyboard_draw(void)
 {
     static const char *const rows[] = { "1234567890", "QWERTYUIOP", "ASDFGHJKL-", "ZXCVBNM.'" };
-    bool show = wanted && input.touch && !closed;
+    shown = wanted && input.touch && !closed;
     if (!wanted) closed = false;
     wanted = false;
-    if (!show) return;
+    if (!shown) return;
 
     float h = 58 * 5 + 20, w = fminf(canvas.w, 760);
     struct box b = { (canvas.w - w) / 2, canvas.h - h, w, h };
@@ -55,19 +52,15 @@ void keyboard_draw(void)
             face[0] = rows[r][i];
             if (!capitals && face[0] >= 'A' && face[0] <= 'Z') face[0] = (char)(face[0] + 32);
             if (key((struct box){ x + kw * (float)i + 2, b.y + 10 + 58 * (float)r, kw - 4, 54 }, face, NULL, n)) {
-                send_text(face);
+                input_type(face);
                 capitals = false;
             }
         }
     }
     float y = b.y + 10 + 58 * 4, part = (w - 24) / 6;
     if (key((struct box){ b.x + 12, y, part - 4, 54 }, _("Shift"), "arrow-up", 100)) capitals = !capitals;
-    if (key((struct box){ b.x + 12 + part, y, part * 3 - 4, 54 }, _("Space"), NULL, 101)) send_text(" ");
-    if (key((struct box){ b.x + 12 + part * 4, y, part - 4, 54 }, _("Delete"), "chevron-left", 102)) {
-        SDL_Event e = { .type = SDL_KEYDOWN };
-        e.key.keysym.sym = SDLK_BACKSPACE;
-        input_event(&e);
-    }
+    if (key((struct box){ b.x + 12 + part, y, part * 3 - 4, 54 }, _("Space"), NULL, 101)) input_type(" ");
+    if (key((struct box){ b.x + 12 + part * 4, y, part - 4, 54 }, _("Delete"), "chevron-left", 102)) input_type("\b");
     if (key((struct box){ b.x + 12 + part * 5, y, part - 4, 54 }, _("Done"), "check", 103)) {
         closed = capitals = true;
         spot_focus(0);

@@ -272,11 +272,25 @@ bool widget_slider(uint32_t id, struct box b, int low, int high, int *value)
     return changed;
 }
 
-static int characters(const char *text)
+/* Whole letters alone are taken, as many as there is room for; a backspace takes the last one away. */
+static void field_add(char *text, size_t size, int most, const char *typed)
 {
-    int n = 0;
-    for (; *text; text++) n += ((unsigned char)*text & 0xC0) != 0x80;
-    return n;
+    size_t n = strlen(text);
+    int letters = 0;
+    for (const char *p = text; *p; p++) letters += ((unsigned char)*p & 0xC0) != 0x80;
+    for (int bytes; *typed; typed += bytes ? bytes : 1) {
+        uint32_t code;
+        bytes = text_character(typed, &code);
+        if (*typed == '\b' && n) {
+            do n--; while (n && ((unsigned char)text[n] & 0xC0) == 0x80);
+            letters--;
+        } else if (bytes && !text_control(code) && letters < most && n + (size_t)bytes < size) {
+            memcpy(text + n, typed, (size_t)bytes);
+            n += (size_t)bytes;
+            letters++;
+        }
+        text[n] = 0;
+    }
 }
 
 bool widget_field(uint32_t id, struct box b, char *text, size_t size, int most, const char *hint)
@@ -285,20 +299,15 @@ bool widget_field(uint32_t id, struct box b, char *text, size_t size, int most, 
     bool here = spot_is_focus(id), changed = false;
     draw_shape(b, &(struct shape){ .radius = 11, .top = WELL, .bottom = WELL, .line = here ? BRASS400 : fade(WHITE, 0.07f),
                                    .line_width = here ? 2 : 1 });
-    size_t n = strlen(text);
-    if (here && input.typed[0] && characters(text) < most && n + strlen(input.typed) < size) {
-        strcat(text, input.typed);
+    if (here && input.typed[0]) {
+        field_add(text, size, most, input.typed);
         input.typed[0] = 0;
-        changed = true;
-    }
-    if (here && n && input_key(SDLK_BACKSPACE)) {
-        do text[--n] = 0; while (n && ((unsigned char)text[n - 1] & 0xC0) == 0x80);
-        if (n && (unsigned char)text[n - 1] >= 0xC0) text[--n] = 0;
         changed = true;
     }
     if (here && input.key == SDLK_v && input.mod & KMOD_CTRL && input_key(SDLK_v)) {
         char *clip = SDL_GetClipboardText();
-        snprintf(text, size, "%.*s", most, clip ? clip : "");
+        text[0] = 0;
+        field_add(text, size, most, clip ? clip : "");
         SDL_free(clip);
         changed = true;
     }
@@ -364,8 +373,8 @@ void widget_scroll_end(void)
 
 void widget_toast(const char *text, float alpha)
 {
-    float w = fminf(canvas.w - 32, type_width(BODY, text) + 70);
-    float lines = type_height(w - 70, BODY, text);
+    float w = fminf(canvas.w - 32, type_width(BODY, text) + 80);
+    float lines = type_height(w - 68, BODY, text);
     struct box b = { (canvas.w - w) / 2, 68, w, fmaxf(56, lines + 26) };
     canvas.alpha = alpha;
     widget_panel(b);
