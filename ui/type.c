@@ -21,7 +21,9 @@ const struct style DISPLAY = { GARAMOND_BOLD, 50, 54, false }, TITLE = { GARAMON
     PLAIN13 = { INTER, 13, 16, false };
 
 static const char *const files[FACES] = {
-    "ebgaramond/EBGaramond12-Bold.otf", "ebgaramond/EBGaramond12-Italic.otf", "inter/Inter-Regular.otf",
+    "ebgaramond/EBGaramond12-Bold.otf", "ebgaramond/EBGaramond12-Italic.otf",
+    "ebgaramond/EBGaramond12-Regular.otf",      /* made stronger when it is drawn */
+    "inter/Inter-Regular.otf",
     "inter/Inter-Medium.otf", "inter/Inter-SemiBold.otf", "inter/Inter-Bold.otf", "inter/Inter-ExtraBold.otf",
 };
 
@@ -82,7 +84,7 @@ static TTF_Font *open_face(enum face face, int px)
         TTF_Font *font = TTF_OpenFont(path, px);
         if (font) return font;
     }
-    snprintf(path, sizeof path, "/usr/share/fonts/truetype/dejavu/DejaVuSans%s.ttf", face >= INTER_SEMIBOLD || face == GARAMOND_BOLD ? "-Bold" : "");
+    snprintf(path, sizeof path, "/usr/share/fonts/truetype/dejavu/DejaVuSans%s.ttf", face >= INTER_SEMIBOLD || face == GARAMOND_BOLD || face == GARAMOND_STRONG ? "-Bold" : "");
     TTF_Font *font = TTF_OpenFont(path, px);
     if (!font) die_saying(_("no font found: install fonts-inter, fonts-ebgaramond and fonts-dejavu-core"));
     static bool told;
@@ -104,20 +106,56 @@ static TTF_Font *font_of(enum face face, float size)
     return font;
 }
 
-/* EB Garamond Bold lacks accents and dashes: a text that needs them is set in Inter whole. */
+static bool has_letters(enum face face, const char *text)
+{
+    uint32_t code;
+    for (int bytes; *text; text += bytes ? bytes : 1) {
+        bytes = text_character(text, &code);
+        if (bytes > 1 && !TTF_GlyphIsProvided32(font_of(face, 20), code)) return false;
+    }
+    return true;
+}
+
+/* EB Garamond Bold lacks umlauts, quotes and dashes: a text that needs them is set in the regular cut, made as
+   strong; what EB Garamond lacks altogether in Inter. */
 static enum face face_for(enum face face, const char *text)
 {
-    if (face > GARAMOND_ITALIC) return face;
-    const unsigned char *p = (const unsigned char *)text;
-    while (*p) {
-        uint32_t c = *p++;
-        if (c < 0x80) continue;
-        int more = c >= 0xF0 ? 3 : c >= 0xE0 ? 2 : 1;
-        c &= 0x3Fu >> more;
-        while (more-- > 0 && (*p & 0xC0) == 0x80) c = c << 6 | (*p++ & 0x3F);
-        if (!TTF_GlyphIsProvided32(font_of(face, 20), c)) return face == GARAMOND_BOLD ? INTER_BOLD : INTER;
+    if (face >= INTER || has_letters(face, text)) return face;
+    if (face == GARAMOND_BOLD && has_letters(GARAMOND_STRONG, text)) return GARAMOND_STRONG;
+    return face == GARAMOND_ITALIC ? INTER : INTER_BOLD;
+}
+
+bool type_complete(struct style s, const char *text)
+{
+    enum face drawn = face_for(s.face, text);
+    return has_letters(drawn, text) && (drawn < INTER) == (s.face < INTER);
+}
+
+/* How much wider the strokes of the stronger regular cut are, in pixels: as those of the bold one. */
+static float stronger(enum face face, float size)
+{
+    return face == GARAMOND_STRONG ? size * canvas.scale * 0.03f : 0;
+}
+
+/* Each letter is laid over itself, a part of a pixel or more to the right. */
+static SDL_Surface *strengthen(SDL_Surface *letters, float by)
+{
+    int whole = (int)by;
+    float part = by - (float)whole;
+    if (!letters) return NULL;
+    SDL_Surface *s = SDL_CreateRGBSurfaceWithFormat(0, letters->w + whole + 1, letters->h, 32, SDL_PIXELFORMAT_ARGB8888);
+    for (int y = 0; s && y < s->h; y++) {
+        const uint32_t *from = (const uint32_t *)((const uint8_t *)letters->pixels + y * letters->pitch);
+        uint32_t *to = (uint32_t *)((uint8_t *)s->pixels + y * s->pitch);
+        for (int x = 0; x < s->w; x++) {
+            float here = x < letters->w ? (float)(from[x] >> 24) : 0, near = 0, far = 0;
+            if (x >= whole && x - whole < letters->w) near = (float)(from[x - whole] >> 24);
+            if (x > whole && x - whole - 1 < letters->w) far = (float)(from[x - whole - 1] >> 24);
+            to[x] = (uint32_t)fmaxf(here, near * (1 - part) + far * part) << 24 | (from[0] & 0xFFFFFF);
+        }
     }
-    return face;
+    SDL_FreeSurface(letters);
+    return s;
 }
 
 static uint64_t run_key(enum face face, float size, const char *text)
@@ -145,6 +183,7 @@ static float width_at(enum face face, float size, const char *text)
     if (kept[i].key != key) {
         kept[i].key = key;
         TTF_SizeUTF8(font_of(face, size), text, &kept[i].w, &h);
+        kept[i].w += (int)ceilf(stronger(face, size));
     }
     return (float)kept[i].w / canvas.scale;
 }
@@ -233,7 +272,9 @@ static void draw_run(float x, float y, enum face face, float size, colour c, con
     SDL_Texture *t = texture_find(key);
     int w, h;
     if (!t) {
-        t = texture_make(key, TTF_RenderUTF8_Blended(font, text, (SDL_Color){ (uint8_t)(c >> 24), (uint8_t)(c >> 16), (uint8_t)(c >> 8), 255 }));
+        SDL_Color ink = { (uint8_t)(c >> 24), (uint8_t)(c >> 16), (uint8_t)(c >> 8), 255 };
+        SDL_Surface *letters = TTF_RenderUTF8_Blended(font, text, ink);
+        t = texture_make(key, face == GARAMOND_STRONG ? strengthen(letters, stronger(face, size)) : letters);
         if (!t) return;
     }
     SDL_QueryTexture(t, NULL, NULL, &w, &h);
@@ -284,9 +325,9 @@ float type_line(struct box b, struct style s, colour c, enum align a, const char
 struct run { char text[256]; enum face face; float x, w; };
 struct line { struct run run[12]; int count; float w; };
 
-static enum face bold_of(enum face f)
+static enum face bold_of(enum face f, const char *word)
 {
-    return f == GARAMOND_ITALIC ? GARAMOND_BOLD : f == GARAMOND_BOLD ? GARAMOND_BOLD : INTER_SEMIBOLD;
+    return f == GARAMOND_ITALIC ? face_for(GARAMOND_BOLD, word) : f < INTER ? f : INTER_SEMIBOLD;
 }
 
 static void flush(struct line *l, struct box b, float y, struct style s, float size, colour c, enum align a)
@@ -345,7 +386,7 @@ static float lay_out(struct box b, struct style s, colour c, enum align a, const
         memcpy(word, p, n);
         word[n] = 0;
         p += n;
-        enum face face = bold ? bold_of(s.face) : s.face;
+        enum face face = bold ? bold_of(s.face, word) : s.face;
         float w = width_at(face, size, word), gap = glued ? 0 : width_at(s.face, size, " ");
         if (l.w > 0 && l.w + gap + w > b.w + 0.5f) {
             if (!measure) flush(&l, b, y, s, size, c, a);

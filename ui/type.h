@@ -5,7 +5,7 @@
 #include "draw.h"
 
 enum face {
-    GARAMOND_BOLD, GARAMOND_ITALIC, INTER, INTER_MEDIUM, INTER_SEMIBOLD, INTER_BOLD, INTER_EXTRABOLD, FACES
+    GARAMOND_BOLD, GARAMOND_ITALIC, GARAMOND_STRONG, INTER, INTER_MEDIUM, INTER_SEMIBOLD, INTER_BOLD, INTER_EXTRABOLD, FACES
 };
 enum align { LEFT, CENTRE, RIGHT };
 
@@ -33,6 +33,9 @@ float type_wrap(struct box b, struct style s, colour c, enum align a, const char
 float type_width(struct style s, const char *text);
 float type_height(float width, struct style s, const char *text);    /* of the wrapped text */
 float type_line_height(struct style s);
+
+/* A text is drawn in the family it asks for, and every letter is there. */
+bool type_complete(struct style s, const char *text);
 
 /* For the layout tests: every text drawn since type_audit(true). */
 struct type_mark {
