@@ -23,6 +23,21 @@ void game_default_options(const struct game *g, int16_t out[OPTIONS_MAX])
     for (int i = 0; g->options[i].id; i++) out[i] = g->options[i].initial;
 }
 
+bool option_offered(const struct option *o, int seats)
+{
+    return !o->seats_max || (seats >= o->seats_min && seats <= o->seats_max);
+}
+
+void game_settle_options(const struct game *g, int seats, int16_t options[OPTIONS_MAX])
+{
+    for (int i = 0; g->options[i].id; i++) {
+        const struct option *o = &g->options[i];
+        int choices = 0;
+        while (o->choices[choices]) choices++;
+        if (options[i] < 0 || options[i] >= choices || !option_offered(o, seats)) options[i] = o->initial;
+    }
+}
+
 bool action_equal(const struct action *a, const struct action *b)
 {
     return a->seat == b->seat && a->verb == b->verb && a->count == b->count

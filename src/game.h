@@ -149,6 +149,9 @@ int game_verb_count(const struct game *g);
 int game_option_count(const struct game *g);
 bool game_has_pushes(const struct game *g);          /* chance works out physics in it */
 void game_default_options(const struct game *g, int16_t out[OPTIONS_MAX]);
+bool option_offered(const struct option *o, int seats);
+/* What is no choice or isn't offered for this number of seats becomes the initial choice. */
+void game_settle_options(const struct game *g, int seats, int16_t options[OPTIONS_MAX]);
 
 /* The open window of any state or view; false: there is none. */
 bool game_window(const struct game *g, const void *view, struct window *out);

@@ -293,7 +293,7 @@ static void write_status(const struct session *s, char *out, size_t size)
     text_clear(&t);
     int turn = session_turn(s);
     if (turn >= 0) text_add(&t, _("%s is to act"), player_name(s, turn, name));
-    if (turn == SEAT_CHANCE) text_add(&t, "%s", _("chance is to decide"));
+    if (turn == SEAT_CHANCE) text_add(&t, "%s", s->log_count ? _("the game goes on") : _("the game begins"));
     if (turn != SEAT_NONE) return;
 
     int score[SEATS_MAX] = { 0 };

@@ -14,6 +14,9 @@ struct rng rng_seeded(uint64_t seed);
 uint64_t rng_line_seed(uint64_t seed, enum rng_stream stream, uint32_t index);
 struct rng rng_at(uint64_t seed, enum rng_stream stream, uint32_t index);
 
+/* 64 bits nobody can know, from the system: the seed of a fresh deal. */
+uint64_t rng_fresh(void);
+
 static inline uint64_t rng_next(struct rng *r)      /* xoroshiro128+ step */
 {
     uint64_t a = r->s[0], b = r->s[1], sum = a + b;

@@ -104,10 +104,13 @@ const char *save_read_game_id(const char *id, const struct game **g, int *seats,
     char word[96];
     size_t n = squeeze(id, word, sizeof word), at = 0;
     const struct game *found = NULL;
+    *g = NULL;
+    while (word[at] && !(word[at] >= '0' && word[at] <= '9')) at++;      /* the seats end the name */
     for (int i = 0; games[i] && !found; i++)
-        if (!strncmp(word, games[i]->id, at = strlen(games[i]->id))) found = games[i];
+        if (strlen(games[i]->id) == at && !strncmp(word, games[i]->id, at)) found = games[i];
     if (!found) return _("a game ID starts with the name of a game");
     if (n < at + 5) return _("the game ID is too short");
+    *g = found;
 
     for (size_t i = at; i < n; i++) {
         if (digit_value(word[i]) < 0) return _("the game ID holds a letter that no ID has");
@@ -131,7 +134,6 @@ const char *save_read_game_id(const char *id, const struct game **g, int *seats,
     const char *why = session_open(&probe, found, word[at] - '0', chosen, value);
     if (why) return why;
     session_close(&probe);
-    *g = found;
     *seats = word[at] - '0';
     memcpy(options, chosen, sizeof chosen);
     *seed = value;

@@ -12,7 +12,8 @@ const char *save_read(struct session *s, const char *text);
 const char *save_to_file(const struct session *s, const char *path);     /* temp, fsync, rename; 0600 */
 const char *save_from_file(struct session *s, const char *path);
 
-/* The game ID: game, seats, options and seed in one short copyable word. */
+/* The game ID: game, seats, options and seed in one short copyable word. Whoever knows it knows the deal. A
+   text that isn't meant as one leaves *g NULL. */
 void save_game_id(const struct session *s, struct text *out);
 const char *save_read_game_id(const char *id, const struct game **g, int *seats,
                               int16_t options[OPTIONS_MAX], uint64_t *seed);

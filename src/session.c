@@ -24,8 +24,7 @@ static const char *options_why(const struct game *g, int seats, const int16_t *o
         int choices = 0;
         while (o->choices[choices]) choices++;
         if (options[i] < 0 || options[i] >= choices) return _("an option has no such choice");
-        bool offered = !o->seats_max || (seats >= o->seats_min && seats <= o->seats_max);
-        if (!offered && options[i] != o->initial) return _("an option is not offered for this number of players");
+        if (!option_offered(o, seats) && options[i] != o->initial) return _("an option is not offered for this number of players");
     }
     return NULL;
 }

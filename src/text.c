@@ -1,7 +1,6 @@
 /* Text built into a buffer of the caller's. */
 #include "text.h"
 
-#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,11 +13,6 @@ void text_clear(struct text *t)
 {
     t->n = 0;
     if (t->size) t->s[0] = 0;
-}
-
-void text_capital(char *text)
-{
-    text[0] = (char)toupper((unsigned char)text[0]);
 }
 
 /* Where to cut s[from..end) so that its last character is whole. */

@@ -20,7 +20,6 @@ struct text {
 
 void text_add(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_clear(struct text *t);
-void text_capital(char *text);   /* first letter upper case */
 
 /* The bytes of the character at s, one whole UTF-8 character in its shortest form; 0: it is none. */
 int text_character(const char *s, uint32_t *code);

@@ -71,18 +71,15 @@ static void map_screen(void)
     screen = file + ntohl(header[0]) + 12 * ntohl(header[19]);
 }
 
-/* How many pixels of the window are not those of the table beside it. The pointer's arrow is the server's, and a new game's seed is
-   drawn by each for itself. */
+/* How many pixels of the window are not those of the table beside it. The pointer's arrow is the server's. */
 static int difference(void)
 {
     const SDL_Surface *s = app_surface();
-    const struct spot *seed = strcmp(app_screen()->name, "setup") ? NULL : input_find("Seed");
     int differ = 0;
     for (int y = 0; y < 800; y++) {
         const uint32_t *mine = (const uint32_t *)((const uint8_t *)s->pixels + y * s->pitch), *shown = (const uint32_t *)screen + y * 1280;
         for (int x = 0; x < 1280; x++)
-            if ((mine[x] ^ shown[x]) & 0xFFFFFF && (abs(x - pointer_x) > ARROW || abs(y - pointer_y) > ARROW))
-                differ += !seed || !box_holds(seed->b, (float)x, (float)y);
+            differ += (mine[x] ^ shown[x]) & 0xFFFFFF && (abs(x - pointer_x) > ARROW || abs(y - pointer_y) > ARROW);
     }
     return differ;
 }

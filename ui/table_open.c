@@ -113,8 +113,7 @@ void table_rematch(void)
 {
     struct session next = { 0 };
     const struct session *s = table.at.replaying ? &table.whole : &table.session;
-    uint64_t seed = rng_line_seed(s->seed, RNG_COSMETIC, (uint32_t)s->log_count + 1);
-    if (session_open(&next, s->game, s->seats, s->options, seed)) return;
+    if (session_open(&next, s->game, s->seats, s->options, rng_fresh())) return;
     memcpy(next.players, s->players, sizeof next.players);
     const char *why = table_open(&next, !app_scripted() || getenv("XDG_STATE_HOME"));
     if (why) app_toast(why);

@@ -31,7 +31,8 @@ static struct verdict verdict_of(const void *view, int seat)
         if (!*line) continue;
         if ((line[0] == '+' || line[0] == '-') && line[1] == ' ' && v.count < CONDITIONS) {
             v.held[v.count] = line[0] == '+';
-            snprintf(v.line[v.count++], sizeof v.line[0], "%s", line + 2);
+            snprintf(v.line[v.count], sizeof v.line[0], "%s", line + 2);
+            text_capital(v.line[v.count++]);
         } else if (!v.wanted[0]) {
             snprintf(v.wanted, sizeof v.wanted, "%s", line);
         }

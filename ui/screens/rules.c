@@ -36,6 +36,7 @@ void rules_open(const char *game_id)
     for (int i = 0; boards[i]; i++)
         if (!strcmp(boards[i]->id, game_id)) which = i;
     search[0] = 0;
+    widget_scroll_to(spot_id("rules", 0), 0);
     app_push(&rules_screen);
 }
 

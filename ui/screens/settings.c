@@ -113,4 +113,9 @@ static void draw(void)
     settings_save();
 }
 
-const struct screen settings_screen = { .name = "settings", .draw = draw };
+static void shown(void)
+{
+    widget_scroll_to(spot_id("settings", 0), 0);
+}
+
+const struct screen settings_screen = { .name = "settings", .draw = draw, .shown = shown };

@@ -20,15 +20,8 @@ static const int seat_order[] = { 1, 0, 2, 3, 4, 6 };    /* blue, red, yellow, g
 static const struct game *game;
 static const struct board *board;
 static struct last_game *last;
-static char seed_text[64];
+static char seed_text[64];       /* empty: the system deals */
 static int picking = -1;         /* the seat whose colour is being chosen */
-
-static void fresh_seed(void)
-{
-    static const char *const words[] = { "GAVEL", "BENCH", "OATH", "BRIEF", "WRIT", "ALIBI", "MOTION", "PLEA", "JURY", "CLERK", "DOCK", "ROBE" };
-    struct rng r = rng_seeded(SDL_GetPerformanceCounter() ^ (uint64_t)(app_now() * 977));
-    snprintf(seed_text, sizeof seed_text, "%s-%04d", words[rng_below(&r, 12)], rng_below(&r, 10000));
-}
 
 static uint64_t seed_of(const char *text)
 {
@@ -104,8 +97,10 @@ void setup_choose(const struct game *g)
         while (g->options[i].choices[n]) n++;
         if (last->options[i] < 0 || last->options[i] >= n) last->options[i] = g->options[i].initial;
     }
-    fresh_seed();
+    seed_text[0] = 0;
     picking = -1;
+    static const char *const areas[] = { "setup", "setup seats", "setup options" };
+    for (int i = 0; i < 3; i++) widget_scroll_to(spot_id(areas[i], 0), 0);
 }
 
 static int persons(void)
@@ -117,34 +112,49 @@ static int persons(void)
 
 /* ---- starting ---- */
 
+/* Nobody is called by blanks, and no two are called the same. */
+static void settle_names(void)
+{
+    for (int s = 0; s < last->seats; s++) {
+        char *name = last->players[s].name, *end = name + strlen(name);
+        while (end > name && end[-1] == ' ') *--end = 0;
+        memmove(name, name + strspn(name, " "), strlen(name + strspn(name, " ")) + 1);
+    }
+    for (int s = 0; s < last->seats; s++)
+        if (!last->players[s].name[0] || name_used(last->players[s].name, s)) name_seat(s);
+}
+
+/* What is typed as a seed may be a game ID, which brings its seats and options along. */
+static const char *read_seed(int16_t options[OPTIONS_MAX], uint64_t *seed)
+{
+    const struct game *from_id;
+    int seats;
+    memcpy(options, last->options, sizeof last->options);
+    game_settle_options(game, last->seats, options);
+    *seed = *seed_text ? seed_of(seed_text) : rng_fresh();
+    const char *why = save_read_game_id(seed_text, &from_id, &seats, options, seed);
+    if (!from_id) return NULL;
+    if (why) return why;
+    if (from_id != game) return _("This game ID belongs to another game");
+    while (last->seats < seats) add_seat(NORMAL);
+    last->seats = seats;
+    return NULL;
+}
+
 static void start(void)
 {
     struct session s = { 0 };
-    const struct game *from_id;
-    int seats = last->seats;
-    uint64_t seed = seed_of(seed_text);
-    int16_t options[OPTIONS_MAX], listed[OPTIONS_MAX];
-    memcpy(options, last->options, sizeof options);
-    if (!save_read_game_id(seed_text, &from_id, &seats, listed, &seed)) {
-        if (from_id != game) {
-            app_toast(_("This game ID belongs to another game"));
-            return;
-        }
-        memcpy(options, listed, sizeof options);
-        while (last->seats < seats) add_seat(NORMAL);
-        last->seats = seats;
-    } else {
-        seats = last->seats;
-        seed = seed_of(seed_text);
-    }
-    for (int i = 0; i < seats; i++)
-        if (!last->players[i].name[0] || name_used(last->players[i].name, i)) name_seat(i);
-    const char *why = session_open(&s, game, seats, options, seed);
+    int16_t options[OPTIONS_MAX];
+    uint64_t seed;
+    const char *why = read_seed(options, &seed);
+    if (!why) why = session_open(&s, game, last->seats, options, seed);
+    settle_names();
+    for (int i = 0; !why && i < last->seats; i++) why = session_seat(&s, i, &last->players[i]);
     if (why) {
+        session_close(&s);
         app_toast(why);
         return;
     }
-    memcpy(s.players, last->players, sizeof s.players);
     settings_save();
     why = table_open(&s, true);
     app_back();
@@ -204,7 +214,9 @@ static void seat_row(struct box b, int s)
     struct box away = fixed ? (struct box){ 0 } : box_cut_right(&in, 48);
     bool narrow = in.w < 420;
     float name_w = narrow ? fmaxf(110, in.w - 100 - 10 - 190) : fminf(200, in.w * 0.32f);
-    widget_field(spot_id("seat name", s), box_cut_left(&in, name_w), p->name, sizeof p->name, 12, _("Name"));
+    struct box field = box_cut_left(&in, name_w);
+    if (widget_field(spot_id("seat name", s), field, p->name, sizeof p->name, sizeof p->name, _("Name")))
+        name_clean(p->name, p->name, sizeof p->name);
     box_cut_left(&in, 10);
     const char *const kinds[] = { "@person", "@bot" };
     int kind = p->level != PERSON;
@@ -231,7 +243,7 @@ static void seat_row(struct box b, int s)
 
 static void shuffle_seats(void)
 {
-    struct rng r = rng_seeded(SDL_GetPerformanceCounter());
+    struct rng r = rng_seeded(rng_fresh());
     for (int i = last->seats - 1; i > 0; i--) {
         int k = rng_below(&r, i + 1);
         struct player p = last->players[i];
@@ -283,11 +295,6 @@ static float seats_panel(struct box b)
     return y - b.y;
 }
 
-static bool offered(const struct option *o)
-{
-    return !o->seats_min || (last->seats >= o->seats_min && last->seats <= o->seats_max);
-}
-
 static float option_row(struct box b, int i)
 {
     const struct option *o = &game->options[i];
@@ -327,19 +334,21 @@ static float options_panel(struct box b)
     type_line((struct box){ x, y, w, grown(30) }, style_size(HEADING, 24), TEXT, LEFT, _("Options"));
     y += grown(30) + 8;
     for (int i = 0; i < game_option_count(game); i++)
-        if (offered(&game->options[i])) y += option_row((struct box){ x, y, w, 0 }, i);
+        if (option_offered(&game->options[i], last->seats)) y += option_row((struct box){ x, y, w, 0 }, i);
     float h = fmaxf(66, grown(30) + type_height(w - 80, LOG, _("Hold to reveal your hand")));
     widget_toggle(spot_id("curtain option", 0), (struct box){ x, y, w, h }, _("Curtain between seats"), _("Hold to reveal your hand"), &settings.curtain);
     y += h + 12;
     type_line((struct box){ x, y, w, grown(24) }, LABEL, TEXT, LEFT, _("Seed or game ID"));
     y += grown(24) + 6;
-    widget_field(spot_id("seed", 0), (struct box){ x, y, w - 56, 48 }, seed_text, sizeof seed_text, 60, _("Seed"));
+    widget_field(spot_id("seed", 0), (struct box){ x, y, w - 56, 48 }, seed_text, sizeof seed_text, 60, _("Random deal"));
     struct box dice = { x + w - 48, y, 48, 48 };
-    draw_round(dice, 10, 0x37414EFF);
-    if (widget_icon(spot_id("dice", 0), dice, "dice", _("Another seed"), true)) fresh_seed();
+    if (*seed_text) draw_round(dice, 10, 0x37414EFF);
+    if (widget_icon(spot_id("dice", 0), dice, "dice", _("Back to a random deal"), *seed_text)) seed_text[0] = 0;
     y += 54;
-    type_line((struct box){ x, y, w, grown(20) }, style_size(LOG, 13), TEXT2, LEFT, _("Same seed, same deals"));
-    return y + grown(20) + 14 - b.y;
+    const char *note = *seed_text ? _("Same seed, same deal. Whoever knows the seed knows the deal.")
+                                  : _("Dealt by chance; nobody can know it.");
+    y += type_wrap((struct box){ x, y, w, 0 }, style_size(LOG, 13), TEXT2, LEFT, note);
+    return y + 14 - b.y;
 }
 
 static void start_button(struct box b)
@@ -403,7 +412,7 @@ static void draw(void)
         float h = canvas.h - 80 - 24, extra = fmaxf(0, (canvas.w - 1280) / 2);
         story((struct box){ 24 + extra, 80, 232, h }, true);
         static float seats_h = 500, options_h = 500;
-        struct box middle = { 276 + extra, 80, 636 + fminf(0, canvas.w - 1280), h }, right = { middle.x + middle.w + 16, 80, 328, h - 110 };
+        struct box middle = { 276 + extra, 80, 636 + fminf(0, canvas.w - 1280), h }, right = { middle.x + middle.w + 16, 80, 328, h - 88 };
         widget_panel((struct box){ middle.x, middle.y, middle.w, fminf(middle.h, seats_h) });
         widget_scroll_begin(spot_id("setup seats", 0), middle, seats_h);
         float used = seats_panel(middle);
@@ -416,7 +425,7 @@ static void draw(void)
         if (used != options_h) app_redraw();
         options_h = used;
         widget_scroll_end();
-        start_button((struct box){ right.x, right.y + fminf(right.h, options_h) + 16, right.w, 72 });
+        start_button((struct box){ right.x, right.y + right.h + 16, right.w, 72 });
     }
     if (widget_page_bar(_("New game"))) app_back();
     float bar = table_bar_height(), x = canvas.w - 52;

@@ -63,6 +63,25 @@ static void export_game(void)
     app_toast(note);
 }
 
+/* The game ID is the deal: nobody may have it before the game is over, however many people play, since seats can
+   be given to bots and back. */
+static bool game_id(char *out, size_t size)
+{
+    const struct session *s = table.at.replaying ? &table.whole : &table.session;
+    struct text t = { out, size, 0 };
+    text_clear(&t);
+    if (session_turn(s) != SEAT_NONE) return false;
+    save_game_id(s, &t);
+    return true;
+}
+
+static void copy_id(void)
+{
+    char id[120];
+    if (game_id(id, sizeof id)) app_copy(id);
+    app_toast(*id ? id : _("The game ID tells the whole deal: it is shown when the game is over"));
+}
+
 static void menu(void)
 {
     float h = grown(52);
@@ -76,23 +95,14 @@ static void menu(void)
         struct box row = { b.x, b.y + (h + 10) * (float)i, b.w, h };
         if (!widget_button(spot_id("menu row", i), row, i == 0 ? PRIMARY : SECONDARY, rows[i].icon, rows[i].label)) continue;
         seat_sheet(i == 1 && !table.at.replaying ? SHEET_SEATS : SHEET_NONE);
-        char id[120];
-        struct text t = TEXT_ON(id);
-        text_clear(&t);
-        if (i == 2) {
-            save_game_id(&table.session, &t);
-            app_copy(id);
-            app_toast(id);
-        }
+        if (i == 2) copy_id();
         if (i == 3) export_game();
         if (i == 4) rules_open(table.game->id);
         if (i == 5) app_push(&settings_screen);
         if (i == 6) intent_call(leave_table);
     }
     char id[120], line[200];
-    struct text t = TEXT_ON(id);
-    text_clear(&t);
-    save_game_id(table.at.replaying ? &table.whole : &table.session, &t);
+    if (!game_id(id, sizeof id)) return;
     snprintf(line, sizeof line, _("Game ID %s"), id);
     float y = b.y + (h + 10) * 7 + 4;
     type_wrap((struct box){ b.x, y, b.w, 60 }, LOG, TEXT2, LEFT, line);
