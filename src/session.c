@@ -151,25 +151,33 @@ static void rewind_to(struct session *s, int count)
     s->events.count = 0;
 }
 
-/* How many lines an undo by `seat` takes back; 0 and *why when it may not. A forced line goes
-   together with the action before it, or the table would at once play it again. */
+/* Was line i played by the table itself: the only one there was, and all knew it, or its own seat did? */
+static bool undo_skips(const struct session *s, int i, int seat)
+{
+    const struct action *a = &s->log[i];
+    struct action only, list[2];
+    struct session probe;
+    unsigned flags = s->game->verbs[a->verb].flags;
+    if (!(flags & (FLAG_FORCED | FLAG_PASS)) || flags & FLAG_SHOWS) return false;
+    session_replay(&probe, s, i);
+    bool alone = a->seat == seat && session_legal(&probe, list, 2) == 1;
+    bool known = session_known(&probe, &only) && action_equal(a, &only);
+    session_close(&probe);
+    return alone || known;
+}
+
+/* How many lines an undo by `seat` takes back; 0 and *why when it may not. What the table played goes
+   together with the action before it, or it would at once be played again. */
 static int undo_lines(const struct session *s, int seat, const char **why)
 {
     *why = _("there is nothing to take back");
-    struct session probe;
     for (int i = s->log_count - 1; i >= 0; i--) {
         const struct action *a = &s->log[i];
         if (a->seat == SEAT_CHANCE) { *why = _("chance has decided since"); return 0; }
+        if (undo_skips(s, i, seat)) continue;
         if (a->seat != seat) { *why = _("another player has acted since"); return 0; }
-        unsigned flags = s->game->verbs[a->verb].flags;
-        if (flags & FLAG_SHOWS) { *why = _("something hidden was shown"); return 0; }
-        if (!(flags & FLAG_FORCED)) return s->log_count - i;
-
-        session_replay(&probe, s, i);
-        struct action forced;
-        bool was_forced = session_forced(&probe, &forced);
-        session_close(&probe);
-        if (!was_forced) return s->log_count - i;
+        if (s->game->verbs[a->verb].flags & FLAG_SHOWS) { *why = _("something hidden was shown"); return 0; }
+        return s->log_count - i;
     }
     return 0;
 }

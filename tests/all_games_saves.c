@@ -7,15 +7,11 @@ void undo_holds(struct table *t)
 {
     struct session *s = &t->session;
     if (!s->log_count) return;
-    struct action last = s->log[s->log_count - 1];
     for (int seat = 0; seat < s->seats; seat++) {
         const char *why = session_undo_why(s, seat);
         if (why) { promise(t, *why); continue; }
-        promise(t, last.seat == seat);
-        promise(t, !(t->game->verbs[last.verb].flags & FLAG_SHOWS));
-
         struct session back;
-        struct action forced;
+        struct action forced, list[2];
         session_replay(&back, s, s->log_count);
         promise(t, same_state(t->game, back.state, s->state));
         promise(t, session_undo(&back, seat) == NULL);
@@ -24,7 +20,12 @@ void undo_holds(struct table *t)
         session_replay(&prefix, s, back.log_count);
         promise(t, same_state(t->game, back.state, prefix.state));
         session_close(&prefix);
-        for (int i = back.log_count; i < s->log_count; i++) promise(t, session_play(&back, &s->log[i]) == NULL);
+        promise(t, !(t->game->verbs[s->log[back.log_count].verb].flags & FLAG_SHOWS));
+        for (int i = back.log_count, first = i; i < s->log_count; i++) {     /* one of its own, and what the table played */
+            bool own = s->log[i].seat == seat && (i == first || session_legal(&back, list, 2) == 1);
+            promise(t, own || (session_known(&back, &forced) && action_equal(&forced, &s->log[i])));
+            promise(t, session_play(&back, &s->log[i]) == NULL);
+        }
         promise(t, same_state(t->game, back.state, s->state));
         session_close(&back);
     }

@@ -130,6 +130,39 @@ static void undo_takes_forced_lines_along(void **state)
     session_close(&s);
 }
 
+/* Justice: keeping quiet and declining where all know that there is nothing else are no moves of another player. */
+static void undo_looks_past_what_the_table_played_for_others(void **state)
+{
+    (void)state;
+    int found = 0;
+    for (uint64_t seed = 1; seed <= 100; seed++) {
+        struct session s;
+        struct rng r = rng_seeded(seed);
+        assert_null(session_open(&s, game_find("justice"), 5, NULL, seed));
+        session_chance(&s);
+        while (session_turn(&s) != SEAT_NONE && s.log_count < 600) {
+            struct action list[LEGAL_MAX], only;
+            int n = session_legal(&s, list, LEGAL_MAX), before = s.log_count, others = 0;
+            struct action a = list[rng_below(&r, n)];
+            play(&s, a);
+            for (; session_known(&s, &only); others += only.seat != a.seat) play(&s, only);
+            if (n > 1 && others && !(s.game->verbs[a.verb].flags & FLAG_SHOWS)) {
+                int lines = s.log_count;
+                const char *why = session_undo(&s, a.seat);
+                must(!why, "seed %d, line %d: %s", (int)seed, lines, why);
+                assert_int_equal(s.log_count, before);
+                play(&s, a);
+                while (s.log_count < lines && session_known(&s, &only)) play(&s, only);
+                assert_int_equal(s.log_count, lines);
+                found++;
+            }
+            session_chance(&s);
+        }
+        session_close(&s);
+    }
+    assert_in_range(found, 10, 5000);
+}
+
 static void undo_never_after_a_secret_chance_or_another(void **state)
 {
     (void)state;
@@ -294,6 +327,7 @@ int main(void)
         cmocka_unit_test(forced_only_when_single_and_flagged),
         cmocka_unit_test(undo_takes_back_an_own_public_action),
         cmocka_unit_test(undo_takes_forced_lines_along),
+        cmocka_unit_test(undo_looks_past_what_the_table_played_for_others),
         cmocka_unit_test(undo_never_after_a_secret_chance_or_another),
         cmocka_unit_test(undo_replays_to_the_same_future),
         cmocka_unit_test(lines_and_events_are_cut),
