@@ -73,6 +73,15 @@ static void chooser_names_anybody(void **unused)
     refused(&j, 1, JUSTICE_V_START, 1, 1, 0, 0, "not your turn");
 }
 
+static void says(const struct justice *j, const char *sentence)
+{
+    char text[200];
+    struct text t = TEXT_ON(text);
+    text_clear(&t);
+    justice_game.ask(j, &t);
+    assert_string_equal(text, sentence);
+}
+
 /* Card Play 1, ruling 4. */
 static void follow_or_trump(void **unused)
 {
@@ -88,11 +97,27 @@ static void follow_or_trump(void **unused)
     assert_int_equal(listed(&j, JUSTICE_V_PLAY), 2);            /* neither: any Suit card */
     refused(&j, 3, JUSTICE_V_PLAY, 1, card("M8"), 0, 0, "Modification can't be played");
     refused(&j, 3, JUSTICE_V_PLAY, 1, card("E9"), 0, 0, "do not hold Evidence 9");
+    says(&j, "Play any Suit card: you have no Evidence and no trump, or pass and peek.");
     plays(&j, 3, "T8");
     assert_int_equal(j.voids[3], 1 << EVIDENCE | 1 << WITNESS); /* all saw that */
     assert_int_equal(j.voids[1] | j.voids[2], 0);               /* a trump tells nothing */
+    refused(&j, 4, JUSTICE_V_PLAY, 1, card("T1"), 0, 0, "Follow Evidence: you hold one.");     /* no word of trump: none is held */
     plays(&j, 4, "E1");
     assert_int_equal(j.winner, 2);
+}
+
+/* A view without the hand: only what all know could be done. */
+static void the_public_prompt_is_true(void **unused)
+{
+    (void)unused;
+    struct justice j = COURT(MIDNIGHT, "E5 W6 W1", "E7 E2 W3 T4", "W9 T9 R9"), public;
+    leads(&j, 0, "E5");
+    justice_game.redact(memcpy(&public, &j, sizeof j), SEAT_NONE);
+    says(&public, "Follow Evidence or trump, or pass and peek.");
+    public.tokens[1] = 0;
+    says(&public, "Follow Evidence or trump.");
+    public.led = WITNESS;
+    says(&public, "Follow Witness.");
 }
 
 /* Ruling 4: trump led is the led suit. */
@@ -271,8 +296,10 @@ static void modifications_match_numbers(void **unused)
     assert_int_equal(j.turn, 1);                                /* from the winner */
     assert_int_equal(listed(&j, JUSTICE_V_MODIFY), 6);          /* 6 on two cards, 7 on one, two sides */
     refused(&j, 1, JUSTICE_V_MODIFY, 3, card("M6"), card("E7"), LEFT, "fits only a card with that number");
-    refused(&j, 1, JUSTICE_V_MODIFY, 3, card("M9"), card("E7"), LEFT, "do not hold Modifications 9");
+    refused(&j, 1, JUSTICE_V_MODIFY, 3, card("M9"), card("E7"), LEFT, "do not hold Modification 9");
     refused(&j, 1, JUSTICE_V_MODIFY, 3, card("M6"), card("E8"), LEFT, "not in the trick");
+    refused(&j, 1, JUSTICE_V_MODIFY, 1, card("M6"), 0, 0, "Say which");
+    refused(&j, 1, JUSTICE_V_MODIFY, 1, card("E8"), 0, 0, "Only a Modification");
     refused(&j, 1, JUSTICE_V_MODIFY, 3, card("M6"), card("E6"), TOP, "left or to the right");
     refused(&j, 1, JUSTICE_V_MODIFY, 3, card("E8"), card("E6"), LEFT, "Only a Modification");
     modifies(&j, 1, "M6", "T6", RIGHT);
@@ -280,7 +307,9 @@ static void modifications_match_numbers(void **unused)
     assert_int_equal(j.hung[2], HUNG(6, RIGHT));
     assert_int_equal(listed(&j, JUSTICE_V_MODIFY), 0);          /* not on the Rosette 12 */
     refused(&j, 2, JUSTICE_V_MODIFY, 3, card("M12"), card("R12"), LEFT, "Rosettes can't be modified");
+    refused(&j, 2, JUSTICE_V_MODIFY, 1, card("M12"), 0, 0, "Rosettes can't be modified");
     does(&j, 2, JUSTICE_V_DECLINE, 0, 0, 0, 0);
+    refused(&j, 3, JUSTICE_V_MODIFY, 1, card("M10"), 0, 0, "Party Line has the number 10");
     does(&j, 3, JUSTICE_V_DECLINE, 0, 0, 0, 0);
     does(&j, 0, JUSTICE_V_DECLINE, 0, 0, 0, 0);
     assert_int_equal(j.phase, JUSTICE_PLACE);
@@ -453,6 +482,7 @@ int main(void)
         cmocka_unit_test(options_change_the_deck),
         cmocka_unit_test(chooser_names_anybody),
         cmocka_unit_test(follow_or_trump),
+        cmocka_unit_test(the_public_prompt_is_true),
         cmocka_unit_test(trump_led_is_followed),
         cmocka_unit_test(highest_wins_and_leads),
         cmocka_unit_test(leader_must_lead_and_tokens_run_out),

@@ -5,6 +5,10 @@ const char *const justice_suit_names[JUSTICE_SUITS] = {
     N_("Evidence"), N_("Testimony"), N_("Witness"), N_("Rosettes"), N_("Modifications"),
 };
 
+const char *const justice_card_kinds[JUSTICE_SUITS] = {
+    N_("Evidence"), N_("Testimony"), N_("Witness"), N_("Rosette"), N_("Modification"),
+};
+
 const char *const justice_suit_help[JUSTICE_SUITS] = {
     N_("Evidence goes left of a Suspect to convict or right to acquit. A symbol on that side is multiplied by "
        "the same symbols on the Suspect."),

@@ -195,6 +195,7 @@ extern const struct justice_face justice_faces[42];             /* Evidence, Tes
 extern const struct justice_rosette justice_rosettes[14];
 extern const struct justice_modification justice_modifications[14];
 extern const char *const justice_suit_names[JUSTICE_SUITS];
+extern const char *const justice_card_kinds[JUSTICE_SUITS];     /* one card of the suit */
 extern const char *const justice_suit_help[JUSTICE_SUITS];
 extern const char *const justice_symbol_names[6];
 extern const struct justice_help justice_helps[];               /* ends with a NULL title */

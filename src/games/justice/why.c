@@ -20,7 +20,7 @@ static bool is_slot(int32_t slot) { return slot >= 0 && slot < JUSTICE_SLOTS; }
 static const char *why_not_held(int card)
 {
     struct text t = TEXT_ON(sentence);
-    text_add(&t, _("You do not hold %s %d."), _(justice_suit_names[card_suit(card)]), card_number(card));
+    text_add(&t, _("You do not hold %s %d."), _(justice_card_kinds[card_suit(card)]), card_number(card));
     return told(&t);
 }
 
@@ -43,7 +43,8 @@ static const char *why_play(const struct justice *j, int seat, int32_t card)
     struct text t = TEXT_ON(sentence);
     int led = __builtin_popcountll(j->hand[seat] & SUIT_BITS(j->led));
     const char *suit = _(justice_suit_names[j->led]), *trump = _(justice_suit_names[j->trump]);
-    if (led && j->led == j->trump) text_add(&t, _("Follow %s: you hold %s."), suit, counted(led));
+    if (led && (j->led == j->trump || !(j->hand[seat] & SUIT_BITS(j->trump))))
+        text_add(&t, _("Follow %s: you hold %s."), suit, counted(led));
     else if (led) text_add(&t, _("Follow %s, you hold %s, or trump with %s."), suit, counted(led), trump);
     else text_add(&t, _("You have no %s, so you must trump with %s."), suit, trump);
     return told(&t);
@@ -57,32 +58,43 @@ static const char *why_pass(const struct justice *j, int seat, int32_t slot)
     return _("You can't pass now.");
 }
 
+static const char *why_number(int mod)
+{
+    struct text t = TEXT_ON(sentence);
+    text_add(&t, _("%s has the number %d and fits only a card with that number."),
+             _(justice_modifications[mod - JUSTICE_SUIT_CARDS].name), card_number(mod));
+    return told(&t);
+}
+
 static const char *why_modify(const struct justice *j, int seat, const struct action *a)
 {
-    if (a->count < 3) return _("Say which Modification, which card and which side.");
-    int32_t mod = a->arg[0], card = a->arg[1];
+    int32_t mod = a->count ? a->arg[0] : -1, card = a->arg[1];
+    if (!a->count) return _("Say which Modification, which card and which side.");
     if (!is_card(mod) || card_suit(mod) != MODIFICATIONS) return _("Only a Modification can change a card.");
     if (!(j->mods[seat] >> (mod - JUSTICE_SUIT_CARDS) & 1)) return why_not_held(mod);
-    bool there = false;
-    for (int s = 0; s < j->seats; s++) there |= j->play[s] == card;
+    bool there = false, rosette = false;
+    for (int s = 0; s < j->seats; s++) {
+        there |= j->play[s] == card;
+        rosette |= j->play[s] == justice_card(ROSETTES, card_number(mod));
+    }
+    if (a->count == 1 && !(j->open >> (mod - JUSTICE_SUIT_CARDS) & 1))
+        return rosette ? _("Rosettes can't be modified.") : why_number(mod);
+    if (a->count < 3) return _("Say which Modification, which card and which side.");
     if (!is_card(card) || !there) return _("That card is not in the trick.");
     if (card_suit(card) == ROSETTES) return _("Rosettes can't be modified.");
-    if (card_number(card) != card_number(mod)) {
-        struct text t = TEXT_ON(sentence);
-        text_add(&t, _("%s is a %d and fits only a card with that number."),
-                 _(justice_modifications[mod - JUSTICE_SUIT_CARDS].name), card_number(mod));
-        return told(&t);
-    }
+    if (card_number(card) != card_number(mod)) return why_number(mod);
     return _("A Modification sticks out to the left or to the right.");
 }
 
 static const char *why_place(const struct justice *j, const struct action *a)
 {
-    if (a->count < 3) return _("Say which card, which Suspect and which side.");
-    int32_t card = a->arg[0], slot = a->arg[1];
+    int32_t card = a->count ? a->arg[0] : -1, slot = a->arg[1];
     bool there = false;
     for (int s = 0; s < j->seats; s++) there |= j->play[s] == card;
     if (!is_card(card) || !there) return _("Choose one of the cards in this trick.");
+    if (card_suit(card) == ROSETTES && justice_full(j, 0) && justice_full(j, 1) && justice_full(j, 2))
+        return _("All three Suspects already wear two Rosettes.");
+    if (a->count < 3) return _("Say which card, which Suspect and which side.");
     if (!is_slot(slot)) return _("Choose one of the three Suspects.");
     if (card_suit(card) != ROSETTES)
         return _("Lay this card left of the Suspect to convict or right to acquit.");

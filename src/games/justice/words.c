@@ -30,7 +30,8 @@ static void ask_follow(const struct justice *j, int seat, struct text *out)
     }
     const char *suit = _(justice_suit_names[j->led]), *trump = _(justice_suit_names[j->trump]);
     bool led = j->hand[seat] & SUIT_BITS(j->led), trumps = j->hand[seat] & SUIT_BITS(j->trump);
-    if (!led && !trumps) text_add(out, _("Play any card: you have no %s and no trump"), suit);
+    if (!led && j->led == j->trump) text_add(out, _("Play any Suit card: you have no %s"), suit);
+    else if (!led && !trumps) text_add(out, _("Play any Suit card: you have no %s and no trump"), suit);
     else if (!led) text_add(out, _("Trump with %s"), trump);
     else if (j->led == j->trump) text_add(out, _("Follow %s, the trump suit"), suit);
     else if (trumps) text_add(out, _("Follow %s or trump with %s"), suit, trump);
@@ -49,7 +50,7 @@ static void ask_seat(const struct justice *j, int seat, struct text *out)
         break;
     case JUSTICE_LEAD:
         text_add(out, "%s",
-                 j->hand[seat] ? _("Lead a card.") : _("Let the lead pass on: you hold no Suit card."));
+                 j->hand[seat] ? _("Lead a Suit card.") : _("Let the lead pass on: you hold no Suit card."));
         break;
     case JUSTICE_FOLLOW: ask_follow(j, seat, out); break;
     case JUSTICE_MODIFY:
@@ -67,9 +68,10 @@ static void ask_public(const struct justice *j, struct text *out)
 {
     switch (j->phase) {
     case JUSTICE_CLOSE: text_add(out, "%s", _("Say whether the case is closed.")); break;
-    case JUSTICE_LEAD: text_add(out, "%s", _("Lead a card.")); break;
+    case JUSTICE_LEAD: text_add(out, "%s", _("Lead a Suit card.")); break;
     case JUSTICE_FOLLOW:
-        text_add(out, _("Follow %s, trump, or pass and peek."), _(justice_suit_names[j->led]));
+        text_add(out, j->led == j->trump ? _("Follow %s") : _("Follow %s or trump"), _(justice_suit_names[j->led]));
+        text_add(out, "%s", j->tokens[j->turn] ? _(", or pass and peek.") : ".");
         break;
     case JUSTICE_MODIFY: text_add(out, "%s", _("Modify a card of the trick, or decline.")); break;
     default: ask_seat(j, j->turn, out);
