@@ -621,15 +621,53 @@ static void the_reveal_reads_well(void **state)
     char words[200];
     struct text t = TEXT_ON(words);
     struct mistrial m = court(0, BLUE, C, A, A, B);
-    m.laid[0] = 1, m.laid_bias[0] = 1, m.bid[0] = 3, m.bid[1] = 0, m.laid[1] = 4, m.phase = MS_REVEAL;
+    m.record = 1, m.laid[0] = 1, m.laid_bias[0] = 1, m.bid[0] = 3, m.bid[1] = 0, m.laid[1] = 4, m.phase = MS_REVEAL;
     struct action a = act(SEAT_CHANCE, MS_V_REVEAL, 2, 3, 0, 0);
     trial->name(&m, &a, &t);
     assert_string_equal(words, "Defence 3 + 2 = 5, Prosecution 0.");
 }
 
+static void words_of(const struct mistrial *m, int verb, int a, int b, char *out, size_t size)
+{
+    struct text t = { out, size, 0 };
+    struct action line = { SEAT_CHANCE, (uint8_t)verb, 2, 0, { a, b } };
+    text_clear(&t);
+    trial->name(m, &line, &t);
+}
+
+static void ruling_29_the_log_keeps_no_record_unless_wanted(void **state)
+{
+    (void)state;
+    char words[200];
+    struct mistrial m = court(0, BLUE, A, B, C, D);
+    m.record = 1;
+    words_of(&m, MS_V_REVEAL, 3, 5, words, sizeof words);
+    assert_non_null(strstr(words, "3"));
+    m.record = 0;
+    words_of(&m, MS_V_REVEAL, 3, 5, words, sizeof words);
+    assert_null(strpbrk(words, "0123456789"));
+}
+
+static void every_square_and_tile_has_its_name_in_show(void **state)
+{
+    (void)state;
+    static char facts[4000];
+    for (int q = 0; q < MS_SQUARES; q++) {
+        struct mistrial m = court(0, BLUE, A, B, C, D);
+        struct text t = TEXT_ON(facts);
+        text_clear(&t);
+        for (int tile = 0; tile < MS_TILES; tile++) m.at[tile] = (uint8_t)q;
+        m.tiles[0] = (uint16_t)((1u << MS_TILES) - 1);
+        trial->show(&m, &t);
+        for (char *line = strtok(facts, "\n"); line; line = strtok(NULL, "\n"))
+            if (!strncmp(line, "tile ", 5)) must(!strpbrk(line, "?-"), "%s", line);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(ruling_29_the_log_keeps_no_record_unless_wanted), cmocka_unit_test(every_square_and_tile_has_its_name_in_show),
         cmocka_unit_test(the_box_holds_what_the_rulebook_counts),
         cmocka_unit_test(every_jury_has_eight_influence_and_two_bias_a_side),
         cmocka_unit_test(ruling_37_bench_trial),

@@ -570,9 +570,46 @@ static void words_are_there(void **state)
     assert_string_equal(buffer, "draws a card");
 }
 
+/* How a hearing ended is told behind the line that ended it. */
+static void the_log_tells_how_a_hearing_ended(void **state)
+{
+    (void)state;
+    char words[300];
+    struct text out = TEXT_ON(words);
+    struct events ev = { .count = 0 };
+    say(&ev, TR_EV_WON, ALL_SEE, 1, 2, TR_BY_PENALTY, 0, 0);
+    text_clear(&out);
+    g->then(&ev, &out);
+    assert_non_null(strstr(words, "wins the hearing"));
+    assert_non_null(strstr(words, "penalty pawn"));
+    assert_non_null(strstr(words, "twice"));
+    ev.count = 0;
+    say(&ev, TR_EV_NULLIFIED, ALL_SEE, 0, 0, 0, 0, 0);
+    text_clear(&out);
+    g->then(&ev, &out);
+    assert_non_null(strstr(words, "played again"));
+}
+
+static void a_pass_for_lack_of_pawns_says_so(void **state)
+{
+    (void)state;
+    char words[100];
+    struct text out = TEXT_ON(words);
+    struct tribunal t = make(bits(2, LAW(0), PRINT(1)), bits(1, LAW(1)));
+    struct action pass = act(&t, TR_PASS, 0);
+    text_clear(&out);
+    g->name(&t, &pass, &out);
+    assert_string_equal(words, "passes");
+    t.pawns[0] = 0x7f;
+    text_clear(&out);
+    g->name(&t, &pass, &out);
+    assert_non_null(strstr(words, "no pawn"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_log_tells_how_a_hearing_ended), cmocka_unit_test(a_pass_for_lack_of_pawns_says_so),
         cmocka_unit_test(cards_are_twenty), cmocka_unit_test(prices_of_spaces),
         cmocka_unit_test(worked_examples), cmocka_unit_test(setup_and_first_turn),
         cmocka_unit_test(claim_any_empty_space), cmocka_unit_test(pass_goes_on),

@@ -123,9 +123,38 @@ static void a_newcomer_is_offered_a_game(void **unused)
     free(before);
 }
 
+/* With one way to prove a claim its cards are laid out already; the board says why it can't be touched meanwhile. */
+static void a_proof_without_a_choice_is_laid_out(void **unused)
+{
+    (void)unused;
+    int seen = 0, answers = 0;
+    for (uint64_t seed = 1; seed < 60 && (!seen || !answers); seed++) {
+        ui_play_blind(true);
+        ui_play_start("tribunal", seed, "person,easy");
+        for (int i = 0; i < 60 && table_turn() != SEAT_NONE && (!seen || !answers); i++) {
+            app_settle();
+            const struct tribunal *t = (const struct tribunal *)table.view;
+            if (!table_asking()) continue;
+            if (t->phase == TR_AT_ANSWER && !answers++) {
+                ui_play_blind(false);
+                assert_null(script_run("tap the centre\nexpect First answer the claim"));
+                ui_play_blind(true);
+            }
+            if (t->phase == TR_AT_PROOF && table.at.legal_count == 1 && table.legal[0].verb == TR_SHOW) {
+                assert_int_equal(table.at.picked, 0);
+                seen++;
+            }
+            table_play(seed % 3 ? 0 : table.at.legal_count / 2);
+        }
+    }
+    ui_play_blind(false);
+    assert_true(seen && answers);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_proof_without_a_choice_is_laid_out),
         cmocka_unit_test(whole_games_by_mouse), cmocka_unit_test(a_whole_game_by_touch_in_portrait), cmocka_unit_test(two_people_share_the_screen),
         cmocka_unit_test(animations_do_not_get_in_the_way), cmocka_unit_test(the_action_list_plays_by_keys), cmocka_unit_test(an_illegal_space_says_why),
         cmocka_unit_test(undo_takes_back_a_pick_but_not_a_shown_card), cmocka_unit_test(a_newcomer_is_offered_a_game),

@@ -116,19 +116,19 @@ void widget_badge(struct box b, int colour_index, bool letter)
     if (letter) type_line((struct box){ b.x, b.y + (triangle ? b.h * 0.1f : 0), b.w, b.h }, s, c->ink, CENTRE, c->letter);
 }
 
-void widget_plate(struct box b, const struct player *p, const char *detail, bool active, bool thinking)
+void widget_plate(struct box b, const char *name, int colour_index, const char *detail, bool active, bool thinking)
 {
     if (active) draw_glow(b, 12, BRASS400);
     else draw_shadow(b, 12, SHADOW_PLATE);
     draw_shape(b, &(struct shape){ .radius = 12, .top = 0x262E39FF, .bottom = 0x1C232CFF, .bevel = fade(WHITE, 0.09f),
                                    .line = active ? BRASS400 : fade(BLACK, 0.4f), .line_width = active ? 2 : 1 });
     struct box in = box_inset(b, 10);
-    widget_badge(box_centre(box_cut_left(&in, 40), 40, 40), p->colour, true);
+    widget_badge(box_centre(box_cut_left(&in, 40), 40, 40), colour_index, true);
     in.x += 10;
     in.w -= 10;
     float row = type_line_height(ROW), small = type_height(in.w, PLAIN13, detail);
     float y = b.y + (b.h - row - small) / 2;
-    type_line((struct box){ in.x, y, in.w, row }, ROW, TEXT, LEFT, p->name);
+    type_line((struct box){ in.x, y, in.w, row }, ROW, TEXT, LEFT, name);
     struct box line = { in.x, y + row, in.w, small };
     if (thinking)                 /* three dots that pulse one after the other */
         for (int i = 0; i < 3; i++) {

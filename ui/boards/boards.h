@@ -46,6 +46,7 @@ struct board {
     /* The headline of the results, "Vesper wins the trial"; and a picture band under it, may be NULL. */
     void (*headline)(const struct seat *at, struct text *out);
     float (*results)(const struct seat *at, struct box area, bool measure);
+    const char *(*counts)(int n);                                /* "%d hearings won": what the score is; NULL: it tells nothing */
 };
 
 extern const struct board *const boards[];       /* NULL-ended, in home order */

@@ -82,7 +82,13 @@ static void row(struct box b, const void *view, int seat, bool won, int score)
     widget_badge((struct box){ b.x + 16, b.y + (head - 42) / 2, 42, 42 }, seat_colour(&table.at, seat), true);
     float h1 = type_line_height(style_size(ROW, 18)), h2 = type_line_height(LOG), y = b.y + (head - h1 - h2) / 2;
     type_line((struct box){ b.x + 72, y, 164, h1 }, style_size(ROW, 18), TEXT, LEFT, p->name);
-    snprintf(text, sizeof text, ngettext("%s \u00b7 %d point", "%s \u00b7 %d points", (unsigned long)(score < 0 ? 2 : score)), seat_level_name(&table.at, seat), score);
+    struct text t = TEXT_ON(text);
+    text_clear(&t);
+    text_add(&t, "%s", seat_level_name(&table.at, seat));
+    if (table.board->counts) {
+        text_add(&t, " \u00b7 ");
+        text_add(&t, table.board->counts(score < 0 ? 2 : score), score);
+    }
     type_line((struct box){ b.x + 72, y + h1, 170, h2 }, LOG, TEXT2, LEFT, text);
 
     struct box words = app_portrait() ? (struct box){ b.x + 20, b.y + head, b.w - 40, b.h - head } : (struct box){ b.x + 250, b.y + 12, b.w - 250 - 150, b.h };

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "../flight.h"
 #include "../intent.h"
 #include "../settings.h"
 #include "../table_parts.h"
@@ -85,7 +86,8 @@ static void prompt_content(struct prompt *p)
     int seats[SEATS_MAX], n;
     if (table_window(seats, &n)) prompt_window(p, seats, n);
     else if (table_turn() == SEAT_NONE && !table.at.replaying && !table.at.paused) {
-        prompt_head(p, -1, _("The game is over"), "");
+        prompt_head(p, -1, flight_active() ? _("One moment") : _("The game is over"), "");
+        if (flight_active()) return;     /* what ended it is still being shown */
         const struct prompt_button see[] = { { spot_id("see results", 0), PRIMARY, "laurel", _("See the results"), NULL } };
         if (prompt_buttons(p, see, 1) == 0) {
             table.at.results_shown = true;

@@ -125,6 +125,10 @@ static void name_chance(const struct mistrial *m, const struct action *a, struct
         text_add(out, _("Opening arguments about %s."), buffer);
         break;
     case MS_V_REVEAL:
+        if (!m->record) {        /* ruling 29: what was argued is for players to remember */
+            text_add(out, "%s", _("Both Arguments are turned up."));
+            break;
+        }
         add_bid(m, 0, a->arg[0], out);
         text_add(out, ", ");
         add_bid(m, 1, a->arg[1], out);
@@ -209,7 +213,8 @@ void mistrial_reason(const void *state, int seat, struct text *out)
 {
     const struct mistrial *m = state;
     if (seat < 0 || seat >= MS_SIDES) return;
-    text_add(out, "%s\n", _("Wanted the larger linked case, or a Mistrial by the other side."));
+    text_add(out, _("%s: wanted the larger linked case, or a Mistrial by the other side."), side_name(seat));
+    text_add(out, "\n");
     if (m->end == MS_END_MISTRIAL) reason_mistrial(m, seat, out);
     else if (m->end) reason_count(m, seat, out);
 }
@@ -218,7 +223,7 @@ void mistrial_reason(const void *state, int seat, struct text *out)
 
 static const char *noun_name(char letter, int i)
 {
-    if (i == MS_UNKNOWN) return "?";
+    if (i == MS_UNKNOWN && (letter == 'c' || letter == 'a')) return "?";      /* cards and Arguments may be hidden */
     for (const struct noun *n = mistrial_nouns; n->letter; n++)
         if (n->letter == letter && i >= 0 && i < n->count) return n->names[i];
     return "-";

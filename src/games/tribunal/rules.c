@@ -504,5 +504,6 @@ const struct game tribunal_game = {
     .ask = tribunal_ask,
     .name = tribunal_name,
     .reason = tribunal_reason,
+    .then = tribunal_then,
     .show = tribunal_show,
 };

@@ -136,6 +136,8 @@ extern const struct game tribunal_game;
 
 void tribunal_ask(const void *state, struct text *out);
 void tribunal_name(const void *state, const struct action *a, struct text *out);
+extern const char *const tribunal_how_words[];      /* N_: by enum tribunal_how */
+void tribunal_then(const struct events *seen, struct text *out);
 void tribunal_reason(const void *state, int seat, struct text *out);
 void tribunal_show(const void *state, struct text *out);
 const char *tribunal_why(const void *state, const struct action *a);

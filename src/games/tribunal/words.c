@@ -90,7 +90,9 @@ void tribunal_name(const void *state, const struct action *a, struct text *out)
         add_price(t, a->seat & 1, first, out);
         text_add(out, ")");
         break;
-    case TR_PASS: text_add(out, "%s", _("passes")); break;
+    case TR_PASS:
+        text_add(out, "%s", tribunal_reserve(t, a->seat & 1) ? _("passes") : _("passes: no pawn is left"));
+        break;
     case TR_OK: text_add(out, "%s", _("says OK")); break;
     case TR_OBJECT: text_add(out, "%s", _("objects!")); break;
     case TR_ADMIT: text_add(out, "%s", _("admits a bluff")); break;
@@ -105,19 +107,33 @@ void tribunal_name(const void *state, const struct action *a, struct text *out)
     }
 }
 
+const char *const tribunal_how_words[] = {
+    N_("three pawns in a line"), N_("a penalty pawn completed the line"),
+    N_("a Reversal completed the line"), N_("the highest Borough when the deck ran out"),
+};
+
+/* How a hearing ended, behind the line that ended it. */
+void tribunal_then(const struct events *seen, struct text *out)
+{
+    for (int i = 0; i < seen->count; i++) {
+        const struct event *e = &seen->list[i];
+        if (e->kind == TR_EV_NULLIFIED)
+            text_add(out, "%s", _(": nobody wins, the hearing is played again"));
+        if (e->kind != TR_EV_WON) continue;
+        text_add(out, _(": %s wins the hearing, %s"), text_seat(e->seat), _(tribunal_how_words[e->arg[1]]));
+        if (e->arg[0] == 2) text_add(out, "%s", _(" with the support of the jury, counted twice"));
+    }
+}
+
 /* The trial is won by hearings: one line for each. */
 void tribunal_reason(const void *state, int seat, struct text *out)
 {
-    static const char *const won[] = {
-        N_("three pawns in a line"), N_("a penalty pawn completed the line"),
-        N_("a Reversal completed the line"), N_("the highest Borough when the deck ran out"),
-    };
     const struct tribunal *t = state;
     text_add(out, "%s\n", _("Win three hearings."));
     for (int i = 0; i < t->decided; i++) {
         int winner = t->record[i] & 1, how = t->record[i] >> 1 & 3, twice = t->record[i] >> 3 & 1;
         text_add(out, "%c ", winner == seat ? '+' : '-');
-        text_add(out, _("Hearing %d: %s"), i + 1, _(won[how]));
+        text_add(out, _("Hearing %d: %s"), i + 1, _(tribunal_how_words[how]));
         text_add(out, "%s\n", twice ? _(" with the support of the jury, counted twice") : "");
     }
     text_add(out, "%c ", t->wins[seat & 1] >= TR_GOAL ? '+' : '-');

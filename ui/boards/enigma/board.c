@@ -217,6 +217,11 @@ void enigma_changed(const struct seat *at, enum change why)
     if (why == OPENED || why == VIEWER) ui->met_seat = ui->exposed = ui->open_area = ui->stage.naming = ui->stage.person = ui->stage.accused = -1;
 }
 
+static const char *counts(int n)
+{
+    return ngettext("%d Triumph", "%d Triumphs", (unsigned long)n);
+}
+
 const struct board enigma_board = {
     .id = "enigma",
     .accent = 0x7FBDFFFF,
@@ -236,6 +241,6 @@ const struct board enigma_board = {
     .next = enigma_mission_next,
     .stays = enigma_stays,
     .pauses = enigma_pauses,
-    .headline = headline,
+    .headline = headline, .counts = counts,
     .results = results,
 };

@@ -178,9 +178,14 @@ static void headline(const struct seat *at, struct text *out)
     text_add(out, "%s", n == 1 ? _(" has the last word") : _(" share the last word"));
 }
 
+static const char *counts(int n)
+{
+    return ngettext("%d Victory Point", "%d Victory Points", (unsigned long)n);
+}
+
 const struct board justice_board = {
     .id = "justice", .accent = COPPER, .table = { 0x6B3A24FF, 0x3C2015FF, 0x190C07FF },
     .tray = 178, .tray_portrait = 178, .ui_size = sizeof(struct justice_ui), .ui_public_size = sizeof(struct justice_shared),
     .changed = justice_changed, .status = status, .steps = steps, .draw = draw, .tray_draw = tray, .prompt = prompt,
-    .happen = happen, .about = about, .pauses = justice_pauses, .untold = justice_untold, .busy = justice_reveal_busy, .headline = headline, .results = justice_results,
+    .happen = happen, .about = about, .pauses = justice_pauses, .untold = justice_untold, .busy = justice_reveal_busy, .headline = headline, .counts = counts, .results = justice_results,
 };

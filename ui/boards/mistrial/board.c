@@ -278,7 +278,7 @@ static float results(const struct seat *at, struct box b, bool measure)
     float h = app_portrait() ? 300 : fminf(300, fmaxf(170, canvas.h * 0.34f));
     if (measure) return h + 12;
     struct box board = box_centre((struct box){ b.x, b.y, b.w, h }, h * MS_W / MS_H, h - 24);
-    ms_court_small(board, m);
+    ms_court_small(board, m, ms_desk_me(at) == MS_DEFENCE);       /* as it lay before the viewer */
     float wing = fminf(190, (b.w - board.w) / 2 - 30);
     for (int s = 0; s < MS_SIDES; s++) {
         struct box w = { s ? board.x + board.w + 20 : board.x - 20 - wing, b.y, wing, h };
@@ -301,6 +301,18 @@ static void changed(const struct seat *at, enum change why)
     ui->hold.twist_at = -1e9;
 }
 
+/* The sides have their colours, whoever plays them. */
+static int colour_of(const struct seat *at, int seat)
+{
+    (void)at;
+    return seat == MS_PROSECUTION ? 0 : 1;
+}
+
+static const char *counts(int n)
+{
+    return ngettext("%d linked tile", "%d linked tiles", (unsigned long)n);
+}
+
 const struct board mistrial_board = {
     .id = "mistrial",
     .accent = 0xDCC29AFF,
@@ -317,6 +329,7 @@ const struct board mistrial_board = {
     .prompt = mistrial_prompt,
     .happen = mistrial_happen,
     .arrows = ms_aim_arrows,
-    .headline = headline,
+    .colour = colour_of,
+    .headline = headline, .counts = counts,
     .results = results,
 };

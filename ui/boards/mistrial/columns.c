@@ -23,7 +23,7 @@ float ms_column_plate(const struct seat *at, struct box b, int seat)
     bool first = m->leader == seat, turn = at->turn == seat;
     snprintf(detail, sizeof detail, first ? _("%s \u00b7 %s \u00b7 first") : "%s \u00b7 %s", _(mistrial_sides[seat]), seat_level_name(at, seat));
     b.h = fmaxf(b.h, widget_plate_height(b.w, detail));
-    widget_plate(b, &at->players[seat], detail, turn, turn && at->thinking);
+    widget_plate(b, at->players[seat].name, seat_colour(at, seat), detail, turn, turn && at->thinking);
     ui->desk.marker[seat] = (struct box){ b.x + 33, b.y + b.h / 2 + 3, 22, 22 };
     if (!first || flight_hides(ms_desk_key("marker", 0))) return b.h;
     mistrial_marker(ui->desk.marker[seat]);

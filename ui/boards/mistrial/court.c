@@ -202,7 +202,7 @@ void ms_court_draw(const struct seat *at, struct box inner)
 
 /* ---- for the results ---- */
 
-void ms_court_small(struct box b, const struct mistrial *m)
+void ms_court_small(struct box b, const struct mistrial *m, bool turned)
 {
     float cell = floorf(fminf(b.w / MS_W, b.h / MS_H));
     struct box inner = box_centre(b, cell * MS_W, cell * MS_H);
@@ -217,9 +217,11 @@ void ms_court_small(struct box b, const struct mistrial *m)
         for (int t = 0; t < MS_TILES; t++) {
             if (!((m->tiles[0] | m->tiles[1]) >> t & 1)) continue;
             int side = m->tiles[1] >> t & 1, e = mistrial_tile_exhibit[t];
-            struct footprint f = mistrial_footprint(e, m->turned[t], false);
-            struct box at = { inner.x + cell * (float)(m->at[t] % MS_W), inner.y + cell * (float)(m->at[t] / MS_W), cell * (float)f.w, cell * (float)f.h };
-            if (!pass) mistrial_tile(at, &f, e, side, TILE_SMALL);
-            else if (mistrial_linked_tiles(m, side) >> t & 1) mistrial_outline(at, &f, 0xFFE08AFF, 2);
+            struct footprint f = mistrial_footprint(e, m->turned[t], turned);
+            int x = m->at[t] % MS_W, y = m->at[t] / MS_W;
+            if (turned) x = MS_W - x - f.w, y = MS_H - y - f.h;
+            struct box tile = { inner.x + cell * (float)x, inner.y + cell * (float)y, cell * (float)f.w, cell * (float)f.h };
+            if (!pass) mistrial_tile(tile, &f, e, side, TILE_SMALL);
+            else if (mistrial_linked_tiles(m, side) >> t & 1) mistrial_outline(tile, &f, 0xFFE08AFF, 2);
         }
 }

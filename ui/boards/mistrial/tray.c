@@ -140,7 +140,7 @@ static void owner(const struct seat *at, struct box b, int seat)
     snprintf(detail, sizeof detail, first ? _("%s \u00b7 first") : "%s", _(mistrial_sides[seat]));
     float w = b.w - 54;
     if (type_width(PLAIN13, detail) > w) snprintf(detail, sizeof detail, "%s", _(mistrial_sides[seat]));
-    widget_badge((struct box){ b.x, b.y + (b.h - 42) / 2, 42, 42 }, p->colour, true);
+    widget_badge((struct box){ b.x, b.y + (b.h - 42) / 2, 42, 42 }, seat_colour(at, seat), true);
     type_line((struct box){ b.x + 52, y, w, h1 }, ROW, TEXT, LEFT, p->name);
     type_line((struct box){ b.x + 52, y + h1, w, h2 }, PLAIN13, TEXT2, LEFT, detail);
     ui->desk.marker[seat] = (struct box){ b.x + 26, b.y + b.h / 2 + 3, 22, 22 };

@@ -79,6 +79,6 @@ void mistrial_prompt(const struct seat *at, struct prompt *p);
 void mistrial_tray(const struct seat *at, struct box b);
 void mistrial_happen(const struct seat *at, const void *before, const void *after, const struct event *e, float *delay);
 void ms_court_draw(const struct seat *at, struct box inner);                   /* frame, squares, tiles, cubes; mistrial_court.c */
-void ms_court_small(struct box b, const struct mistrial *m);    /* a picture of it */
+void ms_court_small(struct box b, const struct mistrial *m, bool turned);    /* a picture of it */
 
 #endif

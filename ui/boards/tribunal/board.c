@@ -58,15 +58,23 @@ static void boroughs(const struct seat *at, struct box b)
     }
 }
 
+void tribunal_pawns_left(const struct tribunal *t, int seat, char *out, size_t size)
+{
+    int n = tribunal_reserve(t, seat);
+    snprintf(out, size, ngettext("%d pawn", "%d pawns", (unsigned long)n), n);
+}
+
 /* Returns the plate's height: it grows with the text. */
 static float seat_plate(const struct seat *at, struct box b, int seat)
 {
-    char detail[80];
+    char cards[40], pawns[40], detail[140];
     const struct tribunal *t = tribunal_view(at);
-    snprintf(detail, sizeof detail, ngettext("%s \u00b7 %d card", "%s \u00b7 %d cards", t->hand_count[seat]), seat_level_name(at, seat), t->hand_count[seat]);
+    snprintf(cards, sizeof cards, ngettext("%d card", "%d cards", t->hand_count[seat]), t->hand_count[seat]);
+    tribunal_pawns_left(t, seat, pawns, sizeof pawns);
+    snprintf(detail, sizeof detail, "%s \u00b7 %s \u00b7 %s", seat_level_name(at, seat), cards, pawns);
     bool turn = at->turn == seat;
     b.h = fmaxf(b.h, widget_plate_height(b.w, detail));
-    widget_plate(b, &at->players[seat], detail, turn, turn && at->thinking);
+    widget_plate(b, at->players[seat].name, seat_colour(at, seat), detail, turn, turn && at->thinking);
     return b.h;
 }
 
@@ -222,6 +230,9 @@ static void changed(const struct seat *at, enum change why)
     (void)why;
     ui->moving = -1;
     ui->chosen = 0;
+    if (!at->asking || at->legal_count != 1 || at->legal[0].verb != TR_SHOW) return;
+    for (int k = 0; k < at->legal[0].count; k++) ui->chosen |= TR_BIT(at->legal[0].arg[k]);      /* one way to prove it: laid out already */
+    seat_pick(at, 0);
 }
 
 /* ---- words of the bar and the results ---- */
@@ -235,10 +246,15 @@ static void status(const struct seat *at, struct text *out)
 static int steps(const struct seat *at, const char *names[8], int *now)
 {
     const struct tribunal *t = at->view;
+    if (t->phase == TR_AT_SEND) {
+        names[0] = _("Send an investigator");
+        *now = 0;
+        return 1;
+    }
     names[0] = _("Draw");
     names[1] = _("Claim a space");
     names[2] = _("Discard");
-    *now = t->phase == TR_AT_START || t->phase == TR_AT_DRAW ? 0 : t->phase == TR_AT_DISCARD || t->phase == TR_AT_SEND ? 2 : 1;
+    *now = t->phase == TR_AT_START || t->phase == TR_AT_DRAW ? 0 : t->phase == TR_AT_DISCARD ? 2 : 1;
     return 3;
 }
 
@@ -254,6 +270,11 @@ static void headline(const struct seat *at, struct text *out)
     const struct tribunal *t = at->view;
     int winner = t->wins[1] > t->wins[0];
     text_add(out, _("%s wins the trial"), at->players[winner].name);
+}
+
+static const char *counts(int n)
+{
+    return ngettext("%d hearing won", "%d hearings won", (unsigned long)n);
 }
 
 const struct board tribunal_board = {
@@ -272,5 +293,6 @@ const struct board tribunal_board = {
     .happen = tribunal_happen,
     .about = about,
     .headline = headline,
+    .counts = counts,
     .results = tribunal_results,
 };

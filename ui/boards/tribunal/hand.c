@@ -53,7 +53,7 @@ static void hand_cards(const struct seat *at, struct box b, int seat)
     int n = __builtin_popcount(hand), here = 0;
     float w = app_portrait() ? 126 : 96, h = app_portrait() ? 154 : 134;
     h = fminf(h, b.h - 20);
-    if (n > 1) w = fmaxf(88, fminf(w, (b.w - 10 * (float)(n - 1)) / (float)n));
+    if (n > 1) w = fmaxf(66, fminf(w, (b.w - 10 * (float)(n - 1)) / (float)n));
     float step = n > 1 ? fminf(w + 12, (b.w - w) / (float)(n - 1)) : 0;
     bool wanted = at->asking && (tribunal_view(at)->phase == TR_AT_DISCARD || tribunal_view(at)->phase == TR_AT_PROOF);
     for (int c = 0; c < TR_CARDS; c++) {
@@ -81,20 +81,22 @@ void tribunal_tray(const struct seat *at, struct box b)
 {
     int seat = tribunal_me(at);
     const struct player *p = &at->players[seat];
-    char detail[60], tip[160];
+    char detail[100], pawns[40], tip[160];
     bool tall = app_portrait();
-    snprintf(detail, sizeof detail, _("%d of %d cards"), tribunal_view(at)->hand_count[seat], TR_HAND);
+    tribunal_pawns_left(tribunal_view(at), seat, pawns, sizeof pawns);
+    snprintf(detail, sizeof detail, _("%d of %d cards \u00b7 %s"), tribunal_view(at)->hand_count[seat], TR_HAND, pawns);
     if (at->turn == seat) draw_fill((struct box){ b.x, b.y, b.w, 2 }, BRASS400);
     struct box own = { b.x + 14, b.y + (tall ? 26 : 0), 196, tall ? 60 : b.h };
     widget_badge((struct box){ own.x, own.y + (own.h - 42) / 2, 42, 42 }, p->colour, true);
     float h1 = type_line_height(ROW), h2 = type_line_height(SMALL), y = own.y + (own.h - h1 - h2) / 2;
     type_line((struct box){ own.x + 54, y, 140, h1 }, ROW, TEXT, LEFT, p->name);
-    type_line((struct box){ own.x + 54, y + h1, 140, h2 }, PLAIN13, TEXT2, LEFT, detail);
+    type_line((struct box){ own.x + 54, y + h1, 148, h2 }, style_fit(PLAIN13, 148, detail), TEXT2, LEFT, detail);
     float x = b.x + (tall ? 236 : 226);
-    struct box hand = { x, b.y, b.x + b.w - x - 16 - (tall || b.w < 900 ? 0 : 246), b.h };
+    bool full = tribunal_view(at)->hand_count[seat] > 5;        /* every name readable: the tip gives way */
+    struct box hand = { x, b.y, b.x + b.w - x - 16 - (tall || full || b.w < 900 ? 0 : 246), b.h };
     tribunal_ui(at)->lay.hand[seat] = (struct box){ hand.x, hand.y + 10, 96, 134 };
     hand_cards(at, hand, seat);
-    if (!tribunal_used_count(at)) return;
+    if (!tribunal_used_count(at) || (full && !tall)) return;
     snprintf(tip, sizeof tip, ngettext("Used cards are open\nTap the pile to look through %d card.", "Used cards are open\nTap the pile to look through %d cards.", (unsigned long)tribunal_used_count(at)), tribunal_used_count(at));
     if (tall) type_wrap((struct box){ b.x + 16, b.y + 94, 206, 60 }, style_size(LOG, 13), TEXT2, LEFT, tip);
     else if (b.w >= 900) type_wrap((struct box){ b.x + b.w - 254, b.y + b.h / 2 - 32, 240, 64 }, LOG, TEXT2, LEFT, tip);

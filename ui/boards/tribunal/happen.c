@@ -1,7 +1,10 @@
 /* What happens, for eyes and ears. */
 #include <math.h>
+#include <stdio.h>
 
 #include "view.h"
+
+enum { READ_MS = 1800 };
 
 static void fly_pawn(const struct seat *at, struct box b, float t, const int *with)
 {
@@ -45,27 +48,68 @@ static void fly_disc(const struct seat *at, struct box b, float t, const int *wi
     draw_art(b, "tribunal/hearing", WHITE);
 }
 
-/* A word slammed onto the table. */
+/* What is slammed onto the table, and in what colour. */
+enum word { WORD_OBJECTION, WORD_BLUFF, WORD_PROVED, WORD_WON, WORD_NULLIFIED, WORD_OK };
+static const struct { const char *text; colour ground; } words[] = {
+    { N_("Objection!"), BAD }, { N_("It was a bluff"), 0x5A2522FF }, { N_("Proved"), OK_GREEN },
+    { "", 0x8D6519FF }, { N_("Nobody wins"), INK600 }, { N_("OK"), INK600 },
+};
+
 static void fly_word(const struct seat *at, struct box b, float t, const int *with)
 {
-    (void)at;
-    static const char *const words[] = { N_("Objection!"), N_("It was a bluff"), N_("Proved"), N_("Hearing won"), N_("Nullified"), N_("OK") };
-    static const colour grounds[] = { BAD, 0x5A2522FF, OK_GREEN, 0x8D6519FF, INK600, INK600 };
+    char line[120], why[160] = "";
+    struct style big = style_fixed(style_size(DISPLAY, 46)), small = style_fixed(style_size(BODY, 17));
+    snprintf(line, sizeof line, "%s", *words[with[0]].text ? _(words[with[0]].text) : "");
+    if (with[0] == WORD_WON) {
+        snprintf(line, sizeof line, _("%s wins the hearing"), at->players[with[1]].name);
+        snprintf(why, sizeof why, "%s%s", _(tribunal_how_words[with[2]]), with[3] == 2 ? _(", counted twice") : "");
+        text_capital(why);
+    }
+    if (with[0] == WORD_NULLIFIED) snprintf(why, sizeof why, "%s", _("The deck is empty, no Borough is held: the hearing is played again"));
     float in = fminf(1, t / 0.2f), k = 1.6f - 0.6f * ease_at(IN_QUINT, in);
     canvas.alpha = t > 0.85f ? (1 - t) / 0.15f : in;
-    struct box plate = box_centre(b, 400, 96);
+    float wide = fmaxf(400, fmaxf(type_width(small, why), fminf(b.w, type_width(big, line))) + 40);
+    struct box plate = box_centre(b, fminf(wide, canvas.w - 24), *why ? 124 : 96);
     plate.y -= (k - 1) * 60;
     draw_shadow(plate, 18, SHADOW_LIFTED);
-    draw_shape(plate, &(struct shape){ .radius = 18, .top = grounds[with[0]], .bottom = grounds[with[0]], .line = fade(WHITE, 0.5f), .line_width = 3 });
-    type_line(box_inset(plate, 14), style_fixed(style_size(DISPLAY, 46)), WHITE, CENTRE, _(words[with[0]]));
+    draw_shape(plate, &(struct shape){ .radius = 18, .top = words[with[0]].ground, .bottom = words[with[0]].ground, .line = fade(WHITE, 0.5f), .line_width = 3 });
+    struct box head = box_inset(plate, 14), foot = { 0 };
+    if (*why) foot = box_cut_bottom(&head, 28);
+    type_line(head, style_fit(big, head.w, line), WHITE, CENTRE, line);
+    if (*why) type_line(foot, style_fit(small, foot.w, why), WHITE, CENTRE, why);
     canvas.alpha = 1;
+}
+
+static void slam_for(const struct seat *at, float ms, const int with[4], const char *cue, float *delay)
+{
+    struct box court = tribunal_ui(at)->lay.court;
+    flight_add(at, &(struct flight){ .from = court, .to = court, .delay = *delay, .ms = ms, .draw = fly_word,
+                                     .with = { with[0], with[1], with[2], with[3] }, .cue = cue });
+    *delay += ms - 100;
 }
 
 static void slam(const struct seat *at, int word, const char *cue, float *delay)
 {
+    slam_for(at, 750, (const int[4]){ word }, cue, delay);
+}
+
+/* Proven cards lie in the middle of the court, long enough to be read, then go to the used ones. */
+static void lay_out(const struct seat *at, int seat, unsigned cards, float *delay)
+{
     struct tribunal_ui *ui = at->ui;
-    flight_add(at, &(struct flight){ .from = ui->lay.court, .to = ui->lay.court, .delay = *delay, .ms = 750, .draw = fly_word, .with = { word }, .cue = cue });
-    *delay += 650;
+    int n = __builtin_popcount(cards), i = 0;
+    float w = 108, h = 150, gap = 14, x = ui->lay.court.x + (ui->lay.court.w - (w + gap) * (float)n + gap) / 2;
+    for (int c = 0; c < TR_CARDS; c++) {
+        if (!(cards & TR_BIT(c))) continue;
+        struct box there = { x + (w + gap) * (float)i++, ui->lay.court.y + (ui->lay.court.h - h) / 2, w, h };
+        struct flight come = { .from = ui->lay.hand[seat], .to = there, .delay = *delay, .ms = 380, .ease = OUT_CUBIC, .draw = fly_card, .with = { c }, .cue = "card-flip" };
+        struct flight stay = { .from = there, .to = there, .delay = *delay + 380, .ms = READ_MS, .draw = fly_card, .with = { c } };
+        struct flight go = { .from = there, .to = ui->lay.used, .delay = *delay + 380 + READ_MS, .ms = 420, .ease = IN_OUT_CUBIC, .draw = fly_card, .with = { c } };
+        flight_add(at, &come);
+        flight_add(at, &stay);
+        flight_add(at, &go);
+    }
+    *delay += 380 + READ_MS + 300;
 }
 
 static void travel(const struct seat *at, uint32_t key, struct box from, struct box to, float ms, enum ease ease, float arc,
@@ -102,15 +146,13 @@ void tribunal_happen(const struct seat *at, const void *before, const void *afte
         travel(at, spot_id("pawn", a), from, ui->lay.space[a], 240, IN_CUBIC, 0, fly_pawn, tribunal_colour(at, seat), "pawn", delay);
         break;
     }
-    case TR_EV_OK: slam(at, 5, "truth", delay); break;
-    case TR_EV_OBJECT: slam(at, 0, "objection", delay); break;
-    case TR_EV_ADMIT: slam(at, 1, "lie", delay); break;
-    case TR_EV_SHOW: {
-        slam(at, 2, "truth", delay);
-        for (int c = 0; c < TR_CARDS; c++)
-            if (e->arg[1] & (int)TR_BIT(c)) travel(at, 0, ui->lay.hand[seat], ui->lay.used, 420, IN_OUT_CUBIC, 30, fly_card, c, "card-flip", delay);
+    case TR_EV_OK: slam(at, WORD_OK, "truth", delay); break;
+    case TR_EV_OBJECT: slam(at, WORD_OBJECTION, "objection", delay); break;
+    case TR_EV_ADMIT: slam(at, WORD_BLUFF, "lie", delay); break;
+    case TR_EV_SHOW:
+        slam(at, WORD_PROVED, "truth", delay);
+        lay_out(at, seat, (unsigned)e->arg[1], delay);
         break;
-    }
     case TR_EV_BRIBE: travel(at, spot_id("bribe", 0), ui->lay.bribe, ui->lay.space[a], 360, IN_OUT_CUBIC, 40, fly_bag, 0, "token-place", delay); break;
     case TR_EV_MOVE: travel(at, spot_id("pawn", e->arg[1]), ui->lay.space[a], ui->lay.space[e->arg[1]], 360, IN_OUT_CUBIC, 40, fly_pawn, tribunal_colour(at, e->arg[2]), "pawn", delay); break;
     case TR_EV_STRIKE: {
@@ -121,9 +163,9 @@ void tribunal_happen(const struct seat *at, const void *before, const void *afte
     }
     case TR_EV_DISCARD: travel(at, 0, ui->lay.hand[seat], ui->lay.used, 300, OUT_QUINT, 20, fly_card, a, "card-play", delay); break;
     case TR_EV_SEND: travel(at, spot_id("meeple", a), ui->lay.wins[seat], ui->lay.space[a], 360, IN_OUT_CUBIC, 40, fly_meeple, tribunal_colour(at, seat), "token-place", delay); break;
-    case TR_EV_NULLIFIED: slam(at, 4, "gavel-1", delay); break;
+    case TR_EV_NULLIFIED: slam_for(at, 2600, (const int[4]){ WORD_NULLIFIED }, "gavel-1", delay); break;
     case TR_EV_WON: {
-        slam(at, 3, "gavel-1", delay);
+        slam_for(at, 2600, (const int[4]){ WORD_WON, seat, e->arg[1], a }, "gavel-1", delay);
         int wins = ((const struct tribunal *)after)->wins[seat];
         struct box to = ui->lay.wins[seat];
         to.x += (to.w + 8) * (float)(wins - 1);

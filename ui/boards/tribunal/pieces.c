@@ -55,7 +55,10 @@ static void paint_card(struct box b, const void *with)
     struct box band = { b.x + 1, b.y + b.h * 0.815f, b.w - 2, b.h * 0.185f - 1 };
     draw_round(band, 10, tribunal_borough_colours[boro]);
     draw_fill((struct box){ band.x, band.y, band.w, band.h / 2 }, tribunal_borough_colours[boro]);
-    type_line(box_inset(band, 3), style_fixed(style_size(ROW, 13)), boro == 0 ? BRASS_INK : WHITE, CENTRE, _(tribunal_borough_names[boro]));
+    const char *name = _(tribunal_borough_names[boro]);
+    struct style small = style_fixed(style_size(ROW, 13));
+    while (small.size > 9 && type_width(small, name) > band.w - 4) small.size--;
+    type_line(box_inset(band, 2), small, boro == 0 ? BRASS_INK : WHITE, CENTRE, name);
 }
 
 void tribunal_card(struct box b, int card)

@@ -20,7 +20,7 @@ static bool would_align(const struct seat *at, int seat, int space)
 static void answer_prompt(const struct seat *at, struct prompt *p)
 {
     const struct tribunal *t = tribunal_view(at);
-    char heading[120], sub[120], note[200];
+    char heading[120], sub[120], note[240];
     const char *name = at->players[t->mover].name;
     snprintf(heading, sizeof heading, _("%s claims"), name);
     snprintf(sub, sizeof sub, "%s", _(tribunal_space_names[t->claimed]));
@@ -33,8 +33,10 @@ static void answer_prompt(const struct seat *at, struct prompt *p)
     else if (line) prompt_text(p, _("This would complete a line and win the hearing."));
     else prompt_text(p, _("Does the hand really hold these cards?"));
     if (line) {
-        int total = t->wins[t->mover] + 2 > TR_GOAL ? TR_GOAL : t->wins[t->mover] + 2;
-        snprintf(note, sizeof note, _("Object to the truth and %s scores two hearings: %d in all."), name, total);
+        int now = t->wins[t->mover];
+        if (now + 1 >= TR_GOAL) snprintf(note, sizeof note, _("Allow it and %s wins the trial; object to the truth, the same. Only a caught bluff prevents it."), name);
+        else if (now + 2 >= TR_GOAL) snprintf(note, sizeof note, _("Allow it and %s has %d hearings. Object to the truth and it counts two: that wins the trial."), name, now + 1);
+        else snprintf(note, sizeof note, _("Allow it and %s has %d hearing. Object to the truth and it counts two."), name, now + 1);
         prompt_note(p, "gavel", note);
     }
     if (!at->asking) {

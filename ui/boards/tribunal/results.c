@@ -25,7 +25,7 @@ static void courtroom(const struct seat *at, struct box b, const struct tribunal
 static void habits(const struct seat *at, struct box b, const struct tribunal *t, int seat)
 {
     const struct { const char *name; int n; } facts[] = {
-        { _("claims"), t->claims[seat] }, { _("proven"), t->proofs[seat] }, { _("bluffs caught"), t->lies[seat] }, { _("objections"), t->objections[seat] },
+        { _("claims made"), t->claims[seat] }, { _("claims proven"), t->proofs[seat] }, { _("bluffs admitted"), t->lies[seat] }, { _("objections raised"), t->objections[seat] },
     };
     struct style small = style_size(LABEL, 14), number = style_fixed(style_size(NUMBER, 17));
     float line = fmaxf(24, type_line_height(small) + 4), top = b.y + (b.h - 40 - 52 - 4 * line) / 2;

@@ -70,6 +70,13 @@ static void touch_space(const struct seat *at, int space)
         app_redraw();
         return;
     }
+    static const struct { uint8_t phase; const char *words; } elsewhere[] = {
+        { TR_AT_ANSWER, N_("First answer the claim: OK or Objection!") },
+        { TR_AT_PROOF, N_("First prove the claim: choose the cards of your hand that show it, or admit the bluff") },
+        { TR_AT_DISCARD, N_("First discard: choose a card of your hand") },
+    };
+    for (size_t i = 0; i < sizeof elsewhere / sizeof *elsewhere; i++)
+        if (t->phase == elsewhere[i].phase) app_toast(_(elsewhere[i].words));
     static const struct { uint8_t phase, verb; } tried[] = {
         { TR_AT_CLAIM, TR_CLAIM }, { TR_AT_PENALTY, TR_PENALTY }, { TR_AT_BRIBE, TR_BRIBE }, { TR_AT_STRIKE, TR_STRIKE }, { TR_AT_SEND, TR_SEND },
     };
@@ -147,7 +154,6 @@ void tribunal_grid_space(const struct seat *at, struct box b, int space)
 void tribunal_borough_space(const struct seat *at, struct box b, int space)
 {
     static const char *const icons[] = { "scales", "plus", "coin", "swap", "trash" };
-    static const char *const effects[] = { N_("Top seat"), N_("Draw two"), N_("Bribe"), N_("Reversal"), N_("Strike out") };
     const struct tribunal *t = tribunal_view(at);
     int n = space - TR_GRID;
     uint32_t id = spot_id("space", space);
@@ -162,10 +168,11 @@ void tribunal_borough_space(const struct seat *at, struct box b, int space)
     draw_icon(box_centre(tile, 27, 27), icons[n], WHITE);
     float x = b.x + 67, w = b.w - 67 - 12;
     struct style name = style_fixed(style_size(CARD_NAME, 19)), effect = style_fixed(style_size(LABEL, 14));
-    float h1 = 22, h2 = type_line_height(effect), y = b.y + (b.h - h1 - h2) / 2;
+    const char *does = _(tribunal_effect_names[n]);
+    float h1 = 22, h2 = type_height(w - 34, effect, does), y = b.y + (b.h - h1 - h2) / 2;
     float pawn = (t->meeples[0] | t->meeples[1]) & TR_BIT(space) ? 30 : 0;
     type_line((struct box){ x, y, w - pawn, h1 }, name, 0xFBEFCFFF, LEFT, _(tribunal_borough_names[n]));
-    type_line((struct box){ x, y + h1, w - 34, h2 }, effect, 0xD8E6E0FF, LEFT, _(effects[n]));
+    type_wrap((struct box){ x, y + h1, w - 34, h2 }, effect, 0xD8E6E0FF, LEFT, does);
     char price[8];
     snprintf(price, sizeof price, "%d", tribunal_price(t, tribunal_me(at), space));
     draw_outline((struct box){ b.x + b.w - 36, b.y + b.h - 30, 11, 15 }, 2, 1.6f, BRASS300);

@@ -27,6 +27,7 @@ static inline struct tribunal_ui *tribunal_ui(const struct seat *at) { return at
 const struct tribunal *tribunal_view(const struct seat *at);
 int tribunal_me(const struct seat *at);           /* whose side of the table is near */
 int tribunal_colour(const struct seat *at, int seat);
+void tribunal_pawns_left(const struct tribunal *t, int seat, char *out, size_t size);    /* "5 pawns" */
 int tribunal_used_count(const struct seat *at);
 
 void tribunal_about_space(const struct seat *at, int space);
