@@ -174,7 +174,7 @@ static void dragging_sideways_aims(void **unused)
     for (int i = 0; i < 6; i++) app_step();
     pointer_up(40, 0);
     assert_null(script_run("expect ° left"));
-    pointer_down("Aimed chip", a.arg[0], true);
+    pointer_down("Aimed marker", a.arg[0], true);
     for (int d = 1; d <= 10; d++) pointer_move(d, 0);
     for (int i = 0; i < 6; i++) app_step();
     pointer_up(10, 0);

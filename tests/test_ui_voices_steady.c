@@ -107,7 +107,7 @@ static void whole_places(void **unused)
     (void)unused;
     at_the_stick(&settings.steady_start);
     int before = table.session.log_count;
-    pointer_down("Aimed chip", target.arg[0], true);
+    pointer_down("Aimed marker", target.arg[0], true);
     for (int d = 1; d <= 8; d++) {
         pointer_move(d, 0);
         assert_int_equal(voices_ui(&table.at)->aim.start % (5 * PUSH_PER_MM), 0);
@@ -170,7 +170,7 @@ static void buttons_only(void **unused)
     at_the_stick(&settings.steady_buttons);
     int before = table.session.log_count;
     assert_null(input_find("Stick"));
-    assert_null(input_find("Aimed chip"));
+    assert_null(input_find("Aimed marker"));
     run("tap Left\ntap Left\ntap A little left\ntap Turn right\ntap Turn a little right\ntap Turn a little right\ntap Turn a little left\nexpect Start: 4.25 mm left\nexpect Angle: 2.5° right");
     char script[100];
     snprintf(script, sizeof script, "Region %s", voices_region_names[target.arg[0]]);

@@ -59,7 +59,7 @@ static inline void pointer_send(uint32_t mouse, uint32_t finger, float x, float 
 
 static inline void pointer_down(const char *label, int region, bool touch)
 {
-    const struct spot *chip = input_find("Aimed chip"), *s = input_find(label);
+    const struct spot *chip = input_find("Aimed marker"), *s = input_find(label);
     assert_non_null(chip);
     assert_non_null(s);
     pointer.touch = touch;

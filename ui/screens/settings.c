@@ -72,7 +72,7 @@ static float steady(struct box b, bool *changed)
 {
     const struct { const char *title, *help; int *on; } rows[] = {
         { _("Whole directions"), _("The stick turns in steps of 5 degrees"), &settings.steady_direction },
-        { _("Whole places"), _("The chip moves in steps of 5 mm"), &settings.steady_start },
+        { _("Whole places"), _("The marker moves in steps of 5 mm"), &settings.steady_start },
         { _("Confirm"), _("A drag only aims; a press pushes"), &settings.steady_confirm },
         { _("Buttons only"), _("No dragging, no holding"), &settings.steady_buttons },
         { _("Slow push"), _("One press: the stick goes by itself, another stops it"), &settings.steady_slow },

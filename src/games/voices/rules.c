@@ -341,7 +341,7 @@ static unsigned score(const void *state, int points[SEATS_MAX])
 const struct game voices_game = {
     .id = "voices",
     .title = N_("Voices in My Head"),
-    .tagline = N_("Push chips, sway jurors"),
+    .tagline = N_("Push markers, sway jurors"),
     .story = N_("Guy is on trial, and everybody in his head has an opinion. One of you prosecutes; the others "
                 "are voices with "
                 "secret wishes, pushing their markers into the regions of his brain. Whoever holds a region "

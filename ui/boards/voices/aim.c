@@ -329,10 +329,10 @@ void voices_aim_prompt(const struct seat *at, struct prompt *p)
     char head[80], what[80], touch[80] = "";
     bool scarce = app_portrait() && canvas.text_scale > 1.2f;    /* the court needs the room */
     if (ui->aim.region < 0) {
-        if (scarce) prompt_head(p, at->viewer, _("Push a chip"), _("Tap a chip, then a region"));
+        if (scarce) prompt_head(p, at->viewer, _("Push a marker"), _("Tap a marker, then a region"));
         else prompt_asked(p);
         if (!scarce)
-            prompt_note(p, "stick", _("Tap a chip of yours in the tray, then the region it goes into."));
+            prompt_note(p, "stick", _("Tap a marker of yours in the tray, then the region it goes into."));
         prompt_choices(p);
         return;
     }
@@ -341,8 +341,8 @@ void voices_aim_prompt(const struct seat *at, struct prompt *p)
                 scarce                    ? ""
                 : voices_hand_locked(at)  ? _("The aim is locked: push on, or let go")
                 : voices_hand_armed(at)   ? _("The aim is locked: push, or take the stick back")
-                : settings.steady_buttons ? _("Choose where the chip starts and its angle")
-                                          : _("Slide the chip, turn the stick sideways or push it forward"));
+                : settings.steady_buttons ? _("Choose where the marker starts and its angle")
+                                          : _("Slide the marker, turn the stick sideways or push it forward"));
     dials(at, p);
     struct action a = voices_aim_action(at);
     const char *why = seat_why(at, &a);

@@ -47,7 +47,7 @@ static int steps(const struct seat *at, const char *names[8], int *now)
         return 1;
     }
     names[0] = _("Trial card");
-    names[1] = _("Push chips");
+    names[1] = _("Push markers");
     names[2] = _("Resolve");
     names[3] = _("Draw");
     names[4] = _("Pass token");

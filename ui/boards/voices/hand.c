@@ -321,7 +321,7 @@ void voices_hand_draw(const struct seat *at)
     voices_place(at, ui->aim.region, x0, y0, &px, &py);
     float r = (float)layout.marker_radius * ui->desk.scale;
     spot(chip, (struct box){ px - r, py - r, 2 * r, 2 * r }, SPOT_DRAG | SPOT_QUIET | SPOT_LARGE,
-         _("Aimed chip"));
+         _("Aimed marker"));
     handle(at, stick, false);
     if (ui->aim.region >= 0) handle(at, chip, true);
 }

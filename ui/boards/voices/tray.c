@@ -237,7 +237,7 @@ void voices_tray(const struct seat *at, struct box b)
     voices_ui(at)->desk.tray = b;
     struct box in = { b.x + 12, b.y + 10, b.w - 24, b.h - 20 };
     if (at->viewer < 0) {
-        type_line(in, style_fixed(BODY), TEXT2, CENTRE, _("Nobody's chips and cards are shown now."));
+        type_line(in, style_fixed(BODY), TEXT2, CENTRE, _("Nobody's markers and cards are shown now."));
         return;
     }
     if (!app_portrait()) {
@@ -246,7 +246,7 @@ void voices_tray(const struct seat *at, struct box b)
         if (!two_rows(at)) {
             int unused = voices_markers(voices_view(at), voices_me(at), UNUSED);
             snprintf(words, sizeof words,
-                     ngettext("**Your chips:** %d left", "**Your chips:** %d left", unused), unused);
+                     ngettext("**Your markers:** %d left", "**Your markers:** %d left", unused), unused);
             type_wrap(box_cut_top(&left, 22), style_fixed(SMALL), TEXT2, LEFT, words);
         }
         chips(at, left, SET_SIZE);
