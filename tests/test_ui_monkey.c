@@ -98,7 +98,9 @@ static void every_game_can_be_left(void **state)
     for (int k = 0; boards[k]; k++)
         for (int people = 1; people <= 2; people++) {
             const struct game *g = game_find(boards[k]->id);
+            app_go(&home_screen);
             setup_at_once(g);
+            app_step();
             for (int s = 0; s < table.session.seats; s++) {
                 struct player p = table.session.players[s];
                 p.level = s < people ? PERSON : EASY;

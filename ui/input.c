@@ -453,9 +453,12 @@ bool input_event(const SDL_Event *e)
 
 bool input_must_wait(const SDL_Event *e)
 {
-    bool text = e->type == SDL_TEXTINPUT || (e->type == SDL_KEYDOWN && e->key.keysym.sym == SDLK_BACKSPACE);
-    bool press = e->type == SDL_MOUSEBUTTONDOWN || e->type == SDL_MOUSEBUTTONUP || e->type == SDL_FINGERDOWN || e->type == SDL_FINGERUP;
-    if (!text && !press && e->type != SDL_KEYDOWN) return false;
+    bool back = e->type == SDL_KEYDOWN && e->key.keysym.sym == SDLK_BACKSPACE, text = back || e->type == SDL_TEXTINPUT;
+    bool mouse = e->type == SDL_MOUSEBUTTONDOWN || e->type == SDL_MOUSEBUTTONUP;
+    bool finger_event = e->type == SDL_FINGERDOWN || e->type == SDL_FINGERUP;
+    if (!text && !mouse && !finger_event && e->type != SDL_KEYDOWN) return false;
+    if (mouse && e->button.which == SDL_TOUCH_MOUSEID) return false;
+    if (mouse && doubled(from_window(e->button.x), from_window(e->button.y))) return false;
     if (tapped || inspected || dropped_id || input.key) return true;
     return input.typed[0] && (!text || strlen(input.typed) + sizeof e->text.text >= sizeof input.typed);
 }
