@@ -2,11 +2,12 @@
 #include "ui/boards/boards.h"
 #include "ui/draw.h"
 #include "ui/strokes.h"
+#include "ui/type.h"
 #include "ui_play.h"
 
 static int pictures;
 
-/* The picture as it came about, and painted anew. */
+/* The picture as it came about, and painted anew, stroke by stroke. */
 static void same_when_whole(void)
 {
     SDL_Surface *s = app_surface();
@@ -14,9 +15,11 @@ static void same_when_whole(void)
     uint8_t *partly = malloc(size);              /* as it stands: a redraw would mend what was left out */
     assert_non_null(partly);
     memcpy(partly, s->pixels, size);
+    type_audit(pictures % 2);                    /* at once: nothing is left out for lying under something */
     strokes_forget();
     app_redraw();
     app_step();
+    type_audit(false);
     if (memcmp(partly, s->pixels, size)) {
         for (size_t i = 0; i < size; i++)
             if (partly[i] != ((uint8_t *)s->pixels)[i])

@@ -262,7 +262,7 @@ static void frame(void)
         flight_draw();
         return;
     }
-    SDL_RenderCopy(canvas.renderer, still, NULL, NULL);
+    strokes_show();
     flight_draw();
     float alpha;
     if (toast_shown(&alpha)) widget_toast(toast, alpha);
@@ -368,6 +368,7 @@ static void window_event(const SDL_WindowEvent *e)
         dirty = true;
         break;
     case SDL_WINDOWEVENT_EXPOSED:
+        strokes_forget();
         dirty = true;
         break;
     default:

@@ -265,7 +265,7 @@ static SDL_Texture *composed(float w, float h, SDL_Rect r, uint64_t key, void (*
     clip_first = outer;
     SDL_SetRenderTarget(canvas.renderer, target);
     clip_again();
-    texture_keep(key, t, r.w, r.h);
+    texture_keep(key, t, r.w, r.h, (SDL_Rect){ 0 });
     return t;
 }
 

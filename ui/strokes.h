@@ -11,6 +11,7 @@
    At once: painted as it comes, for whoever reads the target's pixels meanwhile. */
 void strokes_begin(SDL_Texture *target, bool at_once);
 void strokes_end(void);
+void strokes_show(void);         /* the target's picture in the window, and nothing of what was painted over it */
 void strokes_forget(void);       /* the target has lost its picture, or is another */
 
 /* Elsewhere, and while a picture is composed, strokes are painted at once on the renderer's own target. */

@@ -7,13 +7,14 @@
 #include "draw.h"
 #include "strokes.h"
 
-enum { SLOTS = 4096, PIXELS_MAX = 9 * 1000 * 1000 };    /* 36 MB */
+enum { SLOTS = 8192, WINDOWS = 9 };      /* as many pixels as so many windows have, 36 MB at 1280 x 800 */
 
 static struct slot {
     uint64_t key;
     SDL_Texture *texture;
     int pixels;
     uint32_t used;
+    SDL_Rect solid;
 } slots[SLOTS];
 
 static uint32_t frame = 1;
@@ -62,14 +63,43 @@ static void thin_out(uint32_t older_than)
     for (int i = 0; i < n; i++) *slot_of(kept[i].key) = kept[i];
 }
 
-void texture_keep(uint64_t key, SDL_Texture *t, int w, int h)
+/* At the limit a quarter is given back, so that the next ones find room. */
+static void make_room(void)
 {
-    for (uint32_t age = 256; (pixels > PIXELS_MAX || count > SLOTS * 3 / 4) && age > 0; age /= 4)
+    static uint32_t full_in;
+    int64_t most = (int64_t)((double)WINDOWS * canvas.w * canvas.h * canvas.scale * canvas.scale);
+    if ((pixels <= most && count <= SLOTS * 3 / 4) || (full_in == frame && count <= SLOTS * 3 / 4)) return;
+    for (uint32_t age = 1024; (pixels > most * 3 / 4 || count > SLOTS / 2) && age > 0; age /= 2)
         thin_out(frame > age ? frame - age : 0);
+    full_in = frame;             /* what is left is what this frame needs */
+}
+
+void texture_keep(uint64_t key, SDL_Texture *t, int w, int h, SDL_Rect solid)
+{
+    make_room();
     SDL_SetTextureUserData(t, (void *)(uintptr_t)key);
-    *slot_of(key) = (struct slot){ key, t, w * h, frame };
+    *slot_of(key) = (struct slot){ key, t, w * h, frame, solid };
     pixels += w * h;
     count++;
+}
+
+/* The box around the middle in which no pixel lets anything through. */
+static SDL_Rect solid_of(const SDL_Surface *s)
+{
+    const uint32_t *row = (const uint32_t *)((const uint8_t *)s->pixels + s->h / 2 * s->pitch);
+    int left = s->w / 2, right = left, top = s->h / 2, low = top;
+    while (left > 0 && row[left - 1] >> 24 == 255) left--;
+    while (right < s->w && row[right] >> 24 == 255) right++;
+    for (int step = -1; step <= 1; step += 2)
+        for (int y = s->h / 2; y >= 0 && y < s->h && left < right; y += step) {
+            row = (const uint32_t *)((const uint8_t *)s->pixels + y * s->pitch);
+            int x = left;
+            while (x < right && row[x] >> 24 == 255) x++;
+            if (x < right) break;
+            if (step < 0) top = y;
+            else low = y + 1;
+        }
+    return (SDL_Rect){ left, top, right - left, low - top };
 }
 
 SDL_Texture *texture_make(uint64_t key, SDL_Surface *picture)
@@ -78,9 +108,14 @@ SDL_Texture *texture_make(uint64_t key, SDL_Surface *picture)
     SDL_Surface *quick = SDL_ConvertSurfaceFormat(picture, SDL_PIXELFORMAT_ARGB8888, 0);
     SDL_FreeSurface(picture);
     SDL_Texture *t = quick ? SDL_CreateTextureFromSurface(canvas.renderer, quick) : NULL;
-    if (t) texture_keep(key, t, quick->w, quick->h);
+    if (t) texture_keep(key, t, quick->w, quick->h, solid_of(quick));
     SDL_FreeSurface(quick);
     return t;
+}
+
+SDL_Rect texture_solid(SDL_Texture *t)
+{
+    return slot_of(texture_name(t))->solid;
 }
 
 SDL_Surface *svg_picture(const char *text, int w, int h)

@@ -10,11 +10,12 @@
 
 uint64_t texture_key(const char *label, const void *parts, size_t size);
 SDL_Texture *texture_find(uint64_t key);
-void texture_keep(uint64_t key, SDL_Texture *t, int w, int h);
+void texture_keep(uint64_t key, SDL_Texture *t, int w, int h, SDL_Rect solid);
 /* Kept at once, in the format that is quickly drawn; frees the picture. NULL for NULL. */
 SDL_Texture *texture_make(uint64_t key, SDL_Surface *picture);
 SDL_Surface *svg_picture(const char *text, int w, int h);
 uint64_t texture_name(SDL_Texture *t);       /* the key it is kept under */
+SDL_Rect texture_solid(SDL_Texture *t);      /* a part of it that hides all beneath; may be empty */
 void texture_forget_all(void);
 void texture_frame(void);        /* a frame begins: what it uses is not thrown away */
 
