@@ -35,7 +35,8 @@ struct search {
     struct { int32_t edge; int8_t seat; } path[PATH_MAX_EDGES];
     int path_count;
     bool decoy;                         /* this iteration's world guesses the searcher's secrets too */
-    bool in_tree[SEATS_MAX], plays[SEATS_MAX];  /* still following its tree; was ever on turn */
+    unsigned in_tree, plays;            /* seats still following their trees; seats that were ever on turn */
+    uint64_t secret;                    /* secret_verbs */
     uint64_t history[SEATS_MAX];        /* what each seat has seen since the root */
     unsigned char open[STATE_MAX];      /* the public view, for decoys */
     unsigned char world[STATE_MAX], other[STATE_MAX];
@@ -47,32 +48,30 @@ struct search {
 static uint64_t action_key(const struct action *a)
 {
     uint64_t key = (uint64_t)(uint8_t)a->seat << 16 | (uint64_t)a->verb << 8 | a->count;
-    for (int i = 0; i < a->count; i++) key = tree_mix(key * 0x9e3779b97f4a7c15u + (uint32_t)a->arg[i]);
+    for (int i = 0; i < a->count; i++) key = (key ^ key >> 29) * 0x9e3779b97f4a7c15u + (uint32_t)a->arg[i];
     return tree_mix(key + 1);
 }
 
-/* Does the line have a part that some seats can't read? */
-static bool has_secret(const struct game *g, const struct action *a)
+/* Verbs with a part that some seats can't read, one bit each. */
+static uint64_t secret_verbs(const struct game *g)
 {
-    for (const char *c = g->verbs[a->verb].args; *c; c++)
-        if (*c >= 'A' && *c <= 'Z') return true;
-    return false;
+    uint64_t verbs = 0;
+    for (int v = 0; g->verbs[v].name; v++)
+        for (const char *c = g->verbs[v].args; *c; c++)
+            if (*c >= 'A' && *c <= 'Z') verbs |= (uint64_t)1 << v;
+    return verbs;
 }
 
 /* All seats still in their trees note the line as they may read it. */
 static void remember(struct search *s, const struct action *a)
 {
-    uint64_t key = 0;
-    bool known = false, secret = false;
-    for (int p = 0; p < s->game->seats_max; p++) {
-        if (!s->in_tree[p]) continue;
+    if (!s->in_tree) return;
+    bool secret = s->secret >> a->verb & 1;
+    uint64_t key = secret ? 0 : action_key(a);
+    for (unsigned seats = s->in_tree; seats; seats &= seats - 1) {
+        int p = __builtin_ctz(seats);
         if (secret) {
             struct action seen = action_redact(s->game, a, p);
-            key = action_key(&seen);
-        } else if (!known) {
-            known = true;        /* it reads the same to all */
-            secret = has_secret(s->game, a);
-            struct action seen = secret ? action_redact(s->game, a, p) : *a;
             key = action_key(&seen);
         }
         s->history[p] = tree_mix(s->history[p] * 31 + key);
@@ -102,14 +101,12 @@ static float reward_spread(const struct search *s, int seat)
 static int warm_up(struct search *s, struct node *node, const void *world, int seat, int n)
 {
     int pick = playout_pick(s, world, n);
-    for (int i = 0; i < n; i++) {
-        s->edge[i] = tree_edge(s->tree, node, s->key[i]);
+    for (int i = 0; i < n; i++)
         if (s->edge[i] >= 0) s->tree->edge[s->edge[i]].available++;
-    }
     if (s->edge[pick] >= 0) return pick;
-    s->edge[pick] = tree_grow(s->tree, node, s->key[pick]);
+    s->edge[pick] = tree_grow(s->tree, node, action_key(&s->legal[pick]));
     if (s->edge[pick] >= 0) s->tree->edge[s->edge[pick]].available = 1;
-    s->in_tree[seat] = false;
+    s->in_tree &= ~ONLY(seat);
     return pick;
 }
 
@@ -118,14 +115,13 @@ static int select_edge(struct search *s, struct node *node, int seat, int n)
 {
     int untried = 0, pick = -1;
     for (int i = 0; i < n; i++) {
-        s->edge[i] = tree_edge(s->tree, node, s->key[i]);
         if (s->edge[i] >= 0) s->tree->edge[s->edge[i]].available++;
         else if (rng_below(&s->rng, ++untried) == 0) pick = i;
     }
     if (untried) {
-        s->edge[pick] = tree_grow(s->tree, node, s->key[pick]);
+        s->edge[pick] = tree_grow(s->tree, node, action_key(&s->legal[pick]));
         if (s->edge[pick] >= 0) s->tree->edge[s->edge[pick]].available = 1;
-        s->in_tree[seat] = false;               /* the rest of this iteration is a playout for this seat */
+        s->in_tree &= ~ONLY(seat);               /* the rest of this iteration is a playout for this seat */
         return pick;
     }
     float sd = reward_spread(s, seat), best = -INFINITY;
@@ -138,13 +134,11 @@ static int select_edge(struct search *s, struct node *node, int seat, int n)
 }
 
 /* A rival's choice as its own tree has it, by the share of visits; -1: its tree doesn't know yet. */
-static int rival_pick(struct search *s, const struct node *node, int n)
+static int rival_pick(struct search *s, int n)
 {
     uint32_t total = 0;
-    for (int i = 0; i < n; i++) {
-        s->edge[i] = tree_edge(s->tree, node, s->key[i]);
+    for (int i = 0; i < n; i++)
         if (s->edge[i] >= 0) total += s->tree->edge[s->edge[i]].visits;
-    }
     if (total < TRUST_VISITS) return -1;
     uint32_t at = (uint32_t)(rng_unit(&s->rng) * total);
     for (int i = 0; i < n; i++) {
@@ -158,10 +152,29 @@ static int rival_pick(struct search *s, const struct node *node, int n)
 
 /* What the searcher itself would do at the root so far, by the share of visits: rivals must reckon with it from
    any hand, or every bluff would look safe. -1: unknown, or not possible in this world. */
-static int own_pick(struct search *s, const struct node *node, int n)
+static int own_pick(struct search *s, int n)
 {
     if (rng_next(&s->rng) >> 63) return -1;
-    return rival_pick(s, node, n);
+    return rival_pick(s, n);
+}
+
+/* Which edge each choice is, -1: none yet. One walk along the node's list; choices are found by their keys' low bits. */
+static void find_edges(struct search *s, const struct node *node, int n)
+{
+    int16_t first[64], next[LEGAL_MAX];
+    memset(s->edge, -1, (size_t)n * sizeof s->edge[0]);
+    if (node->first < 0) return;
+    memset(first, -1, sizeof first);
+    for (int i = 0; i < n; i++) {
+        s->key[i] = action_key(&s->legal[i]);
+        next[i] = first[s->key[i] & 63];
+        first[s->key[i] & 63] = (int16_t)i;
+    }
+    for (int e = node->first; e >= 0; e = s->tree->edge[e].next) {
+        int i = first[s->tree->edge[e].key & 63];
+        while (i >= 0 && s->key[i] != s->tree->edge[e].key) i = next[i];
+        if (i >= 0) s->edge[i] = e;
+    }
 }
 
 /* One decision in the tree; -1: this seat is out of its tree, play on quickly. */
@@ -171,12 +184,10 @@ static int tree_pick(struct search *s, const void *world, int seat, int n, bool 
     if (seat != s->seat && s->mind->bucket) where += (uint64_t)s->mind->bucket(world) << 40;
     bool learning = learns(s, seat);
     struct node *node = tree_node(s->tree, tree_mix(where), learning);
-    if (!node) { s->in_tree[seat] = false; return -1; }
-    for (int i = 0; i < n; i++) s->key[i] = action_key(&s->legal[i]);
-    if (!learning) {
-        if (seat == s->seat) return at_root ? own_pick(s, node, n) : -1;    /* a decoy's other choices are quick */
-        return rival_pick(s, node, n);
-    }
+    if (!node) { s->in_tree &= ~ONLY(seat); return -1; }
+    if (!learning && seat == s->seat && !at_root) return -1;    /* a decoy's other choices are quick */
+    find_edges(s, node, n);
+    if (!learning) return seat == s->seat ? own_pick(s, n) : rival_pick(s, n);
     node->visits++;
     bool warm = at_root || !s->mind->playout || node->visits > (uint32_t)n;
     int pick = warm ? select_edge(s, node, seat, n) : warm_up(s, node, world, seat, n);
@@ -184,7 +195,7 @@ static int tree_pick(struct search *s, const void *world, int seat, int n, bool 
         s->path[s->path_count].edge = s->edge[pick];
         s->path[s->path_count++].seat = (int8_t)seat;
     }
-    if (s->flat) s->in_tree[seat] = false;
+    if (s->flat) s->in_tree &= ~ONLY(seat);
     return pick;
 }
 
@@ -194,7 +205,7 @@ static int decide(struct search *s, const void *world, int seat, int n, bool at_
         int pick = s->mind->habit(world, s->legal, n, &s->rng);
         if (pick >= 0) return pick;
     }
-    if (at_root || (n > 1 && s->in_tree[seat] && !(s->flat && seat != s->seat))) {
+    if (at_root || (n > 1 && (s->in_tree >> seat & 1) && !(s->flat && seat != s->seat))) {
         int pick = tree_pick(s, world, seat, n, at_root);
         if (pick >= 0) return pick;
     }
@@ -263,10 +274,8 @@ static void iterate(struct search *s)
     void *world = s->world;
     sample_world(s);
     s->path_count = 0;
-    for (int p = 0; p < SEATS_MAX; p++) {
-        s->in_tree[p] = s->plays[p] && (!s->flat || p == s->seat);
-        s->history[p] = 0;
-    }
+    s->in_tree = s->flat ? s->plays & ONLY(s->seat) : s->plays;
+    memset(s->history, 0, sizeof s->history);
     int decisions = 0, turn;
     for (int lines = 0; lines < PLAYOUT_MAX && (turn = g->turn(world)) != SEAT_NONE; lines++) {
         if (decisions && s->mind->settled && s->mind->settled(world)) break;
@@ -284,7 +293,7 @@ static void iterate(struct search *s)
         int n = list_choices(s, world, decisions == 0);
         if (n <= 0) break;
         struct action a = s->legal[decide(s, world, turn, n, decisions == 0)];
-        s->plays[turn] = true;
+        s->plays |= ONLY(turn);
         remember(s, &a);
         g->apply(world, &a, NULL);
         decisions++;
@@ -391,7 +400,8 @@ struct action bot_search(const struct game *g, const struct mind *m, const void 
     s.habits = plan->habits;
     s.flat = plan->flat;
     s.bluffs = m->bluffs && !plan->flat;
-    s.plays[seat] = true;
+    s.plays = ONLY(seat);
+    s.secret = secret_verbs(g);
     s.rng = rng_at(seed, RNG_BOT, (uint32_t)seat);
     root->iterations = root->chosen = 0;
     root->count = list_root(&s);
