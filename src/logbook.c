@@ -199,7 +199,9 @@ int logbook_entry(const struct logbook *b, const struct session *s, const struct
     text_clear(&t);
     session_spoken(s, at->note, &t);
     snprintf(name, sizeof name, bold ? "**%s**" : "%s", s->players[seat].name);
-    snprintf(out, size, _("%s says: \u201c%s\u201d"), name, words);
+    int level = session_seated(&s->notes[at->note]);
+    if (level < 0) snprintf(out, size, _("%s says: \u201c%s\u201d"), name, words);
+    else snprintf(out, size, level == PERSON ? _("A person sits in the seat of %s now.") : _("A bot sits in the seat of %s now."), name);
     return seat;
 }
 

@@ -2,6 +2,7 @@
 #include "session.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -236,6 +237,20 @@ const char *session_note(struct session *s, int seat, bool aloud, const char *te
     s->notes = grown(s->notes, s->note_count, &s->note_size, sizeof *s->notes);
     s->notes[s->note_count++] = n;
     return NULL;
+}
+
+static const char seated[] = "(seat) ";
+
+const char *session_note_seat(struct session *s, int seat)
+{
+    char text[40];
+    snprintf(text, sizeof text, "%s%s", seated, level_names[s->players[seat].level]);
+    return session_note(s, seat, true, text);
+}
+
+int session_seated(const struct note *n)
+{
+    return n->aloud && !strncmp(n->text, seated, sizeof seated - 1) ? level_find(n->text + sizeof seated - 1) : -1;
 }
 
 void session_spoken(const struct session *s, int i, struct text *out)

@@ -66,6 +66,10 @@ const char *session_seat(struct session *s, int seat, const struct player *p);
 const char *session_text_why(const char *text, size_t size);
 
 const char *session_note(struct session *s, int seat, bool aloud, const char *text);
+/* The table notes who sits there now: for the log. */
+const char *session_note_seat(struct session *s, int seat);
+/* The level that a note of this kind tells; -1: it is another. */
+int session_seated(const struct note *n);
 /* Note i, spoken aloud, as the others heard it. */
 void session_spoken(const struct session *s, int i, struct text *out);
 

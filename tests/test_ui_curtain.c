@@ -320,6 +320,38 @@ static void the_curtain_opens_by_holding_only(void **unused)
     assert_true(table_curtain());        /* a minute without input */
 }
 
+static void giving_a_seat_away_opens_nothing(void **unused)
+{
+    (void)unused;
+    for (uint64_t seed = 8; seed < 10; seed++) {
+        ui_play_start("tribunal", seed, "person,person");
+        app_settle();
+        int turn = table_turn();
+        char words[300];
+        assert_true(table_curtain());
+        assert_null(script_run("tap Menu\nwait 50\ntap Seats\nwait 50"));
+        struct player p = table.session.players[1 - turn];
+        int count;
+        const struct spot *spots = input_spots(&count), *easy = NULL;
+        for (int i = 0, nth = 0; i < count; i++)
+            if (!strcmp(spots[i].label, "Easy") && nth++ == 1 - turn) easy = &spots[i];
+        assert_non_null(easy);
+        snprintf(words, sizeof words, "tap %d,%d\nwait 50\nkey Escape\nwait 50", (int)(easy->b.x + easy->b.w / 2), (int)(easy->b.y + easy->b.h / 2));
+        assert_null(script_run(words));
+        assert_int_equal(table.session.players[1 - turn].level, EASY);
+        assert_int_equal(p.level, PERSON);
+        assert_true(table_curtain());            /* the other one has not come yet */
+        assert_int_equal(table.at.viewer, SEAT_NONE);
+        struct logread r;
+        struct logstep at = { table.log.count, table.session.note_count, false };
+        assert_true(logbook_read(&table.log, &table.session, &at, SEAT_NONE, false, &r));
+        assert_non_null(strstr(r.words, p.name));
+        assert_non_null(strstr(r.words, "bot"));
+        assert_null(script_run("hold Hold to reveal 760\nwait 50"));
+        assert_int_equal(table.at.viewer, turn);
+    }
+}
+
 static void one_person_needs_no_curtain(void **unused)
 {
     (void)unused;
@@ -334,7 +366,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_pixel_depends_on_a_secret), cmocka_unit_test(a_peeking_table_is_caught),
         cmocka_unit_test(nothing_is_carried_over), cmocka_unit_test(a_board_that_carries_over_is_caught),
-        cmocka_unit_test(the_curtain_opens_by_holding_only), cmocka_unit_test(one_person_needs_no_curtain),
+        cmocka_unit_test(the_curtain_opens_by_holding_only), cmocka_unit_test(giving_a_seat_away_opens_nothing), cmocka_unit_test(one_person_needs_no_curtain),
     };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

@@ -49,8 +49,9 @@ bool table_curtain(void)
 {
     int seats[SEATS_MAX], n;
     if (table.at.paused) return false;               /* all look together */
-    if (table.stay >= 0) return settings.curtain && table_persons() > 1 && table.open_seat != table.stay;
-    if (table.at.replaying || !settings.curtain || table_persons() < 2 || !table_person_on_turn()) return false;
+    bool shared = settings.curtain && (table_persons() > 1 || table.guarded);
+    if (table.stay >= 0) return shared && table.open_seat != table.stay;
+    if (table.at.replaying || !shared || !table_person_on_turn()) return false;
     if (table.waived >> table_turn() & 1) return false;
     return table.open_seat != table_turn() && !table_window(seats, &n);
 }
@@ -58,7 +59,7 @@ bool table_curtain(void)
 int table_viewer_now(void)
 {
     if (table.at.replaying) return table.at.viewer;
-    if (table_persons() == 1)
+    if (table_persons() == 1 && !(table.guarded && settings.curtain))
         for (int s = 0; s < table.session.seats; s++)
             if (table.session.players[s].level == PERSON) return s;
     if (table.stay >= 0) return !settings.curtain || table.open_seat == table.stay ? table.stay : SEAT_NONE;
@@ -256,6 +257,7 @@ void table_write(const char *note)
 void table_open_curtain(void)
 {
     table.open_seat = table_eyes();
+    if (table_persons() == 1) table.guarded = false;
     app_touched();
     app_sound("curtain-up");
     table_refresh();

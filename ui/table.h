@@ -14,6 +14,7 @@ struct table {
     struct seat at;              /* all the board gets to know, the viewer and what it picked among it */
 
     int open_seat;               /* the person the curtain last opened for, or -1 */
+    bool guarded;                /* others sat here: the last person, too, opens the curtain once */
     int spoken;                  /* the person who pressed a button in an open window, or -1 */
     int stay;                    /* the person still looking at what its action showed, or -1: nothing goes on */
     _Alignas(8) unsigned char view[STATE_MAX];

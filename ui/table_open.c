@@ -47,6 +47,7 @@ static void set_up(void)
     table.board = table_board ? table_board : board_find(s->game->id);
     table.open = true;
     table.open_seat = table.spoken = table.stay = -1;
+    table.guarded = false;
     table.said.words[0] = 0;
     table.at = (struct seat){ .viewer = SEAT_NONE, .ui = fresh_block(table.at.ui, table.board->ui_size),
                               .ui_public = fresh_block(table.at.ui_public, table.board->ui_public_size) };

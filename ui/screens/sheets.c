@@ -41,8 +41,10 @@ static void leave_table(void)
 static void seat_level(const struct intent *i)
 {
     struct player p = table.session.players[i->number];
+    table.guarded |= table_persons() > 1;
     p.level = (uint8_t)i->action.arg[0];
     const char *why = session_seat(&table.session, i->number, &p);
+    if (!why) why = session_note_seat(&table.session, i->number);
     if (!why) why = journal_sync(&table.session);
     if (why) app_toast(why);
     table.open_seat = -1;
