@@ -6,7 +6,7 @@
 #include "bot/bot.h"
 #include "rng.h"
 
-enum { VOICE_AFTER = 1500, VOICE_SPREAD = 1500, POLL = 90, ITERATIONS = 200 };
+enum { VOICE_AFTER = 1500, VOICE_SPREAD = 1500, POLL = 90 };
 
 /* Who or what the game waits for. */
 enum due { DUE_OVER, DUE_CHANCE, DUE_NOW, DUE_MOMENT, DUE_BOT, DUE_PERSON, DUE_PEOPLE };
@@ -76,7 +76,7 @@ static void stop_thinking(struct course *c)
 
 void course_open(struct course *c, struct session *s)
 {
-    *c = (struct course){ .session = s, .pace = PACE_NORMAL, .looking = -1, .first = -1 };
+    *c = (struct course){ .session = s, .pace = PACE_NORMAL, .moment = PACE_NORMAL, .looking = -1, .first = -1 };
     look(c);
 }
 
@@ -117,7 +117,7 @@ static void think(struct course *c, int seat, double now)
     bool here = c->iterations || !c->worker;
     if (here || !c->thinking) session_view(s, seat, view);
     if (here) {
-        struct bot_limit limit = { c->iterations ? c->iterations : ITERATIONS, 0 };
+        struct bot_limit limit = c->iterations ? (struct bot_limit){ c->iterations, 0 } : bot_limit_for(s->game, level);
         c->answer = bot_choose(s->game, view, seat, level, limit, seed, NULL);
         c->answered = true;
     } else if (!c->thinking) {
@@ -180,12 +180,13 @@ int course_next(struct course *c, double now, struct action out[CHANCE_MAX], dou
 {
     *wake = -1;
     enum due what = due(c);
-    if (c->since < 0) c->since = now;
+    if (c->since < 0 || c->due != (int)what) c->since = now;
+    c->due = what;
     if (what == DUE_BOT) return bot_turn(c, now, out, wake);
     if (what == DUE_CHANCE) return session_draw(c->session, out, CHANCE_MAX);
     if (what == DUE_NOW && c->window.count) return window_lines(c, out);
     if (what != DUE_NOW && what != DUE_MOMENT) return 0;
-    double left = what == DUE_NOW ? 0 : c->since + c->pace - now;
+    double left = what == DUE_NOW ? 0 : c->since + c->moment - now;
     if (left > 0) {
         *wake = left;
         return 0;

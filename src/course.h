@@ -4,11 +4,12 @@
 
 #include "session.h"
 
-enum { PACE_QUICK = 200, PACE_NORMAL = 500 };    /* milliseconds */
+enum { PACE_QUICK = 200, PACE_NORMAL = 500, PACE_SLOW = 1000 };  /* milliseconds */
 
 struct course {
     struct session *session;
     double pace;                 /* how long every bot's answer takes at least, however few choices it had */
+    double moment;               /* the same for what is played for a person who looks on */
     bool hasty;                  /* bots that speak in a window don't wait for people */
     int iterations;              /* bots think here and now, so far; 0: in a thread, as their level says */
     int looking;                 /* the person whose own view is on the screen, or -1 */
@@ -21,7 +22,8 @@ struct course {
     /* the decision that is due */
     struct action only;          /* the one line that is possible */
     bool forced, known;          /* it needs no thought; and all know it */
-    double since;                /* when it came up; below 0: not looked at yet */
+    int due;                     /* whom or what the game waited for when it was last looked at, and since when */
+    double since;                /* below 0: not looked at yet */
     bool thinking, answered;     /* a bot works on it, or has decided and waits */
     struct action answer;
     double answered_at;

@@ -39,8 +39,7 @@ struct noun {
 
 enum verb_flags {
     FLAG_SHOWS = 1,              /* shows something hidden, to the actor or to others: no undo past it */
-    FLAG_WINDOW = 2,             /* an answer in an open window (doubt, cancel, ...) */
-    FLAG_PASS = 4,               /* the answer that does nothing in that window */
+    FLAG_PASS = 4,               /* the answer that does nothing (in an open window) */
     FLAG_FORCED = 8,             /* may be played by the table when it is the only one */
     FLAG_GRID = 16,              /* a continuum: legal lists a grid of it, why accepts finer aims */
     FLAG_FADES = 32,             /* for players to remember: the log of a game in progress leaves the args out */

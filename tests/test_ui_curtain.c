@@ -59,20 +59,24 @@ static void hot_seat(const struct game *g, int seats, int decisions)
         if (table_window(asked, &n)) {
             for (int s = 0; s < seats; s++) same_picture_in_other_worlds(s, &r);
             if (rng_below(&r, 2)) table_speak(seat);
-            else table_go_on();
-            if (table_turn() != seat || table.spoken != seat) {
-                ui_play_blind(true);
-                script_run("wait 3200");         /* a toast goes away with time */
-                ui_play_blind(false);
-                continue;
-            }
+            ui_play_blind(true);
+            script_run("wait 3200");             /* a toast goes away with time */
+            ui_play_blind(false);
+            for (int s = 0; table.course.wishes && s < seats; s++) same_picture_in_other_worlds(s, &r);
+            table_go_on();
+            table_update();
+            if (!table_curtain()) continue;
+            seat = table_turn();
         }
         table_open_curtain();
         same_picture_in_other_worlds(seat, &r);
         seat_sheet(SHEET_LOG);
         same_picture_in_other_worlds(seat, &r);
         seat_sheet(SHEET_NONE);
-        assert_true(table_asking());
+        if (!table_asking()) {           /* its only line comes by itself in a moment */
+            script_run("wait 1200");
+            continue;
+        }
         table_play(rng_below(&r, table.at.legal_count));
         if (table.stay >= 0) same_picture_in_other_worlds(seat, &r);      /* a look at what the action showed */
         table_leave();
@@ -245,10 +249,14 @@ static int poisoned_turns(const struct game *g, int wanted, bool *leaked)
         n += turns_compared(&r, leaked);
         static struct action legal[LEGAL_MAX];
         struct action a = legal[rng_below(&r, table.game->legal(table.session.state, legal, LEGAL_MAX))];
+        table_go_on();                   /* where people are asked together nobody speaks */
         table.open_seat = table_turn();
         table_refresh();
         table_act(&a);
         table_leave();
+        ui_play_blind(true);
+        app_settle();                    /* what comes by itself comes */
+        ui_play_blind(false);
     }
     return n;
 }

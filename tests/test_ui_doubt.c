@@ -1,4 +1,4 @@
-/* Open windows on a shared screen: who may speak has a red button, the first voice decides, bots give people time. */
+/* Open windows on a shared screen: who may speak has a red button, a press is a wish or the first voice, bots give people time. */
 #include "ui_play.h"
 
 #define GHOST CHARACTER_GHOST    /* the furniture has a GHOST of its own: a kind of button */
@@ -12,7 +12,7 @@ static const struct enigma *view(void)
 }
 
 /* Play at random until an open window of at least `people` people lies before them. */
-static void until_window(const char *game, const char *levels, int people, uint64_t seed)
+static void until_window(const char *game, const char *verb, const char *levels, int people, uint64_t seed)
 {
     int seats[SEATS_MAX], n;
     struct rng r = rng_at(seed, RNG_TEST, 0);
@@ -22,7 +22,7 @@ static void until_window(const char *game, const char *levels, int people, uint6
         app_settle();
         if (table_turn() == SEAT_NONE) break;
         if (table_window(seats, &n)) {
-            if (n >= people) {
+            if (n >= people && !strcmp(table.game->verbs[table.course.window.speaks].name, verb)) {
                 ui_play_blind(false);
                 app_settle();
                 return;
@@ -41,7 +41,7 @@ static void until_window(const char *game, const char *levels, int people, uint6
 static void press(const char *how, const char *label)
 {
     char script[120];
-    snprintf(script, sizeof script, "%s %s", how, label);
+    snprintf(script, sizeof script, "%s %s\nwait 20", how, label);
     const char *why = script_run(script);
     if (why) fail_msg("%s", why);
 }
@@ -59,7 +59,7 @@ static void the_first_voice_decides(void **unused)
     for (int k = 0; k < 4; k++) {
         int seats[SEATS_MAX], n;
         app_resize_canvas(k % 2 ? 800 : 1280, k % 2 ? 1280 : 800);
-        until_window("enigma", "person,person,person,person,person", 4, (uint64_t)k + 11);
+        until_window("enigma", "doubt", "person,person,person,person,person", 4, (uint64_t)k + 11);
         table_window(seats, &n);
         assert_int_equal(n, 4);
         assert_false(table_curtain());
@@ -81,7 +81,7 @@ static void nobody_speaks(void **unused)
 {
     (void)unused;
     int seats[SEATS_MAX], n;
-    until_window("enigma", "person,person,person,person", 3, 5);
+    until_window("enigma", "doubt", "person,person,person,person", 3, 5);
     table_window(seats, &n);
     int before = table.session.log_count;
     press("tap", "Go on: nobody speaks");
@@ -101,7 +101,7 @@ static int until_bot_doubts(const char *levels, uint64_t from)
         ui_play_start("enigma", seed, levels);
         for (int i = 0; i < 4000 && table_turn() != SEAT_NONE; i++) {
             app_step();
-            if (table.answered && table.answer.verb == VERB_DOUBT && table_window(seats, &n)) return seats[0];
+            if (table.course.answered && table.course.answer.verb == VERB_DOUBT && table_window(seats, &n)) return seats[0];
             if (table_busy()) continue;
             if (table_window(seats, &n)) table_go_on();
             if (table_curtain()) table_open_curtain();
@@ -119,7 +119,7 @@ static void a_bot_gives_people_time(void **unused)
     settings.animation = ANIMATION_FAST;
     int person = until_bot_doubts("person,hard,hard,person", 100), before = table.session.log_count, bot = table_turn();
     assert_int_not_equal(bot, person);
-    double asked = table.answered_at;
+    double asked = table.course.answered_at;
     assert_true(app_now() - asked < 100);
     for (; table.session.log_count == before && app_now() - asked < 5000; app_step()) ;
     assert_true(app_now() - asked >= 1500);
@@ -169,15 +169,71 @@ static void a_card_is_chosen_behind_the_curtain(void **unused)
 {
     (void)unused;
     int seats[SEATS_MAX], n;
-    until_window("voices", "person,person,person,person", 2, 7);
+    until_window("voices", "play", "person,person,person,person", 2, 7);
     table_window(seats, &n);
     char label[100];
     snprintf(label, sizeof label, "%s: Play a card", table.session.players[seats[n - 1]].name);
+    int before = table.session.log_count;
     press("tap", label);
+    assert_int_equal(table.session.log_count, before);
+    press("tap", "Go on");
     assert_int_equal(table_turn(), seats[n - 1]);
     assert_true(table_curtain());
     ui_play_curtain();
     assert_true(table_asking());
+}
+
+/* A later seat's press plays nothing for those before it; another press takes it back; everybody having pressed goes on. */
+static void a_press_is_a_wish(void **unused)
+{
+    (void)unused;
+    int seats[SEATS_MAX], n;
+    char label[100];
+    until_window("justice", "modify", "person,person,person", 2, 3);
+    assert_true(table_window(seats, &n));
+    int before = table.session.log_count, last = seats[n - 1];
+    const char *names[] = { table.session.players[seats[0]].name, table.session.players[last].name };
+    snprintf(label, sizeof label, "%s: Modify", names[1]);
+    press("tap", label);
+    script_run("wait 4000");
+    assert_int_equal(table.session.log_count, before);
+    assert_int_equal(table.course.wishes, 1u << last);
+    snprintf(label, sizeof label, "%s: Take back", names[1]);
+    press("touch", label);
+    assert_int_equal(table.course.wishes, 0);
+    for (int i = n - 1; i >= 0; i--) {
+        assert_true(table_window(seats, &n));
+        assert_false(table_curtain());
+        snprintf(label, sizeof label, "%s: Modify", table.session.players[seats[i]].name);
+        press("tap", label);
+    }
+    assert_int_equal(table.session.log_count, before);
+    assert_true(table_curtain());                /* the first in order is asked first */
+    assert_int_equal(table_eyes(), seats[0]);
+    table_go_on();
+}
+
+/* A person alone with bots who could only pass is not asked: no prompt of its own comes and goes. */
+static void nothing_impossible_is_offered(void **unused)
+{
+    (void)unused;
+    struct rng r = rng_at(5, RNG_TEST, 0);
+    int passed = 0, asked = 0;
+    ui_play_start("justice", 5, "person,easy,easy");
+    for (int i = 0; i < 4000 && table_turn() != SEAT_NONE && passed < 12; i++) {
+        int line = table.session.log_count;
+        bool mine = table_turn() == 0 && table.course.window.count;
+        if (mine && table_asking()) {
+            assert_true(table.at.legal_count > 1);
+            asked++;
+        }
+        if (mine && !table_asking()) assert_true(!input_find("Keep quiet") && !input_find("Decline") && !input_find("Case closed!"));
+        if (table_asking()) table_play(rng_below(&r, table.at.legal_count));
+        else app_step();
+        if (table.at.paused) table_leave();
+        passed += mine && table.session.log_count > line && table.game->verbs[table.session.log[line].verb].flags & FLAG_PASS;
+    }
+    assert_true(passed >= 12 && asked > 0);
 }
 
 /* Six voices fit beside the board, at the largest text too. */
@@ -196,7 +252,7 @@ static void everybody_has_room(void **unused)
             const struct type_mark *marks;
             settings.text_size = size;
             app_resize_canvas(rooms[k].w, rooms[k].h);
-            until_window(rooms[k].game, rooms[k].levels, rooms[k].people, 5);
+            until_window(rooms[k].game, *rooms[k].game == 'e' ? "doubt" : "play", rooms[k].levels, rooms[k].people, 5);
             table_window(seats, &n);
             type_audit(true);
             app_redraw();
@@ -227,7 +283,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_first_voice_decides), cmocka_unit_test(nobody_speaks), cmocka_unit_test(a_bot_gives_people_time),
         cmocka_unit_test(people_are_faster_than_bots), cmocka_unit_test(going_on_does_not_wait_for_the_clock),
-        cmocka_unit_test(a_card_is_chosen_behind_the_curtain), cmocka_unit_test(everybody_has_room),
+        cmocka_unit_test(a_card_is_chosen_behind_the_curtain), cmocka_unit_test(a_press_is_a_wish),
+        cmocka_unit_test(nothing_impossible_is_offered), cmocka_unit_test(everybody_has_room),
     };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

@@ -51,7 +51,7 @@ static void a_finished_game_is_shown_again(void **unused)
     ui_play_start("tribunal", 6, "random,random");
     run("idle\ntap Table\nwait 20\ntap Menu\nwait 20\ntap Export\nwait 20\ntap Menu\nwait 20\ntap Leave\nwait 20\ntap See all\nwait 20\ntap docket-tribunal\nwait 20");
     assert_true(table.at.replaying);
-    int last = table.shown;
+    int last = table.session.log_count;
     assert_true(last > 30);
     int n, oldest = -1;
     const struct spot *spots = input_spots(&n);
@@ -66,7 +66,7 @@ static void a_finished_game_is_shown_again(void **unused)
     char tap[60];
     snprintf(tap, sizeof tap, "tap %d,%d\nwait 20", (int)(at.x + at.w / 2), (int)(at.y + at.h / 2));
     run(tap);                                        /* the table as it was then */
-    assert_int_equal(table.shown, oldest + 1);
+    assert_int_equal(table.session.log_count, oldest + 1);
     remove_file("docket-tribunal-6.txt");
 }
 

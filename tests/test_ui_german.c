@@ -25,7 +25,7 @@ static void names_not_numbers(void **unused)
         ui_play_start(game->id, 12, levels);
         for (int i = 0, made = 0; i < 4000 && made < 60 && table_turn() != SEAT_NONE; i++) {
             table_leave();
-            table_update();
+            app_step();
             seat_ask(&table.at, words, sizeof words);
             has_no_number(words);
             if (!table_asking()) continue;

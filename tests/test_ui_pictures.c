@@ -73,11 +73,15 @@ static void boards_look_as_before(void **unused)
         char levels[80] = "person", name[80];
         for (int s = 1; s < (g->seats_max < 3 ? g->seats_max : 3); s++) strcat(levels, ",random");
         ui_play_start(g->id, 31, levels);
+        ui_play_blind(true);
         for (int made = 0, i = 0; made < 9 && i < 2000 && table_turn() != SEAT_NONE; i++) {
-            if (table_asking()) table_play((int)((unsigned)made++ * 7919u % (unsigned)table.at.legal_count));
-            else table_update();
+            int lines = table.session.log_count, turn = table_turn();
+            if (table_asking()) table_play((int)((unsigned)made * 7919u % (unsigned)table.at.legal_count));
+            else app_step();
+            made += turn == 0 && table.session.log_count > lines;        /* also what was played for the person */
         }
-        for (int i = 0; i < 2000 && !table_asking() && table_turn() != SEAT_NONE; i++) table_update();
+        for (int i = 0; i < 2000 && !table_asking() && table_turn() != SEAT_NONE; i++) app_step();
+        ui_play_blind(false);
         for (size_t i = 0; i < sizeof looks / sizeof *looks; i++) {
             canvas_of(looks[i].w, looks[i].h, looks[i].text);
             snprintf(name, sizeof name, "%s-%s", g->id, looks[i].name);

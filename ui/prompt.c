@@ -75,12 +75,12 @@ void prompt_asked(struct prompt *p)
 {
     char words[400];
     int turn = table_turn();
-    if (turn < 0) {
+    bool mine = turn == table.at.viewer, by_itself = mine && table.stay < 0 && !table.at.replaying && !table_asking();
+    if (turn < 0 || by_itself) {
         prompt_head(p, -1, turn == SEAT_NONE ? _("The game is over") : _("One moment"), "");
         return;
     }
     seat_ask(&table.at, words, sizeof words);
-    bool mine = turn == table.at.viewer;
     char heading[80];
     if (mine && table_persons() == 1) snprintf(heading, sizeof heading, "%s", _("Your turn"));
     else snprintf(heading, sizeof heading, "%s", table.session.players[turn].name);

@@ -1,4 +1,4 @@
-/* The prompt of an open window: one red button a person, the first voice decides. */
+/* The prompt of an open window: one red button a person, and Go on. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,30 +9,36 @@
 #include "table.h"
 #include "text.h"
 
-/* What a verb is called out loud; `first`: one voice ends the window. */
-static const struct call { const char *verb, *word; bool first; } calls[] = {
-    { "doubt", N_("Doubt!"), true },
-    { "cancel", N_("Cancel it!"), true },
-    { "close", N_("Case closed!"), true },
-    { "modify", N_("Modify"), false },
-    { "play", N_("Play a card"), false },
+/* What a verb is called out loud. */
+static const struct call { const char *verb, *word; } calls[] = {
+    { "doubt", N_("Doubt!") }, { "cancel", N_("Cancel it!") }, { "close", N_("Case closed!") }, { "modify", N_("Modify") },
+    { "play", N_("Play a card") },
 };
 
-static struct call call_now(void)
+static const char *call_word(void)
 {
-    int verb = table_window_verb();
-    for (size_t i = 0; verb >= 0 && i < sizeof calls / sizeof *calls; i++)
-        if (!strcmp(table.game->verbs[verb].name, calls[i].verb)) return calls[i];
-    return (struct call){ "", N_("Speak up"), false };
+    const char *verb = table.game->verbs[table.course.window.speaks].name;
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
+        if (!strcmp(verb, calls[i].verb)) return _(calls[i].word);
+    return _("Speak up");
 }
 
-/* Badge, the call in large letters, the name below it or, where the button is low, behind it. */
+static const char *const how[] = {
+    [FIRST_VOICE] = N_("The first voice decides."),
+    [IN_ORDER_ONE] = N_("The first in turn order decides."),
+    [IN_ORDER_ALL] = N_("Whoever comes later is asked again."),
+    [COLLECT] = N_("Whoever comes later is asked again."),
+};
+
+/* Badge, the call in large letters, the name below it or, where the button is low, behind it. A wish is ticked; another
+   press takes it back. */
 static bool voice_button(struct box b, int seat, const char *word)
 {
     const struct player *who = &table.session.players[seat];
     char label[80];
     uint32_t id = spot_id("speak", seat);
-    snprintf(label, sizeof label, "%s: %s", who->name, word);
+    bool wish = table.course.wishes >> seat & 1;
+    snprintf(label, sizeof label, "%s: %s", who->name, wish ? _("Take back") : word);
     bool tapped = widget_button_bare(id, b, DANGER, label);
     if (spot_pressed(id)) b.y += 2;
     struct style call = BUTTON, name = LABEL;
@@ -41,6 +47,7 @@ static bool voice_button(struct box b, int seat, const char *word)
     draw_round(box_centre(box_cut_left(&in, badge), badge + 6, badge + 6), 10, fade(BLACK, 0.35f));
     widget_badge((struct box){ b.x + 10, b.y + (b.h - badge) / 2, badge, badge }, seat_colour(&table.at, seat), true);
     box_cut_left(&in, 10);
+    if (wish) draw_icon(box_centre(box_cut_right(&in, 32), 28, 28), "check", WHITE);
     if (h1 + h2 + 6 <= b.h) {
         float y = b.y + (b.h - h1 - h2) / 2;
         type_line((struct box){ in.x, y, in.w, h1 }, call, WHITE, LEFT, word);
@@ -67,11 +74,11 @@ static float voice_height(int rows)
 void prompt_window(struct prompt *p, const int *seats, int count)
 {
     char words[300];
-    struct call call = call_now();
+    const char *word = call_word();
     bool alone = count == 1 && table_persons() == 1, tall = app_portrait();
     p->seat = -1;
     seat_ask(&table.at, words, sizeof words);
-    prompt_head(p, -1, alone ? _("Anything to say?") : _("Anyone?"), call.first ? _("The first voice decides.") : _("Whoever comes later is asked again."));
+    prompt_head(p, -1, alone ? _("Anything to say?") : _("Anyone?"), _(how[table.course.window.kind]));
     prompt_text(p, words);
     int columns = !tall ? 1 : count <= 2 ? count : (count + 1) / 2 > 3 ? 3 : (count + 1) / 2, rows = (count + columns - 1) / columns;
     float h = voice_height(rows), gap = 8;
@@ -80,10 +87,10 @@ void prompt_window(struct prompt *p, const int *seats, int count)
     int spoke = -1;
     for (int i = 0; i < count && !p->measure; i++) {
         struct box at = { b.x + (w + gap) * (float)(i % columns), b.y + (h + gap) * (float)(i / columns), w, h };
-        if (voice_button(at, seats[i], _(call.word))) spoke = seats[i];
+        if (voice_button(at, seats[i], word)) spoke = seats[i];
     }
     struct box on = prompt_room(p, fmaxf(52, type_line_height(BUTTON) + 20));
-    bool go = !p->measure && widget_button(spot_id("go on", 0), on, SECONDARY, "next", alone ? _("Go on") : _("Go on: nobody speaks"));
+    bool go = !p->measure && widget_button(spot_id("go on", 0), on, SECONDARY, "next", alone || table.course.wishes ? _("Go on") : _("Go on: nobody speaks"));
     if (spoke >= 0) intent_set(&(struct intent){ .carry_out = speak, .number = spoke });
     else if (go) intent_call(table_go_on);
 }

@@ -13,14 +13,14 @@
 enum { WINDOW_MOST = 7680 * 4320 };      /* pixels of the largest window that is remembered */
 
 static const struct settings initial = {
-    .text_size = 100, .zoom = 100, .animation = ANIMATION_NORMAL, .effects = 7, .curtain = 1,
+    .text_size = 100, .zoom = 100, .animation = ANIMATION_NORMAL, .pace = 1, .effects = 7, .curtain = 1,
     .mistrial_warning = 1, .window_w = 1280, .window_h = 800,
 };
 struct settings settings = initial;
 
 static const struct number { const char *key; int *value; int low, high; } numbers[] = {
     { "text_size", &settings.text_size, 90, 150 }, { "zoom", &settings.zoom, 80, 200 },
-    { "animation", &settings.animation, 0, 3 }, { "effects", &settings.effects, 0, 10 },
+    { "animation", &settings.animation, 0, 3 }, { "pace", &settings.pace, 0, 2 }, { "effects", &settings.effects, 0, 10 },
     { "reduce_motion", &settings.reduce_motion, 0, 1 }, { "high_contrast", &settings.high_contrast, 0, 1 },
     { "single_tap", &settings.single_tap, 0, 1 }, { "curtain", &settings.curtain, 0, 1 },
     { "fullscreen", &settings.fullscreen, 0, 1 }, { "mistrial_warning", &settings.mistrial_warning, 0, 1 },

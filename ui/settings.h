@@ -21,6 +21,7 @@ struct settings {
     int text_size;               /* per cent: 90, 100, 115, 130, 150 */
     int zoom;                    /* per cent of the automatic scale */
     int animation;
+    int pace;                    /* of the bots: quick, normal, slow */
     int effects;                 /* volume 0..10 */
     int renderer;                /* who draws the window */
     int no_card;                 /* the boot in which the GL was found to be computed */

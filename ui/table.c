@@ -6,12 +6,11 @@
 
 #include "app.h"
 #include "flight.h"
-#include "journal.h"
 #include "screens/screens.h"
 #include "settings.h"
 #include "table_parts.h"
 
-struct table table = { .at = { .viewer = SEAT_NONE, .picked = -1 }, .open_seat = -1, .spoken = -1, .stay = -1 };
+struct table table = { .at = { .viewer = SEAT_NONE, .picked = -1 }, .open_seat = -1, .stay = -1 };
 
 /* ---- who sits here ---- */
 
@@ -47,13 +46,10 @@ int table_eyes(void)
 
 bool table_curtain(void)
 {
-    int seats[SEATS_MAX], n;
     if (table.at.paused) return false;               /* all look together */
-    bool shared = settings.curtain && (table_persons() > 1 || table.guarded);
-    if (table.stay >= 0) return shared && table.open_seat != table.stay;
-    if (table.at.replaying || !shared || !table_person_on_turn()) return false;
-    if (table.waived >> table_turn() & 1) return false;
-    return table.open_seat != table_turn() && !table_window(seats, &n);
+    if (table.at.replaying || !settings.curtain || (table_persons() < 2 && !table.guarded)) return false;
+    int seat = table.stay >= 0 ? table.stay : course_asked(&table.course);
+    return seat >= 0 && table.open_seat != seat;
 }
 
 int table_viewer_now(void)
@@ -65,12 +61,14 @@ int table_viewer_now(void)
     if (table.stay >= 0) return !settings.curtain || table.open_seat == table.stay ? table.stay : SEAT_NONE;
     if (!table_person_on_turn()) return SEAT_NONE;
     if (!settings.curtain) return table_turn();
+    int seats[SEATS_MAX], n;
+    if (table_window(seats, &n)) return SEAT_NONE;       /* people are asked together */
     return table.open_seat == table_turn() ? table_turn() : SEAT_NONE;
 }
 
 bool table_asking(void)
 {
-    return !table.at.replaying && table.stay < 0 && table.at.viewer >= 0 && table.at.viewer == table_turn() && table_person_on_turn();
+    return !table.at.replaying && table.stay < 0 && table.at.viewer >= 0 && table.at.viewer == course_asked(&table.course);
 }
 
 void table_sync(void)
@@ -99,7 +97,7 @@ void table_changed(enum change why)
 void table_refresh(void)
 {
     int was = table.at.viewer;
-    table.at.viewer = table_viewer_now();
+    table.at.viewer = table.course.looking = table_viewer_now();
     session_view(&table.session, table.at.viewer, table.view);
     past_view(&table.all, table.game, table.at.viewer, table_turn() == SEAT_NONE, &table.past);
     table.at.legal_count = table_asking() ? table.game->legal(table.view, table.legal, LEGAL_MAX) : 0;
@@ -127,7 +125,7 @@ void table_animate(const void *before, float *delay)
 static void stay_for(const struct action *a)
 {
     struct events seen;
-    if (!table.board->stays || a->seat < 0 || a->seat != table.at.viewer) return;
+    if (!table.board->stays || table.at.replaying || a->seat < 0 || a->seat != table.at.viewer) return;
     session_events(&table.session, a->seat, &seen);
     if (table.board->stays(&table.at, a, &seen)) table.stay = a->seat;
 }
@@ -144,7 +142,7 @@ bool table_line(const struct action *a, float *delay)
     assert(!app_drawing());
     memcpy(before, table.session.state, table.game->state_size);
     logbook_add(&table.log, &table.session, a);
-    const char *why = session_play(&table.session, a);
+    const char *why = table.source.play(table.source.of, a);
     if (why) {
         logbook_cut(&table.log, table.log.count - 1);
         app_toast(why);
@@ -153,8 +151,6 @@ bool table_line(const struct action *a, float *delay)
     }
     logbook_then(&table.log, &table.session);
     if (a->seat >= 0) table.since[a->seat] = table.session.log_count;
-    if (!(table.game->verbs[a->verb].flags & FLAG_PASS)) table.waived = 0;       /* somebody spoke: the window is another */
-    else if (a->seat >= 0) table.waived &= ~(1u << a->seat);                     /* its pass is played */
     past_add(&table.all, a, &table.session.events);
     stay_for(a);
     table_refresh();
@@ -167,7 +163,7 @@ bool table_line(const struct action *a, float *delay)
 
 void table_keep(void)
 {
-    const char *why = journal_sync(&table.session);
+    const char *why = table.source.keep(table.source.of);
     if (why) app_toast(why);
 }
 
@@ -210,7 +206,7 @@ void table_undo(void)
         app_toast(why);
         return;
     }
-    table_stop_thinking();
+    course_again(&table.course);
     logbook_cut(&table.log, table.session.log_count);
     table_remember();
     flight_finish();

@@ -5,6 +5,7 @@
 #include "boards/boards.h"
 #include "logbook.h"
 #include "session.h"
+#include "source.h"
 
 struct table {
     struct session session;      /* in a replay: as far as it is shown */
@@ -15,7 +16,6 @@ struct table {
 
     int open_seat;               /* the person the curtain last opened for, or -1 */
     bool guarded;                /* others sat here: the last person, too, opens the curtain once */
-    int spoken;                  /* the person who pressed a button in an open window, or -1 */
     int stay;                    /* the person still looking at what its action showed, or -1: nothing goes on */
     _Alignas(8) unsigned char view[STATE_MAX];
     struct action legal[LEGAL_MAX];
@@ -28,16 +28,11 @@ struct table {
     char about_title[80], about_text[900], about_art[64];
     float (*about_paint)(const struct seat *at, struct box b, bool measure);     /* instead of the text; NULL: the text */
 
-    bool answered;               /* a bot knows its answer, and since when */
-    struct action answer;
-    double thought_at, answered_at, ended_at;
-    unsigned waived;             /* people who let this open window pass, one bit a seat */
-
-    struct session whole;        /* the replayed game */
-    int shown;                   /* lines shown of it */
-    bool playing;
-    double next_at;
-    int speed;                   /* 0..2 */
+    struct source source;        /* where the lines come from: the course or the tape */
+    struct course course;
+    struct tape tape;
+    struct session whole;        /* on the tape */
+    double ended_at;
 };
 extern struct table table;
 extern const struct board *table_board;      /* for tests: draws instead of the game's own; NULL: that one */
@@ -63,16 +58,15 @@ int table_turn(void);
 int table_persons(void);
 bool table_asking(void);         /* a person at the viewer's seat may act now */
 bool table_curtain(void);        /* the curtain is down for the seat on turn */
-/* An open window: the people who may speak in it now. Not when a person on turn is asked alone. */
+/* An open window: the people who are asked together in it now. */
 bool table_window(int seats[SEATS_MAX], int *count);
-int table_window_verb(void);     /* what speaking means in it; -1: no window */
 void table_open_curtain(void);
 void table_drop_curtain(void);
 int table_told(void);            /* log lines that may be read: the board may still be showing the newest */
 int table_eyes(void);            /* whom the curtain is for: the person still looking, else the seat on turn */
 void table_leave(void);          /* the look is over: the game goes on */
-void table_speak(int seat);      /* in a window: all who are asked before pass */
-void table_go_on(void);          /* in a window: every person passes */
+void table_speak(int seat);      /* in a window: course_speak */
+void table_go_on(void);          /* in a window: course_go_on */
 
 /* Carried out at once: for intents and tests, never from inside drawing. */
 void table_play(int index);

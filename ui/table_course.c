@@ -1,78 +1,59 @@
-/* The table's course: chance and bots play on, people are asked. */
+/* The table's course: what comes by itself is played, people are asked. */
 #include "app.h"
-#include "bot/bot.h"
 #include "flight.h"
-#include "rng.h"
 #include "screens/screens.h"
 #include "settings.h"
 #include "table.h"
 #include "table_parts.h"
 
-enum { BOT_PAUSE = 500, FORCED_PAUSE = 350, SECRETS_SHOWN = 60000, RESULTS_AFTER = 1200, SCRIPTED_ITERATIONS = 200 };
+enum { SECRETS_SHOWN = 60000, RESULTS_AFTER = 1200, SCRIPTED_ITERATIONS = 200 };
 
-static struct bot_worker *worker;
-static bool working;             /* the worker was asked and has not answered */
-static double asked_at;
-
-static bool chance_turn(void)
+/* In scripts time is virtual: bots think at once, by iterations. */
+static void set_pace(struct course *c)
 {
-    struct action batch[CHANCE_MAX];
-    int n = session_draw(&table.session, batch, CHANCE_MAX);
+    static const double paces[] = { PACE_QUICK, PACE_NORMAL, PACE_SLOW };
+    c->moment = paces[settings.pace];
+    c->pace = app_scripted() ? 0 : c->moment;
+    c->hasty = app_scripted() && settings.animation == ANIMATION_OFF;
+    c->iterations = app_scripted() ? SCRIPTED_ITERATIONS : 0;
+}
+
+static void play_next(void)
+{
+    struct action lines[CHANCE_MAX];
+    double wake;
     float delay = 0;
-    for (int i = 0; i < n; i++)
-        if (!table_line(&batch[i], &delay)) return false;
-    table_keep();
-    return n > 0;
+    set_pace(&table.course);
+    int n = table.source.next(table.source.of, app_now(), lines, &wake), played = 0;
+    while (played < n && table_line(&lines[played], &delay)) played++;
+    if (played) table_keep();
+    table.at.thinking = !n && (table.course.thinking || table.course.answered);
+    if (n || wake < 0) return;
+    app_wake_in((float)wake);
+    if (table.at.thinking) app_redraw();         /* the dots pulse */
 }
 
-/* The bot's choice; false while it still thinks. */
-static bool think(int seat, struct action *out)
+bool table_window(int seats[SEATS_MAX], int *count)
 {
-    _Alignas(8) unsigned char view[STATE_MAX];
-    enum level level = table.session.players[seat].level;
-    uint64_t seed = rng_line_seed(table.session.seed, RNG_BOT, (uint32_t)table.session.log_count);
-    session_view(&table.session, seat, view);
-    if (app_scripted()) {        /* in scripts time is virtual: think at once, by iterations */
-        *out = bot_choose(table.game, view, seat, level, (struct bot_limit){ SCRIPTED_ITERATIONS, 0 }, seed, NULL);
-        return true;
-    }
-    if (!table.at.thinking) {
-        if (!worker) worker = bot_worker_start();
-        if (!worker) {           /* no thread to be had: the window waits for the answer */
-            *out = bot_choose(table.game, view, seat, level, bot_limit_for(table.game, level), seed, NULL);
-            return true;
-        }
-        bot_worker_ask(worker, table.game, view, seat, level, bot_limit_for(table.game, level), seed);
-        table.at.thinking = working = true;
-        table.thought_at = app_now();
-    }
-    if (app_now() - table.thought_at < BOT_PAUSE || !bot_worker_poll(worker, out)) return false;
-    working = false;
-    return true;
+    *count = table.at.replaying || table.stay >= 0 ? 0 : course_people(&table.course, seats);
+    return *count > 0;
 }
 
-static void bot_turn(int seat)
+void table_speak(int seat)
 {
-    float delay = 0;
-    if (!table.answered) {
-        table.answered = think(seat, &table.answer);
-        table.answered_at = app_now();
+    const char *why = course_speak(&table.course, seat);
+    if (why) {
+        app_sound("invalid");
+        app_toast(why);
     }
-    if (!table.answered || table_answer_waits(&table.answer)) {
-        app_wake_in(90);
-        app_redraw();            /* the dots pulse */
-        return;
-    }
-    struct action a = table.answer;
-    table_stop_thinking();
-    table_line(&a, &delay);
-    table_keep();
+    if (table.course.first >= 0) play_next();    /* the first voice doesn't wait for what still moves */
+    table_refresh();
 }
 
-void table_stop_thinking(void)
+void table_go_on(void)
 {
-    if (working) bot_worker_cancel(worker);
-    working = table.at.thinking = table.answered = false;
+    course_go_on(&table.course);
+    table_refresh();
 }
 
 static void game_over(void)
@@ -91,20 +72,6 @@ static void game_over(void)
     app_push(&results_screen);
 }
 
-static void replay_on(void)
-{
-    static const float pace[] = { 1600, 800, 300 };
-    if (!table.playing || flight_active()) return;
-    if (app_now() < table.next_at) {
-        app_wake_in((float)(table.next_at - app_now()));
-        return;
-    }
-    if (table.shown >= table.whole.log_count) table.playing = false;
-    else table_show_line(table.shown + 1);
-    table.next_at = app_now() + (double)pace[table.speed];
-    app_wake_in(pace[table.speed]);
-}
-
 /* A minute without input: the curtain falls. */
 static void hide_when_idle(void)
 {
@@ -114,63 +81,49 @@ static void hide_when_idle(void)
     else app_wake_in((float)left + 1);
 }
 
-/* What needs no thought is played for the person after a moment. */
-static void play_what_is_forced(void)
+/* Whoever is not on turn any more has left the screen, and so has everybody while people are asked together. */
+static void look_again(void)
 {
-    struct action forced;
-    bool pass = table_passes_by_itself();
-    if (!pass && !(table_asking() && session_forced(&table.session, &forced))) {
-        asked_at = 0;
-        return;
-    }
-    if (asked_at == 0) asked_at = app_now();
-    float delay = 0;
-    if (!table.waived && app_now() - asked_at < FORCED_PAUSE) app_wake_in(FORCED_PAUSE);
-    else if (pass ? table_pass() : table_line(&forced, &delay)) table_keep();
+    int seats[SEATS_MAX], n;
+    if (table_person_on_turn() && (table.open_seat != table_turn() || table_window(seats, &n))) table.open_seat = -1;
+    if (table.at.viewer != table_viewer_now()) table_refresh();
+    if (table_person_on_turn()) hide_when_idle();
+}
+
+static bool board_busy(void)
+{
+    return table.board->busy && table.board->busy(&table.at);
+}
+
+static bool sheet_stops(void)
+{
+    return table.at.sheet == SHEET_MENU || table.at.sheet == SHEET_SEATS;
 }
 
 void table_update(void)
 {
-    if (!table.open) return;
+    if (!table.open || flight_active()) return;
     if (table.at.replaying) {
-        replay_on();
+        play_next();
         return;
     }
-    if (flight_active() || (table.board->busy && table.board->busy(&table.at)) || table.at.sheet == SHEET_MENU || table.at.sheet == SHEET_SEATS) return;
-    if (table.stay >= 0) {
-        hide_when_idle();
-        return;
-    }
-    if (table.at.paused) return;
-    int turn = table_turn();
-    if (turn == SEAT_NONE) {
+    if (board_busy() || sheet_stops()) return;
+    if (table.stay >= 0) hide_when_idle();
+    if (table.stay >= 0 || table.at.paused) return;
+    if (table_turn() == SEAT_NONE) {
         game_over();
         return;
     }
-    if (turn == SEAT_CHANCE) {
-        chance_turn();
-        return;
-    }
-    if (!table_person_on_turn()) {
-        bot_turn(turn);
-        return;
-    }
-    if (table.open_seat != turn) table.open_seat = -1;
-    if (table.spoken != turn) table.spoken = -1;
-    if (table.at.viewer != table_viewer_now()) table_refresh();
-    hide_when_idle();
-    play_what_is_forced();
+    look_again();
+    play_next();
 }
 
 bool table_busy(void)
 {
-    if (!table.open || table.at.sheet == SHEET_MENU || table.at.sheet == SHEET_SEATS) return false;
-    if (table.at.replaying) return table.playing;
-    if (table.board->busy && table.board->busy(&table.at)) return true;
-    struct action forced;
+    if (!table.open || sheet_stops()) return false;
+    if (table.at.replaying) return table.source.busy(table.source.of);
+    if (board_busy()) return true;
     if (table.stay >= 0 || table.at.paused) return false;
-    int turn = table_turn();
-    if (turn == SEAT_NONE) return !table.at.results_shown;
-    if (turn == SEAT_CHANCE || !table_person_on_turn() || table_passes_by_itself()) return true;
-    return table_asking() && session_forced(&table.session, &forced);
+    if (table_turn() == SEAT_NONE) return !table.at.results_shown;
+    return table.source.busy(table.source.of);
 }

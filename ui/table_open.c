@@ -46,13 +46,14 @@ static void set_up(void)
     table.game = s->game;
     table.board = table_board ? table_board : board_find(s->game->id);
     table.open = true;
-    table.open_seat = table.spoken = table.stay = -1;
+    table.open_seat = table.stay = -1;
     table.guarded = false;
     table.said.words[0] = 0;
     table.at = (struct seat){ .viewer = SEAT_NONE, .ui = fresh_block(table.at.ui, table.board->ui_size),
                               .ui_public = fresh_block(table.at.ui_public, table.board->ui_public_size) };
-    table.answered = table.playing = table.laid = false;
-    table.waived = 0;
+    table.laid = false;
+    course_open(&table.course, &table.session);
+    table.source = source_course(&table.course);
     table.ended_at = 0;
     for (int i = 0; i < SEATS_MAX; i++) table.since[i] = 0;
     for (int i = 0; i < s->log_count; i++)
@@ -100,7 +101,7 @@ const char *table_import(const char *path)
 void table_close(void)
 {
     if (!table.open) return;
-    table_stop_thinking();
+    course_close(&table.course);
     flight_finish();
     if (table.at.replaying) session_close(&table.whole);
     if (table.session.journal) journal_close(&table.session);
@@ -130,30 +131,29 @@ void table_replay(struct session *s)
     set_up();
     table.at.replaying = true;
     table.at.paused = false;
-    table.speed = 1;
-    table.shown = table.whole.log_count;
+    table.tape = (struct tape){ .shown = &table.session, .whole = &table.whole, .speed = 1 };
+    table.source = source_tape(&table.tape);
     table.at.viewer = SEAT_NONE;
     table_refresh();
 }
 
 void table_show_line(int at)
 {
-    _Alignas(8) unsigned char before[STATE_MAX];
     struct session shown = { 0 };
-    bool step = at == table.shown + 1;
-    if (at < 0 || at > table.whole.log_count || session_replay(&shown, &table.whole, at)) return;
-    memcpy(shown.players, table.whole.players, sizeof shown.players);
-    memcpy(before, table.view, sizeof before);
+    float delay = 0;
+    if (at < 0 || at > table.whole.log_count) return;
     flight_finish();
+    if (at == table.session.log_count + 1) {
+        table_line(&table.whole.log[at - 1], &delay);
+        return;
+    }
+    if (session_replay(&shown, &table.whole, at)) return;
     session_close(&table.session);
     table.session = shown;
-    table.shown = at;
     logbook_rebuild(&table.log, &table.session);
     table_remember();
     table_refresh();
-    table_changed(step ? PLAYED : OPENED);
-    float delay = 0;
-    if (step) table_animate(before, &delay);
+    table_changed(OPENED);
 }
 
 void table_watch(int seat)

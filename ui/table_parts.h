@@ -14,13 +14,6 @@ void table_remember(void);       /* the newest lines again from the log */
 bool table_line(const struct action *a, float *delay);
 void table_animate(const void *before, float *delay);
 void table_keep(void);           /* bring the journal up to date */
-void table_stop_thinking(void);
 void table_pause(void);          /* does the game wait here for its people? */
-
-/* A bot's answer in an open window waits a little, so that a person may be the first voice. */
-bool table_answer_waits(const struct action *answer);
-/* The person on turn has passed already, with everybody; or it is alone and could only pass. */
-bool table_passes_by_itself(void);
-bool table_pass(void);           /* whoever is on turn passes in the open window */
 
 #endif

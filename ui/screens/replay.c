@@ -45,7 +45,7 @@ void log_line(struct box b, const struct logstep *at, const char *words, unsigne
         about_line(at->line, true);
         return;
     }
-    table.playing = false;
+    table.tape.playing = false;
     go_to(at->line + 1);
 }
 
@@ -77,15 +77,15 @@ void replay_controls(struct box b)
     widget_panel(b);
     struct box in = box_inset(b, 14);
     char line[80];
-    snprintf(line, sizeof line, _("Line %d of %d"), table.shown, table.whole.log_count);
+    snprintf(line, sizeof line, _("Line %d of %d"), table.session.log_count, table.whole.log_count);
     struct box head = box_cut_top(&in, grown(28));
     type_line(head, HEADING, TEXT, LEFT, _("Replay"));
     type_line(head, LOG, TEXT2, RIGHT, line);
 
     struct box bar = box_cut_top(&in, 48);
-    int at = table.shown;
+    int at = table.session.log_count;
     if (widget_slider(spot_id("seek", 0), bar, 0, table.whole.log_count > 0 ? table.whole.log_count : 1, &at)) {
-        table.playing = false;
+        table.tape.playing = false;
         go_to(at);
     }
     static const struct { const char *icon; const char *label; int to; } steps[] = {
@@ -97,15 +97,15 @@ void replay_controls(struct box b)
     float w = fminf(56, row.w / 5), x = row.x + (row.w - 5 * w) / 2;
     for (int i = 0; i < 5; i++, x += w) {
         bool play = i == 2;
-        const char *icon = play && table.playing ? "pause" : steps[i].icon;
+        const char *icon = play && table.tape.playing ? "pause" : steps[i].icon;
         if (!widget_icon(spot_id("replay", i), (struct box){ x + (w - 48) / 2, row.y + 2, 48, 48 }, icon, _(steps[i].label), play)) continue;
         if (play) {
-            table.playing = !table.playing;
-            if (table.playing && table.shown == table.whole.log_count) go_to(0);
+            table.tape.playing = !table.tape.playing;
+            if (table.tape.playing && table.session.log_count == table.whole.log_count) go_to(0);
             continue;
         }
-        table.playing = false;
-        go_to(i == 0 ? 0 : i == 4 ? table.whole.log_count : table.shown + steps[i].to);
+        table.tape.playing = false;
+        go_to(i == 0 ? 0 : i == 4 ? table.whole.log_count : table.session.log_count + steps[i].to);
     }
     box_cut_top(&in, 8);
     if (!app_portrait()) {
@@ -113,7 +113,7 @@ void replay_controls(struct box b)
         box_cut_top(&in, 8);
     }
     const char *const speeds[] = { _("Slow"), _("Normal"), _("Fast") };
-    widget_segments(spot_id("replay speed", 0), (struct box){ speed.x, speed.y, speed.w, 48 }, speeds, 3, &table.speed);
+    widget_segments(spot_id("replay speed", 0), (struct box){ speed.x, speed.y, speed.w, 48 }, speeds, 3, &table.tape.speed);
     whose_eyes(in);
-    if (input_key(SDLK_SPACE)) table.playing = !table.playing;
+    if (input_key(SDLK_SPACE)) table.tape.playing = !table.tape.playing;
 }

@@ -49,6 +49,8 @@ static float feel(struct box b, bool *changed)
     type_line((struct box){ b.x, y, b.w, grown(32) }, style_size(HEADING, 24), TEXT, LEFT, _("Play"));
     y += grown(40);
     y += choice((struct box){ b.x, y, b.w, 0 }, _("Animation"), spot_id("animation", 0), speeds, 4, &settings.animation, changed);
+    const char *const paces[] = { _("Quick"), _("Normal"), _("Slow") };
+    y += choice((struct box){ b.x, y, b.w, 0 }, _("Bots' answers"), spot_id("pace", 0), paces, 3, &settings.pace, changed);
     *changed |= widget_toggle(spot_id("reduce", 0), (struct box){ b.x, y, b.w, h }, _("Reduce motion"), _("Short fades instead of travel"), &settings.reduce_motion);
     y += h;
     *changed |= widget_toggle(spot_id("single", 0), (struct box){ b.x, y, b.w, h }, _("Single tap"), _("The first tap plays at once"), &settings.single_tap);

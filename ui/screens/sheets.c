@@ -48,6 +48,7 @@ static void seat_level(const struct intent *i)
     if (!why) why = journal_sync(&table.session);
     if (why) app_toast(why);
     table.open_seat = -1;
+    course_again(&table.course);
     table_refresh();
 }
 
