@@ -2,11 +2,10 @@
 #include "layout.h"
 #include "region.h"
 
-#include <libintl.h>
 #include <math.h>
 #include <stddef.h>
 
-#define _(s) gettext(s)
+#define N_(s) (s)
 
 static double millimetres(int32_t units)
 {
@@ -22,15 +21,15 @@ static bool overlap(const struct region_marker *a, const struct region_marker *b
 
 const char *region_check(const struct region *r)
 {
-    if (r->count < 0 || r->count > REGION_MARKERS_MAX) return _("the region holds too many markers");
+    if (r->count < 0 || r->count > REGION_MARKERS_MAX) return N_("the region holds too many markers");
     for (int i = 0; i < r->count; i++) {
         const struct region_marker *m = &r->marker[i];
-        if (i && m->id == m[-1].id) return _("the same marker lies there twice");
-        if (i && m->id < m[-1].id) return _("the markers are not in order");
-        if (m->spare) return _("a marker holds something that means nothing");
-        if (!layout_holds(m->x, m->y)) return _("a marker lies off the platform");
+        if (i && m->id == m[-1].id) return N_("the same marker lies there twice");
+        if (i && m->id < m[-1].id) return N_("the markers are not in order");
+        if (m->spare) return N_("a marker holds something that means nothing");
+        if (!layout_holds(m->x, m->y)) return N_("a marker lies off the platform");
         for (int j = 0; j < i; j++)
-            if (overlap(m, &r->marker[j])) return _("two markers overlap");
+            if (overlap(m, &r->marker[j])) return N_("two markers overlap");
     }
     return NULL;
 }
@@ -45,10 +44,10 @@ struct region_marker push_start(const struct push *p)
 
 static const char *aim_check(int id, double start, double direction)
 {
-    if (id < 0 || id > UINT8_MAX) return _("there is no such marker");
-    if (!isfinite(start) || !isfinite(direction)) return _("that aim is not a number");
-    if (fabs(start) > layout.start_reach) return _("that start is not in front of the entrance");
-    if (fabs(direction) > layout.cone) return _("that direction leans too far from the entrance");
+    if (id < 0 || id > UINT8_MAX) return N_("there is no such marker");
+    if (!isfinite(start) || !isfinite(direction)) return N_("that aim is not a number");
+    if (fabs(start) > layout.start_reach) return N_("that start is not in front of the entrance");
+    if (fabs(direction) > layout.cone) return N_("that direction leans too far from the entrance");
     return NULL;
 }
 
@@ -64,12 +63,12 @@ const char *push_check(const struct region *r, const struct push *p)
 {
     const char *why = aim_check(p->id, (double)p->start / PUSH_PER_MM, (double)p->direction / PUSH_PER_DEGREE);
     if (why) return why;
-    if (r->count >= REGION_MARKERS_MAX) return _("there is no room for another marker");
+    if (r->count >= REGION_MARKERS_MAX) return N_("there is no room for another marker");
 
     struct region_marker fresh = push_start(p);
     for (int i = 0; i < r->count; i++) {
-        if (r->marker[i].id == p->id) return _("that marker is there already");
-        if (overlap(&fresh, &r->marker[i])) return _("another marker is in the way of that start");
+        if (r->marker[i].id == p->id) return N_("that marker is there already");
+        if (overlap(&fresh, &r->marker[i])) return N_("another marker is in the way of that start");
     }
     return NULL;
 }

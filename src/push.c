@@ -88,7 +88,8 @@ static const char *add_marker(struct region *r, char *at)
         .angle = (uint16_t)llrint(remainder(angle, 360) * REGION_TURN / 360),
     };
     r->count++;
-    return region_check(r);
+    const char *why = region_check(r);
+    return why ? _(why) : NULL;
 }
 
 static void tell_push(const struct region *before, const struct push *p, const struct push_result *result)
@@ -115,7 +116,7 @@ static const char *make_push(struct scene *s, char *at)
         return _("a push is a start in millimetres and a direction in degrees");
     const char *why = push_aim(id, start, direction, &p);
     if (!why) why = push_check(&s->region, &p);
-    if (why) return why;
+    if (why) return _(why);
 
     region_push(&s->region, &p, s->quality, &result, s->frames.folder ? &track : NULL);
     tell_push(&s->region, &p, &result);

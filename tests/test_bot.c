@@ -226,6 +226,35 @@ static void worker_cancels_at_once(void **state)
     assert_true(seconds() - begin < 20);
 }
 
+static int translated;
+
+/* Stand in for the library's: sentences are counted. */
+char *dcgettext(const char *domain, const char *sentence, int category)
+{
+    (void)domain, (void)category;
+    translated++;
+    return (char *)sentence;
+}
+
+char *(gettext)(const char *sentence) { return dcgettext(NULL, sentence, 0); }
+
+/* A search asks what is allowed a million times: no sentence is made for it. */
+static void a_search_needs_no_words(void **state)
+{
+    (void)state;
+    static unsigned char real[STATE_MAX], view[STATE_MAX];
+    for (int i = 0; games[i]; i++)
+        for (int k = 0; k < POSITIONS; k++) {
+            const struct game *g = games[i];
+            if (!position(g, g->seats_max, 90 + (uint64_t)k, 9 * k, real)) continue;
+            int seat = g->turn(real);
+            view_of(g, real, seat, view);
+            translated = 0;
+            bot_choose(g, view, seat, HARD, few, 1, NULL);
+            must(translated == 0, "%s: %d sentences in a search", g->id, translated);
+        }
+}
+
 static bool no_threads;
 
 /* Stands in for the library's: a system that gives no thread away. */
@@ -361,7 +390,7 @@ int main(void)
         cmocka_unit_test(every_level_plays_legally), cmocka_unit_test(search_is_reproducible),
         cmocka_unit_test(no_bot_peeks), cmocka_unit_test(a_peeking_twin_is_caught),
         cmocka_unit_test(garbage_while_thinking_changes_nothing), cmocka_unit_test(worker_cancels_at_once),
-        cmocka_unit_test(a_worker_may_fail_to_start),
+        cmocka_unit_test(a_worker_may_fail_to_start), cmocka_unit_test(a_search_needs_no_words),
         cmocka_unit_test(cancelled_search_still_answers), cmocka_unit_test(time_is_kept),
         cmocka_unit_test(visits_add_up), cmocka_unit_test(guesses_after_a_lie_follow_the_odds),
     };

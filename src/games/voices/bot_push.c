@@ -249,7 +249,7 @@ int voices_push_candidates(const struct voices *v, int seat, struct action *out,
         struct action a = { .seat = (int8_t)seat, .verb = V_PUSH, .count = 4,
                             .arg = { c->region, c->marker, rng_below(rng, 2 * START_MAX + 1) - START_MAX,
                                      rng_below(rng, 2 * DIRECTION_MAX + 1) - DIRECTION_MAX } };
-        if (voices_game.why(v, &a)) continue;           /* the entrance is blocked there */
+        if (voices_push_why(v, &a)) continue;           /* the entrance is blocked there */
         tried++;
         aim_keep(list, &kept, &a, aim_tried(v, seat, &a, PUSH_COARSE) - region_now(v, seat, c->region));
     }

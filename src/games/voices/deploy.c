@@ -207,16 +207,16 @@ const char *voices_push_why(const struct voices *v, const struct action *a)
 {
     const struct voices_frame *f = frame_peek(v);
     int region = a->arg[0], marker = a->arg[1], start = a->arg[2], direction = a->arg[3];
-    if (a->count != 4 || region < 0 || region >= REGIONS) return _("choose one of the five regions");
-    if (!(f->regions >> region & 1)) return _("this marker can't go into that region");
-    if (marker < 0 || marker >= MARKERS) return _("choose one of your markers");
-    if (f->marker >= 0 && marker != f->marker) return _("push the marker you have lifted");
+    if (a->count != 4 || region < 0 || region >= REGIONS) return N_("choose one of the five regions");
+    if (!(f->regions >> region & 1)) return N_("this marker can't go into that region");
+    if (marker < 0 || marker >= MARKERS) return N_("choose one of your markers");
+    if (f->marker >= 0 && marker != f->marker) return N_("push the marker you have lifted");
     if (f->marker < 0 && !(voices_markers_unused(v, f->actor, f->sets) >> marker & 1))
-        return _("choose one of your unused markers");
-    if (start < -START_MAX || start > START_MAX) return _("start within the entrance");
-    if (direction < -DIRECTION_MAX || direction > DIRECTION_MAX) return _("the stick turns at most 25 degrees");
+        return N_("choose one of your unused markers");
+    if (start < -START_MAX || start > START_MAX) return N_("start within the entrance");
+    if (direction < -DIRECTION_MAX || direction > DIRECTION_MAX) return N_("the stick turns at most 25 degrees");
     if (was_refused(v, region, start, direction))
-        return _("that push would carry your own marker over the edge");
+        return N_("that push would carry your own marker over the edge");
 
     struct region r;
     voices_region(v, region, &r);
@@ -324,7 +324,8 @@ static const char *rest_why(const struct voices *v, const struct voices_frame *f
         return _("the outcome's lines don't add up");
     if (!is_staged(v, f->marker)) return _("the pushed marker has no place");
     if (before.count + 1 != after.count + fell) return _("a marker is missing after the push");
-    return region_check(&after);
+    const char *why = region_check(&after);
+    return why ? _(why) : NULL;
 }
 
 const char *voices_outcome_why(const struct voices *v, const struct action *a)

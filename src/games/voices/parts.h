@@ -46,7 +46,7 @@ void voices_trial_read(struct voices *v, struct events *ev);
 void voices_push_open(struct voices *v, int seat, int marker, unsigned regions, unsigned sets, bool first);
 bool voices_push_step(struct voices *v, struct events *ev);
 int voices_push_legal(const struct voices *v, struct action *out, int max);
-const char *voices_push_why(const struct voices *v, const struct action *a);
+const char *voices_push_why(const struct voices *v, const struct action *a);   /* still to be translated */
 void voices_push_apply(struct voices *v, const struct action *a, struct events *ev);
 int voices_push_chance(const struct voices *v, struct action *out, int max);
 const char *voices_outcome_why(const struct voices *v, const struct action *a);
@@ -59,7 +59,7 @@ void voices_marker_leave(struct voices *v, int marker, int where);
 void voices_window_open(struct voices *v, enum window_event event, int region, int juror, int kind, unsigned lost);
 bool voices_window_step(struct voices *v, struct events *ev);
 bool voices_window(const void *view, struct window *out);
-const char *voices_play_why(const struct voices *v, int seat, int card);
+const char *voices_play_why(const struct voices *v, int seat, int card);     /* still to be translated */
 int voices_play_legal(const struct voices *v, struct action *out, int max);
 void voices_play_apply(struct voices *v, int seat, int card);
 void voices_strategy_take(struct voices *v, int seat, int card, struct events *ev);

@@ -68,31 +68,32 @@ static bool trigger_met(const struct voices *v, const struct voices_frame *w, in
     }
 }
 
-/* NULL when a card of this design could be played here by `seat`: public facts only. */
+/* NULL when a card of this design could be played here by `seat`: public facts only. A reason is translated when somebody
+   reads it (why.c), not where it is a test. */
 static const char *design_why(const struct voices *v, const struct voices_frame *w, int seat, int design)
 {
     const struct strategy_card *card = &voices_strategy_cards[design];
     if (!trigger_met(v, w, seat, card)) {
-        if (card->trigger == AFTER_DEPLOY) return _("that card waits for your own push into the right region");
-        return _("that card waits for another moment");
+        if (card->trigger == AFTER_DEPLOY) return N_("that card waits for your own push into the right region");
+        return N_("that card waits for another moment");
     }
     if (card->trigger == AFTER_DEPLOY && (w->played >> design & 1))
-        return _("only one copy of a card after each push");
+        return N_("only one copy of a card after each push");
     if (card->need && voices_markers(v, seat, w->region) < card->need)
-        return _("that card needs two of your markers in this region");
+        return N_("that card needs two of your markers in this region");
 
     struct voices_frame pair[2] = { *w, *w };
     pair[1].kind = FRAME_CARD;
     pair[1].actor = (int8_t)seat;
     pair[1].seen = 0;
-    if (!voices_block_doable(v, &pair[1], card->ops)) return _("that card could do nothing now");
+    if (!voices_block_doable(v, &pair[1], card->ops)) return N_("that card could do nothing now");
     return NULL;
 }
 
 const char *voices_play_why(const struct voices *v, int seat, int card)
 {
-    if (card < 0 || card >= STRATEGIES || v->strategy[card] != seat) return _("that card isn't in your hand");
-    if (v->drawn[card] >= v->depth) return _("a card drawn in this moment waits for a later one");
+    if (card < 0 || card >= STRATEGIES || v->strategy[card] != seat) return N_("that card isn't in your hand");
+    if (v->drawn[card] >= v->depth) return N_("a card drawn in this moment waits for a later one");
     return design_why(v, frame_peek(v), seat, strategy_design(card));
 }
 

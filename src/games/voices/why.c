@@ -38,12 +38,18 @@ static const char *pick_why(const struct voices *v, const struct action *a)
     return NULL;
 }
 
+static const char *push_line_why(const struct voices *v, const struct action *a)
+{
+    const char *why = a->verb == V_PUSH ? voices_push_why(v, a) : N_("push a marker into a region");
+    return why ? _(why) : NULL;
+}
+
 static const char *play_line_why(const struct voices *v, const struct action *a)
 {
     if (a->verb == V_PASS) return a->count ? _("play a card or pass") : NULL;
     if (a->verb != V_PLAY || a->count != 1) return _("play a card or pass");
     const char *why = voices_play_why(v, v->turn, a->arg[0]);
-    if (why) return why;
+    if (why) return _(why);
     return listed(v, a, _("play your other copy of that card"));
 }
 
@@ -57,7 +63,7 @@ const char *voices_why(const void *state, const struct action *a)
     if (v->turn == SEAT_CHANCE) return listed(v, a, _("chance can't bring that now"));
     if (voices_is_pick(v->asking)) return pick_why(v, a);
     switch ((enum asking)v->asking) {
-    case ASK_PUSH: return a->verb == V_PUSH ? voices_push_why(v, a) : _("push a marker into a region");
+    case ASK_PUSH: return push_line_why(v, a);
     case ASK_PLAY: return play_line_why(v, a);
     case ASK_TRIAL: return listed(v, a, _("choose one of your three trial cards"));
     case ASK_DISCARD: return listed(v, a, _("discard a strategy card of your own"));
