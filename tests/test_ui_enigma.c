@@ -153,9 +153,41 @@ static void a_mission_is_laid_out_before_it_is_played(void **unused)
     fail_msg("no Wanderer on turn in sixty games");
 }
 
+/* Naming with Chaos in hand, the hint is what the card does with Chaos. */
+static void the_hint_while_naming_knows_chaos(void **unused)
+{
+    (void)unused;
+    for (int chaos = 0; chaos < 2; chaos++) {
+        ui_play_start("enigma", 2, "person,easy");
+        app_settle();
+        struct enigma *e = table.session.state;
+        for (int i = 0; i < 60 && !(e->phase == PHASE_TURN && table_asking()); i++) {
+            if (table_asking()) table_play(table.at.legal_count - 1);
+            table_leave();
+            app_settle();
+        }
+        assert_true(e->phase == PHASE_TURN && table_asking());
+        int me = table_turn();
+        e->chaos = (uint8_t)(chaos ? e->chaos | 1u << me : e->chaos & ~(1u << me));
+        table_refresh();
+        table_play(seat_find(&table.at, VERB_CHOOSE, ANY, ANY));
+        table_leave();
+        app_settle();
+        assert_int_equal(e->phase, PHASE_NAME);
+        int index = seat_find(&table.at, VERB_NAME, CARD_OBSERVATORY, ANY);
+        seat_pick(&table.at, index);
+        char script[80];
+        snprintf(script, sizeof script, "wait 20\nexpect %.17s", chaos ? enigma_cards[CARD_OBSERVATORY].chaos : enigma_cards[CARD_OBSERVATORY].plain);
+        assert_null(script_run(script));
+        snprintf(script, sizeof script, "absent %.17s", chaos ? enigma_cards[CARD_OBSERVATORY].plain : enigma_cards[CARD_OBSERVATORY].chaos);
+        assert_null(script_run(script));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_hint_while_naming_knows_chaos),
         cmocka_unit_test(whole_games_by_mouse), cmocka_unit_test(a_whole_game_by_touch_in_portrait), cmocka_unit_test(five_people_share_the_screen),
         cmocka_unit_test(two_people_share_the_screen), cmocka_unit_test(alone_against_chaos), cmocka_unit_test(animations_do_not_get_in_the_way),
         cmocka_unit_test(a_card_is_seen_while_it_is_held), cmocka_unit_test(notes_are_written_and_kept), cmocka_unit_test(a_mission_is_laid_out_before_it_is_played),

@@ -276,18 +276,20 @@ static float seats_panel(struct box b)
     }
     y += 6;
     float half = (w - 10) / 2;
-    if (widget_button(spot_id("shuffle seats", 0), (struct box){ x, y, half, 52 }, SECONDARY, "swap", _("Shuffle order"))) shuffle_seats();
-    if (widget_button(spot_id("fill bots", 0), (struct box){ x + half + 10, y, half, 52 }, SECONDARY, "bot", _("Fill with bots"))) {
-        for (int s = 1; s < last->seats; s++)
-            if (last->players[s].level == PERSON) {
-                last->players[s].level = NORMAL;
-                if (!name_is_given(last->players[s].name)) name_seat(s);
-            }
+    if (last->seats > 1) {
+        if (widget_button(spot_id("shuffle seats", 0), (struct box){ x, y, half, 52 }, SECONDARY, "swap", _("Shuffle order"))) shuffle_seats();
+        if (widget_button(spot_id("fill bots", 0), (struct box){ x + half + 10, y, half, 52 }, SECONDARY, "bot", _("Fill with bots"))) {
+            for (int s = 1; s < last->seats; s++)
+                if (last->players[s].level == PERSON) {
+                    last->players[s].level = NORMAL;
+                    if (!name_is_given(last->players[s].name)) name_seat(s);
+                }
+        }
+        y += 68;
     }
-    y += 68;
     const char *note = persons() > 1 ? settings.curtain ? _("Several people share this screen. Docket draws a curtain between their turns so that cards stay secret.")
                                                         : _("Several people share this screen without a curtain: look away when it is not your turn.")
-                     : persons() == 1 ? _("You play against bots. They see no more than their seat may.") : _("Only bots play: watch them.");
+                     : persons() == 1 && last->seats == 1 ? _("You play alone, against time.") : persons() == 1 ? _("You play against bots. They see no more than their seat may.") : _("Only bots play: watch them.");
     float h = widget_note_height(w, note);
     widget_note((struct box){ x, y, w, h }, "target", note);
     y += h + 16;

@@ -76,7 +76,7 @@ static const char *const keepers[] = { N_("First seat"), N_("Random"), NULL };
 
 static const struct option options[] = {
     [OPTION_SET] = { "set", N_("Characters"),
-        N_("Simplified: Decrypters, Dark Messiahs and the Wanderer. Standard: one of each. Gradual: others join as games are won."),
+        N_("Simplified: Decrypters, Dark Messiahs and the Wanderer. Standard: one of each. Gradual: in a series others join as games are won; a single game stays with the first ones."),
         sets, SET_SIMPLIFIED, false, 2, 5 },
     [OPTION_LENGTH] = { "length", N_("Length"), N_("One game, or a series until someone has won three."), lengths, 0, false, 2, 5 },
     [OPTION_THIRD] = { "third", N_("Third breakthrough"), N_("In a series Chaos wins at its third breakthrough, not its second."),

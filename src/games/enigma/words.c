@@ -54,6 +54,9 @@ static void ask_turn(const struct enigma *e, struct text *out)
     if (e->named && extra) text_add(out, "%s", mission ? _("End the turn, attempt your Mission or use your Decryption token.")
                                                        : _("End the turn or use your Decryption token."));
     else if (e->named) text_add(out, "%s", mission ? _("End the turn or attempt your Mission.") : _("End the turn."));
+    else if (flow_solo(e) && extra)
+        text_add(out, "%s", mission ? _("Choose a card without a Silence token, or any with your Decryption token; or attempt your Mission.")
+                                    : _("Choose a card without a Silence token, or any with your Decryption token."));
     else if (flow_solo(e)) text_add(out, "%s", mission ? _("Choose a card without a Silence token, or attempt your Mission.")
                                                        : _("Choose a card without a Silence token."));
     else if (extra) text_add(out, "%s", mission ? _("Choose a card to name, now or with your Decryption token, or attempt your Mission.")
@@ -257,9 +260,11 @@ static void reason_mission(const struct enigma *e, int seat, struct text *out)
     if (e->winner == seat) {
         text_add(out, "%s\n", e->ending == ENDING_SABOTEUR ? _("+ Time ran out") : _("+ Every claim was right"));
     } else if (!(e->alive >> seat & 1)) {
-        text_add(out, "%s\n", _("- A claim was wrong: eliminated"));
+        text_add(out, "%s\n", _("- The Mission failed: eliminated"));
     } else if (e->winner == ENIGMA_NONE) {
         text_add(out, "%s\n", mission == MISSION_SABOTEUR ? _("- Silenced when time ran out") : _("- Time ran out"));
+    } else if (e->ending == ENDING_SABOTEUR) {
+        text_add(out, "%s\n", _("- Time ran out, and the Saboteur wins then"));
     } else {
         text_add(out, _("- The %s was quicker\n"), character_word(e->winner_character));
     }

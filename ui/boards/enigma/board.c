@@ -222,6 +222,13 @@ static const char *counts(int n)
     return ngettext("%d Triumph", "%d Triumphs", (unsigned long)n);
 }
 
+/* How a doubt ended is told when the card has been turned. */
+static int untold(const struct seat *at)
+{
+    int last = at->past->count - 1;
+    return flight_active() && last >= 0 && at->past->line[last].action.verb == VERB_DOUBT;
+}
+
 const struct board enigma_board = {
     .id = "enigma",
     .accent = 0x7FBDFFFF,
@@ -241,6 +248,7 @@ const struct board enigma_board = {
     .next = enigma_mission_next,
     .stays = enigma_stays,
     .pauses = enigma_pauses,
+    .untold = untold,
     .headline = headline, .counts = counts,
     .results = results,
 };

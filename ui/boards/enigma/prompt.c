@@ -62,15 +62,27 @@ static void doubt_prompt(const struct seat *at, struct prompt *p)
 
 /* ---- short answers ---- */
 
+/* Chaos changes nothing for the reader. */
+static bool same_with_chaos(int card)
+{
+    return card == CARD_ENIGMA || card == CARD_TEAMWORK;
+}
+
 static void effect_note(const struct seat *at, struct prompt *p)
 {
     char line[500];
     const struct enigma *e = enigma_view(at);
     const struct enigma_card_text *c = &enigma_cards[e->card];
-    bool same = e->card == CARD_ENIGMA || e->card == CARD_TEAMWORK;      /* Chaos changes nothing for the reader */
     bool moves = enigma_solo(at) && c->solo && canvas.text_scale < 1.3f;
-    snprintf(line, sizeof line, "%s%s%s", _(e->charged && !same ? c->chaos : c->plain), moves ? " " : "", moves ? _(c->solo) : "");
+    snprintf(line, sizeof line, "%s%s%s", _(e->charged && !same_with_chaos(e->card) ? c->chaos : c->plain), moves ? " " : "", moves ? _(c->solo) : "");
     prompt_note(p, "info", line);
+}
+
+/* What the named card would do for the viewer: Chaos in hand changes most. */
+static void named_note(const struct seat *at, struct prompt *p, int card)
+{
+    bool chaos = enigma_view(at)->chaos >> at->viewer & 1 && !same_with_chaos(card);
+    prompt_note(p, "info", _(chaos ? enigma_cards[card].chaos : enigma_cards[card].plain));
 }
 
 static const char *skip_word(int phase)
@@ -183,7 +195,7 @@ static void asked(const struct seat *at, struct prompt *p)
         prompt_note(p, "people", words);
     }
     if (e->phase == PHASE_NAME && at->picked < 0 && !(e->up >> e->place & 1)) prompt_note(p, "eye", _("Hold the card in the middle to look at it."));
-    if (e->phase == PHASE_NAME && at->picked >= 0) prompt_note(p, "info", _(enigma_cards[at->legal[at->picked].arg[0]].plain));
+    if (e->phase == PHASE_NAME && at->picked >= 0) named_note(at, p, at->legal[at->picked].arg[0]);
 }
 
 static void asked_prompt(const struct seat *at, struct prompt *p)
