@@ -10,11 +10,16 @@
 #include <string.h>
 
 const struct pace pace_exact = {
-    .advance = 0.25, .speed = 30, .in_order = true, .iterations = 10, .settle = 240,
+    .advance = 0.25 / 3, .iterations = 16, .change = 0.003, .settle = 240, .seen = 3,
 };
 const struct pace pace_coarse = {
-    .advance = 1.25, .speed = 67, .in_order = false, .iterations = 6, .settle = 60,
+    .advance = 1.25, .iterations = 6, .change = 0.01, .settle = 60, .seen = 1,
 };
+
+double pace_speed(double advance)
+{
+    return 60 * sqrt(advance);
+}
 
 static uint16_t turn_of(double radians)
 {
@@ -126,6 +131,12 @@ static void track_add(struct track *eye, const struct world *w, int tick, double
     qsort(t->marker, (size_t)t->count, sizeof t->marker[0], marker_by_id);
 }
 
+/* The track's step that shows the present one. */
+static int track_index(const struct world *w)
+{
+    return (w->tick + w->pace->seen - 1) / w->pace->seen;
+}
+
 /* The skipped steps, for the eye. */
 static void track_skipped(struct track *eye, struct world *w)
 {
@@ -133,7 +144,7 @@ static void track_skipped(struct track *eye, struct world *w)
     eye->count = 0;
     struct piece *m = &w->piece[0];
     m->was = cpv((double)m->rest.x / REGION_UNIT, (double)m->rest.y / REGION_UNIT);
-    for (int k = 0; k <= w->tick; k++) {
+    for (int k = 0; k <= w->tick; k += w->pace->seen) {
         double gone = k * w->path.advance < w->path.length ? k * w->path.advance : w->path.length;
         double all = w->tick * w->path.advance < w->path.length ? w->tick * w->path.advance : w->path.length;
         track_add(eye, w, k, all > 0 ? gone / all : 1);
@@ -153,7 +164,7 @@ static bool take_fallen(struct world *w, struct push_result *out)
         cpVect way = cpvsub(m->body.p, m->was);
         struct region_fall *fall = &out->fall[out->fall_count++];        /* field by field: the gaps stay zero */
         fall->id = m->rest.id;
-        fall->step = (uint16_t)w->tick;
+        fall->step = (uint16_t)track_index(w);
         fall->outward = turn_of(atan2(way.y, way.x));
         world_remove(w, m);
         i--;
@@ -186,8 +197,10 @@ void region_push_at(const struct pace *pace, const struct region *before, const 
         int from = w->tick;
         world_step(w);
         out->self = take_fallen(w, out);
-        if (w->tick > from) track_add(eye, w, w->tick, 1);
+        if (w->tick > from && w->tick % pace->seen == 0) track_add(eye, w, w->tick, 1);
     } while (!out->self && w->tick < most && !world_settled(w));
+    if (w->tick % pace->seen) track_add(eye, w, w->tick, 1);
+    if (!out->self) track_add(eye, w, w->tick, 1);           /* at rest, to look at */
 
     if (out->self) {
         out->after = kept;

@@ -103,8 +103,10 @@ static void part(struct touch *c)
     b->unbiased = false;
 }
 
-static void sweep_touches(struct touch *touches, int count)
+/* The largest impulse, normal or along, that it changed. */
+static cpFloat sweep_touches(struct touch *touches, int count)
 {
+    cpFloat change = 0;
     for (int i = 0; i < count; i++) {
         struct touch *c = &touches[i];
         struct mover *a = c->a, *b = c->b;
@@ -116,6 +118,7 @@ static void sweep_touches(struct touch *touches, int count)
         cpFloat slip = dot(way, c->t) - a->rim - b->rim;
         cpFloat tangent = cpfclamp(c->tangent - slip * c->tangent_mass, -most, most), along = tangent - c->tangent;
         pair j = c->n * (normal - c->normal) + c->t * along;
+        change = cpfmax(change, fabs(normal - c->normal) + fabs(along));
         c->normal = normal;
         c->tangent = tangent;
         c->idle = false;
@@ -127,6 +130,7 @@ static void sweep_touches(struct touch *touches, int count)
         b->rim -= 2 * along;
         b->still = false;
     }
+    return change;
 }
 
 /* The marker's mover, or a point of the stick or the railing. */
@@ -141,7 +145,7 @@ static struct mover *mover_of(struct sweep *s, const cpBody *body, bool marker, 
     return point;
 }
 
-/* In Chipmunk's order. What is asleep is woken before it can be touched; if not, it stays out of this step. */
+/* In Chipmunk's order. */
 static void gather_touches(const struct world *w, struct sweep *s)
 {
     const cpArray *arbiters = w->space->arbiters;
@@ -150,7 +154,6 @@ static void gather_touches(const struct world *w, struct sweep *s)
         const cpArbiter *arb = arbiters->arr[i];
         struct cpContact *con = &arb->contacts[0];
         bool marker_b = arb->b->klass->type == CP_CIRCLE_SHAPE;
-        if (!piece_of(arb->body_a)->awake || (marker_b && !piece_of(arb->body_b)->awake)) continue;
         assert(arb->count == 1 && arb->a->klass->type == CP_CIRCLE_SHAPE);
         struct touch *c = &s->touch[s->touches++];
         c->free = marker_b;
@@ -213,8 +216,9 @@ static void floor_solve(cpConstraint *floor, cpFloat dt_coef)
     struct sweep s;
     gather(w, &s, dt_coef);
     for (int k = 0; k < w->pace->iterations; k++) {
-        sweep_touches(s.touch, s.touches);
+        cpFloat change = sweep_touches(s.touch, s.touches);
         sweep_floor(s.mover, w->moving_count, w->drag_most, w->twist_most);
+        if (change < w->pace->change * w->drag_most) break;
     }
     scatter(w, &s);
 }

@@ -12,7 +12,6 @@
 #include <string.h>
 
 enum { CAN_MARKER = 1, CAN_STICK = 2, CAN_RAIL = 4, CAN_OWN = 8 };      /* CAN_OWN << n: marker n's own rail */
-static const cpGroup asleep = 1;             /* those don't meet each other, nor the railing */
 enum { SHAPES_MOST = REGION_MARKERS_MAX + 2 };           /* that move: stick and markers */
 
 static const double touch = 0.01;            /* mm between markers that count as touching */
@@ -101,7 +100,6 @@ static cpSpace *space_new(void)
 
 static void marker_moves(cpBody *body, cpFloat dt)
 {
-    if (!piece_of(body)->awake) return;
     body->p = cpvadd(body->p, cpvmult(cpvadd(body->v, body->v_bias), dt));
     body->a += (body->w + body->w_bias) * dt;
     body->transform.tx = body->p.x;              /* a disc looks the same at every angle */
@@ -115,23 +113,18 @@ static void marker_coasts(cpBody *body, cpVect gravity, cpFloat damping, cpFloat
     (void)body, (void)gravity, (void)damping, (void)dt;
 }
 
-static void shape_add(struct world *w, cpShape *shape, double friction, cpShapeFilter filter)
-{
-    cpShapeSetFriction(shape, friction);
-    cpShapeSetFilter(shape, filter);
-    cpSpaceAddShape(w->space, shape);
-}
-
 /* A wall whose face is at y, for the markers of that category alone. */
 static void rail_add(struct world *w, cpSegmentShape *rail, double y, unsigned category)
 {
     cpVect left = cpv(-layout.far_width, y - rail_thickness), right = cpv(layout.far_width, y - rail_thickness);
     cpSegmentShapeInit(rail, cpSpaceGetStaticBody(w->space), left, right, rail_thickness);
-    shape_add(w, (cpShape *)rail, 0, cpShapeFilterNew(asleep, category, category));
+    cpShapeSetFilter((cpShape *)rail, cpShapeFilterNew(CP_NO_GROUP, category, category));
+    cpSpaceAddShape(w->space, (cpShape *)rail);
 }
 
-/* Resting markers may not go back through the entrance; the pushed one comes through it. */
-static void piece_add(struct world *w, struct piece *m)
+/* Resting markers may not go back through the entrance; the pushed one comes through it. What sleeps isn't in the
+   space yet. */
+static void piece_make(struct world *w, struct piece *m)
 {
     int n = (int)(m - w->piece);
     double r = layout.marker_radius, y = (double)m->rest.y / REGION_UNIT;
@@ -145,10 +138,10 @@ static void piece_add(struct world *w, struct piece *m)
     m->body.velocity_func = marker_coasts;
     cpBodySetPosition(&m->body, cpv((double)m->rest.x / REGION_UNIT, y));
     m->body.a = m->rest.angle * (2 * M_PI / REGION_TURN);
-    cpSpaceAddBody(w->space, &m->body);
     cpCircleShapeInit(&m->disc, &m->body, r, cpvzero);
-    shape_add(w, (cpShape *)&m->disc, sqrt(layout.marker_friction),
-              cpShapeFilterNew(asleep, CAN_MARKER | rail, CAN_MARKER | CAN_STICK | rail));
+    cpShapeSetFriction((cpShape *)&m->disc, sqrt(layout.marker_friction));
+    cpShapeSetFilter((cpShape *)&m->disc,
+                     cpShapeFilterNew(CP_NO_GROUP, CAN_MARKER | rail, CAN_MARKER | CAN_STICK | rail));
 
     m->was = m->body.p;
     m->was_angle = m->body.a;
@@ -157,19 +150,12 @@ static void piece_add(struct world *w, struct piece *m)
     m->awake = m->gone = false;
 }
 
-static void rails_add(struct world *w)
-{
-    rail_add(w, &w->rail, layout_rail(layout.marker_radius), CAN_RAIL);
-    for (int i = 1; i < w->count; i++) {
-        struct piece *m = &w->piece[i];
-        if (m->own_rail) rail_add(w, &m->rail, layout_rail(m->body.p.y), (unsigned)CAN_OWN << i);
-    }
-}
-
 static void wake(struct world *w, struct piece *m)
 {
     m->awake = true;
-    m->disc.shape.filter.group = CP_NO_GROUP;
+    cpSpaceAddBody(w->space, &m->body);
+    cpSpaceAddShape(w->space, (cpShape *)&m->disc);
+    if (m->own_rail) rail_add(w, &m->rail, layout_rail(m->body.p.y), (unsigned)CAN_OWN << (m - w->piece));
     w->moving[w->moving_count++] = m;
 }
 
@@ -242,7 +228,7 @@ static void stick_moves(cpBody *body, cpFloat dt)
     body->transform.ty = body->p.y;
 }
 
-static void stick_add(struct world *w)
+static void stick_make(struct world *w)
 {
     struct stick_pose pose = stick_at(&w->path, 0);
     memset(&w->stick, 0, sizeof w->stick);      /* Chipmunk refuses to begin on what was kinematic before */
@@ -253,10 +239,9 @@ static void stick_add(struct world *w)
     w->stick.position_func = stick_moves;
     cpBodySetPosition(&w->stick, cpv(pose.x, pose.y));
     cpBodySetAngle(&w->stick, pose.angle);
-    cpSpaceAddBody(w->space, &w->stick);
     cpSegmentShapeInit(&w->blade, &w->stick, cpvzero, cpv(w->path.side * layout.stick_flat, 0), layout.stick_round);
-    shape_add(w, (cpShape *)&w->blade, layout.stick_friction / sqrt(layout.marker_friction),
-              cpShapeFilterNew(CP_NO_GROUP, CAN_STICK, CAN_MARKER));
+    cpShapeSetFriction((cpShape *)&w->blade, layout.stick_friction / sqrt(layout.marker_friction));
+    cpShapeSetFilter((cpShape *)&w->blade, cpShapeFilterNew(CP_NO_GROUP, CAN_STICK, CAN_MARKER));
 }
 
 /* --- one push --- */
@@ -284,22 +269,14 @@ static void place(cpBody *body, cpVect p)
     body->transform.ty = p.y;
 }
 
-/* Stick and marker to where they are alone no longer. The tree of shapes follows step by step: it then finds
-   contacts in the order in which it would have found them had every step been simulated. */
+/* Stick and marker to where they are alone no longer. */
 static void travel(struct world *w, int steps)
 {
     struct piece *m = &w->piece[0];
     cpVect start = m->body.p, corner = w->stick.p, way = cpv(w->path.sine, w->path.cosine);
-    m->body.v = w->stick.v = cpvmult(way, w->pace->speed);
-    for (int k = 1; k <= steps; k++) {
-        if (k < steps && (w->count == 1 || !w->pace->in_order)) continue;
-        double gone = k < w->path.straight ? k * w->path.advance : w->path.length;
-        place(&w->stick, cpvadd(corner, cpvmult(way, gone)));
-        place(&m->body, cpvadd(start, cpvmult(way, gone)));
-        cpSpaceReindexShape(w->space, (cpShape *)&w->blade);
-        cpSpaceReindexShape(w->space, (cpShape *)&m->disc);
-    }
-    m->body.v = w->stick.v = cpvzero;
+    double gone = steps < w->path.straight ? steps * w->path.advance : w->path.length;
+    place(&w->stick, cpvadd(corner, cpvmult(way, gone)));
+    place(&m->body, cpvadd(start, cpvmult(way, gone)));
     w->tick = steps;
     m->was = m->body.p;
 }
@@ -310,20 +287,21 @@ void world_begin(struct world *w, const struct pace *pace, const struct region *
     w->space->shapeIDCounter = 0;
     w->space->curr_dt = 0;
     w->pace = pace;
-    w->step_time = pace->advance / pace->speed;
+    w->step_time = pace->advance / pace_speed(pace->advance);
     cpSpaceSetCollisionBias(w->space, pow(0.5, 1 / w->step_time));
 
     stick_plan(&w->path, p, pace->advance);
     w->tick = 0;
     w->under_way = false;
     place_pieces(w, r, p);
-    stick_add(w);
-    for (int i = 0; i < w->count; i++) piece_add(w, &w->piece[i]);
-    rails_add(w);
-    solve_attach(w);
-
-    wake(w, &w->piece[0]);
+    for (int i = 0; i < w->count; i++) piece_make(w, &w->piece[i]);
+    stick_make(w);
     travel(w, skipped);
+    cpSpaceAddBody(w->space, &w->stick);
+    cpSpaceAddShape(w->space, (cpShape *)&w->blade);
+    rail_add(w, &w->rail, layout_rail(layout.marker_radius), CAN_RAIL);
+    solve_attach(w);
+    wake(w, &w->piece[0]);
     wake_reached(w);
 }
 
@@ -376,7 +354,7 @@ bool world_settled(const struct world *w)
 void world_end(struct world *w)
 {
     for (int i = w->count - 1; i >= 0; i--)
-        if (!w->piece[i].gone) piece_remove(w, &w->piece[i]);
+        if (w->piece[i].awake) piece_remove(w, &w->piece[i]);
     cpSpaceRemoveConstraint(w->space, &w->floor);
     cpSpaceRemoveShape(w->space, (cpShape *)&w->blade);
     cpSpaceRemoveShape(w->space, (cpShape *)&w->rail);

@@ -85,6 +85,8 @@ for seats in $(seats_of voices); do
 done
 step "speed: bots try their pushes" bench balance_voices aims 200
 step "speed: pushes" bench push_bench
+step "accuracy: pushes" bench push_bench limits tests/push_reference.txt
+step "accuracy: the pushes of reference worked out again" bench push_reference check tests/push_reference.txt
 step "the same pushes from every compiler" tests/determinism.sh build/determinism
 
 # strength_table GAME COUNT CHALLENGER OPPONENT...: fails when the challenger is surely the weaker one.

@@ -106,12 +106,12 @@ bool moves(const std::vector<disc> &discs, double time)
 
 }
 
-void box2d_push(const region *before, const push *p, push_result *out)
+void box2d_push(fineness f, const region *before, const push *p, push_result *out)
 {
     memset(out, 0, sizeof *out);
     stick_path path;
-    stick_plan(&path, p, pace_exact.advance);
-    double time = pace_exact.advance / pace_exact.speed;
+    stick_plan(&path, p, f.advance);
+    double time = f.advance / pace_speed(f.advance);
     b2World world(b2Vec2(0, 0));
     world.SetAllowSleeping(false);
     world.SetContinuousPhysics(false);
@@ -130,7 +130,7 @@ void box2d_push(const region *before, const push *p, push_result *out)
         stick_pose from = stick_at(&path, step), to = stick_at(&path, step + 1);
         stick->SetLinearVelocity(in_units((to.x - from.x) / time, (to.y - from.y) / time));
         stick->SetAngularVelocity((float)((to.angle - from.angle) / time));
-        world.Step((float)time, pace_exact.iterations, 3);
+        world.Step((float)time, f.iterations, 3);
         step++;
         for (size_t i = 0; i < discs.size(); i++) {
             region_marker at = seen(discs[i]);

@@ -107,15 +107,15 @@ static int by_place(const void *a, const void *b)
     return m->y != n->y ? (m->y > n->y) - (m->y < n->y) : (m->x > n->x) - (m->x < n->x);
 }
 
-void plain_push(const struct region *before, const struct push *p, struct push_result *out)
+void plain_push(struct fineness f, const struct region *before, const struct push *p, struct push_result *out)
 {
-    struct plain w = { .space = cpSpaceNew(), .time = pace_exact.advance / pace_exact.speed };
+    struct plain w = { .space = cpSpaceNew(), .time = f.advance / pace_speed(f.advance) };
     memset(out, 0, sizeof *out);
-    cpSpaceSetIterations(w.space, pace_exact.iterations);
+    cpSpaceSetIterations(w.space, f.iterations);
     cpSpaceSetCollisionSlop(w.space, layout.slop);
     cpSpaceSetCollisionBias(w.space, pow(0.5, 1 / w.time));
     cpSpaceSetCollisionPersistence(w.space, 1);
-    stick_plan(&w.path, p, pace_exact.advance);
+    stick_plan(&w.path, p, f.advance);
 
     struct stick_pose pose = stick_at(&w.path, 0);
     cpBody *stick = cpSpaceAddBody(w.space, cpBodyNewKinematic());
