@@ -83,6 +83,7 @@ static void until_the_end(int seed)
     for (int i = 0; i < 60000 && view()->phase != PH_OVER; i++) {
         if (view()->round == ROUNDS) settings.animation = ANIMATION_FAST;
         app_step();
+        table_leave();
         if (table_asking()) table_play((int)((unsigned)i * 7919u % (unsigned)table.at.legal_count));
     }
     assert_int_equal(view()->phase, PH_OVER);
@@ -253,8 +254,8 @@ static void the_last_push_is_watched_again(void **unused)
     until_a_push(3, 0);
     settings.reduce_motion = 1;
     table_play(0);
-    app_settle();
-    for (int i = 0; i < 200 && !table_asking(); i++) app_settle();
+    ui_play_settle();
+    for (int i = 0; i < 200 && !table_asking(); i++) ui_play_settle();
     int before = table.session.log_count;
     for (int way = 0; way < 2; way++) {
         assert_null(script_run("tap Watch again\nwait 700"));
@@ -340,7 +341,7 @@ static void a_fine_aim_is_played(void **unused)
     ui_play_blind(true);
     ui_play_start("voices", 3, "person,easy,easy,easy");
     for (int i = 0; i < 200 && !(table_asking() && view()->asking == ASK_PUSH); i++) {
-        app_settle();
+        ui_play_settle();
         if (table_asking() && view()->asking != ASK_PUSH) table_play(0);
     }
     assert_true(table_asking() && view()->asking == ASK_PUSH);

@@ -34,7 +34,7 @@ static void say_claim(int claim, int place, const char *how)
 static void to_the_first_decision(const char *levels, int seed)
 {
     ui_play_start("voices", (uint64_t)seed, levels);
-    app_settle();
+    ui_play_settle();
     ui_play_curtain();
     app_settle();
 }
@@ -125,7 +125,7 @@ static void whose_voice_it_is(void **unused)
 {
     (void)unused;
     ui_play_start("voices", 9, "person,person,person,person");
-    app_settle();
+    ui_play_settle();
     assert_true(table_curtain());
     assert_false(table.at.may_speak);
     assert_null(input_find("Say something aloud"));
@@ -133,7 +133,7 @@ static void whose_voice_it_is(void **unused)
     assert_int_equal(table.at.sheet, SHEET_NONE);
     int speakers = 0, last = -1;
     for (int i = 0; i < 400 && speakers < 3; i++) {
-        app_settle();
+        ui_play_settle();
         if (table_curtain() && last >= 0 && last != table_eyes()) {
             char expect[200];
             snprintf(expect, sizeof expect, "expect %s says:", table.session.players[last].name);

@@ -67,9 +67,20 @@ static inline int ui_play_pause(const char *how)
         snprintf(script, sizeof script, "%s %s", how, buttons[i]);
         const char *why = script_run(script);
         if (why) fail_msg("%s", why);
+        app_settle();
     }
     assert_false(table.at.paused);
     return presses;
+}
+
+/* The same, in a hurry: to where somebody is asked. */
+static inline void ui_play_settle(void)
+{
+    app_settle();
+    for (int i = 0; i < 40 && table.at.paused; i++) {
+        table_leave();
+        app_settle();
+    }
 }
 
 /* An open window of several people, by presses: now this one speaks, now that one, now nobody. */
@@ -126,7 +137,7 @@ static inline int ui_play_game(const char *game, uint64_t seed, const char *leve
         ui_play_window(how);
         ui_play_curtain();
         app_settle();            /* forced lines are played by the table */
-        if (!table_asking()) continue;
+        if (!table_asking() || table.at.paused) continue;
         struct action a = table.legal[rng_below(&r, table.at.legal_count)];
         ui_play_press(&a, press, how);
         ui_play_look(how);

@@ -17,12 +17,12 @@ static inline void until_a_push(int seed, int pushes)
     ui_play_blind(true);
     ui_play_start("voices", (uint64_t)seed, "person,easy,easy,easy");
     for (int i = 0, seen = 0; i < 2000; i++) {
-        app_settle();
+        ui_play_settle();
         if (!table_asking()) continue;
         if (view()->asking == ASK_PUSH && ++seen > pushes) break;
         table_play((int)((unsigned)i * 7919u % (unsigned)table.at.legal_count));
     }
-    app_settle();
+    ui_play_settle();
     assert_true(table_asking() && view()->asking == ASK_PUSH);
 }
 

@@ -84,7 +84,7 @@ static void bar(void)
 static void prompt_content(struct prompt *p)
 {
     int seats[SEATS_MAX], n;
-    if (table_window(seats, &n)) prompt_window(p, seats, n);
+    if (!table.at.paused && table_window(seats, &n)) prompt_window(p, seats, n);
     else if (table_turn() == SEAT_NONE && !table.at.replaying && !table.at.paused) {
         prompt_head(p, -1, flight_active() ? _("One moment") : _("The game is over"), "");
         if (flight_active()) return;     /* what ended it is still being shown */

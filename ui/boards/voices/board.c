@@ -20,6 +20,7 @@ static bool busy(const struct seat *at)
         app_redraw();
     }
     voices_bubble_watch(at);
+    voices_reading_watch(at);
     if (voices_camera_busy(at) || shared->travelled) {     /* and once more when it has arrived */
         shared->travelled = voices_camera_busy(at);
         app_wake_in(12);
@@ -57,9 +58,21 @@ static int steps(const struct seat *at, const char *names[8], int *now)
 
 static bool about(const struct seat *at, char letter, int value, bool open)
 {
-    if (open && letter == 'c') voices_about_strategy(value);
-    if (open && letter == 'm') voices_about_chip(at, value);
-    return letter == 'c' || letter == 'm';
+    switch (letter) {
+    case 'c':
+        if (open) voices_about_strategy(value);
+        return true;
+    case 'm':
+        if (open) voices_about_chip(at, value);
+        return true;
+    case 'f':
+        if (open) voices_about_trial(at, value);
+        return true;
+    case 'y':
+        if (open) voices_about_story(at, value);
+        return true;
+    default: return false;
+    }
 }
 
 static void headline(const struct seat *at, struct text *out)
@@ -74,6 +87,7 @@ static void changed(const struct seat *at, enum change why)
 {
     voices_aim_anew(at);
     if (why == OPENED) voices_camera_rest(at);
+    if (why == OPENED || why == PLAYED) voices_reading_begin(at);
 }
 
 const struct board voices_board = {
@@ -83,7 +97,7 @@ const struct board voices_board = {
     .tray = 128,
     .tray_room = voices_tray_room,
     .colour = voices_seat_colour,
-    .talk = voices_talk,
+    .talk = voices_talk, .pauses = voices_read_now,
     .ui_size = sizeof(struct voices_ui),
     .ui_public_size = sizeof(struct voices_shared),
     .changed = changed,

@@ -152,7 +152,7 @@ static void region_about(const struct seat *at, int r)
     seat_about(_(voices_region_names[r]), words, NULL);
 }
 
-static void totals(const struct seat *at, int r, char *out, size_t size, int badge[2], int *badges)
+void voices_totals(const struct seat *at, int r, char *out, size_t size, int badge[2], int *badges)
 {
     const struct voices *v = voices_view(at);
     int best = 0, next = 0, there = 0;
@@ -182,7 +182,7 @@ static void pill(const struct seat *at, struct box area, int r)
     struct voices_ui *ui = at->ui;
     char words[40];
     int badge[2], badges;
-    totals(at, r, words, sizeof words, badge, &badges);
+    voices_totals(at, r, words, sizeof words, badge, &badges);
     struct style name = style_fixed(style_size(LABEL, 14)), small = style_fixed(PLAIN13);
     float w = 48 +
               fmaxf(type_width(name, _(voices_region_names[r])),

@@ -23,7 +23,6 @@ static void fly_word(const struct seat *at, struct box b, float t, const int *wi
     canvas.alpha = t < 0.15f ? t / 0.15f : t > 0.85f ? (1 - t) / 0.15f : 1;
     struct box plate = box_centre(b, fminf(440, canvas.w - 40), 84);
     if (with[0] == 0) snprintf(line, sizeof line, _("Round %d"), with[1]);
-    else if (with[0] == 1) snprintf(line, sizeof line, _("%s is read out"), _(voices_region_names[with[1]]));
     else snprintf(line, sizeof line, "%s", _("The second half begins"));
     draw_shadow(plate, 18, SHADOW_LIFTED);
     draw_shape(plate,
@@ -77,8 +76,8 @@ void voices_happen(const struct seat *at, const void *before, const void *after,
     struct box who = seat >= 0 && seat < SEATS ? ui->desk.plate[seat] : (struct box){ 0 };
     switch ((enum voices_event)e->kind) {
     case EV_ROUND: announce(at, 0, a, "gavel-1", delay); break;
-    case EV_STAGE: announce(at, 2, 0, "gavel-1", delay); break;
-    case EV_HEADER: if (a >= 0 && a < REGIONS) announce(at, 1, a, "card-flip", delay); break;
+    case EV_STAGE: announce(at, 1, 0, "gavel-1", delay); break;
+    case EV_READ: case EV_FLIPPED_CARD: app_sound("card-flip"); break;
     case EV_OPEN:
         if (a < 0 || a >= JURORS) break;
         if (e->arg[2] > 0) travel(at, who, ui->desk.juror[a], b == GUILTY ? 0 : 1, "token-place", delay);

@@ -12,6 +12,12 @@ void voices_place(const struct seat *at, int region, double x, double y, float *
     *py = ui->desk.y + (float)by * ui->desk.scale;
 }
 
+static void middle(const struct seat *at, struct box b)
+{
+    if (voices_trial_large(at)) voices_trial_draw(at, b);
+    else voices_court(at, b);
+}
+
 void voices_lay_out(const struct seat *at, struct box a)
 {
     float n = (float)voices_view(at)->seats;
@@ -19,12 +25,16 @@ void voices_lay_out(const struct seat *at, struct box a)
     if (app_portrait()) {
         bool low = in.h < 640, least = in.h < 470;       /* the court needs the room */
         voices_jurors(at, box_cut_top(&in, least ? 76 : low ? 128 : 160), least ? 6 : 3);
+        box_cut_top(&in, 6);
+        if (!low) {
+            voices_trial_pin(at, box_cut_top(&in, 52), true);
+            box_cut_top(&in, 6);
+        }
         voices_plates(at, box_cut_bottom(&in, n > 4 && in.w < 700 ? 114 : 54),
                       n > 4 && in.w < 700 ? 3 : (int)n);
         box_cut_bottom(&in, 6);
-        box_cut_top(&in, 6);
-        voices_court(at, in);
-        voices_watch_button(at, (struct box){ in.x, in.y, 48, 48 });
+        middle(at, in);
+        if (!voices_trial_large(at)) voices_watch_button(at, (struct box){ in.x, in.y, 48, 48 });
         return;
     }
     voices_jurors(at, box_cut_top(&in, in.h < 500 ? 72 : 84), 6);
@@ -33,6 +43,8 @@ void voices_lay_out(const struct seat *at, struct box a)
     voices_watch_button(at, box_cut_bottom(&left, 48));
     box_cut_bottom(&left, 6);
     voices_plates(at, left, 1);
+    box_cut_top(&left, 64 * n + 26);
+    voices_trial_pin(at, left, false);
     box_cut_left(&in, 8);
-    voices_court(at, in);
+    middle(at, in);
 }

@@ -11,7 +11,11 @@
 
 const struct voices *voices_view(const struct seat *at) { return (const struct voices *)at->view; }
 int voices_me(const struct seat *at) { return at->viewer >= 0 ? at->viewer : 0; }
-bool voices_asked(const struct seat *at, int asking) { return at->asking && voices_view(at)->asking == asking; }
+
+bool voices_asked(const struct seat *at, int asking)
+{
+    return voices_acts(at) && voices_view(at)->asking == asking;
+}
 
 /* Slate is always the prosecutor; a persona who chose it has the prosecutor's colour instead. */
 int voices_seat_colour(const struct seat *at, int seat)
@@ -141,17 +145,6 @@ void voices_front_text(int card, struct text *out)
     }
     text_add(out, "**%s**: ", _(voices_region_names[c->region[0]]));
     voices_effect_text(c->side[0].ops, -1, out);
-}
-
-void voices_about_trial(int card)
-{
-    const struct trial_card *c = trial_card(card);
-    char words[900];
-    struct text t = TEXT_ON(words);
-    text_clear(&t);
-    text_add(&t, "%s\n\n", _(c->flavour[0]));
-    voices_front_text(card, &t);
-    seat_about(_(c->title), words, card < STAGE ? "voices/trial-back-1" : "voices/trial-back-2");
 }
 
 const char *voices_role_art(int role)
@@ -284,7 +277,7 @@ void voices_jurors(const struct seat *at, struct box b, int columns)
 static int naming(const struct seat *at, int seat)
 {
     static const uint8_t verbs[] = { V_SETTLE, V_ORDER, V_PERSONA, V_SHARE };
-    for (int i = 0; at->asking && i < 4; i++)
+    for (int i = 0; voices_acts(at) && i < 4; i++)
         if (seat_find(at, verbs[i], seat, ANY) >= 0) return seat_find(at, verbs[i], seat, ANY);
     return -1;
 }

@@ -11,7 +11,7 @@
 
 static int play_or_discard(const struct seat *at, int card)
 {
-    if (!at->asking) return -1;
+    if (!voices_acts(at)) return -1;
     int index = seat_find(at, V_PLAY, card, ANY);
     return index >= 0 ? index : seat_find(at, V_DISCARD, card, ANY);
 }
@@ -38,14 +38,14 @@ void voices_touch_marker(const struct seat *at, int marker)
 
 static bool readable(int card) { return card >= 0 && card < TRIALS; }
 
-/* The side being resolved: 0 front, 1 back; -1: none that this reader has heard. */
+/* The side whose ability was read out and is being resolved: 0 front, 1 back; -1: none. */
 static int side_read(const struct seat *at)
 {
     const struct voices *v = voices_view(at);
     if (v->phase != PH_RESOLVE || !v->depth) return -1;
     const struct voices_frame *f = &v->frame[0];
     int side = f->kind == FRAME_ABILITY && f->card ? f->card - 1 : 0;
-    return readable(v->line[side]) ? side : -1;
+    return v->read & (side ? READ_BACK : READ_FRONT) && readable(v->line[side]) ? side : -1;
 }
 
 static void effect_of(const struct seat *at, int side, char *out, size_t size)
@@ -54,12 +54,11 @@ static void effect_of(const struct seat *at, int side, char *out, size_t size)
     const struct trial_card *c = trial_card(v->line[side]);
     struct text t = { out, size, 0 };
     text_clear(&t);
-    if (side == 0) {
-        voices_front_text(v->line[0], &t);
-        return;
-    }
-    text_add(&t, "**%s**: ", _(voices_region_names[c->region[1]]));
-    voices_effect_text(c->side[1].ops, -1, &t);
+    bool sealed = false;
+    voices_options(c->side[side].ops, &sealed);
+    if (sealed && v->asking == ASK_OPTION) text_add(&t, "%s\n\n", _(c->flavour[side]));     /* the hint */
+    text_add(&t, "**%s**: ", _(voices_region_names[c->region[side]]));
+    voices_effect_text(c->side[side].ops, -1, &t);
 }
 
 /* The trial card as paper; a tap opens the whole of it. */
@@ -77,11 +76,8 @@ static void trial_paper(const struct seat *at, struct prompt *p)
     if (p->measure) return;
     const char *title = readable(v->card) ? _(trial_card(v->card)->title) : _(c->title);
     bool open = spot(id, b, SPOT_LARGE, _("Trial card"));
-    if (open || spot_inspected(id)) {
-        char all[900];
-        snprintf(all, sizeof all, "%s\n\n%s", _(c->flavour[side]), words);
-        seat_about(title, all, v->stage ? "voices/trial-back-2" : "voices/trial-back-1");
-    }
+    if (open && voices_ui(at)->aside) voices_ui(at)->aside = false;
+    else if (open || spot_inspected(id)) voices_about_trial(at, v->card);
     widget_paper(b, 11);
     type_line((struct box){ b.x + 12, b.y + 8, b.w - 24, head }, CARD_NAME, PAPER_INK, LEFT, title);
     type_wrap((struct box){ b.x + 12, b.y + 10 + head, b.w - 24, h - head }, LOG, PAPER_INK2, LEFT, words);
@@ -131,23 +127,18 @@ static int answers(const struct seat *at, struct prompt *p, const struct answer 
 
 static void option_words(const struct seat *at, int option, struct answer *out)
 {
-    int side = side_read(at);
-    snprintf(out->title, sizeof out->title, _("Answer %c"), 'A' + option);
     const struct voices *v = voices_view(at);
     const struct voices_frame *f = v->depth ? &v->frame[v->depth - 1] : NULL;
-    if (side < 0 || !f || f->kind != FRAME_ABILITY || !f->card) return;
+    int side = side_read(at);
+    char words[100];
+    bool sealed;
+    snprintf(out->title, sizeof out->title, _("Answer %c"), 'A' + option);
+    if (side < 0 || f->kind != FRAME_ABILITY || !f->card) return;
     const struct ability *a = &trial_card(v->line[side])->side[side];
-    bool sealed = false;
     voices_options(a->ops, &sealed);
-    if (a->option[option])
-        snprintf(out->title, sizeof out->title, "%c: %s", 'A' + option, _(a->option[option]));
-    if (sealed) {
-        snprintf(out->more, sizeof out->more, "%s", _("What it does is read out afterwards."));
-        return;
-    }
-    struct text t = TEXT_ON(out->more);
-    text_clear(&t);
-    voices_effect_text(a->ops, option, &t);
+    voices_answer_words(a, option, !sealed, words, out->more);
+    if (sealed) snprintf(out->more, sizeof out->more, "%s", _("What it does is read out afterwards."));
+    if (a->option[option]) snprintf(out->title, sizeof out->title, "%c: %.90s", 'A' + option, words);
 }
 
 static void words_of(const struct seat *at, const struct action *a, struct answer *out)
@@ -216,6 +207,14 @@ static void asked(const struct seat *at, struct prompt *p)
         return;
     }
     switch ((enum asking)voices_view(at)->asking) {
+    case ASK_OPTION:
+        if (!voices_trial_large(at)) {
+            list_prompt(at, p);
+            break;
+        }
+        prompt_note(p, "card", _("Tap an answer on the card."));
+        prompt_choices(p);
+        break;
     case ASK_JUROR:
         prompt_note(p, "scales", _("Tap a juror with a brass edge."));
         prompt_choices(p);
@@ -267,7 +266,11 @@ void voices_prompt(const struct seat *at, struct prompt *p)
         voices_aim_prompt(at, p);
         return;
     }
+    if (at->paused) {
+        voices_reading_prompt(at, p);
+        return;
+    }
     prompt_asked(p);
-    trial_paper(at, p);
+    if (!voices_trial_large(at)) trial_paper(at, p);
     if (at->asking) asked(at, p);
 }

@@ -114,8 +114,8 @@ static void card_at(const struct seat *at, struct box b, int card)
     snprintf(label, sizeof label, _("Card %s"), _(c->title));
     if (spot(id, b, 0, label)) voices_touch_strategy(at, card);
     if (spot_inspected(id)) voices_about_strategy(card);
-    int index = at->asking ? seat_find(at, V_PLAY, card, ANY) : -1;
-    if (index < 0 && at->asking) index = seat_find(at, V_DISCARD, card, ANY);
+    int index = voices_acts(at) ? seat_find(at, V_PLAY, card, ANY) : -1;
+    if (index < 0 && voices_acts(at)) index = seat_find(at, V_DISCARD, card, ANY);
     if (index >= 0) b.y -= at->picked == index ? 8 : 4;
     widget_paper(b, 11);
     if (b.w >= 130) draw_round((struct box){ b.x + 9, b.y + 9, 26, 26 }, 13, 0x6A4A80FF);
@@ -148,10 +148,10 @@ static void trial_at(const struct seat *at, struct box b, int card)
     char label[100], words[500];
     struct text t = TEXT_ON(words);
     snprintf(label, sizeof label, _("Trial card %s"), _(c->title));
-    int index = at->asking ? seat_find(at, V_CHOOSE, card, ANY) : -1;
+    int index = voices_acts(at) ? seat_find(at, V_CHOOSE, card, ANY) : -1;
     bool tapped = spot(id, b, 0, label);
     if (tapped && index >= 0) seat_touch(at, index);
-    else if (tapped || spot_inspected(id)) voices_about_trial(card);
+    else if (tapped || spot_inspected(id)) voices_about_trial(at, card);
     if (index >= 0) b.y -= at->picked == index ? 8 : 4;
     widget_paper(b, 11);
     draw_fill((struct box){ b.x + 10, b.y, b.w - 20, 4 }, 0x8A63A8FF);

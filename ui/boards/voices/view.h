@@ -16,6 +16,13 @@ struct voices_desk {
     struct box juror[JURORS], plate[SEATS], token[TOKENS], pile, deck, tray;
 };
 
+/* What was read out of a trial card. */
+struct voices_heard {
+    int card, read;                  /* read: enum reading bits */
+    int named;                       /* regions read out, one bit a side */
+    int who[2], answer[2];           /* who decides, and how; NOTHING: not yet */
+};
+
 struct voices_target { int marker, region, start, direction; };
 enum grip { FREE, TOUCHED, SLIDING, TURNING, AIMING, DRIVING, SPENT };
 enum { SAMPLES = 128 };
@@ -24,6 +31,8 @@ enum { SAMPLES = 128 };
 struct voices_ui {
     struct voices_desk desk;
     struct voices_target aim;
+    bool aside;                      /* the trial card makes room for a look at the court */
+    int about;                       /* the card on the sheet */
     struct {
         enum grip grip;
         bool chip;                   /* the chip was grabbed, not the stick */
@@ -54,6 +63,7 @@ struct voices_shared {
         bool waits;                           /* for that finger to lift */
     } camera;
     bool travelled, bubble;
+    struct { double ms, left, at; } reading;     /* time to read aloud; what is left, and since when */
     struct { bool on; int at; double next; } end;
     double left_at;                  /* how far the chip had come when the push was made */
     struct {
@@ -70,6 +80,8 @@ static inline struct voices_shared *voices_shared(const struct seat *at) { retur
 
 const struct voices *voices_view(const struct seat *at);
 int voices_me(const struct seat *at);                     /* whose chips lie in the tray */
+/* The viewer may act; not while all listen. */
+static inline bool voices_acts(const struct seat *at) { return at->asking && !at->paused; }
 bool voices_asked(const struct seat *at, int asking);           /* a person at the screen is asked this */
 int voices_colour(const struct seat *at, int marker);           /* index of its set's colour */
 int voices_seat_colour(const struct seat *at, int seat);
@@ -80,7 +92,6 @@ void voices_dashes(float x, float y, float radius, float width, colour c);
 void voices_chip_label(const struct seat *at, int marker, char *out, size_t size);
 void voices_about_chip(const struct seat *at, int marker);
 void voices_about_strategy(int card);
-void voices_about_trial(int card);
 void voices_front_text(int card, struct text *out);      /* what the front of a trial card does, who by who */
 void voices_about_role(int role);
 const char *voices_region_icon(int region);
@@ -102,6 +113,28 @@ void voices_happen(const struct seat *at, const void *before, const void *after,
 void voices_court(const struct seat *at, struct box b);
 void voices_chips(const struct seat *at, int region, struct region_marker *list, int n, bool touchable);
 void voices_rail(const struct seat *at, int region);
+
+/* Who leads there and by how much. */
+void voices_totals(const struct seat *at, int r, char *out, size_t size, int badge[2], int *badges);
+
+/* ---- what was read out (reading.c) ---- */
+/* card ANY: the newest; false: nothing of it */
+bool voices_hear(const struct seat *at, int card, struct voices_heard *h);
+void voices_heard_of(const struct seat *at, int card, struct voices_heard *h);   /* also from long ago */
+int voices_story_now(const struct seat *at);     /* the opening that is being read, or NOTHING */
+/* An answer and, where that is open, what it does: room for 100 and 300. */
+void voices_answer_words(const struct ability *a, int option, bool open, char *title, char *more);
+bool voices_read_now(const struct seat *at);     /* the newest line is read aloud: all listen */
+void voices_reading_begin(const struct seat *at);
+void voices_reading_watch(const struct seat *at);
+void voices_reading_prompt(const struct seat *at, struct prompt *p);
+
+/* ---- the card that is read (trial.c) ---- */
+bool voices_trial_large(const struct seat *at);  /* it lies over the court */
+void voices_trial_draw(const struct seat *at, struct box b);
+void voices_trial_pin(const struct seat *at, struct box b, bool wide);
+void voices_about_trial(const struct seat *at, int card);
+void voices_about_story(const struct seat *at, int story);
 
 /* ---- the camera (camera.c) ---- */
 void voices_camera(const struct seat *at, struct box b); /* sets the desk's middle and scale for this frame */
