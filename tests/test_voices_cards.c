@@ -33,6 +33,52 @@ static void words_of(const struct op *ops, int option, int least)
     assert_null(strstr(buffer, "  "));
 }
 
+static void says(const struct op *ops, const char *want)
+{
+    char buffer[400];
+    struct text out = TEXT_ON(buffer);
+    text_clear(&out);
+    voices_effect_text(ops, -1, &out);
+    assert_string_equal(buffer, want);
+}
+
+#define PROGRAM(...) ((const struct op[]){ __VA_ARGS__, { .code = OP_END } })
+
+/* As people write: one and many apart, and no form to fill in. */
+static void effects_are_sentences(void **state)
+{
+    (void)state;
+    says(PROGRAM({ .code = OP_DRAW, .who = WHO_ACTOR, .n = 1 }), "Draw one strategy card.");
+    says(PROGRAM({ .code = OP_DRAW, .who = WHO_ACTOR, .n = 2 }, { .code = OP_DISCARD, .who = WHO_ACTOR, .n = 1 }),
+         "Draw 2 strategy cards. Discard one strategy card.");
+    says(PROGRAM({ .code = OP_DRAW, .who = WHO_CONTROL + SPEECH, .n = 1 }), "The Speech player draws one strategy card.");
+    says(PROGRAM({ .code = OP_DISCARD, .who = WHO_EACH, .n = 1 }), "Each persona discards one strategy card.");
+    says(PROGRAM({ .code = OP_GIVE_FIRST, .who = WHO_ACTOR }), "Take the first-player token.");
+    says(PROGRAM({ .code = OP_INF_BLIND, .n = 1, .to = LOGICAL }), "Place an influence token unseen on Logical.");
+    says(PROGRAM({ .code = OP_IF, .what = IF_LOST, .n = 1 }), "If a marker of yours is destroyed:");
+    says(PROGRAM({ .code = OP_IF, .what = IF_GUILTY, .to = PERCEPTIVE, .n = 2 }),
+         "If Perceptive has at least 2 guilty tokens:");
+}
+
+static const struct trial_card *titled(const char *title)
+{
+    for (int c = 0; c < TRIALS; c++)
+        if (!strcmp(trial_card(c)->title, title)) return trial_card(c);
+    fail_msg("no card %s", title);
+    return NULL;
+}
+
+/* The story speaks to Guy, keeps its title's word, and its hints point where the answers go. */
+static void stories_fit_their_cards(void **state)
+{
+    (void)state;
+    assert_non_null(strstr(titled("The Balloon Disguise")->flavour[0], "balloon"));
+    assert_non_null(strstr(titled("Your Own Words")->flavour[0], "you meant"));
+    const struct trial_card *hiccups = titled("The Hiccups");
+    assert_null(strstr(hiccups->flavour[0], "hold their breath"));       /* saying nothing is the bad answer */
+    assert_int_equal(hiccups->side[0].hint[0], 1);
+}
+
 static void trial_deck_recipe(void **state)
 {
     (void)state;
@@ -93,6 +139,7 @@ int main(void)
 {
     region_init();
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(effects_are_sentences), cmocka_unit_test(stories_fit_their_cards),
         cmocka_unit_test(trial_deck_recipe), cmocka_unit_test(other_cards_are_complete),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -57,8 +57,8 @@ const struct trial_card voices_trial_stage_1[STAGE] = {
           { NULL }, { 0 } } } },
 
     { N_("The Hiccups"), { SPEECH, MOTOR },
-      { N_("The teller swears the robber had the hiccups. The court waits for yours. The Distracted pair hold "
-           "their breath in sympathy; the Perceptive pair watch your chest."),
+      { N_("The teller swears the robber had the hiccups. The court waits for yours. The Distracted pair "
+           "have always wondered what makes them; the Perceptive pair watch your chest."),
         N_("A glass of water is passed along to you, slowly, by twelve hands.") },
       OPS(INF_DRAW(2, DISTRACTED)),
       { { OPS(HIDDEN,
@@ -217,9 +217,9 @@ const struct trial_card voices_trial_stage_1[STAGE] = {
           { N_("Fold it neatly"), N_("Drop it") }, { 0 } } } },
 
     { N_("The Balloon Disguise"), { MOTOR, INSTINCT },
-      { N_("The robber wore a clown's nose. There is one in your lunch box. It honks when it is admitted as "
-           "evidence."),
-        N_("Someone in the gallery honks back. You feel seen.") },
+      { N_("The robber hid his head in a balloon with two holes. There is one in your lunch box. It squeaks "
+           "when it is admitted as evidence."),
+        N_("Someone in the gallery squeaks back. You feel seen.") },
       OPS(PLACE(G, 1, IMPULSIVE)),
       { { OPS(CHOOSE,
               OPTION, PLACE(I, 1, IMPULSIVE), PLACE(G, 1, JUDGMENTAL),

@@ -57,7 +57,6 @@ static const char *marker_phrase(unsigned m)
 static void who_phrase(const struct op *o, struct text *out)
 {
     switch (o->who) {
-    case WHO_ACTOR: text_add(out, "%s", _("you")); return;
     case WHO_FIRST: text_add(out, "%s", _("the first player")); return;
     case WHO_PICK: text_add(out, "%s", _("a persona of your choice")); return;
     case WHO_EACH: text_add(out, "%s", _("each persona")); return;
@@ -70,15 +69,36 @@ static void test_phrase(const struct op *o, struct text *out)
 {
     const char *juror = o->to < JURORS ? _(voices_juror_names[o->to]) : "";
     switch ((enum test)o->what) {
-    case IF_GUILTY: text_add(out, _("If %s has at least %d guilty: "), juror, o->n); return;
-    case IF_INNOCENT: text_add(out, _("If %s has at least %d innocent: "), juror, o->n); return;
-    case IF_INFLUENCE: text_add(out, _("If %s has at least %d influence: "), juror, o->n); return;
+    case IF_GUILTY:
+        if (o->n == 1) text_add(out, _("If %s has a guilty token: "), juror);
+        else text_add(out, _("If %s has at least %d guilty tokens: "), juror, o->n);
+        return;
+    case IF_INNOCENT:
+        if (o->n == 1) text_add(out, _("If %s has an innocent token: "), juror);
+        else text_add(out, _("If %s has at least %d innocent tokens: "), juror, o->n);
+        return;
+    case IF_INFLUENCE:
+        if (o->n == 1) text_add(out, _("If %s has an influence token: "), juror);
+        else text_add(out, _("If %s has at least %d influence tokens: "), juror, o->n);
+        return;
     case IF_STACK: text_add(out, "%s", _("If any juror has influence: ")); return;
-    case IF_LOST: text_add(out, _("If you have at least %d destroyed: "), o->n); return;
-    case IF_HERE: text_add(out, _("If you have at least %d markers here: "), o->n); return;
-    case IF_FELL: text_add(out, _("If this push destroyed at least %d: "), o->n); return;
+    case IF_LOST:
+        if (o->n == 1) text_add(out, "%s", _("If a marker of yours is destroyed: "));
+        else text_add(out, _("If at least %d of your markers are destroyed: "), o->n);
+        return;
+    case IF_HERE:
+        if (o->n == 1) text_add(out, "%s", _("If you have a marker here: "));
+        else text_add(out, _("If you have at least %d markers here: "), o->n);
+        return;
+    case IF_FELL:
+        if (o->n == 1) text_add(out, "%s", _("If this push destroyed a marker: "));
+        else text_add(out, _("If this push destroyed at least %d markers: "), o->n);
+        return;
     case IF_JOYS: text_add(out, "%s", _("If this push destroyed a Joy: ")); return;
-    case IF_HAND: text_add(out, _("If you hold at least %d strategy cards: "), o->n); return;
+    case IF_HAND:
+        if (o->n == 1) text_add(out, "%s", _("If you hold a strategy card: "));
+        else text_add(out, _("If you hold at least %d strategy cards: "), o->n);
+        return;
     case IF_PLAYERS: text_add(out, _("With %d or more players: "), o->n); return;
     }
 }
@@ -90,10 +110,13 @@ static void influence_phrase(const struct op *o, const char *from, const char *t
         if (o->n == 1) text_add(out, _("Draw an influence token, look, and place it on %s. "), to);
         else text_add(out, _("Draw %d influence tokens, look, and place one on %s. "), o->n, to);
         return;
-    case OP_INF_BLIND: text_add(out, _("Place %d influence unseen on %s. "), o->n, to); return;
+    case OP_INF_BLIND:
+        if (o->n == 1) text_add(out, _("Place an influence token unseen on %s. "), to);
+        else text_add(out, _("Place %d influence tokens unseen on %s. "), o->n, to);
+        return;
     case OP_INF_PEEK:
-        if (o->n == 1) text_add(out, _("Look at the top influence of %s. "), from);
-        else text_add(out, _("Look at the top %d influence of %s. "), o->n, from);
+        if (o->n == 1) text_add(out, _("Look at the top influence token of %s. "), from);
+        else text_add(out, _("Look at the top %d influence tokens of %s. "), o->n, from);
         return;
     case OP_INF_DISCARD: text_add(out, "%s", _("Discard a token you saw. ")); return;
     case OP_INF_MOVE: text_add(out, _("Move a token you saw to %s. "), to); return;
@@ -114,6 +137,30 @@ static void deploy_phrase(const struct op *o, struct text *out)
     else text_add(out, _("Push %s into any region. "), what);
 }
 
+/* Strategy cards drawn or discarded, the first-player token given: by "you" or by somebody who is named. */
+static void hand_phrase(const struct op *o, struct text *out)
+{
+    char who[80];
+    struct text t = TEXT_ON(who);
+    text_clear(&t);
+    bool you = o->who == WHO_ACTOR, draws = o->code == OP_DRAW, one = o->n == 1;
+    if (!you) who_phrase(o, &t);
+    if (o->code == OP_GIVE_FIRST) {
+        if (you) text_add(out, "%s", _("Take the first-player token. "));
+        else text_add(out, _("The first-player token goes to %s. "), who);
+        return;
+    }
+    text_capital(who);
+    if (you && one)
+        text_add(out, "%s", draws ? _("Draw one strategy card. ") : _("Discard one strategy card. "));
+    else if (you) text_add(out, draws ? _("Draw %d strategy cards. ") : _("Discard %d strategy cards. "), o->n);
+    else if (one)
+        text_add(out, draws ? _("%s draws one strategy card. ") : _("%s discards one strategy card. "), who);
+    else
+        text_add(out, draws ? _("%s draws %d strategy cards. ") : _("%s discards %d strategy cards. "), who,
+                 o->n);
+}
+
 static void op_phrase(const struct op *o, struct text *out)
 {
     char from_buffer[120] = "", to_buffer[120] = "";
@@ -128,13 +175,7 @@ static void op_phrase(const struct op *o, struct text *out)
     case OP_DESTROY: text_add(out, _("Destroy %s. "), marker_phrase(o->marker)); return;
     case OP_TAKE: text_add(out, _("Return %s to its owner, unused. "), marker_phrase(o->marker)); return;
     case OP_DEPLOY: deploy_phrase(o, out); return;
-    case OP_DRAW: case OP_DISCARD: case OP_GIVE_FIRST:
-        who_phrase(o, &to);
-        if (o->code == OP_DRAW) text_add(out, _("Strategy cards drawn by %s: %d. "), to_buffer, o->n);
-        else if (o->code == OP_DISCARD)
-            text_add(out, _("Strategy cards discarded by %s: %d. "), to_buffer, o->n);
-        else text_add(out, _("The first-player token goes to %s. "), to_buffer);
-        return;
+    case OP_DRAW: case OP_DISCARD: case OP_GIVE_FIRST: hand_phrase(o, out); return;
     case OP_BOOST: text_add(out, _("Count %d more here. "), o->n); return;
     case OP_CYCLE:
         text_add(out, "%s", _("You may replace an unchosen trial card that shows this region. "));
