@@ -95,6 +95,33 @@ void voices_aim_region(const struct seat *at, int region)
     app_redraw();
 }
 
+static int region_under(const struct seat *at, float x, float y)
+{
+    struct voices_ui *ui = at->ui;
+    double rx, ry;
+    for (int r = 0; r < REGIONS && ui->desk.scale > 0; r++) {
+        layout_from_board(r, (double)((x - ui->desk.x) / ui->desk.scale),
+                          (double)((y - ui->desk.y) / ui->desk.scale), &rx, &ry);
+        if (ry > 0 && ry < layout.depth && fabs(rx) < layout.far_width / 2) return r;
+    }
+    return NOTHING;
+}
+
+void voices_aim_carry(const struct seat *at, int marker, float x, float y, bool dropped)
+{
+    struct voices_ui *ui = at->ui;
+    int region = region_under(at, x, y);
+    voices_camera_hold(at);
+    if (ui->aim.marker != marker) voices_aim_marker(at, marker);
+    if (ui->aim.marker != marker || (region < 0 && dropped)) return;
+    if (region < 0) {
+        voices_chip(at, x, y, 24, marker, 0.9f);
+        return;
+    }
+    if (ui->aim.region != region) voices_aim_region(at, region);
+    voices_aim_at(at, x, y);
+}
+
 static int within(int v, int most) { return v < -most ? -most : v > most ? most : v; }
 
 void voices_aim_at(const struct seat *at, float x, float y)
@@ -158,10 +185,10 @@ static void take_keys(const struct seat *at)
 /* ---- seen ---- */
 
 /* The stick's picture points right and its blade ends at 160, 26 of 170 x 60; the blade is 33 high. */
-void voices_stick(const struct seat *at, int region, double x, double y, int direction, int marker)
+void voices_stick(const struct seat *at, int region, double x, double y, double lean, int marker)
 {
     float tx, ty, k = (float)(layout.stick_flat + 2 * layout.stick_round) / 33 * voices_ui(at)->desk.scale;
-    double turn = layout.turn[region] - 90 + direction / (double)PUSH_PER_DEGREE, a = turn * M_PI / 180;
+    double turn = layout.turn[region] - 90 + lean, a = turn * M_PI / 180;
     voices_place(at, region, x, y, &tx, &ty);
     float ox = 75 * k, oy = -4 * k, cx = tx - (float)(cos(a) * ox - sin(a) * oy),
           cy = ty - (float)(sin(a) * ox + cos(a) * oy);
@@ -200,8 +227,8 @@ void voices_aim_draw(const struct seat *at)
     voices_place(at, ui->aim.region, x + sin(lean) * way, y + cos(lean) * way, &ax, &ay);
     voices_place(at, ui->aim.region, to.x / (double)REGION_UNIT, to.y / (double)REGION_UNIT, &bx, &by);
     aid_line(ax, ay, bx, by, radius, touches);
-    voices_stick(at, ui->aim.region, x + sin(lean) * back, y + cos(lean) * back, ui->aim.direction,
-                 ui->aim.marker);
+    voices_stick(at, ui->aim.region, x + sin(lean) * back, y + cos(lean) * back,
+                 ui->aim.direction / (double)PUSH_PER_DEGREE, ui->aim.marker);
     voices_chip(at, ax, ay, radius, ui->aim.marker, 1);
     draw_outline((struct box){ ax - radius - 4, ay - radius - 4, 2 * radius + 8, 2 * radius + 8 }, radius + 4,
                  3,

@@ -86,6 +86,7 @@ static void headline(const struct seat *at, struct text *out)
 static void changed(const struct seat *at, enum change why)
 {
     voices_aim_anew(at);
+    if (voices_view(at)->asking != DRAW_PUSH) voices_shared(at)->show.on = false;
     if (why == OPENED) voices_camera_rest(at);
     if (why == OPENED || why == PLAYED) voices_reading_begin(at);
 }

@@ -271,8 +271,11 @@ void voices_chips(const struct seat *at, int region, struct region_marker *list,
 static void chips(const struct seat *at, int region, bool touchable)
 {
     struct region r;
+    struct region_marker end[REGION_MARKERS_MAX + 1];
+    int n;
     voices_region(voices_view(at), region, &r);
-    voices_chips(at, region, r.marker, r.count, touchable);
+    if (voices_push_ended(at, region, end, &n)) voices_chips(at, region, end, n, false);
+    else voices_chips(at, region, r.marker, r.count, touchable);
 }
 
 /* ---- the whole ---- */

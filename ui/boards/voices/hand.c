@@ -14,6 +14,9 @@
 
 enum { LAST_MS = 60, SPEED_MOST = 60, HOLD_SPEED = 30, SLOW_SPEED = 3, FRAME_MOST = 50 };
 
+/* The stick as it is drawn, from the blade's face to its end. */
+static const double stick_length = 100;
+
 /* Millimetres: which way a drag goes is known; its direction is; it has been taken back. */
 static const double chosen_after = 2, locked_after = 6, back_by = 4;
 
@@ -313,7 +316,7 @@ void voices_hand_draw(const struct seat *at)
            x0 = ui->aim.start / (double)PUSH_PER_MM, y0 = -layout.start_gap - layout.marker_radius;
     uint32_t stick = spot_id("voices stick", 0), chip = spot_id("voices aimed chip", 0);
     float px, py, side = fmaxf(30, 16 * ui->desk.scale);
-    for (double back = layout.marker_radius + 8; back < 96; back += 14) {
+    for (double back = layout.marker_radius + 8; back < layout.marker_radius + stick_length; back += 14) {
         voices_place(at, ui->aim.region, x0 - sin(lean) * back, y0 - cos(lean) * back, &px, &py);
         spot(stick, (struct box){ px - side / 2, py - side / 2, side, side },
              SPOT_DRAG | SPOT_QUIET | SPOT_LARGE, _("Stick"));

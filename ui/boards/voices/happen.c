@@ -71,7 +71,6 @@ void voices_happen(const struct seat *at, const void *before, const void *after,
                    float *delay)
 {
     struct voices_ui *ui = at->ui;
-    (void)before;
     int a = e->arg[0], b = e->arg[1], seat = e->seat;
     struct box who = seat >= 0 && seat < SEATS ? ui->desk.plate[seat] : (struct box){ 0 };
     switch ((enum voices_event)e->kind) {
@@ -93,7 +92,12 @@ void voices_happen(const struct seat *at, const void *before, const void *after,
         break;
     case EV_DREW: travel(at, ui->desk.deck, who, 3, "card-play", delay); break;
     case EV_PLAYED: app_sound("card-play"); break;
-    case EV_PUSHED: voices_show_push(at, after, e, delay); break;
+    case EV_PUSHED:
+        if (!at->replaying) voices_show_push(at, after, e, delay);
+        break;
+    case EV_RESTED:
+        if (at->replaying) voices_show_rest(at, before, delay);
+        break;
     case EV_VOID: app_toast(_("That push would carry its own marker over the edge: it is undone")); break;
     case EV_VERDICT: voices_end_start(at); break;
     default: break;

@@ -34,27 +34,77 @@ static bool fallen(const struct seat *at, int id, int step)
     return false;
 }
 
+/* Where a marker is in this step; one that has left the picture stays where it was last. */
+static const struct region_marker *in_step(const struct seat *at, int step, int id)
+{
+    for (; step >= 0; step--) {
+        const struct track_step *s = &voices_shared(at)->show.track.step[step];
+        for (int m = 0; m < s->count; m++)
+            if (s->marker[m].id == id) return &s->marker[m];
+    }
+    return NULL;
+}
+
+static int last_step(const struct seat *at) { return voices_shared(at)->show.track.count - 1; }
+
+/* The picture is the present physics'; what was logged by an older one is reached by and by. */
+static struct region_marker drawn_to(const struct seat *at, struct region_marker m, int step)
+{
+    const struct region *end = &voices_shared(at)->show.end;
+    const struct region_marker *seen = in_step(at, last_step(at), m.id);
+    for (int i = 0; i < end->count; i++) {
+        const struct region_marker *to = &end->marker[i];
+        if (to->id != m.id) continue;
+        if (step == last_step(at)) return *to;
+        m.x += (int32_t)((double)(to->x - seen->x) * step / last_step(at));
+        m.y += (int32_t)((double)(to->y - seen->y) * step / last_step(at));
+    }
+    return m;
+}
+
+int voices_push_seen(const struct seat *at, int step, struct region_marker list[REGION_MARKERS_MAX + 1])
+{
+    const struct track_step *all = &voices_shared(at)->show.track.step[0];
+    int n = 0;
+    for (int i = 0; i < all->count; i++)
+        if (!fallen(at, all->marker[i].id, step))
+            list[n++] = drawn_to(at, *in_step(at, step, all->marker[i].id), step);
+    return n;
+}
+
+double voices_push_lean(const struct seat *at, int step)
+{
+    return -(int16_t)voices_shared(at)->show.track.step[step].stick_angle * 360.0 / REGION_TURN;
+}
+
 static void fly_push(const struct seat *at, struct box b, float t, const int *with)
 {
     struct voices_shared *shared = at->ui_public;
     (void)b;
     (void)with;
-    float ms = t * shared->show.ms, eased = shared->show.first ? ms
-                                            : ms < EASE_MS     ? ms * ms / (2 * EASE_MS)
-                                                               : ms - EASE_MS / 2.0f;
-    int here = shared->show.first + (int)(eased / shared->show.step_ms), last = shared->show.track.count - 1;
+    float ms = t * shared->show.ms,
+          eased = shared->show.first ? ms
+                  : ms < EASE_MS     ? ms * ms / (2 * EASE_MS)
+                                     : ms - EASE_MS / 2.0f;
+    int here = shared->show.first + (int)(eased / shared->show.step_ms), last = last_step(at);
     if (settings.reduce_motion && !shared->show.asked) here = last;
     if (here > last) here = last;
     const struct track_step *s = &shared->show.track.step[here];
     struct region_marker there[REGION_MARKERS_MAX + 1];
-    int n = 0;
-    for (int m = 0; m < s->count; m++)
-        if (!fallen(at, s->marker[m].id, here)) there[n++] = s->marker[m];
-    voices_chips(at, shared->show.region, there, n, false);
+    voices_chips(at, shared->show.region, there, voices_push_seen(at, here, there), false);
     voices_rail(at, shared->show.region);
     if (here < last)
         voices_stick(at, shared->show.region, s->stick_x / (double)REGION_UNIT,
-                     s->stick_y / (double)REGION_UNIT, shared->show.direction, shared->show.marker);
+                     s->stick_y / (double)REGION_UNIT, voices_push_lean(at, here), shared->show.marker);
+}
+
+/* Between the last picture of a push and its outcome nothing jumps back. */
+bool voices_push_ended(const struct seat *at, int region, struct region_marker *list, int *n)
+{
+    struct voices_shared *shared = at->ui_public;
+    if (!shared->show.on || shared->show.region != region) return false;
+    *n = voices_push_seen(at, last_step(at), list);
+    return true;
 }
 
 /* A chip over the edge: it slides outward, drops, shrinks and fades; in few sizes, pictures are kept. */
@@ -84,28 +134,19 @@ static void fly_nothing(const struct seat *at, struct box b, float t, const int 
 
 /* ---- made ---- */
 
-static void note_falls(const struct seat *at, const struct push_result *result)
+static void note_end(const struct seat *at, const struct push_result *end)
 {
     struct voices_shared *shared = at->ui_public;
-    shared->show.falls = result->fall_count;
-    for (int i = 0; i < result->fall_count; i++) {
-        const struct region_fall *f = &result->fall[i];
+    shared->show.end = end->after;
+    shared->show.falls = end->fall_count;
+    for (int i = 0; i < end->fall_count; i++) {
+        const struct region_fall *f = &end->fall[i];
+        int step = f->step < shared->show.track.count ? f->step : last_step(at);
         shared->show.fall[i].id = f->id;
-        shared->show.fall[i].step = f->step < shared->show.track.count ? f->step : shared->show.track.count - 1;
+        shared->show.fall[i].step = step;
         shared->show.fall[i].outward = f->outward;
-        for (int s = 0; s <= shared->show.fall[i].step; s++)
-            for (int m = 0; m < shared->show.track.step[s].count; m++)
-                if (shared->show.track.step[s].marker[m].id == f->id)
-                    shared->show.fall[i].last = shared->show.track.step[s].marker[m];
+        shared->show.fall[i].last = *in_step(at, step, f->id);
     }
-}
-
-static const struct region_marker *in_step(const struct seat *at, int step, int id)
-{
-    const struct track_step *s = &voices_shared(at)->show.track.step[step];
-    for (int m = 0; m < s->count; m++)
-        if (s->marker[m].id == id) return &s->marker[m];
-    return NULL;
 }
 
 /* The first step in which the pushed marker has come so far (mm). */
@@ -133,9 +174,10 @@ static int step_of_contact(const struct seat *at)
     return -1;
 }
 
-/* Show this push into this region as it lies; slow: how many times slower than usual; 1: as it is played. */
+/* Show this push into this region as it lies. logged: how it ended, if that is known; slow: so many times
+   slower than usual; 1: as it is played. */
 static void show_push(const struct seat *at, const struct region *before, int region, const struct push *p,
-                      double travelled, float slow, float *delay)
+                      const struct push_result *logged, double travelled, float slow, float *delay)
 {
     struct voices_shared *shared = at->ui_public;
     struct push_result result;
@@ -144,8 +186,7 @@ static void show_push(const struct seat *at, const struct region *before, int re
     if (!shared->show.track.count || result.self) return;
     shared->show.region = region;
     shared->show.marker = p->id;
-    shared->show.direction = p->direction;
-    note_falls(at, &result);
+    note_end(at, logged ? logged : &result);
     shared->show.first = step_at(at, travelled);
     shared->show.step_ms = fminf(1500, fmaxf(600, (float)shared->show.track.count * 8)) /
                            (float)shared->show.track.count * slow * (settings.steady_slow && slow <= 1 ? 2 : 1);
@@ -198,44 +239,84 @@ void voices_show_push(const struct seat *at, const struct voices *v, const struc
         p.id >= MARKERS)
         return;
     voices_region(v, e->arg[0], &r);
-    show_push(at, &r, e->arg[0], &p, voices_hand_travelled(at), 1, delay);
+    show_push(at, &r, e->arg[0], &p, NULL, voices_hand_travelled(at), 1, delay);
+    voices_shared(at)->show.on = voices_push_shown(-1);
 }
 
 /* ---- once more ---- */
 
-/* How many lines old the last push that came to its end is; 0: none. */
+/* The last push that came to its end: its line in the past; -1: none. */
 static int last_push(const struct seat *at)
 {
     bool rested = false;
     for (int i = at->past->count - 1; i >= 0; i--) {
         int verb = at->past->line[i].action.verb;
         if (verb == V_REST) rested = true;
-        if (verb == V_PUSH && rested) return at->past->count - i;
+        if (verb == V_PUSH && rested) return i;
         if (verb == V_VOID) rested = false;
     }
-    return 0;
+    return -1;
+}
+
+static struct region_marker *marker_of(struct region *r, int id)
+{
+    for (int i = 0; i < r->count; i++)
+        if (r->marker[i].id == id) return &r->marker[i];
+    return NULL;
+}
+
+/* How the log says that it ended. */
+static void logged_end(const struct seat *at, int line, const struct region *before, struct push_result *out)
+{
+    *out = (struct push_result){ .after = *before };
+    struct region *r = &out->after;
+    for (int i = line + 1; i < at->past->count && at->past->line[i].action.verb != V_REST; i++) {
+        const struct action *a = &at->past->line[i].action;
+        struct region_marker *m = marker_of(r, a->arg[0]);
+        if (a->verb == V_MOVED) {
+            if (!m) m = &r->marker[r->count++];
+            *m = (struct region_marker){ a->arg[1], a->arg[2], (uint16_t)a->arg[3], (uint8_t)a->arg[0], 0 };
+        } else if (a->verb == V_FELL) {
+            out->fall[out->fall_count++] =
+                (struct region_fall){ (uint8_t)a->arg[0], (uint16_t)a->arg[1], (uint16_t)a->arg[2] };
+            if (m) *m = r->marker[--r->count];
+        }
+    }
 }
 
 /* From the log, as everyone at the table saw it. */
-static void watch_again(const struct seat *at, int back)
+static void show_logged(const struct seat *at, const struct voices *then, int line, float slow, float *delay)
+{
+    const struct action *a = &at->past->line[line].action;
+    struct region r;
+    struct push_result end;
+    struct push p = { a->arg[1], a->arg[2], a->arg[3] };
+    voices_region(then, a->arg[0], &r);
+    logged_end(at, line, &r, &end);
+    show_push(at, &r, a->arg[0], &p, &end, 0, slow, delay);
+}
+
+void voices_show_rest(const struct seat *at, const struct voices *before, float *delay)
+{
+    if (settings.animation != ANIMATION_OFF && last_push(at) >= 0)
+        show_logged(at, before, last_push(at), 1, delay);
+}
+
+static void watch_again(const struct seat *at, int line)
 {
     _Alignas(8) unsigned char view[STATE_MAX];
-    const struct action *a = &at->past->line[at->past->count - back].action;
-    struct region r;
-    struct push p = { a->arg[1], a->arg[2], a->arg[3] };
     float delay = 0;
-    if (!seat_then(at, back, view)) return;
-    voices_region((const struct voices *)view, a->arg[0], &r);
+    if (!seat_then(at, at->past->count - line, view)) return;
     flight_finish();
-    show_push(at, &r, a->arg[0], &p, 0, SLOW, &delay);
+    show_logged(at, (const struct voices *)view, line, SLOW, &delay);
 }
 
 void voices_watch_button(const struct seat *at, struct box b)
 {
-    int back = last_push(at);
-    if (!back || voices_push_shown(-1)) return;
+    int line = last_push(at);
+    if (line < 0 || voices_push_shown(-1)) return;
     uint32_t id = spot_id("voices watch", 0);
-    if (spot(id, b, 0, _("Watch again"))) watch_again(at, back);
+    if (spot(id, b, 0, _("Watch again"))) watch_again(at, line);
     draw_shape(b, &(struct shape){ .radius = b.h / 2,
                                    .top = spot_pressed(id) ? 0x2A1D36FF : 0x1B1224F0,
                                    .bottom = 0x1B1224F0,

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "../../app.h"
+#include "../../settings.h"
 #include "../boards.h"
 #include "../../widgets.h"
 #include "text.h"
@@ -17,12 +18,14 @@ static void chip_at(const struct seat *at, struct box b, int marker)
     float radius = b.w * 0.43f, x = b.x + b.w / 2, y = b.y + b.h / 2 - 2;
     int here = v->where[marker];
     voices_chip_label(at, marker, label, sizeof label);
-    if (spot(id, b, SPOT_LARGE, label)) {
-        if (voices_asked(at, ASK_PUSH)) voices_aim_marker(at, marker);
+    bool push = voices_asked(at, ASK_PUSH), dropped = false;
+    float px, py;
+    if (spot(id, b, push && !settings.steady_buttons ? SPOT_DRAG | SPOT_LARGE : SPOT_LARGE, label)) {
+        if (push) voices_aim_marker(at, marker);
         else voices_touch_marker(at, marker);
     }
     if (spot_inspected(id)) voices_about_chip(at, marker);
-    bool aimed = voices_asked(at, ASK_PUSH) && ui->aim.marker == marker;
+    bool aimed = push && ui->aim.marker == marker;
     int index = voices_asked(at, ASK_MARKER) ? seat_find(at, V_MARKER, marker, ANY) : -1;
     if (here == UNUSED || here == MOVING)
         voices_chip(at, x, y, radius, marker, here == UNUSED && !(aimed && ui->aim.region >= 0) ? 1 : 0.4f);
@@ -33,6 +36,7 @@ static void chip_at(const struct seat *at, struct box b, int marker)
     }
     if (aimed || index >= 0) draw_outline(b, 12, at->picked >= 0 && at->picked == index ? 4 : 2, BRASS400);
     if (spot_focused(id)) draw_focus(b, 12);
+    if (push && spot_dragged(id, &px, &py, &dropped)) voices_aim_carry(at, marker, px, py, dropped);
 }
 
 static int own_sets(const struct seat *at, int sets[SETS])

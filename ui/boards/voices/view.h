@@ -67,7 +67,9 @@ struct voices_shared {
     struct { bool on; int at; double next; } end;
     double left_at;                  /* how far the chip had come when the push was made */
     struct {
-        int region, marker, direction, falls, first;     /* first: step it is shown from */
+        int region, marker, falls, first;        /* first: step it is shown from */
+        bool on;                     /* its outcome is yet to be logged */
+        struct region end;           /* where its markers lie in the end */
         bool asked;                  /* somebody wants to see it again */
         float step_ms, ms;
         struct { int id, step; struct region_marker last; uint16_t outward; } fall[REGION_MARKERS_MAX];
@@ -148,6 +150,11 @@ bool voices_camera_busy(const struct seat *at);
 /* ---- a push as it happens (push.c) ---- */
 void voices_show_push(const struct seat *at, const struct voices *v, const struct event *e, float *delay);
 bool voices_push_shown(int region);      /* a push into it is being shown; -1: into any */
+void voices_show_rest(const struct seat *at, const struct voices *before, float *delay);     /* in a replay */
+/* The markers that are seen in a step of the shown push, and how far its stick leans, degrees. */
+int voices_push_seen(const struct seat *at, int step, struct region_marker list[REGION_MARKERS_MAX + 1]);
+double voices_push_lean(const struct seat *at, int step);
+bool voices_push_ended(const struct seat *at, int region, struct region_marker *list, int *n);
 void voices_watch_button(const struct seat *at, struct box b);
 
 /* ---- the aim (aim.c) ---- */
@@ -159,8 +166,10 @@ void voices_aim_at(const struct seat *at, float x, float y);    /* turn towards 
 void voices_aim_put(const struct seat *at, int start, int direction);
 struct action voices_aim_action(const struct seat *at);
 void voices_aim_draw(const struct seat *at);
-/* The stick with the middle of its blade's face there, millimetres in the region's frame. */
-void voices_stick(const struct seat *at, int region, double x, double y, int direction, int marker);
+/* The stick with the middle of its blade's face there, mm in the region's frame; it leans so many degrees. */
+void voices_stick(const struct seat *at, int region, double x, double y, double lean, int marker);
+/* A chip on its way from the tray. */
+void voices_aim_carry(const struct seat *at, int marker, float x, float y, bool dropped);
 void voices_aim_prompt(const struct seat *at, struct prompt *p);
 bool voices_aim_arrows(const struct seat *at);
 
