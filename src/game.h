@@ -58,12 +58,13 @@ struct verb {
 };
 
 /* A variant or optional rule. choices is a NULL-ended list of names; an option
-   with two choices and `toggle` is shown as a switch. */
+   of kind OPTION_TOGGLE has two choices and is a switch. */
+enum option_kind { OPTION_CHOICES, OPTION_TOGGLE, OPTION_SEATS }; /* seats: named after the first choice */
 struct option {
     const char *id, *title, *help;
     const char *const *choices;
     int16_t initial;
-    bool toggle;
+    uint8_t kind;                   /* enum option_kind */
     uint8_t seats_min, seats_max;   /* offered for these seat counts; 0, 0: for all */
 };
 

@@ -76,11 +76,16 @@ static void boards_look_as_before(void **unused)
         ui_play_blind(true);
         for (int made = 0, i = 0; made < 9 && i < 2000 && table_turn() != SEAT_NONE; i++) {
             int lines = table.session.log_count, turn = table_turn();
+            table_leave();
             if (table_asking()) table_play((int)((unsigned)made * 7919u % (unsigned)table.at.legal_count));
             else app_step();
             made += turn == 0 && table.session.log_count > lines;        /* also what was played for the person */
         }
-        for (int i = 0; i < 2000 && !table_asking() && table_turn() != SEAT_NONE; i++) app_step();
+        for (int i = 0; i < 2000 && !table_asking() && table_turn() != SEAT_NONE; i++) {
+            table_leave();
+            app_step();
+        }
+        table_leave();
         ui_play_blind(false);
         for (size_t i = 0; i < sizeof looks / sizeof *looks; i++) {
             canvas_of(looks[i].w, looks[i].h, looks[i].text);

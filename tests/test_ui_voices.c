@@ -2,11 +2,19 @@
 #include "games/voices/voices.h"
 #include "ui/boards/voices/view.h"
 #include "ui/flight.h"
+#include "ui/type.h"
 #include "voices_hand.h"
+
+enum { OVERPOWER = 2 };
 
 extern const struct board voices_board;
 
-static void press_marker(int m, struct text *labels) { text_add(labels, "Marker %c%d,\n", 'A' + m / SET_SIZE, m % SET_SIZE + 1); }
+static void press_marker(int m, struct text *labels)
+{
+    char label[40];
+    marker_label(m, label, sizeof label);
+    text_add(labels, "%s\n", label);
+}
 
 /* The start in steps of 2 mm, the angle in steps of 2 degrees. */
 static void press_push(const struct action *a, struct text *labels)
@@ -227,6 +235,53 @@ static void the_prosecutor_is_slate(void **unused)
         }
 }
 
+/* ---- told ---- */
+
+/* Before it is drawn nobody knows the story; whatever has been lost is on every plate. */
+static void names_and_counts(void **unused)
+{
+    (void)unused;
+    ui_play_blind(true);
+    struct session s = { 0 };
+    assert_null(session_open(&s, &voices_game, 4, NULL, 3));
+    assert_null(table_open(&s, false));
+    app_go(&table_screen);
+    char status[120];
+    struct text t = TEXT_ON(status);
+    text_clear(&t);
+    voices_board.status(&table.at, &t);
+    assert_string_equal(status, "Round 1 of 8");
+    until_a_push(3, 4);
+    ui_play_blind(false);
+    type_audit(true);
+    app_redraw();
+    app_step();
+    const struct type_mark *marks;
+    int n = type_marks(&marks), lost = 0;
+    for (int i = 0; i < n; i++) lost += strstr(marks[i].text, " lost") != NULL;
+    type_audit(false);
+    assert_int_equal(lost, 4);
+}
+
+/* Of two copies in one hand the list has one: either card plays it. */
+static void the_second_copy_can_be_chosen(void **unused)
+{
+    (void)unused;
+    until_a_push(3, 4);
+    struct voices *v = (struct voices *)table.session.state;
+    int me = table.at.viewer;
+    for (int c = 0; c < STRATEGIES; c++)
+        if (v->strategy[c] == me) v->strategy[c] = DECK;
+    v->strategy[OVERPOWER] = v->strategy[OVERPOWER + 1] = (int8_t)me;
+    v->hand_count[me] = 2;
+    table_refresh();
+    table.legal[0] = (struct action){ (int8_t)me, V_PLAY, 1, 0, { OVERPOWER } };
+    table.at.legal_count = 1;
+    for (int c = OVERPOWER; c <= OVERPOWER + 1; c++) assert_int_equal(voices_card_index(&table.at, c), 0);
+    assert_int_equal(voices_card_index(&table.at, OVERPOWER + 2), -1);
+    ui_play_blind(false);
+}
+
 /* ---- shown ---- */
 
 static void a_push_is_shown_and_cut_short(void **unused)
@@ -355,7 +410,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_direct_push_by_mouse), cmocka_unit_test(a_direct_push_by_touch), cmocka_unit_test(a_direct_push_is_taken_back),
-        cmocka_unit_test(a_quick_push_counts), cmocka_unit_test(dragging_sideways_aims), cmocka_unit_test(the_hold_button_pauses), cmocka_unit_test(the_prosecutor_is_slate),
+        cmocka_unit_test(a_quick_push_counts), cmocka_unit_test(dragging_sideways_aims), cmocka_unit_test(the_hold_button_pauses), cmocka_unit_test(names_and_counts), cmocka_unit_test(the_second_copy_can_be_chosen),
+        cmocka_unit_test(the_prosecutor_is_slate),
         cmocka_unit_test(a_push_is_shown_and_cut_short), cmocka_unit_test(the_last_push_is_watched_again),
         cmocka_unit_test(the_end_comes_step_by_step), cmocka_unit_test(the_end_runs_by_itself_or_is_skipped),
         cmocka_unit_test(a_fine_aim_is_played), cmocka_unit_test(a_persona_by_mouse), cmocka_unit_test(three_players_by_mouse),

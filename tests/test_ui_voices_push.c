@@ -135,7 +135,7 @@ static void the_far_end_can_be_grabbed(void **unused)
     struct action a = table.legal[table.at.legal_count / 2];
     aim_at(&a);
     int n, before = table.session.log_count;
-    const struct spot *chip = input_find("Aimed chip"), *s = input_spots(&n), *end = NULL;
+    const struct spot *chip = input_find("Aimed marker"), *s = input_spots(&n), *end = NULL;
     float far = 0, scale = chip->b.w / (2 * (float)layout.marker_radius);
     for (int i = 0; i < n; i++) {
         float d = hypotf(s[i].b.x + s[i].b.w / 2 - chip->b.x - chip->b.w / 2, s[i].b.y + s[i].b.h / 2 - chip->b.y - chip->b.h / 2);

@@ -165,7 +165,12 @@ static void a_sealed_answer_is_asked_with_its_hint(void **unused)
     ui_play_start("voices", 12, "person,person,person,person");
     for (int i = 0; i < 6000 && asked < 3; i++) {
         ui_play_settle();
+        int seats[SEATS_MAX], n;
         if (table_turn() == SEAT_NONE) break;
+        if (table_window(seats, &n)) {
+            table_go_on();
+            continue;
+        }
         table_open_curtain();
         app_settle();
         const struct voices *v = view();

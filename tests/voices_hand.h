@@ -6,6 +6,7 @@
 
 #include "games/voices/voices.h"
 #include "physics/layout.h"
+#include "ui/boards/voices/view.h"
 #include "ui/window.h"
 #include "ui_play.h"
 
@@ -26,12 +27,20 @@ static inline void until_a_push(int seed, int pushes)
     assert_true(table_asking() && view()->asking == ASK_PUSH);
 }
 
+/* As the board calls it: the letter on the chip and its number in the set. */
+static inline void marker_label(int m, char *out, size_t size)
+{
+    snprintf(out, size, "Marker %s%d,", seat_colours[voices_colour(&table.at, m)].letter, m % SET_SIZE + 1);
+}
+
 static inline void aim_at(const struct action *a)
 {
     char script[120];
     struct text t = TEXT_ON(script);
     text_clear(&t);
-    text_add(&t, "tap Marker %c%d,\ntap Region %s\n", 'A' + a->arg[1] / SET_SIZE, a->arg[1] % SET_SIZE + 1, voices_region_names[a->arg[0]]);
+    char label[40];
+    marker_label(a->arg[1], label, sizeof label);
+    text_add(&t, "tap %s\ntap Region %s\n", label, voices_region_names[a->arg[0]]);
     assert_null(script_run(script));
 }
 

@@ -302,7 +302,7 @@ static float option_row(struct box b, int i)
     const struct option *o = &game->options[i];
     int value = last->options[i], n = 0;
     float y = b.y;
-    if (o->toggle) {
+    if (o->kind == OPTION_TOGGLE) {
         float h = fmaxf(66, 14 + type_height(b.w - 80, LABEL, _(o->title)) + type_height(b.w - 80, LOG, o->help ? _(o->help) : ""));
         widget_toggle(spot_id("option", i * 16), (struct box){ b.x, y, b.w, h }, _(o->title), o->help ? _(o->help) : "", &value);
         last->options[i] = (int16_t)value;
@@ -310,7 +310,8 @@ static float option_row(struct box b, int i)
         return h + 1;
     }
     const char *names[8];
-    for (; o->choices[n] && n < 8; n++) names[n] = _(o->choices[n]);
+    for (; o->choices[n] && n < 8 && (o->kind != OPTION_SEATS || n <= last->seats); n++) names[n] = _(o->choices[n]);
+    if (value >= n) value = o->initial;
     type_line((struct box){ b.x, y + 4, b.w, grown(24) }, LABEL, TEXT, LEFT, _(o->title));
     y += grown(24) + 8;
     float widest = 0;

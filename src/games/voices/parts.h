@@ -104,6 +104,7 @@ void voices_guess(void *view, int seat, uint64_t seed);
 
 /* words.c */
 void voices_ask(const void *state, struct text *out);
+void voices_then(const struct events *seen, struct text *out);
 void voices_name(const void *state, const struct action *a, struct text *out);
 void voices_reason(const void *state, int seat, struct text *out);
 void voices_show(const void *state, struct text *out);

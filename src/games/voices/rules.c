@@ -86,7 +86,7 @@ static const struct option options[] = {
                        role_choices, 0, false, 0, 0 },
     [OPTION_PROSECUTOR] = { "prosecutor", N_("Prosecutor"), N_("Dealt with the other roles, or given to a "
        "chosen seat (with fewer players: the last one)."),
-                            prosecutor_choices, 0, false, 0, 0 },
+                            prosecutor_choices, 0, OPTION_SEATS, 0, 0 },
     [OPTION_ABILITIES] = { "abilities", N_("Marker abilities"), N_("The emotions on the markers do something "
        "when a turn's first marker is pushed."),
                            switch_choices, 0, true, 0, 0 },
@@ -366,6 +366,7 @@ const struct game voices_game = {
     .guess = voices_guess,
     .score = score,
     .ask = voices_ask,
+    .then = voices_then,
     .name = voices_name,
     .reason = voices_reason,
     .show = voices_show,

@@ -51,6 +51,56 @@ static void ask_juror(const struct voices *v, struct text *out)
     }
 }
 
+/* The part that is asked about; NULL: none. */
+static const struct op *part_asked(const struct voices *v, int asking)
+{
+    if (v->asking != asking || !v->depth) return NULL;
+    const struct voices_frame *f = frame_peek(v);
+    if (f->kind != FRAME_ABILITY && f->kind != FRAME_CARD && f->kind != FRAME_EMOTION) return NULL;
+    return voices_frame_program(v, f) + f->pc;
+}
+
+static void ask_marker(const struct voices *v, struct text *out)
+{
+    const struct op *o = part_asked(v, ASK_MARKER);
+    switch (o ? o->code : OP_END) {
+    case OP_DESTROY: text_add(out, "%s", _("Choose the marker to destroy.")); return;
+    case OP_TAKE: text_add(out, "%s", _("Choose the marker that goes back to its owner, unused.")); return;
+    default: text_add(out, "%s", _("Choose the marker to push."));
+    }
+}
+
+static void ask_kind(const struct voices *v, struct text *out)
+{
+    const struct op *o = part_asked(v, ASK_KIND);
+    switch (o ? o->code : OP_END) {
+    case OP_REMOVE: text_add(out, "%s", _("Choose the token to remove: guilty or innocent.")); return;
+    case OP_MOVE: text_add(out, "%s", _("Choose the token to move: guilty or innocent.")); return;
+    case OP_FLIP: text_add(out, "%s", _("Choose the token to turn over: guilty or innocent.")); return;
+    default: text_add(out, "%s", _("Choose the token to place: guilty or innocent."));
+    }
+}
+
+static void ask_token(const struct voices *v, struct text *out)
+{
+    const struct op *o = part_asked(v, ASK_TOKEN);
+    switch (o ? o->code : OP_END) {
+    case OP_INF_DISCARD: text_add(out, "%s", _("Choose the token to discard. Only you see them.")); return;
+    case OP_INF_MOVE: text_add(out, "%s", _("Choose the token to move. Only you see them.")); return;
+    default: text_add(out, "%s", _("Choose the token to place. Only you see them."));
+    }
+}
+
+static void ask_persona(const struct voices *v, struct text *out)
+{
+    const struct op *o = part_asked(v, ASK_PERSONA);
+    switch (o ? o->code : OP_END) {
+    case OP_DISCARD: text_add(out, "%s", _("Name the persona who discards a strategy card.")); return;
+    case OP_GIVE_FIRST: text_add(out, "%s", _("Name the persona who becomes first player.")); return;
+    default: text_add(out, "%s", _("Name the persona who draws a strategy card."));
+    }
+}
+
 static void ask_may(const struct voices *v, struct text *out)
 {
     const struct voices_frame *f = frame_peek(v);
@@ -105,10 +155,10 @@ void voices_ask(const void *state, struct text *out)
     case ASK_OPTION: text_add(out, "%s", _("Choose an answer.")); return;
     case ASK_MAY: ask_may(v, out); return;
     case ASK_JUROR: ask_juror(v, out); return;
-    case ASK_KIND: text_add(out, "%s", _("Choose guilty or innocent.")); return;
-    case ASK_TOKEN: text_add(out, "%s", _("Choose one of the tokens only you see.")); return;
-    case ASK_MARKER: text_add(out, "%s", _("Choose a marker.")); return;
-    case ASK_PERSONA: text_add(out, "%s", _("Name a persona.")); return;
+    case ASK_KIND: ask_kind(v, out); return;
+    case ASK_TOKEN: ask_token(v, out); return;
+    case ASK_MARKER: ask_marker(v, out); return;
+    case ASK_PERSONA: ask_persona(v, out); return;
     case ASK_SHARE: text_add(out, "%s", _("Name another persona who draws a strategy card too.")); return;
     case ASK_DISCARD: text_add(out, "%s", _("Discard a strategy card.")); return;
     case ASK_CYCLE: text_add(out, "%s", _("Replace an unchosen trial card or keep them.")); return;
@@ -152,9 +202,43 @@ static void name_marker(const struct voices *v, const struct action *a, struct t
 {
     int m = a->arg[0];
     if (m < 0 || m >= MARKERS || voices_owner(v, m) < 0) { text_add(out, "%s", _("chooses a marker")); return; }
-    text_add(out, _("chooses marker %c%d: a %d (%s) of %s"), 'A' + m / SET_SIZE, m % SET_SIZE + 1,
-             voices_value(v, m), _(voices_emotion_cards[voices_emotion(v, m)].title), text_seat(voices_owner(v, m)));
+    const struct op *o = part_asked(v, ASK_MARKER);
+    int value = voices_value(v, m), code = o ? o->code : OP_END;
+    const char *emotion = _(voices_emotion_cards[voices_emotion(v, m)].title);
+    text_add(out, code == OP_DESTROY ? _("destroys marker %d of %s, a %d (%s)")
+                  : code == OP_TAKE  ? _("sends back marker %d of %s, a %d (%s)")
+                                     : _("lifts marker %d of %s, a %d (%s)"),
+             m % SET_SIZE + 1, text_seat(voices_owner(v, m)), value, emotion);
     if (v->where[m] < REGIONS) text_add(out, _(" in %s"), region_word(v->where[m]));
+}
+
+static void name_may(const struct voices *v, bool yes, struct text *out)
+{
+    const struct op *o = part_asked(v, ASK_MAY);
+    text_add(out, "%s", yes ? _("accepts") : _("declines"));
+    if (!o) return;
+    struct op one[2] = { o[1], { .code = OP_END } };
+    text_add(out, ": ");
+    voices_effect_text(one, -1, out);
+}
+
+/* Where the reading stands: the title first, then region by region. */
+static void name_read(const struct voices *v, int card, struct text *out)
+{
+    const struct voices_frame *f = v->depth ? frame_peek(v) : NULL;
+    if (f && f->kind == FRAME_ABILITY && f->actor >= 0)
+        text_add(out, _("%s is read out to %s"), region_word(f->region), text_seat(f->actor));
+    else text_add(out, _("%s is read out"), trial_word(card));
+}
+
+static void name_unseal(const struct voices *v, int card, struct text *out)
+{
+    const struct voices_frame *f = v->depth ? frame_peek(v) : NULL;
+    text_add(out, "%s", _("The sealed result is read out"));
+    if (card < 0 || card >= TRIALS || !f || f->kind != FRAME_ABILITY || !f->card || f->reg[0] < 0) return;
+    text_add(out, ": ");
+    voices_effect_text(trial_card(card)->side[f->card - 1].ops, f->reg[0], out);
+    if (out->n && out->s[out->n - 1] == '.') out->s[--out->n] = 0;
 }
 
 static void name_token(const struct voices *v, const struct action *a, struct text *out)
@@ -214,8 +298,8 @@ static void name_chance(const struct voices *v, const struct action *a, struct t
             text_add(out, _("Influence on %s is turned up: %s"), juror_word(v->token_place[x]), kind_word(y));
         else text_add(out, _("Influence is turned up: %s"), kind_word(y));
         return;
-    case V_READ: text_add(out, _("%s is read out"), trial_word(x)); return;
-    case V_UNSEAL: text_add(out, "%s", _("The sealed result is read out")); return;
+    case V_READ: name_read(v, x, out); return;
+    case V_UNSEAL: name_unseal(v, x, out); return;
     case V_FLIP: text_add(out, "%s", _("The trial card is turned over")); return;
     case V_MOVED: text_add(out, "%s", _("A marker slides")); return;
     case V_FELL:
@@ -248,7 +332,7 @@ void voices_name(const void *state, const struct action *a, struct text *out)
     case V_ORDER: text_add(out, _("lets %s play first"), who); return;
     case V_SETTLE: text_add(out, _("lets %s decide"), who); return;
     case V_OPTION: name_option(v, a, out); return;
-    case V_MAY: text_add(out, "%s", x ? _("accepts") : _("declines")); return;
+    case V_MAY: name_may(v, x, out); return;
     case V_JUROR: text_add(out, _("chooses %s"), juror_word(x)); return;
     case V_KIND: text_add(out, _("chooses %s"), kind_word(x)); return;
     case V_TOKEN: name_token(v, a, out); return;
@@ -281,9 +365,11 @@ static void goal_sentence(const struct voices *v, const struct tally *t, int sea
         text_add(out, ngettext("%d undecided juror, %s %d", "%d undecided jurors, %s %d", (unsigned long)m), m, bound, n);
         return;
     case GOAL_G_OVER_I:
-        text_add(out, _("%d guilty and %d innocent jurors, %d more guilty needed"), t->g, t->i, n);
+        text_add(out, _("%d guilty and %d innocent jurors, guilty ahead by at least %d"), t->g, t->i, n);
         return;
-    case GOAL_I_OVER_G: text_add(out, _("%d innocent and %d guilty jurors"), t->i, t->g); return;
+    case GOAL_I_OVER_G:
+        text_add(out, _("%d innocent and %d guilty jurors, at least as many innocent"), t->i, t->g);
+        return;
     case GOAL_CANCELED:
         text_add(out, ngettext("%d guilty token canceled, %s %d", "%d guilty tokens canceled, %s %d", (unsigned long)m), m, bound, n);
         return;

@@ -35,8 +35,9 @@ static bool busy(const struct seat *at)
 static void status(const struct seat *at, struct text *out)
 {
     const struct voices *v = at->view;
-    text_add(out, _("Round %d of %d \u00b7 %s"), v->round ? v->round : 1, ROUNDS,
-             v->story < STORIES ? _(voices_story_cards[v->story].title) : "");
+    bool told = v->phase > PH_STORY || (v->phase == PH_STORY && v->step);
+    text_add(out, _("Round %d of %d"), v->round ? v->round : 1, ROUNDS);
+    if (told) text_add(out, " \u00b7 %s", _(voices_story_cards[v->story].title));
 }
 
 static int steps(const struct seat *at, const char *names[8], int *now)
@@ -60,7 +61,7 @@ static bool about(const struct seat *at, char letter, int value, bool open)
 {
     switch (letter) {
     case 'c':
-        if (open) voices_about_strategy(value);
+        if (open) voices_about_strategy(at, value);
         return true;
     case 'm':
         if (open) voices_about_chip(at, value);

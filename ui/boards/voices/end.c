@@ -217,25 +217,29 @@ static void verdict(const struct seat *at, struct box b, const struct beat *now,
     }
 }
 
-/* What was wanted, line by line, with a tick or a cross. */
-static void goals(const struct seat *at, struct box b, int seat)
+/* What is wanted and where it stands, line by line, with a tick or a cross. Returns the height. */
+float voices_goals(const struct seat *at, struct box b, int seat, colour ink, bool measure)
 {
     char words[900];
     struct text t = TEXT_ON(words);
     text_clear(&t);
-    words_reason(at->game, at->players, at->view, seat, &t);
+    at->game->reason(at->view, seat, &t);
     char *rest = words;
     struct style s = style_fixed(PLAIN13);
+    float y = b.y;
     for (char *line = strsep(&rest, "\n"); line; line = strsep(&rest, "\n")) {
         bool held = line[0] == '+';
         if ((!held && line[0] != '-') || line[1] != ' ') continue;
         float h = type_height(b.w - 24, s, line + 2);
-        if (h > b.h) return;
-        draw_round((struct box){ b.x, b.y, 18, 18 }, 9, held ? 0x1E7A4FFF : 0x9A3A34FF);
-        draw_icon((struct box){ b.x + 3, b.y + 3, 12, 12 }, held ? "check" : "close", WHITE);
-        type_wrap((struct box){ b.x + 24, b.y, b.w - 24, h }, s, TEXT, LEFT, line + 2);
-        box_cut_top(&b, fmaxf(h, 20) + 4);
+        if (!measure && y + h > b.y + b.h) break;
+        if (!measure) {
+            draw_round((struct box){ b.x, y, 18, 18 }, 9, held ? 0x1E7A4FFF : 0x9A3A34FF);
+            draw_icon((struct box){ b.x + 3, y + 3, 12, 12 }, held ? "check" : "close", WHITE);
+            type_wrap((struct box){ b.x + 24, y, b.w - 24, h }, s, ink, LEFT, line + 2);
+        }
+        y += fmaxf(h, 20) + 4;
     }
+    return y - b.y;
 }
 
 static void role(const struct seat *at, struct box b, int seat, int known, bool now)
@@ -280,7 +284,7 @@ static void role(const struct seat *at, struct box b, int seat, int known, bool 
         type_wrap(in, s, 0xE6DCEEFF, flat ? LEFT : CENTRE, _(voices_role_cards[r].wish));
         return;
     }
-    goals(at, in, seat);
+    voices_goals(at, in, seat, TEXT, false);
     draw_round(foot, 14, met ? BRASS400 : WELL);
     type_line(foot, style_fixed(style_size(BUTTON, 15)), met ? BRASS_INK : TEXT2, CENTRE,
               met ? _("Wins") : _("Loses"));

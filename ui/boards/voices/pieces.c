@@ -87,7 +87,8 @@ void voices_chip_label(const struct seat *at, int marker, char *out, size_t size
 {
     const struct voices *v = voices_view(at);
     int owner = voices_owner(v, marker), here = v->where[marker];
-    snprintf(out, size, _("Marker %c%d, value %d, %s, %s"), 'A' + marker / SET_SIZE, marker % SET_SIZE + 1,
+    snprintf(out, size, _("Marker %s%d, value %d, %s, %s"), seat_colours[voices_colour(at, marker)].letter,
+             marker % SET_SIZE + 1,
              voices_value(v, marker), owner >= 0 ? at->players[owner].name : "",
              here < REGIONS      ? _(voices_region_names[here])
              : here == UNUSED    ? _("unused")
@@ -129,10 +130,41 @@ void voices_when(int card, char *out, size_t size)
     else snprintf(out, size, "%s", _("After a push"));
 }
 
-void voices_about_strategy(int card)
+const char *voices_strategy_icon(int card)
 {
     const struct strategy_card *c = &voices_strategy_cards[strategy_design(card)];
-    seat_about(_(c->title), _(c->text), "voices/strategy-back");
+    return c->region >= 0                  ? voices_region_icon(c->region)
+           : c->trigger & ON_HEADER        ? "megaphone"
+           : c->trigger & ON_OPEN_PLACED   ? "scales"
+           : c->trigger & ON_OWN_DESTROYED ? "heart"
+                                           : "stick";
+}
+
+/* The face of a strategy card under its title: when, and what it does. */
+static float paint_strategy(const struct seat *at, struct box b, bool measure)
+{
+    int card = voices_ui(at)->about;
+    const char *words = _(voices_strategy_cards[strategy_design(card)].text);
+    struct style s = style_size(BODY, 17);
+    float band = fmaxf(52, type_line_height(LABEL) + 16), h = type_height(b.w, s, words);
+    if (measure) return band + 12 + h;
+    char when[80];
+    float edge = (band - 38) / 2;
+    struct box head = box_cut_top(&b, band), disc = { head.x + edge, head.y + edge, 38, 38 };
+    voices_when(card, when, sizeof when);
+    draw_round(head, 12, 0xE7D9F0FF);
+    draw_round(disc, 19, 0x6A4A80FF);
+    draw_icon(box_centre(disc, 24, 24), voices_strategy_icon(card), WHITE);
+    box_cut_left(&head, band + 6);
+    type_line(head, LABEL, PAPER_INK, LEFT, when);
+    type_wrap((struct box){ b.x, b.y + 12, b.w, h }, s, PAPER_INK, LEFT, words);
+    return band + 12 + h;
+}
+
+void voices_about_strategy(const struct seat *at, int card)
+{
+    voices_ui(at)->about = card;
+    seat_about_drawn(_(voices_strategy_cards[strategy_design(card)].title), paint_strategy);
 }
 
 void voices_front_text(int card, struct text *out)
@@ -166,12 +198,30 @@ const char *voices_role_mark(int role)
     return _(marks[voices_role_cards[role].icon]);
 }
 
-void voices_about_role(int role)
+/* Its face, what it wants with the numbers of this table, and where they stand as far as its player knows. */
+static float paint_role(const struct seat *at, struct box b, bool measure)
 {
-    char words[400];
-    snprintf(words, sizeof words, "%s\n\n%s\n\n%s", _(voices_role_cards[role].motto),
-             _(voices_role_cards[role].wish), voices_role_mark(role));
-    seat_about(_(voices_role_cards[role].title), words, voices_role_art(role));
+    int r = voices_view(at)->role[voices_me(at)];
+    if (r < 0 || r >= ROLES) return 0;           /* somebody else looks */
+    const struct role_card *c = &voices_role_cards[r];
+    const char *lines[] = { _(c->motto), _(c->wish) };
+    const struct style styles[] = { STORY, style_size(BODY, 17) };
+    float y = b.y + 132;
+    if (!measure) draw_art((struct box){ b.x, b.y, b.w, 120 }, voices_role_art(r), WHITE);
+    for (int i = 0; i < 2; i++) {
+        float h = type_height(b.w, styles[i], lines[i]);
+        if (!measure) type_wrap((struct box){ b.x, y, b.w, h }, styles[i], PAPER_INK, LEFT, lines[i]);
+        y += h + 8;
+    }
+    y += voices_goals(at, (struct box){ b.x, y, b.w, canvas.h }, voices_me(at), PAPER_INK, measure) + 6;
+    float line = type_line_height(SMALL);
+    if (!measure) type_line((struct box){ b.x, y, b.w, line }, SMALL, PAPER_INK, LEFT, voices_role_mark(r));
+    return y + line - b.y;
+}
+
+void voices_about_role(const struct seat *at)
+{
+    seat_about_drawn(_(voices_role_cards[voices_view(at)->role[voices_me(at)]].title), paint_role);
 }
 
 const char *voices_region_icon(int region)
@@ -335,19 +385,23 @@ static void plate(const struct seat *at, struct box b, int seat)
     float side = narrow ? 28 : fminf(34, b.h - 12), pad = narrow ? 6 : 8;
     float second = badges(at, (struct box){ b.x + pad, b.y + (b.h - side) / 2, side, side }, seat);
     float x = b.x + side + second + 2 * pad, w = b.x + b.w - 4 - x - (v->first == seat && !narrow ? 28 : 0);
+    int lost = voices_lost(v, seat), cards = v->hand_count[seat];
+    char gone[40];
+    struct style small = style_fixed(PLAIN13);
     if (seat == v->prosecutor) snprintf(detail, sizeof detail, "%s", _("Prosecutor"));
-    else
-        snprintf(detail, sizeof detail,
-                 w > 118 ? ngettext("%d card \u00b7 %d lost", "%d cards \u00b7 %d lost", v->hand_count[seat])
-                         : ngettext("%d card", "%d cards", v->hand_count[seat]),
-                 v->hand_count[seat], voices_lost(v, seat));
+    else snprintf(detail, sizeof detail, ngettext("%d card", "%d cards", cards), cards);
+    snprintf(gone, sizeof gone, _("%d lost"), lost);
     type_line((struct box){ x, b.y + b.h / 2 - 21, w, 21 }, style_fixed(style_size(ROW, 14)), TEXT, LEFT,
               p->name);
-    type_line((struct box){ x, b.y + b.h / 2, w, 18 }, style_fixed(PLAIN13), TEXT2, LEFT, detail);
-    if (v->first == seat)
-        draw_art(narrow ? (struct box){ b.x + b.w - 20, b.y - 4, 22, 22 }
-                        : (struct box){ b.x + b.w - 32, b.y + b.h / 2 - 13, 26, 26 },
-                 "voices/first", WHITE);
+    struct box row = { x, b.y + b.h / 2, b.x + b.w - 6 - x, 18 };
+    bool words = type_width(small, detail) + type_width(small, gone) + 10 <= row.w; /* else a cross */
+    if (!words) snprintf(gone, sizeof gone, "%d", lost);
+    struct box right = box_cut_right(&row, type_width(small, gone) + 2);
+    type_line(right, small, lost ? TEXT : TEXT2, RIGHT, gone);
+    if (!words) draw_icon(box_centre(box_cut_right(&row, 15), 12, 12), "close", lost ? 0xE0857EFF : TEXT3);
+    type_line(row, small, TEXT2, LEFT, detail);
+    struct box token = { b.x + b.w - (narrow ? 20 : 28), b.y + (narrow ? -4 : 4), 22, 22 };
+    if (v->first == seat) draw_art(token, "voices/first", WHITE);
     if (spot_focused(id)) draw_focus(b, 12);
 }
 

@@ -9,20 +9,26 @@
 #include "text.h"
 #include "view.h"
 
-static int play_or_discard(const struct seat *at, int card)
+/* Of two copies in one hand the list has the first: either card means it. */
+int voices_card_index(const struct seat *at, int card)
 {
-    if (!voices_acts(at)) return -1;
-    int index = seat_find(at, V_PLAY, card, ANY);
-    return index >= 0 ? index : seat_find(at, V_DISCARD, card, ANY);
+    static const uint8_t verbs[] = { V_PLAY, V_DISCARD };
+    bool both = voices_view(at)->strategy[card ^ 1] == at->viewer;
+    for (int i = 0; voices_acts(at) && i < 2; i++) {
+        int index = seat_find(at, verbs[i], card, ANY);
+        if (index < 0 && both) index = seat_find(at, verbs[i], card ^ 1, ANY);
+        if (index >= 0) return index;
+    }
+    return -1;
 }
 
 void voices_touch_strategy(const struct seat *at, int card)
 {
-    int index = play_or_discard(at, card);
+    int index = voices_card_index(at, card);
     if (index >= 0) seat_touch(at, index);
     else if (voices_asked(at, ASK_PLAY))
         seat_refuse(at, &(struct action){ (int8_t)at->viewer, V_PLAY, 1, 0, { card } });
-    else voices_about_strategy(card);
+    else voices_about_strategy(at, card);
 }
 
 void voices_touch_marker(const struct seat *at, int marker)

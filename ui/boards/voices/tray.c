@@ -92,22 +92,23 @@ static void role(const struct seat *at, struct box b)
     uint32_t id = spot_id("voices role", 0);
     bool known = r >= 0 && r < ROLES;
     spot(id, b, SPOT_HOLD | SPOT_LARGE, _("Hold to see your role"));
-    if (known && spot_inspected(id)) voices_about_role(r);
+    if (known && spot_inspected(id)) voices_about_role(at);
     key_face(b, id, "eye", _("Role"), _("hold"));
     if (!known || spot_held(id) < 180) return;
-    float w = fminf(360, canvas.w - 40), text_w = w - 140,
-          h = fmaxf(130, type_line_height(TITLE) + type_height(text_w, BODY, _(voices_role_cards[r].wish)) +
-                             type_line_height(SMALL) + 42);
+    const struct role_card *c = &voices_role_cards[r];
+    float w = fminf(420, canvas.w - 40), text_w = w - 140;
+    float line = type_line_height(TITLE), small = type_line_height(SMALL);
+    float wish = type_height(text_w, BODY, _(c->wish));
+    float goals = voices_goals(at, (struct box){ 0, 0, text_w, 0 }, voices_me(at), PAPER_INK, true);
+    float h = fmaxf(130, line + wish + goals + small + 54);
     struct box paper = { fminf(b.x, canvas.w - w - 16), b.y - h - 10, w, h };
     widget_paper(paper, 14);
     draw_art((struct box){ paper.x + 12, paper.y + (h - 104) / 2, 104, 104 }, voices_role_art(r), WHITE);
-    type_line((struct box){ paper.x + 128, paper.y + 12, text_w, type_line_height(TITLE) }, TITLE, PAPER_INK,
-              LEFT, _(voices_role_cards[r].title));
-    type_wrap((struct box){ paper.x + 128, paper.y + 18 + type_line_height(TITLE), text_w, h }, BODY,
-              PAPER_INK2, LEFT, _(voices_role_cards[r].wish));
-    type_line((struct box){ paper.x + 128, paper.y + h - 14 - type_line_height(SMALL), text_w,
-                            type_line_height(SMALL) },
-              SMALL, PAPER_INK, LEFT, voices_role_mark(r));
+    struct box in = { paper.x + 128, paper.y + 12, text_w, h - 24 };
+    type_line(box_cut_top(&in, line + 6), TITLE, PAPER_INK, LEFT, _(c->title));
+    type_wrap(box_cut_top(&in, wish + 8), BODY, PAPER_INK2, LEFT, _(c->wish));
+    voices_goals(at, box_cut_top(&in, goals + 6), voices_me(at), PAPER_INK, false);
+    type_line(box_cut_top(&in, small), SMALL, PAPER_INK, LEFT, voices_role_mark(r));
 }
 
 static void card_at(const struct seat *at, struct box b, int card)
@@ -117,20 +118,13 @@ static void card_at(const struct seat *at, struct box b, int card)
     char when[80], label[80];
     snprintf(label, sizeof label, _("Card %s"), _(c->title));
     if (spot(id, b, 0, label)) voices_touch_strategy(at, card);
-    if (spot_inspected(id)) voices_about_strategy(card);
-    int index = voices_acts(at) ? seat_find(at, V_PLAY, card, ANY) : -1;
-    if (index < 0 && voices_acts(at)) index = seat_find(at, V_DISCARD, card, ANY);
+    if (spot_inspected(id)) voices_about_strategy(at, card);
+    int index = voices_card_index(at, card);
     if (index >= 0) b.y -= at->picked == index ? 8 : 4;
     widget_paper(b, 11);
     if (b.w >= 130) draw_round((struct box){ b.x + 9, b.y + 9, 26, 26 }, 13, 0x6A4A80FF);
     if (b.w >= 130)
-        draw_icon((struct box){ b.x + 13, b.y + 13, 18, 18 },
-                  c->region >= 0                  ? voices_region_icon(c->region)
-                  : c->trigger & ON_HEADER        ? "megaphone"
-                  : c->trigger & ON_OPEN_PLACED   ? "scales"
-                  : c->trigger & ON_OWN_DESTROYED ? "heart"
-                                                  : "stick",
-                  WHITE);
+        draw_icon((struct box){ b.x + 13, b.y + 13, 18, 18 }, voices_strategy_icon(card), WHITE);
     struct style name = style_fixed(style_size(CARD_NAME, 16));
     float left = b.w < 130 ? 10 : 41, tall = type_height(b.w - left - 5, name, _(c->title));
     type_wrap((struct box){ b.x + left, b.y + 22 - tall / 2, b.w - left - 5, tall }, name, PAPER_INK, LEFT,

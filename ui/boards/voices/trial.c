@@ -253,7 +253,8 @@ static void pin_touched(const struct seat *at)
     else if (v->read && voices_hear(at, ANY, &h)) voices_about_trial(at, h.card);
     else if (v->card >= 0 && v->card < TRIALS) voices_about_trial(at, v->card);
     else
-        seat_about(_("Trial card"), _("Only its regions are known: its text is read after the last push."), NULL);
+        seat_about(_("Trial card"), _("Only its regions are known: the rest is read after the last push."),
+                   NULL);
     app_redraw();
 }
 

@@ -93,10 +93,13 @@ void voices_chip(const struct seat *at, float x, float y, float radius, int mark
 void voices_dashes(float x, float y, float radius, float width, colour c);
 void voices_chip_label(const struct seat *at, int marker, char *out, size_t size);
 void voices_about_chip(const struct seat *at, int marker);
-void voices_about_strategy(int card);
+void voices_about_strategy(const struct seat *at, int card);
 void voices_front_text(int card, struct text *out);      /* what the front of a trial card does, who by who */
-void voices_about_role(int role);
+void voices_about_role(const struct seat *at);         /* the viewer's own */
+/* A seat's goals and where they stand; returns the height. */
+float voices_goals(const struct seat *at, struct box b, int seat, colour ink, bool measure);
 const char *voices_region_icon(int region);
+const char *voices_strategy_icon(int card);
 const char *voices_role_art(int role);
 const char *voices_role_mark(int role);
 /* When a strategy card may be played, in a few words. */
@@ -207,6 +210,8 @@ void voices_bubble_watch(const struct seat *at);          /* it goes by itself *
 void voices_prompt(const struct seat *at, struct prompt *p);    /* prompt.c */
 void voices_touch_marker(const struct seat *at, int marker);
 void voices_touch_strategy(const struct seat *at, int card);
+/* The listed action that plays or discards it; -1: none now. */
+int voices_card_index(const struct seat *at, int card);
 void voices_tray(const struct seat *at, struct box b);          /* tray.c */
 float voices_tray_room(const struct seat *at);
 

@@ -1,0 +1,117 @@
+/* Voices in My Head in words: questions say what for, the log says what happened. */
+#include <string.h>
+
+#include "session.h"
+#include "voices_table.h"
+
+/* Any game at random; `each` looks at every line before it is played. */
+static void play_out(uint64_t seed, int seats, bool abilities, void (*each)(const struct session *, const struct action *))
+{
+    static struct action legal[LEGAL_MAX];
+    struct action batch[CHANCE_MAX];
+    struct session s = { 0 };
+    struct rng r = rng_at(seed, RNG_TEST, 0);
+    int16_t options[OPTIONS_MAX] = { 0 };
+    options[OPTION_ABILITIES] = abilities;
+    assert_null(session_open(&s, &voices_game, seats, options, seed));
+    while (session_turn(&s) != SEAT_NONE) {
+        int n = session_turn(&s) == SEAT_CHANCE ? session_draw(&s, batch, CHANCE_MAX) : 0;
+        if (!n) batch[n++] = legal[rng_below(&r, session_legal(&s, legal, LEGAL_MAX))];
+        for (int i = 0; i < n; i++) {
+            each(&s, &batch[i]);
+            assert_null(session_play(&s, &batch[i]));
+        }
+    }
+    session_close(&s);
+}
+
+static char asked[400], named[400];
+static unsigned seen;
+
+static void words_of(const struct session *s, const struct action *a)
+{
+    struct text t = TEXT_ON(asked), n = TEXT_ON(named);
+    text_clear(&t);
+    text_clear(&n);
+    voices_game.ask(s->state, &t);
+    voices_game.name(s->state, a, &n);
+}
+
+static void says_what_for(const struct session *s, const struct action *a)
+{
+    const struct voices *now = s->state;
+    words_of(s, a);
+    if (now->asking == ASK_MARKER) {
+        bool destroys = strstr(asked, "to destroy"), back = strstr(asked, "goes back"), push = strstr(asked, "to push");
+        assert_int_equal(destroys + back + push, 1);
+        assert_int_equal(destroys, !strncmp(named, "destroys", 8));
+        assert_int_equal(back, !strncmp(named, "sends back", 10));
+        for (char c = 'A'; c <= 'F'; c++) {      /* the letters on the chips are the owners' */
+            char letter[16];
+            snprintf(letter, sizeof letter, "marker %c", c);
+            assert_null(strstr(named, letter));
+        }
+        seen |= destroys ? 1 : push ? 2 : 0;
+    }
+    if (now->asking == ASK_KIND) assert_non_null(strstr(asked, "token to"));
+    if (now->asking == ASK_PERSONA) assert_non_null(strstr(asked, "persona who"));
+    if (now->asking == ASK_TOKEN) assert_non_null(strstr(asked, "token to"));
+    if (a->verb == V_MAY) assert_non_null(strchr(named, ':'));
+    if (a->verb == V_UNSEAL) {
+        assert_non_null(strstr(named, "read out: "));
+        seen |= 4;
+    }
+    if (a->verb == V_READ && now->depth) {
+        assert_non_null(strstr(named, "is read out to"));
+        seen |= 8;
+    }
+}
+
+static void questions_say_what_for(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed < 5; seed++) play_out(seed, 3 + (int)seed % 4, true, says_what_for);
+    assert_int_equal(seen, 15);
+}
+
+/* Which juror, which token: told with the line that did it. */
+static void the_log_says_what_came_of_it(void **state)
+{
+    (void)state;
+    struct events ev = { 0 };
+    char words[300];
+    struct text t = TEXT_ON(words);
+    say(&ev, EV_OPEN, ALL_SEE, 1, LOGICAL, GUILTY, 1, 0);
+    say(&ev, EV_OPEN, ALL_SEE, 1, PERCEPTIVE, INNOCENT, -1, 0);
+    say(&ev, EV_OPEN_MOVED, ALL_SEE, 1, LOGICAL, IMPULSIVE, GUILTY, 1);
+    say(&ev, EV_TOKEN, ALL_SEE, 1, 3, HELD, EASYGOING, 0);
+    say(&ev, EV_TOKEN, ALL_SEE, NOTHING, 4, PILE, LOGICAL, 0);
+    text_clear(&t);
+    voices_game.then(&ev, &t);
+    assert_string_equal(words, ": a guilty token on Logical; an innocent token leaves Perceptive; "
+                               "a guilty token from Logical to Impulsive; influence on Easygoing");
+}
+
+/* A goal that is met doesn't ask for more. */
+static void goals_say_where_they_stand(void **state)
+{
+    (void)state;
+    game_start(4, P, false);
+    v.role[P] = 0;
+    v.open[LOGICAL][GUILTY] = v.open[IMPULSIVE][GUILTY] = 2;
+    char words[400];
+    struct text t = TEXT_ON(words);
+    text_clear(&t);
+    voices_game.reason(&v, P, &t);
+    assert_non_null(strstr(words, "+ 2 guilty and 0 innocent jurors, guilty ahead by at least 1"));
+    assert_null(strstr(words, "needed"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(questions_say_what_for), cmocka_unit_test(the_log_says_what_came_of_it),
+        cmocka_unit_test(goals_say_where_they_stand),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
