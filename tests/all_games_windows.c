@@ -19,7 +19,8 @@ static void kind_holds(struct table *t, const struct window *w)
         seen[i]++;
         return;
     }
-    must(false, "%s: no such window is known: %s", where(t), t->game->verbs[w->speaks].name);
+    for (int i = 0; i < KINDS_COUNT; i++)
+        must(strcmp(kinds[i].game, t->game->id), "%s: no such window is known: %s", where(t), t->game->verbs[w->speaks].name);
 }
 
 /* The list is the pass and what speaks, or the pass alone where all know that there is nothing else. */

@@ -1,6 +1,6 @@
 /* Actions as text: both ways, and whatever a keyboard can produce. */
 #include "table.h"
-#include "toy.h"
+#include "toy/toy.h"
 
 #include "notation.h"
 

@@ -1,6 +1,6 @@
 /* The session: one door, log, chance, undo, views, notes and players. */
 #include "table.h"
-#include "toy.h"
+#include "toy/toy.h"
 
 static struct session *open_toy(struct session *s, int seats, bool coin)
 {

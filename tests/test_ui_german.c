@@ -88,6 +88,7 @@ static void every_letter_has_its_face(void **unused)
     free(all);
     for (int g = 0; boards[g]; g++) {
         snprintf(path, sizeof path, TEST_DIR "/../assets/rules/%s.de.md", boards[g]->id);
+        if (access(path, R_OK)) continue;                    /* then it is shown in English */
         char *rules = read_whole(path, &n), *rest = rules;
         for (char *line; (line = strsep(&rest, "\n"));) {
             has_letters(line);

@@ -47,9 +47,11 @@ char *asset_read(const char *name)
 
 char *art_read(const char *name)
 {
-    char path[128];
+    char path[128], any[128];
     snprintf(path, sizeof path, "art/%s.svg", name);
     char *text = asset_read(path);
+    snprintf(any, sizeof any, "art/%.*s/any.svg", (int)strcspn(name, "/"), name);    /* a game without a cover or emblem */
+    if (!text) text = asset_read(any);
     if (!text) die_saying(_("the picture %s is missing; set DOCKET_ASSETS to the assets folder or install Docket again"), path);
     return text;
 }

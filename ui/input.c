@@ -28,8 +28,9 @@ static struct pointer {
 static char coming[64];          /* typed on the screen's own keyboard */
 static uint32_t tapped, inspected, focus, dropped_id, scroll_id, key_held;
 static double key_since;
+static uint32_t area_now;        /* being drawn */
 static float drop_x, drop_y, drop_start_x, drop_start_y, scroll_by;
-static bool focus_shown;
+static bool focus_shown, focus_moved;
 static double last_finger;
 static float last_finger_x, last_finger_y;
 
@@ -48,11 +49,17 @@ bool spot(uint32_t id, struct box b, unsigned flags, const char *label)
         s->id = id;
         s->b = (struct box){ b.x + canvas.dx, b.y + canvas.dy, b.w, b.h };
         s->flags = flags;
+        s->area = area_now;
         snprintf(s->label, sizeof s->label, "%s", label);
     }
     if (tapped != id || flags & (SPOT_DISABLED | SPOT_HOLD)) return false;
     tapped = 0;
     return true;
+}
+
+void spot_area(uint32_t id)
+{
+    area_now = id;
 }
 
 void spot_modal(void)
@@ -74,10 +81,25 @@ bool spot_pressed(uint32_t id)
     return (p && !p->moved) || key_held == id;
 }
 
+/* Its scroll area shows this point. */
+static bool in_sight(int list, const struct spot *s, float x, float y)
+{
+    for (int i = 0; s->area && i < spot_count[list]; i++)
+        if (spots[list][i].id == s->area) return box_holds(spots[list][i].b, x, y);
+    return true;
+}
+
+static bool spot_holds(int list, const struct spot *s, float x, float y)
+{
+    return box_holds(s->b, x, y) && in_sight(list, s, x, y);
+}
+
 static uint32_t under_mouse(int list)
 {
-    for (int i = input.touch ? -1 : spot_count[list] - 1; i >= 0; i--)
-        if (box_holds(spots[list][i].b, input.x, input.y) && !(spots[list][i].flags & SPOT_SCROLL)) return spots[list][i].id;
+    for (int i = input.touch ? -1 : spot_count[list] - 1; i >= 0; i--) {
+        const struct spot *s = &spots[list][i];
+        if (!(s->flags & SPOT_SCROLL) && spot_holds(list, s, input.x, input.y)) return s->id;
+    }
     return 0;
 }
 
@@ -159,7 +181,7 @@ static const struct spot *spot_under(float x, float y, bool scrollers)
 {
     const struct spot *list = spots[!drawing];
     for (int i = spot_count[!drawing] - 1; i >= 0; i--)
-        if (!(list[i].flags & SPOT_SCROLL) == !scrollers && box_holds(list[i].b, x, y)) return &list[i];
+        if (!(list[i].flags & SPOT_SCROLL) == !scrollers && spot_holds(!drawing, &list[i], x, y)) return &list[i];
     if (scrollers) return NULL;
 
     const struct spot *best = NULL;              /* small spots get a hit area of 48, the nearest centre wins */
@@ -169,7 +191,7 @@ static const struct spot *spot_under(float x, float y, bool scrollers)
         if (list[i].flags & (SPOT_SCROLL | SPOT_LARGE)) continue;
         struct box wide = box_centre(b, fmaxf(b.w, 48), fmaxf(b.h, 48));
         float d = hypotf(x - (b.x + b.w / 2), y - (b.y + b.h / 2));
-        if (!box_holds(wide, x, y) || d >= nearest) continue;
+        if (!box_holds(wide, x, y) || d >= nearest || !in_sight(!drawing, &list[i], x, y)) continue;
         nearest = d;
         best = &list[i];
     }
@@ -277,6 +299,14 @@ static bool reachable(const struct spot *s)
     return !(s->flags & (SPOT_QUIET | SPOT_SCROLL));
 }
 
+float spot_focus_beyond(uint32_t id, struct box b)
+{
+    const struct spot *s = focus_moved ? spot_by_id(focus) : NULL;
+    if (!s || s->area != id) return 0;
+    float above = s->b.y - 8 - b.y, below = s->b.y + s->b.h + 8 - b.y - b.h;
+    return above < 0 ? above : fmaxf(0, fminf(below, above));
+}
+
 static void focus_next(int step)
 {
     int n = spot_count[!drawing], at = -1;
@@ -344,7 +374,7 @@ static void key_down(SDL_Keycode key, uint16_t mod, bool repeat)
         return;
     }
     if (key == SDLK_TAB || (arrows && !(typing && (key == SDLK_LEFT || key == SDLK_RIGHT)))) {
-        focus_shown = true;
+        focus_shown = focus_moved = true;
         if (key == SDLK_TAB) focus_next(mod & KMOD_SHIFT ? -1 : 1);
         if (key == SDLK_LEFT) focus_toward(-1, 0);
         if (key == SDLK_RIGHT) focus_toward(1, 0);
@@ -488,6 +518,7 @@ void input_frame_end(void)
     input.wheel = 0;
     input.turn = 0;
     input.key = 0;
+    focus_moved = false;
     memcpy(input.typed, coming, sizeof coming);
     coming[0] = 0;
     if (under_mouse(drawing) != under_mouse(!drawing)) app_redraw();     /* a spot came under a mouse that stands still */

@@ -20,6 +20,7 @@ struct spot {
     uint32_t id;
     struct box b;
     unsigned flags;
+    uint32_t area;               /* the scroll area it lies in, 0: none; outside of that it can't be pressed */
     char label[80];              /* what it is, in words */
 };
 
@@ -27,6 +28,10 @@ uint32_t spot_id(const char *name, int n);
 
 /* Register a spot. True once, when it was tapped (or Enter was pressed on it). */
 bool spot(uint32_t id, struct box b, unsigned flags, const char *label);
+/* All spots from here on lie in this scroll area; 0: in none. */
+void spot_area(uint32_t id);
+/* How far the keyboard has just moved the focus beyond the box of that area. */
+float spot_focus_beyond(uint32_t id, struct box b);
 /* All spots before this one are behind a sheet and take no more input. */
 void spot_modal(void);
 

@@ -102,7 +102,7 @@ void settings_save(void)
     FILE *f = open_memstream(&text, &size);
     if (!f) die(_("out of memory"));
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) fprintf(f, "%s %d\n", numbers[i].key, *numbers[i].value);
-    for (int i = 0; i < 8 && settings.last[i].game[0]; i++) {
+    for (size_t i = 0; i < sizeof settings.last / sizeof *settings.last && settings.last[i].game[0]; i++) {
         const struct last_game *l = &settings.last[i];
         for (int n = 0; n < OPTIONS_MAX; n++) fprintf(f, "option %s %d %d\n", l->game, n, l->options[n]);
         for (int n = 0; n < l->seats; n++)

@@ -29,7 +29,7 @@ struct settings {
     /* A steady hand: helps with aiming and pushing, never touches what a push does. */
     int steady_direction, steady_start, steady_confirm, steady_buttons, steady_slow;
     int window_w, window_h;
-    struct last_game last[8];
+    struct last_game last[32];
 };
 extern struct settings settings;
 

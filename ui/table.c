@@ -118,7 +118,7 @@ void table_animate(const void *before, float *delay)
     struct events seen;
     session_events(&table.session, table.at.viewer, &seen);
     if (!table.laid) app_lay_out(table_draw);
-    for (int i = 0; i < seen.count; i++) table.board->happen(&table.at, before, table.view, &seen.list[i], delay);
+    for (int i = 0; table.board->happen && i < seen.count; i++) table.board->happen(&table.at, before, table.view, &seen.list[i], delay);
 }
 
 /* What an action showed to the person at the table may need a look before anything goes on. */

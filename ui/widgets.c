@@ -343,7 +343,7 @@ void widget_scroll_begin(uint32_t id, struct box b, float height)
 {
     float *offset = area_offset(id), most = fmaxf(0, height - b.h);
     spot(id, b, SPOT_SCROLL | SPOT_QUIET, "");
-    *offset += spot_scrolled(id);
+    *offset += spot_scrolled(id) + spot_focus_beyond(id, b);
     if (spot_hovered_area(b)) {
         if (input_key(SDLK_PAGEDOWN)) *offset += b.h * 0.8f;
         if (input_key(SDLK_PAGEUP)) *offset -= b.h * 0.8f;
@@ -354,11 +354,13 @@ void widget_scroll_begin(uint32_t id, struct box b, float height)
     open_area.height = height;
     open_area.offset = *offset;
     draw_clip(b);
+    spot_area(id);
     canvas.dy -= *offset;
 }
 
 void widget_scroll_end(void)
 {
+    spot_area(0);
     canvas.dx = open_area.before.dx;
     canvas.dy = open_area.before.dy;
     draw_unclip();

@@ -14,6 +14,7 @@ enum change {
     VIEWER,                      /* somebody else looks: the private block is zero */
 };
 
+/* Only id, the colours, draw and prompt are needed; what a board has no use for is NULL or 0. */
 struct board {
     const char *id;
     colour accent;

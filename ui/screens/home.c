@@ -32,17 +32,23 @@ static void nav(float x, float y)
     }
 }
 
+static void roman(int n, char out[12])
+{
+    static const char *const ones[] = { "", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX" };
+    snprintf(out, 12, "%.*s%s", n / 10 % 4, "XXX", ones[n % 10]);
+}
+
 /* One case folder: tab, picture, title, facts. */
 static bool folder(struct box b, const struct board *d, const struct game *g, int number)
 {
-    static const char *const roman[] = { "I", "II", "III", "IV", "V", "VI" };
-    char text[80], art[64];
+    char text[80], art[64], which[12];
     uint32_t id = spot_id("folder", number);
     bool tapped = spot(id, b, 0, _(g->title));
     if (spot_pressed(id)) b.y += 3;
     struct box tab = { b.x + 14, b.y, 112, 44 }, body = { b.x, b.y + 28, b.w, b.h - 28 };
     draw_shape(tab, &(struct shape){ .radius = 9, .top = d->accent, .bottom = d->accent });
-    snprintf(text, sizeof text, _("Case %s"), roman[number % 6]);
+    roman(number + 1, which);
+    snprintf(text, sizeof text, _("Case %s"), which);
     type_line((struct box){ tab.x + 14, tab.y, tab.w - 20, 30 }, style_fixed(style_size(ROW, 14)), 0x17130CFF, LEFT, text);
     draw_shadow(body, 14, SHADOW_LIFTED);
     draw_shape(body, &(struct shape){ .radius = 14, .top = d->accent, .bottom = d->accent });
@@ -87,27 +93,40 @@ static float head(struct box p)
     return fmaxf(112, 18 + big + grown(22) + 14);
 }
 
-/* Returns where they end. */
+/* As many columns as leave room for a title; up to five games in one line. */
+static int folder_columns(struct box p, int n)
+{
+    if (app_portrait()) return n <= 2 ? n : n == 4 ? 2 : 3;
+    int most = (int)((p.w + GAP) / (200 + GAP));
+    return n <= 5 || n <= most ? n : most > 5 ? most : 5;
+}
+
+/* Returns where they end. More lines than there is room for are scrolled, the next one showing its tabs. */
 static float folders(struct box p, float top)
 {
     int n = 0;
     while (boards[n]) n++;
     bool tall = app_portrait();
-    int columns = tall ? (n <= 2 ? n : n == 4 ? 2 : n > 4 ? 3 : n) : n, lines = (n + columns - 1) / columns;
+    int columns = folder_columns(p, n), lines = (n + columns - 1) / columns, seen = tall ? 2 : 1;
+    bool scrolls = lines > seen;
     float room_h = p.h - top - REST - FOOT, fw = fminf(260, (p.w - GAP * (float)(columns - 1)) / (float)columns);
-    float fh = fminf(tall ? 440 : 500, (room_h - GAP * (float)(lines - 1)) / (float)lines);
+    float line_h = scrolls ? (room_h - 36) / (float)seen - GAP : (room_h - GAP * (float)(lines - 1)) / (float)lines;
+    float fh = fminf(tall ? 440 : 500, line_h);
     if (n == 1) fw = fminf(340, p.w);
     float used = fw * (float)columns + GAP * (float)(columns - 1);
+    struct box shelf = { p.x - GAP, top, p.w + 2 * GAP, room_h };
+    if (scrolls) widget_scroll_begin(spot_id("folders", 0), shelf, (fh + GAP) * (float)lines);
     for (int i = 0; i < n; i++) {
         int in_row = i / columns == lines - 1 ? n - columns * (lines - 1) : columns;
-        float row_w = fw * (float)in_row + GAP * (float)(in_row - 1);
-        struct box b = { p.x + (p.w - (tall ? row_w : used)) / 2 + (fw + GAP) * (float)(i % columns), top + (fh + GAP) * (float)(i / columns), fw, fh };
+        float row_w = tall ? fw * (float)in_row + GAP * (float)(in_row - 1) : used;
+        float x = p.x + (p.w - row_w) / 2 + (fw + GAP) * (float)(i % columns), y = top + (fh + GAP) * (float)(i / columns);
         const struct game *g = game_find(boards[i]->id);
-        if (!folder(b, boards[i], g, i)) continue;
+        if (!folder((struct box){ x, y, fw, fh }, boards[i], g, i)) continue;
         setup_choose(g);
         app_push(&setup_screen);
     }
-    return top + (fh + GAP) * (float)lines + 8;
+    if (scrolls) widget_scroll_end();
+    return top + (scrolls ? room_h + GAP : (fh + GAP) * (float)lines) + 8;
 }
 
 static float heading(struct box p, float y, const char *text)

@@ -14,6 +14,7 @@
 static char *text;               /* the file */
 static char shown_game[24], search[48];
 static int which;
+enum { TABS = 8 };               /* side by side at most */
 
 static void load(const char *id)
 {
@@ -100,17 +101,35 @@ static float page(struct box b, bool paint)
     return y - b.y;
 }
 
+/* One tab a game, in as many lines as their titles need. Returns the height. */
+static float tabs(struct box b)
+{
+    int n = 0, wide = 0;
+    float widest = 0;
+    for (; boards[n]; n++) widest = fmaxf(widest, type_width(style_size(SMALL, 14), _(game_find(boards[n]->id)->title)));
+    int most = (int)(b.w / fminf(widest + 18, b.w)), across = n <= 5 || n <= most ? n : most;
+    if (across > TABS) across = TABS;
+    int lines = (n + across - 1) / across;
+    for (int line = 0; line < lines; line++) {
+        const char *names[TABS];
+        int part = 0, chosen = which - line * across;
+        for (; part < across && boards[wide]; part++) names[part] = _(game_find(boards[wide++]->id)->title);
+        struct box row = { b.x, b.y + 52 * (float)line, b.w * (float)part / (float)across, 48 };
+        if (widget_segments(spot_id("rules of", line), row, names, part, &chosen)) which = line * across + chosen;
+    }
+    return 52 * (float)lines - 4;
+}
+
 static void draw(void)
 {
     draw_backdrop(boards[which]->table[0], boards[which]->table[1], boards[which]->table[2]);
     load(boards[which]->id);
     float top = table_bar_height() + 12, edge = app_portrait() ? 16 : fmaxf(38, (canvas.w - 980) / 2), w = canvas.w - 2 * edge;
     int n = 0;
-    const char *names[8];
-    for (; boards[n]; n++) names[n] = _(game_find(boards[n]->id)->title);
+    while (boards[n]) n++;
     bool narrow = n > 4 || (app_portrait() && n > 1);
-    if (n > 1) widget_segments(spot_id("rules of", 0), (struct box){ edge, top, narrow ? w : w - 280, 48 }, names, n, &which);
-    if (narrow) top += 56;
+    float high = n > 1 ? tabs((struct box){ edge, top, narrow ? w : w - 280, 48 }) : 0;
+    if (narrow) top += high + 8;
     widget_field(spot_id("search", 0), (struct box){ n > 1 && !narrow ? edge + w - 264 : edge, top, n > 1 && !narrow ? 264 : w, 48 }, search, sizeof search, 40, _("Search the rules"));
     top += 60;
     struct box sheet = { edge, top, w, canvas.h - top - 16 }, in = box_inset(sheet, 24);
