@@ -12,27 +12,13 @@
 const char *const justice_suspect_art[7] = { "justice/suspect-pepe", "justice/suspect-ilvaine", "justice/suspect-brugga", "justice/suspect-thrane",
                                             "justice/suspect-marn", "justice/suspect-odo", "justice/suspect-sylas" };
 
-void justice_about_suspect(const struct seat *at, int slot)
-{
-    const struct justice *j = justice_now(at);
-    const struct justice_suspect *s = &justice_suspects[j->suspect[slot]];
-    char title[100], text[500];
-    struct text t = TEXT_ON(text);
-    text_clear(&t);
-    snprintf(title, sizeof title, _("%s, %s"), _(s->name), _(s->calling));
-    text_add(&t, "%s\n\n", _(s->flavour));
-    for (int i = 0; i < 6; i++)
-        if (justice_showing(j, slot, i)) text_add(&t, _("- %s shows %d times\n"), _(justice_symbol_names[i]), justice_showing(j, slot, i));
-    text_add(&t, _("\nConviction %d, acquittal %d: %s if the case closed now."), j->sum[slot][0], j->sum[slot][1],
-             justice_convicted(j, slot) ? _("convicted") : _("acquitted"));
-    seat_about(title, text, justice_suspect_art[j->suspect[slot]]);
-}
+enum { SUSPECT_OVER = 6 };       /* how much of the newest card lies under the Suspect's */
 
 static void total(const struct seat *at, struct box b, int slot, int side)
 {
     char number[12];
     snprintf(number, sizeof number, "%d", justice_now(at)->sum[slot][side]);
-    type_line((struct box){ b.x, b.y + b.h / 2 - 26, b.w, 32 }, style_size(NUMBER, 27), side ? 0x7FDDA9FF : 0xFF9A8CFF, CENTRE, number);
+    type_line((struct box){ b.x, b.y + b.h / 2 - 26, b.w, 32 }, style_size(NUMBER, 27), side ? ACQUITTAL_PALE : CONVICTION_PALE, CENTRE, number);
     type_line((struct box){ b.x, b.y + b.h / 2 + 6, b.w, 18 }, style_fixed(PLAIN13), TEXT2, CENTRE, side ? _("acquit") : _("convict"));
 }
 
@@ -47,7 +33,8 @@ static void stack(const struct seat *at, struct box b, int slot, int side)
     for (int i = 0; i < n; i++) {
         float x = side == JUSTICE_LEFT ? b.x + b.w - w - step * (float)(n - 1 - i) : b.x + step * (float)(n - 1 - i);
         if (flight_hides(spot_id("justice laid", list[i]))) continue;
-        justice_draw_edge((struct box){ x, b.y + (b.h - 88) / 2, w, 88 }, j, list[i]);
+        float seen = i + 1 < n ? fminf(w, step) : w - SUSPECT_OVER;
+        justice_draw_edge((struct box){ x, b.y + (b.h - 88) / 2, w, 88 }, j, list[i], seen);
     }
 }
 
@@ -106,14 +93,14 @@ static void suspect(const struct seat *at, struct box b, int slot, bool low)
     const struct justice_suspect *s = &justice_suspects[j->suspect[slot]];
     if (!low) rosettes(at, b, slot);
     draw_shadow(b, 11, SHADOW_PLATE);
-    draw_shape(b, &(struct shape){ .radius = 11, .top = 0xFDF9F0FF, .bottom = 0xEFE4CEFF, .line = 0xE9C9A0FF, .line_width = 2 });
+    draw_shape(b, &(struct shape){ .radius = 11, .top = CARD_PAPER, .bottom = CARD_PAPER_LOW, .line = 0xE9C9A0FF, .line_width = 2 });
     draw_art_cover((struct box){ b.x + 2, b.y + 2, 54, b.h - 4 }, justice_suspect_art[j->suspect[slot]], 9);
     if (low) rosette_chips(at, b, slot);
     float x = b.x + 61, w = b.w - 65, up = low ? 4 : 0;
     type_line((struct box){ x, b.y + 6 - up, w, 22 }, style_size(CARD_NAME, 18), PAPER_INK, LEFT, _(s->name));
     type_line((struct box){ x, b.y + 28 - 1.5f * up, w, 18 }, style_fixed(PLAIN13), PAPER_INK2, LEFT, _(s->calling));
     for (int i = 0, n = 0; i < 2; i++)
-        if (s->symbols[i] < NO_SYMBOL) draw_icon((struct box){ x + 26 * (float)n++, b.y + 46 - 2 * up, 20 - up / 2, 20 - up / 2 }, justice_symbol_icon(s->symbols[i]), 0x3A2E22FF);
+        if (s->symbols[i] < NO_SYMBOL) draw_icon((struct box){ x + 26 * (float)n++, b.y + 46 - 2 * up, 20 - up / 2, 20 - up / 2 }, justice_symbol_icon(s->symbols[i]), CARD_INK);
     liability(at, b, slot);
 }
 
@@ -149,7 +136,8 @@ static void row(const struct seat *at, struct box b, int slot, struct justice_pl
     bool two = pinned[0] != NO_CARD && pinned[1] != NO_CARD, low = b.h < (!two ? 100 : slot ? 112 : 150);      /* the heading is above the first */
     float ch = fminf(92, b.h + 8);
     struct box card = { b.x + (b.w - cw) / 2, b.y + (b.h - ch) / 2 + (low ? 0 : 2), cw, ch };
-    struct box left = { b.x + number, b.y, side - number + 6, b.h }, right = { card.x + cw - 6, b.y, side - number + 6, b.h };
+    struct box left = { b.x + number, b.y, side - number + SUSPECT_OVER, b.h };
+    struct box right = { card.x + cw - SUSPECT_OVER, b.y, side - number + SUSPECT_OVER, b.h };
     total(at, (struct box){ b.x, b.y, number, b.h }, slot, 0);
     total(at, (struct box){ b.x + b.w - number, b.y, number, b.h }, slot, 1);
     stack(at, left, slot, JUSTICE_LEFT);
@@ -192,7 +180,7 @@ static void crime_row(const struct seat *at, struct box b)
     if (j->definition >= 7) return;
     char trump[80];
     uint32_t did = spot_id("justice definition", 0);
-    snprintf(trump, sizeof trump, _("%s is trump"), _(justice_suit_names[j->trump]));
+    snprintf(trump, sizeof trump, _("Trump: %s"), _(justice_suit_names[j->trump]));
     if (spot(did, right, 0, trump) || spot_inspected(did)) seat_about(_(justice_definitions[j->definition].name), _(justice_definitions[j->definition].flavour), NULL);
     draw_icon((struct box){ right.x + 8, right.y + (b.h - 24) / 2, 24, 24 }, justice_suit_icon(j->trump), justice_suit_colours[j->trump]);
     type_line((struct box){ right.x + 38, right.y + b.h / 2 - 22, right.w - 44, 24 }, style_size(CARD_NAME, 19), PAPER_INK, LEFT, _(justice_definitions[j->definition].name));
@@ -205,15 +193,16 @@ void justice_balance(const struct seat *at, struct box b, struct justice_places 
     draw_shape(b, &(struct shape){ .radius = 14, .top = 0x4F2A19FF, .bottom = 0x3C2015FF, .line = COPPER, .line_width = 2 });
     draw_outline(box_inset(b, 5), 10, 1, fade(COPPER, 0.5f));
     struct box in = box_inset(b, 13), head = box_cut_top(&in, 30);
-    draw_icon((struct box){ head.x + 4, head.y + 5, 20, 20 }, "bars", 0xFF9A8CFF);
+    draw_icon((struct box){ head.x + 4, head.y + 5, 20, 20 }, "bars", CONVICTION_PALE);
     type_line((struct box){ head.x + 30, head.y, 120, 30 }, style_fixed(style_size(LABEL, 14)), 0xFFB4A8FF, LEFT, _("Conviction"));
     type_line((struct box){ head.x + head.w - 150, head.y, 120, 30 }, style_fixed(style_size(LABEL, 14)), 0x8FE3B4FF, RIGHT, _("Acquittal"));
-    draw_icon((struct box){ head.x + head.w - 24, head.y + 5, 20, 20 }, "dove", 0x7FDDA9FF);
-    if (b.w > 440 && b.h > 430) type_line((struct box){ head.x + 150, head.y, head.w - 300, 30 }, style_fixed(HEADING), 0xFBE3CFFF, CENTRE, _("Balance of Law"));
+    draw_icon((struct box){ head.x + head.w - 24, head.y + 5, 20, 20 }, "dove", ACQUITTAL_PALE);
+    if (b.w > 440 && b.h > 430) type_line((struct box){ head.x + 150, head.y, head.w - 300, 30 }, style_fixed(HEADING), CREAM, CENTRE, _("Balance of Law"));
     if (b.h > 430) {             /* else the bar above says what is trump */
         out->crime = box_cut_bottom(&in, 56);
         crime_row(at, out->crime);
         in.h -= 8;
+        if (in.h > 3 * 100 + 20) justice_legend(box_cut_bottom(&in, 20));
     }
     float h = in.h / 3;
     for (int s = 0; s < JUSTICE_SLOTS; s++) row(at, (struct box){ in.x, in.y + h * (float)s + (h > 128 ? 14 : 12), in.w, h - (h > 128 ? 22 : 16) }, s, out, place_card);

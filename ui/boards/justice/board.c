@@ -54,7 +54,6 @@ static void draw(const struct seat *at, struct box a)
         justice_reveal(at, a);
         return;
     }
-    if (!at->asking || (justice_now(at)->phase != JUSTICE_MODIFY && justice_now(at)->phase != JUSTICE_PLACE)) ui->desk.chosen = NO_CARD;
     if (app_portrait()) {
         draw_portrait(at, a);
         return;
@@ -146,8 +145,11 @@ static void happen(const struct seat *at, const void *before, const void *after,
 static void status(const struct seat *at, struct text *out)
 {
     const struct justice *j = at->view;
-    if (j->trump < JUSTICE_SUITS) text_add(out, _("Round %d \u00b7 trick %d \u00b7 trump %s"), j->round, j->trick, _(justice_suit_names[j->trump]));
-    else text_add(out, _("Round %d"), j->round);
+    int trick = j->trick + (j->phase == JUSTICE_CLOSE || j->phase == JUSTICE_LEAD);      /* the one to come */
+    text_add(out, _("Round %d"), j->round);
+    if (j->last) text_add(out, " \u00b7 %s", _("last trick"));
+    else if (trick) text_add(out, _(" \u00b7 trick %d"), trick);
+    if (j->trump < JUSTICE_SUITS) text_add(out, _(" \u00b7 trump %s"), _(justice_suit_names[j->trump]));
 }
 
 static int steps(const struct seat *at, const char *names[8], int *now)
@@ -164,7 +166,7 @@ static int steps(const struct seat *at, const char *names[8], int *now)
 static bool about(const struct seat *at, char letter, int value, bool open)
 {
     bool suspect = letter == 'p' && justice_now(at)->suspect[value] < 7;
-    if (open && letter == 'c') justice_about_card(value);
+    if (open && letter == 'c') justice_about_card(at, value);
     if (open && suspect) justice_about_suspect(at, value);
     return letter == 'c' || suspect;
 }

@@ -9,23 +9,28 @@
 #include "view.h"
 #include "text.h"
 
+/* What a card of the hand is for now; -1: nothing. */
+static int verb_now(const struct seat *at)
+{
+    if (justice_asked(at, JUSTICE_LEAD)) return JUSTICE_V_LEAD;
+    if (justice_asked(at, JUSTICE_FOLLOW)) return JUSTICE_V_PLAY;
+    return justice_asked(at, JUSTICE_MODIFY) ? JUSTICE_V_MODIFY : -1;
+}
+
 static int action_of(const struct seat *at, int card)
 {
-    if (justice_asked(at, JUSTICE_LEAD)) return seat_find(at, JUSTICE_V_LEAD, card, ANY);
-    if (justice_asked(at, JUSTICE_FOLLOW)) return seat_find(at, JUSTICE_V_PLAY, card, ANY);
-    if (justice_asked(at, JUSTICE_MODIFY)) return seat_find(at, JUSTICE_V_MODIFY, card, ANY);
-    return -1;
+    int verb = verb_now(at);
+    return verb < 0 ? -1 : seat_find(at, verb, card, ANY);
 }
 
 static void touch_hand(const struct seat *at, int card)
 {
     struct justice_ui *ui = at->ui;
-    int index = action_of(at, card);
+    int index = action_of(at, card), verb = verb_now(at);
     if (index < 0) {
         if (!at->asking) app_toast(_("Wait for your turn"));
-        else if (justice_asked(at, JUSTICE_LEAD) || justice_asked(at, JUSTICE_FOLLOW))
-            seat_refuse(at, &(struct action){ (int8_t)at->viewer, justice_asked(at, JUSTICE_LEAD) ? JUSTICE_V_LEAD : JUSTICE_V_PLAY, 1, 0, { card } });
-        else justice_about_card(card);
+        else if (verb >= 0) seat_refuse(at, &(struct action){ (int8_t)at->viewer, (uint8_t)verb, 1, 0, { card } });
+        else justice_about_card(at, card);
     } else if (justice_asked(at, JUSTICE_MODIFY)) {
         ui->desk.chosen = ui->desk.chosen == card ? NO_CARD : card;
         seat_pick(at, -1);
@@ -56,7 +61,7 @@ static void cards(const struct seat *at, struct box b)
     }
     w = fmaxf(56, fminf(w, b.w / (float)n - 2));         /* a full hand: narrower cards before covered ones */
     float step = n > 1 ? fminf(w + 4, (b.w - w) / (float)(n - 1)) : 0, x = b.x + (b.w - w - step * (float)(n - 1)) / 2;
-    bool choosing = justice_asked(at, JUSTICE_LEAD) || justice_asked(at, JUSTICE_FOLLOW) || justice_asked(at, JUSTICE_MODIFY);
+    bool choosing = verb_now(at) >= 0;
     for (int i = 0; i < n; i++) {
         int card = list[i];
         char label[80];
@@ -65,7 +70,7 @@ static void cards(const struct seat *at, struct box b)
         struct box c = { x + step * (float)i, b.y + b.h - h - 10 - (can ? 24 : 0) - (up ? 10 : 0), w, h };
         justice_card_label(card, label, sizeof label);
         if (spot(id, (struct box){ c.x, c.y, i + 1 < n ? fmaxf(step, 30) : w, h }, SPOT_LARGE, label)) touch_hand(at, card);
-        if (spot_inspected(id)) justice_about_card(card);
+        if (spot_inspected(id)) justice_about_card(at, card);
         if (flight_hides(spot_id("justice card", card))) continue;
         justice_draw_card(c, card);
         if (choosing && !can) draw_round(c, 11, fade(BLACK, 0.45f));

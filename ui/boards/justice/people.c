@@ -23,7 +23,9 @@ static void scores(const struct seat *at, struct box b)
         justice_ui(at)->desk.plate[s] = (struct box){ b.x + 14, y, 30, rowh };
         if (at->turn == s) draw_round((struct box){ b.x + 6, y, b.w - 12, rowh }, 8, fade(BRASS400, 0.14f));
         widget_badge((struct box){ b.x + 14, y + (rowh - 24) / 2, 24, 24 }, at->players[s].colour, false);
-        type_line((struct box){ b.x + 48, y, b.w - 48 - 120, rowh }, ROW, TEXT, LEFT, at->players[s].name);
+        bool closed = j->closed >> s & 1;
+        if (closed) draw_icon((struct box){ b.x + b.w - 142, y + (rowh - 18) / 2, 18, 18 }, "gavel", COPPER);
+        type_line((struct box){ b.x + 48, y, b.w - 48 - (closed ? 146 : 120), rowh }, ROW, TEXT, LEFT, at->players[s].name);
         for (int t = 0; t < JUSTICE_TOKENS; t++)
             draw_icon((struct box){ b.x + b.w - 116 + 22 * (float)t, y + (rowh - 18) / 2, 18, 18 }, "eye", t < j->tokens[s] ? 0x8FC4FFFF : fade(TEXT3, 0.35f));
         snprintf(number, sizeof number, "%d", j->total[s]);
@@ -84,28 +86,17 @@ void justice_about_last_trick(const struct seat *at)
     char text[600], label[60];
     struct text t = TEXT_ON(text);
     text_clear(&t);
+    bool any = false;
     for (int k = 0; k < j->seats; k++) {
         int s = (j->before_leader + k) % j->seats;
+        any |= j->before[s] != NO_CARD;
         if (j->before[s] == NO_CARD) text_add(&t, _("- **%s** played no card\n"), at->players[s].name);
         else {
             justice_card_label(j->before[s], label, sizeof label);
             text_add(&t, "- **%s**: %s%s\n", at->players[s].name, label, s == j->before_winner ? _(" (won)") : "");
         }
     }
-    seat_about(_("Last trick"), j->trick > 1 ? text : _("This is the first trick of the round."), NULL);
-}
-
-static void identity_about(int id)
-{
-    const struct justice_identity *i = &justice_identities[id];
-    char text[800];
-    struct text t = TEXT_ON(text);
-    text_clear(&t);
-    text_add(&t, "%s\n\n%s\n\n", _(i->wants), _(i->flavour));
-    for (int s = 0; s < 6; s++)
-        if (i->value[s]) text_add(&t, _("- %s: %d points each\n"), _(justice_symbol_names[s]), i->value[s]);
-    if (i->gold_text) text_add(&t, "\n%s", _(i->gold_text));
-    seat_about(_(i->name), text, NULL);
+    seat_about(_("Last trick"), any ? text : _("This is the first trick of the round."), NULL);
 }
 
 void justice_cog(struct box b, int quadrants)
@@ -139,7 +130,7 @@ void justice_identity(const struct seat *at, struct box b)
         type_line((struct box){ b.x + 14, b.y + 30, b.w - 28, b.h - 40 }, BODY, TEXT2, LEFT, _("Face down"));
         return;
     }
-    if (spot(sid, b, 0, _("Your identity")) || spot_inspected(sid)) identity_about(id);
+    if (spot(sid, b, 0, _("Your identity")) || spot_inspected(sid)) justice_about_identity(at, id);
     if (spot_focused(sid)) draw_focus(b, 14);
     const struct justice_identity *i = &justice_identities[id];
     bool narrow = b.w < 240;     /* then the values stand under the cog */
@@ -183,6 +174,8 @@ void justice_player_row(const struct seat *at, struct box b)
         type_line((struct box){ chip.x + 42, chip.y + 4, chip.w - 78, chip.h / 2 }, style_fixed(style_size(ROW, 14)), TEXT, LEFT, at->players[s].name);
         for (int t = 0; t < JUSTICE_TOKENS; t++)
             draw_icon((struct box){ chip.x + 42 + 20 * (float)t, chip.y + chip.h / 2 + 3, 16, 16 }, "eye", t < j->tokens[s] ? 0x8FC4FFFF : fade(TEXT3, 0.35f));
+        if (j->closed >> s & 1)
+            draw_icon((struct box){ chip.x + 46 + 20 * JUSTICE_TOKENS, chip.y + chip.h / 2 + 3, 16, 16 }, "gavel", COPPER);
         type_line((struct box){ chip.x + chip.w - 40, chip.y, 32, chip.h }, style_size(NUMBER, 18), TEXT, RIGHT, number);
     }
 }

@@ -26,98 +26,85 @@ const char *justice_symbol_icon(int symbol)
 
 void justice_card_label(int card, char *out, size_t size)
 {
-    snprintf(out, size, "%s %d", _(justice_suit_names[card_suit(card)]), card_number(card));
+    snprintf(out, size, "%s %d", _(justice_card_kinds[card_suit(card)]), card_number(card));
 }
 
-static void about_face(int card, struct text *t)
+/* A card is drawn for 77 px and a little more; larger ones grow as a whole. */
+static float scale(struct box b)
 {
-    const struct justice_face *f = &justice_faces[card];
-    text_add(t, _("**Conviction %d"), f->value[0]);
-    if (f->symbol[0] < NO_SYMBOL) text_add(t, " (%s)", _(justice_symbol_names[f->symbol[0]]));
-    text_add(t, _("**, **acquittal %d"), f->value[1]);
-    if (f->symbol[1] < NO_SYMBOL) text_add(t, " (%s)", _(justice_symbol_names[f->symbol[1]]));
-    text_add(t, "**.\n\n");
-}
-
-static void about_rosette(const struct justice_rosette *r, struct text *t)
-{
-    if (r->symbol < NO_SYMBOL) text_add(t, _("Adds the symbol %s. "), _(justice_symbol_names[r->symbol]));
-    if (r->points) text_add(t, ngettext("%+d Victory Point. ", "%+d Victory Points. ", (unsigned long)(r->points < 0 ? -r->points : r->points)), r->points);
-    text_add(t, "%s\n\n", _(r->flavour));
-}
-
-void justice_about_card(int card)
-{
-    char title[120], text[800];
-    struct text t = TEXT_ON(text);
-    text_clear(&t);
-    int suit = card_suit(card), n = card_number(card) - 1;
-    justice_card_label(card, title, sizeof title);
-    const char *name = suit == ROSETTES ? justice_rosettes[n].name : suit == MODIFICATIONS ? justice_modifications[n].name : justice_faces[card].name;
-    if (name && *name) snprintf(title + strlen(title), sizeof title - strlen(title), ": %s", _(name));
-    if (suit < ROSETTES) about_face(card, &t);
-    if (suit == ROSETTES) about_rosette(&justice_rosettes[n], &t);
-    if (suit == MODIFICATIONS) text_add(&t, "%s\n\n", _(justice_modifications[n].flavour));
-    text_add(&t, "%s", _(justice_suit_help[suit]));
-    seat_about(title, text, NULL);
+    return fmaxf(1, b.w / 84);
 }
 
 static void value(struct box b, int v, int symbol, colour c, float size)
 {
     char number[8];
+    float k = fmaxf(1, size / 22), icon = 18 * k;
     snprintf(number, sizeof number, "%d", v);
     bool with = symbol < NO_SYMBOL;
-    type_line((struct box){ b.x, b.y + b.h / 2 - (with ? size * 1.15f : size * 0.7f), b.w, size * 1.4f }, style_size(NUMBER, size), c, CENTRE, number);
-    if (with) draw_icon((struct box){ b.x + (b.w - 18) / 2, b.y + b.h / 2 + size * 0.3f, 18, 18 }, justice_symbol_icon(symbol), 0x3A2E22FF);
+    struct box line = { b.x, b.y + b.h / 2 - (with ? size * 1.15f : size * 0.7f), b.w, size * 1.4f };
+    type_line(line, style_size(NUMBER, size), c, CENTRE, number);
+    struct box under = { b.x + (b.w - icon) / 2, b.y + b.h / 2 + size * 0.3f, icon, icon };
+    if (with) draw_icon(under, justice_symbol_icon(symbol), CARD_INK);
 }
 
 static void paint_suit(struct box b, int card)
 {
     const struct justice_face *f = &justice_faces[card];
-    float gutter = b.w * 0.42f, top = b.h * 0.27f;
+    float gutter = b.w * 0.42f, top = b.h * 0.27f, size = fminf(22 * scale(b), b.w * 0.27f);
     draw_fill((struct box){ b.x + 2, b.y + top, gutter - 4, b.h - top - 6 }, 0xE9C9C466);
     draw_fill((struct box){ b.x + b.w - gutter + 2, b.y + top, gutter - 4, b.h - top - 6 }, 0xC3DDCD88);
-    float size = fminf(22, b.w * 0.27f);
-    value((struct box){ b.x + 1, b.y + top, gutter, b.h - top }, f->value[0], f->symbol[0], CONVICTION_RED, size);
-    value((struct box){ b.x + b.w - gutter - 1, b.y + top, gutter, b.h - top }, f->value[1], f->symbol[1], ACQUITTAL_GREEN, size);
+    struct box left = { b.x + 1, b.y + top, gutter, b.h - top }, right = left;
+    right.x = b.x + b.w - gutter - 1;
+    value(left, f->value[0], f->symbol[0], CONVICTION_RED, size);
+    value(right, f->value[1], f->symbol[1], ACQUITTAL_GREEN, size);
 }
 
 static void paint_rosette(struct box b, int n)
 {
     const struct justice_rosette *r = &justice_rosettes[n];
     char points[12];
-    float top = b.h * 0.27f;
-    if (r->symbol < NO_SYMBOL) draw_icon((struct box){ b.x + b.w / 2 - 16, b.y + top + 8, 32, 32 }, justice_symbol_icon(r->symbol), 0x4A3D2BFF);
+    float top = b.h * 0.27f, k = scale(b);
+    struct box icon = { b.x + b.w / 2 - 16 * k, b.y + top + 8 * k, 32 * k, 32 * k };
+    if (r->symbol < NO_SYMBOL) draw_icon(icon, justice_symbol_icon(r->symbol), 0x4A3D2BFF);
     snprintf(points, sizeof points, "%+d", r->points);
-    if (r->points) type_line((struct box){ b.x, b.y + top + 40, b.w, 20 }, style_size(NUMBER, 17), 0x6A5320FF, CENTRE, points);
+    struct box line = { b.x, b.y + top + 40 * k, b.w, 20 * k };
+    if (r->points) type_line(line, style_size(NUMBER, 17 * k), 0x6A5320FF, CENTRE, points);
 }
 
 static void paint_modification(struct box b, int n)
 {
     const struct justice_modification *m = &justice_modifications[n];
-    float top = b.h * 0.27f, half = b.w / 2;
+    float top = b.h * 0.27f, half = b.w / 2, k = scale(b), icon = 22 * k;
     for (int side = 0; side < 2; side++) {
         struct box part = { b.x + half * (float)side + 2, b.y + top, half - 4, b.h - top };
-        colour c = side ? ACQUITTAL_GREEN : CONVICTION_RED;
         char text[8];
         snprintf(text, sizeof text, "%+d", m->add[side]);
-        if (m->add[side]) type_line((struct box){ part.x, part.y + 12, part.w, 24 }, style_size(NUMBER, 18), c, CENTRE, text);
-        if (m->symbol[side] < NO_SYMBOL) draw_icon((struct box){ part.x + (part.w - 22) / 2, part.y + (m->add[side] ? 40 : 20), 22, 22 }, justice_symbol_icon(m->symbol[side]), 0x3A2E22FF);
+        struct box line = { part.x, part.y + 12 * k, part.w, 24 * k };
+        if (m->add[side]) type_line(line, style_size(NUMBER, 18 * k), side ? ACQUITTAL_GREEN : CONVICTION_RED, CENTRE, text);
+        struct box mark = { part.x + (part.w - icon) / 2, part.y + (m->add[side] ? 40 : 20) * k, icon, icon };
+        if (m->symbol[side] < NO_SYMBOL) draw_icon(mark, justice_symbol_icon(m->symbol[side]), CARD_INK);
     }
     draw_fill((struct box){ b.x + half - 0.5f, b.y + top + 8, 1, b.h - top - 20 }, fade(BLACK, 0.3f));
+}
+
+/* Paper with the suit's band. */
+static void blank(struct box b, float radius, float band, int suit)
+{
+    draw_shape(b, &(struct shape){ .radius = radius, .top = CARD_PAPER, .bottom = CARD_PAPER_LOW,
+                                   .line = fade(BLACK, 0.4f), .line_width = 1 });
+    draw_round((struct box){ b.x, b.y, b.w, band }, radius, justice_suit_colours[suit]);
+    draw_fill((struct box){ b.x, b.y + band / 2, b.w, band / 2 }, justice_suit_colours[suit]);
 }
 
 static void paint_card(struct box b, const void *with)
 {
     int card = *(const int *)with, suit = card_suit(card);
     char number[8];
-    draw_shape(b, &(struct shape){ .radius = 11, .top = 0xFDF9F0FF, .bottom = 0xEFE4CEFF, .line = fade(BLACK, 0.4f), .line_width = 1 });
-    float band = b.h * 0.27f;
-    draw_round((struct box){ b.x, b.y, b.w, band }, 11, justice_suit_colours[suit]);
-    draw_fill((struct box){ b.x, b.y + band / 2, b.w, band / 2 }, justice_suit_colours[suit]);
+    float band = b.h * 0.27f, k = scale(b);
+    blank(b, 11, band, suit);
     snprintf(number, sizeof number, "%d", card_number(card));
-    type_line((struct box){ b.x + 8, b.y, b.w / 2, band }, style_size(NUMBER, 20), WHITE, LEFT, number);
-    draw_icon((struct box){ b.x + b.w - 27, b.y + (band - 20) / 2, 20, 20 }, justice_suit_icon(suit), WHITE);
+    type_line((struct box){ b.x + 8 * k, b.y, b.w / 2, band }, style_size(NUMBER, 20 * k), WHITE, LEFT, number);
+    draw_icon((struct box){ b.x + b.w - 27 * k, b.y + (band - 20 * k) / 2, 20 * k, 20 * k }, justice_suit_icon(suit), WHITE);
     if (suit < ROSETTES) paint_suit(b, card);
     else if (suit == ROSETTES) paint_rosette(b, card_number(card) - 1);
     else paint_modification(b, card_number(card) - 1);
@@ -131,36 +118,66 @@ void justice_draw_card(struct box b, int card)
     draw_cached(b, key, paint_card, &card);
 }
 
-void justice_draw_edge(struct box b, const struct justice *j, int laid)
+/* What a Modification does on its side: a number, or one more of a symbol. */
+static void effect(struct box b, int hung, int side, float size, colour ink)
+{
+    const struct justice_modification *m = &justice_modifications[hung_number(hung) - 1];
+    char text[8];
+    snprintf(text, sizeof text, "%+d", m->add[side]);
+    if (m->symbol[side] >= NO_SYMBOL) {
+        type_line(b, style_fixed(style_size(NUMBER, size)), ink, CENTRE, text);
+        return;
+    }
+    bool upright = b.h > b.w;
+    float icon = fminf(upright ? 18 : 16, b.w * (upright ? 0.8f : 0.5f)), plus = icon * 0.7f, both = icon + plus + 2;
+    struct box all = upright ? box_centre(b, icon, both) : box_centre(b, both, icon);
+    struct box first = upright ? box_cut_top(&all, plus) : box_cut_left(&all, plus);
+    if (upright) box_cut_top(&all, 2);
+    else box_cut_left(&all, 2);
+    draw_icon(box_centre(first, plus, plus), "plus", ink);
+    draw_icon(all, justice_symbol_icon(m->symbol[side]), ink);
+}
+
+void justice_draw_tucked(struct box card, int hung, float out)
+{
+    bool right = hung_side(hung) == JUSTICE_RIGHT;
+    struct box b = { card.x + (right ? out : -out), card.y + 14, card.w, card.h - 20 };
+    struct box strip = { right ? card.x + card.w : b.x, b.y, out, b.h };
+    float band = card.h * 0.27f;
+    char number[8];
+    draw_shadow(b, 11, SHADOW_PLATE);
+    blank(b, 11, band, MODIFICATIONS);
+    snprintf(number, sizeof number, "%d", hung_number(hung));
+    type_line(box_cut_top(&strip, band), style_fixed(style_size(NUMBER, out * 0.55f)), WHITE, CENTRE, number);
+    effect(strip, hung, hung_side(hung), out * 0.62f, right ? ACQUITTAL_GREEN : CONVICTION_RED);
+}
+
+/* Everything that counts stands in the part that is seen. */
+void justice_draw_edge(struct box b, const struct justice *j, int laid, float seen)
 {
     int card = j->laid[laid].card, side = j->laid[laid].side, suit = card_suit(card), base, times, black;
     char text[12];
     justice_worth(j, laid, &base, &times, &black);
-    colour ink = side == JUSTICE_LEFT ? CONVICTION_RED : ACQUITTAL_GREEN;
-    draw_shape(b, &(struct shape){ .radius = 8, .top = 0xFDF9F0FF, .bottom = 0xEFE4CEFF, .line = fade(BLACK, 0.35f), .line_width = 1 });
-    draw_round((struct box){ b.x, b.y, b.w, 24 }, 8, justice_suit_colours[suit]);
-    draw_fill((struct box){ b.x, b.y + 12, b.w, 12 }, justice_suit_colours[suit]);
-    draw_icon((struct box){ b.x + (b.w - 16) / 2, b.y + 4, 16, 16 }, justice_suit_icon(suit), WHITE);
+    blank(b, 8, 24, suit);
+    b = (struct box){ side == JUSTICE_LEFT ? b.x : b.x + b.w - seen, b.y, seen, b.h };
+    draw_icon((struct box){ b.x + (seen - 16) / 2, b.y + 4, 16, 16 }, justice_suit_icon(suit), WHITE);
     snprintf(text, sizeof text, "%d", base);
-    type_line((struct box){ b.x, b.y + 26, b.w, 28 }, style_size(NUMBER, 21), ink, CENTRE, text);
-    int symbol = justice_faces[card].symbol[side];
+    bool wide = seen >= 36;
+    type_line((struct box){ b.x, b.y + (wide ? 26 : 22), seen, wide ? 28 : 22 }, style_size(NUMBER, wide ? 21 : 17),
+              side == JUSTICE_LEFT ? CONVICTION_RED : ACQUITTAL_GREEN, CENTRE, text);
+    int symbol = justice_faces[card].symbol[side], hung = j->laid[laid].hung;
     if (symbol < NO_SYMBOL) {
-        draw_icon((struct box){ b.x + 3, b.y + 56, 15, 15 }, justice_symbol_icon(symbol), 0x3A2E22FF);
+        struct box icon = { wide ? b.x + 2 : b.x + (seen - 14) / 2, b.y + (wide ? 56 : 44), 14, 14 };
+        struct box line = { wide ? b.x + 17 : b.x, b.y + (wide ? 54 : 56), wide ? seen - 17 : seen, wide ? 19 : 17 };
+        draw_icon(icon, justice_symbol_icon(symbol), CARD_INK);
         snprintf(text, sizeof text, "\u00d7%d", times);
-        type_line((struct box){ b.x + 18, b.y + 54, b.w - 19, 19 }, style_fixed(style_size(SMALL, 13)), PAPER_INK, LEFT, text);
+        type_line(line, style_fixed(style_size(SMALL, 13)), PAPER_INK, wide ? LEFT : CENTRE, text);
     }
-    int hung = j->laid[laid].hung;
     if (!hung) return;
-    struct box pill = { b.x + 1, b.y + b.h - 15, b.w - 2, 20 };
+    struct box pill = { b.x + 1, b.y + b.h - 15, seen - 2, 20 };
     bool works = hung_side(hung) == side;
-    int more = justice_modifications[hung_number(hung) - 1].symbol[side];
     draw_round(pill, 10, works ? justice_suit_colours[MODIFICATIONS] : 0x6A5560FF);
-    if (works && more < NO_SYMBOL) {     /* one more of this symbol */
-        draw_icon((struct box){ pill.x + 5, pill.y + 4, 12, 12 }, "plus", WHITE);
-        draw_icon((struct box){ pill.x + 19, pill.y + 2, 16, 16 }, justice_symbol_icon(more), WHITE);
-        return;
-    }
-    if (works) snprintf(text, sizeof text, "%+d", black);
-    else snprintf(text, sizeof text, "%s", _("void"));
-    type_line(pill, style_fixed(style_size(SMALL, 13)), WHITE, CENTRE, text);
+    if (works) effect(pill, hung, side, 14, WHITE);
+    else if (wide) type_line(pill, style_fixed(style_size(SMALL, 13)), WHITE, CENTRE, _("void"));
+    else draw_icon(box_centre(pill, 12, 12), "close", WHITE);
 }

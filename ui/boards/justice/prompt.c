@@ -49,13 +49,21 @@ static void modify_prompt(const struct seat *at, struct prompt *p)
 
 static void close_prompt(const struct seat *at, struct prompt *p)
 {
-    prompt_note(p, "gavel", _("Whoever closes the case first takes the Efficiency bonus; one last trick follows."));
+    const struct justice *j = justice_now(at);
+    int may = seat_find(at, JUSTICE_V_CLOSE, ANY, ANY);
+    char text[200];
+    if (!j->closed)
+        snprintf(text, sizeof text, "%s", _("Close the case now and the Efficiency bonus is yours. One last trick follows, unless somebody else closes too."));
+    else
+        snprintf(text, sizeof text, _("%s has closed and takes the Efficiency bonus. If you close too, there is no last trick."), at->players[j->efficient].name);
+    if (may >= 0) prompt_note(p, "gavel", text);
     const struct prompt_button both[] = {
-        { spot_id("justice keep", 0), PRIMARY, "next", _("Go on"), NULL }, { spot_id("justice close", 0), SECONDARY, "gavel", _("Case closed!"), NULL },
+        { spot_id("justice keep", 0), PRIMARY, "next", _("Go on"), NULL },
+        { spot_id("justice close", 0), SECONDARY, "gavel", _("Case closed!"), NULL },
     };
-    int tapped = prompt_buttons(p, both, 2);
+    int tapped = prompt_buttons(p, both, may >= 0 ? 2 : 1);
     if (tapped == 0) seat_play(at, seat_find(at, JUSTICE_V_KEEP, ANY, ANY));
-    if (tapped == 1) seat_play(at, seat_find(at, JUSTICE_V_CLOSE, ANY, ANY));
+    if (tapped == 1) seat_play(at, may);
 }
 
 static void play_prompt(const struct seat *at, struct prompt *p)

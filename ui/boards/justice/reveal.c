@@ -132,7 +132,7 @@ static void head(const struct seat *at, struct box b)
     }
     float w = type_width(style_fixed(LABEL), count) + 12;
     type_line((struct box){ b.x + b.w - w, b.y, w, b.h }, style_fixed(LABEL), 0xE6C7ACFF, RIGHT, count);
-    type_line((struct box){ b.x + 4, b.y, b.w - w - 12, b.h }, style_fit(style_fixed(style_size(HEADING, 25)), b.w - w - 12, title), 0xFBE3CFFF, LEFT, title);
+    type_line((struct box){ b.x + 4, b.y, b.w - w - 12, b.h }, style_fit(style_fixed(style_size(HEADING, 25)), b.w - w - 12, title), CREAM, LEFT, title);
 }
 
 int justice_untold(const struct seat *at)

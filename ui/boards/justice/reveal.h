@@ -6,8 +6,6 @@
 #include "view.h"
 
 enum justice_page { PAGE_VERDICT = 0, PAGE_LIABILITY = 3, PAGE_PLAYER = 4 };     /* one verdict a Suspect; the standings follow the players */
-#define CONVICTION_PALE 0xFF9A8CFFu
-#define ACQUITTAL_PALE 0x7FDDA9FFu
 
 /* The course. */
 void justice_changed(const struct seat *at, enum change why);

@@ -67,7 +67,7 @@ static float counted(const struct seat *at, struct box b, int seat, int slot)
         char text[8];
         struct box chip = { x, b.y + (b.h - h) / 2, w, h };
         draw_round(chip, 8, 0x4A2A1AFF);
-        draw_icon((struct box){ chip.x + 4, chip.y + (h - 17) / 2, 17, 17 }, list[i].icon, 0xFBE3CFFF);
+        draw_icon((struct box){ chip.x + 4, chip.y + (h - 17) / 2, 17, 17 }, list[i].icon, CREAM);
         snprintf(text, sizeof text, "%d", list[i].value);
         type_line((struct box){ chip.x + 22, chip.y, 22, h }, style_fixed(style_size(ROW, 14)), TEXT, CENTRE, text);
     }
@@ -141,7 +141,7 @@ static void agenda(const struct seat *at, struct box b, int seat, bool upright)
     if (upright) box_cut_top(&in, side + 8);
     else box_cut_left(&in, pair + 12);
     struct style title = style_fit(style_fixed(style_size(CARD_NAME, 22)), in.w, _(id->name)), body = style_fixed(LOG);
-    type_line(box_cut_top(&in, 28), title, 0xFBE3CFFF, upright ? CENTRE : LEFT, _(id->name));
+    type_line(box_cut_top(&in, 28), title, CREAM, upright ? CENTRE : LEFT, _(id->name));
     float h = type_height(in.w, body, _(id->wants));
     if (h < in.h - 26) type_wrap(box_cut_top(&in, h + 6), body, TEXT2, upright ? CENTRE : LEFT, _(id->wants));
     float here = in.x, y = in.y;

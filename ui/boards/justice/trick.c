@@ -23,26 +23,83 @@ int justice_placing(const struct seat *at)
     return only;
 }
 
+static bool can_place(const struct seat *at, int card)
+{
+    return justice_asked(at, JUSTICE_PLACE) && seat_find(at, JUSTICE_V_PLACE, card, ANY) >= 0;
+}
+
 static void touch_trick(const struct seat *at, int card)
 {
-    if (justice_asked(at, JUSTICE_PLACE) && seat_find(at, JUSTICE_V_PLACE, card, ANY) >= 0) {
+    if (can_place(at, card)) {
         justice_ui(at)->desk.chosen = card;
         seat_pick(at, -1);
+    } else if (justice_asked(at, JUSTICE_PLACE)) {
+        seat_refuse(at, &(struct action){ (int8_t)at->viewer, JUSTICE_V_PLACE, 1, 0, { card } });
     } else {
-        justice_about_card(card);
+        justice_about_card(at, card);
     }
 }
 
-/* room: how wide the words under the card may be. */
-static void trick_card(const struct seat *at, struct box b, int seat, float room)
+/* What a seat without a card did since the lead: the verb, or -1. */
+static int done_instead(const struct seat *at, int seat)
+{
+    for (int i = at->past->count - 1; i >= 0; i--) {
+        const struct action *a = &at->past->line[i].action;
+        if (a->verb == JUSTICE_V_LEAD) break;
+        if (a->seat == seat && (a->verb == JUSTICE_V_PASS || a->verb == JUSTICE_V_SIT)) return a->verb;
+    }
+    return -1;
+}
+
+/* What the seat does or did in this trick, in a word. */
+static const char *part_in(const struct seat *at, int seat)
+{
+    const struct justice *j = justice_now(at);
+    int card = j->play[seat], suit = card == NO_CARD ? -1 : card_suit(card);
+    bool playing = j->phase == JUSTICE_LEAD || j->phase == JUSTICE_FOLLOW;
+    if (j->phase < JUSTICE_CLOSE || j->phase > JUSTICE_PLACE) return "";
+    if (suit < 0) {
+        if (playing && at->turn == seat) return _("to play");
+        if (j->closed >> seat & 1) return _("has closed");
+        int verb = j->phase >= JUSTICE_FOLLOW ? done_instead(at, seat) : -1;
+        return verb == JUSTICE_V_PASS ? _("passed") : verb == JUSTICE_V_SIT ? _("sat out") : "";
+    }
+    if (j->winner == seat) return playing ? _("is ahead") : _("won");
+    if (seat == j->leader) return _("led");
+    return suit == j->led ? _("followed") : suit == j->trump ? _("trumped") : _("threw in");
+}
+
+/* Under the card: badge, name, and what the seat did; in two lines where one is too wide. */
+static void name_pill(const struct seat *at, struct box card, int seat, const char *what, float room)
+{
+    const char *name = at->players[seat].name;
+    struct style s = style_fixed(SMALL);
+    char text[200];
+    snprintf(text, sizeof text, *what ? "%s %s" : "%s", name, what);
+    bool two = *what && type_width(s, text) + 46 > room;
+    float wide = two ? fmaxf(type_width(s, name), type_width(s, what)) : type_width(s, text), w = fminf(room, wide + 46);
+    struct box pill = { card.x + (card.w - w) / 2, card.y + card.h + (two ? 4 : 5), w, two ? 37 : 30 };
+    draw_round(pill, 15, fade(INK900, 0.85f));
+    if (at->turn == seat) draw_outline(pill, 15, 2, BRASS400);
+    widget_badge((struct box){ pill.x + 5, pill.y + (pill.h - 22) / 2, 22, 22 }, at->players[seat].colour, false);
+    struct box words = { pill.x + 32, pill.y, pill.w - 40, pill.h };
+    if (two) {
+        words.y += 1;
+        type_line(box_cut_top(&words, 18), s, TEXT, LEFT, name);
+        words.h = 18;
+    }
+    type_line(words, s, two ? TEXT2 : TEXT, LEFT, two ? what : text);
+}
+
+/* room: how wide the words under the card may be; out: how far a Modification sticks out. */
+static void trick_card(const struct seat *at, struct box b, int seat, float room, float out)
 {
     const struct justice *j = justice_now(at);
     int card = j->play[seat];
     char label[80], text[200];
     justice_ui(at)->desk.trick[seat] = b;
     bool playing = j->phase == JUSTICE_LEAD || j->phase == JUSTICE_FOLLOW;
-    const char *what = card == NO_CARD ? (playing && at->turn == seat ? _("to play") : "") : seat == j->leader ? _("led") : _("followed");
-    if (card != NO_CARD && j->winner == seat) what = _("is ahead");
+    const char *what = part_in(at, seat);
     if (card == NO_CARD) {
         draw_dashes(b, 11, 2, playing && at->turn == seat ? BRASS400 : fade(WHITE, 0.25f));
     } else if (!flight_hides(spot_id("justice trick", seat))) {
@@ -50,26 +107,16 @@ static void trick_card(const struct seat *at, struct box b, int seat, float room
         justice_card_label(card, label, sizeof label);
         snprintf(text, sizeof text, _("In the trick: %s"), label);
         if (spot(id, b, 0, text)) touch_trick(at, card);
-        if (spot_inspected(id)) justice_about_card(card);
-        if (j->hung[seat]) {     /* the Modification sticks out to its side */
-            bool right = hung_side(j->hung[seat]) == JUSTICE_RIGHT;
-            struct box m = { b.x + (right ? 26 : -26), b.y + 14, b.w, b.h - 20 };
-            justice_draw_card(m, JUSTICE_SUIT_CARDS + hung_number(j->hung[seat]) - 1);
-        }
+        if (spot_inspected(id)) justice_about_card(at, card);
+        if (j->hung[seat]) justice_draw_tucked(b, j->hung[seat], out);
         justice_draw_card(b, card);
-        bool can = justice_asked(at, JUSTICE_PLACE) && seat_find(at, JUSTICE_V_PLACE, card, ANY) >= 0;
+        bool can = can_place(at, card);
+        if (justice_asked(at, JUSTICE_PLACE) && !can) draw_round(b, 11, fade(BLACK, 0.45f));
         if (j->winner == seat || justice_placing(at) == card) draw_outline(box_inset(b, -3), 13, 3, BRASS400);
         else if (can) draw_outline(box_inset(b, -2), 12, 2, fade(BRASS400, 0.7f));
         if (spot_focused(id)) draw_focus(b, 11);
     }
-    snprintf(text, sizeof text, *what ? "%s %s" : "%s", at->players[seat].name, what);
-    if (type_width(style_fixed(SMALL), text) + 46 > room) snprintf(text, sizeof text, "%s", at->players[seat].name);
-    float w = fminf(room, type_width(style_fixed(SMALL), text) + 46);
-    struct box pill = { b.x + (b.w - w) / 2, b.y + b.h + 5, w, 30 };
-    draw_round(pill, 15, fade(INK900, 0.85f));
-    if (at->turn == seat) draw_outline(pill, 15, 2, BRASS400);
-    widget_badge((struct box){ pill.x + 5, pill.y + 4, 22, 22 }, at->players[seat].colour, false);
-    type_line((struct box){ pill.x + 32, pill.y, pill.w - 40, 30 }, style_fixed(SMALL), TEXT, LEFT, text);
+    name_pill(at, b, seat, what, room);
 }
 
 static void lead_suit(const struct seat *at, struct box b, bool one_line)
@@ -120,7 +167,7 @@ void justice_trick(const struct seat *at, struct box b)
         ui->desk.middle = box_centre(b, cw, ch);
         for (int k = 0; k < n; k++) {
             int seat = (j->leader < n ? j->leader + k : k) % n;
-            trick_card(at, (struct box){ b.x + step * (float)k + (step - cw) / 2, b.y + 30, cw, ch }, seat, step - 4);
+            trick_card(at, (struct box){ b.x + step * (float)k + (step - cw) / 2, b.y + 30, cw, ch }, seat, step - 4, fminf(28, (step - cw) / 2));
         }
         lead_suit(at, (struct box){ b.x, b.y, b.w, 26 }, true);
         return;
@@ -129,7 +176,7 @@ void justice_trick(const struct seat *at, struct box b)
     ui->desk.middle = box_centre(b, cw, ch);
     for (int k = 0; k < n; k++) {
         struct box place = ring_place(b, n, k, cw, ch, &room);
-        trick_card(at, place, (justice_me(at) + k) % n, room);
+        trick_card(at, place, (justice_me(at) + k) % n, room, 28);
     }
     float low = b.y + b.h - ch - 36, high = b.y + ch + 36;
     lead_suit(at, (struct box){ b.x, (high + low) / 2 - 22, b.w, 44 }, false);

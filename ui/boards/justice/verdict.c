@@ -92,7 +92,7 @@ static void card_row(const struct seat *at, struct box b, int laid)
     type_line((struct box){ right - w, b.y, w, b.h }, plain, TEXT, RIGHT, text);
     right -= w + 6;
     if (symbol < NO_SYMBOL) {
-        draw_icon((struct box){ right - icon - 2, b.y + (b.h - icon - 2) / 2, icon + 2, icon + 2 }, justice_symbol_icon(symbol), 0xFBE3CFFF);
+        draw_icon((struct box){ right - icon - 2, b.y + (b.h - icon - 2) / 2, icon + 2, icon + 2 }, justice_symbol_icon(symbol), CREAM);
         right -= icon + 8;
     }
     const char *suit_name = _(justice_suit_names[suit]);
@@ -131,7 +131,7 @@ static void multipliers(const struct seat *at, struct box b, int slot)
         if (!n) continue;
         struct box chip = { x, b.y + (b.h - 34) / 2, 60, 34 };
         draw_round(chip, 17, 0xE6D9C0FF);
-        draw_icon((struct box){ chip.x + 8, chip.y + 7, 20, 20 }, justice_symbol_icon(i), 0x3A2E22FF);
+        draw_icon((struct box){ chip.x + 8, chip.y + 7, 20, 20 }, justice_symbol_icon(i), CARD_INK);
         snprintf(text, sizeof text, "\u00d7%d", n + 1);
         type_line((struct box){ chip.x + 30, chip.y, 28, 34 }, style_fixed(style_size(ROW, 15)), PAPER_INK, LEFT, text);
         x += 66;
@@ -149,7 +149,7 @@ static void who(const struct seat *at, struct box b, int slot)
     type_line((struct box){ x, top, name_w, 24 }, style_fixed(style_size(CARD_NAME, 20)), PAPER_INK, LEFT, _(s->name));
     type_line((struct box){ x, top + 24, name_w, 17 }, style_fixed(PLAIN13), PAPER_INK2, LEFT, _(s->calling));
     for (int i = 0, n = 0; i < 2; i++)
-        if (s->symbols[i] < NO_SYMBOL) draw_icon((struct box){ x + 26 * (float)n++, top + 43, 20, 20 }, justice_symbol_icon(s->symbols[i]), 0x3A2E22FF);
+        if (s->symbols[i] < NO_SYMBOL) draw_icon((struct box){ x + 26 * (float)n++, top + 43, 20, 20 }, justice_symbol_icon(s->symbols[i]), CARD_INK);
     x += name_w + 8;
     bool pinned = j->rosette[slot][0] != NO_CARD;
     float w = fminf(190, (b.x + b.w - x - 10)), room = b.x + b.w - x - (pinned ? w + 20 : 10);
@@ -233,7 +233,7 @@ static void liability_tile(const struct seat *at, struct box b, int slot, bool t
     draw_art_cover((struct box){ x, y, w, h }, justice_suspect_art[j->suspect[slot]], 9);
     draw_art((struct box){ x + w + 10, y, w, h }, art, WHITE);
     if (!upright) words = (struct box){ x + 2 * w + 30, in.y + (in.h - 124) / 2, in.x + in.w - (x + 2 * w + 30), 124 };
-    type_line((struct box){ words.x, words.y + 2, words.w, 30 }, style_fixed(style_size(CARD_NAME, 22)), 0xFBE3CFFF, upright ? CENTRE : LEFT, _(s->name));
+    type_line((struct box){ words.x, words.y + 2, words.w, 30 }, style_fixed(style_size(CARD_NAME, 22)), CREAM, upright ? CENTRE : LEFT, _(s->name));
     stamp((struct box){ words.x, words.y + 36, words.w, 44 }, justice_convicted(j, slot), "");
     struct box pill = { words.x, words.y + 88, words.w, 36 };
     draw_round(pill, 12, !turned ? fade(WHITE, 0.08f) : guilty ? 0x7A1F1AFF : 0x123E66FF);

@@ -14,14 +14,24 @@
 extern const colour justice_suit_colours[JUSTICE_SUITS];
 #define CONVICTION_RED 0xA1241DFFu
 #define ACQUITTAL_GREEN 0x136139FFu
+#define CONVICTION_PALE 0xFF9A8CFFu
+#define ACQUITTAL_PALE 0x7FDDA9FFu
 #define COPPER 0xF0995AFFu
+#define CREAM 0xFBE3CFFFu
+#define CARD_PAPER 0xFDF9F0FFu
+#define CARD_PAPER_LOW 0xEFE4CEFFu
+#define CARD_INK 0x3A2E22FFu
 
 /* Card ids as in the rules: 0..55 suit cards, 56..69 Modifications. */
 void justice_draw_card(struct box b, int card);
-void justice_draw_edge(struct box b, const struct justice *j, int laid);      /* a card tucked under a Suspect */
+/* A card under a Suspect, of which the outer `seen` px show; a Modification under a card of the trick, `out` px of it. */
+void justice_draw_edge(struct box b, const struct justice *j, int laid, float seen);
+void justice_draw_tucked(struct box card, int hung, float out);
 void justice_card_label(int card, char *out, size_t size);
-void justice_about_card(int card);
+void justice_about_card(const struct seat *at, int card);
 void justice_about_suspect(const struct seat *at, int slot);
+void justice_about_identity(const struct seat *at, int id);
+void justice_legend(struct box b);       /* the symbols and their names, in one line */
 const char *justice_symbol_icon(int symbol);
 const char *justice_suit_icon(int suit);
 
@@ -38,6 +48,7 @@ struct justice_desk {
 /* What the person is doing; and what all look at. */
 struct justice_ui {
     struct justice_desk desk;
+    struct { int kind, value; } about;   /* what the open sheet shows */
     bool with_scores, with_identity;     /* as much as fits under the prompt; the rest is a tap away */
 };
 struct justice_shared {

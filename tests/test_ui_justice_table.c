@@ -1,0 +1,262 @@
+/* What Justice's board says of a trick, a card and a closing, read from the screen at positions found by random play. */
+#include "ui/boards/justice/view.h"
+#include "ui/type.h"
+#include "ui_play.h"
+
+static const struct type_mark *mark;
+static int marks;
+
+static const struct justice *now(void)
+{
+    return (const struct justice *)table.view;
+}
+
+static void read_screen(void)
+{
+    app_settle();
+    type_audit(true);
+    app_redraw();
+    app_step();
+    marks = type_marks(&mark);
+    type_audit(false);
+}
+
+static int shows(const char *text)
+{
+    int found = 0;
+    for (int i = 0; i < marks; i++) found += strstr(mark[i].text, text) != NULL;
+    return found;
+}
+
+/* Wrapped sentences too. */
+static bool reads(const char *sentence)
+{
+    static char all[60000];
+    struct text t = TEXT_ON(all);
+    text_clear(&t);
+    for (int i = 0; i < marks; i++) text_add(&t, "%s ", mark[i].text);
+    return strstr(all, sentence);
+}
+
+/* So many pills under the trick's cards say this of their seat. */
+static int pills(const char *what)
+{
+    int found = 0;
+    for (int i = 0; i < marks; i++) {
+        size_t n = strlen(mark[i].text), k = strlen(what);
+        bool ends = n >= k && !strcmp(mark[i].text + n - k, what);
+        found += ends && (n == k || mark[i].text[n - k - 1] == ' ');
+    }
+    return found;
+}
+
+/* The table at a position with seat 0, the only person, on turn. */
+static void open_where(bool (*when)(const struct justice *))
+{
+    ui_play_start("justice", 1, "person,easy,easy,easy");
+    for (uint64_t seed = 1; seed < 3000; seed++) {
+        struct session s = { 0 };
+        struct rng r = rng_at(seed, RNG_TEST, 5);
+        assert_null(session_open(&s, game_find("justice"), 4, NULL, seed));
+        session_chance(&s);
+        while (session_turn(&s) >= 0 && s.log_count < 500) {
+            static struct action list[LEGAL_MAX];
+            if (session_turn(&s) == 0 && when(s.state)) {
+                memcpy(s.players, table.session.players, sizeof s.players);
+                assert_null(table_open(&s, false));
+                read_screen();
+                return;
+            }
+            struct action a = list[rng_below(&r, session_legal(&s, list, LEGAL_MAX))];
+            assert_null(session_play(&s, &a));
+            session_chance(&s);
+        }
+        session_close(&s);
+    }
+    fail_msg("random play never came there");
+}
+
+static void trick_label(int card, char *out, size_t size)
+{
+    char label[60];
+    justice_card_label(card, label, sizeof label);
+    snprintf(out, size, "In the trick: %s", label);
+}
+
+/* ---- a tucked Modification ---- */
+
+static bool number_hung(const struct justice *j)
+{
+    for (int s = 0; s < 4 && j->phase == JUSTICE_PLACE; s++)
+        if (j->hung[s] && justice_modifications[hung_number(j->hung[s]) - 1].add[hung_side(j->hung[s])] > 0) return true;
+    return false;
+}
+
+/* Sign and number stand whole beside the card they lie under. */
+static void check_hung(void)
+{
+    const struct justice *j = now();
+    for (int s = 0; s < j->seats; s++) {
+        char label[80], text[12];
+        if (!j->hung[s]) continue;
+        int side = hung_side(j->hung[s]), add = justice_modifications[hung_number(j->hung[s]) - 1].add[side], seen = 0;
+        if (!add) continue;
+        trick_label(j->play[s], label, sizeof label);
+        const struct spot *card = input_find(label);
+        assert_non_null(card);
+        snprintf(text, sizeof text, "%+d", add);
+        for (int i = 0; i < marks; i++) {
+            struct box m = mark[i].b, c = card->b;
+            bool beside = side == JUSTICE_LEFT ? m.x + m.w <= c.x + 0.5f && m.x > c.x - 30 : m.x >= c.x + c.w - 0.5f && m.x + m.w < c.x + c.w + 30;
+            seen += !strcmp(mark[i].text, text) && beside && m.y > c.y && m.y + m.h < c.y + c.h;
+        }
+        assert_int_equal(seen, 1);
+    }
+}
+
+static void a_tucked_modification_can_be_read(void **unused)
+{
+    (void)unused;
+    open_where(number_hung);
+    check_hung();
+    app_resize_canvas(800, 1280);
+    read_screen();
+    check_hung();
+    app_resize_canvas(1280, 800);
+}
+
+/* ---- who did what in a trick ---- */
+
+static bool placing(const struct justice *j) { return j->phase == JUSTICE_PLACE && !j->closed; }
+
+static bool somebody_threw_in(const struct justice *j)
+{
+    for (int s = 0; s < 4 && placing(j); s++)
+        if (j->play[s] != NO_CARD && card_suit(j->play[s]) != j->led && card_suit(j->play[s]) != j->trump) return true;
+    return false;
+}
+
+static bool somebody_trumped(const struct justice *j)
+{
+    int n = 0;
+    for (int s = 0; s < 4 && placing(j); s++) n += j->play[s] != NO_CARD && card_suit(j->play[s]) == j->trump;
+    return j->led != j->trump && n > 1;
+}
+
+static bool somebody_has_no_card(const struct justice *j)
+{
+    for (int s = 0; s < 4 && placing(j); s++)
+        if (j->play[s] == NO_CARD) return true;
+    return false;
+}
+
+static void a_trick_says_who_did_what(void **unused)
+{
+    (void)unused;
+    open_where(somebody_threw_in);
+    assert_in_range(pills("threw in"), 1, 3);
+    assert_int_equal(pills("won"), 1);
+    assert_int_equal(pills("is ahead"), 0);
+    open_where(somebody_trumped);
+    assert_in_range(pills("trumped"), 1, 3);
+    open_where(somebody_has_no_card);
+    int without = 0;
+    for (int s = 0; s < 4; s++) without += now()->play[s] == NO_CARD;
+    assert_int_equal(pills("passed") + pills("sat out"), without);
+}
+
+/* ---- closing, and the number of the trick ---- */
+
+static bool last_trick(const struct justice *j) { return j->last && (j->phase == JUSTICE_FOLLOW || j->phase == JUSTICE_PLACE); }
+static bool before_the_first(const struct justice *j) { return !j->trick && j->phase == JUSTICE_LEAD; }
+static bool second_round_starts(const struct justice *j) { return j->round == 2 && j->phase == JUSTICE_START; }
+static bool leads_the_second(const struct justice *j) { return j->trick == 1 && j->phase == JUSTICE_LEAD; }
+static bool may_close_first(const struct justice *j) { return j->phase == JUSTICE_CLOSE && !j->hand[0] && !j->closed; }
+static bool may_close_too(const struct justice *j) { return j->phase == JUSTICE_CLOSE && !j->hand[0] && j->closed; }
+
+static void closing_is_marked(void **unused)
+{
+    (void)unused;
+    open_where(last_trick);
+    assert_int_equal(pills("has closed"), 1);
+    assert_in_range(shows("last trick"), 1, 5);
+    open_where(may_close_first);
+    assert_true(reads("the Efficiency bonus is yours"));
+    open_where(may_close_too);
+    char text[120];
+    snprintf(text, sizeof text, "%s has closed and takes the Efficiency bonus.", table.session.players[now()->efficient].name);
+    assert_true(reads(text));
+    assert_false(reads("bonus is yours"));
+}
+
+static void tricks_count_from_one(void **unused)
+{
+    (void)unused;
+    open_where(before_the_first);
+    assert_int_equal(shows("trick 0"), 0);
+    assert_in_range(shows("trick 1"), 1, 2);
+    open_where(second_round_starts);
+    assert_int_equal(shows("trick 0"), 0);
+    open_where(leads_the_second);
+    assert_in_range(shows("trick 2"), 1, 2);
+    assert_null(script_run("tap Last trick\nwait 50\nabsent This is the first trick\nexpect (won)\nkey Escape"));
+}
+
+/* ---- cards ---- */
+
+static bool modifies_with_suit_cards(const struct justice *j)
+{
+    return j->phase == JUSTICE_MODIFY && j->mods[0] & j->open && j->mods[0] & ~j->open && j->hand[0];
+}
+
+static void a_dimmed_card_says_why(void **unused)
+{
+    (void)unused;
+    char script[160], label[60];
+    open_where(modifies_with_suit_cards);
+    const struct justice *j = now();
+    justice_card_label(__builtin_ctzll(j->hand[0]), label, sizeof label);
+    snprintf(script, sizeof script, "tap %s\nexpect Only a Modification can change a card", label);
+    assert_null(script_run(script));
+    int mod = JUSTICE_SUIT_CARDS + __builtin_ctz((unsigned)(j->mods[0] & ~j->open));
+    justice_card_label(mod, label, sizeof label);
+    assert_memory_equal(label, "Modification ", 13);
+    snprintf(script, sizeof script, "tap %s\nwait 100\nexpect odif", label);
+    assert_null(script_run(script));
+    assert_int_equal(table.at.sheet, SHEET_NONE);
+}
+
+static bool holds_a_symbol(const struct justice *j)
+{
+    return j->phase == JUSTICE_LEAD && j->hand[0] & ((uint64_t)1 << justice_card(EVIDENCE, 9));
+}
+
+/* The hand behind the sheet is dimmed: its blue is the face's. */
+static void inspecting_shows_the_face(void **unused)
+{
+    (void)unused;
+    int blue = 0;
+    open_where(holds_a_symbol);
+    for (int i = 0; i < 6; i++) assert_in_range(shows(justice_symbol_names[i]), 1, 6);      /* the legend */
+    assert_null(script_run("hold Evidence 9 700\nwait 300\nexpect The Hammer, Already Cleaned\nexpect Dwarf, to convict\nexpect Elf, to acquit"));
+    uint8_t *pixels = ui_play_pixels();
+    for (int i = 0; i < app_surface()->pitch * app_surface()->h; i += 4) {
+        uint32_t p;
+        memcpy(&p, pixels + i, 4);
+        blue += (p & 0xffffff) == justice_suit_colours[EVIDENCE] >> 8;
+    }
+    free(pixels);
+    assert_in_range(blue, 2000, 20000);
+    assert_null(script_run("key Escape\nwait 50"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_tucked_modification_can_be_read),
+        cmocka_unit_test(a_trick_says_who_did_what), cmocka_unit_test(closing_is_marked),
+        cmocka_unit_test(tricks_count_from_one), cmocka_unit_test(a_dimmed_card_says_why),
+        cmocka_unit_test(inspecting_shows_the_face),
+    };
+    return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
+}
