@@ -21,6 +21,10 @@ static void until_window(const char *game, const char *verb, const char *levels,
     for (int i = 0; i < 3000; i++) {
         app_settle();
         if (table_turn() == SEAT_NONE) break;
+        if (table.at.paused) {           /* something is read out: everybody has read it */
+            table_leave();
+            continue;
+        }
         if (table_window(seats, &n)) {
             if (n >= people && !strcmp(table.game->verbs[table.course.window.speaks].name, verb)) {
                 ui_play_blind(false);

@@ -205,10 +205,12 @@ static void name_marker(const struct voices *v, const struct action *a, struct t
     const struct op *o = part_asked(v, ASK_MARKER);
     int value = voices_value(v, m), code = o ? o->code : OP_END;
     const char *emotion = _(voices_emotion_cards[voices_emotion(v, m)].title);
+    int own = 1;                 /* counted over all of the owner's sets */
+    for (int other = 0; other < m; other++) own += voices_owner(v, other) == voices_owner(v, m);
     text_add(out, code == OP_DESTROY ? _("destroys marker %d of %s, a %d (%s)")
                   : code == OP_TAKE  ? _("sends back marker %d of %s, a %d (%s)")
                                      : _("lifts marker %d of %s, a %d (%s)"),
-             m % SET_SIZE + 1, text_seat(voices_owner(v, m)), value, emotion);
+             own, text_seat(voices_owner(v, m)), value, emotion);
     if (v->where[m] < REGIONS) text_add(out, _(" in %s"), region_word(v->where[m]));
 }
 

@@ -1,6 +1,7 @@
 /* A space of the courtroom or a borough: what a tap on it does, and its looks. */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "view.h"
 
@@ -169,6 +170,7 @@ void tribunal_borough_space(const struct seat *at, struct box b, int space)
     float x = b.x + 67, w = b.w - 67 - 12;
     struct style name = style_fixed(style_size(CARD_NAME, 19)), effect = style_fixed(style_size(LABEL, 14));
     const char *does = _(tribunal_effect_names[n]);
+    while (effect.size > 9 && !strchr(does, ' ') && type_width(effect, does) > w - 36) effect.size -= 0.5f;
     float h1 = 22, h2 = type_height(w - 34, effect, does), y = b.y + (b.h - h1 - h2) / 2;
     float pawn = (t->meeples[0] | t->meeples[1]) & TR_BIT(space) ? 30 : 0;
     type_line((struct box){ x, y, w - pawn, h1 }, name, 0xFBEFCFFF, LEFT, _(tribunal_borough_names[n]));

@@ -396,6 +396,7 @@ static void plate(const struct seat *at, struct box b, int seat)
     struct box row = { x, b.y + b.h / 2, b.x + b.w - 6 - x, 18 };
     bool words = type_width(small, detail) + type_width(small, gone) + 10 <= row.w; /* else a cross */
     if (!words) snprintf(gone, sizeof gone, "%d", lost);
+    while (!words && small.size > 9 && type_width(small, detail) + type_width(small, gone) + 18 > row.w) small.size -= 0.5f;
     struct box right = box_cut_right(&row, type_width(small, gone) + 2);
     type_line(right, small, lost ? TEXT : TEXT2, RIGHT, gone);
     if (!words) draw_icon(box_centre(box_cut_right(&row, 15), 12, 12), "close", lost ? 0xE0857EFF : TEXT3);
