@@ -1,7 +1,6 @@
 /* The autosave: appended after every action, survives a kill at any moment. */
 #include "journal.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -16,18 +15,23 @@
 #include "file.h"
 #include "record.h"
 
-struct journal {
-    int fd;
-    char path[512];
-    struct record_marks marks;   /* what the queue and the file hold together */
-    struct record queue;         /* lines on their way to the disk */
+enum { RETRY_SECONDS = 2 };
 
-    pthread_t writer;
+struct journal {
+    int fd;                      /* -1: no file yet, or none any more */
+    char path[512], game[32];
+    struct record_marks marks;   /* what the queue and the disk hold together */
+    struct record queue;         /* lines that are not on the disk for certain: the file from `good` on */
+    off_t good;                  /* bytes that are on the disk */
+    size_t written;              /* of the queue: in the file, not yet synced */
+
+    pthread_t writer, syncer;
     pthread_mutex_t lock;
     pthread_cond_t changed;
-    off_t good;                  /* bytes that are on the disk */
-    int error;                   /* errno of the last write, until it is told */
-    bool go, busy, stop;         /* go: the writer should try the queue */
+    int write_error, sync_error; /* errno of the last try */
+    bool go, writing, syncing;   /* go: the writer should try the queue now */
+    bool tail, shut, named;      /* tail: bytes after the queue's; shut: opened for reading only; named: a new name in the folder */
+    bool stop;
 };
 
 const char *journal_folder(char *out, size_t size)
@@ -40,22 +44,27 @@ const char *journal_folder(char *out, size_t size)
     return (size_t)n < size ? NULL : _("the name of the games folder is too long");
 }
 
-static const char *make_folder(char *path)
+/* 0, else errno. */
+static int make_folder(const char *path)
 {
-    for (char *at = path + 1; ; at++) {
-        if (*at && *at != '/') continue;
-        char kept = *at;
-        *at = 0;
-        int failed = mkdir(path, 0700) && errno != EEXIST;
-        int error = errno;
-        *at = kept;
-        if (failed) return file_why(_("the games folder can't be made"), error);
-        if (!kept) return NULL;
+    char part[512];
+    for (size_t i = 1; i < sizeof part; i++) {
+        if (path[i] && path[i] != '/') continue;
+        snprintf(part, sizeof part, "%.*s", (int)i, path);
+        if (mkdir(part, 0700) && errno != EEXIST) return errno;
+        if (!path[i]) return 0;
     }
+    return ENAMETOOLONG;
+}
+
+const char *journal_make_folder(const char *path)
+{
+    int error = make_folder(path);
+    return error ? file_why(_("the folder can't be made"), error) : NULL;
 }
 
 /* A list of games holds a lock for an instant: that is worth a short wait, another table is not. */
-static bool take_lock(int fd)
+bool journal_lock(int fd)
 {
     for (int try = 0; try < 10; try++) {
         if (!flock(fd, LOCK_EX | LOCK_NB)) return true;
@@ -64,53 +73,144 @@ static bool take_lock(int fd)
     return false;
 }
 
-/* Write all of it at `at` and make it last: 0, else errno. */
-static int write_at(int fd, const char *s, size_t n, off_t at)
+/* ---- the file; all of it by the writer, without the lock: 0, else errno ---- */
+
+static int file_create(struct journal *j)
 {
+    char folder[400];
+    if (journal_folder(folder, sizeof folder)) return ENOENT;
+    int error = make_folder(folder);
+    if (error) return error;
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    for (unsigned try = 0; try < 1000; try++) {
+        unsigned tail = ((unsigned)now.tv_nsec / 1000 + try) % 1000000;
+        snprintf(j->path, sizeof j->path, "%s/%s-%lld-%06u.docket", folder, j->game, (long long)now.tv_sec, tail);
+        j->fd = open(j->path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+        if (j->fd < 0 && errno == EEXIST) continue;
+        if (j->fd < 0) break;
+        flock(j->fd, LOCK_EX | LOCK_NB);
+        j->named = true;
+        return 0;
+    }
+    error = errno;
+    j->path[0] = 0;
+    return error;
+}
+
+/* It was opened for reading only: perhaps it can be written by now. */
+static int file_reopen(struct journal *j)
+{
+    int fd;
+    if (file_open(j->path, O_RDWR, &fd)) return errno;
+    dup3(fd, j->fd, O_CLOEXEC);
+    close(fd);
+    flock(j->fd, LOCK_EX | LOCK_NB);
+    j->shut = false;
+    return 0;
+}
+
+/* Somebody deleted it under us, or put another one in its place. */
+static bool file_gone(const struct journal *j)
+{
+    struct stat here, there;
+    if (fstat(j->fd, &here)) return false;
+    return stat(j->path, &there) ? errno == ENOENT || errno == ENOTDIR : here.st_ino != there.st_ino || here.st_dev != there.st_dev;
+}
+
+/* The bytes of a deleted file go back into the queue: they will be written to a new one. */
+static int file_bring_back(struct journal *j)
+{
+    size_t n = (size_t)j->good + j->queue.n;
+    char *all = malloc(n + 1);
+    if (!all) die(_("out of memory"));
+    if (pread(j->fd, all, (size_t)j->good, 0) != (ssize_t)j->good) {
+        free(all);
+        return EIO;
+    }
+    if (j->queue.n) memcpy(all + j->good, j->queue.s, j->queue.n + 1);
+    free(j->queue.s);
+    j->queue.s = all;
+    j->queue.n = n;
+    j->queue.size = n + 1;
+    j->good = 0;
+    j->written = 0;
+    close(j->fd);
+    j->fd = -1;
+    return ENOENT;
+}
+
+static int file_ready(struct journal *j)
+{
+    if (j->fd < 0) return file_create(j);
+    return j->shut ? file_reopen(j) : 0;
+}
+
+static int file_append(struct journal *j, const char *s, size_t n, off_t at)
+{
+    int error = file_ready(j);
+    if (error) return error;
+    if (j->tail && ftruncate(j->fd, at)) return errno;
+    j->tail = false;
     while (n) {
-        ssize_t wrote = pwrite(fd, s, n, at);
+        ssize_t wrote = pwrite(j->fd, s, n, at);
         if (wrote < 0 && errno == EINTR) continue;
-        if (wrote <= 0) return wrote ? errno : EIO;
+        if (wrote <= 0) {
+            j->tail = true;
+            return wrote ? errno : EIO;
+        }
         s += wrote;
         n -= (size_t)wrote;
         at += wrote;
     }
-    return fsync(fd) ? errno : 0;
+    return 0;
 }
 
-/* Lines that could not be written go back in front of those that came since. */
-static void put_back(struct journal *j, char *s, size_t n)
+/* No half line is left behind; a new file that holds nothing goes again. */
+static void file_clean(struct journal *j, off_t good)
 {
-    char *all = malloc(n + j->queue.n + 1);
-    if (!all) die(_("out of memory"));
-    memcpy(all, s, n);
-    if (j->queue.n) memcpy(all + n, j->queue.s, j->queue.n);
-    free(j->queue.s);
-    j->queue.s = all;
-    j->queue.size = n + j->queue.n + 1;
-    j->queue.n += n;
+    if (j->fd < 0 || j->shut) return;
+    if (!good && !unlink(j->path)) {
+        close(j->fd);
+        j->fd = -1;
+        j->tail = false;
+        j->path[0] = 0;
+    } else if (j->tail) j->tail = ftruncate(j->fd, good) != 0;
 }
 
-static void write_queue(struct journal *j)       /* with the lock held */
+/* ---- the two threads ---- */
+
+static bool troubled(const struct journal *j)
 {
-    char *s = j->queue.s;
-    size_t n = j->queue.n;
-    j->queue.s = NULL;
-    j->queue.n = j->queue.size = 0;
-    j->busy = true;
+    return j->write_error || j->sync_error;
+}
+
+/* With the lock held, which is let go while the disk is at work. */
+static void write_queue(struct journal *j)
+{
+    if (j->fd >= 0 && !j->shut && file_gone(j)) {
+        while (j->syncing) pthread_cond_wait(&j->changed, &j->lock);
+        j->write_error = file_bring_back(j);
+        return;                  /* told first, written anew at the next try */
+    }
+    size_t n = j->queue.n - j->written;
+    if (!n && j->fd >= 0 && !j->shut) {
+        j->write_error = 0;
+        return;
+    }
+    char *s = malloc(n + 1);
+    if (!s) die(_("out of memory"));
+    if (n) memcpy(s, j->queue.s + j->written, n);
+    off_t at = j->good + (off_t)j->written;
     pthread_mutex_unlock(&j->lock);
 
-    int error = write_at(j->fd, s, n, j->good);
-    bool cut = error && !ftruncate(j->fd, j->good);      /* if not: a torn tail, written over or dropped */
-    (void)cut;
+    int error = file_append(j, s, n, at);
+    if (error) file_clean(j, at);
+    free(s);
 
     pthread_mutex_lock(&j->lock);
-    j->busy = false;
-    j->error = error;
-    if (error) put_back(j, s, n);
-    else j->good += (off_t)n;
-    free(s);
-    pthread_cond_broadcast(&j->changed);
+    j->write_error = error;
+    if (!error) j->written += n;
 }
 
 static void *writer_run(void *arg)
@@ -118,74 +218,89 @@ static void *writer_run(void *arg)
     struct journal *j = arg;
     pthread_mutex_lock(&j->lock);
     for (;;) {
-        while (!j->stop && !j->go) pthread_cond_wait(&j->changed, &j->lock);
-        bool last = j->stop;
+        struct timespec until;
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_sec += RETRY_SECONDS;
+        while (!j->stop && !j->go) {
+            if (!troubled(j)) pthread_cond_wait(&j->changed, &j->lock);
+            else if (pthread_cond_timedwait(&j->changed, &j->lock, &until) == ETIMEDOUT) break;
+        }
+        if (j->stop) break;
         j->go = false;
-        if (j->queue.n) write_queue(j);
-        else pthread_cond_broadcast(&j->changed);
-        if (last) break;
+        j->writing = true;
+        write_queue(j);
+        j->writing = false;
+        pthread_cond_broadcast(&j->changed);
     }
     pthread_mutex_unlock(&j->lock);
     return NULL;
 }
 
-/* A journal on an open, locked file whose first `good` bytes hold what the marks say. */
-static const char *journal_open(struct session *s, int fd, const char *path, size_t good, uint64_t hash)
+static void *syncer_run(void *arg)
+{
+    struct journal *j = arg;
+    pthread_mutex_lock(&j->lock);
+    for (;;) {
+        while (!j->stop && !j->written) pthread_cond_wait(&j->changed, &j->lock);
+        if (j->stop) break;
+        size_t n = j->written;
+        j->syncing = true;
+        pthread_mutex_unlock(&j->lock);
+        int error = fsync(j->fd) ? errno : 0;
+        if (!error && j->named) file_sync_folder(j->path);
+        pthread_mutex_lock(&j->lock);
+
+        j->syncing = false;
+        j->sync_error = error;
+        if (error) j->written = 0;               /* the kernel may have dropped it: write it again */
+        else {
+            j->named = false;
+            j->written -= n;
+            j->queue.n -= n;
+            j->good += (off_t)n;
+            memmove(j->queue.s, j->queue.s + n, j->queue.n + 1);
+        }
+        pthread_cond_broadcast(&j->changed);
+    }
+    pthread_mutex_unlock(&j->lock);
+    return NULL;
+}
+
+/* ---- for the table ---- */
+
+/* A journal of this session; what it says so far is on the disk, or is added to the queue next. */
+static struct journal *journal_open(struct session *s)
 {
     struct journal *j = calloc(1, sizeof *j);
     if (!j) die(_("out of memory"));
-    j->fd = fd;
-    snprintf(j->path, sizeof j->path, "%s", path);
-    j->good = (off_t)good;
-    j->queue.hash = hash;
+    j->fd = -1;
+    snprintf(j->game, sizeof j->game, "%s", s->game->id);
     j->marks.lines = s->log_low = s->log_count;
     j->marks.notes = s->note_count;
     memcpy(j->marks.players, s->players, sizeof j->marks.players);
     pthread_mutex_init(&j->lock, NULL);
     pthread_cond_init(&j->changed, NULL);
-    if (pthread_create(&j->writer, NULL, writer_run, j)) die(_("out of memory"));
+    if (s->journal) journal_close(s);
     s->journal = j;
-    return NULL;
+    return j;
 }
 
-static int create_file(const struct session *s, char *path, size_t size)
+static void journal_begin(struct journal *j)
 {
-    char folder[400];
-    if (journal_folder(folder, sizeof folder)) return -1;
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    for (unsigned try = 0; try < 1000; try++) {
-        unsigned tail = ((unsigned)now.tv_nsec / 1000 + try) % 1000000;
-        snprintf(path, size, "%s/%s-%lld-%06u.docket", folder, s->game->id, (long long)now.tv_sec, tail);
-        int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-        if (fd >= 0 || errno != EEXIST) return fd;
-    }
-    return -1;
+    if (pthread_create(&j->writer, NULL, writer_run, j) || pthread_create(&j->syncer, NULL, syncer_run, j))
+        die(_("out of memory"));
 }
 
 const char *journal_start(struct session *s)
 {
-    char path[512], folder[400];
-    const char *why = journal_folder(folder, sizeof folder);
-    if (!why) why = make_folder(folder);
-    if (why) return why;
-    int fd = create_file(s, path, sizeof path);
-    if (fd < 0) return file_why(_("the game can't be saved"), errno);
-    take_lock(fd);
-
-    struct record r = { 0 };
-    record_header(&r, s, RECORD_JOURNAL);
-    record_log(&r, s);
-    int error = write_at(fd, r.s, r.n, 0);
-    free(r.s);
-    if (error) {
-        unlink(path);
-        close(fd);
-        return file_why(_("the game can't be saved"), error);
-    }
-    file_sync_folder(path);
-    if (s->journal) journal_close(s);
-    return journal_open(s, fd, path, r.n, r.hash);
+    struct journal *j = journal_open(s);
+    record_header(&j->queue, s, RECORD_JOURNAL);
+    record_log(&j->queue, s);
+    pthread_mutex_lock(&j->lock);
+    write_queue(j);
+    pthread_mutex_unlock(&j->lock);
+    journal_begin(j);
+    return journal_trouble(s);
 }
 
 const char *journal_resume(struct session *s, const char *path)
@@ -193,10 +308,14 @@ const char *journal_resume(struct session *s, const char *path)
     char *text;
     size_t n, good;
     uint64_t hash;
-    int fd;
+    int fd, shut = 0;
     const char *why = file_open(path, O_RDWR, &fd);
+    if (why && (errno == EACCES || errno == EROFS || errno == EPERM)) {
+        shut = errno;
+        why = file_open(path, O_RDONLY, &fd);
+    }
     if (why) return why;
-    if (!take_lock(fd)) {
+    if (!journal_lock(fd)) {
         close(fd);
         return _("the game is open in another window");
     }
@@ -206,14 +325,37 @@ const char *journal_resume(struct session *s, const char *path)
         why = record_read(&fresh, text, n, &good, &hash);
         free(text);
     }
-    if (!why && good < n && ftruncate(fd, (off_t)good)) {
-        why = file_why(_("the game can't be saved"), errno);
-        session_close(&fresh);
+    if (why) {
+        close(fd);
+        return why;
     }
-    if (why) { close(fd); return why; }
     if (s->game) session_close(s);
     *s = fresh;
-    return journal_open(s, fd, path, good, hash);
+    struct journal *j = journal_open(s);
+    snprintf(j->path, sizeof j->path, "%s", path);
+    j->fd = fd;
+    j->shut = shut;
+    j->write_error = shut;
+    j->good = (off_t)good;
+    j->queue.hash = hash;
+    j->tail = good < n && (shut || ftruncate(fd, (off_t)good));
+    journal_begin(j);
+    return NULL;
+}
+
+const char *journal_rescue(struct session *s, const char *path)
+{
+    char *text;
+    size_t n;
+    struct session fresh;
+    const char *why = file_read_path(path, RECORD_FILE_MAX, &text, &n);
+    if (why) return why;
+    why = record_rescue(&fresh, text, n);
+    free(text);
+    if (why) return why;
+    if (s->game) session_close(s);
+    *s = fresh;
+    return NULL;
 }
 
 const char *journal_sync(struct session *s)
@@ -221,15 +363,33 @@ const char *journal_sync(struct session *s)
     struct journal *j = s->journal;
     if (!j) return NULL;
     pthread_mutex_lock(&j->lock);
-    int error = j->error;
-    j->error = 0;
     record_since(&j->queue, s, &j->marks, true);
-    if (j->queue.n) {
-        j->go = true;
-        pthread_cond_broadcast(&j->changed);
-    }
+    if (j->queue.n > j->written && !troubled(j)) j->go = true;
+    pthread_cond_broadcast(&j->changed);
     pthread_mutex_unlock(&j->lock);
+    return journal_trouble(s);
+}
+
+const char *journal_trouble(const struct session *s)
+{
+    struct journal *j = s->journal;
+    if (!j) return NULL;
+    pthread_mutex_lock(&j->lock);
+    int error = j->write_error ? j->write_error : j->sync_error;
+    bool lost = error == ENOENT && j->path[0];
+    pthread_mutex_unlock(&j->lock);
+    if (lost) return _("the file of this game was deleted");
     return error ? file_why(_("the game can't be saved"), error) : NULL;
+}
+
+bool journal_pending(const struct session *s)
+{
+    struct journal *j = s->journal;
+    if (!j) return false;
+    pthread_mutex_lock(&j->lock);
+    bool pending = j->queue.n > 0;
+    pthread_mutex_unlock(&j->lock);
+    return pending;
 }
 
 const char *journal_flush(struct session *s)
@@ -238,25 +398,30 @@ const char *journal_flush(struct session *s)
     if (!j) return NULL;
     journal_sync(s);
     pthread_mutex_lock(&j->lock);
-    while (j->go || j->busy) pthread_cond_wait(&j->changed, &j->lock);
-    int error = j->error;
+    for (int try = 0; try < 2 && (!try || troubled(j)); try++) {     /* a deleted file is seen first, then written anew */
+        j->sync_error = 0;
+        j->go = true;
+        pthread_cond_broadcast(&j->changed);
+        while (j->go || j->writing || (j->written && !j->sync_error)) pthread_cond_wait(&j->changed, &j->lock);
+    }
     pthread_mutex_unlock(&j->lock);
-    return error ? file_why(_("the game can't be saved"), error) : NULL;
+    return journal_trouble(s);
 }
 
 void journal_close(struct session *s)
 {
     struct journal *j = s->journal;
     if (!j) return;
-    journal_sync(s);
+    journal_flush(s);
     pthread_mutex_lock(&j->lock);
     j->stop = true;
     pthread_cond_broadcast(&j->changed);
     pthread_mutex_unlock(&j->lock);
     pthread_join(j->writer, NULL);
+    pthread_join(j->syncer, NULL);
     pthread_mutex_destroy(&j->lock);
     pthread_cond_destroy(&j->changed);
-    close(j->fd);
+    if (j->fd >= 0) close(j->fd);
     free(j->queue.s);
     free(j);
     s->journal = NULL;
@@ -264,105 +429,10 @@ void journal_close(struct session *s)
 
 const char *journal_path(const struct session *s)
 {
-    return s->journal ? s->journal->path : NULL;
-}
-
-const char *journal_delete(const char *path)
-{
-    int fd;
-    const char *why = file_open(path, O_RDONLY, &fd);
-    if (why) return why;
-    if (!take_lock(fd)) why = _("the game is open in another window");
-    else if (unlink(path)) why = file_why(_("the game can't be deleted"), errno);
-    close(fd);
-    return why;
-}
-
-static const char *player_name(const struct session *s, int seat, char out[NAME_MAX_BYTES])
-{
-    if (s->players[seat].name[0]) return s->players[seat].name;
-    snprintf(out, NAME_MAX_BYTES, _("Player %d"), seat + 1);
-    return out;
-}
-
-/* Public facts only: who is on turn, or who has won. */
-static void write_status(const struct session *s, char *out, size_t size)
-{
-    char name[NAME_MAX_BYTES];
-    struct text t = { out, size, 0 };
-    text_clear(&t);
-    int turn = session_turn(s);
-    if (turn >= 0) text_add(&t, _("%s is to act"), player_name(s, turn, name));
-    if (turn == SEAT_CHANCE) text_add(&t, "%s", s->log_count ? _("the game goes on") : _("the game begins"));
-    if (turn != SEAT_NONE) return;
-
-    int score[SEATS_MAX] = { 0 };
-    unsigned won = s->game->score(s->state, score);
-    for (int i = 0; i < s->seats; i++)
-        if (won & ONLY(i)) text_add(&t, "%s%s", t.n ? ", " : _("won by "), player_name(s, i, name));
-    if (!t.n) text_add(&t, "%s", _("nobody has won"));
-}
-
-static bool read_row(const char *path, struct journal_row *row)
-{
-    struct session s;
-    struct stat about;
-    char *text;
-    size_t n, good;
-    uint64_t hash;
-    int fd;
-    if (file_open(path, O_RDONLY, &fd)) return false;
-    memset(row, 0, sizeof *row);
-    row->locked = flock(fd, LOCK_SH | LOCK_NB) != 0;
-    flock(fd, LOCK_UN);
-    bool read = !fstat(fd, &about) && !file_read(fd, RECORD_FILE_MAX, &text, &n);
-    close(fd);
-    if (!read) return false;
-    const char *why = record_read(&s, text, n, &good, &hash);
-    free(text);
-    if (why) return false;
-
-    snprintf(row->path, sizeof row->path, "%s", path);
-    snprintf(row->game, sizeof row->game, "%s", s.game->id);
-    write_status(&s, row->status, sizeof row->status);
-    row->seats = s.seats;
-    row->lines = s.log_count;
-    row->when = (long long)about.st_mtim.tv_sec * 1000 + about.st_mtim.tv_nsec / 1000000;
-    row->over = session_turn(&s) == SEAT_NONE;
-    memcpy(row->players, s.players, sizeof row->players);
-    memcpy(row->view, s.state, s.game->state_size);
-    s.game->redact(row->view, SEAT_NONE);
-    session_close(&s);
-    return true;
-}
-
-static int newest_first(const void *a, const void *b)
-{
-    const struct journal_row *x = a, *y = b;
-    if (x->when != y->when) return x->when < y->when ? 1 : -1;
-    return strcmp(y->path, x->path);
-}
-
-int journal_list(struct journal_row *rows, int max)
-{
-    char folder[400], path[512];
-    if (journal_folder(folder, sizeof folder)) return 0;
-    DIR *d = opendir(folder);
-    if (!d) return 0;
-    int n = 0, size = 0;
-    struct journal_row *all = NULL;
-    for (struct dirent *e; (e = readdir(d)); ) {
-        size_t length = strlen(e->d_name);
-        if (length < 7 || strcmp(e->d_name + length - 7, ".docket")) continue;
-        if ((size_t)snprintf(path, sizeof path, "%s/%s", folder, e->d_name) >= sizeof path) continue;
-        if (n == size) all = realloc(all, (size_t)(size = size ? size * 2 : 16) * sizeof *all);
-        if (!all) die(_("out of memory"));
-        n += read_row(path, &all[n]);
-    }
-    closedir(d);
-    if (n > 1) qsort(all, (size_t)n, sizeof *all, newest_first);
-    if (n > max) n = max;
-    if (n) memcpy(rows, all, (size_t)n * sizeof *rows);
-    free(all);
-    return n;
+    struct journal *j = s->journal;
+    if (!j) return NULL;
+    pthread_mutex_lock(&j->lock);
+    bool there = j->fd >= 0;
+    pthread_mutex_unlock(&j->lock);
+    return there ? j->path : NULL;
 }

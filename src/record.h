@@ -46,5 +46,7 @@ void record_log(struct record *r, const struct session *s);
    number and *out holds nothing. With `torn` a journal's torn tail is left out, and *torn tells how
    many bytes are good and *hash how the running hash stands there. */
 const char *record_read(struct session *out, const char *text, size_t n, size_t *torn, uint64_t *hash);
+/* What is whole of a damaged journal: all closed batches before the first line that can't be read or played. */
+const char *record_rescue(struct session *out, const char *text, size_t n);
 
 #endif

@@ -302,13 +302,15 @@ static const char *find_torn(const char *text, size_t n, size_t *good, uint64_t 
     return NULL;
 }
 
-const char *record_read(struct session *out, const char *text, size_t n, size_t *torn, uint64_t *hash)
+/* On an error *line is the number of its line. */
+static const char *read_all(struct session *out, const char *text, size_t n, size_t *torn, uint64_t *hash, int *line)
 {
     struct reader r = { .at = text, .end = text + n, .hash = RECORD_HASH_START, .physics = -1 };
     struct session fresh = { 0 };
     const char *why = n > RECORD_FILE_MAX ? _("the file is too large") : NULL;
     if (!why && torn) {
         why = find_torn(text, n, torn, hash, &r.line);
+        *line = r.line;
         if (why) return at_line(r.line, why);
         r.end = text + *torn;
     }
@@ -323,10 +325,44 @@ const char *record_read(struct session *out, const char *text, size_t n, size_t 
     free(r.where);
     fresh.events.count = 0;
     if (why) {
+        *line = r.line;
         why = at_line(r.line, why);
         if (fresh.game) session_close(&fresh);
         return why;
     }
     *out = fresh;
     return NULL;
+}
+
+const char *record_read(struct session *out, const char *text, size_t n, size_t *torn, uint64_t *hash)
+{
+    int line;
+    return read_all(out, text, n, torn, hash, &line);
+}
+
+/* Where the batch that holds this line begins. */
+static size_t batch_start(const char *text, size_t n, int line)
+{
+    const char *at = text, *start = text, *end = text + n;
+    for (int i = 1; i < line && at; i++) {
+        const char *newline = memchr(at, '\n', (size_t)(end - at));
+        if (newline && (newline - at < 8 || newline[-7] != '&')) start = newline + 1;
+        at = newline ? newline + 1 : NULL;
+    }
+    return (size_t)(start - text);
+}
+
+const char *record_rescue(struct session *out, const char *text, size_t n)
+{
+    size_t good;
+    uint64_t hash;
+    int line = 0;
+    const char *why = read_all(out, text, n, &good, &hash, &line);
+    for (int try = 0; why && try < 8; try++) {
+        size_t shorter = batch_start(text, n, line);
+        if (shorter >= n) break;
+        n = shorter;
+        why = read_all(out, text, n, &good, &hash, &line);
+    }
+    return why;
 }

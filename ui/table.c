@@ -163,8 +163,7 @@ bool table_line(const struct action *a, float *delay)
 
 void table_keep(void)
 {
-    const char *why = table.source.keep(table.source.of);
-    if (why) app_toast(why);
+    table.source.keep(table.source.of);          /* what fails is told by a notice that stays */
 }
 
 void table_act(const struct action *a)

@@ -1,5 +1,4 @@
-/* Adjourned and exported games: the list, and its rows for the home screen. */
-#include <dirent.h>
+/* Games that lie as files: adjourned, finished, exported, thrown away; their list, and its rows for the home screen. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,50 +10,86 @@
 #include "../table.h"
 #include "../widgets.h"
 #include "journal.h"
+#include "journal_list.h"
 #include "screens.h"
 #include "text.h"
 
-enum { ROWS = 64 };
-static struct journal_row rows[ROWS];
-static int row_count;
-static double read_at = -1e9;
+enum part { ADJOURNED, FINISHED, EXPORTED, AWAY, PARTS };
+static const struct journal_row **part[PARTS];
+static int count[PARTS], seen = -1;
+static double looked_at = -1e9;
+static char sure[512];           /* the game whose throwing away was asked for, and until when a second press means it */
+static double sure_until;
 
-/* Exported games lie in the home folder; the newest names last. */
-enum { EXPORTS = 24 };
-static char exports[EXPORTS][256];
-static int export_count;
+/* ---- reading ---- */
 
-static int is_export(const struct dirent *e)
+static enum part part_of(const struct journal_row *r)
 {
-    size_t n = strlen(e->d_name);
-    return !strncmp(e->d_name, "docket-", 7) && n > 11 && n < sizeof exports[0] && !strcmp(e->d_name + n - 4, ".txt");
+    if (r->place == IN_HOME) return EXPORTED;
+    if (r->place == IN_TRASH) return AWAY;
+    return r->over && !r->why[0] ? FINISHED : ADJOURNED;
 }
 
-static void read_exports(void)
+static void sort_out(void)
 {
-    struct dirent **found;
-    const char *home = getenv("HOME");
-    int n = home ? scandir(home, &found, is_export, alphasort) : 0;
-    export_count = 0;
-    for (int i = 0; i < n; i++) {
-        if (export_count < EXPORTS) memcpy(exports[export_count++], found[i]->d_name, strlen(found[i]->d_name) + 1);
-        free(found[i]);
+    static int room;
+    const struct journal_row *rows;
+    seen = journal_seen(&rows);
+    memset(count, 0, sizeof count);
+    for (; room < seen; room = room * 2 + 16)
+        for (int p = 0; p < PARTS; p++)
+            if (!(part[p] = realloc(part[p], ((size_t)room * 2 + 16) * sizeof *part[p]))) die(_("out of memory"));
+    for (int i = 0; i < seen; i++) {
+        if (rows[i].locked || (rows[i].game[0] && !board_find(rows[i].game))) continue;
+        enum part p = part_of(&rows[i]);
+        part[p][count[p]++] = &rows[i];
     }
-    if (n >= 0 && home) free(found);
 }
 
+/* A thread looks through the folders; only the very first look is worth a moment's wait. */
 void adjourned_read(void)
 {
-    if (app_now() - read_at < 1500) return;
-    read_at = app_now();
-    row_count = journal_list(rows, ROWS);
-    read_exports();
+    if (app_now() - looked_at > 1500) {
+        looked_at = app_now();
+        journal_look();
+        if (app_scripted()) journal_look_wait(-1);       /* time is virtual: nothing would come while it stands still */
+        else if (seen < 0) journal_look_wait(8);
+    }
+    sort_out();
 }
 
 void adjourned_look_again(void)
 {
-    read_at = -1e9;
+    looked_at = -1e9;
+    sure[0] = 0;
 }
+
+void adjourned_update(void)
+{
+    static bool waiting;
+    if (sure[0] && app_now() > sure_until) {
+        sure[0] = 0;
+        app_redraw();
+    }
+    if (sure[0]) app_wake_in((float)(sure_until - app_now()) + 1);
+    bool looking = journal_looking();
+    if (looking) app_wake_in(20);
+    if (waiting && !looking) app_redraw();
+    waiting = looking;
+}
+
+bool adjourned_known(void) { return seen >= 0; }
+int adjourned_count(void) { return count[ADJOURNED]; }
+bool adjourned_others(void) { return count[FINISHED] || count[EXPORTED] || count[AWAY]; }
+
+int adjourned_rows(const struct journal_row *out[], int most)
+{
+    int n = count[ADJOURNED] < most ? count[ADJOURNED] : most;
+    for (int i = 0; i < n; i++) out[i] = part[ADJOURNED][i];
+    return n;
+}
+
+/* ---- one row ---- */
 
 static void when_text(long long when, char *out, size_t size)
 {
@@ -66,14 +101,15 @@ static void when_text(long long when, char *out, size_t size)
     strftime(out, size, today ? _("Today %H:%M") : _("%e %B"), &then_tm);
 }
 
-/* How far it is and who is on turn: as many of these facts as there is room for. */
+/* How far it is and who is on turn or has won: as many of these facts as there is room for. */
 static void standing(const struct journal_row *r, float room, char *out, size_t size)
 {
     struct text t = { out, size, 0 };
     const struct board *b = board_find(r->game);
     text_clear(&t);
     if (b->status && !r->over) b->status(&(struct seat){ .view = r->view, .viewer = SEAT_NONE }, &t);
-    text_add(&t, "%s%s", t.n ? " \u00b7 " : "", r->over ? _("Finished") : r->status);
+    if (r->status[0]) text_add(&t, "%s%s", t.n ? " \u00b7 " : "", r->status);
+    text_capital(out);
     for (char *last = out; last && type_width(LOG, out) > room;) {
         last = NULL;
         for (char *p = strstr(out, " \u00b7 "); p; p = strstr(p + 1, " \u00b7 ")) last = p;
@@ -81,134 +117,181 @@ static void standing(const struct journal_row *r, float room, char *out, size_t 
     }
 }
 
-/* ---- to the table ---- */
-
-static void resume(const struct intent *i)
+/* Why it can't be read, cut after the last word that fits into so many lines. */
+static void reason(const struct journal_row *r, float room, int lines, char *out, size_t size)
 {
-    const char *why = table_resume(i->text);
-    if (why) {
-        app_toast(why);
-        return;
-    }
-    app_push(&table_screen);
-    if (table_turn() == SEAT_NONE) table.at.results_shown = true;
+    snprintf(out, size, "%s", r->why);
+    text_capital(out);
+    for (char *last; type_height(room, LOG, out) > type_line_height(LOG) * ((float)lines + 0.5f) && (last = strrchr(out, ' ')); )
+        snprintf(last, 4, "\u2026");
 }
 
-static void import(const struct intent *i)
+static const char *title_of(const struct journal_row *r)
 {
-    const char *why = table_import(i->text);
+    return r->game[0] ? _(game_find(r->game)->title) : _("A game that can't be read");
+}
+
+/* A damaged one comes to the table as far as it is whole. */
+static const char *rescue(const char *path)
+{
+    struct session s = { 0 };
+    const char *why = journal_rescue(&s, path);
+    if (why) return why;
+    app_toast(_("What is whole of it is on the table, as a copy"));
+    return table_open(&s, true);
+}
+
+/* What can be done with a game, by a press on it. */
+enum way { CONTINUE, REPLAY, IMPORT, RESCUE, BRING_BACK, NOTHING };
+static const struct { const char *icon, *label; const char *(*open)(const char *path); } ways[NOTHING] = {
+    [CONTINUE] = { "play", N_("Continue"), table_resume }, [REPLAY] = { "replay", N_("Replay"), table_resume },
+    [IMPORT] = { "import", N_("Open"), table_import }, [RESCUE] = { "wrench", N_("Rescue"), rescue },
+    [BRING_BACK] = { "undo", N_("Bring back"), journal_bring_back },
+};
+
+static enum way way_of(const struct journal_row *r)
+{
+    if (r->place == IN_TRASH) return BRING_BACK;
+    if (r->why[0]) return r->game[0] && r->place == IN_GAMES ? RESCUE : NOTHING;
+    if (r->place == IN_HOME) return IMPORT;
+    return r->over ? REPLAY : CONTINUE;
+}
+
+static void open_game(const struct intent *i)
+{
+    const char *why = ways[i->number].open(i->text);
     if (why) app_toast(why);
-    else app_push(&table_screen);
+    else if (i->number == BRING_BACK) adjourned_look_again();
+    else {
+        app_push(&table_screen);
+        if (table_turn() == SEAT_NONE) table.at.results_shown = true;
+    }
+    app_redraw();
 }
 
-static void bring(void (*how)(const struct intent *), const char *path)
+static void ask_for(void (*carry_out)(const struct intent *), int number, const char *path)
 {
-    struct intent i = { .carry_out = how };
+    struct intent i = { .carry_out = carry_out, .number = number };
     snprintf(i.text, sizeof i.text, "%s", path);
     intent_set(&i);
 }
 
-/* An adjourned game: emblem, title, what is going on, who plays. */
-void adjourned_row(struct box b, const struct journal_row *r, bool first, int n)
+static void row_words(struct box in, const struct journal_row *r)
 {
-    const struct game *g = game_find(r->game);
-    char art[64], when[40], words[250];
-    uint32_t id = spot_id("resume", n);
-    bool tapped = spot(id, b, 0, _(g->title));
+    char when[40], words[300];
+    struct style title = style_size(HEADING, 21);
+    bool bad = r->why[0];
+    float h1 = type_line_height(title), h2 = type_line_height(LOG), below = 26;
+    if (bad) reason(r, in.w, 2, words, sizeof words);
+    else standing(r, in.w, words, sizeof words);
+    if (bad) h2 = type_height(in.w, LOG, words), below = 0;
+    float y = in.y + (in.h - h1 - h2 - below) / 2;
+    type_line((struct box){ in.x, y, in.w, h1 }, title, TEXT, LEFT, title_of(r));
+    if (bad) {
+        type_wrap((struct box){ in.x, y + h1, in.w, h2 }, LOG, 0xFFE3A0FF, LEFT, words);
+        return;
+    }
+    type_line((struct box){ in.x, y + h1, in.w, h2 }, LOG, TEXT2, LEFT, words);
+    when_text(r->when, when, sizeof when);
+    float step = fmaxf(12, fminf(24, (in.w - 8 - type_width(SMALL, when)) / (float)r->seats)), at = in.x + step * (float)(r->seats - 1) + 30;
+    for (int s = 0; s < r->seats; s++) widget_badge((struct box){ in.x + (float)s * step, y + h1 + h2 + 3, 22, 22 }, r->players[s].colour, false);
+    type_line((struct box){ at, y + h1 + h2 + 3, in.x + in.w - at, 22 }, SMALL, TEXT2, LEFT, when);
+}
+
+/* A game: emblem, title, what is going on or why it can't be read, who plays. Spots belong to the file, whatever its place in the list. */
+void adjourned_row(struct box b, const struct journal_row *r, bool first)
+{
+    char art[64];
+    enum way way = way_of(r);
+    uint32_t id = spot_id(r->path, 0);
+    bool tapped = spot(id, b, 0, r->place == IN_HOME ? strrchr(r->path, '/') + 1 : title_of(r));
     widget_panel(b);
     if (first) draw_outline(b, 14, 2, BRASS400);
     if (spot_hovered(id) || spot_pressed(id)) draw_round(b, 14, fade(WHITE, 0.05f));
     if (spot_focused(id)) draw_focus(b, 14);
-    snprintf(art, sizeof art, "emblem/%s", g->id);
-    float side = fminf(60, b.h - 30);
-    draw_art((struct box){ b.x + 16, b.y + (b.h - side) / 2, side, side }, art, WHITE);
-    float x = b.x + 30 + side, room = b.w - side - 46 - (first ? 156 : 64);
-    struct style title = style_size(HEADING, 21);
-    float h1 = type_line_height(title), h2 = type_line_height(LOG), y = b.y + (b.h - h1 - h2 - 26) / 2;
-    type_line((struct box){ x, y, room, h1 }, title, TEXT, LEFT, _(g->title));
-    standing(r, room, words, sizeof words);
-    type_line((struct box){ x, y + h1, room, h2 }, LOG, TEXT2, LEFT, words);
-    when_text(r->when, when, sizeof when);
-    float step = fmaxf(12, fminf(24, (room - 8 - type_width(SMALL, when)) / (float)r->seats)), at = x + step * (float)(r->seats - 1) + 30;
-    for (int s = 0; s < r->seats; s++) widget_badge((struct box){ x + (float)s * step, y + h1 + h2 + 3, 22, 22 }, r->players[s].colour, false);
-    type_line((struct box){ at, y + h1 + h2 + 3, x + room - at, 22 }, SMALL, TEXT2, LEFT, when);
+    float side = fminf(60, b.h - 30), wide = way == NOTHING ? 16 : first ? 156 : 64;
+    struct box emblem = { b.x + 16, b.y + (b.h - side) / 2, side, side };
+    snprintf(art, sizeof art, "emblem/%s", r->game);
+    if (r->game[0]) draw_art(emblem, art, WHITE);
+    else {
+        draw_round(emblem, 12, WELL);
+        draw_icon(box_centre(emblem, side / 2, side / 2), "warning", BRASS300);
+    }
+    row_words((struct box){ b.x + 30 + side, b.y, b.w - side - 46 - wide, b.h }, r);
     struct box go = { b.x + b.w - 64, b.y + (b.h - 48) / 2, 48, 48 };
     if (first) go = (struct box){ b.x + b.w - 156, b.y + (b.h - 52) / 2, 140, 52 };
-    bool pressed = first ? widget_button(spot_id("resume go", n), go, PRIMARY, r->over ? "replay" : "play", r->over ? _("Replay") : _("Continue"))
-                         : widget_icon(spot_id("resume go", n), go, r->over ? "replay" : "play", _("Continue"), true);
-    if (!tapped && !pressed) return;
-    bring(resume, r->path);
-}
-
-int adjourned_count(void) { return row_count; }
-int adjourned_exports(void) { return export_count; }
-
-int adjourned_rows(const struct journal_row *out[], int most)
-{
-    int n = 0;
-    for (int i = 0; i < row_count && n < most; i++)
-        if (board_find(rows[i].game) && !rows[i].locked) out[n++] = &rows[i];
-    return n;
+    bool pressed = way != NOTHING && (first ? widget_button(spot_id(r->path, 1), go, PRIMARY, ways[way].icon, _(ways[way].label))
+                                            : widget_icon(spot_id(r->path, 1), go, ways[way].icon, _(ways[way].label), true));
+    if (way == NOTHING && tapped) app_toast(r->why);
+    else if (tapped || pressed) ask_for(open_game, (int)way, r->path);
 }
 
 /* ---- all of them ---- */
 
-static void throw_away(struct box b, const struct journal_row *r, int i)
+static void throw_now(const struct intent *i)
 {
-    static int sure = -1;
-    if (!widget_icon(spot_id("throw", i), b, sure == i ? "check" : "trash", _("Throw away"), sure == i)) return;
-    bool now = sure == i;
-    sure = now ? -1 : i;
-    if (!now) {
-        app_toast(_("Press again to throw this game away"));
-        return;
-    }
-    const char *why = journal_delete(r->path);
+    const char *why = journal_delete(i->text);
     if (why) app_toast(why);
     adjourned_look_again();
+    app_redraw();
 }
 
-/* A file in the home folder: a tap brings it to the table. */
-static void exported(struct box b, int i)
+/* The second press on the same game, soon enough, means it. */
+static void throw_away(struct box b, const struct journal_row *r)
 {
-    uint32_t id = spot_id("exported", i);
-    bool tapped = spot(id, b, 0, exports[i]);
-    widget_panel(b);
-    if (spot_hovered(id) || spot_pressed(id)) draw_round(b, 14, fade(WHITE, 0.05f));
-    if (spot_focused(id)) draw_focus(b, 14);
-    draw_icon((struct box){ b.x + 18, b.y + (b.h - 24) / 2, 24, 24 }, "export", BRASS300);
-    type_line((struct box){ b.x + 58, b.y, b.w - 76, b.h }, ROW, TEXT, LEFT, exports[i]);
-    if (!tapped) return;
-    char path[1024];
-    const char *home = getenv("HOME");
-    if (!home || (size_t)snprintf(path, sizeof path, "%s/%s", home, exports[i]) >= sizeof path) return;
-    bring(import, path);
+    bool meant = !strcmp(sure, r->path);
+    if (!widget_icon(spot_id(r->path, 2), b, meant ? "check" : "trash", _("Throw away"), meant)) return;
+    if (!meant) {
+        snprintf(sure, sizeof sure, "%s", r->path);
+        sure_until = app_now() + 4000;
+        app_toast(r->place == IN_TRASH ? _("Press again to delete this game for good")
+                                       : _("Press again to throw this game away; it can be brought back for a week"));
+        return;
+    }
+    ask_for(throw_now, 0, r->path);
+}
+
+static enum part choose_part(struct box b)
+{
+    static const char *const names[PARTS] = { N_("Adjourned"), N_("Finished"), N_("Exported"), N_("Thrown away") };
+    static int chosen;
+    char text[PARTS][60];
+    const char *labels[PARTS];
+    for (int p = 0; p < PARTS; p++) {
+        if (count[p]) snprintf(text[p], sizeof text[p], "%s \u00b7 %d", _(names[p]), count[p]);
+        else snprintf(text[p], sizeof text[p], "%s", _(names[p]));
+        labels[p] = text[p];
+    }
+    for (int p = 0; p < PARTS && !count[chosen]; p++)
+        if (count[p]) chosen = p;
+    if (widget_segments(spot_id("parts", 0), b, labels, PARTS, &chosen)) widget_scroll_to(spot_id("all games", 0), 0);
+    return (enum part)chosen;
 }
 
 static void draw_all(void)
 {
+    static const char *const empty[PARTS] = { N_("No game waits"), N_("No game is finished"), N_("Exported games lie in the home folder"), N_("Nothing was thrown away this week") };
     adjourned_read();
     home_wood();
-    if (widget_page_bar(_("Adjourned games"))) app_back();
-    const struct journal_row *shown[ROWS];
-    int n = adjourned_rows(shown, ROWS);
-    float edge = app_portrait() ? 16 : 38, h = 100, low = grown(56), gap = 12, title = export_count ? grown(48) : 0;
+    if (widget_page_bar(_("Games"))) app_back();
+    float edge = app_portrait() ? 16 : 38, h = 100, gap = 12, top = grown(50);
     struct box b = { edge, 80, canvas.w - 2 * edge, canvas.h - 96 };
-    widget_scroll_begin(spot_id("all games", 0), b, (h + gap) * (float)n + title + (low + gap) * (float)export_count + 8);
-    for (int i = 0; i < n; i++) {
+    enum part p = choose_part((struct box){ b.x + 4, b.y, b.w - 24, top });
+    b.y += top + gap;
+    b.h -= top + gap;
+    if (!count[p]) type_line((struct box){ b.x, b.y, b.w, 100 }, BODY, 0xD9CDB8FF, CENTRE, _(empty[p]));
+    widget_scroll_begin(spot_id("all games", 0), b, (h + gap) * (float)count[p] + 8);
+    for (int i = 0; i < count[p]; i++) {
+        const struct journal_row *r = part[p][i];
         struct box row = { b.x + 4, b.y + (h + gap) * (float)i + 4, b.w - 24, h };
         float on_screen = row.y + canvas.dy;
         if (on_screen + h < b.y || on_screen > b.y + b.h) continue;
         struct box away = { row.x + row.w - 56, row.y + 26, 48, 48 };
-        row.w -= 64;
-        adjourned_row(row, shown[i], i == 0, 100 + i);
-        throw_away(away, shown[i], i);
+        if (p != EXPORTED) row.w -= 64;
+        if (p != EXPORTED) throw_away(away, r);
+        adjourned_row(row, r, i == 0 && p == ADJOURNED);
     }
-    float y = b.y + (h + gap) * (float)n + 4;
-    if (export_count) type_line((struct box){ b.x + 4, y, b.w, title - 8 }, style_size(HEADING, 22), 0xFBF3E0FF, LEFT, _("Exported to the home folder"));
-    for (int i = 0; i < export_count; i++)
-        exported((struct box){ b.x + 4, y + title + (low + gap) * (float)i, b.w - 88, low }, i);
     widget_scroll_end();
 }
 
-const struct screen adjourned_screen = { .name = "adjourned", .draw = draw_all, .shown = adjourned_look_again };
+const struct screen adjourned_screen = { .name = "adjourned", .draw = draw_all, .shown = adjourned_look_again, .update = adjourned_update };

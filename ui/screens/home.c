@@ -141,7 +141,7 @@ static void see_all(struct box p, float y)
     char text[60];
     if (spot(spot_id("see all", 0), all, 0, _("See all"))) app_push(&adjourned_screen);
     if (adjourned_count()) snprintf(text, sizeof text, _("See all %d"), adjourned_count());
-    else snprintf(text, sizeof text, "%s", _("Exported games"));
+    else snprintf(text, sizeof text, "%s", _("Earlier games"));
     if (spot_focused(spot_id("see all", 0))) draw_focus(box_inset(all, 8), 8);
     type_line((struct box){ all.x, y, all.w - 26, grown(36) }, LABEL, BRASS300, RIGHT, text);
     draw_icon((struct box){ all.x + all.w - 22, y + grown(36) / 2 - 10, 20, 20 }, "chevron-right", BRASS300);
@@ -189,7 +189,7 @@ static void first_steps(struct box p, float y)
     char emblem[64];
     struct box b;
     snprintf(emblem, sizeof emblem, "emblem/%s", g->id);
-    if (adjourned_exports()) see_all(p, y);
+    if (adjourned_others()) see_all(p, y);
     y = heading(p, y, _("Start here"));
     if (panel_at(p, y, 0, 2, &b) && offer(b, 0, emblem, _(g->title), _("One game at once, against bots. Nothing to set up."), _("Play"))) setup_at_once(g);
     if (panel_at(p, y, 1, 2, &b) && offer(b, 1, "rules", _("How to play"), _("The rules of every game, with search."), NULL)) rules_open(g->id);
@@ -198,10 +198,10 @@ static void first_steps(struct box p, float y)
 static void adjourned_games(struct box p, float y, const struct journal_row *const shown[], int n)
 {
     struct box b;
-    if (adjourned_count() > n || adjourned_exports()) see_all(p, y);
+    see_all(p, y);
     y = heading(p, y, _("Adjourned games"));
     for (int i = 0; i < n; i++)
-        if (panel_at(p, y, i, n, &b)) adjourned_row(b, shown[i], i == 0, i);
+        if (panel_at(p, y, i, n, &b)) adjourned_row(b, shown[i], i == 0);
 }
 
 static void foot_line(struct box p)
@@ -225,8 +225,8 @@ static void draw(void)
     float y = folders(p, head(p));
     int n = adjourned_rows(shown, app_portrait() ? 2 : 3);
     if (n) adjourned_games(p, y, shown, n);
-    else first_steps(p, y);
+    else if (adjourned_known()) first_steps(p, y);
     foot_line(p);
 }
 
-const struct screen home_screen = { .name = "home", .draw = draw, .shown = adjourned_look_again };
+const struct screen home_screen = { .name = "home", .draw = draw, .shown = adjourned_look_again, .update = adjourned_update };

@@ -12,13 +12,16 @@ extern const struct screen home_screen, setup_screen, table_screen, results_scre
 
 void setup_choose(const struct game *g);         /* the game the set-up is for */
 void setup_at_once(const struct game *g);        /* to the table as it was played last, else one person against bots */
-/* Adjourned games and exported files, read anew now and then; rows are drawn by what they are and by their place. */
+/* Games that lie as files, looked for anew now and then by a thread. */
 struct journal_row;
-void adjourned_read(void);
+void adjourned_read(void);                       /* when drawing: what is known by now */
 void adjourned_look_again(void);
-int adjourned_count(void), adjourned_exports(void);
+void adjourned_update(void);                     /* between frames: a look may have ended */
+bool adjourned_known(void);                      /* the first look has ended */
+int adjourned_count(void);
+bool adjourned_others(void);                     /* there are finished, exported or thrown away ones */
 int adjourned_rows(const struct journal_row *out[], int most);
-void adjourned_row(struct box b, const struct journal_row *r, bool first, int n);
+void adjourned_row(struct box b, const struct journal_row *r, bool first);
 void home_wood(void);                            /* the desk under both */
 void rules_open(const char *game_id);            /* pushes the rules reference, at that game */
 void curtain_draw(void);
