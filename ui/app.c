@@ -35,6 +35,7 @@ static SDL_Surface *surface;     /* the canvas without a window */
 static SDL_Window *window;
 static char toast[200];
 void (*app_dropped)(const char *path);
+bool (*app_may_quit)(void);
 static double toast_at = -1e9;
 
 double app_now(void)
@@ -415,6 +416,7 @@ static void pinch(const SDL_MultiGestureEvent *g)
 
 void app_handle(const SDL_Event *e)
 {
+    if (e->type == SDL_QUIT && app_may_quit && !app_may_quit()) return;
     if (e->type == SDL_QUIT) running = false;
     else if (e->type == SDL_WINDOWEVENT) window_event(&e->window);
     else if (e->type == SDL_RENDER_TARGETS_RESET || e->type == SDL_RENDER_DEVICE_RESET) {

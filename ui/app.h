@@ -39,6 +39,7 @@ void app_sound(const char *cue);
 void app_toast(const char *text);
 void app_apply_settings(void);   /* scale, text size, full screen */
 void app_copy(const char *text); /* to the clipboard */
+extern bool (*app_may_quit)(void);       /* asked when the window is to close; NULL: it may */
 extern void (*app_dropped)(const char *path);        /* what to do with a file that is dropped on the window */
 
 /* Without a window: a canvas of its own for shots, the tour and tests. */

@@ -28,14 +28,32 @@ static int complain(const char *what, const char *detail)
     return 2;
 }
 
-static void bring_in(const char *path)
+static char brought[1024];
+
+static void bring_now(void)
 {
-    const char *why = table_import(path);
-    if (why) app_toast(why);
-    else {
+    const char *why = table_import(brought);
+    if (why) {
+        app_toast(why);
+        if (app_screen() == &leave_screen) app_back();
+    } else {
         app_go(&home_screen);
         app_push(&table_screen);
     }
+}
+
+static void bring_in(const char *path)
+{
+    snprintf(brought, sizeof brought, "%s", path);
+    leave_then(bring_now);
+}
+
+/* Whoever closes the window a second time means it. */
+static bool may_quit(void)
+{
+    bool asked = app_screen() == &leave_screen;
+    if (!asked) leave_then(app_quit);
+    return asked;
 }
 
 int ui_run(int argc, char **argv)
@@ -59,6 +77,7 @@ int ui_run(int argc, char **argv)
     app_open_window("Docket", script != NULL);
     app_go(&home_screen);
     app_dropped = bring_in;
+    app_may_quit = may_quit;
     if (file) bring_in(file);
     app_loop();
     table_close();

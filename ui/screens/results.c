@@ -105,13 +105,7 @@ static void row(struct box b, const void *view, int seat, bool won, int score)
     type_line(word, style_size(BUTTON, 16), won ? BRASS_INK : TEXT2, CENTRE, won ? _("Wins") : _("Loses"));
 }
 
-static void leave(void)
-{
-    table_close();
-    app_go(&home_screen);
-}
-
-static void replay(void)
+static void replay_now(void)
 {
     struct session copy = { 0 };
     if (session_replay(&copy, &table.session, table.session.log_count)) return;
@@ -121,10 +115,21 @@ static void replay(void)
     app_push(&table_screen);
 }
 
-static void rematch(void)
+static void rematch_now(void)
 {
     table_rematch();
-    app_back();
+    app_go(&home_screen);
+    app_push(&table_screen);
+}
+
+static void replay(void)
+{
+    leave_then(replay_now);
+}
+
+static void rematch(void)
+{
+    leave_then(rematch_now);
 }
 
 static void foot_buttons(void)
@@ -143,7 +148,7 @@ static void foot_buttons(void)
         if (!tall && i == 3) b.x = right - list[3].w;
         x += list[i].w + gap;
         if (!widget_button(spot_id("results", i), b, list[i].kind, tall ? NULL : list[i].icon, list[i].label)) continue;
-        static void (*const does[])(void) = { leave, app_back, replay, rematch };
+        static void (*const does[])(void) = { leave_table, app_back, replay, rematch };
         intent_call(does[i]);
         return;
     }
@@ -173,6 +178,8 @@ static void draw(void)
     type_line((struct box){ 110, 22 + grown(22), canvas.w - 140, type_line_height(DISPLAY) }, DISPLAY, 0xFBF3E0FF, LEFT, head);
 
     struct box b = { 28, 122 + (canvas.text_scale > 1 ? 24 : 0), canvas.w - 56, 0 };
+    float notice = leave_notice(b);
+    b.y += notice > 0 ? notice + 12 : 0;
     b.h = canvas.h - 84 - b.y;
     float total = 0, band = d->results ? d->results(&table.at, b, true) : 0;
     for (int s = 0; s < table.session.seats; s++) total += row_height(table.session.state, s, b.w - 12) + 10;
@@ -195,4 +202,4 @@ static void draw(void)
     if (input_key(SDLK_ESCAPE)) app_back();
 }
 
-const struct screen results_screen = { .name = "results", .draw = draw };
+const struct screen results_screen = { .name = "results", .draw = draw, .update = leave_watch };

@@ -8,7 +8,7 @@
 #include "game.h"
 
 extern const struct screen home_screen, setup_screen, table_screen, results_screen, rules_screen, settings_screen,
-    adjourned_screen;
+    adjourned_screen, leave_screen;
 
 void setup_choose(const struct game *g);         /* the game the set-up is for */
 void setup_at_once(const struct game *g);        /* to the table as it was played last, else one person against bots */
@@ -22,6 +22,11 @@ int adjourned_count(void);
 bool adjourned_others(void);                     /* there are finished, exported or thrown away ones */
 int adjourned_rows(const struct journal_row *out[], int most);
 void adjourned_row(struct box b, const struct journal_row *r, bool first);
+/* The game on the table is left only once it is kept, or somebody said that it needn't be. */
+void leave_then(void (*then)(void));
+void leave_table(void);                          /* to the home screen */
+float leave_notice(struct box b);                /* at the top of the box while the game can't be saved; its height */
+void leave_watch(void);                          /* between frames, for it */
 void home_wood(void);                            /* the desk under both */
 void rules_open(const char *game_id);            /* pushes the rules reference, at that game */
 void curtain_draw(void);

@@ -32,12 +32,6 @@ static struct box sheet_panel(bool left, float width, float contents, const char
     return (struct box){ b.x + 20, b.y + 66, b.w - 40, b.h - 82 };
 }
 
-static void leave_table(void)
-{
-    table_close();
-    app_go(&home_screen);
-}
-
 static void seat_level(const struct intent *i)
 {
     struct player p = table.session.players[i->number];

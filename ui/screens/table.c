@@ -201,6 +201,7 @@ void table_draw(void)
     const struct board *b = table.board;
     draw_backdrop(b->table[0], b->table[1], b->table[2]);
     struct box room = { 0, table_bar_height(), canvas.w, canvas.h - table_bar_height() };
+    box_cut_top(&room, leave_notice(room));
     if (app_portrait()) {
         struct box foot = box_cut_bottom(&room, grown(46)), hand = { 0 };
         if (tray_height() > 0) hand = box_cut_bottom(&room, tray_height());
@@ -232,8 +233,10 @@ void table_draw(void)
 static void draw(void)
 {
     table_sync();
-    if (table_curtain()) curtain_draw();
-    else {
+    if (table_curtain()) {
+        curtain_draw();
+        leave_notice((struct box){ 0, 0, canvas.w, 0 });
+    } else {
         table_draw();
         keys();
     }
@@ -245,6 +248,12 @@ static bool arrows(void)
     return table.at.sheet == SHEET_NONE && table.board->arrows && table.board->arrows(&table.at);
 }
 
+static void update(void)
+{
+    leave_watch();
+    table_update();
+}
+
 const struct screen table_screen = {
-    .name = "table", .draw = draw, .update = table_update, .busy = table_busy, .hidden = table_drop_curtain, .arrows = arrows,
+    .name = "table", .draw = draw, .update = update, .busy = table_busy, .hidden = table_drop_curtain, .arrows = arrows,
 };
