@@ -125,7 +125,8 @@ static void bench_search(const struct game *g, int seats, double seconds)
     if (seat < 0 || !m || !m->value) return;
     g->redact(view, seat);
     double yard = calibration_per_s(seconds / 4), start = now(), took;
-    struct bot_plan plan = { .limit = { bot_limit_for(g, NORMAL).iterations, 0 }, .soft = true, .mixed = true };
+    struct bot_limit limit = { .iterations = bot_limit_for(g, NORMAL).iterations };
+    struct bot_plan plan = { .limit = limit, .soft = true, .mixed = true };
     long long done = 0;
     do {
         bot_search(g, m, view, seat, &plan, (uint64_t)done, NULL, &root);

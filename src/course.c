@@ -117,7 +117,8 @@ static void think(struct course *c, int seat, double now)
     bool here = c->iterations || !c->worker;
     if (here || !c->thinking) session_view(s, seat, view);
     if (here) {
-        struct bot_limit limit = c->iterations ? (struct bot_limit){ c->iterations, 0 } : bot_limit_for(s->game, level);
+        struct bot_limit limit = { .iterations = c->iterations };
+        if (!c->iterations) limit = bot_limit_for(s->game, level);
         c->answer = bot_choose(s->game, view, seat, level, limit, seed, NULL);
         c->answered = true;
     } else if (!c->thinking) {

@@ -262,7 +262,7 @@ static const char *run_bot(struct engine *e, char *rest)
     _Alignas(16) unsigned char view[STATE_MAX];
     session_view(&e->s, turn, view);
     struct bot_limit limit = bot_limit_for(e->s.game, (enum level)level);
-    if (iterations) limit = (struct bot_limit){ (int)iterations, 0 };
+    if (iterations) limit = (struct bot_limit){ .iterations = (int)iterations };
     uint64_t seed = rng_line_seed(e->s.seed, RNG_BOT, (uint32_t)e->s.log_count);
     struct action a = bot_choose(e->s.game, view, turn, (enum level)level, limit, seed, NULL);
     const char *why = session_play(&e->s, &a);

@@ -34,7 +34,7 @@ struct action sim_choose(const struct sim_plan *p, enum level level, const void 
     memcpy(view, state, p->game->state_size);
     p->game->redact(view, seat);
     struct bot_limit limit = bot_limit_for(p->game, level);
-    if (p->iterations) limit = (struct bot_limit){ p->iterations, 0 };
+    if (p->iterations) limit = (struct bot_limit){ .iterations = p->iterations };
     return bot_choose(p->game, view, seat, level, limit, rng_next(r), NULL);
 }
 

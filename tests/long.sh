@@ -87,6 +87,9 @@ step "speed: bots try their pushes" bench balance_voices aims 200
 step "speed: pushes" bench push_bench
 step "accuracy: pushes" bench push_bench limits tests/push_reference.txt
 step "accuracy: the pushes of reference worked out again" bench push_reference check tests/push_reference.txt
+for game in tribunal justice voices; do
+    step "Hard's early end: $game" bench settle $game 60 1 93         # 97 in a sample of 2,000; a small one strays
+done
 step "the same pushes from every compiler" tests/determinism.sh build/determinism
 
 # strength_table GAME COUNT CHALLENGER OPPONENT...: fails when the challenger is surely the weaker one.

@@ -306,8 +306,44 @@ static void time_is_kept(void **state)
         double begin = seconds();
         bot_choose(g, view, seat, HARD, (struct bot_limit){ .milliseconds = 50 }, 1, NULL);
         assert_true(seconds() - begin < 2);
-        assert_true(bot_limit_for(g, HARD).milliseconds <= 1000);
-        assert_true(bot_limit_for(g, NORMAL).iterations > 0);
+    }
+}
+
+/* Whatever ends a search, the number, the clock or a settled choice: Hard never does less than Normal. */
+static void hard_is_never_below_normal(void **state)
+{
+    (void)state;
+    for (int i = 0; games[i]; i++) {
+        struct bot_limit normal = bot_limit_for(games[i], NORMAL), hard = bot_limit_for(games[i], HARD);
+        assert_true(normal.iterations > 0 && normal.milliseconds > 0 && !normal.settle);
+        assert_true(hard.iterations >= normal.iterations);
+        assert_true(hard.settle >= normal.iterations);
+        assert_true(hard.milliseconds >= normal.milliseconds && hard.milliseconds <= 1000);
+    }
+}
+
+/* A game's own way to decide keeps the time too, and answers legally when it has none. */
+static void a_thought_ends_with_its_clock(void **state)
+{
+    (void)state;
+    static unsigned char real[STATE_MAX], view[STATE_MAX];
+    const _Atomic bool cancel = true;
+    for (int i = 0; games[i]; i++) {
+        const struct game *g = games[i];
+        const struct mind *m = mind_find(g->id);
+        struct action list[LEGAL_MAX];
+        for (int k = 0; m->think && k < 3 * POSITIONS; k++) {
+            if (!position(g, g->seats_min, 40 + (uint64_t)k, 2 * k, real)) continue;
+            int seat = g->turn(real);
+            view_of(g, real, seat, view);
+            int n = g->legal(view, list, LEGAL_MAX);
+            struct rng rng = rng_seeded(1);
+            struct bot_clock up = { 0, &cancel };
+            double begin = seconds();
+            int pick = m->think(view, seat, list, n, HARD, &rng, &up);
+            assert_true(pick < n);
+            assert_true(seconds() - begin < 1);
+        }
     }
 }
 
@@ -392,6 +428,7 @@ int main(void)
         cmocka_unit_test(garbage_while_thinking_changes_nothing), cmocka_unit_test(worker_cancels_at_once),
         cmocka_unit_test(a_worker_may_fail_to_start), cmocka_unit_test(a_search_needs_no_words),
         cmocka_unit_test(cancelled_search_still_answers), cmocka_unit_test(time_is_kept),
+        cmocka_unit_test(hard_is_never_below_normal), cmocka_unit_test(a_thought_ends_with_its_clock),
         cmocka_unit_test(visits_add_up), cmocka_unit_test(guesses_after_a_lie_follow_the_odds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

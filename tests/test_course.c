@@ -72,7 +72,8 @@ static struct action bots_own(const struct run *r)
     _Alignas(8) unsigned char view[STATE_MAX];
     int seat = session_turn(&r->session);
     session_view(&r->session, seat, view);
-    return bot_choose(r->session.game, view, seat, r->session.players[seat].level, (struct bot_limit){ 1, 0 },
+    return bot_choose(r->session.game, view, seat, r->session.players[seat].level,
+                      (struct bot_limit){ .iterations = 1 },
                       rng_line_seed(r->session.seed, RNG_BOT, (uint32_t)r->session.log_count), NULL);
 }
 

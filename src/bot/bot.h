@@ -6,6 +6,11 @@
 #include "../rng.h"
 #include "../session.h"
 
+/* When a thought must end: in milliseconds, 0: no end; *cancel may turn true in another thread. */
+struct bot_clock { double end; const _Atomic bool *cancel; };
+struct bot_clock bot_clock_start(int milliseconds, const _Atomic bool *cancel);
+bool bot_clock_up(const struct bot_clock *c);
+
 /* What a game tells its bots. One per game, in src/games/<id>/bot.c, listed in games.c. */
 struct mind {
     const char *id;
@@ -25,6 +30,7 @@ struct mind {
     int (*candidates)(const void *view, int seat, struct action *out, int max, struct rng *rng);
     /* true: choose by sampling the search's visit shares (bluffs must be mixed), not the most visited. */
     bool (*mixed)(const void *view, int seat);
+    int iterations;              /* of Hard's whole search; 0: as many as are usual */
     int depth;                   /* decisions until a playout is cut and valued; 0: to the end */
     /* true: a playout may stop here and be valued (a hearing, a round is decided). NULL: never. */
     bool (*settled)(const void *world);
@@ -39,13 +45,15 @@ struct mind {
     /* An action that is known to be best without search, or -1. NULL: -1. Used by HARD. */
     int (*solve)(const void *view, int seat, const struct action *legal, int n);
     /* The game's own way to decide where the search fits badly (a sealed bid is a matrix game): an index, or -1: search.
-       NULL: -1. Takes a fraction of a second at most. Used by NORMAL and HARD. */
-    int (*think)(const void *view, int seat, const struct action *legal, int n, enum level level, struct rng *rng);
+       NULL: -1. Ends soon after the clock is up. Used by NORMAL and HARD. */
+    int (*think)(const void *view, int seat, const struct action *legal, int n, enum level level,
+                 struct rng *rng, const struct bot_clock *clock);
 };
 
 const struct mind *mind_find(const char *game_id);
 
-struct bot_limit { int iterations; int milliseconds; };     /* 0: no limit of that kind */
+/* 0: no limit of that kind. settle: from this iteration on a search ends once its choice is settled; 0: no. */
+struct bot_limit { int iterations, milliseconds, settle; };
 struct bot_limit bot_limit_for(const struct game *g, enum level level);
 
 /* What a search found about each action it could choose. */

@@ -5,7 +5,6 @@
 #include <assert.h>
 #include <math.h>
 #include <string.h>
-#include <time.h>
 
 #include "tree.h"
 
@@ -14,11 +13,14 @@ enum {
     PLAYOUT_MAX = 20000,         /* applied lines; a game that goes on longer is valued where it stands */
     SOFT_WORLDS = 4,             /* guesses weighed against each other for one iteration */
     TRUST_VISITS = 16,           /* a rival's node with fewer visits isn't believed yet */
+    USUAL_UNKNOWN = -2,
 };
 
 static const float EXPLORE = 1.1f;   /* in standard deviations of the reward */
 static const float CONVINCED = 1.0f; /* standard errors by which a choice must beat the heuristic's */
 static const float MIXED = 0.5f;     /* standard errors within which choices count as equally good */
+static const float SETTLED = 3.0f;   /* standard errors that another choice is given the benefit of, ... */
+static const float TRIFLE = 0.005f;  /* ... and the reward it may then lead by, for a search to end early */
 
 struct search {
     const struct game *game;
@@ -34,6 +36,7 @@ struct search {
     int rewards;
     struct { int32_t edge; int8_t seat; } path[PATH_MAX_EDGES];
     int path_count;
+    int usual;                          /* the heuristic's choice, once it was asked */
     bool decoy;                         /* this iteration's world guesses the searcher's secrets too */
     unsigned in_tree, plays;            /* seats still following their trees; seats that were ever on turn */
     uint64_t secret;                    /* secret_verbs */
@@ -303,24 +306,11 @@ static void iterate(struct search *s)
     learn(s, got);
 }
 
-static double now_ms(void)
+/* The standard error of the difference between two choices' values. */
+static float lead_error(const struct search *s, int a, int b)
 {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
-}
-
-static void run(struct search *s, struct bot_limit limit, const _Atomic bool *cancel)
-{
-    double end = limit.milliseconds ? now_ms() + limit.milliseconds : 0;
-    if (!limit.iterations && !limit.milliseconds) limit.iterations = 1000;
-    for (int i = 0; !limit.iterations || i < limit.iterations; i++) {
-        if (cancel && *cancel) break;
-        if (end > 0 && (i & 15) == 15 && now_ms() >= end) break;
-        s->decoy = s->bluffs && i % 3 == 2;
-        iterate(s);
-        s->root->iterations++;
-    }
+    const struct bot_root *r = s->root;
+    return reward_spread(s, s->seat) * sqrtf(1.0f / (float)r->visits[a] + 1.0f / (float)r->visits[b]);
 }
 
 /* The lead of choice a over b, in standard errors. */
@@ -328,8 +318,7 @@ static float lead(const struct search *s, int a, int b)
 {
     const struct bot_root *r = s->root;
     if (!r->visits[a] || !r->visits[b]) return r->visits[a] ? INFINITY : -INFINITY;
-    float error = reward_spread(s, s->seat) * sqrtf(1.0f / (float)r->visits[a] + 1.0f / (float)r->visits[b]);
-    return (r->value[a] - r->value[b]) / error;
+    return (r->value[a] - r->value[b]) / lead_error(s, a, b);
 }
 
 /* The heuristic's choice among the root's, or -1. */
@@ -344,16 +333,22 @@ static int default_choice(struct search *s)
     return -1;
 }
 
-/* The most visited choice; but the heuristic's, where the search could not convince; and where bluffs must be
-   mixed, any that is as good as the best as far as the search can tell, by its share of visits. */
+/* The most visited choice; but the heuristic's, where the search could not convince. */
+static int best_choice(const struct search *s, int usual)
+{
+    const struct bot_root *r = s->root;
+    int best = 0;
+    for (int i = 1; i < r->count; i++)
+        if (r->visits[i] > r->visits[best] || (r->visits[i] == r->visits[best] && r->value[i] > r->value[best])) best = i;
+    return usual >= 0 && lead(s, best, usual) < CONVINCED ? usual : best;
+}
+
+/* The best choice; where bluffs must be mixed, any that is as good as far as the search can tell, by visits. */
 static int choose(struct search *s, bool mixed)
 {
     struct bot_root *r = s->root;
-    int best = 0, usual = default_choice(s);
-    for (int i = 1; i < r->count; i++)
-        if (r->visits[i] > r->visits[best] || (r->visits[i] == r->visits[best] && r->value[i] > r->value[best])) best = i;
-    if (usual >= 0 && lead(s, best, usual) < CONVINCED) return usual;
-    if (!mixed) return best;
+    int usual = s->usual == USUAL_UNKNOWN ? default_choice(s) : s->usual, best = best_choice(s, usual);
+    if (!mixed || best == usual) return best;
     double total = 0, share[LEGAL_MAX];
     for (int i = 0; i < r->count; i++) {
         share[i] = i == best || lead(s, best, i) < MIXED ? (double)r->visits[i] : 0;
@@ -379,6 +374,42 @@ static void read_root(struct search *s)
     }
 }
 
+/* Would going on change little? True when no other choice can be better by more than a trifle. */
+static bool settled(struct search *s)
+{
+    struct bot_root *r = s->root;
+    read_root(s);
+    if (s->usual == USUAL_UNKNOWN) {
+        struct rng kept = s->rng;        /* asking changes nothing about the search */
+        s->usual = default_choice(s);
+        s->rng = kept;
+    }
+    int now = best_choice(s, s->usual);
+    for (int i = 0; i < r->count; i++) {
+        if (i == now) continue;
+        if (!r->visits[i]) return false;
+        if (r->value[i] - r->value[now] + SETTLED * lead_error(s, i, now) > TRIFLE) return false;
+    }
+    return true;
+}
+
+static void run(struct search *s, struct bot_limit limit, const _Atomic bool *cancel)
+{
+    struct bot_clock clock = bot_clock_start(limit.milliseconds, cancel);
+    int look = limit.settle;
+    if (!limit.iterations && !limit.milliseconds) limit.iterations = 1000;
+    for (int i = 0; !limit.iterations || i < limit.iterations; i++) {
+        if ((i & 15) == 15 && bot_clock_up(&clock)) break;
+        if (look && i == look) {
+            if (settled(s)) break;
+            look += look / 8;
+        }
+        s->decoy = s->bluffs && i % 3 == 2;
+        iterate(s);
+        s->root->iterations++;
+    }
+}
+
 static int list_root(struct search *s)
 {
     struct bot_root *r = s->root;
@@ -396,6 +427,7 @@ struct action bot_search(const struct game *g, const struct mind *m, const void 
     static _Thread_local struct search s;
     assert(g->state_size <= STATE_MAX);
     s = (struct search){ .game = g, .mind = m, .view = view, .seat = seat, .root = root };
+    s.usual = USUAL_UNKNOWN;
     s.soft = plan->soft;
     s.habits = plan->habits;
     s.flat = plan->flat;

@@ -11,7 +11,7 @@ struct bot_worker {
     pthread_cond_t wake;
     bool asked, answered, stop;
     _Atomic bool cancel;         /* read by the search without the lock */
-    unsigned question, answer_to;
+    unsigned question;
     const struct game *game;
     int seat;
     enum level level;

@@ -51,31 +51,31 @@ static int support(const float *mix, int n, int most, int *out)
 }
 
 /* The cells that matter, valued one round further in the same guessed worlds for all; then solved among themselves. */
-void bids_look_ahead(struct bids *g, const struct mistrial *m, struct stakes *k, struct rng *rng)
+void bids_look_ahead(struct bids *g, const struct mistrial *m, struct stakes *k, struct rng *rng,
+                     const struct bot_clock *clock)
 {
-    int row[AHEAD_BIDS], column[AHEAD_BIDS], side = g->side;
-    int rows = support(g->row_mix, g->rows, AHEAD_BIDS, row), columns = support(g->column_mix, g->columns, AHEAD_BIDS, column);
+    int row[AHEAD_BIDS], column[AHEAD_BIDS], side = g->side, worlds = 0;
+    int rows = support(g->row_mix, g->rows, AHEAD_BIDS, row);
+    int columns = support(g->column_mix, g->columns, AHEAD_BIDS, column);
     bool mine_open = bids_open(m, side), theirs_open = bids_open(m, !side);
     struct mistrial base = *m;
     struct bids part = { .side = side, .rows = rows, .columns = columns };
     uint64_t seed = rng_next(rng);
     if (base.bid[!side] == MS_UNKNOWN) base.bid[!side] = MS_NONE;
-    for (int i = 0; i < rows; i++)
-        for (int j = 0; j < columns; j++) {
-            float sum = 0;
-            for (int world = 0; world < AHEAD_WORLDS; world++) {
-                struct rng same = rng_at(seed, RNG_BOT, (uint32_t)world);
-                struct mistrial w = base;
-                int winner;
-                mistrial_guess(&w, side, rng_next(&same));
-                bids_lay(&w, side, g->row[row[i]], mine_open);
-                bids_lay(&w, !side, g->column[column[j]], theirs_open);
-                float blue = bids_play(&w, k, MS_DEFENCE, &winner);
-                if (w.phase == MS_DRAW || w.phase == MS_SUBMIT) blue = next_round(w, &same);
-                sum += side == MS_DEFENCE ? blue : 1 - blue;
-            }
-            part.cell[i][j] = sum / AHEAD_WORLDS;
+    for (; worlds < AHEAD_WORLDS && !bot_clock_up(clock); worlds++)
+        for (int i = 0; i < rows * columns; i++) {
+            struct rng same = rng_at(seed, RNG_BOT, (uint32_t)worlds);
+            struct mistrial w = base;
+            int winner;
+            mistrial_guess(&w, side, rng_next(&same));
+            bids_lay(&w, side, g->row[row[i / columns]], mine_open);
+            bids_lay(&w, !side, g->column[column[i % columns]], theirs_open);
+            float blue = bids_play(&w, k, MS_DEFENCE, &winner);
+            if (w.phase == MS_DRAW || w.phase == MS_SUBMIT) blue = next_round(w, &same);
+            part.cell[i / columns][i % columns] += side == MS_DEFENCE ? blue : 1 - blue;
         }
+    if (!worlds) return;                                /* no time: the round as it stands */
+    for (int i = 0; i < rows * columns; i++) part.cell[i / columns][i % columns] /= (float)worlds;
     bids_mix(&part, k->rounds);
     memset(g->row_mix, 0, sizeof g->row_mix);
     for (int i = 0; i < rows; i++) g->row_mix[row[i]] = part.row_mix[i];
@@ -83,7 +83,7 @@ void bids_look_ahead(struct bids *g, const struct mistrial *m, struct stakes *k,
 }
 
 /* The most promising options for the tile, each looked at one round further in the same guessed worlds. */
-struct action resolve_ahead(const struct mistrial *m, struct rng *rng)
+struct action resolve_ahead(const struct mistrial *m, struct rng *rng, const struct bot_clock *clock)
 {
     struct action list[512], top[AHEAD_TILES];
     float worth[AHEAD_TILES];
@@ -99,19 +99,18 @@ struct action resolve_ahead(const struct mistrial *m, struct rng *rng)
         worth[at] = v;
     }
     int best = 0;
-    float most = -1;
+    float sum[AHEAD_TILES] = { 0 };
     uint64_t seed = rng_next(rng);
-    for (int i = 0; i < kept; i++) {
-        float sum = 0;
-        for (int k = 0; k < AHEAD_TILE_WORLDS; k++) {
-            struct rng same = rng_at(seed, RNG_BOT, (uint32_t)k);
+    for (int world = 0; world < AHEAD_TILE_WORLDS && !bot_clock_up(clock); world++)
+        for (int i = 0; i < kept; i++) {
+            struct rng same = rng_at(seed, RNG_BOT, (uint32_t)world);
             struct mistrial w = *m;
             mistrial_guess(&w, side, rng_next(&same));
             mistrial_game.apply(&w, &top[i], NULL);
             float blue = w.end ? w.victor == MS_DEFENCE : next_round(w, &same);
-            sum += side == MS_DEFENCE ? blue : 1 - blue;
+            sum[i] += side == MS_DEFENCE ? blue : 1 - blue;
         }
-        if (sum > most) most = sum, best = i;
-    }
+    for (int i = 1; i < kept; i++)
+        if (sum[i] > sum[best]) best = i;
     return top[best];
 }

@@ -159,9 +159,10 @@ static bool mixed(const void *view, int seat)
 }
 
 /* Normal solves each bid as it stands, Hard looks a round further. */
-static int think(const void *view, int seat, const struct action *legal, int n, enum level level, struct rng *rng)
+static int think(const void *view, int seat, const struct action *legal, int n, enum level level,
+                 struct rng *rng, const struct bot_clock *clock)
 {
-    return counsel_pick(view, seat, legal, n, level == HARD, rng);
+    return counsel_pick(view, seat, legal, n, level == HARD ? clock : NULL, rng);
 }
 
 const struct mind mistrial_mind = {

@@ -54,8 +54,8 @@ static int best_cubes(const struct mistrial *m, int seat, struct stakes *k, floa
     return best;
 }
 
-static int pick_submit(const struct mistrial *m, int seat, const struct action *legal, int n, bool ahead,
-                       struct rng *rng)
+static int pick_submit(const struct mistrial *m, int seat, const struct action *legal, int n,
+                       const struct bot_clock *ahead, struct rng *rng)
 {
     int best = 0;
     float top = -1;
@@ -69,7 +69,7 @@ static int pick_submit(const struct mistrial *m, int seat, const struct action *
         if (ahead) {
             struct bids g;
             bids_solve(&g, &next, seat, cubes, &k);
-            bids_look_ahead(&g, &next, &k, rng);
+            bids_look_ahead(&g, &next, &k, rng, ahead);
             worth = g.worth;
         }
         if (worth > top) top = worth, best = i;
@@ -77,8 +77,8 @@ static int pick_submit(const struct mistrial *m, int seat, const struct action *
     return best;
 }
 
-static int pick_commit(const struct mistrial *m, int seat, const struct action *legal, int n, bool ahead,
-                       struct rng *rng)
+static int pick_commit(const struct mistrial *m, int seat, const struct action *legal, int n,
+                       const struct bot_clock *ahead, struct rng *rng)
 {
     struct stakes k;
     if (mistrial_doomed(m, seat, m->card)) return 0;            /* no cubes: the first in the list */
@@ -90,15 +90,15 @@ static int pick_commit(const struct mistrial *m, int seat, const struct action *
     }
     struct bids g;
     bids_solve(&g, m, seat, -1, &k);
-    if (ahead) bids_look_ahead(&g, m, &k, rng);
+    if (ahead) bids_look_ahead(&g, m, &k, rng, ahead);
     int row = draw_row(&g, ~0ull, rng);
     return find(legal, n, MS_V_COMMIT, g.row[row].influence, g.row[row].bias);
 }
 
 /* The second bidder's cubes and Argument are one choice against an Argument already sealed: solve it as it
    stood before the cubes and keep to the rows with the cubes that were laid. */
-static uint64_t solve_second(struct bids *g, const struct mistrial *m, int seat, struct stakes *k, bool ahead,
-                             struct rng *rng)
+static uint64_t solve_second(struct bids *g, const struct mistrial *m, int seat, struct stakes *k,
+                             const struct bot_clock *ahead, struct rng *rng)
 {
     struct mistrial before = *m;
     uint64_t rows = 0;
@@ -107,14 +107,14 @@ static uint64_t solve_second(struct bids *g, const struct mistrial *m, int seat,
     before.laid[seat] = before.laid_bias[seat] = 0;
     before.phase = MS_COMMIT;
     bids_solve(g, &before, seat, -1, k);
-    if (ahead) bids_look_ahead(g, &before, k, rng);
+    if (ahead) bids_look_ahead(g, &before, k, rng, ahead);
     for (int i = 0; i < g->rows; i++)
         if (g->row[i].influence == m->laid[seat] && g->row[i].bias == m->laid_bias[seat]) rows |= 1ull << i;
     return rows;
 }
 
-static int pick_argue(const struct mistrial *m, int seat, const struct action *legal, int n, bool ahead,
-                      struct rng *rng)
+static int pick_argue(const struct mistrial *m, int seat, const struct action *legal, int n,
+                      const struct bot_clock *ahead, struct rng *rng)
 {
     struct stakes k;
     struct bids g;
@@ -124,24 +124,26 @@ static int pick_argue(const struct mistrial *m, int seat, const struct action *l
     if (m->bid[!seat] != MS_NONE && !m->opening && !doomed) rows = solve_second(&g, m, seat, &k, ahead, rng);
     if (!rows) {
         bids_solve(&g, m, seat, -1, &k);
-        if (ahead && !doomed) bids_look_ahead(&g, m, &k, rng);
+        if (ahead && !doomed) bids_look_ahead(&g, m, &k, rng, ahead);
         rows = ~0ull;
     }
     if (doomed && bids_safe(&g)) rows = bids_safe(&g);
     return find(legal, n, MS_V_ARGUE, g.row[draw_row(&g, rows, rng)].argument, 0);
 }
 
-static int pick_resolve(const struct mistrial *m, const struct action *legal, int n, bool ahead, struct rng *rng)
+static int pick_resolve(const struct mistrial *m, const struct action *legal, int n,
+                        const struct bot_clock *ahead, struct rng *rng)
 {
     struct facts after;
     float worth;
-    struct action best = ahead ? resolve_ahead(m, rng) : resolve_best(m, false, 0, &worth, &after);
+    struct action best = ahead ? resolve_ahead(m, rng, ahead) : resolve_best(m, false, 0, &worth, &after);
     for (int i = 0; i < n; i++)
         if (action_equal(&legal[i], &best)) return i;
     return 0;
 }
 
-int counsel_pick(const struct mistrial *m, int seat, const struct action *legal, int n, bool ahead, struct rng *rng)
+int counsel_pick(const struct mistrial *m, int seat, const struct action *legal, int n,
+                 const struct bot_clock *ahead, struct rng *rng)
 {
     switch (m->phase) {
     case MS_SUBMIT: return pick_submit(m, seat, legal, n, ahead, rng);

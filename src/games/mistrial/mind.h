@@ -2,6 +2,7 @@
 #ifndef DOCKET_MISTRIAL_MIND_H
 #define DOCKET_MISTRIAL_MIND_H
 
+#include "../../bot/bot.h"
 #include "../../rng.h"
 #include "mistrial.h"
 
@@ -58,12 +59,15 @@ void bids_solve(struct bids *g, const struct mistrial *m, int side, int cubes, s
 /* Which rows can't win whatever the rival does, one bit each. */
 uint64_t bids_safe(const struct bids *g);
 
-/* counsel.c: an index into legal. Bids and Evidence by the solved matrix, tiles by the position's worth. */
-int counsel_pick(const struct mistrial *m, int seat, const struct action *legal, int n, bool ahead, struct rng *rng);
+/* counsel.c: an index into legal. Bids and Evidence by the solved matrix, tiles by the position's worth.
+   ahead: how long it may look a round further; NULL: not at all. */
+int counsel_pick(const struct mistrial *m, int seat, const struct action *legal, int n,
+                 const struct bot_clock *ahead, struct rng *rng);
 
 /* ahead.c: the same with the next round solved too, in guessed worlds. */
-void bids_look_ahead(struct bids *g, const struct mistrial *m, struct stakes *k, struct rng *rng);
-struct action resolve_ahead(const struct mistrial *m, struct rng *rng);
+void bids_look_ahead(struct bids *g, const struct mistrial *m, struct stakes *k, struct rng *rng,
+                     const struct bot_clock *clock);
+struct action resolve_ahead(const struct mistrial *m, struct rng *rng, const struct bot_clock *clock);
 /* Plays the two bids laid in w and the winner's best answer; the worth to side, w is between rounds then. */
 float bids_play(struct mistrial *w, struct stakes *k, int side, int *winner);
 void bids_lay(struct mistrial *m, int side, struct bid b, bool open);

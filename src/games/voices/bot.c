@@ -254,4 +254,5 @@ const struct mind voices_mind = {
     .weight = weight,
     .candidates = candidates,
     .settled = settled,
+    .iterations = 5000,
 };
