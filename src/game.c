@@ -33,7 +33,7 @@ void game_settle_options(const struct game *g, int seats, int16_t options[OPTION
     for (int i = 0; g->options[i].id; i++) {
         const struct option *o = &g->options[i];
         int choices = 0;
-        while (o->choices[choices]) choices++;
+        while (o->choices[choices] && (o->kind != OPTION_SEATS || choices <= seats)) choices++;
         if (options[i] < 0 || options[i] >= choices || !option_offered(o, seats)) options[i] = o->initial;
     }
 }

@@ -20,9 +20,9 @@ enum { OPTION_COIN, OPTION_FOUR };
 static const char *const off_on[] = { N_("Off"), N_("On"), NULL };
 static const struct option options[] = {
     [OPTION_COIN] = { "coin", N_("Coin"), N_("After each bow a coin is tossed: heads are a counter more."),
-                      off_on, 0, true, 0, 0 },
-    [OPTION_FOUR] = { "four", N_("Four rounds"), N_("With four players a fourth round."), off_on, 0, true,
-                      4, 4 },
+                      off_on, 0, OPTION_TOGGLE, 0, 0 },
+    [OPTION_FOUR] = { "four", N_("Four rounds"), N_("With four players a fourth round."), off_on, 0,
+                      OPTION_TOGGLE, 4, 4 },
     { NULL, NULL, NULL, NULL, 0, false, 0, 0 },
 };
 

@@ -311,7 +311,8 @@ static float option_row(struct box b, int i)
     }
     const char *names[8];
     for (; o->choices[n] && n < 8 && (o->kind != OPTION_SEATS || n <= last->seats); n++) names[n] = _(o->choices[n]);
-    if (value >= n) value = o->initial;
+    if (value >= n) value = o->initial;          /* shown and played; what was chosen comes back with the seats */
+    int shown = value;
     type_line((struct box){ b.x, y + 4, b.w, grown(24) }, LABEL, TEXT, LEFT, _(o->title));
     y += grown(24) + 8;
     float widest = 0;
@@ -325,7 +326,7 @@ static float option_row(struct box b, int i)
         struct box row = { b.x, y + (float)r * 52, b.w * (float)part / (float)across, 48 };
         if (widget_segments(spot_id("option", i * 16 + r + 1), row, names + r * across, part, &in_row)) value = r * across + in_row;
     }
-    last->options[i] = (int16_t)value;
+    if (value != shown) last->options[i] = (int16_t)value;
     y += (float)rows * 52;
     if (o->help && *o->help) y += type_wrap((struct box){ b.x, y, b.w, 80 }, style_size(LOG, 13), TEXT2, LEFT, _(o->help));
     return y - b.y + 10;
