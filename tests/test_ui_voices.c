@@ -263,6 +263,43 @@ static void names_and_counts(void **unused)
     assert_int_equal(lost, 4);
 }
 
+/* Only seats at the table can be the prosecutor's. */
+static void seats_that_are_offered(void **unused)
+{
+    (void)unused;
+    char label[20];
+    ui_play_blind(true);
+    setup_choose(&voices_game);
+    app_go(&setup_screen);
+    app_settle();
+    int seats = settings_last("voices")->seats;
+    assert_in_range(seats, 3, 5);
+    for (int s = 1; s <= 6; s++) {
+        snprintf(label, sizeof label, "Seat %d", s);
+        assert_int_equal(input_find(label) != NULL, s <= seats);
+    }
+    ui_play_blind(false);
+}
+
+/* The role while it is held: what it wants here, and where that stands. */
+static void the_role_has_its_numbers(void **unused)
+{
+    (void)unused;
+    until_a_push(3, 4);
+    ui_play_blind(false);
+    struct voices *v = (struct voices *)table.session.state;
+    v->role[table.at.viewer] = 1;                /* Honesty: with four players three guilty jurors */
+    table_refresh();
+    app_settle();
+    const struct spot *s = input_find("Hold to see your role");
+    assert_non_null(s);
+    pointer.touch = false;
+    pointer_send(SDL_MOUSEBUTTONDOWN, SDL_FINGERDOWN, s->b.x + 10, s->b.y + 10);
+    for (int i = 0; i < 20; i++) app_step();
+    assert_null(script_run("expect at least 3\nexpect hold on Speech or Motor Skills"));
+    pointer_send(SDL_MOUSEBUTTONUP, SDL_FINGERUP, s->b.x + 10, s->b.y + 10);
+}
+
 /* Of two copies in one hand the list has one: either card plays it. */
 static void the_second_copy_can_be_chosen(void **unused)
 {
@@ -410,7 +447,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_direct_push_by_mouse), cmocka_unit_test(a_direct_push_by_touch), cmocka_unit_test(a_direct_push_is_taken_back),
-        cmocka_unit_test(a_quick_push_counts), cmocka_unit_test(dragging_sideways_aims), cmocka_unit_test(the_hold_button_pauses), cmocka_unit_test(names_and_counts), cmocka_unit_test(the_second_copy_can_be_chosen),
+        cmocka_unit_test(a_quick_push_counts), cmocka_unit_test(dragging_sideways_aims), cmocka_unit_test(the_hold_button_pauses), cmocka_unit_test(names_and_counts), cmocka_unit_test(seats_that_are_offered), cmocka_unit_test(the_role_has_its_numbers),
+        cmocka_unit_test(the_second_copy_can_be_chosen),
         cmocka_unit_test(the_prosecutor_is_slate),
         cmocka_unit_test(a_push_is_shown_and_cut_short), cmocka_unit_test(the_last_push_is_watched_again),
         cmocka_unit_test(the_end_comes_step_by_step), cmocka_unit_test(the_end_runs_by_itself_or_is_skipped),

@@ -230,6 +230,7 @@ float voices_goals(const struct seat *at, struct box b, int seat, colour ink, bo
     for (char *line = strsep(&rest, "\n"); line; line = strsep(&rest, "\n")) {
         bool held = line[0] == '+';
         if ((!held && line[0] != '-') || line[1] != ' ') continue;
+        text_capital(line + 2);
         float h = type_height(b.w - 24, s, line + 2);
         if (!measure && y + h > b.y + b.h) break;
         if (!measure) {

@@ -394,12 +394,14 @@ static void plate(const struct seat *at, struct box b, int seat)
     type_line((struct box){ x, b.y + b.h / 2 - 21, w, 21 }, style_fixed(style_size(ROW, 14)), TEXT, LEFT,
               p->name);
     struct box row = { x, b.y + b.h / 2, b.x + b.w - 6 - x, 18 };
-    bool words = type_width(small, detail) + type_width(small, gone) + 10 <= row.w; /* else a cross */
-    if (!words) snprintf(gone, sizeof gone, "%d", lost);
-    while (!words && small.size > 9 && type_width(small, detail) + type_width(small, gone) + 18 > row.w) small.size -= 0.5f;
-    struct box right = box_cut_right(&row, type_width(small, gone) + 2);
-    type_line(right, small, lost ? TEXT : TEXT2, RIGHT, gone);
-    if (!words) draw_icon(box_centre(box_cut_right(&row, 15), 12, 12), "close", lost ? 0xE0857EFF : TEXT3);
+    if (type_width(small, detail) + type_width(small, gone) + 10 <= row.w)
+        type_line(box_cut_right(&row, type_width(small, gone) + 2), small, lost ? TEXT : TEXT2, RIGHT, gone);
+    else {                               /* on the badge's corner */
+        struct box disc = { b.x + pad + side - 11, b.y + (b.h + side) / 2 - 11, 16, 16 };
+        snprintf(gone, sizeof gone, "%d", lost);
+        draw_round(disc, 8, lost ? 0x9A3A34FF : 0x3A4450FF);
+        type_line(disc, small, WHITE, CENTRE, gone);
+    }
     type_line(row, small, TEXT2, LEFT, detail);
     struct box token = { b.x + b.w - (narrow ? 20 : 28), b.y + (narrow ? -4 : 4), 22, 22 };
     if (v->first == seat) draw_art(token, "voices/first", WHITE);

@@ -180,7 +180,8 @@ static void head(const struct seat *at, struct box b, const struct voices_heard 
     const char *title = story >= 0 ? _(voices_story_cards[story].title) : _(trial_card(h->card)->title);
     if (story < 0 && !at->paused && !at->replaying) {
         struct box away = box_cut_right(&b, 48);
-        if (widget_icon(spot_id("voices aside", 0), away, "eye", _("Look at the court"), true))
+        draw_round(away, 12, plum);
+        if (widget_icon(spot_id("voices aside", 0), away, "eye", _("Look at the court"), false))
             voices_ui(at)->aside = true;
         box_cut_right(&b, 8);
     }
