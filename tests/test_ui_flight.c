@@ -74,6 +74,29 @@ static void a_square_travels(void **state)
     settings.reduce_motion = 0;
 }
 
+/* A table with much to rasterise comes some frames after the landing; until then the square is seen where it landed. */
+static void a_late_table_loses_nothing(void **state)
+{
+    (void)state;
+    int late = 0;
+    home = there;
+    app_paced(true);
+    app_go(&plain);
+    app_step();
+    costly = 40;
+    flight_add(NULL, &(struct flight){ .key = KEY, .from = here, .to = there, .ms = 100, .draw = square });
+    flight_add(NULL, &(struct flight){ .from = here, .to = there, .ms = 600, .draw = nothing });
+    while (flight_active()) {
+        app_step();
+        if (seen() < 0.9 || seen() > 1.1) fail_msg("%.2f squares", seen());
+        late += !flight_hides(KEY) && !table_is_new();
+    }
+    assert_in_range(late, 1, 8);
+    assert_true(table_is_new());
+    costly = 0;
+    app_paced(false);
+}
+
 /* ---- the games ---- */
 
 static int landings, moments;
@@ -140,6 +163,6 @@ static void every_game(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(a_square_travels), cmocka_unit_test(every_game) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(a_square_travels), cmocka_unit_test(a_late_table_loses_nothing), cmocka_unit_test(every_game) };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1024, 640);
 }

@@ -80,7 +80,7 @@ static void pass(const SDL_Rect *fills, const colour *colours, int n, const SDL_
     stroke_clip(clip);
     for (int i = 0; i < n; i++) stroke_fill(&fills[i], colours[i]);
     stroke_clip(NULL);
-    strokes_end();
+    strokes_end(true);
     SDL_SetTextureBlendMode(target, SDL_BLENDMODE_NONE);
     SDL_RenderCopy(canvas.renderer, target, NULL, NULL);
     SDL_RenderPresent(canvas.renderer);

@@ -23,13 +23,15 @@
 #include "widgets.h"
 #include "window.h"
 
-enum { DEPTH = 8, FRAME_MS = 16 };
+enum { DEPTH = 8, FRAME_MS = 16, LATE_MOST = 8 };
 
 static const struct screen *stack[DEPTH];
 static int depth;
 static bool running, dirty = true, scripted, drawing;
 static bool goes_on;             /* the screen has something to do at once, without input */
 static double virtual_now, touched_at, wake_at;
+static bool paced;               /* while something moves a table with many new pictures comes some frames later */
+static int late_passes;          /* in a row */
 static SDL_Texture *still;       /* the picture without what moves */
 static SDL_Surface *surface;     /* the canvas without a window */
 static SDL_Window *window;
@@ -47,6 +49,7 @@ double app_now(void)
 bool app_scripted(void) { return scripted; }
 bool app_drawing(void) { return drawing; }
 void app_redraw(void) { dirty = true; }
+void app_paced(bool on) { paced = on; }
 void app_quit(void) { running = false; }
 double app_idle_since(void) { return touched_at; }
 SDL_Surface *app_surface(void) { return surface; }
@@ -214,6 +217,7 @@ static void draw_pass(void (*draw)(void), bool unseen)
     bool blind = canvas.blind;
     canvas.blind |= unseen;
     texture_frame();
+    texture_pace(paced && !canvas.blind && flight_active() && strokes_shown() && late_passes < LATE_MOST);
     if (!canvas.blind) {
         strokes_begin(still, type_auditing());
         draw_fill((struct box){ 0, 0, canvas.w, canvas.h }, INK950);
@@ -226,7 +230,10 @@ static void draw_pass(void (*draw)(void), bool unseen)
     keyboard_draw();
     input_frame_end();
     drawing = false;
-    if (!canvas.blind) strokes_end();
+    bool late = texture_late();
+    late_passes = late ? late_passes + 1 : 0;
+    if (!canvas.blind) strokes_end(!late);
+    dirty |= late;
     canvas.blind = blind;
 }
 
@@ -258,13 +265,16 @@ static void frame(void)
 {
     flight_land();
     for (int i = 0; input_pending() && i < 3; i++) take_input();
-    for (int i = 0; dirty && i < 3; i++) pass(false);
+    for (int i = 0; dirty && i < 3; i++) {
+        pass(false);
+        if (late_passes) break;
+    }
     if (canvas.blind) {
-        flight_draw();
+        flight_draw(false);
         return;
     }
     strokes_show();
-    flight_draw();
+    flight_draw(late_passes > 0);
     float alpha;
     if (toast_shown(&alpha)) widget_toast(toast, alpha);
     SDL_RenderPresent(canvas.renderer);
@@ -452,6 +462,7 @@ static int wait_for(void)
 void app_open_window(const char *title, bool with_script)
 {
     scripted = with_script;
+    app_paced(!scripted);
     type_start();
     window = window_create(title, settings.window_w, settings.window_h, settings.fullscreen);
     app_apply_settings();

@@ -25,6 +25,7 @@ void app_quit(void);
 double app_now(void);            /* milliseconds; virtual when scripted */
 bool app_scripted(void);
 void app_redraw(void);
+void app_paced(bool on);         /* an even flow of frames comes before the newest picture: for eyes, not for tests */
 void app_touched(void);          /* a person did something */
 double app_idle_since(void);
 bool app_takes_arrows(void);

@@ -59,6 +59,7 @@ SDL_Rect draw_rect(struct box b)
 {
     float s = canvas.scale;
     int x = (int)lroundf((b.x + canvas.dx) * s), y = (int)lroundf((b.y + canvas.dy) * s);
+    if (canvas.moving) return (SDL_Rect){ x, y, (int)lroundf(b.w * s), (int)lroundf(b.h * s) };
     int x2 = (int)lroundf((b.x + canvas.dx + b.w) * s), y2 = (int)lroundf((b.y + canvas.dy + b.h) * s);
     return (SDL_Rect){ x, y, x2 - x, y2 - y };
 }
@@ -260,6 +261,7 @@ static SDL_Texture *composed(float w, float h, SDL_Rect r, uint64_t key, void (*
     canvas.dx = canvas.dy = 0;
     canvas.alpha = 1;
     canvas.composing = true;
+    canvas.moving = false;
     paint((struct box){ 0, 0, w, h }, with);
     canvas = before;
     clip_first = outer;

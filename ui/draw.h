@@ -27,6 +27,7 @@ struct canvas {
     float alpha;                 /* multiplies everything drawn */
     float dx, dy;                /* moves everything drawn */
     bool composing;              /* inside draw_cached */
+    bool moving;                 /* over the still picture: a size doesn't depend on the place, so that pictures are kept */
     bool blind;                  /* lay out and register spots, draw nothing */
 };
 extern struct canvas canvas;

@@ -9,7 +9,7 @@
 
 enum { FLIGHTS = 96 };
 
-static struct { struct flight f; const struct seat *at; double start; bool begun; } flights[FLIGHTS];
+static struct { struct flight f; const struct seat *at; double start; bool begun, landed; } flights[FLIGHTS];
 static int count;
 
 float ease_at(enum ease e, float t)
@@ -42,7 +42,7 @@ void flight_add(const struct seat *at, const struct flight *f)
     }
     flights[count].f = *f;
     flights[count].at = at;
-    flights[count].begun = false;
+    flights[count].begun = flights[count].landed = false;
     float pace = f->asked ? 1 : speed();
     flights[count].start = app_now() + (double)(f->delay * pace);
     flights[count].f.ms = settings.reduce_motion && !f->asked ? 80 : f->ms * pace;
@@ -53,7 +53,7 @@ void flight_add(const struct seat *at, const struct flight *f)
 bool flight_hides(uint32_t key)
 {
     for (int i = 0; i < count; i++)
-        if (flights[i].f.key == key && key) return true;
+        if (flights[i].f.key == key && key && !flights[i].landed) return true;
     return false;
 }
 
@@ -82,15 +82,18 @@ static void sound_start_of(int i)
 
 void flight_land(void)
 {
-    int kept = 0;
     for (int i = 0; i < count; i++) {
-        if (progress(i) < 1) {
-            flights[kept++] = flights[i];
-            continue;
-        }
-        sound_start_of(i);
-        app_redraw();
+        flights[i].landed = progress(i) >= 1;
+        if (flights[i].landed) app_redraw();
     }
+}
+
+static void drop_landed(void)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++)
+        if (flights[i].landed) sound_start_of(i);
+        else flights[kept++] = flights[i];
     count = kept;
 }
 
@@ -125,8 +128,10 @@ static void draw_one(int i, float t)
     canvas.alpha = 1;
 }
 
-void flight_draw(void)
+void flight_draw(bool late)
 {
+    if (!late) drop_landed();
+    canvas.moving = true;
     for (int i = 0; i < count; i++)
         if (progress(i) < 0 && lies_there(i)) draw_one(i, 0);
     for (int i = 0; i < count; i++) {
@@ -134,6 +139,7 @@ void flight_draw(void)
         sound_start_of(i);
         draw_one(i, fminf(1, progress(i)));
     }
+    canvas.moving = false;
 }
 
 void flight_finish(void)

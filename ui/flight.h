@@ -24,7 +24,7 @@ bool flight_hides(uint32_t key);
 bool flight_active(void);
 bool flight_asked(void);         /* one that somebody wants to see is under way */
 void flight_land(void);          /* before the table is painted: what has arrived belongs to it again */
-void flight_draw(void);
+void flight_draw(bool late);     /* late: the table's picture is older than the landings, what has landed is drawn once more */
 void flight_finish(void);        /* all land now */
 
 #endif

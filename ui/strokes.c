@@ -267,10 +267,11 @@ static bool next_box(uint8_t *marks, int *from, SDL_Rect *box)
     return true;
 }
 
-void strokes_end(void)
+void strokes_end(bool whole_picture)
 {
     int cells = across * down, at = 0;
     SDL_Rect box;
+    if (!whole_picture) writing = false;
     if (writing && !known) {
         paint_part(&whole);
         all_stale = known = true;
@@ -295,6 +296,11 @@ void strokes_show(void)
         for (int at = 0; next_box(stale, &at, &box);) SDL_RenderCopy(canvas.renderer, target, &box, &box);
     memset(stale, 0, (size_t)(across * down));
     all_stale = false;
+}
+
+bool strokes_shown(void)
+{
+    return known;
 }
 
 void strokes_forget(void)

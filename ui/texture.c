@@ -3,11 +3,12 @@
 
 #include <SDL_image.h>
 #include <string.h>
+#include <time.h>
 
 #include "draw.h"
 #include "strokes.h"
 
-enum { SLOTS = 8192, WINDOWS = 9 };      /* as many pixels as so many windows have, 36 MB at 1280 x 800 */
+enum { SLOTS = 8192, WINDOWS = 9, PACE_MS = 4 };     /* as many pixels as so many windows have: 36 MB at 1280 x 800 */
 
 static struct slot {
     uint64_t key;
@@ -36,9 +37,48 @@ static struct slot *slot_of(uint64_t key)
     return &slots[i];
 }
 
+/* ---- the pace of a pass ---- */
+
+static double pass_until;        /* when this pass has rasterised enough; 0: it may take its time */
+static bool late;
+static int made;                 /* in this pass: one at least, so that the next one has less to do */
+
+static double milliseconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (double)t.tv_sec * 1000 + (double)t.tv_nsec / 1e6;
+}
+
+void texture_pace(bool paced)
+{
+    pass_until = paced ? milliseconds() + PACE_MS : 0;
+    late = false;
+    made = 0;
+}
+
+bool texture_late(void)
+{
+    pass_until = 0;
+    return late;
+}
+
+/* Stands in for what a later pass will rasterise. */
+static SDL_Texture *blank(void)
+{
+    uint64_t key = texture_key("blank", NULL, 0);
+    struct slot *s = slot_of(key);
+    late = true;
+    s->used = frame;
+    return s->key ? s->texture : texture_make(key, SDL_CreateRGBSurfaceWithFormat(0, 1, 1, 32, SDL_PIXELFORMAT_ARGB8888));
+}
+
+/* ---- found and kept ---- */
+
 SDL_Texture *texture_find(uint64_t key)
 {
     struct slot *s = slot_of(key);
+    if (!s->key && pass_until > 0 && made > 0 && !canvas.composing && milliseconds() > pass_until) return blank();
     if (!s->key) return NULL;
     s->used = frame;
     return s->texture;
@@ -81,6 +121,7 @@ void texture_keep(uint64_t key, SDL_Texture *t, int w, int h, SDL_Rect solid)
     *slot_of(key) = (struct slot){ key, t, w * h, frame, solid };
     pixels += w * h;
     count++;
+    made++;
 }
 
 /* The box around the middle in which no pixel lets anything through. */

@@ -218,6 +218,7 @@ static const char *bench_game(const struct game *g, int seats, int late, int w, 
     static double ms[FRAMES];
     char script[80];
     app_open_canvas(w, h);
+    app_paced(true);
     settings.animation = ANIMATION_OFF;
     canvas.blind = true;
     snprintf(script, sizeof script, "new %s 3 person", g->id);
