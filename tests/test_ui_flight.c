@@ -18,9 +18,31 @@ static void square(const struct seat *at, struct box b, float t, const int *with
     draw_fill(b, 0xFF0000FF);
 }
 
+static const struct box mark = { 700, 300, 20, 20 };
+static int costly;               /* pictures that the table needs after the landing */
+
 static void draw(void)
 {
-    if (!flight_hides(KEY)) square(NULL, home, 0, NULL);
+    if (flight_hides(KEY)) return;
+    square(NULL, home, 0, NULL);
+    for (int i = 0; i < costly; i++)
+        draw_shape((struct box){ 500, 400, 300 + (float)i, 200 }, &(struct shape){ .radius = 20, .top = 0x000040FF, .bottom = 0x000080FF });
+    draw_fill(mark, 0x0000FFFF);
+}
+
+static void nothing(const struct seat *at, struct box b, float t, const int *with)
+{
+    (void)at;
+    (void)b;
+    (void)t;
+    (void)with;
+}
+
+static bool table_is_new(void)
+{
+    SDL_Surface *s = app_surface();
+    int x = (int)((mark.x + mark.w / 2) * canvas.scale), y = (int)((mark.y + mark.h / 2) * canvas.scale);
+    return (((uint32_t *)s->pixels)[y * s->pitch / 4 + x] & 255) == 255;
 }
 
 static const struct screen plain = { .name = "plain", .draw = draw };

@@ -59,13 +59,15 @@ bool flight_hides(uint32_t key)
 
 bool flight_active(void)
 {
-    return count > 0;
+    for (int i = 0; i < count; i++)
+        if (!flights[i].landed) return true;
+    return false;
 }
 
 bool flight_asked(void)
 {
     for (int i = 0; i < count; i++)
-        if (flights[i].f.asked) return true;
+        if (flights[i].f.asked && !flights[i].landed) return true;
     return false;
 }
 

@@ -29,6 +29,7 @@ static char coming[64];          /* typed on the screen's own keyboard */
 static uint32_t tapped, inspected, focus, dropped_id, scroll_id, key_held;
 static double key_since;
 static uint32_t area_now;        /* being drawn */
+static uint32_t revealed;        /* to be scrolled into sight */
 static float drop_x, drop_y, drop_start_x, drop_start_y, scroll_by;
 static bool focus_shown, focus_moved;
 static double last_finger;
@@ -301,7 +302,7 @@ static bool reachable(const struct spot *s)
 
 float spot_focus_beyond(uint32_t id, struct box b)
 {
-    const struct spot *s = focus_moved ? spot_by_id(focus) : NULL;
+    const struct spot *s = revealed || focus_moved ? spot_by_id(revealed ? revealed : focus) : NULL;
     if (!s || s->area != id) return 0;
     float above = s->b.y - 8 - b.y, below = s->b.y + s->b.h + 8 - b.y - b.h;
     return above < 0 ? above : fmaxf(0, fminf(below, above));
@@ -519,6 +520,7 @@ void input_frame_end(void)
     input.turn = 0;
     input.key = 0;
     focus_moved = false;
+    revealed = 0;
     memcpy(input.typed, coming, sizeof coming);
     coming[0] = 0;
     if (under_mouse(drawing) != under_mouse(!drawing)) app_redraw();     /* a spot came under a mouse that stands still */
@@ -581,6 +583,14 @@ const struct spot *input_spots(int *count)
 {
     *count = spot_count[!drawing];
     return spots[!drawing];
+}
+
+bool input_reveal(const struct spot *s)
+{
+    if (in_sight(!drawing, s, s->b.x + s->b.w / 2, s->b.y + s->b.h / 2)) return false;
+    revealed = s->id;
+    app_redraw();
+    return true;
 }
 
 const struct spot *input_find(const char *label)

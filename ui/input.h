@@ -79,5 +79,6 @@ void input_deaf(bool deaf);                  /* while true a pass takes no press
 /* For scripts and tests. */
 const struct spot *input_spots(int *count);
 const struct spot *input_find(const char *label);    /* with this label, or else one that starts so */
+bool input_reveal(const struct spot *s);             /* it is out of sight: the next pass scrolls there */
 
 #endif

@@ -24,6 +24,7 @@ static int line_number;
 static char error[300];
 static double resume_at;
 static bool until_idle;
+static const char *line_at, *brought;    /* the line at work; the one that scrolled its spot into sight */
 static SDL_Event release;        /* what ends a press under way */
 static bool releasing;
 
@@ -45,6 +46,7 @@ const char *script_load(const char *text)
     at = script;
     line_number = 0;
     error[0] = 0;
+    brought = NULL;
     resume_at = 0;
     until_idle = releasing = false;
     return NULL;
@@ -116,6 +118,11 @@ static bool place(const char *where, float *x, float *y)
     const struct spot *s = input_find(where);
     if (!s) {
         fail("there is nothing to press", where);
+        return false;
+    }
+    if (brought != line_at && input_reveal(s)) {     /* again once it is in sight */
+        brought = at = line_at;
+        line_number--;
         return false;
     }
     *x = s->b.x + s->b.w / 2;
@@ -300,6 +307,7 @@ bool script_step(void)
     if (!*at) return false;
     char line[400];
     size_t n = strcspn(at, "\n");
+    line_at = at;
     snprintf(line, sizeof line, "%.*s", (int)(n < sizeof line ? n : sizeof line - 1), at);
     at += n + (at[n] == '\n');
     line_number++;
