@@ -38,7 +38,9 @@ struct region_marker push_start(const struct push *p)
 {
     double y = -(layout.marker_radius + layout.start_gap) * REGION_UNIT;
     return (struct region_marker){
-        .x = (int32_t)lrint((double)p->start * REGION_UNIT / PUSH_PER_MM), .y = (int32_t)lrint(y), .id = (uint8_t)p->id,
+        .x = (int32_t)lrint((double)p->start * REGION_UNIT / PUSH_PER_MM),
+        .y = (int32_t)lrint(y),
+        .id = (uint8_t)p->id,
     };
 }
 

@@ -39,7 +39,8 @@ void layout_mind(double x[5], double y[5]);
 
 /* How far back a marker that rests at y (mm, its centre) may come, as the place of its rear. */
 double layout_rail(double y);
-/* Is a centre at x, y (1/1024 mm, region's frame) held up by the platform or, before the railing, by the mind? */
+/* Is a centre at x, y (1/1024 mm, region's frame) held up by the platform or, before the railing, by the
+   mind? */
 bool layout_holds(int32_t x, int32_t y);
 /* How far a marker there reaches past an open edge, mm; negative: it lies inside. */
 double layout_overhang(int32_t x, int32_t y);

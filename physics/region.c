@@ -38,7 +38,8 @@ static struct region_marker seen(const struct piece *m, double part)
 
 /* --- first contact --- */
 
-/* How far a point at dx, dy ahead can be approached along the path until `apart` away; infinite: it is passed. */
+/* How far a point at dx, dy ahead can be approached along the path until `apart` away; infinite: it is
+   passed. */
 static double distance_until(const struct stick_path *path, double dx, double dy, double apart)
 {
     double along = dx * path->sine + dy * path->cosine, across = dx * path->cosine - dy * path->sine;
@@ -52,7 +53,8 @@ static double marker_distance(const struct region *r, const struct push *p, cons
     struct region_marker fresh = push_start(p);
     double least = INFINITY;
     for (int i = 0; i < r->count; i++) {
-        double dx = (double)(r->marker[i].x - fresh.x) / REGION_UNIT, dy = (double)(r->marker[i].y - fresh.y) / REGION_UNIT;
+        double dx = (double)(r->marker[i].x - fresh.x) / REGION_UNIT,
+               dy = (double)(r->marker[i].y - fresh.y) / REGION_UNIT;
         double s = distance_until(path, dx, dy, 2 * layout.marker_radius);
         if (s < least) least = s;
     }
@@ -159,10 +161,11 @@ static bool take_fallen(struct world *w, struct push_result *out)
     for (int i = 0; i < w->moving_count; i++) {
         struct piece *m = w->moving[i];
         if (m->body.p.x == m->was.x && m->body.p.y == m->was.y) continue;
-        if (layout_holds((int32_t)lrint(m->body.p.x * REGION_UNIT), (int32_t)lrint(m->body.p.y * REGION_UNIT))) continue;
+        if (layout_holds((int32_t)lrint(m->body.p.x * REGION_UNIT), (int32_t)lrint(m->body.p.y * REGION_UNIT)))
+            continue;
         if (m == &w->piece[0]) return true;
         cpVect way = cpvsub(m->body.p, m->was);
-        struct region_fall *fall = &out->fall[out->fall_count++];        /* field by field: the gaps stay zero */
+        struct region_fall *fall = &out->fall[out->fall_count++]; /* field by field: the gaps stay zero */
         fall->id = m->rest.id;
         fall->step = (uint16_t)track_index(w);
         fall->outward = turn_of(atan2(way.y, way.x));

@@ -65,7 +65,8 @@ enum push_quality { PUSH_EXACT, PUSH_COARSE };      /* coarse: for ranking only 
 void region_init(void);
 
 /* Reasons of these three are still to be translated: mostly they are tests, and nobody reads them. */
-/* An aim in millimetres and degrees as the nearest push; else why not (not a number, off the mind, out of the cone). */
+/* An aim in millimetres and degrees as the nearest push; else why not (not a number, off the mind, out of
+   the cone). */
 const char *push_aim(int id, double start, double direction, struct push *out);
 /* NULL when the region can be the rest of real pushes: sorted, supported, no overlap. */
 const char *region_check(const struct region *r);

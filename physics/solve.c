@@ -10,7 +10,8 @@
 #include <math.h>
 #include <string.h>
 
-enum { TOUCHES_MOST = 5 * (REGION_MARKERS_MAX + 1) };        /* three neighbours a disc on average, stick, railing */
+/* three neighbours a disc on average, stick, railing */
+enum { TOUCHES_MOST = 5 * (REGION_MARKERS_MAX + 1) };
 
 typedef cpFloat pair __attribute__((vector_size(16)));       /* x and y at once */
 
@@ -116,7 +117,8 @@ static cpFloat sweep_touches(struct touch *touches, int count)
         cpFloat normal = cpfmax(c->normal - dot(way, c->n) * c->normal_mass, 0), most = c->friction * normal;
         if (normal == 0 && c->normal == 0) continue;
         cpFloat slip = dot(way, c->t) - a->rim - b->rim;
-        cpFloat tangent = cpfclamp(c->tangent - slip * c->tangent_mass, -most, most), along = tangent - c->tangent;
+        cpFloat tangent = cpfclamp(c->tangent - slip * c->tangent_mass, -most, most),
+                along = tangent - c->tangent;
         pair j = c->n * (normal - c->normal) + c->t * along;
         change = cpfmax(change, fabs(normal - c->normal) + fabs(along));
         c->normal = normal;

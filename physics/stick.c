@@ -36,7 +36,8 @@ struct stick_pose stick_at(const struct stick_path *path, int step)
     return pose;
 }
 
-void stick_middle(const struct stick_path *path, const struct stick_pose *pose, double ahead, double *x, double *y)
+void stick_middle(const struct stick_path *path, const struct stick_pose *pose, double ahead, double *x,
+                  double *y)
 {
     double c = cos(pose->angle), s = sin(pose->angle), along = path->side * layout.stick_flat / 2;
     *x = pose->x + along * c - ahead * s;

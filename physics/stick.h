@@ -1,4 +1,5 @@
-/* The stick's path: straight along the aim until its nearer corner meets the railing, then a turn until it lies flush. */
+/* The stick's path: straight along the aim until its nearer corner meets the railing, then a turn until it
+   lies flush. */
 #ifndef DOCKET_STICK_H
 #define DOCKET_STICK_H
 
@@ -20,6 +21,7 @@ struct stick_pose { double x, y, angle; };
 void stick_plan(struct stick_path *path, const struct push *p, double advance);
 struct stick_pose stick_at(const struct stick_path *path, int step);
 /* The middle of the blade's axis or, `ahead` of it, of its face. */
-void stick_middle(const struct stick_path *path, const struct stick_pose *pose, double ahead, double *x, double *y);
+void stick_middle(const struct stick_path *path, const struct stick_pose *pose, double ahead, double *x,
+                  double *y);
 
 #endif

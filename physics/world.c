@@ -73,7 +73,8 @@ void world_forget(void)
     w->space = NULL;
 }
 
-/* Chipmunk walks moving shapes in the order of a hash table. With a table that never grows again and numbers that
+/* Chipmunk walks moving shapes in the order of a hash table. With a table that never grows again and numbers
+   that
    fit into it, that order is the order of insertion, in a fresh space as in a used one. */
 static void grow_table(cpSpace *space)
 {
@@ -122,7 +123,8 @@ static void rail_add(struct world *w, cpSegmentShape *rail, double y, unsigned c
     cpSpaceAddShape(w->space, (cpShape *)rail);
 }
 
-/* Resting markers may not go back through the entrance; the pushed one comes through it. What sleeps isn't in the
+/* Resting markers may not go back through the entrance; the pushed one comes through it. What sleeps isn't
+   in the
    space yet. */
 static void piece_make(struct world *w, struct piece *m)
 {
@@ -239,7 +241,8 @@ static void stick_make(struct world *w)
     w->stick.position_func = stick_moves;
     cpBodySetPosition(&w->stick, cpv(pose.x, pose.y));
     cpBodySetAngle(&w->stick, pose.angle);
-    cpSegmentShapeInit(&w->blade, &w->stick, cpvzero, cpv(w->path.side * layout.stick_flat, 0), layout.stick_round);
+    cpSegmentShapeInit(&w->blade, &w->stick, cpvzero, cpv(w->path.side * layout.stick_flat, 0),
+                       layout.stick_round);
     cpShapeSetFriction((cpShape *)&w->blade, layout.stick_friction / sqrt(layout.marker_friction));
     cpShapeSetFilter((cpShape *)&w->blade, cpShapeFilterNew(CP_NO_GROUP, CAN_STICK, CAN_MARKER));
 }
@@ -281,7 +284,8 @@ static void travel(struct world *w, int steps)
     m->was = m->body.p;
 }
 
-void world_begin(struct world *w, const struct pace *pace, const struct region *r, const struct push *p, int skipped)
+void world_begin(struct world *w, const struct pace *pace, const struct region *r, const struct push *p,
+                 int skipped)
 {
     if (!w->space) w->space = space_new();
     w->space->shapeIDCounter = 0;

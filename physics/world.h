@@ -43,7 +43,8 @@ static inline struct piece *piece_of(const cpBody *body)
 }
 
 struct world *world_mine(void);  /* this thread's own; it lives until the thread ends */
-void world_begin(struct world *w, const struct pace *pace, const struct region *r, const struct push *p, int skipped);
+void world_begin(struct world *w, const struct pace *pace, const struct region *r, const struct push *p,
+                 int skipped);
 void world_step(struct world *w);
 void world_remove(struct world *w, struct piece *m);
 bool world_settled(const struct world *w);

@@ -54,7 +54,8 @@ const char *args_options(const struct game *g, const char *list, int16_t options
     while (*list) {
         size_t n = strcspn(list, ","), name = strcspn(list, "=,");
         int i = 0;
-        while (g->options[i].id && (strlen(g->options[i].id) != name || strncmp(g->options[i].id, list, name))) i++;
+        while (g->options[i].id && (strlen(g->options[i].id) != name || strncmp(g->options[i].id, list, name)))
+            i++;
         if (!g->options[i].id) return _("the game has no such option");
         if (name == n) return _("an option is written id=choice");
         int choice = choice_of(&g->options[i], list + name + 1, n - name - 1);

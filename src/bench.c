@@ -88,7 +88,8 @@ static void bench_rules(const struct game *g, int seats, double seconds)
            (lines - chance) / 1e6, chance / 1e6, (double)p.games / p.seconds, lines / yard);
 }
 
-/* The first decision with more than six choices (the first lead of a hand, the first claim); random play comes before it. A
+/* The first decision with more than six choices (the first lead of a hand, the first claim); random play
+   comes before it. A
    game without one: any with more than two, some way in. */
 static int search_position(const struct game *g, int seats, void *state, int *choices)
 {
@@ -102,7 +103,8 @@ static int search_position(const struct game *g, int seats, void *state, int *ch
         g->start(state, seats, options);
         for (int turn; (turn = g->turn(state)) != SEAT_NONE; ) {
             bool chance = turn == SEAT_CHANCE;
-            int n = chance ? g->chance(state, rng_next(&r), batch, CHANCE_MAX) : g->legal(state, list, LEGAL_MAX);
+            int n = chance ? g->chance(state, rng_next(&r), batch, CHANCE_MAX)
+                           : g->legal(state, list, LEGAL_MAX);
             if (!chance && n >= enough) {
                 *choices = n;
                 return turn;
@@ -114,8 +116,10 @@ static int search_position(const struct game *g, int seats, void *state, int *ch
     return SEAT_NONE;
 }
 
-/* A simulation is one iteration of the search as Normal plays it: a world guessed and weighed, the tree, a playout with the
-   game's policy to its end or its depth, the value. Whole searches of Normal's size are timed, with their trees. */
+/* A simulation is one iteration of the search as Normal plays it: a world guessed and weighed, the tree, a
+   playout with the
+   game's policy to its end or its depth, the value. Whole searches of Normal's size are timed, with their
+   trees. */
 static void bench_search(const struct game *g, int seats, double seconds)
 {
     _Alignas(16) unsigned char view[STATE_MAX];
@@ -133,8 +137,8 @@ static void bench_search(const struct game *g, int seats, double seconds)
         done += root.iterations;
         took = now() - start;
     } while (took < seconds);
-    printf("%-9s %5d  %7d  %10d  %10.1f  %7.4f\n", g->id, seats, choices, plan.limit.iterations, (double)done / took / 1e3,
-           (double)done / took / yard);
+    printf("%-9s %5d  %7d  %10d  %10.1f  %7.4f\n", g->id, seats, choices, plan.limit.iterations,
+           (double)done / took / 1e3, (double)done / took / yard);
 }
 
 static bool wanted(int argc, char **argv, const char *name)
@@ -158,7 +162,8 @@ static const char *flags_why(int argc, char **argv, double *seconds)
             else if (args_number(dot, 1, 600, &tenths)) *seconds = (double)tenths;
             else return "--seconds is 0.1 to 0.9 or 1 to 600";
             i++;
-        } else if (!game_find(argv[i]) && strcmp(argv[i], "search") && strcmp(argv[i], "rules") && strcmp(argv[i], "window"))
+        } else if (!game_find(argv[i]) && strcmp(argv[i], "search") && strcmp(argv[i], "rules")
+                   && strcmp(argv[i], "window"))
             return "names are those of games, rules, search and window";
     }
     return NULL;
@@ -172,7 +177,8 @@ int bench_run(int argc, char **argv)
         fprintf(stderr, "docket bench: %s\n", why);
         return 2;
     }
-    printf("One core. Ratio: to a fixed calibration loop, now %.2f million a second.\n", calibration_per_s(0.2) / 1e6);
+    printf("One core. Ratio: to a fixed calibration loop, now %.2f million a second.\n",
+           calibration_per_s(0.2) / 1e6);
     printf("\nRandom play, millions a second (decisions: all applied actions)\n"
            "game      seats   bytes   decisions    of seats   of chance   games/s    ratio\n");
     for (int i = 0; games[i]; i++) {
@@ -180,7 +186,8 @@ int bench_run(int argc, char **argv)
         bench_rules(games[i], games[i]->seats_min, seconds);
         if (games[i]->seats_max > games[i]->seats_min) bench_rules(games[i], games[i]->seats_max, seconds);
     }
-    printf("\nSearch from the first large decision, thousand simulations a second\ngame      seats  choices  iterations        sims    ratio\n");
+    printf("\nSearch from the first large decision, thousand simulations a second\ngame      seats  choices  "
+           "iterations        sims    ratio\n");
     for (int i = 0; games[i]; i++) {
         if (!wanted(argc, argv, games[i]->id) && !wanted(argc, argv, "search")) continue;
         int usual = games[i]->seats_max < 4 ? games[i]->seats_max : 4;

@@ -1,4 +1,5 @@
-/* What runs a game: chance, forced lines, bots and open windows of one session. No screen; the clock is an argument. */
+/* What runs a game: chance, forced lines, bots and open windows of one session. No screen; the clock is an
+   argument. */
 #include "course.h"
 
 #include <string.h>
@@ -30,7 +31,8 @@ static const struct verb *speaks(const struct course *c)
     return &c->session->game->verbs[c->window.speaks];
 }
 
-/* People in the open window who have not answered yet, one bit a seat. A person alone among bots is asked when its
+/* People in the open window who have not answered yet, one bit a seat. A person alone among bots is asked
+   when its
    turn comes, but may be the first voice before. */
 static unsigned asking(const struct course *c)
 {
@@ -76,7 +78,9 @@ static void stop_thinking(struct course *c)
 
 void course_open(struct course *c, struct session *s)
 {
-    *c = (struct course){ .session = s, .pace = PACE_NORMAL, .moment = PACE_NORMAL, .looking = -1, .first = -1 };
+    *c = (struct course){
+        .session = s, .pace = PACE_NORMAL, .moment = PACE_NORMAL, .looking = -1, .first = -1
+    };
     look(c);
 }
 
@@ -101,7 +105,8 @@ void course_played(struct course *c, const struct action *a)
     look(c);
     bool goes_on = was.count && c->window.count && c->window.id == was.id;
     if (a->seat >= 0) c->wishes &= ~(1u << a->seat), c->waived &= ~(1u << a->seat);
-    bool changed = was.kind == IN_ORDER_ALL && a->verb == was.speaks;    /* something was done: later seats are asked again */
+    bool changed = was.kind == IN_ORDER_ALL
+                   && a->verb == was.speaks; /* something was done: later seats are asked again */
     if (!goes_on || changed) c->wishes = c->waived = 0;
 }
 
@@ -161,7 +166,8 @@ static struct action answer_of(const struct course *c, int seat, bool speak)
     return (struct action){ .seat = (int8_t)seat, .verb = speak ? c->window.speaks : c->window.passes };
 }
 
-/* In the open window, from the seat on turn on: those who let it pass or can't but pass; all before the first voice, and
+/* In the open window, from the seat on turn on: those who let it pass or can't but pass; all before the
+   first voice, and
    the voice; or a wish that is all said with the press. */
 static int window_lines(struct course *c, struct action *out)
 {

@@ -1,4 +1,5 @@
-/* What runs a game: chance, forced lines, bots and open windows of one session. No screen; the clock is an argument. */
+/* What runs a game: chance, forced lines, bots and open windows of one session. No screen; the clock is an
+   argument. */
 #ifndef DOCKET_COURSE_H
 #define DOCKET_COURSE_H
 
@@ -22,7 +23,8 @@ struct course {
     /* the decision that is due */
     struct action only;          /* the one line that is possible */
     bool forced, known;          /* it needs no thought; and all know it */
-    int due;                     /* whom or what the game waited for when it was last looked at, and since when */
+    /* whom or what the game waited for when it was last looked at, and since when */
+    int due;
     double since;                /* below 0: not looked at yet */
     bool thinking, answered;     /* a bot works on it, or has decided and waits */
     struct action answer;
@@ -35,7 +37,8 @@ void course_close(struct course *c);
 /* The session changed by another way than a line (undo, a seat handed over): whoever is asked is asked anew. */
 void course_again(struct course *c);
 
-/* The lines that come now without a person, in order: play all of them, and tell each one with course_played. 0: none;
+/* The lines that come now without a person, in order: play all of them, and tell each one with
+   course_played. 0: none;
    look again in *wake milliseconds (below 0: not before something was done). */
 int course_next(struct course *c, double now, struct action out[CHANCE_MAX], double *wake);
 void course_played(struct course *c, const struct action *a);    /* also what a person played */
@@ -46,7 +49,8 @@ int course_asked(const struct course *c);
 
 /* People asked together in an open window, in order, those who have pressed too; 0: nobody is. */
 int course_people(const struct course *c, int seats[SEATS_MAX]);
-/* A person presses: a wish, or no longer one; where the first voice decides, at once. A sentence: why it can't. */
+/* A person presses: a wish, or no longer one; where the first voice decides, at once. A sentence: why it
+   can't. */
 const char *course_speak(struct course *c, int seat);
 void course_go_on(struct course *c);     /* those who have not pressed let it pass */
 

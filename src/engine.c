@@ -60,7 +60,8 @@ static const char *run_games(struct engine *e, char *rest)
     (void)rest;
     text_add(&e->answer, "\n");
     for (int i = 0; games[i]; i++)
-        text_add(&e->answer, "%s %d %d %d\n", games[i]->id, games[i]->rules_version, games[i]->seats_min, games[i]->seats_max);
+        text_add(&e->answer, "%s %d %d %d\n", games[i]->id, games[i]->rules_version, games[i]->seats_min,
+                 games[i]->seats_max);
     return NULL;
 }
 
@@ -233,7 +234,8 @@ static const char *run_score(struct engine *e, char *rest)
     if (session_turn(&e->s) != SEAT_NONE) return _("the game is not over");
     unsigned won = e->s.game->score(e->s.state, score);
     text_add(&e->answer, "\n");
-    for (int i = 0; i < e->s.seats; i++) text_add(&e->answer, "%d %d %s\n", i, score[i], won & ONLY(i) ? "won" : "lost");
+    for (int i = 0; i < e->s.seats; i++)
+        text_add(&e->answer, "%d %d %s\n", i, score[i], won & ONLY(i) ? "won" : "lost");
     return NULL;
 }
 
@@ -257,7 +259,8 @@ static const char *run_bot(struct engine *e, char *rest)
     long long iterations = 0;
     if (turn < 0) return turn == SEAT_CHANCE ? _("chance decides now") : _("the game is over");
     if (level <= PERSON) return _("levels are easy, normal, hard, heuristic and random");
-    if (count && !args_number(count, 1, 1000000, &iterations)) return _("the iterations are a number up to 1000000");
+    if (count && !args_number(count, 1, 1000000, &iterations))
+        return _("the iterations are a number up to 1000000");
 
     _Alignas(16) unsigned char view[STATE_MAX];
     session_view(&e->s, turn, view);
@@ -401,7 +404,8 @@ static const char *run_help(struct engine *e, char *rest)
     return NULL;
 }
 
-/* One head line, body lines, one empty line. An empty line inside an answer would end it: none is let through. */
+/* One head line, body lines, one empty line. An empty line inside an answer would end it: none is let
+   through. */
 static void send_answer(struct engine *e)
 {
     const char *s = e->answer.s;

@@ -88,7 +88,8 @@ const char *file_replace(const char *path, const char *text, size_t n, bool last
     char temp[1024];
     const char *why = file_write_why(path);
     if (why) return why;
-    if ((size_t)snprintf(temp, sizeof temp, "%s.XXXXXX", path) >= sizeof temp) return _("that name is too long");
+    if ((size_t)snprintf(temp, sizeof temp, "%s.XXXXXX", path) >= sizeof temp)
+        return _("that name is too long");
     int fd = mkostemp(temp, O_CLOEXEC);      /* 0600 */
     if (fd < 0) return file_why(_("the file can't be written"), errno);
     int error = write_all(fd, text, n);

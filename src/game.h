@@ -42,7 +42,8 @@ enum verb_flags {
     FLAG_PASS = 4,               /* the answer that does nothing (in an open window) */
     FLAG_FORCED = 8,             /* may be played by the table when it is the only one */
     FLAG_GRID = 16,              /* a continuum: legal lists a grid of it, why accepts finer aims */
-    FLAG_FADES = 32,             /* for players to remember: the log of a game in progress leaves the args out */
+    /* for players to remember: the log of a game in progress leaves the args out */
+    FLAG_FADES = 32,
     FLAG_QUIET = 64,             /* a later line or the table itself tells it: the log in words leaves it out */
     FLAG_KNOWN = 128,            /* with FLAG_FORCED: where it is the only one, all know that it is */
 };
@@ -93,7 +94,8 @@ struct window {
     uint8_t kind;                /* enum window_kind */
     uint8_t speaks, passes;      /* the two verbs */
     uint8_t may;                 /* who may speak by what all know, one bit a seat; the others can only pass */
-    int8_t count, seat[SEATS_MAX];       /* who is still to be asked, in order when all pass; the first is on turn */
+    /* who is still to be asked, in order when all pass; the first is on turn */
+    int8_t count, seat[SEATS_MAX];
 };
 
 enum { ALL_SEE = 0xff };

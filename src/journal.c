@@ -30,7 +30,8 @@ struct journal {
     pthread_cond_t changed;
     int write_error, sync_error; /* errno of the last try */
     bool go, writing, syncing;   /* go: the writer should try the queue now */
-    bool tail, shut, named;      /* tail: bytes after the queue's; shut: opened for reading only; named: a new name in the folder */
+    /* tail: bytes after the queue's; shut: opened for reading only; named: a new name in the folder */
+    bool tail, shut, named;
     bool stop;
 };
 
@@ -85,7 +86,8 @@ static int file_create(struct journal *j)
     clock_gettime(CLOCK_REALTIME, &now);
     for (unsigned try = 0; try < 1000; try++) {
         unsigned tail = ((unsigned)now.tv_nsec / 1000 + try) % 1000000;
-        snprintf(j->path, sizeof j->path, "%s/%s-%lld-%06u.docket", folder, j->game, (long long)now.tv_sec, tail);
+        snprintf(j->path, sizeof j->path, "%s/%s-%lld-%06u.docket", folder, j->game, (long long)now.tv_sec,
+                 tail);
         j->fd = open(j->path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
         if (j->fd < 0 && errno == EEXIST) continue;
         if (j->fd < 0) break;
@@ -115,7 +117,8 @@ static bool file_gone(const struct journal *j)
 {
     struct stat here, there;
     if (fstat(j->fd, &here)) return false;
-    return stat(j->path, &there) ? errno == ENOENT || errno == ENOTDIR : here.st_ino != there.st_ino || here.st_dev != there.st_dev;
+    return stat(j->path, &there) ? errno == ENOENT || errno == ENOTDIR
+                                 : here.st_ino != there.st_ino || here.st_dev != there.st_dev;
 }
 
 /* The bytes of a deleted file go back into the queue: they will be written to a new one. */
@@ -398,7 +401,8 @@ const char *journal_flush(struct session *s)
     if (!j) return NULL;
     journal_sync(s);
     pthread_mutex_lock(&j->lock);
-    for (int try = 0; try < 2 && (!try || troubled(j)); try++) {     /* a deleted file is seen first, then written anew */
+    for (int try = 0; try < 2 && (!try || troubled(j));
+         try++) { /* a deleted file is seen first, then written anew */
         j->sync_error = 0;
         j->go = true;
         pthread_cond_broadcast(&j->changed);

@@ -6,18 +6,22 @@
 
 struct journal;
 
-/* Start a journal for a session under XDG_STATE_HOME/docket/games (0600, locked). Where nothing can be written the
+/* Start a journal for a session under XDG_STATE_HOME/docket/games (0600, locked). Where nothing can be
+   written the
    journal waits for a place, and it is tried again; returns journal_trouble. */
 const char *journal_start(struct session *s);
 /* Open an existing one: replays it, drops a torn last line or unclosed batch, goes on. */
 const char *journal_resume(struct session *s, const char *path);
 /* What is whole of a damaged one, up to the damage; the file stays as it is, and *s has no journal. */
 const char *journal_rescue(struct session *s, const char *path);
-/* Append what happened since the last call; called by the table after each action or batch. One thread writes it at
-   once, another waits for the disk, so this returns at once, with journal_trouble. What failed is tried again every two
+/* Append what happened since the last call; called by the table after each action or batch. One thread
+   writes it at
+   once, another waits for the disk, so this returns at once,
+   with journal_trouble. What failed is tried again every two
    seconds. */
 const char *journal_sync(struct session *s);
-const char *journal_trouble(const struct session *s);    /* why what happened isn't kept at the moment; NULL: all is well */
+/* why what happened isn't kept at the moment; NULL: all is well */
+const char *journal_trouble(const struct session *s);
 bool journal_pending(const struct session *s);           /* something is not on the disk yet */
 const char *journal_flush(struct session *s);    /* try now, wait until all is on the disk, or why it is not */
 void journal_close(struct session *s);           /* keeps the file */

@@ -1,4 +1,5 @@
-/* The games there are as files: read by a thread, kept until a file changes; those thrown away stay for a week. */
+/* The games there are as files: read by a thread, kept until a file changes; those thrown away stay for a
+   week. */
 #include "journal_list.h"
 
 #include <dirent.h>
@@ -123,7 +124,8 @@ static void look_at(struct list *now, const char *path, const struct stat *about
     }
     struct kept *k = &now->at[now->count++];
     snprintf(key.row.path, sizeof key.row.path, "%s", path);
-    const struct kept *old = kept.count ? bsearch(&key, kept.at, (size_t)kept.count, sizeof key, by_path) : NULL;
+    const struct kept *old = kept.count ? bsearch(&key, kept.at, (size_t)kept.count, sizeof key, by_path)
+                                        : NULL;
     bool same = old && old->size == about->st_size && old->number == about->st_ino
         && old->time.tv_sec == about->st_mtim.tv_sec && old->time.tv_nsec == about->st_mtim.tv_nsec;
     if (same) *k = *old;
@@ -267,7 +269,8 @@ static const char *to_trash(const char *path, const char *trash)
     char target[512];
     const char *name = strrchr(path, '/') + 1, *why = journal_make_folder(trash);
     if (why) return why;
-    if ((size_t)snprintf(target, sizeof target, "%s/%lld-%s", trash, (long long)time(NULL), name) >= sizeof target)
+    if ((size_t)snprintf(target, sizeof target, "%s/%lld-%s", trash, (long long)time(NULL), name)
+        >= sizeof target)
         return _("that name is too long");
     return rename(path, target) ? file_why(_("the game can't be thrown away"), errno) : NULL;
 }
@@ -301,7 +304,8 @@ const char *journal_bring_back(const char *path)
     if (!name || !lies_in(path, p.trash)) return _("the game can't be brought back");
     const char *why = journal_make_folder(p.games);
     if (why) return why;
-    if ((size_t)snprintf(target, sizeof target, "%s/%s", p.games, name + 1) >= sizeof target) return _("that name is too long");
+    if ((size_t)snprintf(target, sizeof target, "%s/%s", p.games, name + 1) >= sizeof target)
+        return _("that name is too long");
     if (!access(target, F_OK)) return _("a game of that name is there already");
     return rename(path, target) ? file_why(_("the game can't be brought back"), errno) : NULL;
 }

@@ -1,4 +1,5 @@
-/* The games there are as files: read by a thread, kept until a file changes; those thrown away stay for a week. */
+/* The games there are as files: read by a thread, kept until a file changes; those thrown away stay for a
+   week. */
 #ifndef DOCKET_JOURNAL_LIST_H
 #define DOCKET_JOURNAL_LIST_H
 
@@ -20,7 +21,8 @@ struct journal_row {
 
 void journal_look(void);                         /* begins to look through the folders, in a thread */
 bool journal_looking(void);
-void journal_look_wait(int ms);                  /* until it has looked, at most so long; below 0: as long as it takes */
+/* until it has looked, at most so long; below 0: as long as it takes */
+void journal_look_wait(int ms);
 /* What the last look found, newest first; stays until the next call. -1: no look has ended yet. */
 int journal_seen(const struct journal_row **rows);
 

@@ -13,7 +13,8 @@ static int concerned(const struct game *g, const struct action *a)
 {
     if (a->seat >= 0) return a->seat;
     for (int i = 0; i < a->count; i++)
-        if (verb_letter(&g->verbs[a->verb], i) == 'r' && a->arg[i] >= 0 && a->arg[i] < SEATS_MAX) return a->arg[i];
+        if (verb_letter(&g->verbs[a->verb], i) == 'r' && a->arg[i] >= 0 && a->arg[i] < SEATS_MAX)
+            return a->arg[i];
     return -1;
 }
 
@@ -155,11 +156,13 @@ void logbook_unseal(struct logbook *b, const struct session *s)
 const char *logbook_text(const struct logbook *b, int i, int seat)
 {
     const struct logline *l = &b->line[i];
-    if (l->pass && i + 1 < b->count && b->line[i + 1].pass == l->pass) return "";       /* of several who pass, the last */
+    if (l->pass && i + 1 < b->count && b->line[i + 1].pass == l->pass)
+        return ""; /* of several who pass, the last */
     return seat >= 0 && l->own[seat] ? l->own[seat] : l->open;
 }
 
-void logbook_sentence(const struct logbook *b, const struct session *s, int i, int seat, bool bold, char *out, size_t size)
+void logbook_sentence(const struct logbook *b, const struct session *s, int i, int seat, bool bold, char *out,
+                      size_t size)
 {
     const struct logline *l = &b->line[i];
     const char *words = logbook_text(b, i, seat), *mark = bold ? "**" : "";
@@ -186,7 +189,8 @@ bool logbook_back(const struct session *s, struct logstep *at)
     return true;
 }
 
-int logbook_entry(const struct logbook *b, const struct session *s, const struct logstep *at, int reader, bool bold, char *out, size_t size)
+int logbook_entry(const struct logbook *b, const struct session *s, const struct logstep *at, int reader,
+                  bool bold, char *out, size_t size)
 {
     out[0] = 0;
     if (!at->said) {
@@ -201,11 +205,16 @@ int logbook_entry(const struct logbook *b, const struct session *s, const struct
     snprintf(name, sizeof name, bold ? "**%s**" : "%s", s->players[seat].name);
     int level = session_seated(&s->notes[at->note]);
     if (level < 0) snprintf(out, size, _("%s says: \u201c%s\u201d"), name, words);
-    else snprintf(out, size, level == PERSON ? _("A person sits in the seat of %s now.") : _("A bot sits in the seat of %s now."), name);
+    else
+        snprintf(out, size,
+                 level == PERSON ? _("A person sits in the seat of %s now.")
+                                 : _("A bot sits in the seat of %s now."),
+                 name);
     return seat;
 }
 
-bool logbook_read(const struct logbook *b, const struct session *s, struct logstep *at, int reader, bool bold, struct logread *out)
+bool logbook_read(const struct logbook *b, const struct session *s, struct logstep *at, int reader, bool bold,
+                  struct logread *out)
 {
     const size_t room = sizeof out->words - 20;
     out->words[0] = 0;

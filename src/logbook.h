@@ -25,25 +25,31 @@ void logbook_cut(struct logbook *b, int count);
 void logbook_clear(struct logbook *b);
 /* The whole log of a session anew (after loading). */
 void logbook_rebuild(struct logbook *b, const struct session *s);
-/* As the rules say it, seats as text_seat. "" where a line has no words of its own: it is left out wherever the log is shown. */
+/* As the rules say it, seats as text_seat. "" where a line has no words of its own: it is left out wherever
+   the log is shown. */
 const char *logbook_text(const struct logbook *b, int i, int seat);
 /* The same as a whole sentence with the players' names; bold: the subject in ** **. */
-void logbook_sentence(const struct logbook *b, const struct session *s, int i, int seat, bool bold, char *out, size_t size);
-/* A walk back through the log and what was said aloud between its lines. Begin with how many lines and notes there are. */
+void logbook_sentence(const struct logbook *b, const struct session *s, int i, int seat, bool bold, char *out,
+                      size_t size);
+/* A walk back through the log and what was said aloud between its lines. Begin with how many lines and notes
+   there are. */
 struct logstep {
     int line, note;
     bool said;                   /* here a note was spoken, else a line played */
 };
 bool logbook_back(const struct session *s, struct logstep *at);
 /* What is read there, "" for nothing, and of whom (-1: nobody). */
-int logbook_entry(const struct logbook *b, const struct session *s, const struct logstep *at, int reader, bool bold, char *out, size_t size);
-/* The next entry with words, going back; the same words again and again are one entry ("draws a card. \u00d73"). False: none is left. */
+int logbook_entry(const struct logbook *b, const struct session *s, const struct logstep *at, int reader,
+                  bool bold, char *out, size_t size);
+/* The next entry with words, going back; the same words again and again are one entry ("draws a card.
+   \u00d73"). False: none is left. */
 struct logread {
     struct logstep at;           /* the newest of them */
     int seat;
     char words[480];
 };
-bool logbook_read(const struct logbook *b, const struct session *s, struct logstep *at, int reader, bool bold, struct logread *out);
+bool logbook_read(const struct logbook *b, const struct session *s, struct logstep *at, int reader, bool bold,
+                  struct logread *out);
 /* Everything in the open, once the game is over. */
 void logbook_unseal(struct logbook *b, const struct session *s);
 

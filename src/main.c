@@ -25,10 +25,12 @@ struct command {
 
 static const struct command commands[];
 
-/* In the user's language. What sim, engine, verify, push and bench print is for programs too, and stays English. */
+/* In the user's language. What sim, engine, verify, push and bench print is for programs too, and stays
+   English. */
 static void speak(void)
 {
-    const char *places[] = { getenv("DOCKET_LOCALE"), DOCKET_BUILD_LOCALE, DOCKET_LOCALE_DIR };      /* as assets are found */
+    const char *places[] = { getenv("DOCKET_LOCALE"), DOCKET_BUILD_LOCALE,
+                             DOCKET_LOCALE_DIR }; /* as assets are found */
     int at = 0;
     while (at < 2 && (!places[at] || !*places[at] || access(places[at], R_OK))) at++;
     setlocale(LC_ALL, "");
@@ -42,7 +44,8 @@ static int help(int argc, char **argv)
 {
     (void)argc, (void)argv;
     speak();
-    printf("%s\n\n  docket %-41s %s\n", _("Docket: one table for courtroom games."), "[FILE]", _("open the window, and a saved game in it"));
+    printf("%s\n\n  docket %-41s %s\n", _("Docket: one table for courtroom games."), "[FILE]",
+           _("open the window, and a saved game in it"));
     for (const struct command *c = commands; c->name; c++)
         printf("  docket %-41s %s\n", c->usage, _(c->does));
     printf("\n%s", _("Games:"));
@@ -89,11 +92,13 @@ static int bench(int argc, char **argv)
 #endif
 
 static const struct command commands[] = {
-    { "sim", "sim GAME [--seats N] [--games K] [...]", N_("bots play many games; totals and checks"), sim_run, false },
+    { "sim", "sim GAME [--seats N] [--games K] [...]", N_("bots play many games; totals and checks"), sim_run,
+      false },
     { "engine", "engine", N_("a line protocol on stdin and stdout"), engine_run, false },
     { "replay", "replay FILE [--seat S]", N_("tell a saved game line by line"), replay_run, false },
     { "verify", "verify FILE", N_("work out a saved game's chance again"), verify_run, false },
-    { "push", "push [FILE] [--frames DIR] [--coarse]", N_("simulate pushes in Voices in My Head"), push_run, false },
+    { "push", "push [FILE] [--frames DIR] [--coarse]", N_("simulate pushes in Voices in My Head"), push_run,
+      false },
     { "bench", "bench [NAME...] [--seconds S]", N_("measure speed"), bench, false },
     { "shot", "shot FILE [--at N] [--seat S] -o OUT.png", N_("draw the table of a saved game"), window, true },
     { "tour", "tour DIR", N_("bots play; every screen is drawn into DIR"), window, true },
@@ -115,7 +120,8 @@ int main(int argc, char **argv)
     region_init();               /* before any thread begins */
     if (argc < 2) return window(0, argv + 1);
     for (const struct command *c = commands; c->name; c++)
-        if (!strcmp(argv[1], c->name)) return output_written(c->window ? c->run(argc - 1, argv + 1) : c->run(argc - 2, argv + 2));
+        if (!strcmp(argv[1], c->name))
+            return output_written(c->window ? c->run(argc - 1, argv + 1) : c->run(argc - 2, argv + 2));
     if (argv[1][0] == '-' || access(argv[1], R_OK) == 0) return window(argc - 1, argv + 1);
     speak();
     fprintf(stderr, _("docket: there is no command '%s'; docket --help lists them\n"), argv[1]);

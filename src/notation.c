@@ -62,7 +62,8 @@ static const char *read_arg(const struct game *g, char letter, const char *word,
     if (!n) return read_number(word, out) ? NULL : _("a number is expected");
     for (int i = 0; i < n->count; i++)
         if (n->names[i] && !strcmp(n->names[i], word)) { *out = i; return NULL; }
-    bool named = word[0] == '#' && read_number(word + 1, out) && (*out < 0 || *out >= n->count || !n->names[*out]);
+    bool named = word[0] == '#' && read_number(word + 1, out)
+                 && (*out < 0 || *out >= n->count || !n->names[*out]);
     return named ? NULL : _("there is no such thing");
 }
 

@@ -20,13 +20,15 @@ static const char help[] =
     "  marker ID X Y [ANGLE]      a marker that lies there already: millimetres and degrees. 0 0 is the\n"
     "                             middle of the entrance, x runs along it, y into the region\n"
     "  push ID START DIRECTION    push a new marker in: millimetres from the entrance's middle, degrees from\n"
-    "                             its normal, to the right is positive. Any number of pushes, one after another\n"
+    "                             its normal, to the right is positive. Any number of pushes, one after "
+    "another\n"
     "  # ...                      a remark\n"
     "\n"
     "It prints, for each push,\n"
     "\n"
     "  push ID START DIRECTION    the aim as it was taken: twentieths of a millimetre, tenths of a degree\n"
-    "  contact MM X Y             where the pushed marker first touches another, if it does before the railing\n"
+    "  contact MM X Y             where the pushed marker first touches another, if it does before the "
+    "railing\n"
     "  fall ID STEP DEGREES       a marker that fell, when, and the direction in which it left\n"
     "  self ID                    the pushed marker itself would fall: the push is void, nothing has moved\n"
     "\n"
@@ -39,7 +41,8 @@ static const char help[] =
     "  --frames DIR   draw the pushes as SVG pictures DIR/frame-0000.svg, frame-0001.svg, ... (any browser\n"
     "                 shows them); a picture every N steps (4 unless told) and the last of every push\n"
     "\n"
-    "A step is 0.25 mm of the stick's way. Exit status: 0 done, 1 refused (with the line and the reason), 2 called wrongly.\n";
+    "A step is 0.25 mm of the stick's way. Exit status: 0 done, 1 refused (with the line and the reason), 2 "
+    "called wrongly.\n";
 
 struct scene {
     struct region region;
@@ -76,8 +79,10 @@ static const char *add_marker(struct region *r, char *at)
     int id, place;
     double x, y, angle = 0;
     if (!read_id(&at, &id)) return _("a marker's ID is a whole number from 0 to 255");
-    if (!read_number(&at, &x) || !read_number(&at, &y)) return _("a marker's place is two numbers in millimetres");
-    if (!at_end(at) && (!read_number(&at, &angle) || !at_end(at))) return _("a marker's angle is one number in degrees, and nothing follows it");
+    if (!read_number(&at, &x) || !read_number(&at, &y))
+        return _("a marker's place is two numbers in millimetres");
+    if (!at_end(at) && (!read_number(&at, &angle) || !at_end(at)))
+        return _("a marker's angle is one number in degrees, and nothing follows it");
     if (fabs(x) > 1000 || fabs(y) > 1000) return _("a marker lies off the platform");
     if (r->count == REGION_MARKERS_MAX) return _("the region holds too many markers");
 
@@ -95,12 +100,15 @@ static const char *add_marker(struct region *r, char *at)
 static void tell_push(const struct region *before, const struct push *p, const struct push_result *result)
 {
     struct region_marker where;
-    printf("push %d %.2f %.1f\n", p->id, (double)p->start / PUSH_PER_MM, (double)p->direction / PUSH_PER_DEGREE);
+    printf("push %d %.2f %.1f\n", p->id, (double)p->start / PUSH_PER_MM,
+           (double)p->direction / PUSH_PER_DEGREE);
     int32_t distance = region_first_contact(before, p, &where);
     if (distance >= 0)
-        printf("contact %.4f %.4f %.4f\n", (double)distance / REGION_UNIT, (double)where.x / REGION_UNIT, (double)where.y / REGION_UNIT);
+        printf("contact %.4f %.4f %.4f\n", (double)distance / REGION_UNIT, (double)where.x / REGION_UNIT,
+               (double)where.y / REGION_UNIT);
     for (int i = 0; i < result->fall_count; i++)
-        printf("fall %d %d %.4f\n", result->fall[i].id, result->fall[i].step, (double)result->fall[i].outward * 360 / REGION_TURN);
+        printf("fall %d %d %.4f\n", result->fall[i].id, result->fall[i].step,
+               (double)result->fall[i].outward * 360 / REGION_TURN);
     if (result->self) printf("self %d\n", p->id);
 }
 
@@ -165,7 +173,8 @@ static int run_scene(struct scene *s, FILE *in, const char *name)
 
 static int wrong(const char *what, const char *word)
 {
-    fprintf(stderr, "docket push: %s%s%s; docket push --help tells more\n", what, word ? " " : "", word ? word : "");
+    fprintf(stderr, "docket push: %s%s%s; docket push --help tells more\n", what, word ? " " : "",
+            word ? word : "");
     return 2;
 }
 

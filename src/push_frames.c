@@ -25,12 +25,15 @@ static void draw_ground(FILE *f)
 {
     double wide = layout.far_width + 2 * margin, high = layout.depth + margin + below;
     double near_half = layout.entrance_width / 2, far_half = layout.far_width / 2;
-    fprintf(f, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"%g %g %g %g\">\n",
-            wide * 5, high * 5, -wide / 2, -layout.depth - margin, wide, high);
+    fprintf(
+        f,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"%g %g %g %g\">\n",
+        wide * 5, high * 5, -wide / 2, -layout.depth - margin, wide, high);
     fprintf(f, "<rect x=\"%g\" y=\"%g\" width=\"%g\" height=\"%g\" fill=\"#2b1b37\"/>\n",
             -wide / 2, -layout.depth - margin, wide, high);
     double sill = layout.entrance_distance - layout.mind_apothem;
-    fprintf(f, "<rect x=\"%g\" y=\"%g\" width=\"%g\" height=\"%g\" fill=\"#48305a\"/>\n", -wide / 2, sill, wide, below);
+    fprintf(f, "<rect x=\"%g\" y=\"%g\" width=\"%g\" height=\"%g\" fill=\"#48305a\"/>\n", -wide / 2, sill, wide,
+            below);
     fprintf(f, "<polygon points=\"%g,0 %g,%g %g,%g %g,0\" fill=\"#f4f0ea\"/>\n",
             -near_half, -far_half, -layout.depth, far_half, -layout.depth, near_half);
 }
@@ -41,7 +44,10 @@ static void draw_marker(FILE *f, const struct region_marker *m, bool pushed)
     fprintf(f, "<g transform=\"translate(%.3f %.3f) rotate(%.3f)\">", x, y, -degrees(m->angle));
     fprintf(f, "<circle r=\"%g\" fill=\"%s\" stroke=\"%s\" stroke-width=\"0.6\"/>", layout.marker_radius - 0.3,
             pushed ? "#2f74d8" : "#c8453c", region_overhangs(m) ? "#ffd774" : "#2b1b37");
-    fprintf(f, "<text text-anchor=\"middle\" y=\"3\" font-family=\"sans-serif\" font-size=\"9\" fill=\"#fff\">%d</text></g>\n", m->id);
+    fprintf(f,
+            "<text text-anchor=\"middle\" y=\"3\" font-family=\"sans-serif\" font-size=\"9\" "
+            "fill=\"#fff\">%d</text></g>\n",
+            m->id);
 }
 
 static void draw_stick(FILE *f, const struct track_step *t)
@@ -49,7 +55,9 @@ static void draw_stick(FILE *f, const struct track_step *t)
     double wide = layout.stick_flat + 2 * layout.stick_round, deep = 2 * layout.stick_round;
     fprintf(f, "<g transform=\"translate(%.3f %.3f) rotate(%.3f)\" fill=\"#d8a94a\">",
             millimetres(t->stick_x), -millimetres(t->stick_y), -degrees(t->stick_angle));
-    fprintf(f, "<rect x=\"%g\" width=\"%g\" height=\"%g\" rx=\"%g\"/><rect x=\"-1.5\" y=\"%g\" width=\"3\" height=\"70\"/></g>\n",
+    fprintf(f,
+            "<rect x=\"%g\" width=\"%g\" height=\"%g\" rx=\"%g\"/><rect x=\"-1.5\" y=\"%g\" width=\"3\" "
+            "height=\"70\"/></g>\n",
             -wide / 2, wide, deep, layout.stick_round, deep);
 }
 

@@ -94,7 +94,8 @@ void record_since(struct record *r, struct session *s, struct record_marks *m, b
 {
     int kept = s->log_low < m->lines ? s->log_low : m->lines;
     int left = (kept < m->lines) + (s->log_count - kept) + (s->note_count - m->notes) + physics_begins(s, kept);
-    for (int i = 0; i < s->seats; i++) left += memcmp(&m->players[i], &s->players[i], sizeof s->players[i]) != 0;
+    for (int i = 0; i < s->seats; i++)
+        left += memcmp(&m->players[i], &s->players[i], sizeof s->players[i]) != 0;
     if (!batch) left = 0;
 
     if (kept < m->lines) line(r, --left > 0, "undo %d", m->lines - kept);

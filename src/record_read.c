@@ -134,8 +134,9 @@ static const char *read_game(const char *at, const struct game **g)
     if (!*g) return _("this Docket does not know that game");
     if (!read_number(&at, 1000000, &version) || *at) return _("a rules version is expected");
     if (version == (*g)->rules_version) return NULL;
-    snprintf(sentence, sizeof sentence, _("this game was played by version %d of the rules; this Docket has version %d"),
-             version, (*g)->rules_version);
+    snprintf(sentence, sizeof sentence,
+             _("this game was played by version %d of the rules; this Docket has version %d"), version,
+             (*g)->rules_version);
     return sentence;
 }
 
@@ -152,7 +153,8 @@ static const char *read_options(struct reader *r, const struct game *g, int16_t 
         int choice;
         const char *why = next_line(r), *at = r->body;
         if (why) return why;
-        if (!skip_word(&at, "option") || !skip_word(&at, g->options[i].id) || !read_number(&at, 1000, &choice) || *at)
+        if (!skip_word(&at, "option") || !skip_word(&at, g->options[i].id) || !read_number(&at, 1000, &choice)
+            || *at)
             return _("an option is expected");
         options[i] = (int16_t)choice;
     }
@@ -242,7 +244,8 @@ static const char *read_physics(struct reader *r, const struct game *g, const ch
     if (r->physics >= 0) return _("the version of the physics stands there already");
     if (version != PHYSICS_VERSION) {
         snprintf(sentence, sizeof sentence,
-                 _("pushes by version %d of the physics; this Docket has version %d"), version, PHYSICS_VERSION);
+                 _("pushes by version %d of the physics; this Docket has version %d"), version,
+                 PHYSICS_VERSION);
         return sentence;
     }
     r->physics = r->count;
@@ -261,7 +264,8 @@ static const char *read_line(struct reader *r, struct session *s)
     if (skip_word(&at, "seat")) return read_player(s, at, -1);
     if (skip_word(&at, "end")) {
         int lines;
-        bool good = r->kind == RECORD_SAVE && read_number(&at, RECORD_LOG_MAX, &lines) && !*at && lines == r->count;
+        bool good = r->kind == RECORD_SAVE && read_number(&at, RECORD_LOG_MAX, &lines) && !*at
+                    && lines == r->count;
         r->ended = good;
         return good ? NULL : _("the number of lines is wrong");
     }
@@ -303,7 +307,8 @@ static const char *find_torn(const char *text, size_t n, size_t *good, uint64_t 
 }
 
 /* On an error *line is the number of its line. */
-static const char *read_all(struct session *out, const char *text, size_t n, size_t *torn, uint64_t *hash, int *line)
+static const char *read_all(struct session *out, const char *text, size_t n, size_t *torn, uint64_t *hash,
+                            int *line)
 {
     struct reader r = { .at = text, .end = text + n, .hash = RECORD_HASH_START, .physics = -1 };
     struct session fresh = { 0 };

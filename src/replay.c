@@ -83,7 +83,9 @@ int replay_run(int argc, char **argv)
     long long seat = SEAT_NONE;
     const char *value;
     int at = 1;
-    if (argc == 3 && !(args_value(argc, argv, &at, "--seat", &value) && args_number(value, 0, SEATS_MAX - 1, &seat))) argc = 0;
+    if (argc == 3
+        && !(args_value(argc, argv, &at, "--seat", &value) && args_number(value, 0, SEATS_MAX - 1, &seat)))
+        argc = 0;
     if (argc != 1 && argc != 3) {
         fprintf(stderr, "usage: docket replay FILE [--seat S]\n");
         return 2;

@@ -75,7 +75,8 @@ void save_game_id(const struct session *s, struct text *out)
     for (uint64_t left = s->seed; left || at == sizeof seed - 1; left >>= 5) seed[--at] = digits[left & 31];
     text_add(&t, "%s", seed + at);
     unsigned check = id_check(word, t.n);
-    text_add(out, "%s-%d-%s%c%c", s->game->id, s->seats, word + payload, digits[check >> 5], digits[check & 31]);
+    text_add(out, "%s-%d-%s%c%c", s->game->id, s->seats, word + payload, digits[check >> 5],
+             digits[check & 31]);
 }
 
 static int digit_value(char c)
@@ -123,7 +124,8 @@ const char *save_read_game_id(const char *id, const struct game **g, int *seats,
     int16_t chosen[OPTIONS_MAX];
     uint64_t value = 0;
     game_default_options(found, chosen);
-    if (count > offered || at + 2 + (size_t)count + 3 > n) return _("the game ID is for another version of the game");
+    if (count > offered || at + 2 + (size_t)count + 3 > n)
+        return _("the game ID is for another version of the game");
     for (int i = 0; i < count; i++) chosen[i] = (int16_t)digit_value(word[at + 2 + (size_t)i]);
     for (size_t i = at + 2 + (size_t)count; i < n - 2; i++) {
         if (value >> 59) return _("the game ID is too long");

@@ -25,7 +25,8 @@ static const char *options_why(const struct game *g, int seats, const int16_t *o
         int choices = 0;
         while (o->choices[choices]) choices++;
         if (options[i] < 0 || options[i] >= choices) return _("an option has no such choice");
-        if (!option_offered(o, seats) && options[i] != o->initial) return _("an option is not offered for this number of players");
+        if (!option_offered(o, seats) && options[i] != o->initial)
+            return _("an option is not offered for this number of players");
     }
     return NULL;
 }
@@ -250,7 +251,8 @@ const char *session_note_seat(struct session *s, int seat)
 
 int session_seated(const struct note *n)
 {
-    return n->aloud && !strncmp(n->text, seated, sizeof seated - 1) ? level_find(n->text + sizeof seated - 1) : -1;
+    return n->aloud && !strncmp(n->text, seated, sizeof seated - 1) ? level_find(n->text + sizeof seated - 1)
+                                                                    : -1;
 }
 
 void session_spoken(const struct session *s, int i, struct text *out)
@@ -269,7 +271,8 @@ struct action session_line(const struct session *s, int i, int seat)
 {
     if (session_turn(s) == SEAT_NONE) return s->log[i];
     struct action line = action_redact(s->game, &s->log[i], seat);
-    bool fades = s->game->verbs[line.verb].flags & FLAG_FADES;      /* even for who said it: memory is the player's */
+    bool fades = s->game->verbs[line.verb].flags
+                 & FLAG_FADES; /* even for who said it: memory is the player's */
     for (int k = 0; fades && k < line.count; k++) line.arg[k] = ARG_HIDDEN;
     return line;
 }

@@ -25,7 +25,8 @@ struct session {
     void *state;
     struct action *log;
     int log_count, log_size;
-    int physics_from;            /* pushes from this line on are of the present physics, those before are older */
+    /* pushes from this line on are of the present physics, those before are older */
+    int physics_from;
     struct note *notes;
     int note_count, note_size;
     struct events events;        /* of the last action, or of all lines of the last session_chance */

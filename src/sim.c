@@ -56,7 +56,8 @@ static void print_new(FILE *out, const char *before, const char *after)
     }
 }
 
-void sim_trace(FILE *out, const struct game *g, const void *state, const struct action *a, char facts[SIM_FACTS])
+void sim_trace(FILE *out, const struct game *g, const void *state, const struct action *a,
+               char facts[SIM_FACTS])
 {
     static char fresh[SIM_FACTS];
     char line[400];

@@ -47,7 +47,8 @@ struct action sim_choose(const struct sim_plan *p, enum level level, const void 
 
 /* The line that was played and the facts it changed; `facts` holds those known before ("" at first). */
 enum { SIM_FACTS = 1 << 16 };
-void sim_trace(FILE *out, const struct game *g, const void *state, const struct action *a, char facts[SIM_FACTS]);
+void sim_trace(FILE *out, const struct game *g, const void *state, const struct action *a,
+               char facts[SIM_FACTS]);
 
 int sim_run(int argc, char **argv);
 

@@ -67,7 +67,8 @@ static void check_save(struct checked *c)
     const char *why = save_read(&back, text);
     if (why) violation(c, why);
     else {
-        if (memcmp(back.state, c->session.state, c->session.game->state_size)) violation(c, "a save loads as another state");
+        if (memcmp(back.state, c->session.state, c->session.game->state_size))
+            violation(c, "a save loads as another state");
         session_close(&back);
     }
     free(text);
@@ -110,12 +111,15 @@ int sim_check(const struct sim_plan *p, long long index, const struct sim_outcom
         return 1;
     }
     bool good = true;
-    while (good && session_turn(&c.session) != SEAT_NONE && c.session.log_count <= quick->lines) good = step(&c);
+    while (good && session_turn(&c.session) != SEAT_NONE && c.session.log_count <= quick->lines)
+        good = step(&c);
     if (good) {
         int score[SEATS_MAX] = { 0 };
         check_save(&c);
-        if (c.session.log_count != quick->lines) violation(&c, "the session plays another game than the bare rules");
-        else if (p->game->score(c.session.state, score) != quick->winners || memcmp(score, quick->score, sizeof score))
+        if (c.session.log_count != quick->lines)
+            violation(&c, "the session plays another game than the bare rules");
+        else if (p->game->score(c.session.state, score) != quick->winners
+                 || memcmp(score, quick->score, sizeof score))
             violation(&c, "the session has another result than the bare rules");
     }
     session_close(&c.session);

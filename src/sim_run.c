@@ -100,7 +100,8 @@ static void *worker(void *arg)
     for (;;) {
         long long first = atomic_fetch_add(&s->next, block);
         if (first >= s->plan.games) break;
-        for (long long i = first; i < first + block && i < s->plan.games; i += count) play_deal(s, i, count, &mine);
+        for (long long i = first; i < first + block && i < s->plan.games; i += count)
+            play_deal(s, i, count, &mine);
     }
     pthread_mutex_lock(&s->lock);
     add_totals(&s->totals, &mine);
@@ -112,7 +113,8 @@ static void tell_each(const struct sim *s)
 {
     for (long long i = 0; i < s->plan.games; i++) {
         const struct sim_outcome *o = &s->each[i];
-        printf("game=%lld seed=%016llx lines=%d winners=", i, (unsigned long long)sim_seed(&s->plan, i), o->lines);
+        printf("game=%lld seed=%016llx lines=%d winners=", i, (unsigned long long)sim_seed(&s->plan, i),
+               o->lines);
         for (int seat = 0, told = 0; seat < s->plan.seats; seat++)
             if (o->winners & ONLY(seat)) printf("%s%d", told++ ? "," : "", seat);
         printf(" scores=");
@@ -130,13 +132,14 @@ static void tell_shares(const struct sim *s)
         double mean = t->deal_sum[i] / deals;
         double spread = deals > 1 ? (t->deal_squares[i] - deals * mean * mean) / (deals - 1) : 0;
         double half = 1.96 * sqrt((spread > 0 ? spread : 0) / deals);
-        printf("%s %d %-10s wins %5.1f %% +- %.1f\n", s->plan.pairs ? "player" : "seat", i, level_names[s->plan.levels[i]],
-               100 * mean, 100 * half);
+        printf("%s %d %-10s wins %5.1f %% +- %.1f\n", s->plan.pairs ? "player" : "seat", i,
+               level_names[s->plan.levels[i]], 100 * mean, 100 * half);
     }
     if (s->plan.pairs)
-        for (int i = 0; i < s->plan.seats; i++) printf("seat %d wins %5.1f %%\n", i, 100 * t->by_seat[i] / played);
-    printf("shared or no win %.2f %%, %.1f lines a game, of them %.1f chance\n", 100 * (double)t->draws / played,
-           (double)t->lines / played, (double)t->chance_lines / played);
+        for (int i = 0; i < s->plan.seats; i++)
+            printf("seat %d wins %5.1f %%\n", i, 100 * t->by_seat[i] / played);
+    printf("shared or no win %.2f %%, %.1f lines a game, of them %.1f chance\n",
+           100 * (double)t->draws / played, (double)t->lines / played, (double)t->chance_lines / played);
 }
 
 static int play_all(struct sim *s)
@@ -190,7 +193,8 @@ static const char *read_flag(int argc, char **argv, int *at, struct sim_plan *p)
     if (args_value(argc, argv, at, "--trace", &value))
         return !file_write_why(value) && (p->trace = fopen(value, "w")) ? NULL : "the trace can't be written";
     static const struct { const char *name; long long min, max; } numbers[] = {
-        { "--seats", 1, SEATS_MAX }, { "--games", 1, 1000000000000 }, { "--seed", 0, INT64_MAX }, { "--threads", 1, 64 },
+        { "--seats", 1, SEATS_MAX }, { "--games", 1, 1000000000000 }, { "--seed", 0, INT64_MAX },
+        { "--threads", 1, 64 },
         { "--iterations", 1, 100000000 }, { "--check", 0, 1000000000 },
     };
     for (int i = 0; i < 6; i++) {
@@ -239,8 +243,11 @@ int sim_run(int argc, char **argv)
     struct sim s = { 0 };
     const char *why = read_plan(argc, argv, &s.plan);
     if (why) {
-        fprintf(stderr, "docket sim: %s\nusage: docket sim GAME [--seats N] [--games K] [--seed S] [--bots LIST] [--options id=choice,...]\n"
-                "       [--pairs] [--iterations N] [--check N] [--each] [--trace FILE] [--threads N]\n", why);
+        fprintf(stderr,
+                "docket sim: %s\nusage: docket sim GAME [--seats N] [--games K] [--seed S] [--bots LIST] "
+                "[--options id=choice,...]\n"
+                "       [--pairs] [--iterations N] [--check N] [--each] [--trace FILE] [--threads N]\n",
+                why);
         return 2;
     }
     int failed = play_all(&s);

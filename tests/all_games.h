@@ -58,6 +58,7 @@ void windows_seen(const struct game *g);         /* every window of the game was
 promise_step names_differ, shows_facts, notation_returns;
 promise_line words_never_break;
 /* all_games_saves.c */
-promise_step undo_holds, saves_return, saves_return_all_along, damage_refused, doctored_refused, game_id_returns;
+promise_step undo_holds, saves_return, saves_return_all_along, damage_refused, doctored_refused,
+game_id_returns;
 
 #endif

@@ -19,7 +19,9 @@ static void well_formed(struct table *t, const struct action *a, int turn)
 
 static void mutate(struct rng *r, struct action *a, int verbs)
 {
-    static const int32_t odd[] = { 0, 1, -1, 2, 7, 255, 1 << 20, INT32_MAX, INT32_MIN, INT32_MIN + 1, 100, -100 };
+    static const int32_t odd[] = {
+        0, 1, -1, 2, 7, 255, 1 << 20, INT32_MAX, INT32_MIN, INT32_MIN + 1, 100, -100
+    };
     int32_t *arg = &a->arg[rng_below(r, ARGS_MAX)];
     switch (rng_below(r, 7)) {
     case 0: a->verb = (uint8_t)rng_below(r, verbs); break;
@@ -135,7 +137,8 @@ void chance_repeats(struct table *t)
 void events_only_tell(struct table *t, const struct action *a)
 {
     struct events ev = { 0 };
-    unsigned char *with = copy_state(t->game, t->session.state), *without = copy_state(t->game, t->session.state);
+    unsigned char *with = copy_state(t->game, t->session.state),
+                  *without = copy_state(t->game, t->session.state);
     t->game->apply(with, a, &ev);
     t->game->apply(without, a, NULL);
     promise(t, same_state(t->game, with, without));

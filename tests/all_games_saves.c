@@ -15,13 +15,15 @@ void undo_holds(struct table *t)
         session_replay(&back, s, s->log_count);
         promise(t, same_state(t->game, back.state, s->state));
         promise(t, session_undo(&back, seat) == NULL);
-        promise(t, back.log_count < s->log_count && session_turn(&back) == seat && !session_forced(&back, &forced));
+        promise(t, back.log_count < s->log_count && session_turn(&back) == seat
+                       && !session_forced(&back, &forced));
         struct session prefix;
         session_replay(&prefix, s, back.log_count);
         promise(t, same_state(t->game, back.state, prefix.state));
         session_close(&prefix);
         promise(t, !(t->game->verbs[s->log[back.log_count].verb].flags & FLAG_SHOWS));
-        for (int i = back.log_count, first = i; i < s->log_count; i++) {     /* one of its own, and what the table played */
+        for (int i = back.log_count, first = i; i < s->log_count;
+             i++) { /* one of its own, and what the table played */
             bool own = s->log[i].seat == seat && (i == first || session_legal(&back, list, 2) == 1);
             promise(t, own || (session_known(&back, &forced) && action_equal(&forced, &s->log[i])));
             promise(t, session_play(&back, &s->log[i]) == NULL);
@@ -89,7 +91,10 @@ void doctored_refused(struct table *t)
         int n = doctored.log_count, at = rng_below(&t->rng, n);
         struct action *log = doctored.log, kept = log[at];
         switch (rng_below(&t->rng, 5)) {
-        case 0: memmove(&log[at], &log[at + 1], (size_t)(n - at - 1) * sizeof *log); doctored.log_count--; break;
+        case 0:
+            memmove(&log[at], &log[at + 1], (size_t)(n - at - 1) * sizeof *log);
+            doctored.log_count--;
+            break;
         case 1: log[at] = log[rng_below(&t->rng, n)]; break;
         case 2: if (at + 1 < n) log[at] = log[at + 1], log[at + 1] = kept; break;
         case 3: log[at].seat = (int8_t)(rng_below(&t->rng, SEATS_MAX + 1) - 1); break;

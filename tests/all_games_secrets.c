@@ -62,7 +62,8 @@ void guesses_play_on(struct table *t)
     for (int line = 0; g->turn(world) != SEAT_NONE; line++) {
         promise(t, line < LINES_MAX);
         bool chance = g->turn(world) == SEAT_CHANCE;
-        int n = chance ? g->chance(world, rng_next(&t->rng), batch, CHANCE_MAX) : g->legal(world, list, LEGAL_MAX);
+        int n = chance ? g->chance(world, rng_next(&t->rng), batch, CHANCE_MAX)
+                       : g->legal(world, list, LEGAL_MAX);
         promise(t, n > 0);
         if (!chance) batch[0] = list[rng_below(&t->rng, n)], n = 1;
         for (int i = 0; i < n; i++) {
@@ -82,7 +83,8 @@ static void cut_events(const struct table *t, const struct events *ev, int seat,
 }
 
 /* The line in another world that reads the same to `seat`, if there is one. */
-static bool same_line(const struct table *t, const void *world, const struct action *a, int seat, struct action *out)
+static bool same_line(const struct table *t, const void *world, const struct action *a, int seat,
+                      struct action *out)
 {
     static struct action list[LEGAL_MAX];
     const struct game *g = t->game;
@@ -118,7 +120,8 @@ void secrets_stay(struct table *t, const struct action *a)
             char line[200];
             struct text x = TEXT_ON(line);
             notation_write(g, a, &x);
-            must(over || same_state(g, real_view, world_view), "%s: seat %d learns a secret from '%s'", where(t), seat, line);
+            must(over || same_state(g, real_view, world_view), "%s: seat %d learns a secret from '%s'",
+                 where(t), seat, line);
             must(over || !memcmp(&real_cut, &world_cut, sizeof real_cut),
                  "%s: seat %d learns a secret from the events of '%s'", where(t), seat, line);
             free(real_view), free(world_view);
@@ -144,23 +147,27 @@ static void compare_lines(struct table *t, const struct action *a, const struct 
     unsigned char *after_a = copy_state(g, t->session.state), *after_b = copy_state(g, t->session.state);
     g->apply(after_a, a, &a_ev);
     g->apply(after_b, b, &b_ev);
-    bool over = g->turn(after_a) == SEAT_NONE || g->turn(after_b) == SEAT_NONE, differ = !same_state(g, after_a, after_b);
+    bool over = g->turn(after_a) == SEAT_NONE || g->turn(after_b) == SEAT_NONE,
+         differ = !same_state(g, after_a, after_b);
     for (int i = 0; i <= t->session.seats && !over; i++) {
         int seat = viewer(t, i);
         struct action a_heard = action_redact(g, a, seat), b_heard = action_redact(g, b, seat);
         struct action a_read = as_read(g, a, seat), b_read = as_read(g, b, seat);
-        bool same_words = !memcmp(&a_heard, &b_heard, sizeof a_heard), same_text = !memcmp(&a_read, &b_read, sizeof a_read);
+        bool same_words = !memcmp(&a_heard, &b_heard, sizeof a_heard),
+             same_text = !memcmp(&a_read, &b_read, sizeof a_read);
         unsigned char *view_a = view_of(t, after_a, seat), *view_b = view_of(t, after_b, seat);
         bool same_view = same_state(g, view_a, view_b);
         char line[200];
         struct text x = TEXT_ON(line);
         notation_write(g, a, &x);
-        must(!same_words || same_view, "%s: the view of seat %d tells what the line '%s' hides", where(t), seat, line);
-        must(same_text || !same_view || !differ, "%s: the line '%s' tells seat %d what its view hides", where(t), line, seat);
+        must(!same_words || same_view, "%s: the view of seat %d tells what the line '%s' hides", where(t), seat,
+             line);
+        must(same_text || !same_view || !differ, "%s: the line '%s' tells seat %d what its view hides",
+             where(t), line, seat);
         cut_events(t, &a_ev, seat, &a_cut);
         cut_events(t, &b_ev, seat, &b_cut);
-        must(!same_words || !memcmp(&a_cut, &b_cut, sizeof a_cut), "%s: the events of '%s' tell seat %d what the line hides",
-             where(t), line, seat);
+        must(!same_words || !memcmp(&a_cut, &b_cut, sizeof a_cut),
+             "%s: the events of '%s' tell seat %d what the line hides", where(t), line, seat);
         free(view_a), free(view_b);
     }
     free(after_a), free(after_b);

@@ -125,7 +125,8 @@ static struct played *play_once(const struct session *setup)
 static const struct played *played_game(const struct session *setup, int index, int seed)
 {
     for (int i = 0; i < shelved; i++)
-        if (shelf[i].seats == setup->seats && shelf[i].setup == index && shelf[i].seed == seed) return &shelf[i];
+        if (shelf[i].seats == setup->seats && shelf[i].setup == index && shelf[i].seed == seed)
+            return &shelf[i];
     assert_true(shelved < (int)(sizeof shelf / sizeof *shelf));
     struct played *p = play_once(setup);
     p->seats = setup->seats;

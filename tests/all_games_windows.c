@@ -1,4 +1,5 @@
-/* An open window is a fact of the rules: everybody sees the same one, and it tells who is asked, how, and who can only pass. */
+/* An open window is a fact of the rules: everybody sees the same one, and it tells who is asked, how, and
+   who can only pass. */
 #include "all_games.h"
 
 /* What each answer that speaks does to its window. */
@@ -14,13 +15,15 @@ static int seen[KINDS_COUNT];
 static void kind_holds(struct table *t, const struct window *w)
 {
     for (int i = 0; i < KINDS_COUNT; i++) {
-        if (strcmp(kinds[i].game, t->game->id) || strcmp(kinds[i].verb, t->game->verbs[w->speaks].name)) continue;
+        if (strcmp(kinds[i].game, t->game->id) || strcmp(kinds[i].verb, t->game->verbs[w->speaks].name))
+            continue;
         promise(t, w->kind == kinds[i].kind);
         seen[i]++;
         return;
     }
     for (int i = 0; i < KINDS_COUNT; i++)
-        must(strcmp(kinds[i].game, t->game->id), "%s: no such window is known: %s", where(t), t->game->verbs[w->speaks].name);
+        must(strcmp(kinds[i].game, t->game->id), "%s: no such window is known: %s", where(t),
+             t->game->verbs[w->speaks].name);
 }
 
 /* The list is the pass and what speaks, or the pass alone where all know that there is nothing else. */
@@ -86,7 +89,8 @@ static void speaking_holds(struct table *t, const struct window *w)
     struct window now;
     t->game->apply(state, voice, NULL);
     bool goes_on = game_window(t->game, state, &now) && now.id == w->id;
-    if (w->kind == FIRST_VOICE || w->kind == IN_ORDER_ONE) promise(t, !goes_on && !*t->game->verbs[w->speaks].args);
+    if (w->kind == FIRST_VOICE || w->kind == IN_ORDER_ONE)
+        promise(t, !goes_on && !*t->game->verbs[w->speaks].args);
     else rest_holds(t, state, w, w->kind == COLLECT);
     free(state);
 }

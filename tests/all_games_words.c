@@ -10,8 +10,10 @@ static void words_fit(struct table *t, const char *what, const struct text *x, c
     must(x->n < size || size == 0, "%s: %s", where(t), what);
     must(size == 0 || strnlen(buffer, size) == x->n, "%s: %s", where(t), what);
     must((unsigned char)buffer[size] == GUARD_BYTE, "%s: %s overruns", where(t), what);
-    bool silent = x->n == 0 && !strcmp(what, "name") && hidden_chance;   /* what chance did unseen may be left out of the log */
-    if (size == 4096) must((x->n > 0 || silent) && x->n < 4000 && !memchr(buffer, '\t', x->n), "%s: %s", where(t), what);
+    bool silent = x->n == 0 && !strcmp(what, "name")
+                  && hidden_chance; /* what chance did unseen may be left out of the log */
+    if (size == 4096)
+        must((x->n > 0 || silent) && x->n < 4000 && !memchr(buffer, '\t', x->n), "%s: %s", where(t), what);
 }
 
 static void all_words(struct table *t, const void *state, const struct action *a)
@@ -64,7 +66,8 @@ void names_differ(struct table *t)
         text_clear(&x);
         t->game->name(t->session.state, &list[i], &x);
         for (int k = 0; k < i; k++)
-            must(strcmp(names[i], names[k]) || grid(t->game, &list[i]), "%s: two actions are named '%s'", where(t), names[i]);
+            must(strcmp(names[i], names[k]) || grid(t->game, &list[i]), "%s: two actions are named '%s'",
+                 where(t), names[i]);
     }
 }
 
@@ -104,7 +107,8 @@ void notation_returns(struct table *t)
             text_clear(&x);
             notation_write(t->game, &a, &x);
             const char *why = notation_read(t->game, line, &back);
-            must(!why && !memcmp(&back, &a, sizeof a), "%s: '%s': %s", where(t), line, why ? why : "reads as another");
+            must(!why && !memcmp(&back, &a, sizeof a), "%s: '%s': %s", where(t), line,
+                 why ? why : "reads as another");
         }
     }
 }

@@ -13,7 +13,8 @@ static const struct enigma *enigma_seen(void)
 
 static const char *enigma_person(int character)
 {
-    static const char *const words[4] = { "Decrypter (he)", "Decrypter (she)", "Dark Messiah (he)", "Dark Messiah (she)" };
+    static const char *const words[4] = { "Decrypter (he)", "Decrypter (she)", "Dark Messiah (he)",
+                                          "Dark Messiah (she)" };
     return character < 4 ? words[character] : enigma_characters[character].name;
 }
 
@@ -38,7 +39,9 @@ static void enigma_press_person(struct text *labels, int seat)
 /* Lay out the whole Mission so that `first` is the claim that is played first (NULL: any), then attempt it. */
 static void enigma_press_claims(int mission, const struct action *first, struct text *labels)
 {
-    static const int named[MISSIONS] = { [MISSION_DECRYPTER] = 3, [MISSION_MESSIAH] = 3, [MISSION_MEDIUM] = 2, [MISSION_ARCHIVIST] = 1 };
+    static const int named[MISSIONS] = {
+        [MISSION_DECRYPTER] = 3, [MISSION_MESSIAH] = 3, [MISSION_MEDIUM] = 2, [MISSION_ARCHIVIST] = 1
+    };
     const struct enigma *e = enigma_seen();
     unsigned used = 0, deck = enigma_deck(e);
     int n = named[mission];
@@ -56,7 +59,8 @@ static void enigma_press_claims(int mission, const struct action *first, struct 
         used |= 1u << place;
         enigma_press_place(labels, place);
     }
-    for (int i = 0; i < 4 && mission == MISSION_ARCHIVIST; i++) enigma_press_place(labels, enigma_next_place(&used, 0));
+    for (int i = 0; i < 4 && mission == MISSION_ARCHIVIST; i++)
+        enigma_press_place(labels, enigma_next_place(&used, 0));
     unsigned others = e->alive & ~(1u << e->active);
     if (mission == MISSION_MEDIUM && others) {
         enigma_press_person(labels, __builtin_ctz(others));
@@ -67,7 +71,8 @@ static void enigma_press_claims(int mission, const struct action *first, struct 
 
 static inline void enigma_press(const struct action *a, struct text *labels)
 {
-    static const char *const lines[ENIGMA_LINES] = { "Row 1", "Row 2", "Row 3", "Column A", "Column B", "Column C" };
+    static const char *const lines[ENIGMA_LINES] = { "Row 1",    "Row 2",    "Row 3",
+                                                     "Column A", "Column B", "Column C" };
     const struct enigma *e = enigma_seen();
     bool tome = e->phase == PHASE_TOME;
     int x = a->arg[0];
@@ -81,8 +86,11 @@ static inline void enigma_press(const struct action *a, struct text *labels)
     case VERB_END: text_add(labels, "End the turn\n"); return;
     case VERB_BEGIN: text_add(labels, "Next game\n"); return;
     case VERB_SKIP:
-        text_add(labels, e->phase == PHASE_TRADE || e->phase == PHASE_HAND ? "Keep Chaos\n" : e->phase == PHASE_COVER ? "Leave the cards\n"
-                 : e->phase == PHASE_SWAP ? "Swap nothing\n" : e->phase == PHASE_SOLOWORK ? "Stop here\n" : "Skip\n");
+        text_add(labels, e->phase == PHASE_TRADE || e->phase == PHASE_HAND ? "Keep Chaos\n"
+                         : e->phase == PHASE_COVER                         ? "Leave the cards\n"
+                         : e->phase == PHASE_SWAP                          ? "Swap nothing\n"
+                         : e->phase == PHASE_SOLOWORK                      ? "Stop here\n"
+                                                                           : "Skip\n");
         return;
     case VERB_ATTEMPT:
         text_add(labels, "Try Mission\n");
@@ -92,8 +100,15 @@ static inline void enigma_press(const struct action *a, struct text *labels)
     case VERB_NAME: text_add(labels, "%s\n", enigma_cards[x].name); break;
     case VERB_KEEP: case VERB_BECOME: text_add(labels, "%s\n", enigma_person(x)); break;
     case VERB_READ: text_add(labels, "%s\n", lines[x]); break;
-    case VERB_CHAOS: case VERB_INVITE: case VERB_LOOK: case VERB_EXCHANGE: case VERB_HAND: enigma_press_person(labels, x); break;
-    case VERB_DECRYPT: if (seat_count(&table.at, VERB_CHOOSE)) text_add(labels, "Use Decryption\n"); enigma_press_place(labels, x); break;
+    case VERB_CHAOS:
+    case VERB_INVITE:
+    case VERB_LOOK:
+    case VERB_EXCHANGE:
+    case VERB_HAND: enigma_press_person(labels, x); break;
+    case VERB_DECRYPT:
+        if (seat_count(&table.at, VERB_CHOOSE)) text_add(labels, "Use Decryption\n");
+        enigma_press_place(labels, x);
+        break;
     case VERB_SWAP: enigma_press_place(labels, x); enigma_press_place(labels, a->arg[1]); break;
     default: enigma_press_place(labels, x);
     }

@@ -1,4 +1,5 @@
-/* Every phase of Enigma as a table a person meets: dealt as written, played by lines of the log, then by presses. */
+/* Every phase of Enigma as a table a person meets: dealt as written, played by lines of the log, then by
+   presses. */
 #ifndef DOCKET_TESTS_ENIGMA_SCENES_H
 #define DOCKET_TESTS_ENIGMA_SCENES_H
 
@@ -28,89 +29,167 @@ static const struct enigma_scene enigma_scenes[] __attribute__((unused)) = {
     { "turn", "person,easy,easy", "1001000", "decrypter-her medium ghost", "", NULL },
     { "choose picked", "person,easy,easy", "1001000", "decrypter-her medium ghost", "", "tap B2," },
     { "name", "person,easy,easy", "1001000", "decrypter-her medium ghost", "choose b2", NULL },
-    { "name picked", "person,easy,easy", "1001000", "decrypter-her medium ghost", "choose b2", "tap Scherbius" },
-    { "name face-up", "person,easy,easy", "1001000", "decrypter-her medium ghost", "as a3 seance;reveal b2;end;idle;idle;choose b2", NULL },
+    { "name picked", "person,easy,easy", "1001000", "decrypter-her medium ghost", "choose b2",
+      "tap Scherbius" },
+    { "name face-up", "person,easy,easy", "1001000", "decrypter-her medium ghost",
+      "as a3 seance;reveal b2;end;idle;idle;choose b2", NULL },
     { "doubt", "easy,person,easy", "1101000", "decrypter-her medium ghost", "choose b2;name tome", NULL },
-    { "doubt noted", "easy,person,easy", "1101000", "decrypter-her medium ghost", "choose b2;name tome", "tap Note B2\ntap Write Cipher\ntap Sure\ntap Write down" },
-    { "doubt window", "person,person,person,person,person", "1101000", "decrypter-her medium ghost archivist saboteur", "choose c2;name tome", NULL },
-    { "watch", "person,easy,easy", "1001000", "decrypter-her medium ghost", "choose b2;name tome;doubt;idle;idle", NULL },
-    { "watched", "person,easy,easy", "1001000", "decrypter-her medium ghost", "choose b2;name tome;doubt;idle;idle", "tap A1,\ntap Confirm" },
-    { "doubted a lie", "easy,person,easy", "1101000", "decrypter-her medium ghost", "choose b2;name tome", "tap Doubt!" },
-    { "doubted the truth", "easy,person,easy", "1101000", "decrypter-her medium ghost", "choose b2;name cipher", "tap Doubt!" },
-    { "another attempts", "easy,person,easy", "1101000", "wanderer medium ghost", "attempt;point a1 library;point b1 enigma;point c1 tome", NULL },
+    { "doubt noted", "easy,person,easy", "1101000", "decrypter-her medium ghost", "choose b2;name tome",
+      "tap Note B2\ntap Write Cipher\ntap Sure\ntap Write down" },
+    { "doubt window", "person,person,person,person,person", "1101000",
+      "decrypter-her medium ghost archivist saboteur", "choose c2;name tome", NULL },
+    { "watch", "person,easy,easy", "1001000", "decrypter-her medium ghost",
+      "choose b2;name tome;doubt;idle;idle", NULL },
+    { "watched", "person,easy,easy", "1001000", "decrypter-her medium ghost",
+      "choose b2;name tome;doubt;idle;idle", "tap A1,\ntap Confirm" },
+    { "doubted a lie", "easy,person,easy", "1101000", "decrypter-her medium ghost", "choose b2;name tome",
+      "tap Doubt!" },
+    { "doubted the truth", "easy,person,easy", "1101000", "decrypter-her medium ghost", "choose b2;name cipher",
+      "tap Doubt!" },
+    { "another attempts", "easy,person,easy", "1101000", "wanderer medium ghost",
+      "attempt;point a1 library;point b1 enigma;point c1 tome", NULL },
     { "turn after naming", "person,easy,easy", "1001000", "decrypter-her medium ghost", "as b2 cipher", NULL },
-    { "turn with decryption", "person,easy,easy", "1001000", "decrypter-her medium ghost", "as b2 cipher;end;idle;idle", NULL },
-    { "decryption chosen", "person,easy,easy", "1001000", "decrypter-her medium ghost", "as b2 cipher;end;idle;idle", "tap Use Decryption" },
-    { "decryption after naming", "person,easy,easy", "1001000", "wanderer medium ghost", "as b2 cipher;end;idle;idle;as b3 corridor;skip", NULL },
+    { "turn with decryption", "person,easy,easy", "1001000", "decrypter-her medium ghost",
+      "as b2 cipher;end;idle;idle", NULL },
+    { "decryption chosen", "person,easy,easy", "1001000", "decrypter-her medium ghost",
+      "as b2 cipher;end;idle;idle", "tap Use Decryption" },
+    { "decryption after naming", "person,easy,easy", "1001000", "wanderer medium ghost",
+      "as b2 cipher;end;idle;idle;as b3 corridor;skip", NULL },
     { "waiting", "person,person,easy", "1001000", "decrypter-her medium ghost", "as b2 cipher;end", NULL },
     /* effects */
     { "library line", "person,easy,easy", "1001000", "decrypter-her medium ghost", "as c2 library", NULL },
-    { "library line picked", "person,easy,easy", "1001000", "decrypter-her medium ghost", "as c2 library", "tap Row 2" },
-    { "library looked", "person,easy,easy", "1001000", "decrypter-her medium ghost", "as c2 library", "tap Column A\ntap Confirm" },
-    { "library announced", "person,easy,easy", "1001000", "decrypter-her medium ghost", "as c2 library", "tap Column A\ntap Confirm\ntap Done" },
-    { "library announced by another", "easy,person,easy", "1001000", "decrypter-her medium ghost", "as c2 library;read row-1;end", NULL },
-    { "library read", "person,easy,easy", "1001000", "decrypter-her medium ghost", CHAOS_FIRST "as c2 library", NULL },
-    { "machine cancel", "easy,person,easy", "1001000", "decrypter-her medium ghost", "idle;as a2 tome;end;idle;as b1 enigma", NULL },
-    { "machine cancel own", "person,easy,easy", "1001000", "decrypter-her medium ghost", CHAOS_FIRST "as b1 enigma", NULL },
-    { "machine cancel window", "person,person,person", "1001000", "decrypter-her medium ghost", "idle;as a2 tome;end;as c1 phantom;look 0;end;as b1 enigma", NULL },
-    { "machine reshuffled", "person,easy,easy", "1001000", "decrypter-her medium ghost", "as a3 seance;reveal b2;end;idle;idle;as b1 enigma;allow;lay again", NULL },
-    { "phantom look", "person,easy,easy,easy", "1001000", "decrypter-her medium ghost archivist", "as c1 phantom", NULL },
-    { "phantom met", "person,easy,easy,easy", "1001000", "decrypter-her medium ghost archivist", "as c1 phantom", "tap Player Whist\ntap Confirm" },
-    { "phantom exchange", "person,easy,easy,easy", "1001000", "decrypter-her medium ghost archivist", "as a2 tome;end;idle;idle;idle;as c1 phantom", NULL },
-    { "phantom exchanged", "person,easy,easy,easy", "1001000", "decrypter-her medium ghost archivist", "as a2 tome;end;idle;idle;idle;as c1 phantom", "tap Player Whist\ntap Confirm" },
-    { "phantom stack", "person,easy", "1001000", "decrypter-her medium", "as a2 tome;end;idle;as c1 phantom;draw 0 ghost", NULL },
-    { "cipher trade", "person,easy,easy", "1001000", "decrypter-her medium ghost", CHAOS_FIRST "as b2 cipher", NULL },
+    { "library line picked", "person,easy,easy", "1001000", "decrypter-her medium ghost", "as c2 library",
+      "tap Row 2" },
+    { "library looked", "person,easy,easy", "1001000", "decrypter-her medium ghost", "as c2 library",
+      "tap Column A\ntap Confirm" },
+    { "library announced", "person,easy,easy", "1001000", "decrypter-her medium ghost", "as c2 library",
+      "tap Column A\ntap Confirm\ntap Done" },
+    { "library announced by another", "easy,person,easy", "1001000", "decrypter-her medium ghost",
+      "as c2 library;read row-1;end", NULL },
+    { "library read", "person,easy,easy", "1001000", "decrypter-her medium ghost", CHAOS_FIRST "as c2 library",
+      NULL },
+    { "machine cancel", "easy,person,easy", "1001000", "decrypter-her medium ghost",
+      "idle;as a2 tome;end;idle;as b1 enigma", NULL },
+    { "machine cancel own", "person,easy,easy", "1001000", "decrypter-her medium ghost",
+      CHAOS_FIRST "as b1 enigma", NULL },
+    { "machine cancel window", "person,person,person", "1001000", "decrypter-her medium ghost",
+      "idle;as a2 tome;end;as c1 phantom;look 0;end;as b1 enigma", NULL },
+    { "machine reshuffled", "person,easy,easy", "1001000", "decrypter-her medium ghost",
+      "as a3 seance;reveal b2;end;idle;idle;as b1 enigma;allow;lay again", NULL },
+    { "phantom look", "person,easy,easy,easy", "1001000", "decrypter-her medium ghost archivist",
+      "as c1 phantom", NULL },
+    { "phantom met", "person,easy,easy,easy", "1001000", "decrypter-her medium ghost archivist",
+      "as c1 phantom", "tap Player Whist\ntap Confirm" },
+    { "phantom exchange", "person,easy,easy,easy", "1001000", "decrypter-her medium ghost archivist",
+      "as a2 tome;end;idle;idle;idle;as c1 phantom", NULL },
+    { "phantom exchanged", "person,easy,easy,easy", "1001000", "decrypter-her medium ghost archivist",
+      "as a2 tome;end;idle;idle;idle;as c1 phantom", "tap Player Whist\ntap Confirm" },
+    { "phantom stack", "person,easy", "1001000", "decrypter-her medium",
+      "as a2 tome;end;idle;as c1 phantom;draw 0 ghost", NULL },
+    { "cipher trade", "person,easy,easy", "1001000", "decrypter-her medium ghost", CHAOS_FIRST "as b2 cipher",
+      NULL },
     { "observe", "person,easy,easy", "1001000", "decrypter-her medium ghost", "as c2 observatory", NULL },
-    { "observed", "person,easy,easy", "1001000", "decrypter-her medium ghost", "as c2 observatory", "tap A1,\ntap Confirm" },
-    { "observe second", "person,easy,easy", "1001000", "decrypter-her medium ghost", "as c2 observatory", "tap A1,\ntap Confirm\ntap Done" },
-    { "cover", "person,easy,easy", "1001000", "decrypter-her medium ghost", "as a3 seance;reveal b1;end;idle;idle;as c2 observatory;peek a1", NULL },
+    { "observed", "person,easy,easy", "1001000", "decrypter-her medium ghost", "as c2 observatory",
+      "tap A1,\ntap Confirm" },
+    { "observe second", "person,easy,easy", "1001000", "decrypter-her medium ghost", "as c2 observatory",
+      "tap A1,\ntap Confirm\ntap Done" },
+    { "cover", "person,easy,easy", "1001000", "decrypter-her medium ghost",
+      "as a3 seance;reveal b1;end;idle;idle;as c2 observatory;peek a1", NULL },
     { "hand", "person,easy,easy", "1001000", "decrypter-her medium ghost", CHAOS_FIRST "as a3 seance", NULL },
     { "reveal", "person,easy,easy", "1001000", "decrypter-her medium ghost", "as a3 seance", NULL },
-    { "revealed by another", "easy,person,easy", "1001000", "decrypter-her medium ghost", "as a3 seance;reveal b1;end", NULL },
+    { "revealed by another", "easy,person,easy", "1001000", "decrypter-her medium ghost",
+      "as a3 seance;reveal b1;end", NULL },
     { "swap", "person,easy,easy", "1001000", "decrypter-her medium ghost", "as b3 corridor", NULL },
     { "swap half", "person,easy,easy", "1001000", "decrypter-her medium ghost", "as b3 corridor", "tap A1," },
-    { "swap picked", "person,easy,easy", "1001000", "decrypter-her medium ghost", "as b3 corridor", "tap A1,\ntap C3," },
-    { "swap peek", "person,easy,easy", "1001000", "decrypter-her medium ghost", CHAOS_FIRST "as b3 corridor;swap a1 c3", NULL },
-    { "team", "person,easy,easy,easy,easy", "1001000", "decrypter-her medium ghost archivist saboteur", "as c3 teamwork", NULL },
+    { "swap picked", "person,easy,easy", "1001000", "decrypter-her medium ghost", "as b3 corridor",
+      "tap A1,\ntap C3," },
+    { "swap peek", "person,easy,easy", "1001000", "decrypter-her medium ghost",
+      CHAOS_FIRST "as b3 corridor;swap a1 c3", NULL },
+    { "team", "person,easy,easy,easy,easy", "1001000", "decrypter-her medium ghost archivist saboteur",
+      "as c3 teamwork", NULL },
     { "team peek", "person,easy,easy", "1001000", "decrypter-her medium ghost", "as c3 teamwork;study", NULL },
-    { "partner", "person,easy,easy", "1001000", "decrypter-her medium ghost", "as c3 teamwork;study;peek a1", NULL },
-    { "partner peek", "easy,person,easy", "1001000", "decrypter-her medium ghost", "as c3 teamwork;study;peek a1;invite 1", NULL },
+    { "partner", "person,easy,easy", "1001000", "decrypter-her medium ghost", "as c3 teamwork;study;peek a1",
+      NULL },
+    { "partner peek", "easy,person,easy", "1001000", "decrypter-her medium ghost",
+      "as c3 teamwork;study;peek a1;invite 1", NULL },
     /* Missions */
-    { "mission decrypter", "person,easy,easy", "1001000", "decrypter-her medium ghost", "as b2 cipher;end;idle;idle", "tap Try Mission\ntap B1,\ntap B2," },
-    { "mission messiah", "person,easy,easy", "1001000", "messiah-him medium ghost", CHAOS_FIRST, "tap Try Mission\ntap B1,\ntap C1,\ntap A2," },
-    { "mission wanderer", "person,easy,easy", "1001000", "wanderer medium ghost", "", "tap Try Mission\ntap A1,\ntap Library\ntap B1,\ntap Enigma\ntap C1," },
+    { "mission decrypter", "person,easy,easy", "1001000", "decrypter-her medium ghost",
+      "as b2 cipher;end;idle;idle", "tap Try Mission\ntap B1,\ntap B2," },
+    { "mission messiah", "person,easy,easy", "1001000", "messiah-him medium ghost", CHAOS_FIRST,
+      "tap Try Mission\ntap B1,\ntap C1,\ntap A2," },
+    { "mission wanderer", "person,easy,easy", "1001000", "wanderer medium ghost", "",
+      "tap Try Mission\ntap A1,\ntap Library\ntap B1,\ntap Enigma\ntap C1," },
     { "mission wanderer full", "person,easy,easy", "1001000", "wanderer medium ghost", "",
-      "tap Try Mission\ntap A1,\ntap Library\ntap B1,\ntap Enigma\ntap C1,\ntap Scherbius\ntap A2,\ntap Tome\ntap B2,\ntap Cipher\ntap C2,\ntap Observatory\ntap A3,\ntap Seance" },
-    { "mission medium", "person,easy,easy,easy,easy", "1001000", "medium decrypter-her ghost archivist saboteur", "as a2 tome;end;idle;idle;idle;idle", "tap Try Mission\ntap C1,\ntap A3," },
-    { "mission medium person", "person,easy,easy,easy,easy", "1001000", "medium decrypter-her ghost archivist saboteur", "as a2 tome;end;idle;idle;idle;idle", "tap Try Mission\ntap C1,\ntap A3,\ntap Player Whist\ntap Archivist" },
-    { "mission archivist", "person,easy,easy", "1001000", "archivist medium ghost", "as b2 cipher;end;idle;idle", "tap Try Mission\ntap A1,\ntap B1,\ntap C1," },
-    { "mission ghost", "person,easy,easy", "1001000", "ghost medium archivist", CHAOS_FIRST, "tap Try Mission" },
-    { "ghost becomes", "person,easy,easy", "1001000", "ghost medium archivist", CHAOS_FIRST "attempt;show decrypter-her;show saboteur", NULL },
-    { "ghost becomes picked", "person,easy,easy", "1001000", "ghost medium archivist", CHAOS_FIRST "attempt;show decrypter-her;show wanderer", "tap Wanderer" },
-    { "ghost points", "person,easy,easy", "1001000", "ghost medium archivist", CHAOS_FIRST "attempt;show decrypter-her;show wanderer;become decrypter-her", "tap B1," },
-    { "saboteur waits", "person,easy,easy", "1001000", "saboteur medium ghost", "as b2 cipher;end;idle;idle", NULL },
-    { "eliminated", "person,easy,easy", "1001000", "saboteur wanderer ghost", "idle;attempt;point a1 enigma;point b1 library;point c1 tome;point a2 cipher;point b2 phantom;point c2 seance;point a3 corridor;idle", NULL },
-    { "eliminated oneself", "person,person,person", "1001000", "wanderer medium ghost", "attempt;point a1 enigma;point b1 library;point c1 tome;point a2 cipher;point b2 phantom;point c2 seance;point a3 corridor", NULL },
+      "tap Try Mission\ntap A1,\ntap Library\ntap B1,\ntap Enigma\ntap C1,\ntap Scherbius\ntap A2,\ntap "
+      "Tome\ntap B2,\ntap Cipher\ntap C2,\ntap Observatory\ntap A3,\ntap Seance" },
+    { "mission medium", "person,easy,easy,easy,easy", "1001000",
+      "medium decrypter-her ghost archivist saboteur", "as a2 tome;end;idle;idle;idle;idle",
+      "tap Try Mission\ntap C1,\ntap A3," },
+    { "mission medium person", "person,easy,easy,easy,easy", "1001000",
+      "medium decrypter-her ghost archivist saboteur", "as a2 tome;end;idle;idle;idle;idle",
+      "tap Try Mission\ntap C1,\ntap A3,\ntap Player Whist\ntap Archivist" },
+    { "mission archivist", "person,easy,easy", "1001000", "archivist medium ghost",
+      "as b2 cipher;end;idle;idle", "tap Try Mission\ntap A1,\ntap B1,\ntap C1," },
+    { "mission ghost", "person,easy,easy", "1001000", "ghost medium archivist", CHAOS_FIRST,
+      "tap Try Mission" },
+    { "ghost becomes", "person,easy,easy", "1001000", "ghost medium archivist",
+      CHAOS_FIRST "attempt;show decrypter-her;show saboteur", NULL },
+    { "ghost becomes picked", "person,easy,easy", "1001000", "ghost medium archivist",
+      CHAOS_FIRST "attempt;show decrypter-her;show wanderer", "tap Wanderer" },
+    { "ghost points", "person,easy,easy", "1001000", "ghost medium archivist",
+      CHAOS_FIRST "attempt;show decrypter-her;show wanderer;become decrypter-her", "tap B1," },
+    { "saboteur waits", "person,easy,easy", "1001000", "saboteur medium ghost", "as b2 cipher;end;idle;idle",
+      NULL },
+    { "eliminated", "person,easy,easy", "1001000", "saboteur wanderer ghost",
+      "idle;attempt;point a1 enigma;point b1 library;point c1 tome;point a2 cipher;point b2 phantom;point c2 "
+      "seance;point a3 corridor;idle", NULL },
+    { "eliminated oneself", "person,person,person", "1001000", "wanderer medium ghost",
+      "attempt;point a1 enigma;point b1 library;point c1 tome;point a2 cipher;point b2 phantom;point c2 "
+      "seance;point a3 corridor", NULL },
     /* two players, series */
-    { "draft of three", "person,easy", "1001000", "", "lay;deal 0 decrypter-her;deal 0 medium;deal 0 ghost;deal 1 archivist;deal 1 saboteur;deal 1 wanderer", NULL },
-    { "draft picked", "person,easy", "1001000", "", "lay;deal 0 decrypter-her;deal 0 medium;deal 0 ghost;deal 1 archivist;deal 1 saboteur;deal 1 wanderer", "tap Medium" },
-    { "draft of two", "person,easy", "2101000", "", "lay;deal 0 decrypter-her;deal 0 messiah-him;deal 1 wanderer;deal 1 messiah-her", NULL },
-    { "checked card shown", "easy,person", "1001000", "decrypter-her medium", "choose b2;name tome;doubt", NULL },
-    { "between won", "person,person,person", "1101000", "wanderer medium ghost", "attempt;point a1 library;point b1 enigma;point c1 phantom;point a2 tome;point b2 cipher;point c2 observatory;point a3 seance", NULL },
-    { "between breach", "easy,person,easy", "1101000", "wanderer medium ghost", "idle;idle;idle;idle;idle;idle;idle;idle;idle;idle;idle;idle;expire", NULL },
-    { "between saboteur", "easy,person,easy", "1101000", "wanderer medium saboteur", "idle;idle;idle;idle;idle;idle;idle;idle;idle;idle;idle;idle;expire", NULL },
-    { "between two wins each", "easy,person,easy,easy,person", "1111000", "wanderer medium ghost archivist saboteur",
-      "attempt;point a1 library;point b1 enigma;point c1 phantom;point a2 tome;point b2 cipher;point c2 observatory;point a3 seance;begin;lay;deal 0 medium;deal 1 wanderer;deal 2 ghost;deal 3 saboteur;deal 4 archivist;"
-      "attempt;point a1 library;point b1 enigma;point c1 phantom;point a2 tome;point b2 cipher;point c2 observatory;point a3 seance;begin;lay;deal 0 medium;deal 1 wanderer;deal 2 ghost;deal 3 archivist;deal 4 decrypter-her;"
-      "idle;idle;idle;idle;attempt;point a1 library;point b1 enigma;point c1 phantom;point a2 tome;point b2 cipher;point c2 observatory;point a3 corridor;idle;idle;idle;idle;idle;idle;idle;idle;idle;idle;idle;idle;expire", NULL },
+    { "draft of three", "person,easy", "1001000", "",
+      "lay;deal 0 decrypter-her;deal 0 medium;deal 0 ghost;deal 1 archivist;deal 1 saboteur;deal 1 wanderer",
+      NULL },
+    { "draft picked", "person,easy", "1001000", "",
+      "lay;deal 0 decrypter-her;deal 0 medium;deal 0 ghost;deal 1 archivist;deal 1 saboteur;deal 1 wanderer",
+      "tap Medium" },
+    { "draft of two", "person,easy", "2101000", "",
+      "lay;deal 0 decrypter-her;deal 0 messiah-him;deal 1 wanderer;deal 1 messiah-her", NULL },
+    { "checked card shown", "easy,person", "1001000", "decrypter-her medium", "choose b2;name tome;doubt",
+      NULL },
+    { "between won", "person,person,person", "1101000", "wanderer medium ghost",
+      "attempt;point a1 library;point b1 enigma;point c1 phantom;point a2 tome;point b2 cipher;point c2 "
+      "observatory;point a3 seance", NULL },
+    { "between breach", "easy,person,easy", "1101000", "wanderer medium ghost",
+      "idle;idle;idle;idle;idle;idle;idle;idle;idle;idle;idle;idle;expire", NULL },
+    { "between saboteur", "easy,person,easy", "1101000", "wanderer medium saboteur",
+      "idle;idle;idle;idle;idle;idle;idle;idle;idle;idle;idle;idle;expire", NULL },
+    { "between two wins each", "easy,person,easy,easy,person", "1111000",
+      "wanderer medium ghost archivist saboteur",
+      "attempt;point a1 library;point b1 enigma;point c1 phantom;point a2 tome;point b2 cipher;point c2 "
+      "observatory;point a3 seance;begin;lay;deal 0 medium;deal 1 wanderer;deal 2 ghost;deal 3 saboteur;deal 4 "
+      "archivist;"
+      "attempt;point a1 library;point b1 enigma;point c1 phantom;point a2 tome;point b2 cipher;point c2 "
+      "observatory;point a3 seance;begin;lay;deal 0 medium;deal 1 wanderer;deal 2 ghost;deal 3 archivist;deal "
+      "4 decrypter-her;"
+      "idle;idle;idle;idle;attempt;point a1 library;point b1 enigma;point c1 phantom;point a2 tome;point b2 "
+      "cipher;point c2 observatory;point a3 "
+      "corridor;idle;idle;idle;idle;idle;idle;idle;idle;idle;idle;idle;idle;expire", NULL },
     { "series game 2", "easy,person,easy,easy", "1101000", "wanderer medium ghost archivist",
-      "attempt;point a1 library;point b1 enigma;point c1 phantom;point a2 tome;point b2 cipher;point c2 observatory;point a3 seance;begin;lay;deal 0 medium;deal 1 wanderer;deal 2 ghost;deal 3 saboteur", NULL },
+      "attempt;point a1 library;point b1 enigma;point c1 phantom;point a2 tome;point b2 cipher;point c2 "
+      "observatory;point a3 seance;begin;lay;deal 0 medium;deal 1 wanderer;deal 2 ghost;deal 3 saboteur",
+      NULL },
     { "series joined", "easy,person,easy", "2101000", "wanderer decrypter-her messiah-him",
-      "attempt;point a1 library;point b1 enigma;point c1 phantom;point a2 tome;point b2 cipher;point c2 observatory;point a3 seance;begin;lay;deal 0 archivist;deal 1 wanderer;deal 2 messiah-her", NULL },
-    { "over won", "person,easy,easy", "1001000", "wanderer medium ghost", "attempt;point a1 library;point b1 enigma;point c1 phantom;point a2 tome;point b2 cipher;point c2 observatory;point a3 seance", NULL },
-    { "over breach", "person,easy,easy", "1001000", "wanderer medium ghost", "idle;idle;idle;idle;idle;idle;idle;idle;idle;idle;idle;idle;expire", NULL },
+      "attempt;point a1 library;point b1 enigma;point c1 phantom;point a2 tome;point b2 cipher;point c2 "
+      "observatory;point a3 seance;begin;lay;deal 0 archivist;deal 1 wanderer;deal 2 messiah-her", NULL },
+    { "over won", "person,easy,easy", "1001000", "wanderer medium ghost",
+      "attempt;point a1 library;point b1 enigma;point c1 phantom;point a2 tome;point b2 cipher;point c2 "
+      "observatory;point a3 seance", NULL },
+    { "over breach", "person,easy,easy", "1001000", "wanderer medium ghost",
+      "idle;idle;idle;idle;idle;idle;idle;idle;idle;idle;idle;idle;expire", NULL },
     { "crowded", "easy,easy,easy,person,easy", "1101000", "decrypter-her medium ghost archivist saboteur",
-      "as a2 tome;end;as b2 cipher;end;as c1 phantom;look 3;end;as b2 cipher;end;choose b1;name tome;doubt;as b2 cipher;trade;end;as c1 phantom;look 0;end;choose c1;name library;doubt", NULL },
+      "as a2 tome;end;as b2 cipher;end;as c1 phantom;look 3;end;as b2 cipher;end;choose b1;name tome;doubt;as "
+      "b2 cipher;trade;end;as c1 phantom;look 0;end;choose c1;name library;doubt", NULL },
     /* alone */
     { "solo turn", "person", "0001000", "decrypter-her", "", NULL },
     { "solo cipher", "person", "0001000", "decrypter-her", "choose b2", NULL },
@@ -118,21 +197,36 @@ static const struct enigma_scene enigma_scenes[] __attribute__((unused)) = {
     { "solo chaos", "person", "0001000", "decrypter-her", "choose c3;chaos 0", NULL },
     { "solo observe", "person", "0001000", "decrypter-her", "choose c2;peek a1", NULL },
     { "solo solowork", "person", "0001000", "decrypter-her", "choose c3", NULL },
-    { "solo silence", "person", "0001000", "decrypter-her", "choose b2;end;choose b2;end;choose b3;skip", NULL },
-    { "solo lift", "person", "0001000", "decrypter-her", "choose b2;end;choose c2;peek a1;peek b3;decrypt b2;end;choose b3;skip;decrypt c2;peek c3;skip;end;choose a1;read row-1;end;choose c3", NULL },
+    { "solo silence", "person", "0001000", "decrypter-her", "choose b2;end;choose b2;end;choose b3;skip",
+      NULL },
+    { "solo lift", "person", "0001000", "decrypter-her",
+      "choose b2;end;choose c2;peek a1;peek b3;decrypt b2;end;choose b3;skip;decrypt c2;peek "
+      "c3;skip;end;choose a1;read row-1;end;choose c3", NULL },
     { "solo tome", "person", "0001000", "decrypter-her", "choose c3;chaos 0;end;choose a2", NULL },
     { "solo machine", "person", "0001000", "decrypter-her", "choose c3;chaos 0;end;choose b1", NULL },
     { "solo seance hand", "person", "0001000", "decrypter-her", "choose c3;chaos 0;end;choose a3", NULL },
     { "solo cover", "person", "0001000", "decrypter-her", "choose c3;chaos 0;end;choose c2;peek a1", NULL },
-    { "solo phantom", "person", "0001000", "decrypter-her", "choose c3;chaos 0;end;choose c1;draw 0 wanderer", NULL },
+    { "solo phantom", "person", "0001000", "decrypter-her", "choose c3;chaos 0;end;choose c1;draw 0 wanderer",
+      NULL },
     { "solo mission", "person", "0001000", "decrypter-her", "choose b2", "tap Try Mission\ntap B1,\ntap B2," },
-    { "solo between", "person", "0001000", "decrypter-her", "choose b2;attempt;point b1 enigma;point b2 cipher;point a1 library", NULL },
-    { "solo carry", "person", "0001000", "decrypter-her", "choose b2;attempt;point b1 enigma;point b2 cipher;point a1 library;begin;lay;reveal a1;reveal b1", NULL },
-    { "solo game 2", "person", "0001000", "decrypter-her", "choose b2;attempt;point b1 enigma;point b2 cipher;point a1 library;begin;lay;reveal a1;reveal b1;reveal c1;reveal a2;reveal b2;reveal c2;deal 0 messiah-him", NULL },
+    { "solo between", "person", "0001000", "decrypter-her",
+      "choose b2;attempt;point b1 enigma;point b2 cipher;point a1 library", NULL },
+    { "solo carry", "person", "0001000", "decrypter-her",
+      "choose b2;attempt;point b1 enigma;point b2 cipher;point a1 library;begin;lay;reveal a1;reveal b1",
+      NULL },
+    { "solo game 2", "person", "0001000", "decrypter-her",
+      "choose b2;attempt;point b1 enigma;point b2 cipher;point a1 library;begin;lay;reveal a1;reveal b1;reveal "
+      "c1;reveal a2;reveal b2;reveal c2;deal 0 messiah-him", NULL },
     { "solo fate", "person", "0001000", "wanderer",
-      "attempt;point a1 library;point b1 enigma;point c1 phantom;point a2 tome;point b2 cipher;point c2 observatory;point a3 seance;begin;lay;reveal a1;reveal b1;reveal c1;reveal a2;reveal b2;reveal c2;deal 0 decrypter-her;"
-      "choose b2;attempt;point b1 enigma;point b2 cipher;point a1 library;begin;lay;reveal a1;reveal b1;reveal c1;reveal a2;reveal b2;reveal c2;deal 0 messiah-him;choose c3;chaos 0;attempt;point b1 enigma;point c1 phantom;point a2 tome", NULL },
-    { "solo lost", "person", "0001000", "wanderer", "attempt;point a1 enigma;point b1 library;point c1 phantom;point a2 tome;point b2 cipher;point c2 observatory;point a3 seance", NULL },
+      "attempt;point a1 library;point b1 enigma;point c1 phantom;point a2 tome;point b2 cipher;point c2 "
+      "observatory;point a3 seance;begin;lay;reveal a1;reveal b1;reveal c1;reveal a2;reveal b2;reveal c2;deal "
+      "0 decrypter-her;"
+      "choose b2;attempt;point b1 enigma;point b2 cipher;point a1 library;begin;lay;reveal a1;reveal b1;reveal "
+      "c1;reveal a2;reveal b2;reveal c2;deal 0 messiah-him;choose c3;chaos 0;attempt;point b1 enigma;point c1 "
+      "phantom;point a2 tome", NULL },
+    { "solo lost", "person", "0001000", "wanderer",
+      "attempt;point a1 enigma;point b1 library;point c1 phantom;point a2 tome;point b2 cipher;point c2 "
+      "observatory;point a3 seance", NULL },
 };
 
 enum { ENIGMA_SCENES = sizeof enigma_scenes / sizeof *enigma_scenes };
@@ -185,7 +279,8 @@ static void enigma_scene_idle(struct session *s)
     const struct enigma *e = enigma_of(s);
     char words[20];
     if (e->phase == PHASE_WATCH) {
-        snprintf(words, sizeof words, "watch %c%c", 'a' + __builtin_ctz(ENIGMA_ALL_PLACES & ~e->up) % 3, '1' + __builtin_ctz(ENIGMA_ALL_PLACES & ~e->up) / 3);
+        snprintf(words, sizeof words, "watch %c%c", 'a' + __builtin_ctz(ENIGMA_ALL_PLACES & ~e->up) % 3,
+                 '1' + __builtin_ctz(ENIGMA_ALL_PLACES & ~e->up) / 3);
         enigma_scene_line(s, words);
         return;
     }
@@ -216,7 +311,8 @@ static void enigma_scene_do(struct session *s, const char *words)
 static void enigma_scene_deal_two(struct session *s, char hand[][24])
 {
     char line[160];
-    static const char *const ids[] = { "wanderer", "saboteur", "medium", "archivist", "ghost", "decrypter-her", "messiah-him" };
+    static const char *const ids[] = { "wanderer", "saboteur",      "medium",     "archivist",
+                                       "ghost",    "decrypter-her", "messiah-him" };
     size_t next = 0;
     for (int seat = 0; seat < 2; seat++) {
         snprintf(line, sizeof line, "deal %d %s", seat, hand[seat]);

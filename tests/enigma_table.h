@@ -47,7 +47,8 @@ static inline bool happened(int kind)
 
 static inline void lay_default(struct enigma *e)
 {
-    for (int p = 0; p < ENIGMA_PLACES; p++) play(e, VERB_LAY, p, p == C3 && e->seats == 1 ? (int)CARD_SOLOWORK : p);
+    for (int p = 0; p < ENIGMA_PLACES; p++)
+        play(e, VERB_LAY, p, p == C3 && e->seats == 1 ? (int)CARD_SOLOWORK : p);
 }
 
 static inline void deal_two(struct enigma *e, const int *characters)
@@ -78,7 +79,8 @@ static inline struct enigma dealt_with(int seats, const int16_t *options, const 
     return e;
 }
 
-#define DEALT(seats, ...) dealt_with(seats, (int16_t[OPTIONS_MAX]){ SET_STANDARD, 0, 0, 1 }, (int[]){ __VA_ARGS__ })
+#define DEALT(seats, ...)                                                                                      \
+    dealt_with(seats, (int16_t[OPTIONS_MAX]){ SET_STANDARD, 0, 0, 1 }, (int[]){ __VA_ARGS__ })
 
 /* Everybody asked believes. */
 static inline void all_believe(struct enigma *e)

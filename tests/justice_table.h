@@ -1,4 +1,5 @@
-/* Hand-made Rounds of Justice for the tests: "E6 T10 W2 R8 M3" are cards, the rest is said in the rules' words. */
+/* Hand-made Rounds of Justice for the tests: "E6 T10 W2 R8 M3" are cards, the rest is said in the rules'
+   words. */
 #ifndef DOCKET_TESTS_JUSTICE_TABLE_H
 #define DOCKET_TESTS_JUSTICE_TABLE_H
 

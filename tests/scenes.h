@@ -33,7 +33,8 @@ static inline bool scene_packed(struct rng *rng, int n, struct region *r)
         for (int column = -4; column <= 4; column++) {
             double x = column * apart + row * apart / 2 - 2 * apart + shift;
             double y = layout.marker_radius + 0.02 + row * apart * 0.8661;
-            struct region_marker m = { .x = (int32_t)lrint(x * REGION_UNIT), .y = (int32_t)lrint(y * REGION_UNIT) };
+            struct region_marker m = { .x = (int32_t)lrint(x * REGION_UNIT),
+                                       .y = (int32_t)lrint(y * REGION_UNIT) };
             if (layout_holds(m.x, m.y)) place[places++] = m;
         }
     if (places < n) return false;

@@ -45,7 +45,8 @@ static inline const char *table_own_folder(void)
     table_clean();
     strcpy(table_folder, "/tmp/docket-test-XXXXXX");
     if (!mkdtemp(table_folder)) abort();
-    static const char *const places[] = { "HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME" };
+    static const char *const places[] = { "HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
+                                          "XDG_CACHE_HOME" };
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) setenv(places[i], table_folder, 1);
     return table_folder;
 }
@@ -75,7 +76,8 @@ static inline int table_choices(const struct option *o)
 }
 
 /* Set-up number `index` of a game at this seat count: first the initial one, then each option's every
-   other value alone, then `mixes` random mixes (below 0: the initial one only). false when there are no more. */
+   other value alone, then `mixes` random mixes (below 0: the initial one only). false when there are no
+   more. */
 static inline bool table_setup(const struct game *g, int seats, int index, int mixes, int16_t out[OPTIONS_MAX])
 {
     game_default_options(g, out);

@@ -1,4 +1,5 @@
-/* The promises of game.h, over every game, seat count and option; the all_games_*.c beside it say how each is kept. */
+/* The promises of game.h, over every game, seat count and option; the all_games_*.c beside it say how each
+   is kept. */
 #include "all_games.h"
 
 static bool plain_word(const char *s)

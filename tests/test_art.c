@@ -14,12 +14,16 @@
 #define DEPTH_MAX 32
 #define ICON_HEAD "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"24\" height=\"24\" viewBox=\"0 0 24 24\">"
 
-static const char *const elements[] = {"svg", "g", "defs", "path", "rect", "circle", "ellipse", "line", "polygon",
+static const char *const elements[] = {"svg", "g", "defs", "path", "rect", "circle", "ellipse", "line",
+    "polygon",
                                        "linearGradient", "radialGradient", "stop"};
 static const char *const attributes[] = {
-    "xmlns", "width", "height", "viewBox", "id", "d", "x", "y", "rx", "ry", "cx", "cy", "r", "x1", "y1", "x2", "y2", "points",
-    "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap", "stroke-linejoin",
-    "stroke-dasharray", "stroke-miterlimit", "opacity", "transform", "gradientUnits", "gradientTransform", "offset",
+    "xmlns", "width", "height", "viewBox", "id", "d", "x", "y", "rx", "ry", "cx", "cy", "r", "x1", "y1", "x2",
+    "y2", "points",
+    "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap",
+    "stroke-linejoin",
+    "stroke-dasharray", "stroke-miterlimit", "opacity", "transform", "gradientUnits", "gradientTransform",
+    "offset",
     "stop-color", "stop-opacity"};
 
 static int known(const char *const *list, size_t n, const char *word, size_t length) {
@@ -131,7 +135,9 @@ static void file_check(const char *path) {
     long size = 0;
     char *text = file_text(path, &size);
     assert_non_null(text);
-    const char *fault = size >= ART_MAX ? "64 KB or more" : strncmp(text, "<svg xmlns=", 11) ? "no svg head" : svg_fault(text);
+    const char *fault = size >= ART_MAX                    ? "64 KB or more"
+                        : strncmp(text, "<svg xmlns=", 11) ? "no svg head"
+                                                           : svg_fault(text);
     if (!fault && strstr(path, "/icon/"))
         fault = icon_fault(text);
     if (fault) {

@@ -258,7 +258,8 @@ static void a_search_needs_no_words(void **state)
 static bool no_threads;
 
 /* Stands in for the library's: a system that gives no thread away. */
-int pthread_create(pthread_t *restrict t, const pthread_attr_t *restrict a, void *(*run)(void *), void *restrict with)
+int pthread_create(pthread_t *restrict t, const pthread_attr_t *restrict a, void *(*run)(void *),
+                   void *restrict with)
 {
     int (*real)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
     *(void **)&real = dlsym(RTLD_NEXT, "pthread_create");
@@ -347,7 +348,8 @@ static void a_thought_ends_with_its_clock(void **state)
     }
 }
 
-/* Every iteration takes one root choice: the visits add up; half or more of a bluffing game's are the seat's own. */
+/* Every iteration takes one root choice: the visits add up; half or more of a bluffing game's are the seat's
+   own. */
 static void visits_add_up(void **state)
 {
     (void)state;
@@ -372,7 +374,8 @@ static void visits_add_up(void **state)
         }
 }
 
-/* After an admitted lie guesses follow the exact odds: all hands of two out of six cards, one card gained since,
+/* After an admitted lie guesses follow the exact odds: all hands of two out of six cards, one card gained
+   since,
    each weighing the share of its cards that leave the rest without a pair of Law. Chi-square, 0.1 %. */
 static void guesses_after_a_lie_follow_the_odds(void **state)
 {

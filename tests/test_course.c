@@ -34,7 +34,8 @@ static void run_close(struct run *r)
 static void run_line(struct run *r, const struct action *a)
 {
     const char *why = session_play(&r->session, a);
-    must(!why, "%s seed %llu line %d: %s", r->session.game->id, (unsigned long long)r->session.seed, r->session.log_count, why);
+    must(!why, "%s seed %llu line %d: %s", r->session.game->id, (unsigned long long)r->session.seed,
+         r->session.log_count, why);
     course_played(&r->course, a);
 }
 
@@ -95,15 +96,18 @@ static int press(struct run *r, const int *seats, int n)
 
 struct counts { int windows, bots, people, asked_again, kinds; };
 
-/* A line in a window is the bot's own answer, what the person wished or said, or the pass of somebody who let it be. Only the
+/* A line in a window is the bot's own answer, what the person wished or said, or the pass of somebody who
+   let it be. Only the
    first voice makes others believe. */
-static void line_is_own(struct run *r, const struct action *a, const struct window *w, int voice, struct counts *n)
+static void line_is_own(struct run *r, const struct action *a, const struct window *w, int voice,
+                        struct counts *n)
 {
     if (!person(r, a->seat)) {
         struct action own = bots_own(r);
         bool silenced = voice >= 0 && a->verb == w->passes;
         bool can_only_pass = !(w->may >> a->seat & 1);
-        must(silenced || can_only_pass || action_equal(a, &own), "%s seed %llu line %d: not the bot's own answer", r->session.game->id,
+        must(silenced || can_only_pass || action_equal(a, &own),
+             "%s seed %llu line %d: not the bot's own answer", r->session.game->id,
              (unsigned long long)r->session.seed, r->session.log_count);
         n->bots++;
         return;
@@ -159,14 +163,16 @@ static void people_and_bots_mixed(void **unused)
 {
     (void)unused;
     static const struct { const char *game, *levels; int games; } mixes[] = {
-        { "justice", "php", 6 }, { "justice", "phph", 6 }, { "justice", "pprrr", 6 }, { "justice", "ppppp", 4 }, { "justice", "hphh", 3 },
+        { "justice", "php", 6 }, { "justice", "phph", 6 }, { "justice", "pprrr", 6 }, { "justice", "ppppp", 4 },
+        { "justice", "hphh", 3 },
         { "enigma", "phph", 20 }, { "enigma", "ppp", 10 }, { "enigma", "rrprr", 10 }, { "enigma", "p", 2 },
         { "voices", "phph", 2 }, { "voices", "prprp", 1 }, { "voices", "rpr", 1 },
         { "tribunal", "ph", 4 }, { "tribunal", "pp", 4 }, { "mistrial", "hp", 2 }, { "mistrial", "pp", 2 },
     };
     struct counts n = { 0 };
     for (size_t i = 0; i < sizeof mixes / sizeof *mixes; i++)
-        for (int k = 0; k < mixes[i].games; k++) play_whole(mixes[i].game, mixes[i].levels, (uint64_t)k + 1, &n);
+        for (int k = 0; k < mixes[i].games; k++)
+            play_whole(mixes[i].game, mixes[i].levels, (uint64_t)k + 1, &n);
     assert_true(n.windows > 500 && n.bots > 500 && n.people > 500 && n.asked_again > 5);
     assert_int_equal(n.kinds, 1 << FIRST_VOICE | 1 << IN_ORDER_ONE | 1 << IN_ORDER_ALL | 1 << COLLECT);
 }
@@ -177,7 +183,8 @@ static void every_answer_takes_one_pause(void **unused)
 {
     (void)unused;
     static const char *const tables[][2] = {
-        { "justice", "hrhr" }, { "enigma", "hrh" }, { "enigma", "r" }, { "voices", "rrr" }, { "tribunal", "hr" }, { "mistrial", "hr" },
+        { "justice", "hrhr" }, { "enigma", "hrh" }, { "enigma", "r" }, { "voices", "rrr" },
+        { "tribunal", "hr" }, { "mistrial", "hr" },
     };
     int single = 0, known = 0;
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
@@ -262,7 +269,8 @@ static void a_later_press_passes_for_nobody(void **unused)
         struct run r;
         assert_true(seed < 500);
         if (!until_window(&r, JUSTICE_V_MODIFY, 3, "ppp", seed)) continue;
-        int a = r.course.window.seat[0], b = r.course.window.seat[1], c = r.course.window.seat[2], before = r.session.log_count;
+        int a = r.course.window.seat[0], b = r.course.window.seat[1], c = r.course.window.seat[2],
+            before = r.session.log_count;
         if (!can_speak(&r, a)) { run_close(&r); continue; }
         tried++;
         assert_null(course_speak(&r.course, c));
@@ -280,7 +288,8 @@ static void a_later_press_passes_for_nobody(void **unused)
         run_line(&r, &list[1]);
         int seats[SEATS_MAX], n = course_people(&r.course, seats);
         if (r.course.window.count) {                             /* the others are asked again */
-            assert_true(n == r.course.window.count && seats[0] == r.course.window.seat[0] && (seats[0] == b || seats[0] == c));
+            assert_true(n == r.course.window.count && seats[0] == r.course.window.seat[0]
+                        && (seats[0] == b || seats[0] == c));
             assert_int_equal(r.course.wishes | r.course.waived, 0);
         }
         run_close(&r);
@@ -315,7 +324,8 @@ static void a_bot_modifies_in_its_place(void **unused)
         struct run r;
         assert_true(seed < 2000);
         if (!until_window(&r, JUSTICE_V_MODIFY, 3, "php", seed)) continue;
-        int a = r.course.window.seat[0], bot = r.course.window.seat[1], c = r.course.window.seat[2], before = r.session.log_count;
+        int a = r.course.window.seat[0], bot = r.course.window.seat[1], c = r.course.window.seat[2],
+            before = r.session.log_count;
         assert_null(course_speak(&r.course, c));
         course_go_on(&r.course);
         run_settle(&r);
@@ -351,7 +361,8 @@ static void a_call_is_never_a_keep(void **unused)
         assert_true(seed < 200);
         bool bot_first = seed % 2;
         if (!until_window(&r, JUSTICE_V_CLOSE, 2, bot_first ? "hp" : "ph", seed)) continue;
-        int bot = r.course.window.seat[!bot_first], who = r.course.window.seat[bot_first], before = r.session.log_count;
+        int bot = r.course.window.seat[!bot_first], who = r.course.window.seat[bot_first],
+            before = r.session.log_count;
         empty_hand(&r, bot, 12);
         empty_hand(&r, who, 13);
         course_again(&r.course);
@@ -391,7 +402,8 @@ static void impossible_choices_are_not_offered(void **unused)
                 run_answer(&r);
                 continue;
             }
-            bool mine = session_turn(&r.session) == 0 && r.course.window.count, at_once = session_known(&r.session, &only);
+            bool mine = session_turn(&r.session) == 0 && r.course.window.count,
+                 at_once = session_known(&r.session, &only);
             double before = r.now;
             assert_true(run_on(&r));
             if (mine && !at_once) assert_true(r.now - before == r.course.pace);
@@ -414,7 +426,8 @@ static void a_bot_gives_people_time(void **unused)
         run_open(&r, "enigma", "phhp", seed);
         while (session_turn(&r.session) != SEAT_NONE) {
             int seats[SEATS_MAX], turn = session_turn(&r.session), log = r.session.log_count;
-            bool doubts = course_people(&r.course, seats) && turn >= 0 && !person(&r, turn) && bots_own(&r).verb == r.course.window.speaks;
+            bool doubts = course_people(&r.course, seats) && turn >= 0 && !person(&r, turn)
+                          && bots_own(&r).verb == r.course.window.speaks;
             if (doubts && seed % 2) course_go_on(&r.course);
             double before = r.now;
             if (run_on(&r)) {
@@ -488,11 +501,17 @@ static void an_impossible_call_is_refused(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(people_and_bots_mixed), cmocka_unit_test(every_answer_takes_one_pause), cmocka_unit_test(a_thread_thinks),
-        cmocka_unit_test(a_later_press_passes_for_nobody), cmocka_unit_test(a_wish_taken_back_is_none),
-        cmocka_unit_test(a_bot_modifies_in_its_place), cmocka_unit_test(a_call_is_never_a_keep),
-        cmocka_unit_test(impossible_choices_are_not_offered), cmocka_unit_test(a_bot_gives_people_time),
-        cmocka_unit_test(the_first_voice_acts_at_the_press), cmocka_unit_test(an_impossible_call_is_refused),
+        cmocka_unit_test(people_and_bots_mixed),
+        cmocka_unit_test(every_answer_takes_one_pause),
+        cmocka_unit_test(a_thread_thinks),
+        cmocka_unit_test(a_later_press_passes_for_nobody),
+        cmocka_unit_test(a_wish_taken_back_is_none),
+        cmocka_unit_test(a_bot_modifies_in_its_place),
+        cmocka_unit_test(a_call_is_never_a_keep),
+        cmocka_unit_test(impossible_choices_are_not_offered),
+        cmocka_unit_test(a_bot_gives_people_time),
+        cmocka_unit_test(the_first_voice_acts_at_the_press),
+        cmocka_unit_test(an_impossible_call_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -44,9 +44,11 @@ static void answers_are_framed(void **state)
 {
     (void)state;
     int errors;
-    const char *s = talk("help\ngames\noptions tribunal\nnew tribunal 2 seed=5\nid\nturn\nchance\nask\nlegal\nshow\nview 0\n"
-                         "view public\nlog\nlog 1\nlog public\nsay 0 I have it\nnote 1 I doubt it\nseat 0 hard Robo\nhash\nsave\n"
-                         "\n   \n# a remark\nquit\nturn\n");
+    const char *s = talk(
+        "help\ngames\noptions tribunal\nnew tribunal 2 seed=5\nid\nturn\nchance\nask\nlegal\nshow\nview 0\n"
+        "view public\nlog\nlog 1\nlog public\nsay 0 I have it\nnote 1 I doubt it\nseat 0 hard "
+        "Robo\nhash\nsave\n"
+        "\n   \n# a remark\nquit\nturn\n");
     assert_int_equal(count_answers(s, &errors), 21);
     assert_int_equal(errors, 0);
     assert_non_null(strstr(s, "seat"));
@@ -57,10 +59,42 @@ static void wrong_requests_change_nothing(void **state)
 {
     (void)state;
     static const char *const wrong[] = {
-        "fly", "new", "new chess", "new tribunal 9", "new tribunal 2 seed=x", "new tribunal 2 nothing=1", "new tribunal-2-zzzz",
-        "options", "options chess", "play", "play 0", "play 0 fly", "play 9 pass", "play 0 pass 1 2 3 4 5 6 7 8 9", "play * draw 0 nothing",
-        "undo 7", "view 7", "view x", "log -1", "name 0 fly", "score", "reason 0", "reason", "bot god", "bot normal x", "bot normal 0",
-        "say", "say 9 x", "say 0 \x01", "note", "seat", "seat 0", "seat 0 god x", "seat 9 hard x", "load\nnothing\n.", "HELP",
+        "fly",
+        "new",
+        "new chess",
+        "new tribunal 9",
+        "new tribunal 2 seed=x",
+        "new tribunal 2 nothing=1",
+        "new tribunal-2-zzzz",
+        "options",
+        "options chess",
+        "play",
+        "play 0",
+        "play 0 fly",
+        "play 9 pass",
+        "play 0 pass 1 2 3 4 5 6 7 8 9",
+        "play * draw 0 nothing",
+        "undo 7",
+        "view 7",
+        "view x",
+        "log -1",
+        "name 0 fly",
+        "score",
+        "reason 0",
+        "reason",
+        "bot god",
+        "bot normal x",
+        "bot normal 0",
+        "say",
+        "say 9 x",
+        "say 0 \x01",
+        "note",
+        "seat",
+        "seat 0",
+        "seat 0 god x",
+        "seat 9 hard x",
+        "load\nnothing\n.",
+        "HELP",
     };
     char all[8192] = "";
     strcat(all, "new tribunal 2 seed=5\nchance\nhash\n");
@@ -94,7 +128,10 @@ static void needs_a_game(void **state)
 {
     (void)state;
     int errors;
-    assert_int_equal(count_answers(talk("turn\nlegal\nplay 0 pass\nchance\nundo\nshow\nview 0\nlog\nbot\nsave\nid\nhash\n"), &errors), 12);
+    assert_int_equal(
+        count_answers(talk("turn\nlegal\nplay 0 pass\nchance\nundo\nshow\nview 0\nlog\nbot\nsave\nid\nhash\n"),
+                      &errors),
+        12);
     assert_int_equal(errors, 12);
 }
 
@@ -125,7 +162,8 @@ static void plays_saves_and_loads(void **state)
 static void bots_repeat_themselves(void **state)
 {
     (void)state;
-    static const char all[] = "new tribunal 2 seed=3\nchance\nbot normal 100\nchance\nbot hard 100\nchance\nbot easy\nchance\nbot random\nchance\nhash\n";
+    static const char all[] = "new tribunal 2 seed=3\nchance\nbot normal 100\nchance\nbot hard "
+                              "100\nchance\nbot easy\nchance\nbot random\nchance\nhash\n";
     char *first = strdup(talk(all));
     assert_string_equal(first, talk(all));
     int errors;
@@ -167,14 +205,20 @@ static void awkward_bytes_are_answered(void **state)
 static void random_requests_never_break(void **state)
 {
     (void)state;
-    static const char *const parts[] = { "help", "new", "tribunal", "2", "seed=4", "play", "0", "1", "*", "pass", "claim", "top", "ok",
-        "object", "draw", "chance", "undo", "view", "public", "show", "log", "legal", "bot", "random", "heuristic", "save", "load", "\n.\n",
-        "say", "note", "seat", "hard", "turn", "ask", "name", "score", "reason", "hash", "id", "-1", "99999999999", "\n", "\n", "\n", "\n", "\n", "\n", "\n.\n" };
+    static const char *const parts[] = { "help",      "new",    "tribunal", "2",      "seed=4",      "play",
+                                         "0",         "1",      "*",        "pass",   "claim",       "top",
+                                         "ok",        "object", "draw",     "chance", "undo",        "view",
+                                         "public",    "show",   "log",      "legal",  "bot",         "random",
+                                         "heuristic", "save",   "load",     "\n.\n",  "say",         "note",
+                                         "seat",      "hard",   "turn",     "ask",    "name",        "score",
+                                         "reason",    "hash",   "id",       "-1",     "99999999999", "\n",
+                                         "\n",        "\n",     "\n",       "\n",     "\n",          "\n.\n" };
     struct rng r = rng_seeded(8);
     static char all[200000];
     struct text t = TEXT_ON(all);
     text_add(&t, "new tribunal 2 seed=4\nchance\n");
-    for (int i = 0; i < 20000; i++) text_add(&t, "%s ", parts[rng_below(&r, (int)(sizeof parts / sizeof *parts))]);
+    for (int i = 0; i < 20000; i++)
+        text_add(&t, "%s ", parts[rng_below(&r, (int)(sizeof parts / sizeof *parts))]);
     assert_true(count_answers(talk(all), NULL) > 100);
 }
 

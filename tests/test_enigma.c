@@ -240,7 +240,7 @@ static void extra_naming(void **state)
     all_believe(&e);
     assert_true(has(e.decryption, 0));
     refused(&e, VERB_DECRYPT, C2, 0);                           /* ruling 11: kept, not usable this turn */
-    play(&e, VERB_CHOOSE, C1);                                  /* ruling 42: the same card again; 43: normal one last */
+    play(&e, VERB_CHOOSE, C1); /* ruling 42: the same card again; 43: normal one last */
     play(&e, VERB_NAME, CARD_CORRIDOR);
     all_believe(&e);
     play(&e, VERB_SKIP);
@@ -446,7 +446,8 @@ static void ruling_25_two_open(void **state)
 {
     (void)state;
     for (int open = 0; open < 2; open++) {
-        struct enigma e = dealt_with(2, (int16_t[OPTIONS_MAX]){ SET_STANDARD, 0, 0, (int16_t)open }, (int[]){ WANDERER, GHOST });
+        struct enigma e = dealt_with(2, (int16_t[OPTIONS_MAX]){ SET_STANDARD, 0, 0, (int16_t)open },
+                                     (int[]){ WANDERER, GHOST });
         play(&e, VERB_CHOOSE, C1);
         play(&e, VERB_NAME, CARD_CIPHER);
         play(&e, VERB_DOUBT);
@@ -469,7 +470,8 @@ static void open_is_for_two(void **state)
     assert_int_equal(e.up, 0);
 }
 
-/* Ruling 24: a card turned up by a true claim goes face-down with a reshuffle, and nothing is known after it. */
+/* Ruling 24: a card turned up by a true claim goes face-down with a reshuffle, and nothing is known after
+   it. */
 static void ruling_24_reshuffle(void **state)
 {
     (void)state;
@@ -505,7 +507,8 @@ static void log_fades(void **state)
             for (int seat = 0; seat < 4; seat++) {
                 struct action line = session_line(&s, i, seat);
                 bool fades = enigma_game.verbs[line.verb].flags & FLAG_FADES;
-                for (int k = 0; k < line.count && fades; k++, faded++) assert_int_equal(line.arg[k], ARG_HIDDEN);
+                for (int k = 0; k < line.count && fades; k++, faded++)
+                    assert_int_equal(line.arg[k], ARG_HIDDEN);
             }
     }
     assert_true(faded > 8);
@@ -524,18 +527,36 @@ static void log_fades(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(set_up), cmocka_unit_test(choosing_peeks), cmocka_unit_test(believed_lie_runs),
-        cmocka_unit_test(doubted_truth), cmocka_unit_test(ruling_40_no_cancel), cmocka_unit_test(caught_lie),
-        cmocka_unit_test(ruling_1_face_up_lie), cmocka_unit_test(ruling_2_face_up_truth),
-        cmocka_unit_test(ruling_3_first_voice), cmocka_unit_test(ruling_4_eligible), cmocka_unit_test(silenced_turn),
-        cmocka_unit_test(ruling_6_nothing_to_watch), cmocka_unit_test(ruling_9_one_silence),
-        cmocka_unit_test(extra_naming), cmocka_unit_test(ruling_10_extra_caught),
-        cmocka_unit_test(ruling_12_no_face_down), cmocka_unit_test(ruling_43_spent), cmocka_unit_test(single_token),
-        cmocka_unit_test(time_runs_out), cmocka_unit_test(saboteur_at_time_out), cmocka_unit_test(ruling_8_free_in_time),
-        cmocka_unit_test(ruling_22_tome_ends), cmocka_unit_test(eliminated_keeper),
-        cmocka_unit_test(ruling_44_silenced_keeper), cmocka_unit_test(ruling_18_all_gone),
-        cmocka_unit_test(ruling_19_last_player), cmocka_unit_test(ruling_25_two_open), cmocka_unit_test(open_is_for_two),
-        cmocka_unit_test(ruling_24_reshuffle), cmocka_unit_test(log_fades),
+        cmocka_unit_test(set_up),
+        cmocka_unit_test(choosing_peeks),
+        cmocka_unit_test(believed_lie_runs),
+        cmocka_unit_test(doubted_truth),
+        cmocka_unit_test(ruling_40_no_cancel),
+        cmocka_unit_test(caught_lie),
+        cmocka_unit_test(ruling_1_face_up_lie),
+        cmocka_unit_test(ruling_2_face_up_truth),
+        cmocka_unit_test(ruling_3_first_voice),
+        cmocka_unit_test(ruling_4_eligible),
+        cmocka_unit_test(silenced_turn),
+        cmocka_unit_test(ruling_6_nothing_to_watch),
+        cmocka_unit_test(ruling_9_one_silence),
+        cmocka_unit_test(extra_naming),
+        cmocka_unit_test(ruling_10_extra_caught),
+        cmocka_unit_test(ruling_12_no_face_down),
+        cmocka_unit_test(ruling_43_spent),
+        cmocka_unit_test(single_token),
+        cmocka_unit_test(time_runs_out),
+        cmocka_unit_test(saboteur_at_time_out),
+        cmocka_unit_test(ruling_8_free_in_time),
+        cmocka_unit_test(ruling_22_tome_ends),
+        cmocka_unit_test(eliminated_keeper),
+        cmocka_unit_test(ruling_44_silenced_keeper),
+        cmocka_unit_test(ruling_18_all_gone),
+        cmocka_unit_test(ruling_19_last_player),
+        cmocka_unit_test(ruling_25_two_open),
+        cmocka_unit_test(open_is_for_two),
+        cmocka_unit_test(ruling_24_reshuffle),
+        cmocka_unit_test(log_fades),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

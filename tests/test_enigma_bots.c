@@ -49,11 +49,15 @@ static const char *violation(const struct enigma *e)
     if (!between && (hands & ~(unsigned)e->set || hands & e->discard)) return "a Character is in two places";
     if (e->seats > 1 && __builtin_popcount(e->silence) > e->seats - 1) return "too many Silence tokens";
     if (__builtin_popcount(e->hush) > ENIGMA_SILENCES) return "too many Silence tokens on cards";
-    if ((e->decryption | e->chaos) & ~e->alive && e->phase < PHASE_BETWEEN) return "a token of an eliminated player";
+    if ((e->decryption | e->chaos) & ~e->alive && e->phase < PHASE_BETWEEN)
+        return "a token of an eliminated player";
     if (e->time < 1 || e->time > (e->seats == 1 ? 8 : 6)) return "time is off the sheet";
-    if (e->asked >= 0 && e->phase < PHASE_BETWEEN && !(e->alive >> e->asked & 1)) return "an eliminated player is asked";
-    if (e->phase == PHASE_DOUBT && (e->silence >> e->asked & 1 || e->asked == e->active)) return "a wrong seat is asked to doubt";
-    if (e->phase == PHASE_CANCEL && !((e->chaos & ~e->silence) >> e->asked & 1)) return "a wrong seat is asked to cancel";
+    if (e->asked >= 0 && e->phase < PHASE_BETWEEN && !(e->alive >> e->asked & 1))
+        return "an eliminated player is asked";
+    if (e->phase == PHASE_DOUBT && (e->silence >> e->asked & 1 || e->asked == e->active))
+        return "a wrong seat is asked to doubt";
+    if (e->phase == PHASE_CANCEL && !((e->chaos & ~e->silence) >> e->asked & 1))
+        return "a wrong seat is asked to cancel";
     return NULL;
 }
 
@@ -113,14 +117,16 @@ static void bulk_random(void **state)
             struct rng r = rng_at(11, RNG_TEST, (uint32_t)(seats * 10 + set));
             struct tally t = { 0 };
             for (int i = 0, total = bulk_games(200, 1500); i < total; i++) {
-                int16_t options[OPTIONS_MAX] = { (int16_t)set, i & 1, i >> 1 & 1, i >> 2 & 1, i >> 3 & 1, i >> 4 & 1, i >> 5 & 1 };
+                int16_t options[OPTIONS_MAX] = { (int16_t)set, i & 1,      i >> 1 & 1, i >> 2 & 1,
+                                                 i >> 3 & 1,   i >> 4 & 1, i >> 5 & 1 };
                 play_through(seats, options, false, &r, &t);
             }
             assert_true(t.nobody > 0);
         }
 }
 
-/* Heuristic bots: every Mission is won - at length with every set and number of players -, and Chaos wins now and then. */
+/* Heuristic bots: every Mission is won - at length with every set and number of players -, and Chaos wins
+   now and then. */
 static void bulk_bots(void **state)
 {
     long won[MISSIONS] = { 0 };
@@ -140,7 +146,8 @@ static void bulk_bots(void **state)
             for (int k = 0; k < CHARACTERS; k++) {
                 int mission = enigma_characters[k].mission;
                 bool can_be = e.set >> k & 1 || (set == SET_GRADUAL && seats > 1);
-                must(!can_be || t.won[mission] || !at_length(), "seats %d set %d: Mission %d is never won", seats, set, mission);
+                must(!can_be || t.won[mission] || !at_length(), "seats %d set %d: Mission %d is never won",
+                     seats, set, mission);
             }
             for (int m = 0; m < MISSIONS; m++) won[m] += t.won[m];
             if (getenv("ENIGMA_GAMES")) {
@@ -246,10 +253,12 @@ static void guess_counts(const struct enigma *view, const int *places, int n, in
     }
     assert_int_equal(found, ways);
     double mean = (double)SAMPLES / ways;
-    for (int i = 0; i < found; i++) must(count[i] > mean * .85 && count[i] < mean * 1.15, "way %d came %d times", i, count[i]);
+    for (int i = 0; i < found; i++)
+        must(count[i] > mean * .85 && count[i] < mean * 1.15, "way %d came %d times", i, count[i]);
 }
 
-/* Uniform over all worlds that fit: free places, disproved names, and masks so tight that only counting finds them. */
+/* Uniform over all worlds that fit: free places, disproved names, and masks so tight that only counting
+   finds them. */
 static void guess_is_uniform(void **state)
 {
     (void)state;
@@ -315,7 +324,9 @@ static void notes_refuse(void **state)
 {
     (void)state;
     struct enigma_notes page = { 0 }, before = page;
-    static const char *const bad[] = { "", "l!", "////////////", "////////z", "6////////", "l!/x/ek2?/////", "remember the milk" };
+    static const char *const bad[] = {
+        "", "l!", "////////////", "////////z", "6////////", "l!/x/ek2?/////", "remember the milk"
+    };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) assert_non_null(enigma_notes_read(&page, bad[i]));
     assert_memory_equal(&page, &before, sizeof page);
     assert_null(enigma_notes_read(&page, "l!/x/ek2?//////"));
@@ -330,12 +341,14 @@ static void content_is_there(void **state)
 {
     (void)state;
     for (int c = 0; c < CARDS; c++) {
-        assert_true(*enigma_cards[c].name && *enigma_cards[c].theme && *enigma_cards[c].plain && *enigma_cards[c].chaos);
+        assert_true(*enigma_cards[c].name && *enigma_cards[c].theme && *enigma_cards[c].plain
+                    && *enigma_cards[c].chaos);
         assert_int_equal(enigma_chaos_cards >> c & 1, enigma_cards[c].symbol == SYMBOL_CHAOS);
     }
     for (int k = 0; k < CHARACTERS; k++) assert_true(*enigma_characters[k].name && *enigma_characters[k].theme);
     for (int m = 0; m < MISSIONS; m++)
-        assert_true(*enigma_missions[m].name && *enigma_missions[m].needs && *enigma_missions[m].claims && *enigma_missions[m].fate);
+        assert_true(*enigma_missions[m].name && *enigma_missions[m].needs && *enigma_missions[m].claims
+                    && *enigma_missions[m].fate);
 }
 
 int main(void)

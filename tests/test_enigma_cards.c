@@ -52,7 +52,8 @@ static void ruling_38_announcements_are_true(void **state)
         name_at(&e, B2, CARD_LIBRARY);                          /* a lie that all believe */
         assert_int_equal(listed_with(&e, VERB_READ), ENIGMA_LINES);
         static struct action list[LEGAL_MAX];
-        assert_int_equal(enigma_game.legal(&e, list, LEGAL_MAX), ENIGMA_LINES);  /* which line, and nothing to announce */
+        assert_int_equal(enigma_game.legal(&e, list, LEGAL_MAX),
+                         ENIGMA_LINES); /* which line, and nothing to announce */
         play(&e, VERB_READ, line);
         int announced = 0;
         for (int i = 0; i < last_events.count; i++) {
@@ -123,7 +124,7 @@ static void machine_window(void **state)
     assert_int_equal(e.asked, 2);
     play(&e, VERB_ALLOW);
     assert_int_equal(e.asked, 4);
-    play(&e, VERB_CANCEL);                                      /* ruling 41: only the canceller pays, A goes on */
+    play(&e, VERB_CANCEL); /* ruling 41: only the canceller pays, A goes on */
     assert_int_equal(e.chaos, 0x0d);
     assert_int_equal(e.decryption, 0);
     assert_int_equal(e.phase, PHASE_TURN);
@@ -438,14 +439,30 @@ static void teamwork_study(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(corners), cmocka_unit_test(library_line), cmocka_unit_test(ruling_38_announcements_are_true), cmocka_unit_test(library_chaos),
-        cmocka_unit_test(library_nothing_down), cmocka_unit_test(machine_runs), cmocka_unit_test(machine_window),
-        cmocka_unit_test(machine_cancelled_by_a), cmocka_unit_test(phantom_looks), cmocka_unit_test(phantom_exchanges),
-        cmocka_unit_test(phantom_third_party_follows), cmocka_unit_test(phantom_nobody_left),
-        cmocka_unit_test(phantom_two_players), cmocka_unit_test(phantom_two_alone), cmocka_unit_test(tome),
-        cmocka_unit_test(cipher), cmocka_unit_test(observatory), cmocka_unit_test(observatory_chaos),
-        cmocka_unit_test(seance), cmocka_unit_test(seance_chaos), cmocka_unit_test(corridor),
-        cmocka_unit_test(corridor_chaos), cmocka_unit_test(teamwork_chaos_of_a_player), cmocka_unit_test(teamwork_study),
+        cmocka_unit_test(corners),
+        cmocka_unit_test(library_line),
+        cmocka_unit_test(ruling_38_announcements_are_true),
+        cmocka_unit_test(library_chaos),
+        cmocka_unit_test(library_nothing_down),
+        cmocka_unit_test(machine_runs),
+        cmocka_unit_test(machine_window),
+        cmocka_unit_test(machine_cancelled_by_a),
+        cmocka_unit_test(phantom_looks),
+        cmocka_unit_test(phantom_exchanges),
+        cmocka_unit_test(phantom_third_party_follows),
+        cmocka_unit_test(phantom_nobody_left),
+        cmocka_unit_test(phantom_two_players),
+        cmocka_unit_test(phantom_two_alone),
+        cmocka_unit_test(tome),
+        cmocka_unit_test(cipher),
+        cmocka_unit_test(observatory),
+        cmocka_unit_test(observatory_chaos),
+        cmocka_unit_test(seance),
+        cmocka_unit_test(seance_chaos),
+        cmocka_unit_test(corridor),
+        cmocka_unit_test(corridor_chaos),
+        cmocka_unit_test(teamwork_chaos_of_a_player),
+        cmocka_unit_test(teamwork_study),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,13 +6,16 @@ static void needs(void **state)
 {
     (void)state;
     static const struct { int character, decryption, chaos; bool open; } cases[] = {
-        { DECRYPTER_HER, 0, 1, false }, { DECRYPTER_HER, 1, 0, true }, { MESSIAH_HIM, 1, 0, false }, { MESSIAH_HIM, 0, 1, true },
-        { WANDERER, 0, 0, true }, { WANDERER, 1, 1, false }, { SABOTEUR, 1, 1, false }, { SABOTEUR, 0, 0, false },
+        { DECRYPTER_HER, 0, 1, false }, { DECRYPTER_HER, 1, 0, true }, { MESSIAH_HIM, 1, 0, false },
+        { MESSIAH_HIM, 0, 1, true },
+        { WANDERER, 0, 0, true }, { WANDERER, 1, 1, false }, { SABOTEUR, 1, 1, false },
+        { SABOTEUR, 0, 0, false },
         { MEDIUM, 1, 0, false }, { MEDIUM, 0, 1, true }, { ARCHIVIST, 0, 1, false }, { ARCHIVIST, 1, 0, true },
         { GHOST, 1, 0, false }, { GHOST, 0, 1, true },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        int others = cases[i].character == WANDERER ? SABOTEUR : WANDERER, more = cases[i].character == MEDIUM ? GHOST : MEDIUM;
+        int others = cases[i].character == WANDERER ? SABOTEUR : WANDERER,
+            more = cases[i].character == MEDIUM ? GHOST : MEDIUM;
         struct enigma e = DEALT(3, cases[i].character, others, more);
         e.decryption = (uint8_t)cases[i].decryption;
         e.chaos = (uint8_t)cases[i].chaos;
@@ -148,7 +151,8 @@ static void archivist(void **state)
     assert_int_equal(lost.alive, 6);
 }
 
-/* Ghost, ruling 46: token paid at commit, two shown to all, one taken that is not the Saboteur, tokens ignored. */
+/* Ghost, ruling 46: token paid at commit, two shown to all, one taken that is not the Saboteur, tokens
+   ignored. */
 static void ghost_wins(void **state)
 {
     (void)state;
@@ -253,7 +257,8 @@ static void sets(void **state)
     assert_int_equal(set_of(1, 0), 1u << DECRYPTER_HER | 1u << MESSIAH_HIM | 1u << WANDERER);
 }
 
-/* Two players: three cards each, keep one; rulings 26, 27: the rest is stack, and known not to be the other's. */
+/* Two players: three cards each, keep one; rulings 26, 27: the rest is stack, and known not to be the
+   other's. */
 static void two_player_draft(void **state)
 {
     (void)state;
@@ -346,7 +351,8 @@ static void run_out(struct enigma *e)
     play(e, VERB_EXPIRE);
 }
 
-/* The second breakthrough loses for all, the third by option; the Saboteur's win is none. Ruling 28: I, then II. */
+/* The second breakthrough loses for all, the third by option; the Saboteur's win is none. Ruling 28: I, then
+   II. */
 static void breakthroughs(void **state)
 {
     (void)state;
@@ -390,7 +396,8 @@ static void gradual(void **state)
     unsigned set = after_win(&e, DECRYPTER_HIM);
     assert_int_equal(set, (five & ~(1u << DECRYPTER_HIM)) | 1u << SABOTEUR);
     set = after_win(&e, MESSIAH_HIM);
-    assert_int_equal(set, 1u << DECRYPTER_HER | 1u << MESSIAH_HER | 1u << WANDERER | 1u << SABOTEUR | 1u << MEDIUM);
+    assert_int_equal(set,
+                     1u << DECRYPTER_HER | 1u << MESSIAH_HER | 1u << WANDERER | 1u << SABOTEUR | 1u << MEDIUM);
     memset(e.triumph, 0, sizeof e.triumph);
     set = after_win(&e, WANDERER);
     assert_true(set >> ARCHIVIST & 1);
@@ -402,7 +409,8 @@ static void gradual(void **state)
     assert_int_equal(after_win(&e, WANDERER), set);             /* all are in */
 }
 
-/* A later win with the Ghost in: one of those still outside, at random. Ruling 48. A breakthrough changes nothing. */
+/* A later win with the Ghost in: one of those still outside, at random. Ruling 48. A breakthrough changes
+   nothing. */
 static void gradual_joins(void **state)
 {
     (void)state;
@@ -429,18 +437,32 @@ static void gradual_already_in(void **state)
     (void)state;
     struct enigma e = series(SET_GRADUAL, false, 3, (int[]){ DECRYPTER_HIM, MESSIAH_HIM, WANDERER });
     e.set |= 1u << SABOTEUR | 1u << GHOST;
-    assert_int_equal(after_win(&e, DECRYPTER_HIM), (0x1f & ~(1u << DECRYPTER_HIM)) | 1u << SABOTEUR | 1u << GHOST);
+    assert_int_equal(after_win(&e, DECRYPTER_HIM),
+                     (0x1f & ~(1u << DECRYPTER_HIM)) | 1u << SABOTEUR | 1u << GHOST);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(needs), cmocka_unit_test(decrypter_wins), cmocka_unit_test(decrypter_fails),
-        cmocka_unit_test(messiah_wins), cmocka_unit_test(wanderer), cmocka_unit_test(medium), cmocka_unit_test(archivist),
-        cmocka_unit_test(ghost_wins), cmocka_unit_test(ghost_fails), cmocka_unit_test(ghost_small_stack),
-        cmocka_unit_test(ghost_two_players), cmocka_unit_test(sets), cmocka_unit_test(two_player_draft),
-        cmocka_unit_test(two_player_gradual_draft), cmocka_unit_test(first_keeper), cmocka_unit_test(series_to_three),
-        cmocka_unit_test(breakthroughs), cmocka_unit_test(gradual), cmocka_unit_test(gradual_joins),
+        cmocka_unit_test(needs),
+        cmocka_unit_test(decrypter_wins),
+        cmocka_unit_test(decrypter_fails),
+        cmocka_unit_test(messiah_wins),
+        cmocka_unit_test(wanderer),
+        cmocka_unit_test(medium),
+        cmocka_unit_test(archivist),
+        cmocka_unit_test(ghost_wins),
+        cmocka_unit_test(ghost_fails),
+        cmocka_unit_test(ghost_small_stack),
+        cmocka_unit_test(ghost_two_players),
+        cmocka_unit_test(sets),
+        cmocka_unit_test(two_player_draft),
+        cmocka_unit_test(two_player_gradual_draft),
+        cmocka_unit_test(first_keeper),
+        cmocka_unit_test(series_to_three),
+        cmocka_unit_test(breakthroughs),
+        cmocka_unit_test(gradual),
+        cmocka_unit_test(gradual_joins),
         cmocka_unit_test(gradual_already_in),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

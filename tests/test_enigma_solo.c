@@ -30,7 +30,8 @@ static void solo_steps(void **state)
     assert_int_equal(e.time, 3);                                /* Decryption corner: free */
 }
 
-/* A face-up card takes a Silence token and can't be chosen; with none left another card gives one up (ruling 31). */
+/* A face-up card takes a Silence token and can't be chosen; with none left another card gives one up (ruling
+   31). */
 static void solo_silence(void **state)
 {
     (void)state;
@@ -121,7 +122,8 @@ static void solo_tome(void **state)
     assert_true(has(pays.decryption, 0) && !has(pays.chaos, 0));
 }
 
-/* Ruling 32: only face-up cards are reshuffled, among their places; Silence comes off; what is known of the sets stays. */
+/* Ruling 32: only face-up cards are reshuffled, among their places; Silence comes off; what is known of the
+   sets stays. */
 static void solo_machine(void **state)
 {
     (void)state;
@@ -221,7 +223,8 @@ static void solowork(void **state)
     assert_int_equal(e.phase, PHASE_OVER);
 }
 
-/* Ruling 50: the Decryption choice runs like the normal one, Chaos corner included, no end-of-turn move of its own. */
+/* Ruling 50: the Decryption choice runs like the normal one, Chaos corner included, no end-of-turn move of
+   its own. */
 static void solo_ruling_50(void **state)
 {
     (void)state;
@@ -233,7 +236,7 @@ static void solo_ruling_50(void **state)
     play(&e, VERB_REVEAL, A1);
     refused(&e, VERB_END, 0, 0);
     play(&e, VERB_CHOOSE, B2);
-    play(&e, VERB_SKIP);                                        /* Chaos from the Seance: the Cipher Room asks */
+    play(&e, VERB_SKIP); /* Chaos from the Seance: the Cipher Room asks */
     play(&e, VERB_END);
     assert_int_equal(e.time, 3);
 }
@@ -242,10 +245,12 @@ static void solo_ruling_50(void **state)
 
 static struct enigma solo(bool slow, bool keep)
 {
-    return dealt_with(1, (int16_t[OPTIONS_MAX]){ [OPTION_SLOW] = slow, [OPTION_KEEP] = keep }, (int[]){ WANDERER });
+    return dealt_with(1, (int16_t[OPTIONS_MAX]){ [OPTION_SLOW] = slow, [OPTION_KEEP] = keep },
+                      (int[]){ WANDERER });
 }
 
-/* Three games in a row: reveals carry over, the winner leaves the set, tokens and slots as printed; the fate. */
+/* Three games in a row: reveals carry over, the winner leaves the set, tokens and slots as printed; the
+   fate. */
 static void solo_challenge(void **state)
 {
     (void)state;
@@ -290,7 +295,8 @@ static void solo_challenge(void **state)
     assert_int_equal(score[0], 3);
 }
 
-/* Ruling 54: a failed Mission loses the whole challenge; so does time on slot 8. Ruling 34: attempt before the end's move. */
+/* Ruling 54: a failed Mission loses the whole challenge; so does time on slot 8. Ruling 34: attempt before
+   the end's move. */
 static void solo_lost(void **state)
 {
     (void)state;
@@ -349,11 +355,20 @@ static void solo_keep(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(solo_steps), cmocka_unit_test(solo_silence), cmocka_unit_test(solo_ruling_30),
-        cmocka_unit_test(solo_library_and_observatory), cmocka_unit_test(solo_seance_and_corridor),
-        cmocka_unit_test(solo_tome), cmocka_unit_test(solo_machine), cmocka_unit_test(solo_phantom),
-        cmocka_unit_test(solowork), cmocka_unit_test(solo_ruling_50),
-        cmocka_unit_test(solo_challenge), cmocka_unit_test(solo_lost), cmocka_unit_test(solo_slow), cmocka_unit_test(solo_keep),
+        cmocka_unit_test(solo_steps),
+        cmocka_unit_test(solo_silence),
+        cmocka_unit_test(solo_ruling_30),
+        cmocka_unit_test(solo_library_and_observatory),
+        cmocka_unit_test(solo_seance_and_corridor),
+        cmocka_unit_test(solo_tome),
+        cmocka_unit_test(solo_machine),
+        cmocka_unit_test(solo_phantom),
+        cmocka_unit_test(solowork),
+        cmocka_unit_test(solo_ruling_50),
+        cmocka_unit_test(solo_challenge),
+        cmocka_unit_test(solo_lost),
+        cmocka_unit_test(solo_slow),
+        cmocka_unit_test(solo_keep),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

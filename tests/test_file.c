@@ -1,4 +1,5 @@
-/* Where a file should be there may be anything: a pipe, a device, a folder, something huge. Nothing hangs, nothing is lost. */
+/* Where a file should be there may be anything: a pipe, a device, a folder, something huge. Nothing hangs,
+   nothing is lost. */
 #include "table.h"
 
 #include <fcntl.h>
@@ -68,7 +69,8 @@ static void only_plain_files_are_written_over(void **state)
     session_close(&s);
 }
 
-/* Two writers at once, many times: the file is always whole and of one of them, and nothing is left beside it. */
+/* Two writers at once, many times: the file is always whole and of one of them, and nothing is left beside
+   it. */
 static void writers_do_not_mix(void **state)
 {
     (void)state;
@@ -107,7 +109,9 @@ static int docket(const char *arguments)
 static void commands_refuse_what_is_no_file(void **state)
 {
     (void)state;
-    static const char *const commands[] = { "replay %s", "verify %s", "push %s", "shot %s -o /nowhere/x.png", "--script %s", "sim tribunal --games 1 --trace %s" };
+    static const char *const commands[] = { "replay %s",   "verify %s",
+                                            "push %s",     "shot %s -o /nowhere/x.png",
+                                            "--script %s", "sim tribunal --games 1 --trace %s" };
     make_odd_files();
     const char *odd[] = { pipe_path, folder_path, "/dev/zero" };
     for (size_t c = 0; c < sizeof commands / sizeof *commands; c++)
@@ -124,7 +128,12 @@ static void commands_tell_that_nothing_was_written(void **state)
     (void)state;
     char line[300];
     make_odd_files();
-    const char *const commands[] = { "replay %s", "verify %s", "--help", "--version", "sim tribunal --games 1", "bench tribunal --seconds 0.1" };
+    const char *const commands[] = { "replay %s",
+                                     "verify %s",
+                                     "--help",
+                                     "--version",
+                                     "sim tribunal --games 1",
+                                     "bench tribunal --seconds 0.1" };
     for (size_t c = 0; c < sizeof commands / sizeof *commands; c++) {
         char words[200];
         snprintf(words, sizeof words, commands[c], good_path);

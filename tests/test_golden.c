@@ -65,7 +65,8 @@ static void trace_game(FILE *out, const struct game *g, int seats, const char *g
     }
     int score[SEATS_MAX] = { 0 };
     unsigned won = g->score(s.state, score);
-    for (int i = 0; i < seats; i++) fprintf(out, "seat %d %s %d\n", i, won & ONLY(i) ? "won" : "lost", score[i]);
+    for (int i = 0; i < seats; i++)
+        fprintf(out, "seat %d %s %d\n", i, won & ONLY(i) ? "won" : "lost", score[i]);
     session_close(&s);
 }
 
@@ -75,8 +76,9 @@ static void compare(const char *path, const char *golden, const char *traced)
     size_t i = 0, start = 0;
     for (; golden[i] && golden[i] == traced[i]; i++)
         if (golden[i] == '\n') line++, start = i + 1;
-    must(golden[i] == traced[i], "%s line %d:\n  golden: %.*s\n  now:    %.*s", path, line, (int)strcspn(golden + start, "\n"),
-         golden + start, (int)strcspn(traced + start, "\n"), traced + start);
+    must(golden[i] == traced[i], "%s line %d:\n  golden: %.*s\n  now:    %.*s", path, line,
+         (int)strcspn(golden + start, "\n"), golden + start, (int)strcspn(traced + start, "\n"),
+         traced + start);
 }
 
 static void plays_as_recorded(void **state)
@@ -107,7 +109,8 @@ int main(void)
     struct CMUnitTest tests[16];
     size_t n = 0;
     for (; games[n]; n++)
-        tests[n] = (struct CMUnitTest){ games[n]->id, plays_as_recorded, NULL, NULL, (void *)(uintptr_t)games[n] };
+        tests[n] = (struct CMUnitTest){ games[n]->id, plays_as_recorded, NULL, NULL,
+                                        (void *)(uintptr_t)games[n] };
     table_own_folder();
     int failed = n ? _cmocka_run_group_tests("golden", tests, n, NULL, NULL) : 0;
     table_clean();

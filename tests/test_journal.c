@@ -16,7 +16,8 @@
 
 static const struct game *game;
 
-/* The journal's own calls land here: how often was the disk waited for, and for how long; a disk that only reads. */
+/* The journal's own calls land here: how often was the disk waited for, and for how long; a disk that only
+   reads. */
 static _Atomic int syncs, slow_seconds, sync_fails, only_reads;
 
 int fsync(int fd)
@@ -143,7 +144,8 @@ static void any_cut_loses_one_batch_at_most(void **state)
     for (size_t cut = sizes[0]; cut <= sizes[batches - 1]; cut += 1 + (size_t)rng_below(&r, 5)) {
         assert_int_equal(ftruncate(fd, 0), 0);
         assert_int_equal(pwrite(fd, bytes, cut, 0), cut);
-        if (cut % 3 == 0) assert_int_equal(ftruncate(fd, (off_t)cut + 100), 0);     /* zeros, as a power failure leaves them */
+        if (cut % 3 == 0)
+            assert_int_equal(ftruncate(fd, (off_t)cut + 100), 0); /* zeros, as a power failure leaves them */
         const char *why = journal_resume(&back, path);
         must(!why, "cut at %zu: %s", cut, why);
         int b = 0;
@@ -365,7 +367,8 @@ static void a_place_is_found_later(void **state)
     assert_non_null(journal_trouble(&s));
     assert_true(journal_pending(&s));
     assert_int_equal(remove(file), 0);
-    for (int i = 0; i < 600 && journal_pending(&s); i++) nanosleep(&(struct timespec){ .tv_nsec = 10000000 }, NULL);
+    for (int i = 0; i < 600 && journal_pending(&s); i++)
+        nanosleep(&(struct timespec){ .tv_nsec = 10000000 }, NULL);
     assert_null(journal_trouble(&s));                        /* by itself */
     assert_false(journal_pending(&s));
     strcpy(path, journal_path(&s));
@@ -392,11 +395,12 @@ static void a_deleted_folder_is_told(void **state)
     nftw(folder, remove_one, 16, FTW_DEPTH | FTW_PHYS);
     table_play(&s, &r, 20);
     journal_sync(&s);
-    for (int i = 0; i < 200 && !journal_trouble(&s); i++) nanosleep(&(struct timespec){ .tv_nsec = 5000000 }, NULL);
+    for (int i = 0; i < 200 && !journal_trouble(&s); i++)
+        nanosleep(&(struct timespec){ .tv_nsec = 5000000 }, NULL);
     assert_string_equal(journal_trouble(&s), "the file of this game was deleted");
     assert_null(journal_flush(&s));
     strcpy(path, journal_path(&s));
-    nftw(folder, remove_one, 16, FTW_DEPTH | FTW_PHYS);      /* nothing new to write: leaving sees it all the same */
+    nftw(folder, remove_one, 16, FTW_DEPTH | FTW_PHYS); /* nothing new to write: leaving sees it all the same */
     assert_null(journal_flush(&s));
     assert_string_not_equal(path, journal_path(&s));
     strcpy(path, journal_path(&s));
@@ -518,7 +522,8 @@ static void damage_is_shown_and_the_rest_rescued(void **state)
     for (ssize_t at = 3; at < n - 60; at += 37) {
         bytes[at] ^= 4;
         assert_int_equal(pwrite(fd, bytes, (size_t)n, 0), n);
-        assert_int_equal(futimens(fd, (struct timespec[2]){ { at, 0 }, { at, 0 } }), 0);     /* clocks of files are coarse */
+        assert_int_equal(futimens(fd, (struct timespec[2]){ { at, 0 }, { at, 0 } }),
+                         0); /* clocks of files are coarse */
         assert_int_equal(journals_now(rows, 2), 1);
         must(rows[0].why[0], "byte %d: the damage was not seen", (int)at);
         const char *why = journal_rescue(&back, path);
@@ -547,8 +552,9 @@ static void damage_is_shown_and_the_rest_rescued(void **state)
 static void newer_versions_are_shown_with_the_reason(void **state)
 {
     (void)state;
-    static const char *const bodies[][2] = { { "docket journal 2", "game tribunal 1" }, { "docket journal 1", "game tribunal 99" },
-        { "docket journal 1", "game chess 1" } };
+    static const char *const bodies[][2] = { { "docket journal 2", "game tribunal 1" },
+                                             { "docket journal 1", "game tribunal 99" },
+                                             { "docket journal 1", "game chess 1" } };
     static struct journal_row rows[4];
     char folder[400], path[512];
     table_own_folder();
@@ -679,7 +685,8 @@ static void child_plays(const char *path, uint64_t seed, int report)
 {
     struct session s = { 0 };
     if (path[0] ? journal_resume(&s, path) != NULL
-                : session_open(&s, game, game->seats_min, NULL, seed) != NULL || journal_start(&s) != NULL) _exit(3);
+                : session_open(&s, game, game->seats_min, NULL, seed) != NULL || journal_start(&s) != NULL)
+        _exit(3);
     while (fated_step(&s)) {
         if (journal_flush(&s)) _exit(4);
         int lines = s.log_count;
@@ -736,7 +743,8 @@ static void survives_kills(void **state)
         seed++;
         games_ended++;
     }
-    print_message("%d kills, %d games ended, %d times no line beyond the confirmed ones\n", rounds, games_ended, lost);
+    print_message("%d kills, %d games ended, %d times no line beyond the confirmed ones\n", rounds, games_ended,
+                  lost);
 }
 
 int main(void)

@@ -101,7 +101,8 @@ static void follow_or_trump(void **unused)
     plays(&j, 3, "T8");
     assert_int_equal(j.voids[3], 1 << EVIDENCE | 1 << WITNESS); /* all saw that */
     assert_int_equal(j.voids[1] | j.voids[2], 0);               /* a trump tells nothing */
-    refused(&j, 4, JUSTICE_V_PLAY, 1, card("T1"), 0, 0, "Follow Evidence: you hold one.");     /* no word of trump: none is held */
+    refused(&j, 4, JUSTICE_V_PLAY, 1, card("T1"), 0, 0,
+            "Follow Evidence: you hold one."); /* no word of trump: none is held */
     plays(&j, 4, "E1");
     assert_int_equal(j.winner, 2);
 }
@@ -132,7 +133,8 @@ static void trump_led_is_followed(void **unused)
     assert_int_equal(j.voids[2], 1 << WITNESS);
 }
 
-/* Card Play 2: highest trump, else highest of the led suit; another suit never wins. Ruling 3: the winner leads next. */
+/* Card Play 2: highest trump, else highest of the led suit; another suit never wins. Ruling 3: the winner
+   leads next. */
 static void highest_wins_and_leads(void **unused)
 {
     (void)unused;

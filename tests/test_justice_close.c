@@ -1,7 +1,8 @@
 /* Justice: Case Closed and the last trick, one test per rule; the numbers are the rulings'. */
 #include "justice_table.h"
 
-/* Rulings 24, 25, 51: asked clockwise after the leader, leader last; silence is allowed; Suit cards forbid it. */
+/* Rulings 24, 25, 51: asked clockwise after the leader, leader last; silence is allowed; Suit cards forbid
+   it. */
 static void closing_is_asked_in_order(void **unused)
 {
     (void)unused;
@@ -42,7 +43,8 @@ static void no_needless_questions(void **unused)
     assert_int_equal(j.phase, JUSTICE_LEAD);
 }
 
-/* Rulings 25, 26, 46, 53: an empty hand calls by itself; one caller, one last trick without it, then the verdict. */
+/* Rulings 25, 26, 46, 53: an empty hand calls by itself; one caller, one last trick without it, then the
+   verdict. */
 static void one_caller_and_a_last_trick(void **unused)
 {
     (void)unused;

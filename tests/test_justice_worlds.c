@@ -1,4 +1,5 @@
-/* Justice in bulk: random play with every total and score counted again by other means; what seats know; bots. */
+/* Justice in bulk: random play with every total and score counted again by other means; what seats know;
+   bots. */
 #include <math.h>
 
 #include "bot/bot.h"
@@ -299,7 +300,8 @@ static void hidden_cards_are_even(void **unused)
         if (i != ANARCHIST) assert_in_range(names[i], 3000, 3700);
 }
 
-/* In random games, every view: guesses keep all facts and redact to the same bytes; worlds play on to the end. */
+/* In random games, every view: guesses keep all facts and redact to the same bytes; worlds play on to the
+   end. */
 static void worlds_keep_the_facts(void **unused)
 {
     (void)unused;

@@ -28,8 +28,9 @@ static void every_jury_has_eight_influence_and_two_bias_a_side(void **state)
         assert_int_equal(m.supply, 2);
         assert_int_equal(__builtin_popcountll(mistrial_influence_squares(&m)), 8);
         for (int s = 0; s < 2; s++) assert_int_equal(__builtin_popcountll(mistrial_bias_squares(&m, s)), 2);
-        for (int q = 0; q < MS_SQUARES; q++)             /* ruling 39: fair by a half turn and a change of colours */
-            assert_int_equal(mistrial_bias_squares(&m, 0) >> q & 1, mistrial_bias_squares(&m, 1) >> (55 - q) & 1);
+        for (int q = 0; q < MS_SQUARES; q++) /* ruling 39: fair by a half turn and a change of colours */
+            assert_int_equal(mistrial_bias_squares(&m, 0) >> q & 1,
+                             mistrial_bias_squares(&m, 1) >> (55 - q) & 1);
     }
 }
 
@@ -38,7 +39,8 @@ static void ruling_37_bench_trial(void **state)
     (void)state;
     struct mistrial m = court(MS_BENCH, BLUE, A, B, C, D);
     assert_int_equal(m.supply, 10);
-    assert_true(!mistrial_influence_squares(&m) && !mistrial_bias_squares(&m, 0) && !mistrial_bias_squares(&m, 1));
+    assert_true(!mistrial_influence_squares(&m) && !mistrial_bias_squares(&m, 0)
+                && !mistrial_bias_squares(&m, 1));
 }
 
 static void jury_is_drawn_or_chosen(void **state)
@@ -386,7 +388,8 @@ static void ruling_24_never_fewer_than_two_to_choose_from(void **state)
         int16_t options[OPTIONS_MAX] = { (int16_t)(game & 1) };
         trial->start(&m, 2, options);
         while (m.turn != SEAT_NONE) {
-            int n = m.turn == SEAT_CHANCE ? trial->chance(&m, rng_next(&r), list, 1) : trial->legal(&m, list, LEGAL_MAX);
+            int n = m.turn == SEAT_CHANCE ? trial->chance(&m, rng_next(&r), list, 1)
+                                          : trial->legal(&m, list, LEGAL_MAX);
             if (m.phase == MS_ARGUE && !m.opening) assert_true(n >= 2);
             trial->apply(&m, &list[rng_below(&r, n)], NULL);
         }
@@ -604,7 +607,8 @@ static void result_has_reasons(void **state)
     struct mistrial m = court(MS_BENCH, BLUE, A, A, B, B);
     m.card = A, m.phase = MS_OVER, m.end = MS_END_MISTRIAL, m.victor = RED;
     trial->reason(&m, BLUE, &t);
-    assert_non_null(strstr(words, "\n- The Defence won Exhibit A, The Back Stairs and could not place it: Mistrial!"));
+    assert_non_null(
+        strstr(words, "\n- The Defence won Exhibit A, The Back Stairs and could not place it: Mistrial!"));
     text_clear(&t);
     trial->reason(&m, RED, &t);
     assert_non_null(strstr(words, "\n+ The Defence won"));
@@ -621,7 +625,8 @@ static void the_reveal_reads_well(void **state)
     char words[200];
     struct text t = TEXT_ON(words);
     struct mistrial m = court(0, BLUE, C, A, A, B);
-    m.record = 1, m.laid[0] = 1, m.laid_bias[0] = 1, m.bid[0] = 3, m.bid[1] = 0, m.laid[1] = 4, m.phase = MS_REVEAL;
+    m.record = 1, m.laid[0] = 1, m.laid_bias[0] = 1, m.bid[0] = 3, m.bid[1] = 0, m.laid[1] = 4,
+    m.phase = MS_REVEAL;
     struct action a = act(SEAT_CHANCE, MS_V_REVEAL, 2, 3, 0, 0);
     trial->name(&m, &a, &t);
     assert_string_equal(words, "Defence 3 + 2 = 5, Prosecution 0.");
@@ -667,7 +672,8 @@ static void every_square_and_tile_has_its_name_in_show(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ruling_29_the_log_keeps_no_record_unless_wanted), cmocka_unit_test(every_square_and_tile_has_its_name_in_show),
+        cmocka_unit_test(ruling_29_the_log_keeps_no_record_unless_wanted),
+        cmocka_unit_test(every_square_and_tile_has_its_name_in_show),
         cmocka_unit_test(the_box_holds_what_the_rulebook_counts),
         cmocka_unit_test(every_jury_has_eight_influence_and_two_bias_a_side),
         cmocka_unit_test(ruling_37_bench_trial),

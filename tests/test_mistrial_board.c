@@ -470,7 +470,8 @@ static int recount(const struct mistrial *m, const struct grid *g, int side)
     return best;
 }
 
-static bool grid_may_lay(const struct mistrial *m, const struct grid *g, int side, int e, int turn, int x0, int y0)
+static bool grid_may_lay(const struct mistrial *m, const struct grid *g, int side, int e, int turn, int x0,
+                         int y0)
 {
     struct cells c = turned(e, turn);
     int sx = side == BLUE ? 7 : 0, sy = side == BLUE ? 0 : 6;
@@ -550,7 +551,8 @@ static void check_end(const struct mistrial *m, const struct grid *g)
             if (m->card == PAIR ? e < H : e != m->card) continue;
             assert_int_equal(mistrial_copies(m, 0, e) + mistrial_copies(m, 1, e), 0);
             for (int t = 0; t < 4; t++)
-                for (int q = 0; q < MS_SQUARES; q++) assert_false(grid_may_lay(m, g, m->winner, e, t, q % 8, q / 8));
+                for (int q = 0; q < MS_SQUARES; q++)
+                    assert_false(grid_may_lay(m, g, m->winner, e, t, q % 8, q / 8));
         }
         assert_int_equal(m->victor, !m->winner);
         return;
@@ -581,7 +583,8 @@ static void whole_games_recount(void **state)
             trial->start(&m, 2, options);
             draw_grid(&m, &g);
             while (m.turn != SEAT_NONE) {
-                int n = m.turn == SEAT_CHANCE ? trial->chance(&m, rng_next(&r), list, 1) : trial->legal(&m, list, LEGAL_MAX);
+                int n = m.turn == SEAT_CHANCE ? trial->chance(&m, rng_next(&r), list, 1)
+                                              : trial->legal(&m, list, LEGAL_MAX);
                 bool board = m.phase == MS_RESOLVE;
                 if (board) check_places(&m, &g, list, n);
                 trial->apply(&m, &list[rng_below(&r, n)], NULL);
@@ -607,7 +610,8 @@ static void mistrials_are_as_frequent_as_designed(void **state)
             struct mistrial m;
             trial->start(&m, 2, options);
             while (m.turn != SEAT_NONE) {
-                int n = m.turn == SEAT_CHANCE ? trial->chance(&m, rng_next(&r), list, 1) : trial->legal(&m, list, LEGAL_MAX);
+                int n = m.turn == SEAT_CHANCE ? trial->chance(&m, rng_next(&r), list, 1)
+                                              : trial->legal(&m, list, LEGAL_MAX);
                 trial->apply(&m, &list[rng_below(&r, n)], NULL);
             }
             mistrials += m.end == MS_END_MISTRIAL;
@@ -615,7 +619,8 @@ static void mistrials_are_as_frequent_as_designed(void **state)
         double share = 100.0 * mistrials / played;
         print_message("%s: %.1f %% Mistrials\n", mistrial_layouts[setup].name, share);
         double noise = 3 * 48.5 / sqrt(played);             /* three deviations */
-        assert_true(share > (setup == MS_BENCH ? 20 : 25) - noise && share < (setup == MS_BENCH ? 31 : 38) + noise);
+        assert_true(share > (setup == MS_BENCH ? 20 : 25) - noise
+                    && share < (setup == MS_BENCH ? 31 : 38) + noise);
     }
 }
 

@@ -6,7 +6,8 @@
 
 extern const struct mind mistrial_mind;
 
-static int choose(const struct mistrial *m, int seat, const struct action *list, int n, enum level level, struct rng *r)
+static int choose(const struct mistrial *m, int seat, const struct action *list, int n, enum level level,
+                  struct rng *r)
 {
     struct mistrial view = *m;
     if (level == RANDOM || n == 1) return level == RANDOM ? rng_below(r, n) : 0;
@@ -16,7 +17,8 @@ static int choose(const struct mistrial *m, int seat, const struct action *list,
     return mistrial_mind.pick(&view, seat, list, n, level, r);
 }
 
-/* One game; the chance comes from `deal`. Returns the winner; *avoidable counts Mistrials a safe bid would have spared. */
+/* One game; the chance comes from `deal`. Returns the winner; *avoidable counts Mistrials a safe bid would
+   have spared. */
 static int play_game(const enum level level[2], int bench, uint64_t deal, int *avoidable)
 {
     static struct action list[LEGAL_MAX];
@@ -36,7 +38,8 @@ static int play_game(const enum level level[2], int bench, uint64_t deal, int *a
         if (m.phase == MS_ARGUE) safe[seat] = mistrial_hand(&m, seat) & 1;
         trial->apply(&m, &list[choose(&m, seat, list, n, level[seat], &mind)], NULL);
     }
-    if (m.end == MS_END_MISTRIAL && safe[m.winner] && level[m.winner] != RANDOM && level[m.winner] != EASY) ++*avoidable;
+    if (m.end == MS_END_MISTRIAL && safe[m.winner] && level[m.winner] != RANDOM && level[m.winner] != EASY)
+        ++*avoidable;
     return m.victor;
 }
 
@@ -58,7 +61,8 @@ static void heuristic_beats_random(void **state)
     for (int bench = 0; bench < 2; bench++) {
         int avoidable = 0, won = wins(HEURISTIC, RANDOM, bench, pairs, &avoidable);
         print_message("heuristic against random, %s: %d of %d\n", bench ? "bench" : "jury", won, 2 * pairs);
-        assert_true(won * 100 >= 97 * 2 * pairs - (pairs < 500 ? 200 : 0));     /* few games: one or two more lost */
+        assert_true(won * 100
+                    >= 97 * 2 * pairs - (pairs < 500 ? 200 : 0)); /* few games: one or two more lost */
         assert_int_equal(avoidable, 0);
     }
 }
@@ -73,7 +77,8 @@ static void levels_are_in_order(void **state)
         int n = pairs ? pairs : i < 2 ? 40 : i == 2 ? 30 : 0;
         if (!n) continue;                               /* Hard takes too long for every run */
         int won = wins(order[i + 1], order[i], 0, n, &avoidable);
-        print_message("%s against %s: %d of %d\n", level_names[order[i + 1]], level_names[order[i]], won, 2 * n);
+        print_message("%s against %s: %d of %d\n", level_names[order[i + 1]], level_names[order[i]], won,
+                      2 * n);
         assert_true(won > n);
     }
     assert_int_equal(avoidable, 0);
@@ -102,7 +107,8 @@ static void never_walks_into_an_avoidable_mistrial(void **state)
         trial->start(&m, 2, options);
         while (m.turn != SEAT_NONE) {
             int seat = m.turn;
-            int n = seat == SEAT_CHANCE ? trial->chance(&m, rng_next(&r), list, 1) : trial->legal(&m, list, LEGAL_MAX);
+            int n = seat == SEAT_CHANCE ? trial->chance(&m, rng_next(&r), list, 1)
+                                        : trial->legal(&m, list, LEGAL_MAX);
             int i = rng_below(&r, n);
             if ((m.phase == MS_COMMIT || m.phase == MS_ARGUE) && mistrial_doomed(&m, seat, m.card)) {
                 unsigned hand = mistrial_hand(&m, seat);
@@ -157,14 +163,17 @@ static int differences(bool peek, enum level level, int games_played, int every)
         trial->start(&m, 2, options);
         while (m.turn != SEAT_NONE) {
             int seat = m.turn;
-            int n = seat == SEAT_CHANCE ? trial->chance(&m, rng_next(&r), list, 1) : trial->legal(&m, list, LEGAL_MAX);
+            int n = seat == SEAT_CHANCE ? trial->chance(&m, rng_next(&r), list, 1)
+                                        : trial->legal(&m, list, LEGAL_MAX);
             if (seat >= 0 && n > 1 && step++ % every == 0) {
                 struct mistrial other = m;
                 trial->redact(&other, seat);
                 trial->guess(&other, seat, rng_next(&r));
                 struct rng one_rng = rng_seeded((uint64_t)game), two_rng = one_rng;
-                int a = peek ? peeking_pick(&m, seat, list, n, &one_rng) : choose(&m, seat, list, n, level, &one_rng);
-                int b = peek ? peeking_pick(&other, seat, list, n, &two_rng) : choose(&other, seat, list, n, level, &two_rng);
+                int a = peek ? peeking_pick(&m, seat, list, n, &one_rng)
+                             : choose(&m, seat, list, n, level, &one_rng);
+                int b = peek ? peeking_pick(&other, seat, list, n, &two_rng)
+                             : choose(&other, seat, list, n, level, &two_rng);
                 differ += a != b;
             }
             trial->apply(&m, &list[rng_below(&r, n)], NULL);

@@ -33,10 +33,37 @@ static void refuses_everything_else(void **state)
 {
     (void)state;
     static const char *const bad[] = {
-        "", " ", "0", "0 ", "put 1", "0 put 1 2", "0 put one", "0 put +1", "0 put 01", "0 put -0", "0 put 1 ", "0  put 1",
-        " 0 put 1", "0 put  1", "8 put 1", "-1 put 1", "-2 put 1", "0 Put 1", "0 fly", "0 put 2147483648",
-        "0 put -2147483648", "0 put 99999999999999999999", "* deal 1 seven", "* deal 1 #3", "* deal 1 #x", "* deal 1 four four",
-        "* deal one four", "** deal 1 four", "0\tput 1", "0 put\n1", "0 bow 1",
+        "",
+        " ",
+        "0",
+        "0 ",
+        "put 1",
+        "0 put 1 2",
+        "0 put one",
+        "0 put +1",
+        "0 put 01",
+        "0 put -0",
+        "0 put 1 ",
+        "0  put 1",
+        " 0 put 1",
+        "0 put  1",
+        "8 put 1",
+        "-1 put 1",
+        "-2 put 1",
+        "0 Put 1",
+        "0 fly",
+        "0 put 2147483648",
+        "0 put -2147483648",
+        "0 put 99999999999999999999",
+        "* deal 1 seven",
+        "* deal 1 #3",
+        "* deal 1 #x",
+        "* deal 1 four four",
+        "* deal one four",
+        "** deal 1 four",
+        "0\tput 1",
+        "0 put\n1",
+        "0 bow 1",
         "0 putputputputputputputputputputputputputputputputputputputputputputputput 1",
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
@@ -65,14 +92,16 @@ static void starred_verbs_repeat(void **state)
 static void random_lines_never_break(void **state)
 {
     (void)state;
-    static const char *const parts[] = { "0", "*", "put", "deal", "bow", "1", "four", "?", "#9", " ", "-", "2147483647", "\x80", "x" };
+    static const char *const parts[] = { "0", "*",  "put", "deal", "bow",        "1",    "four",
+                                         "?", "#9", " ",   "-",    "2147483647", "\x80", "x" };
     struct rng r = rng_seeded(11);
     for (int i = 0; i < 20000; i++) {
         char line[200];
         struct text t = TEXT_ON(line);
         text_clear(&t);
         for (int k = rng_below(&r, 8); k > 0; k--)
-            text_add(&t, "%s%s", parts[rng_below(&r, (int)(sizeof parts / sizeof *parts))], rng_below(&r, 4) ? " " : "");
+            text_add(&t, "%s%s", parts[rng_below(&r, (int)(sizeof parts / sizeof *parts))],
+                     rng_below(&r, 4) ? " " : "");
         struct action a;
         if (notation_read(&toy_game, line, &a)) continue;
         char back[200];

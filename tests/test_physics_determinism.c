@@ -1,4 +1,5 @@
-/* The same push gives the same bytes: again, in a fresh space, after other pushes, in a copy, in other threads and
+/* The same push gives the same bytes: again, in a fresh space, after other pushes, in a copy, in other
+   threads and
    in other processes. And many pushes take no more memory than one. */
 #include "scenes.h"
 
@@ -76,7 +77,8 @@ static void coarse_in_between(void **state)
     (void)state;
     struct push_result coarse;
     for (int i = 0; i < SCENES; i++) {
-        region_push(&scenes[(i * 7 + 3) % SCENES].region, &scenes[(i * 7 + 3) % SCENES].push, PUSH_COARSE, &coarse, NULL);
+        region_push(&scenes[(i * 7 + 3) % SCENES].region, &scenes[(i * 7 + 3) % SCENES].push, PUSH_COARSE,
+                    &coarse, NULL);
         assert_true(agrees(i));
     }
 }
@@ -108,7 +110,8 @@ static void threads_agree(void **state)
     (void)state;
     pthread_t thread[THREADS];
     int failures[THREADS] = { 0 };
-    for (int i = 0; i < THREADS; i++) assert_int_equal(pthread_create(&thread[i], NULL, push_all, &failures[i]), 0);
+    for (int i = 0; i < THREADS; i++)
+        assert_int_equal(pthread_create(&thread[i], NULL, push_all, &failures[i]), 0);
     for (int i = 0; i < THREADS; i++) {
         pthread_join(thread[i], NULL);
         assert_int_equal(failures[i], 0);
@@ -188,7 +191,8 @@ static void says_nothing(void **state)
     }
     close(ends[1]);
     size_t n = 0;
-    for (ssize_t got; n < sizeof text && (got = read(ends[0], text + n, sizeof text - n)) > 0;) n += (size_t)got;
+    for (ssize_t got; n < sizeof text && (got = read(ends[0], text + n, sizeof text - n)) > 0;)
+        n += (size_t)got;
     int status;
     waitpid(child, &status, 0);
     close(ends[0]);

@@ -26,7 +26,8 @@ static double worst_overlap(const struct region *r)
 {
     double worst = 0;
     for (int i = 0; i < r->count; i++)
-        for (int j = 0; j < i; j++) worst = fmax(worst, 2 * layout.marker_radius - apart(&r->marker[i], &r->marker[j]));
+        for (int j = 0; j < i; j++)
+            worst = fmax(worst, 2 * layout.marker_radius - apart(&r->marker[i], &r->marker[j]));
     return worst;
 }
 
@@ -86,7 +87,8 @@ static double motion(const struct track_step *from, const struct track_step *to)
 {
     double sum = 0;
     for (int i = 0; i < to->count; i++) {
-        double turn = (int16_t)(to->marker[i].angle - seen(from, to->marker[i].id)->angle) * (2 * M_PI / REGION_TURN);
+        double turn = (int16_t)(to->marker[i].angle - seen(from, to->marker[i].id)->angle)
+                      * (2 * M_PI / REGION_TURN);
         double way = apart(&to->marker[i], seen(from, to->marker[i].id));
         sum += way * way + turn * turn * layout.marker_radius * layout.marker_radius / 2;
     }
@@ -175,7 +177,8 @@ static void play_region(struct rng *rng, int pushes, bool tracked)
         tally.self += result.self;
         tally.overlap = fmax(tally.overlap, worst_overlap(&r));
         for (int i = 0; i < r.count; i++)
-            tally.not_in += r.marker[i].id == id && r.marker[i].y < (int32_t)((layout.marker_radius - 1) * REGION_UNIT);
+            tally.not_in += r.marker[i].id == id
+                            && r.marker[i].y < (int32_t)((layout.marker_radius - 1) * REGION_UNIT);
     }
     tally.resting += r.count;
     for (int i = 0; i < r.count; i++) tally.overhanging += region_overhangs(&r.marker[i]);
@@ -191,9 +194,11 @@ static void random_play(void **state)
     for (int i = 0; i < regions; i++) play_region(&rng, 16, i % 8 == 0);
 
     double n = tally.pushes / 100.0;
-    print_message("%d pushes: nothing falls %.1f %%, one %.1f %%, two %.1f %%; own fall %.2f %%, not in by 1 mm %.2f %%, "
-                  "overhanging %.1f %% of those at rest, overlap at most %.3f mm\n", tally.pushes, tally.none / n, tally.one / n,
-                  tally.two / n, tally.self / n, tally.not_in / n, 100.0 * tally.overhanging / tally.resting, tally.overlap);
+    print_message(
+        "%d pushes: nothing falls %.1f %%, one %.1f %%, two %.1f %%; own fall %.2f %%, not in by 1 mm %.2f %%, "
+        "overhanging %.1f %% of those at rest, overlap at most %.3f mm\n",
+        tally.pushes, tally.none / n, tally.one / n, tally.two / n, tally.self / n, tally.not_in / n,
+        100.0 * tally.overhanging / tally.resting, tally.overlap);
     assert_true(tally.pushes > 10000);
     assert_true(tally.none / n > 65 && tally.none / n < 80);
     assert_true(tally.one / n > 17 && tally.one / n < 29);
@@ -218,7 +223,8 @@ static void dense_packings_end(void **state)
     }
 }
 
-/* Regions that no play has made but that the checks let in: markers in the doorway, on the mind platform, over the
+/* Regions that no play has made but that the checks let in: markers in the doorway, on the mind platform,
+   over the
    edges, sunk into each other as far as is let pass. Every push into them ends in a region again. */
 static void odd_regions_end(void **state)
 {
@@ -230,11 +236,14 @@ static void odd_regions_end(void **state)
         for (int tries = 0; tries < 60 && s.region.count < wanted; tries++) {
             struct region_marker *m = &s.region.marker[s.region.count];
             *m = (struct region_marker){
-                .x = rng_below(&rng, 110 * REGION_UNIT) - 55 * REGION_UNIT, .y = rng_below(&rng, 120 * REGION_UNIT) - 45 * REGION_UNIT,
-                .angle = (uint16_t)rng_below(&rng, REGION_TURN), .id = (uint8_t)s.region.count,
+                .x = rng_below(&rng, 110 * REGION_UNIT) - 55 * REGION_UNIT,
+                .y = rng_below(&rng, 120 * REGION_UNIT) - 45 * REGION_UNIT,
+                .angle = (uint16_t)rng_below(&rng, REGION_TURN),
+                .id = (uint8_t)s.region.count,
             };
             if (s.region.count && rng_below(&rng, 2)) {          /* as close to the last one as may be */
-                double way = rng_unit(&rng) * 2 * M_PI, near = 2 * layout.marker_radius - layout.overlap_most + 0.002;
+                double way = rng_unit(&rng) * 2 * M_PI,
+                       near = 2 * layout.marker_radius - layout.overlap_most + 0.002;
                 m->x = m[-1].x + (int32_t)lrint(cos(way) * near * REGION_UNIT);
                 m->y = m[-1].y + (int32_t)lrint(sin(way) * near * REGION_UNIT);
             }

@@ -1,4 +1,5 @@
-/* Names: whatever is typed, pasted or read, a name is clean, and what a journal or a save writes it reads again. */
+/* Names: whatever is typed, pasted or read, a name is clean, and what a journal or a save writes it reads
+   again. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -21,12 +22,14 @@ static const struct { const char *text, *name; } cases[] = {
     { TWELVE("Ж") "Ж", TWELVE("Ж") }, { TWELVE("語") "語", TWELVE("語") }, { TWELVE("🎲") "🎲", TWELVE("🎲") },
     { TWELVE("e\u0301") "e\u0301", TWELVE("e\u0301") },              /* accents of their own are no letters */
     { TWELVE("न\u0940") "न", TWELVE("न\u0940") }, { TWELVE("👍\U0001F3FD") "x", TWELVE("👍\U0001F3FD") },
-    { "o\u0308\u0301\u0302\u0303\u0304\u0305x", "o\u0308\u0301\u0302x" },       /* but there is an end to them */
+    /* but there is an end to them */
+    { "o\u0308\u0301\u0302\u0303\u0304\u0305x", "o\u0308\u0301\u0302x" },
     { "\u0301Eve", "Eve" },
     { "a\nb\tc\rd\x01\x7f", "abcd" }, { "a\xC2\x85" "b\u2028c", "abc" },  /* line ends of every kind */
     { "\u202EeveE\u202C\u200B\uFEFF\u2066", "eveE" },                /* nothing that turns the text around it */
     { "a\u00A0b\u3000c", "a b c" },
-    { "\xC3", "" }, { "M\xC3", "M" }, { "a\xFF\xFE" "b\x80" "c", "abc" },       /* half letters and no letters */
+    /* half letters and no letters */
+    { "\xC3", "" }, { "M\xC3", "M" }, { "a\xFF\xFE" "b\x80" "c", "abc" },
     { "\xC0\x80x", "x" }, { "\xED\xA0\x80x", "x" }, { "\xF4\x90\x80\x80x", "x" }, { "\xE2\x82", "" },
 };
 
@@ -98,6 +101,7 @@ static void what_is_written_is_read(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(names_are_cleaned), cmocka_unit_test(what_is_written_is_read) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(names_are_cleaned),
+                                        cmocka_unit_test(what_is_written_is_read) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

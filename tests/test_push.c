@@ -44,7 +44,8 @@ static void assert_line(const char *wanted, const char *told)
         double number = strtod(a, &end);
         double tolerance = strchr(a, '.') ? 0.05 : 2;
         if (*end || !strchr(a, '.')) {
-            if (strcmp(a, b) && (*end || fabs(number - atof(b)) > tolerance)) fail_msg("'%s' instead of '%s'", b, a);
+            if (strcmp(a, b) && (*end || fabs(number - atof(b)) > tolerance))
+                fail_msg("'%s' instead of '%s'", b, a);
         } else if (fabs(number - atof(b)) > tolerance && fabs(fabs(number - atof(b)) - 360) > tolerance) {
             fail_msg("%s instead of %s", b, a);
         }
@@ -97,7 +98,8 @@ static void golden_scenes(void **state)
 static void saved_and_loaded(void **state)
 {
     (void)state;
-    static const char *pushes[] = { "push 1 -10 3\n", "push 2 10 -8\n", "push 3 0 0\n", "push 4 -20 12\n", "push 5 18 -15\n", "push 6 3 5\n" };
+    static const char *pushes[] = { "push 1 -10 3\n",  "push 2 10 -8\n",  "push 3 0 0\n",
+                                    "push 4 -20 12\n", "push 5 18 -15\n", "push 6 3 5\n" };
     char at_once[1000] = "", rest[4000] = "";
     for (int i = 0; i < 6; i++) strcat(at_once, pushes[i]);
     for (int i = 0; i < 6; i++) {
@@ -121,19 +123,23 @@ static void refused(void **state)
     static const struct { const char *scene, *word; } bad[] = {
         { "push 1 nan 0\n", "line 1" }, { "push 1 0 inf\n", "line 1" }, { "push 1 1e400 0\n", "line 1" },
         { "push 1 26 0\n", "entrance" }, { "push 1 0 26\n", "leans" }, { "push 1 0\n", "direction" },
-        { "push 1 0 0 0\n", "direction" }, { "push x 0 0\n", "ID" }, { "push 256 0 0\n", "ID" }, { "push 1.5 0 0\n", "ID" },
+        { "push 1 0 0 0\n", "direction" }, { "push x 0 0\n", "ID" }, { "push 256 0 0\n", "ID" },
+        { "push 1.5 0 0\n", "ID" },
         { "marker 1 0 11\nmarker 2 0 12\n", "overlap" }, { "marker 1 0 80\n", "off the platform" },
-        { "marker 1 1e9 0\n", "off the platform" }, { "marker 1 nan 0\n", "place" }, { "marker 1 0 11 nan\n", "angle" },
+        { "marker 1 1e9 0\n", "off the platform" }, { "marker 1 nan 0\n", "place" },
+        { "marker 1 0 11 nan\n", "angle" },
         { "marker 1 0 11\nmarker 1 0 40\n", "twice" }, { "marker 1 0 11\npush 1 0 0\n", "already" },
         { "marker 1 0 -2\npush 2 0 0\n", "in the way" }, { "shove 1 0 0\n", "begins with" },
         { "# fine\n\nmarker 1 0 11\npush 2 0 0\npush 2 0 0\n", "line 5" },
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         assert_int_equal(run("", bad[i].scene), 1);
-        if (!strstr(out, bad[i].word)) fail_msg("'%s' doesn't say '%s' but: %s", bad[i].scene, bad[i].word, out);
+        if (!strstr(out, bad[i].word))
+            fail_msg("'%s' doesn't say '%s' but: %s", bad[i].scene, bad[i].word, out);
     }
     char many[4000] = "";
-    for (int i = 0; i < 25; i++) sprintf(many + strlen(many), "marker %d %d %d\n", i, i % 4 * 23 - 36, 11 + i / 4 * 23);
+    for (int i = 0; i < 25; i++)
+        sprintf(many + strlen(many), "marker %d %d %d\n", i, i % 4 * 23 - 36, 11 + i / 4 * 23);
     assert_int_equal(run("", many), 1);
     memset(many, 'x', 600);
     many[600] = 0;

@@ -116,7 +116,8 @@ static void column_of_two_stays(void **state)
     assert_false(region_overhangs(find(&result.after, 2)));
 }
 
-/* Hit off its middle a marker leaves along the line of centres as it was at the contact, and friction drags it little. */
+/* Hit off its middle a marker leaves along the line of centres as it was at the contact, and friction drags
+   it little. */
 static void offset_hit_goes_aside(void **state)
 {
     (void)state;
@@ -176,7 +177,8 @@ static void railing_is_one_way(void **state)
         if (push_check(&r, &p)) continue;
         region_push(&r, &p, PUSH_EXACT, &result, NULL);
         for (int k = 0; k < result.after.count; k++)
-            if (result.after.marker[k].id != 9) assert_true(result.after.marker[k].y >= (int)((layout.marker_radius - 0.1) * REGION_UNIT));
+            if (result.after.marker[k].id != 9)
+                assert_true(result.after.marker[k].y >= (int)((layout.marker_radius - 0.1) * REGION_UNIT));
     }
 }
 
@@ -295,7 +297,8 @@ static void full_region_takes_no_more(void **state)
 static void edges_hold(void **state)
 {
     (void)state;
-    int32_t half = (int32_t)(layout.entrance_width / 2 * REGION_UNIT), far_half = (int32_t)(layout.far_width / 2 * REGION_UNIT);
+    int32_t half = (int32_t)(layout.entrance_width / 2 * REGION_UNIT),
+            far_half = (int32_t)(layout.far_width / 2 * REGION_UNIT);
     int32_t depth = (int32_t)(layout.depth * REGION_UNIT);
     assert_true(layout_holds(0, depth));                 /* a centre on the edge stays */
     assert_false(layout_holds(0, depth + 1));
@@ -339,7 +342,8 @@ static void turned_regions_agree(void **state)
             struct region turned = s.region;
             for (int i = 0; i < turned.count; i++) {
                 double x, y, bx, by;
-                layout_to_board(region, (double)turned.marker[i].x / REGION_UNIT, (double)turned.marker[i].y / REGION_UNIT, &bx, &by);
+                layout_to_board(region, (double)turned.marker[i].x / REGION_UNIT,
+                                (double)turned.marker[i].y / REGION_UNIT, &bx, &by);
                 layout_from_board(region, bx, by, &x, &y);
                 turned.marker[i].x = (int32_t)lrint(x * REGION_UNIT);
                 turned.marker[i].y = (int32_t)lrint(y * REGION_UNIT);
@@ -363,8 +367,10 @@ static void board_is_even(void **state)
         double middle_x, middle_y;
         layout_to_board(region, 0, 0, &middle_x, &middle_y);
         assert_near(hypot(middle_x, middle_y), layout.entrance_distance, 1e-9);
-        assert_near(hypot((mx[region] + mx[(region + 4) % 5]) / 2, (my[region] + my[(region + 4) % 5]) / 2), layout.mind_apothem, 1e-9);
-        assert_near(hypot((mx[region] + mx[(region + 4) % 5]) / 2 - middle_x, (my[region] + my[(region + 4) % 5]) / 2 - middle_y),
+        assert_near(hypot((mx[region] + mx[(region + 4) % 5]) / 2, (my[region] + my[(region + 4) % 5]) / 2),
+                    layout.mind_apothem, 1e-9);
+        assert_near(hypot((mx[region] + mx[(region + 4) % 5]) / 2 - middle_x,
+                          (my[region] + my[(region + 4) % 5]) / 2 - middle_y),
                     layout.entrance_distance - layout.mind_apothem, 1e-9);
     }
     layout_platform(0, x, y);

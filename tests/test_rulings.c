@@ -92,7 +92,8 @@ static void resolve(const char *path, int game, const char *text, const char *wo
     }
     for (; from && game >= 0; from = next_number(&at, &to))
         for (int n = from; n <= to; n++, cited++)
-            if (n >= RULINGS_MAX || !ruled[game][n]) complain("%s: %s has no ruling %d", path, games[game]->id, n);
+            if (n >= RULINGS_MAX || !ruled[game][n])
+                complain("%s: %s has no ruling %d", path, games[game]->id, n);
 }
 
 static size_t root_length;
@@ -164,7 +165,8 @@ static void faults_are_found(void **state)
 {
     (void)state;
     static const char good[] = "# Enigma\n\n1. **A?** B.\n2. **C?** D.\n4. **E?** F.\n";
-    plant(good, "src/games/enigma/a.c", "/* rulings 1, 2 and 4 */ ruling_4_holds(); /* ruling 1-2 */ every ruling", 0);
+    plant(good, "src/games/enigma/a.c",
+          "/* rulings 1, 2 and 4 */ ruling_4_holds(); /* ruling 1-2 */ every ruling", 0);
     assert_int_equal(cited, 6);
     plant(good, "src/games/enigma/a.c", "/* ruling 3 */", 1);
     plant(good, "tests/test_enigma_b.c", "static void rulings_1_and_5(void)", 1);
@@ -182,6 +184,7 @@ static void faults_are_found(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(faults_are_found), cmocka_unit_test(every_citation_is_found) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(faults_are_found),
+                                        cmocka_unit_test(every_citation_is_found) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -16,7 +16,9 @@ static const struct game *game;
 static void open_some(struct session *s, int lines)
 {
     assert_null(session_open(s, game, game->seats_min, NULL, 0x1920));
-    struct player p = { .name = "Åsa ~123456 ", .level = PERSON, .colour = 3 };      /* blanks and marks in a name are kept */
+    struct player p = { .name = "Åsa ~123456 ",
+                        .level = PERSON,
+                        .colour = 3 }; /* blanks and marks in a name are kept */
     assert_null(session_seat(s, 0, &p));
     struct rng r = rng_seeded(4);
     table_play(s, &r, lines);
@@ -89,7 +91,8 @@ static int header(const char **lines)
     snprintf(text[n++], 64, "game %s %d", game->id, game->rules_version);
     snprintf(text[n++], 64, "seats %d", game->seats_min);
     snprintf(text[n++], 64, "seed 0000000000001920");
-    for (int i = 0; game->options[i].id; i++) snprintf(text[n++], 64, "option %s %d", game->options[i].id, game->options[i].initial);
+    for (int i = 0; game->options[i].id; i++)
+        snprintf(text[n++], 64, "option %s %d", game->options[i].id, game->options[i].initial);
     for (int i = 0; i < game->seats_min; i++) snprintf(text[n++], 64, "player %d person %d P%d", i, i, i);
     for (int i = 0; i < n; i++) lines[i] = text[i];
     return n;
@@ -103,12 +106,17 @@ static void hostile_lines_are_refused_by_number(void **state)
     memcpy(long_name, "player 0 person 0 ", 18);
     static const struct { int line; const char *text; } bad[] = {
         { 0, "docket save 2" }, { 0, "docket save" }, { 0, "" }, { 0, "hello" },
-        { 1, "game chess 1" }, { 1, "game" }, { 1, "game tribunal" }, { 1, "game tribunal 999999" }, { 1, "game tribunal -1" },
-        { 2, "seats 0" }, { 2, "seats 1" }, { 2, "seats 9" }, { 2, "seats 99999999999999999999" }, { 2, "seats -1" }, { 2, "seats 2 2" },
+        { 1, "game chess 1" }, { 1, "game" }, { 1, "game tribunal" }, { 1, "game tribunal 999999" },
+        { 1, "game tribunal -1" },
+        { 2, "seats 0" }, { 2, "seats 1" }, { 2, "seats 9" }, { 2, "seats 99999999999999999999" },
+        { 2, "seats -1" }, { 2, "seats 2 2" },
         { 3, "seed 12" }, { 3, "seed 000000000000192g" }, { 3, "seed 00000000000019200" },
-        { -1, "player 0 person 0 x" }, { -1, "undo 1" }, { -1, "undo 0" }, { -1, "undo -1" }, { -1, "undo 4294967297" },
-        { -1, "end 1" }, { -1, "end 4294967296" }, { -1, "say 9 x" }, { -1, "say x" }, { -1, "say 0" }, { -1, "note 0 \x01" },
-        { -1, "seat 0 god 0 x" }, { -1, "seat 0 hard 7 x" }, { -1, "seat 8 hard 0 x" }, { -1, "0 fly" }, { -1, "* fly 1" },
+        { -1, "player 0 person 0 x" }, { -1, "undo 1" }, { -1, "undo 0" }, { -1, "undo -1" },
+        { -1, "undo 4294967297" },
+        { -1, "end 1" }, { -1, "end 4294967296" }, { -1, "say 9 x" }, { -1, "say x" }, { -1, "say 0" },
+        { -1, "note 0 \x01" },
+        { -1, "seat 0 god 0 x" }, { -1, "seat 0 hard 7 x" }, { -1, "seat 8 hard 0 x" }, { -1, "0 fly" },
+        { -1, "* fly 1" },
         { -1, "jump" }, { -1, " " }, { -1, "9 pass" }, { -1, "* deal 99999999999999999999" },
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
@@ -241,14 +249,23 @@ static void typing_mistakes_in_a_game_id_are_seen(void **state)
         for (char c = '0'; c <= 'z'; c++) {
             char wrong[96];
             strcpy(wrong, id);
-            if (wrong[i] == c || wrong[i] == '-' || !((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z'))) continue;
+            if (wrong[i] == c || wrong[i] == '-' || !((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z')))
+                continue;
             wrong[i] = c;
             tried++;
             seen += save_read_game_id(wrong, &g, &seats, options, &seed) != NULL;
         }
     assert_true(seen * 100 >= tried * 98);
-    static const char *const bad[] = { "", "-", "tribunal", "chess-2-abc", "tribunal-2-", "tribunal-2-0000000000000000000000000000",
-        "tribunal 9 0000", "\xff\xfe", "tribunaltribunaltribunaltribunaltribunaltribunaltribunaltribunaltribunaltribunaltribunaltribunaltribunal" };
+    static const char *const bad[] = { "",
+                                       "-",
+                                       "tribunal",
+                                       "chess-2-abc",
+                                       "tribunal-2-",
+                                       "tribunal-2-0000000000000000000000000000",
+                                       "tribunal 9 0000",
+                                       "\xff\xfe",
+                                       "tribunaltribunaltribunaltribunaltribunaltribunaltribunaltribunaltribuna"
+                                       "ltribunaltribunaltribunaltribunal" };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         assert_non_null(save_read_game_id(bad[i], &g, &seats, options, &seed));
 }

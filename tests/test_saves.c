@@ -1,6 +1,7 @@
 /* Saves of every rules version that was ever played, in tests/saves, load and end as recorded for ever.
 
-   A file is named <id>-<rules version>-<seats>.docket; ends.txt has a line for each: its lines, winners and scores.
+   A file is named <id>-<rules version>-<seats>.docket; ends.txt has a line for each: its lines,
+   winners and scores.
    A new game or rules version adds its files by
        DOCKET_SAVES=write build/debug/tests/test_saves
    which never touches a file that is there: what was released stays. (Rules that were never released may change

@@ -48,7 +48,8 @@ static void one_door(void **state)
     struct toy before;
     open_toy(&s, 2, false);
     memcpy(&before, s.state, sizeof before);
-    struct action wrong[] = { put(1, 0), put(0, 3), put(SEAT_CHANCE, 0), plain(0, TOY_BOW), plain(0, 200), put(0, 0) };
+    struct action wrong[] = { put(1, 0),         put(0, 3),     put(SEAT_CHANCE, 0),
+                              plain(0, TOY_BOW), plain(0, 200), put(0, 0) };
     wrong[5].count = 9;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) assert_non_null(session_play(&s, &wrong[i]));
     struct action hidden = put(0, ARG_HIDDEN);
@@ -73,7 +74,7 @@ static void chance_by_seed_and_line(void **state)
     open_toy(&b, 4, false);
     assert_memory_equal(a.state, b.state, sizeof(struct toy));
     assert_int_equal(session_chance(&a), 0);
-    assert_int_equal(a.events.count, 4);      /* of the last play: session_chance keeps those of all its lines */
+    assert_int_equal(a.events.count, 4); /* of the last play: session_chance keeps those of all its lines */
     session_close(&b);
     int different = 0;
     for (uint64_t seed = 0; seed < 20; seed++) {
@@ -130,7 +131,8 @@ static void undo_takes_forced_lines_along(void **state)
     session_close(&s);
 }
 
-/* Justice: keeping quiet and declining where all know that there is nothing else are no moves of another player. */
+/* Justice: keeping quiet and declining where all know that there is nothing else are no moves of another
+   player. */
 static void undo_looks_past_what_the_table_played_for_others(void **state)
 {
     (void)state;

@@ -38,7 +38,8 @@ static void ends_in_the_one_line(void **state)
             char command[200];
             long long played, finished, violations;
             double pace;
-            snprintf(command, sizeof command, "sim %s --seats %d --games 6 --seed 3 --check 2", games[i]->id, seats);
+            snprintf(command, sizeof command, "sim %s --seats %d --games 6 --seed 3 --check 2", games[i]->id,
+                     seats);
             assert_int_equal(docket(command), 0);
             int fields = sscanf(last_line(), "games=%lld finished=%lld violations=%lld decisions_per_s=%lf",
                                 &played, &finished, &violations, &pace);
@@ -77,9 +78,25 @@ static void pairs_count_players_not_seats(void **state)
 static void wrong_flags_are_told(void **state)
 {
     (void)state;
-    static const char *const wrong[] = { "sim", "sim chess", "sim tribunal --seats", "sim tribunal --seats 9", "sim tribunal --games 0",
-        "sim tribunal --games x", "sim tribunal --bots god", "sim tribunal --bots person", "sim tribunal --options x=1", "sim tribunal --fly",
-        "sim tribunal --trace /dev/null/x", "replay", "verify", "verify a b", "replay a b", "bench --seconds x", "bench chess", "fly", "engine x" };
+    static const char *const wrong[] = { "sim",
+                                         "sim chess",
+                                         "sim tribunal --seats",
+                                         "sim tribunal --seats 9",
+                                         "sim tribunal --games 0",
+                                         "sim tribunal --games x",
+                                         "sim tribunal --bots god",
+                                         "sim tribunal --bots person",
+                                         "sim tribunal --options x=1",
+                                         "sim tribunal --fly",
+                                         "sim tribunal --trace /dev/null/x",
+                                         "replay",
+                                         "verify",
+                                         "verify a b",
+                                         "replay a b",
+                                         "bench --seconds x",
+                                         "bench chess",
+                                         "fly",
+                                         "engine x" };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         must(docket(wrong[i]) == 2, "'%s' was accepted", wrong[i]);
     assert_int_equal(docket("--help"), 0);
@@ -90,14 +107,17 @@ static void wrong_flags_are_told(void **state)
     assert_int_equal(docket("verify /nowhere"), 1);
 }
 
-/* Without a display the window says so by its exit status (./play draws the tour then); a build without a window
+/* Without a display the window says so by its exit status (./play draws the tour then); a build without a
+   window
    says that. Neither hangs. */
 static void no_display_is_told(void **state)
 {
     (void)state;
     char command[1024];
-    snprintf(command, sizeof command, "env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER XDG_RUNTIME_DIR=/nowhere "
-             "timeout 60 %s >/dev/null 2>&1 </dev/null", DOCKET_PROGRAM);
+    snprintf(command, sizeof command,
+             "env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER XDG_RUNTIME_DIR=/nowhere "
+             "timeout 60 %s >/dev/null 2>&1 </dev/null",
+             DOCKET_PROGRAM);
     int status = system(command);
     assert_true(WIFEXITED(status));
     must(WEXITSTATUS(status) == 3 || WEXITSTATUS(status) == 2, "exit status %d", WEXITSTATUS(status));

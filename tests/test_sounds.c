@@ -1,4 +1,5 @@
-/* Every cue of the interface can be synthesised: right format, common peak, sensible length, same bytes twice. */
+/* Every cue of the interface can be synthesised: right format, common peak, sensible length, same bytes
+   twice. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,12 +14,16 @@ static const struct {
     const char *name;
     double least, most;         /* seconds */
 } expected[] = {
-    {"tap", 0.03, 0.15}, {"back", 0.03, 0.15}, {"invalid", 0.2, 0.5}, {"your-turn", 0.3, 1.2}, {"card-deal", 0.08, 0.3},
+    {"tap", 0.03, 0.15}, {"back", 0.03, 0.15}, {"invalid", 0.2, 0.5}, {"your-turn", 0.3, 1.2},
+    {"card-deal", 0.08, 0.3},
     {"card-play", 0.08, 0.3}, {"card-flip", 0.08, 0.3}, {"chip-slide", 0.5, 2}, {"chip-click", 0.05, 0.25},
     {"chip-fall", 0.3, 0.8}, {"token-place", 0.05, 0.3}, {"tile-lift", 0.08, 0.3}, {"tile-turn", 0.1, 0.4},
-    {"tile-place", 0.1, 0.4}, {"cube", 0.05, 0.25}, {"pawn", 0.1, 0.35}, {"objection", 0.2, 0.7}, {"truth", 0.4, 1.2},
-    {"lie", 0.4, 1.2}, {"trick-won", 0.25, 0.6}, {"clock", 0.3, 0.8}, {"gavel-1", 0.2, 0.6}, {"gavel-3", 0.7, 1.4},
-    {"curtain-down", 0.3, 0.9}, {"curtain-up", 0.3, 0.9}, {"win", 1, 2.5}, {"lose", 0.8, 2}, {"ambience", 5, 10},
+    {"tile-place", 0.1, 0.4}, {"cube", 0.05, 0.25}, {"pawn", 0.1, 0.35}, {"objection", 0.2, 0.7},
+    {"truth", 0.4, 1.2},
+    {"lie", 0.4, 1.2}, {"trick-won", 0.25, 0.6}, {"clock", 0.3, 0.8}, {"gavel-1", 0.2, 0.6},
+    {"gavel-3", 0.7, 1.4},
+    {"curtain-down", 0.3, 0.9}, {"curtain-up", 0.3, 0.9}, {"win", 1, 2.5}, {"lose", 0.8, 2},
+    {"ambience", 5, 10},
 };
 
 #define EXPECTED ((int)(sizeof expected / sizeof *expected))

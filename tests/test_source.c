@@ -76,6 +76,7 @@ static void the_door_is_one(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(a_tape_shows_the_same_game), cmocka_unit_test(the_door_is_one) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(a_tape_shows_the_same_game),
+                                        cmocka_unit_test(the_door_is_one) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -29,7 +29,7 @@ static void cuts_at_whole_characters(void **state)
             if (!size) continue;
             assert_int_equal(strlen(s), t.n);
             assert_int_equal(strncmp(s, words[w], t.n), 0);
-            assert_true(((unsigned char)words[w][t.n] & 0xc0) != 0x80);      /* the cut lies before a character */
+            assert_true(((unsigned char)words[w][t.n] & 0xc0) != 0x80); /* the cut lies before a character */
             bool whole = t.n == strlen(words[w]);
             assert_true(whole || size - 1 - t.n < 4);                        /* and no earlier than it must */
         }
@@ -48,7 +48,9 @@ static void full_stays_full(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(adds_up), cmocka_unit_test(cuts_at_whole_characters), cmocka_unit_test(full_stays_full),
+        cmocka_unit_test(adds_up),
+        cmocka_unit_test(cuts_at_whole_characters),
+        cmocka_unit_test(full_stays_full),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

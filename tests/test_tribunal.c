@@ -1,4 +1,5 @@
-/* Tribunal 1920: the turn, claims, objections, hearings and the match; every rule and ruling from hand-made states. */
+/* Tribunal 1920: the turn, claims, objections, hearings and the match; every rule and ruling from hand-made
+   states. */
 #include "tribunal_table.h"
 
 /* Content: 20 different cards, four symbols in five boroughs. */
@@ -44,7 +45,8 @@ static void worked_examples(void **state)
     assert_false(tribunal_meets(&t, 0, bits(2, WEAPON(0), LAW(3)), B));
     assert_true(tribunal_meets(&t, 0, bits(4, LAW(0), PRINT(1), WEAPON(2), WITNESS(0)), C));
     assert_false(tribunal_meets(&t, 0, bits(4, LAW(0), LAW(1), WEAPON(2), WITNESS(0)), C));
-    assert_true(tribunal_meets(&t, 0, bits(3, LAW(TR_BROOKLYN), WEAPON(TR_BROOKLYN), WITNESS(TR_BROOKLYN)), BN));
+    assert_true(
+        tribunal_meets(&t, 0, bits(3, LAW(TR_BROOKLYN), WEAPON(TR_BROOKLYN), WITNESS(TR_BROOKLYN)), BN));
     assert_false(tribunal_meets(&t, 0, bits(3, LAW(TR_BROOKLYN), WEAPON(TR_BROOKLYN), WITNESS(TR_QUEENS)), BN));
 }
 
@@ -521,7 +523,8 @@ static void why_agrees_with_legal(void **state)
             int n = listed(&t, list);
             for (int i = 0; i < n; i++) assert_null(g->why(&t, &list[i]));
             for (int i = 0; i < 12; i++) {
-                struct action a = { .seat = (int8_t)(rng_below(&rng, 5) - 2), .verb = (uint8_t)rng_below(&rng, 20),
+                struct action a = { .seat = (int8_t)(rng_below(&rng, 5) - 2),
+                                    .verb = (uint8_t)rng_below(&rng, 20),
                                     .count = (uint8_t)rng_below(&rng, 9) };
                 if (rng_below(&rng, 2)) a.seat = t.turn, a.verb = list[0].verb, a.count = list[0].count;
                 for (int j = 0; j < ARGS_MAX; j++) a.arg[j] = odd[rng_below(&rng, 16)];

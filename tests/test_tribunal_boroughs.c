@@ -15,7 +15,7 @@ static void empty_deck_column_wins(void **state)
     assert_int_equal(t.record[0] >> 1 & 3, TR_BY_COLUMN);
     assert_true(happened(TR_EV_COLUMN));
 
-    t = make(bits(2, LAW(0), LAW(1)), bits(1, LAW(2)));     /* ruling 7: the last card still gives a whole turn */
+    t = make(bits(2, LAW(0), LAW(1)), bits(1, LAW(2))); /* ruling 7: the last card still gives a whole turn */
     t.pawns[1] = TR_BIT(BN);
     empty_deck(&t);
     DO1(&t, TR_CLAIM, MT);
@@ -53,7 +53,8 @@ static void loser_sends_an_investigator(void **state)
 static void investigator_price(void **state)
 {
     (void)state;
-    struct tribunal t = make(bits(2, LAW(TR_QUEENS), WEAPON(TR_QUEENS)), bits(2, PRINT(TR_QUEENS), WITNESS(TR_QUEENS)));
+    struct tribunal t = make(bits(2, LAW(TR_QUEENS), WEAPON(TR_QUEENS)),
+                             bits(2, PRINT(TR_QUEENS), WITNESS(TR_QUEENS)));
     t.meeples[0] = TR_BIT(QN);
     assert_int_equal(tribunal_price(&t, 0, QN), 2);
     assert_int_equal(tribunal_price(&t, 1, QN), 3);
@@ -140,7 +141,8 @@ static void penalty_in_brooklyn(void **state)
     assert_int_equal(t.drawer, 1);
 }
 
-/* Bribe: an empty grid space, gone for claims, penalties and Reversal, blocks lines; off at the end (ruling 22). */
+/* Bribe: an empty grid space, gone for claims, penalties and Reversal, blocks lines; off at the end (ruling
+   22). */
 static void queens_bribes(void **state)
 {
     (void)state;

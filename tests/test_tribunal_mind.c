@@ -100,7 +100,8 @@ static void bots_count_right(void **state)
         for (int space = 0; space < TR_SPACES; space++)
             assert_int_equal(truths >> space & 1, tribunal_meets(&t, 0, hand, space));
     }
-    struct tribunal t = make(bits(3, LAW(0), WEAPON(1), WITNESS(2)), bits(4, LAW(1), LAW(2), PRINT(3), WITNESS(4)));
+    struct tribunal t = make(bits(3, LAW(0), WEAPON(1), WITNESS(2)),
+                             bits(4, LAW(1), LAW(2), PRINT(3), WITNESS(4)));
     short_deck(&t, 8);
     uint32_t pool = TR_ALL_CARDS & ~t.discard & ~t.hand[0];
     assert_int_equal(__builtin_popcount(pool), 12);
@@ -147,7 +148,9 @@ static void endings_are_certain(void **state)
                 g->redact(&view, t.turn);
                 int known = tribunal_solve(&view, t.turn, list, n);
                 assert_true(known < n);
-                bool wins = known >= 0 && (t.phase == TR_AT_CLAIM || t.phase == TR_AT_PENALTY || list[known].verb == TR_OK);
+                bool wins = known >= 0
+                            && (t.phase == TR_AT_CLAIM || t.phase == TR_AT_PENALTY
+                                || list[known].verb == TR_OK);
                 for (int answer = 0; wins && answer < 2; answer++) {
                     struct tribunal after = t;
                     after.replays = 0;
@@ -157,8 +160,8 @@ static void endings_are_certain(void **state)
                     else assert_int_equal(after.record[t.decided] & 1, seat);
                     sure++;
                 }
-                if (known >= 0 && list[known].verb == TR_OBJECT && t.deck_count
-                    && t.wins[t.mover] < 2) assert_false(tribunal_meets(&t, t.mover, t.hand[t.mover], t.claimed));
+                if (known >= 0 && list[known].verb == TR_OBJECT && t.deck_count && t.wins[t.mover] < 2)
+                    assert_false(tribunal_meets(&t, t.mover, t.hand[t.mover], t.claimed));
             }
             play(&t, list[pick]);
         }
@@ -207,7 +210,8 @@ static bool match(int first, enum level a, enum level b, int iterations, uint64_
         } else {
             struct tribunal view = t;
             g->redact(&view, t.turn);
-            move = bot_choose(g, &view, t.turn, t.turn == first ? a : b, (struct bot_limit){ .iterations = iterations },
+            move = bot_choose(g, &view, t.turn, t.turn == first ? a : b,
+                              (struct bot_limit){ .iterations = iterations },
                               rng_line_seed(seed, RNG_BOT, line), NULL);
         }
         play(&t, move);
@@ -224,7 +228,8 @@ static void heuristic_beats_random(void **state)
     assert_true(won >= 970);
 }
 
-/* The ladder of levels, in small: few games and iterations, so with wide bounds. The table is in docs/bots.md. */
+/* The ladder of levels, in small: few games and iterations, so with wide bounds. The table is in
+   docs/bots.md. */
 static void levels_are_a_ladder(void **state)
 {
     (void)state;

@@ -29,7 +29,8 @@ static void same_picture_in_other_worlds(int seat, struct rng *r)
         free(after);
         if (!same) {
             app_save_png("/tmp/docket-curtain-leak.png");
-            fail_msg("%s, line %d: the picture for seat %d depends on what it may not know", table.game->id, table.session.log_count, seat);
+            fail_msg("%s, line %d: the picture for seat %d depends on what it may not know", table.game->id,
+                     table.session.log_count, seat);
         }
         compared++;
     }
@@ -280,10 +281,12 @@ static bool in_public;
 
 static void leaky_draw(const struct seat *at, struct box b)
 {
-    unsigned char *block = in_public ? (unsigned char *)at->ui_public + honest->ui_public_size : (unsigned char *)at->ui + honest->ui_size;
+    unsigned char *block = in_public ? (unsigned char *)at->ui_public + honest->ui_public_size
+                                     : (unsigned char *)at->ui + honest->ui_size;
     unsigned sum = 0;
     honest->draw(at, b);
-    for (size_t i = 0; at->viewer >= 0 && i < at->game->state_size; i++) sum = sum * 31 + ((const unsigned char *)at->view)[i];
+    for (size_t i = 0; at->viewer >= 0 && i < at->game->state_size; i++)
+        sum = sum * 31 + ((const unsigned char *)at->view)[i];
     draw_fill((struct box){ b.x + 2, b.y + 2, 40, 40 }, (colour)block[0] << 24 | (colour)block[1] << 16 | 0xFF);
     if (at->viewer >= 0) block[0] = (unsigned char)sum, block[1] = (unsigned char)(sum >> 8);
 }
@@ -344,7 +347,8 @@ static void giving_a_seat_away_opens_nothing(void **unused)
         for (int i = 0, nth = 0; i < count; i++)
             if (!strcmp(spots[i].label, "Easy") && nth++ == 1 - turn) easy = &spots[i];
         assert_non_null(easy);
-        snprintf(words, sizeof words, "tap %d,%d\nwait 50\nkey Escape\nwait 50", (int)(easy->b.x + easy->b.w / 2), (int)(easy->b.y + easy->b.h / 2));
+        snprintf(words, sizeof words, "tap %d,%d\nwait 50\nkey Escape\nwait 50",
+                 (int)(easy->b.x + easy->b.w / 2), (int)(easy->b.y + easy->b.h / 2));
         assert_null(script_run(words));
         assert_int_equal(table.session.players[1 - turn].level, EASY);
         assert_int_equal(p.level, PERSON);
@@ -372,9 +376,13 @@ static void one_person_needs_no_curtain(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_pixel_depends_on_a_secret), cmocka_unit_test(a_peeking_table_is_caught),
-        cmocka_unit_test(nothing_is_carried_over), cmocka_unit_test(a_board_that_carries_over_is_caught),
-        cmocka_unit_test(the_curtain_opens_by_holding_only), cmocka_unit_test(giving_a_seat_away_opens_nothing), cmocka_unit_test(one_person_needs_no_curtain),
+        cmocka_unit_test(no_pixel_depends_on_a_secret),
+        cmocka_unit_test(a_peeking_table_is_caught),
+        cmocka_unit_test(nothing_is_carried_over),
+        cmocka_unit_test(a_board_that_carries_over_is_caught),
+        cmocka_unit_test(the_curtain_opens_by_holding_only),
+        cmocka_unit_test(giving_a_seat_away_opens_nothing),
+        cmocka_unit_test(one_person_needs_no_curtain),
     };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

@@ -1,4 +1,5 @@
-/* Open windows on a shared screen: who may speak has a red button, a press is a wish or the first voice, bots give people time. */
+/* Open windows on a shared screen: who may speak has a red button, a press is a wish or the first voice,
+   bots give people time. */
 #include "ui_play.h"
 
 #define GHOST CHARACTER_GHOST    /* the furniture has a GHOST of its own: a kind of button */
@@ -105,7 +106,8 @@ static int until_bot_doubts(const char *levels, uint64_t from)
         ui_play_start("enigma", seed, levels);
         for (int i = 0; i < 4000 && table_turn() != SEAT_NONE; i++) {
             app_step();
-            if (table.course.answered && table.course.answer.verb == VERB_DOUBT && table_window(seats, &n)) return seats[0];
+            if (table.course.answered && table.course.answer.verb == VERB_DOUBT && table_window(seats, &n))
+                return seats[0];
             if (table_busy()) continue;
             if (table_window(seats, &n)) table_go_on();
             if (table_curtain()) table_open_curtain();
@@ -121,7 +123,8 @@ static void a_bot_gives_people_time(void **unused)
 {
     (void)unused;
     settings.animation = ANIMATION_FAST;
-    int person = until_bot_doubts("person,hard,hard,person", 100), before = table.session.log_count, bot = table_turn();
+    int person = until_bot_doubts("person,hard,hard,person", 100), before = table.session.log_count,
+        bot = table_turn();
     assert_int_not_equal(bot, person);
     double asked = table.course.answered_at;
     assert_true(app_now() - asked < 100);
@@ -187,7 +190,8 @@ static void a_card_is_chosen_behind_the_curtain(void **unused)
     assert_true(table_asking());
 }
 
-/* A later seat's press plays nothing for those before it; another press takes it back; everybody having pressed goes on. */
+/* A later seat's press plays nothing for those before it; another press takes it back; everybody having
+   pressed goes on. */
 static void a_press_is_a_wish(void **unused)
 {
     (void)unused;
@@ -231,11 +235,13 @@ static void nothing_impossible_is_offered(void **unused)
             assert_true(table.at.legal_count > 1);
             asked++;
         }
-        if (mine && !table_asking()) assert_true(!input_find("Keep quiet") && !input_find("Decline") && !input_find("Case closed!"));
+        if (mine && !table_asking())
+            assert_true(!input_find("Keep quiet") && !input_find("Decline") && !input_find("Case closed!"));
         if (table_asking()) table_play(rng_below(&r, table.at.legal_count));
         else app_step();
         if (table.at.paused) table_leave();
-        passed += mine && table.session.log_count > line && table.game->verbs[table.session.log[line].verb].flags & FLAG_PASS;
+        passed += mine && table.session.log_count > line
+                  && table.game->verbs[table.session.log[line].verb].flags & FLAG_PASS;
     }
     assert_true(passed >= 12 && asked > 0);
 }
@@ -245,9 +251,12 @@ static void everybody_has_room(void **unused)
 {
     (void)unused;
     static const struct { const char *game, *levels; int people, w, h; } rooms[] = {
-        { "enigma", "person,person,person,person,person", 4, 1280, 800 }, { "enigma", "person,person,person,person,person", 4, 1024, 640 },
-        { "enigma", "person,person,person,person,person", 4, 800, 1280 }, { "enigma", "person,person,person,person,person", 4, 640, 1024 },
-        { "voices", "person,person,person,person,person,person", 2, 1280, 800 }, { "voices", "person,person,person,person,person,person", 2, 800, 1280 },
+        { "enigma", "person,person,person,person,person", 4, 1280, 800 },
+        { "enigma", "person,person,person,person,person", 4, 1024, 640 },
+        { "enigma", "person,person,person,person,person", 4, 800, 1280 },
+        { "enigma", "person,person,person,person,person", 4, 640, 1024 },
+        { "voices", "person,person,person,person,person,person", 2, 1280, 800 },
+        { "voices", "person,person,person,person,person,person", 2, 800, 1280 },
     };
     const char *shots = getenv("DOCKET_LAYOUT_SHOTS");
     for (int size = 100; size <= 150; size += 50)
@@ -256,26 +265,32 @@ static void everybody_has_room(void **unused)
             const struct type_mark *marks;
             settings.text_size = size;
             app_resize_canvas(rooms[k].w, rooms[k].h);
-            until_window(rooms[k].game, *rooms[k].game == 'e' ? "doubt" : "play", rooms[k].levels, rooms[k].people, 5);
+            until_window(rooms[k].game, *rooms[k].game == 'e' ? "doubt" : "play", rooms[k].levels,
+                         rooms[k].people, 5);
             table_window(seats, &n);
             type_audit(true);
             app_redraw();
             app_step();
             int texts = type_marks(&marks);
             for (int i = 0; i < texts; i++)
-                if (marks[i].cut) fail_msg("%s %dx%d at %d %%: cut off: %s", rooms[k].game, rooms[k].w, rooms[k].h, size, marks[i].text);
+                if (marks[i].cut)
+                    fail_msg("%s %dx%d at %d %%: cut off: %s", rooms[k].game, rooms[k].w, rooms[k].h, size,
+                             marks[i].text);
             type_audit(false);
             const struct spot *spots = input_spots(&count);
             int found = 0;
             for (int i = 0; i < count; i++) {
-                if (!strstr(spots[i].label, ": Doubt!") && !strstr(spots[i].label, ": Play a card") && strncmp(spots[i].label, "Go on", 5)) continue;
+                if (!strstr(spots[i].label, ": Doubt!") && !strstr(spots[i].label, ": Play a card")
+                    && strncmp(spots[i].label, "Go on", 5))
+                    continue;
                 found++;
                 assert_true(spots[i].b.h >= 48 && spots[i].b.x >= 0 && spots[i].b.x + spots[i].b.w <= canvas.w);
                 assert_true(spots[i].b.y >= 56 && spots[i].b.y + spots[i].b.h <= canvas.h);
             }
             assert_int_equal(found, n + 1);
             char path[200];
-            snprintf(path, sizeof path, "%s/window-%s-%dx%d-%d.png", shots ? shots : "", rooms[k].game, rooms[k].w, rooms[k].h, size);
+            snprintf(path, sizeof path, "%s/window-%s-%dx%d-%d.png", shots ? shots : "", rooms[k].game,
+                     rooms[k].w, rooms[k].h, size);
             if (shots) assert_null(app_save_png(path));
         }
     settings.text_size = 100;
@@ -285,10 +300,15 @@ static void everybody_has_room(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_first_voice_decides), cmocka_unit_test(nobody_speaks), cmocka_unit_test(a_bot_gives_people_time),
-        cmocka_unit_test(people_are_faster_than_bots), cmocka_unit_test(going_on_does_not_wait_for_the_clock),
-        cmocka_unit_test(a_card_is_chosen_behind_the_curtain), cmocka_unit_test(a_press_is_a_wish),
-        cmocka_unit_test(nothing_impossible_is_offered), cmocka_unit_test(everybody_has_room),
+        cmocka_unit_test(the_first_voice_decides),
+        cmocka_unit_test(nobody_speaks),
+        cmocka_unit_test(a_bot_gives_people_time),
+        cmocka_unit_test(people_are_faster_than_bots),
+        cmocka_unit_test(going_on_does_not_wait_for_the_clock),
+        cmocka_unit_test(a_card_is_chosen_behind_the_curtain),
+        cmocka_unit_test(a_press_is_a_wish),
+        cmocka_unit_test(nothing_impossible_is_offered),
+        cmocka_unit_test(everybody_has_room),
     };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

@@ -6,7 +6,8 @@
 static void whole_games_by_mouse(void **unused)
 {
     (void)unused;
-    for (uint64_t seed = 1; seed <= 3; seed++) assert_in_range(ui_play_game("enigma", seed, "person,easy,easy", enigma_press, "tap"), 2, 500);
+    for (uint64_t seed = 1; seed <= 3; seed++)
+        assert_in_range(ui_play_game("enigma", seed, "person,easy,easy", enigma_press, "tap"), 2, 500);
     assert_in_range(ui_play_game("enigma", 4, "easy,person", enigma_press, "tap"), 2, 500);
 }
 
@@ -14,26 +15,32 @@ static void a_whole_game_by_touch_in_portrait(void **unused)
 {
     (void)unused;
     app_resize_canvas(800, 1280);
-    for (uint64_t seed = 5; seed <= 7; seed++) assert_in_range(ui_play_game("enigma", seed, "easy,person,easy,easy", enigma_press, "touch"), 2, 500);
+    for (uint64_t seed = 5; seed <= 7; seed++)
+        assert_in_range(ui_play_game("enigma", seed, "easy,person,easy,easy", enigma_press, "touch"), 2, 500);
     app_resize_canvas(1280, 800);
 }
 
 static void five_people_share_the_screen(void **unused)
 {
     (void)unused;
-    for (uint64_t seed = 9; seed <= 11; seed++) assert_in_range(ui_play_game("enigma", seed, "person,person,person,person,person", enigma_press, "tap"), 10, 900);
+    for (uint64_t seed = 9; seed <= 11; seed++)
+        assert_in_range(ui_play_game("enigma", seed, "person,person,person,person,person", enigma_press, "tap"),
+                        10, 900);
 }
 
 static void two_people_share_the_screen(void **unused)
 {
     (void)unused;
-    for (uint64_t seed = 1; seed <= 4; seed++) assert_in_range(ui_play_game("enigma", seed, "person,person", enigma_press, "tap"), 4, 900);
+    for (uint64_t seed = 1; seed <= 4; seed++)
+        assert_in_range(ui_play_game("enigma", seed, "person,person", enigma_press, "tap"), 4, 900);
 }
 
 static void alone_against_chaos(void **unused)
 {
     (void)unused;
-    for (uint64_t seed = 1; seed <= 6; seed++) assert_in_range(ui_play_game("enigma", seed, "person", enigma_press, seed & 1 ? "tap" : "touch"), 1, 900);
+    for (uint64_t seed = 1; seed <= 6; seed++)
+        assert_in_range(ui_play_game("enigma", seed, "person", enigma_press, seed & 1 ? "tap" : "touch"), 1,
+                        900);
 }
 
 /* With animations running nothing is lost or doubled. */
@@ -79,7 +86,8 @@ static void a_card_is_seen_while_it_is_held(void **unused)
     assert_in_range(enigma_seen()->at[place], 0, CARDS - 1);
     uint64_t closed = picture();
     assert_true(closed == picture());
-    struct enigma *view = (struct enigma *)table.view;   /* another card there: no difference while it is not held */
+    struct enigma *view = (struct enigma *)
+                              table.view; /* another card there: no difference while it is not held */
     uint8_t card = view->at[place];
     view->at[place] = (uint8_t)((card + 1) % CARD_TEAMWORK);
     assert_true(closed == picture());
@@ -88,8 +96,12 @@ static void a_card_is_seen_while_it_is_held(void **unused)
     const struct spot *s = input_spots(&n), *look = input_find("Look at B2");
     assert_non_null(look);
     (void)s;
-    SDL_Event down = { .button = { .type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .state = SDL_PRESSED, .clicks = 1,
-                                   .x = (int)((look->b.x + look->b.w / 2) * canvas.scale), .y = (int)((look->b.y + look->b.h / 2) * canvas.scale) } };
+    SDL_Event down = { .button = { .type = SDL_MOUSEBUTTONDOWN,
+                                   .button = SDL_BUTTON_LEFT,
+                                   .state = SDL_PRESSED,
+                                   .clicks = 1,
+                                   .x = (int)((look->b.x + look->b.w / 2) * canvas.scale),
+                                   .y = (int)((look->b.y + look->b.h / 2) * canvas.scale) } };
     SDL_Event up = down;
     up.button.type = SDL_MOUSEBUTTONUP;
     up.button.state = SDL_RELEASED;
@@ -135,8 +147,10 @@ static void a_mission_is_laid_out_before_it_is_played(void **unused)
         until(PHASE_TURN);
         if (!table_asking() || seat_find(&table.at, VERB_ATTEMPT, ANY, ANY) < 0) continue;
         int before = table.session.log_count;
-        assert_int_equal(enigma_characters[enigma_seen()->hand[0]].mission, MISSION_WANDERER);      /* the one that needs no token */
-        assert_null(script_run("tap Try Mission\ntap A1,\ntap Library\ntap A1,\ntap A1,\ntap Teamwork\ntap B1,\nwait 20\ntap Another place\ntap Not now\nwait 20"));
+        assert_int_equal(enigma_characters[enigma_seen()->hand[0]].mission,
+                         MISSION_WANDERER); /* the one that needs no token */
+        assert_null(script_run("tap Try Mission\ntap A1,\ntap Library\ntap A1,\ntap A1,\ntap Teamwork\ntap "
+                               "B1,\nwait 20\ntap Another place\ntap Not now\nwait 20"));
         assert_int_equal(table.session.log_count, before);
         assert_null(input_find("Attempt it"));
         assert_null(script_run("tap Try Mission\ntap Attempt it\nwait 20"));
@@ -147,7 +161,7 @@ static void a_mission_is_laid_out_before_it_is_played(void **unused)
         text_clear(&labels);
         struct action a = table.legal[seat_find(&table.at, VERB_ATTEMPT, ANY, ANY)];
         ui_play_press(&a, enigma_press, "tap");
-        assert_in_range(table.session.log_count, before + 8, before + 400);      /* the attempt and seven claims */
+        assert_in_range(table.session.log_count, before + 8, before + 400); /* the attempt and seven claims */
         return;
     }
     fail_msg("no Wanderer on turn in sixty games");
@@ -177,9 +191,11 @@ static void the_hint_while_naming_knows_chaos(void **unused)
         int index = seat_find(&table.at, VERB_NAME, CARD_OBSERVATORY, ANY);
         seat_pick(&table.at, index);
         char script[80];
-        snprintf(script, sizeof script, "wait 20\nexpect %.17s", chaos ? enigma_cards[CARD_OBSERVATORY].chaos : enigma_cards[CARD_OBSERVATORY].plain);
+        snprintf(script, sizeof script, "wait 20\nexpect %.17s",
+                 chaos ? enigma_cards[CARD_OBSERVATORY].chaos : enigma_cards[CARD_OBSERVATORY].plain);
         assert_null(script_run(script));
-        snprintf(script, sizeof script, "absent %.17s", chaos ? enigma_cards[CARD_OBSERVATORY].plain : enigma_cards[CARD_OBSERVATORY].chaos);
+        snprintf(script, sizeof script, "absent %.17s",
+                 chaos ? enigma_cards[CARD_OBSERVATORY].plain : enigma_cards[CARD_OBSERVATORY].chaos);
         assert_null(script_run(script));
     }
 }
@@ -188,9 +204,15 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_hint_while_naming_knows_chaos),
-        cmocka_unit_test(whole_games_by_mouse), cmocka_unit_test(a_whole_game_by_touch_in_portrait), cmocka_unit_test(five_people_share_the_screen),
-        cmocka_unit_test(two_people_share_the_screen), cmocka_unit_test(alone_against_chaos), cmocka_unit_test(animations_do_not_get_in_the_way),
-        cmocka_unit_test(a_card_is_seen_while_it_is_held), cmocka_unit_test(notes_are_written_and_kept), cmocka_unit_test(a_mission_is_laid_out_before_it_is_played),
+        cmocka_unit_test(whole_games_by_mouse),
+        cmocka_unit_test(a_whole_game_by_touch_in_portrait),
+        cmocka_unit_test(five_people_share_the_screen),
+        cmocka_unit_test(two_people_share_the_screen),
+        cmocka_unit_test(alone_against_chaos),
+        cmocka_unit_test(animations_do_not_get_in_the_way),
+        cmocka_unit_test(a_card_is_seen_while_it_is_held),
+        cmocka_unit_test(notes_are_written_and_kept),
+        cmocka_unit_test(a_mission_is_laid_out_before_it_is_played),
     };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

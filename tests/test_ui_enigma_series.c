@@ -1,4 +1,5 @@
-/* Enigma's long courses by presses: every Mission, a series to three, the solo challenge; notes behind the curtain; a log that forgets. */
+/* Enigma's long courses by presses: every Mission, a series to three, the solo challenge; notes behind the
+   curtain; a log that forgets. */
 #include "ui_play.h"
 
 #include "enigma_scenes.h"
@@ -41,8 +42,10 @@ static void press_player(const char *how, int seat)
 /* All claims of a Mission as they are; `wrong`: the first two places are mixed up. */
 static void claim(const char *how, int mission, bool wrong)
 {
-    static const int cards[MISSIONS][3] = { [MISSION_DECRYPTER] = { CARD_ENIGMA, CARD_CIPHER, CARD_LIBRARY }, [MISSION_MESSIAH] = { CARD_ENIGMA, CARD_PHANTOM, CARD_TOME },
-                                            [MISSION_MEDIUM] = { CARD_PHANTOM, CARD_SEANCE }, [MISSION_ARCHIVIST] = { CARD_LIBRARY } };
+    static const int cards[MISSIONS][3] = { [MISSION_DECRYPTER] = { CARD_ENIGMA, CARD_CIPHER, CARD_LIBRARY },
+                                            [MISSION_MESSIAH] = { CARD_ENIGMA, CARD_PHANTOM, CARD_TOME },
+                                            [MISSION_MEDIUM] = { CARD_PHANTOM, CARD_SEANCE },
+                                            [MISSION_ARCHIVIST] = { CARD_LIBRARY } };
     static const int named[MISSIONS] = { 3, 3, 0, 0, 2, 1, 0 };
     for (int i = 0; i < named[mission]; i++) {
         int place = place_of(cards[mission][i]);
@@ -68,12 +71,15 @@ static void claim(const char *how, int mission, bool wrong)
 /* ---- every Mission ---- */
 
 static const struct enigma_scene quests[] = {
-    { "Decrypter", "person,easy,easy", "1001000", "decrypter-her medium ghost", "as b2 cipher;end;idle;idle", NULL },
+    { "Decrypter", "person,easy,easy", "1001000", "decrypter-her medium ghost", "as b2 cipher;end;idle;idle",
+      NULL },
     { "Dark Messiah", "person,easy,easy", "1001000", "messiah-him medium ghost", CHAOS_FIRST, NULL },
     { "Wanderer", "person,easy,easy", "1001000", "wanderer medium ghost", "", NULL },
     { "Medium", "person,easy,easy", "1001000", "medium archivist ghost", CHAOS_FIRST, NULL },
-    { "Archivist", "person,easy,easy", "1001000", "archivist medium ghost", "as b2 cipher;end;idle;idle", NULL },
-    { "Ghost", "person,easy,easy", "1001000", "ghost medium archivist", CHAOS_FIRST "attempt;show saboteur;show decrypter-her", NULL },
+    { "Archivist", "person,easy,easy", "1001000", "archivist medium ghost", "as b2 cipher;end;idle;idle",
+      NULL },
+    { "Ghost", "person,easy,easy", "1001000", "ghost medium archivist",
+      CHAOS_FIRST "attempt;show saboteur;show decrypter-her", NULL },
 };
 
 static void quest(const struct enigma_scene *scene, const char *how, bool wrong)
@@ -116,7 +122,9 @@ static void every_mission(void **unused)
 static void the_ghost_calls_the_stack(void **unused)
 {
     (void)unused;
-    static const struct enigma_scene call = { "call", "person,easy,easy", "1001000", "ghost medium archivist", CHAOS_FIRST, "tap Try Mission\ntap Call the stack" };
+    static const struct enigma_scene call = { "call",      "person,easy,easy",
+                                              "1001000",   "ghost medium archivist",
+                                              CHAOS_FIRST, "tap Try Mission\ntap Call the stack" };
     enigma_scene_open(&call);
     app_settle();
     assert_int_equal(truth()->chaos & 1, 0);
@@ -127,14 +135,16 @@ static void the_ghost_calls_the_stack(void **unused)
 
 static void name_what_helps(const char *how, int mission)
 {
-    bool key = mission == MISSION_DECRYPTER || mission == MISSION_ARCHIVIST, none = mission == MISSION_SABOTEUR || mission == MISSION_WANDERER;
+    bool key = mission == MISSION_DECRYPTER || mission == MISSION_ARCHIVIST,
+         none = mission == MISSION_SABOTEUR || mission == MISSION_WANDERER;
     press(how, enigma_cards[key ? CARD_CIPHER : none ? CARD_CORRIDOR : CARD_TEAMWORK].name);
     press(how, "Confirm");
 }
 
 static void choose_what_helps(const char *how, int mission)
 {
-    if (truth()->seats == 1) press_place(how, place_of(mission == MISSION_DECRYPTER ? CARD_CIPHER : CARD_SOLOWORK));
+    if (truth()->seats == 1)
+        press_place(how, place_of(mission == MISSION_DECRYPTER ? CARD_CIPHER : CARD_SOLOWORK));
     else press_place(how, 0);
     press(how, "Confirm");
 }
@@ -143,7 +153,8 @@ static void choose_what_helps(const char *how, int mission)
 static void play_on(const char *how)
 {
     const struct enigma *e = enigma_seen();
-    int character = e->hand[table.at.viewer], mission = character < CHARACTERS ? enigma_characters[character].mission : MISSIONS;
+    int character = e->hand[table.at.viewer],
+        mission = character < CHARACTERS ? enigma_characters[character].mission : MISSIONS;
     switch (e->phase) {
     case PHASE_TURN:
         if (seat_find(&table.at, VERB_ATTEMPT, ANY, ANY) >= 0) {
@@ -205,7 +216,8 @@ static void a_series_to_three(void **unused)
         open_fresh("person,person,person", sets[i], (uint64_t)i + 40);
         play_to_the_end(i == 1 ? "touch" : "tap");
         int most = 0, all = 0;
-        for (int s = 0; s < 3; s++) all += truth()->triumph[s], most = truth()->triumph[s] > most ? truth()->triumph[s] : most;
+        for (int s = 0; s < 3; s++)
+            all += truth()->triumph[s], most = truth()->triumph[s] > most ? truth()->triumph[s] : most;
         assert_true(most == ENIGMA_TRIUMPHS || truth()->breaches == 2);
         assert_int_equal(truth()->game, all + truth()->breaches);
     }
@@ -216,7 +228,8 @@ static void a_series_to_three(void **unused)
 /* Against bots the end of a game stays on the table until the person goes on. */
 static void a_game_of_a_series_ends_before_ones_eyes(void **unused)
 {
-    static const struct enigma_scene won = { "won", "person,easy,easy", "1101000", "wanderer medium ghost", "", NULL };
+    static const struct enigma_scene won = { "won", "person,easy,easy", "1101000", "wanderer medium ghost", "",
+                                             NULL };
     (void)unused;
     enigma_scene_open(&won);
     press("tap", "Try Mission");
@@ -261,7 +274,9 @@ static void end_turn(void)
 
 static void notes_stay_with_their_writer(void **unused)
 {
-    static const struct enigma_scene two = { "notes", "person,person,person", "1001000", "decrypter-her medium ghost", "", NULL };
+    static const struct enigma_scene two = { "notes",   "person,person,person",
+                                             "1001000", "decrypter-her medium ghost",
+                                             "",        NULL };
     static struct session back;
     (void)unused;
     ui_play_blind(true);
@@ -304,11 +319,18 @@ static bool tells_a_card(const char *words)
     return false;
 }
 
-/* No reader's log of a running game says which card was named or pointed at; of a finished one everybody's does. */
+/* No reader's log of a running game says which card was named or pointed at; of a finished one everybody's
+   does. */
 static void the_log_forgets_until_the_end(void **unused)
 {
-    static const struct enigma_scene claims = { "claims", "person,person,person", "1001000", "wanderer medium ghost",
-        "choose a1;name tome;believe;doubt;as b1 seance;reveal a1;end;idle;idle", NULL };
+    static const struct enigma_scene claims = {
+        "claims",
+        "person,person,person",
+        "1001000",
+        "wanderer medium ghost",
+        "choose a1;name tome;believe;doubt;as b1 seance;reveal a1;end;idle;idle",
+        NULL
+    };
     (void)unused;
     enigma_scene_open(&claims);
     int named = 0, told = 0;
@@ -333,24 +355,36 @@ static void the_log_forgets_until_the_end(void **unused)
     free(text);
     assert_null(table_open(&back, false));
     for (int i = 0; i < table.log.count; i++)
-        for (int seat = SEAT_NONE; seat < 3; seat++) assert_false(tells_a_card(logbook_text(&table.log, i, seat)));
+        for (int seat = SEAT_NONE; seat < 3; seat++)
+            assert_false(tells_a_card(logbook_text(&table.log, i, seat)));
     for (int i = 0; i < table.session.log_count; i++)    /* nor does a bot read it there */
         for (int seat = 0; seat < 3; seat++)
-            if (table.session.log[i].verb == VERB_NAME) assert_int_equal(session_line(&table.session, i, seat).arg[0], ARG_HIDDEN);
+            if (table.session.log[i].verb == VERB_NAME)
+                assert_int_equal(session_line(&table.session, i, seat).arg[0], ARG_HIDDEN);
 
-    static const struct enigma_scene done = { "done", "person,person,person", "1001000", "wanderer medium ghost",
-        "choose a1;name tome;believe;believe;end;idle;idle;idle;idle;idle;idle;idle;idle;expire", NULL };
+    static const struct enigma_scene done = {
+        "done",
+        "person,person,person",
+        "1001000",
+        "wanderer medium ghost",
+        "choose a1;name tome;believe;believe;end;idle;idle;idle;idle;idle;idle;idle;idle;expire",
+        NULL
+    };
     enigma_scene_open(&done);
     assert_int_equal(table_turn(), SEAT_NONE);
     for (int i = 0; i < table.log.count; i++)
-        if (table.session.log[i].verb == VERB_NAME) told += tells_a_card(logbook_text(&table.log, i, SEAT_NONE)), assert_true(tells_a_card(logbook_text(&table.log, i, 1)));
+        if (table.session.log[i].verb == VERB_NAME)
+            told += tells_a_card(logbook_text(&table.log, i, SEAT_NONE)),
+                assert_true(tells_a_card(logbook_text(&table.log, i, 1)));
     assert_true(told >= 4);
 }
 
 /* What was named before is in the state for bots' memory; the table does not draw it for people. */
 static void the_table_does_not_remember_claims(void **unused)
 {
-    static const struct enigma_scene later = { "later", "person,easy,easy", "1001000", "wanderer medium ghost", "as a1 tome;end;idle;idle", NULL };
+    static const struct enigma_scene later = {
+        "later", "person,easy,easy", "1001000", "wanderer medium ghost", "as a1 tome;end;idle;idle", NULL
+    };
     (void)unused;
     enigma_scene_open(&later);
     SDL_Surface *s = app_surface();
@@ -373,9 +407,14 @@ int main(int argc, char **argv)
 {
     if (argc > 1) cmocka_set_test_filter(argv[1]);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_mission), cmocka_unit_test(the_ghost_calls_the_stack), cmocka_unit_test(a_series_to_three),
-        cmocka_unit_test(a_game_of_a_series_ends_before_ones_eyes), cmocka_unit_test(the_solo_challenge), cmocka_unit_test(notes_stay_with_their_writer),
-        cmocka_unit_test(the_log_forgets_until_the_end), cmocka_unit_test(the_table_does_not_remember_claims),
+        cmocka_unit_test(every_mission),
+        cmocka_unit_test(the_ghost_calls_the_stack),
+        cmocka_unit_test(a_series_to_three),
+        cmocka_unit_test(a_game_of_a_series_ends_before_ones_eyes),
+        cmocka_unit_test(the_solo_challenge),
+        cmocka_unit_test(notes_stay_with_their_writer),
+        cmocka_unit_test(the_log_forgets_until_the_end),
+        cmocka_unit_test(the_table_does_not_remember_claims),
     };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

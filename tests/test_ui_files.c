@@ -49,7 +49,8 @@ static void a_finished_game_is_shown_again(void **unused)
 {
     (void)unused;
     ui_play_start("tribunal", 6, "random,random");
-    run("idle\ntap Table\nwait 20\ntap Menu\nwait 20\ntap Export\nwait 20\ntap Menu\nwait 20\ntap Leave\nwait 20\ntap See all\nwait 20\ntap docket-tribunal\nwait 20");
+    run("idle\ntap Table\nwait 20\ntap Menu\nwait 20\ntap Export\nwait 20\ntap Menu\nwait 20\ntap Leave\nwait "
+        "20\ntap See all\nwait 20\ntap docket-tribunal\nwait 20");
     assert_true(table.at.replaying);
     int last = table.session.log_count;
     assert_true(last > 30);
@@ -139,7 +140,8 @@ static void the_same_words_stand_once(void **unused)
     assert_true(n > 8);
 }
 
-/* What is remembered may have become anything meanwhile: a pipe, something huge, a window that no machine has. */
+/* What is remembered may have become anything meanwhile: a pipe, something huge, a window that no machine
+   has. */
 static void odd_settings_are_left_alone(void **unused)
 {
     (void)unused;
@@ -175,10 +177,10 @@ static void odd_settings_are_left_alone(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(odd_settings_are_left_alone),
-        cmocka_unit_test(an_exported_game_goes_on), cmocka_unit_test(a_finished_game_is_shown_again), cmocka_unit_test(a_broken_file_is_refused),
+        cmocka_unit_test(odd_settings_are_left_alone),           cmocka_unit_test(an_exported_game_goes_on),
+        cmocka_unit_test(a_finished_game_is_shown_again),        cmocka_unit_test(a_broken_file_is_refused),
         cmocka_unit_test(a_file_dropped_on_the_window_is_taken), cmocka_unit_test(a_finger_draws_the_log_in),
-        cmocka_unit_test(a_log_line_tells_what_it_is_about), cmocka_unit_test(the_same_words_stand_once),
+        cmocka_unit_test(a_log_line_tells_what_it_is_about),     cmocka_unit_test(the_same_words_stand_once),
     };
     if (!mkdtemp(home)) return 1;
     setenv("HOME", home, 1);

@@ -4,7 +4,8 @@
 #include "ui_play.h"
 
 enum { SIDE = 60, KEY = 7 };
-static const struct box here = { 40, 40, SIDE, SIDE }, there = { 400, 300, SIDE, SIDE }, middle = { 200, 100, SIDE, SIDE };
+static const struct box here = { 40, 40, SIDE, SIDE }, there = { 400, 300, SIDE, SIDE },
+    middle = { 200, 100, SIDE, SIDE };
 
 /* ---- one red square on a table of its own ---- */
 
@@ -26,7 +27,8 @@ static void draw(void)
     if (flight_hides(KEY)) return;
     square(NULL, home, 0, NULL);
     for (int i = 0; i < costly; i++)
-        draw_shape((struct box){ 500, 400, 300 + (float)i, 200 }, &(struct shape){ .radius = 20, .top = 0x000040FF, .bottom = 0x000080FF });
+        draw_shape((struct box){ 500, 400, 300 + (float)i, 200 },
+                   &(struct shape){ .radius = 20, .top = 0x000040FF, .bottom = 0x000080FF });
     draw_fill(mark, 0x0000FFFF);
 }
 
@@ -83,20 +85,37 @@ static void a_square_travels(void **state)
         home = there;
         app_go(&plain);
         app_step();
-        flight_add(&table.at, &(struct flight){ .key = KEY, .from = here, .to = there, .ms = 200, .draw = square });
+        flight_add(&table.at,
+                   &(struct flight){ .key = KEY, .from = here, .to = there, .ms = 200, .draw = square });
         always_in_one_place();
-        flight_add(&table.at, &(struct flight){ .key = KEY, .from = here, .to = there, .ms = 200, .delay = 300, .ease = OUT_CUBIC, .draw = square });
+        flight_add(&table.at, &(struct flight){ .key = KEY,
+                                                .from = here,
+                                                .to = there,
+                                                .ms = 200,
+                                                .delay = 300,
+                                                .ease = OUT_CUBIC,
+                                                .draw = square });
         always_in_one_place();
-        flight_add(&table.at, &(struct flight){ .key = KEY, .from = there, .to = there, .ms = 100, .delay = 40, .draw = square });
+        flight_add(
+            &table.at,
+            &(struct flight){ .key = KEY, .from = there, .to = there, .ms = 100, .delay = 40, .draw = square });
         always_in_one_place();
-        flight_add(&table.at, &(struct flight){ .key = KEY, .from = here, .to = middle, .ms = 100, .delay = 100, .draw = square });     /* two legs and a rest between them */
-        flight_add(&table.at, &(struct flight){ .key = KEY, .from = middle, .to = there, .ms = 100, .delay = 400, .draw = square });
+        flight_add(&table.at, &(struct flight){ .key = KEY,
+                                                .from = here,
+                                                .to = middle,
+                                                .ms = 100,
+                                                .delay = 100,
+                                                .draw = square }); /* two legs and a rest between them */
+        flight_add(&table.at,
+                   &(struct flight){
+                       .key = KEY, .from = middle, .to = there, .ms = 100, .delay = 400, .draw = square });
         always_in_one_place();
     }
     settings.reduce_motion = 0;
 }
 
-/* A table with much to rasterise comes some frames after the landing; until then the square is seen where it landed. */
+/* A table with much to rasterise comes some frames after the landing; until then the square is seen where it
+   landed. */
 static void a_late_table_loses_nothing(void **state)
 {
     (void)state;
@@ -136,7 +155,8 @@ static void nothing_is_late(void)
     assert_null(app_save_png(path));             /* paints the table again at the same moment */
     for (size_t i = 0; i < size; i++)
         if (shown[i] != ((uint8_t *)s->pixels)[i])
-            fail_msg("%s, line %d: a pixel at %zu,%zu", table.game->id, table.session.log_count, i % (size_t)s->pitch / 4, i / (size_t)s->pitch);
+            fail_msg("%s, line %d: a pixel at %zu,%zu", table.game->id, table.session.log_count,
+                     i % (size_t)s->pitch / 4, i / (size_t)s->pitch);
     free(shown);
     moments++;
 }
@@ -185,6 +205,8 @@ static void every_game(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(a_square_travels), cmocka_unit_test(a_late_table_loses_nothing), cmocka_unit_test(every_game) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(a_square_travels),
+                                        cmocka_unit_test(a_late_table_loses_nothing),
+                                        cmocka_unit_test(every_game) };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1024, 640);
 }

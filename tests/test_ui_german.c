@@ -8,7 +8,8 @@ static void has_no_number(const char *words)
     static const char *const nobody[] = { "Platz ", "Spieler ", "seat ", "player " };
     for (int i = 0; i < 4; i++)
         for (const char *p = words; (p = strcasestr(p, nobody[i])); p++)
-            if (p[strlen(nobody[i])] >= '1' && p[strlen(nobody[i])] <= '8') fail_msg("%s: \"%s\"", table.game->id, words);
+            if (p[strlen(nobody[i])] >= '1' && p[strlen(nobody[i])] <= '8')
+                fail_msg("%s: \"%s\"", table.game->id, words);
 }
 
 static void names_not_numbers(void **unused)
@@ -83,7 +84,8 @@ static void every_letter_has_its_face(void **unused)
     assert_in_range(head[2], 2000, 100000);
     for (uint32_t i = 1; i < head[2]; i++) {                 /* the first is about the file */
         const uint32_t *place = (const uint32_t *)(const void *)(all + head[4] + 8 * i);
-        for (uint32_t at = 0; at < place[0]; at += (uint32_t)strlen(all + place[1] + at) + 1) has_letters(all + place[1] + at);
+        for (uint32_t at = 0; at < place[0]; at += (uint32_t)strlen(all + place[1] + at) + 1)
+            has_letters(all + place[1] + at);
     }
     free(all);
     for (int g = 0; boards[g]; g++) {
@@ -92,7 +94,8 @@ static void every_letter_has_its_face(void **unused)
         char *rules = read_whole(path, &n), *rest = rules;
         for (char *line; (line = strsep(&rest, "\n"));) {
             has_letters(line);
-            if (strcasestr(line, "chip")) fail_msg("a marker is no chip: %s", line);     /* one word for one thing */
+            if (strcasestr(line, "chip"))
+                fail_msg("a marker is no chip: %s", line); /* one word for one thing */
         }
         free(rules);
     }
@@ -103,7 +106,8 @@ static void a_reason_begins_with_a_capital(void **unused)
 {
     (void)unused;
     static const struct { const char *said, *shown; } cases[] = {
-        { "it is not your turn", "It is not your turn" }, { "\u00fcber etwas", "\u00dcber etwas" }, { "\u00df", "\u00df" }, { "3 more", "3 more" }, { "", "" },
+        { "it is not your turn", "It is not your turn" }, { "\u00fcber etwas", "\u00dcber etwas" },
+        { "\u00df", "\u00df" }, { "3 more", "3 more" }, { "", "" },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char text[40];
@@ -120,7 +124,9 @@ static void a_reason_begins_with_a_capital(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names_not_numbers), cmocka_unit_test(every_letter_has_its_face), cmocka_unit_test(a_reason_begins_with_a_capital),
+        cmocka_unit_test(names_not_numbers),
+        cmocka_unit_test(every_letter_has_its_face),
+        cmocka_unit_test(a_reason_begins_with_a_capital),
     };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

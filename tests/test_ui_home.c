@@ -1,4 +1,5 @@
-/* The resume list shows nothing secret: swap an adjourned game's hidden cards in its journal, and not one pixel of Home changes. */
+/* The resume list shows nothing secret: swap an adjourned game's hidden cards in its journal, and not one
+   pixel of Home changes. */
 #include <fcntl.h>
 #include <sys/stat.h>
 
@@ -13,8 +14,10 @@ static void public_view(const struct session *s, unsigned char *out)
     s->game->redact(out, SEAT_NONE);
 }
 
-/* A line that the public reads as it reads `a` and that leads to the view `after`; where there are several, any of them. */
-static bool twin_line(const struct session *s, const struct action *a, const unsigned char *after, struct rng *r, struct action *out)
+/* A line that the public reads as it reads `a` and that leads to the view `after`; where there are several,
+   any of them. */
+static bool twin_line(const struct session *s, const struct action *a, const unsigned char *after,
+                      struct rng *r, struct action *out)
 {
     static struct action list[LEGAL_MAX + 1];
     _Alignas(8) unsigned char world[STATE_MAX];
@@ -41,7 +44,8 @@ static void seat_people(struct session *s)
     }
 }
 
-/* Two games that only differ in what the public can't see, as far as that goes; returns how many lines that is. */
+/* Two games that only differ in what the public can't see, as far as that goes; returns how many lines that
+   is. */
 static int open_twins(const struct game *g, uint64_t seed, int most, struct session *one, struct session *two)
 {
     static struct action batch[CHANCE_MAX], list[LEGAL_MAX];
@@ -66,7 +70,8 @@ static int open_twins(const struct game *g, uint64_t seed, int most, struct sess
             same = twin_line(&s[1], &batch[i], view, &r, &twin);
             if (same) assert_null(session_play(&s[1], &twin));
         }
-        if (same && session_turn(&s[0]) >= 0 && memcmp(s[0].state, s[1].state, g->state_size)) good = s[0].log_count;
+        if (same && session_turn(&s[0]) >= 0 && memcmp(s[0].state, s[1].state, g->state_size))
+            good = s[0].log_count;
     }
     session_replay(one, &s[0], good);
     session_replay(two, &s[1], good);
@@ -165,7 +170,8 @@ int main(void)
         strcpy(folders[i], "/tmp/docket-home-XXXXXX");
         if (!mkdtemp(folders[i])) return 1;
     }
-    const struct CMUnitTest tests[] = { cmocka_unit_test(home_depends_on_no_secret), cmocka_unit_test(home_tells_what_is_public) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(home_depends_on_no_secret),
+                                        cmocka_unit_test(home_tells_what_is_public) };
     int failed = ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
     for (int i = 0; i < 2; i++) ui_play_clean(folders[i]);
     return failed;

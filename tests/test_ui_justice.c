@@ -13,7 +13,8 @@ static void press(const struct action *a, struct text *labels)
     case JUSTICE_V_KEEP: text_add(labels, "Go on\n"); return;
     case JUSTICE_V_DECLINE: text_add(labels, "Modify nothing\n"); return;
     case JUSTICE_V_PASS:
-        text_add(labels, "Suspect %s\nConfirm\n", justice_suspects[((const struct justice *)table.view)->suspect[a->arg[0]]].name);
+        text_add(labels, "Suspect %s\nConfirm\n",
+                 justice_suspects[((const struct justice *)table.view)->suspect[a->arg[0]]].name);
         return;
     case JUSTICE_V_MODIFY:
         justice_card_label(a->arg[0], card, sizeof card);
@@ -23,7 +24,8 @@ static void press(const struct action *a, struct text *labels)
         return;
     case JUSTICE_V_PLACE:
         justice_card_label(a->arg[0], card, sizeof card);
-        text_add(labels, "In the trick: %s\n%s: %s\nConfirm\n", card, sides[a->arg[2]], justice_suspects[((const struct justice *)table.view)->suspect[a->arg[1]]].name);
+        text_add(labels, "In the trick: %s\n%s: %s\nConfirm\n", card, sides[a->arg[2]],
+                 justice_suspects[((const struct justice *)table.view)->suspect[a->arg[1]]].name);
         return;
     default:
         justice_card_label(a->arg[0], card, sizeof card);
@@ -56,7 +58,8 @@ static void people_share_the_screen(void **unused)
         app_settle();
         if (table_window(seats, &n)) {       /* the public window: one person speaks, or all go on */
             char script[80];
-            snprintf(script, sizeof script, "tap %s", i % 2 ? "Go on" : table.session.players[seats[n - 1]].name);
+            snprintf(script, sizeof script, "tap %s",
+                     i % 2 ? "Go on" : table.session.players[seats[n - 1]].name);
             assert_null(script_run(script));
             app_settle();
         }
@@ -101,7 +104,10 @@ static void play_to_reveal(uint64_t seed, const char *levels, int round)
     }
     ui_play_blind(false);
     settings.animation = animation;
-    if (!table.at.paused) fail_msg("round %d, phase %d, turn %d, viewer %d, asking %d, curtain %d, %d lines", now()->round, now()->phase, table_turn(), table.at.viewer, table_asking(), table_curtain(), table.session.log_count);
+    if (!table.at.paused)
+        fail_msg("round %d, phase %d, turn %d, viewer %d, asking %d, curtain %d, %d lines", now()->round,
+                 now()->phase, table_turn(), table.at.viewer, table_asking(), table_curtain(),
+                 table.session.log_count);
     assert_true(now()->phase == JUSTICE_SCORED || now()->phase == JUSTICE_OVER);
 }
 
@@ -179,14 +185,21 @@ static void check_untold(int seat)
 {
     const struct justice *j = now();
     for (int s = seat; s < j->seats; s++)
-        if (j->identity[s] != 2) assert_int_equal(shows(justice_identities[j->identity[s]].name), 0);      /* a Suspect is called Commissar too */
+        if (j->identity[s] != 2)
+            assert_int_equal(shows(justice_identities[j->identity[s]].name),
+                             0); /* a Suspect is called Commissar too */
     if (seat == 0) assert_int_equal(shows("uilty"), 0);
 }
 
 static void the_reveal_shows_every_step(void **unused)
 {
     (void)unused;
-    static const struct { const char *levels; int w, h; } tables[] = { { "person,easy,easy", 1280, 800 }, { "easy,person,easy,easy", 800, 1280 }, { "person,easy,easy,easy,easy", 1024, 640 } };
+    static const struct {
+        const char *levels;
+        int w, h;
+    } tables[] = { { "person,easy,easy", 1280, 800 },
+                   { "easy,person,easy,easy", 800, 1280 },
+                   { "person,easy,easy,easy,easy", 1024, 640 } };
     for (uint64_t k = 0; k < 3; k++) {
         app_resize_canvas(tables[k].w, tables[k].h);
         play_to_reveal(5 + k, tables[k].levels, 1 + (int)k % 2);
@@ -231,9 +244,11 @@ static void a_press_fills_the_page_and_then_turns_it(void **unused)
     (void)unused;
     settings.animation = ANIMATION_NORMAL;
     uint64_t seed = 5;
-    do play_to_reveal(seed++, "person,easy,easy", 1); while (cards_at(0) < 2 || cards_at(1) < 2 || cards_at(2) < 2);
+    do play_to_reveal(seed++, "person,easy,easy", 1);
+    while (cards_at(0) < 2 || cards_at(1) < 2 || cards_at(2) < 2);
     tap("Skip to the end");
-    assert_null(script_run("tap Look again\nabsent Convicted\nabsent Acquitted\ntap The reveal\nexpect 1 of 8"));       /* under way, then full */
+    assert_null(script_run("tap Look again\nabsent Convicted\nabsent Acquitted\ntap The reveal\nexpect 1 of "
+                           "8")); /* under way, then full */
     check_case(0);
     assert_null(script_run("key space\nexpect 2 of 8\nabsent Convicted\nabsent Acquitted"));
     check_case(1);                                   /* left alone it fills by itself */
@@ -297,7 +312,7 @@ static void a_replay_shows_what_is_public_by_then(void **unused)
     assert_null(input_find("Page before"));
     tap("Next page");
     check_case(1);
-    table_show_line(end - 6);                        /* the Liability cards are still down: no page beyond the verdicts */
+    table_show_line(end - 6); /* the Liability cards are still down: no page beyond the verdicts */
     tap("Next page");
     tap("Next page");
     check_case(2);
@@ -309,7 +324,8 @@ static void the_score_sheet_is_a_table(void **unused)
 {
     (void)unused;
     ui_play_start("justice", 5, "person,random,random");
-    assert_null(script_run("idle\ntap Score\nwait 50\nexpect No round has been scored yet\nkey Escape\nwait 50"));
+    assert_null(
+        script_run("idle\ntap Score\nwait 50\nexpect No round has been scored yet\nkey Escape\nwait 50"));
     ui_play_start("justice", 5, "random,random,random");
     assert_null(script_run("idle\ntap Table\nwait 50\ntap Score\nwait 50\nexpect Round 1\nexpect In all"));
     const struct justice *j = (const void *)table.view;
@@ -323,9 +339,14 @@ static void the_score_sheet_is_a_table(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_whole_game_by_mouse), cmocka_unit_test(a_whole_game_by_touch_in_portrait), cmocka_unit_test(people_share_the_screen),
-        cmocka_unit_test(the_reveal_shows_every_step), cmocka_unit_test(a_press_fills_the_page_and_then_turns_it),
-        cmocka_unit_test(the_reveal_is_public_and_waits), cmocka_unit_test(a_replay_shows_what_is_public_by_then), cmocka_unit_test(the_score_sheet_is_a_table),
+        cmocka_unit_test(a_whole_game_by_mouse),
+        cmocka_unit_test(a_whole_game_by_touch_in_portrait),
+        cmocka_unit_test(people_share_the_screen),
+        cmocka_unit_test(the_reveal_shows_every_step),
+        cmocka_unit_test(a_press_fills_the_page_and_then_turns_it),
+        cmocka_unit_test(the_reveal_is_public_and_waits),
+        cmocka_unit_test(a_replay_shows_what_is_public_by_then),
+        cmocka_unit_test(the_score_sheet_is_a_table),
     };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

@@ -1,4 +1,5 @@
-/* What Justice's board says of a trick, a card and a closing, read from the screen at positions found by random play. */
+/* What Justice's board says of a trick, a card and a closing, read from the screen at positions found by
+   random play. */
 #include "ui/boards/justice/view.h"
 #include "ui/type.h"
 #include "ui_play.h"
@@ -88,7 +89,8 @@ static void trick_label(int card, char *out, size_t size)
 static bool number_hung(const struct justice *j)
 {
     for (int s = 0; s < 4 && j->phase == JUSTICE_PLACE; s++)
-        if (j->hung[s] && justice_modifications[hung_number(j->hung[s]) - 1].add[hung_side(j->hung[s])] > 0) return true;
+        if (j->hung[s] && justice_modifications[hung_number(j->hung[s]) - 1].add[hung_side(j->hung[s])] > 0)
+            return true;
     return false;
 }
 
@@ -99,7 +101,8 @@ static void check_hung(void)
     for (int s = 0; s < j->seats; s++) {
         char label[80], text[12];
         if (!j->hung[s]) continue;
-        int side = hung_side(j->hung[s]), add = justice_modifications[hung_number(j->hung[s]) - 1].add[side], seen = 0;
+        int side = hung_side(j->hung[s]), add = justice_modifications[hung_number(j->hung[s]) - 1].add[side],
+            seen = 0;
         if (!add) continue;
         trick_label(j->play[s], label, sizeof label);
         const struct spot *card = input_find(label);
@@ -107,7 +110,8 @@ static void check_hung(void)
         snprintf(text, sizeof text, "%+d", add);
         for (int i = 0; i < marks; i++) {
             struct box m = mark[i].b, c = card->b;
-            bool beside = side == JUSTICE_LEFT ? m.x + m.w <= c.x + 0.5f && m.x > c.x - 30 : m.x >= c.x + c.w - 0.5f && m.x + m.w < c.x + c.w + 30;
+            bool beside = side == JUSTICE_LEFT ? m.x + m.w <= c.x + 0.5f && m.x > c.x - 30
+                                               : m.x >= c.x + c.w - 0.5f && m.x + m.w < c.x + c.w + 30;
             seen += !strcmp(mark[i].text, text) && beside && m.y > c.y && m.y + m.h < c.y + c.h;
         }
         assert_int_equal(seen, 1);
@@ -132,7 +136,8 @@ static bool placing(const struct justice *j) { return j->phase == JUSTICE_PLACE 
 static bool somebody_threw_in(const struct justice *j)
 {
     for (int s = 0; s < 4 && placing(j); s++)
-        if (j->play[s] != NO_CARD && card_suit(j->play[s]) != j->led && card_suit(j->play[s]) != j->trump) return true;
+        if (j->play[s] != NO_CARD && card_suit(j->play[s]) != j->led && card_suit(j->play[s]) != j->trump)
+            return true;
     return false;
 }
 
@@ -167,12 +172,21 @@ static void a_trick_says_who_did_what(void **unused)
 
 /* ---- closing, and the number of the trick ---- */
 
-static bool last_trick(const struct justice *j) { return j->last && (j->phase == JUSTICE_FOLLOW || j->phase == JUSTICE_PLACE); }
+static bool last_trick(const struct justice *j)
+{
+    return j->last && (j->phase == JUSTICE_FOLLOW || j->phase == JUSTICE_PLACE);
+}
 static bool before_the_first(const struct justice *j) { return !j->trick && j->phase == JUSTICE_LEAD; }
 static bool second_round_starts(const struct justice *j) { return j->round == 2 && j->phase == JUSTICE_START; }
 static bool leads_the_second(const struct justice *j) { return j->trick == 1 && j->phase == JUSTICE_LEAD; }
-static bool may_close_first(const struct justice *j) { return j->phase == JUSTICE_CLOSE && !j->hand[0] && !j->closed; }
-static bool may_close_too(const struct justice *j) { return j->phase == JUSTICE_CLOSE && !j->hand[0] && j->closed; }
+static bool may_close_first(const struct justice *j)
+{
+    return j->phase == JUSTICE_CLOSE && !j->hand[0] && !j->closed;
+}
+static bool may_close_too(const struct justice *j)
+{
+    return j->phase == JUSTICE_CLOSE && !j->hand[0] && j->closed;
+}
 
 static void closing_is_marked(void **unused)
 {
@@ -184,7 +198,8 @@ static void closing_is_marked(void **unused)
     assert_true(reads("the Efficiency bonus is yours"));
     open_where(may_close_too);
     char text[120];
-    snprintf(text, sizeof text, "%s has closed and takes the Efficiency bonus.", table.session.players[now()->efficient].name);
+    snprintf(text, sizeof text, "%s has closed and takes the Efficiency bonus.",
+             table.session.players[now()->efficient].name);
     assert_true(reads(text));
     assert_false(reads("bonus is yours"));
 }
@@ -199,7 +214,8 @@ static void tricks_count_from_one(void **unused)
     assert_int_equal(shows("trick 0"), 0);
     open_where(leads_the_second);
     assert_in_range(shows("trick 2"), 1, 2);
-    assert_null(script_run("tap Last trick\nwait 50\nabsent This is the first trick\nexpect (won)\nkey Escape"));
+    assert_null(
+        script_run("tap Last trick\nwait 50\nabsent This is the first trick\nexpect (won)\nkey Escape"));
 }
 
 /* ---- cards ---- */
@@ -238,7 +254,8 @@ static void inspecting_shows_the_face(void **unused)
     int blue = 0;
     open_where(holds_a_symbol);
     for (int i = 0; i < 6; i++) assert_in_range(shows(justice_symbol_names[i]), 1, 6);      /* the legend */
-    assert_null(script_run("hold Evidence 9 700\nwait 300\nexpect The Hammer, Already Cleaned\nexpect Dwarf, to convict\nexpect Elf, to acquit"));
+    assert_null(script_run("hold Evidence 9 700\nwait 300\nexpect The Hammer, Already Cleaned\nexpect Dwarf, "
+                           "to convict\nexpect Elf, to acquit"));
     uint8_t *pixels = ui_play_pixels();
     for (int i = 0; i < app_surface()->pitch * app_surface()->h; i += 4) {
         uint32_t p;

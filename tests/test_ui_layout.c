@@ -1,4 +1,5 @@
-/* What a person sees, checked by meaning: labels whole and readable, nothing on top of another, targets large enough. */
+/* What a person sees, checked by meaning: labels whole and readable, nothing on top of another, targets
+   large enough. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -47,7 +48,8 @@ static void look_at_game(const struct game *g, int seats)
     int seen = 0;
     int most = getenv("DOCKET_LONG") ? 6 : 2;
     for (int i = 0, pauses = 0; i < 3000 && (table_turn() != SEAT_NONE || table.at.paused); i++) {
-        for (int k = 0; k < 500 && !table_asking() && !table.at.paused && table_turn() != SEAT_NONE; k++) table_update();      /* nothing is drawn meanwhile */
+        for (int k = 0; k < 500 && !table_asking() && !table.at.paused && table_turn() != SEAT_NONE; k++)
+            table_update(); /* nothing is drawn meanwhile */
         if (table.at.paused) look_at_pause(g, seats, pauses++);
         if (!table_asking()) continue;
         if (i % 9 == 2 && seen < most) {
@@ -61,7 +63,9 @@ static void look_at_game(const struct game *g, int seats)
             }
         }
         table_leave();
-        if (table_asking()) table_play(table.at.picked >= 0 ? table.at.picked : (int)((unsigned)i * 7919u % (unsigned)table.at.legal_count));
+        if (table_asking())
+            table_play(table.at.picked >= 0 ? table.at.picked
+                                            : (int)((unsigned)i * 7919u % (unsigned)table.at.legal_count));
         table_leave();
     }
     app_settle();
@@ -77,7 +81,8 @@ static void look_at_sheets(const struct game *g)
     for (int s = 1; s < g->seats_min; s++) strcat(script, ",easy");
     assert_null(script_run(script));
     app_settle();
-    seat_about("A thing on the table", "What it is, and its rule in a sentence or two that wraps at least once.", NULL);
+    seat_about("A thing on the table",
+               "What it is, and its rule in a sentence or two that wraps at least once.", NULL);
     for (enum sheet s = SHEET_MENU; s <= SHEET_SEATS; s++) {
         seat_sheet(s);
         look(names[s]);
@@ -112,7 +117,8 @@ static void look_at_everything(int w, int h, int text)
         rules_open(g->id);
         look("rules");
         look_at_game(g, g->seats_min);
-        bool crowded = getenv("DOCKET_LONG") || (w == 1280 && h == 800 && text != 130) || w == 800;     /* the usual sizes with all seats taken */
+        bool crowded = getenv("DOCKET_LONG") || (w == 1280 && h == 800 && text != 130)
+                       || w == 800; /* the usual sizes with all seats taken */
         if (g->seats_max > g->seats_min && crowded) look_at_game(g, g->seats_max);
     }
     look_at_sheets(game_find(boards[0]->id));
@@ -120,7 +126,13 @@ static void look_at_everything(int w, int h, int text)
     app_close_canvas();
 }
 
-#define LOOK(name, w, h, text) static void name(void **unused) { (void)unused; look_at_everything(w, h, text); assert_int_equal(audit_failures, 0); }
+#define LOOK(name, w, h, text)                                                                                 \
+    static void name(void **unused)                                                                            \
+    {                                                                                                          \
+        (void)unused;                                                                                          \
+        look_at_everything(w, h, text);                                                                        \
+        assert_int_equal(audit_failures, 0);                                                                   \
+    }
 LOOK(at_1280x800, 1280, 800, 100)
 LOOK(at_1280x720, 1280, 720, 90)
 LOOK(at_1920x1080, 1920, 1080, 100)
@@ -139,8 +151,10 @@ int main(int argc, char **argv)
     if (argc > 1) cmocka_set_test_filter(argv[1]);
     if (getenv("DOCKET_LANGUAGE") && !ui_play_speak(getenv("DOCKET_LANGUAGE"))) return 1;
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(at_1280x800), cmocka_unit_test(at_1280x720), cmocka_unit_test(at_1920x1080), cmocka_unit_test(at_1024x640),
-        cmocka_unit_test(at_800x1280), cmocka_unit_test(at_130_per_cent), cmocka_unit_test(at_150_per_cent), cmocka_unit_test(portrait_at_150_per_cent),
+        cmocka_unit_test(at_1280x800),     cmocka_unit_test(at_1280x720),
+        cmocka_unit_test(at_1920x1080),    cmocka_unit_test(at_1024x640),
+        cmocka_unit_test(at_800x1280),     cmocka_unit_test(at_130_per_cent),
+        cmocka_unit_test(at_150_per_cent), cmocka_unit_test(portrait_at_150_per_cent),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     ui_play_clean(folder);

@@ -1,4 +1,5 @@
-/* A disk that fails: the game comes to the table all the same, a notice stays, and leaving asks where to keep it. */
+/* A disk that fails: the game comes to the table all the same, a notice stays, and leaving asks where to
+   keep it. */
 #include <glob.h>
 #include <sys/stat.h>
 
@@ -56,13 +57,15 @@ static void leaving_asks_and_offers_another_place(void **unused)
     char path[200], script[400];
     struct session back = { 0 };
     play_unsaved("easy");
-    run("expect Not saved: the game can't be saved\ntap Menu\nwait 20\ntap Adjourn\nwait 20\nexpect This game is not saved");
+    run("expect Not saved: the game can't be saved\ntap Menu\nwait 20\ntap Adjourn\nwait 20\nexpect This game "
+        "is not saved");
     assert_string_equal(app_screen()->name, "leave");
     run("tap Back to the game\nwait 20");
     assert_string_equal(app_screen()->name, "table");
     assert_true(table.open);
     int lines = table.session.log_count;
-    snprintf(script, sizeof script, "tap Menu\nwait 20\ntap Adjourn\nwait 20\ntap Keep it in %s\nwait 20", home);
+    snprintf(script, sizeof script, "tap Menu\nwait 20\ntap Adjourn\nwait 20\ntap Keep it in %s\nwait 20",
+             home);
     run(script);
     assert_string_equal(app_screen()->name, "home");
     assert_false(table.open);
@@ -72,7 +75,8 @@ static void leaving_asks_and_offers_another_place(void **unused)
     assert_int_equal(back.log_count, lines);
     session_close(&back);
 
-    run("tap See all\nwait 20\ntap docket-tribunal\nwait 20\nexpect Not saved");     /* it comes back, and says so again */
+    /* it comes back, and says so again */
+    run("tap See all\nwait 20\ntap docket-tribunal\nwait 20\nexpect Not saved");
     assert_int_equal(table.session.log_count, lines);
     run("tap Menu\nwait 20\ntap Adjourn\nwait 20\ntap Leave without saving\nwait 20");
     assert_string_equal(app_screen()->name, "home");
@@ -85,7 +89,9 @@ static void a_place_can_be_typed(void **unused)
     char folder[100], script[400], command[200];
     play_unsaved("easy");
     snprintf(folder, sizeof folder, "%s/else", home);
-    snprintf(script, sizeof script, "tap Menu\nwait 20\ntap Adjourn\nwait 20\ntap Another folder\nwait 20\ntype /else\nwait 20\ntap Keep it there\nwait 20\nexpect No such file");
+    snprintf(script, sizeof script,
+             "tap Menu\nwait 20\ntap Adjourn\nwait 20\ntap Another folder\nwait 20\ntype /else\nwait 20\ntap "
+             "Keep it there\nwait 20\nexpect No such file");
     run(script);                                     /* it isn't there: nothing is left */
     assert_string_equal(app_screen()->name, "leave");
     assert_int_equal(mkdir(folder, 0700), 0);
@@ -126,7 +132,9 @@ static void the_end_of_a_game_changes_nothing(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(leaving_asks_and_offers_another_place), cmocka_unit_test(a_place_can_be_typed), cmocka_unit_test(a_failed_write_is_tried_again),
+        cmocka_unit_test(leaving_asks_and_offers_another_place),
+        cmocka_unit_test(a_place_can_be_typed),
+        cmocka_unit_test(a_failed_write_is_tried_again),
         cmocka_unit_test(the_end_of_a_game_changes_nothing),
     };
     if (!mkdtemp(home)) return 1;

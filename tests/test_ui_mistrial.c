@@ -13,13 +13,15 @@ static const struct mistrial *view(void)
 /* The Matching Pair is named before it is laid, flipped or left. */
 static void press_name(int exhibit, struct text *labels)
 {
-    if (view()->card == MS_PAIR && mistrial_ui(&table.at)->aim.exhibit != exhibit) text_add(labels, "Name Exhibit %c\n", 'A' + exhibit);
+    if (view()->card == MS_PAIR && mistrial_ui(&table.at)->aim.exhibit != exhibit)
+        text_add(labels, "Name Exhibit %c\n", 'A' + exhibit);
 }
 
 static void press_place(const struct action *a, struct text *labels)
 {
     struct footprint f = mistrial_footprint(a->arg[0], a->arg[1], false);
-    int turns = mistrial_shapes[a->arg[0]].turns, from = mistrial_ui(&table.at)->aim.exhibit == a->arg[0] ? mistrial_ui(&table.at)->aim.turn : 0;
+    int turns = mistrial_shapes[a->arg[0]].turns,
+        from = mistrial_ui(&table.at)->aim.exhibit == a->arg[0] ? mistrial_ui(&table.at)->aim.turn : 0;
     press_name(a->arg[0], labels);
     for (int t = from; t % turns != a->arg[1]; t++) text_add(labels, "Rotate right\n");
     mistrial_square_name(a->arg[2] + f.y[f.anchor] * MS_W + f.x[f.anchor], labels);
@@ -58,7 +60,8 @@ static void press(const struct action *a, struct text *labels)
 static void whole_games_by_mouse(void **unused)
 {
     (void)unused;
-    for (uint64_t seed = 1; seed < 5; seed++) assert_in_range(ui_play_game("mistrial", seed, "person,easy", press, "tap"), 5, 500);
+    for (uint64_t seed = 1; seed < 5; seed++)
+        assert_in_range(ui_play_game("mistrial", seed, "person,easy", press, "tap"), 5, 500);
     assert_null(script_run("tap Rematch\nidle"));
     assert_string_equal(app_screen()->name, "table");
 }
@@ -67,7 +70,8 @@ static void whole_games_by_touch_in_portrait(void **unused)
 {
     (void)unused;
     app_resize_canvas(800, 1280);
-    for (uint64_t seed = 5; seed < 8; seed++) assert_in_range(ui_play_game("mistrial", seed, "easy,person", press, "touch"), 5, 500);
+    for (uint64_t seed = 5; seed < 8; seed++)
+        assert_in_range(ui_play_game("mistrial", seed, "easy,person", press, "touch"), 5, 500);
     app_resize_canvas(1280, 800);
 }
 
@@ -85,13 +89,16 @@ static void bench_trials_by_mouse_and_by_touch(void **unused)
     char path[200];
     for (int tall = 0; tall < 2; tall++) {
         app_resize_canvas(tall ? 800 : 1280, tall ? 1280 : 800);
-        assert_in_range(ui_play_game("mistrial", 11, tall ? "easy,person trial=1" : "person,easy trial=1", press, tall ? "touch" : "tap"), 5, 500);
+        assert_in_range(ui_play_game("mistrial", 11, tall ? "easy,person trial=1" : "person,easy trial=1",
+                                     press, tall ? "touch" : "tap"),
+                        5, 500);
         assert_int_equal(view()->layout, MS_BENCH);
         ui_play_blind(!shots);
         ui_play_start("mistrial", 12, "person,easy trial=1");
         for (int i = 0; i < 60 && table_turn() != SEAT_NONE; i++) {
             app_settle();
-            snprintf(path, sizeof path, "%s/bench-%s-%02d.png", shots ? shots : "", tall ? "portrait" : "landscape", i);
+            snprintf(path, sizeof path, "%s/bench-%s-%02d.png", shots ? shots : "",
+                     tall ? "portrait" : "landscape", i);
             if (shots && i % 3 == 0) assert_null(app_save_png(path));
             if (table_asking()) table_play(0);
         }
@@ -120,8 +127,9 @@ static bool until_lay(uint64_t seed, bool middle)
     for (int i = 0; i < 200; i++) {
         app_settle();
         if (table_turn() == SEAT_NONE) return false;
-        bool lay = table_asking() && view()->phase == MS_RESOLVE && view()->card != MS_PAIR && seat_count(&table.at, MS_V_PLACE) == table.at.legal_count
-                && mistrial_shapes[view()->card].turns == 4;
+        bool lay = table_asking() && view()->phase == MS_RESOLVE && view()->card != MS_PAIR
+                   && seat_count(&table.at, MS_V_PLACE) == table.at.legal_count
+                   && mistrial_shapes[view()->card].turns == 4;
         if (lay && (!middle || __builtin_popcount(view()->letters) >= 3)) return true;
         if (table_asking()) table_play(rng_below(&r, table.at.legal_count));
     }
@@ -155,11 +163,13 @@ static void keys_lay_a_tile(void **unused)
     ready_to_lay(true);
     struct action want = table.legal[table.at.legal_count / 2];
     int before = table.session.log_count;
-    for (int i = 0; i < 4 && mistrial_ui(&table.at)->aim.turn != want.arg[1]; i++) assert_null(script_run("key R"));
+    for (int i = 0; i < 4 && mistrial_ui(&table.at)->aim.turn != want.arg[1]; i++)
+        assert_null(script_run("key R"));
     assert_null(script_run("key Left"));         /* the first arrow puts it on the board */
     assert_true(mistrial_ui(&table.at)->aim.on);
     for (int i = 0; i < 20 && mistrial_ui(&table.at)->aim.square != want.arg[2]; i++) {
-        int dx = want.arg[2] % MS_W - mistrial_ui(&table.at)->aim.square % MS_W, dy = want.arg[2] / MS_W - mistrial_ui(&table.at)->aim.square / MS_W;
+        int dx = want.arg[2] % MS_W - mistrial_ui(&table.at)->aim.square % MS_W,
+            dy = want.arg[2] / MS_W - mistrial_ui(&table.at)->aim.square / MS_W;
         if (mistrial_ui(&table.at)->desk.turned) dx = -dx, dy = -dy;
         assert_null(script_run(dx > 0 ? "key Right" : dx < 0 ? "key Left" : dy > 0 ? "key Down" : "key Up"));
     }
@@ -173,15 +183,17 @@ static void a_drag_carries_the_tile_above_the_finger(void **unused)
 {
     (void)unused;
     ready_to_lay(true);
-    int before = table.session.log_count, index = seat_find(&table.at, MS_V_PLACE, mistrial_ui(&table.at)->aim.exhibit, mistrial_ui(&table.at)->aim.turn);
+    int before = table.session.log_count,
+        index = seat_find(&table.at, MS_V_PLACE, mistrial_ui(&table.at)->aim.exhibit,
+                          mistrial_ui(&table.at)->aim.turn);
     struct action want = table.legal[index];
     struct footprint f;
     struct box to = ms_desk_tile(&table.at, want.arg[0], want.arg[1], want.arg[2], &f);
     const struct spot *hand = input_find("Tile in hand");
     assert_non_null(hand);
     char script[200];
-    snprintf(script, sizeof script, "fdrag %.0f,%.0f %.0f,%.0f\nwait 80", (double)(hand->b.x + hand->b.w / 2), (double)(hand->b.y + hand->b.h / 2),
-             (double)(to.x + to.w / 2), (double)(to.y + to.h / 2 + 24));
+    snprintf(script, sizeof script, "fdrag %.0f,%.0f %.0f,%.0f\nwait 80", (double)(hand->b.x + hand->b.w / 2),
+             (double)(hand->b.y + hand->b.h / 2), (double)(to.x + to.w / 2), (double)(to.y + to.h / 2 + 24));
     assert_null(script_run(script));
     assert_true(mistrial_ui(&table.at)->aim.on);
     assert_int_equal(mistrial_ui(&table.at)->aim.square, want.arg[2]);
@@ -194,7 +206,8 @@ static void every_way_turns_the_tile(void **unused)
 {
     (void)unused;
     ready_to_lay(false);
-    struct action place = table.legal[seat_find(&table.at, MS_V_PLACE, mistrial_ui(&table.at)->aim.exhibit, mistrial_ui(&table.at)->aim.turn)];
+    struct action place = table.legal[seat_find(&table.at, MS_V_PLACE, mistrial_ui(&table.at)->aim.exhibit,
+                                                mistrial_ui(&table.at)->aim.turn)];
     char square[40] = "tap ";
     struct text t = { square, sizeof square, 4 };
     struct footprint f = mistrial_footprint(place.arg[0], place.arg[1], false);
@@ -209,15 +222,21 @@ static void every_way_turns_the_tile(void **unused)
     assert_null(script_run("tap Rotate left"));
     assert_int_equal(mistrial_ui(&table.at)->aim.turn, (turn + 1) % 4);
     struct box b = ms_desk_square(&table.at, 27);
-    handle((SDL_Event){ .motion = { .type = SDL_MOUSEMOTION, .x = (int)(b.x * canvas.scale) + 4, .y = (int)(b.y * canvas.scale) + 4 } });
+    handle((SDL_Event){ .motion = { .type = SDL_MOUSEMOTION,
+                                    .x = (int)(b.x * canvas.scale) + 4,
+                                    .y = (int)(b.y * canvas.scale) + 4 } });
     handle((SDL_Event){ .wheel = { .type = SDL_MOUSEWHEEL, .y = -1 } });
     assert_int_equal(mistrial_ui(&table.at)->aim.turn, (turn + 2) % 4);
     float x = (b.x + 60) / canvas.w, y = b.y / canvas.h, w = 100 / canvas.w, h = 100 / canvas.h;
     handle((SDL_Event){ .tfinger = { .type = SDL_FINGERDOWN, .fingerId = 1, .x = x, .y = y } });
     handle((SDL_Event){ .tfinger = { .type = SDL_FINGERDOWN, .fingerId = 2, .x = x + w, .y = y } });
-    for (int i = 1; i <= 12; i++) {              /* the second finger goes round the first, clockwise: a bit over half a quarter */
+    for (int i = 1; i <= 12;
+         i++) { /* the second finger goes round the first, clockwise: a bit over half a quarter */
         float a = (float)i * 0.08f;
-        handle((SDL_Event){ .tfinger = { .type = SDL_FINGERMOTION, .fingerId = 2, .x = x + w * SDL_cosf(a), .y = y + h * SDL_sinf(a) } });
+        handle((SDL_Event){ .tfinger = { .type = SDL_FINGERMOTION,
+                                         .fingerId = 2,
+                                         .x = x + w * SDL_cosf(a),
+                                         .y = y + h * SDL_sinf(a) } });
     }
     handle((SDL_Event){ .tfinger = { .type = SDL_FINGERUP, .fingerId = 2, .x = x, .y = y + h } });
     handle((SDL_Event){ .tfinger = { .type = SDL_FINGERUP, .fingerId = 1, .x = x, .y = y } });
@@ -235,14 +254,15 @@ static void a_place_that_does_not_fit_says_why(void **unused)
     char script[60] = "tap ";
     struct text t = { script, sizeof script, 4 };
     int tile = __builtin_ctz((unsigned)(view()->tiles[0] | view()->tiles[1]));
-    mistrial_square_name(view()->at[tile] + mistrial_shapes[mistrial_tile_exhibit[tile]].cell[view()->turned[tile]][0], &t);
+    mistrial_square_name(
+        view()->at[tile] + mistrial_shapes[mistrial_tile_exhibit[tile]].cell[view()->turned[tile]][0], &t);
     ui_play_blind(false);
     assert_null(script_run(script));
     assert_true(mistrial_ui(&table.at)->aim.on);
     assert_non_null(ms_aim_why(&table.at));
     assert_int_equal(table.at.picked, -1);
     char words[200];
-    snprintf(words, sizeof words, "expect %s", ms_aim_why(&table.at) + 1);        /* shown with a capital letter */
+    snprintf(words, sizeof words, "expect %s", ms_aim_why(&table.at) + 1); /* shown with a capital letter */
     assert_null(script_run(words));
     assert_null(script_run("tap Place here\nwait 40"));
     assert_int_equal(table.session.log_count, before);
@@ -286,7 +306,9 @@ static bool doomed_at_submit(void)
     const struct mistrial *m = view();
     if (!table_asking() || m->phase != MS_SUBMIT) return false;
     for (int i = 0; i < 2; i++)
-        if (m->evidence[table.at.viewer][i] < MS_CARDS && mistrial_doomed(m, table.at.viewer, m->evidence[table.at.viewer][i])) return true;
+        if (m->evidence[table.at.viewer][i] < MS_CARDS
+            && mistrial_doomed(m, table.at.viewer, m->evidence[table.at.viewer][i]))
+            return true;
     return false;
 }
 
@@ -306,8 +328,11 @@ static void the_warning_can_be_switched_off(void **unused)
     }
     assert_true(found);
     ui_play_blind(false);
-    assert_true(on_screen("Mistrial!") && on_screen("New") + on_screen("Flip") + on_screen("Yours") + on_screen("Second") < 5);
-    int card = mistrial_doomed(view(), table.at.viewer, view()->evidence[table.at.viewer][0]) ? view()->evidence[table.at.viewer][0] : view()->evidence[table.at.viewer][1];
+    assert_true(on_screen("Mistrial!")
+                && on_screen("New") + on_screen("Flip") + on_screen("Yours") + on_screen("Second") < 5);
+    int card = mistrial_doomed(view(), table.at.viewer, view()->evidence[table.at.viewer][0])
+                   ? view()->evidence[table.at.viewer][0]
+                   : view()->evidence[table.at.viewer][1];
     seat_touch(&table.at, seat_find(&table.at, MS_V_SUBMIT, card, ANY));
     assert_true(on_screen("if you win this"));
     settings.mistrial_warning = 0;
@@ -332,11 +357,18 @@ static void a_long_press_tells_both_readings(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(whole_games_by_mouse), cmocka_unit_test(whole_games_by_touch_in_portrait), cmocka_unit_test(two_people_share_the_screen),
+        cmocka_unit_test(whole_games_by_mouse),
+        cmocka_unit_test(whole_games_by_touch_in_portrait),
+        cmocka_unit_test(two_people_share_the_screen),
         cmocka_unit_test(bench_trials_by_mouse_and_by_touch),
-        cmocka_unit_test(animations_do_not_get_in_the_way), cmocka_unit_test(keys_lay_a_tile), cmocka_unit_test(a_drag_carries_the_tile_above_the_finger),
-        cmocka_unit_test(every_way_turns_the_tile), cmocka_unit_test(a_place_that_does_not_fit_says_why), cmocka_unit_test(a_sealed_argument_stays_hidden),
-        cmocka_unit_test(the_warning_can_be_switched_off), cmocka_unit_test(a_long_press_tells_both_readings),
+        cmocka_unit_test(animations_do_not_get_in_the_way),
+        cmocka_unit_test(keys_lay_a_tile),
+        cmocka_unit_test(a_drag_carries_the_tile_above_the_finger),
+        cmocka_unit_test(every_way_turns_the_tile),
+        cmocka_unit_test(a_place_that_does_not_fit_says_why),
+        cmocka_unit_test(a_sealed_argument_stays_hidden),
+        cmocka_unit_test(the_warning_can_be_switched_off),
+        cmocka_unit_test(a_long_press_tells_both_readings),
     };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

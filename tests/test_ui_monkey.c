@@ -1,10 +1,12 @@
-/* Somebody presses everything: any spot, any key, drags, wheels and taps beside, on every screen. Nothing may break.
+/* Somebody presses everything: any spot, any key, drags, wheels and taps beside, on every screen. Nothing
+   may break.
    DOCKET_SEED=N repeats one run and prints it; DOCKET_LONG runs many. */
 #include "ui/boards/boards.h"
 #include "ui_play.h"
 
 static const char *const keys[] = {
-    "Escape", "Return", "Space", "Tab", "Left", "Right", "Up", "Down", "U", "L", "A", "I", "R", "F1", "PageUp", "PageDown", "Home", "End", "Backspace", "1", "Z",
+    "Escape", "Return", "Space", "Tab", "Left", "Right", "Up", "Down", "U", "L", "A", "I", "R", "F1", "PageUp",
+    "PageDown", "Home", "End", "Backspace", "1", "Z",
 };
 
 /* Strong bots only cost time, and there is no window to fill the screen with. */
@@ -33,14 +35,16 @@ static void one_thing(struct rng *r, char *out, size_t size)
         const struct spot *s = &spots[rng_below(r, (uint32_t)count)];
         x = s->b.x + s->b.w * (0.2f + 0.6f * (float)rng_below(r, 100) / 100);
         y = s->b.y + s->b.h * (0.2f + 0.6f * (float)rng_below(r, 100) / 100);
-        if (x < 0 || y < 0 || x >= canvas.w || y >= canvas.h || avoided(s->label)) snprintf(out, size, "wait 30");
+        if (x < 0 || y < 0 || x >= canvas.w || y >= canvas.h || avoided(s->label))
+            snprintf(out, size, "wait 30");
         else if (s->flags & SPOT_HOLD) snprintf(out, size, "hold %d,%d 800", (int)x, (int)y);
         else snprintf(out, size, "%s %d,%d", rng_below(r, 3) ? "tap" : "touch", (int)x, (int)y);
     } else if (what < 84) {
         snprintf(out, size, "key %s", keys[rng_below(r, sizeof keys / sizeof *keys)]);
     } else if (what < 92) {
         place(r, &x2, &y2);
-        snprintf(out, size, "%s %d,%d %d,%d", rng_below(r, 2) ? "drag" : "fdrag", (int)x, (int)y, (int)x2, (int)y2);
+        snprintf(out, size, "%s %d,%d %d,%d", rng_below(r, 2) ? "drag" : "fdrag", (int)x, (int)y, (int)x2,
+                 (int)y2);
     } else if (what < 95) {
         snprintf(out, size, "hold %d,%d 700", (int)x, (int)y);
     } else {
@@ -119,7 +123,8 @@ static void every_game_can_be_left(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(every_game_can_be_left), cmocka_unit_test(nothing_breaks) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(every_game_can_be_left),
+                                        cmocka_unit_test(nothing_breaks) };
     char home[] = "/tmp/docket-monkey-XXXXXX";
     if (!mkdtemp(home)) return 1;
     setenv("HOME", home, 1);                     /* games are exported there */

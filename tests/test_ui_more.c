@@ -1,4 +1,5 @@
-/* Any number of games: with the toy there are six, and home, set-up, rules and table take it in without a word. */
+/* Any number of games: with the toy there are six, and home, set-up, rules and table take it in without a
+   word. */
 #include "toy/toy.h"
 #include "ui_play.h"
 #include "ui/art.h"
@@ -6,7 +7,8 @@
 #include "ui/widgets.h"
 #include "ui/window.h"
 
-static const struct { int w, h, text; } looks[] = { { 1280, 800, 100 }, { 800, 1280, 100 }, { 1024, 640, 100 }, { 1280, 800, 150 }, { 1920, 1080, 100 } };
+static const struct { int w, h, text; } looks[] = { { 1280, 800, 100 }, { 800, 1280, 100 }, { 1024, 640, 100 },
+    { 1280, 800, 150 }, { 1920, 1080, 100 } };
 
 static void run(const char *script)
 {
@@ -73,7 +75,8 @@ static void the_shelf_moves(void **unused)
     struct spot hidden = *toy;
     assert_true(hidden.b.y + hidden.b.h > 600);                      /* its middle is under the panels */
     char press[40];
-    snprintf(press, sizeof press, "tap %d,%d\nwait 50", (int)(hidden.b.x + 4), (int)(hidden.b.y + hidden.b.h - 2));
+    snprintf(press, sizeof press, "tap %d,%d\nwait 50", (int)(hidden.b.x + 4),
+             (int)(hidden.b.y + hidden.b.h - 2));
     run(press);
     assert_string_equal(app_screen()->name, "home");
     app_handle(&(SDL_Event){ .motion = { .type = SDL_MOUSEMOTION, .x = 640, .y = 300 } });
@@ -100,7 +103,8 @@ static void every_game_has_a_tab_in_the_rules(void **unused)
             snprintf(press, sizeof press, "tap %s\nwait 30", game_find(boards[b]->id)->title);
             assert_true(in_sight(input_find(game_find(boards[b]->id)->title)));
             run(press);
-            run(strcmp(boards[b]->id, "toy") ? "absent The rules file is missing" : "expect The rules file is missing");
+            run(strcmp(boards[b]->id, "toy") ? "absent The rules file is missing"
+                                             : "expect The rules file is missing");
         }
     }
     settings.text_size = 100;
@@ -153,8 +157,12 @@ int main(int argc, char **argv)
 {
     if (argc > 1) cmocka_set_test_filter(argv[1]);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_game_is_on_home), cmocka_unit_test(the_shelf_moves), cmocka_unit_test(every_game_has_a_tab_in_the_rules),
-        cmocka_unit_test(a_missing_cover_is_drawn), cmocka_unit_test(the_toy_is_played_by_presses), cmocka_unit_test(ids_do_not_match_by_prefix),
+        cmocka_unit_test(every_game_is_on_home),
+        cmocka_unit_test(the_shelf_moves),
+        cmocka_unit_test(every_game_has_a_tab_in_the_rules),
+        cmocka_unit_test(a_missing_cover_is_drawn),
+        cmocka_unit_test(the_toy_is_played_by_presses),
+        cmocka_unit_test(ids_do_not_match_by_prefix),
     };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

@@ -1,4 +1,5 @@
-/* A table shows the game that lies on it and nothing of the one before: a save opened after another looks as in a
+/* A table shows the game that lies on it and nothing of the one before: a save opened after another looks as
+   in a
    fresh process, and a game resumed at a line as one played to it. */
 #include <sys/wait.h>
 
@@ -182,7 +183,8 @@ static void resumed_is_played(void **unused)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(one_game_after_another), cmocka_unit_test(resumed_is_played) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(one_game_after_another),
+                                        cmocka_unit_test(resumed_is_played) };
     if (argc == 3 && !strcmp(argv[1], "--picture")) {
         app_open_canvas(1280, 800);
         settings.animation = ANIMATION_OFF;

@@ -12,14 +12,16 @@ static SDL_Surface *small_picture(void)
     SDL_Surface *big = app_surface();
     app_redraw();
     app_step();
-    SDL_Surface *s = SDL_CreateRGBSurfaceWithFormat(0, big->w / SHRINK, big->h / SHRINK, 24, SDL_PIXELFORMAT_RGB24);
+    SDL_Surface *s = SDL_CreateRGBSurfaceWithFormat(0, big->w / SHRINK, big->h / SHRINK, 24,
+                                                    SDL_PIXELFORMAT_RGB24);
     assert_non_null(s);
     for (int y = 0; y < s->h; y++)
         for (int x = 0; x < s->w; x++)
             for (int c = 0; c < 3; c++) {
                 int sum = 0;
                 for (int k = 0; k < SHRINK * SHRINK; k++)
-                    sum += ((uint8_t *)big->pixels)[(y * SHRINK + k / SHRINK) * big->pitch + (x * SHRINK + k % SHRINK) * 4 + 2 - c];
+                    sum += ((uint8_t *)big->pixels)[(y * SHRINK + k / SHRINK) * big->pitch
+                                                    + (x * SHRINK + k % SHRINK) * 4 + 2 - c];
                 ((uint8_t *)s->pixels)[y * s->pitch + x * 3 + c] = (uint8_t)(sum / (SHRINK * SHRINK));
             }
     return s;
@@ -45,12 +47,15 @@ static void compare(const char *name)
     long far = 0, sum = 0;
     for (int y = 0; y < now->h; y++)
         for (int x = 0; x < now->w * 3; x++) {
-            int d = abs(((uint8_t *)now->pixels)[y * now->pitch + x] - ((uint8_t *)then->pixels)[y * then->pitch + x]);
+            int d = abs(((uint8_t *)now->pixels)[y * now->pitch + x]
+                        - ((uint8_t *)then->pixels)[y * then->pitch + x]);
             sum += d;
             far += d > 48;
         }
     long n = (long)now->w * now->h * 3;
-    if (sum > n * 3 || far > n / 60) fail_msg("%s: mean difference %.2f, %.2f %% far off", name, (double)sum / (double)n, (double)far * 100 / (double)n);
+    if (sum > n * 3 || far > n / 60)
+        fail_msg("%s: mean difference %.2f, %.2f %% far off", name, (double)sum / (double)n,
+                 (double)far * 100 / (double)n);
     SDL_FreeSurface(now);
     SDL_FreeSurface(loaded);
     SDL_FreeSurface(then);
@@ -66,7 +71,12 @@ static void canvas_of(int w, int h, int text)
 /* Each game some way in, with one person's eyes. */
 static void boards_look_as_before(void **unused)
 {
-    static const struct { int w, h, text; const char *name; } looks[] = { { 1280, 800, 100, "landscape" }, { 800, 1280, 100, "portrait" }, { 1280, 800, 150, "large" } };
+    static const struct {
+        int w, h, text;
+        const char *name;
+    } looks[] = { { 1280, 800, 100, "landscape" },
+                  { 800, 1280, 100, "portrait" },
+                  { 1280, 800, 150, "large" } };
     (void)unused;
     for (int b = 0; boards[b]; b++) {
         const struct game *g = game_find(boards[b]->id);
@@ -79,7 +89,7 @@ static void boards_look_as_before(void **unused)
             table_leave();
             if (table_asking()) table_play((int)((unsigned)made * 7919u % (unsigned)table.at.legal_count));
             else app_step();
-            made += turn == 0 && table.session.log_count > lines;        /* also what was played for the person */
+            made += turn == 0 && table.session.log_count > lines; /* also what was played for the person */
         }
         for (int i = 0; i < 2000 && !table_asking() && table_turn() != SEAT_NONE; i++) {
             table_leave();
@@ -119,6 +129,7 @@ static void screens_look_as_before(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(boards_look_as_before), cmocka_unit_test(screens_look_as_before) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(boards_look_as_before),
+                                        cmocka_unit_test(screens_look_as_before) };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

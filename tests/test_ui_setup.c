@@ -1,4 +1,5 @@
-/* The set-up and what is typed there: every choice opens a game, every letter counts, names are clean, the deal stays secret. */
+/* The set-up and what is typed there: every choice opens a game, every letter counts, names are clean, the
+   deal stays secret. */
 #include "ui_play.h"
 #include "journal.h"
 #include "save.h"
@@ -51,8 +52,15 @@ static void tap_at(const struct spot *s, bool touch)
 {
     SDL_Event e = { .type = touch ? SDL_FINGERDOWN : SDL_MOUSEBUTTONDOWN };
     float x = s->b.x + s->b.w / 2, y = s->b.y + s->b.h / 2;
-    if (touch) e.tfinger = (SDL_TouchFingerEvent){ .type = e.type, .fingerId = 3, .x = x / canvas.w, .y = y / canvas.h };
-    else e.button = (SDL_MouseButtonEvent){ .type = e.type, .button = SDL_BUTTON_LEFT, .x = (int)(x * canvas.scale), .y = (int)(y * canvas.scale) };
+    if (touch)
+        e.tfinger = (SDL_TouchFingerEvent){
+            .type = e.type, .fingerId = 3, .x = x / canvas.w, .y = y / canvas.h
+        };
+    else
+        e.button = (SDL_MouseButtonEvent){ .type = e.type,
+                                           .button = SDL_BUTTON_LEFT,
+                                           .x = (int)(x * canvas.scale),
+                                           .y = (int)(y * canvas.scale) };
     handle(e);
     e.type = touch ? SDL_FINGERUP : SDL_MOUSEBUTTONUP;
     handle(e);
@@ -122,7 +130,8 @@ static void every_choice_opens_with_every_number_of_seats(void **unused)
                         last->options[i] = (int16_t)k;
                         add_or_remove_seats(last, to);
                         opens(g, to, g->options[i].id ? g->options[i].id : "nothing");
-                        if (g->options[i].id) assert_int_equal(last->options[i], k);   /* another number of seats brings it back */
+                        if (g->options[i].id)
+                            assert_int_equal(last->options[i], k); /* another number of seats brings it back */
                     }
     }
     ui_play_blind(false);
@@ -143,7 +152,11 @@ static void what_is_remembered_opens_whatever_it_says(void **unused)
                 last->seats = seats;
                 for (int i = 0; i < OPTIONS_MAX; i++) last->options[i] = wild[w];
                 set_up(g->id);
-                opens(g, seats < g->seats_min ? g->seats_min : seats > g->seats_max ? g->seats_max : seats, "wild numbers");
+                opens(g,
+                      seats < g->seats_min   ? g->seats_min
+                      : seats > g->seats_max ? g->seats_max
+                                             : seats,
+                      "wild numbers");
             }
     ui_play_blind(false);
 }
@@ -157,7 +170,8 @@ static void seed_is(const char *text)
     app_settle();
 }
 
-static void game_id_of(const struct game *g, int seats, const int16_t *options, uint64_t seed, char *out, size_t size)
+static void game_id_of(const struct game *g, int seats, const int16_t *options, uint64_t seed, char *out,
+                       size_t size)
 {
     struct session s;
     struct text t = { out, size, 0 };
@@ -181,18 +195,20 @@ static void a_typed_game_id_opens_that_game(void **unused)
                 game_id_of(g, seats, NULL, 0xfedcba9876543210u, id, sizeof id);
                 struct last_game *last = set_up(g->id);
                 add_or_remove_seats(last, there);
-                for (int i = 0; i < game_option_count(g); i++) last->options[i] = (int16_t)(choices(&g->options[i]) - 1);
+                for (int i = 0; i < game_option_count(g); i++)
+                    last->options[i] = (int16_t)(choices(&g->options[i]) - 1);
                 seed_is(id);
                 opens(g, seats, id);
                 assert_true(table.session.seed == 0xfedcba9876543210u);
-                for (int i = 0; i < game_option_count(g); i++) assert_int_equal(table.session.options[i], g->options[i].initial);
+                for (int i = 0; i < game_option_count(g); i++)
+                    assert_int_equal(table.session.options[i], g->options[i].initial);
             }
     }
     char id[120];
     game_id_of(game_find("tribunal"), 2, NULL, 12345, id, sizeof id);
     id[strlen(id) - 1] = id[strlen(id) - 1] == '7' ? '8' : '7';
     set_up("tribunal");
-    seed_is(id);                                                     /* a slip of the finger is told, not dealt */
+    seed_is(id); /* a slip of the finger is told, not dealt */
     run("tap Open the trial");
     assert_string_equal(app_screen()->name, "setup");
     seed_is("tribunal");                                             /* a word is a seed, also this one */
@@ -240,7 +256,7 @@ static void letters_and_presses_keep_their_order(void **unused)
     struct spot at = *start;
     for (int i = 0; i < 12; i++) key(SDLK_BACKSPACE, 0);
     type_letters("Ida");
-    key(SDLK_TAB, 0);                                                /* away from the field: no letter any more */
+    key(SDLK_TAB, 0); /* away from the field: no letter any more */
     type_letters("x");
     tap_at(&at, false);
     app_step();
@@ -275,7 +291,8 @@ static void what_is_pasted_becomes_a_name(void **unused)
     (void)unused;
     static const struct { const char *pasted, *name; } cases[] = {
         { "Gräfin Zoë von Ü", "Gräfin Zoë v" }, { "東京都千代田区千代田一丁目", "東京都千代田区千代田一丁" },
-        { "aaaaaaaaaaa\u00e4\u00e4", "aaaaaaaaaaa\u00e4" }, { "two\nlines\x1b[31m", "twolines[31m" }, { "\x80\xff" "bad", "bad" },
+        { "aaaaaaaaaaa\u00e4\u00e4", "aaaaaaaaaaa\u00e4" }, { "two\nlines\x1b[31m", "twolines[31m" },
+        { "\x80\xff" "bad", "bad" },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct last_game *last = name_field(false);
@@ -296,7 +313,9 @@ static void a_bad_name_in_the_settings_is_mended(void **unused)
     snprintf(path, sizeof path, "%s/settings", folder);
     FILE *f = fopen(path, "w");
     assert_non_null(f);
-    fprintf(f, "animation 0\nseat tribunal 0 0 1 \xC3\x84\xC3\nseat tribunal 1 1 0 Ves\x07\x1bper the Seventeenth\n");
+    fprintf(
+        f,
+        "animation 0\nseat tribunal 0 0 1 \xC3\x84\xC3\nseat tribunal 1 1 0 Ves\x07\x1bper the Seventeenth\n");
     fclose(f);
     settings_load();
     snprintf(place, sizeof place, "%s/names", folder);
@@ -332,7 +351,8 @@ static void everybody_has_a_name_of_their_own(void **unused)
     opens(game_find("justice"), last->seats, "names alike");
     for (int i = 0; i < table.session.seats; i++) {
         assert_true(table.session.players[i].name[0] > ' ');
-        for (int k = 0; k < i; k++) assert_string_not_equal(table.session.players[i].name, table.session.players[k].name);
+        for (int k = 0; k < i; k++)
+            assert_string_not_equal(table.session.players[i].name, table.session.players[k].name);
     }
 }
 
@@ -433,7 +453,8 @@ static void a_fresh_game_is_dealt_by_the_system(void **unused)
         zeros |= ~seeds[i];
         for (int k = 0; k < i; k++) assert_true(seeds[k] != seeds[i]);
     }
-    assert_true(ones == UINT64_MAX && zeros == UINT64_MAX);          /* all 64 bits move; by chance once in 100,000 runs */
+    assert_true(ones == UINT64_MAX
+                && zeros == UINT64_MAX); /* all 64 bits move; by chance once in 100,000 runs */
     uint64_t before = table.session.seed;
     table_rematch();
     assert_true(table.session.seed != rng_line_seed(before, RNG_COSMETIC, 1));
@@ -509,12 +530,18 @@ int main(int argc, char **argv)
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     if (SDL_InitSubSystem(SDL_INIT_VIDEO)) return 1;                 /* for the clipboard */
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_choice_opens_with_every_number_of_seats), cmocka_unit_test(what_is_remembered_opens_whatever_it_says),
-        cmocka_unit_test(a_typed_game_id_opens_that_game), cmocka_unit_test(every_letter_counts),
-        cmocka_unit_test(letters_and_presses_keep_their_order), cmocka_unit_test(the_keyboard_on_the_screen_writes_and_closes),
-        cmocka_unit_test(what_is_pasted_becomes_a_name), cmocka_unit_test(a_bad_name_in_the_settings_is_mended),
-        cmocka_unit_test(everybody_has_a_name_of_their_own), cmocka_unit_test(the_main_button_stays_in_its_place),
-        cmocka_unit_test(a_page_begins_at_its_top), cmocka_unit_test(a_fresh_game_is_dealt_by_the_system),
+        cmocka_unit_test(every_choice_opens_with_every_number_of_seats),
+        cmocka_unit_test(what_is_remembered_opens_whatever_it_says),
+        cmocka_unit_test(a_typed_game_id_opens_that_game),
+        cmocka_unit_test(every_letter_counts),
+        cmocka_unit_test(letters_and_presses_keep_their_order),
+        cmocka_unit_test(the_keyboard_on_the_screen_writes_and_closes),
+        cmocka_unit_test(what_is_pasted_becomes_a_name),
+        cmocka_unit_test(a_bad_name_in_the_settings_is_mended),
+        cmocka_unit_test(everybody_has_a_name_of_their_own),
+        cmocka_unit_test(the_main_button_stays_in_its_place),
+        cmocka_unit_test(a_page_begins_at_its_top),
+        cmocka_unit_test(a_fresh_game_is_dealt_by_the_system),
         cmocka_unit_test(the_game_id_is_secret_until_the_end),
     };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);

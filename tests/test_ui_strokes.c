@@ -23,7 +23,8 @@ static void same_when_whole(void)
     if (memcmp(partly, s->pixels, size)) {
         for (size_t i = 0; i < size; i++)
             if (partly[i] != ((uint8_t *)s->pixels)[i])
-                fail_msg("%s, line %d: a pixel at %zu,%zu", table.game->id, table.session.log_count, i % (size_t)s->pitch / 4, i / (size_t)s->pitch);
+                fail_msg("%s, line %d: a pixel at %zu,%zu", table.game->id, table.session.log_count,
+                         i % (size_t)s->pitch / 4, i / (size_t)s->pitch);
     }
     free(partly);
     pictures++;
@@ -120,6 +121,7 @@ static void only_cells_that_changed(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(every_game), cmocka_unit_test(only_cells_that_changed) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(every_game),
+                                        cmocka_unit_test(only_cells_that_changed) };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

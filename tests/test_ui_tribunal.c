@@ -60,7 +60,8 @@ static void the_action_list_plays_by_keys(void **unused)
 static void until_claim(void)
 {
     app_settle();
-    for (int i = 0; i < 40 && !(table_asking() && ((const struct tribunal *)table.view)->phase == TR_AT_CLAIM); i++) {
+    for (int i = 0; i < 40 && !(table_asking() && ((const struct tribunal *)table.view)->phase == TR_AT_CLAIM);
+         i++) {
         ui_play_curtain();
         if (table_asking() && ((const struct tribunal *)table.view)->phase != TR_AT_CLAIM) table_play(0);
         app_settle();
@@ -123,7 +124,8 @@ static void a_newcomer_is_offered_a_game(void **unused)
     free(before);
 }
 
-/* With one way to prove a claim its cards are laid out already; the board says why it can't be touched meanwhile. */
+/* With one way to prove a claim its cards are laid out already; the board says why it can't be touched
+   meanwhile. */
 static void a_proof_without_a_choice_is_laid_out(void **unused)
 {
     (void)unused;
@@ -155,9 +157,14 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_proof_without_a_choice_is_laid_out),
-        cmocka_unit_test(whole_games_by_mouse), cmocka_unit_test(a_whole_game_by_touch_in_portrait), cmocka_unit_test(two_people_share_the_screen),
-        cmocka_unit_test(animations_do_not_get_in_the_way), cmocka_unit_test(the_action_list_plays_by_keys), cmocka_unit_test(an_illegal_space_says_why),
-        cmocka_unit_test(undo_takes_back_a_pick_but_not_a_shown_card), cmocka_unit_test(a_newcomer_is_offered_a_game),
+        cmocka_unit_test(whole_games_by_mouse),
+        cmocka_unit_test(a_whole_game_by_touch_in_portrait),
+        cmocka_unit_test(two_people_share_the_screen),
+        cmocka_unit_test(animations_do_not_get_in_the_way),
+        cmocka_unit_test(the_action_list_plays_by_keys),
+        cmocka_unit_test(an_illegal_space_says_why),
+        cmocka_unit_test(undo_takes_back_a_pick_but_not_a_shown_card),
+        cmocka_unit_test(a_newcomer_is_offered_a_game),
     };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

@@ -21,8 +21,10 @@ static void press_push(const struct action *a, struct text *labels)
 {
     press_marker(a->arg[1], labels);
     text_add(labels, "Region %s\n", voices_region_names[a->arg[0]]);
-    for (int n = a->arg[2] / (2 * PUSH_PER_MM); n; n += n < 0 ? 1 : -1) text_add(labels, "%s\n", n < 0 ? "Left" : "Right");
-    for (int n = a->arg[3] / (2 * PUSH_PER_DEGREE); n; n += n < 0 ? 1 : -1) text_add(labels, "%s\n", n < 0 ? "Turn left" : "Turn right");
+    for (int n = a->arg[2] / (2 * PUSH_PER_MM); n; n += n < 0 ? 1 : -1)
+        text_add(labels, "%s\n", n < 0 ? "Left" : "Right");
+    for (int n = a->arg[3] / (2 * PUSH_PER_DEGREE); n; n += n < 0 ? 1 : -1)
+        text_add(labels, "%s\n", n < 0 ? "Turn left" : "Turn right");
     text_add(labels, "=hold Push into %s 500\n", voices_region_names[a->arg[0]]);
 }
 
@@ -30,7 +32,8 @@ static void press_option(int option, struct text *labels)
 {
     const struct voices_frame *f = &view()->frame[view()->depth - 1];
     const char *words = NULL;
-    if (f->kind == FRAME_ABILITY && f->card) words = trial_card(view()->line[f->card - 1])->side[f->card - 1].option[option];
+    if (f->kind == FRAME_ABILITY && f->card)
+        words = trial_card(view()->line[f->card - 1])->side[f->card - 1].option[option];
     if (words) text_add(labels, "%c: %.60s\n", 'A' + option, words);
     else text_add(labels, "Answer %c\n", 'A' + option);
 }
@@ -44,7 +47,10 @@ static void press(const struct action *a, struct text *labels)
     case V_CYCLE: text_add(labels, "%s\n", trial_card(x)->title); return;
     case V_KEEP: text_add(labels, "Keep the trial cards\n"); return;
     case V_PASS: text_add(labels, "Pass\n"); return;
-    case V_PLAY: case V_DISCARD: text_add(labels, "Card %s\nConfirm\n", voices_strategy_cards[strategy_design(x)].title); return;
+    case V_PLAY:
+    case V_DISCARD:
+        text_add(labels, "Card %s\nConfirm\n", voices_strategy_cards[strategy_design(x)].title);
+        return;
     case V_OPTION: press_option(x, labels); return;
     case V_MAY: text_add(labels, "%s\n", x ? "Accept" : "Decline"); return;
     case V_JUROR: text_add(labels, "Juror %s\nConfirm\n", voices_juror_names[x]); return;
@@ -113,7 +119,8 @@ static void push_directly(int seed, bool touch)
     assert_int_equal(made->arg[0], a.arg[0]);
     assert_int_equal(made->arg[1], a.arg[1]);
     assert_int_equal(made->arg[2], 0);
-    assert_in_range(made->arg[3], 8 * PUSH_PER_DEGREE - 50, 8 * PUSH_PER_DEGREE + 50);      /* pixels are coarse over six millimetres */
+    assert_in_range(made->arg[3], 8 * PUSH_PER_DEGREE - 50,
+                    8 * PUSH_PER_DEGREE + 50); /* pixels are coarse over six millimetres */
     ui_play_blind(false);
 }
 
@@ -131,7 +138,8 @@ static void a_direct_push_by_touch(void **unused)
     app_resize_canvas(1280, 800);
 }
 
-/* Lifted early, drawn back or Escape: nothing happened, and the aim is the old one. A short flick does not push. */
+/* Lifted early, drawn back or Escape: nothing happened, and the aim is the old one. A short flick does not
+   push. */
 static void a_direct_push_is_taken_back(void **unused)
 {
     (void)unused;
@@ -200,7 +208,8 @@ static void the_hold_button_pauses(void **unused)
     struct action a = table.legal[table.at.legal_count / 2];
     aim_at(&a);
     int before = table.session.log_count;
-    assert_null(script_run("hold Push into 100\nexpect Hold on to push\ntap Take the stick back\nexpect Hold to push\nhold Push into 100\nwait 500"));
+    assert_null(script_run("hold Push into 100\nexpect Hold on to push\ntap Take the stick back\nexpect Hold "
+                           "to push\nhold Push into 100\nwait 500"));
     assert_int_equal(table.session.log_count, before);
     assert_null(script_run("hold Push into 400"));
     assert_int_equal(table.session.log[before].verb, V_PUSH);
@@ -369,7 +378,8 @@ static int told_influence(void)
     return n;
 }
 
-/* Ruling 39: roles, then influence juror by juror, then the verdict, then who has what it wanted. Presses lead on, and
+/* Ruling 39: roles, then influence juror by juror, then the verdict, then who has what it wanted. Presses
+   lead on, and
    nothing is told before its time, in the log neither. */
 static void the_end_comes_step_by_step(void **unused)
 {
@@ -381,7 +391,9 @@ static void the_end_comes_step_by_step(void **unused)
     for (int i = 0; i < table.session.log_count; i++) influence += table.session.log[i].verb == V_REVEAL;
     assert_in_range(influence, 3, TOKENS);
     snprintf(first, sizeof first, "expect The voice of %s", table.session.players[0].name);
-    snprintf(hidden, sizeof hidden, "absent %s\nabsent Loses\nabsent Wins\nabsent The verdict\nabsent Undecided\nabsent is turned up", last->title);
+    snprintf(hidden, sizeof hidden,
+             "absent %s\nabsent Loses\nabsent Wins\nabsent The verdict\nabsent Undecided\nabsent is turned up",
+             last->title);
     snprintf(shown, sizeof shown, "expect %s", last->title);
     assert_null(script_run(first));
     assert_null(script_run(hidden));
@@ -438,7 +450,12 @@ static void a_fine_aim_is_played(void **unused)
     }
     assert_true(table_asking() && view()->asking == ASK_PUSH);
     app_settle();
-    struct action a = { (int8_t)table.at.viewer, V_PUSH, 4, 0, { table.legal[0].arg[0], table.legal[0].arg[1], 6 * PUSH_PER_MM, -4 * PUSH_PER_DEGREE } };
+    struct action a = { (int8_t)table.at.viewer,
+                        V_PUSH,
+                        4,
+                        0,
+                        { table.legal[0].arg[0], table.legal[0].arg[1], 6 * PUSH_PER_MM,
+                          -4 * PUSH_PER_DEGREE } };
     ui_play_press(&a, press, "tap");
     ui_play_blind(false);
 }
@@ -446,14 +463,26 @@ static void a_fine_aim_is_played(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_direct_push_by_mouse), cmocka_unit_test(a_direct_push_by_touch), cmocka_unit_test(a_direct_push_is_taken_back),
-        cmocka_unit_test(a_quick_push_counts), cmocka_unit_test(dragging_sideways_aims), cmocka_unit_test(the_hold_button_pauses), cmocka_unit_test(names_and_counts), cmocka_unit_test(seats_that_are_offered), cmocka_unit_test(the_role_has_its_numbers),
+        cmocka_unit_test(a_direct_push_by_mouse),
+        cmocka_unit_test(a_direct_push_by_touch),
+        cmocka_unit_test(a_direct_push_is_taken_back),
+        cmocka_unit_test(a_quick_push_counts),
+        cmocka_unit_test(dragging_sideways_aims),
+        cmocka_unit_test(the_hold_button_pauses),
+        cmocka_unit_test(names_and_counts),
+        cmocka_unit_test(seats_that_are_offered),
+        cmocka_unit_test(the_role_has_its_numbers),
         cmocka_unit_test(the_second_copy_can_be_chosen),
         cmocka_unit_test(the_prosecutor_is_slate),
-        cmocka_unit_test(a_push_is_shown_and_cut_short), cmocka_unit_test(the_last_push_is_watched_again),
-        cmocka_unit_test(the_end_comes_step_by_step), cmocka_unit_test(the_end_runs_by_itself_or_is_skipped),
-        cmocka_unit_test(a_fine_aim_is_played), cmocka_unit_test(a_persona_by_mouse), cmocka_unit_test(three_players_by_mouse),
-        cmocka_unit_test(by_touch_in_portrait), cmocka_unit_test(people_share_the_screen),
+        cmocka_unit_test(a_push_is_shown_and_cut_short),
+        cmocka_unit_test(the_last_push_is_watched_again),
+        cmocka_unit_test(the_end_comes_step_by_step),
+        cmocka_unit_test(the_end_runs_by_itself_or_is_skipped),
+        cmocka_unit_test(a_fine_aim_is_played),
+        cmocka_unit_test(a_persona_by_mouse),
+        cmocka_unit_test(three_players_by_mouse),
+        cmocka_unit_test(by_touch_in_portrait),
+        cmocka_unit_test(people_share_the_screen),
     };
     if (getenv("DOCKET_TEST")) cmocka_set_test_filter(getenv("DOCKET_TEST"));
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);

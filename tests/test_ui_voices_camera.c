@@ -40,7 +40,9 @@ static void region_is_seen(int region)
     double x[5], y[5];
     layout_platform(region, x, y);
     for (int i = 0; i < 4; i++)
-        assert_true(box_holds(box_inset(voices_ui(&table.at)->desk.court, -8), voices_ui(&table.at)->desk.x + (float)x[i] * voices_ui(&table.at)->desk.scale, voices_ui(&table.at)->desk.y + (float)y[i] * voices_ui(&table.at)->desk.scale));
+        assert_true(box_holds(box_inset(voices_ui(&table.at)->desk.court, -8),
+                              voices_ui(&table.at)->desk.x + (float)x[i] * voices_ui(&table.at)->desk.scale,
+                              voices_ui(&table.at)->desk.y + (float)y[i] * voices_ui(&table.at)->desk.scale));
 }
 
 static void it_comes_near(void **unused)
@@ -77,7 +79,8 @@ static void it_travels(void **unused)
             assert_true(voices_ui(&table.at)->desk.scale >= last - 0.001f);
             sizes += voices_ui(&table.at)->desk.scale > last + 0.001f;
             last = voices_ui(&table.at)->desk.scale;
-            if (i == 8 && !reduce) assert_true(voices_camera_busy(&table.at) && last < far_scale * 1.25f - 0.01f);
+            if (i == 8 && !reduce)
+                assert_true(voices_camera_busy(&table.at) && last < far_scale * 1.25f - 0.01f);
             steps(1);
         }
         assert_false(voices_camera_busy(&table.at));
@@ -137,7 +140,8 @@ static void not_under_a_finger(void **unused)
     pointer.x = s->b.x + s->b.w / 2;
     pointer.y = s->b.y + s->b.h / 2;
     pointer_send(SDL_MOUSEBUTTONDOWN, SDL_FINGERDOWN, pointer.x, pointer.y);
-    for (int d = 1; d <= 30; d++) pointer_send(SDL_MOUSEMOTION, SDL_FINGERMOTION, pointer.x + (float)d, pointer.y);
+    for (int d = 1; d <= 30; d++)
+        pointer_send(SDL_MOUSEMOTION, SDL_FINGERMOTION, pointer.x + (float)d, pointer.y);
     assert_int_equal(voices_ui(&table.at)->aim.region, target.arg[0]);
     assert_false(voices_ui(&table.at)->desk.near);
     pointer_send(SDL_MOUSEBUTTONUP, SDL_FINGERUP, pointer.x + 30, pointer.y);
@@ -149,7 +153,11 @@ static void not_under_a_finger(void **unused)
 /* From near, too, no words lie on each other or run out of the picture. */
 static void words_keep_apart(void **unused)
 {
-    static const struct { int w, h, text; } sizes[] = { { 1280, 800, 100 }, { 1280, 720, 150 }, { 1920, 1080, 130 }, { 800, 1280, 100 }, { 800, 1280, 150 } };
+    static const struct {
+        int w, h, text;
+    } sizes[] = {
+        { 1280, 800, 100 }, { 1280, 720, 150 }, { 1920, 1080, 130 }, { 800, 1280, 100 }, { 800, 1280, 150 }
+    };
     (void)unused;
     for (int i = 0; i < 5; i++) {
         settings.text_size = sizes[i].text;
@@ -171,8 +179,9 @@ static void words_keep_apart(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_comes_near), cmocka_unit_test(it_travels), cmocka_unit_test(it_stays_for_the_push), cmocka_unit_test(not_where_chips_are_large),
-        cmocka_unit_test(not_under_a_finger), cmocka_unit_test(words_keep_apart),
+        cmocka_unit_test(it_comes_near),         cmocka_unit_test(it_travels),
+        cmocka_unit_test(it_stays_for_the_push), cmocka_unit_test(not_where_chips_are_large),
+        cmocka_unit_test(not_under_a_finger),    cmocka_unit_test(words_keep_apart),
     };
     if (getenv("DOCKET_TEST")) cmocka_set_test_filter(getenv("DOCKET_TEST"));
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);

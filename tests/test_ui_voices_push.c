@@ -138,7 +138,8 @@ static void the_far_end_can_be_grabbed(void **unused)
     const struct spot *chip = input_find("Aimed marker"), *s = input_spots(&n), *end = NULL;
     float far = 0, scale = chip->b.w / (2 * (float)layout.marker_radius);
     for (int i = 0; i < n; i++) {
-        float d = hypotf(s[i].b.x + s[i].b.w / 2 - chip->b.x - chip->b.w / 2, s[i].b.y + s[i].b.h / 2 - chip->b.y - chip->b.h / 2);
+        float d = hypotf(s[i].b.x + s[i].b.w / 2 - chip->b.x - chip->b.w / 2,
+                         s[i].b.y + s[i].b.h / 2 - chip->b.y - chip->b.h / 2);
         if (strcmp(s[i].label, "Stick") || d < far) continue;
         far = d;
         end = &s[i];
@@ -172,9 +173,12 @@ static void a_chip_is_dragged_from_the_tray(void **unused)
         assert_non_null(from);
         assert_non_null(to);
         pointer.touch = r == 2;
-        float x = from->b.x + from->b.w / 2, y = from->b.y + from->b.h / 2, tx = to->b.x + to->b.w / 2, ty = to->b.y + to->b.h / 2;
+        float x = from->b.x + from->b.w / 2, y = from->b.y + from->b.h / 2, tx = to->b.x + to->b.w / 2,
+              ty = to->b.y + to->b.h / 2;
         pointer_send(SDL_MOUSEBUTTONDOWN, SDL_FINGERDOWN, x, y);
-        for (int i = 1; i <= 8; i++) pointer_send(SDL_MOUSEMOTION, SDL_FINGERMOTION, x + (tx - x) * (float)i / 8, y + (ty - y) * (float)i / 8);
+        for (int i = 1; i <= 8; i++)
+            pointer_send(SDL_MOUSEMOTION, SDL_FINGERMOTION, x + (tx - x) * (float)i / 8,
+                         y + (ty - y) * (float)i / 8);
         pointer_send(SDL_MOUSEBUTTONUP, SDL_FINGERUP, tx, ty);
         app_step();
         assert_int_equal(ui->aim.marker, marker);

@@ -1,4 +1,5 @@
-/* A steady hand (settings) at the stick of Voices in My Head: each help by presses and drags. None changes what a push does. */
+/* A steady hand (settings) at the stick of Voices in My Head: each help by presses and drags. None changes
+   what a push does. */
 #include "ui/boards/voices/view.h"
 #include "voices_hand.h"
 
@@ -13,7 +14,8 @@ static struct action target;
 /* Aimed at a region, nothing set but what the test sets. */
 static void at_the_stick(int *help)
 {
-    settings.steady_direction = settings.steady_start = settings.steady_confirm = settings.steady_buttons = settings.steady_slow = 0;
+    settings.steady_direction = settings.steady_start = settings.steady_confirm = settings.steady_buttons =
+        settings.steady_slow = 0;
     until_a_push(3, 4);
     target = table.legal[table.at.legal_count / 2];
     aim_at(&target);
@@ -24,7 +26,8 @@ static void at_the_stick(int *help)
 
 static void done(void)
 {
-    settings.steady_direction = settings.steady_start = settings.steady_confirm = settings.steady_buttons = settings.steady_slow = 0;
+    settings.steady_direction = settings.steady_start = settings.steady_confirm = settings.steady_buttons =
+        settings.steady_slow = 0;
     ui_play_blind(false);
 }
 
@@ -45,7 +48,8 @@ static void pushed(int at, int start, int direction)
 static void the_settings_keep_it(void **unused)
 {
     static const struct { const char *label; int *on; } rows[] = {
-        { "Whole directions", &settings.steady_direction }, { "Whole places", &settings.steady_start }, { "Confirm", &settings.steady_confirm },
+        { "Whole directions", &settings.steady_direction }, { "Whole places", &settings.steady_start },
+        { "Confirm", &settings.steady_confirm },
         { "Buttons only", &settings.steady_buttons }, { "Slow push", &settings.steady_slow },
     };
     (void)unused;
@@ -82,8 +86,10 @@ static void whole_directions(void **unused)
     pointer_up(37, 0);
     assert_true(voices_ui(&table.at)->aim.direction < 0);
     voices_aim_put(&table.at, 0, 0);
-    run("key Up\nexpect Angle: 5° right\nkey Down\nkey Down\nexpect Angle: 5° left\ntap Turn right\ntap Turn right\nexpect Angle: 5° right");
-    run("tap Turn right\nexpect Angle: 10° right\ntap Right\nexpect Start: 2 mm right");     /* the start is as fine as ever */
+    run("key Up\nexpect Angle: 5° right\nkey Down\nkey Down\nexpect Angle: 5° left\ntap Turn right\ntap Turn "
+        "right\nexpect Angle: 5° right");
+    /* the start is as fine as ever */
+    run("tap Turn right\nexpect Angle: 10° right\ntap Right\nexpect Start: 2 mm right");
     run("hold Push into 400");
     pushed(before, 2 * PUSH_PER_MM, 10 * PUSH_PER_DEGREE);
     done();
@@ -114,7 +120,8 @@ static void whole_places(void **unused)
     }
     for (int i = 0; i < 6; i++) app_step();
     pointer_up(8, 0);
-    run("expect Start: 10 mm right\nkey Left\nexpect Start: 5 mm right\ntap Left\nexpect Start: middle\ntap Left\nexpect Start: 5 mm left\ntap Turn left\nexpect Angle: 2° left");
+    run("expect Start: 10 mm right\nkey Left\nexpect Start: 5 mm right\ntap Left\nexpect Start: middle\ntap "
+        "Left\nexpect Start: 5 mm left\ntap Turn left\nexpect Angle: 2° left");
     run("hold Push into 400");
     pushed(before, -5 * PUSH_PER_MM, -2 * PUSH_PER_DEGREE);
     done();
@@ -171,12 +178,14 @@ static void buttons_only(void **unused)
     int before = table.session.log_count;
     assert_null(input_find("Stick"));
     assert_null(input_find("Aimed marker"));
-    run("tap Left\ntap Left\ntap A little left\ntap Turn right\ntap Turn a little right\ntap Turn a little right\ntap Turn a little left\nexpect Start: 4.25 mm left\nexpect Angle: 2.5° right");
+    run("tap Left\ntap Left\ntap A little left\ntap Turn right\ntap Turn a little right\ntap Turn a little "
+        "right\ntap Turn a little left\nexpect Start: 4.25 mm left\nexpect Angle: 2.5° right");
     char script[100];
     snprintf(script, sizeof script, "Region %s", voices_region_names[target.arg[0]]);
     const struct spot *region = input_find(script);
     float x = region->b.x + region->b.w / 2, y = region->b.y + region->b.h / 2;
-    snprintf(script, sizeof script, "drag %.0f,%.0f %.0f,%.0f\nexpect Angle: 2.5° right", (double)x, (double)y, (double)x + 30, (double)y + 10);
+    snprintf(script, sizeof script, "drag %.0f,%.0f %.0f,%.0f\nexpect Angle: 2.5° right", (double)x, (double)y,
+             (double)x + 30, (double)y + 10);
     run(script);
     assert_int_equal(table.session.log_count, before);
     run("expect Press to push\ntouch Push into");
@@ -197,7 +206,8 @@ static void buttons_only_with_confirm(void **unused)
     done();
 }
 
-/* One press sets the stick going, another stops it; before the rail it can be taken back; then it runs to its end. */
+/* One press sets the stick going, another stops it; before the rail it can be taken back; then it runs to
+   its end. */
 static void a_slow_push(void **unused)
 {
     (void)unused;
@@ -232,7 +242,8 @@ static void a_slow_push_by_drag(void **unused)
 /* The same aim gives the same push, whatever helps: the outcome lines are alike to the last number. */
 static void the_physics_are_untouched(void **unused)
 {
-    static const char *const ways[] = { "hold Push into 400", "key Return", "tap Push into", "tap Push into\nwait 2300", "tap Push into\ntap Push into" };
+    static const char *const ways[] = { "hold Push into 400", "key Return", "tap Push into",
+                                        "tap Push into\nwait 2300", "tap Push into\ntap Push into" };
     struct action first[60];
     int lines = 0;
     (void)unused;
@@ -243,7 +254,8 @@ static void the_physics_are_untouched(void **unused)
         int before = table.session.log_count, n = 0;
         run(ways[way]);
         pushed(before, 3 * PUSH_PER_MM, -7 * PUSH_PER_DEGREE);
-        for (int i = 0; i < 400 && table.session.log[table.session.log_count - 1].verb == V_PUSH; i++) app_step();
+        for (int i = 0; i < 400 && table.session.log[table.session.log_count - 1].verb == V_PUSH; i++)
+            app_step();
         for (int i = before; i < table.session.log_count && n < 60; i++) {
             const struct action *a = &table.session.log[i];
             if (way) assert_true(n < lines && action_equal(a, &first[n]));
@@ -261,9 +273,17 @@ static void the_physics_are_untouched(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_settings_keep_it), cmocka_unit_test(whole_directions), cmocka_unit_test(whole_directions_of_a_direct_push), cmocka_unit_test(whole_places),
-        cmocka_unit_test(confirm_after_the_lock), cmocka_unit_test(confirm_by_keys), cmocka_unit_test(buttons_only), cmocka_unit_test(buttons_only_with_confirm),
-        cmocka_unit_test(a_slow_push), cmocka_unit_test(a_slow_push_by_drag), cmocka_unit_test(the_physics_are_untouched),
+        cmocka_unit_test(the_settings_keep_it),
+        cmocka_unit_test(whole_directions),
+        cmocka_unit_test(whole_directions_of_a_direct_push),
+        cmocka_unit_test(whole_places),
+        cmocka_unit_test(confirm_after_the_lock),
+        cmocka_unit_test(confirm_by_keys),
+        cmocka_unit_test(buttons_only),
+        cmocka_unit_test(buttons_only_with_confirm),
+        cmocka_unit_test(a_slow_push),
+        cmocka_unit_test(a_slow_push_by_drag),
+        cmocka_unit_test(the_physics_are_untouched),
     };
     if (getenv("DOCKET_TEST")) cmocka_set_test_filter(getenv("DOCKET_TEST"));
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);

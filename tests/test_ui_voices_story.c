@@ -51,7 +51,8 @@ static void option_is(const struct trial_card *c, int side, bool read, int line,
 {
     for (int o = 0; o < OPTIONS && c->side[side].option[o]; o++)
         if (shown(c->side[side].option[o]) != read)
-            fail_msg("line %d, seat %d: \"%s\" is%s shown", line, seat, c->side[side].option[o], read ? " not" : "");
+            fail_msg("line %d, seat %d: \"%s\" is%s shown", line, seat, c->side[side].option[o],
+                     read ? " not" : "");
 }
 
 /* Every view of every line of a round's reading shows what was read, and nothing that was not. */
@@ -65,7 +66,9 @@ static void nothing_is_shown_before_its_line(void **unused)
     static struct action legal[LEGAL_MAX];
     for (int rounds = 0; session_turn(&s) != SEAT_NONE && rounds < 3;) {
         int n = session_turn(&s) == SEAT_CHANCE ? session_draw(&s, list, CHANCE_MAX) : 0;
-        if (!n) list[n++] = (session_legal(&s, legal, LEGAL_MAX), legal[rng_below(&r, session_legal(&s, legal, LEGAL_MAX))]);
+        if (!n)
+            list[n++] = (session_legal(&s, legal, LEGAL_MAX),
+                         legal[rng_below(&r, session_legal(&s, legal, LEGAL_MAX))]);
         for (int i = 0; i < n; i++) assert_null(session_play(&s, &list[i]));
         rounds = ((const struct voices *)s.state)->round;
     }
@@ -83,7 +86,8 @@ static void nothing_is_shown_before_its_line(void **unused)
             if (v->card < 0 || v->phase != PH_RESOLVE) continue;
             const struct trial_card *c = trial_card(v->card);
             bool flipped = v->read & READ_FLIPPED;
-            if (seat != v->prosecutor || v->read & READ_CARD) assert_int_equal(shown(c->title), (v->read & READ_CARD) != 0);
+            if (seat != v->prosecutor || v->read & READ_CARD)
+                assert_int_equal(shown(c->title), (v->read & READ_CARD) != 0);
             assert_int_equal(shown(c->flavour[1]), flipped);
             if (v->read & READ_CARD && !flipped) assert_true(shown(c->flavour[0]));
             if (!flipped) option_is(c, 0, (v->read & READ_FRONT) != 0, line, seat);

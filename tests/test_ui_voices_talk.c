@@ -1,4 +1,5 @@
-/* Table talk in Voices in My Head (ruling 43) by presses: who may speak, what is heard, and that the sheet knows nothing. */
+/* Table talk in Voices in My Head (ruling 43) by presses: who may speak, what is heard, and that the sheet
+   knows nothing. */
 #include "games/voices/claims.h"
 #include "save.h"
 #include "ui_play.h"
@@ -15,7 +16,9 @@ static void run(const char *script)
 /* The presses that put a claim together and say it. */
 static void say_claim(int claim, int place, const char *how)
 {
-    static const char *const topics[] = { "My mark", "Influence", "Advice" }, *const acts[] = { "I saw", "I put", "I took" }, *const kinds[] = { "guilty", "innocent", "blank" };
+    static const char *const topics[] = { "My mark", "Influence", "Advice" },
+                             *const acts[] = { "I saw", "I put", "I took" },
+                             *const kinds[] = { "guilty", "innocent", "blank" };
     const struct claim *c = &voices_claims[claim];
     char script[500], first[60];
     struct text t = TEXT_ON(script);
@@ -26,7 +29,9 @@ static void say_claim(int claim, int place, const char *how)
         int n = claim - voices_claim_first(CLAIM_INFLUENCE);
         text_add(&t, "%s %s\n%s %s\n", how, acts[n / KINDS], how, kinds[n % KINDS]);
     } else text_add(&t, "%s %s\n", how, first);
-    if (c->about != ABOUT_NOTHING) text_add(&t, "%s %s\n", how, c->about == ABOUT_JUROR ? voices_juror_names[place] : voices_region_names[place]);
+    if (c->about != ABOUT_NOTHING)
+        text_add(&t, "%s %s\n", how,
+                 c->about == ABOUT_JUROR ? voices_juror_names[place] : voices_region_names[place]);
     text_add(&t, "%s Say it aloud\n", how);
     run(script);
 }
@@ -73,10 +78,12 @@ static void nothing_half_said(void **unused)
 {
     (void)unused;
     to_the_first_decision("person,easy,easy,easy", 3);
-    run("tap Say something aloud\ntap Say it aloud\nexpect Choose what to say\ntap Advice\ntap Push them off\ntap Say it aloud");
+    run("tap Say something aloud\ntap Say it aloud\nexpect Choose what to say\ntap Advice\ntap Push them "
+        "off\ntap Say it aloud");
     assert_int_equal(table.session.note_count, 0);
     assert_int_equal(table.at.sheet, SHEET_TALK);
-    run("tap Speech\nexpect Push them off in Speech\nkey Escape\nabsent Push them off\ntap Say something aloud\nexpect Choose what to say\nabsent Push them off");
+    run("tap Speech\nexpect Push them off in Speech\nkey Escape\nabsent Push them off\ntap Say something "
+        "aloud\nexpect Choose what to say\nabsent Push them off");
     run("key Escape");
     assert_int_equal(table.session.note_count, 0);
     assert_int_equal(table.at.sheet, SHEET_NONE);
@@ -198,7 +205,9 @@ static void remarks_are_saved(void **unused)
     say_claim(voices_claim_first(CLAIM_INFLUENCE), LOGICAL, "tap");
     snprintf(path, sizeof path, "%s/talk.docket", getenv("XDG_STATE_HOME"));
     assert_null(save_to_file(&table.session, path));
-    snprintf(script, sizeof script, "open %s\nidle\nexpect I saw a guilty token\ntap Log\nexpect I saw a guilty token\nkey Escape", path);
+    snprintf(script, sizeof script,
+             "open %s\nidle\nexpect I saw a guilty token\ntap Log\nexpect I saw a guilty token\nkey Escape",
+             path);
     run(script);
     assert_int_equal(table.session.note_count, 1);
     for (int s = 0; s < 4; s++) {
@@ -224,7 +233,8 @@ static void differ(const uint8_t *a, const uint8_t *b, struct box in, int *insid
         }
 }
 
-/* With another role, another hand and other influence seen: not one pixel of the sheet changes, nor what is offered. */
+/* With another role, another hand and other influence seen: not one pixel of the sheet changes, nor what is
+   offered. */
 static void the_sheet_does_not_depend_on_secrets(void **unused)
 {
     static const char *const topics[] = { "tap My mark", "tap Influence", "tap Advice" };
@@ -267,14 +277,18 @@ static void the_sheet_does_not_depend_on_secrets(void **unused)
         table_refresh();
         free(before);
     }
-    assert_true(outside_ever > 0);               /* the own hand beside it did change: else this could not fail */
+    assert_true(outside_ever > 0); /* the own hand beside it did change: else this could not fail */
     assert_true(icons_seen & (icons_seen - 1));  /* and so did the true icon */
 }
 
 /* Whole words, no overlaps, large enough targets on every page of the sheet; then the table with its bubble. */
 static void the_sheet_is_well_laid_out(void **unused)
 {
-    static const struct { int w, h, text; } sizes[] = { { 1280, 800, 100 }, { 1280, 720, 150 }, { 800, 1280, 100 }, { 800, 1280, 150 }, { 640, 1024, 130 } };
+    static const struct {
+        int w, h, text;
+    } sizes[] = {
+        { 1280, 800, 100 }, { 1280, 720, 150 }, { 800, 1280, 100 }, { 800, 1280, 150 }, { 640, 1024, 130 }
+    };
     (void)unused;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         settings.text_size = sizes[i].text;
@@ -300,9 +314,15 @@ static void the_sheet_is_well_laid_out(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_claim_by_presses), cmocka_unit_test(nothing_half_said), cmocka_unit_test(by_keyboard_alone),
-        cmocka_unit_test(the_bubble_goes_by_itself), cmocka_unit_test(whose_voice_it_is), cmocka_unit_test(the_prosecutor_has_no_mark), cmocka_unit_test(bots_and_replays_are_silent),
-        cmocka_unit_test(remarks_are_saved), cmocka_unit_test(the_sheet_does_not_depend_on_secrets),
+        cmocka_unit_test(each_claim_by_presses),
+        cmocka_unit_test(nothing_half_said),
+        cmocka_unit_test(by_keyboard_alone),
+        cmocka_unit_test(the_bubble_goes_by_itself),
+        cmocka_unit_test(whose_voice_it_is),
+        cmocka_unit_test(the_prosecutor_has_no_mark),
+        cmocka_unit_test(bots_and_replays_are_silent),
+        cmocka_unit_test(remarks_are_saved),
+        cmocka_unit_test(the_sheet_does_not_depend_on_secrets),
         cmocka_unit_test(the_sheet_is_well_laid_out),
     };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);

@@ -1,5 +1,6 @@
 /* The real window under Xvfb, driven by xdotool: a whole game by clicks, and one by touch. The test keeps a
-   second table beside it, fed from the journal: it knows where things are, and what the window must look like before the next press. */
+   second table beside it, fed from the journal: it knows where things are, and what the window must look
+   like before the next press. */
 #include <arpa/inet.h>
 #include <dirent.h>
 #include <fcntl.h>
@@ -42,7 +43,8 @@ static void start_server(void)
     assert_int_equal(pipe(ends), 0);
     snprintf(fd, sizeof fd, "%d", ends[1]);
     assert_non_null(mkdtemp(screen_folder));
-    char *argv[] = { "Xvfb", "-displayfd", fd, "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset", "-fbdir", screen_folder, NULL };
+    char *argv[] = { "Xvfb",      "-displayfd", fd,         "-screen", "0",           "1280x800x24",
+                     "-nolisten", "tcp",        "-noreset", "-fbdir",  screen_folder, NULL };
     server = spawn(argv, ends[1]);
     close(ends[1]);
     struct pollfd ready = { ends[0], POLLIN, 0 };
@@ -77,9 +79,11 @@ static int difference(void)
     const SDL_Surface *s = app_surface();
     int differ = 0;
     for (int y = 0; y < 800; y++) {
-        const uint32_t *mine = (const uint32_t *)((const uint8_t *)s->pixels + y * s->pitch), *shown = (const uint32_t *)screen + y * 1280;
+        const uint32_t *mine = (const uint32_t *)((const uint8_t *)s->pixels + y * s->pitch),
+                       *shown = (const uint32_t *)screen + y * 1280;
         for (int x = 0; x < 1280; x++)
-            differ += (mine[x] ^ shown[x]) & 0xFFFFFF && (abs(x - pointer_x) > ARROW || abs(y - pointer_y) > ARROW);
+            differ += (mine[x] ^ shown[x]) & 0xFFFFFF
+                      && (abs(x - pointer_x) > ARROW || abs(y - pointer_y) > ARROW);
     }
     return differ;
 }
@@ -92,7 +96,8 @@ static void wait_for_picture(const char *of)
         if (!last) return;
         usleep(10000);
     }
-    SDL_Surface *shown = SDL_CreateRGBSurfaceWithFormatFrom((void *)(uintptr_t)screen, 1280, 800, 32, 1280 * 4, SDL_PIXELFORMAT_RGB888);
+    SDL_Surface *shown = SDL_CreateRGBSurfaceWithFormatFrom((void *)(uintptr_t)screen, 1280, 800, 32, 1280 * 4,
+                                                            SDL_PIXELFORMAT_RGB888);
     SDL_SaveBMP(shown, "/tmp/docket-window-shown.bmp");
     SDL_SaveBMP(app_surface(), "/tmp/docket-window-wanted.bmp");
     SDL_FreeSurface(shown);
@@ -127,7 +132,8 @@ static void start_program(bool touch)
     char *argv[] = { DOCKET_PROGRAM, NULL };
     setenv("DISPLAY", display, 1);
     setenv("SDL_VIDEODRIVER", "x11", 1);
-    setenv("LIBGL_ALWAYS_SOFTWARE", "1", 1);     /* whatever the machine has: no card, so our own drawing is taken */
+    setenv("LIBGL_ALWAYS_SOFTWARE", "1",
+           1); /* whatever the machine has: no card, so our own drawing is taken */
     setenv("SDL_AUDIODRIVER", "dummy", 1);
     setenv("SDL_MOUSE_TOUCH_EVENTS", touch ? "1" : "0", 1);     /* each click is a finger's too */
     point_at(1270, 790);
@@ -136,14 +142,19 @@ static void start_program(bool touch)
     wait_for_picture("the home screen");
 }
 
-/* Our own drawing is the program's choice: a computed GL would have its own pixels, and its libraries' weight. */
+/* Our own drawing is the program's choice: a computed GL would have its own pixels, and its libraries'
+   weight. */
 static void a_computed_gl_is_known(void **unused)
 {
     (void)unused;
-    static const char *const yes[] = { "llvmpipe (LLVM 15.0.6, 256 bits)", "softpipe", "Google SwiftShader", "Software Rasterizer",
-                                       "ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device (Subzero) (0x0000C0DE)), SwiftShader driver)" };
-    static const char *const no[] = { "Mesa Intel(R) UHD Graphics 620 (KBL GT2)", "AMD Radeon RX 580 Series (radeonsi, polaris10)",
-                                      "NVIDIA GeForce GTX 1060/PCIe/SSE2", "virgl (Mesa Intel(R) HD Graphics)", "V3D 4.2" };
+    static const char *const yes[] = {
+        "llvmpipe (LLVM 15.0.6, 256 bits)", "softpipe", "Google SwiftShader", "Software Rasterizer",
+        "ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device (Subzero) (0x0000C0DE)), SwiftShader driver)"
+    };
+    static const char *const no[] = { "Mesa Intel(R) UHD Graphics 620 (KBL GT2)",
+                                      "AMD Radeon RX 580 Series (radeonsi, polaris10)",
+                                      "NVIDIA GeForce GTX 1060/PCIe/SSE2", "virgl (Mesa Intel(R) HD Graphics)",
+                                      "V3D 4.2" };
     for (int i = 0; i < 5; i++) {
         assert_true(window_computed_gl(yes[i]));
         assert_false(window_computed_gl(no[i]));
@@ -308,6 +319,8 @@ int main(int argc, char **argv)
     }
     start_server();
     map_screen();
-    const struct CMUnitTest tests[] = { cmocka_unit_test(a_computed_gl_is_known), cmocka_unit_test(a_game_by_clicks), cmocka_unit_test(a_game_by_touch_counts_every_tap_once) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(a_computed_gl_is_known),
+                                        cmocka_unit_test(a_game_by_clicks),
+                                        cmocka_unit_test(a_game_by_touch_counts_every_tap_once) };
     return cmocka_run_group_tests(tests, NULL, stop_all);
 }

@@ -74,6 +74,7 @@ static void the_wheel_with_ctrl(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(two_fingers), cmocka_unit_test(keys_and_their_bounds), cmocka_unit_test(the_wheel_with_ctrl) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(two_fingers), cmocka_unit_test(keys_and_their_bounds),
+                                        cmocka_unit_test(the_wheel_with_ctrl) };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

@@ -66,7 +66,8 @@ static void bulk_play_conserves(void **state)
     for (int seats = 3; seats <= 6; seats++)
         for (uint64_t game = 0; game < 10; game++) {
             struct rng rng = rng_at(game, RNG_TEST, (uint32_t)seats);
-            int16_t options[OPTIONS_MAX] = { (int16_t)(game & 1), (int16_t)(game % 7), (int16_t)(game >> 1 & 1) };
+            int16_t options[OPTIONS_MAX] = { (int16_t)(game & 1), (int16_t)(game % 7),
+                                             (int16_t)(game >> 1 & 1) };
             voices_game.start(&v, seats, options);
             while (v.turn != SEAT_NONE) {
                 conserved(&v);
@@ -74,7 +75,8 @@ static void bulk_play_conserves(void **state)
                 for (int s = 0; s < seats; s++) boosted |= v.boost[s] != 0;
                 for (int r = 0; r < REGIONS && v.prosecutor >= 0 && !boosted; r++)
                     assert_int_equal(voices_leaders(&v, r), leaders_again(&v, r));
-                int n = v.turn == SEAT_CHANCE ? voices_game.chance(&v, rng_next(&rng), batch, CHANCE_MAX) : voices_game.legal(&v, list, LEGAL_MAX);
+                int n = v.turn == SEAT_CHANCE ? voices_game.chance(&v, rng_next(&rng), batch, CHANCE_MAX)
+                                              : voices_game.legal(&v, list, LEGAL_MAX);
                 assert_true(n > 0);
                 if (v.turn >= 0) { batch[0] = list[rng_below(&rng, n)]; n = 1; }
                 for (int i = 0; i < n; i++) must_play(&batch[i]);
@@ -84,7 +86,8 @@ static void bulk_play_conserves(void **state)
             for (int j = 0; j < JURORS; j++) {
                 int balance = v.open[j][GUILTY] - v.open[j][INNOCENT];
                 for (int t = 0; t < TOKENS; t++)
-                    if (v.token_place[t] == j) balance += v.token_kind[t] == GUILTY ? 1 : v.token_kind[t] == INNOCENT ? -1 : 0;
+                    if (v.token_place[t] == j)
+                        balance += v.token_kind[t] == GUILTY ? 1 : v.token_kind[t] == INNOCENT ? -1 : 0;
                 g += balance > 0, inn += balance < 0;
             }
             assert_int_equal(score[v.prosecutor], g > inn);
@@ -98,7 +101,8 @@ static unsigned answer_kind(const struct voices *s)
     if (!s->depth) return kind;
     const struct voices_frame *f = frame_peek(s);
     kind |= (1u + f->kind) << 5;
-    if (f->kind <= FRAME_EMOTION && f->step == (f->kind == FRAME_ABILITY ? ABILITY_RUN : 0) && f->pc != UINT8_MAX)
+    if (f->kind <= FRAME_EMOTION && f->step == (f->kind == FRAME_ABILITY ? ABILITY_RUN : 0)
+        && f->pc != UINT8_MAX)
         kind |= (unsigned)voices_frame_program(s, f)[f->pc].code << 8;
     return kind;
 }

@@ -15,7 +15,8 @@ static void check_program(const struct op *ops, bool prosecutor)
             assert_int_equal((o + 1)->code, OP_OPTION);
             if (o->code == OP_HIDDEN) { hidden = true; assert_int_equal(deep, 0); }
         }
-        if (hidden && o->code == OP_DONE) assert_int_equal((o + 1)->code, OP_END);     /* sealed answers come last */
+        if (hidden && o->code == OP_DONE)
+            assert_int_equal((o + 1)->code, OP_END); /* sealed answers come last */
         assert_true(deep >= 0 && o - ops < UINT8_MAX - 1);
         if (prosecutor) assert_true(o->code == OP_PLACE || o->code == OP_INF_DRAW);
     }
@@ -49,12 +50,15 @@ static void effects_are_sentences(void **state)
 {
     (void)state;
     says(PROGRAM({ .code = OP_DRAW, .who = WHO_ACTOR, .n = 1 }), "Draw one strategy card.");
-    says(PROGRAM({ .code = OP_DRAW, .who = WHO_ACTOR, .n = 2 }, { .code = OP_DISCARD, .who = WHO_ACTOR, .n = 1 }),
+    says(PROGRAM({ .code = OP_DRAW, .who = WHO_ACTOR, .n = 2 },
+                 { .code = OP_DISCARD, .who = WHO_ACTOR, .n = 1 }),
          "Draw 2 strategy cards. Discard one strategy card.");
-    says(PROGRAM({ .code = OP_DRAW, .who = WHO_CONTROL + SPEECH, .n = 1 }), "The Speech player draws one strategy card.");
+    says(PROGRAM({ .code = OP_DRAW, .who = WHO_CONTROL + SPEECH, .n = 1 }),
+         "The Speech player draws one strategy card.");
     says(PROGRAM({ .code = OP_DISCARD, .who = WHO_EACH, .n = 1 }), "Each persona discards one strategy card.");
     says(PROGRAM({ .code = OP_GIVE_FIRST, .who = WHO_ACTOR }), "Take the first-player token.");
-    says(PROGRAM({ .code = OP_INF_BLIND, .n = 1, .to = LOGICAL }), "Place an influence token unseen on Logical.");
+    says(PROGRAM({ .code = OP_INF_BLIND, .n = 1, .to = LOGICAL }),
+         "Place an influence token unseen on Logical.");
     says(PROGRAM({ .code = OP_IF, .what = IF_LOST, .n = 1 }), "If a marker of yours is destroyed:");
     says(PROGRAM({ .code = OP_IF, .what = IF_GUILTY, .to = PERCEPTIVE, .n = 2 }),
          "If Perceptive has at least 2 guilty tokens:");
@@ -87,8 +91,10 @@ static void trial_deck_recipe(void **state)
     for (int c = 0; c < TRIALS; c++) {
         const struct trial_card *card = trial_card(c);
         int stage = c / STAGE;
-        assert_true(card->title && card->flavour[0] && card->flavour[1] && strlen(card->flavour[0]) < 220 && strlen(card->flavour[1]) < 220);
-        assert_true(card->region[0] != card->region[1] && card->region[0] > PLANNING && card->region[1] > PLANNING);
+        assert_true(card->title && card->flavour[0] && card->flavour[1] && strlen(card->flavour[0]) < 220
+                    && strlen(card->flavour[1]) < 220);
+        assert_true(card->region[0] != card->region[1] && card->region[0] > PLANNING
+                    && card->region[1] > PLANNING);
         pair[stage][card->region[0]][card->region[1]]++;
         if (!card->charge) none[stage]++;
         else {
@@ -96,7 +102,8 @@ static void trial_deck_recipe(void **state)
             words_of(card->charge, -1, 10);
             if (card->charge->code == OP_PLACE) open[stage]++;
             else drawn[stage]++;
-            if (card->charge->code == OP_PLACE) assert_true(card->charge->what == W_GUILTY && card->charge->to < JURORS);
+            if (card->charge->code == OP_PLACE)
+                assert_true(card->charge->what == W_GUILTY && card->charge->to < JURORS);
         }
         for (int side = 0; side < 2; side++) {
             bool sealed;
@@ -105,7 +112,7 @@ static void trial_deck_recipe(void **state)
             words_of(a->ops, -1, 10);
             region_heads[stage][card->region[side]]++;
             int n = voices_options(a->ops, &sealed);
-            assert_int_equal(sealed, card->region[side] == SPEECH);      /* Speech answers are sealed, no others */
+            assert_int_equal(sealed, card->region[side] == SPEECH); /* Speech answers are sealed, no others */
             for (int k = 0; k < OPTIONS; k++) assert_int_equal(a->option[k] != NULL, k < n);
             for (int k = 0; k < n; k++) words_of(a->ops, k, 5);
         }
@@ -127,12 +134,15 @@ static void other_cards_are_complete(void **state)
         assert_true(voices_strategy_cards[d].title && voices_strategy_cards[d].text);
         check_program(voices_strategy_cards[d].ops, false);
     }
-    for (int r = 0; r < ROLES; r++) assert_true(voices_role_cards[r].title && voices_role_cards[r].motto && voices_role_cards[r].wish && voices_role_cards[r].goal[0].measure);
+    for (int r = 0; r < ROLES; r++)
+        assert_true(voices_role_cards[r].title && voices_role_cards[r].motto && voices_role_cards[r].wish
+                    && voices_role_cards[r].goal[0].measure);
     for (int y = 0; y < STORIES; y++) {
         assert_true(voices_story_cards[y].title && voices_story_cards[y].opening);
         for (int e = 0; e < 3; e++) assert_non_null(voices_story_cards[y].ending[e]);
     }
-    for (int e = 0; e < EMOTIONS; e++) assert_true(voices_emotion_cards[e].title && voices_emotion_cards[e].text);
+    for (int e = 0; e < EMOTIONS; e++)
+        assert_true(voices_emotion_cards[e].title && voices_emotion_cards[e].text);
 }
 
 int main(void)

@@ -45,7 +45,8 @@ static void each_claim_is_kept_and_heard(void **unused)
     assert_in_range(n, 4 + CLAIM_ACTS * KINDS * JURORS, 199);
 }
 
-/* Icon, influence and advice, true or not: the icon's three sides and silence; each kind on each juror. No card is named. */
+/* Icon, influence and advice, true or not: the icon's three sides and silence; each kind on each juror. No
+   card is named. */
 static void ruling_43_legal_claims_only(void **unused)
 {
     (void)unused;
@@ -53,7 +54,8 @@ static void ruling_43_legal_claims_only(void **unused)
     for (int i = 0; i < voices_claim_count; i++) {
         assert_in_range(voices_claims[i].topic, 0, CLAIM_TOPICS - 1);
         of[voices_claims[i].topic]++;
-        for (int d = 0; d < DESIGNS; d++) assert_null(strstr(voices_claims[i].words, voices_strategy_cards[d].title));
+        for (int d = 0; d < DESIGNS; d++)
+            assert_null(strstr(voices_claims[i].words, voices_strategy_cards[d].title));
         for (int r = 0; r < ROLES; r++) assert_null(strstr(voices_claims[i].words, voices_role_cards[r].title));
         for (int c = 0; c < TRIALS; c++) assert_null(strstr(voices_claims[i].words, trial_card(c)->title));
     }
@@ -68,7 +70,13 @@ static void ruling_43_legal_claims_only(void **unused)
 static void anything_else_is_left_alone(void **unused)
 {
     (void)unused;
-    static const char *const odd[] = { "", "saw-guilty", "saw-guilty speech", "saw-guilty logical twice", "mark-guilty indeed", "push-off logical", "Hello, %s %n" };
+    static const char *const odd[] = { "",
+                                       "saw-guilty",
+                                       "saw-guilty speech",
+                                       "saw-guilty logical twice",
+                                       "mark-guilty indeed",
+                                       "push-off logical",
+                                       "Hello, %s %n" };
     for (size_t i = 0; i < sizeof odd / sizeof *odd; i++) assert_string_equal(heard(odd[i]), odd[i]);
 }
 

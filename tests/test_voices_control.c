@@ -19,7 +19,8 @@ static void control_is_the_highest_total(void **state)
     v.seats = 3;
 }
 
-/* Rulings 17, 18, 19: ties by the first player from the region's name alone; the prosecutor never names themselves. */
+/* Rulings 17, 18, 19: ties by the first player from the region's name alone; the prosecutor never names
+   themselves. */
 static void rulings_17_18_19_ties(void **state)
 {
     (void)state;
@@ -159,7 +160,8 @@ static void rulings_26_28_planning_and_hand_limit(void **state)
     assert_int_equal(v.asking, ASK_TRIAL);
 }
 
-/* Ruling 27: with five or six players the owner of Planning names another persona; both draw, the owner first. */
+/* Ruling 27: with five or six players the owner of Planning names another persona; both draw, the owner
+   first. */
 static void ruling_27_a_second_persona_draws(void **state)
 {
     (void)state;

@@ -1,7 +1,8 @@
 /* Voices in My Head: what the emotions on the markers do. */
 #include "voices_table.h"
 
-/* Rulings 13, 14, 15: strategy first, then Anger; only owners without a turn this round, the prosecutor's too. */
+/* Rulings 13, 14, 15: strategy first, then Anger; only owners without a turn this round, the prosecutor's
+   too. */
 static void rulings_13_14_15_anger(void **state)
 {
     (void)state;
@@ -156,7 +157,8 @@ static void ruling_57_confusion(void **state)
     assert_int_equal(v.turn, A);
 }
 
-/* Ruling 57: the question comes whatever the hidden cards are, but then only keeping is left; round 4 is as any other. */
+/* Ruling 57: the question comes whatever the hidden cards are, but then only keeping is left; round 4 is as
+   any other. */
 static void ruling_57_confusion_without_a_fit(void **state)
 {
     (void)state;

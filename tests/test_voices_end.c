@@ -46,7 +46,10 @@ static void rulings_26_39_round_eight(void **state)
     assert_int_equal(v.turn, SEAT_NONE);
     assert_int_equal(v.hand_count[B], 0);
     for (int t = 0; t < TOKENS; t++)
-        if (v.token_place[t] < JURORS) { assert_true(v.token_kind[t] < KINDS); assert_int_equal(v.token_seen[t], 0xff); }
+        if (v.token_place[t] < JURORS) {
+            assert_true(v.token_kind[t] < KINDS);
+            assert_int_equal(v.token_seen[t], 0xff);
+        }
     struct voices view = v;
     voices_redact(&view, C);
     for (int s = 0; s < 4; s++) assert_int_equal(view.role[s], v.role[s]);

@@ -39,7 +39,9 @@ static void basic_roles_fill_the_table(void **state)
 static void advanced_roles_by_icon(void **state)
 {
     (void)state;
-    static const int mix[7][ICONS] = { [3] = { 1, 1, 0 }, [4] = { 1, 1, 1 }, [5] = { 1, 1, 2 }, [6] = { 2, 2, 1 } };
+    static const int mix[7][ICONS] = {
+        [3] = { 1, 1, 0 }, [4] = { 1, 1, 1 }, [5] = { 1, 1, 2 }, [6] = { 2, 2, 1 }
+    };
     unsigned ever = 0;
     for (int seats = 3; seats <= 6; seats++)
         for (uint64_t seed = 0; seed < 60; seed++) {
@@ -47,7 +49,10 @@ static void advanced_roles_by_icon(void **state)
             voices_game.start(&v, seats, options);
             chance_on(seed * 1000);
             int icons[ICONS + 1] = { 0 };
-            for (int s = 0; s < seats; s++) { icons[voices_role_cards[v.role[s]].icon]++; ever |= 1u << v.role[s]; }
+            for (int s = 0; s < seats; s++) {
+                icons[voices_role_cards[v.role[s]].icon]++;
+                ever |= 1u << v.role[s];
+            }
             for (int i = 0; i < ICONS; i++) assert_int_equal(icons[i], mix[seats][i]);
         }
     assert_int_equal(ever, (1u << ROLES) - 1);

@@ -35,7 +35,7 @@ static void ruling_54_pointless_plays(void **state)
     four(false);
     give(A, OVERPOWER), give(A, CROWDED), give(A, FEET);
     deploy_from(A);
-    push_and_rest(MOTOR, JOY_A, NULL, 0);        /* alone there: only Written Statement would work, and may be held */
+    push_and_rest(MOTOR, JOY_A, NULL, 0); /* alone there: only Written Statement would work, and may be held */
     assert_int_equal(v.asking, ASK_PLAY);
     struct action list[8];
     assert_int_equal(voices_game.legal(&v, list, 8), 1);
@@ -94,7 +94,8 @@ static void ruling_29_one_copy_a_push(void **state)
     assert_null(refused(V_PLAY, ARGS(STATEMENT + 1)));
 }
 
-/* Rulings 30, 48: one window for the pusher and the losers, asked clockwise from the first player; several: the first player orders. */
+/* Rulings 30, 48: one window for the pusher and the losers, asked clockwise from the first player; several:
+   the first player orders. */
 static void rulings_30_48_shared_window(void **state)
 {
     (void)state;
@@ -126,7 +127,8 @@ static void rulings_30_48_shared_window(void **state)
     chance_on(1);
 }
 
-/* Ruling 51: a card drawn in a window waits for a later one; the played card is not reshuffled into its own draw. */
+/* Ruling 51: a card drawn in a window waits for a later one; the played card is not reshuffled into its own
+   draw. */
 static void ruling_51_fresh_cards_wait(void **state)
 {
     (void)state;
@@ -343,7 +345,8 @@ static void second_glance_swaps(void **state)
     (void)state;
     four(false);
     give(A, GLANCE);
-    influence(0, LOGICAL, GUILTY, 1u << B), influence(1, LOGICAL, NO_KIND, 0), influence(2, EASYGOING, INNOCENT, 1u << C);
+    influence(0, LOGICAL, GUILTY, 1u << B), influence(1, LOGICAL, NO_KIND, 0),
+        influence(2, EASYGOING, INNOCENT, 1u << C);
     deploy_from(A);
     push_and_rest(OBSERVATION, JOY_A, NULL, 0);
     PLAY(V_PLAY, GLANCE);

@@ -30,7 +30,8 @@ static void rulings_33_35_influence_pile(void **state)
     conserved(&v);
 }
 
-/* Ruling 33: discards that come back are shuffled among themselves; what lies unseen on a juror keeps what it can be. */
+/* Ruling 33: discards that come back are shuffled among themselves; what lies unseen on a juror keeps what
+   it can be. */
 static void ruling_33_a_reshuffle_changes_nothing_on_jurors(void **state)
 {
     (void)state;
@@ -64,7 +65,8 @@ static void ruling_33_a_reshuffle_changes_nothing_on_jurors(void **state)
     assert_int_equal(v.phase, PH_OVER);
 }
 
-/* Ruling 34: a part without a target is skipped, later parts happen; ruling 54: answers that can do nothing are closed. */
+/* Ruling 34: a part without a target is skipped, later parts happen; ruling 54: answers that can do nothing
+   are closed. */
 static void rulings_34_54_as_much_as_possible(void **state)
 {
     (void)state;
@@ -73,7 +75,7 @@ static void rulings_34_54_as_much_as_possible(void **state)
     put(JOY_C, SPEECH, 0, 0);
     resolve(3);                                  /* look; discard, move, or keep and let Speech draw */
     PLAY(V_READ, 3);
-    PLAY(V_READ, 3);                             /* nothing to look at: only the third answer is left, unasked */
+    PLAY(V_READ, 3); /* nothing to look at: only the third answer is left, unasked */
     assert_int_equal(v.asking, DRAW_STRATEGY);
     PLAY(V_DEAL, C, 3);
     assert_int_equal(v.asking, DRAW_FLIP);
@@ -95,7 +97,7 @@ static void moves_go_anywhere_else(void **state)
     four(false);
     put(JOY_B, MOTOR, 0, 0), put(JOY_C, SPEECH, 0, 0);
     v.open[LOGICAL][GUILTY] = 1;
-    resolve(STAGE + 8);                          /* guilty on Perceptive; innocent on Easygoing, then move a guilty one */
+    resolve(STAGE + 8); /* guilty on Perceptive; innocent on Easygoing, then move a guilty one */
     chance_on(1);
     assert_int_equal(v.turn, B);
     PLAY(V_OPTION, 0);
@@ -192,7 +194,8 @@ static void guesses_are_even(void **state)
     int left[KINDS];
     v.token_kind[0] = NO_KIND;
     voices_faces_left(&v, left);
-    for (int k = 0; k < KINDS; k++) assert_in_range(faces[k], 4000 * left[k] / TOKENS - 150, 4000 * left[k] / TOKENS + 150);
+    for (int k = 0; k < KINDS; k++)
+        assert_in_range(faces[k], 4000 * left[k] / TOKENS - 150, 4000 * left[k] / TOKENS + 150);
     assert_in_range(same, 4000 / STRATEGIES - 60, 4000 / STRATEGIES + 60);
 }
 
@@ -210,11 +213,13 @@ static void every_card_resolves(void **state)
             for (int j = 0; j < JURORS; j++) v.open[j][rng_below(&rng, 2)] = (uint8_t)rng_below(&rng, 3);
             for (int s = 0; s < seats; s++)
                 for (int i = 0; i < 2; i++) put(s * SET_SIZE + 2 * i, 1 + (s + i) % 4, s % 3 - 1, s / 3);
-            for (int c = 0; c < STRATEGIES && c < 2 * (seats - 1); c++) give(1 + c % (seats - 1), (c * 5 + (int)seed) % STRATEGIES);
+            for (int c = 0; c < STRATEGIES && c < 2 * (seats - 1); c++)
+                give(1 + c % (seats - 1), (c * 5 + (int)seed) % STRATEGIES);
             resolve(card);
             while (v.phase == PH_RESOLVE) {
                 conserved(&v);
-                int n = v.turn == SEAT_CHANCE ? voices_game.chance(&v, rng_next(&rng), batch, CHANCE_MAX) : voices_game.legal(&v, list, LEGAL_MAX);
+                int n = v.turn == SEAT_CHANCE ? voices_game.chance(&v, rng_next(&rng), batch, CHANCE_MAX)
+                                              : voices_game.legal(&v, list, LEGAL_MAX);
                 assert_true(n > 0);
                 if (v.turn >= 0) { batch[0] = list[rng_below(&rng, n)]; n = 1; }
                 for (int i = 0; i < n; i++) must_play(&batch[i]);
@@ -228,9 +233,13 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rulings_33_35_influence_pile),
         cmocka_unit_test(ruling_33_a_reshuffle_changes_nothing_on_jurors),
-        cmocka_unit_test(rulings_34_54_as_much_as_possible), cmocka_unit_test(moves_go_anywhere_else), cmocka_unit_test(sealed_answers),
-        cmocka_unit_test(ruling_37_the_speech_player), cmocka_unit_test(first_player_token_moves),
-        cmocka_unit_test(guesses_are_even), cmocka_unit_test(every_card_resolves),
+        cmocka_unit_test(rulings_34_54_as_much_as_possible),
+        cmocka_unit_test(moves_go_anywhere_else),
+        cmocka_unit_test(sealed_answers),
+        cmocka_unit_test(ruling_37_the_speech_player),
+        cmocka_unit_test(first_player_token_moves),
+        cmocka_unit_test(guesses_are_even),
+        cmocka_unit_test(every_card_resolves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,7 +5,8 @@
 #include "voices_table.h"
 
 /* Any game at random; `each` looks at every line before it is played. */
-static void play_out(uint64_t seed, int seats, bool abilities, void (*each)(const struct session *, const struct action *))
+static void play_out(uint64_t seed, int seats, bool abilities,
+                     void (*each)(const struct session *, const struct action *))
 {
     static struct action legal[LEGAL_MAX];
     struct action batch[CHANCE_MAX];
@@ -42,7 +43,8 @@ static void says_what_for(const struct session *s, const struct action *a)
     const struct voices *now = s->state;
     words_of(s, a);
     if (now->asking == ASK_MARKER) {
-        bool destroys = strstr(asked, "to destroy"), back = strstr(asked, "goes back"), push = strstr(asked, "to push");
+        bool destroys = strstr(asked, "to destroy"), back = strstr(asked, "goes back"),
+             push = strstr(asked, "to push");
         assert_int_equal(destroys + back + push, 1);
         assert_int_equal(destroys, !strncmp(named, "destroys", 8));
         assert_int_equal(back, !strncmp(named, "sends back", 10));

@@ -1,4 +1,5 @@
-/* A seat in a sentence reads as the player's name, whatever the name: in questions, actions, reasons and the log. */
+/* A seat in a sentence reads as the player's name, whatever the name: in questions, actions, reasons and the
+   log. */
 #include "table.h"
 
 #include <libintl.h>
@@ -8,8 +9,10 @@
 #include "words.h"
 
 /* The same table twice: with names that stand nowhere else, and with names that look like seats. */
-static const char *const plain[SEATS_MAX] = { "Quaxo", "Zilfin", "Murbel", "Dorwig", "Hexmut", "Yppsi", "Jokwu", "Fabbo" };
-static const char *const odd[SEATS_MAX] = { "A seat 2", "seat 1", "player 1", "Platz 3 %s", "a ** b", "Seat 2", "Spieler 1", "X: +" };
+static const char *const plain[SEATS_MAX] = { "Quaxo", "Zilfin", "Murbel", "Dorwig", "Hexmut", "Yppsi", "Jokwu",
+    "Fabbo" };
+static const char *const odd[SEATS_MAX] = { "A seat 2", "seat 1", "player 1", "Platz 3 %s", "a ** b", "Seat 2",
+    "Spieler 1", "X: +" };
 
 static struct session s;
 static struct player odd_players[SEATS_MAX];
@@ -42,7 +45,8 @@ static void same_but_names(const char *to_plain, const char *to_odd)
         at += seat < SEATS_MAX ? strlen(plain[seat]) : 1;
     }
     for (const char *at = to_odd; *at; at++)
-        if ((unsigned char)*at < ' ' && *at != '\n') fail_msg("%s: a control character in '%s'", s.game->id, to_odd);
+        if ((unsigned char)*at < ' ' && *at != '\n')
+            fail_msg("%s: a control character in '%s'", s.game->id, to_odd);
     if (strcmp(wanted, to_odd)) fail_msg("%s: '%s' for '%s'", s.game->id, to_odd, wanted);
 }
 

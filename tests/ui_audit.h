@@ -1,4 +1,5 @@
-/* What is on the screen, checked by meaning: labels whole and readable, nothing on top of another, targets large enough. */
+/* What is on the screen, checked by meaning: labels whole and readable, nothing on top of another, targets
+   large enough. */
 #ifndef DOCKET_TESTS_UI_AUDIT_H
 #define DOCKET_TESTS_UI_AUDIT_H
 
@@ -33,12 +34,17 @@ static void audit_texts(void)
     assert_in_range(n, 1, 2000);
     for (int i = 0; i < n; i++) {
         if (m[i].cut) audit_complain("cut off", m[i].text);
-        if (m[i].b.x < -1 || m[i].b.y < -3 || m[i].b.x + m[i].b.w > canvas.w + 1 || m[i].b.y + m[i].b.h > canvas.h + 3) audit_complain("outside", m[i].text);
+        if (m[i].b.x < -1 || m[i].b.y < -3 || m[i].b.x + m[i].b.w > canvas.w + 1
+            || m[i].b.y + m[i].b.h > canvas.h + 3)
+            audit_complain("outside", m[i].text);
         if (m[i].size < 12.9f && strlen(m[i].text) > 1) audit_complain("too small", m[i].text);
         float want = m[i].size >= 18 ? 3 : 4.45f;
-        if (m[i].contrast > 0 && m[i].contrast < want && strlen(m[i].text) > 1)       /* letters on pieces also have a shape */ audit_complain("too faint", m[i].text);
+        if (m[i].contrast > 0 && m[i].contrast < want
+            && strlen(m[i].text) > 1) /* letters on pieces also have a shape */
+            audit_complain("too faint", m[i].text);
         for (int k = 0; k < i; k++)
-            if (audit_overlap(m[i].b, m[k].b) > 0.15f * fminf(m[i].b.w * m[i].b.h, m[k].b.w * m[k].b.h)) audit_complain("on top of another text", m[i].text);
+            if (audit_overlap(m[i].b, m[k].b) > 0.15f * fminf(m[i].b.w * m[i].b.h, m[k].b.w * m[k].b.h))
+                audit_complain("on top of another text", m[i].text);
     }
 }
 
@@ -54,7 +60,8 @@ static void audit_spots(void)
         if (s[i].b.w >= 47.5f && s[i].b.h >= 47.5f) continue;
         for (int k = 0; k < n; k++)
             if (k != i && !(s[k].flags & (SPOT_QUIET | SPOT_LARGE | SPOT_SCROLL)) && s[k].id != s[i].id
-                && box_holds(box_inset(wide, 1), s[k].b.x + s[k].b.w / 2, s[k].b.y + s[k].b.h / 2)) audit_complain("too close to another target", s[i].label);
+                && box_holds(box_inset(wide, 1), s[k].b.x + s[k].b.w / 2, s[k].b.y + s[k].b.h / 2))
+                audit_complain("too close to another target", s[i].label);
         if (!s[i].label[0]) audit_complain("a target without a label", "");
     }
 }

@@ -113,7 +113,8 @@ static inline void ui_play_press(const struct action *a, press_for *press, const
     int before = table.session.log_count;
     const char *why = script_run(script);
     if (why) fail_msg("%s: %s", name, why);
-    if (table.session.log_count <= before || !action_equal(&table.session.log[before], a)) fail_msg("the presses did not play: %s", name);
+    if (table.session.log_count <= before || !action_equal(&table.session.log[before], a))
+        fail_msg("the presses did not play: %s", name);
 }
 
 /* Frames are laid out and take input but are not painted: whole games in seconds. */
@@ -124,7 +125,8 @@ static inline void ui_play_blind(bool blind)
 }
 
 /* Play to the end; returns the number of decisions made by presses. */
-static inline int ui_play_game(const char *game, uint64_t seed, const char *levels, press_for *press, const char *how)
+static inline int ui_play_game(const char *game, uint64_t seed, const char *levels, press_for *press,
+                               const char *how)
 {
     struct rng r = rng_at(seed, RNG_TEST, 0);
     int made = 0;

@@ -101,7 +101,8 @@ static inline void pointer_up(double x, double y)
     app_step();
 }
 
-/* Drag along a line that leans so many degrees, half a millimetre a frame; how far it went before a line was logged. */
+/* Drag along a line that leans so many degrees, half a millimetre a frame; how far it went before a line was
+   logged. */
 static inline double drive(double lean, double most)
 {
     int before = table.session.log_count;

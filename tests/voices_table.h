@@ -20,11 +20,13 @@ static struct events heard;
 enum { P = 0, A = 1, B = 2, C = 3 };        /* seats: the prosecutor and three personas */
 /* markers by what they show; SECOND: the second colour with three players */
 enum {
-    JOY_A = 8, TRUST_A = 10, FEAR_A = 11, ANGER_A = 12, SADNESS_A = 14, JOY_B = 16, ANGER_B = 20, JOY_C = 24, ANGER_C = 28,
+    JOY_A = 8, TRUST_A = 10, FEAR_A = 11, ANGER_A = 12, SADNESS_A = 14, JOY_B = 16, ANGER_B = 20, JOY_C = 24,
+    ANGER_C = 28,
     SECOND_A = 24, SECOND_B = 32,
 };
 enum {
-    STATEMENT = 0, OVERPOWER = 2, WHISPER = 4, GLANCE = 6, GUT = 8, THINK = 10, CROWDED = 12, POINT = 14, WOUND = 16, RETRACTION = 18,
+    STATEMENT = 0, OVERPOWER = 2, WHISPER = 4, GLANCE = 6, GUT = 8, THINK = 10, CROWDED = 12, POINT = 14,
+    WOUND = 16, RETRACTION = 18,
     LEADING = 20, FEET = 22,
 };
 
@@ -40,8 +42,8 @@ static void must_play(const struct action *a)
 {
     const char *why = voices_game.why(&v, a);
     if (why) {
-        printf("verb %s %d %d %d: %s (asking %d, turn %d)\n", voices_game.verbs[a->verb].name, a->arg[0], a->arg[1], a->arg[2], why,
-               v.asking, v.turn);
+        printf("verb %s %d %d %d: %s (asking %d, turn %d)\n", voices_game.verbs[a->verb].name, a->arg[0],
+               a->arg[1], a->arg[2], why, v.asking, v.turn);
         assert_null(why);
     }
     heard.count = 0;
@@ -212,7 +214,10 @@ static inline void conserved(const struct voices *s)
         int height = voices_stack(s, j);
         unsigned seen = 0;
         for (int t = 0; t < TOKENS; t++)
-            if (s->token_place[t] == j) { assert_true(s->token_height[t] < height); seen |= 1u << s->token_height[t]; }
+            if (s->token_place[t] == j) {
+                assert_true(s->token_height[t] < height);
+                seen |= 1u << s->token_height[t];
+            }
         assert_int_equal(seen, (1u << height) - 1);
     }
     for (int t = 0; t < TOKENS; t++) {
@@ -265,7 +270,8 @@ static inline unsigned leaders_again(const struct voices *s, int region)
     }
     unsigned leaders = 0;
     for (int seat = 0; seat < s->seats; seat++) if (total[seat] > best) best = total[seat];
-    for (int seat = 0; seat < s->seats; seat++) if (seat != s->prosecutor && total[seat] == best) leaders |= 1u << seat;
+    for (int seat = 0; seat < s->seats; seat++)
+        if (seat != s->prosecutor && total[seat] == best) leaders |= 1u << seat;
     return leaders;
 }
 

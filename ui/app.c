@@ -30,7 +30,8 @@ static int depth;
 static bool running, dirty = true, scripted, drawing;
 static bool goes_on;             /* the screen has something to do at once, without input */
 static double virtual_now, touched_at, wake_at;
-static bool paced;               /* while something moves a table with many new pictures comes some frames later */
+/* while something moves a table with many new pictures comes some frames later */
+static bool paced;
 static int late_passes;          /* in a row */
 static SDL_Texture *still;       /* the picture without what moves */
 static SDL_Surface *surface;     /* the canvas without a window */
@@ -158,7 +159,8 @@ static void fit(int pw, int ph)
     float w = (float)pw, h = (float)ph;
     float s = h > w ? fminf(w / 800, h / 1280) : fminf(w / 1280, h / 800);
     s = fminf(3, fmaxf(0.75f, s)) * (float)settings.zoom / 100;
-    float most = h > w ? fminf(w / 640, h / 1024) : fminf(w / 1024, h / 640);    /* the smallest window we lay out */
+    float most = h > w ? fminf(w / 640, h / 1024)
+                       : fminf(w / 1024, h / 640); /* the smallest window we lay out */
     s = fmaxf(0.5f, fminf(s, most));
     float text = (float)settings.text_size / 100;
     if (fabsf(s - canvas.scale) > 0.001f || text != canvas.text_scale) {
@@ -438,7 +440,9 @@ void app_handle(const SDL_Event *e)
     } else if (e->type == SDL_MULTIGESTURE) pinch(&e->mgesture);
     else if (e->type == SDL_MOUSEWHEEL && SDL_GetModState() & KMOD_CTRL) zoom(e->wheel.y > 0 ? 1 : -1);
     else if (e->type == SDL_KEYDOWN && global_key(&e->key)) dirty = true;
-    else if (flight_asked() && (e->type == SDL_MOUSEBUTTONDOWN || e->type == SDL_FINGERDOWN || e->type == SDL_KEYDOWN)) flight_finish();
+    else if (flight_asked()
+             && (e->type == SDL_MOUSEBUTTONDOWN || e->type == SDL_FINGERDOWN || e->type == SDL_KEYDOWN))
+        flight_finish();
     else {
         if (app_screen() && input_must_wait(e)) take_input();
         if (!input_event(e)) return;

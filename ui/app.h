@@ -25,12 +25,14 @@ void app_quit(void);
 double app_now(void);            /* milliseconds; virtual when scripted */
 bool app_scripted(void);
 void app_redraw(void);
-void app_paced(bool on);         /* an even flow of frames comes before the newest picture: for eyes, not for tests */
+/* an even flow of frames comes before the newest picture: for eyes, not for tests */
+void app_paced(bool on);
 void app_touched(void);          /* a person did something */
 double app_idle_since(void);
 bool app_takes_arrows(void);
 bool app_drawing(void);          /* a pass is under way: nothing may be played */
-void app_lay_out(void (*draw)(void));        /* draws unseen and deaf: pieces that are to fly know their places then */
+/* draws unseen and deaf: pieces that are to fly know their places then */
+void app_lay_out(void (*draw)(void));
 float app_pixel_ratio(void);
 bool app_portrait(void);
 bool app_busy(void);

@@ -23,7 +23,8 @@ _Noreturn void die_saying(const char *format, ...)
 const char *asset_path(const char *name)
 {
     static char path[1024];
-    const char *places[] = { getenv("DOCKET_ASSETS"), DOCKET_BUILD_ASSETS, DOCKET_SOURCE_ASSETS, DOCKET_INSTALLED_ASSETS };
+    const char *places[] = { getenv("DOCKET_ASSETS"), DOCKET_BUILD_ASSETS, DOCKET_SOURCE_ASSETS,
+                             DOCKET_INSTALLED_ASSETS };
     for (int i = 0; i < 4; i++) {
         if (!places[i] || !*places[i]) continue;
         snprintf(path, sizeof path, "%s/%s", places[i], name);
@@ -50,9 +51,13 @@ char *art_read(const char *name)
     char path[128], any[128];
     snprintf(path, sizeof path, "art/%s.svg", name);
     char *text = asset_read(path);
-    snprintf(any, sizeof any, "art/%.*s/any.svg", (int)strcspn(name, "/"), name);    /* a game without a cover or emblem */
+    snprintf(any, sizeof any, "art/%.*s/any.svg", (int)strcspn(name, "/"),
+             name); /* a game without a cover or emblem */
     if (!text) text = asset_read(any);
-    if (!text) die_saying(_("the picture %s is missing; set DOCKET_ASSETS to the assets folder or install Docket again"), path);
+    if (!text)
+        die_saying(
+            _("the picture %s is missing; set DOCKET_ASSETS to the assets folder or install Docket again"),
+            path);
     return text;
 }
 

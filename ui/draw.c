@@ -116,7 +116,9 @@ void draw_svg_turned(struct box b, const char *body, double degrees)
         size_t n = strlen(body) + 200;
         char *text = malloc(n);
         if (!text) return;
-        snprintf(text, n, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%g\" height=\"%g\" viewBox=\"0 0 %g %g\">%s</svg>",
+        snprintf(text, n,
+                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%g\" height=\"%g\" viewBox=\"0 0 %g "
+                 "%g\">%s</svg>",
                  (double)b.w, (double)b.h, (double)b.w, (double)b.h, body);
         t = texture_make(key, svg_picture(text, r.w, r.h));
         free(text);
@@ -141,8 +143,11 @@ void draw_art_turned(struct box b, const char *name, colour tint, double degrees
         char *turned = body && end ? malloc(strlen(text) + 300) : NULL;
         if (turned) {
             *end = 0;
-            sprintf(turned, "<g transform=\"translate(%.2f %.2f) rotate(%.1f) translate(%.2f %.2f) scale(%.4f)\">%s</g>", (double)side / 2,
-                    (double)side / 2, degrees, (double)-w / 2, (double)-h / 2, (double)k, body + 1);
+            sprintf(
+                turned,
+                "<g transform=\"translate(%.2f %.2f) rotate(%.1f) translate(%.2f %.2f) scale(%.4f)\">%s</g>",
+                (double)side / 2, (double)side / 2, degrees, (double)-w / 2, (double)-h / 2, (double)k,
+                body + 1);
             draw_svg(box_centre(b, side, side), turned);
         }
         free(turned);
@@ -245,9 +250,11 @@ void draw_unclip(void)
 
 /* ---- composed pictures ---- */
 
-static SDL_Texture *composed(float w, float h, SDL_Rect r, uint64_t key, void (*paint)(struct box b, const void *with), const void *with)
+static SDL_Texture *composed(float w, float h, SDL_Rect r, uint64_t key,
+                             void (*paint)(struct box b, const void *with), const void *with)
 {
-    SDL_Texture *t = SDL_CreateTexture(canvas.renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET, r.w, r.h);
+    SDL_Texture *t = SDL_CreateTexture(canvas.renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET, r.w,
+                                       r.h);
     if (!t) return NULL;
     SDL_SetTextureBlendMode(t, SDL_BLENDMODE_BLEND);
     struct canvas before = canvas;
@@ -271,7 +278,8 @@ static SDL_Texture *composed(float w, float h, SDL_Rect r, uint64_t key, void (*
     return t;
 }
 
-void draw_cached_stretched(struct box b, float w, float h, const char *key, void (*paint)(struct box b, const void *with), const void *with)
+void draw_cached_stretched(struct box b, float w, float h, const char *key,
+                           void (*paint)(struct box b, const void *with), const void *with)
 {
     if (canvas.blind) return;
     SDL_Rect to = draw_rect(b), r = draw_rect((struct box){ b.x, b.y, w, h });

@@ -27,7 +27,8 @@ struct canvas {
     float alpha;                 /* multiplies everything drawn */
     float dx, dy;                /* moves everything drawn */
     bool composing;              /* inside draw_cached */
-    bool moving;                 /* over the still picture: a size doesn't depend on the place, so that pictures are kept */
+    /* over the still picture: a size doesn't depend on the place, so that pictures are kept */
+    bool moving;
     bool blind;                  /* lay out and register spots, draw nothing */
 };
 extern struct canvas canvas;
@@ -74,9 +75,11 @@ void draw_icon(struct box b, const char *name, colour tint);     /* icon/<name>,
 void draw_art_cover(struct box b, const char *name, float radius);
 
 /* A picture composed once and kept under a key: paint draws it into its own texture. */
-void draw_cached(struct box b, const char *key, void (*paint)(struct box b, const void *with), const void *with);
+void draw_cached(struct box b, const char *key, void (*paint)(struct box b, const void *with),
+                 const void *with);
 /* Composed for w by h and stretched to the box: for pictures on their way to another size. */
-void draw_cached_stretched(struct box b, float w, float h, const char *key, void (*paint)(struct box b, const void *with), const void *with);
+void draw_cached_stretched(struct box b, float w, float h, const char *key,
+                           void (*paint)(struct box b, const void *with), const void *with);
 
 void draw_clip(struct box b);    /* nests */
 void draw_unclip(void);

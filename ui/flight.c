@@ -99,7 +99,8 @@ static void drop_landed(void)
     count = kept;
 }
 
-/* A piece with a key that has yet to start lies where it will start; with several ways to go, where the next one does. */
+/* A piece with a key that has yet to start lies where it will start; with several ways to go, where the next
+   one does. */
 static bool lies_there(int i)
 {
     for (int k = 0; k < i; k++)
@@ -110,7 +111,8 @@ static bool lies_there(int i)
 static struct box between(const struct flight *f, float t)
 {
     float e = ease_at(f->ease, t);
-    return (struct box){ f->from.x + (f->to.x - f->from.x) * e, f->from.y + (f->to.y - f->from.y) * e - f->arc * 4 * t * (1 - t),
+    return (struct box){ f->from.x + (f->to.x - f->from.x) * e,
+                         f->from.y + (f->to.y - f->from.y) * e - f->arc * 4 * t * (1 - t),
                          f->from.w + (f->to.w - f->from.w) * e, f->from.h + (f->to.h - f->from.h) * e };
 }
 

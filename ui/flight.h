@@ -7,11 +7,13 @@
 enum ease { LINEAR, OUT_QUAD, IN_QUAD, OUT_CUBIC, IN_CUBIC, IN_OUT_CUBIC, OUT_QUINT, IN_QUINT, OUT_BACK };
 
 struct flight {
-    uint32_t key;                /* a piece: lies at `from` until it starts, not drawn at its place until it arrives; 0: none */
+    /* a piece: lies at `from` until it starts, not drawn at its place until it arrives; 0: none */
+    uint32_t key;
     struct box from, to;
     float delay, ms, arc;
     enum ease ease;
-    bool asked;                  /* somebody wants to see this: whatever the settings say; the next press or key ends it */
+    /* somebody wants to see this: whatever the settings say; the next press or key ends it */
+    bool asked;
     void (*draw)(const struct seat *at, struct box b, float t, const int *with);
     int with[6];
     const char *cue;             /* sound at the start */
@@ -24,7 +26,8 @@ bool flight_hides(uint32_t key);
 bool flight_active(void);
 bool flight_asked(void);         /* one that somebody wants to see is under way */
 void flight_land(void);          /* before the table is painted: what has arrived belongs to it again */
-void flight_draw(bool late);     /* late: the table's picture is older than the landings, what has landed is drawn once more */
+/* late: the table's picture is older than the landings, what has landed is drawn once more */
+void flight_draw(bool late);
 void flight_finish(void);        /* all land now */
 
 #endif

@@ -182,7 +182,8 @@ static const struct spot *spot_under(float x, float y, bool scrollers)
 {
     const struct spot *list = spots[!drawing];
     for (int i = spot_count[!drawing] - 1; i >= 0; i--)
-        if (!(list[i].flags & SPOT_SCROLL) == !scrollers && spot_holds(!drawing, &list[i], x, y)) return &list[i];
+        if (!(list[i].flags & SPOT_SCROLL) == !scrollers && spot_holds(!drawing, &list[i], x, y))
+            return &list[i];
     if (scrollers) return NULL;
 
     const struct spot *best = NULL;              /* small spots get a hit area of 48, the nearest centre wins */
@@ -223,7 +224,9 @@ static void press(int64_t id, float x, float y)
     struct pointer *p = pointer_of(id, true);
     if (!p) return;
     const struct spot *s = spot_under(x, y, false), *area = spot_under(x, y, true);
-    *p = (struct pointer){ true, false, false, id, x, y, x, y, app_now(), s ? s->id : 0, area ? area->id : 0, s ? s->flags : 0 };
+    *p = (struct pointer){
+        true, false, false, id, x, y, x, y, app_now(), s ? s->id : 0, area ? area->id : 0, s ? s->flags : 0
+    };
     input.x = x;
     input.y = y;
     focus_shown = false;
@@ -237,7 +240,8 @@ static void note_turn(const struct pointer *moving, float old_x, float old_y)
     for (int i = 0; i < POINTERS; i++) {
         const struct pointer *other = &pointers[i];
         if (other == moving || !other->down || other->id == MOUSE || moving->id == MOUSE) continue;
-        float before = atan2f(old_y - other->y, old_x - other->x), now = atan2f(moving->y - other->y, moving->x - other->x);
+        float before = atan2f(old_y - other->y, old_x - other->x),
+              now = atan2f(moving->y - other->y, moving->x - other->x);
         float turn = (now - before) * 180 / (float)M_PI;
         if (turn > 180) turn -= 360;
         if (turn < -180) turn += 360;
@@ -367,7 +371,8 @@ static void key_down(SDL_Keycode key, uint16_t mod, bool repeat)
         type("\b");
         return;
     }
-    if (typing && key >= SDLK_SPACE && key < SDLK_DELETE && !(mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI))) return;     /* its text follows */
+    if (typing && key >= SDLK_SPACE && key < SDLK_DELETE && !(mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)))
+        return; /* its text follows */
     bool arrows = key == SDLK_LEFT || key == SDLK_RIGHT || key == SDLK_UP || key == SDLK_DOWN;
     if (arrows && app_takes_arrows() && !(mod & KMOD_ALT)) {
         input.key = key;
@@ -383,7 +388,8 @@ static void key_down(SDL_Keycode key, uint16_t mod, bool repeat)
         if (key == SDLK_DOWN) focus_toward(0, 1);
         return;
     }
-    if (!typing && (key == SDLK_RETURN || key == SDLK_KP_ENTER || key == SDLK_SPACE) && s && focus_shown && !repeat) {
+    if (!typing && (key == SDLK_RETURN || key == SDLK_KP_ENTER || key == SDLK_SPACE) && s && focus_shown
+        && !repeat) {
         if (s->flags & SPOT_HOLD) {
             key_held = s->id;
             key_since = app_now();
@@ -484,7 +490,8 @@ bool input_event(const SDL_Event *e)
 
 bool input_must_wait(const SDL_Event *e)
 {
-    bool back = e->type == SDL_KEYDOWN && e->key.keysym.sym == SDLK_BACKSPACE, text = back || e->type == SDL_TEXTINPUT;
+    bool back = e->type == SDL_KEYDOWN && e->key.keysym.sym == SDLK_BACKSPACE,
+         text = back || e->type == SDL_TEXTINPUT;
     bool mouse = e->type == SDL_MOUSEBUTTONDOWN || e->type == SDL_MOUSEBUTTONUP;
     bool finger_event = e->type == SDL_FINGERDOWN || e->type == SDL_FINGERUP;
     if (!text && !mouse && !finger_event && e->type != SDL_KEYDOWN) return false;
@@ -523,13 +530,15 @@ void input_frame_end(void)
     revealed = 0;
     memcpy(input.typed, coming, sizeof coming);
     coming[0] = 0;
-    if (under_mouse(drawing) != under_mouse(!drawing)) app_redraw();     /* a spot came under a mouse that stands still */
+    if (under_mouse(drawing) != under_mouse(!drawing))
+        app_redraw(); /* a spot came under a mouse that stands still */
     drawing = !drawing;
 }
 
 bool input_pending(void)
 {
-    return tapped || inspected || dropped_id || input.key || input.typed[0] || scroll_by != 0 || input.wheel || input.turn != 0;
+    return tapped || inspected || dropped_id || input.key || input.typed[0] || scroll_by != 0 || input.wheel
+           || input.turn != 0;
 }
 
 bool input_animating(float *wake_ms)
@@ -566,7 +575,8 @@ void input_deaf(bool deaf)
     if (deaf) {
         kept.input = input;
         memcpy(kept.pointers, pointers, sizeof pointers);
-        kept.tapped = tapped, kept.inspected = inspected, kept.dropped_id = dropped_id, kept.scroll_id = scroll_id;
+        kept.tapped = tapped, kept.inspected = inspected, kept.dropped_id = dropped_id,
+        kept.scroll_id = scroll_id;
         kept.key_held = key_held, kept.scroll_by = scroll_by;
         memset(pointers, 0, sizeof pointers);
         tapped = inspected = dropped_id = scroll_id = key_held = 0;

@@ -1,4 +1,5 @@
-/* Spots: every place that can be pressed registers itself while it is drawn, so eye and finger share one box. */
+/* Spots: every place that can be pressed registers itself while it is drawn, so eye and finger share one
+   box. */
 #ifndef DOCKET_INPUT_H
 #define DOCKET_INPUT_H
 

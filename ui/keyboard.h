@@ -6,6 +6,7 @@
 
 void keyboard_begin(void);       /* before a screen is drawn */
 void keyboard_wanted(void);      /* a text field is being edited in this frame */
-void keyboard_draw(void);        /* at the end of a frame; nothing unless wanted and the last press was a finger */
+/* at the end of a frame; nothing unless wanted and the last press was a finger */
+void keyboard_draw(void);
 
 #endif

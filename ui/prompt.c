@@ -12,9 +12,12 @@ void prompt_head(struct prompt *p, int seat, const char *heading, const char *su
 {
     struct style title = app_portrait() ? TITLE : HEADING;
     float x = seat >= 0 ? 53 : 0;
-    float h1 = type_line_height(title), h2 = *sub ? type_height(p->b.w - x, LOG, sub) : 0, h = fmaxf(44, h1 + h2);
+    float h1 = type_line_height(title), h2 = *sub ? type_height(p->b.w - x, LOG, sub) : 0,
+          h = fmaxf(44, h1 + h2);
     if (!p->measure) {
-        if (seat >= 0) widget_badge((struct box){ p->b.x, p->y + (h - 42) / 2, 42, 42 }, seat_colour(&table.at, seat), true);
+        if (seat >= 0)
+            widget_badge((struct box){ p->b.x, p->y + (h - 42) / 2, 42, 42 }, seat_colour(&table.at, seat),
+                         true);
         float y = p->y + (h - h1 - h2) / 2;
         type_line((struct box){ p->b.x + x, y, p->b.w - x, h1 }, title, TEXT, LEFT, heading);
         type_wrap((struct box){ p->b.x + x, y + h1, p->b.w - x, h2 }, LOG, TEXT2, LEFT, sub);
@@ -60,7 +63,8 @@ int prompt_buttons(struct prompt *p, const struct prompt_button *list, int count
         struct box row = prompt_room(p, weighty ? grown(72) : fmaxf(60, grown(44)));
         float gap = 12, w = (row.w - gap * (float)(count - 1)) / (float)count;
         for (int i = 0; i < count && !p->measure; i++)
-            if (one_button(&list[count - 1 - i], (struct box){ row.x + (w + gap) * (float)i, row.y, w, row.h })) tapped = count - 1 - i;
+            if (one_button(&list[count - 1 - i], (struct box){ row.x + (w + gap) * (float)i, row.y, w, row.h }))
+                tapped = count - 1 - i;
         return tapped;
     }
     for (int i = 0; i < count; i++) {
@@ -75,7 +79,8 @@ void prompt_asked(struct prompt *p)
 {
     char words[400];
     int turn = table_turn();
-    bool mine = turn == table.at.viewer, by_itself = mine && table.stay < 0 && !table.at.replaying && !table_asking();
+    bool mine = turn == table.at.viewer,
+         by_itself = mine && table.stay < 0 && !table.at.replaying && !table_asking();
     if (turn < 0 || by_itself) {
         prompt_head(p, -1, turn == SEAT_NONE ? _("The game is over") : _("One moment"), "");
         return;
@@ -84,7 +89,10 @@ void prompt_asked(struct prompt *p)
     char heading[80];
     if (mine && table_persons() == 1) snprintf(heading, sizeof heading, "%s", _("Your turn"));
     else snprintf(heading, sizeof heading, "%s", table.session.players[turn].name);
-    prompt_head(p, turn, heading, mine && table_persons() == 1 ? table.session.players[turn].name : mine ? _("Your turn") : seat_level_name(&table.at, turn));
+    prompt_head(p, turn, heading,
+                mine && table_persons() == 1 ? table.session.players[turn].name
+                : mine                       ? _("Your turn")
+                                             : seat_level_name(&table.at, turn));
     if (mine) prompt_text(p, words);
     else prompt_text(p, table.session.players[turn].level == PERSON ? words : _("Thinking\u2026"));
 }
@@ -96,7 +104,8 @@ void prompt_picked(struct prompt *p)
     snprintf(line, sizeof line, _("**Chosen:** %s"), words);
     prompt_text(p, line);
     const struct prompt_button both[] = {
-        { spot_id("confirm", 0), PRIMARY, "check", _("Confirm"), NULL }, { spot_id("confirm", 1), SECONDARY, "close", _("Take back"), NULL },
+        { spot_id("confirm", 0), PRIMARY, "check", _("Confirm"), NULL },
+        { spot_id("confirm", 1), SECONDARY, "close", _("Take back"), NULL },
     };
     int tapped = prompt_buttons(p, both, 2);
     if (tapped == 0) seat_play(&table.at, table.at.picked);
@@ -118,7 +127,8 @@ void prompt_choices(struct prompt *p)
         seat_name(&table.at, &table.legal[i], labels[n], sizeof labels[n]);
         text_capital(labels[n]);
         index[n] = i;
-        list[n] = (struct prompt_button){ spot_id("choice", table.legal[i].verb), SECONDARY, NULL, labels[n], NULL };
+        list[n] = (struct prompt_button){ spot_id("choice", table.legal[i].verb), SECONDARY, NULL, labels[n],
+                                          NULL };
         n++;
     }
     snprintf(labels[5], sizeof labels[5], _("All actions (%d)"), table.at.legal_count);

@@ -11,7 +11,8 @@
 
 /* What a verb is called out loud. */
 static const struct call { const char *verb, *word; } calls[] = {
-    { "doubt", N_("Doubt!") }, { "cancel", N_("Cancel it!") }, { "close", N_("Case closed!") }, { "modify", N_("Modify") },
+    { "doubt", N_("Doubt!") }, { "cancel", N_("Cancel it!") }, { "close", N_("Case closed!") },
+    { "modify", N_("Modify") },
     { "play", N_("Play a card") },
 };
 
@@ -30,7 +31,8 @@ static const char *const how[] = {
     [COLLECT] = N_("Whoever comes later is asked again."),
 };
 
-/* Badge, the call in large letters, the name below it or, where the button is low, behind it. A wish is ticked; another
+/* Badge, the call in large letters, the name below it or, where the button is low, behind it. A wish is
+   ticked; another
    press takes it back. */
 static bool voice_button(struct box b, int seat, const char *word)
 {
@@ -45,7 +47,8 @@ static bool voice_button(struct box b, int seat, const char *word)
     float badge = fminf(42, b.h - 14), h1 = type_line_height(call), h2 = type_line_height(name);
     struct box in = { b.x + 10, b.y, b.w - 20, b.h };
     draw_round(box_centre(box_cut_left(&in, badge), badge + 6, badge + 6), 10, fade(BLACK, 0.35f));
-    widget_badge((struct box){ b.x + 10, b.y + (b.h - badge) / 2, badge, badge }, seat_colour(&table.at, seat), true);
+    widget_badge((struct box){ b.x + 10, b.y + (b.h - badge) / 2, badge, badge }, seat_colour(&table.at, seat),
+                 true);
     box_cut_left(&in, 10);
     if (wish) draw_icon(box_centre(box_cut_right(&in, 32), 28, 28), "check", WHITE);
     if (h1 + h2 + 6 <= b.h) {
@@ -67,7 +70,8 @@ static float voice_height(int rows)
 {
     float wanted = fmaxf(64, type_line_height(BUTTON) + type_line_height(LABEL) + 14);
     if (app_portrait()) return wanted;
-    float used = type_line_height(HEADING) + 4 * type_line_height(BODY) + grown(60) + 64, room = canvas.h - 56 - 56 - used;
+    float used = type_line_height(HEADING) + 4 * type_line_height(BODY) + grown(60) + 64,
+          room = canvas.h - 56 - 56 - used;
     return fmaxf(48, fminf(wanted, room / (float)rows - 8));
 }
 
@@ -80,17 +84,24 @@ void prompt_window(struct prompt *p, const int *seats, int count)
     seat_ask(&table.at, words, sizeof words);
     prompt_head(p, -1, alone ? _("Anything to say?") : _("Anyone?"), _(how[table.course.window.kind]));
     prompt_text(p, words);
-    int columns = !tall ? 1 : count <= 2 ? count : (count + 1) / 2 > 3 ? 3 : (count + 1) / 2, rows = (count + columns - 1) / columns;
+    int columns = !tall                 ? 1
+                  : count <= 2          ? count
+                  : (count + 1) / 2 > 3 ? 3
+                                        : (count + 1) / 2,
+        rows = (count + columns - 1) / columns;
     float h = voice_height(rows), gap = 8;
     struct box b = prompt_room(p, (h + gap) * (float)rows - gap);
     float w = (b.w - gap * (float)(columns - 1)) / (float)columns;
     int spoke = -1;
     for (int i = 0; i < count && !p->measure; i++) {
-        struct box at = { b.x + (w + gap) * (float)(i % columns), b.y + (h + gap) * (float)(i / columns), w, h };
+        struct box at = { b.x + (w + gap) * (float)(i % columns), b.y + (h + gap) * (float)(i / columns), w,
+                          h };
         if (voice_button(at, seats[i], word)) spoke = seats[i];
     }
     struct box on = prompt_room(p, fmaxf(52, type_line_height(BUTTON) + 20));
-    bool go = !p->measure && widget_button(spot_id("go on", 0), on, SECONDARY, "next", alone || table.course.wishes ? _("Go on") : _("Go on: nobody speaks"));
+    bool go = !p->measure
+              && widget_button(spot_id("go on", 0), on, SECONDARY, "next",
+                               alone || table.course.wishes ? _("Go on") : _("Go on: nobody speaks"));
     if (spoke >= 0) intent_set(&(struct intent){ .carry_out = speak, .number = spoke });
     else if (go) intent_call(table_go_on);
 }

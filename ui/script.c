@@ -219,8 +219,10 @@ static void set(const char *rest)
     char name[32];
     int value;
     static const struct { const char *name; int *value; } known[] = {
-        { "text_size", &settings.text_size }, { "zoom", &settings.zoom }, { "animation", &settings.animation }, { "curtain", &settings.curtain },
-        { "single_tap", &settings.single_tap }, { "high_contrast", &settings.high_contrast }, { "reduce_motion", &settings.reduce_motion },
+        { "text_size", &settings.text_size }, { "zoom", &settings.zoom }, { "animation", &settings.animation },
+        { "curtain", &settings.curtain },
+        { "single_tap", &settings.single_tap }, { "high_contrast", &settings.high_contrast },
+        { "reduce_motion", &settings.reduce_motion },
     };
     if (sscanf(rest, "%31s %d", name, &value) == 2)
         for (size_t i = 0; i < sizeof known / sizeof *known; i++)
@@ -270,9 +272,12 @@ static void run_line(char *line)
     if (!*word || *word == '#') return;
     if (!strcmp(word, "new")) new_game(rest);
     else if (!strcmp(word, "open")) open_file(rest);
-    else if (!strcmp(word, "tap") || !strcmp(word, "touch")) { if (place(rest, &x, &y)) press(x, y, word[1] == 'o', 48); }
-    else if (!strcmp(word, "hold")) hold(rest);
-    else if ((!strcmp(word, "drag") || !strcmp(word, "fdrag")) && sscanf(rest, "%f,%f %f,%f", &x, &y, &x2, &y2) == 4) drag(x, y, x2, y2, *word == 'f');
+    else if (!strcmp(word, "tap") || !strcmp(word, "touch")) {
+        if (place(rest, &x, &y)) press(x, y, word[1] == 'o', 48);
+    } else if (!strcmp(word, "hold")) hold(rest);
+    else if ((!strcmp(word, "drag") || !strcmp(word, "fdrag"))
+             && sscanf(rest, "%f,%f %f,%f", &x, &y, &x2, &y2) == 4)
+        drag(x, y, x2, y2, *word == 'f');
     else if (!strcmp(word, "key")) key(rest);
     else if (!strcmp(word, "type")) {
         SDL_Event e = { .type = SDL_TEXTINPUT };
@@ -281,8 +286,9 @@ static void run_line(char *line)
     }
     else if (!strcmp(word, "wait")) resume_at = app_now() + atof(rest);
     else if (!strcmp(word, "idle")) until_idle = true;
-    else if (!strcmp(word, "size") && sscanf(rest, "%dx%d", &w, &h) == 2) { if (app_surface()) app_resize_canvas(w, h); }
-    else if (!strcmp(word, "set")) set(rest);
+    else if (!strcmp(word, "size") && sscanf(rest, "%dx%d", &w, &h) == 2) {
+        if (app_surface()) app_resize_canvas(w, h);
+    } else if (!strcmp(word, "set")) set(rest);
     else if (!strcmp(word, "expect")) { if (!text_shown(rest)) fail("this text is not on the screen", rest); }
     else if (!strcmp(word, "absent")) { if (text_shown(rest)) fail("this text is on the screen", rest); }
     else if (!strcmp(word, "shot")) { const char *why = app_save_png(rest); if (why) fail(why, rest); }

@@ -1,6 +1,7 @@
 /* Scripted input: one command a line, for tests, demos and bug reports.
 
-       new GAME SEED LEVEL,LEVEL..   open a table ("new tribunal 7 person,easy"), with options ("trial=1") behind
+       new GAME SEED LEVEL,LEVEL..   open a table ("new tribunal 7 person,easy"),
+       with options ("trial=1") behind
        open FILE                     open a saved game
        tap WHERE                     mouse click; WHERE is X,Y in design pixels or the start of a label
        touch WHERE                   the same with a finger

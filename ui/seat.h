@@ -1,4 +1,5 @@
-/* What a board may know of the game it draws, and what it may ask of the table: no session, no state, no log. */
+/* What a board may know of the game it draws, and what it may ask of the table: no session, no state, no
+   log. */
 #ifndef DOCKET_SEAT_H
 #define DOCKET_SEAT_H
 
@@ -51,14 +52,17 @@ void seat_touch(const struct seat *at, int index);       /* tap: picks, the seco
 void seat_refuse(const struct seat *at, const struct action *a);         /* say why this one is not possible */
 /* Asked for by a press, carried out after the pass. */
 void seat_play(const struct seat *at, int index);
-void seat_act(const struct seat *at, const struct action *a);            /* any action, also finer than the listed ones */
-void seat_answer(const struct seat *at, const struct action *a);         /* ends a pause with what the seat on turn does next, whoever presses */
+/* any action, also finer than the listed ones */
+void seat_act(const struct seat *at, const struct action *a);
+/* ends a pause with what the seat on turn does next, whoever presses */
+void seat_answer(const struct seat *at, const struct action *a);
 void seat_leave(const struct seat *at);                  /* the look or the pause is over: the game goes on */
 void seat_say(const struct seat *at, const char *note);  /* aloud: kept with the game, heard by all */
 void seat_write(const struct seat *at, const char *note);                /* for the viewer alone */
 /* The viewer's own notes, oldest first: begin with *i = 0; NULL: no more. */
 const char *seat_note(const struct seat *at, int *i);
-/* The viewer's view as it was before the line that is `back` lines old (1: the newest); false: not known any more. */
+/* The viewer's view as it was before the line that is `back` lines old (1: the newest); false: not known any
+   more. */
 bool seat_then(const struct seat *at, int back, void *view);
 
 void seat_sheet(enum sheet s);

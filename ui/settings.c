@@ -20,7 +20,8 @@ struct settings settings = initial;
 
 static const struct number { const char *key; int *value; int low, high; } numbers[] = {
     { "text_size", &settings.text_size, 90, 150 }, { "zoom", &settings.zoom, 80, 200 },
-    { "animation", &settings.animation, 0, 3 }, { "pace", &settings.pace, 0, 2 }, { "effects", &settings.effects, 0, 10 },
+    { "animation", &settings.animation, 0, 3 }, { "pace", &settings.pace, 0, 2 },
+    { "effects", &settings.effects, 0, 10 },
     { "reduce_motion", &settings.reduce_motion, 0, 1 }, { "high_contrast", &settings.high_contrast, 0, 1 },
     { "single_tap", &settings.single_tap, 0, 1 }, { "curtain", &settings.curtain, 0, 1 },
     { "fullscreen", &settings.fullscreen, 0, 1 }, { "mistrial_warning", &settings.mistrial_warning, 0, 1 },
@@ -85,7 +86,8 @@ void settings_load(void)
         read_game_line(key, line + used);
         for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
             int v = atoi(line + used);
-            if (!strcmp(key, numbers[i].key) && v >= numbers[i].low && v <= numbers[i].high) *numbers[i].value = v;
+            if (!strcmp(key, numbers[i].key) && v >= numbers[i].low && v <= numbers[i].high)
+                *numbers[i].value = v;
         }
     }
     free(text);
@@ -101,12 +103,14 @@ void settings_save(void)
     if (!settings_path(path, sizeof path, true)) return;
     FILE *f = open_memstream(&text, &size);
     if (!f) die(_("out of memory"));
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) fprintf(f, "%s %d\n", numbers[i].key, *numbers[i].value);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        fprintf(f, "%s %d\n", numbers[i].key, *numbers[i].value);
     for (size_t i = 0; i < sizeof settings.last / sizeof *settings.last && settings.last[i].game[0]; i++) {
         const struct last_game *l = &settings.last[i];
         for (int n = 0; n < OPTIONS_MAX; n++) fprintf(f, "option %s %d %d\n", l->game, n, l->options[n]);
         for (int n = 0; n < l->seats; n++)
-            fprintf(f, "seat %s %d %d %d %s\n", l->game, n, l->players[n].level, l->players[n].colour, l->players[n].name);
+            fprintf(f, "seat %s %d %d %d %s\n", l->game, n, l->players[n].level, l->players[n].colour,
+                    l->players[n].name);
     }
     if (fclose(f)) die(_("out of memory"));
     file_replace(path, text, size, false);      /* a read-only home only means that nothing is remembered */

@@ -25,7 +25,8 @@ static void blur_rows(const float *from, float *to, int w, int h, int radius)
 
 static void fill_round(float *a, int w, int h, int radius, int margin)
 {
-    float low = (float)(margin + radius), right = (float)(w - 1 - margin - radius), bottom = (float)(h - 1 - margin - radius);
+    float low = (float)(margin + radius), right = (float)(w - 1 - margin - radius),
+          bottom = (float)(h - 1 - margin - radius);
     for (int y = margin; y < h - margin; y++)
         for (int x = margin; x < w - margin; x++) {
             float dx = fmaxf(fmaxf(low - (float)x, (float)x - right), 0);
@@ -52,14 +53,16 @@ static SDL_Texture *soft_texture(int radius, int blur, int w, int h, colour c)
         }
         for (int y = 0; y < h; y++)
             for (int x = 0; x < w; x++)
-                ((uint32_t *)s->pixels)[y * s->pitch / 4 + x] = (uint32_t)(a[y * w + x] * (float)(c & 0xFF) + 0.5f) << 24 | c >> 8;
+                ((uint32_t *)s->pixels)[y * s->pitch / 4 + x] =
+                    (uint32_t)(a[y * w + x] * (float)(c & 0xFF) + 0.5f) << 24 | c >> 8;
     }
     free(a);
     free(b);
     return texture_make(key, s);
 }
 
-/* Copies the part of the picture at (x, y) to a place of the same size, but for what the hole takes out of it. */
+/* Copies the part of the picture at (x, y) to a place of the same size, but for what the hole takes out of
+   it. */
 static void copy_around(SDL_Texture *t, int x, int y, SDL_Rect to, const SDL_Rect *hole)
 {
     SDL_Rect cut;
@@ -74,7 +77,8 @@ static void copy_around(SDL_Texture *t, int x, int y, SDL_Rect to, const SDL_Rec
     }
 }
 
-/* The next piece of a side of `size` that a texture of `kept` stands for: its middle is flat and laid again and again. */
+/* The next piece of a side of `size` that a texture of `kept` stands for: its middle is flat and laid again
+   and again. */
 static int piece_at(int done, int size, int slice, int kept, int *from)
 {
     int left = size - done;
@@ -137,7 +141,8 @@ static void paint_row(uint8_t *p, int y, int w, int h, const colour stops[3], st
         float grain = (float)(bits & 3) * 0.4f - 0.6f;      /* against banding */
         bits >>= 2;
         for (int i = 0; i < 3; i++) {
-            float from = (uint8_t)(stops[part] >> (24 - 8 * i)), to = (uint8_t)(stops[part + 1] >> (24 - 8 * i));
+            float from = (uint8_t)(stops[part] >> (24 - 8 * i)),
+                  to = (uint8_t)(stops[part + 1] >> (24 - 8 * i));
             p[i] = (uint8_t)fminf(255, fmaxf(0, from + (to - from) * (d - (float)part) + grain + 0.5f));
         }
         p[3] = 255;
@@ -155,7 +160,8 @@ void draw_backdrop(colour centre, colour middle, colour edge)
         SDL_Surface *s = SDL_CreateRGBSurfaceWithFormat(0, r.w, r.h, 32, SDL_PIXELFORMAT_RGBA32);
         if (!s) return;
         struct rng noise = rng_at(1, RNG_COSMETIC, 0);
-        for (int y = 0; y < r.h; y++) paint_row((uint8_t *)s->pixels + y * s->pitch, y, r.w, r.h, stops, &noise);
+        for (int y = 0; y < r.h; y++)
+            paint_row((uint8_t *)s->pixels + y * s->pitch, y, r.w, r.h, stops, &noise);
         t = texture_make(key, s);
         if (!t) return;
         SDL_SetTextureBlendMode(t, SDL_BLENDMODE_NONE);

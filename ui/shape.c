@@ -27,7 +27,8 @@ static void add_paint(struct svg *v, const char *what, colour c)
 
 static void add_gradient(struct svg *v, const struct shape *s, int h)
 {
-    add(v, "<defs><linearGradient id=\"g\" gradientUnits=\"userSpaceOnUse\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"%d\">"
+    add(v,
+        "<defs><linearGradient id=\"g\" gradientUnits=\"userSpaceOnUse\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"%d\">"
         "<stop offset=\"0\" stop-color=\"#%06x\" stop-opacity=\"%.3f\"/>"
         "<stop offset=\"1\" stop-color=\"#%06x\" stop-opacity=\"%.3f\"/></linearGradient></defs>",
         h, s->top >> 8, (double)(s->top & 0xFF) / 255, s->bottom >> 8, (double)(s->bottom & 0xFF) / 255);
@@ -36,11 +37,14 @@ static void add_gradient(struct svg *v, const struct shape *s, int h)
 static void add_outline(struct svg *v, const struct shape *s, int w, int h, float r)
 {
     float line = s->line_width * canvas.scale;
-    add(v, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" rx=\"%.2f\" fill=\"none\" stroke-width=\"%.2f\"",
+    add(v,
+        "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" rx=\"%.2f\" fill=\"none\" "
+        "stroke-width=\"%.2f\"",
         (double)(line / 2), (double)(line / 2), (double)((float)w - line), (double)((float)h - line),
         (double)fmaxf(0, r - line / 2), (double)line);
     add_paint(v, "stroke", s->line);
-    if (s->dash > 0) {           /* ends inside a gap: nanosvg draws a stray line where a dash meets the end of the path */
+    if (s->dash
+        > 0) { /* ends inside a gap: nanosvg draws a stray line where a dash meets the end of the path */
         float round = 2 * ((float)w - line + (float)h - line) - (8 - 2 * 3.1416f) * fmaxf(0, r - line / 2);
         double dash = (double)(round / (2 * fmaxf(2, roundf(round / (2 * s->dash * canvas.scale))) - 0.5f));
         add(v, " stroke-dasharray=\"%.3f %.3f\"", dash, dash);
@@ -60,10 +64,11 @@ static SDL_Surface *shape_picture(const struct shape *s, int w, int h, float r)
         add(&v, "/>");
     }
     if (s->top || s->bottom)
-        add(&v, "<rect width=\"%d\" height=\"%.2f\" rx=\"%.2f\" fill=\"url(#g)\"/>", w, (double)((float)h - foot), (double)r);
+        add(&v, "<rect width=\"%d\" height=\"%.2f\" rx=\"%.2f\" fill=\"url(#g)\"/>", w,
+            (double)((float)h - foot), (double)r);
     if (s->bevel) {
-        add(&v, "<path fill=\"none\" stroke-width=\"%.2f\" d=\"M%.2f %.2fH%.2f\"", (double)k, (double)(r * 0.7f),
-            (double)(k / 2), (double)((float)w - r * 0.7f));
+        add(&v, "<path fill=\"none\" stroke-width=\"%.2f\" d=\"M%.2f %.2fH%.2f\"", (double)k,
+            (double)(r * 0.7f), (double)(k / 2), (double)((float)w - r * 0.7f));
         add_paint(&v, "stroke", s->bevel);
         add(&v, "/>");
     }
@@ -78,7 +83,9 @@ static SDL_Surface *stretched(SDL_Surface *narrow, int w, int h)
 {
     SDL_Surface *wide = narrow ? SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, narrow->format->format) : NULL;
     for (int y = 0; wide && y < h; y++) {
-        int from_y = y < narrow->h / 2 ? y : y >= h - (narrow->h - narrow->h / 2) ? y - h + narrow->h : narrow->h / 2;
+        int from_y = y < narrow->h / 2                      ? y
+                     : y >= h - (narrow->h - narrow->h / 2) ? y - h + narrow->h
+                                                            : narrow->h / 2;
         const uint32_t *from = (const uint32_t *)((const uint8_t *)narrow->pixels + from_y * narrow->pitch);
         uint32_t *to = (uint32_t *)((uint8_t *)wide->pixels + y * wide->pitch);
         int left = narrow->w / 2, right = narrow->w - left;

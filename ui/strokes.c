@@ -1,5 +1,6 @@
 /* The window is cut into cells. A cell's sum runs over all strokes that touch it, in their order; where the sum
-   is that of the pass before, the picture is too, and nothing is painted. Nor is what lies under something solid. */
+   is that of the pass before, the picture is too, and nothing is painted. Nor is what lies under something
+   solid. */
 #include "strokes.h"
 
 #include <math.h>
@@ -43,7 +44,8 @@ static void *grown(void *old, size_t bytes)
 
 static void paint(const struct stroke *s)
 {
-    uint8_t r = (uint8_t)(s->tint >> 24), g = (uint8_t)(s->tint >> 16), b = (uint8_t)(s->tint >> 8), a = (uint8_t)s->tint;
+    uint8_t r = (uint8_t)(s->tint >> 24), g = (uint8_t)(s->tint >> 16), b = (uint8_t)(s->tint >> 8),
+            a = (uint8_t)s->tint;
     if (!s->texture) {
         SDL_SetRenderDrawBlendMode(canvas.renderer, a == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
         SDL_SetRenderDrawColor(canvas.renderer, r, g, b, a);
@@ -52,7 +54,9 @@ static void paint(const struct stroke *s)
     }
     SDL_SetTextureColorMod(s->texture, r, g, b);
     SDL_SetTextureAlphaMod(s->texture, a);
-    if (s->degrees != 0) SDL_RenderCopyEx(canvas.renderer, s->texture, &s->from, &s->to, (double)s->degrees, NULL, SDL_FLIP_NONE);
+    if (s->degrees != 0)
+        SDL_RenderCopyEx(canvas.renderer, s->texture, &s->from, &s->to, (double)s->degrees, NULL,
+                         SDL_FLIP_NONE);
     else SDL_RenderCopy(canvas.renderer, s->texture, &s->from, &s->to);
 }
 
@@ -62,8 +66,10 @@ static int area(const SDL_Rect *r) { return r->w * r->h; }
 static int around(const SDL_Rect *r, const SDL_Rect *hole, SDL_Rect out[4])
 {
     const SDL_Rect parts[4] = {
-        { r->x, r->y, r->w, hole->y - r->y }, { r->x, hole->y + hole->h, r->w, r->y + r->h - hole->y - hole->h },
-        { r->x, hole->y, hole->x - r->x, hole->h }, { hole->x + hole->w, hole->y, r->x + r->w - hole->x - hole->w, hole->h },
+        { r->x, r->y, r->w, hole->y - r->y },
+        { r->x, hole->y + hole->h, r->w, r->y + r->h - hole->y - hole->h },
+        { r->x, hole->y, hole->x - r->x, hole->h },
+        { hole->x + hole->w, hole->y, r->x + r->w - hole->x - hole->w, hole->h },
     };
     int n = 0;
     for (int i = 0; i < 4; i++)
@@ -104,7 +110,7 @@ static SDL_Rect hidden_by(const SDL_Rect *seen, const SDL_Rect *solids, int n)
 
 static void paint_part(const SDL_Rect *part)
 {
-    static int *kept, kept_room;     /* strokes to paint, the topmost first, and how many solids lie above each */
+    static int *kept, kept_room; /* strokes to paint, the topmost first, and how many solids lie above each */
     SDL_Rect solids[SOLIDS], seen, rest[4];
     int n = 0, above = 0;
     if (kept_room < 2 * room) kept = grown(kept, (size_t)(kept_room = 2 * room) * sizeof *kept);
@@ -115,7 +121,8 @@ static void paint_part(const SDL_Rect *part)
         if (area(&hole) == area(&seen)) continue;
         kept[n++] = i;
         kept[n++] = above;
-        if (above < SOLIDS && SDL_IntersectRect(&s->solid, part, &seen) && area(&seen) >= WORTH) solids[above++] = seen;
+        if (above < SOLIDS && SDL_IntersectRect(&s->solid, part, &seen) && area(&seen) >= WORTH)
+            solids[above++] = seen;
     }
     while (n) {
         above = kept[--n];
@@ -186,7 +193,8 @@ static void write_down(struct stroke *s)
     sum = mixed(sum, &s->degrees, sizeof s->degrees);
     SDL_Rect c = cells_of(&s->touched);
     for (int y = c.y; y < c.y + c.h; y++)
-        for (int x = c.x; x < c.x + c.w; x++) sums[y * across + x] = mixed(sums[y * across + x], &sum, sizeof sum);
+        for (int x = c.x; x < c.x + c.w; x++)
+            sums[y * across + x] = mixed(sums[y * across + x], &sum, sizeof sum);
 }
 
 static void mark_stale(const SDL_Rect *r)

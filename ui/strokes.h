@@ -7,12 +7,14 @@
 
 #include "theme.h"
 
-/* Between begin and end every stroke is written down for `target`, the same in every pass; it keeps its picture.
+/* Between begin and end every stroke is written down for `target`, the same in every pass; it keeps its
+   picture.
    At once: painted as it comes, for whoever reads the target's pixels meanwhile. */
 void strokes_begin(SDL_Texture *target, bool at_once);
 void strokes_end(bool whole);    /* not whole: the picture stays as it was */
 bool strokes_shown(void);        /* the target has a picture */
-void strokes_show(void);         /* the target's picture in the window, and nothing of what was painted over it */
+/* the target's picture in the window, and nothing of what was painted over it */
+void strokes_show(void);
 void strokes_forget(void);       /* the target has lost its picture, or is another */
 
 /* Elsewhere, and while a picture is composed, strokes are painted at once on the renderer's own target. */

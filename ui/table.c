@@ -68,7 +68,8 @@ int table_viewer_now(void)
 
 bool table_asking(void)
 {
-    return !table.at.replaying && table.stay < 0 && table.at.viewer >= 0 && table.at.viewer == course_asked(&table.course);
+    return !table.at.replaying && table.stay < 0 && table.at.viewer >= 0
+           && table.at.viewer == course_asked(&table.course);
 }
 
 void table_sync(void)
@@ -118,7 +119,8 @@ void table_animate(const void *before, float *delay)
     struct events seen;
     session_events(&table.session, table.at.viewer, &seen);
     if (!table.laid) app_lay_out(table_draw);
-    for (int i = 0; table.board->happen && i < seen.count; i++) table.board->happen(&table.at, before, table.view, &seen.list[i], delay);
+    for (int i = 0; table.board->happen && i < seen.count; i++)
+        table.board->happen(&table.at, before, table.view, &seen.list[i], delay);
 }
 
 /* What an action showed to the person at the table may need a look before anything goes on. */
@@ -133,7 +135,8 @@ static void stay_for(const struct action *a)
 /* A Round is over, say: everybody looks, and the game waits for a press. Bots among themselves go on. */
 void table_pause(void)
 {
-    table.at.paused = !table.at.replaying && table_persons() > 0 && table.board->pauses && table.board->pauses(&table.at);
+    table.at.paused = !table.at.replaying && table_persons() > 0 && table.board->pauses
+                      && table.board->pauses(&table.at);
 }
 
 bool table_line(const struct action *a, float *delay)
@@ -216,8 +219,9 @@ void table_undo(void)
 
 bool table_may_speak(void)
 {
-    return table.board->talk && !table.at.replaying && table.at.viewer >= 0 && table.session.players[table.at.viewer].level == PERSON
-        && table_turn() != SEAT_NONE && !table_curtain();
+    return table.board->talk && !table.at.replaying && table.at.viewer >= 0
+           && table.session.players[table.at.viewer].level == PERSON && table_turn() != SEAT_NONE
+           && !table_curtain();
 }
 
 void table_say(const char *note)

@@ -16,7 +16,8 @@ struct table {
 
     int open_seat;               /* the person the curtain last opened for, or -1 */
     bool guarded;                /* others sat here: the last person, too, opens the curtain once */
-    int stay;                    /* the person still looking at what its action showed, or -1: nothing goes on */
+    /* the person still looking at what its action showed, or -1: nothing goes on */
+    int stay;
     _Alignas(8) unsigned char view[STATE_MAX];
     struct action legal[LEGAL_MAX];
     struct past all, past;       /* the newest lines, and as the viewer may know them */
@@ -26,7 +27,8 @@ struct table {
     int since[SEATS_MAX];        /* log line after the seat's last own action */
     struct said said;
     char about_title[80], about_text[900], about_art[64];
-    float (*about_paint)(const struct seat *at, struct box b, bool measure);     /* instead of the text; NULL: the text */
+    /* instead of the text; NULL: the text */
+    float (*about_paint)(const struct seat *at, struct box b, bool measure);
 
     struct source source;        /* where the lines come from: the course or the tape */
     struct course course;
@@ -40,7 +42,8 @@ extern const struct board *table_board;      /* for tests: draws instead of the 
 /* Put a session on the table; it is moved, not copied. `journal`: keep an autosave. */
 const char *table_open(struct session *s, bool journal);
 const char *table_resume(const char *journal_path);
-/* A saved file comes to the table: what is over is shown again, anything else goes on with an autosave of its own. */
+/* A saved file comes to the table: what is over is shown again, anything else goes on with an autosave of
+   its own. */
 const char *table_import(const char *path);
 void table_close(void);          /* adjourns: the journal stays */
 void table_rematch(void);

@@ -75,7 +75,8 @@ static void game_over(void)
 /* A minute without input: the curtain falls. */
 static void hide_when_idle(void)
 {
-    if (table.at.viewer < 0 || table.at.viewer != table_eyes() || table_persons() < 2 || !settings.curtain) return;
+    if (table.at.viewer < 0 || table.at.viewer != table_eyes() || table_persons() < 2 || !settings.curtain)
+        return;
     double left = app_idle_since() + SECRETS_SHOWN - app_now();
     if (left <= 0) table_drop_curtain();
     else app_wake_in((float)left + 1);
@@ -85,7 +86,8 @@ static void hide_when_idle(void)
 static void look_again(void)
 {
     int seats[SEATS_MAX], n;
-    if (table_person_on_turn() && (table.open_seat != table_turn() || table_window(seats, &n))) table.open_seat = -1;
+    if (table_person_on_turn() && (table.open_seat != table_turn() || table_window(seats, &n)))
+        table.open_seat = -1;
     if (table.at.viewer != table_viewer_now()) table_refresh();
     if (table_person_on_turn()) hide_when_idle();
 }

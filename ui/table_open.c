@@ -18,7 +18,8 @@ const struct board *table_board;
 static void name_players(struct session *s)
 {
     for (int i = 0; i < s->seats; i++)
-        if (!s->players[i].name[0]) snprintf(s->players[i].name, sizeof s->players[i].name, _("Player %d"), i + 1);
+        if (!s->players[i].name[0])
+            snprintf(s->players[i].name, sizeof s->players[i].name, _("Player %d"), i + 1);
 }
 
 void table_remember(void)
@@ -27,7 +28,8 @@ void table_remember(void)
     const struct session *s = &table.session;
     table.all.count = table.all.event_count = 0;
     if (session_open(&again, s->game, s->seats, s->options, s->seed)) return;
-    for (int i = 0; i < s->log_count && !session_play(&again, &s->log[i]); i++) past_add(&table.all, &s->log[i], &again.events);
+    for (int i = 0; i < s->log_count && !session_play(&again, &s->log[i]); i++)
+        past_add(&table.all, &s->log[i], &again.events);
     session_close(&again);
 }
 

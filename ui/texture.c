@@ -8,7 +8,8 @@
 #include "draw.h"
 #include "strokes.h"
 
-enum { SLOTS = 8192, WINDOWS = 9, PACE_MS = 4 };     /* as many pixels as so many windows have: 36 MB at 1280 x 800 */
+/* as many pixels as so many windows have: 36 MB at 1280 x 800 */
+enum { SLOTS = 8192, WINDOWS = 9, PACE_MS = 4 };
 
 static struct slot {
     uint64_t key;
@@ -70,7 +71,8 @@ static SDL_Texture *blank(void)
     struct slot *s = slot_of(key);
     late = true;
     s->used = frame;
-    return s->key ? s->texture : texture_make(key, SDL_CreateRGBSurfaceWithFormat(0, 1, 1, 32, SDL_PIXELFORMAT_ARGB8888));
+    return s->key ? s->texture
+                  : texture_make(key, SDL_CreateRGBSurfaceWithFormat(0, 1, 1, 32, SDL_PIXELFORMAT_ARGB8888));
 }
 
 /* ---- found and kept ---- */
@@ -78,7 +80,8 @@ static SDL_Texture *blank(void)
 SDL_Texture *texture_find(uint64_t key)
 {
     struct slot *s = slot_of(key);
-    if (!s->key && pass_until > 0 && made > 0 && !canvas.composing && milliseconds() > pass_until) return blank();
+    if (!s->key && pass_until > 0 && made > 0 && !canvas.composing && milliseconds() > pass_until)
+        return blank();
     if (!s->key) return NULL;
     s->used = frame;
     return s->texture;

@@ -18,7 +18,8 @@ SDL_Surface *svg_picture(const char *text, int w, int h);
 uint64_t texture_name(SDL_Texture *t);       /* the key it is kept under */
 SDL_Rect texture_solid(SDL_Texture *t);      /* a part of it that hides all beneath; may be empty */
 void texture_forget_all(void);
-/* A paced pass rasterises for a few milliseconds; if there was more to do it is late: its picture isn't whole. */
+/* A paced pass rasterises for a few milliseconds; if there was more to do it is late: its picture isn't
+   whole. */
 void texture_pace(bool paced);
 bool texture_late(void);         /* and the pass is over */
 void texture_frame(void);        /* a frame begins: what it uses is not thrown away */

@@ -16,8 +16,10 @@
 const struct style DISPLAY = { GARAMOND_BOLD, 50, 54, false }, TITLE = { GARAMOND_BOLD, 27, 32, false },
     HEADING = { GARAMOND_BOLD, 23, 25, false }, CARD_NAME = { GARAMOND_BOLD, 19, 20, true },
     STORY = { GARAMOND_ITALIC, 18, 23, false }, NUMBER = { INTER_EXTRABOLD, 28, 32, true },
-    BUTTON = { INTER_BOLD, 16, 20, false }, BODY = { INTER, 15, 21, false }, ROW = { INTER_BOLD, 15, 18, false },
-    LOG = { INTER, 14, 19, false }, SMALL = { INTER_SEMIBOLD, 13, 16, false }, LABEL = { INTER_SEMIBOLD, 15, 18, false },
+    BUTTON = { INTER_BOLD, 16, 20, false }, BODY = { INTER, 15, 21, false },
+    ROW = { INTER_BOLD, 15, 18, false },
+    LOG = { INTER, 14, 19, false }, SMALL = { INTER_SEMIBOLD, 13, 16, false },
+    LABEL = { INTER_SEMIBOLD, 15, 18, false },
     PLAIN13 = { INTER, 13, 16, false };
 
 static const char *const files[FACES] = {
@@ -73,7 +75,8 @@ void type_stop(void)
 
 static TTF_Font *open_face(enum face face, int px)
 {
-    static const char *const places[] = { "/usr/share/fonts/opentype", "/usr/local/share/fonts", "/usr/share/fonts", "/app/share/fonts" };
+    static const char *const places[] = { "/usr/share/fonts/opentype", "/usr/local/share/fonts",
+                                          "/usr/share/fonts", "/app/share/fonts" };
     const char *own = getenv("DOCKET_FONTS");
     char path[512];
     for (int i = -1; i < 4; i++) {
@@ -84,11 +87,16 @@ static TTF_Font *open_face(enum face face, int px)
         TTF_Font *font = TTF_OpenFont(path, px);
         if (font) return font;
     }
-    snprintf(path, sizeof path, "/usr/share/fonts/truetype/dejavu/DejaVuSans%s.ttf", face >= INTER_SEMIBOLD || face == GARAMOND_BOLD || face == GARAMOND_STRONG ? "-Bold" : "");
+    snprintf(path, sizeof path, "/usr/share/fonts/truetype/dejavu/DejaVuSans%s.ttf",
+             face >= INTER_SEMIBOLD || face == GARAMOND_BOLD || face == GARAMOND_STRONG ? "-Bold" : "");
     TTF_Font *font = TTF_OpenFont(path, px);
     if (!font) die_saying(_("no font found: install fonts-inter, fonts-ebgaramond and fonts-dejavu-core"));
     static bool told;
-    if (!told) fprintf(stderr, _("docket: %s is missing, DejaVu Sans is used instead (install fonts-inter and fonts-ebgaramond)\n"), files[face]);
+    if (!told)
+        fprintf(stderr,
+                _("docket: %s is missing, DejaVu Sans is used instead (install fonts-inter and "
+                  "fonts-ebgaramond)\n"),
+                files[face]);
     told = true;
     return font;
 }
@@ -143,7 +151,8 @@ static SDL_Surface *strengthen(SDL_Surface *letters, float by)
     int whole = (int)by;
     float part = by - (float)whole;
     if (!letters) return NULL;
-    SDL_Surface *s = SDL_CreateRGBSurfaceWithFormat(0, letters->w + whole + 1, letters->h, 32, SDL_PIXELFORMAT_ARGB8888);
+    SDL_Surface *s = SDL_CreateRGBSurfaceWithFormat(0, letters->w + whole + 1, letters->h, 32,
+                                                    SDL_PIXELFORMAT_ARGB8888);
     for (int y = 0; s && y < s->h; y++) {
         const uint32_t *from = (const uint32_t *)((const uint8_t *)letters->pixels + y * letters->pitch);
         uint32_t *to = (uint32_t *)((uint8_t *)s->pixels + y * s->pitch);
@@ -249,7 +258,8 @@ static void mark(struct box b, float size, colour c, bool cut, const char *text)
     if (clip.w && !SDL_IntersectRect(&r, &clip, &r)) return;        /* scrolled out of sight */
     struct type_mark *m = &marks[mark_count++];
     *m = (struct type_mark){ b, contrast_at(&r, c), cut, size, "" };
-    m->b = (struct box){ (float)r.x / canvas.scale, (float)r.y / canvas.scale, (float)r.w / canvas.scale, (float)r.h / canvas.scale };
+    m->b = (struct box){ (float)r.x / canvas.scale, (float)r.y / canvas.scale, (float)r.w / canvas.scale,
+                         (float)r.h / canvas.scale };
     snprintf(m->text, sizeof m->text, "%s", text);
 }
 
@@ -268,7 +278,8 @@ static void draw_run(float x, float y, enum face face, float size, colour c, con
     if (!*text || canvas.blind) return;
     c = ink_of(c);
     TTF_Font *font = font_of(face, size);
-    uint64_t key = run_key(face, size, text) ^ (c >> 8) * 0x9E3779B97F4A7C15u;      /* in its colour: tinting is slow */
+    uint64_t key = run_key(face, size, text)
+                   ^ (c >> 8) * 0x9E3779B97F4A7C15u; /* in its colour: tinting is slow */
     SDL_Texture *t = texture_find(key);
     int w, h;
     if (!t) {
@@ -278,7 +289,8 @@ static void draw_run(float x, float y, enum face face, float size, colour c, con
         if (!t) return;
     }
     SDL_QueryTexture(t, NULL, NULL, &w, &h);
-    SDL_Rect to = { (int)lroundf((x + canvas.dx) * canvas.scale), (int)lroundf((y + canvas.dy) * canvas.scale), w, h };
+    SDL_Rect to = { (int)lroundf((x + canvas.dx) * canvas.scale), (int)lroundf((y + canvas.dy) * canvas.scale),
+                    w, h };
     texture_copy(t, NULL, &to, c | WHITE << 8, 0);
 }
 
@@ -382,7 +394,8 @@ static float lay_out(struct box b, struct style s, colour c, enum align a, const
         if (p[0] == '*' && p[1] == '*') { bold = !bold; p += 2; continue; }
         char word[128];
         size_t n = 0;
-        while (p[n] && p[n] != ' ' && p[n] != '\n' && !(p[n] == '*' && p[n + 1] == '*') && n < sizeof word - 1) n++;
+        while (p[n] && p[n] != ' ' && p[n] != '\n' && !(p[n] == '*' && p[n + 1] == '*') && n < sizeof word - 1)
+            n++;
         memcpy(word, p, n);
         word[n] = 0;
         p += n;

@@ -5,7 +5,8 @@
 #include "draw.h"
 
 enum face {
-    GARAMOND_BOLD, GARAMOND_ITALIC, GARAMOND_STRONG, INTER, INTER_MEDIUM, INTER_SEMIBOLD, INTER_BOLD, INTER_EXTRABOLD, FACES
+    GARAMOND_BOLD, GARAMOND_ITALIC, GARAMOND_STRONG, INTER, INTER_MEDIUM, INTER_SEMIBOLD, INTER_BOLD,
+    INTER_EXTRABOLD, FACES
 };
 enum align { LEFT, CENTRE, RIGHT };
 
@@ -16,10 +17,12 @@ struct style {
     bool fixed;
 };
 
-extern const struct style DISPLAY, TITLE, HEADING, CARD_NAME, STORY, NUMBER, BUTTON, BODY, ROW, LOG, SMALL, LABEL, PLAIN13;
+extern const struct style DISPLAY, TITLE, HEADING, CARD_NAME, STORY, NUMBER, BUTTON, BODY, ROW, LOG, SMALL,
+    LABEL, PLAIN13;
 struct style style_size(struct style s, float size);         /* the same face at another size */
 struct style style_fixed(struct style s);
-struct style style_fit(struct style s, float width, const char *text);     /* as much smaller as the text needs to fit, 14 at least */
+/* as much smaller as the text needs to fit, 14 at least */
+struct style style_fit(struct style s, float width, const char *text);
 
 void type_start(void);
 void type_stop(void);

@@ -64,8 +64,10 @@ int ui_run(int argc, char **argv)
         bool more = i + 1 < argc;
         if (!strcmp(argv[i], "--script") && more) script = argv[++i];
         else if (!strcmp(argv[i], "--size") && more) {
-            if (sscanf(argv[++i], "%dx%d", &settings.window_w, &settings.window_h) != 2 || settings.window_w < 320 || settings.window_h < 320
-                || settings.window_w > 8192 || settings.window_h > 8192) return complain(_("--size wants WIDTHxHEIGHT, as in 1280x800"), NULL);
+            if (sscanf(argv[++i], "%dx%d", &settings.window_w, &settings.window_h) != 2
+                || settings.window_w < 320 || settings.window_h < 320 || settings.window_w > 8192
+                || settings.window_h > 8192)
+                return complain(_("--size wants WIDTHxHEIGHT, as in 1280x800"), NULL);
         } else if (!strcmp(argv[i], "--fullscreen")) settings.fullscreen = 1;
         else if (argv[i][0] != '-' && !file) file = argv[i];
         else return complain(_("unknown or incomplete option; see docket --help"), argv[i]);
@@ -136,7 +138,8 @@ static const char *tour_game(const char *folder, const struct game *g, const cha
 {
     char name[80], script[200];
     snprintf(script, sizeof script, "new %s 1920 person", g->id);
-    for (int s = 1; s < (g->seats_min > 3 ? g->seats_min : g->seats_max < 4 ? g->seats_max : 4); s++) strcat(script, ",easy");
+    for (int s = 1; s < (g->seats_min > 3 ? g->seats_min : g->seats_max < 4 ? g->seats_max : 4); s++)
+        strcat(script, ",easy");
     const char *why = script_run(script);
     int paused = 0;
     for (int i = 0; !why && (table_turn() != SEAT_NONE || table.at.paused) && i < lines; i++) {
@@ -156,11 +159,15 @@ static const char *tour_game(const char *folder, const struct game *g, const cha
 
 int ui_tour(int argc, char **argv)
 {
-    static const struct { int w, h; const char *name; } sizes[] = { { 1280, 800, "landscape" }, { 800, 1280, "portrait" } };
+    static const struct {
+        int w, h;
+        const char *name;
+    } sizes[] = { { 1280, 800, "landscape" }, { 800, 1280, "portrait" } };
     if (argc != 1) return complain(_("tour DIR"), NULL);
     mkdir(argv[0], 0755);
     struct stat is;
-    if (stat(argv[0], &is) || !S_ISDIR(is.st_mode)) return complain(_("this is not a folder and can't become one"), argv[0]);
+    if (stat(argv[0], &is) || !S_ISDIR(is.st_mode))
+        return complain(_("this is not a folder and can't become one"), argv[0]);
     const char *why = NULL;
     app_open_canvas(1280, 800);
     settings.animation = ANIMATION_OFF;
@@ -247,8 +254,11 @@ static const char *bench_game(const struct game *g, int seats, int late, int w, 
     app_step();
     double whole = own_milliseconds() - start;
     qsort(ms, (size_t)n, sizeof *ms, by_size);
-    if (n) printf("frames %-10s %dx%d software: median %.2f ms, 95 %% %.2f ms, 99 %% %.2f ms, worst %.2f ms over %d frames in motion; "
-                  "whole picture %.2f ms (processor time)\n", g->id, w, h, ms[n / 2], ms[n * 95 / 100], ms[n * 99 / 100], ms[n - 1], n, whole);
+    if (n)
+        printf("frames %-10s %dx%d software: median %.2f ms, 95 %% %.2f ms, 99 %% %.2f ms, worst %.2f ms over "
+               "%d frames in motion; "
+               "whole picture %.2f ms (processor time)\n",
+               g->id, w, h, ms[n / 2], ms[n * 95 / 100], ms[n * 99 / 100], ms[n - 1], n, whole);
     table_close();
     app_close_canvas();
     return why;
@@ -262,7 +272,11 @@ int ui_bench(void)
         for (int k = 0; boards[k] && !why; k++) {
             const struct game *g = game_find(boards[k]->id);
             bool pushes = !strcmp(g->id, "voices");      /* late, when the platforms are full */
-            why = bench_game(g, pushes ? 5 : g->seats_min > 2 ? 4 : 2, pushes ? 450 : 0, sizes[i][0], sizes[i][1]);
+            why = bench_game(g,
+                             pushes             ? 5
+                             : g->seats_min > 2 ? 4
+                                                : 2,
+                             pushes ? 450 : 0, sizes[i][0], sizes[i][1]);
         }
     return why ? complain(why, NULL) : 0;
 }

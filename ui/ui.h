@@ -2,7 +2,8 @@
 #ifndef DOCKET_UI_H
 #define DOCKET_UI_H
 
-enum { UI_NO_DISPLAY = 3 };      /* the exit status when there is no display to open a window on: ./play knows it */
+/* the exit status when there is no display to open a window on: ./play knows it */
+enum { UI_NO_DISPLAY = 3 };
 
 int ui_run(int argc, char **argv);
 int ui_shot(int argc, char **argv);

@@ -94,8 +94,12 @@ void widget_icon_off(uint32_t id, struct box b, const char *icon, const char *la
 void widget_panel(struct box b)
 {
     draw_shadow(b, 14, SHADOW_PANEL);
-    draw_shape(b, &(struct shape){ .radius = 14, .top = 0x242C37FF, .bottom = 0x1C232CFF, .bevel = fade(WHITE, 0.09f),
-                                   .line = settings.high_contrast ? fade(WHITE, 0.6f) : fade(BLACK, 0.4f), .line_width = 1 });
+    draw_shape(b, &(struct shape){ .radius = 14,
+                                   .top = 0x242C37FF,
+                                   .bottom = 0x1C232CFF,
+                                   .bevel = fade(WHITE, 0.09f),
+                                   .line = settings.high_contrast ? fade(WHITE, 0.6f) : fade(BLACK, 0.4f),
+                                   .line_width = 1 });
 }
 
 void widget_paper(struct box b, float radius)
@@ -112,16 +116,24 @@ void widget_badge(struct box b, int colour_index, bool letter)
     snprintf(path, sizeof path, "badge/%s", c->id);
     draw_art(b, path, WHITE);
     bool triangle = colour_index == 0;
-    struct style s = style_fixed(style_size((struct style){ INTER_EXTRABOLD, 16, 16, true }, b.h * (triangle ? 0.36f : 0.42f)));
-    if (letter) type_line((struct box){ b.x, b.y + (triangle ? b.h * 0.1f : 0), b.w, b.h }, s, c->ink, CENTRE, c->letter);
+    struct style s = style_fixed(
+        style_size((struct style){ INTER_EXTRABOLD, 16, 16, true }, b.h * (triangle ? 0.36f : 0.42f)));
+    if (letter)
+        type_line((struct box){ b.x, b.y + (triangle ? b.h * 0.1f : 0), b.w, b.h }, s, c->ink, CENTRE,
+                  c->letter);
 }
 
-void widget_plate(struct box b, const char *name, int colour_index, const char *detail, bool active, bool thinking)
+void widget_plate(struct box b, const char *name, int colour_index, const char *detail, bool active,
+                  bool thinking)
 {
     if (active) draw_glow(b, 12, BRASS400);
     else draw_shadow(b, 12, SHADOW_PLATE);
-    draw_shape(b, &(struct shape){ .radius = 12, .top = 0x262E39FF, .bottom = 0x1C232CFF, .bevel = fade(WHITE, 0.09f),
-                                   .line = active ? BRASS400 : fade(BLACK, 0.4f), .line_width = active ? 2 : 1 });
+    draw_shape(b, &(struct shape){ .radius = 12,
+                                   .top = 0x262E39FF,
+                                   .bottom = 0x1C232CFF,
+                                   .bevel = fade(WHITE, 0.09f),
+                                   .line = active ? BRASS400 : fade(BLACK, 0.4f),
+                                   .line_width = active ? 2 : 1 });
     struct box in = box_inset(b, 10);
     widget_badge(box_centre(box_cut_left(&in, 40), 40, 40), colour_index, true);
     in.x += 10;
@@ -133,7 +145,8 @@ void widget_plate(struct box b, const char *name, int colour_index, const char *
     if (thinking)                 /* three dots that pulse one after the other */
         for (int i = 0; i < 3; i++) {
             float phase = fmodf((float)app_now() / 500 + (float)i * 0.25f, 1);
-            draw_round((struct box){ line.x + (float)i * 12, line.y + 6, 7, 7 }, 3.5f, fade(BRASS300, 0.35f + 0.65f * (1 - phase)));
+            draw_round((struct box){ line.x + (float)i * 12, line.y + 6, 7, 7 }, 3.5f,
+                       fade(BRASS300, 0.35f + 0.65f * (1 - phase)));
         }
     else type_wrap(line, PLAIN13, TEXT2, LEFT, detail);
 }
@@ -219,7 +232,8 @@ bool widget_toggle(uint32_t id, struct box row, const char *title, const char *h
 
 bool widget_segments(uint32_t id, struct box b, const char *const *names, int count, int *chosen)
 {
-    draw_shape(b, &(struct shape){ .radius = 11, .top = WELL, .bottom = WELL, .line = fade(BLACK, 0.5f), .line_width = 1 });
+    draw_shape(b, &(struct shape){
+                      .radius = 11, .top = WELL, .bottom = WELL, .line = fade(BLACK, 0.5f), .line_width = 1 });
     struct box in = box_inset(b, 4);
     float w = in.w / (float)count;
     bool changed = false;
@@ -297,7 +311,10 @@ bool widget_field(uint32_t id, struct box b, char *text, size_t size, int most, 
 {
     spot(id, b, SPOT_TEXT, hint);
     bool here = spot_is_focus(id), changed = false;
-    draw_shape(b, &(struct shape){ .radius = 11, .top = WELL, .bottom = WELL, .line = here ? BRASS400 : fade(WHITE, 0.07f),
+    draw_shape(b, &(struct shape){ .radius = 11,
+                                   .top = WELL,
+                                   .bottom = WELL,
+                                   .line = here ? BRASS400 : fade(WHITE, 0.07f),
                                    .line_width = here ? 2 : 1 });
     if (here && input.typed[0]) {
         field_add(text, size, most, input.typed);
@@ -391,7 +408,8 @@ bool widget_page_bar(const char *title)
     struct box bar = { 0, 0, canvas.w, h };
     draw_gradient(bar, 0, 0x262E39FF, 0x1A2028FF);
     draw_fill((struct box){ 0, h - 1, canvas.w, 1 }, fade(BLACK, 0.5f));
-    bool back = widget_icon(spot_id("page back", 0), (struct box){ 4, (h - 48) / 2, 48, 48 }, "chevron-left", _("Back"), false);
+    bool back = widget_icon(spot_id("page back", 0), (struct box){ 4, (h - 48) / 2, 48, 48 }, "chevron-left",
+                            _("Back"), false);
     draw_fill((struct box){ 58, h / 2 - 14, 1, 28 }, fade(WHITE, 0.11f));
     type_line((struct box){ 73, 0, canvas.w - 200, h }, HEADING, TEXT, LEFT, title);
     return back || input_key(SDLK_ESCAPE);

@@ -24,7 +24,8 @@ void widget_panel(struct box b);                             /* ink, radius 14, 
 void widget_paper(struct box b, float radius);
 void widget_badge(struct box b, int colour_index, bool letter);
 /* A plate: badge, name, detail. */
-void widget_plate(struct box b, const char *name, int colour_index, const char *detail, bool active, bool thinking);
+void widget_plate(struct box b, const char *name, int colour_index, const char *detail, bool active,
+                  bool thinking);
 float widget_plate_height(float width, const char *detail);     /* grows with the text size */
 void widget_tag(struct box b, const char *icon, const char *text);
 void widget_steps(struct box b, const char *const *names, int count, int now, colour accent);

@@ -1,4 +1,5 @@
-/* The real window: hints first, then a renderer that can draw into textures. A graphics card draws best; without one our own
+/* The real window: hints first, then a renderer that can draw into textures. A graphics card draws best;
+   without one our own
    software drawing, which paints only what changed, beats a GL that is computed. */
 #include "window.h"
 
@@ -29,12 +30,13 @@ SDL_Window *window_create(const char *title, int w, int h, bool fullscreen)
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "1");
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
-    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");         /* our software drawing goes to the window as it is */
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"); /* our software drawing goes to the window as it is */
     if (!display_found()) {
         fprintf(stderr, _("docket: no display: %s\n"), SDL_GetError());
         exit(UI_NO_DISPLAY);
     }
-    Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | (fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+    Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI
+                   | (fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
     SDL_Window *window = SDL_CreateWindow(title, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, w, h, flags);
     if (!window) die_saying(_("the window did not open: %s"), SDL_GetError());
     SDL_SetWindowMinimumSize(window, 640, 480);
@@ -53,11 +55,13 @@ static enum renderer chosen(void)
     return (enum renderer)settings.renderer;
 }
 
-/* A look at the devices costs nothing; starting a computed GL costs a hundred megabytes and a quarter of a second. */
+/* A look at the devices costs nothing; starting a computed GL costs a hundred megabytes and a quarter of a
+   second. */
 static bool card_found(void)
 {
 #ifdef __linux__
-    static const char *const devices[] = { "/dev/dri/renderD*", "/dev/nvidiactl", "/dev/dxg", "/dev/mali*", "/dev/kgsl-*", "/dev/pvr*" };
+    static const char *const devices[] = { "/dev/dri/renderD*", "/dev/nvidiactl", "/dev/dxg",
+                                           "/dev/mali*",        "/dev/kgsl-*",    "/dev/pvr*" };
     for (size_t i = 0; i < sizeof devices / sizeof *devices; i++) {
         glob_t found;
         bool any = !glob(devices[i], GLOB_NOSORT, NULL, &found);
@@ -82,7 +86,8 @@ static int this_boot(void)
 
 bool window_computed_gl(const char *gl_renderer)
 {
-    static const char *const names[] = { "llvmpipe", "softpipe", "SwiftShader", "Software Rasterizer", "swrast" };
+    static const char *const names[] = { "llvmpipe", "softpipe", "SwiftShader", "Software Rasterizer",
+                                         "swrast" };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (SDL_strcasestr(gl_renderer, names[i])) return true;
     return false;
@@ -103,7 +108,8 @@ SDL_Renderer *window_renderer(SDL_Window *w)
 {
     const char *by_name = getenv("SDL_RENDER_DRIVER");
     bool named = by_name && *by_name, automatic = !named && chosen() == RENDERER_AUTOMATIC;
-    bool card = automatic ? card_found() && (!settings.no_card || settings.no_card != this_boot()) : named || chosen() == RENDERER_CARD;
+    bool card = automatic ? card_found() && (!settings.no_card || settings.no_card != this_boot())
+                          : named || chosen() == RENDERER_CARD;
     SDL_Renderer *r = card ? SDL_CreateRenderer(w, -1, SDL_RENDERER_TARGETTEXTURE) : NULL;
     if (r && automatic && computed(r)) {
         settings.no_card = this_boot();

@@ -1,5 +1,6 @@
 /* synth FOLDER: writes every sound cue as a WAV file (44.1 kHz, mono, 16 bit), the same bytes on every run.
- * All cues are made of struck modes (wood, porcelain, bells), filtered noise (paper, cloth, felt) and horn notes. */
+ * All cues are made of struck modes (wood, porcelain, bells), filtered noise (paper, cloth, felt) and horn
+ notes. */
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -49,7 +50,8 @@ static void strike(double start, double gain, double pitch, const struct mode *m
     }
 }
 
-#define STRIKE(start, gain, pitch, modes) strike(start, gain, pitch, modes, (int)(sizeof(modes) / sizeof *(modes)))
+#define STRIKE(start, gain, pitch, modes)                                                                      \
+    strike(start, gain, pitch, modes, (int)(sizeof(modes) / sizeof *(modes)))
 
 static double brush_level(const struct brush *b, double t) {
     double level = t < b->rise ? sin(PI / 2 * t / b->rise) : exp(-(t - b->rise) / b->fall);
@@ -76,26 +78,34 @@ static void horn(double start, double length, double hertz, double mute, double 
     int first = (int)(start * RATE), count = (int)(length * RATE);
     for (int i = 0; i < count && first + i < sound.count; i++) {
         double t = (double)i / RATE, left = length - t;
-        double level = (t < 0.045 ? t / 0.045 : exp(-(t - 0.045) * 1.1)) * (left < 0.35 ? left / 0.35 : 1), out = 0;
+        double level = (t < 0.045 ? t / 0.045 : exp(-(t - 0.045) * 1.1)) * (left < 0.35 ? left / 0.35 : 1),
+               out = 0;
         for (int h = 1; h <= 9; h++)
-            out += pow(level, 1 + mute * (h - 1)) / pow(h, 0.8 + mute) * sin(2 * PI * hertz * h * t * (1 + 0.0004 * h));
+            out += pow(level, 1 + mute * (h - 1)) / pow(h, 0.8 + mute)
+                   * sin(2 * PI * hertz * h * t * (1 + 0.0004 * h));
         sound.at[first + i] += (float)(gain * out);
     }
 }
 
 /* ---- bodies ---- */
 
-static const struct mode wood_block[] = {{760, 0.016, 1}, {1980, 0.009, 0.55}, {3720, 0.005, 0.3}, {240, 0.02, 0.5}};
+static const struct mode wood_block[] = {{760, 0.016, 1}, {1980, 0.009, 0.55}, {3720, 0.005, 0.3},
+    {240, 0.02, 0.5}};
 static const struct mode wood_small[] = {{1450, 0.012, 1}, {3900, 0.006, 0.5}, {6200, 0.003, 0.25}};
-static const struct mode wood_board[] = {{185, 0.045, 0.8}, {318, 0.034, 0.9}, {520, 0.022, 0.8}, {1080, 0.012, 0.5}};
-static const struct mode gavel_head[] = {{410, 0.032, 1}, {1060, 0.021, 1.1}, {2230, 0.011, 0.7}, {196, 0.05, 0.5}, {3600, 0.006, 0.4}};
-static const struct mode porcelain[] = {{2310, 0.022, 1}, {3620, 0.016, 0.6}, {5430, 0.01, 0.35}, {1120, 0.01, 0.4}};
+static const struct mode wood_board[] = {{185, 0.045, 0.8}, {318, 0.034, 0.9}, {520, 0.022, 0.8},
+    {1080, 0.012, 0.5}};
+static const struct mode gavel_head[] = {{410, 0.032, 1}, {1060, 0.021, 1.1}, {2230, 0.011, 0.7},
+    {196, 0.05, 0.5}, {3600, 0.006, 0.4}};
+static const struct mode porcelain[] = {{2310, 0.022, 1}, {3620, 0.016, 0.6}, {5430, 0.01, 0.35},
+    {1120, 0.01, 0.4}};
 static const struct mode clay[] = {{1640, 0.03, 1}, {2870, 0.022, 0.5}, {4480, 0.014, 0.3}, {610, 0.012, 0.5}};
 static const struct mode felt[] = {{124, 0.03, 1}, {221, 0.022, 0.8}, {405, 0.013, 0.6}, {730, 0.006, 0.3}};
-static const struct mode bell[] = {{1046.5, 0.3, 1}, {2093, 0.2, 0.35}, {2888, 0.13, 0.28}, {4210, 0.07, 0.16}, {523.2, 0.22, 0.3}};
+static const struct mode bell[] = {{1046.5, 0.3, 1}, {2093, 0.2, 0.35}, {2888, 0.13, 0.28}, {4210, 0.07, 0.16},
+    {523.2, 0.22, 0.3}};
 static const struct mode marimba[] = {{1, 0.17, 1}, {3.93, 0.05, 0.35}, {9.24, 0.02, 0.1}};
 static const struct mode brass_ring[] = {{3140, 0.035, 1}, {4720, 0.028, 0.7}, {6890, 0.018, 0.4}};
-static const struct mode clockwork[] = {{2650, 0.006, 1}, {4300, 0.004, 0.8}, {980, 0.01, 0.7}, {410, 0.016, 0.5}};
+static const struct mode clockwork[] = {{2650, 0.006, 1}, {4300, 0.004, 0.8}, {980, 0.01, 0.7},
+    {410, 0.016, 0.5}};
 
 static void click(double start, double gain, double hertz) {
     brush((struct brush){start, 0.0006, 0.003, 0.02, hertz, hertz, 1.2, gain});
@@ -321,14 +331,18 @@ static const struct cue {
     void (*make)(void);
     int loops;
 } cues[] = {
-    {"tap", 0.09, tap, 0}, {"back", 0.1, back, 0}, {"invalid", 0.34, invalid, 0}, {"your-turn", 0.95, your_turn, 0},
+    {"tap", 0.09, tap, 0}, {"back", 0.1, back, 0}, {"invalid", 0.34, invalid, 0},
+    {"your-turn", 0.95, your_turn, 0},
     {"card-deal", 0.18, card_deal, 0}, {"card-play", 0.18, card_play, 0}, {"card-flip", 0.16, card_flip, 0},
     {"chip-slide", 0.9, chip_slide, 1}, {"chip-click", 0.14, chip_click, 0}, {"chip-fall", 0.55, chip_fall, 0},
     {"token-place", 0.2, token_place, 0}, {"tile-lift", 0.17, tile_lift, 0}, {"tile-turn", 0.26, tile_turn, 0},
-    {"tile-place", 0.3, tile_place, 0}, {"cube", 0.13, cube, 0}, {"pawn", 0.24, pawn, 0}, {"objection", 0.45, objection, 0},
-    {"truth", 0.85, truth, 0}, {"lie", 0.85, lie, 0}, {"trick-won", 0.42, trick_won, 0}, {"clock", 0.46, clock_ticks, 0},
+    {"tile-place", 0.3, tile_place, 0}, {"cube", 0.13, cube, 0}, {"pawn", 0.24, pawn, 0},
+    {"objection", 0.45, objection, 0},
+    {"truth", 0.85, truth, 0}, {"lie", 0.85, lie, 0}, {"trick-won", 0.42, trick_won, 0},
+    {"clock", 0.46, clock_ticks, 0},
     {"gavel-1", 0.4, gavel_1, 0}, {"gavel-3", 1.05, gavel_3, 0}, {"curtain-down", 0.65, curtain_down, 0},
-    {"curtain-up", 0.55, curtain_up, 0}, {"win", 1.75, win, 0}, {"lose", 1.4, lose, 0}, {"ambience", 8, ambience, 1},
+    {"curtain-up", 0.55, curtain_up, 0}, {"win", 1.75, win, 0}, {"lose", 1.4, lose, 0},
+    {"ambience", 8, ambience, 1},
 };
 
 #define CUE_COUNT ((int)(sizeof cues / sizeof *cues))

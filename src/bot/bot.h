@@ -44,7 +44,8 @@ struct mind {
     bool bluffs;
     /* An action that is known to be best without search, or -1. NULL: -1. Used by HARD. */
     int (*solve)(const void *view, int seat, const struct action *legal, int n);
-    /* The game's own way to decide where the search fits badly (a sealed bid is a matrix game): an index, or -1: search.
+    /* The game's own way to decide where the search fits badly (a sealed bid is a matrix game): an index, or
+       -1: search.
        NULL: -1. Ends soon after the clock is up. Used by NORMAL and HARD. */
     int (*think)(const void *view, int seat, const struct action *legal, int n, enum level level,
                  struct rng *rng, const struct bot_clock *clock);

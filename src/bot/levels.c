@@ -16,7 +16,7 @@ struct bot_limit bot_limit_for(const struct game *g, enum level level)
     const struct mind *m = mind_find(g->id);
     if (level != HARD) return limit;
     if (m && m->iterations) limit.iterations = m->iterations;
-    limit.settle = limit.iterations * 3 / 10;       /* what is found later is seldom worth it: tests/bench/settle.c */
+    limit.settle = limit.iterations * 3 / 10; /* what is found later is seldom worth it: tests/bench/settle.c */
     if (limit.settle < limits[NORMAL].iterations) limit.settle = limits[NORMAL].iterations;
     return limit;
 }
@@ -46,8 +46,8 @@ static int heuristic(const struct mind *m, const void *view, int seat, const str
     return pick < 0 || pick >= n ? 0 : pick;
 }
 
-static struct action think(const struct game *g, const struct mind *m, const void *view, int seat, enum level level,
-                           struct bot_limit limit, uint64_t seed, const _Atomic bool *cancel)
+static struct action think(const struct game *g, const struct mind *m, const void *view, int seat,
+                           enum level level, struct bot_limit limit, uint64_t seed, const _Atomic bool *cancel)
 {
     static _Thread_local struct bot_root root;
     struct bot_plan plan = { .limit = limit, .soft = true, .habits = level == HARD, .mixed = true };

@@ -1,4 +1,5 @@
-/* Information-set Monte Carlo tree search for any game: worlds are guessed from the seat's view, every seat has its
+/* Information-set Monte Carlo tree search for any game: worlds are guessed from the seat's view, every seat
+   has its
    own tree of what it can tell apart, choices are counted when they were available, rewards are vectors. */
 #include "bot.h"
 
@@ -130,7 +131,8 @@ static int select_edge(struct search *s, struct node *node, int seat, int n)
     float sd = reward_spread(s, seat), best = -INFINITY;
     for (int i = 0; i < n; i++) {
         const struct edge *e = &s->tree->edge[s->edge[i]];
-        float bound = e->sum / (float)e->visits + EXPLORE * sd * sqrtf(logf((float)e->available) / (float)e->visits);
+        float bound = e->sum / (float)e->visits
+                      + EXPLORE * sd * sqrtf(logf((float)e->available) / (float)e->visits);
         if (bound > best) { best = bound; pick = i; }
     }
     return pick;
@@ -161,7 +163,8 @@ static int own_pick(struct search *s, int n)
     return rival_pick(s, n);
 }
 
-/* Which edge each choice is, -1: none yet. One walk along the node's list; choices are found by their keys' low bits. */
+/* Which edge each choice is, -1: none yet. One walk along the node's list; choices are found by their keys'
+   low bits. */
 static void find_edges(struct search *s, const struct node *node, int n)
 {
     int16_t first[64], next[LEGAL_MAX];
@@ -339,7 +342,8 @@ static int best_choice(const struct search *s, int usual)
     const struct bot_root *r = s->root;
     int best = 0;
     for (int i = 1; i < r->count; i++)
-        if (r->visits[i] > r->visits[best] || (r->visits[i] == r->visits[best] && r->value[i] > r->value[best])) best = i;
+        if (r->visits[i] > r->visits[best] || (r->visits[i] == r->visits[best] && r->value[i] > r->value[best]))
+            best = i;
     return usual >= 0 && lead(s, best, usual) < CONVINCED ? usual : best;
 }
 

@@ -1,9 +1,15 @@
-/* How often each role of Voices in My Head wins: balance_voices SEATS ROLES GAMES SEED [abilities] [check] [odd-level]
-   ROLES is basic or advanced. All seats play heuristically; with odd-level (random, easy) one seat, in turn, plays
-   at that level instead and its wins are listed apart. The same seed deals the same games, so both can be compared.
-   Also prints what juries say and how many games one core plays a second. With check the exit status is 1 when the
-   prosecutor surely wins outside 40-60 %, a persona outside 20-60 % of its games, or a core plays fewer than 20 a second.
-   balance_voices aims N: how long bots take to try their pushes where ten markers lie; 1 when over 300 ms on average. */
+/* How often each role of Voices in My Head wins: balance_voices SEATS ROLES GAMES SEED [abilities] [check]
+   [odd-level]
+   ROLES is basic or advanced. All seats play heuristically; with odd-level (random, easy) one seat, in turn,
+   plays
+   at that level instead and its wins are listed apart. The same seed deals the same games,
+   so both can be compared.
+   Also prints what juries say and how many games one core plays a second. With check the exit status is 1
+   when the
+   prosecutor surely wins outside 40-60 %, a persona outside 20-60 % of its games,
+   or a core plays fewer than 20 a second.
+   balance_voices aims N: how long bots take to try their pushes where ten markers lie; 1 when over 300 ms on
+   average. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -56,7 +62,9 @@ static void play(int seats, int16_t options[OPTIONS_MAX], uint64_t seed, int odd
         g->redact(&view, v.turn);
         int n = g->legal(&view, legal, LEGAL_MAX);
         enum level level = v.turn == odd_seat ? odd : HEURISTIC;
-        int pick = n == 1 ? 0 : level == RANDOM ? rng_below(&rng, n) : m->pick(&view, v.turn, legal, n, level, &rng);
+        int pick = n == 1            ? 0
+                   : level == RANDOM ? rng_below(&rng, n)
+                                     : m->pick(&view, v.turn, legal, n, level, &rng);
         g->apply(&v, &legal[pick], NULL);
         line++;
     }
@@ -67,7 +75,8 @@ static void line(const char *name, const struct count *c, const char *note)
 {
     if (!c->games) return;
     double p = (double)c->wins / c->games;
-    printf("%-14s %6d games %5.1f %% +- %.1f%s\n", name, c->games, 100 * p, 196 * sqrt(p * (1 - p) / c->games), note);
+    printf("%-14s %6d games %5.1f %% +- %.1f%s\n", name, c->games, 100 * p, 196 * sqrt(p * (1 - p) / c->games),
+           note);
 }
 
 /* Is the true share surely outside these bounds? */
@@ -97,7 +106,8 @@ static void crowd(struct voices *v, struct rng *rng)
         for (int i = 0; i < s.region.count; i++, next++) {
             int m = next % SEATS * SET_SIZE + next / SEATS;
             v->where[m] = (int8_t)region;
-            v->x[m] = s.region.marker[i].x, v->y[m] = s.region.marker[i].y, v->angle[m] = s.region.marker[i].angle;
+            v->x[m] = s.region.marker[i].x, v->y[m] = s.region.marker[i].y,
+            v->angle[m] = s.region.marker[i].angle;
         }
     }
 }
@@ -116,7 +126,8 @@ static int aims(int wanted)
         sum += took;
         if (took > worst) worst = took;
     }
-    printf("40 pushes tried and the best confirmed: %.1f ms on average, at most %.1f ms, of %d\n", sum / wanted, worst, wanted);
+    printf("40 pushes tried and the best confirmed: %.1f ms on average, at most %.1f ms, of %d\n", sum / wanted,
+           worst, wanted);
     return sum / wanted > 300;
 }
 
@@ -134,7 +145,11 @@ int main(int argc, char **argv)
 {
     region_init();
     if (argc == 3 && !strcmp(argv[1], "aims") && atoi(argv[2]) > 0) return aims(atoi(argv[2]));
-    if (argc < 5) { fprintf(stderr, "usage: balance_voices SEATS basic|advanced GAMES SEED [abilities] [check] [random|easy]\n       balance_voices aims N\n"); return 2; }
+    if (argc < 5) {
+        fprintf(stderr, "usage: balance_voices SEATS basic|advanced GAMES SEED [abilities] [check] "
+                        "[random|easy]\n       balance_voices aims N\n");
+        return 2;
+    }
     int seats = atoi(argv[1]), wanted = atoi(argv[3]);
     if (seats < voices_game.seats_min || seats > voices_game.seats_max || wanted < 1) return 2;
     int16_t options[OPTIONS_MAX] = { 0 };
@@ -154,7 +169,8 @@ int main(int argc, char **argv)
     double took = (double)(clock() - start) / CLOCKS_PER_SEC;
     table(roles, "");
     table(odd_roles, odd == EASY ? "  (easy)" : "  (random)");
-    printf("jurors guilty %.2f innocent %.2f undecided %.2f, canceled %.2f, lost %.2f a persona; convicted %d freed %d undecided %d\n",
+    printf("jurors guilty %.2f innocent %.2f undecided %.2f, canceled %.2f, lost %.2f a persona; convicted %d "
+           "freed %d undecided %d\n",
            sum_g / wanted, sum_i / wanted, sum_u / wanted, sum_canceled / wanted, sum_lost / wanted,
            verdicts[0], verdicts[1], verdicts[2]);
     printf("%.1f games a second of one core\n", wanted / took);

@@ -13,7 +13,8 @@ struct fineness {
     int iterations;
 };
 
-/* Chipmunk in a plain loop: a fresh space with every marker, pivot and gear joints for the floor, every step. */
+/* Chipmunk in a plain loop: a fresh space with every marker, pivot and gear joints for the floor, every
+   step. */
 void plain_push(struct fineness f, const struct region *before, const struct push *p, struct push_result *out);
 /* Box2D with friction joints, every marker, every step. */
 void box2d_push(struct fineness f, const struct region *before, const struct push *p, struct push_result *out);

@@ -18,7 +18,8 @@ struct plain {
     int step;
     double time;
     int count;
-    struct { cpBody *body; cpShape *disc, *rail; cpConstraint *slide, *turn; uint8_t id; } marker[REGION_MARKERS_MAX + 1];
+    struct { cpBody *body; cpShape *disc, *rail; cpConstraint *slide,
+        *turn; uint8_t id; } marker[REGION_MARKERS_MAX + 1];
 };
 
 static void stick_velocity(cpBody *body, cpVect gravity, cpFloat damping, cpFloat dt)
@@ -47,7 +48,9 @@ static void marker_add(struct plain *w, const struct region_marker *m, bool fres
     cpShape *disc = cpSpaceAddShape(w->space, cpCircleShapeNew(body, r, cpvzero));
     cpShapeSetFriction(disc, sqrt(layout.marker_friction));
     double y = (double)m->y / REGION_UNIT;
-    unsigned rail = fresh ? 0 : layout_rail(y) != layout_rail(r) ? (unsigned)OWN_RAIL << w->count : (unsigned)RAIL;
+    unsigned rail = fresh                              ? 0
+                    : layout_rail(y) != layout_rail(r) ? (unsigned)OWN_RAIL << w->count
+                                                       : (unsigned)RAIL;
     w->marker[w->count].rail = rail > RAIL ? rail_add(w, layout_rail(y), rail) : NULL;
     cpShapeSetFilter(disc, cpShapeFilterNew(CP_NO_GROUP, MARKER | rail, MARKER | STICK | rail));
 
@@ -95,7 +98,8 @@ static bool settled(const struct plain *w)
     if (w->step < w->path.total) return false;
     for (int i = 0; i < w->count; i++) {
         cpBody *b = w->marker[i].body;
-        double move = cpvlength(cpBodyGetVelocity(b)) + fabs(cpBodyGetAngularVelocity(b)) * layout.marker_radius;
+        double move = cpvlength(cpBodyGetVelocity(b))
+                      + fabs(cpBodyGetAngularVelocity(b)) * layout.marker_radius;
         if (move * w->time > 1e-4) return false;
     }
     return true;
@@ -130,7 +134,7 @@ void plain_push(struct fineness f, const struct region *before, const struct pus
     cpShape *rail = rail_add(&w, layout_rail(layout.marker_radius), RAIL);
     struct region_marker fresh = push_start(p);
     marker_add(&w, &fresh, true);
-    struct region sorted = *before;              /* ours inserts them in this order: measure the shortcuts, not the order */
+    struct region sorted = *before; /* ours inserts them in this order: measure the shortcuts, not the order */
     qsort(sorted.marker, (size_t)sorted.count, sizeof sorted.marker[0], by_place);
     for (int i = 0; i < sorted.count; i++) marker_add(&w, &sorted.marker[i], false);
 

@@ -1,4 +1,5 @@
-/* Pushes a second, side by side in one run: ours exact and coarse, the plain Chipmunk loop, Box2D when built in.
+/* Pushes a second, side by side in one run: ours exact and coarse, the plain Chipmunk loop, Box2D when built
+   in.
    The others at the cheapest setting that is as accurate as is wanted of the exact pace (see limits).
    Usage: push_bench [SCENES [SEED]]. Exit status 1 when a promise is broken.
           push_bench limits FILE      how accurate ours and settings of the others are, and what they cost */

@@ -2,7 +2,8 @@
    strength GAME [--seats N] [--games K] [--seed S] [--least SHARE] CHALLENGER OPPONENT [OPPONENT ...]
    A player is LEVEL or LEVEL:ITERATIONS (random easy heuristic normal hard flat), in Tribunal also
    never-bluffs, always-bluffs, never-objects, always-objects. The challenger takes each seat in turn;
-   each opponent named is one table, filling all other seats. With --least the exit status is 1 when the challenger
+   each opponent named is one table,
+   filling all other seats. With --least the exit status is 1 when the challenger
    surely wins less than that share of the games against one of them, in per cent (0: an equal share). */
 #include <math.h>
 #include <stdio.h>
@@ -32,15 +33,16 @@ static bool contender_read(const char *word, struct contender *out)
     size_t n = strcspn(word, ":");
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         if (strlen(names[i].name) != n || strncmp(names[i].name, word, n)) continue;
-        *out = (struct contender){ names[i].kind, names[i].level, word[n] ? atoi(word + n + 1) : names[i].iterations };
+        *out = (struct contender){ names[i].kind, names[i].level,
+                                   word[n] ? atoi(word + n + 1) : names[i].iterations };
         return true;
     }
     return false;
 }
 
 /* Tribunal's exploiters: the heuristic with one habit. Index of the action, -1: no opinion. */
-static int exploit(const struct contender *c, const struct tribunal *t, int seat, const struct action *legal, int n,
-                   struct rng *rng)
+static int exploit(const struct contender *c, const struct tribunal *t, int seat, const struct action *legal,
+                   int n, struct rng *rng)
 {
     int keep = 0;
     static struct action some[LEGAL_MAX];
@@ -62,7 +64,8 @@ static int exploit(const struct contender *c, const struct tribunal *t, int seat
     return index[keep == 1 ? 0 : m->pick(t, seat, some, keep, HEURISTIC, rng)];
 }
 
-static struct action decide(const struct game *g, const struct contender *c, const void *view, int seat, uint64_t seed)
+static struct action decide(const struct game *g, const struct contender *c, const void *view, int seat,
+                            uint64_t seed)
 {
     static struct action legal[LEGAL_MAX];
     static struct bot_root root;
@@ -80,8 +83,8 @@ static struct action decide(const struct game *g, const struct contender *c, con
 }
 
 /* One game; returns the challenger's share of the win. */
-static double match(const struct game *g, int seats, int first, const struct contender *a, const struct contender *b,
-                    uint64_t seed)
+static double match(const struct game *g, int seats, int first, const struct contender *a,
+                    const struct contender *b, uint64_t seed)
 {
     static unsigned char state[STATE_MAX], view[STATE_MAX];
     int16_t options[OPTIONS_MAX];
@@ -106,7 +109,8 @@ static double match(const struct game *g, int seats, int first, const struct con
 }
 
 /* Returns the most the challenger may be worth, as a share of the games. */
-static double report(const struct game *g, int seats, int wanted, uint64_t seed, const char *who, const char *against)
+static double report(const struct game *g, int seats, int wanted, uint64_t seed, const char *who,
+                     const char *against)
 {
     struct contender a, b;
     if (!contender_read(who, &a) || !contender_read(against, &b)) {
@@ -116,11 +120,12 @@ static double report(const struct game *g, int seats, int wanted, uint64_t seed,
     double won = 0;
     int n = 0;
     for (int k = 0; n < wanted; k++)
-        for (int first = 0; first < seats; first++, n++) won += match(g, seats, first, &a, &b, seed + (uint64_t)k);
+        for (int first = 0; first < seats; first++, n++)
+            won += match(g, seats, first, &a, &b, seed + (uint64_t)k);
     double p = won / n, z = 1.96, mid = (p + z * z / (2 * n)) / (1 + z * z / n);
     double half = z * sqrt(p * (1 - p) / n + z * z / (4.0 * n * n)) / (1 + z * z / n);
-    printf("%-9s %-14s %-16s N=%-5d %5.1f %%  [%.1f, %.1f]\n", g->id, who, against, n, 100 * p, 100 * (mid - half),
-           100 * (mid + half));
+    printf("%-9s %-14s %-16s N=%-5d %5.1f %%  [%.1f, %.1f]\n", g->id, who, against, n, 100 * p,
+           100 * (mid - half), 100 * (mid + half));
     fflush(stdout);
     return mid + half;
 }
@@ -128,7 +133,12 @@ static double report(const struct game *g, int seats, int wanted, uint64_t seed,
 int main(int argc, char **argv)
 {
     const struct game *g = argc > 1 ? game_find(argv[1]) : NULL;
-    if (!g) { fprintf(stderr, "usage: strength GAME [--seats N] [--games K] [--seed S] [--least SHARE] CHALLENGER OPPONENT...\n"); return 2; }
+    if (!g) {
+        fprintf(
+            stderr,
+            "usage: strength GAME [--seats N] [--games K] [--seed S] [--least SHARE] CHALLENGER OPPONENT...\n");
+        return 2;
+    }
     int seats = g->seats_min, wanted = 200, at = 2, status = 0;
     double least = -1;
     uint64_t seed = 1;

@@ -35,8 +35,8 @@ static void draw_seat(const struct seat *at, struct box b, int seat)
     snprintf(detail, sizeof detail, ngettext("%d counter", "%d counters", (unsigned long)n), n);
     float high = widget_plate_height(b.w, detail);
     bool turn = at->turn == seat;
-    widget_plate((struct box){ b.x, b.y, b.w, high }, at->players[seat].name, seat_colour(at, seat), detail, turn,
-                 turn && at->thinking);
+    widget_plate((struct box){ b.x, b.y, b.w, high }, at->players[seat].name, seat_colour(at, seat), detail,
+                 turn, turn && at->thinking);
     draw_card(at, (struct box){ b.x, b.y + high + 10, b.w, fminf(220, b.h - high - 10) }, seat);
 }
 

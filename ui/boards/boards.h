@@ -20,7 +20,8 @@ struct board {
     colour accent;
     colour table[3];             /* centre, middle, edge of the radial */
     float tray, tray_portrait;   /* heights of the hand tray; 0: none */
-    float (*tray_room)(const struct seat *at);   /* in portrait, where it differs from game to game; NULL: tray_portrait */
+    /* in portrait, where it differs from game to game; NULL: tray_portrait */
+    float (*tray_room)(const struct seat *at);
 
     size_t ui_size, ui_public_size;
     void (*changed)(const struct seat *at, enum change why);
@@ -30,24 +31,31 @@ struct board {
     void (*tray_draw)(const struct seat *at, struct box area);
     void (*prompt)(const struct seat *at, struct prompt *p);     /* while a person is asked or watches */
     /* An event to be seen and heard: add flights from *delay on and move it. */
-    void (*happen)(const struct seat *at, const void *before, const void *after, const struct event *e, float *delay);
+    void (*happen)(const struct seat *at, const void *before, const void *after, const struct event *e,
+                   float *delay);
     /* The next listed action of a decision that the person laid out at once, or -1: no more. May be NULL. */
     int (*next)(const struct seat *at);
     /* May the person who did this keep its view until seat_leave (a look at a card)? May be NULL. */
     bool (*stays)(const struct seat *at, const struct action *a, const struct events *seen);
-    /* Does the game wait here, with people at the table, until the board calls seat_leave (a Round is scored)? May be NULL. */
+    /* Does the game wait here, with people at the table, until the board calls seat_leave (a Round is
+       scored)? May be NULL. */
     bool (*pauses)(const struct seat *at);
-    int (*colour)(const struct seat *at, int seat);              /* a part may have one of its own (the prosecutor); NULL: as chosen */
-    void (*talk)(const struct seat *at, struct box area);        /* the sheet on which a person says something aloud; may be NULL */
-    /* What a noun of a log line is (its letter in the verbs): true if there is something to read; open: show it. May be NULL. */
+    /* a part may have one of its own (the prosecutor); NULL: as chosen */
+    int (*colour)(const struct seat *at, int seat);
+    /* the sheet on which a person says something aloud; may be NULL */
+    void (*talk)(const struct seat *at, struct box area);
+    /* What a noun of a log line is (its letter in the verbs): true if there is something to read; open: show
+       it. May be NULL. */
     bool (*about)(const struct seat *at, char letter, int value, bool open);
-    int (*untold)(const struct seat *at);                        /* newest log lines not to be shown yet; may be NULL */
+    /* newest log lines not to be shown yet; may be NULL */
+    int (*untold)(const struct seat *at);
     bool (*busy)(const struct seat *at);                         /* an animation of its own runs; may be NULL */
     bool (*arrows)(const struct seat *at);                       /* arrow keys aim; may be NULL */
     /* The headline of the results, "Vesper wins the trial"; and a picture band under it, may be NULL. */
     void (*headline)(const struct seat *at, struct text *out);
     float (*results)(const struct seat *at, struct box area, bool measure);
-    const char *(*counts)(int n);                                /* "%d hearings won": what the score is; NULL: it tells nothing */
+    /* "%d hearings won": what the score is; NULL: it tells nothing */
+    const char *(*counts)(int n);
 };
 
 extern const struct board *const boards[];       /* NULL-ended, in home order */

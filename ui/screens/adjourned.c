@@ -1,4 +1,5 @@
-/* Games that lie as files: adjourned, finished, exported, thrown away; their list, and its rows for the home screen. */
+/* Games that lie as files: adjourned, finished, exported, thrown away; their list, and its rows for the home
+   screen. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +19,8 @@ enum part { ADJOURNED, FINISHED, EXPORTED, AWAY, PARTS };
 static const struct journal_row **part[PARTS];
 static int count[PARTS], seen = -1;
 static double looked_at = -1e9;
-static char sure[512];           /* the game whose throwing away was asked for, and until when a second press means it */
+/* the game whose throwing away was asked for, and until when a second press means it */
+static char sure[512];
 static double sure_until;
 
 /* ---- reading ---- */
@@ -38,7 +40,8 @@ static void sort_out(void)
     memset(count, 0, sizeof count);
     for (; room < seen; room = room * 2 + 16)
         for (int p = 0; p < PARTS; p++)
-            if (!(part[p] = realloc(part[p], ((size_t)room * 2 + 16) * sizeof *part[p]))) die(_("out of memory"));
+            if (!(part[p] = realloc(part[p], ((size_t)room * 2 + 16) * sizeof *part[p])))
+                die(_("out of memory"));
     for (int i = 0; i < seen; i++) {
         if (rows[i].locked || (rows[i].game[0] && !board_find(rows[i].game))) continue;
         enum part p = part_of(&rows[i]);
@@ -52,7 +55,8 @@ void adjourned_read(void)
     if (app_now() - looked_at > 1500) {
         looked_at = app_now();
         journal_look();
-        if (app_scripted()) journal_look_wait(-1);       /* time is virtual: nothing would come while it stands still */
+        if (app_scripted())
+            journal_look_wait(-1); /* time is virtual: nothing would come while it stands still */
         else if (seen < 0) journal_look_wait(8);
     }
     sort_out();
@@ -122,7 +126,8 @@ static void reason(const struct journal_row *r, float room, int lines, char *out
 {
     snprintf(out, size, "%s", r->why);
     text_capital(out);
-    for (char *last; type_height(room, LOG, out) > type_line_height(LOG) * ((float)lines + 0.5f) && (last = strrchr(out, ' ')); )
+    for (char *last; type_height(room, LOG, out) > type_line_height(LOG) * ((float)lines + 0.5f)
+                     && (last = strrchr(out, ' '));)
         snprintf(last, 4, "\u2026");
 }
 
@@ -193,12 +198,16 @@ static void row_words(struct box in, const struct journal_row *r)
     }
     type_line((struct box){ in.x, y + h1, in.w, h2 }, LOG, TEXT2, LEFT, words);
     when_text(r->when, when, sizeof when);
-    float step = fmaxf(12, fminf(24, (in.w - 8 - type_width(SMALL, when)) / (float)r->seats)), at = in.x + step * (float)(r->seats - 1) + 30;
-    for (int s = 0; s < r->seats; s++) widget_badge((struct box){ in.x + (float)s * step, y + h1 + h2 + 3, 22, 22 }, r->players[s].colour, false);
+    float step = fmaxf(12, fminf(24, (in.w - 8 - type_width(SMALL, when)) / (float)r->seats)),
+          at = in.x + step * (float)(r->seats - 1) + 30;
+    for (int s = 0; s < r->seats; s++)
+        widget_badge((struct box){ in.x + (float)s * step, y + h1 + h2 + 3, 22, 22 }, r->players[s].colour,
+                     false);
     type_line((struct box){ at, y + h1 + h2 + 3, in.x + in.w - at, 22 }, SMALL, TEXT2, LEFT, when);
 }
 
-/* A game: emblem, title, what is going on or why it can't be read, who plays. Spots belong to the file, whatever its place in the list. */
+/* A game: emblem, title, what is going on or why it can't be read, who plays. Spots belong to the file,
+   whatever its place in the list. */
 void adjourned_row(struct box b, const struct journal_row *r, bool first)
 {
     char art[64];
@@ -220,8 +229,10 @@ void adjourned_row(struct box b, const struct journal_row *r, bool first)
     row_words((struct box){ b.x + 30 + side, b.y, b.w - side - 46 - wide, b.h }, r);
     struct box go = { b.x + b.w - 64, b.y + (b.h - 48) / 2, 48, 48 };
     if (first) go = (struct box){ b.x + b.w - 156, b.y + (b.h - 52) / 2, 140, 52 };
-    bool pressed = way != NOTHING && (first ? widget_button(spot_id(r->path, 1), go, PRIMARY, ways[way].icon, _(ways[way].label))
-                                            : widget_icon(spot_id(r->path, 1), go, ways[way].icon, _(ways[way].label), true));
+    bool pressed = way != NOTHING
+                   && (first
+                           ? widget_button(spot_id(r->path, 1), go, PRIMARY, ways[way].icon, _(ways[way].label))
+                           : widget_icon(spot_id(r->path, 1), go, ways[way].icon, _(ways[way].label), true));
     if (way == NOTHING && tapped) app_toast(r->why);
     else if (tapped || pressed) ask_for(open_game, (int)way, r->path);
 }
@@ -244,8 +255,9 @@ static void throw_away(struct box b, const struct journal_row *r)
     if (!meant) {
         snprintf(sure, sizeof sure, "%s", r->path);
         sure_until = app_now() + 4000;
-        app_toast(r->place == IN_TRASH ? _("Press again to delete this game for good")
-                                       : _("Press again to throw this game away; it can be brought back for a week"));
+        app_toast(r->place == IN_TRASH
+                      ? _("Press again to delete this game for good")
+                      : _("Press again to throw this game away; it can be brought back for a week"));
         return;
     }
     ask_for(throw_now, 0, r->path);
@@ -253,7 +265,8 @@ static void throw_away(struct box b, const struct journal_row *r)
 
 static enum part choose_part(struct box b)
 {
-    static const char *const names[PARTS] = { N_("Adjourned"), N_("Finished"), N_("Exported"), N_("Thrown away") };
+    static const char *const names[PARTS] = { N_("Adjourned"), N_("Finished"), N_("Exported"),
+                                              N_("Thrown away") };
     static int chosen;
     char text[PARTS][60];
     const char *labels[PARTS];
@@ -264,13 +277,16 @@ static enum part choose_part(struct box b)
     }
     for (int p = 0; p < PARTS && !count[chosen]; p++)
         if (count[p]) chosen = p;
-    if (widget_segments(spot_id("parts", 0), b, labels, PARTS, &chosen)) widget_scroll_to(spot_id("all games", 0), 0);
+    if (widget_segments(spot_id("parts", 0), b, labels, PARTS, &chosen))
+        widget_scroll_to(spot_id("all games", 0), 0);
     return (enum part)chosen;
 }
 
 static void draw_all(void)
 {
-    static const char *const empty[PARTS] = { N_("No game waits"), N_("No game is finished"), N_("Exported games lie in the home folder"), N_("Nothing was thrown away this week") };
+    static const char *const empty[PARTS] = { N_("No game waits"), N_("No game is finished"),
+                                              N_("Exported games lie in the home folder"),
+                                              N_("Nothing was thrown away this week") };
     adjourned_read();
     home_wood();
     if (widget_page_bar(_("Games"))) app_back();
@@ -294,4 +310,5 @@ static void draw_all(void)
     widget_scroll_end();
 }
 
-const struct screen adjourned_screen = { .name = "adjourned", .draw = draw_all, .shown = adjourned_look_again, .update = adjourned_update };
+const struct screen adjourned_screen = { .name = "adjourned", .draw = draw_all, .shown = adjourned_look_again,
+    .update = adjourned_update };

@@ -15,15 +15,18 @@ enum { HOLD_MS = 700 };
 static int summary(int seat, struct logstep lines[3])
 {
     int n = 0;
-    for (struct logstep at = { table_told(), table.session.note_count, false }; n < 3 && logbook_back(&table.session, &at);) {
+    for (struct logstep at = { table_told(), table.session.note_count, false };
+         n < 3 && logbook_back(&table.session, &at);) {
         if (at.said ? table.session.notes[at.note].at < table.since[seat] : at.line < table.since[seat]) break;
         if (at.said) {
             if (table.session.notes[at.note].seat != seat) lines[n++] = at;
             continue;
         }
         const struct logline *l = &table.log.line[at.line];
-        bool told = l->chance && at.line > 0 && table.log.line[at.line - 1].quiet;       /* chance tells what a quiet line began */
-        if (l->seat >= 0 && !l->quiet && *logbook_text(&table.log, at.line, SEAT_NONE) && (!l->chance || told)) lines[n++] = at;
+        bool told = l->chance && at.line > 0
+                    && table.log.line[at.line - 1].quiet; /* chance tells what a quiet line began */
+        if (l->seat >= 0 && !l->quiet && *logbook_text(&table.log, at.line, SEAT_NONE) && (!l->chance || told))
+            lines[n++] = at;
     }
     return n;
 }
@@ -32,17 +35,24 @@ static void cloth(void)
 {
     for (float x = 0; x < canvas.w; x += 64)
         draw_svg((struct box){ x, 0, 64, canvas.h },
-                 "<defs><linearGradient id=\"f\" gradientUnits=\"userSpaceOnUse\" x1=\"0\" y1=\"0\" x2=\"64\" y2=\"0\">"
-                 "<stop offset=\"0\" stop-color=\"#3F0E14\"/><stop offset=\".28\" stop-color=\"#7E2029\"/><stop offset=\".45\" stop-color=\"#98303A\"/>"
-                 "<stop offset=\".7\" stop-color=\"#64161F\"/><stop offset=\"1\" stop-color=\"#3A0C12\"/></linearGradient></defs>"
+                 "<defs><linearGradient id=\"f\" gradientUnits=\"userSpaceOnUse\" x1=\"0\" y1=\"0\" x2=\"64\" "
+                 "y2=\"0\">"
+                 "<stop offset=\"0\" stop-color=\"#3F0E14\"/><stop offset=\".28\" "
+                 "stop-color=\"#7E2029\"/><stop offset=\".45\" stop-color=\"#98303A\"/>"
+                 "<stop offset=\".7\" stop-color=\"#64161F\"/><stop offset=\"1\" "
+                 "stop-color=\"#3A0C12\"/></linearGradient></defs>"
                  "<rect width=\"64\" height=\"4000\" fill=\"url(#f)\"/>");
-    draw_svg((struct box){ 0, 0, canvas.w, canvas.h },
-             "<defs><linearGradient id=\"d\" gradientUnits=\"userSpaceOnUse\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"800\">"
-             "<stop offset=\"0\" stop-color=\"#000000\" stop-opacity=\".25\"/><stop offset=\".35\" stop-color=\"#000000\" stop-opacity=\"0\"/>"
-             "<stop offset=\"1\" stop-color=\"#000000\" stop-opacity=\".55\"/></linearGradient></defs>"
-             "<rect width=\"4000\" height=\"4000\" fill=\"url(#d)\"/>");
-    for (float x = 0; x < canvas.w; x += 256) draw_art((struct box){ x - 3, -2, 262, 133 }, "curtain/valance", WHITE);
-    for (float x = 0; x <= canvas.w + 20; x += 256) draw_art((struct box){ x - 16, 40, 32, 72 }, "curtain/tassel", WHITE);
+    draw_svg(
+        (struct box){ 0, 0, canvas.w, canvas.h },
+        "<defs><linearGradient id=\"d\" gradientUnits=\"userSpaceOnUse\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"800\">"
+        "<stop offset=\"0\" stop-color=\"#000000\" stop-opacity=\".25\"/><stop offset=\".35\" "
+        "stop-color=\"#000000\" stop-opacity=\"0\"/>"
+        "<stop offset=\"1\" stop-color=\"#000000\" stop-opacity=\".55\"/></linearGradient></defs>"
+        "<rect width=\"4000\" height=\"4000\" fill=\"url(#d)\"/>");
+    for (float x = 0; x < canvas.w; x += 256)
+        draw_art((struct box){ x - 3, -2, 262, 133 }, "curtain/valance", WHITE);
+    for (float x = 0; x <= canvas.w + 20; x += 256)
+        draw_art((struct box){ x - 16, 40, 32, 72 }, "curtain/tassel", WHITE);
     draw_fill((struct box){ 0, canvas.h - 16, canvas.w, 16 }, 0x8A6322FF);
     draw_fill((struct box){ 0, canvas.h - 14, canvas.w, 7 }, BRASS400);
 }
@@ -55,14 +65,21 @@ static void hold_ring(struct box b, const struct seat_colour *c, float share, bo
     char body[700];
     char arc[200] = "";
     if (step > 0 && step < 32)
-        snprintf(arc, sizeof arc, "<path d=\"M90 12A78 78 0 %d 1 %.2f %.2f\" fill=\"none\" stroke=\"#%06x\" stroke-width=\"12\" stroke-linecap=\"round\"/>",
+        snprintf(arc, sizeof arc,
+                 "<path d=\"M90 12A78 78 0 %d 1 %.2f %.2f\" fill=\"none\" stroke=\"#%06x\" stroke-width=\"12\" "
+                 "stroke-linecap=\"round\"/>",
                  step > 16, (double)(90 + r * sinf(at)), (double)(90 - r * cosf(at)), c->base >> 8);
     else if (step >= 32)
-        snprintf(arc, sizeof arc, "<circle cx=\"90\" cy=\"90\" r=\"78\" fill=\"none\" stroke=\"#%06x\" stroke-width=\"12\"/>", c->base >> 8);
-    snprintf(body, sizeof body, "<circle cx=\"90\" cy=\"96\" r=\"64\" fill=\"#000000\" fill-opacity=\".25\"/>"
+        snprintf(arc, sizeof arc,
+                 "<circle cx=\"90\" cy=\"90\" r=\"78\" fill=\"none\" stroke=\"#%06x\" stroke-width=\"12\"/>",
+                 c->base >> 8);
+    snprintf(body, sizeof body,
+             "<circle cx=\"90\" cy=\"96\" r=\"64\" fill=\"#000000\" fill-opacity=\".25\"/>"
              "<circle cx=\"90\" cy=\"90\" r=\"78\" fill=\"none\" stroke=\"#D9CAA9\" stroke-width=\"12\"/>%s"
-             "<circle cx=\"90\" cy=\"90\" r=\"62\" fill=\"#%06x\"/><circle cx=\"90\" cy=\"%d\" r=\"62\" fill=\"#%06x\"/>"
-             "<circle cx=\"90\" cy=\"%d\" r=\"56\" fill=\"none\" stroke=\"#%06x\" stroke-width=\"2\" stroke-opacity=\".7\"/>",
+             "<circle cx=\"90\" cy=\"90\" r=\"62\" fill=\"#%06x\"/><circle cx=\"90\" cy=\"%d\" r=\"62\" "
+             "fill=\"#%06x\"/>"
+             "<circle cx=\"90\" cy=\"%d\" r=\"56\" fill=\"none\" stroke=\"#%06x\" stroke-width=\"2\" "
+             "stroke-opacity=\".7\"/>",
              arc, c->dark >> 8, pressed ? 89 : 87, c->base >> 8, pressed ? 89 : 87, c->light >> 8);
     draw_svg((struct box){ cx - 90, cy - 90, 180, 180 }, body);
     draw_icon((struct box){ cx - 30, cy - 34 + (pressed ? 2 : 0), 60, 60 }, "hand", c->ink);
@@ -75,7 +92,8 @@ static void since_lines(struct box b, int seat)
     if (!n) return;
     draw_fill((struct box){ b.x, b.y, b.w, 2 }, 0xDCCDAEFF);
     float y = b.y + 12, head = type_line_height(style_size(LABEL, 14));
-    type_line((struct box){ b.x, y, b.w, head }, style_size(LABEL, 14), PAPER_INK2, LEFT, _("Since your last turn"));
+    type_line((struct box){ b.x, y, b.w, head }, style_size(LABEL, 14), PAPER_INK2, LEFT,
+              _("Since your last turn"));
     y += head + 5;
     for (int i = n - 1; i >= 0; i--) {
         char text[460];
@@ -95,7 +113,8 @@ void curtain_draw(void)
     const struct seat_colour *c = &seat_colours[seat_colour(&table.at, seat)];
     cloth();
 
-    float w = fminf(580, canvas.w - 60), extra = (float)summary(seat, lines) * (fmaxf(24, type_line_height(BODY)) + 4);
+    float w = fminf(580, canvas.w - 60),
+          extra = (float)summary(seat, lines) * (fmaxf(24, type_line_height(BODY)) + 4);
     float h = 452 + grown(46) + (extra > 0 ? extra + 48 : 0);
     struct box plaque = box_centre((struct box){ 0, 60, canvas.w, canvas.h - 60 }, w, fminf(h, canvas.h - 140));
     draw_shadow(plaque, 22, SHADOW_PLAQUE);
@@ -113,7 +132,8 @@ void curtain_draw(void)
     type_line((struct box){ plaque.x + 24, y, w - 48, big }, style_size(DISPLAY, 46), PAPER_INK, CENTRE, line);
     y += big;
     snprintf(line, sizeof line, _("%s, it is your turn. The others look away."), _(c->name));
-    type_line((struct box){ plaque.x + 24, y, w - 48, grown(26) }, style_size(BODY, 17), PAPER_INK2, CENTRE, line);
+    type_line((struct box){ plaque.x + 24, y, w - 48, grown(26) }, style_size(BODY, 17), PAPER_INK2, CENTRE,
+              line);
     y += grown(26) + 12;
 
     struct box ring = { plaque.x + w / 2 - 90, y, 180, 180 };
@@ -123,14 +143,20 @@ void curtain_draw(void)
     hold_ring(ring, c, fminf(1, held / HOLD_MS), held > 0);
     if (spot_focused(id)) draw_focus(ring, 90);
     y += 186;
-    type_line((struct box){ plaque.x + 24, y, w - 48, grown(26) }, style_size(BUTTON, 20), PAPER_INK, CENTRE, _("Tap and hold to reveal"));
+    type_line((struct box){ plaque.x + 24, y, w - 48, grown(26) }, style_size(BUTTON, 20), PAPER_INK, CENTRE,
+              _("Tap and hold to reveal"));
     y += grown(26);
-    type_line((struct box){ plaque.x + 24, y, w - 48, grown(22) }, BODY, PAPER_INK2, CENTRE, _("Hold until it opens; stray taps do nothing"));
+    type_line((struct box){ plaque.x + 24, y, w - 48, grown(22) }, BODY, PAPER_INK2, CENTRE,
+              _("Hold until it opens; stray taps do nothing"));
     y += grown(22) + 14;
     since_lines((struct box){ plaque.x + 34, y, w - 68, plaque.y + plaque.h - y }, seat);
 
     float by = canvas.h - 36 - 52;
-    if (widget_button(spot_id("curtain menu", 0), (struct box){ 28, by, 112, 52 }, SECONDARY, "menu", _("Menu"))) seat_sheet(SHEET_MENU);
-    if (widget_button(spot_id("curtain log", 0), (struct box){ canvas.w - 28 - 152, by, 152, 52 }, SECONDARY, "log", _("Public log"))) seat_sheet(SHEET_LOG);
+    if (widget_button(spot_id("curtain menu", 0), (struct box){ 28, by, 112, 52 }, SECONDARY, "menu",
+                      _("Menu")))
+        seat_sheet(SHEET_MENU);
+    if (widget_button(spot_id("curtain log", 0), (struct box){ canvas.w - 28 - 152, by, 152, 52 }, SECONDARY,
+                      "log", _("Public log")))
+        seat_sheet(SHEET_LOG);
     if (held >= HOLD_MS) intent_call(table_open_curtain);
 }

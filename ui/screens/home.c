@@ -10,7 +10,8 @@
 #include "screens.h"
 #include "text.h"
 
-static const float GAP = 16, FOOT = 50, REST = 170;      /* between panels; the last line; the row of panels above it */
+/* between panels; the last line; the row of panels above it */
+static const float GAP = 16, FOOT = 50, REST = 170;
 
 void home_wood(void)
 {
@@ -20,11 +21,14 @@ void home_wood(void)
 
 static void nav(float x, float y)
 {
-    static const struct { const char *icon, *label; } items[] = { { "rules", N_("Rules") }, { "settings", N_("Settings") } };
+    static const struct {
+        const char *icon, *label;
+    } items[] = { { "rules", N_("Rules") }, { "settings", N_("Settings") } };
     for (int i = 1; i >= 0; i--) {
         float w = type_width(BUTTON, _(items[i].label)) + 70;
         x -= w;
-        if (widget_button(spot_id("nav", i), (struct box){ x, y, w, 52 }, SECONDARY, items[i].icon, _(items[i].label))) {
+        if (widget_button(spot_id("nav", i), (struct box){ x, y, w, 52 }, SECONDARY, items[i].icon,
+                          _(items[i].label))) {
             if (i == 0) rules_open(boards[0]->id);
             else app_push(&settings_screen);
         }
@@ -49,10 +53,12 @@ static bool folder(struct box b, const struct board *d, const struct game *g, in
     draw_shape(tab, &(struct shape){ .radius = 9, .top = d->accent, .bottom = d->accent });
     roman(number + 1, which);
     snprintf(text, sizeof text, _("Case %s"), which);
-    type_line((struct box){ tab.x + 14, tab.y, tab.w - 20, 30 }, style_fixed(style_size(ROW, 14)), 0x17130CFF, LEFT, text);
+    type_line((struct box){ tab.x + 14, tab.y, tab.w - 20, 30 }, style_fixed(style_size(ROW, 14)), 0x17130CFF,
+              LEFT, text);
     draw_shadow(body, 14, SHADOW_LIFTED);
     draw_shape(body, &(struct shape){ .radius = 14, .top = d->accent, .bottom = d->accent });
-    draw_shape((struct box){ body.x, body.y + 6, body.w, body.h - 6 }, &(struct shape){ .radius = 14, .top = 0xFBF5E8FF, .bottom = 0xE9DDC5FF });
+    draw_shape((struct box){ body.x, body.y + 6, body.w, body.h - 6 },
+               &(struct shape){ .radius = 14, .top = 0xFBF5E8FF, .bottom = 0xE9DDC5FF });
     if (spot_hovered(id)) draw_round(body, 14, fade(WHITE, 0.15f));
     if (spot_focused(id)) draw_focus(body, 14);
 
@@ -60,16 +66,19 @@ static bool folder(struct box b, const struct board *d, const struct game *g, in
     snprintf(art, sizeof art, "cover/%s", g->id);
     draw_art_cover((struct box){ body.x + 8, body.y + 14, body.w - 16, body.h - 14 - words }, art, 9);
     float y = body.y + body.h - words + 4, h1 = type_line_height(TITLE);
-    type_line((struct box){ body.x + 14, y, body.w - 28, h1 }, style_fit(TITLE, body.w - 28, _(g->title)), PAPER_INK, LEFT, _(g->title));
+    type_line((struct box){ body.x + 14, y, body.w - 28, h1 }, style_fit(TITLE, body.w - 28, _(g->title)),
+              PAPER_INK, LEFT, _(g->title));
     type_wrap((struct box){ body.x + 14, y + h1, body.w - 28, lines }, LOG, PAPER_INK2, LEFT, _(g->tagline));
     float base = body.y + body.h - 12 - 26;
     draw_icon((struct box){ body.x + 14, base + 4, 18, 18 }, "person", PAPER_INK2);
     if (g->seats_min == g->seats_max) snprintf(text, sizeof text, "%d", g->seats_min);
     else snprintf(text, sizeof text, "%d\u2013%d", g->seats_min, g->seats_max);
-    float w = type_line((struct box){ body.x + 37, base, 50, 26 }, style_size(LABEL, 14), 0x4A3D2BFF, LEFT, text);
+    float w = type_line((struct box){ body.x + 37, base, 50, 26 }, style_size(LABEL, 14), 0x4A3D2BFF, LEFT,
+                        text);
     draw_icon((struct box){ body.x + 51 + w, base + 4, 18, 18 }, "clock", PAPER_INK2);
     snprintf(text, sizeof text, _("%d min"), g->minutes);
-    type_line((struct box){ body.x + 74 + w, base, body.w - 74 - w - 58, 26 }, style_size(LABEL, 14), 0x4A3D2BFF, LEFT, text);
+    type_line((struct box){ body.x + 74 + w, base, body.w - 74 - w - 58, 26 }, style_size(LABEL, 14),
+              0x4A3D2BFF, LEFT, text);
     struct box go = { body.x + body.w - 50, body.y + body.h - 50, 40, 40 };
     draw_round(go, 20, PAPER_INK);
     draw_icon(box_centre(go, 22, 22), "chevron-right", BRASS300);
@@ -88,7 +97,8 @@ static float head(struct box p)
     float big = type_line_height(DISPLAY);
     draw_art((struct box){ p.x, 28, 60, 64 }, "logo", WHITE);
     type_line((struct box){ p.x + 76, 18, p.w * 0.4f, big }, DISPLAY, 0xFBF3E0FF, LEFT, "Docket");
-    type_line((struct box){ p.x + 76, 18 + big, p.w * 0.5f, grown(22) }, style_size(BODY, 16), 0xD9CDB8FF, LEFT, _("Courtroom games for one table"));
+    type_line((struct box){ p.x + 76, 18 + big, p.w * 0.5f, grown(22) }, style_size(BODY, 16), 0xD9CDB8FF, LEFT,
+              _("Courtroom games for one table"));
     nav(p.x + p.w, 34);
     return fmaxf(112, 18 + big + grown(22) + 14);
 }
@@ -109,8 +119,10 @@ static float folders(struct box p, float top)
     bool tall = app_portrait();
     int columns = folder_columns(p, n), lines = (n + columns - 1) / columns, seen = tall ? 2 : 1;
     bool scrolls = lines > seen;
-    float room_h = p.h - top - REST - FOOT, fw = fminf(260, (p.w - GAP * (float)(columns - 1)) / (float)columns);
-    float line_h = scrolls ? (room_h - 36) / (float)seen - GAP : (room_h - GAP * (float)(lines - 1)) / (float)lines;
+    float room_h = p.h - top - REST - FOOT,
+          fw = fminf(260, (p.w - GAP * (float)(columns - 1)) / (float)columns);
+    float line_h = scrolls ? (room_h - 36) / (float)seen - GAP
+                           : (room_h - GAP * (float)(lines - 1)) / (float)lines;
     float fh = fminf(tall ? 440 : 500, line_h);
     if (n == 1) fw = fminf(340, p.w);
     float used = fw * (float)columns + GAP * (float)(columns - 1);
@@ -119,7 +131,8 @@ static float folders(struct box p, float top)
     for (int i = 0; i < n; i++) {
         int in_row = i / columns == lines - 1 ? n - columns * (lines - 1) : columns;
         float row_w = tall ? fw * (float)in_row + GAP * (float)(in_row - 1) : used;
-        float x = p.x + (p.w - row_w) / 2 + (fw + GAP) * (float)(i % columns), y = top + (fh + GAP) * (float)(i / columns);
+        float x = p.x + (p.w - row_w) / 2 + (fw + GAP) * (float)(i % columns),
+              y = top + (fh + GAP) * (float)(i / columns);
         const struct game *g = game_find(boards[i]->id);
         if (!folder((struct box){ x, y, fw, fh }, boards[i], g, i)) continue;
         setup_choose(g);
@@ -155,12 +168,15 @@ static bool panel_at(struct box p, float y, int i, int n, struct box *out)
         *out = (struct box){ p.x, y + (h + 10) * (float)i, p.w, h };
         return i == 0 || out->y + h <= p.h - FOOT;
     }
-    float part = (p.w - GAP * (float)(n - 1)) / ((float)n + 0.35f), first = n == 1 ? fminf(560, p.w) : part * 1.35f;
-    *out = i == 0 ? (struct box){ p.x, y, first, h } : (struct box){ p.x + first + GAP + (part + GAP) * (float)(i - 1), y, part, h };
+    float part = (p.w - GAP * (float)(n - 1)) / ((float)n + 0.35f),
+          first = n == 1 ? fminf(560, p.w) : part * 1.35f;
+    *out = i == 0 ? (struct box){ p.x, y, first, h }
+                  : (struct box){ p.x + first + GAP + (part + GAP) * (float)(i - 1), y, part, h };
     return true;
 }
 
-static bool offer(struct box b, int n, const char *art, const char *title, const char *words, const char *button)
+static bool offer(struct box b, int n, const char *art, const char *title, const char *words,
+                  const char *button)
 {
     uint32_t id = spot_id("offer", n);
     bool tapped = spot(id, b, 0, title);
@@ -175,24 +191,32 @@ static bool offer(struct box b, int n, const char *art, const char *title, const
         draw_icon(box_centre(emblem, side / 2, side / 2), art, BRASS300);
     }
     struct style heading_style = style_size(HEADING, 21);
-    float h1 = type_line_height(heading_style), h2 = type_height(room, LOG, words), y = b.y + (b.h - h1 - h2) / 2;
+    float h1 = type_line_height(heading_style), h2 = type_height(room, LOG, words),
+          y = b.y + (b.h - h1 - h2) / 2;
     type_line((struct box){ x, y, room, h1 }, style_fit(heading_style, room, title), TEXT, LEFT, title);
     type_wrap((struct box){ x, y + h1, room, h2 }, LOG, TEXT2, LEFT, words);
     if (!button) return tapped;
-    return widget_button(spot_id("offer go", n), (struct box){ b.x + b.w - 156, b.y + (b.h - 52) / 2, 140, 52 }, PRIMARY, "play", button) || tapped;
+    return widget_button(spot_id("offer go", n), (struct box){ b.x + b.w - 156, b.y + (b.h - 52) / 2, 140, 52 },
+                         PRIMARY, "play", button)
+           || tapped;
 }
 
 /* Whoever has no game waiting is offered one. */
 static void first_steps(struct box p, float y)
 {
-    const struct game *g = game_find("tribunal") && board_find("tribunal") ? game_find("tribunal") : game_find(boards[0]->id);
+    const struct game *g = game_find("tribunal") && board_find("tribunal") ? game_find("tribunal")
+                                                                           : game_find(boards[0]->id);
     char emblem[64];
     struct box b;
     snprintf(emblem, sizeof emblem, "emblem/%s", g->id);
     if (adjourned_others()) see_all(p, y);
     y = heading(p, y, _("Start here"));
-    if (panel_at(p, y, 0, 2, &b) && offer(b, 0, emblem, _(g->title), _("One game at once, against bots. Nothing to set up."), _("Play"))) setup_at_once(g);
-    if (panel_at(p, y, 1, 2, &b) && offer(b, 1, "rules", _("How to play"), _("The rules of every game, with search."), NULL)) rules_open(g->id);
+    if (panel_at(p, y, 0, 2, &b)
+        && offer(b, 0, emblem, _(g->title), _("One game at once, against bots. Nothing to set up."), _("Play")))
+        setup_at_once(g);
+    if (panel_at(p, y, 1, 2, &b)
+        && offer(b, 1, "rules", _("How to play"), _("The rules of every game, with search."), NULL))
+        rules_open(g->id);
 }
 
 static void adjourned_games(struct box p, float y, const struct journal_row *const shown[], int n)
@@ -208,9 +232,11 @@ static void foot_line(struct box p)
 {
     struct box line = { p.x, canvas.h - 44, p.w, 32 };
     draw_icon((struct box){ line.x, line.y + 7, 18, 18 }, "swap", 0xC9BDA8FF);
-    float w = type_line((struct box){ line.x + 25, line.y, 300, 32 }, LOG, 0xC9BDA8FF, LEFT, _("Pass and play"));
+    float w = type_line((struct box){ line.x + 25, line.y, 300, 32 }, LOG, 0xC9BDA8FF, LEFT,
+                        _("Pass and play"));
     draw_icon((struct box){ line.x + 47 + w, line.y + 7, 18, 18 }, "bot", 0xC9BDA8FF);
-    type_line((struct box){ line.x + 72 + w, line.y, 300, 32 }, LOG, 0xC9BDA8FF, LEFT, _("Bots at three levels"));
+    type_line((struct box){ line.x + 72 + w, line.y, 300, 32 }, LOG, 0xC9BDA8FF, LEFT,
+              _("Bots at three levels"));
     char version[60];
     snprintf(version, sizeof version, _("Works offline \u00b7 version %s"), DOCKET_VERSION);
     type_line((struct box){ line.x + line.w - 300, line.y, 300, 32 }, LOG, 0xC9BDA8FF, RIGHT, version);
@@ -229,4 +255,5 @@ static void draw(void)
     foot_line(p);
 }
 
-const struct screen home_screen = { .name = "home", .draw = draw, .shown = adjourned_look_again, .update = adjourned_update };
+const struct screen home_screen = { .name = "home", .draw = draw, .shown = adjourned_look_again,
+    .update = adjourned_update };

@@ -1,4 +1,5 @@
-/* A game that can't be saved: a notice that stays, and before it is left the question where to keep it instead. */
+/* A game that can't be saved: a notice that stays, and before it is left the question where to keep it
+   instead. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -54,7 +55,8 @@ float leave_notice(struct box b)
     const char *why = trouble();
     if (!why) return 0;
     char text[400];
-    snprintf(text, sizeof text, _("Not saved: %s. It is tried again; press here to keep the game elsewhere."), why);
+    snprintf(text, sizeof text, _("Not saved: %s. It is tried again; press here to keep the game elsewhere."),
+             why);
     b.h = fmaxf(48, type_height(b.w - 68, LOG, text) + 16);
     uint32_t id = spot_id("not saved", 0);
     bool tapped = spot(id, b, SPOT_LARGE, _("Not saved"));
@@ -120,8 +122,9 @@ static void draw(void)
     snprintf(reason, sizeof reason, "%s.", why ? why : _("the game is saved again"));
     text_capital(reason);
     const char *advice = table_persons() > 1 && table_turn() != SEAT_NONE
-        ? _("Keep it as a file somewhere else (it holds every secret: nobody should look into it), or stay: it is tried again by itself.")
-        : _("Keep it as a file somewhere else, or stay: it is tried again by itself.");
+                             ? _("Keep it as a file somewhere else (it holds every secret: nobody should look "
+                                 "into it), or stay: it is tried again by itself.")
+                             : _("Keep it as a file somewhere else, or stay: it is tried again by itself.");
     float w = fminf(620, canvas.w - 32), in = w - 56, row = grown(52), gap = 12, h1 = type_line_height(TITLE);
     float h2 = type_height(in, BODY, reason), h3 = type_height(in, BODY, advice);
     float h = 28 + h1 + 8 + h2 + 8 + h3 + 20 + (row + gap) * (float)(n + 1) + 10 + row + 28;
@@ -135,15 +138,22 @@ static void draw(void)
     const char *chosen = NULL;
     for (int i = 0; i < n; i++, y += row + gap) {
         snprintf(label, sizeof label, _("Keep it in %s"), places[i]);
-        if (widget_button(spot_id("keep in", i), (struct box){ x, y, in, row }, SECONDARY, "save", label)) chosen = places[i];
+        if (widget_button(spot_id("keep in", i), (struct box){ x, y, in, row }, SECONDARY, "save", label))
+            chosen = places[i];
     }
     float side = fmaxf(150, type_width(BUTTON, _("Keep it there")) + 40);
-    widget_field(spot_id("keep where", 0), (struct box){ x, y, in - side - gap, row }, folder, sizeof folder, sizeof folder - 1, _("Another folder"));
-    if (widget_button(spot_id("keep there", 0), (struct box){ x + in - side, y, side, row }, SECONDARY, NULL, _("Keep it there"))) chosen = folder;
+    widget_field(spot_id("keep where", 0), (struct box){ x, y, in - side - gap, row }, folder, sizeof folder,
+                 sizeof folder - 1, _("Another folder"));
+    if (widget_button(spot_id("keep there", 0), (struct box){ x + in - side, y, side, row }, SECONDARY, NULL,
+                      _("Keep it there")))
+        chosen = folder;
     y += row + gap + 10;
     float half = (in - gap) / 2;
-    bool stay = widget_button(spot_id("stay", 0), (struct box){ next ? x : x + half + gap, y, half, row }, PRIMARY, "back", _("Back to the game"));
-    bool leave = next && widget_button(spot_id("leave unsaved", 0), (struct box){ x + half + gap, y, half, row }, DANGER, NULL, _("Leave without saving"));
+    bool stay = widget_button(spot_id("stay", 0), (struct box){ next ? x : x + half + gap, y, half, row },
+                              PRIMARY, "back", _("Back to the game"));
+    bool leave = next
+                 && widget_button(spot_id("leave unsaved", 0), (struct box){ x + half + gap, y, half, row },
+                                  DANGER, NULL, _("Leave without saving"));
     struct intent keep = { .carry_out = keep_in };
     if (chosen) {
         snprintf(keep.text, sizeof keep.text, "%s", chosen);

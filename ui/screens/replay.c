@@ -21,10 +21,13 @@ static void go_to(int line)
 static bool about_line(int line, bool open)
 {
     const struct verb *v = &table.game->verbs[table.session.log[line].verb];
-    struct action a = action_redact(table.game, &table.session.log[line], table_curtain() ? SEAT_NONE : table.at.viewer);
+    struct action a = action_redact(table.game, &table.session.log[line],
+                                    table_curtain() ? SEAT_NONE : table.at.viewer);
     if (!table.board->about || v->flags & FLAG_FADES) return false;
     for (int i = 0; i < a.count; i++)
-        if (a.arg[i] != ARG_HIDDEN && table.board->about(&table.at, (char)tolower(verb_letter(v, i)), a.arg[i], open)) return true;
+        if (a.arg[i] != ARG_HIDDEN
+            && table.board->about(&table.at, (char)tolower(verb_letter(v, i)), a.arg[i], open))
+            return true;
     return false;
 }
 
@@ -57,12 +60,15 @@ static int eyes_rows(void)
 
 static void whose_eyes(struct box b)
 {
-    int n = table.whole.seats + 1, chosen = table.at.viewer < 0 ? 0 : table.at.viewer + 1, rows = eyes_rows(), each = (n + rows - 1) / rows;
+    int n = table.whole.seats + 1, chosen = table.at.viewer < 0 ? 0 : table.at.viewer + 1, rows = eyes_rows(),
+        each = (n + rows - 1) / rows;
     const char *names[SEATS_MAX + 1] = { _("Public") };
     for (int s = 1; s < n; s++) names[s] = table.whole.players[s - 1].name;
     for (int first = 0; first < n; first += each) {
         int here = chosen - first, count = n - first < each ? n - first : each;
-        if (widget_segments(spot_id("eyes", first), box_cut_top(&b, 48), names + first, count, &here)) intent_set(&(struct intent){ .carry_out = watch, .number = here + first > 0 ? here + first - 1 : SEAT_NONE });
+        if (widget_segments(spot_id("eyes", first), box_cut_top(&b, 48), names + first, count, &here))
+            intent_set(&(struct intent){ .carry_out = watch,
+                                         .number = here + first > 0 ? here + first - 1 : SEAT_NONE });
         box_cut_top(&b, 8);
     }
 }
@@ -93,12 +99,15 @@ void replay_controls(struct box b)
         { "step-forward", N_("One on"), 1 }, { "skip-forward", N_("To the end"), 2 },
     };
     struct box row = box_cut_top(&in, 52);
-    struct box speed = app_portrait() ? box_cut_right(&row, row.w * 0.5f) : (struct box){ 0 };     /* wide enough for both */
+    struct box speed = app_portrait() ? box_cut_right(&row, row.w * 0.5f)
+                                      : (struct box){ 0 }; /* wide enough for both */
     float w = fminf(56, row.w / 5), x = row.x + (row.w - 5 * w) / 2;
     for (int i = 0; i < 5; i++, x += w) {
         bool play = i == 2;
         const char *icon = play && table.tape.playing ? "pause" : steps[i].icon;
-        if (!widget_icon(spot_id("replay", i), (struct box){ x + (w - 48) / 2, row.y + 2, 48, 48 }, icon, _(steps[i].label), play)) continue;
+        if (!widget_icon(spot_id("replay", i), (struct box){ x + (w - 48) / 2, row.y + 2, 48, 48 }, icon,
+                         _(steps[i].label), play))
+            continue;
         if (play) {
             table.tape.playing = !table.tape.playing;
             if (table.tape.playing && table.session.log_count == table.whole.log_count) go_to(0);
@@ -113,7 +122,8 @@ void replay_controls(struct box b)
         box_cut_top(&in, 8);
     }
     const char *const speeds[] = { _("Slow"), _("Normal"), _("Fast") };
-    widget_segments(spot_id("replay speed", 0), (struct box){ speed.x, speed.y, speed.w, 48 }, speeds, 3, &table.tape.speed);
+    widget_segments(spot_id("replay speed", 0), (struct box){ speed.x, speed.y, speed.w, 48 }, speeds, 3,
+                    &table.tape.speed);
     whose_eyes(in);
     if (input_key(SDLK_SPACE)) table.tape.playing = !table.tape.playing;
 }

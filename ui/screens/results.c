@@ -54,7 +54,8 @@ static float pills(struct box b, const struct verdict *v, bool measure)
         struct box p = { x, y, w, h };
         if (!measure) {
             draw_round(p, h / 2, v->held[i] ? 0x1E7A4FFF : 0x5A2522FF);
-            draw_icon((struct box){ p.x + 8, p.y + (h - 16) / 2, 16, 16 }, v->held[i] ? "check" : "close", WHITE);
+            draw_icon((struct box){ p.x + 8, p.y + (h - 16) / 2, 16, 16 }, v->held[i] ? "check" : "close",
+                      WHITE);
             type_line((struct box){ p.x + 29, p.y, p.w - 38, h }, s, WHITE, LEFT, v->line[i]);
         }
         x += w + 8;
@@ -80,7 +81,8 @@ static void row(struct box b, const void *view, int seat, bool won, int score)
     draw_outline(b, 14, won ? 2 : 1, won ? BRASS400 : fade(WHITE, 0.08f));
     float head = app_portrait() ? 66 : b.h;
     widget_badge((struct box){ b.x + 16, b.y + (head - 42) / 2, 42, 42 }, seat_colour(&table.at, seat), true);
-    float h1 = type_line_height(style_size(ROW, 18)), h2 = type_line_height(LOG), y = b.y + (head - h1 - h2) / 2;
+    float h1 = type_line_height(style_size(ROW, 18)), h2 = type_line_height(LOG),
+          y = b.y + (head - h1 - h2) / 2;
     type_line((struct box){ b.x + 72, y, 164, h1 }, style_size(ROW, 18), TEXT, LEFT, p->name);
     struct text t = TEXT_ON(text);
     text_clear(&t);
@@ -91,7 +93,8 @@ static void row(struct box b, const void *view, int seat, bool won, int score)
     }
     type_line((struct box){ b.x + 72, y + h1, 170, h2 }, LOG, TEXT2, LEFT, text);
 
-    struct box words = app_portrait() ? (struct box){ b.x + 20, b.y + head, b.w - 40, b.h - head } : (struct box){ b.x + 250, b.y + 12, b.w - 250 - 150, b.h };
+    struct box words = app_portrait() ? (struct box){ b.x + 20, b.y + head, b.w - 40, b.h - head }
+                                      : (struct box){ b.x + 250, b.y + 12, b.w - 250 - 150, b.h };
     float inner = type_height(words.w, LOG, v.wanted) + 6 + pills(words, &v, true);
     if (!app_portrait()) words.y = b.y + (b.h - inner) / 2;
     float h = type_wrap(words, LOG, TEXT2, LEFT, v.wanted) + 6;
@@ -139,7 +142,8 @@ static void foot_buttons(void)
     float w = tall ? (canvas.w - 56 - 3 * gap) / 4 : 0;
     struct { const char *icon, *label; enum button kind; float w; } list[] = {
         { "home", _("Home"), GHOST, tall ? w : 116 }, { "eye", _("Table"), GHOST, tall ? w : 122 },
-        { "replay", _("Replay"), SECONDARY, tall ? w : 150 }, { "rematch", _("Rematch"), PRIMARY, tall ? w : 166 },
+        { "replay", _("Replay"), SECONDARY, tall ? w : 150 },
+        { "rematch", _("Rematch"), PRIMARY, tall ? w : 166 },
     };
     float right = canvas.w - 28;
     for (int i = 0; i < 4; i++) {
@@ -147,7 +151,8 @@ static void foot_buttons(void)
         if (!tall && i == 2) b.x = right - list[3].w - gap - list[2].w;
         if (!tall && i == 3) b.x = right - list[3].w;
         x += list[i].w + gap;
-        if (!widget_button(spot_id("results", i), b, list[i].kind, tall ? NULL : list[i].icon, list[i].label)) continue;
+        if (!widget_button(spot_id("results", i), b, list[i].kind, tall ? NULL : list[i].icon, list[i].label))
+            continue;
         static void (*const does[])(void) = { leave_table, app_back, replay, rematch };
         intent_call(does[i]);
         return;
@@ -174,8 +179,10 @@ static void draw(void)
     struct text t = TEXT_ON(head);
     text_clear(&t);
     if (d->headline) d->headline(&table.at, &t);
-    type_line((struct box){ 110, 22, canvas.w - 140, grown(24) }, LABEL, fade(TEXT, 0.9f), LEFT, _(table.game->title));
-    type_line((struct box){ 110, 22 + grown(22), canvas.w - 140, type_line_height(DISPLAY) }, DISPLAY, 0xFBF3E0FF, LEFT, head);
+    type_line((struct box){ 110, 22, canvas.w - 140, grown(24) }, LABEL, fade(TEXT, 0.9f), LEFT,
+              _(table.game->title));
+    type_line((struct box){ 110, 22 + grown(22), canvas.w - 140, type_line_height(DISPLAY) }, DISPLAY,
+              0xFBF3E0FF, LEFT, head);
 
     struct box b = { 28, 122 + (canvas.text_scale > 1 ? 24 : 0), canvas.w - 56, 0 };
     float notice = leave_notice(b);

@@ -60,13 +60,18 @@ static float line_height(const char *line, float w, bool paint, float x, float y
     else if (!strncmp(line, "## ", 3)) { s = TITLE; line += 3; above = 18; }
     else if (!strncmp(line, "### ", 4)) { s = HEADING; line += 4; above = 12; }
     else if (!strncmp(line, "- ", 2)) { line += 2; indent = 22; above = 5; }
-    else if (!strncmp(line, "  - ", 4)) { line += 4; indent = 44; above = 4; }
-    else if (isdigit((unsigned char)line[0]) && strstr(line, ". ") && strstr(line, ". ") - line < 3) { indent = 0; above = 5; }
+    else if (!strncmp(line, "  - ", 4)) { line += 4; indent = 44; above = 4;
+    } else if (isdigit((unsigned char)line[0]) && strstr(line, ". ") && strstr(line, ". ") - line < 3) {
+        indent = 0;
+        above = 5;
+    }
     if (!*line) return 8;
     if (s.face == INTER) s = style_size(BODY, 16);
     float h = type_height(w - indent, s, line);
     if (paint) {
-        if (indent > 0) draw_round((struct box){ x + indent - 14, y + above + type_line_height(s) / 2 - 3, 6, 6 }, 3, BRASS500);
+        if (indent > 0)
+            draw_round((struct box){ x + indent - 14, y + above + type_line_height(s) / 2 - 3, 6, 6 }, 3,
+                       BRASS500);
         type_wrap((struct box){ x + indent, y + above, w - indent, h }, s, c, LEFT, line);
     }
     return above + h;
@@ -106,7 +111,8 @@ static float tabs(struct box b)
 {
     int n = 0, wide = 0;
     float widest = 0;
-    for (; boards[n]; n++) widest = fmaxf(widest, type_width(style_size(SMALL, 14), _(game_find(boards[n]->id)->title)));
+    for (; boards[n]; n++)
+        widest = fmaxf(widest, type_width(style_size(SMALL, 14), _(game_find(boards[n]->id)->title)));
     int most = (int)(b.w / fminf(widest + 18, b.w)), across = n <= 5 || n <= most ? n : most;
     if (across > TABS) across = TABS;
     int lines = (n + across - 1) / across;
@@ -115,7 +121,8 @@ static float tabs(struct box b)
         int part = 0, chosen = which - line * across;
         for (; part < across && boards[wide]; part++) names[part] = _(game_find(boards[wide++]->id)->title);
         struct box row = { b.x, b.y + 52 * (float)line, b.w * (float)part / (float)across, 48 };
-        if (widget_segments(spot_id("rules of", line), row, names, part, &chosen)) which = line * across + chosen;
+        if (widget_segments(spot_id("rules of", line), row, names, part, &chosen))
+            which = line * across + chosen;
     }
     return 52 * (float)lines - 4;
 }
@@ -124,17 +131,22 @@ static void draw(void)
 {
     draw_backdrop(boards[which]->table[0], boards[which]->table[1], boards[which]->table[2]);
     load(boards[which]->id);
-    float top = table_bar_height() + 12, edge = app_portrait() ? 16 : fmaxf(38, (canvas.w - 980) / 2), w = canvas.w - 2 * edge;
+    float top = table_bar_height() + 12, edge = app_portrait() ? 16 : fmaxf(38, (canvas.w - 980) / 2),
+          w = canvas.w - 2 * edge;
     int n = 0;
     while (boards[n]) n++;
     bool narrow = n > 4 || (app_portrait() && n > 1);
     float high = n > 1 ? tabs((struct box){ edge, top, narrow ? w : w - 280, 48 }) : 0;
     if (narrow) top += high + 8;
-    widget_field(spot_id("search", 0), (struct box){ n > 1 && !narrow ? edge + w - 264 : edge, top, n > 1 && !narrow ? 264 : w, 48 }, search, sizeof search, 40, _("Search the rules"));
+    widget_field(spot_id("search", 0),
+                 (struct box){ n > 1 && !narrow ? edge + w - 264 : edge, top, n > 1 && !narrow ? 264 : w, 48 },
+                 search, sizeof search, 40, _("Search the rules"));
     top += 60;
     struct box sheet = { edge, top, w, canvas.h - top - 16 }, in = box_inset(sheet, 24);
     widget_paper(sheet, 14);
-    if (!text) type_wrap(in, BODY, PAPER_INK, LEFT, _("The rules file is missing: set DOCKET_ASSETS to the assets folder."));
+    if (!text)
+        type_wrap(in, BODY, PAPER_INK, LEFT,
+                  _("The rules file is missing: set DOCKET_ASSETS to the assets folder."));
     else {
         struct box words = { in.x, in.y, in.w - 16, in.h };
         widget_scroll_begin(spot_id("rules", 0), in, page(words, false) + 20);

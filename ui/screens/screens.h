@@ -7,11 +7,13 @@
 #include "logbook.h"
 #include "game.h"
 
-extern const struct screen home_screen, setup_screen, table_screen, results_screen, rules_screen, settings_screen,
+extern const struct screen home_screen, setup_screen, table_screen, results_screen, rules_screen,
+    settings_screen,
     adjourned_screen, leave_screen;
 
 void setup_choose(const struct game *g);         /* the game the set-up is for */
-void setup_at_once(const struct game *g);        /* to the table as it was played last, else one person against bots */
+/* to the table as it was played last, else one person against bots */
+void setup_at_once(const struct game *g);
 /* Games that lie as files, looked for anew now and then by a thread. */
 struct journal_row;
 void adjourned_read(void);                       /* when drawing: what is known by now */
@@ -25,13 +27,15 @@ void adjourned_row(struct box b, const struct journal_row *r, bool first);
 /* The game on the table is left only once it is kept, or somebody said that it needn't be. */
 void leave_then(void (*then)(void));
 void leave_table(void);                          /* to the home screen */
-float leave_notice(struct box b);                /* at the top of the box while the game can't be saved; its height */
+/* at the top of the box while the game can't be saved; its height */
+float leave_notice(struct box b);
 void leave_watch(void);                          /* between frames, for it */
 void home_wood(void);                            /* the desk under both */
 void rules_open(const char *game_id);            /* pushes the rules reference, at that game */
 void curtain_draw(void);
 void sheets_draw(void);                          /* menu, log, actions, about: over the table */
-void log_line(struct box b, const struct logstep *at, const char *words, unsigned flags);    /* a tap tells what it is about; in a replay it goes there */
+/* a tap tells what it is about; in a replay it goes there */
+void log_line(struct box b, const struct logstep *at, const char *words, unsigned flags);
 float replay_controls_height(void);
 void replay_controls(struct box b);
 

@@ -9,7 +9,8 @@
 
 static const int sizes[] = { 90, 100, 115, 130, 150 };
 
-static float choice(struct box b, const char *title, uint32_t id, const char *const *names, int n, int *value, bool *changed)
+static float choice(struct box b, const char *title, uint32_t id, const char *const *names, int n, int *value,
+                    bool *changed)
 {
     type_line((struct box){ b.x, b.y, b.w, grown(26) }, LABEL, TEXT, LEFT, title);
     *changed |= widget_segments(id, (struct box){ b.x, b.y + grown(26) + 4, b.w, 48 }, names, n, value);
@@ -30,15 +31,20 @@ static float looks(struct box b, bool *changed)
     }
     type_line((struct box){ b.x, y, b.w, grown(32) }, style_size(HEADING, 24), TEXT, LEFT, _("Looks"));
     y += grown(40);
-    y += choice((struct box){ b.x, y, b.w, 0 }, _("Text size"), spot_id("text size", 0), names, 5, &size, changed);
-    y += choice((struct box){ b.x, y, b.w, 0 }, _("Zoom of the whole table"), spot_id("zoom", 0), zooms, 5, &zoom, changed);
-    y += choice((struct box){ b.x, y, b.w, 0 }, _("Drawn by"), spot_id("renderer", 0), renderers, 3, &settings.renderer, changed);
+    y += choice((struct box){ b.x, y, b.w, 0 }, _("Text size"), spot_id("text size", 0), names, 5, &size,
+                changed);
+    y += choice((struct box){ b.x, y, b.w, 0 }, _("Zoom of the whole table"), spot_id("zoom", 0), zooms, 5,
+                &zoom, changed);
+    y += choice((struct box){ b.x, y, b.w, 0 }, _("Drawn by"), spot_id("renderer", 0), renderers, 3,
+                &settings.renderer, changed);
     settings.text_size = sizes[size];
     if (*changed) settings.zoom = zoom_values[zoom];
     float h = grown(66);
-    *changed |= widget_toggle(spot_id("contrast", 0), (struct box){ b.x, y, b.w, h }, _("High contrast"), _("No half-tones, outlines on panels"), &settings.high_contrast);
+    *changed |= widget_toggle(spot_id("contrast", 0), (struct box){ b.x, y, b.w, h }, _("High contrast"),
+                              _("No half-tones, outlines on panels"), &settings.high_contrast);
     y += h;
-    *changed |= widget_toggle(spot_id("full screen", 0), (struct box){ b.x, y, b.w, h }, _("Full screen"), _("Also F11"), &settings.fullscreen);
+    *changed |= widget_toggle(spot_id("full screen", 0), (struct box){ b.x, y, b.w, h }, _("Full screen"),
+                              _("Also F11"), &settings.fullscreen);
     return y + h - b.y;
 }
 
@@ -48,20 +54,29 @@ static float feel(struct box b, bool *changed)
     float y = b.y, h = grown(66);
     type_line((struct box){ b.x, y, b.w, grown(32) }, style_size(HEADING, 24), TEXT, LEFT, _("Play"));
     y += grown(40);
-    y += choice((struct box){ b.x, y, b.w, 0 }, _("Animation"), spot_id("animation", 0), speeds, 4, &settings.animation, changed);
+    y += choice((struct box){ b.x, y, b.w, 0 }, _("Animation"), spot_id("animation", 0), speeds, 4,
+                &settings.animation, changed);
     const char *const paces[] = { _("Quick"), _("Normal"), _("Slow") };
-    y += choice((struct box){ b.x, y, b.w, 0 }, _("Bots' answers"), spot_id("pace", 0), paces, 3, &settings.pace, changed);
-    *changed |= widget_toggle(spot_id("reduce", 0), (struct box){ b.x, y, b.w, h }, _("Reduce motion"), _("Short fades instead of travel"), &settings.reduce_motion);
+    y += choice((struct box){ b.x, y, b.w, 0 }, _("Bots' answers"), spot_id("pace", 0), paces, 3,
+                &settings.pace, changed);
+    *changed |= widget_toggle(spot_id("reduce", 0), (struct box){ b.x, y, b.w, h }, _("Reduce motion"),
+                              _("Short fades instead of travel"), &settings.reduce_motion);
     y += h;
-    *changed |= widget_toggle(spot_id("single", 0), (struct box){ b.x, y, b.w, h }, _("Single tap"), _("The first tap plays at once"), &settings.single_tap);
+    *changed |= widget_toggle(spot_id("single", 0), (struct box){ b.x, y, b.w, h }, _("Single tap"),
+                              _("The first tap plays at once"), &settings.single_tap);
     y += h;
-    *changed |= widget_toggle(spot_id("curtain set", 0), (struct box){ b.x, y, b.w, h }, _("Curtain between people"), _("Hides each hand on a shared screen"), &settings.curtain);
+    *changed |= widget_toggle(spot_id("curtain set", 0), (struct box){ b.x, y, b.w, h },
+                              _("Curtain between people"), _("Hides each hand on a shared screen"),
+                              &settings.curtain);
     y += h;
-    *changed |= widget_toggle(spot_id("mistrial warning", 0), (struct box){ b.x, y, b.w, h }, _("Mistrial warning"), _("Marks exhibits that a side can't place"), &settings.mistrial_warning);
+    *changed |= widget_toggle(spot_id("mistrial warning", 0), (struct box){ b.x, y, b.w, h },
+                              _("Mistrial warning"), _("Marks exhibits that a side can't place"),
+                              &settings.mistrial_warning);
     y += h + 10;
     char text[40];
     snprintf(text, sizeof text, _("Sound %d of 10"), settings.effects);
-    type_line((struct box){ b.x, y, b.w, grown(26) }, LABEL, TEXT, LEFT, settings.effects ? text : _("Sound off"));
+    type_line((struct box){ b.x, y, b.w, grown(26) }, LABEL, TEXT, LEFT,
+              settings.effects ? text : _("Sound off"));
     y += grown(26);
     if (widget_slider(spot_id("volume", 0), (struct box){ b.x, y, b.w, 48 }, 0, 10, &settings.effects)) {
         *changed = true;
@@ -84,7 +99,9 @@ static float steady(struct box b, bool *changed)
     y += grown(34);
     const char *what = _("For pushes in Voices in My Head. What a push does stays the same.");
     y += type_wrap((struct box){ b.x, y, b.w, 0 }, LOG, TEXT2, LEFT, what) + 6;
-    for (int i = 0; i < 5; i++, y += h) *changed |= widget_toggle(spot_id("steady", i), (struct box){ b.x, y, b.w, h }, rows[i].title, rows[i].help, rows[i].on);
+    for (int i = 0; i < 5; i++, y += h)
+        *changed |= widget_toggle(spot_id("steady", i), (struct box){ b.x, y, b.w, h }, rows[i].title,
+                                  rows[i].help, rows[i].on);
     return y - b.y;
 }
 
@@ -95,7 +112,8 @@ static void draw(void)
     bool tall = app_portrait();
     float edge = tall ? 16 : 38, top = table_bar_height() + 20;
     struct box area = { edge, top, canvas.w - 2 * edge, canvas.h - top - 16 };
-    float w = tall ? area.w - 14 : fminf(560, (area.w - 20) / 2), x = tall ? area.x : area.x + (area.w - 2 * w - 20) / 2;
+    float w = tall ? area.w - 14 : fminf(560, (area.w - 20) / 2),
+          x = tall ? area.x : area.x + (area.w - 2 * w - 20) / 2;
     static float heights[3] = { 400, 500, 400 };
     float (*const parts[])(struct box b, bool *changed) = { looks, feel, steady };
     float tops[3] = { 0, tall ? heights[0] + 52 : 0, tall ? heights[0] + heights[1] + 104 : heights[0] + 52 };

@@ -15,7 +15,8 @@
 
 static const char *const person_names[] = { "Amara", "Tomas", "Ines", "Joon", "Petra", "Oskar" };
 static const char *const bot_names[] = { "Vesper", "Whist", "Marlowe", "Pip", "Quill", "Sable" };
-static const int seat_order[] = { 1, 0, 2, 3, 4, 6 };    /* blue, red, yellow, green, purple, ivory: slate is the prosecutor's */
+/* blue, red, yellow, green, purple, ivory: slate is the prosecutor's */
+static const int seat_order[] = { 1, 0, 2, 3, 4, 6 };
 
 static const struct game *game;
 static const struct board *board;
@@ -88,7 +89,9 @@ void setup_choose(const struct game *g)
     if (fresh) {
         game_default_options(g, last->options);
         add_seat(PERSON);
-        while (last->seats < g->seats_min || (last->seats < 4 && last->seats < g->seats_max && g->seats_max > 2)) add_seat(NORMAL);
+        while (last->seats < g->seats_min
+               || (last->seats < 4 && last->seats < g->seats_max && g->seats_max > 2))
+            add_seat(NORMAL);
     }
     if (last->seats > g->seats_max) last->seats = g->seats_max;
     while (last->seats < g->seats_min) add_seat(NORMAL);
@@ -204,7 +207,8 @@ static void seat_row(struct box b, int s)
 
     struct box c = box_cut_left(&in, 64);
     if (spot(spot_id("seat colour", s), c, 0, _("Colour"))) picking = picking == s ? -1 : s;
-    draw_shape(c, &(struct shape){ .radius = 11, .top = WELL, .bottom = WELL, .line = fade(WHITE, 0.07f), .line_width = 1 });
+    draw_shape(c, &(struct shape){
+                      .radius = 11, .top = WELL, .bottom = WELL, .line = fade(WHITE, 0.07f), .line_width = 1 });
     if (spot_focused(spot_id("seat colour", s))) draw_focus(c, 11);
     widget_badge((struct box){ c.x + 6, c.y + (c.h - 34) / 2, 34, 34 }, p->colour, true);
     draw_icon((struct box){ c.x + 43, c.y + (c.h - 16) / 2, 16, 16 }, "chevron-down", TEXT2);
@@ -227,17 +231,20 @@ static void seat_row(struct box b, int s)
     box_cut_left(&in, 10);
     if (p->level == PERSON) {
         draw_icon((struct box){ in.x + 4, in.y + (in.h - 20) / 2, 20, 20 }, "eye", TEXT2);
-        type_line((struct box){ in.x + 32, in.y, in.w - 34, in.h }, LOG, TEXT2, LEFT, persons() > 1 && settings.curtain ? _("Behind curtain") : _("At the screen"));
+        type_line((struct box){ in.x + 32, in.y, in.w - 34, in.h }, LOG, TEXT2, LEFT,
+                  persons() > 1 && settings.curtain ? _("Behind curtain") : _("At the screen"));
     } else {
         const char *const levels[] = { _("Easy"), _("Normal"), _("Hard") };
         int level = p->level - EASY;
-        if (widget_segments(spot_id("seat level", s * 16), in, levels, 3, &level)) p->level = (uint8_t)(EASY + level);
+        if (widget_segments(spot_id("seat level", s * 16), in, levels, 3, &level))
+            p->level = (uint8_t)(EASY + level);
     }
     if (fixed) return;
     if (last->seats > game->seats_min) {
         if (widget_icon(spot_id("seat away", s), away, "close", _("Remove the seat"), false)) remove_seat(s);
     } else {
-        widget_icon_off(spot_id("seat away", s), away, "close", _("Remove the seat"), _("This game needs all these seats"));
+        widget_icon_off(spot_id("seat away", s), away, "close", _("Remove the seat"),
+                        _("This game needs all these seats"));
     }
 }
 
@@ -257,7 +264,8 @@ static float seats_panel(struct box b)
 {
     float y = b.y + 16, x = b.x + 18, w = b.w - 36, row = 64;
     type_line((struct box){ x, y, w / 2, grown(30) }, style_size(HEADING, 24), TEXT, LEFT, _("Seats"));
-    type_line((struct box){ x + w / 2 - 60, y, w / 2 + 60, grown(30) }, LOG, TEXT2, RIGHT, _("Play goes clockwise, top to bottom"));
+    type_line((struct box){ x + w / 2 - 60, y, w / 2 + 60, grown(30) }, LOG, TEXT2, RIGHT,
+              _("Play goes clockwise, top to bottom"));
     y += grown(30) + 12;
     float first = y;
     for (int s = 0; s < last->seats; s++, y += row + 10) seat_row((struct box){ x, y, w, row }, s);
@@ -268,17 +276,22 @@ static float seats_panel(struct box b)
         draw_dashes(add, 13, 2, fade(WHITE, 0.2f));
         if (spot_focused(spot_id("add seat", 0))) draw_focus(add, 13);
         char text[60];
-        snprintf(text, sizeof text, ngettext("Add a seat (%d left)", "Add a seat (%d left)", (unsigned long)left), left);
+        snprintf(text, sizeof text,
+                 ngettext("Add a seat (%d left)", "Add a seat (%d left)", (unsigned long)left), left);
         float tw = type_width(style_size(LABEL, 16), text);
         draw_icon((struct box){ add.x + (w - tw) / 2 - 32, add.y + 17, 22, 22 }, "plus", TEXT2);
-        type_line((struct box){ add.x + (w - tw) / 2, add.y, tw + 4, 56 }, style_size(LABEL, 16), TEXT2, LEFT, text);
+        type_line((struct box){ add.x + (w - tw) / 2, add.y, tw + 4, 56 }, style_size(LABEL, 16), TEXT2, LEFT,
+                  text);
         y += 66;
     }
     y += 6;
     float half = (w - 10) / 2;
     if (last->seats > 1) {
-        if (widget_button(spot_id("shuffle seats", 0), (struct box){ x, y, half, 52 }, SECONDARY, "swap", _("Shuffle order"))) shuffle_seats();
-        if (widget_button(spot_id("fill bots", 0), (struct box){ x + half + 10, y, half, 52 }, SECONDARY, "bot", _("Fill with bots"))) {
+        if (widget_button(spot_id("shuffle seats", 0), (struct box){ x, y, half, 52 }, SECONDARY, "swap",
+                          _("Shuffle order")))
+            shuffle_seats();
+        if (widget_button(spot_id("fill bots", 0), (struct box){ x + half + 10, y, half, 52 }, SECONDARY, "bot",
+                          _("Fill with bots"))) {
             for (int s = 1; s < last->seats; s++)
                 if (last->players[s].level == PERSON) {
                     last->players[s].level = NORMAL;
@@ -287,13 +300,22 @@ static float seats_panel(struct box b)
         }
         y += 68;
     }
-    const char *note = persons() > 1 ? settings.curtain ? _("Several people share this screen. Docket draws a curtain between their turns so that cards stay secret.")
-                                                        : _("Several people share this screen without a curtain: look away when it is not your turn.")
-                     : persons() == 1 && last->seats == 1 ? _("You play alone, against time.") : persons() == 1 ? _("You play against bots. They see no more than their seat may.") : _("Only bots play: watch them.");
+    const char *note =
+        persons() > 1
+            ? settings.curtain
+                  ? _("Several people share this screen. Docket draws a curtain between their turns so that "
+                      "cards stay secret.")
+                  : _("Several people share this screen without a curtain: look away when it is not your turn.")
+        : persons() == 1 && last->seats == 1 ? _("You play alone, against time.")
+        : persons() == 1                     ? _("You play against bots. They see no more than their seat may.")
+                                             : _("Only bots play: watch them.");
     float h = widget_note_height(w, note);
     widget_note((struct box){ x, y, w, h }, "target", note);
     y += h + 16;
-    if (picking >= 0) colour_choice((struct box){ x + 20, first + (row + 10) * (float)picking + 58, 8 + 56 * SEAT_COLOURS, 64 }, picking);
+    if (picking >= 0)
+        colour_choice(
+            (struct box){ x + 20, first + (row + 10) * (float)picking + 58, 8 + 56 * SEAT_COLOURS, 64 },
+            picking);
     return y - b.y;
 }
 
@@ -303,15 +325,18 @@ static float option_row(struct box b, int i)
     int value = last->options[i], n = 0;
     float y = b.y;
     if (o->kind == OPTION_TOGGLE) {
-        float h = fmaxf(66, 14 + type_height(b.w - 80, LABEL, _(o->title)) + type_height(b.w - 80, LOG, o->help ? _(o->help) : ""));
-        widget_toggle(spot_id("option", i * 16), (struct box){ b.x, y, b.w, h }, _(o->title), o->help ? _(o->help) : "", &value);
+        float h = fmaxf(66, 14 + type_height(b.w - 80, LABEL, _(o->title))
+                                + type_height(b.w - 80, LOG, o->help ? _(o->help) : ""));
+        widget_toggle(spot_id("option", i * 16), (struct box){ b.x, y, b.w, h }, _(o->title),
+                      o->help ? _(o->help) : "", &value);
         last->options[i] = (int16_t)value;
         draw_fill((struct box){ b.x, y + h, b.w, 1 }, fade(WHITE, 0.06f));
         return h + 1;
     }
     const char *names[8];
-    for (; o->choices[n] && n < 8 && (o->kind != OPTION_SEATS || n <= last->seats); n++) names[n] = _(o->choices[n]);
-    if (value >= n) value = o->initial;          /* shown and played; what was chosen comes back with the seats */
+    for (; o->choices[n] && n < 8 && (o->kind != OPTION_SEATS || n <= last->seats); n++)
+        names[n] = _(o->choices[n]);
+    if (value >= n) value = o->initial; /* shown and played; what was chosen comes back with the seats */
     int shown = value;
     type_line((struct box){ b.x, y + 4, b.w, grown(24) }, LABEL, TEXT, LEFT, _(o->title));
     y += grown(24) + 8;
@@ -320,15 +345,18 @@ static float option_row(struct box b, int i)
     int across = n < 3 ? n : 3;
     while (across > 1 && widest + 18 > b.w / (float)across) across--;
     int rows = (n + across - 1) / across;
-    if (rows == 1) widget_segments(spot_id("option", i * 16), (struct box){ b.x, y, b.w, 48 }, names, n, &value);
+    if (rows == 1)
+        widget_segments(spot_id("option", i * 16), (struct box){ b.x, y, b.w, 48 }, names, n, &value);
     else for (int r = 0; r < rows; r++) {
         int part = n - r * across < across ? n - r * across : across, in_row = value - r * across;
         struct box row = { b.x, y + (float)r * 52, b.w * (float)part / (float)across, 48 };
-        if (widget_segments(spot_id("option", i * 16 + r + 1), row, names + r * across, part, &in_row)) value = r * across + in_row;
+        if (widget_segments(spot_id("option", i * 16 + r + 1), row, names + r * across, part, &in_row))
+            value = r * across + in_row;
     }
     if (value != shown) last->options[i] = (int16_t)value;
     y += (float)rows * 52;
-    if (o->help && *o->help) y += type_wrap((struct box){ b.x, y, b.w, 80 }, style_size(LOG, 13), TEXT2, LEFT, _(o->help));
+    if (o->help && *o->help)
+        y += type_wrap((struct box){ b.x, y, b.w, 80 }, style_size(LOG, 13), TEXT2, LEFT, _(o->help));
     return y - b.y + 10;
 }
 
@@ -340,11 +368,13 @@ static float options_panel(struct box b)
     for (int i = 0; i < game_option_count(game); i++)
         if (option_offered(&game->options[i], last->seats)) y += option_row((struct box){ x, y, w, 0 }, i);
     float h = fmaxf(66, grown(30) + type_height(w - 80, LOG, _("Hold to reveal your hand")));
-    widget_toggle(spot_id("curtain option", 0), (struct box){ x, y, w, h }, _("Curtain between seats"), _("Hold to reveal your hand"), &settings.curtain);
+    widget_toggle(spot_id("curtain option", 0), (struct box){ x, y, w, h }, _("Curtain between seats"),
+                  _("Hold to reveal your hand"), &settings.curtain);
     y += h + 12;
     type_line((struct box){ x, y, w, grown(24) }, LABEL, TEXT, LEFT, _("Seed or game ID"));
     y += grown(24) + 6;
-    widget_field(spot_id("seed", 0), (struct box){ x, y, w - 56, 48 }, seed_text, sizeof seed_text, 60, _("Random deal"));
+    widget_field(spot_id("seed", 0), (struct box){ x, y, w - 56, 48 }, seed_text, sizeof seed_text, 60,
+                 _("Random deal"));
     struct box dice = { x + w - 48, y, 48, 48 };
     if (*seed_text) draw_round(dice, 10, 0x37414EFF);
     if (widget_icon(spot_id("dice", 0), dice, "dice", _("Back to a random deal"), *seed_text)) seed_text[0] = 0;
@@ -374,7 +404,8 @@ static float story(struct box b, bool cover)
         y += c.h + 16;
     }
     y += 2;
-    type_line((struct box){ b.x, y, b.w, grown(34) }, style_fit(TITLE, b.w, _(game->title)), TEXT, LEFT, _(game->title));
+    type_line((struct box){ b.x, y, b.w, grown(34) }, style_fit(TITLE, b.w, _(game->title)), TEXT, LEFT,
+              _(game->title));
     y += grown(34) + 4;
     y += type_wrap((struct box){ b.x, y, b.w, 200 }, BODY, TEXT2, LEFT, _(game->story)) + 12;
     if (game->seats_min == game->seats_max) snprintf(text, sizeof text, "%d", game->seats_min);
@@ -416,7 +447,8 @@ static void draw(void)
         float h = canvas.h - 80 - 24, extra = fmaxf(0, (canvas.w - 1280) / 2);
         story((struct box){ 24 + extra, 80, 232, h }, true);
         static float seats_h = 500, options_h = 500;
-        struct box middle = { 276 + extra, 80, 636 + fminf(0, canvas.w - 1280), h }, right = { middle.x + middle.w + 16, 80, 328, h - 88 };
+        struct box middle = { 276 + extra, 80, 636 + fminf(0, canvas.w - 1280), h },
+                   right = { middle.x + middle.w + 16, 80, 328, h - 88 };
         widget_panel((struct box){ middle.x, middle.y, middle.w, fminf(middle.h, seats_h) });
         widget_scroll_begin(spot_id("setup seats", 0), middle, seats_h);
         float used = seats_panel(middle);
@@ -433,8 +465,13 @@ static void draw(void)
     }
     if (widget_page_bar(_("New game"))) app_back();
     float bar = table_bar_height(), x = canvas.w - 52;
-    if (widget_icon(spot_id("setup settings", 0), (struct box){ x, (bar - 48) / 2, 48, 48 }, "settings", _("Settings"), false)) app_push(&settings_screen);
-    if (widget_icon(spot_id("setup rules", 0), (struct box){ x - 48, (bar - 48) / 2, 48, 48 }, "rules", _("Rules"), false) || input_key(SDLK_F1)) rules_open(game->id);
+    if (widget_icon(spot_id("setup settings", 0), (struct box){ x, (bar - 48) / 2, 48, 48 }, "settings",
+                    _("Settings"), false))
+        app_push(&settings_screen);
+    if (widget_icon(spot_id("setup rules", 0), (struct box){ x - 48, (bar - 48) / 2, 48, 48 }, "rules",
+                    _("Rules"), false)
+        || input_key(SDLK_F1))
+        rules_open(game->id);
     if (picking < 0 && input_key(SDLK_RETURN)) intent_call(start);
 }
 

@@ -13,7 +13,8 @@
 #include "screens.h"
 #include "text.h"
 
-/* A panel at one side (landscape) or from below (portrait), there no higher than its contents; the rest of the screen closes it. */
+/* A panel at one side (landscape) or from below (portrait), there no higher than its contents; the rest of
+   the screen closes it. */
 static struct box sheet_panel(bool left, float width, float contents, const char *title)
 {
     spot_modal();
@@ -28,7 +29,9 @@ static struct box sheet_panel(bool left, float width, float contents, const char
     widget_panel(b);
     struct box head = { b.x + 20, b.y + 10, b.w - 88, 48 };
     type_line(head, HEADING, TEXT, LEFT, title);
-    if (widget_icon(spot_id("sheet close", 0), (struct box){ b.x + b.w - 60, b.y + 10, 48, 48 }, "close", _("Close"), false)) seat_sheet(SHEET_NONE);
+    if (widget_icon(spot_id("sheet close", 0), (struct box){ b.x + b.w - 60, b.y + 10, 48, 48 }, "close",
+                    _("Close"), false))
+        seat_sheet(SHEET_NONE);
     return (struct box){ b.x + 20, b.y + 66, b.w - 40, b.h - 82 };
 }
 
@@ -54,13 +57,15 @@ static void export_game(void)
         app_toast(_("A saved file holds every secret: export it when the game is over"));
         return;
     }
-    snprintf(path, sizeof path, "%s/docket-%s-%llx.txt", home ? home : ".", table.game->id, (unsigned long long)table.session.seed);
+    snprintf(path, sizeof path, "%s/docket-%s-%llx.txt", home ? home : ".", table.game->id,
+             (unsigned long long)table.session.seed);
     const char *why = save_to_file(&table.session, path);
     snprintf(note, sizeof note, why ? "%s" : _("Saved as %s"), why ? why : path);
     app_toast(note);
 }
 
-/* The game ID is the deal: nobody may have it before the game is over, however many people play, since seats can
+/* The game ID is the deal: nobody may have it before the game is over, however many people play, since seats
+   can
    be given to bots and back. */
 static bool game_id(char *out, size_t size)
 {
@@ -82,15 +87,20 @@ static void copy_id(void)
 static void menu(void)
 {
     float h = grown(52);
-    struct box b = sheet_panel(true, fmaxf(340, 290 * canvas.text_scale), (h + 10) * 7 + 4 + 2 * type_line_height(LOG), _(table.game->title));
+    struct box b = sheet_panel(true, fmaxf(340, 290 * canvas.text_scale),
+                               (h + 10) * 7 + 4 + 2 * type_line_height(LOG), _(table.game->title));
     struct { const char *icon, *label; } rows[] = {
-        { "play", table.at.replaying ? _("Back to the replay") : _("Back to the table") }, { "people", _("Seats: people and bots") },
+        { "play", table.at.replaying ? _("Back to the replay") : _("Back to the table") },
+        { "people", _("Seats: people and bots") },
         { "copy", _("Copy the game ID") }, { "export", _("Export the game") }, { "rules", _("Rules") },
-        { "settings", _("Settings") }, { "home", table.at.replaying || table_turn() == SEAT_NONE ? _("Leave") : _("Adjourn and leave") },
+        { "settings", _("Settings") },
+        { "home", table.at.replaying || table_turn() == SEAT_NONE ? _("Leave") : _("Adjourn and leave") },
     };
     for (int i = 0; i < 7; i++) {
         struct box row = { b.x, b.y + (h + 10) * (float)i, b.w, h };
-        if (!widget_button(spot_id("menu row", i), row, i == 0 ? PRIMARY : SECONDARY, rows[i].icon, rows[i].label)) continue;
+        if (!widget_button(spot_id("menu row", i), row, i == 0 ? PRIMARY : SECONDARY, rows[i].icon,
+                           rows[i].label))
+            continue;
         seat_sheet(i == 1 && !table.at.replaying ? SHEET_SEATS : SHEET_NONE);
         if (i == 2) copy_id();
         if (i == 3) export_game();
@@ -118,8 +128,10 @@ static void seats(void)
         widget_badge((struct box){ b.x, y + 4, 32, 32 }, seat_colour(&table.at, s), true);
         type_line((struct box){ b.x + 44, y, b.w - 44, 40 }, ROW, TEXT, LEFT, p->name);
         int level = p->level > HARD ? NORMAL : p->level;
-        if (widget_segments(spot_id("seat level", s * 10), (struct box){ b.x, y + 40, b.w - 12, 48 }, kinds, 4, &level)) {
-            intent_set(&(struct intent){ .carry_out = seat_level, .number = s, .action = { .arg = { level } } });
+        if (widget_segments(spot_id("seat level", s * 10), (struct box){ b.x, y + 40, b.w - 12, 48 }, kinds, 4,
+                            &level)) {
+            intent_set(
+                &(struct intent){ .carry_out = seat_level, .number = s, .action = { .arg = { level } } });
         }
     }
     widget_scroll_end();
@@ -134,12 +146,14 @@ static void log_sheet(void)
     for (int pass = 0; pass < 2; pass++) {
         float y = b.y;
         if (pass) widget_scroll_begin(spot_id("log sheet", 0), b, total);
-        for (struct logstep at = { table_told(), table.session.note_count, false }; logbook_read(&table.log, &table.session, &at, seat, true, &r);) {
+        for (struct logstep at = { table_told(), table.session.note_count, false };
+             logbook_read(&table.log, &table.session, &at, seat, true, &r);) {
             float h = type_height(w, BODY, r.words);
             float on_screen = y + canvas.dy;
             if (pass && on_screen + h > b.y && on_screen < b.y + b.h) {
                 log_line((struct box){ b.x - 6, y - 6, w + 38, h + 12 }, &r.at, r.words, 0);
-                if (r.seat >= 0) widget_badge((struct box){ b.x, y, 22, 22 }, seat_colour(&table.at, r.seat), false);
+                if (r.seat >= 0)
+                    widget_badge((struct box){ b.x, y, 22, 22 }, seat_colour(&table.at, r.seat), false);
                 type_wrap((struct box){ b.x + 32, y, w, h }, BODY, TEXT2, LEFT, r.words);
             }
             y += h + 12;
@@ -147,7 +161,8 @@ static void log_sheet(void)
         total = y - b.y;
         if (pass) widget_scroll_end();
     }
-    if (total <= 0) type_line((struct box){ b.x, b.y, b.w, 40 }, BODY, TEXT2, LEFT, _("Nothing has happened yet"));
+    if (total <= 0)
+        type_line((struct box){ b.x, b.y, b.w, 40 }, BODY, TEXT2, LEFT, _("Nothing has happened yet"));
 }
 
 static void actions(void)
@@ -182,10 +197,12 @@ static void about(void)
     spot_modal();
     struct box whole = { 0, 0, canvas.w, canvas.h };
     draw_fill(whole, fade(BLACK, 0.55f));
-    if (spot(spot_id("about out", 0), whole, SPOT_QUIET | SPOT_LARGE, _("Close")) || input_key(SDLK_RETURN)) seat_sheet(SHEET_NONE);
+    if (spot(spot_id("about out", 0), whole, SPOT_QUIET | SPOT_LARGE, _("Close")) || input_key(SDLK_RETURN))
+        seat_sheet(SHEET_NONE);
     float w = fminf(520, canvas.w - 48), art = table.about_art[0] ? 170 : 0;
     struct style words = style_size(BODY, 17);
-    float text_h = table.about_paint ? table.about_paint(&table.at, (struct box){ 0, 0, w - 56, 0 }, true) : type_height(w - 56, words, table.about_text);
+    float text_h = table.about_paint ? table.about_paint(&table.at, (struct box){ 0, 0, w - 56, 0 }, true)
+                                     : type_height(w - 56, words, table.about_text);
     float h = 40 + art + type_line_height(TITLE) + 12 + text_h + 30;
     struct box b = box_centre(whole, w, fminf(h, canvas.h - 40));
     widget_paper(b, 18);
@@ -194,7 +211,8 @@ static void about(void)
         draw_art((struct box){ b.x + 28, y, w - 56, art - 16 }, table.about_art, WHITE);
         y += art;
     }
-    type_line((struct box){ b.x + 28, y, w - 56, type_line_height(TITLE) }, TITLE, PAPER_INK, CENTRE, table.about_title);
+    type_line((struct box){ b.x + 28, y, w - 56, type_line_height(TITLE) }, TITLE, PAPER_INK, CENTRE,
+              table.about_title);
     y += type_line_height(TITLE) + 12;
     struct box in = { b.x + 28, y, w - 56, text_h };
     if (table.about_paint) table.about_paint(&table.at, in, false);

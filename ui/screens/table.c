@@ -29,16 +29,22 @@ static float bar_buttons(float h)
 {
     float x = canvas.w - 4, y = (h - 48) / 2;
     x -= 48;
-    if (widget_icon(spot_id("bar settings", 0), (struct box){ x, y, 48, 48 }, "settings", _("Settings"), false)) app_push(&settings_screen);
+    if (widget_icon(spot_id("bar settings", 0), (struct box){ x, y, 48, 48 }, "settings", _("Settings"), false))
+        app_push(&settings_screen);
     x -= 48;
-    if (widget_icon(spot_id("bar rules", 0), (struct box){ x, y, 48, 48 }, "rules", _("Rules"), false) || input_key(SDLK_F1)) rules_open(table.game->id);
+    if (widget_icon(spot_id("bar rules", 0), (struct box){ x, y, 48, 48 }, "rules", _("Rules"), false)
+        || input_key(SDLK_F1))
+        rules_open(table.game->id);
     if (!app_portrait()) {
         x -= 48;
-        if (widget_icon(spot_id("bar log", 0), (struct box){ x, y, 48, 48 }, "log", _("Log"), false)) seat_sheet(SHEET_LOG);
+        if (widget_icon(spot_id("bar log", 0), (struct box){ x, y, 48, 48 }, "log", _("Log"), false))
+            seat_sheet(SHEET_LOG);
     }
     if (table.at.replaying) return x;
     x -= 48;
-    const char *why = table.at.picked >= 0 ? NULL : table.at.viewer < 0 ? _("nothing of yours to take back") : session_undo_why(&table.session, table.at.viewer);
+    const char *why = table.at.picked >= 0  ? NULL
+                      : table.at.viewer < 0 ? _("nothing of yours to take back")
+                                            : session_undo_why(&table.session, table.at.viewer);
     struct box undo = { x, y, 48, 48 };
     if (why) widget_icon_off(spot_id("bar undo", 0), undo, "undo", _("Undo"), why);
     else if (widget_icon(spot_id("bar undo", 0), undo, "undo", _("Undo"), false)) intent_call(table_undo);
@@ -50,7 +56,8 @@ static void bar(void)
     float h = table_bar_height();
     draw_gradient((struct box){ 0, 0, canvas.w, h }, 0, 0x262E39FF, 0x1A2028FF);
     draw_fill((struct box){ 0, h - 1, canvas.w, 1 }, fade(BLACK, 0.5f));
-    if (widget_icon(spot_id("bar menu", 0), (struct box){ 4, (h - 48) / 2, 48, 48 }, "menu", _("Menu"), false)) seat_sheet(SHEET_MENU);
+    if (widget_icon(spot_id("bar menu", 0), (struct box){ 4, (h - 48) / 2, 48, 48 }, "menu", _("Menu"), false))
+        seat_sheet(SHEET_MENU);
     draw_fill((struct box){ 58, h / 2 - 14, 1, 28 }, fade(WHITE, 0.11f));
     char art[64], status[120];
     snprintf(art, sizeof art, "emblem/%s", table.game->id);
@@ -61,9 +68,11 @@ static void bar(void)
     text_clear(&t);
     if (table.board->status) table.board->status(&table.at, &t);
     const char *names[8];
-    int now = 0, count = table.board->steps && !table.at.replaying ? table.board->steps(&table.at, names, &now) : 0;
+    int now = 0,
+        count = table.board->steps && !table.at.replaying ? table.board->steps(&table.at, names, &now) : 0;
     struct style title = HEADING, small = PLAIN13;
-    if (type_line_height(title) + type_line_height(small) > h - 6) {     /* the bar keeps its height at every text size */
+    if (type_line_height(title) + type_line_height(small)
+        > h - 6) { /* the bar keeps its height at every text size */
         title = style_fixed(title);
         small = style_fixed(style_size(small, 14));
     }
@@ -74,7 +83,8 @@ static void bar(void)
     type_line((struct box){ x, y + h1, title_w, h2 }, small, TEXT2, LEFT, status);
     if (count) {
         float left = x + title_w + 8, mid = canvas.w / 2, half = fminf(mid - left, right - mid);
-        struct box room = half > 180 ? (struct box){ mid - half, 0, 2 * half, h } : (struct box){ left, 0, right - left - 8, h };
+        struct box room = half > 180 ? (struct box){ mid - half, 0, 2 * half, h }
+                                     : (struct box){ left, 0, right - left - 8, h };
         widget_steps(room, names, count, now, table.board->accent);
     }
 }
@@ -88,7 +98,8 @@ static void prompt_content(struct prompt *p)
     else if (table_turn() == SEAT_NONE && !table.at.replaying && !table.at.paused) {
         prompt_head(p, -1, flight_active() ? _("One moment") : _("The game is over"), "");
         if (flight_active()) return;     /* what ended it is still being shown */
-        const struct prompt_button see[] = { { spot_id("see results", 0), PRIMARY, "laurel", _("See the results"), NULL } };
+        const struct prompt_button see[] = { { spot_id("see results", 0), PRIMARY, "laurel",
+                                               _("See the results"), NULL } };
         if (prompt_buttons(p, see, 1) == 0) {
             table.at.results_shown = true;
             app_push(&results_screen);
@@ -107,7 +118,8 @@ static float prompt_panel(float x, float y, float w, bool from_bottom)
     struct box panel = { x, from_bottom ? y - h : y, w, h };
     widget_panel(panel);
     if (p.seat >= 0)
-        draw_round((struct box){ panel.x, panel.y + 6, 5, panel.h - 12 }, 2.5f, seat_colours[seat_colour(&table.at, p.seat)].base);
+        draw_round((struct box){ panel.x, panel.y + 6, 5, panel.h - 12 }, 2.5f,
+                   seat_colours[seat_colour(&table.at, p.seat)].base);
     p.y = panel.y + pad;
     p.measure = false;
     prompt_content(&p);
@@ -123,11 +135,13 @@ static void log_rows(struct box b)
 {
     float y = b.y;
     struct logread r;
-    for (struct logstep at = newest(); y < b.y + b.h - 20 && logbook_read(&table.log, &table.session, &at, table.at.viewer, true, &r);) {
+    for (struct logstep at = newest();
+         y < b.y + b.h - 20 && logbook_read(&table.log, &table.session, &at, table.at.viewer, true, &r);) {
         float h = type_height(b.w - 29, LOG, r.words);
         if (y + h > b.y + b.h) break;
         log_line((struct box){ b.x - 6, y - 6, b.w + 12, h + 12 }, &r.at, r.words, SPOT_QUIET);
-        if (r.seat >= 0) widget_badge((struct box){ b.x, y + 1, 20, 20 }, seat_colour(&table.at, r.seat), false);
+        if (r.seat >= 0)
+            widget_badge((struct box){ b.x, y + 1, 20, 20 }, seat_colour(&table.at, r.seat), false);
         type_wrap((struct box){ b.x + 29, y, b.w - 29, h }, LOG, TEXT2, LEFT, r.words);
         y += h + 7;
         draw_fill((struct box){ b.x, y, b.w, 1 }, fade(WHITE, 0.05f));
@@ -168,7 +182,9 @@ static void ticker(struct box b)
     struct logread r;
     struct logstep at = newest();
     if (!logbook_read(&table.log, &table.session, &at, table.at.viewer, false, &r)) return;
-    if (r.seat >= 0) widget_badge((struct box){ b.x + 16, b.y + (b.h - 22) / 2, 22, 22 }, seat_colour(&table.at, r.seat), false);
+    if (r.seat >= 0)
+        widget_badge((struct box){ b.x + 16, b.y + (b.h - 22) / 2, 22, 22 }, seat_colour(&table.at, r.seat),
+                     false);
     type_line((struct box){ b.x + 48, b.y, b.w - 60 - tail - 12, b.h }, BODY, TEXT2, LEFT, r.words);
 }
 
@@ -255,5 +271,6 @@ static void update(void)
 }
 
 const struct screen table_screen = {
-    .name = "table", .draw = draw, .update = update, .busy = table_busy, .hidden = table_drop_curtain, .arrows = arrows,
+    .name = "table", .draw = draw, .update = update, .busy = table_busy, .hidden = table_drop_curtain,
+    .arrows = arrows,
 };

@@ -12,8 +12,8 @@ static bool remembers(const struct enigma *e, int seat, int place, enum level le
 {
     int chance = level == EASY ? 40 : level == NORMAL ? 18 : 0;
     if (!chance || e->up >> place & 1 || (e->active == seat && e->place == place)) return true;
-    unsigned h = (unsigned)(e->at[place] * 40503 + place * 9973 + seat * 31337 + e->game * 7919 + e->hand[seat] * 104729
-                            + e->keeper * 611953);
+    unsigned h = (unsigned)(e->at[place] * 40503 + place * 9973 + seat * 31337 + e->game * 7919
+                            + e->hand[seat] * 104729 + e->keeper * 611953);
     h ^= h >> 7;
     h *= 2654435761u;
     return (int)((h >> 16) % 100) >= chance;
@@ -82,7 +82,8 @@ void enigma_belief_solve(struct belief *b)
     for (unsigned m = 0; m < all; m++) {
         if (ahead[m] <= 0) continue;
         const float *row = weight[flow_count(m)];
-        for (unsigned rest = all & ~m; rest; rest &= rest - 1) ahead[m | (rest & -rest)] += ahead[m] * row[flow_low(rest)];
+        for (unsigned rest = all & ~m; rest; rest &= rest - 1)
+            ahead[m | (rest & -rest)] += ahead[m] * row[flow_low(rest)];
     }
     if (ahead[all] <= 0) return;
     b->total = ahead[all] * sure;
@@ -222,7 +223,8 @@ static double plan_ghost(const struct belief *b)
 void enigma_plan_make(const struct belief *b, int mission, struct plan *out)
 {
     static const uint8_t decrypter[] = { CARD_ENIGMA, CARD_CIPHER, CARD_LIBRARY }, library[] = { CARD_LIBRARY };
-    static const uint8_t messiah[] = { CARD_ENIGMA, CARD_PHANTOM, CARD_TOME }, medium[] = { CARD_PHANTOM, CARD_SEANCE };
+    static const uint8_t messiah[] = { CARD_ENIGMA, CARD_PHANTOM, CARD_TOME },
+                         medium[] = { CARD_PHANTOM, CARD_SEANCE };
     struct belief mine = *b;
     double person = 1;
     out->chance = 0;

@@ -19,8 +19,10 @@ static float need_of(int mission, int column)
 {
     bool chaos = enigma_chaos_cards >> column & 1;
     switch (mission) {
-    case MISSION_DECRYPTER: return column == CARD_ENIGMA || column == CARD_CIPHER || column == CARD_LIBRARY ? 1.f : .15f;
-    case MISSION_MESSIAH: return column == CARD_ENIGMA || column == CARD_PHANTOM || column == CARD_TOME ? 1.f : .15f;
+    case MISSION_DECRYPTER:
+        return column == CARD_ENIGMA || column == CARD_CIPHER || column == CARD_LIBRARY ? 1.f : .15f;
+    case MISSION_MESSIAH:
+        return column == CARD_ENIGMA || column == CARD_PHANTOM || column == CARD_TOME ? 1.f : .15f;
     case MISSION_WANDERER: return .6f;
     case MISSION_MEDIUM: return column == CARD_PHANTOM || column == CARD_SEANCE ? 1.3f : .15f;
     case MISSION_ARCHIVIST: return column == CARD_LIBRARY ? 1.f : chaos ? .7f : .3f;
@@ -86,7 +88,9 @@ static float decryption_worth(const struct thought *t)
 static float chaos_worth(const struct thought *t)
 {
     if (needs_chaos(t->mission)) return 2.5f + 2 * (float)t->plan.chance;
-    return t->mission == MISSION_WANDERER ? -1.5f - 2 * (float)t->plan.chance : t->mission == MISSION_SABOTEUR ? .2f : -.2f;
+    return t->mission == MISSION_WANDERER   ? -1.5f - 2 * (float)t->plan.chance
+           : t->mission == MISSION_SABOTEUR ? .2f
+                                            : -.2f;
 }
 
 static float take_decryption(const struct thought *t) { return holds_decryption(t) ? 0 : decryption_worth(t); }
@@ -153,7 +157,8 @@ static float effect_worth(const struct thought *t, int card)
     }
 }
 
-/* Habits of the table, by seats: how often one seat doubts a claim it knows nothing of, how often a claim is true. */
+/* Habits of the table, by seats: how often one seat doubts a claim it knows nothing of, how often a claim is
+   true. */
 static const float each_doubts[ENIGMA_SEATS + 1] = { 0, 0, .36f, .24f, .15f, .11f };
 static const float honesty[ENIGMA_SEATS + 1] = { 1, 1, .56f, .6f, .58f, .6f };
 
@@ -205,7 +210,8 @@ static float place_worth(const struct thought *t, int place)
     int name;
     if (t->belief.known >> place & 1) return sum + best_name_worth(t, place, t->e->at[place], &name);
     for (int c = 0; c < COLUMNS; c++)
-        if (t->belief.chance[place][c] > .02f) sum += t->belief.chance[place][c] * best_name_worth(t, place, c, &name);
+        if (t->belief.chance[place][c] > .02f)
+            sum += t->belief.chance[place][c] * best_name_worth(t, place, c, &name);
     return sum;
 }
 
@@ -331,7 +337,8 @@ static float cancel_worth(const struct thought *t, const struct action *a)
 static float keep_worth(const struct thought *t, const struct action *a)
 {
     static const float strong[MISSIONS] = { .5f, .55f, .5f, .45f, .6f, .55f, .35f };
-    return strong[enigma_mission_of(a->arg[0])] + .3f * (float)rng_unit(t->rng);      /* who always keeps the same is read */
+    return strong[enigma_mission_of(a->arg[0])]
+           + .3f * (float)rng_unit(t->rng); /* who always keeps the same is read */
 }
 
 static float become_worth(const struct thought *t, const struct action *a)
@@ -347,7 +354,8 @@ static float truth_chance(const struct thought *t)
     static const float lie_share[COLUMNS] = { .13f, .08f, .08f, .08f, .18f, .18f, .09f, .04f, .14f };
     const struct enigma *e = t->e;
     int column = mind_column(e->card);
-    float q = t->belief.chance[e->place][column], honest = honesty[e->seats] - (e->caught[e->active] ? .15f : 0);
+    float q = t->belief.chance[e->place][column],
+          honest = honesty[e->seats] - (e->caught[e->active] ? .15f : 0);
     if (e->up >> e->place & 1) return 0;        /* a true claim about a face-up card opens no window */
     float truth = q * honest, lie = (1 - q) * (1 - honest) * lie_share[column];
     return truth + lie > 0 ? truth / (truth + lie) : 0;
@@ -357,7 +365,8 @@ static float truth_chance(const struct thought *t)
 static float claim_harm(const struct thought *t)
 {
     switch (t->e->card) {
-    case CARD_TOME: return t->mission == MISSION_SABOTEUR ? (last_turn(t) ? -20.f : -.8f) : last_turn(t) ? 1.5f : .8f;
+    case CARD_TOME:
+        return t->mission == MISSION_SABOTEUR ? (last_turn(t) ? -20.f : -.8f) : last_turn(t) ? 1.5f : .8f;
     case CARD_ENIGMA: return t->mission == MISSION_SABOTEUR ? -.5f : -.5f * shuffle_worth(t) + .5f;
     case CARD_CIPHER: case CARD_LIBRARY: case CARD_OBSERVATORY: return .6f;
     case CARD_TEAMWORK: return .5f;
@@ -398,12 +407,16 @@ static float any_worth(const struct thought *t, const struct action *a)
 }
 
 static worth_of *const worths[PHASES] = {
-    [PHASE_DRAFT] = keep_worth, [PHASE_TURN] = turn_worth, [PHASE_WATCH] = look_worth, [PHASE_NAME] = name_action_worth,
-    [PHASE_DOUBT] = doubt_worth, [PHASE_CANCEL] = cancel_worth, [PHASE_TEAM] = team_worth, [PHASE_TEAM_PEEK] = look_worth,
-    [PHASE_PARTNER] = invite_worth, [PHASE_PARTNER_PEEK] = look_worth, [PHASE_LINE] = line_worth, [PHASE_READ] = look_worth,
+    [PHASE_DRAFT] = keep_worth, [PHASE_TURN] = turn_worth, [PHASE_WATCH] = look_worth,
+    [PHASE_NAME] = name_action_worth,
+    [PHASE_DOUBT] = doubt_worth, [PHASE_CANCEL] = cancel_worth, [PHASE_TEAM] = team_worth,
+    [PHASE_TEAM_PEEK] = look_worth,
+    [PHASE_PARTNER] = invite_worth, [PHASE_PARTNER_PEEK] = look_worth, [PHASE_LINE] = line_worth,
+    [PHASE_READ] = look_worth,
     [PHASE_LOOK] = look_at_worth, [PHASE_EXCHANGE] = exchange_worth, [PHASE_TRADE] = trade_worth,
     [PHASE_OBSERVE] = look_worth,
-    [PHASE_COVER] = cover_worth, [PHASE_HAND] = hand_worth, [PHASE_REVEAL] = reveal_worth, [PHASE_SWAP] = swap_worth,
+    [PHASE_COVER] = cover_worth, [PHASE_HAND] = hand_worth, [PHASE_REVEAL] = reveal_worth,
+    [PHASE_SWAP] = swap_worth,
     [PHASE_SWAP_PEEK] = look_worth, [PHASE_BECOME] = become_worth, [PHASE_BETWEEN] = any_worth,
 };
 
@@ -435,7 +448,8 @@ static void think(struct thought *t, const struct enigma *e, int seat, enum leve
     for (int c = 0; c < CARDS; c++) t->effect[c] = effect_worth(t, c);
 }
 
-static int pick(const void *view, int seat, const struct action *legal, int n, enum level level, struct rng *rng)
+static int pick(const void *view, int seat, const struct action *legal, int n, enum level level,
+                struct rng *rng)
 {
     const struct enigma *e = view;
     struct thought t;
@@ -453,5 +467,6 @@ static int pick(const void *view, int seat, const struct action *legal, int n, e
 /* No value: every level plays the heuristic, with its own memory. Search over guessed worlds sees through every
    bluff in them and loses to it (docs/bots-enigma.md). */
 const struct mind enigma_mind = {
-    .id = "enigma", .pick = pick, .playout = enigma_playout, .weight = enigma_playout_weight, .mixed = enigma_playout_mixed,
+    .id = "enigma", .pick = pick, .playout = enigma_playout, .weight = enigma_playout_weight,
+    .mixed = enigma_playout_mixed,
 };

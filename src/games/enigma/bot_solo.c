@@ -62,12 +62,15 @@ static float solo_effect(const struct thought *t, int card, bool link)
         own = token_worth(t, TOKEN_DECRYPTION) - .8f * (float)flow_count(t->e->up) * .5f;
         return chaos(t) && lose_chaos(t) > own ? lose_chaos(t) : own;
     case CARD_PHANTOM: return chaos(t) ? (flow_count(t->e->set) > 1 ? -.3f : 0) : gain_chaos(t);
-    case CARD_TOME: return chaos(t) ? token_worth(t, TOKEN_DECRYPTION) - slot_price(t) : gain_chaos(t) - slot_price(t);
+    case CARD_TOME:
+        return chaos(t) ? token_worth(t, TOKEN_DECRYPTION) - slot_price(t) : gain_chaos(t) - slot_price(t);
     case CARD_CIPHER:
         own = token_worth(t, TOKEN_DECRYPTION) + lose_chaos(t);
         return chaos(t) && own < 0 ? 0 : own;
     case CARD_OBSERVATORY: return infos(t, chaos(t) ? 1 : 2);
-    case CARD_SEANCE: own = chaos(t) ? lose_chaos(t) : gain_chaos(t); return infos(t, 1) + (chaos(t) && own < 0 ? 0 : own);
+    case CARD_SEANCE:
+        own = chaos(t) ? lose_chaos(t) : gain_chaos(t);
+        return infos(t, 1) + (chaos(t) && own < 0 ? 0 : own);
     case CARD_CORRIDOR: return chaos(t) ? infos(t, 1) : 0;
     default:
         own = chaos(t) ? lose_chaos(t) : gain_chaos(t);
@@ -111,7 +114,9 @@ static float solo_worth(const struct thought *t, const struct action *a)
         if (e->phase == PHASE_TOME) return lose_chaos(t) + slot_price(t);
         return lose_chaos(t) - solo_effect(t, CARD_ENIGMA, false) + .1f;
     case VERB_LIFT: return t->need[mind_column(e->at[a->arg[0]])];
-    case VERB_COVER: case VERB_SWAP: return -.1f + (a->verb == VERB_SWAP && chaos(t) ? t->info[a->arg[0]] + t->info[a->arg[1]] : 0);
+    case VERB_COVER:
+    case VERB_SWAP:
+        return -.1f + (a->verb == VERB_SWAP && chaos(t) ? t->info[a->arg[0]] + t->info[a->arg[1]] : 0);
     default: return 0;
     }
 }

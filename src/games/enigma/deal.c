@@ -8,7 +8,8 @@
 
 static const uint16_t standard_set = K(DECRYPTER_HER) | K(MESSIAH_HIM) | K(WANDERER) | K(SABOTEUR) | K(MEDIUM)
                                    | K(ARCHIVIST) | K(GHOST);
-static const uint16_t first_set = K(DECRYPTER_HIM) | K(DECRYPTER_HER) | K(MESSIAH_HIM) | K(MESSIAH_HER) | K(WANDERER);
+static const uint16_t first_set = K(DECRYPTER_HIM) | K(DECRYPTER_HER) | K(MESSIAH_HIM) | K(MESSIAH_HER)
+                                  | K(WANDERER);
 static const uint16_t solo_set = K(DECRYPTER_HER) | K(MESSIAH_HIM) | K(WANDERER);
 
 unsigned enigma_deck(const struct enigma *e)
@@ -213,7 +214,8 @@ void enigma_deal_breach(struct enigma *e, int ending, struct events *ev)
     e->winner = e->winner_character = ENIGMA_NONE;
     e->breaches++;
     tell(ev, EV_BREACH, ALL_SEE, e->active, e->breaches, 0, 0, 0);
-    finish(e, flow_solo(e) || !e->option[OPTION_LENGTH] || e->breaches == (e->option[OPTION_THIRD] ? 3 : 2), ev);
+    finish(e, flow_solo(e) || !e->option[OPTION_LENGTH] || e->breaches == (e->option[OPTION_THIRD] ? 3 : 2),
+           ev);
 }
 
 static void join(struct enigma *e, int character, struct events *ev)
@@ -273,13 +275,16 @@ int enigma_deal_legal(const struct enigma *e, struct action *out, int max)
     switch (e->phase) {
     case PHASE_KEEPER: list_mask(&l, SEAT_CHANCE, VERB_KEEPER, (1u << e->seats) - 1); break;
     case PHASE_LAY:
-        for (m = unlaid(e); m; m &= m - 1) list_add(&l, SEAT_CHANCE, VERB_LAY, 2, flow_low(e->laying), flow_low(m));
+        for (m = unlaid(e); m; m &= m - 1)
+            list_add(&l, SEAT_CHANCE, VERB_LAY, 2, flow_low(e->laying), flow_low(m));
         break;
     case PHASE_DEAL:
-        for (m = enigma_stack(e); m; m &= m - 1) list_add(&l, SEAT_CHANCE, VERB_DEAL, 2, deal_to(e), flow_low(m));
+        for (m = enigma_stack(e); m; m &= m - 1)
+            list_add(&l, SEAT_CHANCE, VERB_DEAL, 2, deal_to(e), flow_low(m));
         break;
     case PHASE_DRAW:
-        for (m = enigma_stack(e); m; m &= m - 1) list_add(&l, SEAT_CHANCE, VERB_DRAW, 2, e->active, flow_low(m));
+        for (m = enigma_stack(e); m; m &= m - 1)
+            list_add(&l, SEAT_CHANCE, VERB_DRAW, 2, e->active, flow_low(m));
         break;
     case PHASE_SHOW: list_mask(&l, SEAT_CHANCE, VERB_SHOW, enigma_stack(e)); break;
     case PHASE_JOIN: list_mask(&l, SEAT_CHANCE, VERB_JOIN, standard_set & ~first_set & ~e->set); break;
@@ -322,7 +327,8 @@ int enigma_deal_chance(const void *state, uint64_t seed, struct action *out, int
         break;
     case PHASE_LAY:
         b = bag_of(unlaid(e), seed);
-        for (unsigned m = e->laying; m; m &= m - 1) list_add(&l, SEAT_CHANCE, VERB_LAY, 2, flow_low(m), bag_draw(&b));
+        for (unsigned m = e->laying; m; m &= m - 1)
+            list_add(&l, SEAT_CHANCE, VERB_LAY, 2, flow_low(m), bag_draw(&b));
         break;
     case PHASE_DEAL:
         b = bag_of(enigma_stack(e), seed);
@@ -335,7 +341,8 @@ int enigma_deal_chance(const void *state, uint64_t seed, struct action *out, int
         break;
     case PHASE_SHOW:
         b = bag_of(enigma_stack(e), seed);
-        for (int i = flow_count(e->shown); i < 2 && b.count; i++) list_add(&l, SEAT_CHANCE, VERB_SHOW, 1, bag_draw(&b), 0);
+        for (int i = flow_count(e->shown); i < 2 && b.count; i++)
+            list_add(&l, SEAT_CHANCE, VERB_SHOW, 1, bag_draw(&b), 0);
         break;
     case PHASE_JOIN:
         b = bag_of(standard_set & ~first_set & ~e->set, seed);

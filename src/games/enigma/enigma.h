@@ -30,7 +30,8 @@ enum enigma_symbol { SYMBOL_NONE, SYMBOL_CHAOS, SYMBOL_DECRYPTION };
 
 /* The nine Character cards, and the seven Missions they carry. */
 enum enigma_character {
-    DECRYPTER_HIM, DECRYPTER_HER, MESSIAH_HIM, MESSIAH_HER, WANDERER, SABOTEUR, MEDIUM, ARCHIVIST, GHOST, CHARACTERS,
+    DECRYPTER_HIM, DECRYPTER_HER, MESSIAH_HIM, MESSIAH_HER, WANDERER, SABOTEUR, MEDIUM, ARCHIVIST, GHOST,
+    CHARACTERS,
 };
 enum enigma_mission {
     MISSION_DECRYPTER, MISSION_MESSIAH, MISSION_WANDERER, MISSION_SABOTEUR, MISSION_MEDIUM, MISSION_ARCHIVIST,
@@ -40,7 +41,8 @@ enum enigma_token { TOKEN_SILENCE, TOKEN_DECRYPTION, TOKEN_CHAOS, TOKEN_TRIUMPH 
 
 /* The options, in the order of the table. */
 enum {
-    OPTION_SET, OPTION_LENGTH, OPTION_THIRD, OPTION_OPEN, OPTION_KEEPER, OPTION_SLOW, OPTION_KEEP, ENIGMA_OPTIONS,
+    OPTION_SET, OPTION_LENGTH, OPTION_THIRD, OPTION_OPEN, OPTION_KEEPER, OPTION_SLOW, OPTION_KEEP,
+    ENIGMA_OPTIONS,
 };
 enum { SET_SIMPLIFIED, SET_STANDARD, SET_GRADUAL };
 
@@ -50,7 +52,8 @@ enum enigma_phase {
     /* a turn */
     PHASE_TURN, PHASE_WATCH /* silenced */, PHASE_NAME, PHASE_DOUBT, PHASE_LIFT /* solo */,
     /* effects */
-    PHASE_CANCEL, PHASE_TEAM, PHASE_TEAM_PEEK, PHASE_PARTNER, PHASE_PARTNER_PEEK, PHASE_LINE, PHASE_READ, PHASE_LOOK,
+    PHASE_CANCEL, PHASE_TEAM, PHASE_TEAM_PEEK, PHASE_PARTNER, PHASE_PARTNER_PEEK, PHASE_LINE, PHASE_READ,
+    PHASE_LOOK,
     PHASE_EXCHANGE, PHASE_DRAW /* chance */, PHASE_TRADE, PHASE_OBSERVE, PHASE_COVER, PHASE_HAND, PHASE_REVEAL,
     PHASE_SWAP, PHASE_SWAP_PEEK, PHASE_SOLOWORK, PHASE_TOME,
     /* a Mission */
@@ -62,7 +65,8 @@ enum enigma_phase {
 
 enum enigma_verb {
     VERB_KEEPER, VERB_LAY, VERB_DEAL, VERB_DRAW, VERB_SHOW, VERB_JOIN, VERB_EXPIRE,     /* chance */
-    VERB_KEEP, VERB_CHOOSE, VERB_DECRYPT, VERB_WATCH, VERB_NAME, VERB_DOUBT, VERB_BELIEVE, VERB_CANCEL, VERB_ALLOW,
+    VERB_KEEP, VERB_CHOOSE, VERB_DECRYPT, VERB_WATCH, VERB_NAME, VERB_DOUBT, VERB_BELIEVE, VERB_CANCEL,
+    VERB_ALLOW,
     VERB_CHAOS, VERB_STUDY, VERB_PEEK, VERB_INVITE, VERB_READ, VERB_LOOK, VERB_EXCHANGE, VERB_TRADE, VERB_COVER,
     VERB_HAND, VERB_REVEAL, VERB_SWAP, VERB_LIFT, VERB_LINK, VERB_SKIP,
     VERB_ATTEMPT, VERB_POINT, VERB_MARK, VERB_TELL, VERB_BECOME, VERB_END, VERB_BEGIN,
@@ -119,9 +123,11 @@ struct enigma {
     uint16_t up, hush;           /* masks of places: face-up; with a Silence token (solo) */
 
     /* Characters; the stack is what is nowhere else, see enigma_stack */
-    uint16_t set, discard, shown;                   /* masks of Characters: in play, face-up beside the stack, Ghost's */
+    /* masks of Characters: in play, face-up beside the stack, Ghost's */
+    uint16_t set, discard, shown;
     uint16_t offer[2];           /* 2 players: the cards to choose from (secret) */
-    uint16_t barred[ENIGMA_SEATS + 1][ENIGMA_SEATS]; /* [who][whose]: Characters who knows are not whose; last: public */
+    /* [who][whose]: Characters who knows are not whose; last: public */
+    uint16_t barred[ENIGMA_SEATS + 1][ENIGMA_SEATS];
     uint8_t hand[ENIGMA_SEATS];  /* enum enigma_character, ENIGMA_NONE or ENIGMA_UNKNOWN */
     uint8_t met[ENIGMA_SEATS];   /* seats that know this seat's Character, and ENIGMA_PUBLIC */
 
@@ -193,7 +199,8 @@ int enigma_fate(const struct enigma *e);
 /* The notes pad. A page is kept as one `note` line of the journal (session_note), newest counts.
    Text form: nine areas joined by '/'; in an area, in this order, each part optional:
      names     one letter a card, in card order: l e p b c o s r t w
-               (Library, Enigma, Phantom, Tome (book), Cipher, Observatory, Seance, coRridor, Teamwork, soloWork)
+               (Library, Enigma, Phantom, Tome (book), Cipher, Observatory, Seance, coRridor, Teamwork,
+                soloWork)
      symbol    x Chaos, k Decryption (key), n none
      seen by   a digit 1..5 for every seat
      certainty ! sure, ? guess

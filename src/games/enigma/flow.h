@@ -103,7 +103,8 @@ void enigma_words_then(const struct events *seen, struct text *out);
 
 /* rules.c: for notation and words */
 extern const char *const enigma_card_ids[CARDS], *const enigma_character_ids[CHARACTERS],
-    *const enigma_mission_ids[MISSIONS], *const enigma_line_ids[ENIGMA_LINES], *const enigma_place_ids[ENIGMA_PLACES];
+    *const enigma_mission_ids[MISSIONS], *const enigma_line_ids[ENIGMA_LINES],
+    *const enigma_place_ids[ENIGMA_PLACES];
 
 /* A list of actions being written; beyond max nothing is. */
 struct listing { struct action *out; int n, max; };

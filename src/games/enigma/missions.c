@@ -24,7 +24,8 @@ enum {
 bool enigma_mission_open(const struct enigma *e, int seat)
 {
     int mission = enigma_mission_of(e->hand[seat]);
-    unsigned open = (e->decryption >> seat & 1 ? NEED_DECRYPTION : 0) | (e->chaos >> seat & 1 ? NEED_CHAOS : NEED_CALM);
+    unsigned open = (e->decryption >> seat & 1 ? NEED_DECRYPTION : 0)
+                    | (e->chaos >> seat & 1 ? NEED_CHAOS : NEED_CALM);
     if (!(open >> mission & 1) || e->silence >> seat & 1) return false;
     return mission != MISSION_GHOST || enigma_stack_size(e) || e->discard;
 }
@@ -44,7 +45,8 @@ const char *enigma_attempt_why(const struct enigma *e, int seat)
     case MISSION_SABOTEUR:
         return _("The Saboteur attempts nothing: he wins at time-out.");        /* ruling 21 */
     case MISSION_GHOST:
-        return chaos ? _("The Ghost needs a Character stack.") : _("This Mission needs a Chaos token to return.");
+        return chaos ? _("The Ghost needs a Character stack.")
+                     : _("This Mission needs a Chaos token to return.");
     default: return _("Only a Character in hand has a Mission.");
     }
 }

@@ -50,7 +50,8 @@ const char *enigma_notes_read(struct enigma_notes *out, const char *text)
     for (int p = 0; p < ENIGMA_PLACES; p++) {
         text = area_read(&page.area[p], text);
         if (!text) return _("That is not a page of notes: an unknown letter.");
-        if (*text != (p < ENIGMA_PLACES - 1 ? '/' : 0)) return _("That is not a page of notes: it has nine areas.");
+        if (*text != (p < ENIGMA_PLACES - 1 ? '/' : 0))
+            return _("That is not a page of notes: it has nine areas.");
         if (*text) text++;
     }
     *out = page;

@@ -6,15 +6,18 @@
 static_assert(sizeof(struct enigma) <= 512, "the state has a budget");
 
 const char *const enigma_card_ids[CARDS] = {
-    "library", "enigma", "phantom", "tome", "cipher", "observatory", "seance", "corridor", "teamwork", "solowork",
+    "library", "enigma", "phantom", "tome", "cipher", "observatory", "seance", "corridor", "teamwork",
+    "solowork",
 };
 const char *const enigma_character_ids[CHARACTERS] = {
-    "decrypter-him", "decrypter-her", "messiah-him", "messiah-her", "wanderer", "saboteur", "medium", "archivist", "ghost",
+    "decrypter-him", "decrypter-her", "messiah-him", "messiah-her", "wanderer", "saboteur", "medium",
+    "archivist", "ghost",
 };
 const char *const enigma_mission_ids[MISSIONS] = {
     "decrypter", "messiah", "wanderer", "saboteur", "medium", "archivist", "ghost",
 };
-const char *const enigma_line_ids[ENIGMA_LINES] = { "row-1", "row-2", "row-3", "column-a", "column-b", "column-c" };
+const char *const enigma_line_ids[ENIGMA_LINES] = { "row-1", "row-2", "row-3", "column-a", "column-b",
+    "column-c" };
 const char *const enigma_place_ids[ENIGMA_PLACES] = { "a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3" };
 
 static const struct noun nouns[] = {
@@ -76,18 +79,26 @@ static const char *const keepers[] = { N_("First seat"), N_("Random"), NULL };
 
 static const struct option options[] = {
     [OPTION_SET] = { "set", N_("Characters"),
-        N_("Simplified: Decrypters, Dark Messiahs and the Wanderer. Standard: one of each. Gradual: in a series others join as games are won; a single game stays with the first ones."),
-        sets, SET_SIMPLIFIED, false, 2, 5 },
-    [OPTION_LENGTH] = { "length", N_("Length"), N_("One game, or a series until someone has won three."), lengths, 0, false, 2, 5 },
-    [OPTION_THIRD] = { "third", N_("Third breakthrough"), N_("In a series Chaos wins at its third breakthrough, not its second."),
-        off_on, 0, true, 2, 5 },
-    [OPTION_OPEN] = { "open", N_("Show checked cards"), N_("With two players a doubted card is turned face-up even when it was a lie."),
-        off_on, 1, true, 2, 2 },
-    [OPTION_KEEPER] = { "keeper", N_("First Time Keeper"), N_("Who keeps time in the first game."), keepers, 1, false, 2, 5 },
-    [OPTION_SLOW] = { "slow", N_("Slower time"), N_("Solo: time is over when the token leaves the last slot, not when it reaches it."),
-        off_on, 0, true, 1, 1 },
-    [OPTION_KEEP] = { "keep", N_("Keep tokens"), N_("Solo: unspent Decryption and Chaos tokens stay with you between games."),
-        off_on, 0, true, 1, 1 },
+                     N_("Simplified: Decrypters, Dark Messiahs and the Wanderer. Standard: one of each. "
+                        "Gradual: in a series others join as games are won; a single game stays with the first "
+                        "ones."),
+                     sets, SET_SIMPLIFIED, false, 2, 5 },
+    [OPTION_LENGTH] = { "length", N_("Length"), N_("One game, or a series until someone has won three."),
+                        lengths, 0, false, 2, 5 },
+    [OPTION_THIRD] = { "third", N_("Third breakthrough"),
+                       N_("In a series Chaos wins at its third breakthrough, not its second."), off_on, 0, true,
+                       2, 5 },
+    [OPTION_OPEN] = { "open", N_("Show checked cards"),
+                      N_("With two players a doubted card is turned face-up even when it was a lie."), off_on,
+                      1, true, 2, 2 },
+    [OPTION_KEEPER] = { "keeper", N_("First Time Keeper"), N_("Who keeps time in the first game."), keepers, 1,
+                        false, 2, 5 },
+    [OPTION_SLOW] = { "slow", N_("Slower time"),
+                      N_("Solo: time is over when the token leaves the last slot, not when it reaches it."),
+                      off_on, 0, true, 1, 1 },
+    [OPTION_KEEP] = { "keep", N_("Keep tokens"),
+                      N_("Solo: unspent Decryption and Chaos tokens stay with you between games."), off_on, 0,
+                      true, 1, 1 },
     { NULL, NULL, NULL, NULL, 0, false, 0, 0 },
 };
 
@@ -162,9 +173,9 @@ const struct game enigma_game = {
     .id = "enigma",
     .title = N_("Enigma: Beyond Code"),
     .tagline = N_("Peek, claim, doubt"),
-    .story = N_("England, the war's darkest winter. In a guarded mansion outside London the best codebreakers of the age are locked "
-                "in with an Enigma machine and a house that will not keep still. You are all here to break the code. At least, that is "
-                "what you all say."),
+    .story = N_("England, the war's darkest winter. In a guarded mansion outside London the best codebreakers "
+                "of the age are locked in with an Enigma machine and a house that will not keep still. You are "
+                "all here to break the code. At least, that is what you all say."),
     .minutes = 10,
     .rules_version = 1,
     .seats_min = 1,

@@ -100,7 +100,8 @@ void enigma_turn_go_on(struct enigma *e)
 static void solo_enter(struct enigma *e, struct events *ev)
 {
     int card = e->at[e->place];
-    if (enigma_chaos_cards >> card & 1 && enigma_turn_time(e, ev)) return;     /* ruling 30: lost before the effect */
+    if (enigma_chaos_cards >> card & 1 && enigma_turn_time(e, ev))
+        return; /* ruling 30: lost before the effect */
     enigma_effect_run(e, card, ev);
 }
 

@@ -15,7 +15,8 @@ static const char *why_turn_verb(const struct enigma *e, int verb)
     switch (verb) {
     case VERB_CHOOSE: return _("You have already named a card this turn.");
     case VERB_DECRYPT:
-        if (!(e->decryption >> e->active & 1) && !e->used) return _("An extra naming needs a Decryption token.");
+        if (!(e->decryption >> e->active & 1) && !e->used)
+            return _("An extra naming needs a Decryption token.");
         if (e->used) return _("A Decryption token can be used once a turn.");
         if (!e->had) return _("A Decryption token can be used only if you held it before this turn.");
         return _("There is no card left for an extra naming.");
@@ -32,14 +33,16 @@ static const char *why_args(const struct enigma *e, const struct action *a)
     switch (a->verb) {
     case VERB_CHOOSE: case VERB_LINK:
         if (!place) return _("There is no such place in the mansion.");
-        return a->verb == VERB_LINK && a->arg[0] == e->place ? _("Choose another card than Solowork.")
-                                                             : _("A card with a Silence token can't be chosen.");
+        return a->verb == VERB_LINK && a->arg[0] == e->place
+                   ? _("Choose another card than Solowork.")
+                   : _("A card with a Silence token can't be chosen.");
     case VERB_DECRYPT:
         if (!place) return _("There is no such place in the mansion.");
         return flow_solo(e) ? _("A card with a Silence token can't be chosen.")
                             : _("An extra naming needs a face-down card.");
     case VERB_WATCH: case VERB_PEEK: case VERB_REVEAL:
-        return place ? _("Choose a face-down card that this effect can reach.") : _("There is no such place in the mansion.");
+        return place ? _("Choose a face-down card that this effect can reach.")
+                     : _("There is no such place in the mansion.");
     case VERB_COVER: return _("Choose a face-up card without a Silence token.");
     case VERB_NAME: return _("Only the nine cards of this game can be named.");
     case VERB_READ: return _("Choose a row or column with a face-down card.");
@@ -48,7 +51,8 @@ static const char *why_args(const struct enigma *e, const struct action *a)
     case VERB_HAND: return _("Choose another living player without Chaos.");
     case VERB_CHAOS: return _("Choose a living player.");
     case VERB_SWAP: return _("Choose two different places, the lower one first.");
-    case VERB_POINT: return _("Point at a new place with the card that is asked for, in ascending order where any will do.");
+    case VERB_POINT:
+        return _("Point at a new place with the card that is asked for, in ascending order where any will do.");
     case VERB_MARK: return _("Mark the Chaos places in ascending order, leaving room for the rest.");
     case VERB_TELL: return _("Tell another living player's Character, one of this game's.");
     case VERB_BECOME: return _("Choose one of the Characters turned up, not the Saboteur.");

@@ -50,18 +50,31 @@ static void ask_point(const struct enigma *e, struct text *out)
 
 static void ask_turn(const struct enigma *e, struct text *out)
 {
-    bool extra = e->had && !e->used && (flow_solo(e) || flow_down(e)), mission = enigma_mission_open(e, e->active);
-    if (e->named && extra) text_add(out, "%s", mission ? _("End the turn, attempt your Mission or use your Decryption token.")
-                                                       : _("End the turn or use your Decryption token."));
-    else if (e->named) text_add(out, "%s", mission ? _("End the turn or attempt your Mission.") : _("End the turn."));
+    bool extra = e->had && !e->used && (flow_solo(e) || flow_down(e)),
+         mission = enigma_mission_open(e, e->active);
+    if (e->named && extra)
+        text_add(out, "%s",
+                 mission ? _("End the turn, attempt your Mission or use your Decryption token.")
+                         : _("End the turn or use your Decryption token."));
+    else if (e->named)
+        text_add(out, "%s", mission ? _("End the turn or attempt your Mission.") : _("End the turn."));
     else if (flow_solo(e) && extra)
-        text_add(out, "%s", mission ? _("Choose a card without a Silence token, or any with your Decryption token; or attempt your Mission.")
-                                    : _("Choose a card without a Silence token, or any with your Decryption token."));
-    else if (flow_solo(e)) text_add(out, "%s", mission ? _("Choose a card without a Silence token, or attempt your Mission.")
-                                                       : _("Choose a card without a Silence token."));
-    else if (extra) text_add(out, "%s", mission ? _("Choose a card to name, now or with your Decryption token, or attempt your Mission.")
-                                                : _("Choose a card to name, now or with your Decryption token."));
-    else text_add(out, "%s", mission ? _("Choose a card to name, or attempt your Mission.") : _("Choose a card to name."));
+        text_add(out, "%s",
+                 mission ? _("Choose a card without a Silence token, or any with your Decryption token; or "
+                             "attempt your Mission.")
+                         : _("Choose a card without a Silence token, or any with your Decryption token."));
+    else if (flow_solo(e))
+        text_add(out, "%s",
+                 mission ? _("Choose a card without a Silence token, or attempt your Mission.")
+                         : _("Choose a card without a Silence token."));
+    else if (extra)
+        text_add(out, "%s",
+                 mission
+                     ? _("Choose a card to name, now or with your Decryption token, or attempt your Mission.")
+                     : _("Choose a card to name, now or with your Decryption token."));
+    else
+        text_add(out, "%s",
+                 mission ? _("Choose a card to name, or attempt your Mission.") : _("Choose a card to name."));
 }
 
 static const char *const prompts[PHASES] = {
@@ -109,8 +122,10 @@ void enigma_words_ask(const void *state, struct text *out)
     case PHASE_CANCEL: text_add(out, _("Return Chaos to cancel the Enigma Machine, or let it run.")); return;
     case PHASE_POINT: ask_point(e, out); return;
     case PHASE_CARRY:
-        text_add(out, ngettext("Turn %d card face-up for the time you saved.", "Turn %d cards face-up for the time you saved.",
-                               e->left), e->left);
+        text_add(out,
+                 ngettext("Turn %d card face-up for the time you saved.",
+                          "Turn %d cards face-up for the time you saved.", e->left),
+                 e->left);
         return;
     case PHASE_HAND:
         text_add(out, "%s", flow_solo(e) ? _("Return your Chaos token or keep it.") : _(prompts[PHASE_HAND]));
@@ -128,11 +143,14 @@ static void name_chance(const struct enigma *e, const struct action *a, struct t
     case VERB_KEEPER: text_add(out, _("The Time Keeper is drawn: %s"), text_seat(x)); return;
     case VERB_LAY:
         if (y != ARG_HIDDEN) text_add(out, _("The %s is laid at %s"), card_word(y), place_word(x));
-        else if (last && e->resume) text_add(out, "%s", flow_solo(e) ? _("The face-up cards are reshuffled") : _("The nine cards are reshuffled"));
+        else if (last && e->resume)
+            text_add(out, "%s",
+                     flow_solo(e) ? _("The face-up cards are reshuffled") : _("The nine cards are reshuffled"));
         else if (last) text_add(out, "%s", _("The nine cards are laid"));
         return;
     case VERB_DEAL: case VERB_DRAW:
-        if (y == ARG_HIDDEN && a->verb == VERB_DRAW) text_add(out, _("%s gets another Character"), text_seat(x));
+        if (y == ARG_HIDDEN && a->verb == VERB_DRAW)
+            text_add(out, _("%s gets another Character"), text_seat(x));
         else if (y != ARG_HIDDEN) text_add(out, _("%s gets a Character: %s"), text_seat(x), character_word(y));
         return;
     case VERB_EXPIRE: text_add(out, _("Time runs out")); return;
@@ -160,7 +178,8 @@ static void name_claim(const struct enigma *e, const struct action *a, struct te
         return;
     case VERB_MARK: text_add(out, _("marks %s as a place of Chaos"), place_word(x)); return;
     default:
-        text_add(out, _("tells the Character of %s: %s"), text_seat(x), y >= 0 && y < MISSIONS ? _(enigma_missions[y].name) : "?");
+        text_add(out, _("tells the Character of %s: %s"), text_seat(x),
+                 y >= 0 && y < MISSIONS ? _(enigma_missions[y].name) : "?");
     }
 }
 
@@ -196,9 +215,13 @@ void enigma_words_name(const void *state, const struct action *a, struct text *o
     const struct enigma *e = state;
     int x = a->arg[0];
     switch (a->verb) {
-    case VERB_KEEPER: case VERB_LAY: case VERB_DEAL: case VERB_DRAW: case VERB_SHOW: case VERB_JOIN: case VERB_EXPIRE:
-        name_chance(e, a, out);
-        return;
+    case VERB_KEEPER:
+    case VERB_LAY:
+    case VERB_DEAL:
+    case VERB_DRAW:
+    case VERB_SHOW:
+    case VERB_JOIN:
+    case VERB_EXPIRE: name_chance(e, a, out); return;
     case VERB_KEEP:
         if (x == ARG_HIDDEN) text_add(out, _("keeps a Character"));
         else text_add(out, _("keeps the %s"), person_word(x));
@@ -209,14 +232,18 @@ void enigma_words_name(const void *state, const struct action *a, struct text *o
     case VERB_DOUBT: text_add(out, _("doubts the claim")); return;
     case VERB_BELIEVE: text_add(out, _("believes the claim")); return;
     case VERB_CANCEL:
-        text_add(out, e->phase == PHASE_TOME ? _("returns Chaos and stops time") : _("returns Chaos and cancels the Enigma Machine"));
+        text_add(out, e->phase == PHASE_TOME ? _("returns Chaos and stops time")
+                                             : _("returns Chaos and cancels the Enigma Machine"));
         return;
-    case VERB_ALLOW: text_add(out, e->phase == PHASE_TOME ? _("lets time pass") : _("lets the Enigma Machine run")); return;
+    case VERB_ALLOW:
+        text_add(out, e->phase == PHASE_TOME ? _("lets time pass") : _("lets the Enigma Machine run"));
+        return;
     case VERB_STUDY: text_add(out, _("studies together")); return;
     case VERB_PEEK: text_add(out, _("peeks at %s"), place_word(x)); return;
     case VERB_READ: text_add(out, _("reads %s"), line_word(x)); return;
     case VERB_TRADE:
-        text_add(out, e->phase == PHASE_HAND ? _("returns the Chaos token") : _("returns Chaos for a Decryption token"));
+        text_add(out, e->phase == PHASE_HAND ? _("returns the Chaos token")
+                                             : _("returns Chaos for a Decryption token"));
         return;
     case VERB_COVER: text_add(out, _("turns %s face-down"), place_word(x)); return;
     case VERB_REVEAL: text_add(out, _("turns %s face-up"), place_word(x)); return;
@@ -238,18 +265,24 @@ static void reason_solo(const struct enigma *e, struct text *out)
     text_add(out, "%s\n", _("Win three games in a row before Chaos breaks in."));
     for (int g = 0; g < 3; g++)
         if (e->solo_character[g] != ENIGMA_NONE)
-            text_add(out, ngettext("+ %s: Mission accomplished with %d slot left\n", "+ %s: Mission accomplished with %d slots left\n", e->solo_left[g]),
+            text_add(out,
+                     ngettext("+ %s: Mission accomplished with %d slot left\n",
+                              "+ %s: Mission accomplished with %d slots left\n", e->solo_left[g]),
                      character_word(e->solo_character[g]), e->solo_left[g]);
-    if (e->ending == ENDING_SOLO_FAILED) text_add(out, _("- %s: the Mission failed\n"), character_word(e->hand[0]));
+    if (e->ending == ENDING_SOLO_FAILED)
+        text_add(out, _("- %s: the Mission failed\n"), character_word(e->hand[0]));
     else if (e->ending == ENDING_BREACH) text_add(out, "%s\n", _("- Time ran out"));
 }
 
 static void reason_series(const struct enigma *e, int seat, struct text *out)
 {
     text_add(out, "%s\n", _("Win three games before Chaos breaks in for good."));
-    text_add(out, _("%c Triumphs: %d of %d\n"), e->triumph[seat] == ENIGMA_TRIUMPHS ? '+' : '-', e->triumph[seat],
-             ENIGMA_TRIUMPHS);
-    if (e->breaches) text_add(out, ngettext("- Chaos broke through %d time\n", "- Chaos broke through %d times\n", e->breaches), e->breaches);
+    text_add(out, _("%c Triumphs: %d of %d\n"), e->triumph[seat] == ENIGMA_TRIUMPHS ? '+' : '-',
+             e->triumph[seat], ENIGMA_TRIUMPHS);
+    if (e->breaches)
+        text_add(out,
+                 ngettext("- Chaos broke through %d time\n", "- Chaos broke through %d times\n", e->breaches),
+                 e->breaches);
 }
 
 static void reason_mission(const struct enigma *e, int seat, struct text *out)
@@ -258,11 +291,13 @@ static void reason_mission(const struct enigma *e, int seat, struct text *out)
     if (mission == MISSIONS) return;
     text_add(out, "%s: %s\n", character_word(character), _(enigma_missions[mission].brief));
     if (e->winner == seat) {
-        text_add(out, "%s\n", e->ending == ENDING_SABOTEUR ? _("+ Time ran out") : _("+ Every claim was right"));
+        text_add(out, "%s\n",
+                 e->ending == ENDING_SABOTEUR ? _("+ Time ran out") : _("+ Every claim was right"));
     } else if (!(e->alive >> seat & 1)) {
         text_add(out, "%s\n", _("- The Mission failed: eliminated"));
     } else if (e->winner == ENIGMA_NONE) {
-        text_add(out, "%s\n", mission == MISSION_SABOTEUR ? _("- Silenced when time ran out") : _("- Time ran out"));
+        text_add(out, "%s\n",
+                 mission == MISSION_SABOTEUR ? _("- Silenced when time ran out") : _("- Time ran out"));
     } else if (e->ending == ENDING_SABOTEUR) {
         text_add(out, "%s\n", _("- Time ran out, and the Saboteur wins then"));
     } else {
@@ -316,17 +351,21 @@ void enigma_words_then(const struct events *seen, struct text *out)
     if (doubt) add_phrase(out, "%s", doubt->arg[1] ? _("it was true") : _("it was a lie"));
     for (int i = 0; i < seen->count && doubt; i++) {
         e = &seen->list[i];
-        if (e->kind == EV_TOKEN && e->arg[0] == TOKEN_SILENCE && e->arg[1] > 0) add_phrase(out, _("%s is silenced"), text_seat(e->seat));
+        if (e->kind == EV_TOKEN && e->arg[0] == TOKEN_SILENCE && e->arg[1] > 0)
+            add_phrase(out, _("%s is silenced"), text_seat(e->seat));
     }
     if ((e = find_event(seen, EV_ATTEMPT))) add_phrase(out, "%s", character_word(e->arg[0]));
     if ((e = find_event(seen, EV_FAILED))) add_phrase(out, _("it fails, %s is eliminated"), text_seat(e->seat));
-    if ((e = find_event(seen, EV_WON))) add_phrase(out, _("%s wins as the %s"), text_seat(e->seat), character_word(e->arg[0]));
+    if ((e = find_event(seen, EV_WON)))
+        add_phrase(out, _("%s wins as the %s"), text_seat(e->seat), character_word(e->arg[0]));
     if (find_event(seen, EV_BREACH)) add_phrase(out, "%s", _("Chaos breaks through"));
     if ((e = find_event(seen, EV_LEAVES))) add_phrase(out, _("the %s leaves"), character_word(e->arg[0]));
     if ((e = find_event(seen, EV_JOINS))) add_phrase(out, _("the %s joins"), character_word(e->arg[0]));
-    if (effect && !doubt && !find_event(seen, EV_BELIEVED)) add_phrase(out, _("the %s"), card_word(effect->arg[0]));   /* solo: it lies open */
+    if (effect && !doubt && !find_event(seen, EV_BELIEVED))
+        add_phrase(out, _("the %s"), card_word(effect->arg[0])); /* solo: it lies open */
     if (effect) then_tokens(seen, out);
-    if (!out->n && !find_event(seen, EV_DEALT) && (e = find_event(seen, EV_TIME))) add_phrase(out, _("time moves to %d"), e->arg[0]);
+    if (!out->n && !find_event(seen, EV_DEALT) && (e = find_event(seen, EV_TIME)))
+        add_phrase(out, _("time moves to %d"), e->arg[0]);
 }
 
 static const char *id_of(const char *const *ids, int count, int i)
@@ -338,17 +377,19 @@ static void show_seats(const struct enigma *e, struct text *out)
 {
     for (int s = 0; s < e->seats; s++) {
         text_add(out, "seat %d %s %s%s%s%s triumphs %d met %02x caught %d\n", s,
-                 id_of(enigma_character_ids, CHARACTERS, e->hand[s]), e->alive >> s & 1 ? "alive" : "eliminated",
-                 e->silence >> s & 1 ? " silence" : "", e->decryption >> s & 1 ? " decryption" : "",
-                 e->chaos >> s & 1 ? " chaos" : "", e->triumph[s], e->met[s], e->caught[s]);
+                 id_of(enigma_character_ids, CHARACTERS, e->hand[s]),
+                 e->alive >> s & 1 ? "alive" : "eliminated", e->silence >> s & 1 ? " silence" : "",
+                 e->decryption >> s & 1 ? " decryption" : "", e->chaos >> s & 1 ? " chaos" : "", e->triumph[s],
+                 e->met[s], e->caught[s]);
     }
 }
 
 static void show_places(const struct enigma *e, struct text *out)
 {
     for (int p = 0; p < ENIGMA_PLACES; p++) {
-        text_add(out, "place %s %s %s%s seen %02x may %03x told", enigma_place_ids[p], id_of(enigma_card_ids, CARDS, e->at[p]),
-                 e->up >> p & 1 ? "up" : "down", e->hush >> p & 1 ? " hush" : "", e->seen[p], e->may[p]);
+        text_add(out, "place %s %s %s%s seen %02x may %03x told", enigma_place_ids[p],
+                 id_of(enigma_card_ids, CARDS, e->at[p]), e->up >> p & 1 ? "up" : "down",
+                 e->hush >> p & 1 ? " hush" : "", e->seen[p], e->may[p]);
         for (int s = 0; s < e->seats; s++) text_add(out, " %s", id_of(enigma_card_ids, CARDS, e->told[p][s]));
         text_add(out, "\n");
     }
@@ -364,8 +405,8 @@ static void show_mask(struct text *out, const char *key, unsigned mask)
 void enigma_words_show(const void *state, struct text *out)
 {
     const struct enigma *e = state;
-    text_add(out, "asked %d\nphase %d\nactive %d\nkeeper %d\ntime %d\ngame %d\nbreaches %d\n", e->asked, e->phase, e->active,
-             e->keeper, e->time, e->game, e->breaches);
+    text_add(out, "asked %d\nphase %d\nactive %d\nkeeper %d\ntime %d\ngame %d\nbreaches %d\n", e->asked,
+             e->phase, e->active, e->keeper, e->time, e->game, e->breaches);
     show_seats(e, out);
     show_places(e, out);
     show_mask(out, "set", e->set);
@@ -378,16 +419,18 @@ void enigma_words_show(const void *state, struct text *out)
         for (int h = 0; h < e->seats; h++) text_add(out, " %03x", e->barred[v][h]);
         text_add(out, "\n");
     }
-    text_add(out, "turn had %d used %d named %d place %s card %s charged %d left %d other %s\n", e->had, e->used, e->named,
-             id_of(enigma_place_ids, ENIGMA_PLACES, e->place), id_of(enigma_card_ids, CARDS, e->card), e->charged, e->left,
+    text_add(out, "turn had %d used %d named %d place %s card %s charged %d left %d other %s\n", e->had,
+             e->used, e->named, id_of(enigma_place_ids, ENIGMA_PLACES, e->place),
+             id_of(enigma_card_ids, CARDS, e->card), e->charged, e->left,
              id_of(enigma_place_ids, ENIGMA_PLACES, e->other));
-    text_add(out, "mission %s step %d suspect %d accused %d said", id_of(enigma_mission_ids, MISSIONS, e->mission), e->step,
-             e->suspect, e->accused);
+    text_add(out, "mission %s step %d suspect %d accused %d said",
+             id_of(enigma_mission_ids, MISSIONS, e->mission), e->step, e->suspect, e->accused);
     for (int p = 0; p < ENIGMA_PLACES; p++)
         text_add(out, " %s", e->said[p] == CARD_CHAOS ? "chaos" : id_of(enigma_card_ids, CARDS, e->said[p]));
     text_add(out, "\nlaying %03x resume %d won %02x\n", e->laying, e->resume, e->won);
     text_add(out, "ending %d winner %d %s\n", e->ending, e->winner == ENIGMA_NONE ? -1 : e->winner,
              id_of(enigma_character_ids, CHARACTERS, e->winner_character));
     for (int g = 0; g < 3; g++)
-        text_add(out, "solo %d %s left %d\n", g + 1, id_of(enigma_character_ids, CHARACTERS, e->solo_character[g]), e->solo_left[g]);
+        text_add(out, "solo %d %s left %d\n", g + 1,
+                 id_of(enigma_character_ids, CHARACTERS, e->solo_character[g]), e->solo_left[g]);
 }

@@ -1,4 +1,5 @@
-/* Justice: everything luck decides. The chooser, a Round's set-up, the hands, and the cards turned at the end. */
+/* Justice: everything luck decides. The chooser, a Round's set-up, the hands, and the cards turned at the
+   end. */
 #include "justice.h"
 
 #include <string.h>

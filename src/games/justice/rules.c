@@ -189,7 +189,8 @@ static int legal(const void *state, struct action *out, int max)
     return n;
 }
 
-/* Rulings 6, 7, 28: the first clockwise who may hold a Suit card is asked to lead; if nobody, the Round ends. */
+/* Rulings 6, 7, 28: the first clockwise who may hold a Suit card is asked to lead; if nobody, the Round
+   ends. */
 static void seek_leader(struct justice *j, int seat, struct events *ev)
 {
     for (int i = 0; i < j->seats; i++, seat = next_seat(j, seat)) {

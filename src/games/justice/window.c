@@ -10,7 +10,8 @@ static int mods_left(const struct justice *j, int seat)
     return left;
 }
 
-/* As rules.c asks: Case Closed nearest to the lead first, Modify clockwise from the winner (rulings 16, 24, 51). */
+/* As rules.c asks: Case Closed nearest to the lead first, Modify clockwise from the winner (rulings 16, 24,
+   51). */
 bool justice_window(const void *view, struct window *out)
 {
     const struct justice *j = view;
@@ -20,7 +21,8 @@ bool justice_window(const void *view, struct window *out)
     out->kind = IN_ORDER_ALL;
     out->speaks = close ? JUSTICE_V_CLOSE : JUSTICE_V_MODIFY;
     out->passes = close ? JUSTICE_V_KEEP : JUSTICE_V_DECLINE;
-    for (int asked = j->step, seat = j->turn; asked < j->seats; asked++, seat = seat + 1 == j->seats ? 0 : seat + 1) {
+    for (int asked = j->step, seat = j->turn; asked < j->seats;
+         asked++, seat = seat + 1 == j->seats ? 0 : seat + 1) {
         int left = mods_left(j, seat);
         if (!j->count[seat] || (close ? j->count[seat] > j->mods_unseen : j->closed >> seat & 1)) continue;
         window_add(out, seat, close ? j->count[seat] <= left : left > 0);

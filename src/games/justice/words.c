@@ -70,7 +70,8 @@ static void ask_public(const struct justice *j, struct text *out)
     case JUSTICE_CLOSE: text_add(out, "%s", _("Say whether the case is closed.")); break;
     case JUSTICE_LEAD: text_add(out, "%s", _("Lead a Suit card.")); break;
     case JUSTICE_FOLLOW:
-        text_add(out, j->led == j->trump ? _("Follow %s") : _("Follow %s or trump"), _(justice_suit_names[j->led]));
+        text_add(out, j->led == j->trump ? _("Follow %s") : _("Follow %s or trump"),
+                 _(justice_suit_names[j->led]));
         text_add(out, "%s", j->tokens[j->turn] ? _(", or pass and peek.") : ".");
         break;
     case JUSTICE_MODIFY: text_add(out, "%s", _("Modify a card of the trick, or decline.")); break;

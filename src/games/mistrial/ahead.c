@@ -1,4 +1,5 @@
-/* Mistrial!: one round further. The next argument is solved in guessed worlds and corrects the position's worth. */
+/* Mistrial!: one round further. The next argument is solved in guessed worlds and corrects the position's
+   worth. */
 #include "parts.h"
 #include "mind.h"
 
@@ -50,7 +51,8 @@ static int support(const float *mix, int n, int most, int *out)
     return kept;
 }
 
-/* The cells that matter, valued one round further in the same guessed worlds for all; then solved among themselves. */
+/* The cells that matter, valued one round further in the same guessed worlds for all; then solved among
+   themselves. */
 void bids_look_ahead(struct bids *g, const struct mistrial *m, struct stakes *k, struct rng *rng,
                      const struct bot_clock *clock)
 {

@@ -19,7 +19,8 @@ static int glance(const struct mistrial *m, struct action *list, int n, int keep
     for (int i = 0; i < n; i++) {
         struct mistrial next = *m;
         mistrial_game.apply(&next, &list[i], NULL);
-        score[i] = 4 * (mistrial_linked(&next, side) - mistrial_linked(&next, !side)) + next.influence[side] + next.bias[side];
+        score[i] = 4 * (mistrial_linked(&next, side) - mistrial_linked(&next, !side)) + next.influence[side]
+                   + next.bias[side];
         if (next.end) score[i] += next.victor == side ? 100 : -100;
     }
     for (int i = 0; i < keep; i++) {
@@ -72,7 +73,8 @@ static int list_bids(const struct mistrial *m, int side, int cubes, int thought,
         int bias = k < m->bias[side] ? k : m->bias[side];
         for (unsigned left = hand; left; left &= left - 1) {
             int a = __builtin_ctz(left);
-            if (a || !k || cubes >= 0) out[n++] = (struct bid){ (uint8_t)a, (uint8_t)(k - bias), (uint8_t)bias };
+            if (a || !k || cubes >= 0)
+                out[n++] = (struct bid){ (uint8_t)a, (uint8_t)(k - bias), (uint8_t)bias };
         }
     }
     return n;
@@ -112,10 +114,12 @@ void bids_mix(struct bids *g, int rounds)
     memset(g->row_mix, 0, sizeof g->row_mix);
     memset(g->column_mix, 0, sizeof g->column_mix);
     for (int t = 1; t <= rounds; t++) {
-        float row_sum = 0, column_sum = 0, row_worth[BIDS_MAX] = { 0 }, column_worth[BIDS_MAX] = { 0 }, worth = 0;
+        float row_sum = 0, column_sum = 0, row_worth[BIDS_MAX] = { 0 }, column_worth[BIDS_MAX] = { 0 },
+              worth = 0;
         for (int i = 0; i < g->rows; i++) row_sum += row_regret[i];
         for (int j = 0; j < g->columns; j++) column_sum += column_regret[j];
-        for (int i = 0; i < g->rows; i++) row[i] = row_sum > 0 ? row_regret[i] / row_sum : 1.0f / (float)g->rows;
+        for (int i = 0; i < g->rows; i++)
+            row[i] = row_sum > 0 ? row_regret[i] / row_sum : 1.0f / (float)g->rows;
         for (int j = 0; j < g->columns; j++)
             column[j] = column_sum > 0 ? column_regret[j] / column_sum : 1.0f / (float)g->columns;
         for (int i = 0; i < g->rows; i++)

@@ -116,7 +116,8 @@ const char *mistrial_why_place(const struct mistrial *m, int side, int exhibit, 
     uint64_t mask = mistrial_mask(exhibit, turn, square), open, touch;
     if (mask & covered(m)) return _("another tile lies there");
     if (mask & mistrial_bias_squares(m, !side))
-        return side == MS_DEFENCE ? _("a Prosecution Bias cube is in the way") : _("a Defence Bias cube is in the way");
+        return side == MS_DEFENCE ? _("a Prosecution Bias cube is in the way")
+                                  : _("a Defence Bias cube is in the way");
     ground(m, side, &open, &touch);
     if (mask & touch) return NULL;
     return covered(m) >> mistrial_start[side] & 1 ? _("it must touch another tile along an edge")
@@ -135,7 +136,8 @@ uint16_t mistrial_linked_tiles(const struct mistrial *m, int side)
         uint16_t tiles = 0;
         for (unsigned left = m->tiles[side]; left; left &= left - 1) {
             int t = __builtin_ctz(left);
-            if (mistrial_mask(mistrial_tile_exhibit[t], m->turned[t], m->at[t]) & group) tiles |= (uint16_t)(1 << t);
+            if (mistrial_mask(mistrial_tile_exhibit[t], m->turned[t], m->at[t]) & group)
+                tiles |= (uint16_t)(1 << t);
         }
         if (__builtin_popcount(tiles) > __builtin_popcount(best)) best = tiles;
     }

@@ -15,9 +15,11 @@ struct temper {
 };
 static const struct temper steady = { 0.02f, 0, true }, easy = { 0.16f, 0.14f, false };
 
-/* The best bid against a rival who may play any card: rows of the matrix by their average, with a little unrest so
+/* The best bid against a rival who may play any card: rows of the matrix by their average, with a little
+   unrest so
    that nobody can count on it. */
-static struct bid expect(const struct mistrial *m, int seat, int cubes, const struct temper *t, struct rng *rng, float *worth)
+static struct bid expect(const struct mistrial *m, int seat, int cubes, const struct temper *t, struct rng *rng,
+                         float *worth)
 {
     struct bids g;
     struct stakes k;
@@ -36,8 +38,8 @@ static struct bid expect(const struct mistrial *m, int seat, int cubes, const st
     return g.row[best];
 }
 
-static int pick_submit(const struct mistrial *m, int seat, const struct action *legal, int n, const struct temper *t,
-                       struct rng *rng)
+static int pick_submit(const struct mistrial *m, int seat, const struct action *legal, int n,
+                       const struct temper *t, struct rng *rng)
 {
     int best = 0;
     float top = -1, worth;
@@ -50,8 +52,8 @@ static int pick_submit(const struct mistrial *m, int seat, const struct action *
     return best;
 }
 
-static int pick_commit(const struct mistrial *m, int seat, const struct action *legal, int n, const struct temper *t,
-                       struct rng *rng)
+static int pick_commit(const struct mistrial *m, int seat, const struct action *legal, int n,
+                       const struct temper *t, struct rng *rng)
 {
     float worth;
     if (mistrial_doomed(m, seat, m->card)) return 0;
@@ -61,8 +63,8 @@ static int pick_commit(const struct mistrial *m, int seat, const struct action *
     return 0;
 }
 
-static int pick_argue(const struct mistrial *m, int seat, const struct action *legal, int n, const struct temper *t,
-                      struct rng *rng)
+static int pick_argue(const struct mistrial *m, int seat, const struct action *legal, int n,
+                      const struct temper *t, struct rng *rng)
 {
     float worth;
     struct bid b = expect(m, seat, -1, t, rng, &worth);
@@ -71,8 +73,8 @@ static int pick_argue(const struct mistrial *m, int seat, const struct action *l
     return 0;
 }
 
-static int pick_resolve(const struct mistrial *m, int seat, const struct action *legal, int n, const struct temper *t,
-                        struct rng *rng)
+static int pick_resolve(const struct mistrial *m, int seat, const struct action *legal, int n,
+                        const struct temper *t, struct rng *rng)
 {
     int best = 0;
     float top = -1;
@@ -81,13 +83,15 @@ static int pick_resolve(const struct mistrial *m, int seat, const struct action 
         struct facts f;
         mistrial_game.apply(&next, &legal[i], NULL);
         facts_read(&next, true, &f);
-        float worth = value_of(&next, &f, seat) + (t->tile_unrest > 0 ? t->tile_unrest * (float)rng_unit(rng) : 0);
+        float worth = value_of(&next, &f, seat)
+                      + (t->tile_unrest > 0 ? t->tile_unrest * (float)rng_unit(rng) : 0);
         if (worth > top) top = worth, best = i;
     }
     return best;
 }
 
-static int pick(const void *view, int seat, const struct action *legal, int n, enum level level, struct rng *rng)
+static int pick(const void *view, int seat, const struct action *legal, int n, enum level level,
+                struct rng *rng)
 {
     struct mistrial m = *(const struct mistrial *)view;
     const struct temper *t = level == EASY ? &easy : &steady;
@@ -135,7 +139,8 @@ static int playout(const void *world, const struct action *legal, int n, struct 
         return trap ? 0 : mine ? 1 : rng_below(rng, n);
     }
     case MS_COMMIT:
-        if (mistrial_doomed(m, seat, m->card) || mistrial_doomed(m, !seat, m->card) || rng_below(rng, 2)) return 0;
+        if (mistrial_doomed(m, seat, m->card) || mistrial_doomed(m, !seat, m->card) || rng_below(rng, 2))
+            return 0;
         return rng_below(rng, n < 4 ? n : 4);
     case MS_ARGUE:
         if (mistrial_doomed(m, seat, m->card) || mistrial_doomed(m, !seat, m->card)) return 0;

@@ -104,44 +104,43 @@ const uint8_t mistrial_first_tile[MS_EXHIBITS] = { 0, 1, 2, 3, 4, 5, 6, 7, 9, 11
 const uint8_t mistrial_tile_exhibit[MS_TILES] = { 0, 1, 2, 3, 4, 5, 6, 7, 7, 8, 8, 9, 9 };
 
 const struct mistrial_help mistrial_helps[MS_HELPS] = {
-    [MS_HELP_EVIDENCE] = { N_("Evidence cards"),
-        N_("Each card puts one exhibit up for argument. There are three for every exhibit, and two Matching Pairs. "
-           "The First Player chooses one of two cards in hand.") },
+    [MS_HELP_EVIDENCE] = { N_("Evidence cards"), N_("Each card puts one exhibit up for argument. There are "
+                                                    "three for every exhibit, and two Matching Pairs. "
+                                                    "The First Player chooses one of two cards in hand.") },
     [MS_HELP_PAIR] = { N_("The Matching Pair"),
-        N_("Whoever wins this card names Exhibit H, I or J and lays, flips or leaves it.") },
-    [MS_HELP_ARGUMENT] = { N_("Arguments"),
-        N_("Both sides choose one face down. The higher total of card and cubes wins. Played cards stay out until "
-           "one card is left in hand; then all come back.") },
-    [MS_HELP_LOSING] = { N_("The Losing Argument"),
-        N_("Worth nothing, whatever cubes lie with it, but it takes your other played Arguments back into your hand. "
-           "Let the other side win what they can't place.") },
-    [MS_HELP_INFLUENCE] = { N_("Influence cubes"),
-        N_("Each adds one to an Argument and then goes back to the supply. Cover a juror to take the cube, "
-           "or lose an argument to get one from the supply.") },
-    [MS_HELP_BIAS] = { N_("Bias cubes"),
-        N_("A juror of your colour: only you may cover it and take the cube. It adds one to an Argument, once. "
-           "You can never lay a tile on the other side's Bias.") },
-    [MS_HELP_SUPPLY] = { N_("The supply"),
-        N_("The loser of an argument takes one Influence cube from here. "
-           "When it is empty there is nothing to take.") },
+                       N_("Whoever wins this card names Exhibit H, I or J and lays, flips or leaves it.") },
+    [MS_HELP_ARGUMENT] = { N_("Arguments"), N_("Both sides choose one face down. The higher total of card and "
+                                               "cubes wins. Played cards stay out until "
+                                               "one card is left in hand; then all come back.") },
+    [MS_HELP_LOSING] = { N_("The Losing Argument"), N_("Worth nothing, whatever cubes lie with it, but it "
+                                                       "takes your other played Arguments back into your hand. "
+                                                       "Let the other side win what they can't place.") },
+    [MS_HELP_INFLUENCE] = { N_("Influence cubes"), N_("Each adds one to an Argument and then goes back to the "
+                                                      "supply. Cover a juror to take the cube, "
+                                                      "or lose an argument to get one from the supply.") },
+    [MS_HELP_BIAS] = { N_("Bias cubes"), N_("A juror of your colour: only you may cover it and take the cube. "
+                                            "It adds one to an Argument, once. "
+                                            "You can never lay a tile on the other side's Bias.") },
+    [MS_HELP_SUPPLY] = { N_("The supply"), N_("The loser of an argument takes one Influence cube from here. "
+                                              "When it is empty there is nothing to take.") },
     [MS_HELP_LEADER] = { N_("First Player"),
-        N_("Submits the Evidence and argues first. It goes to the winner of each argument; "
-           "after a tie it changes hands.") },
-    [MS_HELP_START] = { N_("Your corner"),
-        N_("The first tile you lay must cover it, unless the other side has covered it already.") },
-    [MS_HELP_TILE] = { N_("Tiles"),
-        N_("A tile must touch another along an edge, lie wholly on the board and cover no tile and no Bias of the "
-           "other side. Once down it can only be flipped to the other colour.") },
-    [MS_HELP_LINKED] = { N_("The linked case"),
-        N_("Tiles of one colour that touch along edges are linked. Your largest linked group counts, in tiles.") },
-    [MS_HELP_MISTRIAL] = { N_("Mistrial!"),
-        N_("Win an exhibit that you can neither lay, flip nor leave, and you lose at once.") },
-    [MS_HELP_TIE] = { N_("Ties"),
-        N_("The Evidence is discarded, nobody gets a cube, and the other side becomes First Player. "
-           "Cubes on the table are spent all the same.") },
-    [MS_HELP_END] = { N_("The end"),
-        N_("Nine different exhibits on the board, or an empty Evidence deck. The larger linked case wins; "
-           "if they are equal, whoever holds Exhibit A, then B, and so on.") },
+                         N_("Submits the Evidence and argues first. It goes to the winner of each argument; "
+                            "after a tie it changes hands.") },
+    [MS_HELP_START] = { N_("Your corner"), N_("The first tile you lay must cover it, unless the other side has "
+                                              "covered it already.") },
+    [MS_HELP_TILE] = { N_("Tiles"), N_("A tile must touch another along an edge, lie wholly on the board and "
+                                       "cover no tile and no Bias of the "
+                                       "other side. Once down it can only be flipped to the other colour.") },
+    [MS_HELP_LINKED] = { N_("The linked case"), N_("Tiles of one colour that touch along edges are linked. "
+                                                   "Your largest linked group counts, in tiles.") },
+    [MS_HELP_MISTRIAL] = { N_("Mistrial!"), N_("Win an exhibit that you can neither lay, flip nor leave, and "
+                                               "you lose at once.") },
+    [MS_HELP_TIE] = { N_("Ties"), N_("The Evidence is discarded, nobody gets a cube, and the other side "
+                                     "becomes First Player. "
+                                     "Cubes on the table are spent all the same.") },
+    [MS_HELP_END] = { N_("The end"), N_("Nine different exhibits on the board, or an empty Evidence deck. The "
+                                        "larger linked case wins; "
+                                        "if they are equal, whoever holds Exhibit A, then B, and so on.") },
 };
 
 static const char *const card_names[] = {

@@ -1,4 +1,5 @@
-/* Mistrial!: the search levels' bids. One argument is a matrix game; it is solved and the answer drawn from the mix. */
+/* Mistrial!: the search levels' bids. One argument is a matrix game; it is solved and the answer drawn from
+   the mix. */
 #include "parts.h"
 #include "mind.h"
 
@@ -9,7 +10,8 @@
 static int find(const struct action *legal, int n, int verb, int a, int b)
 {
     for (int i = 0; i < n; i++)
-        if (legal[i].verb == verb && legal[i].arg[0] == a && (legal[i].count < 2 || legal[i].arg[1] == b)) return i;
+        if (legal[i].verb == verb && legal[i].arg[0] == a && (legal[i].count < 2 || legal[i].arg[1] == b))
+            return i;
     return 0;
 }
 

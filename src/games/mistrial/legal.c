@@ -9,7 +9,9 @@ struct list {
 static inline void put(struct list *l, int seat, int verb, int count, int a, int b, int c)
 {
     if (l->n < l->max)
-        l->out[l->n++] = (struct action){ (int8_t)seat, (uint8_t)verb, (uint8_t)count, 0, { a, b, c, 0, 0, 0, 0 } };
+        l->out[l->n++] = (struct action){
+            (int8_t)seat, (uint8_t)verb, (uint8_t)count, 0, { a, b, c, 0, 0, 0, 0 }
+        };
 }
 
 static void list_cards(const struct mistrial *m, struct list *l)
@@ -37,7 +39,8 @@ static void list_reveals(const struct mistrial *m, struct list *l)
 static void list_exhibit(const struct mistrial *m, int e, struct list *l)
 {
     int seat = m->turn, first = mistrial_first_tile[e], copies = mistrial_shapes[e].copies;
-    unsigned all = copies == 2 ? 3 : 1, mine = m->tiles[seat] >> first & all, theirs = m->tiles[!seat] >> first & all;
+    unsigned all = copies == 2 ? 3 : 1, mine = m->tiles[seat] >> first & all,
+             theirs = m->tiles[!seat] >> first & all;
     for (int turn = 0; (mine | theirs) != all && turn < mistrial_shapes[e].turns; turn++) {
         uint64_t places = mistrial_places(m, seat, e, turn);
         for (; places; places &= places - 1) put(l, seat, MS_V_PLACE, 3, e, turn, __builtin_ctzll(places));
@@ -70,7 +73,8 @@ int mistrial_legal(const void *state, struct action *out, int max)
         break;
     case MS_SUBMIT:
         put(&l, seat, MS_V_SUBMIT, 1, m->evidence[seat][0], 0, 0);
-        if (m->evidence[seat][1] != m->evidence[seat][0]) put(&l, seat, MS_V_SUBMIT, 1, m->evidence[seat][1], 0, 0);
+        if (m->evidence[seat][1] != m->evidence[seat][0])
+            put(&l, seat, MS_V_SUBMIT, 1, m->evidence[seat][1], 0, 0);
         break;
     case MS_COMMIT:
         for (int i = 0; i <= m->influence[seat]; i++)

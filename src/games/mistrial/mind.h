@@ -15,7 +15,8 @@ struct facts {
     uint16_t doomed[MS_SIDES];      /* per card: winning it would be a Mistrial */
     uint16_t tight[MS_SIDES];       /* per card: at most two places left, and not doomed */
     float exposed[MS_SIDES];        /* how likely the next card flips one of the side's tiles */
-    float swing[MS_SIDES];          /* linked tiles the side would gain on the rival by the flip of an average card */
+    /* linked tiles the side would gain on the rival by the flip of an average card */
+    float swing[MS_SIDES];
 };
 
 enum { TRAITS = 26 };
@@ -40,12 +41,14 @@ struct bids {
     float worth;                            /* of the game to side when both mix so */
 };
 
-/* The best thing `m->turn` can do with the exhibit it won; *worth to it. keep: look closely at this many only, 0: at all. */
+/* The best thing `m->turn` can do with the exhibit it won; *worth to it. keep: look closely at this many
+   only, 0: at all. */
 struct action resolve_best(const struct mistrial *m, bool plain, int keep, float *worth, struct facts *after);
 
 /* The ways the exhibit on the table may go, valued once: by winner, and a tie. */
 struct stakes {
-    int cubes, rounds, keep;        /* how many cubes, rounds of regret matching, ways to place are thought of */
+    /* how many cubes, rounds of regret matching, ways to place are thought of */
+    int cubes, rounds, keep;
     bool ready[MS_SIDES];
     struct action act[MS_SIDES];
     struct facts after[MS_SIDES], now;

@@ -120,8 +120,10 @@ struct mistrial_layout {
 };
 struct mistrial_help { const char *title, *text; };
 enum {
-    MS_HELP_EVIDENCE, MS_HELP_PAIR, MS_HELP_ARGUMENT, MS_HELP_LOSING, MS_HELP_INFLUENCE, MS_HELP_BIAS, MS_HELP_SUPPLY,
-    MS_HELP_LEADER, MS_HELP_START, MS_HELP_TILE, MS_HELP_LINKED, MS_HELP_MISTRIAL, MS_HELP_TIE, MS_HELP_END, MS_HELPS,
+    MS_HELP_EVIDENCE, MS_HELP_PAIR, MS_HELP_ARGUMENT, MS_HELP_LOSING, MS_HELP_INFLUENCE, MS_HELP_BIAS,
+    MS_HELP_SUPPLY,
+    MS_HELP_LEADER, MS_HELP_START, MS_HELP_TILE, MS_HELP_LINKED, MS_HELP_MISTRIAL, MS_HELP_TIE, MS_HELP_END,
+    MS_HELPS,
 };
 
 extern const struct mistrial_exhibit mistrial_exhibits[MS_CARDS];       /* the last is the Matching Pair */
@@ -147,7 +149,8 @@ uint64_t mistrial_influence_squares(const struct mistrial *m);          /* cubes
 uint64_t mistrial_bias_squares(const struct mistrial *m, int side);
 /* Box corners where `side` may lay `exhibit` turned so: one shift by each gives the squares. */
 uint64_t mistrial_places(const struct mistrial *m, int side, int exhibit, int turn);
-uint64_t mistrial_reach(const struct mistrial *m, int side, int exhibit, int turn);  /* all squares those cover */
+/* all squares those cover */
+uint64_t mistrial_reach(const struct mistrial *m, int side, int exhibit, int turn);
 bool mistrial_fits(const struct mistrial *m, int side, int exhibit);
 /* How many places each exhibit not yet down has for `side`, counted up to three or a few more. */
 void mistrial_room(const struct mistrial *m, int side, uint8_t room[MS_EXHIBITS]);

@@ -24,7 +24,8 @@ unsigned mistrial_hand(const struct mistrial *m, int side)
 
 int mistrial_hand_count(const struct mistrial *m, int side)
 {
-    return MS_ARGUMENTS - __builtin_popcount(m->played[side]) - (m->struck[side] != MS_NONE) - (m->bid[side] != MS_NONE);
+    return MS_ARGUMENTS - __builtin_popcount(m->played[side]) - (m->struck[side] != MS_NONE)
+           - (m->bid[side] != MS_NONE);
 }
 
 /* Cubes have no effect on the Losing Argument. */
@@ -383,12 +384,16 @@ static const char *const juries[] = {
 static const char *const off_on[] = { N_("Off"), N_("On"), NULL };
 
 static const struct option options_table[] = {
-    { "trial", N_("Trial"), N_("With twelve jurors to win over, or the simpler trial before a judge alone."), trials, 0,
+    { "trial", N_("Trial"), N_("With twelve jurors to win over, or the simpler trial before a judge alone."),
+      trials, 0,
       false, 0, 0 },
-    { "jury", N_("Jury"), N_("Which jurors are biased, and to whom. A Bench Trial has no jury."), juries, 0, false, 0, 0 },
-    { "warning", N_("Mistrial warning"), N_("The table marks an exhibit that a side could not place."), off_on, 1, true,
+    { "jury", N_("Jury"), N_("Which jurors are biased, and to whom. A Bench Trial has no jury."), juries, 0,
+      false, 0, 0 },
+    { "warning", N_("Mistrial warning"), N_("The table marks an exhibit that a side could not place."), off_on,
+      1, true,
       0, 0 },
-    { "record", N_("Court record"), N_("The table lists the Arguments each side has played and not taken back."), off_on,
+    { "record", N_("Court record"),
+      N_("The table lists the Arguments each side has played and not taken back."), off_on,
       0, true, 0, 0 },
     { NULL, NULL, NULL, NULL, 0, false, 0, 0 },
 };
@@ -397,10 +402,10 @@ const struct game mistrial_game = {
     .id = "mistrial",
     .title = N_("Mistrial!"),
     .tagline = N_("Argue, then fit the tile"),
-    .story = N_("Ambrose Pell, who collected clocks, lies at the foot of the back stairs on the night of the harvest ball. "
-                "His partner Nathaniel Crewe stands trial for it. The same ten exhibits can hang him or free him: argue "
-                "for each, lay it into your case, and beware of winning the one that no longer fits. That is a Mistrial, "
-                "and the other side goes home with the verdict."),
+    .story = N_("Ambrose Pell, who collected clocks, lies at the foot of the back stairs on the night of the "
+                "harvest ball. His partner Nathaniel Crewe stands trial for it. The same ten exhibits can hang "
+                "him or free him: argue for each, lay it into your case, and beware of winning the one that no "
+                "longer fits. That is a Mistrial, and the other side goes home with the verdict."),
     .minutes = 20,
     .rules_version = 1,
     .seats_min = 2,

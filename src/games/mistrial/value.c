@@ -101,7 +101,8 @@ static float hand_sum(unsigned hand)
 
 /* Who has the lower lowest Argument can't be made to win: with a card doomed for the rival it is a trap.
    The First Player sets it; a First Player with nothing but doomed cards walks into the other's. */
-static void trap_traits(const struct mistrial *m, const struct facts *f, const unsigned hand[MS_SIDES], float trait[TRAITS])
+static void trap_traits(const struct mistrial *m, const struct facts *f, const unsigned hand[MS_SIDES],
+                        float trait[TRAITS])
 {
     uint64_t unseen = mistrial_unseen(m);
     int edge = (lowest(hand[1]) > lowest(hand[0])) - (lowest(hand[1]) < lowest(hand[0]));
@@ -149,7 +150,8 @@ void value_traits(const struct mistrial *m, const struct facts *f, float trait[T
     trait[21] = trait[9] * p;
     trait[22] = trait[8] * p;
     trait[23] = d * p * p * p * p * p * p * p * p;
-    trait[24] = (float)(__builtin_popcountll(mistrial_bias_squares(m, 0)) - __builtin_popcountll(mistrial_bias_squares(m, 1)));
+    trait[24] = (float)(__builtin_popcountll(mistrial_bias_squares(m, 0))
+                        - __builtin_popcountll(mistrial_bias_squares(m, 1)));
     trait[25] = lead * (f->swing[0] + f->swing[1]);
     if (f->doomed[0] | f->doomed[1] | f->tight[0] | f->tight[1]) trap_traits(m, f, hand, trait);
 }

@@ -13,11 +13,14 @@ static const char *why_chance(const struct mistrial *m, const struct action *a)
         if (m->phase != MS_DEAL && m->phase != MS_DRAW) return _("nobody draws Evidence now");
         return _("that Evidence card is not in the deck, or not theirs to draw");
     case MS_V_STRIKE:
-        return m->phase == MS_STRIKE ? _("that Argument can't be struck from that hand") : _("no Argument is struck now");
+        return m->phase == MS_STRIKE ? _("that Argument can't be struck from that hand")
+                                     : _("no Argument is struck now");
     case MS_V_FLIP:
-        return m->phase == MS_FLIP ? _("that Evidence card is not in the deck") : _("no Evidence is flipped now");
+        return m->phase == MS_FLIP ? _("that Evidence card is not in the deck")
+                                   : _("no Evidence is flipped now");
     case MS_V_REVEAL:
-        return m->phase == MS_REVEAL ? _("those are not the Arguments on the table") : _("nothing is revealed now");
+        return m->phase == MS_REVEAL ? _("those are not the Arguments on the table")
+                                     : _("nothing is revealed now");
     }
     return _("that is not left to chance");
 }
@@ -26,7 +29,8 @@ static const char *why_submit(const struct mistrial *m, int card)
 {
     if (m->phase != MS_SUBMIT) return _("no Evidence is submitted now");
     const uint8_t *hand = m->evidence[m->turn];
-    if (card < 0 || card >= MS_CARDS || (hand[0] != card && hand[1] != card)) return _("you don't hold that Evidence card");
+    if (card < 0 || card >= MS_CARDS || (hand[0] != card && hand[1] != card))
+        return _("you don't hold that Evidence card");
     return NULL;
 }
 

@@ -24,7 +24,8 @@ static void ask_resolve(const struct mistrial *m, struct text *out)
         text_add(out, "%s", _("Name Exhibit H, I or J and lay it, flip it or leave it."));
         return;
     }
-    int letter = 'A' + m->card, mine = mistrial_copies(m, m->turn, m->card), theirs = mistrial_copies(m, !m->turn, m->card);
+    int letter = 'A' + m->card, mine = mistrial_copies(m, m->turn, m->card),
+        theirs = mistrial_copies(m, !m->turn, m->card);
     bool lay = mine + theirs < mistrial_shapes[m->card].copies && mistrial_fits(m, m->turn, m->card);
     const char *format = lay ? theirs && mine ? _("Lay, flip or leave Exhibit %c.")
                                : theirs ? _("Lay or flip Exhibit %c.")
@@ -66,7 +67,8 @@ static void name_commit(int influence, int bias, struct text *out)
         return;
     }
     char grey[80], own[80];
-    snprintf(grey, sizeof grey, ngettext("%d Influence cube", "%d Influence cubes", (unsigned long)influence), influence);
+    snprintf(grey, sizeof grey, ngettext("%d Influence cube", "%d Influence cubes", (unsigned long)influence),
+             influence);
     snprintf(own, sizeof own, ngettext("%d Bias cube", "%d Bias cubes", (unsigned long)bias), bias);
     if (influence && bias) text_add(out, _("lays %s and %s"), grey, own);
     else text_add(out, _("lays %s"), influence ? grey : own);
@@ -88,15 +90,17 @@ static void name_place(const struct mistrial *m, const struct action *a, struct 
 static void name_turn(int tile, struct text *out)
 {
     int e = mistrial_tile_exhibit[tile];
-    const char *format = mistrial_shapes[e].copies == 1 ? _("flips Exhibit %c")
-                       : tile == mistrial_first_tile[e] ? _("flips the first Exhibit %c") : _("flips the second Exhibit %c");
+    const char *format = mistrial_shapes[e].copies == 1   ? _("flips Exhibit %c")
+                         : tile == mistrial_first_tile[e] ? _("flips the first Exhibit %c")
+                                                          : _("flips the second Exhibit %c");
     text_add(out, format, 'A' + e);
 }
 
 static void add_bid(const struct mistrial *m, int side, int argument, struct text *out)
 {
     int cubes = m->laid[side] + m->laid_bias[side];
-    if (argument && cubes) text_add(out, _("%s %d + %d = %d"), side_name(side), argument, cubes, argument + cubes);
+    if (argument && cubes)
+        text_add(out, _("%s %d + %d = %d"), side_name(side), argument, cubes, argument + cubes);
     else text_add(out, _("%s %d"), side_name(side), argument);
 }
 
@@ -117,7 +121,8 @@ static void name_chance(const struct mistrial *m, const struct action *a, struct
         text_add(out, _("The %s draws %s."), side_name(a->arg[0]), buffer);
         break;
     case MS_V_STRIKE:
-        if (a->arg[1] == ARG_HIDDEN) text_add(out, _("The %s sets a random Argument aside."), side_name(a->arg[0]));
+        if (a->arg[1] == ARG_HIDDEN)
+            text_add(out, _("The %s sets a random Argument aside."), side_name(a->arg[0]));
         else text_add(out, _("The %s sets Argument %d aside."), side_name(a->arg[0]), a->arg[1]);
         break;
     case MS_V_FLIP:
@@ -141,15 +146,24 @@ static void name_chance(const struct mistrial *m, const struct action *a, struct
 static bool nameable(const struct action *a)
 {
     static const int top[MS_VERBS][3] = {
-        [MS_V_JURY] = { MS_LAYOUTS }, [MS_V_DRAW] = { MS_SIDES, MS_CARDS }, [MS_V_STRIKE] = { MS_SIDES, MS_ARGUMENTS },
-        [MS_V_FLIP] = { MS_CARDS }, [MS_V_REVEAL] = { MS_ARGUMENTS, MS_ARGUMENTS }, [MS_V_SUBMIT] = { MS_CARDS },
-        [MS_V_COMMIT] = { MS_CUBES + 1, 3 }, [MS_V_ARGUE] = { MS_ARGUMENTS }, [MS_V_PLACE] = { MS_EXHIBITS, 4, MS_SQUARES },
-        [MS_V_TURN] = { MS_TILES }, [MS_V_KEEP] = { MS_EXHIBITS },
+        [MS_V_JURY] = { MS_LAYOUTS },
+        [MS_V_DRAW] = { MS_SIDES, MS_CARDS },
+        [MS_V_STRIKE] = { MS_SIDES, MS_ARGUMENTS },
+        [MS_V_FLIP] = { MS_CARDS },
+        [MS_V_REVEAL] = { MS_ARGUMENTS, MS_ARGUMENTS },
+        [MS_V_SUBMIT] = { MS_CARDS },
+        [MS_V_COMMIT] = { MS_CUBES + 1, 3 },
+        [MS_V_ARGUE] = { MS_ARGUMENTS },
+        [MS_V_PLACE] = { MS_EXHIBITS, 4, MS_SQUARES },
+        [MS_V_TURN] = { MS_TILES },
+        [MS_V_KEEP] = { MS_EXHIBITS },
     };
     if (a->verb >= MS_VERBS) return false;
     for (int i = 0; i < 3; i++) {
-        bool secret = (a->verb == MS_V_ARGUE && i == 0) || ((a->verb == MS_V_DRAW || a->verb == MS_V_STRIKE) && i == 1);
-        if (top[a->verb][i] && !(secret && a->arg[i] == ARG_HIDDEN) && (a->arg[i] < 0 || a->arg[i] >= top[a->verb][i]))
+        bool secret = (a->verb == MS_V_ARGUE && i == 0)
+                      || ((a->verb == MS_V_DRAW || a->verb == MS_V_STRIKE) && i == 1);
+        if (top[a->verb][i] && !(secret && a->arg[i] == ARG_HIDDEN)
+            && (a->arg[i] < 0 || a->arg[i] >= top[a->verb][i]))
             return false;
     }
     return true;
@@ -223,7 +237,7 @@ void mistrial_reason(const void *state, int seat, struct text *out)
 
 static const char *noun_name(char letter, int i)
 {
-    if (i == MS_UNKNOWN && (letter == 'c' || letter == 'a')) return "?";      /* cards and Arguments may be hidden */
+    if (i == MS_UNKNOWN && (letter == 'c' || letter == 'a')) return "?"; /* cards and Arguments may be hidden */
     for (const struct noun *n = mistrial_nouns; n->letter; n++)
         if (n->letter == letter && i >= 0 && i < n->count) return n->names[i];
     return "-";
@@ -247,7 +261,8 @@ static void show_arguments(struct text *out, const char *key, int side, unsigned
 
 static void show_side(const struct mistrial *m, int s, struct text *out)
 {
-    text_add(out, "evidence %d %s %s\n", s, noun_name('c', m->evidence[s][0]), noun_name('c', m->evidence[s][1]));
+    text_add(out, "evidence %d %s %s\n", s, noun_name('c', m->evidence[s][0]),
+             noun_name('c', m->evidence[s][1]));
     show_arguments(out, "hand", s, mistrial_hand(m, s));
     show_arguments(out, "played", s, m->played[s]);
     text_add(out, "struck %d %s\n", s, noun_name('a', m->struck[s]));
@@ -265,8 +280,8 @@ void mistrial_show(const void *state, struct text *out)
     const struct mistrial *m = state;
     text_add(out, "phase %s\nturn %d\nround %d\nopening %d\n", phases[m->phase], m->turn, m->round, m->opening);
     text_add(out, "layout %s\n", m->layout == MS_BENCH ? "bench" : noun_name('j', m->layout));
-    text_add(out, "leader %d\ncard %s\nwinner %d\n", m->leader == MS_NONE ? -1 : m->leader, noun_name('c', m->card),
-             m->winner == MS_NONE ? -1 : m->winner);
+    text_add(out, "leader %d\ncard %s\nwinner %d\n", m->leader == MS_NONE ? -1 : m->leader,
+             noun_name('c', m->card), m->winner == MS_NONE ? -1 : m->winner);
     text_add(out, "supply %d\ndeck %d\n", m->supply, m->deck);
     for (int s = 0; s < MS_SIDES; s++) show_side(m, s, out);
     for (int t = 0; t < MS_TILES; t++)

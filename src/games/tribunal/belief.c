@@ -7,7 +7,8 @@ static const uint8_t bits_in[32] = {
 
 static int count(uint32_t cards)
 {
-    return bits_in[cards & 31] + bits_in[cards >> 5 & 31] + bits_in[cards >> 10 & 31] + bits_in[cards >> 15 & 31];
+    return bits_in[cards & 31] + bits_in[cards >> 5 & 31] + bits_in[cards >> 10 & 31]
+           + bits_in[cards >> 15 & 31];
 }
 
 const float tribunal_knobs[TR_KNOBS] = {
@@ -27,7 +28,8 @@ static float hands(int n, int k)
         { 1, 11, 55, 165, 330, 462, 462, 330, 165 }, { 1, 12, 66, 220, 495, 792, 924, 792, 495 },
         { 1, 13, 78, 286, 715, 1287, 1716, 1716, 1287 }, { 1, 14, 91, 364, 1001, 2002, 3003, 3432, 3003 },
         { 1, 15, 105, 455, 1365, 3003, 5005, 6435, 6435 }, { 1, 16, 120, 560, 1820, 4368, 8008, 11440, 12870 },
-        { 1, 17, 136, 680, 2380, 6188, 12376, 19448, 24310 }, { 1, 18, 153, 816, 3060, 8568, 18564, 31824, 43758 },
+        { 1, 17, 136, 680, 2380, 6188, 12376, 19448, 24310 },
+        { 1, 18, 153, 816, 3060, 8568, 18564, 31824, 43758 },
         { 1, 19, 171, 969, 3876, 11628, 27132, 50388, 75582 },
         { 1, 20, 190, 1140, 4845, 15504, 38760, 77520, 125970 },
     };
@@ -72,7 +74,8 @@ float tribunal_odds(const struct tribunal *t, int claimant, int space, uint32_t 
     if (all <= 0) return 0.5f;
 
     if (space >= TR_GRID) {
-        good = hands_with(pool, k, count(unseen & 0x8421u << (space - TR_GRID)), tribunal_price(t, claimant, space));
+        good = hands_with(pool, k, count(unseen & 0x8421u << (space - TR_GRID)),
+                          tribunal_price(t, claimant, space));
     } else {
         int kind[TR_SYMBOLS], pair = 0, one = -1;
         for (int s = 0; s < TR_SYMBOLS; s++) {
@@ -150,7 +153,8 @@ void tribunal_gains(const struct tribunal *t, int seat, float gain[TR_SPACES])
 {
     /* What a pawn adds to a line, by own pawns + 4 * rival pawns; blocked lines are 16 and more. */
     static const float line_gain[32] = { [0] = 0.019f, [1] = 0.506f, [2] = 10, [4] = 0.210f, [8] = 1.422f };
-    uint64_t lines = lines_through(t->pawns[seat]) + 4 * lines_through(t->pawns[!seat]) + 16 * lines_through(t->bribe);
+    uint64_t lines = lines_through(t->pawns[seat]) + 4 * lines_through(t->pawns[!seat])
+                     + 16 * lines_through(t->bribe);
     float worth[TR_LINES];
     bool threat = false, chance = false;
     for (int i = 0; i < TR_LINES; i++, lines >>= 8) {

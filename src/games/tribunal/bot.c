@@ -103,13 +103,15 @@ static int pick_claim(const struct tribunal *t, int seat, const struct action *l
     unsigned claims = listed_claims(legal, n), truths = claims & tribunal_truths(t, seat, t->hand[seat]);
     float noise = level == EASY ? 0.5f : 0.08f;
     tribunal_gains(t, seat, gain);
-    int honest = best_space(truths, gain, noise, rng, &truth), liar = best_space(claims & ~truths, gain, noise, rng, &bluff);
+    int honest = best_space(truths, gain, noise, rng, &truth),
+        liar = best_space(claims & ~truths, gain, noise, rng, &bluff);
     if (honest >= 0 && truth >= 9) return claim_of(legal, n, honest);
     if (liar < 0 || (level == EASY && rng_unit(rng) > 0.15)) return claim_of(legal, n, honest);
 
     float penalty = best_gain(t, !seat, tribunal_free(t));
     bluff = (1 - objects) * (bluff >= 9 ? 1.6f : bluff) - objects * (penalty >= 9 ? 1.8f : penalty + 0.15f);
-    bluff += 0.1f * (float)(t->replays < 6 ? t->replays : 6) + noise * (float)rng_unit(rng) - tribunal_knobs[TR_K_FEAR];   /* ruling 34 */
+    bluff += 0.1f * (float)(t->replays < 6 ? t->replays : 6) + noise * (float)rng_unit(rng)
+             - tribunal_knobs[TR_K_FEAR]; /* ruling 34 */
     if (honest >= 0 && truth + tribunal_knobs[TR_K_CAUTION] >= bluff) return claim_of(legal, n, honest);
     return bluff > 0 ? claim_of(legal, n, liar) : claim_of(legal, n, honest);
 }
@@ -203,7 +205,8 @@ static int pick_send(const struct action *legal, int n)
     return best;
 }
 
-static int pick(const void *view, int seat, const struct action *legal, int n, enum level level, struct rng *rng)
+static int pick(const void *view, int seat, const struct action *legal, int n, enum level level,
+                struct rng *rng)
 {
     const struct tribunal *t = view;
     if (n == 1) return 0;

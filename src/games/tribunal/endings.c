@@ -1,4 +1,5 @@
-/* Tribunal 1920: what needs no guessing. A line in reach, the last turn of a hearing, a claim that can't be true. */
+/* Tribunal 1920: what needs no guessing. A line in reach, the last turn of a hearing, a claim that can't be
+   true. */
 #include "mind.h"
 
 static int find(const struct action *legal, int n, int verb, int space)
@@ -32,12 +33,14 @@ static int solve_claim(const struct tribunal *t, int seat, const struct action *
     bool last = t->deck_count == 0;
     if (!tribunal_reserve(t, seat)) return -1;
     for (unsigned spaces = truths & TR_GRID_BITS; spaces; spaces &= spaces - 1)
-        if (tribunal_aligned(t->pawns[seat] | (spaces & (0 - spaces)))) return find(legal, n, TR_CLAIM, __builtin_ctz(spaces));
+        if (tribunal_aligned(t->pawns[seat] | (spaces & (0 - spaces))))
+            return find(legal, n, TR_CLAIM, __builtin_ctz(spaces));
     if (!last) return -1;
     if (winner_with(t, seat, TR_SPACES) == seat) return find(legal, n, TR_PASS, -1);
     for (unsigned spaces = truths; spaces; spaces &= spaces - 1) {
         int space = __builtin_ctz(spaces);
-        if (space != TR_GRID + TR_BRONX && winner_with(t, seat, space) == seat) return find(legal, n, TR_CLAIM, space);
+        if (space != TR_GRID + TR_BRONX && winner_with(t, seat, space) == seat)
+            return find(legal, n, TR_CLAIM, space);
     }
     return -1;
 }

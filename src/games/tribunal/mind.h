@@ -10,12 +10,15 @@ enum tribunal_knob {
     TR_K_THREAT = TR_K_EFFECT + 5,                              /* effects that can break a rival's pair */
     TR_K_STRIKE,                                                /* Staten Island, with something to remove */
     TR_K_LATE,                                                  /* to stand highest as the deck runs out */
-    TR_K_LOWER, TR_K_SAFER, TR_K_TAKEN,                         /* times: per step down, if it was mine, if it was theirs */
-    TR_K_SHORT_ONE, TR_K_SHORT_TWO,                             /* a hand that is one or two cards short of a space */
+    /* times: per step down, if it was mine, if it was theirs */
+    TR_K_LOWER, TR_K_SAFER, TR_K_TAKEN,
+    /* a hand that is one or two cards short of a space */
+    TR_K_SHORT_ONE, TR_K_SHORT_TWO,
     TR_K_CAP,                                                   /* what a space can be worth to a hand */
     TR_K_FRESH,                                                 /* what a proof's fresh cards give its owner */
     TR_K_TRUST,                                                 /* lies expected of a stranger, in claims */
-    TR_K_CAUTION, TR_K_FEAR,                                    /* a bluff's handicap against the truth; against a pass */
+    /* a bluff's handicap against the truth; against a pass */
+    TR_K_CAUTION, TR_K_FEAR,
     TR_KNOBS,
 };
 extern const float tribunal_knobs[TR_KNOBS];

@@ -83,7 +83,7 @@ static void begin_turn(struct tribunal *t, struct events *ev)
 
 static void win_hearing(struct tribunal *t, int seat, int how, struct events *ev)
 {
-    int hearings = t->jury ? 2 : 1;                                     /* Support from the Jury; rulings 20, 46 */
+    int hearings = t->jury ? 2 : 1; /* Support from the Jury; rulings 20, 46 */
     say(ev, TR_EV_WON, ALL_SEE, seat, hearings, how, 0, 0);
     t->record[t->decided++] = (uint8_t)(seat | how << 1 | (hearings - 1) << 3);
     t->wins[seat] = (uint8_t)(t->wins[seat] + hearings);
@@ -231,7 +231,8 @@ static void show(struct tribunal *t, const struct action *a, struct events *ev)
     draw(t, seat, a->count, TR_THEN_PLACE, ev);
 }
 
-/* If you were lying: the hand stays whole and secret, the objector gets a free pawn (rulings 10, 14, 16, 44). */
+/* If you were lying: the hand stays whole and secret, the objector gets a free pawn (rulings 10, 14, 16,
+   44). */
 static void admit(struct tribunal *t, struct events *ev)
 {
     int rival = !t->mover;
@@ -350,7 +351,9 @@ static int list_bits(const struct tribunal *t, int verb, unsigned bits, struct a
 {
     int n = 0;
     for (; bits && n < max; bits &= bits - 1)
-        out[n++] = (struct action){ .seat = t->turn, .verb = (uint8_t)verb, .count = 1, .arg = { lowest(bits) } };
+        out[n++] = (struct action){
+            .seat = t->turn, .verb = (uint8_t)verb, .count = 1, .arg = { lowest(bits) }
+        };
     return n;
 }
 
@@ -432,12 +435,16 @@ static int chance(const void *state, uint64_t seed, struct action *out, int max)
     if (t->turn != SEAT_CHANCE || max < 1) return 0;
     struct rng rng = rng_seeded(seed);
     if (t->phase == TR_AT_START) {
-        *out = (struct action){ .seat = SEAT_CHANCE, .verb = TR_BEGIN, .count = 1, .arg = { rng_below(&rng, 2) } };
+        *out = (struct action){
+            .seat = SEAT_CHANCE, .verb = TR_BEGIN, .count = 1, .arg = { rng_below(&rng, 2) }
+        };
         return 1;
     }
     uint32_t bits = t->deck;
     for (int skip = rng_below(&rng, t->deck_count); skip > 0; skip--) bits &= bits - 1;
-    *out = (struct action){ .seat = SEAT_CHANCE, .verb = TR_DRAW, .count = 2, .arg = { t->drawer, lowest(bits) } };
+    *out = (struct action){
+        .seat = SEAT_CHANCE, .verb = TR_DRAW, .count = 2, .arg = { t->drawer, lowest(bits) }
+    };
     return 1;
 }
 
@@ -459,7 +466,8 @@ static const struct verb verbs[] = {
     [TR_OK] = { "ok", "", 0 },
     [TR_OBJECT] = { "object", "", FLAG_SHOWS },
     [TR_ADMIT] = { "admit", "", FLAG_FORCED },
-    [TR_SHOW] = { "show", "c*", FLAG_SHOWS },       /* not forced: playing it at once would tell there was no choice */
+    /* not forced: playing it at once would tell there was no choice */
+    [TR_SHOW] = { "show", "c*", FLAG_SHOWS },
     [TR_PENALTY] = { "penalty", "p", FLAG_FORCED | FLAG_KNOWN },
     [TR_BRIBE] = { "bribe", "p", FLAG_FORCED | FLAG_KNOWN },
     [TR_REVERSE] = { "reverse", "pp", FLAG_FORCED | FLAG_KNOWN },
@@ -481,9 +489,9 @@ const struct game tribunal_game = {
     .id = "tribunal",
     .title = N_("Tribunal 1920"),
     .tagline = N_("Three in a row, or bluff"),
-    .story = N_("New York, August 1920. Two celebrated lawyers meet in a packed courtroom. Back your pleas with "
-                "evidence, or with a straight face, and line up three of them before your rival does. Three "
-                "hearings win the trial."),
+    .story = N_("New York, August 1920. Two celebrated lawyers meet in a packed courtroom. Back your pleas "
+                "with evidence, or with a straight face, and line up three of them before your rival does. "
+                "Three hearings win the trial."),
     .minutes = 20,
     .rules_version = 1,
     .seats_min = 2,

@@ -40,7 +40,8 @@ static const char *why_show(const struct tribunal *t, const struct action *a)
     int seat = t->mover, price = tribunal_price(t, seat, t->claimed);
     uint32_t cards = 0;
     int last = -1;
-    if (!tribunal_meets(t, seat, t->hand[seat], t->claimed)) return _("Your hand does not hold that evidence: admit the bluff");
+    if (!tribunal_meets(t, seat, t->hand[seat], t->claimed))
+        return _("Your hand does not hold that evidence: admit the bluff");
     if (a->count != price) return _("Show exactly the cards that the space asks for");
     for (int i = 0; i < a->count; i++) {
         int card = a->arg[i];
@@ -66,7 +67,8 @@ static const char *why_draw(const struct tribunal *t, const struct action *a)
 static const char *why_reverse(const struct tribunal *t, const struct action *a)
 {
     int from = a->arg[0], to = a->arg[1];
-    if (from < 0 || from >= TR_GRID || to < 0 || to >= TR_GRID) return _("A Reversal stays on the Courtroom Grid");
+    if (from < 0 || from >= TR_GRID || to < 0 || to >= TR_GRID)
+        return _("A Reversal stays on the Courtroom Grid");
     if (!((t->pawns[0] | t->pawns[1]) & TR_BIT(from))) return _("No pawn stands there");
     return why_empty(t, to);
 }
@@ -108,13 +110,15 @@ const char *tribunal_why(const void *state, const struct action *a)
     if (a->seat != t->turn) return _("It is not your turn");
     if (a->verb >= TR_VERBS) return _("There is no such action");
     if (phase_of[a->verb] != t->phase) return _(instead[t->phase]);
-    if (args_of[a->verb] >= 0 && a->count != args_of[a->verb]) return _("That action is written with other parts");
+    if (args_of[a->verb] >= 0 && a->count != args_of[a->verb])
+        return _("That action is written with other parts");
 
     switch (a->verb) {
     case TR_BEGIN: return a->arg[0] == 0 || a->arg[0] == 1 ? NULL : _("There is no such seat");
     case TR_DRAW: return why_draw(t, a);
     case TR_ADMIT:
-        return tribunal_meets(t, t->mover, t->hand[t->mover], t->claimed) ? _("You hold the evidence: show it") : NULL;
+        return tribunal_meets(t, t->mover, t->hand[t->mover], t->claimed) ? _("You hold the evidence: show it")
+                                                                          : NULL;
     case TR_SHOW: return why_show(t, a);
     case TR_REVERSE: return why_reverse(t, a);
     case TR_DISCARD: return why_discard(t, a->arg[0]);

@@ -18,7 +18,8 @@ static void add_price(const struct tribunal *t, int seat, int space, struct text
 {
     if (space < 0 || space >= TR_SPACES) return;
     if (space >= TR_GRID) {
-        text_add(out, _("%d of %s"), tribunal_price(t, seat, space), _(tribunal_borough_names[space - TR_GRID]));
+        text_add(out, _("%d of %s"), tribunal_price(t, seat, space),
+                 _(tribunal_borough_names[space - TR_GRID]));
         return;
     }
     const char *comma = "";
@@ -35,7 +36,8 @@ static void ask_answer(const struct tribunal *t, struct text *out)
     add_price(t, t->mover, t->claimed, out);
     text_add(out, ".");
     if (t->claimed < TR_GRID && tribunal_aligned(t->pawns[t->mover] | TR_BIT(t->claimed)))
-        text_add(out, " %s", _("It would complete a line; if you object to the truth, it counts two hearings."));
+        text_add(out, " %s",
+                 _("It would complete a line; if you object to the truth, it counts two hearings."));
 }
 
 void tribunal_ask(const void *state, struct text *out)
@@ -55,11 +57,15 @@ void tribunal_ask(const void *state, struct text *out)
     case TR_AT_PENALTY: text_add(out, "%s", _("Place a free pawn on any empty space.")); break;
     case TR_AT_BRIBE: text_add(out, "%s", _("Bribe: block an empty space of the grid.")); break;
     case TR_AT_REVERSAL: text_add(out, "%s", _("Reversal: move a pawn on the grid to an empty space.")); break;
-    case TR_AT_STRIKE: text_add(out, "%s", _("Discard Evidence: take one of your rival's pawns off the grid.")); break;
+    case TR_AT_STRIKE:
+        text_add(out, "%s", _("Discard Evidence: take one of your rival's pawns off the grid."));
+        break;
     case TR_AT_DISCARD:
         text_add(out, _("Discard down to four cards: %d too many."), t->hand_count[t->turn] - TR_HAND);
         break;
-    case TR_AT_SEND: text_add(out, "%s", _("Send an investigator to a Borough: your price there becomes two cards.")); break;
+    case TR_AT_SEND:
+        text_add(out, "%s", _("Send an investigator to a Borough: your price there becomes two cards."));
+        break;
     default: text_add(out, "%s", _("The trial is over."));
     }
 }
@@ -99,7 +105,9 @@ void tribunal_name(const void *state, const struct action *a, struct text *out)
     case TR_SHOW: text_add(out, "%s ", _("shows")); name_cards(a, out); break;
     case TR_PENALTY: text_add(out, _("places a penalty pawn on %s"), space_name(first)); break;
     case TR_BRIBE: text_add(out, _("bribes %s"), space_name(first)); break;
-    case TR_REVERSE: text_add(out, _("moves the pawn from %s to %s"), space_name(first), space_name(a->arg[1])); break;
+    case TR_REVERSE:
+        text_add(out, _("moves the pawn from %s to %s"), space_name(first), space_name(a->arg[1]));
+        break;
     case TR_STRIKE: text_add(out, _("removes the pawn from %s"), space_name(first)); break;
     case TR_DISCARD: text_add(out, "%s ", _("discards")); add_card(out, first); break;
     case TR_SEND: text_add(out, _("sends an investigator to %s"), space_name(first)); break;
@@ -142,7 +150,8 @@ void tribunal_reason(const void *state, int seat, struct text *out)
 }
 
 static const char *const phase_ids[] = {
-    "start", "draw", "claim", "answer", "proof", "penalty", "bribe", "reversal", "strike", "discard", "send", "end",
+    "start", "draw", "claim", "answer", "proof", "penalty", "bribe", "reversal", "strike", "discard", "send",
+    "end",
 };
 
 static void show_bits(struct text *out, const char *key, int seat, unsigned bits, const char *const *ids)
@@ -168,7 +177,8 @@ void tribunal_show(const void *state, struct text *out)
 {
     const struct tribunal *t = state;
     text_add(out, "phase %s\nturn %d\nmover %d\nstarter %d\nhearing %d\nreplays %d\nwins %d %d\n",
-             phase_ids[t->phase], t->turn, t->mover, t->starter, t->decided + 1, t->replays, t->wins[0], t->wins[1]);
+             phase_ids[t->phase], t->turn, t->mover, t->starter, t->decided + 1, t->replays, t->wins[0],
+             t->wins[1]);
     text_add(out, "claimed %s\nhands %d %d\ndeck-count %d\nowed %d %d\n",
              t->claimed < TR_SPACES ? tribunal_space_ids[t->claimed] : "-",
              t->hand_count[0], t->hand_count[1], t->deck_count, t->drawer, t->owed);
@@ -185,6 +195,6 @@ void tribunal_show(const void *state, struct text *out)
         show_word(out, "said", s, &t->said[s]);
     }
     for (int i = 0; i < t->decided; i++)
-        text_add(out, "decided %d winner %d how %d hearings %d\n", i + 1, t->record[i] & 1, t->record[i] >> 1 & 3,
-                 1 + (t->record[i] >> 3 & 1));
+        text_add(out, "decided %d winner %d how %d hearings %d\n", i + 1, t->record[i] & 1,
+                 t->record[i] >> 1 & 3, 1 + (t->record[i] >> 3 & 1));
 }

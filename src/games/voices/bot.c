@@ -68,7 +68,9 @@ static int friendliest(const struct voices *v, int seat, const struct action *le
     int best = 0;
     for (int i = 0; i < n; i++) {
         int other = legal[i].arg[0];
-        float w = other == seat ? 10 : 1 - fabsf(mine - voices_pull_of_seat(v, other)) + 0.05f * (float)rng_unit(rng);
+        float w = other == seat
+                      ? 10
+                      : 1 - fabsf(mine - voices_pull_of_seat(v, other)) + 0.05f * (float)rng_unit(rng);
         if (w > top) { top = w; best = i; }
     }
     return best;
@@ -85,14 +87,15 @@ static int pick_trial(const struct voices *v, int seat, const struct action *leg
             struct voices next = *v;
             int juror = card->charge->to < JURORS ? card->charge->to : 0;
             next.open[juror][GUILTY]++;
-            float gain =
-                voices_value_of_role(&next, seat, v->role[seat], true) - voices_value_of_role(v, seat, v->role[seat], true);
+            float gain = voices_value_of_role(&next, seat, v->role[seat], true)
+                         - voices_value_of_role(v, seat, v->role[seat], true);
             w += (card->charge->code == OP_PLACE ? 10.0f : 5.0f) * gain;
         }
         for (int side = 0; side < 2; side++) {          /* let those decide who pull towards guilt */
             unsigned leaders = voices_leaders(v, card->region[side]);
             for (int s = 0; s < v->seats; s++)
-                if (leaders >> s & 1) w += 0.5f * voices_pull_of_seat(v, s) / (float)__builtin_popcount(leaders);
+                if (leaders >> s & 1)
+                    w += 0.5f * voices_pull_of_seat(v, s) / (float)__builtin_popcount(leaders);
         }
         if (w > top) { top = w; best = i; }
     }
@@ -163,7 +166,7 @@ static int pick_play(const struct voices *v, int seat, const struct action *lega
             if (world.strategy[c] != seat && world.strategy[c] < SEATS) world.strategy[c] = DECK;
         float w = after(&world, &legal[i], seat, AHEAD, level != EASY, rng) + slack * (float)rng_unit(rng);
         enum op_code code = voices_strategy_cards[design].ops->code;
-        if (code == OP_BOOST || code == OP_DEPLOY) {    /* its use shows only later: where control hangs on it */
+        if (code == OP_BOOST || code == OP_DEPLOY) { /* its use shows only later: where control hangs on it */
             int region = frame_peek(v)->region;
             unsigned leaders = voices_leaders(v, region);
             bool close = !(leaders >> seat & 1) || (leaders & (leaders - 1));
@@ -217,7 +220,8 @@ static void value(const void *world, float out[SEATS_MAX])
     const struct voices *v = world;
     for (int s = 0; s < v->seats; s++) {
         float w = voices_value_of_role(v, s, v->role[s], false);
-        if (v->phase != PH_OVER) w = 0.9f * w + 0.02f * voices_board_value(v, s) + 0.01f * (float)v->hand_count[s];
+        if (v->phase != PH_OVER)
+            w = 0.9f * w + 0.02f * voices_board_value(v, s) + 0.01f * (float)v->hand_count[s];
         out[s] = w < 0 ? 0 : w > 1 ? 1 : w;
     }
 }

@@ -154,8 +154,8 @@ static float aim_score(const struct voices *v, int seat, int region, const struc
         fell++;
         if (owner == seat) score += loss_taste(v, seat);
         else if (is_persona(v, owner))
-            score +=
-                0.05f * (float)voices_value(v, m) * (1 - voices_pull_of_role(v->role[seat]) * voices_pull_of_seat(v, owner));
+            score += 0.05f * (float)voices_value(v, m)
+                     * (1 - voices_pull_of_role(v->role[seat]) * voices_pull_of_seat(v, owner));
     }
     if (v->abilities && voices_emotion(v, p->id) == PANIC && fell >= 2) score += 0.8f;
     after.where[p->id] = (int8_t)region;

@@ -146,7 +146,8 @@ static float lost_chance(const struct voices *v, int seat, const struct goal *go
         return voices_normal_above(mine - most, deviation + 0.3f * rounds, -0.5f);
     }
     float above = voices_normal_above(mine + per_round * rounds, deviation, n - 0.5f);
-    return goal->compare == AT_LEAST ? above : 1 - voices_normal_above(mine + per_round * rounds, deviation, n + 0.5f);
+    return goal->compare == AT_LEAST ? above
+                                     : 1 - voices_normal_above(mine + per_round * rounds, deviation, n + 0.5f);
 }
 
 float voices_value_of_role(const struct voices *v, int seat, int role, bool careful)
@@ -171,7 +172,8 @@ float voices_value_of_role(const struct voices *v, int seat, int role, bool care
         }
     for (int k = 0; k < GOALS && goals[k].measure; k++) {
         float n = (float)goals[k].n[v->seats - 3];
-        if (goals[k].measure == GOAL_CANCELED) rest *= voices_normal_above(o.canceled, o.canceled_deviation, n - 0.5f);
+        if (goals[k].measure == GOAL_CANCELED)
+            rest *= voices_normal_above(o.canceled, o.canceled_deviation, n - 0.5f);
         if (goals[k].measure == GOAL_CONTROL) rest *= hold_chance(v, seat, goals[k].regions, o.rounds);
         if (goals[k].measure == GOAL_LOST || goals[k].measure == GOAL_MOST_LOST)
             rest *= lost_chance(v, seat, &goals[k], o.rounds);

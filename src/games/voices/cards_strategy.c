@@ -1,7 +1,8 @@
 /* Strategy cards, twelve designs of two copies; the emotions on the markers; the four stories. */
 #include "effect_words.h"
 
-const char *const voices_region_names[REGIONS] = { N_("Planning"), N_("Observation"), N_("Speech"), N_("Instinct"),
+const char *const voices_region_names[REGIONS] = { N_("Planning"), N_("Observation"), N_("Speech"),
+    N_("Instinct"),
     N_("Motor Skills") };
 const char *const voices_juror_names[JURORS] = {
     N_("Logical"), N_("Judgmental"), N_("Distracted"), N_("Easygoing"), N_("Impulsive"), N_("Perceptive"),

@@ -126,7 +126,8 @@ const struct trial_card voices_trial_stage_1[STAGE] = {
 
     { N_("The Very Long Receipt"), { MOTOR, SPEECH },
       { N_("Two masks, one crowbar, a bag marked SWAG. You kept it for the warranty."),
-        N_("\"Do you shop there often?\" The Easygoing pair do, and grin. The Logical pair are adding the tax.") },
+        N_("\"Do you shop there often?\" The Easygoing pair do, and grin. The Logical pair are adding the "
+                                       "tax.") },
       OPS(PLACE(G, 1, DISTRACTED)),
       { { OPS(CHOOSE,
               OPTION, MOVE(G, 1, SEL_WITH_G, IMPULSIVE),
@@ -245,7 +246,8 @@ const struct trial_card voices_trial_stage_1[STAGE] = {
 
     { N_("Blood Pressure"), { INSTINCT, SPEECH },
       { N_("A nurse testifies that you fainted at the word \"vault\" and again just now."),
-        N_("\"Vault,\" says the prosecutor. The Impulsive pair giggle. The Logical pair hold up a stopwatch.") },
+        N_("\"Vault,\" says the prosecutor. The Impulsive pair giggle. The Logical pair hold up a "
+                     "stopwatch.") },
       OPS(INF_DRAW(2, IMPULSIVE)),
       { { OPS(INF_DRAW(2, SEL_ANY), IF(IF_HAND, 1),
               MAY, DISCARD_STRAT(WHO_ACTOR, 1), PLACE(GI, 1, SEL_LEAST_OPEN), CLOSE, CLOSE),
@@ -258,7 +260,8 @@ const struct trial_card voices_trial_stage_1[STAGE] = {
           { -1, 0, 1 } } } },
 
     { N_("The Bag Was Ticking"), { OBSERVATION, MOTOR },
-      { N_("It held the money, a sock and a kitchen timer set for cake. There was, the police confirm, a cake."),
+      { N_("It held the money, a sock and a kitchen timer set for cake. There was, the police confirm, a "
+           "cake."),
         N_("The timer goes off. Everybody looks at your hands.") },
       OPS(PLACE(G, 1, JUDGMENTAL)),
       { { OPS(IF(IF_STACK, 1), INF_TOP_DISCARD(SEL_WITH_INF), INF_DRAW(1, SEL_SAME),

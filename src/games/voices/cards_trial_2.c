@@ -90,7 +90,8 @@ const struct trial_card voices_trial_stage_2[STAGE] = {
         N_("\"From whom?\" asks the prosecutor. The Perceptive pair have seen your trainers. The Impulsive "
            "pair would have run too.") },
       NULL,
-      { { OPS(INF_DRAW(3, SEL_ANY), IF(IF_LOST, 2), MAY, FLIP(GI, 1, SEL_SAME), CLOSE, CLOSE), { NULL }, { 0 } },
+      { { OPS(INF_DRAW(3, SEL_ANY), IF(IF_LOST, 2), MAY, FLIP(GI, 1, SEL_SAME), CLOSE, CLOSE), { NULL },
+        { 0 } },
         { OPS(SAY, HIDDEN,
               OPTION, PLACE(I, 2, IMPULSIVE), PLACE(G, 1, JUDGMENTAL),
               OPTION, PLACE(G, 1, PERCEPTIVE), PLACE(G, 1, LOGICAL),
@@ -99,8 +100,8 @@ const struct trial_card voices_trial_stage_2[STAGE] = {
           { -1, 1, 0 } } } },
 
     { N_("Your Own Words"), { SPEECH, OBSERVATION },
-      { N_("\"'This will be easy.' Yours?\" The Distracted pair thought you meant the crossword. The Judgmental "
-           "pair did not."),
+      { N_("\"'This will be easy.' Yours?\"The Distracted pair thought you meant the crossword. The Judgmental "
+                                          "pair did not."),
         N_("The tape plays once more. Somebody up there flinches.") },
       NULL,
       { { OPS(SAY, HIDDEN,
@@ -185,7 +186,8 @@ const struct trial_card voices_trial_stage_2[STAGE] = {
           { N_("Rub out an ear"), N_("Give him a moustache"), N_("Sign it") }, { 0 } } } },
 
     { N_("Tell Us About the Money"), { SPEECH, INSTINCT },
-      { N_("\"All of it?\" The Impulsive pair lean in: how much? The Perceptive pair watch where your eyes go."),
+      { N_("\"All of it?\" The Impulsive pair lean in: how much? The Perceptive pair watch where your eyes "
+                         "go."),
         N_("Your pulse counts the notes again, just to be sure.") },
       NULL,
       { { OPS(SAY, HIDDEN,
@@ -220,7 +222,8 @@ const struct trial_card voices_trial_stage_2[STAGE] = {
               OPTION, REMOVE(GI, 2, SEL_WITH_OPEN),
               OPTION, TAKE(M_OWN | M_ANYWHERE), DEPLOY(M_OWN | M_ANYWHERE, TO_SAME_REGION), CHOSEN),
           { N_("Tip the hat"), N_("Give it to a juror"), N_("Pull it over your ears") }, { 0 } },
-        { OPS(INF_DRAW(3, SEL_ANY), IF(IF_HERE, 2), MAY, PLACE(GI, 1, SEL_OTHER), CLOSE, CLOSE), { NULL }, { 0 } } } },
+        { OPS(INF_DRAW(3, SEL_ANY), IF(IF_HERE, 2), MAY, PLACE(GI, 1, SEL_OTHER), CLOSE, CLOSE), { NULL },
+          { 0 } } } },
 
     { N_("The Timeline"), { OBSERVATION, INSTINCT },
       { N_("A chart fills the wall: noon, alarm, scooter, cake. A thread runs to every point, and every thread "

@@ -56,7 +56,8 @@ static const char *place_name(const struct claim *c, const char *word)
 {
     const struct noun *n = noun_of(c->about);
     for (int i = 0; i < n->count; i++)
-        if (!strcmp(n->names[i], word)) return _(c->about == ABOUT_JUROR ? voices_juror_names[i] : voices_region_names[i]);
+        if (!strcmp(n->names[i], word))
+            return _(c->about == ABOUT_JUROR ? voices_juror_names[i] : voices_region_names[i]);
     return NULL;
 }
 
@@ -66,7 +67,9 @@ void voices_claim_words(const char *note, struct text *out)
         const struct claim *c = &voices_claims[i];
         size_t n = strlen(c->id);
         if (strncmp(note, c->id, n)) continue;
-        const char *place = c->about == ABOUT_NOTHING ? "" : note[n] == ' ' ? place_name(c, note + n + 1) : NULL;
+        const char *place = c->about == ABOUT_NOTHING ? ""
+                            : note[n] == ' '          ? place_name(c, note + n + 1)
+                                                      : NULL;
         if (!place || (c->about == ABOUT_NOTHING && note[n])) continue;
         text_add(out, _(c->words), place);
         return;

@@ -20,7 +20,10 @@ enum emotion voices_emotion(const struct voices *v, int marker)
     return (enum emotion)set[marker % SET_SIZE];
 }
 
-int voices_value(const struct voices *v, int marker) { return voices_emotion_cards[voices_emotion(v, marker)].value; }
+int voices_value(const struct voices *v, int marker)
+{
+    return voices_emotion_cards[voices_emotion(v, marker)].value;
+}
 
 int voices_total(const struct voices *v, int seat, int region)
 {
@@ -214,7 +217,8 @@ const char *voices_push_why(const struct voices *v, const struct action *a)
     if (f->marker < 0 && !(voices_markers_unused(v, f->actor, f->sets) >> marker & 1))
         return N_("choose one of your unused markers");
     if (start < -START_MAX || start > START_MAX) return N_("start within the entrance");
-    if (direction < -DIRECTION_MAX || direction > DIRECTION_MAX) return N_("the stick turns at most 25 degrees");
+    if (direction < -DIRECTION_MAX || direction > DIRECTION_MAX)
+        return N_("the stick turns at most 25 degrees");
     if (was_refused(v, region, start, direction))
         return N_("that push would carry your own marker over the edge");
 

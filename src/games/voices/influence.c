@@ -4,7 +4,8 @@
 
 #include "parts.h"
 
-/* Guilty, innocent, blank. Where the roles pull towards guilt on balance the pile is kinder (docs/bots-voices.md). */
+/* Guilty, innocent, blank. Where the roles pull towards guilt on balance the pile is kinder (docs/bots-
+   voices.md). */
 static const uint8_t token_faces[SEATS + 1][KINDS] = {
     [3] = { 2, 16, 6 }, [4] = { 6, 12, 6 }, [5] = { 8, 10, 6 }, [6] = { 6, 12, 6 }
 };
@@ -197,7 +198,8 @@ static bool put_seen_op(struct voices *v, const struct op *o, struct events *ev)
         return true;
     }
     f->juror = v->token_place[token];       /* OTHER: than the juror it lies on */
-    int juror = voices_want_answer(v, 1, f->actor, ASK_JUROR, voices_jurors_for(v, f, o->to, o) & ~(1u << f->juror));
+    int juror = voices_want_answer(v, 1, f->actor, ASK_JUROR,
+                                   voices_jurors_for(v, f, o->to, o) & ~(1u << f->juror));
     if (juror < 0) return juror == IMPOSSIBLE;
     voices_token_put(v, token, juror, ev, f->actor);
     f->juror = (int8_t)juror;

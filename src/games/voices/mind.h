@@ -14,7 +14,8 @@ float voices_pull_of_seat(const struct voices *v, int seat);
 float voices_normal_above(float mean, float deviation, float x);
 
 /* bot_push.c */
-int voices_push_pick(const struct voices *v, int seat, const struct action *legal, int n, enum level level, struct rng *rng);
+int voices_push_pick(const struct voices *v, int seat, const struct action *legal, int n, enum level level,
+                     struct rng *rng);
 int voices_push_playout(const struct voices *v, const struct action *legal, int n, struct rng *rng);
 int voices_push_candidates(const struct voices *v, int seat, struct action *out, int max, struct rng *rng);
 float voices_board_value(const struct voices *v, int seat);     /* standing in the regions, about -1..3 */

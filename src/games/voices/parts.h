@@ -56,7 +56,8 @@ uint64_t voices_markers_unused(const struct voices *v, int seat, unsigned sets);
 void voices_marker_leave(struct voices *v, int marker, int where);
 
 /* strategy.c: windows and hands */
-void voices_window_open(struct voices *v, enum window_event event, int region, int juror, int kind, unsigned lost);
+void voices_window_open(struct voices *v, enum window_event event, int region, int juror, int kind,
+                        unsigned lost);
 bool voices_window_step(struct voices *v, struct events *ev);
 bool voices_window(const void *view, struct window *out);
 const char *voices_play_why(const struct voices *v, int seat, int card);     /* still to be translated */
@@ -81,15 +82,18 @@ void voices_faces_left(const struct voices *v, int left[KINDS]);
 void voices_faces_start(struct voices *v);
 
 /* select.c: what may be chosen, what can be done */
-unsigned voices_jurors_for(const struct voices *v, const struct voices_frame *f, unsigned selector, const struct op *o);
+unsigned voices_jurors_for(const struct voices *v, const struct voices_frame *f, unsigned selector,
+                           const struct op *o);
 unsigned voices_jurors_to(const struct voices *v, const struct voices_frame *f, const struct op *move);
 uint64_t voices_markers_for(const struct voices *v, const struct voices_frame *f, const struct op *o);
-unsigned voices_deploy_regions(const struct voices *v, const struct voices_frame *f, const struct op *o, int marker);
+unsigned voices_deploy_regions(const struct voices *v, const struct voices_frame *f, const struct op *o,
+                               int marker);
 bool voices_test_holds(const struct voices *v, const struct voices_frame *f, const struct op *o);
 bool voices_op_doable(const struct voices *v, const struct voices_frame *f, const struct op *o);
 /* Can any part between `at` and the end of its block be done? */
 bool voices_block_doable(const struct voices *v, const struct voices_frame *f, const struct op *at);
-const struct op *voices_block_end(const struct op *at);     /* the ELSE, CLOSE, OPTION, DONE or END that ends it */
+/* the ELSE, CLOSE, OPTION, DONE or END that ends it */
+const struct op *voices_block_end(const struct op *at);
 const struct op *voices_option_start(const struct op *choose, int option);
 uint64_t voices_options_open(const struct voices *v, const struct voices_frame *f, const struct op *choose);
 

@@ -137,7 +137,8 @@ static int unused_of(const struct voices *v, int icon, struct rng *rng)
     return found[rng_below(rng, n)];
 }
 
-/* One card from the deck of roles: the prosecutor, or an icon by how many of it are left, then one of its pile. */
+/* One card from the deck of roles: the prosecutor, or an icon by how many of it are left, then one of its
+   pile. */
 static int role_from_deck(const struct voices *v, struct rng *rng)
 {
     int left[ICONS], total = v->prosecutor < 0;

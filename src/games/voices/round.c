@@ -166,7 +166,8 @@ static void deploy_phase(struct voices *v)
         if (v->owner[i] == seat && !(v->step >> i & 1)) sets |= 1u << i;
     for (int r = 0; r < REGIONS; r++)
         if (voices_region_enterable(v, r, NOTHING)) regions |= 1u << r;
-    if (voices_markers_unused(v, seat, sets) && regions) voices_push_open(v, seat, NOTHING, regions, sets, v->step == 0);
+    if (voices_markers_unused(v, seat, sets) && regions)
+        voices_push_open(v, seat, NOTHING, regions, sets, v->step == 0);
 }
 
 static void stage_two(struct voices *v, struct events *ev)
@@ -222,7 +223,8 @@ static void pass_phase(struct voices *v, struct events *ev)
     say(ev, EV_ROUND, ALL_SEE, NOTHING, v->round, 0, 0, 0);
 }
 
-/* The end of the trial (ruling 39): influence is turned up, one line a token. Nobody decides anything any more, so the
+/* The end of the trial (ruling 39): influence is turned up, one line a token. Nobody decides anything any
+   more, so the
    state opens the roles with the last of them, when nothing is secret; the table shows them first. */
 static void reveal_phase(struct voices *v, struct events *ev)
 {

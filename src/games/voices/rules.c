@@ -50,7 +50,8 @@ static const struct verb verbs[] = {
     [V_MAY] = { "may", "a", 0 },
     [V_JUROR] = { "juror", "j", 0 },
     [V_KIND] = { "kind", "k", 0 },
-    [V_TOKEN] = { "token", "t", FLAG_FADES },                      /* ruling 44: nobody's log remembers a face */
+    /* ruling 44: nobody's log remembers a face */
+    [V_TOKEN] = { "token", "t", FLAG_FADES },
     [V_MARKER] = { "marker", "m", 0 },
     [V_PERSONA] = { "persona", "s", 0 },
     [V_SHARE] = { "share", "s", 0 },
@@ -140,7 +141,8 @@ static int chance_legal(const struct voices *v, struct action *out, int max)
     } while (0)
     switch ((enum asking)v->asking) {
     case DRAW_ROLE:
-        for (int r = 0; r < ROLES; r++) LIST(voices_role_fits(v, v->draw_seat, r), V_ROLE, 2, v->draw_seat, r, 0);
+        for (int r = 0; r < ROLES; r++)
+            LIST(voices_role_fits(v, v->draw_seat, r), V_ROLE, 2, v->draw_seat, r, 0);
         break;
     case DRAW_TRIAL:
         for (int c = v->stage * STAGE; c < (v->stage + 1) * STAGE; c++)

@@ -53,7 +53,8 @@ static unsigned selected(const struct voices *v, const struct voices_frame *f, u
 }
 
 /* Jurors a part may take: where it takes tokens off, only those that hold such a token. */
-unsigned voices_jurors_for(const struct voices *v, const struct voices_frame *f, unsigned selector, const struct op *o)
+unsigned voices_jurors_for(const struct voices *v, const struct voices_frame *f, unsigned selector,
+                           const struct op *o)
 {
     unsigned set = selected(v, f, selector);
     bool takes = o->code == OP_REMOVE || o->code == OP_MOVE || o->code == OP_FLIP;
@@ -102,7 +103,8 @@ static bool marker_fits(const struct voices *v, const struct voices_frame *f, un
     return region_overhangs(&piece);
 }
 
-unsigned voices_deploy_regions(const struct voices *v, const struct voices_frame *f, const struct op *o, int marker)
+unsigned voices_deploy_regions(const struct voices *v, const struct voices_frame *f, const struct op *o,
+                               int marker)
 {
     int from = v->where[marker];
     unsigned set = 0;

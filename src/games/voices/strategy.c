@@ -68,7 +68,8 @@ static bool trigger_met(const struct voices *v, const struct voices_frame *w, in
     }
 }
 
-/* NULL when a card of this design could be played here by `seat`: public facts only. A reason is translated when somebody
+/* NULL when a card of this design could be played here by `seat`: public facts only. A reason is translated
+   when somebody
    reads it (why.c), not where it is a test. */
 static const char *design_why(const struct voices *v, const struct voices_frame *w, int seat, int design)
 {
@@ -101,7 +102,8 @@ int voices_play_legal(const struct voices *v, struct action *out, int max)
 {
     int n = 0;
     for (int c = 0; c < STRATEGIES && n < max; c++)
-        if (v->strategy[c] == v->turn && !voices_play_why(v, v->turn, c) && !(c & 1 && !voices_play_why(v, v->turn, c - 1)))
+        if (v->strategy[c] == v->turn && !voices_play_why(v, v->turn, c)
+            && !(c & 1 && !voices_play_why(v, v->turn, c - 1)))
             out[n++] = (struct action){ .seat = v->turn, .verb = V_PLAY, .count = 1, .arg = { c } };
     if (n < max) out[n++] = (struct action){ .seat = v->turn, .verb = V_PASS };
     return n;
@@ -134,7 +136,8 @@ static uint32_t window_mark(const struct voices *v)
     return (mark ^ (uint32_t)(out << 8 | v->round)) * 16777619u;
 }
 
-/* Clockwise from the first player. After a push that broke nothing only the deployer is asked: its own turn, no window. */
+/* Clockwise from the first player. After a push that broke nothing only the deployer is asked: its own turn,
+   no window. */
 bool voices_window(const void *view, struct window *out)
 {
     const struct voices *v = view;

@@ -35,25 +35,29 @@ enum voices_verb {
     V_CHOOSE, V_PUSH, V_PLAY, V_PASS, V_ORDER, V_SETTLE, V_OPTION, V_MAY, V_JUROR, V_KIND, V_TOKEN,
     V_MARKER, V_PERSONA, V_SHARE, V_DISCARD, V_CYCLE, V_KEEP,
     /* chance */
-    V_ROLE, V_TRIAL, V_DEAL, V_STORY, V_LEAD, V_FACE, V_REVEAL, V_READ, V_UNSEAL, V_FLIP, V_MOVED, V_FELL, V_REST, V_VOID,
+    V_ROLE, V_TRIAL, V_DEAL, V_STORY, V_LEAD, V_FACE, V_REVEAL, V_READ, V_UNSEAL, V_FLIP, V_MOVED, V_FELL,
+    V_REST, V_VOID,
 };
 
 /* What the seat on turn (or chance) is asked. */
 enum asking {
     ASK_NOTHING, ASK_TRIAL, ASK_PUSH, ASK_PLAY, ASK_ORDER, ASK_SETTLE, ASK_OPTION, ASK_MAY, ASK_JUROR, ASK_KIND,
     ASK_TOKEN, ASK_MARKER, ASK_PERSONA, ASK_SHARE, ASK_DISCARD, ASK_CYCLE,
-    DRAW_ROLE, DRAW_TRIAL, DRAW_STRATEGY, DRAW_STORY, DRAW_LEAD, DRAW_FACE, DRAW_READ, DRAW_UNSEAL, DRAW_FLIP, DRAW_PUSH,
+    DRAW_ROLE, DRAW_TRIAL, DRAW_STRATEGY, DRAW_STORY, DRAW_LEAD, DRAW_FACE, DRAW_READ, DRAW_UNSEAL, DRAW_FLIP,
+    DRAW_PUSH,
 };
 
 enum phase {
-    PH_ROLES, PH_TRIALS, PH_HANDS, PH_STORY, PH_CHOOSE, PH_DEPLOY, PH_RESOLVE, PH_DRAW, PH_PASS, PH_REVEAL, PH_OVER,
+    PH_ROLES, PH_TRIALS, PH_HANDS, PH_STORY, PH_CHOOSE, PH_DEPLOY, PH_RESOLVE, PH_DRAW, PH_PASS, PH_REVEAL,
+    PH_OVER,
 };
 
 enum frame_kind { FRAME_ABILITY, FRAME_CARD, FRAME_EMOTION, FRAME_PUSH, FRAME_WINDOW, FRAME_PLANNING };
 enum voices_push_step { PUSH_AIM, PUSH_UNDER_WAY, PUSH_WINDOW, PUSH_EMOTION, PUSH_DONE };
 enum voices_ability_step { ABILITY_HEADER, ABILITY_SETTLE, ABILITY_READ, ABILITY_RUN };
 /* How much of the chosen card has been read out; the sealed results once one was chosen. */
-enum reading { READ_CARD = 1, READ_FRONT = 2, READ_FRONT_SEALED = 4, READ_FLIPPED = 8, READ_BACK = 16, READ_BACK_SEALED = 32 };
+enum reading { READ_CARD = 1, READ_FRONT = 2, READ_FRONT_SEALED = 4, READ_FLIPPED = 8, READ_BACK = 16,
+    READ_BACK_SEALED = 32 };
 /* What opened a window; a bit each, so that a push can also be a loss. */
 enum window_event { AFTER_DEPLOY = 1, ON_OWN_DESTROYED = 2, ON_HEADER = 4, ON_OPEN_PLACED = 8 };
 
@@ -100,13 +104,15 @@ struct voices {
     uint8_t token_height[TOKENS], token_kind[TOKENS], token_seen[TOKENS];
     uint8_t token_pool[TOKENS];  /* a token gets its face from its pool: each reshuffled pile is a new one */
     uint8_t faces[POOLS][KINDS]; /* of the tokens of each pool, seen ones too; a view doesn't know them */
-    int8_t looker, token, draw_seat, icons;     /* chance: who looks at which token, who draws; icons: of the chosen card, bits */
+    /* chance: who looks at which token, who draws; icons: of the chosen card, bits */
+    int8_t looker, token, draw_seat, icons;
 
     int8_t strategy[STRATEGIES]; /* where each card is */
     uint8_t drawn[STRATEGIES];   /* frames open when it was drawn: it waits for a later window */
 
     int8_t window[WINDOW], window_back[WINDOW];     /* -1: empty */
-    int8_t card, line[2], sealed[2];    /* the chosen card: title and flavour; text and sealed results of front and back */
+    /* the chosen card: title and flavour; text and sealed results of front and back */
+    int8_t card, line[2], sealed[2];
     uint8_t refused_count, staged_count, read, reshuffles;     /* read: enum reading bits */
     uint8_t spare[3];
     uint32_t used, cycled;       /* cards of this stage; `cycled` were put away unread */
@@ -159,7 +165,8 @@ enum voices_event {
 /* ---- effects as data ---- */
 enum op_code {
     OP_END, OP_PLACE, OP_REMOVE, OP_MOVE, OP_FLIP,
-    OP_INF_DRAW, OP_INF_BLIND, OP_INF_PEEK, OP_INF_DISCARD, OP_INF_MOVE, OP_INF_KEEP, OP_INF_SWAP, OP_INF_TOP_DISCARD,
+    OP_INF_DRAW, OP_INF_BLIND, OP_INF_PEEK, OP_INF_DISCARD, OP_INF_MOVE, OP_INF_KEEP, OP_INF_SWAP,
+    OP_INF_TOP_DISCARD,
     OP_CHOOSE, OP_HIDDEN, OP_OPTION, OP_DONE, OP_MAY, OP_IF, OP_ELSE, OP_CLOSE,
     OP_DESTROY, OP_TAKE, OP_DEPLOY, OP_DRAW, OP_DISCARD, OP_BOOST, OP_GIVE_FIRST, OP_CYCLE, OP_SAY,
 };
@@ -176,8 +183,10 @@ enum selector {
 /* Marker selectors: owner, place and filters or-ed together. */
 enum marker_selector {
     M_OWN = 1, M_OPP = 2, M_ANYONE = 3,
-    M_HERE = 0x10, M_ANYWHERE = 0x20, M_LOST = 0x30, M_SPARE = 0x40, M_AT = 0x80 /* + region */, M_PLACES = 0xf0,
-    M_OVERHANG = 0x100, M_LOW = 0x200 /* value <= 1 */, M_NOT_ACTED = 0x400, M_OTHER = 0x800 /* not the one just pushed */,
+    M_HERE = 0x10, M_ANYWHERE = 0x20, M_LOST = 0x30, M_SPARE = 0x40, M_AT = 0x80 /* + region */,
+    M_PLACES = 0xf0,
+    M_OVERHANG = 0x100, M_LOW = 0x200 /* value <= 1 */, M_NOT_ACTED = 0x400,
+    M_OTHER = 0x800 /* not the one just pushed */,
     M_REGION = 0x7000,
 };
 #define M_IN(region) (M_AT | (region) << 12)
@@ -204,7 +213,8 @@ enum { OPTIONS = 3 };
 struct ability {
     const struct op *ops;
     const char *option[OPTIONS];     /* wording of a CHOOSE or HIDDEN */
-    int8_t hint[OPTIONS];            /* how a sealed answer sounds to a listener: 1 bad for Guy, -1 good; bots listen too */
+    /* how a sealed answer sounds to a listener: 1 bad for Guy, -1 good; bots listen too */
+    int8_t hint[OPTIONS];
 };
 
 struct trial_card {
@@ -226,7 +236,8 @@ struct strategy_card {
 struct emotion_card { const char *title, *text; uint8_t value; const struct op *ops; };
 
 /* Goals: a conjunction of comparisons. */
-enum measure { GOAL_END, GOAL_G, GOAL_I, GOAL_U, GOAL_G_OVER_I, GOAL_I_OVER_G, GOAL_CANCELED, GOAL_LOST, GOAL_MOST_LOST, GOAL_CONTROL };
+enum measure { GOAL_END, GOAL_G, GOAL_I, GOAL_U, GOAL_G_OVER_I, GOAL_I_OVER_G, GOAL_CANCELED, GOAL_LOST,
+    GOAL_MOST_LOST, GOAL_CONTROL };
 enum comparison { AT_LEAST, AT_MOST };
 struct goal {
     uint8_t measure, compare;

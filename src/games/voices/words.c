@@ -9,7 +9,10 @@ static const char *kind_word(int kind)
     return kind >= 0 && kind < KINDS ? _(words[kind]) : _("unseen");
 }
 
-static const char *region_word(int r) { return r >= 0 && r < REGIONS ? _(voices_region_names[r]) : _("a region"); }
+static const char *region_word(int r)
+{
+    return r >= 0 && r < REGIONS ? _(voices_region_names[r]) : _("a region");
+}
 static const char *juror_word(int j) { return j >= 0 && j < JURORS ? _(voices_juror_names[j]) : _("a juror"); }
 static const char *strategy_word(int c)
 {
@@ -125,8 +128,10 @@ static void ask_play(const struct voices *v, struct text *out)
 {
     const struct voices_frame *w = frame_peek(v);
     if (w->event & ON_OPEN_PLACED)
-        text_add(out, w->card == GUILTY ? _("Play a card or pass: a guilty token was placed on %s.")
-                                        : _("Play a card or pass: an innocent token was placed on %s."), juror_word(w->juror));
+        text_add(out,
+                 w->card == GUILTY ? _("Play a card or pass: a guilty token was placed on %s.")
+                                   : _("Play a card or pass: an innocent token was placed on %s."),
+                 juror_word(w->juror));
     else if (w->event & ON_HEADER)
         text_add(out, _("Play a card or pass: %s is read out."), region_word(w->region));
     else if (w->event & AFTER_DEPLOY)
@@ -255,7 +260,10 @@ static void name_token(const struct voices *v, const struct action *a, struct te
 static void name_rest(const struct voices *v, struct text *out)
 {
     const struct voices_frame *f = v->depth ? frame_peek(v) : NULL;
-    if (!f || f->kind != FRAME_PUSH || f->marker < 0 || f->region < 0) { text_add(out, "%s", _("The push is done")); return; }
+    if (!f || f->kind != FRAME_PUSH || f->marker < 0 || f->region < 0) {
+        text_add(out, "%s", _("The push is done"));
+        return;
+    }
     text_add(out, _("%s pushes a %d (%s) into %s: "), text_seat(f->actor), voices_value(v, f->marker),
              _(voices_emotion_cards[voices_emotion(v, f->marker)].title), region_word(f->region));
     int fell = 0, told = 0;
@@ -358,13 +366,16 @@ static void goal_sentence(const struct voices *v, const struct tally *t, int sea
     const char *bound = g->compare == AT_LEAST ? _("at least") : _("at most");
     switch ((enum measure)g->measure) {
     case GOAL_G:
-        text_add(out, ngettext("%d guilty juror, %s %d", "%d guilty jurors, %s %d", (unsigned long)m), m, bound, n);
+        text_add(out, ngettext("%d guilty juror, %s %d", "%d guilty jurors, %s %d", (unsigned long)m), m, bound,
+                 n);
         return;
     case GOAL_I:
-        text_add(out, ngettext("%d innocent juror, %s %d", "%d innocent jurors, %s %d", (unsigned long)m), m, bound, n);
+        text_add(out, ngettext("%d innocent juror, %s %d", "%d innocent jurors, %s %d", (unsigned long)m), m,
+                 bound, n);
         return;
     case GOAL_U:
-        text_add(out, ngettext("%d undecided juror, %s %d", "%d undecided jurors, %s %d", (unsigned long)m), m, bound, n);
+        text_add(out, ngettext("%d undecided juror, %s %d", "%d undecided jurors, %s %d", (unsigned long)m), m,
+                 bound, n);
         return;
     case GOAL_G_OVER_I:
         text_add(out, _("%d guilty and %d innocent jurors, guilty ahead by at least %d"), t->g, t->i, n);
@@ -373,10 +384,14 @@ static void goal_sentence(const struct voices *v, const struct tally *t, int sea
         text_add(out, _("%d innocent and %d guilty jurors, at least as many innocent"), t->i, t->g);
         return;
     case GOAL_CANCELED:
-        text_add(out, ngettext("%d guilty token canceled, %s %d", "%d guilty tokens canceled, %s %d", (unsigned long)m), m, bound, n);
+        text_add(
+            out,
+            ngettext("%d guilty token canceled, %s %d", "%d guilty tokens canceled, %s %d", (unsigned long)m),
+            m, bound, n);
         return;
     case GOAL_LOST:
-        text_add(out, ngettext("%d marker destroyed, %s %d", "%d markers destroyed, %s %d", (unsigned long)m), m, bound, n);
+        text_add(out, ngettext("%d marker destroyed, %s %d", "%d markers destroyed, %s %d", (unsigned long)m),
+                 m, bound, n);
         return;
     case GOAL_MOST_LOST:
         text_add(out, "%s",

@@ -34,12 +34,16 @@ static void player_row(const struct seat *at, struct box b, int seat)
     const struct enigma *e = enigma_view(at);
     int character = e->hand[seat];
     bool won = e->winner == seat;
-    draw_shape(b, &(struct shape){ .radius = 10, .top = won ? 0x4A3A1AFF : WELL, .bottom = won ? 0x3A2E16FF : WELL,
-                                   .line = won ? BRASS400 : fade(WHITE, 0.1f), .line_width = won ? 2 : 1 });
+    draw_shape(b, &(struct shape){ .radius = 10,
+                                   .top = won ? 0x4A3A1AFF : WELL,
+                                   .bottom = won ? 0x3A2E16FF : WELL,
+                                   .line = won ? BRASS400 : fade(WHITE, 0.1f),
+                                   .line_width = won ? 2 : 1 });
     float side = fminf(44, b.h - 8);
     struct box picture = { b.x + 6, b.y + (b.h - side) / 2, side, side };
     enigma_portrait(picture, character);
-    widget_badge((struct box){ picture.x + side - 12, picture.y + side - 14, 20, 20 }, at->players[seat].colour, false);
+    widget_badge((struct box){ picture.x + side - 12, picture.y + side - 14, 20, 20 }, at->players[seat].colour,
+                 false);
     float x = picture.x + side + 14, wins = fminf(92, b.w * 0.34f);
     char detail[80];
     const char *word = character < CHARACTERS ? _(enigma_characters[character].name) : "";
@@ -53,9 +57,14 @@ static void chaos_row(const struct seat *at, struct box b)
     const struct enigma *e = enigma_view(at);
     int most = e->option[OPTION_THIRD] ? 3 : 2;
     char detail[80];
-    draw_shape(b, &(struct shape){ .radius = 10, .top = 0x3A1830FF, .bottom = 0x3A1830FF, .line = 0xB9487FFF, .line_width = e->winner == ENIGMA_NONE ? 2 : 1 });
+    draw_shape(b, &(struct shape){ .radius = 10,
+                                   .top = 0x3A1830FF,
+                                   .bottom = 0x3A1830FF,
+                                   .line = 0xB9487FFF,
+                                   .line_width = e->winner == ENIGMA_NONE ? 2 : 1 });
     float side = fminf(44, b.h - 8);
-    draw_art((struct box){ b.x + 6, b.y + (b.h - side) / 2, side, side }, e->breaches > 1 ? "enigma/breakthrough-2" : "enigma/breakthrough-1", WHITE);
+    draw_art((struct box){ b.x + 6, b.y + (b.h - side) / 2, side, side },
+             e->breaches > 1 ? "enigma/breakthrough-2" : "enigma/breakthrough-1", WHITE);
     snprintf(detail, sizeof detail, _("%d of %d breakthroughs"), e->breaches, most);
     row_words((struct box){ b.x + side + 20, b.y, b.w - side - 30, b.h }, _("Chaos"), detail);
 }
@@ -67,14 +76,19 @@ static void solo_row(const struct seat *at, struct box b, int game)
     int character = e->solo_character[game];
     char name[60], detail[80];
     bool won = character < CHARACTERS;
-    draw_shape(b, &(struct shape){ .radius = 10, .top = won ? 0x4A3A1AFF : WELL, .bottom = won ? 0x3A2E16FF : WELL,
-                                   .line = won ? BRASS400 : fade(WHITE, 0.1f), .line_width = won ? 2 : 1 });
+    draw_shape(b, &(struct shape){ .radius = 10,
+                                   .top = won ? 0x4A3A1AFF : WELL,
+                                   .bottom = won ? 0x3A2E16FF : WELL,
+                                   .line = won ? BRASS400 : fade(WHITE, 0.1f),
+                                   .line_width = won ? 2 : 1 });
     float side = fminf(44, b.h - 8);
     struct box picture = { b.x + 6, b.y + (b.h - side) / 2, side, side };
     if (won) enigma_portrait(picture, character);
     else draw_dashes(box_inset(picture, 3), 8, 2, fade(WHITE, 0.3f));
     snprintf(name, sizeof name, _("Game %d"), game + 1);
-    if (won) snprintf(detail, sizeof detail, ngettext("%s, %d slot left", "%s, %d slots left", e->solo_left[game]), _(enigma_characters[character].name), e->solo_left[game]);
+    if (won)
+        snprintf(detail, sizeof detail, ngettext("%s, %d slot left", "%s, %d slots left", e->solo_left[game]),
+                 _(enigma_characters[character].name), e->solo_left[game]);
     else snprintf(detail, sizeof detail, "%s", game == e->game ? _("comes next") : _("still to come"));
     row_words((struct box){ picture.x + side + 14, b.y, b.w - side - 34, b.h }, name, detail);
 }
@@ -84,7 +98,8 @@ static void fate(const struct seat *at, struct box b)
 {
     const struct enigma *e = enigma_view(at);
     bool won = e->winner_character < CHARACTERS;
-    const char *words = won ? _(enigma_missions[enigma_characters[e->winner_character].mission].fate) : _(enigma_breach_text);
+    const char *words = won ? _(enigma_missions[enigma_characters[e->winner_character].mission].fate)
+                            : _(enigma_breach_text);
     struct style s = style_fixed(style_size(STORY, 17));
     s.line = 21;
     float h = type_height(b.w - 28, s, words);
@@ -102,7 +117,8 @@ void enigma_standings(const struct seat *at, struct box b)
     struct box panel = { b.x, b.y, b.w, head + 20 + (h + gap) * (float)rows - gap };
     widget_panel(panel);
     struct box in = box_inset(panel, 10);
-    type_line(box_cut_top(&in, head), style_fixed(style_size(HEADING, 21)), BRASS300, LEFT, enigma_solo(at) ? _("The challenge") : _("First to three wins"));
+    type_line(box_cut_top(&in, head), style_fixed(style_size(HEADING, 21)), BRASS300, LEFT,
+              enigma_solo(at) ? _("The challenge") : _("First to three wins"));
     for (int i = 0; i < rows; i++) {
         struct box row = box_cut_top(&in, h);
         in.y += gap, in.h -= gap;
@@ -120,7 +136,8 @@ static void ending_words(const struct seat *at, struct text *out)
     const struct enigma *e = enigma_view(at);
     if (e->winner < ENIGMA_SEATS && e->winner_character < CHARACTERS) {
         if (e->ending == ENDING_SABOTEUR) text_add(out, "%s ", _("Time ran out."));
-        text_add(out, _("**%s** wins as the **%s**."), enigma_player(at, e->winner), _(enigma_characters[e->winner_character].name));
+        text_add(out, _("**%s** wins as the **%s**."), enigma_player(at, e->winner),
+                 _(enigma_characters[e->winner_character].name));
     } else if (!e->alive) text_add(out, "%s", _("Everybody has failed: Chaos breaks through, nobody wins."));
     else text_add(out, "%s", _("Time ran out: Chaos breaks through, nobody wins."));
 }
@@ -133,7 +150,10 @@ static void next_words(const struct seat *at, struct text *out)
         return;
     }
     int cards = e->solo_left[e->game - 1] + (e->game == 2);
-    text_add(out, ngettext("For the time you saved, %d card will be turned face-up.", "For the time you saved, %d cards will be turned face-up.", (unsigned long)cards), cards);
+    text_add(out,
+             ngettext("For the time you saved, %d card will be turned face-up.",
+                      "For the time you saved, %d cards will be turned face-up.", (unsigned long)cards),
+             cards);
 }
 
 void enigma_between_prompt(const struct seat *at, struct prompt *p)
@@ -150,6 +170,8 @@ void enigma_between_prompt(const struct seat *at, struct prompt *p)
     text_clear(&t);
     next_words(at, &t);
     prompt_text(p, words);
-    const struct prompt_button next[] = { { spot_id("answer", VERB_BEGIN), PRIMARY, "play", _("Next game"), NULL } };
-    if (!at->replaying && prompt_buttons(p, next, 1) == 0) seat_answer(at, &(struct action){ e->asked, VERB_BEGIN, 0, 0, { 0 } });
+    const struct prompt_button next[] = { { spot_id("answer", VERB_BEGIN), PRIMARY, "play", _("Next game"),
+                                            NULL } };
+    if (!at->replaying && prompt_buttons(p, next, 1) == 0)
+        seat_answer(at, &(struct action){ e->asked, VERB_BEGIN, 0, 0, { 0 } });
 }

@@ -30,7 +30,8 @@ bool enigma_open(const struct seat *at)
 bool enigma_claimed(const struct seat *at)
 {
     const struct enigma *e = enigma_view(at);
-    bool running = e->phase == PHASE_DOUBT || (e->phase >= PHASE_CANCEL && e->phase <= PHASE_TOME && e->phase != PHASE_SWAP_PEEK);
+    bool running = e->phase == PHASE_DOUBT
+                   || (e->phase >= PHASE_CANCEL && e->phase <= PHASE_TOME && e->phase != PHASE_SWAP_PEEK);
     return running && e->place < ENIGMA_PLACES && e->card < CARDS;
 }
 
@@ -62,7 +63,8 @@ static void right_column(const struct seat *at, struct box b)
 static void draw_landscape(const struct seat *at, struct box a)
 {
     const struct enigma *e = enigma_view(at);
-    float plates = enigma_plates_height(at), side = a.w < 900 ? 142 : fminf(200, a.w * 0.19f), pad = a.w < 900 ? 250 : 296;
+    float plates = enigma_plates_height(at), side = a.w < 900 ? 142 : fminf(200, a.w * 0.19f),
+          pad = a.w < 900 ? 250 : 296;
     int others = e->seats - (at->viewer >= 0 ? 1 : 0);
     bool wide = others > 2 || a.w < 900;
     struct box in = { a.x + 14, a.y + 10, a.w - 28, a.h - 20 };
@@ -124,11 +126,14 @@ static void draw(const struct seat *at, struct box a)
     enigma_forget_picks(at);
     float side = fmaxf(a.w, a.h) * 1.15f;
     draw_clip(a);
-    draw_art((struct box){ a.x + a.w / 2 - side / 2, a.y + a.h / 2 - side / 2, side, side }, "enigma/rings", WHITE);
+    draw_art((struct box){ a.x + a.w / 2 - side / 2, a.y + a.h / 2 - side / 2, side, side }, "enigma/rings",
+             WHITE);
     draw_unclip();
     if (app_portrait()) draw_portrait(at, a);
     else draw_landscape(at, a);
-    if (enigma_pad_can(at) && at->sheet == SHEET_NONE && !(input.mod & (KMOD_CTRL | KMOD_ALT)) && input_key(SDLK_n)) enigma_pad_toggle(at);
+    if (enigma_pad_can(at) && at->sheet == SHEET_NONE && !(input.mod & (KMOD_CTRL | KMOD_ALT))
+        && input_key(SDLK_n))
+        enigma_pad_toggle(at);
 }
 
 /* ---- words of the bar and the results ---- */
@@ -158,7 +163,11 @@ static int steps(const struct seat *at, const char *names[8], int *now)
     names[2] = _("Doubt?");
     names[3] = _("Effect");
     names[4] = _("Mission");
-    *now = e->phase == PHASE_NAME ? 1 : e->phase == PHASE_DOUBT ? 2 : effect ? 3 : e->phase >= PHASE_POINT || e->named ? 4 : 0;
+    *now = e->phase == PHASE_NAME                ? 1
+           : e->phase == PHASE_DOUBT             ? 2
+           : effect                              ? 3
+           : e->phase >= PHASE_POINT || e->named ? 4
+                                                 : 0;
     return 5;
 }
 
@@ -172,10 +181,14 @@ static bool about(const struct seat *at, char letter, int value, bool open)
 static void headline(const struct seat *at, struct text *out)
 {
     const struct enigma *e = at->view;
-    if (e->seats == 1 && e->winner < ENIGMA_SEATS) text_add(out, _("%s holds back Chaos"), enigma_player(at, 0));
+    if (e->seats == 1 && e->winner < ENIGMA_SEATS)
+        text_add(out, _("%s holds back Chaos"), enigma_player(at, 0));
     else if (e->winner < ENIGMA_SEATS && e->winner_character < CHARACTERS)
-        text_add(out, _("%s wins as %s"), enigma_player(at, e->winner), _(enigma_characters[e->winner_character].name));
-    else text_add(out, "%s", e->ending == ENDING_SOLO_FAILED ? _("The Mission failed") : _("Chaos breaks through"));
+        text_add(out, _("%s wins as %s"), enigma_player(at, e->winner),
+                 _(enigma_characters[e->winner_character].name));
+    else
+        text_add(out, "%s",
+                 e->ending == ENDING_SOLO_FAILED ? _("The Mission failed") : _("Chaos breaks through"));
 }
 
 /* The fate of the world, and the mansion as it lay. */
@@ -187,9 +200,11 @@ static float results(const struct seat *at, struct box area, bool measure)
                       : e->ending == ENDING_SOLO_FAILED ? _(enigma_failed_text) : _(enigma_breach_text);
     struct style tale = style_size(STORY, 20);
     tale.line = 26;
-    float side = 96, w = area.w - side - 48, words = type_height(w, tale, story), top = fmaxf(side + 24, words + 32);
+    float side = 96, w = area.w - side - 48, words = type_height(w, tale, story),
+          top = fmaxf(side + 24, words + 32);
     int across = app_portrait() ? 5 : 9, down = app_portrait() ? 2 : 1;
-    float gap = 8, card = fminf(112, (area.w - 24 - gap * (float)(across - 1)) / (float)across), high = card * 162 / 130;
+    float gap = 8, card = fminf(112, (area.w - 24 - gap * (float)(across - 1)) / (float)across),
+          high = card * 162 / 130;
     float h = top + (high + gap) * (float)down + 16;
     if (measure) return h + 10;
     struct box b = { area.x, area.y, area.w, top };
@@ -197,10 +212,12 @@ static float results(const struct seat *at, struct box area, bool measure)
     struct box picture = { b.x + 14, b.y + (top - side) / 2, side, side };
     if (fate < CHARACTERS) enigma_portrait(picture, fate);
     else draw_art(picture, "enigma/breakthrough-2", WHITE);
-    type_wrap((struct box){ b.x + side + 32, b.y + (top - words) / 2, w, words + 4 }, tale, PAPER_INK, LEFT, story);
+    type_wrap((struct box){ b.x + side + 32, b.y + (top - words) / 2, w, words + 4 }, tale, PAPER_INK, LEFT,
+              story);
     for (int p = 0; p < ENIGMA_PLACES; p++) {
         int in_row = p / across < down - 1 || down == 1 ? across : ENIGMA_PLACES - across;
-        float x = area.x + (area.w - (card + gap) * (float)in_row + gap) / 2 + (card + gap) * (float)(p % across);
+        float x = area.x + (area.w - (card + gap) * (float)in_row + gap) / 2
+                  + (card + gap) * (float)(p % across);
         struct box c = { x, b.y + top + 14 + (high + gap) * (float)(p / across), card, high };
         if (e->at[p] < CARDS) enigma_face(c, e->at[p]);
         enigma_pill(c, p, true);
@@ -214,7 +231,9 @@ void enigma_changed(const struct seat *at, enum change why)
     ui->swap_from = -1;
     ui->extra = false;
     if (why == OPENED) enigma_shared(at)->hidden[1] = true;      /* in the solo challenge cards lie open */
-    if (why == OPENED || why == VIEWER) ui->met_seat = ui->exposed = ui->open_area = ui->stage.naming = ui->stage.person = ui->stage.accused = -1;
+    if (why == OPENED || why == VIEWER)
+        ui->met_seat = ui->exposed = ui->open_area = ui->stage.naming = ui->stage.person = ui->stage.accused =
+            -1;
 }
 
 static const char *counts(int n)

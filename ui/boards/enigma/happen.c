@@ -17,7 +17,7 @@ static void fly_flip(const struct seat *at, struct box b, float t, const int *wi
 {
     (void)at;
     bool face = (t > 0.5f) == (with[1] == 1);
-    int step = (int)(fabsf(t - 0.5f) * 16);                     /* a few widths only: pictures are kept by size */
+    int step = (int)(fabsf(t - 0.5f) * 16); /* a few widths only: pictures are kept by size */
     float w = fmaxf(0.06f, (float)step / 8) * b.w;
     struct box thin = { b.x + (b.w - w) / 2, b.y, w, b.h };
     if (step >= 7) {
@@ -64,7 +64,7 @@ static void fly_symbol(const struct seat *at, struct box b, float t, const int *
 {
     (void)at;
     float side = 40 + 44 * (t < 0.5f ? 1 : 1 - (t - 0.5f) * 2);
-    side = roundf(side / 8) * 8;                                /* a few sizes only: pictures are kept by size */
+    side = roundf(side / 8) * 8; /* a few sizes only: pictures are kept by size */
     enigma_symbol(box_centre(b, side, side), with[0]);
 }
 
@@ -74,8 +74,10 @@ static void fly_claim(const struct seat *at, struct box b, float t, const int *w
     (void)at;
     canvas.alpha = t < 0.15f ? t / 0.15f : 1;
     struct box plaque = box_centre(b, fmaxf(b.w - 8, 96), 34);
-    draw_shape(plaque, &(struct shape){ .radius = 8, .top = WARN, .bottom = BRASS400, .line = BRASS_INK, .line_width = 1 });
-    type_line(plaque, style_fixed(style_size(LABEL, 15)), BRASS_INK, CENTRE, with[0] == CARD_CHAOS ? _("Chaos") : _(enigma_short_names[with[0]]));
+    draw_shape(plaque, &(struct shape){
+                           .radius = 8, .top = WARN, .bottom = BRASS400, .line = BRASS_INK, .line_width = 1 });
+    type_line(plaque, style_fixed(style_size(LABEL, 15)), BRASS_INK, CENTRE,
+              with[0] == CARD_CHAOS ? _("Chaos") : _(enigma_short_names[with[0]]));
     canvas.alpha = 1;
 }
 
@@ -92,17 +94,27 @@ static void fly_shown(const struct seat *at, struct box b, float t, const int *w
 /* A word over the mansion, and whose it is: with[1] is a seat or -1. */
 static void fly_word(const struct seat *at, struct box b, float t, const int *with)
 {
-    static const char *const words[] = { N_("Doubt!"), N_("It was true"), N_("A lie!"), N_("Believed"), N_("Cancelled"), N_("Mission!"), N_("Failed"), N_("Victory"), N_("Chaos breaks in"), N_("Exchanged") };
-    static const colour grounds[] = { BAD, OK_GREEN, BAD, INK600, 0x8B2F6BFF, 0x8D6519FF, 0x5A2522FF, OK_GREEN, 0x8B2F6BFF, 0x2F5F8EFF };
+    static const char *const words[] = { N_("Doubt!"),          N_("It was true"), N_("A lie!"), N_("Believed"),
+                                         N_("Cancelled"),       N_("Mission!"),    N_("Failed"), N_("Victory"),
+                                         N_("Chaos breaks in"), N_("Exchanged") };
+    static const colour grounds[] = { BAD,        OK_GREEN,   BAD,      INK600,     0x8B2F6BFF,
+                                      0x8D6519FF, 0x5A2522FF, OK_GREEN, 0x8B2F6BFF, 0x2F5F8EFF };
     float in = fminf(1, t / 0.2f);
     canvas.alpha = t > 0.85f ? (1 - t) / 0.15f : in;
     struct box plate = box_centre(b, fminf(400, b.w), 92);
     plate.y -= (1 - ease_at(IN_QUINT, in)) * 40;
     draw_shadow(plate, 18, SHADOW_LIFTED);
-    draw_shape(plate, &(struct shape){ .radius = 18, .top = grounds[with[0]], .bottom = grounds[with[0]], .line = fade(WHITE, 0.5f), .line_width = 3 });
+    draw_shape(plate, &(struct shape){ .radius = 18,
+                                       .top = grounds[with[0]],
+                                       .bottom = grounds[with[0]],
+                                       .line = fade(WHITE, 0.5f),
+                                       .line_width = 3 });
     struct box line = box_inset(plate, 12);
-    if (with[1] >= 0) widget_badge((struct box){ plate.x + 18, plate.y + 20, 52, 52 }, at->players[with[1]].colour, true), line.x += 60, line.w -= 60;
-    type_line(line, style_fit(style_fixed(style_size(DISPLAY, 42)), line.w, _(words[with[0]])), WHITE, CENTRE, _(words[with[0]]));
+    if (with[1] >= 0)
+        widget_badge((struct box){ plate.x + 18, plate.y + 20, 52, 52 }, at->players[with[1]].colour, true),
+            line.x += 60, line.w -= 60;
+    type_line(line, style_fit(style_fixed(style_size(DISPLAY, 42)), line.w, _(words[with[0]])), WHITE, CENTRE,
+              _(words[with[0]]));
     canvas.alpha = 1;
 }
 
@@ -112,7 +124,13 @@ static void slam(const struct seat *at, enum word word, int seat, const char *cu
 {
     struct enigma_ui *ui = at->ui;
     float ms = word == BELIEVED ? 850 : 1150;
-    flight_add(at, &(struct flight){ .from = ui->lay.mansion, .to = ui->lay.mansion, .delay = *delay, .ms = ms, .draw = fly_word, .with = { (int)word, seat }, .cue = cue });
+    flight_add(at, &(struct flight){ .from = ui->lay.mansion,
+                                     .to = ui->lay.mansion,
+                                     .delay = *delay,
+                                     .ms = ms,
+                                     .draw = fly_word,
+                                     .with = { (int)word, seat },
+                                     .cue = cue });
     *delay += ms - 100;
 }
 
@@ -131,7 +149,8 @@ static int face_of(const struct enigma *e, int place)
 }
 
 /* Gathered in the middle and laid out again: where each one goes can't be followed. */
-static void lay_out(const struct seat *at, const struct enigma *before, bool again, unsigned places, float *delay)
+static void lay_out(const struct seat *at, const struct enigma *before, bool again, unsigned places,
+                    float *delay)
 {
     struct enigma_ui *ui = at->ui;
     struct box middle = box_centre(ui->lay.mansion, ui->lay.place[0].w, ui->lay.place[0].h);
@@ -140,10 +159,26 @@ static void lay_out(const struct seat *at, const struct enigma *before, bool aga
     for (int p = 0; p < ENIGMA_PLACES; p++) {
         uint32_t key = spot_id("card at", p);
         if (!(places >> p & 1)) continue;
-        if (again) flight_add(at, &(struct flight){ .key = key, .from = ui->lay.place[p], .to = middle, .delay = *delay, .ms = 420, .ease = IN_OUT_CUBIC,
-                                                .draw = fly_card, .with = { face_of(before, p) }, .cue = n ? NULL : "card-play" });
-        flight_add(at, &(struct flight){ .key = key, .from = middle, .to = ui->lay.place[p], .delay = *delay + (again ? 620 : 0) + 80 * (float)n, .ms = 300, .ease = OUT_CUBIC, .arc = 18,
-                                     .draw = fly_card, .with = { -1 }, .cue = "card-deal" });
+        if (again)
+            flight_add(at, &(struct flight){ .key = key,
+                                             .from = ui->lay.place[p],
+                                             .to = middle,
+                                             .delay = *delay,
+                                             .ms = 420,
+                                             .ease = IN_OUT_CUBIC,
+                                             .draw = fly_card,
+                                             .with = { face_of(before, p) },
+                                             .cue = n ? NULL : "card-play" });
+        flight_add(at, &(struct flight){ .key = key,
+                                         .from = middle,
+                                         .to = ui->lay.place[p],
+                                         .delay = *delay + (again ? 620 : 0) + 80 * (float)n,
+                                         .ms = 300,
+                                         .ease = OUT_CUBIC,
+                                         .arc = 18,
+                                         .draw = fly_card,
+                                         .with = { -1 },
+                                         .cue = "card-deal" });
         n++;
     }
     *delay += (again ? 900 : 300) + 80 * (float)n;
@@ -155,8 +190,16 @@ static void swap(const struct seat *at, const struct enigma *before, int p, int 
     struct enigma_ui *ui = at->ui;
     const int place[2] = { p, q };
     for (int i = 0; i < 2; i++)
-        flight_add(at, &(struct flight){ .key = spot_id("card at", place[1 - i]), .from = ui->lay.place[place[i]], .to = ui->lay.place[place[1 - i]], .delay = *delay, .ms = 1100,
-                                     .ease = IN_OUT_CUBIC, .arc = i ? 60 : -60, .draw = fly_card, .with = { face_of(before, place[i]) }, .cue = i ? NULL : "card-play" });
+        flight_add(at, &(struct flight){ .key = spot_id("card at", place[1 - i]),
+                                         .from = ui->lay.place[place[i]],
+                                         .to = ui->lay.place[place[1 - i]],
+                                         .delay = *delay,
+                                         .ms = 1100,
+                                         .ease = IN_OUT_CUBIC,
+                                         .arc = i ? 60 : -60,
+                                         .draw = fly_card,
+                                         .with = { face_of(before, place[i]) },
+                                         .cue = i ? NULL : "card-play" });
     *delay += 1100;
 }
 
@@ -165,30 +208,63 @@ static void token(const struct seat *at, int seat, int kind, bool taken, float *
     struct enigma_ui *ui = at->ui;
     struct box plate = ui->lay.token[seat], supply = box_centre(ui->lay.mansion, 44, 46);
     if (kind == TOKEN_TRIUMPH) return;
-    travel(at, &(struct flight){ .key = taken ? spot_id("token", seat * 4 + kind) : 0, .from = taken ? supply : plate, .to = taken ? plate : supply, .ms = 520, .ease = IN_OUT_CUBIC,
-                             .arc = 40, .draw = fly_token, .with = { kind }, .cue = "token-place" }, 0.6f, delay);
+    travel(at,
+           &(struct flight){ .key = taken ? spot_id("token", seat * 4 + kind) : 0,
+                             .from = taken ? supply : plate,
+                             .to = taken ? plate : supply,
+                             .ms = 520,
+                             .ease = IN_OUT_CUBIC,
+                             .arc = 40,
+                             .draw = fly_token,
+                             .with = { kind },
+                             .cue = "token-place" },
+           0.6f, delay);
 }
 
 static void turn_over(const struct seat *at, int place, int card, bool up, float *delay)
 {
     struct enigma_ui *ui = at->ui;
     if (card < 0 || card >= CARDS) return;
-    travel(at, &(struct flight){ .key = spot_id("card at", place), .from = ui->lay.place[place], .to = ui->lay.place[place], .ms = 420, .draw = fly_flip,
-                             .with = { card, up }, .cue = "card-flip" }, 1, delay);
+    travel(at,
+           &(struct flight){ .key = spot_id("card at", place),
+                             .from = ui->lay.place[place],
+                             .to = ui->lay.place[place],
+                             .ms = 420,
+                             .draw = fly_flip,
+                             .with = { card, up },
+                             .cue = "card-flip" },
+           1, delay);
 }
 
 static void exchanged(const struct seat *at, int seat, int other, float *delay)
 {
     struct enigma_ui *ui = at->ui;
     if (seat == other) {
-        travel(at, &(struct flight){ .from = ui->lay.stack, .to = ui->lay.token[seat], .ms = 500, .ease = IN_OUT_CUBIC, .draw = fly_character, .with = { ENIGMA_UNKNOWN }, .cue = "card-deal" }, 0.8f, delay);
+        travel(at,
+               &(struct flight){ .from = ui->lay.stack,
+                                 .to = ui->lay.token[seat],
+                                 .ms = 500,
+                                 .ease = IN_OUT_CUBIC,
+                                 .draw = fly_character,
+                                 .with = { ENIGMA_UNKNOWN },
+                                 .cue = "card-deal" },
+               0.8f, delay);
         return;
     }
     const int both[2] = { seat, other };
     for (int i = 0; i < 2; i++) {
-        struct box from = box_centre(ui->lay.plate[both[i]], 50, 63), to = box_centre(ui->lay.plate[both[1 - i]], 50, 63);
+        struct box from = box_centre(ui->lay.plate[both[i]], 50, 63),
+                   to = box_centre(ui->lay.plate[both[1 - i]], 50, 63);
         if (ui->lay.plate[both[i]].w <= 0 || ui->lay.plate[both[1 - i]].w <= 0) return;
-        flight_add(at, &(struct flight){ .from = from, .to = to, .delay = *delay, .ms = 800, .ease = IN_OUT_CUBIC, .arc = i ? 50 : -50, .draw = fly_character, .with = { ENIGMA_UNKNOWN }, .cue = i ? NULL : "card-play" });
+        flight_add(at, &(struct flight){ .from = from,
+                                         .to = to,
+                                         .delay = *delay,
+                                         .ms = 800,
+                                         .ease = IN_OUT_CUBIC,
+                                         .arc = i ? 50 : -50,
+                                         .draw = fly_character,
+                                         .with = { ENIGMA_UNKNOWN },
+                                         .cue = i ? NULL : "card-play" });
     }
     *delay += 800;
 }
@@ -212,8 +288,21 @@ static void shown(const struct seat *at, const struct enigma *after, int charact
     struct box middle = box_centre(ui->lay.mansion, 150, 220);
     middle.x += __builtin_popcount(after->shown) > 1 ? 84 : -84;
     if (character < 0 || character >= CHARACTERS || ui->lay.stack.w <= 0) return;
-    flight_add(at, &(struct flight){ .from = ui->lay.stack, .to = middle, .delay = *delay, .ms = 500, .ease = OUT_CUBIC, .draw = fly_character, .with = { ENIGMA_UNKNOWN }, .cue = "card-deal" });
-    flight_add(at, &(struct flight){ .from = middle, .to = middle, .delay = *delay + 500, .ms = 1400, .draw = fly_shown, .with = { character }, .cue = "card-flip" });
+    flight_add(at, &(struct flight){ .from = ui->lay.stack,
+                                     .to = middle,
+                                     .delay = *delay,
+                                     .ms = 500,
+                                     .ease = OUT_CUBIC,
+                                     .draw = fly_character,
+                                     .with = { ENIGMA_UNKNOWN },
+                                     .cue = "card-deal" });
+    flight_add(at, &(struct flight){ .from = middle,
+                                     .to = middle,
+                                     .delay = *delay + 500,
+                                     .ms = 1400,
+                                     .draw = fly_shown,
+                                     .with = { character },
+                                     .cue = "card-flip" });
     *delay += 900;
 }
 
@@ -221,10 +310,18 @@ static void announced(const struct seat *at, int seat, int place, int symbol, fl
 {
     struct enigma_ui *ui = at->ui;
     enigma_announce(at, seat, place, symbol);
-    travel(at, &(struct flight){ .from = ui->lay.place[place], .to = ui->lay.place[place], .ms = 1100, .draw = fly_symbol, .with = { symbol }, .cue = "tap" }, 0.6f, delay);
+    travel(at,
+           &(struct flight){ .from = ui->lay.place[place],
+                             .to = ui->lay.place[place],
+                             .ms = 1100,
+                             .draw = fly_symbol,
+                             .with = { symbol },
+                             .cue = "tap" },
+           0.6f, delay);
 }
 
-void enigma_happen(const struct seat *at, const void *before, const void *after, const struct event *e, float *delay)
+void enigma_happen(const struct seat *at, const void *before, const void *after, const struct event *e,
+                   float *delay)
 {
     struct enigma_ui *ui = at->ui;
     int a = e->arg[0], b = e->arg[1], seat = e->seat;
@@ -233,7 +330,14 @@ void enigma_happen(const struct seat *at, const void *before, const void *after,
     case EV_LAID: enigma_announce_clear(at, -1); lay_out(at, before, a, (unsigned)b, delay); break;
     case EV_PEEKS:
         if (place && seat != at->viewer)
-            travel(at, &(struct flight){ .from = ui->lay.place[a], .to = ui->lay.place[a], .ms = 900, .draw = fly_eye, .with = { at->players[seat].colour }, .cue = "tile-lift" }, 0.5f, delay);
+            travel(at,
+                   &(struct flight){ .from = ui->lay.place[a],
+                                     .to = ui->lay.place[a],
+                                     .ms = 900,
+                                     .draw = fly_eye,
+                                     .with = { at->players[seat].colour },
+                                     .cue = "tile-lift" },
+                   0.5f, delay);
         break;
     case EV_TURN: enigma_announce_clear(at, seat); break;
     case EV_NAMED: app_sound("card-play"); break;
@@ -248,14 +352,31 @@ void enigma_happen(const struct seat *at, const void *before, const void *after,
     case EV_SYMBOL: if (place) announced(at, seat, a, b, delay); break;
     case EV_SWAPPED: enigma_announce_swap(at, a, b); swap(at, before, a, b, delay); break;
     case EV_EXCHANGED: exchanged(at, seat, a, delay); slam(at, EXCHANGED, seat, NULL, delay); break;
-    case EV_SHOWN: if (seat != at->viewer) shown(at, after, a, delay); break;      /* its own choice lies on the table already */
+    case EV_SHOWN:
+        if (seat != at->viewer) shown(at, after, a, delay);
+        break; /* its own choice lies on the table already */
     case EV_POINTED:
         if (place && b >= 0 && seat != at->viewer)
-            travel(at, &(struct flight){ .from = ui->lay.place[a], .to = ui->lay.place[a], .ms = 700, .draw = fly_claim, .with = { b }, .cue = "card-play" }, 0.8f, delay);
+            travel(at,
+                   &(struct flight){ .from = ui->lay.place[a],
+                                     .to = ui->lay.place[a],
+                                     .ms = 700,
+                                     .draw = fly_claim,
+                                     .with = { b },
+                                     .cue = "card-play" },
+                   0.8f, delay);
         break;
     case EV_TIME:
         if (a > 1 && a <= ENIGMA_SOLO_SLOT)
-            travel(at, &(struct flight){ .key = spot_id("time", 0), .from = ui->lay.slot[a - 1], .to = ui->lay.slot[a], .ms = 600, .ease = IN_OUT_CUBIC, .draw = fly_time, .cue = "clock" }, 0.7f, delay);
+            travel(at,
+                   &(struct flight){ .key = spot_id("time", 0),
+                                     .from = ui->lay.slot[a - 1],
+                                     .to = ui->lay.slot[a],
+                                     .ms = 600,
+                                     .ease = IN_OUT_CUBIC,
+                                     .draw = fly_time,
+                                     .cue = "clock" },
+                   0.7f, delay);
         break;
     default: ending(at, e, delay);
     }

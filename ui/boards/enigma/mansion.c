@@ -19,7 +19,7 @@ bool enigma_stays(const struct seat *at, const struct action *a, const struct ev
         if (e->kind == EV_DOUBTED) ui->exposed = !e->arg[1];
         if (e->kind == EV_MET && e->arg[0] >= 0 && e->arg[0] < ENIGMA_SEATS) ui->met_seat = e->arg[0];
     }
-    for (int i = 0; i < seen->count; i++)        /* what all see by now needs no look, what was moved can't be held */
+    for (int i = 0; i < seen->count; i++) /* what all see by now needs no look, what was moved can't be held */
         if (seen->list[i].kind == EV_FACE_UP) ui->looked &= ~(1u << seen->list[i].arg[0]);
     return ui->looked || ui->met_seat >= 0;
 }
@@ -104,16 +104,20 @@ void enigma_extra_toggle(const struct seat *at)
 static int swap_with(const struct seat *at, int place)
 {
     struct enigma_ui *ui = at->ui;
-    return ui->swap_from < place ? seat_find(at, VERB_SWAP, ui->swap_from, place) : seat_find(at, VERB_SWAP, place, ui->swap_from);
+    return ui->swap_from < place ? seat_find(at, VERB_SWAP, ui->swap_from, place)
+                                 : seat_find(at, VERB_SWAP, place, ui->swap_from);
 }
 
 /* The action that a tap on this place means, or -1. */
 static int action_at(const struct seat *at, int place)
 {
     struct enigma_ui *ui = at->ui;
-    static const uint8_t verbs[] = { VERB_CHOOSE, VERB_DECRYPT, VERB_WATCH, VERB_PEEK, VERB_COVER, VERB_REVEAL, VERB_LIFT, VERB_LINK };
+    static const uint8_t verbs[] = { VERB_CHOOSE, VERB_DECRYPT, VERB_WATCH, VERB_PEEK,
+                                     VERB_COVER,  VERB_REVEAL,  VERB_LIFT,  VERB_LINK };
     if (!at->asking) return -1;
-    if (enigma_view(at)->phase == PHASE_SWAP) return ui->swap_from >= 0 && ui->swap_from != place ? swap_with(at, place) : seat_find(at, VERB_SWAP, ANY, ANY);
+    if (enigma_view(at)->phase == PHASE_SWAP)
+        return ui->swap_from >= 0 && ui->swap_from != place ? swap_with(at, place)
+                                                            : seat_find(at, VERB_SWAP, ANY, ANY);
     if (ui->extra) return seat_find(at, VERB_DECRYPT, place, ANY);
     for (size_t i = 0; i < sizeof verbs; i++) {
         int found = seat_find(at, verbs[i], place, ANY);
@@ -125,8 +129,10 @@ static int action_at(const struct seat *at, int place)
 static void refuse(const struct seat *at, int place)
 {
     static const struct { uint8_t phase, verb; } tried[] = {
-        { PHASE_TURN, VERB_CHOOSE }, { PHASE_WATCH, VERB_WATCH }, { PHASE_COVER, VERB_COVER }, { PHASE_REVEAL, VERB_REVEAL }, { PHASE_CARRY, VERB_REVEAL },
-        { PHASE_LIFT, VERB_LIFT }, { PHASE_SOLOWORK, VERB_LINK }, { PHASE_TEAM_PEEK, VERB_PEEK }, { PHASE_PARTNER_PEEK, VERB_PEEK },
+        { PHASE_TURN, VERB_CHOOSE }, { PHASE_WATCH, VERB_WATCH }, { PHASE_COVER, VERB_COVER },
+        { PHASE_REVEAL, VERB_REVEAL }, { PHASE_CARRY, VERB_REVEAL },
+        { PHASE_LIFT, VERB_LIFT }, { PHASE_SOLOWORK, VERB_LINK }, { PHASE_TEAM_PEEK, VERB_PEEK },
+        { PHASE_PARTNER_PEEK, VERB_PEEK },
         { PHASE_READ, VERB_PEEK }, { PHASE_OBSERVE, VERB_PEEK }, { PHASE_SWAP_PEEK, VERB_PEEK },
     };
     for (size_t i = 0; i < sizeof tried / sizeof *tried; i++)
@@ -168,8 +174,14 @@ static bool picked_here(const struct seat *at, int place)
     switch (a->verb) {
     case VERB_READ: return enigma_line_places[a->arg[0]] >> place & 1;
     case VERB_SWAP: return a->arg[0] == place || a->arg[1] == place;
-    case VERB_CHOOSE: case VERB_DECRYPT: case VERB_WATCH: case VERB_PEEK: case VERB_COVER: case VERB_REVEAL: case VERB_LIFT: case VERB_LINK:
-        return a->arg[0] == place;
+    case VERB_CHOOSE:
+    case VERB_DECRYPT:
+    case VERB_WATCH:
+    case VERB_PEEK:
+    case VERB_COVER:
+    case VERB_REVEAL:
+    case VERB_LIFT:
+    case VERB_LINK: return a->arg[0] == place;
     default: return false;
     }
 }
@@ -177,7 +189,8 @@ static bool picked_here(const struct seat *at, int place)
 static bool lit(const struct seat *at, int place)
 {
     const struct enigma *e = enigma_view(at);
-    if (picked_here(at, place) || enigma_ui(at)->swap_from == place || enigma_looked(at) >> place & 1) return true;
+    if (picked_here(at, place) || enigma_ui(at)->swap_from == place || enigma_looked(at) >> place & 1)
+        return true;
     if (enigma_mission_on(at)) return enigma_mission_naming(at) == place;
     if (e->phase == PHASE_LIFT && e->place == place) return true;
     return enigma_claimed(at) && e->place == place;
@@ -193,7 +206,8 @@ static void label_of(const struct seat *at, int place, char *out, size_t size)
 {
     const struct enigma *e = enigma_view(at);
     bool up = e->up >> place & 1 || enigma_open(at);
-    snprintf(out, size, "%s, %s%s", enigma_place_names[place], up && e->at[place] < CARDS ? _(enigma_cards[e->at[place]].name) : _("face-down"),
+    snprintf(out, size, "%s, %s%s", enigma_place_names[place],
+             up && e->at[place] < CARDS ? _(enigma_cards[e->at[place]].name) : _("face-down"),
              e->hush >> place & 1 ? _(", silenced") : "");
 }
 
@@ -215,15 +229,19 @@ static void said_plaque(const struct seat *at, struct box b, int place)
     if (said == ENIGMA_NONE) return;
     bool face = enigma_view(at)->up >> place & 1;          /* then its name stays free */
     struct box plaque = { b.x + 4, face ? b.y + b.h * 0.6f - 28 : b.y + b.h - 32, b.w - 8, 27 };
-    draw_shape(plaque, &(struct shape){ .radius = 8, .top = WARN, .bottom = BRASS400, .line = BRASS_INK, .line_width = 1 });
-    type_line(plaque, style_fixed(style_size(LABEL, 13)), BRASS_INK, CENTRE, said == CARD_CHAOS ? _("Chaos") : _(enigma_short_names[said]));
+    draw_shape(plaque, &(struct shape){
+                           .radius = 8, .top = WARN, .bottom = BRASS400, .line = BRASS_INK, .line_width = 1 });
+    type_line(plaque, style_fixed(style_size(LABEL, 13)), BRASS_INK, CENTRE,
+              said == CARD_CHAOS ? _("Chaos") : _(enigma_short_names[said]));
 }
 
 static void marks(const struct seat *at, struct box b, int place)
 {
     const struct enigma *e = enigma_view(at);
     float k = b.w / 130;
-    if (e->hush >> place & 1 && !flight_hides(spot_id("hush", place))) enigma_token(box_centre((struct box){ b.x, b.y + b.h * 0.2f, b.w, b.h * 0.4f }, 52 * k, 54 * k), TOKEN_SILENCE);
+    if (e->hush >> place & 1 && !flight_hides(spot_id("hush", place)))
+        enigma_token(box_centre((struct box){ b.x, b.y + b.h * 0.2f, b.w, b.h * 0.4f }, 52 * k, 54 * k),
+                     TOKEN_SILENCE);
     int symbol = enigma_announced(at, place);
     if (symbol >= 0) {
         draw_glow((struct box){ b.x + b.w - 42 * k, b.y + 6 * k, 36 * k, 36 * k }, 18 * k, WARN);
@@ -233,7 +251,8 @@ static void marks(const struct seat *at, struct box b, int place)
         struct box strip = { b.x + 5, b.y + b.h - 36, b.w - 10, 30 };
         draw_round(strip, 9, fade(INK950, 0.86f));
         draw_icon((struct box){ strip.x + 6, strip.y + 5, 20, 20 }, "eye", WARN);
-        type_line((struct box){ strip.x + 29, strip.y, strip.w - 32, 30 }, style_fixed(style_size(LABEL, 13)), WHITE, LEFT, _("Hold"));
+        type_line((struct box){ strip.x + 29, strip.y, strip.w - 32, 30 }, style_fixed(style_size(LABEL, 13)),
+                  WHITE, LEFT, _("Hold"));
     }
     said_plaque(at, b, place);
 }
@@ -247,8 +266,12 @@ static void one_card(const struct seat *at, struct box b, int place)
     label_of(at, place, label, sizeof label);
     if (spot(id, b, hold ? SPOT_HOLD : 0, label)) touch(at, place);
     if (!hold && spot_inspected(id)) {
-        if ((e->up >> place & 1 || enigma_open(at)) && e->at[place] < CARDS) enigma_about_card(at, e->at[place]);
-        else seat_about(enigma_place_names[place], _("A face-down Mansion card. Choose it to peek at it and name it: truth or lie."), "enigma/cardback");
+        if ((e->up >> place & 1 || enigma_open(at)) && e->at[place] < CARDS)
+            enigma_about_card(at, e->at[place]);
+        else
+            seat_about(enigma_place_names[place],
+                       _("A face-down Mansion card. Choose it to peek at it and name it: truth or lie."),
+                       "enigma/cardback");
     }
     if (flight_hides(spot_id("card at", place))) return;
     if (lit(at, place)) {
@@ -259,7 +282,9 @@ static void one_card(const struct seat *at, struct box b, int place)
     if (lit(at, place)) draw_outline(box_inset(b, -3), 14, 4, WARN);
     else if (wanted(at, place) && enigma_mission_said(at, place) == ENIGMA_NONE) {
         draw_outline(box_inset(b, -2), 13, 3, BRASS400);
-        draw_shape((struct box){ b.x + b.w / 2 - 7, b.y + b.h - 7, 14, 14 }, &(struct shape){ .radius = 7, .top = BRASS400, .bottom = BRASS400, .line = BRASS_INK, .line_width = 2 });
+        draw_shape((struct box){ b.x + b.w / 2 - 7, b.y + b.h - 7, 14, 14 },
+                   &(struct shape){
+                       .radius = 7, .top = BRASS400, .bottom = BRASS400, .line = BRASS_INK, .line_width = 2 });
     }
     marks(at, b, place);
     if (spot_focused(id)) draw_focus(b, 12);
@@ -274,6 +299,7 @@ void enigma_mansion(const struct seat *at, struct box b, bool shown)
     struct box all = box_centre(b, 3 * w + 2 * gap, 3 * h + 2 * gap);
     ui->lay.mansion = all;
     for (int p = 0; p < ENIGMA_PLACES; p++)
-        ui->lay.place[p] = (struct box){ all.x + (w + gap) * (float)(p % 3), all.y + (h + gap) * (float)(p / 3), w, h };
+        ui->lay.place[p] = (struct box){ all.x + (w + gap) * (float)(p % 3), all.y + (h + gap) * (float)(p / 3),
+                                         w, h };
     for (int p = 0; p < ENIGMA_PLACES && shown; p++) one_card(at, ui->lay.place[p], p);
 }

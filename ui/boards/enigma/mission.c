@@ -31,7 +31,8 @@ static void clear_but_made(const struct seat *at)
     if (e->suspect < ENIGMA_SEATS) ui->stage.person = e->suspect, ui->stage.accused = e->accused;
 }
 
-/* The stage follows the game: it opens by itself where claims are asked for, and closes when the turn is over. */
+/* The stage follows the game: it opens by itself where claims are asked for, and closes when the turn is
+   over. */
 static void follow(const struct seat *at)
 {
     struct enigma_ui *ui = at->ui;
@@ -39,7 +40,8 @@ static void follow(const struct seat *at)
     bool asked = at->asking && (e->phase == PHASE_TURN || e->phase == PHASE_POINT);
     if (ui->stage.on && !asked) ui->stage.on = false;
     if (ui->stage.on && e->phase == PHASE_TURN && ui->stage.line != at->lines) ui->stage.on = false;
-    if (ui->stage.on && e->phase == PHASE_TURN && seat_find(at, VERB_ATTEMPT, ANY, ANY) < 0) ui->stage.on = false;
+    if (ui->stage.on && e->phase == PHASE_TURN && seat_find(at, VERB_ATTEMPT, ANY, ANY) < 0)
+        ui->stage.on = false;
     if (!ui->stage.on && asked && e->phase == PHASE_POINT) {
         ui->stage.on = true;
         clear_but_made(at);
@@ -83,7 +85,8 @@ static int count_said(const struct seat *at, int mark)  /* of marks, or of names
 {
     int n = 0;
     for (int p = 0; p < ENIGMA_PLACES; p++)
-        if (enigma_ui(at)->stage.said[p] != ENIGMA_NONE) n += (enigma_ui(at)->stage.said[p] == CARD_CHAOS) == mark;
+        if (enigma_ui(at)->stage.said[p] != ENIGMA_NONE)
+            n += (enigma_ui(at)->stage.said[p] == CARD_CHAOS) == mark;
     return n;
 }
 
@@ -102,7 +105,9 @@ static bool complete(const struct seat *at)
 {
     struct enigma_ui *ui = at->ui;
     if (ghost_first(at)) return true;
-    if (count_said(at, 0) < enigma_claims[ui->stage.mission].named || count_said(at, 1) < enigma_claims[ui->stage.mission].marks) return false;
+    if (count_said(at, 0) < enigma_claims[ui->stage.mission].named
+        || count_said(at, 1) < enigma_claims[ui->stage.mission].marks)
+        return false;
     return !needs_person(at) || (ui->stage.person >= 0 && ui->stage.accused >= 0);
 }
 
@@ -143,7 +148,9 @@ unsigned enigma_mission_names(const struct seat *at)
 void enigma_mission_name(const struct seat *at, int card)
 {
     struct enigma_ui *ui = at->ui;
-    if (ui->stage.naming >= 0) ui->stage.said[ui->stage.naming] = (uint8_t)(ui->stage.said[ui->stage.naming] == card ? (int)ENIGMA_NONE : card);
+    if (ui->stage.naming >= 0)
+        ui->stage.said[ui->stage.naming] = (uint8_t)(ui->stage.said[ui->stage.naming] == card ? (int)ENIGMA_NONE
+                                                                                              : card);
     ui->stage.naming = -1;
     app_redraw();
 }
@@ -161,9 +168,11 @@ void enigma_mission_place(const struct seat *at, int place)
     struct enigma_ui *ui = at->ui;
     if (made(at, place)) app_toast(_("This claim has been made"));
     else if (ghost_first(at)) app_toast(_("First the Ghost turns up Characters of the stack"));
-    else if (ui->stage.said[place] != ENIGMA_NONE && ui->stage.mission != MISSION_WANDERER) ui->stage.said[place] = ENIGMA_NONE;
+    else if (ui->stage.said[place] != ENIGMA_NONE && ui->stage.mission != MISSION_WANDERER)
+        ui->stage.said[place] = ENIGMA_NONE;
     else if (ui->stage.mission == MISSION_WANDERER) {
-        if (ui->stage.said[place] == ENIGMA_NONE && !enigma_mission_wants_place(at)) app_toast(_("Seven places are named: tap one to change it"));
+        if (ui->stage.said[place] == ENIGMA_NONE && !enigma_mission_wants_place(at))
+            app_toast(_("Seven places are named: tap one to change it"));
         else if (ui->stage.said[place] != ENIGMA_NONE) ui->stage.said[place] = ENIGMA_NONE;
         else ui->stage.naming = place;
     } else if (open_slot(at) >= 0) {
@@ -212,21 +221,28 @@ int enigma_mission_next(const struct seat *at)
 static void play_all(const struct seat *at)
 {
     enigma_ui(at)->stage.sent = true;
-    seat_play(at, enigma_view(at)->phase == PHASE_TURN ? seat_find(at, VERB_ATTEMPT, ANY, ANY) : enigma_mission_next(at));
+    seat_play(at, enigma_view(at)->phase == PHASE_TURN ? seat_find(at, VERB_ATTEMPT, ANY, ANY)
+                                                       : enigma_mission_next(at));
 }
 
 /* ---- the prompt ---- */
 
-static void slot_row(const struct seat *at, struct prompt *p, int i, const char *name, const char *where, bool now, uint32_t id)
+static void slot_row(const struct seat *at, struct prompt *p, int i, const char *name, const char *where,
+                     bool now, uint32_t id)
 {
     struct box b = prompt_room(p, grown(38));
     p->y -= 5;
     if (p->measure) return;
     if (spot(id, b, 0, name) && i >= 0) enigma_ui(at)->stage.slot = i, app_redraw();
-    draw_shape(b, &(struct shape){ .radius = 9, .top = WELL, .bottom = WELL, .line = now ? BRASS400 : fade(WHITE, 0.12f), .line_width = now ? 2 : 1 });
+    draw_shape(b, &(struct shape){ .radius = 9,
+                                   .top = WELL,
+                                   .bottom = WELL,
+                                   .line = now ? BRASS400 : fade(WHITE, 0.12f),
+                                   .line_width = now ? 2 : 1 });
     float tail = fmaxf(40, type_width(LABEL, where) + 8);
     type_line((struct box){ b.x + 10, b.y, b.w - tail - 18, b.h }, LOG, TEXT, LEFT, name);
-    type_line((struct box){ b.x + b.w - tail - 6, b.y, tail - 4, b.h }, LABEL, *where == '-' ? TEXT2 : BRASS300, RIGHT, where);
+    type_line((struct box){ b.x + b.w - tail - 6, b.y, tail - 4, b.h }, LABEL, *where == '-' ? TEXT2 : BRASS300,
+              RIGHT, where);
     if (spot_focused(id)) draw_focus(b, 9);
 }
 
@@ -237,7 +253,8 @@ static void name_rows(const struct seat *at, struct prompt *p)
         int card = enigma_claims[ui->stage.mission].cards[i], place = place_of(at, card);
         char label[80];
         snprintf(label, sizeof label, "%s", _(enigma_cards[card].name));
-        slot_row(at, p, i, label, place >= 0 ? enigma_place_names[place] : "-", open_slot(at) == i, spot_id("claim slot", i));
+        slot_row(at, p, i, label, place >= 0 ? enigma_place_names[place] : "-", open_slot(at) == i,
+                 spot_id("claim slot", i));
     }
 }
 
@@ -262,12 +279,18 @@ static void mission_keys(const struct seat *at, struct prompt *p)
     float w = (b.w - gap * (float)(across - 1)) / (float)across;
     for (int m = 0; m < MISSIONS && !p->measure; m++) {
         if (!(missions >> m & 1)) continue;
-        struct box k = { b.x + (w + gap) * (float)(here % across), b.y + (h + gap) * (float)(here / across), w, h };
+        struct box k = { b.x + (w + gap) * (float)(here % across), b.y + (h + gap) * (float)(here / across), w,
+                         h };
         uint32_t id = spot_id("accuse", m);
         bool on = ui->stage.accused == m;
         if (spot(id, k, SPOT_LARGE, _(enigma_missions[m].name))) ui->stage.accused = m, app_redraw();
-        draw_shape(k, &(struct shape){ .radius = 9, .top = on ? BRASS400 : INK600, .bottom = on ? BRASS500 : INK700, .line = fade(WHITE, 0.2f), .line_width = 1 });
-        type_line(box_inset(k, 3), style_fixed(style_size(LABEL, 14)), on ? BRASS_INK : TEXT, CENTRE, _(enigma_missions[m].name));
+        draw_shape(k, &(struct shape){ .radius = 9,
+                                       .top = on ? BRASS400 : INK600,
+                                       .bottom = on ? BRASS500 : INK700,
+                                       .line = fade(WHITE, 0.2f),
+                                       .line_width = 1 });
+        type_line(box_inset(k, 3), style_fixed(style_size(LABEL, 14)), on ? BRASS_INK : TEXT, CENTRE,
+                  _(enigma_missions[m].name));
         if (spot_focused(id)) draw_focus(k, 9);
         here++;
     }
@@ -283,13 +306,16 @@ static void rows(const struct seat *at, struct prompt *p)
 {
     struct enigma_ui *ui = at->ui;
     char who[120];
-    if (ui->stage.mission == MISSION_WANDERER) count_row(at, p, _("Places named"), count_said(at, 0), enigma_claims[MISSION_WANDERER].named);
+    if (ui->stage.mission == MISSION_WANDERER)
+        count_row(at, p, _("Places named"), count_said(at, 0), enigma_claims[MISSION_WANDERER].named);
     else if (!telling(at)) name_rows(at, p);           /* else they are on the cards: room for the Characters */
-    if (enigma_claims[ui->stage.mission].marks) count_row(at, p, _("Places of Chaos"), count_said(at, 1), enigma_claims[ui->stage.mission].marks);
+    if (enigma_claims[ui->stage.mission].marks)
+        count_row(at, p, _("Places of Chaos"), count_said(at, 1), enigma_claims[ui->stage.mission].marks);
     if (!needs_person(at)) return;
     if (ui->stage.person >= 0) snprintf(who, sizeof who, _("%s is"), enigma_player(at, ui->stage.person));
     else snprintf(who, sizeof who, "%s", _("Tap a player"));
-    slot_row(at, p, -1, who, ui->stage.accused >= 0 ? _(enigma_missions[ui->stage.accused].name) : "-", ui->stage.person < 0 || ui->stage.accused < 0, spot_id("claim person", 0));
+    slot_row(at, p, -1, who, ui->stage.accused >= 0 ? _(enigma_missions[ui->stage.accused].name) : "-",
+             ui->stage.person < 0 || ui->stage.accused < 0, spot_id("claim person", 0));
     if (telling(at)) mission_keys(at, p);
 }
 
@@ -297,23 +323,34 @@ void enigma_mission_prompt(const struct seat *at, struct prompt *p)
 {
     struct enigma_ui *ui = at->ui;
     bool paid = enigma_view(at)->phase == PHASE_POINT;
-    prompt_head(p, at->viewer, ui->stage.mission == own_mission(at) ? _("Your Mission") : _("The Ghost finishes"), _(enigma_missions[ui->stage.mission].name));
+    prompt_head(p, at->viewer,
+                ui->stage.mission == own_mission(at) ? _("Your Mission") : _("The Ghost finishes"),
+                _(enigma_missions[ui->stage.mission].name));
     if (ui->stage.naming >= 0) {
         char line[100];
         snprintf(line, sizeof line, _("Name the card at %s."), enigma_place_names[ui->stage.naming]);
         prompt_text(p, line);
-        const struct prompt_button back[] = { { spot_id("mission", 2), SECONDARY, "close", _("Another place"), NULL } };
+        const struct prompt_button back[] = { { spot_id("mission", 2), SECONDARY, "close", _("Another place"),
+                                                NULL } };
         if (prompt_buttons(p, back, 1) == 0) ui->stage.naming = -1, app_redraw();
         return;
     }
-    if (ghost_first(at)) prompt_text(p, _("Return Chaos and turn up two Characters of the stack. There is no way back."));
+    if (ghost_first(at))
+        prompt_text(p, _("Return Chaos and turn up two Characters of the stack. There is no way back."));
     else if (telling(at)) prompt_text(p, _("Tell the Character of this player."));
-    else if (needs_person(at) && open_slot(at) < 0) prompt_text(p, _("Tap the player whose Character you know."));
-    else prompt_text(p, ui->stage.mission == MISSION_WANDERER ? _("Tap seven places and name each card.") : _("Tap the cards in the mansion."));
+    else if (needs_person(at) && open_slot(at) < 0)
+        prompt_text(p, _("Tap the player whose Character you know."));
+    else
+        prompt_text(p, ui->stage.mission == MISSION_WANDERER ? _("Tap seven places and name each card.")
+                                                             : _("Tap the cards in the mansion."));
     if (!ghost_first(at)) rows(at, p);
-    if (!ghost_first(at) && !telling(at)) prompt_note(p, "warning", enigma_solo(at) ? _("One wrong claim and the challenge is lost.") : _("One wrong claim and you are eliminated."));
+    if (!ghost_first(at) && !telling(at))
+        prompt_note(p, "warning",
+                    enigma_solo(at) ? _("One wrong claim and the challenge is lost.")
+                                    : _("One wrong claim and you are eliminated."));
     const struct prompt_button both[] = {
-        { spot_id("mission", 0), PRIMARY, "flag", ghost_first(at) ? _("Call the stack") : _("Attempt it"), complete(at) ? NULL : _("Place every claim first") },
+        { spot_id("mission", 0), PRIMARY, "flag", ghost_first(at) ? _("Call the stack") : _("Attempt it"),
+          complete(at) ? NULL : _("Place every claim first") },
         { spot_id("mission", 1), SECONDARY, "close", paid ? _("Start over") : _("Not now"), NULL },
     };
     int tapped = prompt_buttons(p, both, 2);

@@ -69,7 +69,9 @@ static void certainty_pill(struct box cell, const char *words, colour ink, colou
 {
     struct style s = style_fixed(style_size(LABEL, 13));
     struct box b = { cell.x + 6, cell.y + cell.h - 26, fminf(cell.w - 10, type_width(s, words) + 14), 21 };
-    draw_shape(b, &(struct shape){ .radius = 10, .top = ground, .bottom = ground, .line = fade(ink, 0.35f), .line_width = 1 });
+    draw_shape(b,
+               &(struct shape){
+                   .radius = 10, .top = ground, .bottom = ground, .line = fade(ink, 0.35f), .line_width = 1 });
     type_line(b, s, ink, CENTRE, words);
 }
 
@@ -91,7 +93,8 @@ static void names(struct box cell, unsigned cards)
     float y = cell.y + 25;
     if (n == 1) {
         const char *name = _(enigma_cards[__builtin_ctz(cards)].name);
-        if (type_height(cell.w - 10, s, name) > 40 || type_width(s, name) > 1.7f * cell.w) name = _(enigma_short_names[__builtin_ctz(cards)]);
+        if (type_height(cell.w - 10, s, name) > 40 || type_width(s, name) > 1.7f * cell.w)
+            name = _(enigma_short_names[__builtin_ctz(cards)]);
         type_wrap((struct box){ cell.x + 7, y, cell.w - 10, 40 }, s, 0x23324EFF, LEFT, name);
         return;
     }
@@ -100,7 +103,8 @@ static void names(struct box cell, unsigned cards)
         char more[16];
         bool last = shown == most - 1 && n > most;
         if (last) snprintf(more, sizeof more, "+ %d", n - shown);
-        type_line((struct box){ cell.x + 7, y + 18 * (float)shown, cell.w - 10, 18 }, s, 0x23324EFF, LEFT, last ? more : _(enigma_short_names[c]));
+        type_line((struct box){ cell.x + 7, y + 18 * (float)shown, cell.w - 10, 18 }, s, 0x23324EFF, LEFT,
+                  last ? more : _(enigma_short_names[c]));
         shown++;
         if (last) return;
     }
@@ -117,9 +121,12 @@ static void one_area(const struct seat *at, struct box b, int place, const struc
         enigma_ui(at)->open_area = place;
         app_redraw();
     }
-    if (claimed) draw_shape(b, &(struct shape){ .top = 0xFFE9AEFF, .bottom = 0xFFE9AEFF, .line = 0xD49A1EFF, .line_width = 3 });
+    if (claimed)
+        draw_shape(
+            b, &(struct shape){ .top = 0xFFE9AEFF, .bottom = 0xFFE9AEFF, .line = 0xD49A1EFF, .line_width = 3 });
     else if (spot_hovered(id)) draw_fill(b, fade(BRASS400, 0.16f));
-    type_line((struct box){ b.x + 7, b.y + 4, 30, 20 }, style_fixed(style_size(ROW, 13)), 0x6A5A3CFF, LEFT, enigma_place_names[place]);
+    type_line((struct box){ b.x + 7, b.y + 4, 30, 20 }, style_fixed(style_size(ROW, 13)), 0x6A5A3CFF, LEFT,
+              enigma_place_names[place]);
     seen_by(at, b, n->seats);
     names(b, n->cards);
     float x = b.x + b.w - 5;
@@ -127,7 +134,8 @@ static void one_area(const struct seat *at, struct box b, int place, const struc
         if (n->symbols >> s & 1) enigma_symbol((struct box){ x -= 22, b.y + b.h - 27, 22, 22 }, s);
     if (n->certainty == NOTE_SURE) certainty_pill(b, _("Sure"), SURE_INK, 0xDDF0E2FF);
     else if (n->certainty == NOTE_GUESS) certainty_pill(b, _("Guess"), GUESS_INK, 0xF8E7BEFF);
-    else if (e->up >> place & 1 && b.h > 70 && !n->symbols) certainty_pill(b, _("Face-up"), PAPER_INK2, 0xE6D9C0FF);
+    else if (e->up >> place & 1 && b.h > 70 && !n->symbols)
+        certainty_pill(b, _("Face-up"), PAPER_INK2, 0xE6D9C0FF);
     if (spot_focused(id)) draw_outline(b, 4, 3, BRASS500);
 }
 
@@ -145,7 +153,8 @@ static void whole_page(const struct seat *at, struct box b)
     for (int p = 0; p < ENIGMA_PLACES; p++)
         one_area(at, (struct box){ b.x + w * (float)(p % 3), b.y + h * (float)(p / 3), w, h }, p, &n.area[p]);
     draw_fill((struct box){ foot.x, foot.y, foot.w, 2 }, 0xC9B690FF);
-    type_wrap((struct box){ foot.x + 12, foot.y + 12, foot.w - 130, 40 }, style_fixed(PLAIN13), PAPER_INK2, LEFT, _("Tap an area to write in it"));
+    type_wrap((struct box){ foot.x + 12, foot.y + 12, foot.w - 130, 40 }, style_fixed(PLAIN13), PAPER_INK2,
+              LEFT, _("Tap an area to write in it"));
     struct box wipe = { foot.x + foot.w - 112, foot.y + 6, 104, 48 };
     if (widget_button(spot_id("wipe page", 0), wipe, PAPER, NULL, _("Wipe all"))) {
         if (app_now() - ui->wiped_at < 4000) {
@@ -164,7 +173,11 @@ static void whole_page(const struct seat *at, struct box b)
 static bool key(struct box b, uint32_t id, const char *label, bool on)
 {
     bool tapped = spot(id, b, SPOT_LARGE, label);
-    draw_shape(b, &(struct shape){ .radius = 8, .top = on ? 0xFFE9AEFF : 0xFFFDF6FF, .bottom = on ? 0xF6D47FFF : 0xEFE4CEFF, .line = on ? 0x9A6A0CFF : 0xC9B690FF, .line_width = on ? 3 : 1 });
+    draw_shape(b, &(struct shape){ .radius = 8,
+                                   .top = on ? 0xFFE9AEFF : 0xFFFDF6FF,
+                                   .bottom = on ? 0xF6D47FFF : 0xEFE4CEFF,
+                                   .line = on ? 0x9A6A0CFF : 0xC9B690FF,
+                                   .line_width = on ? 3 : 1 });
     if (spot_focused(id)) draw_focus(b, 8);
     return tapped;
 }
@@ -190,7 +203,8 @@ static bool name_keys(const struct seat *at, struct box b, struct enigma_note *n
         if (!(deck >> c & 1)) continue;
         struct box k = key_box(b, here / 3, here % 3, 3);
         snprintf(label, sizeof label, _("Write %s"), _(enigma_cards[c].name));
-        if (key(k, spot_id("note card", c), label, n->cards >> c & 1)) n->cards ^= (uint16_t)(1u << c), changed = true;
+        if (key(k, spot_id("note card", c), label, n->cards >> c & 1))
+            n->cards ^= (uint16_t)(1u << c), changed = true;
         key_words(k, _(enigma_short_names[c]));
         here++;
     }
@@ -205,13 +219,15 @@ static bool mark_keys(const struct seat *at, struct box b, struct enigma_note *n
     for (int s = 0; s < 3; s++) {
         struct box k = key_box(b, 3, s, 3);
         snprintf(label, sizeof label, _("Write %s"), _(enigma_symbol_names[s]));
-        if (key(k, spot_id("note symbol", s), label, n->symbols >> s & 1)) n->symbols ^= (uint8_t)(1u << s), changed = true;
+        if (key(k, spot_id("note symbol", s), label, n->symbols >> s & 1))
+            n->symbols ^= (uint8_t)(1u << s), changed = true;
         enigma_symbol(box_centre(k, 30, 30), s);
     }
     for (int s = 0; s < at->seats; s++) {
         struct box k = key_box(b, 4, s, at->seats);
         snprintf(label, sizeof label, _("Seen by %s"), enigma_player(at, s));
-        if (key(k, spot_id("note seat", s), label, n->seats >> s & 1)) n->seats ^= (uint8_t)(1u << s), changed = true;
+        if (key(k, spot_id("note seat", s), label, n->seats >> s & 1))
+            n->seats ^= (uint8_t)(1u << s), changed = true;
         widget_badge(box_centre((struct box){ k.x, k.y, k.w - 16, k.h }, 24, 24), at->players[s].colour, false);
         draw_icon((struct box){ k.x + k.w / 2 + 6, k.y + k.h / 2 - 8, 16, 16 }, "eye", PAPER_INK2);
     }
@@ -235,7 +251,8 @@ static void write_area(const struct seat *at, struct box b)
     bool changed = name_keys(at, keys, &n.area[ui->open_area]);
     changed |= mark_keys(at, keys, &n.area[ui->open_area]);
     if (changed) keep(at, &n);
-    if (widget_button(spot_id("note done", 0), (struct box){ foot.x + 8, foot.y + 4, foot.w - 16, 48 }, PAPER, "check", _("Write down"))) {
+    if (widget_button(spot_id("note done", 0), (struct box){ foot.x + 8, foot.y + 4, foot.w - 16, 48 }, PAPER,
+                      "check", _("Write down"))) {
         ui->open_area = -1;
         app_redraw();
     }
@@ -246,19 +263,25 @@ void enigma_pad(const struct seat *at, struct box b)
     struct enigma_ui *ui = at->ui;
     char title[100];
     draw_shadow(b, 12, SHADOW_LIFTED);
-    draw_shape(b, &(struct shape){ .radius = 12, .top = 0xFFFBF0FF, .bottom = 0xF0E5CCFF, .line = fade(BLACK, 0.3f), .line_width = 1 });
+    draw_shape(b, &(struct shape){ .radius = 12,
+                                   .top = 0xFFFBF0FF,
+                                   .bottom = 0xF0E5CCFF,
+                                   .line = fade(BLACK, 0.3f),
+                                   .line_width = 1 });
     struct box head = box_cut_top(&b, 48);
     draw_round(head, 12, 0x7B2E2AFF);
     draw_fill((struct box){ head.x, head.y + 24, head.w, 24 }, 0x7B2E2AFF);
     if (ui->open_area >= 0) snprintf(title, sizeof title, _("Notes on %s"), enigma_place_names[ui->open_area]);
     else snprintf(title, sizeof title, "%s", _("Your notes"));
-    type_line((struct box){ head.x + 13, head.y, head.w - 104, 48 }, style_fixed(style_size(HEADING, 21)), 0xFFEFD9FF, LEFT, title);
+    type_line((struct box){ head.x + 13, head.y, head.w - 104, 48 }, style_fixed(style_size(HEADING, 21)),
+              0xFFEFD9FF, LEFT, title);
     struct box hide = { head.x + head.w - 88, head.y, 86, 48 };
     uint32_t id = spot_id("hide notes", 0);
     if (spot(id, hide, 0, _("Hide"))) enigma_pad_toggle(at);
     if (spot_focused(id)) draw_focus(box_inset(hide, 4), 8);
     draw_icon((struct box){ hide.x + 10, hide.y + 15, 18, 18 }, "lock", 0xFFE3C8FF);
-    type_line((struct box){ hide.x + 33, hide.y, 52, 48 }, style_fixed(style_size(ROW, 14)), 0xFFE3C8FF, LEFT, _("Hide"));
+    type_line((struct box){ hide.x + 33, hide.y, 52, 48 }, style_fixed(style_size(ROW, 14)), 0xFFE3C8FF, LEFT,
+              _("Hide"));
     if (ui->open_area >= 0) write_area(at, b);
     else whole_page(at, b);
 }

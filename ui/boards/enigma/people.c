@@ -35,10 +35,16 @@ static void about(const struct seat *at, int seat)
     text_clear(&t);
     snprintf(title, sizeof title, "%s", enigma_player(at, seat));
     if (!(e->alive >> seat & 1)) text_add(&t, "%s\n\n", _("Eliminated: a Mission failed."));
-    if (e->silence >> seat & 1) text_add(&t, "- %s\n", _("**Silence:** only peeks at one card in the next turn; can't doubt, cancel or attempt."));
-    if (e->decryption >> seat & 1) text_add(&t, "- %s\n", _("**Decryption:** an extra naming, or a Mission that needs it."));
-    if (e->chaos >> seat & 1) text_add(&t, "- %s\n", _("**Chaos:** changes card effects, cancels the Enigma Machine, and some Missions need it."));
-    if (e->keeper == seat && !enigma_solo(at)) text_add(&t, "- %s\n", _("**Time Keeper:** time moves when this turn begins."));
+    if (e->silence >> seat & 1)
+        text_add(&t, "- %s\n",
+                 _("**Silence:** only peeks at one card in the next turn; can't doubt, cancel or attempt."));
+    if (e->decryption >> seat & 1)
+        text_add(&t, "- %s\n", _("**Decryption:** an extra naming, or a Mission that needs it."));
+    if (e->chaos >> seat & 1)
+        text_add(&t, "- %s\n",
+                 _("**Chaos:** changes card effects, cancels the Enigma Machine, and some Missions need it."));
+    if (e->keeper == seat && !enigma_solo(at))
+        text_add(&t, "- %s\n", _("**Time Keeper:** time moves when this turn begins."));
     if (e->triumph[seat]) text_add(&t, "- %s: %d\n", _("Triumphs"), e->triumph[seat]);
     if (!t.n) text_add(&t, "%s", _("No tokens."));
     seat_about(title, text, NULL);
@@ -59,7 +65,8 @@ static float tokens(const struct seat *at, struct box b, int seat, float side, b
     float x = b.x, step = side * 0.98f;
     for (int k = 0; k < 3; k++) {
         if (!(has[k] >> seat & 1)) continue;
-        if (draw && !flight_hides(spot_id("token", seat * 4 + k))) enigma_token((struct box){ x, b.y + (b.h - side) / 2, side, side * 46 / 44 }, k);
+        if (draw && !flight_hides(spot_id("token", seat * 4 + k)))
+            enigma_token((struct box){ x, b.y + (b.h - side) / 2, side, side * 46 / 44 }, k);
         x += step;
     }
     for (int k = 0; k < e->triumph[seat]; k++) {
@@ -74,8 +81,10 @@ static void state_word(const struct seat *at, int seat, char *out, size_t size)
     const struct enigma *e = enigma_view(at);
     bool shown = enigma_open(at) || e->met[seat] & ENIGMA_PUBLIC;
     bool dead = !(e->alive >> seat & 1);
-    if (shown && dead && e->hand[seat] < CHARACTERS) snprintf(out, size, _("Out: %s"), _(enigma_characters[e->hand[seat]].name));
-    else if (shown && e->hand[seat] < CHARACTERS) snprintf(out, size, "%s", _(enigma_characters[e->hand[seat]].name));
+    if (shown && dead && e->hand[seat] < CHARACTERS)
+        snprintf(out, size, _("Out: %s"), _(enigma_characters[e->hand[seat]].name));
+    else if (shown && e->hand[seat] < CHARACTERS)
+        snprintf(out, size, "%s", _(enigma_characters[e->hand[seat]].name));
     else if (dead) snprintf(out, size, "%s", _("Eliminated"));
     else if (e->keeper == seat && !enigma_solo(at)) snprintf(out, size, "%s", _("Time Keeper"));
     else snprintf(out, size, "%s", seat_level_name(at, seat));
@@ -104,8 +113,17 @@ static void plate(const struct seat *at, struct box b, int seat)
     ui->lay.plate[seat] = b;
     if (turn) draw_glow(b, 12, BRASS400);
     else draw_shadow(b, 12, SHADOW_PLATE);
-    draw_shape(b, &(struct shape){ .radius = 12, .top = 0x262E39FF, .bottom = 0x1C232CFF, .bevel = fade(WHITE, 0.09f),
-                                   .line = picked(at, seat) ? WARN : turn || wanted(at, seat) ? BRASS400 : fade(BLACK, 0.4f), .line_width = picked(at, seat) ? 4 : wanted(at, seat) ? 3 : turn ? 2 : 1 });
+    draw_shape(b, &(struct shape){ .radius = 12,
+                                   .top = 0x262E39FF,
+                                   .bottom = 0x1C232CFF,
+                                   .bevel = fade(WHITE, 0.09f),
+                                   .line = picked(at, seat)           ? WARN
+                                           : turn || wanted(at, seat) ? BRASS400
+                                                                      : fade(BLACK, 0.4f),
+                                   .line_width = picked(at, seat)   ? 4
+                                                 : wanted(at, seat) ? 3
+                                                 : turn             ? 2
+                                                                    : 1 });
     canvas.alpha = alive ? 1 : 0.45f;
     widget_badge((struct box){ b.x + 8, b.y + (b.h - 36) / 2, 36, 36 }, at->players[seat].colour, true);
     canvas.alpha = 1;
@@ -119,7 +137,8 @@ static void plate(const struct seat *at, struct box b, int seat)
     if (at->thinking && at->turn == seat) {
         for (int i = 0; i < 3; i++) {
             float phase = fmodf((float)app_now() / 500 + (float)i * 0.25f, 1);
-            draw_round((struct box){ row.x + (float)i * 11, row.y + 7, 7, 7 }, 3.5f, fade(BRASS300, 0.35f + 0.65f * (1 - phase)));
+            draw_round((struct box){ row.x + (float)i * 11, row.y + 7, 7, 7 }, 3.5f,
+                       fade(BRASS300, 0.35f + 0.65f * (1 - phase)));
         }
     } else if (fits) {
         type_line((struct box){ row.x, row.y, w - used, h2 }, small_style(), TEXT2, LEFT, word);
@@ -136,7 +155,8 @@ void enigma_plates(const struct seat *at, struct box b)
     int others = e->seats - (at->viewer >= 0 ? 1 : 0), first = at->viewer >= 0 ? at->viewer + 1 : 0;
     if (others < 1) return;
     float gap = 8, w = fminf(320, (b.w - gap * (float)(others - 1)) / (float)others), x = b.x;
-    for (int i = 0; i < others; i++, x += w + gap) plate(at, (struct box){ x, b.y, w, b.h }, (first + i) % e->seats);
+    for (int i = 0; i < others; i++, x += w + gap)
+        plate(at, (struct box){ x, b.y, w, b.h }, (first + i) % e->seats);
 }
 
 /* ---- the tray ---- */
@@ -168,15 +188,18 @@ static void own_tokens(const struct seat *at, struct box b, int seat, float most
     enigma_ui(at)->lay.token[seat] = (struct box){ x, y, side, side };
     for (int k = 0; k < 3; k++, x += side + 6) {
         if (enigma_solo(at) && k == TOKEN_SILENCE) { x -= side + 6; continue; }
-        if (has[k] >> seat & 1 && !flight_hides(spot_id("token", seat * 4 + k))) enigma_token((struct box){ x, y, side, side * 46 / 44 }, k);
-        else draw_dashes((struct box){ x + 2, y + 2, side - 4, side - 4 }, (side - 4) / 2, 2, fade(WHITE, 0.3f));
+        if (has[k] >> seat & 1 && !flight_hides(spot_id("token", seat * 4 + k)))
+            enigma_token((struct box){ x, y, side, side * 46 / 44 }, k);
+        else
+            draw_dashes((struct box){ x + 2, y + 2, side - 4, side - 4 }, (side - 4) / 2, 2, fade(WHITE, 0.3f));
     }
 }
 
 static void own_triumphs(const struct seat *at, struct box b, int seat)
 {
     const struct enigma *e = enigma_view(at);
-    for (int k = 0; k < e->triumph[seat]; k++) enigma_token((struct box){ b.x + 20 * (float)k, b.y, 24, 25 }, TOKEN_TRIUMPH);
+    for (int k = 0; k < e->triumph[seat]; k++)
+        enigma_token((struct box){ b.x + 20 * (float)k, b.y, 24, 25 }, TOKEN_TRIUMPH);
 }
 
 static void mission_button(const struct seat *at, struct box b)
@@ -198,7 +221,9 @@ static void mission_button(const struct seat *at, struct box b)
 static void notes_button(const struct seat *at, struct box b)
 {
     if (!enigma_pad_can(at)) return;
-    if (widget_button(spot_id("notes", 0), b, SECONDARY, "notebook", enigma_pad_shown(at) ? _("Hide notes") : _("Notes"))) enigma_pad_toggle(at);
+    if (widget_button(spot_id("notes", 0), b, SECONDARY, "notebook",
+                      enigma_pad_shown(at) ? _("Hide notes") : _("Notes")))
+        enigma_pad_toggle(at);
 }
 
 static void own_character(const struct seat *at, struct box b, int seat)
@@ -218,8 +243,10 @@ void enigma_tray(const struct seat *at, struct box b)
 {
     int seat = enigma_me(at);
     bool tall = app_portrait();
-    float pad = 12, button = fminf(grown(150), tall ? b.w * 0.26f : b.w * 0.2f), own = fmaxf(tall ? 168 : 150, b.w * 0.17f);
-    if (enigma_view(at)->active == seat && at->viewer >= 0) draw_fill((struct box){ b.x, b.y, b.w, 2 }, BRASS400);
+    float pad = 12, button = fminf(grown(150), tall ? b.w * 0.26f : b.w * 0.2f),
+          own = fmaxf(tall ? 168 : 150, b.w * 0.17f);
+    if (enigma_view(at)->active == seat && at->viewer >= 0)
+        draw_fill((struct box){ b.x, b.y, b.w, 2 }, BRASS400);
     struct box left = { b.x + pad, b.y + 8, own, b.h - 16 };
     struct box right = { b.x + b.w - pad - button, b.y + 10, button, b.h - 20 };
     if (at->viewer < 0 && enigma_view(at)->seats > 1) return;    /* nobody's tray */
@@ -227,11 +254,14 @@ void enigma_tray(const struct seat *at, struct box b)
     struct box card = middle;
     card.w = fminf(card.w, 344);
     bool roomy = middle.w > card.w + 190;        /* then the tokens lie beside the card */
-    struct box held = roomy ? (struct box){ card.x + card.w + 20, card.y + 26, middle.w - card.w - 20, 60 } : (struct box){ left.x + 6, left.y + left.h - 50, left.w - 10, 48 };
+    struct box held = roomy ? (struct box){ card.x + card.w + 20, card.y + 26, middle.w - card.w - 20, 60 }
+                            : (struct box){ left.x + 6, left.y + left.h - 50, left.w - 10, 48 };
     own_plate(at, (struct box){ left.x, left.y, left.w, left.h - (roomy ? 0 : 52) }, seat);
     own_character(at, card, seat);
     own_tokens(at, held, seat, roomy ? 52 : 44);
-    if (roomy) type_line((struct box){ held.x, card.y + 4, held.w, 20 }, style_fixed(PLAIN13), TEXT2, LEFT, _("You hold"));
+    if (roomy)
+        type_line((struct box){ held.x, card.y + 4, held.w, 20 }, style_fixed(PLAIN13), TEXT2, LEFT,
+                  _("You hold"));
     if (roomy) own_triumphs(at, (struct box){ held.x + 90, card.y, 90, 26 }, seat);
     float h = (right.h - 8) / 2;
     mission_button(at, (struct box){ right.x, right.y, right.w, h });

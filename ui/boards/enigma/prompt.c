@@ -9,7 +9,8 @@ static void asked_head(const struct seat *at, struct prompt *p, const char *head
 }
 
 /* One listed action behind a button; -1 leaves it out. */
-static int add_button(const struct seat *at, struct prompt_button *list, int *index, int n, int found, enum button kind, const char *icon, const char *label)
+static int add_button(const struct seat *at, struct prompt_button *list, int *index, int n, int found,
+                      enum button kind, const char *icon, const char *label)
 {
     if (found < 0) return n;
     list[n] = (struct prompt_button){ spot_id("answer", at->legal[found].verb), kind, icon, label, NULL };
@@ -32,7 +33,8 @@ static void doubt_prompt(const struct seat *at, struct prompt *p)
     char heading[120], sub[160], note[240], believe[100];
     struct text t = TEXT_ON(note);
     p->seat = e->active;
-    snprintf(heading, sizeof heading, _("%s names %s"), enigma_player(at, e->active), enigma_place_names[e->place]);
+    snprintf(heading, sizeof heading, _("%s names %s"), enigma_player(at, e->active),
+             enigma_place_names[e->place]);
     snprintf(sub, sizeof sub, _("Claim: %s"), _(enigma_cards[e->card].name));
     prompt_head(p, e->active, heading, sub);
     if (!at->asking) {
@@ -48,7 +50,9 @@ static void doubt_prompt(const struct seat *at, struct prompt *p)
         text_add(&t, _("Your note for %s: **%s**"), enigma_place_names[e->place], words);
         if (w.n) prompt_note(p, "eye", note);
     }
-    snprintf(note, sizeof note, _("Doubt a **lie**: %s is silenced, no effect. Doubt the **truth**: you are silenced."), enigma_player(at, e->active));
+    snprintf(note, sizeof note,
+             _("Doubt a **lie**: %s is silenced, no effect. Doubt the **truth**: you are silenced."),
+             enigma_player(at, e->active));
     prompt_text(p, note);
     snprintf(believe, sizeof believe, _("Believe %s"), enigma_player(at, e->active));
     struct prompt_button list[2];
@@ -74,7 +78,8 @@ static void effect_note(const struct seat *at, struct prompt *p)
     const struct enigma *e = enigma_view(at);
     const struct enigma_card_text *c = &enigma_cards[e->card];
     bool moves = enigma_solo(at) && c->solo && canvas.text_scale < 1.3f;
-    snprintf(line, sizeof line, "%s%s%s", _(e->charged && !same_with_chaos(e->card) ? c->chaos : c->plain), moves ? " " : "", moves ? _(c->solo) : "");
+    snprintf(line, sizeof line, "%s%s%s", _(e->charged && !same_with_chaos(e->card) ? c->chaos : c->plain),
+             moves ? " " : "", moves ? _(c->solo) : "");
     prompt_note(p, "info", line);
 }
 
@@ -102,21 +107,29 @@ static void answer_buttons(const struct seat *at, struct prompt *p)
     struct prompt_button list[10];
     int index[10], n = 0;
     bool tome = e->phase == PHASE_TOME;
-    n = add_button(at, list, index, n, seat_find(at, VERB_CANCEL, ANY, ANY), DANGER, "spiral", tome ? _("Stop time") : _("Cancel it"));
-    n = add_button(at, list, index, n, seat_find(at, VERB_ALLOW, ANY, ANY), SECONDARY, "next", tome ? _("Let time pass") : _("Let it run"));
-    n = add_button(at, list, index, n, seat_find(at, VERB_TRADE, ANY, ANY), PRIMARY, "swap", e->phase == PHASE_HAND ? _("Return Chaos") : _("Trade Chaos"));
-    n = add_button(at, list, index, n, seat_find(at, VERB_STUDY, ANY, ANY), SECONDARY, "people", _("Study together"));
+    n = add_button(at, list, index, n, seat_find(at, VERB_CANCEL, ANY, ANY), DANGER, "spiral",
+                   tome ? _("Stop time") : _("Cancel it"));
+    n = add_button(at, list, index, n, seat_find(at, VERB_ALLOW, ANY, ANY), SECONDARY, "next",
+                   tome ? _("Let time pass") : _("Let it run"));
+    n = add_button(at, list, index, n, seat_find(at, VERB_TRADE, ANY, ANY), PRIMARY, "swap",
+                   e->phase == PHASE_HAND ? _("Return Chaos") : _("Trade Chaos"));
+    n = add_button(at, list, index, n, seat_find(at, VERB_STUDY, ANY, ANY), SECONDARY, "people",
+                   _("Study together"));
     if (e->phase == PHASE_SOLOWORK)
-        n = add_button(at, list, index, n, seat_find(at, VERB_CHAOS, ANY, ANY), SECONDARY, "spiral", e->chaos & 1 ? _("Return Chaos") : _("Take Chaos"));
+        n = add_button(at, list, index, n, seat_find(at, VERB_CHAOS, ANY, ANY), SECONDARY, "spiral",
+                       e->chaos & 1 ? _("Return Chaos") : _("Take Chaos"));
     n = add_button(at, list, index, n, seat_find(at, VERB_END, ANY, ANY), PRIMARY, "next", _("End the turn"));
-    n = add_button(at, list, index, n, seat_find(at, VERB_SKIP, ANY, ANY), SECONDARY, "next", skip_word(e->phase));
+    n = add_button(at, list, index, n, seat_find(at, VERB_SKIP, ANY, ANY), SECONDARY, "next",
+                   skip_word(e->phase));
     int plain = n;
     if (e->phase == PHASE_TURN && seat_count(at, VERB_DECRYPT) && seat_count(at, VERB_CHOOSE))
-        list[n++] = (struct prompt_button){ spot_id("extra", 0), SECONDARY, "key", enigma_extra(at) ? _("Name normally") : _("Use Decryption"), NULL };
+        list[n++] = (struct prompt_button){ spot_id("extra", 0), SECONDARY, "key",
+                                            enigma_extra(at) ? _("Name normally") : _("Use Decryption"), NULL };
     int toggle = n - plain;
     char all[60];
     snprintf(all, sizeof all, _("All actions (%d)"), at->legal_count);
-    if (at->legal_count > 2 && !app_portrait()) list[n++] = (struct prompt_button){ spot_id("all actions", 0), GHOST, "log", all, NULL };
+    if (at->legal_count > 2 && !app_portrait())
+        list[n++] = (struct prompt_button){ spot_id("all actions", 0), GHOST, "log", all, NULL };
     int tapped = prompt_buttons(p, list, n);
     if (tapped >= plain + toggle) seat_sheet(SHEET_ACTIONS);
     else if (tapped >= plain) enigma_extra_toggle(at);
@@ -126,7 +139,8 @@ static void answer_buttons(const struct seat *at, struct prompt *p)
 /* Rows and columns as six keys, like the mansion's edges. */
 static void line_keys(const struct seat *at, struct prompt *p)
 {
-    static const char *const words[ENIGMA_LINES] = { N_("Row 1"), N_("Row 2"), N_("Row 3"), N_("Column A"), N_("Column B"), N_("Column C") };
+    static const char *const words[ENIGMA_LINES] = { N_("Row 1"),    N_("Row 2"),    N_("Row 3"),
+                                                     N_("Column A"), N_("Column B"), N_("Column C") };
     float h = grown(48), gap = 8;
     bool tall = app_portrait();
     struct box b = prompt_room(p, tall ? 2 * h + gap : 3 * h + 2 * gap);
@@ -139,7 +153,11 @@ static void line_keys(const struct seat *at, struct prompt *p)
             if (found >= 0) seat_touch(at, found);
             else app_toast(_("Every card of this line lies face-up"));
         }
-        draw_shape(k, &(struct shape){ .radius = 10, .top = found >= 0 ? INK600 : WELL, .bottom = found >= 0 ? INK700 : WELL, .line = fade(WHITE, 0.2f), .line_width = 1 });
+        draw_shape(k, &(struct shape){ .radius = 10,
+                                       .top = found >= 0 ? INK600 : WELL,
+                                       .bottom = found >= 0 ? INK700 : WELL,
+                                       .line = fade(WHITE, 0.2f),
+                                       .line_width = 1 });
         type_line(box_inset(k, 3), style_fixed(BUTTON), found >= 0 ? TEXT : TEXT3, CENTRE, _(words[l]));
         if (spot_focused(id)) draw_focus(k, 10);
     }
@@ -154,7 +172,9 @@ static const char *turn_words(const struct seat *at)
 {
     const struct enigma *e = enigma_view(at);
     if (e->phase == PHASE_SWAP && enigma_swap_from(at) >= 0) return _("Now tap the other card.");
-    if (e->phase == PHASE_TURN && enigma_extra(at)) return e->named ? _("End the turn, or tap a card to name with your Decryption token.") : _("Tap a card to name with your Decryption token.");
+    if (e->phase == PHASE_TURN && enigma_extra(at))
+        return e->named ? _("End the turn, or tap a card to name with your Decryption token.")
+                        : _("Tap a card to name with your Decryption token.");
     return NULL;
 }
 
@@ -164,7 +184,8 @@ static bool changed_character(const struct seat *at)
     const struct enigma *e = enigma_view(at);
     bool ran = e->phase == PHASE_TURN && e->active == at->viewer && e->card == CARD_PHANTOM && e->charged;
     if (!ran || e->hand[at->viewer] >= CHARACTERS) return false;
-    return e->seats > 2 ? (e->alive & ~(1u << e->active)) != 0 : __builtin_popcount(e->set) > 1;         /* else there was none to be had */
+    return e->seats > 2 ? (e->alive & ~(1u << e->active)) != 0
+                        : __builtin_popcount(e->set) > 1; /* else there was none to be had */
 }
 
 static void asked(const struct seat *at, struct prompt *p)
@@ -188,13 +209,17 @@ static void asked(const struct seat *at, struct prompt *p)
     const char *instead = turn_words(at);
     prompt_text(p, instead ? instead : words);
     if (effect_phase(e->phase) && e->card < CARDS && at->picked < 0 && !app_portrait()) effect_note(at, p);
-    if (e->phase == PHASE_WATCH) prompt_note(p, "info", _("A silenced player names nothing, doubts nobody and attempts nothing."));
-    if (e->phase == PHASE_BECOME && at->picked < 0) prompt_note(p, "info", _("Its tokens don't matter: only the claims are made."));
+    if (e->phase == PHASE_WATCH)
+        prompt_note(p, "info", _("A silenced player names nothing, doubts nobody and attempts nothing."));
+    if (e->phase == PHASE_BECOME && at->picked < 0)
+        prompt_note(p, "info", _("Its tokens don't matter: only the claims are made."));
     if (changed_character(at)) {
-        snprintf(words, sizeof words, _("You are the **%s** now."), _(enigma_characters[e->hand[at->viewer]].name));
+        snprintf(words, sizeof words, _("You are the **%s** now."),
+                 _(enigma_characters[e->hand[at->viewer]].name));
         prompt_note(p, "people", words);
     }
-    if (e->phase == PHASE_NAME && at->picked < 0 && !(e->up >> e->place & 1)) prompt_note(p, "eye", _("Hold the card in the middle to look at it."));
+    if (e->phase == PHASE_NAME && at->picked < 0 && !(e->up >> e->place & 1))
+        prompt_note(p, "eye", _("Hold the card in the middle to look at it."));
     if (e->phase == PHASE_NAME && at->picked >= 0) named_note(at, p, at->legal[at->picked].arg[0]);
 }
 
@@ -212,9 +237,11 @@ static void asked_prompt(const struct seat *at, struct prompt *p)
 
 static void look_prompt(const struct seat *at, struct prompt *p)
 {
-    asked_head(at, p, enigma_exposed(at) == 1 ? _("It was a lie") : _("Take a look"), enigma_player(at, at->viewer));
-    prompt_text(p, enigma_met_seat(at) >= 0 ? _("Press and hold the Character to see it. Nobody else should look.")
-                                          : _("Press and hold the marked card to see it. Nobody else should look."));
+    asked_head(at, p, enigma_exposed(at) == 1 ? _("It was a lie") : _("Take a look"),
+               enigma_player(at, at->viewer));
+    prompt_text(p, enigma_met_seat(at) >= 0
+                       ? _("Press and hold the Character to see it. Nobody else should look.")
+                       : _("Press and hold the marked card to see it. Nobody else should look."));
     const struct prompt_button done[] = { { spot_id("look done", 0), PRIMARY, "check", _("Done"), NULL } };
     if (prompt_buttons(p, done, 1) == 0) seat_leave(at);
 }

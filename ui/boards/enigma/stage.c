@@ -30,8 +30,15 @@ static bool plaque(const struct seat *at, struct box b, int card, bool on, bool 
     bool tapped = spot(id, b, SPOT_LARGE | (off ? SPOT_DISABLED : 0), _(enigma_cards[card].name));
     if (!off && spot_inspected(id)) enigma_about_card(at, card);
     draw_shadow(b, 12, SHADOW_PLATE);
-    draw_shape(b, &(struct shape){ .radius = 12, .top = on ? 0xFFE9AEFF : off ? 0x5A6578FF : 0xFDF9F0FF, .bottom = on ? BRASS400 : off ? 0x4A5568FF : 0xEFE4CEFF,
-                                   .line = on ? 0x7A4F00FF : fade(BLACK, 0.4f), .line_width = on ? 4 : 1 });
+    draw_shape(b, &(struct shape){ .radius = 12,
+                                   .top = on    ? 0xFFE9AEFF
+                                          : off ? 0x5A6578FF
+                                                : 0xFDF9F0FF,
+                                   .bottom = on    ? BRASS400
+                                             : off ? 0x4A5568FF
+                                                   : 0xEFE4CEFF,
+                                   .line = on ? 0x7A4F00FF : fade(BLACK, 0.4f),
+                                   .line_width = on ? 4 : 1 });
     bool symbol = enigma_cards[card].symbol != SYMBOL_NONE;
     if (symbol) enigma_symbol((struct box){ b.x + 7, b.y + (b.h - 28) / 2, 28, 28 }, enigma_cards[card].symbol);
     struct box words = { b.x + (symbol ? 38 : 8), b.y, b.w - (symbol ? 44 : 16), b.h };
@@ -79,17 +86,20 @@ static void middle_card(const struct seat *at, struct box b, int place, float ro
         struct box strip = { card.x + 5, card.y + card.h - 34, card.w - 10, 29 };
         draw_round(strip, 9, fade(INK950, 0.86f));
         draw_icon((struct box){ strip.x + strip.w / 2 - 32, strip.y + 5, 19, 19 }, "eye", WARN);
-        type_line((struct box){ strip.x + strip.w / 2 - 9, strip.y, strip.w / 2 + 6, 29 }, style_fixed(style_size(LABEL, 13)), WHITE, LEFT, _("Hold"));
+        type_line((struct box){ strip.x + strip.w / 2 - 9, strip.y, strip.w / 2 + 6, 29 },
+                  style_fixed(style_size(LABEL, 13)), WHITE, LEFT, _("Hold"));
     }
     if (spot_focused(id)) draw_focus(card, 12);
 }
 
 static void wheel(const struct seat *at, struct box b, int place)
 {
-    unsigned deck = enigma_deck(enigma_view(at)), free = enigma_mission_naming(at) >= 0 ? enigma_mission_names(at) : deck;
+    unsigned deck = enigma_deck(enigma_view(at)),
+             free = enigma_mission_naming(at) >= 0 ? enigma_mission_names(at) : deck;
     float w = fminf(158, b.w * 0.25f), h = fminf(58, b.h * 0.13f);
     h = fmaxf(48, h);
-    float rx = fminf((b.w - w) / 2 - 10, 300), ry = fminf((b.h - h) / 2 - 12, 270), cx = b.x + b.w / 2, cy = b.y + b.h / 2;
+    float rx = fminf((b.w - w) / 2 - 10, 300), ry = fminf((b.h - h) / 2 - 12, 270), cx = b.x + b.w / 2,
+          cy = b.y + b.h / 2;
     int here = 0;
     wheel_ground(b, rx, ry);
     middle_card(at, b, place, 2 * ry - h - 54);
@@ -140,8 +150,8 @@ static void characters(const struct seat *at, struct box b, unsigned set, int ve
     draw_round(b, 16, fade(0x0A1830FF, 0.88f));
     draw_outline(b, 16, 2, fade(0x7FBDFFFF, 0.35f));
     float x = b.x + (b.w - w * (float)n - gap * (float)(n - 1)) / 2, y = b.y + (b.h - h) / 2 + 18;
-    type_line((struct box){ b.x + 12, y - 50, b.w - 24, 36 }, style_fixed(style_size(HEADING, 24)), BRASS300, CENTRE,
-              verb == VERB_KEEP ? _("Keep one Character") : _("Finish whose Mission?"));
+    type_line((struct box){ b.x + 12, y - 50, b.w - 24, 36 }, style_fixed(style_size(HEADING, 24)), BRASS300,
+              CENTRE, verb == VERB_KEEP ? _("Keep one Character") : _("Finish whose Mission?"));
     for (int c = 0; c < CHARACTERS; c++)
         if (set >> c & 1) character_choice(at, (struct box){ x + (w + gap) * (float)here++, y, w, h }, c, verb);
 }
@@ -157,7 +167,8 @@ static void met(const struct seat *at, struct box b, int seat)
     draw_round(b, 16, fade(0x0A1830FF, 0.88f));
     draw_outline(b, 16, 2, fade(0x7FBDFFFF, 0.35f));
     snprintf(line, sizeof line, _("The Character of %s"), enigma_player(at, seat));
-    type_line((struct box){ b.x + 12, card.y - 46, b.w - 24, 36 }, style_fixed(style_size(HEADING, 24)), BRASS300, CENTRE, line);
+    type_line((struct box){ b.x + 12, card.y - 46, b.w - 24, 36 }, style_fixed(style_size(HEADING, 24)),
+              BRASS300, CENTRE, line);
     spot(id, card, SPOT_HOLD, line);
     bool held = spot_held(id) > 0;
     if (held) enigma_character_card(card, e->hand[seat]);
@@ -166,7 +177,8 @@ static void met(const struct seat *at, struct box b, int seat)
         struct box strip = box_centre((struct box){ card.x, card.y + card.h - 70, card.w, 40 }, 96, 32);
         draw_round(strip, 9, fade(INK950, 0.86f));
         draw_icon((struct box){ strip.x + 12, strip.y + 6, 20, 20 }, "eye", WARN);
-        type_line((struct box){ strip.x + 38, strip.y, 56, 32 }, style_fixed(style_size(LABEL, 14)), WHITE, LEFT, _("Hold"));
+        type_line((struct box){ strip.x + 38, strip.y, 56, 32 }, style_fixed(style_size(LABEL, 14)), WHITE,
+                  LEFT, _("Hold"));
     }
     if (spot_focused(id)) draw_focus(card, 12);
 }

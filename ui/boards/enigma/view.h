@@ -13,7 +13,8 @@
 
 /* Where everything lies: drawing, touching and flying all ask here. */
 struct enigma_lay {
-    struct box place[ENIGMA_PLACES], mansion, plate[ENIGMA_SEATS], token[ENIGMA_SEATS], slot[ENIGMA_SOLO_SLOT + 1], stack, stage;
+    struct box place[ENIGMA_PLACES], mansion, plate[ENIGMA_SEATS], token[ENIGMA_SEATS],
+    slot[ENIGMA_SOLO_SLOT + 1], stack, stage;
 };
 
 /* What the person is doing. */
@@ -33,7 +34,8 @@ struct enigma_ui {
         int person, accused;
     } stage;
 };
-/* What all may know of it: symbols said aloud, and whether the pad is hidden by its button (first: not in the solo challenge). */
+/* What all may know of it: symbols said aloud, and whether the pad is hidden by its button (first: not in
+   the solo challenge). */
 struct enigma_shared {
     struct { int line, seat, symbol[ENIGMA_PLACES]; bool on; } aloud;
     bool hidden[2];
@@ -72,8 +74,10 @@ void enigma_about_character(int character);
 void enigma_about_set(const struct seat *at);
 
 /* ---- the mansion ---- */
-void enigma_mansion(const struct seat *at, struct box b, bool shown);               /* not shown: only where everything lies */
-void enigma_mansion_card(const struct seat *at, struct box b, int place);           /* as this view may see it */
+/* not shown: only where everything lies */
+void enigma_mansion(const struct seat *at, struct box b, bool shown);
+/* as this view may see it */
+void enigma_mansion_card(const struct seat *at, struct box b, int place);
 int enigma_swap_from(const struct seat *at);
 void enigma_forget_picks(const struct seat *at);
 bool enigma_extra(const struct seat *at);                     /* a tap names with the Decryption token */
@@ -83,7 +87,8 @@ void enigma_extra_toggle(const struct seat *at);
 bool enigma_stays(const struct seat *at, const struct action *a, const struct events *seen);
 unsigned enigma_looked(const struct seat *at);                /* places the person may hold now to see them */
 int enigma_met_seat(const struct seat *at);                   /* whose Character it is being shown, or -1 */
-int enigma_exposed(const struct seat *at);                    /* the person's own doubt: 1 the claim was a lie, -1 there was none */
+/* the person's own doubt: 1 the claim was a lie, -1 there was none */
+int enigma_exposed(const struct seat *at);
 void enigma_announce(const struct seat *at, int seat, int place, int symbol);
 void enigma_announce_swap(const struct seat *at, int p, int q);
 void enigma_announce_clear(const struct seat *at, int seat);        /* what this seat announced; -1: anybody */
@@ -99,7 +104,8 @@ bool enigma_pad_shown(const struct seat *at);
 bool enigma_pad_can(const struct seat *at);                   /* this view has a pad */
 void enigma_pad_toggle(const struct seat *at);
 void enigma_pad(const struct seat *at, struct box b);
-void enigma_pad_words(const struct seat *at, int place, struct text *out);          /* what the viewer's pad says there */
+/* what the viewer's pad says there */
+void enigma_pad_words(const struct seat *at, int place, struct text *out);
 
 /* ---- over the mansion: the wheel of names, Characters to choose from ---- */
 bool enigma_stage(const struct seat *at, struct box b);             /* true when it covers the mansion */
@@ -108,7 +114,8 @@ bool enigma_stage(const struct seat *at, struct box b);             /* true when
 bool enigma_mission_on(const struct seat *at);
 void enigma_mission_begin(const struct seat *at);
 void enigma_mission_stop(const struct seat *at);
-int enigma_mission_said(const struct seat *at, int place);          /* card staged or claimed there, CARD_CHAOS or ENIGMA_NONE */
+/* card staged or claimed there, CARD_CHAOS or ENIGMA_NONE */
+int enigma_mission_said(const struct seat *at, int place);
 int enigma_mission_naming(const struct seat *at);             /* the place the wheel asks a name for, or -1 */
 unsigned enigma_mission_names(const struct seat *at);         /* names not used yet */
 void enigma_mission_name(const struct seat *at, int card);
@@ -126,6 +133,7 @@ void enigma_between_prompt(const struct seat *at, struct prompt *p);
 
 /* ---- prompt, flights ---- */
 void enigma_prompt(const struct seat *at, struct prompt *p);
-void enigma_happen(const struct seat *at, const void *before, const void *after, const struct event *e, float *delay);
+void enigma_happen(const struct seat *at, const void *before, const void *after, const struct event *e,
+                   float *delay);
 
 #endif

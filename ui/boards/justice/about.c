@@ -46,7 +46,8 @@ static void card_page(struct page *p, int card)
     } else if (suit == ROSETTES) {
         const struct justice_rosette *r = &justice_rosettes[n];
         unsigned long points = (unsigned long)(r->points < 0 ? -r->points : r->points);
-        if (points) text_add(&p->text, ngettext("%+d Victory Point. ", "%+d Victory Points. ", points), r->points);
+        if (points)
+            text_add(&p->text, ngettext("%+d Victory Point. ", "%+d Victory Points. ", points), r->points);
         text_add(&p->text, "%s\n\n", _(r->flavour));
         if (r->symbol < NO_SYMBOL) add_row(p, r->symbol, _(justice_symbol_names[r->symbol]));
     } else {
@@ -88,7 +89,8 @@ static void picture(const struct seat *at, struct box b)
 {
     const struct justice_ui *ui = at->ui;
     if (ui->about.kind == ABOUT_CARD) justice_draw_card(b, ui->about.value);
-    else if (ui->about.kind == ABOUT_IDENTITY) justice_cog((struct box){ b.x, b.y, b.w, b.w }, justice_identities[ui->about.value].cog);
+    else if (ui->about.kind == ABOUT_IDENTITY)
+        justice_cog((struct box){ b.x, b.y, b.w, b.w }, justice_identities[ui->about.value].cog);
     else draw_art_cover(b, justice_suspect_art[justice_now(at)->suspect[ui->about.value]], 12);
 }
 
@@ -113,7 +115,8 @@ static float paint(const struct seat *at, struct box b, bool measure)
     type_wrap(right, s, PAPER_INK, LEFT, p.words);
     for (int i = 0; i < p.rows; i++) {
         struct box line = { right.x, right.y + right.h + 10 + row * (float)i, right.w, row };
-        draw_icon((struct box){ line.x, line.y + (row - 22) / 2, 22, 22 }, justice_symbol_icon(p.row[i].symbol), PAPER_INK);
+        draw_icon((struct box){ line.x, line.y + (row - 22) / 2, 22, 22 }, justice_symbol_icon(p.row[i].symbol),
+                  PAPER_INK);
         type_line((struct box){ line.x + 32, line.y, line.w - 32, row }, s, PAPER_INK, LEFT, p.row[i].words);
     }
     return fmaxf(h, high);

@@ -9,8 +9,10 @@
 #include "view.h"
 #include "text.h"
 
-const char *const justice_suspect_art[7] = { "justice/suspect-pepe", "justice/suspect-ilvaine", "justice/suspect-brugga", "justice/suspect-thrane",
-                                            "justice/suspect-marn", "justice/suspect-odo", "justice/suspect-sylas" };
+const char *const justice_suspect_art[7] = { "justice/suspect-pepe", "justice/suspect-ilvaine",
+    "justice/suspect-brugga", "justice/suspect-thrane",
+                                            "justice/suspect-marn", "justice/suspect-odo",
+                                            "justice/suspect-sylas" };
 
 enum { SUSPECT_OVER = 6 };       /* how much of the newest card lies under the Suspect's */
 
@@ -18,8 +20,10 @@ static void total(const struct seat *at, struct box b, int slot, int side)
 {
     char number[12];
     snprintf(number, sizeof number, "%d", justice_now(at)->sum[slot][side]);
-    type_line((struct box){ b.x, b.y + b.h / 2 - 26, b.w, 32 }, style_size(NUMBER, 27), side ? ACQUITTAL_PALE : CONVICTION_PALE, CENTRE, number);
-    type_line((struct box){ b.x, b.y + b.h / 2 + 6, b.w, 18 }, style_fixed(PLAIN13), TEXT2, CENTRE, side ? _("acquit") : _("convict"));
+    type_line((struct box){ b.x, b.y + b.h / 2 - 26, b.w, 32 }, style_size(NUMBER, 27),
+              side ? ACQUITTAL_PALE : CONVICTION_PALE, CENTRE, number);
+    type_line((struct box){ b.x, b.y + b.h / 2 + 6, b.w, 18 }, style_fixed(PLAIN13), TEXT2, CENTRE,
+              side ? _("acquit") : _("convict"));
 }
 
 /* The stack of tucked cards on one side; the newest is nearest the Suspect. */
@@ -31,7 +35,8 @@ static void stack(const struct seat *at, struct box b, int slot, int side)
         if (j->laid[i].slot == slot && j->laid[i].side == side) list[n++] = i;
     float w = 42, step = n > 1 ? fminf(44, (b.w - w) / (float)(n - 1)) : 0;
     for (int i = 0; i < n; i++) {
-        float x = side == JUSTICE_LEFT ? b.x + b.w - w - step * (float)(n - 1 - i) : b.x + step * (float)(n - 1 - i);
+        float x = side == JUSTICE_LEFT ? b.x + b.w - w - step * (float)(n - 1 - i)
+                                       : b.x + step * (float)(n - 1 - i);
         if (flight_hides(spot_id("justice laid", list[i]))) continue;
         float seen = i + 1 < n ? fminf(w, step) : w - SUSPECT_OVER;
         justice_draw_edge((struct box){ x, b.y + (b.h - 88) / 2, w, 88 }, j, list[i], seen);
@@ -49,9 +54,13 @@ static void rosette_chips(const struct seat *at, struct box card, int slot)
         struct box chip = { card.x + 4, card.y + 4 + 23 * (float)k, 50, 21 };
         char points[8];
         draw_gradient(chip, 6, 0xF3E3B5FF, 0xD9BF7CFF);
-        if (r->symbol < NO_SYMBOL) draw_icon((struct box){ chip.x + 4, chip.y + 2, 16, 16 }, justice_symbol_icon(r->symbol), PAPER_INK);
+        if (r->symbol < NO_SYMBOL)
+            draw_icon((struct box){ chip.x + 4, chip.y + 2, 16, 16 }, justice_symbol_icon(r->symbol),
+                      PAPER_INK);
         snprintf(points, sizeof points, "%+d", r->points);
-        if (r->points) type_line((struct box){ chip.x + 22, chip.y, 26, 21 }, style_fixed(style_size(SMALL, 13)), PAPER_INK, CENTRE, points);
+        if (r->points)
+            type_line((struct box){ chip.x + 22, chip.y, 26, 21 }, style_fixed(style_size(SMALL, 13)),
+                      PAPER_INK, CENTRE, points);
     }
 }
 
@@ -65,11 +74,15 @@ static void rosettes(const struct seat *at, struct box card, int slot)
         const struct justice_rosette *r = &justice_rosettes[card_number(c) - 1];
         struct box bar = { card.x + 4, y, card.w - 8, 26 };
         draw_gradient(bar, 6, 0xF3E3B5FF, 0xD9BF7CFF);
-        if (r->symbol < NO_SYMBOL) draw_icon((struct box){ bar.x + 6, bar.y + 3, 16, 16 }, justice_symbol_icon(r->symbol), PAPER_INK);
+        if (r->symbol < NO_SYMBOL)
+            draw_icon((struct box){ bar.x + 6, bar.y + 3, 16, 16 }, justice_symbol_icon(r->symbol), PAPER_INK);
         char points[8];
         snprintf(points, sizeof points, "%+d", r->points);
-        type_line((struct box){ bar.x + 26, bar.y, bar.w - 56, 22 }, style_fixed(style_size(SMALL, 13)), PAPER_INK, LEFT, _(r->name));
-        if (r->points) type_line((struct box){ bar.x + bar.w - 30, bar.y, 26, 22 }, style_fixed(style_size(SMALL, 13)), PAPER_INK, RIGHT, points);
+        type_line((struct box){ bar.x + 26, bar.y, bar.w - 56, 22 }, style_fixed(style_size(SMALL, 13)),
+                  PAPER_INK, LEFT, _(r->name));
+        if (r->points)
+            type_line((struct box){ bar.x + bar.w - 30, bar.y, 26, 22 }, style_fixed(style_size(SMALL, 13)),
+                      PAPER_INK, RIGHT, points);
         y -= 21;
     }
 }
@@ -79,11 +92,14 @@ static void liability(const struct seat *at, struct box card, int slot)
     const struct justice *j = justice_now(at);
     if (j->guilt[slot] != GUILTY && j->guilt[slot] != INNOCENT) return;
     bool guilty = j->guilt[slot] == GUILTY, open = j->phase >= JUSTICE_REVEAL;
-    const char *text = open ? (guilty ? _("Guilty") : _("Innocent")) : guilty ? _("You saw: guilty") : _("You saw: innocent");
+    const char *text = open     ? (guilty ? _("Guilty") : _("Innocent"))
+                       : guilty ? _("You saw: guilty")
+                                : _("You saw: innocent");
     struct box pill = { card.x + 3, card.y + card.h - 25, card.w - 6, 22 };
     draw_round(pill, 12, guilty ? 0x7A1F1AFF : 0x123E66FF);
     draw_icon((struct box){ pill.x + 8, pill.y + 3, 16, 16 }, open ? (guilty ? "bars" : "dove") : "eye", WHITE);
-    type_line((struct box){ pill.x + 28, pill.y, pill.w - 34, 22 }, style_fixed(style_size(SMALL, 13)), WHITE, LEFT, text);
+    type_line((struct box){ pill.x + 28, pill.y, pill.w - 34, 22 }, style_fixed(style_size(SMALL, 13)), WHITE,
+              LEFT, text);
 }
 
 static void suspect(const struct seat *at, struct box b, int slot, bool low)
@@ -93,14 +109,20 @@ static void suspect(const struct seat *at, struct box b, int slot, bool low)
     const struct justice_suspect *s = &justice_suspects[j->suspect[slot]];
     if (!low) rosettes(at, b, slot);
     draw_shadow(b, 11, SHADOW_PLATE);
-    draw_shape(b, &(struct shape){ .radius = 11, .top = CARD_PAPER, .bottom = CARD_PAPER_LOW, .line = 0xE9C9A0FF, .line_width = 2 });
+    draw_shape(
+        b,
+        &(struct shape){
+            .radius = 11, .top = CARD_PAPER, .bottom = CARD_PAPER_LOW, .line = 0xE9C9A0FF, .line_width = 2 });
     draw_art_cover((struct box){ b.x + 2, b.y + 2, 54, b.h - 4 }, justice_suspect_art[j->suspect[slot]], 9);
     if (low) rosette_chips(at, b, slot);
     float x = b.x + 61, w = b.w - 65, up = low ? 4 : 0;
     type_line((struct box){ x, b.y + 6 - up, w, 22 }, style_size(CARD_NAME, 18), PAPER_INK, LEFT, _(s->name));
-    type_line((struct box){ x, b.y + 28 - 1.5f * up, w, 18 }, style_fixed(PLAIN13), PAPER_INK2, LEFT, _(s->calling));
+    type_line((struct box){ x, b.y + 28 - 1.5f * up, w, 18 }, style_fixed(PLAIN13), PAPER_INK2, LEFT,
+              _(s->calling));
     for (int i = 0, n = 0; i < 2; i++)
-        if (s->symbols[i] < NO_SYMBOL) draw_icon((struct box){ x + 26 * (float)n++, b.y + 46 - 2 * up, 20 - up / 2, 20 - up / 2 }, justice_symbol_icon(s->symbols[i]), CARD_INK);
+        if (s->symbols[i] < NO_SYMBOL)
+            draw_icon((struct box){ x + 26 * (float)n++, b.y + 46 - 2 * up, 20 - up / 2, 20 - up / 2 },
+                      justice_symbol_icon(s->symbols[i]), CARD_INK);
     liability(at, b, slot);
 }
 
@@ -111,29 +133,42 @@ static void target(const struct seat *at, struct box b, int slot, int side, int 
     int index = -1;
     for (int i = 0; i < at->legal_count; i++) {
         const struct action *a = &at->legal[i];
-        if (a->verb == JUSTICE_V_PLACE && a->arg[0] == card && a->arg[1] == slot && a->arg[2] == side) index = i;
+        if (a->verb == JUSTICE_V_PLACE && a->arg[0] == card && a->arg[1] == slot && a->arg[2] == side)
+            index = i;
     }
     if (index < 0) return;
     char label[120];
-    snprintf(label, sizeof label, "%s: %s", _(words[side]), _(justice_suspects[justice_now(at)->suspect[slot]].name));
+    snprintf(label, sizeof label, "%s: %s", _(words[side]),
+             _(justice_suspects[justice_now(at)->suspect[slot]].name));
     uint32_t id = spot_id("justice place", slot * 3 + side);
     if (spot(id, b, 0, label)) seat_touch(at, index);
     bool picked = at->picked == index;
-    draw_shape(b, &(struct shape){ .radius = 10, .top = fade(BRASS400, picked ? 0.35f : 0.16f), .bottom = fade(BRASS400, picked ? 0.35f : 0.16f),
-                                   .line = BRASS400, .line_width = picked ? 4 : 2 });
+    draw_shape(b, &(struct shape){ .radius = 10,
+                                   .top = fade(BRASS400, picked ? 0.35f : 0.16f),
+                                   .bottom = fade(BRASS400, picked ? 0.35f : 0.16f),
+                                   .line = BRASS400,
+                                   .line_width = picked ? 4 : 2 });
     if (spot_focused(id)) draw_focus(b, 10);
     struct box word = side == TOP ? (struct box){ b.x, b.y, b.w, 22 } : b;      /* above name and Rosettes */
-    struct box pill = box_centre(word, fminf(b.w - 6, type_width(style_fixed(SMALL), _(words[side])) + 20), side == TOP ? 20 : 24);
+    struct box pill = box_centre(word, fminf(b.w - 6, type_width(style_fixed(SMALL), _(words[side])) + 20),
+                                 side == TOP ? 20 : 24);
     draw_round(pill, 12, fade(INK900, 0.85f));
     type_line(pill, style_fixed(SMALL), BRASS300, CENTRE, _(words[side]));
 }
 
 static void row(const struct seat *at, struct box b, int slot, struct justice_places *out, int place_card)
 {
-    draw_shape(b, &(struct shape){ .radius = 12, .top = 0x2A170EFF, .bottom = 0x24130BFF, .line = fade(BLACK, 0.4f), .line_width = 1 });
+    draw_shape(b, &(struct shape){ .radius = 12,
+                                   .top = 0x2A170EFF,
+                                   .bottom = 0x24130BFF,
+                                   .line = fade(BLACK, 0.4f),
+                                   .line_width = 1 });
     float cw = fminf(166, b.w * 0.3f), side = (b.w - cw) / 2, number = fminf(84, side * 0.42f);
     const uint8_t *pinned = justice_now(at)->rosette[slot];
-    bool two = pinned[0] != NO_CARD && pinned[1] != NO_CARD, low = b.h < (!two ? 100 : slot ? 112 : 150);      /* the heading is above the first */
+    bool two = pinned[0] != NO_CARD && pinned[1] != NO_CARD,
+         low = b.h < (!two   ? 100
+                      : slot ? 112
+                             : 150); /* the heading is above the first */
     float ch = fminf(92, b.h + 8);
     struct box card = { b.x + (b.w - cw) / 2, b.y + (b.h - ch) / 2 + (low ? 0 : 2), cw, ch };
     struct box left = { b.x + number, b.y, side - number + SUSPECT_OVER, b.h };
@@ -149,7 +184,8 @@ static void row(const struct seat *at, struct box b, int slot, struct justice_pl
     out->side[slot][2] = (struct box){ card.x, card.y - 26, card.w, 30 };
     if (justice_now(at)->suspect[slot] < 7) {
         char label[100];
-        snprintf(label, sizeof label, _("Suspect %s"), _(justice_suspects[justice_now(at)->suspect[slot]].name));
+        snprintf(label, sizeof label, _("Suspect %s"),
+                 _(justice_suspects[justice_now(at)->suspect[slot]].name));
         int peek = at->asking ? seat_find(at, JUSTICE_V_PASS, slot, ANY) : -1;
         bool tapped = spot(id, card, 0, label);
         if (tapped && peek >= 0) seat_touch(at, peek);
@@ -160,7 +196,8 @@ static void row(const struct seat *at, struct box b, int slot, struct justice_pl
     }
     if (place_card == NO_CARD || !at->asking) return;
     target(at, (struct box){ b.x + 4, b.y + 4, card.x - b.x - 8, b.h - 8 }, slot, JUSTICE_LEFT, place_card);
-    target(at, (struct box){ card.x + cw + 4, b.y + 4, b.x + b.w - card.x - cw - 8, b.h - 8 }, slot, JUSTICE_RIGHT, place_card);
+    target(at, (struct box){ card.x + cw + 4, b.y + 4, b.x + b.w - card.x - cw - 8, b.h - 8 }, slot,
+           JUSTICE_RIGHT, place_card);
     float above = low ? 14 : justice_now(at)->rosette[slot][0] != NO_CARD ? 41 : 20;
     target(at, (struct box){ card.x, card.y - above, cw, 46 + above }, slot, TOP, place_card);
 }
@@ -169,35 +206,49 @@ static void crime_row(const struct seat *at, struct box b)
 {
     const struct justice *j = justice_now(at);
     if (j->crime >= 7) return;
-    struct box left = { b.x, b.y, b.w * 0.62f, b.h }, right = { b.x + b.w * 0.62f + 10, b.y, b.w * 0.38f - 10, b.h };
+    struct box left = { b.x, b.y, b.w * 0.62f, b.h },
+               right = { b.x + b.w * 0.62f + 10, b.y, b.w * 0.38f - 10, b.h };
     widget_paper(left, 10);
     widget_paper(right, 10);
     uint32_t id = spot_id("justice crime", 0);
-    if (spot(id, left, 0, _(justice_crimes[j->crime].name)) || spot_inspected(id)) seat_about(_(justice_crimes[j->crime].name), _(justice_crimes[j->crime].flavour), NULL);
+    if (spot(id, left, 0, _(justice_crimes[j->crime].name)) || spot_inspected(id))
+        seat_about(_(justice_crimes[j->crime].name), _(justice_crimes[j->crime].flavour), NULL);
     draw_icon((struct box){ left.x + 10, left.y + (b.h - 24) / 2, 24, 24 }, "flag", CONVICTION_RED);
-    type_line((struct box){ left.x + 42, left.y + b.h / 2 - 22, left.w - 50, 24 }, style_size(CARD_NAME, 19), PAPER_INK, LEFT, _(justice_crimes[j->crime].name));
-    type_line((struct box){ left.x + 42, left.y + b.h / 2 + 2, left.w - 50, 18 }, style_fixed(PLAIN13), PAPER_INK2, LEFT, _("The crime"));
+    type_line((struct box){ left.x + 42, left.y + b.h / 2 - 22, left.w - 50, 24 }, style_size(CARD_NAME, 19),
+              PAPER_INK, LEFT, _(justice_crimes[j->crime].name));
+    type_line((struct box){ left.x + 42, left.y + b.h / 2 + 2, left.w - 50, 18 }, style_fixed(PLAIN13),
+              PAPER_INK2, LEFT, _("The crime"));
     if (j->definition >= 7) return;
     char trump[80];
     uint32_t did = spot_id("justice definition", 0);
     snprintf(trump, sizeof trump, _("Trump: %s"), _(justice_suit_names[j->trump]));
-    if (spot(did, right, 0, trump) || spot_inspected(did)) seat_about(_(justice_definitions[j->definition].name), _(justice_definitions[j->definition].flavour), NULL);
-    draw_icon((struct box){ right.x + 8, right.y + (b.h - 24) / 2, 24, 24 }, justice_suit_icon(j->trump), justice_suit_colours[j->trump]);
-    type_line((struct box){ right.x + 38, right.y + b.h / 2 - 22, right.w - 44, 24 }, style_size(CARD_NAME, 19), PAPER_INK, LEFT, _(justice_definitions[j->definition].name));
-    type_line((struct box){ right.x + 38, right.y + b.h / 2 + 2, right.w - 44, 18 }, style_fixed(PLAIN13), PAPER_INK2, LEFT, trump);
+    if (spot(did, right, 0, trump) || spot_inspected(did))
+        seat_about(_(justice_definitions[j->definition].name), _(justice_definitions[j->definition].flavour),
+                   NULL);
+    draw_icon((struct box){ right.x + 8, right.y + (b.h - 24) / 2, 24, 24 }, justice_suit_icon(j->trump),
+              justice_suit_colours[j->trump]);
+    type_line((struct box){ right.x + 38, right.y + b.h / 2 - 22, right.w - 44, 24 }, style_size(CARD_NAME, 19),
+              PAPER_INK, LEFT, _(justice_definitions[j->definition].name));
+    type_line((struct box){ right.x + 38, right.y + b.h / 2 + 2, right.w - 44, 18 }, style_fixed(PLAIN13),
+              PAPER_INK2, LEFT, trump);
 }
 
 void justice_balance(const struct seat *at, struct box b, struct justice_places *out, int place_card)
 {
     draw_shadow(b, 14, SHADOW_LIFTED);
-    draw_shape(b, &(struct shape){ .radius = 14, .top = 0x4F2A19FF, .bottom = 0x3C2015FF, .line = COPPER, .line_width = 2 });
+    draw_shape(b, &(struct shape){
+                      .radius = 14, .top = 0x4F2A19FF, .bottom = 0x3C2015FF, .line = COPPER, .line_width = 2 });
     draw_outline(box_inset(b, 5), 10, 1, fade(COPPER, 0.5f));
     struct box in = box_inset(b, 13), head = box_cut_top(&in, 30);
     draw_icon((struct box){ head.x + 4, head.y + 5, 20, 20 }, "bars", CONVICTION_PALE);
-    type_line((struct box){ head.x + 30, head.y, 120, 30 }, style_fixed(style_size(LABEL, 14)), 0xFFB4A8FF, LEFT, _("Conviction"));
-    type_line((struct box){ head.x + head.w - 150, head.y, 120, 30 }, style_fixed(style_size(LABEL, 14)), 0x8FE3B4FF, RIGHT, _("Acquittal"));
+    type_line((struct box){ head.x + 30, head.y, 120, 30 }, style_fixed(style_size(LABEL, 14)), 0xFFB4A8FF,
+              LEFT, _("Conviction"));
+    type_line((struct box){ head.x + head.w - 150, head.y, 120, 30 }, style_fixed(style_size(LABEL, 14)),
+              0x8FE3B4FF, RIGHT, _("Acquittal"));
     draw_icon((struct box){ head.x + head.w - 24, head.y + 5, 20, 20 }, "dove", ACQUITTAL_PALE);
-    if (b.w > 440 && b.h > 430) type_line((struct box){ head.x + 150, head.y, head.w - 300, 30 }, style_fixed(HEADING), CREAM, CENTRE, _("Balance of Law"));
+    if (b.w > 440 && b.h > 430)
+        type_line((struct box){ head.x + 150, head.y, head.w - 300, 30 }, style_fixed(HEADING), CREAM, CENTRE,
+                  _("Balance of Law"));
     if (b.h > 430) {             /* else the bar above says what is trump */
         out->crime = box_cut_bottom(&in, 56);
         crime_row(at, out->crime);
@@ -205,5 +256,7 @@ void justice_balance(const struct seat *at, struct box b, struct justice_places 
         if (in.h > 3 * 100 + 20) justice_legend(box_cut_bottom(&in, 20));
     }
     float h = in.h / 3;
-    for (int s = 0; s < JUSTICE_SLOTS; s++) row(at, (struct box){ in.x, in.y + h * (float)s + (h > 128 ? 14 : 12), in.w, h - (h > 128 ? 22 : 16) }, s, out, place_card);
+    for (int s = 0; s < JUSTICE_SLOTS; s++)
+        row(at, (struct box){ in.x, in.y + h * (float)s + (h > 128 ? 14 : 12), in.w, h - (h > 128 ? 22 : 16) },
+            s, out, place_card);
 }

@@ -29,7 +29,8 @@ static void touch_hand(const struct seat *at, int card)
     int index = action_of(at, card), verb = verb_now(at);
     if (index < 0) {
         if (!at->asking) app_toast(_("Wait for your turn"));
-        else if (verb >= 0) seat_refuse(at, &(struct action){ (int8_t)at->viewer, (uint8_t)verb, 1, 0, { card } });
+        else if (verb >= 0)
+            seat_refuse(at, &(struct action){ (int8_t)at->viewer, (uint8_t)verb, 1, 0, { card } });
         else justice_about_card(at, card);
     } else if (justice_asked(at, JUSTICE_MODIFY)) {
         ui->desk.chosen = ui->desk.chosen == card ? NO_CARD : card;
@@ -42,7 +43,8 @@ static void touch_hand(const struct seat *at, int card)
 static bool card_up(const struct seat *at, int card)
 {
     if (justice_asked(at, JUSTICE_MODIFY)) return justice_ui(at)->desk.chosen == card;
-    return at->picked >= 0 && at->legal[at->picked].arg[0] == card && (at->legal[at->picked].verb == JUSTICE_V_LEAD || at->legal[at->picked].verb == JUSTICE_V_PLAY);
+    return at->picked >= 0 && at->legal[at->picked].arg[0] == card
+           && (at->legal[at->picked].verb == JUSTICE_V_LEAD || at->legal[at->picked].verb == JUSTICE_V_PLAY);
 }
 
 static void cards(const struct seat *at, struct box b)
@@ -56,11 +58,18 @@ static void cards(const struct seat *at, struct box b)
     float h = fminf(124, b.h - 44), w = h * 77 / 124;
     if (!n) {                    /* hidden from this viewer */
         for (int i = 0; i < j->count[justice_me(at)]; i++)
-            draw_art((struct box){ b.x + (b.w - w) / (float)(j->count[justice_me(at)] > 1 ? j->count[justice_me(at)] - 1 : 1) * (float)i, b.y + (b.h - h) / 2, w, h }, "justice/cardback", WHITE);
+            draw_art(
+                (struct box){
+                    b.x
+                        + (b.w - w) / (float)(j->count[justice_me(at)] > 1 ? j->count[justice_me(at)] - 1 : 1)
+                              * (float)i,
+                    b.y + (b.h - h) / 2, w, h },
+                "justice/cardback", WHITE);
         return;
     }
     w = fmaxf(56, fminf(w, b.w / (float)n - 2));         /* a full hand: narrower cards before covered ones */
-    float step = n > 1 ? fminf(w + 4, (b.w - w) / (float)(n - 1)) : 0, x = b.x + (b.w - w - step * (float)(n - 1)) / 2;
+    float step = n > 1 ? fminf(w + 4, (b.w - w) / (float)(n - 1)) : 0,
+          x = b.x + (b.w - w - step * (float)(n - 1)) / 2;
     bool choosing = verb_now(at) >= 0;
     for (int i = 0; i < n; i++) {
         int card = list[i];
@@ -69,7 +78,8 @@ static void cards(const struct seat *at, struct box b)
         bool can = action_of(at, card) >= 0, up = card_up(at, card);
         struct box c = { x + step * (float)i, b.y + b.h - h - 10 - (can ? 24 : 0) - (up ? 10 : 0), w, h };
         justice_card_label(card, label, sizeof label);
-        if (spot(id, (struct box){ c.x, c.y, i + 1 < n ? fmaxf(step, 30) : w, h }, SPOT_LARGE, label)) touch_hand(at, card);
+        if (spot(id, (struct box){ c.x, c.y, i + 1 < n ? fmaxf(step, 30) : w, h }, SPOT_LARGE, label))
+            touch_hand(at, card);
         if (spot_inspected(id)) justice_about_card(at, card);
         if (flight_hides(spot_id("justice card", card))) continue;
         justice_draw_card(c, card);

@@ -25,16 +25,20 @@ static void scores(const struct seat *at, struct box b)
         widget_badge((struct box){ b.x + 14, y + (rowh - 24) / 2, 24, 24 }, at->players[s].colour, false);
         bool closed = j->closed >> s & 1;
         if (closed) draw_icon((struct box){ b.x + b.w - 142, y + (rowh - 18) / 2, 18, 18 }, "gavel", COPPER);
-        type_line((struct box){ b.x + 48, y, b.w - 48 - (closed ? 146 : 120), rowh }, ROW, TEXT, LEFT, at->players[s].name);
+        type_line((struct box){ b.x + 48, y, b.w - 48 - (closed ? 146 : 120), rowh }, ROW, TEXT, LEFT,
+                  at->players[s].name);
         for (int t = 0; t < JUSTICE_TOKENS; t++)
-            draw_icon((struct box){ b.x + b.w - 116 + 22 * (float)t, y + (rowh - 18) / 2, 18, 18 }, "eye", t < j->tokens[s] ? 0x8FC4FFFF : fade(TEXT3, 0.35f));
+            draw_icon((struct box){ b.x + b.w - 116 + 22 * (float)t, y + (rowh - 18) / 2, 18, 18 }, "eye",
+                      t < j->tokens[s] ? 0x8FC4FFFF : fade(TEXT3, 0.35f));
         snprintf(number, sizeof number, "%d", j->total[s]);
         type_line((struct box){ b.x + b.w - 66, y, 52, rowh }, style_size(NUMBER, 17), TEXT, RIGHT, number);
-        if (at->thinking && at->turn == s) draw_round((struct box){ b.x + b.w - 70, y + rowh / 2 - 4, 8, 8 }, 4, BRASS300);
+        if (at->thinking && at->turn == s)
+            draw_round((struct box){ b.x + b.w - 70, y + rowh / 2 - 4, 8, 8 }, 4, BRASS300);
     }
 }
 
-static void sheet_line(const struct seat *at, struct box b, const char *name, const int *points, struct style style, colour ink)
+static void sheet_line(const struct seat *at, struct box b, const char *name, const int *points,
+                       struct style style, colour ink)
 {
     const struct justice *j = justice_now(at);
     float first = b.w * 0.26f, each = (b.w - first) / (float)j->seats;
@@ -42,7 +46,8 @@ static void sheet_line(const struct seat *at, struct box b, const char *name, co
     for (int s = 0; s < j->seats; s++) {
         char number[12];
         snprintf(number, sizeof number, "%d", points[s]);
-        type_line((struct box){ b.x + first + each * (float)s, b.y, each, b.h }, style, points[s] < 0 ? CONVICTION_RED : ink, CENTRE, number);
+        type_line((struct box){ b.x + first + each * (float)s, b.y, each, b.h }, style,
+                  points[s] < 0 ? CONVICTION_RED : ink, CENTRE, number);
     }
 }
 
@@ -53,11 +58,14 @@ static float sheet(const struct seat *at, struct box b, bool measure)
     float head = 62, line = grown(30), first = b.w * 0.26f, each = (b.w - first) / (float)j->seats;
     float high = head + line * (float)j->sheet_count + 12 + grown(40) + type_line_height(LOG);
     if (measure) return high;
-    int points[JUSTICE_SEATS], round = j->sheet_count < JUSTICE_SHEET ? 1 : j->round - JUSTICE_SHEET + (j->phase >= JUSTICE_SCORED);
+    int points[JUSTICE_SEATS],
+        round = j->sheet_count < JUSTICE_SHEET ? 1 : j->round - JUSTICE_SHEET + (j->phase >= JUSTICE_SCORED);
     for (int s = 0; s < j->seats; s++) {
         float x = b.x + first + each * (float)s;
         widget_badge((struct box){ x + (each - 30) / 2, b.y, 30, 30 }, at->players[s].colour, true);
-        type_line((struct box){ x, b.y + 32, each, 26 }, style_fit(style_size(LABEL, 15), each - 4, at->players[s].name), PAPER_INK, CENTRE, at->players[s].name);
+        type_line((struct box){ x, b.y + 32, each, 26 },
+                  style_fit(style_size(LABEL, 15), each - 4, at->players[s].name), PAPER_INK, CENTRE,
+                  at->players[s].name);
     }
     float y = b.y + head;
     for (int r = 0; r < j->sheet_count; r++, y += line) {
@@ -69,9 +77,11 @@ static float sheet(const struct seat *at, struct box b, bool measure)
     }
     draw_fill((struct box){ b.x - 8, y + 5, b.w + 16, 2 }, fade(PAPER_INK, 0.5f));
     for (int s = 0; s < j->seats; s++) points[s] = j->total[s];
-    sheet_line(at, (struct box){ b.x, y + 12, b.w, grown(40) }, _("In all"), points, style_size(NUMBER, 22), PAPER_INK);
+    sheet_line(at, (struct box){ b.x, y + 12, b.w, grown(40) }, _("In all"), points, style_size(NUMBER, 22),
+               PAPER_INK);
     type_line((struct box){ b.x, y + 12 + grown(40), b.w, type_line_height(LOG) }, LOG, PAPER_INK2, CENTRE,
-              j->sheet_count ? _("The game ends with the round in which somebody reaches 42.") : _("No round has been scored yet."));
+              j->sheet_count ? _("The game ends with the round in which somebody reaches 42.")
+                             : _("No round has been scored yet."));
     return high;
 }
 
@@ -93,7 +103,8 @@ void justice_about_last_trick(const struct seat *at)
         if (j->before[s] == NO_CARD) text_add(&t, _("- **%s** played no card\n"), at->players[s].name);
         else {
             justice_card_label(j->before[s], label, sizeof label);
-            text_add(&t, "- **%s**: %s%s\n", at->players[s].name, label, s == j->before_winner ? _(" (won)") : "");
+            text_add(&t, "- **%s**: %s%s\n", at->players[s].name, label,
+                     s == j->before_winner ? _(" (won)") : "");
         }
     }
     seat_about(_("Last trick"), any ? text : _("This is the first trick of the round."), NULL);
@@ -101,21 +112,27 @@ void justice_about_last_trick(const struct seat *at)
 
 void justice_cog(struct box b, int quadrants)
 {
-    static const char *const corner[] = { "M50 50V14A36 36 0 0 0 14 50Z", "M50 50H86A36 36 0 0 0 50 14Z", "M50 50H14A36 36 0 0 0 50 86Z", "M50 50V86A36 36 0 0 0 86 50Z" };
+    static const char *const corner[] = { "M50 50V14A36 36 0 0 0 14 50Z", "M50 50H86A36 36 0 0 0 50 14Z",
+                                          "M50 50H14A36 36 0 0 0 50 86Z", "M50 50V86A36 36 0 0 0 86 50Z" };
     char body[2400] = "<circle cx=\"50\" cy=\"50\" r=\"42\" fill=\"#B5703F\"/>";
     for (int q = 0; q < 4; q++)
-        snprintf(body + strlen(body), sizeof body - strlen(body), "<path d=\"%s\" fill=\"%s\" stroke=\"#B5703F\" stroke-width=\"2\"/>", corner[q], quadrants >> q & 1 ? "#1E8A55" : "#3A2118");
+        snprintf(body + strlen(body), sizeof body - strlen(body),
+                 "<path d=\"%s\" fill=\"%s\" stroke=\"#B5703F\" stroke-width=\"2\"/>", corner[q],
+                 quadrants >> q & 1 ? "#1E8A55" : "#3A2118");
     strcat(body, "<g transform=\"translate(50 50)\" fill=\"#B5703F\">");
     for (int k = 0; k < 12; k++)
-        snprintf(body + strlen(body), sizeof body - strlen(body), "<rect x=\"-4\" y=\"-49\" width=\"8\" height=\"9\" transform=\"rotate(%d)\"/>", k * 30);
+        snprintf(body + strlen(body), sizeof body - strlen(body),
+                 "<rect x=\"-4\" y=\"-49\" width=\"8\" height=\"9\" transform=\"rotate(%d)\"/>", k * 30);
     strcat(body, "</g>");
     float k = b.w / 100;
     char whole[2600];
     snprintf(whole, sizeof whole, "<g transform=\"scale(%.4f)\">%s</g>", (double)k, body);
     draw_svg(b, whole);
     float h = b.w * 0.2f;
-    draw_icon((struct box){ b.x + b.w * 0.26f, b.y + b.h * 0.27f, h, h }, "bars", WHITE);       /* guilty above, innocent below; */
-    draw_icon((struct box){ b.x + b.w * 0.54f, b.y + b.h * 0.27f, h, h }, "bars", WHITE);       /* convicted left, acquitted right */
+    draw_icon((struct box){ b.x + b.w * 0.26f, b.y + b.h * 0.27f, h, h }, "bars",
+              WHITE); /* guilty above, innocent below; */
+    draw_icon((struct box){ b.x + b.w * 0.54f, b.y + b.h * 0.27f, h, h }, "bars",
+              WHITE); /* convicted left, acquitted right */
     draw_icon((struct box){ b.x + b.w * 0.26f, b.y + b.h * 0.54f, h, h }, "dove", WHITE);
     draw_icon((struct box){ b.x + b.w * 0.54f, b.y + b.h * 0.54f, h, h }, "dove", WHITE);
 }
@@ -137,7 +154,8 @@ void justice_identity(const struct seat *at, struct box b)
     float side = narrow ? 48 : fminf(84, b.h - grown(24) - 22);
     justice_cog((struct box){ b.x + 12, b.y + grown(24) + 8, side, side }, i->cog);
     float x = b.x + side + 24, w = b.x + b.w - 12 - x, y = b.y + grown(24) + 10;
-    type_line((struct box){ x, y, w, narrow ? side : grown(26) }, style_size(HEADING, 20), TEXT, LEFT, _(i->name));
+    type_line((struct box){ x, y, w, narrow ? side : grown(26) }, style_size(HEADING, 20), TEXT, LEFT,
+              _(i->name));
     y += narrow ? side + 4 : grown(26) + 4;
     if (narrow) {
         x = b.x + 12;
@@ -155,7 +173,8 @@ void justice_identity(const struct seat *at, struct box b)
         k++;
         draw_round(c, 8, WELL);
         draw_icon((struct box){ c.x + 3, c.y + 4, 16, 16 }, justice_symbol_icon(s), COPPER);
-        type_line((struct box){ c.x + 19, c.y, c.w - 20, 25 }, style_fixed(style_size(ROW, 14)), TEXT, CENTRE, number);
+        type_line((struct box){ c.x + 19, c.y, c.w - 20, 25 }, style_fixed(style_size(ROW, 14)), TEXT, CENTRE,
+                  number);
     }
 }
 
@@ -168,15 +187,24 @@ void justice_player_row(const struct seat *at, struct box b)
         struct box chip = { b.x + (w + 8) * (float)s, b.y, w, b.h };
         char number[12];
         justice_ui(at)->desk.plate[s] = chip;
-        draw_shape(chip, &(struct shape){ .radius = 12, .top = 0x262E39FF, .bottom = 0x1C232CFF, .line = at->turn == s ? BRASS400 : fade(BLACK, 0.4f), .line_width = at->turn == s ? 2 : 1 });
-        widget_badge((struct box){ chip.x + 8, chip.y + (chip.h - 28) / 2, 28, 28 }, at->players[s].colour, false);
+        draw_shape(chip, &(struct shape){ .radius = 12,
+                                          .top = 0x262E39FF,
+                                          .bottom = 0x1C232CFF,
+                                          .line = at->turn == s ? BRASS400 : fade(BLACK, 0.4f),
+                                          .line_width = at->turn == s ? 2 : 1 });
+        widget_badge((struct box){ chip.x + 8, chip.y + (chip.h - 28) / 2, 28, 28 }, at->players[s].colour,
+                     false);
         snprintf(number, sizeof number, "%d", j->total[s]);
-        type_line((struct box){ chip.x + 42, chip.y + 4, chip.w - 78, chip.h / 2 }, style_fixed(style_size(ROW, 14)), TEXT, LEFT, at->players[s].name);
+        type_line((struct box){ chip.x + 42, chip.y + 4, chip.w - 78, chip.h / 2 },
+                  style_fixed(style_size(ROW, 14)), TEXT, LEFT, at->players[s].name);
         for (int t = 0; t < JUSTICE_TOKENS; t++)
-            draw_icon((struct box){ chip.x + 42 + 20 * (float)t, chip.y + chip.h / 2 + 3, 16, 16 }, "eye", t < j->tokens[s] ? 0x8FC4FFFF : fade(TEXT3, 0.35f));
+            draw_icon((struct box){ chip.x + 42 + 20 * (float)t, chip.y + chip.h / 2 + 3, 16, 16 }, "eye",
+                      t < j->tokens[s] ? 0x8FC4FFFF : fade(TEXT3, 0.35f));
         if (j->closed >> s & 1)
-            draw_icon((struct box){ chip.x + 46 + 20 * JUSTICE_TOKENS, chip.y + chip.h / 2 + 3, 16, 16 }, "gavel", COPPER);
-        type_line((struct box){ chip.x + chip.w - 40, chip.y, 32, chip.h }, style_size(NUMBER, 18), TEXT, RIGHT, number);
+            draw_icon((struct box){ chip.x + 46 + 20 * JUSTICE_TOKENS, chip.y + chip.h / 2 + 3, 16, 16 },
+                      "gavel", COPPER);
+        type_line((struct box){ chip.x + chip.w - 40, chip.y, 32, chip.h }, style_size(NUMBER, 18), TEXT, RIGHT,
+                  number);
     }
 }
 
@@ -185,13 +213,15 @@ void justice_side_facts(const struct seat *at, struct prompt *p)
 {
     struct justice_ui *ui = at->ui;
     if (app_portrait()) return;
-    float id_h = grown(24) + 104, sc = grown(26) + 16 + 34 * (float)justice_now(at)->seats * fmaxf(1, canvas.text_scale * 0.9f);
+    float id_h = grown(24) + 104,
+          sc = grown(26) + 16 + 34 * (float)justice_now(at)->seats * fmaxf(1, canvas.text_scale * 0.9f);
     if (p->measure) {
         float room = canvas.h - table_bar_height() - 60;
         ui->with_identity = p->y + id_h + 10 < room;
         ui->with_scores = p->y + id_h + sc + 20 < room;
     }
-    struct box one = ui->with_identity ? prompt_room(p, id_h) : (struct box){ 0 }, two = ui->with_scores ? prompt_room(p, sc) : (struct box){ 0 };
+    struct box one = ui->with_identity ? prompt_room(p, id_h) : (struct box){ 0 },
+               two = ui->with_scores ? prompt_room(p, sc) : (struct box){ 0 };
     if (p->measure) return;
     if (ui->with_identity) justice_identity(at, one);
     if (ui->with_scores) scores(at, two);

@@ -10,7 +10,8 @@
 #include "../../widgets.h"
 #include "text.h"
 
-const colour justice_suit_colours[JUSTICE_SUITS] = { 0x2F6FB8FF, 0xB5571AFF, 0x2C7F55FF, 0x8A7440FF, 0xB7487FFF };
+const colour justice_suit_colours[JUSTICE_SUITS] = { 0x2F6FB8FF, 0xB5571AFF, 0x2C7F55FF, 0x8A7440FF,
+    0xB7487FFF };
 
 const char *justice_suit_icon(int suit)
 {
@@ -80,7 +81,8 @@ static void paint_modification(struct box b, int n)
         char text[8];
         snprintf(text, sizeof text, "%+d", m->add[side]);
         struct box line = { part.x, part.y + 12 * k, part.w, 24 * k };
-        if (m->add[side]) type_line(line, style_size(NUMBER, 18 * k), side ? ACQUITTAL_GREEN : CONVICTION_RED, CENTRE, text);
+        if (m->add[side])
+            type_line(line, style_size(NUMBER, 18 * k), side ? ACQUITTAL_GREEN : CONVICTION_RED, CENTRE, text);
         struct box mark = { part.x + (part.w - icon) / 2, part.y + (m->add[side] ? 40 : 20) * k, icon, icon };
         if (m->symbol[side] < NO_SYMBOL) draw_icon(mark, justice_symbol_icon(m->symbol[side]), CARD_INK);
     }
@@ -104,7 +106,8 @@ static void paint_card(struct box b, const void *with)
     blank(b, 11, band, suit);
     snprintf(number, sizeof number, "%d", card_number(card));
     type_line((struct box){ b.x + 8 * k, b.y, b.w / 2, band }, style_size(NUMBER, 20 * k), WHITE, LEFT, number);
-    draw_icon((struct box){ b.x + b.w - 27 * k, b.y + (band - 20 * k) / 2, 20 * k, 20 * k }, justice_suit_icon(suit), WHITE);
+    draw_icon((struct box){ b.x + b.w - 27 * k, b.y + (band - 20 * k) / 2, 20 * k, 20 * k },
+              justice_suit_icon(suit), WHITE);
     if (suit < ROSETTES) paint_suit(b, card);
     else if (suit == ROSETTES) paint_rosette(b, card_number(card) - 1);
     else paint_modification(b, card_number(card) - 1);
@@ -129,7 +132,8 @@ static void effect(struct box b, int hung, int side, float size, colour ink)
         return;
     }
     bool upright = b.h > b.w;
-    float icon = fminf(upright ? 18 : 16, b.w * (upright ? 0.8f : 0.5f)), plus = icon * 0.7f, both = icon + plus + 2;
+    float icon = fminf(upright ? 18 : 16, b.w * (upright ? 0.8f : 0.5f)), plus = icon * 0.7f,
+          both = icon + plus + 2;
     struct box all = upright ? box_centre(b, icon, both) : box_centre(b, both, icon);
     struct box first = upright ? box_cut_top(&all, plus) : box_cut_left(&all, plus);
     if (upright) box_cut_top(&all, 2);
@@ -163,12 +167,14 @@ void justice_draw_edge(struct box b, const struct justice *j, int laid, float se
     draw_icon((struct box){ b.x + (seen - 16) / 2, b.y + 4, 16, 16 }, justice_suit_icon(suit), WHITE);
     snprintf(text, sizeof text, "%d", base);
     bool wide = seen >= 36;
-    type_line((struct box){ b.x, b.y + (wide ? 26 : 22), seen, wide ? 28 : 22 }, style_size(NUMBER, wide ? 21 : 17),
-              side == JUSTICE_LEFT ? CONVICTION_RED : ACQUITTAL_GREEN, CENTRE, text);
+    type_line((struct box){ b.x, b.y + (wide ? 26 : 22), seen, wide ? 28 : 22 },
+              style_size(NUMBER, wide ? 21 : 17), side == JUSTICE_LEFT ? CONVICTION_RED : ACQUITTAL_GREEN,
+              CENTRE, text);
     int symbol = justice_faces[card].symbol[side], hung = j->laid[laid].hung;
     if (symbol < NO_SYMBOL) {
         struct box icon = { wide ? b.x + 2 : b.x + (seen - 14) / 2, b.y + (wide ? 56 : 44), 14, 14 };
-        struct box line = { wide ? b.x + 17 : b.x, b.y + (wide ? 54 : 56), wide ? seen - 17 : seen, wide ? 19 : 17 };
+        struct box line = { wide ? b.x + 17 : b.x, b.y + (wide ? 54 : 56), wide ? seen - 17 : seen,
+                            wide ? 19 : 17 };
         draw_icon(icon, justice_symbol_icon(symbol), CARD_INK);
         snprintf(text, sizeof text, "\u00d7%d", times);
         type_line(line, style_fixed(style_size(SMALL, 13)), PAPER_INK, wide ? LEFT : CENTRE, text);

@@ -14,7 +14,8 @@ static void start_prompt(const struct seat *at, struct prompt *p)
     for (int i = 0; i < at->legal_count && n < JUSTICE_SEATS; i++) {
         int seat = at->legal[i].arg[0];
         if (at->legal[i].verb != JUSTICE_V_START) continue;
-        list[n] = (struct prompt_button){ spot_id("justice start", seat), n == 0 ? PRIMARY : SECONDARY, NULL, at->players[seat].name, NULL };
+        list[n] = (struct prompt_button){ spot_id("justice start", seat), n == 0 ? PRIMARY : SECONDARY, NULL,
+                                          at->players[seat].name, NULL };
         index[n++] = i;
     }
     int tapped = prompt_buttons(p, list, n);
@@ -32,18 +33,23 @@ static void modify_prompt(const struct seat *at, struct prompt *p)
         if (a->verb != JUSTICE_V_MODIFY || ui->desk.chosen == NO_CARD || a->arg[0] != ui->desk.chosen) continue;
         char card[60];
         justice_card_label(a->arg[1], card, sizeof card);
-        snprintf(labels[n], sizeof labels[n], a->arg[2] == JUSTICE_LEFT ? _("%s, to convict") : _("%s, to acquit"), card);
-        list[n] = (struct prompt_button){ spot_id("justice modify", a->arg[1] * 2 + a->arg[2]), SECONDARY, a->arg[2] == JUSTICE_LEFT ? "bars" : "dove", labels[n], NULL };
+        snprintf(labels[n], sizeof labels[n],
+                 a->arg[2] == JUSTICE_LEFT ? _("%s, to convict") : _("%s, to acquit"), card);
+        list[n] = (struct prompt_button){ spot_id("justice modify", a->arg[1] * 2 + a->arg[2]), SECONDARY,
+                                          a->arg[2] == JUSTICE_LEFT ? "bars" : "dove", labels[n], NULL };
         index[n++] = i;
     }
-    if (!n && seat_count(at, JUSTICE_V_MODIFY)) prompt_text(p, _("Tap a raised Modification, then choose its card and side; or leave the trick as it is."));
+    if (!n && seat_count(at, JUSTICE_V_MODIFY))
+        prompt_text(
+            p, _("Tap a raised Modification, then choose its card and side; or leave the trick as it is."));
     int row = app_portrait() && n ? 2 : n;       /* side by side: one card's two sides a row, conviction left */
     for (int i = 0; i < n; i += row) {
         const struct prompt_button sides[] = { list[i + 1], list[i] };
         int tapped = row == 2 ? prompt_buttons(p, sides, 2) : prompt_buttons(p, list, n);
         if (tapped >= 0) seat_play(at, index[row == 2 ? i + 1 - tapped : tapped]);
     }
-    const struct prompt_button none = { spot_id("justice decline", 0), PRIMARY, "next", _("Modify nothing"), NULL };
+    const struct prompt_button none = { spot_id("justice decline", 0), PRIMARY, "next", _("Modify nothing"),
+                                        NULL };
     if (prompt_buttons(p, &none, 1) == 0) seat_play(at, seat_find(at, JUSTICE_V_DECLINE, ANY, ANY));
 }
 
@@ -53,9 +59,13 @@ static void close_prompt(const struct seat *at, struct prompt *p)
     int may = seat_find(at, JUSTICE_V_CLOSE, ANY, ANY);
     char text[200];
     if (!j->closed)
-        snprintf(text, sizeof text, "%s", _("Close the case now and the Efficiency bonus is yours. One last trick follows, unless somebody else closes too."));
+        snprintf(text, sizeof text, "%s",
+                 _("Close the case now and the Efficiency bonus is yours. One last trick follows, unless "
+                   "somebody else closes too."));
     else
-        snprintf(text, sizeof text, _("%s has closed and takes the Efficiency bonus. If you close too, there is no last trick."), at->players[j->efficient].name);
+        snprintf(text, sizeof text,
+                 _("%s has closed and takes the Efficiency bonus. If you close too, there is no last trick."),
+                 at->players[j->efficient].name);
     if (may >= 0) prompt_note(p, "gavel", text);
     const struct prompt_button both[] = {
         { spot_id("justice keep", 0), PRIMARY, "next", _("Go on"), NULL },
@@ -74,7 +84,11 @@ static void play_prompt(const struct seat *at, struct prompt *p)
     }
     if (seat_find(at, JUSTICE_V_PASS, ANY, ANY) >= 0) {
         char text[160];
-        snprintf(text, sizeof text, ngettext("Or tap a Suspect to pass and peek: %d soul gaze left.", "Or tap a Suspect to pass and peek: %d soul gazes left.", justice_now(at)->tokens[justice_me(at)]), justice_now(at)->tokens[justice_me(at)]);
+        snprintf(text, sizeof text,
+                 ngettext("Or tap a Suspect to pass and peek: %d soul gaze left.",
+                          "Or tap a Suspect to pass and peek: %d soul gazes left.",
+                          justice_now(at)->tokens[justice_me(at)]),
+                 justice_now(at)->tokens[justice_me(at)]);
         prompt_note(p, "eye", text);
     }
     prompt_choices(p);
@@ -89,7 +103,8 @@ void justice_prompt(const struct seat *at, struct prompt *p)
         case JUSTICE_MODIFY: modify_prompt(at, p); break;
         case JUSTICE_CLOSE: close_prompt(at, p); break;
         case JUSTICE_PLACE:
-            if (justice_placing(at) == NO_CARD) prompt_text(p, _("Tap a card of the trick, then where it goes."));
+            if (justice_placing(at) == NO_CARD)
+                prompt_text(p, _("Tap a card of the trick, then where it goes."));
             prompt_choices(p);
             break;
         default: play_prompt(at, p);

@@ -1,4 +1,5 @@
-/* The reveal's course: pages that fill item by item, a press goes on. In a replay every line shows its own page. */
+/* The reveal's course: pages that fill item by item, a press goes on. In a replay every line shows its own
+   page. */
 #include "reveal.h"
 
 #include <stdio.h>
@@ -49,7 +50,10 @@ void justice_changed(const struct seat *at, enum change why)
 {
     const struct justice *j = justice_now(at);
     justice_ui(at)->desk.chosen = NO_CARD;
-    if (why != VIEWER && j->phase >= JUSTICE_REVEAL) turn_to(at, !at->replaying ? 0 : j->phase == JUSTICE_REVEAL && j->step < JUSTICE_SLOTS ? j->step : most(at));
+    if (why != VIEWER && j->phase >= JUSTICE_REVEAL)
+        turn_to(at, !at->replaying                                          ? 0
+                    : j->phase == JUSTICE_REVEAL && j->step < JUSTICE_SLOTS ? j->step
+                                                                            : most(at));
 }
 
 static int items(const struct seat *at)
@@ -57,7 +61,8 @@ static int items(const struct seat *at)
     struct justice_shared *shared = at->ui_public;
     if (shared->course.page < PAGE_LIABILITY) return justice_verdict_items(at, shared->course.page);
     if (shared->course.page == PAGE_LIABILITY) return JUSTICE_SLOTS;
-    return shared->course.page < standings(at) ? justice_player_items(at, shared->course.page - PAGE_PLAYER) : 1;
+    return shared->course.page < standings(at) ? justice_player_items(at, shared->course.page - PAGE_PLAYER)
+                                               : 1;
 }
 
 static double item_ms(void)
@@ -112,9 +117,11 @@ static void heading(const struct seat *at, char *out, size_t size)
 {
     struct justice_shared *shared = at->ui_public;
     const struct justice *j = justice_now(at);
-    if (shared->course.page < PAGE_LIABILITY) snprintf(out, size, _("The case of %s"), _(justice_suspects[j->suspect[shared->course.page]].name));
+    if (shared->course.page < PAGE_LIABILITY)
+        snprintf(out, size, _("The case of %s"), _(justice_suspects[j->suspect[shared->course.page]].name));
     else if (shared->course.page == PAGE_LIABILITY) snprintf(out, size, "%s", _("Who was guilty"));
-    else if (shared->course.page < standings(at)) snprintf(out, size, _("%s scores"), at->players[shared->course.page - PAGE_PLAYER].name);
+    else if (shared->course.page < standings(at))
+        snprintf(out, size, _("%s scores"), at->players[shared->course.page - PAGE_PLAYER].name);
     else snprintf(out, size, _("After round %d"), j->round);
 }
 
@@ -127,12 +134,17 @@ static void head(const struct seat *at, struct box b)
     snprintf(count, sizeof count, _("%d of %d"), shared->course.page + 1, standings(at) + 1);
     if (at->replaying) {
         struct box on = box_cut_right(&b, 48), back = box_cut_right(&b, 48);
-        if (shared->course.page < most(at) && widget_icon(spot_id("justice page", 1), on, "chevron-right", _("Next page"), false)) turn_to(at, shared->course.page + 1);
-        if (shared->course.page > 0 && widget_icon(spot_id("justice page", 0), back, "chevron-left", _("Page before"), false)) turn_to(at, shared->course.page - 1);
+        if (shared->course.page < most(at)
+            && widget_icon(spot_id("justice page", 1), on, "chevron-right", _("Next page"), false))
+            turn_to(at, shared->course.page + 1);
+        if (shared->course.page > 0
+            && widget_icon(spot_id("justice page", 0), back, "chevron-left", _("Page before"), false))
+            turn_to(at, shared->course.page - 1);
     }
     float w = type_width(style_fixed(LABEL), count) + 12;
     type_line((struct box){ b.x + b.w - w, b.y, w, b.h }, style_fixed(LABEL), 0xE6C7ACFF, RIGHT, count);
-    type_line((struct box){ b.x + 4, b.y, b.w - w - 12, b.h }, style_fit(style_fixed(style_size(HEADING, 25)), b.w - w - 12, title), CREAM, LEFT, title);
+    type_line((struct box){ b.x + 4, b.y, b.w - w - 12, b.h },
+              style_fit(style_fixed(style_size(HEADING, 25)), b.w - w - 12, title), CREAM, LEFT, title);
 }
 
 int justice_untold(const struct seat *at)
@@ -154,7 +166,8 @@ void justice_reveal(const struct seat *at, struct box area)
         if (at->sheet == SHEET_NONE && input_key(SDLK_SPACE)) go_on(at);
     }
     draw_shadow(b, 14, SHADOW_LIFTED);
-    draw_shape(b, &(struct shape){ .radius = 14, .top = 0x4F2A19FF, .bottom = 0x3C2015FF, .line = COPPER, .line_width = 2 });
+    draw_shape(b, &(struct shape){
+                      .radius = 14, .top = 0x4F2A19FF, .bottom = 0x3C2015FF, .line = COPPER, .line_width = 2 });
     draw_outline(box_inset(b, 5), 10, 1, fade(COPPER, 0.5f));
     struct box in = box_inset(b, 14);
     head(at, box_cut_top(&in, at->replaying ? 48 : 34));
@@ -162,14 +175,16 @@ void justice_reveal(const struct seat *at, struct box area)
     int n = shown(at);
     if (shared->course.page < PAGE_LIABILITY) justice_verdict_page(at, in, shared->course.page, n);
     else if (shared->course.page == PAGE_LIABILITY) justice_liability_page(at, in, n);
-    else if (shared->course.page < standings(at)) justice_player_page(at, in, shared->course.page - PAGE_PLAYER, n);
+    else if (shared->course.page < standings(at))
+        justice_player_page(at, in, shared->course.page - PAGE_PLAYER, n);
     else justice_standings_page(at, in);
 }
 
 void justice_reveal_tray(const struct seat *at, struct box b)
 {
     struct justice_shared *shared = at->ui_public;
-    int turned = shared->course.page - PAGE_PLAYER;      /* a player's page is counted on its plate once it is full */
+    int turned = shared->course.page
+                 - PAGE_PLAYER; /* a player's page is counted on its plate once it is full */
     if (turned >= 0 && (shared->course.full || shown(at) == items(at))) turned++;
     justice_bench(at, b, turned);
 }
@@ -181,15 +196,23 @@ void justice_reveal_prompt(const struct seat *at, struct prompt *p)
     char sub[60];
     snprintf(sub, sizeof sub, _("Round %d"), j->round);
     bool end = shared->course.page == standings(at);
-    const char *text = shared->course.page < PAGE_LIABILITY ? _("Each card counts its value, times the symbols it shares with the Suspect.")
-        : shared->course.page == PAGE_LIABILITY ? _("The Liability cards are turned.")
-        : !end ? _("The Identity is turned and its Suspects are counted.")
-        : j->phase == JUSTICE_OVER ? _("The goal is reached.") : _("The lowest total chooses who starts.");
-    prompt_head(p, -1, end ? _("Scores") : shared->course.page < PAGE_LIABILITY ? _("Verdict") : _("Scoring"), sub);
+    const char *text = shared->course.page < PAGE_LIABILITY
+                           ? _("Each card counts its value, times the symbols it shares with the Suspect.")
+                       : shared->course.page == PAGE_LIABILITY ? _("The Liability cards are turned.")
+                       : !end                     ? _("The Identity is turned and its Suspects are counted.")
+                       : j->phase == JUSTICE_OVER ? _("The goal is reached.")
+                                                  : _("The lowest total chooses who starts.");
+    prompt_head(p, -1,
+                end                                    ? _("Scores")
+                : shared->course.page < PAGE_LIABILITY ? _("Verdict")
+                                                       : _("Scoring"),
+                sub);
     prompt_text(p, text);
     const struct prompt_button list[] = {
-        { spot_id("justice on", 0), PRIMARY, "next", !end ? _("Go on") : j->phase == JUSTICE_OVER ? _("See the results") : _("Next round"), NULL },
-        { spot_id("justice on", 1), SECONDARY, end ? "replay" : "skip-forward", end ? _("Look again") : _("Skip to the end"), NULL },
+        { spot_id("justice on", 0), PRIMARY, "next",
+          !end ? _("Go on") : j->phase == JUSTICE_OVER ? _("See the results") : _("Next round"), NULL },
+        { spot_id("justice on", 1), SECONDARY, end ? "replay" : "skip-forward",
+          end ? _("Look again") : _("Skip to the end"), NULL },
     };
     int tapped = prompt_buttons(p, list, 2);
     if (tapped == 0 && end) seat_leave(at);

@@ -1,11 +1,13 @@
-/* The end of a Round as a staged reveal: three verdicts, the Liability cards, each player's score, the standings. */
+/* The end of a Round as a staged reveal: three verdicts, the Liability cards, each player's score, the
+   standings. */
 #ifndef DOCKET_JUSTICE_REVEAL_H
 #define DOCKET_JUSTICE_REVEAL_H
 
 #include "../../type.h"
 #include "view.h"
 
-enum justice_page { PAGE_VERDICT = 0, PAGE_LIABILITY = 3, PAGE_PLAYER = 4 };     /* one verdict a Suspect; the standings follow the players */
+/* one verdict a Suspect; the standings follow the players */
+enum justice_page { PAGE_VERDICT = 0, PAGE_LIABILITY = 3, PAGE_PLAYER = 4 };
 
 /* The course. */
 void justice_changed(const struct seat *at, enum change why);
@@ -21,14 +23,16 @@ void justice_reveal_prompt(const struct seat *at, struct prompt *p);
 int justice_verdict_items(const struct seat *at, int slot);
 void justice_verdict_page(const struct seat *at, struct box b, int slot, int items);
 void justice_liability_page(const struct seat *at, struct box b, int items);
-float justice_results(const struct seat *at, struct box area, bool measure);     /* the last verdicts, above the results */
+/* the last verdicts, above the results */
+float justice_results(const struct seat *at, struct box area, bool measure);
 int justice_player_items(const struct seat *at, int seat);
 void justice_player_page(const struct seat *at, struct box b, int seat, int items);
 void justice_standings_page(const struct seat *at, struct box b);
 /* One plate a player, from seat `turned` on the Identity is still face down and the Round not counted. */
 void justice_bench(const struct seat *at, struct box b, int turned);
 
-int justice_total_before(const struct seat *at, int seat);              /* Victory Points before this Round was scored */
+/* Victory Points before this Round was scored */
+int justice_total_before(const struct seat *at, int seat);
 const char *justice_fate(const struct seat *at, int slot);              /* "Guilty, convicted" */
 /* The style, as large as the text size asks but no higher than the row. */
 struct style justice_row_style(struct style s, float height);

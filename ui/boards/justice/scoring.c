@@ -1,4 +1,5 @@
-/* The reveal's last pages: what each player scored and why, the standings towards 42, and the players' bench. */
+/* The reveal's last pages: what each player scored and why, the standings towards 42, and the players'
+   bench. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -8,8 +9,10 @@
 #include "reveal.h"
 #include "text.h"
 
-static const char *const identity_art[7] = { "justice/face-truth-seeker", "justice/face-anarchist", "justice/face-commissar", "justice/face-redeemer",
-                                             "justice/face-inquisitor", "justice/face-guild-advocate", "justice/face-auditor" };
+static const char *const identity_art[7] = { "justice/face-truth-seeker", "justice/face-anarchist",
+    "justice/face-commissar", "justice/face-redeemer",
+                                             "justice/face-inquisitor", "justice/face-guild-advocate",
+                                             "justice/face-auditor" };
 
 int justice_total_before(const struct seat *at, int seat)
 {
@@ -17,7 +20,8 @@ int justice_total_before(const struct seat *at, int seat)
     if (j->phase < JUSTICE_SCORED) return j->total[seat];
     if (j->total[seat] > 0) return j->total[seat] - j->raw[seat];
     int total = 0;               /* it was floored: count the Rounds again */
-    for (int r = 0; r + 1 < j->sheet_count; r++) total = total + j->sheet[r][seat] > 0 ? total + j->sheet[r][seat] : 0;
+    for (int r = 0; r + 1 < j->sheet_count; r++)
+        total = total + j->sheet[r][seat] > 0 ? total + j->sheet[r][seat] : 0;
     return total;
 }
 
@@ -34,7 +38,8 @@ static int rows_of(const struct seat *at, int seat, struct row out[8])
     justice_tally(j, seat, &t);
     for (int slot = 0; slot < JUSTICE_SLOTS; slot++)
         out[n++] = (struct row){ ROW_SUSPECT, slot, t.symbols[slot] + t.rosettes[slot], t.scores[slot] };
-    if (justice_identities[j->identity[seat]].gold != GOLD_NONE) out[n++] = (struct row){ ROW_GOLD, 0, t.gold, t.gold_count > 0 };
+    if (justice_identities[j->identity[seat]].gold != GOLD_NONE)
+        out[n++] = (struct row){ ROW_GOLD, 0, t.gold, t.gold_count > 0 };
     out[n++] = (struct row){ ROW_TOKENS, 0, t.tokens, t.tokens > 0 };
     if (t.efficiency) out[n++] = (struct row){ ROW_EFFICIENCY, 0, t.efficiency, true };
     out[n++] = (struct row){ ROW_SUM, 0, t.sum, true };
@@ -56,10 +61,12 @@ static float counted(const struct seat *at, struct box b, int seat, int slot)
     int n = 0;
     for (int i = 0; i < 2; i++) {
         int symbol = justice_suspects[j->suspect[slot]].symbols[i], card = j->rosette[slot][i];
-        if (symbol != NO_SYMBOL) list[n].icon = justice_symbol_icon(symbol), list[n++].value = id->value[symbol];
+        if (symbol != NO_SYMBOL)
+            list[n].icon = justice_symbol_icon(symbol), list[n++].value = id->value[symbol];
         if (card == NO_CARD) continue;
         const struct justice_rosette *r = &justice_rosettes[card_number(card) - 1];
-        if (r->symbol != NO_SYMBOL) list[n].icon = justice_symbol_icon(r->symbol), list[n++].value = id->value[r->symbol];
+        if (r->symbol != NO_SYMBOL)
+            list[n].icon = justice_symbol_icon(r->symbol), list[n++].value = id->value[r->symbol];
         if (r->points) list[n].icon = "rosette", list[n++].value = r->points;
     }
     float w = 46, gap = 4, h = fminf(26, b.h - 4), x = b.x + b.w - (w + gap) * (float)n;
@@ -69,12 +76,14 @@ static float counted(const struct seat *at, struct box b, int seat, int slot)
         draw_round(chip, 8, 0x4A2A1AFF);
         draw_icon((struct box){ chip.x + 4, chip.y + (h - 17) / 2, 17, 17 }, list[i].icon, CREAM);
         snprintf(text, sizeof text, "%d", list[i].value);
-        type_line((struct box){ chip.x + 22, chip.y, 22, h }, style_fixed(style_size(ROW, 14)), TEXT, CENTRE, text);
+        type_line((struct box){ chip.x + 22, chip.y, 22, h }, style_fixed(style_size(ROW, 14)), TEXT, CENTRE,
+                  text);
     }
     return (w + gap) * (float)n;
 }
 
-static void row_words(const struct seat *at, const struct row *r, int seat, const char **title, const char **sub, const char **icon)
+static void row_words(const struct seat *at, const struct row *r, int seat, const char **title,
+                      const char **sub, const char **icon)
 {
     const struct justice *j = justice_now(at);
     *sub = "";
@@ -117,13 +126,19 @@ static void score_row(const struct seat *at, struct box b, const struct row *r, 
     struct style number = justice_row_style(style_size(NUMBER, r->kind == ROW_SUM ? 22 : 18), b.h);
     snprintf(points, sizeof points, r->points ? "%+d" : "%d", r->counts ? r->points : 0);
     float pw = fmaxf(grown(40), type_width(number, "+10") + 4);
-    type_line((struct box){ right - pw, b.y, pw, b.h }, number, !r->counts ? TEXT3 : r->points < 0 ? CONVICTION_PALE : TEXT, RIGHT, points);
+    type_line((struct box){ right - pw, b.y, pw, b.h }, number,
+              !r->counts      ? TEXT3
+              : r->points < 0 ? CONVICTION_PALE
+                              : TEXT,
+              RIGHT, points);
     right -= pw + 10;
-    if (r->kind == ROW_SUSPECT && r->counts) right -= counted(at, (struct box){ b.x, b.y, right - b.x, b.h }, seat, r->slot) + 6;
+    if (r->kind == ROW_SUSPECT && r->counts)
+        right -= counted(at, (struct box){ b.x, b.y, right - b.x, b.h }, seat, r->slot) + 6;
     float w = right - x, line = *sub ? b.h / 2 : b.h;
     bool roomy = b.h >= grown(40);       /* else all rows keep the plain size */
     struct style big = roomy ? ROW : style_fixed(ROW), small = roomy ? PLAIN13 : style_fixed(PLAIN13);
-    type_line((struct box){ x, b.y + (*sub ? 2 : 0), w, line }, style_fit(big, w, title), r->counts ? TEXT : TEXT2, LEFT, title);
+    type_line((struct box){ x, b.y + (*sub ? 2 : 0), w, line }, style_fit(big, w, title),
+              r->counts ? TEXT : TEXT2, LEFT, title);
     if (*sub) type_line((struct box){ x, b.y + line - 2, w, line }, style_fit(small, w, sub), TEXT2, LEFT, sub);
 }
 
@@ -140,7 +155,8 @@ static void agenda(const struct seat *at, struct box b, int seat, bool upright)
     justice_cog((struct box){ x + side + 10, in.y, side, side }, id->cog);
     if (upright) box_cut_top(&in, side + 8);
     else box_cut_left(&in, pair + 12);
-    struct style title = style_fit(style_fixed(style_size(CARD_NAME, 22)), in.w, _(id->name)), body = style_fixed(LOG);
+    struct style title = style_fit(style_fixed(style_size(CARD_NAME, 22)), in.w, _(id->name)),
+                 body = style_fixed(LOG);
     type_line(box_cut_top(&in, 28), title, CREAM, upright ? CENTRE : LEFT, _(id->name));
     float h = type_height(in.w, body, _(id->wants));
     if (h < in.h - 26) type_wrap(box_cut_top(&in, h + 6), body, TEXT2, upright ? CENTRE : LEFT, _(id->wants));
@@ -161,9 +177,12 @@ static void agenda(const struct seat *at, struct box b, int seat, bool upright)
 /* How far it is to 42, before and with this Round. */
 static void goal_bar(struct box b, int before, int after)
 {
-    float k = b.w / JUSTICE_GOAL, low = fminf((float)(before < after ? before : after), JUSTICE_GOAL) * k, high = fminf((float)(before < after ? after : before), JUSTICE_GOAL) * k;
+    float k = b.w / JUSTICE_GOAL, low = fminf((float)(before < after ? before : after), JUSTICE_GOAL) * k,
+          high = fminf((float)(before < after ? after : before), JUSTICE_GOAL) * k;
     draw_round(b, b.h / 2, WELL);
-    if (high > 1) draw_round((struct box){ b.x, b.y, fmaxf(high, b.h), b.h }, b.h / 2, after >= before ? BRASS400 : 0x8A3A30FF);
+    if (high > 1)
+        draw_round((struct box){ b.x, b.y, fmaxf(high, b.h), b.h }, b.h / 2,
+                   after >= before ? BRASS400 : 0x8A3A30FF);
     if (low > 1) draw_round((struct box){ b.x, b.y, fmaxf(low, b.h), b.h }, b.h / 2, COPPER);
 }
 
@@ -175,10 +194,15 @@ static void total_line(const struct seat *at, struct box b, int seat)
     int before = justice_total_before(at, seat), after = before + t.sum;
     char text[140];
     if (after < 0) snprintf(text, sizeof text, _("%d %+d: a total never falls below 0"), before, t.sum);
-    else if (after >= JUSTICE_GOAL) snprintf(text, sizeof text, _("%d %+d = **%d**, the goal of %d is reached"), before, t.sum, after, JUSTICE_GOAL);
-    else snprintf(text, sizeof text, _("%d %+d = **%d**, %d short of %d"), before, t.sum, after, JUSTICE_GOAL - after, JUSTICE_GOAL);
+    else if (after >= JUSTICE_GOAL)
+        snprintf(text, sizeof text, _("%d %+d = **%d**, the goal of %d is reached"), before, t.sum, after,
+                 JUSTICE_GOAL);
+    else
+        snprintf(text, sizeof text, _("%d %+d = **%d**, %d short of %d"), before, t.sum, after,
+                 JUSTICE_GOAL - after, JUSTICE_GOAL);
     struct style s = justice_row_style(BODY, b.h - 18);
-    type_wrap((struct box){ b.x + 4, b.y + (b.h - 16 - type_line_height(s)) / 2, b.w - 8, b.h - 16 }, s, TEXT, LEFT, text);
+    type_wrap((struct box){ b.x + 4, b.y + (b.h - 16 - type_line_height(s)) / 2, b.w - 8, b.h - 16 }, s, TEXT,
+              LEFT, text);
     goal_bar((struct box){ b.x, b.y + b.h - 12, b.w, 10 }, before, after < 0 ? 0 : after);
 }
 
@@ -187,7 +211,8 @@ void justice_player_page(const struct seat *at, struct box b, int seat, int item
     struct row rows[8];
     bool upright = b.w > b.h * 1.3f;
     if (justice_now(at)->identity[seat] >= 7) return;
-    agenda(at, upright ? box_cut_left(&b, fminf(260, b.w * 0.28f)) : box_cut_top(&b, fminf(124, b.h * 0.25f)), seat, upright);
+    agenda(at, upright ? box_cut_left(&b, fminf(260, b.w * 0.28f)) : box_cut_top(&b, fminf(124, b.h * 0.25f)),
+           seat, upright);
     if (upright) box_cut_left(&b, 12);
     else box_cut_top(&b, 8);
     struct box foot = box_cut_bottom(&b, fmaxf(42, grown(40)));
@@ -195,7 +220,8 @@ void justice_player_page(const struct seat *at, struct box b, int seat, int item
     int n = rows_of(at, seat, rows);
     float h = fminf(grown(64), b.h / (float)n);
     foot.y = b.y + h * (float)n + 2;
-    for (int i = 0; i < n && i < items - 1; i++) score_row(at, (struct box){ b.x, b.y + h * (float)i, b.w, h - 4 }, &rows[i], seat);
+    for (int i = 0; i < n && i < items - 1; i++)
+        score_row(at, (struct box){ b.x, b.y + h * (float)i, b.w, h - 4 }, &rows[i], seat);
     if (items == n + 1) total_line(at, foot, seat);
 }
 
@@ -213,16 +239,20 @@ static void standing(const struct seat *at, struct box b, int seat, int rounds, 
     widget_badge((struct box){ b.x + 12, b.y + (b.h - 36) / 2, 36, 36 }, p->colour, true);
     float total_w = 66, right = b.x + b.w - 12;
     snprintf(text, sizeof text, "%d", j->total[seat]);
-    type_line((struct box){ right - total_w, b.y, total_w, b.h }, style_fixed(style_size(NUMBER, 28)), won ? BRASS300 : TEXT, RIGHT, text);
+    type_line((struct box){ right - total_w, b.y, total_w, b.h }, style_fixed(style_size(NUMBER, 28)),
+              won ? BRASS300 : TEXT, RIGHT, text);
     right -= total_w;
     for (int r = 0; r < rounds; r++) {
         int score = j->sheet[j->sheet_count - 1 - r][seat];
         snprintf(text, sizeof text, "%d", score);
-        type_line((struct box){ right - column * (float)(r + 1), b.y, column - 8, b.h }, style_fixed(style_size(ROW, 16)), r ? TEXT2 : TEXT, RIGHT, text);
+        type_line((struct box){ right - column * (float)(r + 1), b.y, column - 8, b.h },
+                  style_fixed(style_size(ROW, 16)), r ? TEXT2 : TEXT, RIGHT, text);
     }
-    float x = b.x + 60, w = right - column * (float)rounds - x - 6, name = type_line_height(justice_row_style(ROW, b.h * 0.4f));
+    float x = b.x + 60, w = right - column * (float)rounds - x - 6,
+          name = type_line_height(justice_row_style(ROW, b.h * 0.4f));
     float y = b.y + (b.h - name - 10 - 20) / 2;
-    type_line((struct box){ x, y, w, name }, style_fit(justice_row_style(ROW, b.h * 0.4f), w, p->name), TEXT, LEFT, p->name);
+    type_line((struct box){ x, y, w, name }, style_fit(justice_row_style(ROW, b.h * 0.4f), w, p->name), TEXT,
+              LEFT, p->name);
     const char *id = j->identity[seat] < 7 ? _(justice_identities[j->identity[seat]].name) : "";
     type_line((struct box){ x, y + name, w, 18 }, style_fit(style_fixed(PLAIN13), w, id), TEXT2, LEFT, id);
     goal_bar((struct box){ x, y + name + 22, w, 8 }, justice_total_before(at, seat), j->total[seat]);
@@ -248,10 +278,12 @@ void justice_standings_page(const struct seat *at, struct box b)
     right -= 66;
     for (int r = 0; r < rounds; r++) {
         snprintf(text, sizeof text, "R%d", j->round - r);
-        type_line((struct box){ right - column * (float)(r + 1), head.y, column - 8, 22 }, style_fixed(PLAIN13), 0xE6C7ACFF, RIGHT, text);
+        type_line((struct box){ right - column * (float)(r + 1), head.y, column - 8, 22 }, style_fixed(PLAIN13),
+                  0xE6C7ACFF, RIGHT, text);
     }
     float h = fminf(112, b.h / (float)n);
-    for (int i = 0; i < n; i++) standing(at, (struct box){ b.x, b.y + h * (float)i, b.w, h - 6 }, order[i], rounds, column);
+    for (int i = 0; i < n; i++)
+        standing(at, (struct box){ b.x, b.y + h * (float)i, b.w, h - 6 }, order[i], rounds, column);
 }
 
 /* ---- the bench ---- */
@@ -269,15 +301,19 @@ static void plate(const struct seat *at, struct box b, int seat, bool turned)
     char text[40];
     widget_panel(b);
     widget_badge((struct box){ b.x + 10, b.y + 12, 30, 30 }, p->colour, true);
-    type_line((struct box){ b.x + 48, b.y + 10, b.w - 56, 34 }, style_fit(style_fixed(ROW), b.w - 56, p->name), TEXT, LEFT, p->name);
-    const char *id = turned && j->identity[seat] < 7 ? _(justice_identities[j->identity[seat]].name) : _("Face down");
-    type_line((struct box){ b.x + 12, b.y + 48, b.w - 24, 20 }, style_fit(style_fixed(PLAIN13), b.w - 24, id), turned ? 0xFBC9A0FF : TEXT2, LEFT, id);
+    type_line((struct box){ b.x + 48, b.y + 10, b.w - 56, 34 }, style_fit(style_fixed(ROW), b.w - 56, p->name),
+              TEXT, LEFT, p->name);
+    const char *id = turned && j->identity[seat] < 7 ? _(justice_identities[j->identity[seat]].name)
+                                                     : _("Face down");
+    type_line((struct box){ b.x + 12, b.y + 48, b.w - 24, 20 }, style_fit(style_fixed(PLAIN13), b.w - 24, id),
+              turned ? 0xFBC9A0FF : TEXT2, LEFT, id);
     snprintf(text, sizeof text, "%d", after);
     float w = type_width(style_fixed(style_size(NUMBER, 28)), text) + 4;
     type_line((struct box){ b.x + 12, b.y + 72, w, 36 }, style_fixed(style_size(NUMBER, 28)), TEXT, LEFT, text);
     if (turned) {
         snprintf(text, sizeof text, after == before ? "%d" : "%+d", after - before);
-        type_line((struct box){ b.x + 18 + w, b.y + 76, b.w - w - 28, 32 }, style_fixed(style_size(ROW, 17)), after < before ? CONVICTION_PALE : BRASS300, LEFT, text);
+        type_line((struct box){ b.x + 18 + w, b.y + 76, b.w - w - 28, 32 }, style_fixed(style_size(ROW, 17)),
+                  after < before ? CONVICTION_PALE : BRASS300, LEFT, text);
     }
     goal_bar((struct box){ b.x + 12, b.y + b.h - 22, b.w - 24, 10 }, before, after);
 }
@@ -287,5 +323,6 @@ void justice_bench(const struct seat *at, struct box b, int turned)
     const struct justice *j = justice_now(at);
     float gap = 10, w = (b.w - 28 - gap * (float)(j->seats - 1)) / (float)j->seats, h = fminf(b.h - 24, 146);
     for (int s = 0; s < j->seats; s++)
-        plate(at, (struct box){ b.x + 14 + (w + gap) * (float)s, b.y + (b.h - h) / 2, w, h }, s, s < turned && (j->phase != JUSTICE_REVEAL || s < j->step - JUSTICE_SLOTS));
+        plate(at, (struct box){ b.x + 14 + (w + gap) * (float)s, b.y + (b.h - h) / 2, w, h }, s,
+              s < turned && (j->phase != JUSTICE_REVEAL || s < j->step - JUSTICE_SLOTS));
 }

@@ -77,11 +77,13 @@ static void name_pill(const struct seat *at, struct box card, int seat, const ch
     char text[200];
     snprintf(text, sizeof text, *what ? "%s %s" : "%s", name, what);
     bool two = *what && type_width(s, text) + 46 > room;
-    float wide = two ? fmaxf(type_width(s, name), type_width(s, what)) : type_width(s, text), w = fminf(room, wide + 46);
+    float wide = two ? fmaxf(type_width(s, name), type_width(s, what)) : type_width(s, text),
+          w = fminf(room, wide + 46);
     struct box pill = { card.x + (card.w - w) / 2, card.y + card.h + (two ? 4 : 5), w, two ? 37 : 30 };
     draw_round(pill, 15, fade(INK900, 0.85f));
     if (at->turn == seat) draw_outline(pill, 15, 2, BRASS400);
-    widget_badge((struct box){ pill.x + 5, pill.y + (pill.h - 22) / 2, 22, 22 }, at->players[seat].colour, false);
+    widget_badge((struct box){ pill.x + 5, pill.y + (pill.h - 22) / 2, 22, 22 }, at->players[seat].colour,
+                 false);
     struct box words = { pill.x + 32, pill.y, pill.w - 40, pill.h };
     if (two) {
         words.y += 1;
@@ -127,7 +129,8 @@ static void lead_suit(const struct seat *at, struct box b, bool one_line)
     float w = type_width(style_fixed(LABEL), name) + 26, x = b.x + (b.w - w) / 2;
     if (one_line) {
         float label = type_width(style_fixed(PLAIN13), _("Lead suit")) + 12;
-        type_line((struct box){ x - label / 2, b.y, label, 24 }, style_fixed(PLAIN13), 0xE6D2C4FF, LEFT, _("Lead suit"));
+        type_line((struct box){ x - label / 2, b.y, label, 24 }, style_fixed(PLAIN13), 0xE6D2C4FF, LEFT,
+                  _("Lead suit"));
         x += label / 2;
     } else {
         type_line((struct box){ b.x, b.y, b.w, 18 }, style_fixed(PLAIN13), 0xE6D2C4FF, CENTRE, _("Lead suit"));
@@ -137,10 +140,15 @@ static void lead_suit(const struct seat *at, struct box b, bool one_line)
     type_line((struct box){ x + 24, b.y, w - 22, 24 }, style_fixed(LABEL), TEXT, LEFT, name);
 }
 
-/* Where the k-th seat from the viewer lies in the ring: below, then clockwise. `room`: how wide its words may be. */
+/* Where the k-th seat from the viewer lies in the ring: below, then clockwise. `room`: how wide its words
+   may be. */
 static struct box ring_place(struct box b, int n, int k, float cw, float ch, float *room)
 {
-    static const struct { float x; int row; } places[3][5] = {      /* x: -1 left, 1 right; row 0 top, 1 middle, 2 below */
+    static const struct {
+        float x;
+        int row;
+    } places[3][5] = {
+        /* x: -1 left, 1 right; row 0 top, 1 middle, 2 below */
         { { 0, 2 }, { -0.5f, 0 }, { 0.5f, 0 } },
         { { 0, 2 }, { -1, 1 }, { 0, 0 }, { 1, 1 } },
         { { 0, 2 }, { -1, 1 }, { -0.5f, 0 }, { 0.5f, 0 }, { 1, 1 } },
@@ -163,16 +171,19 @@ void justice_trick(const struct seat *at, struct box b)
     float side = fminf(b.w, b.h) * 0.8f;
     draw_art(box_centre(b, side, side), "justice/cog", fade(WHITE, 0.12f));
     if (b.h < 330) {             /* a low area: side by side in playing order */
-        float step = b.w / (float)n, cw = fminf(84, fminf(step - 46, (b.h - 70) * 84 / 122)), ch = cw * 122 / 84;
+        float step = b.w / (float)n, cw = fminf(84, fminf(step - 46, (b.h - 70) * 84 / 122)),
+              ch = cw * 122 / 84;
         ui->desk.middle = box_centre(b, cw, ch);
         for (int k = 0; k < n; k++) {
             int seat = (j->leader < n ? j->leader + k : k) % n;
-            trick_card(at, (struct box){ b.x + step * (float)k + (step - cw) / 2, b.y + 30, cw, ch }, seat, step - 4, fminf(28, (step - cw) / 2));
+            trick_card(at, (struct box){ b.x + step * (float)k + (step - cw) / 2, b.y + 30, cw, ch }, seat,
+                       step - 4, fminf(28, (step - cw) / 2));
         }
         lead_suit(at, (struct box){ b.x, b.y, b.w, 26 }, true);
         return;
     }
-    float ch = fminf(122, fminf(b.w / 4.4f * 122 / 84, n == 5 ? b.h / 2 - 42 : (b.h - 50) / 2 - 38)), cw = ch * 84 / 122, room;
+    float ch = fminf(122, fminf(b.w / 4.4f * 122 / 84, n == 5 ? b.h / 2 - 42 : (b.h - 50) / 2 - 38)),
+          cw = ch * 84 / 122, room;
     ui->desk.middle = box_centre(b, cw, ch);
     for (int k = 0; k < n; k++) {
         struct box place = ring_place(b, n, k, cw, ch, &room);

@@ -1,4 +1,5 @@
-/* The reveal's first pages: every card of a case with its multiplication, the verdict, and the Liability cards. */
+/* The reveal's first pages: every card of a case with its multiplication, the verdict, and the Liability
+   cards. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -19,7 +20,8 @@ struct style justice_row_style(struct style s, float height)
 const char *justice_fate(const struct seat *at, int slot)
 {
     const struct justice *j = justice_now(at);
-    if (j->guilt[slot] == GUILTY) return justice_convicted(j, slot) ? _("Guilty, convicted") : _("Guilty, acquitted");
+    if (j->guilt[slot] == GUILTY)
+        return justice_convicted(j, slot) ? _("Guilty, convicted") : _("Guilty, acquitted");
     return justice_convicted(j, slot) ? _("Innocent, convicted") : _("Innocent, acquitted");
 }
 
@@ -57,7 +59,8 @@ static float hung_pill(const struct seat *at, struct box right_edge, int laid, b
     draw_round(pill, h / 2, works ? justice_suit_colours[MODIFICATIONS] : 0x5A3A4AFF);
     if (symbol) {
         draw_icon((struct box){ pill.x + 5, pill.y + (h - 14) / 2, 14, 14 }, "plus", WHITE);
-        draw_icon((struct box){ pill.x + 22, pill.y + (h - 16) / 2, 16, 16 }, justice_symbol_icon(m->symbol[side]), WHITE);
+        draw_icon((struct box){ pill.x + 22, pill.y + (h - 16) / 2, 16, 16 },
+                  justice_symbol_icon(m->symbol[side]), WHITE);
     } else type_line(pill, s, WHITE, CENTRE, text);
     return w + 6;
 }
@@ -75,9 +78,11 @@ static void card_row(const struct seat *at, struct box b, int laid)
     float icon = large ? 22 : 16;
     struct box chip = { b.x + 3, b.y + 3, large ? 68 : 52, b.h - 6 };
     draw_round(chip, 6, justice_suit_colours[suit]);
-    draw_icon((struct box){ chip.x + 5, chip.y + (chip.h - icon) / 2, icon, icon }, justice_suit_icon(suit), WHITE);
+    draw_icon((struct box){ chip.x + 5, chip.y + (chip.h - icon) / 2, icon, icon }, justice_suit_icon(suit),
+              WHITE);
     snprintf(text, sizeof text, "%d", card_number(card));
-    type_line((struct box){ chip.x + icon + 6, chip.y, chip.w - icon - 10, chip.h }, style_fixed(style_size(ROW, large ? 19 : 15)), WHITE, CENTRE, text);
+    type_line((struct box){ chip.x + icon + 6, chip.y, chip.w - icon - 10, chip.h },
+              style_fixed(style_size(ROW, large ? 19 : 15)), WHITE, CENTRE, text);
 
     snprintf(text, sizeof text, "= %d", worth);
     struct style bold = justice_row_style(style_size(NUMBER, large ? 23 : 18), b.h);
@@ -92,12 +97,15 @@ static void card_row(const struct seat *at, struct box b, int laid)
     type_line((struct box){ right - w, b.y, w, b.h }, plain, TEXT, RIGHT, text);
     right -= w + 6;
     if (symbol < NO_SYMBOL) {
-        draw_icon((struct box){ right - icon - 2, b.y + (b.h - icon - 2) / 2, icon + 2, icon + 2 }, justice_symbol_icon(symbol), CREAM);
+        draw_icon((struct box){ right - icon - 2, b.y + (b.h - icon - 2) / 2, icon + 2, icon + 2 },
+                  justice_symbol_icon(symbol), CREAM);
         right -= icon + 8;
     }
     const char *suit_name = _(justice_suit_names[suit]);
     struct style name = style_fixed(LOG);
-    if (right - chip.x - chip.w - 12 > type_width(name, suit_name)) type_line((struct box){ chip.x + chip.w + 8, b.y, right - chip.x - chip.w - 12, b.h }, name, TEXT2, LEFT, suit_name);
+    if (right - chip.x - chip.w - 12 > type_width(name, suit_name))
+        type_line((struct box){ chip.x + chip.w + 8, b.y, right - chip.x - chip.w - 12, b.h }, name, TEXT2,
+                  LEFT, suit_name);
 }
 
 /* One side: its first `shown` cards below each other, in two columns when there are many; returns their sum. */
@@ -108,14 +116,20 @@ static int side_column(const struct seat *at, struct box b, int slot, int side, 
     draw_outline(b, 12, 1, fade(side == JUSTICE_LEFT ? CONVICTION_PALE : ACQUITTAL_PALE, 0.25f));
     b = box_inset(b, 8);
     struct box head = box_cut_top(&b, 24);
-    draw_icon((struct box){ head.x + 2, head.y + 2, 18, 18 }, side == JUSTICE_LEFT ? "bars" : "dove", side == JUSTICE_LEFT ? CONVICTION_PALE : ACQUITTAL_PALE);
-    type_line((struct box){ head.x + 26, head.y, head.w - 26, 22 }, style_fixed(style_size(LABEL, 14)), side == JUSTICE_LEFT ? 0xFFB4A8FF : 0x8FE3B4FF, LEFT,
+    draw_icon((struct box){ head.x + 2, head.y + 2, 18, 18 }, side == JUSTICE_LEFT ? "bars" : "dove",
+              side == JUSTICE_LEFT ? CONVICTION_PALE : ACQUITTAL_PALE);
+    type_line((struct box){ head.x + 26, head.y, head.w - 26, 22 }, style_fixed(style_size(LABEL, 14)),
+              side == JUSTICE_LEFT ? 0xFFB4A8FF : 0x8FE3B4FF, LEFT,
               side == JUSTICE_LEFT ? _("Conviction") : _("Acquittal"));
     int deep = (int)(b.h / 29), columns = n > deep ? 2 : 1, rows = columns == 2 ? (n + 1) / 2 : n;
-    float h = fminf(66, b.h / (float)(rows > 3 ? rows : 3)), w = (b.w - 6 * (float)(columns - 1)) / (float)columns;
-    if (!n) type_line((struct box){ b.x + 4, b.y, b.w - 8, h }, style_fixed(LOG), TEXT2, LEFT, _("No card on this side"));
+    float h = fminf(66, b.h / (float)(rows > 3 ? rows : 3)),
+          w = (b.w - 6 * (float)(columns - 1)) / (float)columns;
+    if (!n)
+        type_line((struct box){ b.x + 4, b.y, b.w - 8, h }, style_fixed(LOG), TEXT2, LEFT,
+                  _("No card on this side"));
     for (int i = 0; i < n && i < shown; i++) {
-        card_row(at, (struct box){ b.x + (w + 6) * (float)(i / rows), b.y + h * (float)(i % rows), w, h - 4 }, list[i]);
+        card_row(at, (struct box){ b.x + (w + 6) * (float)(i / rows), b.y + h * (float)(i % rows), w, h - 4 },
+                 list[i]);
         sum += justice_worth(justice_now(at), list[i], &base, &times, &black);
     }
     return sum;
@@ -133,7 +147,8 @@ static void multipliers(const struct seat *at, struct box b, int slot)
         draw_round(chip, 17, 0xE6D9C0FF);
         draw_icon((struct box){ chip.x + 8, chip.y + 7, 20, 20 }, justice_symbol_icon(i), CARD_INK);
         snprintf(text, sizeof text, "\u00d7%d", n + 1);
-        type_line((struct box){ chip.x + 30, chip.y, 28, 34 }, style_fixed(style_size(ROW, 15)), PAPER_INK, LEFT, text);
+        type_line((struct box){ chip.x + 30, chip.y, 28, 34 }, style_fixed(style_size(ROW, 15)), PAPER_INK,
+                  LEFT, text);
         x += 66;
     }
 }
@@ -144,12 +159,19 @@ static void who(const struct seat *at, struct box b, int slot)
     const struct justice *j = justice_now(at);
     const struct justice_suspect *s = &justice_suspects[j->suspect[slot]];
     widget_paper(b, 11);
-    draw_art_cover((struct box){ b.x + 3, b.y + 3, fminf(62, b.h - 6) + fmaxf(0, b.h - 80) * 0.6f, b.h - 6 }, justice_suspect_art[j->suspect[slot]], 9);
-    float x = b.x + 76 + fmaxf(0, b.h - 80) * 0.6f, top = b.y + b.h / 2 - 32, name_w = fmaxf(type_width(style_fixed(style_size(CARD_NAME, 20)), _(s->name)), type_width(style_fixed(PLAIN13), _(s->calling))) + 10;
-    type_line((struct box){ x, top, name_w, 24 }, style_fixed(style_size(CARD_NAME, 20)), PAPER_INK, LEFT, _(s->name));
+    draw_art_cover((struct box){ b.x + 3, b.y + 3, fminf(62, b.h - 6) + fmaxf(0, b.h - 80) * 0.6f, b.h - 6 },
+                   justice_suspect_art[j->suspect[slot]], 9);
+    float x = b.x + 76 + fmaxf(0, b.h - 80) * 0.6f, top = b.y + b.h / 2 - 32,
+          name_w = fmaxf(type_width(style_fixed(style_size(CARD_NAME, 20)), _(s->name)),
+                         type_width(style_fixed(PLAIN13), _(s->calling)))
+                   + 10;
+    type_line((struct box){ x, top, name_w, 24 }, style_fixed(style_size(CARD_NAME, 20)), PAPER_INK, LEFT,
+              _(s->name));
     type_line((struct box){ x, top + 24, name_w, 17 }, style_fixed(PLAIN13), PAPER_INK2, LEFT, _(s->calling));
     for (int i = 0, n = 0; i < 2; i++)
-        if (s->symbols[i] < NO_SYMBOL) draw_icon((struct box){ x + 26 * (float)n++, top + 43, 20, 20 }, justice_symbol_icon(s->symbols[i]), CARD_INK);
+        if (s->symbols[i] < NO_SYMBOL)
+            draw_icon((struct box){ x + 26 * (float)n++, top + 43, 20, 20 }, justice_symbol_icon(s->symbols[i]),
+                      CARD_INK);
     x += name_w + 8;
     bool pinned = j->rosette[slot][0] != NO_CARD;
     float w = fminf(190, (b.x + b.w - x - 10)), room = b.x + b.w - x - (pinned ? w + 20 : 10);
@@ -163,10 +185,14 @@ static void who(const struct seat *at, struct box b, int slot)
         struct box bar = { b.x + b.w - 10 - w, b.y + b.h / 2 + (k ? 2 : -30), w, 28 };
         char points[8];
         draw_gradient(bar, 6, 0xF3E3B5FF, 0xD9BF7CFF);
-        if (r->symbol < NO_SYMBOL) draw_icon((struct box){ bar.x + 6, bar.y + 5, 18, 18 }, justice_symbol_icon(r->symbol), PAPER_INK);
-        type_line((struct box){ bar.x + 30, bar.y, bar.w - 64, 28 }, style_fixed(style_size(SMALL, 14)), PAPER_INK, LEFT, _(r->name));
+        if (r->symbol < NO_SYMBOL)
+            draw_icon((struct box){ bar.x + 6, bar.y + 5, 18, 18 }, justice_symbol_icon(r->symbol), PAPER_INK);
+        type_line((struct box){ bar.x + 30, bar.y, bar.w - 64, 28 }, style_fixed(style_size(SMALL, 14)),
+                  PAPER_INK, LEFT, _(r->name));
         snprintf(points, sizeof points, "%+d", r->points);
-        if (r->points) type_line((struct box){ bar.x + bar.w - 36, bar.y, 30, 28 }, style_fixed(style_size(SMALL, 14)), PAPER_INK, RIGHT, points);
+        if (r->points)
+            type_line((struct box){ bar.x + bar.w - 36, bar.y, 30, 28 }, style_fixed(style_size(SMALL, 14)),
+                      PAPER_INK, RIGHT, points);
     }
 }
 
@@ -174,13 +200,16 @@ static void stamp(struct box b, bool convicted, const char *line)
 {
     colour c = convicted ? CONVICTION_RED : ACQUITTAL_GREEN;
     draw_shadow(b, 12, SHADOW_PLATE);
-    draw_shape(b, &(struct shape){ .radius = 12, .top = c, .bottom = c, .line = fade(WHITE, 0.55f), .line_width = 2 });
+    draw_shape(
+        b, &(struct shape){ .radius = 12, .top = c, .bottom = c, .line = fade(WHITE, 0.55f), .line_width = 2 });
     const char *word = convicted ? _("Convicted") : _("Acquitted");
     struct style s = style_fixed(style_size(TITLE, 25));
     float h1 = *line ? b.h * 0.56f : b.h, w = type_width(s, word) + 32, x = b.x + (b.w - w) / 2;
     draw_icon((struct box){ x, b.y + (h1 - 22) / 2 + 2, 22, 22 }, convicted ? "bars" : "dove", WHITE);
     type_line((struct box){ x + 30, b.y + 2, w - 26, h1 }, s, WHITE, LEFT, word);
-    if (*line) type_line((struct box){ b.x + 6, b.y + h1 - 2, b.w - 12, b.h - h1 - 4 }, style_fixed(style_size(SMALL, 13)), WHITE, CENTRE, line);
+    if (*line)
+        type_line((struct box){ b.x + 6, b.y + h1 - 2, b.w - 12, b.h - h1 - 4 },
+                  style_fixed(style_size(SMALL, 13)), WHITE, CENTRE, line);
 }
 
 static void big(struct box b, int side, int sum)
@@ -188,8 +217,10 @@ static void big(struct box b, int side, int sum)
     char number[12];
     draw_round(b, 12, 0x1B0F09C8);
     snprintf(number, sizeof number, "%d", sum);
-    type_line((struct box){ b.x, b.y + 2, b.w, b.h - 22 }, style_fixed(style_size(NUMBER, 30)), side ? ACQUITTAL_PALE : CONVICTION_PALE, CENTRE, number);
-    type_line((struct box){ b.x, b.y + b.h - 22, b.w, 18 }, style_fixed(PLAIN13), TEXT2, CENTRE, side ? _("to acquit") : _("to convict"));
+    type_line((struct box){ b.x, b.y + 2, b.w, b.h - 22 }, style_fixed(style_size(NUMBER, 30)),
+              side ? ACQUITTAL_PALE : CONVICTION_PALE, CENTRE, number);
+    type_line((struct box){ b.x, b.y + b.h - 22, b.w, 18 }, style_fixed(PLAIN13), TEXT2, CENTRE,
+              side ? _("to acquit") : _("to convict"));
 }
 
 void justice_verdict_page(const struct seat *at, struct box b, int slot, int items)
@@ -203,7 +234,8 @@ void justice_verdict_page(const struct seat *at, struct box b, int slot, int ite
     box_cut_bottom(&b, 8);
     float half = (b.w - 16) / 2;
     int sums[2] = { side_column(at, (struct box){ b.x, b.y, half, b.h }, slot, JUSTICE_LEFT, items),
-                    side_column(at, (struct box){ b.x + half + 16, b.y, half, b.h }, slot, JUSTICE_RIGHT, items - left) };
+                    side_column(at, (struct box){ b.x + half + 16, b.y, half, b.h }, slot, JUSTICE_RIGHT,
+                                items - left) };
     float third = fminf(300, foot.w * 0.4f), side = (foot.w - third - 20) / 2;
     big((struct box){ foot.x, foot.y, side, foot.h }, 0, sums[0]);
     big((struct box){ foot.x + foot.w - side, foot.y, side, foot.h }, 1, sums[1]);
@@ -215,7 +247,9 @@ void justice_verdict_page(const struct seat *at, struct box b, int slot, int ite
     char line[80];
     bool convicted = justice_convicted(j, slot);
     if (sums[0] == sums[1]) snprintf(line, sizeof line, _("%d to %d: equal convicts"), sums[0], sums[1]);
-    else snprintf(line, sizeof line, convicted ? _("%d outweighs %d") : _("%d falls short of %d"), sums[0], sums[1]);
+    else
+        snprintf(line, sizeof line, convicted ? _("%d outweighs %d") : _("%d falls short of %d"), sums[0],
+                 sums[1]);
     stamp(middle, convicted, line);
 }
 
@@ -225,15 +259,20 @@ static void liability_tile(const struct seat *at, struct box b, int slot, bool t
     const struct justice *j = justice_now(at);
     const struct justice_suspect *s = &justice_suspects[j->suspect[slot]];
     bool guilty = j->guilt[slot] == GUILTY, upright = b.h > b.w * 0.8f;
-    const char *art = !turned ? "justice/liability-back" : guilty ? "justice/liability-guilty" : "justice/liability-innocent";
+    const char *art = !turned  ? "justice/liability-back"
+                      : guilty ? "justice/liability-guilty"
+                               : "justice/liability-innocent";
     draw_round(b, 12, 0x1B0F09C8);
     struct box in = box_inset(b, 10), words = in;
     if (upright) words = box_cut_bottom(&in, 130);
-    float h = fminf(in.h, upright ? in.w / 2 * 1.45f : 170), w = h * 84 / 122, x = upright ? in.x + (in.w - 2 * w - 10) / 2 : in.x + 4, y = in.y + (in.h - h) / 2;
+    float h = fminf(in.h, upright ? in.w / 2 * 1.45f : 170), w = h * 84 / 122,
+          x = upright ? in.x + (in.w - 2 * w - 10) / 2 : in.x + 4, y = in.y + (in.h - h) / 2;
     draw_art_cover((struct box){ x, y, w, h }, justice_suspect_art[j->suspect[slot]], 9);
     draw_art((struct box){ x + w + 10, y, w, h }, art, WHITE);
-    if (!upright) words = (struct box){ x + 2 * w + 30, in.y + (in.h - 124) / 2, in.x + in.w - (x + 2 * w + 30), 124 };
-    type_line((struct box){ words.x, words.y + 2, words.w, 30 }, style_fixed(style_size(CARD_NAME, 22)), CREAM, upright ? CENTRE : LEFT, _(s->name));
+    if (!upright)
+        words = (struct box){ x + 2 * w + 30, in.y + (in.h - 124) / 2, in.x + in.w - (x + 2 * w + 30), 124 };
+    type_line((struct box){ words.x, words.y + 2, words.w, 30 }, style_fixed(style_size(CARD_NAME, 22)), CREAM,
+              upright ? CENTRE : LEFT, _(s->name));
     stamp((struct box){ words.x, words.y + 36, words.w, 44 }, justice_convicted(j, slot), "");
     struct box pill = { words.x, words.y + 88, words.w, 36 };
     draw_round(pill, 12, !turned ? fade(WHITE, 0.08f) : guilty ? 0x7A1F1AFF : 0x123E66FF);
@@ -250,7 +289,8 @@ void justice_liability_page(const struct seat *at, struct box b, int items)
     for (int slot = 0; slot < JUSTICE_SLOTS; slot++) {
         if (j->suspect[slot] >= 7) continue;
         float w = across ? (b.w - 24) / 3 : b.w, h = across ? fminf(b.h, 420) : (b.h - 20) / 3;
-        struct box tile = { b.x + (across ? (w + 12) * (float)slot : 0), b.y + (across ? (b.h - h) / 2 : (h + 10) * (float)slot), w, h };
+        struct box tile = { b.x + (across ? (w + 12) * (float)slot : 0),
+                            b.y + (across ? (b.h - h) / 2 : (h + 10) * (float)slot), w, h };
         liability_tile(at, tile, slot, slot < items);
     }
 }
@@ -258,6 +298,7 @@ void justice_liability_page(const struct seat *at, struct box b, int items)
 float justice_results(const struct seat *at, struct box area, bool measure)
 {
     float h = app_portrait() ? 270 : 156;
-    if (!measure) justice_liability_page(at, (struct box){ area.x + 2, area.y, area.w - 12, h - 12 }, JUSTICE_SLOTS);
+    if (!measure)
+        justice_liability_page(at, (struct box){ area.x + 2, area.y, area.w - 12, h - 12 }, JUSTICE_SLOTS);
     return h;
 }

@@ -24,7 +24,8 @@ extern const colour justice_suit_colours[JUSTICE_SUITS];
 
 /* Card ids as in the rules: 0..55 suit cards, 56..69 Modifications. */
 void justice_draw_card(struct box b, int card);
-/* A card under a Suspect, of which the outer `seen` px show; a Modification under a card of the trick, `out` px of it. */
+/* A card under a Suspect, of which the outer `seen` px show; a Modification under a card of the trick, `out`
+   px of it. */
 void justice_draw_edge(struct box b, const struct justice *j, int laid, float seen);
 void justice_draw_tucked(struct box card, int hung, float out);
 void justice_card_label(int card, char *out, size_t size);
@@ -68,15 +69,18 @@ extern const char *const justice_suspect_art[7];
 const struct justice *justice_now(const struct seat *at);         /* the viewer's view */
 int justice_me(const struct seat *at);                            /* whose hand lies below */
 bool justice_asked(const struct seat *at, int phase);
-int justice_placing(const struct seat *at);                       /* the trick's card being placed, or NO_CARD */
+/* the trick's card being placed, or NO_CARD */
+int justice_placing(const struct seat *at);
 
-/* The Balance of Law. place_card: the trick's card being placed, or NO_CARD. Fills where slots and their sides are. */
+/* The Balance of Law. place_card: the trick's card being placed, or NO_CARD. Fills where slots and their
+   sides are. */
 void justice_balance(const struct seat *at, struct box b, struct justice_places *out, int place_card);
 void justice_trick(const struct seat *at, struct box b);
 void justice_hand(const struct seat *at, struct box b);
 void justice_about_last_trick(const struct seat *at);
 void justice_score_sheet(void);
-void justice_player_row(const struct seat *at, struct box b);           /* one chip a player: badge, name, points, soul gazes */
+/* one chip a player: badge, name, points, soul gazes */
+void justice_player_row(const struct seat *at, struct box b);
 void justice_identity(const struct seat *at, struct box b);
 void justice_cog(struct box b, int quadrants);
 void justice_side_facts(const struct seat *at, struct prompt *p);

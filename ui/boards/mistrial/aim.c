@@ -42,7 +42,9 @@ int ms_aim_index(const struct seat *at)
     struct mistrial_ui *ui = at->ui;
     for (int i = 0; ui->aim.on && i < at->legal_count; i++) {
         const struct action *a = &at->legal[i];
-        if (a->verb == MS_V_PLACE && a->arg[0] == ui->aim.exhibit && a->arg[1] == ui->aim.turn && a->arg[2] == ui->aim.square) return i;
+        if (a->verb == MS_V_PLACE && a->arg[0] == ui->aim.exhibit && a->arg[1] == ui->aim.turn
+            && a->arg[2] == ui->aim.square)
+            return i;
     }
     return -1;
 }
@@ -51,7 +53,9 @@ const char *ms_aim_why(const struct seat *at)
 {
     struct mistrial_ui *ui = at->ui;
     if (!ui->aim.on) return NULL;
-    struct action a = { (int8_t)at->viewer, MS_V_PLACE, 3, 0, { ui->aim.exhibit, ui->aim.turn, ui->aim.square } };
+    struct action a = {
+        (int8_t)at->viewer, MS_V_PLACE, 3, 0, { ui->aim.exhibit, ui->aim.turn, ui->aim.square }
+    };
     return seat_why(at, &a);
 }
 
@@ -136,7 +140,8 @@ void ms_aim_tap(const struct seat *at, int square)
     }
     const struct mistrial_shape *s = shape(at);
     struct footprint f = mistrial_footprint(ui->aim.exhibit, ui->aim.turn, false);
-    int x = square % MS_W - f.x[f.anchor], y = square / MS_W - f.y[f.anchor], best_x = x, best_y = y, least = 99;
+    int x = square % MS_W - f.x[f.anchor], y = square / MS_W - f.y[f.anchor], best_x = x, best_y = y,
+        least = 99;
     uint64_t places = mistrial_places(ms_desk_state(at), at->viewer, ui->aim.exhibit, ui->aim.turn);
     for (; places; places &= places - 1) {
         int corner = __builtin_ctzll(places), far = abs(corner % MS_W - x) + abs(corner / MS_W - y);
@@ -168,13 +173,15 @@ void ms_aim_pull(const struct seat *at, float x, float y, int from, bool dropped
 {
     struct mistrial_ui *ui = at->ui;
     if (!may_lay(at, ui->aim.exhibit) || (ui->aim.dragged && from != ui->hold.pulled_from)) return;
-    if (!ui->aim.dragged && app_now() - ui->hold.twist_at < TWIST_REST) return;       /* the second finger of a turn */
+    if (!ui->aim.dragged && app_now() - ui->hold.twist_at < TWIST_REST)
+        return; /* the second finger of a turn */
     struct footprint f = seen_footprint(at);
     if (!ui->aim.dragged) {              /* taken by the place that was pressed, or by its middle */
         ui->hold.pulled_from = from;
         ui->hold.grab_x = ui->hold.grab_y = 0;
         if (from >= 0 && ms_aim_covers(at, from)) {
-            struct box b = ms_desk_tile(at, ui->aim.exhibit, ui->aim.turn, ui->aim.square, &f), c = ms_desk_square(at, from);
+            struct box b = ms_desk_tile(at, ui->aim.exhibit, ui->aim.turn, ui->aim.square, &f),
+                       c = ms_desk_square(at, from);
             ui->hold.grab_x = b.x + b.w / 2 - c.x - c.w / 2;
             ui->hold.grab_y = b.y + b.h / 2 - c.y - c.h / 2;
         }
@@ -184,7 +191,8 @@ void ms_aim_pull(const struct seat *at, float x, float y, int from, bool dropped
     ui->aim.on = true;
     ui->aim.x = x + ui->hold.grab_x;
     ui->aim.y = y + ui->hold.grab_y - LIFT;
-    int cx = (int)lroundf((ui->aim.x - ui->desk.board.x) / ui->desk.cell - (float)f.w / 2), cy = (int)lroundf((ui->aim.y - ui->desk.board.y) / ui->desk.cell - (float)f.h / 2);
+    int cx = (int)lroundf((ui->aim.x - ui->desk.board.x) / ui->desk.cell - (float)f.w / 2),
+        cy = (int)lroundf((ui->aim.y - ui->desk.board.y) / ui->desk.cell - (float)f.h / 2);
     if (ui->desk.turned) cx = MS_W - f.w - cx, cy = MS_H - f.h - cy;
     set_corner(at, cx, cy);
     set_middle(at);
@@ -201,8 +209,11 @@ static void keep_step(const struct seat *at)
     if (!ui->hold.begun) {
         ui->aim = (struct mistrial_aim){ .exhibit = m->card < MS_EXHIBITS ? m->card : 7 };
         ui->hold.begun = true;
-        for (int e = 7; m->card == MS_PAIR && e < MS_EXHIBITS && !may_lay(at, ui->aim.exhibit); e++) ui->aim.exhibit = e;
-        for (int t = 0; t < shape(at)->turns && seat_find(at, MS_V_PLACE, ui->aim.exhibit, ui->aim.turn) < 0; t++) ui->aim.turn = t;
+        for (int e = 7; m->card == MS_PAIR && e < MS_EXHIBITS && !may_lay(at, ui->aim.exhibit); e++)
+            ui->aim.exhibit = e;
+        for (int t = 0; t < shape(at)->turns && seat_find(at, MS_V_PLACE, ui->aim.exhibit, ui->aim.turn) < 0;
+             t++)
+            ui->aim.turn = t;
     }
     if (at->picked >= 0 && at->legal[at->picked].verb == MS_V_PLACE) {
         const struct action *a = &at->legal[at->picked];
@@ -275,7 +286,10 @@ void ms_aim_draw(const struct seat *at)
     mistrial_outline(tile, &f, 0xFF4B3EFF, 3);
     float side = ui->desk.cell * 0.6f;            /* not by colour alone */
     struct box disc = box_centre(tile, side, side);
-    draw_shape(disc, &(struct shape){ .radius = side / 2, .top = 0x8C221BFF, .bottom = 0x8C221BFF, .line = WHITE, .line_width = 2.5f });
+    draw_shape(
+        disc,
+        &(struct shape){
+            .radius = side / 2, .top = 0x8C221BFF, .bottom = 0x8C221BFF, .line = WHITE, .line_width = 2.5f });
     draw_icon(box_centre(disc, side * 0.62f, side * 0.62f), "close", WHITE);
 }
 
@@ -284,7 +298,11 @@ static bool round_button(uint32_t id, struct box b, const char *icon, const char
     bool tapped = spot(id, b, 0, label), pressed = spot_pressed(id);
     if (!pressed) draw_shadow(b, b.h / 2, SHADOW_PLATE);
     else b.y += 2;
-    draw_shape(b, &(struct shape){ .radius = b.h / 2, .top = 0x37414EFF, .bottom = 0x2B343FFF, .line = fade(WHITE, 0.1f), .line_width = 1 });
+    draw_shape(b, &(struct shape){ .radius = b.h / 2,
+                                   .top = 0x37414EFF,
+                                   .bottom = 0x2B343FFF,
+                                   .line = fade(WHITE, 0.1f),
+                                   .line_width = 1 });
     if (spot_hovered(id)) draw_round(b, b.h / 2, fade(WHITE, 0.06f));
     if (spot_focused(id)) draw_focus(b, b.h / 2);
     draw_icon(box_centre(b, b.h * 0.42f, b.h * 0.42f), icon, TEXT);
@@ -296,7 +314,8 @@ void ms_aim_dial(const struct seat *at, struct box b)
     struct mistrial_ui *ui = at->ui;
     float well = b.h, side = fminf(fminf(72, b.h - 4), (b.w - well - 20) / 2);
     struct box middle = box_centre(b, well, well);
-    struct box left = { middle.x - 10 - side, b.y + (b.h - side) / 2, side, side }, right = { middle.x + well + 10, left.y, side, side };
+    struct box left = { middle.x - 10 - side, b.y + (b.h - side) / 2, side, side },
+               right = { middle.x + well + 10, left.y, side, side };
     uint32_t id = spot_id("tile in hand", 0);
     if (round_button(spot_id("rotate", 0), left, "rotate-left", _("Rotate left"))) ms_aim_rotate(at, -1);
     if (round_button(spot_id("rotate", 1), right, "rotate-right", _("Rotate right"))) ms_aim_rotate(at, 1);
@@ -305,12 +324,14 @@ void ms_aim_dial(const struct seat *at, struct box b)
     float x, y;
     bool dropped;
     if (spot_dragged(id, &x, &y, &dropped)) {
-        if (box_holds(box_inset(ui->desk.board, -ui->desk.cell), x, y - LIFT)) ms_aim_pull(at, x, y, -1, dropped);
+        if (box_holds(box_inset(ui->desk.board, -ui->desk.cell), x, y - LIFT))
+            ms_aim_pull(at, x, y, -1, dropped);
         else if (dropped) ui->aim.dragged = false;
     }
     draw_round(middle, well / 2, WELL);
     if (spot_focused(id)) draw_focus(middle, well / 2);
     struct footprint f = seen_footprint(at);
     float cell = fminf(well * 0.7f / (float)(f.w > f.h ? f.w : f.h), well * 0.3f);
-    mistrial_tile(box_centre(middle, cell * (float)f.w, cell * (float)f.h), &f, ui->aim.exhibit, at->viewer, TILE_SMALL);
+    mistrial_tile(box_centre(middle, cell * (float)f.w, cell * (float)f.h), &f, ui->aim.exhibit, at->viewer,
+                  TILE_SMALL);
 }

@@ -30,7 +30,8 @@ int ms_desk_me(const struct seat *at)
 bool ms_desk_warns(const struct seat *at, int side, int card)
 {
     const struct mistrial *m = ms_desk_state(at);
-    return m->warning && settings.mistrial_warning && m->phase != MS_OVER && m->layout != MS_UNDRAWN && mistrial_doomed(m, side, card);
+    return m->warning && settings.mistrial_warning && m->phase != MS_OVER && m->layout != MS_UNDRAWN
+           && mistrial_doomed(m, side, card);
 }
 
 uint32_t ms_desk_key(const char *what, int n)
@@ -43,7 +44,8 @@ struct box ms_desk_square(const struct seat *at, int square)
     struct mistrial_ui *ui = at->ui;
     int x = square % MS_W, y = square / MS_W;
     if (ui->desk.turned) x = MS_W - 1 - x, y = MS_H - 1 - y;
-    return (struct box){ ui->desk.board.x + ui->desk.cell * (float)x, ui->desk.board.y + ui->desk.cell * (float)y, ui->desk.cell, ui->desk.cell };
+    return (struct box){ ui->desk.board.x + ui->desk.cell * (float)x,
+                         ui->desk.board.y + ui->desk.cell * (float)y, ui->desk.cell, ui->desk.cell };
 }
 
 struct box ms_desk_tile(const struct seat *at, int exhibit, int turn, int square, struct footprint *f)
@@ -52,7 +54,9 @@ struct box ms_desk_tile(const struct seat *at, int exhibit, int turn, int square
     *f = mistrial_footprint(exhibit, turn, ui->desk.turned);
     int x = square % MS_W, y = square / MS_W;
     if (ui->desk.turned) x = MS_W - x - f->w, y = MS_H - y - f->h;
-    return (struct box){ ui->desk.board.x + ui->desk.cell * (float)x, ui->desk.board.y + ui->desk.cell * (float)y, ui->desk.cell * (float)f->w, ui->desk.cell * (float)f->h };
+    return (struct box){ ui->desk.board.x + ui->desk.cell * (float)x,
+                         ui->desk.board.y + ui->desk.cell * (float)y, ui->desk.cell * (float)f->w,
+                         ui->desk.cell * (float)f->h };
 }
 
 void ms_desk_about_help(int help)
@@ -72,15 +76,27 @@ void ms_desk_about_card(const struct seat *at, int card)
     text_add(&t, _("**Defence:** %s\n\n"), _(mistrial_exhibits[card].defence));
     if (card == MS_PAIR) text_add(&t, "%s\n", _(mistrial_helps[MS_HELP_PAIR].text));
     else {
-        int blue = mistrial_copies(m, 0, card), red = mistrial_copies(m, 1, card), copies = mistrial_shapes[card].copies;
-        if (blue + red == 0) text_add(&t, ngettext("Its tile is not on the board.", "Its %d tiles are not on the board.", (unsigned long)copies), copies);
+        int blue = mistrial_copies(m, 0, card), red = mistrial_copies(m, 1, card),
+            copies = mistrial_shapes[card].copies;
+        if (blue + red == 0)
+            text_add(&t,
+                     ngettext("Its tile is not on the board.", "Its %d tiles are not on the board.",
+                              (unsigned long)copies),
+                     copies);
         else if (blue && red) text_add(&t, "%s", _("Each side has a tile of it on the board."));
-        else text_add(&t, blue ? _("On the board for the Defence: %d of %d.") : _("On the board for the Prosecution: %d of %d."), blue + red, copies);
+        else
+            text_add(&t,
+                     blue ? _("On the board for the Defence: %d of %d.")
+                          : _("On the board for the Prosecution: %d of %d."),
+                     blue + red, copies);
         text_add(&t, " ");
     }
     text_add(&t, _("Evidence cards seen: %d of %d."), mistrial_nibble(m->gone, card), card == MS_PAIR ? 2 : 3);
     for (int s = 0; s < MS_SIDES; s++)
-        if (ms_desk_warns(at, s, card)) text_add(&t, "\n\n%s", s ? _("**Mistrial** if the Prosecution wins it now.") : _("**Mistrial** if the Defence wins it now."));
+        if (ms_desk_warns(at, s, card))
+            text_add(&t, "\n\n%s",
+                     s ? _("**Mistrial** if the Prosecution wins it now.")
+                       : _("**Mistrial** if the Defence wins it now."));
     seat_about(title, text, mistrial_picture(card));
 }
 
@@ -103,7 +119,8 @@ static void set_board(const struct seat *at, struct box room, float top_room)
     ui->desk.turned = ms_desk_me(at) == MS_DEFENCE;
     ui->desk.cell = floorf(fminf((room.w - 2 * edge) / MS_W, (room.h - 2 * edge - top_room) / MS_H));
     float w = ui->desk.cell * MS_W, h = ui->desk.cell * MS_H;
-    ui->desk.board = (struct box){ room.x + (room.w - w) / 2, room.y + edge + fmaxf(0, (room.h - 2 * edge - top_room - h) / 2), w, h };
+    ui->desk.board = (struct box){ room.x + (room.w - w) / 2,
+                                   room.y + edge + fmaxf(0, (room.h - 2 * edge - top_room - h) / 2), w, h };
 }
 
 /* Swatches while a tile is laid, the reason when it does not fit, else the jury. */
@@ -120,18 +137,21 @@ static void legend(const struct seat *at, struct box b)
         struct box pill = box_centre(b, w, fminf(b.h, grown(30)));
         draw_round(pill, pill.h / 2, 0x8C221BFF);
         draw_icon((struct box){ pill.x + 12, pill.y + (pill.h - 18) / 2, 18, 18 }, "warning", WHITE);
-        type_line((struct box){ pill.x + 36, pill.y, pill.w - 46, pill.h }, style_size(LABEL, 14), WHITE, LEFT, words);
+        type_line((struct box){ pill.x + 36, pill.y, pill.w - 46, pill.h }, style_size(LABEL, 14), WHITE, LEFT,
+                  words);
         return;
     }
     if (!ms_aim_placing(at)) {
         if (m->layout < MS_UNDRAWN) {
             char words[100];
-            snprintf(words, sizeof words, m->layout == MS_BENCH ? "%s" : _("Jury: %s"), _(mistrial_layouts[m->layout].name));
+            snprintf(words, sizeof words, m->layout == MS_BENCH ? "%s" : _("Jury: %s"),
+                     _(mistrial_layouts[m->layout].name));
             float w = type_width(s, words) + 28;
             struct box tag = box_centre(b, fminf(w, b.w), fminf(b.h, grown(28)));
             uint32_t id = spot_id("jury", 0);
             if (spot(id, tag, 0, words) || spot_inspected(id))
-                seat_about(_(mistrial_layouts[m->layout].name), _(mistrial_layouts[m->layout].character), "mistrial/jury");
+                seat_about(_(mistrial_layouts[m->layout].name), _(mistrial_layouts[m->layout].character),
+                           "mistrial/jury");
             draw_round(tag, tag.h / 2, fade(BLACK, 0.35f));
             if (spot_focused(id)) draw_focus(tag, tag.h / 2);
             type_line((struct box){ tag.x + 14, tag.y, tag.w - 28, tag.h }, s, 0xE9DEC9FF, LEFT, words);
@@ -153,7 +173,12 @@ static void legend(const struct seat *at, struct box b)
         struct box mark = { x, y, 20, 20 };
         const struct side_look *l = &mistrial_looks[at->viewer];
         if (i < 2) draw_round(mark, 4, 0xDFD3BDFF);
-        if (i == 0) draw_shape(mark, &(struct shape){ .radius = 4, .top = fade(l->face, 0.3f), .bottom = fade(l->face, 0.3f), .line = l->face, .line_width = 2 });
+        if (i == 0)
+            draw_shape(mark, &(struct shape){ .radius = 4,
+                                              .top = fade(l->face, 0.3f),
+                                              .bottom = fade(l->face, 0.3f),
+                                              .line = l->face,
+                                              .line_width = 2 });
         if (i == 1) draw_art(mark, "mistrial/hatch", WHITE);
         if (i == 2) mistrial_cube(mark, CUBE_GREY);
         type_line((struct box){ x + 28, b.y, widths[i] - 26, b.h }, s, 0xE9DEC9FF, LEFT, words[i]);
@@ -164,7 +189,8 @@ static void draw_landscape(const struct seat *at, struct box a)
 {
     struct mistrial_ui *ui = at->ui;
     float wide = fmaxf(0, a.w - 984), grow = canvas.text_scale > 1.2f ? 12 : 0;
-    float left = a.w < 900 ? 164 : 206 + grow + wide * 0.12f, right = a.w < 900 ? 150 : 184 + wide * 0.1f, pad = 12;
+    float left = a.w < 900 ? 164 : 206 + grow + wide * 0.12f, right = a.w < 900 ? 150 : 184 + wide * 0.1f,
+          pad = 12;
     float foot = fmaxf(34, grown(30));
     struct box room = { a.x + left + 2 * pad, a.y + 8, a.w - left - right - 4 * pad, a.h - 12 };
     set_board(at, room, foot);
@@ -173,12 +199,14 @@ static void draw_landscape(const struct seat *at, struct box a)
     float supply = 24 + type_line_height(style_size(LABEL, 14)) + 4 + 28;
     y += ms_column_plate(at, (struct box){ a.x + pad, y, left, 60 }, rival) + 10;
     y += ms_column_stats(at, (struct box){ a.x + pad, y, left, 0 }, rival, false) + 10;
-    float round = fminf(end - y - supply - 10, 24 + type_line_height(style_size(LABEL, 14)) + 8 + 64 + 118 + 30);
+    float round = fminf(end - y - supply - 10,
+                        24 + type_line_height(style_size(LABEL, 14)) + 8 + 64 + 118 + 30);
     ms_column_round(at, (struct box){ a.x + pad, y, left, round }, true);
     y += round + 10;
     ms_column_supply(at, (struct box){ a.x + pad, y, left, supply }, true);
 
-    float x = a.x + a.w - right - pad, piles = 24 + type_line_height(PLAIN13) + 2 + 42, cases = 24 + type_line_height(style_size(LABEL, 14)) + 4 + 60;
+    float x = a.x + a.w - right - pad, piles = 24 + type_line_height(PLAIN13) + 2 + 42,
+          cases = 24 + type_line_height(style_size(LABEL, 14)) + 4 + 60;
     if (a.h < 500) piles -= 8, cases -= 26;
     y = a.y + pad;
     y += ms_column_tracker(at, (struct box){ x, y, right, end - y - piles - cases - 20 }) + 10;
@@ -198,8 +226,10 @@ static void draw_portrait(const struct seat *at, struct box a)
     float pad = a.w < 700 ? 10 : 16, gap = 8, w = a.w - 2 * pad - 3 * gap, y = a.y + 10;
     float widths[] = { w * 0.29f, w * 0.24f, w * 0.25f, w * 0.22f }, x = a.x + pad;
     char detail[80];
-    snprintf(detail, sizeof detail, _("%s \u00b7 %s \u00b7 first"), _(mistrial_sides[rival]), seat_level_name(at, rival));
-    float h = fmaxf(fmaxf(92, widget_plate_height(widths[0], detail)), ms_column_stats(at, (struct box){ 0, 0, widths[1], 0 }, rival, true));
+    snprintf(detail, sizeof detail, _("%s \u00b7 %s \u00b7 first"), _(mistrial_sides[rival]),
+             seat_level_name(at, rival));
+    float h = fmaxf(fmaxf(92, widget_plate_height(widths[0], detail)),
+                    ms_column_stats(at, (struct box){ 0, 0, widths[1], 0 }, rival, true));
     ms_column_plate(at, (struct box){ x, y, widths[0], h }, rival);
     x += widths[0] + gap;
     ms_column_stats(at, (struct box){ x, y, widths[1], h }, rival, false);
@@ -212,7 +242,8 @@ static void draw_portrait(const struct seat *at, struct box a)
     y += h + 8;
     float foot = fmaxf(30, grown(28)), flank = 84;
     struct box room = { a.x + pad - 6, y, a.w - 2 * pad + 12, a.y + a.h - y - 4 };
-    float beside = fminf((room.w - 2 * flank - 2 * gap - 36) / MS_W, (room.h - 36 - foot) / MS_H), above = fminf((room.w - 36) / MS_W, (room.h - 36 - foot - 56) / MS_H);
+    float beside = fminf((room.w - 2 * flank - 2 * gap - 36) / MS_W, (room.h - 36 - foot) / MS_H),
+          above = fminf((room.w - 36) / MS_W, (room.h - 36 - foot - 56) / MS_H);
     if (above > beside) {                        /* a tall window: the exhibits in one row over the board */
         ms_column_chips(at, (struct box){ a.x + pad, y + 2, a.w - 2 * pad, 48 }, 0, MS_CARDS, MS_CARDS);
         box_cut_top(&room, 54);
@@ -220,7 +251,8 @@ static void draw_portrait(const struct seat *at, struct box a)
     } else {
         set_board(at, (struct box){ room.x + flank + gap, room.y, room.w - 2 * flank - 2 * gap, room.h }, foot);
         struct box b = box_inset(ui->desk.board, -18);
-        float wide = fminf(110, (b.x - a.x - pad - gap)), chip = fminf(56, (b.h - 30) / 6), left = b.x - gap - wide, right = b.x + b.w + gap;
+        float wide = fminf(110, (b.x - a.x - pad - gap)), chip = fminf(56, (b.h - 30) / 6),
+              left = b.x - gap - wide, right = b.x + b.w + gap;
         ms_column_chips(at, (struct box){ left, b.y, wide, chip * 6 + 30 }, 0, 6, 1);
         ms_column_chips(at, (struct box){ right, b.y, wide, chip * 5 + 24 }, 6, 5, 1);
     }
@@ -285,9 +317,12 @@ static float results(const struct seat *at, struct box b, bool measure)
         char number[8];
         float line = type_line_height(LABEL), top = w.y + (h - 40 - 52 - line) / 2;
         snprintf(number, sizeof number, "%d", mistrial_linked(m, s));
-        draw_art((struct box){ w.x + w.w / 2 - 19, top, 38, 40 }, s ? "mistrial/prosecution" : "mistrial/defence", WHITE);
-        type_line((struct box){ w.x, top + 42, w.w, 50 }, style_fixed(style_size(NUMBER, 42)), TEXT, CENTRE, number);
-        type_line((struct box){ w.x, top + 92, w.w, line }, style_size(LABEL, 14), TEXT2, CENTRE, _("linked tiles"));
+        draw_art((struct box){ w.x + w.w / 2 - 19, top, 38, 40 },
+                 s ? "mistrial/prosecution" : "mistrial/defence", WHITE);
+        type_line((struct box){ w.x, top + 42, w.w, 50 }, style_fixed(style_size(NUMBER, 42)), TEXT, CENTRE,
+                  number);
+        type_line((struct box){ w.x, top + 92, w.w, line }, style_size(LABEL, 14), TEXT2, CENTRE,
+                  _("linked tiles"));
     }
     return h + 12;
 }

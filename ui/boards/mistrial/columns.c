@@ -21,14 +21,16 @@ float ms_column_plate(const struct seat *at, struct box b, int seat)
     char detail[120];
     const struct mistrial *m = ms_desk_state(at);
     bool first = m->leader == seat, turn = at->turn == seat;
-    snprintf(detail, sizeof detail, first ? _("%s \u00b7 %s \u00b7 first") : "%s \u00b7 %s", _(mistrial_sides[seat]), seat_level_name(at, seat));
+    snprintf(detail, sizeof detail, first ? _("%s \u00b7 %s \u00b7 first") : "%s \u00b7 %s",
+             _(mistrial_sides[seat]), seat_level_name(at, seat));
     b.h = fmaxf(b.h, widget_plate_height(b.w, detail));
     widget_plate(b, at->players[seat].name, seat_colour(at, seat), detail, turn, turn && at->thinking);
     ui->desk.marker[seat] = (struct box){ b.x + 33, b.y + b.h / 2 + 3, 22, 22 };
     if (!first || flight_hides(ms_desk_key("marker", 0))) return b.h;
     mistrial_marker(ui->desk.marker[seat]);
     uint32_t id = spot_id("marker", 0);
-    if (spot(id, ui->desk.marker[seat], 0, _("First Player")) || spot_inspected(id)) ms_desk_about_help(MS_HELP_LEADER);
+    if (spot(id, ui->desk.marker[seat], 0, _("First Player")) || spot_inspected(id))
+        ms_desk_about_help(MS_HELP_LEADER);
     if (spot_focused(id)) draw_focus(ui->desk.marker[seat], 11);
     return b.h;
 }
@@ -87,17 +89,22 @@ float ms_column_stats(const struct seat *at, struct box b, int seat, bool measur
     in.y += fmaxf(0, (in.h - head - 32) / 2 - (m->record ? 3 : 0));
     const char *words[] = { _("Linked"), _("Cubes"), _("Hand") };
     struct style small = PLAIN13;
-    bool tight = type_width(small, words[0]) + type_width(small, words[1]) + type_width(small, words[2]) + 26 > in.w;
+    bool tight = type_width(small, words[0]) + type_width(small, words[1]) + type_width(small, words[2]) + 26
+                 > in.w;
     if (tight) small = style_fixed(small);
-    if (tight && type_width(small, words[0]) + type_width(small, words[1]) + type_width(small, words[2]) + 18 > in.w) words[1] = "";    /* the cube says it */
+    if (tight
+        && type_width(small, words[0]) + type_width(small, words[1]) + type_width(small, words[2]) + 18 > in.w)
+        words[1] = ""; /* the cube says it */
     float w[3] = { fmaxf(32, type_width(small, words[0])), 0, fmaxf(28, type_width(small, words[2])) };
     w[1] = in.w - w[0] - w[2] - (tight ? 14 : 24);
     float x[3] = { in.x, in.x + w[0] + (tight ? 8 : 12), in.x + in.w - w[2] };
-    for (int i = 0; i < 3; i++) type_line((struct box){ x[i], in.y, w[i] + 2, head }, small, TEXT2, LEFT, words[i]);
+    for (int i = 0; i < 3; i++)
+        type_line((struct box){ x[i], in.y, w[i] + 2, head }, small, TEXT2, LEFT, words[i]);
     snprintf(number, sizeof number, "%d", mistrial_linked(m, seat));
     type_line((struct box){ x[0], in.y + head, w[0], 32 }, NUMBER, TEXT, LEFT, number);
     ui->desk.cubes[seat] = (struct box){ x[1], in.y + head + 4, 24, 26 };
-    mistrial_cube_row((struct box){ x[1], in.y + head, w[1], 32 }, m->influence[seat], m->bias[seat], seat, w[1] < 60 ? 20 : 24);
+    mistrial_cube_row((struct box){ x[1], in.y + head, w[1], 32 }, m->influence[seat], m->bias[seat], seat,
+                      w[1] < 60 ? 20 : 24);
     snprintf(number, sizeof number, "%d", mistrial_hand_count(m, seat));
     type_line((struct box){ x[2], in.y + head, w[2], 32 }, NUMBER, TEXT, LEFT, number);
     ui->desk.hand[seat] = ui->desk.evidence[seat] = (struct box){ x[2], in.y + head, 24, 32 };
@@ -108,7 +115,8 @@ float ms_column_stats(const struct seat *at, struct box b, int seat, bool measur
 
 static bool shown_bid(const struct seat *at, int side)
 {
-    return ms_desk_state(at)->bid[side] < MS_ARGUMENTS && !flight_hides(ms_desk_key("bid", side)) && !flight_hides(ms_desk_key("sealed", side));
+    return ms_desk_state(at)->bid[side] < MS_ARGUMENTS && !flight_hides(ms_desk_key("bid", side))
+           && !flight_hides(ms_desk_key("sealed", side));
 }
 
 static void bid_card(const struct seat *at, struct box b, int side)
@@ -126,9 +134,14 @@ static void bid_card(const struct seat *at, struct box b, int side)
     if (m->winner == side && shown_bid(at, side)) draw_outline(box_inset(b, -3), b.h * 0.093f + 3, 3, BRASS400);
     uint32_t id = spot_id("bid", side);
     char label[80];
-    if (shown_bid(at, side)) snprintf(label, sizeof label, _("%s argues %d"), _(mistrial_sides[side]), m->bid[side]);
-    else snprintf(label, sizeof label, back ? _("Sealed Argument of the %s") : _("Place for the Argument of the %s"), _(mistrial_sides[side]));
-    if (spot(id, b, 0, label) || spot_inspected(id)) ms_desk_about_help(m->bid[side] == 0 ? MS_HELP_LOSING : MS_HELP_ARGUMENT);
+    if (shown_bid(at, side))
+        snprintf(label, sizeof label, _("%s argues %d"), _(mistrial_sides[side]), m->bid[side]);
+    else
+        snprintf(label, sizeof label,
+                 back ? _("Sealed Argument of the %s") : _("Place for the Argument of the %s"),
+                 _(mistrial_sides[side]));
+    if (spot(id, b, 0, label) || spot_inspected(id))
+        ms_desk_about_help(m->bid[side] == 0 ? MS_HELP_LOSING : MS_HELP_ARGUMENT);
     if (spot_focused(id)) draw_focus(b, b.h * 0.093f);
 }
 
@@ -140,11 +153,13 @@ static void bid_sum(const struct seat *at, struct box b, int side, bool both)
     char words[40];
     struct style s = style_fixed(style_size(ROW, 16));
     bool sum = shown_bid(at, side) && (m->phase >= MS_RESOLVE || side == at->viewer);
-    if (sum && both && cubes && m->bid[side]) snprintf(words, sizeof words, "%d + %d = %d", m->bid[side], cubes, m->bid[side] + cubes);
+    if (sum && both && cubes && m->bid[side])
+        snprintf(words, sizeof words, "%d + %d = %d", m->bid[side], cubes, m->bid[side] + cubes);
     else if (sum) snprintf(words, sizeof words, "%d", mistrial_strength(m, side));
     else if (cubes) {
         float w = fminf(b.w, 22 * (float)cubes);
-        mistrial_cube_row((struct box){ b.x + (b.w - w) / 2, b.y, w, b.h }, m->laid[side], m->laid_bias[side], side, 22);
+        mistrial_cube_row((struct box){ b.x + (b.w - w) / 2, b.y, w, b.h }, m->laid[side], m->laid_bias[side],
+                          side, 22);
         return;
     } else return;
     type_line(b, s, TEXT, CENTRE, words);
@@ -176,9 +191,14 @@ static void evidence_strip(const struct seat *at, struct box b)
         type_line(words, style_fixed(style_size(CARD_NAME, 19)), PAPER_INK, LEFT, name);
         return;
     }
-    type_line((struct box){ words.x, words.y, words.w, 22 }, style_fixed(style_size(CARD_NAME, 19)), PAPER_INK, LEFT, name);
-    if (m->card == MS_PAIR) type_line((struct box){ words.x, words.y + 22, words.w, 22 }, style_fixed(style_size(SMALL, 13)), PAPER_INK2, LEFT, _("Your choice"));
-    else mistrial_shape_mark((struct box){ words.x, words.y + 24, fminf(60, words.w), words.h - 26 }, m->card, 0xA68B58FF);
+    type_line((struct box){ words.x, words.y, words.w, 22 }, style_fixed(style_size(CARD_NAME, 19)), PAPER_INK,
+              LEFT, name);
+    if (m->card == MS_PAIR)
+        type_line((struct box){ words.x, words.y + 22, words.w, 22 }, style_fixed(style_size(SMALL, 13)),
+                  PAPER_INK2, LEFT, _("Your choice"));
+    else
+        mistrial_shape_mark((struct box){ words.x, words.y + 24, fminf(60, words.w), words.h - 26 }, m->card,
+                            0xA68B58FF);
 }
 
 static void round_compact(const struct seat *at, struct box b)
@@ -205,7 +225,8 @@ void ms_column_round(const struct seat *at, struct box b, bool title)
     const struct mistrial *m = ms_desk_state(at);
     struct box in = box_inset(b, 12);
     struct box head = box_cut_top(&in, type_line_height(title_style()) + 8);
-    type_line((struct box){ head.x, head.y - 4, head.w, head.h }, title_style(), TEXT, LEFT, m->opening ? _("Opening arguments") : _("This round"));
+    type_line((struct box){ head.x, head.y - 4, head.w, head.h }, title_style(), TEXT, LEFT,
+              m->opening ? _("Opening arguments") : _("This round"));
     struct box foot = box_cut_bottom(&in, 24);
     if (in.h - 62 >= 84) {
         evidence_strip(at, box_cut_top(&in, 56));
@@ -213,7 +234,8 @@ void ms_column_round(const struct seat *at, struct box b, bool title)
     } else {
         mistrial_ui(at)->desk.card = head;
     }
-    float h = fminf(fminf(118, in.h), (in.w - 14) / 2 * 118 / 86), w = h * 86 / 118, gap = fminf(24, in.w - 2 * w);
+    float h = fminf(fminf(118, in.h), (in.w - 14) / 2 * 118 / 86), w = h * 86 / 118,
+          gap = fminf(24, in.w - 2 * w);
     for (int i = 0; i < 2; i++) {
         int side = i ? ms_desk_me(at) : 1 - ms_desk_me(at);
         float x = b.x + b.w / 2 + (i ? gap / 2 : -gap / 2 - w);
@@ -227,20 +249,23 @@ void ms_column_supply(const struct seat *at, struct box b, bool title)
     const struct mistrial *m = ms_desk_state(at);
     char words[60], left[60];
     uint32_t id = spot_id("supply", 0);
-    snprintf(words, sizeof words, ngettext("Supply: %d cube", "Supply: %d cubes", (unsigned long)m->supply), m->supply);
+    snprintf(words, sizeof words, ngettext("Supply: %d cube", "Supply: %d cubes", (unsigned long)m->supply),
+             m->supply);
     if (spot(id, b, 0, words) || spot_inspected(id)) ms_desk_about_help(MS_HELP_SUPPLY);
     widget_panel(b);
     if (spot_focused(id)) draw_focus(box_inset(b, 4), 12);
     struct box in = box_inset(b, title ? 12 : 8);
     if (title) {
         struct box head = box_cut_top(&in, type_line_height(title_style()) + 4);
-        type_line((struct box){ head.x, head.y - 2, head.w, head.h }, title_style(), TEXT, LEFT, _("Cube supply"));
+        type_line((struct box){ head.x, head.y - 2, head.w, head.h }, title_style(), TEXT, LEFT,
+                  _("Cube supply"));
     }
     mistrial_ui(at)->desk.supply = (struct box){ in.x, in.y + (in.h - 26) / 2, 24, 26 };
     snprintf(left, sizeof left, _("%d left"), m->supply);
     float room = in.w - type_width(LOG, left) - 10;
     float used = mistrial_cube_row((struct box){ in.x, in.y, title ? room : 10, in.h }, m->supply, 0, 0, 24);
-    if (title && m->supply && 24.5f * (float)m->supply <= room + 1) type_line((struct box){ in.x + used + 10, in.y, in.w - used - 10, in.h }, LOG, TEXT2, LEFT, left);
+    if (title && m->supply && 24.5f * (float)m->supply <= room + 1)
+        type_line((struct box){ in.x + used + 10, in.y, in.w - used - 10, in.h }, LOG, TEXT2, LEFT, left);
 }
 
 /* ---- exhibits ---- */
@@ -261,7 +286,8 @@ static void warning_mark(const struct seat *at, struct box chip, int card)
 static void chip_ground(const struct seat *at, struct box b, int card, bool now)
 {
     const struct mistrial *m = ms_desk_state(at);
-    int blue = card < MS_EXHIBITS ? mistrial_copies(m, 0, card) : 0, red = card < MS_EXHIBITS ? mistrial_copies(m, 1, card) : 0;
+    int blue = card < MS_EXHIBITS ? mistrial_copies(m, 0, card) : 0,
+        red = card < MS_EXHIBITS ? mistrial_copies(m, 1, card) : 0;
     if (blue || red) draw_round(b, 9, blue ? mistrial_looks[0].face : mistrial_looks[1].face);
     else draw_round(b, 9, WELL);
     if (blue && red) {
@@ -282,7 +308,8 @@ static void chip(const struct seat *at, struct box b, int card)
     text_add(&words, "%s", _("Tracker: "));
     mistrial_card_name(card, &words);
     if (spot(id, b, 0, label) || spot_inspected(id)) ms_desk_about_card(at, card);
-    int copies[2] = { card < MS_EXHIBITS ? mistrial_copies(m, 0, card) : 0, card < MS_EXHIBITS ? mistrial_copies(m, 1, card) : 0 };
+    int copies[2] = { card < MS_EXHIBITS ? mistrial_copies(m, 0, card) : 0,
+                      card < MS_EXHIBITS ? mistrial_copies(m, 1, card) : 0 };
     bool now = m->card == card, held = copies[0] || copies[1];
     chip_ground(at, b, card, now);
     if (spot_hovered(id)) draw_round(b, 9, fade(WHITE, 0.08f));
@@ -292,15 +319,21 @@ static void chip(const struct seat *at, struct box b, int card)
     colour ink = held ? WHITE : now ? BRASS_INK : TEXT2;
     if (b.w >= 74 && card < MS_EXHIBITS) {       /* room for the shape too */
         top.w *= 0.62f;
-        mistrial_shape_mark((struct box){ top.x + top.w - 2, b.y + 7, b.w - top.w - 6, b.h - 24 }, card, held ? mistrial_looks[!copies[0]].light : now ? BRASS_INK : TEXT3);
+        mistrial_shape_mark((struct box){ top.x + top.w - 2, b.y + 7, b.w - top.w - 6, b.h - 24 }, card,
+                            held  ? mistrial_looks[!copies[0]].light
+                            : now ? BRASS_INK
+                                  : TEXT3);
     }
     struct style s = style_fixed((struct style){ GARAMOND_BOLD, card < MS_EXHIBITS ? 22 : 17, 22, true });
     int icons = copies[0] + copies[1];
-    float w = type_width(s, letter), icon = b.w < 44 ? 12 : 14, x = top.x + (top.w - w - (icon + 2) * (float)icons) / 2;
+    float w = type_width(s, letter), icon = b.w < 44 ? 12 : 14,
+          x = top.x + (top.w - w - (icon + 2) * (float)icons) / 2;
     type_line((struct box){ x, top.y + 1, w + 2, top.h }, s, ink, LEFT, letter);
     x += w + 3;
     for (int k = 0; k < 2; k++)
-        for (int i = 0; i < copies[k]; i++, x += icon + 1) draw_icon((struct box){ x, top.y + (top.h - icon) / 2 + 1, icon, icon }, mistrial_looks[k].icon, WHITE);
+        for (int i = 0; i < copies[k]; i++, x += icon + 1)
+            draw_icon((struct box){ x, top.y + (top.h - icon) / 2 + 1, icon, icon }, mistrial_looks[k].icon,
+                      WHITE);
     int cards = card < MS_EXHIBITS ? 3 : 2, seen = mistrial_nibble(m->gone, card);
     for (int i = 0; i < cards; i++) {        /* Evidence cards already shown */
         struct box pip = { b.x + b.w / 2 + (float)(i * 9) - (float)cards * 4.5f + 1, b.y + b.h - 11, 7, 7 };
@@ -313,9 +346,13 @@ static void chip(const struct seat *at, struct box b, int card)
 void ms_column_chips(const struct seat *at, struct box b, int first, int count, int columns)
 {
     int rows = (count + columns - 1) / columns;
-    float gap = 6, w = (b.w - gap * (float)(columns - 1)) / (float)columns, h = (b.h - gap * (float)(rows - 1)) / (float)rows;
+    float gap = 6, w = (b.w - gap * (float)(columns - 1)) / (float)columns,
+          h = (b.h - gap * (float)(rows - 1)) / (float)rows;
     for (int i = 0; i < count; i++)
-        chip(at, (struct box){ b.x + (w + gap) * (float)(i % columns), b.y + (h + gap) * (float)(i / columns), w, h }, first + i);
+        chip(at,
+             (struct box){ b.x + (w + gap) * (float)(i % columns), b.y + (h + gap) * (float)(i / columns), w,
+                           h },
+             first + i);
 }
 
 float ms_column_tracker(const struct seat *at, struct box b)
@@ -328,7 +365,8 @@ float ms_column_tracker(const struct seat *at, struct box b)
     struct box line = { b.x + pad, b.y + pad - 4, b.w - 2 * pad, head };
     float used = type_line(line, title_style(), TEXT, LEFT, _("Exhibits"));
     if (used + type_width(PLAIN13, count) + 8 < line.w) type_line(line, PLAIN13, TEXT2, RIGHT, count);
-    ms_column_chips(at, (struct box){ b.x + pad, b.y + pad + head, b.w - 2 * pad, b.h - 2 * pad - head }, 0, MS_CARDS, 3);
+    ms_column_chips(at, (struct box){ b.x + pad, b.y + pad + head, b.w - 2 * pad, b.h - 2 * pad - head }, 0,
+                    MS_CARDS, 3);
     return b.h;
 }
 
@@ -360,17 +398,21 @@ void ms_column_case(const struct seat *at, struct box b)
     for (int i = 0; i < 2; i++) {
         int side = i ? 1 - me : me, now = mistrial_linked(m, side), then = mistrial_linked(&after, side);
         struct box row = { in.x + half * (float)i, in.y, half, 30 };
-        draw_art((struct box){ row.x, row.y + 2, 24, 26 }, side ? "mistrial/prosecution" : "mistrial/defence", WHITE);
+        draw_art((struct box){ row.x, row.y + 2, 24, 26 }, side ? "mistrial/prosecution" : "mistrial/defence",
+                 WHITE);
         if (now == then) snprintf(words, sizeof words, "%d", now);
         else snprintf(words, sizeof words, "%d\u2192%d", now, then);
-        type_line((struct box){ row.x + 30, row.y, row.w - 30, row.h }, style_fixed(style_size(NUMBER, now == then ? 22 : 18)), now == then ? TEXT : BRASS300, LEFT, words);
+        type_line((struct box){ row.x + 30, row.y, row.w - 30, row.h },
+                  style_fixed(style_size(NUMBER, now == then ? 22 : 18)), now == then ? TEXT : BRASS300, LEFT,
+                  words);
     }
     if (in.h < 58) return;
     struct box line = { in.x, in.y + 34, in.w, 26 };
     if (gain > 0) {
         snprintf(words, sizeof words, ngettext("+%d cube", "+%d cubes", (unsigned long)gain), gain);
         mistrial_cube((struct box){ line.x, line.y + 1, 22, 24 }, CUBE_GREY);
-        type_line((struct box){ line.x + 30, line.y, line.w - 30, line.h }, style_size(LABEL, 14), BRASS300, LEFT, words);
+        type_line((struct box){ line.x + 30, line.y, line.w - 30, line.h }, style_size(LABEL, 14), BRASS300,
+                  LEFT, words);
         return;
     }
     if (!(after.tiles[0] | after.tiles[1])) return;
@@ -394,11 +436,15 @@ static void about_piles(const struct seat *at)
         int beside = c < MS_EXHIBITS ? mistrial_nibble(m->stack, c) : 0, away = mistrial_nibble(m->tossed, c);
         if (!beside && !away) continue;
         any = true;
-        if (c < MS_EXHIBITS) text_add(&t, _("- **Exhibit %c**: %d beside the board, %d discarded\n"), 'A' + c, beside, away);
+        if (c < MS_EXHIBITS)
+            text_add(&t, _("- **Exhibit %c**: %d beside the board, %d discarded\n"), 'A' + c, beside, away);
         else text_add(&t, _("- **Matching Pair**: %d discarded\n"), away);
     }
     if (!any) text_add(&t, "%s", _("- None yet\n"));
-    text_add(&t, ngettext("\n%d card is left in the deck.", "\n%d cards are left in the deck.", (unsigned long)m->deck), m->deck);
+    text_add(
+        &t,
+        ngettext("\n%d card is left in the deck.", "\n%d cards are left in the deck.", (unsigned long)m->deck),
+        m->deck);
     seat_about(_("Evidence piles"), text, NULL);
 }
 
@@ -425,8 +471,11 @@ void ms_column_piles(const struct seat *at, struct box b, bool small)
         canvas.alpha = 1;
         if (i && away) draw_icon(box_centre(card, w * 0.7f, w * 0.7f), "close", WHITE);
         if (i && !away) draw_dashes(card, 4, 1.5f, INK500);
-        if (!small) type_line((struct box){ card.x, head.y - 2, half - 2, head.h }, PLAIN13, TEXT2, LEFT, i ? _("Out") : _("Deck"));
+        if (!small)
+            type_line((struct box){ card.x, head.y - 2, half - 2, head.h }, PLAIN13, TEXT2, LEFT,
+                      i ? _("Out") : _("Deck"));
         snprintf(number, sizeof number, "%d", i ? away : m->deck);
-        type_line((struct box){ card.x + w + 6, in.y, half - w - 6, in.h }, style_fixed(style_size(NUMBER, half < 66 ? 17 : 20)), TEXT, LEFT, number);
+        type_line((struct box){ card.x + w + 6, in.y, half - w - 6, in.h },
+                  style_fixed(style_size(NUMBER, half < 66 ? 17 : 20)), TEXT, LEFT, number);
     }
 }

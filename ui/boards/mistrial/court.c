@@ -26,15 +26,18 @@ static void frame(const struct seat *at, struct box inner)
     draw_outline(b, 14, 2, 0xC59A66FF);
     draw_round(box_inset(inner, -4), 5, 0x5B3B20FF);
     for (int i = 0; i < 2; i++)
-        draw_art((struct box){ inner.x + inner.w / 2 - 7, i ? inner.y + inner.h + 4 : inner.y - 17, 14, 14 }, "mistrial/hinge", WHITE);
+        draw_art((struct box){ inner.x + inner.w / 2 - 7, i ? inner.y + inner.h + 4 : inner.y - 17, 14, 14 },
+                 "mistrial/hinge", WHITE);
     struct style s = style_fixed((struct style){ INTER_SEMIBOLD, 13, 14, true });
     for (int i = 0; i < MS_W; i++) {
         char letter[2] = { (char)('a' + (ui->desk.turned ? MS_W - 1 - i : i)), 0 };
-        type_line((struct box){ inner.x + ui->desk.cell * (float)i, inner.y + inner.h + 3, ui->desk.cell, 14 }, s, 0xF5E3C2FF, CENTRE, letter);
+        type_line((struct box){ inner.x + ui->desk.cell * (float)i, inner.y + inner.h + 3, ui->desk.cell, 14 },
+                  s, 0xF5E3C2FF, CENTRE, letter);
     }
     for (int i = 0; i < MS_H; i++) {
         char digit[2] = { (char)('1' + (ui->desk.turned ? MS_H - 1 - i : i)), 0 };
-        type_line((struct box){ inner.x - 17, inner.y + ui->desk.cell * (float)i, 13, ui->desk.cell }, s, 0xF5E3C2FF, CENTRE, digit);
+        type_line((struct box){ inner.x - 17, inner.y + ui->desk.cell * (float)i, 13, ui->desk.cell }, s,
+                  0xF5E3C2FF, CENTRE, digit);
     }
 }
 
@@ -51,9 +54,14 @@ static void square_ground(const struct seat *at, int square)
     const struct mistrial *m = ms_desk_state(at);
     struct box b = ms_desk_square(at, square);
     bool right = b.x + b.w / 2 > ui->desk.board.x + ui->desk.board.w / 2;
-    draw_art(b, has_jury(m) && is_juror(square) ? "mistrial/juror" : right ? "mistrial/cell-right" : "mistrial/cell", WHITE);
+    draw_art(b,
+             has_jury(m) && is_juror(square) ? "mistrial/juror"
+             : right                         ? "mistrial/cell-right"
+                                             : "mistrial/cell",
+             WHITE);
     for (int s = 0; s < MS_SIDES; s++)
-        if (square == mistrial_start[s]) draw_art(b, s ? "mistrial/start-prosecution" : "mistrial/start-defence", WHITE);
+        if (square == mistrial_start[s])
+            draw_art(b, s ? "mistrial/start-prosecution" : "mistrial/start-defence", WHITE);
 }
 
 /* Squares the tile in hand can reach have an outline and a dot, the rest are hatched. */
@@ -63,9 +71,13 @@ static void square_reach(const struct seat *at, int square, uint64_t reach)
     struct box b = ms_desk_square(at, square);
     const struct side_look *l = &mistrial_looks[at->viewer];
     if (reach >> square & 1) {
-        draw_shape(box_inset(b, b.w * 0.045f), &(struct shape){ .radius = 5, .top = fade(l->face, 0.26f), .bottom = fade(l->face, 0.26f),
-                                                                .line = l->face, .line_width = 2.5f });
-        if (!is_juror(square) || !has_jury(m)) draw_round(box_centre(b, b.w * 0.15f, b.w * 0.15f), b.w * 0.075f, l->face);
+        draw_shape(box_inset(b, b.w * 0.045f), &(struct shape){ .radius = 5,
+                                                                .top = fade(l->face, 0.26f),
+                                                                .bottom = fade(l->face, 0.26f),
+                                                                .line = l->face,
+                                                                .line_width = 2.5f });
+        if (!is_juror(square) || !has_jury(m))
+            draw_round(box_centre(b, b.w * 0.15f, b.w * 0.15f), b.w * 0.075f, l->face);
     } else if (!((m->covered[0] | m->covered[1]) >> square & 1)) {
         draw_art(b, "mistrial/hatch", WHITE);
     }
@@ -73,13 +85,16 @@ static void square_reach(const struct seat *at, int square, uint64_t reach)
 
 static void cubes(const struct seat *at)
 {
-    static const char *const arts[] = { "mistrial/cube-blue-shadowed", "mistrial/cube-red-shadowed", "mistrial/cube-grey-shadowed" };
+    static const char *const arts[] = { "mistrial/cube-blue-shadowed", "mistrial/cube-red-shadowed",
+                                        "mistrial/cube-grey-shadowed" };
     const struct mistrial *m = ms_desk_state(at);
     if (m->layout >= MS_LAYOUTS) return;
-    uint64_t sets[] = { mistrial_bias_squares(m, 0), mistrial_bias_squares(m, 1), mistrial_influence_squares(m) };
+    uint64_t sets[] = { mistrial_bias_squares(m, 0), mistrial_bias_squares(m, 1),
+                        mistrial_influence_squares(m) };
     for (int k = 0; k < 3; k++)
         for (uint64_t left = sets[k]; left; left &= left - 1) {
-            struct box b = ms_desk_square(at, __builtin_ctzll(left)), c = box_centre(b, b.w * 0.66f, b.w * 0.6f);
+            struct box b = ms_desk_square(at, __builtin_ctzll(left)),
+                       c = box_centre(b, b.w * 0.66f, b.w * 0.6f);
             c.y += b.w * 0.04f;
             draw_art(c, arts[k], WHITE);
         }
@@ -95,7 +110,8 @@ static void tile_marks(const struct seat *at, struct box b, const struct footpri
     bool picked = at->picked == flip;
     mistrial_outline(b, f, picked ? WARN : BRASS400, picked ? 6 : 4);
     float side = ui->desk.cell * 0.42f;
-    struct box disc = { b.x + ((float)f->x[f->letter] + 1) * ui->desk.cell - side * 0.8f, b.y + (float)f->y[f->letter] * ui->desk.cell - side * 0.2f, side, side };
+    struct box disc = { b.x + ((float)f->x[f->letter] + 1) * ui->desk.cell - side * 0.8f,
+                        b.y + (float)f->y[f->letter] * ui->desk.cell - side * 0.2f, side, side };
     draw_round(disc, side / 2, picked ? WARN : BRASS400);
     draw_icon(box_centre(disc, side * 0.66f, side * 0.66f), "flip", BRASS_INK);
 }
@@ -122,10 +138,15 @@ static void square_label(const struct seat *at, int square, struct text *out)
     int tile = mistrial_tile_on(m, square);
     text_clear(out);
     mistrial_square_name(square, out);
-    if (tile != MS_NONE) text_add(out, _(", Exhibit %c, %s"), 'A' + mistrial_tile_exhibit[tile], _(mistrial_sides[m->tiles[1] >> tile & 1]));
-    else if (mistrial_influence_squares(m) >> square & 1) text_add(out, "%s", _(", juror with an Influence cube"));
-    else if (mistrial_bias_squares(m, 0) >> square & 1) text_add(out, "%s", _(", juror with a Defence Bias cube"));
-    else if (mistrial_bias_squares(m, 1) >> square & 1) text_add(out, "%s", _(", juror with a Prosecution Bias cube"));
+    if (tile != MS_NONE)
+        text_add(out, _(", Exhibit %c, %s"), 'A' + mistrial_tile_exhibit[tile],
+                 _(mistrial_sides[m->tiles[1] >> tile & 1]));
+    else if (mistrial_influence_squares(m) >> square & 1)
+        text_add(out, "%s", _(", juror with an Influence cube"));
+    else if (mistrial_bias_squares(m, 0) >> square & 1)
+        text_add(out, "%s", _(", juror with a Defence Bias cube"));
+    else if (mistrial_bias_squares(m, 1) >> square & 1)
+        text_add(out, "%s", _(", juror with a Prosecution Bias cube"));
     else if (square == mistrial_start[0]) text_add(out, "%s", _(", corner of the Defence"));
     else if (square == mistrial_start[1]) text_add(out, "%s", _(", corner of the Prosecution"));
 }
@@ -161,8 +182,10 @@ static unsigned square_flags(const struct seat *at, int square)
     unsigned drag = ms_aim_placing(at) ? SPOT_DRAG : 0;
     if (tile == MS_NONE) return drag | SPOT_QUIET;
     struct footprint f;
-    struct box b = ms_desk_tile(at, mistrial_tile_exhibit[tile], m->turned[tile], m->at[tile], &f), c = ms_desk_square(at, square);
-    bool letter = lroundf((c.x - b.x) / ui->desk.cell) == f.x[f.letter] && lroundf((c.y - b.y) / ui->desk.cell) == f.y[f.letter];
+    struct box b = ms_desk_tile(at, mistrial_tile_exhibit[tile], m->turned[tile], m->at[tile], &f),
+               c = ms_desk_square(at, square);
+    bool letter = lroundf((c.x - b.x) / ui->desk.cell) == f.x[f.letter]
+                  && lroundf((c.y - b.y) / ui->desk.cell) == f.y[f.letter];
     return letter ? drag : drag | SPOT_QUIET;
 }
 
@@ -188,7 +211,9 @@ void ms_court_draw(const struct seat *at, struct box inner)
     const struct mistrial *m = ms_desk_state(at);
     frame(at, inner);
     bool placing = ms_aim_placing(at);
-    uint64_t reach = placing && seat_find(at, MS_V_PLACE, ui->aim.exhibit, ANY) >= 0 ? mistrial_reach(m, at->viewer, ui->aim.exhibit, ui->aim.turn) : 0;
+    uint64_t reach = placing && seat_find(at, MS_V_PLACE, ui->aim.exhibit, ANY) >= 0
+                         ? mistrial_reach(m, at->viewer, ui->aim.exhibit, ui->aim.turn)
+                         : 0;
     for (int q = 0; q < MS_SQUARES; q++) {
         square_ground(at, q);
         if (placing) square_reach(at, q, reach);
@@ -220,7 +245,8 @@ void ms_court_small(struct box b, const struct mistrial *m, bool turned)
             struct footprint f = mistrial_footprint(e, m->turned[t], turned);
             int x = m->at[t] % MS_W, y = m->at[t] / MS_W;
             if (turned) x = MS_W - x - f.w, y = MS_H - y - f.h;
-            struct box tile = { inner.x + cell * (float)x, inner.y + cell * (float)y, cell * (float)f.w, cell * (float)f.h };
+            struct box tile = { inner.x + cell * (float)x, inner.y + cell * (float)y, cell * (float)f.w,
+                                cell * (float)f.h };
             if (!pass) mistrial_tile(tile, &f, e, side, TILE_SMALL);
             else if (mistrial_linked_tiles(m, side) >> t & 1) mistrial_outline(tile, &f, 0xFFE08AFF, 2);
         }

@@ -82,37 +82,52 @@ static void turning_card(struct box b, int argument, int side, float t)
     k = fmaxf(0.1f, roundf(k * 6) / 6);
     struct box card = box_centre(b, b.w * k, b.h);
     if (t >= 0.5f && k > 0.99f) mistrial_argument(b, argument, side);
-    else if (t >= 0.5f) draw_shape(card, &(struct shape){ .radius = 11, .top = 0xFDF9F0FF, .bottom = 0xEFE4CEFF });
+    else if (t >= 0.5f)
+        draw_shape(card, &(struct shape){ .radius = 11, .top = 0xFDF9F0FF, .bottom = 0xEFE4CEFF });
     else if (k > 0.99f) mistrial_argument_back(b, side);
-    else draw_shape(card, &(struct shape){ .radius = 11, .top = mistrial_looks[side].face, .bottom = mistrial_looks[side].dark, .line = PAPER100, .line_width = 4 });
+    else
+        draw_shape(card, &(struct shape){ .radius = 11,
+                                          .top = mistrial_looks[side].face,
+                                          .bottom = mistrial_looks[side].dark,
+                                          .line = PAPER100,
+                                          .line_width = 4 });
 }
 
-/* Both Arguments at once, in the middle of the board; with: Arguments, strengths, cubes (16 red + blue), winner. */
+/* Both Arguments at once, in the middle of the board; with: Arguments, strengths, cubes (16 red + blue),
+   winner. */
 static void fly_reveal(const struct seat *at, struct box b, float t, const int *with)
 {
-    float in = fminf(1, t / 0.1f), turn = fminf(1, fmaxf(0, (t - 0.16f) / 0.2f)), told = fminf(1, fmaxf(0, (t - 0.42f) / 0.08f));
+    float in = fminf(1, t / 0.1f), turn = fminf(1, fmaxf(0, (t - 0.16f) / 0.2f)),
+          told = fminf(1, fmaxf(0, (t - 0.42f) / 0.08f));
     float alpha = t > 0.93f ? (1 - t) / 0.07f : in;
     canvas.alpha = alpha;
     struct box plate = box_centre(b, 380, 282);
     draw_shadow(plate, 20, SHADOW_PLAQUE);
-    draw_shape(plate, &(struct shape){ .radius = 20, .top = 0x2A333FF5, .bottom = 0x1A2028F5, .line = fade(BRASS400, 0.7f), .line_width = 2 });
+    draw_shape(plate, &(struct shape){ .radius = 20,
+                                       .top = 0x2A333FF5,
+                                       .bottom = 0x1A2028F5,
+                                       .line = fade(BRASS400, 0.7f),
+                                       .line_width = 2 });
     for (int i = 0; i < 2; i++) {
         int side = i ? ms_desk_me(at) : 1 - ms_desk_me(at), cubes = side ? with[4] / 16 : with[4] % 16;
         struct box card = { plate.x + (i ? 206 : 50), plate.y + 24, 124, 170 };
         if (told > 0 && with[5] == side) draw_outline(box_inset(card, -5), 17, 4, BRASS400);
         turning_card(card, with[side], side, turn);
         char words[40];
-        if (with[side] && cubes) snprintf(words, sizeof words, "%d + %d = %d", with[side], cubes, with[2 + side]);
+        if (with[side] && cubes)
+            snprintf(words, sizeof words, "%d + %d = %d", with[side], cubes, with[2 + side]);
         else snprintf(words, sizeof words, "%d", with[2 + side]);
         canvas.alpha = alpha * told;
-        type_line((struct box){ card.x - 20, card.y + 174, card.w + 40, 30 }, style_fixed(style_size(NUMBER, 22)), TEXT, CENTRE, words);
+        type_line((struct box){ card.x - 20, card.y + 174, card.w + 40, 30 },
+                  style_fixed(style_size(NUMBER, 22)), TEXT, CENTRE, words);
         canvas.alpha = alpha;
     }
     char line[80];
     if (with[5] >= 0) snprintf(line, sizeof line, _("%s wins"), at->players[with[5]].name);
     else snprintf(line, sizeof line, "%s", _("A tie: nobody wins"));
     canvas.alpha = alpha * told;
-    type_line((struct box){ plate.x + 16, plate.y + 236, plate.w - 32, 34 }, style_fixed(style_size(TITLE, 25)), BRASS300, CENTRE, line);
+    type_line((struct box){ plate.x + 16, plate.y + 236, plate.w - 32, 34 }, style_fixed(style_size(TITLE, 25)),
+              BRASS300, CENTRE, line);
     canvas.alpha = 1;
 }
 
@@ -120,15 +135,21 @@ static void fly_reveal(const struct seat *at, struct box b, float t, const int *
 static void fly_word(const struct seat *at, struct box b, float t, const int *with)
 {
     (void)at;
-    static const char *const words[] = { N_("Mistrial!"), N_("The opening starts over"), N_("Nine exhibits"), N_("The deck is empty") };
+    static const char *const words[] = { N_("Mistrial!"), N_("The opening starts over"), N_("Nine exhibits"),
+                                         N_("The deck is empty") };
     static const colour grounds[] = { BAD, INK600, 0x7A5A2BFF, 0x7A5A2BFF };
     float in = fminf(1, t / 0.15f), k = 1.6f - 0.6f * ease_at(IN_QUINT, in);
     canvas.alpha = t > 0.85f ? (1 - t) / 0.15f : in;
     struct box plate = box_centre(b, fminf(460, b.w), 110);
     plate.y -= (k - 1) * 70;
     draw_shadow(plate, 18, SHADOW_LIFTED);
-    draw_shape(plate, &(struct shape){ .radius = 18, .top = grounds[with[0]], .bottom = grounds[with[0]], .line = fade(WHITE, 0.5f), .line_width = 3 });
-    type_line(box_inset(plate, 14), style_fixed(style_size(DISPLAY, with[0] ? 38 : 56)), WHITE, CENTRE, _(words[with[0]]));
+    draw_shape(plate, &(struct shape){ .radius = 18,
+                                       .top = grounds[with[0]],
+                                       .bottom = grounds[with[0]],
+                                       .line = fade(WHITE, 0.5f),
+                                       .line_width = 3 });
+    type_line(box_inset(plate, 14), style_fixed(style_size(DISPLAY, with[0] ? 38 : 56)), WHITE, CENTRE,
+              _(words[with[0]]));
     canvas.alpha = 1;
 }
 
@@ -137,20 +158,39 @@ static void fly_word(const struct seat *at, struct box b, float t, const int *wi
 static void slam(const struct seat *at, int word, const char *cue, float *delay)
 {
     struct mistrial_ui *ui = at->ui;
-    flight_add(at, &(struct flight){ .from = ui->desk.board, .to = ui->desk.board, .delay = *delay, .ms = 1100, .draw = fly_word, .with = { word }, .cue = cue });
+    flight_add(at, &(struct flight){ .from = ui->desk.board,
+                                     .to = ui->desk.board,
+                                     .delay = *delay,
+                                     .ms = 1100,
+                                     .draw = fly_word,
+                                     .with = { word },
+                                     .cue = cue });
     *delay += 950;
 }
 
-static void travel(const struct seat *at, uint32_t key, struct box from, struct box to, float ms, void (*how)(const struct seat *, struct box, float, const int *), int with, const char *cue, float *delay)
+static void travel(const struct seat *at, uint32_t key, struct box from, struct box to, float ms,
+                   void (*how)(const struct seat *, struct box, float, const int *), int with, const char *cue,
+                   float *delay)
 {
     if (from.w <= 0 || to.w <= 0) return;
-    flight_add(at, &(struct flight){ .key = key, .from = from, .to = to, .delay = *delay, .ms = ms, .ease = IN_OUT_CUBIC, .arc = 36, .draw = how, .with = { with }, .cue = cue });
+    flight_add(at, &(struct flight){ .key = key,
+                                     .from = from,
+                                     .to = to,
+                                     .delay = *delay,
+                                     .ms = ms,
+                                     .ease = IN_OUT_CUBIC,
+                                     .arc = 36,
+                                     .draw = how,
+                                     .with = { with },
+                                     .cue = cue });
     *delay += ms * 0.6f;
 }
 
-static void cubes_travel(const struct seat *at, struct box from, struct box to, int grey, int own, int side, float *delay)
+static void cubes_travel(const struct seat *at, struct box from, struct box to, int grey, int own, int side,
+                         float *delay)
 {
-    for (int i = 0; i < grey + own && i < 6; i++) travel(at, 0, from, to, 320, fly_cube, i < own ? side : CUBE_GREY, "cube", delay);
+    for (int i = 0; i < grey + own && i < 6; i++)
+        travel(at, 0, from, to, 320, fly_cube, i < own ? side : CUBE_GREY, "cube", delay);
 }
 
 static void reveal(const struct seat *at, const struct mistrial *before, const struct event *e, float *delay)
@@ -158,8 +198,14 @@ static void reveal(const struct seat *at, const struct mistrial *before, const s
     struct mistrial_ui *ui = at->ui;
     int cubes = before->laid[0] + before->laid_bias[0] + 16 * (before->laid[1] + before->laid_bias[1]);
     for (int s = 0; s < MS_SIDES; s++)
-        flight_add(at, &(struct flight){ .key = ms_desk_key("bid", s), .from = ui->desk.board, .to = ui->desk.board, .delay = *delay, .ms = 1900, .draw = s ? fly_reveal : fly_nothing,
-                                     .with = { e->arg[0], e->arg[1], e->arg[2], e->arg[3], cubes, e->seat }, .cue = s ? "card-flip" : NULL });
+        flight_add(at, &(struct flight){ .key = ms_desk_key("bid", s),
+                                         .from = ui->desk.board,
+                                         .to = ui->desk.board,
+                                         .delay = *delay,
+                                         .ms = 1900,
+                                         .draw = s ? fly_reveal : fly_nothing,
+                                         .with = { e->arg[0], e->arg[1], e->arg[2], e->arg[3], cubes, e->seat },
+                                         .cue = s ? "card-flip" : NULL });
     *delay += 1800;
 }
 
@@ -176,10 +222,22 @@ static void tile_lands(const struct seat *at, const struct event *e, float *dela
     struct box to = ms_desk_tile(at, exhibit, e->arg[1], e->arg[2], &f), from = to;
     from.x -= ui->desk.cell * 0.08f;
     from.y -= ui->desk.cell * (e->seat == at->viewer ? 0.2f : 1.2f);
-    flight_add(at, &(struct flight){ .key = ms_desk_key("tile", e->arg[0]), .from = from, .to = to, .delay = *delay, .ms = e->seat == at->viewer ? 200 : 420, .ease = IN_QUAD,
-                                 .draw = fly_tile, .with = { exhibit, e->arg[1], e->seat, ui->desk.turned } });
+    flight_add(at, &(struct flight){ .key = ms_desk_key("tile", e->arg[0]),
+                                     .from = from,
+                                     .to = to,
+                                     .delay = *delay,
+                                     .ms = e->seat == at->viewer ? 200 : 420,
+                                     .ease = IN_QUAD,
+                                     .draw = fly_tile,
+                                     .with = { exhibit, e->arg[1], e->seat, ui->desk.turned } });
     *delay += e->seat == at->viewer ? 200 : 420;
-    flight_add(at, &(struct flight){ .from = to, .to = to, .delay = *delay, .ms = 16, .draw = fly_tile, .with = { exhibit, e->arg[1], e->seat, ui->desk.turned }, .cue = "tile-place" });
+    flight_add(at, &(struct flight){ .from = to,
+                                     .to = to,
+                                     .delay = *delay,
+                                     .ms = 16,
+                                     .draw = fly_tile,
+                                     .with = { exhibit, e->arg[1], e->seat, ui->desk.turned },
+                                     .cue = "tile-place" });
 }
 
 static void tile_flips(const struct seat *at, const struct mistrial *m, const struct event *e, float *delay)
@@ -187,8 +245,14 @@ static void tile_flips(const struct seat *at, const struct mistrial *m, const st
     struct footprint f;
     int t = e->arg[0], exhibit = mistrial_tile_exhibit[t];
     struct box b = ms_desk_tile(at, exhibit, m->turned[t], m->at[t], &f);
-    flight_add(at, &(struct flight){ .key = ms_desk_key("tile", t), .from = b, .to = b, .delay = *delay, .ms = 380, .draw = fly_flip,
-                                 .with = { exhibit, m->turned[t], e->seat, mistrial_ui(at)->desk.turned }, .cue = "tile-turn" });
+    flight_add(at, &(struct flight){ .key = ms_desk_key("tile", t),
+                                     .from = b,
+                                     .to = b,
+                                     .delay = *delay,
+                                     .ms = 380,
+                                     .draw = fly_flip,
+                                     .with = { exhibit, m->turned[t], e->seat, mistrial_ui(at)->desk.turned },
+                                     .cue = "tile-turn" });
     *delay += 380;
 }
 
@@ -196,30 +260,58 @@ static void leader_changes(const struct seat *at, const struct mistrial *before,
 {
     struct mistrial_ui *ui = at->ui;
     if (before->leader == seat) return;
-    struct box from = before->leader < MS_SIDES ? ui->desk.marker[before->leader] : box_centre(ui->desk.board, 22, 22);
+    struct box from = before->leader < MS_SIDES ? ui->desk.marker[before->leader]
+                                                : box_centre(ui->desk.board, 22, 22);
     travel(at, ms_desk_key("marker", 0), from, ui->desk.marker[seat], 360, fly_marker, 0, "token-place", delay);
 }
 
-void mistrial_happen(const struct seat *at, const void *before, const void *after, const struct event *e, float *delay)
+void mistrial_happen(const struct seat *at, const void *before, const void *after, const struct event *e,
+                     float *delay)
 {
     struct mistrial_ui *ui = at->ui;
     const struct mistrial *m = before;
     int a = e->arg[0], seat = e->seat;
     switch (e->kind) {
-    case MS_E_DREW: travel(at, ms_desk_key("drew", seat), ui->desk.deck, ui->desk.evidence[seat], 280, fly_evidence_back, 0, "card-deal", delay); break;
-    case MS_E_FLIPPED: travel(at, ms_desk_key("card", 0), ui->desk.deck, ui->desk.card, 380, fly_evidence, a, "card-flip", delay); break;
-    case MS_E_SUBMITTED: travel(at, ms_desk_key("card", 0), ui->desk.evidence[seat], ui->desk.card, 380, fly_evidence, a, "card-play", delay); break;
-    case MS_E_COMMITTED: cubes_travel(at, ui->desk.cubes[seat], box_centre(ui->desk.bid[seat], 24, 26), a, e->arg[1], seat, delay); break;
-    case MS_E_SEALED: travel(at, ms_desk_key("sealed", seat), ui->desk.hand[seat], ui->desk.bid[seat], 300, fly_argument_back, seat, "card-play", delay); break;
+    case MS_E_DREW:
+        travel(at, ms_desk_key("drew", seat), ui->desk.deck, ui->desk.evidence[seat], 280, fly_evidence_back, 0,
+               "card-deal", delay);
+        break;
+    case MS_E_FLIPPED:
+        travel(at, ms_desk_key("card", 0), ui->desk.deck, ui->desk.card, 380, fly_evidence, a, "card-flip",
+               delay);
+        break;
+    case MS_E_SUBMITTED:
+        travel(at, ms_desk_key("card", 0), ui->desk.evidence[seat], ui->desk.card, 380, fly_evidence, a,
+               "card-play", delay);
+        break;
+    case MS_E_COMMITTED:
+        cubes_travel(at, ui->desk.cubes[seat], box_centre(ui->desk.bid[seat], 24, 26), a, e->arg[1], seat,
+                     delay);
+        break;
+    case MS_E_SEALED:
+        travel(at, ms_desk_key("sealed", seat), ui->desk.hand[seat], ui->desk.bid[seat], 300, fly_argument_back,
+               seat, "card-play", delay);
+        break;
     case MS_E_REVEALED: reveal(at, m, e, delay); break;
-    case MS_E_SPENT: cubes_travel(at, box_centre(ui->desk.bid[seat], 24, 26), ui->desk.supply, a, 0, seat, delay); break;
+    case MS_E_SPENT:
+        cubes_travel(at, box_centre(ui->desk.bid[seat], 24, 26), ui->desk.supply, a, 0, seat, delay);
+        break;
     case MS_E_PLACED: tile_lands(at, e, delay); break;
     case MS_E_TURNED: tile_flips(at, after, e, delay); break;
-    case MS_E_COLLECTED: travel(at, 0, cube_at(at, a), ui->desk.cubes[seat], 420, fly_cube, e->arg[1] ? seat : CUBE_GREY, "cube", delay); break;
-    case MS_E_CONSOLED: if (a) travel(at, 0, ui->desk.supply, ui->desk.cubes[seat], 360, fly_cube, CUBE_GREY, "cube", delay); break;
-    case MS_E_TOSSED: travel(at, 0, ui->desk.card, ui->desk.tossed, 320, fly_evidence, a, "card-play", delay); break;
+    case MS_E_COLLECTED:
+        travel(at, 0, cube_at(at, a), ui->desk.cubes[seat], 420, fly_cube, e->arg[1] ? seat : CUBE_GREY, "cube",
+               delay);
+        break;
+    case MS_E_CONSOLED:
+        if (a) travel(at, 0, ui->desk.supply, ui->desk.cubes[seat], 360, fly_cube, CUBE_GREY, "cube", delay);
+        break;
+    case MS_E_TOSSED:
+        travel(at, 0, ui->desk.card, ui->desk.tossed, 320, fly_evidence, a, "card-play", delay);
+        break;
     case MS_E_RECALLED: case MS_E_REGAINED:
-        for (int i = 0; i < a && i < 5; i++) travel(at, 0, ui->desk.bid[seat], ui->desk.hand[seat], 260, fly_argument_back, seat, "card-deal", delay);
+        for (int i = 0; i < a && i < 5; i++)
+            travel(at, 0, ui->desk.bid[seat], ui->desk.hand[seat], 260, fly_argument_back, seat, "card-deal",
+                   delay);
         break;
     case MS_E_LEADER: leader_changes(at, m, seat, delay); break;
     case MS_E_RESET: slam(at, 1, "gavel-1", delay); break;

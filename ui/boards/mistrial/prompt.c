@@ -25,10 +25,12 @@ static void card_words(int card, char *out, size_t size)
 /* The exhibit on paper: picture, title, and how the viewer's side reads it. */
 static void exhibit_room(const struct seat *at, struct prompt *p, int card, int side)
 {
-    struct style title = style_fixed(style_size(CARD_NAME, 19)), story = style_fixed((struct style){ GARAMOND_ITALIC, 17, 20, true });
+    struct style title = style_fixed(style_size(CARD_NAME, 19)),
+                 story = style_fixed((struct style){ GARAMOND_ITALIC, 17, 20, true });
     const char *reading = side ? _(mistrial_exhibits[card].prosecution) : _(mistrial_exhibits[card].defence);
     float picture = app_portrait() ? 92 : 78, words = p->b.w - picture - 30;
-    float text_h = type_height(words, title, _(mistrial_exhibits[card].title)) + type_height(words, story, reading) + 2;
+    float text_h = type_height(words, title, _(mistrial_exhibits[card].title))
+                   + type_height(words, story, reading) + 2;
     struct box b = prompt_room(p, fmaxf(picture * 0.78f, text_h) + 18);
     if (p->measure) return;
     uint32_t id = spot_id("exhibit room", 0);
@@ -46,9 +48,11 @@ static void exhibit_room(const struct seat *at, struct prompt *p, int card, int 
 static void warnings(const struct seat *at, struct prompt *p, int card)
 {
     char words[200];
-    if (ms_desk_warns(at, at->viewer, card)) prompt_note(p, "warning", _("**Mistrial** if you win this: you can't place it."));
+    if (ms_desk_warns(at, at->viewer, card))
+        prompt_note(p, "warning", _("**Mistrial** if you win this: you can't place it."));
     if (!ms_desk_warns(at, 1 - at->viewer, card)) return;
-    snprintf(words, sizeof words, _("**Mistrial** if %s wins this: you would win the game."), name_of(at, 1 - at->viewer));
+    snprintf(words, sizeof words, _("**Mistrial** if %s wins this: you would win the game."),
+             name_of(at, 1 - at->viewer));
     prompt_note(p, "warning", words);
 }
 
@@ -59,7 +63,11 @@ static void rival_bid(const struct seat *at, struct prompt *p)
     int rival = 1 - at->viewer, cubes = m->laid[rival] + m->laid_bias[rival];
     char words[200];
     if (m->bid[rival] == MS_NONE) return;
-    if (cubes) snprintf(words, sizeof words, ngettext("%s has sealed an Argument with **%d cube**.", "%s has sealed an Argument with **%d cubes**.", (unsigned long)cubes), name_of(at, rival), cubes);
+    if (cubes)
+        snprintf(words, sizeof words,
+                 ngettext("%s has sealed an Argument with **%d cube**.",
+                          "%s has sealed an Argument with **%d cubes**.", (unsigned long)cubes),
+                 name_of(at, rival), cubes);
     else snprintf(words, sizeof words, _("%s has sealed an Argument without cubes."), name_of(at, rival));
     prompt_text(p, words);
 }
@@ -90,7 +98,8 @@ static void submit_prompt(const struct seat *at, struct prompt *p)
     if (card == MS_PAIR) snprintf(words, sizeof words, "%s", _("Submit the Pair"));
     else snprintf(words, sizeof words, _("Submit Exhibit %c"), 'A' + card);
     const struct prompt_button both[] = {
-        { spot_id("submit", 0), PRIMARY, "gavel", words, NULL }, { spot_id("submit", 1), SECONDARY, "close", _("Take back"), NULL },
+        { spot_id("submit", 0), PRIMARY, "gavel", words, NULL },
+        { spot_id("submit", 1), SECONDARY, "close", _("Take back"), NULL },
     };
     int tapped = prompt_buttons(p, both, 2);
     if (tapped == 0) seat_play(at, at->picked);
@@ -126,13 +135,23 @@ static void stepper(const struct seat *at, struct box b, bool own_kind)
     draw_round(b, 12, WELL);
     mistrial_cube((struct box){ b.x + 10, b.y + (b.h - 30) / 2, 28, 30 }, own_kind ? side : CUBE_GREY);
     snprintf(words, sizeof words, "%d / %d", now, most);
-    struct box less = { b.x + b.w - 104, b.y + (b.h - 48) / 2, 48, 48 }, more = { b.x + b.w - 52, less.y, 48, 48 };
-    type_line((struct box){ b.x + 46, b.y, less.x - b.x - 48, b.h }, style_fixed(style_size(NUMBER, 20)), TEXT, LEFT, words);
+    struct box less = { b.x + b.w - 104, b.y + (b.h - 48) / 2, 48, 48 },
+               more = { b.x + b.w - 52, less.y, 48, 48 };
+    type_line((struct box){ b.x + 46, b.y, less.x - b.x - 48, b.h }, style_fixed(style_size(NUMBER, 20)), TEXT,
+              LEFT, words);
     int n = own_kind;
-    if (now == 0) widget_icon_off(spot_id("fewer", n), less, "minus", n ? _("Fewer Bias cubes") : _("Fewer Influence cubes"), _("none is laid"));
-    else if (widget_icon(spot_id("fewer", n), less, "minus", n ? _("Fewer Bias cubes") : _("Fewer Influence cubes"), false)) lay(at, grey - !n, own - n);
-    if (now == most) widget_icon_off(spot_id("more", n), more, "plus", n ? _("More Bias cubes") : _("More Influence cubes"), _("you have no more of these"));
-    else if (widget_icon(spot_id("more", n), more, "plus", n ? _("More Bias cubes") : _("More Influence cubes"), true)) lay(at, grey + !n, own + n);
+    if (now == 0)
+        widget_icon_off(spot_id("fewer", n), less, "minus",
+                        n ? _("Fewer Bias cubes") : _("Fewer Influence cubes"), _("none is laid"));
+    else if (widget_icon(spot_id("fewer", n), less, "minus",
+                         n ? _("Fewer Bias cubes") : _("Fewer Influence cubes"), false))
+        lay(at, grey - !n, own - n);
+    if (now == most)
+        widget_icon_off(spot_id("more", n), more, "plus", n ? _("More Bias cubes") : _("More Influence cubes"),
+                        _("you have no more of these"));
+    else if (widget_icon(spot_id("more", n), more, "plus", n ? _("More Bias cubes") : _("More Influence cubes"),
+                         true))
+        lay(at, grey + !n, own + n);
 }
 
 static void steppers(const struct seat *at, struct prompt *p)
@@ -170,8 +189,11 @@ static void commit_prompt(const struct seat *at, struct prompt *p)
     rival_bid(at, p);
     prompt_text(p, _("Each cube adds 1 to your Argument, in the open. They are spent either way."));
     steppers(at, p);
-    if (grey + own) snprintf(words, sizeof words, ngettext("Lay %d cube", "Lay %d cubes", (unsigned long)(grey + own)), grey + own);
-    const struct prompt_button list[] = { { spot_id("lay", 0), PRIMARY, "check", grey + own ? words : _("Lay no cubes"), NULL } };
+    if (grey + own)
+        snprintf(words, sizeof words, ngettext("Lay %d cube", "Lay %d cubes", (unsigned long)(grey + own)),
+                 grey + own);
+    const struct prompt_button list[] = { { spot_id("lay", 0), PRIMARY, "check",
+                                            grey + own ? words : _("Lay no cubes"), NULL } };
     if (prompt_buttons(p, list, 1) == 0) seat_play(at, seat_find(at, MS_V_COMMIT, grey, own));
 }
 
@@ -184,7 +206,8 @@ static void argue_prompt(const struct seat *at, struct prompt *p)
     int cubes = m->laid[at->viewer] + m->laid_bias[at->viewer];
     if (m->card == MS_PAIR) snprintf(heading, sizeof heading, "%s", _("Argue for the Pair"));
     else snprintf(heading, sizeof heading, _("Argue for Exhibit %c"), 'A' + m->card);
-    snprintf(sub, sizeof sub, m->opening ? _("%s, opening arguments") : _("%s, the %s"), name_of(at, at->viewer), _(mistrial_sides[at->viewer]));
+    snprintf(sub, sizeof sub, m->opening ? _("%s, opening arguments") : _("%s, the %s"),
+             name_of(at, at->viewer), _(mistrial_sides[at->viewer]));
     head(at, p, heading, sub);
     exhibit_room(at, p, m->card, at->viewer);
     warnings(at, p, m->card);
@@ -194,14 +217,18 @@ static void argue_prompt(const struct seat *at, struct prompt *p)
         return;
     }
     int argument = at->legal[at->picked].arg[0];
-    if (!argument) prompt_text(p, _("The Losing Argument is worth **0** and takes your other played Arguments back."));
+    if (!argument)
+        prompt_text(p, _("The Losing Argument is worth **0** and takes your other played Arguments back."));
     else if (cubes) {
-        snprintf(words, sizeof words, ngettext("%d + %d cube = **%d**", "%d + %d cubes = **%d**", (unsigned long)cubes), argument, cubes, argument + cubes);
+        snprintf(words, sizeof words,
+                 ngettext("%d + %d cube = **%d**", "%d + %d cubes = **%d**", (unsigned long)cubes), argument,
+                 cubes, argument + cubes);
         prompt_text(p, words);
     }
     snprintf(words, sizeof words, _("Seal Argument %d"), argument);
     const struct prompt_button both[] = {
-        { spot_id("seal", 0), PRIMARY, "lock", words, NULL }, { spot_id("seal", 1), SECONDARY, "close", _("Take back"), NULL },
+        { spot_id("seal", 0), PRIMARY, "lock", words, NULL },
+        { spot_id("seal", 1), SECONDARY, "close", _("Take back"), NULL },
     };
     int tapped = prompt_buttons(p, both, 2);
     if (tapped == 0) seat_play(at, at->picked);
@@ -213,7 +240,8 @@ static void argue_prompt(const struct seat *at, struct prompt *p)
 static bool has_option(const struct seat *at, int exhibit)
 {
     return seat_find(at, MS_V_PLACE, exhibit, ANY) >= 0 || seat_find(at, MS_V_KEEP, exhibit, ANY) >= 0
-        || seat_find(at, MS_V_TURN, mistrial_first_tile[exhibit], ANY) >= 0 || seat_find(at, MS_V_TURN, mistrial_first_tile[exhibit] + 1, ANY) >= 0;
+           || seat_find(at, MS_V_TURN, mistrial_first_tile[exhibit], ANY) >= 0
+           || seat_find(at, MS_V_TURN, mistrial_first_tile[exhibit] + 1, ANY) >= 0;
 }
 
 /* The Matching Pair: name H, I or J. */
@@ -232,10 +260,13 @@ static void pair_room(const struct seat *at, struct prompt *p)
             else app_toast(_("That exhibit can't be laid, flipped or left"));
         }
         if (spot_inspected(id)) ms_desk_about_card(at, 7 + i);
-        draw_shape(b, &(struct shape){ .radius = 11, .top = on ? 0xF0CB78FF : 0x37414EFF, .bottom = on ? 0xD5A446FF : 0x2B343FFF });
+        draw_shape(b, &(struct shape){ .radius = 11,
+                                       .top = on ? 0xF0CB78FF : 0x37414EFF,
+                                       .bottom = on ? 0xD5A446FF : 0x2B343FFF });
         if (spot_focused(id)) draw_focus(b, 11);
         colour ink = on ? BRASS_INK : may ? TEXT : TEXT3;
-        type_line((struct box){ b.x + 8, b.y, b.w * 0.3f, b.h }, style_fixed((struct style){ GARAMOND_BOLD, 24, 26, true }), ink, LEFT, letter);
+        type_line((struct box){ b.x + 8, b.y, b.w * 0.3f, b.h },
+                  style_fixed((struct style){ GARAMOND_BOLD, 24, 26, true }), ink, LEFT, letter);
         mistrial_shape_mark((struct box){ b.x + b.w * 0.42f, b.y + 13, b.w * 0.48f, b.h - 26 }, 7 + i, ink);
     }
 }
@@ -251,14 +282,16 @@ static void add_change(const struct seat *at, char *out, size_t size)
     at->game->apply(&after, &at->legal[at->picked], NULL);
     int gain = after.influence[me] + after.bias[me] - m->influence[me] - m->bias[me];
     text_add(&t, _("\nLinked case **%d \u2192 %d**"), mistrial_linked(m, me), mistrial_linked(&after, me));
-    if (gain > 0) text_add(&t, ngettext(", gain **%d cube**", ", gain **%d cubes**", (unsigned long)gain), gain);
+    if (gain > 0)
+        text_add(&t, ngettext(", gain **%d cube**", ", gain **%d cubes**", (unsigned long)gain), gain);
 }
 
 static void spots_line(const struct seat *at, struct prompt *p)
 {
     char words[80];
     int n = ms_aim_spots(at);
-    snprintf(words, sizeof words, ngettext("%d legal spot at this turn", "%d legal spots at this turn", (unsigned long)n), n);
+    snprintf(words, sizeof words,
+             ngettext("%d legal spot at this turn", "%d legal spots at this turn", (unsigned long)n), n);
     struct box b = prompt_room(p, type_line_height(LOG));
     if (!p->measure) type_line(b, LOG, TEXT2, CENTRE, words);
 }
@@ -268,9 +301,13 @@ static void place_buttons(const struct seat *at, struct prompt *p, bool lay_it, 
     int flip = at->picked >= 0 && at->legal[at->picked].verb == MS_V_TURN ? at->picked : -1, n = 0;
     struct prompt_button list[3];
     const char *why = mistrial_ui(at)->aim.on ? ms_aim_why(at) : _("put the tile on the board first");
-    if (flip >= 0) list[n++] = (struct prompt_button){ spot_id("flip", 0), PRIMARY, "flip", _("Flip it"), NULL };
-    else if (lay_it) list[n++] = (struct prompt_button){ spot_id("place", 0), PRIMARY, "check", _("Place here"), why };
-    if (keep >= 0) list[n++] = (struct prompt_button){ spot_id("keep", 0), SECONDARY, "shield", _("Leave it as it is"), NULL };
+    if (flip >= 0)
+        list[n++] = (struct prompt_button){ spot_id("flip", 0), PRIMARY, "flip", _("Flip it"), NULL };
+    else if (lay_it)
+        list[n++] = (struct prompt_button){ spot_id("place", 0), PRIMARY, "check", _("Place here"), why };
+    if (keep >= 0)
+        list[n++] = (struct prompt_button){ spot_id("keep", 0), SECONDARY, "shield", _("Leave it as it is"),
+                                            NULL };
     list[n++] = (struct prompt_button){ spot_id("all actions", 0), GHOST, "log", _("All actions"), NULL };
     int tapped = prompt_buttons(p, list, n);
     if (tapped < 0) return;
@@ -281,12 +318,16 @@ static void place_buttons(const struct seat *at, struct prompt *p, bool lay_it, 
 
 static void resolve_words(char *out, size_t size, bool lay_it, bool flip, bool keep)
 {
-    const char *lay_words = app_portrait() ? _("Drag the tile or tap a marked square; tap it again to turn it.")
-                                           : _("Drag the tile or tap a marked square. Tap it again, or press R, to turn it.");
+    const char *lay_words =
+        app_portrait() ? _("Drag the tile or tap a marked square; tap it again to turn it.")
+                       : _("Drag the tile or tap a marked square. Tap it again, or press R, to turn it.");
     struct text t = { out, size, 0 };
     text_clear(&t);
     if (lay_it) text_add(&t, "%s", lay_words);
-    if (flip) text_add(&t, "%s%s", lay_it ? " " : "", lay_it ? _("Or tap the marked tile to flip it.") : _("Tap the marked tile to flip it to your colour."));
+    if (flip)
+        text_add(&t, "%s%s", lay_it ? " " : "",
+                 lay_it ? _("Or tap the marked tile to flip it.")
+                        : _("Tap the marked tile to flip it to your colour."));
     if (keep && !lay_it && !flip) text_add(&t, "%s", _("It is in your case already: leave it as it is."));
 }
 
@@ -296,9 +337,14 @@ static void resolve_prompt(const struct seat *at, struct prompt *p)
     char heading[80], sub[120], words[400];
     int e = m->card == MS_PAIR ? mistrial_ui(at)->aim.exhibit : m->card, first = mistrial_first_tile[e];
     bool lay_it = seat_find(at, MS_V_PLACE, e, ANY) >= 0;
-    bool flip = seat_find(at, MS_V_TURN, first, ANY) >= 0 || (mistrial_shapes[e].copies == 2 && seat_find(at, MS_V_TURN, first + 1, ANY) >= 0);
+    bool flip = seat_find(at, MS_V_TURN, first, ANY) >= 0
+                || (mistrial_shapes[e].copies == 2 && seat_find(at, MS_V_TURN, first + 1, ANY) >= 0);
     int keep = seat_find(at, MS_V_KEEP, e, ANY);
-    snprintf(heading, sizeof heading, lay_it ? _("Place Exhibit %c") : flip ? _("Flip Exhibit %c") : _("Keep Exhibit %c"), 'A' + e);
+    snprintf(heading, sizeof heading,
+             lay_it ? _("Place Exhibit %c")
+             : flip ? _("Flip Exhibit %c")
+                    : _("Keep Exhibit %c"),
+             'A' + e);
     snprintf(sub, sizeof sub, _("%s won the argument"), name_of(at, at->viewer));
     head(at, p, heading, sub);
     resolve_words(words, sizeof words, lay_it, flip, keep >= 0);

@@ -39,7 +39,8 @@ static void argument_card(const struct seat *at, struct box b, int argument, int
     const struct mistrial *m = ms_desk_state(at);
     char label[80];
     uint32_t id = spot_id("argument", argument);
-    bool held = mistrial_hand(m, seat) >> argument & 1, legal = at->asking && seat_find(at, MS_V_ARGUE, argument, ANY) >= 0;
+    bool held = mistrial_hand(m, seat) >> argument & 1,
+         legal = at->asking && seat_find(at, MS_V_ARGUE, argument, ANY) >= 0;
     snprintf(label, sizeof label, _("Argument %d, %s"), argument, _(mistrial_arguments[argument]));
     if (spot(id, b, 0, label)) touch_argument(at, argument);
     if (spot_inspected(id)) about_argument(argument);
@@ -98,7 +99,8 @@ static void evidence_card(const struct seat *at, struct box b, int seat, int slo
     mistrial_evidence(b, card);
     if (b.w >= 60) {
         bool doomed = ms_desk_warns(at, seat, card);
-        type_line((struct box){ b.x + 3, b.y + b.h * 0.8f, b.w - 6, b.h * 0.16f }, style_fixed(style_size(SMALL, 13)), doomed ? 0x9A1F17FF : PAPER_INK2, CENTRE,
+        type_line((struct box){ b.x + 3, b.y + b.h * 0.8f, b.w - 6, b.h * 0.16f },
+                  style_fixed(style_size(SMALL, 13)), doomed ? 0x9A1F17FF : PAPER_INK2, CENTRE,
                   ms_desk_fate(at, card));
     }
     float x = b.x + b.w - 13;
@@ -123,7 +125,8 @@ static void own_cubes(const struct seat *at, struct box b, int seat)
     char label[120];
     uint32_t id = spot_id("own cubes", 0);
     snprintf(label, sizeof label, _("Your cubes: %d Influence, %d Bias"), m->influence[seat], m->bias[seat]);
-    if (spot(id, b, 0, label) || spot_inspected(id)) ms_desk_about_help(m->bias[seat] ? MS_HELP_BIAS : MS_HELP_INFLUENCE);
+    if (spot(id, b, 0, label) || spot_inspected(id))
+        ms_desk_about_help(m->bias[seat] ? MS_HELP_BIAS : MS_HELP_INFLUENCE);
     if (spot_focused(id)) draw_focus(b, 8);
     mistrial_ui(at)->desk.cubes[seat] = (struct box){ b.x, b.y + (b.h - 28) / 2, 26, 28 };
     mistrial_cube_row(b, m->influence[seat], m->bias[seat], seat, 26);
@@ -136,7 +139,8 @@ static void owner(const struct seat *at, struct box b, int seat)
     const struct mistrial *m = ms_desk_state(at);
     char detail[80];
     bool first = m->leader == seat;
-    float h1 = type_line_height(ROW), h2 = type_line_height(PLAIN13), rows = h1 + h2, y = b.y + (b.h - rows) / 2;
+    float h1 = type_line_height(ROW), h2 = type_line_height(PLAIN13), rows = h1 + h2,
+          y = b.y + (b.h - rows) / 2;
     snprintf(detail, sizeof detail, first ? _("%s \u00b7 first") : "%s", _(mistrial_sides[seat]));
     float w = b.w - 54;
     if (type_width(PLAIN13, detail) > w) snprintf(detail, sizeof detail, "%s", _(mistrial_sides[seat]));
@@ -147,7 +151,8 @@ static void owner(const struct seat *at, struct box b, int seat)
     if (!first || flight_hides(ms_desk_key("marker", 0))) return;
     mistrial_marker(ui->desk.marker[seat]);
     uint32_t id = spot_id("marker", 0);
-    if (spot(id, ui->desk.marker[seat], 0, _("First Player")) || spot_inspected(id)) ms_desk_about_help(MS_HELP_LEADER);
+    if (spot(id, ui->desk.marker[seat], 0, _("First Player")) || spot_inspected(id))
+        ms_desk_about_help(MS_HELP_LEADER);
     if (spot_focused(id)) draw_focus(ui->desk.marker[seat], 11);
 }
 

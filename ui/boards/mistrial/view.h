@@ -15,14 +15,17 @@ struct mistrial_desk {
 };
 
 const struct mistrial *ms_desk_state(const struct seat *at);
-int ms_desk_me(const struct seat *at);                   /* whose hand lies in the tray: public when nobody is shown */
-bool ms_desk_warns(const struct seat *at, int side, int card); /* the warning is on and winning this card is a Mistrial */
+/* whose hand lies in the tray: public when nobody is shown */
+int ms_desk_me(const struct seat *at);
+/* the warning is on and winning this card is a Mistrial */
+bool ms_desk_warns(const struct seat *at, int side, int card);
 uint32_t ms_desk_key(const char *what, int n);
 struct box ms_desk_square(const struct seat *at, int square);
 struct box ms_desk_tile(const struct seat *at, int exhibit, int turn, int square, struct footprint *f);
 void ms_desk_about_card(const struct seat *at, int card);
 void ms_desk_about_help(int help);
-const char *ms_desk_fate(const struct seat *at, int card);     /* what winning it would mean for the viewer, one word */
+/* what winning it would mean for the viewer, one word */
+const char *ms_desk_fate(const struct seat *at, int card);
 
 /* ---- the tile in hand (mistrial_aim.c) ---- */
 struct mistrial_aim {
@@ -50,12 +53,14 @@ static inline struct mistrial_ui *mistrial_ui(const struct seat *at) { return at
 
 bool ms_aim_placing(const struct seat *at);              /* a tile may be laid now */
 bool ms_aim_arrows(const struct seat *at);               /* the same, for the keyboard */
-void ms_aim_sync(const struct seat *at);              /* in step with the position and the picked action: before anything asks for it */
+/* in step with the position and the picked action: before anything asks for it */
+void ms_aim_sync(const struct seat *at);
 void ms_aim_follow(const struct seat *at);            /* the same once a frame, and takes keys and wheel */
 void ms_aim_choose(const struct seat *at, int exhibit);
 void ms_aim_rotate(const struct seat *at, int by);
 void ms_aim_tap(const struct seat *at, int square);
-void ms_aim_pull(const struct seat *at, float x, float y, int from, bool dropped);     /* from: the square pressed, -1: the tray */
+/* from: the square pressed, -1: the tray */
+void ms_aim_pull(const struct seat *at, float x, float y, int from, bool dropped);
 const char *ms_aim_why(const struct seat *at);           /* why it does not fit, NULL: it does */
 bool ms_aim_covers(const struct seat *at, int square);
 int ms_aim_index(const struct seat *at);                 /* its listed action, -1: none */
@@ -77,8 +82,10 @@ void ms_column_piles(const struct seat *at, struct box b, bool small);
 /* ---- the rest ---- */
 void mistrial_prompt(const struct seat *at, struct prompt *p);
 void mistrial_tray(const struct seat *at, struct box b);
-void mistrial_happen(const struct seat *at, const void *before, const void *after, const struct event *e, float *delay);
-void ms_court_draw(const struct seat *at, struct box inner);                   /* frame, squares, tiles, cubes; mistrial_court.c */
+void mistrial_happen(const struct seat *at, const void *before, const void *after, const struct event *e,
+                     float *delay);
+/* frame, squares, tiles, cubes; mistrial_court.c */
+void ms_court_draw(const struct seat *at, struct box inner);
 void ms_court_small(struct box b, const struct mistrial *m, bool turned);    /* a picture of it */
 
 #endif

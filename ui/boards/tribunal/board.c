@@ -24,8 +24,15 @@ int tribunal_colour(const struct seat *at, int seat)
 static void frame_panel(struct box b, const char *title, bool rules)
 {
     draw_shadow(b, 16, SHADOW_LIFTED);
-    draw_shape(box_inset(b, -7), &(struct shape){ .radius = 22, .top = 0x0B2420FF, .bottom = 0x0B2420FF, .line = fade(tribunal_gold, 0.47f), .line_width = 1 });
-    draw_shape(box_inset(b, -2), &(struct shape){ .radius = 18, .top = 0x0B2420FF, .bottom = 0x0B2420FF, .line = tribunal_gold, .line_width = 2 });
+    draw_shape(box_inset(b, -7), &(struct shape){ .radius = 22,
+                                                  .top = 0x0B2420FF,
+                                                  .bottom = 0x0B2420FF,
+                                                  .line = fade(tribunal_gold, 0.47f),
+                                                  .line_width = 1 });
+    draw_shape(
+        box_inset(b, -2),
+        &(struct shape){
+            .radius = 18, .top = 0x0B2420FF, .bottom = 0x0B2420FF, .line = tribunal_gold, .line_width = 2 });
     struct box head = { b.x, b.y + 16, b.w, 36 };
     struct style s = style_fixed(style_size(HEADING, 24));
     type_line(head, s, BRASS300, CENTRE, title);
@@ -42,7 +49,8 @@ static void courtroom(const struct seat *at, struct box b, float cell)
     frame_panel(b, _("Courtroom"), b.w > 400);
     float x = b.x + (b.w - 3 * cell - 20) / 2, y = b.y + 66;
     for (int i = 0; i < TR_GRID; i++) {
-        ui->lay.space[i] = (struct box){ x + (cell + 10) * (float)(i % 3), y + (cell + 10) * (float)(i / 3), cell, cell };
+        ui->lay.space[i] = (struct box){ x + (cell + 10) * (float)(i % 3), y + (cell + 10) * (float)(i / 3),
+                                         cell, cell };
         tribunal_grid_space(at, ui->lay.space[i], i);
     }
 }
@@ -85,7 +93,8 @@ static void backs(const struct seat *at, struct box b, int seat)
     float w = 54, h = 74, step = n > 1 ? fminf(32, (b.w - w - 8) / (float)(n - 1)) : 0;
     float x = b.x + (b.w - w - step * (float)(n - 1)) / 2;
     for (int i = 0; i < n; i++)
-        draw_art_turned((struct box){ x + step * (float)i, b.y + (b.h - h) / 2, w, h }, "tribunal/cardback", WHITE, ((double)i - (n - 1) / 2.0) * 4);
+        draw_art_turned((struct box){ x + step * (float)i, b.y + (b.h - h) / 2, w, h }, "tribunal/cardback",
+                        WHITE, ((double)i - (n - 1) / 2.0) * 4);
     tribunal_ui(at)->lay.hand[seat] = box_centre(b, w, h);
 }
 
@@ -107,7 +116,8 @@ static void hearings(const struct seat *at, struct box b, bool title)
     if (title) {
         struct box head = box_cut_top(&in, type_line_height(LABEL) + 8);
         type_line(head, style_size(LABEL, 14), TEXT, LEFT, _("Hearings won"));
-        if (type_width(style_size(LABEL, 14), _("Hearings won")) + type_width(PLAIN13, _("first to 3")) + 8 < head.w)
+        if (type_width(style_size(LABEL, 14), _("Hearings won")) + type_width(PLAIN13, _("first to 3")) + 8
+            < head.w)
             type_line(head, PLAIN13, TEXT2, RIGHT, _("first to 3"));
     }
     win_discs(at, in, tribunal_me(at), 32);
@@ -122,7 +132,8 @@ static void about_used(const struct seat *at)
     text_clear(&words);
     for (int c = 0; c < TR_CARDS; c++)
         if (tribunal_view(at)->discard & TR_BIT(c))
-            text_add(&words, _("- **%s**, %s\n"), _(tribunal_symbol_names[tribunal_symbol(c)]), _(tribunal_borough_names[tribunal_borough(c)]));
+            text_add(&words, _("- **%s**, %s\n"), _(tribunal_symbol_names[tribunal_symbol(c)]),
+                     _(tribunal_borough_names[tribunal_borough(c)]));
     if (!tribunal_view(at)->discard) text_add(&words, "%s", _("No card has been used in this hearing."));
     seat_about(_("Used cards"), text, NULL);
 }
@@ -138,12 +149,17 @@ static void piles(const struct seat *at, struct box b)
     char number[12];
     widget_panel(b);
     bool large = canvas.text_scale > 1.1f;       /* then the words stand over the piles */
-    struct box in = box_inset(b, large ? 8 : 12), half = { in.x, in.y + (large ? 18 : 0), in.w / 2, in.h - (large ? 18 : 0) };
+    struct box in = box_inset(b, large ? 8 : 12),
+               half = { in.x, in.y + (large ? 18 : 0), in.w / 2, in.h - (large ? 18 : 0) };
     for (int i = 0; i < 2; i++, half.x += in.w / 2) {
         struct box card = { half.x, half.y + (half.h - 50) / 2, 36, 50 };
         if (i == 0) draw_art(card, "tribunal/cardback", WHITE);
         else {
-            draw_shape(card, &(struct shape){ .radius = 8, .top = 0xFDF9F0FF, .bottom = 0xEFE4CEFF, .line = fade(BLACK, 0.4f), .line_width = 1 });
+            draw_shape(card, &(struct shape){ .radius = 8,
+                                              .top = 0xFDF9F0FF,
+                                              .bottom = 0xEFE4CEFF,
+                                              .line = fade(BLACK, 0.4f),
+                                              .line_width = 1 });
             draw_icon(box_centre(card, 26, 26), "fingerprint", 0x1B4F45FF);
         }
         *(i == 0 ? &ui->lay.deck : &ui->lay.used) = card;
@@ -152,7 +168,8 @@ static void piles(const struct seat *at, struct box b)
         struct box label = { words.x, words.y + words.h / 2 - 25, words.w, 18 };
         if (large) label = (struct box){ half.x, b.y + 6, half.w, 22 };
         type_line(label, PLAIN13, TEXT2, LEFT, i == 0 ? _("Deck") : _("Used"));
-        type_line((struct box){ words.x, words.y + words.h / 2 - (large ? 14 : 5), words.w, 28 }, style_size(NUMBER, 24), TEXT, LEFT, number);
+        type_line((struct box){ words.x, words.y + words.h / 2 - (large ? 14 : 5), words.w, 28 },
+                  style_size(NUMBER, 24), TEXT, LEFT, number);
         if (i == 0) continue;
         struct box press = { half.x - 6, b.y, in.w / 2 + 12, b.h };
         if (spot(spot_id("used", 0), press, 0, _("Used cards"))) about_used(at);
@@ -171,13 +188,15 @@ static void bribe_panel(const struct seat *at, struct box b)
     canvas.alpha = 1;
     float h = type_line_height(LOG);
     type_line((struct box){ b.x + 66, b.y + b.h / 2 - h, b.w - 74, h }, LOG, TEXT2, LEFT, _("Bribe pawn"));
-    type_line((struct box){ b.x + 66, b.y + b.h / 2, b.w - 74, h }, style_size(ROW, 14), TEXT, LEFT, used ? _("on the grid") : _("unused"));
+    type_line((struct box){ b.x + 66, b.y + b.h / 2, b.w - 74, h }, style_size(ROW, 14), TEXT, LEFT,
+              used ? _("on the grid") : _("unused"));
 }
 
 static void draw_landscape(const struct seat *at, struct box a)
 {
     float side = a.w < 960 ? 176 : 204, boro = a.w < 960 ? 196 : 238;
-    float cell = fminf((a.w - side - boro - 110) / 3, (a.h - 14 - 66 - 20 - 40) / 3), court = 3 * cell + 20 + 32;
+    float cell = fminf((a.w - side - boro - 110) / 3, (a.h - 14 - 66 - 20 - 40) / 3),
+          court = 3 * cell + 20 + 32;
     float spare = fmaxf(0, a.w - side - court - boro - 58), gap = 14 + spare / 3, x = a.x + gap;
     boro += spare / 3;
     float y = a.y + 14;
@@ -218,7 +237,8 @@ static void draw(const struct seat *at, struct box a)
 {
     float side = fmaxf(a.w, a.h) * 1.6f;
     draw_clip(a);
-    draw_art((struct box){ a.x + a.w * 0.46f - side / 2, a.y + a.h / 2 - side / 2, side, side }, "tribunal/sunburst", fade(WHITE, 1));
+    draw_art((struct box){ a.x + a.w * 0.46f - side / 2, a.y + a.h / 2 - side / 2, side, side },
+             "tribunal/sunburst", fade(WHITE, 1));
     draw_unclip();
     if (app_portrait()) draw_portrait(at, a);
     else draw_landscape(at, a);
@@ -231,7 +251,8 @@ static void changed(const struct seat *at, enum change why)
     ui->moving = -1;
     ui->chosen = 0;
     if (!at->asking || at->legal_count != 1 || at->legal[0].verb != TR_SHOW) return;
-    for (int k = 0; k < at->legal[0].count; k++) ui->chosen |= TR_BIT(at->legal[0].arg[k]);      /* one way to prove it: laid out already */
+    for (int k = 0; k < at->legal[0].count; k++)
+        ui->chosen |= TR_BIT(at->legal[0].arg[k]); /* one way to prove it: laid out already */
     seat_pick(at, 0);
 }
 
@@ -240,7 +261,8 @@ static void changed(const struct seat *at, enum change why)
 static void status(const struct seat *at, struct text *out)
 {
     const struct tribunal *t = at->view;
-    text_add(out, _("Hearing %d \u00b7 %d to %d"), t->decided + (t->phase == TR_AT_END ? 0 : 1), t->wins[0], t->wins[1]);
+    text_add(out, _("Hearing %d \u00b7 %d to %d"), t->decided + (t->phase == TR_AT_END ? 0 : 1), t->wins[0],
+             t->wins[1]);
 }
 
 static int steps(const struct seat *at, const char *names[8], int *now)

@@ -34,11 +34,15 @@ static void touch_card(const struct seat *at, int card)
 
 void tribunal_about_card(int card)
 {
-    static const char *const arts[] = { "tribunal/law", "tribunal/print", "tribunal/weapon", "tribunal/witness" };
+    static const char *const arts[] = { "tribunal/law", "tribunal/print", "tribunal/weapon",
+                                        "tribunal/witness" };
     char title[80];
-    snprintf(title, sizeof title, _("%s, %s"), _(tribunal_symbol_names[tribunal_symbol(card)]), _(tribunal_borough_names[tribunal_borough(card)]));
-    seat_about(title, _("Evidence. Its symbol supports claims in the Courtroom, its borough claims of that borough. You may hold four cards at the end of a turn."),
-                arts[tribunal_symbol(card)]);
+    snprintf(title, sizeof title, _("%s, %s"), _(tribunal_symbol_names[tribunal_symbol(card)]),
+             _(tribunal_borough_names[tribunal_borough(card)]));
+    seat_about(title,
+               _("Evidence. Its symbol supports claims in the Courtroom, its borough claims of that borough. "
+                 "You may hold four cards at the end of a turn."),
+               arts[tribunal_symbol(card)]);
 }
 
 static bool card_raised(const struct seat *at, int card)
@@ -55,13 +59,15 @@ static void hand_cards(const struct seat *at, struct box b, int seat)
     h = fminf(h, b.h - 20);
     if (n > 1) w = fmaxf(66, fminf(w, (b.w - 10 * (float)(n - 1)) / (float)n));
     float step = n > 1 ? fminf(w + 12, (b.w - w) / (float)(n - 1)) : 0;
-    bool wanted = at->asking && (tribunal_view(at)->phase == TR_AT_DISCARD || tribunal_view(at)->phase == TR_AT_PROOF);
+    bool wanted = at->asking
+                  && (tribunal_view(at)->phase == TR_AT_DISCARD || tribunal_view(at)->phase == TR_AT_PROOF);
     for (int c = 0; c < TR_CARDS; c++) {
         if (!(hand & TR_BIT(c))) continue;
         struct box card = { b.x + step * (float)here++, b.y + (b.h - h) / 2, w, h };
         uint32_t id = spot_id("card", c);
         char label[80];
-        snprintf(label, sizeof label, _("%s, %s"), _(tribunal_symbol_names[tribunal_symbol(c)]), _(tribunal_borough_names[tribunal_borough(c)]));
+        snprintf(label, sizeof label, _("%s, %s"), _(tribunal_symbol_names[tribunal_symbol(c)]),
+                 _(tribunal_borough_names[tribunal_borough(c)]));
         if (spot(id, card, 0, label)) touch_card(at, c);
         if (spot_inspected(id)) tribunal_about_card(c);
         if (card_raised(at, c)) card.y -= 14;
@@ -74,7 +80,8 @@ static void hand_cards(const struct seat *at, struct box b, int seat)
     if (n) return;
     int count = tribunal_view(at)->hand_count[seat];       /* hidden from this viewer */
     for (int i = 0; i < count; i++)
-        draw_art((struct box){ b.x + (w + 12) * (float)i, b.y + (b.h - h) / 2, w, h }, "tribunal/cardback", WHITE);
+        draw_art((struct box){ b.x + (w + 12) * (float)i, b.y + (b.h - h) / 2, w, h }, "tribunal/cardback",
+                 WHITE);
 }
 
 void tribunal_tray(const struct seat *at, struct box b)
@@ -84,20 +91,27 @@ void tribunal_tray(const struct seat *at, struct box b)
     char detail[100], pawns[40], tip[160];
     bool tall = app_portrait();
     tribunal_pawns_left(tribunal_view(at), seat, pawns, sizeof pawns);
-    snprintf(detail, sizeof detail, _("%d of %d cards \u00b7 %s"), tribunal_view(at)->hand_count[seat], TR_HAND, pawns);
+    snprintf(detail, sizeof detail, _("%d of %d cards \u00b7 %s"), tribunal_view(at)->hand_count[seat], TR_HAND,
+             pawns);
     if (at->turn == seat) draw_fill((struct box){ b.x, b.y, b.w, 2 }, BRASS400);
     struct box own = { b.x + 14, b.y + (tall ? 26 : 0), 196, tall ? 60 : b.h };
     widget_badge((struct box){ own.x, own.y + (own.h - 42) / 2, 42, 42 }, p->colour, true);
     float h1 = type_line_height(ROW), h2 = type_line_height(SMALL), y = own.y + (own.h - h1 - h2) / 2;
     type_line((struct box){ own.x + 54, y, 140, h1 }, ROW, TEXT, LEFT, p->name);
-    type_line((struct box){ own.x + 54, y + h1, 148, h2 }, style_fit(PLAIN13, 148, detail), TEXT2, LEFT, detail);
+    type_line((struct box){ own.x + 54, y + h1, 148, h2 }, style_fit(PLAIN13, 148, detail), TEXT2, LEFT,
+              detail);
     float x = b.x + (tall ? 236 : 226);
     bool full = tribunal_view(at)->hand_count[seat] > 5;        /* every name readable: the tip gives way */
     struct box hand = { x, b.y, b.x + b.w - x - 16 - (tall || full || b.w < 900 ? 0 : 246), b.h };
     tribunal_ui(at)->lay.hand[seat] = (struct box){ hand.x, hand.y + 10, 96, 134 };
     hand_cards(at, hand, seat);
     if (!tribunal_used_count(at) || (full && !tall)) return;
-    snprintf(tip, sizeof tip, ngettext("Used cards are open\nTap the pile to look through %d card.", "Used cards are open\nTap the pile to look through %d cards.", (unsigned long)tribunal_used_count(at)), tribunal_used_count(at));
+    snprintf(tip, sizeof tip,
+             ngettext("Used cards are open\nTap the pile to look through %d card.",
+                      "Used cards are open\nTap the pile to look through %d cards.",
+                      (unsigned long)tribunal_used_count(at)),
+             tribunal_used_count(at));
     if (tall) type_wrap((struct box){ b.x + 16, b.y + 94, 206, 60 }, style_size(LOG, 13), TEXT2, LEFT, tip);
-    else if (b.w >= 900) type_wrap((struct box){ b.x + b.w - 254, b.y + b.h / 2 - 32, 240, 64 }, LOG, TEXT2, LEFT, tip);
+    else if (b.w >= 900)
+        type_wrap((struct box){ b.x + b.w - 254, b.y + b.h / 2 - 32, 240, 64 }, LOG, TEXT2, LEFT, tip);
 }

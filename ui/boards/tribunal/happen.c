@@ -62,17 +62,24 @@ static void fly_word(const struct seat *at, struct box b, float t, const int *wi
     snprintf(line, sizeof line, "%s", *words[with[0]].text ? _(words[with[0]].text) : "");
     if (with[0] == WORD_WON) {
         snprintf(line, sizeof line, _("%s wins the hearing"), at->players[with[1]].name);
-        snprintf(why, sizeof why, "%s%s", _(tribunal_how_words[with[2]]), with[3] == 2 ? _(", counted twice") : "");
+        snprintf(why, sizeof why, "%s%s", _(tribunal_how_words[with[2]]),
+                 with[3] == 2 ? _(", counted twice") : "");
         text_capital(why);
     }
-    if (with[0] == WORD_NULLIFIED) snprintf(why, sizeof why, "%s", _("The deck is empty, no Borough is held: the hearing is played again"));
+    if (with[0] == WORD_NULLIFIED)
+        snprintf(why, sizeof why, "%s",
+                 _("The deck is empty, no Borough is held: the hearing is played again"));
     float in = fminf(1, t / 0.2f), k = 1.6f - 0.6f * ease_at(IN_QUINT, in);
     canvas.alpha = t > 0.85f ? (1 - t) / 0.15f : in;
     float wide = fmaxf(400, fmaxf(type_width(small, why), fminf(b.w, type_width(big, line))) + 40);
     struct box plate = box_centre(b, fminf(wide, canvas.w - 24), *why ? 124 : 96);
     plate.y -= (k - 1) * 60;
     draw_shadow(plate, 18, SHADOW_LIFTED);
-    draw_shape(plate, &(struct shape){ .radius = 18, .top = words[with[0]].ground, .bottom = words[with[0]].ground, .line = fade(WHITE, 0.5f), .line_width = 3 });
+    draw_shape(plate, &(struct shape){ .radius = 18,
+                                       .top = words[with[0]].ground,
+                                       .bottom = words[with[0]].ground,
+                                       .line = fade(WHITE, 0.5f),
+                                       .line_width = 3 });
     struct box head = box_inset(plate, 14), foot = { 0 };
     if (*why) foot = box_cut_bottom(&head, 28);
     type_line(head, style_fit(big, head.w, line), WHITE, CENTRE, line);
@@ -102,9 +109,24 @@ static void lay_out(const struct seat *at, int seat, unsigned cards, float *dela
     for (int c = 0; c < TR_CARDS; c++) {
         if (!(cards & TR_BIT(c))) continue;
         struct box there = { x + (w + gap) * (float)i++, ui->lay.court.y + (ui->lay.court.h - h) / 2, w, h };
-        struct flight come = { .from = ui->lay.hand[seat], .to = there, .delay = *delay, .ms = 380, .ease = OUT_CUBIC, .draw = fly_card, .with = { c }, .cue = "card-flip" };
-        struct flight stay = { .from = there, .to = there, .delay = *delay + 380, .ms = READ_MS, .draw = fly_card, .with = { c } };
-        struct flight go = { .from = there, .to = ui->lay.used, .delay = *delay + 380 + READ_MS, .ms = 420, .ease = IN_OUT_CUBIC, .draw = fly_card, .with = { c } };
+        struct flight come = { .from = ui->lay.hand[seat],
+                               .to = there,
+                               .delay = *delay,
+                               .ms = 380,
+                               .ease = OUT_CUBIC,
+                               .draw = fly_card,
+                               .with = { c },
+                               .cue = "card-flip" };
+        struct flight stay = {
+            .from = there, .to = there, .delay = *delay + 380, .ms = READ_MS, .draw = fly_card, .with = { c }
+        };
+        struct flight go = { .from = there,
+                             .to = ui->lay.used,
+                             .delay = *delay + 380 + READ_MS,
+                             .ms = 420,
+                             .ease = IN_OUT_CUBIC,
+                             .draw = fly_card,
+                             .with = { c } };
         flight_add(at, &come);
         flight_add(at, &stay);
         flight_add(at, &go);
@@ -112,15 +134,26 @@ static void lay_out(const struct seat *at, int seat, unsigned cards, float *dela
     *delay += 380 + READ_MS + 300;
 }
 
-static void travel(const struct seat *at, uint32_t key, struct box from, struct box to, float ms, enum ease ease, float arc,
-                   void (*how)(const struct seat *, struct box, float, const int *), int with, const char *cue, float *delay)
+static void travel(const struct seat *at, uint32_t key, struct box from, struct box to, float ms,
+                   enum ease ease, float arc, void (*how)(const struct seat *, struct box, float, const int *),
+                   int with, const char *cue, float *delay)
 {
     if (from.w <= 0 || to.w <= 0) return;
-    flight_add(at, &(struct flight){ .key = key, .from = from, .to = to, .delay = *delay, .ms = ms, .ease = ease, .arc = arc, .draw = how, .with = { with }, .cue = cue });
+    flight_add(at, &(struct flight){ .key = key,
+                                     .from = from,
+                                     .to = to,
+                                     .delay = *delay,
+                                     .ms = ms,
+                                     .ease = ease,
+                                     .arc = arc,
+                                     .draw = how,
+                                     .with = { with },
+                                     .cue = cue });
     *delay += ms * 0.7f;
 }
 
-void tribunal_happen(const struct seat *at, const void *before, const void *after, const struct event *e, float *delay)
+void tribunal_happen(const struct seat *at, const void *before, const void *after, const struct event *e,
+                     float *delay)
 {
     struct tribunal_ui *ui = at->ui;
     (void)before, (void)after;
@@ -131,19 +164,22 @@ void tribunal_happen(const struct seat *at, const void *before, const void *afte
         struct box to = ui->lay.hand[seat];
         to.w = mine ? 96 : 54;
         to.h = mine ? 134 : 74;
-        travel(at, mine ? spot_id("card", a) : spot_id("hand", seat), ui->lay.deck, to, 260, OUT_CUBIC, 24, fly_back, 0, "card-deal", delay);
+        travel(at, mine ? spot_id("card", a) : spot_id("hand", seat), ui->lay.deck, to, 260, OUT_CUBIC, 24,
+               fly_back, 0, "card-deal", delay);
         break;
     }
     case TR_EV_CLAIM: {
         struct box from = ui->lay.space[a];
         from.y -= 60;
-        travel(at, spot_id("pawn", a), from, ui->lay.space[a], 240, OUT_CUBIC, 0, fly_pawn, tribunal_colour(at, seat), "pawn", delay);
+        travel(at, spot_id("pawn", a), from, ui->lay.space[a], 240, OUT_CUBIC, 0, fly_pawn,
+               tribunal_colour(at, seat), "pawn", delay);
         break;
     }
     case TR_EV_PAWN: {
         struct box from = ui->lay.space[a];
         from.y -= 90;
-        travel(at, spot_id("pawn", a), from, ui->lay.space[a], 240, IN_CUBIC, 0, fly_pawn, tribunal_colour(at, seat), "pawn", delay);
+        travel(at, spot_id("pawn", a), from, ui->lay.space[a], 240, IN_CUBIC, 0, fly_pawn,
+               tribunal_colour(at, seat), "pawn", delay);
         break;
     }
     case TR_EV_OK: slam(at, WORD_OK, "truth", delay); break;
@@ -153,23 +189,36 @@ void tribunal_happen(const struct seat *at, const void *before, const void *afte
         slam(at, WORD_PROVED, "truth", delay);
         lay_out(at, seat, (unsigned)e->arg[1], delay);
         break;
-    case TR_EV_BRIBE: travel(at, spot_id("bribe", 0), ui->lay.bribe, ui->lay.space[a], 360, IN_OUT_CUBIC, 40, fly_bag, 0, "token-place", delay); break;
-    case TR_EV_MOVE: travel(at, spot_id("pawn", e->arg[1]), ui->lay.space[a], ui->lay.space[e->arg[1]], 360, IN_OUT_CUBIC, 40, fly_pawn, tribunal_colour(at, e->arg[2]), "pawn", delay); break;
+    case TR_EV_BRIBE:
+        travel(at, spot_id("bribe", 0), ui->lay.bribe, ui->lay.space[a], 360, IN_OUT_CUBIC, 40, fly_bag, 0,
+               "token-place", delay);
+        break;
+    case TR_EV_MOVE:
+        travel(at, spot_id("pawn", e->arg[1]), ui->lay.space[a], ui->lay.space[e->arg[1]], 360, IN_OUT_CUBIC,
+               40, fly_pawn, tribunal_colour(at, e->arg[2]), "pawn", delay);
+        break;
     case TR_EV_STRIKE: {
         struct box away = ui->lay.space[a];
         away.y -= 260;
-        travel(at, 0, ui->lay.space[a], away, 360, IN_CUBIC, 0, fly_pawn, tribunal_colour(at, e->arg[1]), "chip-fall", delay);
+        travel(at, 0, ui->lay.space[a], away, 360, IN_CUBIC, 0, fly_pawn, tribunal_colour(at, e->arg[1]),
+               "chip-fall", delay);
         break;
     }
-    case TR_EV_DISCARD: travel(at, 0, ui->lay.hand[seat], ui->lay.used, 300, OUT_QUINT, 20, fly_card, a, "card-play", delay); break;
-    case TR_EV_SEND: travel(at, spot_id("meeple", a), ui->lay.wins[seat], ui->lay.space[a], 360, IN_OUT_CUBIC, 40, fly_meeple, tribunal_colour(at, seat), "token-place", delay); break;
+    case TR_EV_DISCARD:
+        travel(at, 0, ui->lay.hand[seat], ui->lay.used, 300, OUT_QUINT, 20, fly_card, a, "card-play", delay);
+        break;
+    case TR_EV_SEND:
+        travel(at, spot_id("meeple", a), ui->lay.wins[seat], ui->lay.space[a], 360, IN_OUT_CUBIC, 40,
+               fly_meeple, tribunal_colour(at, seat), "token-place", delay);
+        break;
     case TR_EV_NULLIFIED: slam_for(at, 2600, (const int[4]){ WORD_NULLIFIED }, "gavel-1", delay); break;
     case TR_EV_WON: {
         slam_for(at, 2600, (const int[4]){ WORD_WON, seat, e->arg[1], a }, "gavel-1", delay);
         int wins = ((const struct tribunal *)after)->wins[seat];
         struct box to = ui->lay.wins[seat];
         to.x += (to.w + 8) * (float)(wins - 1);
-        travel(at, spot_id("win", seat * 4 + wins - 1), box_centre(ui->lay.court, 60, 60), to, 420, IN_OUT_CUBIC, 40, fly_disc, 0, "token-place", delay);
+        travel(at, spot_id("win", seat * 4 + wins - 1), box_centre(ui->lay.court, 60, 60), to, 420,
+               IN_OUT_CUBIC, 40, fly_disc, 0, "token-place", delay);
         break;
     }
     case TR_EV_MATCH: app_sound("gavel-3"); break;

@@ -12,8 +12,10 @@
 const colour tribunal_gold = 0xC9A24AFF;
 const colour tribunal_borough_colours[5] = { 0xC9A24AFF, 0xA6573DFF, 0x587A3BFF, 0x42719AFF, 0x7E5F9EFF };
 
-static const char *const symbol_art[TR_SYMBOLS] = { "tribunal/law", "tribunal/print", "tribunal/weapon", "tribunal/witness" };
-static const char *const disc_art[TR_SYMBOLS] = { "tribunal/law-disc", "tribunal/print-disc", "tribunal/weapon-disc", "tribunal/witness-disc" };
+static const char *const symbol_art[TR_SYMBOLS] = { "tribunal/law", "tribunal/print", "tribunal/weapon",
+    "tribunal/witness" };
+static const char *const disc_art[TR_SYMBOLS] = { "tribunal/law-disc", "tribunal/print-disc",
+    "tribunal/weapon-disc", "tribunal/witness-disc" };
 
 void tribunal_pawn(struct box space, int colour_index, float alpha)
 {
@@ -35,7 +37,8 @@ void tribunal_meeple(struct box b, int colour_index)
     char path[40];
     snprintf(path, sizeof path, "investigator/%s", c->id);
     draw_art(b, path, WHITE);
-    type_line((struct box){ b.x, b.y + b.h * 25 / 34 - 10, b.w, 20 }, style_fixed(style_size(NUMBER, 13)), c->ink, CENTRE, c->letter);
+    type_line((struct box){ b.x, b.y + b.h * 25 / 34 - 10, b.w, 20 }, style_fixed(style_size(NUMBER, 13)),
+              c->ink, CENTRE, c->letter);
 }
 
 void tribunal_bag(struct box b)
@@ -46,11 +49,17 @@ void tribunal_bag(struct box b)
 static void paint_card(struct box b, const void *with)
 {
     int card = *(const int *)with, boro = tribunal_borough(card);
-    draw_shape(b, &(struct shape){ .radius = 11, .top = 0xFDF9F0FF, .bottom = 0xEFE4CEFF, .line = fade(BLACK, 0.4f), .line_width = 1 });
+    draw_shape(b, &(struct shape){ .radius = 11,
+                                   .top = 0xFDF9F0FF,
+                                   .bottom = 0xEFE4CEFF,
+                                   .line = fade(BLACK, 0.4f),
+                                   .line_width = 1 });
     struct box picture = { b.x + 6, b.y + 6, b.w - 12, b.h * 0.56f };
     draw_gradient(picture, 7, 0x1B4F45FF, 0x0E2A25FF);
-    draw_art(box_centre(picture, picture.w * 0.9f, picture.h * 0.86f), symbol_art[tribunal_symbol(card)], WHITE);
-    type_line((struct box){ b.x + 4, b.y + b.h * 0.62f, b.w - 8, b.h * 0.19f }, style_size(CARD_NAME, b.w > 100 ? 22 : 19), PAPER_INK, CENTRE,
+    draw_art(box_centre(picture, picture.w * 0.9f, picture.h * 0.86f), symbol_art[tribunal_symbol(card)],
+             WHITE);
+    type_line((struct box){ b.x + 4, b.y + b.h * 0.62f, b.w - 8, b.h * 0.19f },
+              style_size(CARD_NAME, b.w > 100 ? 22 : 19), PAPER_INK, CENTRE,
               _(tribunal_symbol_names[tribunal_symbol(card)]));
     struct box band = { b.x + 1, b.y + b.h * 0.815f, b.w - 2, b.h * 0.185f - 1 };
     draw_round(band, 10, tribunal_borough_colours[boro]);
@@ -84,7 +93,8 @@ void tribunal_need_discs(struct box b, int space, float side)
     float y = b.y + (b.h - side * (float)rows - gap * (float)(rows - 1)) / 2;
     for (int i = 0; i < n; i++) {
         int row = i / 2, in_row = row == 0 ? (n > 2 ? 2 : n) : n - 2;
-        float x = b.x + (b.w - side * (float)in_row - gap * (float)(in_row - 1)) / 2 + (side + gap) * (float)(i % 2);
+        float x = b.x + (b.w - side * (float)in_row - gap * (float)(in_row - 1)) / 2
+                  + (side + gap) * (float)(i % 2);
         draw_art((struct box){ x, y + (side + gap) * (float)row, side, side }, disc_art[list[i]], WHITE);
     }
 }
@@ -95,14 +105,16 @@ void tribunal_price_row(struct box b, int space, int price)
     if (space >= TR_GRID) {
         char words[100];
         int boro = space - TR_GRID;
-        float w = (float)price * 34 + 10 + type_width(LABEL, _(tribunal_borough_names[boro])), x = b.x + (b.w - w) / 2;
+        float w = (float)price * 34 + 10 + type_width(LABEL, _(tribunal_borough_names[boro])),
+              x = b.x + (b.w - w) / 2;
         for (int i = 0; i < price; i++) {
             struct box card = { x + 34 * (float)i, b.y + (b.h - 40) / 2, 28, 40 };
             draw_shape(card, &(struct shape){ .radius = 5, .top = PAPER50, .bottom = PAPER200 });
             draw_fill((struct box){ card.x, card.y + 28, 28, 9 }, tribunal_borough_colours[boro]);
         }
         snprintf(words, sizeof words, "%s", _(tribunal_borough_names[boro]));
-        type_line((struct box){ x + 34 * (float)price + 8, b.y, b.x + b.w - x - 34 * (float)price - 12, b.h }, LABEL, TEXT, LEFT, words);
+        type_line((struct box){ x + 34 * (float)price + 8, b.y, b.x + b.w - x - 34 * (float)price - 12, b.h },
+                  LABEL, TEXT, LEFT, words);
         return;
     }
     float x = b.x + (b.w - side * (float)price - gap * (float)(price - 1)) / 2;

@@ -34,9 +34,20 @@ static void answer_prompt(const struct seat *at, struct prompt *p)
     else prompt_text(p, _("Does the hand really hold these cards?"));
     if (line) {
         int now = t->wins[t->mover];
-        if (now + 1 >= TR_GOAL) snprintf(note, sizeof note, _("Allow it and %s wins the trial; object to the truth, the same. Only a caught bluff prevents it."), name);
-        else if (now + 2 >= TR_GOAL) snprintf(note, sizeof note, _("Allow it and %s has %d hearings. Object to the truth and it counts two: that wins the trial."), name, now + 1);
-        else snprintf(note, sizeof note, _("Allow it and %s has %d hearing. Object to the truth and it counts two."), name, now + 1);
+        if (now + 1 >= TR_GOAL)
+            snprintf(note, sizeof note,
+                     _("Allow it and %s wins the trial; object to the truth, the same. Only a caught bluff "
+                       "prevents it."),
+                     name);
+        else if (now + 2 >= TR_GOAL)
+            snprintf(note, sizeof note,
+                     _("Allow it and %s has %d hearings. Object to the truth and it counts two: that wins the "
+                       "trial."),
+                     name, now + 1);
+        else
+            snprintf(note, sizeof note,
+                     _("Allow it and %s has %d hearing. Object to the truth and it counts two."), name,
+                     now + 1);
         prompt_note(p, "gavel", note);
     }
     if (!at->asking) {
@@ -44,7 +55,8 @@ static void answer_prompt(const struct seat *at, struct prompt *p)
         return;
     }
     const struct prompt_button both[] = {
-        { spot_id("object", 0), DANGER, "hand", _("Objection!"), NULL }, { spot_id("ok", 0), SECONDARY, "check", _("OK, allow it"), NULL },
+        { spot_id("object", 0), DANGER, "hand", _("Objection!"), NULL },
+        { spot_id("ok", 0), SECONDARY, "check", _("OK, allow it"), NULL },
     };
     int tapped = prompt_buttons(p, both, 2);
     if (tapped == 0) seat_play(at, seat_find(at, TR_OBJECT, ANY, ANY));
@@ -61,11 +73,14 @@ static void claim_prompt(const struct seat *at, struct prompt *p)
     prompt_head(p, at->viewer, _("Claim this space?"), sub);
     need_room(at, p, at->viewer, space);
     bool truth = tribunal_meets(t, at->viewer, t->hand[at->viewer], space);
-    prompt_note(p, truth ? "check" : "megaphone", truth ? _("You hold these cards: the claim is true.") : _("You do not hold these cards: this is a bluff."));
+    prompt_note(p, truth ? "check" : "megaphone",
+                truth ? _("You hold these cards: the claim is true.")
+                      : _("You do not hold these cards: this is a bluff."));
     if (space >= TR_GRID) prompt_text(p, _(tribunal_effect_texts[space - TR_GRID]));
     else if (would_align(at, at->viewer, space)) prompt_text(p, _("It would complete a line."));
     const struct prompt_button both[] = {
-        { spot_id("claim", 0), PRIMARY, "gavel", _("Claim"), NULL }, { spot_id("claim", 1), SECONDARY, "close", _("Take back"), NULL },
+        { spot_id("claim", 0), PRIMARY, "gavel", _("Claim"), NULL },
+        { spot_id("claim", 1), SECONDARY, "close", _("Take back"), NULL },
     };
     int tapped = prompt_buttons(p, both, 2);
     if (tapped == 0) seat_play(at, at->picked);
@@ -78,7 +93,8 @@ static void claim_choices(const struct seat *at, struct prompt *p)
     char all[60];
     snprintf(all, sizeof all, _("All actions (%d)"), at->legal_count);
     const struct prompt_button both[] = {
-        { spot_id("pass", 0), SECONDARY, "next", _("Pass"), NULL }, { spot_id("all actions", 0), GHOST, "log", all, NULL },
+        { spot_id("pass", 0), SECONDARY, "next", _("Pass"), NULL },
+        { spot_id("all actions", 0), GHOST, "log", all, NULL },
     };
     int tapped = prompt_buttons(p, both, 2);
     if (tapped == 0) seat_play(at, seat_find(at, TR_PASS, ANY, ANY));
@@ -92,8 +108,10 @@ void tribunal_prompt(const struct seat *at, struct prompt *p)
     else if (at->asking && at->picked >= 0 && at->legal[at->picked].verb == TR_CLAIM) claim_prompt(at, p);
     else {
         prompt_asked(p);
-        if (at->asking && t->phase == TR_AT_REVERSAL && tribunal_ui(at)->moving >= 0) prompt_text(p, _("Now tap the empty space where the pawn goes."));
-        if (at->asking && t->phase == TR_AT_PROOF && t->claimed < TR_SPACES) need_room(at, p, at->viewer, t->claimed);
+        if (at->asking && t->phase == TR_AT_REVERSAL && tribunal_ui(at)->moving >= 0)
+            prompt_text(p, _("Now tap the empty space where the pawn goes."));
+        if (at->asking && t->phase == TR_AT_PROOF && t->claimed < TR_SPACES)
+            need_room(at, p, at->viewer, t->claimed);
         if (at->asking && t->phase == TR_AT_CLAIM && at->picked < 0) claim_choices(at, p);
         else prompt_choices(p);
     }

@@ -9,9 +9,13 @@ static void courtroom(const struct seat *at, struct box b, const struct tribunal
     float gap = 6, side = floorf((b.h - 2 * gap) / 3);
     struct box all = box_centre(b, side * 3 + gap * 2, side * 3 + gap * 2), frame = box_inset(all, -12);
     draw_shadow(frame, 12, SHADOW_LIFTED);
-    draw_shape(frame, &(struct shape){ .radius = 12, .top = 0x0B2420FF, .bottom = 0x0B2420FF, .line = tribunal_gold, .line_width = 2 });
+    draw_shape(
+        frame,
+        &(struct shape){
+            .radius = 12, .top = 0x0B2420FF, .bottom = 0x0B2420FF, .line = tribunal_gold, .line_width = 2 });
     for (int i = 0; i < TR_GRID; i++) {
-        struct box c = { all.x + (side + gap) * (float)(i % 3), all.y + (side + gap) * (float)(i / 3), side, side };
+        struct box c = { all.x + (side + gap) * (float)(i % 3), all.y + (side + gap) * (float)(i / 3), side,
+                         side };
         unsigned line = tribunal_aligned(t->pawns[0]) | tribunal_aligned(t->pawns[1]);
         draw_art(c, i == TR_CENTRE ? "tribunal/space-centre" : "tribunal/space", WHITE);
         if (line & TR_BIT(i)) draw_outline(c, 7, 3, WARN);
@@ -25,7 +29,8 @@ static void courtroom(const struct seat *at, struct box b, const struct tribunal
 static void habits(const struct seat *at, struct box b, const struct tribunal *t, int seat)
 {
     const struct { const char *name; int n; } facts[] = {
-        { _("claims made"), t->claims[seat] }, { _("claims proven"), t->proofs[seat] }, { _("bluffs admitted"), t->lies[seat] }, { _("objections raised"), t->objections[seat] },
+        { _("claims made"), t->claims[seat] }, { _("claims proven"), t->proofs[seat] },
+        { _("bluffs admitted"), t->lies[seat] }, { _("objections raised"), t->objections[seat] },
     };
     struct style small = style_size(LABEL, 14), number = style_fixed(style_size(NUMBER, 17));
     float line = fmaxf(24, type_line_height(small) + 4), top = b.y + (b.h - 40 - 52 - 4 * line) / 2;
@@ -37,7 +42,8 @@ static void habits(const struct seat *at, struct box b, const struct tribunal *t
     for (int i = 0; i < 4; i++, y += line) {
         snprintf(text, sizeof text, "%d", facts[i].n);
         type_line((struct box){ b.x, y, middle - b.x, line }, number, TEXT, RIGHT, text);
-        type_line((struct box){ middle + 10, y, b.x + b.w - middle - 10, line }, small, TEXT2, LEFT, facts[i].name);
+        type_line((struct box){ middle + 10, y, b.x + b.w - middle - 10, line }, small, TEXT2, LEFT,
+                  facts[i].name);
     }
 }
 

@@ -17,7 +17,9 @@ static int action_at(const struct seat *at, int space)
     case TR_AT_BRIBE: return seat_find(at, TR_BRIBE, space, ANY);
     case TR_AT_STRIKE: return seat_find(at, TR_STRIKE, space, ANY);
     case TR_AT_SEND: return seat_find(at, TR_SEND, space, ANY);
-    case TR_AT_REVERSAL: return ui->moving < 0 ? seat_find(at, TR_REVERSE, space, ANY) : seat_find(at, TR_REVERSE, ui->moving, space);
+    case TR_AT_REVERSAL:
+        return ui->moving < 0 ? seat_find(at, TR_REVERSE, space, ANY)
+                              : seat_find(at, TR_REVERSE, ui->moving, space);
     default: return -1;
     }
 }
@@ -28,8 +30,11 @@ void tribunal_about_space(const struct seat *at, int space)
     const struct tribunal *t = tribunal_view(at);
     int price = tribunal_price(t, tribunal_me(at), space);
     if (space >= TR_GRID) {
-        snprintf(text, sizeof text, _("**%s.** %s\n\nPrice: %d cards from this borough, of any kind. An investigator of yours here makes it %d."),
-                 _(tribunal_effect_names[space - TR_GRID]), _(tribunal_effect_texts[space - TR_GRID]), price, TR_PRICE_MEEPLE);
+        snprintf(text, sizeof text,
+                 _("**%s.** %s\n\nPrice: %d cards from this borough, of any kind. An investigator of yours "
+                   "here makes it %d."),
+                 _(tribunal_effect_names[space - TR_GRID]), _(tribunal_effect_texts[space - TR_GRID]), price,
+                 TR_PRICE_MEEPLE);
     } else {
         struct text words = TEXT_ON(text);
         text_clear(&words);
@@ -37,10 +42,13 @@ void tribunal_about_space(const struct seat *at, int space)
         bool first = true;
         for (int s = 0; s < TR_SYMBOLS; s++) {
             if (!tribunal_need[space][s]) continue;
-            text_add(&words, "%s%d %s", first ? "" : ", ", tribunal_need[space][s], _(tribunal_symbol_names[s]));
+            text_add(&words, "%s%d %s", first ? "" : ", ", tribunal_need[space][s],
+                     _(tribunal_symbol_names[s]));
             first = false;
         }
-        text_add(&words, "%s", _(".\n\nClaim it with or without these cards. If nobody objects, your pawn is placed and the cards stay in your hand."));
+        text_add(&words, "%s",
+                 _(".\n\nClaim it with or without these cards. If nobody objects, your pawn is placed and the "
+                   "cards stay in your hand."));
     }
     char title[80];
     snprintf(title, sizeof title, "%s", _(tribunal_space_names[space]));
@@ -73,13 +81,15 @@ static void touch_space(const struct seat *at, int space)
     }
     static const struct { uint8_t phase; const char *words; } elsewhere[] = {
         { TR_AT_ANSWER, N_("First answer the claim: OK or Objection!") },
-        { TR_AT_PROOF, N_("First prove the claim: choose the cards of your hand that show it, or admit the bluff") },
+        { TR_AT_PROOF, N_("First prove the claim: choose the cards of your hand that show it, or admit the "
+                          "bluff") },
         { TR_AT_DISCARD, N_("First discard: choose a card of your hand") },
     };
     for (size_t i = 0; i < sizeof elsewhere / sizeof *elsewhere; i++)
         if (t->phase == elsewhere[i].phase) app_toast(_(elsewhere[i].words));
     static const struct { uint8_t phase, verb; } tried[] = {
-        { TR_AT_CLAIM, TR_CLAIM }, { TR_AT_PENALTY, TR_PENALTY }, { TR_AT_BRIBE, TR_BRIBE }, { TR_AT_STRIKE, TR_STRIKE }, { TR_AT_SEND, TR_SEND },
+        { TR_AT_CLAIM, TR_CLAIM }, { TR_AT_PENALTY, TR_PENALTY }, { TR_AT_BRIBE, TR_BRIBE },
+        { TR_AT_STRIKE, TR_STRIKE }, { TR_AT_SEND, TR_SEND },
     };
     for (size_t i = 0; i < sizeof tried / sizeof *tried; i++)
         if (t->phase == tried[i].phase)
@@ -92,7 +102,10 @@ static int picked_space(const struct seat *at)
     if (at->picked < 0) return -1;
     const struct action *a = &at->legal[at->picked];
     if (a->verb == TR_REVERSE) return a->arg[1];
-    return a->verb == TR_CLAIM || a->verb == TR_PENALTY || a->verb == TR_BRIBE || a->verb == TR_SEND || a->verb == TR_STRIKE ? a->arg[0] : -1;
+    return a->verb == TR_CLAIM || a->verb == TR_PENALTY || a->verb == TR_BRIBE || a->verb == TR_SEND
+                   || a->verb == TR_STRIKE
+               ? a->arg[0]
+               : -1;
 }
 
 static int ghost_on(const struct seat *at, int space)
@@ -129,8 +142,10 @@ static void standing(const struct seat *at, struct box b, int space)
 {
     const struct tribunal *t = tribunal_view(at);
     for (int s = 0; s < 2; s++)
-        if (t->pawns[s] & TR_BIT(space) && !flight_hides(spot_id("pawn", space))) tribunal_pawn(b, tribunal_colour(at, s), 1);
-    if (t->bribe & TR_BIT(space) && !flight_hides(spot_id("bribe", 0))) tribunal_bag(box_centre(b, b.h * 0.5f, b.h * 0.58f));
+        if (t->pawns[s] & TR_BIT(space) && !flight_hides(spot_id("pawn", space)))
+            tribunal_pawn(b, tribunal_colour(at, s), 1);
+    if (t->bribe & TR_BIT(space) && !flight_hides(spot_id("bribe", 0)))
+        tribunal_bag(box_centre(b, b.h * 0.5f, b.h * 0.58f));
     int ghost = ghost_on(at, space);
     if (ghost >= 0 && !flight_hides(spot_id("pawn", space))) tribunal_pawn(b, tribunal_colour(at, ghost), 0.6f);
 }
@@ -162,7 +177,11 @@ void tribunal_borough_space(const struct seat *at, struct box b, int space)
     if (spot_inspected(id)) tribunal_about_space(at, space);
     if (lit(at, space)) draw_glow(b, 10, WARN);
     else draw_shadow(b, 10, SHADOW_PLATE);
-    draw_shape(b, &(struct shape){ .radius = 10, .top = 0x1A4A40FF, .bottom = 0x123B34FF, .line = fade(tribunal_gold, 0.6f), .line_width = 2 });
+    draw_shape(b, &(struct shape){ .radius = 10,
+                                   .top = 0x1A4A40FF,
+                                   .bottom = 0x123B34FF,
+                                   .line = fade(tribunal_gold, 0.6f),
+                                   .line_width = 2 });
     draw_round((struct box){ b.x + 3, b.y + 3, 56, b.h - 6 }, 8, fade(tribunal_borough_colours[n], 0.35f));
     struct box tile = { b.x + 12, b.y + (b.h - 44) / 2, 44, 44 };
     draw_round(tile, 9, tribunal_borough_colours[n]);
@@ -178,10 +197,12 @@ void tribunal_borough_space(const struct seat *at, struct box b, int space)
     char price[8];
     snprintf(price, sizeof price, "%d", tribunal_price(t, tribunal_me(at), space));
     draw_outline((struct box){ b.x + b.w - 36, b.y + b.h - 30, 11, 15 }, 2, 1.6f, BRASS300);
-    type_line((struct box){ b.x + b.w - 22, b.y + b.h - 33, 14, 20 }, style_fixed(style_size(NUMBER, 14)), BRASS300, LEFT, price);
+    type_line((struct box){ b.x + b.w - 22, b.y + b.h - 33, 14, 20 }, style_fixed(style_size(NUMBER, 14)),
+              BRASS300, LEFT, price);
     space_marks(at, b, space, 10);
     for (int s = 0; s < 2; s++)
         if (t->meeples[s] & TR_BIT(space) && !flight_hides(spot_id("meeple", space)))
             tribunal_meeple((struct box){ b.x + b.w - 40, b.y + 4, 30, 34 }, tribunal_colour(at, s));
-    standing(at, (struct box){ b.x + 4, b.y + b.h / 2 - 36, 60, 72 }, space);       /* over the borough's mark: the name stays readable */
+    standing(at, (struct box){ b.x + 4, b.y + b.h / 2 - 36, 60, 72 },
+             space); /* over the borough's mark: the name stays readable */
 }

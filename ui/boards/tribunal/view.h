@@ -37,6 +37,7 @@ void tribunal_borough_space(const struct seat *at, struct box b, int space);
 void tribunal_tray(const struct seat *at, struct box b);
 float tribunal_results(const struct seat *at, struct box b, bool measure);
 void tribunal_prompt(const struct seat *at, struct prompt *p);
-void tribunal_happen(const struct seat *at, const void *before, const void *after, const struct event *e, float *delay);
+void tribunal_happen(const struct seat *at, const void *before, const void *after, const struct event *e,
+                     float *delay);
 
 #endif

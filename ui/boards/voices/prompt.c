@@ -258,7 +258,8 @@ static void under_way(const struct seat *at, struct prompt *p)
              _(voices_emotion_cards[voices_emotion(v, f->marker)].title),
              f->region >= 0 ? _(voices_region_names[f->region]) : "");
     prompt_head(p, owner, _("Push under way"), words);
-    prompt_text(p, _("The marker has crossed the rail: this push runs to its end. A tap shows the end at once."));
+    prompt_text(p,
+                _("The marker has crossed the rail: this push runs to its end. A tap shows the end at once."));
 }
 
 void voices_prompt(const struct seat *at, struct prompt *p)
