@@ -1,13 +1,14 @@
 /* Flags of the headless commands. */
 #include "args.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 bool args_value(int argc, char **argv, int *at, const char *name, const char **value)
 {
-    if (strcmp(argv[*at], name) || *at + 1 >= argc) return false;
+    if (strcmp(argv[*at], name) || *at + 1 >= argc || !strncmp(argv[*at + 1], "--", 2)) return false;
     *value = argv[*at + 1];
     *at += 2;
     return true;
@@ -16,9 +17,10 @@ bool args_value(int argc, char **argv, int *at, const char *name, const char **v
 bool args_number(const char *word, long long min, long long max, long long *out)
 {
     char *end;
+    if (!isdigit((unsigned char)word[*word == '-'])) return false;      /* strtoll would skip blanks */
     errno = 0;
     long long n = strtoll(word, &end, 10);
-    if (!*word || *end || errno || n < min || n > max) return false;
+    if (*end || errno || n < min || n > max) return false;
     *out = n;
     return true;
 }

@@ -4,7 +4,7 @@
 
 #include "game.h"
 
-/* Where argv[*at] is "--name VALUE": true, *value is set and *at steps over both. */
+/* Where argv[*at] is "--name VALUE": true, *value is set and *at steps over both. "--other" is no value. */
 bool args_value(int argc, char **argv, int *at, const char *name, const char **value);
 /* A whole number in min..max. */
 bool args_number(const char *word, long long min, long long max, long long *out);

@@ -20,7 +20,7 @@
 struct command {
     const char *name, *usage, *does;
     int (*run)(int argc, char **argv);       /* argv starts after the command's word */
-    bool window;
+    bool window, helps;                      /* helps: it explains its own --help */
 };
 
 static const struct command commands[];
@@ -52,6 +52,27 @@ static int help(int argc, char **argv)
     for (int i = 0; games[i]; i++) printf(" %s", games[i]->id);
     printf("\n");
     return 0;
+}
+
+/* One command's usage; a word for help is never a file or folder to write. */
+static int usage(const struct command *c)
+{
+    speak();
+    printf("docket %s\n  %s\n", c->usage, _(c->does));
+    return 0;
+}
+
+static bool asks_for_help(int argc, char **argv)
+{
+    for (int i = 0; i < argc; i++)
+        if (!strcmp(argv[i], "--help")) return true;
+    return false;
+}
+
+static int run(const struct command *c, int argc, char **argv)
+{
+    if (!c->helps && asks_for_help(argc - 1, argv + 1)) return usage(c);
+    return c->window ? c->run(argc, argv) : c->run(argc - 1, argv + 1);
 }
 
 static int version(int argc, char **argv)
@@ -93,18 +114,19 @@ static int bench(int argc, char **argv)
 
 static const struct command commands[] = {
     { "sim", "sim GAME [--seats N] [--games K] [...]", N_("bots play many games; totals and checks"), sim_run,
-      false },
-    { "engine", "engine", N_("a line protocol on stdin and stdout"), engine_run, false },
-    { "replay", "replay FILE [--seat S]", N_("tell a saved game line by line"), replay_run, false },
-    { "verify", "verify FILE", N_("work out a saved game's chance again"), verify_run, false },
+      false, true },
+    { "engine", "engine", N_("a line protocol on stdin and stdout"), engine_run, false, false },
+    { "replay", "replay FILE [--seat S]", N_("tell a saved game line by line"), replay_run, false, false },
+    { "verify", "verify FILE", N_("work out a saved game's chance again"), verify_run, false, false },
     { "push", "push [FILE] [--frames DIR] [--coarse]", N_("simulate pushes in Voices in My Head"), push_run,
+      false, true },
+    { "bench", "bench [NAME...] [--seconds S]", N_("measure speed"), bench, false, false },
+    { "shot", "shot FILE [--at N] [--seat S] -o OUT.png", N_("draw the table of a saved game"), window, true,
       false },
-    { "bench", "bench [NAME...] [--seconds S]", N_("measure speed"), bench, false },
-    { "shot", "shot FILE [--at N] [--seat S] -o OUT.png", N_("draw the table of a saved game"), window, true },
-    { "tour", "tour DIR", N_("bots play; every screen is drawn into DIR"), window, true },
-    { "--help", "--help", N_("this list"), help, false },
-    { "--version", "--version", N_("the version"), version, false },
-    { NULL, NULL, NULL, NULL, false },
+    { "tour", "tour DIR", N_("bots play; every screen is drawn into DIR"), window, true, false },
+    { "--help", "--help", N_("this list"), help, false, true },
+    { "--version", "--version", N_("the version"), version, false, false },
+    { NULL, NULL, NULL, NULL, false, false },
 };
 
 /* What could not be written was not done. */
@@ -121,7 +143,7 @@ int main(int argc, char **argv)
     if (argc < 2) return window(0, argv + 1);
     for (const struct command *c = commands; c->name; c++)
         if (!strcmp(argv[1], c->name))
-            return output_written(c->window ? c->run(argc - 1, argv + 1) : c->run(argc - 2, argv + 2));
+            return output_written(run(c, argc - 1, argv + 1));
     if (argv[1][0] == '-' || access(argv[1], R_OK) == 0) return window(argc - 1, argv + 1);
     speak();
     fprintf(stderr, _("docket: there is no command '%s'; docket --help lists them\n"), argv[1]);

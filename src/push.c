@@ -1,6 +1,7 @@
 /* docket push: one region, pushes as text, and what comes of them. */
 #include "push.h"
 
+#include "args.h"
 #include "file.h"
 #include "physics/layout.h"
 #include "physics/region.h"
@@ -8,6 +9,7 @@
 #include "text.h"
 
 #include <fcntl.h>
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -181,18 +183,22 @@ static int wrong(const char *what, const char *word)
 int push_run(int argc, char **argv)
 {
     static struct scene s;
-    const char *name = NULL;
-    s = (struct scene){ .frames = { .every = 4 } };
-    for (int i = 0; i < argc; i++) {
+    const char *name = NULL, *value;
+    long long every = 4;
+    s = (struct scene){ 0 };
+    for (int i = 0; i < argc;) {
         if (!strcmp(argv[i], "--help")) return fputs(help, stdout) == EOF;
-        if (!strcmp(argv[i], "--coarse")) s.quality = PUSH_COARSE;
-        else if (!strcmp(argv[i], "--frames") && i + 1 < argc) s.frames.folder = argv[++i];
-        else if (!strcmp(argv[i], "--every") && i + 1 < argc) s.frames.every = atoi(argv[++i]);
-        else if (argv[i][0] == '-' && argv[i][1]) return wrong("there is no option", argv[i]);
+        if (args_value(argc, argv, &i, "--frames", &value)) s.frames.folder = value;
+        else if (args_value(argc, argv, &i, "--every", &value)) {
+            if (!args_number(value, 1, INT_MAX, &every))
+                return wrong("--every takes a number from 1 up, not", value);
+        } else if (!strcmp(argv[i], "--coarse")) s.quality = PUSH_COARSE, i++;
+        else if (argv[i][0] == '-' && argv[i][1])
+            return wrong("there is no option, or its value is missing:", argv[i]);
         else if (name) return wrong("one file is enough:", argv[i]);
-        else name = argv[i];
+        else name = argv[i++];
     }
-    if (s.frames.every < 1) return wrong("--every takes a number from 1 up", NULL);
+    s.frames.every = (int)every;
     if (!name || !strcmp(name, "-")) return run_scene(&s, stdin, "stdin");
 
     int fd;

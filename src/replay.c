@@ -86,7 +86,7 @@ int replay_run(int argc, char **argv)
     if (argc == 3
         && !(args_value(argc, argv, &at, "--seat", &value) && args_number(value, 0, SEATS_MAX - 1, &seat)))
         argc = 0;
-    if (argc != 1 && argc != 3) {
+    if ((argc != 1 && argc != 3) || argv[0][0] == '-') {
         fprintf(stderr, "usage: docket replay FILE [--seat S]\n");
         return 2;
     }
@@ -149,7 +149,7 @@ static int verify_game(const struct session *s)
 int verify_run(int argc, char **argv)
 {
     struct session s = { 0 };
-    if (argc != 1) {
+    if (argc != 1 || argv[0][0] == '-') {
         fprintf(stderr, "usage: docket verify FILE\n");
         return 2;
     }

@@ -240,14 +240,14 @@ static const char *read_plan(int argc, char **argv, struct sim_plan *p)
 
 int sim_run(int argc, char **argv)
 {
+    static const char usage[] =
+        "usage: docket sim GAME [--seats N] [--games K] [--seed S] [--bots LIST] [--options id=choice,...]\n"
+        "       [--pairs] [--iterations N] [--check N] [--each] [--trace FILE] [--threads N]\n";
     struct sim s = { 0 };
+    if (argc > 0 && !strcmp(argv[argc - 1], "--help")) return fputs(usage, stdout) == EOF;
     const char *why = read_plan(argc, argv, &s.plan);
     if (why) {
-        fprintf(stderr,
-                "docket sim: %s\nusage: docket sim GAME [--seats N] [--games K] [--seed S] [--bots LIST] "
-                "[--options id=choice,...]\n"
-                "       [--pairs] [--iterations N] [--check N] [--each] [--trace FILE] [--threads N]\n",
-                why);
+        fprintf(stderr, "docket sim: %s\n%s", why, usage);
         return 2;
     }
     int failed = play_all(&s);

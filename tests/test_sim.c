@@ -2,6 +2,7 @@
 #include "table.h"
 
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include "save.h"
 #include "sim.h"
@@ -93,6 +94,17 @@ static void wrong_flags_are_told(void **state)
                                          "verify",
                                          "verify a b",
                                          "replay a b",
+                                         "replay a --seat x",
+                                         "replay --fly",
+                                         "verify --fly",
+                                         "sim tribunal --games 3x",
+                                         "sim tribunal --games ' 3'",
+                                         "sim tribunal --games +3",
+                                         "sim tribunal --trace --each",
+                                         "push --every x",
+                                         "push --every 0",
+                                         "push --frames --coarse",
+                                         "push --fly",
                                          "bench --seconds x",
                                          "bench chess",
                                          "fly",
@@ -101,6 +113,14 @@ static void wrong_flags_are_told(void **state)
         must(docket(wrong[i]) == 2, "'%s' was accepted", wrong[i]);
     assert_int_equal(docket("--help"), 0);
     assert_non_null(strstr(said, "engine"));
+    static const char *const commands[] = { "sim",  "engine", "replay", "verify",
+                                            "push", "bench",  "shot",   "tour" };
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        char line[40];
+        snprintf(line, sizeof line, "%s --help", commands[i]);
+        must(docket(line) == 0 && strstr(said, commands[i]), "'%s' doesn't help", line);
+        must(access("--help", F_OK), "'%s' wrote a file", line);
+    }
     assert_int_equal(docket("--version"), 0);
     assert_memory_equal(said, "docket ", 7);
     assert_int_equal(docket("replay /nowhere"), 1);

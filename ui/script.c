@@ -161,7 +161,9 @@ static bool set_options(const struct game *g, const char *rest, int16_t *options
         }
         options[i] = (int16_t)value;
     }
-    return true;
+    if (!rest[strspn(rest, " ")]) return true;
+    fail("an option is written id=number", rest);
+    return false;
 }
 
 static void new_game(const char *rest)
@@ -216,7 +218,7 @@ static void open_file(const char *path)
 
 static void set(const char *rest)
 {
-    char name[32];
+    char name[32], more;
     int value;
     static const struct { const char *name; int *value; } known[] = {
         { "text_size", &settings.text_size }, { "zoom", &settings.zoom }, { "animation", &settings.animation },
@@ -224,7 +226,7 @@ static void set(const char *rest)
         { "single_tap", &settings.single_tap }, { "high_contrast", &settings.high_contrast },
         { "reduce_motion", &settings.reduce_motion },
     };
-    if (sscanf(rest, "%31s %d", name, &value) == 2)
+    if (sscanf(rest, "%31s %d %c", name, &value, &more) == 2)
         for (size_t i = 0; i < sizeof known / sizeof *known; i++)
             if (!strcmp(name, known[i].name)) {
                 *known[i].value = value;
@@ -247,14 +249,20 @@ static bool text_shown(const char *words)
     return found;
 }
 
+static bool milliseconds(const char *word, double *ms)
+{
+    char more;
+    return sscanf(word, "%lf %c", ms, &more) == 1 && *ms >= 0;
+}
+
 static void hold(const char *rest)
 {
     char where[120];
     float x, y;
     snprintf(where, sizeof where, "%s", rest);
     char *last = strrchr(where, ' ');
-    double ms = last ? atof(last + 1) : 0;
-    if (ms <= 0) {
+    double ms;
+    if (!last || !milliseconds(last + 1, &ms)) {
         fail("hold WHERE MS", rest);
         return;
     }
@@ -268,7 +276,9 @@ static void run_line(char *line)
     char *word = strsep(&rest, " ");
     if (!rest) rest = "";
     float x, y, x2, y2;
+    double ms;
     int w, h;
+    char more;
     if (!*word || *word == '#') return;
     if (!strcmp(word, "new")) new_game(rest);
     else if (!strcmp(word, "open")) open_file(rest);
@@ -276,7 +286,7 @@ static void run_line(char *line)
         if (place(rest, &x, &y)) press(x, y, word[1] == 'o', 48);
     } else if (!strcmp(word, "hold")) hold(rest);
     else if ((!strcmp(word, "drag") || !strcmp(word, "fdrag"))
-             && sscanf(rest, "%f,%f %f,%f", &x, &y, &x2, &y2) == 4)
+             && sscanf(rest, "%f,%f %f,%f %c", &x, &y, &x2, &y2, &more) == 4)
         drag(x, y, x2, y2, *word == 'f');
     else if (!strcmp(word, "key")) key(rest);
     else if (!strcmp(word, "type")) {
@@ -284,16 +294,16 @@ static void run_line(char *line)
         snprintf(e.text.text, sizeof e.text.text, "%s", rest);
         app_handle(&e);
     }
-    else if (!strcmp(word, "wait")) resume_at = app_now() + atof(rest);
+    else if (!strcmp(word, "wait") && milliseconds(rest, &ms)) resume_at = app_now() + ms;
     else if (!strcmp(word, "idle")) until_idle = true;
-    else if (!strcmp(word, "size") && sscanf(rest, "%dx%d", &w, &h) == 2) {
+    else if (!strcmp(word, "size") && sscanf(rest, "%dx%d %c", &w, &h, &more) == 2) {
         if (app_surface()) app_resize_canvas(w, h);
     } else if (!strcmp(word, "set")) set(rest);
     else if (!strcmp(word, "expect")) { if (!text_shown(rest)) fail("this text is not on the screen", rest); }
     else if (!strcmp(word, "absent")) { if (text_shown(rest)) fail("this text is on the screen", rest); }
     else if (!strcmp(word, "shot")) { const char *why = app_save_png(rest); if (why) fail(why, rest); }
     else if (!strcmp(word, "quit")) at = "";
-    else fail("there is no such command", word);
+    else fail("there is no such command, or a number is wrong", word);
 }
 
 bool script_step(void)

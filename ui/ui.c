@@ -1,6 +1,7 @@
 /* The commands that need a picture: the window, shot, tour, and the frame times of bench. */
 #include "ui.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +9,7 @@
 #include <time.h>
 
 #include "app.h"
+#include "args.h"
 #include "art.h"
 #include "draw.h"
 #include "flight.h"
@@ -26,6 +28,20 @@ static int complain(const char *what, const char *detail)
 {
     fprintf(stderr, "docket: %s%s%s\n", what, detail ? ": " : "", detail ? detail : "");
     return 2;
+}
+
+/* "1280x800". */
+static bool read_size(const char *word, int *w, int *h)
+{
+    char wide[8];
+    long long x, y;
+    size_t n = strcspn(word, "x");
+    if (!word[n] || n >= sizeof wide) return false;
+    snprintf(wide, sizeof wide, "%.*s", (int)n, word);
+    if (!args_number(wide, 320, 8192, &x) || !args_number(word + n + 1, 320, 8192, &y)) return false;
+    *w = (int)x;
+    *h = (int)y;
+    return true;
 }
 
 static char brought[1024];
@@ -58,18 +74,15 @@ static bool may_quit(void)
 
 int ui_run(int argc, char **argv)
 {
-    const char *script = NULL, *file = NULL;
+    const char *script = NULL, *file = NULL, *value;
     settings_load();
-    for (int i = 0; i < argc; i++) {
-        bool more = i + 1 < argc;
-        if (!strcmp(argv[i], "--script") && more) script = argv[++i];
-        else if (!strcmp(argv[i], "--size") && more) {
-            if (sscanf(argv[++i], "%dx%d", &settings.window_w, &settings.window_h) != 2
-                || settings.window_w < 320 || settings.window_h < 320 || settings.window_w > 8192
-                || settings.window_h > 8192)
-                return complain(_("--size wants WIDTHxHEIGHT, as in 1280x800"), NULL);
-        } else if (!strcmp(argv[i], "--fullscreen")) settings.fullscreen = 1;
-        else if (argv[i][0] != '-' && !file) file = argv[i];
+    for (int i = 0; i < argc;) {
+        if (args_value(argc, argv, &i, "--script", &script)) continue;
+        if (args_value(argc, argv, &i, "--size", &value)) {
+            if (!read_size(value, &settings.window_w, &settings.window_h))
+                return complain(_("--size wants WIDTHxHEIGHT, as in 1280x800"), value);
+        } else if (!strcmp(argv[i], "--fullscreen")) settings.fullscreen = 1, i++;
+        else if (argv[i][0] != '-' && !file) file = argv[i++];
         else return complain(_("unknown or incomplete option; see docket --help"), argv[i]);
     }
     if (script) {
@@ -89,31 +102,38 @@ int ui_run(int argc, char **argv)
 
 int ui_shot(int argc, char **argv)
 {
-    const char *file = NULL, *out = NULL;
-    int at = -1, seat = SEAT_NONE, w = 1280, h = 800;
-    for (int i = 0; i < argc; i++) {
-        bool more = i + 1 < argc;
-        if (!strcmp(argv[i], "-o") && more) out = argv[++i];
-        else if (!strcmp(argv[i], "--at") && more) at = atoi(argv[++i]);
-        else if (!strcmp(argv[i], "--seat") && more) seat = atoi(argv[++i]);
-        else if (!strcmp(argv[i], "--size") && more) {
-            if (sscanf(argv[++i], "%dx%d", &w, &h) != 2 || w < 320 || h < 320 || w > 8192 || h > 8192)
-                return complain(_("--size wants WIDTHxHEIGHT, as in 1280x800"), NULL);
-        } else if (argv[i][0] != '-' && !file) file = argv[i];
+    const char *file = NULL, *out = NULL, *value;
+    long long at = -1, seat = SEAT_NONE;
+    int w = 1280, h = 800;
+    for (int i = 0; i < argc;) {
+        if (args_value(argc, argv, &i, "-o", &out)) continue;
+        if (args_value(argc, argv, &i, "--at", &value)) {
+            if (!args_number(value, 0, INT_MAX, &at)) return complain(_("--at wants a number"), value);
+        } else if (args_value(argc, argv, &i, "--seat", &value)) {
+            if (!args_number(value, 0, SEATS_MAX - 1, &seat))
+                return complain(_("there is no such seat"), value);
+        } else if (args_value(argc, argv, &i, "--size", &value)) {
+            if (!read_size(value, &w, &h))
+                return complain(_("--size wants WIDTHxHEIGHT, as in 1280x800"), value);
+        } else if (argv[i][0] != '-' && !file) file = argv[i++];
         else return complain(_("unknown or incomplete option; see docket --help"), argv[i]);
     }
     if (!file || !out) return complain(_("shot FILE [--at N] [--seat S] [--size WxH] -o OUT.png"), NULL);
     struct session s = { 0 };
     const char *why = save_from_file(&s, file);
     if (why) return complain(why, file);
-    if (!board_find(s.game->id)) return complain(_("this game has no drawn board"), s.game->id);
-    if (at > s.log_count || at < -1) return complain(_("--at is past the end of the game"), NULL);
-    if (seat != SEAT_NONE && (seat < 0 || seat >= s.seats)) return complain(_("there is no such seat"), NULL);
+    if (!board_find(s.game->id)) why = _("this game has no drawn board");
+    else if (at > s.log_count) why = _("--at is past the end of the game");
+    else if (seat >= s.seats) why = _("there is no such seat");
+    if (why) {
+        session_close(&s);
+        return complain(why, file);
+    }
     app_open_canvas(w, h);
     settings.animation = ANIMATION_OFF;
     table_replay(&s);
-    if (at >= 0) table_show_line(at);
-    table_watch(seat);
+    if (at >= 0) table_show_line((int)at);
+    table_watch((int)seat);
     app_go(&table_screen);
     app_settle();
     why = app_save_png(out);
@@ -163,7 +183,7 @@ int ui_tour(int argc, char **argv)
         int w, h;
         const char *name;
     } sizes[] = { { 1280, 800, "landscape" }, { 800, 1280, "portrait" } };
-    if (argc != 1) return complain(_("tour DIR"), NULL);
+    if (argc != 1 || argv[0][0] == '-') return complain(_("tour DIR"), NULL);
     mkdir(argv[0], 0755);
     struct stat is;
     if (stat(argv[0], &is) || !S_ISDIR(is.st_mode))
