@@ -12,11 +12,12 @@
 
 enum { WINDOW_MOST = 7680 * 4320 };      /* pixels of the largest window that is remembered */
 
-static const struct settings initial = {
-    .text_size = 100, .zoom = 100, .animation = ANIMATION_NORMAL, .pace = 1, .effects = 7, .curtain = 1,
-    .mistrial_warning = 1, .window_w = 1280, .window_h = 800,
-};
-struct settings settings = initial;
+#define INITIAL { \
+    .text_size = 100, .zoom = 100, .animation = ANIMATION_NORMAL, .pace = 1, .effects = 7, .curtain = 1, \
+    .mistrial_warning = 1, .window_w = 1280, .window_h = 800, \
+}
+static const struct settings initial = INITIAL;
+struct settings settings = INITIAL;
 
 static const struct number { const char *key; int *value; int low, high; } numbers[] = {
     { "text_size", &settings.text_size, 90, 150 }, { "zoom", &settings.zoom, 80, 200 },
