@@ -13,9 +13,11 @@
 #include "input.h"
 #include "intent.h"
 #include "keyboard.h"
+#include "language.h"
 #include "script.h"
 #include "settings.h"
 #include "sound.h"
+#include "speech.h"
 #include "strokes.h"
 #include "text.h"
 #include "texture.h"
@@ -89,6 +91,7 @@ void app_go(const struct screen *s)
 static void on_top(void)
 {
     spot_focus(0);
+    speech_hush();
     dirty = true;
     if (app_screen()->shown) app_screen()->shown();
 }
@@ -135,6 +138,7 @@ void app_toast(const char *text)
     snprintf(toast, sizeof toast, "%s", text);
     text_capital(toast);
     toast_at = app_now();
+    speech_say(toast);
     dirty = true;
 }
 
@@ -193,6 +197,12 @@ void app_apply_settings(void)
 {
     static int drawn_by;
     int w, h;
+    if (language_set(settings.language)) {
+        draw_forget();
+        for (int i = 0; i < depth; i++)
+            if (stack[i]->reworded) stack[i]->reworded();
+    }
+    speech_apply();
     if (window && (!canvas.renderer || drawn_by != settings.renderer)) {
         close_renderer();
         draw_start(window_renderer(window));
@@ -227,10 +237,12 @@ static void draw_pass(void (*draw)(void), bool unseen)
     dirty = false;
     drawing = true;
     input_frame_begin();
+    speech_pass_begin();
     keyboard_begin();
     draw();
     keyboard_draw();
     input_frame_end();
+    speech_pass_end(!unseen);
     drawing = false;
     bool late = texture_late();
     late_passes = late ? late_passes + 1 : 0;
@@ -316,6 +328,7 @@ void app_close_canvas(void)
     close_renderer();
     SDL_FreeSurface(surface);
     surface = NULL;
+    speech_stop();
     type_stop();
     input_reset();
     depth = 0;
@@ -477,6 +490,7 @@ void app_close_window(void)
 {
     settings_save();
     sound_stop();
+    speech_stop();
     close_renderer();
     type_stop();
     SDL_DestroyWindow(window);

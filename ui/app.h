@@ -14,6 +14,7 @@ struct screen {
     bool (*busy)(void);          /* something will happen without input; may be NULL */
     void (*hidden)(void);        /* the window lost the focus or was minimised; may be NULL */
     bool (*arrows)(void);        /* arrow keys belong to the screen now; may be NULL */
+    void (*reworded)(void);      /* the language is another one: words kept are made again; may be NULL */
 };
 
 void app_go(const struct screen *s);         /* the only screen */
@@ -40,7 +41,7 @@ void app_wake_in(float ms);      /* update again in at most so long */
 
 void app_sound(const char *cue);
 void app_toast(const char *text);
-void app_apply_settings(void);   /* scale, text size, full screen */
+void app_apply_settings(void);   /* scale, text size, full screen, language, speech */
 void app_copy(const char *text); /* to the clipboard */
 extern bool (*app_may_quit)(void);       /* asked when the window is to close; NULL: it may */
 extern void (*app_dropped)(const char *path);        /* what to do with a file that is dropped on the window */

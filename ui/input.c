@@ -51,11 +51,17 @@ bool spot(uint32_t id, struct box b, unsigned flags, const char *label)
         s->b = (struct box){ b.x + canvas.dx, b.y + canvas.dy, b.w, b.h };
         s->flags = flags;
         s->area = area_now;
+        s->state = NULL;
         snprintf(s->label, sizeof s->label, "%s", label);
     }
     if (tapped != id || flags & (SPOT_DISABLED | SPOT_HOLD)) return false;
     tapped = 0;
     return true;
+}
+
+void spot_state(const char *state)
+{
+    if (spot_count[drawing]) spots[drawing][spot_count[drawing] - 1].state = state;
 }
 
 void spot_area(uint32_t id)
@@ -205,6 +211,11 @@ static const struct spot *spot_by_id(uint32_t id)
     for (int i = 0; i < spot_count[!drawing]; i++)
         if (spots[!drawing][i].id == id) return &spots[!drawing][i];
     return NULL;
+}
+
+const struct spot *input_focused(void)
+{
+    return focus_shown ? spot_by_id(focus) : NULL;
 }
 
 /* ---- pointers ---- */

@@ -23,12 +23,15 @@ struct spot {
     unsigned flags;
     uint32_t area;               /* the scroll area it lies in, 0: none; outside of that it can't be pressed */
     char label[80];              /* what it is, in words */
+    const char *state;           /* how it stands, "on"; NULL: it has none */
 };
 
 uint32_t spot_id(const char *name, int n);
 
 /* Register a spot. True once, when it was tapped (or Enter was pressed on it). */
 bool spot(uint32_t id, struct box b, unsigned flags, const char *label);
+/* How the spot registered last stands: said after its label. */
+void spot_state(const char *state);
 /* All spots from here on lie in this scroll area; 0: in none. */
 void spot_area(uint32_t id);
 /* How far the keyboard has just moved the focus beyond the box of that area. */
@@ -76,6 +79,8 @@ bool input_pending(void);                    /* a tap or key waits for the next 
 bool input_animating(float *wake_ms);        /* a press is being held: draw again then; 16: every frame */
 void input_reset(void);
 void input_deaf(bool deaf);                  /* while true a pass takes no press, key or drag: they wait */
+
+const struct spot *input_focused(void);      /* the spot the keyboard is at, as drawn last; NULL: none */
 
 /* For scripts and tests. */
 const struct spot *input_spots(int *count);

@@ -5,13 +5,21 @@
 #include <stdio.h>
 
 #include "app.h"
+#include "speech.h"
 #include "table.h"
 #include "text.h"
+
+static void tell(const struct prompt *p, const char *words)
+{
+    if (p->aloud && !p->measure) speech_add(words);
+}
 
 void prompt_head(struct prompt *p, int seat, const char *heading, const char *sub)
 {
     struct style title = app_portrait() ? TITLE : HEADING;
     float x = seat >= 0 ? 53 : 0;
+    tell(p, heading);
+    tell(p, sub);
     float h1 = type_line_height(title), h2 = *sub ? type_height(p->b.w - x, LOG, sub) : 0,
           h = fmaxf(44, h1 + h2);
     if (!p->measure) {
@@ -28,6 +36,7 @@ void prompt_head(struct prompt *p, int seat, const char *heading, const char *su
 void prompt_text(struct prompt *p, const char *text)
 {
     float h = type_height(p->b.w, BODY, text);
+    tell(p, text);
     if (!p->measure) type_wrap((struct box){ p->b.x, p->y, p->b.w, h }, BODY, TEXT, LEFT, text);
     p->y += h + 10;
 }
@@ -35,6 +44,7 @@ void prompt_text(struct prompt *p, const char *text)
 void prompt_note(struct prompt *p, const char *icon, const char *text)
 {
     float h = widget_note_height(p->b.w, text);
+    tell(p, text);
     if (!p->measure) widget_note((struct box){ p->b.x, p->y, p->b.w, h }, icon, text);
     p->y += h + 10;
 }

@@ -10,6 +10,7 @@ struct prompt {
     float y;                     /* where the next part goes */
     bool measure;                /* only add up heights */
     int seat;                    /* whose colour the bar has; -1: none */
+    bool aloud;                  /* its words are for the ears too */
 };
 
 struct prompt_button {

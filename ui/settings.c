@@ -8,13 +8,14 @@
 #include <sys/stat.h>
 
 #include "file.h"
+#include "language.h"
 #include "text.h"
 
 enum { WINDOW_MOST = 7680 * 4320 };      /* pixels of the largest window that is remembered */
 
 #define INITIAL { \
-    .text_size = 100, .zoom = 100, .animation = ANIMATION_NORMAL, .pace = 1, .effects = 7, .curtain = 1, \
-    .mistrial_warning = 1, .window_w = 1280, .window_h = 800, \
+    .text_size = 100, .zoom = 100, .animation = ANIMATION_NORMAL, .pace = 1, .effects = 7, \
+    .speech_volume = 8, .curtain = 1, .mistrial_warning = 1, .window_w = 1280, .window_h = 800, \
 }
 static const struct settings initial = INITIAL;
 struct settings settings = INITIAL;
@@ -22,7 +23,8 @@ struct settings settings = INITIAL;
 static const struct number { const char *key; int *value; int low, high; } numbers[] = {
     { "text_size", &settings.text_size, 90, 150 }, { "zoom", &settings.zoom, 80, 200 },
     { "animation", &settings.animation, 0, 3 }, { "pace", &settings.pace, 0, 2 },
-    { "effects", &settings.effects, 0, 10 },
+    { "effects", &settings.effects, 0, 10 }, { "speech", &settings.speech, 0, 1 },
+    { "speech_volume", &settings.speech_volume, 1, 10 },
     { "reduce_motion", &settings.reduce_motion, 0, 1 }, { "high_contrast", &settings.high_contrast, 0, 1 },
     { "single_tap", &settings.single_tap, 0, 1 }, { "curtain", &settings.curtain, 0, 1 },
     { "fullscreen", &settings.fullscreen, 0, 1 }, { "mistrial_warning", &settings.mistrial_warning, 0, 1 },
@@ -85,6 +87,9 @@ void settings_load(void)
     for (char *line; (line = strsep(&rest, "\n")); ) {
         if (sscanf(line, "%63s %n", key, &used) != 1) continue;
         read_game_line(key, line + used);
+        if (!strcmp(key, "language"))
+            snprintf(settings.language, sizeof settings.language, "%s",
+                     languages[language_find(line + used)].code);
         for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
             int v = atoi(line + used);
             if (!strcmp(key, numbers[i].key) && v >= numbers[i].low && v <= numbers[i].high)
@@ -106,6 +111,7 @@ void settings_save(void)
     if (!f) die(_("out of memory"));
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         fprintf(f, "%s %d\n", numbers[i].key, *numbers[i].value);
+    if (settings.language[0]) fprintf(f, "language %s\n", settings.language);
     for (size_t i = 0; i < sizeof settings.last / sizeof *settings.last && settings.last[i].game[0]; i++) {
         const struct last_game *l = &settings.last[i];
         for (int n = 0; n < OPTIONS_MAX; n++) fprintf(f, "option %s %d %d\n", l->game, n, l->options[n]);

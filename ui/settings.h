@@ -22,10 +22,11 @@ struct settings {
     int zoom;                    /* per cent of the automatic scale */
     int animation;
     int pace;                    /* of the bots: quick, normal, slow */
-    int effects;                 /* volume 0..10 */
+    int effects, speech_volume;  /* 0..10 */
+    char language[16];           /* its code; "": the system's */
     int renderer;                /* who draws the window */
     int no_card;                 /* the boot in which the GL was found to be computed */
-    int reduce_motion, high_contrast, single_tap, curtain, fullscreen, mistrial_warning;
+    int reduce_motion, high_contrast, single_tap, curtain, fullscreen, mistrial_warning, speech;
     /* A steady hand: helps with aiming and pushing, never touches what a push does. */
     int steady_direction, steady_start, steady_confirm, steady_buttons, steady_slow;
     int window_w, window_h;

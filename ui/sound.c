@@ -13,13 +13,18 @@ enum { CUES = 48, SILENCE = 4000 };
 
 static struct { char name[24]; Mix_Chunk *chunk; } cues[CUES];
 static int cue_count;
-static bool ready, open;
+static bool ready, open, missing;
+static char newest[24];
 static double last;
 
 void sound_start(void)
 {
     ready = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0;
+    missing = !ready || !SDL_GetNumAudioDevices(0);
 }
+
+bool sound_missing(void) { return missing; }
+const char *sound_newest(void) { return newest; }
 
 static void close_device(void)
 {
@@ -51,9 +56,11 @@ static Mix_Chunk *cue_find(const char *name)
 
 void sound_play(const char *cue)
 {
+    snprintf(newest, sizeof newest, "%s", cue);
     if (!ready || !settings.effects) return;
     if (!open && Mix_OpenAudio(44100, AUDIO_S16SYS, 1, 1024)) {
-        ready = false;           /* no sound card: the game goes on in silence */
+        missing = true;          /* no sound card: the game goes on in silence */
+        ready = false;
         return;
     }
     open = true;

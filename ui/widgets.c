@@ -8,6 +8,7 @@
 #include "app.h"
 #include "keyboard.h"
 #include "settings.h"
+#include "speech.h"
 #include "text.h"
 
 float grown(float v)
@@ -216,6 +217,7 @@ bool widget_toggle(uint32_t id, struct box row, const char *title, const char *h
 {
     bool tapped = spot(id, row, 0, title);
     if (tapped) *on = !*on;
+    spot_state(*on ? _("on") : _("off"));
     if (spot_focused(id)) draw_focus(box_inset(row, 3), 10);
     struct box t = { row.x + row.w - 62, row.y + (row.h - 34) / 2, 60, 34 };
     draw_shape(t, &(struct shape){ .radius = 17, .top = *on ? BRASS500 : WELL, .bottom = *on ? BRASS500 : WELL,
@@ -246,6 +248,7 @@ bool widget_segments(uint32_t id, struct box b, const char *const *names, int co
             changed = true;
         }
         bool on = *chosen == i;
+        if (on) spot_state(_("chosen"));
         if (on) draw_gradient(part, 8, 0xF0CB78FF, 0xD5A446FF);
         if (spot_focused(pid)) draw_focus(box_inset(part, 4), 8);
         colour ink = on ? BRASS_INK : TEXT2;
@@ -406,6 +409,7 @@ bool widget_page_bar(const char *title)
 {
     float h = app_portrait() ? 64 : 56;
     struct box bar = { 0, 0, canvas.w, h };
+    speech_add(title);
     draw_gradient(bar, 0, 0x262E39FF, 0x1A2028FF);
     draw_fill((struct box){ 0, h - 1, canvas.w, 1 }, fade(BLACK, 0.5f));
     bool back = widget_icon(spot_id("page back", 0), (struct box){ 4, (h - 48) / 2, 48, 48 }, "chevron-left",

@@ -2,7 +2,10 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "../language.h"
 #include "../settings.h"
+#include "../sound.h"
+#include "../speech.h"
 #include "../widgets.h"
 #include "screens.h"
 #include "text.h"
@@ -15,6 +18,16 @@ static float choice(struct box b, const char *title, uint32_t id, const char *co
     type_line((struct box){ b.x, b.y, b.w, grown(26) }, LABEL, TEXT, LEFT, title);
     *changed |= widget_segments(id, (struct box){ b.x, b.y + grown(26) + 4, b.w, 48 }, names, n, value);
     return grown(26) + 68;
+}
+
+static float language(struct box b, bool *changed)
+{
+    const char *names[LANGUAGES_MOST];
+    int n = language_count(), now = language_find(settings.language), was = now;
+    for (int i = 0; i < n; i++) names[i] = _(languages[i].name);
+    float h = choice(b, _("Language"), spot_id("language", 0), names, n, &now, changed);
+    if (now != was) snprintf(settings.language, sizeof settings.language, "%s", languages[now].code);
+    return h;
 }
 
 static float looks(struct box b, bool *changed)
@@ -31,6 +44,7 @@ static float looks(struct box b, bool *changed)
     }
     type_line((struct box){ b.x, y, b.w, grown(32) }, style_size(HEADING, 24), TEXT, LEFT, _("Looks"));
     y += grown(40);
+    y += language((struct box){ b.x, y, b.w, 0 }, changed);
     y += choice((struct box){ b.x, y, b.w, 0 }, _("Text size"), spot_id("text size", 0), names, 5, &size,
                 changed);
     y += choice((struct box){ b.x, y, b.w, 0 }, _("Zoom of the whole table"), spot_id("zoom", 0), zooms, 5,
@@ -72,17 +86,48 @@ static float feel(struct box b, bool *changed)
     *changed |= widget_toggle(spot_id("mistrial warning", 0), (struct box){ b.x, y, b.w, h },
                               _("Mistrial warning"), _("Marks exhibits that a side can't place"),
                               &settings.mistrial_warning);
-    y += h + 10;
-    char text[40];
-    snprintf(text, sizeof text, _("Sound %d of 10"), settings.effects);
-    type_line((struct box){ b.x, y, b.w, grown(26) }, LABEL, TEXT, LEFT,
-              settings.effects ? text : _("Sound off"));
-    y += grown(26);
-    if (widget_slider(spot_id("volume", 0), (struct box){ b.x, y, b.w, 48 }, 0, 10, &settings.effects)) {
-        *changed = true;
-        app_sound("token-place");
+    return y + h - b.y;
+}
+
+/* A slider under its words. */
+static float volume(struct box b, const char *title, uint32_t id, int least, int *value, bool *moved)
+{
+    type_line((struct box){ b.x, b.y, b.w, grown(26) }, LABEL, TEXT, LEFT, title);
+    *moved = widget_slider(id, (struct box){ b.x, b.y + grown(26), b.w, 48 }, least, 10, value);
+    return grown(26) + 52;
+}
+
+static float ears(struct box b, bool *changed)
+{
+    float y = b.y, h = grown(66);
+    char text[60];
+    bool moved;
+    type_line((struct box){ b.x, y, b.w, grown(32) }, style_size(HEADING, 24), TEXT, LEFT,
+              _("Sound and speech"));
+    y += grown(40);
+    if (sound_missing()) {
+        const char *none = _("There is no audio device: nothing is heard.");
+        float note = widget_note_height(b.w, none);
+        widget_note((struct box){ b.x, y, b.w, note }, "info", none);
+        y += note + 10;
     }
-    return y + 48 - b.y;
+    snprintf(text, sizeof text, _("Sound %d of 10"), settings.effects);
+    y += volume((struct box){ b.x, y, b.w, 0 }, settings.effects ? text : _("Sound off"), spot_id("volume", 0),
+                0, &settings.effects, &moved);
+    if (moved) app_sound("token-place");
+    *changed |= moved;
+    const char *why = speech_why_not();
+    *changed |= widget_toggle(spot_id("speech", 0), (struct box){ b.x, y, b.w, h }, _("Speech"),
+                              why ? why : _("Reads prompt, log and focus aloud"), &settings.speech);
+    y += h;
+    if (!settings.speech || why) return y - b.y;
+    snprintf(text, sizeof text, _("Speech %d of 10"), settings.speech_volume);
+    y += volume((struct box){ b.x, y, b.w, 0 }, text, spot_id("speech volume", 0), 1, &settings.speech_volume,
+                &moved);
+    if (moved) speech_hush();
+    if (moved) speech_say(text);
+    *changed |= moved;
+    return y - b.y;
 }
 
 static float steady(struct box b, bool *changed)
@@ -114,13 +159,18 @@ static void draw(void)
     struct box area = { edge, top, canvas.w - 2 * edge, canvas.h - top - 16 };
     float w = tall ? area.w - 14 : fminf(560, (area.w - 20) / 2),
           x = tall ? area.x : area.x + (area.w - 2 * w - 20) / 2;
-    static float heights[3] = { 400, 500, 400 };
-    float (*const parts[])(struct box b, bool *changed) = { looks, feel, steady };
-    float tops[3] = { 0, tall ? heights[0] + 52 : 0, tall ? heights[0] + heights[1] + 104 : heights[0] + 52 };
-    float ends = fmaxf(tops[1] + heights[1], tops[2] + heights[2]) + 48;
-    widget_scroll_begin(spot_id("settings", 0), area, ends);
-    for (int i = 0; i < 3; i++) {
-        struct box panel = { i == 1 && !tall ? x + w + 20 : x, area.y + 4 + tops[i], w, heights[i] + 36 };
+    enum { PARTS = 4 };
+    static float heights[PARTS] = { 500, 500, 240, 400 };
+    float (*const parts[PARTS])(struct box b, bool *changed) = { looks, feel, ears, steady };
+    float tops[PARTS], ends[2] = { 0 };          /* two columns, odd parts at the right; one in portrait */
+    for (int i = 0; i < PARTS; i++) {
+        float *end = &ends[tall ? 0 : i % 2];
+        tops[i] = *end;
+        *end += heights[i] + 52;
+    }
+    widget_scroll_begin(spot_id("settings", 0), area, fmaxf(ends[0], ends[1]));
+    for (int i = 0; i < PARTS; i++) {
+        struct box panel = { i % 2 && !tall ? x + w + 20 : x, area.y + 4 + tops[i], w, heights[i] + 36 };
         widget_panel(panel);
         float h = parts[i]((struct box){ panel.x + 20, panel.y + 16, w - 40, 0 }, &changed);
         if (h != heights[i]) app_redraw();

@@ -6,6 +6,7 @@
 
 #include "../intent.h"
 #include "../settings.h"
+#include "../speech.h"
 #include "../table.h"
 #include "../widgets.h"
 #include "journal.h"
@@ -18,6 +19,7 @@
 static struct box sheet_panel(bool left, float width, float contents, const char *title)
 {
     spot_modal();
+    speech_add(title);
     struct box whole = { 0, 0, canvas.w, canvas.h };
     draw_fill(whole, fade(BLACK, 0.45f));
     if (spot(spot_id("sheet out", 0), whole, SPOT_QUIET | SPOT_LARGE, _("Close"))) seat_sheet(SHEET_NONE);
@@ -195,6 +197,8 @@ static void actions(void)
 static void about(void)
 {
     spot_modal();
+    speech_add(table.about_title);
+    speech_add(table.about_text);
     struct box whole = { 0, 0, canvas.w, canvas.h };
     draw_fill(whole, fade(BLACK, 0.55f));
     if (spot(spot_id("about out", 0), whole, SPOT_QUIET | SPOT_LARGE, _("Close")) || input_key(SDLK_RETURN))

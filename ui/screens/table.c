@@ -4,9 +4,11 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "../aloud.h"
 #include "../flight.h"
 #include "../intent.h"
 #include "../settings.h"
+#include "../speech.h"
 #include "../table_parts.h"
 #include "../widgets.h"
 #include "screens.h"
@@ -108,11 +110,18 @@ static void prompt_content(struct prompt *p)
     else prompt_default(p);
 }
 
+/* Not while bots are at work: the log tells what they do. */
+static bool prompt_aloud(void)
+{
+    int turn = table_turn();
+    return turn < 0 || table.at.paused || table.stay >= 0 || table.session.players[turn].level == PERSON;
+}
+
 /* The prompt in the given width at the given corner; returns its height. */
 static float prompt_panel(float x, float y, float w, bool from_bottom)
 {
     float pad = app_portrait() ? 20 : 14;
-    struct prompt p = { { x + pad + 5, 0, w - 2 * pad - 5, 0 }, 0, true, table_turn() };
+    struct prompt p = { { x + pad + 5, 0, w - 2 * pad - 5, 0 }, 0, true, table_turn(), prompt_aloud() };
     prompt_content(&p);
     float h = p.y + 2 * pad - 10;
     struct box panel = { x, from_bottom ? y - h : y, w, h };
@@ -226,7 +235,7 @@ void table_draw(void)
             prompt_h = replay_controls_height() + 12;
             replay_controls((struct box){ 16, room.y + room.h - prompt_h, canvas.w - 32, prompt_h - 12 });
         } else {
-            struct prompt p = { { 41, 0, canvas.w - 77, 0 }, 0, true, -1 };
+            struct prompt p = { { 41, 0, canvas.w - 77, 0 }, 0, true, -1, false };
             prompt_content(&p);
             prompt_h = p.y + 30 + 24;
         }
@@ -249,8 +258,10 @@ void table_draw(void)
 static void draw(void)
 {
     table_sync();
+    speech_reader(table_curtain() ? SEAT_NONE : table.at.viewer);
     if (table_curtain()) {
         curtain_draw();
+        aloud_curtain();
         leave_notice((struct box){ 0, 0, canvas.w, 0 });
     } else {
         table_draw();
@@ -268,9 +279,10 @@ static void update(void)
 {
     leave_watch();
     table_update();
+    aloud_update();
 }
 
 const struct screen table_screen = {
     .name = "table", .draw = draw, .update = update, .busy = table_busy, .hidden = table_drop_curtain,
-    .arrows = arrows,
+    .arrows = arrows, .shown = aloud_begin, .reworded = aloud_reworded,
 };

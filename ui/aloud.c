@@ -1,0 +1,91 @@
+/* The log is read out as the viewer may read it: behind the curtain as all may. */
+#include "aloud.h"
+
+#include <stdio.h>
+
+#include "app.h"
+#include "flight.h"
+#include "settings.h"
+#include "speech.h"
+#include "table.h"
+#include "text.h"
+
+enum { LINES_MOST = 6 };         /* of a long course of bots the newest */
+
+static int line_told, note_told;
+static int called_at = -1;       /* the log's length at the last cue */
+
+static void all_told(void)
+{
+    line_told = table.open ? table_told() : 0;
+    note_told = table.open ? table.session.note_count : 0;
+}
+
+void aloud_begin(void)
+{
+    all_told();
+    called_at = -1;
+}
+
+static void read_out(int reader)
+{
+    struct logread list[LINES_MOST];
+    struct logstep at = { table_told(), table.session.note_count, false };
+    int n = 0, lines = at.line, notes = at.note;
+    if (line_told > lines) line_told = lines;        /* taken back */
+    if (note_told > notes) note_told = notes;
+    while (n < LINES_MOST && (at.line > line_told || at.note > note_told)) {
+        if (!logbook_read(&table.log, &table.session, &at, reader, false, &list[n])) break;
+        const struct logstep *was = &list[n].at;
+        if (was->said ? was->note < note_told : was->line < line_told) break;
+        n++;
+    }
+    while (n) speech_say(list[--n].words);
+    line_told = lines;
+    note_told = notes;
+}
+
+/* A decision of a person waits, and somebody else acted last: known to all, as the curtain is. */
+static bool called(void)
+{
+    int seats[SEATS_MAX], n, asked = course_asked(&table.course);
+    if (table.at.replaying || table.at.paused || table.stay >= 0 || flight_active()) return false;
+    if (!table_window(seats, &n)) {
+        if (asked < 0 || table.session.players[asked].level != PERSON) return false;
+        seats[0] = asked;
+        n = 1;
+    }
+    int i = table.session.log_count - 1;
+    while (i >= 0 && table.session.log[i].seat < 0) i--;
+    if (i < 0) return false;
+    for (int k = 0; k < n; k++)
+        if (table.session.log[i].seat == seats[k]) return false;
+    return true;
+}
+
+void aloud_update(void)
+{
+    if (!table.open) return;
+    int reader = table_curtain() ? SEAT_NONE : table.at.viewer;
+    speech_reader(reader);
+    if (settings.speech && !table.at.replaying) read_out(reader);
+    else all_told();
+    if (called_at == table.session.log_count || !called()) return;
+    called_at = table.session.log_count;
+    app_sound("your-turn");
+}
+
+void aloud_curtain(void)
+{
+    char line[160];
+    snprintf(line, sizeof line, _("Pass to %s"), table.session.players[table_eyes()].name);
+    speech_add(line);
+    speech_add(_("Tap and hold to reveal"));
+}
+
+void aloud_reworded(void)
+{
+    logbook_rebuild(&table.log, &table.session);
+    if (table_turn() == SEAT_NONE) logbook_unseal(&table.log, &table.session);
+    app_redraw();
+}

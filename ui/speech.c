@@ -1,0 +1,160 @@
+/* The few functions of libspeechd that are called, by name; whatever fails, the game goes on in silence. */
+#include "speech.h"
+
+#include <SDL.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "input.h"
+#include "language.h"
+#include "settings.h"
+#include "text.h"
+
+enum { SPD_MESSAGE = 2, SPD_MODE_SINGLE = 0 };
+
+static struct {
+    void *(*open)(const char *client, const char *connection, const char *user, int mode);
+    void (*close)(void *connection);
+    int (*say)(void *connection, int priority, const char *words);
+    int (*cancel)(void *connection);
+    int (*set_volume)(void *connection, int volume);         /* -100..100 */
+    int (*set_language)(void *connection, const char *code);
+} spd;
+
+static void *library, *connection;
+static bool tried;
+static int reader = -1;
+static char shown[2000], said[2000];         /* the prompt: in this pass, and as it was said last */
+static char focused[200];
+
+/* ---- the library ---- */
+
+static bool load(void)
+{
+    const struct { const char *name; void **to; } needed[] = {
+        { "spd_open", (void **)&spd.open }, { "spd_close", (void **)&spd.close },
+        { "spd_say", (void **)&spd.say }, { "spd_cancel", (void **)&spd.cancel },
+        { "spd_set_volume", (void **)&spd.set_volume }, { "spd_set_language", (void **)&spd.set_language },
+    };
+    const char *name = getenv("DOCKET_SPEECH");
+    library = SDL_LoadObject(name && *name ? name : "libspeechd.so.2");
+    for (size_t i = 0; library && i < sizeof needed / sizeof *needed; i++)
+        if (!(*needed[i].to = SDL_LoadFunction(library, needed[i].name))) return false;
+    return library;
+}
+
+void speech_stop(void)
+{
+    if (connection) {
+        spd.cancel(connection);
+        spd.close(connection);
+    }
+    if (library) SDL_UnloadObject(library);
+    connection = library = NULL;
+    tried = false;
+    said[0] = focused[0] = 0;
+}
+
+static void set_voice(void)
+{
+    spd.set_language(connection, language_now());
+    spd.set_volume(connection, settings.speech_volume * 20 - 100);
+}
+
+/* Once, until the settings change: what isn't there doesn't come by asking. */
+static bool ready(void)
+{
+    if (!settings.speech) return false;
+    if (!tried && load()) connection = spd.open("docket", "main", NULL, SPD_MODE_SINGLE);
+    if (!tried && connection) set_voice();
+    tried = true;
+    return connection;
+}
+
+const char *speech_why_not(void)
+{
+    if (!settings.speech || ready()) return NULL;
+    return library ? _("Speech Dispatcher doesn't answer") : _("Speech Dispatcher is not installed");
+}
+
+void speech_apply(void)
+{
+    if (!settings.speech || !connection) {
+        speech_stop();
+        return;
+    }
+    set_voice();
+}
+
+/* ---- saying ---- */
+
+/* Without the marks of bold letters. */
+static void append(char *out, size_t size, const char *words)
+{
+    size_t n = strlen(out);
+    if (n && n + 2 < size) n += (size_t)snprintf(out + n, size - n, ". ");
+    for (; *words && n + 1 < size; words++)
+        if (*words != '*') out[n++] = *words == '\n' ? ' ' : *words;
+    while (n && n + 1 == size && ((unsigned char)out[n - 1] & 0x80)) n--;        /* no half letter at the end */
+    out[n] = 0;
+}
+
+void speech_say(const char *words)
+{
+    char plain[sizeof shown] = "";
+    append(plain, sizeof plain, words);
+    if (!*plain || !ready()) return;
+    if (spd.say(connection, SPD_MESSAGE, plain) >= 0) return;
+    spd.close(connection);       /* the voice has gone */
+    connection = NULL;
+}
+
+void speech_hush(void)
+{
+    if (connection) spd.cancel(connection);
+}
+
+void speech_reader(int seat)
+{
+    if (seat == reader) return;
+    reader = seat;
+    said[0] = focused[0] = 0;
+    speech_hush();
+}
+
+/* ---- a pass ---- */
+
+void speech_add(const char *words)
+{
+    if (settings.speech && *words) append(shown, sizeof shown, words);
+}
+
+void speech_pass_begin(void)
+{
+    shown[0] = 0;
+}
+
+static void say_focus(bool alone)
+{
+    char now[sizeof focused] = "";
+    const struct spot *s = input_focused();
+    if (s) append(now, sizeof now, s->label);
+    if (s && s->state) append(now, sizeof now, s->state);
+    if (!strcmp(now, focused)) return;
+    memcpy(focused, now, sizeof focused);
+    if (alone) speech_hush();    /* whoever walks on doesn't wait for the end */
+    speech_say(focused);
+}
+
+void speech_pass_end(bool seen)
+{
+    if (!seen || !settings.speech) return;
+    bool other = strcmp(shown, said) != 0;
+    if (other) {
+        memcpy(said, shown, sizeof said);
+        speech_say(said);
+    }
+    say_focus(!other);
+}
