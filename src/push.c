@@ -47,6 +47,7 @@ static const char help[] =
     "called wrongly.\n";
 
 struct scene {
+    FILE *out;
     struct region region;
     enum push_quality quality;
     struct push_frames frames;
@@ -99,19 +100,20 @@ static const char *add_marker(struct region *r, char *at)
     return why ? _(why) : NULL;
 }
 
-static void tell_push(const struct region *before, const struct push *p, const struct push_result *result)
+static void tell_push(FILE *out, const struct region *before, const struct push *p,
+                      const struct push_result *result)
 {
     struct region_marker where;
-    printf("push %d %.2f %.1f\n", p->id, (double)p->start / PUSH_PER_MM,
-           (double)p->direction / PUSH_PER_DEGREE);
+    fprintf(out, "push %d %.2f %.1f\n", p->id, (double)p->start / PUSH_PER_MM,
+            (double)p->direction / PUSH_PER_DEGREE);
     int32_t distance = region_first_contact(before, p, &where);
     if (distance >= 0)
-        printf("contact %.4f %.4f %.4f\n", (double)distance / REGION_UNIT, (double)where.x / REGION_UNIT,
-               (double)where.y / REGION_UNIT);
+        fprintf(out, "contact %.4f %.4f %.4f\n", (double)distance / REGION_UNIT, (double)where.x / REGION_UNIT,
+                (double)where.y / REGION_UNIT);
     for (int i = 0; i < result->fall_count; i++)
-        printf("fall %d %d %.4f\n", result->fall[i].id, result->fall[i].step,
-               (double)result->fall[i].outward * 360 / REGION_TURN);
-    if (result->self) printf("self %d\n", p->id);
+        fprintf(out, "fall %d %d %.4f\n", result->fall[i].id, result->fall[i].step,
+                (double)result->fall[i].outward * 360 / REGION_TURN);
+    if (result->self) fprintf(out, "self %d\n", p->id);
 }
 
 static const char *make_push(struct scene *s, char *at)
@@ -129,7 +131,7 @@ static const char *make_push(struct scene *s, char *at)
     if (why) return _(why);
 
     region_push(&s->region, &p, s->quality, &result, s->frames.folder ? &track : NULL);
-    tell_push(&s->region, &p, &result);
+    tell_push(s->out, &s->region, &p, &result);
     s->region = result.after;
     return s->frames.folder ? push_frames_draw(&s->frames, &track, p.id) : NULL;
 }
@@ -143,34 +145,46 @@ static const char *read_line(struct scene *s, char *line)
     return _("a line begins with marker or push");
 }
 
-static void tell_region(const struct region *r)
+static void tell_region(FILE *out, const struct region *r)
 {
     for (int i = 0; i < r->count; i++) {
         const struct region_marker *m = &r->marker[i];
-        printf("marker %d %.4f %.4f %.4f\n", m->id, (double)m->x / REGION_UNIT, (double)m->y / REGION_UNIT,
-               (double)m->angle * 360 / REGION_TURN);
+        fprintf(out, "marker %d %.4f %.4f %.4f\n", m->id, (double)m->x / REGION_UNIT,
+                (double)m->y / REGION_UNIT, (double)m->angle * 360 / REGION_TURN);
     }
-    for (int i = 0; i < r->count; i++)
-        if (region_overhangs(&r->marker[i]))
-            printf("overhang %d %.4f\n", r->marker[i].id, layout_overhang(r->marker[i].x, r->marker[i].y));
+    for (int i = 0; i < r->count; i++) {
+        const struct region_marker *m = &r->marker[i];
+        if (region_overhangs(m)) fprintf(out, "overhang %d %.4f\n", m->id, layout_overhang(m->x, m->y));
+    }
 }
 
-static int run_scene(struct scene *s, FILE *in, const char *name)
+/* Why not, and *number is the line that was refused. */
+static const char *run_scene(struct scene *s, FILE *in, int *number)
 {
     char line[300];
-    for (int number = 1; fgets(line, sizeof line, in); number++) {
+    for (*number = 1; fgets(line, sizeof line, in); ++*number) {
         const char *why = strchr(line, '\n') || feof(in) ? read_line(s, line) : _("that line is too long");
-        if (!why) continue;
-        fflush(stdout);
-        fprintf(stderr, "docket push: %s, line %d: %s\n", name, number, why);
-        return 1;
+        if (why) return why;
     }
-    if (ferror(in)) {
-        fprintf(stderr, "docket push: %s can't be read\n", name);
-        return 1;
-    }
-    tell_region(&s->region);
-    return fflush(stdout) ? 1 : 0;
+    if (ferror(in)) return _("the file can't be read");
+    tell_region(s->out, &s->region);
+    return NULL;
+}
+
+const char *push_scene(FILE *in, FILE *out, bool coarse)
+{
+    int number;
+    struct scene s = { .out = out, .quality = coarse ? PUSH_COARSE : PUSH_EXACT };
+    return run_scene(&s, in, &number);
+}
+
+static int tell_scene(struct scene *s, FILE *in, const char *name)
+{
+    int number;
+    const char *why = run_scene(s, in, &number);
+    bool written = !fflush(stdout);
+    if (why) fprintf(stderr, "docket push: %s, line %d: %s\n", name, number, why);
+    return why || !written;
 }
 
 static int wrong(const char *what, const char *word)
@@ -185,7 +199,7 @@ int push_run(int argc, char **argv)
     static struct scene s;
     const char *name = NULL, *value;
     long long every = 4;
-    s = (struct scene){ 0 };
+    s = (struct scene){ .out = stdout };
     for (int i = 0; i < argc;) {
         if (!strcmp(argv[i], "--help")) return fputs(help, stdout) == EOF;
         if (args_value(argc, argv, &i, "--frames", &value)) s.frames.folder = value;
@@ -199,7 +213,7 @@ int push_run(int argc, char **argv)
         else name = argv[i++];
     }
     s.frames.every = (int)every;
-    if (!name || !strcmp(name, "-")) return run_scene(&s, stdin, "stdin");
+    if (!name || !strcmp(name, "-")) return tell_scene(&s, stdin, "stdin");
 
     int fd;
     const char *why = file_open(name, O_RDONLY, &fd);
@@ -209,7 +223,7 @@ int push_run(int argc, char **argv)
     }
     FILE *in = fdopen(fd, "r");
     if (!in) die(_("out of memory"));
-    int status = run_scene(&s, in, name);
+    int status = tell_scene(&s, in, name);
     fclose(in);
     return status;
 }

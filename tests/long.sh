@@ -159,5 +159,39 @@ matrix() {
 }
 step "the same games from gcc and clang at -O0, -O2 and -O3" matrix
 
-step "fuzzing saves, longer" fuzz fuzz_save "$(share 900)" tests/fuzz/save tests/saves
-step "fuzzing the engine, longer" fuzz fuzz_engine "$(share 900)" tests/fuzz/engine
+# fuzz_count NAME LONGEST COUNT: so many inputs, counted by the fuzzer itself.
+fuzz_count() {
+    fuzz_wanted=$(share "$3")
+    fuzz "$1" "$2" -runs="$fuzz_wanted" 2>&1 | tee build/fuzz/count.log
+    fuzz_done=$(sed -n 's/^stat::number_of_executed_units: *//p' build/fuzz/count.log)
+    echo "$1: ${fuzz_done:-0} inputs" | tee -a build/fuzz/counts.txt
+    [ "${fuzz_done:-0}" -ge "$fuzz_wanted" ]
+}
+rm -f build/fuzz/counts.txt         # ten million in all
+step "fuzzing saves, 700000 inputs" fuzz_count save 60000 700000
+step "fuzzing the engine, 3000000 inputs" fuzz_count engine 1500 3000000
+step "fuzzing push scenes, 3000000 inputs" fuzz_count push 600 3000000
+step "fuzzing settings, 3300000 inputs" fuzz_count settings 4000 3300000
+cat build/fuzz/counts.txt || true
+
+# The package: without errors for lintian, hardened, and the same program from two folders.
+package() {
+    build package || return 1
+    tests/hardened.sh build/package/docket || return 1
+    (cd build/package && rm -f ./*.deb && cpack && lintian --fail-on error ./*.deb)
+}
+step "the package under lintian" package
+
+# twice FOLDER: this source built there.
+twice() {
+    rm -rf "$1"
+    mkdir -p "$1"
+    tar -cf - --exclude=./build --exclude=./.git . | tar -xf - -C "$1" || return 1
+    (cd "$1" && cmake --preset package && cmake --build --preset package --target docket)
+}
+
+reproducible() {
+    twice "$own/one" && twice "$own/another/place" || return 1
+    cmp "$own/one/build/package/docket" "$own/another/place/build/package/docket"
+}
+step "the same program from two folders" reproducible

@@ -66,26 +66,24 @@ static void read_game_line(const char *key, const char *rest)
 {
     char game[24];
     int n, a, b = 0, used = 0;
-    if (sscanf(rest, "%23s %d %d %d %n", game, &n, &a, &b, &used) < 3 || !game_find(game)) return;
+    if (sscanf(rest, "%23s %d %d %d%n", game, &n, &a, &b, &used) < 3 || !game_find(game)) return;
     struct last_game *l = settings_last(game);
     if (!strcmp(key, "option") && n >= 0 && n < OPTIONS_MAX) l->options[n] = (int16_t)a;
     if (strcmp(key, "seat") || n < 0 || n >= SEATS_MAX || !used || a < 0 || a > HARD || b < 0 || b > 6) return;
     l->players[n].level = (uint8_t)a;
     l->players[n].colour = (uint8_t)b;
-    name_clean(l->players[n].name, rest + used, strlen(rest + used));
+    const char *name = rest + used + (rest[used] == ' ');       /* one blank: a name may begin with more */
+    name_clean(l->players[n].name, name, strlen(name));
     if (n >= l->seats) l->seats = n + 1;
 }
 
-void settings_load(void)
+void settings_read(char *text)
 {
-    char path[512], key[64], *text;
-    size_t n;
-    int used;
+    char key[64];
     settings = initial;
-    if (!settings_path(path, sizeof path, false) || file_read_path(path, 1 << 16, &text, &n)) return;
-    char *rest = text;
-    for (char *line; (line = strsep(&rest, "\n")); ) {
-        if (sscanf(line, "%63s %n", key, &used) != 1) continue;
+    for (char *line; (line = strsep(&text, "\n")); ) {
+        int used = 0;
+        if (sscanf(line, "%63s %n", key, &used) != 1 || !used) continue;
         read_game_line(key, line + used);
         if (!strcmp(key, "language"))
             snprintf(settings.language, sizeof settings.language, "%s",
@@ -96,30 +94,46 @@ void settings_load(void)
                 *numbers[i].value = v;
         }
     }
-    free(text);
     if (settings.window_w * settings.window_h <= WINDOW_MOST) return;
     settings.window_w = initial.window_w;
     settings.window_h = initial.window_h;
 }
 
-void settings_save(void)
+void settings_load(void)
 {
-    char path[512], *text = NULL;
-    size_t size = 0;
-    if (!settings_path(path, sizeof path, true)) return;
-    FILE *f = open_memstream(&text, &size);
+    char path[512], *text;
+    size_t n;
+    settings = initial;
+    if (!settings_path(path, sizeof path, false) || file_read_path(path, 1 << 16, &text, &n)) return;
+    settings_read(text);
+    free(text);
+}
+
+char *settings_text(size_t *n)
+{
+    char *text = NULL;
+    FILE *f = open_memstream(&text, n);
     if (!f) die(_("out of memory"));
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         fprintf(f, "%s %d\n", numbers[i].key, *numbers[i].value);
     if (settings.language[0]) fprintf(f, "language %s\n", settings.language);
     for (size_t i = 0; i < sizeof settings.last / sizeof *settings.last && settings.last[i].game[0]; i++) {
         const struct last_game *l = &settings.last[i];
-        for (int n = 0; n < OPTIONS_MAX; n++) fprintf(f, "option %s %d %d\n", l->game, n, l->options[n]);
-        for (int n = 0; n < l->seats; n++)
-            fprintf(f, "seat %s %d %d %d %s\n", l->game, n, l->players[n].level, l->players[n].colour,
-                    l->players[n].name);
+        for (int k = 0; k < OPTIONS_MAX; k++) fprintf(f, "option %s %d %d\n", l->game, k, l->options[k]);
+        for (int k = 0; k < l->seats; k++)
+            fprintf(f, "seat %s %d %d %d %s\n", l->game, k, l->players[k].level, l->players[k].colour,
+                    l->players[k].name);
     }
     if (fclose(f)) die(_("out of memory"));
-    file_replace(path, text, size, false);      /* a read-only home only means that nothing is remembered */
+    return text;
+}
+
+void settings_save(void)
+{
+    char path[512];
+    size_t n = 0;
+    if (!settings_path(path, sizeof path, true)) return;
+    char *text = settings_text(&n);
+    file_replace(path, text, n, false);      /* a read-only home only means that nothing is remembered */
     free(text);
 }

@@ -36,6 +36,8 @@ extern struct settings settings;
 
 void settings_load(void);
 void settings_save(void);
+void settings_read(char *text);      /* the file's text, which is cut up; what it leaves out is initial */
+char *settings_text(size_t *n);      /* the file's text, malloced */
 struct last_game *settings_last(const char *game);   /* makes an empty one if there is none */
 
 #endif
