@@ -113,6 +113,9 @@ static void screens_look_as_before(void **unused)
     compare("home");
     app_push(&settings_screen);
     compare("settings");
+    app_push(&keys_screen);
+    compare("keys");
+    app_back();
     rules_open("tribunal");
     compare("rules");
     ui_play_start("tribunal", 8, "person,person");

@@ -14,6 +14,7 @@
 #include "intent.h"
 #include "keyboard.h"
 #include "language.h"
+#include "screens/screens.h"
 #include "script.h"
 #include "settings.h"
 #include "sound.h"
@@ -240,6 +241,7 @@ static void draw_pass(void (*draw)(void), bool unseen)
     speech_pass_begin();
     keyboard_begin();
     draw();
+    if (input_key(SDLK_F2) || input_key(SDLK_QUESTION)) app_push(&keys_screen);
     keyboard_draw();
     input_frame_end();
     speech_pass_end(!unseen);

@@ -8,7 +8,19 @@
 #include "text.h"
 #include "widgets.h"
 
-static bool wanted, closed, shown, capitals = true;
+static bool wanted, closed, shown, capitals = true, accents;
+
+/* Two layers of four rows, each in small letters and in capitals. */
+static const char *const faces[2][4][2] = {
+    { { "1234567890", "1234567890" },
+      { "qwertyuiop", "QWERTYUIOP" },
+      { "asdfghjkl-", "ASDFGHJKL-" },
+      { "zxcvbnm.'", "ZXCVBNM.'" } },
+    { { "äöüßéèêëçñ", "ÄÖÜßÉÈÊËÇÑ" },
+      { "áàâãåæíìîï", "ÁÀÂÃÅÆÍÌÎÏ" },
+      { "óòôõøœúùûý", "ÓÒÔÕØŒÚÙÛÝ" },
+      { "čšžćłąęśń", "ČŠŽĆŁĄĘŚŃ" } },
+};
 
 void keyboard_wanted(void)
 {
@@ -33,9 +45,27 @@ static bool key(struct box b, const char *face, const char *icon, int n)
     return tapped;
 }
 
+/* One row of letters, in the middle of its line. */
+static void letters(const char *row, struct box b, int r)
+{
+    int count = 0, bytes;
+    uint32_t code;
+    for (const char *p = row; *p; p += text_character(p, &code)) count++;
+    float kw = (b.w - 24) / 10, x = b.x + 12 + (b.w - 24 - kw * (float)count) / 2;
+    for (int i = 0; i < count; i++, row += bytes) {
+        char face[8] = "";
+        bytes = text_character(row, &code);
+        memcpy(face, row, (size_t)bytes);
+        if (!key((struct box){ x + kw * (float)i + 2, b.y + 10 + 58 * (float)r, kw - 4, 54 }, face, NULL,
+                 r * 10 + i))
+            continue;
+        input_type(face);
+        capitals = false;
+    }
+}
+
 void keyboard_draw(void)
 {
-    static const char *const rows[] = { "1234567890", "QWERTYUIOP", "ASDFGHJKL-", "ZXCVBNM.'" };
     shown = wanted && input.touch && !closed;
     if (!wanted) closed = false;
     wanted = false;
@@ -45,28 +75,17 @@ void keyboard_draw(void)
     struct box b = { (canvas.w - w) / 2, canvas.h - h, w, h };
     spot(spot_id("keyboard", 999), b, SPOT_QUIET | SPOT_LARGE | SPOT_KEY, _("Keyboard"));
     widget_panel(b);
-    int n = 0;
-    char face[2] = "";
-    for (int r = 0; r < 4; r++) {
-        int count = (int)strlen(rows[r]);
-        float kw = (w - 24) / 10, x = b.x + 12 + (w - 24 - kw * (float)count) / 2;
-        for (int i = 0; i < count; i++, n++) {
-            face[0] = rows[r][i];
-            if (!capitals && face[0] >= 'A' && face[0] <= 'Z') face[0] = (char)(face[0] + 32);
-            if (key((struct box){ x + kw * (float)i + 2, b.y + 10 + 58 * (float)r, kw - 4, 54 }, face, NULL,
-                    n)) {
-                input_type(face);
-                capitals = false;
-            }
-        }
-    }
+    for (int r = 0; r < 4; r++) letters(faces[accents][r][capitals], b, r);
     float y = b.y + 10 + 58 * 4, part = (w - 24) / 6;
     if (key((struct box){ b.x + 12, y, part - 4, 54 }, _("Shift"), "arrow-up", 100)) capitals = !capitals;
-    if (key((struct box){ b.x + 12 + part, y, part * 3 - 4, 54 }, _("Space"), NULL, 101)) input_type(" ");
+    if (key((struct box){ b.x + 12 + part, y, part - 4, 54 }, accents ? "abc" : "äöü", NULL, 104))
+        accents = !accents;
+    if (key((struct box){ b.x + 12 + part * 2, y, part * 2 - 4, 54 }, _("Space"), NULL, 101)) input_type(" ");
     if (key((struct box){ b.x + 12 + part * 4, y, part - 4, 54 }, _("Delete"), "chevron-left", 102))
         input_type("\b");
     if (key((struct box){ b.x + 12 + part * 5, y, part - 4, 54 }, _("Done"), "check", 103)) {
         closed = capitals = true;
+        accents = false;
         spot_focus(0);
     }
 }

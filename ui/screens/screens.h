@@ -8,8 +8,11 @@
 #include "game.h"
 
 extern const struct screen home_screen, setup_screen, table_screen, results_screen, rules_screen,
-    settings_screen,
-    adjourned_screen, leave_screen;
+    settings_screen, keys_screen, adjourned_screen, leave_screen;
+
+/* The list of keys: a heading has no keys, the end has nothing. */
+struct key_row { const char *keys, *does; };
+extern const struct key_row key_rows[];
 
 void setup_choose(const struct game *g);         /* the game the set-up is for */
 /* to the table as it was played last, else one person against bots */

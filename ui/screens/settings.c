@@ -86,7 +86,11 @@ static float feel(struct box b, bool *changed)
     *changed |= widget_toggle(spot_id("mistrial warning", 0), (struct box){ b.x, y, b.w, h },
                               _("Mistrial warning"), _("Marks exhibits that a side can't place"),
                               &settings.mistrial_warning);
-    return y + h - b.y;
+    y += h + 6;
+    if (widget_button(spot_id("keys", 0), (struct box){ b.x, y, b.w, grown(52) }, SECONDARY, NULL,
+                      _("All keys (F2)")))
+        app_push(&keys_screen);
+    return y + grown(52) - b.y;
 }
 
 /* A slider under its words. */
@@ -117,8 +121,8 @@ static float ears(struct box b, bool *changed)
     if (moved) app_sound("token-place");
     *changed |= moved;
     const char *why = speech_why_not();
-    *changed |= widget_toggle(spot_id("speech", 0), (struct box){ b.x, y, b.w, h }, _("Speech"),
-                              why ? why : _("Reads prompt, log and focus aloud"), &settings.speech);
+    *changed |= widget_toggle(spot_id("speech", 0), (struct box){ b.x, y, b.w, h }, _("Read aloud"),
+                              why ? why : _("Prompt, log and what has the focus"), &settings.speech);
     y += h;
     if (!settings.speech || why) return y - b.y;
     snprintf(text, sizeof text, _("Speech %d of 10"), settings.speech_volume);

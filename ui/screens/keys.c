@@ -1,0 +1,103 @@
+/* Every key, listed: F2 or ? on any screen. */
+#include <math.h>
+#include <stdio.h>
+
+#include "../widgets.h"
+#include "screens.h"
+#include "text.h"
+
+const struct key_row key_rows[] = {
+    { NULL, N_("Everywhere") },
+    { N_("Tab, Shift+Tab"), N_("To the next thing and back") },
+    { N_("Arrows"), N_("To the thing in that direction") },
+    { N_("Enter"), N_("Press it") },
+    { N_("I"), N_("What is it? Also a long press or a right click") },
+    { N_("Esc"), N_("Back, close, or the menu") },
+    { N_("Page up, Page down"), N_("Scroll, or move a slider") },
+    { N_("Ctrl+V"), N_("Paste into a text field") },
+    { N_("Ctrl+Plus, Ctrl+Minus"), N_("Everything larger or smaller") },
+    { N_("F11"), N_("Full screen") },
+    { N_("F2, ?"), N_("This list") },
+    { NULL, N_("At the table") },
+    { N_("Space"), N_("Held: opens the curtain. Pressed: goes on, ends an animation") },
+    { N_("Enter"), N_("Confirms what is chosen") },
+    { N_("U"), N_("Take back") },
+    { N_("A"), N_("All actions as a list") },
+    { N_("L"), N_("The log") },
+    { N_("T"), N_("Say something aloud, where the game has it") },
+    { N_("F1"), N_("The rules") },
+    { NULL, N_("In single games") },
+    { N_("Arrows"), N_("Voices: aim. Mistrial!: move the exhibit") },
+    { N_("Alt+Arrows"), N_("To another thing while arrows aim") },
+    { N_("R, Shift+R"), N_("Mistrial!: turn the exhibit") },
+    { N_("N"), N_("Enigma: the notes") },
+    { N_("Space"), N_("Replay: play and pause") },
+    { NULL, NULL },
+};
+
+/* The keys in a box as wide as the widest, what they do beside it; returns the height. A spot each, so that
+   the keyboard walks through the list and speech reads it. */
+static float row_draw(struct box b, float keys, const struct key_row *r, bool measure)
+{
+    if (!r->keys) {
+        float h = type_line_height(style_size(HEADING, 24));
+        if (!measure)
+            type_line((struct box){ b.x, b.y + 10, b.w, h }, style_size(HEADING, 24), TEXT, LEFT, _(r->does));
+        return h + 18;
+    }
+    float w = b.w - keys - 16, words = type_height(w, BODY, _(r->does)),
+          high = type_line_height(LABEL) + 10, h = fmaxf(words, high);
+    if (measure) return h + 8;
+    char label[200];
+    uint32_t id = spot_id("key", (int)(r - key_rows));
+    snprintf(label, sizeof label, "%s: %s", _(r->keys), _(r->does));
+    spot(id, (struct box){ b.x, b.y, b.w, h }, SPOT_LARGE, label);
+    if (spot_focused(id)) draw_focus((struct box){ b.x, b.y, b.w, h }, 8);
+    struct box cap = { b.x, b.y + (h - high) / 2, keys, high };
+    draw_shape(cap, &(struct shape){ .radius = 8, .top = WELL, .bottom = WELL, .line = INK500, .line_width = 1 });
+    type_line(box_inset(cap, 5), LABEL, BRASS300, CENTRE, _(r->keys));
+    type_wrap((struct box){ b.x + keys + 16, b.y + (h - words) / 2, w, words }, BODY, TEXT, LEFT, _(r->does));
+    return h + 8;
+}
+
+/* A column of the list from one heading on; returns its height. */
+static float column(struct box b, int first, int end, bool measure)
+{
+    float keys = 0, y = b.y;
+    int heading = -1;
+    for (const struct key_row *r = key_rows; r->does; r++)
+        if (r->keys) keys = fmaxf(keys, type_width(LABEL, _(r->keys)) + 20);
+    keys = fminf(keys, b.w * 0.45f);
+    for (const struct key_row *r = key_rows; r->does; r++) {
+        heading += !r->keys;
+        if (heading >= first && heading < end) y += row_draw((struct box){ b.x, y, b.w, 0 }, keys, r, measure);
+    }
+    return y - b.y;
+}
+
+static void draw(void)
+{
+    draw_backdrop(0x2A323DFF, 0x181D25FF, 0x0B0E12FF);
+    bool tall = app_portrait();
+    float edge = tall ? 16 : 38, top = table_bar_height() + 12;
+    struct box area = { edge, top, canvas.w - 2 * edge, canvas.h - top - 12 };
+    int columns = tall ? 1 : 2;
+    float w = (area.w - 14 - 20 * (float)(columns - 1)) / (float)columns, most = 0;
+    for (int i = 0; i < columns; i++)
+        most = fmaxf(most, column((struct box){ 0, 0, w - 40, 0 }, i, i + 1 < columns ? 1 : 9, true));
+    widget_scroll_begin(spot_id("key list", 0), area, most + 40);
+    for (int i = 0; i < columns; i++) {
+        struct box panel = { area.x + (w + 20) * (float)i, area.y + 4, w, most + 24 };
+        widget_panel(panel);
+        column((struct box){ panel.x + 20, panel.y + 8, w - 40, 0 }, i, i + 1 < columns ? 1 : 9, false);
+    }
+    widget_scroll_end();
+    if (widget_page_bar(_("Keys")) || input_key(SDLK_F2) || input_key(SDLK_QUESTION)) app_back();
+}
+
+static void shown(void)
+{
+    widget_scroll_to(spot_id("key list", 0), 0);
+}
+
+const struct screen keys_screen = { .name = "keys", .draw = draw, .shown = shown };
