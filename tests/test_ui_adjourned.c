@@ -60,7 +60,9 @@ static void throwing_away_is_meant_for_one_game(void **unused)
 
     /* another game comes to lie in that row: a press there asks for that one */
     assert_int_equal(utimensat(AT_FDCWD, second, NULL, 0), 0);
-    run("wait 1600\nwait 20\ntap Throw away\nwait 20");
+    run("wait 1600");
+    app_redraw();
+    run("wait 20\ntap Throw away\nwait 20");
     assert_true(lies(first) && lies(second));
     run("wait 4500\ntap Throw away\nwait 20");           /* and a question isn't open for ever */
     assert_true(lies(first) && lies(second));
