@@ -2,7 +2,6 @@
 #include "flight.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "app.h"
 #include "settings.h"
@@ -48,6 +47,29 @@ void flight_add(const struct seat *at, const struct flight *f)
     flights[count].f.ms = settings.reduce_motion && !f->asked ? 80 : f->ms * pace;
     count++;
     app_redraw();
+}
+
+void flight_travel(const struct seat *at, const struct flight *f, float share, float *delay)
+{
+    struct flight one = *f;
+    if (one.from.w <= 0 || one.to.w <= 0) return;
+    one.delay = *delay;
+    flight_add(at, &one);
+    *delay += one.ms * share;
+}
+
+struct box flight_banner(struct box plate, float t, colour ground)
+{
+    float in = fminf(1, t / 0.2f);
+    canvas.alpha = t > 0.85f ? (1 - t) / 0.15f : in;
+    plate.y -= (1 - ease_at(IN_QUINT, in)) * 40;
+    draw_shadow(plate, 18, SHADOW_LIFTED);
+    draw_shape(plate, &(struct shape){ .radius = 18,
+                                       .top = ground,
+                                       .bottom = ground,
+                                       .line = fade(WHITE, 0.5f),
+                                       .line_width = 3 });
+    return plate;
 }
 
 bool flight_hides(uint32_t key)
@@ -121,7 +143,8 @@ static void draw_one(int i, float t)
 {
     const struct flight *f = &flights[i].f;
     const struct seat *at = flights[i].at;
-    bool still = settings.reduce_motion && !f->asked && memcmp(&f->from, &f->to, sizeof f->to);
+    bool moves = f->from.x != f->to.x || f->from.y != f->to.y || f->from.w != f->to.w || f->from.h != f->to.h;
+    bool still = settings.reduce_motion && !f->asked && moves;
     if (!still) f->draw(at, between(f, t), t, f->with);
     else {
         canvas.alpha = 1 - t;

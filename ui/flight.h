@@ -22,6 +22,11 @@ struct flight {
 float ease_at(enum ease e, float t);
 
 void flight_add(const struct seat *at, const struct flight *f);
+/* A piece goes its way from *delay on, if both its places are seen; the next may begin after a share of it. */
+void flight_travel(const struct seat *at, const struct flight *f, float share, float *delay);
+/* The plate on which a word falls onto the table while t goes from 0 to 1; who has written on it sets
+   canvas.alpha to 1. */
+struct box flight_banner(struct box plate, float t, colour ground);
 bool flight_hides(uint32_t key);
 bool flight_active(void);
 bool flight_asked(void);         /* one that somebody wants to see is under way */

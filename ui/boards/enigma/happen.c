@@ -1,6 +1,5 @@
 /* What happens, for eyes and ears: swaps that can be followed, tokens on their way, words on the table. */
 #include <math.h>
-#include <stdio.h>
 
 #include "view.h"
 
@@ -99,16 +98,7 @@ static void fly_word(const struct seat *at, struct box b, float t, const int *wi
                                          N_("Chaos breaks in"), N_("Exchanged") };
     static const colour grounds[] = { BAD,        OK_GREEN,   BAD,      INK600,     0x8B2F6BFF,
                                       0x8D6519FF, 0x5A2522FF, OK_GREEN, 0x8B2F6BFF, 0x2F5F8EFF };
-    float in = fminf(1, t / 0.2f);
-    canvas.alpha = t > 0.85f ? (1 - t) / 0.15f : in;
-    struct box plate = box_centre(b, fminf(400, b.w), 92);
-    plate.y -= (1 - ease_at(IN_QUINT, in)) * 40;
-    draw_shadow(plate, 18, SHADOW_LIFTED);
-    draw_shape(plate, &(struct shape){ .radius = 18,
-                                       .top = grounds[with[0]],
-                                       .bottom = grounds[with[0]],
-                                       .line = fade(WHITE, 0.5f),
-                                       .line_width = 3 });
+    struct box plate = flight_banner(box_centre(b, fminf(400, b.w), 92), t, grounds[with[0]]);
     struct box line = box_inset(plate, 12);
     if (with[1] >= 0)
         widget_badge((struct box){ plate.x + 18, plate.y + 20, 52, 52 }, at->players[with[1]].colour, true),
@@ -124,23 +114,14 @@ static void slam(const struct seat *at, enum word word, int seat, const char *cu
 {
     struct enigma_ui *ui = at->ui;
     float ms = word == BELIEVED ? 850 : 1150;
-    flight_add(at, &(struct flight){ .from = ui->lay.mansion,
-                                     .to = ui->lay.mansion,
-                                     .delay = *delay,
-                                     .ms = ms,
-                                     .draw = fly_word,
-                                     .with = { (int)word, seat },
-                                     .cue = cue });
-    *delay += ms - 100;
-}
-
-static void travel(const struct seat *at, const struct flight *f, float share, float *delay)
-{
-    struct flight one = *f;
-    if (one.from.w <= 0 || one.to.w <= 0) return;
-    one.delay = *delay;
-    flight_add(at, &one);
-    *delay += one.ms * share;
+    flight_travel(at,
+                  &(struct flight){ .from = ui->lay.mansion,
+                                    .to = ui->lay.mansion,
+                                    .ms = ms,
+                                    .draw = fly_word,
+                                    .with = { (int)word, seat },
+                                    .cue = cue },
+                  0.9f, delay);
 }
 
 static int face_of(const struct enigma *e, int place)
@@ -208,47 +189,47 @@ static void token(const struct seat *at, int seat, int kind, bool taken, float *
     struct enigma_ui *ui = at->ui;
     struct box plate = ui->lay.token[seat], supply = box_centre(ui->lay.mansion, 44, 46);
     if (kind == TOKEN_TRIUMPH) return;
-    travel(at,
-           &(struct flight){ .key = taken ? spot_id("token", seat * 4 + kind) : 0,
-                             .from = taken ? supply : plate,
-                             .to = taken ? plate : supply,
-                             .ms = 520,
-                             .ease = IN_OUT_CUBIC,
-                             .arc = 40,
-                             .draw = fly_token,
-                             .with = { kind },
-                             .cue = "token-place" },
-           0.6f, delay);
+    flight_travel(at,
+                  &(struct flight){ .key = taken ? spot_id("token", seat * 4 + kind) : 0,
+                                    .from = taken ? supply : plate,
+                                    .to = taken ? plate : supply,
+                                    .ms = 520,
+                                    .ease = IN_OUT_CUBIC,
+                                    .arc = 40,
+                                    .draw = fly_token,
+                                    .with = { kind },
+                                    .cue = "token-place" },
+                  0.6f, delay);
 }
 
 static void turn_over(const struct seat *at, int place, int card, bool up, float *delay)
 {
     struct enigma_ui *ui = at->ui;
     if (card < 0 || card >= CARDS) return;
-    travel(at,
-           &(struct flight){ .key = spot_id("card at", place),
-                             .from = ui->lay.place[place],
-                             .to = ui->lay.place[place],
-                             .ms = 420,
-                             .draw = fly_flip,
-                             .with = { card, up },
-                             .cue = "card-flip" },
-           1, delay);
+    flight_travel(at,
+                  &(struct flight){ .key = spot_id("card at", place),
+                                    .from = ui->lay.place[place],
+                                    .to = ui->lay.place[place],
+                                    .ms = 420,
+                                    .draw = fly_flip,
+                                    .with = { card, up },
+                                    .cue = "card-flip" },
+                  1, delay);
 }
 
 static void exchanged(const struct seat *at, int seat, int other, float *delay)
 {
     struct enigma_ui *ui = at->ui;
     if (seat == other) {
-        travel(at,
-               &(struct flight){ .from = ui->lay.stack,
-                                 .to = ui->lay.token[seat],
-                                 .ms = 500,
-                                 .ease = IN_OUT_CUBIC,
-                                 .draw = fly_character,
-                                 .with = { ENIGMA_UNKNOWN },
-                                 .cue = "card-deal" },
-               0.8f, delay);
+        flight_travel(at,
+                      &(struct flight){ .from = ui->lay.stack,
+                                        .to = ui->lay.token[seat],
+                                        .ms = 500,
+                                        .ease = IN_OUT_CUBIC,
+                                        .draw = fly_character,
+                                        .with = { ENIGMA_UNKNOWN },
+                                        .cue = "card-deal" },
+                      0.8f, delay);
         return;
     }
     const int both[2] = { seat, other };
@@ -310,14 +291,14 @@ static void announced(const struct seat *at, int seat, int place, int symbol, fl
 {
     struct enigma_ui *ui = at->ui;
     enigma_announce(at, seat, place, symbol);
-    travel(at,
-           &(struct flight){ .from = ui->lay.place[place],
-                             .to = ui->lay.place[place],
-                             .ms = 1100,
-                             .draw = fly_symbol,
-                             .with = { symbol },
-                             .cue = "tap" },
-           0.6f, delay);
+    flight_travel(at,
+                  &(struct flight){ .from = ui->lay.place[place],
+                                    .to = ui->lay.place[place],
+                                    .ms = 1100,
+                                    .draw = fly_symbol,
+                                    .with = { symbol },
+                                    .cue = "tap" },
+                  0.6f, delay);
 }
 
 void enigma_happen(const struct seat *at, const void *before, const void *after, const struct event *e,
@@ -330,14 +311,14 @@ void enigma_happen(const struct seat *at, const void *before, const void *after,
     case EV_LAID: enigma_announce_clear(at, -1); lay_out(at, before, a, (unsigned)b, delay); break;
     case EV_PEEKS:
         if (place && seat != at->viewer)
-            travel(at,
-                   &(struct flight){ .from = ui->lay.place[a],
-                                     .to = ui->lay.place[a],
-                                     .ms = 900,
-                                     .draw = fly_eye,
-                                     .with = { at->players[seat].colour },
-                                     .cue = "tile-lift" },
-                   0.5f, delay);
+            flight_travel(at,
+                          &(struct flight){ .from = ui->lay.place[a],
+                                            .to = ui->lay.place[a],
+                                            .ms = 900,
+                                            .draw = fly_eye,
+                                            .with = { at->players[seat].colour },
+                                            .cue = "tile-lift" },
+                          0.5f, delay);
         break;
     case EV_TURN: enigma_announce_clear(at, seat); break;
     case EV_NAMED: app_sound("card-play"); break;
@@ -357,26 +338,26 @@ void enigma_happen(const struct seat *at, const void *before, const void *after,
         break; /* its own choice lies on the table already */
     case EV_POINTED:
         if (place && b >= 0 && seat != at->viewer)
-            travel(at,
-                   &(struct flight){ .from = ui->lay.place[a],
-                                     .to = ui->lay.place[a],
-                                     .ms = 700,
-                                     .draw = fly_claim,
-                                     .with = { b },
-                                     .cue = "card-play" },
-                   0.8f, delay);
+            flight_travel(at,
+                          &(struct flight){ .from = ui->lay.place[a],
+                                            .to = ui->lay.place[a],
+                                            .ms = 700,
+                                            .draw = fly_claim,
+                                            .with = { b },
+                                            .cue = "card-play" },
+                          0.8f, delay);
         break;
     case EV_TIME:
         if (a > 1 && a <= ENIGMA_SOLO_SLOT)
-            travel(at,
-                   &(struct flight){ .key = spot_id("time", 0),
-                                     .from = ui->lay.slot[a - 1],
-                                     .to = ui->lay.slot[a],
-                                     .ms = 600,
-                                     .ease = IN_OUT_CUBIC,
-                                     .draw = fly_time,
-                                     .cue = "clock" },
-                   0.7f, delay);
+            flight_travel(at,
+                          &(struct flight){ .key = spot_id("time", 0),
+                                            .from = ui->lay.slot[a - 1],
+                                            .to = ui->lay.slot[a],
+                                            .ms = 600,
+                                            .ease = IN_OUT_CUBIC,
+                                            .draw = fly_time,
+                                            .cue = "clock" },
+                          0.7f, delay);
         break;
     default: ending(at, e, delay);
     }

@@ -131,7 +131,8 @@ bool enigma_pauses(const struct seat *at);
 void enigma_standings(const struct seat *at, struct box b);
 void enigma_between_prompt(const struct seat *at, struct prompt *p);
 
-/* ---- prompt, flights ---- */
+/* ---- where things lie, prompt, flights ---- */
+void enigma_lay_out(const struct seat *at, struct box a);
 void enigma_prompt(const struct seat *at, struct prompt *p);
 void enigma_happen(const struct seat *at, const void *before, const void *after, const struct event *e,
                    float *delay);

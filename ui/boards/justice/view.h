@@ -85,5 +85,8 @@ void justice_identity(const struct seat *at, struct box b);
 void justice_cog(struct box b, int quadrants);
 void justice_side_facts(const struct seat *at, struct prompt *p);
 void justice_prompt(const struct seat *at, struct prompt *p);
+void justice_lay_out(const struct seat *at, struct box a);
+void justice_happen(const struct seat *at, const void *before, const void *after, const struct event *e,
+                    float *delay);
 
 #endif

@@ -1,13 +1,11 @@
-/* Mistrial! as it is seen: where everything lies, the hand, and the words of the bar. */
+/* Mistrial! as it is seen: whose eyes, its cards in words, the words of the bar. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "../../app.h"
-#include "../../flight.h"
 #include "../../settings.h"
 #include "../boards.h"
-#include "../../widgets.h"
 #include "view.h"
 #include "text.h"
 
@@ -110,164 +108,6 @@ const char *ms_desk_fate(const struct seat *at, int card)
     return mistrial_copies(m, me, card) < mistrial_shapes[card].copies ? _("Second") : _("Yours");
 }
 
-/* ---- the board and what lies around it ---- */
-
-static void set_board(const struct seat *at, struct box room, float top_room)
-{
-    struct mistrial_ui *ui = at->ui;
-    float edge = 18;
-    ui->desk.turned = ms_desk_me(at) == MS_DEFENCE;
-    ui->desk.cell = floorf(fminf((room.w - 2 * edge) / MS_W, (room.h - 2 * edge - top_room) / MS_H));
-    float w = ui->desk.cell * MS_W, h = ui->desk.cell * MS_H;
-    ui->desk.board = (struct box){ room.x + (room.w - w) / 2,
-                                   room.y + edge + fmaxf(0, (room.h - 2 * edge - top_room - h) / 2), w, h };
-}
-
-/* Swatches while a tile is laid, the reason when it does not fit, else the jury. */
-static void legend(const struct seat *at, struct box b)
-{
-    const struct mistrial *m = ms_desk_state(at);
-    const char *why = ms_aim_placing(at) ? ms_aim_why(at) : NULL;
-    struct style s = LOG;
-    if (why) {
-        char words[160];
-        snprintf(words, sizeof words, "%s", why);
-        text_capital(words);
-        float w = fminf(b.w, type_width(style_size(LABEL, 14), words) + 50);
-        struct box pill = box_centre(b, w, fminf(b.h, grown(30)));
-        draw_round(pill, pill.h / 2, 0x8C221BFF);
-        draw_icon((struct box){ pill.x + 12, pill.y + (pill.h - 18) / 2, 18, 18 }, "warning", WHITE);
-        type_line((struct box){ pill.x + 36, pill.y, pill.w - 46, pill.h }, style_size(LABEL, 14), WHITE, LEFT,
-                  words);
-        return;
-    }
-    if (!ms_aim_placing(at)) {
-        if (m->layout < MS_UNDRAWN) {
-            char words[100];
-            snprintf(words, sizeof words, m->layout == MS_BENCH ? "%s" : _("Jury: %s"),
-                     _(mistrial_layouts[m->layout].name));
-            float w = type_width(s, words) + 28;
-            struct box tag = box_centre(b, fminf(w, b.w), fminf(b.h, grown(28)));
-            uint32_t id = spot_id("jury", 0);
-            if (spot(id, tag, 0, words) || spot_inspected(id))
-                seat_about(_(mistrial_layouts[m->layout].name), _(mistrial_layouts[m->layout].character),
-                           "mistrial/jury");
-            draw_round(tag, tag.h / 2, fade(BLACK, 0.35f));
-            if (spot_focused(id)) draw_focus(tag, tag.h / 2);
-            type_line((struct box){ tag.x + 14, tag.y, tag.w - 28, tag.h }, s, 0xE9DEC9FF, LEFT, words);
-        }
-        return;
-    }
-    const char *const words[] = { _("Tile can reach"), _("Out of reach"), _("Gain when covered") };
-    float widths[3], total = 0;
-    int count = m->layout == MS_BENCH ? 2 : 3;
-    for (int i = 0; i < count; i++) widths[i] = type_width(s, words[i]) + 28;
-    while (count) {
-        total = 22 * (float)(count - 1);
-        for (int i = 0; i < count; i++) total += widths[i];
-        if (total <= b.w) break;
-        count--;
-    }
-    float x = b.x + (b.w - total) / 2, y = b.y + (b.h - 20) / 2;
-    for (int i = 0; i < count; x += widths[i] + 22, i++) {
-        struct box mark = { x, y, 20, 20 };
-        const struct side_look *l = &mistrial_looks[at->viewer];
-        if (i < 2) draw_round(mark, 4, 0xDFD3BDFF);
-        if (i == 0)
-            draw_shape(mark, &(struct shape){ .radius = 4,
-                                              .top = fade(l->face, 0.3f),
-                                              .bottom = fade(l->face, 0.3f),
-                                              .line = l->face,
-                                              .line_width = 2 });
-        if (i == 1) draw_art(mark, "mistrial/hatch", WHITE);
-        if (i == 2) mistrial_cube(mark, CUBE_GREY);
-        type_line((struct box){ x + 28, b.y, widths[i] - 26, b.h }, s, 0xE9DEC9FF, LEFT, words[i]);
-    }
-}
-
-static void draw_landscape(const struct seat *at, struct box a)
-{
-    struct mistrial_ui *ui = at->ui;
-    float wide = fmaxf(0, a.w - 984), grow = canvas.text_scale > 1.2f ? 12 : 0;
-    float left = a.w < 900 ? 164 : 206 + grow + wide * 0.12f, right = a.w < 900 ? 150 : 184 + wide * 0.1f,
-          pad = 12;
-    float foot = fmaxf(34, grown(30));
-    struct box room = { a.x + left + 2 * pad, a.y + 8, a.w - left - right - 4 * pad, a.h - 12 };
-    set_board(at, room, foot);
-    int rival = 1 - ms_desk_me(at);
-    float y = a.y + pad, end = a.y + a.h - pad;
-    float supply = 24 + type_line_height(style_size(LABEL, 14)) + 4 + 28;
-    y += ms_column_plate(at, (struct box){ a.x + pad, y, left, 60 }, rival) + 10;
-    y += ms_column_stats(at, (struct box){ a.x + pad, y, left, 0 }, rival, false) + 10;
-    float round = fminf(end - y - supply - 10,
-                        24 + type_line_height(style_size(LABEL, 14)) + 8 + 64 + 118 + 30);
-    ms_column_round(at, (struct box){ a.x + pad, y, left, round }, true);
-    y += round + 10;
-    ms_column_supply(at, (struct box){ a.x + pad, y, left, supply }, true);
-
-    float x = a.x + a.w - right - pad, piles = 24 + type_line_height(PLAIN13) + 2 + 42,
-          cases = 24 + type_line_height(style_size(LABEL, 14)) + 4 + 60;
-    if (a.h < 500) piles -= 8, cases -= 26;
-    y = a.y + pad;
-    y += ms_column_tracker(at, (struct box){ x, y, right, end - y - piles - cases - 20 }) + 10;
-    ms_column_case(at, (struct box){ x, y, right, cases });
-    y += cases + 10;
-    ms_column_piles(at, (struct box){ x, y, right, piles }, false);
-
-    ms_court_draw(at, ui->desk.board);
-    float low = ui->desk.board.y + ui->desk.board.h + 18;
-    legend(at, (struct box){ room.x, low + 4, room.w, fminf(foot, a.y + a.h - low - 6) });
-}
-
-static void draw_portrait(const struct seat *at, struct box a)
-{
-    struct mistrial_ui *ui = at->ui;
-    int rival = 1 - ms_desk_me(at);
-    float pad = a.w < 700 ? 10 : 16, gap = 8, w = a.w - 2 * pad - 3 * gap, y = a.y + 10;
-    float widths[] = { w * 0.29f, w * 0.24f, w * 0.25f, w * 0.22f }, x = a.x + pad;
-    char detail[80];
-    snprintf(detail, sizeof detail, _("%s \u00b7 %s \u00b7 first"), _(mistrial_sides[rival]),
-             seat_level_name(at, rival));
-    float h = fmaxf(fmaxf(92, widget_plate_height(widths[0], detail)),
-                    ms_column_stats(at, (struct box){ 0, 0, widths[1], 0 }, rival, true));
-    ms_column_plate(at, (struct box){ x, y, widths[0], h }, rival);
-    x += widths[0] + gap;
-    ms_column_stats(at, (struct box){ x, y, widths[1], h }, rival, false);
-    x += widths[1] + gap;
-    ms_column_round(at, (struct box){ x, y, widths[2], h }, false);
-    x += widths[2] + gap;
-    float supply = 40;
-    ms_column_piles(at, (struct box){ x, y, widths[3], h - supply - 6 }, true);
-    ms_column_supply(at, (struct box){ x, y + h - supply, widths[3], supply }, false);
-    y += h + 8;
-    float foot = fmaxf(30, grown(28)), flank = 84;
-    struct box room = { a.x + pad - 6, y, a.w - 2 * pad + 12, a.y + a.h - y - 4 };
-    float beside = fminf((room.w - 2 * flank - 2 * gap - 36) / MS_W, (room.h - 36 - foot) / MS_H),
-          above = fminf((room.w - 36) / MS_W, (room.h - 36 - foot - 56) / MS_H);
-    if (above > beside) {                        /* a tall window: the exhibits in one row over the board */
-        ms_column_chips(at, (struct box){ a.x + pad, y + 2, a.w - 2 * pad, 48 }, 0, MS_CARDS, MS_CARDS);
-        box_cut_top(&room, 54);
-        set_board(at, room, foot);
-    } else {
-        set_board(at, (struct box){ room.x + flank + gap, room.y, room.w - 2 * flank - 2 * gap, room.h }, foot);
-        struct box b = box_inset(ui->desk.board, -18);
-        float wide = fminf(110, (b.x - a.x - pad - gap)), chip = fminf(56, (b.h - 30) / 6),
-              left = b.x - gap - wide, right = b.x + b.w + gap;
-        ms_column_chips(at, (struct box){ left, b.y, wide, chip * 6 + 30 }, 0, 6, 1);
-        ms_column_chips(at, (struct box){ right, b.y, wide, chip * 5 + 24 }, 6, 5, 1);
-    }
-    ms_court_draw(at, ui->desk.board);
-    float low = ui->desk.board.y + ui->desk.board.h + 18;
-    legend(at, (struct box){ a.x + pad, low + 2, a.w - 2 * pad, fminf(foot, a.y + a.h - low - 4) });
-}
-
-static void draw(const struct seat *at, struct box a)
-{
-    ms_aim_follow(at);
-    if (app_portrait()) draw_portrait(at, a);
-    else draw_landscape(at, a);
-}
-
 /* ---- words of the bar and the results ---- */
 
 static void status(const struct seat *at, struct text *out)
@@ -359,7 +199,7 @@ const struct board mistrial_board = {
     .status = status,
     .about = about,
     .steps = steps,
-    .draw = draw,
+    .draw = mistrial_lay_out,
     .tray_draw = mistrial_tray,
     .prompt = mistrial_prompt,
     .happen = mistrial_happen,

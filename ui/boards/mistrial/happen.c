@@ -138,16 +138,7 @@ static void fly_word(const struct seat *at, struct box b, float t, const int *wi
     static const char *const words[] = { N_("Mistrial!"), N_("The opening starts over"), N_("Nine exhibits"),
                                          N_("The deck is empty") };
     static const colour grounds[] = { BAD, INK600, 0x7A5A2BFF, 0x7A5A2BFF };
-    float in = fminf(1, t / 0.15f), k = 1.6f - 0.6f * ease_at(IN_QUINT, in);
-    canvas.alpha = t > 0.85f ? (1 - t) / 0.15f : in;
-    struct box plate = box_centre(b, fminf(460, b.w), 110);
-    plate.y -= (k - 1) * 70;
-    draw_shadow(plate, 18, SHADOW_LIFTED);
-    draw_shape(plate, &(struct shape){ .radius = 18,
-                                       .top = grounds[with[0]],
-                                       .bottom = grounds[with[0]],
-                                       .line = fade(WHITE, 0.5f),
-                                       .line_width = 3 });
+    struct box plate = flight_banner(box_centre(b, fminf(460, b.w), 110), t, grounds[with[0]]);
     type_line(box_inset(plate, 14), style_fixed(style_size(DISPLAY, with[0] ? 38 : 56)), WHITE, CENTRE,
               _(words[with[0]]));
     canvas.alpha = 1;
@@ -158,32 +149,31 @@ static void fly_word(const struct seat *at, struct box b, float t, const int *wi
 static void slam(const struct seat *at, int word, const char *cue, float *delay)
 {
     struct mistrial_ui *ui = at->ui;
-    flight_add(at, &(struct flight){ .from = ui->desk.board,
-                                     .to = ui->desk.board,
-                                     .delay = *delay,
-                                     .ms = 1100,
-                                     .draw = fly_word,
-                                     .with = { word },
-                                     .cue = cue });
-    *delay += 950;
+    flight_travel(at,
+                  &(struct flight){ .from = ui->desk.board,
+                                    .to = ui->desk.board,
+                                    .ms = 1100,
+                                    .draw = fly_word,
+                                    .with = { word },
+                                    .cue = cue },
+                  0.9f, delay);
 }
 
 static void travel(const struct seat *at, uint32_t key, struct box from, struct box to, float ms,
                    void (*how)(const struct seat *, struct box, float, const int *), int with, const char *cue,
                    float *delay)
 {
-    if (from.w <= 0 || to.w <= 0) return;
-    flight_add(at, &(struct flight){ .key = key,
-                                     .from = from,
-                                     .to = to,
-                                     .delay = *delay,
-                                     .ms = ms,
-                                     .ease = IN_OUT_CUBIC,
-                                     .arc = 36,
-                                     .draw = how,
-                                     .with = { with },
-                                     .cue = cue });
-    *delay += ms * 0.6f;
+    flight_travel(at,
+                  &(struct flight){ .key = key,
+                                    .from = from,
+                                    .to = to,
+                                    .ms = ms,
+                                    .ease = IN_OUT_CUBIC,
+                                    .arc = 36,
+                                    .draw = how,
+                                    .with = { with },
+                                    .cue = cue },
+                  0.6f, delay);
 }
 
 static void cubes_travel(const struct seat *at, struct box from, struct box to, int grey, int own, int side,

@@ -80,6 +80,7 @@ void ms_column_case(const struct seat *at, struct box b);
 void ms_column_piles(const struct seat *at, struct box b, bool small);
 
 /* ---- the rest ---- */
+void mistrial_lay_out(const struct seat *at, struct box a);
 void mistrial_prompt(const struct seat *at, struct prompt *p);
 void mistrial_tray(const struct seat *at, struct box b);
 void mistrial_happen(const struct seat *at, const void *before, const void *after, const struct event *e,

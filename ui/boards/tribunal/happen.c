@@ -69,17 +69,9 @@ static void fly_word(const struct seat *at, struct box b, float t, const int *wi
     if (with[0] == WORD_NULLIFIED)
         snprintf(why, sizeof why, "%s",
                  _("The deck is empty, no Borough is held: the hearing is played again"));
-    float in = fminf(1, t / 0.2f), k = 1.6f - 0.6f * ease_at(IN_QUINT, in);
-    canvas.alpha = t > 0.85f ? (1 - t) / 0.15f : in;
     float wide = fmaxf(400, fmaxf(type_width(small, why), fminf(b.w, type_width(big, line))) + 40);
-    struct box plate = box_centre(b, fminf(wide, canvas.w - 24), *why ? 124 : 96);
-    plate.y -= (k - 1) * 60;
-    draw_shadow(plate, 18, SHADOW_LIFTED);
-    draw_shape(plate, &(struct shape){ .radius = 18,
-                                       .top = words[with[0]].ground,
-                                       .bottom = words[with[0]].ground,
-                                       .line = fade(WHITE, 0.5f),
-                                       .line_width = 3 });
+    struct box plate = flight_banner(box_centre(b, fminf(wide, canvas.w - 24), *why ? 124 : 96), t,
+                                     words[with[0]].ground);
     struct box head = box_inset(plate, 14), foot = { 0 };
     if (*why) foot = box_cut_bottom(&head, 28);
     type_line(head, style_fit(big, head.w, line), WHITE, CENTRE, line);
@@ -90,9 +82,10 @@ static void fly_word(const struct seat *at, struct box b, float t, const int *wi
 static void slam_for(const struct seat *at, float ms, const int with[4], const char *cue, float *delay)
 {
     struct box court = tribunal_ui(at)->lay.court;
-    flight_add(at, &(struct flight){ .from = court, .to = court, .delay = *delay, .ms = ms, .draw = fly_word,
-                                     .with = { with[0], with[1], with[2], with[3] }, .cue = cue });
-    *delay += ms - 100;
+    flight_travel(at,
+                  &(struct flight){ .from = court, .to = court, .ms = ms, .draw = fly_word,
+                                    .with = { with[0], with[1], with[2], with[3] }, .cue = cue },
+                  0.9f, delay);
 }
 
 static void slam(const struct seat *at, int word, const char *cue, float *delay)
@@ -138,18 +131,17 @@ static void travel(const struct seat *at, uint32_t key, struct box from, struct 
                    enum ease ease, float arc, void (*how)(const struct seat *, struct box, float, const int *),
                    int with, const char *cue, float *delay)
 {
-    if (from.w <= 0 || to.w <= 0) return;
-    flight_add(at, &(struct flight){ .key = key,
-                                     .from = from,
-                                     .to = to,
-                                     .delay = *delay,
-                                     .ms = ms,
-                                     .ease = ease,
-                                     .arc = arc,
-                                     .draw = how,
-                                     .with = { with },
-                                     .cue = cue });
-    *delay += ms * 0.7f;
+    flight_travel(at,
+                  &(struct flight){ .key = key,
+                                    .from = from,
+                                    .to = to,
+                                    .ms = ms,
+                                    .ease = ease,
+                                    .arc = arc,
+                                    .draw = how,
+                                    .with = { with },
+                                    .cue = cue },
+                  0.7f, delay);
 }
 
 void tribunal_happen(const struct seat *at, const void *before, const void *after, const struct event *e,

@@ -36,6 +36,7 @@ void tribunal_grid_space(const struct seat *at, struct box b, int space);
 void tribunal_borough_space(const struct seat *at, struct box b, int space);
 void tribunal_tray(const struct seat *at, struct box b);
 float tribunal_results(const struct seat *at, struct box b, bool measure);
+void tribunal_lay_out(const struct seat *at, struct box a);
 void tribunal_prompt(const struct seat *at, struct prompt *p);
 void tribunal_happen(const struct seat *at, const void *before, const void *after, const struct event *e,
                      float *delay);

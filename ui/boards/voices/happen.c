@@ -20,14 +20,9 @@ static void fly_word(const struct seat *at, struct box b, float t, const int *wi
 {
     (void)at;
     char line[120];
-    canvas.alpha = t < 0.15f ? t / 0.15f : t > 0.85f ? (1 - t) / 0.15f : 1;
-    struct box plate = box_centre(b, fminf(440, canvas.w - 40), 84);
+    struct box plate = flight_banner(box_centre(b, fminf(440, canvas.w - 40), 84), t, 0x4D3460FF);
     if (with[0] == 0) snprintf(line, sizeof line, _("Round %d"), with[1]);
     else snprintf(line, sizeof line, "%s", _("The second half begins"));
-    draw_shadow(plate, 18, SHADOW_LIFTED);
-    draw_shape(plate,
-               &(struct shape){
-                   .radius = 18, .top = 0x4D3460FF, .bottom = 0x36224AFF, .line = VIOLET, .line_width = 2 });
     type_line(box_inset(plate, 12), style_fixed(style_size(DISPLAY, 32)), WHITE, CENTRE, line);
     canvas.alpha = 1;
 }
@@ -35,30 +30,30 @@ static void fly_word(const struct seat *at, struct box b, float t, const int *wi
 static void announce(const struct seat *at, int word, int a, const char *cue, float *delay)
 {
     struct box all = { 0, 0, canvas.w, canvas.h };
-    flight_add(at, &(struct flight){ .from = all,
-                                     .to = all,
-                                     .delay = *delay,
-                                     .ms = 900,
-                                     .draw = fly_word,
-                                     .with = { word, a },
-                                     .cue = cue });
-    *delay += 800;
+    flight_travel(at,
+                  &(struct flight){ .from = all,
+                                    .to = all,
+                                    .ms = 900,
+                                    .draw = fly_word,
+                                    .with = { word, a },
+                                    .cue = cue },
+                  0.9f, delay);
 }
 
 static void travel(const struct seat *at, struct box from, struct box to, int art, const char *cue,
                    float *delay)
 {
     if (from.w <= 0 || to.w <= 0) return;
-    flight_add(at, &(struct flight){ .from = box_centre(from, 30, 32),
-                                     .to = box_centre(to, 30, 32),
-                                     .delay = *delay,
-                                     .ms = 420,
-                                     .ease = OUT_CUBIC,
-                                     .arc = 24,
-                                     .draw = fly_art,
-                                     .with = { art },
-                                     .cue = cue });
-    *delay += 300;
+    flight_travel(at,
+                  &(struct flight){ .from = box_centre(from, 30, 32),
+                                    .to = box_centre(to, 30, 32),
+                                    .ms = 420,
+                                    .ease = OUT_CUBIC,
+                                    .arc = 24,
+                                    .draw = fly_art,
+                                    .with = { art },
+                                    .cue = cue },
+                  0.7f, delay);
 }
 
 static struct box token_box(const struct seat *at, int place)

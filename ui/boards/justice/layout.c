@@ -1,0 +1,55 @@
+/* Where everything lies: the Balance of Law, the trick, the Identity. */
+#include <math.h>
+
+#include "../../app.h"
+#include "../../widgets.h"
+#include "reveal.h"
+#include "text.h"
+
+static void info_buttons(const struct seat *at, struct box b)
+{
+    float w = (b.w - 10) / 2;
+    bool small = w < type_width(BUTTON, _("Score sheet")) + 60;
+    if (widget_button(spot_id("justice last", 0), (struct box){ b.x, b.y, w, b.h }, SECONDARY,
+                      small ? NULL : "replay", small ? _("Trick") : _("Last trick")))
+        justice_about_last_trick(at);
+    if (widget_button(spot_id("justice sheet", 0), (struct box){ b.x + w + 10, b.y, w, b.h }, SECONDARY,
+                      small ? NULL : "notebook", small ? _("Scores") : _("Score sheet")))
+        justice_score_sheet();
+}
+
+static void lay_out_portrait(const struct seat *at, struct box a)
+{
+    justice_player_row(at, (struct box){ 12, a.y + 8, a.w - 24, 52 });
+    float y = a.y + 70, rest = a.y + a.h - y - 4, low = fmaxf(210, rest * 0.32f);
+    justice_balance(at, (struct box){ 12, y, a.w - 24, rest - low - 8 }, &justice_ui(at)->desk.places,
+                    justice_placing(at));
+    struct box t = { 12, y + rest - low, a.w - 24, low };
+    float side = 206 * fmaxf(1, canvas.text_scale * 0.85f);
+    justice_trick(at, (struct box){ t.x, t.y, t.w - side - 8, t.h });
+    struct box right = { t.x + t.w - side, t.y, side, t.h };
+    info_buttons(at, box_cut_bottom(&right, 50));
+    box_cut_bottom(&right, 8);
+    justice_identity(at, right);
+}
+
+void justice_lay_out(const struct seat *at, struct box a)
+{
+    struct justice_ui *ui = at->ui;
+    if (justice_revealing(at)) {
+        justice_reveal(at, a);
+        return;
+    }
+    if (app_portrait()) {
+        lay_out_portrait(at, a);
+        return;
+    }
+    float balance = fminf(720, a.w * 0.59f);
+    justice_balance(at, (struct box){ a.x + 12, a.y + 10, balance, a.h - 22 }, &ui->desk.places,
+                    justice_placing(at));
+    float x = a.x + balance + 26;
+    struct box right = { x, a.y + 10, a.x + a.w - x - 10, a.h - 22 };
+    info_buttons(at, box_cut_bottom(&right, 50));
+    box_cut_bottom(&right, 8);
+    justice_trick(at, right);
+}

@@ -1,0 +1,228 @@
+/* Where everything lies: courtroom, Boroughs, piles, plates. */
+#include <math.h>
+#include <stdio.h>
+
+#include "view.h"
+
+static void frame_panel(struct box b, const char *title, bool rules)
+{
+    draw_shadow(b, 16, SHADOW_LIFTED);
+    draw_shape(box_inset(b, -7), &(struct shape){ .radius = 22,
+                                                  .top = 0x0B2420FF,
+                                                  .bottom = 0x0B2420FF,
+                                                  .line = fade(tribunal_gold, 0.47f),
+                                                  .line_width = 1 });
+    draw_shape(
+        box_inset(b, -2),
+        &(struct shape){
+            .radius = 18, .top = 0x0B2420FF, .bottom = 0x0B2420FF, .line = tribunal_gold, .line_width = 2 });
+    struct box head = { b.x, b.y + 16, b.w, 36 };
+    struct style s = style_fixed(style_size(HEADING, 24));
+    type_line(head, s, BRASS300, CENTRE, title);
+    float w = type_width(s, title);
+    if (!rules) return;
+    draw_art((struct box){ b.x + b.w / 2 - w / 2 - 104, head.y + 11, 90, 14 }, "tribunal/rule-left", WHITE);
+    draw_art((struct box){ b.x + b.w / 2 + w / 2 + 14, head.y + 11, 90, 14 }, "tribunal/rule-right", WHITE);
+}
+
+static void courtroom(const struct seat *at, struct box b, float cell)
+{
+    struct tribunal_ui *ui = at->ui;
+    ui->lay.court = b;
+    frame_panel(b, _("Courtroom"), b.w > 400);
+    float x = b.x + (b.w - 3 * cell - 20) / 2, y = b.y + 66;
+    for (int i = 0; i < TR_GRID; i++) {
+        ui->lay.space[i] = (struct box){ x + (cell + 10) * (float)(i % 3), y + (cell + 10) * (float)(i / 3),
+                                         cell, cell };
+        tribunal_grid_space(at, ui->lay.space[i], i);
+    }
+}
+
+static void boroughs(const struct seat *at, struct box b)
+{
+    struct tribunal_ui *ui = at->ui;
+    frame_panel(b, _("Boroughs"), false);
+    float y = b.y + 66, h = (b.h - 66 - 10 - 4 * 8) / 5;
+    for (int i = 0; i < TR_BOROUGHS; i++) {
+        ui->lay.space[TR_GRID + i] = (struct box){ b.x + 10, y + (h + 8) * (float)i, b.w - 20, h };
+        tribunal_borough_space(at, ui->lay.space[TR_GRID + i], TR_GRID + i);
+    }
+}
+
+void tribunal_pawns_left(const struct tribunal *t, int seat, char *out, size_t size)
+{
+    int n = tribunal_reserve(t, seat);
+    snprintf(out, size, ngettext("%d pawn", "%d pawns", (unsigned long)n), n);
+}
+
+/* Returns the plate's height: it grows with the text. */
+static float seat_plate(const struct seat *at, struct box b, int seat)
+{
+    char cards[40], pawns[40], detail[140];
+    const struct tribunal *t = tribunal_view(at);
+    snprintf(cards, sizeof cards, ngettext("%d card", "%d cards", t->hand_count[seat]), t->hand_count[seat]);
+    tribunal_pawns_left(t, seat, pawns, sizeof pawns);
+    snprintf(detail, sizeof detail, "%s \u00b7 %s \u00b7 %s", seat_level_name(at, seat), cards, pawns);
+    bool turn = at->turn == seat;
+    b.h = fmaxf(b.h, widget_plate_height(b.w, detail));
+    widget_plate(b, at->players[seat].name, seat_colour(at, seat), detail, turn, turn && at->thinking);
+    return b.h;
+}
+
+static void backs(const struct seat *at, struct box b, int seat)
+{
+    int n = tribunal_view(at)->hand_count[seat];
+    if (flight_hides(spot_id("hand", seat)) && n > 0) n--;
+    float w = 54, h = 74, step = n > 1 ? fminf(32, (b.w - w - 8) / (float)(n - 1)) : 0;
+    float x = b.x + (b.w - w - step * (float)(n - 1)) / 2;
+    for (int i = 0; i < n; i++)
+        draw_art_turned((struct box){ x + step * (float)i, b.y + (b.h - h) / 2, w, h }, "tribunal/cardback",
+                        WHITE, ((double)i - (n - 1) / 2.0) * 4);
+    tribunal_ui(at)->lay.hand[seat] = box_centre(b, w, h);
+}
+
+static void win_discs(const struct seat *at, struct box b, int seat, float side)
+{
+    tribunal_ui(at)->lay.wins[seat] = (struct box){ b.x + side + 8, b.y, side, side };
+    widget_badge((struct box){ b.x, b.y, side, side }, tribunal_colour(at, seat), true);
+    for (int i = 0; i < TR_GOAL; i++) {
+        struct box d = { b.x + (side + 8) * (float)(i + 1), b.y, side, side };
+        bool won = i < tribunal_view(at)->wins[seat] && !flight_hides(spot_id("win", seat * 4 + i));
+        draw_art(d, won ? "tribunal/hearing" : "tribunal/hearing-empty", WHITE);
+    }
+}
+
+static void hearings(const struct seat *at, struct box b, bool title)
+{
+    widget_panel(b);
+    struct box in = box_inset(b, 12);
+    if (title) {
+        struct box head = box_cut_top(&in, type_line_height(LABEL) + 8);
+        type_line(head, style_size(LABEL, 14), TEXT, LEFT, _("Hearings won"));
+        if (type_width(style_size(LABEL, 14), _("Hearings won")) + type_width(PLAIN13, _("first to 3")) + 8
+            < head.w)
+            type_line(head, PLAIN13, TEXT2, RIGHT, _("first to 3"));
+    }
+    win_discs(at, in, tribunal_me(at), 32);
+    in.y += 40;
+    win_discs(at, in, 1 - tribunal_me(at), 32);
+}
+
+static void about_used(const struct seat *at)
+{
+    char text[900];
+    struct text words = TEXT_ON(text);
+    text_clear(&words);
+    for (int c = 0; c < TR_CARDS; c++)
+        if (tribunal_view(at)->discard & TR_BIT(c))
+            text_add(&words, _("- **%s**, %s\n"), _(tribunal_symbol_names[tribunal_symbol(c)]),
+                     _(tribunal_borough_names[tribunal_borough(c)]));
+    if (!tribunal_view(at)->discard) text_add(&words, "%s", _("No card has been used in this hearing."));
+    seat_about(_("Used cards"), text, NULL);
+}
+
+int tribunal_used_count(const struct seat *at)
+{
+    return __builtin_popcount(tribunal_view(at)->discard);
+}
+
+static void piles(const struct seat *at, struct box b)
+{
+    struct tribunal_ui *ui = at->ui;
+    char number[12];
+    widget_panel(b);
+    bool large = canvas.text_scale > 1.1f;       /* then the words stand over the piles */
+    struct box in = box_inset(b, large ? 8 : 12),
+               half = { in.x, in.y + (large ? 18 : 0), in.w / 2, in.h - (large ? 18 : 0) };
+    for (int i = 0; i < 2; i++, half.x += in.w / 2) {
+        struct box card = { half.x, half.y + (half.h - 50) / 2, 36, 50 };
+        if (i == 0) draw_art(card, "tribunal/cardback", WHITE);
+        else {
+            draw_shape(card, &(struct shape){ .radius = 8,
+                                              .top = 0xFDF9F0FF,
+                                              .bottom = 0xEFE4CEFF,
+                                              .line = fade(BLACK, 0.4f),
+                                              .line_width = 1 });
+            draw_icon(box_centre(card, 26, 26), "fingerprint", 0x1B4F45FF);
+        }
+        *(i == 0 ? &ui->lay.deck : &ui->lay.used) = card;
+        snprintf(number, sizeof number, "%d", i == 0 ? tribunal_view(at)->deck_count : tribunal_used_count(at));
+        struct box words = { card.x + 46, half.y, half.w - 48, half.h };
+        struct box label = { words.x, words.y + words.h / 2 - 25, words.w, 18 };
+        if (large) label = (struct box){ half.x, b.y + 6, half.w, 22 };
+        type_line(label, PLAIN13, TEXT2, LEFT, i == 0 ? _("Deck") : _("Used"));
+        type_line((struct box){ words.x, words.y + words.h / 2 - (large ? 14 : 5), words.w, 28 },
+                  style_size(NUMBER, 24), TEXT, LEFT, number);
+        if (i == 0) continue;
+        struct box press = { half.x - 6, b.y, in.w / 2 + 12, b.h };
+        if (spot(spot_id("used", 0), press, 0, _("Used cards"))) about_used(at);
+        if (spot_focused(spot_id("used", 0))) draw_focus(box_inset(press, 4), 10);
+    }
+}
+
+static void bribe_panel(const struct seat *at, struct box b)
+{
+    struct tribunal_ui *ui = at->ui;
+    bool used = tribunal_view(at)->bribe;
+    widget_panel(b);
+    ui->lay.bribe = (struct box){ b.x + 14, b.y + (b.h - 46) / 2, 40, 46 };
+    canvas.alpha = used ? 0.35f : 1;
+    tribunal_bag(ui->lay.bribe);
+    canvas.alpha = 1;
+    float h = type_line_height(LOG);
+    type_line((struct box){ b.x + 66, b.y + b.h / 2 - h, b.w - 74, h }, LOG, TEXT2, LEFT, _("Bribe pawn"));
+    type_line((struct box){ b.x + 66, b.y + b.h / 2, b.w - 74, h }, style_size(ROW, 14), TEXT, LEFT,
+              used ? _("on the grid") : _("unused"));
+}
+
+static void lay_out_landscape(const struct seat *at, struct box a)
+{
+    float side = a.w < 960 ? 176 : 204, boro = a.w < 960 ? 196 : 238;
+    float cell = fminf((a.w - side - boro - 110) / 3, (a.h - 14 - 66 - 20 - 40) / 3),
+          court = 3 * cell + 20 + 32;
+    float spare = fmaxf(0, a.w - side - court - boro - 58), gap = 14 + spare / 3, x = a.x + gap;
+    boro += spare / 3;
+    float y = a.y + 14;
+    y += seat_plate(at, (struct box){ x, y, side, 60 }, 1 - tribunal_me(at)) + 10;
+    backs(at, (struct box){ x, y, side, 80 }, 1 - tribunal_me(at));
+    y += 88;
+    float h = 102 + type_line_height(LABEL);
+    hearings(at, (struct box){ x, y, side, h }, true);
+    y += h + 12;
+    float pile = canvas.text_scale > 1.1f ? 92 : 74;
+    if (y + pile < a.y + a.h) piles(at, (struct box){ x, y, side, pile });
+    y += pile + 12;
+    if (y + 64 < a.y + a.h) bribe_panel(at, (struct box){ x, y, side, 64 });
+    float high = 66 + 3 * cell + 20 + 28, top = a.y + fmaxf(14, (a.h - high) / 2 - 6);
+    x += side + 14;
+    courtroom(at, (struct box){ x, top, court, high }, cell);
+    boroughs(at, (struct box){ x + court + 16, top, boro, high });
+}
+
+static void lay_out_portrait(const struct seat *at, struct box a)
+{
+    float row = fmaxf(80, grown(76)), y = a.y + 12;
+    seat_plate(at, (struct box){ 16, y, 200, row }, 1 - tribunal_me(at));
+    backs(at, (struct box){ 222, y, 152, row }, 1 - tribunal_me(at));
+    float right = a.w - 16;
+    piles(at, (struct box){ right - 196, y, 196, row });
+    hearings(at, (struct box){ right - 196 - 12 - 178, y - 6, 178, 96 }, false);
+    y += fmaxf(row, 92) + 12;
+    float boro = 216, room = a.y + a.h - y - 8;
+    float cell = fminf((a.w - 32 - 14 - boro - 32 - 20) / 3, (room - 66 - 20 - 24) / 3), court = 3 * cell + 52;
+    float high = 66 + 3 * cell + 20 + 24, spare = a.w - 32 - 16 - court - boro;
+    courtroom(at, (struct box){ 18, y + 6, court, high }, cell);
+    boroughs(at, (struct box){ 18 + court + 16, y + 6, boro + spare - 4, high });
+    tribunal_ui(at)->lay.bribe = (struct box){ right - 40, y, 40, 46 };
+}
+
+void tribunal_lay_out(const struct seat *at, struct box a)
+{
+    float side = fmaxf(a.w, a.h) * 1.6f;
+    draw_clip(a);
+    draw_art((struct box){ a.x + a.w * 0.46f - side / 2, a.y + a.h / 2 - side / 2, side, side },
+             "tribunal/sunburst", fade(WHITE, 1));
+    draw_unclip();
+    if (app_portrait()) lay_out_portrait(at, a);
+    else lay_out_landscape(at, a);
+}
