@@ -1,4 +1,4 @@
-/* Pointers, keys and spots. Mouse and fingers become the same presses. */
+/* Pointers and keys. Mouse and fingers become the same presses. */
 #include "input.h"
 
 #include <math.h>
@@ -6,15 +6,12 @@
 #include <string.h>
 
 #include "app.h"
+#include "spots.h"
 #include "type.h"
 
-enum { SPOTS = 1024, POINTERS = 4, LONG_PRESS = 450, SLOP = 10, MOUSE = -1 };
+enum { POINTERS = 4, LONG_PRESS = 450, SLOP = 10, MOUSE = -1 };
 
 struct input input;
-
-/* What the last frame drew, and what this frame is drawing. */
-static struct spot spots[2][SPOTS];
-static int spot_count[2], drawing;
 
 static struct pointer {
     bool down, moved, inspected;
@@ -28,51 +25,24 @@ static struct pointer {
 static char coming[64];          /* typed on the screen's own keyboard */
 static uint32_t tapped, inspected, focus, dropped_id, scroll_id, key_held;
 static double key_since;
-static uint32_t area_now;        /* being drawn */
 static uint32_t revealed;        /* to be scrolled into sight */
 static float drop_x, drop_y, drop_start_x, drop_start_y, scroll_by;
 static bool focus_shown, focus_moved;
 static double last_finger;
 static float last_finger_x, last_finger_y;
 
-uint32_t spot_id(const char *name, int n)
-{
-    uint32_t h = 2166136261u;
-    for (; *name; name++) h = (h ^ (uint8_t)*name) * 16777619u;
-    h = (h ^ (uint32_t)(n + 1)) * 16777619u;
-    return h ? h : 1;
-}
-
 bool spot(uint32_t id, struct box b, unsigned flags, const char *label)
 {
-    if (spot_count[drawing] < SPOTS) {
-        struct spot *s = &spots[drawing][spot_count[drawing]++];
-        s->id = id;
-        s->b = (struct box){ b.x + canvas.dx, b.y + canvas.dy, b.w, b.h };
-        s->flags = flags;
-        s->area = area_now;
-        s->state = NULL;
-        snprintf(s->label, sizeof s->label, "%s", label);
-    }
+    spots_add(id, b, flags, label);
     if (tapped != id || flags & (SPOT_DISABLED | SPOT_HOLD)) return false;
     tapped = 0;
     return true;
 }
 
-void spot_state(const char *state)
-{
-    if (spot_count[drawing]) spots[drawing][spot_count[drawing] - 1].state = state;
-}
-
-void spot_area(uint32_t id)
-{
-    area_now = id;
-}
-
 void spot_modal(void)
 {
     type_covered();
-    spot_count[drawing] = 0;
+    spots_clear();
 }
 
 static struct pointer *pressing(uint32_t id)
@@ -88,31 +58,9 @@ bool spot_pressed(uint32_t id)
     return (p && !p->moved) || key_held == id;
 }
 
-/* Its scroll area shows this point. */
-static bool in_sight(int list, const struct spot *s, float x, float y)
-{
-    for (int i = 0; s->area && i < spot_count[list]; i++)
-        if (spots[list][i].id == s->area) return box_holds(spots[list][i].b, x, y);
-    return true;
-}
-
-static bool spot_holds(int list, const struct spot *s, float x, float y)
-{
-    return box_holds(s->b, x, y) && in_sight(list, s, x, y);
-}
-
-static uint32_t under_mouse(int list)
-{
-    for (int i = input.touch ? -1 : spot_count[list] - 1; i >= 0; i--) {
-        const struct spot *s = &spots[list][i];
-        if (!(s->flags & SPOT_SCROLL) && spot_holds(list, s, input.x, input.y)) return s->id;
-    }
-    return 0;
-}
-
 bool spot_hovered(uint32_t id)
 {
-    return id == under_mouse(!drawing);
+    return id == spots_under_mouse(true);
 }
 
 bool spot_focused(uint32_t id)
@@ -182,40 +130,9 @@ bool spot_hovered_area(struct box b)
     return box_holds(b, input.x - canvas.dx, input.y - canvas.dy);
 }
 
-/* ---- finding the spot under a press ---- */
-
-static const struct spot *spot_under(float x, float y, bool scrollers)
-{
-    const struct spot *list = spots[!drawing];
-    for (int i = spot_count[!drawing] - 1; i >= 0; i--)
-        if (!(list[i].flags & SPOT_SCROLL) == !scrollers && spot_holds(!drawing, &list[i], x, y))
-            return &list[i];
-    if (scrollers) return NULL;
-
-    const struct spot *best = NULL;              /* small spots get a hit area of 48, the nearest centre wins */
-    float nearest = 1e9f;
-    for (int i = 0; i < spot_count[!drawing]; i++) {
-        struct box b = list[i].b;
-        if (list[i].flags & (SPOT_SCROLL | SPOT_LARGE)) continue;
-        struct box wide = box_centre(b, fmaxf(b.w, 48), fmaxf(b.h, 48));
-        float d = hypotf(x - (b.x + b.w / 2), y - (b.y + b.h / 2));
-        if (!box_holds(wide, x, y) || d >= nearest || !in_sight(!drawing, &list[i], x, y)) continue;
-        nearest = d;
-        best = &list[i];
-    }
-    return best;
-}
-
-static const struct spot *spot_by_id(uint32_t id)
-{
-    for (int i = 0; i < spot_count[!drawing]; i++)
-        if (spots[!drawing][i].id == id) return &spots[!drawing][i];
-    return NULL;
-}
-
 const struct spot *input_focused(void)
 {
-    return focus_shown ? spot_by_id(focus) : NULL;
+    return focus_shown ? spots_find(focus) : NULL;
 }
 
 /* ---- pointers ---- */
@@ -234,7 +151,7 @@ static void press(int64_t id, float x, float y)
 {
     struct pointer *p = pointer_of(id, true);
     if (!p) return;
-    const struct spot *s = spot_under(x, y, false), *area = spot_under(x, y, true);
+    const struct spot *s = spots_under(x, y, false), *area = spots_under(x, y, true);
     *p = (struct pointer){
         true, false, false, id, x, y, x, y, app_now(), s ? s->id : 0, area ? area->id : 0, s ? s->flags : 0
     };
@@ -301,68 +218,26 @@ static void release(int64_t id, float x, float y)
     }
     if (swiped(p, x, y)) input.key = SDLK_l;
     if (p->moved || p->inspected || !p->spot) return;
-    const struct spot *s = spot_under(x, y, false);
+    const struct spot *s = spots_under(x, y, false);
     if (s && s->id == p->spot) {
         tapped = s->id;
         app_sound(s->flags & SPOT_DISABLED ? "invalid" : "tap");
     }
 }
 
-/* ---- the keyboard: focus moves in space ---- */
-
-static bool reachable(const struct spot *s)
-{
-    return !(s->flags & (SPOT_QUIET | SPOT_SCROLL));
-}
+/* ---- the keyboard ---- */
 
 float spot_focus_beyond(uint32_t id, struct box b)
 {
-    const struct spot *s = revealed || focus_moved ? spot_by_id(revealed ? revealed : focus) : NULL;
+    const struct spot *s = revealed || focus_moved ? spots_find(revealed ? revealed : focus) : NULL;
     if (!s || s->area != id) return 0;
     float above = s->b.y - 8 - b.y, below = s->b.y + s->b.h + 8 - b.y - b.h;
     return above < 0 ? above : fmaxf(0, fminf(below, above));
 }
 
-static void focus_next(int step)
-{
-    int n = spot_count[!drawing], at = -1;
-    const struct spot *list = spots[!drawing];
-    for (int i = 0; i < n; i++)
-        if (list[i].id == focus) at = i;
-    for (int k = 0; k < n; k++) {
-        at = (at + step + n) % n;
-        if (at < 0) at = n - 1;
-        if (!reachable(&list[at])) continue;
-        focus = list[at].id;
-        return;
-    }
-}
-
-static void focus_toward(float dx, float dy)
-{
-    const struct spot *from = spot_by_id(focus), *best = NULL;
-    if (!from) {
-        focus_next(1);
-        return;
-    }
-    float fx = from->b.x + from->b.w / 2, fy = from->b.y + from->b.h / 2, least = 1e9f;
-    for (int i = 0; i < spot_count[!drawing]; i++) {
-        const struct spot *s = &spots[!drawing][i];
-        if (s == from || !reachable(s)) continue;
-        float x = s->b.x + s->b.w / 2 - fx, y = s->b.y + s->b.h / 2 - fy;
-        float along = x * dx + y * dy, aside = fabsf(x * dy) + fabsf(y * dx);
-        if (along <= 1) continue;
-        float cost = along + aside * 2.5f;
-        if (cost >= least) continue;
-        least = cost;
-        best = s;
-    }
-    if (best) focus = best->id;
-}
-
 static bool typing_now(void)
 {
-    const struct spot *s = spot_by_id(focus);
+    const struct spot *s = spots_find(focus);
     return s && s->flags & SPOT_TEXT;
 }
 
@@ -377,7 +252,7 @@ static void key_down(SDL_Keycode key, uint16_t mod, bool repeat)
 {
     app_touched();
     input.touch = false;
-    const struct spot *s = spot_by_id(focus);
+    const struct spot *s = spots_find(focus);
     bool typing = typing_now();
     if (typing && key == SDLK_BACKSPACE) {
         type("\b");
@@ -393,11 +268,11 @@ static void key_down(SDL_Keycode key, uint16_t mod, bool repeat)
     }
     if (key == SDLK_TAB || (arrows && !(typing && (key == SDLK_LEFT || key == SDLK_RIGHT)))) {
         focus_shown = focus_moved = true;
-        if (key == SDLK_TAB) focus_next(mod & KMOD_SHIFT ? -1 : 1);
-        if (key == SDLK_LEFT) focus_toward(-1, 0);
-        if (key == SDLK_RIGHT) focus_toward(1, 0);
-        if (key == SDLK_UP) focus_toward(0, -1);
-        if (key == SDLK_DOWN) focus_toward(0, 1);
+        if (key == SDLK_TAB) focus = spots_next(focus, mod & KMOD_SHIFT ? -1 : 1);
+        if (key == SDLK_LEFT) focus = spots_toward(focus, -1, 0);
+        if (key == SDLK_RIGHT) focus = spots_toward(focus, 1, 0);
+        if (key == SDLK_UP) focus = spots_toward(focus, 0, -1);
+        if (key == SDLK_DOWN) focus = spots_toward(focus, 0, 1);
         return;
     }
     if (!typing && (key == SDLK_RETURN || key == SDLK_KP_ENTER || key == SDLK_SPACE) && s && focus_shown
@@ -412,13 +287,7 @@ static void key_down(SDL_Keycode key, uint16_t mod, bool repeat)
         }
     }
     if (!typing && key == SDLK_i && s) inspected = s->id;
-    if (key == SDLK_SPACE && !repeat && !key_held)   /* Space holds the one thing that wants holding */
-        for (int i = 0; i < spot_count[!drawing]; i++)
-            if (spots[!drawing][i].flags & SPOT_HOLD) {
-                key_held = spots[!drawing][i].id;
-                key_since = app_now();
-                if (spots[!drawing][i].flags & SPOT_SPACE) break;
-            }
+    if (key == SDLK_SPACE && !repeat && !key_held && (key_held = spots_to_hold())) key_since = app_now();
     input.key = key;
     input.mod = mod;
 }
@@ -469,7 +338,7 @@ bool input_event(const SDL_Event *e)
         if (e->button.which == SDL_TOUCH_MOUSEID || doubled(x, y)) return false;
         input.touch = false;
         if (e->button.button == SDL_BUTTON_RIGHT && e->type == SDL_MOUSEBUTTONDOWN) {
-            const struct spot *s = spot_under(x, y, false);
+            const struct spot *s = spots_under(x, y, false);
             inspected = s ? s->id : 0;
         }
         if (e->button.button != SDL_BUTTON_LEFT) return true;
@@ -478,7 +347,7 @@ bool input_event(const SDL_Event *e)
         return true;
     }
     case SDL_MOUSEWHEEL: {
-        const struct spot *area = spot_under(input.x, input.y, true);
+        const struct spot *area = spots_under(input.x, input.y, true);
         input.wheel += e->wheel.y;
         if (area) {
             scroll_id = area->id;
@@ -521,7 +390,7 @@ void input_type(const char *text)
 
 void input_frame_begin(void)
 {
-    spot_count[drawing] = 0;
+    spots_clear();
     for (int i = 0; i < POINTERS; i++) {
         struct pointer *p = &pointers[i];
         if (!p->down || p->moved || p->inspected || !p->spot || p->flags & (SPOT_HOLD | SPOT_TEXT)) continue;
@@ -542,9 +411,9 @@ void input_frame_end(void)
     revealed = 0;
     memcpy(input.typed, coming, sizeof coming);
     coming[0] = 0;
-    if (under_mouse(drawing) != under_mouse(!drawing))
+    if (spots_under_mouse(false) != spots_under_mouse(true))
         app_redraw(); /* a spot came under a mouse that stands still */
-    drawing = !drawing;
+    spots_drawn();
 }
 
 bool input_pending(void)
@@ -601,26 +470,10 @@ void input_deaf(bool deaf)
     key_held = kept.key_held, scroll_by = kept.scroll_by;
 }
 
-const struct spot *input_spots(int *count)
-{
-    *count = spot_count[!drawing];
-    return spots[!drawing];
-}
-
 bool input_reveal(const struct spot *s)
 {
-    if (in_sight(!drawing, s, s->b.x + s->b.w / 2, s->b.y + s->b.h / 2)) return false;
+    if (spots_in_sight(s)) return false;
     revealed = s->id;
     app_redraw();
     return true;
-}
-
-const struct spot *input_find(const char *label)
-{
-    const struct spot *list = spots[!drawing];
-    for (int i = 0; i < spot_count[!drawing]; i++)
-        if (!strcmp(list[i].label, label)) return &list[i];
-    for (int i = 0; i < spot_count[!drawing]; i++)
-        if (!strncmp(list[i].label, label, strlen(label))) return &list[i];
-    return NULL;
 }

@@ -1,0 +1,179 @@
+/* Where spots lie: registered by a pass, found under a point, reached by the keyboard. */
+#include "spots.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { SPOTS = 1024 };
+
+/* What the last frame drew, and what this frame is drawing. */
+static struct spot spots[2][SPOTS];
+static int spot_count[2], drawing;
+static uint32_t area_now;        /* being drawn */
+
+uint32_t spot_id(const char *name, int n)
+{
+    uint32_t h = 2166136261u;
+    for (; *name; name++) h = (h ^ (uint8_t)*name) * 16777619u;
+    h = (h ^ (uint32_t)(n + 1)) * 16777619u;
+    return h ? h : 1;
+}
+
+void spot_area(uint32_t id)
+{
+    area_now = id;
+}
+
+void spots_clear(void)
+{
+    spot_count[drawing] = 0;
+}
+
+void spots_add(uint32_t id, struct box b, unsigned flags, const char *label)
+{
+    if (spot_count[drawing] == SPOTS) return;
+    struct spot *s = &spots[drawing][spot_count[drawing]++];
+    s->id = id;
+    s->b = (struct box){ b.x + canvas.dx, b.y + canvas.dy, b.w, b.h };
+    s->flags = flags;
+    s->area = area_now;
+    s->state = NULL;
+    snprintf(s->label, sizeof s->label, "%s", label);
+}
+
+void spot_state(const char *state)
+{
+    if (spot_count[drawing]) spots[drawing][spot_count[drawing] - 1].state = state;
+}
+
+void spots_drawn(void)
+{
+    drawing = !drawing;
+}
+
+/* ---- under a point ---- */
+
+/* Its scroll area shows this point. */
+static bool in_sight(int list, const struct spot *s, float x, float y)
+{
+    for (int i = 0; s->area && i < spot_count[list]; i++)
+        if (spots[list][i].id == s->area) return box_holds(spots[list][i].b, x, y);
+    return true;
+}
+
+static bool spot_holds(int list, const struct spot *s, float x, float y)
+{
+    return box_holds(s->b, x, y) && in_sight(list, s, x, y);
+}
+
+bool spots_in_sight(const struct spot *s)
+{
+    return in_sight(!drawing, s, s->b.x + s->b.w / 2, s->b.y + s->b.h / 2);
+}
+
+uint32_t spots_under_mouse(bool drawn)
+{
+    int list = drawn ? !drawing : drawing;
+    for (int i = input.touch ? -1 : spot_count[list] - 1; i >= 0; i--) {
+        const struct spot *s = &spots[list][i];
+        if (!(s->flags & SPOT_SCROLL) && spot_holds(list, s, input.x, input.y)) return s->id;
+    }
+    return 0;
+}
+
+const struct spot *spots_under(float x, float y, bool scrollers)
+{
+    const struct spot *list = spots[!drawing];
+    for (int i = spot_count[!drawing] - 1; i >= 0; i--)
+        if (!(list[i].flags & SPOT_SCROLL) == !scrollers && spot_holds(!drawing, &list[i], x, y))
+            return &list[i];
+    if (scrollers) return NULL;
+
+    const struct spot *best = NULL;              /* small spots get a hit area of 48, the nearest centre wins */
+    float nearest = 1e9f;
+    for (int i = 0; i < spot_count[!drawing]; i++) {
+        struct box b = list[i].b;
+        if (list[i].flags & (SPOT_SCROLL | SPOT_LARGE)) continue;
+        struct box wide = box_centre(b, fmaxf(b.w, 48), fmaxf(b.h, 48));
+        float d = hypotf(x - (b.x + b.w / 2), y - (b.y + b.h / 2));
+        if (!box_holds(wide, x, y) || d >= nearest || !in_sight(!drawing, &list[i], x, y)) continue;
+        nearest = d;
+        best = &list[i];
+    }
+    return best;
+}
+
+/* ---- by name, and for the keyboard: the focus moves in space ---- */
+
+const struct spot *spots_find(uint32_t id)
+{
+    for (int i = 0; i < spot_count[!drawing]; i++)
+        if (spots[!drawing][i].id == id) return &spots[!drawing][i];
+    return NULL;
+}
+
+uint32_t spots_to_hold(void)
+{
+    uint32_t id = 0;
+    for (int i = 0; i < spot_count[!drawing]; i++)
+        if (spots[!drawing][i].flags & SPOT_HOLD) {
+            id = spots[!drawing][i].id;
+            if (spots[!drawing][i].flags & SPOT_SPACE) break;
+        }
+    return id;
+}
+
+static bool reachable(const struct spot *s)
+{
+    return !(s->flags & (SPOT_QUIET | SPOT_SCROLL));
+}
+
+uint32_t spots_next(uint32_t from, int step)
+{
+    int n = spot_count[!drawing], at = -1;
+    const struct spot *list = spots[!drawing];
+    for (int i = 0; i < n; i++)
+        if (list[i].id == from) at = i;
+    for (int k = 0; k < n; k++) {
+        at = (at + step + n) % n;
+        if (at < 0) at = n - 1;
+        if (reachable(&list[at])) return list[at].id;
+    }
+    return from;
+}
+
+uint32_t spots_toward(uint32_t focus, float dx, float dy)
+{
+    const struct spot *from = spots_find(focus), *best = from;
+    if (!from) return spots_next(focus, 1);
+    float fx = from->b.x + from->b.w / 2, fy = from->b.y + from->b.h / 2, least = 1e9f;
+    for (int i = 0; i < spot_count[!drawing]; i++) {
+        const struct spot *s = &spots[!drawing][i];
+        if (s == from || !reachable(s)) continue;
+        float x = s->b.x + s->b.w / 2 - fx, y = s->b.y + s->b.h / 2 - fy;
+        float along = x * dx + y * dy, aside = fabsf(x * dy) + fabsf(y * dx);
+        if (along <= 1) continue;
+        float cost = along + aside * 2.5f;
+        if (cost >= least) continue;
+        least = cost;
+        best = s;
+    }
+    return best->id;
+}
+
+const struct spot *input_spots(int *count)
+{
+    *count = spot_count[!drawing];
+    return spots[!drawing];
+}
+
+const struct spot *input_find(const char *label)
+{
+    const struct spot *list = spots[!drawing];
+    for (int i = 0; i < spot_count[!drawing]; i++)
+        if (!strcmp(list[i].label, label)) return &list[i];
+    for (int i = 0; i < spot_count[!drawing]; i++)
+        if (!strncmp(list[i].label, label, strlen(label))) return &list[i];
+    return NULL;
+}

@@ -1,0 +1,20 @@
+/* The spots of the last pass and of the one being drawn: for input.c. "Drawn" are those of the last pass. */
+#ifndef DOCKET_SPOTS_H
+#define DOCKET_SPOTS_H
+
+#include "input.h"
+
+void spots_clear(void);                          /* a pass begins, or a sheet covers all so far */
+void spots_add(uint32_t id, struct box b, unsigned flags, const char *label);
+void spots_drawn(void);                          /* the pass is over: its spots are the drawn ones */
+
+const struct spot *spots_find(uint32_t id);
+const struct spot *spots_under(float x, float y, bool scrollers);
+uint32_t spots_under_mouse(bool drawn);          /* of those drawn, or of this pass */
+bool spots_in_sight(const struct spot *s);       /* its scroll area shows its middle */
+uint32_t spots_to_hold(void);                    /* the one thing that wants holding; 0: none */
+/* Where the focus goes from there: in the order of drawing, or in space. */
+uint32_t spots_next(uint32_t from, int step);
+uint32_t spots_toward(uint32_t from, float dx, float dy);
+
+#endif
