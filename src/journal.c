@@ -49,6 +49,7 @@ const char *journal_folder(char *out, size_t size)
 static int make_folder(const char *path)
 {
     char part[512];
+    if (!path[0]) return ENOENT;
     for (size_t i = 1; i < sizeof part; i++) {
         if (path[i] && path[i] != '/') continue;
         snprintf(part, sizeof part, "%.*s", (int)i, path);

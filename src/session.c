@@ -161,7 +161,7 @@ static bool undo_skips(const struct session *s, int i, int seat)
     struct session probe;
     unsigned flags = s->game->verbs[a->verb].flags;
     if (!(flags & (FLAG_FORCED | FLAG_PASS)) || flags & FLAG_SHOWS) return false;
-    session_replay(&probe, s, i);
+    if (session_replay(&probe, s, i)) return false;
     bool alone = a->seat == seat && session_legal(&probe, list, 2) == 1;
     bool known = session_known(&probe, &only) && action_equal(a, &only);
     session_close(&probe);

@@ -42,7 +42,7 @@ static SDL_Texture *soft_texture(int radius, int blur, int w, int h, colour c)
     SDL_Texture *t = texture_find(key);
     if (t) return t;
 
-    float *a = calloc((size_t)(w * h), sizeof *a), *b = calloc((size_t)(w * h), sizeof *b);
+    float *a = calloc((size_t)w * (size_t)h, sizeof *a), *b = calloc((size_t)w * (size_t)h, sizeof *b);
     SDL_Surface *s = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
     if (a && b && s) {
         fill_round(a, w, h, radius, blur);

@@ -192,7 +192,7 @@ static void draw(void)
     for (int s = 0; s < table.session.seats; s++) total += row_height(table.session.state, s, b.w - 12) + 10;
     widget_scroll_begin(spot_id("results", 9), b, total + band);
     float y = b.y;
-    if (band > 0) {
+    if (d->results && band > 0) {
         d->results(&table.at, (struct box){ b.x, b.y, b.w, band }, false);
         y += band;
     }

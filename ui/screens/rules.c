@@ -1,4 +1,5 @@
 /* The rules reference: each game's assets/rules/<id>.md in the player's language, with a search. */
+#include <assert.h>
 #include <ctype.h>
 #include <math.h>
 #include <stdio.h>
@@ -115,6 +116,7 @@ static float tabs(struct box b)
         widest = fmaxf(widest, type_width(style_size(SMALL, 14), _(game_find(boards[n]->id)->title)));
     int most = (int)(b.w / fminf(widest + 18, b.w)), across = n <= 5 || n <= most ? n : most;
     if (across > TABS) across = TABS;
+    assert(across > 0);
     int lines = (n + across - 1) / across;
     for (int line = 0; line < lines; line++) {
         const char *names[TABS];

@@ -1,4 +1,5 @@
 /* Set-up: who sits where, the game's options, the seed. */
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -344,6 +345,7 @@ static float option_row(struct box b, int i)
     for (int k = 0; k < n; k++) widest = fmaxf(widest, type_width(style_size(SMALL, 14), names[k]));
     int across = n < 3 ? n : 3;
     while (across > 1 && widest + 18 > b.w / (float)across) across--;
+    assert(across > 0);
     int rows = (n + across - 1) / across;
     if (rows == 1)
         widget_segments(spot_id("option", i * 16), (struct box){ b.x, y, b.w, 48 }, names, n, &value);

@@ -1,4 +1,5 @@
 /* Enigma: what a seat may know, and worlds that fit it. */
+#include <assert.h>
 #include <string.h>
 
 #include "../../rng.h"
@@ -37,6 +38,7 @@ static bool fill_by_shuffle(struct enigma *e, const struct fill *f, unsigned poo
     uint8_t card[CARDS];
     int n = 0;
     for (unsigned m = pool; m; m &= m - 1) card[n++] = (uint8_t)flow_low(m);
+    assert(f->count <= n);
     for (int i = 0; i < f->count; i++) {
         int j = i + rng_below(r, n - i);
         uint8_t c = card[j];

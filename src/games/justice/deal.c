@@ -2,6 +2,7 @@
    end. */
 #include "justice.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../../rng.h"
@@ -96,6 +97,7 @@ int justice_list_chance(const struct justice *j, struct action *out)
 /* Move a random one of the first n to the end and give it back. */
 static int draw(struct rng *rng, uint8_t *pile, int n)
 {
+    assert(n > 0);
     int i = rng_below(rng, n), card = pile[i];
     pile[i] = pile[n - 1];
     pile[n - 1] = (uint8_t)card;

@@ -2,6 +2,7 @@
 #include "parts.h"
 #include "mind.h"
 
+#include <assert.h>
 #include <string.h>
 
 void stakes_begin(struct stakes *k, const struct mistrial *m, bool plain)
@@ -16,6 +17,7 @@ void stakes_begin(struct stakes *k, const struct mistrial *m, bool plain)
 static int glance(const struct mistrial *m, struct action *list, int n, int keep)
 {
     int score[512], side = m->turn;
+    assert(0 < keep && keep < n && n <= 512);
     for (int i = 0; i < n; i++) {
         struct mistrial next = *m;
         mistrial_game.apply(&next, &list[i], NULL);
