@@ -476,54 +476,6 @@ static void a_fresh_game_is_dealt_by_the_system(void **unused)
     assert_true(table.session.seed == before);
 }
 
-static void id_of_the_table(char *out, size_t size)
-{
-    struct text t = { out, size, 0 };
-    text_clear(&t);
-    save_game_id(&table.session, &t);
-}
-
-static void the_game_id_is_secret_until_the_end(void **unused)
-{
-    (void)unused;
-    static const char *const levels[] = { "person,person", "person,easy", "easy,easy" };
-    char id[120], script[200];
-    for (size_t i = 0; i < 3; i++) {
-        settings.curtain = 0;
-        ui_play_start("tribunal", 77, levels[i]);
-        app_step();
-        SDL_SetClipboardText("nothing");
-        assert_true(table_turn() != SEAT_NONE);
-        id_of_the_table(id, sizeof id);
-        seat_sheet(SHEET_MENU);
-        app_step();
-        snprintf(script, sizeof script, "absent %s\nabsent Game ID", id);
-        run(script);
-        run("tap Copy the game ID\nwait 20");
-        snprintf(script, sizeof script, "absent %s", id);
-        run(script);
-        char *clip = SDL_GetClipboardText();
-        assert_string_equal(clip, "nothing");
-        SDL_free(clip);
-        seat_sheet(SHEET_NONE);
-    }
-    ui_play_start("tribunal", 77, "easy,easy");
-    for (int i = 0; i < 4000 && table_turn() != SEAT_NONE; i++) { table_update(); table_leave(); }
-    app_settle();
-    id_of_the_table(id, sizeof id);
-    snprintf(script, sizeof script, "expect Game ID %s", id);
-    app_go(&home_screen);
-    app_push(&table_screen);
-    seat_sheet(SHEET_MENU);
-    app_step();
-    run(script);
-    run("tap Copy the game ID\nwait 20");
-    char *clip = SDL_GetClipboardText();
-    assert_string_equal(clip, id);
-    SDL_free(clip);
-    settings.curtain = 1;
-}
-
 int main(int argc, char **argv)
 {
     if (argc > 1) cmocka_set_test_filter(argv[1]);
@@ -542,7 +494,6 @@ int main(int argc, char **argv)
         cmocka_unit_test(the_main_button_stays_in_its_place),
         cmocka_unit_test(a_page_begins_at_its_top),
         cmocka_unit_test(a_fresh_game_is_dealt_by_the_system),
-        cmocka_unit_test(the_game_id_is_secret_until_the_end),
     };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }
