@@ -3,7 +3,7 @@
 need_play='cmake ninja-build gcc libc6-dev pkg-config libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libsdl2-mixer-dev
     libchipmunk-dev gettext fonts-inter fonts-ebgaramond fonts-dejavu-core'
 need_check="$need_play libcmocka-dev clang libclang-rt-dev xvfb xauth xdotool desktop-file-utils appstream librsvg2-bin"
-need_long='lintian dpkg-dev file'
+need_long='lintian dpkg-dev file clang-tidy cppcheck'
 
 need_elsewhere() {
     for tool in cmake ninja cc pkg-config msgfmt; do

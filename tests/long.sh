@@ -19,12 +19,24 @@ tests debug -R '^test_ui_'
 tests headless
 unset DOCKET_LONG
 
-# The threads: the bot's worker and the journal's writer, watched by ThreadSanitizer.
+# Two readers of the source, each with a list of what doesn't fit the code: any new finding fails.
+tidy() {
+    run-clang-tidy -quiet -p build/clang -j "$cores" '/(src|ui|physics)/.*\.c$' >build/tidy.log 2>/dev/null || true
+    ! sed 's/\x1b\[[0-9;]*m//g' build/tidy.log | grep -E -A 3 ': (warning|error):' || return 1
+    grep -q '^clang-tidy' build/tidy.log         # it did run
+}
+step "clang-tidy" tidy
+step "cppcheck" cppcheck --quiet --enable=warning,performance,portability --std=c11 -j "$cores" -D_GNU_SOURCE \
+    -I src -I ui -I . -I build/clang --library=tests/cppcheck.cfg --suppressions-list=tests/cppcheck.txt --error-exitcode=1 \
+    src ui physics assets/sounds
+
+# The threads: the bot's worker, the journal's writers and the reader of lists, alone and under the window's tests,
+# watched by ThreadSanitizer.
 threads() {
     cmake -G Ninja -S . -B build/thread -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG="-O1 -g -fsanitize=thread" \
-        -DCMAKE_EXE_LINKER_FLAGS=-fsanitize=thread -DDOCKET_UI=OFF || return 1
-    cmake --build build/thread --target test_bot test_journal || return 1
-    ctest --test-dir build/thread -R '^test_(bot|journal)$' --output-on-failure
+        -DCMAKE_EXE_LINKER_FLAGS=-fsanitize=thread || return 1
+    cmake --build build/thread --target test_bot test_journal test_ui_monkey test_ui_doubt test_ui_leave test_ui_home || return 1
+    ctest --test-dir build/thread -R '^test_(bot|journal|ui_(monkey|doubt|leave|home))$' --output-on-failure
 }
 step "threads under ThreadSanitizer" threads
 

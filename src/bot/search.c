@@ -353,7 +353,7 @@ static int choose(struct search *s, bool mixed)
     struct bot_root *r = s->root;
     int usual = s->usual == USUAL_UNKNOWN ? default_choice(s) : s->usual, best = best_choice(s, usual);
     if (!mixed || best == usual) return best;
-    double total = 0, share[LEGAL_MAX];
+    double total = 0, share[LEGAL_MAX] = { 0 };
     for (int i = 0; i < r->count; i++) {
         share[i] = i == best || lead(s, best, i) < MIXED ? (double)r->visits[i] : 0;
         total += share[i];

@@ -216,7 +216,8 @@ static void seat_row(struct box b, int s)
     box_cut_left(&in, 10);
 
     bool fixed = game->seats_min == game->seats_max;
-    struct box away = fixed ? (struct box){ 0 } : box_cut_right(&in, 48);
+    struct box away = { 0 };
+    if (!fixed) away = box_cut_right(&in, 48);
     bool narrow = in.w < 420;
     float name_w = narrow ? fmaxf(110, in.w - 100 - 10 - 190) : fminf(200, in.w * 0.32f);
     struct box field = box_cut_left(&in, name_w);
@@ -335,7 +336,7 @@ static float option_row(struct box b, int i)
         return h + 1;
     }
     const char *names[8];
-    for (; o->choices[n] && n < 8 && (o->kind != OPTION_SEATS || n <= last->seats); n++)
+    for (; n < 8 && o->choices[n] && (o->kind != OPTION_SEATS || n <= last->seats); n++)
         names[n] = _(o->choices[n]);
     if (value >= n) value = o->initial; /* shown and played; what was chosen comes back with the seats */
     int shown = value;

@@ -1,4 +1,5 @@
 /* Where bots push: regions and markers by a quick model, aims by trying them in the physics. */
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -212,6 +213,7 @@ int voices_push_playout(const struct voices *v, const struct action *legal, int 
     int found[16], count = 0;
     for (int i = 0; i < n && count < 16; i++)
         if (legal[i].arg[0] == best[0].region && legal[i].arg[1] == best[0].marker) found[count++] = i;
+    assert(count > 0);
     return found[rng_below(rng, count)];
 }
 

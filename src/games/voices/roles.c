@@ -1,4 +1,5 @@
 /* Roles: their goals as data, who may hold which, and what the jury says in the end. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -129,11 +130,12 @@ bool voices_role_fits(const struct voices *v, int seat, int role)
 
 static int unused_of(const struct voices *v, int icon, struct rng *rng)
 {
-    int found[ROLES], n = 0;
+    int found[ROLES] = { 0 }, n = 0;
     for (int r = 1; r < ROLES; r++) {
         bool fits = voices_role_cards[r].icon == icon && !taken(v, r);
         if (fits && (v->advanced || (voices_role_cards[r].basic >> v->seats & 1))) found[n++] = r;
     }
+    assert(n > 0);
     return found[rng_below(rng, n)];
 }
 

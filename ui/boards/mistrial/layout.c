@@ -54,7 +54,7 @@ static void legend(const struct seat *at, struct box b)
         return;
     }
     const char *const words[] = { _("Tile can reach"), _("Out of reach"), _("Gain when covered") };
-    float widths[3], total = 0;
+    float widths[3] = { 0 }, total = 0;
     int count = m->layout == MS_BENCH ? 2 : 3;
     for (int i = 0; i < count; i++) widths[i] = type_width(s, words[i]) + 28;
     while (count) {

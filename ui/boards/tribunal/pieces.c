@@ -80,7 +80,7 @@ void tribunal_card(struct box b, int card)
 
 void tribunal_need_discs(struct box b, int space, float side)
 {
-    int list[4], n = 0;
+    int list[4] = { 0 }, n = 0;
     for (int s = 0; s < TR_SYMBOLS; s++)
         for (int k = 0; k < tribunal_need[space][s] && n < 4; k++) list[n++] = s;
     if (n == 3 && list[0] != list[1]) {          /* the pair stands above the single one */
