@@ -45,9 +45,10 @@ static double calibration_per_s(double seconds)
     return (double)loops / (now() - start);
 }
 
-struct pace { long long games, lines, chance; double seconds; };
+struct pace { long long games, lines, chance, pushes; double seconds, pushing; };
 
-/* Random play over struct game alone: turn, legal, apply without events, chance. */
+/* Random play over struct game alone: turn, legal, apply without events, chance. What physics takes is told
+   apart: there a chance turn lists nothing. */
 static struct pace random_play(const struct game *g, int seats, double seconds)
 {
     static struct action list[LEGAL_MAX];
@@ -56,13 +57,17 @@ static struct pace random_play(const struct game *g, int seats, double seconds)
     int16_t options[OPTIONS_MAX];
     struct pace p = { 0 };
     struct rng r = rng_seeded(7);
+    bool physics = game_has_pushes(g);
     game_default_options(g, options);
     double start = now();
     do {
         g->start(state, seats, options);
         for (int turn; (turn = g->turn(state)) != SEAT_NONE; ) {
             if (turn == SEAT_CHANCE) {
+                bool push = physics && !g->legal(state, list, LEGAL_MAX);
+                double before = push ? now() : 0;
                 int n = g->chance(state, rng_next(&r), batch, CHANCE_MAX);
+                if (push) p.pushing += now() - before, p.pushes++;
                 for (int i = 0; i < n; i++) g->apply(state, &batch[i], NULL);
                 p.chance += n;
                 p.lines += n;
@@ -85,7 +90,14 @@ static void bench_rules(const struct game *g, int seats, double seconds)
     yard = (yard + calibration_per_s(seconds / 4)) / 2;
     double lines = (double)p.lines / p.seconds, chance = (double)p.chance / p.seconds;
     printf("%-9s %5d  %6zu  %10.2f  %10.2f  %10.2f  %8.0f  %7.3f\n", g->id, seats, g->state_size, lines / 1e6,
-           (lines - chance) / 1e6, chance / 1e6, (double)p.games / p.seconds, lines / yard);
+           (lines - chance) / 1e6, chance / 1e6, (double)p.games / p.seconds, (lines - chance) / yard);
+    if (!p.pushes) return;
+    double rest = p.seconds - p.pushing, lines_rest = (double)(p.lines - p.pushes) / rest;
+    double seat_rest = (double)(p.lines - p.chance) / rest;
+    printf("  without pushes         %10.2f  %10.2f  %10.2f  %8.0f  %7.3f\n", lines_rest / 1e6, seat_rest / 1e6,
+           (lines_rest - seat_rest) / 1e6, (double)p.games / rest, seat_rest / yard);
+    printf("  pushes alone: %.0f a second, ratio %.5f\n", (double)p.pushes / p.pushing,
+           (double)p.pushes / p.pushing / yard);
 }
 
 /* The first decision with more than six choices (the first lead of a hand, the first claim); random play
@@ -141,13 +153,14 @@ static void bench_search(const struct game *g, int seats, double seconds)
            (double)done / took / 1e3, (double)done / took / yard);
 }
 
+/* Is this game, or this kind of figures, to be measured? All are when none is named. */
 static bool wanted(int argc, char **argv, const char *name)
 {
-    bool any = false;
+    bool any = false, game = game_find(name);
     for (int i = 0; i < argc; i++) {
         if (!strcmp(argv[i], "--seconds")) { i++; continue; }
-        any = true;
         if (!strcmp(argv[i], name)) return true;
+        any |= game == (game_find(argv[i]) != NULL);
     }
     return !any;
 }
@@ -179,20 +192,19 @@ int bench_run(int argc, char **argv)
     }
     printf("One core. Ratio: to a fixed calibration loop, now %.2f million a second.\n",
            calibration_per_s(0.2) / 1e6);
-    printf("\nRandom play, millions a second (decisions: all applied actions)\n"
-           "game      seats   bytes   decisions    of seats   of chance   games/s    ratio\n");
-    for (int i = 0; games[i]; i++) {
-        if (!wanted(argc, argv, games[i]->id) && !wanted(argc, argv, "rules")) continue;
-        bench_rules(games[i], games[i]->seats_min, seconds);
-        if (games[i]->seats_max > games[i]->seats_min) bench_rules(games[i], games[i]->seats_max, seconds);
+    if (wanted(argc, argv, "rules")) {
+        printf("\nRandom play, millions a second (lines: all applied actions; ratio: of the seats' decisions)\n"
+               "game      seats   bytes       lines    of seats   of chance   games/s    ratio\n");
+        for (int i = 0; games[i]; i++)
+            for (int seats = games[i]->seats_min; seats <= games[i]->seats_max; seats++)
+                if (wanted(argc, argv, games[i]->id)) bench_rules(games[i], seats, seconds);
     }
-    printf("\nSearch from the first large decision, thousand simulations a second\ngame      seats  choices  "
-           "iterations        sims    ratio\n");
-    for (int i = 0; games[i]; i++) {
-        if (!wanted(argc, argv, games[i]->id) && !wanted(argc, argv, "search")) continue;
-        int usual = games[i]->seats_max < 4 ? games[i]->seats_max : 4;
-        bench_search(games[i], games[i]->seats_min, seconds);
-        if (usual > games[i]->seats_min) bench_search(games[i], usual, seconds);
+    if (wanted(argc, argv, "search")) {
+        printf("\nSearch from the first large decision, thousand simulations a second\n"
+               "game      seats  choices  iterations        sims    ratio\n");
+        for (int i = 0; games[i]; i++)
+            for (int seats = games[i]->seats_min; seats <= games[i]->seats_max; seats++)
+                if (wanted(argc, argv, games[i]->id)) bench_search(games[i], seats, seconds);
     }
     return 0;
 }

@@ -119,8 +119,8 @@ struct event event_redact(const struct event *e, int seat)
     return cut;
 }
 
-void say(struct events *ev, int kind, unsigned seen, int seat, int a, int b, int c, int d)
+void event_add(struct events *ev, int kind, unsigned seen, int seat, int a, int b, int c, int d)
 {
-    if (!ev || ev->count == EVENTS_MAX) return;
+    if (ev->count == EVENTS_MAX) return;
     ev->list[ev->count++] = (struct event){ (uint8_t)kind, (uint8_t)seen, (int8_t)seat, 0, { a, b, c, d } };
 }

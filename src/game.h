@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "bits.h"
 #include "text.h"
 
 enum {
@@ -101,8 +102,12 @@ struct window {
 enum { ALL_SEE = 0xff };
 #define ONLY(seat) (1u << (seat))
 
-/* Add an event. ev may be NULL: then nobody looks and nothing happens. */
-void say(struct events *ev, int kind, unsigned seen, int seat, int a, int b, int c, int d);
+void event_add(struct events *ev, int kind, unsigned seen, int seat, int a, int b, int c, int d);
+/* Add an event. ev may be NULL: then nobody looks and nothing happens, not even a call. */
+static inline void say(struct events *ev, int kind, unsigned seen, int seat, int a, int b, int c, int d)
+{
+    if (ev) event_add(ev, kind, seen, seat, a, b, c, d);
+}
 
 struct game {
     const char *id, *title;

@@ -5,27 +5,11 @@
 
 #include "text.h"
 
-static uint64_t spread(uint64_t *x)
-{
-    uint64_t z = (*x += 0x9e3779b97f4a7c15u);
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return z ^ (z >> 31);
-}
-
-struct rng rng_seeded(uint64_t seed)
-{
-    struct rng r;
-    r.s[0] = spread(&seed);
-    r.s[1] = spread(&seed);
-    return r;
-}
-
 uint64_t rng_line_seed(uint64_t seed, enum rng_stream stream, uint32_t index)
 {
     uint64_t x = seed;
-    x = spread(&x) ^ ((uint64_t)stream << 32 | index);
-    return spread(&x);
+    x = rng_spread(&x) ^ ((uint64_t)stream << 32 | index);
+    return rng_spread(&x);
 }
 
 uint64_t rng_fresh(void)

@@ -8,7 +8,21 @@ enum rng_stream { RNG_CHANCE, RNG_BOT, RNG_COSMETIC, RNG_TEST };
 
 struct rng { uint64_t s[2]; };
 
-struct rng rng_seeded(uint64_t seed);
+static inline uint64_t rng_spread(uint64_t *x)     /* splitmix64 step */
+{
+    uint64_t z = (*x += 0x9e3779b97f4a7c15u);
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+    return z ^ (z >> 31);
+}
+
+static inline struct rng rng_seeded(uint64_t seed)
+{
+    struct rng r;
+    r.s[0] = rng_spread(&seed);
+    r.s[1] = rng_spread(&seed);
+    return r;
+}
 
 /* The seed for log line `index`: undo and load need nothing saved. */
 uint64_t rng_line_seed(uint64_t seed, enum rng_stream stream, uint32_t index);

@@ -38,7 +38,7 @@ static double now(void)
 static void count_game(struct totals *t, const struct sim_plan *p, long long index, const struct sim_outcome *o,
                        double share[SEATS_MAX])
 {
-    int winners = __builtin_popcount(o->winners);
+    int winners = bits_count(o->winners);
     t->finished += o->finished;
     t->violations += o->violations;
     t->lines += o->lines;

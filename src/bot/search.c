@@ -255,7 +255,7 @@ static void reward(struct search *s, const void *world, float out[SEATS_MAX])
     int points[SEATS_MAX];
     unsigned winners = s->game->score(world, points);
     for (int p = 0; p < SEATS_MAX; p++)
-        if (winners >> p & 1) out[p] = 1.0f / (float)__builtin_popcount(winners);
+        if (winners >> p & 1) out[p] = 1.0f / (float)bits_count(winners);
 }
 
 static void learn(struct search *s, const float got[SEATS_MAX])

@@ -121,7 +121,7 @@ void enigma_deal_lay(struct enigma *e, int place, int card, struct events *ev)
     e->laying &= (uint16_t)~(1u << place);
     if (e->laying) return;
     if (e->resume) { enigma_turn_go_on(e); return; }
-    tell(ev, EV_LAID, ALL_SEE, e->keeper, 0, ENIGMA_ALL_PLACES, 0, 0);
+    say(ev, EV_LAID, ALL_SEE, e->keeper, 0, ENIGMA_ALL_PLACES, 0, 0);
     e->left = 0;
     if (flow_solo(e) && e->game > 1) e->left = (uint8_t)(e->solo_left[e->game - 2] + (e->game == 3));
     if (e->left) flow_ask(e, PHASE_CARRY, 0);
@@ -149,7 +149,7 @@ static int deal_to(const struct enigma *e)
 void enigma_deal_character(struct enigma *e, int seat, int character, struct events *ev)
 {
     e->left++;
-    tell(ev, EV_DEALT, ONLY(seat), seat, character, 0, 0, 0);
+    say(ev, EV_DEALT, ONLY(seat), seat, character, 0, 0, 0);
     if (e->seats == 2) {
         e->offer[seat] |= (uint16_t)K(character);
         if (e->left == 2 * choice_size(e)) flow_ask(e, PHASE_DRAFT, 0);
@@ -185,7 +185,7 @@ static void finish(struct enigma *e, bool over, struct events *ev)
 {
     if (over) {
         flow_ask(e, PHASE_OVER, SEAT_NONE);
-        tell(ev, EV_OVER, ALL_SEE, e->winner, enigma_fate(e), 0, 0, 0);
+        say(ev, EV_OVER, ALL_SEE, e->winner, enigma_fate(e), 0, 0, 0);
     } else {
         flow_ask(e, PHASE_BETWEEN, flow_solo(e) ? 0 : (e->keeper + 1) % e->seats);
     }
@@ -197,8 +197,8 @@ void enigma_deal_win(struct enigma *e, int seat, int ending, struct events *ev)
     e->winner = (uint8_t)seat;
     e->winner_character = e->hand[seat];        /* ruling 47 */
     e->triumph[seat]++;
-    tell(ev, EV_TOKEN, ALL_SEE, seat, TOKEN_TRIUMPH, 1, 0, 0);
-    tell(ev, EV_WON, ALL_SEE, seat, e->winner_character, 0, 0, 0);
+    say(ev, EV_TOKEN, ALL_SEE, seat, TOKEN_TRIUMPH, 1, 0, 0);
+    say(ev, EV_WON, ALL_SEE, seat, e->winner_character, 0, 0, 0);
     if (flow_solo(e)) {
         e->solo_character[e->game - 1] = e->hand[0];
         e->solo_left[e->game - 1] = (uint8_t)enigma_slots_left(e);
@@ -213,7 +213,7 @@ void enigma_deal_breach(struct enigma *e, int ending, struct events *ev)
     e->ending = (uint8_t)ending;
     e->winner = e->winner_character = ENIGMA_NONE;
     e->breaches++;
-    tell(ev, EV_BREACH, ALL_SEE, e->active, e->breaches, 0, 0, 0);
+    say(ev, EV_BREACH, ALL_SEE, e->active, e->breaches, 0, 0, 0);
     finish(e, flow_solo(e) || !e->option[OPTION_LENGTH] || e->breaches == (e->option[OPTION_THIRD] ? 3 : 2),
            ev);
 }
@@ -222,7 +222,7 @@ static void join(struct enigma *e, int character, struct events *ev)
 {
     if (e->set & K(character)) return;
     e->set |= (uint16_t)K(character);
-    tell(ev, EV_JOINS, ALL_SEE, e->winner, character, 0, 0, 0);
+    say(ev, EV_JOINS, ALL_SEE, e->winner, character, 0, 0, 0);
 }
 
 /* Section Gradual Addition of Characters; ruling 48. True: chance picks who joins. */
@@ -234,7 +234,7 @@ static bool change_set(struct enigma *e, struct events *ev)
     e->won |= (uint8_t)(1u << mission);
     if (first && (mission == MISSION_DECRYPTER || mission == MISSION_MESSIAH)) {
         e->set &= (uint16_t)~K(e->winner_character);
-        tell(ev, EV_LEAVES, ALL_SEE, e->winner, e->winner_character, 0, 0, 0);
+        say(ev, EV_LEAVES, ALL_SEE, e->winner, e->winner_character, 0, 0, 0);
         join(e, mission == MISSION_DECRYPTER ? SABOTEUR : MEDIUM, ev);
         return false;
     }

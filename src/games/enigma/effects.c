@@ -50,7 +50,7 @@ static void announce(struct enigma *e, int place, struct events *ev)
                   : symbol == SYMBOL_NONE ? 1u << CARD_LIBRARY
                   : ~(unsigned)(enigma_chaos_cards | 1u << CARD_LIBRARY);
     e->may[place] &= (uint16_t)fits;
-    tell(ev, EV_SYMBOL, ALL_SEE, e->active, place, symbol, 0, 0);
+    say(ev, EV_SYMBOL, ALL_SEE, e->active, place, symbol, 0, 0);
 }
 
 static void library_read(struct enigma *e, unsigned places, struct events *ev)
@@ -67,7 +67,7 @@ static void reshuffle(struct enigma *e, struct events *ev)
 {
     unsigned places = flow_solo(e) ? e->up : (unsigned)ENIGMA_ALL_PLACES, cards = 0;
     for (unsigned m = places; m; m &= m - 1) cards |= 1u << e->at[flow_low(m)];
-    for (unsigned m = e->hush; m; m &= m - 1) tell(ev, EV_HUSH, ALL_SEE, 0, flow_low(m), -1, 0, 0);
+    for (unsigned m = e->hush; m; m &= m - 1) say(ev, EV_HUSH, ALL_SEE, 0, flow_low(m), -1, 0, 0);
     for (int p = 0; p < ENIGMA_PLACES; p++) {
         if (places >> p & 1) {
             enigma_deal_clear_place(e, p);
@@ -79,7 +79,7 @@ static void reshuffle(struct enigma *e, struct events *ev)
     e->up = e->hush = 0;
     e->laying = (uint16_t)places;
     e->resume = 1;
-    tell(ev, EV_LAID, ALL_SEE, e->active, 1, (int)places, 0, 0);
+    say(ev, EV_LAID, ALL_SEE, e->active, 1, (int)places, 0, 0);
     flow_ask(e, PHASE_LAY, SEAT_CHANCE);
 }
 
@@ -112,8 +112,8 @@ static void solo_change(struct enigma *e, struct events *ev)
     if (flow_count(e->set) == 3 && !e->discard) { flow_ask(e, PHASE_DRAW, SEAT_CHANCE); return; }
     e->hand[0] = (uint8_t)flow_low(stack);      /* the one left; the other two make a new stack */
     e->discard = 0;
-    tell(ev, EV_EXCHANGED, ALL_SEE, 0, 0, 0, 0, 0);
-    tell(ev, EV_DEALT, ONLY(0), 0, e->hand[0], 0, 0, 0);
+    say(ev, EV_EXCHANGED, ALL_SEE, 0, 0, 0, 0, 0);
+    say(ev, EV_DEALT, ONLY(0), 0, e->hand[0], 0, 0, 0);
     enigma_turn_go_on(e);
 }
 
@@ -144,8 +144,8 @@ void enigma_effect_drawn(struct enigma *e, int character, struct events *ev)
     e->hand[seat] = (uint8_t)character;
     e->met[seat] = (uint8_t)flow_bit(seat);
     for (int v = 0; v <= ENIGMA_SEATS; v++) e->barred[v][seat] = 0;
-    tell(ev, EV_EXCHANGED, ALL_SEE, seat, seat, 0, 0, 0);
-    tell(ev, EV_DEALT, ONLY(seat), seat, character, 0, 0, 0);
+    say(ev, EV_EXCHANGED, ALL_SEE, seat, seat, 0, 0, 0);
+    say(ev, EV_DEALT, ONLY(seat), seat, character, 0, 0, 0);
     enigma_turn_go_on(e);
 }
 
@@ -163,9 +163,9 @@ static void exchange(struct enigma *e, int b, struct events *ev)
         e->barred[v][a] = e->barred[v][b];
         e->barred[v][b] = barred;
     }
-    tell(ev, EV_EXCHANGED, ALL_SEE, a, b, 0, 0, 0);
-    tell(ev, EV_DEALT, ONLY(a), a, e->hand[a], 0, 0, 0);
-    tell(ev, EV_DEALT, ONLY(b), b, e->hand[b], 0, 0, 0);
+    say(ev, EV_EXCHANGED, ALL_SEE, a, b, 0, 0, 0);
+    say(ev, EV_DEALT, ONLY(a), a, e->hand[a], 0, 0, 0);
+    say(ev, EV_DEALT, ONLY(b), b, e->hand[b], 0, 0, 0);
     enigma_turn_go_on(e);
 }
 
@@ -229,7 +229,7 @@ static void corridor_swap(struct enigma *e, int p, int q, struct events *ev)
 #undef SWAP
     e->up = swap_bits(e->up, p, q);
     e->hush = swap_bits(e->hush, p, q);
-    tell(ev, EV_SWAPPED, ALL_SEE, e->active, p, q, 0, 0);
+    say(ev, EV_SWAPPED, ALL_SEE, e->active, p, q, 0, 0);
     e->place = (uint8_t)p;
     e->other = (uint8_t)q;
     if (e->charged && (flow_down(e) & (1u << p | 1u << q))) flow_ask(e, PHASE_SWAP_PEEK, e->active);
@@ -240,7 +240,7 @@ void enigma_effect_run(struct enigma *e, int card, struct events *ev)
 {
     e->card = (uint8_t)card;
     e->charged = e->chaos >> e->active & 1;     /* read once (ruling 53) */
-    tell(ev, EV_EFFECT, ALL_SEE, e->active, card, e->charged, 0, 0);
+    say(ev, EV_EFFECT, ALL_SEE, e->active, card, e->charged, 0, 0);
     switch (card) {
     case CARD_LIBRARY:
         if (!flow_down(e)) enigma_turn_go_on(e);
@@ -298,7 +298,7 @@ static void skipped(struct enigma *e, struct events *ev)
 static void cancelled(struct enigma *e, struct events *ev)
 {
     chaos_token(e, e->asked, false, ev);
-    tell(ev, EV_CANCELLED, ALL_SEE, e->asked, e->card, 0, 0, 0);
+    say(ev, EV_CANCELLED, ALL_SEE, e->asked, e->card, 0, 0, 0);
     if (e->phase == PHASE_TOME) tome_gives(e, ev);
     else enigma_turn_go_on(e);
 }
@@ -333,14 +333,14 @@ void enigma_effect_apply(struct enigma *e, const struct action *a, struct events
     case VERB_READ: library_read(e, enigma_line_places[x], ev); return;
     case VERB_LOOK:
         e->met[x] |= (uint8_t)flow_bit(e->active);
-        tell(ev, EV_MET, ONLY(e->active), e->active, x, e->hand[x], 0, 0);
+        say(ev, EV_MET, ONLY(e->active), e->active, x, e->hand[x], 0, 0);
         enigma_turn_go_on(e);
         return;
     case VERB_EXCHANGE: exchange(e, x, ev); return;
     case VERB_TRADE: traded(e, ev); return;
     case VERB_COVER:
         e->up &= (uint16_t)~(1u << x);          /* everybody has seen it: seen and may stay */
-        tell(ev, EV_FACE_DOWN, ALL_SEE, e->active, x, 0, 0, 0);
+        say(ev, EV_FACE_DOWN, ALL_SEE, e->active, x, 0, 0, 0);
         enigma_turn_go_on(e);
         return;
     case VERB_HAND:

@@ -18,12 +18,6 @@ static inline int flow_count(unsigned mask)
 }
 static inline unsigned flow_everyone(const struct enigma *e) { return ENIGMA_PUBLIC | ((1u << e->seats) - 1); }
 
-/* An event, when somebody looks. */
-static inline void tell(struct events *ev, int kind, unsigned seen, int seat, int a, int b, int c, int d)
-{
-    if (ev) say(ev, kind, seen, seat, a, b, c, d);
-}
-
 static inline void flow_ask(struct enigma *e, int phase, int seat)
 {
     e->phase = (uint8_t)phase;

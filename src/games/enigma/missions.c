@@ -54,7 +54,7 @@ const char *enigma_attempt_why(const struct enigma *e, int seat)
 static void eliminate(struct enigma *e, struct events *ev)
 {
     int seat = e->active;
-    tell(ev, EV_FAILED, ALL_SEE, seat, 0, 0, 0, 0);
+    say(ev, EV_FAILED, ALL_SEE, seat, 0, 0, 0, 0);
     enigma_turn_token(&e->decryption, seat, TOKEN_DECRYPTION, false, ev);      /* ruling 16 */
     enigma_turn_token(&e->chaos, seat, TOKEN_CHAOS, false, ev);
     e->alive &= (uint8_t)~(1u << seat);
@@ -75,7 +75,7 @@ void enigma_mission_attempt(struct enigma *e, struct events *ev)
 {
     int seat = e->active, character = e->hand[seat], mission = enigma_mission_of(character);
     e->met[seat] = (uint8_t)flow_everyone(e);
-    tell(ev, EV_ATTEMPT, ALL_SEE, seat, character, 0, 0, 0);
+    say(ev, EV_ATTEMPT, ALL_SEE, seat, character, 0, 0, 0);
     if (NEED_DECRYPTION >> mission & 1)
         enigma_turn_token(&e->decryption, seat, TOKEN_DECRYPTION, false, ev);
     else if (NEED_CHAOS >> mission & 1)
@@ -92,7 +92,7 @@ void enigma_mission_attempt(struct enigma *e, struct events *ev)
 void enigma_mission_shown(struct enigma *e, int character, struct events *ev)
 {
     e->shown |= (uint16_t)(1u << character);
-    tell(ev, EV_SHOWN, ALL_SEE, e->active, character, 0, 0, 0);
+    say(ev, EV_SHOWN, ALL_SEE, e->active, character, 0, 0, 0);
     if (flow_count(e->shown) < 2 && enigma_stack_size(e)) return;
     if (e->shown == 1u << SABOTEUR) eliminate(e, ev);
     else flow_ask(e, PHASE_BECOME, e->active);
@@ -129,7 +129,7 @@ void enigma_mission_claim(struct enigma *e, const struct action *a, struct event
         int card = a->verb == VERB_MARK ? (int)CARD_CHAOS : a->arg[1];
         e->other = (uint8_t)a->arg[0];
         e->said[e->other] = (uint8_t)card;
-        tell(ev, EV_POINTED, ALL_SEE, e->active, e->other, card, 0, 0);
+        say(ev, EV_POINTED, ALL_SEE, e->active, e->other, card, 0, 0);
     }
     if (++e->step < steps(e)) return;
     if (holds(e)) enigma_deal_win(e, e->active, ENDING_MISSION, ev);

@@ -6,7 +6,7 @@ void enigma_turn_token(uint8_t *mask, int seat, int token, bool take, struct eve
     unsigned b = 1u << seat;
     if (take == !!(*mask & b)) return;          /* never a second one of a kind, never one that is not there */
     *mask = (uint8_t)(take ? *mask | b : *mask & ~b);
-    tell(ev, EV_TOKEN, ALL_SEE, seat, token, take ? 1 : -1, 0, 0);
+    say(ev, EV_TOKEN, ALL_SEE, seat, token, take ? 1 : -1, 0, 0);
 }
 
 int enigma_turn_clockwise(const struct enigma *e, unsigned seats, int seat)
@@ -23,7 +23,7 @@ void enigma_turn_up(struct enigma *e, int place, struct events *ev)
     e->up |= (uint16_t)(1u << place);
     e->seen[place] = (uint8_t)flow_everyone(e);
     e->may[place] = (uint16_t)(1u << e->at[place]);
-    tell(ev, EV_FACE_UP, ALL_SEE, e->active, place, e->at[place], 0, 0);
+    say(ev, EV_FACE_UP, ALL_SEE, e->active, place, e->at[place], 0, 0);
 }
 
 /* In solo every peek turns the card face-up (Playing Solo, Your Turn). */
@@ -32,8 +32,8 @@ void enigma_turn_peek(struct enigma *e, int seat, int place, struct events *ev)
     if (e->up >> place & 1) return;
     if (flow_solo(e)) { enigma_turn_up(e, place, ev); return; }
     e->seen[place] |= (uint8_t)flow_bit(seat);
-    tell(ev, EV_PEEKS, ALL_SEE, seat, place, 0, 0, 0);
-    tell(ev, EV_PEEK, ONLY(seat), seat, place, e->at[place], 0, 0);
+    say(ev, EV_PEEKS, ALL_SEE, seat, place, 0, 0, 0);
+    say(ev, EV_PEEK, ONLY(seat), seat, place, e->at[place], 0, 0);
 }
 
 /* Section The Merciless Time; solo: Time Expires, easier option a. */
@@ -44,7 +44,7 @@ bool enigma_turn_time(struct enigma *e, struct events *ev)
         return true;
     }
     e->time++;
-    tell(ev, EV_TIME, ALL_SEE, e->active, e->time, 0, 0, 0);
+    say(ev, EV_TIME, ALL_SEE, e->active, e->time, 0, 0, 0);
     if (flow_solo(e)) {
         if (e->time < ENIGMA_SOLO_SLOT || e->option[OPTION_SLOW]) return false;
         enigma_deal_breach(e, ENDING_BREACH, ev);
@@ -72,7 +72,7 @@ void enigma_turn_begin(struct enigma *e, int seat, struct events *ev)
     e->used = e->named = 0;
     e->place = e->card = ENIGMA_NONE;
     bool silenced = e->silence >> seat & 1;
-    tell(ev, EV_TURN, ALL_SEE, seat, silenced, 0, 0, 0);
+    say(ev, EV_TURN, ALL_SEE, seat, silenced, 0, 0, 0);
     if (!silenced) { flow_ask(e, PHASE_TURN, seat); return; }
     if (flow_down(e)) { flow_ask(e, PHASE_WATCH, seat); return; }
     enigma_turn_token(&e->silence, seat, TOKEN_SILENCE, false, ev);    /* ruling 6 */
@@ -109,7 +109,7 @@ static void hush(struct enigma *e, int place, int change, struct events *ev)
 {
     if (change > 0) e->hush |= (uint16_t)(1u << place);
     else e->hush &= (uint16_t)~(1u << place);
-    tell(ev, EV_HUSH, ALL_SEE, e->active, place, change, 0, 0);
+    say(ev, EV_HUSH, ALL_SEE, e->active, place, change, 0, 0);
 }
 
 static void solo_choose(struct enigma *e, int place, struct events *ev)
@@ -147,7 +147,7 @@ static unsigned may_doubt(const struct enigma *e)
 
 static void claim_stands(struct enigma *e, struct events *ev)
 {
-    tell(ev, EV_BELIEVED, ALL_SEE, e->active, e->place, 0, 0, 0);
+    say(ev, EV_BELIEVED, ALL_SEE, e->active, e->place, 0, 0, 0);
     enigma_effect_run(e, e->card, ev);
 }
 
@@ -155,7 +155,7 @@ void enigma_turn_name(struct enigma *e, int card, struct events *ev)
 {
     e->card = (uint8_t)card;
     e->told[e->place][e->active] = (uint8_t)card;
-    tell(ev, EV_NAMED, ALL_SEE, e->active, e->place, card, 0, 0);
+    say(ev, EV_NAMED, ALL_SEE, e->active, e->place, card, 0, 0);
     bool plain = (e->up >> e->place & 1) && e->at[e->place] == card;    /* ruling 2 */
     unsigned doubters = may_doubt(e);
     if (plain || !doubters) { claim_stands(e, ev); return; }
@@ -175,7 +175,7 @@ void enigma_turn_doubt(struct enigma *e, struct events *ev)
     int doubter = e->asked, place = e->place;
     bool up = e->up >> place & 1, truth = e->at[place] == e->card;
     enigma_turn_peek(e, doubter, place, ev);
-    tell(ev, EV_DOUBTED, ALL_SEE, doubter, place, truth, 0, 0);
+    say(ev, EV_DOUBTED, ALL_SEE, doubter, place, truth, 0, 0);
     if (truth) {                                /* ruling 40: silence, face-up, effect */
         enigma_turn_token(&e->silence, doubter, TOKEN_SILENCE, true, ev);
         enigma_turn_up(e, place, ev);

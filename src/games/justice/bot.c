@@ -88,13 +88,13 @@ static float hold_chance(const struct justice *j, int seat, int card, int led, b
     int suit = card_suit(card);
     uint64_t higher = unseen & SUIT_BITS(suit) & above, ruff = suit == j->trump ? 0 : unseen & trumps;
     if (suit != j->trump && suit != led) return 0;
-    float all = (float)__builtin_popcountll(unseen) + (float)j->mods_unseen, chance = 1;
+    float all = (float)bits_count(unseen) + (float)j->mods_unseen, chance = 1;
     int last = j->phase == JUSTICE_LEAD ? seat : j->leader;
     for (int s = seat + 1 == j->seats ? 0 : seat + 1; s != last; s = s + 1 == j->seats ? 0 : s + 1) {
         if (j->closed >> s & 1) continue;
         bool no_suit = infer && (j->voids[s] >> suit & 1), no_trump = infer && (j->voids[s] >> j->trump & 1);
         float hand = (float)j->count[s] / all;
-        int over = no_suit ? 0 : __builtin_popcountll(higher), cut = no_trump ? 0 : __builtin_popcountll(ruff);
+        int over = no_suit ? 0 : bits_count(higher), cut = no_trump ? 0 : bits_count(ruff);
         float none = 1;
         for (int i = 0; i < over + cut; i++) none *= 1 - hand;
         chance *= 1 - 0.7f * (1 - none);

@@ -230,29 +230,29 @@ static void set_up(struct justice *j, const struct action *a, struct events *ev)
     switch (a->verb) {
     case JUSTICE_V_LIABILITY:
         j->guilt[to] = (uint8_t)id;
-        tell(ev, JUSTICE_E_LIABILITY, ALL_SEE, SEAT_CHANCE, to, 0, 0, 0);
+        say(ev, JUSTICE_E_LIABILITY, ALL_SEE, SEAT_CHANCE, to, 0, 0, 0);
         break;
     case JUSTICE_V_SUSPECT:
         seat_suspect(j, to, id);
-        tell(ev, JUSTICE_E_SUSPECT, ALL_SEE, SEAT_CHANCE, to, id, 0, 0);
+        say(ev, JUSTICE_E_SUSPECT, ALL_SEE, SEAT_CHANCE, to, id, 0, 0);
         break;
     case JUSTICE_V_CRIME:
         j->crime = (uint8_t)a->arg[0];
-        tell(ev, JUSTICE_E_CRIME, ALL_SEE, SEAT_CHANCE, j->crime, 0, 0, 0);
+        say(ev, JUSTICE_E_CRIME, ALL_SEE, SEAT_CHANCE, j->crime, 0, 0, 0);
         break;
     case JUSTICE_V_DEFINITION:
         j->definition = (uint8_t)a->arg[0];
         j->trump = justice_definitions[j->definition].trump;
-        tell(ev, JUSTICE_E_DEFINITION, ALL_SEE, SEAT_CHANCE, j->definition, j->trump, 0, 0);
+        say(ev, JUSTICE_E_DEFINITION, ALL_SEE, SEAT_CHANCE, j->definition, j->trump, 0, 0);
         break;
     default:
         j->identity[to] = (uint8_t)id;
         j->tokens[to] = JUSTICE_TOKENS;
-        tell(ev, JUSTICE_E_IDENTITY, ONLY(to), to, id, 0, 0, 0);
+        say(ev, JUSTICE_E_IDENTITY, ONLY(to), to, id, 0, 0, 0);
     }
     if (++j->step < STEP_IDENTITY + j->seats) return;
     j->step = 0;
-    j->mods_unseen = (uint8_t)__builtin_popcount(justice_deck_mods(j));
+    j->mods_unseen = (uint8_t)bits_count(justice_deck_mods(j));
     j->phase = JUSTICE_DEAL;
 }
 
@@ -261,7 +261,7 @@ static void deal(struct justice *j, int seat, int card, struct events *ev)
     if (card < JUSTICE_SUIT_CARDS) j->hand[seat] |= (uint64_t)1 << card;
     else j->mods[seat] |= (uint16_t)(1u << (card - JUSTICE_SUIT_CARDS));
     j->count[seat]++;
-    tell(ev, JUSTICE_E_DEAL, ONLY(seat), seat, card, 0, 0, 0);
+    say(ev, JUSTICE_E_DEAL, ONLY(seat), seat, card, 0, 0, 0);
     if (++j->step < justice_hand_size(j) * j->seats) return;
     j->step = 0;
     if (j->round == 1) {
@@ -281,21 +281,21 @@ void justice_apply_chance(struct justice *j, const struct action *a, struct even
         j->chooser = (uint8_t)a->arg[0];
         j->phase = JUSTICE_START;
         j->turn = (int8_t)j->chooser;
-        tell(ev, JUSTICE_E_CHOOSER, ALL_SEE, j->chooser, 0, 0, 0, 0);
+        say(ev, JUSTICE_E_CHOOSER, ALL_SEE, j->chooser, 0, 0, 0, 0);
         break;
     case JUSTICE_V_ROUND:
         clear_table(j);
         j->round++;
-        tell(ev, JUSTICE_E_ROUND, ALL_SEE, SEAT_CHANCE, j->round, 0, 0, 0);
+        say(ev, JUSTICE_E_ROUND, ALL_SEE, SEAT_CHANCE, j->round, 0, 0, 0);
         break;
     case JUSTICE_V_REVEAL:
         j->guilt[a->arg[0]] = (uint8_t)a->arg[1];
         j->step++;
-        tell(ev, JUSTICE_E_REVEAL, ALL_SEE, SEAT_CHANCE, a->arg[0], a->arg[1], 0, 0);
+        say(ev, JUSTICE_E_REVEAL, ALL_SEE, SEAT_CHANCE, a->arg[0], a->arg[1], 0, 0);
         break;
     case JUSTICE_V_UNMASK:
         j->identity[a->arg[0]] = (uint8_t)a->arg[1];
-        tell(ev, JUSTICE_E_UNMASK, ALL_SEE, a->arg[0], a->arg[1], 0, 0, 0);
+        say(ev, JUSTICE_E_UNMASK, ALL_SEE, a->arg[0], a->arg[1], 0, 0, 0);
         if (++j->step == JUSTICE_SLOTS + j->seats) justice_score_round(j, ev);
         break;
     default: set_up(j, a, ev);

@@ -237,10 +237,6 @@ struct justice_tally {
 void justice_tally(const struct justice *j, int seat, struct justice_tally *out);
 
 /* Between this game's own files. */
-static inline void tell(struct events *ev, int kind, unsigned seen, int seat, int a, int b, int c, int d)
-{
-    if (ev) say(ev, kind, seen, seat, a, b, c, d);     /* search looks at none: no call */
-}
 void justice_verdict(struct justice *j, struct events *ev);     /* the case rests: totals, then the reveal */
 void justice_score_round(struct justice *j, struct events *ev);
 void justice_begin_tricks(struct justice *j, struct events *ev);

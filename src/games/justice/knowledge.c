@@ -80,14 +80,14 @@ static void collect(const struct justice *j, int seat, struct unseen *u)
         rest &= ~j->hand[s];
         mods &= ~(unsigned)j->mods[s];
         if (s == seat || !j->count[s]) continue;
-        int at = u->seats++, width = __builtin_popcount(j->voids[s]);
+        int at = u->seats++, width = bits_count(j->voids[s]);
         u->constrained += width > 0;
-        for (; at && __builtin_popcount(j->voids[u->seat[at - 1]]) < width; at--) u->seat[at] = u->seat[at - 1];
+        for (; at && bits_count(j->voids[u->seat[at - 1]]) < width; at--) u->seat[at] = u->seat[at - 1];
         u->seat[at] = s;
     }
     for (int suit = 0; suit < ROSETTES + 1; suit++)
-        u->per_suit[suit] = __builtin_popcountll(rest & SUIT_BITS(suit));
-    u->per_suit[MODIFICATIONS] = __builtin_popcount(mods);
+        u->per_suit[suit] = bits_count(rest & SUIT_BITS(suit));
+    u->per_suit[MODIFICATIONS] = bits_count(mods);
     for (; rest; rest &= rest - 1) u->pile[u->n++] = (uint8_t)__builtin_ctzll(rest);
     for (; mods; mods &= mods - 1) u->pile[u->n++] = (uint8_t)(JUSTICE_SUIT_CARDS + __builtin_ctz(mods));
 }

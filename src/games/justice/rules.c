@@ -217,17 +217,17 @@ static void ask_close(struct justice *j, int seat, int asked, struct events *ev)
         j->closed |= (uint8_t)(1u << seat);
         j->voids[seat] = VOID_ALL;
         if (j->efficient == NO_SLOT) j->efficient = (uint8_t)seat;
-        tell(ev, JUSTICE_E_CLOSE, ALL_SEE, seat, 1, 0, 0, 0);
+        say(ev, JUSTICE_E_CLOSE, ALL_SEE, seat, 1, 0, 0, 0);
     }
     j->step = 0;
     if (j->closed) {            /* rulings 26 and 27 */
-        tell(ev, JUSTICE_E_EFFICIENCY, ALL_SEE, j->efficient, 0, 0, 0, 0);
+        say(ev, JUSTICE_E_EFFICIENCY, ALL_SEE, j->efficient, 0, 0, 0, 0);
         if (j->closed & (j->closed - 1)) {
             justice_verdict(j, ev);
             return;
         }
         j->last = 1;
-        tell(ev, JUSTICE_E_LAST_TRICK, ALL_SEE, j->efficient, 0, 0, 0, 0);
+        say(ev, JUSTICE_E_LAST_TRICK, ALL_SEE, j->efficient, 0, 0, 0, 0);
     }
     seek_leader(j, j->winner, ev);
 }
@@ -244,7 +244,7 @@ static void end_trick(struct justice *j, int placed, struct events *ev)
 {
     for (int s = 0; s < j->seats; s++) {
         int card = j->play[s];
-        if (card != NO_CARD && card != placed) tell(ev, JUSTICE_E_DISCARD, ALL_SEE, s, card, j->hung[s], 0, 0);
+        if (card != NO_CARD && card != placed) say(ev, JUSTICE_E_DISCARD, ALL_SEE, s, card, j->hung[s], 0, 0);
     }
     memcpy(j->before, j->play, sizeof j->before);
     memcpy(j->before_hung, j->hung, sizeof j->before_hung);
@@ -271,7 +271,7 @@ static void ask_place(struct justice *j, struct events *ev)
         j->turn = (int8_t)j->winner;
         return;
     }
-    tell(ev, JUSTICE_E_NOTHING, ALL_SEE, j->winner, 0, 0, 0, 0);
+    say(ev, JUSTICE_E_NOTHING, ALL_SEE, j->winner, 0, 0, 0, 0);
     end_trick(j, NO_CARD, ev);
 }
 
@@ -295,7 +295,7 @@ static void finish_play(struct justice *j, struct events *ev)
     for (int s = 0; s < j->seats; s++)
         if (j->play[s] < justice_card(ROSETTES, 1)) numbers |= 1u << j->play[s] % JUSTICE_NUMBERS;
     j->open = (uint16_t)(numbers & justice_deck_mods(j) & ~j->mods_gone);
-    tell(ev, JUSTICE_E_WIN, ALL_SEE, j->winner, j->play[j->winner], 0, 0, 0);
+    say(ev, JUSTICE_E_WIN, ALL_SEE, j->winner, j->play[j->winner], 0, 0, 0);
     ask_modify(j, j->winner, 0, ev);
 }
 
@@ -334,7 +334,7 @@ static void lead(struct justice *j, int seat, int card, struct events *ev)
     j->win = (uint8_t)rank(j, card);
     j->trick++;
     j->phase = JUSTICE_FOLLOW;
-    tell(ev, JUSTICE_E_LEAD, ALL_SEE, seat, card, 0, 0, 0);
+    say(ev, JUSTICE_E_LEAD, ALL_SEE, seat, card, 0, 0, 0);
     ask_follow(j, seat, ev);
 }
 
@@ -347,7 +347,7 @@ static void play(struct justice *j, int seat, int card, struct events *ev)
         j->win = (uint8_t)strength;
         j->winner = (uint8_t)seat;
     }
-    tell(ev, JUSTICE_E_PLAY, ALL_SEE, seat, card, j->winner == seat, 0, 0);
+    say(ev, JUSTICE_E_PLAY, ALL_SEE, seat, card, j->winner == seat, 0, 0);
     ask_follow(j, seat, ev);
 }
 
@@ -356,8 +356,8 @@ static void pass(struct justice *j, int seat, int slot, struct events *ev)
 {
     j->tokens[seat]--;
     j->seen[seat] |= (uint8_t)(1u << slot);
-    tell(ev, JUSTICE_E_PASS, ALL_SEE, seat, slot, j->tokens[seat], 0, 0);
-    tell(ev, JUSTICE_E_PEEK, ONLY(seat), seat, slot, j->guilt[slot], 0, 0);
+    say(ev, JUSTICE_E_PASS, ALL_SEE, seat, slot, j->tokens[seat], 0, 0);
+    say(ev, JUSTICE_E_PEEK, ONLY(seat), seat, slot, j->guilt[slot], 0, 0);
     ask_follow(j, seat, ev);
 }
 
@@ -371,7 +371,7 @@ static void modify(struct justice *j, int seat, const int32_t *arg, struct event
     j->open &= (uint16_t)~(1u << (number - 1));
     j->count[seat]--;
     j->hung[s] = HUNG(number, arg[2]);
-    tell(ev, JUSTICE_E_MODIFY, ALL_SEE, seat, arg[0], arg[1], arg[2], 0);
+    say(ev, JUSTICE_E_MODIFY, ALL_SEE, seat, arg[0], arg[1], arg[2], 0);
 }
 
 static void place(struct justice *j, int seat, const int32_t *arg, struct events *ev)
@@ -379,14 +379,14 @@ static void place(struct justice *j, int seat, const int32_t *arg, struct events
     int s = 0;
     while (j->play[s] != arg[0]) s++;
     justice_lay(j, seat, arg[0], arg[1], arg[2], j->hung[s]);
-    tell(ev, JUSTICE_E_PLACE, ALL_SEE, seat, arg[0], arg[1], arg[2], j->hung[s]);
-    tell(ev, JUSTICE_E_TOTALS, ALL_SEE, seat, arg[1], j->sum[arg[1]][LEFT], j->sum[arg[1]][RIGHT], 0);
+    say(ev, JUSTICE_E_PLACE, ALL_SEE, seat, arg[0], arg[1], arg[2], j->hung[s]);
+    say(ev, JUSTICE_E_TOTALS, ALL_SEE, seat, arg[1], j->sum[arg[1]][LEFT], j->sum[arg[1]][RIGHT], 0);
     end_trick(j, arg[0], ev);
 }
 
 static void apply_close(struct justice *j, int seat, bool call, struct events *ev)
 {
-    tell(ev, call ? JUSTICE_E_CLOSE : JUSTICE_E_KEEP, ALL_SEE, seat, 0, 0, 0, 0);
+    say(ev, call ? JUSTICE_E_CLOSE : JUSTICE_E_KEEP, ALL_SEE, seat, 0, 0, 0, 0);
     if (call) {
         j->closed |= (uint8_t)(1u << seat);
         j->voids[seat] = VOID_ALL;
@@ -402,7 +402,7 @@ static void apply(void *state, const struct action *a, struct events *ev)
     switch (a->verb) {
     case JUSTICE_V_START:
         j->start = (uint8_t)a->arg[0];
-        tell(ev, JUSTICE_E_START, ALL_SEE, j->start, seat, 0, 0, 0);
+        say(ev, JUSTICE_E_START, ALL_SEE, j->start, seat, 0, 0, 0);
         if (j->round == 1) {        /* the first choice comes before the first deal */
             j->phase = JUSTICE_SETUP;
             j->turn = SEAT_CHANCE;
@@ -416,14 +416,14 @@ static void apply(void *state, const struct action *a, struct events *ev)
     case JUSTICE_V_LEAD: lead(j, seat, a->arg[0], ev); break;
     case JUSTICE_V_YIELD:
         j->voids[seat] = VOID_ALL;
-        tell(ev, JUSTICE_E_YIELD, ALL_SEE, seat, 0, 0, 0, 0);
+        say(ev, JUSTICE_E_YIELD, ALL_SEE, seat, 0, 0, 0, 0);
         seek_leader(j, seat, ev);
         break;
     case JUSTICE_V_PLAY: play(j, seat, a->arg[0], ev); break;
     case JUSTICE_V_PASS: pass(j, seat, a->arg[0], ev); break;
     case JUSTICE_V_SIT:
         j->voids[seat] = VOID_ALL;
-        tell(ev, JUSTICE_E_SIT, ALL_SEE, seat, 0, 0, 0, 0);
+        say(ev, JUSTICE_E_SIT, ALL_SEE, seat, 0, 0, 0, 0);
         ask_follow(j, seat, ev);
         break;
     case JUSTICE_V_MODIFY:
@@ -431,7 +431,7 @@ static void apply(void *state, const struct action *a, struct events *ev)
         ask_modify(j, next_seat(j, seat), j->step + 1, ev);
         break;
     case JUSTICE_V_DECLINE:
-        tell(ev, JUSTICE_E_DECLINE, ALL_SEE, seat, 0, 0, 0, 0);
+        say(ev, JUSTICE_E_DECLINE, ALL_SEE, seat, 0, 0, 0, 0);
         ask_modify(j, next_seat(j, seat), j->step + 1, ev);
         break;
     case JUSTICE_V_PLACE: place(j, seat, a->arg, ev); break;

@@ -116,7 +116,7 @@ void justice_verdict(struct justice *j, struct events *ev)
         j->count[s] = 0;
     }
     for (int slot = 0; slot < JUSTICE_SLOTS; slot++)
-        tell(ev, JUSTICE_E_VERDICT, ALL_SEE, SEAT_CHANCE, slot, justice_convicted(j, slot),
+        say(ev, JUSTICE_E_VERDICT, ALL_SEE, SEAT_CHANCE, slot, justice_convicted(j, slot),
             j->sum[slot][LEFT], j->sum[slot][RIGHT]);
     j->phase = JUSTICE_REVEAL;
     j->turn = SEAT_CHANCE;
@@ -160,12 +160,12 @@ void justice_score_round(struct justice *j, struct events *ev)
         j->raw[s] = (int16_t)t.sum;
         j->total[s] = (int16_t)(j->total[s] + t.sum > 0 ? j->total[s] + t.sum : 0);
         if (j->round == 1 || t.sum > j->best[s]) j->best[s] = (int16_t)t.sum;
-        tell(ev, JUSTICE_E_SCORE, ALL_SEE, s, t.sum, j->total[s], 0, 0);
+        say(ev, JUSTICE_E_SCORE, ALL_SEE, s, t.sum, j->total[s], 0, 0);
     }
     write_sheet(j);
     j->step = 0;
     j->winners = (uint8_t)find_winners(j);
     j->phase = j->winners ? JUSTICE_OVER : JUSTICE_SCORED;
     j->turn = j->winners ? SEAT_NONE : SEAT_CHANCE;
-    if (j->winners) tell(ev, JUSTICE_E_OVER, ALL_SEE, SEAT_CHANCE, j->winners, 0, 0, 0);
+    if (j->winners) say(ev, JUSTICE_E_OVER, ALL_SEE, SEAT_CHANCE, j->winners, 0, 0, 0);
 }

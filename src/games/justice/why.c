@@ -41,7 +41,7 @@ static const char *why_play(const struct justice *j, int seat, int32_t card)
     if (!(j->hand[seat] >> card & 1)) return why_not_held(card);
 
     struct text t = TEXT_ON(sentence);
-    int led = __builtin_popcountll(j->hand[seat] & SUIT_BITS(j->led));
+    int led = bits_count(j->hand[seat] & SUIT_BITS(j->led));
     const char *suit = _(justice_suit_names[j->led]), *trump = _(justice_suit_names[j->trump]);
     if (led && (j->led == j->trump || !(j->hand[seat] & SUIT_BITS(j->trump))))
         text_add(&t, _("Follow %s: you hold %s."), suit, counted(led));

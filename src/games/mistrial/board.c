@@ -95,7 +95,7 @@ void mistrial_room(const struct mistrial *m, int side, uint8_t room[MS_EXHIBITS]
     for (int e = 0; e < MS_EXHIBITS; e++) {
         int n = 0;
         for (int turn = 0; !(m->letters >> e & 1) && n < 3 && turn < mistrial_shapes[e].turns; turn++)
-            n += __builtin_popcountll(corners(&mistrial_shapes[e], turn, open, touch));
+            n += bits_count(corners(&mistrial_shapes[e], turn, open, touch));
         room[e] = (uint8_t)n;
     }
 }
@@ -139,20 +139,20 @@ uint16_t mistrial_linked_tiles(const struct mistrial *m, int side)
             if (mistrial_mask(mistrial_tile_exhibit[t], m->turned[t], m->at[t]) & group)
                 tiles |= (uint16_t)(1 << t);
         }
-        if (__builtin_popcount(tiles) > __builtin_popcount(best)) best = tiles;
+        if (bits_count(tiles) > bits_count(best)) best = tiles;
     }
     return best;
 }
 
 int mistrial_linked(const struct mistrial *m, int side)
 {
-    return __builtin_popcount(mistrial_linked_tiles(m, side));
+    return bits_count(mistrial_linked_tiles(m, side));
 }
 
 int mistrial_copies(const struct mistrial *m, int side, int exhibit)
 {
     unsigned copies = m->tiles[side] >> mistrial_first_tile[exhibit];
-    return __builtin_popcount(copies & (mistrial_shapes[exhibit].copies == 2 ? 3 : 1));
+    return bits_count(copies & (mistrial_shapes[exhibit].copies == 2 ? 3 : 1));
 }
 
 int mistrial_verdict(const struct mistrial *m, int *decider)

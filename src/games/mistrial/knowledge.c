@@ -15,7 +15,7 @@ static int draw_card(uint64_t counts, struct rng *r)
 
 static int draw_bit(unsigned set, struct rng *r)
 {
-    for (int k = rng_below(r, __builtin_popcount(set)); k > 0; k--) set &= set - 1;
+    for (int k = rng_below(r, bits_count(set)); k > 0; k--) set &= set - 1;
     return __builtin_ctz(set);
 }
 

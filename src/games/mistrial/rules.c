@@ -24,7 +24,7 @@ unsigned mistrial_hand(const struct mistrial *m, int side)
 
 int mistrial_hand_count(const struct mistrial *m, int side)
 {
-    return MS_ARGUMENTS - __builtin_popcount(m->played[side]) - (m->struck[side] != MS_NONE)
+    return MS_ARGUMENTS - bits_count(m->played[side]) - (m->struck[side] != MS_NONE)
            - (m->bid[side] != MS_NONE);
 }
 
@@ -160,7 +160,7 @@ static void end_round(struct mistrial *m, int exhibit, struct events *ev)
     say(ev, MS_E_CONSOLED, ALL_SEE, loser, m->supply > 0, 0, 0, 0);
     if (m->supply) m->supply--, m->influence[loser]++;
     m->leader = (uint8_t)winner;
-    if (__builtin_popcount(m->letters) >= MS_GOAL) {            /* rulings 14, 15 */
+    if (bits_count(m->letters) >= MS_GOAL) {            /* rulings 14, 15 */
         finish(m, MS_END_NINE, mistrial_verdict(m, NULL), ev);
         return;
     }
@@ -278,8 +278,8 @@ static void apply_place(struct mistrial *m, int exhibit, int turn, int square, s
     m->letters |= (uint16_t)(1 << exhibit);
     m->at[tile] = (uint8_t)square;
     m->turned[tile] = (uint8_t)turn;
-    m->influence[seat] += (uint8_t)__builtin_popcountll(influence);         /* ruling 28: not from the supply */
-    m->bias[seat] += (uint8_t)__builtin_popcountll(bias);
+    m->influence[seat] += (uint8_t)bits_count(influence);         /* ruling 28: not from the supply */
+    m->bias[seat] += (uint8_t)bits_count(bias);
     say(ev, MS_E_PLACED, ALL_SEE, seat, tile, turn, square, 0);
     say_cubes(ev, seat, influence, 0);
     say_cubes(ev, seat, bias, 1);

@@ -43,10 +43,10 @@ void facts_read(const struct mistrial *m, bool plain, struct facts *f)
 {
     memset(f, 0, sizeof *f);
     f->plain = plain;
-    f->letters = (int8_t)__builtin_popcount(m->letters);
+    f->letters = (int8_t)bits_count(m->letters);
     for (int s = 0; s < MS_SIDES; s++) {
         f->linked[s] = (int8_t)mistrial_linked(m, s);
-        f->tiles[s] = (int8_t)__builtin_popcount(m->tiles[s]);
+        f->tiles[s] = (int8_t)bits_count(m->tiles[s]);
         uint8_t room[MS_EXHIBITS];
         if (f->letters <= 3) continue;                  /* nothing is cramped yet */
         mistrial_room(m, s, room);
@@ -150,8 +150,8 @@ void value_traits(const struct mistrial *m, const struct facts *f, float trait[T
     trait[21] = trait[9] * p;
     trait[22] = trait[8] * p;
     trait[23] = d * p * p * p * p * p * p * p * p;
-    trait[24] = (float)(__builtin_popcountll(mistrial_bias_squares(m, 0))
-                        - __builtin_popcountll(mistrial_bias_squares(m, 1)));
+    trait[24] = (float)(bits_count(mistrial_bias_squares(m, 0))
+                        - bits_count(mistrial_bias_squares(m, 1)));
     trait[25] = lead * (f->swing[0] + f->swing[1]);
     if (f->doomed[0] | f->doomed[1] | f->tight[0] | f->tight[1]) trap_traits(m, f, hand, trait);
 }

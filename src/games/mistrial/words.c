@@ -290,6 +290,6 @@ void mistrial_show(const void *state, struct text *out)
                      noun_name('q', m->at[t]));
     show_counts(out, "stack", m->stack);
     show_counts(out, "tossed", m->tossed);
-    text_add(out, "exhibits %d\naids %d %d\n", __builtin_popcount(m->letters), m->warning, m->record);
+    text_add(out, "exhibits %d\naids %d %d\n", bits_count(m->letters), m->warning, m->record);
     text_add(out, "end %s\nvictor %d\n", ends[m->end], m->victor == MS_NONE ? -1 : m->victor);
 }

@@ -3,7 +3,7 @@
 
 #include "../../bot/bot.h"
 
-static int count(uint32_t bits) { return __builtin_popcount(bits); }
+static int count(uint32_t bits) { return bits_count(bits); }
 
 static bool completes(const struct tribunal *t, int seat, int space)
 {

@@ -3,7 +3,7 @@
 
 #include "../../rng.h"
 
-static int count(uint32_t bits) { return __builtin_popcount(bits); }
+static int count(uint32_t bits) { return bits_count(bits); }
 
 /* Hidden are the rival's hand and the deck; all cards are laid open when the match is over. */
 void tribunal_redact(void *state, int seat)

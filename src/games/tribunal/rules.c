@@ -8,7 +8,7 @@
 #define SYMBOL_BITS(s) (0x1fu << (5 * (s)))
 #define BOROUGH_BITS(b) (0x8421u << (b))
 
-static int count(uint32_t bits) { return __builtin_popcount(bits); }
+static int count(uint32_t bits) { return bits_count(bits); }
 static int lowest(uint32_t bits) { return __builtin_ctz(bits); }
 
 int tribunal_price(const struct tribunal *t, int seat, int space)

@@ -95,7 +95,7 @@ static int pick_trial(const struct voices *v, int seat, const struct action *leg
             unsigned leaders = voices_leaders(v, card->region[side]);
             for (int s = 0; s < v->seats; s++)
                 if (leaders >> s & 1)
-                    w += 0.5f * voices_pull_of_seat(v, s) / (float)__builtin_popcount(leaders);
+                    w += 0.5f * voices_pull_of_seat(v, s) / (float)bits_count(leaders);
         }
         if (w > top) { top = w; best = i; }
     }

@@ -145,7 +145,7 @@ static void guess_trial(struct voices *v, struct rng *rng)
         v->window_back[i] = (int8_t)pick_card(v, &(struct fit){ -1, region, 0, 0, 0 }, &backs, rng);
         if (v->window_back[i] == NOTHING) v->window_back[i] = v->window[i];
     }
-    for (int have = __builtin_popcount(v->cycled); have < v->cycled_count; have++) {
+    for (int have = bits_count(v->cycled); have < v->cycled_count; have++) {
         int card = pick_card(v, &(struct fit){ -1, -1, 0, 0, 0 }, &fronts, rng);
         v->cycled |= 1u << (card % STAGE);
     }
