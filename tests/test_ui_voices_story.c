@@ -55,6 +55,16 @@ static void option_is(const struct trial_card *c, int side, bool read, int line,
                      read ? " not" : "");
 }
 
+/* Opened by hand the card says no more; its prosecutor has read the front while choosing. */
+static bool opened_by_hand(const struct trial_card *c, const struct voices *v, int line, int seat)
+{
+    if (script_run("tap The chosen trial card")) return false;
+    if (!(v->read & READ_FRONT) && seat != v->prosecutor) option_is(c, 0, false, line, seat);
+    if (!(v->read & READ_BACK)) option_is(c, 1, false, line, seat);
+    assert_null(script_run("key Escape"));
+    return true;
+}
+
 /* Every view of every line of a round's reading shows what was read, and nothing that was not. */
 static void nothing_is_shown_before_its_line(void **unused)
 {
@@ -74,7 +84,7 @@ static void nothing_is_shown_before_its_line(void **unused)
     }
     table_replay(&s);
     app_go(&table_screen);
-    int looked = 0, lines = table.whole.log_count;
+    int looked = 0, opened = 0, lines = table.whole.log_count;
     for (int line = 1; line < lines; line++) {
         int verb = table.whole.log[line - 1].verb;
         if (verb != V_CHOOSE && verb != V_READ && verb != V_FLIP && verb != V_UNSEAL) continue;
@@ -92,10 +102,12 @@ static void nothing_is_shown_before_its_line(void **unused)
             if (v->read & READ_CARD && !flipped) assert_true(shown(c->flavour[0]));
             if (!flipped) option_is(c, 0, (v->read & READ_FRONT) != 0, line, seat);
             option_is(c, 1, (v->read & READ_BACK) != 0, line, seat);
+            opened += opened_by_hand(c, v, line, seat);
             looked++;
         }
     }
     assert_in_range(looked, 20, 4000);
+    assert_in_range(opened, 20, looked);
 }
 
 /* The region's name comes after the page with the flavour; who decides and the text after that. */
