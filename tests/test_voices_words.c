@@ -59,6 +59,10 @@ static void says_what_for(const struct session *s, const struct action *a)
     if (now->asking == ASK_PERSONA) assert_non_null(strstr(asked, "persona who"));
     if (now->asking == ASK_TOKEN) assert_non_null(strstr(asked, "token to"));
     if (a->verb == V_MAY) assert_non_null(strchr(named, ':'));
+    if (a->verb == V_SETTLE) {                   /* nobody lets themselves decide */
+        assert_int_equal(a->arg[0] == a->seat, strstr(named, "breaks the tie") != NULL);
+        if (a->arg[0] == a->seat) seen |= 16;
+    }
     if (a->verb == V_UNSEAL) {
         assert_non_null(strstr(named, "read out: "));
         seen |= 4;
@@ -73,7 +77,7 @@ static void questions_say_what_for(void **state)
 {
     (void)state;
     for (uint64_t seed = 1; seed < 5; seed++) play_out(seed, 3 + (int)seed % 4, true, says_what_for);
-    assert_int_equal(seen, 15);
+    assert_int_equal(seen, 31);
 }
 
 /* Which juror, which token: told with the line that did it. */

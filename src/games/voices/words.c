@@ -340,7 +340,10 @@ void voices_name(const void *state, const struct action *a, struct text *out)
     case V_PLAY: text_add(out, _("plays %s"), strategy_word(x)); return;
     case V_PASS: text_add(out, "%s", _("passes")); return;
     case V_ORDER: text_add(out, _("lets %s play first"), who); return;
-    case V_SETTLE: text_add(out, _("lets %s decide"), who); return;
+    case V_SETTLE:
+        if (x == a->seat) text_add(out, "%s", _("breaks the tie and decides"));
+        else text_add(out, _("lets %s decide"), who);
+        return;
     case V_OPTION: name_option(v, a, out); return;
     case V_MAY: name_may(v, x, out); return;
     case V_JUROR: text_add(out, _("chooses %s"), juror_word(x)); return;
