@@ -1,6 +1,8 @@
 /* Voices in My Head: the printed cards as data. */
 #include "voices_table.h"
 
+#include <ctype.h>
+
 static int region_heads[2][REGIONS];
 
 static void check_program(const struct op *ops, bool prosecutor)
@@ -73,6 +75,17 @@ static const struct trial_card *titled(const char *title)
 }
 
 /* The story speaks to Guy, keeps its title's word, and its hints point where the answers go. */
+/* A blank after each sentence, inside quotes too. */
+static void sentences_keep_apart(const char *s)
+{
+    for (; *s; s++) {
+        const char *next = s + 1;
+        if (!strchr(".?!", *s)) continue;
+        if (*next == '"' || *next == '\'') next++;
+        if (isalpha((unsigned char)*next)) fail_msg("no blank before \"%s\"", next);
+    }
+}
+
 static void stories_fit_their_cards(void **state)
 {
     (void)state;
@@ -81,6 +94,8 @@ static void stories_fit_their_cards(void **state)
     const struct trial_card *hiccups = titled("The Hiccups");
     assert_null(strstr(hiccups->flavour[0], "hold their breath"));       /* saying nothing is the bad answer */
     assert_int_equal(hiccups->side[0].hint[0], 1);
+    for (int c = 0; c < TRIALS; c++)
+        for (int side = 0; side < 2; side++) sentences_keep_apart(trial_card(c)->flavour[side]);
 }
 
 static void trial_deck_recipe(void **state)

@@ -100,8 +100,8 @@ const struct trial_card voices_trial_stage_2[STAGE] = {
           { -1, 1, 0 } } } },
 
     { N_("Your Own Words"), { SPEECH, OBSERVATION },
-      { N_("\"'This will be easy.' Yours?\"The Distracted pair thought you meant the crossword. The Judgmental "
-                                          "pair did not."),
+      { N_("\"'This will be easy.' Yours?\" The Distracted pair thought you meant the crossword. The "
+           "Judgmental pair did not."),
         N_("The tape plays once more. Somebody up there flinches.") },
       NULL,
       { { OPS(SAY, HIDDEN,
