@@ -75,12 +75,12 @@ static const struct trial_card *titled(const char *title)
 }
 
 /* The story speaks to Guy, keeps its title's word, and its hints point where the answers go. */
-/* A blank after each sentence, inside quotes too. */
-static void sentences_keep_apart(const char *s)
+/* A blank after each sentence, inside quotes too; an ellipsis is none. */
+static void sentences_keep_apart(const char *text)
 {
-    for (; *s; s++) {
+    for (const char *s = text; *s; s++) {
         const char *next = s + 1;
-        if (!strchr(".?!", *s)) continue;
+        if (!strchr(".?!", *s) || (s > text && s[-1] == '.')) continue;
         if (*next == '"' || *next == '\'') next++;
         if (isalpha((unsigned char)*next)) fail_msg("no blank before \"%s\"", next);
     }
