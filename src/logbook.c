@@ -2,6 +2,7 @@
 #include "logbook.h"
 
 #include <ctype.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,6 +55,13 @@ static char *words_for(const struct session *s, const struct action *a, int seat
     return copy;
 }
 
+/* Any thread may read a book of its own: the number is drawn where all draw. */
+static void changed(struct logbook *b)
+{
+    static atomic_uint drawn;
+    b->version = ++drawn;
+}
+
 static struct logline *new_line(struct logbook *b)
 {
     if (b->count == b->size) {
@@ -63,11 +71,17 @@ static struct logline *new_line(struct logbook *b)
     }
     struct logline *l = &b->line[b->count++];
     memset(l, 0, sizeof *l);
+    b->kept = b->count;
     return l;
 }
 
 void logbook_add(struct logbook *b, const struct session *before, const struct action *a)
 {
+    changed(b);
+    if (b->count < b->kept) {
+        b->count++;
+        return;
+    }
     struct logline *l = new_line(b);
     note_line(l, before, a);
     l->open = words_for(before, a, SEAT_NONE, false);
@@ -93,8 +107,10 @@ void logbook_then(struct logbook *b, const struct session *after)
     char words[240];
     struct text t = TEXT_ON(words);
     struct events seen;
-    if (!after->game->then || !b->count) return;
-    struct logline *l = &b->line[b->count - 1];
+    struct logline *l = b->count ? &b->line[b->count - 1] : NULL;
+    if (!after->game->then || !l || l->whole) return;
+    l->whole = true;
+    changed(b);
     session_events(after, SEAT_NONE, &seen);
     text_clear(&t);
     after->game->then(&seen, &t);
@@ -112,7 +128,15 @@ static void free_line(struct logline *l)
 
 void logbook_cut(struct logbook *b, int count)
 {
-    while (b->count > count) free_line(&b->line[--b->count]);
+    while (b->kept > count) free_line(&b->line[--b->kept]);
+    if (b->count > b->kept) b->count = b->kept;
+    changed(b);
+}
+
+void logbook_rewind(struct logbook *b, int count)
+{
+    b->count = count < b->kept ? count : b->kept;
+    changed(b);
 }
 
 void logbook_clear(struct logbook *b)
@@ -120,12 +144,14 @@ void logbook_clear(struct logbook *b)
     logbook_cut(b, 0);
     free(b->line);
     *b = (struct logbook){ 0 };
+    changed(b);
 }
 
 static void replay_lines(struct logbook *b, const struct session *s, bool all)
 {
     struct session fresh = { 0 };
     logbook_cut(b, 0);
+    b->unsealed = all;
     if (session_open(&fresh, s->game, s->seats, s->options, s->seed)) return;
     memcpy(fresh.players, s->players, sizeof fresh.players);
     for (int i = 0; i < s->log_count; i++) {

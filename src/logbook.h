@@ -7,6 +7,7 @@
 struct logline {
     int8_t seat;                 /* whom it is about; -1: nobody */
     bool chance, quiet;          /* quiet: a later line tells it */
+    bool whole;                  /* what came of it stands in the words */
     uint8_t pass;                /* an answer that did nothing: its verb + 1 */
     char *open;                  /* as all may read it */
     char *own[SEATS_MAX];        /* as that seat may read it, where it differs; else NULL */
@@ -15,6 +16,9 @@ struct logline {
 struct logbook {
     struct logline *line;
     int count, size;
+    int kept;                    /* lines there are words for: beyond count those a tape will come to */
+    bool unsealed;
+    unsigned version;            /* another whenever what is read may be another, in any book */
 };
 
 /* Called with the session as it is before the line is played. */
@@ -22,6 +26,8 @@ void logbook_add(struct logbook *b, const struct session *before, const struct a
 /* Called when the line was played: what came of it. */
 void logbook_then(struct logbook *b, const struct session *after);
 void logbook_cut(struct logbook *b, int count);
+/* As it was after `count` of the lines kept. The others stay: logbook_add comes to them again. */
+void logbook_rewind(struct logbook *b, int count);
 void logbook_clear(struct logbook *b);
 /* The whole log of a session anew (after loading). */
 void logbook_rebuild(struct logbook *b, const struct session *s);

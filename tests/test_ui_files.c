@@ -140,6 +140,60 @@ static void the_same_words_stand_once(void **unused)
     assert_true(n > 8);
 }
 
+/* Scrolling reads what is seen and lays out nothing anew. */
+static void the_log_sheet_is_laid_out_once(void **unused)
+{
+    (void)unused;
+    ui_play_start("justice", 5, "person,easy,easy,easy");
+    int before = log_sheet_laid();
+    run("idle\ntap Log\nwait 20");
+    int entries = log_sheet_laid() - before;
+    assert_true(entries > 15);
+    for (int i = 0; i < 5; i++) run("fdrag 1000,600 1000,420\nwait 20");
+    assert_int_equal(log_sheet_laid() - before, entries);
+    run("tap Close\nwait 20\ntap Log\nwait 20");
+    assert_int_equal(log_sheet_laid() - before, entries);
+    run("tap Close\nwait 20");
+    table_play(0);
+    run("idle\ntap Log\nwait 20");
+    assert_true(log_sheet_laid() - before > entries);
+}
+
+/* The slider goes anywhere without writing a word of the log again, and reads as if it had. */
+static void the_replay_keeps_its_words(void **unused)
+{
+    (void)unused;
+    struct session whole;
+    ui_play_start("justice", 5, "random,random,random,random");
+    run("idle");
+    assert_null(session_replay(&whole, &table.session, table.session.log_count));
+    int end = whole.log_count;
+    table_replay(&whole);
+    table_show_line(end / 2);
+    char *first = table.log.line[0].open;
+    static const int parts[] = { 0, 30, 99, 50, 51, 1, 100, 7 };
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        table_show_line(end * parts[i] / 100);
+        table_show_line(table.session.log_count + 1);
+        assert_int_equal(table.log.count, table.session.log_count);
+        assert_ptr_equal(table.log.line[0].open, first);
+        struct logbook again = { 0 };
+        char a[600], b[600];
+        logbook_rebuild(&again, &table.session);
+        assert_int_equal(again.count, table.log.count);
+        for (int k = 0; k < again.count; k++)
+            for (int seat = SEAT_NONE; seat < table.session.seats; seat++) {
+                if (seat == SEAT_CHANCE) continue;
+                logbook_sentence(&table.log, &table.session, k, seat, true, a, sizeof a);
+                logbook_sentence(&again, &table.session, k, seat, true, b, sizeof b);
+                assert_string_equal(a, b);
+            }
+        logbook_clear(&again);
+    }
+    table_close();
+    app_go(&home_screen);
+}
+
 /* What is remembered may have become anything meanwhile: a pipe, something huge, a window that no machine
    has. */
 static void odd_settings_are_left_alone(void **unused)
@@ -181,6 +235,7 @@ int main(void)
         cmocka_unit_test(a_finished_game_is_shown_again),        cmocka_unit_test(a_broken_file_is_refused),
         cmocka_unit_test(a_file_dropped_on_the_window_is_taken), cmocka_unit_test(a_finger_draws_the_log_in),
         cmocka_unit_test(a_log_line_tells_what_it_is_about),     cmocka_unit_test(the_same_words_stand_once),
+        cmocka_unit_test(the_log_sheet_is_laid_out_once),        cmocka_unit_test(the_replay_keeps_its_words),
     };
     if (!mkdtemp(home)) return 1;
     setenv("HOME", home, 1);

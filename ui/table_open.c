@@ -26,9 +26,10 @@ void table_remember(void)
 {
     struct session again = { 0 };
     const struct session *s = &table.session;
+    int from = s->log_count > PAST_LINES ? s->log_count - PAST_LINES : 0;
     table.all.count = table.all.event_count = 0;
-    if (session_open(&again, s->game, s->seats, s->options, s->seed)) return;
-    for (int i = 0; i < s->log_count && !session_play(&again, &s->log[i]); i++)
+    if (session_replay(&again, s, from)) return;
+    for (int i = from; i < s->log_count && !session_play(&again, &s->log[i]); i++)
         past_add(&table.all, &s->log[i], &again.events);
     session_close(&again);
 }
@@ -109,6 +110,7 @@ void table_close(void)
     if (table.session.journal) journal_close(&table.session);
     session_close(&table.session);
     logbook_clear(&table.log);
+    logbook_clear(&table.tape_log);
     table.open = table.at.replaying = false;
     table.at.viewer = SEAT_NONE;
 }
@@ -131,6 +133,7 @@ void table_replay(struct session *s)
     name_players(&table.whole);
     if (session_replay(&table.session, &table.whole, table.whole.log_count)) return;
     set_up();
+    logbook_rebuild(&table.tape_log, &table.whole);
     table.at.replaying = true;
     table.at.paused = false;
     table.tape = (struct tape){ .shown = &table.session, .whole = &table.whole, .speed = 1 };
@@ -152,7 +155,12 @@ void table_show_line(int at)
     if (session_replay(&shown, &table.whole, at)) return;
     session_close(&table.session);
     table.session = shown;
-    logbook_rebuild(&table.log, &table.session);
+    if (table.log.unsealed) {
+        struct logbook open = table.log;
+        table.log = table.tape_log;
+        table.tape_log = open;
+    }
+    logbook_rewind(&table.log, at);
     table_remember();
     table_refresh();
     table_changed(OPENED);

@@ -37,6 +37,9 @@ void home_wood(void);                            /* the desk under both */
 void rules_open(const char *game_id);            /* pushes the rules reference, at that game */
 void curtain_draw(void);
 void sheets_draw(void);                          /* menu, log, actions, about: over the table */
+struct box sheet_panel(bool left, float width, float contents, const char *title);
+void log_sheet(void);
+int log_sheet_laid(void);                        /* entries laid out so far; scrolling lays out none */
 /* a tap tells what it is about; in a replay it goes there */
 void log_line(struct box b, const struct logstep *at, const char *words, unsigned flags);
 float replay_controls_height(void);

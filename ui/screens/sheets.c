@@ -16,7 +16,7 @@
 
 /* A panel at one side (landscape) or from below (portrait), there no higher than its contents; the rest of
    the screen closes it. */
-static struct box sheet_panel(bool left, float width, float contents, const char *title)
+struct box sheet_panel(bool left, float width, float contents, const char *title)
 {
     spot_modal();
     speech_add(title);
@@ -137,34 +137,6 @@ static void seats(void)
         }
     }
     widget_scroll_end();
-}
-
-static void log_sheet(void)
-{
-    struct box b = sheet_panel(false, 460, canvas.h, _("Log"));
-    int seat = table_curtain() ? SEAT_NONE : table.at.viewer;
-    struct logread r;
-    float total = 0, w = b.w - 44;
-    for (int pass = 0; pass < 2; pass++) {
-        float y = b.y;
-        if (pass) widget_scroll_begin(spot_id("log sheet", 0), b, total);
-        for (struct logstep at = { table_told(), table.session.note_count, false };
-             logbook_read(&table.log, &table.session, &at, seat, true, &r);) {
-            float h = type_height(w, BODY, r.words);
-            float on_screen = y + canvas.dy;
-            if (pass && on_screen + h > b.y && on_screen < b.y + b.h) {
-                log_line((struct box){ b.x - 6, y - 6, w + 38, h + 12 }, &r.at, r.words, 0);
-                if (r.seat >= 0)
-                    widget_badge((struct box){ b.x, y, 22, 22 }, seat_colour(&table.at, r.seat), false);
-                type_wrap((struct box){ b.x + 32, y, w, h }, BODY, TEXT2, LEFT, r.words);
-            }
-            y += h + 12;
-        }
-        total = y - b.y;
-        if (pass) widget_scroll_end();
-    }
-    if (total <= 0)
-        type_line((struct box){ b.x, b.y, b.w, 40 }, BODY, TEXT2, LEFT, _("Nothing has happened yet"));
 }
 
 static void actions(void)

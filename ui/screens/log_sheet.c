@@ -1,0 +1,79 @@
+/* The log sheet: the whole log in words, newest first. Where each entry lies is worked out once for a log. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../table.h"
+#include "../widgets.h"
+#include "screens.h"
+#include "text.h"
+
+struct entry { struct logstep before; float y, h; };    /* before: where reading it begins */
+
+/* Whatever the heights depend on: as long as it is the same, so are they. */
+struct layout { unsigned version; int told, notes, seat; float width, line; };
+
+static struct { struct layout of; struct entry *list; int count, size, laid; float total; } laid;
+
+static void lay(const struct logstep *before, const struct logread *r, float width)
+{
+    if (laid.count == laid.size) {
+        laid.size = laid.size ? laid.size * 2 : 256;
+        laid.list = realloc(laid.list, (size_t)laid.size * sizeof *laid.list);
+        if (!laid.list) die(_("out of memory"));
+    }
+    struct entry e = { *before, laid.total, type_height(width, BODY, r->words) };
+    laid.list[laid.count++] = e;
+    laid.total += e.h + 12;
+    laid.laid++;
+}
+
+static void lay_all(int seat, float width)
+{
+    struct layout now = { table.log.version, table_told(), table.session.note_count, seat, width,
+                          type_line_height(BODY) };
+    if (!memcmp(&now, &laid.of, sizeof now)) return;
+    laid.of = now;
+    laid.count = 0;
+    laid.total = 0;
+    struct logread r;
+    struct logstep at = { now.told, now.notes, false }, before = at;
+    for (; logbook_read(&table.log, &table.session, &at, seat, true, &r); before = at) lay(&before, &r, width);
+}
+
+int log_sheet_laid(void)
+{
+    return laid.laid;
+}
+
+/* The first entry that reaches below y. */
+static int first_below(float y)
+{
+    int low = 0, high = laid.count;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (laid.list[middle].y + laid.list[middle].h > y) high = middle;
+        else low = middle + 1;
+    }
+    return low;
+}
+
+void log_sheet(void)
+{
+    struct box b = sheet_panel(false, 460, canvas.h, _("Log"));
+    int seat = table_curtain() ? SEAT_NONE : table.at.viewer;
+    float w = b.w - 44;
+    lay_all(seat, w);
+    widget_scroll_begin(spot_id("log sheet", 0), b, laid.total);
+    for (int i = first_below(-canvas.dy); i < laid.count && laid.list[i].y + canvas.dy < b.h; i++) {
+        struct logread r;
+        struct logstep at = laid.list[i].before;
+        if (!logbook_read(&table.log, &table.session, &at, seat, true, &r)) break;
+        float y = b.y + laid.list[i].y, h = laid.list[i].h;
+        log_line((struct box){ b.x - 6, y - 6, w + 38, h + 12 }, &r.at, r.words, 0);
+        if (r.seat >= 0) widget_badge((struct box){ b.x, y, 22, 22 }, seat_colour(&table.at, r.seat), false);
+        type_wrap((struct box){ b.x + 32, y, w, h }, BODY, TEXT2, LEFT, r.words);
+    }
+    widget_scroll_end();
+    if (!laid.count)
+        type_line((struct box){ b.x, b.y, b.w, 40 }, BODY, TEXT2, LEFT, _("Nothing has happened yet"));
+}
