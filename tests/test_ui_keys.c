@@ -381,7 +381,8 @@ static void names_of_any_alphabet_by_touch(void **unused)
     char *name = settings_last("tribunal")->players[0].name;
     snprintf(name, 8, "A");
     run("touch Name\nwait 50\ntouch Delete\nwait 50");
-    run("touch J\ntouch äöü\ntouch ü\ntouch ß\ntouch é\ntouch Shift\ntouch Ö\ntouch œ\ntouch abc\ntouch x");
+    run("touch J\ntouch äöü\ntouch ü\ntouch ß\ntouch é\ntouch Shift\ntouch Ö\ntouch œ");
+    run("touch abc\ntouch x");
     assert_string_equal(name, "JüßéÖœx");
     run("touch Delete\ntouch Delete\ntouch Delete");
     assert_string_equal(name, "Jüßé");               /* whole letters */
@@ -412,7 +413,8 @@ static void every_letter_is_there(void **unused)
                 if (!s || strcmp(s->label, letter)) fail_msg("there is no key for %s", letter);
                 assert_true(s->b.w >= 48 && s->b.h >= 48);
                 for (size_t i = 0; i < sizeof styles / sizeof *styles; i++)
-                    if (!type_complete(*styles[i], letter)) fail_msg("not in face %d: %s", styles[i]->face, letter);
+                    if (!type_complete(*styles[i], letter))
+                        fail_msg("not in face %d: %s", styles[i]->face, letter);
             }
         run(l ? "touch abc" : "touch äöü");
     }

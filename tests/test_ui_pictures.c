@@ -104,6 +104,11 @@ static void boards_look_as_before(void **unused)
         }
     }
     canvas_of(1280, 800, 100);
+    settings.high_contrast = 1;
+    app_apply_settings();
+    compare("high-contrast");
+    settings.high_contrast = 0;
+    app_apply_settings();
 }
 
 static void screens_look_as_before(void **unused)

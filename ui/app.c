@@ -196,8 +196,13 @@ static void close_renderer(void)
 /* Another renderer has other textures: all are drawn anew. */
 void app_apply_settings(void)
 {
-    static int drawn_by;
+    static int drawn_by, contrast;
     int w, h;
+    if (contrast != settings.high_contrast) {
+        type_forget();
+        draw_forget();
+        contrast = settings.high_contrast;
+    }
     if (language_set(settings.language)) {
         draw_forget();
         for (int i = 0; i < depth; i++)

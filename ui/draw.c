@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "art.h"
+#include "contrast.h"
 #include "strokes.h"
 #include "texture.h"
 
@@ -85,7 +86,8 @@ void draw_fill(struct box b, colour c)
 {
     if (canvas.blind) return;
     SDL_Rect r = draw_rect(b);
-    stroke_fill(&r, fade(c, canvas.alpha));
+    c = contrast_fill(c, fminf(b.w, b.h) <= 3);
+    if (c & 0xFF) stroke_fill(&r, fade(c, canvas.alpha));
 }
 
 /* A picture keeps its proportions: it may be smaller than was asked for. */
@@ -172,7 +174,7 @@ void draw_icon(struct box b, const char *name, colour tint)
     char path[64];
     snprintf(path, sizeof path, "icon/%s", name);
     float side = fminf(b.w, b.h);
-    draw_art(box_centre(b, side, side), path, tint);
+    draw_art(box_centre(b, side, side), path, contrast_ink(tint));
 }
 
 /* Make the corners of a picture transparent outside the rounded edge. */

@@ -244,7 +244,7 @@ static bool typing_now(void)
 static void type(const char *text)
 {
     size_t n = strlen(input.typed);
-    if (!typing_now() && !strcmp(text, "?")) input.key = SDLK_QUESTION;      /* wherever it is on the keyboard */
+    if (!typing_now() && !strcmp(text, "?")) input.key = SDLK_QUESTION;      /* wherever that key is */
     if (typing_now()) snprintf(input.typed + n, sizeof input.typed - n, "%s", text);
 }
 

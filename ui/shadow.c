@@ -5,6 +5,7 @@
 
 #include "draw.h"
 #include "rng.h"
+#include "settings.h"
 #include "strokes.h"
 #include "texture.h"
 
@@ -117,7 +118,7 @@ void draw_shadow(struct box b, float radius, enum shadow level)
         [SHADOW_PLATE] = { 0, 4, 10, 0.40f }, [SHADOW_PANEL] = { 0, 6, 16, 0.50f },
         [SHADOW_LIFTED] = { 8, 20, 16, 0.50f }, [SHADOW_PLAQUE] = { 0, 24, 50, 0.75f },
     };
-    if (level == SHADOW_NONE) return;
+    if (level == SHADOW_NONE || settings.high_contrast) return;
     SDL_Rect hidden = draw_rect(box_inset(b, radius * 0.3f));        /* a square inside the rounded corners */
     b.x += how[level].dx;
     b.y += how[level].dy;
@@ -126,7 +127,8 @@ void draw_shadow(struct box b, float radius, enum shadow level)
 
 void draw_glow(struct box b, float radius, colour c)
 {
-    soft_box(box_inset(b, -4), radius + 4, 14, fade(c, 0.45f), &(SDL_Rect){ 0 });
+    if (settings.high_contrast) draw_outline(box_inset(b, -4), radius + 4, 3, c);
+    else soft_box(box_inset(b, -4), radius + 4, 14, fade(c, 0.45f), &(SDL_Rect){ 0 });
 }
 
 static void paint_row(uint8_t *p, int y, int w, int h, const colour stops[3], struct rng *noise)
@@ -152,6 +154,10 @@ static void paint_row(uint8_t *p, int y, int w, int h, const colour stops[3], st
 void draw_backdrop(colour centre, colour middle, colour edge)
 {
     if (canvas.blind) return;
+    if (settings.high_contrast) {
+        draw_fill((struct box){ -canvas.dx, -canvas.dy, canvas.w, canvas.h }, edge);
+        return;
+    }
     SDL_Rect r = draw_rect((struct box){ -canvas.dx, -canvas.dy, canvas.w, canvas.h });
     colour stops[5] = { centre, middle, edge, (colour)r.w, (colour)r.h };
     uint64_t key = texture_key("backdrop", stops, sizeof stops);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "contrast.h"
 #include "draw.h"
 #include "texture.h"
 
@@ -121,7 +122,8 @@ void draw_shape(struct box b, const struct shape *s)
     if (canvas.blind) return;
     SDL_Rect r = draw_rect(b);
     if (r.w <= 0 || r.h <= 0) return;
-    SDL_Texture *t = shape_texture(s, r.w, r.h);
+    struct shape seen = contrast_shape(s);
+    SDL_Texture *t = shape_texture(&seen, r.w, r.h);
     if (t) texture_copy(t, NULL, &r, WHITE, 0);
 }
 

@@ -2,9 +2,11 @@
 #include "texture.h"
 
 #include <SDL_image.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+#include "contrast.h"
 #include "draw.h"
 #include "strokes.h"
 
@@ -164,9 +166,12 @@ SDL_Rect texture_solid(SDL_Texture *t)
 
 SDL_Surface *svg_picture(const char *text, int w, int h)
 {
+    char *flat = contrast_svg(text);
+    if (flat) text = flat;
     SDL_RWops *in = SDL_RWFromConstMem(text, (int)strlen(text));
     SDL_Surface *picture = in ? IMG_LoadSizedSVG_RW(in, w, h) : NULL;
     if (in) SDL_RWclose(in);
+    free(flat);
     return picture;
 }
 

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "art.h"
-#include "settings.h"
+#include "contrast.h"
 #include "text.h"
 #include "texture.h"
 
@@ -257,7 +257,7 @@ static void mark(struct box b, float size, colour c, bool cut, const char *text)
     SDL_RenderGetClipRect(canvas.renderer, &clip);
     if (clip.w && !SDL_IntersectRect(&r, &clip, &r)) return;        /* scrolled out of sight */
     struct type_mark *m = &marks[mark_count++];
-    *m = (struct type_mark){ b, contrast_at(&r, c), cut, size, "" };
+    *m = (struct type_mark){ b, contrast_at(&r, contrast_ink(c)), cut, size, "" };
     m->b = (struct box){ (float)r.x / canvas.scale, (float)r.y / canvas.scale, (float)r.w / canvas.scale,
                          (float)r.h / canvas.scale };
     snprintf(m->text, sizeof m->text, "%s", text);
@@ -265,18 +265,10 @@ static void mark(struct box b, float size, colour c, bool cut, const char *text)
 
 /* ---- drawing ---- */
 
-/* High contrast leaves no half-tones in the letters. */
-static colour ink_of(colour c)
-{
-    if (!settings.high_contrast) return c;
-    if (c == TEXT2 || c == TEXT3) return TEXT;
-    return c == PAPER_INK2 ? PAPER_INK : c;
-}
-
 static void draw_run(float x, float y, enum face face, float size, colour c, const char *text)
 {
     if (!*text || canvas.blind) return;
-    c = ink_of(c);
+    c = contrast_ink(c);
     TTF_Font *font = font_of(face, size);
     uint64_t key = run_key(face, size, text)
                    ^ (c >> 8) * 0x9E3779B97F4A7C15u; /* in its colour: tinting is slow */

@@ -44,10 +44,6 @@ bool widget_button_bare(uint32_t id, struct box b, enum button kind, const char 
     bool tapped = spot(id, b, 0, label), pressed = spot_pressed(id);
     struct shape s = { .radius = 11, .top = l->top, .bottom = l->bottom, .bevel = l->bevel,
                        .foot = pressed ? CLEAR : l->foot, .line = l->line, .line_width = l->line ? 1.5f : 0 };
-    if (settings.high_contrast && !s.line) {
-        s.line = fade(WHITE, 0.55f);
-        s.line_width = 1.5f;
-    }
     if (pressed) b.y += 2;
     else if (kind != GHOST) draw_shadow(b, 11, SHADOW_PLATE);
     draw_shape(b, &s);
@@ -68,7 +64,8 @@ bool widget_button(uint32_t id, struct box b, enum button kind, const char *icon
 void widget_button_off(uint32_t id, struct box b, const char *icon, const char *label, const char *why)
 {
     if (spot(id, b, 0, label) || spot_inspected(id)) app_toast(why);
-    draw_outline(b, 11, 1.5f, fade(INK500, 0.7f));
+    if (settings.high_contrast) draw_dashes(b, 11, 1.5f, WHITE);
+    else draw_outline(b, 11, 1.5f, fade(INK500, 0.7f));
     if (spot_focused(id)) draw_focus(b, 11);
     button_face(b, icon, label, TEXT3);
 }
@@ -88,6 +85,7 @@ void widget_icon_off(uint32_t id, struct box b, const char *icon, const char *la
     if (spot(id, b, 0, label) || spot_inspected(id)) app_toast(why);
     if (spot_focused(id)) draw_focus(box_inset(b, 4), 10);
     draw_icon(box_centre(b, 24, 24), icon, fade(TEXT2, 0.45f));
+    if (settings.high_contrast) draw_dashes(box_centre(b, 38, 38), 8, 1.5f, WHITE);
 }
 
 /* ---- panels and marks ---- */
@@ -99,7 +97,7 @@ void widget_panel(struct box b)
                                    .top = 0x242C37FF,
                                    .bottom = 0x1C232CFF,
                                    .bevel = fade(WHITE, 0.09f),
-                                   .line = settings.high_contrast ? fade(WHITE, 0.6f) : fade(BLACK, 0.4f),
+                                   .line = fade(BLACK, 0.4f),
                                    .line_width = 1 });
 }
 

@@ -54,7 +54,8 @@ static float row_draw(struct box b, float keys, const struct key_row *r, bool me
     spot(id, (struct box){ b.x, b.y, b.w, h }, SPOT_LARGE, label);
     if (spot_focused(id)) draw_focus((struct box){ b.x, b.y, b.w, h }, 8);
     struct box cap = { b.x, b.y + (h - high) / 2, keys, high };
-    draw_shape(cap, &(struct shape){ .radius = 8, .top = WELL, .bottom = WELL, .line = INK500, .line_width = 1 });
+    draw_round(cap, 8, WELL);
+    draw_outline(cap, 8, 1, INK500);
     type_line(box_inset(cap, 5), LABEL, BRASS300, CENTRE, _(r->keys));
     type_wrap((struct box){ b.x + keys + 16, b.y + (h - words) / 2, w, words }, BODY, TEXT, LEFT, _(r->does));
     return h + 8;
