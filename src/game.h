@@ -140,6 +140,7 @@ struct game {
     /* end, words, tools. In words a seat is text_seat(seat); readers get names through words.h. */
     unsigned (*score)(const void *state, int score[SEATS_MAX]);     /* returns the winners, one bit a seat */
     void (*ask)(const void *state, struct text *out);
+    /* reads after a player's name; any argument may be ARG_HIDDEN */
     void (*name)(const void *state, const struct action *a, struct text *out);
     void (*reason)(const void *state, int seat, struct text *out);
     /* What all could see come of a line, added to its words in the log (": it was a lie"); may be NULL. */

@@ -264,8 +264,8 @@ static void typing_mistakes_in_a_game_id_are_seen(void **state)
                                        "tribunal-2-0000000000000000000000000000",
                                        "tribunal 9 0000",
                                        "\xff\xfe",
-                                       "tribunaltribunaltribunaltribunaltribunaltribunaltribunaltribunaltribuna"
-                                       "ltribunaltribunaltribunaltribunal" };
+                                       ("tribunaltribunaltribunaltribunaltribunaltribunaltribunaltribunaltribun"
+                                        "altribunaltribunaltribunaltribunal") };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         assert_non_null(save_read_game_id(bad[i], &g, &seats, options, &seed));
 }

@@ -3,6 +3,7 @@
    solid. */
 #include "strokes.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -114,6 +115,7 @@ static void paint_part(const SDL_Rect *part)
     SDL_Rect solids[SOLIDS], seen, rest[4];
     int n = 0, above = 0;
     if (kept_room < 2 * room) kept = grown(kept, (size_t)(kept_room = 2 * room) * sizeof *kept);
+    assert(kept || !count);
     for (int i = count - 1; i >= 0; i--) {
         const struct stroke *s = &strokes[i];
         if (!SDL_IntersectRect(&s->touched, part, &seen)) continue;

@@ -13,7 +13,7 @@ void toy_ask(const void *state, struct text *out)
                  text_seat(toy_next(t, t->turn)));
 }
 
-/* Reads after a player's name; an argument the reader may not know is ARG_HIDDEN. */
+/* Reads after a player's name. Any argument may be ARG_HIDDEN: look before it is an index. */
 void toy_name(const void *state, const struct action *a, struct text *out)
 {
     const struct toy *t = state;

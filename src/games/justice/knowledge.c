@@ -199,7 +199,7 @@ static bool try_holder(struct justice *j, const struct unseen *u, int *need, int
 /* For the rare tangle of voids: card by card, to a holder as likely as it needs cards. */
 static void deal_surely(struct justice *j, struct unseen *u, struct rng *rng)
 {
-    int need[JUSTICE_SEATS];
+    int need[JUSTICE_SEATS] = { 0 };
     for (int i = 0; i < u->seats; i++) need[i] = j->count[u->seat[i]];
     for (int left = u->n; left; left--) {
         int at = rng_below(rng, left), card = u->pile[at];

@@ -58,7 +58,7 @@ static float sheet(const struct seat *at, struct box b, bool measure)
     float head = 62, line = grown(30), first = b.w * 0.26f, each = (b.w - first) / (float)j->seats;
     float high = head + line * (float)j->sheet_count + 12 + grown(40) + type_line_height(LOG);
     if (measure) return high;
-    int points[JUSTICE_SEATS],
+    int points[JUSTICE_SEATS] = { 0 },
         round = j->sheet_count < JUSTICE_SHEET ? 1 : j->round - JUSTICE_SHEET + (j->phase >= JUSTICE_SCORED);
     for (int s = 0; s < j->seats; s++) {
         float x = b.x + first + each * (float)s;

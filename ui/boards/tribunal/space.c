@@ -1,4 +1,5 @@
 /* A space of the courtroom or a borough: what a tap on it does, and its looks. */
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -172,6 +173,7 @@ void tribunal_borough_space(const struct seat *at, struct box b, int space)
     static const char *const icons[] = { "scales", "plus", "coin", "swap", "trash" };
     const struct tribunal *t = tribunal_view(at);
     int n = space - TR_GRID;
+    assert(n >= 0);
     uint32_t id = spot_id("space", space);
     if (spot(id, b, 0, _(tribunal_space_names[space]))) touch_space(at, space);
     if (spot_inspected(id)) tribunal_about_space(at, space);
