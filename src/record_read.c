@@ -1,6 +1,7 @@
 /* Reading the one text form of saves and journals: all or nothing, whatever the bytes. */
 #include "record.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -178,6 +179,7 @@ static const char *read_header(struct reader *r, struct session *s)
     const char *at = r->body;
     if (!skip_word(&at, "seats") || !read_number(&at, SEATS_MAX, &seats) || *at)
         return _("the number of seats is expected");
+    assert(g);
     if (seats < g->seats_min || seats > g->seats_max) return _("the game is not for this number of players");
     if ((why = next_line(r))) return why;
     if (!read_seed(r->body, &seed)) return _("a seed is expected");

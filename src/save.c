@@ -102,7 +102,7 @@ static size_t squeeze(const char *id, char *out, size_t size)
 const char *save_read_game_id(const char *id, const struct game **g, int *seats,
                               int16_t options[OPTIONS_MAX], uint64_t *seed)
 {
-    char word[96];
+    char word[96] = { 0 };
     size_t n = squeeze(id, word, sizeof word), at = 0;
     const struct game *found = NULL;
     *g = NULL;

@@ -144,7 +144,7 @@ static void tell_shares(const struct sim *s)
 
 static int play_all(struct sim *s)
 {
-    pthread_t thread[64];
+    pthread_t thread[64] = { 0 };
     const struct sim_plan *p = &s->plan;
     pthread_mutex_init(&s->lock, NULL);
     if (p->each) s->each = calloc((size_t)p->games, sizeof *s->each);

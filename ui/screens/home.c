@@ -1,4 +1,5 @@
 /* Home: one case folder per game, and the adjourned games or, without any, a first one. */
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -117,7 +118,9 @@ static float folders(struct box p, float top)
     int n = 0;
     while (boards[n]) n++;
     bool tall = app_portrait();
-    int columns = folder_columns(p, n), lines = (n + columns - 1) / columns, seen = tall ? 2 : 1;
+    int columns = folder_columns(p, n);
+    assert(columns > 0);
+    int lines = (n + columns - 1) / columns, seen = tall ? 2 : 1;
     bool scrolls = lines > seen;
     float room_h = p.h - top - REST - FOOT,
           fw = fminf(260, (p.w - GAP * (float)(columns - 1)) / (float)columns);

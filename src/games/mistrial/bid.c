@@ -16,7 +16,7 @@ void stakes_begin(struct stakes *k, const struct mistrial *m, bool plain)
 /* Keep the options that look best at a glance: linked tiles and cubes. */
 static int glance(const struct mistrial *m, struct action *list, int n, int keep)
 {
-    int score[512], side = m->turn;
+    int score[512] = { 0 }, side = m->turn;
     assert(0 < keep && keep < n && n <= 512);
     for (int i = 0; i < n; i++) {
         struct mistrial next = *m;

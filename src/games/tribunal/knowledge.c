@@ -1,4 +1,6 @@
 /* Tribunal 1920: what a seat may know, and worlds that fit it. */
+#include <assert.h>
+
 #include "tribunal.h"
 
 #include "../../rng.h"
@@ -75,6 +77,7 @@ static uint32_t first_possible(const struct tribunal *t, int seat, uint32_t pool
         for (uint32_t bits = set; bits; bits &= bits - 1) cards |= TR_BIT(ids[__builtin_ctz(bits)]);
         if (tribunal_possible(t, seat, cards)) return cards;
         uint32_t low = set & (0 - set), high = set + low;      /* the next set of the same size */
+        assert(low);
         set = ((high ^ set) >> 2) / low | high;
     }
     return pick_cards(pool, n, &(struct rng){ { 1, 2 } });

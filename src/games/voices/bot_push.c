@@ -15,6 +15,7 @@ static float region_weight(const struct voices *v, int seat, int region)
     static const float on_card[REGIONS] = { 0, 0.8f, 0.75f, 1.0f, 1.0f };
     float w = 0.12f;
     bool shown = v->icons >> region & 1;
+    assert(region >= 0 && region < REGIONS);
     if (shown) w += on_card[region];
     if (region == PLANNING && v->round < ROUNDS) w += 0.4f;
     int role = v->role[seat];
@@ -246,6 +247,7 @@ int voices_push_candidates(const struct voices *v, int seat, struct action *out,
     struct combo best[COMBOS];
     struct aim list[KEPT];
     int combos = combos_best(v, seat, legal, n, best, 0.02f, rng), kept = 0;
+    assert(combos > 0);
     for (int tried = 0, drawn = 0; tried < TRIES_FINE && drawn < 4 * TRIES_FINE; drawn++) {
         const struct combo *c = &best[drawn % combos];
         struct action a = { .seat = (int8_t)seat, .verb = V_PUSH, .count = 4,

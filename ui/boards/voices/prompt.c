@@ -139,7 +139,7 @@ static void option_words(const struct seat *at, int option, struct answer *out)
     char words[100];
     bool sealed;
     snprintf(out->title, sizeof out->title, _("Answer %c"), 'A' + option);
-    if (side < 0 || f->kind != FRAME_ABILITY || !f->card) return;
+    if (side < 0 || !f || f->kind != FRAME_ABILITY || !f->card) return;
     const struct ability *a = &trial_card(v->line[side])->side[side];
     voices_options(a->ops, &sealed);
     voices_answer_words(a, option, !sealed, words, out->more);
