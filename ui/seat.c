@@ -137,7 +137,17 @@ void seat_about(const char *title, const char *text, const char *art)
     snprintf(table.about_text, sizeof table.about_text, "%s", text);
     snprintf(table.about_art, sizeof table.about_art, "%s", art ? art : "");
     table.about_paint = NULL;
+    table.about_face = NULL;
     seat_sheet(SHEET_ABOUT);
+}
+
+void seat_about_card(const char *title, const char *text, void (*face)(struct box b, int card), int card,
+                     float shape)
+{
+    seat_about(title, text, NULL);
+    table.about_face = face;
+    table.about_card = card;
+    table.about_shape = shape;
 }
 
 void seat_about_drawn(const char *title, float (*paint)(const struct seat *at, struct box b, bool measure))

@@ -67,6 +67,9 @@ bool seat_then(const struct seat *at, int back, void *view);
 
 void seat_sheet(enum sheet s);
 void seat_about(const char *title, const char *text, const char *art);
+/* The same beside the card's face, so many times as high as it is wide. */
+void seat_about_card(const char *title, const char *text, void (*face)(struct box b, int card), int card,
+                     float shape);
 /* The same with something drawn; paint returns its height for the box's width. */
 void seat_about_drawn(const char *title, float (*paint)(const struct seat *at, struct box b, bool measure));
 

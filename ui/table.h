@@ -27,6 +27,10 @@ struct table {
     int since[SEATS_MAX];        /* log line after the seat's last own action */
     struct said said;
     char about_title[80], about_text[900], about_art[64];
+    /* the card that is talked about, beside the text; NULL: none */
+    void (*about_face)(struct box b, int card);
+    int about_card;
+    float about_shape;           /* its height for a width of 1 */
     /* instead of the text; NULL: the text */
     float (*about_paint)(const struct seat *at, struct box b, bool measure);
 

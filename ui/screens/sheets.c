@@ -176,9 +176,12 @@ static void about(void)
     if (spot(spot_id("about out", 0), whole, SPOT_QUIET | SPOT_LARGE, _("Close")) || input_key(SDLK_RETURN))
         seat_sheet(SHEET_NONE);
     float w = fminf(520, canvas.w - 48), art = table.about_art[0] ? 170 : 0;
+    struct box face = { 0, 0, table.about_face ? 140 : 0, table.about_face ? 140 * table.about_shape : 0 };
+    float aside = table.about_face ? face.w + 22 : 0;
     struct style words = style_size(BODY, 17);
     float text_h = table.about_paint ? table.about_paint(&table.at, (struct box){ 0, 0, w - 56, 0 }, true)
-                                     : type_height(w - 56, words, table.about_text);
+                                     : type_height(w - 56 - aside, words, table.about_text);
+    text_h = fmaxf(text_h, face.h);
     float h = 40 + art + type_line_height(TITLE) + 12 + text_h + 30;
     struct box b = box_centre(whole, w, fminf(h, canvas.h - 40));
     widget_paper(b, 18);
@@ -190,7 +193,9 @@ static void about(void)
     type_line((struct box){ b.x + 28, y, w - 56, type_line_height(TITLE) }, TITLE, PAPER_INK, CENTRE,
               table.about_title);
     y += type_line_height(TITLE) + 12;
-    struct box in = { b.x + 28, y, w - 56, text_h };
+    struct box in = { b.x + 28 + aside, y, w - 56 - aside, text_h };
+    if (table.about_face)
+        table.about_face((struct box){ b.x + 28, y, face.w, face.h }, table.about_card);
     if (table.about_paint) table.about_paint(&table.at, in, false);
     else type_wrap(in, words, PAPER_INK, LEFT, table.about_text);
 }

@@ -164,7 +164,7 @@ void enigma_about_card(const struct seat *at, int card)
              _("With Chaos:"), _(c->chaos));
     if (enigma_solo(at) && c->solo) text_add(&t, "**%s** %s\n\n", _("Solo:"), _(c->solo));
     text_add(&t, _("Corner: %s."), _(enigma_symbol_names[c->symbol]));
-    seat_about(_(c->name), text, enigma_card_art(card));
+    seat_about_card(_(c->name), text, enigma_face, card, 1.4f);
 }
 
 void enigma_about_character(int character)
@@ -181,7 +181,7 @@ void enigma_about_character(int character)
     const struct enigma_mission_text *m = &enigma_missions[c->mission];
     snprintf(text, sizeof text, "%s\n\n**%s** %s\n\n**%s** %s", _(c->theme), _("Needs:"), _(m->needs),
              _("Mission:"), _(m->claims));
-    seat_about(_(c->name), text, enigma_character_art(character));
+    seat_about_card(_(c->name), text, enigma_character_card, character, 220.0f / 150);
 }
 
 void enigma_about_set(const struct seat *at)

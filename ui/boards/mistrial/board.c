@@ -95,7 +95,7 @@ void ms_desk_about_card(const struct seat *at, int card)
             text_add(&t, "\n\n%s",
                      s ? _("**Mistrial** if the Prosecution wins it now.")
                        : _("**Mistrial** if the Defence wins it now."));
-    seat_about(title, text, mistrial_picture(card));
+    seat_about_card(title, text, mistrial_evidence, card, 1.4f);
 }
 
 const char *ms_desk_fate(const struct seat *at, int card)

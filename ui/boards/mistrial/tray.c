@@ -27,11 +27,17 @@ static void touch_argument(const struct seat *at, int argument)
     else seat_refuse(at, &(struct action){ (int8_t)at->viewer, MS_V_ARGUE, 1, 0, { argument } });
 }
 
-static void about_argument(int argument)
+static void argument_face(struct box b, int card)
+{
+    mistrial_argument(b, card % MS_ARGUMENTS, card / MS_ARGUMENTS);
+}
+
+static void about_argument(int argument, int seat)
 {
     char title[80];
     snprintf(title, sizeof title, _("Argument %d, %s"), argument, _(mistrial_arguments[argument]));
-    seat_about(title, _(mistrial_helps[argument ? MS_HELP_ARGUMENT : MS_HELP_LOSING].text), NULL);
+    seat_about_card(title, _(mistrial_helps[argument ? MS_HELP_ARGUMENT : MS_HELP_LOSING].text), argument_face,
+                    argument + seat * MS_ARGUMENTS, 1.4f);
 }
 
 static void argument_card(const struct seat *at, struct box b, int argument, int seat)
@@ -43,7 +49,7 @@ static void argument_card(const struct seat *at, struct box b, int argument, int
          legal = at->asking && seat_find(at, MS_V_ARGUE, argument, ANY) >= 0;
     snprintf(label, sizeof label, _("Argument %d, %s"), argument, _(mistrial_arguments[argument]));
     if (spot(id, b, 0, label)) touch_argument(at, argument);
-    if (spot_inspected(id)) about_argument(argument);
+    if (spot_inspected(id)) about_argument(argument, seat);
     bool raised = picked_is(at, MS_V_ARGUE, argument);
     if (raised) b.y -= 8;
     canvas.alpha = held ? 1 : 0.28f;

@@ -34,15 +34,12 @@ static void touch_card(const struct seat *at, int card)
 
 void tribunal_about_card(int card)
 {
-    static const char *const arts[] = { "tribunal/law", "tribunal/print", "tribunal/weapon",
-                                        "tribunal/witness" };
     char title[80];
     snprintf(title, sizeof title, _("%s, %s"), _(tribunal_symbol_names[tribunal_symbol(card)]),
              _(tribunal_borough_names[tribunal_borough(card)]));
-    seat_about(title,
-               _("Evidence. Its symbol supports claims in the Courtroom, its borough claims of that borough. "
-                 "You may hold four cards at the end of a turn."),
-               arts[tribunal_symbol(card)]);
+    const char *text = _("Evidence. Its symbol supports claims in the Courtroom, its borough claims of that "
+                         "borough. You may hold four cards at the end of a turn.");
+    seat_about_card(title, text, tribunal_card, card, 1.4f);
 }
 
 static bool card_raised(const struct seat *at, int card)
