@@ -54,6 +54,20 @@ const char *game_why_listed(const struct game *g, const void *state, const struc
     return _("that is not possible now");
 }
 
+enum look_need game_looks(const struct game *g, const void *state)
+{
+    static _Thread_local struct action list[LEGAL_MAX];
+    enum look_need look = LOOK_NONE;
+    if (g->turn(state) < 0) return look;
+    int n = g->legal(state, list, LEGAL_MAX);
+    for (int i = 0; i < n; i++) {
+        unsigned flags = g->verbs[list[i].verb].flags;
+        if (flags & FLAG_PASS) return LOOK_IF_WANTED;
+        if (flags & FLAG_LOOK) look = LOOK_NEEDED;
+    }
+    return g->looks && g->looks(state) ? LOOK_NEEDED : look;
+}
+
 bool game_window(const struct game *g, const void *view, struct window *out)
 {
     memset(out, 0, sizeof *out);

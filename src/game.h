@@ -47,6 +47,7 @@ enum verb_flags {
     FLAG_FADES = 32,
     FLAG_QUIET = 64,             /* a later line or the table itself tells it: the log in words leaves it out */
     FLAG_KNOWN = 128,            /* with FLAG_FORCED: where it is the only one, all know that it is */
+    FLAG_LOOK = 256,             /* one looks at one's own secrets to decide; without it: in public */
 };
 
 /* How an action is written. One letter per argument:
@@ -132,6 +133,8 @@ struct game {
     int (*chance)(const void *state, uint64_t seed, struct action *out, int max);
     /* The open window the seat on turn is asked in, from public facts: the same on every view. May be NULL. */
     bool (*window)(const void *view, struct window *out);
+    /* A decision without FLAG_LOOK that needs a look all the same, by public facts. May be NULL. */
+    bool (*looks)(const void *view);
 
     /* knowledge */
     void (*redact)(void *state, int seat);  /* on a copy; seat SEAT_NONE: the public view */
@@ -164,6 +167,11 @@ void game_settle_options(const struct game *g, int seats, int16_t options[OPTION
 /* The open window of any state or view; false: there is none. */
 bool game_window(const struct game *g, const void *view, struct window *out);
 void window_add(struct window *w, int seat, bool may);   /* the next seat in order */
+
+/* Does the seat on turn need its own secrets for this decision? The same in every world the public thinks of;
+   where it doesn't, so is the list. */
+enum look_need { LOOK_NONE, LOOK_IF_WANTED, LOOK_NEEDED };    /* if wanted: it can also pass, in public */
+enum look_need game_looks(const struct game *g, const void *state);
 
 /* Checks shared by all `why` functions: NULL when `a` is one of the listed actions. */
 const char *game_why_listed(const struct game *g, const void *state, const struct action *a);

@@ -49,7 +49,7 @@ void shelf_clear(void);
 promise_step lists_agree, short_lists, chance_repeats, end_has_a_result;
 promise_line others_refused, chance_listed, events_only_tell;
 /* all_games_secrets.c */
-promise_step views_hold, guesses_fit, guesses_play_on, forced_leaks_nothing;
+promise_step looks_hold, views_hold, guesses_fit, guesses_play_on, forced_leaks_nothing;
 promise_line secrets_stay, lines_and_views_agree;
 /* all_games_windows.c */
 promise_step windows_hold, known_lines_are_known;

@@ -23,6 +23,33 @@ void views_hold(struct table *t)
     }
 }
 
+/* Whether a decision needs a look at one's secrets is the same in every world the public thinks of. One that
+   needs none has no secret argument and the same list in all of them, and on the public view. */
+void looks_hold(struct table *t)
+{
+    static struct action list[LEGAL_MAX], other[LEGAL_MAX];
+    const struct game *g = t->game;
+    struct window w;
+    if (session_turn(&t->session) < 0 || game_window(g, t->session.state, &w)) return;
+    enum look_need look = game_looks(g, t->session.state);
+    int n = g->legal(t->session.state, list, LEGAL_MAX);
+    for (int i = 0; i < n && look == LOOK_NONE; i++)
+        for (int k = 0; k < list[i].count; k++) {
+            char letter = verb_letter(&g->verbs[list[i].verb], k);
+            must(letter < 'A' || letter > 'Z', "%s: '%s' has a secret", where(t), g->verbs[list[i].verb].name);
+        }
+    for (int world = 0; world <= 20; world++) {      /* 0: the public view */
+        unsigned char *view = view_of(t, t->session.state, SEAT_NONE);
+        if (world) g->guess(view, SEAT_NONE, rng_next(&t->rng));
+        must(!world || game_looks(g, view) == look, "%s: '%s' tells by its curtain", where(t),
+             g->verbs[list[0].verb].name);
+        int m = look == LOOK_NONE ? g->legal(view, other, LEGAL_MAX) : 0;
+        must(look != LOOK_NONE || (n == m && !memcmp(list, other, (size_t)n * sizeof *list)),
+             "%s: '%s' is another list in world %d", where(t), g->verbs[list[0].verb].name, world);
+        free(view);
+    }
+}
+
 void guesses_fit(struct table *t)
 {
     static struct action list[LEGAL_MAX], mine[LEGAL_MAX];

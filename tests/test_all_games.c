@@ -74,6 +74,7 @@ static const struct promise promises[] = {
     { "chance is listed", chance_repeats, chance_listed, NULL, 1, 4, 1 },
     { "events only tell", NULL, events_only_tell, NULL, 2, 4, 1 },
     { "views have the turn and the own list", views_hold, NULL, NULL, 2, 6, 1 },
+    { "public decisions need no secret", looks_hold, NULL, NULL, 1, 2, 3 },
     { "guesses fit the view", guesses_fit, NULL, NULL, 2, 6, 2 },
     { "guesses play on", guesses_play_on, NULL, NULL, 1, 2, 12 },
     { "secrets stay", NULL, secrets_stay, NULL, 2, 4, 1 },

@@ -52,8 +52,17 @@ static void hot_seat(const struct game *g, int seats, int decisions)
             table_update();
         }
         if (table_turn() == SEAT_NONE) break;
+        table_leave();
         table_update();
         table_refresh();
+        while (table_opening() >= 0) {   /* a person's own page depends on nobody else's secrets */
+            int looks = table_opening();
+            for (int s = 0; s < seats; s++) same_picture_in_other_worlds(s, &r);
+            table_open_curtain();
+            same_picture_in_other_worlds(looks, &r);
+            table_seen();
+            table_skip_looks();
+        }
         int seat = table_turn(), asked[SEATS_MAX], n;
         if (table_curtain())             /* nobody's secrets are on the curtain: whoever stands before it */
             for (int s = 0; s < seats; s++) same_picture_in_other_worlds(s, &r);
@@ -69,7 +78,7 @@ static void hot_seat(const struct game *g, int seats, int decisions)
             if (!table_curtain()) continue;
             seat = table_turn();
         }
-        table_open_curtain();
+        ui_play_open();
         same_picture_in_other_worlds(seat, &r);
         seat_sheet(SHEET_LOG);
         same_picture_in_other_worlds(seat, &r);
@@ -101,14 +110,19 @@ static void no_pixel_depends_on_a_secret(void **unused)
 static void a_peeking_table_is_caught(void **unused)
 {
     (void)unused;
-    ui_play_start("tribunal", 21, "person,person");
+    ui_play_start("justice", 21, "person,person,person");
     app_settle();
-    table_open_curtain();
-    int seat = table.at.viewer;
+    for (int i = 0; i < 9 && game_looks(table.game, table.session.state) != LOOK_NEEDED; i++) {
+        ui_play_open();
+        table_play(0);
+        app_settle();
+    }
+    int seat = table_turn(), next = (seat + 1) % 3;
     _Alignas(8) unsigned char other[STATE_MAX];
     memcpy(table.view, table.session.state, table.game->state_size);
-    table.at.viewer = 1 - seat;             /* looks with the other seat's eyes */
-    session_view(&table.session, 1 - seat, table.view);
+    table.at.replaying = true;           /* looks with the other seat's eyes */
+    table.at.viewer = next;
+    session_view(&table.session, next, table.view);
     uint8_t *one = ui_play_pixels();
     memcpy(other, table.session.state, table.game->state_size);
     table.game->redact(other, seat);
@@ -118,12 +132,13 @@ static void a_peeking_table_is_caught(void **unused)
         memcpy(world, other, sizeof world);
         table.game->guess(world, seat, k);
         memcpy(table.session.state, world, table.game->state_size);
-        session_view(&table.session, 1 - seat, table.view);
+        session_view(&table.session, next, table.view);
         uint8_t *two = ui_play_pixels();
         different = memcmp(one, two, (size_t)(app_surface()->pitch * app_surface()->h)) != 0;
         free(two);
     }
     free(one);
+    table.at.replaying = false;
     assert_true(different);
 }
 
@@ -146,7 +161,7 @@ static uint64_t frame_now(void)
 /* A person has its turn: looks, picks, plays; then the next one comes. */
 static bool a_turn(const struct action *a, struct seen *out)
 {
-    table_open_curtain();
+    ui_play_open();
     app_step();
     seat_pick(&table.at, 0);
     app_step();
@@ -169,7 +184,7 @@ static bool a_turn(const struct action *a, struct seen *out)
     script_run("wait 3200");             /* a toast goes away with time */
     ui_play_blind(false);
     while (out->count < FRAMES - 2) out->frame[out->count++] = frame_now();
-    table_open_curtain();
+    ui_play_open();
     while (out->count < FRAMES) out->frame[out->count++] = frame_now();
     return true;
 }
@@ -294,7 +309,7 @@ static void leaky_draw(const struct seat *at, struct box b)
 static void a_board_that_carries_over_is_caught(void **unused)
 {
     (void)unused;
-    const struct game *g = game_find("tribunal");
+    const struct game *g = game_find("justice");
     honest = board_find(g->id);
     struct board leaky = *honest;
     leaky.draw = leaky_draw;
@@ -308,7 +323,7 @@ static void a_board_that_carries_over_is_caught(void **unused)
         assert_int_equal(leaked, in_public);     /* the private block is empty for the next person */
     }
     table_board = NULL;
-    ui_play_start(g->id, 1, "person,person");
+    ui_play_start("tribunal", 1, "person,person");
 }
 
 static void the_curtain_opens_by_holding_only(void **unused)

@@ -110,7 +110,7 @@ static int until_bot_doubts(const char *levels, uint64_t from)
                 return seats[0];
             if (table_busy()) continue;
             if (table_window(seats, &n)) table_go_on();
-            if (table_curtain()) table_open_curtain();
+            if (table_curtain()) ui_play_open();
             if (table.stay >= 0) table_leave();
             else if (table_asking()) table_play(rng_below(&r, table.at.legal_count));
         }

@@ -91,7 +91,7 @@ static void play_to_reveal(uint64_t seed, const char *levels, int round)
     ui_play_start("justice", seed, levels);
     for (int i = 0; i < 20000 && !(table.at.paused && now()->round == round); i++) {
         table_leave();
-        if (table_curtain()) table_open_curtain();
+        if (table_curtain()) ui_play_open();
         if (table_asking()) {
             int cards = seat_count(&table.at, JUSTICE_V_PLAY);
             table_play(rng_below(&r, cards ? cards : table.at.legal_count));

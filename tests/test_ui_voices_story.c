@@ -187,7 +187,7 @@ static void a_sealed_answer_is_asked_with_its_hint(void **unused)
             table_go_on();
             continue;
         }
-        table_open_curtain();
+        ui_play_open();
         app_settle();
         const struct voices *v = view();
         if (!table_asking()) continue;

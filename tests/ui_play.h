@@ -22,6 +22,7 @@
 #include "ui/script.h"
 #include "ui/settings.h"
 #include "ui/table.h"
+#include "ui/table_parts.h"
 
 /* Write the labels to press for this action, one a line; "=..." is a script line of its own. */
 typedef void press_for(const struct action *a, struct text *labels);
@@ -34,11 +35,33 @@ static inline void ui_play_start(const char *game, uint64_t seed, const char *le
     if (why) fail_msg("%s", why);
 }
 
+/* Everybody has seen their own. */
+static inline void ui_play_seen(void)
+{
+    for (int i = 0; i < SEATS_MAX && table_opening() >= 0; i++) {
+        table_skip_looks();
+        table_open_curtain();
+        table_seen();
+    }
+}
+
+/* Whoever is asked looks at its own where the decision needs it. */
+static inline void ui_play_open(void)
+{
+    ui_play_seen();
+    if (table_curtain()) table_open_curtain();
+    else if (table_may_look() >= 0) table_want();
+    if (table_curtain()) table_open_curtain();
+}
+
 /* Open the curtain if it is down, as a person does: press and hold. */
 static inline void ui_play_curtain(void)
 {
-    if (!table_curtain()) return;
-    const char *why = script_run("hold Hold to reveal 760\nwait 40");
+    const char *why = NULL;
+    for (int i = 0; i < SEATS_MAX && !why && table_opening() >= 0; i++)
+        why = script_run("hold Hold to reveal 760\nwait 40\ntap I have seen it\nwait 40");
+    if (!why && table_may_look() >= 0) why = script_run("tap Show my cards\nwait 40");
+    if (!why && table_curtain()) why = script_run("hold Hold to reveal 760\nwait 40");
     if (why) fail_msg("%s", why);
     assert_false(table_curtain());
 }

@@ -25,6 +25,7 @@ static struct pointer {
 static char coming[64];          /* typed on the screen's own keyboard */
 static uint32_t tapped, inspected, focus, dropped_id, scroll_id, key_held;
 static double key_since;
+static SDL_Keycode holding;      /* the key of a hold of its own; another key ends it */
 static uint32_t revealed;        /* to be scrolled into sight */
 static float drop_x, drop_y, drop_start_x, drop_start_y, scroll_by;
 static bool focus_shown, focus_moved;
@@ -73,6 +74,13 @@ bool spot_inspected(uint32_t id)
     if (inspected != id) return false;
     inspected = 0;
     return true;
+}
+
+void spot_hold(uint32_t id, SDL_Keycode key)
+{
+    key_held = id;
+    key_since = app_now();
+    holding = key;
 }
 
 float spot_held(uint32_t id)
@@ -250,6 +258,7 @@ static void type(const char *text)
 
 static void key_down(SDL_Keycode key, uint16_t mod, bool repeat)
 {
+    if (holding && key != holding) key_held = holding = 0;
     app_touched();
     input.touch = false;
     const struct spot *s = spots_find(focus);
@@ -359,7 +368,8 @@ bool input_event(const SDL_Event *e)
         key_down(e->key.keysym.sym, e->key.keysym.mod, e->key.repeat);
         return true;
     case SDL_KEYUP:
-        if (e->key.keysym.sym == SDLK_SPACE || e->key.keysym.sym == SDLK_RETURN) key_held = 0;
+        if (e->key.keysym.sym == SDLK_SPACE || e->key.keysym.sym == SDLK_RETURN || e->key.keysym.sym == holding)
+            key_held = holding = 0;
         return true;
     case SDL_TEXTINPUT:
         type(e->text.text);

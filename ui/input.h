@@ -44,6 +44,7 @@ bool spot_hovered(uint32_t id);
 bool spot_focused(uint32_t id);
 bool spot_inspected(uint32_t id);            /* long press, right click or I: true once */
 float spot_held(uint32_t id);                /* milliseconds, 0 when not pressed */
+void spot_hold(uint32_t id, SDL_Keycode key);        /* the key that went down holds it until it goes up */
 
 /* The drag that began on this spot: where the pointer is; `dropped` is true in its last frame. */
 bool spot_dragged(uint32_t id, float *x, float *y, bool *dropped);

@@ -89,7 +89,7 @@ void prompt_asked(struct prompt *p)
 {
     char words[400];
     int turn = table_turn();
-    bool mine = turn == table.at.viewer,
+    bool in_public = table_asking() && table.at.viewer < 0, mine = turn == table.at.viewer || in_public,
          by_itself = mine && table.stay < 0 && !table.at.replaying && !table_asking();
     if (turn < 0 || by_itself) {
         prompt_head(p, -1, turn == SEAT_NONE ? _("The game is over") : _("One moment"), "");
@@ -101,6 +101,7 @@ void prompt_asked(struct prompt *p)
     else snprintf(heading, sizeof heading, "%s", table.session.players[turn].name);
     prompt_head(p, turn, heading,
                 mine && table_persons() == 1 ? table.session.players[turn].name
+                : in_public                  ? _("Your turn, in public")
                 : mine                       ? _("Your turn")
                                              : seat_level_name(&table.at, turn));
     if (mine) prompt_text(p, words);

@@ -27,6 +27,8 @@ struct box prompt_room(struct prompt *p, float height);      /* room of the boar
 int prompt_buttons(struct prompt *p, const struct prompt_button *list, int count);   /* the one tapped, or -1 */
 
 /* An open window: a red button for everybody who may speak, and one to go on. */
+/* Its own cards are shown at a press: nobody else has sat here since, or it may pass as well. */
+void prompt_look(struct prompt *p, int seat);
 void prompt_window(struct prompt *p, const int *seats, int count);
 
 /* The shared prompt: what `ask` says, the picked action to confirm, buttons for actions without a

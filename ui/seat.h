@@ -14,8 +14,9 @@ struct seat {
     const struct game *game;
     const void *view;            /* what the viewer may know */
     int viewer, turn;            /* viewer SEAT_NONE: the public */
-    bool asking;                 /* the viewer is a person and may act now */
-    const struct action *legal;  /* of the viewer while it is asked */
+    bool asking;                 /* a person may act now: the viewer, or in public the seat on turn */
+    int actor;                   /* whose presses count: the seat that is asked, else the viewer */
+    const struct action *legal;  /* of the actor while it is asked */
     int legal_count, picked;     /* picked: index into legal, -1: none */
     const struct player *players;
     int seats, persons, lines;   /* lines: how many were played */

@@ -15,7 +15,8 @@ enum { WINDOW_MOST = 7680 * 4320 };      /* pixels of the largest window that is
 
 #define INITIAL { \
     .text_size = 100, .zoom = 100, .animation = ANIMATION_NORMAL, .pace = 1, .effects = 7, \
-    .speech_volume = 8, .curtain = 1, .mistrial_warning = 1, .window_w = 1280, .window_h = 800, \
+    .speech_volume = 8, .curtain = 1, .peek = 1, .mistrial_warning = 1, \
+    .window_w = 1280, .window_h = 800, \
 }
 static const struct settings initial = INITIAL;
 struct settings settings = INITIAL;
@@ -27,6 +28,7 @@ static const struct number { const char *key; int *value; int low, high; } numbe
     { "speech_volume", &settings.speech_volume, 1, 10 },
     { "reduce_motion", &settings.reduce_motion, 0, 1 }, { "high_contrast", &settings.high_contrast, 0, 1 },
     { "single_tap", &settings.single_tap, 0, 1 }, { "curtain", &settings.curtain, 0, 1 },
+    { "peek", &settings.peek, 0, 1 },
     { "fullscreen", &settings.fullscreen, 0, 1 }, { "mistrial_warning", &settings.mistrial_warning, 0, 1 },
     { "steady_direction", &settings.steady_direction, 0, 1 }, { "steady_start", &settings.steady_start, 0, 1 },
     { "steady_confirm", &settings.steady_confirm, 0, 1 }, { "steady_buttons", &settings.steady_buttons, 0, 1 },

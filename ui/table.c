@@ -10,7 +10,8 @@
 #include "settings.h"
 #include "table_parts.h"
 
-struct table table = { .at = { .viewer = SEAT_NONE, .picked = -1 }, .open_seat = -1, .stay = -1 };
+struct table table = { .at = { .viewer = SEAT_NONE, .picked = -1 }, .open_seat = -1, .stay = -1, .again = -1,
+                       .wants = -1, .seeing = -1 };
 
 /* ---- who sits here ---- */
 
@@ -39,39 +40,6 @@ int table_told(void)
     return table.log.count - (!table.at.replaying && table.board->untold ? table.board->untold(&table.at) : 0);
 }
 
-int table_eyes(void)
-{
-    return table.stay >= 0 ? table.stay : table_turn();
-}
-
-bool table_curtain(void)
-{
-    if (table.at.paused) return false;               /* all look together */
-    if (table.at.replaying || !settings.curtain || (table_persons() < 2 && !table.guarded)) return false;
-    int seat = table.stay >= 0 ? table.stay : course_asked(&table.course);
-    return seat >= 0 && table.open_seat != seat;
-}
-
-int table_viewer_now(void)
-{
-    if (table.at.replaying) return table.at.viewer;
-    if (table_persons() == 1 && !(table.guarded && settings.curtain))
-        for (int s = 0; s < table.session.seats; s++)
-            if (table.session.players[s].level == PERSON) return s;
-    if (table.stay >= 0) return !settings.curtain || table.open_seat == table.stay ? table.stay : SEAT_NONE;
-    if (!table_person_on_turn()) return SEAT_NONE;
-    if (!settings.curtain) return table_turn();
-    int seats[SEATS_MAX], n;
-    if (table_window(seats, &n)) return SEAT_NONE;       /* people are asked together */
-    return table.open_seat == table_turn() ? table_turn() : SEAT_NONE;
-}
-
-bool table_asking(void)
-{
-    return !table.at.replaying && table.stay < 0 && table.at.viewer >= 0
-           && table.at.viewer == course_asked(&table.course);
-}
-
 void table_sync(void)
 {
     struct seat *at = &table.at;
@@ -86,6 +54,7 @@ void table_sync(void)
     at->lines = table.session.log_count;
     at->past = &table.past;
     at->staying = table.stay >= 0 && at->viewer == table.stay;
+    at->actor = at->asking ? at->turn : at->viewer;
     at->may_speak = table_may_speak();
     at->said = table.said.words[0] ? &table.said : NULL;
 }
@@ -98,6 +67,7 @@ void table_changed(enum change why)
 void table_refresh(void)
 {
     int was = table.at.viewer;
+    table_decide();
     table.at.viewer = table.course.looking = table_viewer_now();
     session_view(&table.session, table.at.viewer, table.view);
     past_view(&table.all, table.game, table.at.viewer, table_turn() == SEAT_NONE, &table.past);
@@ -154,6 +124,7 @@ bool table_line(const struct action *a, float *delay)
     }
     logbook_then(&table.log, &table.session);
     if (a->seat >= 0) table.since[a->seat] = table.session.log_count;
+    table_acted(a->seat);
     past_add(&table.all, a, &table.session.events);
     stay_for(a);
     table_refresh();
@@ -198,12 +169,11 @@ void table_play(int index)
 
 void table_undo(void)
 {
-    int seat = table.at.viewer;
     if (table.at.picked >= 0) {
         seat_pick(&table.at, -1);
         return;
     }
-    const char *why = session_undo(&table.session, seat);
+    const char *why = session_undo(&table.session, table_hand());
     if (why) {
         app_toast(why);
         return;
@@ -219,15 +189,15 @@ void table_undo(void)
 
 bool table_may_speak(void)
 {
-    return table.board->talk && !table.at.replaying && table.at.viewer >= 0
-           && table.session.players[table.at.viewer].level == PERSON && table_turn() != SEAT_NONE
-           && !table_curtain();
+    int seat = table_asking() ? table_turn() : table.at.viewer;
+    return table.board->talk && !table.at.replaying && seat >= 0 && table.session.players[seat].level == PERSON
+           && table_turn() != SEAT_NONE && !table_curtain();
 }
 
 void table_say(const char *note)
 {
     if (!table_may_speak()) return;
-    const char *why = session_note(&table.session, table.at.viewer, true, note);
+    const char *why = session_note(&table.session, table.at.actor, true, note);
     if (why) {
         app_toast(why);
         return;
@@ -235,7 +205,7 @@ void table_say(const char *note)
     struct text words = TEXT_ON(table.said.words);
     text_clear(&words);
     session_spoken(&table.session, table.session.note_count - 1, &words);
-    table.said.seat = table.at.viewer;
+    table.said.seat = table.at.actor;
     table.said.at = app_now();
     table_sync();
     table_keep();
@@ -249,35 +219,4 @@ void table_write(const char *note)
     if (why) app_toast(why);
     else table_keep();
     app_redraw();
-}
-
-/* ---- the curtain ---- */
-
-void table_open_curtain(void)
-{
-    table.open_seat = table_eyes();
-    if (table_persons() == 1) table.guarded = false;
-    app_touched();
-    app_sound("curtain-up");
-    table_refresh();
-}
-
-void table_drop_curtain(void)
-{
-    if (table.at.replaying || table_persons() < 2 || !settings.curtain || table.open_seat < 0) return;
-    table.open_seat = -1;
-    flight_finish();
-    seat_sheet(SHEET_NONE);
-    table_refresh();
-}
-
-void table_leave(void)
-{
-    table.at.paused = false;
-    app_redraw();
-    if (table.stay < 0) return;
-    table.stay = -1;
-    if (table.open_seat != table_turn()) table.open_seat = -1;
-    flight_finish();
-    table_refresh();
 }

@@ -16,6 +16,11 @@ struct table {
 
     int open_seat;               /* the person the curtain last opened for, or -1 */
     bool guarded;                /* others sat here: the last person, too, opens the curtain once */
+    int again;                   /* opened the curtain last, and nobody else has pressed since; or -1 */
+    int wants;                   /* asked to see its own where it could have passed; or -1 */
+    enum look_need look;              /* what the decision that is due needs */
+    unsigned unseen;             /* people who have not yet seen their own, one bit a seat */
+    int seeing;                  /* the one who does now, or -1 */
     /* the person still looking at what its action showed, or -1: nothing goes on */
     int stay;
     _Alignas(8) unsigned char view[STATE_MAX];
@@ -70,7 +75,16 @@ bool table_window(int seats[SEATS_MAX], int *count);
 void table_open_curtain(void);
 void table_drop_curtain(void);
 int table_told(void);            /* log lines that may be read: the board may still be showing the newest */
-int table_eyes(void);            /* whom the curtain is for: the person still looking, else the seat on turn */
+/* whom the curtain is for: who has not seen its own yet, the person still looking, else the seat on turn */
+int table_eyes(void);
+int table_opening(void);         /* whose turn it is to see its own before the first decision, or -1 */
+void table_seen(void);           /* it has */
+/* The person who decides in public and may see its own without a curtain or before one, or -1. */
+int table_may_look(void);
+void table_want(void);           /* it wants to */
+void table_pass(void);           /* or does not, and passes */
+int table_hand(void);            /* who may take something back: the viewer, or whoever acted in public */
+const struct seat *table_seat(int seat);     /* as this seat would see it: for a look, until the next call */
 void table_leave(void);          /* the look is over: the game goes on */
 void table_speak(int seat);      /* in a window: course_speak */
 void table_go_on(void);          /* in a window: course_go_on */

@@ -42,6 +42,7 @@ bool table_window(int seats[SEATS_MAX], int *count)
 void table_speak(int seat)
 {
     const char *why = course_speak(&table.course, seat);
+    table_acted(seat);
     if (why) {
         app_sound("invalid");
         app_toast(why);
@@ -75,21 +76,11 @@ static void game_over(void)
 /* A minute without input: the curtain falls. */
 static void hide_when_idle(void)
 {
-    if (table.at.viewer < 0 || table.at.viewer != table_eyes() || table_persons() < 2 || !settings.curtain)
-        return;
+    bool open = table.seeing >= 0 || (table.at.viewer >= 0 && table.at.viewer == table_eyes());
+    if (!open || table_persons() < 2 || !settings.curtain) return;
     double left = app_idle_since() + SECRETS_SHOWN - app_now();
     if (left <= 0) table_drop_curtain();
     else app_wake_in((float)left + 1);
-}
-
-/* Whoever is not on turn any more has left the screen, and so has everybody while people are asked together. */
-static void look_again(void)
-{
-    int seats[SEATS_MAX], n;
-    if (table_person_on_turn() && (table.open_seat != table_turn() || table_window(seats, &n)))
-        table.open_seat = -1;
-    if (table.at.viewer != table_viewer_now()) table_refresh();
-    if (table_person_on_turn()) hide_when_idle();
 }
 
 static bool board_busy(void)
@@ -116,7 +107,13 @@ void table_update(void)
         game_over();
         return;
     }
-    look_again();
+    if (table_opening() >= 0) {
+        table_skip_looks();
+        hide_when_idle();
+        return;
+    }
+    table_look_again();
+    if (table_person_on_turn()) hide_when_idle();
     play_next();
 }
 
@@ -125,7 +122,7 @@ bool table_busy(void)
     if (!table.open || sheet_stops()) return false;
     if (table.at.replaying) return table.source.busy(table.source.of);
     if (board_busy()) return true;
-    if (table.stay >= 0 || table.at.paused) return false;
+    if (table.stay >= 0 || table.at.paused || table_opening() >= 0) return false;
     if (table_turn() == SEAT_NONE) return !table.at.results_shown;
     return table.source.busy(table.source.of);
 }

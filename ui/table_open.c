@@ -49,7 +49,7 @@ static void set_up(void)
     table.game = s->game;
     table.board = table_board ? table_board : board_find(s->game->id);
     table.open = true;
-    table.open_seat = table.stay = -1;
+    table.open_seat = table.stay = table.again = table.wants = -1;
     table.guarded = false;
     table.said.words[0] = 0;
     table.at = (struct seat){ .viewer = SEAT_NONE, .ui = fresh_block(table.at.ui, table.board->ui_size),
@@ -64,6 +64,7 @@ static void set_up(void)
     logbook_rebuild(&table.log, s);
     if (table_turn() == SEAT_NONE) logbook_unseal(&table.log, s);
     table_remember();
+    table_open_looks();
     app_touched();
     table_refresh();
     table_changed(OPENED);

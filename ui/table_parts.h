@@ -9,6 +9,11 @@ int table_viewer_now(void);
 bool table_may_speak(void);      /* a person whose screen this is may say something aloud, whoever is on turn */
 void table_sync(void);           /* what the board gets, again from the session and the viewer */
 void table_changed(enum change why);
+void table_decide(void);         /* does the decision that is due need a look? */
+void table_look_again(void);     /* the eyes that belong here now */
+void table_acted(int seat);      /* somebody pressed: nobody else's view opens by itself any more */
+void table_open_looks(void);     /* a fresh game: each person sees their own once */
+void table_skip_looks(void);
 void table_remember(void);       /* the newest lines again from the log */
 /* Everything goes through here: the log in words, the door, the eyes. False: it was refused. */
 bool table_line(const struct action *a, float *delay);

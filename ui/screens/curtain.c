@@ -131,7 +131,10 @@ void curtain_draw(void)
     float big = type_line_height(style_size(DISPLAY, 46));
     type_line((struct box){ plaque.x + 24, y, w - 48, big }, style_size(DISPLAY, 46), PAPER_INK, CENTRE, line);
     y += big;
-    snprintf(line, sizeof line, _("%s, it is your turn. The others look away."), _(c->name));
+    snprintf(line, sizeof line,
+             table_opening() >= 0 ? _("%s, see what is yours. The others look away.")
+                                  : _("%s, it is your turn. The others look away."),
+             _(c->name));
     type_line((struct box){ plaque.x + 24, y, w - 48, grown(26) }, style_size(BODY, 17), PAPER_INK2, CENTRE,
               line);
     y += grown(26) + 12;

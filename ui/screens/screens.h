@@ -36,6 +36,13 @@ void leave_watch(void);                          /* between frames, for it */
 void home_wood(void);                            /* the desk under both */
 void rules_open(const char *game_id);            /* pushes the rules reference, at that game */
 void curtain_draw(void);
+/* look.c */
+void look_opening_draw(void);    /* a person's own, before the first decision */
+bool look_plaques(void);         /* people may peek at this table now: plaques lie in place of the tray */
+float look_plaques_height(void);
+void look_plaques_draw(struct box b);
+int look_peeking(void);          /* who holds, or -1 */
+void look_peek_draw(void);
 void sheets_draw(void);                          /* menu, log, actions, about: over the table */
 struct box sheet_panel(bool left, float width, float contents, const char *title);
 void log_sheet(void);

@@ -83,6 +83,9 @@ static float feel(struct box b, bool *changed)
                               _("Curtain between people"), _("Hides each hand on a shared screen"),
                               &settings.curtain);
     y += h;
+    *changed |= widget_toggle(spot_id("peek set", 0), (struct box){ b.x, y, b.w, h }, _("Hold to peek"),
+                              _("People may look at their own at any time"), &settings.peek);
+    y += h;
     *changed |= widget_toggle(spot_id("mistrial warning", 0), (struct box){ b.x, y, b.w, h },
                               _("Mistrial warning"), _("Marks exhibits that a side can't place"),
                               &settings.mistrial_warning);

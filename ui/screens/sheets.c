@@ -46,7 +46,7 @@ static void seat_level(const struct intent *i)
     if (!why) why = session_note_seat(&table.session, i->number);
     if (!why) why = journal_sync(&table.session);
     if (why) app_toast(why);
-    table.open_seat = -1;
+    table.open_seat = table.again = -1;
     course_again(&table.course);
     table_refresh();
 }

@@ -16,6 +16,7 @@
 
 static float tray_height(void)
 {
+    if (look_plaques()) return look_plaques_height();
     if (!app_portrait()) return table.board->tray;
     return table.board->tray_room ? table.board->tray_room(&table.at) : table.board->tray_portrait;
 }
@@ -44,9 +45,9 @@ static float bar_buttons(float h)
     }
     if (table.at.replaying) return x;
     x -= 48;
-    const char *why = table.at.picked >= 0  ? NULL
-                      : table.at.viewer < 0 ? _("nothing of yours to take back")
-                                            : session_undo_why(&table.session, table.at.viewer);
+    const char *why = table.at.picked >= 0 ? NULL
+                      : table_hand() < 0   ? _("nothing of yours to take back")
+                                           : session_undo_why(&table.session, table_hand());
     struct box undo = { x, y, 48, 48 };
     if (why) widget_icon_off(spot_id("bar undo", 0), undo, "undo", _("Undo"), why);
     else if (widget_icon(spot_id("bar undo", 0), undo, "undo", _("Undo"), false)) intent_call(table_undo);
@@ -95,8 +96,9 @@ static void bar(void)
 
 static void prompt_content(struct prompt *p)
 {
-    int seats[SEATS_MAX], n;
+    int seats[SEATS_MAX], n, look = table_may_look();
     if (!table.at.paused && table_window(seats, &n)) prompt_window(p, seats, n);
+    else if (!table.at.paused && look >= 0) prompt_look(p, look);
     else if (table_turn() == SEAT_NONE && !table.at.replaying && !table.at.paused) {
         prompt_head(p, -1, flight_active() ? _("One moment") : _("The game is over"), "");
         if (flight_active()) return;     /* what ended it is still being shown */
@@ -201,6 +203,10 @@ static void ticker(struct box b)
 
 static void tray(struct box b)
 {
+    if (look_plaques()) {
+        look_plaques_draw(b);
+        return;
+    }
     draw_gradient(b, 0, 0x20262FFF, 0x141920FF);
     draw_fill((struct box){ b.x, b.y, b.w, 1 }, fade(WHITE, 0.09f));
     if (table.board->tray_draw) table.board->tray_draw(&table.at, b);
@@ -263,9 +269,11 @@ static void draw(void)
         curtain_draw();
         aloud_curtain();
         leave_notice((struct box){ 0, 0, canvas.w, 0 });
-    } else {
+    } else if (table.seeing >= 0) look_opening_draw();
+    else {
         table_draw();
         keys();
+        look_peek_draw();
     }
     sheets_draw();
 }

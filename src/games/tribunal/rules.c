@@ -465,14 +465,14 @@ static const struct verb verbs[] = {
     [TR_PASS] = { "pass", "", FLAG_FORCED | FLAG_KNOWN },
     [TR_OK] = { "ok", "", 0 },
     [TR_OBJECT] = { "object", "", FLAG_SHOWS },
-    [TR_ADMIT] = { "admit", "", FLAG_FORCED },
+    [TR_ADMIT] = { "admit", "", FLAG_FORCED | FLAG_LOOK },
     /* not forced: playing it at once would tell there was no choice */
-    [TR_SHOW] = { "show", "c*", FLAG_SHOWS },
+    [TR_SHOW] = { "show", "c*", FLAG_SHOWS | FLAG_LOOK },
     [TR_PENALTY] = { "penalty", "p", FLAG_FORCED | FLAG_KNOWN },
     [TR_BRIBE] = { "bribe", "p", FLAG_FORCED | FLAG_KNOWN },
     [TR_REVERSE] = { "reverse", "pp", FLAG_FORCED | FLAG_KNOWN },
     [TR_STRIKE] = { "strike", "p", FLAG_FORCED | FLAG_KNOWN },
-    [TR_DISCARD] = { "discard", "c", 0 },
+    [TR_DISCARD] = { "discard", "c", FLAG_LOOK },
     [TR_SEND] = { "send", "p", 0 },
     { NULL, NULL, 0 },
 };

@@ -40,9 +40,9 @@ static const struct noun nouns[] = {
 };
 
 static const struct verb verbs[] = {
-    [V_CHOOSE] = { "choose", "Fgg", 0 },
+    [V_CHOOSE] = { "choose", "Fgg", FLAG_LOOK },
     [V_PUSH] = { "push", "gmxx", FLAG_GRID | FLAG_QUIET },
-    [V_PLAY] = { "play", "c", FLAG_SHOWS },
+    [V_PLAY] = { "play", "c", FLAG_SHOWS | FLAG_LOOK },
     [V_PASS] = { "pass", "", FLAG_PASS | FLAG_QUIET },
     [V_ORDER] = { "order", "s", 0 },
     [V_SETTLE] = { "settle", "s", 0 },
@@ -51,13 +51,13 @@ static const struct verb verbs[] = {
     [V_JUROR] = { "juror", "j", 0 },
     [V_KIND] = { "kind", "k", 0 },
     /* ruling 44: nobody's log remembers a face */
-    [V_TOKEN] = { "token", "t", FLAG_FADES },
+    [V_TOKEN] = { "token", "t", FLAG_FADES | FLAG_LOOK },
     [V_MARKER] = { "marker", "m", 0 },
     [V_PERSONA] = { "persona", "s", 0 },
     [V_SHARE] = { "share", "s", 0 },
-    [V_DISCARD] = { "discard", "c", FLAG_SHOWS },
-    [V_CYCLE] = { "cycle", "F", 0 },
-    [V_KEEP] = { "keep", "", 0 },
+    [V_DISCARD] = { "discard", "c", FLAG_SHOWS | FLAG_LOOK },
+    [V_CYCLE] = { "cycle", "F", FLAG_LOOK },
+    [V_KEEP] = { "keep", "", FLAG_LOOK },
     [V_ROLE] = { "role", "rW", FLAG_SHOWS },
     [V_TRIAL] = { "trial", "rF", FLAG_SHOWS },
     [V_DEAL] = { "deal", "rC", FLAG_SHOWS },
@@ -340,6 +340,15 @@ static unsigned score(const void *state, int points[SEATS_MAX])
     return won;
 }
 
+/* Whoever drew or looked at influence has it before them until that ability is over. */
+static bool looks(const void *view)
+{
+    const struct voices *v = view;
+    for (int t = 0; t < TOKENS; t++)
+        if (v->token_place[t] == HELD) return true;
+    return v->depth && v->frame[v->depth - 1].seen;
+}
+
 const struct game voices_game = {
     .id = "voices",
     .title = N_("Voices in My Head"),
@@ -364,6 +373,7 @@ const struct game voices_game = {
     .apply = apply,
     .chance = chance,
     .window = voices_window,
+    .looks = looks,
     .redact = voices_redact,
     .guess = voices_guess,
     .score = score,

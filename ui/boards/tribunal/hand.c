@@ -112,3 +112,28 @@ void tribunal_tray(const struct seat *at, struct box b)
     else if (b.w >= 900)
         type_wrap((struct box){ b.x + b.w - 254, b.y + b.h / 2 - 32, 240, 64 }, LOG, TEXT2, LEFT, tip);
 }
+
+/* The own cards, as many in a row as fit. */
+float tribunal_secrets(const struct seat *at, struct box b, bool measure)
+{
+    uint32_t hand = tribunal_view(at)->hand[at->viewer];
+    int n = __builtin_popcount(hand), across = (int)((b.w + 8) / 94), here = 0;
+    if (across > n) across = n;
+    if (!n) return 0;
+    for (int c = 0; c < TR_CARDS && !measure; c++) {
+        if (!(hand & TR_BIT(c))) continue;
+        tribunal_card((struct box){ b.x + 94 * (float)(here % across), b.y + 128 * (float)(here / across), 86, 120 },
+                      c);
+        here++;
+    }
+    return 128 * (float)((n + across - 1) / across);
+}
+
+void tribunal_plaque(const struct seat *at, int seat, struct text *out)
+{
+    char pawns[40];
+    int cards = tribunal_view(at)->hand_count[seat];
+    tribunal_pawns_left(tribunal_view(at), seat, pawns, sizeof pawns);
+    text_add(out, ngettext("%d card", "%d cards", (unsigned long)cards), cards);
+    text_add(out, " \u00b7 %s", pawns);
+}

@@ -70,14 +70,15 @@ static void claim_prompt(const struct seat *at, struct prompt *p)
     char sub[120];
     snprintf(sub, sizeof sub, "%s", _(tribunal_space_names[space]));
     text_capital(sub);
-    prompt_head(p, at->viewer, _("Claim this space?"), sub);
-    need_room(at, p, at->viewer, space);
-    bool truth = tribunal_meets(t, at->viewer, t->hand[at->viewer], space);
-    prompt_note(p, truth ? "check" : "megaphone",
-                truth ? _("You hold these cards: the claim is true.")
-                      : _("You do not hold these cards: this is a bluff."));
+    prompt_head(p, at->actor, _("Claim this space?"), sub);
+    need_room(at, p, at->actor, space);
+    bool truth = at->viewer >= 0 && tribunal_meets(t, at->viewer, t->hand[at->viewer], space);
+    if (at->viewer >= 0)
+        prompt_note(p, truth ? "check" : "megaphone",
+                    truth ? _("You hold these cards: the claim is true.")
+                          : _("You do not hold these cards: this is a bluff."));
     if (space >= TR_GRID) prompt_text(p, _(tribunal_effect_texts[space - TR_GRID]));
-    else if (would_align(at, at->viewer, space)) prompt_text(p, _("It would complete a line."));
+    else if (would_align(at, at->actor, space)) prompt_text(p, _("It would complete a line."));
     const struct prompt_button both[] = {
         { spot_id("claim", 0), PRIMARY, "gavel", _("Claim"), NULL },
         { spot_id("claim", 1), SECONDARY, "close", _("Take back"), NULL },
@@ -111,7 +112,7 @@ void tribunal_prompt(const struct seat *at, struct prompt *p)
         if (at->asking && t->phase == TR_AT_REVERSAL && tribunal_ui(at)->moving >= 0)
             prompt_text(p, _("Now tap the empty space where the pawn goes."));
         if (at->asking && t->phase == TR_AT_PROOF && t->claimed < TR_SPACES)
-            need_room(at, p, at->viewer, t->claimed);
+            need_room(at, p, at->actor, t->claimed);
         if (at->asking && t->phase == TR_AT_CLAIM && at->picked < 0) claim_choices(at, p);
         else prompt_choices(p);
     }

@@ -94,7 +94,7 @@ static void touch_space(const struct seat *at, int space)
     };
     for (size_t i = 0; i < sizeof tried / sizeof *tried; i++)
         if (t->phase == tried[i].phase)
-            seat_refuse(at, &(struct action){ (int8_t)at->viewer, tried[i].verb, 1, 0, { space } });
+            seat_refuse(at, &(struct action){ (int8_t)at->actor, tried[i].verb, 1, 0, { space } });
 }
 
 /* The space the picked action points at, or -1. */
@@ -115,7 +115,7 @@ static int ghost_on(const struct seat *at, int space)
     if ((t->phase == TR_AT_ANSWER || t->phase == TR_AT_PROOF) && t->claimed == space) return t->mover;
     if (picked_space(at) != space || at->picked < 0) return -1;
     uint8_t verb = at->legal[at->picked].verb;
-    return verb == TR_CLAIM || verb == TR_PENALTY ? at->viewer : -1;
+    return verb == TR_CLAIM || verb == TR_PENALTY ? at->actor : -1;
 }
 
 /* The space everybody looks at. */

@@ -35,6 +35,8 @@ void tribunal_about_card(int card);
 void tribunal_grid_space(const struct seat *at, struct box b, int space);
 void tribunal_borough_space(const struct seat *at, struct box b, int space);
 void tribunal_tray(const struct seat *at, struct box b);
+float tribunal_secrets(const struct seat *at, struct box b, bool measure);
+void tribunal_plaque(const struct seat *at, int seat, struct text *out);
 float tribunal_results(const struct seat *at, struct box b, bool measure);
 void tribunal_lay_out(const struct seat *at, struct box a);
 void tribunal_prompt(const struct seat *at, struct prompt *p);
