@@ -28,7 +28,8 @@ struct table {
     struct past all, past;       /* the newest lines, and as the viewer may know them */
     bool laid;                   /* the board has laid itself out for this viewer */
 
-    struct logbook log, tape_log;   /* tape_log: a tape's whole log as each seat may read it, while log lies open */
+    /* tape_log: a tape's whole log as each seat may read it, while log lies open */
+    struct logbook log, tape_log;
     int since[SEATS_MAX];        /* log line after the seat's last own action */
     struct said said;
     char about_title[80], about_text[900], about_art[64];
