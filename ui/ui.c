@@ -1,4 +1,4 @@
-/* The commands that need a picture: the window, shot, tour, and the frame times of bench. */
+/* The commands that need a picture: the window, shot, tour. */
 #include "ui.h"
 
 #include <limits.h>
@@ -219,84 +219,4 @@ int ui_tour(int argc, char **argv)
     if (why) return complain(why, NULL);
     printf(_("%d pictures in %s\n"), pictures, argv[0]);
     return 0;
-}
-
-/* ---- bench: how long a frame takes while the table moves ---- */
-
-static int by_size(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-/* On a busy machine the clock on the wall tells more of the others than of us. */
-static double own_milliseconds(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-    return (double)t.tv_sec * 1000 + (double)t.tv_nsec / 1e6;
-}
-
-enum { FRAMES = 1000 };
-
-/* The frames of a game as it is seen: every one in which something moves, and the first after it. */
-static const char *bench_game(const struct game *g, int seats, int late, int w, int h)
-{
-    static double ms[FRAMES];
-    char script[80];
-    app_open_canvas(w, h);
-    app_paced(true);
-    settings.animation = ANIMATION_OFF;
-    canvas.blind = true;
-    snprintf(script, sizeof script, "new %s 3 person", g->id);
-    for (int s = 1; s < seats; s++) strcat(script, ",random");
-    const char *why = script_run(script);
-    int n = 0;
-    bool moved = false;
-    for (int i = 0; !why && n < FRAMES && i < 100000 && table_turn() != SEAT_NONE; i++) {
-        if (canvas.blind && table.session.log_count > late) {
-            canvas.blind = false;
-            app_redraw();
-            app_step();                          /* a new table's first picture is no animation */
-            settings.animation = ANIMATION_NORMAL;
-        }
-        bool moving = flight_active();
-        double start = own_milliseconds();
-        app_step();
-        if (!canvas.blind && (moving || moved || flight_active())) ms[n++] = own_milliseconds() - start;
-        moved = moving;
-        if (table_asking()) table_play((int)((unsigned)i * 7919u % (unsigned)table.at.legal_count));
-        else if (!moving) table_leave();
-    }
-    strokes_forget();
-    app_redraw();
-    double start = own_milliseconds();
-    app_step();
-    double whole = own_milliseconds() - start;
-    qsort(ms, (size_t)n, sizeof *ms, by_size);
-    if (n)
-        printf("frames %-10s %dx%d software: median %.2f ms, 95 %% %.2f ms, 99 %% %.2f ms, worst %.2f ms over "
-               "%d frames in motion; "
-               "whole picture %.2f ms (processor time)\n",
-               g->id, w, h, ms[n / 2], ms[n * 95 / 100], ms[n * 99 / 100], ms[n - 1], n, whole);
-    table_close();
-    app_close_canvas();
-    return why;
-}
-
-int ui_bench(void)
-{
-    static const int sizes[][2] = { { 1280, 800 }, { 1920, 1080 }, { 2560, 1440 } };
-    const char *why = NULL;
-    for (int i = 0; i < 3; i++)
-        for (int k = 0; boards[k] && !why; k++) {
-            const struct game *g = game_find(boards[k]->id);
-            bool pushes = !strcmp(g->id, "voices");      /* late, when the platforms are full */
-            why = bench_game(g,
-                             pushes             ? 5
-                             : g->seats_min > 2 ? 4
-                                                : 2,
-                             pushes ? 450 : 0, sizes[i][0], sizes[i][1]);
-        }
-    return why ? complain(why, NULL) : 0;
 }

@@ -1,0 +1,165 @@
+/* docket bench, what needs a picture: how long frames take, without a window. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "app.h"
+#include "draw.h"
+#include "flight.h"
+#include "input.h"
+#include "rng.h"
+#include "screens/screens.h"
+#include "script.h"
+#include "settings.h"
+#include "strokes.h"
+#include "table.h"
+#include "text.h"
+#include "ui.h"
+#include "window.h"
+
+static int by_size(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* On a busy machine the clock on the wall tells more of the others than of us. */
+static double own_milliseconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (double)t.tv_sec * 1000 + (double)t.tv_nsec / 1e6;
+}
+
+enum { FRAMES = 1000 };
+
+/* The frames of a game as it is seen: every one in which something moves, and the first after it. */
+static const char *bench_game(const struct game *g, int seats, int late, int w, int h)
+{
+    static double ms[FRAMES];
+    char script[80];
+    app_open_canvas(w, h);
+    app_paced(true);
+    settings.animation = ANIMATION_OFF;
+    canvas.blind = true;
+    snprintf(script, sizeof script, "new %s 3 person", g->id);
+    for (int s = 1; s < seats; s++) strcat(script, ",random");
+    const char *why = script_run(script);
+    int n = 0;
+    bool moved = false;
+    for (int i = 0; !why && n < FRAMES && i < 100000 && table_turn() != SEAT_NONE; i++) {
+        if (canvas.blind && table.session.log_count > late) {
+            canvas.blind = false;
+            app_redraw();
+            app_step();                          /* a new table's first picture is no animation */
+            settings.animation = ANIMATION_NORMAL;
+        }
+        bool moving = flight_active();
+        double start = own_milliseconds();
+        app_step();
+        if (!canvas.blind && (moving || moved || flight_active())) ms[n++] = own_milliseconds() - start;
+        moved = moving;
+        if (table_asking()) table_play((int)((unsigned)i * 7919u % (unsigned)table.at.legal_count));
+        else if (!moving) table_leave();
+    }
+    strokes_forget();
+    app_redraw();
+    double start = own_milliseconds();
+    app_step();
+    double whole = own_milliseconds() - start;
+    qsort(ms, (size_t)n, sizeof *ms, by_size);
+    if (n)
+        printf("frames %-10s %dx%d software: median %.2f ms, 95 %% %.2f ms, 99 %% %.2f ms, worst %.2f ms over "
+               "%d frames in motion; "
+               "whole picture %.2f ms (processor time)\n",
+               g->id, w, h, ms[n / 2], ms[n * 95 / 100], ms[n * 99 / 100], ms[n - 1], n, whole);
+    table_close();
+    app_close_canvas();
+    return why;
+}
+
+/* ---- a long log ---- */
+
+enum { LONG_LOG = 2900, MOVES = 200 };
+
+/* A game of Justice that has so many lines, and ends there or later. */
+static void long_game(struct session *s)
+{
+    static struct action list[LEGAL_MAX];
+    const struct game *g = game_find("justice");
+    int16_t options[OPTIONS_MAX];
+    game_default_options(g, options);
+    for (uint64_t seed = 1;; seed++) {
+        struct rng r = rng_seeded(seed);
+        if (session_open(s, g, 5, options, seed)) die("no game");
+        for (session_chance(s); session_turn(s) != SEAT_NONE; session_chance(s))
+            session_play(s, &list[rng_below(&r, session_legal(s, list, LEGAL_MAX))]);
+        if (s->log_count >= LONG_LOG) return;
+        session_close(s);
+    }
+}
+
+static void told(const char *what, double *ms, int n)
+{
+    qsort(ms, (size_t)n, sizeof *ms, by_size);
+    printf("%s: median %.2f ms, 99 %% %.2f ms, worst %.2f ms over %d frames (processor time)\n", what,
+           ms[n / 2], ms[n * 99 / 100], ms[n - 1], n);
+}
+
+static void bench_log(void)
+{
+    static double ms[MOVES];
+    struct session s;
+    char what[80];
+    app_open_canvas(1280, 800);
+    settings.animation = ANIMATION_OFF;
+    long_game(&s);
+    int end = s.log_count;
+    table_replay(&s);
+    app_go(&table_screen);
+    app_step();
+    for (int i = 0; i < MOVES; i++) {       /* the thumb is drawn to and fro, then jumps */
+        int at = i < MOVES / 2 ? end * i / (MOVES / 2) : (int)((unsigned)i * 7919u % (unsigned)end);
+        double start = own_milliseconds();
+        table_show_line(at);
+        app_step();
+        ms[i] = own_milliseconds() - start;
+    }
+    snprintf(what, sizeof what, "replay slider at %d lines, 1280x800", end);
+    told(what, ms, MOVES);
+    table_show_line(end);
+    seat_sheet(SHEET_LOG);
+    app_step();
+    app_step();
+    app_handle(&(SDL_Event){ .motion = { .type = SDL_MOUSEMOTION, .x = 1000, .y = 400 } });
+    for (int i = 0; i < MOVES; i++) {
+        app_handle(&(SDL_Event){ .wheel = { .type = SDL_MOUSEWHEEL, .y = i < MOVES / 2 ? -3 : 2 } });
+        double start = own_milliseconds();
+        app_step();
+        ms[i] = own_milliseconds() - start;
+    }
+    snprintf(what, sizeof what, "log sheet at %d lines, a scroll frame, 1280x800", end);
+    told(what, ms, MOVES);
+    table_close();
+    app_close_canvas();
+}
+
+int ui_bench(void)
+{
+    static const int sizes[][2] = { { 1280, 800 }, { 1920, 1080 }, { 2560, 1440 } };
+    const char *why = NULL;
+    for (int i = 0; i < 3; i++)
+        for (int k = 0; boards[k] && !why; k++) {
+            const struct game *g = game_find(boards[k]->id);
+            bool pushes = !strcmp(g->id, "voices");      /* late, when the platforms are full */
+            why = bench_game(g,
+                             pushes             ? 5
+                             : g->seats_min > 2 ? 4
+                                                : 2,
+                             pushes ? 450 : 0, sizes[i][0], sizes[i][1]);
+        }
+    if (why) fprintf(stderr, "docket bench: %s\n", why);
+    else bench_log();
+    return why ? 2 : 0;
+}
