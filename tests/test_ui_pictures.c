@@ -125,6 +125,10 @@ static void screens_look_as_before(void **unused)
     compare("rules");
     ui_play_start("tribunal", 8, "person,person");
     compare("curtain");
+    settings.flat = 1;
+    settings_last("tribunal")->sides[0] = settings_last("tribunal")->sides[1] = SIDE_LEFT;
+    compare("curtain-flat");
+    settings.flat = 0;
     seat_sheet(SHEET_MENU);
     compare("menu");
     seat_sheet(SHEET_NONE);

@@ -85,7 +85,11 @@ void aloud_curtain(void)
 
 void aloud_reworded(void)
 {
-    logbook_rebuild(&table.log, &table.session);
+    logbook_rebuild(&table.log, table.at.replaying ? &table.whole : &table.session);
+    if (table.at.replaying) {
+        logbook_rewind(&table.log, table.session.log_count);
+        logbook_rebuild(&table.tape_log, &table.whole);
+    }
     if (table_turn() == SEAT_NONE) logbook_unseal(&table.log, &table.session);
     app_redraw();
 }

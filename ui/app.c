@@ -37,6 +37,8 @@ static double virtual_now, touched_at, wake_at;
 static bool paced;
 static int late_passes;          /* in a row */
 static SDL_Texture *still;       /* the picture without what moves */
+static SDL_Texture *page;        /* the whole picture, where it is turned before it is shown */
+static int side;
 static SDL_Surface *surface;     /* the canvas without a window */
 static SDL_Window *window;
 static char toast[200];
@@ -159,8 +161,54 @@ float app_pixel_ratio(void)
     return w > 0 ? (float)pw / (float)w : 1;
 }
 
-static void fit(int pw, int ph)
+int app_side(void) { return side; }
+
+/* With an odd side the picture's width is the window's height. */
+void app_turn(float *x, float *y)
 {
+    float was = *x;
+    if (side == SIDE_LEFT) *x = canvas.h - *y, *y = was;
+    else if (side == SIDE_TOP) *x = canvas.w - was, *y = canvas.h - *y;
+    else if (side == SIDE_RIGHT) *x = *y, *y = canvas.w - was;
+}
+
+void app_turn_back(float *x, float *y)
+{
+    float was = *x;
+    if (side == SIDE_LEFT) *x = *y, *y = canvas.h - was;
+    else if (side == SIDE_TOP) *x = canvas.w - was, *y = canvas.h - *y;
+    else if (side == SIDE_RIGHT) *x = canvas.w - *y, *y = was;
+}
+
+/* Of the window; within a pass the renderer tells the picture's. */
+static void output_size(int *w, int *h)
+{
+    SDL_GetRendererOutputSize(canvas.renderer, w, h);
+    if (!SDL_GetRenderTarget(canvas.renderer) || side % 2 == 0) return;
+    int was = *w;
+    *w = *h;
+    *h = was;
+}
+
+static SDL_Texture *target_texture(int w, int h)
+{
+    SDL_Texture *t = SDL_CreateTexture(canvas.renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET, w,
+                                       h);
+    if (!t) die_saying(_("no memory for the window's picture: %s"), SDL_GetError());
+    SDL_SetTextureBlendMode(t, SDL_BLENDMODE_NONE);
+    return t;
+}
+
+static void drop_textures(void)
+{
+    if (still) SDL_DestroyTexture(still);
+    if (page) SDL_DestroyTexture(page);
+    still = page = NULL;
+}
+
+static void fit(int out_w, int out_h)
+{
+    int pw = side % 2 ? out_h : out_w, ph = side % 2 ? out_w : out_h;
     float w = (float)pw, h = (float)ph;
     float s = h > w ? fminf(w / 800, h / 1280) : fminf(w / 1280, h / 800);
     s = fminf(3, fmaxf(0.75f, s)) * (float)settings.zoom / 100;
@@ -176,18 +224,27 @@ static void fit(int pw, int ph)
     canvas.text_scale = text;
     canvas.w = w / s;
     canvas.h = h / s;
-    if (still) SDL_DestroyTexture(still);
+    drop_textures();
     strokes_forget();
-    still = SDL_CreateTexture(canvas.renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET, pw, ph);
-    if (!still) die_saying(_("no memory for the window's picture: %s"), SDL_GetError());
-    SDL_SetTextureBlendMode(still, SDL_BLENDMODE_NONE);
+    still = target_texture(pw, ph);
+    if (side) page = target_texture(pw, ph);
     dirty = true;
+}
+
+/* Between frames: the picture is turned to whom the screen says. */
+static void turn_to(int wanted)
+{
+    int w, h;
+    if (wanted == side) return;
+    output_size(&w, &h);
+    side = wanted;
+    input_reset();
+    fit(w, h);
 }
 
 static void close_renderer(void)
 {
-    if (still) SDL_DestroyTexture(still);
-    still = NULL;
+    drop_textures();
     SDL_Renderer *r = canvas.renderer;
     draw_stop();
     if (r) SDL_DestroyRenderer(r);
@@ -215,7 +272,7 @@ void app_apply_settings(void)
         drawn_by = settings.renderer;
     }
     if (window) SDL_SetWindowFullscreen(window, settings.fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
-    SDL_GetRendererOutputSize(canvas.renderer, &w, &h);
+    output_size(&w, &h);
     fit(w, h);
 }
 
@@ -282,6 +339,16 @@ static void take_input(void)
     wake_at = 0;                 /* what it did may have set the game going */
 }
 
+static void show_turned(void)
+{
+    int w, h, pw, ph;
+    SDL_SetRenderTarget(canvas.renderer, NULL);
+    SDL_GetRendererOutputSize(canvas.renderer, &w, &h);
+    SDL_QueryTexture(page, NULL, NULL, &pw, &ph);
+    SDL_Rect to = { (w - pw) / 2, (h - ph) / 2, pw, ph };
+    SDL_RenderCopyEx(canvas.renderer, page, NULL, &to, side * 90.0, NULL, SDL_FLIP_NONE);
+}
+
 static void frame(void)
 {
     flight_land();
@@ -294,10 +361,12 @@ static void frame(void)
         flight_draw(false);
         return;
     }
+    if (side) SDL_SetRenderTarget(canvas.renderer, page);
     strokes_show();
     flight_draw(late_passes > 0);
     float alpha;
     if (toast_shown(&alpha)) widget_toast(toast, alpha);
+    if (side) show_turned();
     SDL_RenderPresent(canvas.renderer);
 }
 
@@ -313,6 +382,7 @@ static void update(void)
     const struct screen *s = app_screen();
     wake_at = 1e300;
     if (s->update) s->update();
+    if (app_screen()->side) turn_to(app_screen()->side());
     goes_on = wake_at > 1e299 && s->busy && s->busy();
     sound_tick();                /* its wake-up call must not slow down a game that goes on by itself */
 }
@@ -338,7 +408,7 @@ void app_close_canvas(void)
     speech_stop();
     type_stop();
     input_reset();
-    depth = 0;
+    depth = side = 0;
 }
 
 void app_resize_canvas(int w, int h)
@@ -390,7 +460,7 @@ static void window_event(const SDL_WindowEvent *e)
     switch (e->event) {
     case SDL_WINDOWEVENT_SIZE_CHANGED: {
         int w, h;
-        SDL_GetRendererOutputSize(canvas.renderer, &w, &h);
+        output_size(&w, &h);
         fit(w, h);
         if (!settings.fullscreen) SDL_GetWindowSize(window, &settings.window_w, &settings.window_h);
         break;

@@ -5,6 +5,9 @@
 #include <SDL.h>
 #include <stdbool.h>
 
+/* The edge of a device lying flat at which somebody sits: quarter turns of the picture, clockwise. */
+enum side { SIDE_BOTTOM, SIDE_LEFT, SIDE_TOP, SIDE_RIGHT };
+
 /* A screen draws itself whole; what it registers as spots is what can be pressed. */
 struct screen {
     const char *name;
@@ -14,6 +17,7 @@ struct screen {
     bool (*busy)(void);          /* something will happen without input; may be NULL */
     void (*hidden)(void);        /* the window lost the focus or was minimised; may be NULL */
     bool (*arrows)(void);        /* arrow keys belong to the screen now; may be NULL */
+    int (*side)(void);           /* the side of the device it faces, enum side; NULL: as it is */
     void (*reworded)(void);      /* the language is another one: words kept are made again; may be NULL */
 };
 
@@ -35,6 +39,10 @@ bool app_drawing(void);          /* a pass is under way: nothing may be played *
 /* draws unseen and deaf: pieces that are to fly know their places then */
 void app_lay_out(void (*draw)(void));
 float app_pixel_ratio(void);
+int app_side(void);              /* whom the picture faces now */
+/* Design pixels of the picture to those of the window, and back. */
+void app_turn(float *x, float *y);
+void app_turn_back(float *x, float *y);
 bool app_portrait(void);
 bool app_busy(void);
 void app_wake_in(float ms);      /* update again in at most so long */

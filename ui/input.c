@@ -308,9 +308,12 @@ bool input_key(SDL_Keycode key)
     return true;
 }
 
-static float from_window(int v)
+static void from_window(int wx, int wy, float *x, float *y)
 {
-    return (float)v / canvas.scale * app_pixel_ratio();
+    float k = app_pixel_ratio() / canvas.scale;
+    *x = (float)wx * k;
+    *y = (float)wy * k;
+    app_turn_back(x, y);
 }
 
 /* An X11 touchscreen may add a mouse press beside each finger's. */
@@ -321,7 +324,8 @@ static bool doubled(float x, float y)
 
 static void finger(const SDL_TouchFingerEvent *f, uint32_t type)
 {
-    float x = f->x * canvas.w, y = f->y * canvas.h;
+    float x = f->x * (app_side() % 2 ? canvas.h : canvas.w), y = f->y * (app_side() % 2 ? canvas.w : canvas.h);
+    app_turn_back(&x, &y);
     input.touch = true;
     last_finger = app_now();
     last_finger_x = x;
@@ -333,17 +337,19 @@ static void finger(const SDL_TouchFingerEvent *f, uint32_t type)
 
 bool input_event(const SDL_Event *e)
 {
+    float x, y;
     switch (e->type) {
     case SDL_FINGERDOWN: case SDL_FINGERMOTION: case SDL_FINGERUP:
         finger(&e->tfinger, e->type);
         return true;
     case SDL_MOUSEMOTION:
         if (e->motion.which == SDL_TOUCH_MOUSEID) return false;
-        if (!doubled(from_window(e->motion.x), from_window(e->motion.y))) input.touch = false;
-        move(MOUSE, from_window(e->motion.x), from_window(e->motion.y));
+        from_window(e->motion.x, e->motion.y, &x, &y);
+        if (!doubled(x, y)) input.touch = false;
+        move(MOUSE, x, y);
         return true;
     case SDL_MOUSEBUTTONDOWN: case SDL_MOUSEBUTTONUP: {
-        float x = from_window(e->button.x), y = from_window(e->button.y);
+        from_window(e->button.x, e->button.y, &x, &y);
         if (e->button.which == SDL_TOUCH_MOUSEID || doubled(x, y)) return false;
         input.touch = false;
         if (e->button.button == SDL_BUTTON_RIGHT && e->type == SDL_MOUSEBUTTONDOWN) {
@@ -387,7 +393,9 @@ bool input_must_wait(const SDL_Event *e)
     bool finger_event = e->type == SDL_FINGERDOWN || e->type == SDL_FINGERUP;
     if (!text && !mouse && !finger_event && e->type != SDL_KEYDOWN) return false;
     if (mouse && e->button.which == SDL_TOUCH_MOUSEID) return false;
-    if (mouse && doubled(from_window(e->button.x), from_window(e->button.y))) return false;
+    float x, y;
+    if (mouse) from_window(e->button.x, e->button.y, &x, &y);
+    if (mouse && doubled(x, y)) return false;
     if (tapped || inspected || dropped_id || input.key) return true;
     return input.typed[0] && (!text || strlen(input.typed) + sizeof e->text.text >= sizeof input.typed);
 }

@@ -69,6 +69,7 @@ static SDL_Event mouse_event(uint32_t type, float x, float y)
 {
     SDL_Event e = { .type = type };
     float k = canvas.scale / app_pixel_ratio();
+    app_turn(&x, &y);
     if (type == SDL_MOUSEMOTION) {
         e.motion.x = (int)(x * k);
         e.motion.y = (int)(y * k);
@@ -84,8 +85,9 @@ static SDL_Event finger_event(uint32_t type, float x, float y)
 {
     SDL_Event e = { .type = type };
     e.tfinger.fingerId = FINGER;
-    e.tfinger.x = x / canvas.w;
-    e.tfinger.y = y / canvas.h;
+    app_turn(&x, &y);
+    e.tfinger.x = x / (app_side() % 2 ? canvas.h : canvas.w);
+    e.tfinger.y = y / (app_side() % 2 ? canvas.w : canvas.h);
     return e;
 }
 
@@ -222,7 +224,7 @@ static void set(const char *rest)
     int value;
     static const struct { const char *name; int *value; } known[] = {
         { "text_size", &settings.text_size }, { "zoom", &settings.zoom }, { "animation", &settings.animation },
-        { "curtain", &settings.curtain },
+        { "curtain", &settings.curtain }, { "flat", &settings.flat },
         { "single_tap", &settings.single_tap }, { "high_contrast", &settings.high_contrast },
         { "reduce_motion", &settings.reduce_motion },
     };

@@ -25,6 +25,7 @@ static const struct number { const char *key; int *value; int low, high; } numbe
     { "text_size", &settings.text_size, 90, 150 }, { "zoom", &settings.zoom, 80, 200 },
     { "animation", &settings.animation, 0, 3 }, { "pace", &settings.pace, 0, 2 },
     { "effects", &settings.effects, 0, 10 }, { "speech", &settings.speech, 0, 1 },
+    { "flat", &settings.flat, 0, 1 },
     { "speech_volume", &settings.speech_volume, 1, 10 },
     { "reduce_motion", &settings.reduce_motion, 0, 1 }, { "high_contrast", &settings.high_contrast, 0, 1 },
     { "single_tap", &settings.single_tap, 0, 1 }, { "curtain", &settings.curtain, 0, 1 },
@@ -63,13 +64,14 @@ struct last_game *settings_last(const char *game)
     return &settings.last[count - 1];
 }
 
-/* "seat GAME N LEVEL COLOUR NAME", "option GAME N VALUE" */
+/* "seat GAME N LEVEL COLOUR NAME", "option GAME N VALUE", "side GAME N SIDE" */
 static void read_game_line(const char *key, const char *rest)
 {
     char game[24];
     int n, a, b = 0, used = 0;
     if (sscanf(rest, "%23s %d %d %d%n", game, &n, &a, &b, &used) < 3 || !game_find(game)) return;
     struct last_game *l = settings_last(game);
+    if (!strcmp(key, "side") && n >= 0 && n < SEATS_MAX && a >= 0 && a < 4) l->sides[n] = (uint8_t)a;
     if (!strcmp(key, "option") && n >= 0 && n < OPTIONS_MAX) l->options[n] = (int16_t)a;
     if (strcmp(key, "seat") || n < 0 || n >= SEATS_MAX || !used || a < 0 || a > HARD || b < 0 || b > 6) return;
     l->players[n].level = (uint8_t)a;
@@ -122,6 +124,8 @@ char *settings_text(size_t *n)
     for (size_t i = 0; i < sizeof settings.last / sizeof *settings.last && settings.last[i].game[0]; i++) {
         const struct last_game *l = &settings.last[i];
         for (int k = 0; k < OPTIONS_MAX; k++) fprintf(f, "option %s %d %d\n", l->game, k, l->options[k]);
+        for (int k = 0; k < SEATS_MAX; k++)
+            if (l->sides[k]) fprintf(f, "side %s %d %d\n", l->game, k, l->sides[k]);
         for (int k = 0; k < l->seats; k++)
             fprintf(f, "seat %s %d %d %d %s\n", l->game, k, l->players[k].level, l->players[k].colour,
                     l->players[k].name);

@@ -15,6 +15,7 @@ struct last_game {
     int seats;
     int16_t options[OPTIONS_MAX];
     struct player players[SEATS_MAX];
+    uint8_t sides[SEATS_MAX];    /* where they sit at a device lying flat, enum side */
 };
 
 struct settings {
@@ -26,7 +27,8 @@ struct settings {
     char language[16];           /* its code; "": the system's */
     int renderer;                /* who draws the window */
     int no_card;                 /* the boot in which the GL was found to be computed */
-    int reduce_motion, high_contrast, single_tap, curtain, peek, fullscreen, mistrial_warning, speech;
+    int reduce_motion, high_contrast, single_tap, curtain, peek, fullscreen, mistrial_warning, speech,
+        flat;
     /* A steady hand: helps with aiming and pushing, never touches what a push does. */
     int steady_direction, steady_start, steady_confirm, steady_buttons, steady_slow;
     int window_w, window_h;

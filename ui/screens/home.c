@@ -258,5 +258,7 @@ static void draw(void)
     foot_line(p);
 }
 
+static int side(void) { return SIDE_BOTTOM; }
+
 const struct screen home_screen = { .name = "home", .draw = draw, .shown = adjourned_look_again,
-    .update = adjourned_update };
+    .update = adjourned_update, .side = side };

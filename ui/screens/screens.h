@@ -15,6 +15,10 @@ struct key_row { const char *keys, *does; };
 extern const struct key_row key_rows[];
 
 void setup_choose(const struct game *g);         /* the game the set-up is for */
+/* The edge of a tablet lying flat at which a seat is: a button, and the page it opens; true when it is done. */
+struct last_game;
+bool setup_edge_button(struct box b, const struct last_game *l, int seat);
+bool setup_edge(struct last_game *l, int seat);
 /* to the table as it was played last, else one person against bots */
 void setup_at_once(const struct game *g);
 /* Games that lie as files, looked for anew now and then by a thread. */

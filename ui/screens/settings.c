@@ -86,6 +86,9 @@ static float feel(struct box b, bool *changed)
     *changed |= widget_toggle(spot_id("peek set", 0), (struct box){ b.x, y, b.w, h }, _("Hold to peek"),
                               _("People may look at their own at any time"), &settings.peek);
     y += h;
+    *changed |= widget_toggle(spot_id("flat", 0), (struct box){ b.x, y, b.w, h }, _("Tablet lying flat"),
+                              _("The table turns to whoever is on turn"), &settings.flat);
+    y += h;
     *changed |= widget_toggle(spot_id("mistrial warning", 0), (struct box){ b.x, y, b.w, h },
                               _("Mistrial warning"), _("Marks exhibits that a side can't place"),
                               &settings.mistrial_warning);

@@ -24,6 +24,7 @@ static const struct board *board;
 static struct last_game *last;
 static char seed_text[64];       /* empty: the system deals */
 static int picking = -1;         /* the seat whose colour is being chosen */
+static int placing = -1;         /* the seat whose edge of the device is being chosen */
 
 static uint64_t seed_of(const char *text)
 {
@@ -78,6 +79,7 @@ static void add_seat(enum level level)
 static void remove_seat(int s)
 {
     memmove(&last->players[s], &last->players[s + 1], (size_t)(last->seats - s - 1) * sizeof last->players[0]);
+    memmove(&last->sides[s], &last->sides[s + 1], (size_t)(last->seats - s - 1));
     last->seats--;
 }
 
@@ -102,7 +104,7 @@ void setup_choose(const struct game *g)
         if (last->options[i] < 0 || last->options[i] >= n) last->options[i] = g->options[i].initial;
     }
     seed_text[0] = 0;
-    picking = -1;
+    picking = placing = -1;
     static const char *const areas[] = { "setup", "setup seats", "setup options" };
     for (int i = 0; i < 3; i++) widget_scroll_to(spot_id(areas[i], 0), 0);
 }
@@ -231,7 +233,9 @@ static void seat_row(struct box b, int s)
         if (!name_is_given(p->name)) name_seat(s);
     }
     box_cut_left(&in, 10);
-    if (p->level == PERSON) {
+    if (p->level == PERSON && settings.flat) {
+        if (setup_edge_button(in, last, s)) placing = s;
+    } else if (p->level == PERSON) {
         draw_icon((struct box){ in.x + 4, in.y + (in.h - 20) / 2, 20, 20 }, "eye", TEXT2);
         type_line((struct box){ in.x + 32, in.y, in.w - 34, in.h }, LOG, TEXT2, LEFT,
                   persons() > 1 && settings.curtain ? _("Behind curtain") : _("At the screen"));
@@ -258,6 +262,9 @@ static void shuffle_seats(void)
         struct player p = last->players[i];
         last->players[i] = last->players[k];
         last->players[k] = p;
+        uint8_t side = last->sides[i];
+        last->sides[i] = last->sides[k];
+        last->sides[k] = side;
     }
 }
 
@@ -373,6 +380,10 @@ static float options_panel(struct box b)
     float h = fmaxf(66, grown(30) + type_height(w - 80, LOG, _("Hold to reveal your hand")));
     widget_toggle(spot_id("curtain option", 0), (struct box){ x, y, w, h }, _("Curtain between seats"),
                   _("Hold to reveal your hand"), &settings.curtain);
+    y += h;
+    h = fmaxf(66, grown(30) + type_height(w - 80, LOG, _("The table turns to whoever is on turn")));
+    widget_toggle(spot_id("flat option", 0), (struct box){ x, y, w, h }, _("Tablet lying flat"),
+                  _("The table turns to whoever is on turn"), &settings.flat);
     y += h + 12;
     type_line((struct box){ x, y, w, grown(24) }, LABEL, TEXT, LEFT, _("Seed or game ID"));
     y += grown(24) + 6;
@@ -422,6 +433,10 @@ static float story(struct box b, bool cover)
 
 static void draw(void)
 {
+    if (placing >= 0) {
+        if (setup_edge(last, placing)) placing = -1;
+        return;
+    }
     draw_backdrop(board->table[0], board->table[1], board->table[2]);
     if (app_portrait()) {
         static float seats_h = 500, options_h = 400, words_h = 240;

@@ -283,6 +283,21 @@ static bool arrows(void)
     return table.at.sheet == SHEET_NONE && table.board->arrows && table.board->arrows(&table.at);
 }
 
+/* Lying flat the table turns to the person on turn; what all look at stays as it lies. */
+static int side(void)
+{
+    int seats[SEATS_MAX], n, eyes = table_eyes();
+    const struct last_game *l = settings_last(table.game->id);
+    if (!settings.flat || table.at.replaying) return SIDE_BOTTOM;
+    bool shared = table.at.paused || flight_active() || eyes < 0 || table_window(seats, &n)
+                  || table.session.players[eyes].level != PERSON;
+    if (!shared) return l->sides[eyes];
+    if (table.session.log_count) return app_side();
+    for (int s = 0; s < table.session.seats; s++)        /* nobody was on turn yet: the first person's */
+        if (table.session.players[s].level == PERSON) return l->sides[s];
+    return SIDE_BOTTOM;
+}
+
 static void update(void)
 {
     leave_watch();
@@ -292,5 +307,5 @@ static void update(void)
 
 const struct screen table_screen = {
     .name = "table", .draw = draw, .update = update, .busy = table_busy, .hidden = table_drop_curtain,
-    .arrows = arrows, .shown = aloud_begin, .reworded = aloud_reworded,
+    .arrows = arrows, .side = side, .shown = aloud_begin, .reworded = aloud_reworded,
 };

@@ -1,0 +1,162 @@
+/* A tablet lying flat: the table faces the person on turn, is pressed where it is seen, and looks the same. */
+#include "ui_play.h"
+#include "tribunal_press.h"
+
+static void run(const char *script)
+{
+    const char *why = script_run(script);
+    if (why) fail_msg("%s", why);
+}
+
+static void sides(const char *game, int a, int b)
+{
+    settings_last(game)->sides[0] = (uint8_t)a;
+    settings_last(game)->sides[1] = (uint8_t)b;
+}
+
+/* The picture, turned back to whoever sits at that side; to be freed. */
+static uint32_t *seen_from(int side, int *w, int *h)
+{
+    SDL_Surface *s = app_surface();
+    uint8_t *bytes = ui_play_pixels();
+    const uint32_t *px = (const uint32_t *)(const void *)bytes;
+    *w = side % 2 ? s->h : s->w;
+    *h = side % 2 ? s->w : s->h;
+    uint32_t *out = malloc((size_t)(s->w * s->h) * 4);
+    assert_non_null(out);
+    for (int y = 0; y < *h; y++)
+        for (int x = 0; x < *w; x++) {
+            int sx = x, sy = y;
+            if (side == SIDE_LEFT) sx = s->w - 1 - y, sy = x;
+            if (side == SIDE_TOP) sx = s->w - 1 - x, sy = s->h - 1 - y;
+            if (side == SIDE_RIGHT) sx = y, sy = s->h - 1 - x;
+            out[y * *w + x] = px[sy * s->pitch / 4 + sx] | 0xFF000000u;
+        }
+    free(bytes);
+    return out;
+}
+
+static void same_from(int side, bool behind_curtain)
+{
+    int w, h, w2, h2;
+    sides("tribunal", side, side);
+    app_resize_canvas(1280, 800);
+    ui_play_start("tribunal", 8, "person,person");
+    app_settle();
+    if (!behind_curtain) ui_play_curtain();
+    app_settle();
+    assert_int_equal(app_side(), side);
+    assert_int_equal(table_curtain(), behind_curtain);
+    uint32_t *turned = seen_from(side, &w, &h);
+    settings.flat = 0;
+    app_step();
+    app_resize_canvas(w, h);
+    app_settle();
+    assert_int_equal(app_side(), SIDE_BOTTOM);
+    uint32_t *plain = seen_from(SIDE_BOTTOM, &w2, &h2);
+    settings.flat = 1;
+    assert_int_equal(w, w2);
+    assert_int_equal(h, h2);
+    if (memcmp(turned, plain, (size_t)(w * h) * 4)) {
+        int n = 0;
+        for (int i = 0; i < w * h; i++) n += turned[i] != plain[i];
+        fail_msg("side %d: %d pixels differ", side, n);
+    }
+    free(turned);
+    free(plain);
+    app_resize_canvas(1280, 800);
+}
+
+static void the_same_picture_turned(void **unused)
+{
+    (void)unused;
+    settings.flat = 1;
+    for (int side = 0; side < 4; side++) {
+        same_from(side, true);
+        same_from(side, false);
+    }
+    settings.flat = 0;
+}
+
+/* Whole games by presses, each of the two at another edge. */
+static void pressed_from_every_side(void **unused)
+{
+    (void)unused;
+    settings.flat = 1;
+    for (int side = 0; side < 4; side += 2) {
+        sides("tribunal", side, side + 1);
+        assert_in_range(ui_play_game("tribunal", 5, "person,person", tribunal_press, side ? "touch" : "tap"),
+                        5, 1000);
+    }
+    settings.flat = 0;
+}
+
+/* It faces whom the curtain is for, and stays where it is while bots play. */
+static void it_faces_the_person_on_turn(void **unused)
+{
+    (void)unused;
+    settings.flat = 1;
+    ui_play_blind(true);
+    sides("tribunal", SIDE_RIGHT, SIDE_LEFT);
+    ui_play_start("tribunal", 5, "person,person");
+    int turns = 0;
+    for (int i = 0; i < 20 && table_turn() != SEAT_NONE; i++) {
+        ui_play_settle();
+        if (table_eyes() < 0) break;
+        assert_int_equal(app_side(), table_eyes() ? SIDE_LEFT : SIDE_RIGHT);
+        assert_true(app_portrait());
+        turns |= 1 << table_eyes();
+        ui_play_curtain();
+        app_settle();
+        assert_int_equal(app_side(), table_eyes() ? SIDE_LEFT : SIDE_RIGHT);
+        if (table_asking()) table_play(0);
+        table_leave();
+    }
+    assert_int_equal(turns, 3);
+    ui_play_start("tribunal", 5, "person,easy");
+    ui_play_settle();
+    assert_int_equal(app_side(), SIDE_RIGHT);
+    table_play(0);
+    for (int i = 0; i < 60; i++) {
+        app_step();
+        assert_int_equal(app_side(), SIDE_RIGHT);
+    }
+    app_go(&home_screen);
+    app_settle();
+    assert_int_equal(app_side(), SIDE_BOTTOM);
+    ui_play_blind(false);
+    settings.flat = 0;
+}
+
+/* The edge is touched at set-up, kept with the seat, and written down. */
+static void the_edge_is_touched(void **unused)
+{
+    (void)unused;
+    setup_choose(game_find("tribunal"));
+    struct last_game *l = settings_last("tribunal");
+    l->players[0].level = l->players[1].level = PERSON;
+    sides("tribunal", 0, 0);
+    app_go(&setup_screen);
+    run("tap Tablet lying flat\nwait 50\ntouch Near edge\nwait 50\nexpect touch the edge");
+    run("touch 20,400\nwait 50");
+    assert_int_equal(settings.flat, 1);
+    assert_int_equal(l->sides[0], SIDE_LEFT);
+    run("touch Near edge\nwait 50\ntouch 1260,400\nwait 50");
+    assert_int_equal(l->sides[1], SIDE_RIGHT);
+    settings_save();
+    settings_load();
+    settings.animation = ANIMATION_OFF;
+    assert_int_equal(settings.flat, 1);
+    assert_int_equal(settings_last("tribunal")->sides[0], SIDE_LEFT);
+    assert_int_equal(settings_last("tribunal")->sides[1], SIDE_RIGHT);
+    settings.flat = 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_same_picture_turned), cmocka_unit_test(pressed_from_every_side),
+        cmocka_unit_test(it_faces_the_person_on_turn), cmocka_unit_test(the_edge_is_touched),
+    };
+    return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
+}
