@@ -209,11 +209,16 @@ static void private_words_while_the_view_is_open(void **unused)
 {
     (void)unused;
     speak_on(1);
-    ui_play_start("tribunal", 21, "person,person");
+    ui_play_start("justice", 21, "person,person,person");
+    for (int i = 0; i < 40 && !table_curtain(); i++) {       /* to a decision that needs a look */
+        ui_play_settle();
+        if (table_asking()) table_play(0);
+    }
     app_settle();
     hears("Pass to");
     ui_play_curtain();
     app_settle();
+    assert_true(table.at.viewer >= 0);
     listen();
     run("key Tab\nkey Tab\nkey Tab\nwait 50");
     hears("say ");
