@@ -366,6 +366,29 @@ static void the_list_is_shown(void **unused)
     assert_ptr_equal(app_screen(), &settings_screen);
 }
 
+/* Told once where something can be held, gone with the next press, never again. */
+static void hold_for_details_once(void **unused)
+{
+    (void)unused;
+    settings.hold_told = 0;
+    at_table("tribunal", "person,easy");
+    for (int i = 0; i < 20 && !table_asking(); i++) ui_play_settle();
+    run("wait 100\nexpect Hold for details\nwait 3000\nexpect Hold for details");
+    assert_int_equal(settings.hold_told, 0);
+    run("tap 640,790\nwait 50\nabsent Hold for details");
+    assert_int_equal(settings.hold_told, 1);
+    settings_save();
+    settings.hold_told = 0;
+    settings_load();
+    settings.animation = ANIMATION_OFF;
+    assert_int_equal(settings.hold_told, 1);
+    settings.hold_told = 0;
+    at_table("tribunal", "person,easy");
+    for (int i = 0; i < 20 && !table_asking(); i++) ui_play_settle();
+    run("wait 9000\nabsent Hold for details");
+    assert_int_equal(settings.hold_told, 1);
+}
+
 /* ---- the keyboard on the screen ---- */
 
 static const char *const layers[2][4] = {
@@ -426,6 +449,7 @@ int main(void)
     setenv("SDL_VIDEODRIVER", "dummy", 1);           /* has a clipboard */
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_key_of_the_list), cmocka_unit_test(the_list_is_shown),
+        cmocka_unit_test(hold_for_details_once),
         cmocka_unit_test(names_of_any_alphabet_by_touch),
         cmocka_unit_test(every_letter_is_there),
     };

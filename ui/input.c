@@ -71,6 +71,7 @@ bool spot_focused(uint32_t id)
 
 bool spot_inspected(uint32_t id)
 {
+    spots_inspectable(id);
     if (inspected != id) return false;
     inspected = 0;
     return true;

@@ -24,6 +24,7 @@ struct spot {
     uint32_t area;               /* the scroll area it lies in, 0: none; outside of that it can't be pressed */
     char label[80];              /* what it is, in words */
     const char *state;           /* how it stands, "on"; NULL: it has none */
+    bool inspectable;            /* a long press tells about it */
 };
 
 uint32_t spot_id(const char *name, int n);
@@ -81,6 +82,8 @@ bool input_animating(float *wake_ms);        /* a press is being held: draw agai
 void input_reset(void);
 void input_deaf(bool deaf);                  /* while true a pass takes no press, key or drag: they wait */
 
+/* The newest in that box, of the pass being drawn, that a long press tells about; NULL: none. */
+const struct spot *input_inspectable(struct box in);
 const struct spot *input_focused(void);      /* the spot the keyboard is at, as drawn last; NULL: none */
 
 /* For scripts and tests. */

@@ -15,7 +15,7 @@ enum { WINDOW_MOST = 7680 * 4320 };      /* pixels of the largest window that is
 
 #define INITIAL { \
     .text_size = 100, .zoom = 100, .animation = ANIMATION_NORMAL, .pace = 1, .effects = 7, \
-    .speech_volume = 8, .curtain = 1, .peek = 1, .mistrial_warning = 1, \
+    .speech_volume = 8, .hold_told = 1, .curtain = 1, .peek = 1, .mistrial_warning = 1, \
     .window_w = 1280, .window_h = 800, \
 }
 static const struct settings initial = INITIAL;
@@ -25,7 +25,7 @@ static const struct number { const char *key; int *value; int low, high; } numbe
     { "text_size", &settings.text_size, 90, 150 }, { "zoom", &settings.zoom, 80, 200 },
     { "animation", &settings.animation, 0, 3 }, { "pace", &settings.pace, 0, 2 },
     { "effects", &settings.effects, 0, 10 }, { "speech", &settings.speech, 0, 1 },
-    { "flat", &settings.flat, 0, 1 },
+    { "flat", &settings.flat, 0, 1 }, { "hold_told", &settings.hold_told, 0, 1 },
     { "speech_volume", &settings.speech_volume, 1, 10 },
     { "reduce_motion", &settings.reduce_motion, 0, 1 }, { "high_contrast", &settings.high_contrast, 0, 1 },
     { "single_tap", &settings.single_tap, 0, 1 }, { "curtain", &settings.curtain, 0, 1 },
@@ -85,6 +85,7 @@ void settings_read(char *text)
 {
     char key[64];
     settings = initial;
+    settings.hold_told = 0;
     for (char *line; (line = strsep(&text, "\n")); ) {
         int used = 0;
         if (sscanf(line, "%63s %n", key, &used) != 1 || !used) continue;
@@ -108,6 +109,7 @@ void settings_load(void)
     char path[512], *text;
     size_t n;
     settings = initial;
+    settings.hold_told = 0;      /* a player's first evening, until the file says otherwise */
     if (!settings_path(path, sizeof path, false) || file_read_path(path, 1 << 16, &text, &n)) return;
     settings_read(text);
     free(text);

@@ -39,12 +39,33 @@ void spots_add(uint32_t id, struct box b, unsigned flags, const char *label)
     s->flags = flags;
     s->area = area_now;
     s->state = NULL;
+    s->inspectable = false;
     snprintf(s->label, sizeof s->label, "%s", label);
 }
 
 void spot_state(const char *state)
 {
     if (spot_count[drawing]) spots[drawing][spot_count[drawing] - 1].state = state;
+}
+
+void spots_inspectable(uint32_t id)
+{
+    for (int i = spot_count[drawing] - 1; i >= 0; i--)
+        if (spots[drawing][i].id == id) {
+            spots[drawing][i].inspectable = true;
+            return;
+        }
+}
+
+const struct spot *input_inspectable(struct box in)
+{
+    for (int i = spot_count[drawing] - 1; i >= 0; i--) {
+        const struct spot *s = &spots[drawing][i];
+        if (s->inspectable && s->b.w >= 40 && box_holds(in, s->b.x, s->b.y)
+            && box_holds(in, s->b.x + s->b.w, s->b.y + s->b.h))
+            return s;
+    }
+    return NULL;
 }
 
 void spots_drawn(void)

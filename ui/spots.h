@@ -6,6 +6,7 @@
 
 void spots_clear(void);                          /* a pass begins, or a sheet covers all so far */
 void spots_add(uint32_t id, struct box b, unsigned flags, const char *label);
+void spots_inspectable(uint32_t id);             /* a long press tells about it */
 void spots_drawn(void);                          /* the pass is over: its spots are the drawn ones */
 
 const struct spot *spots_find(uint32_t id);

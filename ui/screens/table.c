@@ -10,6 +10,7 @@
 #include "../settings.h"
 #include "../speech.h"
 #include "../table_parts.h"
+#include "../tip.h"
 #include "../widgets.h"
 #include "screens.h"
 #include "text.h"
@@ -272,6 +273,7 @@ static void draw(void)
     } else if (table.seeing >= 0) look_opening_draw();
     else {
         table_draw();
+        if (table_asking() && table.at.sheet == SHEET_NONE) tip_draw();
         keys();
         look_peek_draw();
     }
@@ -303,6 +305,7 @@ static void update(void)
     leave_watch();
     table_update();
     aloud_update();
+    tip_update();
 }
 
 const struct screen table_screen = {
