@@ -272,7 +272,7 @@ static void without_a_voice(void **unused)
     app_go(&home_screen);
     app_push(&settings_screen);
     speak_on(0);
-    run("tap Read aloud\nexpect Speech Dispatcher is not installed");
+    run("tap Speak aloud\nexpect Speech Dispatcher is not installed");
     setenv("DOCKET_SPEECH", FAKE_SPEECH, 1);
     setenv("FAKE_SPEECH_DEAD", "1", 1);
     speak_on(0);

@@ -127,7 +127,7 @@ static float ears(struct box b, bool *changed)
     if (moved) app_sound("token-place");
     *changed |= moved;
     const char *why = speech_why_not();
-    *changed |= widget_toggle(spot_id("speech", 0), (struct box){ b.x, y, b.w, h }, _("Read aloud"),
+    *changed |= widget_toggle(spot_id("speech", 0), (struct box){ b.x, y, b.w, h }, _("Speak aloud"),
                               why ? why : _("Prompt, log and what has the focus"), &settings.speech);
     y += h;
     if (!settings.speech || why) return y - b.y;
