@@ -266,8 +266,7 @@ static int poisoned_turns(const struct game *g, int wanted, bool *leaked)
         static struct action legal[LEGAL_MAX];
         struct action a = legal[rng_below(&r, table.game->legal(table.session.state, legal, LEGAL_MAX))];
         table_go_on();                   /* where people are asked together nobody speaks */
-        table.open_seat = table_turn();
-        table_refresh();
+        ui_play_open();
         table_act(&a);
         table_leave();
         ui_play_blind(true);

@@ -48,6 +48,7 @@ static inline void ui_play_seen(void)
 /* Whoever is asked looks at its own where the decision needs it. */
 static inline void ui_play_open(void)
 {
+    if (table.at.paused) table_leave();
     ui_play_seen();
     if (table_curtain()) table_open_curtain();
     else if (table_may_look() >= 0) table_want();

@@ -40,7 +40,8 @@ struct board {
     /* Does the game wait here, with people at the table, until the board calls seat_leave (a Round is
        scored)? May be NULL. */
     bool (*pauses)(const struct seat *at);
-    /* One seat's own secrets (role, hand, notes: what it may look at at any time), from its view alone and without
+    /* One seat's own secrets (role, hand, notes: what it may look at at any time), from its view alone and
+       without
        UI state; returns the height, 0: there are none. May be NULL. */
     float (*secrets)(const struct seat *at, struct box b, bool measure);
     /* what is public about a seat, in a few words ("3 cards, 1 lost"); may be NULL */

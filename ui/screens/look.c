@@ -1,6 +1,8 @@
-/* Each person's own: the page before the first decision, the plaques of a shared screen, the peek while held. */
+/* Each person's own: the page before the first decision, the plaques of a shared screen, the peek while
+   held. */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "../app.h"
 #include "../intent.h"
@@ -85,6 +87,8 @@ static void plaque(struct box b, int seat)
     struct box name = { b.x + badge + 20, b.y + 8, b.w - badge - 28, 26 };
     type_line(name, style_fixed(style_size(LABEL, narrow ? 15 : 18)), TEXT, LEFT, p->name);
     name.y += 24;
+    char *more = strstr(line, " \u00b7 ");
+    if (more && type_width(style_fixed(PLAIN13), line) > name.w) *more = 0;
     type_line(name, style_fixed(PLAIN13), turn ? BRASS300 : TEXT2, LEFT, line);
     uint32_t id = spot_id("peek", seat);
     struct box button = { b.x + 10, b.y + b.h - 58, b.w - 20, 48 };
@@ -92,9 +96,12 @@ static void plaque(struct box b, int seat)
     spot(id, button, SPOT_HOLD, label);
     if (input_key(SDLK_1 + seat)) spot_hold(id, SDLK_1 + seat);
     float held = fminf(1, spot_held(id) / HOLD_MS);
-    draw_shape(button, &(struct shape){ .radius = 12, .top = 0x3A2A55FF, .bottom = 0x33244CFF, .line = 0x8E6FC4FF,
-                                        .line_width = 1 });
-    if (held > 0) draw_round((struct box){ button.x, button.y, fmaxf(24, button.w * held), button.h }, 12, 0x5A3F86FF);
+    draw_shape(
+        button,
+        &(struct shape){
+            .radius = 12, .top = 0x3A2A55FF, .bottom = 0x33244CFF, .line = 0x8E6FC4FF, .line_width = 1 });
+    if (held > 0)
+        draw_round((struct box){ button.x, button.y, fmaxf(24, button.w * held), button.h }, 12, 0x5A3F86FF);
     struct style s = style_fixed(style_size(LABEL, narrow ? 14 : 15));
     const char *word = narrow ? _("Peek") : _("Hold to peek");
     float w = type_width(s, word) + 30, x = button.x + (button.w - w) / 2;
@@ -108,8 +115,8 @@ static struct box place(struct box row, int i, int n)
 {
     int across = columns(n);
     float w = fminf(480, (row.w - GAP) / (float)across - GAP), h = app_portrait() ? PLAQUE_LOW : PLAQUE;
-    return (struct box){ row.x + GAP + (w + GAP) * (float)(i % across), row.y + GAP + (h + GAP) * (float)(i / across),
-                         w, h };
+    return (struct box){ row.x + GAP + (w + GAP) * (float)(i % across),
+                         row.y + GAP + (h + GAP) * (float)(i / across), w, h };
 }
 
 static struct box shown[SEATS_MAX];
@@ -141,7 +148,8 @@ void look_peek_draw(void)
     paper(seat, x, w, bottom, _("Let go to hide"));
     snprintf(line, sizeof line, _("**%s is peeking.** Look away, please."), table.session.players[seat].name);
     float lw = 250, lh = type_height(lw - 56, BODY, line) + 24;
-    struct box warn = { x > canvas.w / 2 ? 12 : fminf(canvas.w - lw - 12, x + w + 16), bottom - lh - 20, lw, lh };
+    struct box warn = { x > canvas.w / 2 ? 12 : fminf(canvas.w - lw - 12, x + w + 16), bottom - lh - 20, lw,
+                        lh };
     draw_shape(warn, &(struct shape){ .radius = 10, .top = 0x3E2B2EFF, .bottom = 0x3E2B2EFF,
                                       .line = fade(BRASS400, 0.4f), .line_width = 1 });
     draw_icon((struct box){ warn.x + 14, warn.y + (lh - 24) / 2, 24, 24 }, "warning", BRASS300);

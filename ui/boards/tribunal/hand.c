@@ -122,8 +122,8 @@ float tribunal_secrets(const struct seat *at, struct box b, bool measure)
     if (!n) return 0;
     for (int c = 0; c < TR_CARDS && !measure; c++) {
         if (!(hand & TR_BIT(c))) continue;
-        tribunal_card((struct box){ b.x + 94 * (float)(here % across), b.y + 128 * (float)(here / across), 86, 120 },
-                      c);
+        tribunal_card(
+            (struct box){ b.x + 94 * (float)(here % across), b.y + 128 * (float)(here / across), 86, 120 }, c);
         here++;
     }
     return 128 * (float)((n + across - 1) / across);

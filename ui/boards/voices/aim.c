@@ -22,7 +22,7 @@ struct action voices_aim_action(const struct seat *at)
 {
     struct voices_ui *ui = at->ui;
     return (struct action){
-        (int8_t)at->viewer, V_PUSH, 4, 0, { ui->aim.region, ui->aim.marker, ui->aim.start, ui->aim.direction }
+        (int8_t)at->actor, V_PUSH, 4, 0, { ui->aim.region, ui->aim.marker, ui->aim.start, ui->aim.direction }
     };
 }
 
@@ -51,7 +51,7 @@ void voices_aim_anew(const struct seat *at)
     int i = past->count - 1;
     if (i >= 0 && past->line[i].action.verb == V_VOID) {
         while (i > 0 && past->line[i].action.verb != V_PUSH) i--;
-        if (past->line[i].action.seat == at->viewer) ui->aim = target_of(&past->line[i].action);
+        if (past->line[i].action.seat == at->actor) ui->aim = target_of(&past->line[i].action);
     }
     if (!may_push(at, ui->aim.marker)) ui->aim.marker = at->legal_count ? at->legal[0].arg[1] : NOTHING;
 }
@@ -356,15 +356,15 @@ void voices_aim_prompt(const struct seat *at, struct prompt *p)
     char head[80], what[80], touch[80] = "";
     bool scarce = app_portrait() && canvas.text_scale > 1.2f;    /* the court needs the room */
     if (ui->aim.region < 0) {
-        if (scarce) prompt_head(p, at->viewer, _("Push a marker"), _("Tap a marker, then a region"));
+        if (scarce) prompt_head(p, at->actor, _("Push a marker"), _("Tap a marker, then a region"));
         else prompt_asked(p);
         if (!scarce)
-            prompt_note(p, "stick", _("Tap a marker of yours in the tray, then the region it goes into."));
+            prompt_note(p, "stick", _("Tap a marker of yours, then the region it goes into."));
         prompt_choices(p);
         return;
     }
     snprintf(head, sizeof head, _("Aim at %s"), _(voices_region_names[ui->aim.region]));
-    prompt_head(p, at->viewer, head,
+    prompt_head(p, at->actor, head,
                 scarce                    ? ""
                 : voices_hand_locked(at)  ? _("The aim is locked: push on, or let go")
                 : voices_hand_armed(at)   ? _("The aim is locked: push, or take the stick back")

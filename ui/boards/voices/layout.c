@@ -30,8 +30,12 @@ void voices_lay_out(const struct seat *at, struct box a)
             voices_trial_pin(at, box_cut_top(&in, 52), true);
             box_cut_top(&in, 6);
         }
-        voices_plates(at, box_cut_bottom(&in, n > 4 && in.w < 700 ? 114 : 54),
-                      n > 4 && in.w < 700 ? 3 : (int)n);
+        if (voices_chips_public(at)) {
+            int columns = in.w < 700 ? SET_SIZE : 2 * SET_SIZE;
+            voices_chips_draw(at, box_cut_bottom(&in, voices_chips_high(at, columns)), columns);
+        } else
+            voices_plates(at, box_cut_bottom(&in, n > 4 && in.w < 700 ? 114 : 54),
+                          n > 4 && in.w < 700 ? 3 : (int)n);
         box_cut_bottom(&in, 6);
         middle(at, in);
         if (!voices_trial_large(at)) voices_watch_button(at, (struct box){ in.x, in.y, 48, 48 });
@@ -42,8 +46,13 @@ void voices_lay_out(const struct seat *at, struct box a)
     struct box left = box_cut_left(&in, a.w < 800 ? 136 : 186);
     voices_watch_button(at, box_cut_bottom(&left, 48));
     box_cut_bottom(&left, 6);
-    voices_plates(at, left, 1);
-    box_cut_top(&left, 64 * n + 26);
+    if (voices_chips_public(at)) {
+        voices_chips_draw(at, box_cut_top(&left, voices_chips_high(at, SET_SIZE / 2)), SET_SIZE / 2);
+        box_cut_top(&left, 8);
+    } else {
+        voices_plates(at, left, 1);
+        box_cut_top(&left, 64 * n + 26);
+    }
     voices_trial_pin(at, left, false);
     box_cut_left(&in, 8);
     middle(at, in);

@@ -10,7 +10,7 @@
 #include "view.h"
 
 const struct voices *voices_view(const struct seat *at) { return (const struct voices *)at->view; }
-int voices_me(const struct seat *at) { return at->viewer >= 0 ? at->viewer : 0; }
+int voices_me(const struct seat *at) { return at->actor >= 0 ? at->actor : 0; }
 
 bool voices_asked(const struct seat *at, int asking)
 {
@@ -272,7 +272,7 @@ static void juror(const struct seat *at, struct box b, int j)
     if (spot(id, b, 0, label)) {
         if (index >= 0) seat_touch(at, index);
         else if (voices_asked(at, ASK_JUROR))
-            seat_refuse(at, &(struct action){ (int8_t)at->viewer, V_JUROR, 1, 0, { j } });
+            seat_refuse(at, &(struct action){ (int8_t)at->actor, V_JUROR, 1, 0, { j } });
         else juror_about(at, j);
     }
     if (spot_inspected(id)) juror_about(at, j);

@@ -27,7 +27,7 @@ void voices_touch_strategy(const struct seat *at, int card)
     int index = voices_card_index(at, card);
     if (index >= 0) seat_touch(at, index);
     else if (voices_asked(at, ASK_PLAY))
-        seat_refuse(at, &(struct action){ (int8_t)at->viewer, V_PLAY, 1, 0, { card } });
+        seat_refuse(at, &(struct action){ (int8_t)at->actor, V_PLAY, 1, 0, { card } });
     else voices_about_strategy(at, card);
 }
 
@@ -36,7 +36,7 @@ void voices_touch_marker(const struct seat *at, int marker)
     int index = voices_asked(at, ASK_MARKER) ? seat_find(at, V_MARKER, marker, ANY) : -1;
     if (index >= 0) seat_touch(at, index);
     else if (voices_asked(at, ASK_MARKER))
-        seat_refuse(at, &(struct action){ (int8_t)at->viewer, V_MARKER, 1, 0, { marker } });
+        seat_refuse(at, &(struct action){ (int8_t)at->actor, V_MARKER, 1, 0, { marker } });
     else voices_about_chip(at, marker);
 }
 

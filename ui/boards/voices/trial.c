@@ -70,7 +70,7 @@ static void put_answer(const struct seat *at, struct column *c, const struct abi
     snprintf(label, sizeof label, "%c: %s", 'A' + option, title);
     if (live && spot(id, b, SPOT_LARGE, a->option[option] ? label : title)) {
         if (index >= 0) seat_play(at, index);
-        else seat_refuse(at, &(struct action){ (int8_t)at->viewer, V_OPTION, 1, 0, { option } });
+        else seat_refuse(at, &(struct action){ (int8_t)at->actor, V_OPTION, 1, 0, { option } });
     }
     draw_round(b, 12, spot_pressed(id) ? 0xD3BEE2FF : lilac);
     if (on || index >= 0) draw_outline(b, 12, on ? 3 : 2, BRASS500);

@@ -106,6 +106,13 @@ const char *voices_role_mark(int role);
 void voices_when(int card, char *out, size_t size);
 void voices_jurors(const struct seat *at, struct box b, int columns);
 void voices_plates(const struct seat *at, struct box b, int columns);
+/* In public the markers of whoever pushes lie beside the court; true: they do now. */
+bool voices_chips_public(const struct seat *at);
+float voices_chips_high(const struct seat *at, int columns);
+void voices_chips_draw(const struct seat *at, struct box b, int columns);
+/* ---- a seat's own (secrets.c) ---- */
+float voices_secrets(const struct seat *at, struct box b, bool measure);
+void voices_plaque(const struct seat *at, int seat, struct text *out);
 
 /* ---- where things lie (layout.c), what happens (happen.c) ---- */
 void voices_lay_out(const struct seat *at, struct box a);
