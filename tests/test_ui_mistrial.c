@@ -76,10 +76,19 @@ static void whole_games_by_touch_in_portrait(void **unused)
     app_resize_canvas(1280, 800);
 }
 
+/* With a curtain and without, by mouse and by finger, both trials. */
 static void two_people_share_the_screen(void **unused)
 {
     (void)unused;
-    assert_in_range(ui_play_game("mistrial", 9, "person,person", press, "tap"), 10, 500);
+    for (int k = 0; k < 8; k++) {
+        bool tall = k & 1;
+        const char *levels = k & 4 ? "person,person trial=1" : "person,person";
+        settings.curtain = k & 2 ? 0 : 1;
+        app_resize_canvas(tall ? 800 : 1280, tall ? 1280 : 800);
+        assert_in_range(ui_play_game("mistrial", 9 + (uint64_t)k, levels, press, tall ? "touch" : "tap"), 10, 500);
+    }
+    settings.curtain = 1;
+    app_resize_canvas(1280, 800);
 }
 
 /* The Bench Trial: a judge alone, no jurors on the board. */
@@ -120,13 +129,14 @@ static void animations_do_not_get_in_the_way(void **unused)
 /* ---- one tile ---- */
 
 /* A game played on, at random, until the person may lay a tile; true when it came to that. */
-static bool until_lay(uint64_t seed, bool middle)
+static bool until_lay(uint64_t seed, bool middle, const char *levels)
 {
     struct rng r = rng_at(seed, RNG_TEST, 1);
     ui_play_blind(true);
-    ui_play_start("mistrial", seed, "person,easy");
+    ui_play_start("mistrial", seed, levels);
     for (int i = 0; i < 200; i++) {
         app_settle();
+        ui_play_open();
         if (table_turn() == SEAT_NONE) return false;
         bool lay = table_asking() && view()->phase == MS_RESOLVE && view()->card != MS_PAIR
                    && seat_count(&table.at, MS_V_PLACE) == table.at.legal_count
@@ -137,10 +147,12 @@ static bool until_lay(uint64_t seed, bool middle)
     return false;
 }
 
-static void ready_to_lay(bool middle)
+/* `people`: two of them, in public, instead of one against a bot. */
+static void ready_to_lay(bool middle, const void *people)
 {
     uint64_t seed = 1;
-    while (!until_lay(seed, middle)) seed++;
+    while (!until_lay(seed, middle, people ? "person,person" : "person,easy")) seed++;
+    assert_int_equal(table.at.viewer, people ? SEAT_NONE : 0);
     assert_in_range(seed, 1, 60);
     assert_false(mistrial_ui(&table.at)->aim.on);
     assert_int_equal(table.at.picked, -1);
@@ -158,10 +170,9 @@ static void last_is(struct action want, int before)
     assert_true(action_equal(&table.session.log[before], &want));
 }
 
-static void keys_lay_a_tile(void **unused)
+static void keys_lay_a_tile(void **people)
 {
-    (void)unused;
-    ready_to_lay(true);
+    ready_to_lay(true, *people);
     struct action want = table.legal[table.at.legal_count / 2];
     int before = table.session.log_count;
     for (int i = 0; i < 4 && mistrial_ui(&table.at)->aim.turn != want.arg[1]; i++)
@@ -180,10 +191,9 @@ static void keys_lay_a_tile(void **unused)
     last_is(want, before);
 }
 
-static void a_drag_carries_the_tile_above_the_finger(void **unused)
+static void a_drag_carries_the_tile_above_the_finger(void **people)
 {
-    (void)unused;
-    ready_to_lay(true);
+    ready_to_lay(true, *people);
     int before = table.session.log_count,
         index = seat_find(&table.at, MS_V_PLACE, mistrial_ui(&table.at)->aim.exhibit,
                           mistrial_ui(&table.at)->aim.turn);
@@ -203,10 +213,9 @@ static void a_drag_carries_the_tile_above_the_finger(void **unused)
     last_is(want, before);
 }
 
-static void every_way_turns_the_tile(void **unused)
+static void every_way_turns_the_tile(void **people)
 {
-    (void)unused;
-    ready_to_lay(false);
+    ready_to_lay(false, *people);
     struct action place = table.legal[seat_find(&table.at, MS_V_PLACE, mistrial_ui(&table.at)->aim.exhibit,
                                                 mistrial_ui(&table.at)->aim.turn)];
     char square[40] = "tap ";
@@ -247,10 +256,9 @@ static void every_way_turns_the_tile(void **unused)
     assert_int_equal(mistrial_ui(&table.at)->aim.square, at);         /* four turns are none */
 }
 
-static void a_place_that_does_not_fit_says_why(void **unused)
+static void a_place_that_does_not_fit_says_why(void **people)
 {
-    (void)unused;
-    ready_to_lay(true);
+    ready_to_lay(true, *people);
     int before = table.session.log_count;
     char script[60] = "tap ";
     struct text t = { script, sizeof script, 4 };
@@ -286,6 +294,33 @@ static void a_sealed_argument_stays_hidden(void **unused)
     ui_play_curtain();
     assert_int_equal(view()->bid[seal.seat], MS_UNKNOWN);
     assert_non_null(input_find("Sealed Argument of the Defence"));
+}
+
+/* Each person's page at every width it may have, and a sealed Argument on it. */
+static void the_own_page_fits_its_paper(void **unused)
+{
+    (void)unused;
+    ui_play_start("mistrial", 4, "person,person");
+    app_settle();
+    ui_play_curtain();
+    struct action seal = table.legal[1];
+    ui_play_press(&seal, press, "tap");
+    app_settle();
+    for (int w = 260; w <= 600; w += 85) {
+        struct box b = { 20, 20, (float)w, 4000 };
+        float high[2] = { table.board->secrets(table_seat(seal.seat), b, true),
+                          table.board->secrets(table_seat(!seal.seat), b, true) };
+        assert_true(high[0] > 100 && high[0] <= 320);
+        assert_true(high[1] > 100 && high[1] <= 320);
+        assert_true(table.board->secrets(table_seat(seal.seat), b, false) == high[0]);
+    }
+    char words[80];
+    for (int s = 0; s < MS_SIDES; s++) {
+        struct text t = TEXT_ON(words);
+        text_clear(&t);
+        table.board->plaque(&table.at, s, &t);
+        assert_string_equal(words, s ? "Prosecution \u00b7 0 cubes" : "Defence \u00b7 0 cubes");
+    }
 }
 
 static bool on_screen(const char *words)
@@ -357,6 +392,7 @@ static void a_long_press_tells_both_readings(void **unused)
 
 int main(void)
 {
+    static char in_public[] = "two people";
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whole_games_by_mouse),
         cmocka_unit_test(whole_games_by_touch_in_portrait),
@@ -364,10 +400,15 @@ int main(void)
         cmocka_unit_test(bench_trials_by_mouse_and_by_touch),
         cmocka_unit_test(animations_do_not_get_in_the_way),
         cmocka_unit_test(keys_lay_a_tile),
+        cmocka_unit_test_prestate(keys_lay_a_tile, in_public),
         cmocka_unit_test(a_drag_carries_the_tile_above_the_finger),
+        cmocka_unit_test_prestate(a_drag_carries_the_tile_above_the_finger, in_public),
         cmocka_unit_test(every_way_turns_the_tile),
+        cmocka_unit_test_prestate(every_way_turns_the_tile, in_public),
         cmocka_unit_test(a_place_that_does_not_fit_says_why),
+        cmocka_unit_test_prestate(a_place_that_does_not_fit_says_why, in_public),
         cmocka_unit_test(a_sealed_argument_stays_hidden),
+        cmocka_unit_test(the_own_page_fits_its_paper),
         cmocka_unit_test(the_warning_can_be_switched_off),
         cmocka_unit_test(a_long_press_tells_both_readings),
     };

@@ -80,13 +80,14 @@ static void plaque(struct box b, int seat)
     struct text t = TEXT_ON(line);
     draw_shape(b, &(struct shape){ .radius = 14, .top = 0x2A323DFF, .bottom = 0x1C232CFF,
                                    .line = turn ? BRASS400 : fade(WHITE, 0.08f), .line_width = turn ? 3 : 1 });
-    float badge = narrow ? 30 : 40;
+    bool low = b.h < PLAQUE;
+    float badge = narrow || low ? 30 : 40;
     widget_badge((struct box){ b.x + 12, b.y + 12, badge, badge }, seat_colour(&table.at, seat), true);
     if (table.board->plaque) table.board->plaque(&table.at, seat, &t);
     if (turn && !*line) text_add(&t, "%s", _("decides"));
-    struct box name = { b.x + badge + 20, b.y + 8, b.w - badge - 28, 26 };
+    struct box name = { b.x + badge + 20, b.y + (low ? 2 : 8), b.w - badge - 28, 26 };
     type_line(name, style_fixed(style_size(LABEL, narrow ? 15 : 18)), TEXT, LEFT, p->name);
-    name.y += 24;
+    name.y += low ? 22 : 24;
     char *more = strstr(line, " \u00b7 ");
     if (more && type_width(style_fixed(PLAIN13), line) > name.w) *more = 0;
     type_line(name, style_fixed(PLAIN13), turn ? BRASS300 : TEXT2, LEFT, line);

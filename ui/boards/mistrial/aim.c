@@ -54,7 +54,7 @@ const char *ms_aim_why(const struct seat *at)
     struct mistrial_ui *ui = at->ui;
     if (!ui->aim.on) return NULL;
     struct action a = {
-        (int8_t)at->viewer, MS_V_PLACE, 3, 0, { ui->aim.exhibit, ui->aim.turn, ui->aim.square }
+        (int8_t)at->actor, MS_V_PLACE, 3, 0, { ui->aim.exhibit, ui->aim.turn, ui->aim.square }
     };
     return seat_why(at, &a);
 }
@@ -62,7 +62,7 @@ const char *ms_aim_why(const struct seat *at)
 int ms_aim_spots(const struct seat *at)
 {
     struct mistrial_ui *ui = at->ui;
-    return __builtin_popcountll(mistrial_places(ms_desk_state(at), at->viewer, ui->aim.exhibit, ui->aim.turn));
+    return __builtin_popcountll(mistrial_places(ms_desk_state(at), at->actor, ui->aim.exhibit, ui->aim.turn));
 }
 
 bool ms_aim_covers(const struct seat *at, int square)
@@ -142,7 +142,7 @@ void ms_aim_tap(const struct seat *at, int square)
     struct footprint f = mistrial_footprint(ui->aim.exhibit, ui->aim.turn, false);
     int x = square % MS_W - f.x[f.anchor], y = square / MS_W - f.y[f.anchor], best_x = x, best_y = y,
         least = 99;
-    uint64_t places = mistrial_places(ms_desk_state(at), at->viewer, ui->aim.exhibit, ui->aim.turn);
+    uint64_t places = mistrial_places(ms_desk_state(at), at->actor, ui->aim.exhibit, ui->aim.turn);
     for (; places; places &= places - 1) {
         int corner = __builtin_ctzll(places), far = abs(corner % MS_W - x) + abs(corner / MS_W - y);
         if (!(s->mask[ui->aim.turn] << corner >> square & 1) || far >= least) continue;
@@ -163,7 +163,7 @@ static void step(const struct seat *at, int dx, int dy)
         put(at, ui->aim.square % MS_W + dx, ui->aim.square / MS_W + dy);
         return;
     }
-    uint64_t places = mistrial_places(ms_desk_state(at), at->viewer, ui->aim.exhibit, ui->aim.turn);
+    uint64_t places = mistrial_places(ms_desk_state(at), at->actor, ui->aim.exhibit, ui->aim.turn);
     struct footprint f = mistrial_footprint(ui->aim.exhibit, ui->aim.turn, false);
     int corner = places ? __builtin_ctzll(places) : (MS_H - f.h) / 2 * MS_W + (MS_W - f.w) / 2;
     put(at, corner % MS_W, corner / MS_W);
@@ -280,7 +280,7 @@ void ms_aim_draw(const struct seat *at)
         tile.y -= ui->desk.cell * 0.2f;
     }
     canvas.alpha = fits ? 1 : 0.72f;
-    mistrial_tile(tile, &f, ui->aim.exhibit, at->viewer, TILE_LIFTED);
+    mistrial_tile(tile, &f, ui->aim.exhibit, at->actor, TILE_LIFTED);
     canvas.alpha = 1;
     if (fits) return;
     mistrial_outline(tile, &f, 0xFF4B3EFF, 3);
@@ -332,6 +332,6 @@ void ms_aim_dial(const struct seat *at, struct box b)
     if (spot_focused(id)) draw_focus(middle, well / 2);
     struct footprint f = seen_footprint(at);
     float cell = fminf(well * 0.7f / (float)(f.w > f.h ? f.w : f.h), well * 0.3f);
-    mistrial_tile(box_centre(middle, cell * (float)f.w, cell * (float)f.h), &f, ui->aim.exhibit, at->viewer,
+    mistrial_tile(box_centre(middle, cell * (float)f.w, cell * (float)f.h), &f, ui->aim.exhibit, at->actor,
                   TILE_SMALL);
 }

@@ -14,10 +14,22 @@ const struct mistrial *ms_desk_state(const struct seat *at)
     return (const struct mistrial *)at->view;
 }
 
-/* Between two people at one screen the table stays as the last of them saw it. */
+static bool shared(const struct seat *at)
+{
+    return at->viewer < 0 && !at->replaying && at->persons > 1 && settings.curtain;
+}
+
+bool ms_desk_plaques(const struct seat *at)
+{
+    return shared(at) && settings.peek && at->turn != SEAT_NONE;
+}
+
+/* What two people look at together lies as the first seat sees it; without a curtain as the last of them saw
+   it. */
 int ms_desk_me(const struct seat *at)
 {
     if (at->viewer >= 0) return at->viewer;
+    if (shared(at)) return MS_DEFENCE;
     for (int i = at->past->count - 1; !at->replaying && i >= 0; i--) {
         int seat = at->past->line[i].action.seat;
         if (seat >= 0 && at->players[seat].level == PERSON) return seat;
@@ -201,6 +213,8 @@ const struct board mistrial_board = {
     .steps = steps,
     .draw = mistrial_lay_out,
     .tray_draw = mistrial_tray,
+    .secrets = mistrial_secrets,
+    .plaque = mistrial_plaque,
     .prompt = mistrial_prompt,
     .happen = mistrial_happen,
     .arrows = ms_aim_arrows,

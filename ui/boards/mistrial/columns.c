@@ -15,9 +15,18 @@ static struct style title_style(void)
 
 /* ---- a side ---- */
 
+void ms_column_marker(const struct seat *at, struct box b, int seat)
+{
+    mistrial_ui(at)->desk.marker[seat] = b;
+    if (ms_desk_state(at)->leader != seat || flight_hides(ms_desk_key("marker", 0))) return;
+    mistrial_marker(b);
+    uint32_t id = spot_id("marker", 0);
+    if (spot(id, b, 0, _("First Player")) || spot_inspected(id)) ms_desk_about_help(MS_HELP_LEADER);
+    if (spot_focused(id)) draw_focus(b, 11);
+}
+
 float ms_column_plate(const struct seat *at, struct box b, int seat)
 {
-    struct mistrial_ui *ui = at->ui;
     char detail[120];
     const struct mistrial *m = ms_desk_state(at);
     bool first = m->leader == seat, turn = at->turn == seat;
@@ -25,13 +34,7 @@ float ms_column_plate(const struct seat *at, struct box b, int seat)
              _(mistrial_sides[seat]), seat_level_name(at, seat));
     b.h = fmaxf(b.h, widget_plate_height(b.w, detail));
     widget_plate(b, at->players[seat].name, seat_colour(at, seat), detail, turn, turn && at->thinking);
-    ui->desk.marker[seat] = (struct box){ b.x + 33, b.y + b.h / 2 + 3, 22, 22 };
-    if (!first || flight_hides(ms_desk_key("marker", 0))) return b.h;
-    mistrial_marker(ui->desk.marker[seat]);
-    uint32_t id = spot_id("marker", 0);
-    if (spot(id, ui->desk.marker[seat], 0, _("First Player")) || spot_inspected(id))
-        ms_desk_about_help(MS_HELP_LEADER);
-    if (spot_focused(id)) draw_focus(ui->desk.marker[seat], 11);
+    ms_column_marker(at, (struct box){ b.x + 33, b.y + b.h / 2 + 3, 22, 22 }, seat);
     return b.h;
 }
 
@@ -70,6 +73,13 @@ static void record_row(const struct seat *at, struct box b, int seat)
     }
 }
 
+static void whose(const struct seat *at, struct box b, int seat)
+{
+    struct box mark = { b.x, b.y + b.h / 2 - 22, 24, 26 };
+    draw_art(mark, seat ? "mistrial/prosecution" : "mistrial/defence", WHITE);
+    ms_column_marker(at, (struct box){ mark.x + 1, mark.y + 27, 22, 22 }, seat);
+}
+
 float ms_column_stats(const struct seat *at, struct box b, int seat, bool measure)
 {
     struct mistrial_ui *ui = at->ui;
@@ -85,6 +95,7 @@ float ms_column_stats(const struct seat *at, struct box b, int seat, bool measur
     widget_panel(b);
     if (spot_focused(id)) draw_focus(box_inset(b, 4), 12);
     struct box in = box_inset(b, 12);
+    if (ms_desk_plaques(at)) whose(at, box_cut_left(&in, 32), seat);
     if (m->record) record_row(at, box_cut_bottom(&in, 26), seat);
     in.y += fmaxf(0, (in.h - head - 32) / 2 - (m->record ? 3 : 0));
     const char *words[] = { _("Linked"), _("Cubes"), _("Hand") };
@@ -386,7 +397,8 @@ void ms_column_case(const struct seat *at, struct box b)
     struct mistrial after = *m;
     char words[80];
     preview(at, &after);
-    int me = ms_desk_me(at), gain = after.influence[me] + after.bias[me] - m->influence[me] - m->bias[me];
+    int me = at->asking ? at->actor : ms_desk_me(at),
+        gain = after.influence[me] + after.bias[me] - m->influence[me] - m->bias[me];
     uint32_t id = spot_id("case", 0);
     if (spot(id, b, 0, _("Linked cases")) || spot_inspected(id)) ms_desk_about_help(MS_HELP_LINKED);
     widget_panel(b);

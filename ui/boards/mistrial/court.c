@@ -69,7 +69,7 @@ static void square_reach(const struct seat *at, int square, uint64_t reach)
 {
     const struct mistrial *m = ms_desk_state(at);
     struct box b = ms_desk_square(at, square);
-    const struct side_look *l = &mistrial_looks[at->viewer];
+    const struct side_look *l = &mistrial_looks[at->actor];
     if (reach >> square & 1) {
         draw_shape(box_inset(b, b.w * 0.045f), &(struct shape){ .radius = 5,
                                                                 .top = fade(l->face, 0.26f),
@@ -212,7 +212,7 @@ void ms_court_draw(const struct seat *at, struct box inner)
     frame(at, inner);
     bool placing = ms_aim_placing(at);
     uint64_t reach = placing && seat_find(at, MS_V_PLACE, ui->aim.exhibit, ANY) >= 0
-                         ? mistrial_reach(m, at->viewer, ui->aim.exhibit, ui->aim.turn)
+                         ? mistrial_reach(m, at->actor, ui->aim.exhibit, ui->aim.turn)
                          : 0;
     for (int q = 0; q < MS_SQUARES; q++) {
         square_ground(at, q);

@@ -210,17 +210,19 @@ static void tile_lands(const struct seat *at, const struct event *e, float *dela
     struct footprint f;
     int exhibit = mistrial_tile_exhibit[e->arg[0]];
     struct box to = ms_desk_tile(at, exhibit, e->arg[1], e->arg[2], &f), from = to;
+    bool held = e->seat == at->viewer || (at->viewer == SEAT_NONE && at->players[e->seat].level == PERSON);
+    float ms = held ? 200 : 420;                 /* a person here has let it hover over its place */
     from.x -= ui->desk.cell * 0.08f;
-    from.y -= ui->desk.cell * (e->seat == at->viewer ? 0.2f : 1.2f);
+    from.y -= ui->desk.cell * (held ? 0.2f : 1.2f);
     flight_add(at, &(struct flight){ .key = ms_desk_key("tile", e->arg[0]),
                                      .from = from,
                                      .to = to,
                                      .delay = *delay,
-                                     .ms = e->seat == at->viewer ? 200 : 420,
+                                     .ms = ms,
                                      .ease = IN_QUAD,
                                      .draw = fly_tile,
                                      .with = { exhibit, e->arg[1], e->seat, ui->desk.turned } });
-    *delay += e->seat == at->viewer ? 200 : 420;
+    *delay += ms;
     flight_add(at, &(struct flight){ .from = to,
                                      .to = to,
                                      .delay = *delay,

@@ -66,7 +66,7 @@ static void legend(const struct seat *at, struct box b)
     float x = b.x + (b.w - total) / 2, y = b.y + (b.h - 20) / 2;
     for (int i = 0; i < count; x += widths[i] + 22, i++) {
         struct box mark = { x, y, 20, 20 };
-        const struct side_look *l = &mistrial_looks[at->viewer];
+        const struct side_look *l = &mistrial_looks[at->actor];
         if (i < 2) draw_round(mark, 4, 0xDFD3BDFF);
         if (i == 0)
             draw_shape(mark, &(struct shape){ .radius = 4,
@@ -92,7 +92,9 @@ static void lay_out_landscape(const struct seat *at, struct box a)
     int rival = 1 - ms_desk_me(at);
     float y = a.y + pad, end = a.y + a.h - pad;
     float supply = 24 + type_line_height(style_size(LABEL, 14)) + 4 + 28;
-    y += ms_column_plate(at, (struct box){ a.x + pad, y, left, 60 }, rival) + 10;
+    if (ms_desk_plaques(at))
+        y += ms_column_stats(at, (struct box){ a.x + pad, y, left, 0 }, 1 - rival, false) + 10;
+    else y += ms_column_plate(at, (struct box){ a.x + pad, y, left, 60 }, rival) + 10;
     y += ms_column_stats(at, (struct box){ a.x + pad, y, left, 0 }, rival, false) + 10;
     float round = fminf(end - y - supply - 10,
                         24 + type_line_height(style_size(LABEL, 14)) + 8 + 64 + 118 + 30);
@@ -119,13 +121,16 @@ static void lay_out_portrait(const struct seat *at, struct box a)
     struct mistrial_ui *ui = at->ui;
     int rival = 1 - ms_desk_me(at);
     float pad = a.w < 700 ? 10 : 16, gap = 8, w = a.w - 2 * pad - 3 * gap, y = a.y + 10;
-    float widths[] = { w * 0.29f, w * 0.24f, w * 0.25f, w * 0.22f }, x = a.x + pad;
+    bool both = ms_desk_plaques(at);
+    float widths[] = { w * (both ? 0.265f : 0.29f), w * (both ? 0.265f : 0.24f), w * 0.25f, w * 0.22f },
+          x = a.x + pad;
     char detail[80];
     snprintf(detail, sizeof detail, _("%s \u00b7 %s \u00b7 first"), _(mistrial_sides[rival]),
              seat_level_name(at, rival));
     float h = fmaxf(fmaxf(92, widget_plate_height(widths[0], detail)),
                     ms_column_stats(at, (struct box){ 0, 0, widths[1], 0 }, rival, true));
-    ms_column_plate(at, (struct box){ x, y, widths[0], h }, rival);
+    if (both) ms_column_stats(at, (struct box){ x, y, widths[0], h }, 1 - rival, false);
+    else ms_column_plate(at, (struct box){ x, y, widths[0], h }, rival);
     x += widths[0] + gap;
     ms_column_stats(at, (struct box){ x, y, widths[1], h }, rival, false);
     x += widths[1] + gap;

@@ -48,11 +48,11 @@ static void exhibit_room(const struct seat *at, struct prompt *p, int card, int 
 static void warnings(const struct seat *at, struct prompt *p, int card)
 {
     char words[200];
-    if (ms_desk_warns(at, at->viewer, card))
+    if (ms_desk_warns(at, at->actor, card))
         prompt_note(p, "warning", _("**Mistrial** if you win this: you can't place it."));
-    if (!ms_desk_warns(at, 1 - at->viewer, card)) return;
+    if (!ms_desk_warns(at, 1 - at->actor, card)) return;
     snprintf(words, sizeof words, _("**Mistrial** if %s wins this: you would win the game."),
-             name_of(at, 1 - at->viewer));
+             name_of(at, 1 - at->actor));
     prompt_note(p, "warning", words);
 }
 
@@ -60,7 +60,7 @@ static void warnings(const struct seat *at, struct prompt *p, int card)
 static void rival_bid(const struct seat *at, struct prompt *p)
 {
     const struct mistrial *m = ms_desk_state(at);
-    int rival = 1 - at->viewer, cubes = m->laid[rival] + m->laid_bias[rival];
+    int rival = 1 - at->actor, cubes = m->laid[rival] + m->laid_bias[rival];
     char words[200];
     if (m->bid[rival] == MS_NONE) return;
     if (cubes)
@@ -74,8 +74,8 @@ static void rival_bid(const struct seat *at, struct prompt *p)
 
 static void head(const struct seat *at, struct prompt *p, const char *heading, const char *sub)
 {
-    p->seat = at->viewer;
-    prompt_head(p, at->viewer, heading, sub);
+    p->seat = at->actor;
+    prompt_head(p, at->actor, heading, sub);
 }
 
 /* ---- Evidence ---- */
@@ -83,7 +83,7 @@ static void head(const struct seat *at, struct prompt *p, const char *heading, c
 static void submit_prompt(const struct seat *at, struct prompt *p)
 {
     char words[160], sub[120], all[60];
-    snprintf(sub, sizeof sub, _("%s is First Player"), name_of(at, at->viewer));
+    snprintf(sub, sizeof sub, _("%s is First Player"), name_of(at, at->actor));
     head(at, p, _("Submit Evidence"), sub);
     if (at->picked < 0) {
         prompt_text(p, _("Choose one of your two Evidence cards. Both sides will argue for it."));
@@ -93,7 +93,7 @@ static void submit_prompt(const struct seat *at, struct prompt *p)
         return;
     }
     int card = at->legal[at->picked].arg[0];
-    exhibit_room(at, p, card, at->viewer);
+    exhibit_room(at, p, card, at->actor);
     warnings(at, p, card);
     if (card == MS_PAIR) snprintf(words, sizeof words, "%s", _("Submit the Pair"));
     else snprintf(words, sizeof words, _("Submit Exhibit %c"), 'A' + card);
@@ -128,7 +128,7 @@ static void lay(const struct seat *at, int grey, int own)
 static void stepper(const struct seat *at, struct box b, bool own_kind)
 {
     const struct mistrial *m = ms_desk_state(at);
-    int grey, own, side = at->viewer;
+    int grey, own, side = at->actor;
     char words[40];
     laid_now(at, &grey, &own);
     int now = own_kind ? own : grey, most = own_kind ? m->bias[side] : m->influence[side];
@@ -157,7 +157,7 @@ static void stepper(const struct seat *at, struct box b, bool own_kind)
 static void steppers(const struct seat *at, struct prompt *p)
 {
     const struct mistrial *m = ms_desk_state(at);
-    bool kinds[2] = { m->influence[at->viewer] > 0, m->bias[at->viewer] > 0 };
+    bool kinds[2] = { m->influence[at->actor] > 0, m->bias[at->actor] > 0 };
     int count = kinds[0] + kinds[1];
     if (app_portrait()) {
         struct box row = prompt_room(p, 56);
@@ -184,7 +184,7 @@ static void commit_prompt(const struct seat *at, struct prompt *p)
     laid_now(at, &grey, &own);
     card_words(m->card, sub, sizeof sub);
     head(at, p, _("Lay cubes?"), sub);
-    if (!app_portrait()) exhibit_room(at, p, m->card, at->viewer);
+    if (!app_portrait()) exhibit_room(at, p, m->card, at->actor);
     warnings(at, p, m->card);
     rival_bid(at, p);
     prompt_text(p, _("Each cube adds 1 to your Argument, in the open. They are spent either way."));
@@ -203,13 +203,13 @@ static void argue_prompt(const struct seat *at, struct prompt *p)
 {
     const struct mistrial *m = ms_desk_state(at);
     char heading[80], words[160], sub[120];
-    int cubes = m->laid[at->viewer] + m->laid_bias[at->viewer];
+    int cubes = m->laid[at->actor] + m->laid_bias[at->actor];
     if (m->card == MS_PAIR) snprintf(heading, sizeof heading, "%s", _("Argue for the Pair"));
     else snprintf(heading, sizeof heading, _("Argue for Exhibit %c"), 'A' + m->card);
     snprintf(sub, sizeof sub, m->opening ? _("%s, opening arguments") : _("%s, the %s"),
-             name_of(at, at->viewer), _(mistrial_sides[at->viewer]));
+             name_of(at, at->actor), _(mistrial_sides[at->actor]));
     head(at, p, heading, sub);
-    exhibit_room(at, p, m->card, at->viewer);
+    exhibit_room(at, p, m->card, at->actor);
     warnings(at, p, m->card);
     rival_bid(at, p);
     if (at->picked < 0 || at->legal[at->picked].verb != MS_V_ARGUE) {
@@ -276,7 +276,7 @@ static void add_change(const struct seat *at, char *out, size_t size)
 {
     const struct mistrial *m = ms_desk_state(at);
     struct mistrial after = *m;
-    int me = at->viewer;
+    int me = at->actor;
     struct text t = { out, size, strlen(out) };
     if (at->picked < 0 || !app_portrait()) return;
     at->game->apply(&after, &at->legal[at->picked], NULL);
@@ -345,7 +345,7 @@ static void resolve_prompt(const struct seat *at, struct prompt *p)
              : flip ? _("Flip Exhibit %c")
                     : _("Keep Exhibit %c"),
              'A' + e);
-    snprintf(sub, sizeof sub, _("%s won the argument"), name_of(at, at->viewer));
+    snprintf(sub, sizeof sub, _("%s won the argument"), name_of(at, at->actor));
     head(at, p, heading, sub);
     resolve_words(words, sizeof words, lay_it, flip, keep >= 0);
     add_change(at, words, sizeof words);

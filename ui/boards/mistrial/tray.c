@@ -24,7 +24,7 @@ static void touch_argument(const struct seat *at, int argument)
     }
     int index = seat_find(at, MS_V_ARGUE, argument, ANY);
     if (index >= 0) seat_touch(at, index);
-    else seat_refuse(at, &(struct action){ (int8_t)at->viewer, MS_V_ARGUE, 1, 0, { argument } });
+    else seat_refuse(at, &(struct action){ (int8_t)at->actor, MS_V_ARGUE, 1, 0, { argument } });
 }
 
 static void argument_face(struct box b, int card)
@@ -81,6 +81,14 @@ static void touch_evidence(const struct seat *at, int card)
     else ms_desk_about_card(at, card);
 }
 
+/* On the card: what winning it would mean. */
+static void fate(const struct seat *at, struct box b, int seat, int card)
+{
+    colour ink = ms_desk_warns(at, seat, card) ? 0x9A1F17FF : PAPER_INK2;
+    type_line((struct box){ b.x + 3, b.y + b.h * 0.8f, b.w - 6, b.h * 0.16f },
+              style_fixed(style_size(SMALL, 13)), ink, CENTRE, ms_desk_fate(at, card));
+}
+
 static void evidence_card(const struct seat *at, struct box b, int seat, int slot)
 {
     const struct mistrial *m = ms_desk_state(at);
@@ -103,12 +111,7 @@ static void evidence_card(const struct seat *at, struct box b, int seat, int slo
     bool twin = slot == 1 && m->evidence[seat][0] == card, raised = picked_is(at, MS_V_SUBMIT, card) && !twin;
     if (raised) b.y -= 8;
     mistrial_evidence(b, card);
-    if (b.w >= 60) {
-        bool doomed = ms_desk_warns(at, seat, card);
-        type_line((struct box){ b.x + 3, b.y + b.h * 0.8f, b.w - 6, b.h * 0.16f },
-                  style_fixed(style_size(SMALL, 13)), doomed ? 0x9A1F17FF : PAPER_INK2, CENTRE,
-                  ms_desk_fate(at, card));
-    }
+    if (b.w >= 60) fate(at, b, seat, card);
     float x = b.x + b.w - 13;
     for (int s = 0; s < MS_SIDES; s++) {
         if (!ms_desk_warns(at, s, card)) continue;
@@ -140,7 +143,6 @@ static void own_cubes(const struct seat *at, struct box b, int seat)
 
 static void owner(const struct seat *at, struct box b, int seat)
 {
-    struct mistrial_ui *ui = at->ui;
     const struct player *p = &at->players[seat];
     const struct mistrial *m = ms_desk_state(at);
     char detail[80];
@@ -153,13 +155,7 @@ static void owner(const struct seat *at, struct box b, int seat)
     widget_badge((struct box){ b.x, b.y + (b.h - 42) / 2, 42, 42 }, seat_colour(at, seat), true);
     type_line((struct box){ b.x + 52, y, w, h1 }, ROW, TEXT, LEFT, p->name);
     type_line((struct box){ b.x + 52, y + h1, w, h2 }, PLAIN13, TEXT2, LEFT, detail);
-    ui->desk.marker[seat] = (struct box){ b.x + 26, b.y + b.h / 2 + 3, 22, 22 };
-    if (!first || flight_hides(ms_desk_key("marker", 0))) return;
-    mistrial_marker(ui->desk.marker[seat]);
-    uint32_t id = spot_id("marker", 0);
-    if (spot(id, ui->desk.marker[seat], 0, _("First Player")) || spot_inspected(id))
-        ms_desk_about_help(MS_HELP_LEADER);
-    if (spot_focused(id)) draw_focus(ui->desk.marker[seat], 11);
+    ms_column_marker(at, (struct box){ b.x + 26, b.y + b.h / 2 + 3, 22, 22 }, seat);
 }
 
 /* Eight cards beside each other, as large as they may be. */
@@ -197,4 +193,64 @@ void mistrial_tray(const struct seat *at, struct box b)
     owner(at, (struct box){ b.x + 14, b.y + 8, left, 64 }, seat);
     own_cubes(at, (struct box){ b.x + 16, b.y + 78, left - 12, 48 }, seat);
     cards(at, (struct box){ b.x + 14 + left + 10, b.y, b.w - left - 38, b.h }, seat);
+}
+
+/* ---- on a shared screen ---- */
+
+enum { SECRET_GAP = 8, SECRET_HEAD = 24 };
+
+static struct box secret_card(struct box b, float y, float w, int i)
+{
+    return (struct box){ b.x + (w + SECRET_GAP) * (float)i, b.y + y, w, w * 118 / 86 };
+}
+
+static void secret_head(struct box b, float y, const char *words)
+{
+    type_line((struct box){ b.x, b.y + y, b.w, SECRET_HEAD }, style_fixed(LABEL), PAPER_INK2, LEFT, words);
+}
+
+/* The Evidence held and the Argument sealed now, in one row. */
+static void secret_top(const struct seat *at, struct box b, float w, bool sealed)
+{
+    const struct mistrial *m = ms_desk_state(at);
+    int seat = at->viewer;
+    if (m->evidence[seat][0] < MS_CARDS) secret_head(b, 0, _("Evidence"));
+    for (int i = 0; i < 2; i++) {
+        int card = m->evidence[seat][i];
+        struct box place = secret_card(b, SECRET_HEAD, w, i);
+        if (card >= MS_CARDS) continue;
+        mistrial_evidence(place, card);
+        fate(at, place, seat, card);
+    }
+    if (!sealed) return;
+    struct box last = secret_card(b, SECRET_HEAD, w, 2);
+    secret_head((struct box){ last.x, b.y, b.x + b.w - last.x, 0 }, 0, _("Sealed"));
+    mistrial_argument(last, m->bid[seat], seat);
+}
+
+float mistrial_secrets(const struct seat *at, struct box b, bool measure)
+{
+    const struct mistrial *m = ms_desk_state(at);
+    int seat = at->viewer, here = 0;
+    bool sealed = m->bid[seat] < MS_ARGUMENTS && m->phase < MS_RESOLVE;
+    float y = 0, w = fminf(86, (b.w - 2 * SECRET_GAP) / 3);
+    if (m->evidence[seat][0] < MS_CARDS || sealed) {
+        if (!measure) secret_top(at, b, w, sealed);
+        y += SECRET_HEAD + w * 118 / 86 + SECRET_GAP;
+    }
+    if (!measure) secret_head(b, y, _("Arguments in hand"));
+    y += SECRET_HEAD;
+    w = fminf(86, (b.w - 5 * SECRET_GAP) / MS_ARGUMENTS);
+    for (int a = 0; a < MS_ARGUMENTS && !measure; a++)
+        if (mistrial_hand(m, seat) >> a & 1) mistrial_argument(secret_card(b, y, w, here++), a, seat);
+    return y + w * 118 / 86 + SECRET_GAP;
+}
+
+void mistrial_plaque(const struct seat *at, int seat, struct text *out)
+{
+    const struct mistrial *m = ms_desk_state(at);
+    int cubes = m->influence[seat] + m->bias[seat];
+    text_add(out, m->leader == seat ? _("%s \u00b7 first") : "%s", _(mistrial_sides[seat]));
+    text_add(out, " \u00b7 ");
+    text_add(out, ngettext("%d cube", "%d cubes", (unsigned long)cubes), cubes);
 }

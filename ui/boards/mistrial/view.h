@@ -9,7 +9,7 @@
 struct mistrial_desk {
     struct box board;                /* the squares, without the frame */
     float cell;
-    bool turned;                     /* the viewer's corner is always at the bottom left */
+    bool turned;                     /* the corner of ms_desk_me is at the bottom left */
     struct box deck, tossed, supply, card;
     struct box bid[MS_SIDES], cubes[MS_SIDES], hand[MS_SIDES], evidence[MS_SIDES], marker[MS_SIDES];
 };
@@ -17,6 +17,8 @@ struct mistrial_desk {
 const struct mistrial *ms_desk_state(const struct seat *at);
 /* whose hand lies in the tray: public when nobody is shown */
 int ms_desk_me(const struct seat *at);
+/* in public, on a shared screen: both sides lie open beside the board, and there is no tray */
+bool ms_desk_plaques(const struct seat *at);
 /* the warning is on and winning this card is a Mistrial */
 bool ms_desk_warns(const struct seat *at, int side, int card);
 uint32_t ms_desk_key(const char *what, int n);
@@ -71,6 +73,8 @@ void ms_aim_dial(const struct seat *at, struct box b);
 
 /* ---- the columns beside the board (mistrial_columns.c) ---- */
 float ms_column_plate(const struct seat *at, struct box b, int seat);
+/* of the First Player; the place of it if that is another seat */
+void ms_column_marker(const struct seat *at, struct box b, int seat);
 float ms_column_stats(const struct seat *at, struct box b, int seat, bool measure);
 void ms_column_round(const struct seat *at, struct box b, bool title);
 void ms_column_supply(const struct seat *at, struct box b, bool title);
@@ -83,6 +87,8 @@ void ms_column_piles(const struct seat *at, struct box b, bool small);
 void mistrial_lay_out(const struct seat *at, struct box a);
 void mistrial_prompt(const struct seat *at, struct prompt *p);
 void mistrial_tray(const struct seat *at, struct box b);
+float mistrial_secrets(const struct seat *at, struct box b, bool measure);
+void mistrial_plaque(const struct seat *at, int seat, struct text *out);
 void mistrial_happen(const struct seat *at, const void *before, const void *after, const struct event *e,
                      float *delay);
 /* frame, squares, tiles, cubes; mistrial_court.c */
