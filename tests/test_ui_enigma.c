@@ -35,6 +35,23 @@ static void two_people_share_the_screen(void **unused)
         assert_in_range(ui_play_game("enigma", seed, "person,person", enigma_press, "tap"), 4, 900);
 }
 
+static void four_people_share_a_tablet_held_upright(void **unused)
+{
+    (void)unused;
+    app_resize_canvas(800, 1280);
+    assert_in_range(ui_play_game("enigma", 12, "person,person,person,person", enigma_press, "touch"), 10, 900);
+    app_resize_canvas(1280, 800);
+}
+
+static void three_people_without_a_curtain(void **unused)
+{
+    (void)unused;
+    settings.curtain = 0;
+    for (uint64_t seed = 13; seed <= 14; seed++)
+        assert_in_range(ui_play_game("enigma", seed, "person,person,easy,person", enigma_press, "tap"), 8, 900);
+    settings.curtain = 1;
+}
+
 static void alone_against_chaos(void **unused)
 {
     (void)unused;
@@ -208,6 +225,8 @@ int main(void)
         cmocka_unit_test(a_whole_game_by_touch_in_portrait),
         cmocka_unit_test(five_people_share_the_screen),
         cmocka_unit_test(two_people_share_the_screen),
+        cmocka_unit_test(four_people_share_a_tablet_held_upright),
+        cmocka_unit_test(three_people_without_a_curtain),
         cmocka_unit_test(alone_against_chaos),
         cmocka_unit_test(animations_do_not_get_in_the_way),
         cmocka_unit_test(a_card_is_seen_while_it_is_held),

@@ -153,7 +153,7 @@ static void choose_what_helps(const char *how, int mission)
 static void play_on(const char *how)
 {
     const struct enigma *e = enigma_seen();
-    int character = e->hand[table.at.viewer],
+    int character = e->hand[table.at.actor],
         mission = character < CHARACTERS ? enigma_characters[character].mission : MISSIONS;
     switch (e->phase) {
     case PHASE_TURN:
@@ -165,7 +165,7 @@ static void play_on(const char *how)
         else press(how, "End the turn");
         break;
     case PHASE_NAME: name_what_helps(how, mission); break;
-    case PHASE_TEAM: press_player(how, table.at.viewer); press(how, "Confirm"); break;
+    case PHASE_TEAM: press_player(how, table.at.actor); press(how, "Confirm"); break;
     case PHASE_SWAP: press(how, "Swap nothing"); break;
     case PHASE_SOLOWORK: press(how, "Take Chaos"); break;
     case PHASE_CARRY: press_place(how, __builtin_ctz(~(unsigned)e->up)); press(how, "Confirm"); break;
@@ -269,7 +269,9 @@ static void end_turn(void)
     if (table_window(seats, &n)) press("tap", "Go on");
     app_settle();
     ui_play_curtain();
-    assert_null(script_run("tap Swap nothing\ntap End the turn\nidle"));
+    assert_null(script_run("tap Swap nothing\nidle"));
+    ui_play_curtain();
+    assert_null(script_run("tap End the turn\nidle"));
 }
 
 static void notes_stay_with_their_writer(void **unused)
@@ -281,6 +283,8 @@ static void notes_stay_with_their_writer(void **unused)
     (void)unused;
     ui_play_blind(true);
     enigma_scene_open(&two);
+    assert_null(script_run("tap I have seen it\nidle"));
+    ui_play_curtain();
     assert_null(script_run("tap Note A1\ntap Write Observatory\ntap Sure\ntap Write down\nexpect Observatory"));
     end_turn();
     assert_true(table_curtain());
@@ -308,6 +312,48 @@ static void notes_stay_with_their_writer(void **unused)
     ui_play_curtain();
     assert_null(script_run("expect Observatory\nabsent Seance"));
     ui_play_blind(false);
+}
+
+/* ---- around one screen ---- */
+
+static void press_down(const struct spot *s, bool down)
+{
+    SDL_Event e = { .button = { .type = down ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP,
+                                .button = SDL_BUTTON_LEFT,
+                                .state = down ? SDL_PRESSED : SDL_RELEASED,
+                                .clicks = 1,
+                                .x = (int)((s->b.x + s->b.w / 2) * canvas.scale),
+                                .y = (int)((s->b.y + s->b.h / 2) * canvas.scale) } };
+    input_event(&e);
+}
+
+/* In public every plaque shows its owner's Character and notes while it is held, and nobody else's. */
+static void a_peek_shows_ones_own(void **unused)
+{
+    static const struct enigma_scene public = { "peek",    "person,person,person",
+                                                "1001000", "decrypter-her medium ghost",
+                                                "as b3 corridor", NULL };
+    static const char *const names[] = { "Decrypter", "Medium", "Ghost" };
+    (void)unused;
+    enigma_scene_open(&public);
+    assert_true(table_asking() && table.at.viewer == SEAT_NONE);
+    assert_null(session_note(&table.session, 1, false, "l!////////"));
+    for (int seat = 0; seat < 3; seat++) {
+        char script[300];
+        assert_null(script_run("absent Decrypter\nabsent Medium\nabsent Ghost\nabsent Library"));
+        snprintf(script, sizeof script, "%s: hold to peek", table.session.players[seat].name);
+        const struct spot *found = input_find(script);
+        assert_non_null(found);
+        struct spot peek = *found;
+        press_down(&peek, true);
+        snprintf(script, sizeof script,
+                 "wait 760\nexpect Let go to hide\nexpect %s\nabsent %s\nabsent %s\n%s Sure", names[seat],
+                 names[(seat + 1) % 3], names[(seat + 2) % 3], seat == 1 ? "expect" : "absent");
+        const char *why = script_run(script);
+        if (why) fail_msg("seat %d: %s", seat, why);
+        press_down(&peek, false);
+        assert_null(script_run("wait 40\nabsent Let go to hide"));
+    }
 }
 
 /* ---- the log ---- */
@@ -413,6 +459,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_game_of_a_series_ends_before_ones_eyes),
         cmocka_unit_test(the_solo_challenge),
         cmocka_unit_test(notes_stay_with_their_writer),
+        cmocka_unit_test(a_peek_shows_ones_own),
         cmocka_unit_test(the_log_forgets_until_the_end),
         cmocka_unit_test(the_table_does_not_remember_claims),
     };

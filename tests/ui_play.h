@@ -162,6 +162,7 @@ static inline int ui_play_game(const char *game, uint64_t seed, const char *leve
         if (table_turn() == SEAT_NONE) break;
         ui_play_window(how);
         ui_play_curtain();
+        ui_play_look(how);       /* a first voice was shown something */
         app_settle();            /* forced lines are played by the table */
         if (!table_asking() || table.at.paused) continue;
         struct action a = table.legal[rng_below(&r, table.at.legal_count)];

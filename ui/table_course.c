@@ -122,7 +122,8 @@ bool table_busy(void)
     if (!table.open || sheet_stops()) return false;
     if (table.at.replaying) return table.source.busy(table.source.of);
     if (board_busy()) return true;
-    if (table.stay >= 0 || table.at.paused || table_opening() >= 0) return false;
+    if (table.stay >= 0 || table.at.paused) return false;
+    if (table_opening() >= 0) return table_sees_nothing();
     if (table_turn() == SEAT_NONE) return !table.at.results_shown;
     return table.source.busy(table.source.of);
 }

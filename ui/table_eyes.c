@@ -204,10 +204,15 @@ void table_open_looks(void)
 }
 
 /* Whoever has nothing of their own has nothing to see. */
+bool table_sees_nothing(void)
+{
+    return table_opening() >= 0 && !has_secrets(table_opening());
+}
+
 void table_skip_looks(void)
 {
-    int seat = table_opening();
-    if (seat < 0 || has_secrets(seat)) return;
-    table.unseen &= ~(1u << seat);
-    table_refresh();
+    while (table_sees_nothing()) {
+        table.unseen &= ~(1u << table_opening());
+        table_refresh();
+    }
 }

@@ -12,7 +12,7 @@
 #include "screens.h"
 #include "text.h"
 
-enum { HOLD_MS = 700, PLAQUE = 132, PLAQUE_LOW = 108, GAP = 10 };
+enum { HOLD_MS = 700, PLAQUE = 132, PLAQUE_LOW = 122, GAP = 10 };
 
 /* ---- the paper ---- */
 
@@ -57,8 +57,8 @@ void look_opening_draw(void)
 
 bool look_plaques(void)
 {
-    return table.at.viewer == SEAT_NONE && !table.at.replaying && settings.curtain && settings.peek
-           && table_persons() > 1 && table.board->secrets && table_turn() != SEAT_NONE;
+    return table.at.viewer == SEAT_NONE && !table.at.replaying && !table.at.paused && settings.curtain
+           && settings.peek && table_persons() > 1 && table.board->secrets && table_turn() != SEAT_NONE;
 }
 
 static int columns(int n)

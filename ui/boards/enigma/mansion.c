@@ -138,7 +138,7 @@ static void refuse(const struct seat *at, int place)
     for (size_t i = 0; i < sizeof tried / sizeof *tried; i++)
         if (tried[i].phase == enigma_view(at)->phase) {
             uint8_t verb = enigma_ui(at)->extra ? VERB_DECRYPT : tried[i].verb;
-            seat_refuse(at, &(struct action){ (int8_t)at->viewer, verb, 1, 0, { place } });
+            seat_refuse(at, &(struct action){ (int8_t)at->actor, verb, 1, 0, { place } });
             return;
         }
     app_toast(_("This card can't be chosen now"));

@@ -323,7 +323,7 @@ void enigma_mission_prompt(const struct seat *at, struct prompt *p)
 {
     struct enigma_ui *ui = at->ui;
     bool paid = enigma_view(at)->phase == PHASE_POINT;
-    prompt_head(p, at->viewer,
+    prompt_head(p, at->actor,
                 ui->stage.mission == own_mission(at) ? _("Your Mission") : _("The Ghost finishes"),
                 _(enigma_missions[ui->stage.mission].name));
     if (ui->stage.naming >= 0) {

@@ -110,21 +110,9 @@ static void names(struct box cell, unsigned cards)
     }
 }
 
-static void one_area(const struct seat *at, struct box b, int place, const struct enigma_note *n)
+/* What is written in an area. */
+static void area_words(const struct seat *at, struct box b, int place, const struct enigma_note *n)
 {
-    const struct enigma *e = enigma_view(at);
-    uint32_t id = spot_id("note", place);
-    char label[40];
-    bool claimed = enigma_claimed(at) && e->place == place;
-    snprintf(label, sizeof label, _("Note %s"), enigma_place_names[place]);
-    if (spot(id, b, 0, label)) {
-        enigma_ui(at)->open_area = place;
-        app_redraw();
-    }
-    if (claimed)
-        draw_shape(
-            b, &(struct shape){ .top = 0xFFE9AEFF, .bottom = 0xFFE9AEFF, .line = 0xD49A1EFF, .line_width = 3 });
-    else if (spot_hovered(id)) draw_fill(b, fade(BRASS400, 0.16f));
     type_line((struct box){ b.x + 7, b.y + 4, 30, 20 }, style_fixed(style_size(ROW, 13)), 0x6A5A3CFF, LEFT,
               enigma_place_names[place]);
     seen_by(at, b, n->seats);
@@ -134,9 +122,54 @@ static void one_area(const struct seat *at, struct box b, int place, const struc
         if (n->symbols >> s & 1) enigma_symbol((struct box){ x -= 22, b.y + b.h - 27, 22, 22 }, s);
     if (n->certainty == NOTE_SURE) certainty_pill(b, _("Sure"), SURE_INK, 0xDDF0E2FF);
     else if (n->certainty == NOTE_GUESS) certainty_pill(b, _("Guess"), GUESS_INK, 0xF8E7BEFF);
-    else if (e->up >> place & 1 && b.h > 70 && !n->symbols)
+    else if (enigma_view(at)->up >> place & 1 && b.h > 70 && !n->symbols)
         certainty_pill(b, _("Face-up"), PAPER_INK2, 0xE6D9C0FF);
+}
+
+static void one_area(const struct seat *at, struct box b, int place, const struct enigma_note *n)
+{
+    uint32_t id = spot_id("note", place);
+    char label[40];
+    bool claimed = enigma_claimed(at) && enigma_view(at)->place == place;
+    snprintf(label, sizeof label, _("Note %s"), enigma_place_names[place]);
+    if (spot(id, b, 0, label)) {
+        enigma_ui(at)->open_area = place;
+        app_redraw();
+    }
+    if (claimed)
+        draw_shape(
+            b, &(struct shape){ .top = 0xFFE9AEFF, .bottom = 0xFFE9AEFF, .line = 0xD49A1EFF, .line_width = 3 });
+    else if (spot_hovered(id)) draw_fill(b, fade(BRASS400, 0.16f));
+    area_words(at, b, place, n);
     if (spot_focused(id)) draw_outline(b, 4, 3, BRASS500);
+}
+
+/* Nine areas as the mansion lies. */
+static void areas(const struct seat *at, struct box b, const struct enigma_notes *n,
+                  void (*draw)(const struct seat *, struct box, int, const struct enigma_note *))
+{
+    float w = b.w / 3, h = b.h / 3;
+    for (int i = 1; i < 3; i++) {
+        draw_fill((struct box){ b.x + w * (float)i, b.y, 1.5f, b.h }, 0xC9B690FF);
+        draw_fill((struct box){ b.x, b.y + h * (float)i, b.w, 1.5f }, 0xC9B690FF);
+    }
+    for (int p = 0; p < ENIGMA_PLACES; p++)
+        draw(at, (struct box){ b.x + w * (float)(p % 3), b.y + h * (float)(p / 3), w, h }, p, &n->area[p]);
+}
+
+bool enigma_pad_written(const struct seat *at)
+{
+    struct enigma_notes n = page(at);
+    bool any = false;
+    for (int p = 0; p < ENIGMA_PLACES; p++)
+        any |= n.area[p].cards || n.area[p].symbols || n.area[p].seats || n.area[p].certainty;
+    return any;
+}
+
+void enigma_pad_page(const struct seat *at, struct box b)
+{
+    struct enigma_notes n = page(at);
+    areas(at, b, &n, area_words);
 }
 
 static void whole_page(const struct seat *at, struct box b)
@@ -144,14 +177,7 @@ static void whole_page(const struct seat *at, struct box b)
     struct enigma_ui *ui = at->ui;
     struct enigma_notes n = page(at);
     struct box foot = box_cut_bottom(&b, 58);
-    b = box_inset(b, 6);
-    float w = b.w / 3, h = b.h / 3;
-    for (int i = 1; i < 3; i++) {
-        draw_fill((struct box){ b.x + w * (float)i, b.y, 1.5f, b.h }, 0xC9B690FF);
-        draw_fill((struct box){ b.x, b.y + h * (float)i, b.w, 1.5f }, 0xC9B690FF);
-    }
-    for (int p = 0; p < ENIGMA_PLACES; p++)
-        one_area(at, (struct box){ b.x + w * (float)(p % 3), b.y + h * (float)(p / 3), w, h }, p, &n.area[p]);
+    areas(at, box_inset(b, 6), &n, one_area);
     draw_fill((struct box){ foot.x, foot.y, foot.w, 2 }, 0xC9B690FF);
     type_wrap((struct box){ foot.x + 12, foot.y + 12, foot.w - 130, 40 }, style_fixed(PLAIN13), PAPER_INK2,
               LEFT, _("Tap an area to write in it"));

@@ -3,9 +3,12 @@
 
 #include "view.h"
 
-static void asked_head(const struct seat *at, struct prompt *p, const char *heading, const char *sub)
+/* Under the heading stands who is asked. */
+static void asked_head(const struct seat *at, struct prompt *p, const char *heading)
 {
-    prompt_head(p, at->viewer, heading, sub);
+    char sub[120];
+    snprintf(sub, sizeof sub, at->viewer < 0 ? _("%s \u00b7 in public") : "%s", enigma_player(at, at->actor));
+    prompt_head(p, at->actor, heading, sub);
 }
 
 /* One listed action behind a button; -1 leaves it out. */
@@ -83,10 +86,10 @@ static void effect_note(const struct seat *at, struct prompt *p)
     prompt_note(p, "info", line);
 }
 
-/* What the named card would do for the viewer: Chaos in hand changes most. */
+/* What the named card would do for who names it: Chaos in hand changes most. */
 static void named_note(const struct seat *at, struct prompt *p, int card)
 {
-    bool chaos = enigma_view(at)->chaos >> at->viewer & 1 && !same_with_chaos(card);
+    bool chaos = enigma_view(at)->chaos >> at->actor & 1 && !same_with_chaos(card);
     prompt_note(p, "info", _(chaos ? enigma_cards[card].chaos : enigma_cards[card].plain));
 }
 
@@ -204,8 +207,8 @@ static void asked(const struct seat *at, struct prompt *p)
     else if (e->phase == PHASE_DRAFT) snprintf(heading, sizeof heading, "%s", _("Your Character"));
     else if (e->phase == PHASE_BECOME) snprintf(heading, sizeof heading, "%s", _("The Ghost chooses"));
     else if (at->persons == 1) snprintf(heading, sizeof heading, "%s", _("Your turn"));
-    else snprintf(heading, sizeof heading, "%s", enigma_player(at, at->viewer));
-    asked_head(at, p, heading, enigma_player(at, at->viewer));
+    else snprintf(heading, sizeof heading, "%s", enigma_player(at, at->actor));
+    asked_head(at, p, heading);
     const char *instead = turn_words(at);
     prompt_text(p, instead ? instead : words);
     if (effect_phase(e->phase) && e->card < CARDS && at->picked < 0 && !app_portrait()) effect_note(at, p);
@@ -237,8 +240,7 @@ static void asked_prompt(const struct seat *at, struct prompt *p)
 
 static void look_prompt(const struct seat *at, struct prompt *p)
 {
-    asked_head(at, p, enigma_exposed(at) == 1 ? _("It was a lie") : _("Take a look"),
-               enigma_player(at, at->viewer));
+    asked_head(at, p, enigma_exposed(at) == 1 ? _("It was a lie") : _("Take a look"));
     prompt_text(p, enigma_met_seat(at) >= 0
                        ? _("Press and hold the Character to see it. Nobody else should look.")
                        : _("Press and hold the marked card to see it. Nobody else should look."));

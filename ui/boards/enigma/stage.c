@@ -120,7 +120,7 @@ static unsigned offered(const struct seat *at, int *verb)
     const struct enigma *e = enigma_view(at);
     *verb = e->phase == PHASE_DRAFT ? VERB_KEEP : VERB_BECOME;
     if (!at->asking) return 0;
-    if (e->phase == PHASE_DRAFT) return e->offer[at->viewer];
+    if (e->phase == PHASE_DRAFT) return e->offer[at->actor];
     return e->phase == PHASE_BECOME ? e->shown : 0;
 }
 
@@ -131,7 +131,7 @@ static void character_choice(const struct seat *at, struct box b, int character,
     bool on = index >= 0 && index == at->picked;
     if (spot(id, b, 0, enigma_character_word(character))) {
         if (index >= 0) seat_touch(at, index);
-        else seat_refuse(at, &(struct action){ (int8_t)at->viewer, (uint8_t)verb, 1, 0, { character } });
+        else seat_refuse(at, &(struct action){ (int8_t)at->actor, (uint8_t)verb, 1, 0, { character } });
     }
     if (spot_inspected(id)) enigma_about_character(character);
     if (on) b.y -= 6;

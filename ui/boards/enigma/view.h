@@ -106,6 +106,12 @@ void enigma_pad_toggle(const struct seat *at);
 void enigma_pad(const struct seat *at, struct box b);
 /* what the viewer's pad says there */
 void enigma_pad_words(const struct seat *at, int place, struct text *out);
+bool enigma_pad_written(const struct seat *at);               /* something is on the page */
+void enigma_pad_page(const struct seat *at, struct box b);    /* the page to be read, not written */
+
+/* ---- a person's own, and what all know of a seat ---- */
+float enigma_secrets(const struct seat *at, struct box b, bool measure);
+void enigma_plaque(const struct seat *at, int seat, struct text *out);
 
 /* ---- over the mansion: the wheel of names, Characters to choose from ---- */
 bool enigma_stage(const struct seat *at, struct box b);             /* true when it covers the mansion */
