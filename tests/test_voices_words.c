@@ -4,9 +4,10 @@
 #include "session.h"
 #include "voices_table.h"
 
-/* Any game at random; `each` looks at every line before it is played. */
-static void play_out(uint64_t seed, int seats, bool abilities,
-                     void (*each)(const struct session *, const struct action *))
+typedef void look(const struct session *, const struct action *);
+
+/* Any game at random; two look at every line, before it is played and after. */
+static void play_out(uint64_t seed, int seats, bool abilities, look *before, look *after)
 {
     static struct action legal[LEGAL_MAX];
     struct action batch[CHANCE_MAX];
@@ -19,8 +20,9 @@ static void play_out(uint64_t seed, int seats, bool abilities,
         int n = session_turn(&s) == SEAT_CHANCE ? session_draw(&s, batch, CHANCE_MAX) : 0;
         if (!n) batch[n++] = legal[rng_below(&r, session_legal(&s, legal, LEGAL_MAX))];
         for (int i = 0; i < n; i++) {
-            each(&s, &batch[i]);
+            before(&s, &batch[i]);
             assert_null(session_play(&s, &batch[i]));
+            if (after) after(&s, &batch[i]);
         }
     }
     session_close(&s);
@@ -76,7 +78,7 @@ static void says_what_for(const struct session *s, const struct action *a)
 static void questions_say_what_for(void **state)
 {
     (void)state;
-    for (uint64_t seed = 1; seed < 5; seed++) play_out(seed, 3 + (int)seed % 4, true, says_what_for);
+    for (uint64_t seed = 1; seed < 5; seed++) play_out(seed, 3 + (int)seed % 4, true, says_what_for, NULL);
     assert_int_equal(seen, 31);
 }
 
@@ -98,6 +100,48 @@ static void the_log_says_what_came_of_it(void **state)
                                "a guilty token from Logical to Impulsive; influence on Easygoing");
 }
 
+/* A sealed result that says all by itself isn't told twice. */
+static void not_twice(const struct session *s, const struct action *a)
+{
+    char then[300];
+    struct text t = TEXT_ON(then);
+    struct events ev;
+    session_events(s, SEAT_NONE, &ev);
+    text_clear(&t);
+    voices_game.then(&ev, &t);
+    assert_false(t.n && named[strlen(named) - 1] == '.');
+    if (a->verb != V_UNSEAL) return;
+    seen |= !t.n;
+    bool condition = strstr(named, "If ") || strstr(named, "You may");
+    for (char *phrase = strtok(then, ":;"); phrase && !condition; phrase = strtok(NULL, ":;"))
+        if (strstr(named, phrase)) fail_msg("%s, then:%s", named, phrase);
+}
+
+static int sealed_card(int side)
+{
+    for (int card = 0; card < TRIALS; card++)
+        for (const struct op *o = trial_card(card)->side[side].ops; o->code != OP_END; o++)
+            if (o->code == OP_HIDDEN) return card;
+    fail();
+    return -1;
+}
+
+static void a_sealed_result_is_told_once(void **state)
+{
+    (void)state;
+    seen = 0;
+    for (uint64_t seed = 1; seed < 9; seed++) play_out(seed, 3 + (int)seed % 4, true, words_of, not_twice);
+    assert_int_equal(seen, 1);
+    struct events ev = { 0 };                    /* what it doesn't say itself is told */
+    char words[200];
+    struct text t = TEXT_ON(words);
+    say(&ev, EV_CHOSE, ALL_SEE, 1, 0, 1, sealed_card(0), 0);
+    say(&ev, EV_FLIPPED, ALL_SEE, 1, LOGICAL, GUILTY, 1, 0);
+    text_clear(&t);
+    voices_game.then(&ev, &t);
+    assert_string_equal(words, ": a guilty token on Logical turns innocent");
+}
+
 /* A goal that is met doesn't ask for more. */
 static void goals_say_where_they_stand(void **state)
 {
@@ -117,6 +161,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(questions_say_what_for), cmocka_unit_test(the_log_says_what_came_of_it),
+        cmocka_unit_test(a_sealed_result_is_told_once),
         cmocka_unit_test(goals_say_where_they_stand),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -253,7 +253,8 @@ static const struct op *turn_off(struct voices *v, const struct op *o, struct ev
             voices_ask_chance(v, DRAW_UNSEAL);
             return NULL;
         }
-        say(ev, EV_CHOSE, ALL_SEE, f->actor, option, sealed, sealed ? v->sealed[f->card - 1] : NOTHING, 0);
+        if (sealed) say(ev, EV_CHOSE, ALL_SEE, f->actor, option, 1, v->sealed[f->card - 1], f->card - 1);
+        else say(ev, EV_CHOSE, ALL_SEE, f->actor, option, 0, NOTHING, 0);
         if (sealed)
             for (o = voices_frame_program(v, f); o->code != OP_HIDDEN;) o++;
         return voices_option_start(o, option);

@@ -139,7 +139,7 @@ enum voices_event {
     EV_FLIPPED_CARD, /* the card is turned: the back's flavour is read out; a: card */
     EV_HEADER,       /* a: region read out, b: side 0, 1 */
     EV_CONTROL,      /* seat acts, a: region */
-    EV_CHOSE,        /* seat, a: option, b: 1 sealed, c: the card whose result is read out now */
+    EV_CHOSE,        /* seat, a: option, b: 1 sealed: c: the card whose result is read out now, d: its side */
     EV_OPEN,         /* seat, a: juror, b: kind, c: +n or -n */
     EV_OPEN_MOVED,   /* seat, a: from, b: to, c: kind, d: n */
     EV_FLIPPED,      /* seat, a: juror, b: kind before, c: n */

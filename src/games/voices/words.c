@@ -219,6 +219,12 @@ static void name_marker(const struct voices *v, const struct action *a, struct t
     if (v->where[m] < REGIONS) text_add(out, _(" in %s"), region_word(v->where[m]));
 }
 
+/* The log goes on with what came of it. */
+static void end_open(struct text *out)
+{
+    if (out->n && out->s[out->n - 1] == '.') out->s[--out->n] = 0;
+}
+
 static void name_may(const struct voices *v, bool yes, struct text *out)
 {
     const struct op *o = part_asked(v, ASK_MAY);
@@ -227,6 +233,7 @@ static void name_may(const struct voices *v, bool yes, struct text *out)
     struct op one[2] = { o[1], { .code = OP_END } };
     text_add(out, ": ");
     voices_effect_text(one, -1, out);
+    end_open(out);
 }
 
 /* Where the reading stands: the title first, then region by region. */
@@ -245,7 +252,7 @@ static void name_unseal(const struct voices *v, int card, struct text *out)
     if (card < 0 || card >= TRIALS || !f || f->kind != FRAME_ABILITY || !f->card || f->reg[0] < 0) return;
     text_add(out, ": ");
     voices_effect_text(trial_card(card)->side[f->card - 1].ops, f->reg[0], out);
-    if (out->n && out->s[out->n - 1] == '.') out->s[--out->n] = 0;
+    end_open(out);
 }
 
 static void name_token(const struct voices *v, const struct action *a, struct text *out)

@@ -48,13 +48,32 @@ static void event_phrase(const struct event *e, struct text *t)
     }
 }
 
+/* Has the line that read a sealed result out said so itself? Up to the first condition it has. */
+static bool said_by_result(const struct events *seen, const struct event *e)
+{
+    const struct event *chose = NULL;
+    for (int i = 0; i < seen->count && !chose; i++)
+        if (seen->list[i].kind == EV_CHOSE && seen->list[i].arg[1]) chose = &seen->list[i];
+    if (!chose) return false;
+    const struct op *o = trial_card(chose->arg[2])->side[chose->arg[3]].ops;
+    while (o->code != OP_HIDDEN) o++;
+    o = voices_option_start(o, chose->arg[0]);
+    for (const struct op *end = voices_block_end(o); o != end && o->code != OP_IF && o->code != OP_MAY; o++) {
+        if (o->code == OP_PLACE && e->kind == EV_OPEN && o->to == e->arg[0] && o->what == e->arg[1]
+            && o->n == e->arg[2])
+            return true;
+        if (o->code == OP_INF_BLIND && e->kind == EV_TOKEN && o->to == e->arg[2]) return true;
+    }
+    return false;
+}
+
 void voices_then(const struct events *seen, struct text *out)
 {
     for (int i = 0; i < seen->count; i++) {
         char words[200];
         struct text t = TEXT_ON(words);
         text_clear(&t);
-        event_phrase(&seen->list[i], &t);
+        if (!said_by_result(seen, &seen->list[i])) event_phrase(&seen->list[i], &t);
         if (t.n) add_phrase(out, words);
     }
 }
