@@ -242,6 +242,48 @@ static void a_dimmed_card_says_why(void **unused)
     assert_int_equal(table.at.sheet, SHEET_NONE);
 }
 
+static bool leads_with_a_modification(const struct justice *j)
+{
+    return j->phase == JUSTICE_LEAD && j->mods[0] && j->hand[0];
+}
+
+static bool follows_with_others(const struct justice *j)
+{
+    return j->phase == JUSTICE_FOLLOW && j->hand[0] & SUIT_BITS(j->led)
+           && j->hand[0] & ~(SUIT_BITS(j->led) | SUIT_BITS(j->trump));
+}
+
+/* Each card of the hand that can't be played now is refused with the reason of the rules. */
+static int refusals(int verb)
+{
+    const struct justice *j = now();
+    int found = 0;
+    for (int card = 0; card < JUSTICE_CARDS; card++) {
+        char label[80], script[200];
+        int mod = card - JUSTICE_SUIT_CARDS;
+        bool held = mod < 0 ? j->hand[0] >> card & 1 : j->mods[0] >> mod & 1;
+        if (!held || seat_find(&table.at, verb, card, ANY) >= 0) continue;
+        justice_card_label(card, label, sizeof label);
+        const char *why = seat_why(&table.at, &(struct action){ 0, (uint8_t)verb, 1, 0, { card } });
+        assert_non_null(why);
+        snprintf(script, sizeof script, "tap %s\nwait 60\nexpect %.30s\nwait 4000", label, why + 1);
+        why = script_run(script);
+        if (why) fail_msg("%s", why);
+        assert_int_equal(table.at.sheet, SHEET_NONE);
+        found++;
+    }
+    return found;
+}
+
+static void a_card_that_can_not_be_played_says_why(void **unused)
+{
+    (void)unused;
+    open_where(leads_with_a_modification);
+    assert_in_range(refusals(JUSTICE_V_LEAD), 1, 4);
+    open_where(follows_with_others);
+    assert_in_range(refusals(JUSTICE_V_PLAY), 1, 20);
+}
+
 static bool holds_a_symbol(const struct justice *j)
 {
     return j->phase == JUSTICE_LEAD && j->hand[0] & ((uint64_t)1 << justice_card(EVIDENCE, 9));
@@ -273,6 +315,7 @@ int main(void)
         cmocka_unit_test(a_tucked_modification_can_be_read),
         cmocka_unit_test(a_trick_says_who_did_what), cmocka_unit_test(closing_is_marked),
         cmocka_unit_test(tricks_count_from_one), cmocka_unit_test(a_dimmed_card_says_why),
+        cmocka_unit_test(a_card_that_can_not_be_played_says_why),
         cmocka_unit_test(inspecting_shows_the_face),
     };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
