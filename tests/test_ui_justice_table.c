@@ -284,6 +284,49 @@ static void a_card_that_can_not_be_played_says_why(void **unused)
     assert_in_range(refusals(JUSTICE_V_PLAY), 1, 20);
 }
 
+static void reads_well(const char *words)
+{
+    static const char *const wrong[] = { " 1 times", " a 8", " a 11", "trick 0", "Suit cards: you", " 1 points" };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        if (strstr(words, wrong[i])) fail_msg("%s", words);
+    const char *many = strstr(words, "Modifications ");
+    if (many && many[14] >= '0' && many[14] <= '9') fail_msg("%s", words);
+}
+
+/* One of many is named in the singular, and every sentence of a game reads well. */
+static void sentences_read_well(void **unused)
+{
+    (void)unused;
+    char words[400];
+    struct text t = TEXT_ON(words);
+    for (int card = 0; card < JUSTICE_CARDS; card++) {
+        justice_card_label(card, words, sizeof words);
+        reads_well(words);
+    }
+    for (uint64_t seed = 1; seed < 6; seed++) {
+        static struct action list[LEGAL_MAX];
+        struct session s = { 0 };
+        struct rng r = rng_at(seed, RNG_TEST, 6);
+        assert_null(session_open(&s, game_find("justice"), 3 + (int)seed % 3, NULL, seed));
+        session_chance(&s);
+        while (session_turn(&s) >= 0) {
+            int n = session_legal(&s, list, LEGAL_MAX);
+            text_clear(&t);
+            s.game->ask(s.state, &t);
+            reads_well(words);
+            for (int i = 0; i < n; i++) {
+                text_clear(&t);
+                s.game->name(s.state, &list[i], &t);
+                reads_well(words);
+            }
+            struct action a = list[rng_below(&r, n)];
+            assert_null(session_play(&s, &a));
+            session_chance(&s);
+        }
+        session_close(&s);
+    }
+}
+
 static bool holds_a_symbol(const struct justice *j)
 {
     return j->phase == JUSTICE_LEAD && j->hand[0] & ((uint64_t)1 << justice_card(EVIDENCE, 9));
@@ -316,6 +359,7 @@ int main(void)
         cmocka_unit_test(a_trick_says_who_did_what), cmocka_unit_test(closing_is_marked),
         cmocka_unit_test(tricks_count_from_one), cmocka_unit_test(a_dimmed_card_says_why),
         cmocka_unit_test(a_card_that_can_not_be_played_says_why),
+        cmocka_unit_test(sentences_read_well),
         cmocka_unit_test(inspecting_shows_the_face),
     };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
