@@ -110,13 +110,20 @@ const char *action_check(const struct game *g, const struct action *a)
     return NULL;
 }
 
+unsigned action_readers(const struct game *g, const struct action *a)
+{
+    const struct verb *v = &g->verbs[a->verb];
+    unsigned seats = a->seat >= 0 ? ONLY(a->seat) : 0;
+    for (int i = 0; i < a->count; i++)
+        if (verb_letter(v, i) == 'r' && a->arg[i] >= 0 && a->arg[i] < SEATS_MAX) seats |= ONLY(a->arg[i]);
+    return seats;
+}
+
 struct action action_redact(const struct game *g, const struct action *a, int seat)
 {
     struct action cut = *a;
     const struct verb *v = &g->verbs[a->verb];
-    if (a->seat == seat) return cut;
-    for (int i = 0; i < a->count; i++)
-        if (verb_letter(v, i) == 'r' && a->arg[i] == seat) return cut;
+    if (seat >= 0 && action_readers(g, a) >> seat & 1) return cut;
 
     for (int i = 0; i < a->count; i++) {
         char letter = verb_letter(v, i);

@@ -182,6 +182,8 @@ char verb_letter(const struct verb *v, int i);
 const char *action_check(const struct game *g, const struct action *a);
 bool action_equal(const struct action *a, const struct action *b);
 
+/* The seats that may read the secrets of a line: who acts and who receives. */
+unsigned action_readers(const struct game *g, const struct action *a);
 /* The line as `seat` may read it, and the event as it may see it: secret args become ARG_HIDDEN. */
 struct action action_redact(const struct game *g, const struct action *a, int seat);
 struct event event_redact(const struct event *e, int seat);

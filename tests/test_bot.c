@@ -51,6 +51,32 @@ static void view_of(const struct game *g, const unsigned char *state, int seat, 
     g->redact(out, seat);
 }
 
+/* What a quick player does without a list is what it takes from the list, with the same numbers drawn. */
+static void straight_is_the_same_choice(void **none)
+{
+    static struct action list[LEGAL_MAX];
+    (void)none;
+    for (int i = 0; games[i]; i++) {
+        const struct game *g = games[i];
+        const struct mind *m = mind_find(g->id);
+        int asked = 0;
+        if (!m->straight) continue;
+        for (int k = 0; k < 600; k++) {
+            _Alignas(16) unsigned char state[STATE_MAX];
+            int seats = g->seats_min + k % (g->seats_max - g->seats_min + 1);
+            if (!position(g, seats, (uint64_t)k, k / 3 % 120, state)) continue;
+            struct rng with = rng_seeded((uint64_t)k + 1), without = with;
+            struct action a = { 0 };
+            if (!m->straight(state, &a, &without)) continue;
+            int n = g->legal(state, list, LEGAL_MAX);
+            assert_true(action_equal(&list[m->playout(state, list, n, &with)], &a));
+            assert_memory_equal(&with, &without, sizeof with);
+            asked++;
+        }
+        assert_true(asked > 200);
+    }
+}
+
 /* One search, for its root statistics. */
 static struct action search(const struct game *g, const void *view, int seat, enum level level, uint64_t seed,
                             struct bot_root *root)
@@ -432,7 +458,8 @@ int main(void)
         cmocka_unit_test(a_worker_may_fail_to_start), cmocka_unit_test(a_search_needs_no_words),
         cmocka_unit_test(cancelled_search_still_answers), cmocka_unit_test(time_is_kept),
         cmocka_unit_test(hard_is_never_below_normal), cmocka_unit_test(a_thought_ends_with_its_clock),
-        cmocka_unit_test(visits_add_up), cmocka_unit_test(guesses_after_a_lie_follow_the_odds),
+        cmocka_unit_test(visits_add_up), cmocka_unit_test(straight_is_the_same_choice),
+        cmocka_unit_test(guesses_after_a_lie_follow_the_odds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -20,6 +20,9 @@ struct mind {
                 enum level level, struct rng *rng);
     /* Playout policy on a guessed world, for the seat on turn. NULL: uniform. */
     int (*playout)(const void *world, const struct action *legal, int n, struct rng *rng);
+    /* The same choice without a list, where the policy needs none: the action that playout would take, and as
+       many numbers drawn. false: list. May be NULL. */
+    bool (*straight)(const void *world, struct action *out, struct rng *rng);
     /* What the world is worth to each seat, 0..1; also for a playout cut short. */
     void (*value)(const void *world, float value[SEATS_MAX]);
     /* How well a guessed world fits habits and bluffs seen so far; NULL: 1. */

@@ -1,6 +1,5 @@
-/* Information-set Monte Carlo tree search for any game: worlds are guessed from the seat's view, every seat
-   has its
-   own tree of what it can tell apart, choices are counted when they were available, rewards are vectors. */
+/* Information-set Monte Carlo tree search for any game: worlds are guessed from the seat's view, every seat has
+   its own tree of what it can tell apart, choices are counted when they were available, rewards are vectors. */
 #include "bot.h"
 
 #include <assert.h>
@@ -66,19 +65,20 @@ static uint64_t secret_verbs(const struct game *g)
     return verbs;
 }
 
-/* All seats still in their trees note the line as they may read it. */
+/* All seats still in their trees note the line as they may read it: whole, or without its secrets. */
 static void remember(struct search *s, const struct action *a)
 {
     if (!s->in_tree) return;
-    bool secret = s->secret >> a->verb & 1;
-    uint64_t key = secret ? 0 : action_key(a);
+    uint64_t whole = action_key(a), cut = whole;
+    unsigned readers = ~0u;
+    if (s->secret >> a->verb & 1) {
+        struct action public = action_redact(s->game, a, SEAT_NONE);
+        cut = action_key(&public);
+        readers = action_readers(s->game, a);
+    }
     for (unsigned seats = s->in_tree; seats; seats &= seats - 1) {
         int p = __builtin_ctz(seats);
-        if (secret) {
-            struct action seen = action_redact(s->game, a, p);
-            key = action_key(&seen);
-        }
-        s->history[p] = tree_mix(s->history[p] * 31 + key);
+        s->history[p] = tree_mix(s->history[p] * 31 + (readers >> p & 1 ? whole : cut));
     }
 }
 
@@ -218,6 +218,13 @@ static int decide(struct search *s, const void *world, int seat, int n, bool at_
     return playout_pick(s, world, n);
 }
 
+/* Is this seat's choice the quick player's, whatever is listed? */
+static bool plays_quickly(const struct search *s, int seat)
+{
+    if (s->habits && seat != s->seat && s->mind->habit) return false;
+    return !(s->in_tree >> seat & 1) || (s->flat && seat != s->seat);
+}
+
 /* The choices at the root: the same list in every world, for the true hand. */
 static int list_choices(struct search *s, const void *world, bool at_root)
 {
@@ -296,12 +303,16 @@ static void iterate(struct search *s)
             continue;
         }
         if (s->mind->depth && decisions >= s->mind->depth) break;
-        int n = list_choices(s, world, decisions == 0);
-        if (n <= 0) break;
-        struct action a = s->legal[decide(s, world, turn, n, decisions == 0)];
+        const struct action *a = s->legal;
+        if (!decisions || !s->mind->straight || !plays_quickly(s, turn)
+            || !s->mind->straight(world, s->legal, &s->rng)) {
+            int n = list_choices(s, world, decisions == 0);
+            if (n <= 0) break;
+            a = &s->legal[decide(s, world, turn, n, decisions == 0)];
+        }
         s->plays |= ONLY(turn);
-        remember(s, &a);
-        g->apply(world, &a, NULL);
+        remember(s, a);
+        g->apply(world, a, NULL);
         decisions++;
     }
     float got[SEATS_MAX];
@@ -444,7 +455,7 @@ struct action bot_search(const struct game *g, const struct mind *m, const void 
     assert(root->count > 0);
     if (root->count == 1) { root->visits[0] = 0; root->value[0] = 0; return root->action[0]; }
 
-    s.tree = tree_new();
+    s.tree = tree_new(plan->limit.iterations);
     if (!s.tree) return root->action[0];
     if (s.bluffs) {
         memcpy(s.open, view, g->state_size);

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { TREE_NODES = 1 << 16, TREE_SLOTS = TREE_NODES * 2, TREE_EDGES = 1 << 17 };
+enum { TREE_NODES = 1 << 16, TREE_EDGES = 1 << 17 };       /* at most */
 
 /* One choice at a node. */
 struct edge {
@@ -23,9 +23,10 @@ struct node {
 };
 
 struct tree {
-    int nodes, edges;
-    struct node node[TREE_SLOTS];
-    struct edge edge[TREE_EDGES];
+    int nodes, edges, nodes_max, edges_max;
+    uint32_t slots;              /* a power of two */
+    struct node *node;
+    struct edge *edge;
 };
 
 static inline uint64_t tree_mix(uint64_t x)
@@ -35,8 +36,9 @@ static inline uint64_t tree_mix(uint64_t x)
     return x ^ (x >> 32);
 }
 
-/* One allocation before the search, none in it. NULL: no memory. */
-struct tree *tree_new(void);
+/* One allocation before the search, none in it; for so many iterations (0: nobody knows), each of which adds at
+   most a node and an edge for every seat. A small tree stays in the processor's cache. NULL: no memory. */
+struct tree *tree_new(int iterations);
 void tree_free(struct tree *t);
 
 /* The node of this history; with `make` a new one where there is room. NULL: none. */

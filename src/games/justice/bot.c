@@ -250,6 +250,66 @@ static int playout(const void *world, const struct action *legal, int n, struct 
     }
 }
 
+/* Card number i of these. */
+static int nth(uint64_t cards, int i)
+{
+    while (i-- > 0) cards &= cards - 1;
+    return __builtin_ctzll(cards);
+}
+
+/* As playout_follow. */
+static int straight_follow(const struct justice *j, uint64_t cards, struct rng *rng)
+{
+    int n = bits_count(cards), best = -1, low = 99;
+    if (n < 2) return nth(cards, 0);
+    if (rng_below(rng, 4) == 0) return nth(cards, rng_below(rng, n));
+    for (uint64_t left = cards; left; left &= left - 1) {
+        int card = __builtin_ctzll(left), suit = card_suit(card), number = card_number(card);
+        int rank = suit == j->trump ? 32 + number : suit == j->led ? 16 + number : 0;
+        if (rank > j->win && rank < low) {
+            low = rank;
+            best = card;
+        }
+    }
+    return best >= 0 ? best : nth(cards, rng_below(rng, n));
+}
+
+static bool straight(const void *world, struct action *out, struct rng *rng)
+{
+    const struct justice *j = world;
+    int seat = j->turn;
+    uint64_t hand = j->hand[seat];
+    struct action a = { .seat = (int8_t)seat };
+    if (j->phase == JUSTICE_LEAD && hand) {
+        int n = bits_count(hand);
+        a.verb = JUSTICE_V_LEAD;
+        a.count = 1;
+        a.arg[0] = nth(hand, n > 1 ? rng_below(rng, n) : 0);
+    } else if (j->phase == JUSTICE_FOLLOW && hand) {
+        a.verb = JUSTICE_V_PLAY;
+        a.count = 1;
+        a.arg[0] = straight_follow(j, justice_playable(j, seat), rng);
+    } else if (j->phase == JUSTICE_CLOSE) {
+        a.verb = hand ? JUSTICE_V_KEEP : JUSTICE_V_CLOSE;
+    } else if (j->phase == JUSTICE_MODIFY && j->winner != seat) {
+        a.verb = JUSTICE_V_DECLINE;
+    } else if (j->phase == JUSTICE_PLACE) {
+        struct lean o;
+        lean_of(j, seat, j->identity[seat], &o);
+        struct spot best = lean_best(&o, j, NO_CARD, 0);
+        if (best.card == NO_CARD) return false;
+        a.verb = JUSTICE_V_PLACE;
+        a.count = 3;
+        a.arg[0] = best.card;
+        a.arg[1] = best.slot;
+        a.arg[2] = best.side;
+    } else {
+        return false;
+    }
+    *out = a;
+    return true;
+}
+
 /* The Round is over for a playout once the verdict stands: the score follows from the world. */
 static bool settled(const void *world)
 {
@@ -333,6 +393,7 @@ const struct mind justice_mind = {
     .id = "justice",
     .pick = pick,
     .playout = playout,
+    .straight = straight,
     .value = justice_value,
     .weight = justice_weight,
     .weighs = weighs,

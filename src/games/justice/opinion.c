@@ -102,13 +102,16 @@ static float gain_at(const struct outlook *o, int slot, int margin, float worth,
     return gain + gold_sum(o, slot, fit) - o->gold;
 }
 
-/* How far the card moves the margin towards conviction. */
-static int margin_shift(const struct justice *j, int card, int slot, int side, int hung)
+/* How far a Rosette moves the margin towards conviction. */
+static int rosette_shift(const struct justice *j, int card, int slot)
 {
-    if (side == TOP) {
-        int symbol = justice_rosettes[card - justice_card(ROSETTES, 1)].symbol;
-        return symbol == NO_SYMBOL ? 0 : j->base[slot][LEFT][symbol] - j->base[slot][RIGHT][symbol];
-    }
+    int symbol = justice_rosettes[card - justice_card(ROSETTES, 1)].symbol;
+    return symbol == NO_SYMBOL ? 0 : j->base[slot][LEFT][symbol] - j->base[slot][RIGHT][symbol];
+}
+
+/* What a card weighs on one side of a Suspect. */
+static int card_weight(const struct justice *j, int card, int slot, int side, int hung)
+{
     const struct justice_face *face = &justice_faces[card];
     int symbol = face->symbol[side], shift = face->value[side] * j->times[slot][side][symbol];
     if (hung && hung_side(hung) == side) {
@@ -117,7 +120,15 @@ static int margin_shift(const struct justice *j, int card, int slot, int side, i
         shift += m->add[side];
         if (more != NO_SYMBOL) shift += j->base[slot][side][more] + (more == symbol ? face->value[side] : 0);
     }
-    return side == LEFT ? shift : -shift;
+    return shift;
+}
+
+/* How far the card moves the margin towards conviction. */
+static int margin_shift(const struct justice *j, int card, int slot, int side, int hung)
+{
+    if (side == TOP) return rosette_shift(j, card, slot);
+    int weight = card_weight(j, card, slot, side, hung);
+    return side == LEFT ? weight : -weight;
 }
 
 float outlook_gain(const struct outlook *o, const struct justice *j, int card, int slot, int side, int hung)
@@ -181,7 +192,7 @@ static void lean_rosette(const struct lean *o, const struct justice *j, int card
     int points = r->points + (r->symbol != NO_SYMBOL ? o->id->value[r->symbol] : 0);
     for (int slot = 0; slot < JUSTICE_SLOTS; slot++) {
         if (justice_full(j, slot)) continue;
-        int margin = j->sum[slot][LEFT] - j->sum[slot][RIGHT] + margin_shift(j, card, slot, TOP, 0);
+        int margin = j->sum[slot][LEFT] - j->sum[slot][RIGHT] + rosette_shift(j, card, slot);
         float gain =
             (float)points * o->scores[slot] + o->wish[slot] * (conviction(margin, o->calm) - o->p[slot]);
         if (gain > best->gain) *best = (struct spot){ gain, (uint8_t)card, (uint8_t)slot, TOP };
@@ -206,10 +217,7 @@ struct spot lean_best(const struct lean *o, const struct justice *j, int modifie
         const struct justice_face *face = &justice_faces[c];
         for (int slot = 0; slot < JUSTICE_SLOTS; slot++) {
             int to = side[slot], weight = face->value[to] * j->times[slot][to][face->symbol[to]];
-            if (with && hung_side(with) == to) {
-                weight = margin_shift(j, c, slot, to, with);
-                if (to == RIGHT) weight = -weight;
-            }
+            if (with && hung_side(with) == to) weight = card_weight(j, c, slot, to, with);
             weight = weight * 64 + c;
             heavy[slot] = weight > heavy[slot] ? weight : heavy[slot];
         }

@@ -144,9 +144,32 @@ uint16_t mistrial_linked_tiles(const struct mistrial *m, int side)
     return best;
 }
 
+/* How many tiles the largest group has. From one tile on, and no further than the rest could still matter. */
 int mistrial_linked(const struct mistrial *m, int side)
 {
-    return bits_count(mistrial_linked_tiles(m, side));
+    uint64_t rest = m->covered[side];
+    unsigned left = m->tiles[side];
+    int best = 0, tiles = bits_count(left);
+    while (tiles > best) {
+        int first = __builtin_ctz(left);
+        uint64_t before, group = mistrial_mask(mistrial_tile_exhibit[first], m->turned[first], m->at[first]);
+        do {
+            before = group;
+            group = spread(spread(group) & rest) & rest;
+        } while (group != before);
+        if (group == rest) return tiles;
+        rest &= ~group;
+        int linked = 0;
+        for (unsigned some = left; some; some &= some - 1) {
+            int t = __builtin_ctz(some);
+            if (!(mistrial_mask(mistrial_tile_exhibit[t], m->turned[t], m->at[t]) & group)) continue;
+            left &= ~(1u << t);
+            linked++;
+        }
+        tiles -= linked;
+        if (linked > best) best = linked;
+    }
+    return best;
 }
 
 int mistrial_copies(const struct mistrial *m, int side, int exhibit)

@@ -114,8 +114,11 @@ static int pick(const void *view, int seat, const struct action *legal, int n, e
 static int playout_resolve(const struct mistrial *m, const struct action *legal, int n, struct rng *rng)
 {
     int best = 0, top = -1000, seat = m->turn;
+    uint64_t tried = 0;                                         /* one bit each, of a list that is short */
     for (int k = 0; k < 5; k++) {
         int i = rng_below(rng, n);
+        if (n <= 64 && tried >> i & 1) continue;
+        tried |= 1ull << (i & 63);
         struct mistrial next = *m;
         mistrial_game.apply(&next, &legal[i], NULL);
         int worth = 4 * (mistrial_linked(&next, seat) - mistrial_linked(&next, !seat))

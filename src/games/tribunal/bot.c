@@ -80,40 +80,38 @@ static int best_space(unsigned spaces, const float gain[TR_SPACES], float noise,
     return best;
 }
 
-static unsigned listed_claims(const struct action *legal, int n)
+static unsigned may_claim(const struct tribunal *t, int seat)
 {
-    unsigned spaces = 0;
-    for (int i = 0; i < n; i++)
-        if (legal[i].verb == TR_CLAIM) spaces |= TR_BIT(legal[i].arg[0]);
-    return spaces;
+    return tribunal_reserve(t, seat) ? tribunal_free(t) : 0;
 }
 
-static int claim_of(const struct action *legal, int n, int space)
-{
-    for (int i = 0; i < n; i++)
-        if (legal[i].verb == TR_CLAIM && legal[i].arg[0] == space) return i;
-    return n - 1;                                                       /* pass is listed last */
-}
-
-/* The best true claim, or a bluff where the space outweighs what the penalty pawn costs, or nothing. */
-static int pick_claim(const struct tribunal *t, int seat, const struct action *legal, int n, enum level level,
-                      struct rng *rng)
+/* The best true claim, or a bluff where the space outweighs what the penalty pawn costs; -1: neither. */
+static int best_claim(const struct tribunal *t, int seat, enum level level, struct rng *rng)
 {
     float gain[TR_SPACES], truth, bluff, objects = level == EASY ? 0.5f : tribunal_objects(t, !seat);
-    unsigned claims = listed_claims(legal, n), truths = claims & tribunal_truths(t, seat, t->hand[seat]);
+    unsigned claims = may_claim(t, seat), truths = claims & tribunal_truths(t, seat, t->hand[seat]);
     float noise = level == EASY ? 0.5f : 0.08f;
     tribunal_gains(t, seat, gain);
     int honest = best_space(truths, gain, noise, rng, &truth),
         liar = best_space(claims & ~truths, gain, noise, rng, &bluff);
-    if (honest >= 0 && truth >= 9) return claim_of(legal, n, honest);
-    if (liar < 0 || (level == EASY && rng_unit(rng) > 0.15)) return claim_of(legal, n, honest);
+    if (honest >= 0 && truth >= 9) return honest;
+    if (liar < 0 || (level == EASY && rng_unit(rng) > 0.15)) return honest;
 
     float penalty = best_gain(t, !seat, tribunal_free(t));
     bluff = (1 - objects) * (bluff >= 9 ? 1.6f : bluff) - objects * (penalty >= 9 ? 1.8f : penalty + 0.15f);
     bluff += 0.1f * (float)(t->replays < 6 ? t->replays : 6) + noise * (float)rng_unit(rng)
              - tribunal_knobs[TR_K_FEAR]; /* ruling 34 */
-    if (honest >= 0 && truth + tribunal_knobs[TR_K_CAUTION] >= bluff) return claim_of(legal, n, honest);
-    return bluff > 0 ? claim_of(legal, n, liar) : claim_of(legal, n, honest);
+    if (honest >= 0 && truth + tribunal_knobs[TR_K_CAUTION] >= bluff) return honest;
+    return bluff > 0 ? liar : honest;
+}
+
+static int pick_claim(const struct tribunal *t, int seat, const struct action *legal, int n, enum level level,
+                      struct rng *rng)
+{
+    int space = best_claim(t, seat, level, rng);
+    for (int i = 0; i < n; i++)
+        if (legal[i].verb == TR_CLAIM && legal[i].arg[0] == space) return i;
+    return n - 1;                                                       /* pass is listed last */
 }
 
 /* Is objecting better than letting the claim pass? */
@@ -238,6 +236,25 @@ static int playout(const void *world, const struct action *legal, int n, struct 
     }
 }
 
+static bool straight(const void *world, struct action *out, struct rng *rng)
+{
+    const struct tribunal *t = world;
+    int seat = t->turn;
+    struct action a = { .seat = (int8_t)seat };
+    if (t->phase == TR_AT_ANSWER) {
+        a.verb = pick_answer(t, seat, HARD, rng) ? TR_OBJECT : TR_OK;
+    } else if (t->phase == TR_AT_CLAIM && may_claim(t, seat)) {
+        int space = best_claim(t, seat, HARD, rng);
+        a.verb = space >= 0 ? TR_CLAIM : TR_PASS;
+        a.count = space >= 0;
+        if (space >= 0) a.arg[0] = space;
+    } else {
+        return false;
+    }
+    *out = a;
+    return true;
+}
+
 /* The match by score, and the hearing by who has the better next space and the column. */
 static void value(const void *world, float out[SEATS_MAX])
 {
@@ -305,7 +322,7 @@ static int candidates(const void *view, int seat, struct action *out, int max, s
     struct action legal[TR_SPACES + 1];
     if (t->phase != TR_AT_CLAIM || max < TR_SPACES + 1) return 0;
     int n = tribunal_game.legal(t, legal, TR_SPACES + 1), kept = 0;
-    unsigned claims = listed_claims(legal, n), wanted = claims & tribunal_truths(t, seat, t->hand[seat]);
+    unsigned claims = may_claim(t, seat), wanted = claims & tribunal_truths(t, seat, t->hand[seat]);
     float gain[TR_SPACES], worth;
     tribunal_gains(t, seat, gain);
     for (int bluffs = 0; bluffs < 2; bluffs++) {
@@ -328,6 +345,7 @@ const struct mind tribunal_mind = {
     .id = "tribunal",
     .pick = pick,
     .playout = playout,
+    .straight = straight,
     .value = value,
     .weight = weight,
     .candidates = candidates,
