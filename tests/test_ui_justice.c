@@ -47,6 +47,45 @@ static void a_whole_game_by_touch_in_portrait(void **unused)
     app_resize_canvas(1280, 800);
 }
 
+/* A whole game each way, as far as all have seen their own, placed and chosen in public: some Rounds. */
+static void people_play(const char *levels, uint64_t seed, const char *how, int decisions)
+{
+    int in_public = 0, seen = 0;
+    ui_play_blind(true);
+    ui_play_start("justice", seed, levels);
+    struct rng r = rng_at(seed, RNG_TEST, 0);
+    for (int made = 0, i = 0; made < decisions && i < 4 * decisions && table_turn() != SEAT_NONE; i++) {
+        app_settle();
+        ui_play_pause(how);
+        ui_play_window(how);
+        app_settle();
+        seen += table_opening() >= 0;
+        ui_play_curtain();
+        app_settle();
+        if (!table_asking() || table.at.paused) continue;
+        in_public += table.at.viewer == SEAT_NONE;
+        struct action a = table.legal[rng_below(&r, table.at.legal_count)];
+        ui_play_press(&a, press, how);
+        made++;
+    }
+    ui_play_blind(false);
+    assert_int_equal(seen, settings.curtain);            /* after the deal, one after the other */
+    if (settings.curtain) assert_in_range(in_public, decisions / 8, decisions / 2);
+    else assert_int_equal(in_public, 0);
+}
+
+static void four_people_decide_in_public(void **unused)
+{
+    (void)unused;
+    people_play("person,person,person,person", 7, "tap", 90);
+    app_resize_canvas(800, 1280);
+    people_play("person,easy,person", 8, "touch", 60);
+    app_resize_canvas(1280, 800);
+    settings.curtain = 0;
+    people_play("person,person,easy", 9, "tap", 60);
+    settings.curtain = 1;
+}
+
 static void people_share_the_screen(void **unused)
 {
     (void)unused;
@@ -342,6 +381,7 @@ int main(void)
         cmocka_unit_test(a_whole_game_by_mouse),
         cmocka_unit_test(a_whole_game_by_touch_in_portrait),
         cmocka_unit_test(people_share_the_screen),
+        cmocka_unit_test(four_people_decide_in_public),
         cmocka_unit_test(the_reveal_shows_every_step),
         cmocka_unit_test(a_press_fills_the_page_and_then_turns_it),
         cmocka_unit_test(the_reveal_is_public_and_waits),

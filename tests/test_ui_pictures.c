@@ -139,9 +139,54 @@ static void screens_look_as_before(void **unused)
     compare("results");
 }
 
+static bool decides_in_public(void)
+{
+    return table_asking() && table.at.viewer == SEAT_NONE && table_opening() < 0;
+}
+
+/* Three people around one screen: the first one's own page, and a decision in public with the plaques. */
+static void shared_tables_look_as_before(void **unused)
+{
+    static const char *const ids[] = { "enigma", "justice" };
+    char name[80];
+    (void)unused;
+    for (size_t k = 0; k < sizeof ids / sizeof *ids; k++) {
+        ui_play_blind(true);
+        ui_play_start(ids[k], 33, "person,person,person");
+        app_settle();
+        for (int i = 0; i < 9 && table_opening() < 0; i++) {
+            table_play(0);
+            app_settle();
+        }
+        table_open_curtain();
+        ui_play_blind(false);
+        snprintf(name, sizeof name, "%s-own", ids[k]);
+        compare(name);
+        ui_play_blind(true);
+        for (int i = 0; i < 200 && !decides_in_public(); i++) {
+            int seats[SEATS_MAX], n;
+            if (table_window(seats, &n)) table_go_on();
+            ui_play_open();
+            table_leave();
+            if (table_asking() && table.at.viewer >= 0)
+                table_play((int)((unsigned)i * 7919u % (unsigned)table.at.legal_count));
+            ui_play_settle();
+        }
+        ui_play_blind(false);
+        assert_true(decides_in_public());
+        snprintf(name, sizeof name, "%s-public", ids[k]);
+        compare(name);
+        canvas_of(800, 1280, 100);
+        strcat(name, "-portrait");
+        compare(name);
+        canvas_of(1280, 800, 100);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(boards_look_as_before),
-                                        cmocka_unit_test(screens_look_as_before) };
+                                        cmocka_unit_test(screens_look_as_before),
+                                        cmocka_unit_test(shared_tables_look_as_before) };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

@@ -39,7 +39,6 @@ static inline void ui_play_start(const char *game, uint64_t seed, const char *le
 static inline void ui_play_seen(void)
 {
     for (int i = 0; i < SEATS_MAX && table_opening() >= 0; i++) {
-        table_skip_looks();
         table_open_curtain();
         table_seen();
     }

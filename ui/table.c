@@ -11,7 +11,7 @@
 #include "table_parts.h"
 
 struct table table = { .at = { .viewer = SEAT_NONE, .picked = -1 }, .open_seat = -1, .stay = -1, .again = -1,
-                       .wants = -1, .seeing = -1 };
+                       .wants = -1, .opening = -1, .seeing = -1 };
 
 /* ---- who sits here ---- */
 

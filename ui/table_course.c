@@ -35,7 +35,8 @@ static void play_next(void)
 
 bool table_window(int seats[SEATS_MAX], int *count)
 {
-    *count = table.at.replaying || table.stay >= 0 ? 0 : course_people(&table.course, seats);
+    bool first = table.stay >= 0 || table_opening() >= 0;        /* somebody looks before it opens */
+    *count = table.at.replaying || first ? 0 : course_people(&table.course, seats);
     return *count > 0;
 }
 
@@ -108,7 +109,6 @@ void table_update(void)
         return;
     }
     if (table_opening() >= 0) {
-        table_skip_looks();
         hide_when_idle();
         return;
     }
@@ -122,8 +122,7 @@ bool table_busy(void)
     if (!table.open || sheet_stops()) return false;
     if (table.at.replaying) return table.source.busy(table.source.of);
     if (board_busy()) return true;
-    if (table.stay >= 0 || table.at.paused) return false;
-    if (table_opening() >= 0) return table_sees_nothing();
+    if (table.stay >= 0 || table.at.paused || table_opening() >= 0) return false;
     if (table_turn() == SEAT_NONE) return !table.at.results_shown;
     return table.source.busy(table.source.of);
 }

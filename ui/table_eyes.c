@@ -13,8 +13,25 @@ static bool shared(void)
 
 /* ---- the decision ---- */
 
+static bool has_secrets(int seat)
+{
+    struct box b = { 0, 0, 400, 4000 };
+    return table.board->secrets && table.board->secrets(table_seat(seat), b, true) > 0;
+}
+
+/* Who has not seen its own, and has some by now. */
+static void find_opening(void)
+{
+    table.opening = -1;
+    if (!table.unseen || !shared() || table_turn() < 0) return;
+    table_sync();
+    for (int s = table.session.seats - 1; s >= 0; s--)
+        if (table.unseen >> s & 1 && has_secrets(s)) table.opening = s;
+}
+
 void table_decide(void)
 {
+    find_opening();
     int asked = table.at.replaying ? -1 : course_asked(&table.course);
     table.look = LOOK_NEEDED;
     if (!shared() || asked < 0 || !table.board->secrets) return;
@@ -46,10 +63,7 @@ int table_hand(void)
 
 int table_opening(void)
 {
-    if (!shared() || table_turn() < 0) return -1;
-    for (int s = 0; s < table.session.seats; s++)
-        if (table.unseen >> s & 1) return s;
-    return -1;
+    return shared() && table_turn() >= 0 ? table.opening : -1;
 }
 
 int table_eyes(void)
@@ -109,7 +123,10 @@ void table_open_curtain(void)
 {
     if (!table_curtain() && table_may_look() < 0) return;
     if (table_opening() >= 0) table.seeing = table_opening();
-    else table.open_seat = table.again = table_eyes();
+    else {
+        table.open_seat = table.again = table_eyes();
+        table.unseen &= ~(1u << table.open_seat);        /* it sees its own now */
+    }
     if (table_persons() == 1) table.guarded = false;
     app_touched();
     app_sound("curtain-up");
@@ -187,32 +204,12 @@ const struct seat *table_seat(int seat)
     return &at;
 }
 
-static bool has_secrets(int seat)
-{
-    struct box b = { 0, 0, 400, 4000 };
-    return table.board->secrets && table.board->secrets(table_seat(seat), b, true) > 0;
-}
-
 void table_open_looks(void)
 {
     table.unseen = 0;
-    table.seeing = -1;
+    table.seeing = table.opening = -1;
     for (int i = 0; i < table.session.log_count; i++)
         if (table.session.log[i].seat >= 0) return;
     for (int s = 0; s < table.session.seats && table.board->secrets; s++)
         if (table.session.players[s].level == PERSON) table.unseen |= 1u << s;
-}
-
-/* Whoever has nothing of their own has nothing to see. */
-bool table_sees_nothing(void)
-{
-    return table_opening() >= 0 && !has_secrets(table_opening());
-}
-
-void table_skip_looks(void)
-{
-    while (table_sees_nothing()) {
-        table.unseen &= ~(1u << table_opening());
-        table_refresh();
-    }
 }

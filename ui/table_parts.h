@@ -13,8 +13,6 @@ void table_decide(void);         /* does the decision that is due need a look? *
 void table_look_again(void);     /* the eyes that belong here now */
 void table_acted(int seat);      /* somebody pressed: nobody else's view opens by itself any more */
 void table_open_looks(void);     /* a fresh game: each person sees their own once */
-bool table_sees_nothing(void);   /* who is to look has nothing of its own */
-void table_skip_looks(void);
 void table_remember(void);       /* the newest lines again from the log */
 /* Everything goes through here: the log in words, the door, the eyes. False: it was refused. */
 bool table_line(const struct action *a, float *delay);

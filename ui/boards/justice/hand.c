@@ -30,7 +30,7 @@ static void touch_hand(const struct seat *at, int card)
     if (index < 0) {
         if (!at->asking) app_toast(_("Wait for your turn"));
         else if (verb >= 0)
-            seat_refuse(at, &(struct action){ (int8_t)at->viewer, (uint8_t)verb, 1, 0, { card } });
+            seat_refuse(at, &(struct action){ (int8_t)at->actor, (uint8_t)verb, 1, 0, { card } });
         else justice_about_card(at, card);
     } else if (justice_asked(at, JUSTICE_MODIFY)) {
         ui->desk.chosen = ui->desk.chosen == card ? NO_CARD : card;
@@ -47,24 +47,22 @@ static bool card_up(const struct seat *at, int card)
            && (at->legal[at->picked].verb == JUSTICE_V_LEAD || at->legal[at->picked].verb == JUSTICE_V_PLAY);
 }
 
+/* In public the hand of whoever is on turn lies below, face down. */
+static int whose(const struct seat *at)
+{
+    return at->viewer < 0 && at->turn >= 0 ? at->turn : justice_me(at);
+}
+
 static void cards(const struct seat *at, struct box b)
 {
     const struct justice *j = justice_now(at);
-    int list[JUSTICE_HAND + 4], n = 0;
-    for (int c = 0; c < JUSTICE_SUIT_CARDS; c++)
-        if (j->hand[justice_me(at)] >> c & 1 && n < JUSTICE_HAND + 2) list[n++] = c;
-    for (int m = 0; m < JUSTICE_NUMBERS; m++)
-        if (j->mods[justice_me(at)] >> m & 1 && n < JUSTICE_HAND + 2) list[n++] = JUSTICE_SUIT_CARDS + m;
+    int list[JUSTICE_HAND + 2], seat = whose(at), n = justice_hand_cards(j, seat, list);
     float h = fminf(124, b.h - 44), w = h * 77 / 124;
     if (!n) {                    /* hidden from this viewer */
-        for (int i = 0; i < j->count[justice_me(at)]; i++)
-            draw_art(
-                (struct box){
-                    b.x
-                        + (b.w - w) / (float)(j->count[justice_me(at)] > 1 ? j->count[justice_me(at)] - 1 : 1)
-                              * (float)i,
-                    b.y + (b.h - h) / 2, w, h },
-                "justice/cardback", WHITE);
+        float step = (b.w - w) / (float)(j->count[seat] > 1 ? j->count[seat] - 1 : 1);
+        for (int i = 0; i < j->count[seat]; i++)
+            draw_art((struct box){ b.x + step * (float)i, b.y + (b.h - h) / 2, w, h }, "justice/cardback",
+                     WHITE);
         return;
     }
     w = fmaxf(56, fminf(w, b.w / (float)n - 2));         /* a full hand: narrower cards before covered ones */
@@ -91,7 +89,7 @@ static void cards(const struct seat *at, struct box b)
 
 void justice_hand(const struct seat *at, struct box b)
 {
-    if (at->turn == justice_me(at)) draw_fill((struct box){ b.x, b.y, b.w, 2 }, BRASS400);
+    if (at->turn == whose(at)) draw_fill((struct box){ b.x, b.y, b.w, 2 }, BRASS400);
     justice_ui(at)->desk.hand = b;
     cards(at, (struct box){ b.x + 14, b.y, b.w - 28, b.h });
 }

@@ -68,9 +68,10 @@ void justice_happen(const struct seat *at, const void *before, const void *after
     case JUSTICE_E_LEAD:
     case JUSTICE_E_PLAY:
         travel(at, spot_id("justice trick", seat),
-               seat == justice_me(at) && at->viewer >= 0 ? hand_box
-               : ui->desk.plate[seat].w > 0              ? box_centre(ui->desk.plate[seat], 40, 62)
-                                                         : hand_box,
+               seat == at->viewer           ? hand_box
+               : ui->desk.plate[seat].w > 0 ? box_centre(ui->desk.plate[seat], 40, 62)
+               : ui->desk.hand.w > 0        ? hand_box
+                                            : ui->desk.trick[seat],
                ui->desk.trick[seat], 300, a, "card-play", delay);
         break;
     case JUSTICE_E_PLACE:

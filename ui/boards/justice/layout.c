@@ -8,13 +8,15 @@
 
 static void info_buttons(const struct seat *at, struct box b)
 {
-    float w = (b.w - 10) / 2;
+    bool over = b.h > 100;       /* one over the other, where there is room */
+    float w = over ? b.w : (b.w - 10) / 2, h = over ? (b.h - 10) / 2 : b.h;
     bool small = w < type_width(BUTTON, _("Score sheet")) + 60;
-    if (widget_button(spot_id("justice last", 0), (struct box){ b.x, b.y, w, b.h }, SECONDARY,
-                      small ? NULL : "replay", small ? _("Trick") : _("Last trick")))
+    struct box last = { b.x, b.y, w, h }, sheet = { b.x + b.w - w, b.y + b.h - h, w, h };
+    if (widget_button(spot_id("justice last", 0), last, SECONDARY, small ? NULL : "replay",
+                      small ? _("Trick") : _("Last trick")))
         justice_about_last_trick(at);
-    if (widget_button(spot_id("justice sheet", 0), (struct box){ b.x + w + 10, b.y, w, b.h }, SECONDARY,
-                      small ? NULL : "notebook", small ? _("Scores") : _("Score sheet")))
+    if (widget_button(spot_id("justice sheet", 0), sheet, SECONDARY, small ? NULL : "notebook",
+                      small ? _("Scores") : _("Score sheet")))
         justice_score_sheet();
 }
 
@@ -28,9 +30,9 @@ static void lay_out_portrait(const struct seat *at, struct box a)
     float side = 206 * fmaxf(1, canvas.text_scale * 0.85f);
     justice_trick(at, (struct box){ t.x, t.y, t.w - side - 8, t.h });
     struct box right = { t.x + t.w - side, t.y, side, t.h };
-    info_buttons(at, box_cut_bottom(&right, 50));
+    info_buttons(at, box_cut_bottom(&right, at->viewer >= 0 ? 50 : 110));
     box_cut_bottom(&right, 8);
-    justice_identity(at, right);
+    if (at->viewer >= 0) justice_identity(at, right);
 }
 
 void justice_lay_out(const struct seat *at, struct box a)

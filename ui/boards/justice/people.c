@@ -217,7 +217,8 @@ void justice_side_facts(const struct seat *at, struct prompt *p)
           sc = grown(26) + 16 + 34 * (float)justice_now(at)->seats * fmaxf(1, canvas.text_scale * 0.9f);
     if (p->measure) {
         float room = canvas.h - table_bar_height() - 60;
-        ui->with_identity = p->y + id_h + 10 < room;
+        if (at->viewer < 0) id_h = 0;    /* nobody's */
+        ui->with_identity = id_h > 0 && p->y + id_h + 10 < room;
         ui->with_scores = p->y + id_h + sc + 20 < room;
     }
     struct box one = ui->with_identity ? prompt_room(p, id_h) : (struct box){ 0 },

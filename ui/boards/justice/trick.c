@@ -34,7 +34,7 @@ static void touch_trick(const struct seat *at, int card)
         justice_ui(at)->desk.chosen = card;
         seat_pick(at, -1);
     } else if (justice_asked(at, JUSTICE_PLACE)) {
-        seat_refuse(at, &(struct action){ (int8_t)at->viewer, JUSTICE_V_PLACE, 1, 0, { card } });
+        seat_refuse(at, &(struct action){ (int8_t)at->actor, JUSTICE_V_PLACE, 1, 0, { card } });
     } else {
         justice_about_card(at, card);
     }

@@ -77,6 +77,10 @@ int justice_placing(const struct seat *at);
 void justice_balance(const struct seat *at, struct box b, struct justice_places *out, int place_card);
 void justice_trick(const struct seat *at, struct box b);
 void justice_hand(const struct seat *at, struct box b);
+int justice_hand_cards(const struct justice *j, int seat, int list[JUSTICE_HAND + 2]);   /* sorted; how many */
+/* one person's own, and what all know of a seat */
+float justice_secrets(const struct seat *at, struct box b, bool measure);
+void justice_plaque(const struct seat *at, int seat, struct text *out);
 void justice_about_last_trick(const struct seat *at);
 void justice_score_sheet(void);
 /* one chip a player: badge, name, points, soul gazes */
