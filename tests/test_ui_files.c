@@ -159,6 +159,31 @@ static void the_log_sheet_is_laid_out_once(void **unused)
     assert_true(log_sheet_laid() - before > entries);
 }
 
+static int laid_with(int zoom, int text_size, const char *language)
+{
+    int before = log_sheet_laid();
+    settings.zoom = zoom;
+    settings.text_size = text_size;
+    snprintf(settings.language, sizeof settings.language, "%s", language);
+    app_apply_settings();
+    run("wait 20");
+    return log_sheet_laid() - before;
+}
+
+/* Lines break elsewhere at another scale, in letters of another size and in another language. */
+static void the_log_sheet_is_laid_out_for_what_is_shown(void **unused)
+{
+    (void)unused;
+    ui_play_start("justice", 5, "person,easy,easy,easy");
+    run("idle\ntap Log\nwait 20");
+    assert_int_equal(laid_with(100, 100, ""), 0);
+    assert_true(laid_with(90, 100, "") > 15);
+    assert_true(laid_with(90, 115, "") > 15);
+    assert_true(laid_with(90, 115, "de") > 15);
+    assert_int_equal(laid_with(90, 115, "de"), 0);
+    laid_with(100, 100, "");
+}
+
 /* The slider goes anywhere without writing a word of the log again, and reads as if it had. */
 static void the_replay_keeps_its_words(void **unused)
 {
@@ -235,7 +260,9 @@ int main(void)
         cmocka_unit_test(a_finished_game_is_shown_again),        cmocka_unit_test(a_broken_file_is_refused),
         cmocka_unit_test(a_file_dropped_on_the_window_is_taken), cmocka_unit_test(a_finger_draws_the_log_in),
         cmocka_unit_test(a_log_line_tells_what_it_is_about),     cmocka_unit_test(the_same_words_stand_once),
-        cmocka_unit_test(the_log_sheet_is_laid_out_once),        cmocka_unit_test(the_replay_keeps_its_words),
+        cmocka_unit_test(the_log_sheet_is_laid_out_once),
+        cmocka_unit_test(the_log_sheet_is_laid_out_for_what_is_shown),
+        cmocka_unit_test(the_replay_keeps_its_words),
     };
     if (!mkdtemp(home)) return 1;
     setenv("HOME", home, 1);

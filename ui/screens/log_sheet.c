@@ -1,7 +1,9 @@
 /* The log sheet: the whole log in words, newest first. Where each entry lies is worked out once for a log. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "../language.h"
 #include "../table.h"
 #include "../widgets.h"
 #include "screens.h"
@@ -10,7 +12,7 @@
 struct entry { struct logstep before; float y, h; };    /* before: where reading it begins */
 
 /* Whatever the heights depend on: as long as it is the same, so are they. */
-struct layout { unsigned version; int told, notes, seat; float width, line; };
+struct layout { unsigned version; int told, notes, seat; float width, line, scale; char language[16]; };
 
 static struct { struct layout of; struct entry *list; int count, size, laid; float total; } laid;
 
@@ -30,7 +32,8 @@ static void lay(const struct logstep *before, const struct logread *r, float wid
 static void lay_all(int seat, float width)
 {
     struct layout now = { table.log.version, table_told(), table.session.note_count, seat, width,
-                          type_line_height(BODY) };
+                          type_line_height(BODY), canvas.scale, "" };
+    snprintf(now.language, sizeof now.language, "%s", language_now());
     if (!memcmp(&now, &laid.of, sizeof now)) return;
     laid.of = now;
     laid.count = 0;
