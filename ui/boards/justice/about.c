@@ -102,9 +102,10 @@ static float paint(const struct seat *at, struct box b, bool measure)
     p.text = (struct text)TEXT_ON(p.words);
     text_clear(&p.text);
     if (ui->about.kind == ABOUT_CARD) card_page(&p, ui->about.value);
-    else if (ui->about.kind == ABOUT_SUSPECT) suspect_page(justice_now(at), &p, ui->about.value);
+    else if (ui->about.kind == ABOUT_SUSPECT && justice_now(at)->suspect[ui->about.value] < 7)
+        suspect_page(justice_now(at), &p, ui->about.value);
     else if (ui->about.kind == ABOUT_IDENTITY) identity_page(&p, ui->about.value);
-    else return 0;               /* somebody else looks by now */
+    else return 0;               /* somebody else looks by now, or the next court assembles */
 
     struct style s = style_size(BODY, 17);
     struct box right = { b.x + w + gap, b.y, b.w - w - gap, 0 };
