@@ -111,7 +111,7 @@ static void every_game_can_be_left(void **state)
                 assert_null(session_seat(&table.session, s, &p));
             }
             table_refresh();
-            const char *why = script_run("wait 100\ntap Menu\nwait 100\ntap Adjourn\nwait 100");
+            const char *why = script_run("idle\ntap Menu\nwait 100\ntap Adjourn\nwait 100");
             if (why) fail_msg("%s with %d: %s", g->id, people, why);
             assert_string_equal(app_screen()->name, "home");
             why = script_run("tap Continue\nwait 100");
