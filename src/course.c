@@ -7,7 +7,7 @@
 #include "bot/bot.h"
 #include "rng.h"
 
-enum { VOICE_AFTER = 1500, VOICE_SPREAD = 1500, POLL = 90 };
+enum { VOICE_AFTER = 1500, VOICE_SPREAD = 1500, POLL = 90, HUSHES = 4 };
 
 /* Who or what the game waits for. */
 enum due { DUE_OVER, DUE_CHANCE, DUE_NOW, DUE_MOMENT, DUE_BOT, DUE_PERSON, DUE_PEOPLE };
@@ -31,6 +31,20 @@ static const struct verb *speaks(const struct course *c)
     return &c->session->game->verbs[c->window.speaks];
 }
 
+static unsigned hushed(const struct course *c)
+{
+    for (int i = 0; i < HUSHES && c->window.count; i++)
+        if (c->hush[i].seats && c->hush[i].verb == c->window.speaks && c->hush[i].round == c->window.round)
+            return c->hush[i].seats & people(c);
+    return 0;
+}
+
+/* Who lets it pass: by Go on, or for this round. */
+static unsigned passing(const struct course *c)
+{
+    return c->waived | (hushed(c) & ~c->wishes);
+}
+
 /* People in the open window who have not answered yet, one bit a seat. A person alone among bots is asked
    when its
    turn comes, but may be the first voice before. */
@@ -38,7 +52,7 @@ static unsigned asking(const struct course *c)
 {
     unsigned in = 0;
     for (int i = 0; i < c->window.count; i++) in |= 1u << c->window.seat[i];
-    in &= people(c) & c->window.may & ~c->wishes & ~c->waived;
+    in &= people(c) & c->window.may & ~c->wishes & ~passing(c);
     bool own_turn = in && in >> session_turn(c->session) & 1;
     return alone(c) && (c->window.kind != FIRST_VOICE || own_turn) ? 0 : in;
 }
@@ -48,7 +62,7 @@ static enum due due(const struct course *c)
     int turn = session_turn(c->session);
     if (turn == SEAT_NONE) return DUE_OVER;
     if (turn == SEAT_CHANCE) return DUE_CHANCE;
-    if (c->known || c->first >= 0 || c->waived >> turn & 1) return DUE_NOW;
+    if (c->known || c->first >= 0 || passing(c) >> turn & 1) return DUE_NOW;
     if (!(people(c) >> turn & 1)) return DUE_BOT;
     bool needs_nobody = c->session->game->verbs[c->only.verb].flags & FLAG_FORCED;
     if (c->forced && c->looking == turn && (alone(c) || needs_nobody)) return DUE_MOMENT;
@@ -63,6 +77,8 @@ static void look(struct course *c)
     static _Thread_local struct action list[LEGAL_MAX];
     const struct game *g = c->session->game;
     game_window(g, c->session->state, &c->window);
+    for (int i = 0; i < HUSHES && c->window.count; i++)
+        if (c->hush[i].round != c->window.round) c->hush[i].seats = 0;
     c->forced = session_turn(c->session) >= 0 && session_legal(c->session, list, LEGAL_MAX) == 1
         && g->verbs[list[0].verb].flags & (FLAG_FORCED | FLAG_PASS);
     c->only = c->forced ? list[0] : (struct action){ 0 };
@@ -175,7 +191,7 @@ static int window_lines(struct course *c, struct action *out)
     c->first = -1;
     for (; n < c->window.count; n++) {
         int seat = c->window.seat[n];
-        bool passes = first >= 0 ? seat != first : c->waived >> seat & 1 || !(c->window.may >> seat & 1);
+        bool passes = first >= 0 ? seat != first : passing(c) >> seat & 1 || !(c->window.may >> seat & 1);
         if (!passes && n && first < 0) break;
         out[n] = answer_of(c, seat, !passes);
         if (!passes) return n + 1;
@@ -221,7 +237,7 @@ int course_people(const struct course *c, int seats[SEATS_MAX])
     if (c->first >= 0 || !asking(c)) return 0;
     for (int i = 0; i < c->window.count; i++) {
         int seat = c->window.seat[i];
-        if ((people(c) & c->window.may & ~c->waived) >> seat & 1) seats[n++] = seat;
+        if ((people(c) & c->window.may & ~passing(c)) >> seat & 1) seats[n++] = seat;
     }
     return n;
 }
@@ -256,4 +272,33 @@ const char *course_speak(struct course *c, int seat)
 void course_go_on(struct course *c)
 {
     c->waived |= asking(c);
+}
+
+void course_hush(struct course *c, int seat)
+{
+    struct hush *free = NULL;
+    if (!c->window.count) return;
+    for (int i = 0; i < HUSHES; i++) {
+        struct hush *h = &c->hush[i];
+        bool same = h->seats && h->verb == c->window.speaks;
+        if (same && h->round == c->window.round) {
+            h->seats |= (uint8_t)(1u << seat);
+            return;
+        }
+        if (same || !free || (free->seats && !h->seats)) free = h;
+        if (same) break;
+    }
+    *free = (struct hush){ c->window.speaks, (uint8_t)(1u << seat), c->window.round };
+}
+
+void course_unhush(struct course *c, int seat)
+{
+    for (int i = 0; i < HUSHES; i++) c->hush[i].seats &= (uint8_t)~(1u << seat);
+}
+
+bool course_hushed(const struct course *c, int seat)
+{
+    for (int i = 0; i < HUSHES; i++)
+        if (c->hush[i].seats >> seat & 1) return true;
+    return false;
 }

@@ -19,6 +19,8 @@ struct course {
     struct window window;        /* count 0: none */
     unsigned wishes, waived;     /* people who want to speak, and who let it pass; one bit a seat */
     int first;                   /* the first voice, not yet carried out, or -1 */
+    /* who is not asked in windows of a kind, named by the verb that speaks, for the rest of a round */
+    struct hush { uint8_t verb, seats; uint32_t round; } hush[4];
 
     /* the decision that is due */
     struct action only;          /* the one line that is possible */
@@ -53,5 +55,10 @@ int course_people(const struct course *c, int seats[SEATS_MAX]);
    can't. */
 const char *course_speak(struct course *c, int seat);
 void course_go_on(struct course *c);     /* those who have not pressed let it pass */
+/* A person doesn't want to be asked in windows of this kind in this round; asked again once it takes that
+   back, or in the next round. */
+void course_hush(struct course *c, int seat);
+void course_unhush(struct course *c, int seat);
+bool course_hushed(const struct course *c, int seat);
 
 #endif

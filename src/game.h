@@ -93,6 +93,7 @@ enum window_kind {
 
 struct window {
     uint32_t id;                 /* the same while this asking goes on, another for the next */
+    uint32_t round;              /* of the game: who wants to be left alone is so until the next one */
     uint8_t kind;                /* enum window_kind */
     uint8_t speaks, passes;      /* the two verbs */
     uint8_t may;                 /* who may speak by what all know, one bit a seat; the others can only pass */

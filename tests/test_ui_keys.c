@@ -287,6 +287,23 @@ static bool turn(void)
     return changes_the_picture(SDLK_r);
 }
 
+static bool peek(void)
+{
+    at_table("tribunal", "person,person");
+    ui_play_seen();
+    app_settle();
+    SDL_Event e = { .type = SDL_KEYDOWN };
+    e.key.keysym.sym = SDLK_2;
+    app_handle(&e);
+    app_step();
+    assert_null(script_run("wait 800"));
+    bool shown = look_peeking() == 1;
+    e.type = SDL_KEYUP;
+    app_handle(&e);
+    app_step();
+    return shown && look_peeking() < 0;
+}
+
 static bool notes(void)
 {
     at_table("enigma", "person,easy,easy");
@@ -325,6 +342,7 @@ static const struct { const char *does; bool (*works)(void); } probes[] = {
     { "This list", this_list },
     { "Held: opens the curtain. Pressed: goes on, ends an animation", space },
     { "Confirms what is chosen", confirm },
+    { "Held: that player's own cards, on a shared screen", peek },
     { "Take back", undo },
     { "All actions as a list", actions },
     { "The log", log_key },

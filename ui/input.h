@@ -15,6 +15,7 @@ enum spot_flags {
     SPOT_LARGE = 64,             /* no 48-pixel hit area is added around it */
     SPOT_KEY = 128,              /* a key of the screen's keyboard: the focus stays where it is */
     SPOT_SPACE = 256,            /* of several that want holding, the one that Space holds */
+    SPOT_OWN_KEY = 512,          /* held by a key of its own, not by Space */
 };
 
 struct spot {

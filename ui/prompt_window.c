@@ -64,6 +64,15 @@ static bool voice_button(struct box b, int seat, const char *word)
 }
 
 static void speak(const struct intent *i) { table_speak(i->number); }
+static void hush(const struct intent *i) { table_hush(i->number, true); }
+
+/* "Not this round", beside the call. */
+static bool hush_button(struct box b, int seat)
+{
+    char label[80];
+    snprintf(label, sizeof label, _("%s: not this round"), table.session.players[seat].name);
+    return widget_icon(spot_id("hush", seat), b, "sound-off", label, true);
+}
 
 /* As high as two lines of text want, lower when many share the panel. */
 static float voice_height(int rows)
@@ -92,10 +101,12 @@ void prompt_window(struct prompt *p, const int *seats, int count)
     float h = voice_height(rows), gap = 8;
     struct box b = prompt_room(p, (h + gap) * (float)rows - gap);
     float w = (b.w - gap * (float)(columns - 1)) / (float)columns;
-    int spoke = -1;
+    int spoke = -1, quiet = -1;
     for (int i = 0; i < count && !p->measure; i++) {
         struct box at = { b.x + (w + gap) * (float)(i % columns), b.y + (h + gap) * (float)(i / columns), w,
                           h };
+        if (!alone && hush_button(box_centre(box_cut_right(&at, 52), 48, fminf(h, 64)), seats[i]))
+            quiet = seats[i];
         if (voice_button(at, seats[i], word)) spoke = seats[i];
     }
     struct box on = prompt_room(p, fmaxf(52, type_line_height(BUTTON) + 20));
@@ -103,5 +114,6 @@ void prompt_window(struct prompt *p, const int *seats, int count)
               && widget_button(spot_id("go on", 0), on, SECONDARY, "next",
                                alone || table.course.wishes ? _("Go on") : _("Go on: nobody speaks"));
     if (spoke >= 0) intent_set(&(struct intent){ .carry_out = speak, .number = spoke });
+    else if (quiet >= 0) intent_set(&(struct intent){ .carry_out = hush, .number = quiet });
     else if (go) intent_call(table_go_on);
 }

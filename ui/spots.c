@@ -138,7 +138,7 @@ uint32_t spots_to_hold(void)
 {
     uint32_t id = 0;
     for (int i = 0; i < spot_count[!drawing]; i++)
-        if (spots[!drawing][i].flags & SPOT_HOLD) {
+        if (spots[!drawing][i].flags & SPOT_HOLD && !(spots[!drawing][i].flags & SPOT_OWN_KEY)) {
             id = spots[!drawing][i].id;
             if (spots[!drawing][i].flags & SPOT_SPACE) break;
         }

@@ -90,6 +90,7 @@ const struct seat *table_seat(int seat);     /* as this seat would see it: for a
 void table_leave(void);          /* the look is over: the game goes on */
 void table_speak(int seat);      /* in a window: course_speak */
 void table_go_on(void);          /* in a window: course_go_on */
+void table_hush(int seat, bool on);      /* course_hush, course_unhush */
 
 /* Carried out at once: for intents and tests, never from inside drawing. */
 void table_play(int index);

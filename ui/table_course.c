@@ -58,6 +58,14 @@ void table_go_on(void)
     table_refresh();
 }
 
+void table_hush(int seat, bool on)
+{
+    if (on) course_hush(&table.course, seat);
+    else course_unhush(&table.course, seat);
+    table_acted(seat);
+    table_refresh();
+}
+
 static void game_over(void)
 {
     if (table.at.results_shown) return;

@@ -1,4 +1,4 @@
-/* The tip stands above the thing drawn last that can be held, which is a card of the hand where there is one. */
+/* The tip stands above the thing drawn last that can be held: a card of the hand where there is one. */
 #include "tip.h"
 
 #include <math.h>

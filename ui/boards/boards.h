@@ -46,6 +46,7 @@ struct board {
     float (*secrets)(const struct seat *at, struct box b, bool measure);
     /* what is public about a seat, in a few words ("3 cards, 1 lost"); may be NULL */
     void (*plaque)(const struct seat *at, int seat, struct text *out);
+    bool plaques_stay;           /* also while all look together: its tray has nothing to show then */
     /* a part may have one of its own (the prosecutor); NULL: as chosen */
     int (*colour)(const struct seat *at, int seat);
     /* the sheet on which a person says something aloud; may be NULL */

@@ -55,10 +55,20 @@ void look_opening_draw(void)
 
 /* ---- plaques and the peek ---- */
 
+static bool peeks(void)
+{
+    return !table.at.replaying && settings.curtain && settings.peek && table_persons() > 1
+           && table.board->secrets && table_turn() != SEAT_NONE;
+}
+
+bool look_may_peek(int seat)
+{
+    return peeks() && table.session.players[seat].level == PERSON;
+}
+
 bool look_plaques(void)
 {
-    return table.at.viewer == SEAT_NONE && !table.at.replaying && !table.at.paused && settings.curtain
-           && settings.peek && table_persons() > 1 && table.board->secrets && table_turn() != SEAT_NONE;
+    return table.at.viewer == SEAT_NONE && (!table.at.paused || table.board->plaques_stay) && peeks();
 }
 
 static int columns(int n)
@@ -72,29 +82,47 @@ float look_plaques_height(void)
     return app_portrait() ? (float)rows * (PLAQUE_LOW + GAP) + GAP : PLAQUE + 2 * GAP;
 }
 
+static void speak_again(const struct intent *i) { table_hush(i->number, false); }
+
+/* Its name and what is public; while it wants to be left alone a press there takes that back. */
+static void plaque_words(struct box name, int seat, bool narrow)
+{
+    char line[80] = "", label[80];
+    struct text t = TEXT_ON(line);
+    bool turn = table_turn() == seat, hushed = course_hushed(&table.course, seat);
+    const struct player *p = &table.session.players[seat];
+    type_line((struct box){ name.x, name.y, name.w, 26 }, style_fixed(style_size(LABEL, narrow ? 15 : 18)),
+              TEXT, LEFT, p->name);
+    if (hushed) text_add(&t, "%s", _("Not this round"));
+    else if (table.board->plaque) table.board->plaque(&table.at, seat, &t);
+    if (turn && !*line) text_add(&t, "%s", _("decides"));
+    char *more = strstr(line, " \u00b7 ");
+    if (more && type_width(style_fixed(PLAIN13), line) > name.w) *more = 0;
+    type_line((struct box){ name.x, name.y + name.h - 26, name.w, 26 }, style_fixed(PLAIN13), turn ? BRASS300 : TEXT2,
+              LEFT, line);
+    if (!hushed) return;
+    snprintf(label, sizeof label, _("%s: ask me again"), p->name);
+    if (spot(spot_id("unhush", seat), name, 0, label))
+        intent_set(&(struct intent){ .carry_out = speak_again, .number = seat });
+    draw_icon((struct box){ name.x + name.w - 22, name.y + 2, 20, 20 }, "sound-off", BRASS300);
+}
+
 static void plaque(struct box b, int seat)
 {
     const struct player *p = &table.session.players[seat];
     bool turn = table_turn() == seat, narrow = b.w < 200;
-    char line[80] = "", label[80];
-    struct text t = TEXT_ON(line);
+    char label[80];
     draw_shape(b, &(struct shape){ .radius = 14, .top = 0x2A323DFF, .bottom = 0x1C232CFF,
                                    .line = turn ? BRASS400 : fade(WHITE, 0.08f), .line_width = turn ? 3 : 1 });
     bool low = b.h < PLAQUE;
     float badge = narrow || low ? 30 : 40;
     widget_badge((struct box){ b.x + 12, b.y + 12, badge, badge }, seat_colour(&table.at, seat), true);
-    if (table.board->plaque) table.board->plaque(&table.at, seat, &t);
-    if (turn && !*line) text_add(&t, "%s", _("decides"));
-    struct box name = { b.x + badge + 20, b.y + (low ? 2 : 8), b.w - badge - 28, 26 };
-    type_line(name, style_fixed(style_size(LABEL, narrow ? 15 : 18)), TEXT, LEFT, p->name);
-    name.y += low ? 22 : 24;
-    char *more = strstr(line, " \u00b7 ");
-    if (more && type_width(style_fixed(PLAIN13), line) > name.w) *more = 0;
-    type_line(name, style_fixed(PLAIN13), turn ? BRASS300 : TEXT2, LEFT, line);
+    plaque_words((struct box){ b.x + badge + 20, b.y + (low ? 2 : 8), b.w - badge - 28, low ? 48 : 50 }, seat,
+                 narrow);
     uint32_t id = spot_id("peek", seat);
     struct box button = { b.x + 10, b.y + b.h - 58, b.w - 20, 48 };
     snprintf(label, sizeof label, _("%s: hold to peek"), p->name);
-    spot(id, button, SPOT_HOLD, label);
+    spot(id, button, SPOT_HOLD | SPOT_OWN_KEY, label);
     if (input_key(SDLK_1 + seat)) spot_hold(id, SDLK_1 + seat);
     float held = fminf(1, spot_held(id) / HOLD_MS);
     draw_shape(

@@ -42,6 +42,7 @@ void rules_open(const char *game_id);            /* pushes the rules reference, 
 void curtain_draw(void);
 /* look.c */
 void look_opening_draw(void);    /* a person's own, before the first decision */
+bool look_may_peek(int seat);    /* this person may hold to see its own, on a shared screen */
 bool look_plaques(void);         /* people may peek at this table now: plaques lie in place of the tray */
 float look_plaques_height(void);
 void look_plaques_draw(struct box b);

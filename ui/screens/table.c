@@ -221,6 +221,11 @@ static void keys(void)
         else seat_sheet(table.at.sheet == SHEET_NONE ? SHEET_MENU : SHEET_NONE);
     }
     if (table.at.sheet != SHEET_NONE) return;
+    for (int s = 0; table.at.viewer >= 0 && s < table.session.seats; s++)
+        if (look_may_peek(s) && s != table.at.viewer && input_key(SDLK_1 + s)) { /* the open view goes first */
+            spot_hold(spot_id("peek", s), SDLK_1 + s);
+            intent_call(table_drop_curtain);
+        }
     if (input_key(SDLK_u)) intent_call(table_undo);
     if (input_key(SDLK_l)) seat_sheet(SHEET_LOG);
     if (input_key(SDLK_t) && table.at.may_speak) seat_sheet(SHEET_TALK);

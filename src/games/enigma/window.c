@@ -11,6 +11,7 @@ bool enigma_window(const void *view, struct window *out)
              seats = e->alive & ~e->silence & (doubt ? ~(1u << e->active) : e->chaos);
     out->id = (uint32_t)e->game << 24 | (uint32_t)e->time << 16 | (uint32_t)e->phase << 8
               | (uint32_t)e->active << 4 | turn;
+    out->round = (uint32_t)e->game << 8 | e->time;
     out->kind = doubt ? FIRST_VOICE : IN_ORDER_ONE;
     out->speaks = doubt ? VERB_DOUBT : VERB_CANCEL;
     out->passes = doubt ? VERB_BELIEVE : VERB_ALLOW;

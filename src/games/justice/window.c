@@ -18,6 +18,7 @@ bool justice_window(const void *view, struct window *out)
     bool close = j->phase == JUSTICE_CLOSE;
     if (!close && j->phase != JUSTICE_MODIFY) return false;
     out->id = (uint32_t)j->round << 16 | (uint32_t)j->trick << 8 | j->phase;
+    out->round = j->round;
     out->kind = IN_ORDER_ALL;
     out->speaks = close ? JUSTICE_V_CLOSE : JUSTICE_V_MODIFY;
     out->passes = close ? JUSTICE_V_KEEP : JUSTICE_V_DECLINE;

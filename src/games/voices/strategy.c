@@ -144,6 +144,7 @@ bool voices_window(const void *view, struct window *out)
     if (v->asking != ASK_PLAY || frame_peek(v)->event == AFTER_DEPLOY) return false;
     const struct voices_frame *w = frame_peek(v);
     out->id = window_mark(v);
+    out->round = v->round;
     out->kind = COLLECT;
     out->speaks = V_PLAY;
     out->passes = V_PASS;

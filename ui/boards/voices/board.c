@@ -109,6 +109,7 @@ const struct board voices_board = {
     .tray_draw = voices_tray,
     .secrets = voices_secrets,
     .plaque = voices_plaque,
+    .plaques_stay = true,
     .prompt = voices_prompt,
     .happen = voices_happen,
     .about = about,
