@@ -140,7 +140,7 @@ static void a_peek_shows_the_owners_view(void **unused)
         struct rng r = rng_at(3, RNG_TEST, 0);
         if (!boards[i]->secrets || g->seats_max < 2) continue;
         at_table(g->id, g->seats_max == 2 ? "person,person" : "person,person,person");
-        for (int k = 0; k < 40 && (!look_plaques() || table_curtain()); k++) {        /* to a decision in public */
+        for (int k = 0; k < 40 && (!look_plaques() || table_curtain()); k++) { /* to a decision in public */
             ui_play_open();
             if (table_asking()) table_play(0);
             app_settle();

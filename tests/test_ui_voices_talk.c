@@ -150,8 +150,8 @@ static void whose_voice_it_is(void **unused)
         ui_play_curtain();
         app_settle();
         if (!table_asking()) continue;
-        if (table.at.viewer != last) {
-            int seat = table.at.viewer;
+        if (table.at.actor != last) {
+            int seat = table.at.actor;
             say_claim(voices_claim_first(CLAIM_ADVICE), SPEECH, "tap");
             assert_int_equal(table.session.notes[table.session.note_count - 1].seat, seat);
             last = seat;

@@ -99,7 +99,7 @@ const struct board voices_board = {
     .tray = 128,
     .tray_room = voices_tray_room,
     .colour = voices_seat_colour,
-    .talk = voices_talk, .pauses = voices_read_now,
+    .talk = voices_talk, .pauses = voices_waits,
     .ui_size = sizeof(struct voices_ui),
     .ui_public_size = sizeof(struct voices_shared),
     .changed = changed,

@@ -9,7 +9,7 @@
 #include "text.h"
 #include "view.h"
 
-enum { WORDS_A_SECOND = 3, LEAST_MS = 2500, LOOK_AGAIN_MS = 200 };
+enum { WORDS_A_SECOND = 3, LEAST_MS = 2500, SHOWN_MS = 3000, LOOK_AGAIN_MS = 200 };
 
 /* ---- heard ---- */
 
@@ -75,6 +75,18 @@ bool voices_read_now(const struct seat *at)
         return newest_event(at, EV_CHOSE) && (at->persons > 1 || at->players[l->action.seat].level != PERSON);
     default: return false;
     }
+}
+
+/* A push has come to rest: people who share the table look at what came of it. */
+static bool shown_now(const struct seat *at)
+{
+    const struct past_line *l = newest(at);
+    return l && l->action.verb == V_REST && at->persons > 1;
+}
+
+bool voices_waits(const struct seat *at)
+{
+    return voices_read_now(at) || shown_now(at);
 }
 
 /* All that was read of it; of a card from long ago, both sides. The prosecutor may read fronts. */
@@ -161,9 +173,10 @@ static int fresh_words(const struct seat *at)
 void voices_reading_begin(const struct seat *at)
 {
     struct voices_shared *shared = at->ui_public;
-    if (!voices_read_now(at)) return;
+    if (!voices_waits(at)) return;
     voices_ui(at)->aside = false;
-    shared->reading.ms = shared->reading.left = fmax(LEAST_MS, fresh_words(at) * 1000.0 / WORDS_A_SECOND);
+    shared->reading.ms = shared->reading.left =
+        shown_now(at) ? SHOWN_MS : fmax(LEAST_MS, fresh_words(at) * 1000.0 / WORDS_A_SECOND);
     shared->reading.at = app_now();
 }
 
@@ -182,11 +195,30 @@ void voices_reading_watch(const struct seat *at)
     app_redraw();
 }
 
+/* Who pushed, and how many fell. */
+static void shown_prompt(const struct seat *at, struct prompt *p)
+{
+    int pusher = -1, fell = 0;
+    char words[80];
+    for (int i = at->past->count - 1; i >= 0 && pusher < 0; i--) {
+        const struct action *a = &at->past->line[i].action;
+        fell += a->verb == V_FELL;
+        if (a->verb == V_PUSH) pusher = a->seat;
+    }
+    prompt_head(p, pusher, pusher >= 0 ? at->players[pusher].name : "", _("Push"));
+    snprintf(words, sizeof words, ngettext("%d marker falls.", "%d markers fall.", (unsigned long)fell), fell);
+    prompt_text(p, fell ? words : _("Nothing falls."));
+}
+
 void voices_reading_prompt(const struct seat *at, struct prompt *p)
 {
     const struct voices *v = voices_view(at);
-    prompt_head(p, v->prosecutor, _("Read aloud"), v->prosecutor >= 0 ? at->players[v->prosecutor].name : "");
-    prompt_note(p, "hourglass", _("Hold the card to stay with it."));
+    if (shown_now(at)) shown_prompt(at, p);
+    else {
+        prompt_head(p, v->prosecutor, _("Read aloud"),
+                    v->prosecutor >= 0 ? at->players[v->prosecutor].name : "");
+        prompt_note(p, "hourglass", _("Hold the card to stay with it."));
+    }
     const struct prompt_button on[] = { { spot_id("voices read on", 0), PRIMARY, "next", _("Go on"), NULL } };
     if (prompt_buttons(p, on, 1) == 0) seat_leave(at);
 }

@@ -59,30 +59,6 @@ static void chips(const struct seat *at, struct box b, int columns)
             sets[i / SET_SIZE] * SET_SIZE + i % SET_SIZE);
 }
 
-bool voices_chips_public(const struct seat *at)
-{
-    return at->viewer < 0 && (voices_asked(at, ASK_PUSH) || voices_asked(at, ASK_MARKER));
-}
-
-float voices_chips_high(const struct seat *at, int columns)
-{
-    int sets[SETS], n = own_sets(at, sets) * SET_SIZE;
-    return 44 * (float)((n + columns - 1) / columns) + 42;
-}
-
-void voices_chips_draw(const struct seat *at, struct box b, int columns)
-{
-    char words[100];
-    const char *name = at->players[voices_me(at)].name;
-    int unused = voices_markers(voices_view(at), voices_me(at), UNUSED);
-    widget_panel(b);
-    snprintf(words, sizeof words, ngettext("%s: %d marker left", "%s: %d markers left", (unsigned long)unused),
-             name, unused);
-    type_line((struct box){ b.x + 10, b.y + 6, b.w - 16, 22 }, style_fixed(style_fit(SMALL, b.w - 16, words)),
-              TEXT, LEFT, words);
-    chips(at, (struct box){ b.x + 6, b.y + 32, b.w - 12, b.h - 38 }, columns);
-}
-
 /* A dark key with an icon and, where there is room, a word or two. */
 static void key_face(struct box b, uint32_t id, const char *icon, const char *word, const char *more)
 {
@@ -107,6 +83,34 @@ static void speak(struct box b)
     uint32_t id = spot_id("voices speak", 0);
     if (spot(id, b, SPOT_LARGE, _("Say something aloud"))) seat_sheet(SHEET_TALK);
     key_face(b, id, "speech", _("Speak"), "");
+}
+
+bool voices_chips_public(const struct seat *at)
+{
+    return at->viewer < 0 && (voices_asked(at, ASK_PUSH) || voices_asked(at, ASK_MARKER));
+}
+
+float voices_chips_high(const struct seat *at, int columns)
+{
+    int sets[SETS], n = own_sets(at, sets) * SET_SIZE;
+    return 44 * (float)((n + columns - 1) / columns) + 42 + (at->may_speak && columns < SET_SIZE ? 54 : 0);
+}
+
+void voices_chips_draw(const struct seat *at, struct box b, int columns)
+{
+    char words[100];
+    const char *name = at->players[voices_me(at)].name;
+    int unused = voices_markers(voices_view(at), voices_me(at), UNUSED);
+    widget_panel(b);
+    if (at->may_speak) {         /* below, or at the right where it is wide */
+        struct box key = columns < SET_SIZE ? box_cut_bottom(&b, 54) : box_cut_right(&b, 66);
+        speak((struct box){ key.x + 6, key.y + (columns < SET_SIZE ? 0 : 6), key.w - 12, 48 });
+    }
+    snprintf(words, sizeof words, ngettext("%s: %d marker left", "%s: %d markers left", (unsigned long)unused),
+             name, unused);
+    type_line((struct box){ b.x + 10, b.y + 6, b.w - 16, 22 }, style_fixed(style_fit(SMALL, b.w - 16, words)),
+              TEXT, LEFT, words);
+    chips(at, (struct box){ b.x + 6, b.y + 32, b.w - 12, b.h - 38 }, columns);
 }
 
 /* Shown while it is held down, and nobody else looks. */

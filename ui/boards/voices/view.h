@@ -137,6 +137,7 @@ int voices_story_now(const struct seat *at);     /* the opening that is being re
 /* An answer and, where that is open, what it does: room for 100 and 300. */
 void voices_answer_words(const struct ability *a, int option, bool open, char *title, char *more);
 bool voices_read_now(const struct seat *at);     /* the newest line is read aloud: all listen */
+bool voices_waits(const struct seat *at);        /* or shows what came of a push */
 void voices_reading_begin(const struct seat *at);
 void voices_reading_watch(const struct seat *at);
 void voices_reading_prompt(const struct seat *at, struct prompt *p);
