@@ -26,7 +26,7 @@
 #include "widgets.h"
 #include "window.h"
 
-enum { DEPTH = 8, FRAME_MS = 16, LATE_MOST = 8 };
+enum { DEPTH = 8, FRAME_MS = 16, LATE_MOST = 8, FLOW_MS = 200 };
 
 static const struct screen *stack[DEPTH];
 static int depth;
@@ -36,6 +36,7 @@ static double virtual_now, touched_at, wake_at;
 /* while something moves a table with many new pictures comes some frames later */
 static bool paced;
 static int late_passes;          /* in a row */
+static double flows_until;
 static SDL_Texture *still;       /* the picture without what moves */
 static SDL_Texture *page;        /* the whole picture, where it is turned before it is shown */
 static int side;
@@ -56,6 +57,7 @@ bool app_scripted(void) { return scripted; }
 bool app_drawing(void) { return drawing; }
 void app_redraw(void) { dirty = true; }
 void app_paced(bool on) { paced = on; }
+void app_flows(void) { flows_until = app_now() + FLOW_MS; }
 void app_quit(void) { running = false; }
 double app_idle_since(void) { return touched_at; }
 SDL_Surface *app_surface(void) { return surface; }
@@ -292,7 +294,8 @@ static void draw_pass(void (*draw)(void), bool unseen)
     bool blind = canvas.blind;
     canvas.blind |= unseen;
     texture_frame();
-    texture_pace(paced && !canvas.blind && flight_active() && strokes_shown() && late_passes < LATE_MOST);
+    bool moves = flight_active() || app_now() < flows_until;
+    texture_pace(paced && !canvas.blind && moves && strokes_shown() && late_passes < LATE_MOST);
     if (!canvas.blind) {
         strokes_begin(still, type_auditing());
         draw_fill((struct box){ 0, 0, canvas.w, canvas.h }, INK950);

@@ -32,6 +32,8 @@ bool app_scripted(void);
 void app_redraw(void);
 /* an even flow of frames comes before the newest picture: for eyes, not for tests */
 void app_paced(bool on);
+/* what is shown goes by under a hand (a slider, a list): it counts as moving for a moment */
+void app_flows(void);
 void app_touched(void);          /* a person did something */
 double app_idle_since(void);
 bool app_takes_arrows(void);

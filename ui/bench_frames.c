@@ -3,12 +3,15 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "app.h"
 #include "draw.h"
 #include "flight.h"
 #include "input.h"
+#include "journal.h"
 #include "rng.h"
+#include "save.h"
 #include "screens/screens.h"
 #include "script.h"
 #include "settings.h"
@@ -113,6 +116,7 @@ static void bench_log(void)
     struct session s;
     char what[80];
     app_open_canvas(1280, 800);
+    app_paced(true);
     settings.animation = ANIMATION_OFF;
     long_game(&s);
     int end = s.log_count;
@@ -145,6 +149,70 @@ static void bench_log(void)
     app_close_canvas();
 }
 
+/* ---- home with many games ---- */
+
+/* So many copies of a game in a new folder, which becomes the one of the journals. */
+static const char *many_games(const char *folder, int games_wanted)
+{
+    static struct action list[LEGAL_MAX];
+    struct session s;
+    struct rng r = rng_seeded(1);
+    char games_at[300], path[400];
+    setenv("HOME", folder, 1);
+    setenv("XDG_STATE_HOME", folder, 1);
+    journal_folder(games_at, sizeof games_at);
+    const char *why = journal_make_folder(games_at);
+    if (why) return why;
+    if (session_open(&s, game_find("tribunal"), 2, NULL, 1)) die("no game");
+    while (session_chance(&s), s.log_count < 60)
+        session_play(&s, &list[rng_below(&r, session_legal(&s, list, LEGAL_MAX))]);
+    char *text = save_text(&s);
+    session_close(&s);
+    for (int i = 0; i < games_wanted && !why; i++) {
+        snprintf(path, sizeof path, "%s/%d-tribunal.docket", games_at, i);
+        FILE *f = fopen(path, "w");
+        if (!f || fputs(text, f) < 0 || fclose(f)) why = "the games can't be written";
+    }
+    free(text);
+    return why;
+}
+
+static void remove_games(const char *folder, int games_wanted)
+{
+    char path[400], games_at[300];
+    journal_folder(games_at, sizeof games_at);
+    for (int i = 0; i < games_wanted; i++) {
+        snprintf(path, sizeof path, "%s/%d-tribunal.docket", games_at, i);
+        remove(path);
+    }
+    while (strlen(games_at) >= strlen(folder) && !rmdir(games_at)) *strrchr(games_at, '/') = 0;
+}
+
+/* What this thread has to do: the files are read by another. */
+static const char *bench_home(int games_wanted)
+{
+    static double ms[MOVES];
+    char folder[] = "/tmp/docket-bench-XXXXXX", what[80];
+    if (!mkdtemp(folder)) return "no folder for games";
+    const char *why = many_games(folder, games_wanted);
+    app_open_canvas(1280, 800);
+    app_go(&home_screen);
+    app_step();
+    if (!why && adjourned_count() != games_wanted) why = "home doesn't list the games";
+    for (int i = 0; i < MOVES && !why; i++) {
+        adjourned_look_again();
+        app_redraw();
+        double start = own_milliseconds();
+        app_step();
+        ms[i] = own_milliseconds() - start;
+    }
+    snprintf(what, sizeof what, "home with %d games, each frame with a new look, 1280x800", games_wanted);
+    if (!why) told(what, ms, MOVES);
+    app_close_canvas();
+    remove_games(folder, games_wanted);
+    return why;
+}
+
 int ui_bench(void)
 {
     static const int sizes[][2] = { { 1280, 800 }, { 1920, 1080 }, { 2560, 1440 } };
@@ -159,7 +227,9 @@ int ui_bench(void)
                                                 : 2,
                              pushes ? 450 : 0, sizes[i][0], sizes[i][1]);
         }
+    if (!why) bench_log();
+    if (!why) why = bench_home(100);
+    if (!why) why = bench_home(1000);
     if (why) fprintf(stderr, "docket bench: %s\n", why);
-    else bench_log();
     return why ? 2 : 0;
 }

@@ -149,6 +149,7 @@ void table_show_line(int at)
     float delay = 0;
     if (at < 0 || at > table.whole.log_count) return;
     flight_finish();
+    app_flows();
     if (at == table.session.log_count + 1) {
         table_line(&table.whole.log[at - 1], &delay);
         return;

@@ -361,7 +361,9 @@ void widget_scroll_begin(uint32_t id, struct box b, float height)
 {
     float *offset = area_offset(id), most = fmaxf(0, height - b.h);
     spot(id, b, SPOT_SCROLL | SPOT_QUIET, "");
-    *offset += spot_scrolled(id) + spot_focus_beyond(id, b);
+    float by = spot_scrolled(id) + spot_focus_beyond(id, b);
+    if (by != 0) app_flows();
+    *offset += by;
     if (spot_hovered_area(b)) {
         if (input_key(SDLK_PAGEDOWN)) *offset += b.h * 0.8f;
         if (input_key(SDLK_PAGEUP)) *offset -= b.h * 0.8f;
