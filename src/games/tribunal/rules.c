@@ -373,11 +373,21 @@ static int list_draws(const struct tribunal *t, struct action *out, int max)
     return n;
 }
 
+/* The cards that can be part of a proof: each shown card counts, as the price is what is needed. */
+static uint32_t of_use(int space)
+{
+    if (space >= TR_GRID) return BOROUGH_BITS(space - TR_GRID);
+    uint32_t cards = 0;
+    for (int s = 0; s < TR_SYMBOLS; s++)
+        if (tribunal_need[space][s]) cards |= SYMBOL_BITS(s);
+    return cards;
+}
+
 /* Every choice of cards that is exactly the price (rulings 12, 42); or the admission (13, 14, 48). */
 static int list_proofs(const struct tribunal *t, struct action *out, int max)
 {
     int seat = t->mover, space = t->claimed, price = tribunal_price(t, seat, space), n = 0;
-    uint32_t hand = t->hand[seat];
+    uint32_t hand = t->hand[seat] & of_use(space);
     if (!tribunal_meets(t, seat, hand, space)) return list_plain(t, TR_ADMIT, out, max);
     for (uint32_t cards = (0 - hand) & hand; cards && n < max; cards = (cards - hand) & hand) {
         if (count(cards) != price || !tribunal_meets(t, seat, cards, space)) continue;
