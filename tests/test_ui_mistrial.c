@@ -85,7 +85,8 @@ static void two_people_share_the_screen(void **unused)
         const char *levels = k & 4 ? "person,person trial=1" : "person,person";
         settings.curtain = k & 2 ? 0 : 1;
         app_resize_canvas(tall ? 800 : 1280, tall ? 1280 : 800);
-        assert_in_range(ui_play_game("mistrial", 9 + (uint64_t)k, levels, press, tall ? "touch" : "tap"), 10, 500);
+        assert_in_range(ui_play_game("mistrial", 9 + (uint64_t)k, levels, press, tall ? "touch" : "tap"), 10,
+                        500);
     }
     settings.curtain = 1;
     app_resize_canvas(1280, 800);

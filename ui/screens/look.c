@@ -98,8 +98,8 @@ static void plaque_words(struct box name, int seat, bool narrow)
     if (turn && !*line) text_add(&t, "%s", _("decides"));
     char *more = strstr(line, " \u00b7 ");
     if (more && type_width(style_fixed(PLAIN13), line) > name.w) *more = 0;
-    type_line((struct box){ name.x, name.y + name.h - 26, name.w, 26 }, style_fixed(PLAIN13), turn ? BRASS300 : TEXT2,
-              LEFT, line);
+    type_line((struct box){ name.x, name.y + name.h - 26, name.w, 26 }, style_fixed(PLAIN13),
+              turn ? BRASS300 : TEXT2, LEFT, line);
     if (!hushed) return;
     snprintf(label, sizeof label, _("%s: ask me again"), p->name);
     if (spot(spot_id("unhush", seat), name, 0, label))
