@@ -111,7 +111,7 @@ static void hot_seat(const struct game *g, int seats, int decisions)
             table_go_on();
             table_update();
             if (!table_curtain()) continue;
-            seat = table_turn();
+            seat = table_eyes();
         }
         ui_play_open();
         same_picture_in_other_worlds(seat, &r);

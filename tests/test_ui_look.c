@@ -261,6 +261,43 @@ static void not_this_round(void **unused)
     assert_true(hushed && asked_later);
 }
 
+/* Whoever doubts a lie looks at the card, on a shared screen too: behind a curtain of its own. */
+static void the_doubter_looks(void **unused)
+{
+    (void)unused;
+    struct rng r = rng_at(4, RNG_TEST, 0);
+    int looks = 0;
+    ui_play_blind(true);
+    for (uint64_t seed = 1; seed < 30 && !looks; seed++) {
+        ui_play_start("enigma", seed, "person,person,person");
+        for (int i = 0; i < 400 && table_turn() != SEAT_NONE && !looks; i++) {
+            int seats[SEATS_MAX], n;
+            app_settle();
+            if (table.at.paused) table_leave();
+            if (table_window(seats, &n)
+                && !strcmp(table.game->verbs[table.course.window.speaks].name, "doubt")) {
+                table_speak(seats[0]);
+                looks += table.stay == seats[0];
+                if (!looks) continue;
+                assert_true(table_curtain());
+                assert_int_equal(table_eyes(), seats[0]);
+                ui_play_blind(false);
+                assert_null(script_run("wait 3000\nhold Hold to reveal 760\nwait 100\nexpect It was a lie"));
+                assert_int_equal(table.at.viewer, seats[0]);
+                assert_null(script_run("tap Done\nwait 40"));
+                assert_int_equal(table.stay, -1);
+                continue;
+            }
+            if (table_window(seats, &n)) table_go_on();
+            ui_play_open();
+            if (table_asking()) table_play((int)rng_below(&r, (uint32_t)table.at.legal_count));
+            if (table.stay >= 0) table_leave();
+        }
+    }
+    ui_play_blind(false);
+    assert_int_equal(looks, 1);
+}
+
 static void taken_back(void **unused)
 {
     (void)unused;
@@ -279,7 +316,7 @@ int main(void)
         cmocka_unit_test(a_peek_is_held),             cmocka_unit_test(a_finger_peeks),
         cmocka_unit_test(a_peek_shows_the_owners_view), cmocka_unit_test(the_open_view_goes_first),
         cmocka_unit_test(no_two_curtains_in_a_row),   cmocka_unit_test(not_this_round),
-        cmocka_unit_test(taken_back),
+        cmocka_unit_test(taken_back),                 cmocka_unit_test(the_doubter_looks),
     };
     if (getenv("DOCKET_TEST")) cmocka_set_test_filter(getenv("DOCKET_TEST"));
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);

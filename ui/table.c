@@ -97,7 +97,9 @@ void table_animate(const void *before, float *delay)
 static void stay_for(const struct action *a)
 {
     struct events seen;
-    if (!table.board->stays || table.at.replaying || a->seat < 0 || a->seat != table.at.viewer) return;
+    if (!table.board->stays || table.at.replaying || a->seat < 0) return;
+    bool shared = table.at.viewer == SEAT_NONE && table.session.players[a->seat].level == PERSON;
+    if (a->seat != table.at.viewer && !shared) return;       /* at a shared screen: behind its curtain */
     session_events(&table.session, a->seat, &seen);
     if (table.board->stays(&table.at, a, &seen)) table.stay = a->seat;
 }

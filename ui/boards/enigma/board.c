@@ -134,9 +134,9 @@ void enigma_changed(const struct seat *at, enum change why)
     ui->swap_from = -1;
     ui->extra = false;
     if (why == OPENED) enigma_shared(at)->hidden[1] = true;      /* in the solo challenge cards lie open */
+    if (why == OPENED) enigma_shared(at)->look.met = enigma_shared(at)->look.exposed = -1;
     if (why == OPENED || why == VIEWER)
-        ui->met_seat = ui->exposed = ui->open_area = ui->stage.naming = ui->stage.person = ui->stage.accused =
-            -1;
+        ui->open_area = ui->stage.naming = ui->stage.person = ui->stage.accused = -1;
 }
 
 static const char *counts(int n)

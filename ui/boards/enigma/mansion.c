@@ -8,38 +8,39 @@
 
 bool enigma_stays(const struct seat *at, const struct action *a, const struct events *seen)
 {
-    struct enigma_ui *ui = at->ui;
-    ui->looked = 0;
-    ui->met_seat = ui->exposed = -1;
+    struct enigma_shared *shared = at->ui_public;
+    shared->look.places = 0;
+    shared->look.met = shared->look.exposed = -1;
     if (a->verb == VERB_CHOOSE || a->verb == VERB_DECRYPT) return false;         /* looked at while naming */
     for (int i = 0; i < seen->count; i++) {
         const struct event *e = &seen->list[i];
         if (e->seat != a->seat) continue;
-        if (e->kind == EV_PEEK && e->arg[0] >= 0 && e->arg[0] < ENIGMA_PLACES) ui->looked |= 1u << e->arg[0];
-        if (e->kind == EV_DOUBTED) ui->exposed = !e->arg[1];
-        if (e->kind == EV_MET && e->arg[0] >= 0 && e->arg[0] < ENIGMA_SEATS) ui->met_seat = e->arg[0];
+        if (e->kind == EV_PEEK && e->arg[0] >= 0 && e->arg[0] < ENIGMA_PLACES)
+            shared->look.places |= 1u << e->arg[0];
+        if (e->kind == EV_DOUBTED) shared->look.exposed = !e->arg[1];
+        if (e->kind == EV_MET && e->arg[0] >= 0 && e->arg[0] < ENIGMA_SEATS) shared->look.met = e->arg[0];
     }
     for (int i = 0; i < seen->count; i++) /* what all see by now needs no look, what was moved can't be held */
-        if (seen->list[i].kind == EV_FACE_UP) ui->looked &= ~(1u << seen->list[i].arg[0]);
-    return ui->looked || ui->met_seat >= 0;
+        if (seen->list[i].kind == EV_FACE_UP) shared->look.places &= ~(1u << seen->list[i].arg[0]);
+    return shared->look.places || shared->look.met >= 0;
 }
 
 unsigned enigma_looked(const struct seat *at)
 {
     const struct enigma *e = enigma_view(at);
-    if (at->staying) return enigma_ui(at)->looked;
+    if (at->staying) return enigma_shared(at)->look.places;
     bool naming = at->asking && e->phase == PHASE_NAME && e->place < ENIGMA_PLACES && !(e->up >> e->place & 1);
     return naming ? 1u << e->place : 0;
 }
 
 int enigma_met_seat(const struct seat *at)
 {
-    return at->staying ? enigma_ui(at)->met_seat : -1;
+    return at->staying ? enigma_shared(at)->look.met : -1;
 }
 
 int enigma_exposed(const struct seat *at)
 {
-    return enigma_ui(at)->exposed;
+    return enigma_shared(at)->look.exposed;
 }
 
 /* Symbols said aloud stay on the cards for a round, so that everybody can write them down. */

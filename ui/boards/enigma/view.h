@@ -22,8 +22,6 @@ struct enigma_ui {
     struct enigma_lay lay;
     int swap_from;                               /* the first card of a swap, or -1 */
     bool extra;                                  /* a tap names with the Decryption token */
-    unsigned looked;                             /* places shown by the last action, while the person stays */
-    int met_seat, exposed;
     int open_area;                               /* of the pad, being written; -1: none */
     double wiped_at;
     struct {                                     /* a Mission being laid out */
@@ -39,6 +37,11 @@ struct enigma_ui {
 struct enigma_shared {
     struct { int line, seat, symbol[ENIGMA_PLACES]; bool on; } aloud;
     bool hidden[2];
+    /* what the last action showed to its seat: where, and of whom */
+    struct {
+        unsigned places;
+        int met, exposed;
+    } look;
 };
 
 static inline struct enigma_ui *enigma_ui(const struct seat *at) { return at->ui; }
