@@ -9,7 +9,7 @@
 static void look_at_scenes(int w, int h, int text, int from, int step)
 {
     const char *only = getenv("DOCKET_SCENE");
-    audit_begin(w, h, text);
+    audit_begin(w, h, text, 100);
     app_resize_canvas(w, h);
     settings.text_size = text;
     app_apply_settings();

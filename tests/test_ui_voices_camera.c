@@ -162,7 +162,7 @@ static void words_keep_apart(void **unused)
     for (int i = 0; i < 5; i++) {
         settings.text_size = sizes[i].text;
         before_the_aim(sizes[i].w, sizes[i].h);
-        audit_begin(sizes[i].w, sizes[i].h, sizes[i].text);
+        audit_begin(sizes[i].w, sizes[i].h, sizes[i].text, 100);
         ui_play_blind(false);
         for (int r = 0; r < REGIONS; r++) {
             voices_aim_region(&table.at, r);

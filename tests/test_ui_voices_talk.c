@@ -295,7 +295,7 @@ static void the_sheet_is_well_laid_out(void **unused)
         app_resize_canvas(sizes[i].w, sizes[i].h);
         app_apply_settings();
         to_the_first_decision("person,easy,easy,easy,easy,easy", 3);
-        audit_begin(sizes[i].w, sizes[i].h, sizes[i].text);
+        audit_begin(sizes[i].w, sizes[i].h, sizes[i].text, 100);
         run("tap Say something aloud\ntap My mark is neutral");
         audit("talk icon");
         run("tap Influence\ntap Judgmental");

@@ -87,17 +87,17 @@ static void audit(const char *name)
         char path[400];
         snprintf(path, sizeof path, "%s/%s.png", folder, audit_where);
         for (char *c = path + strlen(folder) + 1; *c; c++)
-            if (*c == ' ' || *c == '%') *c = '-';
+            if (strchr(" %/", *c)) *c = '-';
         app_save_png(path);
     }
     strcpy(audit_where, old);
     free(old);
 }
 
-static inline void audit_begin(int w, int h, int text)
+static inline void audit_begin(int w, int h, int text, int zoom)
 {
     audit_failures = 0;
-    snprintf(audit_where, sizeof audit_where, "%dx%d %d%%", w, h, text);
+    snprintf(audit_where, sizeof audit_where, "%dx%d %d%%/%d%%", w, h, text, zoom);
 }
 
 #endif

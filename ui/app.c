@@ -26,7 +26,7 @@
 #include "widgets.h"
 #include "window.h"
 
-enum { DEPTH = 8, FRAME_MS = 16, LATE_MOST = 8, FLOW_MS = 200 };
+enum { DEPTH = 8, FRAME_MS = 16, LATE_MOST = 8, FLOW_MS = 200, TEXT_MOST = 2 };
 
 static const struct screen *stack[DEPTH];
 static int depth;
@@ -213,11 +213,14 @@ static void fit(int out_w, int out_h)
     int pw = side % 2 ? out_h : out_w, ph = side % 2 ? out_w : out_h;
     float w = (float)pw, h = (float)ph;
     float s = h > w ? fminf(w / 800, h / 1280) : fminf(w / 1280, h / 800);
-    s = fminf(3, fmaxf(0.75f, s)) * (float)settings.zoom / 100;
+    float plain = s = fminf(3, fmaxf(0.75f, s));
+    s *= (float)settings.zoom / 100;
     float most = h > w ? fminf(w / 640, h / 1024)
                        : fminf(w / 1024, h / 640); /* the smallest window we lay out */
     s = fmaxf(0.5f, fminf(s, most));
+    /* letters on a zoomed table have grown with it: twice their usual size is the most */
     float text = (float)settings.text_size / 100;
+    text = fmaxf(fminf(text, 1), fminf(text, TEXT_MOST / fmaxf(1, s / plain)));
     if (fabsf(s - canvas.scale) > 0.001f || text != canvas.text_scale) {
         type_forget();
         draw_forget();

@@ -70,7 +70,8 @@ int prompt_buttons(struct prompt *p, const struct prompt_button *list, int count
     if (app_portrait()) {        /* the weightiest at the right, where the thumb is */
         bool weighty = false;
         for (int i = 0; i < count; i++) weighty |= list[i].kind == PRIMARY || list[i].kind == DANGER;
-        struct box row = prompt_room(p, weighty ? grown(72) : fmaxf(60, grown(44)));
+        float least = canvas.h < 1150 ? 52 : 60;             /* a zoomed table has less room */
+        struct box row = prompt_room(p, fmaxf(least, weighty ? grown(least + 12) : grown(44)));
         float gap = 12, w = (row.w - gap * (float)(count - 1)) / (float)count;
         for (int i = 0; i < count && !p->measure; i++)
             if (one_button(&list[count - 1 - i], (struct box){ row.x + (w + gap) * (float)i, row.y, w, row.h }))

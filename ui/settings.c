@@ -22,7 +22,7 @@ static const struct settings initial = INITIAL;
 struct settings settings = INITIAL;
 
 static const struct number { const char *key; int *value; int low, high; } numbers[] = {
-    { "text_size", &settings.text_size, 90, 150 }, { "zoom", &settings.zoom, 80, 200 },
+    { "text_size", &settings.text_size, 90, 200 }, { "zoom", &settings.zoom, 80, 200 },
     { "animation", &settings.animation, 0, 3 }, { "pace", &settings.pace, 0, 2 },
     { "effects", &settings.effects, 0, 10 }, { "speech", &settings.speech, 0, 1 },
     { "flat", &settings.flat, 0, 1 }, { "hold_told", &settings.hold_told, 0, 1 },

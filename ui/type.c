@@ -29,7 +29,8 @@ static const char *const files[FACES] = {
     "inter/Inter-Medium.otf", "inter/Inter-SemiBold.otf", "inter/Inter-Bold.otf", "inter/Inter-ExtraBold.otf",
 };
 
-enum { FONTS = 64, MARKS = 2048, SMALLEST = 13 };
+/* SLACK: by how much one word may be wider than its line */
+enum { FONTS = 64, MARKS = 2048, SMALLEST = 13, SLACK = 6 };
 
 static struct font { enum face face; int px; TTF_Font *font; } fonts[FONTS];
 static int font_count;
@@ -50,9 +51,15 @@ struct style style_fixed(struct style s)
     return s;
 }
 
+static float scaled(struct style s)
+{
+    return s.fixed ? s.size : fmaxf(fminf(s.size, SMALLEST), s.size * canvas.text_scale);
+}
+
 struct style style_fit(struct style s, float width, const char *text)
 {
-    while (s.size > 14 && type_width(s, text) > width) s.size -= 1;
+    float step = s.fixed ? 1 : 1 / fmaxf(1, canvas.text_scale);
+    while (scaled(s) - 1 >= 14 && type_width(s, text) > width) s.size -= step;
     return s;
 }
 
@@ -171,11 +178,6 @@ static uint64_t run_key(enum face face, float size, const char *text)
 {
     int parts[2] = { (int)face, (int)lroundf(size * canvas.scale) };
     return texture_key(text, parts, sizeof parts);
-}
-
-static float scaled(struct style s)
-{
-    return s.fixed ? s.size : fmaxf(fminf(s.size, SMALLEST), s.size * canvas.text_scale);
 }
 
 float type_line_height(struct style s)
@@ -304,13 +306,13 @@ float type_line(struct box b, struct style s, colour c, enum align a, const char
 {
     if (!*text) return 0;
     s.face = face_for(s.face, text);
-    float size = scaled(s), w = width_at(s.face, size, text);
+    float size = scaled(s), w = width_at(s.face, size, text), least = fminf(size, s.size) * 0.72f;
     char shown[512];
     snprintf(shown, sizeof shown, "%s", text);
-    for (float step = size; w > b.w + 0.5f && step - 1 >= SMALLEST && step > size * 0.72f;) {
+    for (float step = size; w > b.w + 0.5f && step - 1 >= SMALLEST && step > least;) {
         step -= 1;
         w = width_at(s.face, step, shown);
-        if (w <= b.w + 0.5f || step - 1 < SMALLEST || step <= size * 0.72f) { size = step; break; }
+        if (w <= b.w + 0.5f || step - 1 < SMALLEST || step <= least) { size = step; break; }
     }
     bool cut = w > b.w + 0.5f;
     if (cut) {
@@ -342,7 +344,8 @@ static void flush(struct line *l, struct box b, float y, struct style s, float s
     for (int i = 0; i < l->count; i++) {
         struct run *r = &l->run[i];
         colour ink = r->face != s.face && c == TEXT2 ? TEXT : c;
-        mark((struct box){ x + r->x, y + (step - size) / 2, r->w, size }, size, ink, r->w > b.w + 6, r->text);
+        mark((struct box){ x + r->x, y + (step - size) / 2, r->w, size }, size, ink, r->w > b.w + SLACK,
+             r->text);
         draw_run(x + r->x, y + (step - high) / 2, r->face, size, ink, r->text);
     }
     l->count = 0;
@@ -365,11 +368,28 @@ static void add_word(struct line *l, const char *word, enum face face, float siz
     l->w = r->x + r->w;
 }
 
+/* A word that is wider than a line makes the letters smaller. */
+static float size_for_words(struct style s, float width, const char *text)
+{
+    float size = scaled(s), least = fmaxf(SMALLEST, fminf(size, s.size) * 0.72f);
+    for (const char *p = text; *p && size > least;) {
+        char word[128];
+        size_t n = strcspn(p, " \n*");
+        if (n && n < sizeof word) {
+            memcpy(word, p, n);
+            word[n] = 0;
+            while (size > least && width_at(s.face, size, word) > width + SLACK) size = fmaxf(least, size - 1);
+        }
+        p += n ? n : 1;
+    }
+    return size;
+}
+
 /* Lays words out line by line; draws them unless `measure`. Returns the height. */
 static float lay_out(struct box b, struct style s, colour c, enum align a, const char *text, bool measure)
 {
     s.face = face_for(s.face, text);
-    float size = scaled(s), step = type_line_height(s), y = b.y;
+    float size = size_for_words(s, b.w, text), step = type_line_height(s), y = b.y;
     struct line l = { .count = 0 };
     bool bold = false, glued = false;
     for (const char *p = text; *p;) {

@@ -21,14 +21,15 @@ extern const struct style DISPLAY, TITLE, HEADING, CARD_NAME, STORY, NUMBER, BUT
     LABEL, PLAIN13;
 struct style style_size(struct style s, float size);         /* the same face at another size */
 struct style style_fixed(struct style s);
-/* as much smaller as the text needs to fit, 14 at least */
+/* as much smaller as the text needs to fit, drawn with 14 at least */
 struct style style_fit(struct style s, float width, const char *text);
 
 void type_start(void);
 void type_stop(void);
 void type_forget(void);          /* the scale changed */
 
-/* One line, vertically centred in the box. Too long: one step smaller, then cut with an ellipsis.
+/* One line, vertically centred in the box. Too long: smaller, large letters down to their usual size and a
+   step more, then cut with an ellipsis.
    Returns the width used. */
 float type_line(struct box b, struct style s, colour c, enum align a, const char *text);
 /* As many lines as needed from the top of the box; **words** are bold. Returns the height used. */

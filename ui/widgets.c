@@ -177,6 +177,7 @@ void widget_steps(struct box b, const char *const *names, int count, int now, co
     if (total > b.w) {           /* they do not fit: say where we are */
         char line[96];
         snprintf(line, sizeof line, _("%d of %d \u00b7 %s"), now + 1, count, names[now]);
+        if (type_width(style_fixed(SMALL), line) + 20 > b.w) snprintf(line, sizeof line, "%s", names[now]);
         float w = fminf(b.w, type_width(SMALL, line) + 28);
         struct box pill = box_centre(b, w, 32);
         draw_round(pill, 16, accent);

@@ -105,6 +105,12 @@ static void since_lines(struct box b, int seat)
     }
 }
 
+static float plaque_height(int lines)
+{
+    float since = (float)lines * (fmaxf(24, type_line_height(BODY)) + 4);
+    return 324 + grown(174) + (lines ? since + 28 + grown(20) : 0);
+}
+
 void curtain_draw(void)
 {
     int seat = table_eyes();
@@ -113,9 +119,9 @@ void curtain_draw(void)
     const struct seat_colour *c = &seat_colours[seat_colour(&table.at, seat)];
     cloth();
 
-    float w = fminf(580, canvas.w - 60),
-          extra = (float)summary(seat, lines) * (fmaxf(24, type_line_height(BODY)) + 4);
-    float h = 452 + grown(46) + (extra > 0 ? extra + 48 : 0);
+    float text = canvas.text_scale, w = fminf(580, canvas.w - 60), h;
+    while ((h = plaque_height(summary(seat, lines))) > canvas.h - 140 && canvas.text_scale > 1)
+        canvas.text_scale = fmaxf(1, canvas.text_scale - 0.1f);      /* large letters as there is room */
     struct box plaque = box_centre((struct box){ 0, 60, canvas.w, canvas.h - 60 }, w, fminf(h, canvas.h - 140));
     draw_shadow(plaque, 22, SHADOW_PLAQUE);
     draw_shape(box_inset(plaque, -11), &(struct shape){ .radius = 31, .top = BRASS500, .bottom = BRASS500 });
@@ -153,6 +159,7 @@ void curtain_draw(void)
               _("Hold until it opens; stray taps do nothing"));
     y += grown(22) + 14;
     since_lines((struct box){ plaque.x + 34, y, w - 68, plaque.y + plaque.h - y }, seat);
+    canvas.text_scale = text;
 
     float by = canvas.h - 36 - 52;
     if (widget_button(spot_id("curtain menu", 0), (struct box){ 28, by, 112, 52 }, SECONDARY, "menu",

@@ -11,8 +11,8 @@
 #include "screens.h"
 #include "text.h"
 
-/* between panels; the last line; the row of panels above it */
-static const float GAP = 16, FOOT = 50, REST = 170;
+/* between panels; the last line; a panel above it */
+static const float GAP = 16, FOOT = 50, PANEL = 100;
 
 void home_wood(void)
 {
@@ -63,7 +63,10 @@ static bool folder(struct box b, const struct board *d, const struct game *g, in
     if (spot_hovered(id)) draw_round(body, 14, fade(WHITE, 0.15f));
     if (spot_focused(id)) draw_focus(body, 14);
 
-    float lines = type_height(body.w - 28, LOG, _(g->tagline)), words = type_line_height(TITLE) + lines + 52;
+    float text_scale = canvas.text_scale, lines, words;
+    while ((words = type_line_height(TITLE) + (lines = type_height(body.w - 28, LOG, _(g->tagline))) + 52)
+               > body.h - 110 && canvas.text_scale > 1)
+        canvas.text_scale = fmaxf(1, canvas.text_scale - 0.1f);      /* large letters as there is room */
     snprintf(art, sizeof art, "cover/%s", g->id);
     draw_art_cover((struct box){ body.x + 8, body.y + 14, body.w - 16, body.h - 14 - words }, art, 9);
     float y = body.y + body.h - words + 4, h1 = type_line_height(TITLE);
@@ -74,12 +77,17 @@ static bool folder(struct box b, const struct board *d, const struct game *g, in
     draw_icon((struct box){ body.x + 14, base + 4, 18, 18 }, "person", PAPER_INK2);
     if (g->seats_min == g->seats_max) snprintf(text, sizeof text, "%d", g->seats_min);
     else snprintf(text, sizeof text, "%d\u2013%d", g->seats_min, g->seats_max);
-    float w = type_line((struct box){ body.x + 37, base, 50, 26 }, style_size(LABEL, 14), 0x4A3D2BFF, LEFT,
-                        text);
+    struct style fact = style_size(LABEL, 14);
+    if (body.w < 200) fact = style_fixed(fact);
+    float w = type_line((struct box){ body.x + 37, base, 50, 26 }, fact, 0x4A3D2BFF, LEFT, text);
     draw_icon((struct box){ body.x + 51 + w, base + 4, 18, 18 }, "clock", PAPER_INK2);
     snprintf(text, sizeof text, _("%d min"), g->minutes);
-    type_line((struct box){ body.x + 74 + w, base, body.w - 74 - w - 58, 26 }, style_size(LABEL, 14),
-              0x4A3D2BFF, LEFT, text);
+    float least = type_width(style_fixed(SMALL), text), room = body.w - 74 - w - 58;
+    bool arrow = room >= least;          /* a narrow folder has none */
+    type_line((struct box){ body.x + 74 + w, base, arrow ? room : room + 50, 26 }, fact, 0x4A3D2BFF,
+              LEFT, text);
+    canvas.text_scale = text_scale;
+    if (!arrow) return tapped;
     struct box go = { body.x + body.w - 50, body.y + body.h - 50, 40, 40 };
     draw_round(go, 20, PAPER_INK);
     draw_icon(box_centre(go, 22, 22), "chevron-right", BRASS300);
@@ -112,6 +120,11 @@ static int folder_columns(struct box p, int n)
     return n <= 5 || n <= most ? n : most > 5 ? most : 5;
 }
 
+static float heading_height(void)
+{
+    return grown(36) + 8;
+}
+
 /* Returns where they end. More lines than there is room for are scrolled, the next one showing its tabs. */
 static float folders(struct box p, float top)
 {
@@ -122,7 +135,7 @@ static float folders(struct box p, float top)
     assert(columns > 0);
     int lines = (n + columns - 1) / columns, seen = tall ? 2 : 1;
     bool scrolls = lines > seen;
-    float room_h = p.h - top - REST - FOOT,
+    float room_h = p.h - top - grown(PANEL) - heading_height() - 26 - FOOT,
           fw = fminf(260, (p.w - GAP * (float)(columns - 1)) / (float)columns);
     float line_h = scrolls ? (room_h - 36) / (float)seen - GAP
                            : (room_h - GAP * (float)(lines - 1)) / (float)lines;
@@ -148,7 +161,7 @@ static float folders(struct box p, float top)
 static float heading(struct box p, float y, const char *text)
 {
     type_line((struct box){ p.x, y, p.w / 2, grown(36) }, style_size(HEADING, 24), 0xFBF3E0FF, LEFT, text);
-    return y + grown(36) + 8;
+    return y + heading_height();
 }
 
 static void see_all(struct box p, float y)
@@ -166,7 +179,7 @@ static void see_all(struct box p, float y)
 /* A row of `n` panels, the first one wider; in portrait they stand below each other. False: no room is left. */
 static bool panel_at(struct box p, float y, int i, int n, struct box *out)
 {
-    float h = fminf(100, p.h - y - FOOT);
+    float h = fminf(grown(PANEL), p.h - y - FOOT);
     if (app_portrait()) {
         *out = (struct box){ p.x, y + (h + 10) * (float)i, p.w, h };
         return i == 0 || out->y + h <= p.h - FOOT;
@@ -194,10 +207,14 @@ static bool offer(struct box b, int n, const char *art, const char *title, const
         draw_icon(box_centre(emblem, side / 2, side / 2), art, BRASS300);
     }
     struct style heading_style = style_size(HEADING, 21);
-    float h1 = type_line_height(heading_style), h2 = type_height(room, LOG, words),
-          y = b.y + (b.h - h1 - h2) / 2;
+    float text_scale = canvas.text_scale, h1, h2;
+    while ((h1 = type_line_height(heading_style)) + (h2 = type_height(room, LOG, words)) > b.h - 8
+           && canvas.text_scale > 1)
+        canvas.text_scale = fmaxf(1, canvas.text_scale - 0.1f);
+    float y = b.y + (b.h - h1 - h2) / 2;
     type_line((struct box){ x, y, room, h1 }, style_fit(heading_style, room, title), TEXT, LEFT, title);
     type_wrap((struct box){ x, y + h1, room, h2 }, LOG, TEXT2, LEFT, words);
+    canvas.text_scale = text_scale;
     if (!button) return tapped;
     return widget_button(spot_id("offer go", n), (struct box){ b.x + b.w - 156, b.y + (b.h - 52) / 2, 140, 52 },
                          PRIMARY, "play", button)
@@ -235,14 +252,14 @@ static void foot_line(struct box p)
 {
     struct box line = { p.x, canvas.h - 44, p.w, 32 };
     draw_icon((struct box){ line.x, line.y + 7, 18, 18 }, "swap", 0xC9BDA8FF);
-    float w = type_line((struct box){ line.x + 25, line.y, 300, 32 }, LOG, 0xC9BDA8FF, LEFT,
-                        _("Pass and play"));
+    struct style s = style_fixed(LOG);           /* one line whatever the text size */
+    float w = type_line((struct box){ line.x + 25, line.y, 300, 32 }, s, 0xC9BDA8FF, LEFT, _("Pass and play"));
     draw_icon((struct box){ line.x + 47 + w, line.y + 7, 18, 18 }, "bot", 0xC9BDA8FF);
-    type_line((struct box){ line.x + 72 + w, line.y, 300, 32 }, LOG, 0xC9BDA8FF, LEFT,
+    type_line((struct box){ line.x + 72 + w, line.y, 300, 32 }, s, 0xC9BDA8FF, LEFT,
               _("Bots at three levels"));
     char version[60];
     snprintf(version, sizeof version, _("Works offline \u00b7 version %s"), DOCKET_VERSION);
-    type_line((struct box){ line.x + line.w - 300, line.y, 300, 32 }, LOG, 0xC9BDA8FF, RIGHT, version);
+    type_line((struct box){ line.x + line.w - 300, line.y, 300, 32 }, s, 0xC9BDA8FF, RIGHT, version);
 }
 
 static void draw(void)

@@ -96,10 +96,11 @@ static void plaque_words(struct box name, int seat, bool narrow)
     if (hushed) text_add(&t, "%s", _("Not this round"));
     else if (table.board->plaque) table.board->plaque(&table.at, seat, &t);
     if (turn && !*line) text_add(&t, "%s", _("decides"));
+    struct box under = { name.x, name.y + name.h - 26, name.w, 26 };
+    if (narrow && name.h >= 50) under = (struct box){ name.x - 40, name.y + 38, name.w + 38, 24 };
     char *more = strstr(line, " \u00b7 ");
-    if (more && type_width(style_fixed(PLAIN13), line) > name.w) *more = 0;
-    type_line((struct box){ name.x, name.y + name.h - 26, name.w, 26 }, style_fixed(PLAIN13),
-              turn ? BRASS300 : TEXT2, LEFT, line);
+    if (more && type_width(style_fixed(PLAIN13), line) > under.w) *more = 0;
+    type_line(under, style_fixed(PLAIN13), turn ? BRASS300 : TEXT2, LEFT, line);
     if (!hushed) return;
     snprintf(label, sizeof label, _("%s: ask me again"), p->name);
     if (spot(spot_id("unhush", seat), name, 0, label))

@@ -63,12 +63,18 @@ static float pills(struct box b, const struct verdict *v, bool measure)
     return v->count ? y + h - b.y : 0;
 }
 
+/* Badge, name and level in portrait. */
+static float row_head(void)
+{
+    return fmaxf(66, type_line_height(style_size(ROW, 18)) + type_line_height(LOG) + 12);
+}
+
 static float row_height(const void *view, int seat, float w)
 {
     struct verdict v = verdict_of(view, seat);
     float words = app_portrait() ? w - 40 : w - 250 - 150;
     float inner = type_height(words, LOG, v.wanted) + 6 + pills((struct box){ 0, 0, words, 0 }, &v, true);
-    return app_portrait() ? 76 + inner : fmaxf(78, inner + 24);
+    return app_portrait() ? row_head() + 10 + inner : fmaxf(78, inner + 24);
 }
 
 static void row(struct box b, const void *view, int seat, bool won, int score)
@@ -79,11 +85,8 @@ static void row(struct box b, const void *view, int seat, bool won, int score)
     if (won) draw_gradient(b, 14, 0x4A3A17FF, 0x2A2620FF);
     else draw_round(b, 14, 0x14181EB0);
     draw_outline(b, 14, won ? 2 : 1, won ? BRASS400 : fade(WHITE, 0.08f));
-    float head = app_portrait() ? 66 : b.h;
+    float head = app_portrait() ? row_head() : b.h;
     widget_badge((struct box){ b.x + 16, b.y + (head - 42) / 2, 42, 42 }, seat_colour(&table.at, seat), true);
-    float h1 = type_line_height(style_size(ROW, 18)), h2 = type_line_height(LOG),
-          y = b.y + (head - h1 - h2) / 2;
-    type_line((struct box){ b.x + 72, y, 164, h1 }, style_size(ROW, 18), TEXT, LEFT, p->name);
     struct text t = TEXT_ON(text);
     text_clear(&t);
     text_add(&t, "%s", seat_level_name(&table.at, seat));
@@ -91,7 +94,14 @@ static void row(struct box b, const void *view, int seat, bool won, int score)
         text_add(&t, " \u00b7 ");
         text_add(&t, table.board->counts(score < 0 ? 2 : score), score);
     }
-    type_line((struct box){ b.x + 72, y + h1, 170, h2 }, LOG, TEXT2, LEFT, text);
+    struct style small = style_fixed(PLAIN13);
+    float room = app_portrait() ? b.w - 72 - 136 : 170, h1 = type_line_height(style_size(ROW, 18));
+    bool wraps = type_width(small, text) > room;
+    float h2 = wraps ? type_height(room, small, text) : type_line_height(LOG), y = b.y + (head - h1 - h2) / 2;
+    type_line((struct box){ b.x + 72, y, 164, h1 }, style_size(ROW, 18), TEXT, LEFT, p->name);
+    struct box line = { b.x + 72, y + h1, room, h2 };
+    if (wraps) type_wrap(line, small, TEXT2, LEFT, text);
+    else type_line(line, LOG, TEXT2, LEFT, text);
 
     struct box words = app_portrait() ? (struct box){ b.x + 20, b.y + head, b.w - 40, b.h - head }
                                       : (struct box){ b.x + 250, b.y + 12, b.w - 250 - 150, b.h };
@@ -184,7 +194,7 @@ static void draw(void)
     type_line((struct box){ 110, 22 + grown(22), canvas.w - 140, type_line_height(DISPLAY) }, DISPLAY,
               0xFBF3E0FF, LEFT, head);
 
-    struct box b = { 28, 122 + (canvas.text_scale > 1 ? 24 : 0), canvas.w - 56, 0 };
+    struct box b = { 28, 46 + grown(22) + type_line_height(DISPLAY), canvas.w - 56, 0 };
     float notice = leave_notice(b);
     b.y += notice > 0 ? notice + 12 : 0;
     b.h = canvas.h - 84 - b.y;

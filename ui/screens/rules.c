@@ -113,8 +113,8 @@ static float tabs(struct box b)
     int n = 0, wide = 0;
     float widest = 0;
     for (; boards[n]; n++)
-        widest = fmaxf(widest, type_width(style_size(SMALL, 14), _(game_find(boards[n]->id)->title)));
-    int most = (int)(b.w / fminf(widest + 18, b.w)), across = n <= 5 || n <= most ? n : most;
+        widest = fmaxf(widest, type_width(style_fixed(SMALL), _(game_find(boards[n]->id)->title)));
+    int most = (int)(b.w / fminf(widest + 8, b.w)), across = n <= most ? n : most;
     if (across > TABS) across = TABS;
     assert(across > 0);
     int lines = (n + across - 1) / across;

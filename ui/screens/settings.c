@@ -10,14 +10,36 @@
 #include "screens.h"
 #include "text.h"
 
-static const int sizes[] = { 90, 100, 115, 130, 150 };
+enum { SIZES = 7, ZOOMS = 5 };
+static const int sizes[SIZES] = { 90, 100, 115, 130, 150, 175, 200 };
 
+/* Under its words, in as many rows as the names need. */
 static float choice(struct box b, const char *title, uint32_t id, const char *const *names, int n, int *value,
                     bool *changed)
 {
+    float widest = 0, y = b.y + grown(26) + 4;
     type_line((struct box){ b.x, b.y, b.w, grown(26) }, LABEL, TEXT, LEFT, title);
-    *changed |= widget_segments(id, (struct box){ b.x, b.y + grown(26) + 4, b.w, 48 }, names, n, value);
-    return grown(26) + 68;
+    for (int i = 0; i < n; i++) widest = fmaxf(widest, type_width(style_size(SMALL, 14), names[i]) + 18);
+    int rows = 1;
+    while (rows < n && widest * (float)((n + rows - 1) / rows) > b.w) rows++;
+    int across = (n + rows - 1) / rows;
+    for (int first = 0; first < n; first += across, y += 52) {
+        int part = n - first < across ? n - first : across, chosen = *value - first;
+        struct box row = { b.x, y, b.w * (float)part / (float)across, 48 };
+        if (!widget_segments(id + (uint32_t)first * 104729u, row, names + first, part, &chosen)) continue;
+        *value = first + chosen;
+        *changed = true;
+    }
+    return y - b.y + 12;
+}
+
+/* A switch as high as its words. */
+static float toggle(struct box b, uint32_t id, const char *title, const char *help, int *on, bool *changed)
+{
+    float words = type_height(b.w - 76, LABEL, title) + type_height(b.w - 76, LOG, help),
+          h = fmaxf(grown(66), words + 16);
+    *changed |= widget_toggle(id, (struct box){ b.x, b.y, b.w, h }, title, help, on);
+    return h;
 }
 
 static float language(struct box b, bool *changed)
@@ -32,40 +54,38 @@ static float language(struct box b, bool *changed)
 
 static float looks(struct box b, bool *changed)
 {
-    const char *const names[] = { "90 %", "100 %", "115 %", "130 %", "150 %" };
+    const char *const names[] = { "90 %", "100 %", "115 %", "130 %", "150 %", "175 %", "200 %" };
     const char *const zooms[] = { "80 %", "90 %", "100 %", "110 %", "125 %" };
     const char *const renderers[] = { _("Automatic"), _("Graphics card"), _("Software") };
     static const int zoom_values[] = { 80, 90, 100, 110, 125 };
     float y = b.y;
     int size = 1, zoom = 2;
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < SIZES; i++)
         if (sizes[i] == settings.text_size) size = i;
+    for (int i = 0; i < ZOOMS; i++)
         if (zoom_values[i] == settings.zoom) zoom = i;
-    }
     type_line((struct box){ b.x, y, b.w, grown(32) }, style_size(HEADING, 24), TEXT, LEFT, _("Looks"));
     y += grown(40);
     y += language((struct box){ b.x, y, b.w, 0 }, changed);
-    y += choice((struct box){ b.x, y, b.w, 0 }, _("Text size"), spot_id("text size", 0), names, 5, &size,
+    y += choice((struct box){ b.x, y, b.w, 0 }, _("Text size"), spot_id("text size", 0), names, SIZES, &size,
                 changed);
-    y += choice((struct box){ b.x, y, b.w, 0 }, _("Zoom of the whole table"), spot_id("zoom", 0), zooms, 5,
+    y += choice((struct box){ b.x, y, b.w, 0 }, _("Zoom of the whole table"), spot_id("zoom", 0), zooms, ZOOMS,
                 &zoom, changed);
     y += choice((struct box){ b.x, y, b.w, 0 }, _("Drawn by"), spot_id("renderer", 0), renderers, 3,
                 &settings.renderer, changed);
     settings.text_size = sizes[size];
     if (*changed) settings.zoom = zoom_values[zoom];
-    float h = grown(66);
-    *changed |= widget_toggle(spot_id("contrast", 0), (struct box){ b.x, y, b.w, h }, _("High contrast"),
-                              _("No half-tones, outlines on panels"), &settings.high_contrast);
-    y += h;
-    *changed |= widget_toggle(spot_id("full screen", 0), (struct box){ b.x, y, b.w, h }, _("Full screen"),
-                              _("Also F11"), &settings.fullscreen);
-    return y + h - b.y;
+    y += toggle((struct box){ b.x, y, b.w, 0 }, spot_id("contrast", 0), _("High contrast"),
+                _("No half-tones, outlines on panels"), &settings.high_contrast, changed);
+    y += toggle((struct box){ b.x, y, b.w, 0 }, spot_id("full screen", 0), _("Full screen"), _("Also F11"),
+                &settings.fullscreen, changed);
+    return y - b.y;
 }
 
 static float feel(struct box b, bool *changed)
 {
     const char *const speeds[] = { _("Off"), _("Fast"), _("Normal"), _("Slow") };
-    float y = b.y, h = grown(66);
+    float y = b.y;
     type_line((struct box){ b.x, y, b.w, grown(32) }, style_size(HEADING, 24), TEXT, LEFT, _("Play"));
     y += grown(40);
     y += choice((struct box){ b.x, y, b.w, 0 }, _("Animation"), spot_id("animation", 0), speeds, 4,
@@ -73,26 +93,20 @@ static float feel(struct box b, bool *changed)
     const char *const paces[] = { _("Quick"), _("Normal"), _("Slow") };
     y += choice((struct box){ b.x, y, b.w, 0 }, _("Bots' answers"), spot_id("pace", 0), paces, 3,
                 &settings.pace, changed);
-    *changed |= widget_toggle(spot_id("reduce", 0), (struct box){ b.x, y, b.w, h }, _("Reduce motion"),
-                              _("Short fades instead of travel"), &settings.reduce_motion);
-    y += h;
-    *changed |= widget_toggle(spot_id("single", 0), (struct box){ b.x, y, b.w, h }, _("Single tap"),
-                              _("The first tap plays at once"), &settings.single_tap);
-    y += h;
-    *changed |= widget_toggle(spot_id("curtain set", 0), (struct box){ b.x, y, b.w, h },
-                              _("Curtain between people"), _("Hides each hand on a shared screen"),
-                              &settings.curtain);
-    y += h;
-    *changed |= widget_toggle(spot_id("peek set", 0), (struct box){ b.x, y, b.w, h }, _("Hold to peek"),
-                              _("People may look at their own at any time"), &settings.peek);
-    y += h;
-    *changed |= widget_toggle(spot_id("flat", 0), (struct box){ b.x, y, b.w, h }, _("Tablet lying flat"),
-                              _("The table turns to whoever is on turn"), &settings.flat);
-    y += h;
-    *changed |= widget_toggle(spot_id("mistrial warning", 0), (struct box){ b.x, y, b.w, h },
-                              _("Mistrial warning"), _("Marks exhibits that a side can't place"),
-                              &settings.mistrial_warning);
-    y += h + 6;
+    const struct { const char *id, *title, *help; int *on; } rows[] = {
+        { "reduce", _("Reduce motion"), _("Short fades instead of travel"), &settings.reduce_motion },
+        { "single", _("Single tap"), _("The first tap plays at once"), &settings.single_tap },
+        { "curtain set", _("Curtain between people"), _("Hides each hand on a shared screen"),
+          &settings.curtain },
+        { "peek set", _("Hold to peek"), _("People may look at their own at any time"), &settings.peek },
+        { "flat", _("Tablet lying flat"), _("The table turns to whoever is on turn"), &settings.flat },
+        { "mistrial warning", _("Mistrial warning"), _("Marks exhibits that a side can't place"),
+          &settings.mistrial_warning },
+    };
+    for (int i = 0; i < (int)(sizeof rows / sizeof *rows); i++)
+        y += toggle((struct box){ b.x, y, b.w, 0 }, spot_id(rows[i].id, 0), rows[i].title, rows[i].help,
+                    rows[i].on, changed);
+    y += 6;
     if (widget_button(spot_id("keys", 0), (struct box){ b.x, y, b.w, grown(52) }, SECONDARY, NULL,
                       _("All keys (F2)")))
         app_push(&keys_screen);
@@ -109,7 +123,7 @@ static float volume(struct box b, const char *title, uint32_t id, int least, int
 
 static float ears(struct box b, bool *changed)
 {
-    float y = b.y, h = grown(66);
+    float y = b.y;
     char text[60];
     bool moved;
     type_line((struct box){ b.x, y, b.w, grown(32) }, style_size(HEADING, 24), TEXT, LEFT,
@@ -127,9 +141,8 @@ static float ears(struct box b, bool *changed)
     if (moved) app_sound("token-place");
     *changed |= moved;
     const char *why = speech_why_not();
-    *changed |= widget_toggle(spot_id("speech", 0), (struct box){ b.x, y, b.w, h }, _("Speak aloud"),
-                              why ? why : _("Prompt, log and what has the focus"), &settings.speech);
-    y += h;
+    y += toggle((struct box){ b.x, y, b.w, 0 }, spot_id("speech", 0), _("Speak aloud"),
+                why ? why : _("Prompt, log and what has the focus"), &settings.speech, changed);
     if (!settings.speech || why) return y - b.y;
     snprintf(text, sizeof text, _("Speech %d of 10"), settings.speech_volume);
     y += volume((struct box){ b.x, y, b.w, 0 }, text, spot_id("speech volume", 0), 1, &settings.speech_volume,
@@ -149,14 +162,14 @@ static float steady(struct box b, bool *changed)
         { _("Buttons only"), _("No dragging, no holding"), &settings.steady_buttons },
         { _("Slow push"), _("One press: the stick goes by itself, another stops it"), &settings.steady_slow },
     };
-    float y = b.y, h = grown(66);
+    float y = b.y;
     type_line((struct box){ b.x, y, b.w, grown(32) }, style_size(HEADING, 24), TEXT, LEFT, _("Steady hand"));
     y += grown(34);
     const char *what = _("For pushes in Voices in My Head. What a push does stays the same.");
     y += type_wrap((struct box){ b.x, y, b.w, 0 }, LOG, TEXT2, LEFT, what) + 6;
-    for (int i = 0; i < 5; i++, y += h)
-        *changed |= widget_toggle(spot_id("steady", i), (struct box){ b.x, y, b.w, h }, rows[i].title,
-                                  rows[i].help, rows[i].on);
+    for (int i = 0; i < 5; i++)
+        y += toggle((struct box){ b.x, y, b.w, 0 }, spot_id("steady", i), rows[i].title, rows[i].help,
+                    rows[i].on, changed);
     return y - b.y;
 }
 

@@ -14,6 +14,8 @@
 #include "screens.h"
 #include "text.h"
 
+enum { ABREAST = 1200 };          /* as wide as three panels side by side need */
+
 static const char *const person_names[] = { "Amara", "Tomas", "Ines", "Joon", "Petra", "Oskar" };
 static const char *const bot_names[] = { "Vesper", "Whist", "Marlowe", "Pip", "Quill", "Sable" };
 /* blue, red, yellow, green, purple, ivory: slate is the prosecutor's */
@@ -438,7 +440,7 @@ static void draw(void)
         return;
     }
     draw_backdrop(board->table[0], board->table[1], board->table[2]);
-    if (app_portrait()) {
+    if (app_portrait() || canvas.w < ABREAST) {          /* below each other, else side by side */
         static float seats_h = 500, options_h = 400, words_h = 240;
         struct box b = { 16, 76, canvas.w - 32, canvas.h - 76 - 104 };
         widget_scroll_begin(spot_id("setup", 0), b, words_h + seats_h + options_h + 48);
@@ -463,8 +465,11 @@ static void draw(void)
         start_button((struct box){ 16, canvas.h - 88, canvas.w - 32, 72 });
     } else {
         float h = canvas.h - 80 - 24, extra = fmaxf(0, (canvas.w - 1280) / 2);
-        story((struct box){ 24 + extra, 80, 232, h }, true);
-        static float seats_h = 500, options_h = 500;
+        static float seats_h = 500, options_h = 500, story_h = 500;
+        struct box left = { 24 + extra - 6, 74, 244, h + 6 };
+        widget_scroll_begin(spot_id("setup story", 0), left, story_h);
+        story_h = 6 + story((struct box){ left.x + 6, 80, 232, h }, true);
+        widget_scroll_end();
         struct box middle = { 276 + extra, 80, 636 + fminf(0, canvas.w - 1280), h },
                    right = { middle.x + middle.w + 16, 80, 328, h - 88 };
         widget_panel((struct box){ middle.x, middle.y, middle.w, fminf(middle.h, seats_h) });

@@ -88,9 +88,10 @@ static void copy_id(void)
 
 static void menu(void)
 {
-    float h = grown(52);
-    struct box b = sheet_panel(true, fmaxf(340, 290 * canvas.text_scale),
-                               (h + 10) * 7 + 4 + 2 * type_line_height(LOG), _(table.game->title));
+    float h = grown(52), whole = (h + 10) * 7 + 4 + 2 * type_line_height(LOG);
+    struct box b = sheet_panel(true, fmaxf(340, 290 * canvas.text_scale), whole, _(table.game->title));
+    widget_scroll_begin(spot_id("menu", 0), b, whole);
+    b.w -= whole > b.h ? 14 : 0;
     struct { const char *icon, *label; } rows[] = {
         { "play", table.at.replaying ? _("Back to the replay") : _("Back to the table") },
         { "people", _("Seats: people and bots") },
@@ -111,10 +112,10 @@ static void menu(void)
         if (i == 6) intent_call(leave_table);
     }
     char id[120], line[200];
-    if (!game_id(id, sizeof id)) return;
-    snprintf(line, sizeof line, _("Game ID %s"), id);
+    snprintf(line, sizeof line, _("Game ID %s"), game_id(id, sizeof id) ? id : "");
     float y = b.y + (h + 10) * 7 + 4;
-    type_wrap((struct box){ b.x, y, b.w, 60 }, LOG, TEXT2, LEFT, line);
+    if (*id) type_wrap((struct box){ b.x, y, b.w, 60 }, LOG, TEXT2, LEFT, line);
+    widget_scroll_end();
 }
 
 /* Hand a person's seat to a bot and back, in the middle of the game. */

@@ -81,7 +81,7 @@ static void bar(void)
         small = style_fixed(style_size(small, 14));
     }
     float title_w = fmaxf(type_width(title, _(table.game->title)), type_width(small, status)) + 12;
-    title_w = fminf(title_w, (right - x) * (count ? 0.5f : 1));
+    title_w = fminf(title_w, (right - x) * (!count ? 1 : canvas.w < 720 ? 0.62f : 0.5f));
     float h1 = type_line_height(title), h2 = type_line_height(small), y = (h - h1 - h2) / 2;
     type_line((struct box){ x, y, title_w, h1 }, title, TEXT, LEFT, _(table.game->title));
     type_line((struct box){ x, y + h1, title_w, h2 }, small, TEXT2, LEFT, status);
@@ -120,22 +120,36 @@ static bool prompt_aloud(void)
     return turn < 0 || table.at.paused || table.stay >= 0 || table.session.players[turn].level == PERSON;
 }
 
-/* The prompt in the given width at the given corner; returns its height. */
-static float prompt_panel(float x, float y, float w, bool from_bottom)
+static const float PROMPT_MOST = 0.25f;         /* of a portrait screen, if the letters are large */
+
+static float prompt_pad(void)
 {
-    float pad = app_portrait() ? 20 : 14;
-    struct prompt p = { { x + pad + 5, 0, w - 2 * pad - 5, 0 }, 0, true, table_turn(), prompt_aloud() };
-    prompt_content(&p);
-    float h = p.y + 2 * pad - 10;
-    struct box panel = { x, from_bottom ? y - h : y, w, h };
+    return app_portrait() ? 20 : 14;
+}
+
+/* Of the panel of this width. Large letters that would make it higher than `most` are set smaller, until the
+   caller sets canvas.text_scale back. */
+static float prompt_height(float w, float most)
+{
+    for (;; canvas.text_scale = fmaxf(1, canvas.text_scale - 0.1f)) {
+        struct prompt p = { { 0, 0, w - 2 * prompt_pad() - 5, 0 }, 0, true, -1, false };
+        prompt_content(&p);
+        float h = p.y + 2 * prompt_pad() - 10;
+        if (h <= most || canvas.text_scale <= 1) return h;
+    }
+}
+
+/* The prompt in the given box. */
+static void prompt_panel(struct box panel)
+{
+    float pad = prompt_pad();
+    struct prompt p = { { panel.x + pad + 5, panel.y + pad, panel.w - 2 * pad - 5, 0 }, panel.y + pad, false,
+                        table_turn(), prompt_aloud() };
     widget_panel(panel);
     if (p.seat >= 0)
         draw_round((struct box){ panel.x, panel.y + 6, 5, panel.h - 12 }, 2.5f,
                    seat_colours[seat_colour(&table.at, p.seat)].base);
-    p.y = panel.y + pad;
-    p.measure = false;
     prompt_content(&p);
-    return h;
 }
 
 static struct logstep newest(void)
@@ -170,7 +184,10 @@ static void side_panel(struct box b)
         replay_controls((struct box){ x, y, w, replay_controls_height() });
         y += replay_controls_height() + 14;
     } else {
-        y += prompt_panel(x, y, w, false) + 14;
+        float text = canvas.text_scale, h = prompt_height(w, b.y + b.h - y - 14);
+        prompt_panel((struct box){ x, y, w, h });
+        canvas.text_scale = text;
+        y += h + 14;
     }
     float head = grown(28);
     if (b.y + b.h - y < head + 30) return;
@@ -240,20 +257,23 @@ void table_draw(void)
     struct box room = { 0, table_bar_height(), canvas.w, canvas.h - table_bar_height() };
     box_cut_top(&room, leave_notice(room));
     if (app_portrait()) {
-        struct box foot = box_cut_bottom(&room, grown(46)), hand = { 0 };
+        struct box foot = box_cut_bottom(&room, fminf(grown(46), 60)), hand = { 0 };
         if (tray_height() > 0) hand = box_cut_bottom(&room, tray_height());
-        float prompt_h;
+        float prompt_h, text = canvas.text_scale, prompt_text = text;
         if (table.at.replaying) {
             prompt_h = replay_controls_height() + 12;
             replay_controls((struct box){ 16, room.y + room.h - prompt_h, canvas.w - 32, prompt_h - 12 });
         } else {
-            struct prompt p = { { 41, 0, canvas.w - 77, 0 }, 0, true, -1, false };
-            prompt_content(&p);
-            prompt_h = p.y + 30 + 24;
+            prompt_h = prompt_height(canvas.w - 32, canvas.h * PROMPT_MOST) + 24;
+            prompt_text = canvas.text_scale;
+            canvas.text_scale = text;
         }
         box_cut_bottom(&room, prompt_h);
         b->draw(&table.at, room);
-        if (!table.at.replaying) prompt_panel(16, room.y + room.h + 12, canvas.w - 32, false);
+        canvas.text_scale = prompt_text;
+        if (!table.at.replaying)
+            prompt_panel((struct box){ 16, room.y + room.h + 12, canvas.w - 32, prompt_h - 24 });
+        canvas.text_scale = text;
         if (hand.h > 0) tray(hand);
         ticker(foot);
     } else {

@@ -359,6 +359,8 @@ void enigma_stack_panel(const struct seat *at, struct box b)
     struct box in = box_inset(b, 10), head = box_cut_top(&in, 18), foot = box_cut_bottom(&in, 18);
     type_line(head, style_fixed(style_size(LABEL, 14)), TEXT, LEFT, _("Characters"));
     stack_words(at, line, sizeof line);
+    if (enigma_solo(at) && *line && type_width(style_fixed(PLAIN13), line) > foot.w)
+        snprintf(line, sizeof line, _("Silence: %d"), ENIGMA_SILENCES - __builtin_popcount(e->hush));
     type_line(foot, style_fixed(PLAIN13), TEXT2, LEFT, line);
     in = box_inset(in, 3);
     in.x -= 3, in.w += 6;

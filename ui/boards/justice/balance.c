@@ -20,8 +20,10 @@ static void total(const struct seat *at, struct box b, int slot, int side)
 {
     char number[12];
     snprintf(number, sizeof number, "%d", justice_now(at)->sum[slot][side]);
-    type_line((struct box){ b.x, b.y + b.h / 2 - 26, b.w, 32 }, style_size(NUMBER, 27),
+    bool flat = b.h < 50;        /* the heading says it then */
+    type_line((struct box){ b.x, b.y + b.h / 2 - (flat ? 16 : 26), b.w, 32 }, style_size(NUMBER, 27),
               side ? ACQUITTAL_PALE : CONVICTION_PALE, CENTRE, number);
+    if (flat) return;
     type_line((struct box){ b.x, b.y + b.h / 2 + 6, b.w, 18 }, style_fixed(PLAIN13), TEXT2, CENTRE,
               side ? _("acquit") : _("convict"));
 }
@@ -96,6 +98,7 @@ static void liability(const struct seat *at, struct box card, int slot)
                        : guilty ? _("You saw: guilty")
                                 : _("You saw: innocent");
     struct box pill = { card.x + 3, card.y + card.h - 25, card.w - 6, 22 };
+    if (type_width(style_fixed(SMALL), text) > pill.w - 34) text = guilty ? _("Guilty") : _("Innocent");
     draw_round(pill, 12, guilty ? 0x7A1F1AFF : 0x123E66FF);
     draw_icon((struct box){ pill.x + 8, pill.y + 3, 16, 16 }, open ? (guilty ? "bars" : "dove") : "eye", WHITE);
     type_line((struct box){ pill.x + 28, pill.y, pill.w - 34, 22 }, style_fixed(style_size(SMALL, 13)), WHITE,
@@ -113,15 +116,21 @@ static void suspect(const struct seat *at, struct box b, int slot, bool low)
         b,
         &(struct shape){
             .radius = 11, .top = CARD_PAPER, .bottom = CARD_PAPER_LOW, .line = 0xE9C9A0FF, .line_width = 2 });
-    draw_art_cover((struct box){ b.x + 2, b.y + 2, 54, b.h - 4 }, justice_suspect_art[j->suspect[slot]], 9);
+    float art = b.w < 150 ? 36 : 54;
+    draw_art_cover((struct box){ b.x + 2, b.y + 2, art, b.h - 4 }, justice_suspect_art[j->suspect[slot]], 9);
     if (low) rosette_chips(at, b, slot);
-    float x = b.x + 61, w = b.w - 65, up = low ? 4 : 0;
+    float x = b.x + art + 7, w = b.w - art - 11, up = low ? 4 : 0;
+    bool flat = b.h < 56;        /* the symbols beside the name, and its calling only if it has a line */
     type_line((struct box){ x, b.y + 6 - up, w, 22 }, style_size(CARD_NAME, 18), PAPER_INK, LEFT, _(s->name));
-    type_line((struct box){ x, b.y + 28 - 1.5f * up, w, 18 }, style_fixed(PLAIN13), PAPER_INK2, LEFT,
-              _(s->calling));
+    bool told = j->guilt[slot] == GUILTY || j->guilt[slot] == INNOCENT;
+    if (b.h >= (told ? 68 : 42))
+        type_line((struct box){ x, b.y + 28 - 1.5f * up, w, 18 }, style_fixed(PLAIN13), PAPER_INK2, LEFT,
+                  _(s->calling));
     for (int i = 0, n = 0; i < 2; i++)
         if (s->symbols[i] < NO_SYMBOL)
-            draw_icon((struct box){ x + 26 * (float)n++, b.y + 46 - 2 * up, 20 - up / 2, 20 - up / 2 },
+            draw_icon((struct box){ flat ? b.x + b.w - 20 - 18 * (float)n++ : x + 26 * (float)n++,
+                                    flat ? b.y + 5 : b.y + 46 - 2 * up, flat ? 16 : 20 - up / 2,
+                                    flat ? 16 : 20 - up / 2 },
                       justice_symbol_icon(s->symbols[i]), CARD_INK);
     liability(at, b, slot);
 }
@@ -163,7 +172,7 @@ static void row(const struct seat *at, struct box b, int slot, struct justice_pl
                                    .bottom = 0x24130BFF,
                                    .line = fade(BLACK, 0.4f),
                                    .line_width = 1 });
-    float cw = fminf(166, b.w * 0.3f), side = (b.w - cw) / 2, number = fminf(84, side * 0.42f);
+    float cw = fminf(166, fmaxf(140, b.w * 0.3f)), side = (b.w - cw) / 2, number = fminf(84, side * 0.42f);
     const uint8_t *pinned = justice_now(at)->rosette[slot];
     bool two = pinned[0] != NO_CARD && pinned[1] != NO_CARD,
          low = b.h < (!two   ? 100

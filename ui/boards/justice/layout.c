@@ -23,11 +23,11 @@ static void info_buttons(const struct seat *at, struct box b)
 static void lay_out_portrait(const struct seat *at, struct box a)
 {
     justice_player_row(at, (struct box){ 12, a.y + 8, a.w - 24, 52 });
-    float y = a.y + 70, rest = a.y + a.h - y - 4, low = fmaxf(210, rest * 0.32f);
+    float y = a.y + 70, rest = a.y + a.h - y - 4, low = fmaxf(canvas.h < 1150 ? 180 : 210, rest * 0.32f);
     justice_balance(at, (struct box){ 12, y, a.w - 24, rest - low - 8 }, &justice_ui(at)->desk.places,
                     justice_placing(at));
     struct box t = { 12, y + rest - low, a.w - 24, low };
-    float side = 206 * fmaxf(1, canvas.text_scale * 0.85f);
+    float side = a.w < 720 ? 164 : 206;
     justice_trick(at, (struct box){ t.x, t.y, t.w - side - 8, t.h });
     struct box right = { t.x + t.w - side, t.y, side, t.h };
     info_buttons(at, box_cut_bottom(&right, at->viewer >= 0 ? 50 : 110));

@@ -195,7 +195,8 @@ void justice_player_row(const struct seat *at, struct box b)
         widget_badge((struct box){ chip.x + 8, chip.y + (chip.h - 28) / 2, 28, 28 }, at->players[s].colour,
                      false);
         snprintf(number, sizeof number, "%d", j->total[s]);
-        type_line((struct box){ chip.x + 42, chip.y + 4, chip.w - 78, chip.h / 2 },
+        bool narrow = w < 140;   /* the points under the name */
+        type_line((struct box){ chip.x + 42, chip.y + 4, chip.w - (narrow ? 46 : 78), chip.h / 2 },
                   style_fixed(style_size(ROW, 14)), TEXT, LEFT, at->players[s].name);
         for (int t = 0; t < JUSTICE_TOKENS; t++)
             draw_icon((struct box){ chip.x + 42 + 20 * (float)t, chip.y + chip.h / 2 + 3, 16, 16 }, "eye",
@@ -203,8 +204,9 @@ void justice_player_row(const struct seat *at, struct box b)
         if (j->closed >> s & 1)
             draw_icon((struct box){ chip.x + 46 + 20 * JUSTICE_TOKENS, chip.y + chip.h / 2 + 3, 16, 16 },
                       "gavel", COPPER);
-        type_line((struct box){ chip.x + chip.w - 40, chip.y, 32, chip.h }, style_size(NUMBER, 18), TEXT, RIGHT,
-                  number);
+        struct box points = { chip.x + chip.w - 40, chip.y, 32, chip.h };
+        if (narrow) points.y += chip.h / 2 - 2, points.h = chip.h / 2;
+        type_line(points, style_size(NUMBER, 18), TEXT, RIGHT, number);
     }
 }
 

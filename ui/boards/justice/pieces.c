@@ -152,8 +152,9 @@ void justice_draw_tucked(struct box card, int hung, float out)
     draw_shadow(b, 11, SHADOW_PLATE);
     blank(b, 11, band, MODIFICATIONS);
     snprintf(number, sizeof number, "%d", hung_number(hung));
-    type_line(box_cut_top(&strip, band), style_fixed(style_size(NUMBER, out * 0.55f)), WHITE, CENTRE, number);
-    effect(strip, hung, hung_side(hung), out * 0.62f, right ? ACQUITTAL_GREEN : CONVICTION_RED);
+    type_line(box_cut_top(&strip, band), style_fixed(style_size(NUMBER, fmaxf(13, out * 0.55f))), WHITE, CENTRE,
+              number);
+    effect(strip, hung, hung_side(hung), fmaxf(13, out * 0.62f), right ? ACQUITTAL_GREEN : CONVICTION_RED);
 }
 
 /* Everything that counts stands in the part that is seen. */

@@ -125,7 +125,7 @@ static void score_row(const struct seat *at, struct box b, const struct row *r, 
     float x = mark.x + d + 10, right = b.x + b.w - 10;
     struct style number = justice_row_style(style_size(NUMBER, r->kind == ROW_SUM ? 22 : 18), b.h);
     snprintf(points, sizeof points, r->points ? "%+d" : "%d", r->counts ? r->points : 0);
-    float pw = fmaxf(grown(40), type_width(number, "+10") + 4);
+    float pw = fmaxf(40, type_width(number, "+10") + 4);
     type_line((struct box){ right - pw, b.y, pw, b.h }, number,
               !r->counts      ? TEXT3
               : r->points < 0 ? CONVICTION_PALE

@@ -23,6 +23,8 @@ int justice_placing(const struct seat *at)
     return only;
 }
 
+enum { LEAST = 72 };             /* how wide a card must be */
+
 static bool can_place(const struct seat *at, int card)
 {
     return justice_asked(at, JUSTICE_PLACE) && seat_find(at, JUSTICE_V_PLACE, card, ANY) >= 0;
@@ -77,14 +79,17 @@ static void name_pill(const struct seat *at, struct box card, int seat, const ch
     char text[200];
     snprintf(text, sizeof text, *what ? "%s %s" : "%s", name, what);
     bool two = *what && type_width(s, text) + 46 > room;
-    float wide = two ? fmaxf(type_width(s, name), type_width(s, what)) : type_width(s, text),
-          w = fminf(room, wide + 46);
+    float wide = two ? fmaxf(type_width(s, name), type_width(s, what)) : type_width(s, text);
+    bool bare = two && wide + 46 > room;         /* no room for the badge */
+    float w = fminf(room, wide + (bare ? 20 : 46));
     struct box pill = { card.x + (card.w - w) / 2, card.y + card.h + (two ? 4 : 5), w, two ? 37 : 30 };
     draw_round(pill, 15, fade(INK900, 0.85f));
     if (at->turn == seat) draw_outline(pill, 15, 2, BRASS400);
-    widget_badge((struct box){ pill.x + 5, pill.y + (pill.h - 22) / 2, 22, 22 }, at->players[seat].colour,
-                 false);
-    struct box words = { pill.x + 32, pill.y, pill.w - 40, pill.h };
+    if (!bare)
+        widget_badge((struct box){ pill.x + 5, pill.y + (pill.h - 22) / 2, 22, 22 }, at->players[seat].colour,
+                     false);
+    float before = bare ? 8 : 32;
+    struct box words = { pill.x + before, pill.y, pill.w - before - 8, pill.h };
     if (two) {
         words.y += 1;
         type_line(box_cut_top(&words, 18), s, TEXT, LEFT, name);
@@ -171,7 +176,7 @@ void justice_trick(const struct seat *at, struct box b)
     float side = fminf(b.w, b.h) * 0.8f;
     draw_art(box_centre(b, side, side), "justice/cog", fade(WHITE, 0.12f));
     if (b.h < 330) {             /* a low area: side by side in playing order */
-        float step = b.w / (float)n, cw = fminf(84, fminf(step - 46, (b.h - 70) * 84 / 122)),
+        float step = b.w / (float)n, cw = fminf(84, fminf(fmaxf(LEAST, step - 46), (b.h - 70) * 84 / 122)),
               ch = cw * 122 / 84;
         ui->desk.middle = box_centre(b, cw, ch);
         for (int k = 0; k < n; k++) {
@@ -182,7 +187,8 @@ void justice_trick(const struct seat *at, struct box b)
         lead_suit(at, (struct box){ b.x, b.y, b.w, 26 }, true);
         return;
     }
-    float ch = fminf(122, fminf(b.w / 4.4f * 122 / 84, n == 5 ? b.h / 2 - 42 : (b.h - 50) / 2 - 38)),
+    float ch = fminf(122, fminf(fmaxf(LEAST, b.w / 4.4f) * 122 / 84,
+                                n == 5 ? b.h / 2 - 42 : (b.h - 50) / 2 - 38)),
           cw = ch * 84 / 122, room;
     ui->desk.middle = box_centre(b, cw, ch);
     for (int k = 0; k < n; k++) {

@@ -277,7 +277,11 @@ static void liability_tile(const struct seat *at, struct box b, int slot, bool t
     struct box pill = { words.x, words.y + 88, words.w, 36 };
     draw_round(pill, 12, !turned ? fade(WHITE, 0.08f) : guilty ? 0x7A1F1AFF : 0x123E66FF);
     const char *text = turned ? justice_fate(at, slot) : _("Face down");
-    type_line(pill, style_fit(style_fixed(style_size(LABEL, 16)), pill.w - 12, text), WHITE, CENTRE, text);
+    struct style fate = style_fit(style_fixed(style_size(LABEL, 16)), pill.w - 12, text);
+    float high = type_height(pill.w - 8, style_fixed(SMALL), text);
+    if (type_width(fate, text) <= pill.w) type_line(pill, fate, WHITE, CENTRE, text);
+    else type_wrap((struct box){ pill.x + 4, pill.y + (pill.h - high) / 2, pill.w - 8, high },
+                   style_fixed(SMALL), WHITE, CENTRE, text);
 }
 
 void justice_liability_page(const struct seat *at, struct box b, int items)

@@ -125,6 +125,8 @@ static void lay_out_portrait(const struct seat *at, struct box a)
     float widths[] = { w * (both ? 0.265f : 0.29f), w * (both ? 0.265f : 0.24f), w * 0.25f, w * 0.22f },
           x = a.x + pad;
     char detail[80];
+    float text_scale = canvas.text_scale;
+    if (a.h < 600) canvas.text_scale = fminf(1, text_scale);         /* the board needs the room */
     snprintf(detail, sizeof detail, _("%s \u00b7 %s \u00b7 first"), _(mistrial_sides[rival]),
              seat_level_name(at, rival));
     float h = fmaxf(fmaxf(92, widget_plate_height(widths[0], detail)),
@@ -140,11 +142,13 @@ static void lay_out_portrait(const struct seat *at, struct box a)
     ms_column_piles(at, (struct box){ x, y, widths[3], h - supply - 6 }, true);
     ms_column_supply(at, (struct box){ x, y + h - supply, widths[3], supply }, false);
     y += h + 8;
-    float foot = fmaxf(30, grown(28)), flank = 84;
+    canvas.text_scale = text_scale;
+    float foot = a.h < 600 ? 30 : fmaxf(30, grown(28)), flank = 84;
     struct box room = { a.x + pad - 6, y, a.w - 2 * pad + 12, a.y + a.h - y - 4 };
     float beside = fminf((room.w - 2 * flank - 2 * gap - 36) / MS_W, (room.h - 36 - foot) / MS_H),
           above = fminf((room.w - 36) / MS_W, (room.h - 36 - foot - 56) / MS_H);
-    if (above > beside) {                        /* a tall window: the exhibits in one row over the board */
+    bool flat = beside * MS_H + 36 < 282;        /* too low for six exhibits at its side */
+    if (above > beside || flat) {                /* a tall window: the exhibits in one row over the board */
         ms_column_chips(at, (struct box){ a.x + pad, y + 2, a.w - 2 * pad, 48 }, 0, MS_CARDS, MS_CARDS);
         box_cut_top(&room, 54);
         set_board(at, room, foot);

@@ -135,7 +135,9 @@ static void piles(const struct seat *at, struct box b)
     struct box in = box_inset(b, large ? 8 : 12),
                half = { in.x, in.y + (large ? 18 : 0), in.w / 2, in.h - (large ? 18 : 0) };
     for (int i = 0; i < 2; i++, half.x += in.w / 2) {
-        struct box card = { half.x, half.y + (half.h - 50) / 2, 36, 50 };
+        bool slim = !large && half.w < 92;       /* a smaller card leaves the words their room */
+        float cw = slim ? 26 : 36, ch = cw * 50 / 36;
+        struct box card = { half.x, half.y + (half.h - ch) / 2, cw, ch };
         if (i == 0) draw_art(card, "tribunal/cardback", WHITE);
         else {
             draw_shape(card, &(struct shape){ .radius = 8,
@@ -143,11 +145,12 @@ static void piles(const struct seat *at, struct box b)
                                               .bottom = 0xEFE4CEFF,
                                               .line = fade(BLACK, 0.4f),
                                               .line_width = 1 });
-            draw_icon(box_centre(card, 26, 26), "fingerprint", 0x1B4F45FF);
+            draw_icon(box_centre(card, cw - 10, cw - 10), "fingerprint", 0x1B4F45FF);
         }
         *(i == 0 ? &ui->lay.deck : &ui->lay.used) = card;
         snprintf(number, sizeof number, "%d", i == 0 ? tribunal_view(at)->deck_count : tribunal_used_count(at));
-        struct box words = { card.x + 46, half.y, half.w - 48, half.h };
+        float beside = cw + (slim ? 6 : 10);
+        struct box words = { card.x + beside, half.y, half.w - beside - 2, half.h };
         struct box label = { words.x, words.y + words.h / 2 - 25, words.w, 18 };
         if (large) label = (struct box){ half.x, b.y + 6, half.w, 22 };
         type_line(label, PLAIN13, TEXT2, LEFT, i == 0 ? _("Deck") : _("Used"));
