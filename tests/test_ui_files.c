@@ -2,6 +2,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "ui/strokes.h"
 #include "ui/window.h"
 #include "ui_play.h"
 
@@ -184,6 +185,39 @@ static void the_log_sheet_is_laid_out_for_what_is_shown(void **unused)
     laid_with(100, 100, "");
 }
 
+/* Under a moving thumb pictures are made over several frames; once it rests the whole picture is there. */
+static void a_paced_slider_ends_at_the_whole_picture(void **unused)
+{
+    (void)unused;
+    ui_play_start("justice", 4, "random,random,random");
+    run("idle");
+    struct session whole;
+    assert_null(session_replay(&whole, &table.session, table.session.log_count));
+    int end = whole.log_count;
+    table_replay(&whole);
+    app_go(&table_screen);
+    app_step();
+    draw_forget();
+    app_paced(true);
+    for (int i = 1; i < 8; i++) {
+        table_show_line(end * i / 8);
+        app_step();
+    }
+    for (int i = 0; i < 40; i++) app_step();
+    app_paced(false);
+    SDL_Surface *shown = app_surface();
+    size_t size = (size_t)shown->pitch * (size_t)shown->h;
+    unsigned char *paced = malloc(size);
+    assert_non_null(paced);
+    memcpy(paced, shown->pixels, size);
+    draw_forget();
+    strokes_forget();
+    app_redraw();
+    app_step();
+    assert_memory_equal(paced, shown->pixels, size);
+    free(paced);
+}
+
 /* The slider goes anywhere without writing a word of the log again, and reads as if it had. */
 static void the_replay_keeps_its_words(void **unused)
 {
@@ -263,6 +297,7 @@ int main(void)
         cmocka_unit_test(the_log_sheet_is_laid_out_once),
         cmocka_unit_test(the_log_sheet_is_laid_out_for_what_is_shown),
         cmocka_unit_test(the_replay_keeps_its_words),
+        cmocka_unit_test(a_paced_slider_ends_at_the_whole_picture),
     };
     if (!mkdtemp(home)) return 1;
     setenv("HOME", home, 1);
