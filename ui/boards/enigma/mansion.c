@@ -269,6 +269,8 @@ static void one_card(const struct seat *at, struct box b, int place)
     if (!hold && spot_inspected(id)) {
         if ((e->up >> place & 1 || enigma_open(at)) && e->at[place] < CARDS)
             enigma_about_card(at, e->at[place]);
+        /* what it is said to be */
+        else if (enigma_claimed(at) && e->place == place) enigma_about_card(at, e->card);
         else
             seat_about(enigma_place_names[place],
                        _("A face-down Mansion card. Choose it to peek at it and name it: truth or lie."),

@@ -306,7 +306,8 @@ void enigma_time(const struct seat *at, struct box b, bool row)
 void enigma_bubble(const struct seat *at, struct box b, bool tail)
 {
     const struct enigma *e = enigma_view(at);
-    char line[80];
+    char line[80], label[160];
+    uint32_t id = spot_id("claim", 0);
     if (tail)
         draw_svg((struct box){ b.x - 15, b.y + 24, 18, 28 },
                  "<path d=\"M18 0L0 14L18 28Z\" fill=\"#FDF9F0\"/>");
@@ -316,6 +317,9 @@ void enigma_bubble(const struct seat *at, struct box b, bool tail)
     if (enigma_solo(at)) snprintf(line, sizeof line, _("%s is the"), enigma_place_names[e->place]);
     else
         snprintf(line, sizeof line, _("%s on %s:"), enigma_player(at, e->active), enigma_place_names[e->place]);
+    snprintf(label, sizeof label, "%s %s", line, _(enigma_cards[e->card].name));
+    if (spot(id, b, SPOT_LARGE, label) || spot_inspected(id)) enigma_about_card(at, e->card);
+    if (spot_focused(id)) draw_focus(b, 14);
     type_line((struct box){ head.x + 34, head.y, head.w - 34, head.h }, style_fixed(style_size(LABEL, 14)),
               PAPER_INK2, LEFT, line);
     struct style name = style_fixed(style_size(CARD_NAME, 21));

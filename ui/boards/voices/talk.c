@@ -242,12 +242,17 @@ void voices_bubble(const struct seat *at)
     char tail[300];
     const char *words = at->said->words;
     struct box plate = voices_ui(at)->desk.plate[at->said->seat];
+    /* no plates in public */
+    if (plate.w <= 0) plate = (struct box){ 12, canvas.h * (app_portrait() ? 0.7f : 0.45f), 180, 40 };
     struct style s = style_size(STORY, 18);
     float w = fminf(250, type_width(s, words) + 4), h = type_height(w, s, words);
     struct box b = { 0, 0, w + 32, h + 24 };
     bool above = app_portrait();         /* the tail points at the plate */
     b.x = above ? fminf(plate.x + 8, canvas.w - b.w - 12) : plate.x + plate.w + 14;
     b.y = above ? plate.y - b.h - 14 : plate.y + plate.h / 2 - b.h / 2;
+    uint32_t id = spot_id("said", 0);
+    if (spot(id, b, SPOT_LARGE | SPOT_QUIET, words) || spot_inspected(id))
+        seat_about(at->players[at->said->seat].name, words, NULL);
     widget_paper(b, 14);
     snprintf(tail, sizeof tail,
              above ? "<path d=\"M0 0L22 0L8 14Z\" fill=\"#EFE4CE\"/>"
