@@ -139,7 +139,7 @@ static float folders(struct box p, float top)
           fw = fminf(260, (p.w - GAP * (float)(columns - 1)) / (float)columns);
     float line_h = scrolls ? (room_h - 36) / (float)seen - GAP
                            : (room_h - GAP * (float)(lines - 1)) / (float)lines;
-    float fh = fminf(tall ? 440 : 500, line_h);
+    float fh = fminf(tall ? 440 : 500, scrolls ? fmaxf(232, line_h) : line_h);
     if (n == 1) fw = fminf(340, p.w);
     float used = fw * (float)columns + GAP * (float)(columns - 1);
     struct box shelf = { p.x - GAP, top, p.w + 2 * GAP, room_h };
