@@ -24,15 +24,24 @@ int fsync(int fd)
     return (int)syscall(SYS_fsync, fd);
 }
 
+static int opened(const char *path, int flags, mode_t mode)
+{
+    if (only_reads && (flags & O_ACCMODE) != O_RDONLY) { errno = EROFS; return -1; }
+    return (int)syscall(SYS_openat, AT_FDCWD, path, flags, mode);
+}
+
 int open(const char *path, int flags, ...)
 {
     va_list args;
     va_start(args, flags);
     mode_t mode = flags & O_CREAT ? va_arg(args, mode_t) : 0;
     va_end(args);
-    if (only_reads && (flags & O_ACCMODE) != O_RDONLY) { errno = EROFS; return -1; }
-    return (int)syscall(SYS_openat, AT_FDCWD, path, flags, mode);
+    return opened(path, flags, mode);
 }
+
+/* What it is in a program whose library calls are checked. */
+int __open_2(const char *path, int flags);
+int __open_2(const char *path, int flags) { return opened(path, flags, 0); }
 
 static void a_game_goes_on_after_closing(void **state)
 {

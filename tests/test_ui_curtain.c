@@ -135,7 +135,7 @@ static void no_pixel_depends_on_a_secret(void **unused)
         const struct game *g = game_find(boards[i]->id);
         if (g->seats_max < 2 || (getenv("DOCKET_GAME") && strcmp(getenv("DOCKET_GAME"), g->id))) continue;
         compared = worlds_differ = 0;
-        hot_seat(g, g->seats_min > 2 ? g->seats_min : 2, getenv("DOCKET_LONG") ? 200 : 14);
+        hot_seat(g, g->seats_min > 2 ? g->seats_min : 2, getenv("DOCKET_LONG") ? 200 : 9);
         assert_in_range(compared, 20, 100000);
         assert_in_range(worlds_differ, 5, 100000);       /* else the test could not fail */
     }

@@ -83,7 +83,7 @@ static void pressed_from_every_side(void **unused)
 {
     (void)unused;
     settings.flat = 1;
-    for (int side = 0; side < 4; side += 2) {
+    for (int side = getenv("DOCKET_LONG") ? 0 : 2; side < 4; side += 2) {
         sides("tribunal", side, side + 1);
         assert_in_range(ui_play_game("tribunal", 5, "person,person", tribunal_press, side ? "touch" : "tap"),
                         5, 1000);
