@@ -40,7 +40,8 @@ static void nav(float x, float y)
 static void roman(int n, char out[12])
 {
     static const char *const ones[] = { "", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX" };
-    snprintf(out, 12, "%.*s%s", n / 10 % 4, "XXX", ones[n % 10]);
+    static const char *const tens[] = { "", "X", "XX" };
+    snprintf(out, 12, "%s%s", tens[n / 10 % 3], ones[n % 10]);
 }
 
 /* One case folder: tab, picture, title, facts. */
