@@ -20,19 +20,30 @@ void home_wood(void)
     draw_art_cover((struct box){ 0, 0, canvas.w, canvas.h }, "home/grain", 0);
 }
 
-static void nav(float x, float y)
+static void open_rules(void) { rules_open(boards[0]->id); }
+static void open_settings(void) { app_push(&settings_screen); }
+
+/* The doors at the top, right of the name; where the words don't fit in `room`, icons alone. */
+static void nav(float x, float y, float room)
 {
     static const struct {
         const char *icon, *label;
-    } items[] = { { "rules", N_("Rules") }, { "settings", N_("Settings") } };
-    for (int i = 1; i >= 0; i--) {
-        float w = type_width(BUTTON, _(items[i].label)) + 70;
+        void (*open)(void);
+    } doors[] = {
+        { "rules", N_("Rules"), open_rules },
+        { "settings", N_("Settings"), open_settings },
+    };
+    const int n = (int)(sizeof doors / sizeof *doors);
+    float words = 0;
+    for (int i = 0; i < n; i++) words += type_width(BUTTON, _(doors[i].label)) + 82;
+    bool icons = words > room;
+    for (int i = n - 1; i >= 0; i--) {
+        float w = icons ? 56 : type_width(BUTTON, _(doors[i].label)) + 70;
         x -= w;
-        if (widget_button(spot_id("nav", i), (struct box){ x, y, w, 52 }, SECONDARY, items[i].icon,
-                          _(items[i].label))) {
-            if (i == 0) rules_open(boards[0]->id);
-            else app_push(&settings_screen);
-        }
+        struct box b = { x, y, w, 52 };
+        if (icons ? widget_icon(spot_id("nav", i), b, doors[i].icon, _(doors[i].label), false)
+                  : widget_button(spot_id("nav", i), b, SECONDARY, doors[i].icon, _(doors[i].label)))
+            doors[i].open();
         x -= 12;
     }
 }
@@ -104,12 +115,14 @@ static struct box page(void)
 
 static float head(struct box p)
 {
+    const char *motto = _("Courtroom games for one table");
     float big = type_line_height(DISPLAY);
     draw_art((struct box){ p.x, 28, 60, 64 }, "logo", WHITE);
     type_line((struct box){ p.x + 76, 18, p.w * 0.4f, big }, DISPLAY, 0xFBF3E0FF, LEFT, "Docket");
     type_line((struct box){ p.x + 76, 18 + big, p.w * 0.5f, grown(22) }, style_size(BODY, 16), 0xD9CDB8FF, LEFT,
-              _("Courtroom games for one table"));
-    nav(p.x + p.w, 34);
+              motto);
+    float name = 92 + fmaxf(type_width(DISPLAY, "Docket"), type_width(style_size(BODY, 16), motto));
+    nav(p.x + p.w, 34, p.w - name);
     return fmaxf(112, 18 + big + grown(22) + 14);
 }
 
