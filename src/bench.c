@@ -8,6 +8,7 @@
 
 #include "args.h"
 #include "bot/bot.h"
+#include "progress.h"
 
 static double now(void)
 {
@@ -83,12 +84,13 @@ static struct pace random_play(const struct game *g, int seats, double seconds)
     return p;
 }
 
-static void bench_rules(const struct game *g, int seats, double seconds)
+static void bench_rules(const struct game *g, int seats, double seconds, struct progress *bar)
 {
     double yard = calibration_per_s(seconds / 4);
     struct pace p = random_play(g, seats, seconds);
     yard = (yard + calibration_per_s(seconds / 4)) / 2;
     double lines = (double)p.lines / p.seconds, chance = (double)p.chance / p.seconds;
+    progress_hide(bar);
     printf("%-9s %5d  %6zu  %10.2f  %10.2f  %10.2f  %8.0f  %7.3f\n", g->id, seats, g->state_size, lines / 1e6,
            (lines - chance) / 1e6, chance / 1e6, (double)p.games / p.seconds, (lines - chance) / yard);
     if (!p.pushes) return;
@@ -132,7 +134,7 @@ static int search_position(const struct game *g, int seats, void *state, int *ch
    playout with the
    game's policy to its end or its depth, the value. Whole searches of Normal's size are timed, with their
    trees. */
-static void bench_search(const struct game *g, int seats, double seconds)
+static void bench_search(const struct game *g, int seats, double seconds, struct progress *bar)
 {
     _Alignas(16) unsigned char view[STATE_MAX];
     static struct bot_root root;
@@ -149,6 +151,7 @@ static void bench_search(const struct game *g, int seats, double seconds)
         done += root.iterations;
         took = now() - start;
     } while (took < seconds);
+    progress_hide(bar);
     printf("%-9s %5d  %7d  %10d  %10.1f  %7.4f\n", g->id, seats, choices, plan.limit.iterations,
            (double)done / took / 1e3, (double)done / took / yard);
 }
@@ -182,6 +185,39 @@ static const char *flags_why(int argc, char **argv, double *seconds)
     return NULL;
 }
 
+static const struct kind {
+    const char *name, *head;
+    void (*bench)(const struct game *g, int seats, double seconds, struct progress *bar);
+} kinds[] = {
+    { "rules",
+      "\nRandom play, millions a second (lines: all applied actions; ratio: of the seats' decisions)\n"
+      "game      seats   bytes       lines    of seats   of chance   games/s    ratio\n", bench_rules },
+    { "search",
+      "\nSearch from the first large decision, thousand simulations a second\n"
+      "game      seats  choices  iterations        sims    ratio\n", bench_search },
+};
+
+static int rows_wanted(int argc, char **argv)
+{
+    int rows = 0, count = 0;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) count += wanted(argc, argv, kinds[i].name);
+    for (int i = 0; games[i]; i++)
+        if (wanted(argc, argv, games[i]->id)) rows += games[i]->seats_max - games[i]->seats_min + 1;
+    return rows * count;
+}
+
+static void bench_kind(const struct kind *k, int argc, char **argv, double seconds, struct progress *bar)
+{
+    progress_hide(bar);
+    fputs(k->head, stdout);
+    for (int i = 0; games[i]; i++)
+        for (int seats = games[i]->seats_min; seats <= games[i]->seats_max; seats++) {
+            if (!wanted(argc, argv, games[i]->id)) continue;
+            k->bench(games[i], seats, seconds, bar);
+            progress_step(bar, 1);
+        }
+}
+
 int bench_run(int argc, char **argv)
 {
     double seconds = 1;
@@ -192,19 +228,10 @@ int bench_run(int argc, char **argv)
     }
     printf("One core. Ratio: to a fixed calibration loop, now %.2f million a second.\n",
            calibration_per_s(0.2) / 1e6);
-    if (wanted(argc, argv, "rules")) {
-        printf("\nRandom play, millions a second (lines: all applied actions; ratio: of the seats' decisions)\n"
-               "game      seats   bytes       lines    of seats   of chance   games/s    ratio\n");
-        for (int i = 0; games[i]; i++)
-            for (int seats = games[i]->seats_min; seats <= games[i]->seats_max; seats++)
-                if (wanted(argc, argv, games[i]->id)) bench_rules(games[i], seats, seconds);
-    }
-    if (wanted(argc, argv, "search")) {
-        printf("\nSearch from the first large decision, thousand simulations a second\n"
-               "game      seats  choices  iterations        sims    ratio\n");
-        for (int i = 0; games[i]; i++)
-            for (int seats = games[i]->seats_min; seats <= games[i]->seats_max; seats++)
-                if (wanted(argc, argv, games[i]->id)) bench_search(games[i], seats, seconds);
-    }
+    struct progress bar;
+    progress_begin(&bar, "bench", rows_wanted(argc, argv));
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (wanted(argc, argv, kinds[i].name)) bench_kind(&kinds[i], argc, argv, seconds, &bar);
+    progress_end(&bar);
     return 0;
 }

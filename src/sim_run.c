@@ -11,6 +11,7 @@
 
 #include "args.h"
 #include "file.h"
+#include "progress.h"
 
 struct totals {
     long long finished, violations, lines, chance_lines, draws;
@@ -26,6 +27,7 @@ struct sim {
     pthread_mutex_t lock;
     struct totals totals;
     struct sim_outcome *each;    /* when every game is told */
+    struct progress progress;
 };
 
 static double now(void)
@@ -102,6 +104,7 @@ static void *worker(void *arg)
         if (first >= s->plan.games) break;
         for (long long i = first; i < first + block && i < s->plan.games; i += count)
             play_deal(s, i, count, &mine);
+        progress_step(&s->progress, first + block < s->plan.games ? block : s->plan.games - first);
     }
     pthread_mutex_lock(&s->lock);
     add_totals(&s->totals, &mine);
@@ -149,12 +152,14 @@ static int play_all(struct sim *s)
     pthread_mutex_init(&s->lock, NULL);
     if (p->each) s->each = calloc((size_t)p->games, sizeof *s->each);
     if (p->each && !s->each) die(_("out of memory"));
+    progress_begin(&s->progress, "sim", p->games);
     double start = now();
     for (int i = 1; i < p->threads; i++)
         if (pthread_create(&thread[i], NULL, worker, s)) die("no more threads");
     worker(s);
     for (int i = 1; i < p->threads; i++) pthread_join(thread[i], NULL);
     double took = now() - start;
+    progress_end(&s->progress);
 
     if (p->each) tell_each(s);
     tell_shares(s);

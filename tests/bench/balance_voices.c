@@ -18,6 +18,7 @@
 
 #include "bot/bot.h"
 #include "games/voices/voices.h"
+#include "progress.h"
 #include "rng.h"
 #include "tests/scenes.h"
 
@@ -162,10 +163,15 @@ int main(int argc, char **argv)
         if (!strcmp(argv[i], "random")) odd = RANDOM;
         if (!strcmp(argv[i], "easy")) odd = EASY;
     }
+    struct progress bar;
+    progress_begin(&bar, "balance", wanted);
     clock_t start = clock();
-    for (int i = 0; i < wanted; i++)
+    for (int i = 0; i < wanted; i++) {
         play(seats, options, strtoull(argv[4], NULL, 10) * 1000003u + (uint64_t)i, odd < 0 ? -1 : i % seats,
              odd < 0 ? HEURISTIC : (enum level)odd);
+        progress_step(&bar, 1);
+    }
+    progress_end(&bar);
     double took = (double)(clock() - start) / CLOCKS_PER_SEC;
     table(roles, "");
     table(odd_roles, odd == EASY ? "  (easy)" : "  (random)");

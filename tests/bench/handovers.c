@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "bot/bot.h"
+#include "progress.h"
 #include "session.h"
 
 /* What the goals in docs/hot-seat.md are counted by; NULL: whole games. */
@@ -76,11 +77,15 @@ int main(int argc, char **argv)
         const struct game *g = game_find(tables[i].game);
         long curtains = 0, units = 0, windows = 0;
         int most = 0;
+        struct progress bar;
+        progress_begin(&bar, g->id, count);
         for (int k = 0; k < count; k++) {
             struct count n = play(g, tables[i].seats, seed * 100000 + (uint64_t)k, tables[i].verb);
             curtains += n.curtains, units += n.units, windows += n.windows;
             if (n.curtains > most) most = n.curtains;
+            progress_step(&bar, 1);
         }
+        progress_end(&bar);
         printf("%-10s %5d %8.1f %6d", g->id, tables[i].seats, (double)curtains / count, most);
         if (units) printf(" %10.2f", (double)curtains / (double)units);
         else printf(" %10s", "-");

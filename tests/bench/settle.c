@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "bot/bot.h"
+#include "progress.h"
 
 struct figures { int searched, same, close; double early, whole; };
 
@@ -65,9 +66,11 @@ static int positions(const struct game *g, int wanted, uint64_t seed, double *to
     static unsigned char state[STATE_MAX], view[STATE_MAX];
     const struct mind *m = mind_find(g->id);
     struct rng rng = rng_seeded(seed);
+    struct progress bar;
     int16_t options[OPTIONS_MAX];
     int found = 0;
     game_default_options(g, options);
+    progress_begin(&bar, "settle", wanted);
     for (int game = 0; found < wanted; game++) {
         int seats = g->seats_min + game % (g->seats_max - g->seats_min + 1), turn;
         g->start(state, seats, options);
@@ -87,10 +90,12 @@ static int positions(const struct game *g, int wanted, uint64_t seed, double *to
                 bot_choose(g, view, turn, HARD, limit, luck, NULL);
                 took[found++] = now() - begin;
                 if (searches(m, view, turn, legal, n)) compare(g, m, view, turn, luck, f);
+                progress_step(&bar, 1);
             }
             g->apply(state, &legal[n > 1 ? m->pick(view, turn, legal, n, HEURISTIC, &rng) : 0], NULL);
         }
     }
+    progress_end(&bar);
     return found;
 }
 

@@ -12,6 +12,7 @@
 
 #include "bot/bot.h"
 #include "games/tribunal/tribunal.h"
+#include "progress.h"
 
 enum kind { LEVEL, FLAT, NEVER_BLUFFS, ALWAYS_BLUFFS, NEVER_OBJECTS, ALWAYS_OBJECTS };
 
@@ -117,11 +118,16 @@ static double report(const struct game *g, int seats, int wanted, uint64_t seed,
         fprintf(stderr, "unknown player: %s or %s\n", who, against);
         exit(2);
     }
+    struct progress bar;
     double won = 0;
     int n = 0;
+    progress_begin(&bar, against, wanted);
     for (int k = 0; n < wanted; k++)
-        for (int first = 0; first < seats; first++, n++)
+        for (int first = 0; first < seats; first++, n++) {
             won += match(g, seats, first, &a, &b, seed + (uint64_t)k);
+            progress_step(&bar, 1);
+        }
+    progress_end(&bar);
     double p = won / n, z = 1.96, mid = (p + z * z / (2 * n)) / (1 + z * z / n);
     double half = z * sqrt(p * (1 - p) / n + z * z / (4.0 * n * n)) / (1 + z * z / n);
     printf("%-9s %-14s %-16s N=%-5d %5.1f %%  [%.1f, %.1f]\n", g->id, who, against, n, 100 * p,

@@ -1,0 +1,117 @@
+/* The bar on a terminal: drawn after a second, on a terminal alone, and gone at the end. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "progress.h"
+
+/* What a child with this on stderr writes there while it counts to 20, `ms` between steps. */
+static void count(int to, int ms)
+{
+    fflush(NULL);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (!child) {
+        struct progress p;
+        dup2(to, 2);
+        progress_begin(&p, "count", 20);
+        for (int i = 0; i < 20; i++) {
+            usleep((useconds_t)ms * 1000);
+            progress_step(&p, 1);
+        }
+        progress_end(&p);
+        _exit(0);
+    }
+    int status;
+    waitpid(child, &status, 0);
+    assert_int_equal(status, 0);
+}
+
+static int terminal(unsigned short columns, int *slave)
+{
+    int master = posix_openpt(O_RDWR | O_NOCTTY);
+    assert_true(master >= 0 && !grantpt(master) && !unlockpt(master));
+    assert_true((*slave = open(ptsname(master), O_RDWR | O_NOCTTY)) >= 0);
+    assert_int_equal(ioctl(*slave, TIOCSWINSZ, &(struct winsize){ .ws_row = 24, .ws_col = columns }), 0);
+    return master;
+}
+
+static void read_all(int fd, char *out, size_t size)
+{
+    fcntl(fd, F_SETFL, O_NONBLOCK);
+    ssize_t n = read(fd, out, size - 1);
+    out[n > 0 ? n : 0] = 0;
+}
+
+static void drawn_after_a_second(void **unused)
+{
+    (void)unused;
+    char text[8000];
+    int slave, master = terminal(80, &slave);
+    count(slave, 75);
+    read_all(master, text, sizeof text);
+    assert_non_null(strstr(text, "\rcount [######"));
+    assert_null(strstr(text, " 30 %"));              /* of the first second nothing */
+    assert_non_null(strstr(text, "s left\033[K"));
+    size_t n = strlen(text);
+    assert_true(n > 4 && !strcmp(text + n - 4, "\r\033[K"));      /* the line is empty again */
+    for (char *line = strtok(text, "\r"); line; line = strtok(NULL, "\r")) assert_true(strlen(line) < 80 + 3);
+    close(slave);
+    close(master);
+}
+
+static void a_narrow_terminal_has_a_number(void **unused)
+{
+    (void)unused;
+    char text[8000];
+    int slave, master = terminal(20, &slave);
+    count(slave, 60);
+    read_all(master, text, sizeof text);
+    assert_non_null(strstr(text, "\r95 %"));
+    assert_null(strstr(text, "["  "#"));
+    close(slave);
+    close(master);
+}
+
+static void silent_when_quick(void **unused)
+{
+    (void)unused;
+    char text[200];
+    int slave, master = terminal(80, &slave);
+    count(slave, 1);
+    read_all(master, text, sizeof text);
+    assert_string_equal(text, "");
+    close(slave);
+    close(master);
+}
+
+static void silent_in_a_pipe(void **unused)
+{
+    (void)unused;
+    char text[200];
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    count(ends[1], 60);
+    read_all(ends[0], text, sizeof text);
+    assert_string_equal(text, "");
+    close(ends[0]);
+    close(ends[1]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(drawn_after_a_second), cmocka_unit_test(a_narrow_terminal_has_a_number),
+        cmocka_unit_test(silent_when_quick), cmocka_unit_test(silent_in_a_pipe),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
