@@ -230,7 +230,8 @@ int logbook_entry(const struct logbook *b, const struct session *s, const struct
     session_spoken(s, at->note, &t);
     snprintf(name, sizeof name, bold ? "**%s**" : "%s", s->players[seat].name);
     int level = session_seated(&s->notes[at->note]);
-    if (level < 0) snprintf(out, size, _("%s says: \u201c%s\u201d"), name, words);
+    if (session_hinted(&s->notes[at->note])) snprintf(out, size, _("%s takes a hint."), name);
+    else if (level < 0) snprintf(out, size, _("%s says: \u201c%s\u201d"), name, words);
     else
         snprintf(out, size,
                  level == PERSON ? _("A person sits in the seat of %s now.")

@@ -255,6 +255,26 @@ int session_seated(const struct note *n)
                                                                     : -1;
 }
 
+static const char hint[] = "(hint)";
+
+const char *session_note_hint(struct session *s, int seat)
+{
+    return session_note(s, seat, true, hint);
+}
+
+bool session_hinted(const struct note *n)
+{
+    return n->aloud && !strcmp(n->text, hint);
+}
+
+int session_hints(const struct session *s, int seat)
+{
+    int n = 0;
+    for (int i = 0; i < s->note_count; i++)
+        n += session_hinted(&s->notes[i]) && (seat == SEAT_NONE || s->notes[i].seat == seat);
+    return n;
+}
+
 void session_spoken(const struct session *s, int i, struct text *out)
 {
     if (s->game->spoken) s->game->spoken(s->notes[i].text, out);

@@ -71,6 +71,10 @@ const char *session_note(struct session *s, int seat, bool aloud, const char *te
 const char *session_note_seat(struct session *s, int seat);
 /* The level that a note of this kind tells; -1: it is another. */
 int session_seated(const struct note *n);
+/* The person at a seat took a hint: noted aloud, so that it is kept with the game and all may know. */
+const char *session_note_hint(struct session *s, int seat);
+int session_hints(const struct session *s, int seat);    /* how many; SEAT_NONE: of all seats */
+bool session_hinted(const struct note *n);               /* a note of this kind */
 /* Note i, spoken aloud, as the others heard it. */
 void session_spoken(const struct session *s, int i, struct text *out);
 

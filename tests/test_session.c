@@ -1,5 +1,6 @@
 /* The session: one door, log, chance, undo, views, notes and players. */
 #include "table.h"
+#include "save.h"
 #include "toy/toy.h"
 
 static struct session *open_toy(struct session *s, int seats, bool coin)
@@ -320,6 +321,28 @@ static void replays_a_prefix(void **state)
     session_close(&s);
 }
 
+static void hints_are_kept_with_the_game(void **unused)
+{
+    (void)unused;
+    struct session s, again = { 0 };
+    assert_null(session_open(&s, game_find("tribunal"), 2, NULL, 3));
+    session_chance(&s);
+    assert_int_equal(session_hints(&s, SEAT_NONE), 0);
+    assert_null(session_note_hint(&s, 1));
+    assert_null(session_note(&s, 0, true, "(hint) is what I say"));
+    assert_null(session_note(&s, 0, false, "(hint)"));
+    assert_null(session_note_hint(&s, 1));
+    assert_int_equal(session_hints(&s, SEAT_NONE), 2);
+    assert_int_equal(session_hints(&s, 0), 0);
+    assert_int_equal(session_hints(&s, 1), 2);
+    char *text = save_text(&s);
+    assert_null(save_read(&again, text));
+    assert_int_equal(session_hints(&again, 1), 2);
+    free(text);
+    session_close(&s);
+    session_close(&again);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -335,6 +358,7 @@ int main(void)
         cmocka_unit_test(lines_and_events_are_cut),
         cmocka_unit_test(receivers_see_secrets_before_and_after),
         cmocka_unit_test(notes_touch_nothing),
+        cmocka_unit_test(hints_are_kept_with_the_game),
         cmocka_unit_test(seats_change_hands),
         cmocka_unit_test(replays_a_prefix),
     };
