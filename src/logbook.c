@@ -120,6 +120,18 @@ void logbook_then(struct logbook *b, const struct session *after)
         if (l->own[s]) append(&l->own[s], words);
 }
 
+void logbook_take(struct logbook *b, const struct session *s, const struct action *a, const char *words)
+{
+    changed(b);
+    b->kept = b->count;
+    struct logline *l = new_line(b);
+    note_line(l, s, a);
+    l->whole = true;
+    l->open = strdup(words);
+    if (!l->open) die(_("out of memory"));
+    note_subject(l);
+}
+
 static void free_line(struct logline *l)
 {
     free(l->open);

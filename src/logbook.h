@@ -25,6 +25,8 @@ struct logbook {
 void logbook_add(struct logbook *b, const struct session *before, const struct action *a);
 /* Called when the line was played: what came of it. */
 void logbook_then(struct logbook *b, const struct session *after);
+/* The next line as one reader was told it, by the table it is played at. */
+void logbook_take(struct logbook *b, const struct session *s, const struct action *a, const char *words);
 void logbook_cut(struct logbook *b, int count);
 /* As it was after `count` of the lines kept. The others stay: logbook_add comes to them again. */
 void logbook_rewind(struct logbook *b, int count);

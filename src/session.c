@@ -98,6 +98,11 @@ const char *session_play(struct session *s, const struct action *a)
     return NULL;
 }
 
+void session_log(struct session *s, const struct action *a)
+{
+    log_append(s, a);
+}
+
 int session_draw(const struct session *s, struct action *out, int max)
 {
     if (session_turn(s) != SEAT_CHANCE) return 0;

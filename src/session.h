@@ -45,6 +45,9 @@ int session_legal(const struct session *s, struct action *out, int max);
 /* The only door. NULL on success, else why not; nothing changes then. */
 const char *session_play(struct session *s, const struct action *a);
 
+/* A line of a game that runs elsewhere, as it may be read here: into the log alone. */
+void session_log(struct session *s, const struct action *a);
+
 /* The chance lines that come next, one batch, not yet played: 0 when no chance turn is on. Play all
    of them, in order, with session_play: a table that shows each one apart does so. */
 int session_draw(const struct session *s, struct action *out, int max);
