@@ -52,6 +52,12 @@ struct mind {
        NULL: -1. Ends soon after the clock is up. Used by NORMAL and HARD. */
     int (*think)(const void *view, int seat, const struct action *legal, int n, enum level level,
                  struct rng *rng, const struct bot_clock *clock);
+    /* What an action is judged by where whole games take too long: the world where mind->settled ends a playout,
+       or the end, as worth to a seat. NULL: who wins in the end. */
+    float (*stake)(const void *world, int seat);
+    /* Decisions of a judged playout that `pick` makes; `playout` makes the rest. 0: all, it is quick enough. */
+    int careful;
+    enum { JUDGED_WINS, JUDGED_POINTS, JUDGED_GOAL } unit;   /* chance to win; points of the Round; chance of the goal */
 };
 
 const struct mind *mind_find(const char *game_id);
@@ -79,6 +85,10 @@ struct bot_plan {
     bool flat;                           /* flat Monte Carlo: the search at depth one */
 };
 
+/* A world guessed from a view, of several one by its weight where `soft`. */
+void bot_world(const struct game *g, const struct mind *m, const void *view, int seat, bool soft,
+               struct rng *rng, void *world);
+
 /* Search from a view. The answer depends on the arguments alone (with a limit in iterations). */
 struct action bot_search(const struct game *g, const struct mind *m, const void *view, int seat,
                          const struct bot_plan *plan, uint64_t seed, const _Atomic bool *cancel,
@@ -88,12 +98,24 @@ struct action bot_search(const struct game *g, const struct mind *m, const void 
 struct action bot_choose(const struct game *g, const void *view, int seat, enum level level,
                          struct bot_limit limit, uint64_t seed, const _Atomic bool *cancel);
 
+/* The same, with what its search found; root->count is 0 where none was needed. */
+struct action bot_consider(const struct game *g, const void *view, int seat, enum level level,
+                           struct bot_limit limit, uint64_t seed, const _Atomic bool *cancel,
+                           struct bot_root *root);
+
 /* A worker thread with a mailbox: ask, poll, cancel. */
 struct bot_worker;
 struct bot_worker *bot_worker_start(void);      /* NULL: no thread to be had; then think with bot_choose */
 void bot_worker_ask(struct bot_worker *w, const struct game *g, const void *view, int seat,
                     enum level level, struct bot_limit limit, uint64_t seed);
 bool bot_worker_poll(struct bot_worker *w, struct action *out);
+/* The same for a hint (hint.h); until it has come: how many worlds were judged by now. */
+struct hint;
+struct hint_limit;
+void bot_worker_ask_hint(struct bot_worker *w, const struct game *g, const void *view, int seat,
+                         struct hint_limit limit, uint64_t seed);
+bool bot_worker_poll_hint(struct bot_worker *w, struct hint *out);
+int bot_worker_done(const struct bot_worker *w);
 void bot_worker_cancel(struct bot_worker *w);
 void bot_worker_stop(struct bot_worker *w);
 

@@ -47,20 +47,22 @@ static int heuristic(const struct mind *m, const void *view, int seat, const str
 }
 
 static struct action think(const struct game *g, const struct mind *m, const void *view, int seat,
-                           enum level level, struct bot_limit limit, uint64_t seed, const _Atomic bool *cancel)
+                           enum level level, struct bot_limit limit, uint64_t seed, const _Atomic bool *cancel,
+                           struct bot_root *root)
 {
-    static _Thread_local struct bot_root root;
     struct bot_plan plan = { .limit = limit, .soft = true, .habits = level == HARD, .mixed = true };
-    return bot_search(g, m, view, seat, &plan, seed, cancel, &root);
+    return bot_search(g, m, view, seat, &plan, seed, cancel, root);
 }
 
-struct action bot_choose(const struct game *g, const void *view, int seat, enum level level,
-                         struct bot_limit limit, uint64_t seed, const _Atomic bool *cancel)
+struct action bot_consider(const struct game *g, const void *view, int seat, enum level level,
+                           struct bot_limit limit, uint64_t seed, const _Atomic bool *cancel,
+                           struct bot_root *root)
 {
     static _Thread_local struct action legal[LEGAL_MAX];
     const struct mind *m = mind_find(g->id);
     struct rng rng = rng_at(seed, RNG_BOT, 1000u + (uint32_t)level);
     int n = g->legal(view, legal, LEGAL_MAX);
+    root->count = 0;
     if (n <= 1) return legal[0];                        /* one legal move needs no thought */
     if (level == HARD && m && m->solve) {
         int known = m->solve(view, seat, legal, n);
@@ -72,6 +74,13 @@ struct action bot_choose(const struct game *g, const void *view, int seat, enum 
         if (own >= 0 && own < n) return legal[own];
     }
     bool searches = (level == NORMAL || level == HARD) && m && m->value;
-    if (searches && !(cancel && *cancel)) return think(g, m, view, seat, level, limit, seed, cancel);
+    if (searches && !(cancel && *cancel)) return think(g, m, view, seat, level, limit, seed, cancel, root);
     return legal[heuristic(m, view, seat, legal, n, level, &rng)];
+}
+
+struct action bot_choose(const struct game *g, const void *view, int seat, enum level level,
+                         struct bot_limit limit, uint64_t seed, const _Atomic bool *cancel)
+{
+    static _Thread_local struct bot_root root;
+    return bot_consider(g, view, seat, level, limit, seed, cancel, &root);
 }

@@ -42,7 +42,7 @@ struct search {
     uint64_t secret;                    /* secret_verbs */
     uint64_t history[SEATS_MAX];        /* what each seat has seen since the root */
     unsigned char open[STATE_MAX];      /* the public view, for decoys */
-    unsigned char world[STATE_MAX], other[STATE_MAX];
+    unsigned char world[STATE_MAX];
     struct action legal[LEGAL_MAX];
     uint64_t key[LEGAL_MAX];
     int32_t edge[LEGAL_MAX];
@@ -235,24 +235,29 @@ static int list_choices(struct search *s, const void *world, bool at_root)
     return s->game->legal(world, s->legal, LEGAL_MAX);
 }
 
-/* Fill s->world: of several guesses one by its weight, if habits count. */
-static void sample_world(struct search *s)
+void bot_world(const struct game *g, const struct mind *m, const void *view, int seat, bool soft,
+               struct rng *rng, void *world)
 {
-    const struct game *g = s->game;
-    int seat = s->decoy ? SEAT_NONE : s->seat;
-    const void *from = s->decoy ? s->open : s->view;
-    bool weighs = s->soft && s->mind->weight && !s->decoy && (!s->mind->weighs || s->mind->weighs(s->view));
+    _Alignas(16) unsigned char other[STATE_MAX];
+    bool weighs = soft && m->weight && (!m->weighs || m->weighs(view));
     int tries = weighs ? SOFT_WORLDS : 1;
     float sum = 0;
     for (int i = 0; i < tries; i++) {
-        unsigned char *to = i ? s->other : s->world;
-        memcpy(to, from, g->state_size);
-        g->guess(to, seat, rng_next(&s->rng));
+        void *to = i ? other : world;
+        memcpy(to, view, g->state_size);
+        g->guess(to, seat, rng_next(rng));
         if (tries == 1) return;
-        float weight = s->mind->weight(to, s->seat);
+        float weight = m->weight(to, seat);
         sum += weight;
-        if (i && rng_unit(&s->rng) * sum < weight) memcpy(s->world, s->other, g->state_size);
+        if (i && rng_unit(rng) * sum < weight) memcpy(world, other, g->state_size);
     }
+}
+
+/* Fill s->world. */
+static void sample_world(struct search *s)
+{
+    if (s->decoy) bot_world(s->game, s->mind, s->open, SEAT_NONE, false, &s->rng, s->world);
+    else bot_world(s->game, s->mind, s->view, s->seat, s->soft, &s->rng, s->world);
 }
 
 static void reward(struct search *s, const void *world, float out[SEATS_MAX])

@@ -1,5 +1,5 @@
 /* A bot in its own thread: a mailbox for one question and one answer. */
-#include "bot.h"
+#include "hint.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -18,12 +18,20 @@ struct bot_worker {
     struct bot_limit limit;
     uint64_t seed;
     struct action answer;
+    bool hints;                  /* a hint is asked for, not an action */
+    struct hint_limit hint_limit;
+    struct hint hint;
+    _Atomic int done;
     unsigned char view[STATE_MAX];
 };
 
 static void answer(struct bot_worker *w)
 {
     static _Thread_local unsigned char view[STATE_MAX];
+    bool hints = w->hints;
+    struct hint_limit hint_limit = w->hint_limit;
+    struct hint hint = { 0 };
+    struct action a = { 0 };
     const struct game *g = w->game;
     int seat = w->seat;
     enum level level = w->level;
@@ -34,10 +42,12 @@ static void answer(struct bot_worker *w)
     w->asked = false;
     w->cancel = false;
     pthread_mutex_unlock(&w->lock);
-    struct action a = bot_choose(g, view, seat, level, limit, seed, &w->cancel);
+    if (hints) hint_make(&hint, g, view, seat, hint_limit, seed, &w->cancel, &w->done);
+    else a = bot_choose(g, view, seat, level, limit, seed, &w->cancel);
     pthread_mutex_lock(&w->lock);
     if (w->cancel || question != w->question) return;       /* nobody waits for it any more */
     w->answer = a;
+    w->hint = hint;
     w->answered = true;
 }
 
@@ -68,35 +78,71 @@ struct bot_worker *bot_worker_start(void)
     return w;
 }
 
-/* A new question replaces the old one. */
-void bot_worker_ask(struct bot_worker *w, const struct game *g, const void *view, int seat,
-                    enum level level, struct bot_limit limit, uint64_t seed)
+/* A new question replaces the old one. With the lock. */
+static void put_question(struct bot_worker *w, const struct game *g, const void *view, int seat, uint64_t seed)
 {
-    pthread_mutex_lock(&w->lock);
     w->cancel = true;
     w->question++;
     w->game = g;
     memcpy(w->view, view, g->state_size);
     w->seat = seat;
-    w->level = level;
-    w->limit = limit;
     w->seed = seed;
     w->asked = true;
     w->answered = false;
+    w->done = 0;
     pthread_cond_signal(&w->wake);
+}
+
+void bot_worker_ask(struct bot_worker *w, const struct game *g, const void *view, int seat,
+                    enum level level, struct bot_limit limit, uint64_t seed)
+{
+    pthread_mutex_lock(&w->lock);
+    put_question(w, g, view, seat, seed);
+    w->level = level;
+    w->limit = limit;
+    w->hints = false;
     pthread_mutex_unlock(&w->lock);
+}
+
+void bot_worker_ask_hint(struct bot_worker *w, const struct game *g, const void *view, int seat,
+                         struct hint_limit limit, uint64_t seed)
+{
+    pthread_mutex_lock(&w->lock);
+    put_question(w, g, view, seat, seed);
+    w->hint_limit = limit;
+    w->hints = true;
+    pthread_mutex_unlock(&w->lock);
+}
+
+/* An answer of this kind is handed out once. With the lock. */
+static bool take(struct bot_worker *w, bool hint)
+{
+    if (!w->answered || w->hints != hint) return false;
+    w->answered = false;
+    return true;
 }
 
 bool bot_worker_poll(struct bot_worker *w, struct action *out)
 {
     pthread_mutex_lock(&w->lock);
-    bool have = w->answered;
-    if (have) {
-        *out = w->answer;
-        w->answered = false;
-    }
+    bool have = take(w, false);
+    if (have) *out = w->answer;
     pthread_mutex_unlock(&w->lock);
     return have;
+}
+
+bool bot_worker_poll_hint(struct bot_worker *w, struct hint *out)
+{
+    pthread_mutex_lock(&w->lock);
+    bool have = take(w, true);
+    if (have) *out = w->hint;
+    pthread_mutex_unlock(&w->lock);
+    return have;
+}
+
+int bot_worker_done(const struct bot_worker *w)
+{
+    return w->done;
 }
 
 void bot_worker_cancel(struct bot_worker *w)

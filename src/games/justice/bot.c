@@ -387,6 +387,16 @@ float justice_weight(const void *world, int seat)
     return likely + 1e-6f;
 }
 
+/* The points of the Round, once the verdict stands. */
+static float stake(const void *world, int seat)
+{
+    const struct justice *j = world;
+    struct justice_tally t;
+    if (j->phase != JUSTICE_REVEAL) return j->raw[seat];
+    justice_tally(j, seat, &t);
+    return (float)t.sum;
+}
+
 static bool weighs(const void *view) { return ((const struct justice *)view)->laid_count > 0; }
 
 const struct mind justice_mind = {
@@ -401,4 +411,6 @@ const struct mind justice_mind = {
     .depth = 60,                 /* about half a Round; the outlook stands for the rest */
     .settled = settled,
     .solve = justice_solve,
+    .stake = stake,
+    .unit = JUDGED_POINTS,
 };

@@ -181,4 +181,5 @@ const struct mind mistrial_mind = {
     .mixed = mixed,
     .depth = 24,
     .think = think,
+    .careful = 6,
 };

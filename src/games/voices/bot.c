@@ -250,6 +250,13 @@ static int candidates(const void *view, int seat, struct action *out, int max, s
 /* A playout may stop when the round's card is done. */
 static bool settled(const void *world) { return ((const struct voices *)world)->phase == PH_CHOOSE; }
 
+/* How likely the seat's goal is met. */
+static float stake(const void *world, int seat)
+{
+    const struct voices *v = world;
+    return voices_value_of_role(v, seat, v->role[seat], false);
+}
+
 const struct mind voices_mind = {
     .id = "voices",
     .pick = pick,
@@ -259,4 +266,6 @@ const struct mind voices_mind = {
     .candidates = candidates,
     .settled = settled,
     .iterations = 5000,
+    .stake = stake,
+    .unit = JUDGED_GOAL,
 };

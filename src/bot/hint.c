@@ -1,0 +1,129 @@
+/* A hint: the Hard bot's choice, the next best, and what guessed games say of both. */
+#include "hint.h"
+
+#include <string.h>
+
+enum { OTHERS = 5, LOOKS = 40, SCREEN_WORLDS = 50 };
+
+/* Parts of the time: the Hard bot's thought, a first look at the others; the rest is for the figures. */
+static const double THOUGHT = 0.4, SCREEN = 0.2;
+
+bool hint_alike(const struct game *g, const struct action *a, const struct action *b)
+{
+    const struct verb *v = &g->verbs[a->verb];
+    if (a->verb != b->verb || !(v->flags & FLAG_GRID)) return action_equal(a, b);
+    for (int i = 0; i < a->count; i++)
+        if (verb_letter(v, i) != 'x' && a->arg[i] != b->arg[i]) return false;
+    return true;
+}
+
+struct list { int count; struct action action[OTHERS + 1]; };
+
+static void list_add(struct list *l, const struct game *g, const struct action *a)
+{
+    for (int i = 0; i < l->count; i++)
+        if (hint_alike(g, &l->action[i], a)) return;
+    if (l->count < OTHERS + 1) l->action[l->count++] = *a;
+}
+
+/* What the search looked at most, after its choice. */
+static void add_searched(struct list *l, const struct game *g, const struct bot_root *root)
+{
+    bool taken[LEGAL_MAX] = { false };
+    for (int k = 0; k < root->count && l->count <= OTHERS; k++) {
+        int best = -1;
+        for (int i = 0; i < root->count; i++)
+            if (!taken[i] && (best < 0 || root->visits[i] > root->visits[best])) best = i;
+        taken[best] = true;
+        list_add(l, g, &root->action[best]);
+    }
+}
+
+/* What a player might do instead: all, where there are few; else what a careless heuristic comes up with. */
+static void add_likely(struct list *l, const struct game *g, const void *view, int seat,
+                       const struct action *legal, int n, uint64_t seed)
+{
+    const struct mind *m = mind_find(g->id);
+    struct rng rng = rng_at(seed, RNG_BOT, 7);
+    for (int i = 0; n <= OTHERS + 1 && i < n; i++) list_add(l, g, &legal[i]);
+    for (int i = 0; i < LOOKS && l->count <= OTHERS && n > OTHERS + 1; i++) {
+        int pick = i < LOOKS / 2 && m->pick ? m->pick(view, seat, legal, n, i ? EASY : HEURISTIC, &rng)
+                                            : rng_below(&rng, n);
+        if (pick >= 0 && pick < n) list_add(l, g, &legal[pick]);
+    }
+}
+
+static struct bot_clock part(double milliseconds, const _Atomic bool *cancel)
+{
+    return bot_clock_start(milliseconds < 1 ? 0 : (int)milliseconds, cancel);
+}
+
+/* A short first look: the choice stays first, then the best of the others. */
+static void screen(struct list *l, const struct game *g, const void *view, int seat, struct hint_limit limit,
+                   uint64_t seed, const _Atomic bool *cancel)
+{
+    static _Thread_local struct judge j;
+    if (l->count <= HINT_ACTIONS) return;
+    struct bot_clock clock = part(limit.milliseconds * SCREEN, cancel);
+    int worlds = limit.milliseconds || limit.worlds > 4 * SCREEN_WORLDS ? SCREEN_WORLDS : limit.worlds / 4 + 1;
+    judge_begin(&j, g, view, seat, l->action, l->count, seed);
+    judge_run(&j, worlds, &clock, NULL);
+    for (int k = 1; k < HINT_ACTIONS; k++) {
+        int best = k;
+        for (int i = k + 1; i < l->count; i++)
+            if (j.sum[i] > j.sum[best]) best = i;
+        struct action a = l->action[best];
+        double sum = j.sum[best];
+        for (int i = best; i > k; i--) l->action[i] = l->action[i - 1], j.sum[i] = j.sum[i - 1];
+        l->action[k] = a, j.sum[k] = sum;
+    }
+    l->count = HINT_ACTIONS;
+}
+
+/* Best first; the Hard bot's choice gives way only to one that is surely better. */
+static void read_figures(struct hint *h, const struct judge *j)
+{
+    int order[HINT_ACTIONS] = { 0, 1, 2 };
+    for (int i = 2; i < j->count; i++)
+        for (int k = i; k > 1 && j->sum[order[k]] > j->sum[order[k - 1]]; k--) {
+            int was = order[k];
+            order[k] = order[k - 1], order[k - 1] = was;
+        }
+    if (j->count > 1) {
+        struct judge_worth lead = judge_lead(j, order[1], 0);
+        if (lead.mean > lead.margin) {
+            h->hard = 1;
+            order[0] = order[1], order[1] = 0;
+        }
+    }
+    h->count = j->count;
+    h->worlds = j->worlds;
+    for (int i = 0; i < h->count; i++) {
+        h->action[i] = j->action[order[i]];
+        h->worth[i] = judge_worth(j, order[i]);
+    }
+    if (h->count > 1) h->lead = judge_lead(j, order[0], order[1]);
+}
+
+void hint_make(struct hint *h, const struct game *g, const void *view, int seat, struct hint_limit limit,
+               uint64_t seed, const _Atomic bool *cancel, _Atomic int *done)
+{
+    static _Thread_local struct action legal[LEGAL_MAX];
+    static _Thread_local struct bot_root root;
+    static _Thread_local struct judge j;
+    const struct mind *m = mind_find(g->id);
+    struct bot_limit think = bot_limit_for(g, HARD);
+    struct list list = { 0 };
+    struct bot_clock whole = part(limit.milliseconds, cancel);
+    think.milliseconds = (int)(limit.milliseconds * THOUGHT);
+    if (limit.iterations) think = (struct bot_limit){ .iterations = limit.iterations };
+    *h = (struct hint){ .seat = seat, .unit = (int)m->unit };
+    int n = g->legal(view, legal, LEGAL_MAX);
+    list.action[list.count++] = bot_consider(g, view, seat, HARD, think, seed, cancel, &root);
+    if (n > 1 && root.count > 1) add_searched(&list, g, &root);
+    else if (n > 1) add_likely(&list, g, view, seat, legal, n, seed);
+    screen(&list, g, view, seat, limit, rng_line_seed(seed, RNG_BOT, 1), cancel);
+    judge_begin(&j, g, view, seat, list.action, list.count, rng_line_seed(seed, RNG_BOT, 2));
+    if (n > 1) judge_run(&j, limit.milliseconds ? JUDGE_WORLDS : limit.worlds, &whole, done);
+    read_figures(h, &j);
+}

@@ -1,0 +1,139 @@
+/* What an action is worth: paired playouts over guessed worlds. */
+#include "judge.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { LINES_LONG = 20000 };     /* a game that goes on longer is valued where it stands */
+
+/* ---- one playout ---- */
+
+/* Numbers of their own for chance and for each seat: what differs in one place leaves the rest as it is. */
+struct luck { uint64_t seed; uint32_t drawn, decided[SEATS_MAX]; int decisions; };
+
+static struct action heuristic(const struct game *g, const struct mind *m, const void *world, int seat,
+                               struct action *list, struct luck *luck)
+{
+    _Alignas(16) unsigned char view[STATE_MAX];
+    int n = g->legal(world, list, LEGAL_MAX);
+    uint32_t number = luck->decided[seat]++ * SEATS_MAX + (uint32_t)seat;
+    if (n <= 1) return list[0];
+    struct rng rng = rng_at(luck->seed, RNG_BOT, number);
+    if (m->careful && luck->decisions++ >= m->careful) return list[m->playout(world, list, n, &rng)];
+    memcpy(view, world, g->state_size);
+    g->redact(view, seat);
+    int pick = m->pick ? m->pick(view, seat, list, n, HEURISTIC, &rng) : rng_below(&rng, n);
+    return list[pick < 0 || pick >= n ? 0 : pick];
+}
+
+void judge_play(const struct game *g, const struct mind *m, void *world, uint64_t seed, bool part)
+{
+    static _Thread_local struct action list[LEGAL_MAX];
+    struct luck luck = { .seed = seed };
+    int turn;
+    for (int lines = 0; lines < LINES_LONG && (turn = g->turn(world)) != SEAT_NONE; lines++) {
+        if (part && m->settled && m->settled(world)) return;
+        if (turn == SEAT_CHANCE) {
+            struct action drawn[CHANCE_MAX];
+            int n = g->chance(world, rng_line_seed(seed, RNG_CHANCE, luck.drawn++), drawn, CHANCE_MAX);
+            for (int i = 0; i < n; i++) g->apply(world, &drawn[i], NULL);
+            if (n <= 0) return;
+            continue;
+        }
+        struct action a = heuristic(g, m, world, turn, list, &luck);
+        g->apply(world, &a, NULL);
+    }
+}
+
+void judge_chances(const struct game *g, const struct mind *m, const void *world, float chance[SEATS_MAX])
+{
+    int score[SEATS_MAX];
+    memset(chance, 0, SEATS_MAX * sizeof *chance);
+    if (g->turn(world) != SEAT_NONE) {
+        if (m->value) m->value(world, chance);
+        return;
+    }
+    unsigned won = g->score(world, score);
+    for (int s = 0; s < SEATS_MAX; s++) chance[s] = (float)(won >> s & 1);
+}
+
+static double outcome(const struct judge *j, const void *world)
+{
+    float chance[SEATS_MAX];
+    if (j->mind->stake) return j->mind->stake(world, j->seat);
+    judge_chances(j->game, j->mind, world, chance);
+    return chance[j->seat];
+}
+
+/* ---- many ---- */
+
+void judge_begin(struct judge *j, const struct game *g, const void *view, int seat, const struct action *list,
+                 int count, uint64_t seed)
+{
+    memset(j, 0, sizeof *j);
+    j->game = g;
+    j->mind = mind_find(g->id);
+    j->seat = seat;
+    j->seed = seed;
+    j->count = count < JUDGE_ACTIONS ? count : JUDGE_ACTIONS;
+    memcpy(j->action, list, (size_t)j->count * sizeof *list);
+    memcpy(j->view, view, g->state_size);
+}
+
+void judge_step(struct judge *j)
+{
+    _Alignas(16) unsigned char world[STATE_MAX], played[STATE_MAX];
+    struct rng rng = rng_at(j->seed, RNG_BOT, (uint32_t)j->worlds);
+    double got[JUDGE_ACTIONS];
+    bot_world(j->game, j->mind, j->view, j->seat, true, &rng, world);
+    uint64_t seed = rng_next(&rng);
+    for (int i = 0; i < j->count; i++) {
+        memcpy(played, world, j->game->state_size);
+        j->game->apply(played, &j->action[i], NULL);
+        judge_play(j->game, j->mind, played, seed, j->mind->stake != NULL);
+        got[i] = outcome(j, played);
+    }
+    for (int i = 0; i < j->count; i++) {
+        j->sum[i] += got[i];
+        for (int k = 0; k < j->count; k++) j->product[i][k] += got[i] * got[k];
+    }
+    j->worlds++;
+}
+
+void judge_run(struct judge *j, int worlds, const struct bot_clock *clock, _Atomic int *done)
+{
+    while (j->worlds < worlds && (!j->worlds || !bot_clock_up(clock))) {
+        judge_step(j);
+        if (done) *done = j->worlds;
+    }
+}
+
+struct judge_worth judge_mean(double sum, double squares, int n, bool chances)
+{
+    if (n < 1) return (struct judge_worth){ 0, 1 };
+    double mean = sum / n, spread = squares / n - mean * mean;
+    double margin = 1.96 * sqrt((spread > 0 ? spread : 0) / n), least = chances ? 3.0 / n : 0;
+    if (margin < least) margin = least < 1 ? least : 1;
+    return (struct judge_worth){ mean, margin };
+}
+
+static bool in_chances(const struct judge *j)
+{
+    return j->mind->unit != JUDGED_POINTS;
+}
+
+struct judge_worth judge_worth(const struct judge *j, int i)
+{
+    return judge_mean(j->sum[i], j->product[i][i], j->worlds, in_chances(j));
+}
+
+struct judge_worth judge_lead(const struct judge *j, int a, int b)
+{
+    double squares = j->product[a][a] + j->product[b][b] - 2 * j->product[a][b];
+    return judge_mean(j->sum[a] - j->sum[b], squares, j->worlds, in_chances(j));
+}
+
+bool judge_even(struct judge_worth lead)
+{
+    return lead.mean <= lead.margin && lead.mean >= -lead.margin;
+}

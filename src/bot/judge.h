@@ -1,0 +1,43 @@
+/* What an action is worth, from a seat's view: fresh playouts over guessed worlds, the same worlds and the same
+   numbers for every action that is compared. Everybody plays on by the heuristic, from their own view. */
+#ifndef DOCKET_JUDGE_H
+#define DOCKET_JUDGE_H
+
+#include "bot.h"
+
+enum { JUDGE_ACTIONS = 8, JUDGE_WORLDS = 400 };
+
+/* A mean and half of its 95 % interval. Chances are 0..1. */
+struct judge_worth { double mean, margin; };
+
+struct judge {
+    const struct game *game;
+    const struct mind *mind;
+    int seat, count, worlds;     /* worlds: how many were played by now */
+    uint64_t seed;
+    struct action action[JUDGE_ACTIONS];
+    double sum[JUDGE_ACTIONS], product[JUDGE_ACTIONS][JUDGE_ACTIONS];
+    _Alignas(8) unsigned char view[STATE_MAX];
+};
+
+/* Compare these actions of `seat`; the view is copied. Same arguments and worlds: same figures. */
+void judge_begin(struct judge *j, const struct game *g, const void *view, int seat, const struct action *list,
+                 int count, uint64_t seed);
+void judge_step(struct judge *j);        /* one more world */
+/* So many worlds; fewer when the clock is up, but never none. *done counts them for whoever looks on. */
+void judge_run(struct judge *j, int worlds, const struct bot_clock *clock, _Atomic int *done);
+
+struct judge_worth judge_worth(const struct judge *j, int i);
+struct judge_worth judge_lead(const struct judge *j, int a, int b);     /* how much more a is worth than b */
+bool judge_even(struct judge_worth lead);       /* the interval includes zero */
+
+/* The mean of n numbers with this sum and sum of squares. `least`: a margin below which no n of chances can be
+   trusted, for n that all are the same. */
+struct judge_worth judge_mean(double sum, double squares, int n, bool chances);
+
+/* Plays a world on by the heuristic: to its end, or where `part`, to where mind->settled says. */
+void judge_play(const struct game *g, const struct mind *m, void *world, uint64_t seed, bool part);
+/* What came of it for each seat: 1 for who won; of a world that is not over, by mind->value. */
+void judge_chances(const struct game *g, const struct mind *m, const void *world, float chance[SEATS_MAX]);
+
+#endif
