@@ -24,7 +24,7 @@ add_custom_target(texts ALL DEPENDS ${zipped})
 
 if(DOCKET_UI)
     install(DIRECTORY assets/art DESTINATION ${CMAKE_INSTALL_DATADIR}/docket FILES_MATCHING PATTERN "*.svg")
-    install(DIRECTORY assets/rules DESTINATION ${CMAKE_INSTALL_DATADIR}/docket FILES_MATCHING PATTERN "*.md")
+    install(DIRECTORY assets/rules assets/lessons DESTINATION ${CMAKE_INSTALL_DATADIR}/docket FILES_MATCHING PATTERN "*.md")
     install(FILES packaging/${DOCKET_APP_ID}.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
     install(FILES packaging/${DOCKET_APP_ID}.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
     set(hicolor ${CMAKE_INSTALL_DATADIR}/icons/hicolor)

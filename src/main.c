@@ -10,6 +10,7 @@
 #include "bench.h"
 #include "engine.h"
 #include "game.h"
+#include "lesson.h"
 #include "push.h"
 #include "replay.h"
 #include "sim.h"
@@ -97,6 +98,11 @@ static int bench(int argc, char **argv)
     int failed = only_window ? 0 : bench_run(argc, argv);
     return failed || !(all || only_window) ? failed : ui_bench();
 }
+
+static int lesson(int argc, char **argv)
+{
+    return ui_lesson(argc, argv);
+}
 #else
 static int window(int argc, char **argv)
 {
@@ -110,6 +116,11 @@ static int bench(int argc, char **argv)
 {
     return bench_run(argc, argv);
 }
+
+static int lesson(int argc, char **argv)
+{
+    return lesson_command(argc, argv);
+}
 #endif
 
 static const struct command commands[] = {
@@ -120,6 +131,7 @@ static const struct command commands[] = {
     { "verify", "verify FILE", N_("work out a saved game's chance again"), verify_run, false, false },
     { "push", "push [FILE] [--frames DIR] [--coarse]", N_("simulate pushes in Voices in My Head"), push_run,
       false, true },
+    { "lesson", "lesson FILE|GAME", N_("play a lesson to its end; what it touches"), lesson, false, false },
     { "bench", "bench [NAME...] [--seconds S]", N_("measure speed"), bench, false, false },
     { "shot", "shot FILE [--at N] [--seat S] -o OUT.png", N_("draw the table of a saved game"), window, true,
       false },

@@ -18,7 +18,7 @@ static struct pointer {
     int64_t id;                  /* finger id or MOUSE */
     float x, y, start_x, start_y;
     double since;
-    uint32_t spot, scroller;
+    uint32_t spot, scroller, dimmed;
     unsigned flags;
 } pointers[POINTERS];
 
@@ -161,14 +161,23 @@ static void press(int64_t id, float x, float y)
     struct pointer *p = pointer_of(id, true);
     if (!p) return;
     const struct spot *s = spots_under(x, y, false), *area = spots_under(x, y, true);
+    bool dimmed = s && s->flags & SPOT_DIMMED;
     *p = (struct pointer){
-        true, false, false, id, x, y, x, y, app_now(), s ? s->id : 0, area ? area->id : 0, s ? s->flags : 0
+        true, false, false, id, x, y, x, y, app_now(), s && !dimmed ? s->id : 0, area ? area->id : 0,
+        dimmed ? s->id : 0, s && !dimmed ? s->flags : 0
     };
     input.x = x;
     input.y = y;
     focus_shown = false;
     if (s && !(s->flags & SPOT_KEY)) focus = s->id;
     app_touched();
+}
+
+/* What is dimmed says what it is; what has nothing to say is noticed. */
+static void tell(const struct spot *s)
+{
+    if (s->inspectable) inspected = s->id;
+    else input.dimmed = true;
 }
 
 /* Two fingers turning: the change of the line between them. */
@@ -226,8 +235,9 @@ static void release(int64_t id, float x, float y)
         return;
     }
     if (swiped(p, x, y)) input.key = SDLK_l;
-    if (p->moved || p->inspected || !p->spot) return;
+    if (p->moved || p->inspected || !(p->spot || p->dimmed)) return;
     const struct spot *s = spots_under(x, y, false);
+    if (s && s->id == p->dimmed) tell(s);
     if (s && s->id == p->spot) {
         tapped = s->id;
         app_sound(s->flags & SPOT_DISABLED ? "invalid" : "tap");
@@ -287,6 +297,10 @@ static void key_down(SDL_Keycode key, uint16_t mod, bool repeat)
     }
     if (!typing && (key == SDLK_RETURN || key == SDLK_KP_ENTER || key == SDLK_SPACE) && s && focus_shown
         && !repeat) {
+        if (s->flags & SPOT_DIMMED) {
+            tell(s);
+            return;
+        }
         if (s->flags & SPOT_HOLD) {
             key_held = s->id;
             key_since = app_now();
@@ -397,7 +411,7 @@ bool input_must_wait(const SDL_Event *e)
     float x, y;
     if (mouse) from_window(e->button.x, e->button.y, &x, &y);
     if (mouse && doubled(x, y)) return false;
-    if (tapped || inspected || dropped_id || input.key) return true;
+    if (tapped || inspected || dropped_id || input.key || input.dimmed) return true;
     return input.typed[0] && (!text || strlen(input.typed) + sizeof e->text.text >= sizeof input.typed);
 }
 
@@ -426,6 +440,7 @@ void input_frame_end(void)
     input.wheel = 0;
     input.turn = 0;
     input.key = 0;
+    input.dimmed = false;
     focus_moved = false;
     revealed = 0;
     memcpy(input.typed, coming, sizeof coming);
@@ -437,8 +452,8 @@ void input_frame_end(void)
 
 bool input_pending(void)
 {
-    return tapped || inspected || dropped_id || input.key || input.typed[0] || scroll_by != 0 || input.wheel
-           || input.turn != 0;
+    return tapped || inspected || dropped_id || input.key || input.dimmed || input.typed[0] || scroll_by != 0
+           || input.wheel || input.turn != 0;
 }
 
 bool input_animating(float *wake_ms)
@@ -481,6 +496,7 @@ void input_deaf(bool deaf)
         memset(pointers, 0, sizeof pointers);
         tapped = inspected = dropped_id = scroll_id = key_held = 0;
         input.wheel = 0, input.turn = 0, input.key = 0, input.typed[0] = 0;
+        input.dimmed = false;
         return;
     }
     input = kept.input;

@@ -16,6 +16,7 @@ enum spot_flags {
     SPOT_KEY = 128,              /* a key of the screen's keyboard: the focus stays where it is */
     SPOT_SPACE = 256,            /* of several that want holding, the one that Space holds */
     SPOT_OWN_KEY = 512,          /* held by a key of its own, not by Space */
+    SPOT_DIMMED = 1024,          /* a press only tells what it is */
 };
 
 struct spot {
@@ -32,6 +33,8 @@ uint32_t spot_id(const char *name, int n);
 
 /* Register a spot. True once, when it was tapped (or Enter was pressed on it). */
 bool spot(uint32_t id, struct box b, unsigned flags, const char *label);
+/* A part of the screen that isn't pressed but can be pointed at, by a name like a spot's. */
+void spot_place(const char *name, int n, struct box b);
 /* How the spot registered last stands: said after its label. */
 void spot_state(const char *state);
 /* All spots from here on lie in this scroll area; 0: in none. */
@@ -65,6 +68,7 @@ struct input {
     float turn;                  /* degrees two fingers turned this frame */
     SDL_Keycode key;             /* pressed this frame, 0: none */
     uint16_t mod;
+    bool dimmed;                 /* something dimmed was pressed that has nothing to tell */
     char typed[256];             /* for the text field that has the focus; '\b' takes a letter back */
 };
 extern struct input input;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app.h"
+#include "coach.h"
 #include "art.h"
 #include "file.h"
 #include "input.h"
@@ -205,6 +206,18 @@ static void new_game(const char *rest)
     app_push(&table_screen);
 }
 
+/* "lesson GAME [STEP]" */
+static void open_lesson(const char *rest)
+{
+    char id[24] = "", path[1024];
+    int step = 1;
+    sscanf(rest, "%23s %d", id, &step);
+    const char *why = game_find(id) && coach_path(id, path, sizeof path) ? coach_open_path(path, step - 1)
+                                                                         : _("there is no lesson for this game");
+    if (why) fail(why, id);
+    else app_go(&table_screen);
+}
+
 static void open_file(const char *path)
 {
     struct session s = { 0 };
@@ -284,6 +297,7 @@ static void run_line(char *line)
     if (!*word || *word == '#') return;
     if (!strcmp(word, "new")) new_game(rest);
     else if (!strcmp(word, "open")) open_file(rest);
+    else if (!strcmp(word, "lesson")) open_lesson(rest);
     else if (!strcmp(word, "tap") || !strcmp(word, "touch")) {
         if (place(rest, &x, &y)) press(x, y, word[1] == 'o', 48);
     } else if (!strcmp(word, "hold")) hold(rest);

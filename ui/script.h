@@ -3,6 +3,7 @@
        new GAME SEED LEVEL,LEVEL..   open a table ("new tribunal 7 person,easy"),
        with options ("trial=1") behind
        open FILE                     open a saved game
+       lesson GAME [STEP]            open a game's lesson, at that step
        tap WHERE                     mouse click; WHERE is X,Y in design pixels or the start of a label
        touch WHERE                   the same with a finger
        hold WHERE MS                 press for so long

@@ -9,6 +9,7 @@
 
 #include "file.h"
 #include "language.h"
+#include "lesson.h"
 #include "text.h"
 
 enum { WINDOW_MOST = 7680 * 4320 };      /* pixels of the largest window that is remembered */
@@ -64,7 +65,8 @@ struct last_game *settings_last(const char *game)
     return &settings.last[count - 1];
 }
 
-/* "seat GAME N LEVEL COLOUR NAME", "option GAME N VALUE", "side GAME N SIDE" */
+/* "seat GAME N LEVEL COLOUR NAME", "option GAME N VALUE", "side GAME N SIDE", "lesson GAME STEP DONE",
+   "played GAME 0 1" */
 static void read_game_line(const char *key, const char *rest)
 {
     char game[24];
@@ -72,6 +74,9 @@ static void read_game_line(const char *key, const char *rest)
     if (sscanf(rest, "%23s %d %d %d%n", game, &n, &a, &b, &used) < 3 || !game_find(game)) return;
     struct last_game *l = settings_last(game);
     if (!strcmp(key, "side") && n >= 0 && n < SEATS_MAX && a >= 0 && a < 4) l->sides[n] = (uint8_t)a;
+    bool lesson = !strcmp(key, "lesson") && n >= 0 && n < LESSON_STEPS;
+    if (lesson) l->lesson_step = (int16_t)n, l->lesson_done = a == 1;
+    if (!strcmp(key, "played")) l->played = a == 1;
     if (!strcmp(key, "option") && n >= 0 && n < OPTIONS_MAX) l->options[n] = (int16_t)a;
     if (strcmp(key, "seat") || n < 0 || n >= SEATS_MAX || !used || a < 0 || a > HARD || b < 0 || b > 6) return;
     l->players[n].level = (uint8_t)a;
@@ -128,6 +133,9 @@ char *settings_text(size_t *n)
         for (int k = 0; k < OPTIONS_MAX; k++) fprintf(f, "option %s %d %d\n", l->game, k, l->options[k]);
         for (int k = 0; k < SEATS_MAX; k++)
             if (l->sides[k]) fprintf(f, "side %s %d %d\n", l->game, k, l->sides[k]);
+        if (l->lesson_step || l->lesson_done)
+            fprintf(f, "lesson %s %d %d\n", l->game, l->lesson_step, l->lesson_done);
+        if (l->played) fprintf(f, "played %s 0 1\n", l->game);
         for (int k = 0; k < l->seats; k++)
             fprintf(f, "seat %s %d %d %d %s\n", l->game, k, l->players[k].level, l->players[k].colour,
                     l->players[k].name);

@@ -16,6 +16,8 @@ struct last_game {
     int16_t options[OPTIONS_MAX];
     struct player players[SEATS_MAX];
     uint8_t sides[SEATS_MAX];    /* where they sit at a device lying flat, enum side */
+    int16_t lesson_step;         /* where its lesson was left */
+    bool lesson_done, played;    /* its lesson or a game of it was finished once */
 };
 
 struct settings {

@@ -5,12 +5,14 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SPOTS = 1024 };
+enum { SPOTS = 1024, PLACES = 96 };
 
 /* What the last frame drew, and what this frame is drawing. */
 static struct spot spots[2][SPOTS];
 static int spot_count[2], drawing;
 static uint32_t area_now;        /* being drawn */
+static struct place { uint32_t id; struct box b; } places[PLACES];       /* of this pass */
+static int place_count;
 
 uint32_t spot_id(const char *name, int n)
 {
@@ -27,7 +29,56 @@ void spot_area(uint32_t id)
 
 void spots_clear(void)
 {
-    spot_count[drawing] = 0;
+    spot_count[drawing] = place_count = 0;
+}
+
+void spot_place(const char *name, int n, struct box b)
+{
+    if (place_count == PLACES) return;
+    places[place_count++] = (struct place){ spot_id(name, n), { b.x + canvas.dx, b.y + canvas.dy, b.w, b.h } };
+}
+
+bool spots_point(uint32_t id, struct box *out)
+{
+    for (int i = 0; i < place_count; i++)
+        if (places[i].id == id) {
+            *out = places[i].b;
+            return true;
+        }
+    for (int i = 0; i < spot_count[drawing]; i++)
+        if (spots[drawing][i].id == id) {
+            *out = spots[drawing][i].b;
+            return true;
+        }
+    return false;
+}
+
+static bool in_one(const struct box *list, int n, struct box b)
+{
+    for (int i = 0; i < n; i++)
+        if (box_holds(list[i], b.x + b.w / 2, b.y + b.h / 2)) return true;
+    return false;
+}
+
+void spots_dim(struct box in, const struct box *lit, int n)
+{
+    for (int i = 0; i < spot_count[drawing]; i++) {
+        struct spot *s = &spots[drawing][i];
+        if (s->flags & SPOT_SCROLL || !in_one(&in, 1, s->b) || in_one(lit, n, s->b)) continue;
+        s->flags |= SPOT_DIMMED;
+    }
+}
+
+void spots_cover(struct box b)
+{
+    int left = 0;
+    for (int i = 0; i < spot_count[drawing]; i++) {
+        const struct spot *s = &spots[drawing][i];
+        float w = fminf(s->b.x + s->b.w, b.x + b.w) - fmaxf(s->b.x, b.x),
+              h = fminf(s->b.y + s->b.h, b.y + b.h) - fmaxf(s->b.y, b.y);
+        if (w <= 0 || h <= 0 || w * h < 0.4f * s->b.w * s->b.h) spots[drawing][left++] = *s;
+    }
+    spot_count[drawing] = left;
 }
 
 void spots_add(uint32_t id, struct box b, unsigned flags, const char *label)
@@ -138,7 +189,7 @@ uint32_t spots_to_hold(void)
 {
     uint32_t id = 0;
     for (int i = 0; i < spot_count[!drawing]; i++)
-        if (spots[!drawing][i].flags & SPOT_HOLD && !(spots[!drawing][i].flags & SPOT_OWN_KEY)) {
+        if ((spots[!drawing][i].flags & (SPOT_HOLD | SPOT_OWN_KEY | SPOT_DIMMED)) == SPOT_HOLD) {
             id = spots[!drawing][i].id;
             if (spots[!drawing][i].flags & SPOT_SPACE) break;
         }

@@ -9,6 +9,12 @@ void spots_add(uint32_t id, struct box b, unsigned flags, const char *label);
 void spots_inspectable(uint32_t id);             /* a long press tells about it */
 void spots_drawn(void);                          /* the pass is over: its spots are the drawn ones */
 
+/* Of the pass being drawn, for whatever comes over it: all but those in the boxes tell what they are when they
+   are pressed; what lies under a box is gone; where a spot or place lies. */
+void spots_dim(struct box in, const struct box *lit, int n);
+void spots_cover(struct box b);
+bool spots_point(uint32_t id, struct box *out);
+
 const struct spot *spots_find(uint32_t id);
 const struct spot *spots_under(float x, float y, bool scrollers);
 uint32_t spots_under_mouse(bool drawn);          /* of those drawn, or of this pass */

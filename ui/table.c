@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app.h"
+#include "coach.h"
 #include "flight.h"
 #include "screens/screens.h"
 #include "settings.h"
@@ -120,7 +121,7 @@ bool table_line(const struct action *a, float *delay)
     const char *why = table.source.play(table.source.of, a);
     if (why) {
         logbook_cut(&table.log, table.log.count - 1);
-        app_toast(why);
+        if (!coach_refused()) app_toast(why);
         app_sound("invalid");
         return false;
     }
@@ -173,6 +174,10 @@ void table_undo(void)
 {
     if (table.at.picked >= 0) {
         seat_pick(&table.at, -1);
+        return;
+    }
+    if (table.lesson) {
+        coach_back();
         return;
     }
     const char *why = session_undo(&table.session, table_hand());

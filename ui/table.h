@@ -3,6 +3,7 @@
 #define DOCKET_TABLE_H
 
 #include "boards/boards.h"
+#include "lesson.h"
 #include "logbook.h"
 #include "session.h"
 #include "source.h"
@@ -46,6 +47,7 @@ struct table {
     struct tape tape;
     struct session whole;        /* on the tape */
     double ended_at;
+    struct lesson_run *lesson;   /* this game is a lesson; NULL: it is played */
 };
 extern struct table table;
 extern const struct board *table_board;      /* for tests: draws instead of the game's own; NULL: that one */
@@ -62,6 +64,7 @@ void table_rematch(void);
 /* A replay of the finished game on the table, or of any session for shots. */
 void table_replay(struct session *s);
 void table_show_line(int at);
+void table_rewind(int at);       /* a lesson goes back: the lines after the first `at` are gone */
 void table_watch(int seat);      /* whose view a replay shows */
 
 void table_update(void);

@@ -113,7 +113,7 @@ void table_update(void)
     if (table.stay >= 0) hide_when_idle();
     if (table.stay >= 0 || table.at.paused) return;
     if (table_turn() == SEAT_NONE) {
-        game_over();
+        if (!table.lesson) game_over();
         return;
     }
     if (table_opening() >= 0) {
@@ -131,6 +131,6 @@ bool table_busy(void)
     if (table.at.replaying) return table.source.busy(table.source.of);
     if (board_busy()) return true;
     if (table.stay >= 0 || table.at.paused || table_opening() >= 0) return false;
-    if (table_turn() == SEAT_NONE) return !table.at.results_shown;
+    if (table_turn() == SEAT_NONE) return !table.at.results_shown && !table.lesson;
     return table.source.busy(table.source.of);
 }

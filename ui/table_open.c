@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app.h"
+#include "coach.h"
 #include "flight.h"
 #include "journal.h"
 #include "rng.h"
@@ -105,6 +106,7 @@ const char *table_import(const char *path)
 void table_close(void)
 {
     if (!table.open) return;
+    coach_leaves();
     course_close(&table.course);
     flight_finish();
     if (table.at.replaying) session_close(&table.whole);
@@ -163,6 +165,25 @@ void table_show_line(int at)
         table.tape_log = open;
     }
     logbook_rewind(&table.log, at);
+    table_remember();
+    table_refresh();
+    table_changed(OPENED);
+}
+
+void table_rewind(int at)
+{
+    struct session shorter = { 0 };
+    if (session_replay(&shorter, &table.session, at)) return;
+    flight_finish();
+    session_close(&table.session);
+    table.session = shorter;
+    table.stay = table.at.picked = -1;
+    table.at.paused = false;
+    memset(table.at.ui, 0, table.board->ui_size);
+    memset(table.at.ui_public, 0, table.board->ui_public_size);
+    table.laid = false;
+    course_again(&table.course);
+    logbook_rebuild(&table.log, &table.session);
     table_remember();
     table_refresh();
     table_changed(OPENED);

@@ -219,6 +219,17 @@ void type_covered(void)
     mark_count = 0;
 }
 
+void type_covered_by(struct box b)
+{
+    int left = 0;
+    for (int i = 0; i < mark_count; i++) {
+        struct box m = marks[i].b;
+        bool apart = m.x >= b.x + b.w || b.x >= m.x + m.w || m.y >= b.y + b.h || b.y >= m.y + m.h;
+        if (apart) marks[left++] = marks[i];
+    }
+    mark_count = left;
+}
+
 int type_marks(const struct type_mark **out)
 {
     *out = marks;

@@ -8,6 +8,7 @@ enum { UI_NO_DISPLAY = 3 };
 int ui_run(int argc, char **argv);
 int ui_shot(int argc, char **argv);
 int ui_tour(int argc, char **argv);
+int ui_lesson(int argc, char **argv);
 int ui_bench(void);
 
 #endif

@@ -30,6 +30,7 @@ static void nav(float x, float y, float room)
         const char *icon, *label;
         void (*open)(void);
     } doors[] = {
+        { "learn", N_("Learn"), learn_open },
         { "rules", N_("Rules"), open_rules },
         { "settings", N_("Settings"), open_settings },
     };

@@ -8,7 +8,7 @@
 #include "game.h"
 
 extern const struct screen home_screen, setup_screen, table_screen, results_screen, rules_screen,
-    settings_screen, keys_screen, adjourned_screen, leave_screen;
+    settings_screen, keys_screen, adjourned_screen, leave_screen, learn_screen;
 
 /* The list of keys: a heading has no keys, the end has nothing. */
 struct key_row { const char *keys, *does; };
@@ -21,6 +21,11 @@ bool setup_edge_button(struct box b, const struct last_game *l, int seat);
 bool setup_edge(struct last_game *l, int seat);
 /* to the table as it was played last, else one person against bots */
 void setup_at_once(const struct game *g);
+void setup_first(const struct game *g);          /* the same against Easy bots: after a lesson */
+/* The list of lessons, and one of them: to the table. */
+void learn_open(void);
+void learn_start(const struct game *g);
+bool learn_waits(void);                          /* a game of some kind was neither learnt nor played */
 /* Games that lie as files, looked for anew now and then by a thread. */
 struct journal_row;
 void adjourned_read(void);                       /* when drawing: what is known by now */

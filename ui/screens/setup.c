@@ -183,6 +183,15 @@ void setup_at_once(const struct game *g)
     intent_set(&(struct intent){ .carry_out = at_once, .with = g });
 }
 
+void setup_first(const struct game *g)
+{
+    setup_choose(g);
+    for (int s = 0; s < last->seats; s++)
+        if (last->players[s].level != PERSON) last->players[s].level = EASY;
+    app_push(&setup_screen);
+    start();
+}
+
 /* ---- parts ---- */
 
 static void colour_choice(struct box b, int s)

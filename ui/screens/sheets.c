@@ -88,7 +88,8 @@ static void copy_id(void)
 
 static void menu(void)
 {
-    float h = grown(52), whole = (h + 10) * 7 + 4 + 2 * type_line_height(LOG);
+    int hidden = table.lesson ? 3 : 0;           /* a lesson has its own players and is no game to keep */
+    float h = grown(52), whole = (h + 10) * (float)(7 - hidden) + 4 + 2 * type_line_height(LOG);
     struct box b = sheet_panel(true, fmaxf(340, 290 * canvas.text_scale), whole, _(table.game->title));
     widget_scroll_begin(spot_id("menu", 0), b, whole);
     b.w -= whole > b.h ? 14 : 0;
@@ -97,10 +98,12 @@ static void menu(void)
         { "people", _("Seats: people and bots") },
         { "copy", _("Copy the game ID") }, { "export", _("Export the game") }, { "rules", _("Rules") },
         { "settings", _("Settings") },
-        { "home", table.at.replaying || table_turn() == SEAT_NONE ? _("Leave") : _("Adjourn and leave") },
+        { "home", table.at.replaying || table_turn() == SEAT_NONE || table.lesson ? _("Leave")
+                                                                                  : _("Adjourn and leave") },
     };
     for (int i = 0; i < 7; i++) {
-        struct box row = { b.x, b.y + (h + 10) * (float)i, b.w, h };
+        if (i > 0 && i <= hidden) continue;
+        struct box row = { b.x, b.y + (h + 10) * (float)(i > hidden ? i - hidden : i), b.w, h };
         if (!widget_button(spot_id("menu row", i), row, i == 0 ? PRIMARY : SECONDARY, rows[i].icon,
                            rows[i].label))
             continue;
@@ -113,8 +116,8 @@ static void menu(void)
     }
     char id[120], line[200];
     snprintf(line, sizeof line, _("Game ID %s"), game_id(id, sizeof id) ? id : "");
-    float y = b.y + (h + 10) * 7 + 4;
-    if (*id) type_wrap((struct box){ b.x, y, b.w, 60 }, LOG, TEXT2, LEFT, line);
+    float y = b.y + (h + 10) * (float)(7 - hidden) + 4;
+    if (*id && !table.lesson) type_wrap((struct box){ b.x, y, b.w, 60 }, LOG, TEXT2, LEFT, line);
     widget_scroll_end();
 }
 

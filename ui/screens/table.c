@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "../aloud.h"
+#include "../coach.h"
 #include "../flight.h"
 #include "../intent.h"
 #include "../settings.h"
@@ -46,7 +47,7 @@ static float bar_buttons(float h)
     }
     if (table.at.replaying) return x;
     x -= 48;
-    const char *why = table.at.picked >= 0 ? NULL
+    const char *why = table.at.picked >= 0 || table.lesson ? NULL
                       : table_hand() < 0   ? _("nothing of yours to take back")
                                            : session_undo_why(&table.session, table_hand());
     struct box undo = { x, y, 48, 48 };
@@ -70,7 +71,8 @@ static void bar(void)
     float right = bar_buttons(h), x = 120;
     struct text t = TEXT_ON(status);
     text_clear(&t);
-    if (table.board->status) table.board->status(&table.at, &t);
+    if (table.lesson) text_add(&t, _("Lesson: %s"), table.lesson->lesson->title);
+    else if (table.board->status) table.board->status(&table.at, &t);
     const char *names[8];
     int now = 0,
         count = table.board->steps && !table.at.replaying ? table.board->steps(&table.at, names, &now) : 0;
@@ -102,7 +104,7 @@ static void prompt_content(struct prompt *p)
     else if (!table.at.paused && look >= 0) prompt_look(p, look);
     else if (table_turn() == SEAT_NONE && !table.at.replaying && !table.at.paused) {
         prompt_head(p, -1, flight_active() ? _("One moment") : _("The game is over"), "");
-        if (flight_active()) return;     /* what ended it is still being shown */
+        if (flight_active() || table.lesson) return;         /* what ended it is still being shown */
         const struct prompt_button see[] = { { spot_id("see results", 0), PRIMARY, "laurel",
                                                _("See the results"), NULL } };
         if (prompt_buttons(p, see, 1) == 0) {
@@ -145,6 +147,7 @@ static void prompt_panel(struct box panel)
     float pad = prompt_pad();
     struct prompt p = { { panel.x + pad + 5, panel.y + pad, panel.w - 2 * pad - 5, 0 }, panel.y + pad, false,
                         table_turn(), prompt_aloud() };
+    spot_place("prompt", 0, panel);
     widget_panel(panel);
     if (p.seat >= 0)
         draw_round((struct box){ panel.x, panel.y + 6, 5, panel.h - 12 }, 2.5f,
@@ -221,6 +224,7 @@ static void ticker(struct box b)
 
 static void tray(struct box b)
 {
+    spot_place("hand", 0, b);
     if (look_plaques()) {
         look_plaques_draw(b);
         return;
@@ -269,6 +273,7 @@ void table_draw(void)
             canvas.text_scale = text;
         }
         box_cut_bottom(&room, prompt_h);
+        spot_place("board", 0, room);
         b->draw(&table.at, room);
         canvas.text_scale = prompt_text;
         if (!table.at.replaying)
@@ -279,6 +284,7 @@ void table_draw(void)
     } else {
         struct box side = box_cut_right(&room, canvas.text_scale > 1.2f ? 336 : 296), hand = { 0 };
         if (tray_height() > 0) hand = box_cut_bottom(&room, tray_height());
+        spot_place("board", 0, room);
         b->draw(&table.at, room);
         if (hand.h > 0) tray(hand);
         side_panel(side);
@@ -298,9 +304,10 @@ static void draw(void)
     } else if (table.seeing >= 0) look_opening_draw();
     else {
         table_draw();
-        if (table_asking() && table.at.sheet == SHEET_NONE) tip_draw();
+        if (table_asking() && table.at.sheet == SHEET_NONE && !table.lesson) tip_draw();
         keys();
         look_peek_draw();
+        coach_draw();
     }
     sheets_draw();
 }
@@ -329,11 +336,18 @@ static void update(void)
 {
     leave_watch();
     table_update();
+    coach_update();
     aloud_update();
     tip_update();
 }
 
+static void reworded(void)
+{
+    coach_reworded();
+    aloud_reworded();
+}
+
 const struct screen table_screen = {
     .name = "table", .draw = draw, .update = update, .busy = table_busy, .hidden = table_drop_curtain,
-    .arrows = arrows, .side = side, .shown = aloud_begin, .reworded = aloud_reworded,
+    .arrows = arrows, .side = side, .shown = aloud_begin, .reworded = reworded,
 };

@@ -29,6 +29,7 @@ static void courtroom(const struct seat *at, struct box b, float cell)
 {
     struct tribunal_ui *ui = at->ui;
     ui->lay.court = b;
+    spot_place("court", 0, b);
     frame_panel(b, _("Courtroom"), b.w > 400);
     float x = b.x + (b.w - 3 * cell - 20) / 2, y = b.y + 66;
     for (int i = 0; i < TR_GRID; i++) {
@@ -42,6 +43,7 @@ static void boroughs(const struct seat *at, struct box b)
 {
     struct tribunal_ui *ui = at->ui;
     frame_panel(b, _("Boroughs"), false);
+    spot_place("boroughs", 0, b);
     float y = b.y + 66, h = (b.h - 66 - 10 - 4 * 8) / 5;
     for (int i = 0; i < TR_BOROUGHS; i++) {
         ui->lay.space[TR_GRID + i] = (struct box){ b.x + 10, y + (h + 8) * (float)i, b.w - 20, h };
@@ -94,6 +96,7 @@ static void win_discs(const struct seat *at, struct box b, int seat, float side)
 
 static void hearings(const struct seat *at, struct box b, bool title)
 {
+    spot_place("hearings", 0, b);
     widget_panel(b);
     struct box in = box_inset(b, 12);
     if (title) {
@@ -148,6 +151,7 @@ static void piles(const struct seat *at, struct box b)
             draw_icon(box_centre(card, cw - 10, cw - 10), "fingerprint", 0x1B4F45FF);
         }
         *(i == 0 ? &ui->lay.deck : &ui->lay.used) = card;
+        if (i == 0) spot_place("deck", 0, (struct box){ half.x - 6, b.y, in.w / 2, b.h });
         snprintf(number, sizeof number, "%d", i == 0 ? tribunal_view(at)->deck_count : tribunal_used_count(at));
         float beside = cw + (slim ? 6 : 10);
         struct box words = { card.x + beside, half.y, half.w - beside - 2, half.h };

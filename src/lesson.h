@@ -1,0 +1,105 @@
+/* A lesson: a game that is told step by step, read from a text that people can write and translate.
+
+       # Three in a row, or bluff          its title
+       game tribunal-2-05bm                game ID: deal and options
+       learner 0                           the seat that is taught
+       minutes 4
+
+       ## Your evidence                    a step: heading, one to three short sentences
+       Four cards at most.
+       point hand                          what is pointed at, the first one by the arrow
+       press Tap the glowing card          what to do, in words
+       wait claim top                      the line it waits for; several of them: one of a set.
+                                           "wait look": until what the table shows was looked at,
+                                           "wait push left 3 until fell": any aim; none: a press on Go on
+
+       1 ok                                lines that are played by themselves, as saves write them
+
+   Chance comes from the game ID unless a line of its own ("* draw 0 law-bronx") says otherwise. */
+#ifndef DOCKET_LESSON_H
+#define DOCKET_LESSON_H
+
+#include "session.h"
+#include "source.h"
+
+enum { LESSON_STEPS = 32, LESSON_LINES = 240, LESSON_POINTS = 6, LESSON_WANTS = 12, LESSON_FILE_MAX = 1 << 16 };
+
+enum lesson_wait { WAIT_GO_ON, WAIT_LINE, WAIT_PUSH, WAIT_LOOK };
+
+struct lesson_step {
+    char heading[80], text[480], press[120];
+    char point[LESSON_POINTS][48];
+    int points;
+    enum lesson_wait wait;
+    struct action want[LESSON_WANTS];    /* of a push: region and marker count, the aim is free */
+    int wants;
+    bool until_fell;
+    int line;                            /* of the file, where it begins */
+    int point_line[LESSON_POINTS], want_line[LESSON_WANTS];
+};
+
+struct lesson {
+    char file[64];                       /* as messages call it */
+    char title[80];
+    const struct game *game;
+    int seats, learner, minutes;
+    int16_t options[OPTIONS_MAX];
+    uint64_t seed;
+    struct lesson_step step[LESSON_STEPS];
+    int steps;
+    struct lesson_line {
+        struct action action;
+        int before;                      /* the step that comes after it */
+        int line;
+    } lines[LESSON_LINES];
+    int line_count;
+};
+
+/* Reads the whole text and plays it to its end, every way a step leaves open. NULL for good; else a sentence
+   with file and line, and *out is of no use. */
+const char *lesson_read(struct lesson *out, const char *file, const char *text);
+const char *lesson_read_path(struct lesson *out, const char *path);
+/* The same without playing it: for a list. */
+const char *lesson_look(struct lesson *out, const char *path);
+
+/* A fresh session of it, its seats named. */
+const char *lesson_open(const struct lesson *l, struct session *s);
+
+/* ---- while it is played ---- */
+
+struct lesson_run {
+    const struct lesson *lesson;
+    struct session *session;
+    struct course *course;               /* told of every line; NULL: nobody looks on */
+    int step;                            /* shown, or comes next; lesson->steps: all were taken */
+    int line;                            /* the next that is played by itself */
+    int began[LESSON_STEPS + 1];         /* log lines when a step came up */
+    int pushed;                          /* log lines before the push whose chips still move, or -1 */
+    bool missed;                         /* nothing fell: to be taken back */
+    bool later;                          /* another line was tried than the one that is due */
+    double next_at;
+};
+
+void lesson_begin(struct lesson_run *r, const struct lesson *l, struct session *s, struct course *c);
+/* The lines that come by themselves now; 0: the step waits, or all is over. */
+int lesson_next(struct lesson_run *r, struct action out[CHANCE_MAX]);
+/* A line goes through the door if it is the one that is due. NULL, or why not. */
+const char *lesson_play(struct lesson_run *r, const struct action *a);
+bool lesson_wants(const struct lesson_run *r, const struct action *a);
+/* Go on, or what was to be looked at was; false: this step waits for a line. */
+bool lesson_go_on(struct lesson_run *r);
+/* The line that a step skipped is taken by: the first it wants, of a push the first aim that does. */
+bool lesson_skip_line(const struct lesson_run *r, struct action *out);
+bool lesson_over(const struct lesson_run *r);
+/* Where the log stood when that step came up; the run stands there once the session does. */
+int lesson_rewind(struct lesson_run *r, int step);
+/* Plays by itself up to that step. */
+const char *lesson_play_to(struct lesson_run *r, int step);
+
+struct source source_lesson(struct lesson_run *r);
+
+/* docket lesson: plays the file and prints the verbs, phases and pieces it touches. */
+int lesson_tell(const char *path);
+int lesson_command(int argc, char **argv);
+
+#endif

@@ -1,0 +1,262 @@
+/* A lesson as it is played: which line is due, what a step waits for, the way back. */
+#include <stdio.h>
+#include <string.h>
+
+#include "lesson.h"
+
+enum { PACE = 700 };             /* milliseconds between lines that come by themselves */
+
+const char *lesson_open(const struct lesson *l, struct session *s)
+{
+    static const char *const names[] = { "Vesper", "Whist", "Marlowe", "Pip", "Quill", "Sable", "Reed" };
+    static const uint8_t colours[] = { 1, 0, 2, 3, 4, 6, 5 };
+    int others = 0;
+    const char *why = session_open(s, l->game, l->seats, l->options, l->seed);
+    for (int i = 0; !why && i < l->seats; i++) {
+        bool learner = i == l->learner;
+        struct player p = { "", learner ? PERSON : EASY, colours[learner ? 0 : ++others] };
+        snprintf(p.name, sizeof p.name, "%s", learner ? "Amara" : names[others - 1]);
+        why = session_seat(s, i, &p);
+    }
+    return why;
+}
+
+void lesson_begin(struct lesson_run *r, const struct lesson *l, struct session *s, struct course *c)
+{
+    *r = (struct lesson_run){ .lesson = l, .session = s, .course = c, .pushed = -1 };
+}
+
+bool lesson_over(const struct lesson_run *r)
+{
+    return r->step >= r->lesson->steps;
+}
+
+/* The line to be played by itself before the step, or NULL. */
+static const struct lesson_line *due(const struct lesson_run *r)
+{
+    const struct lesson *l = r->lesson;
+    return r->line < l->line_count && l->lines[r->line].before <= r->step ? &l->lines[r->line] : NULL;
+}
+
+int lesson_next(struct lesson_run *r, struct action out[CHANCE_MAX])
+{
+    const struct lesson_line *line = due(r);
+    bool chance = session_turn(r->session) == SEAT_CHANCE;
+    if (r->missed) return 0;
+    if (chance && !(line && line->action.seat == SEAT_CHANCE && r->pushed < 0))
+        return session_draw(r->session, out, CHANCE_MAX);
+    if (!line) return 0;
+    out[0] = line->action;
+    return 1;
+}
+
+/* ---- what a step waits for ---- */
+
+static bool step_shown(const struct lesson_run *r)
+{
+    return !lesson_over(r) && !due(r) && session_turn(r->session) != SEAT_CHANCE && !r->missed;
+}
+
+bool lesson_wants(const struct lesson_run *r, const struct action *a)
+{
+    if (!step_shown(r)) return false;
+    const struct lesson_step *s = &r->lesson->step[r->step];
+    for (int i = 0; i < s->wants; i++) {
+        const struct action *w = &s->want[i];
+        bool same_push = s->wait == WAIT_PUSH && a->seat == w->seat && a->verb == w->verb
+                         && a->arg[0] == w->arg[0] && a->arg[1] == w->arg[1];
+        if (same_push || action_equal(a, w)) return true;
+    }
+    return false;
+}
+
+static void step_taken(struct lesson_run *r)
+{
+    r->step++;
+    r->began[r->step] = r->session->log_count;
+}
+
+/* Did a chip fall since the push? */
+static bool fell(const struct lesson_run *r)
+{
+    const struct session *s = r->session;
+    for (int i = r->pushed; i < s->log_count; i++)
+        if (!strcmp(s->game->verbs[s->log[i].verb].name, "fell")) return true;
+    return false;
+}
+
+static void push_ends(struct lesson_run *r)
+{
+    if (r->pushed < 0 || session_turn(r->session) == SEAT_CHANCE) return;
+    r->missed = r->lesson->step[r->step].until_fell && !fell(r);
+    if (r->missed) return;
+    r->pushed = -1;
+    step_taken(r);
+}
+
+static const char *through_the_door(struct lesson_run *r, const struct action *a)
+{
+    const char *why = session_play(r->session, a);
+    if (!why && r->course) course_played(r->course, a);
+    return why;
+}
+
+const char *lesson_play(struct lesson_run *r, const struct action *a)
+{
+    const struct lesson_line *line = due(r);
+    bool chance = a->seat == SEAT_CHANCE, scripted = line && action_equal(&line->action, a), wanted;
+    const char *why;
+    if (chance || scripted) {
+        if ((why = through_the_door(r, a))) return why;
+        r->line += scripted && r->pushed < 0;
+        if (!due(r) && r->pushed < 0) r->began[r->step] = r->session->log_count;
+        push_ends(r);
+        return NULL;
+    }
+    wanted = lesson_wants(r, a);
+    r->later = !wanted;
+    if (!wanted && r->course) course_again(r->course);
+    if (!wanted) return _("Later.");
+    int before = r->session->log_count;
+    if ((why = through_the_door(r, a))) return why;
+    if (r->lesson->step[r->step].wait == WAIT_PUSH) {
+        r->pushed = before;
+        push_ends(r);
+    } else step_taken(r);
+    return NULL;
+}
+
+bool lesson_go_on(struct lesson_run *r)
+{
+    if (!step_shown(r)) return false;
+    enum lesson_wait w = r->lesson->step[r->step].wait;
+    if (w != WAIT_GO_ON && w != WAIT_LOOK) return false;
+    step_taken(r);
+    return true;
+}
+
+/* Does this push drop a chip? Tried on a copy. */
+static bool drops(const struct lesson_run *r, const struct action *a)
+{
+    struct session s = { 0 };
+    struct lesson_run copy = *r;
+    bool good = !session_replay(&s, r->session, r->session->log_count);
+    struct action lines[CHANCE_MAX];
+    int n;
+    copy.session = &s;
+    copy.course = NULL;
+    good = good && !lesson_play(&copy, a);
+    while (good && copy.pushed >= 0 && !copy.missed && (n = lesson_next(&copy, lines)))
+        for (int i = 0; good && i < n; i++) good = !lesson_play(&copy, &lines[i]);
+    good = good && !copy.missed;
+    session_close(&s);
+    return good;
+}
+
+bool lesson_skip_line(const struct lesson_run *r, struct action *out)
+{
+    static _Thread_local struct action list[LEGAL_MAX];
+    if (!step_shown(r) || !r->lesson->step[r->step].wants) return false;
+    *out = r->lesson->step[r->step].want[0];
+    if (r->lesson->step[r->step].wait != WAIT_PUSH) return true;
+    int n = session_legal(r->session, list, LEGAL_MAX);
+    for (int i = 0; i < n; i++)
+        if (lesson_wants(r, &list[i]) && drops(r, &list[i])) {
+            *out = list[i];
+            return true;
+        }
+    return false;
+}
+
+/* ---- back and forth ---- */
+
+int lesson_rewind(struct lesson_run *r, int step)
+{
+    const struct lesson *l = r->lesson;
+    r->step = step;
+    r->pushed = -1;
+    r->missed = r->later = false;
+    for (r->line = 0; r->line < l->line_count && l->lines[r->line].before <= step;) r->line++;
+    return r->began[step];
+}
+
+static const char *at_line(const struct lesson *l, int line, const char *why)
+{
+    static _Thread_local char sentence[400];
+    snprintf(sentence, sizeof sentence, "%s:%d: %s", l->file, line, why);
+    return sentence;
+}
+
+/* What comes by itself, until the step waits. */
+static const char *play_due(struct lesson_run *r)
+{
+    struct action lines[CHANCE_MAX];
+    int n;
+    while ((n = lesson_next(r, lines)))
+        for (int i = 0; i < n; i++) {
+            const struct lesson_line *line = due(r);
+            const char *why = lesson_play(r, &lines[i]);
+            if (why) return at_line(r->lesson, line ? line->line : r->lesson->step[r->step].line, why);
+        }
+    return NULL;
+}
+
+const char *lesson_play_to(struct lesson_run *r, int step)
+{
+    const char *why = play_due(r);
+    while (!why && r->step < step) {
+        const struct lesson_step *s = &r->lesson->step[r->step];
+        struct action a;
+        if (s->wait == WAIT_GO_ON || s->wait == WAIT_LOOK) lesson_go_on(r);
+        else if (session_turn(r->session) != r->lesson->learner)
+            return at_line(r->lesson, s->want_line[0], _("it is not your turn"));
+        else if (!lesson_skip_line(r, &a)) return at_line(r->lesson, s->want_line[0], _("no aim does that"));
+        else if ((why = lesson_play(r, &a))) return at_line(r->lesson, s->want_line[0], why);
+        why = play_due(r);
+    }
+    return why;
+}
+
+/* ---- at the table ---- */
+
+/* An open window is answered by presses that are wishes: the course makes lines of them. */
+static bool answers_window(const struct lesson_run *r)
+{
+    return r->course && r->course->window.count && (r->course->first >= 0 || r->course->waived);
+}
+
+static int lesson_lines(void *of, double now, struct action *out, double *wake)
+{
+    struct lesson_run *r = of;
+    *wake = -1;
+    if (answers_window(r) && session_turn(r->session) >= 0) return course_next(r->course, now, out, wake);
+    bool chance = session_turn(r->session) == SEAT_CHANCE;
+    if (!chance && now < r->next_at && due(r)) {
+        *wake = r->next_at - now;
+        return 0;
+    }
+    r->next_at = now + PACE;
+    return lesson_next(r, out);
+}
+
+static const char *lesson_line(void *of, const struct action *a)
+{
+    return lesson_play(of, a);
+}
+
+static const char *lesson_keep(void *of)
+{
+    (void)of;
+    return NULL;
+}
+
+static bool lesson_busy(const void *of)
+{
+    const struct lesson_run *r = of;
+    return !r->missed && (due(r) || session_turn(r->session) == SEAT_CHANCE);
+}
+
+struct source source_lesson(struct lesson_run *r)
+{
+    return (struct source){ r, lesson_lines, lesson_line, lesson_keep, lesson_busy };
+}

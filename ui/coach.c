@@ -1,0 +1,287 @@
+/* A lesson at the table: which step it is at, what a press does, what is kept of it. */
+#include "coach.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app.h"
+#include "art.h"
+#include "flight.h"
+#include "intent.h"
+#include "screens/screens.h"
+#include "settings.h"
+#include "spots.h"
+#include "table.h"
+#include "text.h"
+
+enum { SHAKES = 420, NOTE_SHOWN = 6000 };        /* milliseconds */
+
+static struct lesson lesson;
+static struct lesson_run run;
+static char note[200];
+static double noted_at, shaken_at;
+static bool looking;             /* what the table shows is being looked at */
+
+struct coach_laid coach_laid;
+
+/* ---- files ---- */
+
+const char *coach_path(const char *game_id, char *out, size_t size)
+{
+    char name[64];
+    /* TRANSLATORS: a lesson in your language, a file in assets/; for German "lessons/%s.de.md". */
+    snprintf(name, sizeof name, _("lessons/%s.md"), game_id);
+    const char *path = asset_path(name);
+    snprintf(name, sizeof name, "lessons/%s.md", game_id);
+    if (!path) path = asset_path(name);
+    if (path) snprintf(out, size, "%s", path);
+    return path ? out : NULL;
+}
+
+static void forget_words(void)
+{
+    note[0] = 0;
+    noted_at = shaken_at = -1e9;
+    looking = false;
+}
+
+const char *coach_open_path(const char *path, int step)
+{
+    static struct lesson fresh;
+    struct session s = { 0 };
+    const char *why = lesson_read_path(&fresh, path);
+    if (!why && !board_find(fresh.game->id)) why = _("this game has no drawn board");
+    if (!why) why = lesson_open(&fresh, &s);
+    if (why) return why;
+    table_close();
+    lesson = fresh;
+    lesson_begin(&run, &lesson, &s, NULL);
+    if (step > 0) lesson_play_to(&run, step < lesson.steps ? step : 0);
+    table_open(&s, false);
+    run.session = &table.session;
+    run.course = &table.course;
+    table.lesson = &run;
+    table.source = source_lesson(&run);
+    forget_words();
+    table_refresh();
+    return NULL;
+}
+
+const char *coach_open(const struct game *g, bool anew)
+{
+    char path[1024];
+    const struct last_game *last = settings_last(g->id);
+    if (!coach_path(g->id, path, sizeof path)) return _("there is no lesson for this game");
+    return coach_open_path(path, anew || last->lesson_done ? 0 : last->lesson_step);
+}
+
+void coach_reworded(void)
+{
+    char path[1024];
+    static struct lesson other;
+    if (!table.lesson || !coach_path(lesson.game->id, path, sizeof path)) return;
+    if (lesson_read_path(&other, path) || other.steps != lesson.steps) return;
+    lesson = other;
+    note[0] = 0;
+}
+
+/* ---- progress ---- */
+
+static void keep_progress(void)
+{
+    struct last_game *last = settings_last(lesson.game->id);
+    bool done = run.step >= lesson.steps - 1;
+    if (last->lesson_step == run.step && (last->lesson_done || !done)) return;
+    last->lesson_step = (int16_t)run.step;
+    last->lesson_done |= done;
+    settings_save();
+}
+
+void coach_leaves(void)
+{
+    if (!table.lesson) return;
+    if (run.missed) lesson_rewind(&run, run.step);
+    keep_progress();
+    table.lesson = NULL;
+}
+
+/* ---- steps ---- */
+
+static bool board_busy(void)
+{
+    return flight_active() || (table.board->busy && table.board->busy(&table.at));
+}
+
+static bool looked_at(void)
+{
+    return table.stay >= 0 || table.at.paused;
+}
+
+bool coach_shown(void)
+{
+    struct action none[CHANCE_MAX];
+    if (!table.lesson || lesson_over(&run) || run.missed || board_busy()) return false;
+    if (looked_at() && lesson.step[run.step].wait != WAIT_LOOK) return false;
+    return run.pushed < 0 && !lesson_next(&run, none);
+}
+
+static void go_to(int step)
+{
+    forget_words();
+    table_rewind(lesson_rewind(&run, step));
+    keep_progress();
+}
+
+void coach_back(void)
+{
+    if (!table.lesson || !run.step) return;
+    go_to(run.step - 1);
+    app_sound("tap");
+}
+
+static void went_on(void)
+{
+    forget_words();
+    keep_progress();
+    app_redraw();
+}
+
+void coach_skip(void)
+{
+    struct action a;
+    if (!coach_shown() || run.step == lesson.steps - 1) return;
+    if (looked_at()) table_leave();
+    if (!lesson_go_on(&run) && lesson_skip_line(&run, &a)) table_act(&a);
+    went_on();
+}
+
+void coach_leave(void)
+{
+    table_close();
+    app_go(&home_screen);
+    app_push(&learn_screen);
+}
+
+void coach_first_game(void)
+{
+    const struct game *g = lesson.game;
+    table_close();
+    app_go(&home_screen);
+    setup_first(g);
+}
+
+static void say_later(void)
+{
+    const struct lesson_step *s = &lesson.step[run.step];
+    bool go_on = s->wait == WAIT_GO_ON || s->wait == WAIT_LOOK;
+    snprintf(note, sizeof note, _("Later. First: %s"), go_on ? _("Go on") : s->heading);
+    noted_at = shaken_at = app_now();
+    app_sound("invalid");
+    app_redraw();
+}
+
+bool coach_refused(void)
+{
+    if (!table.lesson || !run.later) return false;
+    run.later = false;
+    if (!lesson_over(&run)) say_later();
+    return true;
+}
+
+/* ---- between frames ---- */
+
+static void take_back(void)
+{
+    go_to(run.step);
+    snprintf(note, sizeof note, "%s", _("Nothing fell this time. It is taken back: try once more."));
+    noted_at = app_now();
+}
+
+void coach_update(void)
+{
+    if (!table.lesson) return;
+    if (run.missed && !board_busy()) take_back();
+    bool look = !lesson_over(&run) && lesson.step[run.step].wait == WAIT_LOOK && coach_shown();
+    if (look && looking && !looked_at()) {
+        lesson_go_on(&run);
+        went_on();
+    } else looking = look && looked_at();
+    static int step = -1;
+    if (step != run.step) keep_progress();
+    step = run.step;
+    double shaken = app_now() - shaken_at, noted = app_now() - noted_at;
+    if (shaken < SHAKES + 60) {
+        app_redraw();
+        app_wake_in(16);
+    } else if (note[0] && noted > NOTE_SHOWN) {
+        note[0] = 0;
+        app_redraw();
+    } else if (note[0]) app_wake_in((float)(NOTE_SHOWN - noted) + 1);
+}
+
+/* ---- drawing ---- */
+
+/* "space top" is the spot "space" with the number that a noun's name or a figure tells. */
+bool coach_find(const struct game *g, const char *name, struct box *out)
+{
+    char head[48];
+    const char *last = strrchr(name, ' ');
+    if (spots_point(spot_id(name, 0), out)) return true;
+    if (!last) return false;
+    snprintf(head, sizeof head, "%.*s", (int)(last - name), name);
+    char *end;
+    long n = strtol(++last, &end, 10);
+    if (!*end) return spots_point(spot_id(head, (int)n), out);
+    for (const struct noun *noun = g->nouns; noun->letter; noun++)
+        for (int i = 0; i < noun->count; i++)
+            if (noun->names[i] && !strcmp(noun->names[i], last) && spots_point(spot_id(head, i), out))
+                return true;
+    return false;
+}
+
+/* What is picked on the way to the line is confirmed in the prompt. */
+static int find_targets(const struct lesson_step *s, struct box out[LESSON_POINTS + 1])
+{
+    int n = 0;
+    coach_laid.missing = 0;
+    if (s->wait == WAIT_LINE && table.at.picked >= 0 && coach_find(lesson.game, "prompt", &out[n])) n++;
+    for (int i = 0; i < s->points; i++) {
+        if (coach_find(lesson.game, s->point[i], &out[n])) n++;
+        else coach_laid.missing = s->point_line[i];
+    }
+    return n;
+}
+
+static float shake(void)
+{
+    float age = (float)(app_now() - shaken_at);
+    if (age > SHAKES || settings.reduce_motion) return 0;
+    return 12 * (1 - age / SHAKES) * sinf(age * 0.045f);
+}
+
+void coach_draw(void)
+{
+    coach_laid.targets = 0;
+    if (table.at.sheet != SHEET_NONE || !coach_shown()) return;
+    const struct lesson_step *s = &lesson.step[run.step];
+    struct box *targets = coach_laid.target;
+    struct coach_words w = {
+        .step = s, .number = run.step + 1, .steps = lesson.steps, .note = note[0] ? note : NULL,
+        .shake = shake(), .last = run.step == lesson.steps - 1,
+        .presses = s->wait == WAIT_GO_ON || (s->wait == WAIT_LOOK && !looked_at()),
+    };
+    coach_laid.targets = find_targets(s, targets);
+    if (input.dimmed) say_later();
+    enum coach_press pressed = coach_plaque(&w, targets, coach_laid.targets);
+    bool keys = !(input.mod & (KMOD_CTRL | KMOD_ALT));
+    if (keys && input_key(SDLK_BACKSPACE)) pressed = COACH_BACK;
+    if (keys && w.presses && input_key(SDLK_RETURN)) pressed = w.last ? COACH_PLAY : COACH_SKIP;
+    if (keys && input_key(SDLK_PAGEDOWN)) pressed = COACH_SKIP;
+    static void (*const does[])(void) = {
+        [COACH_BACK] = coach_back, [COACH_SKIP] = coach_skip, [COACH_LEAVE] = coach_leave,
+        [COACH_PLAY] = coach_first_game,
+    };
+    if (pressed) intent_call(does[pressed]);
+}

@@ -1,0 +1,50 @@
+/* The coach: tells a lesson at the table, step by step. */
+#ifndef DOCKET_COACH_H
+#define DOCKET_COACH_H
+
+#include "draw.h"
+#include "game.h"
+#include "lesson.h"
+
+/* Puts a game's lesson on the table, from where it was left or from its beginning. NULL, or why not: then the
+   table is as it was. */
+const char *coach_open(const struct game *g, bool anew);
+const char *coach_open_path(const char *path, int step);
+/* The file in the player's language; NULL: there is none. */
+const char *coach_path(const char *game_id, char *out, size_t size);
+void coach_leaves(void);         /* the table closes: the step is remembered */
+
+void coach_draw(void);           /* over the table */
+void coach_update(void);
+void coach_reworded(void);       /* another language */
+bool coach_refused(void);        /* a line was: true when the coach answers */
+bool coach_shown(void);          /* a step waits for the learner */
+
+/* Carried out at once: for intents, keys and tests. */
+void coach_back(void);
+void coach_skip(void);           /* Go on, or the line that is waited for is played */
+void coach_leave(void);          /* to the list of lessons */
+void coach_first_game(void);
+
+/* Where what is pointed at lies, in the pass being drawn. */
+bool coach_find(const struct game *g, const char *name, struct box *out);
+
+/* What the plaque of this step says; kept by coach.c, drawn by coach_plaque.c. */
+struct coach_words {
+    const struct lesson_step *step;
+    int number, steps;
+    const char *note;            /* instead of what to press: it was something else; NULL: nothing was */
+    float shake;                 /* pixels to the side */
+    bool last, presses;          /* presses: there is a button to go on */
+};
+enum coach_press { COACH_NONE, COACH_BACK, COACH_SKIP, COACH_LEAVE, COACH_PLAY };
+/* Dims all but the targets, draws plaque and arrow; what was pressed on it. */
+enum coach_press coach_plaque(const struct coach_words *w, const struct box *targets, int n);
+/* The plaque and the targets as they were drawn last; for tests. */
+struct coach_laid {
+    struct box plaque, target[LESSON_POINTS + 1];
+    int targets, missing;        /* missing: pointed at, but not there */
+};
+extern struct coach_laid coach_laid;
+
+#endif

@@ -1,0 +1,270 @@
+/* The coach's plaque: beside what it points at and never over it, with an arrow; the rest is dimmed. */
+#include <math.h>
+#include <stdio.h>
+
+#include "app.h"
+#include "coach.h"
+#include "screens/screens.h"
+#include "speech.h"
+#include "spots.h"
+#include "text.h"
+#include "widgets.h"
+
+static const float DIM = 0.46f, PAD = 24, RING = 6, MARGIN = 12;
+enum { DOTS_MOST = 20 };
+
+/* ---- dimming ---- */
+
+/* Black over all of `in` but the boxes: bands between their upper and lower edges, each filled between them. */
+static void dim(struct box in, const struct box *lit, int n)
+{
+    float edge[2 * LESSON_POINTS + 4], y = in.y;
+    int edges = 0;
+    for (int i = 0; i < n; i++) edge[edges++] = lit[i].y, edge[edges++] = lit[i].y + lit[i].h;
+    edge[edges++] = in.y + in.h;
+    while (y < in.y + in.h) {
+        float next = in.y + in.h, x = in.x;
+        for (int i = 0; i < edges; i++)
+            if (edge[i] > y && edge[i] < next) next = edge[i];
+        while (x < in.x + in.w) {
+            float end = in.x + in.w, skip = end;
+            for (int i = 0; i < n; i++) {
+                if (lit[i].y > y || lit[i].y + lit[i].h < next || lit[i].x + lit[i].w <= x) continue;
+                if (lit[i].x < end) end = lit[i].x, skip = lit[i].x + lit[i].w;
+            }
+            if (end > x) draw_fill((struct box){ x, y, end - x, next - y }, fade(BLACK, DIM));
+            x = skip;
+        }
+        y = next;
+    }
+}
+
+static void ring(struct box b)
+{
+    for (int i = 3; i > 0; i--)
+        draw_outline(box_inset(b, -4 * (float)i), 14 + 4 * (float)i, 4, fade(BRASS400, 0.36f - 0.1f * (float)i));
+    draw_outline(b, 14, 5, BRASS400);
+}
+
+/* ---- the words ---- */
+
+static struct style heading_style(void) { return style_size(TITLE, 25); }
+static struct style words_style(void) { return style_size(BODY, 18); }
+
+static const char *foot(const struct coach_words *w)
+{
+    return w->note ? w->note : w->step->press;
+}
+
+static float foot_height(const struct coach_words *w, float width)
+{
+    return *foot(w) ? type_height(width - 60, LABEL, foot(w)) + 24 : 0;
+}
+
+static float plaque_height(const struct coach_words *w, float width)
+{
+    float in = width - 2 * PAD, f = foot_height(w, in);
+    return 20 + fmaxf(44, type_height(in - 56, heading_style(), w->step->heading)) + 10
+           + type_height(in, words_style(), w->step->text) + 12 + (f > 0 ? f + 10 : 0) + grown(24) + 10 + 56
+           + 18;
+}
+
+/* ---- the place ---- */
+
+static float shared_area(struct box a, struct box b)
+{
+    float w = fminf(a.x + a.w, b.x + b.w) - fmaxf(a.x, b.x), h = fminf(a.y + a.h, b.y + b.h) - fmaxf(a.y, b.y);
+    return w > 0 && h > 0 ? w * h : 0;
+}
+
+static float distance(struct box a, struct box b)
+{
+    float dx = fmaxf(0, fmaxf(a.x - b.x - b.w, b.x - a.x - a.w)),
+          dy = fmaxf(0, fmaxf(a.y - b.y - b.h, b.y - a.y - a.h));
+    return hypotf(dx, dy);
+}
+
+/* Covering what is pointed at is worst, then the prompt while it may be needed, then the hand and the board. */
+static float cost(const struct coach_words *w, struct box b, const struct box *targets, int n)
+{
+    struct box part;
+    float sum = 0;
+    for (int i = 0; i < n; i++) sum += 1000 * shared_area(box_inset(b, -RING - 8), targets[i]);
+    bool acts = w->step->wait == WAIT_LINE || w->step->wait == WAIT_PUSH;
+    if (spots_point(spot_id("prompt", 0), &part)) sum += shared_area(b, part) * (acts ? 3 : 0.1f);
+    if (spots_point(spot_id("hand", 0), &part)) sum += shared_area(b, part) * 0.6f;
+    if (spots_point(spot_id("board", 0), &part)) sum += shared_area(b, part) * 0.35f;
+    if (n) sum += 40 * fmaxf(0, distance(b, targets[0]) - 60);
+    else sum += 10 * distance(b, (struct box){ canvas.w / 2, canvas.h / 2, 0, 0 });
+    return sum;
+}
+
+static bool covers(struct box b, const struct box *targets, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (shared_area(box_inset(b, -RING), targets[i]) > 1) return true;
+    return false;
+}
+
+/* The best place of this width; false: it would cover what it points at. */
+static bool place_of_width(const struct coach_words *w, float width, const struct box *targets, int n,
+                           struct box *best, float *least)
+{
+    float top = table_bar_height() + MARGIN, h = plaque_height(w, width);
+    for (float y = top; y + h <= canvas.h - MARGIN + 1; y += 12)
+        for (float x = MARGIN; x + width <= canvas.w - MARGIN + 1; x += 16) {
+            struct box b = { x, y, width, h };
+            float c = cost(w, b, targets, n);
+            if (c < *least) *least = c, *best = b;
+        }
+    return *least < 1e29f && !covers(*best, targets, n);
+}
+
+/* Tries widths; letters larger than usual give way where there is no place. */
+static struct box find_place(const struct coach_words *w, const struct box *targets, int n)
+{
+    static const float widths[2][6] = { { 524, 620, 440, 760, 372, 1000 }, { 1000, 620, 524, 440, 400, 372 } };
+    struct box best = { MARGIN, table_bar_height() + MARGIN, canvas.w - 2 * MARGIN, 0 };
+    for (;; canvas.text_scale = fmaxf(1, canvas.text_scale - 0.1f)) {
+        float least = 1e30f;
+        for (int i = 0; i < 6; i++) {
+            float width = fminf(widths[app_portrait()][i] * fminf(canvas.text_scale, 1.25f), canvas.w - 2 * MARGIN);
+            struct box place = best;
+            float here = 1e30f;
+            bool good = place_of_width(w, width, targets, n, &place, &here);
+            if (here < least) least = here, best = place;
+            if (good && i < 2) return best;
+        }
+        if ((least < 1e29f && !covers(best, targets, n)) || canvas.text_scale <= 1) break;
+    }
+    if (best.h <= 0) best.h = plaque_height(w, best.w);
+    return best;
+}
+
+/* ---- the arrow ---- */
+
+/* The point of the box's edge nearest to a point. */
+static void edge_point(struct box b, float x, float y, float *ox, float *oy)
+{
+    *ox = fmaxf(b.x, fminf(x, b.x + b.w));
+    *oy = fmaxf(b.y, fminf(y, b.y + b.h));
+}
+
+static void arrow(struct box from, struct box to)
+{
+    float tx, ty, fx, fy;
+    struct box in = box_inset(to, fminf(24, fminf(to.w, to.h) / 3)), out = box_inset(from, 40);
+    edge_point(in, from.x + from.w / 2, from.y + from.h / 2, &tx, &ty);
+    edge_point(out, tx, ty, &fx, &fy);
+    edge_point(from, fx + (tx - fx) * 100, fy + (ty - fy) * 100, &fx, &fy);
+    edge_point(box_inset(to, -RING - 6), fx, fy, &tx, &ty);
+    float dx = tx - fx, dy = ty - fy, length = hypotf(dx, dy);
+    if (length < 26) return;
+    /* bent to one side; the head lies along the end of the curve */
+    float mx = fx + dx / 2 - dy * 0.18f, my = fy + dy / 2 + dx * 0.18f, a = atan2f(ty - my, tx - mx);
+    struct box b = { fminf(fx, fminf(tx, mx)) - 30, fminf(fy, fminf(ty, my)) - 30, 0, 0 };
+    b.w = fmaxf(fx, fmaxf(tx, mx)) + 30 - b.x;
+    b.h = fmaxf(fy, fmaxf(ty, my)) + 30 - b.y;
+    char path[240], body[800];
+    double hx = (double)(tx - b.x), hy = (double)(ty - b.y), left = (double)a - 0.5, right = (double)a + 0.5;
+    snprintf(path, sizeof path, "M%.0f %.0f Q%.0f %.0f %.0f %.0f M%.0f %.0f L%.0f %.0f L%.0f %.0f",
+             (double)(fx - b.x), (double)(fy - b.y), (double)(mx - b.x), (double)(my - b.y), hx, hy,
+             hx - 24 * cos(left), hy - 24 * sin(left), hx, hy, hx - 24 * cos(right), hy - 24 * sin(right));
+    snprintf(body, sizeof body,
+             "<g fill='none' stroke-linecap='round' stroke-linejoin='round'>"
+             "<path d='%s' stroke='#1b1408' stroke-opacity='.55' stroke-width='11'/>"
+             "<path d='%s' stroke='#E3B95F' stroke-width='6'/></g>", path, path);
+    draw_svg(b, body);
+}
+
+/* ---- the plaque ---- */
+
+static void progress(struct box b, const struct coach_words *w)
+{
+    char words[60];
+    snprintf(words, sizeof words, _("Step %d of %d"), w->number, w->steps);
+    float tail = type_width(LABEL, words) + 4, x = b.x, y = b.y + b.h / 2;
+    type_line((struct box){ b.x + b.w - tail, b.y, tail, b.h }, LABEL, PAPER_INK2, RIGHT, words);
+    float room = b.w - tail - 16;
+    if (w->steps > DOTS_MOST || room < 15 * (float)w->steps + 14) {
+        draw_round((struct box){ x, y - 5, room, 10 }, 5, 0xD9C9A6FF);
+        float part = room * (float)w->number / (float)w->steps;
+        draw_round((struct box){ x, y - 5, fmaxf(10, part), 10 }, 5, BRASS500);
+        return;
+    }
+    for (int i = 1; i <= w->steps; i++) {
+        float wide = i == w->number ? 22 : 9;
+        draw_round((struct box){ x, y - 4.5f, wide, 9 }, 4.5f,
+                   i < w->number ? PAPER_INK2 : i == w->number ? BRASS500 : 0xD9C9A6FF);
+        x += wide + 6;
+    }
+}
+
+static enum coach_press buttons(struct box b, const struct coach_words *w)
+{
+    struct button_row { enum coach_press press; enum button kind; const char *icon, *label; };
+    const struct button_row back = { COACH_BACK, PAPER, "chevron-left", _("Back") },
+                            skip = { COACH_SKIP, PAPER, "step-forward", _("Skip") },
+                            leave = { COACH_LEAVE, PAPER, "door", _("Leave") },
+                            go_on = { COACH_SKIP, PRIMARY, "next", _("Go on") },
+                            play = { COACH_PLAY, PRIMARY, "play", _("Play a first game") };
+    struct button_row row[3] = { back, leave, w->last ? play : w->presses ? go_on : skip };
+    enum coach_press pressed = COACH_NONE;
+    float gap = 10, wide = w->last ? 0.24f : w->presses ? 0.29f : 0.3333f, part = (b.w - 2 * gap) * wide;
+    for (int i = 0; i < 3; i++) {
+        struct box one = { b.x + (part + gap) * (float)i, b.y, i < 2 ? part : b.w - 2 * (part + gap), b.h };
+        uint32_t id = spot_id("coach", i);
+        if (i == 0 && w->number == 1)
+            widget_button_off(id, one, row[i].icon, row[i].label, _("This is the first step"));
+        else if (widget_button(id, one, row[i].kind, row[i].icon, row[i].label)) pressed = row[i].press;
+    }
+    return pressed;
+}
+
+static enum coach_press plaque(struct box b, const struct coach_words *w)
+{
+    float x = b.x + PAD, y = b.y + 20, in = b.w - 2 * PAD;
+    draw_shadow(b, 18, SHADOW_PLAQUE);
+    widget_paper(b, 18);
+    draw_outline(b, 18, 3, BRASS400);
+    float h = type_height(in - 56, heading_style(), w->step->heading), head = fmaxf(44, h);
+    draw_round((struct box){ x, y + (head - 44) / 2, 44, 44 }, 22, 0x173F37FF);
+    draw_icon((struct box){ x + 10, y + (head - 44) / 2 + 10, 24, 24 }, "gavel", BRASS300);
+    type_wrap((struct box){ x + 56, y + (head - h) / 2, in - 56, h }, heading_style(), PAPER_INK, LEFT,
+              w->step->heading);
+    y += head + 10;
+    y += type_wrap((struct box){ x, y, in, b.h }, words_style(), PAPER_INK, LEFT, w->step->text) + 12;
+    float f = foot_height(w, in);
+    if (f > 0) {
+        struct box row = { x, y, in, f };
+        draw_round(row, 10, w->note ? 0xF3D9A4FF : PAPER200);
+        draw_icon((struct box){ x + 14, y + (f - 24) / 2, 24, 24 }, w->note ? "bell" : "touch", PAPER_INK2);
+        type_wrap((struct box){ x + 50, y + 12, in - 60, f - 24 }, LABEL, PAPER_INK, LEFT, foot(w));
+        y += f + 10;
+    }
+    progress((struct box){ x, y, in, grown(24) }, w);
+    return buttons((struct box){ x, y + grown(24) + 10, in, 56 }, w);
+}
+
+enum coach_press coach_plaque(const struct coach_words *w, const struct box *targets, int n)
+{
+    float text = canvas.text_scale, top = table_bar_height();
+    struct box lit[LESSON_POINTS + 1], table = { 0, top, canvas.w, canvas.h - top };
+    for (int i = 0; i < n; i++) lit[i] = box_inset(targets[i], -RING);
+    dim(table, lit, n);
+    spots_dim(table, lit, n);
+    for (int i = 0; i < n; i++) ring(lit[i]);
+    struct box b = find_place(w, targets, n);
+    coach_laid.plaque = b;
+    b.x += w->shake;
+    if (n) arrow(b, targets[0]);
+    spots_cover(b);
+    type_covered_by(b);
+    speech_add(w->step->heading);
+    speech_add(w->step->text);
+    if (*foot(w)) speech_add(foot(w));
+    spot(spot_id("coach plaque", 0), b, SPOT_QUIET | SPOT_LARGE, w->step->heading);
+    enum coach_press pressed = plaque(b, w);
+    canvas.text_scale = text;
+    return pressed;
+}

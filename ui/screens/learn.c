@@ -1,0 +1,141 @@
+/* Learn: one lesson a game, where it stands, and how long it takes. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../boards/boards.h"
+#include "../coach.h"
+#include "../intent.h"
+#include "../settings.h"
+#include "../table.h"
+#include "../widgets.h"
+#include "screens.h"
+#include "text.h"
+
+/* What the list says of a lesson: read when the screen comes up. */
+static struct row {
+    const struct game *game;
+    char title[80], trouble[400];
+    int steps, minutes;
+} rows[32];
+static int row_count;
+
+static void look(void)
+{
+    static struct lesson l;
+    char path[1024];
+    row_count = 0;
+    for (int i = 0; boards[i] && row_count < 32; i++) {
+        struct row *r = &rows[row_count];
+        if (!coach_path(boards[i]->id, path, sizeof path)) continue;
+        *r = (struct row){ .game = game_find(boards[i]->id) };
+        const char *why = lesson_look(&l, path);
+        snprintf(r->trouble, sizeof r->trouble, "%s", why ? why : "");
+        snprintf(r->title, sizeof r->title, "%s", l.title);
+        r->steps = l.steps;
+        r->minutes = l.minutes;
+        row_count++;
+    }
+}
+
+static void start(const struct intent *i)
+{
+    const char *why = coach_open(i->with, i->number);
+    if (why) {
+        app_toast(why);
+        return;
+    }
+    app_go(&home_screen);
+    app_push(&table_screen);
+    app_sound("gavel-1");
+}
+
+static void start_at(const struct game *g, bool anew)
+{
+    intent_set(&(struct intent){ .carry_out = start, .with = g, .number = anew });
+}
+
+void learn_start(const struct game *g)
+{
+    start_at(g, false);
+}
+
+void learn_open(void)
+{
+    app_push(&learn_screen);
+}
+
+bool learn_waits(void)
+{
+    char path[1024];
+    for (int i = 0; boards[i]; i++) {
+        const struct last_game *last = settings_last(boards[i]->id);
+        if (!last->lesson_done && !last->played && coach_path(boards[i]->id, path, sizeof path)) return true;
+    }
+    return false;
+}
+
+/* ---- drawing ---- */
+
+static void state_of(const struct row *r, char *out, size_t size)
+{
+    const struct last_game *last = settings_last(r->game->id);
+    if (last->lesson_done) snprintf(out, size, "%s", _("Done"));
+    else if (last->lesson_step) snprintf(out, size, _("At step %d of %d"), last->lesson_step + 1, r->steps);
+    else snprintf(out, size, "%s", _("New"));
+}
+
+static void draw_row(struct box b, const struct row *r, int i)
+{
+    char art[64], state[80], facts[160];
+    const struct last_game *last = settings_last(r->game->id);
+    bool begun = last->lesson_step && !last->lesson_done, tall = app_portrait();
+    float side = fminf(64, b.h - 24), button = tall ? 190 : 210, again = begun ? 64 : 0;
+    widget_panel(b);
+    snprintf(art, sizeof art, "emblem/%s", r->game->id);
+    draw_art((struct box){ b.x + 16, b.y + (b.h - side) / 2, side, side }, art, WHITE);
+    state_of(r, state, sizeof state);
+    snprintf(facts, sizeof facts, ngettext("%s \u00b7 %d minute", "%s \u00b7 %d minutes", (unsigned long)r->minutes),
+             state, r->minutes);
+    float x = b.x + 32 + side, room = b.w - side - 32 - button - again - 40;
+    const char *words = r->trouble[0] ? r->trouble : r->title;
+    float h1 = type_line_height(HEADING), h2 = type_height(room, LOG, words), h3 = type_line_height(LABEL);
+    float y = b.y + (b.h - h1 - h2 - h3 - 4) / 2;
+    type_line((struct box){ x, y, room, h1 }, style_fit(HEADING, room, _(r->game->title)), TEXT, LEFT,
+              _(r->game->title));
+    type_wrap((struct box){ x, y + h1, room, h2 }, LOG, TEXT2, LEFT, words);
+    type_line((struct box){ x, y + h1 + h2 + 4, room, h3 }, LABEL, last->lesson_done ? TEXT2 : BRASS300, LEFT,
+              r->trouble[0] ? "" : facts);
+    if (r->trouble[0]) return;
+    struct box go = { b.x + b.w - button - 16, b.y + (b.h - 56) / 2, button, 56 };
+    if (begun && widget_icon(spot_id("lesson anew", i), (struct box){ go.x - 60, go.y + 4, 48, 48 }, "rematch",
+                             _("From the beginning"), false))
+        start_at(r->game, true);
+    if (widget_button(spot_id("lesson", i), go, last->lesson_done ? SECONDARY : PRIMARY,
+                      last->lesson_done ? "rematch" : "play",
+                      last->lesson_done ? _("Once more") : begun ? _("Resume") : _("Start")))
+        start_at(r->game, last->lesson_done);
+}
+
+static void draw(void)
+{
+    home_wood();
+    float top = table_bar_height() + 20, edge = app_portrait() ? 20 : fmaxf(38, (canvas.w - 900) / 2),
+          w = canvas.w - 2 * edge;
+    const char *words = _("One lesson a game, at the real table: you play, the coach tells. Leave whenever you "
+                          "like; it goes on where you left it.");
+    float h = type_height(w, BODY, words), row = fmaxf(104, grown(112)), list = top + h + 18;
+    type_wrap((struct box){ edge, top, w, h }, BODY, 0xE8DCC6FF, LEFT, words);
+    struct box room = { edge - 8, list, w + 16, canvas.h - list - 12 };
+    float all = (row + 14) * (float)row_count;
+    if (all > room.h) widget_scroll_begin(spot_id("lessons", 0), room, all);
+    for (int i = 0; i < row_count; i++)
+        draw_row((struct box){ edge, list + (row + 14) * (float)i, w - (all > room.h ? 8 : 0), row }, &rows[i], i);
+    if (all > room.h) widget_scroll_end();
+    if (widget_page_bar(_("Learn")) || input_key(SDLK_ESCAPE)) app_back();
+}
+
+static int side(void) { return SIDE_BOTTOM; }
+
+const struct screen learn_screen = { .name = "learn", .draw = draw, .shown = look, .side = side,
+    .reworded = look };

@@ -1,0 +1,46 @@
+/* docket lesson: as in the core, and every place that is pointed at must be on the drawn table. */
+#include <stdio.h>
+
+#include "app.h"
+#include "coach.h"
+#include "screens/screens.h"
+#include "settings.h"
+#include "table.h"
+#include "text.h"
+#include "ui.h"
+
+/* NULL, or which line points at nothing. */
+static const char *points_somewhere(const char *path)
+{
+    static char sentence[200];
+    const char *why = coach_open_path(path, 0);
+    if (why) return why;
+    app_go(&table_screen);
+    canvas.blind = true;
+    for (int step = -1; !why && table.lesson && step != table.lesson->step;) {
+        app_settle();
+        step = table.lesson->step;
+        snprintf(sentence, sizeof sentence, "%s:%d: %s", table.lesson->lesson->file, coach_laid.missing,
+                 _("there is nothing to point at on the table"));
+        if (!coach_shown() || coach_laid.missing) why = sentence;
+        coach_skip();
+    }
+    table_close();
+    return why;
+}
+
+int ui_lesson(int argc, char **argv)
+{
+    char path[1024];
+    const char *file = argc == 1 ? argv[0] : NULL;
+    if (file && game_find(file)) file = coach_path(file, path, sizeof path);
+    if (!file || file[0] == '-') return lesson_command(argc, argv);
+    int failed = lesson_tell(file);
+    if (failed) return failed;
+    app_open_canvas(1280, 800);
+    settings.animation = ANIMATION_OFF;
+    const char *why = points_somewhere(file);
+    app_close_canvas();
+    if (why) fprintf(stderr, "docket lesson: %s\n", why);
+    return why ? 1 : 0;
+}
