@@ -41,8 +41,8 @@ static void dim(struct box in, const struct box *lit, int n)
 
 static void ring(struct box b)
 {
-    for (int i = 3; i > 0; i--)
-        draw_outline(box_inset(b, -4 * (float)i), 14 + 4 * (float)i, 4, fade(BRASS400, 0.36f - 0.1f * (float)i));
+    for (float out = 12; out > 0; out -= 4)
+        draw_outline(box_inset(b, -out), 14 + out, 4, fade(BRASS400, 0.36f - 0.025f * out));
     draw_outline(b, 14, 5, BRASS400);
 }
 
@@ -123,7 +123,8 @@ static bool place_of_width(const struct coach_words *w, float width, const struc
 /* Tries widths; letters larger than usual give way where there is no place. */
 static struct box find_place(const struct coach_words *w, const struct box *targets, int n)
 {
-    static const float widths[2][6] = { { 524, 620, 440, 760, 372, 1000 }, { 1000, 620, 524, 440, 400, 372 } };
+    static const float widths[2][6] = { { 524, 620, 440, 760, 372, 1000 },
+                                        { 1000, 620, 524, 440, 400, 372 } };
     struct box best = { MARGIN, table_bar_height() + MARGIN, canvas.w - 2 * MARGIN, 0 };
     for (;; canvas.text_scale = fmaxf(1, canvas.text_scale - 0.1f)) {
         float least = 1e30f;

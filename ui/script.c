@@ -212,8 +212,8 @@ static void open_lesson(const char *rest)
     char id[24] = "", path[1024];
     int step = 1;
     sscanf(rest, "%23s %d", id, &step);
-    const char *why = game_find(id) && coach_path(id, path, sizeof path) ? coach_open_path(path, step - 1)
-                                                                         : _("there is no lesson for this game");
+    bool there = game_find(id) && coach_path(id, path, sizeof path);
+    const char *why = there ? coach_open_path(path, step - 1) : _("there is no lesson for this game");
     if (why) fail(why, id);
     else app_go(&table_screen);
 }

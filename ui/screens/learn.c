@@ -95,8 +95,8 @@ static void draw_row(struct box b, const struct row *r, int i)
     snprintf(art, sizeof art, "emblem/%s", r->game->id);
     draw_art((struct box){ b.x + 16, b.y + (b.h - side) / 2, side, side }, art, WHITE);
     state_of(r, state, sizeof state);
-    snprintf(facts, sizeof facts, ngettext("%s \u00b7 %d minute", "%s \u00b7 %d minutes", (unsigned long)r->minutes),
-             state, r->minutes);
+    snprintf(facts, sizeof facts,
+             ngettext("%s \u00b7 %d minute", "%s \u00b7 %d minutes", (unsigned long)r->minutes), state, r->minutes);
     float x = b.x + 32 + side, room = b.w - side - 32 - button - again - 40;
     const char *words = r->trouble[0] ? r->trouble : r->title;
     float h1 = type_line_height(HEADING), h2 = type_height(room, LOG, words), h3 = type_line_height(LABEL);
@@ -130,7 +130,8 @@ static void draw(void)
     float all = (row + 14) * (float)row_count;
     if (all > room.h) widget_scroll_begin(spot_id("lessons", 0), room, all);
     for (int i = 0; i < row_count; i++)
-        draw_row((struct box){ edge, list + (row + 14) * (float)i, w - (all > room.h ? 8 : 0), row }, &rows[i], i);
+        draw_row((struct box){ edge, list + (row + 14) * (float)i, w - (all > room.h ? 8 : 0), row }, &rows[i],
+                 i);
     if (all > room.h) widget_scroll_end();
     if (widget_page_bar(_("Learn")) || input_key(SDLK_ESCAPE)) app_back();
 }
