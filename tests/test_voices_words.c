@@ -157,12 +157,57 @@ static void goals_say_where_they_stand(void **state)
     assert_null(strstr(words, "needed"));
 }
 
+static const char *needed(int seat, const struct goal *g, bool met)
+{
+    static char words[200];
+    struct text t = TEXT_ON(words);
+    text_clear(&t);
+    assert_int_equal(voices_need(&v, seat, g, &t), met);
+    return words;
+}
+
+/* In play a role says what is missing, by what its player sees. */
+static void roles_say_what_they_need(void **state)
+{
+    (void)state;
+    table(4, P, A, false, NULL);
+    memset(v.open, 0, sizeof v.open);
+    memset(v.token_place, PILE, sizeof v.token_place);
+    const struct goal innocent = { GOAL_I, AT_LEAST, { 3, 3, 2, 2 }, 0 },
+                      few = { GOAL_G, AT_MOST, { 2, 1, 2, 2 }, 0 },
+                      ahead = { GOAL_G_OVER_I, AT_LEAST, { 2, 2, 2, 2 }, 0 },
+                      hold = { GOAL_CONTROL, AT_LEAST, { 1, 1, 1, 1 }, 1 << SPEECH | 1 << MOTOR },
+                      lost = { GOAL_LOST, AT_LEAST, { 4, 2, 2, 2 }, 0 },
+                      most = { GOAL_MOST_LOST, AT_LEAST, { 0, 0, 0, 0 }, 0 };
+    v.open[LOGICAL][INNOCENT] = 1;
+    assert_string_equal(needed(A, &innocent, false), "2 more innocent jurors; 1 of 3 now");
+    assert_string_equal(needed(A, &few, true), "guilty jurors: 0 now, at most 1");
+    assert_string_equal(needed(A, &ahead, false), "guilty must lead by 2; 0 to 1 jurors now");
+    assert_string_equal(needed(A, &hold, false), "hold Speech or Motor Skills; not now");
+    assert_string_equal(needed(A, &lost, false), "lose 2 more markers of yours; 0 of 2 now");
+    assert_string_equal(needed(A, &most, true), "no persona lost more markers than you");
+    v.open[EASYGOING][INNOCENT] = v.open[DISTRACTED][INNOCENT] = 1;
+    v.open[IMPULSIVE][GUILTY] = v.open[PERCEPTIVE][GUILTY] = 2;
+    v.where[JOY_A] = DESTROYED;
+    v.where[JOY_B] = v.where[JOY_B + 1] = v.where[ANGER_B] = DESTROYED;
+    v.where[TRUST_A] = SPEECH;
+    assert_string_equal(needed(A, &innocent, true), "innocent jurors: 3 now, 3 are enough");
+    assert_string_equal(needed(A, &few, false), "1 guilty juror too many; 2 now, at most 1");
+    assert_string_equal(needed(A, &hold, true), "you hold Speech or Motor Skills");
+    assert_string_equal(needed(A, &lost, false), "lose 1 more marker of yours; 1 of 2 now");
+    assert_string_equal(needed(A, &most, false), "another persona lost 2 markers more than you");
+    /* influence that the view hides counts for nothing */
+    v.token_place[0] = LOGICAL;
+    v.token_kind[0] = HIDDEN_KIND;
+    assert_string_equal(needed(A, &innocent, true), "innocent jurors: 3 now, 3 are enough");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(questions_say_what_for), cmocka_unit_test(the_log_says_what_came_of_it),
         cmocka_unit_test(a_sealed_result_is_told_once),
-        cmocka_unit_test(goals_say_where_they_stand),
+        cmocka_unit_test(goals_say_where_they_stand), cmocka_unit_test(roles_say_what_they_need),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -294,6 +294,10 @@ void voices_tally(const struct voices *v, struct tally *t);
 int voices_measure(const struct voices *v, const struct tally *t, int seat, const struct goal *g);
 bool voices_goal_holds(const struct voices *v, const struct tally *t, int seat, const struct goal *g);
 bool voices_role_holds(const struct voices *v, const struct tally *t, int seat, int role);
+/* What a goal still needs ("2 more innocent jurors; 1 of 3 now"); true: it is met as far as the view shows. */
+bool voices_need(const struct voices *v, int seat, const struct goal *g, struct text *out);
+/* What came of it, of anybody's, when the game is over. */
+bool voices_came(const struct voices *v, int seat, const struct goal *g, struct text *out);
 int voices_ending(const struct voices *v);              /* 0 convicted, 1 freed, 2 all undecided */
 
 /* Sentences for boards: what an ability does, in the actor's reading. option -1: the whole of it

@@ -419,6 +419,14 @@ static void goal_sentence(const struct voices *v, const struct tally *t, int sea
     }
 }
 
+bool voices_came(const struct voices *v, int seat, const struct goal *g, struct text *out)
+{
+    struct tally t;
+    voices_tally(v, &t);
+    goal_sentence(v, &t, seat, g, out);
+    return voices_goal_holds(v, &t, seat, g);
+}
+
 void voices_reason(const void *state, int seat, struct text *out)
 {
     const struct voices *v = state;
@@ -430,7 +438,7 @@ void voices_reason(const void *state, int seat, struct text *out)
     for (int i = 0; i < GOALS && voices_role_cards[role].goal[i].measure; i++) {
         const struct goal *g = &voices_role_cards[role].goal[i];
         text_add(out, "%s", voices_goal_holds(v, &t, seat, g) ? "+ " : "- ");
-        goal_sentence(v, &t, seat, g, out);
+        voices_came(v, seat, g, out);
         text_add(out, "\n");
     }
 }

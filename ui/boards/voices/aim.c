@@ -350,6 +350,13 @@ static void dials(const struct seat *at, struct prompt *p)
     dial(at, two, 1, turn);
 }
 
+static const char *where_words(const struct seat *at)
+{
+    return voices_on_trial(at)
+               ? _("Tap a marker of yours, then a region with a brass line. Those with a gavel are on trial.")
+               : _("Tap a marker of yours, then the region it goes into.");
+}
+
 void voices_aim_prompt(const struct seat *at, struct prompt *p)
 {
     struct voices_ui *ui = at->ui;
@@ -358,9 +365,16 @@ void voices_aim_prompt(const struct seat *at, struct prompt *p)
     if (ui->aim.region < 0) {
         if (scarce) prompt_head(p, at->actor, _("Push a marker"), _("Tap a marker, then a region"));
         else prompt_asked(p);
-        if (!scarce)
-            prompt_note(p, "stick", _("Tap a marker of yours, then the region it goes into."));
+        if (!scarce) prompt_note(p, "stick", where_words(at));
+        if (!app_portrait()) {
+            float h = voices_stakes(at, p->b, ui->aim.marker, true);
+            if (h > 0) {
+                struct box b = prompt_room(p, h);
+                if (!p->measure) voices_stakes(at, b, ui->aim.marker, false);
+            }
+        }
         prompt_choices(p);
+        voices_own_prompt(at, p);
         return;
     }
     snprintf(head, sizeof head, _("Aim at %s"), _(voices_region_names[ui->aim.region]));

@@ -96,7 +96,7 @@ const struct board voices_board = {
     .id = "voices",
     .accent = VIOLET,
     .table = { 0x4A2F5EFF, 0x2C1B3BFF, 0x140B1CFF },
-    .tray = 128,
+    .tray = 146,
     .tray_room = voices_tray_room,
     .colour = voices_seat_colour,
     .talk = voices_talk, .pauses = voices_waits,

@@ -31,39 +31,77 @@ static void polygon(const struct seat *at, struct text *t, const double *x, cons
     text_add(t, "\" stroke-linejoin=\"round\" %s/>", look);
 }
 
-/* Which regions stand out: those a push may enter, else the two on the slid-out card. */
-static unsigned hot_regions(const struct seat *at)
+/* What a platform is marked with; one mark never stands for another. */
+struct marks {
+    unsigned trial;              /* on this round's card: a lilac band and a gavel; the others are greyed */
+    unsigned legal;              /* a push may enter: a brass line inside the edge */
+};
+
+static struct marks marks_now(const struct seat *at)
 {
     struct voices_ui *ui = at->ui;
-    const struct voices *v = voices_view(at);
-    if (voices_asked(at, ASK_PUSH)) {
-        const struct voices_frame *f = voices_push_frame(v);
-        return ui->aim.region >= 0 ? 1u << ui->aim.region : f ? f->regions : 0;
-    }
-    return v->phase == PH_DEPLOY || v->phase == PH_RESOLVE ? (unsigned)(uint8_t)v->icons : 0;
+    struct marks m = { voices_on_trial(at), 0 };
+    if (!voices_asked(at, ASK_PUSH)) return m;
+    const struct voices_frame *f = voices_push_frame(voices_view(at));
+    m.legal = ui->aim.region >= 0 ? 1u << ui->aim.region : f ? f->regions : 0;
+    return m;
 }
 
-/* A platform that stands out: painted over the cold one. */
-static void hot_floor(const struct seat *at, int r)
+/* The platform's corners, so many pixels further in. */
+static void shrink(double *x, double *y, double by)
+{
+    double mx = (x[0] + x[1] + x[2] + x[3]) / 4, my = (y[0] + y[1] + y[2] + y[3]) / 4;
+    for (int i = 0; i < 4; i++) {
+        double far = hypot(x[i] - mx, y[i] - my), k = (far - by) / far;
+        x[i] = mx + (x[i] - mx) * k;
+        y[i] = my + (y[i] - my) * k;
+    }
+}
+
+static void gavel(const struct seat *at, int r)
+{
+    float x, y, side = 42;
+    voices_place(at, r, 0, layout.depth + 4, &x, &y);
+    struct box disc = { x - side / 2, y - side / 2, side, side };
+    draw_round(box_inset(disc, -2.5f), side / 2 + 2.5f, DARK);
+    draw_round(disc, side / 2, ORCHID);
+    draw_icon(box_centre(disc, 26, 26), "gavel", DARK);
+}
+
+/* A marked platform, painted over the plain one. */
+static void marked_floor(const struct seat *at, int r, struct marks m)
 {
     struct voices_ui *ui = at->ui;
-    char body[600];
+    char body[1800], *fill = m.trial >> r & 1 ? "#FFFDF8" : m.trial ? "#D3C5DA" : "#FBF1DA";
     struct text t = TEXT_ON(body);
-    double x[4], y[4], k = (double)ui->desk.scale;
+    double x[4], y[4], k = (double)ui->desk.scale, edge = 14;
     layout_platform(r, x, y);
-    double left = fmin(fmin(x[0], x[1]), fmin(x[2], x[3])) * k - 4,
-           top = fmin(fmin(y[0], y[1]), fmin(y[2], y[3])) * k - 4;
-    double right = fmax(fmax(x[0], x[1]), fmax(x[2], x[3])) * k + 4,
-           bottom = fmax(fmax(y[0], y[1]), fmax(y[2], y[3])) * k + 4;
+    double left = fmin(fmin(x[0], x[1]), fmin(x[2], x[3])) * k - edge,
+           top = fmin(fmin(y[0], y[1]), fmin(y[2], y[3])) * k - edge;
+    double right = fmax(fmax(x[0], x[1]), fmax(x[2], x[3])) * k + edge,
+           bottom = fmax(fmax(y[0], y[1]), fmax(y[2], y[3])) * k + edge;
+    char look[80];
     text_clear(&t);
-    polygon(at, &t, x, y, 4, (float)-left, (float)-top,
-            "fill=\"#FBF1DA\" stroke=\"#E3B95F\" stroke-width=\"4\"");
+    if (m.trial >> r & 1) {
+        polygon(at, &t, x, y, 4, (float)-left, (float)-top,
+                "fill=\"none\" stroke=\"#1B1224\" stroke-width=\"25\"");
+        polygon(at, &t, x, y, 4, (float)-left, (float)-top,
+                "fill=\"none\" stroke=\"#D9B0F7\" stroke-width=\"20\"");
+    }
+    snprintf(look, sizeof look, "fill=\"%s\" stroke=\"%s\" stroke-width=\"2\"", fill, fill);
+    polygon(at, &t, x, y, 4, (float)-left, (float)-top, look);
+    if (m.legal >> r & 1) {
+        shrink(x, y, 7 / k);
+        polygon(at, &t, x, y, 4, (float)-left, (float)-top,
+                "fill=\"none\" stroke=\"#E3A92F\" stroke-width=\"4\"");
+    }
     draw_svg((struct box){ ui->desk.x + (float)left, ui->desk.y + (float)top, (float)(right - left),
                            (float)(bottom - top) },
              body);
+    if (m.trial >> r & 1) gavel(at, r);
 }
 
-static void floors(const struct seat *at, struct box b, unsigned hot)
+static void floors(const struct seat *at, struct box b, struct marks m)
 {
     struct voices_ui *ui = at->ui;
     char body[12000];
@@ -97,7 +135,7 @@ static void floors(const struct seat *at, struct box b, unsigned hot)
     }
     draw_svg(b, body);
     for (int r = 0; r < REGIONS; r++)
-        if (hot >> r & 1) hot_floor(at, r);
+        if (m.trial || m.legal >> r & 1) marked_floor(at, r, m);
     float side = 34 * ui->desk.scale;
     for (int r = 0; r < REGIONS; r++) {
         float px, py;
@@ -149,6 +187,8 @@ static void region_about(const struct seat *at, int r)
     for (int s = 0; s < v->seats; s++)
         if (voices_markers(v, s, r))
             text_add(&t, _("- **%s**: %d\n"), at->players[s].name, voices_total(v, s, r));
+    if (voices_on_trial(at) >> r & 1)
+        text_add(&t, "\n%s", _("It is **on trial** this round: whoever holds it after the last push decides."));
     seat_about(_(voices_region_names[r]), words, NULL);
 }
 
@@ -197,26 +237,29 @@ static void pill(const struct seat *at, struct box area, int r)
     x = fminf(fmaxf(x, area.x), area.x + area.w - w);
     y = fminf(fmaxf(y, area.y), area.y + area.h - h);
     struct box b = { x, y, w, h };
-    bool hot = hot_regions(at) >> r & 1;
+    bool trial = voices_on_trial(at) >> r & 1, aimed = voices_asked(at, ASK_PUSH) && ui->aim.region == r;
+    colour face = trial ? ORCHID : 0x1B1224F0, ink = trial ? DARK : TEXT;
     uint32_t id = spot_id("voices pill", r);
-    if (spot(id, b, SPOT_LARGE, _(voices_region_names[r]))) {
+    bool tapped = spot(id, b, SPOT_LARGE, _(voices_region_names[r]));
+    if (trial) spot_state(_("on trial"));
+    if (tapped) {
         if (voices_asked(at, ASK_PUSH)) voices_aim_region(at, r);
         else region_about(at, r);
     }
     if (spot_inspected(id)) region_about(at, r);
     draw_shadow(b, h / 2, SHADOW_PLATE);
     draw_shape(b, &(struct shape){ .radius = h / 2,
-                                   .top = 0x1B1224F0,
-                                   .bottom = 0x1B1224F0,
-                                   .line = hot ? BRASS400 : fade(WHITE, 0.14f),
-                                   .line_width = hot ? 2 : 1 });
-    draw_round((struct box){ x + 7, y + 7, 32, 32 }, 16, hot ? BRASS400 : VIOLET);
-    draw_icon((struct box){ x + 13, y + 13, 20, 20 }, voices_region_icon(r), 0x1B1224FF);
-    type_line((struct box){ x + 46, y + 4, w - 54, 20 }, name, TEXT, LEFT, _(voices_region_names[r]));
+                                   .top = face,
+                                   .bottom = face,
+                                   .line = aimed ? BRASS400 : trial ? DARK : fade(WHITE, 0.14f),
+                                   .line_width = aimed ? 3 : trial ? 2 : 1 });
+    draw_round((struct box){ x + 7, y + 7, 32, 32 }, 16, trial ? DARK : VIOLET);
+    draw_icon((struct box){ x + 13, y + 13, 20, 20 }, voices_region_icon(r), trial ? ORCHID : DARK);
+    type_line((struct box){ x + 46, y + 4, w - 54, 20 }, name, ink, LEFT, _(voices_region_names[r]));
     for (int i = 0; i < badges; i++)
         widget_badge((struct box){ x + 46 + 19 * (float)i, y + 25, 16, 16 }, seat_colour(at, badge[i]), false);
     type_line((struct box){ x + 46 + 20 * (float)badges, y + 23, w - 54 - 20 * (float)badges, 19 }, small,
-              0xD8CBE2FF, LEFT, words);
+              trial ? DARK : 0xD8CBE2FF, LEFT, words);
     if (spot_focused(id)) draw_focus(b, h / 2);
 }
 
@@ -323,7 +366,7 @@ static void supply(const struct seat *at, struct box area)
     for (int c = 0; c < STRATEGIES; c++) deck -= v->strategy[c] == DISCARDS || v->strategy[c] == PLAYING;
     if (ui->desk.near) return;                /* the platforms need the room */
     struct style s = style_fixed(PLAIN13);
-    bool large = !app_portrait() && area.h > 480 && area.w > 740;
+    bool large = !app_portrait() && area.h > 470 && area.w > 720;
     float w = large ? 90 : 122, x = area.x + area.w - w, y = ui->desk.y + (large ? -34 : 14 * ui->desk.scale);
     struct box token = { x, y, 26, 28 }, card = { x + 3, y + 32, 20, 28 },
                below[2] = { { x + 30, y, w - 30, 28 }, { x + 30, y + 32, w - 30, 28 } };
@@ -347,16 +390,16 @@ static void supply(const struct seat *at, struct box area)
     type_line(below[1], s, 0xD8CBE2FF, large ? CENTRE : LEFT, words);
 }
 
-static void ground(const struct seat *at, float most, unsigned hot)
+static void ground(const struct seat *at, float most, struct marks m)
 {
     struct voices_ui *ui = at->ui;
     float k = ui->desk.scale, w = fminf(most, 345 * k), h = w * 600 / 680;
     draw_art((struct box){ ui->desk.x - w / 2, ui->desk.y - h / 2, w, h }, "voices/brain", WHITE);
-    floors(at, (struct box){ ui->desk.x - 150 * k, ui->desk.y - 136 * k, 300 * k, 280 * k }, hot);
+    floors(at, (struct box){ ui->desk.x - 150 * k, ui->desk.y - 136 * k, 300 * k, 280 * k }, m);
 }
 
 /* All of it from afar. */
-struct far { const struct seat *at; unsigned hot; };
+struct far { const struct seat *at; struct marks marks; };
 
 static void far_picture(struct box b, const void *with)
 {
@@ -364,7 +407,7 @@ static void far_picture(struct box b, const void *with)
     const struct seat *at = f->at;
     struct voices_desk now = voices_ui(at)->desk;
     voices_camera_afar(at, b);
-    ground(at, b.w, f->hot);
+    ground(at, b.w, f->marks);
     for (int r = 0; r < REGIONS; r++)
         if (!voices_push_shown(r)) chips(at, r, false);
     for (int r = 0; r < REGIONS; r++) voices_rail(at, r);
@@ -376,12 +419,12 @@ static void travel(const struct seat *at, struct box b)
 {
     struct voices_ui *ui = at->ui;
     char key[60];
-    unsigned hot = hot_regions(at);
+    struct marks m = marks_now(at);
     float zoom = ui->desk.scale / voices_camera_scale(b);
     struct box to = { ui->desk.x - zoom * b.w / 2, ui->desk.y - zoom * (b.h / 2 - 3 * voices_camera_scale(b)),
                       zoom * b.w, zoom * b.h };
-    snprintf(key, sizeof key, "voices travel %d %u %d", at->lines, hot, voices_push_shown(-1));
-    draw_cached_stretched(to, b.w, b.h, key, far_picture, &(struct far){ at, hot });
+    snprintf(key, sizeof key, "voices travel %d %u %u %d", at->lines, m.trial, m.legal, voices_push_shown(-1));
+    draw_cached_stretched(to, b.w, b.h, key, far_picture, &(struct far){ at, m });
 }
 
 void voices_court(const struct seat *at, struct box b)
@@ -391,7 +434,7 @@ void voices_court(const struct seat *at, struct box b)
     draw_clip(near ? (struct box){ b.x, b.y - 8, b.w, b.h + 14 }
                    : b); /* near, it slips under what is around it */
     if (voices_camera_busy(at)) travel(at, b);
-    else ground(at, near ? canvas.w * 2 : b.w, hot_regions(at));
+    else ground(at, near ? canvas.w * 2 : b.w, marks_now(at));
     if (!near) draw_unclip();                    /* shadows and a fall may go over the edge */
     for (int r = 0; r < REGIONS; r++) platform_spot(at, r);
     if (!voices_camera_busy(at)) {

@@ -217,26 +217,28 @@ static void verdict(const struct seat *at, struct box b, const struct beat *now,
     }
 }
 
-/* What is wanted and where it stands, line by line, with a tick or a cross. Returns the height. */
+/* What is wanted and where it stands, line by line, with a tick or a cross: what is still needed, in the end
+   what came of it. Returns the height. */
 float voices_goals(const struct seat *at, struct box b, int seat, colour ink, bool measure)
 {
-    char words[900];
+    const struct voices *v = voices_view(at);
+    int role = v->role[seat];
+    char words[300];
     struct text t = TEXT_ON(words);
-    text_clear(&t);
-    at->game->reason(at->view, seat, &t);
-    char *rest = words;
-    struct style s = style_fixed(PLAIN13);
-    float y = b.y;
-    for (char *line = strsep(&rest, "\n"); line; line = strsep(&rest, "\n")) {
-        bool held = line[0] == '+';
-        if ((!held && line[0] != '-') || line[1] != ' ') continue;
-        text_capital(line + 2);
-        float h = type_height(b.w - 24, s, line + 2);
+    bool over = v->phase >= PH_REVEAL;
+    struct style s = over ? style_fixed(PLAIN13) : PLAIN13;
+    float y = b.y, line = type_line_height(s);
+    for (int i = 0; role >= 0 && role < ROLES && i < GOALS && voices_role_cards[role].goal[i].measure; i++) {
+        text_clear(&t);
+        bool held = (over ? voices_came : voices_need)(v, seat, &voices_role_cards[role].goal[i], &t);
+        text_capital(words);
+        float h = type_height(b.w - 24, s, words);
         if (!measure && y + h > b.y + b.h) break;
         if (!measure) {
-            draw_round((struct box){ b.x, y, 18, 18 }, 9, held ? 0x1E7A4FFF : 0x9A3A34FF);
-            draw_icon((struct box){ b.x + 3, y + 3, 12, 12 }, held ? "check" : "close", WHITE);
-            type_wrap((struct box){ b.x + 24, y, b.w - 24, h }, s, ink, LEFT, line + 2);
+            struct box disc = { b.x, y + (line - 18) / 2, 18, 18 };
+            draw_round(disc, 9, held ? 0x1E7A4FFF : 0x9A3A34FF);
+            draw_icon(box_centre(disc, 12, 12), held ? "check" : "close", WHITE);
+            type_wrap((struct box){ b.x + 24, y, b.w - 24, h }, s, ink, LEFT, words);
         }
         y += fmaxf(h, 20) + 4;
     }

@@ -3,6 +3,8 @@
 #include "../../app.h"
 #include "view.h"
 
+enum { PIN = 196 };              /* the pinned card with all its parts */
+
 void voices_place(const struct seat *at, int region, double x, double y, float *px, float *py)
 {
     struct voices_ui *ui = at->ui;
@@ -43,15 +45,16 @@ void voices_lay_out(const struct seat *at, struct box a)
     }
     voices_jurors(at, box_cut_top(&in, in.h < 500 ? 72 : 84), 6);
     box_cut_top(&in, 8);
-    struct box left = box_cut_left(&in, a.w < 800 ? 136 : 186);
+    struct box left = box_cut_left(&in, a.w < 800 ? 136 : a.w < 940 ? 186 : 226);
     voices_watch_button(at, box_cut_bottom(&left, 48));
     box_cut_bottom(&left, 6);
     if (voices_chips_public(at)) {
         voices_chips_draw(at, box_cut_top(&left, voices_chips_high(at, SET_SIZE / 2)), SET_SIZE / 2);
         box_cut_top(&left, 8);
-    } else {
-        voices_plates(at, left, 1);
-        box_cut_top(&left, 64 * n + 26);
+    } else {                     /* as high as the pinned card leaves them */
+        float high = fmaxf(50 * n, fminf(64 * n + 26, left.h - PIN - 10));
+        voices_plates(at, box_cut_top(&left, high), 1);
+        box_cut_top(&left, 10);
     }
     voices_trial_pin(at, left, false);
     box_cut_left(&in, 8);

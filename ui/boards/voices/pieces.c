@@ -120,53 +120,6 @@ void voices_about_chip(const struct seat *at, int marker)
     seat_about(title, words, NULL);
 }
 
-void voices_when(int card, char *out, size_t size)
-{
-    const struct strategy_card *c = &voices_strategy_cards[strategy_design(card)];
-    if (c->trigger & ON_HEADER) snprintf(out, size, "%s", _("When a region is read out"));
-    else if (c->trigger & ON_OPEN_PLACED) snprintf(out, size, "%s", _("When a token is placed"));
-    else if (c->trigger & ON_OWN_DESTROYED) snprintf(out, size, "%s", _("When you lose a marker"));
-    else if (c->region >= 0) snprintf(out, size, _("After a push into %s"), _(voices_region_names[c->region]));
-    else snprintf(out, size, "%s", _("After a push"));
-}
-
-const char *voices_strategy_icon(int card)
-{
-    const struct strategy_card *c = &voices_strategy_cards[strategy_design(card)];
-    return c->region >= 0                  ? voices_region_icon(c->region)
-           : c->trigger & ON_HEADER        ? "megaphone"
-           : c->trigger & ON_OPEN_PLACED   ? "scales"
-           : c->trigger & ON_OWN_DESTROYED ? "heart"
-                                           : "stick";
-}
-
-/* The face of a strategy card under its title: when, and what it does. */
-static float paint_strategy(const struct seat *at, struct box b, bool measure)
-{
-    int card = voices_ui(at)->about;
-    const char *words = _(voices_strategy_cards[strategy_design(card)].text);
-    struct style s = style_size(BODY, 17);
-    float band = fmaxf(52, type_line_height(LABEL) + 16), h = type_height(b.w, s, words);
-    if (measure) return band + 12 + h;
-    char when[80];
-    float edge = (band - 38) / 2;
-    struct box head = box_cut_top(&b, band), disc = { head.x + edge, head.y + edge, 38, 38 };
-    voices_when(card, when, sizeof when);
-    draw_round(head, 12, 0xE7D9F0FF);
-    draw_round(disc, 19, 0x6A4A80FF);
-    draw_icon(box_centre(disc, 24, 24), voices_strategy_icon(card), WHITE);
-    box_cut_left(&head, band + 6);
-    type_line(head, LABEL, PAPER_INK, LEFT, when);
-    type_wrap((struct box){ b.x, b.y + 12, b.w, h }, s, PAPER_INK, LEFT, words);
-    return band + 12 + h;
-}
-
-void voices_about_strategy(const struct seat *at, int card)
-{
-    voices_ui(at)->about = card;
-    seat_about_drawn(_(voices_strategy_cards[strategy_design(card)].title), paint_strategy);
-}
-
 void voices_front_text(int card, struct text *out)
 {
     const struct trial_card *c = trial_card(card);

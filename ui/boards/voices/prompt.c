@@ -262,6 +262,24 @@ static void under_way(const struct seat *at, struct prompt *p)
                 _("The marker has crossed the rail: this push runs to its end. A tap shows the end at once."));
 }
 
+/* A game of one person hides nothing from the table: the own role stands beside the question. */
+void voices_own_prompt(const struct seat *at, struct prompt *p)
+{
+    const struct voices *v = voices_view(at);
+    int me = at->viewer, role = me >= 0 ? v->role[me] : NOTHING;
+    if (app_portrait() || at->persons != 1 || !at->asking || role < 0 || role >= ROLES) return;
+    char title[80];
+    snprintf(title, sizeof title, _("Your role: %s"), _(voices_role_cards[role].title));
+    float head = type_line_height(SMALL), w = p->b.w - 24,
+          goals = voices_goals(at, (struct box){ 0, 0, w, 0 }, me, TEXT, true);
+    struct box b = prompt_room(p, head + goals + 18);
+    if (p->measure) return;
+    draw_round(b, 11, PRIVATE);
+    draw_icon((struct box){ b.x + 10, b.y + 8 + (head - 18) / 2, 18, 18 }, "eye", 0x9CC4FFFF);
+    type_line((struct box){ b.x + 34, b.y + 8, b.w - 44, head }, SMALL, 0xC9DEFFFF, LEFT, title);
+    voices_goals(at, (struct box){ b.x + 12, b.y + 12 + head, w, goals + 8 }, me, TEXT, false);
+}
+
 void voices_prompt(const struct seat *at, struct prompt *p)
 {
     voices_aim_picked(at);
@@ -280,4 +298,5 @@ void voices_prompt(const struct seat *at, struct prompt *p)
     prompt_asked(p);
     if (!voices_trial_large(at)) trial_paper(at, p);
     if (at->asking) asked(at, p);
+    voices_own_prompt(at, p);
 }

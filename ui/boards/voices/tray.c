@@ -139,33 +139,6 @@ static void role(const struct seat *at, struct box b)
     type_line(box_cut_top(&in, small), SMALL, PAPER_INK, LEFT, voices_role_mark(r));
 }
 
-static void card_at(const struct seat *at, struct box b, int card)
-{
-    const struct strategy_card *c = &voices_strategy_cards[strategy_design(card)];
-    uint32_t id = spot_id("voices card", card);
-    char when[80], label[80];
-    snprintf(label, sizeof label, _("Card %s"), _(c->title));
-    if (spot(id, b, 0, label)) voices_touch_strategy(at, card);
-    if (spot_inspected(id)) voices_about_strategy(at, card);
-    int index = voices_card_index(at, card);
-    if (index >= 0) b.y -= at->picked == index ? 8 : 4;
-    widget_paper(b, 11);
-    if (b.w >= 130) draw_round((struct box){ b.x + 9, b.y + 9, 26, 26 }, 13, 0x6A4A80FF);
-    if (b.w >= 130)
-        draw_icon((struct box){ b.x + 13, b.y + 13, 18, 18 }, voices_strategy_icon(card), WHITE);
-    struct style name = style_fixed(style_size(CARD_NAME, 16));
-    float left = b.w < 130 ? 10 : 41, tall = type_height(b.w - left - 5, name, _(c->title));
-    type_wrap((struct box){ b.x + left, b.y + 22 - tall / 2, b.w - left - 5, tall }, name, PAPER_INK, LEFT,
-              _(c->title));
-    voices_when(card, when, sizeof when);
-    bool all = type_height(b.w - 18, style_fixed(PLAIN13), _(c->text)) <=
-               b.h - 42; /* else when, and the rest by a long press */
-    type_wrap((struct box){ b.x + 10, b.y + (all ? 39 : 50), b.w - 18, 40 }, style_fixed(PLAIN13), PAPER_INK2,
-              LEFT, all ? _(c->text) : when);
-    if (index >= 0) draw_outline(box_inset(b, -2), 13, at->picked == index ? 4 : 2, BRASS400);
-    if (spot_focused(id)) draw_focus(b, 11);
-}
-
 /* A trial card behind the prosecutor's screen: regions, title, and its front where there is room. */
 static void trial_at(const struct seat *at, struct box b, int card)
 {
@@ -223,11 +196,11 @@ static void hand(const struct seat *at, struct box b)
         if (v->strategy[c] == voices_me(at)) list[n++] = c;
     int count = n ? n : v->hand_count[voices_me(at)];
     if (!count) return;
-    float gap = 8, w = fminf(236, (b.w - gap * (float)(count - 1)) / (float)count),
+    float gap = 8, w = fminf(200, (b.w - gap * (float)(count - 1)) / (float)count),
           x = b.x + b.w - (w + gap) * (float)count + gap;
     for (int i = 0; i < count; i++) {
         struct box c = { x + (w + gap) * (float)i, b.y, w, b.h };
-        if (n) card_at(at, c, list[i]);
+        if (n) voices_strategy(at, c, list[i]);
         else draw_art(box_centre(c, fminf(w, b.h * 96 / 134), b.h), "voices/strategy-back", WHITE);
     }
 }
@@ -245,6 +218,12 @@ static void keys(const struct seat *at, struct box b)
     speak(b);
 }
 
+static int hand_size(const struct seat *at)
+{
+    const struct voices *v = voices_view(at);
+    return voices_me(at) == v->prosecutor ? 0 : v->hand_count[voices_me(at)];
+}
+
 /* Sixteen chips need a row of their own. */
 static bool two_rows(const struct seat *at)
 {
@@ -254,7 +233,7 @@ static bool two_rows(const struct seat *at)
 
 float voices_tray_room(const struct seat *at)
 {
-    return two_rows(at) ? 182 : 122;
+    return two_rows(at) ? 206 : 146;
 }
 
 void voices_tray(const struct seat *at, struct box b)
@@ -267,7 +246,8 @@ void voices_tray(const struct seat *at, struct box b)
         return;
     }
     if (!app_portrait()) {
-        struct box left = box_cut_left(&in, fminf(400, in.w * 0.47f));
+        bool full = hand_size(at) > HAND_LIMIT && !two_rows(at);         /* one too many: all to be read */
+        struct box left = box_cut_left(&in, full ? SET_SIZE / 2 * 46 : fminf(372, in.w * 0.42f));
         char words[80];
         if (!two_rows(at)) {
             int unused = voices_markers(voices_view(at), voices_me(at), UNUSED);
@@ -275,7 +255,7 @@ void voices_tray(const struct seat *at, struct box b)
                      ngettext("**Your markers:** %d left", "**Your markers:** %d left", unused), unused);
             type_wrap(box_cut_top(&left, 22), style_fixed(SMALL), TEXT2, LEFT, words);
         }
-        chips(at, left, SET_SIZE);
+        chips(at, left, full ? SET_SIZE / 2 : SET_SIZE);
         box_cut_left(&in, 8);
     } else if (two_rows(at)) {
         chips(at, box_cut_top(&in, 50), 2 * SET_SIZE);

@@ -225,69 +225,6 @@ void voices_trial_draw(const struct seat *at, struct box b)
     if (input_key(SDLK_SPACE) || input_key(SDLK_RETURN)) seat_leave(at);
 }
 
-/* ---- small, at the side ---- */
-
-static void pin_row(const struct seat *at, struct box b, int region, bool lit)
-{
-    char words[40];
-    int badge[2], badges;
-    voices_totals(at, region, words, sizeof words, badge, &badges);
-    draw_round(b, 9, lit ? plum : lilac);
-    colour ink = lit ? WHITE : PAPER_INK;
-    struct box icon = { b.x + 6, b.y + (b.h - 22) / 2, 22, 22 };
-    draw_icon(icon, voices_region_icon(region), lit ? WHITE : plum);
-    struct style name = style_fixed(style_size(LABEL, 14)), small = style_fixed(PLAIN13);
-    float x = b.x + 34, w = b.w - 38, half = b.h / 2;
-    type_line((struct box){ x, b.y + 2, w, half }, name, ink, LEFT, _(voices_region_names[region]));
-    for (int i = 0; i < badges; i++)
-        widget_badge((struct box){ x + 19 * (float)i, b.y + half, 16, 16 }, seat_colour(at, badge[i]), false);
-    x += 20 * (float)badges;
-    type_line((struct box){ x, b.y + half - 2, w, half }, small, lit ? WHITE : PAPER_INK2, LEFT, words);
-}
-
-static void pin_touched(const struct seat *at)
-{
-    struct voices_ui *ui = at->ui;
-    const struct voices *v = voices_view(at);
-    struct voices_heard h;
-    if (ui->aside) ui->aside = false;
-    else if (v->read && voices_hear(at, ANY, &h)) voices_about_trial(at, h.card);
-    else if (v->card >= 0 && v->card < TRIALS) voices_about_trial(at, v->card);
-    else
-        seat_about(_("Trial card"), _("Only its regions are known: the rest is read after the last push."),
-                   NULL);
-    app_redraw();
-}
-
-/* The chosen card lies there for the whole round: its regions, its title once that was read. */
-void voices_trial_pin(const struct seat *at, struct box b, bool wide)
-{
-    const struct voices *v = voices_view(at);
-    if ((v->phase != PH_DEPLOY && v->phase != PH_RESOLVE) || (!wide && b.h < 126)) return;
-    int region[REGIONS], n = 0;
-    for (int r = 0; r < REGIONS; r++)
-        if (v->icons >> r & 1) region[n++] = r;
-    if (!wide) b.h = 126;
-    uint32_t id = spot_id("voices pin", 0);
-    if (spot(id, b, SPOT_LARGE, _("The chosen trial card"))) pin_touched(at);
-    if (spot_inspected(id)) pin_touched(at);
-    widget_paper(b, 11);
-    const struct voices_frame *f = v->depth ? &v->frame[0] : NULL;
-    int read = f && v->phase == PH_RESOLVE && f->kind == FRAME_ABILITY ? f->region : NOTHING;
-    bool titled = v->read && v->card >= 0 && v->card < TRIALS;
-    const char *title = titled ? _(trial_card(v->card)->title) : _("Trial card");
-    struct box in = box_inset(b, 6), name = wide ? box_cut_left(&in, in.w * 0.32f) : box_cut_top(&in, 24);
-    struct style s = style_fixed(style_size(CARD_NAME, 16));
-    type_line((struct box){ name.x + 4, name.y, name.w - 8, name.h }, s, PAPER_INK, LEFT, title);
-    for (int i = 0; i < n; i++) {
-        struct box row = wide ? box_cut_left(&in, (in.w + 6) / (float)(n - i) - 6) : box_cut_top(&in, 40);
-        pin_row(at, row, region[i], region[i] == read);
-        if (wide) box_cut_left(&in, 6);
-        else box_cut_top(&in, 5);
-    }
-    if (spot_focused(id)) draw_focus(b, 11);
-}
-
 /* ---- once more, on a sheet ---- */
 
 static float paint_card(const struct seat *at, struct box b, bool measure)

@@ -7,6 +7,9 @@
 #include "games/voices/voices.h"
 
 #define VIOLET 0xC79BE8FFu
+#define ORCHID 0xD9B0F7FFu       /* on trial, and nothing else */
+#define DARK 0x1B1224FFu
+#define PRIVATE 0x16294AFFu      /* what only the viewer sees */
 
 /* Where everything lies: drawing, touching and flying all ask here. */
 struct voices_desk {
@@ -93,23 +96,25 @@ void voices_chip(const struct seat *at, float x, float y, float radius, int mark
 void voices_dashes(float x, float y, float radius, float width, colour c);
 void voices_chip_label(const struct seat *at, int marker, char *out, size_t size);
 void voices_about_chip(const struct seat *at, int marker);
-void voices_about_strategy(const struct seat *at, int card);
 void voices_front_text(int card, struct text *out);      /* what the front of a trial card does, who by who */
 void voices_about_role(const struct seat *at);         /* the viewer's own */
 /* A seat's goals and where they stand; returns the height. */
 float voices_goals(const struct seat *at, struct box b, int seat, colour ink, bool measure);
 const char *voices_region_icon(int region);
-const char *voices_strategy_icon(int card);
 const char *voices_role_art(int role);
 const char *voices_role_mark(int role);
-/* When a strategy card may be played, in a few words. */
-void voices_when(int card, char *out, size_t size);
 void voices_jurors(const struct seat *at, struct box b, int columns);
 void voices_plates(const struct seat *at, struct box b, int columns);
 /* In public the markers of whoever pushes lie beside the court; true: they do now. */
 bool voices_chips_public(const struct seat *at);
 float voices_chips_high(const struct seat *at, int columns);
 void voices_chips_draw(const struct seat *at, struct box b, int columns);
+/* ---- strategy cards (strategy.c) ---- */
+void voices_strategy(const struct seat *at, struct box b, int card);     /* in the hand */
+void voices_strategy_face(struct box b, int card);
+void voices_about_strategy(const struct seat *at, int card);
+const char *voices_strategy_icon(int card);
+
 /* ---- a seat's own (secrets.c) ---- */
 float voices_secrets(const struct seat *at, struct box b, bool measure);
 void voices_plaque(const struct seat *at, int seat, struct text *out);
@@ -145,9 +150,14 @@ void voices_reading_prompt(const struct seat *at, struct prompt *p);
 /* ---- the card that is read (trial.c) ---- */
 bool voices_trial_large(const struct seat *at);  /* it lies over the court */
 void voices_trial_draw(const struct seat *at, struct box b);
-void voices_trial_pin(const struct seat *at, struct box b, bool wide);
 void voices_about_trial(const struct seat *at, int card);
 void voices_about_story(const struct seat *at, int story);
+
+/* ---- the card pinned for the round (pin.c) ---- */
+unsigned voices_on_trial(const struct seat *at); /* this round's two regions, bits; 0: none are known */
+void voices_trial_pin(const struct seat *at, struct box b, bool wide);
+/* Who holds this round's regions, and would with this marker (or NOTHING) if nothing falls. */
+float voices_stakes(const struct seat *at, struct box b, int marker, bool measure);
 
 /* ---- the camera (camera.c) ---- */
 void voices_camera(const struct seat *at, struct box b); /* sets the desk's middle and scale for this frame */
@@ -216,6 +226,7 @@ void voices_bubble(const struct seat *at);                /* what was said just 
 void voices_bubble_watch(const struct seat *at);          /* it goes by itself */
 
 void voices_prompt(const struct seat *at, struct prompt *p);    /* prompt.c */
+void voices_own_prompt(const struct seat *at, struct prompt *p); /* what the own role still needs */
 void voices_touch_marker(const struct seat *at, int marker);
 void voices_touch_strategy(const struct seat *at, int card);
 /* The listed action that plays or discards it; -1: none now. */
