@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "bot/bot.h"
+#include "case.h"
 #include "rng.h"
 
 enum { VOICE_AFTER = 1500, VOICE_SPREAD = 1500, POLL = 90, HUSHES = 4 };
@@ -95,7 +96,8 @@ static void stop_thinking(struct course *c)
 void course_open(struct course *c, struct session *s)
 {
     *c = (struct course){
-        .session = s, .pace = PACE_NORMAL, .moment = PACE_NORMAL, .looking = -1, .first = -1
+        .session = s, .pace = PACE_NORMAL, .moment = PACE_NORMAL, .looking = -1, .first = -1,
+        .exact = case_day(s) >= 0,
     };
     look(c);
 }
@@ -136,14 +138,15 @@ static void think(struct course *c, int seat, double now)
     uint64_t seed = rng_line_seed(s->seed, RNG_BOT, (uint32_t)s->log_count);
     if (!c->thinking && !c->iterations && !c->worker) c->worker = bot_worker_start();
     bool here = c->iterations || !c->worker;
+    struct bot_limit limit = bot_limit_for(s->game, level);
+    if (c->exact) limit.milliseconds = 0;
+    if (c->iterations) limit = (struct bot_limit){ .iterations = c->iterations };
     if (here || !c->thinking) session_view(s, seat, view);
     if (here) {
-        struct bot_limit limit = { .iterations = c->iterations };
-        if (!c->iterations) limit = bot_limit_for(s->game, level);
         c->answer = bot_choose(s->game, view, seat, level, limit, seed, NULL);
         c->answered = true;
     } else if (!c->thinking) {
-        bot_worker_ask(c->worker, s->game, view, seat, level, bot_limit_for(s->game, level), seed);
+        bot_worker_ask(c->worker, s->game, view, seat, level, limit, seed);
         c->thinking = true;
     } else {
         c->answered = bot_worker_poll(c->worker, &c->answer);

@@ -101,6 +101,17 @@ struct window {
     int8_t count, seat[SEATS_MAX];
 };
 
+/* What a seat was and did over a game, for statistics. Words are N_ words of the rules. */
+struct deeds {
+    const char *role;            /* the role or side it ended with; NULL: there is none */
+    int bluffs, caught;          /* false claims that somebody could call, and those called */
+    int doubts, right;           /* claims it called, and the false ones of them */
+    int lost;                    /* own markers that fell */
+    int felled;                  /* most markers that one push of its own brought down, and where */
+    const char *felled_where;
+    int felled_from;             /* mm from an open edge that the innermost of all of them had lain */
+};
+
 enum { ALL_SEE = 0xff };
 #define ONLY(seat) (1u << (seat))
 
@@ -150,6 +161,10 @@ struct game {
     /* What all could see come of a line, added to its words in the log (": it was a lie"); may be NULL. */
     void (*then)(const struct events *seen, struct text *out);
     void (*show)(const void *state, struct text *out);
+    /* A line of a finished game adds to what each seat did; `before` is the whole state it was played on. The
+       last call has no line: `before` is how the game ended. May be NULL. */
+    void (*deeds)(const void *before, const struct action *a, const struct events *came,
+                  struct deeds seat[SEATS_MAX]);
     /* What a seat said aloud (session_note) as a sentence; NULL: the note is one. */
     void (*spoken)(const char *note, struct text *out);
 };

@@ -14,6 +14,7 @@
 #include "push.h"
 #include "replay.h"
 #include "sim.h"
+#include "stats.h"
 #ifdef DOCKET_UI
 #include "ui.h"
 #endif
@@ -83,6 +84,12 @@ static int version(int argc, char **argv)
     return 0;
 }
 
+static int stats(int argc, char **argv)
+{
+    speak();
+    return stats_run(argc, argv);
+}
+
 #ifdef DOCKET_UI
 static int window(int argc, char **argv)
 {
@@ -132,6 +139,8 @@ static const struct command commands[] = {
     { "push", "push [FILE] [--frames DIR] [--coarse]", N_("simulate pushes in Voices in My Head"), push_run,
       false, true },
     { "lesson", "lesson FILE|GAME", N_("play a lesson to its end; what it touches"), lesson, false, false },
+    { "stats", "stats [--person NAME] [--csv]", N_("wins, roles, bluffs and records of finished games"), stats,
+      false, false },
     { "bench", "bench [NAME...] [--seconds S]", N_("measure speed"), bench, false, false },
     { "shot", "shot FILE [--at N] [--seat S] -o OUT.png", N_("draw the table of a saved game"), window, true,
       false },

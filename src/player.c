@@ -7,6 +7,10 @@
 
 const char *const level_names[LEVELS] = { "person", "easy", "normal", "hard", "heuristic", "random" };
 
+const uint8_t level_choices[] = { EASY, NORMAL, HARD, PERSON };
+const char *const level_titles[LEVELS] = { N_("Person"), N_("Easy"), N_("Normal"), N_("Hard"), N_("Bot"),
+                                           N_("Bot") };
+
 int level_find(const char *name)
 {
     for (int i = 0; i < LEVELS; i++)

@@ -16,6 +16,8 @@ struct player {
 };
 
 extern const char *const level_names[LEVELS];     /* "person", "easy" ...: in files and commands */
+extern const uint8_t level_choices[];             /* what a bot can be set to, weakest first, then PERSON */
+extern const char *const level_titles[LEVELS];    /* N_: "Easy" */
 int level_find(const char *name);                 /* -1: no such level */
 
 /* What of `text` (up to a NUL, at most n bytes) can be a name: whole letters of any alphabet, 12 at most,

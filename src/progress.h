@@ -19,7 +19,7 @@ struct progress {
 void progress_begin(struct progress *p, const char *what, long long total);
 /* So many more are done, told from any thread; draws at most ten times a second, and not in the first one. */
 void progress_step(struct progress *p, long long steps);
-void progress_hide(struct progress *p);      /* before something else is written; the next step shows it again */
+void progress_hide(struct progress *p);      /* before something else is written; the next step shows it */
 void progress_end(struct progress *p);       /* the line is empty again */
 
 #endif

@@ -199,4 +199,5 @@ const struct game enigma_game = {
     .reason = enigma_words_reason,
     .show = enigma_words_show,
     .then = enigma_words_then,
+    .deeds = enigma_deeds,
 };

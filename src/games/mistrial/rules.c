@@ -427,4 +427,5 @@ const struct game mistrial_game = {
     .name = mistrial_name,
     .reason = mistrial_reason,
     .show = mistrial_show,
+    .deeds = mistrial_deeds,
 };

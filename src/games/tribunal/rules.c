@@ -524,4 +524,5 @@ const struct game tribunal_game = {
     .reason = tribunal_reason,
     .then = tribunal_then,
     .show = tribunal_show,
+    .deeds = tribunal_deeds,
 };

@@ -382,5 +382,6 @@ const struct game voices_game = {
     .name = voices_name,
     .reason = voices_reason,
     .show = voices_show,
+    .deeds = voices_deeds,
     .spoken = voices_claim_words,
 };
