@@ -272,6 +272,13 @@ const char *course_speak(struct course *c, int seat)
     return NULL;
 }
 
+void course_waive(struct course *c, int seat)
+{
+    if (!c->window.count || c->first >= 0) return;
+    c->wishes &= ~(1u << seat);
+    c->waived |= 1u << seat;
+}
+
 void course_go_on(struct course *c)
 {
     c->waived |= asking(c);

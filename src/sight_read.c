@@ -162,6 +162,7 @@ struct page {
     struct session *session;
     struct logbook *book;
     struct past *past;
+    int past_from;               /* older lines would give way again */
     struct action line;          /* the entry that is being read */
     struct events came;
     char words[600];
@@ -192,7 +193,7 @@ static bool read_event(struct page *p, const char *at)
 {
     long long kind, seat, n;
     if (!p->open || p->came.count == EVENTS_MAX) return false;
-    if (!scan_number(&at, 0, 255, &kind) || !scan_number(&at, INT8_MIN, SEATS_MAX - 1, &seat)) return false;
+    if (!scan_number(&at, 0, 255, &kind) || !scan_number(&at, INT8_MIN, INT8_MAX, &seat)) return false;
     struct event e = { .kind = (uint8_t)kind, .seen = ALL_SEE, .seat = (int8_t)seat };
     for (int k = 0; k < 4; k++) {
         if (scan_word(&at, "?")) e.arg[k] = ARG_HIDDEN;
@@ -220,7 +221,7 @@ static void close_line(struct page *p)
     p->open = false;
     session_log(p->session, &p->line);
     logbook_take(p->book, p->session, &p->line, p->words);
-    past_add(p->past, &p->line, &p->came);
+    if (p->session->log_count > p->past_from) past_add(p->past, &p->line, &p->came);
     p->session->events = p->came;
 }
 
@@ -269,9 +270,9 @@ const char *sight_page_why(const char *text, size_t n, int *page)
 }
 
 static const char *read_pages(struct session *s, struct logbook *book, struct past *past,
-                              const struct sight_text *pages, int count)
+                              const struct sight_text *pages, int count, int lines)
 {
-    struct page p = { .session = s, .book = book, .past = past };
+    struct page p = { .session = s, .book = book, .past = past, .past_from = lines - PAST_LINES };
     for (int i = 0; i < count; i++) {
         struct scan in = { pages[i].text, pages[i].text + pages[i].n };
         if (!read_page(&p, in, i)) return damaged();
@@ -305,7 +306,7 @@ const char *sight_read(struct session *out, struct logbook *book, struct past *p
     if (!came) die(_("out of memory"));
     const char *why = n > SIGHT_MAX || !whole(&in) ? damaged() : read_view(in, &fresh, &told, &wanted, &hash);
     if (!why && !pages_fit(pages, count, wanted, hash)) why = sight_wait;
-    if (!why) why = read_pages(&fresh, &words, came, pages, wanted);
+    if (!why) why = read_pages(&fresh, &words, came, pages, wanted, told.place.lines);
     if (!why && fresh.log_count != told.place.lines) why = damaged();
     if (!why) {
         fresh.log_low = fresh.physics_from = fresh.log_count;

@@ -1,0 +1,255 @@
+/* A seat at a table elsewhere. */
+#include "away.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "notation.h"
+#include "record.h"
+#include "rng.h"
+#include "scan.h"
+
+int away_topics(const char *table, int seat, char out[AWAY_TOPICS][POST_TOPIC])
+{
+    if (seat < 0) {
+        snprintf(out[0], POST_TOPIC, "t/%s/pub/", table);
+        return 1;
+    }
+    static const char *const kinds[] = { "view/s%d", "log/s%d/", "no/s%d", "live/s%d" };
+    for (int i = 0; i < 4; i++) {
+        int n = snprintf(out[i], POST_TOPIC, "t/%s/", table);
+        snprintf(out[i] + n, POST_TOPIC - (size_t)n, kinds[i], seat);
+    }
+    snprintf(out[4], POST_TOPIC, "t/%s/pub/host", table);
+    snprintf(out[5], POST_TOPIC, "t/%s/pub/record/", table);
+    return 6;
+}
+
+static void send(struct away *a, const char *kind, const char *text, bool keep)
+{
+    char topic[POST_TOPIC];
+    snprintf(topic, sizeof topic, "t/%s/%s/s%d", a->table, kind, a->seat);
+    a->post.send(a->post.of, topic, text, strlen(text), keep);
+}
+
+void away_open(struct away *a, struct post post, const char *table, int seat)
+{
+    *a = (struct away){ .post = post, .seat = seat, .sent_at = -1, .next_id = (unsigned)rng_fresh() };
+    snprintf(a->table, sizeof a->table, "%s", table);
+}
+
+static void let_go(struct away *a)
+{
+    if (a->open) session_close(&a->session);
+    logbook_clear(&a->book);
+    a->open = false;
+}
+
+void away_close(struct away *a, bool left)
+{
+    if (left && a->seat >= 0) send(a, "live", "left", true);
+    let_go(a);
+    if (a->record.game) session_close(&a->record);
+    for (int i = 0; i < a->pages; i++) free(a->page[i].text);
+    for (int i = 0; i < 64; i++) free(a->part[i]);
+    free(a->view);
+    if (a->post.close) a->post.close(a->post.of);
+    memset(a, 0, sizeof *a);
+}
+
+/* ---- what comes ---- */
+
+static void take_page(struct away *a, struct letter *l, const char *at)
+{
+    long long page;
+    int number;
+    if (!scan_number(&at, 0, SIGHT_PAGES - 1, &page) || *at) return;
+    if (l->n && (sight_page_why(l->text, l->n, &number) || number != page)) return;
+    while (a->pages <= page) a->page[a->pages].text = NULL, a->page[a->pages++].n = 0;
+    free(a->page[page].text);
+    a->page[page].text = l->n ? l->text : NULL;
+    a->page[page].n = l->n;
+    if (l->n) l->text = NULL;
+    a->fresh = true;
+}
+
+static void take_view(struct away *a, struct letter *l)
+{
+    if (!l->n || l->n > SIGHT_MAX) return;
+    free(a->view);
+    a->view = l->text;
+    a->view_n = l->n;
+    l->text = NULL;
+    a->fresh = true;
+}
+
+static void take_part(struct away *a, struct letter *l, const char *at)
+{
+    long long part, undos, number, parts;
+    const char *head = l->text, *newline = strchr(l->text, '\n');
+    if (!scan_number(&at, 0, 63, &part) || *at || !newline) return;
+    l->text[newline - l->text] = 0;
+    if (!scan_word(&head, "docket-record") || !scan_number(&head, 1, 1, &number)) return;
+    if (!scan_number(&head, 0, 1000000, &undos) || !scan_number(&head, part, part, &number)) return;
+    if (!scan_number(&head, 1, 64, &parts) || *head) return;
+    free(a->part[part]);
+    a->part[part] = strdup(newline + 1);
+    a->part_undos[part] = (int)undos;
+    a->parts = (int)parts;
+    a->fresh = true;
+}
+
+/* "NUMBER ok", "NUMBER done" or "NUMBER no REASON". */
+static bool take_answer(struct away *a, const struct letter *l)
+{
+    char id[16];
+    const char *at = l->text;
+    if (l->n > 400 || session_text_why(l->text, 400) || !scan_copy(&at, id, sizeof id)) return false;
+    if (!a->queued || strcmp(id, a->queue[0].id)) return false;
+    if (scan_word(&at, "no")) snprintf(a->refused, sizeof a->refused, "%.190s", at);
+    a->queued--;
+    memmove(a->queue, a->queue + 1, (size_t)a->queued * sizeof a->queue[0]);
+    a->sent_at = -1;
+    return true;
+}
+
+static void greet(struct away *a)
+{
+    if (a->seat >= 0) send(a, "live", "online " DOCKET_VERSION, true);
+    a->greeted = true;
+}
+
+static bool take(struct away *a, struct letter *l)
+{
+    char start[POST_TOPIC];
+    int n = snprintf(start, sizeof start, "t/%s/", a->table);
+    if (strncmp(l->topic, start, (size_t)n)) return false;
+    const char *at = l->topic + n, *own = a->seat >= 0 ? "s" : "";
+    char mine[24];
+    snprintf(mine, sizeof mine, a->seat >= 0 ? "log/s%d/" : "pub/log/", a->seat);
+    if (!strncmp(at, mine, strlen(mine))) take_page(a, l, at + strlen(mine));
+    snprintf(mine, sizeof mine, a->seat >= 0 ? "view/s%d" : "pub/state", a->seat);
+    if (!strcmp(at, mine)) take_view(a, l);
+    if (!strncmp(at, "pub/record/", 11)) take_part(a, l, at + 11);
+    snprintf(mine, sizeof mine, "no/s%d", a->seat);
+    if (*own && !strcmp(at, mine)) return take_answer(a, l);
+    snprintf(mine, sizeof mine, "live/s%d", a->seat);
+    bool will = *own && !strcmp(at, mine) && !strcmp(l->text, "offline");
+    if (will) a->greeted = false;                /* of an older device at this seat */
+    if (strcmp(at, "pub/host") || l->n >= sizeof a->host) return false;
+    snprintf(a->host, sizeof a->host, "%s", l->text);
+    return true;
+}
+
+/* ---- what is read ---- */
+
+static void read_record(struct away *a)
+{
+    struct record all = { 0 };
+    uint64_t hash;
+    if (a->record_read || !a->open || session_turn(&a->session) != SEAT_NONE || !a->parts) return;
+    for (int i = 0; i < a->parts; i++)
+        if (!a->part[i] || a->part_undos[i] != a->sight.place.undos) return;
+    for (int i = 0; i < a->parts; i++) {
+        size_t n = strlen(a->part[i]);
+        all.s = realloc(all.s, all.n + n + 1);
+        if (!all.s) die(_("out of memory"));
+        memcpy(all.s + all.n, a->part[i], n + 1);
+        all.n += n;
+    }
+    if (a->record.game) session_close(&a->record);
+    const char *why = record_read(&a->record, all.s, all.n, NULL, &hash);
+    if (why) snprintf(a->why, sizeof a->why, "%.190s", why);
+    else a->record_read = true;
+    free(all.s);
+}
+
+static bool read_view(struct away *a)
+{
+    struct session s = { 0 };
+    struct logbook book = { 0 };
+    static _Thread_local struct past past;
+    static _Thread_local struct sight_text pages[SIGHT_PAGES];
+    struct sight k;
+    if (!a->view) return false;
+    for (int i = 0; i < a->pages; i++) pages[i] = (struct sight_text){ a->page[i].text, a->page[i].n };
+    const char *why = sight_read(&s, &book, &past, &k, a->view, a->view_n, pages, a->pages);
+    if (why == sight_wait) return false;
+    bool old = !why && a->open && k.seq < a->sight.seq;
+    if (!why && k.reader != a->seat) why = _("what came from the table is damaged");
+    snprintf(a->why, sizeof a->why, "%.190s", why ? why : "");
+    if (why || old) {
+        if (s.game) session_close(&s);
+        logbook_clear(&book);
+        return why != NULL;
+    }
+    bool other = !a->open || k.place.undos != a->sight.place.undos;
+    let_go(a);
+    a->session = s;
+    a->book = book;
+    a->past = past;
+    a->sight = k;
+    a->open = true;
+    a->version++;
+    if (other) a->record_read = false;
+    return true;
+}
+
+bool away_update(struct away *a, double now, double *wake)
+{
+    struct letter l;
+    bool news = false;
+    while (a->post.take(a->post.of, &l)) {
+        news |= take(a, &l);
+        free(l.text);
+    }
+    bool way = a->post.state(a->post.of) == POST_OPEN;
+    if (way && !a->greeted) greet(a);
+    if (!way) a->greeted = false;
+    if (a->fresh) {
+        a->fresh = false;
+        news |= read_view(a);
+        bool had = a->record_read;
+        read_record(a);
+        news |= a->record_read != had;
+    }
+    *wake = -1;
+    if (!a->queued) return news;
+    if (way && (a->sent_at < 0 || now - a->sent_at >= AWAY_AGAIN || now < a->sent_at)) {
+        send(a, "act", a->queue[0].text, false);
+        a->sent_at = now;
+    }
+    *wake = AWAY_AGAIN;
+    return news;
+}
+
+/* ---- what the player does ---- */
+
+const char *away_do(struct away *a, const char *word, const char *rest)
+{
+    if (a->seat < 0) return _("spectators only watch");
+    if (!a->open) return _("the table has not answered yet");
+    if (a->queued == AWAY_QUEUE) return _("the table does not answer");
+    unsigned id = a->next_id++;
+    snprintf(a->queue[a->queued].id, sizeof a->queue[0].id, "%x", id);
+    int n = snprintf(a->queue[a->queued].text, AWAY_ACT, "%lld %x %d %d %s%s%s", a->sight.seq, id,
+                     a->sight.place.undos, a->sight.place.lines, word, *rest ? " " : "", rest);
+    if (n >= AWAY_ACT) return _("that text is too long");
+    if (!a->queued++) a->sent_at = -1;
+    return NULL;
+}
+
+const char *away_play(struct away *a, const struct action *action)
+{
+    char line[200];
+    struct text t = TEXT_ON(line);
+    if (!a->open) return _("the table has not answered yet");
+    notation_write(a->session.game, action, &t);
+    return away_do(a, "play", line);
+}
+
+bool away_waiting(const struct away *a)
+{
+    return a->queued > 0;
+}

@@ -1,0 +1,62 @@
+/* A seat at a table elsewhere, or a spectator's place: takes what the table sends, sends what its player does,
+   and sends it again until it is answered. */
+#ifndef DOCKET_AWAY_H
+#define DOCKET_AWAY_H
+
+#include "logbook.h"
+#include "past.h"
+#include "post.h"
+#include "session.h"
+#include "sight.h"
+
+enum { AWAY_QUEUE = 32, AWAY_ACT = 320, AWAY_AGAIN = 2000 };     /* ms after which a thing is sent again */
+
+struct away {
+    struct post post;
+    char table[32];              /* the table's id */
+    int seat;                    /* SEAT_NONE: a spectator */
+
+    /* what came last */
+    char *view;
+    size_t view_n;
+    struct { char *text; size_t n; } page[SIGHT_PAGES];
+    int pages;
+    bool fresh;                  /* not read yet */
+    char *part[64];              /* of the record of a finished game */
+    int part_undos[64], parts;
+    char host[40];               /* "online VERSION", "offline", "" */
+
+    /* what was read */
+    struct session session;
+    struct logbook book;
+    struct past past;
+    struct sight sight;
+    bool open;
+    unsigned version;            /* another whenever something was read */
+    struct session record;       /* of the finished game; its game is NULL before it came */
+    bool record_read;
+    char why[200];               /* what came can't be read */
+
+    /* what was sent and is not answered */
+    struct { char id[16], text[AWAY_ACT]; } queue[AWAY_QUEUE];
+    int queued;
+    double sent_at;              /* of the first, below 0: not yet */
+    char refused[200];           /* the newest refusal, "" once told */
+    unsigned next_id;
+    bool greeted;
+};
+
+/* The topics of a seat (or a spectator) at a table; how many. Each has room for POST_TOPIC bytes. */
+enum { AWAY_TOPICS = 6 };
+int away_topics(const char *table, int seat, char out[AWAY_TOPICS][POST_TOPIC]);
+
+void away_open(struct away *a, struct post post, const char *table, int seat);
+void away_close(struct away *a, bool left);      /* left: says so */
+/* Takes letters, reads what is whole, sends what waits. True: something is new. *wake: as in course_next. */
+bool away_update(struct away *a, double now, double *wake);
+/* Puts a word of host_act.c into the queue; it answers the place that is shown now. NULL, or why not. */
+const char *away_do(struct away *a, const char *word, const char *rest);
+const char *away_play(struct away *a, const struct action *action);
+bool away_waiting(const struct away *a);         /* something is not answered yet */
+
+#endif

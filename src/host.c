@@ -1,0 +1,471 @@
+/* A table whose seats are elsewhere. */
+#include "host.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "journal.h"
+#include "rng.h"
+#include "save.h"
+#include "scan.h"
+
+enum { SEQ_AHEAD = 3600000, DISK_POLL = 1, RECORD_SLICE = 32 << 10, RECORD_PARTS = 60,
+       MOMENT = 1500, MOMENT_SPREAD = 1500 };
+
+static long long clock_now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_REALTIME, &t);
+    return (long long)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+static void send(struct host *h, const char *topic, const char *text, size_t n, bool keep)
+{
+    char whole[POST_TOPIC];
+    snprintf(whole, sizeof whole, "t/%s/%s", h->id, topic);
+    h->post.send(h->post.of, whole, text, n, keep);
+}
+
+static void send_word(struct host *h, const char *topic, const char *word)
+{
+    send(h, topic, word, strlen(word), true);
+}
+
+static int readers(const struct host *h) { return h->session->seats + 1; }
+static int reader_of(const struct host *h, int i) { return i < h->session->seats ? i : SEAT_NONE; }
+
+static struct host_seat *place_of(struct host *h, int i)
+{
+    return &h->seat[i < h->session->seats ? i : SEATS_MAX];
+}
+
+/* Whose view goes out: the devices', and the public one. */
+static bool reads(struct host *h, int i)
+{
+    return i == h->session->seats || h->seat[i].where != SEAT_HERE;
+}
+
+static void reader_name(const struct host *h, int i, char *out, size_t size, const char *what)
+{
+    if (i < h->session->seats) snprintf(out, size, "%s/s%d", what, i);
+    else snprintf(out, size, "pub/%s", !strcmp(what, "view") ? "state" : what);
+}
+
+/* ---- a host without a screen plays by itself ---- */
+
+static const char *own_play(void *of, const struct action *a)
+{
+    struct host *h = of;
+    logbook_add(h->book, h->session, a);
+    const char *why = session_play(h->session, a);
+    if (why) {
+        logbook_cut(h->book, h->book->count - 1);
+        return why;
+    }
+    logbook_then(h->book, h->session);
+    course_played(h->course, a);
+    host_played(h);
+    journal_sync(h->session);
+    return NULL;
+}
+
+static const char *own_undo(void *of, int seat)
+{
+    struct host *h = of;
+    const char *why = session_undo(h->session, seat);
+    if (why) return why;
+    course_again(h->course);
+    logbook_cut(h->book, h->session->log_count);
+    host_undone(h);
+    journal_sync(h->session);
+    return NULL;
+}
+
+static void own_changed(void *of)
+{
+    struct host *h = of;
+    host_changed(h);
+    journal_sync(h->session);
+}
+
+/* ---- opened and closed ---- */
+
+static void make_words(struct host *h)
+{
+    host_word(h->id, HOST_ID);
+    host_word(h->own, HOST_WORD);
+    host_word(h->watch, HOST_WORD);
+    for (int s = 0; s < h->session->seats; s++) host_word(h->seat[s].word, HOST_WORD);
+    h->mark = rng_fresh();
+}
+
+/* Pages from the session again; those that there are no longer go. */
+static void rebuild(struct host *h)
+{
+    for (int i = 0; i < readers(h); i++) {
+        struct sight_log *l = &place_of(h, i)->log;
+        int was = l->count;
+        char name[40], topic[60];
+        l->reader = reader_of(h, i);
+        sight_log_rebuild(l, h->session, h->book);
+        reader_name(h, i, name, sizeof name, "log");
+        for (int p = l->count; p < was; p++) {
+            snprintf(topic, sizeof topic, "%s/%d", name, p);
+            send(h, topic, "", 0, true);
+        }
+    }
+    h->stale = true;
+}
+
+static void begin(struct host *h)
+{
+    h->over_told = false;
+    h->voices = 0;
+    h->moment_at = -1;
+    for (int s = 0; s < SEATS_MAX; s++) h->seat[s].again = false;
+    rebuild(h);
+}
+
+static void forget_record(struct host *h)
+{
+    char topic[40];
+    for (int p = 0; p < RECORD_PARTS && h->over_told; p++) {
+        snprintf(topic, sizeof topic, "pub/record/%d", p);
+        send(h, topic, "", 0, true);
+    }
+}
+
+const char *host_open(struct host *h, struct course *c, struct logbook *book, struct post post, bool kept)
+{
+    struct host_hands hands = h->hands;
+    int port = h->port;
+    *h = (struct host){ .course = c, .session = c->session, .book = book, .post = post, .port = port };
+    h->hands = hands.play ? hands : (struct host_hands){ h, own_play, own_undo, own_changed };
+    make_words(h);
+    const char *why = kept ? host_keep_read(h) : NULL;
+    if (why) return why;
+    begin(h);
+    return NULL;
+}
+
+void host_next(struct host *h)
+{
+    char was[sizeof h->keep];
+    forget_record(h);
+    h->undos++;
+    h->mark = rng_fresh();
+    strcpy(was, h->keep);
+    h->keep[0] = 0;
+    begin(h);
+    host_keep_write(h);
+    if (was[0] && strcmp(was, h->keep)) remove(was);
+}
+
+/* Everything that was kept on the topics goes. */
+static void forget(struct host *h)
+{
+    char name[40], topic[60];
+    static const char *const rest[] = { "pub/host", "pub/state" };
+    for (int i = 0; i < readers(h); i++) {
+        struct host_seat *s = place_of(h, i);
+        reader_name(h, i, name, sizeof name, "log");
+        for (int p = 0; p < s->log.count; p++) {
+            snprintf(topic, sizeof topic, "%s/%d", name, p);
+            send(h, topic, "", 0, true);
+        }
+        if (i == h->session->seats) break;
+        snprintf(topic, sizeof topic, "view/s%d", i);
+        send(h, topic, "", 0, true);
+        snprintf(topic, sizeof topic, "live/s%d", i);
+        send(h, topic, "", 0, true);
+    }
+    for (size_t i = 0; i < sizeof rest / sizeof *rest; i++) send(h, rest[i], "", 0, true);
+    forget_record(h);
+}
+
+void host_close(struct host *h, bool gone)
+{
+    if (!h->session) return;
+    if (gone) forget(h);
+    else send_word(h, "pub/host", "offline");
+    if (gone) host_keep_forget(h);
+    for (int i = 0; i < readers(h); i++) sight_log_clear(&place_of(h, i)->log);
+    h->session = NULL;
+}
+
+void host_device(struct host *h, int seat, bool on)
+{
+    struct host_seat *s = &h->seat[seat];
+    char topic[40];
+    if ((s->where != SEAT_HERE) == on) return;
+    s->where = on ? SEAT_FREE : SEAT_HERE;
+    s->since = h->now;
+    s->sent = 0;
+    snprintf(topic, sizeof topic, "view/s%d", seat);
+    if (!on) send(h, topic, "", 0, true);
+    for (int p = 0; p < s->log.count; p++) s->log.page[p].fresh = on;
+    host_keep_write(h);
+    h->stale = true;
+}
+
+const char *host_new_word(struct host *h, int seat)
+{
+    host_word(h->seat[seat].word, HOST_WORD);
+    if (h->seat[seat].where != SEAT_HERE) h->seat[seat].where = SEAT_FREE;
+    return host_keep_write(h);
+}
+
+/* ---- what happened ---- */
+
+void host_played(struct host *h)
+{
+    for (int i = 0; i < readers(h); i++)
+        sight_log_line(&place_of(h, i)->log, h->session, h->book, h->session->log_count - 1,
+                       &h->session->events);
+    host_changed(h);
+}
+
+void host_changed(struct host *h)
+{
+    for (int i = 0; i < readers(h); i++) sight_log_notes(&place_of(h, i)->log, h->session);
+    h->stale = true;
+}
+
+/* On the disk before anything else happens: an action that names the place before can't count twice. */
+void host_undone(struct host *h)
+{
+    h->undos++;
+    host_keep_write(h);
+    h->voices = 0;
+    rebuild(h);
+}
+
+const char *host_speak(struct host *h, int seat, double now)
+{
+    if (h->course->window.kind != FIRST_VOICE) {
+        h->stale = true;
+        return course_speak(h->course, seat);
+    }
+    if (!h->voices) h->voices_until = now + HOST_VOICES;
+    h->voices |= 1u << seat;
+    return NULL;
+}
+
+bool host_holds(const struct host *h)
+{
+    return h->voices != 0;
+}
+
+/* The nearest in order of those who were heard decides. */
+static void hear_voices(struct host *h, double now)
+{
+    const struct window *w = &h->course->window;
+    if (!h->voices) return;
+    if (!w->count || w->kind != FIRST_VOICE) h->voices = 0;
+    if (!h->voices || now < h->voices_until) return;
+    int i = 0;
+    while (i < w->count && !(h->voices >> w->seat[i] & 1)) i++;
+    h->voices = 0;
+    if (i < w->count) course_speak(h->course, w->seat[i]);
+}
+
+/* ---- letters ---- */
+
+static void live(struct host *h, int seat, const char *text)
+{
+    struct host_seat *s = &h->seat[seat];
+    const char *at = text;
+    if (s->where == SEAT_HERE) return;
+    enum host_where was = s->where;
+    if (scan_word(&at, "online") && scan_copy(&at, s->version, sizeof s->version)) s->where = SEAT_ONLINE;
+    else if (!strcmp(text, "left")) s->where = SEAT_LEFT;
+    else if (s->where == SEAT_ONLINE) s->where = SEAT_LOST;
+    if (s->where == was) return;
+    s->since = h->now;
+    h->stale = true;
+}
+
+void host_letter(struct host *h, const struct letter *l, double now)
+{
+    char start[POST_TOPIC];
+    long long seat;
+    h->now = now;
+    int n = snprintf(start, sizeof start, "t/%s/", h->id);
+    if (strncmp(l->topic, start, (size_t)n)) return;
+    const char *at = l->topic + n;
+    bool act = !strncmp(at, "act/s", 5), alive = !strncmp(at, "live/s", 6);
+    if (!act && !alive) return;
+    at += act ? 5 : 6;
+    if (!scan_number(&at, 0, h->session->seats - 1, &seat) || *at) return;
+    if (act) host_act(h, (int)seat, l->text, l->n, l->kept);
+    else if (l->n < 200) live(h, (int)seat, l->text);
+}
+
+/* ---- what is sent ---- */
+
+static long long next_seq(struct host *h)
+{
+    long long now = clock_now();
+    h->seq = h->seq + 1 > now ? h->seq + 1 : now;
+    if (h->seq < h->ceiling) return h->seq;
+    h->ceiling = h->seq + SEQ_AHEAD;
+    host_keep_write(h);
+    return h->seq;
+}
+
+static struct sight sight_for(struct host *h, int i)
+{
+    const struct course *c = h->course;
+    int reader = reader_of(h, i), seats[SEATS_MAX], n = course_people(c, seats);
+    struct sight k = { .seq = h->seq, .reader = reader, .place = { h->undos, h->session->log_count },
+                       .mark = h->mark };
+    for (int p = 0; p < n; p++)
+        if (!(c->wishes >> seats[p] & 1)) k.asked |= 1u << seats[p];
+    if (reader < 0) return k;
+    k.due = course_asked(c) == reader;
+    k.may_undo = !session_undo_why(h->session, reader);
+    k.wish = c->wishes >> reader & 1;
+    k.pass = c->window.count && c->waived >> reader & 1;
+    return k;
+}
+
+static void send_reader(struct host *h, int i)
+{
+    static _Thread_local char view[SIGHT_MAX];
+    struct host_seat *s = place_of(h, i);
+    struct text t = TEXT_ON(view);
+    char name[40], topic[60];
+    reader_name(h, i, name, sizeof name, "log");
+    for (int p = 0; p < s->log.count; p++) {
+        struct sight_page *page = &s->log.page[p];
+        if (!page->fresh) continue;
+        snprintf(topic, sizeof topic, "%s/%d", name, p);
+        send(h, topic, page->text, page->n, true);
+        page->fresh = false;
+    }
+    struct sight k = sight_for(h, i);
+    sight_write(&t, h->session, &k, &s->log);
+    const char *body = strchr(view, '\n');
+    uint64_t hash = sight_hash(0, body, t.n - (size_t)(body - view) - 21);       /* no number, no end */
+    if (hash != s->sent) {
+        reader_name(h, i, name, sizeof name, "view");
+        send(h, name, view, t.n, true);
+    }
+    s->sent = hash;
+}
+
+static void send_owed(struct host *h)
+{
+    char topic[40];
+    for (int k = 0; k < h->session->seats; k++) {
+        struct host_seat *s = &h->seat[k];
+        snprintf(topic, sizeof topic, "no/s%d", k);
+        for (int i = 0; i < s->owes; i++) send(h, topic, s->owed[i], strlen(s->owed[i]), false);
+        s->owes = 0;
+    }
+}
+
+/* The game is over: everything lies open, and who wants may keep it. */
+static void send_record(struct host *h)
+{
+    char *text = save_text(h->session);
+    size_t n = strlen(text);
+    int parts = (int)((n + RECORD_SLICE - 1) / RECORD_SLICE);
+    if (parts > RECORD_PARTS) parts = 0;
+    char *part = malloc(RECORD_SLICE + 80);
+    if (!part) die(_("out of memory"));
+    for (int p = 0; p < parts; p++) {
+        char topic[40];
+        size_t from = (size_t)p * RECORD_SLICE, size = n - from < RECORD_SLICE ? n - from : RECORD_SLICE;
+        int head = sprintf(part, "docket-record 1 %d %d %d\n", h->undos, p, parts);
+        memcpy(part + head, text + from, size);
+        snprintf(topic, sizeof topic, "pub/record/%d", p);
+        send(h, topic, part, (size_t)head + size, true);
+    }
+    free(part);
+    free(text);
+}
+
+static void tell_over(struct host *h)
+{
+    if (h->over_told || session_turn(h->session) != SEAT_NONE) return;
+    h->over_told = true;
+    logbook_unseal(h->book, h->session);
+    rebuild(h);
+    send_record(h);
+}
+
+void host_say_online(struct host *h)
+{
+    send_word(h, "pub/host", "online " DOCKET_VERSION);
+    for (int i = 0; i < readers(h); i++) {
+        struct host_seat *s = place_of(h, i);
+        for (int p = 0; p < s->log.count; p++) s->log.page[p].fresh = true;
+        s->sent = 0;
+    }
+    if (h->over_told) send_record(h);
+    h->stale = true;
+}
+
+static bool on_disk(const struct host *h)
+{
+    return !journal_pending(h->session) || journal_trouble(h->session);
+}
+
+double host_send(struct host *h, double now)
+{
+    h->now = now;
+    double wake = -1;
+    if (h->voices) wake = h->voices_until > now ? h->voices_until - now : 0;
+    if (!h->stale) return wake;
+    if (!on_disk(h)) return DISK_POLL;
+    tell_over(h);
+    next_seq(h);
+    for (int i = 0; i < readers(h); i++)
+        if (reads(h, i)) send_reader(h, i);
+    send_owed(h);
+    h->stale = false;
+    return wake;
+}
+
+/* A device's own view is always open. What is played for its player waits as long as bots that speak do, so
+   that the pause tells nothing. */
+static void look(struct host *h)
+{
+    int turn = session_turn(h->session);
+    struct course *c = h->course;
+    c->looking = turn >= 0 && h->seat[turn].where != SEAT_HERE ? turn : -1;
+    if (h->moment_at == h->session->log_count) return;
+    struct rng r = rng_at(h->session->seed, RNG_COSMETIC, (uint32_t)h->session->log_count);
+    h->moment_at = h->session->log_count;
+    c->moment = c->hasty ? 0 : MOMENT + rng_below(&r, MOMENT_SPREAD);
+}
+
+double host_step(struct host *h, double now)
+{
+    struct action lines[CHANCE_MAX];
+    double wake = -1;
+    h->now = now;
+    hear_voices(h, now);
+    look(h);
+    int n = host_holds(h) ? 0 : course_next(h->course, now, lines, &wake);
+    for (int i = 0; i < n; i++)
+        if (h->hands.play(h->hands.of, &lines[i])) break;
+    double send_wake = host_send(h, now);
+    if (n) return 0;
+    if (wake < 0 || (send_wake >= 0 && send_wake < wake)) wake = send_wake;
+    return wake;
+}
+
+bool host_wants_another(const struct host *h)
+{
+    if (session_turn(h->session) != SEAT_NONE || h->stale) return false;
+    int want = 0;
+    for (int s = 0; s < h->session->seats; s++) {
+        if (h->seat[s].where == SEAT_ONLINE && !h->seat[s].again) return false;
+        want += h->seat[s].again;
+    }
+    return want > 0;
+}

@@ -1,0 +1,104 @@
+/* A table whose seats are elsewhere: what they send is checked and played, what they may know is sent to them.
+   Who runs it gives it the clock, its letters and a call after each line.
+
+       t/<id>/view/s3     to seat 3: its view (sight.h)             kept
+       t/<id>/log/s3/0    to seat 3: a page of its log              kept
+       t/<id>/pub/...     to all: state, log/0, host, record/0      kept
+       t/<id>/act/s3      from seat 3: SEQ NUMBER UNDOS LINES play SEAT verb args, or another word of host_act.c
+       t/<id>/no/s3       to seat 3: NUMBER ok, NUMBER done, NUMBER no REASON
+       t/<id>/live/s3     from seat 3: online VERSION NAME, left; offline when its connection breaks     kept */
+#ifndef DOCKET_HOST_H
+#define DOCKET_HOST_H
+
+#include "course.h"
+#include "logbook.h"
+#include "post.h"
+#include "sight.h"
+
+enum {
+    HOST_ID = 16, HOST_WORD = 26,        /* letters of 5 bits each */
+    HOST_ACT_MAX = 320,                  /* bytes of what a seat sends */
+    HOST_VOICES = 300,                   /* ms from the first voice until the nearest of those heard decides */
+    HOST_AWAY = 3000, HOST_GONE = 60000, /* ms after which a lost device is told of, and its seat offered */
+};
+
+enum host_where { SEAT_HERE, SEAT_FREE, SEAT_ONLINE, SEAT_LOST, SEAT_LEFT };     /* free: nobody has come yet */
+
+struct host_seat {
+    enum host_where where;
+    double since;                /* of where; and of the last letter that filled the bucket */
+    double bucket, filled_at;
+    char word[HOST_WORD + 1];    /* its password */
+    char version[16];
+    struct sight_log log;
+    uint64_t sent;               /* hash of the last view but for its number */
+    struct { char id[16]; char answer[16]; } done[8];    /* what was carried out last, by number */
+    int done_at;
+    char owed[8][24];            /* answers that wait for the disk with the view */
+    int owes;
+    bool again;                  /* wants another game */
+};
+
+/* What plays lines where they are shown too; NULL: the host itself. */
+struct host_hands {
+    void *of;
+    const char *(*play)(void *of, const struct action *a);
+    const char *(*undo)(void *of, int seat);
+    void (*changed)(void *of);   /* something was said, or somebody else sits there */
+};
+
+struct host {
+    char id[HOST_ID + 1];
+    char own[HOST_WORD + 1], watch[HOST_WORD + 1];       /* the host's and the spectators' passwords */
+    int port;                    /* of the broker, where it has one */
+    struct session *session;
+    struct course *course;
+    struct logbook *book;
+    struct post post;
+    struct host_hands hands;
+    struct host_seat seat[SEATS_MAX + 1];        /* the last: the public */
+    long long seq, ceiling;      /* ceiling: no view has a higher number; it is on the disk */
+    int undos;
+    uint64_t mark;
+    bool stale, over_told;       /* something is to be sent */
+    unsigned voices;             /* heard since the first one */
+    double voices_until, now;
+    int moment_at;               /* the line for which the pause was drawn */
+    char keep[520];              /* path of what lasts beside the journal; "": nothing does */
+};
+
+/* The session with its course and book must be open, the journal if there is to be one. `kept`: go on as the
+   file beside the journal says. */
+const char *host_open(struct host *h, struct course *c, struct logbook *book, struct post post, bool kept);
+/* The same table, another game: the session was closed and opened anew. */
+void host_next(struct host *h);
+/* forget: nothing is kept, neither on the topics nor beside the journal */
+void host_close(struct host *h, bool forget);
+
+void host_device(struct host *h, int seat, bool on);     /* the seat is on a device, or here */
+const char *host_new_word(struct host *h, int seat);     /* the old device is out */
+/* What the letter asks for is carried out or refused. */
+void host_letter(struct host *h, const struct letter *l, double now);
+/* After each line; after something was taken back; after anything else a reader may see. */
+void host_played(struct host *h);
+void host_undone(struct host *h);
+void host_changed(struct host *h);
+/* Somebody at the screen speaks up in an open window. */
+const char *host_speak(struct host *h, int seat, double now);
+bool host_holds(const struct host *h);           /* voices are being heard: nothing goes on */
+/* Sends what is due; how long until it has to be called again, in ms, below 0: not before something happens. */
+double host_send(struct host *h, double now);
+/* A host without a screen: what comes by itself is played, then host_send. */
+double host_step(struct host *h, double now);
+bool host_wants_another(const struct host *h);   /* the game is over, and all who are here want another */
+void host_say_online(struct host *h);            /* again, when the way is open again */
+
+/* host_act.c */
+void host_act(struct host *h, int seat, const char *text, size_t n, bool kept);
+/* host_keep.c */
+const char *host_keep_write(struct host *h);
+const char *host_keep_read(struct host *h);
+void host_keep_forget(struct host *h);
+void host_word(char *out, int letters);          /* letters nobody can know */
+
+#endif

@@ -1,0 +1,262 @@
+/* What a seat on a device sends: checked in a fixed order, carried out once, and always answered.
+
+       SEQ NUMBER UNDOS LINES play SEAT verb args     SEQ: of the view it answers, UNDOS and LINES: its place
+       ... speak, hold, pass                          in an open window: speaks up, no longer, lets it pass
+       ... undo                                       takes its last action back
+       ... say TEXT, note TEXT                        aloud, or for itself
+       ... bot LEVEL, person                          a bot plays on for it; it plays again
+       ... name TEXT                                  what it is called
+       ... again                                      the game is over: another one                           */
+#include <stdio.h>
+#include <string.h>
+
+#include "host.h"
+#include "journal.h"
+#include "notation.h"
+#include "scan.h"
+
+enum { BUCKET = 40, BUCKET_A_SECOND = 20 };
+
+static const char done[] = "done", late[] = "late";
+
+struct act {
+    int seat;
+    char id[16];
+    struct place place;
+    const char *rest;            /* behind its word */
+};
+
+static void topic_of(const struct host *h, const char *kind, int seat, char *out)
+{
+    snprintf(out, POST_TOPIC, "t/%s/%s/s%d", h->id, kind, seat);
+}
+
+static void answer(struct host *h, int seat, const char *id, const char *word, const char *why)
+{
+    char topic[POST_TOPIC], text[400];
+    topic_of(h, "no", seat, topic);
+    int n = snprintf(text, sizeof text, "%s %s%s%s", id, word, why ? " " : "", why ? why : "");
+    h->post.send(h->post.of, topic, text, (size_t)n < sizeof text ? (size_t)n : sizeof text - 1, false);
+}
+
+/* 20 a second, 40 at once. */
+static bool bucket_has(struct host *h, struct host_seat *s)
+{
+    double gained = (h->now - s->filled_at) * BUCKET_A_SECOND / 1000;
+    s->bucket = s->filled_at == 0 || gained < 0 ? BUCKET : s->bucket + gained;
+    if (s->bucket > BUCKET) s->bucket = BUCKET;
+    s->filled_at = h->now;
+    if (s->bucket < 1) return false;
+    s->bucket -= 1;
+    return true;
+}
+
+static bool here(const struct host *h, const struct act *a)
+{
+    return a->place.undos == h->undos && a->place.lines == h->session->log_count;
+}
+
+static bool in_window(const struct host *h, int seat)
+{
+    int seats[SEATS_MAX], n = course_people(h->course, seats);
+    for (int i = 0; i < n; i++)
+        if (seats[i] == seat) return true;
+    return false;
+}
+
+/* ---- the words: NULL: carried out; `done`: was so already; `late`; else why not ---- */
+
+static const char *act_play(struct host *h, const struct act *a)
+{
+    struct action line;
+    const struct session *s = h->session;
+    const char *why = notation_read(s->game, a->rest, &line);
+    if (why) return why;
+    if (line.seat != a->seat) return _("it is not your turn");
+    for (int i = 0; i < line.count; i++)
+        if (line.arg[i] == ARG_HIDDEN) return _("that is not allowed now");
+    if (!here(h, a)) {
+        bool there = a->place.undos == h->undos && a->place.lines < s->log_count
+                     && action_equal(&s->log[a->place.lines], &line);
+        return there ? done : late;
+    }
+    if (host_holds(h) || in_window(h, a->seat)) return late;
+    return h->hands.play(h->hands.of, &line);
+}
+
+static const char *act_speak(struct host *h, const struct act *a)
+{
+    if (!here(h, a) || !in_window(h, a->seat)) return late;
+    if (h->course->wishes >> a->seat & 1) return done;
+    return host_speak(h, a->seat, h->now);
+}
+
+static const char *act_hold(struct host *h, const struct act *a)
+{
+    if (!here(h, a) || !in_window(h, a->seat)) return late;
+    h->voices &= ~(1u << a->seat);
+    if (!(h->course->wishes >> a->seat & 1)) return done;
+    return course_speak(h->course, a->seat);
+}
+
+static const char *act_pass(struct host *h, const struct act *a)
+{
+    if (!here(h, a)) return late;
+    if (!in_window(h, a->seat)) return h->course->waived >> a->seat & 1 ? done : late;
+    h->voices &= ~(1u << a->seat);
+    course_waive(h->course, a->seat);
+    return NULL;
+}
+
+static const char *act_undo(struct host *h, const struct act *a)
+{
+    bool was = h->undos == a->place.undos + 1 && h->session->log_count < a->place.lines;
+    if (!here(h, a)) return was ? done : late;
+    return h->hands.undo(h->hands.of, a->seat);
+}
+
+static const char *note(struct host *h, const struct act *a, bool aloud)
+{
+    const struct session *s = h->session;
+    const struct note *last = s->note_count ? &s->notes[s->note_count - 1] : NULL;
+    if (last && last->seat == a->seat && last->aloud == aloud && last->at == s->log_count
+        && !strcmp(last->text, a->rest))
+        return done;
+    const char *why = session_note(h->session, a->seat, aloud, a->rest);
+    if (!why) h->hands.changed(h->hands.of);
+    return why;
+}
+
+static const char *act_say(struct host *h, const struct act *a) { return note(h, a, true); }
+static const char *act_note(struct host *h, const struct act *a) { return note(h, a, false); }
+
+static const char *sit(struct host *h, int seat, const struct player *p)
+{
+    if (!memcmp(p, &h->session->players[seat], sizeof *p)) return done;
+    bool other = p->level != h->session->players[seat].level;
+    const char *why = session_seat(h->session, seat, p);
+    if (!why && other) why = session_note_seat(h->session, seat);
+    if (why) return why;
+    if (other) course_again(h->course);
+    h->hands.changed(h->hands.of);
+    return NULL;
+}
+
+static const char *act_bot(struct host *h, const struct act *a)
+{
+    struct player p = h->session->players[a->seat];
+    int level = level_find(*a->rest ? a->rest : "normal");
+    if (level <= PERSON) return _("there is no such level");
+    p.level = (uint8_t)level;
+    return sit(h, a->seat, &p);
+}
+
+static const char *act_person(struct host *h, const struct act *a)
+{
+    struct player p = h->session->players[a->seat];
+    p.level = PERSON;
+    return sit(h, a->seat, &p);
+}
+
+static const char *act_name(struct host *h, const struct act *a)
+{
+    struct player p = h->session->players[a->seat];
+    char name[NAME_MAX_BYTES];
+    name_clean(name, a->rest, strlen(a->rest));
+    if (!name[0]) return _("a name is expected");
+    for (int s = 0; s < h->session->seats; s++)
+        if (s != a->seat && !strcmp(name, h->session->players[s].name)) return _("somebody else has that name");
+    memcpy(p.name, name, sizeof name);
+    return sit(h, a->seat, &p);
+}
+
+static const char *act_again(struct host *h, const struct act *a)
+{
+    if (session_turn(h->session) != SEAT_NONE) return late;
+    if (h->seat[a->seat].again) return done;
+    h->seat[a->seat].again = true;
+    return NULL;
+}
+
+static const struct word {
+    const char *name;
+    const char *(*carry_out)(struct host *h, const struct act *a);
+} words[] = {
+    { "play", act_play }, { "speak", act_speak }, { "hold", act_hold }, { "pass", act_pass },
+    { "undo", act_undo }, { "say", act_say },     { "note", act_note }, { "bot", act_bot },
+    { "person", act_person }, { "name", act_name }, { "again", act_again },
+};
+
+/* ---- the checks ---- */
+
+static bool id_good(const char *id)
+{
+    return *id && strspn(id, "0123456789abcdefghijklmnopqrstuvwxyz") == strlen(id);
+}
+
+static const struct word *read_act(const struct host *h, const char *text, struct act *a)
+{
+    long long seq, undos, lines;
+    const char *at = text;
+    if (!scan_number(&at, 0, INT64_MAX, &seq) || !scan_copy(&at, a->id, sizeof a->id) || !id_good(a->id)) {
+        strcpy(a->id, "-");
+        return NULL;
+    }
+    if (!scan_number(&at, 0, 1000000, &undos) || !scan_number(&at, 0, 1000000, &lines)) return NULL;
+    a->place = (struct place){ (int)undos, (int)lines };
+    (void)h;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (scan_word(&at, words[i].name)) {
+            a->rest = at;
+            return &words[i];
+        }
+    return NULL;
+}
+
+/* The same number again: the same answer, and nothing is done. */
+static bool answered(struct host *h, const struct act *a)
+{
+    const struct host_seat *s = &h->seat[a->seat];
+    for (size_t i = 0; i < sizeof s->done / sizeof *s->done; i++) {
+        if (strcmp(s->done[i].id, a->id)) continue;
+        answer(h, a->seat, a->id, s->done[i].answer, NULL);
+        return true;
+    }
+    return false;
+}
+
+static void carried_out(struct host *h, const struct act *a, bool now)
+{
+    struct host_seat *s = &h->seat[a->seat];
+    int k = s->done_at++ % 8;
+    strcpy(s->done[k].id, a->id);
+    strcpy(s->done[k].answer, done);
+    if (now) {
+        answer(h, a->seat, a->id, done, NULL);
+        return;
+    }
+    host_changed(h);
+    if (s->owes < 8) snprintf(s->owed[s->owes++], sizeof s->owed[0], "%s ok", a->id);
+}
+
+void host_act(struct host *h, int seat, const char *text, size_t n, bool kept)
+{
+    struct act a = { .seat = seat, .id = "-" };
+    struct host_seat *s = &h->seat[seat];
+    bool fits = n <= HOST_ACT_MAX && strlen(text) == n && !session_text_why(text, HOST_ACT_MAX + 1);
+    const struct word *w = fits ? read_act(h, text, &a) : NULL;
+    const char *why = NULL;
+    if (s->where == SEAT_HERE) why = _("somebody plays this seat at the table");
+    else if (!bucket_has(h, s)) why = _("that is too much at once");
+    else if (kept) why = _("that was sent before this game was opened");
+    else if (n > HOST_ACT_MAX) why = _("that text is too long");
+    else if (!w) why = _("the table does not understand that");
+    if (why) {
+        answer(h, seat, a.id, "no", why);
+        return;
+    }
+    if (answered(h, &a)) return;
+    why = w->carry_out(h, &a);
+    if (!why || why == done) carried_out(h, &a, why == done);
+    else answer(h, seat, a.id, "no", why == late ? _("that came too late: the game has gone on") : why);
+}

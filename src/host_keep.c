@@ -1,0 +1,122 @@
+/* What of a shared table lasts, beside its journal: who may come, and how far the numbers have gone. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "file.h"
+#include "host.h"
+#include "journal.h"
+#include "rng.h"
+#include "scan.h"
+
+static const char alphabet[] = "abcdefghijklmnopqrstuvwxyz234567";
+
+void host_word(char *out, int letters)
+{
+    uint64_t bits = 0;
+    for (int i = 0; i < letters; i++) {
+        if (i % 12 == 0) bits = rng_fresh();
+        out[i] = alphabet[bits & 31];
+        bits >>= 5;
+    }
+    out[letters] = 0;
+}
+
+/* The journal's path with another ending. */
+static bool find_path(struct host *h)
+{
+    const char *journal = journal_path(h->session), *dot = journal ? strrchr(journal, '.') : NULL;
+    h->keep[0] = 0;
+    if (!dot || (size_t)(dot - journal) + 8 > sizeof h->keep) return false;
+    snprintf(h->keep, sizeof h->keep, "%.*s.table", (int)(dot - journal), journal);
+    return true;
+}
+
+const char *host_keep_write(struct host *h)
+{
+    char text[2048];
+    struct text t = TEXT_ON(text);
+    if (!h->keep[0] && !find_path(h)) return NULL;
+    text_add(&t, "docket-table 1\nid %s\nundos %d\nseq %lld\nmark %016" PRIx64 "\nport %d\nown %s\nwatch %s\n",
+             h->id, h->undos, h->ceiling, h->mark, h->port, h->own, h->watch);
+    for (int s = 0; s < h->session->seats; s++)
+        text_add(&t, "seat %d %s %s\n", s, h->seat[s].where == SEAT_HERE ? "here" : "device", h->seat[s].word);
+    text_add(&t, "end %016" PRIx64 "\n", sight_hash(0, t.s, t.n));
+    return file_replace(h->keep, text, t.n, true);
+}
+
+static bool read_word(struct scan *in, const char *name, char *out, int letters)
+{
+    char line[128];
+    const char *at = line;
+    if (!scan_line(in, line, sizeof line) || !scan_word(&at, name)) return false;
+    size_t n = (size_t)letters;
+    if (strlen(at) != n || strspn(at, alphabet) != n) return false;
+    memcpy(out, at, (size_t)letters + 1);
+    return true;
+}
+
+static bool read_number(struct scan *in, const char *name, long long max, long long *out)
+{
+    char line[128];
+    const char *at = line;
+    return scan_line(in, line, sizeof line) && scan_word(&at, name) && scan_number(&at, 0, max, out) && !*at;
+}
+
+static bool read_seat(struct scan *in, struct host *h, int s)
+{
+    char line[128];
+    const char *at = line;
+    long long seat;
+    if (!scan_line(in, line, sizeof line) || !scan_word(&at, "seat")) return false;
+    if (!scan_number(&at, s, s, &seat)) return false;
+    bool here = scan_word(&at, "here");
+    if (!here && !scan_word(&at, "device")) return false;
+    if (strlen(at) != HOST_WORD) return false;
+    h->seat[s].where = here ? SEAT_HERE : SEAT_FREE;
+    memcpy(h->seat[s].word, at, HOST_WORD + 1);
+    return true;
+}
+
+static bool read_all(struct host *h, struct scan in)
+{
+    char line[128];
+    long long undos, seq, port;
+    const char *at = line;
+    if (!scan_line(&in, line, sizeof line) || strcmp(line, "docket-table 1")) return false;
+    if (!read_word(&in, "id", h->id, HOST_ID) || !read_number(&in, "undos", 1000000, &undos)) return false;
+    if (!read_number(&in, "seq", INT64_MAX / 2, &seq)) return false;
+    if (!scan_line(&in, line, sizeof line) || !scan_word(&at, "mark") || !scan_hex(&at, &h->mark)) return false;
+    if (!read_number(&in, "port", 65535, &port) || !read_word(&in, "own", h->own, HOST_WORD)) return false;
+    if (!read_word(&in, "watch", h->watch, HOST_WORD)) return false;
+    for (int s = 0; s < h->session->seats; s++)
+        if (!read_seat(&in, h, s)) return false;
+    h->undos = (int)undos;
+    h->seq = h->ceiling = seq;
+    h->port = (int)port;
+    return true;
+}
+
+const char *host_keep_read(struct host *h)
+{
+    char *text;
+    size_t n;
+    struct host fresh = *h;
+    if (!find_path(h) || access(h->keep, F_OK)) return _("the table was not shared before");
+    const char *why = file_read_path(h->keep, 1 << 16, &text, &n);
+    if (why) return why;
+    fresh = *h;
+    bool good = read_all(&fresh, (struct scan){ text, text + n });
+    free(text);
+    if (!good) return _("what was kept of the shared table is damaged");
+    *h = fresh;
+    return NULL;
+}
+
+void host_keep_forget(struct host *h)
+{
+    if (h->keep[0]) unlink(h->keep);
+    h->keep[0] = 0;
+}

@@ -1,0 +1,37 @@
+/* A mailbox with topics: letters are sent, and those that come are taken out one by one. Kept letters lie on
+   their topic for whoever comes later; an empty kept one takes them away. */
+#ifndef DOCKET_POST_H
+#define DOCKET_POST_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { POST_TOPIC = 96, POST_MAX = 48 << 10 };
+
+struct letter {
+    char topic[POST_TOPIC];
+    char *text;                  /* malloced, with a NUL behind */
+    size_t n;
+    bool kept;                   /* it was sent to be kept */
+};
+
+/* How the way to the others is. */
+enum post_state { POST_TRYING, POST_OPEN, POST_REFUSED, POST_TAKEN };    /* taken: by a newer one of its name */
+
+struct post {
+    void *of;
+    /* What can't be sent is gone: whoever needs it sends it again. */
+    void (*send)(void *of, const char *topic, const char *text, size_t n, bool keep);
+    bool (*take)(void *of, struct letter *out);      /* false: none is there */
+    enum post_state (*state)(void *of);
+    void (*close)(void *of);
+};
+
+/* In memory, for tests: a middle that keeps and hands on, and its ends. An end gets the topics that begin with
+   one of its own. */
+struct post_pair;
+struct post_pair *post_pair_open(void);
+void post_pair_close(struct post_pair *p);
+struct post post_pair_end(struct post_pair *p, const char *const *topics, int count);
+
+#endif

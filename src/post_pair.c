@@ -1,0 +1,124 @@
+/* A mailbox in memory: what the tests use in place of a broker. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "post.h"
+#include "text.h"
+
+enum { TOPICS = 12 };
+
+struct end {
+    struct post_pair *middle;
+    struct end *next;
+    char topic[TOPICS][POST_TOPIC];
+    int topics;
+    struct letter *box;
+    int first, count, size;
+};
+
+struct post_pair {
+    struct letter *kept;
+    int count, size;
+    struct end *ends;
+};
+
+static void put(struct letter **list, int *count, int *size, const char *topic, const char *text, size_t n,
+                bool kept)
+{
+    if (*count == *size) {
+        *size = *size ? *size * 2 : 64;
+        *list = realloc(*list, (size_t)*size * sizeof **list);
+        if (!*list) die(_("out of memory"));
+    }
+    struct letter *l = &(*list)[(*count)++];
+    snprintf(l->topic, sizeof l->topic, "%s", topic);
+    l->text = malloc(n + 1);
+    if (!l->text) die(_("out of memory"));
+    memcpy(l->text, text, n);
+    l->text[n] = 0;
+    l->n = n;
+    l->kept = kept;
+}
+
+static bool wants(const struct end *e, const char *topic)
+{
+    for (int i = 0; i < e->topics; i++)
+        if (!strncmp(topic, e->topic[i], strlen(e->topic[i]))) return true;
+    return false;
+}
+
+static void keep(struct post_pair *p, const char *topic, const char *text, size_t n)
+{
+    for (int i = 0; i < p->count; i++) {
+        if (strcmp(p->kept[i].topic, topic)) continue;
+        free(p->kept[i].text);
+        p->kept[i] = p->kept[--p->count];
+        break;
+    }
+    if (n) put(&p->kept, &p->count, &p->size, topic, text, n, true);
+}
+
+static void end_send(void *of, const char *topic, const char *text, size_t n, bool kept)
+{
+    struct end *e = of;
+    if (kept) keep(e->middle, topic, text, n);
+    for (struct end *to = e->middle->ends; to; to = to->next)
+        if (wants(to, topic)) put(&to->box, &to->count, &to->size, topic, text, n, kept);
+}
+
+static bool end_take(void *of, struct letter *out)
+{
+    struct end *e = of;
+    if (e->first == e->count) {
+        e->first = e->count = 0;
+        return false;
+    }
+    *out = e->box[e->first++];
+    return true;
+}
+
+static enum post_state end_state(void *of)
+{
+    (void)of;
+    return POST_OPEN;
+}
+
+static void end_close(void *of)
+{
+    struct end *e = of, **at = &e->middle->ends;
+    while (*at != e) at = &(*at)->next;
+    *at = e->next;
+    for (int i = e->first; i < e->count; i++) free(e->box[i].text);
+    free(e->box);
+    free(e);
+}
+
+struct post_pair *post_pair_open(void)
+{
+    struct post_pair *p = calloc(1, sizeof *p);
+    if (!p) die(_("out of memory"));
+    return p;
+}
+
+void post_pair_close(struct post_pair *p)
+{
+    while (p->ends) end_close(p->ends);
+    for (int i = 0; i < p->count; i++) free(p->kept[i].text);
+    free(p->kept);
+    free(p);
+}
+
+struct post post_pair_end(struct post_pair *p, const char *const *topics, int count)
+{
+    struct end *e = calloc(1, sizeof *e);
+    if (!e) die(_("out of memory"));
+    e->middle = p;
+    for (int i = 0; i < count && i < TOPICS; i++) snprintf(e->topic[e->topics++], POST_TOPIC, "%s", topics[i]);
+    e->next = p->ends;
+    p->ends = e;
+    for (int i = 0; i < p->count; i++)
+        if (wants(e, p->kept[i].topic))
+            put(&e->box, &e->count, &e->size, p->kept[i].topic, p->kept[i].text, p->kept[i].n, true);
+    return (struct post){ e, end_send, end_take, end_state, end_close };
+}

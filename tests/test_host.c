@@ -1,0 +1,536 @@
+/* A table whose seats are elsewhere, over a mailbox in memory: whole games, and seats that do what they should
+   not. */
+#include "table.h"
+
+#include "away.h"
+#include "host.h"
+#include "journal.h"
+#include "notation.h"
+#include "save.h"
+
+enum { STEPS_MAX = 200000, STEP = 60 };      /* ms a turn: a seat sends at most 20 a second */
+
+/* A host, its seats on devices and a spectator. */
+struct hall {
+    struct session session;
+    struct course course;
+    struct logbook book;
+    struct host host;
+    struct post_pair *pair;
+    struct post post;
+    struct away *seat[SEATS_MAX], *watcher;
+    struct rng rng;
+    double now;
+    int late, refused;
+};
+
+static struct post end_for(struct hall *t, const char *table, int seat)
+{
+    char topics[AWAY_TOPICS][POST_TOPIC];
+    const char *list[AWAY_TOPICS];
+    int n = away_topics(table, seat, topics);
+    for (int i = 0; i < n; i++) list[i] = topics[i];
+    return post_pair_end(t->pair, list, n);
+}
+
+static void sit(struct hall *t, int seat)
+{
+    struct away *a = calloc(1, sizeof *a);
+    assert_non_null(a);
+    away_open(a, end_for(t, t->host.id, seat), t->host.id, seat);
+    if (seat >= 0) t->seat[seat] = a;
+    else t->watcher = a;
+}
+
+static void set_course(struct hall *t)
+{
+    course_open(&t->course, &t->session);
+    t->course.pace = 0;
+    t->course.hasty = true;
+    t->course.iterations = 5;
+}
+
+/* bots: so many of the last seats are bots. */
+static void hall_open(struct hall *t, const char *game, int seats, uint64_t seed, int bots)
+{
+    memset(t, 0, sizeof *t);
+    t->rng = rng_at(seed, RNG_TEST, 1);
+    assert_null(session_open(&t->session, game_find(game), seats, NULL, seed));
+    for (int s = 0; s < seats; s++) {
+        snprintf(t->session.players[s].name, NAME_MAX_BYTES, "P%d", s);
+        if (s >= seats - bots) t->session.players[s].level = RANDOM;
+    }
+    t->pair = post_pair_open();
+    set_course(t);
+    t->post = post_pair_end(t->pair, (const char *[]){ "t/" }, 1);
+    assert_null(host_open(&t->host, &t->course, &t->book, t->post, false));
+    for (int s = 0; s < seats; s++)
+        if (t->session.players[s].level == PERSON) {
+            host_device(&t->host, s, true);
+            sit(t, s);
+        }
+    sit(t, SEAT_NONE);
+    host_say_online(&t->host);
+}
+
+static void hall_close(struct hall *t)
+{
+    for (int s = 0; s <= SEATS_MAX; s++) {
+        struct away *a = s < SEATS_MAX ? t->seat[s] : t->watcher;
+        if (a) away_close(a, true);
+        free(a);
+    }
+    host_close(&t->host, true);
+    course_close(&t->course);
+    logbook_clear(&t->book);
+    session_close(&t->session);
+    post_pair_close(t->pair);
+    memset(t, 0, sizeof *t);
+}
+
+/* The host takes its letters and goes on; its own come back to it and mean nothing. */
+static void host_turn(struct hall *t)
+{
+    struct letter l;
+    t->now += STEP;
+    while (t->post.take(t->post.of, &l)) {
+        host_letter(&t->host, &l, t->now);
+        free(l.text);
+    }
+    host_step(&t->host, t->now);
+    if (t->session.journal) journal_flush(&t->session);
+}
+
+static void seat_turn(struct hall *t, struct away *a)
+{
+    static struct action list[LEGAL_MAX];
+    double wake;
+    away_update(a, t->now, &wake);
+    if (a->why[0]) fail_msg("%s", a->why);
+    if (a->refused[0]) {
+        bool late = strstr(a->refused, "too late") || strstr(a->refused, "the case is not closed");
+        if (!late) print_error("refused: %s\n", a->refused);
+        t->late += late;
+        t->refused += !late;
+        a->refused[0] = 0;
+    }
+    if (!a->open || a->seat < 0 || away_waiting(a) || session_turn(&a->session) == SEAT_NONE) return;
+    if (a->sight.asked >> a->seat & 1) {
+        assert_null(away_do(a, rng_below(&t->rng, 3) ? "pass" : "speak", ""));
+        return;
+    }
+    if (!a->sight.due) return;
+    int n = session_legal(&a->session, list, LEGAL_MAX);
+    assert_true(n > 0);
+    assert_int_equal(list[0].seat, a->seat);
+    assert_null(away_play(a, &list[rng_below(&t->rng, n)]));
+}
+
+static void all_turn(struct hall *t)
+{
+    host_turn(t);
+    for (int s = 0; s < t->session.seats; s++)
+        if (t->seat[s] && (s == session_turn(&t->session) || !rng_below(&t->rng, 6))) seat_turn(t, t->seat[s]);
+    if (!rng_below(&t->rng, 20)) seat_turn(t, t->watcher);
+}
+
+static void play_to_the_end(struct hall *t)
+{
+    int steps = 0;
+    while (session_turn(&t->session) != SEAT_NONE && steps++ < STEPS_MAX) all_turn(t);
+    assert_int_equal(session_turn(&t->session), SEAT_NONE);
+    for (int i = 0; i < 5; i++) all_turn(t);
+    for (int s = 0; s < t->session.seats; s++)
+        if (t->seat[s]) seat_turn(t, t->seat[s]);
+    seat_turn(t, t->watcher);
+}
+
+/* Everybody has the whole game then, and the same one. */
+static void all_have_the_record(struct hall *t)
+{
+    char *whole = save_text(&t->session);
+    for (int s = 0; s <= SEATS_MAX; s++) {
+        struct away *a = s < SEATS_MAX ? t->seat[s] : t->watcher;
+        if (!a) continue;
+        assert_true(a->record_read);
+        char *theirs = save_text(&a->record);
+        assert_string_equal(whole, theirs);
+        free(theirs);
+        assert_int_equal(a->book.count, t->session.log_count);
+        for (int i = 0; i < t->session.log_count; i += 7)
+            assert_string_equal(logbook_text(&a->book, i, a->seat), logbook_text(&t->book, i, a->seat));
+    }
+    free(whole);
+}
+
+static void every_game_is_played_to_its_end(void **unused)
+{
+    static struct hall t;
+    static const struct { const char *game; int seats, bots; } tables[] = {
+        { "tribunal", 2, 0 }, { "mistrial", 2, 0 }, { "enigma", 5, 0 }, { "enigma", 4, 2 }, { "justice", 4, 2 },
+        { "voices", 4, 1 },
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        hall_open(&t, tables[i].game, tables[i].seats, 100 + i, tables[i].bots);
+        play_to_the_end(&t);
+        all_have_the_record(&t);
+        if (t.refused) fail_msg("%s: %d refused, %d late", tables[i].game, t.refused, t.late);
+        hall_close(&t);
+    }
+}
+
+/* ---- one thing at a time, in Tribunal with seat 0 to move ---- */
+
+static void until_due(struct hall *t, int seat)
+{
+    double wake;
+    for (int i = 0; i < 1000 && !t->seat[seat]->sight.due; i++) {
+        host_turn(t);
+        away_update(t->seat[seat], t->now, &wake);
+    }
+    assert_true(t->seat[seat]->sight.due);
+}
+
+static void hall_at_first_decision(struct hall *t)
+{
+    if (!t->pair) hall_open(t, "tribunal", 2, 8, 0);
+    for (int i = 0; i < 50; i++) {
+        double wake;
+        host_turn(t);
+        for (int s = 0; s < 2; s++) away_update(t->seat[s], t->now, &wake);
+    }
+}
+
+/* What a seat sends by hand, and what the table answers: "" nothing. */
+static const char *sends(struct hall *t, int topic_seat, const char *text, size_t n, bool keep)
+{
+    static char answer[420];
+    char topic[POST_TOPIC], wanted[POST_TOPIC];
+    struct letter l;
+    snprintf(wanted, sizeof wanted, "t/%s/no/s%d", t->host.id, topic_seat);
+    struct post spy = post_pair_end(t->pair, (const char *[]){ wanted }, 1);
+    snprintf(topic, sizeof topic, "t/%s/act/s%d", t->host.id, topic_seat);
+    spy.send(spy.of, topic, text, n, keep);
+    host_turn(t);
+    answer[0] = 0;
+    while (spy.take(spy.of, &l)) {
+        snprintf(answer, sizeof answer, "%s", l.text);
+        free(l.text);
+    }
+    if (keep) spy.send(spy.of, topic, "", 0, true);
+    spy.close(spy.of);
+    return answer;
+}
+
+static const char *says(struct hall *t, int seat, const char *id, const char *rest)
+{
+    char text[400];
+    const struct sight *k = &t->seat[seat]->sight;
+    double wake;
+    away_update(t->seat[seat], t->now, &wake);
+    snprintf(text, sizeof text, "%lld %s %d %d %s", k->seq, id, k->place.undos, k->place.lines, rest);
+    return sends(t, seat, text, strlen(text), false);
+}
+
+static void plays(struct hall *t, int seat, char *out, size_t size)
+{
+    struct action list[LEGAL_MAX];
+    char words[120];
+    struct text w = TEXT_ON(words);
+    until_due(t, seat);
+    assert_true(session_legal(&t->seat[seat]->session, list, LEGAL_MAX) > 0);
+    notation_write(t->session.game, &list[0], &w);
+    snprintf(out, size, "play %s", words);
+}
+
+static void a_line_counts_once(void **unused)
+{
+    static struct hall t;
+    char line[200], text[400];
+    (void)unused;
+    hall_at_first_decision(&t);
+    int seat = session_turn(&t.session), lines = t.session.log_count;
+    plays(&t, seat, line, sizeof line);
+    struct sight was = t.seat[seat]->sight;
+    assert_string_equal(says(&t, seat, "a1", line), "a1 ok");
+    assert_true(t.session.log_count > lines);
+    lines = t.session.log_count;
+    /* the same letter again; the same line under another number, as after a restart; an old place */
+    snprintf(text, sizeof text, "%lld a1 %d %d %s", was.seq, was.place.undos, was.place.lines, line);
+    assert_string_equal(sends(&t, seat, text, strlen(text), false), "a1 done");
+    snprintf(text, sizeof text, "%lld a2 %d %d %s", was.seq, was.place.undos, was.place.lines, line);
+    assert_string_equal(sends(&t, seat, text, strlen(text), false), "a2 done");
+    snprintf(text, sizeof text, "%lld a3 %d %d %s", was.seq, was.place.undos, was.place.lines - 1, line);
+    assert_non_null(strstr(sends(&t, seat, text, strlen(text), false), "a3 no that came too late"));
+    assert_int_equal(t.session.log_count, lines);
+    hall_close(&t);
+}
+
+static void the_wrong_seat_is_refused(void **unused)
+{
+    static struct hall t;
+    char line[200];
+    (void)unused;
+    hall_at_first_decision(&t);
+    int seat = session_turn(&t.session), lines = t.session.log_count;
+    plays(&t, seat, line, sizeof line);
+    assert_non_null(strstr(says(&t, 1 - seat, "b1", line), "b1 no it is not your turn"));
+    line[5] = (char)('0' + 1 - seat);
+    assert_non_null(strstr(says(&t, 1 - seat, "b2", line), "b2 no it is not your turn"));
+    assert_non_null(strstr(says(&t, seat, "b3", "play 7 claim nowhere"), "b3 no "));
+    assert_int_equal(t.session.log_count, lines);
+    hall_close(&t);
+}
+
+static void garbage_is_answered(void **unused)
+{
+    static struct hall t;
+    static char big[70000];
+    static const struct { const char *text, *answer; } bad[] = {
+        { "", "- no" }, { "hello", "- no" }, { "1 x", "x no" }, { "1 ../../x 0 0 undo", "- no" },
+        { "1 c1 0 0 shout", "c1 no" }, { "-5 c2 0 0 pass", "- no" }, { "1 c3 0 9999999999 pass", "c3 no" },
+        { "1 c4 0 0 say \x01", "- no" }, { "1 c5 0 0 say \xff\xfe", "- no" },
+        { "1 c6 0 0 play * deal 0 1", "c6 no" }, { "1 c7 0 0 play 0 claim ?", "c7 no" },
+        { "1 c8 0 0 bot person", "c8 no" }, { "1 c9 0 0 again", "c9 no" },
+    };
+    (void)unused;
+    hall_at_first_decision(&t);
+    char *before = save_text(&t.session);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        const char *answer = sends(&t, 0, bad[i].text, strlen(bad[i].text), false);
+        if (strncmp(answer, bad[i].answer, strlen(bad[i].answer))) fail_msg("'%s': '%s'", bad[i].text, answer);
+    }
+    memset(big, 'x', sizeof big);
+    assert_non_null(strstr(sends(&t, 0, big, sizeof big, false), "- no that text is too long"));
+    memcpy(big, "1 d1 0 0 undo", 14);        /* a NUL in the middle */
+    assert_non_null(strstr(sends(&t, 0, big, 30, false), "- no"));
+    char *after = save_text(&t.session);
+    assert_string_equal(before, after);
+    free(before);
+    free(after);
+    hall_close(&t);
+}
+
+static void kept_actions_are_refused(void **unused)
+{
+    static struct hall t;
+    char line[200], text[400];
+    (void)unused;
+    hall_at_first_decision(&t);
+    int seat = session_turn(&t.session), lines = t.session.log_count;
+    plays(&t, seat, line, sizeof line);
+    const struct sight *k = &t.seat[seat]->sight;
+    snprintf(text, sizeof text, "%lld e1 %d %d %s", k->seq, k->place.undos, k->place.lines, line);
+    assert_non_null(strstr(sends(&t, seat, text, strlen(text), true), "e1 no that was sent before"));
+    assert_int_equal(t.session.log_count, lines);
+    hall_close(&t);
+}
+
+static void a_flood_is_stopped_and_the_others_play(void **unused)
+{
+    static struct hall t;
+    int refused = 0;
+    (void)unused;
+    hall_at_first_decision(&t);
+    for (int i = 0; i < 100; i++) {
+        char text[60];
+        t.now -= STEP;
+        snprintf(text, sizeof text, "1 f%d 0 0 say hello %d", i, i);
+        const char *answer = sends(&t, 0, text, strlen(text), false);
+        assert_true(answer[0]);
+        refused += strstr(answer, "too much at once") != NULL;
+    }
+    assert_int_equal(refused, 60);
+    assert_non_null(strstr(says(&t, 1, "g1", "say I am here"), "g1 ok"));
+    t.now += 1000;
+    assert_non_null(strstr(says(&t, 0, "g2", "say so am I"), "g2 ok"));
+    hall_close(&t);
+}
+
+static void a_seat_takes_back_talks_and_leaves(void **unused)
+{
+    static struct hall t;
+    double wake;
+    char line[200];
+    (void)unused;
+    hall_at_first_decision(&t);
+    int seat = session_turn(&t.session), lines = t.session.log_count;
+    plays(&t, seat, line, sizeof line);
+    says(&t, seat, "h1", line);
+    away_update(t.seat[seat], t.now, &wake);
+    if (t.seat[seat]->sight.may_undo) {
+        struct sight was = t.seat[seat]->sight;
+        char text[100];
+        assert_string_equal(says(&t, seat, "h2", "undo"), "h2 ok");
+        assert_int_equal(t.session.log_count, lines);
+        snprintf(text, sizeof text, "%lld h3 %d %d undo", was.seq, was.place.undos, was.place.lines);
+        assert_string_equal(sends(&t, seat, text, strlen(text), false), "h3 done");
+        away_update(t.seat[seat], t.now, &wake);
+        assert_int_equal(t.seat[seat]->session.log_count, lines);
+        assert_int_equal(t.seat[seat]->sight.place.undos, was.place.undos + 1);
+    }
+    assert_string_equal(says(&t, 0, "h4", "say the court will hear"), "h4 ok");
+    assert_string_equal(says(&t, 0, "h5", "note only I"), "h5 ok");
+    assert_string_equal(says(&t, 0, "h6", "note only I"), "h6 done");
+    assert_string_equal(says(&t, 0, "h7", "name Zora"), "h7 ok");
+    assert_non_null(strstr(says(&t, 1, "h8", "name Zora"), "h8 no"));
+    assert_string_equal(says(&t, 0, "h9", "bot easy"), "h9 ok");
+    assert_int_equal(t.session.players[0].level, EASY);
+    assert_string_equal(says(&t, 0, "i1", "person"), "i1 ok");
+    assert_int_equal(t.session.players[0].level, PERSON);
+    for (int s = 0; s < 2; s++) away_update(t.seat[s], t.now, &wake);
+    assert_string_equal(t.seat[1]->session.players[0].name, "Zora");
+    int own = 0, others = 0;
+    for (int i = 0; i < t.seat[0]->session.note_count; i++)
+        own += !strcmp(t.seat[0]->session.notes[i].text, "only I");
+    for (int i = 0; i < t.seat[1]->session.note_count; i++) others += !t.seat[1]->session.notes[i].aloud;
+    assert_int_equal(own, 1);
+    assert_int_equal(others, 0);
+    hall_close(&t);
+}
+
+static void presence_is_told(void **unused)
+{
+    static struct hall t;
+    double wake;
+    (void)unused;
+    hall_at_first_decision(&t);
+    assert_int_equal(t.host.seat[0].where, SEAT_ONLINE);
+    char topic[POST_TOPIC];
+    snprintf(topic, sizeof topic, "t/%s/live/s0", t.host.id);
+    t.post.send(t.post.of, topic, "offline", 7, true);
+    host_turn(&t);
+    assert_int_equal(t.host.seat[0].where, SEAT_LOST);
+    away_update(t.seat[0], t.now, &wake);        /* it is there, and says so */
+    away_update(t.seat[0], t.now, &wake);
+    host_turn(&t);
+    assert_int_equal(t.host.seat[0].where, SEAT_ONLINE);
+    away_close(t.seat[1], true);
+    free(t.seat[1]);
+    t.seat[1] = NULL;
+    host_turn(&t);
+    assert_int_equal(t.host.seat[1].where, SEAT_LEFT);
+    host_device(&t.host, 1, false);
+    assert_non_null(strstr(sends(&t, 1, "1 j1 0 0 undo", 13, false), "at the table"));
+    hall_close(&t);
+}
+
+/* Of two doubts within 300 ms the nearest in order counts, whoever came first. */
+static void voices_are_heard_for_a_moment(void **unused)
+{
+    static struct hall t;
+    (void)unused;
+    for (uint64_t seed = 1; seed < 30; seed++) {
+        int steps = 0;
+        hall_open(&t, "enigma", 4, seed, 0);
+        while (session_turn(&t.session) != SEAT_NONE && steps++ < 3000) {
+            const struct window *open = &t.course.window;
+            if (open->count > 1 && open->kind == FIRST_VOICE && course_asked(&t.course) < 0) break;
+            all_turn(&t);
+        }
+        const struct window *w = &t.course.window;
+        int people[SEATS_MAX];
+        if (w->count > 1 && w->kind == FIRST_VOICE && course_people(&t.course, people) > 1) {
+            int near = people[0], far = people[1], lines = t.session.log_count, verb = w->speaks;
+            double wake;
+            for (int s = 0; s < 4; s++) t.seat[s]->queued = 0, away_update(t.seat[s], t.now, &wake);
+            says(&t, far, "k1", "speak");
+            assert_true(host_holds(&t.host));
+            says(&t, near, "k2", "speak");
+            while (host_holds(&t.host)) host_turn(&t);
+            host_turn(&t);
+            int spoke = lines;
+            while (spoke < t.session.log_count && t.session.log[spoke].verb != verb) spoke++;
+            assert_true(spoke < t.session.log_count);
+            assert_int_equal(t.session.log[spoke].seat, near);
+            hall_close(&t);
+            return;
+        }
+        hall_close(&t);
+    }
+    fail_msg("no window was open");
+}
+
+static void another_game_follows(void **unused)
+{
+    static struct hall t;
+    (void)unused;
+    hall_open(&t, "tribunal", 2, 3, 0);
+    play_to_the_end(&t);
+    assert_false(host_wants_another(&t.host));
+    for (int s = 0; s < 2; s++) assert_null(away_do(t.seat[s], "again", ""));
+    for (int i = 0; i < 5; i++) all_turn(&t);
+    assert_true(host_wants_another(&t.host));
+    struct session next = { 0 };
+    assert_null(session_open(&next, t.session.game, 2, NULL, 77));
+    memcpy(next.players, t.session.players, sizeof next.players);
+    course_close(&t.course);
+    session_close(&t.session);
+    t.session = next;
+    logbook_clear(&t.book);
+    set_course(&t);
+    host_next(&t.host);
+    for (int i = 0; i < 3; i++) host_turn(&t);
+    seat_turn(&t, t.seat[0]);
+    assert_true(t.seat[0]->session.log_count < 40 && !t.seat[0]->record_read);
+    play_to_the_end(&t);
+    all_have_the_record(&t);
+    hall_close(&t);
+}
+
+/* The host ends in the middle and is opened again from its journal: the same table, numbers that go on. */
+static void a_host_comes_back(void **unused)
+{
+    static struct hall t;
+    char line[200], path[600], text[400];
+    (void)unused;
+    table_own_folder();
+    hall_open(&t, "tribunal", 2, 8, 0);
+    assert_null(journal_start(&t.session));
+    hall_at_first_decision(&t);
+    int seat = session_turn(&t.session);
+    plays(&t, seat, line, sizeof line);
+    struct sight was = t.seat[seat]->sight;
+    says(&t, seat, "m1", line);
+    for (int i = 0; i < 200; i++) host_turn(&t);
+    journal_flush(&t.session);
+    snprintf(path, sizeof path, "%s", journal_path(&t.session));
+    char id[HOST_ID + 1];
+    strcpy(id, t.host.id);
+    int lines = t.session.log_count;
+    long long seq = t.host.seq;
+
+    host_close(&t.host, false);                          /* as far as a kill would leave it */
+    course_close(&t.course);
+    logbook_clear(&t.book);
+    session_close(&t.session);
+    assert_null(journal_resume(&t.session, path));
+    assert_int_equal(t.session.log_count, lines);
+    set_course(&t);
+    logbook_rebuild(&t.book, &t.session);
+    assert_null(host_open(&t.host, &t.course, &t.book, t.post, true));
+    assert_string_equal(t.host.id, id);
+    host_say_online(&t.host);
+    host_turn(&t);
+    assert_true(t.host.seq > seq);
+    snprintf(text, sizeof text, "%lld m1 %d %d %s", was.seq, was.place.undos, was.place.lines, line);
+    assert_string_equal(sends(&t, seat, text, strlen(text), false), "m1 done");
+    t.seat[seat]->queued = 0;
+    play_to_the_end(&t);
+    hall_close(&t);
+    table_clean();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_game_is_played_to_its_end), cmocka_unit_test(a_line_counts_once),
+        cmocka_unit_test(the_wrong_seat_is_refused), cmocka_unit_test(garbage_is_answered),
+        cmocka_unit_test(kept_actions_are_refused), cmocka_unit_test(a_flood_is_stopped_and_the_others_play),
+        cmocka_unit_test(a_seat_takes_back_talks_and_leaves), cmocka_unit_test(presence_is_told),
+        cmocka_unit_test(voices_are_heard_for_a_moment), cmocka_unit_test(another_game_follows),
+        cmocka_unit_test(a_host_comes_back),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
