@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "../physics/region.h"
+#include "arena.h"
 #include "bench.h"
 #include "engine.h"
 #include "game.h"
@@ -132,6 +133,8 @@ static int lesson(int argc, char **argv)
 
 static const struct command commands[] = {
     { "sim", "sim GAME [--seats N] [--games K] [...]", N_("bots play many games; totals and checks"), sim_run,
+      false, true },
+    { "arena", "arena GAME CHALLENGER OPPONENT... [...]", N_("how strong bots are, on all cores"), arena_run,
       false, true },
     { "engine", "engine", N_("a line protocol on stdin and stdout"), engine_run, false, false },
     { "replay", "replay FILE [--seat S]", N_("tell a saved game line by line"), replay_run, false, false },

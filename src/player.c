@@ -5,7 +5,10 @@
 
 #include "text.h"
 
-const char *const level_names[LEVELS] = { "person", "easy", "normal", "hard", "heuristic", "random" };
+const char *const level_names[LEVELS] = { "person", "easy", "normal", "hard", "heuristic", "random",
+                                           "expert" };
+const uint8_t level_ladder[LADDER] = { EASY, NORMAL, HARD, EXPERT };
+const char *const level_titles[LADDER] = { N_("Easy"), N_("Normal"), N_("Hard"), N_("Expert") };
 
 const uint8_t level_choices[] = { EASY, NORMAL, HARD, PERSON };
 const char *const level_titles[LEVELS] = { N_("Person"), N_("Easy"), N_("Normal"), N_("Hard"), N_("Bot"),
@@ -16,6 +19,18 @@ int level_find(const char *name)
     for (int i = 0; i < LEVELS; i++)
         if (!strcmp(level_names[i], name)) return i;
     return -1;
+}
+
+int level_step(int level)
+{
+    for (int i = 0; i < LADDER; i++)
+        if (level_ladder[i] == level) return i;
+    return -1;
+}
+
+bool level_searches(int level)
+{
+    return level == NORMAL || level == HARD || level == EXPERT;
 }
 
 struct range { uint32_t first, last; };

@@ -2,12 +2,14 @@
 #ifndef DOCKET_PLAYER_H
 #define DOCKET_PLAYER_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 enum { NAME_LETTERS = 12, NAME_MAX_BYTES = NAME_LETTERS * 8 + 1 };    /* a letter may carry accents */
 
-enum level { PERSON, EASY, NORMAL, HARD, HEURISTIC, RANDOM, LEVELS };
+/* New ones at the end: levels seed the bots' numbers. */
+enum level { PERSON, EASY, NORMAL, HARD, HEURISTIC, RANDOM, EXPERT, LEVELS };
 
 struct player {
     char name[NAME_MAX_BYTES];
@@ -19,6 +21,12 @@ extern const char *const level_names[LEVELS];     /* "person", "easy" ...: in fi
 extern const uint8_t level_choices[];             /* what a bot can be set to, weakest first, then PERSON */
 extern const char *const level_titles[LEVELS];    /* N_: "Easy" */
 int level_find(const char *name);                 /* -1: no such level */
+/* The bots people choose from, the weakest first. */
+enum { LADDER = 4 };
+extern const uint8_t level_ladder[LADDER];
+extern const char *const level_titles[LADDER];    /* "Easy" ..., to be translated */
+int level_step(int level);                        /* its place on the ladder; -1: it isn't on it */
+bool level_searches(int level);
 
 /* What of `text` (up to a NUL, at most n bytes) can be a name: whole letters of any alphabet, 12 at most,
    nothing that moves or hides other text. */

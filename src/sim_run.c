@@ -178,11 +178,11 @@ static const char *read_bots(const char *list, struct sim_plan *p)
         if (length >= sizeof word || n >= SEATS_MAX) return "there are too many bots";
         memcpy(word, list, length);
         int level = level_find(word);
-        if (level <= PERSON) return "bots are random, heuristic, easy, normal or hard";
+        if (level <= PERSON) return "bots are random, heuristic, easy, normal, hard or expert";
         p->levels[n] = (enum level)level;
         list += length + (list[length] == ',');
     }
-    if (!n) return "bots are random, heuristic, easy, normal or hard";
+    if (!n) return "bots are random, heuristic, easy, normal, hard or expert";
     for (int i = n; i < SEATS_MAX; i++) p->levels[i] = p->levels[n - 1];
     return NULL;
 }

@@ -121,13 +121,13 @@ for game in tribunal justice voices; do
 done
 step "the same pushes from every compiler" tests/determinism.sh build/determinism
 
-# strength_table GAME COUNT CHALLENGER OPPONENT...: fails when the challenger is surely the weaker one.
+# strength_table GAME GAMES CHALLENGER OPPONENT...: fails when the challenger is surely the weaker one.
 strength_table() {
     strength_game=$1
     strength_seats=$(seats_of "$1" | awk '$1 > 1' | head -n 1)
     count=$(share "$2")
     shift 2
-    bench strength "$strength_game" --seats "$strength_seats" --games "$count" --least 0 "$@" >build/strength.log 2>&1
+    build/headless/docket arena "$strength_game" "$@" --seats "$strength_seats" --games "$count" --least 0 >build/strength.log 2>&1
     strength_status=$?
     cat build/strength.log
     grep '%' build/strength.log >>build/strength.txt

@@ -166,7 +166,8 @@ int seat_colour(const struct seat *at, int seat)
 const char *seat_level_name(const struct seat *at, int seat)
 {
     static const char *const names[LEVELS] = { N_("Person"),   N_("Easy bot"), N_("Normal bot"),
-                                               N_("Hard bot"), N_("Bot"),      N_("Bot") };
+                                               N_("Hard bot"), N_("Bot"),      N_("Bot"),
+                                               N_("Expert bot") };
     return _(names[at->players[seat].level]);
 }
 

@@ -261,6 +261,21 @@ bool widget_segments(uint32_t id, struct box b, const char *const *names, int co
     return changed;
 }
 
+bool widget_choice(uint32_t id, struct box b, const char *const *names, int count, int *chosen)
+{
+    float widest = 0;
+    for (int i = 0; i < count; i++) widest = fmaxf(widest, type_width(style_size(SMALL, 14), names[i]));
+    if ((widest + 14) * (float)count + 8 <= b.w) return widget_segments(id, b, names, count, chosen);
+    draw_shape(b, &(struct shape){
+                      .radius = 11, .top = WELL, .bottom = WELL, .line = fade(BLACK, 0.5f), .line_width = 1 });
+    int was = *chosen;
+    struct box in = b, less = box_cut_left(&in, 48), more = box_cut_right(&in, 48);
+    if (was > 0 && widget_icon(id, less, "chevron-left", names[was - 1], false)) *chosen = was - 1;
+    if (was + 1 < count && widget_icon(id + 7919u, more, "chevron-right", names[was + 1], false)) *chosen = was + 1;
+    type_line(in, style_fit(style_size(SMALL, 14), in.w, names[was]), BRASS300, CENTRE, names[was]);
+    return *chosen != was;
+}
+
 bool widget_slider(uint32_t id, struct box b, int low, int high, int *value)
 {
     float x, y, span = b.w - 28;

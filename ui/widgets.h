@@ -34,6 +34,8 @@ float widget_note_height(float width, const char *text);
 
 bool widget_toggle(uint32_t id, struct box row, const char *title, const char *help, int *on);
 bool widget_segments(uint32_t id, struct box b, const char *const *names, int count, int *chosen);
+/* The same where there is room for it; else the chosen one between two arrows. */
+bool widget_choice(uint32_t id, struct box b, const char *const *names, int count, int *chosen);
 bool widget_slider(uint32_t id, struct box b, int low, int high, int *value);
 /* A text field of at most `characters`. True when the text changed. */
 bool widget_field(uint32_t id, struct box b, char *text, size_t size, int characters, const char *hint);

@@ -12,6 +12,7 @@ struct bot_clock bot_clock_start(int milliseconds, const _Atomic bool *cancel);
 bool bot_clock_up(const struct bot_clock *c);
 
 /* What a game tells its bots. One per game, in src/games/<id>/bot.c, listed in games.c. */
+struct quirk;
 struct mind {
     const char *id;
     /* The heuristic: which of the n legal actions. `view` is the seat's view; level
@@ -33,23 +34,23 @@ struct mind {
     int (*candidates)(const void *view, int seat, struct action *out, int max, struct rng *rng);
     /* true: choose by sampling the search's visit shares (bluffs must be mixed), not the most visited. */
     bool (*mixed)(const void *view, int seat);
-    int iterations;              /* of Hard's whole search; 0: as many as are usual */
+    int iterations;              /* of Expert's whole search, Hard's is a quarter; 0: as is usual */
     int depth;                   /* decisions until a playout is cut and valued; 0: to the end */
     /* true: a playout may stop here and be valued (a hearing, a round is decided). NULL: never. */
     bool (*settled)(const void *world);
     /* How a rival is known to act here, from its record: an index, or -1: let the search decide. NULL: -1.
-       Reads public facts only. Used by HARD. */
+       Reads public facts only. Used by HARD and EXPERT. */
     int (*habit)(const void *world, const struct action *legal, int n, struct rng *rng);
     /* What kind of hand the seat on turn holds, for a rival's decisions in the search. NULL: 0. */
     unsigned (*bucket)(const void *world);
     /* true: the game is about bluffing. Rivals in the search then learn from worlds in which the searching
        seat's own secrets are guessed too (guess on the public view), so that they can't see through it. */
     bool bluffs;
-    /* An action that is known to be best without search, or -1. NULL: -1. Used by HARD. */
+    /* An action that is known to be best without search, or -1. NULL: -1. Used by HARD and EXPERT. */
     int (*solve)(const void *view, int seat, const struct action *legal, int n);
     /* The game's own way to decide where the search fits badly (a sealed bid is a matrix game): an index, or
        -1: search.
-       NULL: -1. Ends soon after the clock is up. Used by NORMAL and HARD. */
+       NULL: -1. Ends soon after the clock is up. Used by all levels that search. */
     int (*think)(const void *view, int seat, const struct action *legal, int n, enum level level,
                  struct rng *rng, const struct bot_clock *clock);
     /* What an action is judged by where whole games take too long: the world where mind->settled ends a playout,
@@ -58,6 +59,13 @@ struct mind {
     /* Decisions of a judged playout that `pick` makes; `playout` makes the rest. 0: all, it is quick enough. */
     int careful;
     enum { JUDGED_WINS, JUDGED_POINTS, JUDGED_GOAL } unit;   /* chance to win; points of the Round; chance of the goal */
+    const struct quirk *quirks;  /* ends with a NULL name; may be NULL */
+};
+
+/* A player with one habit, for the arena: the heuristic among the actions that the habit leaves it. */
+struct quirk {
+    const char *name;
+    bool (*keeps)(const void *view, int seat, const struct action *a);
 };
 
 const struct mind *mind_find(const char *game_id);

@@ -7,15 +7,16 @@
 /* Levels are iterations; time only caps them, Hard's no earlier than Normal's, however slow the machine. */
 static const struct bot_limit limits[LEVELS] = {
     [NORMAL] = { .iterations = 1500, .milliseconds = 800 },
-    [HARD] = { .iterations = 100000, .milliseconds = 1000 },
+    [HARD] = { .iterations = 10000, .milliseconds = 1000 },
+    [EXPERT] = { .iterations = 100000, .milliseconds = 2500 },
 };
 
 struct bot_limit bot_limit_for(const struct game *g, enum level level)
 {
     struct bot_limit limit = limits[level < LEVELS ? level : NORMAL];
     const struct mind *m = mind_find(g->id);
-    if (level != HARD) return limit;
-    if (m && m->iterations) limit.iterations = m->iterations;
+    if (level != HARD && level != EXPERT) return limit;
+    if (m && m->iterations) limit.iterations = level == EXPERT ? m->iterations : m->iterations / 4;
     limit.settle = limit.iterations * 3 / 10; /* what is found later is seldom worth it: tests/bench/settle.c */
     if (limit.settle < limits[NORMAL].iterations) limit.settle = limits[NORMAL].iterations;
     return limit;
@@ -50,7 +51,7 @@ static struct action think(const struct game *g, const struct mind *m, const voi
                            enum level level, struct bot_limit limit, uint64_t seed, const _Atomic bool *cancel,
                            struct bot_root *root)
 {
-    struct bot_plan plan = { .limit = limit, .soft = true, .habits = level == HARD, .mixed = true };
+    struct bot_plan plan = { .limit = limit, .soft = true, .habits = level == HARD || level == EXPERT, .mixed = true };
     return bot_search(g, m, view, seat, &plan, seed, cancel, root);
 }
 
@@ -64,16 +65,16 @@ struct action bot_consider(const struct game *g, const void *view, int seat, enu
     int n = g->legal(view, legal, LEGAL_MAX);
     root->count = 0;
     if (n <= 1) return legal[0];                        /* one legal move needs no thought */
-    if (level == HARD && m && m->solve) {
+    if ((level == HARD || level == EXPERT) && m && m->solve) {
         int known = m->solve(view, seat, legal, n);
         if (known >= 0 && known < n) return legal[known];
     }
-    if ((level == NORMAL || level == HARD) && m && m->think && !(cancel && *cancel)) {
+    if (level_searches(level) && m && m->think && !(cancel && *cancel)) {
         struct bot_clock clock = bot_clock_start(limit.milliseconds, cancel);
         int own = m->think(view, seat, legal, n, level, &rng, &clock);
         if (own >= 0 && own < n) return legal[own];
     }
-    bool searches = (level == NORMAL || level == HARD) && m && m->value;
+    bool searches = level_searches(level) && m && m->value;
     if (searches && !(cancel && *cancel)) return think(g, m, view, seat, level, limit, seed, cancel, root);
     return legal[heuristic(m, view, seat, legal, n, level, &rng)];
 }

@@ -271,7 +271,7 @@ static void foot_line(struct box p)
     float w = type_line((struct box){ line.x + 25, line.y, 300, 32 }, s, 0xC9BDA8FF, LEFT, _("Pass and play"));
     draw_icon((struct box){ line.x + 47 + w, line.y + 7, 18, 18 }, "bot", 0xC9BDA8FF);
     type_line((struct box){ line.x + 72 + w, line.y, 300, 32 }, s, 0xC9BDA8FF, LEFT,
-              _("Bots at three levels"));
+              _("Bots at four levels"));
     char version[60];
     snprintf(version, sizeof version, _("Works offline \u00b7 version %s"), DOCKET_VERSION);
     type_line((struct box){ line.x + line.w - 300, line.y, 300, 32 }, s, 0xC9BDA8FF, RIGHT, version);

@@ -251,10 +251,10 @@ static void seat_row(struct box b, int s)
         type_line((struct box){ in.x + 32, in.y, in.w - 34, in.h }, LOG, TEXT2, LEFT,
                   persons() > 1 && settings.curtain ? _("Behind curtain") : _("At the screen"));
     } else {
-        const char *const levels[] = { _("Easy"), _("Normal"), _("Hard") };
-        int level = p->level - EASY;
-        if (widget_segments(spot_id("seat level", s * 16), in, levels, 3, &level))
-            p->level = (uint8_t)(EASY + level);
+        const char *levels[LADDER];
+        int step = level_step(p->level);
+        for (int i = 0; i < LADDER; i++) levels[i] = _(level_titles[i]);
+        if (widget_choice(spot_id("seat level", s * 16), in, levels, LADDER, &step)) p->level = level_ladder[step];
     }
     if (fixed) return;
     if (last->seats > game->seats_min) {

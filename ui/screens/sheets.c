@@ -124,7 +124,8 @@ static void menu(void)
 /* Hand a person's seat to a bot and back, in the middle of the game. */
 static void seats(void)
 {
-    const char *const kinds[] = { _("Person"), _("Easy"), _("Normal"), _("Hard") };
+    const char *kinds[LADDER + 1] = { _("Person") };
+    for (int i = 0; i < LADDER; i++) kinds[i + 1] = _(level_titles[i]);
     float row = grown(100);
     struct box b = sheet_panel(true, 480, row * (float)table.session.seats, _("Seats"));
     widget_scroll_begin(spot_id("seats", 0), b, row * (float)table.session.seats);
@@ -133,9 +134,10 @@ static void seats(void)
         float y = b.y + row * (float)s;
         widget_badge((struct box){ b.x, y + 4, 32, 32 }, seat_colour(&table.at, s), true);
         type_line((struct box){ b.x + 44, y, b.w - 44, 40 }, ROW, TEXT, LEFT, p->name);
-        int level = p->level > HARD ? NORMAL : p->level;
-        if (widget_segments(spot_id("seat level", s * 10), (struct box){ b.x, y + 40, b.w - 12, 48 }, kinds, 4,
-                            &level)) {
+        int step = level_step(p->level), kind = p->level == PERSON ? 0 : (step < 0 ? level_step(NORMAL) : step) + 1;
+        if (widget_choice(spot_id("seat level", s * 10), (struct box){ b.x, y + 40, b.w - 12, 48 }, kinds,
+                          LADDER + 1, &kind)) {
+            int level = kind ? level_ladder[kind - 1] : PERSON;
             intent_set(
                 &(struct intent){ .carry_out = seat_level, .number = s, .action = { .arg = { level } } });
         }

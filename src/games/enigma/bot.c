@@ -469,4 +469,5 @@ static int pick(const void *view, int seat, const struct action *legal, int n, e
 const struct mind enigma_mind = {
     .id = "enigma", .pick = pick, .playout = enigma_playout, .weight = enigma_playout_weight,
     .mixed = enigma_playout_mixed,
+    .quirks = enigma_quirks,
 };

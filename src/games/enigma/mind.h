@@ -59,4 +59,6 @@ bool enigma_playout_mixed(const void *view, int seat);
 
 int enigma_solo_pick(const struct thought *t, const struct action *legal, int n);
 
+extern const struct quirk enigma_quirks[];      /* quirks.c */
+
 #endif

@@ -413,4 +413,5 @@ const struct mind justice_mind = {
     .solve = justice_solve,
     .stake = stake,
     .unit = JUDGED_POINTS,
+    .quirks = justice_quirks,
 };

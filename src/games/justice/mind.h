@@ -2,6 +2,7 @@
 #ifndef DOCKET_JUSTICE_MIND_H
 #define DOCKET_JUSTICE_MIND_H
 
+#include "../../bot/bot.h"
 #include "justice.h"
 
 /* One seat's expected Round score, in parts, so that a card's effect on one Suspect is quick to see. */
@@ -46,5 +47,7 @@ void justice_value(const void *world, float out[SEATS_MAX]);     /* chances to w
 float justice_weight(const void *world, int seat);               /* how well the world fits what others laid */
 /* The best action where the next card laid decides the case, else -1. */
 int justice_solve(const void *view, int seat, const struct action *legal, int n);
+
+extern const struct quirk justice_quirks[];      /* quirks.c */
 
 #endif

@@ -6,10 +6,9 @@
 #include <string.h>
 
 enum {
-    AHEAD_WORLDS = 24,          /* guessed for each pair of bids */
     AHEAD_BIDS = 6,             /* of each side that are looked at */
     AHEAD_CUBES = 2, AHEAD_ROUNDS = 40, AHEAD_KEEP = 8,
-    AHEAD_TILES = 8, AHEAD_TILE_WORLDS = 60,
+    AHEAD_TILES = 8,
 };
 
 /* What a position between rounds is worth to blue when the next round is played well, the hands being known. */
@@ -54,7 +53,7 @@ static int support(const float *mix, int n, int most, int *out)
 /* The cells that matter, valued one round further in the same guessed worlds for all; then solved among
    themselves. */
 void bids_look_ahead(struct bids *g, const struct mistrial *m, struct stakes *k, struct rng *rng,
-                     const struct bot_clock *clock)
+                     const struct ahead *ahead)
 {
     int row[AHEAD_BIDS], column[AHEAD_BIDS], side = g->side, worlds = 0;
     int rows = support(g->row_mix, g->rows, AHEAD_BIDS, row);
@@ -64,7 +63,7 @@ void bids_look_ahead(struct bids *g, const struct mistrial *m, struct stakes *k,
     struct bids part = { .side = side, .rows = rows, .columns = columns };
     uint64_t seed = rng_next(rng);
     if (base.bid[!side] == MS_UNKNOWN) base.bid[!side] = MS_NONE;
-    for (; worlds < AHEAD_WORLDS && !bot_clock_up(clock); worlds++)
+    for (; worlds < ahead->bid_worlds && !bot_clock_up(ahead->clock); worlds++)
         for (int i = 0; i < rows * columns; i++) {
             struct rng same = rng_at(seed, RNG_BOT, (uint32_t)worlds);
             struct mistrial w = base;
@@ -85,7 +84,7 @@ void bids_look_ahead(struct bids *g, const struct mistrial *m, struct stakes *k,
 }
 
 /* The most promising options for the tile, each looked at one round further in the same guessed worlds. */
-struct action resolve_ahead(const struct mistrial *m, struct rng *rng, const struct bot_clock *clock)
+struct action resolve_ahead(const struct mistrial *m, struct rng *rng, const struct ahead *ahead)
 {
     struct action list[512], top[AHEAD_TILES];
     float worth[AHEAD_TILES];
@@ -103,7 +102,7 @@ struct action resolve_ahead(const struct mistrial *m, struct rng *rng, const str
     int best = 0;
     float sum[AHEAD_TILES] = { 0 };
     uint64_t seed = rng_next(rng);
-    for (int world = 0; world < AHEAD_TILE_WORLDS && !bot_clock_up(clock); world++)
+    for (int world = 0; world < ahead->tile_worlds && !bot_clock_up(ahead->clock); world++)
         for (int i = 0; i < kept; i++) {
             struct rng same = rng_at(seed, RNG_BOT, (uint32_t)world);
             struct mistrial w = *m;

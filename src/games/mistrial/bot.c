@@ -166,11 +166,12 @@ static bool mixed(const void *view, int seat)
     return m->phase == MS_ARGUE || (m->phase == MS_COMMIT && m->bid[!m->turn] != MS_NONE);
 }
 
-/* Normal solves each bid as it stands, Hard looks a round further. */
+/* Normal solves each bid as it stands, Hard and Expert look a round further. */
 static int think(const void *view, int seat, const struct action *legal, int n, enum level level,
                  struct rng *rng, const struct bot_clock *clock)
 {
-    return counsel_pick(view, seat, legal, n, level == HARD ? clock : NULL, rng);
+    struct ahead hard = { clock, 24, 60 }, expert = { clock, 96, 240 };
+    return counsel_pick(view, seat, legal, n, level == EXPERT ? &expert : level == HARD ? &hard : NULL, rng);
 }
 
 const struct mind mistrial_mind = {
@@ -182,4 +183,5 @@ const struct mind mistrial_mind = {
     .depth = 24,
     .think = think,
     .careful = 6,
+    .quirks = mistrial_quirks,
 };

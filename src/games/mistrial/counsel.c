@@ -57,7 +57,7 @@ static int best_cubes(const struct mistrial *m, int seat, struct stakes *k, floa
 }
 
 static int pick_submit(const struct mistrial *m, int seat, const struct action *legal, int n,
-                       const struct bot_clock *ahead, struct rng *rng)
+                       const struct ahead *ahead, struct rng *rng)
 {
     int best = 0;
     float top = -1;
@@ -80,7 +80,7 @@ static int pick_submit(const struct mistrial *m, int seat, const struct action *
 }
 
 static int pick_commit(const struct mistrial *m, int seat, const struct action *legal, int n,
-                       const struct bot_clock *ahead, struct rng *rng)
+                       const struct ahead *ahead, struct rng *rng)
 {
     struct stakes k;
     if (mistrial_doomed(m, seat, m->card)) return 0;            /* no cubes: the first in the list */
@@ -100,7 +100,7 @@ static int pick_commit(const struct mistrial *m, int seat, const struct action *
 /* The second bidder's cubes and Argument are one choice against an Argument already sealed: solve it as it
    stood before the cubes and keep to the rows with the cubes that were laid. */
 static uint64_t solve_second(struct bids *g, const struct mistrial *m, int seat, struct stakes *k,
-                             const struct bot_clock *ahead, struct rng *rng)
+                             const struct ahead *ahead, struct rng *rng)
 {
     struct mistrial before = *m;
     uint64_t rows = 0;
@@ -116,7 +116,7 @@ static uint64_t solve_second(struct bids *g, const struct mistrial *m, int seat,
 }
 
 static int pick_argue(const struct mistrial *m, int seat, const struct action *legal, int n,
-                      const struct bot_clock *ahead, struct rng *rng)
+                      const struct ahead *ahead, struct rng *rng)
 {
     struct stakes k;
     struct bids g;
@@ -134,7 +134,7 @@ static int pick_argue(const struct mistrial *m, int seat, const struct action *l
 }
 
 static int pick_resolve(const struct mistrial *m, const struct action *legal, int n,
-                        const struct bot_clock *ahead, struct rng *rng)
+                        const struct ahead *ahead, struct rng *rng)
 {
     struct facts after;
     float worth;
@@ -145,7 +145,7 @@ static int pick_resolve(const struct mistrial *m, const struct action *legal, in
 }
 
 int counsel_pick(const struct mistrial *m, int seat, const struct action *legal, int n,
-                 const struct bot_clock *ahead, struct rng *rng)
+                 const struct ahead *ahead, struct rng *rng)
 {
     switch (m->phase) {
     case MS_SUBMIT: return pick_submit(m, seat, legal, n, ahead, rng);

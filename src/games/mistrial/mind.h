@@ -63,17 +63,23 @@ void bids_solve(struct bids *g, const struct mistrial *m, int side, int cubes, s
 uint64_t bids_safe(const struct bids *g);
 
 /* counsel.c: an index into legal. Bids and Evidence by the solved matrix, tiles by the position's worth.
-   ahead: how long it may look a round further; NULL: not at all. */
+   ahead: how far it looks into the next round; NULL: not at all. */
+struct ahead {
+    const struct bot_clock *clock;
+    int bid_worlds, tile_worlds;    /* guessed for each pair of bids, for each way to place */
+};
 int counsel_pick(const struct mistrial *m, int seat, const struct action *legal, int n,
-                 const struct bot_clock *ahead, struct rng *rng);
+                 const struct ahead *ahead, struct rng *rng);
 
 /* ahead.c: the same with the next round solved too, in guessed worlds. */
 void bids_look_ahead(struct bids *g, const struct mistrial *m, struct stakes *k, struct rng *rng,
-                     const struct bot_clock *clock);
-struct action resolve_ahead(const struct mistrial *m, struct rng *rng, const struct bot_clock *clock);
+                     const struct ahead *ahead);
+struct action resolve_ahead(const struct mistrial *m, struct rng *rng, const struct ahead *ahead);
 /* Plays the two bids laid in w and the winner's best answer; the worth to side, w is between rounds then. */
 float bids_play(struct mistrial *w, struct stakes *k, int side, int *winner);
 void bids_lay(struct mistrial *m, int side, struct bid b, bool open);
 bool bids_open(const struct mistrial *m, int side);
+
+extern const struct quirk mistrial_quirks[];      /* quirks.c */
 
 #endif

@@ -356,4 +356,5 @@ const struct mind tribunal_mind = {
     .bucket = bucket,
     .bluffs = true,
     .solve = tribunal_solve,
+    .quirks = tribunal_quirks,
 };

@@ -2,6 +2,7 @@
 #ifndef DOCKET_TRIBUNAL_MIND_H
 #define DOCKET_TRIBUNAL_MIND_H
 
+#include "../../bot/bot.h"
 #include "tribunal.h"
 
 /* What the heuristic weighs, found by play against itself. */
@@ -37,5 +38,7 @@ void tribunal_gains(const struct tribunal *t, int seat, float gain[TR_SPACES]);
 int tribunal_solve(const void *view, int seat, const struct action *legal, int n);
 /* Chance to win the match at this score, hearings being even. */
 float tribunal_match(int mine, int theirs);
+
+extern const struct quirk tribunal_quirks[];      /* quirks.c */
 
 #endif

@@ -265,7 +265,8 @@ const struct mind voices_mind = {
     .weight = weight,
     .candidates = candidates,
     .settled = settled,
-    .iterations = 5000,
+    .iterations = 20000,
+    .quirks = voices_quirks,
     .stake = stake,
     .unit = JUDGED_GOAL,
 };

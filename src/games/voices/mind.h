@@ -20,4 +20,6 @@ int voices_push_playout(const struct voices *v, const struct action *legal, int 
 int voices_push_candidates(const struct voices *v, int seat, struct action *out, int max, struct rng *rng);
 float voices_board_value(const struct voices *v, int seat);     /* standing in the regions, about -1..3 */
 
+extern const struct quirk voices_quirks[];      /* quirks.c */
+
 #endif

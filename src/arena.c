@@ -1,0 +1,108 @@
+/* How strong bots are: the players, and one game. */
+#include "arena.h"
+
+#include <string.h>
+
+#include "args.h"
+
+enum { LINES_MAX = 100000 };
+
+static const struct quirk *quirk_find(const struct game *g, const char *name)
+{
+    const struct mind *m = mind_find(g->id);
+    for (const struct quirk *q = m ? m->quirks : NULL; q && q->name; q++)
+        if (!strcmp(q->name, name)) return q;
+    return NULL;
+}
+
+const char *arena_player_read(const struct game *g, const char *word, struct arena_player *out)
+{
+    long long iterations = 0;
+    char name[40];
+    size_t n = strcspn(word, ":");
+    if (strlen(word) >= sizeof name) return "a player's name is too long";
+    if (word[n] && !args_number(word + n + 1, 1, 100000000, &iterations)) return "iterations are a number from 1 on";
+    memset(out, 0, sizeof *out);
+    strcpy(out->name, word);
+    memcpy(name, word, n);
+    name[n] = 0;
+    out->iterations = (int)iterations;
+    const char *plain = strncmp(name, "seeing-", 7) ? name : name + 7;
+    out->seeing = plain != name;
+    if ((out->quirk = quirk_find(g, plain))) {
+        out->kind = ARENA_QUIRK;
+        out->level = HEURISTIC;
+        return NULL;
+    }
+    out->kind = strcmp(plain, "flat") ? ARENA_LEVEL : ARENA_FLAT;
+    int level = out->kind == ARENA_FLAT ? NORMAL : level_find(plain);
+    if (level <= PERSON) return "there is no such player";
+    out->level = (enum level)level;
+    return NULL;
+}
+
+void arena_players_tell(const struct game *g, struct text *out)
+{
+    text_add(out, "random, heuristic, flat");
+    for (int i = 0; i < LADDER; i++) text_add(out, ", %s", level_names[level_ladder[i]]);
+    const struct mind *m = mind_find(g->id);
+    for (const struct quirk *q = m ? m->quirks : NULL; q && q->name; q++) text_add(out, ", %s", q->name);
+}
+
+/* Who sees guesses nothing: every world is the real one. */
+static void known(void *view, int seat, uint64_t seed)
+{
+    (void)view, (void)seat, (void)seed;
+}
+
+static struct action quirk_choose(const struct game *g, const struct quirk *q, const void *view, int seat,
+                                  uint64_t seed)
+{
+    static _Thread_local struct action legal[LEGAL_MAX];
+    struct rng rng = rng_seeded(seed);
+    int n = g->legal(view, legal, LEGAL_MAX), kept = 0;
+    for (int i = 0; i < n; i++)
+        if (q->keeps(view, seat, &legal[i])) legal[kept++] = legal[i];
+    if (!kept) kept = g->legal(view, legal, LEGAL_MAX);
+    int pick = kept > 1 ? mind_find(g->id)->pick(view, seat, legal, kept, HEURISTIC, &rng) : 0;
+    return legal[pick < 0 || pick >= kept ? 0 : pick];
+}
+
+static struct action choose(const struct arena_deal *d, const struct arena_player *p, const void *state, int seat,
+                            uint64_t seed)
+{
+    static _Thread_local struct bot_root root;
+    _Alignas(16) unsigned char view[STATE_MAX];
+    struct game g = *d->game;
+    memcpy(view, state, g.state_size);
+    if (p->seeing) g.guess = known;
+    else g.redact(view, seat);
+    struct bot_limit limit = bot_limit_for(&g, p->level);
+    if (p->iterations) limit = (struct bot_limit){ .iterations = p->iterations };
+    if (!d->timed) limit.milliseconds = 0;
+    if (p->kind == ARENA_QUIRK) return quirk_choose(&g, p->quirk, view, seat, seed);
+    if (p->kind == ARENA_FLAT) {
+        struct bot_plan plan = { .limit = limit, .soft = true, .flat = true };
+        return bot_search(&g, mind_find(g.id), view, seat, &plan, seed, NULL, &root);
+    }
+    return bot_choose(&g, view, seat, p->level, limit, seed, NULL);
+}
+
+unsigned arena_game(const struct arena_deal *d, int seat, const struct arena_player *a,
+                    const struct arena_player *b)
+{
+    _Alignas(16) unsigned char state[STATE_MAX] = { 0 };
+    const struct game *g = d->game;
+    int turn, score[SEATS_MAX];
+    g->start(state, d->seats, d->options);
+    for (uint32_t line = 0; line < LINES_MAX && (turn = g->turn(state)) != SEAT_NONE;) {
+        struct action drawn[CHANCE_MAX];
+        int n = 1;
+        if (turn == SEAT_CHANCE)
+            n = g->chance(state, rng_line_seed(d->seed, RNG_CHANCE, line), drawn, CHANCE_MAX);
+        else
+            drawn[0] = choose(d, turn == seat ? a : b, state, turn, rng_line_seed(d->seed, RNG_BOT, line));
+        for (int i = 0; i < n; i++, line++) g->apply(state, &drawn[i], NULL);
+    }
+    return g->turn(state) == SEAT_NONE ? g->score(state, score) : 0;
+}

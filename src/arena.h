@@ -1,0 +1,33 @@
+/* How strong bots are: one challenger against a table of others, the same deals from every seat. */
+#ifndef DOCKET_ARENA_H
+#define DOCKET_ARENA_H
+
+#include "bot/bot.h"
+
+/* "hard", "normal:300" (iterations), "flat:1500" (the search at depth one), "seeing-hard" (it knows the real
+   world), or one of the game's quirks: "never-bluffs". */
+struct arena_player {
+    char name[40];
+    enum arena_kind { ARENA_LEVEL, ARENA_FLAT, ARENA_QUIRK } kind;
+    bool seeing;
+    enum level level;
+    int iterations;                      /* 0: as many as the level has */
+    const struct quirk *quirk;
+};
+const char *arena_player_read(const struct game *g, const char *word, struct arena_player *out);
+void arena_players_tell(const struct game *g, struct text *out);     /* the words there are */
+
+/* One game: `a` at `seat`, `b` at all others; seat -1: b everywhere. Who won, one bit a seat. */
+struct arena_deal {
+    const struct game *game;
+    int seats;
+    int16_t options[OPTIONS_MAX];
+    uint64_t seed;
+    bool timed;                          /* levels end by their clock too */
+};
+unsigned arena_game(const struct arena_deal *d, int seat, const struct arena_player *a,
+                    const struct arena_player *b);
+
+int arena_run(int argc, char **argv);
+
+#endif

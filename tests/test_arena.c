@@ -1,0 +1,162 @@
+/* The arena: its players, parts that make a whole, and files that are refused. */
+#include "table.h"
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "arena.h"
+#include "arena_sheet.h"
+
+static char said[1 << 14], folder[64];
+
+static int docket(const char *format, ...)
+{
+    char command[1024], arguments[900];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(arguments, sizeof arguments, format, list);
+    va_end(list);
+    snprintf(command, sizeof command, "cd %s && %s %s 2>&1", folder, DOCKET_PROGRAM, arguments);
+    FILE *f = popen(command, "r");
+    assert_non_null(f);
+    said[fread(said, 1, sizeof said - 1, f)] = 0;
+    int status = pclose(f);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
+static void write_file(const char *name, const char *text)
+{
+    char path[200];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *f = fopen(path, "w");
+    assert_non_null(f);
+    fputs(text, f);
+    fclose(f);
+}
+
+/* Every habit there is plays whole games, against the heuristic and against itself. */
+static void every_player_plays(void **state)
+{
+    (void)state;
+    for (int i = 0; games[i]; i++) {
+        const struct mind *m = mind_find(games[i]->id);
+        int seats = games[i]->seats_min < 2 ? 2 : games[i]->seats_min;
+        struct arena_deal d = { .game = games[i], .seats = seats, .seed = 5 };
+        struct arena_player a, b;
+        game_default_options(games[i], d.options);
+        assert_null(arena_player_read(games[i], "heuristic", &b));
+        assert_non_null(m->quirks);
+        for (const struct quirk *q = m->quirks; q->name; q++) {
+            assert_null(arena_player_read(games[i], q->name, &a));
+            arena_game(&d, 0, &a, &b);
+            assert_true(arena_game(&d, 0, &a, &a) == arena_game(&d, -1, &b, &a));
+        }
+        assert_null(arena_player_read(games[i], "normal:20", &a));
+        assert_true(arena_game(&d, 1, &a, &b) == arena_game(&d, 1, &a, &b));
+        assert_non_null(arena_player_read(games[i], "grandmaster", &a));
+        assert_non_null(arena_player_read(games[i], "hard:0", &a));
+        assert_non_null(arena_player_read(games[i], "person", &a));
+    }
+}
+
+/* A habit is kept: who never objects lets everything stand. */
+static void habits_are_kept(void **state)
+{
+    (void)state;
+    assert_int_equal(docket("arena tribunal heuristic never-objects never-bluffs --games 100 --seed 3"), 0);
+    double never, honest;
+    char *line = strstr(said, "\nheuristic ");
+    assert_int_equal(sscanf(line, "\nheuristic %lf", &never), 1);
+    line = strstr(line + 1, "\nheuristic ");
+    assert_int_equal(sscanf(line, "\nheuristic %lf", &honest), 1);
+    assert_true(never > 70 && never > honest);
+}
+
+static void parts_make_the_whole(void **state)
+{
+    (void)state;
+    static char whole[sizeof said];
+    const char *plan = "arena justice easy random heuristic --seats 4 --games 40 --seed 9";
+    assert_int_equal(docket("%s --threads 1 --svg whole.svg", plan), 0);
+    strcpy(whole, said);
+    assert_non_null(strstr(whole, "of 40\n"));
+    assert_int_equal(docket("%s --threads 2", plan), 0);
+    assert_string_equal(said, whole);
+    for (int i = 1; i <= 3; i++) assert_int_equal(docket("%s --shard %d/3 --out part%d", plan, i, i), 0);
+    assert_int_equal(docket("arena --merge part1 part2 part3 --svg merged.svg"), 0);
+    assert_string_equal(said, whole);
+    char command[300];
+    snprintf(command, sizeof command, "cmp %s/whole.svg %s/merged.svg", folder, folder);
+    assert_int_equal(system(command), 0);
+    assert_int_equal(docket("arena --merge part1 part3"), 0);        /* a part is missing: it says so */
+    assert_non_null(strstr(said, "games are missing"));
+    assert_int_equal(docket("arena --merge part1 part1 part2 part3"), 0);    /* the same part twice counts once */
+    assert_string_equal(said, whole);
+}
+
+static void wrong_files_are_refused(void **state)
+{
+    (void)state;
+#define HEAD "docket-arena 1\ngame tribunal %d seats 2 deals 4 seed 1\noptions 0 0 0 0 0 0 0 0\nchallenger hard\n"
+    static const struct { const char *text, *says; } wrong[] = {
+        { "", "f:1: this is no part of an arena" },
+        { "docket-arena 2\n\n\n\n\n", "f:1: this is no part of an arena" },
+        { "docket-arena 1\ngame chess 1 seats 2 deals 4 seed 1\noptions 0 0 0 0 0 0 0 0\nchallenger hard\nend\n",
+          "f:2: there is no such game" },
+        { HEAD "end\n", "f:4: there is nobody to play against" },
+        { HEAD "against easy\ndeal 0 4 20 11\nend\n", "f:6: this is no result" },
+        { HEAD "against easy\ndeal 0 3 30 11\nend\n", "f:6: this is no result" },
+        { HEAD "against easy\ndeal 1 3 20 11\nend\n", "f:6: this is no result" },
+        { HEAD "against easy\ndeal 0 3 20 11\ndeal 0 3 00 11\nend\n", "f:7: this deal was played already" },
+        { HEAD "against easy\ndeal 0 3 20 11\n", "it ends too early" },
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char text[600];
+        snprintf(text, sizeof text, wrong[i].text, game_find("tribunal")->rules_version);
+        write_file("f", text);
+        assert_int_equal(docket("arena --merge f"), 2);
+        must(strstr(said, wrong[i].says) != NULL, "%zu: %s", i, said);
+    }
+    assert_int_equal(docket("arena --merge nothing"), 2);
+    assert_int_equal(docket("arena --merge"), 2);
+    assert_int_equal(docket("arena tribunal hard"), 2);
+    assert_int_equal(docket("arena tribunal hard somebody"), 2);
+    assert_non_null(strstr(said, "always-bluffs"));                  /* it lists who there is */
+    assert_int_equal(docket("arena tribunal hard easy --shard 3/2"), 2);
+    assert_int_equal(docket("arena tribunal hard easy --games 0"), 2);
+    assert_int_equal(docket("arena tribunal random random --games 2 --out f/under-a-file"), 1);
+}
+
+/* An interval counts a deal once, however many seats it was played from. */
+static void margins_are_over_deals(void **state)
+{
+    (void)state;
+    struct arena_sheet s = { .game = games[0], .seats = 2, .tables = 1 };
+    assert_null(arena_sheet_open(&s, 4));
+    for (int d = 0; d < 4; d++)
+        *arena_result(&s, 0, d) = (struct arena_result){ true, { d % 2 ? 2 : 0, d % 2 ? 2 : 0 }, { 1, 1 } };
+    struct arena_share a = arena_share(&s, 0);
+    assert_int_equal(a.games, 8);
+    assert_true(fabs(a.share - 0.5) < 1e-9 && fabs(a.even - 0.5) < 1e-9);
+    assert_true(fabs(a.margin - 1.96 * sqrt(1.0 / 3 / 4)) < 1e-9);
+    assert_int_equal(arena_points(2, 3, 0), 1);
+    assert_int_equal(arena_points(4, 3, 0), 2);
+    assert_int_equal(arena_points(4, 3, 2), 0);
+    arena_sheet_close(&s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_player_plays), cmocka_unit_test(habits_are_kept),
+        cmocka_unit_test(parts_make_the_whole), cmocka_unit_test(wrong_files_are_refused),
+        cmocka_unit_test(margins_are_over_deals),
+    };
+    strcpy(folder, "/tmp/docket-arena-XXXXXX");
+    if (!mkdtemp(folder)) return 1;
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    char command[100];
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    return failed | system(command);
+}
