@@ -21,7 +21,8 @@ const char *arena_player_read(const struct game *g, const char *word, struct are
     char name[40];
     size_t n = strcspn(word, ":");
     if (strlen(word) >= sizeof name) return "a player's name is too long";
-    if (word[n] && !args_number(word + n + 1, 1, 100000000, &iterations)) return "iterations are a number from 1 on";
+    if (word[n] && !args_number(word + n + 1, 1, 100000000, &iterations))
+        return "iterations are a number from 1 on";
     memset(out, 0, sizeof *out);
     strcpy(out->name, word);
     memcpy(name, word, n);
@@ -68,8 +69,8 @@ static struct action quirk_choose(const struct game *g, const struct quirk *q, c
     return legal[pick < 0 || pick >= kept ? 0 : pick];
 }
 
-static struct action choose(const struct arena_deal *d, const struct arena_player *p, const void *state, int seat,
-                            uint64_t seed)
+static struct action choose(const struct arena_deal *d, const struct arena_player *p, const void *state,
+                            int seat, uint64_t seed)
 {
     static _Thread_local struct bot_root root;
     _Alignas(16) unsigned char view[STATE_MAX];

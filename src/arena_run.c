@@ -106,11 +106,14 @@ static const char *read_flag(int argc, char **argv, int *at, struct arena *a, lo
     const char *value;
     long long n;
     if (!strcmp(argv[*at], "--time")) { a->timed = true; (*at)++; return NULL; }
-    if (args_value(argc, argv, at, "--options", &value)) return args_options(a->sheet.game, value, a->sheet.options);
+    if (args_value(argc, argv, at, "--options", &value))
+        return args_options(a->sheet.game, value, a->sheet.options);
     if (args_value(argc, argv, at, "--shard", &value)) return read_shard(value, a);
-    if (args_value(argc, argv, at, "--out", &a->out) || args_value(argc, argv, at, "--svg", &a->svg)) return NULL;
+    if (args_value(argc, argv, at, "--out", &a->out) || args_value(argc, argv, at, "--svg", &a->svg))
+        return NULL;
     static const struct { const char *name; long long min, max; } numbers[] = {
-        { "--seats", 1, SEATS_MAX }, { "--games", 1, 10000000 }, { "--seed", 0, INT64_MAX }, { "--threads", 1, 64 },
+        { "--seats", 1, SEATS_MAX }, { "--games", 1, 10000000 }, { "--seed", 0, INT64_MAX },
+        { "--threads", 1, 64 },
         { "--least", 0, 100 },
     };
     for (int i = 0; i < 5; i++) {
@@ -163,17 +166,20 @@ static const char *read_plan(int argc, char **argv, struct arena *a)
     if (s->seats < 2 || s->seats < s->game->seats_min || s->seats > s->game->seats_max)
         return "the game isn't played by so many";
     strcpy(s->challenger, a->challenger.name);
-    for (s->tables = 0; s->tables < count - 1; s->tables++) strcpy(s->against[s->tables], a->others[s->tables].name);
+    for (s->tables = 0; s->tables < count - 1; s->tables++)
+        strcpy(s->against[s->tables], a->others[s->tables].name);
     return arena_sheet_open(s, (int)((wanted + s->seats - 1) / s->seats));
 }
 
 int arena_run(int argc, char **argv)
 {
     static const char usage[] =
-        "usage: docket arena GAME CHALLENGER OPPONENT... [--games N] [--seats N] [--seed S] [--options id=choice,...]\n"
+        "usage: docket arena GAME CHALLENGER OPPONENT... [--games N] [--seats N] [--seed S] [--options "
+        "id=choice,...]\n"
         "       [--time] [--threads N] [--shard I/N] [--out FILE] [--svg OUT] [--least PER_CENT]\n"
         "       docket arena --merge FILE... [--svg OUT]\n"
-        "Each opponent is one table and fills all other seats; the challenger takes each seat in turn, in the same deals.\n";
+        "Each opponent is one table and fills all other seats; the challenger takes each seat in turn, in the "
+        "same deals.\n";
     static struct arena a;
     if (argc > 0 && !strcmp(argv[argc - 1], "--help")) return fputs(usage, stdout) == EOF;
     bool merge = argc > 0 && !strcmp(argv[0], "--merge");

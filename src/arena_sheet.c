@@ -65,7 +65,8 @@ void arena_sheet_tell(const struct arena_sheet *s, FILE *out)
         struct arena_share a = arena_share(s, t);
         fprintf(out, "against %s: even share %.1f %%", s->against[t], 100 * a.even);
         if (a.even > 0) fprintf(out, ", %.2f times that", a.share / a.even);
-        if (a.games < s->deals * s->seats) fprintf(out, ", %d games are missing", s->deals * s->seats - a.games);
+        if (a.games < s->deals * s->seats)
+            fprintf(out, ", %d games are missing", s->deals * s->seats - a.games);
         fprintf(out, "\n%s %.1f %% +- %.1f of %d\n", s->challenger, 100 * a.share, 100 * a.margin, a.games);
     }
 }
@@ -118,11 +119,15 @@ static const char *read_head(struct arena_sheet *s, char *const line[], int *use
     unsigned long long seed;
     if (strcmp(line[0], "docket-arena 1")) return "this is no part of an arena";
     *used = 2;
-    if (sscanf(line[1], "game %23s %d seats %d deals %d seed %llu%n", id, &version, &s->seats, &s->deals, &seed, &n)
-            != 5 || line[1][n]) return "what was played is not told";
+    if (sscanf(line[1], "game %23s %d seats %d deals %d seed %llu%n", id, &version, &s->seats, &s->deals, &seed,
+               &n)
+            != 5
+        || line[1][n])
+        return "what was played is not told";
     if (!(s->game = game_find(id))) return "there is no such game";
     if (version != s->game->rules_version) return "it was played by other rules";
-    if (s->seats < 2 || s->seats > SEATS_MAX || s->deals < 1 || s->deals > DEALS_MAX) return "the size is wrong";
+    if (s->seats < 2 || s->seats > SEATS_MAX || s->deals < 1 || s->deals > DEALS_MAX)
+        return "the size is wrong";
     s->seed = seed;
     *used = 3;
     const char *at = strncmp(line[2], "options", 7) ? "" : line[2] + 7;
@@ -153,7 +158,8 @@ static const char *read_deal(struct arena_sheet *s, const char *line)
     char won[16], even[16];
     struct arena_result r = { .played = true };
     if (sscanf(line, "deal %d %d %15s %15s", &table, &deal, won, even) != 4 || table < 0 || table >= s->tables
-        || deal < 0 || deal >= s->deals || !read_points(won, s->seats, r.won) || !read_points(even, s->seats, r.even))
+        || deal < 0 || deal >= s->deals || !read_points(won, s->seats, r.won)
+        || !read_points(even, s->seats, r.even))
         return "this is no result";
     struct arena_result *to = arena_result(s, table, deal);
     if (to->played && memcmp(to, &r, sizeof r)) return "this deal was played already, and ended otherwise";
@@ -180,6 +186,7 @@ static const char *read_lines(struct arena_sheet *s, char *const line[], int *us
     }
     for (; line[*used]; (*used)++) {
         if (!strcmp(line[*used], "end")) return NULL;
+        if (!*line[*used] && !line[*used + 1]) break;
         if ((why = read_deal(s, line[*used]))) return (*used)++, why;
     }
     return "it ends too early";
@@ -213,20 +220,23 @@ const char *arena_sheet_read(struct arena_sheet *s, const char *path)
 void arena_sheet_draw(const struct arena_sheet *s, FILE *out)
 {
     const int left = 190, wide = 500, row = 34, top = 46;
-    fprintf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" font-family=\"sans-serif\" "
+    fprintf(out,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" font-family=\"sans-serif\" "
             "font-size=\"14\">\n<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>\n"
-            "<text x=\"12\" y=\"26\" font-size=\"17\">%s, %d seats: %s</text>\n", left + wide + 170,
-            top + row * s->tables + 34, s->game->id, s->seats, s->challenger);
+            "<text x=\"12\" y=\"26\" font-size=\"17\">%s, %d seats: %s</text>\n",
+            left + wide + 170, top + row * s->tables + 34, s->game->id, s->seats, s->challenger);
     for (int t = 0; t < s->tables; t++) {
         struct arena_share a = arena_share(s, t);
         double y = top + row * t, low = fmax(0, a.share - a.margin), high = fmin(1, a.share + a.margin);
-        fprintf(out, "<text x=\"12\" y=\"%.0f\">%s</text>\n"
+        fprintf(out,
+                "<text x=\"12\" y=\"%.0f\">%s</text>\n"
                 "<rect x=\"%d\" y=\"%.0f\" width=\"%.1f\" height=\"18\" fill=\"#2f6f9f\"/>\n"
                 "<path d=\"M%.1f %.0fH%.1f\" stroke=\"#000\" stroke-width=\"2\"/>\n"
                 "<path d=\"M%.1f %.0fv26\" stroke=\"#c33\" stroke-width=\"2\"/>\n"
                 "<text x=\"%d\" y=\"%.0f\">%.1f %% +- %.1f of %d</text>\n",
-                y + 15, s->against[t], left, y + 1, wide * a.share, left + wide * low, y + 10, left + wide * high,
-                left + wide * a.even, y - 3, left + wide + 12, y + 15, 100 * a.share, 100 * a.margin, a.games);
+                y + 15, s->against[t], left, y + 1, wide * a.share, left + wide * low, y + 10,
+                left + wide * high, left + wide * a.even, y - 3, left + wide + 12, y + 15, 100 * a.share,
+                100 * a.margin, a.games);
     }
     fprintf(out, "<text x=\"%d\" y=\"%d\" fill=\"#c33\">red: an even share</text>\n</svg>\n", left,
             top + row * s->tables + 18);

@@ -38,7 +38,8 @@ void arena_sheet_tell(const struct arena_sheet *s, FILE *out);
 bool arena_sheet_below(const struct arena_sheet *s, double least);
 
 void arena_sheet_write(const struct arena_sheet *s, FILE *out);
-/* Adds a part that was written; the first one says what is played. A sentence with the file and line: why not. */
+/* Adds a part that was written; the first one says what is played. A sentence with the file and line: why
+   not. */
 const char *arena_sheet_read(struct arena_sheet *s, const char *path);
 void arena_sheet_draw(const struct arena_sheet *s, FILE *out);   /* as SVG */
 

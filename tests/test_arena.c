@@ -1,6 +1,7 @@
 /* The arena: its players, parts that make a whole, and files that are refused. */
 #include "table.h"
 
+#include <math.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -91,18 +92,20 @@ static void parts_make_the_whole(void **state)
     assert_int_equal(system(command), 0);
     assert_int_equal(docket("arena --merge part1 part3"), 0);        /* a part is missing: it says so */
     assert_non_null(strstr(said, "games are missing"));
-    assert_int_equal(docket("arena --merge part1 part1 part2 part3"), 0);    /* the same part twice counts once */
+    assert_int_equal(docket("arena --merge part1 part1 part2 part3"), 0); /* the same part twice counts once */
     assert_string_equal(said, whole);
 }
 
 static void wrong_files_are_refused(void **state)
 {
     (void)state;
-#define HEAD "docket-arena 1\ngame tribunal %d seats 2 deals 4 seed 1\noptions 0 0 0 0 0 0 0 0\nchallenger hard\n"
+#define HEAD                                                                                                   \
+    "docket-arena 1\ngame tribunal %d seats 2 deals 4 seed 1\noptions 0 0 0 0 0 0 0 0\nchallenger hard\n"
     static const struct { const char *text, *says; } wrong[] = {
         { "", "f:1: this is no part of an arena" },
         { "docket-arena 2\n\n\n\n\n", "f:1: this is no part of an arena" },
-        { "docket-arena 1\ngame chess 1 seats 2 deals 4 seed 1\noptions 0 0 0 0 0 0 0 0\nchallenger hard\nend\n",
+        { "docket-arena 1\ngame chess 1 seats 2 deals 4 seed 1\noptions 0 0 0 0 0 0 0 0\nchallenger "
+          "hard\nend\n",
           "f:2: there is no such game" },
         { HEAD "end\n", "f:4: there is nobody to play against" },
         { HEAD "against easy\ndeal 0 4 20 11\nend\n", "f:6: this is no result" },

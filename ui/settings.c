@@ -78,7 +78,9 @@ static void read_game_line(const char *key, const char *rest)
     if (lesson) l->lesson_step = (int16_t)n, l->lesson_done = a == 1;
     if (!strcmp(key, "played")) l->played = a == 1;
     if (!strcmp(key, "option") && n >= 0 && n < OPTIONS_MAX) l->options[n] = (int16_t)a;
-    if (strcmp(key, "seat") || n < 0 || n >= SEATS_MAX || !used || (a != PERSON && level_step(a) < 0) || b < 0 || b > 6) return;
+    if (strcmp(key, "seat") || n < 0 || n >= SEATS_MAX || !used || (a != PERSON && level_step(a) < 0) || b < 0
+        || b > 6)
+        return;
     l->players[n].level = (uint8_t)a;
     l->players[n].colour = (uint8_t)b;
     const char *name = rest + used + (rest[used] == ' ');       /* one blank: a name may begin with more */

@@ -271,7 +271,8 @@ bool widget_choice(uint32_t id, struct box b, const char *const *names, int coun
     int was = *chosen;
     struct box in = b, less = box_cut_left(&in, 48), more = box_cut_right(&in, 48);
     if (was > 0 && widget_icon(id, less, "chevron-left", names[was - 1], false)) *chosen = was - 1;
-    if (was + 1 < count && widget_icon(id + 7919u, more, "chevron-right", names[was + 1], false)) *chosen = was + 1;
+    if (was + 1 < count && widget_icon(id + 7919u, more, "chevron-right", names[was + 1], false))
+        *chosen = was + 1;
     type_line(in, style_fit(style_size(SMALL, 14), in.w, names[was]), BRASS300, CENTRE, names[was]);
     return *chosen != was;
 }

@@ -53,12 +53,14 @@ struct mind {
        NULL: -1. Ends soon after the clock is up. Used by all levels that search. */
     int (*think)(const void *view, int seat, const struct action *legal, int n, enum level level,
                  struct rng *rng, const struct bot_clock *clock);
-    /* What an action is judged by where whole games take too long: the world where mind->settled ends a playout,
+    /* What an action is judged by where whole games take too long: the world where mind->settled ends a
+       playout,
        or the end, as worth to a seat. NULL: who wins in the end. */
     float (*stake)(const void *world, int seat);
     /* Decisions of a judged playout that `pick` makes; `playout` makes the rest. 0: all, it is quick enough. */
     int careful;
-    enum { JUDGED_WINS, JUDGED_POINTS, JUDGED_GOAL } unit;   /* chance to win; points of the Round; chance of the goal */
+    /* chance to win; points of the Round; chance of the goal */
+    enum { JUDGED_WINS, JUDGED_POINTS, JUDGED_GOAL } unit;
     const struct quirk *quirks;  /* ends with a NULL name; may be NULL */
 };
 

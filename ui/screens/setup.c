@@ -254,7 +254,8 @@ static void seat_row(struct box b, int s)
         const char *levels[LADDER];
         int step = level_step(p->level);
         for (int i = 0; i < LADDER; i++) levels[i] = _(level_titles[i]);
-        if (widget_choice(spot_id("seat level", s * 16), in, levels, LADDER, &step)) p->level = level_ladder[step];
+        if (widget_choice(spot_id("seat level", s * 16), in, levels, LADDER, &step))
+            p->level = level_ladder[step];
     }
     if (fixed) return;
     if (last->seats > game->seats_min) {

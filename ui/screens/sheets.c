@@ -134,7 +134,8 @@ static void seats(void)
         float y = b.y + row * (float)s;
         widget_badge((struct box){ b.x, y + 4, 32, 32 }, seat_colour(&table.at, s), true);
         type_line((struct box){ b.x + 44, y, b.w - 44, 40 }, ROW, TEXT, LEFT, p->name);
-        int step = level_step(p->level), kind = p->level == PERSON ? 0 : (step < 0 ? level_step(NORMAL) : step) + 1;
+        int step = level_step(p->level),
+            kind = p->level == PERSON ? 0 : (step < 0 ? level_step(NORMAL) : step) + 1;
         if (widget_choice(spot_id("seat level", s * 10), (struct box){ b.x, y + 40, b.w - 12, 48 }, kinds,
                           LADDER + 1, &kind)) {
             int level = kind ? level_ladder[kind - 1] : PERSON;
