@@ -45,7 +45,7 @@ const char *arena_player_read(const struct game *g, const char *word, struct are
 void arena_players_tell(const struct game *g, struct text *out)
 {
     text_add(out, "random, heuristic, flat");
-    for (int i = 0; i < LADDER; i++) text_add(out, ", %s", level_names[level_ladder[i]]);
+    for (int i = 0; i < LADDER; i++) text_add(out, ", %s", level_names[level_choices[i]]);
     const struct mind *m = mind_find(g->id);
     for (const struct quirk *q = m ? m->quirks : NULL; q && q->name; q++) text_add(out, ", %s", q->name);
 }

@@ -7,12 +7,10 @@
 
 const char *const level_names[LEVELS] = { "person", "easy", "normal", "hard", "heuristic", "random",
                                            "expert" };
-const uint8_t level_ladder[LADDER] = { EASY, NORMAL, HARD, EXPERT };
-const char *const level_titles[LADDER] = { N_("Easy"), N_("Normal"), N_("Hard"), N_("Expert") };
 
-const uint8_t level_choices[] = { EASY, NORMAL, HARD, PERSON };
+const uint8_t level_choices[LADDER + 1] = { EASY, NORMAL, HARD, EXPERT, PERSON };
 const char *const level_titles[LEVELS] = { N_("Person"), N_("Easy"), N_("Normal"), N_("Hard"), N_("Bot"),
-                                           N_("Bot") };
+                                           N_("Bot"), N_("Expert") };
 
 int level_find(const char *name)
 {
@@ -24,7 +22,7 @@ int level_find(const char *name)
 int level_step(int level)
 {
     for (int i = 0; i < LADDER; i++)
-        if (level_ladder[i] == level) return i;
+        if (level_choices[i] == level) return i;
     return -1;
 }
 

@@ -18,14 +18,11 @@ struct player {
 };
 
 extern const char *const level_names[LEVELS];     /* "person", "easy" ...: in files and commands */
-extern const uint8_t level_choices[];             /* what a bot can be set to, weakest first, then PERSON */
+enum { LADDER = 4 };
+extern const uint8_t level_choices[LADDER + 1];   /* what a bot can be set to, weakest first, then PERSON */
 extern const char *const level_titles[LEVELS];    /* N_: "Easy" */
 int level_find(const char *name);                 /* -1: no such level */
-/* The bots people choose from, the weakest first. */
-enum { LADDER = 4 };
-extern const uint8_t level_ladder[LADDER];
-extern const char *const level_titles[LADDER];    /* "Easy" ..., to be translated */
-int level_step(int level);                        /* its place on the ladder; -1: it isn't on it */
+int level_step(int level);                        /* its place among the choices; -1: it is none */
 bool level_searches(int level);
 
 /* What of `text` (up to a NUL, at most n bytes) can be a name: whole letters of any alphabet, 12 at most,

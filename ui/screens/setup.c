@@ -253,9 +253,9 @@ static void seat_row(struct box b, int s)
     } else {
         const char *levels[LADDER];
         int step = level_step(p->level);
-        for (int i = 0; i < LADDER; i++) levels[i] = _(level_titles[i]);
+        for (int i = 0; i < LADDER; i++) levels[i] = _(level_titles[level_choices[i]]);
         if (widget_choice(spot_id("seat level", s * 16), in, levels, LADDER, &step))
-            p->level = level_ladder[step];
+            p->level = level_choices[step];
     }
     if (fixed) return;
     if (last->seats > game->seats_min) {

@@ -125,7 +125,7 @@ static void menu(void)
 static void seats(void)
 {
     const char *kinds[LADDER + 1] = { _("Person") };
-    for (int i = 0; i < LADDER; i++) kinds[i + 1] = _(level_titles[i]);
+    for (int i = 0; i < LADDER; i++) kinds[i + 1] = _(level_titles[level_choices[i]]);
     float row = grown(100);
     struct box b = sheet_panel(true, 480, row * (float)table.session.seats, _("Seats"));
     widget_scroll_begin(spot_id("seats", 0), b, row * (float)table.session.seats);
@@ -138,7 +138,7 @@ static void seats(void)
             kind = p->level == PERSON ? 0 : (step < 0 ? level_step(NORMAL) : step) + 1;
         if (widget_choice(spot_id("seat level", s * 10), (struct box){ b.x, y + 40, b.w - 12, 48 }, kinds,
                           LADDER + 1, &kind)) {
-            int level = kind ? level_ladder[kind - 1] : PERSON;
+            int level = kind ? level_choices[kind - 1] : PERSON;
             intent_set(
                 &(struct intent){ .carry_out = seat_level, .number = s, .action = { .arg = { level } } });
         }
