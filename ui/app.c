@@ -1,5 +1,5 @@
 /* Clock, screens and frames. A frame is drawn only when something changed. */
-#include "app.h"
+#include "app_parts.h"
 
 #include <SDL_image.h>
 #include <math.h>
@@ -236,6 +236,13 @@ static void fit(int out_w, int out_h)
     dirty = true;
 }
 
+void app_fit(void)
+{
+    int w, h;
+    output_size(&w, &h);
+    fit(w, h);
+}
+
 /* Between frames: the picture is turned to whom the screen says. */
 static void turn_to(int wanted)
 {
@@ -259,7 +266,6 @@ static void close_renderer(void)
 void app_apply_settings(void)
 {
     static int drawn_by, contrast;
-    int w, h;
     if (contrast != settings.high_contrast) {
         type_forget();
         draw_forget();
@@ -277,8 +283,7 @@ void app_apply_settings(void)
         drawn_by = settings.renderer;
     }
     if (window) SDL_SetWindowFullscreen(window, settings.fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
-    output_size(&w, &h);
-    fit(w, h);
+    app_fit();
 }
 
 /* ---- frames ---- */
@@ -338,7 +343,7 @@ static void pass(bool unseen)
 }
 
 /* A pass that isn't seen takes the input, a later one shows what it did. */
-static void take_input(void)
+void app_take_input(void)
 {
     pass(true);
     dirty = true;
@@ -358,7 +363,7 @@ static void show_turned(void)
 static void frame(void)
 {
     flight_land();
-    for (int i = 0; input_pending() && i < 3; i++) take_input();
+    for (int i = 0; input_pending() && i < 3; i++) app_take_input();
     for (int i = 0; dirty && i < 3; i++) {
         pass(false);
         if (late_passes) break;
@@ -459,94 +464,6 @@ const char *app_save_png(const char *path)
 }
 
 /* ---- with a window ---- */
-
-static void window_event(const SDL_WindowEvent *e)
-{
-    const struct screen *s = app_screen();
-    switch (e->event) {
-    case SDL_WINDOWEVENT_SIZE_CHANGED: {
-        int w, h;
-        output_size(&w, &h);
-        fit(w, h);
-        if (!settings.fullscreen) SDL_GetWindowSize(window, &settings.window_w, &settings.window_h);
-        break;
-    }
-    case SDL_WINDOWEVENT_FOCUS_LOST: case SDL_WINDOWEVENT_MINIMIZED: case SDL_WINDOWEVENT_HIDDEN:
-        input_reset();
-        if (s->hidden && !scripted) s->hidden();
-        dirty = true;
-        break;
-    case SDL_WINDOWEVENT_EXPOSED:
-        strokes_forget();
-        dirty = true;
-        break;
-    default:
-        break;
-    }
-}
-
-static void zoom(int steps)
-{
-    int now = settings.zoom + 10 * steps;
-    settings.zoom = now > 200 ? 200 : now < 80 ? 80 : now;
-    app_apply_settings();
-    settings_save();
-}
-
-/* Keys that work on every screen. */
-static bool global_key(const SDL_KeyboardEvent *k)
-{
-    SDL_Keycode key = k->keysym.sym;
-    bool ctrl = k->keysym.mod & KMOD_CTRL;
-    if (ctrl && (key == SDLK_PLUS || key == SDLK_EQUALS || key == SDLK_KP_PLUS)) zoom(1);
-    else if (ctrl && (key == SDLK_MINUS || key == SDLK_KP_MINUS)) zoom(-1);
-    else if (key == SDLK_F11) {
-        settings.fullscreen = !settings.fullscreen;
-        app_apply_settings();
-        settings_save();
-    } else return false;
-    return true;
-}
-
-/* Two fingers apart or together; fingers that turn mean a tile (Mistrial). */
-static void pinch(const SDL_MultiGestureEvent *g)
-{
-    static float apart, turned;
-    static double last;
-    if (app_now() - last > 300) apart = turned = 0;
-    last = app_now();
-    apart += g->dDist;
-    turned += fabsf(g->dTheta);
-    if (fabsf(apart) < 0.08f || turned > 0.2f) return;
-    zoom(apart > 0 ? 1 : -1);
-    apart = 0;
-}
-
-void app_handle(const SDL_Event *e)
-{
-    if (e->type == SDL_QUIT && app_may_quit && !app_may_quit()) return;
-    if (e->type == SDL_QUIT) running = false;
-    else if (e->type == SDL_WINDOWEVENT) window_event(&e->window);
-    else if (e->type == SDL_RENDER_TARGETS_RESET || e->type == SDL_RENDER_DEVICE_RESET) {
-        draw_forget();           /* the pictures are gone with the graphics card's memory */
-        app_apply_settings();
-    } else if (e->type == SDL_DROPFILE) {
-        if (app_dropped) app_dropped(e->drop.file);
-        SDL_free(e->drop.file);
-    } else if (e->type == SDL_MULTIGESTURE) pinch(&e->mgesture);
-    else if (e->type == SDL_MOUSEWHEEL && SDL_GetModState() & KMOD_CTRL) zoom(e->wheel.y > 0 ? 1 : -1);
-    else if (e->type == SDL_KEYDOWN && global_key(&e->key)) dirty = true;
-    else if (flight_asked()
-             && (e->type == SDL_MOUSEBUTTONDOWN || e->type == SDL_FINGERDOWN || e->type == SDL_KEYDOWN))
-        flight_finish();
-    else {
-        if (app_screen() && input_must_wait(e)) take_input();
-        if (!input_event(e)) return;
-        if (flight_active() && (e->type == SDL_MOUSEBUTTONDOWN || e->type == SDL_FINGERDOWN
-            || (e->type == SDL_KEYDOWN && e->key.keysym.sym == SDLK_SPACE))) flight_finish();
-        dirty = true;
-    }
-}
 
 static int wait_for(void)
 {
