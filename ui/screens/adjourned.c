@@ -18,6 +18,7 @@
 enum part { ADJOURNED, FINISHED, EXPORTED, AWAY, PARTS };
 static const struct journal_row **part[PARTS];
 static int count[PARTS], seen = -1;
+static bool missed;              /* a look went on when the rows were taken: there may be others now */
 static double looked_at = -1e9;
 /* the game whose throwing away was asked for, and until when a second press means it */
 static char sure[512];
@@ -36,6 +37,7 @@ static void sort_out(void)
 {
     static int room;
     const struct journal_row *rows;
+    missed = journal_looking();
     seen = journal_seen(&rows);
     memset(count, 0, sizeof count);
     for (; room < seen; room = room * 2 + 16)
@@ -70,7 +72,6 @@ void adjourned_look_again(void)
 
 void adjourned_update(void)
 {
-    static bool waiting;
     if (sure[0] && app_now() > sure_until) {
         sure[0] = 0;
         app_redraw();
@@ -78,8 +79,9 @@ void adjourned_update(void)
     if (sure[0]) app_wake_in((float)(sure_until - app_now()) + 1);
     bool looking = journal_looking();
     if (looking) app_wake_in(20);
-    if (waiting && !looking) app_redraw();
-    waiting = looking;
+    if (!missed || looking) return;
+    missed = false;
+    app_redraw();
 }
 
 bool adjourned_known(void) { return seen >= 0; }
