@@ -12,7 +12,7 @@
 enum { ITERATIONS = 120, POSITIONS = 10 };
 
 static const struct bot_limit few = { .iterations = ITERATIONS };
-static const enum level levels[] = { EASY, NORMAL, HARD, HEURISTIC, RANDOM };
+static const enum level levels[] = { EASY, NORMAL, HARD, EXPERT, HEURISTIC, RANDOM };
 
 static double seconds(void)
 {
@@ -81,7 +81,8 @@ static void straight_is_the_same_choice(void **none)
 static struct action search(const struct game *g, const void *view, int seat, enum level level, uint64_t seed,
                             struct bot_root *root)
 {
-    struct bot_plan plan = { .limit = few, .soft = true, .habits = level == HARD, .mixed = true };
+    bool strong = level == HARD || level == EXPERT;
+    struct bot_plan plan = { .limit = few, .soft = strong, .habits = strong, .mixed = true };
     memset(root, 0, sizeof *root);
     return bot_search(g, mind_find(g->id), view, seat, &plan, seed, NULL, root);
 }
@@ -133,7 +134,7 @@ static struct action honest(const struct game *g, const unsigned char *real, int
 {
     static unsigned char view[STATE_MAX];
     view_of(g, real, seat, view);
-    if (level == NORMAL || level == HARD) return search(g, view, seat, level, seed, root);
+    if (level_searches(level)) return search(g, view, seat, level, seed, root);
     memset(root, 0, sizeof *root);
     return bot_choose(g, view, seat, level, few, seed, NULL);
 }
@@ -336,7 +337,8 @@ static void time_is_kept(void **state)
     }
 }
 
-/* Whatever ends a search, the number, the clock or a settled choice: Hard never does less than Normal. */
+/* Whatever ends a search, the number, the clock or a settled choice: Hard never does less than Normal,
+   Expert never less than Hard. */
 static void hard_is_never_below_normal(void **state)
 {
     (void)state;
@@ -346,6 +348,9 @@ static void hard_is_never_below_normal(void **state)
         assert_true(hard.iterations >= normal.iterations);
         assert_true(hard.settle >= normal.iterations);
         assert_true(hard.milliseconds >= normal.milliseconds && hard.milliseconds <= 1000);
+        struct bot_limit expert = bot_limit_for(games[i], EXPERT);
+        assert_true(expert.iterations > hard.iterations && expert.settle >= hard.settle);
+        assert_true(expert.milliseconds >= hard.milliseconds && expert.milliseconds <= 3000);
     }
 }
 

@@ -51,9 +51,8 @@ static struct action think(const struct game *g, const struct mind *m, const voi
                            enum level level, struct bot_limit limit, uint64_t seed, const _Atomic bool *cancel,
                            struct bot_root *root)
 {
-    struct bot_plan plan = {
-        .limit = limit, .soft = true, .habits = level == HARD || level == EXPERT, .mixed = true
-    };
+    bool strong = level == HARD || level == EXPERT;
+    struct bot_plan plan = { .limit = limit, .soft = strong, .habits = strong, .mixed = true };
     return bot_search(g, m, view, seat, &plan, seed, cancel, root);
 }
 
