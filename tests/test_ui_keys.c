@@ -388,23 +388,24 @@ static void the_list_is_shown(void **unused)
 static void hold_for_details_once(void **unused)
 {
     (void)unused;
-    settings.hold_told = 0;
+    settings.tips = 1;
     at_table("tribunal", "person,easy");
     for (int i = 0; i < 20 && !table_asking(); i++) ui_play_settle();
+    const char *me = table.session.players[0].name;
+    for (const struct tip *t = table.board->tips; t && t->id; t++) tip_tell(me, t->id);
     run("wait 100\nexpect Hold for details\nwait 3000\nexpect Hold for details");
-    assert_int_equal(settings.hold_told, 0);
+    assert_false(tip_told(me, "hold"));
     run("tap 640,790\nwait 50\nabsent Hold for details");
-    assert_int_equal(settings.hold_told, 1);
-    settings_save();
-    settings.hold_told = 0;
+    assert_true(tip_told(me, "hold"));
     settings_load();
     settings.animation = ANIMATION_OFF;
-    assert_int_equal(settings.hold_told, 1);
-    settings.hold_told = 0;
+    assert_true(tip_told(me, "hold"));
+    tip_untell(me, "hold");
     at_table("tribunal", "person,easy");
     for (int i = 0; i < 20 && !table_asking(); i++) ui_play_settle();
     run("wait 9000\nabsent Hold for details");
-    assert_int_equal(settings.hold_told, 1);
+    assert_true(tip_told(me, "hold"));
+    settings.tips = 0;
 }
 
 /* ---- the keyboard on the screen ---- */

@@ -239,7 +239,7 @@ static void set(const char *rest)
         { "text_size", &settings.text_size }, { "zoom", &settings.zoom }, { "animation", &settings.animation },
         { "curtain", &settings.curtain }, { "flat", &settings.flat },
         { "single_tap", &settings.single_tap }, { "high_contrast", &settings.high_contrast },
-        { "reduce_motion", &settings.reduce_motion },
+        { "reduce_motion", &settings.reduce_motion }, { "tips", &settings.tips },
     };
     if (sscanf(rest, "%31s %d %c", name, &value, &more) == 2)
         for (size_t i = 0; i < sizeof known / sizeof *known; i++)

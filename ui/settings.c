@@ -16,7 +16,7 @@ enum { WINDOW_MOST = 7680 * 4320 };      /* pixels of the largest window that is
 
 #define INITIAL { \
     .text_size = 100, .zoom = 100, .animation = ANIMATION_NORMAL, .pace = 1, .effects = 7, \
-    .speech_volume = 8, .hold_told = 1, .curtain = 1, .peek = 1, .mistrial_warning = 1, \
+    .speech_volume = 8, .curtain = 1, .peek = 1, .mistrial_warning = 1, \
     .window_w = 1280, .window_h = 800, \
 }
 static const struct settings initial = INITIAL;
@@ -26,7 +26,7 @@ static const struct number { const char *key; int *value; int low, high; } numbe
     { "text_size", &settings.text_size, 90, 200 }, { "zoom", &settings.zoom, 80, 200 },
     { "animation", &settings.animation, 0, 3 }, { "pace", &settings.pace, 0, 2 },
     { "effects", &settings.effects, 0, 10 }, { "speech", &settings.speech, 0, 1 },
-    { "flat", &settings.flat, 0, 1 }, { "hold_told", &settings.hold_told, 0, 1 },
+    { "flat", &settings.flat, 0, 1 }, { "tips", &settings.tips, 0, 1 },
     { "speech_volume", &settings.speech_volume, 1, 10 },
     { "reduce_motion", &settings.reduce_motion, 0, 1 }, { "high_contrast", &settings.high_contrast, 0, 1 },
     { "single_tap", &settings.single_tap, 0, 1 }, { "curtain", &settings.curtain, 0, 1 },
@@ -88,15 +88,62 @@ static void read_game_line(const char *key, const char *rest)
     if (n >= l->seats) l->seats = n + 1;
 }
 
+static struct told *find_told(const char *name)
+{
+    for (int i = 0; i < TOLD_PERSONS && settings.told[i].name[0]; i++)
+        if (!strcmp(settings.told[i].name, name)) return &settings.told[i];
+    return NULL;
+}
+
+struct told *settings_told(const char *name)
+{
+    struct told *all = settings.told, *t = find_told(name), first = { 0 };
+    if (t) first = *t;
+    else {
+        snprintf(first.name, sizeof first.name, "%s", name);
+        t = &all[TOLD_PERSONS - 1];
+    }
+    memmove(all + 1, all, (size_t)(t - all) * sizeof *all);
+    all[0] = first;
+    return all;
+}
+
+bool settings_was_told(const char *name, const char *word)
+{
+    const struct told *t = find_told(name);
+    size_t n = strlen(word);
+    for (const char *at = t ? t->words : ""; *at; at += strcspn(at, " ") + 1)
+        if (!strncmp(at, word, n) && at[n] == ' ') return true;
+    return false;
+}
+
+/* "told WORD,WORD, NAME"; the newest comes first in the file too. */
+static void read_told_line(const char *rest)
+{
+    size_t n = strcspn(rest, " ");
+    char name[NAME_MAX_BYTES];
+    if (!rest[n] || !n || n >= TOLD_WORDS || rest[n - 1] != ',') return;
+    name_clean(name, rest + n + 1, strlen(rest + n + 1));
+    for (int i = 0; *name && i < TOLD_PERSONS; i++) {
+        struct told *t = &settings.told[i];
+        if (!strcmp(t->name, name)) return;
+        if (t->name[0]) continue;
+        snprintf(t->name, sizeof t->name, "%s", name);
+        for (size_t k = 0; k < n; k++) t->words[k] = rest[k] == ',' ? ' ' : rest[k];
+        return;
+    }
+}
+
 void settings_read(char *text)
 {
     char key[64];
     settings = initial;
-    settings.hold_told = 0;
+    settings.tips = 1;
     for (char *line; (line = strsep(&text, "\n")); ) {
         int used = 0;
         if (sscanf(line, "%63s %n", key, &used) != 1 || !used) continue;
         read_game_line(key, line + used);
+        if (!strcmp(key, "told")) read_told_line(line + used);
         if (!strcmp(key, "language"))
             snprintf(settings.language, sizeof settings.language, "%s",
                      languages[language_find(line + used)].code);
@@ -116,7 +163,7 @@ void settings_load(void)
     char path[512], *text;
     size_t n;
     settings = initial;
-    settings.hold_told = 0;      /* a player's first evening, until the file says otherwise */
+    settings.tips = 1;           /* on a player's first evening, until the file says otherwise */
     if (!settings_path(path, sizeof path, false) || file_read_path(path, 1 << 16, &text, &n)) return;
     settings_read(text);
     free(text);
@@ -141,6 +188,13 @@ char *settings_text(size_t *n)
         for (int k = 0; k < l->seats; k++)
             fprintf(f, "seat %s %d %d %d %s\n", l->game, k, l->players[k].level, l->players[k].colour,
                     l->players[k].name);
+    }
+    for (int i = 0; i < TOLD_PERSONS && settings.told[i].name[0]; i++) {
+        const struct told *t = &settings.told[i];
+        if (!t->words[0]) continue;
+        fprintf(f, "told ");
+        for (const char *at = t->words; *at; at++) fputc(*at == ' ' ? ',' : *at, f);
+        fprintf(f, " %s\n", t->name);
     }
     if (fclose(f)) die(_("out of memory"));
     return text;

@@ -20,6 +20,11 @@ struct last_game {
     bool lesson_done, played;    /* its lesson or a game of it was finished once */
 };
 
+/* What a person was told once (ui/tip.h): short words with a blank behind each. Who was told something last
+   comes first; who was told nothing for the longest time drops out. */
+enum { TOLD_PERSONS = 12, TOLD_WORDS = 800 };
+struct told { char name[NAME_MAX_BYTES], words[TOLD_WORDS]; };
+
 struct settings {
     int text_size;               /* per cent: 90, 100, 115, 130, 150 */
     int zoom;                    /* per cent of the automatic scale */
@@ -30,11 +35,12 @@ struct settings {
     int renderer;                /* who draws the window */
     int no_card;                 /* the boot in which the GL was found to be computed */
     int reduce_motion, high_contrast, single_tap, curtain, peek, fullscreen, mistrial_warning, speech,
-        flat, hold_told;
+        flat, tips;
     /* A steady hand: helps with aiming and pushing, never touches what a push does. */
     int steady_direction, steady_start, steady_confirm, steady_buttons, steady_slow;
     int window_w, window_h;
     struct last_game last[32];
+    struct told told[TOLD_PERSONS];
 };
 extern struct settings settings;
 
@@ -43,5 +49,7 @@ void settings_save(void);
 void settings_read(char *text);      /* the file's text, which is cut up; what it leaves out is initial */
 char *settings_text(size_t *n);      /* the file's text, malloced */
 struct last_game *settings_last(const char *game);   /* makes an empty one if there is none */
+struct told *settings_told(const char *name);        /* the same; it comes first then */
+bool settings_was_told(const char *name, const char *word);
 
 #endif

@@ -1,26 +1,178 @@
-/* The tip stands above the thing drawn last that can be held: a card of the hand where there is one. */
+/* Teaching tips: who was told what, the sentence beside the prompt, and the pointer to a thing to hold. */
 #include "tip.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "app.h"
+#include "intent.h"
 #include "screens/screens.h"
 #include "settings.h"
 #include "speech.h"
+#include "table.h"
 #include "text.h"
 #include "widgets.h"
 
 enum { SHOWN = 8000 };
 
-static double since;             /* 0: not shown yet */
+static const char hold[] = "hold", none[] = "none";      /* none: wants no more tips */
 
+/* The sentence that stands there, and the one that the decision at hand has had. */
+static struct { const struct tip *tip; char person[NAME_MAX_BYTES]; int lines; } shown;
+static struct { char person[NAME_MAX_BYTES]; int lines; } had = { .lines = -1 };
+static struct { char person[NAME_MAX_BYTES]; double since; } holding;    /* since 0: not shown yet */
+
+/* ---- who was told what ---- */
+
+bool tip_told(const char *person, const char *id)
+{
+    return settings_was_told(person, id);
+}
+
+void tip_tell(const char *person, const char *id)
+{
+    if (tip_told(person, id)) return;
+    struct told *t = settings_told(person);
+    size_t n = strlen(t->words);
+    if (n + strlen(id) + 2 > sizeof t->words) return;
+    snprintf(t->words + n, sizeof t->words - n, "%s ", id);
+    settings_save();
+    app_redraw();
+}
+
+void tip_untell(const char *person, const char *id)
+{
+    if (!tip_told(person, id)) return;
+    struct told *t = settings_told(person);
+    size_t n = strlen(id);
+    for (char *at = t->words; *at; at += strcspn(at, " ") + 1) {
+        if (strncmp(at, id, n) || at[n] != ' ') continue;
+        memmove(at, at + n + 1, strlen(at + n + 1) + 1);
+        break;
+    }
+    settings_save();
+    app_redraw();
+}
+
+void tip_again(void)
+{
+    char name[NAME_MAX_BYTES];
+    for (int i = 0; i < TOLD_PERSONS; i++) {
+        snprintf(name, sizeof name, "%s", settings.told[i].name);
+        if (*name) tip_untell(name, none);
+    }
+}
+
+/* ---- the sentence ---- */
+
+/* Who is asked, if it is a person at play; NULL: nobody. */
+static const char *person_asked(void)
+{
+    const struct seat *at = &table.at;
+    if (!settings.tips || table.lesson || at->replaying || at->paused || table.stay >= 0) return NULL;
+    if (!table_asking() || at->actor < 0 || at->players[at->actor].level != PERSON) return NULL;
+    const char *name = at->players[at->actor].name;
+    return tip_told(name, none) ? NULL : name;
+}
+
+static const struct tip *due(const char **person)
+{
+    *person = person_asked();
+    if (!*person || !table.board->tips) return NULL;
+    if (had.lines == table.at.lines && !strcmp(had.person, *person)) return NULL;        /* one a decision */
+    for (const struct tip *t = table.board->tips; t->id; t++)
+        if (!tip_told(*person, t->id) && t->when(&table.at)) return t;
+    return NULL;
+}
+
+static float button_height(void) { return fmaxf(48, grown(44)); }
+
+/* Beside its buttons in portrait, above them else. */
+static struct box words_box(struct box b, float *buttons)
+{
+    bool wide = app_portrait();
+    *buttons = wide ? fminf(b.w * 0.5f, grown(330)) : b.w - 24;
+    return (struct box){ b.x + 44, b.y + 10, b.w - 56 - (wide ? *buttons + 8 : 0), b.h };
+}
+
+/* In portrait the board needs the room: letters grow only so far. Returns the scale to set back. */
+static float modest(void)
+{
+    float was = canvas.text_scale;
+    if (app_portrait()) canvas.text_scale = fminf(was, 1.2f);
+    return was;
+}
+
+float tip_height(float w)
+{
+    const char *person;
+    const struct tip *t = due(&person);
+    if (!t) return 0;
+    float buttons, was = modest();
+    struct box in = words_box((struct box){ 0, 0, w, 0 }, &buttons);
+    float h = type_height(in.w, LOG, _(t->words)), high = button_height();
+    canvas.text_scale = was;
+    return app_portrait() ? fmaxf(h, high) + 20 : h + high + 28;
+}
+
+static void told(const struct intent *i)
+{
+    char person[NAME_MAX_BYTES];
+    snprintf(person, sizeof person, "%s", shown.person);
+    if (!shown.tip) return;
+    snprintf(had.person, sizeof had.person, "%s", person);
+    had.lines = shown.lines;
+    tip_tell(person, shown.tip->id);
+    if (i->number) tip_tell(person, none);
+    shown.tip = NULL;
+}
+
+void tip_panel(struct box b)
+{
+    const char *person;
+    const struct tip *t = due(&person);
+    if (!t) return;
+    float wide, was = modest(), high = button_height();
+    struct box in = words_box(b, &wide);
+    float h = type_height(in.w, LOG, _(t->words));
+    draw_shape(b, &(struct shape){ .radius = 12,
+                                   .top = 0x3A3320FF,
+                                   .bottom = 0x2B2617FF,
+                                   .line = fade(BRASS400, 0.6f),
+                                   .line_width = 1.5f });
+    bool beside = app_portrait();
+    float y = beside ? b.y + (b.h - h) / 2 : in.y;
+    draw_icon((struct box){ b.x + 12, y + (type_line_height(LOG) - 22) / 2, 22, 22 }, "info", BRASS300);
+    type_wrap((struct box){ in.x, y, in.w, h }, LOG, TEXT, LEFT, _(t->words));
+    speech_add(_(t->words));
+    struct box row = { b.x + 12, in.y + h + 8, wide, high };
+    if (beside) row = (struct box){ b.x + b.w - wide - 12, b.y + (b.h - high) / 2, wide, high };
+    const char *labels[] = { _("Got it"), _("No more tips") };
+    float one = row.w * 0.4f - 4;
+    for (int i = 0; i < 2; i++) {
+        struct box face = { row.x + (i ? one + 8 : 0), row.y, i ? row.w - one - 8 : one, row.h };
+        if (widget_button(spot_id("tip", i), face, i ? GHOST : SECONDARY, NULL, labels[i]))
+            intent_set(&(struct intent){ .carry_out = told, .number = i });
+    }
+    canvas.text_scale = was;
+    shown.tip = t;
+    shown.lines = table.at.lines;
+    snprintf(shown.person, sizeof shown.person, "%s", person);
+}
+
+/* ---- hold for details ---- */
+
+/* The pointer stands above the thing drawn last that can be held: a card of the hand where there is one. */
 void tip_draw(void)
 {
     struct box board = { 0, table_bar_height(), canvas.w, canvas.h };
+    const char *person = person_asked();
     if (!app_portrait()) board.w -= 296;         /* not the buttons beside it */
-    const struct spot *s = settings.hold_told ? NULL : input_inspectable(board);
+    const struct spot *s = !person || tip_told(person, hold) ? NULL : input_inspectable(board);
     if (!s) return;
-    if (since == 0) since = app_now();
+    if (holding.since == 0) holding.since = app_now();
+    snprintf(holding.person, sizeof holding.person, "%s", person);
     const char *words = _("Hold for details");
     float w = type_width(LABEL, words) + 28, h = type_line_height(LABEL) + 12;
     struct box b = { s->b.x + (s->b.w - w) / 2, s->b.y - h - 6, w, h };
@@ -33,14 +185,13 @@ void tip_draw(void)
 
 void tip_update(void)
 {
-    if (settings.hold_told || since == 0) return;
-    double left = since + SHOWN - app_now();
-    if (left > 0 && app_idle_since() <= since) {
+    if (shown.tip && shown.lines != table.at.lines) told(&(struct intent){ .number = 0 });
+    if (holding.since == 0) return;
+    double left = holding.since + SHOWN - app_now();
+    if (left > 0 && app_idle_since() <= holding.since) {
         app_wake_in((float)left + 1);
         return;
     }
-    settings.hold_told = 1;
-    since = 0;
-    settings_save();
-    app_redraw();
+    holding.since = 0;
+    tip_tell(holding.person, hold);
 }

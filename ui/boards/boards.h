@@ -5,6 +5,7 @@
 #include "../draw.h"
 #include "../prompt.h"
 #include "../seat.h"
+#include "../tip.h"
 #include "game.h"
 
 /* Why a board looks again at its UI state. */
@@ -61,6 +62,7 @@ struct board {
     /* The headline of the results, "Vesper wins the trial"; and a picture band under it, may be NULL. */
     void (*headline)(const struct seat *at, struct text *out);
     float (*results)(const struct seat *at, struct box area, bool measure);
+    const struct tip *tips;      /* what a person is told once, most urgent first */
     /* "%d hearings won": what the score is; NULL: it tells nothing */
     const char *(*counts)(int n);
 };

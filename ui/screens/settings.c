@@ -6,6 +6,7 @@
 #include "../settings.h"
 #include "../sound.h"
 #include "../speech.h"
+#include "../tip.h"
 #include "../widgets.h"
 #include "screens.h"
 #include "text.h"
@@ -102,10 +103,13 @@ static float feel(struct box b, bool *changed)
         { "flat", _("Tablet lying flat"), _("The table turns to whoever is on turn"), &settings.flat },
         { "mistrial warning", _("Mistrial warning"), _("Marks exhibits that a side can't place"),
           &settings.mistrial_warning },
+        { "tips set", _("Teaching tips"), _("A sentence the first time something is met"), &settings.tips },
     };
+    int tips = settings.tips;
     for (int i = 0; i < (int)(sizeof rows / sizeof *rows); i++)
         y += toggle((struct box){ b.x, y, b.w, 0 }, spot_id(rows[i].id, 0), rows[i].title, rows[i].help,
                     rows[i].on, changed);
+    if (settings.tips && !tips) tip_again();
     y += 6;
     if (widget_button(spot_id("keys", 0), (struct box){ b.x, y, b.w, grown(52) }, SECONDARY, NULL,
                       _("All keys (F2)")))

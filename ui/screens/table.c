@@ -191,6 +191,11 @@ static void side_panel(struct box b)
         prompt_panel((struct box){ x, y, w, h });
         canvas.text_scale = text;
         y += h + 14;
+        float tip = tip_height(w);
+        if (tip > 0 && y + tip <= b.y + b.h - 12) {
+            tip_panel((struct box){ x, y, w, tip });
+            y += tip + 14;
+        }
     }
     float head = grown(28);
     if (b.y + b.h - y < head + 30) return;
@@ -261,7 +266,8 @@ void table_draw(void)
     struct box room = { 0, table_bar_height(), canvas.w, canvas.h - table_bar_height() };
     box_cut_top(&room, leave_notice(room));
     if (app_portrait()) {
-        struct box foot = box_cut_bottom(&room, fminf(grown(46), 60)), hand = { 0 };
+        float tip = tip_height(canvas.w - 32);       /* stands in for the ticker */
+        struct box foot = tip > 0 ? (struct box){ 0 } : box_cut_bottom(&room, fminf(grown(46), 60)), hand = { 0 };
         if (tray_height() > 0) hand = box_cut_bottom(&room, tray_height());
         float prompt_h, text = canvas.text_scale, prompt_text = text;
         if (table.at.replaying) {
@@ -280,7 +286,7 @@ void table_draw(void)
             prompt_panel((struct box){ 16, room.y + room.h + 12, canvas.w - 32, prompt_h - 24 });
         canvas.text_scale = text;
         if (hand.h > 0) tray(hand);
-        ticker(foot);
+        if (foot.h > 0) ticker(foot);
     } else {
         struct box side = box_cut_right(&room, canvas.text_scale > 1.2f ? 336 : 296), hand = { 0 };
         if (tray_height() > 0) hand = box_cut_bottom(&room, tray_height());
@@ -304,7 +310,7 @@ static void draw(void)
     } else if (table.seeing >= 0) look_opening_draw();
     else {
         table_draw();
-        if (table_asking() && table.at.sheet == SHEET_NONE && !table.lesson) tip_draw();
+        if (table_asking() && table.at.sheet == SHEET_NONE && tip_height(268) == 0) tip_draw();
         keys();
         look_peek_draw();
         coach_draw();
