@@ -322,6 +322,67 @@ static void reasons_are_given(void **unused)
     assert_non_null(strstr(words, "- Pepe"));
 }
 
+/* What is wanted by what was seen; guilt that wasn't seen leaves it open where it matters. */
+static void wishes_by_what_is_known(void **unused)
+{
+    (void)unused;
+    struct justice j = scales(INNOCENT, GUILTY, GUILTY);
+    struct justice_want w;
+    j.guilt[2] = LIABILITY_HIDDEN;
+    assert_true(justice_want(&j, 0, 0, &w));         /* the Truth Seeker */
+    assert_int_equal(w.wish, WISH_ACQUITTED);
+    assert_true(w.seen && !w.guilty);
+    assert_true(justice_want(&j, 0, 1, &w));
+    assert_int_equal(w.wish, WISH_CONVICTED);
+    assert_true(justice_want(&j, 0, 2, &w));
+    assert_int_equal(w.wish, WISH_EITHER);
+    assert_false(w.seen);
+    j.identity[0] = COMMISSAR_ID;                    /* convicts them all: guilt doesn't matter */
+    assert_true(justice_want(&j, 0, 2, &w));
+    assert_int_equal(w.wish, WISH_CONVICTED);
+    j.identity[0] = IDENTITY_HIDDEN;
+    assert_false(justice_want(&j, 0, 0, &w));
+    assert_false(justice_want(&j, SEAT_NONE, 0, &w));
+}
+
+/* The points are those of the score; the hidden card plays no part in them. */
+static void wishes_count_as_the_score_does(void **unused)
+{
+    (void)unused;
+    for (int identity = 0; identity < 7; identity++) {
+        struct justice j = pepes_case(INNOCENT);
+        struct justice_tally t;
+        struct justice_want w;
+        j.identity[0] = (uint8_t)identity;
+        justice_tally(&j, 0, &t);
+        assert_true(justice_want(&j, 0, 0, &w));
+        if (t.scores[0]) assert_int_equal(w.points, t.symbols[0] + t.rosettes[0]);
+        assert_int_equal(t.scores[0], w.wish == WISH_ACQUITTED || w.wish == WISH_EITHER);
+        int points = w.points;
+        j.guilt[0] = LIABILITY_HIDDEN;
+        assert_true(justice_want(&j, 0, 0, &w));
+        assert_int_equal(w.points, points);
+    }
+}
+
+/* 12 to 13: one more on the left convicts, since a tie does. */
+static void what_tips_a_verdict(void **unused)
+{
+    (void)unused;
+    struct justice j = pepes_case(INNOCENT);
+    int sum[2];
+    assert_int_equal(justice_lacks(&j, 0, WISH_CONVICTED), 1);
+    assert_int_equal(justice_lacks(&j, 0, WISH_ACQUITTED), 0);
+    assert_int_equal(justice_lacks(&j, 0, WISH_EITHER), 0);
+    assert_int_equal(justice_lacks(&j, 1, WISH_ACQUITTED), 1);       /* nothing lies there */
+    assert_true(justice_tips(&j, card("W2"), 0, LEFT, sum));
+    assert_true(sum[LEFT] >= sum[RIGHT] && sum[RIGHT] == 13);
+    assert_false(justice_tips(&j, card("W2"), 0, RIGHT, sum));
+    assert_false(justice_tips(&j, card("W2"), 0, TOP, sum));
+    assert_false(justice_tips(&j, card("R2"), 0, TOP, sum));         /* two Rosettes hang there already */
+    totals(&j, 0, 12, 13);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -338,6 +399,9 @@ int main(void)
         cmocka_unit_test(totals_stop_at_zero),
         cmocka_unit_test(who_wins),
         cmocka_unit_test(reasons_are_given),
+        cmocka_unit_test(wishes_by_what_is_known),
+        cmocka_unit_test(wishes_count_as_the_score_does),
+        cmocka_unit_test(what_tips_a_verdict),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -371,6 +371,100 @@ static void a_sheet_outlives_its_suspect(void **unused)
     assert_null(script_run("key Escape\nwait 50"));
 }
 
+/* ---- what is wanted, what the trick will do, the numbers of a card ---- */
+
+static bool last_to_follow(const struct justice *j)
+{
+    int played = 0;
+    for (int s = 0; s < 4; s++) played += j->play[s] != NO_CARD;
+    return j->phase == JUSTICE_FOLLOW && j->turn == 0 && played == 3 && j->winner;
+}
+
+/* The state behind the view may change in what the viewer can't know: the words are the same. */
+static void the_goal_in_words(void **unused)
+{
+    (void)unused;
+    open_where(last_to_follow);
+    struct justice *j = table.session.state;
+    j->identity[0] = 0;                              /* the Truth Seeker */
+    memset(j->seen, 0, sizeof j->seen);
+    for (int hidden = 0; hidden < 2; hidden++) {
+        for (int i = 0; i < JUSTICE_SLOTS; i++) j->guilt[i] = (uint8_t)hidden;
+        table_refresh();
+        read_screen();
+        assert_true(reads("Convict the guilty, acquit the innocent."));
+        assert_int_equal(shows("either way"), JUSTICE_SLOTS);
+        assert_false(reads("as you saw"));
+        assert_int_equal(shows("yours"), 0);
+    }
+    j->seen[0] = 1;                                  /* the first one's card was seen: guilty */
+    table_refresh();
+    read_screen();
+    assert_true(reads("Guilty, as you saw"));
+    assert_int_equal(shows("either way"), JUSTICE_SLOTS - 1);
+    assert_true(justice_wished(&table.at, 0) != WISH_EITHER);
+    app_resize_canvas(800, 1280);
+    read_screen();
+    assert_true(reads("You want "));
+    app_resize_canvas(1280, 800);
+}
+
+static void what_the_trick_will_do(void **unused)
+{
+    (void)unused;
+    open_where(last_to_follow);
+    struct justice *j = table.session.state;
+    char words[120];
+    j->hand[0] = 0;
+    int low = justice_card(j->led, 1);
+    for (int s = 0; s < 4; s++)
+        if (j->play[s] == low) low = justice_card(j->led, 2);
+    j->hand[0] = (uint64_t)1 << low;
+    table_refresh();
+    read_screen();
+    assert_true(reads("What this trick will do"));
+    assert_true(justice_rank(now(), low) < now()->win);
+    snprintf(words, sizeof words, ": %s wins with", table.session.players[now()->winner].name);
+    assert_true(reads(words));
+    j->win = 0;                                      /* nothing of weight lies there */
+    table_refresh();
+    read_screen();
+    assert_true(reads(": you win and lay one card of the trick."));
+}
+
+static void a_verdict_that_would_turn(void **unused)
+{
+    (void)unused;
+    open_where(last_to_follow);
+    struct justice *j = table.session.state;
+    j->sum[0][0] = 0;
+    j->sum[0][1] = 1;
+    j->laid_count = 0;
+    for (int s = 0; s < 4; s++) j->play[s] = NO_CARD;
+    int lead = j->leader;
+    j->play[lead] = (uint8_t)justice_card(EVIDENCE, 1);      /* conviction 5 */
+    table_refresh();
+    read_screen();
+    assert_true(reads("Evidence 1 left of"));
+    assert_true(reads("convicted, 5 to 1"));
+}
+
+/* Got it hides it for good, ? brings it back. */
+static void reading_a_card(void **unused)
+{
+    (void)unused;
+    settings.tips = 1;
+    open_where(last_to_follow);
+    assert_true(reads("Reading a card"));
+    assert_true(reads("The highest card wins"));
+    assert_null(script_run("tap Got it\nwait 60\nabsent Reading a card"));
+    open_where(last_to_follow);
+    assert_false(reads("The highest card wins"));
+    assert_null(script_run("tap Reading a card\nwait 60\nexpect The highest"));
+    assert_null(script_run("tap Got it\nwait 60"));
+    settings.tips = 0;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -380,6 +474,8 @@ int main(void)
         cmocka_unit_test(a_card_that_can_not_be_played_says_why),
         cmocka_unit_test(sentences_read_well), cmocka_unit_test(a_sheet_outlives_its_suspect),
         cmocka_unit_test(inspecting_shows_the_face),
+        cmocka_unit_test(the_goal_in_words), cmocka_unit_test(what_the_trick_will_do),
+        cmocka_unit_test(a_verdict_that_would_turn), cmocka_unit_test(reading_a_card),
     };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

@@ -1,4 +1,4 @@
-/* The table explains itself: what is on trial, what a claim does, what a trick tips, by the own view. */
+/* What the table of Voices in My Head tells in play: the trial card pinned, what is at stake, what a role needs. */
 #include "games/voices/voices.h"
 #include "ui/boards/voices/view.h"
 #include "ui/type.h"

@@ -312,7 +312,7 @@ static void ask_follow(struct justice *j, int seat, struct events *ev)
 }
 
 /* Step 2: trumps beat the led suit, numbers decide; anything else can't win. */
-static int rank(const struct justice *j, int card)
+int justice_rank(const struct justice *j, int card)
 {
     int suit = card_suit(card);
     return suit == j->trump ? 32 + card_number(card) : suit == j->led ? 16 + card_number(card) : 0;
@@ -331,7 +331,7 @@ static void lead(struct justice *j, int seat, int card, struct events *ev)
     take_from_hand(j, seat, card);
     j->leader = j->winner = (uint8_t)seat;
     j->led = (uint8_t)card_suit(card);
-    j->win = (uint8_t)rank(j, card);
+    j->win = (uint8_t)justice_rank(j, card);
     j->trick++;
     j->phase = JUSTICE_FOLLOW;
     say(ev, JUSTICE_E_LEAD, ALL_SEE, seat, card, 0, 0, 0);
@@ -341,7 +341,7 @@ static void lead(struct justice *j, int seat, int card, struct events *ev)
 static void play(struct justice *j, int seat, int card, struct events *ev)
 {
     take_from_hand(j, seat, card);
-    int strength = rank(j, card);
+    int strength = justice_rank(j, card);
     if (!strength) j->voids[seat] |= (uint8_t)(1u << j->led | 1u << j->trump);     /* all see it */
     if (strength > j->win) {
         j->win = (uint8_t)strength;

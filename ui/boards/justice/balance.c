@@ -16,16 +16,46 @@ const char *const justice_suspect_art[7] = { "justice/suspect-pepe", "justice/su
 
 enum { SUSPECT_OVER = 6 };       /* how much of the newest card lies under the Suspect's */
 
+/* The verdict the viewer wants, as a flag at its side. */
+static void flag(struct box b)
+{
+    const char *word = _("yours");
+    struct style s = style_fixed(style_size(SMALL, 13));
+    float w = fminf(b.w - 4, type_width(s, word) + 34);
+    struct box pill = box_centre(b, w, 24);
+    draw_round(pill, 12, 0x16294AFF);
+    draw_outline(pill, 12, 1, 0x6FA8FFFF);
+    draw_icon((struct box){ pill.x + 7, pill.y + 4, 16, 16 }, "flag", 0x9CC4FFFF);
+    type_line((struct box){ pill.x + 26, pill.y, pill.w - 30, 24 }, s, WHITE, LEFT, word);
+}
+
+/* The side that decides as things lie is filled; a tie convicts. */
 static void total(const struct seat *at, struct box b, int slot, int side)
 {
+    const struct justice *j = justice_now(at);
     char number[12];
-    snprintf(number, sizeof number, "%d", justice_now(at)->sum[slot][side]);
-    bool flat = b.h < 50;        /* the heading says it then */
-    type_line((struct box){ b.x, b.y + b.h / 2 - (flat ? 16 : 26), b.w, 32 }, style_size(NUMBER, 27),
-              side ? ACQUITTAL_PALE : CONVICTION_PALE, CENTRE, number);
-    if (flat) return;
-    type_line((struct box){ b.x, b.y + b.h / 2 + 6, b.w, 18 }, style_fixed(PLAIN13), TEXT2, CENTRE,
-              side ? _("acquit") : _("convict"));
+    snprintf(number, sizeof number, "%d", j->sum[slot][side]);
+    bool flat = b.h < 50, leads = justice_convicted(j, slot) == !side && j->suspect[slot] < 7,
+         wished = justice_wished(at, slot) == (side ? WISH_ACQUITTED : WISH_CONVICTED),
+         mine = wished && b.h >= 84;
+    float high = 38 + (flat ? 0 : 18) + (mine ? 26 : 0), y = b.y + (b.h - high) / 2;
+    struct box face = { b.x + (b.w - 56) / 2, y, 56, 38 };
+    if (leads) draw_round(face, 10, side ? ACQUITTAL_GREEN : CONVICTION_RED);
+    type_line(face, style_fixed(style_size(NUMBER, 26)),
+              leads  ? WHITE
+              : side ? ACQUITTAL_PALE
+                     : CONVICTION_PALE,
+              CENTRE, number);
+    y += 38;
+    if (!flat)               /* else the heading says it */
+        type_line((struct box){ b.x, y + 1, b.w, 18 }, style_fixed(PLAIN13), leads ? TEXT : TEXT2, CENTRE,
+                  leads ? (side ? _("acquits") : _("convicts")) : (side ? _("acquit") : _("convict")));
+    if (mine) flag((struct box){ b.x, y + 19, b.w, 26 });
+    if (!wished || mine) return;
+    struct box disc = { face.x + (side ? -12 : face.w - 12), face.y - 8, 24, 24 };      /* no room for words */
+    draw_round(disc, 12, 0x16294AFF);
+    draw_outline(disc, 12, 1, 0x6FA8FFFF);
+    draw_icon(box_centre(disc, 16, 16), "flag", 0x9CC4FFFF);
 }
 
 /* The stack of tucked cards on one side; the newest is nearest the Suspect. */
@@ -92,15 +122,21 @@ static void rosettes(const struct seat *at, struct box card, int slot)
 static void liability(const struct seat *at, struct box card, int slot)
 {
     const struct justice *j = justice_now(at);
-    if (j->guilt[slot] != GUILTY && j->guilt[slot] != INNOCENT) return;
+    bool told = j->guilt[slot] == GUILTY || j->guilt[slot] == INNOCENT;
+    if (!told && (at->viewer < 0 || j->guilt[slot] != LIABILITY_HIDDEN || card.h < 80)) return;
     bool guilty = j->guilt[slot] == GUILTY, open = j->phase >= JUSTICE_REVEAL;
-    const char *text = open     ? (guilty ? _("Guilty") : _("Innocent"))
+    const char *text = !told    ? _("Not seen yet")
+                       : open   ? (guilty ? _("Guilty") : _("Innocent"))
                        : guilty ? _("You saw: guilty")
                                 : _("You saw: innocent");
     struct box pill = { card.x + 3, card.y + card.h - 25, card.w - 6, 22 };
-    if (type_width(style_fixed(SMALL), text) > pill.w - 34) text = guilty ? _("Guilty") : _("Innocent");
-    draw_round(pill, 12, guilty ? 0x7A1F1AFF : 0x123E66FF);
-    draw_icon((struct box){ pill.x + 8, pill.y + 3, 16, 16 }, open ? (guilty ? "bars" : "dove") : "eye", WHITE);
+    if (type_width(style_fixed(SMALL), text) > pill.w - 34 && told) text = guilty ? _("Guilty") : _("Innocent");
+    draw_round(pill, 12, open ? (guilty ? 0x7A1F1AFF : 0x123E66FF) : 0x16294AFF);
+    draw_icon((struct box){ pill.x + 8, pill.y + 3, 16, 16 },
+              !open    ? (told ? "eye" : "eye-off")
+              : guilty ? "bars"
+                       : "dove",
+              WHITE);
     type_line((struct box){ pill.x + 28, pill.y, pill.w - 34, 22 }, style_fixed(style_size(SMALL, 13)), WHITE,
               LEFT, text);
 }

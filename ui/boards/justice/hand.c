@@ -27,6 +27,7 @@ static void touch_hand(const struct seat *at, int card)
 {
     struct justice_ui *ui = at->ui;
     int index = action_of(at, card), verb = verb_now(at);
+    justice_reading_touch(at, card);
     if (index < 0) {
         if (!at->asking) app_toast(_("Wait for your turn"));
         else if (verb >= 0)

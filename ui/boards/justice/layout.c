@@ -33,6 +33,7 @@ static void lay_out_portrait(const struct seat *at, struct box a)
     info_buttons(at, box_cut_bottom(&right, at->viewer >= 0 ? 50 : 110));
     box_cut_bottom(&right, 8);
     if (at->viewer >= 0) justice_identity(at, right);
+    justice_reading_button(at, (struct box){ right.x + right.w - 48, right.y, 48, 48 });
 }
 
 void justice_lay_out(const struct seat *at, struct box a)
@@ -53,5 +54,11 @@ void justice_lay_out(const struct seat *at, struct box a)
     struct box right = { x, a.y + 10, a.x + a.w - x - 10, a.h - 22 };
     info_buttons(at, box_cut_bottom(&right, 50));
     box_cut_bottom(&right, 8);
+    bool reading = justice_reading_shown(at) && right.h >= 440 && right.w >= 330;
+    if (reading) {               /* the trick in a row above it */
+        justice_reading(at, box_cut_bottom(&right, right.h - 186));
+        box_cut_bottom(&right, 6);
+    }
     justice_trick(at, right);
+    justice_reading_button(at, (struct box){ right.x + right.w - 48, right.y, 48, 48 });
 }

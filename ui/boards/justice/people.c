@@ -210,22 +210,31 @@ void justice_player_row(const struct seat *at, struct box b)
     }
 }
 
-/* In landscape the Identity and the scores stand in the side panel, under the prompt's buttons. */
+/* In landscape the goal, what the trick will do and the scores stand in the side panel, under the prompt's
+   buttons: as much as fits, the rest is a tap away. */
 void justice_side_facts(const struct seat *at, struct prompt *p)
 {
     struct justice_ui *ui = at->ui;
     if (app_portrait()) return;
-    float id_h = grown(24) + 104,
+    float goal = justice_goal(at, p->b, true),
           sc = grown(26) + 16 + 34 * (float)justice_now(at)->seats * fmaxf(1, canvas.text_scale * 0.9f);
     if (p->measure) {
-        float room = canvas.h - table_bar_height() - 60;
-        if (at->viewer < 0) id_h = 0;    /* nobody's */
-        ui->with_identity = id_h > 0 && p->y + id_h + 10 < room;
-        ui->with_scores = p->y + id_h + sc + 20 < room;
+        float room = canvas.h - table_bar_height() - 60, y = p->y, tip = tip_height(p->b.w + 33);
+        if (tip > 0) room -= tip;
+        ui->with_identity = goal > 0 && y + goal + 10 < room;
+        y += ui->with_identity ? goal + 10 : 0;
+        int lines = 4;
+        while (lines && y + justice_outlook(at, p->b, lines, !ui->with_identity, true) + 10 >= room) lines--;
+        ui->outlook = lines;
+        y += justice_outlook(at, p->b, lines, !ui->with_identity, true);
+        ui->with_scores = y + sc + 10 < room;
     }
-    struct box one = ui->with_identity ? prompt_room(p, id_h) : (struct box){ 0 },
-               two = ui->with_scores ? prompt_room(p, sc) : (struct box){ 0 };
+    float look = justice_outlook(at, p->b, ui->outlook, !ui->with_identity, true);
+    struct box one = ui->with_identity ? prompt_room(p, goal) : (struct box){ 0 },
+               two = look > 0 ? prompt_room(p, look) : (struct box){ 0 },
+               three = ui->with_scores ? prompt_room(p, sc) : (struct box){ 0 };
     if (p->measure) return;
-    if (ui->with_identity) justice_identity(at, one);
-    if (ui->with_scores) scores(at, two);
+    if (ui->with_identity) justice_goal(at, one, false);
+    if (look > 0) justice_outlook(at, two, ui->outlook, !ui->with_identity, false);
+    if (ui->with_scores) scores(at, three);
 }

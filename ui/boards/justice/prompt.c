@@ -94,9 +94,19 @@ static void play_prompt(const struct seat *at, struct prompt *p)
     prompt_choices(p);
 }
 
+/* In portrait there is room for a sentence of each. */
+static void facts(const struct seat *at, struct prompt *p)
+{
+    if (!app_portrait() || !at->asking || canvas.text_scale > 1.2f) return;
+    float h = justice_outlook(at, p->b, 3, true, true);
+    struct box b = h > 0 ? prompt_room(p, h) : (struct box){ 0 };
+    if (h > 0 && !p->measure) justice_outlook(at, b, 3, true, false);
+}
+
 void justice_prompt(const struct seat *at, struct prompt *p)
 {
     prompt_asked(p);
+    facts(at, p);
     if (at->asking) {
         switch (justice_now(at)->phase) {
         case JUSTICE_START: start_prompt(at, p); break;

@@ -32,6 +32,7 @@ static bool can_place(const struct seat *at, int card)
 
 static void touch_trick(const struct seat *at, int card)
 {
+    justice_reading_touch(at, card);
     if (can_place(at, card)) {
         justice_ui(at)->desk.chosen = card;
         seat_pick(at, -1);
@@ -176,7 +177,8 @@ void justice_trick(const struct seat *at, struct box b)
     float side = fminf(b.w, b.h) * 0.8f;
     draw_art(box_centre(b, side, side), "justice/cog", fade(WHITE, 0.12f));
     if (b.h < 330) {             /* a low area: side by side in playing order */
-        float step = b.w / (float)n, cw = fminf(84, fminf(fmaxf(LEAST, step - 46), (b.h - 70) * 84 / 122)),
+        float step = b.w / (float)n, wide = fminf(step - 4, fmaxf(LEAST, step - 46)),
+              cw = fminf(84, fminf(wide, (b.h - 70) * 84 / 122)),
               ch = cw * 122 / 84;
         ui->desk.middle = box_centre(b, cw, ch);
         for (int k = 0; k < n; k++) {

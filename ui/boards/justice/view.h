@@ -51,6 +51,8 @@ struct justice_ui {
     struct justice_desk desk;
     struct { int kind, value; } about;   /* what the open sheet shows */
     bool with_scores, with_identity;     /* as much as fits under the prompt; the rest is a tap away */
+    int outlook;                         /* lines of what the trick will do */
+    struct { int touched; bool asked; } reading;     /* touched: a card and 1; asked: brought back by ? */
 };
 struct justice_shared {
     struct {
@@ -89,6 +91,15 @@ void justice_identity(const struct seat *at, struct box b);
 void justice_cog(struct box b, int quadrants);
 void justice_side_facts(const struct seat *at, struct prompt *p);
 void justice_prompt(const struct seat *at, struct prompt *p);
+/* what the Identity wants, and what this trick will do (goal.c) */
+float justice_goal(const struct seat *at, struct box b, bool measure);
+enum justice_wish justice_wished(const struct seat *at, int slot);   /* the verdict the viewer wants there */
+float justice_outlook(const struct seat *at, struct box b, int most, bool goal, bool measure);
+/* the numbers of a card, labelled (reading.c) */
+bool justice_reading_shown(const struct seat *at);
+void justice_reading(const struct seat *at, struct box b);
+void justice_reading_touch(const struct seat *at, int card);
+void justice_reading_button(const struct seat *at, struct box b);
 void justice_lay_out(const struct seat *at, struct box a);
 void justice_happen(const struct seat *at, const void *before, const void *after, const struct event *e,
                     float *delay);
