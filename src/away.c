@@ -30,12 +30,19 @@ static void send(struct away *a, const char *kind, const char *text, bool keep)
 {
     char topic[POST_TOPIC];
     snprintf(topic, sizeof topic, "t/%s/%s/s%d", a->table, kind, a->seat);
-    a->post.send(a->post.of, topic, text, strlen(text), keep);
+    if (a->post.of) a->post.send(a->post.of, topic, text, strlen(text), keep);
 }
 
-void away_open(struct away *a, struct post post, const char *table, int seat)
+void away_device(char out[AWAY_DEVICE])
 {
-    *a = (struct away){ .post = post, .seat = seat, .sent_at = -1, .next_id = (unsigned)rng_fresh() };
+    snprintf(out, AWAY_DEVICE, "%08x", (unsigned)rng_fresh());
+}
+
+void away_open(struct away *a, struct post post, const char *table, int seat, const char *device)
+{
+    *a = (struct away){ .post = post, .seat = seat, .sent_at = -1, .next_id = (unsigned)rng_fresh(),
+                        .open_since = -1 };
+    snprintf(a->device, sizeof a->device, "%s", device);
     snprintf(a->table, sizeof a->table, "%s", table);
 }
 
@@ -48,7 +55,7 @@ static void let_go(struct away *a)
 
 void away_close(struct away *a, bool left)
 {
-    if (left && a->seat >= 0) send(a, "live", "left", true);
+    if (left && a->seat >= 0 && a->post.of) send(a, "live", "left", true);
     let_go(a);
     if (a->record.game) session_close(&a->record);
     for (int i = 0; i < a->pages; i++) free(a->page[i].text);
@@ -116,8 +123,31 @@ static bool take_answer(struct away *a, const struct letter *l)
 
 static void greet(struct away *a)
 {
-    if (a->seat >= 0) send(a, "live", "online " DOCKET_VERSION, true);
-    a->greeted = true;
+    char text[60];
+    snprintf(text, sizeof text, "online " DOCKET_VERSION " %s", a->device);
+    if (a->seat >= 0) send(a, "live", text, true);
+    a->greeted = a->was_here = true;
+}
+
+/* Who is at the seat: oneself, an older device's last word, or a newer device. */
+static bool take_live(struct away *a, const char *at)
+{
+    char device[AWAY_DEVICE], version[16];
+    bool online = scan_word(&at, "online");
+    if (online ? !scan_copy(&at, version, sizeof version) : !scan_word(&at, "offline")) return false;
+    if (!scan_copy(&at, device, sizeof device)) return false;
+    bool own = !strcmp(device, a->device), back = a->was_here && !a->greeted;
+    if (own || !a->was_here) {
+        if (!online) a->greeted = false;
+        return false;
+    }
+    if (!online && !back) {
+        a->greeted = false;
+        return false;
+    }
+    a->post.close(a->post.of);
+    a->post = (struct post){ 0 };
+    return a->taken = true;
 }
 
 static bool take(struct away *a, struct letter *l)
@@ -135,8 +165,7 @@ static bool take(struct away *a, struct letter *l)
     snprintf(mine, sizeof mine, "no/s%d", a->seat);
     if (*own && !strcmp(at, mine)) return take_answer(a, l);
     snprintf(mine, sizeof mine, "live/s%d", a->seat);
-    bool will = *own && !strcmp(at, mine) && !strcmp(l->text, "offline");
-    if (will) a->greeted = false;                /* of an older device at this seat */
+    if (*own && !strcmp(at, mine)) return take_live(a, l->text);
     if (strcmp(at, "pub/host") || l->n >= sizeof a->host) return false;
     snprintf(a->host, sizeof a->host, "%s", l->text);
     return true;
@@ -200,13 +229,17 @@ bool away_update(struct away *a, double now, double *wake)
 {
     struct letter l;
     bool news = false;
-    while (a->post.take(a->post.of, &l)) {
+    *wake = -1;
+    while (a->post.of && a->post.take(a->post.of, &l)) {
         news |= take(a, &l);
         free(l.text);
     }
+    if (!a->post.of) return news;
     bool way = a->post.state(a->post.of) == POST_OPEN;
-    if (way && !a->greeted) greet(a);
     if (!way) a->greeted = false;
+    if (!way || a->open_since < 0) a->open_since = way ? now : -1;
+    double left = a->was_here ? a->open_since + AWAY_BACK - now : 0;     /* another's word may lie there */
+    if (way && !a->greeted && left <= 0) greet(a);
     if (a->fresh) {
         a->fresh = false;
         news |= read_view(a);
@@ -214,13 +247,13 @@ bool away_update(struct away *a, double now, double *wake)
         read_record(a);
         news |= a->record_read != had;
     }
-    *wake = -1;
+    if (way && !a->greeted) *wake = left;
     if (!a->queued) return news;
     if (way && (a->sent_at < 0 || now - a->sent_at >= AWAY_AGAIN || now < a->sent_at)) {
         send(a, "act", a->queue[0].text, false);
         a->sent_at = now;
     }
-    *wake = AWAY_AGAIN;
+    if (*wake < 0) *wake = AWAY_AGAIN;
     return news;
 }
 

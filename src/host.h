@@ -64,11 +64,12 @@ struct host {
     unsigned voices;             /* heard since the first one */
     double voices_until, now;
     int moment_at;               /* the line for which the pause was drawn */
+    unsigned bot_plays;          /* for lost devices, one bit a seat */
     char keep[520];              /* path of what lasts beside the journal; "": nothing does */
 };
 
-/* The session with its course and book must be open, the journal if there is to be one. `kept`: go on as the
-   file beside the journal says. */
+/* The session with its course and book must be open, the journal if there is to be one; `post` may be empty and
+   come later. `kept`: go on as the file beside the journal says. */
 const char *host_open(struct host *h, struct course *c, struct logbook *book, struct post post, bool kept);
 /* The same table, another game: the session was closed and opened anew. */
 void host_next(struct host *h);

@@ -15,6 +15,9 @@
 #include "push.h"
 #include "replay.h"
 #include "sim.h"
+#ifdef DOCKET_NETWORK
+#include "net/serve.h"
+#endif
 #include "stats.h"
 #ifdef DOCKET_UI
 #include "ui.h"
@@ -131,6 +134,20 @@ static int lesson(int argc, char **argv)
 }
 #endif
 
+#ifdef DOCKET_NETWORK
+static int host(int argc, char **argv)
+{
+    speak();
+    return serve_run(argc, argv);
+}
+
+static int join(int argc, char **argv)
+{
+    speak();
+    return join_run(argc, argv);
+}
+#endif
+
 static const struct command commands[] = {
     { "sim", "sim GAME [--seats N] [--games K] [...]", N_("bots play many games; totals and checks"), sim_run,
       false, true },
@@ -145,6 +162,12 @@ static const struct command commands[] = {
     { "stats", "stats [--person NAME] [--csv]", N_("wins, roles, bluffs and records of finished games"), stats,
       false, false },
     { "bench", "bench [NAME...] [--seconds S]", N_("measure speed"), bench, false, false },
+#ifdef DOCKET_NETWORK
+    { "host", "host GAME [--seats N] [--bots N] [...]", N_("a table with seats on other devices"), host,
+      false, true },
+    { "join", "join ADDRESS [--bot LEVEL | --text]", N_("take a seat at a table elsewhere, or watch it"), join,
+      false, true },
+#endif
     { "shot", "shot FILE [--at N] [--seat S] -o OUT.png", N_("draw the table of a saved game"), window, true,
       false },
     { "tour", "tour DIR", N_("bots play; every screen is drawn into DIR"), window, true, false },

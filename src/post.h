@@ -16,7 +16,7 @@ struct letter {
 };
 
 /* How the way to the others is. */
-enum post_state { POST_TRYING, POST_OPEN, POST_REFUSED, POST_TAKEN };    /* taken: by a newer one of its name */
+enum post_state { POST_TRYING, POST_OPEN, POST_REFUSED };
 
 struct post {
     void *of;

@@ -37,7 +37,7 @@ static void sit(struct hall *t, int seat)
 {
     struct away *a = calloc(1, sizeof *a);
     assert_non_null(a);
-    away_open(a, end_for(t, t->host.id, seat), t->host.id, seat);
+    away_open(a, end_for(t, t->host.id, seat), t->host.id, seat, "device");
     if (seat >= 0) t->seat[seat] = a;
     else t->watcher = a;
 }
@@ -399,7 +399,7 @@ static void presence_is_told(void **unused)
     assert_int_equal(t.host.seat[0].where, SEAT_ONLINE);
     char topic[POST_TOPIC];
     snprintf(topic, sizeof topic, "t/%s/live/s0", t.host.id);
-    t.post.send(t.post.of, topic, "offline", 7, true);
+    t.post.send(t.post.of, topic, "offline other", 13, true);
     host_turn(&t);
     assert_int_equal(t.host.seat[0].where, SEAT_LOST);
     away_update(t.seat[0], t.now, &wake);        /* it is there, and says so */

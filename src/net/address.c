@@ -1,0 +1,124 @@
+/* Where a seat is, as text. */
+#include "net/address.h"
+
+#include <arpa/inet.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "args.h"
+
+static const char letters[] = "abcdefghijklmnopqrstuvwxyz234567";
+
+/* "name:password@" before the host. */
+static bool read_user(struct address *a, const char **at, const char *end)
+{
+    const char *sign = memchr(*at, '@', (size_t)(end - *at));
+    if (!sign) return true;
+    const char *colon = memchr(*at, ':', (size_t)(sign - *at));
+    size_t user = (size_t)((colon ? colon : sign) - *at), word = colon ? (size_t)(sign - colon - 1) : 0;
+    if (user >= sizeof a->user || word >= sizeof a->word) return false;
+    memcpy(a->user, *at, user);
+    if (colon) memcpy(a->word, colon + 1, word);
+    *at = sign + 1;
+    return true;
+}
+
+/* "host:port"; a number with colons stands in brackets. */
+static bool read_place(struct address *a, const char *at, const char *end)
+{
+    long long port = a->tls ? 8883 : 1883;
+    const char *close = *at == '[' ? memchr(at, ']', (size_t)(end - at)) : NULL;
+    const char *from = close ? at + 1 : at, *to = close ? close : memchr(at, ':', (size_t)(end - at));
+    const char *colon = close ? close + 1 : to;
+    char number[12] = "";
+    if (!to) to = end;
+    if (colon && colon < end) {
+        if (*colon != ':' || end - colon - 1 >= (long)sizeof number) return false;
+        memcpy(number, colon + 1, (size_t)(end - colon - 1));
+        if (!args_number(number, 1, 65535, &port)) return false;
+    }
+    if (to == from || (size_t)(to - from) >= sizeof a->host) return false;
+    memcpy(a->host, from, (size_t)(to - from));
+    a->port = (int)port;
+    return true;
+}
+
+/* "t=TABLE&s=3&p=WORD" */
+static bool read_seat(struct address *a, const char *at)
+{
+    char seat[4] = "";
+    while (*at) {
+        size_t n = strcspn(at, "&");
+        if (n < 3 || at[1] != '=') return false;
+        char *out = *at == 't' ? a->table : *at == 's' ? seat : *at == 'p' ? a->word : NULL;
+        size_t size = *at == 't' ? sizeof a->table : *at == 's' ? sizeof seat : sizeof a->word;
+        if (!out || n - 2 >= size) return false;
+        memcpy(out, at + 2, n - 2);
+        out[n - 2] = 0;
+        at += n + (at[n] == '&');
+    }
+    bool number = seat[0] >= '0' && seat[0] < '0' + SEATS_MAX && !seat[1];
+    if (!number && strcmp(seat, "w")) return false;
+    a->seat = number ? seat[0] - '0' : SEAT_NONE;
+    return strlen(a->table) == HOST_ID && strspn(a->table, letters) == HOST_ID && a->word[0];
+}
+
+const char *address_read(struct address *a, const char *text)
+{
+    char whole[512];
+    *a = (struct address){ .seat = SEAT_NONE };
+    if (strlen(text) >= sizeof whole) return _("that is no address of a table");
+    strcpy(whole, text);
+    for (size_t n = strlen(whole); n && (whole[n - 1] == '\n' || whole[n - 1] == ' '); ) whole[--n] = 0;
+    char *sharp = strchr(whole, '#'), *end = sharp ? sharp : whole + strlen(whole);
+    const char *at = whole;
+    bool good = true;
+    if (!strncmp(at, "unix:", 5)) {
+        good = end - at > 5 && (size_t)(end - at) - 5 < sizeof a->host;
+        if (good) memcpy(a->host, at + 5, (size_t)(end - at) - 5);
+    } else {
+        a->tls = !strncmp(at, "mqtts://", 8);
+        if (!a->tls && strncmp(at, "mqtt://", 7)) return _("the address of a table begins with mqtt://");
+        at += a->tls ? 8 : 7;
+        if (end > at && end[-1] == '/') end--;
+        good = read_user(a, &at, end) && read_place(a, at, end);
+    }
+    if (good && sharp) good = read_seat(a, sharp + 1);
+    return good ? NULL : _("that is no address of a table");
+}
+
+void address_write(const struct address *a, struct text *out)
+{
+    bool colons = strchr(a->host, ':') != NULL;
+    if (!a->port) text_add(out, "unix:%s", a->host);
+    else if (colons) text_add(out, "mqtt%s://[%s]:%d/", a->tls ? "s" : "", a->host, a->port);
+    else text_add(out, "mqtt%s://%s:%d/", a->tls ? "s" : "", a->host, a->port);
+    text_add(out, "#t=%s&s=", a->table);
+    if (a->seat >= 0) text_add(out, "%d", a->seat);
+    else text_add(out, "w");
+    text_add(out, "&p=%s", a->word);
+}
+
+void address_user(const char *table, int seat, char out[64])
+{
+    if (seat >= 0) snprintf(out, 64, "%s-s%d", table, seat);
+    else snprintf(out, 64, "%s-w", table);
+}
+
+bool address_own(char *out, size_t size)
+{
+    struct ifaddrs *all;
+    bool found = false;
+    if (getifaddrs(&all)) return false;
+    for (struct ifaddrs *i = all; i && !found; i = i->ifa_next) {
+        if (!i->ifa_addr || i->ifa_addr->sa_family != AF_INET) continue;
+        if (i->ifa_flags & IFF_LOOPBACK || !(i->ifa_flags & IFF_UP)) continue;
+        const struct sockaddr_in *at = (struct sockaddr_in *)i->ifa_addr;
+        found = inet_ntop(AF_INET, &at->sin_addr, out, (socklen_t)size) != NULL;
+    }
+    freeifaddrs(all);
+    return found;
+}

@@ -1,0 +1,283 @@
+/* A broker of our own: mosquitto as a child of this program. */
+#include "net/broker.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <netinet/in.h>
+#include <pwd.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "file.h"
+
+enum { PORT = 4242, READY_TRIES = 500, CONNECTIONS = 100000, PACKET = 65536 };
+
+static const char *const places[] = { "/usr/sbin", "/usr/bin", "/usr/local/sbin", "/usr/local/bin" };
+
+static bool find(const char *name, char *out, size_t size)
+{
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        snprintf(out, size, "%s/%s", places[i], name);
+        if (!access(out, X_OK)) return true;
+    }
+    return false;
+}
+
+const char *broker_missing(void)
+{
+    char path[64];
+    if (find("mosquitto", path, sizeof path) && find("mosquitto_passwd", path, sizeof path)) return NULL;
+    return _("Sharing a table needs the MQTT broker mosquitto. On Debian: apt install mosquitto");
+}
+
+/* ---- its files ---- */
+
+void broker_write_rights(FILE *f, struct host *const *hosts, int count, const char *host_user)
+{
+    if (host_user) fprintf(f, "user %s\ntopic readwrite t/#\n", host_user);
+    for (int i = 0; i < count; i++) {
+        const struct host *h = hosts[i];
+        char user[64];
+        for (int s = 0; s < h->session->seats; s++) {
+            address_user(h->id, s, user);
+            fprintf(f, "\nuser %s\ntopic read t/%s/view/s%d\n", user, h->id, s);
+            fprintf(f, "topic read t/%s/log/s%d/#\n", h->id, s);
+            fprintf(f, "topic read t/%s/no/s%d\ntopic readwrite t/%s/live/s%d\n", h->id, s, h->id, s);
+            fprintf(f, "topic write t/%s/act/s%d\ntopic read t/%s/pub/#\n", h->id, s, h->id);
+        }
+        address_user(h->id, SEAT_NONE, user);
+        fprintf(f, "\nuser %s\ntopic read t/%s/pub/#\n", user, h->id);
+    }
+}
+
+void broker_write_words(FILE *f, struct host *const *hosts, int count, const char *host_user)
+{
+    if (host_user) fprintf(f, "%s:%s\n", host_user, hosts[0]->own);
+    for (int i = 0; i < count; i++) {
+        const struct host *h = hosts[i];
+        char user[64];
+        for (int s = 0; s < h->session->seats; s++) {
+            address_user(h->id, s, user);
+            fprintf(f, "%s:%s\n", user, h->seat[s].word);
+        }
+        address_user(h->id, SEAT_NONE, user);
+        fprintf(f, "%s:%s\n", user, h->watch);
+    }
+}
+
+static FILE *file_in(const struct broker *b, const char *name)
+{
+    char path[300];
+    snprintf(path, sizeof path, "%s/%s", b->folder, name);
+    int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    return fd < 0 ? NULL : fdopen(fd, "w");
+}
+
+static bool written(FILE *f)
+{
+    bool bad = ferror(f);
+    return !fclose(f) && !bad;
+}
+
+/* mosquitto's own tool hashes the passwords. */
+static bool hash_words(const struct broker *b)
+{
+    char tool[64], path[300];
+    int status;
+    if (!find("mosquitto_passwd", tool, sizeof tool)) return false;
+    snprintf(path, sizeof path, "%s/words", b->folder);
+    pid_t pid = fork();
+    if (!pid) {
+        int null = open("/dev/null", O_RDWR);
+        dup2(null, 1);
+        dup2(null, 2);
+        execl(tool, tool, "-U", path, (char *)NULL);
+        _exit(127);
+    }
+    while (pid > 0 && waitpid(pid, &status, 0) < 0 && errno == EINTR) {}
+    return pid > 0 && WIFEXITED(status) && !WEXITSTATUS(status);
+}
+
+static bool write_users(const struct broker *b, struct host *const *hosts, int count)
+{
+    FILE *f = file_in(b, "rights");
+    if (!f) return false;
+    broker_write_rights(f, hosts, count, "host");
+    if (!written(f) || !(f = file_in(b, "words"))) return false;
+    broker_write_words(f, hosts, count, "host");
+    return written(f) && hash_words(b);
+}
+
+/* Limits stand behind a listener: before the first one they would open another, on all addresses. */
+static bool write_conf(const struct broker *b, struct broker_where where)
+{
+    const struct passwd *me = getpwuid(getuid());
+    FILE *f = file_in(b, "conf");
+    if (!f) return false;
+    fprintf(f, "persistence false\nallow_anonymous false\nlog_dest stderr\nlog_type error\nsys_interval 0\n");
+    fprintf(f, "set_tcp_nodelay true\npassword_file %s/words\nacl_file %s/rights\n", b->folder, b->folder);
+    if (me) fprintf(f, "user %s\n", me->pw_name);
+    if (where.socket) fprintf(f, "listener 0 %s\n", where.socket);
+    else fprintf(f, "listener %d%s\n", b->at.port, where.loopback ? " 127.0.0.1" : "");
+    fprintf(f, "max_connections %d\nuse_username_as_clientid true\nmax_packet_size %d\n", CONNECTIONS, PACKET);
+    return written(f);
+}
+
+/* ---- the child ---- */
+
+static bool port_free(int port, bool loopback, int *got)
+{
+    int s = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), on = 1;
+    struct sockaddr_in at = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port) };
+    socklen_t n = sizeof at;
+    at.sin_addr.s_addr = htonl(loopback ? INADDR_LOOPBACK : INADDR_ANY);
+    setsockopt(s, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    bool good = s >= 0 && !bind(s, (struct sockaddr *)&at, sizeof at)
+                && !getsockname(s, (struct sockaddr *)&at, &n);
+    if (good) *got = ntohs(at.sin_port);
+    if (s >= 0) close(s);
+    return good;
+}
+
+static bool answers(const struct address *a)
+{
+    struct sockaddr_in in = { .sin_family = AF_INET, .sin_port = htons((uint16_t)a->port) };
+    struct sockaddr_un un = { .sun_family = AF_UNIX };
+    in.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    snprintf(un.sun_path, sizeof un.sun_path, "%.100s", a->host);
+    int s = socket(a->port ? AF_INET : AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    bool good = s >= 0 && !(a->port ? connect(s, (struct sockaddr *)&in, sizeof in)
+                                    : connect(s, (struct sockaddr *)&un, sizeof un));
+    if (s >= 0) close(s);
+    return good;
+}
+
+static void run_child(const struct broker *b, const char *program)
+{
+    char path[300];
+    snprintf(path, sizeof path, "%s/log", b->folder);
+    int out = open(path, O_WRONLY | O_CREAT | O_APPEND, 0600), null = open("/dev/null", O_RDONLY);
+    prctl(PR_SET_PDEATHSIG, SIGTERM);
+    signal(SIGINT, SIG_IGN);                 /* Ctrl-C ends the host, the host ends the broker */
+    dup2(null, 0);
+    dup2(out, 1);
+    dup2(out, 2);
+    snprintf(path, sizeof path, "%s/conf", b->folder);
+    execl(program, program, "-c", path, (char *)NULL);
+    _exit(127);
+}
+
+static const char *start_child(struct broker *b)
+{
+    char program[64];
+    if (!find("mosquitto", program, sizeof program)) return broker_missing();
+    b->pid = fork();
+    if (!b->pid) run_child(b, program);
+    for (int i = 0; b->pid > 0 && i < READY_TRIES; i++) {
+        struct timespec ms = { .tv_nsec = 10000000 };
+        if (answers(&b->at)) return NULL;
+        if (!broker_runs(b)) break;
+        nanosleep(&ms, NULL);
+    }
+    broker_stop(b);
+    return _("the broker mosquitto did not start");
+}
+
+static const char *make_folder(struct broker *b)
+{
+    const char *run = getenv("XDG_RUNTIME_DIR");
+    snprintf(b->folder, sizeof b->folder, "%s/docket-XXXXXX", run && run[0] == '/' ? run : "/tmp");
+    return mkdtemp(b->folder) ? NULL : file_why(_("the folder can't be made"), errno);
+}
+
+static const char *choose_place(struct broker *b, struct broker_where where)
+{
+    b->at = (struct address){ .seat = SEAT_NONE };
+    strcpy(b->at.user, "host");
+    if (where.socket) {
+        unlink(where.socket);                /* of one that was killed */
+        if (strlen(where.socket) > 100) return _("the name of the socket is too long");
+        snprintf(b->at.host, sizeof b->at.host, "%s", where.socket);
+        snprintf(b->listens, sizeof b->listens, _("The socket %.100s is open. Nothing listens in the network."),
+                 where.socket);
+        return NULL;
+    }
+    strcpy(b->at.host, "127.0.0.1");
+    if (!port_free(where.port ? where.port : PORT, where.loopback, &b->at.port)) {
+        if (where.port) return _("that port is taken");
+        if (!port_free(0, where.loopback, &b->at.port)) return _("that port is taken");
+    }
+    if (where.loopback)
+        snprintf(b->listens, sizeof b->listens, _("Port %d is open on this computer only."), b->at.port);
+    else
+        snprintf(b->listens, sizeof b->listens,
+                 _("Port %d is open to everybody in your network. What is sent is not encrypted."), b->at.port);
+    return NULL;
+}
+
+const char *broker_start(struct broker *b, struct host *const *hosts, int count, struct broker_where where)
+{
+    *b = (struct broker){ 0 };
+    const char *why = broker_missing();
+    if (!why) why = choose_place(b, where);
+    if (!why) why = make_folder(b);
+    if (why) return why;
+    for (int i = 0; i < count; i++) hosts[i]->port = b->at.port;
+    snprintf(b->at.word, sizeof b->at.word, "%s", hosts[0]->own);
+    if (!write_users(b, hosts, count) || !write_conf(b, where)) {
+        broker_stop(b);
+        return _("the broker's files can't be written");
+    }
+    return start_child(b);
+}
+
+const char *broker_users(struct broker *b, struct host *const *hosts, int count)
+{
+    if (!write_users(b, hosts, count)) return _("the broker's files can't be written");
+    if (b->pid > 0) kill(b->pid, SIGHUP);
+    return NULL;
+}
+
+void broker_again(struct broker *b)
+{
+    char program[64];
+    if (b->pid > 0 || !b->folder[0] || !find("mosquitto", program, sizeof program)) return;
+    b->pid = fork();
+    if (!b->pid) run_child(b, program);
+}
+
+bool broker_runs(struct broker *b)
+{
+    int status;
+    if (b->pid <= 0) return false;
+    pid_t ended = waitpid(b->pid, &status, WNOHANG);
+    if (ended == b->pid) b->pid = 0;
+    return b->pid > 0;
+}
+
+void broker_stop(struct broker *b)
+{
+    static const char *const files[] = { "conf", "rights", "words", "log" };
+    int status;
+    if (b->pid > 0) {
+        kill(b->pid, SIGTERM);
+        while (waitpid(b->pid, &status, 0) < 0 && errno == EINTR) {}
+    }
+    b->pid = 0;
+    for (size_t i = 0; i < sizeof files / sizeof *files && b->folder[0]; i++) {
+        char path[300];
+        snprintf(path, sizeof path, "%s/%s", b->folder, files[i]);
+        unlink(path);
+    }
+    if (b->folder[0]) rmdir(b->folder);
+    if (!b->at.port && b->at.host[0]) unlink(b->at.host);
+    *b = (struct broker){ 0 };
+}

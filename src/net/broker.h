@@ -1,0 +1,38 @@
+/* A broker of our own: mosquitto as a child of this program, run as the player, ended with it. */
+#ifndef DOCKET_BROKER_H
+#define DOCKET_BROKER_H
+
+#include <stdio.h>
+#include <sys/types.h>
+
+#include "net/address.h"
+
+struct broker {
+    pid_t pid;                   /* 0: none */
+    char folder[256];            /* conf, rights, passwords; nobody else can read them */
+    struct address at;           /* where the host itself reaches it */
+    char listens[200];           /* one honest line */
+};
+
+/* Where it listens: a port on all of this machine's addresses (0: 4242 or any free one), on loopback only, or a
+   socket in the file system. */
+struct broker_where {
+    int port;
+    bool loopback;
+    const char *socket;
+};
+
+/* Is mosquitto there? NULL, or what to install. */
+const char *broker_missing(void);
+const char *broker_start(struct broker *b, struct host *const *hosts, int count, struct broker_where where);
+/* Rights and passwords again: whoever has an old one is out. */
+const char *broker_users(struct broker *b, struct host *const *hosts, int count);
+void broker_again(struct broker *b);     /* it was killed: the same one comes back */
+bool broker_runs(struct broker *b);
+void broker_stop(struct broker *b);
+
+/* Rights of the tables' seats, for any broker that reads mosquitto's form; and names with passwords. */
+void broker_write_rights(FILE *f, struct host *const *hosts, int count, const char *host_user);
+void broker_write_words(FILE *f, struct host *const *hosts, int count, const char *host_user);
+
+#endif

@@ -1,0 +1,194 @@
+/* A mailbox at an MQTT 5 broker. */
+#include "net/post_mqtt.h"
+
+#include <mosquitto.h>
+#include <mqtt_protocol.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "away.h"
+#include "text.h"
+
+enum { BOX_MAX = 20000, KEEPALIVE = 10, RETRY_SECONDS = 1 };
+
+struct box {
+    struct mosquitto *m;
+    struct post_mqtt how;
+    pthread_mutex_t lock;
+    struct letter *letter;
+    int first, count, size;
+    enum post_state state;
+};
+
+static void set_state(struct box *b, enum post_state state)
+{
+    pthread_mutex_lock(&b->lock);
+    b->state = state;
+    pthread_mutex_unlock(&b->lock);
+    if (b->how.wake) b->how.wake(b->how.of);
+}
+
+/* ---- called by libmosquitto's thread ---- */
+
+static void on_connect(struct mosquitto *m, void *of, int code, int flags, const mosquitto_property *p)
+{
+    struct box *b = of;
+    (void)flags, (void)p;
+    if (code) {
+        bool never = code == MQTT_RC_NOT_AUTHORIZED || code == MQTT_RC_BAD_USERNAME_OR_PASSWORD
+                     || code == MQTT_RC_BANNED || code == MQTT_RC_CLIENTID_NOT_VALID;
+        set_state(b, never ? POST_REFUSED : POST_TRYING);
+        return;
+    }
+    for (int i = 0; i < b->how.topics; i++) {
+        const struct post_mqtt_topic *t = &b->how.topic[i];
+        char name[POST_TOPIC + 2];
+        size_t n = strlen(t->name);
+        snprintf(name, sizeof name, "%s%s", t->name, n && t->name[n - 1] == '/' ? "#" : "");
+        int options = MQTT_SUB_OPT_RETAIN_AS_PUBLISHED
+                      | (t->never_kept ? MQTT_SUB_OPT_SEND_RETAIN_NEVER : MQTT_SUB_OPT_SEND_RETAIN_ALWAYS);
+        mosquitto_subscribe_v5(m, NULL, name, 1, options, NULL);
+    }
+    set_state(b, POST_OPEN);
+}
+
+static void on_disconnect(struct mosquitto *m, void *of, int code, const mosquitto_property *p)
+{
+    struct box *b = of;
+    (void)m, (void)code, (void)p;
+    if (b->state == POST_OPEN) set_state(b, POST_TRYING);
+}
+
+static void on_message(struct mosquitto *m, void *of, const struct mosquitto_message *got,
+                       const mosquitto_property *p)
+{
+    struct box *b = of;
+    (void)m, (void)p;
+    if (strlen(got->topic) >= POST_TOPIC || got->payloadlen < 0 || got->payloadlen > 2 * POST_MAX) return;
+    struct letter l = { .n = (size_t)got->payloadlen, .kept = got->retain };
+    snprintf(l.topic, sizeof l.topic, "%s", got->topic);
+    pthread_mutex_lock(&b->lock);
+    bool room = b->count - b->first < BOX_MAX;   /* who floods loses; who needs it sends it again */
+    if (room && b->first && b->count == b->size) {
+        memmove(b->letter, b->letter + b->first, (size_t)(b->count - b->first) * sizeof l);
+        b->count -= b->first;
+        b->first = 0;
+    }
+    if (room && b->count == b->size) {
+        b->size = b->size ? b->size * 2 : 64;
+        b->letter = realloc(b->letter, (size_t)b->size * sizeof l);
+        if (!b->letter) die(_("out of memory"));
+    }
+    if (room) {
+        l.text = malloc(l.n + 1);
+        if (!l.text) die(_("out of memory"));
+        if (l.n) memcpy(l.text, got->payload, l.n);
+        l.text[l.n] = 0;
+        b->letter[b->count++] = l;
+    }
+    pthread_mutex_unlock(&b->lock);
+    if (room && b->how.wake) b->how.wake(b->how.of);
+}
+
+/* ---- the mailbox ---- */
+
+static void box_send(void *of, const char *topic, const char *text, size_t n, bool keep)
+{
+    struct box *b = of;
+    if (n > POST_MAX) return;
+    mosquitto_publish_v5(b->m, NULL, topic, (int)n, text, 1, keep, NULL);
+}
+
+static bool box_take(void *of, struct letter *out)
+{
+    struct box *b = of;
+    pthread_mutex_lock(&b->lock);
+    bool any = b->first < b->count;
+    if (any) *out = b->letter[b->first++];
+    if (b->first == b->count) b->first = b->count = 0;
+    pthread_mutex_unlock(&b->lock);
+    return any;
+}
+
+static enum post_state box_state(void *of)
+{
+    struct box *b = of;
+    pthread_mutex_lock(&b->lock);
+    enum post_state state = b->state;
+    pthread_mutex_unlock(&b->lock);
+    return state;
+}
+
+/* What was sent last goes out before the connection is closed. */
+static void box_close(void *of)
+{
+    struct box *b = of;
+    for (int i = 0; i < 100 && mosquitto_want_write(b->m) && b->state == POST_OPEN; i++) {
+        struct timespec ms = { .tv_nsec = 1000000 };
+        nanosleep(&ms, NULL);
+    }
+    b->how.wake = NULL;
+    mosquitto_disconnect(b->m);
+    mosquitto_loop_stop(b->m, b->state != POST_OPEN);
+    mosquitto_destroy(b->m);
+    mosquitto_lib_cleanup();
+    for (int i = b->first; i < b->count; i++) free(b->letter[i].text);
+    free(b->letter);
+    pthread_mutex_destroy(&b->lock);
+    free(b);
+}
+
+const char *post_mqtt_open(struct post *out, const struct post_mqtt *o)
+{
+    struct box *b = calloc(1, sizeof *b);
+    if (!b) die(_("out of memory"));
+    mosquitto_lib_init();                    /* counts its calls */
+    b->how = *o;
+    pthread_mutex_init(&b->lock, NULL);
+    b->m = mosquitto_new(o->at.user[0] ? o->at.user : NULL, true, b);
+    if (!b->m) die(_("out of memory"));
+    mosquitto_int_option(b->m, MOSQ_OPT_PROTOCOL_VERSION, MQTT_PROTOCOL_V5);
+    mosquitto_int_option(b->m, MOSQ_OPT_TCP_NODELAY, 1);
+    if (o->at.user[0]) mosquitto_username_pw_set(b->m, o->at.user, o->at.word);
+    if (o->will[0]) mosquitto_will_set_v5(b->m, o->will, (int)strlen(o->last), o->last, 1, true, NULL);
+    const char *authority = getenv("DOCKET_AUTHORITY");      /* a file of one's own, for one's own server */
+    if (o->at.tls) mosquitto_tls_set(b->m, authority, authority ? NULL : "/etc/ssl/certs", NULL, NULL, NULL);
+    mosquitto_reconnect_delay_set(b->m, RETRY_SECONDS, RETRY_SECONDS, false);
+    mosquitto_connect_v5_callback_set(b->m, on_connect);
+    mosquitto_disconnect_v5_callback_set(b->m, on_disconnect);
+    mosquitto_message_v5_callback_set(b->m, on_message);
+    mosquitto_connect_async(b->m, o->at.host, o->at.port, KEEPALIVE);
+    if (mosquitto_loop_start(b->m)) {
+        mosquitto_destroy(b->m);
+        pthread_mutex_destroy(&b->lock);
+        free(b);
+        return _("the way to the broker can't be opened");
+    }
+    *out = (struct post){ b, box_send, box_take, box_state, box_close };
+    return NULL;
+}
+
+struct post_mqtt post_mqtt_for_seat(const struct address *a, const char *device)
+{
+    struct post_mqtt o = { .at = *a };
+    char topics[AWAY_TOPICS][POST_TOPIC];
+    address_user(a->table, a->seat, o.at.user);
+    o.topics = away_topics(a->table, a->seat, topics);
+    for (int i = 0; i < o.topics; i++) strcpy(o.topic[i].name, topics[i]);
+    if (a->seat >= 0) snprintf(o.will, sizeof o.will, "t/%s/live/s%d", a->table, a->seat);
+    snprintf(o.last, sizeof o.last, "offline %s", device);
+    return o;
+}
+
+struct post_mqtt post_mqtt_for_host(const struct address *a, const char *table)
+{
+    struct post_mqtt o = { .at = *a, .topics = 2 };
+    snprintf(o.topic[0].name, POST_TOPIC, "t/%s/act/", *table ? table : "+");
+    snprintf(o.topic[1].name, POST_TOPIC, "t/%s/live/", *table ? table : "+");
+    o.topic[0].never_kept = true;
+    if (*table) snprintf(o.will, sizeof o.will, "t/%s/pub/host", table);
+    strcpy(o.last, "offline");
+    return o;
+}

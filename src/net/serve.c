@@ -1,0 +1,421 @@
+/* `docket host`: tables whose seats are all elsewhere. */
+#include "net/serve.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "args.h"
+#include "journal.h"
+#include "net/broker.h"
+#include "net/post_mqtt.h"
+#include "rng.h"
+
+enum { TABLES_MAX = 5000, CHECK_EVERY = 1000, LINGER = 1500, PROBE = 1500 };
+
+struct served {
+    struct session session;
+    struct course course;
+    struct logbook book;
+    struct host host;
+    double wake_at;              /* below 0: not before a letter comes */
+    double over_at;              /* 0: it goes on */
+};
+
+struct serve {
+    const struct game *game;
+    int seats, bots, count;
+    enum level level, away;      /* away: who plays on for a lost device; PERSON: nobody */
+    int16_t options[OPTIONS_MAX];
+    long long seed;
+    const char *broker, *resume;
+    struct broker_where where;
+    bool print, once, unkept, everybody;
+    int pace;                    /* of bots, ms; below 0: the usual one */
+    struct served *table;
+    struct host **host;
+    struct broker own;
+    struct post post;
+    struct bell bell;
+    bool open;                   /* the way to the broker was */
+    double checked_at;
+};
+
+static volatile sig_atomic_t stopped;
+static void on_stop(int sig) { (void)sig, stopped = 1; }
+
+static int fails(const char *why)
+{
+    fprintf(stderr, "docket: %s\n", why);
+    return 1;
+}
+
+/* ---- the command line ---- */
+
+/* "--seats 4" and the like: 0 no such flag, 1 read, -1 it has no such value. */
+static int read_number(struct serve *s, int argc, char **argv, int *at)
+{
+    const struct { const char *name; long long min, max; int *to; } numbers[] = {
+        { "--seats", 1, SEATS_MAX, &s->seats }, { "--bots", 0, SEATS_MAX, &s->bots },
+        { "--tables", 1, TABLES_MAX, &s->count }, { "--port", 1, 65535, &s->where.port },
+        { "--pace", 0, 10000, &s->pace },
+    };
+    const char *value;
+    long long n;
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        if (!args_value(argc, argv, at, numbers[i].name, &value)) continue;
+        if (!args_number(value, numbers[i].min, numbers[i].max, &n)) return -1;
+        *numbers[i].to = (int)n;
+        return 1;
+    }
+    if (!args_value(argc, argv, at, "--seed", &value)) return 0;
+    return args_number(value, 0, INT64_MAX, &s->seed) ? 1 : -1;
+}
+
+static int read_word(struct serve *s, int argc, char **argv, int *at)
+{
+    const struct { const char *name; const char **to; } texts[] = {
+        { "--broker", &s->broker }, { "--resume", &s->resume }, { "--socket", &s->where.socket },
+    };
+    const struct { const char *name; bool *to; } switches[] = {
+        { "--loopback", &s->where.loopback }, { "--print-acl", &s->print }, { "--once", &s->once },
+        { "--no-journal", &s->unkept }, { "--everybody-may-read", &s->everybody },
+    };
+    const struct { const char *name; enum level *to; } levels[] = {
+        { "--level", &s->level }, { "--away", &s->away },
+    };
+    const char *value;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        if (args_value(argc, argv, at, texts[i].name, texts[i].to)) return 1;
+    for (size_t i = 0; i < sizeof switches / sizeof *switches; i++)
+        if (!strcmp(argv[*at], switches[i].name)) {
+            *switches[i].to = true;
+            (*at)++;
+            return 1;
+        }
+    for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
+        if (!args_value(argc, argv, at, levels[i].name, &value)) continue;
+        if (level_find(value) <= PERSON) return -1;
+        *levels[i].to = (enum level)level_find(value);
+        return 1;
+    }
+    if (!args_value(argc, argv, at, "--options", &value)) return 0;
+    return args_options(s->game, value, s->options) ? -1 : 1;
+}
+
+static const char *read_flags(struct serve *s, int argc, char **argv)
+{
+    for (int i = 1; i < argc;) {
+        int got = read_number(s, argc, argv, &i);
+        if (!got) got = read_word(s, argc, argv, &i);
+        if (got < 0) return _("a flag has no such value");
+        if (!got) return _("there is no such flag; see docket host --help");
+    }
+    return NULL;
+}
+
+/* ---- tables ---- */
+
+/* Without any pause what is played for people doesn't wait either: for tests, it tells. */
+static void set_pace(const struct serve *s, struct course *c)
+{
+    if (s->pace >= 0) c->pace = s->pace;
+    c->hasty = s->pace == 0;
+}
+
+static const char *table_open(struct serve *s, struct served *t, int number)
+{
+    const char *why = NULL;
+    if (s->resume) why = journal_resume(&t->session, s->resume);
+    else why = session_open(&t->session, s->game, s->seats, s->options,
+                            s->seed >= 0 ? (uint64_t)s->seed + (uint64_t)number : rng_fresh());
+    if (why) return why;
+    for (int i = 0; i < t->session.seats && !s->resume; i++) {
+        struct player *p = &t->session.players[i];
+        snprintf(p->name, sizeof p->name, _("Player %d"), i + 1);
+        if (i >= s->seats - s->bots) p->level = (uint8_t)s->level;
+    }
+    if (!s->resume && !s->unkept) why = journal_start(&t->session);
+    if (why) return why;
+    course_open(&t->course, &t->session);
+    set_pace(s, &t->course);
+    logbook_rebuild(&t->book, &t->session);
+    why = host_open(&t->host, &t->course, &t->book, s->post, s->resume != NULL);
+    for (int i = 0; !why && i < t->session.seats; i++)
+        if (t->session.players[i].level == PERSON) host_device(&t->host, i, true);
+    return why ? why : host_keep_write(&t->host);
+}
+
+static void table_next(struct serve *s, struct served *t)
+{
+    struct session next = { 0 };
+    if (session_open(&next, t->session.game, t->session.seats, t->session.options, rng_fresh())) return;
+    memcpy(next.players, t->session.players, sizeof next.players);
+    course_close(&t->course);
+    session_close(&t->session);
+    t->session = next;
+    if (!s->unkept) journal_start(&t->session);
+    logbook_clear(&t->book);
+    course_open(&t->course, &t->session);
+    set_pace(s, &t->course);
+    host_next(&t->host);
+    t->over_at = 0;
+    t->wake_at = 0;
+}
+
+static void table_close(struct serve *s, struct served *t)
+{
+    bool over = t->session.game && session_turn(&t->session) == SEAT_NONE;
+    if (t->host.session) host_close(&t->host, over && s->once);
+    course_close(&t->course);
+    logbook_clear(&t->book);
+    if (t->session.game) session_close(&t->session);
+}
+
+/* A device that is lost for a minute: a bot plays on if it was told to, until the device is back. */
+static void table_watch(struct serve *s, struct served *t, double now)
+{
+    for (int i = 0; i < t->session.seats && s->away != PERSON; i++) {
+        struct host_seat *seat = &t->host.seat[i];
+        struct player p = t->session.players[i];
+        bool gone = seat->where == SEAT_LOST && now - seat->since > HOST_GONE;
+        bool back = seat->where == SEAT_ONLINE && t->host.bot_plays >> i & 1;
+        if (!(gone && p.level == PERSON) && !back) continue;
+        p.level = back ? PERSON : (uint8_t)s->away;
+        t->host.bot_plays = back ? t->host.bot_plays & ~(1u << i) : t->host.bot_plays | 1u << i;
+        session_seat(&t->session, i, &p);
+        session_note_seat(&t->session, i);
+        course_again(&t->course);
+        host_changed(&t->host);
+        journal_sync(&t->session);
+        t->wake_at = 0;
+    }
+}
+
+/* ---- what is told on the terminal ---- */
+
+static void print_address(const struct serve *s, const struct served *t, int seat)
+{
+    char line[400];
+    struct text out = TEXT_ON(line);
+    struct address a = { .seat = seat };
+    const struct host *h = &t->host;
+    if (s->broker) address_read(&a, s->broker);
+    else a = s->own.at;
+    if (!s->broker && a.port && !s->where.loopback) address_own(a.host, sizeof a.host);
+    a.seat = seat;
+    strcpy(a.table, h->id);
+    strcpy(a.word, seat >= 0 ? h->seat[seat].word : h->watch);
+    address_write(&a, &out);
+    if (seat >= 0) printf("seat %d %s\n", seat, line);
+    else printf("watch %s\n", line);
+}
+
+static void print_tables(const struct serve *s)
+{
+    if (!s->broker) printf("# %s\n", s->own.listens);
+    for (int i = 0; i < s->count; i++) {
+        const struct served *t = &s->table[i];
+        printf("table %s %s\n", t->host.id, t->session.game->id);
+        if (journal_path(&t->session)) printf("journal %s\n", journal_path(&t->session));
+        for (int k = 0; k < t->session.seats; k++)
+            if (t->session.players[k].level == PERSON) print_address(s, t, k);
+        print_address(s, t, SEAT_NONE);
+    }
+    fflush(stdout);
+}
+
+static void print_rights(const struct serve *s)
+{
+    printf("# Names and passwords, for mosquitto_passwd -U\n");
+    broker_write_words(stdout, s->host, s->count, NULL);
+    printf("\n# Rights. The host's own user needs: topic readwrite t/#\n");
+    broker_write_rights(stdout, s->host, s->count, NULL);
+    for (int i = 0; i < s->count; i++) {
+        const char *path = journal_path(&s->table[i].session);
+        if (path) printf("\n# docket host %s --resume %s --broker ...\n", s->game->id, path);
+    }
+}
+
+/* ---- a broker of somebody else's: may a seat read another's view there? ---- */
+
+static const char *probe(struct serve *s)
+{
+    struct served *t = &s->table[0];
+    struct post seat;
+    struct letter l;
+    struct address a;
+    char topic[POST_TOPIC];
+    bool read = false;
+    if (s->everybody || t->session.seats < 2) return NULL;
+    address_read(&a, s->broker);
+    a.seat = 0;
+    strcpy(a.table, t->host.id);
+    strcpy(a.word, t->host.seat[0].word);
+    struct post_mqtt o = post_mqtt_for_seat(&a, "probe");
+    snprintf(topic, sizeof topic, "t/%s/view/s1", t->host.id);
+    strcpy(o.topic[0].name, topic);
+    o.topics = 1;
+    o.will[0] = 0;
+    const char *why = post_mqtt_open(&seat, &o);
+    if (why) return why;
+    for (double until = bell_now() + PROBE; bell_now() < until && !stopped; bell_wait(&s->bell, 50)) {
+        if (seat.state(seat.of) == POST_REFUSED) break;
+        s->post.send(s->post.of, topic, "probe", 5, false);
+        while (seat.take(seat.of, &l)) read = true, free(l.text);
+    }
+    enum post_state state = seat.state(seat.of);
+    seat.close(seat.of);
+    if (state != POST_OPEN) return _("the broker does not know the seats yet: see docket host --print-acl");
+    return read ? _("at this broker every seat could read the others\u2019 cards; see --print-acl") : NULL;
+}
+
+/* ---- the loop ---- */
+
+static struct served *table_of(struct serve *s, const char *topic)
+{
+    if (strncmp(topic, "t/", 2)) return NULL;
+    for (int i = 0; i < s->count; i++)
+        if (!strncmp(topic + 2, s->table[i].host.id, HOST_ID)) return &s->table[i];
+    return NULL;
+}
+
+static void take_letters(struct serve *s, double now)
+{
+    struct letter l;
+    while (s->post.take(s->post.of, &l)) {
+        struct served *t = table_of(s, l.topic);
+        if (t) host_letter(&t->host, &l, now), t->wake_at = 0;
+        free(l.text);
+    }
+}
+
+/* The broker is ours: when it is gone it comes back. Whenever the way is open again all is sent again. */
+static void check(struct serve *s, double now)
+{
+    enum post_state state = s->post.state(s->post.of);
+    if (!s->broker && now - s->checked_at > CHECK_EVERY && !broker_runs(&s->own)) broker_again(&s->own);
+    if (state == POST_OPEN && !s->open)
+        for (int i = 0; i < s->count; i++) host_say_online(&s->table[i].host), s->table[i].wake_at = 0;
+    s->open = state == POST_OPEN;
+    if (now - s->checked_at <= CHECK_EVERY) return;
+    s->checked_at = now;
+    for (int i = 0; i < s->count; i++) table_watch(s, &s->table[i], now);
+}
+
+static void table_step(struct serve *s, struct served *t, double now)
+{
+    if (t->wake_at < 0 || t->wake_at > now) return;
+    double wake = host_step(&t->host, now);
+    t->wake_at = wake < 0 ? -1 : now + wake;
+    if (session_turn(&t->session) != SEAT_NONE || t->host.stale) return;
+    if (!t->over_at) {
+        t->over_at = now;
+        printf("over %s %d lines\n", t->host.id, t->session.log_count);
+        fflush(stdout);
+    }
+    if (host_wants_another(&t->host)) table_next(s, t);
+}
+
+static bool all_over(const struct serve *s, double now)
+{
+    for (int i = 0; i < s->count; i++)
+        if (!s->table[i].over_at || now - s->table[i].over_at < LINGER) return false;
+    return true;
+}
+
+static void loop(struct serve *s)
+{
+    while (!stopped) {
+        double now = bell_now(), wake = CHECK_EVERY;
+        take_letters(s, now);
+        check(s, now);
+        for (int i = 0; i < s->count; i++) {
+            struct served *t = &s->table[i];
+            table_step(s, t, now);
+            if (t->wake_at >= 0 && t->wake_at - now < wake) wake = t->wake_at - now;
+        }
+        if (s->once && all_over(s, now)) return;
+        bell_wait(&s->bell, wake > 0 ? wake : 0);
+    }
+}
+
+/* ---- everything together ---- */
+
+static const char *connect_host(struct serve *s)
+{
+    struct address a = s->own.at;
+    const char *why = s->broker ? address_read(&a, s->broker) : NULL;
+    if (why) return why;
+    struct post_mqtt o = post_mqtt_for_host(&a, s->count == 1 ? s->table[0].host.id : "");
+    o.wake = bell_ring;
+    o.of = &s->bell;
+    if ((why = post_mqtt_open(&s->post, &o))) return why;
+    for (int i = 0; i < s->count; i++) s->table[i].host.post = s->post;
+    for (double until = bell_now() + 10000; s->post.state(s->post.of) != POST_OPEN && !stopped;) {
+        bool refused = s->post.state(s->post.of) == POST_REFUSED;
+        if (refused || bell_now() > until) return _("the broker refuses the host");
+        bell_wait(&s->bell, 100);
+    }
+    return s->broker ? probe(s) : NULL;
+}
+
+static const char *open_all(struct serve *s)
+{
+    s->table = calloc((size_t)s->count, sizeof *s->table);
+    s->host = calloc((size_t)s->count, sizeof *s->host);
+    if (!s->table || !s->host) die(_("out of memory"));
+    for (int i = 0; i < s->count; i++) {
+        const char *why = table_open(s, &s->table[i], i);
+        if (why) return why;
+        s->host[i] = &s->table[i].host;
+    }
+    if (s->resume && !s->where.port) s->where.port = s->host[0]->port;
+    if (s->print) return NULL;
+    const char *why = s->broker ? NULL : broker_start(&s->own, s->host, s->count, s->where);
+    for (int i = 0; !why && i < s->count; i++) why = host_keep_write(s->host[i]);
+    return why ? why : connect_host(s);
+}
+
+static void close_all(struct serve *s)
+{
+    for (int i = 0; i < s->count && s->table; i++) table_close(s, &s->table[i]);
+    if (s->post.close) s->post.close(s->post.of);
+    if (s->own.pid) broker_stop(&s->own);
+    free(s->table);
+    free(s->host);
+}
+
+static const char usage[] =
+    "docket host GAME [--seats N] [--bots N] [--level LEVEL] [--options ID=CHOICE,...] [--seed N] [--pace MS]\n"
+    "    [--port N | --loopback | --socket PATH | --broker URL [--everybody-may-read]] [--tables N]\n"
+    "    [--resume JOURNAL] [--away LEVEL] [--once] [--no-journal] [--print-acl]\n"
+    "  Starts mosquitto, or uses the broker at mqtt://NAME:PASSWORD@HOST:PORT. Prints an address for each seat\n"
+    "  and one for spectators: docket join ADDRESS. Ctrl-C adjourns; --resume JOURNAL goes on with the same\n"
+    "  addresses. --away: a bot plays on for a device lost for a minute. --print-acl: users and rights for\n"
+    "  the owner of another broker. See docs/network.md.\n";
+
+int serve_run(int argc, char **argv)
+{
+    if (argc > 0 && !strcmp(argv[argc - 1], "--help")) return fputs(usage, stdout) == EOF;
+    struct serve s = { .level = NORMAL, .away = PERSON, .count = 1, .seed = -1, .pace = -1 };
+    s.game = argc > 0 ? game_find(argv[0]) : NULL;
+    if (!s.game) return fails(_("docket host needs a game; see docket --help"));
+    game_default_options(s.game, s.options);
+    s.seats = s.game->seats_min > 2 ? s.game->seats_min : s.game->seats_max < 4 ? s.game->seats_max : 4;
+    const char *why = read_flags(&s, argc, argv);
+    if (why) return fails(why);
+    struct sigaction stop = { .sa_handler = on_stop };
+    sigaction(SIGINT, &stop, NULL);
+    sigaction(SIGTERM, &stop, NULL);
+    bell_open(&s.bell);
+    why = open_all(&s);
+    if (!why && s.print) print_rights(&s);
+    else if (!why) {
+        print_tables(&s);
+        loop(&s);
+    }
+    close_all(&s);
+    return why ? fails(why) : 0;
+}

@@ -1,0 +1,471 @@
+/* Seats at a real broker over a socket in the file system: what listens, a seat that does what it should not,
+   two devices at one seat. */
+#include "table.h"
+
+#include <dirent.h>
+#include <mosquitto.h>
+#include <mqtt_protocol.h>
+#include <signal.h>
+#include <sys/socket.h>
+
+#include "away.h"
+#include "net/broker.h"
+#include "net/post_mqtt.h"
+#include "net/serve.h"
+#include "notation.h"
+
+struct net {
+    struct session session;
+    struct course course;
+    struct logbook book;
+    struct host host;
+    struct host *hosts[1];
+    struct broker broker;
+    struct post post;
+    struct bell bell;
+    struct away *seat[2];
+    struct rng rng;
+    bool play[2];
+    int letters;
+};
+
+static void net_host(struct net *t)
+{
+    struct post_mqtt o = post_mqtt_for_host(&t->broker.at, t->host.id);
+    o.wake = bell_ring;
+    o.of = &t->bell;
+    assert_null(post_mqtt_open(&t->post, &o));
+    t->host.post = t->post;
+}
+
+static struct address seat_address(const struct net *t, int seat)
+{
+    struct address a = t->broker.at;
+    strcpy(a.table, t->host.id);
+    strcpy(a.word, seat >= 0 ? t->host.seat[seat].word : t->host.watch);
+    a.seat = seat;
+    return a;
+}
+
+static struct away *net_sit(struct net *t, int seat)
+{
+    struct address at = seat_address(t, seat);
+    char device[AWAY_DEVICE];
+    away_device(device);
+    struct post_mqtt o = post_mqtt_for_seat(&at, device);
+    struct post post;
+    struct away *a = calloc(1, sizeof *a);
+    o.wake = bell_ring;
+    o.of = &t->bell;
+    assert_null(post_mqtt_open(&post, &o));
+    away_open(a, post, at.table, seat, device);
+    return a;
+}
+
+static void net_open(struct net *t, const char *game)
+{
+    static char path[100];
+    memset(t, 0, sizeof *t);
+    t->rng = rng_at(5, RNG_TEST, 1);
+    assert_null(session_open(&t->session, game_find(game), 2, NULL, 5));
+    course_open(&t->course, &t->session);
+    t->course.pace = 0;
+    t->course.hasty = true;
+    assert_null(host_open(&t->host, &t->course, &t->book, (struct post){ 0 }, false));
+    for (int s = 0; s < 2; s++) host_device(&t->host, s, true);
+    bell_open(&t->bell);
+    snprintf(path, sizeof path, "%s/socket", table_own_folder());
+    t->hosts[0] = &t->host;
+    const char *why = broker_start(&t->broker, t->hosts, 1, (struct broker_where){ .socket = path });
+    if (why) fail_msg("%s", why);
+    net_host(t);
+    for (int s = 0; s < 2; s++) t->seat[s] = net_sit(t, s);
+}
+
+static void net_close(struct net *t)
+{
+    for (int s = 0; s < 2; s++) {
+        if (t->seat[s]) away_close(t->seat[s], true);
+        free(t->seat[s]);
+    }
+    host_close(&t->host, true);
+    t->post.close(t->post.of);
+    broker_stop(&t->broker);
+    course_close(&t->course);
+    logbook_clear(&t->book);
+    session_close(&t->session);
+    close(t->bell.fd);
+    table_clean();
+}
+
+static void seat_turn(struct net *t, int s)
+{
+    static struct action list[LEGAL_MAX];
+    struct away *a = t->seat[s];
+    double wake;
+    if (!a) return;
+    away_update(a, bell_now(), &wake);
+    a->refused[0] = 0;
+    if (!t->play[s] || !a->open || away_waiting(a) || !a->sight.due) return;
+    int n = session_legal(&a->session, list, LEGAL_MAX);
+    if (n) away_play(a, &list[rng_below(&t->rng, n)]);
+}
+
+/* Everybody lives on for so long. */
+static void lives(struct net *t, double ms)
+{
+    static bool open;
+    struct letter l;
+    for (double until = bell_now() + ms; bell_now() < until;) {
+        double now = bell_now();
+        while (t->post.take(t->post.of, &l)) {
+            t->letters += strstr(l.topic, "/act/") != NULL;
+            host_letter(&t->host, &l, now);
+            free(l.text);
+        }
+        bool way = t->post.state(t->post.of) == POST_OPEN;
+        if (way && !open) host_say_online(&t->host);
+        open = way;
+        host_step(&t->host, now);
+        for (int s = 0; s < 2; s++) seat_turn(t, s);
+        bell_wait(&t->bell, 5);
+    }
+}
+
+static void until_due(struct net *t)
+{
+    for (int i = 0; i < 100; i++) {
+        int turn = session_turn(&t->session);
+        lives(t, 50);
+        const struct away *a = turn >= 0 ? t->seat[turn] : NULL;
+        if (a && a->sight.due && a->session.log_count == t->session.log_count) return;
+    }
+    fail_msg("nobody is asked");
+}
+
+static void line_of(const struct net *t, int seat, char *out, size_t size)
+{
+    static struct action list[LEGAL_MAX];
+    const struct away *a = t->seat[seat];
+    char words[100];
+    struct text w = TEXT_ON(words);
+    assert_true(session_legal(&a->session, list, LEGAL_MAX) > 0);
+    notation_write(a->session.game, &list[0], &w);
+    const struct sight *k = &a->sight;
+    snprintf(out, size, "%lld z9 %d %d play %s", k->seq, k->place.undos, k->place.lines, words);
+}
+
+/* ---- what listens ---- */
+
+/* TCP sockets a process listens at: how many, and whether all of them are on this computer only. */
+static int listening(pid_t pid, bool *loopback)
+{
+    static const char *const tables[] = { "/proc/net/tcp", "/proc/net/tcp6" };
+    char folder[64], line[512];
+    int count = 0;
+    snprintf(folder, sizeof folder, "/proc/%d/fd", (int)pid);
+    DIR *d = opendir(folder);
+    assert_non_null(d);
+    *loopback = true;
+    for (struct dirent *e; (e = readdir(d));) {
+        char path[400], target[100] = "";
+        unsigned long inode, own;
+        snprintf(path, sizeof path, "%s/%s", folder, e->d_name);
+        if (readlink(path, target, sizeof target - 1) < 0) continue;
+        if (sscanf(target, "socket:[%lu]", &inode) != 1) continue;
+        for (int i = 0; i < 2; i++) {
+            FILE *f = fopen(tables[i], "r");
+            while (f && fgets(line, sizeof line, f)) {
+                char at[80], to[80], state[8];
+                int n = sscanf(line, " %*d: %79s %79s %7s %*s %*s %*s %*d %*d %lu", at, to, state, &own);
+                if (n != 4 || strcmp(state, "0A") || own != inode) continue;
+                count++;
+                if (i || strncmp(at, "0100007F", 8)) *loopback = false;
+            }
+            if (f) fclose(f);
+        }
+    }
+    closedir(d);
+    return count;
+}
+
+static void only_what_is_said_listens(void **unused)
+{
+    static struct net t;
+    struct broker b;
+    bool loopback;
+    (void)unused;
+    assert_int_equal(listening(getpid(), &loopback), 0);
+    net_open(&t, "tribunal");
+    assert_int_equal(listening(t.broker.pid, &loopback), 0);
+    assert_non_null(strstr(t.broker.listens, "Nothing listens in the network"));
+    assert_null(broker_start(&b, t.hosts, 1, (struct broker_where){ .loopback = true }));
+    assert_int_equal(listening(b.pid, &loopback), 1);
+    assert_true(loopback);
+    broker_stop(&b);
+    assert_null(broker_start(&b, t.hosts, 1, (struct broker_where){ 0 }));
+    int all = listening(b.pid, &loopback);
+    assert_true(all >= 1 && all <= 2);           /* both kinds of numbers, one port */
+    assert_false(loopback);
+    assert_non_null(strstr(b.listens, "everybody in your network"));
+    broker_stop(&b);
+    assert_int_equal(listening(getpid(), &loopback), 0);
+    net_close(&t);
+}
+
+/* ---- a seat that does what it should not ---- */
+
+static struct post spy_at(const struct net *t, const char *const *topics, int count)
+{
+    struct address a = seat_address(t, 0);
+    struct post_mqtt o = post_mqtt_for_seat(&a, "spy");
+    struct post p;
+    for (int i = 0; i < count; i++) snprintf(o.topic[i].name, POST_TOPIC, "%s", topics[i]);
+    o.topics = count;
+    o.will[0] = 0;
+    assert_null(post_mqtt_open(&p, &o));
+    return p;
+}
+
+static void others_are_not_read(struct net *t)
+{
+    static const char *const wild[] = { "#", "$SYS/#", "t/+/view/+", "$share/x/t/+/view/s1", "t/+/log/s1/0" };
+    char own[3][POST_TOPIC];
+    struct letter l;
+    int came = 0;
+    snprintf(own[0], POST_TOPIC, "t/%s/pub/", t->host.id);
+    snprintf(own[1], POST_TOPIC, "t/%s/view/s0", t->host.id);
+    snprintf(own[2], POST_TOPIC, "t/%s/l", t->host.id);          /* log/s0, live/s0 */
+    away_close(t->seat[0], false);
+    free(t->seat[0]);
+    t->seat[0] = NULL;
+    struct post spy = spy_at(t, wild, 5);
+    t->host.stale = true;
+    lives(t, 600);
+    assert_int_equal(spy.state(spy.of), POST_OPEN);
+    while (spy.take(spy.of, &l)) {
+        bool mine = !strncmp(l.topic, own[0], strlen(own[0])) || !strncmp(l.topic, own[1], strlen(own[1]))
+                    || (!strncmp(l.topic, own[2], strlen(own[2])) && strstr(l.topic, "s0"));
+        if (!mine) fail_msg("seat 0 reads %s", l.topic);
+        came++;
+        free(l.text);
+    }
+    assert_true(came > 0);                       /* it reads what is its own: the test can see */
+    spy.close(spy.of);
+}
+
+static void others_are_not_written(struct net *t)
+{
+    static const char *const topics[] = { "act/s1", "view/s1", "log/s1/0", "no/s1", "live/s1", "pub/state",
+                                          "pub/host", "pub/record/0" };
+    char line[300], topic[POST_TOPIC];
+    struct post spy = spy_at(t, NULL, 0);
+    lives(t, 300);
+    int lines = t->session.log_count;
+    unsigned version = t->seat[1]->version;
+    line_of(t, 1, line, sizeof line);
+    for (size_t i = 0; i < sizeof topics / sizeof *topics; i++) {
+        snprintf(topic, sizeof topic, "t/%s/%s", t->host.id, topics[i]);
+        const char *text = i ? "offline" : line;
+        spy.send(spy.of, topic, text, strlen(text), i % 2);
+    }
+    lives(t, 500);
+    assert_int_equal(t->session.log_count, lines);
+    assert_int_equal(t->host.seat[1].where, SEAT_ONLINE);
+    assert_int_equal(t->seat[1]->version, version);
+    assert_int_equal(strncmp(t->seat[1]->host, "online", 6), 0);
+    spy.close(spy.of);
+}
+
+/* A will on another's topic, and another's name with one's own password. */
+static void wills_and_names_are_not_borrowed(struct net *t)
+{
+    char user[64], topic[POST_TOPIC];
+    snprintf(topic, sizeof topic, "t/%s/live/s1", t->host.id);
+    address_user(t->host.id, 0, user);
+    struct mosquitto *m = mosquitto_new("host", true, NULL);
+    mosquitto_int_option(m, MOSQ_OPT_PROTOCOL_VERSION, MQTT_PROTOCOL_V5);
+    mosquitto_username_pw_set(m, user, t->host.seat[0].word);
+    mosquitto_will_set(m, topic, 7, "offline", 1, true);
+    assert_int_equal(mosquitto_connect(m, t->broker.at.host, 0, 10), MOSQ_ERR_SUCCESS);
+    for (int i = 0; i < 20; i++) mosquitto_loop(m, 10, 1);
+    lives(t, 200);
+    assert_int_equal(t->post.state(t->post.of), POST_OPEN);      /* the host wasn't thrown out by its name */
+    shutdown(mosquitto_socket(m), SHUT_RDWR);
+    mosquitto_destroy(m);
+    lives(t, 400);
+    assert_int_equal(t->host.seat[1].where, SEAT_ONLINE);
+}
+
+static void old_and_large_letters_do_nothing(struct net *t)
+{
+    static char big[70000];
+    char line[300], topic[POST_TOPIC];
+    struct post spy = spy_at(t, NULL, 0);
+    lives(t, 300);
+    until_due(t);
+    int turn = session_turn(&t->session), lines = t->session.log_count;
+    line_of(t, turn, line, sizeof line);
+    snprintf(topic, sizeof topic, "t/%s/act/s%d", t->host.id, 0);
+    spy.send(spy.of, topic, line, strlen(line), true);           /* kept, so that the next host finds it */
+    lives(t, 300);
+    t->post.close(t->post.of);
+    net_host(t);
+    lives(t, 500);
+    assert_int_equal(t->session.log_count, lines);
+    spy.send(spy.of, topic, "", 0, true);
+    memset(big, 'x', sizeof big);
+    spy.send(spy.of, topic, big, 48000, false);
+    spy.send(spy.of, topic, "\xff\x01garbage", 9, false);
+    lives(t, 300);
+    assert_int_equal(t->session.log_count, lines);
+    assert_int_equal(t->post.state(t->post.of), POST_OPEN);
+    spy.close(spy.of);
+
+    char user[64];
+    address_user(t->host.id, 0, user);
+    struct mosquitto *m = mosquitto_new("x", true, NULL);        /* 70 kB, past our own limit */
+    mosquitto_int_option(m, MOSQ_OPT_PROTOCOL_VERSION, MQTT_PROTOCOL_V5);
+    mosquitto_username_pw_set(m, user, t->host.seat[0].word);
+    assert_int_equal(mosquitto_connect(m, t->broker.at.host, 0, 10), MOSQ_ERR_SUCCESS);
+    for (int i = 0; i < 10; i++) mosquitto_loop(m, 10, 1);
+    int before = t->letters;
+    mosquitto_publish(m, NULL, topic, sizeof big, big, 1, false);
+    for (int i = 0; i < 30; i++) mosquitto_loop(m, 10, 1);
+    mosquitto_destroy(m);
+    lives(t, 200);
+    assert_int_equal(t->letters - before, 0);
+    assert_int_equal(t->session.log_count, lines);
+}
+
+static void a_flood_leaves_room(struct net *t)
+{
+    char topic[POST_TOPIC];
+    struct post spy = spy_at(t, NULL, 0);
+    lives(t, 300);
+    snprintf(topic, sizeof topic, "t/%s/act/s0", t->host.id);
+    for (int i = 0; i < 3000; i++) {
+        char text[80];
+        snprintf(text, sizeof text, "1 q%d 0 0 say flood %d", i, i);
+        spy.send(spy.of, topic, text, strlen(text), false);
+    }
+    int notes = t->session.note_count;
+    assert_null(away_do(t->seat[1], "say", "order"));
+    double began = bell_now();
+    while (away_waiting(t->seat[1]) && bell_now() - began < 20000) lives(t, 20);
+    assert_false(away_waiting(t->seat[1]));
+    lives(t, 1000);
+    assert_true(t->session.note_count - notes < 500);
+    spy.close(spy.of);
+}
+
+static void a_hostile_seat_harms_nobody(void **unused)
+{
+    static struct net t;
+    (void)unused;
+    net_open(&t, "tribunal");
+    until_due(&t);
+    others_are_not_read(&t);
+    others_are_not_written(&t);
+    wills_and_names_are_not_borrowed(&t);
+    t.seat[0] = net_sit(&t, 0);
+    lives(&t, 300);
+    until_due(&t);
+    away_close(t.seat[0], false);
+    free(t.seat[0]);
+    t.seat[0] = net_sit(&t, 0);
+    lives(&t, 200);
+    old_and_large_letters_do_nothing(&t);
+    a_flood_leaves_room(&t);
+    away_close(t.seat[0], false);
+    free(t.seat[0]);
+    t.seat[0] = net_sit(&t, 0);                  /* and the game is played to its end */
+    t.play[0] = t.play[1] = true;
+    for (int i = 0; i < 600 && session_turn(&t.session) != SEAT_NONE; i++) lives(&t, 50);
+    assert_int_equal(session_turn(&t.session), SEAT_NONE);
+    net_close(&t);
+}
+
+/* ---- two devices, an old code ---- */
+
+static void the_newer_device_has_the_seat(void **unused)
+{
+    static struct net t;
+    double wake;
+    (void)unused;
+    net_open(&t, "mistrial");
+    until_due(&t);
+    struct away *older = t.seat[0];
+    t.seat[0] = net_sit(&t, 0);
+    for (int i = 0; i < 80; i++) {
+        lives(&t, 50);
+        away_update(older, bell_now(), &wake);
+    }
+    assert_true(older->taken);
+    assert_false(t.seat[0]->taken);
+    assert_int_equal(t.seat[0]->post.state(t.seat[0]->post.of), POST_OPEN);
+    assert_int_equal(t.host.seat[0].where, SEAT_ONLINE);
+    away_close(older, false);
+    free(older);
+
+    host_new_word(&t.host, 0);                   /* a new code throws the device with the old one out */
+    assert_null(broker_users(&t.broker, t.hosts, 1));
+    for (int i = 0; i < 60 && t.seat[0]->post.state(t.seat[0]->post.of) != POST_REFUSED; i++) lives(&t, 50);
+    assert_int_equal(t.seat[0]->post.state(t.seat[0]->post.of), POST_REFUSED);
+    net_close(&t);
+}
+
+/* The broker is killed: all come back to a new one, and nothing is lost. */
+static void a_killed_broker_is_replaced(void **unused)
+{
+    static struct net t;
+    (void)unused;
+    net_open(&t, "tribunal");
+    until_due(&t);
+    t.play[0] = t.play[1] = true;
+    lives(&t, 300);
+    kill(t.broker.pid, SIGKILL);
+    lives(&t, 100);
+    assert_false(broker_runs(&t.broker));
+    broker_again(&t.broker);
+    for (int i = 0; i < 600 && session_turn(&t.session) != SEAT_NONE; i++) lives(&t, 50);
+    assert_int_equal(session_turn(&t.session), SEAT_NONE);
+    net_close(&t);
+}
+
+static void addresses_return(void **unused)
+{
+    static const char *const good[] = {
+        "mqtt://192.168.1.20:4242/#t=abcdefghijklmnop&s=3&p=abcdefghijklmnopqrstuvwxyz",
+        "mqtts://table.example.org:8883/#t=abcdefghijklmnop&s=w&p=x",
+        "unix:/run/user/1000/socket#t=abcdefghijklmnop&s=0&p=234567",
+        "mqtt://[fe80::1]:4242/#t=abcdefghijklmnop&s=3&p=abc",
+    };
+    static const char *const bad[] = {
+        "", "hello", "http://192.168.1.20:4242/", "mqtt://", "mqtt://a:99999/", "mqtt://a:1/#t=short&s=0&p=x",
+        "mqtt://a:1/#t=abcdefghijklmnop&s=9&p=x", "mqtt://a:1/#t=abcdefghijklmnop&s=0", "unix:",
+        "mqtt://a:1/#t=ABCDEFGHIJKLMNOP&s=0&p=x",
+    };
+    struct address a;
+    (void)unused;
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+        char text[300];
+        struct text t = TEXT_ON(text);
+        const char *why = address_read(&a, good[i]);
+        if (why) fail_msg("%s: %s", good[i], why);
+        address_write(&a, &t);
+        assert_string_equal(text, good[i]);
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        if (!address_read(&a, bad[i])) fail_msg("'%s' was read", bad[i]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(addresses_return), cmocka_unit_test(only_what_is_said_listens),
+        cmocka_unit_test(a_hostile_seat_harms_nobody), cmocka_unit_test(the_newer_device_has_the_seat),
+        cmocka_unit_test(a_killed_broker_is_replaced),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
