@@ -269,7 +269,8 @@ static void type(const char *text)
 
 static void key_down(SDL_Keycode key, uint16_t mod, bool repeat)
 {
-    if (holding && key != holding) key_held = holding = 0;
+    if (holding && key != holding && key != SDLK_h)
+        key_held = holding = 0; /* H: a hint, behind a held peek */
     app_touched();
     input.touch = false;
     const struct spot *s = spots_find(focus);

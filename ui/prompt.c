@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "app.h"
+#include "hint.h"
 #include "speech.h"
 #include "table.h"
 #include "text.h"
@@ -17,18 +18,18 @@ static void tell(const struct prompt *p, const char *words)
 void prompt_head(struct prompt *p, int seat, const char *heading, const char *sub)
 {
     struct style title = app_portrait() ? TITLE : HEADING;
-    float x = seat >= 0 ? 53 : 0;
+    float x = seat >= 0 ? 53 : 0, right = hint_corner();
     tell(p, heading);
     tell(p, sub);
-    float h1 = type_line_height(title), h2 = *sub ? type_height(p->b.w - x, LOG, sub) : 0,
+    float h1 = type_line_height(title), h2 = *sub ? type_height(p->b.w - x - right, LOG, sub) : 0,
           h = fmaxf(44, h1 + h2);
     if (!p->measure) {
         if (seat >= 0)
             widget_badge((struct box){ p->b.x, p->y + (h - 42) / 2, 42, 42 }, seat_colour(&table.at, seat),
                          true);
         float y = p->y + (h - h1 - h2) / 2;
-        type_line((struct box){ p->b.x + x, y, p->b.w - x, h1 }, title, TEXT, LEFT, heading);
-        type_wrap((struct box){ p->b.x + x, y + h1, p->b.w - x, h2 }, LOG, TEXT2, LEFT, sub);
+        type_line((struct box){ p->b.x + x, y, p->b.w - x - right, h1 }, title, TEXT, LEFT, heading);
+        type_wrap((struct box){ p->b.x + x, y + h1, p->b.w - x - right, h2 }, LOG, TEXT2, LEFT, sub);
     }
     p->y += h + 10;
 }
@@ -56,14 +57,20 @@ struct box prompt_room(struct prompt *p, float height)
     return b;
 }
 
-static bool one_button(const struct prompt_button *l, struct box b)
+static bool one_button(const struct prompt_button *l, struct box b, int index)
 {
-    if (!l->off) return widget_button(l->id, b, l->kind, l->icon, l->label);
-    widget_button_off(l->id, b, l->icon, l->label, l->off);
-    return false;
+    bool tapped = !l->off && widget_button(l->id, b, l->kind, l->icon, l->label);
+    if (l->off) widget_button_off(l->id, b, l->icon, l->label, l->off);
+    hint_mark(b, 12, seat_hint(&table.at, index));
+    return tapped;
 }
 
 int prompt_buttons(struct prompt *p, const struct prompt_button *list, int count)
+{
+    return prompt_buttons_for(p, list, count, NULL);
+}
+
+int prompt_buttons_for(struct prompt *p, const struct prompt_button *list, int count, const int *index)
 {
     int tapped = -1;
     if (!count) return -1;
@@ -74,14 +81,15 @@ int prompt_buttons(struct prompt *p, const struct prompt_button *list, int count
         struct box row = prompt_room(p, fmaxf(least, weighty ? grown(least + 12) : grown(44)));
         float gap = 12, w = (row.w - gap * (float)(count - 1)) / (float)count;
         for (int i = 0; i < count && !p->measure; i++)
-            if (one_button(&list[count - 1 - i], (struct box){ row.x + (w + gap) * (float)i, row.y, w, row.h }))
+            if (one_button(&list[count - 1 - i], (struct box){ row.x + (w + gap) * (float)i, row.y, w, row.h },
+                           index ? index[count - 1 - i] : -1))
                 tapped = count - 1 - i;
         return tapped;
     }
     for (int i = 0; i < count; i++) {
         float h = list[i].kind == DANGER ? 68 : list[i].kind == PRIMARY ? 60 : 52;
         struct box b = prompt_room(p, grown(h));
-        if (!p->measure && one_button(&list[i], b)) tapped = i;
+        if (!p->measure && one_button(&list[i], b, index ? index[i] : -1)) tapped = i;
     }
     return tapped;
 }
@@ -146,7 +154,7 @@ void prompt_choices(struct prompt *p)
     snprintf(labels[5], sizeof labels[5], _("All actions (%d)"), table.at.legal_count);
     list[n] = (struct prompt_button){ spot_id("all actions", 0), GHOST, "log", labels[5], NULL };
     index[n++] = -1;
-    int tapped = prompt_buttons(p, list, n);
+    int tapped = prompt_buttons_for(p, list, n, index);
     if (tapped < 0) return;
     if (index[tapped] >= 0) seat_touch(&table.at, index[tapped]);
     else seat_sheet(SHEET_ACTIONS);

@@ -25,6 +25,8 @@ void prompt_text(struct prompt *p, const char *text);
 void prompt_note(struct prompt *p, const char *icon, const char *text);
 struct box prompt_room(struct prompt *p, float height);      /* room of the board's own */
 int prompt_buttons(struct prompt *p, const struct prompt_button *list, int count);   /* the one tapped, or -1 */
+/* The same where each button stands for a listed action (below 0: for none): a hint marks its own. */
+int prompt_buttons_for(struct prompt *p, const struct prompt_button *list, int count, const int *index);
 
 /* An open window: a red button for everybody who may speak, and one to go on. */
 /* Its own cards are shown at a press: nobody else has sat here since, or it may pass as well. */

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "app.h"
+#include "hint.h"
 #include "intent.h"
 #include "settings.h"
 #include "table.h"
@@ -37,6 +38,27 @@ void seat_refuse(const struct seat *at, const struct action *a)
     const char *why = seat_why(at, a);
     app_sound("invalid");
     if (why) app_toast(why);
+}
+
+static int hints_shown(const struct seat *at)
+{
+    return !at->hint || !at->asking ? 0 : hint_taken() ? 1 : at->hint->count;
+}
+
+int seat_hint(const struct seat *at, int index)
+{
+    for (int i = 0; i < hints_shown(at) && index >= 0; i++)
+        if (hint_alike(at->game, &at->legal[index], &at->hint->action[i])) return i + 1;
+    return 0;
+}
+
+int seat_hint_of(const struct seat *at, int verb, int a, int b)
+{
+    for (int i = 0; i < hints_shown(at); i++) {
+        const struct action *h = &at->hint->action[i];
+        if (h->verb == verb && (a == ANY || h->arg[0] == a) && (b == ANY || h->arg[1] == b)) return i + 1;
+    }
+    return 0;
 }
 
 /* ---- presses ---- */

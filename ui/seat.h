@@ -28,6 +28,7 @@ struct seat {
     bool thinking;               /* a bot works for the seat on turn */
     bool may_speak;              /* the viewer may say something aloud */
     enum sheet sheet;            /* what lies over the table */
+    const struct hint *hint;     /* what the viewer was told to do here; NULL: nothing */
     const struct said *said;     /* what was said aloud last, here; NULL: nothing */
 
     void *ui;                    /* what the viewer is doing; zeroed whenever the viewer changes */
@@ -65,6 +66,11 @@ const char *seat_note(const struct seat *at, int *i);
 /* The viewer's view as it was before the line that is `back` lines old (1: the newest); false: not known any
    more. */
 bool seat_then(const struct seat *at, int back, void *view);
+
+/* Is this listed action the hint (1), or one that comes after it (2, 3)? 0: neither. */
+int seat_hint(const struct seat *at, int index);
+/* The same by verb and first arguments, ANY for all; for a first step towards it. */
+int seat_hint_of(const struct seat *at, int verb, int a, int b);
 
 void seat_sheet(enum sheet s);
 void seat_about(const char *title, const char *text, const char *art);

@@ -32,6 +32,7 @@ static const struct number { const char *key; int *value; int low, high; } numbe
     { "single_tap", &settings.single_tap, 0, 1 }, { "curtain", &settings.curtain, 0, 1 },
     { "peek", &settings.peek, 0, 1 },
     { "fullscreen", &settings.fullscreen, 0, 1 }, { "mistrial_warning", &settings.mistrial_warning, 0, 1 },
+    { "hints", &settings.hints, 0, 1 }, { "hints_told", &settings.hints_told, 0, 1 },
     { "steady_direction", &settings.steady_direction, 0, 1 }, { "steady_start", &settings.steady_start, 0, 1 },
     { "steady_confirm", &settings.steady_confirm, 0, 1 }, { "steady_buttons", &settings.steady_buttons, 0, 1 },
     { "steady_slow", &settings.steady_slow, 0, 1 },

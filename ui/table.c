@@ -7,6 +7,7 @@
 #include "app.h"
 #include "coach.h"
 #include "flight.h"
+#include "hint.h"
 #include "screens/screens.h"
 #include "settings.h"
 #include "table_parts.h"
@@ -57,6 +58,7 @@ void table_sync(void)
     at->staying = table.stay >= 0 && at->viewer == table.stay;
     at->actor = at->asking ? at->turn : at->viewer;
     at->may_speak = table_may_speak();
+    at->hint = hint_now();
     at->said = table.said.words[0] ? &table.said : NULL;
 }
 

@@ -1,6 +1,7 @@
 /* The table's course: what comes by itself is played, people are asked. */
 #include "app.h"
 #include "flight.h"
+#include "hint.h"
 #include "screens/screens.h"
 #include "settings.h"
 #include "table.h"
@@ -129,7 +130,7 @@ bool table_busy(void)
 {
     if (!table.open || sheet_stops()) return false;
     if (table.at.replaying) return table.source.busy(table.source.of);
-    if (board_busy()) return true;
+    if (board_busy() || hint_busy()) return true;
     if (table.stay >= 0 || table.at.paused || table_opening() >= 0) return false;
     if (table_turn() == SEAT_NONE) return !table.at.results_shown && !table.lesson;
     return table.source.busy(table.source.of);

@@ -201,6 +201,7 @@ const struct seat *table_seat(int seat)
     at.legal_count = 0;
     at.picked = -1;
     at.ui = at.ui_public = NULL;
+    at.hint = NULL;
     return &at;
 }
 

@@ -6,6 +6,7 @@
 #include "app.h"
 #include "coach.h"
 #include "flight.h"
+#include "hint.h"
 #include "journal.h"
 #include "rng.h"
 #include "save.h"
@@ -107,6 +108,7 @@ void table_close(void)
 {
     if (!table.open) return;
     coach_leaves();
+    hint_stop();
     course_close(&table.course);
     flight_finish();
     if (table.at.replaying) session_close(&table.whole);

@@ -54,9 +54,11 @@ struct mind {
     int (*think)(const void *view, int seat, const struct action *legal, int n, enum level level,
                  struct rng *rng, const struct bot_clock *clock);
     /* What an action is judged by where whole games take too long: the world where mind->settled ends a
-       playout,
-       or the end, as worth to a seat. NULL: who wins in the end. */
+       playout, or the end, as worth to a seat. NULL: who wins in the end. */
     float (*stake)(const void *world, int seat);
+    /* Why this action may be good, for a hint: facts of the rules, from the seat's view, a line each: "+ "
+       what speaks for it, "! " what to mind. Never what a hidden token or room is. NULL: nothing. */
+    void (*because)(const void *view, int seat, const struct action *a, struct text *out);
     /* Decisions of a judged playout that `pick` makes; `playout` makes the rest. 0: all, it is quick enough. */
     int careful;
     /* chance to win; points of the Round; chance of the goal */

@@ -80,21 +80,20 @@ static void screen(struct list *l, const struct game *g, const void *view, int s
     l->count = HINT_ACTIONS;
 }
 
-/* Best first; the Hard bot's choice gives way only to one that is surely better. */
+/* Best first; but the Hard bot's choice, number 0, gives way only to one that is surely better. */
 static void read_figures(struct hint *h, const struct judge *j)
 {
     int order[HINT_ACTIONS] = { 0, 1, 2 };
-    for (int i = 2; i < j->count; i++)
-        for (int k = i; k > 1 && j->sum[order[k]] > j->sum[order[k - 1]]; k--) {
+    for (int i = 1; i < j->count; i++)
+        for (int k = i; k > 0 && j->sum[order[k]] > j->sum[order[k - 1]]; k--) {
             int was = order[k];
             order[k] = order[k - 1], order[k - 1] = was;
         }
-    if (j->count > 1) {
-        struct judge_worth lead = judge_lead(j, order[1], 0);
-        if (lead.mean > lead.margin) {
-            h->hard = 1;
-            order[0] = order[1], order[1] = 0;
-        }
+    struct judge_worth lead = judge_lead(j, order[0], 0);
+    while (order[h->hard] != 0) h->hard++;
+    if (h->hard && lead.mean <= lead.margin) {
+        for (int k = h->hard; k > 0; k--) order[k] = order[k - 1];
+        order[0] = h->hard = 0;
     }
     h->count = j->count;
     h->worlds = j->worlds;

@@ -15,7 +15,7 @@ struct hint {
     struct judge_worth worth[HINT_ACTIONS];
     struct judge_worth lead;     /* of the first over the second */
     int worlds, unit;            /* as in struct mind */
-    int hard;                    /* which one the Hard bot chose: another where guessed games surely tell better */
+    int hard; /* which one the Hard bot chose: another where guessed games surely tell better */
 };
 
 /* Depends on the arguments alone where the limit is none of time. *done: worlds judged so far, may be NULL. */

@@ -69,9 +69,10 @@ int main(int argc, char **argv)
         swapped += h.hard != 0;
     }
     if (!made) return 1;
-    printf("%s, %d seats, %d hints: %.0f ms, at most %.0f; %.0f worlds; margin %.1f, at most %.1f, within 6: %d %%; "
-           "of the lead %.1f; even %d %%, not the Hard bot's choice %d %%\n", g->id, seats, made, whole / made,
-           longest, worlds / made, margin / made, widest, 100 * within / made, lead / made, 100 * even / made,
-           100 * swapped / made);
+    printf("%s, %d seats, %d hints: %.0f ms, at most %.0f; %.0f worlds; margin %.1f, at most %.1f, within 6: "
+           "%d %%; "
+           "of the lead %.1f; even %d %%, not the Hard bot's choice %d %%\n",
+           g->id, seats, made, whole / made, longest, worlds / made, margin / made, widest,
+           100 * within / made, lead / made, 100 * even / made, 100 * swapped / made);
     return 0;
 }

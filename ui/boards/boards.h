@@ -3,6 +3,7 @@
 #define DOCKET_BOARDS_H
 
 #include "../draw.h"
+#include "../hint.h"
 #include "../prompt.h"
 #include "../seat.h"
 #include "../tip.h"
@@ -36,6 +37,9 @@ struct board {
                    float *delay);
     /* The next listed action of a decision that the person laid out at once, or -1: no more. May be NULL. */
     int (*next)(const struct seat *at);
+    /* Lays an action out as if the person had, to be confirmed (a hint is taken); false: picking it is enough.
+       May be NULL. */
+    bool (*take)(const struct seat *at, const struct action *a);
     /* May the person who did this keep its view until seat_leave (a look at a card)? May be NULL. */
     bool (*stays)(const struct seat *at, const struct action *a, const struct events *seen);
     /* Does the game wait here, with people at the table, until the board calls seat_leave (a Round is

@@ -22,6 +22,7 @@ const struct key_row key_rows[] = {
     { N_("Space"), N_("Held: opens the curtain. Pressed: goes on, ends an animation") },
     { N_("Enter"), N_("Confirms what is chosen") },
     { N_("1 to 6"), N_("Held: that player's own cards, on a shared screen") },
+    { N_("H"), N_("What would you do? A hint") },
     { N_("U"), N_("Take back") },
     { N_("A"), N_("All actions as a list") },
     { N_("L"), N_("The log") },

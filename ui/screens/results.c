@@ -94,6 +94,11 @@ static void row(struct box b, const void *view, int seat, bool won, int score)
         text_add(&t, " \u00b7 ");
         text_add(&t, table.board->counts(score < 0 ? 2 : score), score);
     }
+    int hints = session_hints(&table.session, seat);
+    if (hints) {
+        text_add(&t, " \u00b7 ");
+        text_add(&t, ngettext("%d hint", "%d hints", (unsigned long)hints), hints);
+    }
     struct style small = style_fixed(PLAIN13);
     float room = app_portrait() ? b.w - 72 - 136 : 170, h1 = type_line_height(style_size(ROW, 18));
     bool wraps = type_width(small, text) > room;

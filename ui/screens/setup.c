@@ -396,6 +396,10 @@ static float options_panel(struct box b)
     h = fmaxf(66, grown(30) + type_height(w - 80, LOG, _("The table turns to whoever is on turn")));
     widget_toggle(spot_id("flat option", 0), (struct box){ x, y, w, h }, _("Tablet lying flat"),
                   _("The table turns to whoever is on turn"), &settings.flat);
+    y += h;
+    h = fmaxf(66, grown(30) + type_height(w - 80, LOG, _("H asks; alone you always may")));
+    widget_toggle(spot_id("hints option", 0), (struct box){ x, y, w, h }, _("Hints with several people"),
+                  _("H asks; alone you always may"), &settings.hints);
     y += h + 12;
     type_line((struct box){ x, y, w, grown(24) }, LABEL, TEXT, LEFT, _("Seed or game ID"));
     y += grown(24) + 6;

@@ -7,6 +7,7 @@
 #include "../aloud.h"
 #include "../coach.h"
 #include "../flight.h"
+#include "../hint.h"
 #include "../intent.h"
 #include "../settings.h"
 #include "../speech.h"
@@ -100,7 +101,8 @@ static void bar(void)
 static void prompt_content(struct prompt *p)
 {
     int seats[SEATS_MAX], n, look = table_may_look();
-    if (!table.at.paused && table_window(seats, &n)) prompt_window(p, seats, n);
+    if (hint_open()) hint_prompt(p);
+    else if (!table.at.paused && table_window(seats, &n)) prompt_window(p, seats, n);
     else if (!table.at.paused && look >= 0) prompt_look(p, look);
     else if (table_turn() == SEAT_NONE && !table.at.replaying && !table.at.paused) {
         prompt_head(p, -1, flight_active() ? _("One moment") : _("The game is over"), "");
@@ -113,6 +115,7 @@ static void prompt_content(struct prompt *p)
         }
     } else if (table.board->prompt) table.board->prompt(&table.at, p);
     else prompt_default(p);
+    hint_offer(p);
 }
 
 /* Not while bots are at work: the log tells what they do. */
@@ -242,6 +245,7 @@ static void tray(struct box b)
 static void keys(void)
 {
     if (input.mod & (KMOD_CTRL | KMOD_ALT)) return;
+    if (table.at.sheet == SHEET_NONE) hint_keys();
     if (input_key(SDLK_ESCAPE)) {
         if (table.at.picked >= 0) seat_pick(&table.at, -1);
         else seat_sheet(table.at.sheet == SHEET_NONE ? SHEET_MENU : SHEET_NONE);
@@ -341,6 +345,7 @@ static int side(void)
 static void update(void)
 {
     leave_watch();
+    hint_update();
     table_update();
     coach_update();
     aloud_update();

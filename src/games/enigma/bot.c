@@ -470,4 +470,5 @@ const struct mind enigma_mind = {
     .id = "enigma", .pick = pick, .playout = enigma_playout, .weight = enigma_playout_weight,
     .mixed = enigma_playout_mixed,
     .quirks = enigma_quirks,
+    .because = enigma_because,
 };

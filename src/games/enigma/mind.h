@@ -60,5 +60,7 @@ bool enigma_playout_mixed(const void *view, int seat);
 int enigma_solo_pick(const struct thought *t, const struct action *legal, int n);
 
 extern const struct quirk enigma_quirks[];      /* quirks.c */
+/* hint.c: facts behind a hint, as in struct mind */
+void enigma_because(const void *view, int seat, const struct action *a, struct text *out);
 
 #endif

@@ -414,4 +414,5 @@ const struct mind justice_mind = {
     .stake = stake,
     .unit = JUDGED_POINTS,
     .quirks = justice_quirks,
+    .because = justice_because,
 };

@@ -184,4 +184,5 @@ const struct mind mistrial_mind = {
     .think = think,
     .careful = 6,
     .quirks = mistrial_quirks,
+    .because = mistrial_because,
 };

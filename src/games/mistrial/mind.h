@@ -81,5 +81,7 @@ void bids_lay(struct mistrial *m, int side, struct bid b, bool open);
 bool bids_open(const struct mistrial *m, int side);
 
 extern const struct quirk mistrial_quirks[];      /* quirks.c */
+/* hint.c: facts behind a hint, as in struct mind */
+void mistrial_because(const void *view, int seat, const struct action *a, struct text *out);
 
 #endif

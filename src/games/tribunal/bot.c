@@ -357,4 +357,5 @@ const struct mind tribunal_mind = {
     .bluffs = true,
     .solve = tribunal_solve,
     .quirks = tribunal_quirks,
+    .because = tribunal_because,
 };

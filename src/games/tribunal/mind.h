@@ -40,5 +40,7 @@ int tribunal_solve(const void *view, int seat, const struct action *legal, int n
 float tribunal_match(int mine, int theirs);
 
 extern const struct quirk tribunal_quirks[];      /* quirks.c */
+/* hint.c: facts behind a hint, as in struct mind */
+void tribunal_because(const void *view, int seat, const struct action *a, struct text *out);
 
 #endif

@@ -269,4 +269,5 @@ const struct mind voices_mind = {
     .quirks = voices_quirks,
     .stake = stake,
     .unit = JUDGED_GOAL,
+    .because = voices_because,
 };

@@ -21,5 +21,7 @@ int voices_push_candidates(const struct voices *v, int seat, struct action *out,
 float voices_board_value(const struct voices *v, int seat);     /* standing in the regions, about -1..3 */
 
 extern const struct quirk voices_quirks[];      /* quirks.c */
+/* hint.c: facts behind a hint, as in struct mind */
+void voices_because(const void *view, int seat, const struct action *a, struct text *out);
 
 #endif

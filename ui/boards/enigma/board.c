@@ -161,6 +161,7 @@ const struct board enigma_board = {
     .ui_public_size = sizeof(struct enigma_shared),
     .changed = enigma_changed,
     .status = status,
+    .take = enigma_take,
     .steps = steps,
     .draw = enigma_lay_out,
     .tray_draw = enigma_tray,

@@ -258,6 +258,26 @@ static void marks(const struct seat *at, struct box b, int place)
     said_plaque(at, b, place);
 }
 
+static int place_hint(const struct seat *at, int place)
+{
+    if (enigma_view(at)->phase == PHASE_SWAP && enigma_ui(at)->swap_from < 0) {
+        int low = seat_hint_of(at, VERB_SWAP, place, ANY), high = seat_hint_of(at, VERB_SWAP, ANY, place);
+        return low ? low : high;
+    }
+    if (enigma_mission_on(at)) {
+        int point = seat_hint_of(at, VERB_POINT, place, ANY);
+        return point ? point : seat_hint_of(at, VERB_MARK, place, ANY);
+    }
+    return seat_hint(at, action_at(at, place));
+}
+
+bool enigma_take(const struct seat *at, const struct action *a)
+{
+    if (a->verb == VERB_DECRYPT) enigma_ui(at)->extra = true;
+    if (a->verb == VERB_ATTEMPT) enigma_mission_begin(at);
+    return a->verb == VERB_ATTEMPT || enigma_mission_take(at, a);
+}
+
 static void one_card(const struct seat *at, struct box b, int place)
 {
     char label[100];
@@ -290,6 +310,7 @@ static void one_card(const struct seat *at, struct box b, int place)
                        .radius = 7, .top = BRASS400, .bottom = BRASS400, .line = BRASS_INK, .line_width = 2 });
     }
     marks(at, b, place);
+    hint_mark(b, 12, place_hint(at, place));
     if (spot_focused(id)) draw_focus(b, 12);
     else if (spot_hovered(id) && wanted(at, place)) draw_round(b, 12, fade(WHITE, 0.08f));
 }

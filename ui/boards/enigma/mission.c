@@ -208,6 +208,16 @@ static bool staged(const struct seat *at, const struct action *a)
     }
 }
 
+bool enigma_mission_take(const struct seat *at, const struct action *a)
+{
+    struct enigma_ui *ui = at->ui;
+    if (a->verb == VERB_POINT) ui->stage.said[a->arg[0]] = (uint8_t)a->arg[1];
+    else if (a->verb == VERB_MARK) ui->stage.said[a->arg[0]] = CARD_CHAOS;
+    else if (a->verb == VERB_TELL) ui->stage.person = a->arg[0], ui->stage.accused = a->arg[1];
+    else return false;
+    return true;
+}
+
 /* Attempt, then claim by claim in the order the rules ask for them. */
 int enigma_mission_next(const struct seat *at)
 {

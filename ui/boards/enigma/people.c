@@ -146,6 +146,7 @@ static void plate(const struct seat *at, struct box b, int seat)
     struct box held = fits ? (struct box){ b.x + b.w - 8 - used, row.y, used, h2 } : row;
     ui->lay.token[seat] = (struct box){ held.x, held.y - 4, side, side };
     tokens(at, held, seat, side, true);
+    hint_mark(b, 12, seat_hint(at, action_on(at, seat)));
     if (spot_focused(id)) draw_focus(b, 12);
 }
 
@@ -176,6 +177,7 @@ static void own_plate(const struct seat *at, struct box b, int seat)
     float h1 = type_line_height(ROW), h2 = 18, y = b.y + (b.h - h1 - h2) / 2;
     type_line((struct box){ b.x + 54, y, b.w - 58, h1 }, ROW, TEXT, LEFT, p->name);
     type_line((struct box){ b.x + 54, y + h1, b.w - 58, h2 }, small_style(), TEXT2, LEFT, word);
+    hint_mark(b, 12, seat_hint(at, action_on(at, seat)));
     if (spot_focused(id)) draw_focus(b, 12);
 }
 

@@ -62,7 +62,7 @@ static void doubt_prompt(const struct seat *at, struct prompt *p)
     int index[2], n = 0;
     n = add_button(at, list, index, n, seat_find(at, VERB_DOUBT, ANY, ANY), DANGER, "hand", _("Doubt!"));
     n = add_button(at, list, index, n, seat_find(at, VERB_BELIEVE, ANY, ANY), SECONDARY, "check", believe);
-    int tapped = prompt_buttons(p, list, n);
+    int tapped = prompt_buttons_for(p, list, n, index);
     others_note(at, p);
     if (tapped >= 0) seat_play(at, index[tapped]);
 }
@@ -133,7 +133,8 @@ static void answer_buttons(const struct seat *at, struct prompt *p)
     snprintf(all, sizeof all, _("All actions (%d)"), at->legal_count);
     if (at->legal_count > 2 && !app_portrait())
         list[n++] = (struct prompt_button){ spot_id("all actions", 0), GHOST, "log", all, NULL };
-    int tapped = prompt_buttons(p, list, n);
+    for (int i = plain; i < n; i++) index[i] = -1;
+    int tapped = prompt_buttons_for(p, list, n, index);
     if (tapped >= plain + toggle) seat_sheet(SHEET_ACTIONS);
     else if (tapped >= plain) enigma_extra_toggle(at);
     else if (tapped >= 0) seat_play(at, index[tapped]);
@@ -162,6 +163,7 @@ static void line_keys(const struct seat *at, struct prompt *p)
                                        .line = fade(WHITE, 0.2f),
                                        .line_width = 1 });
         type_line(box_inset(k, 3), style_fixed(BUTTON), found >= 0 ? TEXT : TEXT3, CENTRE, _(words[l]));
+        hint_mark(k, 10, seat_hint(at, found));
         if (spot_focused(id)) draw_focus(k, 10);
     }
 }

@@ -110,6 +110,7 @@ static void wheel(const struct seat *at, struct box b, int place)
         bool on = at->picked >= 0 && naming(at) && at->legal[at->picked].arg[0] == c;
         if (enigma_mission_naming(at) >= 0) on = enigma_mission_said(at, place) == c;
         if (plaque(at, p, c, on, !(free >> c & 1) && !on)) choose_name(at, c);
+        if (naming(at)) hint_mark(p, 12, seat_hint_of(at, VERB_NAME, c, ANY));
     }
 }
 
@@ -140,6 +141,7 @@ static void character_choice(const struct seat *at, struct box b, int character,
     if (index < 0) draw_round(b, 12, fade(0x0A1830FF, 0.6f));
     if (on) draw_outline(box_inset(b, -3), 14, 4, WARN);
     else if (index >= 0) draw_outline(box_inset(b, -2), 13, 3, BRASS400);
+    hint_mark(b, 12, seat_hint(at, index));
     if (spot_focused(id)) draw_focus(b, 12);
 }
 

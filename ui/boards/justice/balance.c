@@ -193,6 +193,7 @@ static void target(const struct seat *at, struct box b, int slot, int side, int 
                                    .bottom = fade(BRASS400, picked ? 0.35f : 0.16f),
                                    .line = BRASS400,
                                    .line_width = picked ? 4 : 2 });
+    hint_mark(b, 10, seat_hint(at, index));
     if (spot_focused(id)) draw_focus(b, 10);
     struct box word = side == TOP ? (struct box){ b.x, b.y, b.w, 22 } : b;      /* above name and Rosettes */
     struct box pill = box_centre(word, fminf(b.w - 6, type_width(style_fixed(SMALL), _(words[side])) + 20),
@@ -237,6 +238,7 @@ static void row(const struct seat *at, struct box b, int slot, struct justice_pl
         else if (tapped || spot_inspected(id)) justice_about_suspect(at, slot);
         suspect(at, card, slot, low);
         if (at->picked >= 0 && at->picked == peek) draw_outline(box_inset(card, -3), 13, 4, WARN);
+        hint_mark(card, 11, seat_hint(at, peek));
         if (spot_focused(id)) draw_focus(card, 11);
     }
     if (place_card == NO_CARD || !at->asking) return;

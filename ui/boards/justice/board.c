@@ -85,6 +85,7 @@ const struct board justice_board = {
     .ui_public_size = sizeof(struct justice_shared),
     .changed = justice_changed,
     .status = status,
+    .take = justice_take,
     .steps = steps,
     .draw = justice_lay_out,
     .tray_draw = tray,

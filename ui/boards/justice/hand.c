@@ -84,8 +84,16 @@ static void cards(const struct seat *at, struct box b)
         justice_draw_card(c, card);
         if (choosing && !can) draw_round(c, 11, fade(BLACK, 0.45f));
         if (up) draw_outline(box_inset(c, -3), 13, 3, BRASS400);
+        if (choosing) hint_mark(c, 11, seat_hint_of(at, verb_now(at), card, ANY));
         if (spot_focused(id)) draw_focus(c, 11);
     }
+}
+
+bool justice_take(const struct seat *at, const struct action *a)
+{
+    if (a->verb != JUSTICE_V_MODIFY && a->verb != JUSTICE_V_PLACE) return false;
+    justice_ui(at)->desk.chosen = a->arg[0];
+    return a->verb == JUSTICE_V_MODIFY;          /* its card and side are a button then */
 }
 
 void justice_hand(const struct seat *at, struct box b)

@@ -18,7 +18,7 @@ static void start_prompt(const struct seat *at, struct prompt *p)
                                           at->players[seat].name, NULL };
         index[n++] = i;
     }
-    int tapped = prompt_buttons(p, list, n);
+    int tapped = prompt_buttons_for(p, list, n, index);
     if (tapped >= 0) seat_play(at, index[tapped]);
 }
 
@@ -45,12 +45,14 @@ static void modify_prompt(const struct seat *at, struct prompt *p)
     int row = app_portrait() && n ? 2 : n;       /* side by side: one card's two sides a row, conviction left */
     for (int i = 0; i < n; i += row) {
         const struct prompt_button sides[] = { list[i + 1], list[i] };
-        int tapped = row == 2 ? prompt_buttons(p, sides, 2) : prompt_buttons(p, list, n);
+        const int both[] = { index[i + 1], index[i] };
+        int tapped = row == 2 ? prompt_buttons_for(p, sides, 2, both) : prompt_buttons_for(p, list, n, index);
         if (tapped >= 0) seat_play(at, index[row == 2 ? i + 1 - tapped : tapped]);
     }
     const struct prompt_button none = { spot_id("justice decline", 0), PRIMARY, "next", _("Modify nothing"),
                                         NULL };
-    if (prompt_buttons(p, &none, 1) == 0) seat_play(at, seat_find(at, JUSTICE_V_DECLINE, ANY, ANY));
+    int decline = seat_find(at, JUSTICE_V_DECLINE, ANY, ANY);
+    if (prompt_buttons_for(p, &none, 1, &decline) == 0) seat_play(at, decline);
 }
 
 static void close_prompt(const struct seat *at, struct prompt *p)
@@ -71,9 +73,9 @@ static void close_prompt(const struct seat *at, struct prompt *p)
         { spot_id("justice keep", 0), PRIMARY, "next", _("Go on"), NULL },
         { spot_id("justice close", 0), SECONDARY, "gavel", _("Case closed!"), NULL },
     };
-    int tapped = prompt_buttons(p, both, may >= 0 ? 2 : 1);
-    if (tapped == 0) seat_play(at, seat_find(at, JUSTICE_V_KEEP, ANY, ANY));
-    if (tapped == 1) seat_play(at, may);
+    const int index[] = { seat_find(at, JUSTICE_V_KEEP, ANY, ANY), may };
+    int tapped = prompt_buttons_for(p, both, may >= 0 ? 2 : 1, index);
+    if (tapped >= 0) seat_play(at, index[tapped]);
 }
 
 static void play_prompt(const struct seat *at, struct prompt *p)

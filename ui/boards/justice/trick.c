@@ -122,6 +122,7 @@ static void trick_card(const struct seat *at, struct box b, int seat, float room
         if (justice_asked(at, JUSTICE_PLACE) && !can) draw_round(b, 11, fade(BLACK, 0.45f));
         if (j->winner == seat || justice_placing(at) == card) draw_outline(box_inset(b, -3), 13, 3, BRASS400);
         else if (can) draw_outline(box_inset(b, -2), 12, 2, fade(BRASS400, 0.7f));
+        if (justice_placing(at) != card) hint_mark(b, 11, seat_hint_of(at, JUSTICE_V_PLACE, card, ANY));
         if (spot_focused(id)) draw_focus(b, 11);
     }
     name_pill(at, b, seat, what, room);

@@ -78,6 +78,7 @@ int justice_placing(const struct seat *at);
    sides are. */
 void justice_balance(const struct seat *at, struct box b, struct justice_places *out, int place_card);
 void justice_trick(const struct seat *at, struct box b);
+bool justice_take(const struct seat *at, const struct action *a);
 void justice_hand(const struct seat *at, struct box b);
 int justice_hand_cards(const struct justice *j, int seat, int list[JUSTICE_HAND + 2]);   /* sorted; how many */
 /* one person's own, and what all know of a seat */

@@ -205,6 +205,33 @@ static void square_spot(const struct seat *at, int square)
     else if (spot_hovered(id)) draw_round(box_inset(b, 2), 5, fade(WHITE, 0.14f));
 }
 
+/* A hint at its place: the tile as a ghost within a white line; what comes after it by its outline and
+ * number. */
+static void hinted(const struct seat *at)
+{
+    const struct mistrial *m = ms_desk_state(at);
+    int shown = !at->hint || !at->asking ? 0 : hint_taken() ? 1 : at->hint->count;
+    for (int i = shown - 1; i >= 0; i--) {
+        const struct action *a = &at->hint->action[i];
+        struct footprint f;
+        struct box b;
+        if (a->verb == MS_V_PLACE) b = ms_desk_tile(at, a->arg[0], a->arg[1], a->arg[2], &f);
+        else if (a->verb == MS_V_TURN) {
+            int tile = a->arg[0];
+            b = ms_desk_tile(at, mistrial_tile_exhibit[tile], m->turned[tile], m->at[tile], &f);
+        } else continue;
+        if (i == 0 && a->verb == MS_V_PLACE && !mistrial_ui(at)->aim.on) {
+            canvas.alpha = 0.8f;
+            mistrial_tile(b, &f, a->arg[0], at->actor, TILE_LAID);
+            canvas.alpha = 1;
+        }
+        mistrial_outline(b, &f, i == 0 ? WHITE : fade(WHITE, 0.75f), i == 0 ? 6 : 3);
+        float cell = mistrial_ui(at)->desk.cell;
+        hint_disc(b.x + ((float)f.x[f.anchor] + 0.5f) * cell,
+                  b.y + ((float)f.y[f.anchor] + (i ? 0.5f : 0)) * cell, i + 1);
+    }
+}
+
 void ms_court_draw(const struct seat *at, struct box inner)
 {
     struct mistrial_ui *ui = at->ui;
@@ -223,6 +250,7 @@ void ms_court_draw(const struct seat *at, struct box inner)
     cubes(at);
     for (int q = 0; q < MS_SQUARES; q++) square_spot(at, q);
     ms_aim_draw(at);
+    hinted(at);
 }
 
 /* ---- for the results ---- */

@@ -194,7 +194,8 @@ static void commit_prompt(const struct seat *at, struct prompt *p)
                  grey + own);
     const struct prompt_button list[] = { { spot_id("lay", 0), PRIMARY, "check",
                                             grey + own ? words : _("Lay no cubes"), NULL } };
-    if (prompt_buttons(p, list, 1) == 0) seat_play(at, seat_find(at, MS_V_COMMIT, grey, own));
+    int index = seat_find(at, MS_V_COMMIT, grey, own);
+    if (prompt_buttons_for(p, list, 1, &index) == 0) seat_play(at, index);
 }
 
 /* ---- Arguments ---- */
@@ -309,7 +310,9 @@ static void place_buttons(const struct seat *at, struct prompt *p, bool lay_it, 
         list[n++] = (struct prompt_button){ spot_id("keep", 0), SECONDARY, "shield", _("Leave it as it is"),
                                             NULL };
     list[n++] = (struct prompt_button){ spot_id("all actions", 0), GHOST, "log", _("All actions"), NULL };
-    int tapped = prompt_buttons(p, list, n);
+    int index[3] = { -1, -1, -1 };
+    if (keep >= 0) index[n - 2] = keep;
+    int tapped = prompt_buttons_for(p, list, n, index);
     if (tapped < 0) return;
     if (tapped == n - 1) seat_sheet(SHEET_ACTIONS);
     else if (list[tapped].kind == SECONDARY) seat_play(at, keep);

@@ -57,6 +57,7 @@ static void argument_card(const struct seat *at, struct box b, int argument, int
     canvas.alpha = 1;
     if (raised) draw_outline(box_inset(b, -3), 13, 3, BRASS400);
     else if (legal) draw_outline(box_inset(b, -2), 12, 2, fade(BRASS400, 0.65f));
+    hint_mark(b, 11, seat_hint_of(at, MS_V_ARGUE, argument, ANY));
     if (spot_focused(id)) draw_focus(b, 11);
     else if (spot_hovered(id)) draw_round(b, 11, fade(WHITE, 0.12f));
 }
@@ -122,6 +123,7 @@ static void evidence_card(const struct seat *at, struct box b, int seat, int slo
     }
     if (raised) draw_outline(box_inset(b, -3), 13, 3, BRASS400);
     else if (at->asking && m->phase == MS_SUBMIT) draw_outline(box_inset(b, -2), 12, 2, fade(BRASS400, 0.65f));
+    hint_mark(b, 11, twin ? 0 : seat_hint_of(at, MS_V_SUBMIT, card, ANY));
     if (spot_focused(id)) draw_focus(b, 11);
     else if (spot_hovered(id)) draw_round(b, 11, fade(WHITE, 0.12f));
 }

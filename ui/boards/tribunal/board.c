@@ -80,6 +80,7 @@ const struct board tribunal_board = {
     .ui_size = sizeof(struct tribunal_ui),
     .changed = changed,
     .status = status,
+    .take = tribunal_take,
     .steps = steps,
     .draw = tribunal_lay_out,
     .tray_draw = tribunal_tray,

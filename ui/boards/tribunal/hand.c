@@ -48,6 +48,24 @@ static bool card_raised(const struct seat *at, int card)
     return at->picked >= 0 && at->legal[at->picked].verb == TR_DISCARD && at->legal[at->picked].arg[0] == card;
 }
 
+/* A card to discard, or one of those that prove. */
+static int card_hint(const struct seat *at, int card)
+{
+    const struct action *a = at->hint ? &at->hint->action[0] : NULL;
+    for (int i = 0; a && a->verb == TR_SHOW && at->asking && i < a->count; i++)
+        if (a->arg[i] == card) return 1;
+    return seat_hint_of(at, TR_DISCARD, card, ANY);
+}
+
+bool tribunal_take(const struct seat *at, const struct action *a)
+{
+    struct tribunal_ui *ui = at->ui;
+    if (a->verb != TR_SHOW) return false;
+    ui->chosen = 0;
+    for (int i = 0; i < a->count; i++) ui->chosen |= TR_BIT(a->arg[i]);
+    return false;
+}
+
 static void hand_cards(const struct seat *at, struct box b, int seat)
 {
     uint32_t hand = tribunal_view(at)->hand[seat];
@@ -72,6 +90,7 @@ static void hand_cards(const struct seat *at, struct box b, int seat)
         tribunal_card(card, c);
         if (card_raised(at, c)) draw_outline(box_inset(card, -3), 13, 3, BRASS400);
         else if (wanted) draw_outline(box_inset(card, -2), 12, 2, fade(BRASS400, 0.6f));
+        hint_mark(card, 11, card_hint(at, c));
         if (spot_focused(id)) draw_focus(card, 11);
     }
     if (n) return;

@@ -58,9 +58,9 @@ static void answer_prompt(const struct seat *at, struct prompt *p)
         { spot_id("object", 0), DANGER, "hand", _("Objection!"), NULL },
         { spot_id("ok", 0), SECONDARY, "check", _("OK, allow it"), NULL },
     };
-    int tapped = prompt_buttons(p, both, 2);
-    if (tapped == 0) seat_play(at, seat_find(at, TR_OBJECT, ANY, ANY));
-    if (tapped == 1) seat_play(at, seat_find(at, TR_OK, ANY, ANY));
+    const int index[] = { seat_find(at, TR_OBJECT, ANY, ANY), seat_find(at, TR_OK, ANY, ANY) };
+    int tapped = prompt_buttons_for(p, both, 2, index);
+    if (tapped >= 0) seat_play(at, index[tapped]);
 }
 
 static void claim_prompt(const struct seat *at, struct prompt *p)
@@ -97,8 +97,9 @@ static void claim_choices(const struct seat *at, struct prompt *p)
         { spot_id("pass", 0), SECONDARY, "next", _("Pass"), NULL },
         { spot_id("all actions", 0), GHOST, "log", all, NULL },
     };
-    int tapped = prompt_buttons(p, both, 2);
-    if (tapped == 0) seat_play(at, seat_find(at, TR_PASS, ANY, ANY));
+    const int index[] = { seat_find(at, TR_PASS, ANY, ANY), -1 };
+    int tapped = prompt_buttons_for(p, both, 2, index);
+    if (tapped == 0) seat_play(at, index[0]);
     if (tapped == 1) seat_sheet(SHEET_ACTIONS);
 }
 

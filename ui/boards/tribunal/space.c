@@ -135,6 +135,9 @@ static void space_marks(const struct seat *at, struct box b, int space, float ra
         draw_outline(box_inset(b, -2), radius + 2, 3, BRASS400);
         draw_round((struct box){ b.x + b.w - 19, b.y + 9, 10, 10 }, 5, BRASS400);
     }
+    bool first = tribunal_view(at)->phase == TR_AT_REVERSAL && tribunal_ui(at)->moving < 0;
+    hint_mark(b, radius,
+              first ? seat_hint_of(at, TR_REVERSE, space, ANY) : seat_hint(at, action_at(at, space)));
     if (spot_focused(id)) draw_focus(b, radius);
     else if (spot_hovered(id)) draw_round(b, radius, fade(WHITE, 0.05f));
 }

@@ -42,5 +42,7 @@ void tribunal_lay_out(const struct seat *at, struct box a);
 void tribunal_prompt(const struct seat *at, struct prompt *p);
 void tribunal_happen(const struct seat *at, const void *before, const void *after, const struct event *e,
                      float *delay);
+/* hand.c */
+bool tribunal_take(const struct seat *at, const struct action *a);
 
 #endif

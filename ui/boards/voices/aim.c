@@ -62,6 +62,15 @@ void voices_aim_picked(const struct seat *at)
     voices_ui(at)->aim = target_of(&at->legal[at->picked]);
 }
 
+bool voices_take(const struct seat *at, const struct action *a)
+{
+    if (a->verb != V_PUSH) return false;
+    seat_pick(at, -1);
+    voices_hand_reset(at);
+    voices_ui(at)->aim = target_of(a);
+    return true;
+}
+
 void voices_aim_marker(const struct seat *at, int marker)
 {
     if (!may_push(at, marker)) {

@@ -104,6 +104,7 @@ const struct board voices_board = {
     .ui_public_size = sizeof(struct voices_shared),
     .changed = changed,
     .status = status,
+    .take = voices_take,
     .steps = steps,
     .draw = draw,
     .tray_draw = voices_tray,

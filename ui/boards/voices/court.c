@@ -427,6 +427,34 @@ static void travel(const struct seat *at, struct box b)
     draw_cached_stretched(to, b.w, b.h, key, far_picture, &(struct far){ at, m });
 }
 
+/* Where a hint pushes to: a white line round the platform. */
+static void hinted(const struct seat *at)
+{
+    struct voices_ui *ui = at->ui;
+    char body[900];
+    double x[4], y[4], k = (double)ui->desk.scale;
+    for (int r = 0; r < REGIONS && voices_asked(at, ASK_PUSH); r++) {
+        struct text t = TEXT_ON(body);
+        int rank = seat_hint_of(at, V_PUSH, r, ANY);
+        if (!rank) continue;
+        layout_platform(r, x, y);
+        double left = fmin(fmin(x[0], x[1]), fmin(x[2], x[3])) * k - 6,
+               top = fmin(fmin(y[0], y[1]), fmin(y[2], y[3])) * k - 6;
+        double right = fmax(fmax(x[0], x[1]), fmax(x[2], x[3])) * k + 6,
+               bottom = fmax(fmax(y[0], y[1]), fmax(y[2], y[3])) * k + 6;
+        text_clear(&t);
+        polygon(at, &t, x, y, 4, (float)-left, (float)-top,
+                rank == 1 ? "fill=\"none\" stroke=\"#fff\" stroke-width=\"6\""
+                          : "fill=\"none\" stroke=\"#fff\" stroke-width=\"4\" stroke-dasharray=\"9 8\"");
+        draw_svg((struct box){ ui->desk.x + (float)left, ui->desk.y + (float)top, (float)(right - left),
+                               (float)(bottom - top) },
+                 body);
+        float px, py;
+        voices_place(at, r, 0, layout.depth * 0.82, &px, &py);
+        hint_disc(px, py, rank);
+    }
+}
+
 void voices_court(const struct seat *at, struct box b)
 {
     voices_camera(at, b);
@@ -442,6 +470,7 @@ void voices_court(const struct seat *at, struct box b)
             if (!voices_push_shown(r)) chips(at, r, true);
         if (!voices_push_shown(-1)) voices_aim_draw(at);
         for (int r = 0; r < REGIONS; r++) voices_rail(at, r);
+        hinted(at);
     }
     if (near) draw_unclip();
     for (int r = 0; r < REGIONS; r++) pill(at, b, r);

@@ -261,6 +261,7 @@ static void juror(const struct seat *at, struct box b, int j)
         count_at((struct box){ x, b.y + 24 + row, w / 2, row }, "voices/influence", voices_stack(v, j));
     }
     if (index >= 0) draw_round((struct box){ b.x + b.w - 16, b.y + b.h - 16, 10, 10 }, 5, BRASS400);
+    hint_mark(b, 12, seat_hint(at, index));
     if (spot_focused(id)) draw_focus(b, 12);
 }
 
@@ -358,6 +359,7 @@ static void plate(const struct seat *at, struct box b, int seat)
     type_line(row, small, TEXT2, LEFT, detail);
     struct box token = { b.x + b.w - (narrow ? 20 : 28), b.y + (narrow ? -4 : 4), 22, 22 };
     if (v->first == seat) draw_art(token, "voices/first", WHITE);
+    hint_mark(b, 12, seat_hint(at, index));
     if (spot_focused(id)) draw_focus(b, 12);
 }
 

@@ -125,6 +125,7 @@ static int answers(const struct seat *at, struct prompt *p, const struct answer 
             type_wrap((struct box){ b.x + 12, y, w - 24, th }, ROW, TEXT, LEFT, list[i].title);
             if (mh > 0)
                 type_wrap((struct box){ b.x + 12, y + th + 2, w - 24, mh }, PLAIN13, TEXT2, LEFT, list[i].more);
+            hint_mark(b, 12, seat_hint(at, list[i].index));
             if (spot_focused(id)) draw_focus(b, 12);
         }
     }
@@ -236,7 +237,8 @@ static void asked(const struct seat *at, struct prompt *p)
     case ASK_PLAY: {
         if (seat_count(at, V_PLAY)) prompt_note(p, "card", _("Tap a raised strategy card, or pass."));
         const struct prompt_button pass[] = { { spot_id("voices pass", 0), PRIMARY, "next", _("Pass"), NULL } };
-        if (prompt_buttons(p, pass, 1) == 0) seat_play(at, seat_find(at, V_PASS, ANY, ANY));
+        int index = seat_find(at, V_PASS, ANY, ANY);
+        if (prompt_buttons_for(p, pass, 1, &index) == 0) seat_play(at, index);
         break;
     }
     default: list_prompt(at, p);

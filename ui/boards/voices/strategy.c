@@ -105,6 +105,7 @@ void voices_strategy(const struct seat *at, struct box b, int card)
     if (index >= 0) b.y -= at->picked == index ? 8 : 4;
     voices_strategy_face(b, card);
     if (index >= 0) draw_outline(box_inset(b, -2), 13, at->picked == index ? 4 : 3, BRASS400);
+    hint_mark(b, 11, seat_hint(at, index));
     if (spot_focused(id)) draw_focus(b, 11);
 }
 

@@ -170,6 +170,7 @@ static void trial_at(const struct seat *at, struct box b, int card)
     } else
         type_wrap((struct box){ b.x + 10, b.y + 42, b.w - 16, b.h - 42 }, name, PAPER_INK, LEFT, _(c->title));
     if (index >= 0) draw_outline(box_inset(b, -2), 13, at->picked == index ? 4 : 2, BRASS400);
+    hint_mark(b, 11, seat_hint(at, index));
     if (spot_focused(id)) draw_focus(b, 11);
 }
 

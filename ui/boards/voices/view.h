@@ -128,6 +128,7 @@ void voices_happen(const struct seat *at, const void *before, const void *after,
 
 /* ---- the court: platforms, chips, totals (court.c) ---- */
 void voices_court(const struct seat *at, struct box b);
+bool voices_take(const struct seat *at, const struct action *a);         /* aim.c: a push, laid out */
 void voices_chips(const struct seat *at, int region, struct region_marker *list, int n, bool touchable);
 void voices_rail(const struct seat *at, int region);
 

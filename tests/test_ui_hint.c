@@ -1,0 +1,193 @@
+/* Hints at the table: told, marked, laid out by Do this, counted; nobody else's on a shared screen. */
+#include "ui/hint.h"
+#include "ui/window.h"
+#include "ui_play.h"
+#include "ui_audit.h"
+
+static const char *levels_of(const struct game *g)
+{
+    return g->seats_min > 2 ? "person,easy,easy" : "person,easy";
+}
+
+/* To the person's next decision with a choice. */
+static bool to_a_choice(void)
+{
+    static struct action list[LEGAL_MAX];
+    for (int i = 0; i < 60; i++) {
+        ui_play_settle();
+        if (table_turn() == SEAT_NONE) return false;
+        if (table.stay >= 0) table_leave();
+        ui_play_open();
+        if (table_asking() && !table.at.paused && session_legal(&table.session, list, LEGAL_MAX) > 1)
+            return true;
+    }
+    return false;
+}
+
+static void at_choice(const struct game *g)
+{
+    ui_play_start(g->id, 1920, levels_of(g));
+    assert_true(to_a_choice());
+}
+
+/* "Do this" lays the action out and plays nothing: it is picked, staged by its board, or its button is
+ * marked. */
+static void is_laid_out(const struct hint *h)
+{
+    const struct action *a = &h->action[0];
+    bool done = table.at.picked >= 0 && action_equal(&table.legal[table.at.picked], a);
+    for (int i = 0; i < table.at.legal_count && !a->count; i++) done |= seat_hint(&table.at, i) == 1;
+    if (!done && a->count) done = table.board->take && table.board->take(&table.at, a);
+    if (!done) fail_msg("%s: the hint was not laid out", table.game->id);
+}
+
+static void every_game_gives_hints(void **none)
+{
+    (void)none;
+    ui_play_blind(true);
+    for (int i = 0; boards[i]; i++) {
+        const struct game *g = game_find(boards[i]->id);
+        at_choice(g);
+        for (int k = 0; k < 3 && to_a_choice(); k++) {
+            int lines = table.session.log_count, hints = session_hints(&table.session, SEAT_NONE);
+            assert_null(script_run("key H\nwait 100\nexpect Guessing, \nidle\nexpect What I would do"));
+            const struct hint *h = hint_now();
+            assert_non_null(h);
+            assert_int_equal(session_hints(&table.session, table_turn()), hints + 1);
+            assert_null(script_run("tap Do this\nidle\nabsent What I would do"));
+            assert_int_equal(table.session.log_count, lines);
+            is_laid_out(hint_now());
+            struct action a = hint_now()->action[0];
+            table_act(&a);
+            assert_int_equal(table.session.log_count > lines, 1);
+            assert_null(hint_now());             /* of a decision that is made nothing stays */
+        }
+    }
+    ui_play_blind(false);
+}
+
+static void a_claim_is_committed_as_always(void **none)
+{
+    (void)none;
+    ui_play_start("tribunal", 1920, "person,easy");
+    assert_true(to_a_choice());
+    assert_null(
+        script_run("tap What would you do?\nidle\nexpect You win, of \nexpect Margin \ntap Do this\nidle"));
+    struct action a = hint_now()->action[0];
+    int lines = table.session.log_count;
+    assert_null(script_run(table.at.picked >= 0 ? "expect Claim this space?\ntap Claim" : "tap Pass"));
+    assert_true(table.session.log_count > lines);
+    assert_true(action_equal(&table.session.log[lines], &a));
+}
+
+static void it_can_be_cancelled_and_told_again(void **none)
+{
+    (void)none;
+    at_choice(game_find("tribunal"));
+    assert_null(script_run("key H\nwait 60\ntap Cancel\nwait 600\nabsent What I would do\nabsent Guessing"));
+    assert_int_equal(session_hints(&table.session, SEAT_NONE), 0);       /* none was told */
+    assert_null(script_run("key H\nidle\ntap I\u2019ll choose myself\nabsent What I would do"));
+    assert_int_equal(session_hints(&table.session, SEAT_NONE), 1);
+    assert_true(settings.hints_told);                    /* what they remember is said once */
+    assert_null(script_run("key H\nidle\nexpect What I would do\nabsent Hints remember"));
+    assert_int_equal(session_hints(&table.session, SEAT_NONE), 1);       /* the same one, told again */
+    assert_null(script_run("key Escape\nabsent What I would do\nabsent Back to the table"));
+}
+
+static void key(uint32_t type, SDL_Keycode sym)
+{
+    SDL_Event e = { .type = type };
+    e.key.keysym.sym = sym;
+    app_handle(&e);
+    app_step();
+}
+
+/* With several people: off until chosen; in public only while one's own cards are held up. */
+static void friends_choose_and_look_alone(void **none)
+{
+    (void)none;
+    settings.hints = 0;
+    ui_play_start("tribunal", 1920, "person,person");
+    ui_play_settle();
+    ui_play_seen();
+    assert_true(table_asking() && table.at.viewer == SEAT_NONE);         /* a claim is made in public */
+    assert_null(script_run("key H\nidle\nexpect chosen at set-up\nabsent What would you do?"));
+    settings.hints = 1;
+    assert_null(script_run("key H\nwait 20\nexpect for your eyes"));
+    assert_null(script_run("wait 6000"));
+    assert_int_equal(session_hints(&table.session, SEAT_NONE), 0);
+    key(SDL_KEYDOWN, SDLK_1 + table_turn());
+    assert_null(script_run("wait 800"));
+    assert_int_equal(look_peeking(), table_turn());
+    key(SDL_KEYDOWN, SDLK_h);
+    key(SDL_KEYUP, SDLK_h);
+    assert_null(script_run("wait 600\nexpect guessed"));
+    assert_null(hint_now());                             /* no mark lies on the public table */
+    key(SDL_KEYUP, SDLK_1 + table_turn());
+    assert_null(script_run("wait 100\nabsent guessed"));
+    assert_int_equal(session_hints(&table.session, table_turn()), 1);
+    settings.hints = 0;
+}
+
+static void the_results_say_so(void **none)
+{
+    (void)none;
+    ui_play_blind(true);
+    struct rng r = rng_seeded(4);
+    ui_play_start("tribunal", 3, "person,easy");
+    assert_true(to_a_choice());
+    assert_null(script_run("key H\nidle\nkey Escape\nkey H\nidle\nkey Escape"));
+    for (int i = 0; i < 3000 && table_turn() != SEAT_NONE; i++)
+        if (to_a_choice() || table_asking()) table_play(rng_below(&r, table.at.legal_count));
+    assert_int_equal(table_turn(), SEAT_NONE);
+    app_settle();
+    assert_string_equal(app_screen()->name, "results");
+    ui_play_blind(false);
+    app_step();
+    assert_null(script_run("expect 1 hint"));
+}
+
+/* What a hint shows is whole and readable, upright too and with large letters. */
+static void hints_fit(void **none)
+{
+    static const struct {
+        int w, h, text;
+    } sizes[] = { { 1280, 800, 100 }, { 800, 1280, 100 }, { 1280, 800, 150 } };
+    (void)none;
+    int failures = 0;
+    for (int i = 0; boards[i]; i++) {
+        const struct game *g = game_find(boards[i]->id);
+        for (int s = 0; s < 3; s++) {
+            settings.text_size = sizes[s].text;
+            settings.hints_told = 0;
+            app_resize_canvas(sizes[s].w, sizes[s].h);
+            app_apply_settings();
+            if (!getenv("DOCKET_LONG") && s == 2 && i % 2) continue;
+            ui_play_blind(true);
+            at_choice(g);
+            audit_begin(sizes[s].w, sizes[s].h, sizes[s].text, 100);
+            assert_null(script_run("key H\nidle"));
+            ui_play_blind(false);
+            audit(g->id);
+            failures += audit_failures;
+        }
+    }
+    settings.text_size = 100;
+    app_resize_canvas(1280, 800);
+    app_apply_settings();
+    assert_int_equal(failures, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_game_gives_hints),
+        cmocka_unit_test(a_claim_is_committed_as_always),
+        cmocka_unit_test(it_can_be_cancelled_and_told_again),
+        cmocka_unit_test(friends_choose_and_look_alone),
+        cmocka_unit_test(the_results_say_so),
+        cmocka_unit_test(hints_fit),
+    };
+    if (getenv("DOCKET_TEST")) cmocka_set_test_filter(getenv("DOCKET_TEST"));
+    return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
+}

@@ -1,0 +1,309 @@
+/* A hint, drawn: its marks on the table, its words and figures in the prompt. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app.h"
+#include "hint.h"
+#include "intent.h"
+#include "settings.h"
+#include "speech.h"
+#include "table.h"
+#include "text.h"
+#include "hint_parts.h"
+
+/* ---- marks ---- */
+
+void hint_disc(float x, float y, int rank)
+{
+    float r = rank == 1 ? 21 : 16;
+    struct box b = { x - r, y - r, 2 * r, 2 * r };
+    char number[4];
+    draw_shadow(b, r, SHADOW_PLATE);
+    draw_round(b, r, rank == 1 ? WHITE : 0x241D16FF);
+    if (rank == 1) {
+        draw_icon(box_centre(b, 28, 28), "bulb", 0x6B4A0BFF);
+        return;
+    }
+    draw_outline(b, r, 2, WHITE);
+    snprintf(number, sizeof number, "%d", rank);
+    type_line(b, style_fixed(style_size(NUMBER, 17)), WHITE, CENTRE, number);
+}
+
+void hint_mark(struct box b, float radius, int rank)
+{
+    if (rank < 1) return;
+    if (rank == 1) {
+        draw_outline(box_inset(b, -6), radius + 6, 8, fade(BLACK, 0.55f));
+        draw_outline(box_inset(b, -5), radius + 5, 6, WHITE);
+    } else draw_dashes(box_inset(b, -3), radius + 3, 4, WHITE);
+    bool narrow = b.w < 110;             /* a card in a full hand: the next one lies over its corner */
+    hint_disc(narrow ? b.x + b.w / 2 : b.x + b.w - 8, narrow ? b.y - 6 : b.y + 6, rank);
+}
+
+/* ---- words ---- */
+
+static void action_words(const struct action *a, char *out, size_t size)
+{
+    seat_name(&table.at, a, out, size);
+    text_capital(out);
+}
+
+static void figure(const struct hint *h, double mean, char *out, size_t size)
+{
+    if (h->unit == JUDGED_POINTS) snprintf(out, size, "%.1f", mean);
+    else snprintf(out, size, _("%.0f %%"), 100 * mean);
+}
+
+/* Above the figures. */
+static void heading_words(const struct hint *h, char *out, size_t size)
+{
+    const char *const words[] = {
+        [JUDGED_WINS]
+        = ngettext("You win, of %d guessed game", "You win, of %d guessed games", (unsigned)h->worlds),
+        [JUDGED_POINTS] = ngettext("Points of this Round, in %d guessed one",
+                                   "Points of this Round, in %d guessed ones", (unsigned)h->worlds),
+        [JUDGED_GOAL]
+        = ngettext("Chance of your goal after the round, in %d guessed one",
+                   "Chance of your goal after the round, in %d guessed ones", (unsigned)h->worlds),
+    };
+    snprintf(out, size, words[h->unit], h->worlds);
+}
+
+static void margin_words(const struct hint *h, char *out, size_t size)
+{
+    if (h->unit == JUDGED_POINTS)
+        snprintf(out, size, _("Guessed from what you can see. Margin \u00b1%.1f."), h->worth[0].margin);
+    else
+        snprintf(out, size, _("Guessed from what you can see. Margin \u00b1%.0f %%."),
+                 100 * h->worth[0].margin);
+}
+
+/* How the first two compare. */
+static bool lead_words(const struct hint *h, char *out, size_t size)
+{
+    if (h->hard)
+        snprintf(out, size, _("The Hard bot alone would take number %d; the guessed games say otherwise."),
+                 h->hard + 1);
+    else if (h->count > 1 && judge_even(h->lead))
+        snprintf(out, size, "%s", _("Inside the margin: 1 and 2 are about even."));
+    else return false;
+    return true;
+}
+
+void hint_words(const struct hint *h, char *out, size_t size)
+{
+    char first[160], second[160], one[24], two[24], lead[160];
+    struct text t = { out, size, 0 };
+    action_words(&h->action[0], first, sizeof first);
+    figure(h, h->worth[0].mean, one, sizeof one);
+    text_clear(&t);
+    text_add(&t, "%s. ", first);
+    if (h->unit == JUDGED_WINS) text_add(&t, _("It wins about %s of the guessed games."), one);
+    else if (h->unit == JUDGED_POINTS) text_add(&t, _("It brings about %s points in this Round."), one);
+    else text_add(&t, _("It gives your goal a chance of about %s."), one);
+    if (h->count > 1) {
+        action_words(&h->action[1], second, sizeof second);
+        figure(h, h->worth[1].mean, two, sizeof two);
+        text_add(&t, " ");
+        text_add(&t, _("The next best: %s, %s."), second, two);
+        if (lead_words(h, lead, sizeof lead)) text_add(&t, " %s", lead);
+    }
+}
+
+/* ---- the prompt ---- */
+
+static void head(struct prompt *p, const char *title, const char *sub, float pulse)
+{
+    struct style big = app_portrait() ? TITLE : HEADING;
+    float h1 = type_line_height(big), h2 = *sub ? type_height(p->b.w - 54, LOG, sub) : 0,
+          h = fmaxf(44, h1 + h2);
+    struct box b = prompt_room(p, h);
+    if (p->measure) return;
+    if (p->aloud) {
+        speech_add(title);
+        speech_add(sub);
+    }
+    canvas.alpha = pulse;
+    hint_disc(b.x + 21, b.y + h / 2, 1);
+    canvas.alpha = 1;
+    float y = b.y + (h - h1 - h2) / 2;
+    type_line((struct box){ b.x + 54, y, b.w - 54, h1 }, big, TEXT, LEFT, title);
+    type_wrap((struct box){ b.x + 54, y + h1, b.w - 54, h2 }, LOG, TEXT2, LEFT, sub);
+}
+
+/* Facts of the rules, one a line: "+ " what speaks for it, "! " what to mind. */
+static void reasons(struct prompt *p, const struct hint *h)
+{
+    char words[600];
+    struct text t = TEXT_ON(words);
+    const struct mind *m = mind_find(table.game->id);
+    text_clear(&t);
+    if (m->because) m->because(table.view, h->seat, &h->action[0], &t);
+    char *rest = words;
+    for (char *line = strsep(&rest, "\n"); line; line = strsep(&rest, "\n")) {
+        if (strlen(line) < 3) continue;
+        bool good = line[0] == '+';
+        float high = fmaxf(22, type_height(p->b.w - 32, LOG, line + 2));
+        struct box b = prompt_room(p, high);
+        p->y -= 3;
+        if (p->aloud && !p->measure) speech_add(line + 2);
+        if (p->measure) continue;
+        draw_icon((struct box){ b.x, b.y, 20, 20 }, good ? "check" : "warning", good ? 0x6FD3A0FF : WARN);
+        type_wrap((struct box){ b.x + 32, b.y, b.w - 32, high }, LOG, TEXT, LEFT, line + 2);
+    }
+}
+
+/* The longest bar: everything, or a little more than the best of the points. */
+static double scale_of(const struct hint *h)
+{
+    double most = 1;
+    if (h->unit != JUDGED_POINTS) return 1;
+    for (int i = 0; i < h->count; i++) most = fmax(most, h->worth[i].mean + h->worth[i].margin);
+    return most;
+}
+
+static void bar(struct box b, const struct judge_worth *w, double scale, bool first)
+{
+    double mean = fmax(0, fmin(1, w->mean / scale)), off = w->margin / scale;
+    draw_round(b, b.h / 2, WELL);
+    if (mean > 0)
+        draw_round((struct box) { b.x, b.y, fmaxf(b.h, b.w * (float)mean), b.h }, b.h / 2,
+                   first ? WHITE : TEXT3);
+    for (int side = -1; side <= 1; side += 2) {
+        double at = fmax(0, fmin(1, mean + side * off));
+        draw_fill((struct box){ b.x + (b.w - 2) * (float)at, b.y - 3, 2, b.h + 6 }, first ? BRASS300 : TEXT2);
+    }
+}
+
+/* One of them: number, words, figure, bar; returns the height. */
+static float row(struct box b, const struct hint *h, int i, bool measure)
+{
+    char words[160], number[24], rank[12];
+    struct style s = style_size(LABEL, 14);
+    action_words(&h->action[i], words, sizeof words);
+    figure(h, h->worth[i].mean, number, sizeof number);
+    float right = type_width(LABEL, number) + 10, w = b.w - 34 - right,
+          high = fmaxf(grown(20), type_height(w, s, words));
+    if (measure) return high + 16;
+    struct box disc = { b.x, b.y + (high - 12) / 2, 26, 26 };
+    snprintf(rank, sizeof rank, "%d", i + 1);
+    draw_round(disc, 13, i ? 0x241D16FF : WHITE);
+    type_line(disc, style_fixed(style_size(NUMBER, 15)), i ? WHITE : BRASS_INK, CENTRE, rank);
+    type_wrap((struct box){ b.x + 34, b.y, w, high }, s, TEXT, LEFT, words);
+    type_line((struct box){ b.x + b.w - right, b.y, right, high }, LABEL, TEXT, RIGHT, number);
+    bar((struct box){ b.x + 34, b.y + high + 4, b.w - 34, 8 }, &h->worth[i], scale_of(h), i == 0);
+    return high + 16;
+}
+
+/* Below each other, or side by side where there is room. */
+static void rows(struct prompt *p, const struct hint *h)
+{
+    bool abreast = app_portrait();
+    float gap = 22, w = abreast ? (p->b.w - gap * (float)(h->count - 1)) / (float)h->count : p->b.w, high = 0;
+    for (int i = 0; i < h->count && abreast; i++)
+        high = fmaxf(high, row((struct box) { 0, 0, w, 0 }, h, i, true));
+    struct box all = abreast ? prompt_room(p, high) : (struct box){ 0 };
+    for (int i = 0; i < h->count; i++) {
+        struct box b = abreast ? (struct box){ all.x + (w + gap) * (float)i, all.y, w, high }
+                               : prompt_room(p, row((struct box){ 0, 0, w, 0 }, h, i, true));
+        if (!abreast) p->y -= 6;
+        if (!p->measure) row(b, h, i, false);
+    }
+}
+
+static void line(struct prompt *p, struct style s, colour c, const char *words)
+{
+    float h = type_height(p->b.w, s, words);
+    struct box b = prompt_room(p, h);
+    p->y -= 4;
+    if (p->measure) return;
+    if (p->aloud) speech_add(words);
+    type_wrap(b, s, c, LEFT, words);
+}
+
+static void thinking(struct prompt *p)
+{
+    char words[80];
+    snprintf(words, sizeof words, _("Guessing, %d of %d"), hint_progress(), JUDGE_WORLDS);
+    head(p, _("What would you do?"), words, 0.65f + 0.35f * sinf((float)fmod(app_now() / 220, 6.2832)));
+    const struct prompt_button cancel[]
+        = { { spot_id("hint cancel", 0), SECONDARY, "close", _("Cancel"), NULL } };
+    if (prompt_buttons(p, cancel, 1) == 0) intent_call(hint_drop);
+}
+
+static void told(struct prompt *p, const struct hint *h)
+{
+    char words[200];
+    action_words(&h->action[0], words, sizeof words);
+    head(p, _("What I would do"), words, 1);
+    reasons(p, h);
+    if (h->count > 1) {
+        heading_words(h, words, sizeof words);
+        line(p, LABEL, TEXT2, words);
+        rows(p, h);
+        margin_words(h, words, sizeof words);
+        line(p, style_size(LOG, 14), TEXT2, words);
+        if (lead_words(h, words, sizeof words)) line(p, style_size(LOG, 14), BRASS300, words);
+    }
+    const struct prompt_button both[] = {
+        { spot_id("hint do", 0), PRIMARY, "check", _("Do this"), NULL },
+        { spot_id("hint do", 1), SECONDARY, NULL, _("I\u2019ll choose myself"), NULL },
+    };
+    int tapped = prompt_buttons(p, both, 2);
+    if (tapped == 0) intent_call(hint_take);
+    if (tapped == 1) intent_call(hint_drop);
+    if (!settings.hints_told)
+        line(p, style_size(LOG, 14), TEXT2,
+             _("Hints remember everything you have seen. The results say that hints were taken; such a game "
+               "doesn\u2019t count for streaks."));
+}
+
+void hint_prompt(struct prompt *p)
+{
+    const struct hint *h = hint_now();
+    p->seat = table_turn();
+    if (h) told(p, h);
+    else thinking(p);
+}
+
+/* ---- the way to it ---- */
+
+static bool offered(void)
+{
+    return !hint_open() && !hint_why() && table.at.picked < 0;
+}
+
+float hint_corner(void)
+{
+    return app_portrait() && offered() ? 56 : 0;
+}
+
+void hint_offer(struct prompt *p)
+{
+    if (!offered()) return;
+    bool tapped = false;
+    if (app_portrait()) {
+        struct box b = { p->b.x + p->b.w - 44, p->b.y - 6, 48, 48 };
+        if (!p->measure) tapped = widget_icon(spot_id("hint", 0), b, "bulb", _("What would you do?"), false);
+    } else {
+        struct box b = prompt_room(p, grown(44));
+        if (!p->measure) tapped = widget_button(spot_id("hint", 0), b, GHOST, "bulb", _("What would you do?"));
+    }
+    if (tapped) intent_call(hint_ask);
+}
+
+void hint_peek(int seat, struct box b)
+{
+    char words[500];
+    const struct hint *h = hint_peeked(seat);
+    if (!h && !hint_busy()) return;
+    if (h) hint_words(h, words, sizeof words);
+    else snprintf(words, sizeof words, _("Guessing, %d of %d"), hint_progress(), JUDGE_WORLDS);
+    float high = type_height(b.w - 72, BODY, words) + 24;
+    struct box plaque = { b.x, b.y + b.h - high, b.w, high };
+    draw_shape(plaque, &(struct shape){ .radius = 10, .top = 0x16294AFF, .bottom = 0x16294AFF,
+                                        .line = WHITE, .line_width = 2 });
+    hint_disc(plaque.x + 32, plaque.y + high / 2, 1);
+    type_wrap((struct box){ plaque.x + 62, plaque.y + 12, b.w - 72, high }, BODY, TEXT, LEFT, words);
+}
