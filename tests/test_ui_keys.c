@@ -212,6 +212,13 @@ static bool sheet(SDL_Keycode k, enum sheet wanted)
     return open;
 }
 
+static bool hint(void)
+{
+    ui_play_start("tribunal", 7, "person,easy");
+    app_settle();
+    return !script_run("key H\nidle\nexpect What I would do");
+}
+
 static bool actions(void) { return sheet(SDLK_a, SHEET_ACTIONS); }
 static bool log_key(void) { return sheet(SDLK_l, SHEET_LOG); }
 static bool talk(void) { return sheet(SDLK_t, SHEET_TALK); }
@@ -343,6 +350,7 @@ static const struct { const char *does; bool (*works)(void); } probes[] = {
     { "Held: opens the curtain. Pressed: goes on, ends an animation", space },
     { "Confirms what is chosen", confirm },
     { "Held: that player's own cards, on a shared screen", peek },
+    { "What would you do? A hint", hint },
     { "Take back", undo },
     { "All actions as a list", actions },
     { "The log", log_key },
