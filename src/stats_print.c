@@ -31,19 +31,22 @@ static void print_game(const struct stats_of *of)
         else snprintf(players, sizeof players, "%s", _(of->role[i].name));
         print_count(players, &of->role[i].count);
     }
-    if (of->bluffs) printf(_("  %d false claims, %d of them caught\n"), of->bluffs, of->caught);
+    if (of->bluffs)
+        printf(ngettext("  %d false claim, %d caught\n", "  %d false claims, %d caught\n",
+                        (unsigned long)of->bluffs), of->bluffs, of->caught);
 }
 
 static void print_sheet(const struct stats_sheet *sheet)
 {
-    printf(_("%d games, %d won\n"), sheet->all.games, sheet->all.won);
+    printf(ngettext("%d game, %d won\n", "%d games, %d won\n", (unsigned long)sheet->all.games),
+           sheet->all.games, sheet->all.won);
     for (int i = 0; i < sheet->count; i++) print_game(&sheet->of[i]);
     printf("\n");
     if (sheet->doubts) printf(_("Objections and doubts right: %d of %d\n"), sheet->right, sheet->doubts);
     if (sheet->streak_of) printf(_("Longest streak: %d, %s\n"), sheet->streak, _(sheet->streak_of->title));
-    if (sheet->felled) printf(_("Most chips in one push: %d, %s\n"), sheet->felled, _(sheet->felled_where));
-    if (sheet->felled_from) printf(_("Furthest fall: a chip %d mm from the edge\n"), sheet->felled_from);
-    if (sheet->lost) printf(_("Chips lost: %d\n"), sheet->lost);
+    if (sheet->felled) printf(_("Most markers in one push: %d, %s\n"), sheet->felled, _(sheet->felled_where));
+    if (sheet->felled_from) printf(_("Furthest fall: a marker %d mm from the edge\n"), sheet->felled_from);
+    if (sheet->lost) printf(_("Markers lost: %d\n"), sheet->lost);
     printf(_("Time at the table: %lld h %02lld min\n"), sheet->seconds / 3600, sheet->seconds / 60 % 60);
 }
 

@@ -11,6 +11,7 @@
 #include "ui/app.h"
 #include "ui/draw.h"
 #include "ui/input.h"
+#include "ui/spots.h"
 #include "ui/type.h"
 
 static int audit_failures;
@@ -54,7 +55,7 @@ static void audit_spots(void)
     int n;
     const struct spot *s = input_spots(&n);
     for (int i = 0; i < n; i++) {
-        if (s[i].flags & (SPOT_QUIET | SPOT_LARGE | SPOT_SCROLL)) continue;
+        if (s[i].flags & (SPOT_QUIET | SPOT_LARGE | SPOT_SCROLL) || !spots_in_sight(&s[i])) continue;
         float w = fmaxf(48, s[i].b.w), h = fmaxf(48, s[i].b.h);
         struct box wide = box_centre(s[i].b, w, h);
         if (s[i].b.w >= 47.5f && s[i].b.h >= 47.5f) continue;

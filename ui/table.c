@@ -128,6 +128,7 @@ bool table_line(const struct action *a, float *delay)
         return false;
     }
     logbook_then(&table.log, &table.session);
+    table_spend();
     if (a->seat >= 0) table.since[a->seat] = table.session.log_count;
     table_acted(a->seat);
     past_add(&table.all, a, &table.session.events);

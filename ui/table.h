@@ -47,6 +47,8 @@ struct table {
     struct tape tape;
     struct session whole;        /* on the tape */
     double ended_at;
+    bool counted;                /* in the statistics, or nothing to be counted */
+    double spent, line_at;       /* milliseconds in this sitting, and when a line was played last */
     struct lesson_run *lesson;   /* this game is a lesson; NULL: it is played */
 };
 extern struct table table;

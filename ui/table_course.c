@@ -69,6 +69,7 @@ void table_hush(int seat, bool on)
 
 static void game_over(void)
 {
+    table_count();
     if (table.at.results_shown) return;
     if (table.ended_at == 0) {
         table.ended_at = app_now();

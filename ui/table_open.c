@@ -59,7 +59,9 @@ static void set_up(void)
     table.laid = false;
     course_open(&table.course, &table.session);
     table.source = source_course(&table.course);
-    table.ended_at = 0;
+    table.ended_at = table.spent = 0;
+    table.line_at = app_now();
+    table.counted = table_turn() == SEAT_NONE;
     for (int i = 0; i < SEATS_MAX; i++) table.since[i] = 0;
     for (int i = 0; i < s->log_count; i++)
         if (s->log[i].seat >= 0) table.since[s->log[i].seat] = i + 1;

@@ -18,6 +18,8 @@ void table_remember(void);       /* the newest lines again from the log */
 bool table_line(const struct action *a, float *delay);
 void table_animate(const void *before, float *delay);
 void table_keep(void);           /* bring the journal up to date */
+void table_count(void);          /* a finished game goes into the statistics, once */
+void table_spend(void);          /* time passed at the table until now */
 void table_pause(void);          /* does the game wait here for its people? */
 
 #endif

@@ -7,6 +7,7 @@
 #include "../boards/boards.h"
 #include "../table.h"
 #include "../widgets.h"
+#include "case.h"
 #include "journal.h"
 #include "screens.h"
 #include "text.h"
@@ -21,6 +22,7 @@ void home_wood(void)
 }
 
 static void open_rules(void) { rules_open(boards[0]->id); }
+static void open_stats(void) { app_push(&stats_screen); }
 static void open_settings(void) { app_push(&settings_screen); }
 
 /* The doors at the top, right of the name; where the words don't fit in `room`, icons alone. */
@@ -31,6 +33,7 @@ static void nav(float x, float y, float room)
         void (*open)(void);
     } doors[] = {
         { "learn", N_("Learn"), learn_open },
+        { "stats", N_("Statistics"), open_stats },
         { "rules", N_("Rules"), open_rules },
         { "settings", N_("Settings"), open_settings },
     };
@@ -241,15 +244,18 @@ static void first_steps(struct box p, float y)
 {
     const struct game *g = game_find("tribunal") && board_find("tribunal") ? game_find("tribunal")
                                                                            : game_find(boards[0]->id);
-    char emblem[64];
+    char emblem[64], today[160];
     struct box b;
     snprintf(emblem, sizeof emblem, "emblem/%s", g->id);
     if (adjourned_others()) see_all(p, y);
     y = heading(p, y, _("Start here"));
-    if (panel_at(p, y, 0, 2, &b)
+    if (panel_at(p, y, 0, 3, &b)
         && offer(b, 0, emblem, _(g->title), _("One game at once, against bots. Nothing to set up."), _("Play")))
         setup_at_once(g);
-    if (panel_at(p, y, 1, 2, &b)
+    snprintf(today, sizeof today, _("%s: today everybody has the same deal."),
+             _(case_game(case_today())->title));
+    if (panel_at(p, y, 1, 3, &b) && offer(b, 2, "gavel", _("Case of the day"), today, NULL)) case_begin(NULL);
+    if (panel_at(p, y, 2, 3, &b)
         && offer(b, 1, "rules", _("How to play"), _("The rules of every game, with search."), NULL))
         rules_open(g->id);
 }

@@ -194,8 +194,14 @@ static void draw(void)
     struct text t = TEXT_ON(head);
     text_clear(&t);
     if (d->headline) d->headline(&table.at, &t);
-    type_line((struct box){ 110, 22, canvas.w - 140, grown(24) }, LABEL, fade(TEXT, 0.9f), LEFT,
-              _(table.game->title));
+    char kind[160];
+    int hints = session_hints(&table.session, SEAT_NONE);
+    snprintf(kind, sizeof kind, "%s", _(table.game->title));
+    if (hints)
+        snprintf(kind, sizeof kind, ngettext("%s \u00b7 %d hint taken: it counts for no streak",
+                                             "%s \u00b7 %d hints taken: it counts for no streak",
+                                             (unsigned long)hints), _(table.game->title), hints);
+    type_line((struct box){ 110, 22, canvas.w - 140, grown(24) }, LABEL, fade(TEXT, 0.9f), LEFT, kind);
     type_line((struct box){ 110, 22 + grown(22), canvas.w - 140, type_line_height(DISPLAY) }, DISPLAY,
               0xFBF3E0FF, LEFT, head);
 
@@ -203,12 +209,12 @@ static void draw(void)
     float notice = leave_notice(b);
     b.y += notice > 0 ? notice + 12 : 0;
     b.h = canvas.h - 84 - b.y;
-    float total = 0, band = d->results ? d->results(&table.at, b, true) : 0;
+    float total = case_band(b, true), band = d->results ? d->results(&table.at, b, true) : 0;
     for (int s = 0; s < table.session.seats; s++) total += row_height(table.session.state, s, b.w - 12) + 10;
     widget_scroll_begin(spot_id("results", 9), b, total + band);
-    float y = b.y;
+    float y = b.y + case_band(b, false);
     if (d->results && band > 0) {
-        d->results(&table.at, (struct box){ b.x, b.y, b.w, band }, false);
+        d->results(&table.at, (struct box){ b.x, y, b.w, band }, false);
         y += band;
     }
     for (int pass = 0; pass < 2; pass++)

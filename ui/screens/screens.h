@@ -8,7 +8,8 @@
 #include "game.h"
 
 extern const struct screen home_screen, setup_screen, table_screen, results_screen, rules_screen,
-    settings_screen, keys_screen, adjourned_screen, leave_screen, learn_screen;
+    settings_screen, keys_screen, adjourned_screen, leave_screen, learn_screen, stats_screen,
+    stats_games_screen;
 
 /* The list of keys: a heading has no keys, the end has nothing. */
 struct key_row { const char *keys, *does; };
@@ -42,6 +43,9 @@ void leave_table(void);                          /* to the home screen */
 /* at the top of the box while the game can't be saved; its height */
 float leave_notice(struct box b);
 void leave_watch(void);                          /* between frames, for it */
+/* stats_case.c */
+void case_begin(const char *person);             /* today's case comes to the table; NULL: who sat there last */
+float case_band(struct box b, bool measure);     /* its result, when the game on the table was one; else 0 */
 void home_wood(void);                            /* the desk under both */
 void rules_open(const char *game_id);            /* pushes the rules reference, at that game */
 void curtain_draw(void);

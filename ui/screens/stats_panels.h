@@ -1,0 +1,41 @@
+/* What the statistics' screens share: what was read, and its panels. */
+#ifndef DOCKET_STATS_PANELS_H
+#define DOCKET_STATS_PANELS_H
+
+#include "../draw.h"
+#include "stats.h"
+
+enum { STATS_PEOPLE = 12, STATS_MONTH = 31 };
+
+struct stats_page {
+    struct stats_sheet sheet;
+    char people[STATS_PEOPLE][NAME_MAX_BYTES];
+    int people_count, chosen;    /* chosen: whose statistics; people_count: everybody's */
+    char said[300];              /* what is wrong with them; "": nothing */
+    int back;                    /* months before the present one that the calendar shows */
+    int year, month, days;       /* the calendar's */
+    long first;                  /* its first day, as case_today counts */
+    int8_t day[STATS_MONTH];     /* see stats_cases */
+};
+extern struct stats_page stats_page;
+
+const char *stats_person(void);                  /* NULL: everybody */
+void stats_again(void);                          /* read once more, before the next pass */
+
+/* A panel draws itself into the box, or only tells how high it wants to be. */
+float stats_wins(struct box b, bool measure);
+float stats_roles(struct box b, bool measure);
+float stats_records(struct box b, bool measure);
+float stats_calendar(struct box b, bool measure);
+
+/* Parts of panels. */
+float stats_heading(struct box b, const char *title, const char *aside, bool measure);
+/* Won of played; outlined while that are too few games to mean something. */
+void stats_bar(struct box b, const struct stats_count *c, colour accent);
+colour stats_accent(const struct game *g);
+bool stats_spot(uint32_t id, struct box b, const char *label);
+
+/* The screen with the games behind a bar. */
+void stats_games_open(const struct stats_filter *f, const char *title);
+
+#endif
