@@ -174,6 +174,7 @@ int main(int argc, char **argv)
 {
     char folder[] = "/tmp/docket-layout-XXXXXX";
     if (!mkdtemp(folder)) return 1;
+    setenv("DOCKET_DATE", "2026-11-17", 1);      /* the case of the day: that of the longest name */
     setenv("XDG_STATE_HOME", folder, 1);
     setenv("XDG_CONFIG_HOME", folder, 1);
     if (argc > 1) cmocka_set_test_filter(argv[1]);

@@ -188,5 +188,6 @@ int main(void)
     const struct CMUnitTest tests[] = { cmocka_unit_test(boards_look_as_before),
                                         cmocka_unit_test(screens_look_as_before),
                                         cmocka_unit_test(shared_tables_look_as_before) };
+    setenv("DOCKET_DATE", "2026-11-17", 1);      /* the case of the day: that of the longest name */
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }
