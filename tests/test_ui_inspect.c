@@ -1,4 +1,8 @@
 /* Whoever asks what a card is sees its face, in every game. */
+#define GHOST CHARACTER_GHOST    /* as the board does: a kind of button has that name */
+#include "games/enigma/enigma.h"
+#undef GHOST
+#include "ui/type.h"
 #include "ui_play.h"
 
 /* A long press on the first spot whose label begins so. */
@@ -64,9 +68,64 @@ static void claims_answer_a_hold(void **unused)
     assert_non_null(strstr(label, title[0]));
 }
 
+static bool reads(const char *words)
+{
+    static char all[30000];
+    struct text t = TEXT_ON(all);
+    const struct type_mark *m;
+    text_clear(&t);
+    type_audit(true);
+    app_redraw();
+    app_step();
+    for (int i = 0, n = type_marks(&m); i < n; i++) text_add(&t, "%s ", m[i].text);
+    type_audit(false);
+    return strstr(all, words) != NULL;
+}
+
+/* A claimed room lies open with both effects: which one runs is told by who holds Chaos, and nothing by what
+   lies there. */
+static void a_claim_says_what_it_does(void **unused)
+{
+    (void)unused;
+    ui_play_start("enigma", 6, "person,easy,easy");
+    for (int i = 0; i < 300; i++) {
+        app_step();
+        const struct enigma *v = (const struct enigma *)table.view;
+        if (table_asking() && v->phase == PHASE_DOUBT) break;
+        if (table_asking()) table_play(0);
+        if (table.stay >= 0) table_leave();
+    }
+    struct enigma *e = table.session.state;
+    assert_int_equal(e->phase, PHASE_DOUBT);
+    e->card = CARD_LIBRARY;
+    for (int chaos = 0; chaos < 2; chaos++) {
+        e->chaos = (uint8_t)(chaos ? 1u << e->active : 0);
+        uint8_t *before = NULL;
+        for (int lies = 0; lies < 2; lies++) {           /* what lies there, true or not */
+            e->at[e->place] = lies ? CARD_PHANTOM : CARD_LIBRARY;
+            table_refresh();
+            assert_int_equal(reads("holds Chaos: this runs"), chaos);
+            assert_int_equal(reads("holds no Chaos: this runs"), !chaos);
+            assert_true(reads("Pick a row or column."));
+            assert_true(reads("Pick one face-down card."));
+            uint8_t *now = ui_play_pixels();
+            if (before) {
+                SDL_Surface *s = app_surface();
+                assert_memory_equal(before, now, (size_t)(s->pitch * s->h));
+                free(now);
+            } else before = now;
+        }
+        free(before);
+    }
+    app_resize_canvas(800, 1280);
+    assert_true(reads("With Chaos, as now:"));
+    app_resize_canvas(1280, 800);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(every_card_shows_its_face),
-                                        cmocka_unit_test(claims_answer_a_hold) };
+                                        cmocka_unit_test(claims_answer_a_hold),
+                                        cmocka_unit_test(a_claim_says_what_it_does) };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

@@ -11,6 +11,7 @@ static void right_column(const struct seat *at, struct box b)
     float time = (enigma_solo(at) ? 148 : 146) + (e->breaches ? 40 : 0), bubble = 92, stack = 190;
     enigma_time(at, box_cut_top(&b, time), false);
     b.y += 12, b.h -= 12;
+    if (enigma_claimed(at) && enigma_room(at, b)) return;
     if (enigma_claimed(at) && b.h >= bubble) {
         float y = ui->lay.place[e->place].y + ui->lay.place[e->place].h / 2 - 38;
         struct box said = { b.x - 8, fmaxf(b.y, fminf(y, b.y + b.h - bubble)), b.w + 8, bubble };
@@ -24,7 +25,7 @@ static void right_column(const struct seat *at, struct box b)
 static void lay_out_landscape(const struct seat *at, struct box a)
 {
     const struct enigma *e = enigma_view(at);
-    float plates = enigma_plates_height(at), side = a.w < 900 ? 142 : fminf(200, a.w * 0.19f),
+    float plates = enigma_plates_height(at), side = a.w < 900 ? 142 : fminf(220, a.w * 0.22f),
           pad = a.w < 900 ? 250 : 296;
     int others = e->seats - (at->viewer >= 0 ? 1 : 0);
     bool wide = others > 2 || a.w < 900;

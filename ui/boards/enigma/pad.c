@@ -63,6 +63,15 @@ void enigma_pad_words(const struct seat *at, int place, struct text *out)
     if (!first && a->certainty) text_add(out, " (%s)", a->certainty == NOTE_SURE ? _("sure") : _("a guess"));
 }
 
+unsigned enigma_pad_where(const struct seat *at, int card)
+{
+    struct enigma_notes n = page(at);
+    unsigned there = 0;
+    for (int p = 0; p < ENIGMA_PLACES && enigma_pad_can(at); p++)
+        if (n.area[p].cards >> card & 1) there |= 1u << p;
+    return there;
+}
+
 /* ---- the page ---- */
 
 static void certainty_pill(struct box cell, const char *words, colour ink, colour ground)
@@ -139,6 +148,9 @@ static void one_area(const struct seat *at, struct box b, int place, const struc
     if (claimed)
         draw_shape(
             b, &(struct shape){ .top = 0xFFE9AEFF, .bottom = 0xFFE9AEFF, .line = 0xD49A1EFF, .line_width = 3 });
+    else if (enigma_claimed(at) && n->cards >> enigma_view(at)->card & 1)    /* the room was noted here */
+        draw_shape(
+            b, &(struct shape){ .top = 0xDCEBFFFF, .bottom = 0xDCEBFFFF, .line = 0x2F6FB8FF, .line_width = 3 });
     else if (spot_hovered(id)) draw_fill(b, fade(BRASS400, 0.16f));
     area_words(at, b, place, n);
     if (spot_focused(id)) draw_outline(b, 4, 3, BRASS500);

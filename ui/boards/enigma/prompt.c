@@ -30,6 +30,36 @@ static void others_note(const struct seat *at, struct prompt *p)
     if (others) prompt_text(p, _("The first voice decides."));
 }
 
+/* Where the own notes have the claimed room. */
+static void noted_elsewhere(const struct seat *at, struct prompt *p)
+{
+    const struct enigma *e = enigma_view(at);
+    unsigned there = enigma_pad_where(at, e->card) & ~(1u << e->place);
+    char places[60], note[160];
+    struct text t = TEXT_ON(places);
+    text_clear(&t);
+    for (int k = 0; k < ENIGMA_PLACES; k++)
+        if (there >> k & 1) text_add(&t, "%s%s", t.n ? ", " : "", enigma_place_names[k]);
+    if (!there) return;
+    snprintf(note, sizeof note, _("%s: noted at **%s**"), _(enigma_cards[e->card].name), places);
+    prompt_note(p, "notebook", note);
+}
+
+/* What would run, where the room itself has no place beside the mansion. */
+static void runs_note(const struct seat *at, struct prompt *p)
+{
+    const struct enigma *e = enigma_view(at);
+    const struct enigma_card_text *c = &enigma_cards[e->card];
+    bool charged = enigma_room_charged(at), same = enigma_same_with_chaos(e->card);
+    char line[600];
+    snprintf(line, sizeof line, "**%s** %s",
+             same      ? _("With or without Chaos:")
+             : charged ? _("With Chaos, as now:")
+                       : _("Without Chaos, as now:"),
+             _(charged && !same ? c->chaos : c->plain));
+    prompt_note(p, "info", line);
+}
+
 static void doubt_prompt(const struct seat *at, struct prompt *p)
 {
     const struct enigma *e = enigma_view(at);
@@ -52,7 +82,9 @@ static void doubt_prompt(const struct seat *at, struct prompt *p)
         text_clear(&t);
         text_add(&t, _("Your note for %s: **%s**"), enigma_place_names[e->place], words);
         if (w.n) prompt_note(p, "eye", note);
+        noted_elsewhere(at, p);
     }
+    if (app_portrait() && canvas.text_scale <= 1.2f) runs_note(at, p);
     snprintf(note, sizeof note,
              _("Doubt a **lie**: %s is silenced, no effect. Doubt the **truth**: you are silenced."),
              enigma_player(at, e->active));
@@ -69,19 +101,14 @@ static void doubt_prompt(const struct seat *at, struct prompt *p)
 
 /* ---- short answers ---- */
 
-/* Chaos changes nothing for the reader. */
-static bool same_with_chaos(int card)
-{
-    return card == CARD_ENIGMA || card == CARD_TEAMWORK;
-}
-
 static void effect_note(const struct seat *at, struct prompt *p)
 {
     char line[500];
     const struct enigma *e = enigma_view(at);
     const struct enigma_card_text *c = &enigma_cards[e->card];
     bool moves = enigma_solo(at) && c->solo && canvas.text_scale < 1.3f;
-    snprintf(line, sizeof line, "%s%s%s", _(e->charged && !same_with_chaos(e->card) ? c->chaos : c->plain),
+    bool chaos = e->charged && !enigma_same_with_chaos(e->card);
+    snprintf(line, sizeof line, "%s%s%s", _(chaos ? c->chaos : c->plain),
              moves ? " " : "", moves ? _(c->solo) : "");
     prompt_note(p, "info", line);
 }
@@ -89,8 +116,19 @@ static void effect_note(const struct seat *at, struct prompt *p)
 /* What the named card would do for who names it: Chaos in hand changes most. */
 static void named_note(const struct seat *at, struct prompt *p, int card)
 {
-    bool chaos = enigma_view(at)->chaos >> at->actor & 1 && !same_with_chaos(card);
-    prompt_note(p, "info", _(chaos ? enigma_cards[card].chaos : enigma_cards[card].plain));
+    const struct enigma_card_text *c = &enigma_cards[card];
+    bool chaos = enigma_view(at)->chaos >> at->actor & 1, same = enigma_same_with_chaos(card);
+    char line[600];
+    if (same || app_portrait() || canvas.text_scale > 1.2f) {
+        prompt_note(p, "info", _(chaos && !same ? c->chaos : c->plain));
+        return;
+    }
+    snprintf(line, sizeof line, "**%s** %s", chaos ? _("With Chaos, as now:") : _("Without Chaos, as now:"),
+             _(chaos ? c->chaos : c->plain));
+    prompt_note(p, "info", line);
+    snprintf(line, sizeof line, "**%s** %s", chaos ? _("Without Chaos:") : _("With Chaos:"),
+             _(chaos ? c->plain : c->chaos));
+    prompt_note(p, "spiral", line);
 }
 
 static const char *skip_word(int phase)

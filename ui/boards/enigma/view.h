@@ -76,6 +76,11 @@ void enigma_about_card(const struct seat *at, int card);
 void enigma_about_character(int character);
 void enigma_about_set(const struct seat *at);
 
+/* ---- the claimed room ---- */
+bool enigma_room(const struct seat *at, struct box b);        /* false: there is no room for it */
+bool enigma_room_charged(const struct seat *at);              /* its effect with Chaos runs */
+bool enigma_same_with_chaos(int card);                        /* Chaos changes nothing for the reader */
+
 /* ---- the mansion ---- */
 /* not shown: only where everything lies */
 void enigma_mansion(const struct seat *at, struct box b, bool shown);
@@ -109,6 +114,7 @@ void enigma_pad_toggle(const struct seat *at);
 void enigma_pad(const struct seat *at, struct box b);
 /* what the viewer's pad says there */
 void enigma_pad_words(const struct seat *at, int place, struct text *out);
+unsigned enigma_pad_where(const struct seat *at, int card);   /* places where it notes this card, bits */
 bool enigma_pad_written(const struct seat *at);               /* something is on the page */
 void enigma_pad_page(const struct seat *at, struct box b);    /* the page to be read, not written */
 
