@@ -329,7 +329,7 @@ static void the_screen_says_that_there_are_none(void **unused)
 }
 #endif
 
-int main(void)
+int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
 #ifdef DOCKET_STATS
@@ -343,6 +343,7 @@ int main(void)
         cmocka_unit_test(the_screen_says_that_there_are_none),
 #endif
     };
+    if (argc > 1) cmocka_set_test_filter(argv[1]);
     if (!mkdtemp(home)) return 1;
     int failed = ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
     ui_play_clean(home);
