@@ -10,9 +10,10 @@
 #include "ui/screens/stats_panels.h"
 #include "ui/widgets.h"
 #include "ui_play.h"
-#include "ui_audit.h"
 #ifdef DOCKET_STATS
 #include <sqlite3.h>
+
+#include "ui_audit.h"
 #endif
 
 static char home[] = "/tmp/docket-stats-XXXXXX", file[80];

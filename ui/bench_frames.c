@@ -10,16 +10,20 @@
 #include "flight.h"
 #include "input.h"
 #include "journal.h"
+#include "progress.h"
 #include "rng.h"
 #include "save.h"
 #include "screens/screens.h"
 #include "script.h"
 #include "settings.h"
+#include "stats.h"
 #include "strokes.h"
 #include "table.h"
 #include "text.h"
 #include "ui.h"
 #include "window.h"
+
+static struct progress bar;
 
 static int by_size(const void *a, const void *b)
 {
@@ -72,6 +76,7 @@ static const char *bench_game(const struct game *g, int seats, int late, int w, 
     app_step();
     double whole = own_milliseconds() - start;
     qsort(ms, (size_t)n, sizeof *ms, by_size);
+    progress_hide(&bar);
     if (n)
         printf("frames %-10s %dx%d software: median %.2f ms, 95 %% %.2f ms, 99 %% %.2f ms, worst %.2f ms over "
                "%d frames in motion; "
@@ -105,6 +110,7 @@ static void long_game(struct session *s)
 
 static void told(const char *what, double *ms, int n)
 {
+    progress_hide(&bar);
     qsort(ms, (size_t)n, sizeof *ms, by_size);
     printf("%s: median %.2f ms, 99 %% %.2f ms, worst %.2f ms over %d frames (processor time)\n", what,
            ms[n / 2], ms[n * 99 / 100], ms[n - 1], n);
@@ -213,10 +219,70 @@ static const char *bench_home(int games_wanted)
     return why;
 }
 
+/* ---- statistics of many games ---- */
+
+/* One game, finished, under so many seeds. */
+static const char *many_results(int games_wanted)
+{
+    static struct action list[LEGAL_MAX];
+    struct session s;
+    struct rng r = rng_seeded(1);
+    const char *said, *why;
+    if (session_open(&s, game_find("tribunal"), 2, NULL, 1)) die("no game");
+    s.players[0] = (struct player){ "Amara", PERSON, 0 };
+    s.players[1] = (struct player){ "Vesper", HARD, 1 };
+    while (session_chance(&s), session_turn(&s) >= 0)
+        session_play(&s, &list[rng_below(&r, session_legal(&s, list, LEGAL_MAX))]);
+    struct stats *kept = stats_open(true, &said);
+    why = kept ? NULL : said;
+    for (int i = 0; i < games_wanted && !why; i++) {
+        s.seed = (uint64_t)i;
+        why = stats_record(kept, &s, (long long)time(NULL) - i * 700, 60);
+    }
+    stats_close(kept);
+    session_close(&s);
+    return why;
+}
+
+/* From the press to the screen: read, summed up, drawn for the first time; and drawn again. */
+static const char *bench_stats(int games_wanted)
+{
+    char folder[] = "/tmp/docket-bench-XXXXXX", path[100];
+    if (!mkdtemp(folder)) return "no folder for statistics";
+    setenv("XDG_DATA_HOME", folder, 1);
+    const char *why = many_results(games_wanted);
+    app_open_canvas(1280, 800);
+    app_go(&home_screen);
+    app_step();
+    double start = own_milliseconds();
+    app_push(&stats_screen);
+    app_step();
+    double first = own_milliseconds() - start;
+    start = own_milliseconds();
+    stats_screen.shown();
+    app_step();
+    double again = own_milliseconds() - start;
+    progress_hide(&bar);
+    if (!why)
+        printf("statistics of %d games, 1280x800: opened in %.1f ms, all its pictures new; again in %.1f ms "
+               "(processor time)\n", games_wanted, first, again);
+    app_close_canvas();
+    static const char *const parts[] = { "/docket/statistics.db", "/docket/statistics.db-wal",
+                                         "/docket/statistics.db-shm", "/docket", "" };
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        snprintf(path, sizeof path, "%s%s", folder, parts[i]);
+        remove(path);
+    }
+    return why;
+}
+
 int ui_bench(void)
 {
     static const int sizes[][2] = { { 1280, 800 }, { 1920, 1080 }, { 2560, 1440 } };
     const char *why = NULL;
+    int games_drawn = 0;
+    while (boards[games_drawn]) games_drawn++;
+    progress_begin(&bar, "frames", 3 * games_drawn + 4);
     for (int i = 0; i < 3; i++)
         for (int k = 0; boards[k] && !why; k++) {
             const struct game *g = game_find(boards[k]->id);
@@ -226,10 +292,16 @@ int ui_bench(void)
                              : g->seats_min > 2 ? 4
                                                 : 2,
                              pushes ? 450 : 0, sizes[i][0], sizes[i][1]);
+            progress_step(&bar, 1);
         }
     if (!why) bench_log();
+    progress_step(&bar, 1);
     if (!why) why = bench_home(100);
+    progress_step(&bar, 1);
     if (!why) why = bench_home(1000);
+    progress_step(&bar, 1);
+    if (!why && stats_built()) why = bench_stats(10000);
+    progress_end(&bar);
     if (why) fprintf(stderr, "docket bench: %s\n", why);
     return why ? 2 : 0;
 }

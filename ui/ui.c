@@ -210,6 +210,9 @@ int ui_tour(int argc, char **argv)
         app_push(&settings_screen);
         app_settle();
         if (!why) why = tour_shot(argv[0], "settings", sizes[i].name);
+        app_push(&stats_screen);
+        app_settle();
+        if (!why) why = tour_shot(argv[0], "statistics", sizes[i].name);
         rules_open(boards[0]->id);
         app_settle();
         if (!why) why = tour_shot(argv[0], "rules", sizes[i].name);
