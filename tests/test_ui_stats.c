@@ -275,6 +275,12 @@ static void the_case_of_the_day(void **unused)
     assert_int_equal(case_day(&table.session), 20774);
     assert_true(table.course.exact);
     play_out(5);
+    audit_begin(800, 1280, 100, 100);
+    app_resize_canvas(800, 1280);
+    audit("result of a case");
+    app_resize_canvas(1280, 800);
+    audit("result of a case, landscape");
+    assert_int_equal(audit_failures, 0);
     run("wait 20\nexpect Docket " DOCKET_VERSION ", case of 2026-11-17: Enigma: Beyond Code, \ntap Copy\n"
         "wait 20\ntap Home\nwait 40\ntap Statistics\nwait 20\nexpect of 1 played\ntap Copy last result\n"
         "wait 20\ntap Play it again\nwait 20");

@@ -220,7 +220,7 @@ static void empty_page(void)
 static void panels(struct box b, float top)
 {
     float (*const all[4])(struct box, bool) = { stats_wins, stats_roles, stats_calendar, stats_records };
-    bool tall = app_portrait() || canvas.text_scale > 1.35f;
+    bool tall = app_portrait() || canvas.text_scale > 1.2f;
     float wide = tall ? b.w - 12 : b.w, left = tall ? wide : floorf((wide - GAP) * 0.65f), h[4], total;
     float w[2] = { left, tall ? wide : wide - GAP - left };
     for (int i = 0; i < 4; i++) h[i] = all[i]((struct box){ 0, 0, w[i % 2], 0 }, true);

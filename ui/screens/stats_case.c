@@ -97,7 +97,7 @@ float case_band(struct box b, bool measure)
     if (!result_of_table(&r)) return 0;
     text_clear(&t);
     case_write(&r, &t);
-    bool tall = app_portrait();
+    bool tall = app_portrait() && canvas.text_scale > 1.3f;
     float button = fmaxf(150, type_width(BUTTON, _("Copy")) + 70), w = tall ? b.w - 40 : b.w - button - 56;
     float words = type_height(w, BODY, line), h = tall ? words + 52 + 36 : fmaxf(68, words + 24);
     if (measure) return h + 10;
@@ -177,7 +177,7 @@ static void day_cell(struct box b, long day, int result)
 static float month_grid(struct box b, bool measure)
 {
     int lead = (week_day(stats_page.first) - week_start() + 7) % 7, lines = (lead + stats_page.days + 6) / 7;
-    float head = type_line_height(style_fixed(SMALL)) + 4, gap = 5, w = (b.w - 6 * gap) / 7, h = 38;
+    float head = type_line_height(style_fixed(SMALL)) + 4, gap = 4, w = (b.w - 6 * gap) / 7, h = 36;
     if (measure) return head + (h + gap) * (float)lines;
     for (int i = 0; i < 7; i++) {
         char name[40];
@@ -271,7 +271,7 @@ float stats_calendar(struct box b, bool measure)
     float head = stats_heading((struct box){ in.x, in.y, in.w - 116, 0 }, _("Case of the day"), aside, measure);
     if (!measure) turn_month((struct box){ in.x, in.y, in.w, 0 });
     in.y += fmaxf(44, head);
-    bool beside = in.w >= 480 + 24 + SIDE_LEAST && canvas.text_scale < 1.5f;
+    bool beside = in.w >= 460 + 24 + SIDE_LEAST && canvas.text_scale < 1.5f;
     float side = beside ? fmaxf(SIDE_LEAST, in.w - 24 - 512) : in.w, grid_w = beside ? in.w - 24 - side : in.w;
     float grid = month_grid((struct box){ in.x, in.y, grid_w, 0 }, measure);
     struct box column = beside ? (struct box){ in.x + grid_w + 24, in.y, side, 0 }

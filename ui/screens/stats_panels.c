@@ -198,7 +198,9 @@ static float wins_table(struct box b, const uint8_t *level, int n, float name_w,
 /* Large letters: each game a block, its levels below in as many columns as there is room for. */
 static float wins_blocks(struct box b, const uint8_t *level, int n, bool measure)
 {
-    float least = fmaxf(cell_width(true), type_width(LOG, "Normal \u00b7 88 of 88") + 14), y = b.y;
+    float least = cell_width(true), y = b.y;
+    for (int i = 0; i < n; i++)
+        least = fmaxf(least, type_width(LOG, column_title(level[i])) + type_width(LOG, " - 888 of 88") + 14);
     int across = (int)fmaxf(1, fminf((float)n, (b.w + GAP) / (least + GAP)));
     float w = (b.w - GAP * (float)(across - 1)) / (float)across, h = cell_height();
     for (int g = 0; g < stats_page.sheet.count; g++) {
@@ -379,7 +381,7 @@ static float bluffs_of(struct box b, const struct stats_of *of, bool measure)
     snprintf(told, sizeof told, ngettext("%d told", "%d told", (unsigned long)of->bluffs), of->bluffs);
     float w = type_width(LOG, told);
     type_line((struct box){ b.x, b.y, b.w - w - 12, h1 }, LOG, TEXT, LEFT, words);
-    type_line((struct box){ b.x + b.w - w, b.y, w + 2, h1 }, LOG, TEXT2, RIGHT, told);
+    type_line((struct box){ b.x + b.w - w - 2, b.y, w + 2, h1 }, LOG, TEXT2, RIGHT, told);
     bluff_bar((struct box){ b.x, b.y + h1 + 2, b.w, 24 }, of);
     return h;
 }
