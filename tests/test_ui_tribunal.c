@@ -1,6 +1,7 @@
 /* Tribunal played on the drawn board: every kind of action by mouse, by touch, by key. */
 #include "games/tribunal/tribunal.h"
 #include "tribunal_press.h"
+#include "ui/type.h"
 #include "ui_play.h"
 
 static void whole_games_by_mouse(void **unused)
@@ -153,10 +154,52 @@ static void a_proof_without_a_choice_is_laid_out(void **unused)
     assert_true(seen && answers);
 }
 
+static bool reads(const char *words)
+{
+    static char all[20000];
+    struct text t = TEXT_ON(all);
+    const struct type_mark *m;
+    text_clear(&t);
+    type_audit(true);
+    app_redraw();
+    app_step();
+    for (int i = 0, n = type_marks(&m); i < n; i++) text_add(&t, "%s ", m[i].text);
+    type_audit(false);
+    return strstr(all, words) != NULL;
+}
+
+/* An objection says what it may win and cost, a bluff what it risks. */
+static void what_is_at_stake(void **unused)
+{
+    (void)unused;
+    ui_play_start("tribunal", 1, "person,easy");
+    struct tribunal *t = table.session.state;
+    for (int i = 0; i < 200 && !(table_asking() && t->phase == TR_AT_ANSWER); i++) {
+        ui_play_settle();
+        if (table_asking() && t->phase != TR_AT_ANSWER) table_play(0);
+    }
+    assert_int_equal(t->phase, TR_AT_ANSWER);
+    t->pawns[t->mover] = 0;
+    table_refresh();
+    assert_true(reads("nothing is placed, and you set a penalty pawn."));
+    ui_play_start("tribunal", 1, "person,easy");
+    t = table.session.state;
+    for (int i = 0; i < 200 && !(table_asking() && t->phase == TR_AT_CLAIM); i++) {
+        ui_play_settle();
+        if (table_asking() && t->phase != TR_AT_CLAIM) table_play(0);
+    }
+    assert_int_equal(t->phase, TR_AT_CLAIM);
+    t->hand[0] = 0;                              /* nothing proves anything */
+    table_refresh();
+    seat_pick(&table.at, seat_find(&table.at, TR_CLAIM, ANY, ANY));
+    assert_true(reads("this is a bluff. Caught, you place nothing"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_proof_without_a_choice_is_laid_out),
+        cmocka_unit_test(what_is_at_stake),
         cmocka_unit_test(whole_games_by_mouse),
         cmocka_unit_test(a_whole_game_by_touch_in_portrait),
         cmocka_unit_test(two_people_share_the_screen),

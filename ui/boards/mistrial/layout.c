@@ -110,6 +110,8 @@ static void lay_out_landscape(const struct seat *at, struct box a)
     ms_column_case(at, (struct box){ x, y, right, cases });
     y += cases + 10;
     ms_column_piles(at, (struct box){ x, y, right, piles }, false);
+    y += piles + 10;
+    ms_column_means(at, (struct box){ x, y, right, end - y });
 
     ms_court_draw(at, ui->desk.board);
     float low = ui->desk.board.y + ui->desk.board.h + 18;

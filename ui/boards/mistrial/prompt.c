@@ -87,6 +87,7 @@ static void submit_prompt(const struct seat *at, struct prompt *p)
     head(at, p, _("Submit Evidence"), sub);
     if (at->picked < 0) {
         prompt_text(p, _("Choose one of your two Evidence cards. Both sides will argue for it."));
+        ms_means_prompt(at, p);
         snprintf(all, sizeof all, _("All actions (%d)"), at->legal_count);
         const struct prompt_button list[] = { { spot_id("all actions", 0), GHOST, "log", all, NULL } };
         if (prompt_buttons(p, list, 1) == 0) seat_sheet(SHEET_ACTIONS);
@@ -215,6 +216,7 @@ static void argue_prompt(const struct seat *at, struct prompt *p)
     rival_bid(at, p);
     if (at->picked < 0 || at->legal[at->picked].verb != MS_V_ARGUE) {
         prompt_text(p, _("Choose an Argument from your hand. It stays face down until both are in."));
+        ms_means_prompt(at, p);
         return;
     }
     int argument = at->legal[at->picked].arg[0];

@@ -83,6 +83,12 @@ void ms_column_chips(const struct seat *at, struct box b, int first, int count, 
 void ms_column_case(const struct seat *at, struct box b);
 void ms_column_piles(const struct seat *at, struct box b, bool small);
 
+/* ---- what the marks mean, and what would be a Mistrial now (means.c) ---- */
+void ms_column_means(const struct seat *at, struct box b);
+void ms_means_marks(struct box b, struct style s, bool all);
+bool ms_means_mistrial(const struct seat *at, char *out, size_t size);      /* false: this table doesn't warn */
+void ms_means_prompt(const struct seat *at, struct prompt *p);
+
 /* ---- the rest ---- */
 void mistrial_lay_out(const struct seat *at, struct box a);
 void mistrial_prompt(const struct seat *at, struct prompt *p);

@@ -49,6 +49,12 @@ static void answer_prompt(const struct seat *at, struct prompt *p)
                      _("Allow it and %s has %d hearing. Object to the truth and it counts two."), name,
                      now + 1);
         prompt_note(p, "gavel", note);
+    } else {
+        snprintf(note, sizeof note,
+                 _("Object to a **bluff**: nothing is placed, and you set a penalty pawn. Object to the "
+                   "**truth**: %s shows the cards, draws as many, and places."),
+                 name);
+        prompt_note(p, "gavel", note);
     }
     if (!at->asking) {
         prompt_text(p, _("Waiting for the answer\u2026"));
@@ -76,7 +82,8 @@ static void claim_prompt(const struct seat *at, struct prompt *p)
     if (at->viewer >= 0)
         prompt_note(p, truth ? "check" : "megaphone",
                     truth ? _("You hold these cards: the claim is true.")
-                          : _("You do not hold these cards: this is a bluff."));
+                          : _("You do not hold these cards: this is a bluff. Caught, you place nothing and "
+                              "your rival sets a penalty pawn."));
     if (space >= TR_GRID) prompt_text(p, _(tribunal_effect_texts[space - TR_GRID]));
     else if (would_align(at, at->actor, space)) prompt_text(p, _("It would complete a line."));
     const struct prompt_button both[] = {
