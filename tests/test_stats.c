@@ -403,10 +403,51 @@ static void csv_can_be_read(void **unused)
     stats_close(s);
 }
 
+/* docket stats with these arguments: its exit status, and what it wrote. */
+static int command(const char *arguments, char *out, size_t size)
+{
+    char line[400];
+    snprintf(line, sizeof line, "LC_ALL=C '%s' stats %s 2>&1", DOCKET_PROGRAM, arguments);
+    FILE *f = popen(line, "r");
+    assert_non_null(f);
+    size_t n = fread(out, 1, size - 1, f);
+    out[n] = 0;
+    return WEXITSTATUS(pclose(f));
+}
+
+static void the_command_prints_it(void **unused)
+{
+    (void)unused;
+    char out[8000];
+    struct session g;
+    fresh_folder();
+    assert_int_equal(command("", out, sizeof out), 0);
+    assert_string_equal(out, "No finished game yet.\n");
+    assert_int_equal(command("--person", out, sizeof out), 2);
+    struct stats *s = open_good();
+    finished(&g, "tribunal", 3);
+    assert_null(stats_record(s, &g, NOW, 61));
+    stats_close(s);
+    assert_int_equal(command("", out, sizeof out), 0);
+    assert_non_null(strstr(out, "Amara\n1 game, "));
+    assert_non_null(strstr(out, "\nTribunal 1920\n  All "));
+    assert_non_null(strstr(out, "\n  Normal "));
+    assert_null(strstr(out, "%"));                           /* too few games for a share */
+    assert_int_equal(command("--person Tomas", out, sizeof out), 0);
+    assert_string_equal(out, "No finished game yet.\n");
+    assert_int_equal(command("--csv --person Amara", out, sizeof out), 0);
+    assert_non_null(strstr(out, ",Amara,person,Claims "));
+    run_sql("PRAGMA user_version = 99");
+    assert_int_equal(command("", out, sizeof out), 1);
+    assert_non_null(strstr(out, "newer"));
+    session_close(&g);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nothing_is_made_by_looking), cmocka_unit_test(a_file_of_its_own),
+        cmocka_unit_test(the_command_prints_it), cmocka_unit_test(nothing_is_made_by_looking),
+        cmocka_unit_test(a_file_of_its_own),
         cmocka_unit_test(a_game_counts_once), cmocka_unit_test(unfinished_and_bots_alone_do_not_count),
         cmocka_unit_test(rows_tell_a_game),
         cmocka_unit_test(cases_have_their_day), cmocka_unit_test(version_1_comes_along),

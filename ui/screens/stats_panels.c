@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../boards/boards.h"
+#include "../settings.h"
 #include "../widgets.h"
 #include "screens.h"
 #include "text.h"
@@ -338,12 +339,13 @@ static float role_rows(struct box b, bool measure)
 /* Red alone would not do: what was caught is hatched. */
 static void hatch(struct box b)
 {
-    char svg[2400];
+    char svg[6000];
     struct text t = TEXT_ON(svg);
     text_clear(&t);
     int h = (int)b.h;
-    for (int x = -h; x < (int)b.w; x += 14)
-        text_add(&t, "<path d=\"M%d %dL%d 0\" stroke=\"#7A1F19\" stroke-width=\"5\"/>", x, h, x + h);
+    const char *line = settings.high_contrast ? "stroke=\"#FFF\" stroke-width=\"2\""
+                                              : "stroke=\"#7A1F19\" stroke-width=\"5\"";
+    for (int x = -h; x < (int)b.w; x += 14) text_add(&t, "<path d=\"M%d %dL%d 0\" %s/>", x, h, x + h, line);
     draw_svg(b, svg);
 }
 
