@@ -7,7 +7,8 @@
 
        ## Your evidence                    a step: heading, one to three short sentences
        Four cards at most.
-       point hand                          what is pointed at, the first one by the arrow
+       point hand                          what is pointed at, the first one by the arrow: a spot or place of
+                                           the table ("card law-bronx", "square a1 to square b2", "x or y")
        press Tap the glowing card          what to do, in words
        wait claim top                      the line it waits for; several of them: one of a set.
                                            "wait look": until what the table shows was looked at,
@@ -22,13 +23,13 @@
 #include "session.h"
 #include "source.h"
 
-enum { LESSON_STEPS = 32, LESSON_LINES = 240, LESSON_POINTS = 6, LESSON_WANTS = 12, LESSON_FILE_MAX = 1 << 16 };
+enum { LESSON_STEPS = 32, LESSON_LINES = 480, LESSON_POINTS = 6, LESSON_WANTS = 12, LESSON_FILE_MAX = 1 << 16 };
 
 enum lesson_wait { WAIT_GO_ON, WAIT_LINE, WAIT_PUSH, WAIT_LOOK };
 
 struct lesson_step {
     char heading[80], text[480], press[120];
-    char point[LESSON_POINTS][48];
+    char point[LESSON_POINTS][80];
     int points;
     enum lesson_wait wait;
     struct action want[LESSON_WANTS];    /* of a push: region and marker count, the aim is free */
@@ -80,12 +81,19 @@ struct lesson_run {
     double next_at;
 };
 
+/* Many lines come by themselves: all but the last of them are hurried through, unseen. */
+bool lesson_quick(const struct lesson_run *r);
+const char *lesson_hurry(struct lesson_run *r);
 void lesson_begin(struct lesson_run *r, const struct lesson *l, struct session *s, struct course *c);
 /* The lines that come by themselves now; 0: the step waits, or all is over. */
 int lesson_next(struct lesson_run *r, struct action out[CHANCE_MAX]);
 /* A line goes through the door if it is the one that is due. NULL, or why not. */
 const char *lesson_play(struct lesson_run *r, const struct action *a);
 bool lesson_wants(const struct lesson_run *r, const struct action *a);
+/* The line that is due is the learner's own: the rest of a decision that was taken. */
+bool lesson_unfinished(const struct lesson_run *r);
+/* All lines before the step were played; chance may still be on turn. */
+bool lesson_waits(const struct lesson_run *r);
 /* Go on, or what was to be looked at was; false: this step waits for a line. */
 bool lesson_go_on(struct lesson_run *r);
 /* The line that a step skipped is taken by: the first it wants, of a push the first aim that does. */

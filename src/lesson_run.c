@@ -4,7 +4,8 @@
 
 #include "lesson.h"
 
-enum { PACE = 700 };             /* milliseconds between lines that come by themselves */
+/* Milliseconds between lines that come by themselves; how many of them are hurried through. */
+enum { PACE = 700, MANY = 8 };
 
 const char *lesson_open(const struct lesson *l, struct session *s)
 {
@@ -38,14 +39,63 @@ static const struct lesson_line *due(const struct lesson_run *r)
     return r->line < l->line_count && l->lines[r->line].before <= r->step ? &l->lines[r->line] : NULL;
 }
 
+bool lesson_quick(const struct lesson_run *r)
+{
+    const struct lesson *l = r->lesson;
+    int last = r->line + MANY;
+    return last < l->line_count && l->lines[last].before <= r->step;
+}
+
+static bool names(const struct lesson_run *r, const struct action *a)
+{
+    const struct lesson_step *s = &r->lesson->step[r->step];
+    for (int i = 0; i < s->wants; i++) {
+        const struct action *w = &s->want[i];
+        bool push = s->wait == WAIT_PUSH && a->seat == w->seat && a->verb == w->verb && a->arg[0] == w->arg[0]
+                    && a->arg[1] == w->arg[1];
+        if (push || action_equal(a, w)) return true;
+    }
+    return false;
+}
+
+/* Whoever can only let something pass does so, unless the lesson names it. */
+static bool passes(const struct lesson_run *r, struct action *out)
+{
+    static _Thread_local struct action list[LEGAL_MAX];
+    const struct session *s = r->session;
+    const struct lesson_line *line = due(r);
+    if (session_turn(s) < 0 || session_legal(s, list, LEGAL_MAX) != 1) return false;
+    *out = list[0];
+    bool named = line ? action_equal(&line->action, out) : !lesson_over(r) && names(r, out);
+    return s->game->verbs[out->verb].flags & FLAG_PASS && !named;
+}
+
+/* Chance works out a push: what comes of it can't be written down before. */
+static bool physics(const struct lesson_run *r)
+{
+    static _Thread_local struct action any[LEGAL_MAX];
+    return session_legal(r->session, any, LEGAL_MAX) == 0;
+}
+
+/* What chance brings is written after the step that is to be read first. */
+static bool told_later(const struct lesson_run *r)
+{
+    const struct lesson *l = r->lesson;
+    if (lesson_over(r) || due(r) || r->line >= l->line_count) return false;
+    enum lesson_wait wait = l->step[r->step].wait;
+    return l->lines[r->line].action.seat == SEAT_CHANCE && l->lines[r->line].before == r->step + 1
+           && (wait == WAIT_GO_ON || wait == WAIT_LOOK) && !physics(r);
+}
+
 int lesson_next(struct lesson_run *r, struct action out[CHANCE_MAX])
 {
     const struct lesson_line *line = due(r);
     bool chance = session_turn(r->session) == SEAT_CHANCE;
-    if (r->missed) return 0;
-    if (chance && !(line && line->action.seat == SEAT_CHANCE && r->pushed < 0))
+    if (r->missed || (chance && told_later(r))) return 0;
+    if (chance && !(line && line->action.seat == SEAT_CHANCE && !physics(r)))
         return session_draw(r->session, out, CHANCE_MAX);
-    if (!line) return 0;
+    if (!line) return passes(r, out);
+    if (passes(r, out)) return 1;
     out[0] = line->action;
     return 1;
 }
@@ -54,20 +104,14 @@ int lesson_next(struct lesson_run *r, struct action out[CHANCE_MAX])
 
 static bool step_shown(const struct lesson_run *r)
 {
-    return !lesson_over(r) && !due(r) && session_turn(r->session) != SEAT_CHANCE && !r->missed;
+    struct action pass;
+    bool waits = !lesson_over(r) && !due(r) && session_turn(r->session) != SEAT_CHANCE && !r->missed;
+    return waits && !passes(r, &pass);
 }
 
 bool lesson_wants(const struct lesson_run *r, const struct action *a)
 {
-    if (!step_shown(r)) return false;
-    const struct lesson_step *s = &r->lesson->step[r->step];
-    for (int i = 0; i < s->wants; i++) {
-        const struct action *w = &s->want[i];
-        bool same_push = s->wait == WAIT_PUSH && a->seat == w->seat && a->verb == w->verb
-                         && a->arg[0] == w->arg[0] && a->arg[1] == w->arg[1];
-        if (same_push || action_equal(a, w)) return true;
-    }
-    return false;
+    return step_shown(r) && names(r, a);
 }
 
 static void step_taken(struct lesson_run *r)
@@ -105,8 +149,9 @@ const char *lesson_play(struct lesson_run *r, const struct action *a)
 {
     const struct lesson_line *line = due(r);
     bool chance = a->seat == SEAT_CHANCE, scripted = line && action_equal(&line->action, a), wanted;
+    struct action pass;
     const char *why;
-    if (chance || scripted) {
+    if (chance || scripted || (passes(r, &pass) && action_equal(a, &pass))) {
         if ((why = through_the_door(r, a))) return why;
         r->line += scripted && r->pushed < 0;
         if (!due(r) && r->pushed < 0) r->began[r->step] = r->session->log_count;
@@ -126,9 +171,21 @@ const char *lesson_play(struct lesson_run *r, const struct action *a)
     return NULL;
 }
 
+bool lesson_unfinished(const struct lesson_run *r)
+{
+    const struct lesson_line *line = due(r);
+    return r->step > 0 && line && line->action.seat == r->lesson->learner
+           && session_turn(r->session) == r->lesson->learner;
+}
+
+bool lesson_waits(const struct lesson_run *r)
+{
+    return !lesson_over(r) && !due(r) && !r->missed && r->pushed < 0;
+}
+
 bool lesson_go_on(struct lesson_run *r)
 {
-    if (!step_shown(r)) return false;
+    if (!lesson_waits(r)) return false;
     enum lesson_wait w = r->lesson->step[r->step].wait;
     if (w != WAIT_GO_ON && w != WAIT_LOOK) return false;
     step_taken(r);
@@ -201,6 +258,20 @@ static const char *play_due(struct lesson_run *r)
     return NULL;
 }
 
+const char *lesson_hurry(struct lesson_run *r)
+{
+    struct action lines[CHANCE_MAX];
+    struct course *course = r->course;
+    const char *why = NULL;
+    r->course = NULL;
+    while (!why && lesson_quick(r)) {
+        int n = lesson_next(r, lines);
+        for (int i = 0; !why && i < n; i++) why = lesson_play(r, &lines[i]);
+    }
+    r->course = course;
+    return why;
+}
+
 const char *lesson_play_to(struct lesson_run *r, int step)
 {
     const char *why = play_due(r);
@@ -222,14 +293,20 @@ const char *lesson_play_to(struct lesson_run *r, int step)
 /* An open window is answered by presses that are wishes: the course makes lines of them. */
 static bool answers_window(const struct lesson_run *r)
 {
-    return r->course && r->course->window.count && (r->course->first >= 0 || r->course->waived);
+    const struct course *c = r->course;
+    int turn = session_turn(r->session);
+    return c && c->window.count && turn >= 0 && (c->first >= 0 || c->waived >> turn & 1);
 }
 
 static int lesson_lines(void *of, double now, struct action *out, double *wake)
 {
     struct lesson_run *r = of;
     *wake = -1;
-    if (answers_window(r) && session_turn(r->session) >= 0) return course_next(r->course, now, out, wake);
+    if (lesson_quick(r)) {       /* whoever looks on hurries through them */
+        *wake = 16;
+        return 0;
+    }
+    if (answers_window(r)) return course_next(r->course, now, out, wake);
     bool chance = session_turn(r->session) == SEAT_CHANCE;
     if (!chance && now < r->next_at && due(r)) {
         *wake = r->next_at - now;
@@ -253,7 +330,9 @@ static const char *lesson_keep(void *of)
 static bool lesson_busy(const void *of)
 {
     const struct lesson_run *r = of;
-    return !r->missed && (due(r) || session_turn(r->session) == SEAT_CHANCE);
+    struct action pass;
+    bool chance = session_turn(r->session) == SEAT_CHANCE;
+    return !r->missed && (due(r) || (chance && !told_later(r)) || passes(r, &pass));
 }
 
 struct source source_lesson(struct lesson_run *r)

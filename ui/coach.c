@@ -122,9 +122,9 @@ static bool looked_at(void)
 bool coach_shown(void)
 {
     struct action none[CHANCE_MAX];
-    if (!table.lesson || lesson_over(&run) || run.missed || board_busy()) return false;
-    if (looked_at() && lesson.step[run.step].wait != WAIT_LOOK) return false;
-    return run.pushed < 0 && !lesson_next(&run, none);
+    if (!table.lesson || !lesson_waits(&run) || board_busy()) return false;
+    enum lesson_wait wait = lesson.step[run.step].wait;
+    return looked_at() ? wait == WAIT_LOOK || wait == WAIT_GO_ON : !lesson_next(&run, none);
 }
 
 static void go_to(int step)
@@ -152,7 +152,7 @@ void coach_skip(void)
 {
     struct action a;
     if (!coach_shown() || run.step == lesson.steps - 1) return;
-    if (looked_at()) table_leave();
+    if (looked_at() && lesson.step[run.step].wait == WAIT_LOOK) table_leave();
     if (!lesson_go_on(&run) && lesson_skip_line(&run, &a)) table_act(&a);
     went_on();
 }
@@ -186,6 +186,7 @@ bool coach_refused(void)
 {
     if (!table.lesson || !run.later) return false;
     run.later = false;
+    if (lesson_unfinished(&run)) go_to(run.step - 1);    /* what was laid out at once went on otherwise */
     if (!lesson_over(&run)) say_later();
     return true;
 }
@@ -202,8 +203,13 @@ static void take_back(void)
 void coach_update(void)
 {
     if (!table.lesson) return;
+    table.at.coached = coach_shown();
+    if (lesson_quick(&run) && !board_busy() && !looked_at() && table.at.sheet == SHEET_NONE) {
+        lesson_hurry(&run);
+        table_resync();
+    }
     if (run.missed && !board_busy()) take_back();
-    bool look = !lesson_over(&run) && lesson.step[run.step].wait == WAIT_LOOK && coach_shown();
+    bool look = lesson_waits(&run) && lesson.step[run.step].wait == WAIT_LOOK;
     if (look && looking && !looked_at()) {
         lesson_go_on(&run);
         went_on();
@@ -223,11 +229,29 @@ void coach_update(void)
 
 /* ---- drawing ---- */
 
-/* "space top" is the spot "space" with the number that a noun's name or a figure tells. */
+/* "square f1 to square h3": all that lies between. */
+static bool find_between(const struct game *g, const char *name, const char *to, struct box *out)
+{
+    char first[80];
+    struct box a, b;
+    snprintf(first, sizeof first, "%.*s", (int)(to - name), name);
+    if (!coach_find(g, first, &a) || !coach_find(g, to + strlen(" to "), &b)) return false;
+    *out = (struct box){ fminf(a.x, b.x), fminf(a.y, b.y), 0, 0 };
+    out->w = fmaxf(a.x + a.w, b.x + b.w) - out->x;
+    out->h = fmaxf(a.y + a.h, b.y + b.h) - out->y;
+    return true;
+}
+
+/* "space top" is the spot "space" with the number that a noun, a verb or a figure tells. */
 bool coach_find(const struct game *g, const char *name, struct box *out)
 {
-    char head[48];
-    const char *last = strrchr(name, ' ');
+    char head[80];
+    const char *last = strrchr(name, ' '), *to = strstr(name, " to "), *or = strstr(name, " or ");
+    if (or) {                    /* whichever is there */
+        snprintf(head, sizeof head, "%.*s", (int)(or - name), name);
+        return coach_find(g, head, out) || coach_find(g, or + strlen(" or "), out);
+    }
+    if (to) return find_between(g, name, to, out);
     if (spots_point(spot_id(name, 0), out)) return true;
     if (!last) return false;
     snprintf(head, sizeof head, "%.*s", (int)(last - name), name);
@@ -238,6 +262,8 @@ bool coach_find(const struct game *g, const char *name, struct box *out)
         for (int i = 0; i < noun->count; i++)
             if (noun->names[i] && !strcmp(noun->names[i], last) && spots_point(spot_id(head, i), out))
                 return true;
+    for (int v = 0; v < game_verb_count(g); v++)
+        if (!strcmp(g->verbs[v].name, last) && spots_point(spot_id(head, v), out)) return true;
     return false;
 }
 
@@ -252,6 +278,11 @@ static int find_targets(const struct lesson_step *s, struct box out[LESSON_POINT
         else coach_laid.missing = s->point_line[i];
     }
     return n;
+}
+
+static void ghost(void)
+{
+    table.board->ghost(&table.at, &lesson.step[run.step].want[0]);
 }
 
 static float shake(void)
@@ -270,7 +301,9 @@ void coach_draw(void)
     struct coach_words w = {
         .step = s, .number = run.step + 1, .steps = lesson.steps, .note = note[0] ? note : NULL,
         .shake = shake(), .last = run.step == lesson.steps - 1,
+        .ghost = s->wait == WAIT_LINE && table.board->ghost ? ghost : NULL,
         .presses = s->wait == WAIT_GO_ON || (s->wait == WAIT_LOOK && !looked_at()),
+        .dims = s->wait != WAIT_LOOK || !looked_at(),
     };
     coach_laid.targets = find_targets(s, targets);
     if (input.dimmed) say_later();

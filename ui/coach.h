@@ -36,6 +36,8 @@ struct coach_words {
     const char *note;            /* instead of what to press: it was something else; NULL: nothing was */
     float shake;                 /* pixels to the side */
     bool last, presses;          /* presses: there is a button to go on */
+    bool dims;                   /* not while the table itself shows something to look at */
+    void (*ghost)(void);         /* draws what is wanted; may be NULL */
 };
 enum coach_press { COACH_NONE, COACH_BACK, COACH_SKIP, COACH_LEAVE, COACH_PLAY };
 /* Dims all but the targets, draws plaque and arrow; what was pressed on it. */

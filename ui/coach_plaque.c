@@ -129,7 +129,8 @@ static struct box find_place(const struct coach_words *w, const struct box *targ
     for (;; canvas.text_scale = fmaxf(1, canvas.text_scale - 0.1f)) {
         float least = 1e30f;
         for (int i = 0; i < 6; i++) {
-            float width = fminf(widths[app_portrait()][i] * fminf(canvas.text_scale, 1.25f), canvas.w - 2 * MARGIN);
+            float width = widths[app_portrait()][i] * fminf(canvas.text_scale, 1.25f);
+            width = fminf(width, canvas.w - 2 * MARGIN);
             struct box place = best;
             float here = 1e30f;
             bool good = place_of_width(w, width, targets, n, &place, &here);
@@ -211,13 +212,13 @@ static enum coach_press buttons(struct box b, const struct coach_words *w)
                             play = { COACH_PLAY, PRIMARY, "play", _("Play a first game") };
     struct button_row row[3] = { back, leave, w->last ? play : w->presses ? go_on : skip };
     enum coach_press pressed = COACH_NONE;
-    float gap = 10, wide = w->last ? 0.24f : w->presses ? 0.29f : 0.3333f, part = (b.w - 2 * gap) * wide;
-    for (int i = 0; i < 3; i++) {
-        struct box one = { b.x + (part + gap) * (float)i, b.y, i < 2 ? part : b.w - 2 * (part + gap), b.h };
-        uint32_t id = spot_id("coach", i);
-        if (i == 0 && w->number == 1)
-            widget_button_off(id, one, row[i].icon, row[i].label, _("This is the first step"));
-        else if (widget_button(id, one, row[i].kind, row[i].icon, row[i].label)) pressed = row[i].press;
+    int first = w->number == 1;                  /* there is no way back from it */
+    float gap = 10, wide = w->last ? 0.24f : w->presses ? 0.29f : 0.3333f, x = b.x;
+    float part = (b.w - 2 * gap) * wide;
+    for (int i = first; i < 3; i++, x += part + gap) {
+        struct box one = { x, b.y, i < 2 ? part : b.x + b.w - x, b.h };
+        const char *icon = part >= 118 ? row[i].icon : NULL;
+        if (widget_button(spot_id("coach", i), one, row[i].kind, icon, row[i].label)) pressed = row[i].press;
     }
     return pressed;
 }
@@ -252,9 +253,12 @@ enum coach_press coach_plaque(const struct coach_words *w, const struct box *tar
     float text = canvas.text_scale, top = table_bar_height();
     struct box lit[LESSON_POINTS + 1], table = { 0, top, canvas.w, canvas.h - top };
     for (int i = 0; i < n; i++) lit[i] = box_inset(targets[i], -RING);
-    dim(table, lit, n);
-    spots_dim(table, lit, n);
+    if (w->dims) {
+        dim(table, lit, n);
+        spots_dim(table, lit, n);
+    }
     for (int i = 0; i < n; i++) ring(lit[i]);
+    if (w->ghost) w->ghost();
     struct box b = find_place(w, targets, n);
     coach_laid.plaque = b;
     b.x += w->shake;

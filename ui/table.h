@@ -67,6 +67,7 @@ void table_rematch(void);
 void table_replay(struct session *s);
 void table_show_line(int at);
 void table_rewind(int at);       /* a lesson goes back: the lines after the first `at` are gone */
+void table_resync(void);         /* or forward: the session changed by itself */
 void table_watch(int seat);      /* whose view a replay shows */
 
 void table_update(void);

@@ -81,6 +81,7 @@ static void game_over(void)
         return;
     }
     table.at.results_shown = true;
+    if (table_persons()) learn_played(table.game);
     app_push(&results_screen);
 }
 

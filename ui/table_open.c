@@ -174,13 +174,9 @@ void table_show_line(int at)
     table_changed(OPENED);
 }
 
-void table_rewind(int at)
+void table_resync(void)
 {
-    struct session shorter = { 0 };
-    if (session_replay(&shorter, &table.session, at)) return;
     flight_finish();
-    session_close(&table.session);
-    table.session = shorter;
     table.stay = table.at.picked = -1;
     table.at.paused = false;
     memset(table.at.ui, 0, table.board->ui_size);
@@ -191,6 +187,15 @@ void table_rewind(int at)
     table_remember();
     table_refresh();
     table_changed(OPENED);
+}
+
+void table_rewind(int at)
+{
+    struct session shorter = { 0 };
+    if (session_replay(&shorter, &table.session, at)) return;
+    session_close(&table.session);
+    table.session = shorter;
+    table_resync();
 }
 
 void table_watch(int seat)

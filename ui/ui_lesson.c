@@ -19,6 +19,10 @@ static const char *points_somewhere(const char *path)
     canvas.blind = true;
     for (int step = -1; !why && table.lesson && step != table.lesson->step;) {
         app_settle();
+        for (int i = 0; i < 20 && table.at.paused && !coach_shown(); i++) {      /* what is shown for a time */
+            table_leave();
+            app_settle();
+        }
         step = table.lesson->step;
         snprintf(sentence, sizeof sentence, "%s:%d: %s", table.lesson->lesson->file, coach_laid.missing,
                  _("there is nothing to point at on the table"));
@@ -40,6 +44,8 @@ int ui_lesson(int argc, char **argv)
     app_open_canvas(1280, 800);
     settings.animation = ANIMATION_OFF;
     const char *why = points_somewhere(file);
+    app_resize_canvas(800, 1280);
+    if (!why) why = points_somewhere(file);
     app_close_canvas();
     if (why) fprintf(stderr, "docket lesson: %s\n", why);
     return why ? 1 : 0;

@@ -59,6 +59,8 @@ struct board {
     /* What a noun of a log line is (its letter in the verbs): true if there is something to read; open: show
        it. May be NULL. */
     bool (*about)(const struct seat *at, char letter, int value, bool open);
+    /* Where this action would leave its piece, as an outline: for lessons. May be NULL. */
+    void (*ghost)(const struct seat *at, const struct action *a);
     /* newest log lines not to be shown yet; may be NULL */
     int (*untold)(const struct seat *at);
     bool (*busy)(const struct seat *at);                         /* an animation of its own runs; may be NULL */

@@ -225,7 +225,12 @@ static void ticker(struct box b)
     if (r.seat >= 0)
         widget_badge((struct box){ b.x + 16, b.y + (b.h - 22) / 2, 22, 22 }, seat_colour(&table.at, r.seat),
                      false);
-    type_line((struct box){ b.x + 48, b.y, b.w - 60 - tail - 12, b.h }, BODY, TEXT2, LEFT, r.words);
+    struct box line = { b.x + 48, b.y, b.w - 60 - tail - 12, b.h };
+    struct style small = style_fixed(style_size(LOG, 13));
+    float two = type_height(line.w, small, r.words);
+    if (type_width(style_fixed(style_size(BODY, 14)), r.words) <= line.w || two > b.h)
+        type_line(line, BODY, TEXT2, LEFT, r.words);
+    else type_wrap((struct box){ line.x, b.y + (b.h - two) / 2, line.w, two }, small, TEXT2, LEFT, r.words);
 }
 
 /* ---- the whole ---- */

@@ -204,6 +204,7 @@ static void target(const struct seat *at, struct box b, int slot, int side, int 
 
 static void row(const struct seat *at, struct box b, int slot, struct justice_places *out, int place_card)
 {
+    spot_place("justice row", slot, b);
     draw_shape(b, &(struct shape){ .radius = 12,
                                    .top = 0x2A170EFF,
                                    .bottom = 0x24130BFF,

@@ -293,6 +293,15 @@ void ms_aim_draw(const struct seat *at)
     draw_icon(box_centre(disc, side * 0.62f, side * 0.62f), "close", WHITE);
 }
 
+void ms_aim_ghost(const struct seat *at, const struct action *a)
+{
+    struct footprint f;
+    if (a->verb != MS_V_PLACE) return;
+    struct box place = ms_desk_tile(at, a->arg[0], a->arg[1], a->arg[2], &f);
+    mistrial_outline(place, &f, 0x4A2600FF, 10);
+    mistrial_outline(place, &f, 0xFFB020FF, 5);
+}
+
 static bool round_button(uint32_t id, struct box b, const char *icon, const char *label)
 {
     bool tapped = spot(id, b, 0, label), pressed = spot_pressed(id);

@@ -217,6 +217,7 @@ const struct board mistrial_board = {
     .plaque = mistrial_plaque,
     .prompt = mistrial_prompt,
     .happen = mistrial_happen,
+    .ghost = ms_aim_ghost,
     .arrows = ms_aim_arrows,
     .colour = colour_of,
     .headline = headline, .counts = counts,

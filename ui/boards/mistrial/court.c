@@ -21,6 +21,7 @@ static void frame(const struct seat *at, struct box inner)
     struct mistrial_ui *ui = at->ui;
     float edge = 18;
     struct box b = box_inset(inner, -edge);
+    spot_place("court", 0, b);
     draw_shadow(b, 14, SHADOW_LIFTED);
     draw_art_cover(b, "mistrial/wood", 14);
     draw_outline(b, 14, 2, 0xC59A66FF);

@@ -186,7 +186,9 @@ void mistrial_tray(const struct seat *at, struct box b)
         struct box top = { b.x + 16, b.y + 8, b.w - 32, 50 };
         owner(at, (struct box){ top.x, top.y, top.w * 0.42f, top.h }, seat);
         snprintf(linked, sizeof linked, _("%d linked"), mistrial_linked(ms_desk_state(at), seat));
-        type_line((struct box){ top.x + top.w * 0.44f, top.y, top.w * 0.2f, top.h }, LABEL, TEXT, LEFT, linked);
+        struct box own = { top.x + top.w * 0.44f, top.y, top.w * 0.2f, top.h };
+        spot_place("case", 0, own);
+        type_line(own, LABEL, TEXT, LEFT, linked);
         own_cubes(at, (struct box){ top.x + top.w * 0.66f, top.y + 1, top.w * 0.34f, 48 }, seat);
         cards(at, (struct box){ b.x + 10, b.y + 58, b.w - 20, b.h - 62 }, seat);
         return;

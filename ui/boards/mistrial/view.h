@@ -68,6 +68,7 @@ bool ms_aim_covers(const struct seat *at, int square);
 int ms_aim_index(const struct seat *at);                 /* its listed action, -1: none */
 int ms_aim_spots(const struct seat *at);                 /* legal places at this turn */
 void ms_aim_draw(const struct seat *at);
+void ms_aim_ghost(const struct seat *at, const struct action *a);
 /* The tile being turned in the prompt: buttons at its sides. Takes taps and drags. */
 void ms_aim_dial(const struct seat *at, struct box b);
 

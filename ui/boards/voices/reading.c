@@ -189,7 +189,7 @@ void voices_reading_watch(const struct seat *at)
     app_wake_in(LOOK_AGAIN_MS);
     if (passed < LOOK_AGAIN_MS) return;
     shared->reading.at = app_now();
-    bool stays = at->sheet != SHEET_NONE || spot_pressed(spot_id("voices trial", 0));
+    bool stays = at->sheet != SHEET_NONE || at->coached || spot_pressed(spot_id("voices trial", 0));
     if (!stays) shared->reading.left -= fmin(passed, 2 * LOOK_AGAIN_MS);
     if (shared->reading.left <= 0) seat_leave(at);
     app_redraw();
