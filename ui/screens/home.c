@@ -153,7 +153,8 @@ static float folders(struct box p, float top)
     assert(columns > 0);
     int lines = (n + columns - 1) / columns, seen = tall ? 2 : 1;
     bool scrolls = lines > seen;
-    float room_h = p.h - top - grown(PANEL) - heading_height() - 26 - FOOT,
+    float panels = grown(PANEL) + (tall && learn_next() ? grown(PANEL) + 10 : 0);
+    float room_h = p.h - top - panels - heading_height() - 26 - FOOT,
           fw = fminf(260, (p.w - GAP * (float)(columns - 1)) / (float)columns);
     float line_h = scrolls ? (room_h - 36) / (float)seen - GAP
                            : (room_h - GAP * (float)(lines - 1)) / (float)lines;
@@ -239,6 +240,14 @@ static bool offer(struct box b, int n, const char *art, const char *title, const
            || tapped;
 }
 
+/* Until a lesson or a game of each kind was played. */
+static void learn_offer(struct box b)
+{
+    char words[160];
+    snprintf(words, sizeof words, _("A lesson of a few minutes, at the table: %s."), _(learn_next()->title));
+    if (offer(b, 3, "learn", _("Learn by playing"), words, NULL)) learn_start(learn_next());
+}
+
 /* Whoever has no game waiting is offered one. */
 static void first_steps(struct box p, float y)
 {
@@ -249,13 +258,16 @@ static void first_steps(struct box p, float y)
     snprintf(emblem, sizeof emblem, "emblem/%s", g->id);
     if (adjourned_others()) see_all(p, y);
     y = heading(p, y, _("Start here"));
+    bool learn = learn_next() != NULL;
     if (panel_at(p, y, 0, 3, &b)
         && offer(b, 0, emblem, _(g->title), _("One game at once, against bots. Nothing to set up."), _("Play")))
         setup_at_once(g);
+    if (learn && panel_at(p, y, 1, 3, &b)) learn_offer(b);
     snprintf(today, sizeof today, _("%s: today everybody has the same deal."),
              _(case_game(case_today())->title));
-    if (panel_at(p, y, 1, 3, &b) && offer(b, 2, "gavel", _("Case of the day"), today, NULL)) case_begin(NULL);
-    if (panel_at(p, y, 2, 3, &b)
+    if (panel_at(p, y, learn ? 2 : 1, 3, &b) && offer(b, 2, "gavel", _("Case of the day"), today, NULL))
+        case_begin(NULL);
+    if (!learn && panel_at(p, y, 2, 3, &b)
         && offer(b, 1, "rules", _("How to play"), _("The rules of every game, with search."), NULL))
         rules_open(g->id);
 }
@@ -265,8 +277,10 @@ static void adjourned_games(struct box p, float y, const struct journal_row *con
     struct box b;
     see_all(p, y);
     y = heading(p, y, _("Adjourned games"));
-    for (int i = 0; i < n; i++)
-        if (panel_at(p, y, i, n, &b)) adjourned_row(b, shown[i], i == 0);
+    int all = n + (learn_next() != NULL), kept = app_portrait() && all > n ? 1 : n;
+    for (int i = 0; i < kept; i++)
+        if (panel_at(p, y, i, all, &b)) adjourned_row(b, shown[i], i == 0);
+    if (all > n && panel_at(p, y, kept, all, &b)) learn_offer(b);
 }
 
 static void foot_line(struct box p)
@@ -290,7 +304,7 @@ static void draw(void)
     adjourned_read();
     home_wood();
     float y = folders(p, head(p));
-    int n = adjourned_rows(shown, app_portrait() ? 2 : 3);
+    int n = adjourned_rows(shown, app_portrait() ? 2 : learn_next() ? 2 : 3);
     if (n) adjourned_games(p, y, shown, n);
     else if (adjourned_known()) first_steps(p, y);
     foot_line(p);

@@ -38,9 +38,12 @@ static void look(void)
     }
 }
 
-static void start(const struct intent *i)
+static const struct game *wanted;
+static bool from_the_beginning;
+
+static void begin(void)
 {
-    const char *why = coach_open(i->with, i->number);
+    const char *why = coach_open(wanted, from_the_beginning);
     if (why) {
         app_toast(why);
         return;
@@ -48,6 +51,13 @@ static void start(const struct intent *i)
     app_go(&home_screen);
     app_push(&table_screen);
     app_sound("gavel-1");
+}
+
+static void start(const struct intent *i)
+{
+    wanted = i->with;
+    from_the_beginning = i->number;
+    leave_then(begin);
 }
 
 static void start_at(const struct game *g, bool anew)
@@ -65,14 +75,31 @@ void learn_open(void)
     app_push(&learn_screen);
 }
 
-bool learn_waits(void)
+bool learn_there(const struct game *g)
 {
     char path[1024];
+    return coach_path(g->id, path, sizeof path) != NULL;
+}
+
+void learn_played(const struct game *g)
+{
+    struct last_game *last = settings_last(g->id);
+    if (last->played) return;
+    last->played = true;
+    settings_save();
+}
+
+const struct game *learn_next(void)
+{
+    static const char first[] = "tribunal";      /* the shortest rules come first */
+    const struct game *next = NULL;
     for (int i = 0; boards[i]; i++) {
         const struct last_game *last = settings_last(boards[i]->id);
-        if (!last->lesson_done && !last->played && coach_path(boards[i]->id, path, sizeof path)) return true;
+        const struct game *g = game_find(boards[i]->id);
+        if (last->lesson_done || last->played || !learn_there(g)) continue;
+        if (!next || !strcmp(g->id, first)) next = g;
     }
-    return false;
+    return next;
 }
 
 /* ---- drawing ---- */
@@ -95,8 +122,8 @@ static void draw_row(struct box b, const struct row *r, int i)
     snprintf(art, sizeof art, "emblem/%s", r->game->id);
     draw_art((struct box){ b.x + 16, b.y + (b.h - side) / 2, side, side }, art, WHITE);
     state_of(r, state, sizeof state);
-    snprintf(facts, sizeof facts,
-             ngettext("%s \u00b7 %d minute", "%s \u00b7 %d minutes", (unsigned long)r->minutes), state, r->minutes);
+    const char *form = ngettext("%s \u00b7 %d minute", "%s \u00b7 %d minutes", (unsigned long)r->minutes);
+    snprintf(facts, sizeof facts, form, state, r->minutes);
     float x = b.x + 32 + side, room = b.w - side - 32 - button - again - 40;
     const char *words = r->trouble[0] ? r->trouble : r->title;
     float h1 = type_line_height(HEADING), h2 = type_height(room, LOG, words), h3 = type_line_height(LABEL);

@@ -156,6 +156,13 @@ static void draw(void)
         widget_scroll_end();
     }
     if (widget_page_bar(_("Rules"))) app_back();
+    const struct game *g = game_find(boards[which]->id);
+    float bar = table_bar_height(), wide = type_width(BUTTON, _("Lesson")) + 70;
+    if (learn_there(g)
+        && widget_button(spot_id("rules lesson", 0),
+                         (struct box){ canvas.w - wide - 8, (bar - 48) / 2, wide, 48 }, SECONDARY, "learn",
+                         _("Lesson")))
+        learn_start(g);
 }
 
 const struct screen rules_screen = { .name = "rules", .draw = draw };

@@ -26,7 +26,10 @@ void setup_first(const struct game *g);          /* the same against Easy bots: 
 /* The list of lessons, and one of them: to the table. */
 void learn_open(void);
 void learn_start(const struct game *g);
-bool learn_waits(void);                          /* a game of some kind was neither learnt nor played */
+void learn_played(const struct game *g);         /* a game of this kind was played to its end */
+/* The first game that was neither learnt nor played; NULL: there is none with a lesson. */
+const struct game *learn_next(void);
+bool learn_there(const struct game *g);          /* it has a lesson */
 /* Games that lie as files, looked for anew now and then by a thread. */
 struct journal_row;
 void adjourned_read(void);                       /* when drawing: what is known by now */

@@ -424,7 +424,7 @@ static float story(struct box b, bool cover)
 {
     char art[64], text[40];
     float y = b.y;
-    float words = grown(34) + type_height(b.w, BODY, _(game->story)) + 86;
+    float words = grown(34) + type_height(b.w, BODY, _(game->story)) + 86 + (learn_there(game) ? 64 : 0);
     if (cover && b.h - words >= 90) {            /* large letters need the room */
         struct box c = { b.x, y, b.w, fminf(310, b.h - words) };
         draw_shadow(c, 16, SHADOW_LIFTED);
@@ -444,7 +444,12 @@ static float story(struct box b, bool cover)
     widget_tag((struct box){ b.x, y, w, 26 }, "person", text);
     snprintf(text, sizeof text, _("%d min"), game->minutes);
     widget_tag((struct box){ b.x + w + 8, y, type_width(SMALL, text) + 46, 26 }, "clock", text);
-    return y + 40 - b.y;
+    y += 40;
+    if (!learn_there(game)) return y - b.y;
+    struct box lesson = { b.x, y, fminf(b.w, 280), 52 };
+    if (widget_button(spot_id("setup lesson", 0), lesson, SECONDARY, "learn", _("Learn by playing")))
+        learn_start(game);
+    return y + 64 - b.y;
 }
 
 static void draw(void)

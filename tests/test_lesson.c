@@ -1,0 +1,229 @@
+/* Lessons: every wrong file is refused with its line, every lesson plays to its end, and at each step nothing
+   else. */
+#include "table.h"
+
+#include <stdlib.h>
+
+#include "lesson.h"
+#include "physics/region.h"
+
+#define ASSETS TEST_DIR "/../assets/lessons/"
+
+static struct lesson lesson, other;
+
+#define HEAD "# A title\ngame tribunal-2-0c8m8\nlearner 0\nminutes 4\n\n"
+
+static const struct { const char *text, *says; } wrong[] = {
+    { "", "bad.md:1: there is no step" },
+    { "# A title\ngame chess-2-05bm\n", "bad.md:2: a game ID starts with the name of a game" },
+    { "# A title\ngame tribunal-2-05bn\n", "bad.md:2: the game ID has a typing mistake" },
+    { "# A title\nlearner 0\n", "bad.md:2: a game ID comes first" },
+    { "# A title\ngame tribunal-2-0c8m8\nlearner 2\n", "bad.md:3: there is no such seat" },
+    { "# A title\ngame tribunal-2-0c8m8\nlearner 0\nminutes many\n", "bad.md:4: a number is expected" },
+    { "# A title\ngame tribunal-2-0c8m8\nlearner 0\nnonsense\n", "bad.md:4: before the first step" },
+    { "# A title\ngame tribunal-2-0c8m8\n## Step\nText.\n", "bad.md:3: title, game, learner or minutes" },
+    { HEAD, "bad.md:5: there is no step" },
+    { HEAD "## Step\npoint hand\n", "bad.md:6: this step has no text" },
+    { HEAD "## Step\n## Step\nText.\n", "bad.md:7: the step above has no text" },
+    { HEAD "## Step\nText.\nwait fly away\n", "bad.md:8: there is no such action" },
+    { HEAD "## Step\nText.\nwait claim moon\n", "bad.md:8: there is no such thing" },
+    { HEAD "## Step\nText.\nwait claim top\nwait look\n", "bad.md:9: this step waits for something else" },
+    { HEAD "## Step\nText.\nwait push top a1\n", "bad.md:8: nothing is pushed in this game" },
+    { HEAD "## Step\nText.\npoint hand\nMore text.\n", "bad.md:9: text comes before point" },
+    { HEAD "## Step\nText.\n1 dance\n", "bad.md:8: there is no such action" },
+    { HEAD "## Step\nText.\nwait claim top\n\n1 ok\npoint hand\n", "bad.md:11: this stands after" },
+    { HEAD "## Step\nText.\nwait ok\n", "bad.md:8: " },                      /* not asked now */
+    { HEAD "## Step\nText.\nwait claim top\n\n1 admit\n\n## Next\nText.\n", "bad.md:10: " },   /* not legal */
+    { HEAD "## Step\nText.\nwait claim top\n\n0 ok\n\n## Next\nText.\n", "bad.md:10: it is not your turn" },
+    { HEAD "## Step\nText.\nwait claim top\n\n## Next\nText.\nwait claim left\n", "bad.md:12: it is not" },
+    { HEAD "## Step\nText.\nwait claim top\nwait pass\n\n1 ok\n\n## Next\nText.\n", "bad.md:11: " },
+};
+
+static void wrong_files_are_refused_with_their_line(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        const char *why = lesson_read(&lesson, "bad.md", wrong[i].text);
+        if (!why || strncmp(why, wrong[i].says, strlen(wrong[i].says)))
+            fail_msg("%zu: \"%s\", not \"%s\"", i, why ? why : "no refusal", wrong[i].says);
+    }
+    char *large = calloc(1, LESSON_FILE_MAX);
+    snprintf(large, LESSON_FILE_MAX, HEAD "## Step\n");
+    for (size_t n = strlen(large), k = 0; k < 600; k++) large[n + k] = 'x';
+    assert_non_null(strstr(lesson_read(&lesson, "bad.md", large), "bad.md:7: the line is too long"));
+    free(large);
+}
+
+static void files_that_are_none(void **unused)
+{
+    (void)unused;
+    assert_non_null(strstr(lesson_read_path(&lesson, "/nowhere/x.md"), "/nowhere/x.md: "));
+    assert_non_null(strstr(lesson_read_path(&lesson, TEST_DIR), TEST_DIR ": "));
+    char path[] = "/tmp/docket-lesson-XXXXXX";
+    int fd = mkstemp(path);
+    assert_true(fd >= 0 && write(fd, HEAD "\0## Step", sizeof HEAD + 7) > 0);
+    close(fd);
+    assert_non_null(strstr(lesson_read_path(&lesson, path), "damaged"));
+    unlink(path);
+}
+
+static bool read_lesson(struct lesson *l, const char *id, const char *language)
+{
+    char path[400];
+    snprintf(path, sizeof path, ASSETS "%s%s.md", id, language);
+    if (access(path, R_OK)) return false;
+    const char *why = lesson_read_path(l, path);
+    if (why) fail_msg("%s", why);
+    return true;
+}
+
+static int same_lines(void)
+{
+    int n = 0;
+    assert_int_equal(lesson.line_count, other.line_count);
+    for (; n < lesson.line_count; n++) {
+        assert_true(action_equal(&lesson.lines[n].action, &other.lines[n].action));
+        assert_int_equal(lesson.lines[n].before, other.lines[n].before);
+    }
+    return n;
+}
+
+/* All but the words, in every language. */
+static void languages_have_the_same_steps(void **unused)
+{
+    (void)unused;
+    for (int i = 0; games[i]; i++) {
+        if (!read_lesson(&lesson, games[i]->id, "")) fail_msg("%s has no lesson", games[i]->id);
+        assert_in_range(lesson.steps, 12, 25);
+        assert_in_range(lesson.minutes, 3, 8);
+        assert_true(read_lesson(&other, games[i]->id, ".de"));
+        assert_true(other.game == lesson.game && other.seed == lesson.seed && other.learner == lesson.learner);
+        assert_int_equal(other.steps, lesson.steps);
+        assert_int_equal(other.minutes, lesson.minutes);
+        for (int s = 0; s < lesson.steps; s++) {
+            const struct lesson_step *a = &lesson.step[s], *b = &other.step[s];
+            assert_int_equal(a->wait, b->wait);
+            assert_int_equal(a->points, b->points);
+            assert_memory_equal(a->point, b->point, sizeof a->point);
+            assert_int_equal(a->wants, b->wants);
+            assert_memory_equal(a->want, b->want, sizeof a->want);
+            assert_int_equal(!a->press[0], !b->press[0]);
+            assert_int_equal(a->until_fell, b->until_fell);
+            if (!strcmp(a->text, b->text)) fail_msg("%s: not translated: %s", other.file, a->heading);
+        }
+        same_lines();
+    }
+}
+
+/* At each step all else that is legal is tried: refused, and nothing is another than before. */
+static void only_what_is_wanted_goes(void **unused)
+{
+    (void)unused;
+    static struct action list[LEGAL_MAX];
+    int refused = 0;
+    for (int i = 0; games[i]; i++) {
+        struct session s = { 0 };
+        struct lesson_run r;
+        _Alignas(8) unsigned char before[STATE_MAX];
+        if (!read_lesson(&lesson, games[i]->id, "")) continue;
+        assert_null(lesson_open(&lesson, &s));
+        lesson_begin(&r, &lesson, &s, NULL);
+        for (int step = 0; step < lesson.steps; step++) {
+            assert_null(lesson_play_to(&r, step));
+            int n = session_turn(&s) >= 0 ? session_legal(&s, list, LEGAL_MAX) : 0, lines = s.log_count;
+            memcpy(before, s.state, games[i]->state_size);
+            bool wanted = lesson.step[step].wait == WAIT_GO_ON || lesson.step[step].wait == WAIT_LOOK;
+            for (int k = 0; k < n; k++) {
+                if (lesson_wants(&r, &list[k])) { wanted = true; continue; }
+                assert_non_null(lesson_play(&r, &list[k]));
+                refused++;
+            }
+            assert_true(wanted);
+            assert_int_equal(r.step, step);
+            assert_int_equal(s.log_count, lines);
+            assert_memory_equal(before, s.state, games[i]->state_size);
+        }
+        session_close(&s);
+    }
+    assert_true(refused > 300);
+}
+
+/* Back to a step and on again is the same game. */
+static void back_and_on_again(void **unused)
+{
+    (void)unused;
+    for (int i = 0; games[i]; i++) {
+        struct session s = { 0 }, shorter = { 0 };
+        struct lesson_run r;
+        _Alignas(8) unsigned char end[STATE_MAX];
+        if (!read_lesson(&lesson, games[i]->id, "")) continue;
+        assert_null(lesson_open(&lesson, &s));
+        lesson_begin(&r, &lesson, &s, NULL);
+        assert_null(lesson_play_to(&r, lesson.steps));
+        assert_true(lesson_over(&r));
+        memcpy(end, s.state, games[i]->state_size);
+        for (int step = lesson.steps - 1; step >= 0; step -= 3) {
+            assert_null(session_replay(&shorter, &s, lesson_rewind(&r, step)));
+            session_close(&s);
+            s = shorter;
+            assert_int_equal(r.step, step);
+            assert_true(lesson_waits(&r));
+        }
+        assert_null(lesson_play_to(&r, lesson.steps));
+        assert_memory_equal(end, s.state, games[i]->state_size);
+        session_close(&s);
+    }
+}
+
+/* Any aim that makes a chip fall leads to the end of the lesson; any other is to be taken back. */
+static void every_aim_of_a_push(void **unused)
+{
+    (void)unused;
+    static struct action list[LEGAL_MAX];
+    int dropped = 0, missed = 0;
+    if (!read_lesson(&lesson, "voices", "")) return;
+    for (int step = 0; step < lesson.steps; step++) {
+        if (lesson.step[step].wait != WAIT_PUSH) continue;
+        struct session s = { 0 }, copy = { 0 };
+        struct lesson_run r, c;
+        struct action lines[CHANCE_MAX];
+        assert_null(lesson_open(&lesson, &s));
+        lesson_begin(&r, &lesson, &s, NULL);
+        assert_null(lesson_play_to(&r, step));
+        int n = session_legal(&s, list, LEGAL_MAX), tried = 0;
+        for (int k = 0; k < n; k++) {
+            if (!lesson_wants(&r, &list[k])) continue;
+            c = r;
+            assert_null(session_replay(&copy, &s, s.log_count));
+            c.session = &copy;
+            assert_null(lesson_play(&c, &list[k]));
+            for (int m; !c.missed && c.pushed >= 0 && (m = lesson_next(&c, lines));)
+                for (int z = 0; z < m; z++) assert_null(lesson_play(&c, &lines[z]));
+            if (c.missed) missed++;
+            else {
+                const char *why = lesson_play_to(&c, lesson.steps);
+                if (why) fail_msg("%s", why);
+                dropped++;
+            }
+            tried++;
+            session_close(&copy);
+        }
+        assert_true(tried > 0 && dropped > 0);
+        session_close(&s);
+    }
+    print_message("%d aims lead on, %d are taken back\n", dropped, missed);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(wrong_files_are_refused_with_their_line),
+        cmocka_unit_test(files_that_are_none),
+        cmocka_unit_test(languages_have_the_same_steps),
+        cmocka_unit_test(only_what_is_wanted_goes),
+        cmocka_unit_test(back_and_on_again),
+        cmocka_unit_test(every_aim_of_a_push),
+    };
+    region_init();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,373 @@
+/* Every lesson played by presses on what it points at, to its end, and what stands around it. */
+#include "ui/boards/mistrial/view.h"
+#include "ui/coach.h"
+#include "ui/spots.h"
+#include "ui_play.h"
+#include "physics/region.h"
+#include "ui_audit.h"
+
+#define ASSETS TEST_DIR "/../assets/lessons/"
+
+static const char *how = "tap";
+
+/* ---- presses ---- */
+
+/* The spot is there, is not dimmed and not under the plaque. */
+static void press(const char *name, int n)
+{
+    char script[80];
+    app_settle();
+    const struct spot *s = spots_find(spot_id(name, n));
+    if (!s) fail_msg("%s, step %d: there is no %s %d", table.game->id, table.lesson->step + 1, name, n);
+    if (s->flags & SPOT_DIMMED)
+        fail_msg("%s, step %d: %s %d is dimmed", table.game->id, table.lesson->step + 1, name, n);
+    snprintf(script, sizeof script, "%s %.0f,%.0f\nwait 20", how, (double)(s->b.x + s->b.w / 2),
+             (double)(s->b.y + s->b.h / 2));
+    const char *why = script_run(script);
+    if (why) fail_msg("%s", why);
+}
+
+static void hold(const char *name, int ms)
+{
+    char script[80];
+    const struct spot *s = spots_find(spot_id(name, 0));
+    assert_non_null(s);
+    assert_false(s->flags & SPOT_DIMMED);
+    snprintf(script, sizeof script, "hold %.0f,%.0f %d\nwait 20", (double)(s->b.x + s->b.w / 2),
+             (double)(s->b.y + s->b.h / 2), ms);
+    assert_null(script_run(script));
+}
+
+static void press_mistrial(const struct action *a)
+{
+    const struct mistrial *m = (const struct mistrial *)table.view;
+    if (a->verb == MS_V_ARGUE) press("argument", a->arg[0]), press("seal", 0);
+    if (a->verb == MS_V_SUBMIT) press("evidence", m->evidence[a->seat][1] == a->arg[0]), press("submit", 0);
+    for (int i = 0; a->verb == MS_V_COMMIT && i < a->arg[0]; i++) press("more", 0);
+    if (a->verb == MS_V_COMMIT) press("lay", 0);
+    if (a->verb != MS_V_PLACE) return;
+    struct footprint f = mistrial_footprint(a->arg[0], a->arg[1], false);
+    app_settle();
+    while (mistrial_ui(&table.at)->aim.turn != a->arg[1]) press("rotate", 1);
+    press("square", a->arg[2] + f.y[f.anchor] * MS_W + f.x[f.anchor]);
+    press("place", 0);
+}
+
+static bool is(const struct action *a, const char *verb)
+{
+    return !strcmp(table.game->verbs[a->verb].name, verb);
+}
+
+static void press_justice(const struct action *a)
+{
+    if (is(a, "decline")) { press("justice decline", 0); return; }
+    if (is(a, "close")) { press("justice close", 0); return; }
+    if (is(a, "modify")) {
+        press("justice hand", a->arg[0]);
+        press("justice modify", a->arg[1] * 2 + a->arg[2]);
+        return;
+    }
+    if (is(a, "place")) {
+        press("justice trick", a->seat);
+        press("justice place", a->arg[1] * 3 + a->arg[2]);
+    } else press(is(a, "pass") ? "justice suspect" : "justice hand", a->arg[0]);
+    press("confirm", 0);
+}
+
+static void press_enigma(const struct action *a)
+{
+    static const int rooms[] = { 2, 0, 4 };      /* c1, a1, b2 */
+    if (!a->count && !is(a, "attempt")) { press("answer", a->verb); return; }
+    if (is(a, "attempt")) {
+        press("try mission", 0);
+        for (int i = 0; i < 3; i++) press("place", rooms[i]);
+        press("mission", 0);
+        return;
+    }
+    press(is(a, "name") ? "wheel" : is(a, "read") ? "line" : "place", a->arg[0]);
+    press("confirm", 0);
+}
+
+static void press_voices(const struct action *a)
+{
+    if (is(a, "push")) {
+        press("voices own", a->arg[1]);
+        press("voices region", a->arg[0]);
+        app_settle();
+        hold("voices push", 1500);
+        return;
+    }
+    if (is(a, "token")) { press("voices answer", a->verb * 64 + a->arg[0]); return; }
+    if (is(a, "option")) { press("voices card answer", a->arg[0]); return; }
+    press(is(a, "play") ? "voices card" : "voices juror", a->arg[0]);
+    press("confirm", 0);
+}
+
+static void press_tribunal(const struct action *a)
+{
+    if (!a->count) { press(table.game->verbs[a->verb].name, 0); return; }
+    if (!is(a, "show")) press("space", a->arg[0]);
+    press(is(a, "claim") ? "claim" : "confirm", 0);
+}
+
+static const struct { const char *game; void (*line)(const struct action *a); const char *look; } pressed[] = {
+    { "tribunal", press_tribunal, NULL }, { "mistrial", press_mistrial, NULL },
+    { "justice", press_justice, "justice on" }, { "enigma", press_enigma, "look done" },
+    { "voices", press_voices, "voices read on" },
+};
+
+/* Until the coach waits: what is shown for a time is over. */
+static void until_shown(void)
+{
+    app_settle();
+    for (int i = 0; i < 60 && !coach_shown(); i++) {
+        if (table.at.paused) table_leave();
+        app_settle();
+    }
+    if (!coach_shown()) fail_msg("%s, step %d does not come", table.game->id, table.lesson->step + 1);
+}
+
+/* One step as its lesson asks for. */
+static void take_step(int game)
+{
+    const struct lesson_step *s = &table.lesson->lesson->step[table.lesson->step];
+    int before = table.lesson->step;
+    if (s->wait == WAIT_GO_ON) press("coach", 2);
+    else if (s->wait == WAIT_LOOK)
+        for (int i = 0; i < 40 && table.lesson->step == before; i++) press(pressed[game].look, 0), app_settle();
+    else pressed[game].line(&s->want[0]);
+    app_settle();
+    if (table.lesson->step <= before) fail_msg("%s, step %d: not taken", pressed[game].game, before + 1);
+}
+
+/* ---- every lesson ---- */
+
+static float overlap(struct box a, struct box b)
+{
+    float w = fminf(a.x + a.w, b.x + b.w) - fmaxf(a.x, b.x), h = fminf(a.y + a.h, b.y + b.h) - fmaxf(a.y, b.y);
+    return w > 0 && h > 0 ? w * h : 0;
+}
+
+static void look_at_step(void)
+{
+    char name[80];
+    snprintf(name, sizeof name, "%s step %02d", table.game->id, table.lesson->step + 1);
+    audit(name);
+    struct box p = coach_laid.plaque;
+    if (coach_laid.missing) fail_msg("%s: line %d points at nothing", name, coach_laid.missing);
+    for (int i = 0; i < coach_laid.targets; i++)
+        if (overlap(p, coach_laid.target[i]) > 4) {
+            audit_complain("the plaque covers what it points at", name);
+            break;
+        }
+    if (p.x < 0 || p.y < 0 || p.x + p.w > canvas.w || p.y + p.h > canvas.h)
+        audit_complain("the plaque is outside", name);
+}
+
+static int play_lesson(int game, bool german, bool tall, int text)
+{
+    char path[400];
+    snprintf(path, sizeof path, ASSETS "%s%s.md", pressed[game].game, german ? ".de" : "");
+    if (!ui_play_speak(german ? "de" : "en") && german) print_message("no German catalogue\n");
+    how = tall ? "touch" : "tap";
+    settings.text_size = text;
+    app_resize_canvas(tall ? 800 : 1280, tall ? 1280 : 800);
+    app_apply_settings();
+    audit_begin(tall ? 800 : 1280, tall ? 1280 : 800, text, 100);
+    const char *why = coach_open_path(path, 0);
+    if (why) fail_msg("%s", why);
+    app_go(&table_screen);
+    ui_play_blind(true);
+    for (int i = 0; i < LESSON_STEPS; i++) {
+        until_shown();
+        look_at_step();
+        if (table.lesson->step == table.lesson->lesson->steps - 1) break;
+        take_step(game);
+    }
+    assert_int_equal(table.lesson->step, table.lesson->lesson->steps - 1);
+    assert_true(settings_last(pressed[game].game)->lesson_done);
+    assert_null(table.session.journal);
+    ui_play_blind(false);
+    settings.text_size = 100;
+    ui_play_speak("en");
+    app_resize_canvas(1280, 800);
+    app_apply_settings();
+    return audit_failures;
+}
+
+static void every_lesson_by_presses(void **unused)
+{
+    (void)unused;
+    static const struct { int game; bool german, tall; int text; } once[] = {
+        { 0, true, true, 100 }, { 1, false, false, 150 }, { 2, true, false, 100 }, { 3, false, true, 150 },
+        { 4, false, false, 100 },
+    };
+    int failures = 0;
+    for (int i = 0; !getenv("DOCKET_LONG") && i < 5; i++)
+        failures += play_lesson(once[i].game, once[i].german, once[i].tall, once[i].text);
+    for (int i = 0; getenv("DOCKET_LONG") && i < 5 * 8; i++)
+        failures += play_lesson(i / 8, i & 1, i & 2, i & 4 ? 150 : 100);
+    assert_int_equal(failures, 0);
+}
+
+/* ---- around a lesson ---- */
+
+static void open_lesson(const char *game, int step)
+{
+    char script[60];
+    snprintf(script, sizeof script, "lesson %s %d\nidle", game, step);
+    const char *why = script_run(script);
+    if (why) fail_msg("%s", why);
+    assert_true(coach_shown());
+}
+
+/* Any other legal move is answered and changes nothing; what is dimmed tells what it is. */
+static void another_move_waits(void **unused)
+{
+    (void)unused;
+    open_lesson("tribunal", 4);                  /* claim the top space */
+    int lines = table.session.log_count;
+    assert_null(script_run("key A\nwait 40"));
+    assert_int_equal(table.at.sheet, SHEET_ACTIONS);
+    spot_focus(spot_id("action", 0));
+    assert_null(script_run("key Tab\nwait 20"));
+    spot_focus(spot_id("action", 0));            /* the top left space */
+    assert_null(script_run("key Return\nwait 60"));
+    assert_int_equal(table.session.log_count, lines);
+    assert_int_equal(table.lesson->step, 3);
+    assert_null(script_run("wait 800\nexpect Later. First: Claim the top space"));
+
+    const struct spot *s = spots_find(spot_id("space", 3));
+    assert_true(s && s->flags & SPOT_DIMMED);
+    char script[60];
+    snprintf(script, sizeof script, "tap %.0f,%.0f\nwait 40", (double)(s->b.x + 20), (double)(s->b.y + 20));
+    assert_null(script_run(script));
+    assert_int_equal(table.at.sheet, SHEET_ABOUT);
+    assert_int_equal(table.at.picked, -1);
+    assert_null(script_run("key Escape\nwait 40"));
+
+    s = spots_find(spot_id("pass", 0));          /* a button has nothing to tell */
+    if (s) {
+        assert_true(s->flags & SPOT_DIMMED);
+        snprintf(script, sizeof script, "tap %.0f,%.0f\nwait 40", (double)(s->b.x + 20), (double)(s->b.y + 20));
+        assert_null(script_run(script));
+        assert_int_equal(table.session.log_count, lines);
+    }
+    assert_null(script_run("tap the top edge\nidle\ntap Claim\nidle"));
+    assert_int_equal(table.lesson->step, 4);
+}
+
+/* Back takes the game back too; leave and resume; the keyboard alone. */
+static void back_skip_leave_resume(void **unused)
+{
+    (void)unused;
+    open_lesson("tribunal", 1);
+    settings_last("tribunal")->lesson_done = false;
+    for (int i = 0; i < 5; i++) assert_null(script_run("key PageDown\nidle"));
+    assert_int_equal(table.lesson->step, 5);
+    int lines = table.session.log_count;
+    assert_null(script_run("tap Back\nidle\ntap Back\nidle"));
+    assert_int_equal(table.lesson->step, 3);
+    assert_true(table.session.log_count < lines);
+    assert_null(script_run("tap Skip\nidle\nkey Return\nidle"));
+    assert_int_equal(table.lesson->step, 5);
+    assert_int_equal(table.session.log_count, lines);
+    assert_null(script_run("key U\nidle"));      /* undo is the coach's way back */
+    assert_int_equal(table.lesson->step, 4);
+    assert_null(script_run("key PageDown\nidle\ntap Leave\nidle"));
+    assert_string_equal(app_screen()->name, "learn");
+    assert_null(table.lesson);
+    assert_int_equal(settings_last("tribunal")->lesson_step, 5);
+    assert_null(script_run("expect At step 6 of 17\ntap Resume\nidle"));
+    assert_non_null(table.lesson);
+    assert_int_equal(table.lesson->step, 5);
+    assert_int_equal(table.session.log_count, lines);
+}
+
+static int found;
+static int count_file(const char *path, const struct stat *about, int flag, struct FTW *walk)
+{
+    (void)about, (void)walk;
+    found += flag == FTW_F && strstr(path, "/games/") != NULL;
+    return 0;
+}
+
+/* Nothing of a lesson is an adjourned game; after it a first game is. */
+static void a_first_game_follows(void **unused)
+{
+    (void)unused;
+    open_lesson("tribunal", 17);
+    found = 0;
+    nftw(getenv("XDG_STATE_HOME"), count_file, 16, FTW_PHYS);
+    assert_int_equal(found, 0);
+    assert_null(script_run("tap Play a first game\nidle"));
+    assert_string_equal(app_screen()->name, "table");
+    assert_null(table.lesson);
+    assert_non_null(table.session.journal);
+    assert_int_equal(table.session.players[0].level, PERSON);
+    assert_int_equal(table.session.players[1].level, EASY);
+    table_close();
+}
+
+/* Where it is offered: home as long as something is new, the set-up, the rules. */
+static void lessons_are_offered(void **unused)
+{
+    (void)unused;
+    table_close();
+    memset(settings.last, 0, sizeof settings.last);
+    app_go(&home_screen);
+    assert_null(script_run("wait 400\nexpect Start here\nexpect Learn by playing\ntap Learn by playing\nidle"));
+    assert_non_null(table.lesson);
+    assert_string_equal(table.game->id, "tribunal");
+    app_go(&home_screen);
+    table_close();
+    for (int i = 0; boards[i]; i++) settings_last(boards[i]->id)->played = true;
+    app_redraw();
+    assert_null(script_run("wait 40\nabsent Learn by playing\ntap Learn\nidle\nexpect One lesson a game"));
+    assert_string_equal(app_screen()->name, "learn");
+    setup_choose(game_find("justice"));
+    app_go(&setup_screen);
+    assert_null(script_run("idle\ntap Learn by playing\nidle"));
+    assert_string_equal(table.game->id, "justice");
+    app_go(&home_screen);
+    table_close();
+    rules_open("enigma");
+    assert_null(script_run("idle\ntap Lesson\nidle"));
+    assert_string_equal(table.game->id, "enigma");
+    table_close();
+    app_go(&home_screen);
+}
+
+/* What is kept is read again; a wrong line is no step. */
+static void progress_is_kept(void **unused)
+{
+    (void)unused;
+    char text[] = "lesson tribunal 7 0\nlesson justice 3 1\nplayed enigma 0 1\n"
+                  "lesson voices 99 1\nlesson x 1 1\n";
+    struct settings was = settings;
+    settings_read(text);
+    assert_int_equal(settings_last("tribunal")->lesson_step, 7);
+    assert_true(settings_last("justice")->lesson_done && !settings_last("tribunal")->lesson_done);
+    assert_true(settings_last("enigma")->played);
+    assert_false(settings_last("voices")->lesson_done);
+    size_t n;
+    char *again = settings_text(&n);
+    assert_non_null(strstr(again, "lesson tribunal 7 0\n"));
+    assert_non_null(strstr(again, "played enigma 0 1\n"));
+    free(again);
+    settings = was;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_lesson_by_presses),
+        cmocka_unit_test(another_move_waits),
+        cmocka_unit_test(back_skip_leave_resume),
+        cmocka_unit_test(lessons_are_offered),
+        cmocka_unit_test(a_first_game_follows),
+        cmocka_unit_test(progress_is_kept),
+    };
+    region_init();
+    return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
+}
