@@ -142,7 +142,7 @@ static bool read_rest(struct view *v, struct session *s, struct sight *k, int *p
 static const char *read_view(struct scan in, struct session *s, struct sight *k, int *pages, uint64_t *hash)
 {
     struct view v = { .in = in };
-    const struct game *g;
+    const struct game *g = NULL;
     int16_t options[OPTIONS_MAX] = { 0 };
     int seats;
     const char *why = read_version(&v, &k->seq);
