@@ -1,6 +1,7 @@
 /* The case of the day. */
 #include "case.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,6 +50,7 @@ const struct game *case_game(long day)
 {
     int n = 0;
     while (games[n]) n++;
+    assert(n > 0);
     return games[(day % n + n) % n];
 }
 

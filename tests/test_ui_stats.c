@@ -47,8 +47,8 @@ static void fill(int count)
         " SELECT i, json_extract('[\"voices\",\"mistrial\",\"tribunal\",\"justice\",\"enigma\"]',"
         " '$[' || (i % 5) || ']'), 'id-' || i, '', 2 + i % 3,"
         " json_extract('[\"easy\",\"normal\",\"hard\",\"expert\",null]', '$[' || (i / 5 % 5) || ']'),"
-        " 300, strftime('%s', 'now') - i * 40000, '0.1.0', NULL, 'l' || i, 1900, CASE WHEN i < 9 THEN 20774 - i END"
-        " FROM n",
+        " 300, strftime('%s', 'now') - i * 40000, '0.1.0', NULL, 'l' || i, 1900,"
+        " CASE WHEN i < 9 THEN 20774 - i END FROM n",
         "INSERT INTO seats SELECT id, value, CASE value WHEN 0 THEN json_extract("
         "'[\"Amara\",\"Amara\",\"Amara\",\"Tomas\",\"Nathaniel\"]', '$[' || (id * 7 % 5) || ']') END,"
         " CASE value WHEN 0 THEN 'somebody' ELSE 'Vesper' END,"
