@@ -225,7 +225,7 @@ static bool read_view(struct away *a)
     return true;
 }
 
-bool away_update(struct away *a, double now, double *wake)
+bool away_post(struct away *a, double now, double *wake)
 {
     struct letter l;
     bool news = false;
@@ -240,13 +240,6 @@ bool away_update(struct away *a, double now, double *wake)
     if (!way || a->open_since < 0) a->open_since = way ? now : -1;
     double left = a->was_here ? a->open_since + AWAY_BACK - now : 0;     /* another's word may lie there */
     if (way && !a->greeted && left <= 0) greet(a);
-    if (a->fresh) {
-        a->fresh = false;
-        news |= read_view(a);
-        bool had = a->record_read;
-        read_record(a);
-        news |= a->record_read != had;
-    }
     if (way && !a->greeted) *wake = left;
     if (!a->queued) return news;
     if (way && (a->sent_at < 0 || now - a->sent_at >= AWAY_AGAIN || now < a->sent_at)) {
@@ -255,6 +248,21 @@ bool away_update(struct away *a, double now, double *wake)
     }
     if (*wake < 0) *wake = AWAY_AGAIN;
     return news;
+}
+
+bool away_read(struct away *a)
+{
+    if (!a->fresh) return false;
+    a->fresh = false;
+    bool had = a->record_read, news = read_view(a);
+    read_record(a);
+    return news || a->record_read != had;
+}
+
+bool away_update(struct away *a, double now, double *wake)
+{
+    bool news = away_post(a, now, wake);
+    return away_read(a) || news;
 }
 
 /* ---- what the player does ---- */

@@ -57,8 +57,10 @@ int away_topics(const char *table, int seat, char out[AWAY_TOPICS][POST_TOPIC]);
 void away_device(char out[AWAY_DEVICE]);
 void away_open(struct away *a, struct post post, const char *table, int seat, const char *device);
 void away_close(struct away *a, bool left);      /* left: says so */
-/* Takes letters, reads what is whole, sends what waits. True: something is new. *wake: as in course_next. */
-bool away_update(struct away *a, double now, double *wake);
+/* Takes letters, sends what waits. True: something is new. *wake: as in course_next. */
+bool away_post(struct away *a, double now, double *wake);
+bool away_read(struct away *a);          /* what came, if it is whole: into session, book, past and sight */
+bool away_update(struct away *a, double now, double *wake);      /* both */
 /* Puts a word of host_act.c into the queue; it answers the place that is shown now. NULL, or why not. */
 const char *away_do(struct away *a, const char *word, const char *rest);
 const char *away_play(struct away *a, const struct action *action);

@@ -123,7 +123,6 @@ static void begin(struct host *h)
 {
     h->over_told = false;
     h->voices = 0;
-    h->moment_at = -1;
     for (int s = 0; s < SEATS_MAX; s++) h->seat[s].again = false;
     rebuild(h);
 }
@@ -258,8 +257,7 @@ bool host_holds(const struct host *h)
     return h->voices != 0;
 }
 
-/* The nearest in order of those who were heard decides. */
-static void hear_voices(struct host *h, double now)
+void host_hear(struct host *h, double now)
 {
     const struct window *w = &h->course->window;
     if (!h->voices) return;
@@ -430,16 +428,13 @@ double host_send(struct host *h, double now)
     return wake;
 }
 
-/* A device's own view is always open. What is played for its player waits as long as bots that speak do, so
-   that the pause tells nothing. */
-static void look(struct host *h)
+void host_look(struct host *h)
 {
     int turn = session_turn(h->session);
     struct course *c = h->course;
-    c->looking = turn >= 0 && h->seat[turn].where != SEAT_HERE ? turn : -1;
-    if (h->moment_at == h->session->log_count) return;
+    if (turn < 0 || h->seat[turn].where == SEAT_HERE) return;
     struct rng r = rng_at(h->session->seed, RNG_COSMETIC, (uint32_t)h->session->log_count);
-    h->moment_at = h->session->log_count;
+    c->looking = turn;
     c->moment = c->hasty ? 0 : MOMENT + rng_below(&r, MOMENT_SPREAD);
 }
 
@@ -448,8 +443,8 @@ double host_step(struct host *h, double now)
     struct action lines[CHANCE_MAX];
     double wake = -1;
     h->now = now;
-    hear_voices(h, now);
-    look(h);
+    host_hear(h, now);
+    host_look(h);
     int n = host_holds(h) ? 0 : course_next(h->course, now, lines, &wake);
     for (int i = 0; i < n; i++)
         if (h->hands.play(h->hands.of, &lines[i])) break;

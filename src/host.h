@@ -63,7 +63,6 @@ struct host {
     bool stale, over_told;       /* something is to be sent */
     unsigned voices;             /* heard since the first one */
     double voices_until, now;
-    int moment_at;               /* the line for which the pause was drawn */
     unsigned bot_plays;          /* for lost devices, one bit a seat */
     char keep[520];              /* path of what lasts beside the journal; "": nothing does */
 };
@@ -87,6 +86,10 @@ void host_changed(struct host *h);
 /* Somebody at the screen speaks up in an open window. */
 const char *host_speak(struct host *h, int seat, double now);
 bool host_holds(const struct host *h);           /* voices are being heard: nothing goes on */
+void host_hear(struct host *h, double now);      /* the nearest of those heard decides, when it is time */
+/* A device's own view is always open. What is played for its player waits as long as bots that speak do, so
+   that the pause tells nothing. */
+void host_look(struct host *h);
 /* Sends what is due; how long until it has to be called again, in ms, below 0: not before something happens. */
 double host_send(struct host *h, double now);
 /* A host without a screen: what comes by itself is played, then host_send. */

@@ -63,7 +63,7 @@ static const char *tape_line(void *of, const struct action *a)
     return why;
 }
 
-static const char *tape_keep(void *of)
+static const char *keep_nothing(void *of)
 {
     (void)of;
     return NULL;
@@ -76,5 +76,29 @@ static bool tape_goes_on(const void *of)
 
 struct source source_tape(struct tape *t)
 {
-    return (struct source){ t, tape_lines, tape_line, tape_keep, tape_goes_on };
+    return (struct source){ t, tape_lines, tape_line, keep_nothing, tape_goes_on };
+}
+
+/* ---- elsewhere ---- */
+
+static int away_lines(void *of, double now, struct action *out, double *wake)
+{
+    (void)of, (void)now, (void)out;
+    *wake = -1;
+    return 0;
+}
+
+static const char *away_line(void *of, const struct action *a)
+{
+    return away_play(of, a);
+}
+
+static bool away_goes_on(const void *of)
+{
+    return ((const struct away *)of)->fresh;
+}
+
+struct source source_away(struct away *a)
+{
+    return (struct source){ a, away_lines, away_line, keep_nothing, away_goes_on };
 }

@@ -2,6 +2,7 @@
 #ifndef DOCKET_SOURCE_H
 #define DOCKET_SOURCE_H
 
+#include "away.h"
 #include "course.h"
 
 struct source {
@@ -26,5 +27,8 @@ struct tape {
     double next_at;
 };
 struct source source_tape(struct tape *t);
+
+/* A table elsewhere: lines go there, and come back with its next view. */
+struct source source_away(struct away *a);
 
 #endif

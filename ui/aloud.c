@@ -8,6 +8,7 @@
 #include "settings.h"
 #include "speech.h"
 #include "table.h"
+#include "table_parts.h"
 #include "text.h"
 
 enum { LINES_MOST = 6 };         /* of a long course of bots the newest */
@@ -48,7 +49,7 @@ static void read_out(int reader)
 /* A decision of a person waits, and somebody else acted last: known to all, as the curtain is. */
 static bool called(void)
 {
-    int seats[SEATS_MAX], n, asked = course_asked(&table.course);
+    int seats[SEATS_MAX], n, asked = table_asked();
     if (table.at.replaying || table.at.paused || table.stay >= 0 || flight_active()) return false;
     if (!table_window(seats, &n)) {
         if (asked < 0 || table.session.players[asked].level != PERSON) return false;
@@ -85,6 +86,7 @@ void aloud_curtain(void)
 
 void aloud_reworded(void)
 {
+    if (table.away) return;                      /* a table elsewhere speaks its own language */
     logbook_rebuild(&table.log, table.at.replaying ? &table.whole : &table.session);
     if (table.at.replaying) {
         logbook_rewind(&table.log, table.session.log_count);

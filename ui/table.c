@@ -25,14 +25,27 @@ int table_turn(void)
 int table_persons(void)
 {
     int n = 0;
-    for (int s = 0; s < table.session.seats; s++) n += table.session.players[s].level == PERSON;
+    for (int s = 0; s < table.session.seats; s++)
+        n += table.session.players[s].level == PERSON && !table_on_device(s);
     return n;
+}
+
+bool table_on_device(int seat)
+{
+    return table.host && table.host->seat[seat].where != SEAT_HERE;
+}
+
+int table_asked(void)
+{
+    if (table.away) return table.away->sight.due && !away_waiting(table.away) ? table.away->seat : -1;
+    int seat = course_asked(&table.course);
+    return seat >= 0 && table_on_device(seat) ? -1 : seat;
 }
 
 bool table_person_on_turn(void)
 {
     int turn = table_turn();
-    return turn >= 0 && table.session.players[turn].level == PERSON;
+    return turn >= 0 && table.session.players[turn].level == PERSON && !table_on_device(turn);
 }
 
 /* ---- eyes ---- */
@@ -91,9 +104,14 @@ void table_animate(const void *before, float *delay)
 {
     struct events seen;
     session_events(&table.session, table.at.viewer, &seen);
+    table_animate_events(before, seen.list, seen.count, delay);
+}
+
+void table_animate_events(const void *before, const struct event *list, int count, float *delay)
+{
     if (!table.laid) app_lay_out(table_draw);
-    for (int i = 0; table.board->happen && i < seen.count; i++)
-        table.board->happen(&table.at, before, table.view, &seen.list[i], delay);
+    for (int i = 0; table.board->happen && i < count; i++)
+        table.board->happen(&table.at, before, table.view, &list[i], delay);
 }
 
 /* What an action showed to the person at the table may need a look before anything goes on. */
@@ -133,6 +151,7 @@ bool table_line(const struct action *a, float *delay)
     table_acted(a->seat);
     past_add(&table.all, a, &table.session.events);
     stay_for(a);
+    if (table.host) host_played(table.host);
     table_refresh();
     table_changed(PLAYED);
     table_pause();
@@ -150,12 +169,28 @@ void table_act(const struct action *a)
 {
     float delay = 0;
     int next = -1;
+    if (table.away) {
+        table_away_act(a);
+        return;
+    }
     if (!table_asking() || !table_line(a, &delay)) return;
     while (table.board->next && table_asking() && (next = table.board->next(&table.at)) >= 0) {
         struct action more = table.legal[next];
         if (!table_line(&more, &delay)) break;
     }
     table_keep();
+}
+
+const char *table_play_for(const struct action *a)
+{
+    float delay = 0;
+    int turn = table_turn();
+    const char *why = turn != a->seat ? _("it is not your turn") : action_check(table.game, a);
+    if (!why) why = table.game->why(table.session.state, a);
+    if (why) return why;
+    flight_finish();
+    if (table_line(a, &delay)) table_keep();
+    return NULL;
 }
 
 void table_answer(const struct action *a)
@@ -173,6 +208,13 @@ void table_play(int index)
     table_act(&a);
 }
 
+const char *table_undo_why(void)
+{
+    if (table_hand() < 0) return _("nothing of yours to take back");
+    if (table.away) return table.away->sight.may_undo ? NULL : _("nothing of yours to take back");
+    return session_undo_why(&table.session, table_hand());
+}
+
 void table_undo(void)
 {
     if (table.at.picked >= 0) {
@@ -183,6 +225,10 @@ void table_undo(void)
         coach_back();
         return;
     }
+    if (table.away) {
+        table_away_do("undo", "");
+        return;
+    }
     const char *why = session_undo(&table.session, table_hand());
     if (why) {
         app_toast(why);
@@ -190,6 +236,7 @@ void table_undo(void)
     }
     course_again(&table.course);
     logbook_cut(&table.log, table.session.log_count);
+    if (table.host) host_undone(table.host);
     table_remember();
     flight_finish();
     table_keep();
@@ -207,6 +254,10 @@ bool table_may_speak(void)
 void table_say(const char *note)
 {
     if (!table_may_speak()) return;
+    if (table.away) {
+        table_away_do("say", note);
+        return;
+    }
     const char *why = session_note(&table.session, table.at.actor, true, note);
     if (why) {
         app_toast(why);
@@ -217,6 +268,7 @@ void table_say(const char *note)
     session_spoken(&table.session, table.session.note_count - 1, &words);
     table.said.seat = table.at.actor;
     table.said.at = app_now();
+    if (table.host) host_changed(table.host);
     table_sync();
     table_keep();
     app_redraw();
@@ -225,6 +277,10 @@ void table_say(const char *note)
 void table_write(const char *note)
 {
     if (table.at.viewer < 0 || table.at.replaying) return;
+    if (table.away) {
+        table_away_do("note", note);
+        return;
+    }
     const char *why = session_note(&table.session, table.at.viewer, false, note);
     if (why) app_toast(why);
     else table_keep();

@@ -6,6 +6,7 @@
 #include "lesson.h"
 #include "logbook.h"
 #include "session.h"
+#include "host.h"
 #include "source.h"
 
 struct table {
@@ -45,6 +46,8 @@ struct table {
     struct source source;        /* where the lines come from: the course or the tape */
     struct course course;
     struct tape tape;
+    struct away *away;           /* the table is elsewhere: session and log are its; NULL: it is here */
+    struct host *host;           /* seats are on devices, see share.c; NULL: all are at this screen */
     struct session whole;        /* on the tape */
     double ended_at;
     bool counted;                /* in the statistics, or nothing to be counted */
@@ -60,6 +63,13 @@ const char *table_resume(const char *journal_path);
 /* A saved file comes to the table: what is over is shown again, anything else goes on with an autosave of
    its own. */
 const char *table_import(const char *path);
+/* A seat at a table elsewhere, whose first view was read; the table closes it. */
+void table_join(struct away *a);
+/* Between frames; read: what came is shown. */
+void table_away_update(bool read);
+bool table_away_then(int line, void *view);      /* the own view before this line, if it came */
+const char *table_undo_why(void);
+bool table_on_device(int seat);  /* a person plays it elsewhere */
 void table_close(void);          /* adjourns: the journal stays */
 void table_rematch(void);
 
@@ -100,6 +110,7 @@ void table_hush(int seat, bool on);      /* course_hush, course_unhush */
 
 /* Carried out at once: for intents and tests, never from inside drawing. */
 void table_play(int index);
+const char *table_play_for(const struct action *a);      /* what a device sent; NULL, or why not */
 void table_act(const struct action *a);
 void table_answer(const struct action *a);
 void table_undo(void);

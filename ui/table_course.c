@@ -4,6 +4,7 @@
 #include "hint.h"
 #include "screens/screens.h"
 #include "settings.h"
+#include "share.h"
 #include "table.h"
 #include "table_parts.h"
 
@@ -24,7 +25,9 @@ static void play_next(void)
     struct action lines[CHANCE_MAX];
     double wake;
     float delay = 0;
+    if (table.host && host_holds(table.host)) return;
     set_pace(&table.course);
+    if (table.host) host_look(table.host);
     int n = table.source.next(table.source.of, app_now(), lines, &wake), played = 0;
     while (played < n && table_line(&lines[played], &delay)) played++;
     if (played) table_keep();
@@ -37,13 +40,27 @@ static void play_next(void)
 bool table_window(int seats[SEATS_MAX], int *count)
 {
     bool first = table.stay >= 0 || table_opening() >= 0;        /* somebody looks before it opens */
-    *count = table.at.replaying || first ? 0 : course_people(&table.course, seats);
+    *count = 0;
+    if (table.at.replaying || first) return false;
+    if (table.away) {
+        const struct sight *k = &table.away->sight;
+        seats[0] = k->reader;
+        *count = k->reader >= 0 && ((k->asked >> k->reader & 1) || k->wish) && !away_waiting(table.away);
+        return *count > 0;
+    }
+    int all[SEATS_MAX], n = course_people(&table.course, all);
+    for (int i = 0; i < n; i++)
+        if (!table_on_device(all[i])) seats[(*count)++] = all[i];
     return *count > 0;
 }
 
 void table_speak(int seat)
 {
-    const char *why = course_speak(&table.course, seat);
+    if (table.away) {
+        table_away_do(table.away->sight.wish ? "hold" : "speak", "");
+        return;
+    }
+    const char *why = table.host ? host_speak(table.host, seat, app_now()) : course_speak(&table.course, seat);
     table_acted(seat);
     if (why) {
         app_sound("invalid");
@@ -55,12 +72,25 @@ void table_speak(int seat)
 
 void table_go_on(void)
 {
-    course_go_on(&table.course);
+    int seats[SEATS_MAX], n;
+    if (table.away) {
+        table_away_do("pass", "");
+        return;
+    }
+    if (!table.host) course_go_on(&table.course);
+    else if (table_window(seats, &n))
+        for (int i = 0; i < n; i++)
+            if (!(table.course.wishes >> seats[i] & 1)) course_waive(&table.course, seats[i]);
+    if (table.host) host_changed(table.host);
     table_refresh();
 }
 
 void table_hush(int seat, bool on)
 {
+    if (table.away) {
+        table_away_do("pass", "");
+        return;
+    }
     if (on) course_hush(&table.course, seat);
     else course_unhush(&table.course, seat);
     table_acted(seat);
@@ -71,9 +101,10 @@ static void game_over(void)
 {
     table_count();
     if (table.at.results_shown) return;
+    if (table.away && !table.away->record_read) return;      /* it comes with the last view */
     if (table.ended_at == 0) {
         table.ended_at = app_now();
-        logbook_unseal(&table.log, &table.session);
+        if (!table.away) logbook_unseal(&table.log, &table.session);
         table_refresh();
     }
     if (app_now() - table.ended_at < RESULTS_AFTER) {
@@ -102,12 +133,16 @@ static bool board_busy(void)
 
 static bool sheet_stops(void)
 {
-    return table.at.sheet == SHEET_MENU || table.at.sheet == SHEET_SEATS;
+    return !table.host && (table.at.sheet == SHEET_MENU || table.at.sheet == SHEET_SEATS);
 }
 
 void table_update(void)
 {
-    if (!table.open || flight_active()) return;
+    if (!table.open) return;
+    share_update();
+    bool moving = flight_active() || board_busy();
+    if (table.away) table_away_update(!moving && !sheet_stops() && table.stay < 0 && !table.at.paused);
+    if (flight_active()) return;
     if (table.at.replaying) {
         play_next();
         return;
@@ -124,6 +159,7 @@ void table_update(void)
         return;
     }
     table_look_again();
+    if (table.away) return;
     if (table_person_on_turn()) hide_when_idle();
     play_next();
 }

@@ -8,7 +8,7 @@
 /* Several people share this screen, or did until just now. */
 static bool shared(void)
 {
-    return settings.curtain && !table.at.replaying && (table_persons() > 1 || table.guarded);
+    return settings.curtain && !table.at.replaying && !table.away && (table_persons() > 1 || table.guarded);
 }
 
 /* ---- the decision ---- */
@@ -32,7 +32,7 @@ static void find_opening(void)
 void table_decide(void)
 {
     find_opening();
-    int asked = table.at.replaying ? -1 : course_asked(&table.course);
+    int asked = table.at.replaying ? -1 : table_asked();
     table.look = LOOK_NEEDED;
     if (!shared() || asked < 0 || !table.board->secrets) return;
     table.look = game_looks(table.game, table.session.state);
@@ -42,12 +42,12 @@ void table_decide(void)
 
 static bool in_public(void)
 {
-    return shared() && table.look == LOOK_NONE && course_asked(&table.course) >= 0;
+    return shared() && table.look == LOOK_NONE && table_asked() >= 0;
 }
 
 bool table_asking(void)
 {
-    int asked = course_asked(&table.course);
+    int asked = table_asked();
     if (table.at.replaying || table.stay >= 0 || table_opening() >= 0 || asked < 0) return false;
     return table.at.viewer == asked || in_public();
 }
@@ -77,13 +77,13 @@ bool table_curtain(void)
     if (table.at.paused || !shared()) return false;      /* all look together */
     if (table_opening() >= 0) return table.seeing != table_opening();
     if (table.stay >= 0) return table.open_seat != table.stay;
-    int seat = course_asked(&table.course);
+    int seat = table_asked();
     return seat >= 0 && table.look == LOOK_NEEDED && table.open_seat != seat && table.again != seat;
 }
 
 int table_may_look(void)
 {
-    int seat = table.at.replaying || table.stay >= 0 || table_opening() >= 0 ? -1 : course_asked(&table.course);
+    int seat = table.at.replaying || table.stay >= 0 || table_opening() >= 0 ? -1 : table_asked();
     if (seat < 0 || !shared() || table.open_seat == seat || table_curtain()) return -1;
     return table.look == LOOK_IF_WANTED || (table.look == LOOK_NEEDED && table.again == seat) ? seat : -1;
 }
@@ -91,9 +91,10 @@ int table_may_look(void)
 int table_viewer_now(void)
 {
     if (table.at.replaying) return table.at.viewer;
+    if (table.away) return table.away->seat;
     if (!shared() && table_persons() == 1)
         for (int s = 0; s < table.session.seats; s++)
-            if (table.session.players[s].level == PERSON) return s;
+            if (table.session.players[s].level == PERSON && !table_on_device(s)) return s;
     if (!shared()) return table.stay >= 0 ? table.stay : table_person_on_turn() ? table_turn() : SEAT_NONE;
     if (table_opening() >= 0) return SEAT_NONE;
     if (table.stay >= 0) return table.open_seat == table.stay ? table.stay : SEAT_NONE;
@@ -212,5 +213,5 @@ void table_open_looks(void)
     for (int i = 0; i < table.session.log_count; i++)
         if (table.session.log[i].seat >= 0) return;
     for (int s = 0; s < table.session.seats && table.board->secrets; s++)
-        if (table.session.players[s].level == PERSON) table.unseen |= 1u << s;
+        if (table.session.players[s].level == PERSON && !table_on_device(s)) table.unseen |= 1u << s;
 }

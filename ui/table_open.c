@@ -10,6 +10,7 @@
 #include "journal.h"
 #include "rng.h"
 #include "save.h"
+#include "share.h"
 #include "table.h"
 #include "table_parts.h"
 #include "text.h"
@@ -44,7 +45,7 @@ static void *fresh_block(void *old, size_t size)
     return block;
 }
 
-static void set_up(void)
+void table_set_up(void)
 {
     const struct session *s = &table.session;
     name_players(&table.session);
@@ -57,19 +58,24 @@ static void set_up(void)
     table.at = (struct seat){ .viewer = SEAT_NONE, .ui = fresh_block(table.at.ui, table.board->ui_size),
                               .ui_public = fresh_block(table.at.ui_public, table.board->ui_public_size) };
     table.laid = false;
-    course_open(&table.course, &table.session);
-    table.source = source_course(&table.course);
+    if (!table.away) {
+        course_open(&table.course, &table.session);
+        table.source = source_course(&table.course);
+    }
     table.ended_at = table.spent = 0;
     table.line_at = app_now();
-    table.counted = table_turn() == SEAT_NONE;
+    table.counted = table.away || table_turn() == SEAT_NONE;     /* elsewhere it is counted there */
     for (int i = 0; i < SEATS_MAX; i++) table.since[i] = 0;
     for (int i = 0; i < s->log_count; i++)
         if (s->log[i].seat >= 0) table.since[s->log[i].seat] = i + 1;
-    logbook_rebuild(&table.log, s);
-    if (table_turn() == SEAT_NONE) logbook_unseal(&table.log, s);
-    table_remember();
-    table_open_looks();
+    if (!table.away) {
+        logbook_rebuild(&table.log, s);
+        if (table_turn() == SEAT_NONE) logbook_unseal(&table.log, s);
+        table_remember();
+        table_open_looks();
+    }
     app_touched();
+    share_opened();
     table_refresh();
     table_changed(OPENED);
     table_pause();
@@ -81,7 +87,7 @@ const char *table_open(struct session *s, bool journal)
     table.session = *s;
     memset(s, 0, sizeof *s);
     if (journal) journal_start(&table.session);
-    set_up();
+    table_set_up();
     return NULL;
 }
 
@@ -92,7 +98,7 @@ const char *table_resume(const char *journal_path)
     if (why) return why;
     table_close();
     table.session = s;
-    set_up();
+    table_set_up();
     return NULL;
 }
 
@@ -111,6 +117,8 @@ void table_close(void)
     if (!table.open) return;
     coach_leaves();
     hint_stop();
+    share_stop();
+    if (table.away) table_away_close();
     course_close(&table.course);
     flight_finish();
     if (table.at.replaying) session_close(&table.whole);
@@ -124,10 +132,16 @@ void table_close(void)
 
 void table_rematch(void)
 {
+    if (table.away) {
+        table_away_do("again", "");
+        app_toast(_("Another game begins when all want one"));
+        return;
+    }
     struct session next = { 0 };
     const struct session *s = table.at.replaying ? &table.whole : &table.session;
     if (session_open(&next, s->game, s->seats, s->options, rng_fresh())) return;
     memcpy(next.players, s->players, sizeof next.players);
+    share_hold();
     const char *why = table_open(&next, !app_scripted() || getenv("XDG_STATE_HOME"));
     if (why) app_toast(why);
 }
@@ -139,7 +153,7 @@ void table_replay(struct session *s)
     memset(s, 0, sizeof *s);
     name_players(&table.whole);
     if (session_replay(&table.session, &table.whole, table.whole.log_count)) return;
-    set_up();
+    table_set_up();
     logbook_rebuild(&table.tape_log, &table.whole);
     table.at.replaying = true;
     table.at.paused = false;

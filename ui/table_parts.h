@@ -4,7 +4,13 @@
 
 #include "table.h"
 
+int table_asked(void);           /* the person at this screen who is asked alone now, or -1 */
 bool table_person_on_turn(void);
+void table_set_up(void);         /* the session lies on the table: everything else follows from it */
+void table_away_close(void);
+void table_away_act(const struct action *a);
+void table_away_do(const char *word, const char *rest);
+void table_animate_events(const void *before, const struct event *list, int count, float *delay);
 int table_viewer_now(void);
 bool table_may_speak(void);      /* a person whose screen this is may say something aloud, whoever is on turn */
 void table_sync(void);           /* what the board gets, again from the session and the viewer */

@@ -391,7 +391,7 @@ static const char usage[] =
     "docket host GAME [--seats N] [--bots N] [--level LEVEL] [--options ID=CHOICE,...] [--seed N] [--pace MS]\n"
     "    [--port N | --loopback | --socket PATH | --broker URL [--everybody-may-read]] [--tables N]\n"
     "    [--resume JOURNAL] [--away LEVEL] [--once] [--no-journal] [--print-acl]\n"
-    "  Starts mosquitto, or uses the broker at mqtt://NAME:PASSWORD@HOST:PORT. Prints an address for each seat\n"
+    "  Starts mosquitto, or uses the broker at mqtt://NAME:PASSWORD@HOST:PORT. Prints an address per seat\n"
     "  and one for spectators: docket join ADDRESS. Ctrl-C adjourns; --resume JOURNAL goes on with the same\n"
     "  addresses. --away: a bot plays on for a device lost for a minute. --print-acl: users and rights for\n"
     "  the owner of another broker. See docs/network.md.\n";

@@ -8,6 +8,7 @@
 #include "../settings.h"
 #include "../speech.h"
 #include "../table.h"
+#include "../table_parts.h"
 #include "../widgets.h"
 #include "journal.h"
 #include "save.h"
@@ -39,6 +40,12 @@ struct box sheet_panel(bool left, float width, float contents, const char *title
 
 static void seat_level(const struct intent *i)
 {
+    int wanted = i->action.arg[0];
+    if (table.away) {
+        if (i->number != table.away->seat) app_toast(_("Only the table itself can change that seat"));
+        else table_away_do(wanted == PERSON ? "person" : "bot", wanted == PERSON ? "" : level_names[wanted]);
+        return;
+    }
     struct player p = table.session.players[i->number];
     table.guarded |= table_persons() > 1;
     p.level = (uint8_t)i->action.arg[0];
@@ -48,6 +55,7 @@ static void seat_level(const struct intent *i)
     if (why) app_toast(why);
     table.open_seat = table.again = -1;
     course_again(&table.course);
+    if (table.host) host_changed(table.host);
     table_refresh();
 }
 
@@ -55,7 +63,7 @@ static void export_game(void)
 {
     const char *home = getenv("HOME");
     char path[512], note[600];
-    if (table_turn() != SEAT_NONE && table_persons() > 1) {
+    if (table_turn() != SEAT_NONE && (table_persons() > 1 || table.away || table.host)) {
         app_toast(_("A saved file holds every secret: export it when the game is over"));
         return;
     }

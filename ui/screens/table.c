@@ -48,9 +48,7 @@ static float bar_buttons(float h)
     }
     if (table.at.replaying) return x;
     x -= 48;
-    const char *why = table.at.picked >= 0 || table.lesson ? NULL
-                      : table_hand() < 0   ? _("nothing of yours to take back")
-                                           : session_undo_why(&table.session, table_hand());
+    const char *why = table.at.picked >= 0 || table.lesson ? NULL : table_undo_why();
     struct box undo = { x, y, 48, 48 };
     if (why) widget_icon_off(spot_id("bar undo", 0), undo, "undo", _("Undo"), why);
     else if (widget_icon(spot_id("bar undo", 0), undo, "undo", _("Undo"), false)) intent_call(table_undo);

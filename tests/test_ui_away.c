@@ -1,0 +1,209 @@
+/* A table elsewhere on this screen: the same picture as from the session, and whole games by its list. */
+#include "ui_play.h"
+
+#include "host.h"
+#include "save.h"
+
+static struct hall {
+    struct session session;
+    struct course course;
+    struct logbook book;
+    struct host host;
+    struct post_pair *pair;
+    struct post post;
+    double now;
+} hall;
+
+static struct away *sit(int seat)
+{
+    char topics[AWAY_TOPICS][POST_TOPIC];
+    const char *list[AWAY_TOPICS];
+    int n = away_topics(hall.host.id, seat, topics);
+    for (int i = 0; i < n; i++) list[i] = topics[i];
+    struct away *a = calloc(1, sizeof *a);
+    away_open(a, post_pair_end(hall.pair, list, n), hall.host.id, seat, "device");
+    return a;
+}
+
+static void hall_share(int seat)
+{
+    hall.pair = post_pair_open();
+    hall.post = post_pair_end(hall.pair, (const char *[]){ "t/" }, 1);
+    assert_null(host_open(&hall.host, &hall.course, &hall.book, hall.post, false));
+    if (seat >= 0) host_device(&hall.host, seat, true);
+    host_say_online(&hall.host);
+}
+
+static void hall_close(void)
+{
+    host_close(&hall.host, true);
+    post_pair_close(hall.pair);
+    course_close(&hall.course);
+    logbook_clear(&hall.book);
+    session_close(&hall.session);
+}
+
+static void hall_open(const struct game *g, uint64_t seed, int seat)
+{
+    int seats = g->seats_max < 3 ? g->seats_max : 3;
+    memset(&hall, 0, sizeof hall);
+    assert_null(session_open(&hall.session, g, seats < g->seats_min ? g->seats_min : seats, NULL, seed));
+    for (int s = 0; s < hall.session.seats; s++) {
+        hall.session.players[s].level = s == seat ? PERSON : RANDOM;
+        snprintf(hall.session.players[s].name, NAME_MAX_BYTES, "Player %d", s + 1);
+    }
+}
+
+/* ---- the same picture ---- */
+
+/* The picture without anything going on; the first pass measures. */
+static SDL_Surface *picture(void)
+{
+    char path[200];
+    snprintf(path, sizeof path, "%s/picture.png", getenv("XDG_STATE_HOME"));
+    for (int pass = 0; pass < 2; pass++) assert_null(app_save_png(path));
+    return SDL_ConvertSurfaceFormat(app_surface(), SDL_PIXELFORMAT_ARGB8888, 0);
+}
+
+static void random_lines(int lines, uint64_t seed)
+{
+    static struct action list[LEGAL_MAX];
+    struct session *s = &hall.session;
+    struct rng r = rng_at(seed, RNG_TEST, 0);
+    while (s->log_count < lines && session_turn(s) != SEAT_NONE) {
+        if (session_turn(s) == SEAT_CHANCE) session_chance(s);
+        else {
+            int n = session_legal(s, list, LEGAL_MAX);
+            assert_null(session_play(s, &list[rng_below(&r, n)]));
+        }
+    }
+    s->events.count = 0;
+}
+
+static void same_picture(const struct game *g, int seat, int lines)
+{
+    struct session copy = { 0 };
+    double wake;
+    hall_open(g, 11, seat);
+    random_lines(lines, 5);
+    logbook_rebuild(&hall.book, &hall.session);
+    course_open(&hall.course, &hall.session);
+    hall.course.looking = seat;
+    hall_share(seat);
+    host_send(&hall.host, 0);
+
+    assert_null(session_replay(&copy, &hall.session, hall.session.log_count));
+    assert_null(table_open(&copy, false));
+    app_go(&table_screen);
+    SDL_Surface *one = picture();
+
+    struct away *a = sit(seat);
+    away_update(a, 0, &wake);
+    if (!a->open) fail_msg("%s: %s", g->id, a->why);
+    table_join(a);
+    app_go(&table_screen);
+    SDL_Surface *two = picture();
+    long differ = 0;
+    for (int y = 0; y < one->h; y++)
+        differ += memcmp((char *)one->pixels + y * one->pitch, (char *)two->pixels + y * two->pitch,
+                         (size_t)one->w * 4) != 0;
+    if (differ) {
+        char path[300];
+        const char *folder = getenv("DOCKET_DIFFERENCES");
+        if (folder) {
+            snprintf(path, sizeof path, "%s/%s-%d-%d-here.bmp", folder, g->id, seat, lines);
+            SDL_SaveBMP(one, path);
+            snprintf(path, sizeof path, "%s/%s-%d-%d-there.bmp", folder, g->id, seat, lines);
+            SDL_SaveBMP(two, path);
+        }
+        fail_msg("%s, seat %d, line %d: %ld rows of the picture differ", g->id, seat, lines, differ);
+    }
+    SDL_FreeSurface(one);
+    SDL_FreeSurface(two);
+    table_close();
+    hall_close();
+}
+
+static void the_same_picture_from_a_sight(void **unused)
+{
+    (void)unused;
+    for (int i = 0; games[i]; i++) {
+        int seats = games[i]->seats_max < 3 ? games[i]->seats_max : 3;
+        if (seats < games[i]->seats_min) seats = games[i]->seats_min;
+        for (int s = 0; s <= seats; s++)
+            for (int deep = 0; deep < (s ? 1 : 2); deep++)
+                same_picture(games[i], s < seats ? s : SEAT_NONE, 40 + 3 * s + 70 * deep);
+    }
+}
+
+/* ---- whole games ---- */
+
+static void host_turn(void)
+{
+    struct letter l;
+    hall.now += 60;
+    while (hall.post.take(hall.post.of, &l)) {
+        host_letter(&hall.host, &l, hall.now);
+        free(l.text);
+    }
+    host_step(&hall.host, hall.now);
+}
+
+static void play_away(const struct game *g)
+{
+    struct rng r = rng_at(3, RNG_TEST, 0);
+    double wake;
+    int made = 0, seats[SEATS_MAX], n;
+    hall_open(g, 21, 0);
+    course_open(&hall.course, &hall.session);
+    hall.course.pace = 0;
+    hall.course.hasty = true;
+    hall.course.iterations = 5;
+    hall_share(0);
+    struct away *a = sit(0);
+    for (int i = 0; i < 50 && !a->open; i++) {
+        host_turn();
+        away_update(a, 0, &wake);
+    }
+    table_join(a);
+    app_go(&table_screen);
+    for (int i = 0; i < 60000 && strcmp(app_screen()->name, "results"); i++) {
+        host_turn();
+        table_leave();
+        if (table_window(seats, &n)) {
+            if (rng_below(&r, 2)) table_go_on();
+            else table_speak(seats[0]);
+        } else if (table_asking()) {
+            assert_int_equal(table.at.viewer, 0);
+            assert_false(table_curtain());
+            table_play(rng_below(&r, table.at.legal_count));
+            made++;
+        }
+        app_step();
+    }
+    assert_string_equal(app_screen()->name, "results");
+    if (made < 3) fail_msg("%s: %d decisions", g->id, made);
+    char id[120], theirs[120];
+    struct text t = TEXT_ON(id), u = TEXT_ON(theirs);
+    save_game_id(&table.session, &t);            /* now it has everything */
+    save_game_id(&hall.session, &u);
+    assert_string_equal(id, theirs);
+    app_go(&home_screen);
+    table_close();
+    hall_close();
+}
+
+static void whole_games_are_played(void **unused)
+{
+    (void)unused;
+    ui_play_blind(true);
+    for (int i = 0; games[i]; i++) play_away(games[i]);
+    ui_play_blind(false);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = { cmocka_unit_test(the_same_picture_from_a_sight),
+                                        cmocka_unit_test(whole_games_are_played) };
+    return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
+}

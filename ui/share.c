@@ -1,0 +1,307 @@
+/* Seats of the table on this screen that are on other devices, and a seat here at a table elsewhere. */
+#include "share.h"
+
+#include "app.h"
+#include "text.h"
+
+#ifdef DOCKET_NETWORK
+#include <SDL.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "flight.h"
+#include "journal.h"
+#include "net/broker.h"
+#include "net/post_mqtt.h"
+#include "screens/screens.h"
+#include "table.h"
+#include "table_parts.h"
+
+enum { CHECK_EVERY = 1000 };
+
+static struct share {
+    bool on, held;
+    struct host host;
+    struct broker broker;
+    struct post post;
+    bool open;                   /* the way to the broker was */
+    double checked_at;
+} share;
+
+/* From libmosquitto's thread: the window looks again. */
+static void wake(void *of)
+{
+    SDL_Event e = { .type = SDL_USEREVENT };
+    (void)of;
+    SDL_PushEvent(&e);
+}
+
+/* ---- the host's hands are the table's ---- */
+
+static const char *play(void *of, const struct action *a)
+{
+    (void)of;
+    return table_play_for(a);
+}
+
+static const char *undo(void *of, int seat)
+{
+    (void)of;
+    const char *why = session_undo(&table.session, seat);
+    if (why) return why;
+    course_again(&table.course);
+    logbook_cut(&table.log, table.session.log_count);
+    host_undone(&share.host);
+    table_remember();
+    flight_finish();
+    table_keep();
+    table_refresh();
+    table_changed(UNDONE);
+    return NULL;
+}
+
+static void changed(void *of)
+{
+    (void)of;
+    host_changed(&share.host);
+    table_keep();
+    table_refresh();
+}
+
+static const char *open_host(void)
+{
+    struct post nowhere = { 0 };
+    share.host = (struct host){ .hands = { NULL, play, undo, changed } };
+    const char *why = host_open(&share.host, &table.course, &table.log, nowhere, true);
+    if (!why) return NULL;
+    share.host = (struct host){ .hands = { NULL, play, undo, changed } };
+    return host_open(&share.host, &table.course, &table.log, nowhere, false);
+}
+
+const char *share_start(void)
+{
+    struct host *hosts[] = { &share.host };
+    if (share.on) return NULL;
+    if (!table.open || table.away || table.at.replaying || table.lesson) return _("there is no game to share");
+    const char *why = broker_missing();
+    if (!why) why = open_host();
+    if (!why) why = broker_start(&share.broker, hosts, 1, (struct broker_where){ .port = share.host.port });
+    if (why && share.host.port) why = broker_start(&share.broker, hosts, 1, (struct broker_where){ 0 });
+    if (why) return why;
+    host_keep_write(&share.host);
+    struct post_mqtt o = post_mqtt_for_host(&share.broker.at, share.host.id);
+    o.wake = wake;
+    if ((why = post_mqtt_open(&share.post, &o))) {
+        broker_stop(&share.broker);
+        return why;
+    }
+    share.host.post = share.post;
+    share.on = true;
+    share.open = false;
+    table.host = &share.host;
+    table_refresh();
+    return NULL;
+}
+
+bool share_on(void)
+{
+    return share.on;
+}
+
+const char *share_listens(void)
+{
+    return share.broker.listens;
+}
+
+void share_seat(int seat, bool device)
+{
+    if (!share.on) return;
+    struct player p = table.session.players[seat];
+    if (p.level != PERSON) {
+        p.level = PERSON;
+        session_seat(&table.session, seat, &p);
+        session_note_seat(&table.session, seat);
+    }
+    host_device(&share.host, seat, device);
+    table.unseen &= ~(1u << seat);
+    table.open_seat = table.again = -1;
+    course_again(&table.course);
+    changed(NULL);
+}
+
+void share_new_code(int seat)
+{
+    struct host *hosts[] = { &share.host };
+    const char *why = host_new_word(&share.host, seat);
+    if (!why) why = broker_users(&share.broker, hosts, 1);
+    if (why) app_toast(why);
+    app_redraw();
+}
+
+void share_address(int seat, struct text *out)
+{
+    struct address a = share.broker.at;
+    if (!address_own(a.host, sizeof a.host)) strcpy(a.host, "127.0.0.1");
+    a.seat = seat;
+    strcpy(a.table, share.host.id);
+    strcpy(a.word, seat >= 0 ? share.host.seat[seat].word : share.host.watch);
+    address_write(&a, out);
+}
+
+void share_update(void)
+{
+    struct letter l;
+    if (!share.on) return;
+    double now = app_now();
+    while (share.post.take(share.post.of, &l)) {
+        host_letter(&share.host, &l, now);
+        free(l.text);
+        app_redraw();
+    }
+    bool way = share.post.state(share.post.of) == POST_OPEN;
+    if (way && !share.open) host_say_online(&share.host);
+    share.open = way;
+    if (now - share.checked_at > CHECK_EVERY) {
+        share.checked_at = now;
+        if (!broker_runs(&share.broker)) broker_again(&share.broker);
+    }
+    host_hear(&share.host, now);
+    double next = host_send(&share.host, now);
+    if (next >= 0) app_wake_in((float)next);
+    bool lost;
+    double since;
+    if (share_missing(&lost, &since) >= 0 && now - since < HOST_GONE) app_wake_in(CHECK_EVERY);
+}
+
+void share_hold(void)
+{
+    share.held = share.on;
+}
+
+/* The same seats, another game. */
+void share_opened(void)
+{
+    if (!share.held) return;
+    share.held = false;
+    share.host.session = &table.session;
+    share.host.course = &table.course;
+    share.host.book = &table.log;
+    host_next(&share.host);
+    table.host = &share.host;
+}
+
+void share_stop(void)
+{
+    if (share.held) {
+        table.host = NULL;
+        return;
+    }
+    if (!share.on) return;
+    host_close(&share.host, session_turn(&table.session) == SEAT_NONE);
+    share.post.close(share.post.of);
+    broker_stop(&share.broker);
+    share = (struct share){ 0 };
+    table.host = NULL;
+}
+
+int share_missing(bool *lost, double *since)
+{
+    for (int s = 0; share.on && s < table.session.seats; s++) {
+        const struct host_seat *seat = &share.host.seat[s];
+        *lost = seat->where == SEAT_LOST;
+        *since = seat->since;
+        if (table.session.players[s].level != PERSON) continue;
+        if (seat->where == SEAT_LEFT || (*lost && app_now() - *since > HOST_AWAY)) return s;
+    }
+    return -1;
+}
+
+/* ---- a seat here, at a table elsewhere ---- */
+
+static struct away *joining;
+
+void join_cancel(void)
+{
+    if (!joining) return;
+    away_close(joining, true);
+    free(joining);
+    joining = NULL;
+}
+
+const char *join_start(const char *address)
+{
+    struct address at;
+    struct post post;
+    char device[AWAY_DEVICE];
+    const char *why = address_read(&at, address);
+    if (why) return why;
+    if (!at.table[0]) return _("that is no address of a table");
+    join_cancel();
+    away_device(device);
+    struct post_mqtt o = post_mqtt_for_seat(&at, device);
+    o.wake = wake;
+    if ((why = post_mqtt_open(&post, &o))) return why;
+    joining = calloc(1, sizeof *joining);
+    if (!joining) die(_("out of memory"));
+    away_open(joining, post, at.table, at.seat, device);
+    return NULL;
+}
+
+bool join_under_way(void)
+{
+    return joining != NULL;
+}
+
+static const char *way_trouble(const struct away *a)
+{
+    if (a->taken) return _("Another device has taken this seat.");
+    if (a->why[0]) return a->why;
+    if (!a->post.of) return NULL;
+    enum post_state state = a->post.state(a->post.of);
+    if (state == POST_REFUSED) return _("The table refuses this seat: the code is an old one.");
+    if (state == POST_TRYING) return _("The connection is lost. It is tried again every second.");
+    bool closed = !strcmp(a->host, "offline");
+    if (closed) return _("The table is closed at the moment. It comes back when its host does.");
+    return NULL;
+}
+
+const char *join_trouble(void)
+{
+    const struct away *a = joining ? joining : table.away;
+    return a ? way_trouble(a) : NULL;
+}
+
+void join_update(void)
+{
+    double next;
+    if (!joining) return;
+    if (away_update(joining, app_now(), &next)) app_redraw();
+    app_wake_in(200);
+    if (!joining->open || joining->why[0]) return;
+    struct away *a = joining;
+    joining = NULL;
+    table_join(a);
+    app_go(&home_screen);
+    app_push(&table_screen);
+}
+
+#else
+
+const char *share_start(void) { return _("this Docket was built without other devices"); }
+bool share_on(void) { return false; }
+const char *share_listens(void) { return ""; }
+void share_seat(int seat, bool device) { (void)seat, (void)device; }
+void share_new_code(int seat) { (void)seat; }
+void share_address(int seat, struct text *out) { (void)seat, text_clear(out); }
+void share_update(void) { }
+void share_hold(void) { }
+void share_opened(void) { }
+void share_stop(void) { }
+int share_missing(bool *lost, double *since) { return *lost = false, *since = 0, -1; }
+const char *join_start(const char *address) { return (void)address, share_start(); }
+bool join_under_way(void) { return false; }
+const char *join_trouble(void) { return NULL; }
+void join_update(void) { }
+void join_cancel(void) { }
+
+#endif

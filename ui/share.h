@@ -1,0 +1,27 @@
+/* Seats of the table on this screen that are on other devices: the broker, and what comes from it. */
+#ifndef DOCKET_SHARE_H
+#define DOCKET_SHARE_H
+
+#include "host.h"
+
+const char *share_start(void);   /* a broker is started; nothing listened before. NULL, or why not */
+bool share_on(void);
+const char *share_listens(void); /* one honest line */
+void share_seat(int seat, bool device);
+void share_new_code(int seat);
+void share_address(int seat, struct text *out);      /* of a seat, or SEAT_NONE: of a spectator */
+void share_update(void);         /* between frames */
+void share_hold(void);           /* the next game on the table is shared as this one was */
+void share_opened(void);         /* a game lies on the table */
+void share_stop(void);
+/* Somebody whose device has left or is lost, or -1; *lost: the connection is, else it left. */
+int share_missing(bool *lost, double *since);
+
+/* A table elsewhere: first the address, then its first view. */
+const char *join_start(const char *address);
+bool join_under_way(void);
+const char *join_trouble(void);  /* what a joined table's connection suffers from, NULL: nothing */
+void join_update(void);          /* when the first view is there, the table opens */
+void join_cancel(void);
+
+#endif
