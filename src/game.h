@@ -165,6 +165,10 @@ struct game {
        last call has no line: `before` is how the game ended. May be NULL. */
     void (*deeds)(const void *before, const struct action *a, const struct events *came,
                   struct deeds seat[SEATS_MAX]);
+    /* The round, hearing or game of a series that is going on, from 1, by public facts; 0: none yet. May be
+     * NULL. */
+    int (*part)(const void *state);
+    const char *part_name;              /* "Round %d" */
     /* What a seat said aloud (session_note) as a sentence; NULL: the note is one. */
     void (*spoken)(const char *note, struct text *out);
 };

@@ -14,6 +14,7 @@
 #include "lesson.h"
 #include "push.h"
 #include "replay.h"
+#include "review.h"
 #include "sim.h"
 #ifdef DOCKET_NETWORK
 #include "net/serve.h"
@@ -155,18 +156,20 @@ static const struct command commands[] = {
       false, true },
     { "engine", "engine", N_("a line protocol on stdin and stdout"), engine_run, false, false },
     { "replay", "replay FILE [--seat S]", N_("tell a saved game line by line"), replay_run, false, false },
+    { "review", "review FILE [--svg OUT] [--seconds N]", N_("where a finished game was decided"), review_run,
+      false, false },
     { "verify", "verify FILE", N_("work out a saved game's chance again"), verify_run, false, false },
     { "push", "push [FILE] [--frames DIR] [--coarse]", N_("simulate pushes in Voices in My Head"), push_run,
       false, true },
     { "lesson", "lesson FILE|GAME", N_("play a lesson to its end; what it touches"), lesson, false, false },
-    { "stats", "stats [--person NAME] [--csv]", N_("wins, roles, bluffs and records of finished games"), stats,
-      false, false },
+    { "stats", "stats [--person NAME] [--csv]", N_("wins, roles, bluffs and records of finished games"),
+      stats, false, false },
     { "bench", "bench [NAME...] [--seconds S]", N_("measure speed"), bench, false, false },
 #ifdef DOCKET_NETWORK
     { "host", "host GAME [--seats N] [--bots N] [...]", N_("a table with seats on other devices"), host,
       false, true },
-    { "join", "join ADDRESS [--bot LEVEL | --text]", N_("take a seat at a table elsewhere, or watch it"), join,
-      false, true },
+    { "join", "join ADDRESS [--bot LEVEL | --text]", N_("take a seat at a table elsewhere, or watch it"),
+      join, false, true },
 #endif
     { "shot", "shot FILE [--at N] [--seat S] -o OUT.png", N_("draw the table of a saved game"), window, true,
       false },

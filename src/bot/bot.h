@@ -63,6 +63,8 @@ struct mind {
     int careful;
     /* chance to win; points of the Round; chance of the goal */
     enum { JUDGED_WINS, JUDGED_POINTS, JUDGED_GOAL } unit;
+    /* Verbs of a claim and of the doubt in it, where the game is about believing. */
+    struct { bool on; uint8_t claim, doubt; } claims;
     const struct quirk *quirks;  /* ends with a NULL name; may be NULL */
 };
 

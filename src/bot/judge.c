@@ -9,14 +9,14 @@ enum { LINES_LONG = 20000 };     /* a game that goes on longer is valued where i
 /* ---- one playout ---- */
 
 /* Numbers of their own for chance and for each seat: what differs in one place leaves the rest as it is. */
-struct luck { uint64_t seed; uint32_t drawn, decided[SEATS_MAX]; int decisions; };
+struct luck { uint64_t seed; struct judge_count count; int decisions; };
 
 static struct action heuristic(const struct game *g, const struct mind *m, const void *world, int seat,
                                struct action *list, struct luck *luck)
 {
     _Alignas(16) unsigned char view[STATE_MAX];
     int n = g->legal(world, list, LEGAL_MAX);
-    uint32_t number = luck->decided[seat]++ * SEATS_MAX + (uint32_t)seat;
+    uint32_t number = luck->count.decided[seat]++ * SEATS_MAX + (uint32_t)seat;
     if (n <= 1) return list[0];
     struct rng rng = rng_at(luck->seed, RNG_BOT, number);
     if (m->careful && luck->decisions++ >= m->careful) return list[m->playout(world, list, n, &rng)];
@@ -26,16 +26,17 @@ static struct action heuristic(const struct game *g, const struct mind *m, const
     return list[pick < 0 || pick >= n ? 0 : pick];
 }
 
-void judge_play(const struct game *g, const struct mind *m, void *world, uint64_t seed, bool part)
+void judge_play(const struct game *g, const struct mind *m, void *world, uint64_t seed, bool part,
+                struct judge_count count)
 {
     static _Thread_local struct action list[LEGAL_MAX];
-    struct luck luck = { .seed = seed };
+    struct luck luck = { .seed = seed, .count = count };
     int turn;
     for (int lines = 0; lines < LINES_LONG && (turn = g->turn(world)) != SEAT_NONE; lines++) {
         if (part && m->settled && m->settled(world)) return;
         if (turn == SEAT_CHANCE) {
             struct action drawn[CHANCE_MAX];
-            int n = g->chance(world, rng_line_seed(seed, RNG_CHANCE, luck.drawn++), drawn, CHANCE_MAX);
+            int n = g->chance(world, rng_line_seed(seed, RNG_CHANCE, luck.count.drawn++), drawn, CHANCE_MAX);
             for (int i = 0; i < n; i++) g->apply(world, &drawn[i], NULL);
             if (n <= 0) return;
             continue;
@@ -49,18 +50,28 @@ void judge_chances(const struct game *g, const struct mind *m, const void *world
 {
     int score[SEATS_MAX];
     memset(chance, 0, SEATS_MAX * sizeof *chance);
-    if (g->turn(world) != SEAT_NONE) {
+    bool over = g->turn(world) == SEAT_NONE;
+    if (!over && m->unit != JUDGED_GOAL) {
         if (m->value) m->value(world, chance);
         return;
     }
-    unsigned won = g->score(world, score);
-    for (int s = 0; s < SEATS_MAX; s++) chance[s] = (float)(won >> s & 1);
+    unsigned won = over ? g->score(world, score) : 0;
+    for (int s = 0; s < SEATS_MAX; s++) {
+        chance[s] = (float)(won >> s & 1);
+        if (!over) chance[s] = m->stake(world, s);
+    }
+}
+
+/* Is it judged before the end? */
+static bool in_parts(const struct judge *j)
+{
+    return j->mind->stake && !(j->wins && j->mind->unit == JUDGED_POINTS);
 }
 
 static double outcome(const struct judge *j, const void *world)
 {
     float chance[SEATS_MAX];
-    if (j->mind->stake) return j->mind->stake(world, j->seat);
+    if (in_parts(j)) return j->mind->stake(world, j->seat);
     judge_chances(j->game, j->mind, world, chance);
     return chance[j->seat];
 }
@@ -90,7 +101,7 @@ void judge_step(struct judge *j)
     for (int i = 0; i < j->count; i++) {
         memcpy(played, world, j->game->state_size);
         j->game->apply(played, &j->action[i], NULL);
-        judge_play(j->game, j->mind, played, seed, j->mind->stake != NULL);
+        judge_play(j->game, j->mind, played, seed, in_parts(j), (struct judge_count){ 0 });
         got[i] = outcome(j, played);
     }
     for (int i = 0; i < j->count; i++) {
@@ -119,7 +130,7 @@ struct judge_worth judge_mean(double sum, double squares, int n, bool chances)
 
 static bool in_chances(const struct judge *j)
 {
-    return j->mind->unit != JUDGED_POINTS;
+    return j->wins || j->mind->unit != JUDGED_POINTS;
 }
 
 struct judge_worth judge_worth(const struct judge *j, int i)

@@ -14,6 +14,7 @@ struct judge {
     const struct game *game;
     const struct mind *mind;
     int seat, count, worlds;     /* worlds: how many were played by now */
+    bool wins;                   /* by the chance to win, also where the mind counts points */
     uint64_t seed;
     struct action action[JUDGE_ACTIONS];
     double sum[JUDGE_ACTIONS], product[JUDGE_ACTIONS][JUDGE_ACTIONS];
@@ -35,9 +36,12 @@ bool judge_even(struct judge_worth lead);       /* the interval includes zero */
    trusted, for n that all are the same. */
 struct judge_worth judge_mean(double sum, double squares, int n, bool chances);
 
+/* How often chance and each seat have had a say before: numbers are theirs by this count. */
+struct judge_count { uint32_t drawn, decided[SEATS_MAX]; };
 /* Plays a world on by the heuristic: to its end, or where `part`, to where mind->settled says. */
-void judge_play(const struct game *g, const struct mind *m, void *world, uint64_t seed, bool part);
-/* What came of it for each seat: 1 for who won; of a world that is not over, by mind->value. */
+void judge_play(const struct game *g, const struct mind *m, void *world, uint64_t seed, bool part,
+                struct judge_count count);
+/* What came of it for each seat: 1 for who won; of a world that is not over, the chance of its goal. */
 void judge_chances(const struct game *g, const struct mind *m, const void *world, float chance[SEATS_MAX]);
 
 #endif

@@ -471,4 +471,5 @@ const struct mind enigma_mind = {
     .mixed = enigma_playout_mixed,
     .quirks = enigma_quirks,
     .because = enigma_because,
+    .claims = { true, VERB_NAME, VERB_DOUBT },
 };

@@ -169,6 +169,13 @@ static unsigned score(const void *state, int points[SEATS_MAX])
     return winners;
 }
 
+/* Rounds by the Time token, through all games of a series. */
+static int part(const void *state)
+{
+    const struct enigma *e = state;
+    return e->game ? (e->game - 1) * ENIGMA_LAST_SLOT + e->time + 1 : 0;
+}
+
 const struct game enigma_game = {
     .id = "enigma",
     .title = N_("Enigma: Beyond Code"),
@@ -200,4 +207,6 @@ const struct game enigma_game = {
     .show = enigma_words_show,
     .then = enigma_words_then,
     .deeds = enigma_deeds,
+    .part = part,
+    .part_name = N_("Round %d"),
 };

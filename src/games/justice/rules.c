@@ -446,6 +446,8 @@ static unsigned score(const void *state, int out[SEATS_MAX])
     return j->winners;
 }
 
+static int part(const void *state) { return ((const struct justice *)state)->round; }
+
 const struct game justice_game = {
     .id = "justice",
     .title = "Justice",
@@ -477,4 +479,6 @@ const struct game justice_game = {
     .name = justice_name,
     .reason = justice_reason,
     .show = justice_show,
+    .part = part,
+    .part_name = N_("Round %d"),
 };

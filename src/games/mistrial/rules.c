@@ -398,6 +398,8 @@ static const struct option options_table[] = {
     { NULL, NULL, NULL, NULL, 0, false, 0, 0 },
 };
 
+static int part(const void *state) { return ((const struct mistrial *)state)->round; }
+
 const struct game mistrial_game = {
     .id = "mistrial",
     .title = N_("Mistrial!"),
@@ -428,4 +430,6 @@ const struct game mistrial_game = {
     .reason = mistrial_reason,
     .show = mistrial_show,
     .deeds = mistrial_deeds,
+    .part = part,
+    .part_name = N_("Round %d"),
 };

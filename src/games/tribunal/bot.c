@@ -358,4 +358,5 @@ const struct mind tribunal_mind = {
     .solve = tribunal_solve,
     .quirks = tribunal_quirks,
     .because = tribunal_because,
+    .claims = { true, TR_CLAIM, TR_OBJECT },
 };

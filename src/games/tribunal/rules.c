@@ -495,6 +495,9 @@ static const struct noun nouns[] = {
 
 static const struct option options[] = { { NULL, NULL, NULL, NULL, 0, false, 0, 0 } };
 
+/* The hearing. */
+static int part(const void *state) { return ((const struct tribunal *)state)->decided + 1; }
+
 const struct game tribunal_game = {
     .id = "tribunal",
     .title = N_("Tribunal 1920"),
@@ -525,4 +528,6 @@ const struct game tribunal_game = {
     .then = tribunal_then,
     .show = tribunal_show,
     .deeds = tribunal_deeds,
+    .part = part,
+    .part_name = N_("Hearing %d"),
 };

@@ -254,7 +254,7 @@ static bool settled(const void *world) { return ((const struct voices *)world)->
 static float stake(const void *world, int seat)
 {
     const struct voices *v = world;
-    return voices_value_of_role(v, seat, v->role[seat], false);
+    return seat < v->seats ? voices_value_of_role(v, seat, v->role[seat], false) : 0;
 }
 
 const struct mind voices_mind = {

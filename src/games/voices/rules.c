@@ -349,6 +349,8 @@ static bool looks(const void *view)
     return v->depth && v->frame[v->depth - 1].seen;
 }
 
+static int part(const void *state) { return ((const struct voices *)state)->round; }
+
 const struct game voices_game = {
     .id = "voices",
     .title = N_("Voices in My Head"),
@@ -384,4 +386,6 @@ const struct game voices_game = {
     .show = voices_show,
     .deeds = voices_deeds,
     .spoken = voices_claim_words,
+    .part = part,
+    .part_name = N_("Round %d"),
 };

@@ -1,0 +1,27 @@
+/* What the review's own files share. */
+#ifndef DOCKET_REVIEW_PARTS_H
+#define DOCKET_REVIEW_PARTS_H
+
+#include "review.h"
+
+enum { REVIEW_WORLDS = 400 };    /* at most, from one point */
+
+struct review {
+    struct session session;
+    const struct mind *mind;
+    struct review_sheet sheet;
+    uint64_t seed;
+    double seconds, began;       /* began: processor time of this thread */
+    const _Atomic bool *cancel;
+    unsigned char *state;        /* of every point */
+    struct judge_count *count;   /* how far chance and seats have come at every point */
+    float *got;                  /* [point][world][seat] */
+    int phase, pass, next;       /* what is worked at */
+};
+
+double review_now(void);         /* processor time of this thread, seconds */
+/* The decision against the Hard bot's, from what the seat knew then. */
+void review_decide(struct review *r, struct review_decision *d, double seconds);
+void review_sum(struct review *r);       /* the figures from what is known by now */
+
+#endif
