@@ -66,7 +66,7 @@ static const char sheet_rows[] =
     "SELECT g.game, s.won, g.against, g.ended, s.role, g.players, s.bluffs, s.caught, s.doubts, s.right,"
     " s.lost, s.felled, s.felled_where, s.felled_from, g.seconds, s.hints, s.person"
     " FROM seats s JOIN games g ON g.id = s.of WHERE s.person IS NOT NULL AND (?1 IS NULL OR s.person = ?1)"
-    " ORDER BY s.person, g.game, g.ended, g.id";
+    " ORDER BY s.person, s.of";                  /* as an index has them: in the order they were recorded */
 
 /* One row of a person at a game. */
 static void add_row(struct stats_sheet *sheet, struct stats_of *of, sqlite3_stmt *q, long long now)
@@ -98,8 +98,7 @@ static void add_row(struct stats_sheet *sheet, struct stats_of *of, sqlite3_stmt
 const char *stats_read(struct stats *s, const char *person, long long now, struct stats_sheet *out)
 {
     char who[NAME_MAX_BYTES] = "";
-    const struct stats_of *last = NULL;
-    int run = 0;
+    int run[STATS_GAMES] = { 0 };                /* of one person's games of each kind */
     memset(out, 0, sizeof *out);
     for (; games[out->count] && out->count < STATS_GAMES; out->count++)
         out->of[out->count].game = games[out->count];
@@ -108,13 +107,13 @@ const char *stats_read(struct stats *s, const char *person, long long now, struc
         struct stats_of *of = find_of(out, column(q, 0));
         if (!of) continue;                       /* a game that this Docket doesn't have */
         add_row(out, of, q, now);
-        if (of != last || strcmp(who, column(q, 16))) run = 0;
-        last = of;
+        if (strcmp(who, column(q, 16))) memset(run, 0, sizeof run);
         snprintf(who, sizeof who, "%s", column(q, 16));
         if (sqlite3_column_int(q, 15)) continue; /* with hints: no part of a streak, and no end of one */
-        run = sqlite3_column_int(q, 1) ? run + 1 : 0;
-        if (run <= out->streak) continue;
-        out->streak = run;
+        int *wins = &run[of - out->of];
+        *wins = sqlite3_column_int(q, 1) ? *wins + 1 : 0;
+        if (*wins <= out->streak) continue;
+        out->streak = *wins;
         out->streak_of = of->game;
     }
     favourite(out);
