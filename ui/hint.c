@@ -123,7 +123,7 @@ void hint_ask(void)
     session_view(&table.session, now.seat, view);
     uint64_t seed = rng_line_seed(table.session.seed, RNG_BOT, (uint32_t)now.lines);
     bot_worker_ask_hint(now.worker, table.game, view, now.seat,
-                        (struct hint_limit) { .milliseconds = HINT_MS }, seed);
+                        (struct hint_limit){ .milliseconds = HINT_MS }, seed);
 }
 
 /* Without a thread, or where time is virtual. */

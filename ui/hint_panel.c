@@ -168,7 +168,7 @@ static void bar(struct box b, const struct judge_worth *w, double scale, bool fi
     double mean = fmax(0, fmin(1, w->mean / scale)), off = w->margin / scale;
     draw_round(b, b.h / 2, WELL);
     if (mean > 0)
-        draw_round((struct box) { b.x, b.y, fmaxf(b.h, b.w * (float)mean), b.h }, b.h / 2,
+        draw_round((struct box){ b.x, b.y, fmaxf(b.h, b.w * (float)mean), b.h }, b.h / 2,
                    first ? WHITE : TEXT3);
     for (int side = -1; side <= 1; side += 2) {
         double at = fmax(0, fmin(1, mean + side * off));
@@ -202,7 +202,7 @@ static void rows(struct prompt *p, const struct hint *h)
     bool abreast = app_portrait();
     float gap = 22, w = abreast ? (p->b.w - gap * (float)(h->count - 1)) / (float)h->count : p->b.w, high = 0;
     for (int i = 0; i < h->count && abreast; i++)
-        high = fmaxf(high, row((struct box) { 0, 0, w, 0 }, h, i, true));
+        high = fmaxf(high, row((struct box){ 0, 0, w, 0 }, h, i, true));
     struct box all = abreast ? prompt_room(p, high) : (struct box){ 0 };
     for (int i = 0; i < h->count; i++) {
         struct box b = abreast ? (struct box){ all.x + (w + gap) * (float)i, all.y, w, high }

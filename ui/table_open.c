@@ -8,6 +8,7 @@
 #include "flight.h"
 #include "hint.h"
 #include "journal.h"
+#include "review_view.h"
 #include "rng.h"
 #include "save.h"
 #include "share.h"
@@ -119,6 +120,7 @@ void table_close(void)
     hint_stop();
     share_stop();
     if (table.away) table_away_close();
+    review_leaves();
     course_close(&table.course);
     flight_finish();
     if (table.at.replaying) session_close(&table.whole);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "../intent.h"
+#include "../review_view.h"
 #include "../table.h"
 #include "../widgets.h"
 #include "screens.h"
@@ -73,20 +74,36 @@ static void whose_eyes(struct box b)
     }
 }
 
+static void open_review(void)
+{
+    if (review_begin()) app_push(&review_screen);
+    else app_toast(_("There is nothing to review"));
+}
+
 float replay_controls_height(void)
 {
-    return 28 + grown(28) + 48 + 52 + (app_portrait() ? 0 : 8 + 48) + (float)eyes_rows() * (8 + 48);
+    return 32 + grown(28) + 2 * type_line_height(style_size(LOG, 14)) + 48 + 52
+           + (app_portrait() ? 0 : 8 + 48) + (float)eyes_rows() * (8 + 48);
 }
 
 void replay_controls(struct box b)
 {
     widget_panel(b);
     struct box in = box_inset(b, 14);
-    char line[80];
-    snprintf(line, sizeof line, _("Line %d of %d"), table.session.log_count, table.whole.log_count);
+    char line[400];
     struct box head = box_cut_top(&in, grown(28));
-    type_line(head, HEADING, TEXT, LEFT, _("Replay"));
-    type_line(head, LOG, TEXT2, RIGHT, line);
+    struct box review = { head.x + head.w - type_width(LABEL, _("Review")) - 44, head.y - 10,
+                          type_width(LABEL, _("Review")) + 52, grown(28) + 16 };
+    type_line((struct box){ head.x, head.y, review.x - head.x, head.h }, HEADING, TEXT, LEFT, _("Replay"));
+    if (session_turn(&table.whole) == SEAT_NONE
+        && widget_button(spot_id("review", 0), review, GHOST, "stats", _("Review")))
+        intent_call(open_review);
+    struct style words = style_size(LOG, 14);
+    struct box told = box_cut_top(&in, 2 * type_line_height(words) + 4);
+    review_line_words(table.session.log_count, line, sizeof line, true);
+    if (type_height(told.w, words, line) > told.h)
+        review_line_words(table.session.log_count, line, sizeof line, false);
+    type_wrap(told, words, TEXT2, LEFT, line);
 
     struct box bar = box_cut_top(&in, 48);
     int at = table.session.log_count;
@@ -94,6 +111,7 @@ void replay_controls(struct box b)
         table.tape.playing = false;
         go_to(at);
     }
+    review_marks(bar);
     static const struct { const char *icon; const char *label; int to; } steps[] = {
         { "skip-back", N_("To the start"), 0 }, { "step-back", N_("One back"), -1 }, { "play", N_("Play"), 0 },
         { "step-forward", N_("One on"), 1 }, { "skip-forward", N_("To the end"), 2 },

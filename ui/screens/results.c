@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../intent.h"
+#include "../review_view.h"
 #include "../table.h"
 #include "../widgets.h"
 #include "save.h"
@@ -133,6 +134,13 @@ static void replay_now(void)
     app_push(&table_screen);
 }
 
+static void review_now(void)
+{
+    replay_now();
+    if (table.at.replaying) table_show_line(table.whole.log_count);
+    if (review_begin()) app_push(&review_screen);
+}
+
 static void rematch_now(void)
 {
     table_rematch();
@@ -145,6 +153,11 @@ static void replay(void)
     leave_then(replay_now);
 }
 
+static void review(void)
+{
+    leave_then(review_now);
+}
+
 static void rematch(void)
 {
     leave_then(rematch_now);
@@ -154,21 +167,21 @@ static void foot_buttons(void)
 {
     float y = canvas.h - 68, gap = 12, x = 28;
     bool tall = app_portrait();
-    float w = tall ? (canvas.w - 56 - 3 * gap) / 4 : 0;
+    float w = tall ? (canvas.w - 56 - 4 * gap) / 5 : 0;
     struct { const char *icon, *label; enum button kind; float w; } list[] = {
         { "home", _("Home"), GHOST, tall ? w : 116 }, { "eye", _("Table"), GHOST, tall ? w : 122 },
+        { "stats", _("Review"), SECONDARY, tall ? w : 150 },
         { "replay", _("Replay"), SECONDARY, tall ? w : 150 },
         { "rematch", _("Rematch"), PRIMARY, tall ? w : 166 },
     };
     float right = canvas.w - 28;
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 5; i++) {
         struct box b = { x, y, list[i].w, 52 };
-        if (!tall && i == 2) b.x = right - list[3].w - gap - list[2].w;
-        if (!tall && i == 3) b.x = right - list[3].w;
+        if (!tall && i == 2) x = b.x = right - list[4].w - list[3].w - list[2].w - 2 * gap;
         x += list[i].w + gap;
         if (!widget_button(spot_id("results", i), b, list[i].kind, tall ? NULL : list[i].icon, list[i].label))
             continue;
-        static void (*const does[])(void) = { leave_table, app_back, replay, rematch };
+        static void (*const does[])(void) = { leave_table, app_back, review, replay, rematch };
         intent_call(does[i]);
         return;
     }
@@ -178,7 +191,7 @@ static void foot_buttons(void)
     text_clear(&t);
     save_game_id(&table.session, &t);
     snprintf(line, sizeof line, _("Game ID %s"), id);
-    type_line((struct box){ 290, y, canvas.w - 290 - 390, 52 }, LOG, TEXT2, LEFT, line);
+    type_line((struct box){ 290, y, canvas.w - 290 - 552, 52 }, LOG, TEXT2, LEFT, line);
 }
 
 static void draw(void)

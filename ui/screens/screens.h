@@ -9,7 +9,7 @@
 
 extern const struct screen home_screen, setup_screen, table_screen, results_screen, rules_screen,
     settings_screen, keys_screen, adjourned_screen, leave_screen, learn_screen, stats_screen,
-    stats_games_screen;
+    stats_games_screen, review_screen;
 
 /* The list of keys: a heading has no keys, the end has nothing. */
 struct key_row { const char *keys, *does; };
