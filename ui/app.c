@@ -62,6 +62,7 @@ void app_quit(void) { running = false; }
 double app_idle_since(void) { return touched_at; }
 SDL_Surface *app_surface(void) { return surface; }
 bool app_portrait(void) { return canvas.h > canvas.w; }
+bool app_low(void) { return app_portrait() && canvas.h < 1150; }
 
 void app_touched(void)
 {

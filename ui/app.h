@@ -46,6 +46,7 @@ int app_side(void);              /* whom the picture faces now */
 void app_turn(float *x, float *y);
 void app_turn_back(float *x, float *y);
 bool app_portrait(void);
+bool app_low(void);              /* an upright table of less height than usual: zoomed in, or a small window */
 bool app_busy(void);
 void app_wake_in(float ms);      /* update again in at most so long */
 

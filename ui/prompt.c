@@ -77,7 +77,7 @@ int prompt_buttons_for(struct prompt *p, const struct prompt_button *list, int c
     if (app_portrait()) {        /* the weightiest at the right, where the thumb is */
         bool weighty = false;
         for (int i = 0; i < count; i++) weighty |= list[i].kind == PRIMARY || list[i].kind == DANGER;
-        float least = canvas.h < 1150 ? 52 : 60;             /* a zoomed table has less room */
+        float least = app_low() ? 52 : 60;             /* a zoomed table has less room */
         struct box row = prompt_room(p, fmaxf(least, weighty ? grown(least + 12) : grown(44)));
         float gap = 12, w = (row.w - gap * (float)(count - 1)) / (float)count;
         for (int i = 0; i < count && !p->measure; i++)

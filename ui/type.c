@@ -63,6 +63,15 @@ struct style style_fit(struct style s, float width, const char *text)
     return s;
 }
 
+struct style style_room(struct style s, struct box room, const char *text)
+{
+    float most = fminf(s.size * canvas.text_scale, room.h / 1.25f);
+    s.fixed = true;
+    while (s.size + 1 <= most && type_width(style_size(s, s.size + 1), text) <= room.w)
+        s = style_size(s, s.size + 1);
+    return s;
+}
+
 void type_start(void)
 {
     if (!TTF_WasInit() && TTF_Init()) die_saying(_("the font library did not start: %s"), TTF_GetError());
@@ -317,13 +326,13 @@ float type_line(struct box b, struct style s, colour c, enum align a, const char
 {
     if (!*text) return 0;
     s.face = face_for(s.face, text);
+    if (s.fixed && !canvas.composing) s = style_room(s, b, text);
     float size = scaled(s), w = width_at(s.face, size, text), least = fminf(size, s.size) * 0.72f;
     char shown[512];
     snprintf(shown, sizeof shown, "%s", text);
-    for (float step = size; w > b.w + 0.5f && step - 1 >= SMALLEST && step > least;) {
-        step -= 1;
-        w = width_at(s.face, step, shown);
-        if (w <= b.w + 0.5f || step - 1 < SMALLEST || step <= least) { size = step; break; }
+    for (least = fmaxf(least, SMALLEST); w > b.w + 0.5f && size > least;) {
+        size = fmaxf(least, size - 1);
+        w = width_at(s.face, size, shown);
     }
     bool cut = w > b.w + 0.5f;
     if (cut) {

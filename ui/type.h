@@ -10,7 +10,8 @@ enum face {
 };
 enum align { LEFT, CENTRE, RIGHT };
 
-/* fixed: keeps its size whatever text size is set (cards, badges, pieces). */
+/* fixed: its place keeps its size whatever text size is set (cards, badges, pieces): a line of it grows as far
+   as it has room. */
 struct style {
     enum face face;
     float size, line;
@@ -23,6 +24,8 @@ struct style style_size(struct style s, float size);         /* the same face at
 struct style style_fixed(struct style s);
 /* as much smaller as the text needs to fit, drawn with 14 at least */
 struct style style_fit(struct style s, float width, const char *text);
+/* as much larger as a larger text size asks for and this room has */
+struct style style_room(struct style s, struct box room, const char *text);
 
 void type_start(void);
 void type_stop(void);

@@ -117,9 +117,8 @@ void widget_badge(struct box b, int colour_index, bool letter)
     bool triangle = colour_index == 0;
     struct style s = style_fixed(
         style_size((struct style){ INTER_EXTRABOLD, 16, 16, true }, b.h * (triangle ? 0.36f : 0.42f)));
-    if (letter)
-        type_line((struct box){ b.x, b.y + (triangle ? b.h * 0.1f : 0), b.w, b.h }, s, c->ink, CENTRE,
-                  c->letter);
+    struct box place = { b.x, b.y + (triangle ? b.h * 0.1f : 0) + (b.h - s.size) / 2, b.w, s.size };
+    if (letter) type_line(place, s, c->ink, CENTRE, c->letter);
 }
 
 void widget_plate(struct box b, const char *name, int colour_index, const char *detail, bool active,

@@ -288,13 +288,14 @@ static void foot_line(struct box p)
     struct box line = { p.x, canvas.h - 44, p.w, 32 };
     draw_icon((struct box){ line.x, line.y + 7, 18, 18 }, "swap", 0xC9BDA8FF);
     struct style s = style_fixed(LOG);           /* one line whatever the text size */
-    float w = type_line((struct box){ line.x + 25, line.y, 300, 32 }, s, 0xC9BDA8FF, LEFT, _("Pass and play"));
+    float w = type_line((struct box){ line.x + 25, line.y + 7, 300, 17 }, s, 0xC9BDA8FF, LEFT,
+                        _("Pass and play"));
     draw_icon((struct box){ line.x + 47 + w, line.y + 7, 18, 18 }, "bot", 0xC9BDA8FF);
-    type_line((struct box){ line.x + 72 + w, line.y, 300, 32 }, s, 0xC9BDA8FF, LEFT,
+    type_line((struct box){ line.x + 72 + w, line.y + 7, 300, 17 }, s, 0xC9BDA8FF, LEFT,
               _("Bots at four levels"));
     char version[60];
     snprintf(version, sizeof version, _("Works offline \u00b7 version %s"), DOCKET_VERSION);
-    type_line((struct box){ line.x + line.w - 300, line.y, 300, 32 }, s, 0xC9BDA8FF, RIGHT, version);
+    type_line((struct box){ line.x + line.w - 300, line.y + 7, 300, 17 }, s, 0xC9BDA8FF, RIGHT, version);
 }
 
 static void draw(void)

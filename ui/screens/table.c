@@ -21,7 +21,9 @@ static float tray_height(void)
 {
     if (look_plaques()) return look_plaques_height();
     if (!app_portrait()) return table.board->tray;
-    return table.board->tray_room ? table.board->tray_room(&table.at) : table.board->tray_portrait;
+    if (table.board->tray_room) return table.board->tray_room(&table.at);
+    float h = table.board->tray_portrait;
+    return app_low() && h > 140 ? fmaxf(140, h * 0.84f) : h;
 }
 
 float table_bar_height(void)
@@ -127,7 +129,7 @@ static const float PROMPT_MOST = 0.25f;         /* of a portrait screen, if the 
 
 static float prompt_pad(void)
 {
-    return app_portrait() ? 20 : 14;
+    return app_portrait() && !app_low() ? 20 : 14;
 }
 
 /* Of the panel of this width. Large letters that would make it higher than `most` are set smaller, until the
@@ -274,14 +276,15 @@ void table_draw(void)
     box_cut_top(&room, leave_notice(room));
     if (app_portrait()) {
         float tip = tip_height(canvas.w - 32);       /* stands in for the ticker */
-        struct box foot = tip > 0 ? (struct box){ 0 } : box_cut_bottom(&room, fminf(grown(46), 60)), hand = { 0 };
+        struct box foot = { 0 }, hand = { 0 };
+        if (tip <= 0) foot = box_cut_bottom(&room, app_low() ? 46 : fminf(grown(46), 60));
         if (tray_height() > 0) hand = box_cut_bottom(&room, tray_height());
-        float prompt_h, text = canvas.text_scale, prompt_text = text;
+        float prompt_h, text = canvas.text_scale, prompt_text = text, gap = app_low() ? 8 : 12;
         if (table.at.replaying) {
             prompt_h = replay_controls_height() + 12;
             replay_controls((struct box){ 16, room.y + room.h - prompt_h, canvas.w - 32, prompt_h - 12 });
         } else {
-            prompt_h = prompt_height(canvas.w - 32, canvas.h * PROMPT_MOST) + 24;
+            prompt_h = prompt_height(canvas.w - 32, canvas.h * PROMPT_MOST) + 2 * gap;
             prompt_text = canvas.text_scale;
             canvas.text_scale = text;
         }
@@ -290,7 +293,7 @@ void table_draw(void)
         b->draw(&table.at, room);
         canvas.text_scale = prompt_text;
         if (!table.at.replaying)
-            prompt_panel((struct box){ 16, room.y + room.h + 12, canvas.w - 32, prompt_h - 24 });
+            prompt_panel((struct box){ 16, room.y + room.h + gap, canvas.w - 32, prompt_h - 2 * gap });
         canvas.text_scale = text;
         if (hand.h > 0) tray(hand);
         if (foot.h > 0) ticker(foot);

@@ -83,15 +83,16 @@ static void rosette_chips(const struct seat *at, struct box card, int slot)
         int c = j->rosette[slot][k];
         if (c == NO_CARD) continue;
         const struct justice_rosette *r = &justice_rosettes[card_number(c) - 1];
-        struct box chip = { card.x + 4, card.y + 4 + 23 * (float)k, 50, 21 };
+        float high = card.h < 76 ? 18 : 21;
+        struct box chip = { card.x + 4, card.y + 3 + (high + 2) * (float)k, 50, high };
         char points[8];
         draw_gradient(chip, 6, 0xF3E3B5FF, 0xD9BF7CFF);
         if (r->symbol < NO_SYMBOL)
-            draw_icon((struct box){ chip.x + 4, chip.y + 2, 16, 16 }, justice_symbol_icon(r->symbol),
-                      PAPER_INK);
+            draw_icon((struct box){ chip.x + 4, chip.y + (high - 16) / 2, 16, 16 },
+                      justice_symbol_icon(r->symbol), PAPER_INK);
         snprintf(points, sizeof points, "%+d", r->points);
         if (r->points)
-            type_line((struct box){ chip.x + 22, chip.y, 26, 21 }, style_fixed(style_size(SMALL, 13)),
+            type_line((struct box){ chip.x + 22, chip.y, 26, high }, style_fixed(style_size(SMALL, 13)),
                       PAPER_INK, CENTRE, points);
     }
 }
@@ -119,7 +120,7 @@ static void rosettes(const struct seat *at, struct box card, int slot)
     }
 }
 
-static void liability(const struct seat *at, struct box card, int slot)
+static void liability(const struct seat *at, struct box card, int slot, bool chips)
 {
     const struct justice *j = justice_now(at);
     bool told = j->guilt[slot] == GUILTY || j->guilt[slot] == INNOCENT;
@@ -130,6 +131,7 @@ static void liability(const struct seat *at, struct box card, int slot)
                        : guilty ? _("You saw: guilty")
                                 : _("You saw: innocent");
     struct box pill = { card.x + 3, card.y + card.h - 25, card.w - 6, 22 };
+    if (chips && card.h < 76) box_cut_left(&pill, 54);   /* beside them */
     if (type_width(style_fixed(SMALL), text) > pill.w - 34 && told) text = guilty ? _("Guilty") : _("Innocent");
     draw_round(pill, 12, open ? (guilty ? 0x7A1F1AFF : 0x123E66FF) : 0x16294AFF);
     draw_icon((struct box){ pill.x + 8, pill.y + 3, 16, 16 },
@@ -152,14 +154,17 @@ static void suspect(const struct seat *at, struct box b, int slot, bool low)
         b,
         &(struct shape){
             .radius = 11, .top = CARD_PAPER, .bottom = CARD_PAPER_LOW, .line = 0xE9C9A0FF, .line_width = 2 });
-    float art = b.w < 150 ? 36 : 54;
+    bool told = j->guilt[slot] == GUILTY || j->guilt[slot] == INNOCENT;
+    bool chips = low && j->rosette[slot][0] != NO_CARD;
+    float art = b.w < 150 && !chips ? 36 : 54;
     draw_art_cover((struct box){ b.x + 2, b.y + 2, art, b.h - 4 }, justice_suspect_art[j->suspect[slot]], 9);
     if (low) rosette_chips(at, b, slot);
     float x = b.x + art + 7, w = b.w - art - 11, up = low ? 4 : 0;
-    bool flat = b.h < 56;        /* the symbols beside the name, and its calling only if it has a line */
-    type_line((struct box){ x, b.y + 6 - up, w, 22 }, style_size(CARD_NAME, 18), PAPER_INK, LEFT, _(s->name));
-    bool told = j->guilt[slot] == GUILTY || j->guilt[slot] == INNOCENT;
-    if (b.h >= (told ? 68 : 42))
+    bool flat = b.h < (told ? 84 : 56);  /* the symbols beside the name; the calling only if it has a line */
+    float marks = flat ? 18 * (float)((s->symbols[0] < NO_SYMBOL) + (s->symbols[1] < NO_SYMBOL)) + 2 : 0;
+    type_line((struct box){ x, b.y + 6 - up, w - marks, 22 }, style_fixed(style_size(CARD_NAME, 18)), PAPER_INK,
+              LEFT, _(s->name));
+    if (b.h >= (told ? 68 : 42) && type_width(style_fixed(PLAIN13), _(s->calling)) <= w)
         type_line((struct box){ x, b.y + 28 - 1.5f * up, w, 18 }, style_fixed(PLAIN13), PAPER_INK2, LEFT,
                   _(s->calling));
     for (int i = 0, n = 0; i < 2; i++)
@@ -168,7 +173,7 @@ static void suspect(const struct seat *at, struct box b, int slot, bool low)
                                     flat ? b.y + 5 : b.y + 46 - 2 * up, flat ? 16 : 20 - up / 2,
                                     flat ? 16 : 20 - up / 2 },
                       justice_symbol_icon(s->symbols[i]), CARD_INK);
-    liability(at, b, slot);
+    liability(at, b, slot, chips);
 }
 
 /* A place the card in hand may go: outline and a word. */
@@ -210,13 +215,14 @@ static void row(const struct seat *at, struct box b, int slot, struct justice_pl
                                    .bottom = 0x24130BFF,
                                    .line = fade(BLACK, 0.4f),
                                    .line_width = 1 });
-    float cw = fminf(166, fmaxf(140, b.w * 0.3f)), side = (b.w - cw) / 2, number = fminf(84, side * 0.42f);
+    float cw = fminf(b.h < 76 ? 196 : 166, fmaxf(140, b.w * 0.33f)), side = (b.w - cw) / 2,
+          number = fminf(84, side * 0.42f);
     const uint8_t *pinned = justice_now(at)->rosette[slot];
     bool two = pinned[0] != NO_CARD && pinned[1] != NO_CARD,
          low = b.h < (!two   ? 100
                       : slot ? 112
                              : 150); /* the heading is above the first */
-    float ch = fminf(92, b.h + 8);
+    float ch = fminf(92, b.h + (b.h < 76 ? 0 : 8));
     struct box card = { b.x + (b.w - cw) / 2, b.y + (b.h - ch) / 2 + (low ? 0 : 2), cw, ch };
     struct box left = { b.x + number, b.y, side - number + SUSPECT_OVER, b.h };
     struct box right = { card.x + cw - SUSPECT_OVER, b.y, side - number + SUSPECT_OVER, b.h };
@@ -287,13 +293,14 @@ void justice_balance(const struct seat *at, struct box b, struct justice_places 
     draw_shape(b, &(struct shape){
                       .radius = 14, .top = 0x4F2A19FF, .bottom = 0x3C2015FF, .line = COPPER, .line_width = 2 });
     draw_outline(box_inset(b, 5), 10, 1, fade(COPPER, 0.5f));
-    struct box in = box_inset(b, 13), head = box_cut_top(&in, 30);
-    draw_icon((struct box){ head.x + 4, head.y + 5, 20, 20 }, "bars", CONVICTION_PALE);
-    type_line((struct box){ head.x + 30, head.y, 120, 30 }, style_fixed(style_size(LABEL, 14)), 0xFFB4A8FF,
+    bool tight = b.h < 320;
+    struct box in = box_inset(b, tight ? 8 : 13), head = box_cut_top(&in, tight ? 24 : 30);
+    draw_icon((struct box){ head.x + 4, head.y + (head.h - 20) / 2, 20, 20 }, "bars", CONVICTION_PALE);
+    type_line((struct box){ head.x + 30, head.y, 120, head.h }, style_fixed(style_size(LABEL, 14)), 0xFFB4A8FF,
               LEFT, _("Conviction"));
-    type_line((struct box){ head.x + head.w - 150, head.y, 120, 30 }, style_fixed(style_size(LABEL, 14)),
+    type_line((struct box){ head.x + head.w - 150, head.y, 120, head.h }, style_fixed(style_size(LABEL, 14)),
               0x8FE3B4FF, RIGHT, _("Acquittal"));
-    draw_icon((struct box){ head.x + head.w - 24, head.y + 5, 20, 20 }, "dove", ACQUITTAL_PALE);
+    draw_icon((struct box){ head.x + head.w - 24, head.y + (head.h - 20) / 2, 20, 20 }, "dove", ACQUITTAL_PALE);
     if (b.w > 440 && b.h > 430)
         type_line((struct box){ head.x + 150, head.y, head.w - 300, 30 }, style_fixed(HEADING), CREAM, CENTRE,
                   _("Balance of Law"));
@@ -303,8 +310,7 @@ void justice_balance(const struct seat *at, struct box b, struct justice_places 
         in.h -= 8;
         if (in.h > 3 * 100 + 20) justice_legend(box_cut_bottom(&in, 20));
     }
-    float h = in.h / 3;
+    float h = in.h / 3, above = tight ? 3 : h > 128 ? 14 : 12, below = tight ? 3 : h > 128 ? 8 : 4;
     for (int s = 0; s < JUSTICE_SLOTS; s++)
-        row(at, (struct box){ in.x, in.y + h * (float)s + (h > 128 ? 14 : 12), in.w, h - (h > 128 ? 22 : 16) },
-            s, out, place_card);
+        row(at, (struct box){ in.x, in.y + h * (float)s + above, in.w, h - above - below }, s, out, place_card);
 }

@@ -23,7 +23,7 @@ static void info_buttons(const struct seat *at, struct box b)
 static void lay_out_portrait(const struct seat *at, struct box a)
 {
     justice_player_row(at, (struct box){ 12, a.y + 8, a.w - 24, 52 });
-    float y = a.y + 70, rest = a.y + a.h - y - 4, low = fmaxf(canvas.h < 1150 ? 180 : 210, rest * 0.32f);
+    float y = a.y + 70, rest = a.y + a.h - y - 4, low = fmaxf(app_low() ? 180 : 210, rest * 0.32f);
     justice_balance(at, (struct box){ 12, y, a.w - 24, rest - low - 8 }, &justice_ui(at)->desk.places,
                     justice_placing(at));
     struct box t = { 12, y + rest - low, a.w - 24, low };

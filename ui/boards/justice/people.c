@@ -141,8 +141,10 @@ void justice_identity(const struct seat *at, struct box b)
 {
     int id = justice_now(at)->identity[justice_me(at)];
     uint32_t sid = spot_id("justice identity", 0);
+    float head = b.h < 160 ? 24 : grown(24);
     widget_panel(b);
-    type_line((struct box){ b.x + 14, b.y + 6, b.w - 28, grown(24) }, LABEL, TEXT, LEFT, _("Your identity"));
+    type_line((struct box){ b.x + 14, b.y + 6, b.w - 28, head }, style_fixed(LABEL), TEXT, LEFT,
+              _("Your identity"));
     if (id >= 7) {
         type_line((struct box){ b.x + 14, b.y + 30, b.w - 28, b.h - 40 }, BODY, TEXT2, LEFT, _("Face down"));
         return;
@@ -151,9 +153,9 @@ void justice_identity(const struct seat *at, struct box b)
     if (spot_focused(sid)) draw_focus(b, 14);
     const struct justice_identity *i = &justice_identities[id];
     bool narrow = b.w < 240;     /* then the values stand under the cog */
-    float side = narrow ? 48 : fminf(84, b.h - grown(24) - 22);
-    justice_cog((struct box){ b.x + 12, b.y + grown(24) + 8, side, side }, i->cog);
-    float x = b.x + side + 24, w = b.x + b.w - 12 - x, y = b.y + grown(24) + 10;
+    float side = narrow ? fminf(48, b.h - head - 72) : fminf(84, b.h - head - 22);
+    justice_cog((struct box){ b.x + 12, b.y + head + 8, side, side }, i->cog);
+    float x = b.x + side + 24, w = b.x + b.w - 12 - x, y = b.y + head + 10;
     type_line((struct box){ x, y, w, narrow ? side : grown(26) }, style_size(HEADING, 20), TEXT, LEFT,
               _(i->name));
     y += narrow ? side + 4 : grown(26) + 4;

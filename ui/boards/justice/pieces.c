@@ -151,10 +151,19 @@ void justice_draw_tucked(struct box card, int hung, float out)
     char number[8];
     draw_shadow(b, 11, SHADOW_PLATE);
     blank(b, 11, band, MODIFICATIONS);
+    if (out < 20) return;        /* no room for words: justice_draw_hung writes on the card */
     snprintf(number, sizeof number, "%d", hung_number(hung));
     type_line(box_cut_top(&strip, band), style_fixed(style_size(NUMBER, fmaxf(13, out * 0.55f))), WHITE, CENTRE,
               number);
     effect(strip, hung, hung_side(hung), fmaxf(13, out * 0.62f), right ? ACQUITTAL_GREEN : CONVICTION_RED);
+}
+
+void justice_draw_hung(struct box card, int hung)
+{
+    bool right = hung_side(hung) == JUSTICE_RIGHT;
+    struct box pill = { right ? card.x + card.w - 35 : card.x + 1, card.y + card.h - 21, 34, 20 };
+    draw_round(pill, 10, justice_suit_colours[MODIFICATIONS]);
+    effect(pill, hung, hung_side(hung), 14, WHITE);
 }
 
 /* Everything that counts stands in the part that is seen. */

@@ -53,7 +53,7 @@ int justice_player_items(const struct seat *at, int seat)
 }
 
 /* The symbols that were counted, each with its value, and what the Rosettes print; from the right edge. */
-static float counted(const struct seat *at, struct box b, int seat, int slot)
+static float counted(const struct seat *at, struct box b, int seat, int slot, bool measure)
 {
     const struct justice *j = justice_now(at);
     const struct justice_identity *id = &justice_identities[j->identity[seat]];
@@ -69,15 +69,16 @@ static float counted(const struct seat *at, struct box b, int seat, int slot)
             list[n].icon = justice_symbol_icon(r->symbol), list[n++].value = id->value[r->symbol];
         if (r->points) list[n].icon = "rosette", list[n++].value = r->points;
     }
-    float w = 46, gap = 4, h = fminf(26, b.h - 4), x = b.x + b.w - (w + gap) * (float)n;
-    for (int i = 0; i < n; i++, x += w + gap) {
+    float gap = 4, w = fmaxf(36, fminf(46, b.w * 0.62f / (float)(n ? n : 1) - gap)), h = fminf(26, b.h - 4);
+    float x = b.x + b.w - (w + gap) * (float)n;
+    for (int i = 0; i < n && !measure; i++, x += w + gap) {
         char text[8];
         struct box chip = { x, b.y + (b.h - h) / 2, w, h };
         draw_round(chip, 8, 0x4A2A1AFF);
         draw_icon((struct box){ chip.x + 4, chip.y + (h - 17) / 2, 17, 17 }, list[i].icon, CREAM);
         snprintf(text, sizeof text, "%d", list[i].value);
-        type_line((struct box){ chip.x + 22, chip.y, 22, h }, style_fixed(style_size(ROW, 14)), TEXT, CENTRE,
-                  text);
+        type_line((struct box){ chip.x + 20, chip.y, w - 21, h }, style_fixed(style_size(ROW, 14)), TEXT,
+                  CENTRE, text);
     }
     return (w + gap) * (float)n;
 }
@@ -125,21 +126,38 @@ static void score_row(const struct seat *at, struct box b, const struct row *r, 
     float x = mark.x + d + 10, right = b.x + b.w - 10;
     struct style number = justice_row_style(style_size(NUMBER, r->kind == ROW_SUM ? 22 : 18), b.h);
     snprintf(points, sizeof points, r->points ? "%+d" : "%d", r->counts ? r->points : 0);
-    float pw = fmaxf(40, type_width(number, "+10") + 4);
+    float pw = fmaxf(40, fminf(type_width(number, "+10") + 4, b.w * 0.09f));
     type_line((struct box){ right - pw, b.y, pw, b.h }, number,
               !r->counts      ? TEXT3
               : r->points < 0 ? CONVICTION_PALE
                               : TEXT,
               RIGHT, points);
     right -= pw + 10;
-    if (r->kind == ROW_SUSPECT && r->counts)
-        right -= counted(at, (struct box){ b.x, b.y, right - b.x, b.h }, seat, r->slot) + 6;
-    float w = right - x, line = *sub ? b.h / 2 : b.h;
+    bool told = r->kind == ROW_SUSPECT && r->counts;
+    struct box chips = { b.x, b.y, right - b.x, b.h };
+    float taken = told ? counted(at, chips, seat, r->slot, true) + 6 : 0, w = right - x - taken,
+          line = *sub ? b.h / 2 : b.h;
+    if (type_width(style_fixed(PLAIN13), sub) > w && told) chips.h = line + 2;   /* the words pass below */
+    else right -= taken;
+    if (told) counted(at, chips, seat, r->slot, false);
     bool roomy = b.h >= grown(40);       /* else all rows keep the plain size */
-    struct style big = roomy ? ROW : style_fixed(ROW), small = roomy ? PLAIN13 : style_fixed(PLAIN13);
+    struct style big = roomy ? ROW : style_fixed(ROW), plain = style_fixed(PLAIN13),
+                 small = style_fit(roomy ? PLAIN13 : plain, right - x, sub);
+    if (type_width(small, sub) > right - x) small = plain;
+    plain.line = 16;
+    if (type_width(small, sub) > right - x) {            /* two lines; in a low row with the title in them */
+        char words[160];
+        bool low = b.h < 50;
+        snprintf(words, sizeof words, "**%s** %s", title, sub);
+        b.x = x, b.w = right - x;
+        if (!low) type_line(box_cut_top(&b, b.h - 34), style_fixed(ROW), r->counts ? TEXT : TEXT2, LEFT, title);
+        b.y += (b.h - 34) / 2;
+        type_wrap(b, plain, TEXT2, LEFT, low ? words : sub);
+        return;
+    }
     type_line((struct box){ x, b.y + (*sub ? 2 : 0), w, line }, style_fit(big, w, title),
               r->counts ? TEXT : TEXT2, LEFT, title);
-    if (*sub) type_line((struct box){ x, b.y + line - 2, w, line }, style_fit(small, w, sub), TEXT2, LEFT, sub);
+    if (*sub) type_line((struct box){ x, b.y + line - 2, right - x, line }, small, TEXT2, LEFT, sub);
 }
 
 /* Agenda: face, cog, name, what it wants, what symbols are worth. */

@@ -76,12 +76,12 @@ static const char *part_in(const struct seat *at, int seat)
 static void name_pill(const struct seat *at, struct box card, int seat, const char *what, float room)
 {
     const char *name = at->players[seat].name;
-    struct style s = style_fixed(SMALL);
     char text[200];
     snprintf(text, sizeof text, *what ? "%s %s" : "%s", name, what);
+    struct style s = style_room(SMALL, (struct box){ 0, 0, room - 46, 26 }, text);
     bool two = *what && type_width(s, text) + 46 > room;
     float wide = two ? fmaxf(type_width(s, name), type_width(s, what)) : type_width(s, text);
-    bool bare = two && wide + 46 > room;         /* no room for the badge */
+    bool bare = wide + 46 > room;        /* no room for the badge */
     float w = fminf(room, wide + (bare ? 20 : 46));
     struct box pill = { card.x + (card.w - w) / 2, card.y + card.h + (two ? 4 : 5), w, two ? 37 : 30 };
     draw_round(pill, 15, fade(INK900, 0.85f));
@@ -118,6 +118,7 @@ static void trick_card(const struct seat *at, struct box b, int seat, float room
         if (spot_inspected(id)) justice_about_card(at, card);
         if (j->hung[seat]) justice_draw_tucked(b, j->hung[seat], out);
         justice_draw_card(b, card);
+        if (j->hung[seat] && out < 20) justice_draw_hung(b, j->hung[seat]);
         bool can = can_place(at, card);
         if (justice_asked(at, JUSTICE_PLACE) && !can) draw_round(b, 11, fade(BLACK, 0.45f));
         if (j->winner == seat || justice_placing(at) == card) draw_outline(box_inset(b, -3), 13, 3, BRASS400);
@@ -177,15 +178,16 @@ void justice_trick(const struct seat *at, struct box b)
     int n = j->seats;
     float side = fminf(b.w, b.h) * 0.8f;
     draw_art(box_centre(b, side, side), "justice/cog", fade(WHITE, 0.12f));
-    if (b.h < 330) {             /* a low area: side by side in playing order */
-        float step = b.w / (float)n, wide = fminf(step - 4, fmaxf(LEAST, step - 46)),
-              cw = fminf(84, fminf(wide, (b.h - 70) * 84 / 122)),
-              ch = cw * 122 / 84;
+    if (b.h < 330 || b.w < 300) {        /* little room: side by side in playing order, in one row or two */
+        int rows = b.w / (float)n < LEAST + 12 ? 2 : 1, across = (n + rows - 1) / rows;
+        float step = b.w / (float)across, high = (b.h - 26) / (float)rows;
+        float cw = fmaxf(LEAST, fminf(84, fminf(step - 46, (high - 42) * 84 / 122))), ch = cw * 122 / 84;
         ui->desk.middle = box_centre(b, cw, ch);
         for (int k = 0; k < n; k++) {
-            int seat = (j->leader < n ? j->leader + k : k) % n;
-            trick_card(at, (struct box){ b.x + step * (float)k + (step - cw) / 2, b.y + 30, cw, ch }, seat,
-                       step - 4, fminf(28, (step - cw) / 2));
+            int seat = (j->leader < n ? j->leader + k : k) % n, here = k >= across ? n - across : across;
+            float x = b.x + step * ((float)(k % across) + (float)(across - here) / 2) + (step - cw) / 2;
+            trick_card(at, (struct box){ x, b.y + 26 + high * (float)(k / across), cw, ch }, seat, step - 4,
+                       fminf(28, (step - cw) / 2));
         }
         lead_suit(at, (struct box){ b.x, b.y, b.w, 26 }, true);
         return;

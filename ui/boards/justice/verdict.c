@@ -203,7 +203,7 @@ static void stamp(struct box b, bool convicted, const char *line)
     draw_shape(
         b, &(struct shape){ .radius = 12, .top = c, .bottom = c, .line = fade(WHITE, 0.55f), .line_width = 2 });
     const char *word = convicted ? _("Convicted") : _("Acquitted");
-    struct style s = style_fixed(style_size(TITLE, 25));
+    struct style s = style_fit(style_fixed(style_size(TITLE, 25)), b.w - 40, word);
     float h1 = *line ? b.h * 0.56f : b.h, w = type_width(s, word) + 32, x = b.x + (b.w - w) / 2;
     draw_icon((struct box){ x, b.y + (h1 - 22) / 2 + 2, 22, 22 }, convicted ? "bars" : "dove", WHITE);
     type_line((struct box){ x + 30, b.y + 2, w - 26, h1 }, s, WHITE, LEFT, word);
@@ -265,7 +265,8 @@ static void liability_tile(const struct seat *at, struct box b, int slot, bool t
     draw_round(b, 12, 0x1B0F09C8);
     struct box in = box_inset(b, 10), words = in;
     if (upright) words = box_cut_bottom(&in, 130);
-    float h = fminf(in.h, upright ? in.w / 2 * 1.45f : 170), w = h * 84 / 122,
+    float most = upright ? in.w / 2 * 1.45f : fminf(170, (in.w - 150) / 2 * 122 / 84);
+    float h = fminf(in.h, most), w = h * 84 / 122,
           x = upright ? in.x + (in.w - 2 * w - 10) / 2 : in.x + 4, y = in.y + (in.h - h) / 2;
     draw_art_cover((struct box){ x, y, w, h }, justice_suspect_art[j->suspect[slot]], 9);
     draw_art((struct box){ x + w + 10, y, w, h }, art, WHITE);

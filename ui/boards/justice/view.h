@@ -28,6 +28,7 @@ void justice_draw_card(struct box b, int card);
    px of it. */
 void justice_draw_edge(struct box b, const struct justice *j, int laid, float seen);
 void justice_draw_tucked(struct box card, int hung, float out);
+void justice_draw_hung(struct box card, int hung); /* on the card, if little of it sticks out */
 void justice_card_label(int card, char *out, size_t size);
 void justice_about_card(const struct seat *at, int card);
 void justice_about_suspect(const struct seat *at, int slot);

@@ -2,7 +2,11 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "../../app.h"
 #include "view.h"
+
+/* of a panel, in which its title stands */
+static float head_height(void) { return app_low() ? 46 : 66; }
 
 static void frame_panel(struct box b, const char *title, bool rules)
 {
@@ -16,7 +20,7 @@ static void frame_panel(struct box b, const char *title, bool rules)
         box_inset(b, -2),
         &(struct shape){
             .radius = 18, .top = 0x0B2420FF, .bottom = 0x0B2420FF, .line = tribunal_gold, .line_width = 2 });
-    struct box head = { b.x, b.y + 16, b.w, 36 };
+    struct box head = { b.x, b.y + head_height() / 2 - 17, b.w, 36 };
     struct style s = style_fixed(style_size(HEADING, 24));
     type_line(head, s, BRASS300, CENTRE, title);
     float w = type_width(s, title);
@@ -31,7 +35,7 @@ static void courtroom(const struct seat *at, struct box b, float cell)
     ui->lay.court = b;
     spot_place("court", 0, b);
     frame_panel(b, _("Courtroom"), b.w > 400);
-    float x = b.x + (b.w - 3 * cell - 20) / 2, y = b.y + 66;
+    float x = b.x + (b.w - 3 * cell - 20) / 2, y = b.y + head_height();
     for (int i = 0; i < TR_GRID; i++) {
         ui->lay.space[i] = (struct box){ x + (cell + 10) * (float)(i % 3), y + (cell + 10) * (float)(i / 3),
                                          cell, cell };
@@ -44,7 +48,7 @@ static void boroughs(const struct seat *at, struct box b)
     struct tribunal_ui *ui = at->ui;
     frame_panel(b, _("Boroughs"), false);
     spot_place("boroughs", 0, b);
-    float y = b.y + 66, h = (b.h - 66 - 10 - 4 * 8) / 5;
+    float y = b.y + head_height(), h = (b.h - head_height() - 10 - 4 * 8) / 5;
     for (int i = 0; i < TR_BOROUGHS; i++) {
         ui->lay.space[TR_GRID + i] = (struct box){ b.x + 10, y + (h + 8) * (float)i, b.w - 20, h };
         tribunal_borough_space(at, ui->lay.space[TR_GRID + i], TR_GRID + i);
@@ -208,16 +212,20 @@ static void lay_out_landscape(const struct seat *at, struct box a)
 
 static void lay_out_portrait(const struct seat *at, struct box a)
 {
+    float text = canvas.text_scale;
+    if (app_low()) canvas.text_scale = fminf(1, text);   /* the courtroom needs the room */
     float row = fmaxf(80, grown(76)), y = a.y + 12;
     seat_plate(at, (struct box){ 16, y, 200, row }, 1 - tribunal_me(at));
     backs(at, (struct box){ 222, y, 152, row }, 1 - tribunal_me(at));
     float right = a.w - 16;
     piles(at, (struct box){ right - 196, y, 196, row });
     hearings(at, (struct box){ right - 196 - 12 - 178, y - 6, 178, 96 }, false);
+    canvas.text_scale = text;
     y += fmaxf(row, 92) + 12;
-    float boro = 216, room = a.y + a.h - y - 8;
-    float cell = fminf((a.w - 32 - 14 - boro - 32 - 20) / 3, (room - 66 - 20 - 24) / 3), court = 3 * cell + 52;
-    float high = 66 + 3 * cell + 20 + 24, spare = a.w - 32 - 16 - court - boro;
+    float boro = 216, room = a.y + a.h - y - 8, head = head_height();
+    float cell = fminf((a.w - 32 - 14 - boro - 32 - 20) / 3, (room - head - 20 - 24) / 3),
+          court = 3 * cell + 52;
+    float high = head + 3 * cell + 20 + 24, spare = a.w - 32 - 16 - court - boro;
     courtroom(at, (struct box){ 18, y + 6, court, high }, cell);
     boroughs(at, (struct box){ 18 + court + 16, y + 6, boro + spare - 4, high });
     tribunal_ui(at)->lay.bribe = (struct box){ right - 40, y, 40, 46 };

@@ -38,7 +38,7 @@ static void habits(const struct seat *at, struct box b, const struct tribunal *t
     widget_badge((struct box){ b.x + b.w / 2 - 18, top, 36, 36 }, tribunal_colour(at, seat), true);
     snprintf(text, sizeof text, "%d", t->wins[seat]);
     type_line((struct box){ b.x, top + 38, b.w, 48 }, style_fixed(style_size(NUMBER, 42)), TEXT, CENTRE, text);
-    float y = top + 92, middle = b.x + b.w * 0.26f;
+    float y = top + 92, middle = b.x + b.w * 0.2f;
     for (int i = 0; i < 4; i++, y += line) {
         snprintf(text, sizeof text, "%d", facts[i].n);
         type_line((struct box){ b.x, y, middle - b.x, line }, number, TEXT, RIGHT, text);
@@ -52,7 +52,8 @@ float tribunal_results(const struct seat *at, struct box b, bool measure)
     const struct tribunal *t = tribunal_view(at);
     float h = app_portrait() ? 330 : fminf(330, fmaxf(230, canvas.h * 0.38f));
     if (measure) return h + 12;
-    struct box court = box_centre((struct box){ b.x, b.y, b.w, h }, h - 34, h - 34);
+    float side = fminf(h - 34, b.w - 2 * 196);           /* the words beside it are whole */
+    struct box court = box_centre((struct box){ b.x, b.y, b.w, h }, side, side);
     courtroom(at, court, t);
     float wing = fminf(220, (b.w - court.w) / 2 - 24);
     for (int s = 0; s < 2; s++)

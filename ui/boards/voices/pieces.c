@@ -60,6 +60,7 @@ void voices_chip(const struct seat *at, float x, float y, float radius, int mark
     float side = 12 * k;
     draw_art((struct box){ x - 6.5f * k - side / 2, y + row - side / 2, side, side },
              marks[voices_emotion(v, marker)], fade(c->ink, alpha));
+    if (radius < 12) return;        /* its colour and mark tell whose it is */
     type_line((struct box){ x - 2 * k, y + row - 8 * k, 18 * k, 16 * k }, small, fade(c->ink, alpha), CENTRE,
               c->letter);
 }
