@@ -62,7 +62,7 @@ enum look_need game_looks(const struct game *g, const void *state)
     int n = g->legal(state, list, LEGAL_MAX);
     for (int i = 0; i < n; i++) {
         unsigned flags = g->verbs[list[i].verb].flags;
-        if (flags & FLAG_PASS) return LOOK_IF_WANTED;
+        if (flags & (FLAG_PASS | FLAG_OPEN)) return LOOK_IF_WANTED;
         if (flags & FLAG_LOOK) look = LOOK_NEEDED;
     }
     return g->looks && g->looks(state) ? LOOK_NEEDED : look;

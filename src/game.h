@@ -48,6 +48,7 @@ enum verb_flags {
     FLAG_QUIET = 64,             /* a later line or the table itself tells it: the log in words leaves it out */
     FLAG_KNOWN = 128,            /* with FLAG_FORCED: where it is the only one, all know that it is */
     FLAG_LOOK = 256,             /* one looks at one's own secrets to decide; without it: in public */
+    FLAG_OPEN = 512,             /* may be said in public, where the other answers need a look */
 };
 
 /* How an action is written. One letter per argument:
@@ -190,7 +191,7 @@ void window_add(struct window *w, int seat, bool may);   /* the next seat in ord
 
 /* Does the seat on turn need its own secrets for this decision? The same in every world the public thinks of;
    where it doesn't, so is the list. */
-enum look_need { LOOK_NONE, LOOK_IF_WANTED, LOOK_NEEDED };    /* if wanted: it can also pass, in public */
+enum look_need { LOOK_NONE, LOOK_IF_WANTED, LOOK_NEEDED };    /* if wanted: one answer is public */
 enum look_need game_looks(const struct game *g, const void *state);
 
 /* Checks shared by all `why` functions: NULL when `a` is one of the listed actions. */

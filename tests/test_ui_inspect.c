@@ -1,9 +1,12 @@
-/* Whoever asks what a card is sees its face, in every game. */
+/* Whoever asks what a thing is reads it, and sees a card's face, in every game. */
 #define GHOST CHARACTER_GHOST    /* as the board does: a kind of button has that name */
 #include "games/enigma/enigma.h"
 #undef GHOST
+#include "ui/spots.h"
 #include "ui/type.h"
 #include "ui_play.h"
+
+static int silent;               /* things that told nothing */
 
 /* A long press on the first spot whose label begins so. */
 static void face_of(const char *game, int seed, const char *levels, const char *card)
@@ -122,10 +125,123 @@ static void a_claim_says_what_it_does(void **unused)
     app_resize_canvas(1280, 800);
 }
 
+/* ---- every thing ---- */
+
+/* On a board or in the hand, but no things: buttons, what is written on, what covers a thing while it is
+   placed. A spot that wants holding shows what it is while it is held. */
+static const struct { const char *name; int count; } others[] = {
+    { "justice last", 1 },  { "justice sheet", 1 }, { "justice place", 9 }, { "justice read", 1 },
+    { "justice read again", 1 }, { "voices watch", 1 }, { "voices speak", 1 }, { "wipe page", 1 },
+    { "hide notes", 1 },    { "notes", 1 },         { "try mission", 1 },
+};
+
+static bool is_thing(const struct spot *s)
+{
+    if (s->flags & (SPOT_HOLD | SPOT_SCROLL | SPOT_TEXT | SPOT_DISABLED)) return false;
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        for (int n = 0; n < others[i].count; n++)
+            if (s->id == spot_id(others[i].name, n)) return false;
+    return true;
+}
+
+static struct box board, hand;
+
+/* The press lands on this spot and on no other one over it. */
+static bool on_top(const struct spot *list, int n, int i)
+{
+    float x = list[i].b.x + list[i].b.w / 2, y = list[i].b.y + list[i].b.h / 2;
+    for (int k = i + 1; k < n; k++)
+        if (box_holds(box_inset(list[k].b, -24), x, y)) return false;
+    return box_holds(board, x, y) || box_holds(hand, x, y);
+}
+
+static void ask_about(float x, float y)
+{
+    SDL_Event e = { .button = { .type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_RIGHT,
+                                .x = (int)(x * canvas.scale), .y = (int)(y * canvas.scale) } };
+    input_event(&e);
+    app_step();
+    e.type = SDL_MOUSEBUTTONUP;
+    input_event(&e);
+    app_step();
+}
+
+/* Asks about all there is on the table now; returns how many things told something. */
+static int ask_all(const char *where)
+{
+    static struct spot list[512];
+    int n, told = 0;
+    app_settle();
+    board = hand = (struct box){ 0 };
+    spots_point(spot_id("board", 0), &board);
+    spots_point(spot_id("hand", 0), &hand);
+    const struct spot *now = input_spots(&n);
+    assert_in_range(n, 1, 512);
+    memcpy(list, now, (size_t)n * sizeof *list);
+    for (int i = 0; i < n; i++) {
+        if (!on_top(list, n, i) || !is_thing(&list[i])) continue;
+        if (!list[i].inspectable) {
+            print_error("%s: \"%s\" tells nothing\n", where, list[i].label);
+            silent++;
+            continue;
+        }
+        ask_about(list[i].b.x + list[i].b.w / 2, list[i].b.y + list[i].b.h / 2);
+        bool text = table.about_text[0] || table.about_paint;
+        if (table.at.sheet != SHEET_ABOUT || !table.about_title[0] || !text) {
+            print_error("%s: \"%s\" opens nothing to read\n", where, list[i].label);
+            silent++;
+        }
+        seat_sheet(SHEET_NONE);
+        app_step();
+        told++;
+    }
+    return told;
+}
+
+/* One person against bots, and all seats people (the public table), some way into a game. */
+static void ask_in_game(const char *game, const char *levels, int most)
+{
+    char where[80];
+    struct rng r = rng_at(7, RNG_TEST, 0);
+    int looked = 0, told = 0;
+    ui_play_start(game, 11, levels);
+    for (int i = 0; i < 400 && looked < most && table_turn() != SEAT_NONE; i++) {
+        int seats[SEATS_MAX], n;
+        ui_play_settle();
+        ui_play_seen();
+        snprintf(where, sizeof where, "%s (%s) line %d", game, levels, table.session.log_count);
+        if (i % 7 == 3) looked++, told += ask_all(where);
+        if (table_window(seats, &n)) table_go_on();
+        ui_play_open();
+        if (table_asking() && i % 7 == 5) looked++, told += ask_all(where);
+        if (table_asking()) table_play((int)rng_below(&r, (uint32_t)table.at.legal_count));
+        if (table.stay >= 0) table_leave();
+    }
+    assert_in_range(told, most, 10000);
+}
+
+static void everything_tells_about_itself(void **unused)
+{
+    (void)unused;
+    int most = getenv("DOCKET_LONG") ? 24 : 3;
+    silent = 0;
+    ui_play_blind(true);
+    for (int i = 0; boards[i]; i++) {
+        const struct game *g = game_find(boards[i]->id);
+        char levels[80] = "person", people[80] = "person";
+        for (int s = 1; s < g->seats_max; s++) strcat(levels, ",easy"), strcat(people, ",person");
+        ask_in_game(g->id, levels, most);
+        if (g->seats_max > 1) ask_in_game(g->id, people, most);
+    }
+    ui_play_blind(false);
+    assert_int_equal(silent, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(every_card_shows_its_face),
                                         cmocka_unit_test(claims_answer_a_hold),
-                                        cmocka_unit_test(a_claim_says_what_it_does) };
+                                        cmocka_unit_test(a_claim_says_what_it_does),
+                                        cmocka_unit_test(everything_tells_about_itself) };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

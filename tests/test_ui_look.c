@@ -194,6 +194,7 @@ static void no_two_curtains_in_a_row(void **unused)
     int curtains = 0, soft = 0, last = -1;
     ui_play_blind(true);
     at_table("voices", "person,person,person");
+    last = table.again;          /* the last to look before the first decision */
     for (int i = 0; i < 3000 && table_turn() != SEAT_NONE && i < 3000; i++) {
         int seats[SEATS_MAX], n;
         app_settle();
@@ -218,6 +219,73 @@ static void no_two_curtains_in_a_row(void **unused)
     ui_play_blind(false);
     assert_in_range(curtains, 5, 200);
     assert_true(soft > 0 || curtains > 0);
+}
+
+/* Secrets dealt later are seen like the first ones: before the first decision on them, each by its owner, and
+   whoever looked last has no second curtain for a decision that comes next. */
+static void looks_after(const char *game, const char *levels, int persons, int deals)
+{
+    struct rng r = rng_at(3, RNG_TEST, 0);
+    int looks = 0;
+    ui_play_blind(true);
+    ui_play_start(game, 5, levels);
+    for (int i = 0; i < 6000 && table_turn() != SEAT_NONE && looks < persons * deals; i++) {
+        int seats[SEATS_MAX], n;
+        app_settle();
+        if (table.at.paused) table_leave();
+        for (int last = -1; table_opening() >= 0; looks++) {
+            assert_true(table_curtain());
+            assert_int_not_equal(table_opening(), last);
+            last = table_opening();
+            table_open_curtain();
+            assert_int_equal(table.seeing, last);
+            table_seen();
+            assert_int_equal(table.again, last);
+        }
+        if (table_window(seats, &n)) table_go_on();
+        if (table_opening() >= 0) continue;
+        ui_play_open();
+        if (table_asking()) table_play((int)rng_below(&r, (uint32_t)table.at.legal_count));
+        if (table.stay >= 0) table_leave();
+    }
+    ui_play_blind(false);
+    if (looks != persons * deals) fail_msg("%s: %d looks", game, looks);
+}
+
+static void every_deal_is_looked_at(void **unused)
+{
+    (void)unused;
+    looks_after("justice", "person,easy,person", 2, 2);
+    looks_after("enigma", "person,person,easy length=1", 2, 2);
+}
+
+/* Ending a turn in Enigma needs no look: it can be said in public, and one can look all the same. */
+static void a_turn_ends_in_public(void **unused)
+{
+    (void)unused;
+    struct rng r = rng_at(4, RNG_TEST, 0);
+    int ended = 0;
+    ui_play_blind(true);
+    at_table("enigma", "person,person,person");
+    for (int i = 0; i < 600 && table_turn() != SEAT_NONE && !ended; i++) {
+        int seats[SEATS_MAX], n;
+        app_settle();
+        if (table.at.paused) table_leave();
+        if (table_window(seats, &n)) table_go_on();
+        app_settle();
+        int line = table.session.log_count;
+        if (table_may_look() >= 0 && table.look == LOOK_IF_WANTED && !table_window(seats, &n)) {
+            assert_int_equal(table.at.viewer, SEAT_NONE);
+            assert_null(script_run("tap Ends the turn\nwait 40"));
+            assert_string_equal(table.game->verbs[table.session.log[line].verb].name, "end");
+            ended++;
+        }
+        ui_play_open();
+        if (table_asking()) table_play((int)rng_below(&r, (uint32_t)table.at.legal_count));
+        if (table.stay >= 0) table_leave();
+    }
+    ui_play_blind(false);
+    assert_int_equal(ended, 1);
 }
 
 /* "Not this round": not asked again in it, then asked as before; taken back at any time. */
@@ -315,6 +383,8 @@ int main(void)
         cmocka_unit_test(the_opening_look),           cmocka_unit_test(it_is_seen_once),
         cmocka_unit_test(a_peek_is_held),             cmocka_unit_test(a_finger_peeks),
         cmocka_unit_test(a_peek_shows_the_owners_view), cmocka_unit_test(the_open_view_goes_first),
+        cmocka_unit_test(every_deal_is_looked_at),
+        cmocka_unit_test(a_turn_ends_in_public),
         cmocka_unit_test(no_two_curtains_in_a_row),   cmocka_unit_test(not_this_round),
         cmocka_unit_test(taken_back),                 cmocka_unit_test(the_doubter_looks),
     };

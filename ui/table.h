@@ -22,6 +22,7 @@ struct table {
     int wants;                   /* asked to see its own where it could have passed; or -1 */
     enum look_need look;              /* what the decision that is due needs */
     unsigned unseen;             /* people who have not yet seen their own, one bit a seat */
+    int deal;                    /* of which these are the secrets: see struct board */
     int opening;                 /* the first of them who has some by now, or -1 */
     int seeing;                  /* the one who does now, or -1 */
     /* the person still looking at what its action showed, or -1: nothing goes on */

@@ -19,10 +19,19 @@ static bool has_secrets(int seat)
     return table.board->secrets && table.board->secrets(table_seat(seat), b, true) > 0;
 }
 
+static void nobody_has_seen(void)
+{
+    for (int s = 0; s < table.session.seats && table.board->secrets; s++)
+        if (table.session.players[s].level == PERSON && !table_on_device(s)) table.unseen |= 1u << s;
+}
+
 /* Who has not seen its own, and has some by now. */
 static void find_opening(void)
 {
+    int deal = table.board->deal ? table.board->deal(table_seat(SEAT_NONE)) : 0;
     table.opening = -1;
+    if (deal > table.deal) nobody_has_seen();
+    table.deal = deal;
     if (!table.unseen || !shared() || table_turn() < 0) return;
     table_sync();
     for (int s = table.session.seats - 1; s >= 0; s--)
@@ -123,7 +132,7 @@ void table_acted(int seat)
 void table_open_curtain(void)
 {
     if (!table_curtain() && table_may_look() < 0) return;
-    if (table_opening() >= 0) table.seeing = table_opening();
+    if (table_opening() >= 0) table.seeing = table.again = table_opening();
     else {
         table.open_seat = table.again = table_eyes();
         table.unseen &= ~(1u << table.open_seat);        /* it sees its own now */
@@ -161,7 +170,7 @@ void table_pass(void)
     if (table_may_look() < 0) return;
     int n = session_legal(&table.session, list, LEGAL_MAX);
     for (int i = 0; i < n; i++)
-        if (table.game->verbs[list[i].verb].flags & FLAG_PASS) {
+        if (table.game->verbs[list[i].verb].flags & (FLAG_PASS | FLAG_OPEN)) {
             if (table_line(&list[i], &delay)) table_keep();
             return;
         }
@@ -210,8 +219,8 @@ void table_open_looks(void)
 {
     table.unseen = 0;
     table.seeing = table.opening = -1;
+    table.deal = table.board->deal ? table.board->deal(table_seat(SEAT_NONE)) : 0;
     for (int i = 0; i < table.session.log_count; i++)
         if (table.session.log[i].seat >= 0) return;
-    for (int s = 0; s < table.session.seats && table.board->secrets; s++)
-        if (table.session.players[s].level == PERSON && !table_on_device(s)) table.unseen |= 1u << s;
+    nobody_has_seen();
 }

@@ -90,6 +90,13 @@ void widget_icon_off(uint32_t id, struct box b, const char *icon, const char *la
 
 /* ---- panels and marks ---- */
 
+bool widget_asked(uint32_t id, struct box b, float radius, unsigned flags, const char *label)
+{
+    bool tapped = spot(id, b, flags, label), asked = spot_inspected(id);
+    if (spot_focused(id)) draw_focus(b, radius);
+    return tapped || asked;
+}
+
 void widget_panel(struct box b)
 {
     draw_shadow(b, 14, SHADOW_PANEL);

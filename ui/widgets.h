@@ -20,6 +20,9 @@ void widget_button_off(uint32_t id, struct box b, const char *icon, const char *
 bool widget_icon(uint32_t id, struct box b, const char *icon, const char *label, bool on);
 void widget_icon_off(uint32_t id, struct box b, const char *icon, const char *label, const char *why);
 
+/* A thing that tells about itself: a tap or a long press asks. The ring when it has the focus. */
+bool widget_asked(uint32_t id, struct box b, float radius, unsigned flags, const char *label);
+
 void widget_panel(struct box b);                             /* ink, radius 14, shadow */
 void widget_paper(struct box b, float radius);
 void widget_badge(struct box b, int colour_index, bool letter);

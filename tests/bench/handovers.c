@@ -29,7 +29,7 @@ static bool looks(const struct session *s, const struct action *a)
     struct window w;
     if (game_window(s->game, s->state, &w)) return a->verb == w.speaks && *v->args;
     enum look_need need = game_looks(s->game, s->state);
-    return need == LOOK_NEEDED || (need == LOOK_IF_WANTED && !(v->flags & FLAG_PASS));
+    return need == LOOK_NEEDED || (need == LOOK_IF_WANTED && !(v->flags & (FLAG_PASS | FLAG_OPEN)));
 }
 
 static struct count play(const struct game *g, int seats, uint64_t seed, const char *unit)

@@ -49,6 +49,8 @@ struct board {
        without
        UI state; returns the height, 0: there are none. May be NULL. */
     float (*secrets)(const struct seat *at, struct box b, bool measure);
+    /* Which deal of secrets this is: when it changes everybody sees their own once. NULL: there is one. */
+    int (*deal)(const struct seat *at);
     /* what is public about a seat, in a few words ("3 cards, 1 lost"); may be NULL */
     void (*plaque)(const struct seat *at, int seat, struct text *out);
     bool plaques_stay;           /* also while all look together: its tray has nothing to show then */

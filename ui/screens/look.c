@@ -74,7 +74,7 @@ bool look_plaques(void)
 
 static int columns(int n)
 {
-    return app_portrait() && n > 3 ? (n + 1) / 2 : n;
+    return app_portrait() && !app_low() && n > 3 ? (n + 1) / 2 : n;
 }
 
 float look_plaques_height(void)
@@ -133,11 +133,11 @@ static void plaque(struct box b, int seat)
             .radius = 12, .top = 0x3A2A55FF, .bottom = 0x33244CFF, .line = 0x8E6FC4FF, .line_width = 1 });
     if (held > 0)
         draw_round((struct box){ button.x, button.y, fmaxf(24, button.w * held), button.h }, 12, 0x5A3F86FF);
-    struct style s = style_fixed(style_size(LABEL, narrow ? 14 : 15));
     const char *word = narrow ? _("Peek") : _("Hold to peek");
+    struct style s = style_room(style_size(LABEL, narrow ? 14 : 15), box_inset(button, 22), word);
     float w = type_width(s, word) + 30, x = button.x + (button.w - w) / 2;
     draw_icon((struct box){ x, button.y + 14, 20, 20 }, "eye", WHITE);
-    type_line((struct box){ x + 28, button.y, w, button.h }, s, WHITE, LEFT, word);
+    type_line((struct box){ x + 28, button.y, w - 28, button.h }, s, WHITE, LEFT, word);
     if (spot_focused(id)) draw_focus(button, 12);
 }
 
@@ -197,7 +197,7 @@ void prompt_look(struct prompt *p, int seat)
     static struct action list[LEGAL_MAX];
     int n = table.look == LOOK_IF_WANTED ? session_legal(&table.session, list, LEGAL_MAX) : 0;
     for (int i = 0; i < n; i++)
-        if (table.game->verbs[list[i].verb].flags & FLAG_PASS) {
+        if (table.game->verbs[list[i].verb].flags & (FLAG_PASS | FLAG_OPEN)) {
             seat_name(&table.at, &list[i], pass, sizeof pass);
             text_capital(pass);
         }

@@ -67,7 +67,7 @@ static const struct verb verbs[] = {
     [VERB_MARK] = { "mark", "p", FLAG_SHOWS | FLAG_FADES | FLAG_LOOK },
     [VERB_TELL] = { "tell", "sm", FLAG_SHOWS | FLAG_FADES | FLAG_LOOK },
     [VERB_BECOME] = { "become", "k", 0 },
-    [VERB_END] = { "end", "", FLAG_LOOK },
+    [VERB_END] = { "end", "", FLAG_OPEN },
     [VERB_BEGIN] = { "begin", "", 0 },
     { NULL, NULL, 0 },
 };

@@ -151,6 +151,11 @@ static int untold(const struct seat *at)
     return flight_active() && last >= 0 && at->past->line[last].action.verb == VERB_DOUBT;
 }
 
+static int deal(const struct seat *at)
+{
+    return enigma_view(at)->game;
+}
+
 const struct board enigma_board = {
     .id = "enigma",
     .accent = 0x7FBDFFFF,
@@ -170,6 +175,7 @@ const struct board enigma_board = {
     .about = about,
     .next = enigma_mission_next,
     .secrets = enigma_secrets,
+    .deal = deal,
     .plaque = enigma_plaque,
     .stays = enigma_stays,
     .pauses = enigma_pauses,

@@ -278,24 +278,26 @@ bool enigma_take(const struct seat *at, const struct action *a)
     return a->verb == VERB_ATTEMPT || enigma_mission_take(at, a);
 }
 
+void enigma_about_place(const struct seat *at, int place)
+{
+    const struct enigma *e = enigma_view(at);
+    if ((e->up >> place & 1 || enigma_open(at)) && e->at[place] < CARDS) enigma_about_card(at, e->at[place]);
+    /* what it is said to be */
+    else if (enigma_claimed(at) && e->place == place) enigma_about_card(at, e->card);
+    else
+        seat_about(enigma_place_names[place],
+                   _("A face-down Mansion card. Choose it to peek at it and name it: truth or lie."),
+                   "enigma/cardback");
+}
+
 static void one_card(const struct seat *at, struct box b, int place)
 {
     char label[100];
     uint32_t id = spot_id("place", place);
-    const struct enigma *e = enigma_view(at);
     bool hold = enigma_looked(at) >> place & 1;
     label_of(at, place, label, sizeof label);
     if (spot(id, b, hold ? SPOT_HOLD : 0, label)) touch(at, place);
-    if (!hold && spot_inspected(id)) {
-        if ((e->up >> place & 1 || enigma_open(at)) && e->at[place] < CARDS)
-            enigma_about_card(at, e->at[place]);
-        /* what it is said to be */
-        else if (enigma_claimed(at) && e->place == place) enigma_about_card(at, e->card);
-        else
-            seat_about(enigma_place_names[place],
-                       _("A face-down Mansion card. Choose it to peek at it and name it: truth or lie."),
-                       "enigma/cardback");
-    }
+    if (!hold && spot_inspected(id)) enigma_about_place(at, place);
     if (flight_hides(spot_id("card at", place))) return;
     if (lit(at, place)) {
         b.y -= 4;

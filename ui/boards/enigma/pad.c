@@ -145,6 +145,7 @@ static void one_area(const struct seat *at, struct box b, int place, const struc
         enigma_ui(at)->open_area = place;
         app_redraw();
     }
+    if (spot_inspected(id)) enigma_about_place(at, place);
     if (claimed)
         draw_shape(
             b, &(struct shape){ .top = 0xFFE9AEFF, .bottom = 0xFFE9AEFF, .line = 0xD49A1EFF, .line_width = 3 });

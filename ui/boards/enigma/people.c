@@ -188,7 +188,9 @@ static void own_tokens(const struct seat *at, struct box b, int seat, float most
     const unsigned has[] = { e->silence, e->decryption, e->chaos };
     float side = fminf(most, (b.w - 12) / 3), x = b.x, y = b.y + (b.h - side) / 2;
     enigma_ui(at)->lay.token[seat] = (struct box){ x, y, side, side };
-    spot_place("tokens", seat, (struct box){ x, y, 3 * side + 12, side });
+    struct box all = { x, y, 3 * side + 12, side };
+    spot_place("tokens", seat, all);
+    if (widget_asked(spot_id("own tokens", 0), all, 12, SPOT_LARGE, _("You hold"))) about(at, seat);
     for (int k = 0; k < 3; k++, x += side + 6) {
         if (enigma_solo(at) && k == TOKEN_SILENCE) { x -= side + 6; continue; }
         if (has[k] >> seat & 1 && !flight_hides(spot_id("token", seat * 4 + k)))

@@ -263,7 +263,7 @@ void enigma_time(const struct seat *at, struct box b, bool row)
     char left[60];
     uint32_t id = spot_id("time", 1);
     widget_panel(b);
-    if (spot(id, b, 0, _("Time"))) {
+    if (widget_asked(id, b, 14, 0, _("Time"))) {
         if (enigma_solo(at))
             seat_about(_("Time"),
                        _("Each turn, each chosen card with the Chaos corner and the Tome move the token. On "
@@ -275,7 +275,6 @@ void enigma_time(const struct seat *at, struct box b, bool row)
                          "slot the game is over: the Saboteur wins or Chaos breaks through."),
                        "enigma/time");
     }
-    if (spot_focused(id)) draw_focus(b, 14);
     struct box in = box_inset(b, row ? 9 : 11);
     time_left(at, left, sizeof left);
     struct box head = box_cut_top(&in, 18);
@@ -358,8 +357,7 @@ void enigma_stack_panel(const struct seat *at, struct box b)
     uint32_t id = spot_id("stack", 0);
     int all = __builtin_popcount(e->set), here = 0;
     widget_panel(b);
-    if (spot(id, b, 0, _("Characters"))) enigma_about_set(at);
-    if (spot_focused(id)) draw_focus(b, 14);
+    if (widget_asked(id, b, 14, 0, _("Characters"))) enigma_about_set(at);
     struct box in = box_inset(b, 10), head = box_cut_top(&in, 18), foot = box_cut_bottom(&in, 18);
     type_line(head, style_fixed(style_size(LABEL, 14)), TEXT, LEFT, _("Characters"));
     stack_words(at, line, sizeof line);

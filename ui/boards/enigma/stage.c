@@ -79,7 +79,8 @@ static void middle_card(const struct seat *at, struct box b, int place, float ro
     char label[40];
     bool hold = enigma_looked(at) >> place & 1;
     snprintf(label, sizeof label, hold ? _("Look at %s") : "%s", enigma_place_names[place]);
-    spot(id, card, hold ? SPOT_HOLD : 0, label);
+    bool tapped = spot(id, card, hold ? SPOT_HOLD : 0, label);
+    if (!hold && (spot_inspected(id) || tapped)) enigma_about_place(at, place);
     draw_glow(card, 12, WARN);
     enigma_mansion_card(at, card, place);
     if (hold && spot_held(id) <= 0) {

@@ -72,6 +72,7 @@ void enigma_character_card(struct box b, int character);     /* picture, name, M
 void enigma_time(const struct seat *at, struct box b, bool row);
 void enigma_bubble(const struct seat *at, struct box b, bool tail);
 void enigma_stack_panel(const struct seat *at, struct box b);
+void enigma_about_place(const struct seat *at, int place);
 void enigma_about_card(const struct seat *at, int card);
 void enigma_about_character(int character);
 void enigma_about_set(const struct seat *at);

@@ -29,15 +29,27 @@ static void flag(struct box b)
     type_line((struct box){ pill.x + 26, pill.y, pill.w - 30, 24 }, s, WHITE, LEFT, word);
 }
 
+static void total_spot(const struct seat *at, struct box b, int slot, int side, const char *number)
+{
+    char label[80];
+    int who = justice_now(at)->suspect[slot];
+    if (who >= 7) return;
+    snprintf(label, sizeof label, "%s: %s %s", _(justice_suspects[who].name), number,
+             side ? _("to acquit") : _("to convict"));
+    if (widget_asked(spot_id("justice total", slot * 2 + side), b, 10, SPOT_LARGE, label))
+        justice_about_suspect(at, slot);
+}
+
 /* The side that decides as things lie is filled; a tie convicts. */
 static void total(const struct seat *at, struct box b, int slot, int side)
 {
     const struct justice *j = justice_now(at);
     char number[12];
     snprintf(number, sizeof number, "%d", j->sum[slot][side]);
+    total_spot(at, b, slot, side, number);
     bool flat = b.h < 50, leads = justice_convicted(j, slot) == !side && j->suspect[slot] < 7,
          wished = justice_wished(at, slot) == (side ? WISH_ACQUITTED : WISH_CONVICTED),
-         mine = wished && b.h >= 84;
+         mine = wished && b.h >= 84 && b.w >= type_width(style_fixed(style_size(SMALL, 13)), _("yours")) + 38;
     float high = 38 + (flat ? 0 : 18) + (mine ? 26 : 0), y = b.y + (b.h - high) / 2;
     struct box face = { b.x + (b.w - 56) / 2, y, 56, 38 };
     if (leads) draw_round(face, 10, side ? ACQUITTAL_GREEN : CONVICTION_RED);
@@ -71,7 +83,12 @@ static void stack(const struct seat *at, struct box b, int slot, int side)
                                        : b.x + step * (float)(n - 1 - i);
         if (flight_hides(spot_id("justice laid", list[i]))) continue;
         float seen = i + 1 < n ? fminf(w, step) : w - SUSPECT_OVER;
-        justice_draw_edge((struct box){ x, b.y + (b.h - 88) / 2, w, 88 }, j, list[i], seen);
+        struct box edge = { x, b.y + (b.h - 88) / 2, w, 88 };
+        char label[80];
+        justice_card_label(j->laid[list[i]].card, label, sizeof label);
+        if (widget_asked(spot_id("justice laid", list[i]), edge, 8, SPOT_LARGE, label))
+            justice_about_card(at, j->laid[list[i]].card);
+        justice_draw_edge(edge, j, list[i], seen);
     }
 }
 

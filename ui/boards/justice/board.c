@@ -30,6 +30,11 @@ static void prompt(const struct seat *at, struct prompt *p)
     else justice_prompt(at, p);
 }
 
+static int deal(const struct seat *at)
+{
+    return justice_now(at)->round;
+}
+
 /* ---- words ---- */
 
 static void status(const struct seat *at, struct text *out)
@@ -94,6 +99,7 @@ const struct board justice_board = {
     .about = about,
     .pauses = justice_pauses,
     .secrets = justice_secrets,
+    .deal = deal,
     .plaque = justice_plaque,
     .untold = justice_untold,
     .busy = justice_reveal_busy,

@@ -10,6 +10,23 @@
 #include "view.h"
 #include "text.h"
 
+static void about_seat(const struct seat *at, int seat)
+{
+    const struct justice *j = justice_now(at);
+    char text[300];
+    struct text t = TEXT_ON(text);
+    text_clear(&t);
+    text_add(&t, ngettext("%d card", "%d cards", (unsigned long)j->count[seat]), j->count[seat]);
+    text_add(&t, " \u00b7 ");
+    text_add(&t, ngettext("%d soul gaze left", "%d soul gazes left", (unsigned long)j->tokens[seat]),
+             j->tokens[seat]);
+    if (j->closed >> seat & 1) text_add(&t, " \u00b7 %s", _("has closed"));
+    text_add(&t, "\n\n");
+    text_add(&t, ngettext("%d point of %d so far.", "%d points of %d so far.", (unsigned long)j->total[seat]),
+             j->total[seat], JUSTICE_GOAL);
+    seat_about(at->players[seat].name, text, NULL);
+}
+
 static void scores(const struct seat *at, struct box b)
 {
     const struct justice *j = justice_now(at);
@@ -23,6 +40,9 @@ static void scores(const struct seat *at, struct box b)
         justice_ui(at)->desk.plate[s] = (struct box){ b.x + 14, y, 30, rowh };
         if (at->turn == s) draw_round((struct box){ b.x + 6, y, b.w - 12, rowh }, 8, fade(BRASS400, 0.14f));
         widget_badge((struct box){ b.x + 14, y + (rowh - 24) / 2, 24, 24 }, at->players[s].colour, false);
+        struct box line = { b.x + 6, y, b.w - 12, rowh };
+        if (widget_asked(spot_id("justice seat", s), line, 8, SPOT_LARGE, at->players[s].name))
+            about_seat(at, s);
         bool closed = j->closed >> s & 1;
         if (closed) draw_icon((struct box){ b.x + b.w - 142, y + (rowh - 18) / 2, 18, 18 }, "gavel", COPPER);
         type_line((struct box){ b.x + 48, y, b.w - 48 - (closed ? 146 : 120), rowh }, ROW, TEXT, LEFT,
@@ -189,6 +209,7 @@ void justice_player_row(const struct seat *at, struct box b)
         struct box chip = { b.x + (w + 8) * (float)s, b.y, w, b.h };
         char number[12];
         justice_ui(at)->desk.plate[s] = chip;
+        if (widget_asked(spot_id("justice seat", s), chip, 12, 0, at->players[s].name)) about_seat(at, s);
         draw_shape(chip, &(struct shape){ .radius = 12,
                                           .top = 0x262E39FF,
                                           .bottom = 0x1C232CFF,

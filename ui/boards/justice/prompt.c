@@ -100,9 +100,10 @@ static void play_prompt(const struct seat *at, struct prompt *p)
 static void facts(const struct seat *at, struct prompt *p)
 {
     if (!app_portrait() || !at->asking || canvas.text_scale > 1.2f) return;
-    float h = justice_outlook(at, p->b, 3, true, true);
+    int lines = app_low() ? 1 : 3;
+    float h = justice_outlook(at, p->b, lines, true, true);
     struct box b = h > 0 ? prompt_room(p, h) : (struct box){ 0 };
-    if (h > 0 && !p->measure) justice_outlook(at, b, 3, true, false);
+    if (h > 0 && !p->measure) justice_outlook(at, b, lines, true, false);
 }
 
 void justice_prompt(const struct seat *at, struct prompt *p)

@@ -61,6 +61,14 @@ void tribunal_pawns_left(const struct tribunal *t, int seat, char *out, size_t s
     snprintf(out, size, ngettext("%d pawn", "%d pawns", (unsigned long)n), n);
 }
 
+static void about_seat(const struct seat *at, int seat, const char *detail)
+{
+    char text[300];
+    snprintf(text, sizeof text, _("%s\n\nHearings won: %d of %d."), detail, tribunal_view(at)->wins[seat],
+             TR_GOAL);
+    seat_about(at->players[seat].name, text, NULL);
+}
+
 /* Returns the plate's height: it grows with the text. */
 static float seat_plate(const struct seat *at, struct box b, int seat)
 {
@@ -71,6 +79,7 @@ static float seat_plate(const struct seat *at, struct box b, int seat)
     snprintf(detail, sizeof detail, "%s \u00b7 %s \u00b7 %s", seat_level_name(at, seat), cards, pawns);
     bool turn = at->turn == seat;
     b.h = fmaxf(b.h, widget_plate_height(b.w, detail));
+    if (widget_asked(spot_id("plate", seat), b, 12, 0, at->players[seat].name)) about_seat(at, seat, detail);
     widget_plate(b, at->players[seat].name, seat_colour(at, seat), detail, turn, turn && at->thinking);
     return b.h;
 }
@@ -101,6 +110,10 @@ static void win_discs(const struct seat *at, struct box b, int seat, float side)
 static void hearings(const struct seat *at, struct box b, bool title)
 {
     spot_place("hearings", 0, b);
+    if (widget_asked(spot_id("hearings won", 0), b, 14, 0, _("Hearings won")))
+        seat_about(_("Hearings won"),
+                   _("Three pawns in a line win a hearing. Whoever first wins three hearings wins the trial."),
+                   "tribunal/hearing");
     widget_panel(b);
     struct box in = box_inset(b, 12);
     if (title) {
@@ -126,6 +139,15 @@ static void about_used(const struct seat *at)
                      _(tribunal_borough_names[tribunal_borough(c)]));
     if (!tribunal_view(at)->discard) text_add(&words, "%s", _("No card has been used in this hearing."));
     seat_about(_("Used cards"), text, NULL);
+}
+
+static void about_deck(const struct seat *at)
+{
+    char text[200];
+    int n = tribunal_view(at)->deck_count;
+    snprintf(text, sizeof text, ngettext("%d card is left to be drawn.", "%d cards are left to be drawn.",
+                                         (unsigned long)n), n);
+    seat_about(_("Deck"), text, "tribunal/cardback");
 }
 
 int tribunal_used_count(const struct seat *at)
@@ -164,10 +186,9 @@ static void piles(const struct seat *at, struct box b)
         type_line(label, PLAIN13, TEXT2, LEFT, i == 0 ? _("Deck") : _("Used"));
         type_line((struct box){ words.x, words.y + words.h / 2 - (large ? 14 : 5), words.w, 28 },
                   style_size(NUMBER, 24), TEXT, LEFT, number);
-        if (i == 0) continue;
-        struct box press = { half.x - 6, b.y, in.w / 2 + 12, b.h };
-        if (spot(spot_id("used", 0), press, 0, _("Used cards"))) about_used(at);
-        if (spot_focused(spot_id("used", 0))) draw_focus(box_inset(press, 4), 10);
+        struct box press = box_inset((struct box){ half.x - 6, b.y, in.w / 2 + (i ? 12 : 4), b.h }, 4);
+        if (i && widget_asked(spot_id("used", 0), press, 10, 0, _("Used cards"))) about_used(at);
+        if (!i && widget_asked(spot_id("deck pile", 0), press, 10, 0, _("Deck"))) about_deck(at);
     }
 }
 
@@ -176,6 +197,8 @@ static void bribe_panel(const struct seat *at, struct box b)
     struct tribunal_ui *ui = at->ui;
     bool used = tribunal_view(at)->bribe;
     widget_panel(b);
+    if (widget_asked(spot_id("bribe pawn", 0), b, 14, 0, _("Bribe pawn")))
+        tribunal_about_space(at, TR_GRID + TR_QUEENS);
     ui->lay.bribe = (struct box){ b.x + 14, b.y + (b.h - 46) / 2, 40, 46 };
     canvas.alpha = used ? 0.35f : 1;
     tribunal_bag(ui->lay.bribe);

@@ -355,6 +355,13 @@ static void platform_spot(const struct seat *at, int r)
     if (spot_focused(id)) draw_focus(b, 14);
 }
 
+/* A pile with the words at or under it. */
+static struct box pile_box(struct box a, struct box b)
+{
+    float x = fminf(a.x, b.x), y = fminf(a.y, b.y);
+    return (struct box){ x, y, fmaxf(a.x + a.w, b.x + b.w) - x, fmaxf(a.y + a.h, b.y + b.h) - y };
+}
+
 static void supply(const struct seat *at, struct box area)
 {
     struct voices_ui *ui = at->ui;
@@ -385,8 +392,13 @@ static void supply(const struct seat *at, struct box area)
     if (pile) draw_art(token, "voices/influence", WHITE);
     if (deck) draw_art(card, "voices/strategy-back", WHITE);
     snprintf(words, sizeof words, _("Influence %d"), pile);
+    if (widget_asked(spot_id("influence pile", 0), pile_box(token, below[0]), 8, SPOT_LARGE, words))
+        seat_about(words, _("Face-down tokens, guilty or innocent. Abilities and cards put them on jurors."),
+                   "voices/influence");
     type_line(below[0], s, 0xD8CBE2FF, large ? CENTRE : LEFT, words);
     snprintf(words, sizeof words, _("Strategy %d"), deck);
+    if (widget_asked(spot_id("strategy pile", 0), pile_box(card, below[1]), 8, SPOT_LARGE, words))
+        seat_about(words, _("Strategy cards that are left to be drawn."), "voices/strategy-back");
     type_line(below[1], s, 0xD8CBE2FF, large ? CENTRE : LEFT, words);
 }
 
