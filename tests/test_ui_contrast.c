@@ -148,11 +148,44 @@ static void every_fill_takes_black_or_white(void **unused)
     assert_int_equal(contrast_ink(TEXT3), TEXT3);
 }
 
+static void paint_dimmed(void)
+{
+    draw_fill((struct box){ 0, 0, canvas.w, canvas.h }, BLACK);
+    for (int i = 0; i < 2; i++) {
+        struct box b = { 100 + 300 * (float)i, 100, 200, 200 };
+        if (!i) draw_dim_begin(0.3f);
+        draw_fill(b, WHITE);
+        if (!i) draw_dim_end(b);
+        else draw_dimmed(b, 0, 0.45f);
+    }
+}
+
+static const struct screen dimmed = { .name = "dimmed", .draw = paint_dimmed };
+
+/* What can't be used is pale; in high contrast it has its full colour and a line through it. */
+static void what_is_dimmed_is_struck_through(void **unused)
+{
+    (void)unused;
+    for (int on = 0; on < 2; on++) {
+        app_go(&dimmed);
+        contrast(on);
+        app_settle();
+        for (int x = 110; x < 500; x += 300) {
+            uint32_t ground = pixel(x, 110), end = pixel(x + 180, 290);
+            assert_int_equal(ground, end);
+            assert_true((ground == 0xFFFFFFFF) == on);
+            assert_true((colours_along(x, 110, 1, 1) > 3) == on);        /* across the line */
+        }
+    }
+    contrast(0);
+    app_go(&home_screen);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(screens), cmocka_unit_test(solid_fills),
-        cmocka_unit_test(every_fill_takes_black_or_white),
+        cmocka_unit_test(every_fill_takes_black_or_white), cmocka_unit_test(what_is_dimmed_is_struck_through),
     };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

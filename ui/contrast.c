@@ -142,3 +142,34 @@ char *contrast_svg(const char *text)
     }
     return fclose(f) ? NULL : out;
 }
+
+/* ---- what can't be used ---- */
+
+/* From corner to corner, white in black: seen on every ground. */
+static void strike(struct box b)
+{
+    static const char line[] = "<path d=\"M%.1f %.1fL%.1f %.1f\" stroke=\"#%s\" stroke-width=\"%d\" "
+                               "stroke-linecap=\"round\"/>";
+    char body[400];
+    double in = (double)fminf(b.w, b.h) * 0.14, right = (double)b.w - in, low = (double)b.h - in;
+    int n = snprintf(body, sizeof body, line, in, low, right, in, "000000", 8);
+    snprintf(body + n, sizeof body - (size_t)n, line, in, low, right, in, "ffffff", 3);
+    draw_svg(b, body);
+}
+
+void draw_dim_begin(float alpha)
+{
+    if (!settings.high_contrast) canvas.alpha = alpha;
+}
+
+void draw_dim_end(struct box b)
+{
+    canvas.alpha = 1;
+    if (settings.high_contrast) strike(b);
+}
+
+void draw_dimmed(struct box b, float radius, float shade)
+{
+    if (settings.high_contrast) strike(b);
+    else draw_round(b, radius, fade(BLACK, shade));
+}

@@ -53,6 +53,10 @@ void draw_round(struct box b, float radius, colour c);           /* flat */
 void draw_gradient(struct box b, float radius, colour top, colour bottom);
 void draw_outline(struct box b, float radius, float width, colour c);
 void draw_dashes(struct box b, float radius, float width, colour c);
+/* What is drawn until the end is there but can't be used: pale; in high contrast it is struck through. */
+void draw_dim_begin(float alpha);
+void draw_dim_end(struct box b);
+void draw_dimmed(struct box b, float radius, float shade);       /* the same over what is drawn already */
 void draw_focus(struct box b, float radius);                     /* the brass ring, 3 px outside */
 
 enum shadow { SHADOW_NONE, SHADOW_PLATE, SHADOW_PANEL, SHADOW_LIFTED, SHADOW_PLAQUE };

@@ -124,9 +124,10 @@ static void plate(const struct seat *at, struct box b, int seat)
                                                  : wanted(at, seat) ? 3
                                                  : turn             ? 2
                                                                     : 1 });
-    canvas.alpha = alive ? 1 : 0.45f;
-    widget_badge((struct box){ b.x + 8, b.y + (b.h - 36) / 2, 36, 36 }, at->players[seat].colour, true);
-    canvas.alpha = 1;
+    struct box badge = { b.x + 8, b.y + (b.h - 36) / 2, 36, 36 };
+    if (!alive) draw_dim_begin(0.45f);
+    widget_badge(badge, at->players[seat].colour, true);
+    if (!alive) draw_dim_end(badge);
     if (wanted(at, seat)) draw_round((struct box){ b.x + b.w - 16, b.y + 6, 10, 10 }, 5, BRASS400);
     float h1 = type_line_height(ROW), h2 = 20, y = b.y + (b.h - h1 - h2) / 2, x = b.x + 52, w = b.w - 60;
     float side = 25, used = tokens(at, (struct box){ x, 0, 0, 0 }, seat, side, false);

@@ -82,7 +82,7 @@ static void cards(const struct seat *at, struct box b)
         if (spot_inspected(id)) justice_about_card(at, card);
         if (flight_hides(spot_id("justice card", card))) continue;
         justice_draw_card(c, card);
-        if (choosing && !can) draw_round(c, 11, fade(BLACK, 0.45f));
+        if (choosing && !can) draw_dimmed(c, 11, 0.45f);
         if (up) draw_outline(box_inset(c, -3), 13, 3, BRASS400);
         if (choosing) hint_mark(c, 11, seat_hint_of(at, verb_now(at), card, ANY));
         if (spot_focused(id)) draw_focus(c, 11);

@@ -120,7 +120,7 @@ static void trick_card(const struct seat *at, struct box b, int seat, float room
         justice_draw_card(b, card);
         if (j->hung[seat] && out < 20) justice_draw_hung(b, j->hung[seat]);
         bool can = can_place(at, card);
-        if (justice_asked(at, JUSTICE_PLACE) && !can) draw_round(b, 11, fade(BLACK, 0.45f));
+        if (justice_asked(at, JUSTICE_PLACE) && !can) draw_dimmed(b, 11, 0.45f);
         if (j->winner == seat || justice_placing(at) == card) draw_outline(box_inset(b, -3), 13, 3, BRASS400);
         else if (can) draw_outline(box_inset(b, -2), 12, 2, fade(BRASS400, 0.7f));
         if (justice_placing(at) != card) hint_mark(b, 11, seat_hint_of(at, JUSTICE_V_PLACE, card, ANY));

@@ -279,9 +279,9 @@ void ms_aim_draw(const struct seat *at)
         tile.x -= ui->desk.cell * 0.08f;
         tile.y -= ui->desk.cell * 0.2f;
     }
-    canvas.alpha = fits ? 1 : 0.72f;
+    if (!fits) draw_dim_begin(0.72f);
     mistrial_tile(tile, &f, ui->aim.exhibit, at->actor, TILE_LIFTED);
-    canvas.alpha = 1;
+    if (!fits) draw_dim_end(tile);
     if (fits) return;
     mistrial_outline(tile, &f, 0xFF4B3EFF, 3);
     float side = ui->desk.cell * 0.6f;            /* not by colour alone */

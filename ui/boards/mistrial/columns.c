@@ -478,9 +478,9 @@ void ms_column_piles(const struct seat *at, struct box b, bool small)
     for (int i = 0; i < 2; i++) {
         struct box card = { in.x + half * (float)i, in.y + (in.h - h) / 2, w, h };
         *(i ? &ui->desk.tossed : &ui->desk.deck) = card;
-        canvas.alpha = i ? 0.45f : 1;
+        if (i && away) draw_dim_begin(0.45f);
         if (!i || away) mistrial_evidence_back(card);
-        canvas.alpha = 1;
+        if (i && away) draw_dim_end(card);
         if (i && away) draw_icon(box_centre(card, w * 0.7f, w * 0.7f), "close", WHITE);
         if (i && !away) draw_dashes(card, 4, 1.5f, INK500);
         if (!small)

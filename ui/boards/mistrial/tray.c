@@ -52,9 +52,9 @@ static void argument_card(const struct seat *at, struct box b, int argument, int
     if (spot_inspected(id)) about_argument(argument, seat);
     bool raised = picked_is(at, MS_V_ARGUE, argument);
     if (raised) b.y -= 8;
-    canvas.alpha = held ? 1 : 0.28f;
+    if (!held) draw_dim_begin(0.28f);
     mistrial_argument(b, argument, seat);
-    canvas.alpha = 1;
+    if (!held) draw_dim_end(b);
     if (raised) draw_outline(box_inset(b, -3), 13, 3, BRASS400);
     else if (legal) draw_outline(box_inset(b, -2), 12, 2, fade(BRASS400, 0.65f));
     hint_mark(b, 11, seat_hint_of(at, MS_V_ARGUE, argument, ANY));

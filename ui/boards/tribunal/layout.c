@@ -200,9 +200,9 @@ static void bribe_panel(const struct seat *at, struct box b)
     if (widget_asked(spot_id("bribe pawn", 0), b, 14, 0, _("Bribe pawn")))
         tribunal_about_space(at, TR_GRID + TR_QUEENS);
     ui->lay.bribe = (struct box){ b.x + 14, b.y + (b.h - 46) / 2, 40, 46 };
-    canvas.alpha = used ? 0.35f : 1;
+    if (used) draw_dim_begin(0.35f);
     tribunal_bag(ui->lay.bribe);
-    canvas.alpha = 1;
+    if (used) draw_dim_end(ui->lay.bribe);
     float h = type_line_height(LOG);
     type_line((struct box){ b.x + 66, b.y + b.h / 2 - h, b.w - 74, h }, LOG, TEXT2, LEFT, _("Bribe pawn"));
     type_line((struct box){ b.x + 66, b.y + b.h / 2, b.w - 74, h }, style_size(ROW, 14), TEXT, LEFT,

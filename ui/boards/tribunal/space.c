@@ -164,9 +164,9 @@ void tribunal_grid_space(const struct seat *at, struct box b, int space)
     else draw_shadow(b, 10, SHADOW_PLATE);
     draw_art(b, space == TR_CENTRE ? "tribunal/space-centre" : "tribunal/space", WHITE);
     bool taken = (t->pawns[0] | t->pawns[1] | t->bribe) & TR_BIT(space);
-    canvas.alpha = taken ? 0.28f : 1;
+    if (taken) draw_dim_begin(0.28f);
     tribunal_need_discs(b, space, fminf(46, b.w * 0.28f));
-    canvas.alpha = 1;
+    if (taken) draw_dim_end(b);
     space_marks(at, b, space, 10);
     standing(at, b, space);
 }

@@ -27,8 +27,12 @@ static void chip_at(const struct seat *at, struct box b, int marker)
     if (spot_inspected(id)) voices_about_chip(at, marker);
     bool aimed = push && ui->aim.marker == marker;
     int index = voices_asked(at, ASK_MARKER) ? seat_find(at, V_MARKER, marker, ANY) : -1;
-    if (here == UNUSED || here == MOVING)
-        voices_chip(at, x, y, radius, marker, here == UNUSED && !(aimed && ui->aim.region >= 0) ? 1 : 0.4f);
+    if (here == UNUSED || here == MOVING) {
+        bool away = here != UNUSED || (aimed && ui->aim.region >= 0);
+        if (away) draw_dim_begin(0.4f);
+        voices_chip(at, x, y, radius, marker, 1);
+        if (away) draw_dim_end(b);
+    }
     else {
         voices_dashes(x, y, floorf(radius) - 1, 2, fade(WHITE, 0.28f));
         if (here == DESTROYED) draw_icon((struct box){ x - 10, y - 10, 20, 20 }, "close", 0xE0857EFF);
