@@ -191,6 +191,12 @@ static void every_aim_of_a_push(void **unused)
         lesson_begin(&r, &lesson, &s, NULL);
         assert_null(lesson_play_to(&r, step));
         int n = session_legal(&s, list, LEGAL_MAX), tried = 0;
+        for (int x = -200; x <= 200; x += 80)    /* and finer ones than are listed */
+            for (int d = -120; d <= 120 && n < LEGAL_MAX; d += 60) {
+                struct action fine = lesson.step[step].want[0];
+                fine.arg[2] = x, fine.arg[3] = d;
+                if (!s.game->why(s.state, &fine)) list[n++] = fine;
+            }
         for (int k = 0; k < n; k++) {
             if (!lesson_wants(&r, &list[k])) continue;
             c = r;

@@ -136,6 +136,9 @@ static void look_at_everything(int w, int h, int text, int zoom)
     look("home");
     app_push(&settings_screen);
     look("settings");
+    app_go(&home_screen);
+    learn_open();
+    look("learn");
     for (int i = 0; boards[i]; i++) {
         const struct game *g = game_find(boards[i]->id);
         if (getenv("DOCKET_GAME") && strcmp(getenv("DOCKET_GAME"), g->id)) continue;

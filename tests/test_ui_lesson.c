@@ -358,6 +358,34 @@ static void progress_is_kept(void **unused)
     settings = was;
 }
 
+/* docket lesson: what it touches, and a point that is nowhere refused with file and line. */
+static void the_command_tells_and_refuses(void **unused)
+{
+    (void)unused;
+    char command[600], line[300], all[4000] = "", path[] = "/tmp/docket-lesson-XXXXXX";
+    struct text said = TEXT_ON(all);
+    snprintf(command, sizeof command, "%s lesson " ASSETS "tribunal.md 2>&1", DOCKET_PROGRAM);
+    FILE *f = popen(command, "r");
+    assert_non_null(f);
+    while (fgets(line, sizeof line, f)) text_add(&said, "%s", line);
+    assert_int_equal(pclose(f), 0);
+    assert_non_null(strstr(all, "learner:  claim ok object show penalty strike\n"));
+    assert_non_null(strstr(all, "untouched: pass bribe reverse discard\n"));
+
+    int fd = mkstemp(path);
+    FILE *out = fdopen(fd, "w");
+    fprintf(out, "# A title\ngame tribunal-2-0c8m8\nlearner 0\nminutes 4\n\n## Step\nText.\npoint space top\n"
+                 "point the moon\n");
+    assert_int_equal(fclose(out), 0);
+    snprintf(command, sizeof command, "%s lesson %s 2>&1 >/dev/null", DOCKET_PROGRAM, path);
+    f = popen(command, "r");
+    assert_non_null(f);
+    assert_non_null(fgets(line, sizeof line, f));
+    assert_int_not_equal(pclose(f), 0);
+    assert_non_null(strstr(line, ":9: there is nothing to point at on the table"));
+    unlink(path);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -367,6 +395,7 @@ int main(void)
         cmocka_unit_test(lessons_are_offered),
         cmocka_unit_test(a_first_game_follows),
         cmocka_unit_test(progress_is_kept),
+        cmocka_unit_test(the_command_tells_and_refuses),
     };
     region_init();
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);

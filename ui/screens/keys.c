@@ -28,6 +28,7 @@ const struct key_row key_rows[] = {
     { N_("L"), N_("The log") },
     { N_("T"), N_("Say something aloud, where the game has it") },
     { N_("F1"), N_("The rules") },
+    { N_("Page down, Backspace"), N_("Lesson: one step on or back") },
     { NULL, N_("In single games") },
     { N_("Arrows"), N_("Voices: aim. Mistrial!: move the exhibit") },
     { N_("Alt+Arrows"), N_("To another thing while arrows aim") },

@@ -320,7 +320,8 @@ static void draw(void)
     } else if (table.seeing >= 0) look_opening_draw();
     else {
         table_draw();
-        if (table_asking() && table.at.sheet == SHEET_NONE && tip_height(268) == 0) tip_draw();
+        bool free = table.at.sheet == SHEET_NONE && !table.lesson && tip_height(268) == 0;
+        if (table_asking() && free) tip_draw();
         keys();
         look_peek_draw();
         coach_draw();
