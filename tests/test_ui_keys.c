@@ -336,7 +336,20 @@ static bool replay(void)
     return playing && !table.tape.playing;
 }
 
+static bool lesson(void)
+{
+    run("lesson tribunal\nidle");
+    key(SDLK_PAGEDOWN, 0);
+    bool on = table.lesson->step == 1;
+    key(SDLK_BACKSPACE, 0);
+    bool back = table.lesson->step == 0;
+    at_home();
+    table_close();
+    return on && back;
+}
+
 static const struct { const char *does; bool (*works)(void); } probes[] = {
+    { "Lesson: one step on or back", lesson },
     { "To the next thing and back", tab },
     { "To the thing in that direction", arrows },
     { "Press it", enter },
