@@ -290,6 +290,7 @@ void review_sum(struct review *r)
     struct review_sheet *s = &r->sheet;
     int worlds = least_worlds(r), last = s->points - 1;
     if (!worlds) return;
+    s->worlds = worlds;
     for (int k = 0; k < s->seats; k++) {
         struct review_sums *sums = &s->sums[k];
         sums->whole = s->point[last].chance[k].mean - s->point[0].chance[k].mean;

@@ -39,6 +39,7 @@ struct review_sheet {
     struct review_decision *decision;
     struct review_sums sums[SEATS_MAX];
     int turns, turn[REVIEW_TURNS];       /* the points at which a chance changed most, in order of time */
+    int worlds;                  /* played from every point at least: the sums' */
     int done, total;             /* work, for a bar */
     bool ready, finished;        /* the first curve is whole; nothing is left to do */
 };

@@ -157,7 +157,7 @@ static void the_thread_shows_it_as_it_grows(void **none)
     struct session s;
     struct review_sheet t = { 0 };
     finished(&s, "tribunal", 8);
-    struct review_worker *w = review_worker_start(&s, 0.5);
+    struct review_worker *w = review_worker_start(&s, 0.15);
     assert_non_null(w);
     assert_true(review_worker_read(w, &t));              /* the points are there before the first figure */
     assert_true(t.points > 10);

@@ -11,6 +11,8 @@
 #include "text.h"
 #include "widgets.h"
 
+enum { TRUSTED = 16 };           /* games from every point before luck is told */
+
 static const struct { colour back; const char *icon; } looks[REVIEW_CLASSES] = {
     { 0x4A5563FF, "minus" }, { 0x1C7A50FF, "check" }, { 0x8A6A14FF, "warning" }, { 0xB4352CFF, "close" },
     { 0x8E1F18FF, "close" },
@@ -191,7 +193,7 @@ void review_list(struct box b)
     if (known < all) snprintf(words, sizeof words, _("%d of %d looked at"), known, all);
     type_line((struct box){ head.x + w, head.y, head.w - w, head.h }, LOG, TEXT2, RIGHT, words);
     box_cut_top(&in, whose(in));
-    if (v->sheet.ready) {
+    if (v->sheet.worlds >= TRUSTED || v->sheet.finished) {
         summary(words, sizeof words);
         float h = type_height(in.w, LOG, words);
         type_wrap(box_cut_top(&in, h), LOG, BRASS300, LEFT, words);
@@ -284,6 +286,6 @@ void review_bars(struct box b)
         const struct judge_worth *figures[] = { &u->dealt, &u->played, &u->others };
         for (int c = 0; c < 3; c++)
             bar((struct box){ r.x + names + gap + (w + gap) * (float)c, r.y, w, row }, *figures[c],
-                s->ready && (c != 1 || table.whole.players[k].level == PERSON));
+                (s->worlds >= TRUSTED || s->finished) && (c != 1 || table.whole.players[k].level == PERSON));
     }
 }

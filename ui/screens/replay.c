@@ -82,7 +82,7 @@ static void open_review(void)
 
 float replay_controls_height(void)
 {
-    return 32 + grown(28) + 2 * type_line_height(style_size(LOG, 14)) + 48 + 52
+    return 40 + grown(28) + 2 * type_line_height(style_size(LOG, 14)) + 48 + 52
            + (app_portrait() ? 0 : 8 + 48) + (float)eyes_rows() * (8 + 48);
 }
 
@@ -99,6 +99,7 @@ void replay_controls(struct box b)
         && widget_button(spot_id("review", 0), review, GHOST, "stats", _("Review")))
         intent_call(open_review);
     struct style words = style_size(LOG, 14);
+    box_cut_top(&in, 8);                         /* the button is higher than the heading */
     struct box told = box_cut_top(&in, 2 * type_line_height(words) + 4);
     review_line_words(table.session.log_count, line, sizeof line, true);
     if (type_height(told.w, words, line) > told.h)

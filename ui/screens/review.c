@@ -78,7 +78,9 @@ static void draw(void)
         if (review_view.tab) {
             float h = fminf(all.h, 80 + 64 * (float)table.whole.seats);
             review_bars(box_cut_top(&all, fmaxf(h, 200)));
-        } else review_list(all);
+            box_cut_top(&all, 10);
+        }
+        if (all.h > 200) review_list(all);
     } else {
         struct box right = box_cut_right(&all, fminf(390, all.w * 0.36f));
         box_cut_right(&all, 14);
