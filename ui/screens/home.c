@@ -195,12 +195,14 @@ static void see_all(struct box p, float y)
     draw_icon((struct box){ all.x + all.w - 22, y + grown(36) / 2 - 10, 20, 20 }, "chevron-right", BRASS300);
 }
 
-/* A row of `n` panels, the first one wider; in portrait they stand below each other. False: no room is left. */
+/* A row of `n` panels, the first one wider; in portrait below each other. False: no room is left. */
 static bool panel_at(struct box p, float y, int i, int n, struct box *out)
 {
     float h = fminf(grown(PANEL), p.h - y - FOOT);
     if (app_portrait()) {
-        *out = (struct box){ p.x, y + (h + 10) * (float)i, p.w, h };
+        float half = (p.w - GAP) / 2;            /* the last two of three side by side */
+        *out = (struct box){ p.x, y + (h + 10) * (float)(i > 0), p.w, h };
+        if (n == 3 && i) out->x += (half + GAP) * (float)(i - 1), out->w = half;
         return i == 0 || out->y + h <= p.h - FOOT;
     }
     float part = (p.w - GAP * (float)(n - 1)) / ((float)n + 0.35f),
