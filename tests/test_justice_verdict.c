@@ -375,11 +375,11 @@ static void what_tips_a_verdict(void **unused)
     assert_int_equal(justice_lacks(&j, 0, WISH_ACQUITTED), 0);
     assert_int_equal(justice_lacks(&j, 0, WISH_EITHER), 0);
     assert_int_equal(justice_lacks(&j, 1, WISH_ACQUITTED), 1);       /* nothing lies there */
-    assert_true(justice_tips(&j, card("W2"), 0, LEFT, sum));
+    assert_true(justice_turns(&j, card("W2"), 0, LEFT, sum));
     assert_true(sum[LEFT] >= sum[RIGHT] && sum[RIGHT] == 13);
-    assert_false(justice_tips(&j, card("W2"), 0, RIGHT, sum));
-    assert_false(justice_tips(&j, card("W2"), 0, TOP, sum));
-    assert_false(justice_tips(&j, card("R2"), 0, TOP, sum));         /* two Rosettes hang there already */
+    assert_false(justice_turns(&j, card("W2"), 0, RIGHT, sum));
+    assert_false(justice_turns(&j, card("W2"), 0, TOP, sum));
+    assert_false(justice_turns(&j, card("R2"), 0, TOP, sum));         /* two Rosettes hang there already */
     totals(&j, 0, 12, 13);
 }
 

@@ -19,7 +19,7 @@ enum { SHOWN = 8000 };
 static const char hold[] = "hold", none[] = "none";      /* none: wants no more tips */
 
 /* The sentence that stands there, and the one that the decision at hand has had. */
-static struct { const struct tip *tip; char person[NAME_MAX_BYTES]; int lines; } shown;
+static struct { const struct tip *tip; char person[NAME_MAX_BYTES]; int lines; uint64_t seed; } shown;
 static struct { char person[NAME_MAX_BYTES]; int lines; } had = { .lines = -1 };
 static struct { char person[NAME_MAX_BYTES]; double since; } holding;    /* since 0: not shown yet */
 
@@ -158,6 +158,7 @@ void tip_panel(struct box b)
     canvas.text_scale = was;
     shown.tip = t;
     shown.lines = table.at.lines;
+    shown.seed = table.session.seed;
     snprintf(shown.person, sizeof shown.person, "%s", person);
 }
 
@@ -185,7 +186,10 @@ void tip_draw(void)
 
 void tip_update(void)
 {
-    if (shown.tip && shown.lines != table.at.lines) told(&(struct intent){ .number = 0 });
+    bool same = shown.seed == table.session.seed && shown.lines <= table.at.lines;      /* the game it was in */
+    if (!same) shown.tip = NULL;
+    if (shown.tip && shown.lines < table.at.lines) told(&(struct intent){ .number = 0 });
+    if (had.lines != table.at.lines) had.lines = -1;
     if (holding.since == 0) return;
     double left = holding.since + SHOWN - app_now();
     if (left > 0 && app_idle_since() <= holding.since) {

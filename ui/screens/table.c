@@ -288,12 +288,13 @@ void table_draw(void)
             prompt_text = canvas.text_scale;
             canvas.text_scale = text;
         }
-        box_cut_bottom(&room, prompt_h);
+        struct box below = box_cut_bottom(&room, prompt_h), told = box_cut_bottom(&room, tip);
         spot_place("board", 0, room);
         b->draw(&table.at, room);
+        if (tip > 0) tip_panel((struct box){ 16, told.y + 8, canvas.w - 32, tip });
         canvas.text_scale = prompt_text;
         if (!table.at.replaying)
-            prompt_panel((struct box){ 16, room.y + room.h + gap, canvas.w - 32, prompt_h - 2 * gap });
+            prompt_panel((struct box){ 16, below.y + gap, canvas.w - 32, prompt_h - 2 * gap });
         canvas.text_scale = text;
         if (hand.h > 0) tray(hand);
         if (foot.h > 0) ticker(foot);

@@ -237,7 +237,7 @@ struct justice_want {
 bool justice_want(const struct justice *j, int seat, int slot, struct justice_want *out);
 int justice_lacks(const struct justice *j, int slot, enum justice_wish wish);   /* points to that verdict */
 /* Laid there, this card of the trick (or of a hand) turns the verdict; its totals then. */
-bool justice_tips(const struct justice *j, int card, int slot, int side, int sum[2]);
+bool justice_turns(const struct justice *j, int card, int slot, int side, int sum[2]);
 int justice_rank(const struct justice *j, int card);            /* its strength in this trick; 0: can't win */
 
 /* Scoring of one seat, step by step. Needs its Identity and all Liability cards. */

@@ -44,7 +44,7 @@ int justice_lacks(const struct justice *j, int slot, enum justice_wish wish)
     return 0;
 }
 
-bool justice_tips(const struct justice *j, int card, int slot, int side, int sum[2])
+bool justice_turns(const struct justice *j, int card, int slot, int side, int sum[2])
 {
     struct justice then = *j;
     int hung = 0;

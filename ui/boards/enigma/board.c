@@ -170,6 +170,7 @@ const struct board enigma_board = {
     .steps = steps,
     .draw = enigma_lay_out,
     .tray_draw = enigma_tray,
+    .tips = enigma_tips,
     .prompt = enigma_prompt,
     .happen = enigma_happen,
     .about = about,

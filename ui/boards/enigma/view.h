@@ -156,4 +156,6 @@ void enigma_prompt(const struct seat *at, struct prompt *p);
 void enigma_happen(const struct seat *at, const void *before, const void *after, const struct event *e,
                    float *delay);
 
+extern const struct tip enigma_tips[];
+
 #endif

@@ -94,6 +94,7 @@ const struct board justice_board = {
     .steps = steps,
     .draw = justice_lay_out,
     .tray_draw = tray,
+    .tips = justice_tips,
     .prompt = prompt,
     .happen = justice_happen,
     .about = about,

@@ -203,7 +203,7 @@ static void tip_lines(const struct seat *at, struct lines *l, bool wanted)
             for (int side = JUSTICE_LEFT; side <= TOP && !found && j->play[s] != NO_CARD; side++) {
                 char words[200], label[60];
                 int sum[2];
-                if (!justice_tips(j, j->play[s], slot, side, sum)) continue;
+                if (!justice_turns(j, j->play[s], slot, side, sum)) continue;
                 justice_card_label(j->play[s], label, sizeof label);
                 snprintf(words, sizeof words,
                          side == JUSTICE_LEFT ? _("**%s** left of **%s**: %s, %d to %d.")

@@ -106,4 +106,6 @@ void justice_lay_out(const struct seat *at, struct box a);
 void justice_happen(const struct seat *at, const void *before, const void *after, const struct event *e,
                     float *delay);
 
+extern const struct tip justice_tips[];
+
 #endif

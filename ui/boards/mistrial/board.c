@@ -215,6 +215,7 @@ const struct board mistrial_board = {
     .tray_draw = mistrial_tray,
     .secrets = mistrial_secrets,
     .plaque = mistrial_plaque,
+    .tips = mistrial_tips,
     .prompt = mistrial_prompt,
     .happen = mistrial_happen,
     .ghost = ms_aim_ghost,

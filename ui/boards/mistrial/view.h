@@ -102,4 +102,6 @@ void mistrial_happen(const struct seat *at, const void *before, const void *afte
 void ms_court_draw(const struct seat *at, struct box inner);
 void ms_court_small(struct box b, const struct mistrial *m, bool turned);    /* a picture of it */
 
+extern const struct tip mistrial_tips[];
+
 #endif

@@ -86,6 +86,7 @@ const struct board tribunal_board = {
     .tray_draw = tribunal_tray,
     .secrets = tribunal_secrets,
     .plaque = tribunal_plaque,
+    .tips = tribunal_tips,
     .prompt = tribunal_prompt,
     .happen = tribunal_happen,
     .about = about,

@@ -45,4 +45,6 @@ void tribunal_happen(const struct seat *at, const void *before, const void *afte
 /* hand.c */
 bool tribunal_take(const struct seat *at, const struct action *a);
 
+extern const struct tip tribunal_tips[];
+
 #endif

@@ -111,6 +111,7 @@ const struct board voices_board = {
     .secrets = voices_secrets,
     .plaque = voices_plaque,
     .plaques_stay = true,
+    .tips = voices_tips,
     .prompt = voices_prompt,
     .happen = voices_happen,
     .about = about,

@@ -270,6 +270,7 @@ void voices_own_prompt(const struct seat *at, struct prompt *p)
     const struct voices *v = voices_view(at);
     int me = at->viewer, role = me >= 0 ? v->role[me] : NOTHING;
     if (app_portrait() || at->persons != 1 || !at->asking || role < 0 || role >= ROLES) return;
+    if (tip_height(p->b.w + 33) > 0) return;     /* it needs the room once */
     char title[80];
     snprintf(title, sizeof title, _("Your role: %s"), _(voices_role_cards[role].title));
     float head = type_line_height(SMALL), w = p->b.w - 24,

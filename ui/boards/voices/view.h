@@ -235,4 +235,6 @@ int voices_card_index(const struct seat *at, int card);
 void voices_tray(const struct seat *at, struct box b);          /* tray.c */
 float voices_tray_room(const struct seat *at);
 
+extern const struct tip voices_tips[];
+
 #endif
