@@ -61,12 +61,19 @@ static float foot_height(const struct coach_words *w, float width)
     return *foot(w) ? type_height(width - 60, LABEL, foot(w)) + 24 : 0;
 }
 
+/* What to press stands beside the progress where both fit in one line. */
+static bool foot_beside(const struct coach_words *w, float width)
+{
+    return *foot(w) && type_width(LABEL, foot(w)) + 74 + 330 * canvas.text_scale <= width;
+}
+
 static float plaque_height(const struct coach_words *w, float width)
 {
-    float in = width - 2 * PAD, f = foot_height(w, in);
+    float in = width - 2 * PAD, f = foot_height(w, in), last = grown(24);
+    if (foot_beside(w, in)) last = f;
+    else if (f > 0) last += f + 10;
     return 20 + fmaxf(44, type_height(in - 56, heading_style(), w->step->heading)) + 10
-           + type_height(in, words_style(), w->step->text) + 12 + (f > 0 ? f + 10 : 0) + grown(24) + 10 + 56
-           + 18;
+           + type_height(in, words_style(), w->step->text) + 12 + last + 10 + 56 + 18;
 }
 
 /* ---- the place ---- */
@@ -237,15 +244,18 @@ static enum coach_press plaque(struct box b, const struct coach_words *w)
     y += head + 10;
     y += type_wrap((struct box){ x, y, in, b.h }, words_style(), PAPER_INK, LEFT, w->step->text) + 12;
     float f = foot_height(w, in);
+    struct box last = { x, y, in, grown(24) };
     if (f > 0) {
-        struct box row = { x, y, in, f };
+        bool beside = foot_beside(w, in);
+        struct box row = { x, y, beside ? type_width(LABEL, foot(w)) + 70 : in, f };
         draw_round(row, 10, w->note ? 0xF3D9A4FF : PAPER200);
         draw_icon((struct box){ x + 14, y + (f - 24) / 2, 24, 24 }, w->note ? "bell" : "touch", PAPER_INK2);
-        type_wrap((struct box){ x + 50, y + 12, in - 60, f - 24 }, LABEL, PAPER_INK, LEFT, foot(w));
-        y += f + 10;
+        type_wrap((struct box){ x + 50, y + 12, row.w - 60, f - 24 }, LABEL, PAPER_INK, LEFT, foot(w));
+        if (beside) last = (struct box){ x + row.w + 20, y, in - row.w - 20, f };
+        else last.y += f + 10;
     }
-    progress((struct box){ x, y, in, grown(24) }, w);
-    return buttons((struct box){ x, y + grown(24) + 10, in, 56 }, w);
+    progress(last, w);
+    return buttons((struct box){ x, last.y + last.h + 10, in, 56 }, w);
 }
 
 enum coach_press coach_plaque(const struct coach_words *w, const struct box *targets, int n)

@@ -127,8 +127,10 @@ void tribunal_tray(const struct seat *at, struct box b)
                       "Used cards are open\nTap the pile to look through %d cards.",
                       (unsigned long)tribunal_used_count(at)),
              tribunal_used_count(at));
-    if (tall) type_wrap((struct box){ b.x + 16, b.y + 94, 206, 60 }, style_size(LOG, 13), TEXT2, LEFT, tip);
-    else if (b.w >= 900)
+    struct style small = style_size(LOG, 13);
+    if (tall && type_height(206, small, tip) <= b.h - 94)
+        type_wrap((struct box){ b.x + 16, b.y + 94, 206, 60 }, small, TEXT2, LEFT, tip);
+    else if (!tall && b.w >= 900)
         type_wrap((struct box){ b.x + b.w - 254, b.y + b.h / 2 - 32, 240, 64 }, LOG, TEXT2, LEFT, tip);
 }
 
