@@ -142,11 +142,25 @@ static int host(int argc, char **argv)
     return serve_run(argc, argv);
 }
 
+#ifdef DOCKET_UI
+/* In the window, unless a bot or a terminal plays. */
+static int join(int argc, char **argv)
+{
+    speak();
+    bool window_wanted = argc > 0 && argv[0][0] != '-' && !join_is_text(argc, argv);
+    if (!window_wanted) return join_run(argc, argv);
+    const char *why = join_address_why(argv[0]);
+    if (why) return fprintf(stderr, "docket: %s\n", why), 2;
+    argv[-1] = "--join";
+    return ui_run(argc + 1, argv - 1);
+}
+#else
 static int join(int argc, char **argv)
 {
     speak();
     return join_run(argc, argv);
 }
+#endif
 #endif
 
 static const struct command commands[] = {

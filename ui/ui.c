@@ -74,10 +74,11 @@ static bool may_quit(void)
 
 int ui_run(int argc, char **argv)
 {
-    const char *script = NULL, *file = NULL, *value;
+    const char *script = NULL, *file = NULL, *join = NULL, *value;
     settings_load();
     for (int i = 0; i < argc;) {
         if (args_value(argc, argv, &i, "--script", &script)) continue;
+        if (args_value(argc, argv, &i, "--join", &join)) continue;
         if (args_value(argc, argv, &i, "--size", &value)) {
             if (!read_size(value, &settings.window_w, &settings.window_h))
                 return complain(_("--size wants WIDTHxHEIGHT, as in 1280x800"), value);
@@ -94,6 +95,7 @@ int ui_run(int argc, char **argv)
     app_dropped = bring_in;
     app_may_quit = may_quit;
     if (file) bring_in(file);
+    if (join) join_open(join);
     app_loop();
     table_close();
     app_close_window();

@@ -42,6 +42,13 @@ bool join_is_text(int argc, char **argv)
     return false;
 }
 
+const char *join_address_why(const char *address)
+{
+    struct address at;
+    const char *why = address_read(&at, address);
+    return why ? why : at.table[0] ? NULL : _("docket join needs the address of a seat");
+}
+
 /* ---- a bot ---- */
 
 static void bot_window(struct join *j)
@@ -203,10 +210,9 @@ int join_run(int argc, char **argv)
     const char *value, *why = NULL;
     bool spectator = false;
     if (!j || !(j->time = calloc(TIMES_MAX, sizeof *j->time))) die(_("out of memory"));
-    if (argc < 1 || (why = address_read(&at, argv[0])) || !at.table[0]) {
-        fprintf(stderr, "docket: %s\n", why ? why : _("docket join needs the address of a seat"));
-        return 2;
-    }
+    why = join_address_why(argc > 0 ? argv[0] : "");
+    if (why) return fprintf(stderr, "docket: %s\n", why), free(j->time), free(j), 2;
+    address_read(&at, argv[0]);
     for (int i = 1; i < argc && !why;) {
         long long n;
         if (args_value(argc, argv, &i, "--bot", &value) && level_find(value) > PERSON) {

@@ -6,6 +6,7 @@
 
 int serve_run(int argc, char **argv);
 int join_run(int argc, char **argv);
+const char *join_address_why(const char *address);       /* NULL: a seat's or a spectator's */
 bool join_is_text(int argc, char **argv);        /* no window is wanted */
 
 /* Waiting for the mailbox's thread: a signal that may come at any time wakes at once. */

@@ -34,6 +34,9 @@ static void nav(float x, float y, float room)
     } doors[] = {
         { "learn", N_("Learn"), learn_open },
         { "stats", N_("Statistics"), open_stats },
+#ifdef DOCKET_NETWORK
+        { "people", N_("Join"), join_door },
+#endif
         { "rules", N_("Rules"), open_rules },
         { "settings", N_("Settings"), open_settings },
     };

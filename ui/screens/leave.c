@@ -53,7 +53,7 @@ void leave_table(void)
 float leave_notice(struct box b)
 {
     const char *why = trouble();
-    if (!why) return 0;
+    if (!why) return invite_notice(b);
     char text[400];
     snprintf(text, sizeof text, _("Not saved: %s. It is tried again; press here to keep the game elsewhere."),
              why);

@@ -9,7 +9,8 @@
 
 extern const struct screen home_screen, setup_screen, table_screen, results_screen, rules_screen,
     settings_screen, keys_screen, adjourned_screen, leave_screen, learn_screen, stats_screen,
-    stats_games_screen, review_screen;
+    stats_games_screen, review_screen,
+    join_screen, invite_screen;
 
 /* The list of keys: a heading has no keys, the end has nothing. */
 struct key_row { const char *keys, *does; };
@@ -40,6 +41,11 @@ int adjourned_count(void);
 bool adjourned_others(void);                     /* there are finished, exported or thrown away ones */
 int adjourned_rows(const struct journal_row *out[], int most);
 void adjourned_row(struct box b, const struct journal_row *r, bool first);
+/* A seat at a table elsewhere (at: its address, or ""), and devices at this one. */
+void join_open(const char *at);
+void join_door(void);
+void invite_open(void);
+float invite_notice(struct box b);               /* as leave_notice: a device or the way is lost */
 /* The game on the table is left only once it is kept, or somebody said that it needn't be. */
 void leave_then(void (*then)(void));
 void leave_table(void);                          /* to the home screen */

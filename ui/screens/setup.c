@@ -171,6 +171,14 @@ static void start(void)
     if (why) app_toast(why);
 }
 
+#ifdef DOCKET_NETWORK
+static void start_shared(void)
+{
+    start();
+    if (app_screen() == &table_screen) invite_open();
+}
+#endif
+
 static void at_once(const struct intent *i)
 {
     setup_choose(i->with);
@@ -514,6 +522,11 @@ static void draw(void)
                     _("Rules"), false)
         || input_key(SDLK_F1))
         rules_open(game->id);
+#ifdef DOCKET_NETWORK
+    if (widget_icon(spot_id("setup devices", 0), (struct box){ x - 96, (bar - 48) / 2, 48, 48 }, "device",
+                    _("Invite devices"), false))
+        intent_call(start_shared);
+#endif
     if (picking < 0 && input_key(SDLK_RETURN)) intent_call(start);
 }
 

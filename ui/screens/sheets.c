@@ -94,37 +94,46 @@ static void copy_id(void)
     app_toast(*id ? id : _("The game ID tells the whole deal: it is shown when the game is over"));
 }
 
+static void invite(void)
+{
+    if (table.away) app_toast(_("Devices are invited at the table itself"));
+    else if (table.at.replaying) app_toast(_("There is no game to share"));
+    else invite_open();
+}
+
 static void menu(void)
 {
-    int hidden = table.lesson ? 3 : 0;           /* a lesson has its own players and is no game to keep */
-    float h = grown(52), whole = (h + 10) * (float)(7 - hidden) + 4 + 2 * type_line_height(LOG);
+    int hidden = table.lesson ? 4 : 0;           /* a lesson has its own players and is no game to keep */
+    float h = grown(52), whole = (h + 10) * (float)(8 - hidden) + 4 + 2 * type_line_height(LOG);
     struct box b = sheet_panel(true, fmaxf(340, 290 * canvas.text_scale), whole, _(table.game->title));
     widget_scroll_begin(spot_id("menu", 0), b, whole);
     b.w -= whole > b.h ? 14 : 0;
     struct { const char *icon, *label; } rows[] = {
         { "play", table.at.replaying ? _("Back to the replay") : _("Back to the table") },
         { "people", _("Seats: people and bots") },
+        { "device", _("Invite devices") },
         { "copy", _("Copy the game ID") }, { "export", _("Export the game") }, { "rules", _("Rules") },
         { "settings", _("Settings") },
         { "home", table.at.replaying || table_turn() == SEAT_NONE || table.lesson ? _("Leave")
                                                                                   : _("Adjourn and leave") },
     };
-    for (int i = 0; i < 7; i++) {
+    for (int i = 0; i < 8; i++) {
         if (i > 0 && i <= hidden) continue;
         struct box row = { b.x, b.y + (h + 10) * (float)(i > hidden ? i - hidden : i), b.w, h };
         if (!widget_button(spot_id("menu row", i), row, i == 0 ? PRIMARY : SECONDARY, rows[i].icon,
                            rows[i].label))
             continue;
         seat_sheet(i == 1 && !table.at.replaying ? SHEET_SEATS : SHEET_NONE);
-        if (i == 2) copy_id();
-        if (i == 3) export_game();
-        if (i == 4) rules_open(table.game->id);
-        if (i == 5) app_push(&settings_screen);
-        if (i == 6) intent_call(leave_table);
+        if (i == 2) invite();
+        if (i == 3) copy_id();
+        if (i == 4) export_game();
+        if (i == 5) rules_open(table.game->id);
+        if (i == 6) app_push(&settings_screen);
+        if (i == 7) intent_call(leave_table);
     }
     char id[120], line[200];
     snprintf(line, sizeof line, _("Game ID %s"), game_id(id, sizeof id) ? id : "");
-    float y = b.y + (h + 10) * (float)(7 - hidden) + 4;
+    float y = b.y + (h + 10) * (float)(8 - hidden) + 4;
     if (*id && !table.lesson) type_wrap((struct box){ b.x, y, b.w, 60 }, LOG, TEXT2, LEFT, line);
     widget_scroll_end();
 }

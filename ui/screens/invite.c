@@ -1,0 +1,228 @@
+/* Invite devices: who sits where, and the addresses of the seats that are elsewhere. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../intent.h"
+#include "../share.h"
+#include "../table.h"
+#include "../table_parts.h"
+#include "../widgets.h"
+#include "journal.h"
+#include "screens.h"
+#include "text.h"
+
+static void share(void)
+{
+    const char *why = share_start();
+    if (why) app_toast(why);
+    app_redraw();
+}
+
+void invite_open(void) { app_push(&invite_screen); }
+
+/* ---- a seat ---- */
+
+static const struct state {
+    const char *icon, *word;
+    colour ink;
+} states[] = {
+    [SEAT_HERE] = { "person", N_("At this screen"), 0x9CC4FFFF },
+    [SEAT_FREE] = { "plus", N_("Free: send the address"), 0xFFD97AFF },
+    [SEAT_ONLINE] = { "device", N_("On a device"), 0x7FE0A8FF },
+    [SEAT_LOST] = { "wifi", N_("Connection lost"), 0xFFD97AFF },
+    [SEAT_LEFT] = { "exit", N_("Left"), 0xFFD97AFF },
+};
+static const struct state bot = { "bot", N_("Bot"), 0xB9C2CCFF };
+
+static struct state state_of(int seat)
+{
+    if (table.session.players[seat].level != PERSON) return bot;
+    return states[table.host ? table.host->seat[seat].where : SEAT_HERE];
+}
+
+static void copy_address(const struct intent *i)
+{
+    char text[400];
+    struct text t = TEXT_ON(text);
+    share_address(i->number, &t);
+    app_copy(text);
+    app_toast(_("The address is copied. Whoever has it has the seat."));
+}
+
+static void to_device(const struct intent *i) { share_seat(i->number, true); }
+static void to_here(const struct intent *i) { share_seat(i->number, false); }
+static void renew(const struct intent *i) { share_new_code(i->number); }
+
+static void to_bot(const struct intent *i)
+{
+    struct player p = table.session.players[i->number];
+    p.level = NORMAL;
+    session_seat(&table.session, i->number, &p);
+    session_note_seat(&table.session, i->number);
+    host_changed(table.host);
+    course_again(&table.course);
+    table_keep();
+    table_refresh();
+}
+
+struct choice {
+    const char *icon, *label;
+    void (*does)(const struct intent *);
+};
+
+/* What can be done with a seat, most useful first; how many. */
+static int choices_of(int seat, struct choice out[3])
+{
+    static const struct choice device = { "device", N_("Use a device"), to_device },
+                               here = { "person", N_("Here"), to_here },
+                               copy = { "copy", N_("Copy address"), copy_address },
+                               code = { "key", N_("New code"), renew },
+                               plays = { "bot", N_("Bot plays"), to_bot };
+    bool is_bot = table.session.players[seat].level != PERSON;
+    enum host_where where = table.host->seat[seat].where;
+    int n = 0;
+    if (is_bot || where == SEAT_HERE) out[n++] = device;
+    else if (where == SEAT_FREE) out[n++] = copy;
+    else if (where == SEAT_ONLINE) out[n++] = code;
+    else out[n++] = plays, out[n++] = copy;
+    if (!is_bot && where != SEAT_HERE) out[n++] = here;
+    return n;
+}
+
+static float row_height(void) { return grown(58) + (app_portrait() ? 60 : 8); }
+
+static void seat_row(struct box b, int seat)
+{
+    const struct state st = state_of(seat);
+    struct choice list[3];
+    int n = table.host ? choices_of(seat, list) : 0;
+    draw_round(b, 12, fade(WHITE, 0.05f));
+    widget_badge((struct box){ b.x + 12, b.y + 12, 40, 40 }, seat_colour(&table.at, seat), true);
+    float h = type_line_height(ROW), w = app_portrait() ? b.w - 76 : b.w * 0.38f - 66;
+    type_line((struct box){ b.x + 64, b.y + 6, w, h }, ROW, TEXT, LEFT, table.session.players[seat].name);
+    draw_icon((struct box){ b.x + 64, b.y + 8 + h, 20, 20 }, st.icon, st.ink);
+    type_line((struct box){ b.x + 90, b.y + 6 + h, w - 26, 24 }, SMALL, st.ink, LEFT, _(st.word));
+    float room = app_portrait() ? b.w - 24 : b.w * 0.62f - 12,
+          each = fminf(210, (room - 8 * (float)(n - 1)) / (float)(n ? n : 1));
+    float y = app_portrait() ? b.y + b.h - 56 : b.y + (b.h - 48) / 2;
+    for (int i = 0; i < n; i++) {
+        struct box at = { b.x + b.w - 12 - (each + 8) * (float)(n - i) + 8, y, each, 48 };
+        if (widget_button(spot_id("invite", seat * 4 + i), at, i ? SECONDARY : PAPER, list[i].icon,
+                          _(list[i].label)))
+            intent_set(&(struct intent){ .carry_out = list[i].does, .number = seat });
+    }
+}
+
+/* ---- the page ---- */
+
+static const char *unshared(void)
+{
+    return _("Each person can play on a device of their own: their cards are on it alone, and no curtain "
+             "falls. Docket starts "
+             "a broker (mosquitto) on this computer; until you share the table nothing listens.");
+}
+
+static void stop(void)
+{
+    share_stop();
+    table_refresh();
+}
+
+static float foot(struct box b)
+{
+    char line[300];
+    snprintf(line, sizeof line, "%s %s", share_listens(), _("Use a network you trust."));
+    float h = widget_note_height(b.w, line);
+    widget_note((struct box){ b.x, b.y, b.w, h }, "wifi", line);
+    float y = b.y + h + 12, third = (b.w - 24) / 3, row = grown(52);
+    if (widget_button(spot_id("invite stop", 0), (struct box){ b.x, y, third, row }, GHOST, "close",
+                      _("Stop sharing")))
+        intent_call(stop);
+    if (widget_button(spot_id("invite watch", 0), (struct box){ b.x + third + 12, y, third, row }, SECONDARY,
+                      "eye", app_portrait() ? _("Spectators") : _("Copy for spectators")))
+        intent_set(&(struct intent){ .carry_out = copy_address, .number = SEAT_NONE });
+    if (widget_button(spot_id("invite play", 0), (struct box){ b.x + 2 * (third + 12), y, third, row }, PRIMARY,
+                      "gavel", _("To the table")))
+        app_back();
+    return h + 12 + row;
+}
+
+/* The addresses of free seats as text too, for whoever can't copy. */
+static void addresses(struct box b)
+{
+    for (int s = 0; s < table.session.seats; s++) {
+        char line[500], at[400];
+        struct text t = TEXT_ON(at);
+        if (table.session.players[s].level != PERSON || table.host->seat[s].where != SEAT_FREE) continue;
+        share_address(s, &t);
+        snprintf(line, sizeof line, "%s:  docket join '%s'", table.session.players[s].name, at);
+        float h = type_height(b.w, LOG, line);
+        if (b.y + h > canvas.h - 12) return;
+        type_wrap((struct box){ b.x, b.y, b.w, h }, LOG, TEXT2, LEFT, line);
+        b.y += h + 6;
+    }
+}
+
+static void draw(void)
+{
+    const struct board *d = table.board;
+    draw_backdrop(d->table[0], d->table[1], d->table[2]);
+    float top = table_bar_height() + 20, w = fminf(860, canvas.w - 32), x = (canvas.w - w) / 2;
+    float seats = (row_height() + 8) * (float)table.session.seats, low = share_on() ? grown(52) + 110 : 0;
+    struct box b = { x, top, w, fminf(seats + 24, canvas.h - top - low - 40) };
+    widget_panel(b);
+    struct box in = { b.x + 12, b.y + 12, b.w - 24, b.h - 24 };
+    widget_scroll_begin(spot_id("invite seats", 0), in, seats - 8);
+    for (int s = 0; s < table.session.seats; s++)
+        seat_row((struct box){ in.x, in.y + (row_height() + 8) * (float)s, in.w - 10, row_height() }, s);
+    widget_scroll_end();
+    struct box rest = { x, b.y + b.h + 16, w, 0 };
+    if (share_on()) {
+        rest.y += foot(rest) + 16;
+        addresses(rest);
+    } else {
+        rest.y += type_wrap(rest, BODY, TEXT, LEFT, unshared()) + 16;
+        rest.h = grown(60);
+        if (widget_button(spot_id("invite share", 0), rest, PRIMARY, "device", _("Share this table")))
+            intent_call(share);
+    }
+    if (widget_page_bar(_("Invite devices")) || input_key(SDLK_ESCAPE)) app_back();
+}
+
+/* Letters come while this page is open too. */
+static void update(void) { table_update(); }
+
+const struct screen invite_screen = { .name = "invite", .draw = draw, .update = update };
+
+/* ---- the notice at the table ---- */
+
+float invite_notice(struct box b)
+{
+    bool lost;
+    double since;
+    char text[300];
+    const char *trouble = table.away ? join_trouble() : NULL;
+    int seat = table.away ? -1 : share_missing(&lost, &since);
+    if (!trouble && seat < 0) return 0;
+    if (trouble) snprintf(text, sizeof text, "%s", trouble);
+    else {
+        const char *name = table.session.players[seat].name;
+        bool long_ago = app_now() - since > HOST_GONE;
+        snprintf(text, sizeof text, lost ? _("The connection to %s is lost.") : _("%s has left the table."),
+                 name);
+        size_t n = strlen(text);
+        snprintf(text + n, sizeof text - n, " %s",
+                 long_ago || !lost ? _("Press here: wait, take the seat here, or let a bot play.")
+                                   : _("Waiting\u2026"));
+    }
+    b.h = fmaxf(48, type_height(b.w - 68, LOG, text) + 16);
+    uint32_t id = spot_id("device notice", 0);
+    bool tapped = spot(id, b, SPOT_LARGE, text);
+    draw_fill(b, 0x4A3A16FF);
+    if (spot_focused(id)) draw_outline(b, 0, 2, BRASS400);
+    draw_icon((struct box){ b.x + 16, b.y + (b.h - 24) / 2, 24, 24 }, "wifi", BRASS300);
+    type_wrap((struct box){ b.x + 54, b.y + 8, b.w - 68, b.h - 16 }, LOG, WHITE, LEFT, text);
+    if (tapped && seat >= 0) invite_open();
+    return b.h;
+}

@@ -1,0 +1,88 @@
+/* Join a table: the address of a seat at a table elsewhere. */
+#include <SDL.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../intent.h"
+#include "../share.h"
+#include "../widgets.h"
+#include "screens.h"
+#include "text.h"
+
+static char address[400], why[200];
+
+static void try_it(void)
+{
+    const char *wrong = join_start(address);
+    snprintf(why, sizeof why, "%s", wrong ? wrong : "");
+    text_capital(why);
+}
+
+static void leave(void)
+{
+    join_cancel();
+    app_back();
+}
+
+static void paste(void)
+{
+    char *text = SDL_GetClipboardText();
+    snprintf(address, sizeof address, "%s", text ? text : "");
+    address[strcspn(address, "\r\n")] = 0;
+    SDL_free(text);
+}
+
+void join_open(const char *at)
+{
+    snprintf(address, sizeof address, "%s", at);
+    why[0] = 0;
+    app_push(&join_screen);
+    if (*at) try_it();
+}
+
+static void open_empty(void) { join_open(""); }
+void join_door(void) { intent_call(open_empty); }
+
+static const char *status(void)
+{
+    const char *trouble = join_trouble();
+    if (why[0]) return why;
+    if (!join_under_way())
+        return _("Whoever has the table invites devices there and sends you an address like mqtt://...");
+    return trouble ? trouble : _("Waiting for the table\u2026");
+}
+
+static void draw(void)
+{
+    home_wood();
+    float w = fminf(720, canvas.w - 32), in = w - 56, row = grown(52), gap = 12;
+    const char *words = status();
+    float h1 = type_line_height(TITLE), h2 = type_height(in, BODY, words);
+    struct box b =
+        box_centre((struct box){ 0, 0, canvas.w, canvas.h }, w, 28 + h1 + 10 + row + gap + h2 + 20 + row + 28);
+    widget_panel(b);
+    float x = b.x + 28, y = b.y + 28, side = fmaxf(120, type_width(BUTTON, _("Paste")) + 70);
+    type_line((struct box){ x, y, in, h1 }, TITLE, TEXT, LEFT, _("Join a table"));
+    y += h1 + 10;
+    if (widget_field(spot_id("join address", 0), (struct box){ x, y, in - side - gap, row }, address,
+                     sizeof address, sizeof address - 1, _("The address of your seat")))
+        why[0] = 0;
+    if (widget_button(spot_id("join paste", 0), (struct box){ x + in - side, y, side, row }, SECONDARY, "paste",
+                      _("Paste")))
+        intent_call(paste);
+    y += row + gap;
+    type_wrap((struct box){ x, y, in, h2 }, BODY, why[0] ? 0xFFE3A0FF : TEXT2, LEFT, words);
+    y += h2 + 20;
+    float half = (in - gap) / 2;
+    bool back =
+        widget_button(spot_id("join back", 0), (struct box){ x, y, half, row }, SECONDARY, "back", _("Back"));
+    struct box go = { x + half + gap, y, half, row };
+    if (!*address)
+        widget_button_off(spot_id("join go", 0), go, "people", _("Join"), _("An address is needed first"));
+    else if (widget_button(spot_id("join go", 0), go, PRIMARY, "people", _("Join"))) intent_call(try_it);
+    if (back || input_key(SDLK_ESCAPE)) intent_call(leave);
+    else if (*address && input_key(SDLK_RETURN)) intent_call(try_it);
+}
+
+const struct screen join_screen = { .name = "join", .draw = draw, .update = join_update };
