@@ -16,6 +16,14 @@ enum change {
     VIEWER,                      /* somebody else looks: the private block is zero */
 };
 
+/* A drawing for the rules reference, without a game: `![name]` in assets/rules/<id>.md. The table ends without
+   a name. */
+struct picture {
+    const char *name;
+    float high;                  /* for a width of 1 */
+    void (*paint)(struct box b);
+};
+
 /* Only id, the colours, draw and prompt are needed; what a board has no use for is NULL or 0. */
 struct board {
     const char *id;
@@ -71,6 +79,7 @@ struct board {
     void (*headline)(const struct seat *at, struct text *out);
     float (*results)(const struct seat *at, struct box area, bool measure);
     const struct tip *tips;      /* what a person is told once, most urgent first */
+    const struct picture *pictures;      /* of its rules; may be NULL */
     /* "%d hearings won": what the score is; NULL: it tells nothing */
     const char *(*counts)(int n);
 };

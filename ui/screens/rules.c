@@ -51,9 +51,24 @@ static bool holds(const char *line, const char *word)
     return false;
 }
 
-/* One Markdown line: headings, list items, paragraphs. Returns its height. */
+/* "![name]": the board's drawing of that name, NULL: there is none. */
+static const struct picture *picture_of(const char *line)
+{
+    const struct picture *p = strncmp(line, "![", 2) ? NULL : boards[which]->pictures;
+    for (; p && p->name; p++)
+        if (!strncmp(line + 2, p->name, strlen(p->name)) && line[2 + strlen(p->name)] == ']') return p;
+    return NULL;
+}
+
+/* One Markdown line: headings, list items, paragraphs, a picture. Returns its height. */
 static float line_height(const char *line, float w, bool paint, float x, float y)
 {
+    const struct picture *drawn = picture_of(line);
+    if (drawn) {
+        float wide = fminf(w, 560);
+        if (paint) drawn->paint((struct box){ x, y + 10, wide, wide * drawn->high });
+        return wide * drawn->high + 22;
+    }
     struct style s = BODY;
     colour c = PAPER_INK;
     float indent = 0, above = 4;

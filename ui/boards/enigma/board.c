@@ -171,6 +171,7 @@ const struct board enigma_board = {
     .draw = enigma_lay_out,
     .tray_draw = enigma_tray,
     .tips = enigma_tips,
+    .pictures = enigma_pictures,
     .prompt = enigma_prompt,
     .happen = enigma_happen,
     .about = about,

@@ -157,5 +157,6 @@ void enigma_happen(const struct seat *at, const void *before, const void *after,
                    float *delay);
 
 extern const struct tip enigma_tips[];
+extern const struct picture enigma_pictures[];
 
 #endif

@@ -95,6 +95,7 @@ const struct board justice_board = {
     .draw = justice_lay_out,
     .tray_draw = tray,
     .tips = justice_tips,
+    .pictures = justice_pictures,
     .prompt = prompt,
     .happen = justice_happen,
     .about = about,

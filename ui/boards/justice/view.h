@@ -107,5 +107,6 @@ void justice_happen(const struct seat *at, const void *before, const void *after
                     float *delay);
 
 extern const struct tip justice_tips[];
+extern const struct picture justice_pictures[];
 
 #endif

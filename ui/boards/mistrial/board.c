@@ -216,6 +216,7 @@ const struct board mistrial_board = {
     .secrets = mistrial_secrets,
     .plaque = mistrial_plaque,
     .tips = mistrial_tips,
+    .pictures = mistrial_pictures,
     .prompt = mistrial_prompt,
     .happen = mistrial_happen,
     .ghost = ms_aim_ghost,

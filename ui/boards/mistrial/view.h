@@ -103,5 +103,6 @@ void ms_court_draw(const struct seat *at, struct box inner);
 void ms_court_small(struct box b, const struct mistrial *m, bool turned);    /* a picture of it */
 
 extern const struct tip mistrial_tips[];
+extern const struct picture mistrial_pictures[];
 
 #endif

@@ -87,6 +87,7 @@ const struct board tribunal_board = {
     .secrets = tribunal_secrets,
     .plaque = tribunal_plaque,
     .tips = tribunal_tips,
+    .pictures = tribunal_pictures,
     .prompt = tribunal_prompt,
     .happen = tribunal_happen,
     .about = about,

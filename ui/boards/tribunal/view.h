@@ -46,5 +46,6 @@ void tribunal_happen(const struct seat *at, const void *before, const void *afte
 bool tribunal_take(const struct seat *at, const struct action *a);
 
 extern const struct tip tribunal_tips[];
+extern const struct picture tribunal_pictures[];
 
 #endif

@@ -112,6 +112,7 @@ const struct board voices_board = {
     .plaque = voices_plaque,
     .plaques_stay = true,
     .tips = voices_tips,
+    .pictures = voices_pictures,
     .prompt = voices_prompt,
     .happen = voices_happen,
     .about = about,

@@ -236,5 +236,6 @@ void voices_tray(const struct seat *at, struct box b);          /* tray.c */
 float voices_tray_room(const struct seat *at);
 
 extern const struct tip voices_tips[];
+extern const struct picture voices_pictures[];
 
 #endif

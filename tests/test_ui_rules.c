@@ -1,0 +1,60 @@
+/* The rules reference: its pictures are the boards' own, and each one is there in both languages. */
+#include "file.h"
+#include "ui/boards/boards.h"
+#include "ui_play.h"
+
+/* The names of the pictures in a rules file, one a line. */
+static void names_in(const char *path, char *out, size_t size)
+{
+    char *text;
+    size_t n;
+    struct text t = { out, size, 0 };
+    text_clear(&t);
+    assert_null(file_read_path(path, 1 << 18, &text, &n));
+    char *rest = text;
+    for (char *line; (line = strsep(&rest, "\n"));)
+        if (!strncmp(line, "![", 2)) text_add(&t, "%s\n", line);
+    free(text);
+}
+
+static void every_picture_is_known(void **unused)
+{
+    (void)unused;
+    for (int i = 0; boards[i]; i++) {
+        char path[300], english[800], german[800], want[40];
+        snprintf(path, sizeof path, TEST_DIR "/../assets/rules/%s.md", boards[i]->id);
+        names_in(path, english, sizeof english);
+        snprintf(path, sizeof path, TEST_DIR "/../assets/rules/%s.de.md", boards[i]->id);
+        names_in(path, german, sizeof german);
+        assert_string_equal(english, german);
+        int lines = 0, known = 0;
+        for (const char *c = english; *c; c++) lines += *c == '\n';
+        for (const struct picture *p = boards[i]->pictures; p && p->name; p++) {
+            snprintf(want, sizeof want, "![%s]\n", p->name);
+            if (!strstr(english, want)) fail_msg("%s: no section shows %s", boards[i]->id, p->name);
+            assert_true(p->high > 0 && p->high < 1);
+            known++;
+        }
+        assert_int_equal(lines, known);          /* and no other name */
+        assert_true(known >= 3);
+    }
+}
+
+/* They are drawn on the paper without a game on the table. */
+static void the_page_draws_them(void **unused)
+{
+    (void)unused;
+    for (int i = 0; boards[i]; i++) {
+        rules_open(boards[i]->id);
+        app_settle();
+        assert_null(script_run("absent !["));
+        app_back();
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = { cmocka_unit_test(every_picture_is_known),
+                                        cmocka_unit_test(the_page_draws_them) };
+    return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
+}
