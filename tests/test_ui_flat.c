@@ -1,4 +1,6 @@
 /* A tablet lying flat: the table faces the person on turn, is pressed where it is seen, and looks the same. */
+#include <time.h>
+
 #include "ui_play.h"
 #include "tribunal_press.h"
 
@@ -91,6 +93,68 @@ static void pressed_from_every_side(void **unused)
     settings.flat = 0;
 }
 
+enum form { LANDSCAPE, PORTRAIT, TURNED, FORMS };
+
+/* People around one screen, bots on the seats that are left: curtains, looks, windows and pauses by presses. */
+static void hot_seat(const struct game *g, int people, bool curtain, enum form form, int most)
+{
+    char levels[80] = "person";
+    struct last_game *l = settings_last(g->id);
+    struct rng r = rng_at((uint64_t)people, RNG_TEST, (uint32_t)form);
+    int seats = people > g->seats_min ? people : g->seats_min, made = 0, opened = 0;
+    for (int s = 1; s < seats; s++) strcat(levels, s < people ? ",person" : ",easy");
+    for (int s = 0; s < seats; s++) l->sides[s] = form == TURNED ? (uint8_t)(s % 4) : SIDE_BOTTOM;
+    settings.curtain = curtain;
+    settings.flat = form == TURNED;
+    app_resize_canvas(form == PORTRAIT ? 800 : 1280, form == PORTRAIT ? 1280 : 800);
+    ui_play_blind(true);
+    ui_play_start(g->id, 21, levels);
+    for (int i = 0; i < 4000 && made < most; i++) {
+        app_settle();
+        ui_play_pause("tap");
+        if (table_turn() == SEAT_NONE) break;
+        ui_play_window("tap");
+        assert_true(curtain || !table_curtain());
+        ui_play_curtain();
+        ui_play_look("tap");
+        app_settle();
+        if (!table_asking() || table.at.paused) continue;
+        int turn = table_turn(), viewer = table.at.viewer;
+        assert_true(viewer == turn || (curtain && viewer == SEAT_NONE));
+        assert_true(!curtain || viewer < 0 || table.open_seat == viewer);
+        if (form == TURNED) assert_int_equal(app_side(), l->sides[turn]);
+        opened += viewer == turn;
+        table_play((int)rng_below(&r, (uint32_t)table.at.legal_count));
+        ui_play_look("tap");
+        made++;
+    }
+    ui_play_blind(false);
+    assert_in_range(made, most < 20 ? most : 5, 4000);
+    assert_true(opened > 0 || !curtain || most < 20);
+    settings.flat = 0;
+    settings.curtain = 1;
+    app_resize_canvas(1280, 800);
+}
+
+/* Every game with two to four people, with and without the curtain, in every form: whole games in the long
+   check; in the short one some decisions in one case of each game, every day another. */
+static void friends_at_one_screen(void **unused)
+{
+    (void)unused;
+    bool all = getenv("DOCKET_LONG");
+    int day = (int)(time(NULL) / 86400), cases = 3 * 2 * FORMS;
+    for (int i = 0; boards[i]; i++) {
+        const struct game *g = game_find(boards[i]->id);
+        for (int c = 0; c < cases; c++) {
+            int people = 2 + c % 3;
+            if (people > g->seats_max) people = g->seats_max;
+            if (people < 2 || (!all && c != (day + 5 * i) % cases)) continue;
+            print_message("%s: %d people, curtain %d, form %d\n", g->id, people, c / 3 % 2, c / 6);
+            hot_seat(g, people, c / 3 % 2, (enum form)(c / 6), all ? 4000 : 12);
+        }
+    }
+}
+
 /* It faces whom the curtain is for, and stays where it is while bots play. */
 static void it_faces_the_person_on_turn(void **unused)
 {
@@ -156,6 +220,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_same_picture_turned), cmocka_unit_test(pressed_from_every_side),
+        cmocka_unit_test(friends_at_one_screen),
         cmocka_unit_test(it_faces_the_person_on_turn), cmocka_unit_test(the_edge_is_touched),
     };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);

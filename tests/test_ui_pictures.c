@@ -2,6 +2,7 @@
    DOCKET_GOLDEN=write makes them anew: look at them before you commit them. */
 #include <SDL_image.h>
 
+#include "ui/window.h"
 #include "ui_play.h"
 
 enum { SHRINK = 4 };
@@ -180,14 +181,51 @@ static void shared_tables_look_as_before(void **unused)
         strcat(name, "-portrait");
         compare(name);
         canvas_of(1280, 800, 100);
+        settings.flat = 1;
+        for (int s = 0; s < 3; s++) settings_last(ids[k])->sides[s] = SIDE_TOP;
+        snprintf(name, sizeof name, "%s-turned", ids[k]);
+        if (k) compare(name);
+        settings.flat = 0;
+        app_settle();
     }
+}
+
+/* A plaque held: its owner's own above it. And the panel of an open window. */
+static void held_and_asked(void **unused)
+{
+    int seats[SEATS_MAX], n = 0;
+    SDL_Event e = { .type = SDL_KEYDOWN };
+    (void)unused;
+    ui_play_blind(true);
+    ui_play_start("enigma", 33, "person,person,person");
+    app_settle();
+    ui_play_seen();
+    ui_play_blind(false);
+    table_drop_curtain();
+    for (int i = 0; i < 60 && !table_window(seats, &n); i++) {
+        ui_play_open();
+        if (table_asking()) table_play(0);
+        table_leave();
+        app_settle();
+    }
+    assert_int_equal(n, 2);
+    compare("enigma-window");
+    e.key.keysym.sym = SDLK_1;
+    app_handle(&e);
+    for (int i = 0; i < 60; i++) app_step();
+    assert_int_equal(look_peeking(), 0);
+    compare("enigma-peek");
+    e.type = SDL_KEYUP;
+    app_handle(&e);
+    app_step();
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(boards_look_as_before),
                                         cmocka_unit_test(screens_look_as_before),
-                                        cmocka_unit_test(shared_tables_look_as_before) };
+                                        cmocka_unit_test(shared_tables_look_as_before),
+                                        cmocka_unit_test(held_and_asked) };
     setenv("DOCKET_DATE", "2026-11-17", 1);      /* the case of the day: that of the longest name */
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

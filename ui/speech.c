@@ -2,6 +2,7 @@
 #include "speech.h"
 
 #include <SDL.h>
+#include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,6 +41,7 @@ static bool load(void)
     };
     const char *name = getenv("DOCKET_SPEECH");
     library = SDL_LoadObject(name && *name ? name : "libspeechd.so.2");
+    signal(SIGPIPE, SIG_IGN);    /* libspeechd writes to a socket: a voice that has gone doesn't end us */
     for (size_t i = 0; library && i < sizeof needed / sizeof *needed; i++)
         if (!(*needed[i].to = SDL_LoadFunction(library, needed[i].name))) return false;
     return library;

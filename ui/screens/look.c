@@ -8,6 +8,7 @@
 #include "../hint.h"
 #include "../intent.h"
 #include "../settings.h"
+#include "../speech.h"
 #include "../table.h"
 #include "../widgets.h"
 #include "screens.h"
@@ -49,6 +50,8 @@ void look_opening_draw(void)
     struct box in = { x + 18, 0, w - 36, 4000 };
     float high = 78 + b->secrets(table_seat(seat), in, true), button = grown(60), foot = canvas.h - button - 60;
     float bottom = fminf(foot, canvas.h / 2 + high / 2);
+    speech_add(table.session.players[seat].name);
+    speech_add(_("This is yours. Nobody else sees it."));
     paper(seat, x, w, bottom, _("This is yours. Nobody else sees it."));
     struct box on = { x + w / 2 - 160, bottom + 24, 320, button };
     if (widget_button(spot_id("seen", 0), on, PRIMARY, "check", _("I have seen it"))) intent_call(table_seen);
