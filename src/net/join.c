@@ -27,7 +27,7 @@ struct join {
     bool over, quiet;
     unsigned shown;              /* version */
     double decides_at, played_at;
-    int played_place;
+    int played_place, refused_place;     /* the log's length then */
     double *time;                /* action to own new view, ms */
     int times;
 };
@@ -55,7 +55,8 @@ static void bot_window(struct join *j)
 {
     struct away *a = &j->away;
     struct rng r = rng_at(a->sight.mark, RNG_BOT, (uint32_t)a->session.log_count);
-    away_do(a, j->level == RANDOM && !rng_below(&r, 4) ? "speak" : "pass", "");
+    bool speak = j->level == RANDOM && !rng_below(&r, 4) && j->refused_place != a->session.log_count;
+    away_do(a, speak ? "speak" : "pass", "");
 }
 
 static void bot_acts(struct join *j, double now)
@@ -160,6 +161,7 @@ static void news(struct join *j, double now)
         if (!j->quiet) printf("no %s\n", a->refused);
         a->refused[0] = 0;
         j->played_at = 0;
+        j->refused_place = a->session.log_count;
     }
     if (a->version == j->shown || !a->open) return;
     j->shown = a->version;
