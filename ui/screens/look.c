@@ -77,7 +77,7 @@ bool look_plaques(void)
 
 static int columns(int n)
 {
-    return app_portrait() && !app_low() && n > 3 ? (n + 1) / 2 : n;
+    return app_portrait() && n > (app_low() ? 5 : 3) ? (n + 1) / 2 : n;
 }
 
 float look_plaques_height(void)
