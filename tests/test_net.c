@@ -381,7 +381,7 @@ static void a_hostile_seat_harms_nobody(void **unused)
     free(t.seat[0]);
     t.seat[0] = net_sit(&t, 0);                  /* and the game is played to its end */
     t.play[0] = t.play[1] = true;
-    for (int i = 0; i < 600 && session_turn(&t.session) != SEAT_NONE; i++) lives(&t, 50);
+    for (int i = 0; i < 1800 && session_turn(&t.session) != SEAT_NONE; i++) lives(&t, 50);
     assert_int_equal(session_turn(&t.session), SEAT_NONE);
     net_close(&t);
 }
@@ -428,7 +428,7 @@ static void a_killed_broker_is_replaced(void **unused)
     lives(&t, 100);
     assert_false(broker_runs(&t.broker));
     broker_again(&t.broker);
-    for (int i = 0; i < 600 && session_turn(&t.session) != SEAT_NONE; i++) lives(&t, 50);
+    for (int i = 0; i < 1800 && session_turn(&t.session) != SEAT_NONE; i++) lives(&t, 50);
     assert_int_equal(session_turn(&t.session), SEAT_NONE);
     net_close(&t);
 }
