@@ -94,6 +94,7 @@ static void same_picture(const struct game *g, int seat, int lines)
 
     assert_null(session_replay(&copy, &hall.session, hall.session.log_count));
     assert_null(table_open(&copy, false));
+    table.hintless = true;               /* as it is elsewhere */
     app_go(&table_screen);
     SDL_Surface *one = picture();
 

@@ -38,7 +38,7 @@ static int asker(void)
 const char *hint_why(void)
 {
     if (!table_asking() || table.at.replaying) return _("Wait for your turn");
-    if (table.away) return _("Hints are for games at this screen");
+    if (table.hintless) return _("Hints are for games at this screen");
     if (table.lesson) return _("In a lesson the coach tells what to do");
     if (table_persons() > 1 && !settings.hints)
         return _("Hints are off: with several people they are chosen at set-up");

@@ -47,6 +47,7 @@ struct table {
     struct source source;        /* where the lines come from: the course or the tape */
     struct course course;
     struct tape tape;
+    bool hintless;               /* no hints here: a table elsewhere has none */
     struct away *away;           /* the table is elsewhere: session and log are its; NULL: it is here */
     struct host *host;           /* seats are on devices, see share.c; NULL: all are at this screen */
     struct session whole;        /* on the tape */

@@ -65,6 +65,7 @@ void table_set_up(void)
     }
     table.ended_at = table.spent = 0;
     table.line_at = app_now();
+    table.hintless = table.away != NULL;
     table.counted = table.away || table_turn() == SEAT_NONE;     /* elsewhere it is counted there */
     for (int i = 0; i < SEATS_MAX; i++) table.since[i] = 0;
     for (int i = 0; i < s->log_count; i++)

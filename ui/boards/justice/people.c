@@ -27,6 +27,14 @@ static void about_seat(const struct seat *at, int seat)
     seat_about(at->players[seat].name, text, NULL);
 }
 
+/* Labelled otherwise than a button with the name alone. */
+static void about_spot(const struct seat *at, int seat, struct box b, float radius, unsigned flags)
+{
+    char label[120];
+    snprintf(label, sizeof label, _("About %s"), at->players[seat].name);
+    if (widget_asked(spot_id("justice seat", seat), b, radius, flags, label)) about_seat(at, seat);
+}
+
 static void scores(const struct seat *at, struct box b)
 {
     const struct justice *j = justice_now(at);
@@ -41,8 +49,7 @@ static void scores(const struct seat *at, struct box b)
         if (at->turn == s) draw_round((struct box){ b.x + 6, y, b.w - 12, rowh }, 8, fade(BRASS400, 0.14f));
         widget_badge((struct box){ b.x + 14, y + (rowh - 24) / 2, 24, 24 }, at->players[s].colour, false);
         struct box line = { b.x + 6, y, b.w - 12, rowh };
-        if (widget_asked(spot_id("justice seat", s), line, 8, SPOT_LARGE, at->players[s].name))
-            about_seat(at, s);
+        about_spot(at, s, line, 8, SPOT_LARGE);
         bool closed = j->closed >> s & 1;
         if (closed) draw_icon((struct box){ b.x + b.w - 142, y + (rowh - 18) / 2, 18, 18 }, "gavel", COPPER);
         type_line((struct box){ b.x + 48, y, b.w - 48 - (closed ? 146 : 120), rowh }, ROW, TEXT, LEFT,
@@ -209,7 +216,7 @@ void justice_player_row(const struct seat *at, struct box b)
         struct box chip = { b.x + (w + 8) * (float)s, b.y, w, b.h };
         char number[12];
         justice_ui(at)->desk.plate[s] = chip;
-        if (widget_asked(spot_id("justice seat", s), chip, 12, 0, at->players[s].name)) about_seat(at, s);
+        about_spot(at, s, chip, 12, 0);
         draw_shape(chip, &(struct shape){ .radius = 12,
                                           .top = 0x262E39FF,
                                           .bottom = 0x1C232CFF,
