@@ -1,4 +1,5 @@
-/* What the table of Voices in My Head tells in play: the trial card pinned, what is at stake, what a role needs. */
+/* What the table of Voices in My Head tells in play: the trial card pinned, what is at stake, what a role
+   needs. */
 #include "games/voices/voices.h"
 #include "ui/boards/voices/view.h"
 #include "ui/type.h"

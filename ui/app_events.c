@@ -1,4 +1,5 @@
-/* What comes from outside, one event at a time: the window's own, zoom, keys of every screen, the rest to input. */
+/* What comes from outside, one event at a time: the window's own, zoom, keys of every screen, the rest to
+   input. */
 #include <math.h>
 
 #include "app_parts.h"
