@@ -52,9 +52,28 @@ static void the_page_draws_them(void **unused)
     }
 }
 
+/* What is held on the table opens the rules at it; there a term in bold goes to where it is told. */
+static void terms_lead_to_their_rule(void **unused)
+{
+    (void)unused;
+    ui_play_start("tribunal", 7, "person,easy");
+    app_settle();
+    assert_null(script_run("hold Queens 900\nwait 300\ntap In the rules\nwait 300\nexpect Queens, Bribe"));
+    assert_string_equal(app_screen()->name, "rules");
+    const struct spot *term = input_find("Objection!");
+    assert_non_null(term);
+    float y = term->b.y;
+    assert_null(script_run("tap Objection!\nwait 300\nexpect Objection, and you told the truth"));
+    term = input_find("Objection!");
+    assert_true(!term || term->b.y < y - 40);
+    app_back();
+    table_close();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(every_picture_is_known),
-                                        cmocka_unit_test(the_page_draws_them) };
+                                        cmocka_unit_test(the_page_draws_them),
+                                        cmocka_unit_test(terms_lead_to_their_rule) };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

@@ -356,6 +356,10 @@ static enum face bold_of(enum face f, const char *word)
     return f == GARAMOND_ITALIC ? face_for(GARAMOND_BOLD, word) : f < INTER ? f : INTER_SEMIBOLD;
 }
 
+static void (*tell_bold)(struct box b, const char *words);
+
+void type_bold_told(void (*tell)(struct box b, const char *words)) { tell_bold = tell; }
+
 static void flush(struct line *l, struct box b, float y, struct style s, float size, colour c, enum align a)
 {
     if (!l->count) return;
@@ -367,6 +371,7 @@ static void flush(struct line *l, struct box b, float y, struct style s, float s
         mark((struct box){ x + r->x, y + (step - size) / 2, r->w, size }, size, ink, r->w > b.w + SLACK,
              r->text);
         draw_run(x + r->x, y + (step - high) / 2, r->face, size, ink, r->text);
+        if (tell_bold && r->face != s.face) tell_bold((struct box){ x + r->x, y, r->w, step }, r->text);
     }
     l->count = 0;
     l->w = 0;

@@ -37,6 +37,8 @@ void type_forget(void);          /* the scale changed */
 float type_line(struct box b, struct style s, colour c, enum align a, const char *text);
 /* As many lines as needed from the top of the box; **words** are bold. Returns the height used. */
 float type_wrap(struct box b, struct style s, colour c, enum align a, const char *text);
+/* From now on told where wrapped words in bold are drawn; NULL: no longer. */
+void type_bold_told(void (*tell)(struct box b, const char *words));
 float type_width(struct style s, const char *text);
 float type_height(float width, struct style s, const char *text);    /* of the wrapped text */
 float type_line_height(struct style s);

@@ -14,6 +14,8 @@
 
 static char *text;               /* the file */
 static char shown_game[24], search[48];
+static char wanted[120];         /* what the page is to be opened at */
+static const char *line_now, *section_now, *pressed;     /* the line that is drawn, its heading; a term's place */
 static int which;
 enum { TABS = 8 };               /* side by side at most */
 
@@ -37,9 +39,16 @@ void rules_open(const char *game_id)
 {
     for (int i = 0; boards[i]; i++)
         if (!strcmp(boards[i]->id, game_id)) which = i;
-    search[0] = 0;
+    search[0] = wanted[0] = 0;
+    pressed = NULL;
     widget_scroll_to(spot_id("rules", 0), 0);
     app_push(&rules_screen);
+}
+
+void rules_open_at(const char *game_id, const char *term)
+{
+    rules_open(game_id);
+    snprintf(wanted, sizeof wanted, "%s", term);
 }
 
 static bool holds(const char *line, const char *word)
@@ -49,6 +58,61 @@ static bool holds(const char *line, const char *word)
     for (; *line; line++)
         if (!strncasecmp(line, word, n)) return true;
     return false;
+}
+
+/* ---- terms ---- */
+
+static bool is_letter(char c) { return isalnum((unsigned char)c) || c & 0x80; }
+
+/* A line holds the n bytes of a term as whole words, in one number or the other. */
+static bool holds_words(const char *line, size_t length, const char *term, size_t n)
+{
+    for (size_t i = 0; i + n <= length; i++) {
+        if (strncasecmp(line + i, term, n) || (i && is_letter(line[i - 1]))) continue;
+        size_t end = i + n < length && line[i + n] == 's' ? i + n + 1 : i + n;
+        if (end >= length || !is_letter(line[end])) return true;
+    }
+    return false;
+}
+
+/* Where a term is told: a heading that names it, else a list's item that begins with it. NULL: nowhere. */
+static const char *place_of(const char *term, size_t n)
+{
+    while (n && !is_letter(term[n - 1])) n--;
+    for (int items = 0; n >= 4 && items < 2; items++)
+        for (const char *p = text; p && *p; p += strcspn(p, "\n"), p += *p == '\n') {
+            size_t length = strcspn(p, "\n");
+            bool item = !strncmp(p, "- **", 4), heading = !strncmp(p, "##", 2);
+            if (items && item) length = strcspn(p + 4, "*\n") + 4;
+            if ((items ? item : heading) && holds_words(p, length, term, n)) return p;
+        }
+    return NULL;
+}
+
+/* The same for a title of something on the table: as a whole, its parts, its words. */
+static const char *place_of_title(const char *title)
+{
+    static const char *const ends[] = { "", ",:(", " ,:()" };
+    for (int by = 0; by < 3; by++)
+        for (const char *p = title; *p;) {
+            size_t n = strcspn(p, ends[by]);
+            const char *place = place_of(p, n);
+            if (place) return place;
+            p += n;
+            p += strspn(p, " ,:()");
+        }
+    return NULL;
+}
+
+/* A term in bold that is told elsewhere on the page: underlined, a press goes there. */
+static void term(struct box b, const char *words)
+{
+    const char *place = *search ? NULL : place_of(words, strlen(words));
+    if (!place || place == line_now || place == section_now) return;
+    uint32_t id = spot_id("rule term", (int)(line_now - text)) + (uint32_t)b.x * 31u + (uint32_t)b.y * 7919u;
+    if (spot(id, (struct box){ b.x - 4, b.y - 6, b.w + 8, b.h + 12 }, SPOT_LARGE, words)) pressed = place;
+    draw_fill((struct box){ b.x, b.y + b.h - 3, b.w, 1.5f }, BRASS500);
+    if (spot_focused(id)) draw_focus(b, 4);
 }
 
 /* "![name]": the board's drawing of that name, NULL: there is none. */
@@ -88,7 +152,9 @@ static float line_height(const char *line, float w, bool paint, float x, float y
         if (indent > 0)
             draw_round((struct box){ x + indent - 14, y + above + type_line_height(s) / 2 - 3, 6, 6 }, 3,
                        BRASS500);
+        type_bold_told(line[0] == '#' ? NULL : term);
         type_wrap((struct box){ x + indent, y + above, w - indent, h }, s, c, LEFT, line);
+        type_bold_told(NULL);
     }
     return above + h;
 }
@@ -102,6 +168,8 @@ static float page(struct box b, bool paint)
     for (const char *p = text; p && *p;) {
         size_t n = strcspn(p, "\n");
         snprintf(line, sizeof line, "%.*s", (int)n, p);
+        if (line[0] == '#') section_now = p;
+        line_now = p;
         p += n + (p[n] == '\n');
         if (*search && line[0] == '#') {
             snprintf(heading, sizeof heading, "%s", line);
@@ -120,6 +188,20 @@ static float page(struct box b, bool paint)
         y += 40;
     }
     return y - b.y;
+}
+
+/* The page begins with this line of the text. */
+static void scroll_to(const char *place, float w)
+{
+    float y = 0;
+    char line[1200];
+    for (const char *p = text; *p && p < place;) {
+        size_t n = strcspn(p, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)n, p);
+        p += n + (p[n] == '\n');
+        y += line_height(line, w, false, 0, 0);
+    }
+    widget_scroll_to(spot_id("rules", 0), y);
 }
 
 /* One tab a game, in as many lines as their titles need. Returns the height. */
@@ -166,6 +248,10 @@ static void draw(void)
                   _("The rules file is missing: set DOCKET_ASSETS to the assets folder."));
     else {
         struct box words = { in.x, in.y, in.w - 16, in.h };
+        const char *place = wanted[0] ? place_of_title(wanted) : pressed;
+        if (place) scroll_to(place, words.w);
+        wanted[0] = 0;
+        pressed = NULL;
         widget_scroll_begin(spot_id("rules", 0), in, page(words, false) + 20);
         page(words, true);
         widget_scroll_end();

@@ -57,6 +57,7 @@ void case_begin(const char *person);             /* today's case comes to the ta
 float case_band(struct box b, bool measure);     /* its result, when the game on the table was one; else 0 */
 void home_wood(void);                            /* the desk under both */
 void rules_open(const char *game_id);            /* pushes the rules reference, at that game */
+void rules_open_at(const char *game_id, const char *term);       /* ... and at what it tells about this */
 void curtain_draw(void);
 /* look.c */
 void look_opening_draw(void);    /* a person's own, before the first decision */

@@ -206,7 +206,10 @@ static void about(void)
     float text_h = table.about_paint ? table.about_paint(&table.at, (struct box){ 0, 0, w - 56, 0 }, true)
                                      : type_height(w - 56 - aside, words, table.about_text);
     text_h = fmaxf(text_h, face.h);
+    float link = type_width(BUTTON, _("In the rules")) + 70;
     float h = 40 + art + type_line_height(TITLE) + 12 + text_h + 30;
+    bool links = h + 62 <= canvas.h - 40;        /* a long text has the place first */
+    if (links) h += 62;
     struct box b = box_centre(whole, w, fminf(h, canvas.h - 40));
     widget_paper(b, 18);
     float y = b.y + 26;
@@ -222,6 +225,9 @@ static void about(void)
         table.about_face((struct box){ b.x + 28, y, face.w, face.h }, table.about_card);
     if (table.about_paint) table.about_paint(&table.at, in, false);
     else type_wrap(in, words, PAPER_INK, LEFT, table.about_text);
+    struct box button = { b.x + (w - link) / 2, b.y + b.h - 70, link, 52 };
+    if (links && widget_button(spot_id("about rules", 0), button, PAPER, "rules", _("In the rules")))
+        rules_open_at(table.game->id, table.about_title);
 }
 
 /* Whoever may not speak any more, since the curtain fell or the game is over, has no sheet either. */
