@@ -15,7 +15,8 @@
 static char *text;               /* the file */
 static char shown_game[24], search[48];
 static char wanted[120];         /* what the page is to be opened at */
-static const char *line_now, *section_now, *pressed;     /* the line that is drawn, its heading; a term's place */
+static const char *line_now, *section_now;       /* the line that is drawn, and its heading */
+static const char *pressed;      /* the place of a term that was pressed */
 static int which;
 enum { TABS = 8 };               /* side by side at most */
 
