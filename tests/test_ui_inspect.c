@@ -71,20 +71,6 @@ static void claims_answer_a_hold(void **unused)
     assert_non_null(strstr(label, title[0]));
 }
 
-static bool reads(const char *words)
-{
-    static char all[30000];
-    struct text t = TEXT_ON(all);
-    const struct type_mark *m;
-    text_clear(&t);
-    type_audit(true);
-    app_redraw();
-    app_step();
-    for (int i = 0, n = type_marks(&m); i < n; i++) text_add(&t, "%s ", m[i].text);
-    type_audit(false);
-    return strstr(all, words) != NULL;
-}
-
 /* A claimed room lies open with both effects: which one runs is told by who holds Chaos, and nothing by what
    lies there. */
 static void a_claim_says_what_it_does(void **unused)
@@ -107,10 +93,10 @@ static void a_claim_says_what_it_does(void **unused)
         for (int lies = 0; lies < 2; lies++) {           /* what lies there, true or not */
             e->at[e->place] = lies ? CARD_PHANTOM : CARD_LIBRARY;
             table_refresh();
-            assert_int_equal(reads("holds Chaos: this runs"), chaos);
-            assert_int_equal(reads("holds no Chaos: this runs"), !chaos);
-            assert_true(reads("Pick a row or column."));
-            assert_true(reads("Pick one face-down card."));
+            assert_int_equal(ui_play_reads("holds Chaos: this runs"), chaos);
+            assert_int_equal(ui_play_reads("holds no Chaos: this runs"), !chaos);
+            assert_true(ui_play_reads("Pick a row or column."));
+            assert_true(ui_play_reads("Pick one face-down card."));
             uint8_t *now = ui_play_pixels();
             if (before) {
                 SDL_Surface *s = app_surface();
@@ -121,7 +107,7 @@ static void a_claim_says_what_it_does(void **unused)
         free(before);
     }
     app_resize_canvas(800, 1280);
-    assert_true(reads("With Chaos, as now:"));
+    assert_true(ui_play_reads("With Chaos, as now:"));
     app_resize_canvas(1280, 800);
 }
 

@@ -391,20 +391,6 @@ static void a_long_press_tells_both_readings(void **unused)
     seat_sheet(SHEET_NONE);
 }
 
-static bool reads(const char *words)
-{
-    static char all[30000];
-    struct text t = TEXT_ON(all);
-    const struct type_mark *m;
-    text_clear(&t);
-    type_audit(true);
-    app_redraw();
-    app_step();
-    for (int i = 0, n = type_marks(&m); i < n; i++) text_add(&t, "%s ", m[i].text);
-    type_audit(false);
-    return strstr(all, words) != NULL;
-}
-
 /* What a Mistrial would be now, and what dots, linked and out mean. */
 static void a_mistrial_now_in_words(void **unused)
 {
@@ -419,20 +405,20 @@ static void a_mistrial_now_in_words(void **unused)
     m->letters = 0;
     m->covered[0] = m->covered[1] = 0;
     table_refresh();
-    assert_true(reads("A Mistrial now: no exhibit."));
-    assert_true(reads("Linked: tiles that touch"));
-    assert_true(reads("Out: tied Evidence"));
-    assert_true(reads("card shown"));
+    assert_true(ui_play_reads("A Mistrial now: no exhibit."));
+    assert_true(ui_play_reads("Linked: tiles that touch"));
+    assert_true(ui_play_reads("Out: tied Evidence"));
+    assert_true(ui_play_reads("card shown"));
     m->covered[0] = MS_BOARD;                    /* no square is left for what isn't down */
     m->letters = (1u << MS_EXHIBITS) - 1 - (1u << 6) - (1u << 1);
     table_refresh();
-    assert_true(reads("Amara, winning B, G;"));
-    assert_true(reads("Vesper, winning B, G."));
+    assert_true(ui_play_reads("Amara, winning B, G;"));
+    assert_true(ui_play_reads("Vesper, winning B, G."));
     app_resize_canvas(800, 1280);
-    assert_true(reads("A Mistrial now:"));
+    assert_true(ui_play_reads("A Mistrial now:"));
     app_resize_canvas(1280, 800);
     settings.mistrial_warning = 0;
-    assert_false(reads("A Mistrial now"));
+    assert_false(ui_play_reads("A Mistrial now"));
     settings.mistrial_warning = 1;
 }
 

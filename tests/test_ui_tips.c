@@ -4,20 +4,6 @@
 #include "ui/type.h"
 #include "ui_play.h"
 
-static bool shows(const char *words)
-{
-    static char all[30000];
-    struct text t = TEXT_ON(all);
-    const struct type_mark *m;
-    text_clear(&t);
-    type_audit(true);
-    app_redraw();
-    app_step();
-    for (int i = 0, n = type_marks(&m); i < n; i++) text_add(&t, "%s ", m[i].text);
-    type_audit(false);
-    return strstr(all, words) != NULL;
-}
-
 static void forget(void)
 {
     memset(settings.told, 0, sizeof settings.told);
@@ -40,15 +26,15 @@ static void got_it_and_never_again(void **unused)
     (void)unused;
     forget();
     const char *me = first_claim(3);
-    assert_true(shows(claim));
+    assert_true(ui_play_reads(claim));
     int lines = table.session.log_count;
     assert_null(script_run("tap Got it\nwait 50"));
     assert_int_equal(table.session.log_count, lines);        /* it plays nothing */
-    assert_false(shows(claim));
+    assert_false(ui_play_reads(claim));
     assert_true(tip_told(me, "t-claim"));
     assert_false(tip_told("Somebody else", "t-claim"));
     me = first_claim(4);
-    assert_false(shows(claim));
+    assert_false(ui_play_reads(claim));
 }
 
 static void a_line_played_tells_it_too(void **unused)
@@ -56,7 +42,7 @@ static void a_line_played_tells_it_too(void **unused)
     (void)unused;
     forget();
     const char *me = first_claim(3);
-    assert_true(shows(claim));
+    assert_true(ui_play_reads(claim));
     table_play(0);                                           /* never in the way */
     app_step();
     assert_true(tip_told(me, "t-claim"));
@@ -67,7 +53,7 @@ static void no_more_for_this_person(void **unused)
     (void)unused;
     forget();
     const char *me = first_claim(3);
-    assert_true(shows(claim));
+    assert_true(ui_play_reads(claim));
     assert_null(script_run("tap No more tips\nwait 50"));
     for (const struct tip *t = table.board->tips; t->id; t++)
         if (strcmp(t->id, "t-claim")) assert_false(tip_told(me, t->id));
@@ -81,14 +67,14 @@ static void no_more_for_this_person(void **unused)
     snprintf(table.session.players[0].name, sizeof table.session.players[0].name, "Somebody");
     first_claim(3);
     snprintf(table.session.players[0].name, sizeof table.session.players[0].name, "Somebody");
-    assert_true(shows(claim));
+    assert_true(ui_play_reads(claim));
     tip_again();                                             /* Settings switch them on again */
     first_claim(5);
     assert_true(tip_height(268) == 0);                       /* the claim was told */
     tip_untell(table.session.players[0].name, "t-claim");
-    assert_true(shows(claim));
+    assert_true(ui_play_reads(claim));
     settings.tips = 0;
-    assert_false(shows(claim));
+    assert_false(ui_play_reads(claim));
 }
 
 /* A dozen persons; who was told nothing for the longest time drops out. */
@@ -195,7 +181,7 @@ static void it_stands_whole(void **unused)
         app_apply_settings();
         app_resize_canvas(sizes[i].w, sizes[i].h);
         first_claim(3);
-        if (!shows(claim)) fail_msg("%d x %d, text %d", sizes[i].w, sizes[i].h, sizes[i].text);
+        if (!ui_play_reads(claim)) fail_msg("%d x %d, text %d", sizes[i].w, sizes[i].h, sizes[i].text);
         type_audit(true);
         app_redraw();
         app_step();

@@ -154,20 +154,6 @@ static void a_proof_without_a_choice_is_laid_out(void **unused)
     assert_true(seen && answers);
 }
 
-static bool reads(const char *words)
-{
-    static char all[20000];
-    struct text t = TEXT_ON(all);
-    const struct type_mark *m;
-    text_clear(&t);
-    type_audit(true);
-    app_redraw();
-    app_step();
-    for (int i = 0, n = type_marks(&m); i < n; i++) text_add(&t, "%s ", m[i].text);
-    type_audit(false);
-    return strstr(all, words) != NULL;
-}
-
 /* An objection says what it may win and cost, a bluff what it risks. */
 static void what_is_at_stake(void **unused)
 {
@@ -181,7 +167,7 @@ static void what_is_at_stake(void **unused)
     assert_int_equal(t->phase, TR_AT_ANSWER);
     t->pawns[t->mover] = 0;
     table_refresh();
-    assert_true(reads("nothing is placed, and you set a penalty pawn."));
+    assert_true(ui_play_reads("nothing is placed, and you set a penalty pawn."));
     ui_play_start("tribunal", 1, "person,easy");
     t = table.session.state;
     for (int i = 0; i < 200 && !(table_asking() && t->phase == TR_AT_CLAIM); i++) {
@@ -192,7 +178,7 @@ static void what_is_at_stake(void **unused)
     t->hand[0] = 0;                              /* nothing proves anything */
     table_refresh();
     seat_pick(&table.at, seat_find(&table.at, TR_CLAIM, ANY, ANY));
-    assert_true(reads("this is a bluff. Caught, you place nothing"));
+    assert_true(ui_play_reads("this is a bluff. Caught, you place nothing"));
 }
 
 int main(void)

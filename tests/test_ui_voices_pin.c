@@ -5,23 +5,6 @@
 #include "ui/type.h"
 #include "voices_hand.h"
 
-/* All words on the screen, one text a line. */
-static const char *screen(void)
-{
-    static char all[40000];
-    struct text t = TEXT_ON(all);
-    const struct type_mark *m;
-    text_clear(&t);
-    type_audit(true);
-    app_redraw();
-    app_step();
-    for (int i = 0, n = type_marks(&m); i < n; i++) text_add(&t, "%s ", m[i].text);
-    type_audit(false);
-    return all;
-}
-
-static bool says(const char *words) { return strstr(screen(), words) != NULL; }
-
 /* ---- Voices in My Head ---- */
 
 static void on_trial(void **unused)
@@ -31,15 +14,15 @@ static void on_trial(void **unused)
     ui_play_blind(false);
     struct voices *v = (struct voices *)table.session.state;
     assert_int_not_equal(voices_on_trial(&table.at), 0);
-    assert_true(says("The text is read out after the last push."));
-    assert_true(says("On trial, if nothing falls"));
+    assert_true(ui_play_reads("The text is read out after the last push."));
+    assert_true(ui_play_reads("On trial, if nothing falls"));
     for (int r = 0; r < REGIONS; r++) {
         const struct spot *s = input_find(voices_region_names[r]);
         assert_non_null(s);
         assert_int_equal(s->state && !strcmp(s->state, "on trial"), v->icons >> r & 1);
     }
     app_resize_canvas(800, 1280);
-    assert_true(says("Trial card"));
+    assert_true(ui_play_reads("Trial card"));
     app_resize_canvas(1280, 800);
 }
 
@@ -54,8 +37,8 @@ static void a_pinned_card_tells_no_text(void **unused)
         ui_play_blind(false);
         struct voices *v = (struct voices *)table.session.state;
         assert_in_range(v->card, 0, TRIALS - 1);
-        assert_int_equal(says(trial_card(v->card)->title), prosecutor);
-        assert_int_equal(says("The text is read out"), !prosecutor);
+        assert_int_equal(ui_play_reads(trial_card(v->card)->title), prosecutor);
+        assert_int_equal(ui_play_reads("The text is read out"), !prosecutor);
     }
 }
 
@@ -73,7 +56,7 @@ static void a_count_with_the_marker(void **unused)
     while (v->where[mine] != UNUSED) mine++;
     table_refresh();
     voices_ui(&table.at)->aim.marker = mine;
-    assert_true(says("You hold it"));
+    assert_true(ui_play_reads("You hold it"));
     assert_int_equal(((const struct voices *)table.view)->where[mine], UNUSED);      /* counted, not moved */
 }
 
@@ -89,12 +72,12 @@ static void what_the_role_needs(void **unused)
     memset(v->token_place, PILE, sizeof v->token_place);
     v->open[LOGICAL][INNOCENT] = 1;
     table_refresh();
-    assert_true(says("Your role: Deceit"));
-    assert_true(says("2 more innocent jurors; 1 of 3 now"));
+    assert_true(ui_play_reads("Your role: Deceit"));
+    assert_true(ui_play_reads("2 more innocent jurors; 1 of 3 now"));
     table.session.players[1].level = PERSON;
     table_refresh();
     assert_int_equal(table_persons(), 2);
-    assert_false(says("Deceit"));
+    assert_false(ui_play_reads("Deceit"));
 }
 
 static void cards_print_when_and_what(void **unused)
@@ -107,8 +90,8 @@ static void cards_print_when_and_what(void **unused)
     v->strategy[4] = (int8_t)table.at.viewer;    /* Loud Whisper */
     v->hand_count[table.at.viewer] = 1;
     table_refresh();
-    assert_true(says("Push into Speech"));
-    assert_true(says("Place a guilty or innocent"));
+    assert_true(ui_play_reads("Push into Speech"));
+    assert_true(ui_play_reads("Place a guilty or innocent"));
 }
 
 int main(void)

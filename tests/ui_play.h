@@ -23,6 +23,7 @@
 #include "ui/settings.h"
 #include "ui/table.h"
 #include "ui/table_parts.h"
+#include "ui/type.h"
 
 /* Write the labels to press for this action, one a line; "=..." is a script line of its own. */
 typedef void press_for(const struct action *a, struct text *labels);
@@ -139,6 +140,23 @@ static inline void ui_play_press(const struct action *a, press_for *press, const
     if (table.session.log_count <= before || !action_equal(&table.session.log[before], a))
         fail_msg("the presses did not play: %s", name);
 }
+
+/* All words on the screen, in the order they are drawn. */
+static inline const char *ui_play_words(void)
+{
+    static char all[40000];
+    struct text t = TEXT_ON(all);
+    const struct type_mark *m;
+    text_clear(&t);
+    type_audit(true);
+    app_redraw();
+    app_step();
+    for (int i = 0, n = type_marks(&m); i < n; i++) text_add(&t, "%s ", m[i].text);
+    type_audit(false);
+    return all;
+}
+
+static inline bool ui_play_reads(const char *words) { return strstr(ui_play_words(), words) != NULL; }
 
 /* Frames are laid out and take input but are not painted: whole games in seconds. */
 static inline void ui_play_blind(bool blind)
