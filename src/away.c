@@ -4,11 +4,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "notation.h"
 #include "record.h"
 #include "rng.h"
 #include "scan.h"
+
+enum { RANK = 12, NAME = 20 };   /* letters of a device's name: when it came, and all of them */
+#define RANK_MAX 0xFFFFFFFFFFFFull
 
 int away_topics(const char *table, int seat, char out[AWAY_TOPICS][POST_TOPIC])
 {
@@ -33,15 +37,25 @@ static void send(struct away *a, const char *kind, const char *text, bool keep)
     if (a->post.of) a->post.send(a->post.of, topic, text, strlen(text), keep);
 }
 
+/* On the seat's `live` topic. */
+static void live_say(struct away *a, const char *word)
+{
+    char text[80];
+    snprintf(text, sizeof text, "%s %s", word, a->device);
+    if (a->seat >= 0) send(a, "live", text, true);
+}
+
 void away_device(char out[AWAY_DEVICE])
 {
-    snprintf(out, AWAY_DEVICE, "%08x", (unsigned)rng_fresh());
+    struct timespec t;
+    clock_gettime(CLOCK_REALTIME, &t);
+    unsigned long long ms = (unsigned long long)t.tv_sec * 1000 + (unsigned long long)t.tv_nsec / 1000000;
+    snprintf(out, AWAY_DEVICE, "%012llx%08x", ms & RANK_MAX, (unsigned)rng_fresh());
 }
 
 void away_open(struct away *a, struct post post, const char *table, int seat, const char *device)
 {
-    *a = (struct away){ .post = post, .seat = seat, .sent_at = -1, .next_id = (unsigned)rng_fresh(),
-                        .open_since = -1 };
+    *a = (struct away){ .post = post, .seat = seat, .sent_at = -1, .next_id = (unsigned)rng_fresh() };
     snprintf(a->device, sizeof a->device, "%s", device);
     snprintf(a->table, sizeof a->table, "%s", table);
 }
@@ -55,7 +69,7 @@ static void let_go(struct away *a)
 
 void away_close(struct away *a, bool left)
 {
-    if (left && a->seat >= 0 && a->post.of) send(a, "live", "left", true);
+    if (left && a->post.of) live_say(a, "left");
     let_go(a);
     if (a->record.game) session_close(&a->record);
     for (int i = 0; i < a->pages; i++) free(a->page[i].text);
@@ -123,31 +137,42 @@ static bool take_answer(struct away *a, const struct letter *l)
 
 static void greet(struct away *a)
 {
-    char text[60];
-    snprintf(text, sizeof text, "online " DOCKET_VERSION " %s", a->device);
-    if (a->seat >= 0) send(a, "live", text, true);
-    a->greeted = a->was_here = true;
+    live_say(a, "online " DOCKET_VERSION);
+    a->greeted = true;
 }
 
-/* Who is at the seat: oneself, an older device's last word, or a newer device. */
+/* This device came after one whose clock is ahead. */
+static void come_after(struct away *a, const char *other)
+{
+    char rank[NAME], last[40];
+    snprintf(rank, sizeof rank, "%.*s", RANK, other);
+    unsigned long long n = strtoull(rank, NULL, 16);
+    snprintf(rank, sizeof rank, "%012llx", n < RANK_MAX ? n + 1 : n);
+    memcpy(a->device, rank, RANK);
+    snprintf(last, sizeof last, "offline %s", a->device);
+    if (a->post.last) a->post.last(a->post.of, last);
+    a->greeted = false;
+}
+
+/* Who is at the seat: oneself, an older device whose word comes late, or a newer one. */
 static bool take_live(struct away *a, const char *at)
 {
     char device[AWAY_DEVICE], version[16];
     bool online = scan_word(&at, "online");
-    if (online ? !scan_copy(&at, version, sizeof version) : !scan_word(&at, "offline")) return false;
+    if (online && !scan_copy(&at, version, sizeof version)) return false;
+    if (!online && !scan_word(&at, "offline") && !scan_word(&at, "left")) return false;
     if (!scan_copy(&at, device, sizeof device)) return false;
-    bool own = !strcmp(device, a->device), back = a->was_here && !a->greeted;
-    if (own || !a->was_here) {
-        if (!online) a->greeted = false;
-        return false;
+    int differ = strcmp(device, a->device);
+    bool named = strlen(device) == NAME && strspn(device, "0123456789abcdef") == NAME;
+    if (!differ && online) a->settled = true;
+    else if (differ <= 0 || !named) a->greeted = false;
+    else if (!a->settled) come_after(a, device);
+    else {
+        a->post.close(a->post.of);
+        a->post = (struct post){ 0 };
+        a->taken = true;
     }
-    if (!online && !back) {
-        a->greeted = false;
-        return false;
-    }
-    a->post.close(a->post.of);
-    a->post = (struct post){ 0 };
-    return a->taken = true;
+    return a->taken;
 }
 
 static bool take(struct away *a, struct letter *l)
@@ -237,16 +262,13 @@ bool away_post(struct away *a, double now, double *wake)
     if (!a->post.of) return news;
     bool way = a->post.state(a->post.of) == POST_OPEN;
     if (!way) a->greeted = false;
-    if (!way || a->open_since < 0) a->open_since = way ? now : -1;
-    double left = a->was_here ? a->open_since + AWAY_BACK - now : 0;     /* another's word may lie there */
-    if (way && !a->greeted && left <= 0) greet(a);
-    if (way && !a->greeted) *wake = left;
+    if (way && !a->greeted) greet(a);
     if (!a->queued) return news;
     if (way && (a->sent_at < 0 || now - a->sent_at >= AWAY_AGAIN || now < a->sent_at)) {
         send(a, "act", a->queue[0].text, false);
         a->sent_at = now;
     }
-    if (*wake < 0) *wake = AWAY_AGAIN;
+    *wake = AWAY_AGAIN;
     return news;
 }
 

@@ -1,6 +1,7 @@
 /* A seat at a table elsewhere, or a spectator's place: takes what the table sends, sends what its player does,
    and sends it again until it is answered. Of several devices at one seat the newest has it: each says on the
-   seat's `live` topic who it is, and one that finds another's word there when it comes back gives way. */
+   seat's `live` topic who it is, by a name that is greater the later it came; one that meets a greater name there
+   gives way, one that meets a smaller one says again that it is here. */
 #ifndef DOCKET_AWAY_H
 #define DOCKET_AWAY_H
 
@@ -10,12 +11,12 @@
 #include "session.h"
 #include "sight.h"
 
-enum { AWAY_DEVICE = 12, AWAY_QUEUE = 32, AWAY_ACT = 320, AWAY_AGAIN = 2000, AWAY_BACK = 400 };   /* ms */
+enum { AWAY_DEVICE = 24, AWAY_QUEUE = 32, AWAY_ACT = 320, AWAY_AGAIN = 2000 };        /* ms */
 
 struct away {
     struct post post;
     char table[32];              /* the table's id */
-    char device[AWAY_DEVICE];    /* a word for this one of the devices that come to a seat */
+    char device[AWAY_DEVICE];    /* the name of this one of the devices that come to a seat */
     int seat;                    /* SEAT_NONE: a spectator */
 
     /* what came last */
@@ -45,8 +46,8 @@ struct away {
     double sent_at;              /* of the first, below 0: not yet */
     char refused[200];           /* the newest refusal, "" once told */
     unsigned next_id;
-    bool greeted, was_here;      /* said that it is here, since the way is open; ever */
-    double open_since;           /* the way is; below 0: it isn't */
+    bool greeted;                /* said that it is here, since the way is open */
+    bool settled;                /* has read what lay on the topic when it came: its own word came back */
     bool taken;                  /* a newer device has the seat: this one is out */
 };
 
@@ -54,7 +55,7 @@ struct away {
 enum { AWAY_TOPICS = 6 };
 int away_topics(const char *table, int seat, char out[AWAY_TOPICS][POST_TOPIC]);
 
-void away_device(char out[AWAY_DEVICE]);
+void away_device(char out[AWAY_DEVICE]);         /* a new name: the clock, and what nobody else has */
 void away_open(struct away *a, struct post post, const char *table, int seat, const char *device);
 void away_close(struct away *a, bool left);      /* left: says so */
 /* Takes letters, sends what waits. True: something is new. *wake: as in course_next. */

@@ -278,7 +278,7 @@ static void live(struct host *h, int seat, const char *text)
     if (s->where == SEAT_HERE) return;
     enum host_where was = s->where;
     if (scan_word(&at, "online") && scan_copy(&at, s->version, sizeof s->version)) s->where = SEAT_ONLINE;
-    else if (!strcmp(text, "left")) s->where = SEAT_LEFT;
+    else if (scan_word(&at, "left")) s->where = SEAT_LEFT;
     else if (s->where == SEAT_ONLINE) s->where = SEAT_LOST;
     if (s->where == was) return;
     s->since = h->now;

@@ -120,5 +120,5 @@ struct post post_pair_end(struct post_pair *p, const char *const *topics, int co
     for (int i = 0; i < p->count; i++)
         if (wants(e, p->kept[i].topic))
             put(&e->box, &e->count, &e->size, p->kept[i].topic, p->kept[i].text, p->kept[i].n, true);
-    return (struct post){ e, end_send, end_take, end_state, end_close };
+    return (struct post){ e, end_send, end_take, end_state, end_close, NULL };
 }

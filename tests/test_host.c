@@ -416,6 +416,63 @@ static void presence_is_told(void **unused)
     hall_close(&t);
 }
 
+/* A word on seat 0's topic, from another device there. */
+static void seat_word(struct hall *t, const char *text)
+{
+    char topic[POST_TOPIC];
+    double wake;
+    snprintf(topic, sizeof topic, "t/%s/live/s0", t->host.id);
+    t->post.send(t->post.of, topic, text, strlen(text), true);
+    for (int i = 0; i < 3; i++) {
+        host_turn(t);
+        if (t->seat[0]) away_update(t->seat[0], t->now, &wake);
+    }
+}
+
+static void sit_as(struct hall *t, const char *device)
+{
+    if (t->seat[0]) away_close(t->seat[0], false);
+    free(t->seat[0]);
+    sit(t, 0);
+    strcpy(t->seat[0]->device, device);
+}
+
+/* Words of a device that was at the seat before come late and throw nobody out; a newer device's do. */
+static void the_newest_device_has_the_seat(void **unused)
+{
+    static const char *const late[] = {
+        "online 1.0 0000000000050000000a", "offline 0000000000050000000a", "left 0000000000050000000a",
+        "online 1.0 zzz", "offline", "online 1.0 0000000000070000000a", "",
+    };
+    static struct hall t;
+    double wake;
+    (void)unused;
+    hall_at_first_decision(&t);
+    sit_as(&t, "0000000000070000000b");
+    for (int early = 0; early < 2; early++) {
+        for (size_t i = 0; i < sizeof late / sizeof *late; i++) {
+            seat_word(&t, late[i]);
+            if (t.seat[0]->taken) fail_msg("thrown out by '%s'", late[i]);
+            if (late[i][0] && strchr(late[i], ' ')) assert_int_equal(t.host.seat[0].where, SEAT_ONLINE);
+        }
+        if (early) break;
+        seat_word(&t, "online 1.0 0000000000050000000a");
+        sit_as(&t, "0000000000070000000b");      /* the word of one that came before lies there */
+        away_update(t.seat[0], t.now, &wake);
+    }
+    seat_word(&t, "online 1.0 0000000000070000000c");
+    assert_true(t.seat[0]->taken);
+    sit_as(&t, "0000000000010000000d");          /* its clock is behind; it came last all the same */
+    for (int i = 0; i < 3; i++) away_update(t.seat[0], t.now, &wake), host_turn(&t);
+    assert_false(t.seat[0]->taken);
+    assert_string_equal(t.seat[0]->device, "0000000000080000000d");
+    assert_int_equal(t.host.seat[0].where, SEAT_ONLINE);
+    seat_word(&t, "offline 0000000000070000000c");
+    assert_false(t.seat[0]->taken);
+    assert_int_equal(t.host.seat[0].where, SEAT_ONLINE);
+    hall_close(&t);
+}
+
 /* Of two doubts within 300 ms the nearest in order counts, whoever came first. */
 static void voices_are_heard_for_a_moment(void **unused)
 {
@@ -529,6 +586,7 @@ int main(void)
         cmocka_unit_test(the_wrong_seat_is_refused), cmocka_unit_test(garbage_is_answered),
         cmocka_unit_test(kept_actions_are_refused), cmocka_unit_test(a_flood_is_stopped_and_the_others_play),
         cmocka_unit_test(a_seat_takes_back_talks_and_leaves), cmocka_unit_test(presence_is_told),
+        cmocka_unit_test(the_newest_device_has_the_seat),
         cmocka_unit_test(voices_are_heard_for_a_moment), cmocka_unit_test(another_game_follows),
         cmocka_unit_test(a_host_comes_back),
     };

@@ -20,6 +20,8 @@ struct box {
     struct letter *letter;
     int first, count, size;
     enum post_state state;
+    bool reached;                /* the broker has answered once */
+    bool relast;                 /* another last word is due */
 };
 
 static void set_state(struct box *b, enum post_state state)
@@ -36,6 +38,9 @@ static void on_connect(struct mosquitto *m, void *of, int code, int flags, const
 {
     struct box *b = of;
     (void)flags, (void)p;
+    pthread_mutex_lock(&b->lock);
+    b->reached = true;
+    pthread_mutex_unlock(&b->lock);
     if (code) {
         bool never = code == MQTT_RC_NOT_AUTHORIZED || code == MQTT_RC_BAD_USERNAME_OR_PASSWORD
                      || code == MQTT_RC_BANNED || code == MQTT_RC_CLIENTID_NOT_VALID;
@@ -57,8 +62,13 @@ static void on_connect(struct mosquitto *m, void *of, int code, int flags, const
 static void on_disconnect(struct mosquitto *m, void *of, int code, const mosquitto_property *p)
 {
     struct box *b = of;
-    (void)m, (void)code, (void)p;
-    if (b->state == POST_OPEN) set_state(b, POST_TRYING);
+    (void)code, (void)p;
+    pthread_mutex_lock(&b->lock);
+    if (b->relast) mosquitto_will_set_v5(m, b->how.will, (int)strlen(b->how.last), b->how.last, 1, true, NULL);
+    b->relast = false;
+    bool was = b->state == POST_OPEN;
+    pthread_mutex_unlock(&b->lock);
+    if (was) set_state(b, POST_TRYING);
 }
 
 static void on_message(struct mosquitto *m, void *of, const struct mosquitto_message *got,
@@ -121,17 +131,30 @@ static enum post_state box_state(void *of)
     return state;
 }
 
-/* What was sent last goes out before the connection is closed. */
+static void box_last(void *of, const char *text)
+{
+    struct box *b = of;
+    pthread_mutex_lock(&b->lock);
+    snprintf(b->how.last, sizeof b->how.last, "%s", text);
+    b->relast = b->how.will[0] != 0;
+    pthread_mutex_unlock(&b->lock);
+}
+
+/* What was sent last goes out before the connection is closed. The thread ends by itself: cancelled it could
+   hold what `wake` locks. One that has never reached the broker may be asking for its number, which can take
+   long, and has called nobody. */
 static void box_close(void *of)
 {
     struct box *b = of;
-    for (int i = 0; i < 100 && mosquitto_want_write(b->m) && b->state == POST_OPEN; i++) {
+    for (int i = 0; i < 100 && mosquitto_want_write(b->m) && box_state(b) == POST_OPEN; i++) {
         struct timespec ms = { .tv_nsec = 1000000 };
         nanosleep(&ms, NULL);
     }
-    b->how.wake = NULL;
+    pthread_mutex_lock(&b->lock);
+    bool reached = b->reached;
+    pthread_mutex_unlock(&b->lock);
     mosquitto_disconnect(b->m);
-    mosquitto_loop_stop(b->m, b->state != POST_OPEN);
+    mosquitto_loop_stop(b->m, !reached);
     mosquitto_destroy(b->m);
     mosquitto_lib_cleanup();
     for (int i = b->first; i < b->count; i++) free(b->letter[i].text);
@@ -166,7 +189,7 @@ const char *post_mqtt_open(struct post *out, const struct post_mqtt *o)
         free(b);
         return _("the way to the broker can't be opened");
     }
-    *out = (struct post){ b, box_send, box_take, box_state, box_close };
+    *out = (struct post){ b, box_send, box_take, box_state, box_close, box_last };
     return NULL;
 }
 
