@@ -18,7 +18,7 @@
 
 #include "file.h"
 
-enum { PORT = 4242, READY_TRIES = 500, CONNECTIONS = 100000, PACKET = 65536 };
+enum { PORT = 4242, PORT_TRIES = 3, READY_TRIES = 500, CONNECTIONS = 100000, PACKET = 65536 };
 
 static const char *const places[] = { "/usr/sbin", "/usr/bin", "/usr/local/sbin", "/usr/local/bin" };
 
@@ -147,15 +147,13 @@ static bool port_free(int port, bool loopback, int *got)
     return good;
 }
 
-static bool answers(const struct address *a)
+static bool ready(const struct broker *b)
 {
-    struct sockaddr_in in = { .sin_family = AF_INET, .sin_port = htons((uint16_t)a->port) };
+    if (b->at.port) return broker_listens(b->pid, b->at.port);
     struct sockaddr_un un = { .sun_family = AF_UNIX };
-    in.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    snprintf(un.sun_path, sizeof un.sun_path, "%.100s", a->host);
-    int s = socket(a->port ? AF_INET : AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    bool good = s >= 0 && !(a->port ? connect(s, (struct sockaddr *)&in, sizeof in)
-                                    : connect(s, (struct sockaddr *)&un, sizeof un));
+    snprintf(un.sun_path, sizeof un.sun_path, "%.100s", b->at.host);
+    int s = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    bool good = s >= 0 && !connect(s, (struct sockaddr *)&un, sizeof un);
     if (s >= 0) close(s);
     return good;
 }
@@ -183,7 +181,7 @@ static const char *start_child(struct broker *b)
     if (!b->pid) run_child(b, program);
     for (int i = 0; b->pid > 0 && i < READY_TRIES; i++) {
         struct timespec ms = { .tv_nsec = 10000000 };
-        if (answers(&b->at)) return NULL;
+        if (ready(b)) return NULL;
         if (!broker_runs(b)) break;
         nanosleep(&ms, NULL);
     }
@@ -223,11 +221,10 @@ static const char *choose_place(struct broker *b, struct broker_where where)
     return NULL;
 }
 
-const char *broker_start(struct broker *b, struct host *const *hosts, int count, struct broker_where where)
+static const char *try_start(struct broker *b, struct host *const *hosts, int count, struct broker_where where)
 {
     *b = (struct broker){ 0 };
-    const char *why = broker_missing();
-    if (!why) why = choose_place(b, where);
+    const char *why = choose_place(b, where);
     if (!why) why = make_folder(b);
     if (why) return why;
     for (int i = 0; i < count; i++) hosts[i]->port = b->at.port;
@@ -237,6 +234,18 @@ const char *broker_start(struct broker *b, struct host *const *hosts, int count,
         return _("the broker's files can't be written");
     }
     return start_child(b);
+}
+
+/* Somebody else may take the port in between: then another one is taken. */
+const char *broker_start(struct broker *b, struct host *const *hosts, int count, struct broker_where where)
+{
+    const char *why = broker_missing();
+    for (int i = 0; !why && i < PORT_TRIES; i++) {
+        why = try_start(b, hosts, count, where);
+        if (!why || where.port || where.socket) return why;
+        if (i + 1 < PORT_TRIES) why = NULL;
+    }
+    return why;
 }
 
 const char *broker_users(struct broker *b, struct host *const *hosts, int count)

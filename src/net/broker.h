@@ -31,6 +31,8 @@ void broker_again(struct broker *b);     /* it was killed: the same one comes ba
 bool broker_runs(struct broker *b);
 void broker_stop(struct broker *b);
 
+bool broker_listens(pid_t pid, int port);        /* this very process does */
+
 /* Rights of the tables' seats, for any broker that reads mosquitto's form; and names with passwords. */
 void broker_write_rights(FILE *f, struct host *const *hosts, int count, const char *host_user);
 void broker_write_words(FILE *f, struct host *const *hosts, int count, const char *host_user);
