@@ -4,8 +4,12 @@
 #include <string.h>
 
 #include "args.h"
+#include "bot/talk.h"
 
-enum { LINES_MAX = 100000 };
+enum { LINES_MAX = 100000, NOTES_KEPT = 200 };
+
+/* What is said at one table. */
+struct arena_talk { int count; struct note notes[NOTES_KEPT]; };
 
 static const struct quirk *quirk_find(const struct game *g, const char *name)
 {
@@ -28,8 +32,19 @@ const char *arena_player_read(const struct game *g, const char *word, struct are
     memcpy(name, word, n);
     name[n] = 0;
     out->iterations = (int)iterations;
-    const char *plain = strncmp(name, "seeing-", 7) ? name : name + 7;
-    out->seeing = plain != name;
+    const char *plain = name;
+    for (bool more = true; more; ) {
+        more = false;
+        if (!strncmp(plain, "seeing-", 7)) out->seeing = more = true, plain += 7;
+        if (!strncmp(plain, "talking-", 8)) out->talking = more = true, plain += 8;
+        for (int i = STYLE_BOLD; i < STYLES; i++) {
+            size_t length = strlen(style_names[i]);
+            if (strncmp(plain, style_names[i], length) || plain[length] != '-') continue;
+            out->style = (enum style)i;
+            plain += length + 1;
+            more = true;
+        }
+    }
     if ((out->quirk = quirk_find(g, plain))) {
         out->kind = ARENA_QUIRK;
         out->level = HEURISTIC;
@@ -69,15 +84,30 @@ static struct action quirk_choose(const struct game *g, const struct quirk *q, c
     return legal[pick < 0 || pick >= kept ? 0 : pick];
 }
 
-static struct action choose(const struct arena_deal *d, const struct arena_player *p, const void *state,
-                            int seat, uint64_t seed)
+/* It speaks first, if it wants to, and then decides by what it has heard. */
+static void talk(const struct game *g, const struct arena_player *p, void *view, int seat, uint64_t seed,
+                 int line, struct arena_talk *t)
 {
+    struct heard h = { t->notes, t->count, line };
+    talk_hear(g, view, seat, p->level, &h);
+    if (t->count == NOTES_KEPT) return;
+    struct note *n = &t->notes[t->count];
+    struct text words = TEXT_ON(n->text);
+    *n = (struct note){ .at = line, .seat = (int8_t)seat, .aloud = true };
+    t->count += talk_say(g, view, (struct talk_who){ seat, p->level, p->style }, &h, NULL, seed, &words);
+}
+
+static struct action choose(const struct arena_deal *d, const struct arena_player *p, const void *state,
+                            int seat, int line, struct arena_talk *t)
+{
+    uint64_t seed = rng_line_seed(d->seed, RNG_BOT, (uint32_t)line);
     static _Thread_local struct bot_root root;
     _Alignas(16) unsigned char view[STATE_MAX];
     struct game g = *d->game;
     memcpy(view, state, g.state_size);
     if (p->seeing) g.guess = known;
     else g.redact(view, seat);
+    if (p->talking) talk(&g, p, view, seat, seed, line, t);
     struct bot_limit limit = bot_limit_for(&g, p->level);
     if (p->iterations) limit = (struct bot_limit){ .iterations = p->iterations };
     if (!d->timed) limit.milliseconds = 0;
@@ -93,8 +123,10 @@ unsigned arena_game(const struct arena_deal *d, int seat, const struct arena_pla
                     const struct arena_player *b)
 {
     _Alignas(16) unsigned char state[STATE_MAX] = { 0 };
+    static _Thread_local struct arena_talk said;
     const struct game *g = d->game;
     int turn, score[SEATS_MAX];
+    said.count = 0;
     g->start(state, d->seats, d->options);
     for (uint32_t line = 0; line < LINES_MAX && (turn = g->turn(state)) != SEAT_NONE;) {
         struct action drawn[CHANCE_MAX];
@@ -102,7 +134,7 @@ unsigned arena_game(const struct arena_deal *d, int seat, const struct arena_pla
         if (turn == SEAT_CHANCE)
             n = g->chance(state, rng_line_seed(d->seed, RNG_CHANCE, line), drawn, CHANCE_MAX);
         else
-            drawn[0] = choose(d, turn == seat ? a : b, state, turn, rng_line_seed(d->seed, RNG_BOT, line));
+            drawn[0] = choose(d, turn == seat ? a : b, state, turn, (int)line, &said);
         for (int i = 0; i < n; i++, line++) g->apply(state, &drawn[i], NULL);
     }
     return g->turn(state) == SEAT_NONE ? g->score(state, score) : 0;

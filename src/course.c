@@ -4,11 +4,11 @@
 
 #include <string.h>
 
-#include "bot/bot.h"
+#include "bot/talk.h"
 #include "case.h"
 #include "rng.h"
 
-enum { VOICE_AFTER = 1500, VOICE_SPREAD = 1500, POLL = 90, HUSHES = 4 };
+enum { VOICE_AFTER = 1500, VOICE_SPREAD = 1500, POLL = 90, HUSHES = 4, ANSWER_AFTER = 1200 };
 
 /* Who or what the game waits for. */
 enum due { DUE_OVER, DUE_CHANCE, DUE_NOW, DUE_MOMENT, DUE_BOT, DUE_PERSON, DUE_PEOPLE };
@@ -97,7 +97,7 @@ void course_open(struct course *c, struct session *s)
 {
     *c = (struct course){
         .session = s, .pace = PACE_NORMAL, .moment = PACE_NORMAL, .looking = -1, .first = -1,
-        .exact = case_day(s) >= 0,
+        .exact = case_day(s) >= 0, .voice = { .line = -1 },
     };
     look(c);
 }
@@ -128,6 +128,68 @@ void course_played(struct course *c, const struct action *a)
     if (!goes_on || changed) c->wishes = c->waived = 0;
 }
 
+/* ---- table talk ---- */
+
+static bool listens(const struct course *c) { return c->talks && !c->exact; }
+
+static struct heard heard(const struct course *c)
+{
+    return (struct heard){ c->session->notes, c->session->note_count, c->session->log_count };
+}
+
+/* What a seat decides and speaks by. */
+static void view_of(const struct course *c, int seat, void *view)
+{
+    const struct session *s = c->session;
+    struct heard h = heard(c);
+    session_view(s, seat, view);
+    if (listens(c)) talk_hear(s->game, view, seat, s->players[seat].level, &h);
+}
+
+/* The last thing said, by a person and just now: it wants an answer. */
+static const struct note *remark(const struct course *c)
+{
+    const struct session *s = c->session;
+    const struct note *n = s->note_count ? &s->notes[s->note_count - 1] : NULL;
+    struct heard h = heard(c);
+    bool person = n && n->seat >= 0 && s->players[n->seat].level == PERSON;
+    return person && n->at == s->log_count && heard_aloud(&h, h.count - 1, -1) ? n : NULL;
+}
+
+/* Whoever has something to say here; asked once for each line and remark. */
+static void ask_voices(struct course *c, double now)
+{
+    _Alignas(8) unsigned char view[STATE_MAX];
+    const struct session *s = c->session;
+    const struct note *to = remark(c);
+    struct heard h = heard(c);
+    uint64_t seed = rng_line_seed(s->seed, RNG_BOT, (uint32_t)h.line);
+    c->voice.line = s->log_count, c->voice.notes = s->note_count;
+    c->voice.seat = -1;
+    c->voice.at = to && c->pace > 0 ? now + ANSWER_AFTER : now;
+    for (int i = 0; i < s->seats && c->voice.seat < 0; i++) {
+        int seat = (session_turn(s) + i) % s->seats;
+        struct talk_who who = { seat, s->players[seat].level, style_of(&s->players[seat]) };
+        struct text out = TEXT_ON(c->voice.text);
+        if (who.level == PERSON) continue;
+        view_of(c, seat, view);
+        if (talk_say(s->game, view, who, &h, to, seed, &out)) c->voice.seat = seat;
+    }
+}
+
+int course_says(struct course *c, double now, const char **note, double *wake)
+{
+    const struct session *s = c->session;
+    const struct mind *m = mind_find(s->game->id);
+    *wake = -1;
+    if (!listens(c) || session_turn(s) < 0 || !m || !m->talk) return -1;
+    if (c->voice.line != s->log_count || c->voice.notes != s->note_count) ask_voices(c, now);
+    if (c->voice.seat < 0) return -1;
+    *note = c->voice.text;
+    *wake = c->voice.at - now;
+    return *wake > 0 ? -1 : c->voice.seat;
+}
+
 /* ---- bots ---- */
 
 static void think(struct course *c, int seat, double now)
@@ -141,7 +203,7 @@ static void think(struct course *c, int seat, double now)
     struct bot_limit limit = bot_limit_for(s->game, level);
     if (c->exact) limit.milliseconds = 0;
     if (c->iterations) limit = (struct bot_limit){ .iterations = c->iterations };
-    if (here || !c->thinking) session_view(s, seat, view);
+    if (here || !c->thinking) view_of(c, seat, view);
     if (here) {
         c->answer = bot_choose(s->game, view, seat, level, limit, seed, NULL);
         c->answered = true;

@@ -14,6 +14,7 @@ struct course {
     bool hasty;                  /* bots that speak in a window don't wait for people */
     int iterations;              /* bots think here and now, so far; 0: in a thread, as their level says */
     bool exact;                  /* the case of the day: no clock ends a thought, every machine answers alike */
+    bool talks;                  /* bots speak at the table and listen, where the game has table talk */
     int looking;                 /* the person whose own view is on the screen, or -1 */
 
     /* the open window */
@@ -33,6 +34,8 @@ struct course {
     struct action answer;
     double answered_at;
     struct bot_worker *worker;
+    /* table talk: where bots were last asked, who has something to say, what and when */
+    struct { int line, notes, seat; double at; char text[240]; } voice;
 };
 
 void course_open(struct course *c, struct session *s);
@@ -44,6 +47,9 @@ void course_again(struct course *c);
    course_played. 0: none;
    look again in *wake milliseconds (below 0: not before something was done). */
 int course_next(struct course *c, double now, struct action out[CHANCE_MAX], double *wake);
+/* Table talk: the seat of the bot that says something aloud now, as *note, or -1. Keep it with session_note,
+   then ask again. *wake above 0: somebody is about to speak, no lines before that. */
+int course_says(struct course *c, double now, const char **note, double *wake);
 void course_played(struct course *c, const struct action *a);    /* also what a person played */
 /* Something will come by itself. */
 bool course_busy(const struct course *c);

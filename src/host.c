@@ -438,6 +438,16 @@ void host_look(struct host *h)
     c->moment = c->hasty ? 0 : MOMENT + rng_below(&r, MOMENT_SPREAD);
 }
 
+/* A bot speaks. How long until one does; below 0: none is about to. */
+static double hear_bots(struct host *h, double now)
+{
+    const char *note;
+    double wake;
+    int seat = course_says(h->course, now, &note, &wake);
+    if (seat >= 0 && !session_note(h->session, seat, true, note)) h->hands.changed(h->hands.of);
+    return wake;
+}
+
 double host_step(struct host *h, double now)
 {
     struct action lines[CHANCE_MAX];
@@ -445,11 +455,13 @@ double host_step(struct host *h, double now)
     h->now = now;
     host_hear(h, now);
     host_look(h);
-    int n = host_holds(h) ? 0 : course_next(h->course, now, lines, &wake);
+    double voice = hear_bots(h, now);
+    int n = host_holds(h) || voice > 0 ? 0 : course_next(h->course, now, lines, &wake);
     for (int i = 0; i < n; i++)
         if (h->hands.play(h->hands.of, &lines[i])) break;
     double send_wake = host_send(h, now);
     if (n) return 0;
+    if (voice > 0) wake = voice;
     if (wake < 0 || (send_wake >= 0 && send_wake < wake)) wake = send_wake;
     return wake;
 }

@@ -196,6 +196,44 @@ static void bots_and_replays_are_silent(void **unused)
     assert_int_equal(table.at.sheet, SHEET_NONE);
 }
 
+/* With the setting on bots speak: at their plate, in the log, in the file; and answer a person. */
+static void bots_speak(void **unused)
+{
+    (void)unused;
+    run("set talk 1");
+    to_the_first_decision("person,easy,easy,easy", 3);
+    int seen = 0, answers = 0;
+    for (int i = 0; i < 60 && seen < 3; i++) {
+        int before = table.session.note_count;
+        ui_play_settle();
+        ui_play_curtain();
+        if (!table_asking()) break;
+        if (!i || i == 20) {
+            say_claim(voices_claim_first(CLAIM_ICON), 0, "tap");
+            int said = table.session.note_count;
+            for (int k = 0; k < 20; k++) app_step();
+            answers += table.session.note_count - said;
+        }
+        table_play(0);
+        ui_play_settle();
+        for (int n = before; n < table.session.note_count; n++) {
+            const struct note *note = &table.session.notes[n];
+            if (table.session.players[note->seat].level == PERSON) continue;
+            assert_true(note->aloud);
+            char line[300], begin[100];
+            struct logstep at = { note->at, n + 1, false };
+            assert_true(logbook_back(&table.session, &at));
+            logbook_entry(&table.log, &table.session, &at, 0, false, line, sizeof line);
+            snprintf(begin, sizeof begin, "%s says: ", table.session.players[note->seat].name);
+            assert_memory_equal(line, begin, strlen(begin));
+            seen++;
+        }
+    }
+    run("set talk 0");
+    assert_true(seen >= 3 && answers <= 2);
+    assert_true(table.said.words[0] && table.session.players[table.said.seat].level != PERSON);
+}
+
 /* In the file, and in everybody's log when it is opened again. */
 static void remarks_are_saved(void **unused)
 {
@@ -320,7 +358,7 @@ int main(void)
         cmocka_unit_test(the_bubble_goes_by_itself),
         cmocka_unit_test(whose_voice_it_is),
         cmocka_unit_test(the_prosecutor_has_no_mark),
-        cmocka_unit_test(bots_and_replays_are_silent),
+        cmocka_unit_test(bots_and_replays_are_silent), cmocka_unit_test(bots_speak),
         cmocka_unit_test(remarks_are_saved),
         cmocka_unit_test(the_sheet_does_not_depend_on_secrets),
         cmocka_unit_test(the_sheet_is_well_laid_out),

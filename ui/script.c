@@ -240,6 +240,7 @@ static void set(const char *rest)
         { "curtain", &settings.curtain }, { "flat", &settings.flat },
         { "single_tap", &settings.single_tap }, { "high_contrast", &settings.high_contrast },
         { "reduce_motion", &settings.reduce_motion }, { "tips", &settings.tips },
+        { "talk", &settings.talk },
     };
     if (sscanf(rest, "%31s %d %c", name, &value, &more) == 2)
         for (size_t i = 0; i < sizeof known / sizeof *known; i++)

@@ -13,7 +13,7 @@
        wait MS                       virtual time
        idle                          until nothing moves and no bot thinks
        size WxH                      of the window or canvas
-       set KEY VALUE                 a setting: text_size, animation, curtain, single_tap, flat, tips
+       set KEY VALUE                 a setting: text_size, animation, curtain, single_tap, flat, tips, talk
        expect TEXT                   fails unless a text on the screen holds it
        absent TEXT                   fails if one does
        shot FILE                     write a PNG

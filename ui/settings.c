@@ -30,7 +30,7 @@ static const struct number { const char *key; int *value; int low, high; } numbe
     { "speech_volume", &settings.speech_volume, 1, 10 },
     { "reduce_motion", &settings.reduce_motion, 0, 1 }, { "high_contrast", &settings.high_contrast, 0, 1 },
     { "single_tap", &settings.single_tap, 0, 1 }, { "curtain", &settings.curtain, 0, 1 },
-    { "peek", &settings.peek, 0, 1 },
+    { "peek", &settings.peek, 0, 1 }, { "talk", &settings.talk, 0, 1 },
     { "fullscreen", &settings.fullscreen, 0, 1 }, { "mistrial_warning", &settings.mistrial_warning, 0, 1 },
     { "hints", &settings.hints, 0, 1 }, { "hints_told", &settings.hints_told, 0, 1 },
     { "steady_direction", &settings.steady_direction, 0, 1 }, { "steady_start", &settings.steady_start, 0, 1 },
@@ -139,7 +139,7 @@ void settings_read(char *text)
 {
     char key[64];
     settings = initial;
-    settings.tips = 1;
+    settings.tips = settings.talk = 1;
     for (char *line; (line = strsep(&text, "\n")); ) {
         int used = 0;
         if (sscanf(line, "%63s %n", key, &used) != 1 || !used) continue;
@@ -164,7 +164,7 @@ void settings_load(void)
     char path[512], *text;
     size_t n;
     settings = initial;
-    settings.tips = 1;           /* on a player's first evening, until the file says otherwise */
+    settings.tips = settings.talk = 1;   /* on a player's first evening, until the file says otherwise */
     if (!settings_path(path, sizeof path, false) || file_read_path(path, 1 << 16, &text, &n)) return;
     settings_read(text);
     free(text);

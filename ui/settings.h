@@ -35,7 +35,7 @@ struct settings {
     int renderer;                /* who draws the window */
     int no_card;                 /* the boot in which the GL was found to be computed */
     int reduce_motion, high_contrast, single_tap, curtain, peek, fullscreen, mistrial_warning, speech,
-        flat, tips, hints, hints_told;
+        flat, tips, hints, hints_told, talk;      /* talk: bots speak at the table */
     /* A steady hand: helps with aiming and pushing, never touches what a push does. */
     int steady_direction, steady_start, steady_confirm, steady_buttons, steady_slow;
     int window_w, window_h;

@@ -254,11 +254,13 @@ bool table_may_speak(void)
 void table_say(const char *note)
 {
     if (!table_may_speak()) return;
-    if (table.away) {
-        table_away_do("say", note);
-        return;
-    }
-    const char *why = session_note(&table.session, table.at.actor, true, note);
+    if (table.away) table_away_do("say", note);
+    else table_said(table.at.actor, note);
+}
+
+void table_said(int seat, const char *note)
+{
+    const char *why = session_note(&table.session, seat, true, note);
     if (why) {
         app_toast(why);
         return;
@@ -266,7 +268,7 @@ void table_say(const char *note)
     struct text words = TEXT_ON(table.said.words);
     text_clear(&words);
     session_spoken(&table.session, table.session.note_count - 1, &words);
-    table.said.seat = table.at.actor;
+    table.said.seat = seat;
     table.said.at = app_now();
     if (table.host) host_changed(table.host);
     table_sync();

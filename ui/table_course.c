@@ -18,6 +18,19 @@ static void set_pace(struct course *c)
     c->pace = app_scripted() ? 0 : c->moment;
     c->hasty = app_scripted() && settings.animation == ANIMATION_OFF;
     c->iterations = app_scripted() ? SCRIPTED_ITERATIONS : 0;
+    c->talks = settings.talk && !table.lesson;
+}
+
+/* A bot speaks, or is about to: nothing else comes before that. */
+static bool bot_says(void)
+{
+    const char *note;
+    double wake;
+    if (table.at.replaying) return false;
+    int seat = course_says(&table.course, app_now(), &note, &wake);
+    if (seat >= 0) table_said(seat, note);
+    else if (wake > 0) app_wake_in((float)wake);
+    return seat >= 0 || wake > 0;
 }
 
 static void play_next(void)
@@ -28,6 +41,7 @@ static void play_next(void)
     if (table.host && host_holds(table.host)) return;
     set_pace(&table.course);
     if (table.host) host_look(table.host);
+    if (bot_says()) return;
     int n = table.source.next(table.source.of, app_now(), lines, &wake), played = 0;
     while (played < n && table_line(&lines[played], &delay)) played++;
     if (played) table_keep();

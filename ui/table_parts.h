@@ -13,6 +13,7 @@ void table_away_do(const char *word, const char *rest);
 void table_animate_events(const void *before, const struct event *list, int count, float *delay);
 int table_viewer_now(void);
 bool table_may_speak(void);      /* a person whose screen this is may say something aloud, whoever is on turn */
+void table_said(int seat, const char *note);     /* somebody said it: kept, told, shown at the plate */
 void table_sync(void);           /* what the board gets, again from the session and the viewer */
 void table_changed(enum change why);
 void table_decide(void);         /* does the decision that is due need a look? */

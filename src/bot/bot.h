@@ -13,6 +13,8 @@ bool bot_clock_up(const struct bot_clock *c);
 
 /* What a game tells its bots. One per game, in src/games/<id>/bot.c, listed in games.c. */
 struct quirk;
+struct heard;
+struct talk_who;
 struct mind {
     const char *id;
     /* The heuristic: which of the n legal actions. `view` is the seat's view; level
@@ -65,6 +67,13 @@ struct mind {
     enum { JUDGED_WINS, JUDGED_POINTS, JUDGED_GOAL } unit;
     /* Verbs of a claim and of the doubt in it, where the game is about believing. */
     struct { bool on; uint8_t claim, doubt; } claims;
+    /* Table talk (talk.h). What a seat makes of what was said, by what it knows: written into its view. NULL:
+       nothing. */
+    void (*hear)(void *view, int seat, const struct heard *h);
+    /* What it says aloud, as the session keeps it, from a view it has heard with; false: nothing. NULL: bots
+       of this game are silent. */
+    bool (*talk)(const void *view, const struct talk_who *who, const struct heard *h, const struct note *to,
+                 struct rng *rng, struct text *out);
     const struct quirk *quirks;  /* ends with a NULL name; may be NULL */
 };
 

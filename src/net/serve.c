@@ -139,6 +139,7 @@ static const char *table_open(struct serve *s, struct served *t, int number)
     if (!s->resume && !s->unkept) why = journal_start(&t->session);
     if (why) return why;
     course_open(&t->course, &t->session);
+    t->course.talks = true;
     set_pace(s, &t->course);
     logbook_rebuild(&t->book, &t->session);
     why = host_open(&t->host, &t->course, &t->book, s->post, s->resume != NULL);
@@ -158,6 +159,7 @@ static void table_next(struct serve *s, struct served *t)
     if (!s->unkept) journal_start(&t->session);
     logbook_clear(&t->book);
     course_open(&t->course, &t->session);
+    t->course.talks = true;
     set_pace(s, &t->course);
     host_next(&t->host);
     t->over_at = 0;

@@ -1,6 +1,7 @@
 /* How often each role of Voices in My Head wins: balance_voices SEATS ROLES GAMES SEED [abilities] [check]
-   [odd-level]
-   ROLES is basic or advanced. All seats play heuristically; with odd-level (random, easy) one seat, in turn,
+   [talk] [all-normal] [odd-level]
+   ROLES is basic or advanced. All seats play heuristically, or with all-normal as Normal does, and with talk
+   they speak and listen; with odd-level (random, easy) one seat, in turn,
    plays
    at that level instead and its wins are listed apart. The same seed deals the same games,
    so both can be compared.
@@ -16,7 +17,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "bot/bot.h"
+#include "bot/talk.h"
 #include "games/voices/voices.h"
 #include "progress.h"
 #include "rng.h"
@@ -26,7 +27,9 @@ struct count { int games, wins; };
 
 static struct count roles[ROLES], odd_roles[ROLES];
 static double sum_g, sum_i, sum_u, sum_canceled, sum_lost;
-static int verdicts[3];
+static int verdicts[3], remarks;
+static bool talks;
+static enum level everybody = HEURISTIC;
 
 static void count_game(const struct voices *v, int odd_seat)
 {
@@ -44,13 +47,40 @@ static void count_game(const struct voices *v, int odd_seat)
     verdicts[voices_ending(v)]++;
 }
 
-static void play(int seats, int16_t options[OPTIONS_MAX], uint64_t seed, int odd_seat, enum level odd)
+/* What is said in one game. */
+static struct note notes[200];
+static int note_count;
+
+static void talk(struct voices *view, int seat, enum level level, uint64_t seed, int line)
+{
+    struct heard h = { notes, note_count, line };
+    struct note *n = &notes[note_count];
+    struct text words = TEXT_ON(n->text);
+    talk_hear(&voices_game, view, seat, level, &h);
+    *n = (struct note){ .at = line, .seat = (int8_t)seat, .aloud = true };
+    struct talk_who who = { seat, level, STYLE_EVEN };
+    if (note_count < 199 && talk_say(&voices_game, view, who, &h, NULL, seed, &words)) note_count++, remarks++;
+}
+
+static struct action decide(const struct voices *view, int seat, enum level level, struct rng *rng)
 {
     static struct action legal[LEGAL_MAX];
+    struct bot_limit limit = bot_limit_for(&voices_game, level);
+    limit.milliseconds = 0;
+    if (level_searches(level))
+        return bot_choose(&voices_game, view, seat, level, limit, rng_next(rng), NULL);
+    int n = voices_game.legal(view, legal, LEGAL_MAX);
+    return legal[n == 1            ? 0
+                 : level == RANDOM ? rng_below(rng, n)
+                                   : mind_find("voices")->pick(view, seat, legal, n, level, rng)];
+}
+
+static void play(int seats, int16_t options[OPTIONS_MAX], uint64_t seed, int odd_seat, enum level odd)
+{
     static struct voices v, view;
     struct action batch[CHANCE_MAX];
     const struct game *g = &voices_game;
-    const struct mind *m = mind_find("voices");
+    note_count = 0;
     g->start(&v, seats, options);
     struct rng rng = rng_at(seed, RNG_TEST, 0);
     for (uint32_t line = 0; v.turn != SEAT_NONE;) {
@@ -61,12 +91,10 @@ static void play(int seats, int16_t options[OPTIONS_MAX], uint64_t seed, int odd
         }
         memcpy(&view, &v, sizeof view);
         g->redact(&view, v.turn);
-        int n = g->legal(&view, legal, LEGAL_MAX);
-        enum level level = v.turn == odd_seat ? odd : HEURISTIC;
-        int pick = n == 1            ? 0
-                   : level == RANDOM ? rng_below(&rng, n)
-                                     : m->pick(&view, v.turn, legal, n, level, &rng);
-        g->apply(&v, &legal[pick], NULL);
+        enum level level = v.turn == odd_seat ? odd : everybody;
+        if (talks) talk(&view, v.turn, level, rng_line_seed(seed, RNG_BOT, line), (int)line);
+        struct action a = decide(&view, v.turn, level, &rng);
+        g->apply(&v, &a, NULL);
         line++;
     }
     count_game(&v, odd_seat);
@@ -147,8 +175,8 @@ int main(int argc, char **argv)
     region_init();
     if (argc == 3 && !strcmp(argv[1], "aims") && atoi(argv[2]) > 0) return aims(atoi(argv[2]));
     if (argc < 5) {
-        fprintf(stderr, "usage: balance_voices SEATS basic|advanced GAMES SEED [abilities] [check] "
-                        "[random|easy]\n       balance_voices aims N\n");
+        fprintf(stderr, "usage: balance_voices SEATS basic|advanced GAMES SEED [abilities] [check] [talk] "
+                        "[all-normal] [random|easy]\n       balance_voices aims N\n");
         return 2;
     }
     int seats = atoi(argv[1]), wanted = atoi(argv[3]);
@@ -162,6 +190,8 @@ int main(int argc, char **argv)
         if (!strcmp(argv[i], "check")) check = true;
         if (!strcmp(argv[i], "random")) odd = RANDOM;
         if (!strcmp(argv[i], "easy")) odd = EASY;
+        if (!strcmp(argv[i], "talk")) talks = true;
+        if (!strcmp(argv[i], "all-normal")) everybody = NORMAL;
     }
     struct progress bar;
     progress_begin(&bar, "balance", wanted);
@@ -179,6 +209,7 @@ int main(int argc, char **argv)
            "freed %d undecided %d\n",
            sum_g / wanted, sum_i / wanted, sum_u / wanted, sum_canceled / wanted, sum_lost / wanted,
            verdicts[0], verdicts[1], verdicts[2]);
+    if (talks) printf("%.1f remarks a game\n", (double)remarks / wanted);
     printf("%.1f games a second of one core\n", wanted / took);
     for (int r = 0; r < ROLES && check; r++) status |= outside(&roles[r], r ? 0.2 : 0.4, 0.6);
     return status || (check && wanted / took < 20);

@@ -103,6 +103,7 @@ static float feel(struct box b, bool *changed)
         { "flat", _("Tablet lying flat"), _("The table turns to whoever is on turn"), &settings.flat },
         { "mistrial warning", _("Mistrial warning"), _("Marks exhibits that a side can't place"),
           &settings.mistrial_warning },
+        { "talk set", _("Bots talk"), _("They claim and listen, in Voices in My Head"), &settings.talk },
         { "tips set", _("Teaching tips"), _("A sentence the first time something is met"), &settings.tips },
     };
     int tips = settings.tips;

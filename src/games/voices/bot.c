@@ -226,14 +226,29 @@ static void value(const void *world, float out[SEATS_MAX])
     }
 }
 
-/* Roles that fit what their seats have openly done are likelier. */
+/* Guilt minus innocence of the tokens on a juror that the seat has not seen, in a guessed world. */
+static int unseen_guilt(const struct voices *v, int seat, int juror)
+{
+    int sum = 0;
+    for (int t = 0; t < TOKENS; t++)
+        if (v->token_place[t] == juror && !(v->token_seen[t] >> seat & 1))
+            sum += (v->token_kind[t] == GUILTY) - (v->token_kind[t] == INNOCENT);
+    return sum;
+}
+
+/* Roles that fit what their seats have openly done and said are likelier, and tokens that are as they say. */
 static float weight(const void *world, int seat)
 {
     const struct voices *v = world;
     float w = 1;
-    for (int s = 0; s < v->seats; s++)
-        if (s != seat && is_persona(v, s))
-            w *= 1 + 0.8f * voices_pull_of_role(v->role[s]) * tanhf((float)v->lean[s] / 4.0f);
+    for (int s = 0; s < v->seats; s++) {
+        if (s == seat || !is_persona(v, s)) continue;
+        if (v->belief.on) w *= (float)v->belief.mark[s][voices_role_cards[v->role[s]].icon] / 100;
+        else w *= 1 + 0.8f * voices_pull_of_role(v->role[s]) * tanhf((float)v->lean[s] / 4.0f);
+    }
+    for (int j = 0; j < JURORS && v->belief.on; j++)
+        if (v->belief.face[j])
+            w *= expf(0.7f * (float)v->belief.face[j] / 100 * (float)unseen_guilt(v, seat, j));
     return w;
 }
 
@@ -266,6 +281,8 @@ const struct mind voices_mind = {
     .candidates = candidates,
     .settled = settled,
     .iterations = 20000,
+    .hear = voices_mind_hear,
+    .talk = voices_mind_talk,
     .quirks = voices_quirks,
     .stake = stake,
     .unit = JUDGED_GOAL,

@@ -18,6 +18,7 @@ static float region_weight(const struct voices *v, int seat, int region)
     assert(region >= 0 && region < REGIONS);
     if (shown) w += on_card[region];
     if (region == PLANNING && v->round < ROUNDS) w += 0.4f;
+    w += (float)v->belief.urge[region] / 100;
     int role = v->role[seat];
     for (int k = 0; role >= 0 && role < ROLES && k < GOALS && voices_role_cards[role].goal[k].measure; k++) {
         const struct goal *g = &voices_role_cards[role].goal[k];

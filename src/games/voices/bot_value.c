@@ -19,7 +19,7 @@ float voices_pull_of_role(int role)
 float voices_pull_of_seat(const struct voices *v, int seat)
 {
     if (v->role[seat] >= 0 && v->role[seat] < ROLES) return voices_pull_of_role(v->role[seat]);
-    return tanhf((float)v->lean[seat] / 3.0f);
+    return v->belief.on ? (float)v->belief.pull[seat] / 100 : tanhf((float)v->lean[seat] / 3.0f);
 }
 
 struct outlook {
@@ -61,7 +61,7 @@ static void outlook_fill(const struct voices *v, bool careful, struct outlook *o
     for (int j = 0; j < JURORS; j++) {
         g[j] = v->open[j][GUILTY];
         i[j] = v->open[j][INNOCENT];
-        mean[j] = 0.06f * o->rounds;
+        mean[j] = 0.06f * o->rounds + (careful ? (float)v->belief.face[j] / 100 : 0);
         variance[j] = 0.02f + 0.45f * o->rounds;
         low[j] = 0;
     }

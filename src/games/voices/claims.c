@@ -52,27 +52,36 @@ void voices_claim_write(int claim, int place, struct text *out)
     if (c->about != ABOUT_NOTHING) text_add(out, " %s", noun_of(c->about)->names[place]);
 }
 
-static const char *place_name(const struct claim *c, const char *word)
+static int place_of(const struct claim *c, const char *word)
 {
     const struct noun *n = noun_of(c->about);
     for (int i = 0; i < n->count; i++)
-        if (!strcmp(n->names[i], word))
-            return _(c->about == ABOUT_JUROR ? voices_juror_names[i] : voices_region_names[i]);
-    return NULL;
+        if (!strcmp(n->names[i], word)) return i;
+    return -1;
 }
 
-void voices_claim_words(const char *note, struct text *out)
+int voices_claim_read(const char *note, int *place)
 {
     for (int i = 0; i < voices_claim_count; i++) {
         const struct claim *c = &voices_claims[i];
         size_t n = strlen(c->id);
         if (strncmp(note, c->id, n)) continue;
-        const char *place = c->about == ABOUT_NOTHING ? ""
-                            : note[n] == ' '          ? place_name(c, note + n + 1)
-                                                      : NULL;
-        if (!place || (c->about == ABOUT_NOTHING && note[n])) continue;
-        text_add(out, _(c->words), place);
+        *place = c->about == ABOUT_NOTHING ? 0 : note[n] == ' ' ? place_of(c, note + n + 1) : -1;
+        if (*place >= 0 && (c->about != ABOUT_NOTHING || !note[n])) return i;
+    }
+    return -1;
+}
+
+void voices_claim_words(const char *note, struct text *out)
+{
+    int place, i = voices_claim_read(note, &place);
+    if (i < 0) {
+        text_add(out, "%s", note);
         return;
     }
-    text_add(out, "%s", note);
+    const struct claim *c = &voices_claims[i];
+    const char *name = c->about == ABOUT_NOTHING ? ""
+                       : c->about == ABOUT_JUROR ? _(voices_juror_names[place])
+                                                 : _(voices_region_names[place]);
+    text_add(out, _(c->words), name);
 }

@@ -22,6 +22,8 @@ extern const int voices_claim_count;
 int voices_claim_first(int topic);
 /* "saw-guilty logical": what the session keeps. */
 void voices_claim_write(int claim, int place, struct text *out);
+/* Which claim a note is, and of what juror or region; -1: it is none. */
+int voices_claim_read(const char *note, int *place);
 /* The same as a sentence; anything else is left as it is. */
 void voices_claim_words(const char *note, struct text *out);
 

@@ -41,6 +41,7 @@ void voices_redact(void *state, int seat)
     memset(v->faces, 0, sizeof v->faces);       /* what was discarded is nobody's to know */
     redact_trial(v, seat >= 0 && seat == v->prosecutor);
     v->imagined = 0;
+    memset(&v->belief, 0, sizeof v->belief);
 }
 
 static void guess_hands(struct voices *v, struct rng *rng)

@@ -2,7 +2,7 @@
 #ifndef DOCKET_VOICES_MIND_H
 #define DOCKET_VOICES_MIND_H
 
-#include "../../bot/bot.h"
+#include "../../bot/talk.h"
 #include "parts.h"
 
 /* bot_value.c: how likely a role's goal is met, 0..1, from what the state or view shows. careful: read
@@ -19,6 +19,13 @@ int voices_push_pick(const struct voices *v, int seat, const struct action *lega
 int voices_push_playout(const struct voices *v, const struct action *legal, int n, struct rng *rng);
 int voices_push_candidates(const struct voices *v, int seat, struct action *out, int max, struct rng *rng);
 float voices_board_value(const struct voices *v, int seat);     /* standing in the regions, about -1..3 */
+
+/* hearing.c, talk.c: as in struct mind. How often a persona of an icon calls its mark each of the three, in a
+   hundred: bots speak and listen by it. */
+extern const uint8_t voices_mark_shares[ICONS][ICONS];
+void voices_mind_hear(void *view, int seat, const struct heard *h);
+bool voices_mind_talk(const void *view, const struct talk_who *who, const struct heard *h,
+                      const struct note *to, struct rng *rng, struct text *out);
 
 extern const struct quirk voices_quirks[];      /* quirks.c */
 /* hint.c: facts behind a hint, as in struct mind */

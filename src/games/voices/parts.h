@@ -98,6 +98,7 @@ const struct op *voices_option_start(const struct op *choose, int option);
 uint64_t voices_options_open(const struct voices *v, const struct voices_frame *f, const struct op *choose);
 
 /* roles.c */
+int voices_icon_left(const struct voices *v, int icon);       /* personas of it, of unknown seat */
 bool voices_role_fits(const struct voices *v, int seat, int role);
 int voices_role_draw(const struct voices *v, uint64_t seed);
 void voices_roles_guess(struct voices *v, int seat, uint64_t seed);

@@ -104,7 +104,7 @@ static const uint8_t pile_size[7][ICONS] = {
 };
 
 /* Personas of an icon that are still to be dealt. */
-static int icon_left(const struct voices *v, int icon)
+int voices_icon_left(const struct voices *v, int icon)
 {
     int n = pile_size[v->seats][icon];
     for (int s = 0; s < v->seats; s++)
@@ -125,7 +125,7 @@ bool voices_role_fits(const struct voices *v, int seat, int role)
     if (role < 0 || role >= ROLES || taken(v, role)) return false;
     if (!role) return v->prosecutor < 0;
     if (!v->advanced) return voices_role_cards[role].basic >> v->seats & 1;
-    return icon_left(v, voices_role_cards[role].icon) > 0;
+    return voices_icon_left(v, voices_role_cards[role].icon) > 0;
 }
 
 static int unused_of(const struct voices *v, int icon, struct rng *rng)
@@ -144,7 +144,7 @@ static int unused_of(const struct voices *v, int icon, struct rng *rng)
 static int role_from_deck(const struct voices *v, struct rng *rng)
 {
     int left[ICONS], total = v->prosecutor < 0;
-    for (int i = 0; i < ICONS; i++) total += left[i] = icon_left(v, i);
+    for (int i = 0; i < ICONS; i++) total += left[i] = voices_icon_left(v, i);
     int at = rng_below(rng, total);
     if (v->prosecutor < 0 && !at--) return 0;
     for (int i = 0; i < ICONS; i++) {

@@ -80,8 +80,21 @@ struct voices_frame {
     uint32_t seen;               /* influence tokens looked at in this ability */
 };
 
+enum icon { ICON_GUILTY, ICON_INNOCENT, ICON_NEUTRAL, ICONS, ICON_NONE = ICONS };
+
 struct voices_rest { int32_t x, y; uint16_t angle; uint8_t id, fell; };
 struct voices_aim { int16_t start, direction; int8_t region, spare; };
+
+/* What a bot makes of the table talk, in hundredths. It is written into its view to decide by; in a game's
+   state and in every other view it is empty. */
+struct voices_belief {
+    uint8_t on;
+    uint8_t trust[SEATS];            /* 100: what this seat says is as good as seen */
+    uint8_t mark[SEATS][ICONS];      /* how well each icon fits what it said and did; 100: even */
+    int8_t pull[SEATS];              /* which way it seems to pull: 100 guilty, -100 innocent */
+    int8_t face[JURORS];             /* guilt that unknown tokens are said to hold, above their average */
+    int8_t urge[REGIONS];            /* what friends ask for there */
+};
 
 struct voices {
     uint8_t seats, advanced, chosen_prosecutor, abilities;      /* chosen_prosecutor: seat + 1; 0: dealt */
@@ -121,6 +134,7 @@ struct voices {
     struct voices_frame frame[FRAMES];
     struct voices_rest staged[STAGED];
 
+    struct voices_belief belief;
     int8_t where[MARKERS];
     uint16_t angle[MARKERS];
     int32_t x[MARKERS], y[MARKERS];     /* 1/1024 mm in its region's frame */
@@ -244,7 +258,6 @@ struct goal {
     int8_t n[4];                     /* for 3, 4, 5, 6 players */
     uint8_t regions;                 /* GOAL_CONTROL: bits */
 };
-enum icon { ICON_GUILTY, ICON_INNOCENT, ICON_NEUTRAL, ICONS, ICON_NONE = ICONS };
 enum { GOALS = 3 };
 struct role_card {
     const char *title, *motto, *wish;    /* wish: what it wants, as a sentence */
