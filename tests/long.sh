@@ -144,6 +144,11 @@ strength_table() {
 rm -f build/strength.txt
 for game in $(game_list); do
     step "strength: $game, heuristic" strength_table "$game" 1000 heuristic random easy
+    if [ "$game" = enigma ]; then            # its heuristic is Hard, with nothing forgotten
+        step "strength: $game" strength_table "$game" 400 normal easy
+        step "strength: $game, expert" strength_table "$game" 60 expert:200 hard
+        continue
+    fi
     step "strength: $game, normal" strength_table "$game" 200 normal heuristic
     count=100
     [ "$game" = voices ] && count=30         # three quarters of a minute a game

@@ -139,6 +139,16 @@ static struct action honest(const struct game *g, const unsigned char *real, int
     return bot_choose(g, view, seat, level, few, seed, NULL);
 }
 
+/* As it sits at the table: with what its game has of its own instead of the search. */
+static struct action seated(const struct game *g, const unsigned char *real, int seat, enum level level,
+                            uint64_t seed, struct bot_root *root)
+{
+    static unsigned char view[STATE_MAX];
+    view_of(g, real, seat, view);
+    memset(root, 0, sizeof *root);
+    return bot_consider(g, view, seat, level, few, seed, NULL, root);
+}
+
 static void guess_nothing(void *view, int seat, uint64_t seed)
 {
     (void)view, (void)seat, (void)seed;
@@ -185,8 +195,10 @@ static void no_bot_peeks(void **state)
 {
     (void)state;
     for (int i = 0; games[i]; i++)
-        for (size_t l = 0; l < sizeof levels / sizeof *levels; l++)
+        for (size_t l = 0; l < sizeof levels / sizeof *levels; l++) {
             assert_int_equal(differences(games[i], honest, levels[l]), 0);
+            if (level_searches(levels[l])) assert_int_equal(differences(games[i], seated, levels[l]), 0);
+        }
 }
 
 /* The test above has power: a bot that peeks is caught in every game. */
@@ -210,8 +222,9 @@ static void garbage_while_thinking_changes_nothing(void **state)
             if (!position(g, g->seats_min, 70 + (uint64_t)k, 6 * k, real)) continue;
             int seat = g->turn(real);
             view_of(g, real, seat, view);
-            struct action expected = bot_choose(g, view, seat, HARD, few, 3, NULL), got;
-            bot_worker_ask(w, g, view, seat, HARD, few, 3);
+            enum level level = k & 1 ? EXPERT : HARD;
+            struct action expected = bot_choose(g, view, seat, level, few, 3, NULL), got;
+            bot_worker_ask(w, g, view, seat, level, few, 3);
             memset(real, 0xa5 + k, sizeof real);
             memset(view, 0x5a - k, sizeof view);
             double end = seconds() + 60;
@@ -370,9 +383,9 @@ static void a_thought_ends_with_its_clock(void **state)
             view_of(g, real, seat, view);
             int n = g->legal(view, list, LEGAL_MAX);
             struct rng rng = rng_seeded(1);
-            struct bot_clock up = { 0, &cancel };
+            struct bot_clock up = { .cancel = &cancel };
             double begin = seconds();
-            int pick = m->think(view, seat, list, n, HARD, &rng, &up);
+            int pick = m->think(view, seat, list, n, k & 1 ? EXPERT : HARD, &rng, &up);
             assert_true(pick < n);
             assert_true(seconds() - begin < 1);
         }

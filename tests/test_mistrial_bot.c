@@ -12,7 +12,7 @@ static int choose(const struct mistrial *m, int seat, const struct action *list,
     struct mistrial view = *m;
     if (level == RANDOM || n == 1) return level == RANDOM ? rng_below(r, n) : 0;
     trial->redact(&view, seat);
-    struct bot_clock endless = { 0, NULL };
+    struct bot_clock endless = { .cancel = NULL };
     if (level == NORMAL || level == HARD) return mistrial_mind.think(&view, seat, list, n, level, r, &endless);
     return mistrial_mind.pick(&view, seat, list, n, level, r);
 }

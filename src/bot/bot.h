@@ -6,8 +6,9 @@
 #include "../rng.h"
 #include "../session.h"
 
-/* When a thought must end: in milliseconds, 0: no end; *cancel may turn true in another thread. */
-struct bot_clock { double end; const _Atomic bool *cancel; };
+/* When a thought must end: in milliseconds, 0: no end; *cancel may turn true in another thread. iterations: as
+   many as the level has, for thoughts that count; 0: no limit. */
+struct bot_clock { double end; const _Atomic bool *cancel; int iterations; };
 struct bot_clock bot_clock_start(int milliseconds, const _Atomic bool *cancel);
 bool bot_clock_up(const struct bot_clock *c);
 

@@ -31,7 +31,7 @@ static double now_ms(void)
 
 struct bot_clock bot_clock_start(int milliseconds, const _Atomic bool *cancel)
 {
-    return (struct bot_clock){ milliseconds ? now_ms() + milliseconds : 0, cancel };
+    return (struct bot_clock){ .end = milliseconds ? now_ms() + milliseconds : 0, .cancel = cancel };
 }
 
 bool bot_clock_up(const struct bot_clock *c)
@@ -72,6 +72,7 @@ struct action bot_consider(const struct game *g, const void *view, int seat, enu
     }
     if (level_searches(level) && m && m->think && !(cancel && *cancel)) {
         struct bot_clock clock = bot_clock_start(limit.milliseconds, cancel);
+        clock.iterations = limit.iterations;
         int own = m->think(view, seat, legal, n, level, &rng, &clock);
         if (own >= 0 && own < n) return legal[own];
     }

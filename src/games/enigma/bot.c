@@ -448,7 +448,7 @@ static void think(struct thought *t, const struct enigma *e, int seat, enum leve
     for (int c = 0; c < CARDS; c++) t->effect[c] = effect_worth(t, c);
 }
 
-static int pick(const void *view, int seat, const struct action *legal, int n, enum level level,
+int enigma_pick(const void *view, int seat, const struct action *legal, int n, enum level level,
                 struct rng *rng)
 {
     const struct enigma *e = view;
@@ -464,10 +464,11 @@ static int pick(const void *view, int seat, const struct action *legal, int n, e
     return worths[e->phase] ? best_of(&t, legal, n, worths[e->phase]) : rng_below(rng, n);
 }
 
-/* No value: every level plays the heuristic, with its own memory. Search over guessed worlds sees through every
-   bluff in them and loses to it (docs/bots-enigma.md). */
+/* No value: the levels up to Hard play the heuristic, each with its own memory, Expert plays it on. A tree over
+   guessed worlds sees through every bluff in them and loses to it (docs/bots-enigma.md). */
 const struct mind enigma_mind = {
-    .id = "enigma", .pick = pick, .playout = enigma_playout, .weight = enigma_playout_weight,
+    .id = "enigma", .pick = enigma_pick, .think = enigma_ponder, .iterations = 6000,
+    .playout = enigma_playout, .weight = enigma_playout_weight,
     .mixed = enigma_playout_mixed,
     .quirks = enigma_quirks,
     .because = enigma_because,

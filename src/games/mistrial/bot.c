@@ -166,11 +166,19 @@ static bool mixed(const void *view, int seat)
     return m->phase == MS_ARGUE || (m->phase == MS_COMMIT && m->bid[!m->turn] != MS_NONE);
 }
 
+/* Fewer worlds for who has fewer iterations than the level: tests, and `docket arena`. */
+static struct ahead look(const struct bot_clock *clock, int whole, int bids, int tiles)
+{
+    bool all = !clock->iterations || clock->iterations >= whole;
+    float part = all ? 1 : (float)clock->iterations / (float)whole;
+    return (struct ahead){ clock, 1 + (int)((float)(bids - 1) * part), 1 + (int)((float)(tiles - 1) * part) };
+}
+
 /* Normal solves each bid as it stands, Hard and Expert look a round further. */
 static int think(const void *view, int seat, const struct action *legal, int n, enum level level,
                  struct rng *rng, const struct bot_clock *clock)
 {
-    struct ahead hard = { clock, 24, 60 }, expert = { clock, 96, 240 };
+    struct ahead hard = look(clock, 10000, 24, 60), expert = look(clock, 100000, 96, 240);
     return counsel_pick(view, seat, legal, n, level == EXPERT ? &expert : level == HARD ? &hard : NULL, rng);
 }
 
