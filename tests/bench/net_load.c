@@ -1,0 +1,257 @@
+/* Many seats at tables of one `docket host --tables N`, each over a connection of its own, all in one thread: random
+   decisions after a time to think, and how long until the seat's own new view is there.
+       docket host GAME --tables N ... | net_load SECONDS THINK_MS      reads the addresses from what the host says */
+#include <mosquitto.h>
+#include <mqtt_protocol.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "away.h"
+#include "net/post_mqtt.h"
+#include "net/serve.h"
+#include "rng.h"
+
+enum { SEATS = 8000, TIMES = 4000000, WARM_UP = 5000, MISC_EVERY = 1000, LETTERS = 64 };
+
+struct seat {
+    struct mosquitto *m;
+    struct post_mqtt how;
+    struct away away;
+    struct letter letter[LETTERS];
+    int first, count;
+    enum post_state state;
+    bool news, wanted, over;     /* letters have come; it is asked; the game is over */
+    double decides_at, played_at;
+    int place;                   /* lines before its last action */
+};
+
+static struct seat *seat[SEATS];
+static int seats, times, lost, refused, ended;
+static double *took, began, warm_until, slowest_turn;
+static struct rng dice;
+
+/* ---- a mailbox without a thread ---- */
+
+static void on_connect(struct mosquitto *m, void *of, int code, int flags, const mosquitto_property *p)
+{
+    struct seat *s = of;
+    (void)flags, (void)p;
+    if (code) {
+        s->state = POST_REFUSED;
+        return;
+    }
+    for (int i = 0; i < s->how.topics; i++) {
+        char name[POST_TOPIC + 2];
+        const char *t = s->how.topic[i].name;
+        snprintf(name, sizeof name, "%s%s", t, t[strlen(t) - 1] == '/' ? "#" : "");
+        mosquitto_subscribe_v5(m, NULL, name, 1, MQTT_SUB_OPT_RETAIN_AS_PUBLISHED, NULL);
+    }
+    s->state = POST_OPEN;
+    s->news = true;
+}
+
+static void on_disconnect(struct mosquitto *m, void *of, int code, const mosquitto_property *p)
+{
+    struct seat *s = of;
+    (void)m, (void)code, (void)p;
+    if (s->state == POST_OPEN) s->state = POST_TRYING, lost++;
+}
+
+/* Only what is needed is read: the place, and whether this seat is asked. */
+static void look_at_view(struct seat *s, const char *text)
+{
+    const char *place = strstr(text, "\nplace "), *asked = strstr(text, "\nasked"), *own = strstr(text, "\nown");
+    int undos, lines;
+    if (!place || !asked || !own || sscanf(place, " place %d %d", &undos, &lines) != 2) return;
+    if (s->played_at > 0 && lines > s->place) {
+        double now = bell_now();
+        if (s->played_at > warm_until && times < TIMES) took[times++] = now - s->played_at;
+        s->played_at = 0;
+    }
+    char digit = (char)('0' + s->away.seat);
+    s->wanted = !strncmp(own, "\nown due", 8);
+    for (const char *c = asked + 6; *c && *c != '\n'; c++) s->wanted |= *c == digit;
+}
+
+static void on_message(struct mosquitto *m, void *of, const struct mosquitto_message *got,
+                       const mosquitto_property *p)
+{
+    struct seat *s = of;
+    (void)m, (void)p;
+    if (s->count - s->first == LETTERS) return;
+    if (strstr(got->topic, "/pub/record/")) {
+        s->over |= got->payloadlen > 0;
+        s->news = true;
+        return;
+    }
+    struct letter l = { .n = (size_t)got->payloadlen, .kept = got->retain };
+    snprintf(l.topic, sizeof l.topic, "%s", got->topic);
+    l.text = calloc(1, l.n + 1);
+    if (l.n) memcpy(l.text, got->payload, l.n);
+    if (strstr(l.topic, "/view/")) look_at_view(s, l.text);
+    s->letter[s->count++ % LETTERS] = l;
+    s->news = true;
+}
+
+static void post_send(void *of, const char *topic, const char *text, size_t n, bool keep)
+{
+    struct seat *s = of;
+    mosquitto_publish_v5(s->m, NULL, topic, (int)n, text, 1, keep, NULL);
+}
+
+static bool post_take(void *of, struct letter *out)
+{
+    struct seat *s = of;
+    if (s->first == s->count) return false;
+    *out = s->letter[s->first++ % LETTERS];
+    return true;
+}
+
+static enum post_state post_state(void *of)
+{
+    const struct seat *s = of;
+    return s->state;
+}
+
+static void post_close(void *of)
+{
+    struct seat *s = of;
+    mosquitto_disconnect(s->m);
+    mosquitto_destroy(s->m);
+    while (s->first < s->count) free(s->letter[s->first++ % LETTERS].text);
+}
+
+static void sit(const char *address)
+{
+    struct address at;
+    char device[AWAY_DEVICE];
+    struct seat *s = calloc(1, sizeof *s);
+    if (seats == SEATS || address_read(&at, address)) exit(2);
+    away_device(device);
+    s->how = post_mqtt_for_seat(&at, device);
+    s->m = mosquitto_new(NULL, true, s);
+    mosquitto_int_option(s->m, MOSQ_OPT_PROTOCOL_VERSION, MQTT_PROTOCOL_V5);
+    mosquitto_int_option(s->m, MOSQ_OPT_TCP_NODELAY, 1);
+    mosquitto_username_pw_set(s->m, s->how.at.user, at.word);
+    mosquitto_will_set_v5(s->m, s->how.will, (int)strlen(s->how.last), s->how.last, 1, true, NULL);
+    mosquitto_connect_v5_callback_set(s->m, on_connect);
+    mosquitto_disconnect_v5_callback_set(s->m, on_disconnect);
+    mosquitto_message_v5_callback_set(s->m, on_message);
+    away_open(&s->away, (struct post){ s, post_send, post_take, post_state, post_close, NULL }, at.table, at.seat,
+              device);
+    if (mosquitto_connect(s->m, at.host, at.port, 60)) {
+        fprintf(stderr, "no connection to %s\n", at.host);
+        exit(1);
+    }
+    seat[seats++] = s;
+}
+
+/* ---- a seat decides ---- */
+
+static void decide(struct seat *s, double now)
+{
+    static struct action list[LEGAL_MAX];
+    struct away *a = &s->away;
+    if (a->sight.asked >> a->seat & 1) {
+        away_do(a, rng_below(&dice, 4) ? "pass" : "speak", "");
+    } else if (a->sight.due) {
+        int n = session_legal(&a->session, list, LEGAL_MAX);
+        if (!n) return;
+        s->place = a->session.log_count;
+        s->played_at = now;
+        away_play(a, &list[rng_below(&dice, n)]);
+    }
+    s->news = true;
+}
+
+static void seat_turn(struct seat *s, double now, double think)
+{
+    double wake;
+    struct away *a = &s->away;
+    if (s->news) {
+        s->news = false;
+        away_post(a, now, &wake);
+        if (a->refused[0]) refused++, s->played_at = 0, a->refused[0] = 0;
+        if ((s->wanted || s->over) && a->fresh) away_read(a);
+        if (s->over && a->open && session_turn(&a->session) == SEAT_NONE) {
+            s->over = false;
+            ended++;
+            away_do(a, "again", "");
+            away_post(a, now, &wake);
+        }
+        bool asked = s->wanted && a->open && !a->fresh && !away_waiting(a);
+        if (!asked) s->decides_at = 0;
+        else if (!s->decides_at) s->decides_at = now + think * (0.5 + rng_below(&dice, 1000) / 1000.0);
+    } else if (away_waiting(a)) away_post(a, now, &wake);        /* sends again */
+    if (s->decides_at > 0 && now >= s->decides_at) {
+        s->decides_at = 0;
+        decide(s, bell_now());
+        away_post(a, now, &wake);
+    }
+}
+
+/* ---- all of them ---- */
+
+static void run(double until, double think)
+{
+    static struct pollfd p[SEATS];
+    double misc = 0;
+    for (double now; (now = bell_now()) < until;) {
+        double next = now + 20;
+        for (int i = 0; i < seats; i++) {
+            seat_turn(seat[i], now, think);
+            if (seat[i]->decides_at > 0 && seat[i]->decides_at < next) next = seat[i]->decides_at;
+            short out = mosquitto_want_write(seat[i]->m) ? POLLOUT : 0;
+            p[i] = (struct pollfd){ .fd = mosquitto_socket(seat[i]->m), .events = (short)(POLLIN | out) };
+        }
+        double turn = bell_now() - now;
+        if (turn > slowest_turn) slowest_turn = turn;
+        double wait = next - bell_now();
+        poll(p, (nfds_t)seats, wait > 0 ? (int)wait + 1 : 0);
+        for (int i = 0; i < seats; i++) {
+            if (p[i].revents & (POLLIN | POLLHUP | POLLERR)) mosquitto_loop_read(seat[i]->m, 1);
+            if (p[i].revents & POLLOUT) mosquitto_loop_write(seat[i]->m, 1);
+        }
+        for (int i = 0; i < seats && now - misc > MISC_EVERY; i++) mosquitto_loop_misc(seat[i]->m);
+        if (now - misc > MISC_EVERY) misc = now;
+    }
+}
+
+static int by_time(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+int main(int argc, char **argv)
+{
+    char line[500], address[400];
+    int number, tables = 0;
+    if (argc != 3) return fputs("net_load SECONDS THINK_MS <WHAT-THE-HOST-SAYS\n", stderr), 2;
+    double seconds = atof(argv[1]), think = atof(argv[2]);
+    mosquitto_lib_init();
+    dice = rng_at(7, RNG_TEST, 0);
+    took = calloc(TIMES, sizeof *took);
+    while (fgets(line, sizeof line, stdin)) {
+        tables += !strncmp(line, "table ", 6);
+        if (sscanf(line, "seat %d %399s", &number, address) == 2) sit(address);
+    }
+    began = bell_now();
+    warm_until = began + WARM_UP;
+    run(warm_until + seconds * 1000, think);
+    qsort(took, (size_t)times, sizeof *took, by_time);
+    if (!times) return printf("nobody was asked\n"), 1;
+    printf("tables %d seats %d actions %d (%.0f a second) median %.1f p95 %.1f p99 %.1f most %.1f ms\n", tables, seats,
+           times, times / seconds, took[times / 2], took[times * 95 / 100], took[times * 99 / 100], took[times - 1]);
+    printf("refused %d, connections lost %d, games over at %d seats, own slowest turn %.0f ms\n", refused, lost, ended,
+           slowest_turn);
+    for (int i = 0; i < seats; i++) {
+        away_close(&seat[i]->away, false);
+        free(seat[i]);
+    }
+    free(took);
+    mosquitto_lib_cleanup();
+    return 0;
+}
