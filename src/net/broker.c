@@ -18,7 +18,8 @@
 
 #include "file.h"
 
-enum { PORT = 4242, PORT_TRIES = 3, READY_TRIES = 500, CONNECTIONS = 100000, PACKET = 65536 };
+enum { PORT = 4242, PORT_TRIES = 3, READY_TRIES = 500, CONNECTIONS = 100000, PACKET = 65536,
+       UNDER_WAY = 10000, QUEUED = 100000 };     /* letters of one connection: a host of many tables has one */
 
 static const char *const places[] = { "/usr/sbin", "/usr/bin", "/usr/local/sbin", "/usr/local/bin" };
 
@@ -127,6 +128,7 @@ static bool write_conf(const struct broker *b, struct broker_where where)
     if (me) fprintf(f, "user %s\n", me->pw_name);
     if (where.socket) fprintf(f, "listener 0 %s\n", where.socket);
     else fprintf(f, "listener %d%s\n", b->at.port, where.loopback ? " 127.0.0.1" : "");
+    fprintf(f, "max_inflight_messages %d\nmax_queued_messages %d\n", UNDER_WAY, QUEUED);
     fprintf(f, "max_connections %d\nuse_username_as_clientid true\nmax_packet_size %d\n", CONNECTIONS, PACKET);
     return written(f);
 }

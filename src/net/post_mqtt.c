@@ -11,7 +11,7 @@
 #include "away.h"
 #include "text.h"
 
-enum { BOX_MAX = 20000, KEEPALIVE = 10, RETRY_SECONDS = 1 };
+enum { BOX_MAX = 20000, KEEPALIVE = 10, RETRY_SECONDS = 1, UNDER_WAY = 10000 };
 
 struct box {
     struct mosquitto *m;
@@ -174,6 +174,8 @@ const char *post_mqtt_open(struct post *out, const struct post_mqtt *o)
     if (!b->m) die(_("out of memory"));
     mosquitto_int_option(b->m, MOSQ_OPT_PROTOCOL_VERSION, MQTT_PROTOCOL_V5);
     mosquitto_int_option(b->m, MOSQ_OPT_TCP_NODELAY, 1);
+    mosquitto_int_option(b->m, MOSQ_OPT_SEND_MAXIMUM, UNDER_WAY);
+    mosquitto_int_option(b->m, MOSQ_OPT_RECEIVE_MAXIMUM, UNDER_WAY);
     if (o->at.user[0]) mosquitto_username_pw_set(b->m, o->at.user, o->at.word);
     if (o->will[0]) mosquitto_will_set_v5(b->m, o->will, (int)strlen(o->last), o->last, 1, true, NULL);
     const char *authority = getenv("DOCKET_AUTHORITY");      /* a file of one's own, for one's own server */

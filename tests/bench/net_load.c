@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 #include "away.h"
 #include "net/post_mqtt.h"
@@ -28,7 +29,7 @@ struct seat {
 };
 
 static struct seat *seat[SEATS];
-static int seats, times, lost, refused, ended;
+static int seats, times, decisions, lost, refused, ended;
 static double *took, began, warm_until, slowest_turn;
 static struct rng dice;
 
@@ -163,6 +164,7 @@ static void decide(struct seat *s, double now)
         s->played_at = now;
         away_play(a, &list[rng_below(&dice, n)]);
     }
+    decisions += now > warm_until;
     s->news = true;
 }
 
@@ -243,8 +245,13 @@ int main(int argc, char **argv)
     run(warm_until + seconds * 1000, think);
     qsort(took, (size_t)times, sizeof *took, by_time);
     if (!times) return printf("nobody was asked\n"), 1;
-    printf("tables %d seats %d actions %d (%.0f a second) median %.1f p95 %.1f p99 %.1f most %.1f ms\n", tables, seats,
-           times, times / seconds, took[times / 2], took[times * 95 / 100], took[times * 99 / 100], took[times - 1]);
+    printf("tables %d seats %d decisions %.0f a second, actions %d: median %.1f p95 %.1f p99 %.1f most %.1f ms\n", tables, seats,
+           decisions / seconds, times, took[times / 2], took[times * 95 / 100], took[times * 99 / 100], took[times - 1]);
+    struct rusage used;
+    getrusage(RUSAGE_SELF, &used);
+    double spent = (double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec)
+                   + (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1e6;
+    printf("the seats themselves: %.1f %% of a core\n", spent / (bell_now() - began) * 1e5);
     printf("refused %d, connections lost %d, games over at %d seats, own slowest turn %.0f ms\n", refused, lost, ended,
            slowest_turn);
     for (int i = 0; i < seats; i++) {
