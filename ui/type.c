@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "art.h"
 #include "contrast.h"
@@ -34,6 +33,7 @@ enum { FONTS = 64, MARKS = 2048, SMALLEST = 13, SLACK = 6 };
 
 static struct font { enum face face; int px; TTF_Font *font; } fonts[FONTS];
 static int font_count;
+static struct { void *bytes; size_t size; } faces[FACES];
 static struct type_mark marks[MARKS];
 static int mark_count;
 static bool auditing;
@@ -86,7 +86,19 @@ void type_forget(void)
 void type_stop(void)
 {
     type_forget();
+    for (int i = 0; i < FACES; i++) SDL_free(faces[i].bytes), faces[i].bytes = NULL;
     if (TTF_WasInit()) TTF_Quit();
+}
+
+/* A face's file is read once: letters are looked up in it all the time. */
+static TTF_Font *open_file(enum face face, const char *path, int px)
+{
+    if (path) {
+        SDL_free(faces[face].bytes);
+        faces[face].bytes = SDL_LoadFile(path, &faces[face].size);
+    }
+    if (!faces[face].bytes) return NULL;
+    return TTF_OpenFontRW(SDL_RWFromConstMem(faces[face].bytes, (int)faces[face].size), 1, px);
 }
 
 static TTF_Font *open_face(enum face face, int px)
@@ -95,17 +107,17 @@ static TTF_Font *open_face(enum face face, int px)
                                           "/usr/share/fonts", "/app/share/fonts" };
     const char *own = getenv("DOCKET_FONTS");
     char path[512];
-    for (int i = -1; i < 4; i++) {
+    TTF_Font *font = open_file(face, NULL, px);
+    for (int i = -1; !font && i < 4; i++) {
         const char *place = i < 0 ? own : places[i];
         if (!place) continue;
         snprintf(path, sizeof path, "%s/%s", place, files[face]);
-        if (access(path, R_OK)) continue;
-        TTF_Font *font = TTF_OpenFont(path, px);
-        if (font) return font;
+        font = open_file(face, path, px);
     }
+    if (font) return font;
     snprintf(path, sizeof path, "/usr/share/fonts/truetype/dejavu/DejaVuSans%s.ttf",
              face >= INTER_SEMIBOLD || face == GARAMOND_BOLD || face == GARAMOND_STRONG ? "-Bold" : "");
-    TTF_Font *font = TTF_OpenFont(path, px);
+    font = open_file(face, path, px);
     if (!font) die_saying(_("no font found: install fonts-inter, fonts-ebgaramond and fonts-dejavu-core"));
     static bool told;
     if (!told)
