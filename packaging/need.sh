@@ -2,7 +2,7 @@
 
 need_play='cmake ninja-build gcc libc6-dev pkg-config libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libsdl2-mixer-dev
     libchipmunk-dev libsqlite3-dev libmosquitto-dev gettext fonts-inter fonts-ebgaramond fonts-dejavu-core'
-need_check="$need_play mosquitto libcmocka-dev clang libclang-rt-dev xvfb xauth xdotool desktop-file-utils appstream librsvg2-bin"
+need_check="$need_play mosquitto libcmocka-dev clang lld libclang-rt-dev xvfb xauth xdotool desktop-file-utils appstream librsvg2-bin"
 need_long='lintian dpkg-dev file clang-tidy cppcheck'
 
 need_elsewhere() {
@@ -10,7 +10,7 @@ need_elsewhere() {
         command -v "$tool" >/dev/null 2>&1 && continue
         echo "Docket is built from source with cmake, ninja, a C11 compiler, pkg-config and gettext, and needs the"
         echo "libraries SDL2, SDL2_ttf, SDL2_image, SDL2_mixer, Chipmunk 7, SQLite 3 and libmosquitto with their headers, and the fonts Inter, EB Garamond"
-        echo "and DejaVu Sans; the tests also need cmocka, mosquitto, clang with libFuzzer, Xvfb, xdotool, desktop-file-utils, appstream and"
+        echo "and DejaVu Sans; the tests also need cmocka, mosquitto, clang with libFuzzer, lld, Xvfb, xdotool, desktop-file-utils, appstream and"
         echo "rsvg-convert. Please install them with your system's package manager: '$tool' is missing."
         exit 1
     done

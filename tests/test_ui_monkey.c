@@ -92,7 +92,8 @@ static void nothing_breaks(void **state)
         run(strtoull(one, NULL, 10), 2000);
         return;
     }
-    for (uint64_t seed = 1; seed <= (getenv("DOCKET_LONG") ? 400 : 6); seed++) run(seed, 120);
+    for (uint64_t seed = 1; seed <= (getenv("DOCKET_LONG") ? 400 : 6); seed++)
+        run(seed, getenv("DOCKET_LONG") ? 120 : 60);
 }
 
 /* The way out of every game, from the table and from behind the curtain, and back. */
