@@ -17,6 +17,7 @@ struct bot_limit bot_limit_for(const struct game *g, enum level level)
     const struct mind *m = mind_find(g->id);
     if (level != HARD && level != EXPERT) return limit;
     if (m && m->iterations) limit.iterations = level == EXPERT ? m->iterations : m->iterations / 4;
+    if (m && m->ponders && level == EXPERT) limit.iterations = m->ponders;
     limit.settle = limit.iterations * 3 / 10; /* what is found later is seldom worth it: tests/bench/settle.c */
     if (limit.settle < limits[NORMAL].iterations) limit.settle = limits[NORMAL].iterations;
     return limit;

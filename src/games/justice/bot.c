@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "../../bot/ponder.h"
 #include "mind.h"
 
 static float noise(enum level level, struct rng *rng)
@@ -397,6 +398,21 @@ static float stake(const void *world, int seat)
     return (float)t.sum;
 }
 
+/* Expert plays the heuristic's best few out to the verdict. */
+static int ponder(const void *view, int seat, const struct action *legal, int n, enum level level,
+                  struct rng *rng, const struct bot_clock *clock)
+{
+    static const struct ponder_plan plan = { &justice_game, &justice_mind, NULL };
+    struct action list[LEGAL_MAX];
+    if (level != EXPERT) return -1;
+    int kept = candidates(view, seat, list, LEGAL_MAX, rng);
+    if (kept < 2 || kept > PONDER_CHOICES) return -1;
+    const struct action *a = &list[bot_ponder(&plan, view, seat, list, kept, rng, clock)];
+    for (int i = 0; i < n; i++)
+        if (action_equal(&legal[i], a)) return i;
+    return -1;
+}
+
 static bool weighs(const void *view) { return ((const struct justice *)view)->laid_count > 0; }
 
 const struct mind justice_mind = {
@@ -411,6 +427,8 @@ const struct mind justice_mind = {
     .depth = 60,                 /* about half a Round; the outlook stands for the rest */
     .settled = settled,
     .solve = justice_solve,
+    .think = ponder,
+    .ponders = 4000,
     .stake = stake,
     .unit = JUDGED_POINTS,
     .quirks = justice_quirks,

@@ -48,6 +48,7 @@ float justice_weight(const void *world, int seat);               /* how well the
 /* The best action where the next card laid decides the case, else -1. */
 int justice_solve(const void *view, int seat, const struct action *legal, int n);
 
+extern const struct mind justice_mind;
 extern const struct quirk justice_quirks[];      /* quirks.c */
 /* hint.c: facts behind a hint, as in struct mind */
 void justice_because(const void *view, int seat, const struct action *a, struct text *out);

@@ -1,0 +1,21 @@
+/* A choice by whole playouts: every seat goes on by the heuristic from what it knows in the guessed world, so
+   that nobody sees through a bluff. */
+#ifndef DOCKET_PONDER_H
+#define DOCKET_PONDER_H
+
+#include "bot.h"
+
+enum { PONDER_CHOICES = 64 };
+
+struct ponder_plan {
+    const struct game *game;
+    const struct mind *mind;             /* pick, settled and value are used, and weight for the worlds */
+    /* Fills in one world that fits the view; NULL: bot_world, soft. */
+    void (*draw)(const void *view, int seat, struct rng *rng, void *world);
+};
+
+/* One of the n choices; at most PONDER_CHOICES. Playouts: as many as the clock's iterations. */
+int bot_ponder(const struct ponder_plan *plan, const void *view, int seat, const struct action *list, int n,
+               struct rng *rng, const struct bot_clock *clock);
+
+#endif
