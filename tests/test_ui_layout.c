@@ -30,7 +30,7 @@ static void look(const char *name)
     const struct spot *s = input_spots(&n);
     for (int i = 0; i < n; i++)
         for (int seat = 0; seat < SEATS_MAX; seat++)
-            if (s[i].id == spot_id("justice trick", seat) && s[i].b.w < TRICK_LEAST)
+            if (s[i].id == spot_id("justice trick", seat) && s[i].b.w < (canvas.small ? 50 : TRICK_LEAST))
                 audit_complain("too narrow", s[i].label);
 }
 
@@ -175,6 +175,12 @@ LOOK(at_800x1280, 800, 1280, 100, 100, true)
 LOOK(portrait_text_200, 800, 1280, 200, 100, true)
 LOOK(portrait_zoom_125, 800, 1280, 100, 125, true)
 LOOK(portrait_text_200_zoom_125, 800, 1280, 200, 125, true)
+LOOK(phone, 390, 844, 100, 100, true)
+LOOK(phone_lying, 844, 390, 100, 100, true)
+LOOK(phone_least, 360, 640, 100, 100, false)
+LOOK(phone_large, 430, 932, 100, 100, false)
+LOOK(phone_text, 390, 844, 150, 100, false)
+LOOK(zoom_200, 1280, 800, 100, 200, false)
 LOOK(at_1280x720, 1280, 720, 90, 100, false)
 LOOK(at_1920x1080, 1920, 1080, 100, 100, false)
 LOOK(text_130, 1280, 800, 130, 100, false)
@@ -197,7 +203,10 @@ int main(int argc, char **argv)
         cmocka_unit_test(portrait_zoom_125), cmocka_unit_test(portrait_text_200_zoom_125),
         cmocka_unit_test(at_1280x720),       cmocka_unit_test(at_1920x1080),
         cmocka_unit_test(text_130),          cmocka_unit_test(text_150),
-        cmocka_unit_test(portrait_text_150),
+        cmocka_unit_test(portrait_text_150), cmocka_unit_test(phone),
+        cmocka_unit_test(phone_lying),       cmocka_unit_test(phone_least),
+        cmocka_unit_test(phone_large),       cmocka_unit_test(phone_text),
+        cmocka_unit_test(zoom_200),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     ui_play_clean(folder);

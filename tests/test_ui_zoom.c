@@ -47,7 +47,13 @@ static void keys_and_their_bounds(void **unused)
     SDL_Event minus = { .key = { .type = SDL_KEYDOWN, .keysym = { .sym = SDLK_MINUS, .mod = KMOD_CTRL } } };
     for (int i = 0; i < 30; i++) app_handle(&plus);
     assert_int_equal(settings.zoom, 200);
-    assert_true(canvas.w >= 1024 - 1 && canvas.h >= 640 - 1);    /* the smallest table that is laid out */
+    assert_true(app_small());                /* no room for the whole table any more */
+    assert_true(canvas.w >= 640 - 1 && canvas.h >= 360 - 1);     /* the smallest table that is laid out */
+    settings.zoom = 125;
+    app_apply_settings();
+    assert_false(app_small());
+    assert_true(canvas.w >= 1024 - 1 && canvas.h >= 640 - 1);
+    settings.zoom = 200;
     for (int i = 0; i < 30; i++) app_handle(&minus);
     assert_int_equal(settings.zoom, 80);
     afresh();

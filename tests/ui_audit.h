@@ -38,7 +38,8 @@ static void audit_texts(void)
         if (m[i].b.x < -1 || m[i].b.y < -3 || m[i].b.x + m[i].b.w > canvas.w + 1
             || m[i].b.y + m[i].b.h > canvas.h + 3)
             audit_complain("outside", m[i].text);
-        if (m[i].size < 12.9f && strlen(m[i].text) > 1) audit_complain("too small", m[i].text);
+        if (m[i].size < (canvas.small && !m[i].fixed ? 14.9f : 12.9f) && strlen(m[i].text) > 1)
+            audit_complain("too small", m[i].text);
         float want = m[i].size >= 18 ? 3 : 4.45f;
         if (m[i].contrast > 0 && m[i].contrast < want
             && strlen(m[i].text) > 1) /* letters on pieces also have a shape */

@@ -9,6 +9,7 @@
 #include "art.h"
 #include "draw.h"
 #include "file.h"
+#include "fit.h"
 #include "flight.h"
 #include "input.h"
 #include "intent.h"
@@ -26,7 +27,7 @@
 #include "widgets.h"
 #include "window.h"
 
-enum { DEPTH = 8, FRAME_MS = 16, LATE_MOST = 8, FLOW_MS = 200, TEXT_MOST = 2 };
+enum { DEPTH = 8, FRAME_MS = 16, LATE_MOST = 8, FLOW_MS = 200 };
 
 static const struct screen *stack[DEPTH];
 static int depth;
@@ -63,6 +64,7 @@ double app_idle_since(void) { return touched_at; }
 SDL_Surface *app_surface(void) { return surface; }
 bool app_portrait(void) { return canvas.h > canvas.w; }
 bool app_low(void) { return app_portrait() && canvas.h < 1150; }
+bool app_small(void) { return canvas.small; }
 
 void app_touched(void)
 {
@@ -209,23 +211,25 @@ static void drop_textures(void)
     still = page = NULL;
 }
 
+/* Pixels of the window for one of the desktop's, or of a page's. */
+static float density(int out_w)
+{
+    int w = 0, h = 0;
+    if (window) SDL_GetWindowSize(window, &w, &h);
+    return w > 0 && out_w > 0 ? (float)out_w / (float)w : 1;
+}
+
 static void fit(int out_w, int out_h)
 {
     int pw = side % 2 ? out_h : out_w, ph = side % 2 ? out_w : out_h;
-    float w = (float)pw, h = (float)ph;
-    float s = h > w ? fminf(w / 800, h / 1280) : fminf(w / 1280, h / 800);
-    float plain = s = fminf(3, fmaxf(0.75f, s));
-    s *= (float)settings.zoom / 100;
-    float most = h > w ? fminf(w / 640, h / 1024)
-                       : fminf(w / 1024, h / 640); /* the smallest window we lay out */
-    s = fmaxf(0.5f, fminf(s, most));
-    /* letters on a zoomed table have grown with it: twice their usual size is the most */
-    float text = (float)settings.text_size / 100;
-    text = fmaxf(fminf(text, 1), fminf(text, TEXT_MOST / fmaxf(1, s / plain)));
-    if (fabsf(s - canvas.scale) > 0.001f || text != canvas.text_scale) {
+    float w = (float)pw, h = (float)ph, dense = density(out_w);
+    struct fit f = fit_window(w / dense, h / dense, (float)settings.zoom / 100);
+    float s = f.scale * dense, text = fit_text(&f, (float)settings.text_size / 100);
+    if (fabsf(s - canvas.scale) > 0.001f || text != canvas.text_scale || f.small != canvas.small) {
         type_forget();
         draw_forget();
     }
+    canvas.small = f.small;
     canvas.scale = s;
     canvas.text_scale = text;
     canvas.w = w / s;

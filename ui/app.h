@@ -47,6 +47,8 @@ void app_turn(float *x, float *y);
 void app_turn_back(float *x, float *y);
 bool app_portrait(void);
 bool app_low(void);              /* an upright table of less height than usual: zoomed in, or a small window */
+/* a phone's page, a small window, or a zoom that leaves no room for the whole table: hand and prompt first */
+bool app_small(void);
 bool app_busy(void);
 void app_wake_in(float ms);      /* update again in at most so long */
 

@@ -24,6 +24,7 @@ struct canvas {
     float scale;                 /* physical pixels per design pixel */
     float w, h;                  /* size in design pixels */
     float text_scale;
+    bool small;                  /* the small layout, see app_small */
     float alpha;                 /* multiplies everything drawn */
     float dx, dy;                /* moves everything drawn */
     bool composing;              /* inside draw_cached */

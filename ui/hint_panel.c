@@ -115,7 +115,7 @@ void hint_words(const struct hint *h, char *out, size_t size)
 
 static void head(struct prompt *p, const char *title, const char *sub, float pulse)
 {
-    struct style big = app_portrait() ? TITLE : HEADING;
+    struct style big = app_portrait() && !app_small() ? TITLE : HEADING;
     float h1 = type_line_height(big), h2 = *sub ? type_height(p->b.w - 54, LOG, sub) : 0,
           h = fmaxf(44, h1 + h2);
     struct box b = prompt_room(p, h);
@@ -199,7 +199,7 @@ static float row(struct box b, const struct hint *h, int i, bool measure)
 /* Below each other, or side by side where there is room. */
 static void rows(struct prompt *p, const struct hint *h)
 {
-    bool abreast = app_portrait();
+    bool abreast = app_portrait() && !app_small();
     float gap = 22, w = abreast ? (p->b.w - gap * (float)(h->count - 1)) / (float)h->count : p->b.w, high = 0;
     for (int i = 0; i < h->count && abreast; i++)
         high = fmaxf(high, row((struct box){ 0, 0, w, 0 }, h, i, true));
@@ -276,14 +276,14 @@ static bool offered(void)
 
 float hint_corner(void)
 {
-    return app_portrait() && offered() ? 56 : 0;
+    return (app_portrait() || app_small()) && offered() ? (app_small() ? 48 : 56) : 0;
 }
 
 void hint_offer(struct prompt *p)
 {
     if (!offered()) return;
     bool tapped = false;
-    if (app_portrait()) {
+    if (app_portrait() || app_small()) {
         struct box b = { p->b.x + p->b.w - 44, p->b.y - 6, 48, 48 };
         if (!p->measure) tapped = widget_icon(spot_id("hint", 0), b, "bulb", _("What would you do?"), false);
     } else {

@@ -3,9 +3,11 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "app.h"
 #include "hint.h"
+#include "intent.h"
 #include "speech.h"
 #include "table.h"
 #include "text.h"
@@ -15,10 +17,39 @@ static void tell(const struct prompt *p, const char *words)
     if (p->aloud && !p->measure) speech_add(words);
 }
 
+/* ---- what a brief prompt leaves out ---- */
+
+static struct { char heading[120], words[900]; } out;
+
+static bool leave_out(const struct prompt *p, int from, const char *text)
+{
+    struct text t = TEXT_ON(out.words);
+    if (p->brief < from) return false;
+    if (p->measure) return true;
+    t.n = strlen(out.words);
+    text_add(&t, "%s%s", *out.words ? "\n\n" : "", text);
+    return true;
+}
+
+void prompt_left_out(void)
+{
+    seat_about(out.heading, out.words, NULL);
+}
+
+/* ---- the parts ---- */
+
 void prompt_head(struct prompt *p, int seat, const char *heading, const char *sub)
 {
-    struct style title = app_portrait() ? TITLE : HEADING;
+    struct style title = app_small() ? style_size(HEADING, 21) : app_portrait() ? TITLE : HEADING;
     float x = seat >= 0 ? 53 : 0, right = hint_corner();
+    if (p->brief && !p->measure) {
+        struct box more = { p->b.x + p->b.w - right - 44, p->b.y - 6, 48, 48 };
+        if (*out.words && widget_icon(spot_id("prompt more", 0), more, "info", _("More about this"), false))
+            intent_call(prompt_left_out);
+        snprintf(out.heading, sizeof out.heading, "%s", heading);
+        out.words[0] = 0;
+    }
+    if (p->brief) right += 48;
     tell(p, heading);
     tell(p, sub);
     float h1 = type_line_height(title), h2 = *sub ? type_height(p->b.w - x - right, LOG, sub) : 0,
@@ -38,6 +69,7 @@ void prompt_text(struct prompt *p, const char *text)
 {
     float h = type_height(p->b.w, BODY, text);
     tell(p, text);
+    if (leave_out(p, 2, text)) return;
     if (!p->measure) type_wrap((struct box){ p->b.x, p->y, p->b.w, h }, BODY, TEXT, LEFT, text);
     p->y += h + 10;
 }
@@ -46,6 +78,7 @@ void prompt_note(struct prompt *p, const char *icon, const char *text)
 {
     float h = widget_note_height(p->b.w, text);
     tell(p, text);
+    if (leave_out(p, 1, text)) return;
     if (!p->measure) widget_note((struct box){ p->b.x, p->y, p->b.w, h }, icon, text);
     p->y += h + 10;
 }
@@ -57,9 +90,9 @@ struct box prompt_room(struct prompt *p, float height)
     return b;
 }
 
-static bool one_button(const struct prompt_button *l, struct box b, int index)
+static bool one_button(const struct prompt_button *l, struct box b, int index, const char *face)
 {
-    bool tapped = !l->off && widget_button(l->id, b, l->kind, l->icon, l->label);
+    bool tapped = !l->off && widget_button_faced(l->id, b, l->kind, l->icon, l->label, face);
     if (l->off) widget_button_off(l->id, b, l->icon, l->label, l->off);
     hint_mark(b, 12, seat_hint(&table.at, index));
     return tapped;
@@ -70,10 +103,45 @@ int prompt_buttons(struct prompt *p, const struct prompt_button *list, int count
     return prompt_buttons_for(p, list, count, NULL);
 }
 
+/* How many fit side by side, each with its label whole; their icons give way. */
+static int abreast(const struct prompt *p, const struct prompt_button *list, int count)
+{
+    float widest = 0;
+    for (int i = 0; i < count; i++)
+        widest = fmaxf(widest, type_width(BUTTON, p->faces ? p->faces[i] : list[i].label) + 26);
+    int most = (int)((p->b.w + 10) / (widest + 10));
+    return most < 1 ? 1 : most > count ? count : count == 4 && most == 3 ? 2 : most;
+}
+
+/* Small: the weightiest comes last, at the right and nearest to the thumb. */
+static int buttons_small(struct prompt *p, const struct prompt_button *list, int count, const int *index)
+{
+    int columns = abreast(p, list, count), tapped = -1;
+    for (int done = 0; done < count;) {
+        int left = count - done, n = left % columns ? left % columns : columns; /* a short row comes first */
+        bool weighty = false;
+        for (int i = 0; i < n; i++)
+            weighty |= list[left - 1 - i].kind == DANGER || list[left - 1 - i].kind == PRIMARY;
+        struct box row = prompt_room(p, weighty ? 60 : 50);
+        float gap = 10, w = (row.w - gap * (float)(n - 1)) / (float)n;
+        for (int i = 0; i < n && !p->measure; i++) {
+            int k = left - 1 - i;
+            struct prompt_button one = list[k];
+            if (!p->faces && type_width(BUTTON, one.label) + 57 > w) one.icon = NULL;
+            if (one_button(&one, (struct box){ row.x + (w + gap) * (float)i, row.y, w, row.h },
+                           index ? index[k] : -1, p->faces ? p->faces[k] : NULL))
+                tapped = k;
+        }
+        done += n;
+    }
+    return tapped;
+}
+
 int prompt_buttons_for(struct prompt *p, const struct prompt_button *list, int count, const int *index)
 {
     int tapped = -1;
     if (!count) return -1;
+    if (app_small()) return buttons_small(p, list, count, index);
     if (app_portrait()) {        /* the weightiest at the right, where the thumb is */
         bool weighty = false;
         for (int i = 0; i < count; i++) weighty |= list[i].kind == PRIMARY || list[i].kind == DANGER;
@@ -82,14 +150,14 @@ int prompt_buttons_for(struct prompt *p, const struct prompt_button *list, int c
         float gap = 12, w = (row.w - gap * (float)(count - 1)) / (float)count;
         for (int i = 0; i < count && !p->measure; i++)
             if (one_button(&list[count - 1 - i], (struct box){ row.x + (w + gap) * (float)i, row.y, w, row.h },
-                           index ? index[count - 1 - i] : -1))
+                           index ? index[count - 1 - i] : -1, NULL))
                 tapped = count - 1 - i;
         return tapped;
     }
     for (int i = 0; i < count; i++) {
         float h = list[i].kind == DANGER ? 68 : list[i].kind == PRIMARY ? 60 : 52;
         struct box b = prompt_room(p, grown(h));
-        if (!p->measure && one_button(&list[i], b, index ? index[i] : -1)) tapped = i;
+        if (!p->measure && one_button(&list[i], b, index ? index[i] : -1, NULL)) tapped = i;
     }
     return tapped;
 }

@@ -11,6 +11,8 @@ struct prompt {
     bool measure;                /* only add up heights */
     int seat;                    /* whose colour the bar has; -1: none */
     bool aloud;                  /* its words are for the ears too */
+    int brief; /* where there is little room: 1: no notes, 2: no texts; its head has all of them */
+    const char *const *faces; /* small: shown on the next buttons in place of their labels; NULL: the labels */
 };
 
 struct prompt_button {
@@ -32,6 +34,9 @@ int prompt_buttons_for(struct prompt *p, const struct prompt_button *list, int c
 /* Its own cards are shown at a press: nobody else has sat here since, or it may pass as well. */
 void prompt_look(struct prompt *p, int seat);
 void prompt_window(struct prompt *p, const int *seats, int count);
+
+/* What a brief prompt has left out, in full, for a sheet. */
+void prompt_left_out(void);
 
 /* The shared prompt: what `ask` says, the picked action to confirm, buttons for actions without a
    place on the board, and the list of all actions. */

@@ -51,15 +51,30 @@ struct style style_fixed(struct style s)
     return s;
 }
 
+/* The least size of letters on a small table; on its pieces, whose places are given. */
+static const float SMALL_LEAST = 15, SMALL_PIECE = 13;
+
+static float least_size(struct style s)
+{
+    return !canvas.small || s.size < 12 ? 0 : s.fixed ? SMALL_PIECE : SMALL_LEAST;
+}
+
+/* what a line that has no room is made smaller to */
+static float smallest(struct style s)
+{
+    return canvas.small && !s.fixed ? SMALL_LEAST : SMALLEST;
+}
+
 static float scaled(struct style s)
 {
+    if (s.size < least_size(s)) return least_size(s) * (s.fixed ? 1 : canvas.text_scale);
     return s.fixed ? s.size : fmaxf(fminf(s.size, SMALLEST), s.size * canvas.text_scale);
 }
 
 struct style style_fit(struct style s, float width, const char *text)
 {
     float step = s.fixed ? 1 : 1 / fmaxf(1, canvas.text_scale);
-    while (scaled(s) - 1 >= 14 && type_width(s, text) > width) s.size -= step;
+    while (scaled(s) - 1 >= (canvas.small ? SMALL_LEAST : 14) && type_width(s, text) > width) s.size -= step;
     return s;
 }
 
@@ -203,6 +218,7 @@ static uint64_t run_key(enum face face, float size, const char *text)
 
 float type_line_height(struct style s)
 {
+    if (s.size < least_size(s)) s = style_size(s, least_size(s));
     return s.fixed ? s.line : s.line * canvas.text_scale;
 }
 
@@ -284,14 +300,14 @@ static float contrast_at(const SDL_Rect *r, colour c)
     return (fmaxf(l1, l2) + 0.05f) / (fminf(l1, l2) + 0.05f);
 }
 
-static void mark(struct box b, float size, colour c, bool cut, const char *text)
+static void mark(struct box b, float size, bool fixed, colour c, bool cut, const char *text)
 {
     if (!auditing || canvas.composing || mark_count == MARKS) return;
     SDL_Rect r = draw_rect(b), clip;
     SDL_RenderGetClipRect(canvas.renderer, &clip);
     if (clip.w && !SDL_IntersectRect(&r, &clip, &r)) return;        /* scrolled out of sight */
     struct type_mark *m = &marks[mark_count++];
-    *m = (struct type_mark){ b, contrast_at(&r, contrast_ink(c)), cut, size, "" };
+    *m = (struct type_mark){ b, contrast_at(&r, contrast_ink(c)), cut, fixed, size, "" };
     m->b = (struct box){ (float)r.x / canvas.scale, (float)r.y / canvas.scale, (float)r.w / canvas.scale,
                          (float)r.h / canvas.scale };
     snprintf(m->text, sizeof m->text, "%s", text);
@@ -342,7 +358,7 @@ float type_line(struct box b, struct style s, colour c, enum align a, const char
     float size = scaled(s), w = width_at(s.face, size, text), least = fminf(size, s.size) * 0.72f;
     char shown[512];
     snprintf(shown, sizeof shown, "%s", text);
-    for (least = fmaxf(least, SMALLEST); w > b.w + 0.5f && size > least;) {
+    for (least = fmaxf(least, smallest(s)); w > b.w + 0.5f && size > least;) {
         size = fmaxf(least, size - 1);
         w = width_at(s.face, size, shown);
     }
@@ -354,7 +370,7 @@ float type_line(struct box b, struct style s, colour c, enum align a, const char
     float high = (float)TTF_FontHeight(font_of(s.face, size)) / canvas.scale;
     float x = a == LEFT ? b.x : a == RIGHT ? b.x + b.w - w : b.x + (b.w - w) / 2;
     float y = b.y + (b.h - high) / 2;
-    mark((struct box){ x, b.y + (b.h - size) / 2, w, size }, size, c, cut, text);
+    mark((struct box){ x, b.y + (b.h - size) / 2, w, size }, size, s.fixed, c, cut, text);
     draw_run(x, y, s.face, size, c, shown);
     return w;
 }
@@ -380,8 +396,8 @@ static void flush(struct line *l, struct box b, float y, struct style s, float s
     for (int i = 0; i < l->count; i++) {
         struct run *r = &l->run[i];
         colour ink = r->face != s.face && c == TEXT2 ? TEXT : c;
-        mark((struct box){ x + r->x, y + (step - size) / 2, r->w, size }, size, ink, r->w > b.w + SLACK,
-             r->text);
+        mark((struct box){ x + r->x, y + (step - size) / 2, r->w, size }, size, s.fixed, ink,
+             r->w > b.w + SLACK, r->text);
         draw_run(x + r->x, y + (step - high) / 2, r->face, size, ink, r->text);
         if (tell_bold && r->face != s.face) tell_bold((struct box){ x + r->x, y, r->w, step }, r->text);
     }
@@ -408,7 +424,7 @@ static void add_word(struct line *l, const char *word, enum face face, float siz
 /* A word that is wider than a line makes the letters smaller. */
 static float size_for_words(struct style s, float width, const char *text)
 {
-    float size = scaled(s), least = fmaxf(SMALLEST, fminf(size, s.size) * 0.72f);
+    float size = scaled(s), least = fmaxf(smallest(s), fminf(size, s.size) * 0.72f);
     for (const char *p = text; *p && size > least;) {
         char word[128];
         size_t n = strcspn(p, " \n*");

@@ -51,6 +51,7 @@ struct type_mark {
     struct box b;                /* where the letters are */
     float contrast;              /* against what was under them; 0: not measured */
     bool cut;                    /* it ended in an ellipsis, or ran over the box */
+    bool fixed;                  /* its place keeps its size: on a card or piece */
     float size;                  /* as drawn, in design pixels */
     char text[96];
 };

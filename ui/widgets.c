@@ -53,12 +53,18 @@ bool widget_button_bare(uint32_t id, struct box b, enum button kind, const char 
     return tapped;
 }
 
-bool widget_button(uint32_t id, struct box b, enum button kind, const char *icon, const char *label)
+bool widget_button_faced(uint32_t id, struct box b, enum button kind, const char *icon, const char *label,
+                         const char *face)
 {
     bool tapped = widget_button_bare(id, b, kind, label);
     if (spot_pressed(id)) b.y += 2;
-    button_face(b, icon, label, looks[kind].ink);
+    button_face(b, icon, face ? face : label, looks[kind].ink);
     return tapped;
+}
+
+bool widget_button(uint32_t id, struct box b, enum button kind, const char *icon, const char *label)
+{
+    return widget_button_faced(id, b, kind, icon, label, NULL);
 }
 
 void widget_button_off(uint32_t id, struct box b, const char *icon, const char *label, const char *why)
@@ -430,7 +436,7 @@ void widget_toast(const char *text, float alpha)
 
 bool widget_page_bar(const char *title)
 {
-    float h = app_portrait() ? 64 : 56;
+    float h = app_small() ? (app_portrait() ? 60 : 50) : app_portrait() ? 64 : 56;
     struct box bar = { 0, 0, canvas.w, h };
     speech_add(title);
     draw_gradient(bar, 0, 0x262E39FF, 0x1A2028FF);

@@ -13,6 +13,9 @@ enum button { PRIMARY, SECONDARY, DANGER, GHOST, PAPER };
 float grown(float v);
 
 bool widget_button(uint32_t id, struct box b, enum button kind, const char *icon, const char *label);
+/* The label is what it is, the face what is written on it; NULL: the label. */
+bool widget_button_faced(uint32_t id, struct box b, enum button kind, const char *icon, const char *label,
+                         const char *face);
 /* Without a face: the caller draws it, 2 px lower while the spot is pressed. */
 bool widget_button_bare(uint32_t id, struct box b, enum button kind, const char *label);
 /* Disabled with a reason: a press shows it. */

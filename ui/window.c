@@ -39,7 +39,7 @@ SDL_Window *window_create(const char *title, int w, int h, bool fullscreen)
                    | (fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
     SDL_Window *window = SDL_CreateWindow(title, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, w, h, flags);
     if (!window) die_saying(_("the window did not open: %s"), SDL_GetError());
-    SDL_SetWindowMinimumSize(window, 640, 480);
+    SDL_SetWindowMinimumSize(window, 360, 360);
     SDL_StartTextInput();
     return window;
 }

@@ -33,6 +33,11 @@ struct board {
     /* in portrait, where it differs from game to game; NULL: tray_portrait */
     float (*tray_room)(const struct seat *at);
 
+    /* The small layout: how high the hand is there (0: none), and the least and the most the board can use
+       (most 0: all there is). NULL, 0: not laid out for it. */
+    float (*small_tray)(const struct seat *at);
+    float small_least, small_most;
+
     size_t ui_size, ui_public_size;
     void (*changed)(const struct seat *at, enum change why);
     void (*status)(const struct seat *at, struct text *out);     /* "Hearing 4 · turn 6" */

@@ -214,10 +214,12 @@ void adjourned_row(struct box b, const struct journal_row *r, bool first)
 {
     char art[64];
     enum way way = way_of(r);
+    bool outlined = first;
+    if (app_small()) first = false;              /* no room for a button with its word */
     uint32_t id = spot_id(r->path, 0);
     bool tapped = spot(id, b, 0, r->place == IN_HOME ? strrchr(r->path, '/') + 1 : title_of(r));
     widget_panel(b);
-    if (first) draw_outline(b, 14, 2, BRASS400);
+    if (outlined) draw_outline(b, 14, 2, BRASS400);
     if (spot_hovered(id) || spot_pressed(id)) draw_round(b, 14, fade(WHITE, 0.05f));
     if (spot_focused(id)) draw_focus(b, 14);
     float side = fminf(60, b.h - 30), wide = way == NOTHING ? 16 : first ? 156 : 64;
@@ -279,7 +281,7 @@ static enum part choose_part(struct box b)
     }
     for (int p = 0; p < PARTS && !count[chosen]; p++)
         if (count[p]) chosen = p;
-    if (widget_segments(spot_id("parts", 0), b, labels, PARTS, &chosen))
+    if ((app_small() ? widget_choice : widget_segments)(spot_id("parts", 0), b, labels, PARTS, &chosen))
         widget_scroll_to(spot_id("all games", 0), 0);
     return (enum part)chosen;
 }
@@ -292,8 +294,9 @@ static void draw_all(void)
     adjourned_read();
     home_wood();
     if (widget_page_bar(_("Games"))) app_back();
-    float edge = app_portrait() ? 16 : 38, h = 100, gap = 12, top = grown(50);
-    struct box b = { edge, 80, canvas.w - 2 * edge, canvas.h - 96 };
+    float edge = app_small() ? 8 : app_portrait() ? 16 : 38, h = 100, gap = 12, top = grown(50);
+    float from = app_small() ? table_bar_height() + 8 : 80;
+    struct box b = { edge, from, canvas.w - 2 * edge, canvas.h - from - 16 };
     enum part p = choose_part((struct box){ b.x + 4, b.y, b.w - 24, top });
     b.y += top + gap;
     b.h -= top + gap;

@@ -111,6 +111,50 @@ static float plaque_height(int lines)
     return 324 + grown(174) + (lines ? since + 28 + grown(20) : 0);
 }
 
+/* Small: nothing but whose turn it is and the ring; side by side where the screen is low. */
+static void curtain_small(int seat)
+{
+    const struct seat_colour *c = &seat_colours[seat_colour(&table.at, seat)];
+    bool tall = app_portrait();
+    char line[160], head[80];
+    struct box all = { 24, 24, canvas.w - 48, canvas.h - 24 - 92 }, text;
+    float h = fminf(all.h, tall ? 470 : 300);
+    struct box plaque = box_centre(all, all.w, h);
+    draw_shape(box_inset(plaque, -8), &(struct shape){ .radius = 28, .top = BRASS500, .bottom = BRASS500 });
+    draw_shape(plaque, &(struct shape){ .radius = 22, .top = 0xFDF9F0FF, .bottom = 0xF1E7D3FF });
+    struct box in = box_inset(plaque, 16), ring;
+    if (tall) text = box_cut_top(&in, in.h - 214), ring = in;
+    else text = box_cut_left(&in, in.w - 200), ring = in;
+    ring = box_centre(ring, 180, 180);
+    snprintf(head, sizeof head, _("Pass to %s"), table.session.players[seat].name);
+    snprintf(line, sizeof line,
+             table_opening() >= 0 ? _("%s, see what is yours. The others look away.")
+                                  : _("%s, it is your turn. The others look away."),
+             _(c->name));
+    struct style big = style_size(DISPLAY, 30), body = style_size(BODY, 16);
+    const char *how = _("Tap and hold to reveal");
+    float h1 = type_height(text.w, big, head), h2 = type_height(text.w, body, line),
+          h3 = type_line_height(BUTTON);
+    float y = text.y + fmaxf(0, (text.h - 64 - h1 - h2 - h3 - 16) / 2);
+    widget_badge((struct box){ text.x + text.w / 2 - 28, y, 56, 56 }, seat_colour(&table.at, seat), true);
+    y += 64;
+    y += type_wrap((struct box){ text.x, y, text.w, h1 }, big, PAPER_INK, CENTRE, head) + 6;
+    y += type_wrap((struct box){ text.x, y, text.w, h2 }, body, PAPER_INK2, CENTRE, line) + 10;
+    type_line((struct box){ text.x, y, text.w, h3 }, BUTTON, PAPER_INK, CENTRE, how);
+    uint32_t id = spot_id("curtain", seat);
+    spot(id, ring, SPOT_HOLD, _("Hold to reveal"));
+    float held = spot_held(id), by = canvas.h - 64, half = (canvas.w - 34) / 2;
+    hold_ring(ring, c, fminf(1, held / HOLD_MS), held > 0);
+    if (spot_focused(id)) draw_focus(ring, 90);
+    if (widget_button(spot_id("curtain menu", 0), (struct box){ 12, by, half, 52 }, SECONDARY, "menu",
+                      _("Menu")))
+        seat_sheet(SHEET_MENU);
+    if (widget_button(spot_id("curtain log", 0), (struct box){ 22 + half, by, half, 52 }, SECONDARY, "log",
+                      _("Public log")))
+        seat_sheet(SHEET_LOG);
+    if (held >= HOLD_MS) intent_call(table_open_curtain);
+}
+
 void curtain_draw(void)
 {
     int seat = table_eyes();
@@ -118,6 +162,10 @@ void curtain_draw(void)
     const struct player *p = &table.session.players[seat];
     const struct seat_colour *c = &seat_colours[seat_colour(&table.at, seat)];
     cloth();
+    if (app_small()) {
+        curtain_small(seat);
+        return;
+    }
 
     float text = canvas.text_scale, w = fminf(580, canvas.w - 60), h;
     while ((h = plaque_height(summary(seat, lines))) > canvas.h - 140 && canvas.text_scale > 1)

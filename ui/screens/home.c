@@ -308,6 +308,10 @@ static void draw(void)
     const struct journal_row *shown[3];
     struct box p = page();
     adjourned_read();
+    if (app_small()) {
+        home_small_draw();
+        return;
+    }
     home_wood();
     float y = folders(p, head(p));
     int n = adjourned_rows(shown, app_portrait() ? 2 : learn_next() ? 2 : 3);

@@ -117,14 +117,19 @@ static void draw_row(struct box b, const struct row *r, int i)
     char art[64], state[80], facts[160];
     const struct last_game *last = settings_last(r->game->id);
     bool begun = last->lesson_step && !last->lesson_done, tall = app_portrait();
-    float side = fminf(64, b.h - 24), button = tall ? 190 : 210, again = begun ? 64 : 0;
+    bool small = app_small();
+    float side = fminf(small ? 44 : 64, b.h - 24),
+          button = small  ? 56
+                   : tall ? 190
+                          : 210,
+          again = begun ? 64 : 0;
     widget_panel(b);
     snprintf(art, sizeof art, "emblem/%s", r->game->id);
     draw_art((struct box){ b.x + 16, b.y + (b.h - side) / 2, side, side }, art, WHITE);
     state_of(r, state, sizeof state);
     const char *form = ngettext("%s \u00b7 %d minute", "%s \u00b7 %d minutes", (unsigned long)r->minutes);
     snprintf(facts, sizeof facts, form, state, r->minutes);
-    float x = b.x + 32 + side, room = b.w - side - 32 - button - again - 40;
+    float x = b.x + (small ? 22 : 32) + side, room = b.w - side - 32 - button - again - (small ? 10 : 40);
     const char *words = r->trouble[0] ? r->trouble : r->title;
     float h1 = type_line_height(HEADING), h2 = type_height(room, LOG, words), h3 = type_line_height(LABEL);
     float y = b.y + (b.h - h1 - h2 - h3 - 4) / 2;
@@ -138,20 +143,28 @@ static void draw_row(struct box b, const struct row *r, int i)
     if (begun && widget_icon(spot_id("lesson anew", i), (struct box){ go.x - 60, go.y + 4, 48, 48 }, "rematch",
                              _("From the beginning"), false))
         start_at(r->game, true);
-    if (widget_button(spot_id("lesson", i), go, last->lesson_done ? SECONDARY : PRIMARY,
-                      last->lesson_done ? "rematch" : "play",
-                      last->lesson_done ? _("Once more") : begun ? _("Resume") : _("Start")))
+    const char *icon = last->lesson_done ? "rematch" : "play",
+               *label = last->lesson_done ? _("Once more") : begun ? _("Resume") : _("Start");
+    enum button kind = last->lesson_done ? SECONDARY : PRIMARY;
+    bool start = small ? widget_button_bare(spot_id("lesson", i), go, kind, label)
+                       : widget_button(spot_id("lesson", i), go, kind, icon, label);
+    if (small) draw_icon(box_centre(go, 26, 26), icon, kind == PRIMARY ? BRASS_INK : TEXT);
+    if (start)
         start_at(r->game, last->lesson_done);
 }
 
 static void draw(void)
 {
     home_wood();
-    float top = table_bar_height() + 20, edge = app_portrait() ? 20 : fmaxf(38, (canvas.w - 900) / 2),
+    float top = table_bar_height() + (app_small() ? 10 : 20),
+          edge = app_small()      ? 10
+                 : app_portrait() ? 20
+                                  : fmaxf(38, (canvas.w - 900) / 2),
           w = canvas.w - 2 * edge;
     const char *words = _("One lesson a game, at the real table: you play, the coach tells. Leave whenever you "
                           "like; it goes on where you left it.");
-    float h = type_height(w, BODY, words), row = fmaxf(104, grown(112)), list = top + h + 18;
+    float h = type_height(w, BODY, words), row = fmaxf(104, grown(app_small() ? 124 : 112)),
+          list = top + h + 18;
     type_wrap((struct box){ edge, top, w, h }, BODY, 0xE8DCC6FF, LEFT, words);
     struct box room = { edge - 8, list, w + 16, canvas.h - list - 12 };
     float all = (row + 14) * (float)row_count;

@@ -46,9 +46,10 @@ void look_opening_draw(void)
     const struct board *b = table.board;
     int seat = table.seeing;
     draw_backdrop(b->table[0], b->table[1], b->table[2]);
-    float w = fminf(620, canvas.w - 48), x = (canvas.w - w) / 2;
+    float w = fminf(620, canvas.w - (app_small() ? 24 : 48)), x = (canvas.w - w) / 2;
     struct box in = { x + 18, 0, w - 36, 4000 };
-    float high = 78 + b->secrets(table_seat(seat), in, true), button = grown(60), foot = canvas.h - button - 60;
+    float high = 78 + b->secrets(table_seat(seat), in, true), button = grown(60),
+          foot = canvas.h - button - (app_small() ? 36 : 60);
     float bottom = fminf(foot, canvas.h / 2 + high / 2);
     speech_add(table.session.players[seat].name);
     speech_add(_("This is yours. Nobody else sees it."));
@@ -77,13 +78,14 @@ bool look_plaques(void)
 
 static int columns(int n)
 {
+    if (app_small()) return n < 3 ? n : 3;
     return app_portrait() && n > (app_low() ? 5 : 3) ? (n + 1) / 2 : n;
 }
 
 float look_plaques_height(void)
 {
     int n = table_persons(), rows = (n + columns(n) - 1) / columns(n);
-    return app_portrait() ? (float)rows * (PLAQUE_LOW + GAP) + GAP : PLAQUE + 2 * GAP;
+    return app_portrait() || app_small() ? (float)rows * (PLAQUE_LOW + GAP) + GAP : PLAQUE + 2 * GAP;
 }
 
 static void speak_again(const struct intent *i) { table_hush(i->number, false); }
@@ -101,7 +103,8 @@ static void plaque_words(struct box name, int seat, bool narrow)
     else if (table.board->plaque) table.board->plaque(&table.at, seat, &t);
     if (turn && !*line) text_add(&t, "%s", _("decides"));
     struct box under = { name.x, name.y + name.h - 26, name.w, 26 };
-    if (narrow && name.h >= 50) under = (struct box){ name.x - 40, name.y + 38, name.w + 38, 24 };
+    if (narrow && (name.h >= 50 || app_small()))
+        under = (struct box){ name.x - 40, name.y + 38, name.w + 38, 24 };
     char *more = strstr(line, " \u00b7 ");
     if (more && type_width(style_fixed(PLAIN13), line) > under.w) *more = 0;
     type_line(under, style_fixed(PLAIN13), turn ? BRASS300 : TEXT2, LEFT, line);
@@ -148,7 +151,8 @@ static void plaque(struct box b, int seat)
 static struct box place(struct box row, int i, int n)
 {
     int across = columns(n);
-    float w = fminf(480, (row.w - GAP) / (float)across - GAP), h = app_portrait() ? PLAQUE_LOW : PLAQUE;
+    float w = fminf(480, (row.w - GAP) / (float)across - GAP),
+          h = app_portrait() || app_small() ? PLAQUE_LOW : PLAQUE;
     return (struct box){ row.x + GAP + (w + GAP) * (float)(i % across),
                          row.y + GAP + (h + GAP) * (float)(i / across), w, h };
 }
@@ -176,12 +180,17 @@ void look_peek_draw(void)
     int seat = look_peeking();
     if (seat < 0) return;
     char line[120];
-    float w = fmaxf(300, shown[seat].w + 30), x = shown[seat].x + (shown[seat].w - w) / 2;
+    float w = app_small() ? canvas.w - 16 : fmaxf(300, shown[seat].w + 30),
+          x = shown[seat].x + (shown[seat].w - w) / 2;
     x = fmaxf(8, fminf(x, canvas.w - w - 8));
     float bottom = shown[seat].y + shown[seat].h - 62;       /* above the finger */
     paper(seat, x, w, bottom, _("Let go to hide"));
     snprintf(line, sizeof line, _("**%s is peeking.** Look away, please."), table.session.players[seat].name);
     float lw = 250, lh = type_height(lw - 56, BODY, line) + 24;
+    if (app_small()) {           /* no room beside it */
+        app_redraw();
+        return;
+    }
     struct box warn = { x > canvas.w / 2 ? 12 : fminf(canvas.w - lw - 12, x + w + 16), bottom - lh - 20, lw,
                         lh };
     draw_shape(warn, &(struct shape){ .radius = 10, .top = 0x3E2B2EFF, .bottom = 0x3E2B2EFF,

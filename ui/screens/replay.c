@@ -53,9 +53,13 @@ void log_line(struct box b, const struct logstep *at, const char *words, unsigne
     go_to(at->line + 1);
 }
 
+/* Room for two things side by side. */
+static bool wide(void) { return app_portrait() && !app_small(); }
+
 /* Names need room: a narrow panel has them in two rows. */
 static int eyes_rows(void)
 {
+    if (app_small()) return 1;
     return app_portrait() || table.whole.seats < 4 ? 1 : 2;
 }
 
@@ -65,6 +69,12 @@ static void whose_eyes(struct box b)
         each = (n + rows - 1) / rows;
     const char *names[SEATS_MAX + 1] = { _("Public") };
     for (int s = 1; s < n; s++) names[s] = table.whole.players[s - 1].name;
+    if (app_small()) {
+        int now = chosen;
+        if (widget_choice(spot_id("eyes", 0), box_cut_top(&b, 48), names, n, &now))
+            intent_set(&(struct intent){ .carry_out = watch, .number = now > 0 ? now - 1 : SEAT_NONE });
+        return;
+    }
     for (int first = 0; first < n; first += each) {
         int here = chosen - first, count = n - first < each ? n - first : each;
         if (widget_segments(spot_id("eyes", first), box_cut_top(&b, 48), names + first, count, &here))
@@ -83,7 +93,7 @@ static void open_review(void)
 float replay_controls_height(void)
 {
     return 40 + grown(28) + 2 * type_line_height(style_size(LOG, 14)) + 48 + 52
-           + (app_portrait() ? 0 : 8 + 48) + (float)eyes_rows() * (8 + 48);
+           + (wide() || app_small() ? 0 : 8 + 48) + (float)eyes_rows() * (8 + 48);
 }
 
 void replay_controls(struct box b)
@@ -118,7 +128,7 @@ void replay_controls(struct box b)
         { "step-forward", N_("One on"), 1 }, { "skip-forward", N_("To the end"), 2 },
     };
     struct box row = box_cut_top(&in, 52);
-    struct box speed = app_portrait() ? box_cut_right(&row, row.w * 0.5f)
+    struct box speed = wide() ? box_cut_right(&row, row.w * 0.5f)
                                       : (struct box){ 0 }; /* wide enough for both */
     float w = fminf(56, row.w / 5), x = row.x + (row.w - 5 * w) / 2;
     for (int i = 0; i < 5; i++, x += w) {
@@ -136,7 +146,11 @@ void replay_controls(struct box b)
         go_to(i == 0 ? 0 : i == 4 ? table.whole.log_count : table.session.log_count + steps[i].to);
     }
     box_cut_top(&in, 8);
-    if (!app_portrait()) {
+    if (app_small()) {           /* at its usual speed */
+        whose_eyes(in);
+        return;
+    }
+    if (!wide()) {
         speed = box_cut_top(&in, 48);
         box_cut_top(&in, 8);
     }

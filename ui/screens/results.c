@@ -47,24 +47,33 @@ static float pills(struct box b, const struct verdict *v, bool measure)
     float x = b.x, y = b.y, h = grown(28);
     struct style s = style_size(LABEL, 14);
     for (int i = 0; i < v->count; i++) {
-        float w = fminf(b.w, type_width(s, v->line[i]) + 42);
+        float wanted = type_width(s, v->line[i]) + 42, w = fminf(b.w, wanted);
+        h = grown(28);
+        if (app_small() && wanted > b.w) h = fmaxf(h, type_height(b.w - 42, s, v->line[i]) + 8);
         if (x + w > b.x + b.w && x > b.x) {
             x = b.x;
             y += h + 6;
         }
         struct box p = { x, y, w, h };
         if (!measure) {
-            draw_round(p, h / 2, v->held[i] ? 0x1E7A4FFF : 0x5A2522FF);
+            draw_round(p, fminf(h / 2, 14), v->held[i] ? 0x1E7A4FFF : 0x5A2522FF);
             draw_icon((struct box){ p.x + 8, p.y + (h - 16) / 2, 16, 16 }, v->held[i] ? "check" : "close",
                       WHITE);
-            type_line((struct box){ p.x + 29, p.y, p.w - 38, h }, s, WHITE, LEFT, v->line[i]);
+            if (app_small() && wanted > b.w)
+                type_wrap((struct box){ p.x + 29, p.y + 4, p.w - 38, h }, s, WHITE, LEFT, v->line[i]);
+            else type_line((struct box){ p.x + 29, p.y, p.w - 38, h }, s, WHITE, LEFT, v->line[i]);
         }
         x += w + 8;
+        if (h > grown(28)) x = b.x, y += h + 6;  /* the next one begins a line */
     }
+    if (v->count && h > grown(28)) y -= h + 6;
     return v->count ? y + h - b.y : 0;
 }
 
-/* Badge, name and level in portrait. */
+/* Names above the words, else beside them. */
+static bool upright(void) { return app_portrait() || app_small(); }
+
+/* Badge, name and level above the words. */
 static float row_head(void)
 {
     return fmaxf(66, type_line_height(style_size(ROW, 18)) + type_line_height(LOG) + 12);
@@ -73,9 +82,9 @@ static float row_head(void)
 static float row_height(const void *view, int seat, float w)
 {
     struct verdict v = verdict_of(view, seat);
-    float words = app_portrait() ? w - 40 : w - 250 - 150;
+    float words = upright() ? w - 40 : w - 250 - 150;
     float inner = type_height(words, LOG, v.wanted) + 6 + pills((struct box){ 0, 0, words, 0 }, &v, true);
-    return app_portrait() ? row_head() + 10 + inner : fmaxf(78, inner + 24);
+    return upright() ? row_head() + 10 + inner : fmaxf(78, inner + 24);
 }
 
 static void row(struct box b, const void *view, int seat, bool won, int score)
@@ -86,7 +95,7 @@ static void row(struct box b, const void *view, int seat, bool won, int score)
     if (won) draw_gradient(b, 14, 0x4A3A17FF, 0x2A2620FF);
     else draw_round(b, 14, 0x14181EB0);
     draw_outline(b, 14, won ? 2 : 1, won ? BRASS400 : fade(WHITE, 0.08f));
-    float head = app_portrait() ? row_head() : b.h;
+    float head = upright() ? row_head() : b.h;
     widget_badge((struct box){ b.x + 16, b.y + (head - 42) / 2, 42, 42 }, seat_colour(&table.at, seat), true);
     struct text t = TEXT_ON(text);
     text_clear(&t);
@@ -100,19 +109,20 @@ static void row(struct box b, const void *view, int seat, bool won, int score)
         text_add(&t, " \u00b7 ");
         text_add(&t, ngettext("%d hint", "%d hints", (unsigned long)hints), hints);
     }
-    struct style small = style_fixed(PLAIN13);
-    float room = app_portrait() ? b.w - 72 - 136 : 170, h1 = type_line_height(style_size(ROW, 18));
+    struct style small = app_small() ? LOG : style_fixed(PLAIN13);
+    float room = upright() ? b.w - 72 - 136 : 170, h1 = type_line_height(style_size(ROW, 18));
     bool wraps = type_width(small, text) > room;
     float h2 = wraps ? type_height(room, small, text) : type_line_height(LOG), y = b.y + (head - h1 - h2) / 2;
-    type_line((struct box){ b.x + 72, y, 164, h1 }, style_size(ROW, 18), TEXT, LEFT, p->name);
+    type_line((struct box){ b.x + 72, y, upright() ? b.w - 72 - 136 : 164, h1 }, style_size(ROW, 18), TEXT,
+              LEFT, p->name);
     struct box line = { b.x + 72, y + h1, room, h2 };
     if (wraps) type_wrap(line, small, TEXT2, LEFT, text);
     else type_line(line, LOG, TEXT2, LEFT, text);
 
-    struct box words = app_portrait() ? (struct box){ b.x + 20, b.y + head, b.w - 40, b.h - head }
+    struct box words = upright() ? (struct box){ b.x + 20, b.y + head, b.w - 40, b.h - head }
                                       : (struct box){ b.x + 250, b.y + 12, b.w - 250 - 150, b.h };
     float inner = type_height(words.w, LOG, v.wanted) + 6 + pills(words, &v, true);
-    if (!app_portrait()) words.y = b.y + (b.h - inner) / 2;
+    if (!upright()) words.y = b.y + (b.h - inner) / 2;
     float h = type_wrap(words, LOG, TEXT2, LEFT, v.wanted) + 6;
     pills((struct box){ words.x, words.y + h, words.w, 0 }, &v, false);
 
@@ -163,8 +173,30 @@ static void rematch(void)
     leave_then(rematch_now);
 }
 
+static void (*const foot_does[])(void) = { leave_table, app_back, review, replay, rematch };
+
+static void foot_buttons_small(void)
+{
+    static const struct { const char *icon, *label;
+    } list[] = {
+        { "home", N_("Home") }, { "eye", N_("Table") }, { "stats", N_("Review") }, { "replay", N_("Replay") }
+    };
+    float x = 8, y = canvas.h - 62;
+    for (int i = 0; i < 4; i++, x += 54)
+        if (widget_icon(spot_id("results", i), (struct box){ x, y, 50, 52 }, list[i].icon, _(list[i].label),
+                        true))
+            intent_call(foot_does[i]);
+    if (widget_button(spot_id("results", 4), (struct box){ x + 4, y, canvas.w - x - 14, 52 }, PRIMARY,
+                      "rematch", _("Rematch")))
+        intent_call(foot_does[4]);
+}
+
 static void foot_buttons(void)
 {
+    if (app_small()) {
+        foot_buttons_small();
+        return;
+    }
     float y = canvas.h - 68, gap = 12, x = 28;
     bool tall = app_portrait();
     float w = tall ? (canvas.w - 56 - 4 * gap) / 5 : 0;
@@ -181,8 +213,7 @@ static void foot_buttons(void)
         x += list[i].w + gap;
         if (!widget_button(spot_id("results", i), b, list[i].kind, tall ? NULL : list[i].icon, list[i].label))
             continue;
-        static void (*const does[])(void) = { leave_table, app_back, review, replay, rematch };
-        intent_call(does[i]);
+        intent_call(foot_does[i]);
         return;
     }
     if (tall) return;
@@ -203,7 +234,9 @@ static void draw(void)
     draw_art_cover((struct box){ 0, 0, canvas.w, canvas.w * 0.5f }, "results/rays", 0);
     char art[64], head[160];
     snprintf(art, sizeof art, "emblem/%s", table.game->id);
-    draw_art((struct box){ 28, 34, 64, 64 }, art, WHITE);
+    bool small = app_small();
+    if (!small) draw_art((struct box){ 28, 34, 64, 64 }, art, WHITE);
+    else draw_art((struct box){ 12, 12, 44, 44 }, art, WHITE);
     struct text t = TEXT_ON(head);
     text_clear(&t);
     if (d->headline) d->headline(&table.at, &t);
@@ -214,14 +247,21 @@ static void draw(void)
         snprintf(kind, sizeof kind, ngettext("%s \u00b7 %d hint taken: it counts for no streak",
                                              "%s \u00b7 %d hints taken: it counts for no streak",
                                              (unsigned long)hints), _(table.game->title), hints);
-    type_line((struct box){ 110, 22, canvas.w - 140, grown(24) }, LABEL, fade(TEXT, 0.9f), LEFT, kind);
-    type_line((struct box){ 110, 22 + grown(22), canvas.w - 140, type_line_height(DISPLAY) }, DISPLAY,
-              0xFBF3E0FF, LEFT, head);
-
     struct box b = { 28, 46 + grown(22) + type_line_height(DISPLAY), canvas.w - 56, 0 };
+    if (small) {
+        float y = 10
+                  + type_wrap((struct box){ 66, 8, canvas.w - 78, 0 }, style_size(HEADING, 22), 0xFBF3E0FF,
+                              LEFT, head);
+        y += type_wrap((struct box){ 66, y, canvas.w - 78, 0 }, LABEL, fade(TEXT, 0.9f), LEFT, kind);
+        b = (struct box){ 8, fmaxf(64, y + 8), canvas.w - 16, 0 };
+    } else {
+        type_line((struct box){ 110, 22, canvas.w - 140, grown(24) }, LABEL, fade(TEXT, 0.9f), LEFT, kind);
+        type_line((struct box){ 110, 22 + grown(22), canvas.w - 140, type_line_height(DISPLAY) }, DISPLAY,
+                  0xFBF3E0FF, LEFT, head);
+    }
     float notice = leave_notice(b);
     b.y += notice > 0 ? notice + 12 : 0;
-    b.h = canvas.h - 84 - b.y;
+    b.h = canvas.h - (small ? 68 : 84) - b.y;
     float total = case_band(b, true), band = d->results ? d->results(&table.at, b, true) : 0;
     for (int s = 0; s < table.session.seats; s++) total += row_height(table.session.state, s, b.w - 12) + 10;
     widget_scroll_begin(spot_id("results", 9), b, total + band);

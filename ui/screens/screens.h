@@ -55,6 +55,7 @@ void leave_watch(void);                          /* between frames, for it */
 /* stats_case.c */
 void case_begin(const char *person);             /* today's case comes to the table; NULL: who sat there last */
 float case_band(struct box b, bool measure);     /* its result, when the game on the table was one; else 0 */
+void home_small_draw(void);
 void home_wood(void);                            /* the desk under both */
 void rules_open(const char *game_id);            /* pushes the rules reference, at that game */
 void rules_open_at(const char *game_id, const char *term);       /* ... and at what it tells about this */
@@ -79,5 +80,12 @@ void replay_controls(struct box b);
 void table_draw(void);                           /* the table without its curtain */
 /* The top bar of the table. */
 float table_bar_height(void);
+/* Its parts, for the small layout. */
+struct prompt;
+void table_small_draw(void);
+void table_prompt(struct prompt *p);
+bool table_prompt_aloud(void);
+void table_log_rows(struct box b);
+void table_tray(struct box b);
 
 #endif

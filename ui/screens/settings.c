@@ -56,26 +56,27 @@ static float language(struct box b, bool *changed)
 static float looks(struct box b, bool *changed)
 {
     const char *const names[] = { "90 %", "100 %", "115 %", "130 %", "150 %", "175 %", "200 %" };
-    const char *const zooms[] = { "80 %", "90 %", "100 %", "110 %", "125 %" };
+    const char *const zooms[] = { "80 %", "90 %", "100 %", "110 %", "125 %", "150 %", "175 %", "200 %" };
     const char *const renderers[] = { _("Automatic"), _("Graphics card"), _("Software") };
-    static const int zoom_values[] = { 80, 90, 100, 110, 125 };
+    static const int zoom_values[] = { 80, 90, 100, 110, 125, 150, 175, 200 };
     float y = b.y;
-    int size = 1, zoom = 2;
+    int size = 1, zoom = 2, beyond = app_small() || settings.zoom > 125 ? 3 : 0;     /* the small layout */
     for (int i = 0; i < SIZES; i++)
         if (sizes[i] == settings.text_size) size = i;
-    for (int i = 0; i < ZOOMS; i++)
-        if (zoom_values[i] == settings.zoom) zoom = i;
+    for (int i = 0; i < ZOOMS + beyond; i++)
+        if (zoom_values[i] <= settings.zoom) zoom = i;
+    int zoomed = zoom;
     type_line((struct box){ b.x, y, b.w, grown(32) }, style_size(HEADING, 24), TEXT, LEFT, _("Looks"));
     y += grown(40);
     y += language((struct box){ b.x, y, b.w, 0 }, changed);
     y += choice((struct box){ b.x, y, b.w, 0 }, _("Text size"), spot_id("text size", 0), names, SIZES, &size,
                 changed);
-    y += choice((struct box){ b.x, y, b.w, 0 }, _("Zoom of the whole table"), spot_id("zoom", 0), zooms, ZOOMS,
-                &zoom, changed);
+    y += choice((struct box){ b.x, y, b.w, 0 }, _("Zoom of the whole table"), spot_id("zoom", 0), zooms,
+                ZOOMS + beyond, &zoom, changed);
     y += choice((struct box){ b.x, y, b.w, 0 }, _("Drawn by"), spot_id("renderer", 0), renderers, 3,
                 &settings.renderer, changed);
     settings.text_size = sizes[size];
-    if (*changed) settings.zoom = zoom_values[zoom];
+    if (zoom != zoomed) settings.zoom = zoom_values[zoom];
     y += toggle((struct box){ b.x, y, b.w, 0 }, spot_id("contrast", 0), _("High contrast"),
                 _("No half-tones, outlines on panels"), &settings.high_contrast, changed);
     y += toggle((struct box){ b.x, y, b.w, 0 }, spot_id("full screen", 0), _("Full screen"), _("Also F11"),
@@ -182,8 +183,8 @@ static void draw(void)
 {
     bool changed = false;
     draw_backdrop(0x2A323DFF, 0x181D25FF, 0x0B0E12FF);
-    bool tall = app_portrait();
-    float edge = tall ? 16 : 38, top = table_bar_height() + 20;
+    bool tall = app_portrait() || app_small();
+    float edge = app_small() ? 8 : tall ? 16 : 38, top = table_bar_height() + (app_small() ? 6 : 20);
     struct box area = { edge, top, canvas.w - 2 * edge, canvas.h - top - 16 };
     float w = tall ? area.w - 14 : fminf(560, (area.w - 20) / 2),
           x = tall ? area.x : area.x + (area.w - 2 * w - 20) / 2;
@@ -200,7 +201,8 @@ static void draw(void)
     for (int i = 0; i < PARTS; i++) {
         struct box panel = { i % 2 && !tall ? x + w + 20 : x, area.y + 4 + tops[i], w, heights[i] + 36 };
         widget_panel(panel);
-        float h = parts[i]((struct box){ panel.x + 20, panel.y + 16, w - 40, 0 }, &changed);
+        float pad = app_small() ? 12 : 20;
+        float h = parts[i]((struct box){ panel.x + pad, panel.y + 16, w - 2 * pad, 0 }, &changed);
         if (h != heights[i]) app_redraw();
         heights[i] = h;
     }

@@ -205,8 +205,9 @@ void setup_first(const struct game *g)
 static void colour_choice(struct box b, int s)
 {
     widget_panel(b);
+    int across = app_small() ? 4 : SEAT_COLOURS;
     for (int i = 0; i < SEAT_COLOURS; i++) {
-        struct box c = { b.x + 8 + (float)i * 56, b.y + 8, 48, 48 };
+        struct box c = { b.x + 8 + (float)(i % across) * 56, b.y + 8 + (float)(i / across) * 56, 48, 48 };
         if (spot(spot_id("colour", i), c, 0, _(seat_colours[i].name))) {
             for (int o = 0; o < last->seats; o++)
                 if (last->players[o].colour == i) last->players[o].colour = last->players[s].colour;
@@ -225,9 +226,9 @@ static void seat_row(struct box b, int s)
     draw_round(b, 13, fade(WHITE, 0.04f));
     struct box in = { b.x + 12, b.y + 8, b.w - 20, b.h - 16 };
     snprintf(number, sizeof number, "%d", s + 1);
-    type_line(box_cut_left(&in, 20), style_size(LABEL, 16), TEXT2, LEFT, number);
-
-    struct box c = box_cut_left(&in, 64);
+    struct box figure = box_cut_left(&in, 20), c = box_cut_left(&in, 64);
+    if (app_small()) figure.h = c.h = 48;
+    type_line(figure, style_size(LABEL, 16), TEXT2, LEFT, number);
     if (spot(spot_id("seat colour", s), c, 0, _("Colour"))) picking = picking == s ? -1 : s;
     draw_shape(c, &(struct shape){
                       .radius = 11, .top = WELL, .bottom = WELL, .line = fade(WHITE, 0.07f), .line_width = 1 });
@@ -237,14 +238,21 @@ static void seat_row(struct box b, int s)
     box_cut_left(&in, 10);
 
     bool fixed = game->seats_min == game->seats_max;
-    struct box away = { 0 };
+    struct box away = { 0 }, below = in;
     if (!fixed) away = box_cut_right(&in, 48);
+    if (app_small()) {           /* who it is, and below that what kind of player */
+        in.h = away.h = 48;
+        below = (struct box){ b.x + 12, b.y + b.h - 56, b.w - 24, 48 };
+    }
     bool narrow = in.w < 420;
-    float name_w = narrow ? fmaxf(110, in.w - 100 - 10 - 190) : fminf(200, in.w * 0.32f);
+    float name_w = app_small() ? in.w - 8
+                   : narrow    ? fmaxf(110, in.w - 100 - 10 - 190)
+                               : fminf(200, in.w * 0.32f);
     struct box field = box_cut_left(&in, name_w);
     if (widget_field(spot_id("seat name", s), field, p->name, sizeof p->name, sizeof p->name, _("Name")))
         name_clean(p->name, p->name, sizeof p->name);
     box_cut_left(&in, 10);
+    if (app_small()) in = below;
     const char *const kinds[] = { "@person", "@bot" };
     int kind = p->level != PERSON;
     if (widget_segments(spot_id("seat kind", s * 16), box_cut_left(&in, 100), kinds, 2, &kind)) {
@@ -291,10 +299,12 @@ static void shuffle_seats(void)
 /* Returns the height used. */
 static float seats_panel(struct box b)
 {
-    float y = b.y + 16, x = b.x + 18, w = b.w - 36, row = 64;
+    bool small = app_small();
+    float pad = small ? 10 : 18, y = b.y + 16, x = b.x + pad, w = b.w - 2 * pad, row = small ? 122 : 64;
     type_line((struct box){ x, y, w / 2, grown(30) }, style_size(HEADING, 24), TEXT, LEFT, _("Seats"));
-    type_line((struct box){ x + w / 2 - 60, y, w / 2 + 60, grown(30) }, LOG, TEXT2, RIGHT,
-              _("Play goes clockwise, top to bottom"));
+    if (!small)
+        type_line((struct box){ x + w / 2 - 60, y, w / 2 + 60, grown(30) }, LOG, TEXT2, RIGHT,
+                  _("Play goes clockwise, top to bottom"));
     y += grown(30) + 12;
     float first = y;
     for (int s = 0; s < last->seats; s++, y += row + 10) seat_row((struct box){ x, y, w, row }, s);
@@ -314,13 +324,14 @@ static float seats_panel(struct box b)
         y += 66;
     }
     y += 6;
-    float half = (w - 10) / 2;
+    float half = small ? w : (w - 10) / 2;
     if (last->seats > 1) {
         if (widget_button(spot_id("shuffle seats", 0), (struct box){ x, y, half, 52 }, SECONDARY, "swap",
                           _("Shuffle order")))
             shuffle_seats();
-        if (widget_button(spot_id("fill bots", 0), (struct box){ x + half + 10, y, half, 52 }, SECONDARY, "bot",
-                          _("Fill with bots"))) {
+        if (small) y += 60;
+        struct box second = { small ? x : x + half + 10, y, half, 52 };
+        if (widget_button(spot_id("fill bots", 0), second, SECONDARY, "bot", _("Fill with bots"))) {
             for (int s = 1; s < last->seats; s++)
                 if (last->players[s].level == PERSON) {
                     last->players[s].level = NORMAL;
@@ -343,7 +354,8 @@ static float seats_panel(struct box b)
     y += h + 16;
     if (picking >= 0)
         colour_choice(
-            (struct box){ x + 20, first + (row + 10) * (float)picking + 58, 8 + 56 * SEAT_COLOURS, 64 },
+            (struct box){ x + 20, first + (row + 10) * (float)picking + 58, 8 + 56 * (small ? 4 : SEAT_COLOURS),
+                          small ? 120 : 64 },
             picking);
     return y - b.y;
 }
@@ -392,7 +404,7 @@ static float option_row(struct box b, int i)
 
 static float options_panel(struct box b)
 {
-    float y = b.y + 16, x = b.x + 18, w = b.w - 36;
+    float pad = app_small() ? 12 : 18, y = b.y + 16, x = b.x + pad, w = b.w - 2 * pad;
     type_line((struct box){ x, y, w, grown(30) }, style_size(HEADING, 24), TEXT, LEFT, _("Options"));
     y += grown(30) + 8;
     for (int i = 0; i < game_option_count(game); i++)
@@ -469,15 +481,18 @@ static void draw(void)
     draw_backdrop(board->table[0], board->table[1], board->table[2]);
     if (app_portrait() || canvas.w < ABREAST) {          /* below each other, else side by side */
         static float seats_h = 500, options_h = 400, words_h = 240;
-        struct box b = { 16, 76, canvas.w - 32, canvas.h - 76 - 104 };
+        bool small = app_small();
+        float edge = small ? 10 : 16, foot = small ? 56 : 72, top = small ? table_bar_height() + 8 : 76;
+        struct box b = { edge, top, canvas.w - 2 * edge, canvas.h - top - foot - (small ? 16 : 32) };
         widget_scroll_begin(spot_id("setup", 0), b, words_h + seats_h + options_h + 48);
         float y = b.y;
         struct box c = { b.x + 6, y + 6, 150, 200 };
         char art[64];
         snprintf(art, sizeof art, "cover/%s", game->id);
-        draw_round(box_inset(c, -4), 14, PAPER100);
-        draw_art_cover(c, art, 11);
-        words_h = fmaxf(216, story((struct box){ b.x + 178, y, b.w - 190, 400 }, false));
+        if (!small) draw_round(box_inset(c, -4), 14, PAPER100);
+        if (!small) draw_art_cover(c, art, 11);
+        words_h = small ? story((struct box){ b.x + 6, y, b.w - 18, 400 }, false)
+                        : fmaxf(216, story((struct box){ b.x + 178, y, b.w - 190, 400 }, false));
         y += words_h + 12;
         widget_panel((struct box){ b.x, y, b.w, seats_h });
         float h = seats_panel((struct box){ b.x, y, b.w, seats_h });
@@ -489,7 +504,7 @@ static void draw(void)
         if (h != options_h) app_redraw();
         options_h = h;
         widget_scroll_end();
-        start_button((struct box){ 16, canvas.h - 88, canvas.w - 32, 72 });
+        start_button((struct box){ edge, canvas.h - foot - (small ? 8 : 16), canvas.w - 2 * edge, foot });
     } else {
         float h = canvas.h - 80 - 24, extra = fmaxf(0, (canvas.w - 1280) / 2);
         static float seats_h = 500, options_h = 500, story_h = 500;

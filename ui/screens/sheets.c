@@ -25,7 +25,8 @@ struct box sheet_panel(bool left, float width, float contents, const char *title
     draw_fill(whole, fade(BLACK, 0.45f));
     if (spot(spot_id("sheet out", 0), whole, SPOT_QUIET | SPOT_LARGE, _("Close"))) seat_sheet(SHEET_NONE);
     struct box b;
-    float high = fminf(contents + 90, canvas.h * 0.64f - 12);
+    float high = fminf(contents + 90, canvas.h * (app_small() ? 0.92f : 0.64f) - 12);
+    if (app_small() && !app_portrait()) width = fminf(width, canvas.w - 24);
     if (app_portrait()) b = (struct box){ 12, canvas.h - high - 12, canvas.w - 24, high };
     else b = (struct box){ left ? 12 : canvas.w - width - 12, 12, width, canvas.h - 24 };
     spot(spot_id("sheet", 0), b, SPOT_QUIET | SPOT_LARGE, title);
@@ -101,40 +102,53 @@ static void invite(void)
     else invite_open();
 }
 
+/* The small table's bar has no room for these. */
+static void open_log(void) { seat_sheet(SHEET_LOG); }
+static void open_talk(void) { seat_sheet(SHEET_TALK); }
+static void open_seats(void) { seat_sheet(table.at.replaying ? SHEET_NONE : SHEET_SEATS); }
+static void open_rules(void) { rules_open(table.game->id); }
+static void open_settings(void) { app_push(&settings_screen); }
+static void leave(void) { intent_call(leave_table); }
+static void nothing(void) { }
+
 static void menu(void)
 {
-    int hidden = table.lesson ? 4 : 0;           /* a lesson has its own players and is no game to keep */
-    float h = grown(52), whole = (h + 10) * (float)(8 - hidden) + 4 + 2 * type_line_height(LOG);
+    bool small = app_small(), lesson = table.lesson; /* a lesson has its own players and is no game to keep */
+    const struct { const char *icon, *label; void (*does)(void); bool off;
+    } rows[] = {
+        { "play", table.at.replaying ? _("Back to the replay") : _("Back to the table"), nothing, false },
+        { "people", _("Seats: people and bots"), open_seats, lesson },
+        { "device", _("Invite devices"), invite, lesson },
+        { "copy", _("Copy the game ID"), copy_id, lesson },
+        { "export", _("Export the game"), export_game, lesson },
+        { "rules", _("Rules"), open_rules, false },
+        { "settings", _("Settings"), open_settings, false },
+        { "home",
+          table.at.replaying || table_turn() == SEAT_NONE || lesson ? _("Leave") : _("Adjourn and leave"),
+          leave, false },
+        { "log", _("Log"), open_log, !small },
+        { "speech", _("Say something aloud"), open_talk, !small || !table.at.may_speak },
+    };
+    int count = 0;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) count += !rows[i].off;
+    float h = grown(52), gap = small ? 8 : 10, whole = (h + gap) * (float)count + 4 + 2 * type_line_height(LOG);
     struct box b = sheet_panel(true, fmaxf(340, 290 * canvas.text_scale), whole, _(table.game->title));
     widget_scroll_begin(spot_id("menu", 0), b, whole);
     b.w -= whole > b.h ? 14 : 0;
-    struct { const char *icon, *label; } rows[] = {
-        { "play", table.at.replaying ? _("Back to the replay") : _("Back to the table") },
-        { "people", _("Seats: people and bots") },
-        { "device", _("Invite devices") },
-        { "copy", _("Copy the game ID") }, { "export", _("Export the game") }, { "rules", _("Rules") },
-        { "settings", _("Settings") },
-        { "home", table.at.replaying || table_turn() == SEAT_NONE || table.lesson ? _("Leave")
-                                                                                  : _("Adjourn and leave") },
-    };
-    for (int i = 0; i < 8; i++) {
-        if (i > 0 && i <= hidden) continue;
-        struct box row = { b.x, b.y + (h + 10) * (float)(i > hidden ? i - hidden : i), b.w, h };
+    float y = b.y;
+    for (int i = 0; i < (int)(sizeof rows / sizeof *rows); i++) {
+        if (rows[i].off) continue;
+        struct box row = { b.x, y, b.w, h };
+        y += h + gap;
         if (!widget_button(spot_id("menu row", i), row, i == 0 ? PRIMARY : SECONDARY, rows[i].icon,
                            rows[i].label))
             continue;
-        seat_sheet(i == 1 && !table.at.replaying ? SHEET_SEATS : SHEET_NONE);
-        if (i == 2) invite();
-        if (i == 3) copy_id();
-        if (i == 4) export_game();
-        if (i == 5) rules_open(table.game->id);
-        if (i == 6) app_push(&settings_screen);
-        if (i == 7) intent_call(leave_table);
+        seat_sheet(SHEET_NONE);
+        rows[i].does();
     }
     char id[120], line[200];
     snprintf(line, sizeof line, _("Game ID %s"), game_id(id, sizeof id) ? id : "");
-    float y = b.y + (h + 10) * (float)(8 - hidden) + 4;
-    if (*id && !table.lesson) type_wrap((struct box){ b.x, y, b.w, 60 }, LOG, TEXT2, LEFT, line);
+    if (*id && !lesson) type_wrap((struct box){ b.x, y + 4, b.w, 60 }, LOG, TEXT2, LEFT, line);
     widget_scroll_end();
 }
 
@@ -199,7 +213,7 @@ static void about(void)
     draw_fill(whole, fade(BLACK, 0.55f));
     if (spot(spot_id("about out", 0), whole, SPOT_QUIET | SPOT_LARGE, _("Close")) || input_key(SDLK_RETURN))
         seat_sheet(SHEET_NONE);
-    float w = fminf(520, canvas.w - 48), art = table.about_art[0] ? 170 : 0;
+    float w = fminf(520, canvas.w - (app_small() ? 20 : 48)), art = table.about_art[0] ? 170 : 0;
     struct box face = { 0, 0, table.about_face ? 140 : 0, table.about_face ? 140 * table.about_shape : 0 };
     float aside = table.about_face ? face.w + 22 : 0;
     struct style words = style_size(BODY, 17);

@@ -28,7 +28,7 @@ static float tray_height(void)
 
 float table_bar_height(void)
 {
-    return app_portrait() ? 64 : 56;
+    return app_small() ? (app_portrait() ? 60 : 50) : app_portrait() ? 64 : 56;
 }
 
 /* ---- top bar ---- */
@@ -98,7 +98,7 @@ static void bar(void)
 
 /* ---- prompt and log ---- */
 
-static void prompt_content(struct prompt *p)
+void table_prompt(struct prompt *p)
 {
     int seats[SEATS_MAX], n, look = table_may_look();
     if (hint_open()) hint_prompt(p);
@@ -119,7 +119,7 @@ static void prompt_content(struct prompt *p)
 }
 
 /* Not while bots are at work: the log tells what they do. */
-static bool prompt_aloud(void)
+bool table_prompt_aloud(void)
 {
     int turn = table_turn();
     return turn < 0 || table.at.paused || table.stay >= 0 || table.session.players[turn].level == PERSON;
@@ -137,8 +137,8 @@ static float prompt_pad(void)
 static float prompt_height(float w, float most)
 {
     for (;; canvas.text_scale = fmaxf(1, canvas.text_scale - 0.1f)) {
-        struct prompt p = { { 0, 0, w - 2 * prompt_pad() - 5, 0 }, 0, true, -1, false };
-        prompt_content(&p);
+        struct prompt p = { .b = { 0, 0, w - 2 * prompt_pad() - 5, 0 }, .measure = true, .seat = -1 };
+        table_prompt(&p);
         float h = p.y + 2 * prompt_pad() - 10;
         if (h <= most || canvas.text_scale <= 1) return h;
     }
@@ -148,14 +148,14 @@ static float prompt_height(float w, float most)
 static void prompt_panel(struct box panel)
 {
     float pad = prompt_pad();
-    struct prompt p = { { panel.x + pad + 5, panel.y + pad, panel.w - 2 * pad - 5, 0 }, panel.y + pad, false,
-                        table_turn(), prompt_aloud() };
+    struct prompt p = { .b = { panel.x + pad + 5, panel.y + pad, panel.w - 2 * pad - 5, 0 },
+                        .y = panel.y + pad, .seat = table_turn(), .aloud = table_prompt_aloud() };
     spot_place("prompt", 0, panel);
     widget_panel(panel);
     if (p.seat >= 0)
         draw_round((struct box){ panel.x, panel.y + 6, 5, panel.h - 12 }, 2.5f,
                    seat_colours[seat_colour(&table.at, p.seat)].base);
-    prompt_content(&p);
+    table_prompt(&p);
 }
 
 static struct logstep newest(void)
@@ -163,7 +163,7 @@ static struct logstep newest(void)
     return (struct logstep){ table_told(), table.session.note_count, false };
 }
 
-static void log_rows(struct box b)
+void table_log_rows(struct box b)
 {
     float y = b.y;
     struct logread r;
@@ -208,7 +208,7 @@ static void side_panel(struct box b)
     if (spot_focused(spot_id("full log", 0))) draw_focus(box_inset(full, 8), 8);
     type_line((struct box){ full.x, y, full.w, head }, style_size(LABEL, 14), BRASS300, RIGHT, _("Full log"));
     y += head + 8;
-    log_rows((struct box){ x + 2, y, w - 4, b.y + b.h - y - 12 });
+    table_log_rows((struct box){ x + 2, y, w - 4, b.y + b.h - y - 12 });
 }
 
 static void ticker(struct box b)
@@ -235,7 +235,7 @@ static void ticker(struct box b)
 
 /* ---- the whole ---- */
 
-static void tray(struct box b)
+void table_tray(struct box b)
 {
     spot_place("hand", 0, b);
     if (look_plaques()) {
@@ -272,6 +272,11 @@ void table_draw(void)
 {
     const struct board *b = table.board;
     draw_backdrop(b->table[0], b->table[1], b->table[2]);
+    if (app_small()) {
+        table_small_draw();
+        table.laid = true;
+        return;
+    }
     struct box room = { 0, table_bar_height(), canvas.w, canvas.h - table_bar_height() };
     box_cut_top(&room, leave_notice(room));
     if (app_portrait()) {
@@ -296,14 +301,14 @@ void table_draw(void)
         if (!table.at.replaying)
             prompt_panel((struct box){ 16, below.y + gap, canvas.w - 32, prompt_h - 2 * gap });
         canvas.text_scale = text;
-        if (hand.h > 0) tray(hand);
+        if (hand.h > 0) table_tray(hand);
         if (foot.h > 0) ticker(foot);
     } else {
         struct box side = box_cut_right(&room, canvas.text_scale > 1.2f ? 336 : 296), hand = { 0 };
         if (tray_height() > 0) hand = box_cut_bottom(&room, tray_height());
         spot_place("board", 0, room);
         b->draw(&table.at, room);
-        if (hand.h > 0) tray(hand);
+        if (hand.h > 0) table_tray(hand);
         side_panel(side);
     }
     bar();
@@ -321,7 +326,7 @@ static void draw(void)
     } else if (table.seeing >= 0) look_opening_draw();
     else {
         table_draw();
-        bool free = table.at.sheet == SHEET_NONE && !table.lesson && tip_height(268) == 0;
+        bool free = !app_small() && table.at.sheet == SHEET_NONE && !table.lesson && tip_height(268) == 0;
         if (table_asking() && free) tip_draw();
         keys();
         look_peek_draw();

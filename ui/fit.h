@@ -1,0 +1,15 @@
+/* How large a window of a size is drawn, and whether there is room for the whole table. */
+#ifndef DOCKET_FIT_H
+#define DOCKET_FIT_H
+
+#include <stdbool.h>
+
+struct fit {
+    float scale, plain;          /* plain: without the zoom */
+    bool small;                  /* the small layout: a phone's page, a small window, a large zoom */
+};
+
+struct fit fit_window(float w, float h, float zoom);
+float fit_text(const struct fit *f, float wanted);       /* the factor for letters */
+
+#endif
