@@ -66,26 +66,53 @@ bool tribunal_take(const struct seat *at, const struct action *a)
     return false;
 }
 
+/* Small: at most four in a row, so that every name is readable. */
+enum { SMALL_ROW = 4 };
+
+static int small_rows(const struct seat *at)
+{
+    return tribunal_view(at)->hand_count[tribunal_me(at)] > SMALL_ROW ? 2 : 1;
+}
+
+float tribunal_small_tray(const struct seat *at)
+{
+    return small_rows(at) == 1 ? (app_portrait() ? 136 : 112) : app_portrait() ? 216 : 180;
+}
+
+/* Where the i-th of n cards lies. */
+static struct box card_place(const struct seat *at, struct box b, int i, int n)
+{
+    float w = app_portrait() ? 126 : 96, h = app_portrait() ? 154 : 134;
+    if (app_small()) {
+        int rows = small_rows(at), across = rows == 1 ? SMALL_ROW : (n + 1) / 2;
+        if (across < SMALL_ROW) across = SMALL_ROW;
+        h = (b.h - 14 - 8 * (float)(rows - 1)) / (float)rows;
+        w = (b.w - 8 * (float)(across - 1)) / (float)across;
+        return (struct box){ b.x + (w + 8) * (float)(i % across), b.y + 8 + (h + 8) * (float)(i / across), w,
+                             h };
+    }
+    h = fminf(h, b.h - 20);
+    if (n > 1) w = fmaxf(66, fminf(w, (b.w - 10 * (float)(n - 1)) / (float)n));
+    float step = n > 1 ? fminf(w + 12, (b.w - w) / (float)(n - 1)) : 0;
+    return (struct box){ b.x + step * (float)i, b.y + (b.h - h) / 2, w, h };
+}
+
 static void hand_cards(const struct seat *at, struct box b, int seat)
 {
     uint32_t hand = tribunal_view(at)->hand[seat];
     int n = __builtin_popcount(hand), here = 0;
-    float w = app_portrait() ? 126 : 96, h = app_portrait() ? 154 : 134;
-    h = fminf(h, b.h - 20);
-    if (n > 1) w = fmaxf(66, fminf(w, (b.w - 10 * (float)(n - 1)) / (float)n));
-    float step = n > 1 ? fminf(w + 12, (b.w - w) / (float)(n - 1)) : 0;
     bool wanted = at->asking
                   && (tribunal_view(at)->phase == TR_AT_DISCARD || tribunal_view(at)->phase == TR_AT_PROOF);
     for (int c = 0; c < TR_CARDS; c++) {
         if (!(hand & TR_BIT(c))) continue;
-        struct box card = { b.x + step * (float)here++, b.y + (b.h - h) / 2, w, h };
+        struct box card = card_place(at, b, here++, n);
         uint32_t id = spot_id("card", c);
         char label[80];
         snprintf(label, sizeof label, _("%s, %s"), _(tribunal_symbol_names[tribunal_symbol(c)]),
                  _(tribunal_borough_names[tribunal_borough(c)]));
         if (spot(id, card, 0, label)) touch_card(at, c);
         if (spot_inspected(id)) tribunal_about_card(c);
-        if (card_raised(at, c)) card.y -= 14;
+        if (card_raised(at, c)) card.y -= app_small() ? 6 : 14;
         if (flight_hides(spot_id("card", c))) continue;
         tribunal_card(card, c);
         if (card_raised(at, c)) draw_outline(box_inset(card, -3), 13, 3, BRASS400);
@@ -95,9 +122,13 @@ static void hand_cards(const struct seat *at, struct box b, int seat)
     }
     if (n) return;
     int count = tribunal_view(at)->hand_count[seat];       /* hidden from this viewer */
-    for (int i = 0; i < count; i++)
-        draw_art((struct box){ b.x + (w + 12) * (float)i, b.y + (b.h - h) / 2, w, h }, "tribunal/cardback",
-                 WHITE);
+    float w = card_place(at, b, 0, 1).w + 12;
+    for (int i = 0; i < count; i++) {
+        struct box back = card_place(at, b, 0, 1);
+        if (app_small()) back = card_place(at, b, i, count);
+        else back.x += w * (float)i;
+        draw_art(back, "tribunal/cardback", WHITE);
+    }
 }
 
 void tribunal_tray(const struct seat *at, struct box b)
@@ -110,6 +141,12 @@ void tribunal_tray(const struct seat *at, struct box b)
     snprintf(detail, sizeof detail, _("%d of %d cards \u00b7 %s"), tribunal_view(at)->hand_count[seat], TR_HAND,
              pawns);
     if (at->turn == seat) draw_fill((struct box){ b.x, b.y, b.w, 2 }, BRASS400);
+    if (app_small()) {
+        struct box cards = { b.x + 10, b.y, b.w - 20, b.h };
+        tribunal_ui(at)->lay.hand[seat] = box_centre(cards, 80, 110);
+        hand_cards(at, cards, seat);
+        return;
+    }
     struct box own = { b.x + 14, b.y + (tall ? 26 : 0), 196, tall ? 60 : b.h };
     widget_badge((struct box){ own.x, own.y + (own.h - 42) / 2, 42, 42 }, p->colour, true);
     float h1 = type_line_height(ROW), h2 = type_line_height(SMALL), y = own.y + (own.h - h1 - h2) / 2;

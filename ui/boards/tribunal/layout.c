@@ -254,6 +254,109 @@ static void lay_out_portrait(const struct seat *at, struct box a)
     tribunal_ui(at)->lay.bribe = (struct box){ right - 40, y, 40, 46 };
 }
 
+/* ---- small ---- */
+
+static void small_court(const struct seat *at, struct box b)
+{
+    struct tribunal_ui *ui = at->ui;
+    float gap = 7, cell = (b.w - 2 * gap - 18) / 3;
+    ui->lay.court = b;
+    spot_place("court", 0, b);
+    draw_shape(b, &(struct shape){ .radius = 14, .top = 0x0B2420FF, .bottom = 0x0B2420FF, .line = tribunal_gold,
+                                   .line_width = 2 });
+    for (int i = 0; i < TR_GRID; i++) {
+        ui->lay.space[i] = (struct box){ b.x + 9 + (cell + gap) * (float)(i % 3),
+                                         b.y + 9 + (cell + gap) * (float)(i / 3), cell, cell };
+        tribunal_grid_space(at, ui->lay.space[i], i);
+    }
+}
+
+static void small_boroughs(const struct seat *at, struct box b)
+{
+    struct tribunal_ui *ui = at->ui;
+    float gap = 5, h = (b.h - 4 * gap) / 5;
+    spot_place("boroughs", 0, b);
+    for (int i = 0; i < TR_BOROUGHS; i++) {
+        ui->lay.space[TR_GRID + i] = (struct box){ b.x, b.y + (h + gap) * (float)i, b.w, h };
+        if (b.w > 240) tribunal_borough_space(at, ui->lay.space[TR_GRID + i], TR_GRID + i);
+        else tribunal_borough_small(at, ui->lay.space[TR_GRID + i], TR_GRID + i);
+    }
+}
+
+/* A number in a pill that tells about itself. */
+static bool small_pill(struct box b, const char *name, int n, const char *icon, int count, const char *label)
+{
+    char number[12];
+    bool asked = widget_asked(spot_id(name, n), b, 12, 0, label);
+    draw_round(b, 12, fade(INK900, 0.7f));
+    draw_icon((struct box){ b.x + 8, b.y + (b.h - 20) / 2, 20, 20 }, icon, TEXT2);
+    snprintf(number, sizeof number, "%d", count);
+    type_line((struct box){ b.x + 30, b.y, b.w - 34, b.h }, style_fixed(style_size(NUMBER, 18)), TEXT, LEFT,
+              number);
+    return asked;
+}
+
+/* The rival, hearings won by both, and the piles. */
+static void small_strip(const struct seat *at, struct box b)
+{
+    struct tribunal_ui *ui = at->ui;
+    const struct tribunal *t = tribunal_view(at);
+    int rival = 1 - tribunal_me(at);
+    char cards[40];
+    struct box used = box_cut_right(&b, 60), deck = (box_cut_right(&b, 6), box_cut_right(&b, 60));
+    box_cut_right(&b, 6);
+    if (small_pill(deck, "deck pile", 0, "deck", t->deck_count, _("Deck"))) about_deck(at);
+    if (small_pill(used, "used", 0, "fingerprint", tribunal_used_count(at), _("Used cards"))) about_used(at);
+    ui->lay.deck = box_centre(deck, 26, 36);
+    ui->lay.used = box_centre(used, 26, 36);
+    ui->lay.bribe = (struct box){ b.x + b.w - 34, b.y + 4, 34, 40 };
+    spot_place("deck", 0, deck);
+    snprintf(cards, sizeof cards, ngettext("%d card", "%d cards", t->hand_count[rival]), t->hand_count[rival]);
+    if (widget_asked(spot_id("plate", rival), b, 12, 0, at->players[rival].name)) about_seat(at, rival, cards);
+    bool turn = at->turn == rival;
+    draw_shape(b, &(struct shape){ .radius = 12, .top = 0x262E39FF, .bottom = 0x1C232CFF,
+                                   .line = turn ? BRASS400 : fade(BLACK, 0.4f), .line_width = turn ? 2 : 1 });
+    widget_badge((struct box){ b.x + 8, b.y + (b.h - 32) / 2, 32, 32 }, tribunal_colour(at, rival), true);
+    ui->lay.hand[rival] = box_centre(b, 30, 42);
+    float wins = 3 * 22 + 4, w = b.w - 50 - wins - 8;
+    type_line((struct box){ b.x + 48, b.y + 4, w, 20 }, style_fixed(ROW), TEXT, LEFT, at->players[rival].name);
+    type_line((struct box){ b.x + 48, b.y + b.h - 24, w, 20 }, style_fixed(style_size(PLAIN13, 15)), TEXT2,
+              LEFT, cards);
+    for (int s = 0; s < 2; s++)
+        for (int i = 0; i < TR_GOAL; i++) {
+            struct box d = { b.x + b.w - wins + 22 * (float)i, b.y + (s == rival ? 3 : b.h / 2 + 1), 20, 20 };
+            bool won = i < t->wins[s] && !flight_hides(spot_id("win", s * 4 + i));
+            if (!i) ui->lay.wins[s] = d;
+            draw_art(d, won ? "tribunal/hearing" : "tribunal/hearing-empty", WHITE);
+        }
+}
+
+/* The courtroom beside the Boroughs, or above them where there is room for both. */
+static void lay_out_small(const struct seat *at, struct box a)
+{
+    struct tribunal_ui *ui = at->ui;
+    a = box_inset(a, 8);
+    ui->lay.deck = ui->lay.used = ui->lay.bribe = ui->lay.hand[1 - tribunal_me(at)]
+        = (struct box){ a.x + a.w / 2 - 13, a.y, 26, 36 };
+    if (a.h >= 312 || a.h >= a.w * 0.9f) {
+        small_strip(at, box_cut_top(&a, 50));
+        box_cut_top(&a, 6);
+    }
+    bool stacked = a.h >= 3 * 76 + 32 + 5 * 57 + 8;
+    if (stacked) {
+        float side = fminf(a.w, a.h - 8 - 5 * 57);
+        small_court(at, box_centre(box_cut_top(&a, side), side, side));
+        box_cut_top(&a, 8);
+        small_boroughs(at, (struct box){ a.x, a.y, a.w, fminf(a.h, 5 * 70) });
+        return;
+    }
+    float side = fminf(a.h, a.w - 8 - 118), wide = fminf(a.w - side - 8, 236);
+    struct box in = box_centre(a, side + 8 + wide, side);
+    small_court(at, box_cut_left(&in, side));
+    box_cut_left(&in, 8);
+    small_boroughs(at, in);
+}
+
 void tribunal_lay_out(const struct seat *at, struct box a)
 {
     float side = fmaxf(a.w, a.h) * 1.6f;
@@ -261,6 +364,7 @@ void tribunal_lay_out(const struct seat *at, struct box a)
     draw_art((struct box){ a.x + a.w * 0.46f - side / 2, a.y + a.h / 2 - side / 2, side, side },
              "tribunal/sunburst", fade(WHITE, 1));
     draw_unclip();
-    if (app_portrait()) lay_out_portrait(at, a);
+    if (app_small()) lay_out_small(at, a);
+    else if (app_portrait()) lay_out_portrait(at, a);
     else lay_out_landscape(at, a);
 }

@@ -38,7 +38,7 @@ static void habits(const struct seat *at, struct box b, const struct tribunal *t
     widget_badge((struct box){ b.x + b.w / 2 - 18, top, 36, 36 }, tribunal_colour(at, seat), true);
     snprintf(text, sizeof text, "%d", t->wins[seat]);
     type_line((struct box){ b.x, top + 38, b.w, 48 }, style_fixed(style_size(NUMBER, 42)), TEXT, CENTRE, text);
-    float y = top + 92, middle = b.x + b.w * 0.2f;
+    float y = top + 92, middle = b.x + b.w * (app_small() ? 0.14f : 0.2f);
     for (int i = 0; i < 4; i++, y += line) {
         snprintf(text, sizeof text, "%d", facts[i].n);
         type_line((struct box){ b.x, y, middle - b.x, line }, number, TEXT, RIGHT, text);
@@ -50,6 +50,14 @@ static void habits(const struct seat *at, struct box b, const struct tribunal *t
 float tribunal_results(const struct seat *at, struct box b, bool measure)
 {
     const struct tribunal *t = tribunal_view(at);
+    if (app_small()) {           /* the courtroom above what each side did */
+        float court = 190, words = 200, half = b.w / 2 - 12;
+        if (measure) return court + words + 12;
+        courtroom(at, box_centre((struct box){ b.x, b.y, b.w, court }, court - 34, court - 34), t);
+        for (int s = 0; s < 2; s++)
+            habits(at, (struct box){ b.x + (half + 8) * (float)s, b.y + court, half, words }, t, s);
+        return court + words + 12;
+    }
     float h = app_portrait() ? 330 : fminf(330, fmaxf(230, canvas.h * 0.38f));
     if (measure) return h + 12;
     float side = fminf(h - 34, b.w - 2 * 196);           /* the words beside it are whole */

@@ -133,7 +133,7 @@ static void space_marks(const struct seat *at, struct box b, int space, float ra
         draw_outline(box_inset(b, -3), radius + 3, 4, WARN);
     } else if (action_at(at, space) >= 0) {
         draw_outline(box_inset(b, -2), radius + 2, 3, BRASS400);
-        draw_round((struct box){ b.x + b.w - 19, b.y + 9, 10, 10 }, 5, BRASS400);
+        if (!app_small()) draw_round((struct box){ b.x + b.w - 19, b.y + 9, 10, 10 }, 5, BRASS400);
     }
     bool first = tribunal_view(at)->phase == TR_AT_REVERSAL && tribunal_ui(at)->moving < 0;
     hint_mark(b, radius,
@@ -165,7 +165,7 @@ void tribunal_grid_space(const struct seat *at, struct box b, int space)
     draw_art(b, space == TR_CENTRE ? "tribunal/space-centre" : "tribunal/space", WHITE);
     bool taken = (t->pawns[0] | t->pawns[1] | t->bribe) & TR_BIT(space);
     if (taken) draw_dim_begin(0.28f);
-    tribunal_need_discs(b, space, fminf(46, b.w * 0.28f));
+    tribunal_need_discs(b, space, fminf(46, b.w * (app_small() ? 0.36f : 0.28f)));
     if (taken) draw_dim_end(b);
     space_marks(at, b, space, 10);
     standing(at, b, space);
@@ -210,4 +210,50 @@ void tribunal_borough_space(const struct seat *at, struct box b, int space)
             tribunal_meeple((struct box){ b.x + b.w - 40, b.y + 4, 30, 34 }, tribunal_colour(at, s));
     standing(at, (struct box){ b.x + 4, b.y + b.h / 2 - 36, 60, 72 },
              space); /* over the borough's mark: the name stays readable */
+}
+
+/* A pawn is its owner's mark where it would hide the name. */
+static void small_standing(const struct seat *at, struct box b, int space)
+{
+    const struct tribunal *t = tribunal_view(at);
+    int ghost = ghost_on(at, space);
+    float before = canvas.alpha;
+    if (flight_hides(spot_id("pawn", space))) return;
+    if (t->bribe & TR_BIT(space)) tribunal_bag(b);
+    for (int s = 0; s < 2; s++) {
+        if (!(t->pawns[s] & TR_BIT(space)) && s != ghost) continue;
+        if (s == ghost) canvas.alpha *= 0.6f;
+        widget_badge(b, tribunal_colour(at, s), true);
+        canvas.alpha = before;
+    }
+}
+
+/* Name, price and who has been here: the rest is told when it is held. */
+void tribunal_borough_small(const struct seat *at, struct box b, int space)
+{
+    const struct tribunal *t = tribunal_view(at);
+    int n = space - TR_GRID;
+    assert(n >= 0);
+    uint32_t id = spot_id("space", space);
+    if (spot(id, b, 0, _(tribunal_space_names[space]))) touch_space(at, space);
+    if (spot_inspected(id)) tribunal_about_space(at, space);
+    if (lit(at, space)) draw_glow(b, 10, WARN);
+    draw_shape(b, &(struct shape){ .radius = 10, .top = 0x1A4A40FF, .bottom = 0x123B34FF,
+                                   .line = fade(tribunal_gold, 0.6f), .line_width = 1.5f });
+    draw_round((struct box){ b.x + 2, b.y + 2, 8, b.h - 4 }, 4, tribunal_borough_colours[n]);
+    char price[8];
+    snprintf(price, sizeof price, "%d", tribunal_price(t, tribunal_me(at), space));
+    float x = b.x + 15, h = b.h / 2, right = b.x + b.w - 4;
+    type_line((struct box){ x, b.y + 3, right - x, h }, style_fixed(style_size(CARD_NAME, 16)), 0xFBEFCFFF,
+              LEFT, _(tribunal_borough_names[n]));
+    draw_outline((struct box){ x + 1, b.y + h + h / 2 - 9, 10, 14 }, 2, 1.6f, BRASS300);
+    type_line((struct box){ x + 16, b.y + h - 2, 14, h }, style_fixed(style_size(NUMBER, 15)), BRASS300, LEFT,
+              price);
+    for (int s = 0; s < 2; s++)
+        if (t->meeples[s] & TR_BIT(space) && !flight_hides(spot_id("meeple", space))) {
+            right -= 22;
+            tribunal_meeple((struct box){ right, b.y + h - 3, 21, 24 }, tribunal_colour(at, s));
+        }
+    space_marks(at, b, space, 10);
+    small_standing(at, (struct box){ x + 34, b.y + h - 1, 22, 22 }, space);
 }

@@ -34,6 +34,8 @@ void tribunal_about_space(const struct seat *at, int space);
 void tribunal_about_card(int card);
 void tribunal_grid_space(const struct seat *at, struct box b, int space);
 void tribunal_borough_space(const struct seat *at, struct box b, int space);
+void tribunal_borough_small(const struct seat *at, struct box b, int space);
+float tribunal_small_tray(const struct seat *at);
 void tribunal_tray(const struct seat *at, struct box b);
 float tribunal_secrets(const struct seat *at, struct box b, bool measure);
 void tribunal_plaque(const struct seat *at, int seat, struct text *out);
