@@ -44,7 +44,8 @@ const char *enigma_player(const struct seat *at, int seat)
 static void status(const struct seat *at, struct text *out)
 {
     const struct enigma *e = at->view;
-    if (e->seats == 1) text_add(out, _("Solo \u00b7 game %d of 3"), e->game);
+    if (app_small()) enigma_time_left(at, out);
+    else if (e->seats == 1) text_add(out, _("Solo \u00b7 game %d of 3"), e->game);
     else if (e->option[OPTION_LENGTH]) text_add(out, _("Game %d \u00b7 first to three wins"), e->game);
     else text_add(out, "%s", _("One game"));
 }
@@ -105,7 +106,8 @@ static float results(const struct seat *at, struct box area, bool measure)
     tale.line = 26;
     float side = 96, w = area.w - side - 48, words = type_height(w, tale, story),
           top = fmaxf(side + 24, words + 32);
-    int across = app_portrait() ? 5 : 9, down = app_portrait() ? 2 : 1;
+    bool rows = app_portrait() || app_small();
+    int across = rows ? 5 : 9, down = rows ? 2 : 1;
     float gap = 8, card = fminf(112, (area.w - 24 - gap * (float)(across - 1)) / (float)across),
           high = card * 162 / 130;
     float h = top + (high + gap) * (float)down + 16;
@@ -162,6 +164,9 @@ const struct board enigma_board = {
     .table = { 0x274A7EFF, 0x152B50FF, 0x081327FF },
     .tray = 134,
     .tray_portrait = 140,
+    .small_tray = enigma_small_tray,
+    .small_least = 210,
+    .small_most = 440,
     .ui_size = sizeof(struct enigma_ui),
     .ui_public_size = sizeof(struct enigma_shared),
     .changed = enigma_changed,

@@ -83,6 +83,60 @@ static void lay_out_portrait(const struct seat *at, struct box a)
     if (standings) enigma_standings(at, paper);
 }
 
+/* ---- small ---- */
+
+/* The pad lies over the mansion when it is asked for, and by itself beside a claim to be believed. */
+bool enigma_small_pad(const struct seat *at)
+{
+    bool by_itself = at->asking && enigma_view(at)->phase == PHASE_DOUBT && enigma_pad_written(at);
+    return enigma_pad_can(at) && enigma_ui(at)->notes != by_itself;
+}
+
+float enigma_small_tray(const struct seat *at)
+{
+    bool staged = enigma_staged(at), writing = enigma_small_pad(at) && enigma_ui(at)->open_area >= 0;
+    bool nobodys = at->viewer < 0 && enigma_view(at)->seats > 1;
+    return staged || writing || nobodys || enigma_view(at)->phase == PHASE_BETWEEN ? 0 : 118;
+}
+
+/* People in rows of two, then the mansion; whatever covers it takes all the room. */
+static void lay_out_small(const struct seat *at, struct box a)
+{
+    const struct enigma *e = enigma_view(at);
+    struct box in = box_inset(a, 8), people = { 0 };
+    float plates = enigma_plates_height(at);
+    enigma_mansion(at, in, false);
+    enigma_ui(at)->lay.stack = (struct box){ in.x, in.y, 30, 30 };
+    for (int i = 0; i <= ENIGMA_SOLO_SLOT; i++)
+        enigma_ui(at)->lay.slot[i] = (struct box){ in.x + in.w - 30, in.y, 30, 30 };
+    if (e->phase == PHASE_BETWEEN) {
+        enigma_standings(at, in);
+        return;
+    }
+    if (enigma_small_pad(at)) {
+        enigma_pad(at, in);
+        return;
+    }
+    bool person = enigma_mission_on(at) || e->phase != PHASE_NAME;       /* one may have to be chosen */
+    if (person && plates > 0 && in.h - plates >= 3 * 62 + 20) {
+        people = box_cut_top(&in, plates);
+        enigma_mansion(at, in, false);
+    }
+    if (enigma_stage(at, in)) {
+        if (people.h > 0) enigma_plates(at, people);
+        return;
+    }
+    if (people.h > 0) enigma_plates(at, people);
+    if (in.h >= 3 * 104 + 104) {
+        struct box row = box_cut_top(&in, 96), said = box_cut_right(&row, row.w * 0.4f);
+        enigma_time(at, (struct box){ row.x, row.y, row.w - 8, row.h }, true);
+        if (enigma_claimed(at)) enigma_bubble(at, said, false);
+        else enigma_stack_panel(at, said);
+        box_cut_top(&in, 8);
+    }
+    enigma_mansion(at, in, true);
+}
+
 void enigma_lay_out(const struct seat *at, struct box a)
 {
     enigma_forget_picks(at);
@@ -91,7 +145,8 @@ void enigma_lay_out(const struct seat *at, struct box a)
     draw_art((struct box){ a.x + a.w / 2 - side / 2, a.y + a.h / 2 - side / 2, side, side }, "enigma/rings",
              WHITE);
     draw_unclip();
-    if (app_portrait()) lay_out_portrait(at, a);
+    if (app_small()) lay_out_small(at, a);
+    else if (app_portrait()) lay_out_portrait(at, a);
     else lay_out_landscape(at, a);
     if (enigma_pad_can(at) && at->sheet == SHEET_NONE && !(input.mod & (KMOD_CTRL | KMOD_ALT))
         && input_key(SDLK_n))

@@ -283,8 +283,8 @@ static void mission_keys(const struct seat *at, struct prompt *p)
     unsigned missions = 0;
     for (int c = 0; c < CHARACTERS; c++)
         if (e->set >> c & 1) missions |= 1u << enigma_characters[c].mission;
-    int n = __builtin_popcount(missions), across = app_portrait() ? 4 : 2, here = 0;
-    float h = grown(40), gap = 6;
+    int n = __builtin_popcount(missions), across = app_small() ? 3 : app_portrait() ? 4 : 2, here = 0;
+    float h = grown(app_small() ? 48 : 40), gap = 6;
     struct box b = prompt_room(p, (h + gap) * (float)((n + across - 1) / across));
     float w = (b.w - gap * (float)(across - 1)) / (float)across;
     for (int m = 0; m < MISSIONS && !p->measure; m++) {

@@ -316,7 +316,10 @@ void enigma_pad(const struct seat *at, struct box b)
               0xFFEFD9FF, LEFT, title);
     struct box hide = { head.x + head.w - 88, head.y, 86, 48 };
     uint32_t id = spot_id("hide notes", 0);
-    if (spot(id, hide, 0, _("Hide"))) enigma_pad_toggle(at);
+    if (spot(id, hide, 0, _("Hide"))) {
+        if (app_small()) ui->notes = !ui->notes, ui->open_area = -1, app_redraw();
+        else enigma_pad_toggle(at);
+    }
     if (spot_focused(id)) draw_focus(box_inset(hide, 4), 8);
     draw_icon((struct box){ hide.x + 10, hide.y + 15, 18, 18 }, "lock", 0xFFE3C8FF);
     type_line((struct box){ hide.x + 33, hide.y, 52, 48 }, style_fixed(style_size(ROW, 14)), 0xFFE3C8FF, LEFT,

@@ -95,8 +95,15 @@ static struct style small_style(void)
     return style_fixed(PLAIN13);
 }
 
+/* Small: two in a row. */
+static int small_rows(const struct seat *at)
+{
+    return (enigma_view(at)->seats - (at->viewer >= 0 ? 1 : 0) + 1) / 2;
+}
+
 float enigma_plates_height(const struct seat *at)
 {
+    if (app_small()) return enigma_view(at)->seats > 1 ? 58 * (float)small_rows(at) : 0;
     return enigma_view(at)->seats > 1 ? fmaxf(56, type_line_height(ROW) + 38) : 0;
 }
 
@@ -156,6 +163,12 @@ void enigma_plates(const struct seat *at, struct box b)
     const struct enigma *e = enigma_view(at);
     int others = e->seats - (at->viewer >= 0 ? 1 : 0), first = at->viewer >= 0 ? at->viewer + 1 : 0;
     if (others < 1) return;
+    for (int i = 0; i < others && app_small(); i++) {
+        float half = others == 1 ? b.w : (b.w - 6) / 2;
+        plate(at, (struct box){ b.x + (half + 6) * (float)(i % 2), b.y + 58 * (float)(i / 2), half, 52 },
+              (first + i) % e->seats);
+    }
+    if (app_small()) return;
     float gap = 8, w = fminf(320, (b.w - gap * (float)(others - 1)) / (float)others), x = b.x;
     for (int i = 0; i < others; i++, x += w + gap)
         plate(at, (struct box){ x, b.y, w, b.h }, (first + i) % e->seats);
@@ -208,6 +221,17 @@ static void own_triumphs(const struct seat *at, struct box b, int seat)
         enigma_token((struct box){ b.x + 20 * (float)k, b.y, 24, 25 }, TOKEN_TRIUMPH);
 }
 
+static bool short_button(uint32_t id, struct box b, const char *icon, const char *words, const char *label)
+{
+    bool tapped = widget_button_bare(id, b, SECONDARY, label);
+    struct style s = style_fixed(style_size(BUTTON, 15));
+    float w = type_width(s, words) + 26, x = b.x + (b.w - w) / 2;
+    if (w > b.w) return type_line(b, s, TEXT, CENTRE, words), tapped;
+    draw_icon((struct box){ x, b.y + b.h / 2 - 10, 20, 20 }, icon, TEXT);
+    type_line((struct box){ x + 24, b.y, w - 22, b.h }, s, TEXT, LEFT, words);
+    return tapped;
+}
+
 static void mission_button(const struct seat *at, struct box b)
 {
     const struct enigma *e = enigma_view(at);
@@ -215,21 +239,47 @@ static void mission_button(const struct seat *at, struct box b)
     uint32_t id = spot_id("try mission", 0);
     const char *words = _("Try Mission");
     if (at->viewer < 0 || at->replaying || e->phase == PHASE_OVER) return;
-    if (enigma_mission_on(at)) widget_button_off(id, b, "flag", words, _("The Mission is being laid out"));
+    const char *face = app_small() ? _("Mission") : words, *icon = app_small() ? NULL : "flag";
+    if (enigma_mission_on(at)) widget_button_off(id, b, icon, face, _("The Mission is being laid out"));
     else if (at->asking && seat_find(at, VERB_ATTEMPT, ANY, ANY) >= 0) {
-        if (widget_button(id, b, SECONDARY, "flag", words)) enigma_mission_begin(at);
+        if (app_small() ? short_button(id, b, "flag", _("Mission"), words)
+                        : widget_button(id, b, SECONDARY, "flag", words))
+            enigma_mission_begin(at);
     } else {
         const char *why = e->hand[seat] < CHARACTERS ? enigma_attempt_why(e, seat) : NULL;
-        widget_button_off(id, b, "flag", words, why ? why : _("A Mission is attempted on your own turn"));
+        widget_button_off(id, b, icon, face, why ? why : _("A Mission is attempted on your own turn"));
     }
 }
 
 static void notes_button(const struct seat *at, struct box b)
 {
     if (!enigma_pad_can(at)) return;
+    bool open = enigma_small_pad(at);
+    if (app_small()) {
+        if (short_button(spot_id("notes", 0), b, "notebook", open ? _("Table") : _("Notes"),
+                         open ? _("Hide notes") : _("Notes")))
+            enigma_ui(at)->notes = !enigma_ui(at)->notes, app_redraw();
+        return;
+    }
     if (widget_button(spot_id("notes", 0), b, SECONDARY, "notebook",
                       enigma_pad_shown(at) ? _("Hide notes") : _("Notes")))
         enigma_pad_toggle(at);
+}
+
+/* Picture, name and the Mission's name: the rest is told at a tap. */
+static void short_character(struct box b, int character)
+{
+    const struct enigma_character_text *c = &enigma_characters[character];
+    widget_paper(b, 12);
+    struct box in = box_inset(b, 6);
+    enigma_portrait(box_cut_left(&in, in.h * 84 / 106), character);
+    box_cut_left(&in, 8);
+    struct style name = style_fixed(style_size(CARD_NAME, 18)), small = style_fixed(style_size(LOG, 14));
+    const char *mission = _(enigma_missions[c->mission].name);
+    float h1 = type_height(in.w, name, _(c->name)), h2 = type_height(in.w, small, mission);
+    float y = in.y + fmaxf(0, (in.h - h1 - h2 - 4) / 2);
+    type_wrap((struct box){ in.x, y, in.w, h1 }, name, PAPER_INK, LEFT, _(c->name));
+    type_wrap((struct box){ in.x, y + h1 + 4, in.w, h2 }, small, PAPER_INK2, LEFT, mission);
 }
 
 static void own_character(const struct seat *at, struct box b, int seat)
@@ -241,7 +291,8 @@ static void own_character(const struct seat *at, struct box b, int seat)
     if (character == ENIGMA_NONE) return;
     snprintf(label, sizeof label, _("Your Character: %s"), enigma_character_word(character));
     if (spot(id, b, 0, label) || spot_inspected(id)) enigma_about_character(character);
-    enigma_character_card(b, character);
+    if (app_small() && character < CHARACTERS) short_character(b, character);
+    else enigma_character_card(b, character);
     if (spot_focused(id)) draw_focus(b, 12);
 }
 
@@ -253,6 +304,19 @@ void enigma_tray(const struct seat *at, struct box b)
           own = fmaxf(tall ? 168 : 150, b.w * 0.17f);
     if (enigma_view(at)->active == seat && at->viewer >= 0)
         draw_fill((struct box){ b.x, b.y, b.w, 2 }, BRASS400);
+    if (app_small()) {           /* the Character; tokens above two buttons */
+        struct box in = { b.x + 10, b.y + 8, b.w - 20, b.h - 16 }, card = box_cut_left(&in, in.w * 0.47f);
+        box_cut_left(&in, 10);
+        float half = (in.w - 8) / 2;
+        struct box foot = box_cut_bottom(&in, 50);
+        if (at->viewer < 0 && enigma_view(at)->seats > 1) return;
+        enigma_ui(at)->lay.plate[seat] = card;
+        own_character(at, card, seat);
+        own_tokens(at, in, seat, 42);
+        mission_button(at, (struct box){ foot.x, foot.y, half, 50 });
+        notes_button(at, (struct box){ foot.x + half + 8, foot.y, half, 50 });
+        return;
+    }
     struct box left = { b.x + pad, b.y + 8, own, b.h - 16 };
     struct box right = { b.x + b.w - pad - button, b.y + 10, button, b.h - 20 };
     if (at->viewer < 0 && enigma_view(at)->seats > 1) return;    /* nobody's tray */

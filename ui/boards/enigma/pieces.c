@@ -230,6 +230,14 @@ static void time_left(const struct seat *at, char *out, size_t size)
     else snprintf(out, size, ngettext("%d round left", "%d rounds left", (unsigned long)left), left);
 }
 
+/* "Game 2 · 3 rounds left" */
+void enigma_time_left(const struct seat *at, struct text *out)
+{
+    char left[60];
+    time_left(at, left, sizeof left);
+    text_add(out, _("Game %d \u00b7 %s"), enigma_view(at)->game, left);
+}
+
 /* The Breakthrough token: how often Chaos has won, of how many times that lose the series. */
 static void breach_words(const struct seat *at, char *out, size_t size)
 {

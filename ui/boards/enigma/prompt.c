@@ -84,7 +84,7 @@ static void doubt_prompt(const struct seat *at, struct prompt *p)
         if (w.n) prompt_note(p, "eye", note);
         noted_elsewhere(at, p);
     }
-    if (app_portrait() && canvas.text_scale <= 1.2f) runs_note(at, p);
+    if ((app_portrait() || app_small()) && canvas.text_scale <= 1.2f) runs_note(at, p);
     snprintf(note, sizeof note,
              _("Doubt a **lie**: %s is silenced, no effect. Doubt the **truth**: you are silenced."),
              enigma_player(at, e->active));
@@ -119,7 +119,7 @@ static void named_note(const struct seat *at, struct prompt *p, int card)
     const struct enigma_card_text *c = &enigma_cards[card];
     bool chaos = enigma_view(at)->chaos >> at->actor & 1, same = enigma_same_with_chaos(card);
     char line[600];
-    if (same || app_portrait() || canvas.text_scale > 1.2f) {
+    if (same || app_portrait() || app_small() || canvas.text_scale > 1.2f) {
         prompt_note(p, "info", _(chaos && !same ? c->chaos : c->plain));
         return;
     }
@@ -169,7 +169,7 @@ static void answer_buttons(const struct seat *at, struct prompt *p)
     int toggle = n - plain;
     char all[60];
     snprintf(all, sizeof all, _("All actions (%d)"), at->legal_count);
-    if (at->legal_count > 2 && !app_portrait())
+    if (at->legal_count > 2 && !app_portrait() && !app_small())
         list[n++] = (struct prompt_button){ spot_id("all actions", 0), GHOST, "log", all, NULL };
     for (int i = plain; i < n; i++) index[i] = -1;
     int tapped = prompt_buttons_for(p, list, n, index);
@@ -184,7 +184,7 @@ static void line_keys(const struct seat *at, struct prompt *p)
     static const char *const words[ENIGMA_LINES] = { N_("Row 1"),    N_("Row 2"),    N_("Row 3"),
                                                      N_("Column A"), N_("Column B"), N_("Column C") };
     float h = grown(48), gap = 8;
-    bool tall = app_portrait();
+    bool tall = app_portrait() || app_small();
     struct box b = prompt_room(p, tall ? 2 * h + gap : 3 * h + 2 * gap);
     float w = tall ? (b.w - 2 * gap) / 3 : (b.w - gap) / 2;
     for (int l = 0; l < ENIGMA_LINES && !p->measure; l++) {
@@ -239,7 +239,7 @@ static void asked(const struct seat *at, struct prompt *p)
     if (e->phase == PHASE_NAME) snprintf(heading, sizeof heading, _("Name %s"), enigma_place_names[e->place]);
     else if (effect_phase(e->phase) && e->card < CARDS) {
         const char *name = _(enigma_cards[e->card].name);
-        bool fits = type_width(app_portrait() ? TITLE : HEADING, name) <= p->b.w - 54;
+        bool fits = type_width(app_portrait() ? TITLE : HEADING, name) <= p->b.w - (app_small() ? 160 : 54);
         snprintf(heading, sizeof heading, "%s", fits ? name : _(enigma_short_names[e->card]));
     }
     else if (e->phase == PHASE_WATCH) snprintf(heading, sizeof heading, "%s", _("Silenced"));
@@ -251,7 +251,8 @@ static void asked(const struct seat *at, struct prompt *p)
     asked_head(at, p, heading);
     const char *instead = turn_words(at);
     prompt_text(p, instead ? instead : words);
-    if (effect_phase(e->phase) && e->card < CARDS && at->picked < 0 && !app_portrait()) effect_note(at, p);
+    if (effect_phase(e->phase) && e->card < CARDS && at->picked < 0 && (!app_portrait() || app_small()))
+        effect_note(at, p);
     if (e->phase == PHASE_WATCH)
         prompt_note(p, "info", _("A silenced player names nothing, doubts nobody and attempts nothing."));
     if (e->phase == PHASE_BECOME && at->picked < 0)
@@ -262,7 +263,8 @@ static void asked(const struct seat *at, struct prompt *p)
         prompt_note(p, "people", words);
     }
     if (e->phase == PHASE_NAME && at->picked < 0 && !(e->up >> e->place & 1))
-        prompt_note(p, "eye", _("Hold the card in the middle to look at it."));
+        prompt_note(p, "eye", app_small() ? _("Hold the card to look at it.")
+                                          : _("Hold the card in the middle to look at it."));
     if (e->phase == PHASE_NAME && at->picked >= 0) named_note(at, p, at->legal[at->picked].arg[0]);
 }
 

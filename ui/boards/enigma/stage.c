@@ -40,14 +40,20 @@ static bool plaque(const struct seat *at, struct box b, int card, bool on, bool 
                                    .line = on ? 0x7A4F00FF : fade(BLACK, 0.4f),
                                    .line_width = on ? 4 : 1 });
     bool symbol = enigma_cards[card].symbol != SYMBOL_NONE;
+    const char *name = _(enigma_cards[card].name);
+    if (app_small()) {           /* its short name, all the width for it */
+        name = _(enigma_short_names[card]);
+        if (symbol) enigma_symbol((struct box){ b.x + 3, b.y + 3, 18, 18 }, enigma_cards[card].symbol);
+        symbol = false;
+    }
     if (symbol) enigma_symbol((struct box){ b.x + 7, b.y + (b.h - 28) / 2, 28, 28 }, enigma_cards[card].symbol);
     struct box words = { b.x + (symbol ? 38 : 8), b.y, b.w - (symbol ? 44 : 16), b.h };
     struct style s = style_fixed(style_size(CARD_NAME, 17));
     s.line = 18;
-    float h = type_height(words.w, s, _(enigma_cards[card].name));
+    float h = type_height(words.w, s, name);
     words.y += (b.h - h) / 2;
     words.h = h;
-    type_wrap(words, s, off ? WHITE : PAPER_INK, CENTRE, _(enigma_cards[card].name));
+    type_wrap(words, s, off ? WHITE : PAPER_INK, CENTRE, name);
     int up = face_up_at(at, card);
     if (up >= 0 && !off) {       /* it lies open there */
         struct box pill = { b.x + b.w - 30, b.y - 7, 34, 21 };
@@ -93,8 +99,41 @@ static void middle_card(const struct seat *at, struct box b, int place, float ro
     if (spot_focused(id)) draw_focus(card, 12);
 }
 
+/* Small: the card to be held above, the names in three rows. */
+static void name_grid(const struct seat *at, struct box b, int place)
+{
+    unsigned deck = enigma_deck(enigma_view(at)),
+             free = enigma_mission_naming(at) >= 0 ? enigma_mission_names(at) : deck;
+    float gap = 8, w = (b.w - 2 * gap) / 3, h = fmaxf(48, fminf(66, (b.h - 120) / 3 - gap));
+    bool beside = b.h < 3 * (h + gap) + 90;      /* a phone on its side: the card at the left */
+    struct box grid = b, card = beside ? box_cut_left(&grid, 112) : box_cut_top(&grid, b.h - 3 * (h + gap));
+    if (beside) {
+        box_cut_left(&grid, gap);
+        w = (grid.w - 2 * gap) / 3;
+        h = (grid.h - 2 * gap) / 3;
+    }
+    int here = 0;
+    middle_card(at, card, place, fminf(card.h - 16, card.w * 1.2f));
+    for (int c = 0; c < CARDS; c++) {
+        if (!(deck >> c & 1)) continue;
+        struct box p = { grid.x + (w + gap) * (float)(here % 3), grid.y + gap + (h + gap) * (float)(here / 3),
+                         w, h };
+        if (beside) p.y -= gap;
+        here++;
+        bool on = at->picked >= 0 && naming(at) && at->legal[at->picked].arg[0] == c;
+        if (enigma_mission_naming(at) >= 0) on = enigma_mission_said(at, place) == c;
+        if (plaque(at, p, c, on, !(free >> c & 1) && !on)) choose_name(at, c);
+        if (naming(at)) hint_mark(p, 12, seat_hint_of(at, VERB_NAME, c, ANY));
+    }
+}
+
 static void wheel(const struct seat *at, struct box b, int place)
 {
+    if (app_small()) {
+        name_grid(at, b, place);
+        return;
+    }
+
     unsigned deck = enigma_deck(enigma_view(at)),
              free = enigma_mission_naming(at) >= 0 ? enigma_mission_names(at) : deck;
     float w = fminf(158, b.w * 0.25f), h = fminf(58, b.h * 0.13f);
@@ -149,6 +188,17 @@ static void character_choice(const struct seat *at, struct box b, int character,
 static void characters(const struct seat *at, struct box b, unsigned set, int verb)
 {
     int n = __builtin_popcount(set), here = 0;
+    if (app_small()) {           /* below each other */
+        float high = fminf(124, (b.h - 8 * (float)n - 32) / (float)n);
+        struct box head = box_cut_top(&b, 32);
+        type_line(head, style_fixed(style_size(HEADING, 20)), BRASS300, CENTRE,
+                  verb == VERB_KEEP ? _("Keep one Character") : _("Finish whose Mission?"));
+        for (int c = 0; c < CHARACTERS; c++)
+            if (set >> c & 1)
+                character_choice(
+                    at, (struct box){ b.x + 4, b.y + 8 + (high + 8) * (float)here++, b.w - 8, high }, c, verb);
+        return;
+    }
     float gap = 14, w = fminf(190, (b.w - 32 - gap * (float)(n - 1)) / (float)n), h = fminf(w * 1.5f, b.h - 80);
     draw_round(b, 16, fade(0x0A1830FF, 0.88f));
     draw_outline(b, 16, 2, fade(0x7FBDFFFF, 0.35f));
@@ -184,6 +234,13 @@ static void met(const struct seat *at, struct box b, int seat)
                   LEFT, _("Hold"));
     }
     if (spot_focused(id)) draw_focus(card, 12);
+}
+
+bool enigma_staged(const struct seat *at)
+{
+    int verb;
+    return enigma_met_seat(at) >= 0 || offered(at, &verb) || enigma_mission_naming(at) >= 0
+           || (naming(at) && enigma_view(at)->place < ENIGMA_PLACES);
 }
 
 bool enigma_stage(const struct seat *at, struct box b)

@@ -23,6 +23,7 @@ struct enigma_ui {
     int swap_from;                               /* the first card of a swap, or -1 */
     bool extra;                                  /* a tap names with the Decryption token */
     int open_area;                               /* of the pad, being written; -1: none */
+    bool notes; /* small: the pad instead of the mansion, or the other way round */
     double wiped_at;
     struct {                                     /* a Mission being laid out */
         bool on, sent;                           /* sent: the person has let go of it */
@@ -56,6 +57,10 @@ bool enigma_open(const struct seat *at);                      /* between games e
 bool enigma_claimed(const struct seat *at);                   /* a claim is in the air, or its effect runs */
 const char *enigma_player(const struct seat *at, int seat);
 
+/* ---- small ---- */
+bool enigma_small_pad(const struct seat *at);
+float enigma_small_tray(const struct seat *at);
+
 /* ---- pieces ---- */
 extern const char *const enigma_short_names[CARDS];          /* for narrow paper */
 const char *enigma_card_art(int card);
@@ -70,6 +75,7 @@ void enigma_symbol(struct box b, int symbol);                /* enum enigma_symb
 void enigma_portrait(struct box b, int character);           /* ENIGMA_UNKNOWN: the back */
 void enigma_character_card(struct box b, int character);     /* picture, name, Mission */
 void enigma_time(const struct seat *at, struct box b, bool row);
+void enigma_time_left(const struct seat *at, struct text *out);
 void enigma_bubble(const struct seat *at, struct box b, bool tail);
 void enigma_stack_panel(const struct seat *at, struct box b);
 void enigma_about_place(const struct seat *at, int place);
@@ -124,6 +130,7 @@ float enigma_secrets(const struct seat *at, struct box b, bool measure);
 void enigma_plaque(const struct seat *at, int seat, struct text *out);
 
 /* ---- over the mansion: the wheel of names, Characters to choose from ---- */
+bool enigma_staged(const struct seat *at);
 bool enigma_stage(const struct seat *at, struct box b);             /* true when it covers the mansion */
 
 /* ---- a Mission being laid out ---- */
