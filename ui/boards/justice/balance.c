@@ -194,7 +194,7 @@ static void suspect(const struct seat *at, struct box b, int slot, bool low)
 }
 
 /* A place the card in hand may go: outline and a word. */
-static void target(const struct seat *at, struct box b, int slot, int side, int card)
+void justice_target(const struct seat *at, struct box b, int slot, int side, int card)
 {
     static const char *const words[] = { N_("Convict"), N_("Acquit"), N_("Pin on top") };
     int index = -1;
@@ -266,11 +266,12 @@ static void row(const struct seat *at, struct box b, int slot, struct justice_pl
         if (spot_focused(id)) draw_focus(card, 11);
     }
     if (place_card == NO_CARD || !at->asking) return;
-    target(at, (struct box){ b.x + 4, b.y + 4, card.x - b.x - 8, b.h - 8 }, slot, JUSTICE_LEFT, place_card);
-    target(at, (struct box){ card.x + cw + 4, b.y + 4, b.x + b.w - card.x - cw - 8, b.h - 8 }, slot,
+    justice_target(at, (struct box){ b.x + 4, b.y + 4, card.x - b.x - 8, b.h - 8 }, slot, JUSTICE_LEFT,
+                   place_card);
+    justice_target(at, (struct box){ card.x + cw + 4, b.y + 4, b.x + b.w - card.x - cw - 8, b.h - 8 }, slot,
            JUSTICE_RIGHT, place_card);
     float above = low ? 14 : justice_now(at)->rosette[slot][0] != NO_CARD ? 41 : 20;
-    target(at, (struct box){ card.x, card.y - above, cw, 46 + above }, slot, TOP, place_card);
+    justice_target(at, (struct box){ card.x, card.y - above, cw, 46 + above }, slot, TOP, place_card);
 }
 
 static void crime_row(const struct seat *at, struct box b)

@@ -1,4 +1,5 @@
 /* Justice as it is seen: the view, the words of the bar. */
+#include "../../app.h"
 #include "../boards.h"
 #include "reveal.h"
 #include "text.h"
@@ -44,7 +45,8 @@ static void status(const struct seat *at, struct text *out)
     text_add(out, _("Round %d"), j->round);
     if (j->last) text_add(out, " \u00b7 %s", _("last trick"));
     else if (trick) text_add(out, _(" \u00b7 trick %d"), trick);
-    if (j->trump < JUSTICE_SUITS) text_add(out, _(" \u00b7 trump %s"), _(justice_suit_names[j->trump]));
+    if (j->trump < JUSTICE_SUITS && !app_small())
+        text_add(out, _(" \u00b7 trump %s"), _(justice_suit_names[j->trump]));
 }
 
 static int steps(const struct seat *at, const char *names[8], int *now)
@@ -86,6 +88,9 @@ const struct board justice_board = {
     .table = { 0x6B3A24FF, 0x3C2015FF, 0x190C07FF },
     .tray = 178,
     .tray_portrait = 178,
+    .small_tray = justice_small_tray,
+    .small_least = 238,
+    .small_most = 470,
     .ui_size = sizeof(struct justice_ui),
     .ui_public_size = sizeof(struct justice_shared),
     .changed = justice_changed,

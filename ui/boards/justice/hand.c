@@ -6,7 +6,7 @@
 #include "../../flight.h"
 #include "../boards.h"
 #include "../../widgets.h"
-#include "view.h"
+#include "reveal.h"
 #include "text.h"
 
 /* What a card of the hand is for now; -1: nothing. */
@@ -54,6 +54,26 @@ static int whose(const struct seat *at)
     return at->viewer < 0 && at->turn >= 0 ? at->turn : justice_me(at);
 }
 
+/* Small: six in a row, none covered. */
+enum { SMALL_ROW = 6 };
+
+float justice_small_tray(const struct seat *at)
+{
+    int n = justice_now(at)->count[whose(at)], rows = n > SMALL_ROW ? 2 : 1;
+    if (justice_revealing(at) || !n) return 0;
+    return (float)rows * (app_portrait() ? 90 : 78) + 12;
+}
+
+static struct box small_place(struct box b, int i, int n)
+{
+    int rows = n > SMALL_ROW ? 2 : 1, across = rows == 1 ? SMALL_ROW : (n + 1) / 2;
+    if (across < SMALL_ROW) across = SMALL_ROW;
+    float gap = 5, w = (b.w + gap) / (float)across - gap,
+          h = (b.h - 12 - gap * (float)(rows - 1)) / (float)rows;
+    return (struct box){ b.x + (w + gap) * (float)(i % across), b.y + 6 + (h + gap) * (float)(i / across), w,
+                         h };
+}
+
 static void cards(const struct seat *at, struct box b)
 {
     const struct justice *j = justice_now(at);
@@ -62,8 +82,9 @@ static void cards(const struct seat *at, struct box b)
     if (!n) {                    /* hidden from this viewer */
         float step = (b.w - w) / (float)(j->count[seat] > 1 ? j->count[seat] - 1 : 1);
         for (int i = 0; i < j->count[seat]; i++)
-            draw_art((struct box){ b.x + step * (float)i, b.y + (b.h - h) / 2, w, h }, "justice/cardback",
-                     WHITE);
+            draw_art(app_small() ? small_place(b, i, j->count[seat])
+                                 : (struct box){ b.x + step * (float)i, b.y + (b.h - h) / 2, w, h },
+                     "justice/cardback", WHITE);
         return;
     }
     w = fmaxf(56, fminf(w, b.w / (float)n - 2));         /* a full hand: narrower cards before covered ones */
@@ -76,8 +97,9 @@ static void cards(const struct seat *at, struct box b)
         uint32_t id = spot_id("justice hand", card);
         bool can = action_of(at, card) >= 0, up = card_up(at, card);
         struct box c = { x + step * (float)i, b.y + b.h - h - 10 - (can ? 24 : 0) - (up ? 10 : 0), w, h };
+        if (app_small()) c = small_place(b, i, n), c.y -= up ? 4 : 0, step = c.w;
         justice_card_label(card, label, sizeof label);
-        if (spot(id, (struct box){ c.x, c.y, i + 1 < n ? fmaxf(step, 30) : w, h }, SPOT_LARGE, label))
+        if (spot(id, (struct box){ c.x, c.y, i + 1 < n ? fmaxf(step, 30) : c.w, c.h }, SPOT_LARGE, label))
             touch_hand(at, card);
         if (spot_inspected(id)) justice_about_card(at, card);
         if (flight_hides(spot_id("justice card", card))) continue;
@@ -100,5 +122,6 @@ void justice_hand(const struct seat *at, struct box b)
 {
     if (at->turn == whose(at)) draw_fill((struct box){ b.x, b.y, b.w, 2 }, BRASS400);
     justice_ui(at)->desk.hand = b;
-    cards(at, (struct box){ b.x + 14, b.y, b.w - 28, b.h });
+    float edge = app_small() ? 8 : 14;
+    cards(at, (struct box){ b.x + edge, b.y, b.w - 2 * edge, b.h });
 }

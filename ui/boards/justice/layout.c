@@ -43,6 +43,10 @@ void justice_lay_out(const struct seat *at, struct box a)
         justice_reveal(at, a);
         return;
     }
+    if (app_small()) {
+        justice_lay_out_small(at, a);
+        return;
+    }
     if (app_portrait()) {
         lay_out_portrait(at, a);
         return;

@@ -245,7 +245,7 @@ void justice_player_row(const struct seat *at, struct box b)
 void justice_side_facts(const struct seat *at, struct prompt *p)
 {
     struct justice_ui *ui = at->ui;
-    if (app_portrait()) return;
+    if (app_portrait() || app_small()) return;
     float goal = justice_goal(at, p->b, true),
           sc = grown(26) + 16 + 34 * (float)justice_now(at)->seats * fmaxf(1, canvas.text_scale * 0.9f);
     if (p->measure) {

@@ -26,7 +26,7 @@ static void modify_prompt(const struct seat *at, struct prompt *p)
 {
     struct justice_ui *ui = at->ui;
     struct prompt_button list[11];
-    char labels[11][120];
+    char labels[11][120], faces[11][60];
     int index[11], n = 0;
     for (int i = 0; i < at->legal_count && n < 10; i++) {
         const struct action *a = &at->legal[i];
@@ -37,16 +37,21 @@ static void modify_prompt(const struct seat *at, struct prompt *p)
                  a->arg[2] == JUSTICE_LEFT ? _("%s, to convict") : _("%s, to acquit"), card);
         list[n] = (struct prompt_button){ spot_id("justice modify", a->arg[1] * 2 + a->arg[2]), SECONDARY,
                                           a->arg[2] == JUSTICE_LEFT ? "bars" : "dove", labels[n], NULL };
+        snprintf(faces[n], sizeof faces[n], "%s", card);
         index[n++] = i;
     }
     if (!n && seat_count(at, JUSTICE_V_MODIFY))
         prompt_text(
             p, _("Tap a raised Modification, then choose its card and side; or leave the trick as it is."));
-    int row = app_portrait() && n ? 2 : n;       /* side by side: one card's two sides a row, conviction left */
+    /* side by side: one card's two sides a row, conviction left */
+    int row = (app_portrait() || app_small()) && n ? 2 : n;
     for (int i = 0; i < n; i += row) {
         const struct prompt_button sides[] = { list[i + 1], list[i] };
         const int both[] = { index[i + 1], index[i] };
+        const char *const short_faces[] = { faces[i + 1], faces[i] };      /* the marks tell the sides */
+        if (row == 2) p->faces = short_faces;
         int tapped = row == 2 ? prompt_buttons_for(p, sides, 2, both) : prompt_buttons_for(p, list, n, index);
+        p->faces = NULL;
         if (tapped >= 0) seat_play(at, index[row == 2 ? i + 1 - tapped : tapped]);
     }
     const struct prompt_button none = { spot_id("justice decline", 0), PRIMARY, "next", _("Modify nothing"),
@@ -99,7 +104,7 @@ static void play_prompt(const struct seat *at, struct prompt *p)
 /* In portrait there is room for a sentence of each. */
 static void facts(const struct seat *at, struct prompt *p)
 {
-    if (!app_portrait() || !at->asking || canvas.text_scale > 1.2f) return;
+    if (!app_portrait() || app_small() || !at->asking || canvas.text_scale > 1.2f) return;
     int lines = app_low() ? 1 : 3;
     float h = justice_outlook(at, p->b, lines, true, true);
     struct box b = h > 0 ? prompt_room(p, h) : (struct box){ 0 };

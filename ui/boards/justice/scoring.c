@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../app.h"
 #include "../boards.h"
 #include "../../widgets.h"
 #include "reveal.h"
@@ -135,6 +136,15 @@ static void score_row(const struct seat *at, struct box b, const struct row *r, 
     right -= pw + 10;
     bool told = r->kind == ROW_SUSPECT && r->counts;
     struct box chips = { b.x, b.y, right - b.x, b.h };
+    if (app_small() && b.h < 36 && *sub) {       /* all in one line */
+        char words[160];
+        snprintf(words, sizeof words, "**%s** %s", title, sub);
+        struct style one = style_fixed(LOG);
+        if (type_height(right - x, one, words) > one.line + 1) snprintf(words, sizeof words, "**%s**", title);
+        type_wrap((struct box){ x, b.y + (b.h - one.line) / 2, right - x, one.line }, one, TEXT2, LEFT, words);
+        return;
+    }
+    if (told && app_small() && right - x - counted(at, chips, seat, r->slot, true) < 80) told = false;
     float taken = told ? counted(at, chips, seat, r->slot, true) + 6 : 0, w = right - x - taken,
           line = *sub ? b.h / 2 : b.h;
     if (type_width(style_fixed(PLAIN13), sub) > w && told) chips.h = line + 2;   /* the words pass below */

@@ -99,7 +99,7 @@ static void name_pill(const struct seat *at, struct box card, int seat, const ch
     type_line(words, s, two ? TEXT2 : TEXT, LEFT, two ? what : text);
 }
 
-/* room: how wide the words under the card may be; out: how far a Modification sticks out. */
+/* room: how wide the words under the card may be, 0: there are none; out: how far a Modification sticks out. */
 static void trick_card(const struct seat *at, struct box b, int seat, float room, float out)
 {
     const struct justice *j = justice_now(at);
@@ -126,7 +126,7 @@ static void trick_card(const struct seat *at, struct box b, int seat, float room
         if (justice_placing(at) != card) hint_mark(b, 11, seat_hint_of(at, JUSTICE_V_PLACE, card, ANY));
         if (spot_focused(id)) draw_focus(b, 11);
     }
-    name_pill(at, b, seat, what, room);
+    if (room > 0) name_pill(at, b, seat, what, room);
 }
 
 static void lead_suit(const struct seat *at, struct box b, bool one_line)
@@ -168,6 +168,37 @@ static struct box ring_place(struct box b, int n, int k, float cw, float ch, flo
     *room = x == 0 ? cw + 70 : fabsf(x) == 1 ? 2 * fminf(cw / 2 + 30, b.w / 2 - cw - 36) : b.w / 2 - 8;
     if (places[n - 3][k].row == 1) *room = fmaxf(*room, cw);
     return (struct box){ cx - cw / 2, y, cw, ch };
+}
+
+/* Small: one beside the other in playing order, who it is below; what is led and trump above. */
+void justice_trick_row(const struct seat *at, struct box b)
+{
+    const struct justice *j = justice_now(at);
+    int n = j->seats;
+    struct box head = box_cut_top(&b, 22), names = box_cut_bottom(&b, 22);
+    float gap = 5, step = (b.w + gap) / (float)n, w = fminf(step - gap, fminf(84, b.h * 84 / 112)),
+          h = fminf(b.h - 2, w * 122 / 84);
+    char line[120] = "";
+    if (j->led < JUSTICE_SUITS && j->phase >= JUSTICE_FOLLOW)
+        snprintf(line, sizeof line, _("Led: **%s**"), _(justice_suit_names[j->led]));
+    type_wrap((struct box){ head.x + 2, head.y, head.w / 2, 20 }, style_fixed(style_size(LOG, 15)), CREAM, LEFT,
+              line);
+    if (j->trump < JUSTICE_SUITS) {
+        snprintf(line, sizeof line, _("Trump: **%s**"), _(justice_suit_names[j->trump]));
+        type_wrap((struct box){ head.x + head.w / 2, head.y, head.w / 2 - 2, 20 },
+                  style_fixed(style_size(LOG, 15)), CREAM, RIGHT, line);
+    }
+    justice_ui(at)->desk.middle = box_centre(b, w, h);
+    for (int k = 0; k < n; k++) {
+        int seat = (j->leader < n ? j->leader + k : k) % n;
+        float x = b.x + step * (float)k;
+        trick_card(at, (struct box){ x + (step - gap - w) / 2, b.y, w, h }, seat, 0, 10);
+        struct box pill = { x, names.y, step - gap, names.h };
+        justice_ui(at)->desk.plate[seat] = pill;
+        widget_badge((struct box){ pill.x, pill.y + 2, 18, 18 }, at->players[seat].colour, false);
+        type_line((struct box){ pill.x + 21, pill.y, pill.w - 21, pill.h }, style_fixed(style_size(SMALL, 14)),
+                  at->turn == seat ? BRASS300 : TEXT, LEFT, at->players[seat].name);
+    }
 }
 
 /* Seats around the trick, the viewer at the bottom. */

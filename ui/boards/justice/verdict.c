@@ -74,14 +74,16 @@ static void card_row(const struct seat *at, struct box b, int laid)
     colour pale = side == JUSTICE_LEFT ? CONVICTION_PALE : ACQUITTAL_PALE;
     char text[40];
     draw_round(b, 8, 0x1B0F09C8);
-    bool large = b.h > 44;
+    bool large = b.h > 44 && b.w > 200;
     float icon = large ? 22 : 16;
-    struct box chip = { b.x + 3, b.y + 3, large ? 68 : 52, b.h - 6 };
+    bool tiny = b.w < 150;       /* the colour tells the suit */
+    struct box chip = { b.x + 3, b.y + 3, tiny ? 32 : large ? 68 : 52, b.h - 6 };
     draw_round(chip, 6, justice_suit_colours[suit]);
-    draw_icon((struct box){ chip.x + 5, chip.y + (chip.h - icon) / 2, icon, icon }, justice_suit_icon(suit),
-              WHITE);
+    if (!tiny)
+        draw_icon((struct box){ chip.x + 5, chip.y + (chip.h - icon) / 2, icon, icon }, justice_suit_icon(suit),
+                  WHITE);
     snprintf(text, sizeof text, "%d", card_number(card));
-    type_line((struct box){ chip.x + icon + 6, chip.y, chip.w - icon - 10, chip.h },
+    type_line(tiny ? chip : (struct box){ chip.x + icon + 6, chip.y, chip.w - icon - 10, chip.h },
               style_fixed(style_size(ROW, large ? 19 : 15)), WHITE, CENTRE, text);
 
     snprintf(text, sizeof text, "= %d", worth);
@@ -94,9 +96,10 @@ static void card_row(const struct seat *at, struct box b, int laid)
     if (symbol < NO_SYMBOL) snprintf(text, sizeof text, "%d \u00d7 %d", base, times);
     else snprintf(text, sizeof text, "%d", base);
     float w = type_width(plain, text) + 2;
+    if (right - w < chip.x + chip.w + 2) return;
     type_line((struct box){ right - w, b.y, w, b.h }, plain, TEXT, RIGHT, text);
     right -= w + 6;
-    if (symbol < NO_SYMBOL) {
+    if (symbol < NO_SYMBOL && right - icon - 4 > chip.x + chip.w) {
         draw_icon((struct box){ right - icon - 2, b.y + (b.h - icon - 2) / 2, icon + 2, icon + 2 },
                   justice_symbol_icon(symbol), CREAM);
         right -= icon + 8;
@@ -187,8 +190,9 @@ static void who(const struct seat *at, struct box b, int slot)
         draw_gradient(bar, 6, 0xF3E3B5FF, 0xD9BF7CFF);
         if (r->symbol < NO_SYMBOL)
             draw_icon((struct box){ bar.x + 6, bar.y + 5, 18, 18 }, justice_symbol_icon(r->symbol), PAPER_INK);
-        type_line((struct box){ bar.x + 30, bar.y, bar.w - 64, 28 }, style_fixed(style_size(SMALL, 14)),
-                  PAPER_INK, LEFT, _(r->name));
+        if (type_width(style_fixed(style_size(SMALL, 13)), _(r->name)) <= bar.w - 64 || bar.w > 150)
+            type_line((struct box){ bar.x + 30, bar.y, bar.w - 64, 28 }, style_fixed(style_size(SMALL, 14)),
+                      PAPER_INK, LEFT, _(r->name));
         snprintf(points, sizeof points, "%+d", r->points);
         if (r->points)
             type_line((struct box){ bar.x + bar.w - 36, bar.y, 30, 28 }, style_fixed(style_size(SMALL, 14)),
@@ -233,9 +237,13 @@ void justice_verdict_page(const struct seat *at, struct box b, int slot, int ite
     struct box foot = box_cut_bottom(&b, 64);
     box_cut_bottom(&b, 8);
     float half = (b.w - 16) / 2;
-    int sums[2] = { side_column(at, (struct box){ b.x, b.y, half, b.h }, slot, JUSTICE_LEFT, items),
-                    side_column(at, (struct box){ b.x + half + 16, b.y, half, b.h }, slot, JUSTICE_RIGHT,
-                                items - left) };
+    struct box sides[2] = { { b.x, b.y, half, b.h }, { b.x + half + 16, b.y, half, b.h } };
+    if (b.w < 420 && b.h > 180) {        /* narrow: one below the other */
+        sides[0] = (struct box){ b.x, b.y, b.w, (b.h - 8) / 2 };
+        sides[1] = (struct box){ b.x, b.y + (b.h + 8) / 2, b.w, (b.h - 8) / 2 };
+    }
+    int sums[2] = { side_column(at, sides[0], slot, JUSTICE_LEFT, items),
+                    side_column(at, sides[1], slot, JUSTICE_RIGHT, items - left) };
     float third = fminf(300, foot.w * 0.4f), side = (foot.w - third - 20) / 2;
     big((struct box){ foot.x, foot.y, side, foot.h }, 0, sums[0]);
     big((struct box){ foot.x + foot.w - side, foot.y, side, foot.h }, 1, sums[1]);
@@ -302,7 +310,7 @@ void justice_liability_page(const struct seat *at, struct box b, int items)
 
 float justice_results(const struct seat *at, struct box area, bool measure)
 {
-    float h = app_portrait() ? 270 : 156;
+    float h = app_small() ? 420 : app_portrait() ? 270 : 156;
     if (!measure)
         justice_liability_page(at, (struct box){ area.x + 2, area.y, area.w - 12, h - 12 }, JUSTICE_SLOTS);
     return h;

@@ -79,6 +79,11 @@ int justice_placing(const struct seat *at);
    sides are. */
 void justice_balance(const struct seat *at, struct box b, struct justice_places *out, int place_card);
 void justice_trick(const struct seat *at, struct box b);
+void justice_trick_row(const struct seat *at, struct box b);         /* small: in one line */
+/* a place the card in hand may go */
+void justice_target(const struct seat *at, struct box b, int slot, int side, int card);
+void justice_lay_out_small(const struct seat *at, struct box a);
+float justice_small_tray(const struct seat *at);
 bool justice_take(const struct seat *at, const struct action *a);
 void justice_hand(const struct seat *at, struct box b);
 int justice_hand_cards(const struct justice *j, int seat, int list[JUSTICE_HAND + 2]);   /* sorted; how many */
