@@ -9,7 +9,10 @@
 #include "view.h"
 #include "text.h"
 
-enum { LIFT = 24, TWIST_STEP = 45, TWIST_REST = 300 };
+enum { TWIST_STEP = 45, TWIST_REST = 300 };
+
+/* how far a dragged tile stays above the finger */
+static float lift(void) { return app_small() ? 64 : 24; }
 
 static const struct mistrial_shape *shape(const struct seat *at)
 {
@@ -190,7 +193,7 @@ void ms_aim_pull(const struct seat *at, float x, float y, int from, bool dropped
     ui->hold.pulled = ui->aim.dragged = !dropped;
     ui->aim.on = true;
     ui->aim.x = x + ui->hold.grab_x;
-    ui->aim.y = y + ui->hold.grab_y - LIFT;
+    ui->aim.y = y + ui->hold.grab_y - lift();
     int cx = (int)lroundf((ui->aim.x - ui->desk.board.x) / ui->desk.cell - (float)f.w / 2),
         cy = (int)lroundf((ui->aim.y - ui->desk.board.y) / ui->desk.cell - (float)f.h / 2);
     if (ui->desk.turned) cx = MS_W - f.w - cx, cy = MS_H - f.h - cy;
@@ -333,7 +336,7 @@ void ms_aim_dial(const struct seat *at, struct box b)
     float x, y;
     bool dropped;
     if (spot_dragged(id, &x, &y, &dropped)) {
-        if (box_holds(box_inset(ui->desk.board, -ui->desk.cell), x, y - LIFT))
+        if (box_holds(box_inset(ui->desk.board, -ui->desk.cell), x, y - lift()))
             ms_aim_pull(at, x, y, -1, dropped);
         else if (dropped) ui->aim.dragged = false;
     }

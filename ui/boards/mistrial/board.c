@@ -159,6 +159,22 @@ static void headline(const struct seat *at, struct text *out)
 static float results(const struct seat *at, struct box b, bool measure)
 {
     const struct mistrial *m = ms_desk_state(at);
+    if (app_small()) {           /* the board, and below it the count of both sides */
+        if (measure) return 300;
+        struct box court = box_centre((struct box){ b.x, b.y, b.w, 200 }, fminf(b.w - 20, 224), 196);
+        ms_court_small(court, m, ms_desk_me(at) == MS_DEFENCE);
+        for (int s = 0; s < MS_SIDES; s++) {
+            struct box w = { b.x + b.w / 2 * (float)s, b.y + 208, b.w / 2, 80 };
+            char words[60];
+            snprintf(words, sizeof words,
+                     ngettext("%d linked tile", "%d linked tiles", (unsigned long)mistrial_linked(m, s)),
+                     mistrial_linked(m, s));
+            draw_art(box_centre((struct box){ w.x, w.y, w.w, 44 }, 38, 40),
+                     s ? "mistrial/prosecution" : "mistrial/defence", WHITE);
+            type_line((struct box){ w.x, w.y + 48, w.w, 24 }, LABEL, TEXT, CENTRE, words);
+        }
+        return 300;
+    }
     float h = app_portrait() ? 300 : fminf(300, fmaxf(170, canvas.h * 0.34f));
     if (measure) return h + 12;
     struct box board = box_centre((struct box){ b.x, b.y, b.w, h }, h * MS_W / MS_H, h - 24);
@@ -206,6 +222,9 @@ const struct board mistrial_board = {
     .table = { 0x5A4736FF, 0x362A20FF, 0x18120DFF },
     .tray = 142,
     .tray_portrait = 190,
+    .small_tray = mistrial_small_tray,
+    .small_least = 190,
+    .small_most = 330,
     .ui_size = sizeof(struct mistrial_ui),
     .changed = changed,
     .status = status,

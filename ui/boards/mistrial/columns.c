@@ -2,6 +2,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "../../app.h"
 #include "../../flight.h"
 #include "../boards.h"
 #include "../../widgets.h"
@@ -95,7 +96,7 @@ float ms_column_stats(const struct seat *at, struct box b, int seat, bool measur
     widget_panel(b);
     if (spot_focused(id)) draw_focus(box_inset(b, 4), 12);
     struct box in = box_inset(b, 12);
-    if (ms_desk_plaques(at)) whose(at, box_cut_left(&in, 32), seat);
+    if (ms_desk_plaques(at) || app_small()) whose(at, box_cut_left(&in, 32), seat);
     if (m->record) record_row(at, box_cut_bottom(&in, 26), seat);
     in.y += fmaxf(0, (in.h - head - 32) / 2 - (m->record ? 3 : 0));
     const char *words[] = { _("Linked"), _("Cubes"), _("Hand") };
@@ -212,18 +213,21 @@ static void evidence_strip(const struct seat *at, struct box b)
                             0xA68B58FF);
 }
 
+void ms_column_strip(const struct seat *at, struct box b) { evidence_strip(at, b); }
+
 static void round_compact(const struct seat *at, struct box b)
 {
     struct mistrial_ui *ui = at->ui;
     struct box in = box_inset(b, 10);
-    float half = in.w / 2, h = fminf(fminf(in.h, 80), (half - 26) * 118 / 86), w = h * 86 / 118;
+    float half = in.w / 2, h = fminf(fminf(in.h, 80), (half - (app_small() ? 34 : 26)) * 118 / 86),
+          w = h * 86 / 118;
     for (int i = 0; i < 2; i++) {
         int side = i ? ms_desk_me(at) : 1 - ms_desk_me(at);
         float x = in.x + half * (float)i;
         bid_card(at, (struct box){ x, in.y + (in.h - h) / 2, w, h }, side);
         bid_sum(at, (struct box){ x + w + 3, in.y, half - w - 6, in.h }, side, false);
     }
-    ui->desk.card = ui->desk.bid[0];
+    if (!app_small()) ui->desk.card = ui->desk.bid[0];
 }
 
 void ms_column_round(const struct seat *at, struct box b, bool title)

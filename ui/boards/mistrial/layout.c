@@ -167,9 +167,69 @@ static void lay_out_portrait(const struct seat *at, struct box a)
     legend(at, (struct box){ a.x + pad, low + 2, a.w - 2 * pad, fminf(foot, a.y + a.h - low - 4) });
 }
 
+/* ---- small ---- */
+
+/* The board as large as it can be, to lay a tile or to look at it. */
+static void small_whole(const struct seat *at, struct box a)
+{
+    struct mistrial_ui *ui = at->ui;
+    float rows = a.h - (a.w - 36) / MS_W * MS_H - 36;
+    int rival = 1 - ms_desk_me(at);
+    if (rows >= 54) {
+        ms_column_chips(at, (struct box){ a.x + 6, a.y + 6, a.w - 12, 48 }, 0, MS_CARDS, MS_CARDS);
+        box_cut_top(&a, 58), rows -= 58;
+    }
+    if (rows >= 116) {
+        struct box both = box_cut_bottom(&a, 112);
+        float half = (both.w - 22) / 2;
+        ms_column_stats(at, (struct box){ both.x + 8, both.y, half, 104 }, rival, false);
+        ms_column_stats(at, (struct box){ both.x + 14 + half, both.y, half, 104 }, 1 - rival, false);
+    }
+    set_board(at, a, 0);
+    ms_court_draw(at, ui->desk.board);
+}
+
+/* A picture of the board, the rival and this round's Arguments beside it, the exhibit argued about below. */
+static void lay_out_small(const struct seat *at, struct box a)
+{
+    struct mistrial_ui *ui = at->ui;
+    int me = ms_desk_me(at), rival = 1 - me;
+    if (ms_aim_placing(at) || a.h >= 470 || seat_count(at, MS_V_TURN)) {
+        small_whole(at, a);
+        return;
+    }
+    struct box b = box_inset(a, 8), strip = { 0 };
+    if (b.h >= 250) strip = box_cut_bottom(&b, 56), box_cut_bottom(&b, 8);
+    float w = fminf(b.w * 0.5f, b.h * MS_W / MS_H);
+    struct box court = box_cut_left(&b, w);
+    box_cut_left(&b, 8);
+    set_board(at, court, 0);
+    ui->desk.board = court;
+    ui->desk.cell = w / MS_W;
+    ui->desk.deck = ui->desk.tossed = ui->desk.supply = box_centre(court, 24, 30);
+    spot_place("court", 0, court);
+    ms_court_small(box_inset(court, 8), ms_desk_state(at), me == MS_DEFENCE);
+    float stats = ms_column_stats(at, (struct box){ 0, 0, b.w, 0 }, rival, true);
+    if (b.h >= 2 * stats + 8 + 90) {
+        ms_column_stats(at, box_cut_top(&b, stats), rival, false);
+        box_cut_top(&b, 8);
+        ms_column_stats(at, box_cut_bottom(&b, stats), me, false);
+        box_cut_bottom(&b, 8);
+    } else {
+        ms_column_stats(at, box_cut_top(&b, fminf(stats, b.h - 70)), rival, false);
+        box_cut_top(&b, 8);
+    }
+    ms_column_round(at, b, false);
+    if (strip.h > 0) ms_column_strip(at, strip);
+}
+
 void mistrial_lay_out(const struct seat *at, struct box a)
 {
     ms_aim_follow(at);
+    if (app_small()) {
+        lay_out_small(at, a);
+        return;
+    }
     if (app_portrait()) lay_out_portrait(at, a);
     else lay_out_landscape(at, a);
 }

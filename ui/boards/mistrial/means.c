@@ -53,6 +53,10 @@ bool ms_means_mistrial(const struct seat *at, char *out, size_t size)
 void ms_means_prompt(const struct seat *at, struct prompt *p)
 {
     char words[300];
+    if (app_small()) {
+        if (ms_means_mistrial(at, words, sizeof words)) prompt_note(p, "warning", words);
+        return;
+    }
     bool marks = app_portrait() && canvas.text_scale <= 1.2f;
     float mark = marks ? type_line_height(PLAIN13) + 2 : 0;
     if (ms_means_mistrial(at, words, sizeof words)) {

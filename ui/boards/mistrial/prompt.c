@@ -160,7 +160,7 @@ static void steppers(const struct seat *at, struct prompt *p)
     const struct mistrial *m = ms_desk_state(at);
     bool kinds[2] = { m->influence[at->actor] > 0, m->bias[at->actor] > 0 };
     int count = kinds[0] + kinds[1];
-    if (app_portrait()) {
+    if (app_portrait() && !app_small()) {
         struct box row = prompt_room(p, 56);
         float w = (row.w - 12) / 2, x = row.x;
         for (int k = 0; k < 2 && !p->measure; k++) {
@@ -185,7 +185,7 @@ static void commit_prompt(const struct seat *at, struct prompt *p)
     laid_now(at, &grey, &own);
     card_words(m->card, sub, sizeof sub);
     head(at, p, _("Lay cubes?"), sub);
-    if (!app_portrait()) exhibit_room(at, p, m->card, at->actor);
+    if (!app_portrait() && !app_small()) exhibit_room(at, p, m->card, at->actor);
     warnings(at, p, m->card);
     rival_bid(at, p);
     prompt_text(p, _("Each cube adds 1 to your Argument, in the open. They are spent either way."));
@@ -211,7 +211,7 @@ static void argue_prompt(const struct seat *at, struct prompt *p)
     snprintf(sub, sizeof sub, m->opening ? _("%s, opening arguments") : _("%s, the %s"),
              name_of(at, at->actor), _(mistrial_sides[at->actor]));
     head(at, p, heading, sub);
-    exhibit_room(at, p, m->card, at->actor);
+    if (!app_small()) exhibit_room(at, p, m->card, at->actor);   /* else it lies on the table */
     warnings(at, p, m->card);
     rival_bid(at, p);
     if (at->picked < 0 || at->legal[at->picked].verb != MS_V_ARGUE) {
@@ -281,7 +281,7 @@ static void add_change(const struct seat *at, char *out, size_t size)
     struct mistrial after = *m;
     int me = at->actor;
     struct text t = { out, size, strlen(out) };
-    if (at->picked < 0 || !app_portrait()) return;
+    if (at->picked < 0 || (!app_portrait() && !app_small())) return;
     at->game->apply(&after, &at->legal[at->picked], NULL);
     int gain = after.influence[me] + after.bias[me] - m->influence[me] - m->bias[me];
     text_add(&t, _("\nLinked case **%d \u2192 %d**"), mistrial_linked(m, me), mistrial_linked(&after, me));
@@ -324,7 +324,7 @@ static void place_buttons(const struct seat *at, struct prompt *p, bool lay_it, 
 static void resolve_words(char *out, size_t size, bool lay_it, bool flip, bool keep)
 {
     const char *lay_words =
-        app_portrait() ? _("Drag the tile or tap a marked square; tap it again to turn it.")
+        app_portrait() || app_small() ? _("Drag the tile or tap a marked square; tap it again to turn it.")
                        : _("Drag the tile or tap a marked square. Tap it again, or press R, to turn it.");
     struct text t = { out, size, 0 };
     text_clear(&t);
@@ -354,7 +354,7 @@ static void resolve_prompt(const struct seat *at, struct prompt *p)
     head(at, p, heading, sub);
     resolve_words(words, sizeof words, lay_it, flip, keep >= 0);
     add_change(at, words, sizeof words);
-    if (app_portrait() && lay_it) {              /* words and the turning tile side by side */
+    if (app_portrait() && lay_it && !app_small()) {              /* words and the turning tile side by side */
         struct box row = prompt_room(p, fmaxf(96, type_height(p->b.w - 290, BODY, words)));
         if (!p->measure) {
             type_wrap((struct box){ row.x, row.y, row.w - 290, row.h }, BODY, TEXT, LEFT, words);
@@ -362,7 +362,10 @@ static void resolve_prompt(const struct seat *at, struct prompt *p)
         }
     } else prompt_text(p, words);
     if (m->card == MS_PAIR) pair_room(at, p);
-    if (!app_portrait() && lay_it) {
+    if (app_small() && lay_it) {
+        struct box dial = prompt_room(p, 84);
+        if (!p->measure) ms_aim_dial(at, dial);
+    } else if (!app_portrait() && lay_it) {
         struct box dial = prompt_room(p, 100);
         if (!p->measure) ms_aim_dial(at, dial);
         spots_line(at, p);
@@ -376,7 +379,7 @@ static void waiting_prompt(const struct seat *at, struct prompt *p)
 {
     const struct mistrial *m = ms_desk_state(at);
     prompt_asked(p);
-    if (m->card < MS_CARDS && m->phase != MS_OVER) exhibit_room(at, p, m->card, ms_desk_me(at));
+    if (m->card < MS_CARDS && m->phase != MS_OVER && !app_small()) exhibit_room(at, p, m->card, ms_desk_me(at));
 }
 
 /* The sheet over the hand keeps its height, so that the board keeps its size. */
@@ -399,5 +402,5 @@ void mistrial_prompt(const struct seat *at, struct prompt *p)
     ms_aim_sync(at);
     if (at->asking) asked_prompt(at, p);
     else waiting_prompt(at, p);
-    if (app_portrait() && p->y - top < SHEET_LEAST) p->y = top + SHEET_LEAST;
+    if (app_portrait() && !app_small() && p->y - top < SHEET_LEAST) p->y = top + SHEET_LEAST;
 }

@@ -177,10 +177,60 @@ static void cards(const struct seat *at, struct box b, int seat)
     }
 }
 
+/* ---- small: what the phase is about ---- */
+
+static bool submits(const struct seat *at)
+{
+    return at->asking && ms_desk_state(at)->phase == MS_SUBMIT;
+}
+
+/* Two rows of three where there is room and one of them is to be chosen. */
+static int small_rows(const struct seat *at)
+{
+    bool argues = at->asking && ms_desk_state(at)->phase == MS_ARGUE;
+    return argues && app_portrait() && canvas.h >= 740 ? 2 : 1;
+}
+
+float mistrial_small_tray(const struct seat *at)
+{
+    if (at->asking && ms_desk_state(at)->phase == MS_RESOLVE) return 0;
+    if (submits(at)) return 134;
+    return small_rows(at) == 2 ? 218 : 92;
+}
+
+static void tray_small(const struct seat *at, struct box b, int seat)
+{
+    struct box in = { b.x + 10, b.y + 8, b.w - 20, b.h - 14 };
+    struct mistrial_ui *ui = at->ui;
+    float gap = 6;
+    ui->desk.cubes[seat] = box_centre(in, 26, 28);
+    ui->desk.hand[seat] = ui->desk.evidence[seat] = box_centre(in, 57, 78);
+    if (submits(at)) {
+        float w = fminf(96, in.h * 86 / 118), x = in.x + (in.w - 2 * w - 16) / 2;
+        for (int i = 0; i < 2; i++)
+            evidence_card(at, (struct box){ x + (w + 16) * (float)i, in.y, w, in.h }, seat, i);
+        return;
+    }
+    int rows = small_rows(at), across = MS_ARGUMENTS / rows,
+        backs = mistrial_hand_count(ms_desk_state(at), seat);
+    float w = (in.w - gap * (float)(across - 1)) / (float)across,
+          h = (in.h - gap * (float)(rows - 1)) / (float)rows;
+    for (int i = 0; i < MS_ARGUMENTS; i++) {
+        struct box card = { in.x + (w + gap) * (float)(i % across), in.y + (h + gap) * (float)(i / across), w,
+                            h };
+        if (at->viewer == seat) argument_card(at, card, i, seat);
+        else if (i < backs) mistrial_argument_back(card, seat);
+    }
+}
+
 void mistrial_tray(const struct seat *at, struct box b)
 {
     int seat = ms_desk_me(at);
     char linked[60];
+    if (app_small()) {
+        tray_small(at, b, seat);
+        return;
+    }
     if (at->turn == seat) draw_fill((struct box){ b.x, b.y, b.w, 2 }, BRASS400);
     if (app_portrait()) {
         struct box top = { b.x + 16, b.y + 8, b.w - 32, 50 };

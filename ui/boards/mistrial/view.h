@@ -77,6 +77,8 @@ float ms_column_plate(const struct seat *at, struct box b, int seat);
 /* of the First Player; the place of it if that is another seat */
 void ms_column_marker(const struct seat *at, struct box b, int seat);
 float ms_column_stats(const struct seat *at, struct box b, int seat, bool measure);
+void ms_column_strip(const struct seat *at, struct box b);   /* the Evidence under argument */
+float mistrial_small_tray(const struct seat *at);
 void ms_column_round(const struct seat *at, struct box b, bool title);
 void ms_column_supply(const struct seat *at, struct box b, bool title);
 float ms_column_tracker(const struct seat *at, struct box b);
