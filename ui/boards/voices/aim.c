@@ -109,7 +109,8 @@ static int region_under(const struct seat *at, float x, float y)
     struct voices_ui *ui = at->ui;
     double rx, ry;
     for (int r = 0; r < REGIONS && ui->desk.scale > 0; r++) {
-        layout_from_board(r, (double)((x - ui->desk.x) / ui->desk.scale),
+        if (ui->desk.stage && ui->desk.stage != r + 1) continue;
+        layout_from_board(voices_as(at, r), (double)((x - ui->desk.x) / ui->desk.scale),
                           (double)((y - ui->desk.y) / ui->desk.scale), &rx, &ry);
         if (ry > 0 && ry < layout.depth && fabs(rx) < layout.far_width / 2) return r;
     }
@@ -138,7 +139,7 @@ void voices_aim_at(const struct seat *at, float x, float y)
     struct voices_ui *ui = at->ui;
     double rx, ry;
     if (ui->aim.region < 0) return;
-    layout_from_board(ui->aim.region, (double)((x - ui->desk.x) / ui->desk.scale),
+    layout_from_board(voices_as(at, ui->aim.region), (double)((x - ui->desk.x) / ui->desk.scale),
                       (double)((y - ui->desk.y) / ui->desk.scale), &rx, &ry);
     double from_y = -layout.start_gap - layout.marker_radius, from_x = ui->aim.start / (double)PUSH_PER_MM;
     if (ry < from_y + 4) return;
@@ -197,7 +198,7 @@ static void take_keys(const struct seat *at)
 void voices_stick(const struct seat *at, int region, double x, double y, double lean, int marker)
 {
     float tx, ty, k = (float)(layout.stick_flat + 2 * layout.stick_round) / 33 * voices_ui(at)->desk.scale;
-    double turn = layout.turn[region] - 90 + lean, a = turn * M_PI / 180;
+    double turn = layout.turn[voices_as(at, region)] - 90 + lean, a = turn * M_PI / 180;
     voices_place(at, region, x, y, &tx, &ty);
     float ox = 75 * k, oy = -4 * k, cx = tx - (float)(cos(a) * ox - sin(a) * oy),
           cy = ty - (float)(sin(a) * ox + cos(a) * oy);
@@ -309,6 +310,43 @@ static void dial(const struct seat *at, struct box b, int which, const char *wor
     aim_by(at, which, now - was);
 }
 
+/* Small: the value between two keys of a millimetre or a degree. */
+static void small_dial(const struct seat *at, struct box b, int which, const char *value, const char *name)
+{
+    static const char *const labels[2][2] = { { N_("Left"), N_("Right") },
+                                              { N_("Turn left"), N_("Turn right") } };
+    static const char *const icons[2][2] = { { "chevron-left", "chevron-right" },
+                                             { "rotate-left", "rotate-right" } };
+    int step = which ? (settings.steady_direction ? TURN_SNAP : PUSH_PER_DEGREE)
+                     : (settings.steady_start ? START_SNAP : PUSH_PER_MM);
+    draw_round(b, 12, WELL);
+    for (int i = 0; i < 2; i++) {
+        struct box key = { i ? b.x + b.w - 50 : b.x + 2, b.y + 2, 48, 48 };
+        draw_round(key, 11, INK600);
+        if (widget_icon(spot_id("voices dial", which * 2 + i), key, icons[which][i], _(labels[which][i]),
+                        false))
+            aim_by(at, which, i ? step : -step);
+    }
+    struct box words = { b.x + 52, b.y, b.w - 104, b.h / 2 + 3 };
+    type_line(words, style_fixed(style_size(ROW, 15)), TEXT, CENTRE, value);
+    words.y += b.h / 2 - 3;
+    type_line(words, style_fixed(style_size(PLAIN13, 14)), TEXT2, CENTRE, name);
+}
+
+static void small_dials(const struct seat *at, struct prompt *p)
+{
+    struct voices_ui *ui = at->ui;
+    char start[40], turn[40];
+    struct box one = prompt_room(p, 52), two = one;
+    one.w = two.w = (one.w - 8) / 2;
+    two.x += one.w + 8;
+    if (p->measure) return;
+    snprintf(start, sizeof start, _("%+.3g mm"), ui->aim.start / (double)PUSH_PER_MM);
+    snprintf(turn, sizeof turn, "%+.3g\u00b0", ui->aim.direction / (double)PUSH_PER_DEGREE);
+    small_dial(at, one, 0, start, _("Start"));
+    small_dial(at, two, 1, turn, _("Angle"));
+}
+
 static void words_for(char *out, size_t size, const char *name, double n, const char *unit)
 {
     if (fabs(n) < 0.05) snprintf(out, size, _("%s: middle"), name);
@@ -346,6 +384,10 @@ static void dials(const struct seat *at, struct prompt *p)
 {
     struct voices_ui *ui = at->ui;
     char start[60], turn[60];
+    if (app_small()) {
+        small_dials(at, p);
+        return;
+    }
     words_for(start, sizeof start, _("Start"), ui->aim.start / (double)PUSH_PER_MM, _(" mm"));
     words_for(turn, sizeof turn, _("Angle"), ui->aim.direction / (double)PUSH_PER_DEGREE, "\u00b0");
     float h = type_line_height(SMALL) + 52;
@@ -375,7 +417,7 @@ void voices_aim_prompt(const struct seat *at, struct prompt *p)
         if (scarce) prompt_head(p, at->actor, _("Push a marker"), _("Tap a marker, then a region"));
         else prompt_asked(p);
         if (!scarce) prompt_note(p, "stick", where_words(at));
-        if (!app_portrait()) {
+        if (!app_portrait() && !app_small()) {
             float h = voices_stakes(at, p->b, ui->aim.marker, true);
             if (h > 0) {
                 struct box b = prompt_room(p, h);
@@ -387,7 +429,14 @@ void voices_aim_prompt(const struct seat *at, struct prompt *p)
         return;
     }
     snprintf(head, sizeof head, _("Aim at %s"), _(voices_region_names[ui->aim.region]));
-    prompt_head(p, at->actor, head,
+    if (app_small()) {
+        char leads[40];
+        int badge[2], badges;
+        voices_totals(at, ui->aim.region, leads, sizeof leads, badge, &badges);
+        snprintf(what, sizeof what, badges ? "%s: %s" : "%.0s%s", badges ? at->players[badge[0]].name : "",
+                 leads);
+        prompt_head(p, at->actor, head, what);
+    } else prompt_head(p, at->actor, head,
                 scarce                    ? ""
                 : voices_hand_locked(at)  ? _("The aim is locked: push on, or let go")
                 : voices_hand_armed(at)   ? _("The aim is locked: push, or take the stick back")
@@ -400,19 +449,27 @@ void voices_aim_prompt(const struct seat *at, struct prompt *p)
     const struct prompt_button list[] = {
         { spot_id("voices push back", 0), SECONDARY, "close", _("Take the stick back"), NULL },
         { spot_id("all actions", 0), GHOST, "log", _("All actions"), NULL },
+        { spot_id("voices other", 0), SECONDARY, "back", _("Another region"), NULL },
     };
     bool begun = (voices_hand_way(at) > 0 || voices_hand_armed(at)) && !voices_hand_locked(at);
     struct box room = prompt_room(p, grown(72));
     struct box hold = room, more = room;
-    if (app_portrait()) {        /* the weightiest at the right, where the thumb is */
+    if (app_small()) {           /* the way back is an icon beside it */
+        more.w = 60;
+        box_cut_left(&hold, 70);
+    } else if (app_portrait()) { /* the weightiest at the right, where the thumb is */
         hold.w = more.w = (room.w - 12) / 2;
         hold.x += more.w + 12;
     } else more = prompt_room(p, grown(52));
     if (p->measure) return;
     first_touch(at, touch, sizeof touch);
-    const struct prompt_button *b = &list[begun ? 0 : 1];
-    if (widget_button(b->id, more, b->kind, b->icon, b->label)) {
+    const struct prompt_button *b = &list[begun ? 0 : app_small() ? 2 : 1];
+    bool pressed = app_small() ? widget_button_bare(b->id, more, b->kind, b->label)
+                               : widget_button(b->id, more, b->kind, b->icon, b->label);
+    if (app_small()) draw_icon(box_centre(more, 24, 24), b->icon, TEXT);
+    if (pressed) {
         if (begun) voices_hand_back(at);
+        else if (app_small()) voices_hand_reset(at), ui->aim.region = NOTHING, app_redraw();
         else seat_sheet(SHEET_ACTIONS);
     }
     if (why) widget_button_off(spot_id("voices push", 0), hold, "hand", what, why);

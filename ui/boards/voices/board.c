@@ -37,7 +37,7 @@ static void status(const struct seat *at, struct text *out)
     const struct voices *v = at->view;
     bool told = v->phase > PH_STORY || (v->phase == PH_STORY && v->step);
     text_add(out, _("Round %d of %d"), v->round ? v->round : 1, ROUNDS);
-    if (told) text_add(out, " \u00b7 %s", _(voices_story_cards[v->story].title));
+    if (told && !app_small()) text_add(out, " \u00b7 %s", _(voices_story_cards[v->story].title));
 }
 
 static int steps(const struct seat *at, const char *names[8], int *now)
@@ -98,6 +98,9 @@ const struct board voices_board = {
     .table = { 0x4A2F5EFF, 0x2C1B3BFF, 0x140B1CFF },
     .tray = 146,
     .tray_room = voices_tray_room,
+    .small_tray = voices_small_tray,
+    .small_least = 226,
+    .small_most = 380,
     .colour = voices_seat_colour,
     .talk = voices_talk, .pauses = voices_waits,
     .ui_size = sizeof(struct voices_ui),

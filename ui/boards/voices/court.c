@@ -60,12 +60,12 @@ static void shrink(double *x, double *y, double by)
 
 static void gavel(const struct seat *at, int r)
 {
-    float x, y, side = 42;
+    float x, y, side = fminf(42, 36 * voices_ui(at)->desk.scale);
     voices_place(at, r, 0, layout.depth + 4, &x, &y);
     struct box disc = { x - side / 2, y - side / 2, side, side };
     draw_round(box_inset(disc, -2.5f), side / 2 + 2.5f, DARK);
     draw_round(disc, side / 2, ORCHID);
-    draw_icon(box_centre(disc, 26, 26), "gavel", DARK);
+    draw_icon(box_centre(disc, side * 0.62f, side * 0.62f), "gavel", DARK);
 }
 
 /* A marked platform, painted over the plain one. */
@@ -74,8 +74,8 @@ static void marked_floor(const struct seat *at, int r, struct marks m)
     struct voices_ui *ui = at->ui;
     char body[1800], *fill = m.trial >> r & 1 ? "#FFFDF8" : m.trial ? "#D3C5DA" : "#FBF1DA";
     struct text t = TEXT_ON(body);
-    double x[4], y[4], k = (double)ui->desk.scale, edge = 14;
-    layout_platform(r, x, y);
+    double x[4], y[4], k = (double)ui->desk.scale, edge = 14, thin = fmin(1, k / 1.2);
+    layout_platform(voices_as(at, r), x, y);
     double left = fmin(fmin(x[0], x[1]), fmin(x[2], x[3])) * k - edge,
            top = fmin(fmin(y[0], y[1]), fmin(y[2], y[3])) * k - edge;
     double right = fmax(fmax(x[0], x[1]), fmax(x[2], x[3])) * k + edge,
@@ -83,10 +83,10 @@ static void marked_floor(const struct seat *at, int r, struct marks m)
     char look[80];
     text_clear(&t);
     if (m.trial >> r & 1) {
-        polygon(at, &t, x, y, 4, (float)-left, (float)-top,
-                "fill=\"none\" stroke=\"#1B1224\" stroke-width=\"25\"");
-        polygon(at, &t, x, y, 4, (float)-left, (float)-top,
-                "fill=\"none\" stroke=\"#D9B0F7\" stroke-width=\"20\"");
+        snprintf(look, sizeof look, "fill=\"none\" stroke=\"#1B1224\" stroke-width=\"%.3g\"", 25 * thin);
+        polygon(at, &t, x, y, 4, (float)-left, (float)-top, look);
+        snprintf(look, sizeof look, "fill=\"none\" stroke=\"#D9B0F7\" stroke-width=\"%.3g\"", 20 * thin);
+        polygon(at, &t, x, y, 4, (float)-left, (float)-top, look);
     }
     snprintf(look, sizeof look, "fill=\"%s\" stroke=\"%s\" stroke-width=\"2\"", fill, fill);
     polygon(at, &t, x, y, 4, (float)-left, (float)-top, look);
@@ -152,7 +152,7 @@ void voices_rail(const struct seat *at, int r)
     char body[1400];
     struct text t = TEXT_ON(body);
     double x[4], y[4], k = (double)ui->desk.scale;
-    layout_platform(r, x, y);
+    layout_platform(voices_as(at, r), x, y);
     double left = fmin(x[0], x[3]) * k - 10, top = fmin(y[0], y[3]) * k - 10, ax = x[0] * k - left,
            ay = y[0] * k - top, bx = x[3] * k - left, by = y[3] * k - top;
     static const char post[] =
@@ -217,6 +217,44 @@ void voices_totals(const struct seat *at, int r, char *out, size_t size, int bad
     }
 }
 
+void voices_region_key(const struct seat *at, struct box b, int r)
+{
+    struct voices_ui *ui = at->ui;
+    char words[40];
+    int badge[2], badges;
+    voices_totals(at, r, words, sizeof words, badge, &badges);
+    struct style name = style_fixed(style_size(LABEL, 14)), small = style_fixed(PLAIN13);
+    float x = b.x, y = b.y + (b.h - 46) / 2, w = b.w, h = b.h;
+    bool narrow = app_small() && w < 132;        /* the mark alone, without its disc */
+    bool trial = voices_on_trial(at) >> r & 1, aimed = voices_asked(at, ASK_PUSH) && ui->aim.region == r;
+    colour face = trial ? ORCHID : 0x1B1224F0, ink = trial ? DARK : TEXT;
+    uint32_t id = spot_id("voices pill", r);
+    bool tapped = spot(id, b, SPOT_LARGE, _(voices_region_names[r]));
+    if (trial) spot_state(_("on trial"));
+    if (tapped) {
+        if (voices_asked(at, ASK_PUSH)) voices_aim_region(at, r);
+        else region_about(at, r);
+    }
+    if (spot_inspected(id)) region_about(at, r);
+    draw_shadow(b, fminf(h / 2, 23), SHADOW_PLATE);
+    draw_shape(b, &(struct shape){ .radius = fminf(h / 2, 23),
+                                   .top = face,
+                                   .bottom = face,
+                                   .line = aimed ? BRASS400 : trial ? DARK : fade(WHITE, 0.14f),
+                                   .line_width = aimed ? 3 : trial ? 2 : 1 });
+    if (!narrow) draw_round((struct box){ x + 7, y + 7, 32, 32 }, 16, trial ? DARK : VIOLET);
+    draw_icon((struct box){ x + (narrow ? 7 : 13), y + 13, 20, 20 }, voices_region_icon(r),
+              narrow ? (trial ? DARK : VIOLET) : trial ? ORCHID : DARK);
+    if (narrow) x -= 16, w += 14;
+    type_line((struct box){ x + 46, y + 4, w - 54, 20 }, name, ink, LEFT, _(voices_region_names[r]));
+    for (int i = 0; i < badges; i++)
+        widget_badge((struct box){ x + 46 + 19 * (float)i, y + 25, 16, 16 }, seat_colour(at, badge[i]), false);
+    type_line((struct box){ x + 46 + 20 * (float)badges, y + 23, w - 54 - 20 * (float)badges, 19 }, small,
+              trial ? DARK : 0xD8CBE2FF, LEFT, words);
+    if (spot_focused(id)) draw_focus(b, h / 2);
+}
+
+
 static void pill(const struct seat *at, struct box area, int r)
 {
     struct voices_ui *ui = at->ui;
@@ -236,31 +274,7 @@ static void pill(const struct seat *at, struct box area, int r)
           y = ui->desk.y + here[r][1] * k - (here[r][1] > 100 ? h : 0);
     x = fminf(fmaxf(x, area.x), area.x + area.w - w);
     y = fminf(fmaxf(y, area.y), area.y + area.h - h);
-    struct box b = { x, y, w, h };
-    bool trial = voices_on_trial(at) >> r & 1, aimed = voices_asked(at, ASK_PUSH) && ui->aim.region == r;
-    colour face = trial ? ORCHID : 0x1B1224F0, ink = trial ? DARK : TEXT;
-    uint32_t id = spot_id("voices pill", r);
-    bool tapped = spot(id, b, SPOT_LARGE, _(voices_region_names[r]));
-    if (trial) spot_state(_("on trial"));
-    if (tapped) {
-        if (voices_asked(at, ASK_PUSH)) voices_aim_region(at, r);
-        else region_about(at, r);
-    }
-    if (spot_inspected(id)) region_about(at, r);
-    draw_shadow(b, h / 2, SHADOW_PLATE);
-    draw_shape(b, &(struct shape){ .radius = h / 2,
-                                   .top = face,
-                                   .bottom = face,
-                                   .line = aimed ? BRASS400 : trial ? DARK : fade(WHITE, 0.14f),
-                                   .line_width = aimed ? 3 : trial ? 2 : 1 });
-    draw_round((struct box){ x + 7, y + 7, 32, 32 }, 16, trial ? DARK : VIOLET);
-    draw_icon((struct box){ x + 13, y + 13, 20, 20 }, voices_region_icon(r), trial ? ORCHID : DARK);
-    type_line((struct box){ x + 46, y + 4, w - 54, 20 }, name, ink, LEFT, _(voices_region_names[r]));
-    for (int i = 0; i < badges; i++)
-        widget_badge((struct box){ x + 46 + 19 * (float)i, y + 25, 16, 16 }, seat_colour(at, badge[i]), false);
-    type_line((struct box){ x + 46 + 20 * (float)badges, y + 23, w - 54 - 20 * (float)badges, 19 }, small,
-              trial ? DARK : 0xD8CBE2FF, LEFT, words);
-    if (spot_focused(id)) draw_focus(b, h / 2);
+    voices_region_key(at, (struct box){ x, y, w, h }, r);
 }
 
 /* ---- chips ---- */
@@ -301,8 +315,9 @@ void voices_chips(const struct seat *at, int region, struct region_marker *list,
     for (int i = 1; i < n; i++)
         for (int k = i; k > 0; k--) {
             double ax, ay, bx, by;
-            layout_to_board(region, list[k].x, list[k].y, &ax, &ay);
-            layout_to_board(region, list[k - 1].x, list[k - 1].y, &bx, &by);
+            int as = voices_as(at, region);
+            layout_to_board(as, list[k].x, list[k].y, &ax, &ay);
+            layout_to_board(as, list[k - 1].x, list[k - 1].y, &bx, &by);
             if (by <= ay) break;
             struct region_marker m = list[k];
             list[k] = list[k - 1];
@@ -487,4 +502,56 @@ void voices_court(const struct seat *at, struct box b)
     if (near) draw_unclip();
     for (int r = 0; r < REGIONS; r++) pill(at, b, r);
     supply(at, b);
+}
+
+/* ---- small ---- */
+
+void voices_map(const struct seat *at, struct box b)
+{
+    struct far f = { at, marks_now(at) };
+    draw_clip(b);
+    far_picture(b, &f);
+    draw_unclip();
+    spot_place("court", 0, b);
+}
+
+/* The platform alone, its entrance below, as large as it can be: room for a finger on chip and stick. */
+void voices_stage(const struct seat *at, struct box b, int region)
+{
+    struct voices_ui *ui = at->ui;
+    float wide = (float)layout.far_width + 10,
+          reach = (float)(layout.start_gap + 2 * layout.marker_radius) + 44, tall = (float)layout.depth + reach,
+          k = fminf(b.w / wide, (b.h - 24) / tall);
+    char body[1600];
+    struct text t = TEXT_ON(body);
+    double x[4], y[4];
+    ui->desk.stage = region + 1;
+    ui->desk.scale = k;
+    ui->desk.x = floorf(b.x + b.w / 2);
+    ui->desk.y = floorf(b.y + 22 + (float)(layout.entrance_distance + layout.depth) * k
+                        + (b.h - 24 - tall * k) / 2);
+    ui->desk.near = true;
+    ui->desk.court = b;
+    spot_place("court", 0, b);
+    draw_clip(b);
+    layout_platform(voices_as(at, region), x, y);
+    text_clear(&t);
+    polygon(
+        at, &t, x, y, 4, ui->desk.x - b.x + 5, ui->desk.y - b.y + 12,
+        "fill=\"#0C0612\" fill-opacity=\"0.4\" stroke=\"#0C0612\" stroke-opacity=\"0.3\" stroke-width=\"14\"");
+    polygon(at, &t, x, y, 4, ui->desk.x - b.x, ui->desk.y - b.y + 5,
+            "fill=\"#5C4169\" stroke=\"#5C4169\" stroke-width=\"3\"");
+    polygon(at, &t, x, y, 4, ui->desk.x - b.x, ui->desk.y - b.y,
+            "fill=\"#F8F1F8\" stroke=\"#EDE1EF\" stroke-width=\"3\"");
+    draw_svg(b, body);
+    struct marks m = marks_now(at);
+    if (m.trial || m.legal >> region & 1) marked_floor(at, region, m);
+    float px, py, side = 34 * k;
+    voices_place(at, region, 0, layout.depth / 2, &px, &py);
+    draw_icon((struct box){ px - side / 2, py - side / 2, side, side }, voices_region_icon(region),
+              fade(0x8D6AA3FF, 0.35f));
+    if (!voices_push_shown(region)) chips(at, region, true);
+    if (!voices_push_shown(-1)) voices_aim_draw(at);
+    if (ui->desk.stage) voices_rail(at, region);
+    draw_unclip();
 }

@@ -313,7 +313,7 @@ void voices_end_draw(const struct seat *at, struct box a)
     struct voices_shared *shared = at->ui_public;
     struct box in = { a.x + 12, a.y + 8, a.w - 24, a.h - 16 };
     struct beat now = beat_at(at, shared->end.at < 0 ? 0 : shared->end.at);
-    bool low = in.h < 500, tall = app_portrait();
+    bool low = in.h < 500, tall = app_portrait() || (app_small() && in.w < 640);
     uint32_t id = spot_id("voices end", 0);
     bool on = spot(id, in, SPOT_LARGE, _("Go on"));
     if (spot_focused(id)) draw_focus(box_inset(in, 3), 12);

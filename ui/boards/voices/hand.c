@@ -133,7 +133,7 @@ static void go_by_itself(const struct seat *at)
 static void local(const struct seat *at, float x, float y, double *rx, double *ry)
 {
     struct voices_ui *ui = at->ui;
-    layout_from_board(ui->aim.region, (double)((x - ui->desk.x) / ui->desk.scale),
+    layout_from_board(voices_as(at, ui->aim.region), (double)((x - ui->desk.x) / ui->desk.scale),
                       (double)((y - ui->desk.y) / ui->desk.scale), rx, ry);
 }
 
@@ -315,7 +315,7 @@ void voices_hand_draw(const struct seat *at)
     double lean = ui->aim.direction / (double)PUSH_PER_DEGREE * M_PI / 180,
            x0 = ui->aim.start / (double)PUSH_PER_MM, y0 = -layout.start_gap - layout.marker_radius;
     uint32_t stick = spot_id("voices stick", 0), chip = spot_id("voices aimed chip", 0);
-    float px, py, side = fmaxf(30, 16 * ui->desk.scale);
+    float px, py, side = fmaxf(app_small() ? 64 : 30, 16 * ui->desk.scale);
     for (double back = layout.marker_radius + 8; back < layout.marker_radius + stick_length; back += 14) {
         voices_place(at, ui->aim.region, x0 - sin(lean) * back, y0 - cos(lean) * back, &px, &py);
         spot(stick, (struct box){ px - side / 2, py - side / 2, side, side },

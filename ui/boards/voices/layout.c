@@ -1,15 +1,26 @@
 /* Where everything lies: drawing, touching and flying all ask here. */
+#include <math.h>
+
 #include "../../../physics/layout.h"
 #include "../../app.h"
 #include "view.h"
 
 enum { PIN = 196 };              /* the pinned card with all its parts */
 
+int voices_as(const struct seat *at, int region)
+{
+    int up = 0;
+    if (voices_ui(at)->desk.stage != region + 1) return region;
+    for (int r = 1; r < REGIONS; r++)
+        if (fabs(layout.turn[r]) < fabs(layout.turn[up])) up = r;
+    return up;
+}
+
 void voices_place(const struct seat *at, int region, double x, double y, float *px, float *py)
 {
     struct voices_ui *ui = at->ui;
     double bx, by;
-    layout_to_board(region, x, y, &bx, &by);
+    layout_to_board(voices_as(at, region), x, y, &bx, &by);
     *px = ui->desk.x + (float)bx * ui->desk.scale;
     *py = ui->desk.y + (float)by * ui->desk.scale;
 }
@@ -20,8 +31,94 @@ static void middle(const struct seat *at, struct box b)
     else voices_court(at, b);
 }
 
+/* ---- small ---- */
+
+/* The region that has the stage: being aimed at, or pushed into. */
+static int staged(const struct seat *at)
+{
+    for (int r = 0; r < REGIONS; r++)
+        if (voices_push_shown(r)) return r;
+    return voices_asked(at, ASK_PUSH) ? voices_ui(at)->aim.region : NOTHING;
+}
+
+float voices_small_tray(const struct seat *at)
+{
+    bool own = at->viewer >= 0;
+    if (staged(at) >= 0 || at->paused || voices_trial_large(at) || voices_end_shown(at)) return 0;
+    if (!own) return voices_chips_public(at) ? 62 : 0;
+    return voices_tray_small_high(at);
+}
+
+/* This round's regions beside the map, the others below it. */
+static void regions(const struct seat *at, struct box b)
+{
+    unsigned trial = voices_on_trial(at);
+    int order[REGIONS], n = 0;
+    for (int pass = 0; pass < 2; pass++)
+        for (int r = 0; r < REGIONS; r++)
+            if ((trial >> r & 1) == !pass) order[n++] = r;
+    float gap = 6, low = 50, w = (b.w - 2 * gap) / 3;
+    struct box foot = box_cut_bottom(&b, low);
+    box_cut_bottom(&b, gap);
+    if (b.h >= 104) {
+        struct box map = box_cut_left(&b, fminf(b.w * 0.52f, b.h * 1.25f));
+        voices_map(at, map);
+        box_cut_left(&b, gap);
+        float h = fminf(72, (b.h - gap) / 2), y = b.y + (b.h - 2 * h - gap) / 2;
+        for (int i = 0; i < 2; i++)
+            voices_region_key(at, (struct box){ b.x, y + (h + gap) * (float)i, b.w, h }, order[i]);
+    } else {                     /* no room for a map */
+        float half = (b.w - gap) / 2;
+        for (int i = 0; i < 2; i++)
+            voices_region_key(at, (struct box){ b.x + (half + gap) * (float)i, b.y, half, fminf(b.h, 56) },
+                              order[i]);
+    }
+    for (int i = 2; i < REGIONS; i++)
+        voices_region_key(at, (struct box){ foot.x + (w + gap) * (float)(i - 2), foot.y, w, low }, order[i]);
+}
+
+static void lay_out_small(const struct seat *at, struct box a)
+{
+    struct voices_ui *ui = at->ui;
+    struct box in = box_inset(a, 8), middle = box_centre(a, 26, 28);
+    int stage = staged(at), n = voices_view(at)->seats;
+    ui->desk.stage = 0;
+    for (int j = 0; j < JURORS; j++)
+        ui->desk.juror[j] = (struct box){ in.x + in.w * (float)j / JURORS, in.y, 40, 40 };
+    for (int s = 0; s < n; s++)
+        ui->desk.plate[s] = (struct box){ in.x + in.w * (float)s / (float)n, in.y, 40, 0 };
+    ui->desk.pile = ui->desk.deck = middle;
+    if (stage >= 0) {
+        voices_stage(at, a, stage);
+        return;
+    }
+    if (voices_trial_large(at)) {
+        voices_trial_draw(at, in);
+        return;
+    }
+    bool jurors = voices_asked(at, ASK_JUROR), whole = in.h >= 540;
+    if (jurors || whole) {
+        voices_jurors(at, box_cut_top(&in, 132), 3);
+        box_cut_top(&in, 8);
+    }
+    if (whole) {
+        voices_plates(at, box_cut_bottom(&in, n > 3 ? 114 : 54), 3);
+        box_cut_bottom(&in, 8);
+    }
+    if (at->viewer >= 0 && in.h >= 104 + 56) {
+        voices_keys_row(at, box_cut_bottom(&in, 48));
+        box_cut_bottom(&in, 6);
+    }
+    if (in.h >= 104) regions(at, in);
+}
+
 void voices_lay_out(const struct seat *at, struct box a)
 {
+    if (app_small()) {
+        lay_out_small(at, a);
+        return;
+    }
+    voices_ui(at)->desk.stage = 0;
     float n = (float)voices_view(at)->seats;
     struct box in = { a.x + 12, a.y + 10, a.w - 24, a.h - 16 };
     if (app_portrait()) {

@@ -52,6 +52,7 @@ void voices_chip(const struct seat *at, float x, float y, float radius, int mark
     char art[40], value[8];
     snprintf(art, sizeof art, "voices/chip-%s", c->id);
     draw_art((struct box){ x - 25 * k, y - 23 * k, 50 * k, 56 * k }, art, fade(WHITE, alpha));
+    if (canvas.small && radius < 11) return;     /* a map shows where, not what */
     snprintf(value, sizeof value, "%d", voices_value(v, marker));
     struct style big = style_fixed(style_size(NUMBER, fmaxf(13, 17 * k))),
                  small = style_fixed(style_size(NUMBER, 12.5f * k));

@@ -98,7 +98,11 @@ struct answer { int index; char title[100], more[300]; };
 static int answers(const struct seat *at, struct prompt *p, const struct answer *list, int n)
 {
     int tapped = -1;
-    int columns = app_portrait() && n > 1 ? (n == 2 || n == 4 ? 2 : 3) : 1;
+    bool plain = true;
+    for (int i = 0; i < n; i++) plain &= !*list[i].more;
+    int columns = app_small()               ? (plain && n > 1 ? 2 : 1)
+                  : app_portrait() && n > 1 ? (n == 2 || n == 4 ? 2 : 3)
+                                            : 1;
     float gap = 8, w = (p->b.w - gap * (float)(columns - 1)) / (float)columns;
     for (int first = 0; first < n; first += columns) {
         float h = 48;
@@ -227,6 +231,10 @@ static void asked(const struct seat *at, struct prompt *p)
         prompt_choices(p);
         break;
     case ASK_MARKER:
+        if (app_small() && at->legal_count <= 8) {       /* too small to be pressed on the map */
+            list_prompt(at, p);
+            break;
+        }
         prompt_note(p, "target", _("Tap a marker with a brass ring."));
         prompt_choices(p);
         break;
@@ -269,7 +277,7 @@ void voices_own_prompt(const struct seat *at, struct prompt *p)
 {
     const struct voices *v = voices_view(at);
     int me = at->viewer, role = me >= 0 ? v->role[me] : NOTHING;
-    if (app_portrait() || at->persons != 1 || !at->asking || role < 0 || role >= ROLES) return;
+    if (app_portrait() || app_small() || at->persons != 1 || !at->asking || role < 0 || role >= ROLES) return;
     if (tip_height(p->b.w + 33) > 0) return;     /* it needs the room once */
     char title[80];
     snprintf(title, sizeof title, _("Your role: %s"), _(voices_role_cards[role].title));

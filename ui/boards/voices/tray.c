@@ -133,7 +133,7 @@ static void role(const struct seat *at, struct box b)
     float wish = type_height(text_w, BODY, _(c->wish));
     float goals = voices_goals(at, (struct box){ 0, 0, text_w, 0 }, voices_me(at), PAPER_INK, true);
     float h = fmaxf(130, line + wish + goals + small + 54);
-    struct box paper = { fminf(b.x, canvas.w - w - 16), b.y - h - 10, w, h };
+    struct box paper = { fminf(b.x, canvas.w - w - 16), fmaxf(4, b.y - h - 10), w, h };
     widget_paper(paper, 14);
     draw_art((struct box){ paper.x + 12, paper.y + (h - 104) / 2, 104, 104 }, voices_role_art(r), WHITE);
     struct box in = { paper.x + 128, paper.y + 12, text_w, h - 24 };
@@ -241,8 +241,46 @@ float voices_tray_room(const struct seat *at)
     return two_rows(at) ? 206 : 146;
 }
 
+/* ---- small: cards above the markers ---- */
+
+static int chip_rows(const struct seat *at)
+{
+    int sets[SETS];
+    return own_sets(at, sets);
+}
+
+float voices_tray_small_high(const struct seat *at)
+{
+    bool cards = hand_size(at) || voices_me(at) == voices_view(at)->prosecutor;
+    return (cards ? (app_portrait() ? 124 : 104) : 6) + 48 * (float)chip_rows(at) + 8;
+}
+
+static void tray_small(const struct seat *at, struct box b)
+{
+    struct box markers = box_cut_bottom(&b, 48 * (float)chip_rows(at) + 4);
+    float side = fminf(48, markers.w / SET_SIZE);
+    chips(at, box_centre(markers, side * SET_SIZE, markers.h), SET_SIZE);
+    if (at->viewer < 0 || b.h < 60) return;
+    hand(at, (struct box){ b.x + 8, b.y + 10, b.w - 16, b.h - 14 });
+}
+
+void voices_keys_row(const struct seat *at, struct box b)
+{
+    if (at->may_speak) {
+        speak(box_cut_right(&b, (b.w - 8) / 2));
+        box_cut_right(&b, 8);
+    }
+    role(at, b);
+}
+
 void voices_tray(const struct seat *at, struct box b)
 {
+    if (app_small()) {
+        voices_ui(at)->desk.tray = b;
+        tray_small(at, b);
+        return;
+    }
+
     if (at->viewer >= 0 && at->turn == voices_me(at)) draw_fill((struct box){ b.x, b.y, b.w, 2 }, BRASS400);
     voices_ui(at)->desk.tray = b;
     struct box in = { b.x + 12, b.y + 10, b.w - 24, b.h - 20 };

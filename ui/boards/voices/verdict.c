@@ -111,8 +111,8 @@ void voices_jury_tile(const struct seat *at, struct box b, int j, int turned, bo
 
 float voices_results(const struct seat *at, struct box b, bool measure)
 {
-    bool tall = app_portrait();
-    float h = 112, line = type_line_height(LOG) + 6;
+    bool tall = app_portrait() || app_small();
+    float h = 112, line = type_line_height(LOG) * (app_small() ? 2 : 1) + 6;
     int columns = tall ? 3 : 6, rows = JURORS / columns;
     float all = (h + 8) * (float)rows + line + 8;
     if (measure) return all;

@@ -15,6 +15,7 @@
 struct voices_desk {
     float x, y, scale;               /* the mind's middle; pixels a millimetre */
     bool near;                       /* the camera is at one region */
+    int stage;                       /* small: this region and 1 stands upright and alone; 0: none does */
     struct box court;                /* what is seen of it */
     struct box juror[JURORS], plate[SEATS], token[TOKENS], pile, deck, tray;
 };
@@ -121,6 +122,10 @@ void voices_plaque(const struct seat *at, int seat, struct text *out);
 
 /* ---- where things lie (layout.c), what happens (happen.c) ---- */
 void voices_lay_out(const struct seat *at, struct box a);
+/* Whose place on the board this region is drawn at: its own, or upright for a region alone on the stage. */
+int voices_as(const struct seat *at, int region);
+float voices_small_tray(const struct seat *at);
+float voices_tray_small_high(const struct seat *at);     /* of the own hand */
 /* Millimetres in the region's frame to pixels. */
 void voices_place(const struct seat *at, int region, double x, double y, float *px, float *py);
 void voices_happen(const struct seat *at, const void *before, const void *after, const struct event *e,
@@ -128,6 +133,9 @@ void voices_happen(const struct seat *at, const void *before, const void *after,
 
 /* ---- the court: platforms, chips, totals (court.c) ---- */
 void voices_court(const struct seat *at, struct box b);
+void voices_stage(const struct seat *at, struct box b, int region);      /* small: one region, upright */
+void voices_map(const struct seat *at, struct box b);            /* a picture of all, nothing to press */
+void voices_region_key(const struct seat *at, struct box b, int region); /* who leads there; aims at it */
 bool voices_take(const struct seat *at, const struct action *a);         /* aim.c: a push, laid out */
 void voices_chips(const struct seat *at, int region, struct region_marker *list, int n, bool touchable);
 void voices_rail(const struct seat *at, int region);
@@ -233,6 +241,7 @@ void voices_touch_strategy(const struct seat *at, int card);
 /* The listed action that plays or discards it; -1: none now. */
 int voices_card_index(const struct seat *at, int card);
 void voices_tray(const struct seat *at, struct box b);          /* tray.c */
+void voices_keys_row(const struct seat *at, struct box b);      /* own role and voice, side by side */
 float voices_tray_room(const struct seat *at);
 
 extern const struct tip voices_tips[];
