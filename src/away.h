@@ -1,7 +1,7 @@
 /* A seat at a table elsewhere, or a spectator's place: takes what the table sends, sends what its player does,
    and sends it again until it is answered. Of several devices at one seat the newest has it: each says on the
-   seat's `live` topic who it is, by a name that is greater the later it came; one that meets a greater name there
-   gives way, one that meets a smaller one says again that it is here. */
+   seat's `live` topic who it is, by a name that is greater the later it came; one that meets a greater name
+   there gives way, one that meets a smaller one says again that it is here. */
 #ifndef DOCKET_AWAY_H
 #define DOCKET_AWAY_H
 

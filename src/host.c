@@ -140,7 +140,9 @@ const char *host_open(struct host *h, struct course *c, struct logbook *book, st
 {
     struct host_hands hands = h->hands;
     int port = h->port;
+    long long (*clock)(void) = h->clock;
     *h = (struct host){ .course = c, .session = c->session, .book = book, .post = post, .port = port };
+    h->clock = clock ? clock : clock_now;
     h->hands = hands.play ? hands : (struct host_hands){ h, own_play, own_undo, own_changed };
     make_words(h);
     const char *why = kept ? host_keep_read(h) : NULL;
@@ -305,7 +307,7 @@ void host_letter(struct host *h, const struct letter *l, double now)
 
 static long long next_seq(struct host *h)
 {
-    long long now = clock_now();
+    long long now = h->clock();
     h->seq = h->seq + 1 > now ? h->seq + 1 : now;
     if (h->seq < h->ceiling) return h->seq;
     h->ceiling = h->seq + SEQ_AHEAD;
@@ -326,6 +328,7 @@ static struct sight sight_for(struct host *h, int i)
     k.may_undo = !session_undo_why(h->session, reader);
     k.wish = c->wishes >> reader & 1;
     k.pass = c->window.count && c->waived >> reader & 1;
+    k.quiet = course_hushed(c, reader);
     return k;
 }
 

@@ -6,7 +6,7 @@
        t/<id>/pub/...     to all: state, log/0, host, record/0      kept
        t/<id>/act/s3      from seat 3: SEQ NUMBER UNDOS LINES play SEAT verb args, or another word of host_act.c
        t/<id>/no/s3       to seat 3: NUMBER ok, NUMBER done, NUMBER no REASON
-       t/<id>/live/s3     from seat 3: online VERSION DEVICE, left DEVICE; offline DEVICE when its connection breaks  kept */
+       t/<id>/live/s3     from seat 3: online VERSION DEVICE, left DEVICE, offline DEVICE: lost     kept */
 #ifndef DOCKET_HOST_H
 #define DOCKET_HOST_H
 
@@ -64,6 +64,7 @@ struct host {
     unsigned voices;             /* heard since the first one */
     double voices_until, now;
     unsigned bot_plays;          /* for lost devices, one bit a seat */
+    long long (*clock)(void);    /* ms since 1970; NULL: the machine's. It may jump: numbers never fall */
     char keep[520];              /* path of what lasts beside the journal; "": nothing does */
 };
 

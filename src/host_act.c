@@ -2,6 +2,7 @@
 
        SEQ NUMBER UNDOS LINES play SEAT verb args     SEQ: of the view it answers, UNDOS and LINES: its place
        ... speak, hold, pass                          in an open window: speaks up, no longer, lets it pass
+       ... quiet, listen                              lets windows of this kind pass this round; not any more
        ... undo                                       takes its last action back
        ... say TEXT, note TEXT                        aloud, or for itself
        ... bot LEVEL, person                          a bot plays on for it; it plays again
@@ -108,6 +109,22 @@ static const char *act_pass(struct host *h, const struct act *a)
     return NULL;
 }
 
+static const char *act_quiet(struct host *h, const struct act *a)
+{
+    if (!here(h, a) || !in_window(h, a->seat)) return course_hushed(h->course, a->seat) ? done : late;
+    h->voices &= ~(1u << a->seat);
+    course_waive(h->course, a->seat);
+    course_hush(h->course, a->seat);
+    return NULL;
+}
+
+static const char *act_listen(struct host *h, const struct act *a)
+{
+    if (!course_hushed(h->course, a->seat)) return done;
+    course_unhush(h->course, a->seat);
+    return NULL;
+}
+
 static const char *act_undo(struct host *h, const struct act *a)
 {
     bool was = h->undos == a->place.undos + 1 && h->session->log_count < a->place.lines;
@@ -185,6 +202,7 @@ static const struct word {
     { "play", act_play }, { "speak", act_speak }, { "hold", act_hold }, { "pass", act_pass },
     { "undo", act_undo }, { "say", act_say },     { "note", act_note }, { "bot", act_bot },
     { "person", act_person }, { "name", act_name }, { "again", act_again },
+    { "quiet", act_quiet }, { "listen", act_listen },
 };
 
 /* ---- the checks ---- */

@@ -25,7 +25,7 @@ struct post {
     bool (*take)(void *of, struct letter *out);      /* false: none is there */
     enum post_state (*state)(void *of);
     void (*close)(void *of);
-    void (*last)(void *of, const char *text);        /* another last word, for the next connection; NULL: none */
+    void (*last)(void *of, const char *text);    /* another last word, from the next connection on; or NULL */
 };
 
 /* In memory, for tests: a middle that keeps and hands on, and its ends. An end gets the topics that begin with

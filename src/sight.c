@@ -212,8 +212,8 @@ void sight_write(struct text *out, const struct session *s, const struct sight *
              sight_log_hash(l->page, l->count));
     for (int i = 0; i < s->seats; i++)
         if (k->asked >> i & 1) add_seat(out, i);
-    text_add(out, "\nown%s%s%s%s\nview ", k->due ? " due" : "", k->may_undo ? " undo" : "",
-             k->wish ? " wish" : "", k->pass ? " pass" : "");
+    text_add(out, "\nown%s%s%s%s%s\nview ", k->due ? " due" : "", k->may_undo ? " undo" : "",
+             k->wish ? " wish" : "", k->pass ? " pass" : "", k->quiet ? " quiet" : "");
     session_view(s, k->reader, view);
     for (size_t i = 0; i < g->state_size; i++) text_add(out, "%02x", view[i]);
     text_add(out, "\n");

@@ -10,7 +10,7 @@
        place 0 41                           takings back, and lines: what an action answers
        log 1 0123456789abcdef               pages, and their hash: with other pages this view isn't read
        asked 0 2                            an open window: who has not answered yet
-       own due undo wish pass               may act now, may take back, spoke up, lets it pass
+       own due undo wish pass quiet         may act now, take back; spoke up, lets it pass, all this round
        view 00ff...                         the redacted state
        end 0123456789abcdef                 hash of all before it
 
@@ -42,7 +42,7 @@ struct sight {
     struct place place;
     uint64_t mark;
     unsigned asked;              /* one bit a seat */
-    bool due, may_undo, wish, pass;      /* the reader's own */
+    bool due, may_undo, wish, pass, quiet;       /* the reader's own */
 };
 
 /* A hash of where a game's facts lie in its state's bytes, made from a beginning that all programs play alike:

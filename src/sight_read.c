@@ -123,6 +123,7 @@ static bool read_own(struct view *v, struct sight *k)
     k->may_undo = scan_word(&v->at, "undo");
     k->wish = scan_word(&v->at, "wish");
     k->pass = scan_word(&v->at, "pass");
+    k->quiet = scan_word(&v->at, "quiet");
     return !*v->at;
 }
 

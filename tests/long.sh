@@ -19,6 +19,9 @@ tests debug -R '^test_ui_'
 tests headless
 unset DOCKET_LONG
 
+# Broker, host and seats killed with -9 in the middle of every game, a seat stopped for a minute.
+step "60 games with kills over a real broker" tests/net_kills.sh build/headless/docket 60 60
+
 # Two readers of the source, each with a list of what doesn't fit the code: any new finding fails.
 tidy() {
     run-clang-tidy -quiet -p build/clang -j "$cores" '/(src|ui|physics)/.*\.c$' >build/tidy.log 2>/dev/null || true

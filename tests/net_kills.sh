@@ -1,10 +1,11 @@
 #!/bin/sh
 # Games over a real broker in which broker, host and seats are killed in the middle and one seat is stopped for a while:
-# each is played to its end, nothing is lost or doubled.   net_kills.sh PROGRAM ROUNDS
+# each is played to its end, nothing is lost or doubled.   net_kills.sh PROGRAM ROUNDS [SECONDS]
+# SECONDS: how long the seat is stopped in the first round of each game; in the others one second.
 set -eu
 program=$1
-rounds=${DOCKET_LONG:+60}
-rounds=${rounds:-$2}
+rounds=$2
+long=${3:-1}
 own=$(mktemp -d)
 trap 'kill -9 $(cat "$own"/*.pid 2>/dev/null) 2>/dev/null || true; rm -rf "$own"' EXIT
 export XDG_STATE_HOME="$own/state" HOME="$own"
@@ -24,9 +25,9 @@ start() {
     echo $! >"$own/$name.pid"
 }
 
-# until_said FILE TEXT: at most half a minute.
+# until_said FILE TEXT: at most two minutes.
 until_said() {
-    for _ in $(seq 300); do
+    for _ in $(seq 1200); do
         grep -q "$2" "$own/$1" 2>/dev/null && return
         sleep 0.1
     done
@@ -51,7 +52,7 @@ journal_lines() {
 # goes_on: something more is played.
 goes_on() {
     had=$(journal_lines)
-    for _ in $(seq 300); do
+    for _ in $(seq 1200); do
         grep -q "^over" "$own/host.out" && return
         [ "$(journal_lines)" -gt "$had" ] && return
         sleep 0.1
@@ -68,7 +69,7 @@ round() {
     for k in $(seq 0 $((seats - 1))); do seat "$k"; done
     goes_on
     host=$(cat "$own/host.pid")
-    broker=$(awk -v host="$host" '$4 == host { print $1; exit }' /proc/[0-9]*/stat 2>/dev/null || true)
+    broker=$(cat /proc/[0-9]*/stat 2>/dev/null | awk -v host="$host" '$4 == host && !n++ { print $1 }' || true)
     [ -n "$broker" ] || wrong "there is no broker"
     kill -9 "$broker" 2>/dev/null || true
     goes_on
@@ -94,14 +95,15 @@ round() {
 }
 
 think=25
-stop=1
-[ -z "${DOCKET_LONG-}" ] || stop=20
 for n in $(seq "$rounds"); do
+    stop=1
+    [ "$n" -gt 5 ] || stop=$long
     case $((n % 5)) in
         1) round tribunal 2 ;;
         2) round enigma 3 ;;
-        3) round mistrial 2 ;;
-        4) round justice 3 ;;
+        3) round justice 3 ;;
+        4) round mistrial 2 ;;
         *) round voices 4 ;;
     esac
+    echo "round $n: $(grep -c . "$own/record0") lines"
 done

@@ -536,6 +536,91 @@ static void another_game_follows(void **unused)
     hall_close(&t);
 }
 
+/* In Enigma a seat lets all doubts of this round pass: it isn't asked again before the next one, or before it
+   wants to be. */
+static void a_seat_is_quiet_for_a_round(void **unused)
+{
+    static struct hall t;
+    double wake;
+    (void)unused;
+    hall_open(&t, "enigma", 4, 2, 0);
+    int seats[SEATS_MAX], steps = 0;
+    while (steps++ < 5000 && course_people(&t.course, seats) < 2) all_turn(&t);
+    int seat = seats[0];
+    uint32_t round = t.course.window.round, id = t.course.window.id;
+    for (int s = 0; s < 4; s++) t.seat[s]->queued = 0, away_update(t.seat[s], t.now, &wake);
+    assert_string_equal(says(&t, seat, "q1", "quiet"), "q1 ok");
+    assert_true(course_hushed(&t.course, seat));
+    away_update(t.seat[seat], t.now, &wake);
+    assert_true(t.seat[seat]->sight.quiet);
+    int others = 0;
+    for (steps = 0; steps < 5000 && (!t.course.window.count || t.course.window.round == round); steps++) {
+        if (session_turn(&t.session) == SEAT_NONE) break;
+        assert_false(t.seat[seat]->sight.asked >> seat & 1);
+        others += t.course.window.count && t.course.window.id != id;
+        all_turn(&t);
+    }
+    assert_true(others > 0);                     /* there were more windows it was not asked in */
+    if (session_turn(&t.session) != SEAT_NONE) assert_false(course_hushed(&t.course, seat));
+    while (steps++ < 9000 && !(course_people(&t.course, seats) && seats[0] >= 0)) all_turn(&t);
+    seat = seats[0];
+    for (int s = 0; s < 4; s++) t.seat[s]->queued = 0, away_update(t.seat[s], t.now, &wake);
+    assert_string_equal(says(&t, seat, "q2", "quiet"), "q2 ok");
+    assert_string_equal(says(&t, seat, "q3", "listen"), "q3 ok");
+    assert_string_equal(says(&t, seat, "q4", "listen"), "q4 done");
+    assert_false(course_hushed(&t.course, seat));
+    hall_close(&t);
+}
+
+static long long wrong_time;
+static long long wrong_clock(void) { return wrong_time; }
+
+/* The machine's clock jumps by years: numbers only grow, seats read every view, also after a restart. */
+static void the_clock_jumps(void **unused)
+{
+    static const long long years[] = { 0, 10, -30, 3, -1 };
+    static struct hall t;
+    char path[600];
+    double wake;
+    (void)unused;
+    table_own_folder();
+    hall_open(&t, "tribunal", 2, 8, 0);
+    assert_null(journal_start(&t.session));
+    wrong_time = 1700000000000;
+    t.host.clock = wrong_clock;
+    hall_at_first_decision(&t);
+    long long last = 0;
+    for (size_t i = 0; i < sizeof years / sizeof *years; i++) {
+        wrong_time += years[i] * 365 * 86400000;
+        for (int k = 0; k < 3; k++) {
+            unsigned version = t.seat[0]->version;
+            char word[20];
+            snprintf(word, sizeof word, "tick %zu %d", i, k);
+            assert_null(away_do(t.seat[0], "say", word));
+            for (int n = 0; n < 4; n++) away_update(t.seat[0], t.now, &wake), host_turn(&t);
+            away_update(t.seat[0], t.now, &wake);
+            assert_true(t.host.seq > last);
+            assert_true(t.seat[0]->version != version);
+            last = t.host.seq;
+        }
+        if (i % 2) continue;
+        journal_flush(&t.session);               /* it ends and comes back under the new clock */
+        snprintf(path, sizeof path, "%s", journal_path(&t.session));
+        host_close(&t.host, false);
+        course_close(&t.course);
+        logbook_clear(&t.book);
+        session_close(&t.session);
+        assert_null(journal_resume(&t.session, path));
+        set_course(&t);
+        logbook_rebuild(&t.book, &t.session);
+        assert_null(host_open(&t.host, &t.course, &t.book, t.post, true));
+        for (int s = 0; s < 2; s++) t.host.seat[s].where = SEAT_ONLINE;
+        host_say_online(&t.host);
+    }
+    hall_close(&t);
+    table_clean();
+}
+
 /* The host ends in the middle and is opened again from its journal: the same table, numbers that go on. */
 static void a_host_comes_back(void **unused)
 {
@@ -588,7 +673,8 @@ int main(void)
         cmocka_unit_test(a_seat_takes_back_talks_and_leaves), cmocka_unit_test(presence_is_told),
         cmocka_unit_test(the_newest_device_has_the_seat),
         cmocka_unit_test(voices_are_heard_for_a_moment), cmocka_unit_test(another_game_follows),
-        cmocka_unit_test(a_host_comes_back),
+        cmocka_unit_test(a_host_comes_back), cmocka_unit_test(a_seat_is_quiet_for_a_round),
+        cmocka_unit_test(the_clock_jumps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

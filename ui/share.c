@@ -4,6 +4,8 @@
 #include "app.h"
 #include "text.h"
 
+const char *share_socket;
+
 #ifdef DOCKET_NETWORK
 #include <SDL.h>
 #include <stdlib.h>
@@ -78,6 +80,11 @@ static const char *open_host(void)
     return host_open(&share.host, &table.course, &table.log, nowhere, false);
 }
 
+const char *share_needs(void)
+{
+    return broker_missing();
+}
+
 const char *share_start(void)
 {
     struct host *hosts[] = { &share.host };
@@ -85,8 +92,10 @@ const char *share_start(void)
     if (!table.open || table.away || table.at.replaying || table.lesson) return _("there is no game to share");
     const char *why = broker_missing();
     if (!why) why = open_host();
-    if (!why) why = broker_start(&share.broker, hosts, 1, (struct broker_where){ .port = share.host.port });
-    if (why && share.host.port) why = broker_start(&share.broker, hosts, 1, (struct broker_where){ 0 });
+    if (why) return why;
+    struct broker_where where = { .port = share.host.port, .socket = share_socket };
+    why = broker_start(&share.broker, hosts, 1, where);
+    if (why && where.port) why = broker_start(&share.broker, hosts, 1, (struct broker_where){ 0 });
     if (why) return why;
     host_keep_write(&share.host);
     struct post_mqtt o = post_mqtt_for_host(&share.broker.at, share.host.id);
@@ -141,7 +150,7 @@ void share_new_code(int seat)
 void share_address(int seat, struct text *out)
 {
     struct address a = share.broker.at;
-    if (!address_own(a.host, sizeof a.host)) strcpy(a.host, "127.0.0.1");
+    if (a.port && !address_own(a.host, sizeof a.host)) strcpy(a.host, "127.0.0.1");
     a.seat = seat;
     strcpy(a.table, share.host.id);
     strcpy(a.word, seat >= 0 ? share.host.seat[seat].word : share.host.watch);
@@ -287,7 +296,8 @@ void join_update(void)
 
 #else
 
-const char *share_start(void) { return _("this Docket was built without other devices"); }
+const char *share_needs(void) { return _("This Docket was built without other devices."); }
+const char *share_start(void) { return share_needs(); }
 bool share_on(void) { return false; }
 const char *share_listens(void) { return ""; }
 void share_seat(int seat, bool device) { (void)seat, (void)device; }

@@ -4,6 +4,7 @@
 
 #include "host.h"
 
+const char *share_needs(void);   /* what is missing for it, in a sentence; NULL: nothing */
 const char *share_start(void);   /* a broker is started; nothing listened before. NULL, or why not */
 bool share_on(void);
 const char *share_listens(void); /* one honest line */
@@ -16,6 +17,8 @@ void share_opened(void);         /* a game lies on the table */
 void share_stop(void);
 /* Somebody whose device has left or is lost, or -1; *lost: the connection is, else it left. */
 int share_missing(bool *lost, double *since);
+
+extern const char *share_socket; /* for tests: the broker listens at this path; NULL: at a port */
 
 /* A table elsewhere: first the address, then its first view. */
 const char *join_start(const char *address);

@@ -102,11 +102,12 @@ void table_go_on(void)
 void table_hush(int seat, bool on)
 {
     if (table.away) {
-        table_away_do("pass", "");
+        table_away_do(on ? "quiet" : "listen", "");
         return;
     }
     if (on) course_hush(&table.course, seat);
     else course_unhush(&table.course, seat);
+    if (table.host) host_changed(table.host);
     table_acted(seat);
     table_refresh();
 }

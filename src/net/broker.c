@@ -23,8 +23,14 @@ enum { PORT = 4242, PORT_TRIES = 3, READY_TRIES = 500, CONNECTIONS = 100000, PAC
 
 static const char *const places[] = { "/usr/sbin", "/usr/bin", "/usr/local/sbin", "/usr/local/bin" };
 
+/* DOCKET_MOSQUITTO names the folder where it is, if that is another one. */
 static bool find(const char *name, char *out, size_t size)
 {
+    const char *own = getenv("DOCKET_MOSQUITTO");
+    if (own) {
+        int n = snprintf(out, size, "%s/%s", own, name);
+        return n > 0 && (size_t)n < size && !access(out, X_OK);
+    }
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         snprintf(out, size, "%s/%s", places[i], name);
         if (!access(out, X_OK)) return true;
@@ -34,7 +40,7 @@ static bool find(const char *name, char *out, size_t size)
 
 const char *broker_missing(void)
 {
-    char path[64];
+    char path[300];
     if (find("mosquitto", path, sizeof path) && find("mosquitto_passwd", path, sizeof path)) return NULL;
     return _("Sharing a table needs the MQTT broker mosquitto. On Debian: apt install mosquitto");
 }
@@ -91,7 +97,7 @@ static bool written(FILE *f)
 /* mosquitto's own tool hashes the passwords. */
 static bool hash_words(const struct broker *b)
 {
-    char tool[64], path[300];
+    char tool[300], path[300];
     int status;
     if (!find("mosquitto_passwd", tool, sizeof tool)) return false;
     snprintf(path, sizeof path, "%s/words", b->folder);
@@ -177,7 +183,7 @@ static void run_child(const struct broker *b, const char *program)
 
 static const char *start_child(struct broker *b)
 {
-    char program[64];
+    char program[300];
     if (!find("mosquitto", program, sizeof program)) return broker_missing();
     b->pid = fork();
     if (!b->pid) run_child(b, program);
@@ -259,7 +265,7 @@ const char *broker_users(struct broker *b, struct host *const *hosts, int count)
 
 void broker_again(struct broker *b)
 {
-    char program[64];
+    char program[300];
     if (b->pid > 0 || !b->folder[0] || !find("mosquitto", program, sizeof program)) return;
     b->pid = fork();
     if (!b->pid) run_child(b, program);

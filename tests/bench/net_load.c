@@ -1,6 +1,7 @@
-/* Many seats at tables of one `docket host --tables N`, each over a connection of its own, all in one thread: random
-   decisions after a time to think, and how long until the seat's own new view is there.
-       docket host GAME --tables N ... | net_load SECONDS THINK_MS      reads the addresses from what the host says */
+/* Many seats at tables of one `docket host --tables N`, each over a connection of its own, all in one thread:
+   random decisions after a time to think, and how long until the seat's own new view is there. The addresses
+   are read from what the host says.
+       net_load SECONDS THINK_MS <HOST-SAID                                                                 */
 #include <mosquitto.h>
 #include <mqtt_protocol.h>
 #include <poll.h>
@@ -63,7 +64,8 @@ static void on_disconnect(struct mosquitto *m, void *of, int code, const mosquit
 /* Only what is needed is read: the place, and whether this seat is asked. */
 static void look_at_view(struct seat *s, const char *text)
 {
-    const char *place = strstr(text, "\nplace "), *asked = strstr(text, "\nasked"), *own = strstr(text, "\nown");
+    const char *place = strstr(text, "\nplace "), *asked = strstr(text, "\nasked");
+    const char *own = strstr(text, "\nown");
     int undos, lines;
     if (!place || !asked || !own || sscanf(place, " place %d %d", &undos, &lines) != 2) return;
     if (s->played_at > 0 && lines > s->place) {
@@ -140,8 +142,8 @@ static void sit(const char *address)
     mosquitto_connect_v5_callback_set(s->m, on_connect);
     mosquitto_disconnect_v5_callback_set(s->m, on_disconnect);
     mosquitto_message_v5_callback_set(s->m, on_message);
-    away_open(&s->away, (struct post){ s, post_send, post_take, post_state, post_close, NULL }, at.table, at.seat,
-              device);
+    struct post post = { s, post_send, post_take, post_state, post_close, NULL };
+    away_open(&s->away, post, at.table, at.seat, device);
     if (mosquitto_connect(s->m, at.host, at.port, 60)) {
         fprintf(stderr, "no connection to %s\n", at.host);
         exit(1);
@@ -245,15 +247,17 @@ int main(int argc, char **argv)
     run(warm_until + seconds * 1000, think);
     qsort(took, (size_t)times, sizeof *took, by_time);
     if (!times) return printf("nobody was asked\n"), 1;
-    printf("tables %d seats %d decisions %.0f a second, actions %d: median %.1f p95 %.1f p99 %.1f most %.1f ms\n", tables, seats,
-           decisions / seconds, times, took[times / 2], took[times * 95 / 100], took[times * 99 / 100], took[times - 1]);
+    printf("tables %d seats %d decisions %.0f a second, ", tables, seats, decisions / seconds);
+    printf("actions %d: ", times);
+    printf("median %.1f p95 %.1f p99 %.1f most %.1f ms\n", took[times / 2], took[times * 95 / 100],
+           took[times * 99 / 100], took[times - 1]);
     struct rusage used;
     getrusage(RUSAGE_SELF, &used);
     double spent = (double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec)
                    + (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1e6;
     printf("the seats themselves: %.1f %% of a core\n", spent / (bell_now() - began) * 1e5);
-    printf("refused %d, connections lost %d, games over at %d seats, own slowest turn %.0f ms\n", refused, lost, ended,
-           slowest_turn);
+    printf("refused %d, connections lost %d, games over at %d seats, own slowest turn %.0f ms\n", refused, lost,
+           ended, slowest_turn);
     for (int i = 0; i < seats; i++) {
         away_close(&seat[i]->away, false);
         free(seat[i]);

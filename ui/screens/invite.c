@@ -31,7 +31,7 @@ static const struct state {
     [SEAT_FREE] = { "plus", N_("Free: send the address"), 0xFFD97AFF },
     [SEAT_ONLINE] = { "device", N_("On a device"), 0x7FE0A8FF },
     [SEAT_LOST] = { "wifi", N_("Connection lost"), 0xFFD97AFF },
-    [SEAT_LEFT] = { "exit", N_("Left"), 0xFFD97AFF },
+    [SEAT_LEFT] = { "exit", N_("Has left"), 0xFFD97AFF },
 };
 static const struct state bot = { "bot", N_("Bot"), 0xB9C2CCFF };
 
@@ -90,7 +90,9 @@ static int choices_of(int seat, struct choice out[3])
     return n;
 }
 
-static float row_height(void) { return grown(58) + (app_portrait() ? 60 : 8); }
+/* The buttons below the name: upright, or with large letters. */
+static bool stacked(void) { return app_portrait() || grown(100) > 120; }
+static float row_height(void) { return grown(58) + (stacked() ? 60 : 8); }
 
 static void seat_row(struct box b, int seat)
 {
@@ -99,13 +101,13 @@ static void seat_row(struct box b, int seat)
     int n = table.host ? choices_of(seat, list) : 0;
     draw_round(b, 12, fade(WHITE, 0.05f));
     widget_badge((struct box){ b.x + 12, b.y + 12, 40, 40 }, seat_colour(&table.at, seat), true);
-    float h = type_line_height(ROW), w = app_portrait() ? b.w - 76 : b.w * 0.38f - 66;
+    float h = type_line_height(ROW), w = stacked() ? b.w - 76 : b.w * 0.38f - 66;
     type_line((struct box){ b.x + 64, b.y + 6, w, h }, ROW, TEXT, LEFT, table.session.players[seat].name);
     draw_icon((struct box){ b.x + 64, b.y + 8 + h, 20, 20 }, st.icon, st.ink);
     type_line((struct box){ b.x + 90, b.y + 6 + h, w - 26, 24 }, SMALL, st.ink, LEFT, _(st.word));
-    float room = app_portrait() ? b.w - 24 : b.w * 0.62f - 12,
+    float room = stacked() ? b.w - 24 : b.w * 0.62f - 12,
           each = fminf(210, (room - 8 * (float)(n - 1)) / (float)(n ? n : 1));
-    float y = app_portrait() ? b.y + b.h - 56 : b.y + (b.h - 48) / 2;
+    float y = stacked() ? b.y + b.h - 56 : b.y + (b.h - 48) / 2;
     for (int i = 0; i < n; i++) {
         struct box at = { b.x + b.w - 12 - (each + 8) * (float)(n - i) + 8, y, each, 48 };
         if (widget_button(spot_id("invite", seat * 4 + i), at, i ? SECONDARY : PAPER, list[i].icon,
@@ -121,6 +123,24 @@ static const char *unshared(void)
     return _("Each person can play on a device of their own: their cards are on it alone, and no curtain "
              "falls. Docket starts "
              "a broker (mosquitto) on this computer; until you share the table nothing listens.");
+}
+
+/* Before it is shared: what it means, what is missing for it, and the button. */
+static float offer_height(float w)
+{
+    const char *needs = share_needs();
+    return type_height(w, BODY, unshared()) + 16 + (needs ? type_height(w, BODY, needs) + 16 : 0) + grown(60);
+}
+
+static void offer(struct box b)
+{
+    const char *needs = share_needs();
+    uint32_t id = spot_id("invite share", 0);
+    b.y += type_wrap(b, BODY, TEXT, LEFT, unshared()) + 16;
+    if (needs) b.y += type_wrap(b, BODY, 0xFFE3A0FF, LEFT, needs) + 16;
+    b.h = grown(60);
+    if (needs) widget_button_off(id, b, "device", _("Share this table"), needs);
+    else if (widget_button(id, b, PRIMARY, "device", _("Share this table"))) intent_call(share);
 }
 
 static void stop(void)
@@ -169,7 +189,8 @@ static void draw(void)
     const struct board *d = table.board;
     draw_backdrop(d->table[0], d->table[1], d->table[2]);
     float top = table_bar_height() + 20, w = fminf(860, canvas.w - 32), x = (canvas.w - w) / 2;
-    float seats = (row_height() + 8) * (float)table.session.seats, low = share_on() ? grown(52) + 110 : 0;
+    float seats = (row_height() + 8) * (float)table.session.seats;
+    float low = share_on() ? grown(52) + 110 : offer_height(w);
     struct box b = { x, top, w, fminf(seats + 24, canvas.h - top - low - 40) };
     widget_panel(b);
     struct box in = { b.x + 12, b.y + 12, b.w - 24, b.h - 24 };
@@ -182,10 +203,7 @@ static void draw(void)
         rest.y += foot(rest) + 16;
         addresses(rest);
     } else {
-        rest.y += type_wrap(rest, BODY, TEXT, LEFT, unshared()) + 16;
-        rest.h = grown(60);
-        if (widget_button(spot_id("invite share", 0), rest, PRIMARY, "device", _("Share this table")))
-            intent_call(share);
+        offer(rest);
     }
     if (widget_page_bar(_("Invite devices")) || input_key(SDLK_ESCAPE)) app_back();
 }
@@ -197,15 +215,20 @@ const struct screen invite_screen = { .name = "invite", .draw = draw, .update = 
 
 /* ---- the notice at the table ---- */
 
+static void listen(void) { table_hush(table.away->seat, false); }
+
 float invite_notice(struct box b)
 {
     bool lost;
     double since;
     char text[300];
     const char *trouble = table.away ? join_trouble() : NULL;
+    bool quiet = !trouble && table.away && table.away->sight.quiet && table_turn() != SEAT_NONE;
     int seat = table.away ? -1 : share_missing(&lost, &since);
-    if (!trouble && seat < 0) return 0;
+    if (!trouble && !quiet && seat < 0) return 0;
     if (trouble) snprintf(text, sizeof text, "%s", trouble);
+    else if (quiet)
+        snprintf(text, sizeof text, "%s", _("You are not asked in this round. Press here to be asked again."));
     else {
         const char *name = table.session.players[seat].name;
         bool long_ago = app_now() - since > HOST_GONE;
@@ -221,8 +244,9 @@ float invite_notice(struct box b)
     bool tapped = spot(id, b, SPOT_LARGE, text);
     draw_fill(b, 0x4A3A16FF);
     if (spot_focused(id)) draw_outline(b, 0, 2, BRASS400);
-    draw_icon((struct box){ b.x + 16, b.y + (b.h - 24) / 2, 24, 24 }, "wifi", BRASS300);
+    draw_icon((struct box){ b.x + 16, b.y + (b.h - 24) / 2, 24, 24 }, quiet ? "sound-off" : "wifi", BRASS300);
     type_wrap((struct box){ b.x + 54, b.y + 8, b.w - 68, b.h - 16 }, LOG, WHITE, LEFT, text);
+    if (tapped && quiet) intent_call(listen);
     if (tapped && seat >= 0) invite_open();
     return b.h;
 }

@@ -1,0 +1,269 @@
+/* Invite devices and Join, pressed through: a real broker at a socket in the file system, and seats at it. */
+#include "ui_play.h"
+
+#include <time.h>
+
+#include "host.h"
+#include "ui/share.h"
+#include "ui_audit.h"
+
+static void go_home(void)
+{
+    app_go(&home_screen);
+    table_close();
+}
+
+#ifdef DOCKET_NETWORK
+#include "net/post_mqtt.h"
+
+static char place[120];
+
+static void press(const char *script)
+{
+    const char *why = script_run(script);
+    if (why) fail_msg("%s", why);
+}
+
+static void short_while(void)
+{
+    nanosleep(&(struct timespec){ .tv_nsec = 5000000 }, NULL);
+}
+
+/* A game with two people and a bot, shared. */
+static void share_a_table(void)
+{
+    snprintf(place, sizeof place, "%s/socket", getenv("XDG_STATE_HOME"));
+    share_socket = place;
+    ui_play_start("enigma", 3, "person,person,easy");
+    ui_play_seen();
+    invite_open();
+    press("wait 30\ntap Share this table\nwait 30\nexpect Stop sharing");
+    assert_true(share_on());
+}
+
+/* Somebody's device at a seat, as far as the seat's address on the screen says. */
+static struct away *sit(int seat)
+{
+    char line[400], device[AWAY_DEVICE];
+    struct text t = TEXT_ON(line);
+    struct address at;
+    struct post post;
+    share_address(seat, &t);
+    assert_null(address_read(&at, line));
+    away_device(device);
+    struct post_mqtt o = post_mqtt_for_seat(&at, device);
+    assert_null(post_mqtt_open(&post, &o));
+    struct away *a = calloc(1, sizeof *a);
+    away_open(a, post, at.table, seat, device);
+    return a;
+}
+
+static void stand_up(struct away *a, bool left)
+{
+    away_close(a, left);
+    free(a);
+}
+
+/* Until the seat is seen there; the device lives meanwhile. */
+static void until(int seat, enum host_where where, struct away *a)
+{
+    double wake;
+    for (int i = 0; i < 3000 && table.host->seat[seat].where != where; i++) {
+        if (a) away_update(a, app_now(), &wake);
+        app_step();
+        short_while();
+    }
+    assert_int_equal(table.host->seat[seat].where, where);
+}
+
+static void seats_go_to_devices_and_back(void **unused)
+{
+    double wake;
+    (void)unused;
+    share_a_table();
+    press("expect At this screen\nexpect Bot\nabsent Free");
+    assert_true(ui_play_reads("Nothing listens in the network"));
+    press("tap Use a device\nwait 30\nexpect Free: send the address");
+    assert_int_equal(table.host->seat[0].where, SEAT_FREE);
+    press("tap Copy address\nwait 30");
+    struct away *a = sit(0);
+    until(0, SEAT_ONLINE, a);
+    for (int i = 0; i < 2000 && !a->open; i++) away_update(a, app_now(), &wake), app_step(), short_while();
+    assert_true(a->open);
+    press("expect On a device");
+
+    press("tap New code\nwait 30");              /* whoever has the old one is out */
+    for (int i = 0; i < 3000 && a->post.state(a->post.of) != POST_REFUSED; i++) {
+        app_step();
+        short_while();
+    }
+    assert_int_equal(a->post.state(a->post.of), POST_REFUSED);
+    stand_up(a, false);
+
+    a = sit(0);
+    until(0, SEAT_ONLINE, a);
+    stand_up(a, true);
+    until(0, SEAT_LEFT, NULL);
+    press("expect Has left\ntap To the table\nwait 30\nexpect has left the table");
+    a = sit(0);                                  /* the same code still has the seat */
+    until(0, SEAT_ONLINE, a);
+    press("wait 30\nabsent has left");
+    invite_open();
+    press("wait 30\ntap Here\nwait 30\nabsent On a device");
+    assert_int_equal(table.host->seat[0].where, SEAT_HERE);
+    stand_up(a, false);
+    press("tap Stop sharing\nwait 30\nexpect Share this table");
+    assert_false(share_on());
+    assert_int_not_equal(access(place, F_OK), 0);
+    go_home();
+}
+
+/* A device that is lost: nothing for three seconds, then it is waited for, after a minute there is an offer. */
+static void a_lost_seat_is_offered_after_a_minute(void **unused)
+{
+    (void)unused;
+    for (int take = 0; take < 2; take++) {
+        share_a_table();
+        press("tap Use a device\nwait 30");
+        struct away *a = sit(0);
+        until(0, SEAT_ONLINE, a);
+        char topic[POST_TOPIC];
+        snprintf(topic, sizeof topic, "t/%s/live/s0", a->table);
+        a->post.send(a->post.of, topic, "offline x", 9, true);   /* as its will does */
+        until(0, SEAT_LOST, NULL);
+        press("tap To the table\nwait 1000\nabsent connection to");
+        press("wait 2500\nexpect is lost. Waiting\nwait 50000\nabsent take the seat here");
+        press("wait 8000\nexpect Press here: wait, take the seat here, or let a bot play.");
+        press("tap The connection to\nwait 30\nexpect Connection lost");
+        if (take) {
+            press("tap Here\nwait 30");
+            assert_int_equal(table.host->seat[0].where, SEAT_HERE);
+            assert_int_equal(table.session.players[0].level, PERSON);
+        } else {
+            press("tap Bot plays\nwait 30");
+            assert_int_not_equal(table.session.players[0].level, PERSON);
+        }
+        press("tap To the table\nwait 30\nabsent connection to");
+        stand_up(a, false);
+        share_stop();
+        go_home();
+    }
+}
+
+static void it_says_what_to_install(void **unused)
+{
+    (void)unused;
+    setenv("DOCKET_MOSQUITTO", "/nowhere", 1);
+    ui_play_start("tribunal", 3, "person,person");
+    invite_open();
+    press("wait 30\ntap Share this table\nwait 30");
+    assert_false(share_on());
+    if (!ui_play_reads("apt install mosquitto")) fail_msg("%s", ui_play_words());
+    unsetenv("DOCKET_MOSQUITTO");
+    press("wait 6000");                          /* what was said when it was pressed goes too */
+    assert_false(ui_play_reads("apt install mosquitto"));
+    go_home();
+}
+
+static void wrong_addresses_get_a_sentence(void **unused)
+{
+    static const char *const wrong[] = { "hello", "http://192.168.1.2:4242/", "mqtt://a:1/#t=short&s=0&p=x" };
+    char script[200];
+    (void)unused;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        app_go(&home_screen);
+        join_open("");
+        snprintf(script, sizeof script, "wait 30\ntap The address\ntype %s\ntap Join", wrong[i]);
+        press(script);
+        press("wait 30\nabsent Waiting for the table");
+        assert_false(join_under_way());
+        assert_string_equal(app_screen()->name, "join");
+        assert_true(ui_play_reads("address"));
+    }
+    join_open("mqtt://127.0.0.1:9/#t=abcdefghijklmnop&s=0&p=x");     /* nobody answers there */
+    assert_true(join_under_way());
+    press("wait 500\nexpect tried again every second\ntap Back");
+    assert_false(join_under_way());
+    app_go(&home_screen);
+}
+
+static void every_state(void)
+{
+    table.host->seat[0].where = SEAT_FREE;
+    table.host->seat[1].where = SEAT_ONLINE;
+    table.host->seat[2].where = SEAT_LOST;
+    table.host->seat[3].where = SEAT_LEFT;
+    app_redraw();
+}
+
+static void the_screens_are_whole(void **unused)
+{
+    static const struct { int w, h, text; const char *language; } size[] = {
+        { 1280, 800, 100, "C" }, { 800, 1280, 150, "C" }, { 1280, 800, 150, "de" }, { 800, 1280, 100, "de" },
+    };
+    (void)unused;
+    for (int i = 0; i < 4; i++) {
+        if (!ui_play_speak(size[i].language) && i > 1) break;
+        audit_begin(size[i].w, size[i].h, size[i].text, 100);
+        settings.text_size = size[i].text;
+        app_resize_canvas(size[i].w, size[i].h);
+        app_apply_settings();
+        canvas.blind = true;
+        app_go(&home_screen);
+        join_open("");
+        audit("join");
+        join_open("hello");
+        audit("join wrong");
+        share_socket = place;
+        ui_play_start("voices", 3, "person,person,person,person,person,easy");
+        invite_open();
+        setenv("DOCKET_MOSQUITTO", "/nowhere", 1);
+        audit("invite nothing there");
+        unsetenv("DOCKET_MOSQUITTO");
+        audit("invite");
+        assert_null(share_start());
+        every_state();
+        audit("invite shared");
+        table.host->seat[2].since = app_now() - 2 * HOST_GONE;
+        table.host->seat[3].where = SEAT_ONLINE;
+        app_back();
+        audit("lost");
+        share_stop();
+        go_home();
+        assert_int_equal(audit_failures, 0);
+    }
+    canvas.blind = false;
+    ui_play_speak("C");
+    settings.text_size = 100;
+}
+
+#else
+
+static void it_says_that_it_can_not(void **unused)
+{
+    (void)unused;
+    ui_play_start("tribunal", 3, "person,person");
+    invite_open();
+    assert_null(script_run("wait 30\ntap Share this table\nwait 30"));
+    assert_true(ui_play_reads("without other devices"));
+    assert_false(share_on());
+    join_open("mqtt://127.0.0.1:9/#t=abcdefghijklmnop&s=0&p=x");
+    assert_true(ui_play_reads("without other devices"));
+    go_home();
+}
+
+#endif
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+#ifdef DOCKET_NETWORK
+        cmocka_unit_test(seats_go_to_devices_and_back), cmocka_unit_test(a_lost_seat_is_offered_after_a_minute),
+        cmocka_unit_test(it_says_what_to_install), cmocka_unit_test(wrong_addresses_get_a_sentence),
+        cmocka_unit_test(the_screens_are_whole),
+#else
+        cmocka_unit_test(it_says_that_it_can_not),
+#endif
+    };
+    return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
+}
