@@ -33,6 +33,7 @@ struct journal {
     /* tail: bytes after the queue's; shut: opened for reading only; named: a new name in the folder */
     bool tail, shut, named;
     bool stop;
+    bool alone;                  /* no thread was to be had: whoever syncs writes and waits */
 };
 
 const char *journal_folder(char *out, size_t size)
@@ -240,6 +241,29 @@ static void *writer_run(void *arg)
     return NULL;
 }
 
+/* With the lock held, which is let go while the disk is at work. */
+static void sync_written(struct journal *j)
+{
+    size_t n = j->written;
+    j->syncing = true;
+    pthread_mutex_unlock(&j->lock);
+    int error = fsync(j->fd) ? errno : 0;
+    if (!error && j->named) file_sync_folder(j->path);
+    pthread_mutex_lock(&j->lock);
+
+    j->syncing = false;
+    j->sync_error = error;
+    if (error) j->written = 0;                   /* the kernel may have dropped it: write it again */
+    else {
+        j->named = false;
+        j->written -= n;
+        j->queue.n -= n;
+        j->good += (off_t)n;
+        memmove(j->queue.s, j->queue.s + n, j->queue.n + 1);
+    }
+    pthread_cond_broadcast(&j->changed);
+}
+
 static void *syncer_run(void *arg)
 {
     struct journal *j = arg;
@@ -247,27 +271,19 @@ static void *syncer_run(void *arg)
     for (;;) {
         while (!j->stop && !j->written) pthread_cond_wait(&j->changed, &j->lock);
         if (j->stop) break;
-        size_t n = j->written;
-        j->syncing = true;
-        pthread_mutex_unlock(&j->lock);
-        int error = fsync(j->fd) ? errno : 0;
-        if (!error && j->named) file_sync_folder(j->path);
-        pthread_mutex_lock(&j->lock);
-
-        j->syncing = false;
-        j->sync_error = error;
-        if (error) j->written = 0;               /* the kernel may have dropped it: write it again */
-        else {
-            j->named = false;
-            j->written -= n;
-            j->queue.n -= n;
-            j->good += (off_t)n;
-            memmove(j->queue.s, j->queue.s + n, j->queue.n + 1);
-        }
-        pthread_cond_broadcast(&j->changed);
+        sync_written(j);
     }
     pthread_mutex_unlock(&j->lock);
     return NULL;
+}
+
+/* Where there are no threads; with the lock. */
+static void work_alone(struct journal *j)
+{
+    if (!j->alone || !j->go) return;
+    j->go = false;
+    write_queue(j);
+    if (j->written) sync_written(j);
 }
 
 /* ---- for the table ---- */
@@ -291,8 +307,12 @@ static struct journal *journal_open(struct session *s)
 
 static void journal_begin(struct journal *j)
 {
-    if (pthread_create(&j->writer, NULL, writer_run, j) || pthread_create(&j->syncer, NULL, syncer_run, j))
-        die(_("out of memory"));
+    j->alone = pthread_create(&j->writer, NULL, writer_run, j);
+    if (!j->alone && pthread_create(&j->syncer, NULL, syncer_run, j)) die(_("out of memory"));
+    pthread_mutex_lock(&j->lock);
+    j->go = j->alone;
+    work_alone(j);
+    pthread_mutex_unlock(&j->lock);
 }
 
 const char *journal_start(struct session *s)
@@ -368,7 +388,8 @@ const char *journal_sync(struct session *s)
     if (!j) return NULL;
     pthread_mutex_lock(&j->lock);
     record_since(&j->queue, s, &j->marks, true);
-    if (j->queue.n > j->written && !troubled(j)) j->go = true;
+    if (j->queue.n > j->written && (j->alone || !troubled(j))) j->go = true;
+    work_alone(j);
     pthread_cond_broadcast(&j->changed);
     pthread_mutex_unlock(&j->lock);
     return journal_trouble(s);
@@ -406,6 +427,7 @@ const char *journal_flush(struct session *s)
          try++) { /* a deleted file is seen first, then written anew */
         j->sync_error = 0;
         j->go = true;
+        work_alone(j);
         pthread_cond_broadcast(&j->changed);
         while (j->go || j->writing || (j->written && !j->sync_error)) pthread_cond_wait(&j->changed, &j->lock);
     }
@@ -422,8 +444,7 @@ void journal_close(struct session *s)
     j->stop = true;
     pthread_cond_broadcast(&j->changed);
     pthread_mutex_unlock(&j->lock);
-    pthread_join(j->writer, NULL);
-    pthread_join(j->syncer, NULL);
+    if (!j->alone) pthread_join(j->writer, NULL), pthread_join(j->syncer, NULL);
     pthread_mutex_destroy(&j->lock);
     pthread_cond_destroy(&j->changed);
     if (j->fd >= 0) close(j->fd);

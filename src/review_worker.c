@@ -7,7 +7,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-enum { REST_US = 20000, SHOWN_EVERY = 100 };     /* milliseconds */
+enum { REST_US = 20000, SHOWN_EVERY = 100, ALONE = 50 };         /* milliseconds */
 
 struct review_worker {
     pthread_t thread;
@@ -16,6 +16,7 @@ struct review_worker {
     struct review *review;       /* the thread's alone */
     struct review_sheet sheet;   /* under the lock */
     unsigned version, read;
+    bool alone, done;            /* no thread was to be had: whoever reads works a little first */
 };
 
 static void sheet_copy(struct review_sheet *to, const struct review_sheet *from)
@@ -68,15 +69,12 @@ struct review_worker *review_worker_start(const struct session *s, double second
     w->review = review_open(s, seconds, s->seed ^ 0x5eed, &w->stop);
     pthread_mutex_init(&w->lock, NULL);
     if (w->review) sheet_copy(&w->sheet, review_sheet(w->review));
-    if (!w->review || pthread_create(&w->thread, NULL, work, w)) {
-        review_close(w->review);
-        review_sheet_free(&w->sheet);
-        pthread_mutex_destroy(&w->lock);
-        free(w);
-        return NULL;
-    }
     w->version = 1;
-    return w;
+    if (w->review) w->alone = pthread_create(&w->thread, NULL, work, w);
+    if (w->review) return w;
+    pthread_mutex_destroy(&w->lock);
+    free(w);
+    return NULL;
 }
 
 void review_worker_rest(struct review_worker *w, bool rest)
@@ -84,8 +82,17 @@ void review_worker_rest(struct review_worker *w, bool rest)
     w->rest = rest;
 }
 
+static void work_alone(struct review_worker *w)
+{
+    if (w->done || w->rest) return;
+    double end = bot_clock_start(ALONE, NULL).end;
+    while (!w->done && bot_clock_start(1, NULL).end < end) w->done = !review_step(w->review);
+    publish(w);
+}
+
 bool review_worker_read(struct review_worker *w, struct review_sheet *out)
 {
+    if (w->alone) work_alone(w);
     pthread_mutex_lock(&w->lock);
     bool other = w->version != w->read;
     if (other) sheet_copy(out, &w->sheet);
@@ -98,7 +105,7 @@ void review_worker_stop(struct review_worker *w)
 {
     if (!w) return;
     w->stop = true;
-    pthread_join(w->thread, NULL);
+    if (!w->alone) pthread_join(w->thread, NULL);
     pthread_mutex_destroy(&w->lock);
     review_close(w->review);
     review_sheet_free(&w->sheet);
