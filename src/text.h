@@ -2,10 +2,19 @@
 #ifndef DOCKET_TEXT_H
 #define DOCKET_TEXT_H
 
-#include <libintl.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#ifdef __EMSCRIPTEN__            /* musl maps the catalogue, which a browser can't */
+#include "mo.h"
+#define gettext(s) mo_text(s)
+#define ngettext(one, many, n) mo_plural(one, many, n)
+#define bindtextdomain(domain, folder) mo_bind(folder)
+#define textdomain(domain) mo_choose(domain)
+#else
+#include <libintl.h>
+#endif
 
 #define _(s) gettext(s)
 #define N_(s) (s)
