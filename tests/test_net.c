@@ -441,9 +441,10 @@ static void addresses_return(void **unused)
         "mqtts://table.example.org:8883/#t=abcdefghijklmnop&s=w&p=x",
         "unix:/run/user/1000/socket#t=abcdefghijklmnop&s=0&p=234567",
         "mqtt://[fe80::1]:4242/#t=abcdefghijklmnop&s=3&p=abc",
+        "http://192.168.1.20:4243/#t=abcdefghijklmnop&s=3&p=abc",
     };
     static const char *const bad[] = {
-        "", "hello", "http://192.168.1.20:4242/", "mqtt://", "mqtt://a:99999/", "mqtt://a:1/#t=short&s=0&p=x",
+        "", "hello", "ftp://192.168.1.20:4242/", "mqtt://", "mqtt://a:99999/", "mqtt://a:1/#t=short&s=0&p=x",
         "mqtt://a:1/#t=abcdefghijklmnop&s=9&p=x", "mqtt://a:1/#t=abcdefghijklmnop&s=0", "unix:",
         "mqtt://a:1/#t=ABCDEFGHIJKLMNOP&s=0&p=x",
     };

@@ -10,6 +10,11 @@
 
 #include "args.h"
 
+static const struct scheme { const char *name; bool tls, page; } schemes[] = {
+    { "mqtt://", false, false }, { "mqtts://", true, false },
+    { "http://", false, true },  { "https://", true, true },
+    { NULL, false, false },
+};
 static const char letters[] = "abcdefghijklmnopqrstuvwxyz234567";
 
 /* "name:password@" before the host. */
@@ -29,7 +34,7 @@ static bool read_user(struct address *a, const char **at, const char *end)
 /* "host:port"; a number with colons stands in brackets. */
 static bool read_place(struct address *a, const char *at, const char *end)
 {
-    long long port = a->tls ? 8883 : 1883;
+    long long port = a->page ? (a->tls ? 443 : 80) : a->tls ? 8883 : 1883;
     const char *close = *at == '[' ? memchr(at, ']', (size_t)(end - at)) : NULL;
     const char *from = close ? at + 1 : at, *to = close ? close : memchr(at, ':', (size_t)(end - at));
     const char *colon = close ? close + 1 : to;
@@ -80,9 +85,12 @@ const char *address_read(struct address *a, const char *text)
         good = end - at > 5 && (size_t)(end - at) - 5 < sizeof a->host;
         if (good) memcpy(a->host, at + 5, (size_t)(end - at) - 5);
     } else {
-        a->tls = !strncmp(at, "mqtts://", 8);
-        if (!a->tls && strncmp(at, "mqtt://", 7)) return _("the address of a table begins with mqtt://");
-        at += a->tls ? 8 : 7;
+        const struct scheme *s = schemes;
+        while (s->name && strncmp(at, s->name, strlen(s->name))) s++;
+        if (!s->name) return _("the address of a table begins with mqtt:// or http://");
+        a->tls = s->tls;
+        a->page = s->page;
+        at += strlen(s->name);
         if (end > at && end[-1] == '/') end--;
         good = read_user(a, &at, end) && read_place(a, at, end);
     }
@@ -93,9 +101,10 @@ const char *address_read(struct address *a, const char *text)
 void address_write(const struct address *a, struct text *out)
 {
     bool colons = strchr(a->host, ':') != NULL;
+    const struct scheme *s = schemes;
+    while (s->tls != a->tls || s->page != a->page) s++;
     if (!a->port) text_add(out, "unix:%s", a->host);
-    else if (colons) text_add(out, "mqtt%s://[%s]:%d/", a->tls ? "s" : "", a->host, a->port);
-    else text_add(out, "mqtt%s://%s:%d/", a->tls ? "s" : "", a->host, a->port);
+    else text_add(out, colons ? "%s[%s]:%d/" : "%s%s:%d/", s->name, a->host, a->port);
     text_add(out, "#t=%s&s=", a->table);
     if (a->seat >= 0) text_add(out, "%d", a->seat);
     else text_add(out, "w");

@@ -3,6 +3,8 @@
        mqtt://192.168.1.20:4242/#t=TABLE&s=3&p=WORD       mqtts: with TLS; s=w: a spectator
        unix:/run/user/1000/docket/socket#t=TABLE&s=3&p=WORD
 
+       http://192.168.1.20:4243/#t=TABLE&s=3&p=WORD       for browsers: page and WebSocket; https: with TLS
+
    What stands behind the # reaches nobody's log but the broker's, as name and password. */
 #ifndef DOCKET_ADDRESS_H
 #define DOCKET_ADDRESS_H
@@ -14,7 +16,7 @@
 struct address {
     char host[256];              /* name, number or path */
     int port;                    /* 0: host is the path of a socket */
-    bool tls;
+    bool tls, page;              /* page: for browsers */
     char user[64], word[64];     /* before the host: name:password@; "" if not there */
     char table[HOST_ID + 1];     /* "" if not there */
     int seat;                    /* SEAT_NONE: a spectator */

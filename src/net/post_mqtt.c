@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "away.h"
 #include "text.h"
 
 enum { BOX_MAX = 20000, KEEPALIVE = 10, RETRY_SECONDS = 1, UNDER_WAY = 10000 };
@@ -165,6 +164,7 @@ static void box_close(void *of)
 
 const char *post_mqtt_open(struct post *out, const struct post_mqtt *o)
 {
+    if (o->at.page) return _("this address is for a browser: open it there");
     struct box *b = calloc(1, sizeof *b);
     if (!b) die(_("out of memory"));
     mosquitto_lib_init();                    /* counts its calls */
@@ -193,27 +193,4 @@ const char *post_mqtt_open(struct post *out, const struct post_mqtt *o)
     }
     *out = (struct post){ b, box_send, box_take, box_state, box_close, box_last };
     return NULL;
-}
-
-struct post_mqtt post_mqtt_for_seat(const struct address *a, const char *device)
-{
-    struct post_mqtt o = { .at = *a };
-    char topics[AWAY_TOPICS][POST_TOPIC];
-    address_user(a->table, a->seat, o.at.user);
-    o.topics = away_topics(a->table, a->seat, topics);
-    for (int i = 0; i < o.topics; i++) strcpy(o.topic[i].name, topics[i]);
-    if (a->seat >= 0) snprintf(o.will, sizeof o.will, "t/%s/live/s%d", a->table, a->seat);
-    snprintf(o.last, sizeof o.last, "offline %s", device);
-    return o;
-}
-
-struct post_mqtt post_mqtt_for_host(const struct address *a, const char *table)
-{
-    struct post_mqtt o = { .at = *a, .topics = 2 };
-    snprintf(o.topic[0].name, POST_TOPIC, "t/%s/act/", *table ? table : "+");
-    snprintf(o.topic[1].name, POST_TOPIC, "t/%s/live/", *table ? table : "+");
-    o.topic[0].never_kept = true;
-    if (*table) snprintf(o.will, sizeof o.will, "t/%s/pub/host", table);
-    strcpy(o.last, "offline");
-    return o;
 }

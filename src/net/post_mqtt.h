@@ -1,4 +1,5 @@
-/* A mailbox at an MQTT 5 broker, by libmosquitto. Its thread only fills the mailbox. */
+/* A mailbox at an MQTT 5 broker: by libmosquitto, whose thread only fills it, or in a browser by MQTT.js
+   (post_web.c). */
 #ifndef DOCKET_POST_MQTT_H
 #define DOCKET_POST_MQTT_H
 

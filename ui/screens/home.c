@@ -34,7 +34,7 @@ static void nav(float x, float y, float room)
     } doors[] = {
         { "learn", N_("Learn"), learn_open },
         { "stats", N_("Statistics"), open_stats },
-#ifdef DOCKET_NETWORK
+#ifdef DOCKET_JOIN
         { "people", N_("Join"), join_door },
 #endif
         { "rules", N_("Rules"), open_rules },

@@ -1,0 +1,29 @@
+/* What the two ends of a table open at the broker. */
+#include <stdio.h>
+#include <string.h>
+
+#include "away.h"
+#include "net/post_mqtt.h"
+
+struct post_mqtt post_mqtt_for_seat(const struct address *a, const char *device)
+{
+    struct post_mqtt o = { .at = *a };
+    char topics[AWAY_TOPICS][POST_TOPIC];
+    address_user(a->table, a->seat, o.at.user);
+    o.topics = away_topics(a->table, a->seat, topics);
+    for (int i = 0; i < o.topics; i++) strcpy(o.topic[i].name, topics[i]);
+    if (a->seat >= 0) snprintf(o.will, sizeof o.will, "t/%s/live/s%d", a->table, a->seat);
+    snprintf(o.last, sizeof o.last, "offline %s", device);
+    return o;
+}
+
+struct post_mqtt post_mqtt_for_host(const struct address *a, const char *table)
+{
+    struct post_mqtt o = { .at = *a, .topics = 2 };
+    snprintf(o.topic[0].name, POST_TOPIC, "t/%s/act/", *table ? table : "+");
+    snprintf(o.topic[1].name, POST_TOPIC, "t/%s/live/", *table ? table : "+");
+    o.topic[0].never_kept = true;
+    if (*table) snprintf(o.will, sizeof o.will, "t/%s/pub/host", table);
+    strcpy(o.last, "offline");
+    return o;
+}
