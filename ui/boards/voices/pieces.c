@@ -39,31 +39,37 @@ int voices_colour(const struct seat *at, int marker)
     return SEAT_COLOURS - 1;
 }
 
-/* Owner by colour, shape and letter; value; emotion. Sizes follow the radius, 20 as drawn. */
-void voices_chip(const struct seat *at, float x, float y, float radius, int marker, float alpha)
+/* Value large, owner by colour and inset shape, emotion in a small disc at four o'clock where it has a power.
+   Sizes follow the radius. */
+void voices_chip_face(float x, float y, float radius, int colour_index, int value, int emotion, float alpha)
 {
     static const char *const marks[EMOTIONS] = {
         "voices/mark-joy",     "voices/mark-trust",     "voices/mark-fear",  "voices/mark-anger",
         "voices/mark-sadness", "voices/mark-confusion", "voices/mark-panic", "voices/mark-nervousness",
     };
-    const struct voices *v = voices_view(at);
-    const struct seat_colour *c = &seat_colours[voices_colour(at, marker)];
-    float k = radius / 20, row = 8.5f * k;
-    char art[40], value[8];
+    const struct seat_colour *c = &seat_colours[colour_index];
+    float k = radius / 20;
+    char art[40], number[8];
     snprintf(art, sizeof art, "voices/chip-%s", c->id);
     draw_art((struct box){ x - 25 * k, y - 23 * k, 50 * k, 56 * k }, art, fade(WHITE, alpha));
     if (canvas.small && radius < 11) return;     /* a map shows where, not what */
-    snprintf(value, sizeof value, "%d", voices_value(v, marker));
-    struct style big = style_fixed(style_size(NUMBER, fmaxf(13, 17 * k))),
-                 small = style_fixed(style_size(NUMBER, 12.5f * k));
-    type_line((struct box){ x - radius, y - 18 * k, 2 * radius, 24 * k }, big, fade(c->ink, alpha), CENTRE,
-              value);
-    float side = 12 * k;
-    draw_art((struct box){ x - 6.5f * k - side / 2, y + row - side / 2, side, side },
-             marks[voices_emotion(v, marker)], fade(c->ink, alpha));
-    if (radius < 12) return;        /* its colour and mark tell whose it is */
-    type_line((struct box){ x - 2 * k, y + row - 8 * k, 18 * k, 16 * k }, small, fade(c->ink, alpha), CENTRE,
-              c->letter);
+    snprintf(number, sizeof number, "%d", value);
+    struct style big = style_fixed(style_size(NUMBER, fmaxf(13, 0.98f * radius)));
+    type_line((struct box){ x - radius, y - radius, 2 * radius, 2 * radius }, big, fade(c->ink, alpha), CENTRE,
+              number);
+    if (emotion < 0) return;
+    float rim = 0.42f * radius, disc = 0.36f * radius, mark = 0.5f * radius, at = 0.66f * radius;
+    draw_round((struct box){ x + at - rim, y + at - rim, 2 * rim, 2 * rim }, rim, fade(c->dark, alpha));
+    draw_round((struct box){ x + at - disc, y + at - disc, 2 * disc, 2 * disc }, disc, fade(PAPER50, alpha));
+    draw_art((struct box){ x + at - mark / 2, y + at - mark / 2, mark, mark }, marks[emotion],
+             fade(c->dark, alpha));
+}
+
+void voices_chip(const struct seat *at, float x, float y, float radius, int marker, float alpha)
+{
+    const struct voices *v = voices_view(at);
+    voices_chip_face(x, y, radius, voices_colour(at, marker), voices_value(v, marker),
+                     v->abilities ? (int)voices_emotion(v, marker) : NOTHING, alpha);
 }
 
 /* A ring of ten short arcs: the rasteriser's own dashes break up on small circles. */

@@ -93,6 +93,7 @@ int voices_colour(const struct seat *at, int marker);           /* index of its 
 int voices_seat_colour(const struct seat *at, int seat);
 
 /* ---- pieces (pieces.c) ---- */
+void voices_chip_face(float x, float y, float radius, int colour_index, int value, int emotion, float alpha);
 void voices_chip(const struct seat *at, float x, float y, float radius, int marker, float alpha);
 void voices_dashes(float x, float y, float radius, float width, colour c);
 void voices_chip_label(const struct seat *at, int marker, char *out, size_t size);
