@@ -4,6 +4,7 @@
 
 #include "../draw.h"
 #include "../hint.h"
+#include "../picture.h"
 #include "../prompt.h"
 #include "../seat.h"
 #include "../tip.h"
@@ -14,14 +15,6 @@ enum change {
     OPENED,                      /* a game came to the table: both blocks are zero */
     PLAYED, UNDONE,              /* a line was played or taken back */
     VIEWER,                      /* somebody else looks: the private block is zero */
-};
-
-/* A drawing for the rules reference, without a game: `![name]` in assets/rules/<id>.md. The table ends without
-   a name. */
-struct picture {
-    const char *name;
-    float high;                  /* for a width of 1 */
-    void (*paint)(struct box b);
 };
 
 /* Only id, the colours, draw and prompt are needed; what a board has no use for is NULL or 0. */

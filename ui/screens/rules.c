@@ -131,7 +131,7 @@ static float line_height(const char *line, float w, bool paint, float x, float y
     const struct picture *drawn = picture_of(line);
     if (drawn) {
         float wide = fminf(w, 560);
-        if (paint) drawn->paint((struct box){ x, y + 10, wide, wide * drawn->high });
+        if (paint) picture_draw(drawn, (struct box){ x, y + 10, wide, wide * drawn->high });
         return wide * drawn->high + 22;
     }
     struct style s = BODY;

@@ -199,24 +199,30 @@ void enigma_about_set(const struct seat *at)
 
 /* ---- time ---- */
 
-static void time_slot(const struct seat *at, struct box b, int slot, int last)
+/* One slot of the sheet, the token on slot `now`. */
+void enigma_slot(struct box b, int slot, int now, int last)
 {
-    const struct enigma *e = enigma_view(at);
-    bool now = slot == e->time && !flight_hides(spot_id("time", 0)), end = slot == last;
-    enigma_ui(at)->lay.slot[slot] = b;
-    if (now) draw_gradient(b, 9, 0xF0CB78FF, 0xD5A446FF);
-    else if (end)
+    if (slot == now) draw_gradient(b, 9, 0xF0CB78FF, 0xD5A446FF);
+    else if (slot == last)
         draw_shape(
             b, &(struct shape){
                    .radius = 9, .top = 0x5A1F3FFF, .bottom = 0x5A1F3FFF, .line = 0xB9487FFF, .line_width = 2 });
-    else draw_round(b, 9, slot < e->time ? SLOT_PAST : SLOT_NEXT);
+    else draw_round(b, 9, slot < now ? SLOT_PAST : SLOT_NEXT);
     char number[16];
     snprintf(number, sizeof number, "%d", slot);
-    if (now) draw_art(box_centre(b, fminf(b.w, b.h) * 0.86f, fminf(b.w, b.h) * 0.9f), "enigma/time", WHITE);
-    else if (end) draw_icon(box_centre(b, 22, 22), "hourglass", 0xFFC3E2FF);
+    if (slot == now)
+        draw_art(box_centre(b, fminf(b.w, b.h) * 0.86f, fminf(b.w, b.h) * 0.9f), "enigma/time", WHITE);
+    else if (slot == last) draw_icon(box_centre(b, 22, 22), "hourglass", 0xFFC3E2FF);
     else
-        type_line(b, style_fixed(style_size(NUMBER, 16)), slot < e->time ? 0x8DA4CAFF : 0xCFE5FFFF, CENTRE,
-                  number);
+        type_line(b, style_fixed(style_size(NUMBER, 16)), slot < now ? 0x8DA4CAFF : 0xCFE5FFFF, CENTRE, number);
+}
+
+static void time_slot(const struct seat *at, struct box b, int slot, int last)
+{
+    const struct enigma *e = enigma_view(at);
+    bool flies = slot == e->time && flight_hides(spot_id("time", 0));
+    enigma_ui(at)->lay.slot[slot] = b;
+    enigma_slot(b, slot, flies ? slot - 1 : e->time, last);
 }
 
 static void time_left(const struct seat *at, char *out, size_t size)

@@ -74,6 +74,7 @@ void enigma_token(struct box b, int token);
 void enigma_symbol(struct box b, int symbol);                /* enum enigma_symbol */
 void enigma_portrait(struct box b, int character);           /* ENIGMA_UNKNOWN: the back */
 void enigma_character_card(struct box b, int character);     /* picture, name, Mission */
+void enigma_slot(struct box b, int slot, int now, int last);  /* of the time sheet */
 void enigma_time(const struct seat *at, struct box b, bool row);
 void enigma_time_left(const struct seat *at, struct text *out);
 void enigma_bubble(const struct seat *at, struct box b, bool tail);

@@ -10,10 +10,10 @@
 #include "reveal.h"
 #include "text.h"
 
-static const char *const identity_art[7] = { "justice/face-truth-seeker", "justice/face-anarchist",
-    "justice/face-commissar", "justice/face-redeemer",
-                                             "justice/face-inquisitor", "justice/face-guild-advocate",
-                                             "justice/face-auditor" };
+const char *const justice_identity_art[7] = {
+    "justice/face-truth-seeker", "justice/face-anarchist", "justice/face-commissar", "justice/face-redeemer",
+    "justice/face-inquisitor", "justice/face-guild-advocate", "justice/face-auditor",
+};
 
 int justice_total_before(const struct seat *at, int seat)
 {
@@ -179,7 +179,7 @@ static void agenda(const struct seat *at, struct box b, int seat, bool upright)
     struct box in = box_inset(b, 10);
     float side = upright ? fminf(fminf(100, (in.w - 10) / 2), in.h * 0.32f) : in.h;
     float pair = 2 * side + 10, x = upright ? in.x + (in.w - pair) / 2 : in.x;
-    draw_art_cover((struct box){ x, in.y, side, side }, identity_art[j->identity[seat]], 10);
+    draw_art_cover((struct box){ x, in.y, side, side }, justice_identity_art[j->identity[seat]], 10);
     justice_cog((struct box){ x + side + 10, in.y, side, side }, id->cog);
     if (upright) box_cut_top(&in, side + 8);
     else box_cut_left(&in, pair + 12);

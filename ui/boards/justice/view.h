@@ -67,7 +67,7 @@ struct justice_shared {
 static inline struct justice_ui *justice_ui(const struct seat *at) { return at->ui; }
 static inline struct justice_shared *justice_shared(const struct seat *at) { return at->ui_public; }
 
-extern const char *const justice_suspect_art[7];
+extern const char *const justice_suspect_art[7], *const justice_identity_art[7];
 
 const struct justice *justice_now(const struct seat *at);         /* the viewer's view */
 int justice_me(const struct seat *at);                            /* whose hand lies below */
