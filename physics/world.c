@@ -19,8 +19,10 @@ static const double rail_thickness = 2;
 
 /* --- the space --- */
 
+/* Chipmunk greets at its first space. */
 static void banner_once(void)
 {
+#ifndef __EMSCRIPTEN__           /* built without the greeting */
     fflush(stdout);
     FILE *kept = stdout, *nowhere = fopen("/dev/null", "w");
     if (nowhere) stdout = nowhere;
@@ -28,6 +30,7 @@ static void banner_once(void)
     if (!nowhere) return;
     stdout = kept;
     fclose(nowhere);
+#endif
 }
 
 static pthread_key_t world_key;

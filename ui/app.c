@@ -2,6 +2,9 @@
 #include "app_parts.h"
 
 #include <SDL_image.h>
+#ifdef __EMSCRIPTEN__
+#include <emscripten.h>
+#endif
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -503,6 +506,36 @@ void app_close_window(void)
     SDL_Quit();
 }
 
+/* What goes on by itself, then a frame if something changed; true: there was one. */
+static bool go_on(void)
+{
+    float wake;
+    update();
+    if (input_animating(&wake) && wake <= 16) dirty = true;
+    if (!dirty && !moving() && !input_pending() && !scripted) return false;
+    frame();
+    return true;
+}
+
+#ifdef __EMSCRIPTEN__
+/* Called by the browser before each of its frames. */
+static void turn(void)
+{
+    static double due;
+    SDL_Event e;
+    bool any = false;
+    while (SDL_PollEvent(&e)) app_handle(&e), any = true;
+    if (!any && app_now() < due) return;
+    go_on();
+    int wait = wait_for();
+    due = wait < 0 ? 1e300 : app_now() + wait;
+}
+
+void app_loop(void)
+{
+    emscripten_set_main_loop(turn, 0, true);
+}
+#else
 void app_loop(void)
 {
     running = true;
@@ -516,13 +549,10 @@ void app_loop(void)
             virtual_now += FRAME_MS;
             if (!script_step()) running = false;
         }
-        update();
-        float wake;
-        if (input_animating(&wake) && wake <= 16) dirty = true;
-        if (!dirty && !moving() && !input_pending() && !scripted) continue;
-        frame();
+        if (!go_on()) continue;
         double took = app_now() - last;
         if (!scripted && moving() && took < FRAME_MS) SDL_Delay((uint32_t)(FRAME_MS - took));
         last = app_now();
     }
 }
+#endif

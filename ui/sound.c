@@ -40,13 +40,21 @@ void sound_stop(void)
     ready = false;
 }
 
+#ifdef __EMSCRIPTEN__
+int synth_cue(const char *name, const char *path);       /* assets/sounds/synth.c */
+#endif
+
 static Mix_Chunk *cue_find(const char *name)
 {
     for (int i = 0; i < cue_count; i++)
         if (!strcmp(cues[i].name, name)) return cues[i].chunk;
+#ifdef __EMSCRIPTEN__
+    const char *file = synth_cue(name, "/tmp/cue.wav") ? NULL : "/tmp/cue.wav";
+#else
     char path[64];
     snprintf(path, sizeof path, "sounds/%s.wav", name);
     const char *file = asset_path(path);
+#endif
     Mix_Chunk *chunk = file && cue_count < CUES ? Mix_LoadWAV(file) : NULL;
     if (!chunk) return NULL;
     snprintf(cues[cue_count].name, sizeof cues[0].name, "%s", name);
@@ -74,6 +82,8 @@ void sound_play(const char *cue)
 void sound_tick(void)
 {
     if (!open) return;
+#ifndef __EMSCRIPTEN__           /* SDL 2.26 goes on calling a device that was closed in a browser */
     if (app_now() - last > SILENCE) close_device();
     else app_wake_in(SILENCE + 50);
+#endif
 }

@@ -39,6 +39,9 @@ static bool load(void)
         { "spd_say", (void **)&spd.say }, { "spd_cancel", (void **)&spd.cancel },
         { "spd_set_volume", (void **)&spd.set_volume }, { "spd_set_language", (void **)&spd.set_language },
     };
+#ifdef __EMSCRIPTEN__
+    return false;
+#endif
     const char *name = getenv("DOCKET_SPEECH");
     library = SDL_LoadObject(name && *name ? name : "libspeechd.so.2");
     signal(SIGPIPE, SIG_IGN);    /* libspeechd writes to a socket: a voice that has gone doesn't end us */

@@ -378,17 +378,30 @@ static int wav_write(const char *path) {
     return fclose(f) || bad ? -1 : 0;
 }
 
+static int cue_write(int i, const char *path) {
+    memset(&sound, 0, sizeof sound);
+    sound.count = (int)(cues[i].seconds * RATE);
+    noise_state = 2463534242u + 7919u * (uint32_t)i;
+    cues[i].make();
+    finish(cues[i].loops);
+    return wav_write(path);
+}
+
+/* A page makes each cue when it is first heard: it is much smaller so (ui/sound.c). */
+int synth_cue(const char *name, const char *path);
+int synth_cue(const char *name, const char *path) {
+    for (int i = 0; i < CUE_COUNT; i++)
+        if (!strcmp(cues[i].name, name))
+            return cue_write(i, path);
+    return -1;
+}
+
 /* Writes all cues into a folder that exists. 0 or -1. */
 static int sounds_write(const char *folder) {
     for (int i = 0; i < CUE_COUNT; i++) {
         char path[1024];
-        memset(&sound, 0, sizeof sound);
-        sound.count = (int)(cues[i].seconds * RATE);
-        noise_state = 2463534242u + 7919u * (uint32_t)i;
-        cues[i].make();
-        finish(cues[i].loops);
         snprintf(path, sizeof path, "%s/%s.wav", folder, cues[i].name);
-        if (wav_write(path)) {
+        if (cue_write(i, path)) {
             perror(path);
             return -1;
         }

@@ -9,6 +9,7 @@
 #include "../speech.h"
 #include "../table.h"
 #include "../table_parts.h"
+#include "../web.h"
 #include "../widgets.h"
 #include "journal.h"
 #include "save.h"
@@ -73,6 +74,9 @@ static void export_game(void)
     const char *why = save_to_file(&table.session, path);
     snprintf(note, sizeof note, why ? "%s" : _("Saved as %s"), why ? why : path);
     app_toast(note);
+#ifdef __EMSCRIPTEN__
+    if (!why) web_give(path);
+#endif
 }
 
 /* The game ID is the deal: nobody may have it before the game is over, however many people play, since seats

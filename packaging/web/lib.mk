@@ -1,0 +1,68 @@
+# The libraries for WebAssembly, from Debian's source packages: make -f lib.mk SOURCES=DIR OUT=DIR
+# clang is called by itself: emcc would start Python for every file, and SDL has its configuration ready.
+flags := -target wasm32-unknown-emscripten -DEMSCRIPTEN -D__EMSCRIPTEN_major__=3 -D__EMSCRIPTEN_minor__=1 \
+    -D__EMSCRIPTEN_tiny__=6 -fignore-exceptions -fvisibility=default -mllvm -combiner-global-alias-analysis=false \
+    -mllvm -enable-emscripten-sjlj -mllvm -disable-lsr -Dunix -D__unix -D__unix__ \
+    --sysroot=/usr/share/emscripten/cache/sysroot -Xclang -iwithsysroot/include/compat
+CC := clang-14 $(flags) -O2 -w
+
+sdl := $(wildcard $(SOURCES)/libsdl2-2*)
+ttf := $(wildcard $(SOURCES)/libsdl2-ttf-*)
+image := $(wildcard $(SOURCES)/libsdl2-image-*)
+mixer := $(wildcard $(SOURCES)/libsdl2-mixer-*)
+freetype := $(wildcard $(SOURCES)/freetype-*)
+chipmunk := $(wildcard $(SOURCES)/chipmunk-*)
+
+sdl_parts := . atomic audio audio/disk audio/dummy audio/emscripten cpuinfo dynapi events file filesystem/emscripten \
+    haptic haptic/dummy hidapi joystick joystick/emscripten libm loadso/dlopen locale locale/emscripten misc \
+    misc/emscripten power power/emscripten render render/opengles2 render/software sensor sensor/dummy stdlib thread \
+    thread/generic timer timer/unix video video/emscripten video/yuv2rgb
+SDL2 := $(foreach part,$(sdl_parts),$(wildcard $(sdl)/src/$(part)/*.c))
+SDL2_ttf := $(ttf)/SDL_ttf.c
+SDL2_image := $(wildcard $(image)/IMG*.c)
+SDL2_mixer := $(wildcard $(mixer)/src/*.c $(mixer)/src/codecs/*.c)
+freetype_parts := base/ftbase base/ftinit base/ftsystem base/ftdebug base/ftbitmap base/ftglyph base/ftmm base/ftstroke \
+    base/ftsynth base/ftbbox base/fttype1 base/ftfstype base/ftgasp autofit/autofit truetype/truetype cff/cff sfnt/sfnt \
+    smooth/smooth raster/raster psnames/psnames pshinter/pshinter psaux/psaux sdf/sdf gzip/ftgzip
+freetype_sources := $(freetype_parts:%=$(freetype)/src/%.c)
+chipmunk_sources := $(filter-out %/cpHastySpace.c,$(wildcard $(chipmunk)/src/*.c))
+
+headers := -I$(sdl)/include
+pc := $(patsubst %,$(OUT)/%.pc,sdl2 SDL2_ttf SDL2_image SDL2_mixer)
+libraries := SDL2 SDL2_ttf SDL2_image SDL2_mixer freetype chipmunk
+all: $(libraries:%=$(OUT)/lib%.a) $(pc)
+
+# For CMake.
+flags:
+	@echo '$(flags)'
+$(OUT)/%.pc: $(MAKEFILE_LIST)
+	@mkdir -p $(@D)
+	printf 'Name: %s\nDescription: %s\nVersion: 2\nLibs: %s\nCflags: %s\n' $* $* '-L$(OUT) -l$(subst sdl2,SDL2,$*) $(if $(filter %ttf,$*),-lfreetype)' \
+	    '-I$(sdl)/include -I$(ttf) -I$(image) -I$(mixer)/include' >$@
+
+# library NAME, sources, flags
+define library
+$(1)_objects := $$(patsubst $(SOURCES)/%.c,$(OUT)/%.o,$(2))
+$$($(1)_objects): $(OUT)/%.o: $(SOURCES)/%.c $(MAKEFILE_LIST)
+	@mkdir -p $$(@D)
+	$$(CC) $(3) -c $$< -o $$@
+$(OUT)/lib$(1).a: $$($(1)_objects)
+	rm -f $$@
+	llvm-ar-14 rcs $$@ $$^
+endef
+modules := $(OUT)/modules.h
+$(eval $(call library,SDL2,$(SDL2),$(headers)))
+$(eval $(call library,freetype,$(freetype_sources),-DFT2_BUILD_LIBRARY -I$(OUT) -I$(freetype)/include -DFT_CONFIG_MODULES_H='<modules.h>'))
+$(eval $(call library,SDL2_ttf,$(SDL2_ttf),$(headers) -I$(freetype)/include -DTTF_USE_HARFBUZZ=0))
+$(eval $(call library,SDL2_image,$(SDL2_image),$(headers) -DUSE_STBIMAGE -DLOAD_PNG -DLOAD_SVG -DSDL_IMAGE_SAVE_PNG=1))
+$(eval $(call library,SDL2_mixer,$(SDL2_mixer),$(headers) -I$(mixer)/include -I$(mixer)/src -I$(mixer)/src/codecs -DMUSIC_WAV))
+$(eval $(call library,chipmunk,$(chipmunk_sources),-DNDEBUG -ffp-contract=off -I$(chipmunk)/include))
+
+# Only what reads the two kinds of fonts there are.
+$(freetype_objects): $(modules)
+$(modules):
+	@mkdir -p $(@D)
+	printf 'FT_USE_MODULE( FT_%s )\n' 'Module_Class, autofit_module_class' 'Driver_ClassRec, tt_driver_class' \
+	    'Driver_ClassRec, cff_driver_class' 'Module_Class, psaux_module_class' 'Module_Class, psnames_module_class' \
+	    'Module_Class, pshinter_module_class' 'Module_Class, sfnt_module_class' \
+	    'Renderer_Class, ft_smooth_renderer_class' 'Renderer_Class, ft_raster1_renderer_class' >$@

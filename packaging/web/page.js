@@ -1,0 +1,353 @@
+// The page: loads the program, and does for it what only a browser can. The names of Module.* are those that the
+// program calls (ui/web.c, src/net/post_web.c, src/bot/worker_web.c).
+'use strict'
+
+const canvas = document.getElementById('canvas')
+const note = document.getElementById('note')
+const german = navigator.language.startsWith('de')
+const say = (english, deutsch) => german ? deutsch : english
+const seat = location.hash.startsWith('#t=')         // a seat at a table elsewhere; else the page plays alone
+const params = new URLSearchParams(location.search)  // for tests: ?renderer=software
+
+function tell (text, label, press) {
+  note.textContent = text
+  note.hidden = false
+  if (!label) return
+  const button = document.createElement('button')
+  button.textContent = label
+  button.onclick = press
+  note.append(button)
+}
+
+// ---- loading: files are served as they are, so the page unpacks them ----
+
+let loaded = 0
+
+async function load (name) {
+  const answer = await fetch(name + '.gz')
+  if (!answer.ok) throw new Error(name + ': ' + answer.status)
+  const counted = new TransformStream({
+    transform (bytes, out) {
+      loaded += bytes.length
+      note.textContent = 'Docket \u00b7 ' + Math.round(loaded / 1000) + ' kB'
+      out.enqueue(bytes)
+    }
+  })
+  const plain = answer.body.pipeThrough(counted).pipeThrough(new DecompressionStream('gzip'))
+  return new Uint8Array(await new Response(plain).arrayBuffer())
+}
+
+const scriptAt = (...parts) => URL.createObjectURL(new Blob(parts, { type: 'text/javascript' }))
+
+function run (url) {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = url
+    script.onload = resolve
+    script.onerror = reject
+    document.head.append(script)
+  })
+}
+
+// The program's files: a plain tar.
+function unpack (tar) {
+  const text = (at, n) => new TextDecoder().decode(tar.subarray(at, at + n)).replace(/\0.*/s, '')
+  for (let at = 0; tar[at];) {
+    const name = '/' + text(at, 100)
+    const size = parseInt(text(at + 124, 12), 8)
+    if (name.endsWith('/')) Module.FS.mkdirTree(name)
+    else Module.FS.writeFile(name, tar.subarray(at + 512, at + 512 + size), { canOwn: true })
+    at += 512 + Math.ceil(size / 512) * 512
+  }
+}
+
+// ---- what is kept: in IndexedDB, whenever the program waits for the disk ----
+
+let keeping = false
+let again = false
+
+function keep () {
+  again = keeping
+  if (keeping) return
+  keeping = true
+  Module.FS.syncfs(false, () => {
+    keeping = false
+    if (again) keep()
+  })
+}
+
+function openFiles () {
+  const FS = Module.FS
+  for (const folder of seat ? ['config'] : ['config', 'state', 'home']) {
+    FS.mkdirTree('/keep/' + folder)
+    FS.mount(Module.IDBFS, {}, '/keep/' + folder)
+  }
+  FS.mkdirTree('/keep/home')
+  MEMFS.ops_table.file.stream.fsync = () => { keep(); return 0 }
+  Module.addRunDependency('kept files')
+  FS.syncfs(true, () => Module.removeRunDependency('kept files'))
+}
+
+// Two pages that play alone would overwrite each other's files: the newer one asks for the place.
+const pages = new BroadcastChannel('docket')
+
+function onlyPage () {
+  if (seat) return Promise.resolve()
+  return new Promise((resolve) => {
+    const wait = setTimeout(resolve, 250)
+    pages.onmessage = ({ data }) => {
+      if (data !== 'here') return
+      clearTimeout(wait)
+      tell(say('Docket is open in another tab.', 'Docket ist in einem anderen Tab offen.'),
+        say('Use it here', 'Hier weiterspielen'), () => {
+          pages.onmessage = ({ data }) => { if (data === 'gone') { note.textContent = 'Docket'; resolve() } }
+          pages.postMessage('go')
+        })
+    }
+    pages.postMessage('who')
+  }).then(() => {
+    pages.onmessage = ({ data }) => {
+      if (data === 'who') pages.postMessage('here')
+      if (data !== 'go' || !Module.FS) return
+      Module.FS.syncfs(false, () => {
+        pages.onmessage = null
+        pages.postMessage('gone')
+        Module.pauseMainLoop()
+        tell(say('Docket is used in another tab.', 'Docket wird in einem anderen Tab benutzt.'),
+          say('Use it here', 'Hier weiterspielen'), () => location.reload())
+      })
+    }
+  })
+}
+
+// ---- files of the player ----
+
+function give (path) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([Module.FS.readFile(path)], { type: 'text/plain' }))
+  link.download = path.split('/').pop()
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000)
+  keep()
+}
+
+async function bring (file) {
+  if (!file) return
+  const path = '/tmp/' + file.name.replace(/[^\w.-]/g, '_')
+  Module.FS.writeFile(path, new Uint8Array(await file.arrayBuffer()))
+  Module.ccall('web_open', null, ['string'], [path])
+}
+
+const chooser = document.getElementById('file')
+chooser.onchange = () => { bring(chooser.files[0]); chooser.value = '' }
+addEventListener('dragover', (event) => event.preventDefault())
+addEventListener('drop', (event) => { event.preventDefault(); bring(event.dataTransfer.files[0]) })
+
+// ---- bots: a second instance of the program in a worker ----
+
+const bots = [null]              // numbers begin at 1
+let workerScript, program
+
+function botWorker (bot) {
+  bot.worker = new Worker(workerScript)
+  bot.worker.onmessage = ({ data }) => { bot.answer = data; bot.busy = false }
+  bot.worker.postMessage({ program, size: bot.size })
+}
+
+function botCancel (number) {
+  const bot = bots[number]
+  if (bot.busy) {                // it doesn't listen while it thinks
+    bot.worker.terminate()
+    bot.worker = null
+  }
+  bot.busy = false
+  bot.answer = null
+}
+
+function botAsk (number, question) {
+  const bot = bots[number]
+  botCancel(number)
+  if (!bot.worker) botWorker(bot)
+  bot.busy = true
+  bot.worker.postMessage(question, [question.buffer])
+}
+
+function botPoll (number) {
+  const answer = bots[number].answer
+  bots[number].answer = null
+  return answer
+}
+
+function botStop (number) {
+  if (bots[number].worker) bots[number].worker.terminate()
+  bots[number] = null
+}
+
+// ---- letters: MQTT over WebSocket ----
+
+const boxes = [null]
+const TRYING = 0
+const OPEN = 1
+const REFUSED = 2
+let mqttReady
+
+function mqttLoad () {
+  mqttReady = mqttReady || load('mqtt.js').then((script) => run(scriptAt(script)))
+  return mqttReady
+}
+
+function connect (box, [url, user, word, topics, will, last], wake) {
+  const change = (state) => { box.state = state; wake() }
+  const client = mqttConnect(url, {
+    clientId: user,
+    username: user,
+    password: word,
+    protocolVersion: 5,
+    keepalive: 10,
+    connectTimeout: 5000,
+    reconnectPeriod: 1000,
+    queueQoSZero: false,
+    resubscribe: false,
+    will: will ? { topic: will, payload: box.last || last, qos: 1, retain: true } : undefined
+  })
+  box.client = client
+  client.on('connect', () => {
+    for (const topic of topics.split('\n')) {
+      client.subscribe(topic.endsWith('/') ? topic + '#' : topic, { qos: 1, rap: true, rh: 0 })
+    }
+    change(OPEN)
+  })
+  client.on('close', () => { if (box.state === OPEN) change(TRYING) })
+  client.on('error', (error) => {
+    if ([0x85, 0x86, 0x87, 0x8a].includes(error.code)) change(REFUSED)     // as in post_mqtt.c
+  })
+  client.on('message', (topic, bytes, packet) => {
+    box.letters.push({ topic, bytes, kept: packet.retain })
+    wake()
+  })
+}
+
+function postOpen (how, wake) {
+  const box = { state: TRYING, letters: [], client: null, closed: false, last: null }
+  mqttLoad().then(() => { if (!box.closed) connect(box, how, wake) })
+  return boxes.push(box) - 1
+}
+
+function postSend (number, topic, bytes, keep) {
+  const { client } = boxes[number]
+  if (client && client.connected) client.publish(topic, bytes, { qos: 1, retain: keep })
+}
+
+// The last word that the broker says when the next connection breaks.
+function postLast (number, text) {
+  const box = boxes[number]
+  box.last = text
+  if (box.client && box.client.options.will) box.client.options.will.payload = text
+}
+
+function postClose (number) {
+  const box = boxes[number]
+  box.closed = true
+  box.letters = []
+  if (box.client) box.client.end(false)
+}
+
+// After a sleep a connection may be dead without knowing it: it is made anew.
+let hiddenAt = 0
+
+function comeBack () {
+  for (const box of boxes) {
+    if (!box || box.closed || !box.client) continue
+    if (!box.client.connected) box.client.reconnect()
+    else if (Date.now() - hiddenAt > 5000) box.client.stream.destroy()
+  }
+}
+
+// ---- the page comes and goes ----
+
+async function stayAwake () {
+  try { if (seat && navigator.wakeLock) await navigator.wakeLock.request('screen') } catch (refused) {}
+}
+
+document.addEventListener('visibilitychange', () => {
+  const hidden = document.hidden
+  document.body.classList.toggle('away', hidden)         // nothing stays readable in a list of windows
+  if (!Module.calledRun) return
+  if (hidden) {
+    hiddenAt = Date.now()
+    Module._web_hidden()
+    keep()
+  } else {
+    comeBack()
+    stayAwake()
+  }
+})
+addEventListener('pagehide', () => { if (Module.calledRun) keep() })
+addEventListener('pageshow', (event) => { if (event.persisted) comeBack() })
+addEventListener('online', comeBack)
+addEventListener('hashchange', () => location.reload())
+
+// ---- begin ----
+
+var Module = {                   // eslint-disable-line no-var
+  canvas,
+  arguments: [],
+  preRun: [() => {
+    Object.assign(Module.ENV, {
+      HOME: '/keep/home',
+      XDG_CONFIG_HOME: '/keep/config',
+      XDG_STATE_HOME: '/keep/state',
+      DOCKET_ASSETS: '/assets',
+      DOCKET_FONTS: '/fonts',
+      DOCKET_LOCALE: '/locale',
+      LANGUAGE: (params.get('language') || navigator.language).slice(0, 2)
+    })
+    if (params.get('renderer')) Module.ENV.DOCKET_RENDERER = params.get('renderer')
+    unpack(Module.files)
+    Module.files = null
+    openFiles()
+  }],
+  instantiateWasm (imports, done) {
+    WebAssembly.instantiate(program, imports).then((instance) => done(instance, program))
+    return {}
+  },
+  onAbort () {
+    tell(say('Docket has stopped. Games are kept.', 'Docket ist stehen geblieben. Spiele sind gesichert.'),
+      say('Load again', 'Neu laden'), () => location.reload())
+  },
+  postRun: [() => { note.hidden = true; canvas.focus(); stayAwake() }],
+  give,
+  askFile: () => chooser.click(),
+  vibrate: () => navigator.vibrate && navigator.vibrate(200),
+  botStart: (size) => bots.push({ size, worker: null, busy: false, answer: null }) - 1,
+  botAsk,
+  botPoll,
+  botCancel,
+  botStop,
+  postOpen,
+  postSend,
+  postTake: (number) => boxes[number].letters.shift(),
+  postState: (number) => boxes[number].state,
+  postLast,
+  postClose,
+  look: () => Module.UTF8ToString(Module._web_look())
+}
+
+async function begin () {
+  if (!window.DecompressionStream || !window.WebAssembly) {
+    return tell(say('This browser is too old for Docket.', 'Dieser Browser ist zu alt f\u00fcr Docket.'))
+  }
+  if (seat) mqttLoad()
+  const [script, code, files] = await Promise.all([load('docket.js'), load('docket.wasm'), load('docket.data')])
+  program = await WebAssembly.compile(code)
+  await onlyPage()
+  Module.files = files
+  Module.arguments = ['--size', Math.max(320, innerWidth) + 'x' + Math.max(320, innerHeight)]
+  if (seat) Module.arguments.push('--join', location.href)
+  const worker = await (await fetch('worker.js')).arrayBuffer()
+  workerScript = scriptAt(worker, script)
+  await run(scriptAt(script))
+}
+
+begin().catch((error) => tell(String(error)))
+if (window.isSecureContext && navigator.serviceWorker) navigator.serviceWorker.register('offline.js').catch(() => {})

@@ -1,0 +1,50 @@
+/* The window's side of a browser's page; nothing of it in another build. */
+#ifdef __EMSCRIPTEN__
+#include "web.h"
+
+#include <emscripten.h>
+#include <stdio.h>
+
+#include "app.h"
+#include "input.h"
+#include "table.h"
+#include "window.h"
+
+/* clang-format off */
+EM_JS(void, page_give, (const char *path), { Module.give(UTF8ToString(path)); });
+EM_JS(void, page_ask_file, (void), { Module.askFile(); });
+/* clang-format on */
+
+void web_give(const char *path) { page_give(path); }
+void web_ask_file(void) { page_ask_file(); }
+
+EMSCRIPTEN_KEEPALIVE void web_open(const char *path)
+{
+    if (app_dropped) app_dropped(path);
+    app_redraw();
+}
+
+/* The page is no longer looked at, or again: what may be seen hides as with a window that lost the focus. */
+EMSCRIPTEN_KEEPALIVE void web_hidden(void)
+{
+    SDL_Event e = { .window = { .type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_FOCUS_LOST } };
+    app_handle(&e);
+}
+
+/* What is on the screen, for who tests the page: the screen, the game's lines, whether somebody here is asked,
+   then a line for each spot: x, y, width and height in parts of the canvas, flags, label. */
+EMSCRIPTEN_KEEPALIVE const char *web_look(void)
+{
+    static char all[60000];
+    struct text t = TEXT_ON(all);
+    int count;
+    const struct spot *s = input_spots(&count);
+    text_clear(&t);
+    text_add(&t, "%s %d %d %d\n", app_screen()->name, table.open ? table.session.log_count : 0,
+             table.open && table_asking(), app_busy());
+    for (int i = 0; i < count; i++, s++)
+        text_add(&t, "%.5f %.5f %.5f %.5f %u %s\n", (double)(s->b.x / canvas.w), (double)(s->b.y / canvas.h),
+                 (double)(s->b.w / canvas.w), (double)(s->b.h / canvas.h), s->flags, s->label);
+    return all;
+}
+#endif

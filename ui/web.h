@@ -1,0 +1,8 @@
+/* What only a browser's page can do (packaging/web/page.js). */
+#ifndef DOCKET_WEB_H
+#define DOCKET_WEB_H
+
+void web_give(const char *path);     /* a file for the player: the browser downloads it */
+void web_ask_file(void);             /* the browser lets the player choose one; it comes as if it was dropped */
+
+#endif
