@@ -37,10 +37,10 @@ const char *arena_player_read(const struct game *g, const char *word, struct are
         more = false;
         if (!strncmp(plain, "seeing-", 7)) out->seeing = more = true, plain += 7;
         if (!strncmp(plain, "talking-", 8)) out->talking = more = true, plain += 8;
-        for (int i = STYLE_BOLD; i < STYLES; i++) {
-            size_t length = strlen(style_names[i]);
-            if (strncmp(plain, style_names[i], length) || plain[length] != '-') continue;
-            out->style = (enum style)i;
+        for (int i = MANNER_BOLD; i < MANNERS; i++) {
+            size_t length = strlen(manner_names[i]);
+            if (strncmp(plain, manner_names[i], length) || plain[length] != '-') continue;
+            out->manner = (enum manner)i;
             plain += length + 1;
             more = true;
         }
@@ -94,7 +94,7 @@ static void talk(const struct game *g, const struct arena_player *p, void *view,
     struct note *n = &t->notes[t->count];
     struct text words = TEXT_ON(n->text);
     *n = (struct note){ .at = line, .seat = (int8_t)seat, .aloud = true };
-    t->count += talk_say(g, view, (struct talk_who){ seat, p->level, p->style }, &h, NULL, seed, &words);
+    t->count += talk_say(g, view, (struct talk_who){ seat, p->level, p->manner }, &h, NULL, seed, &words);
 }
 
 static struct action choose(const struct arena_deal *d, const struct arena_player *p, const void *state,
@@ -111,6 +111,7 @@ static struct action choose(const struct arena_deal *d, const struct arena_playe
     struct bot_limit limit = bot_limit_for(&g, p->level);
     if (p->iterations) limit = (struct bot_limit){ .iterations = p->iterations };
     if (!d->timed) limit.milliseconds = 0;
+    limit.manner = p->manner;
     if (p->kind == ARENA_QUIRK) return quirk_choose(&g, p->quirk, view, seat, seed);
     if (p->kind == ARENA_FLAT) {
         struct bot_plan plan = { .limit = limit, .soft = true, .flat = true };

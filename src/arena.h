@@ -2,17 +2,17 @@
 #ifndef DOCKET_ARENA_H
 #define DOCKET_ARENA_H
 
-#include "bot/style.h"
+#include "bot/manner.h"
 #include "bot/bot.h"
 
 /* "hard", "normal:300" (iterations), "flat:1500" (the search at depth one), "seeing-hard" (it knows the real
-   world), "talking-hard" (it speaks and listens at the table), "bold-easy" (of this style), or one of the
+   world), "talking-hard" (it speaks and listens at the table), "bold-easy" (of this manner), or one of the
    game's quirks: "never-bluffs". */
 struct arena_player {
     char name[40];
     enum arena_kind { ARENA_LEVEL, ARENA_FLAT, ARENA_QUIRK } kind;
     bool seeing, talking;
-    enum style style;
+    enum manner manner;
     enum level level;
     int iterations;                      /* 0: as many as the level has */
     const struct quirk *quirk;

@@ -117,7 +117,8 @@ static void a_claim_says_what_it_does(void **unused)
    placed. A spot that wants holding shows what it is while it is held. */
 static const struct { const char *name; int count; } others[] = {
     { "justice last", 1 },  { "justice sheet", 1 }, { "justice place", 9 }, { "justice read", 1 },
-    { "justice read again", 1 }, { "voices watch", 1 }, { "voices speak", 1 }, { "wipe page", 1 },
+    { "justice read again", 1 }, { "voices watch", 1 }, { "voices speak", 1 }, { "voices aside", 1 },
+    { "wipe page", 1 },
     { "hide notes", 1 },    { "notes", 1 },         { "try mission", 1 },
 };
 

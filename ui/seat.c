@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "app.h"
+#include "bot/manner.h"
 #include "hint.h"
 #include "intent.h"
 #include "settings.h"
@@ -162,6 +163,20 @@ void seat_about(const char *title, const char *text, const char *art)
     table.about_paint = NULL;
     table.about_face = NULL;
     seat_sheet(SHEET_ABOUT);
+}
+
+void seat_about_player(int seat, const char *text)
+{
+    const struct player *p = &table.session.players[seat];
+    const char *manner = manner_titles[manner_of(p)];
+    char words[800];
+    struct text t = TEXT_ON(words);
+    text_clear(&t);
+    text_add(&t, "%s", text);
+    if (p->level != PERSON) text_add(&t, "\n\n");
+    if (p->level != PERSON && manner) text_add(&t, _("A bot: %s, %s."), _(level_titles[p->level]), _(manner));
+    else if (p->level != PERSON) text_add(&t, _("A bot: %s."), _(level_titles[p->level]));
+    seat_about(p->name, words, NULL);
 }
 
 void seat_about_card(const char *title, const char *text, void (*face)(struct box b, int card), int card,

@@ -75,6 +75,8 @@ int seat_hint_of(const struct seat *at, int verb, int a, int b);
 
 void seat_sheet(enum sheet s);
 void seat_about(const char *title, const char *text, const char *art);
+/* A player's plate: the name, what the board tells of the seat, and of a bot how it plays. */
+void seat_about_player(int seat, const char *text);
 /* The same beside the card's face, so many times as high as it is wide. */
 void seat_about_card(const char *title, const char *text, void (*face)(struct box b, int card), int card,
                      float shape);

@@ -5,6 +5,7 @@
 #include "../game.h"
 #include "../rng.h"
 #include "../session.h"
+#include "manner.h"
 
 /* When a thought must end: in milliseconds, 0: no end; *cancel may turn true in another thread. iterations: as
    many as the level has, for thoughts that count; 0: no limit. */
@@ -76,6 +77,12 @@ struct mind {
        of this game are silent. */
     bool (*talk)(const void *view, const struct talk_who *who, const struct heard *h, const struct note *to,
                  struct rng *rng, struct text *out);
+    /* Surely no better than something else that is there, by what the seat knows: no level does it. NULL:
+       nothing is known to be. */
+    bool (*folly)(const void *view, int seat, const struct action *a);
+    /* How bold an action is beside others of its verb, by what the seat knows: the whole part is its kind, the
+       rest is for choosing within it. NULL: one like the other. */
+    float (*bold)(const void *view, int seat, const struct action *a);
     const struct quirk *quirks;  /* ends with a NULL name; may be NULL */
 };
 
@@ -87,8 +94,9 @@ struct quirk {
 
 const struct mind *mind_find(const char *game_id);
 
-/* 0: no limit of that kind. settle: from this iteration on a search ends once its choice is settled; 0: no. */
-struct bot_limit { int iterations, milliseconds, settle; };
+/* How a level thinks. 0: no limit of that kind. settle: from this iteration on a search ends once its choice is
+   settled; 0: no. */
+struct bot_limit { int iterations, milliseconds, settle; enum manner manner; };
 struct bot_limit bot_limit_for(const struct game *g, enum level level);
 
 /* What a search found about each action it could choose. */

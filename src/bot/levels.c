@@ -1,8 +1,11 @@
 /* The levels: what each one does with a view. */
 #include "bot.h"
+#include "sound.h"
 
 #include <stdlib.h>
 #include <time.h>
+
+enum { MANNER_DRAWS = 2 };
 
 /* Levels are iterations; time only caps them, Hard's no earlier than Normal's, however slow the machine. */
 static const struct bot_limit limits[LEVELS] = {
@@ -57,6 +60,46 @@ static struct action think(const struct game *g, const struct mind *m, const voi
     return bot_search(g, m, view, seat, &plan, seed, cancel, root);
 }
 
+/* The heuristic's choice; with a manner the one most to its taste of a few of that kind it might as well have
+   made. */
+static int lean(const struct game *g, const struct mind *m, const void *view, int seat,
+                const struct action *legal, int n, enum level level, enum manner manner, struct rng *rng)
+{
+    int first = heuristic(m, view, seat, legal, n, level, rng), best = first;
+    for (int k = 1; manner && m && k < MANNER_DRAWS; k++) {
+        int pick = heuristic(m, view, seat, legal, n, level, rng);
+        if (manner_alike(g, m, view, seat, &legal[first], &legal[pick])
+            && manner_taste(manner, g, m, view, seat, &legal[pick])
+                   > manner_taste(manner, g, m, view, seat, &legal[best]))
+            best = pick;
+    }
+    return best;
+}
+
+/* The game's own way, the same for its two draws; -1: it has none here. */
+static int own_way(const struct game *g, const struct mind *m, const void *view, int seat,
+                   const struct action *legal, int n, enum level level, struct bot_limit limit, struct rng *rng,
+                   const _Atomic bool *cancel)
+{
+    if (!level_searches(level) || !m || !m->think || (cancel && *cancel)) return -1;
+    struct bot_clock clock = bot_clock_start(limit.milliseconds, cancel);
+    clock.iterations = limit.iterations;
+    int own = m->think(view, seat, legal, n, level, rng, &clock);
+    if (own < 0 || own >= n || !limit.manner) return own < n ? own : -1;
+    int other = m->think(view, seat, legal, n, level, rng, &clock);
+    bool rather = other >= 0 && other < n && manner_taste(limit.manner, g, m, view, seat, &legal[other])
+                                                 > manner_taste(limit.manner, g, m, view, seat, &legal[own]);
+    return rather ? other : own;
+}
+
+/* Is the search's choice among those that are left? Aims of pushes are no list. */
+static bool listed(const struct game *g, const struct action *a, const struct action *legal, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (action_equal(a, &legal[i])) return true;
+    return g->verbs[a->verb].flags & FLAG_GRID;
+}
+
 struct action bot_consider(const struct game *g, const void *view, int seat, enum level level,
                            struct bot_limit limit, uint64_t seed, const _Atomic bool *cancel,
                            struct bot_root *root)
@@ -66,20 +109,22 @@ struct action bot_consider(const struct game *g, const void *view, int seat, enu
     struct rng rng = rng_at(seed, RNG_BOT, 1000u + (uint32_t)level);
     int n = g->legal(view, legal, LEGAL_MAX);
     root->count = 0;
-    if (n <= 1) return legal[0];                        /* one legal move needs no thought */
+    if (n > 1 && level != RANDOM) n = sound_list(g, m, view, seat, legal, n, seed);
+    if (n <= 1) return legal[0];                        /* one move needs no thought */
     if ((level == HARD || level == EXPERT) && m && m->solve) {
         int known = m->solve(view, seat, legal, n);
         if (known >= 0 && known < n) return legal[known];
     }
-    if (level_searches(level) && m && m->think && !(cancel && *cancel)) {
-        struct bot_clock clock = bot_clock_start(limit.milliseconds, cancel);
-        clock.iterations = limit.iterations;
-        int own = m->think(view, seat, legal, n, level, &rng, &clock);
-        if (own >= 0 && own < n) return legal[own];
+    int own = own_way(g, m, view, seat, legal, n, level, limit, &rng, cancel);
+    if (own >= 0) return legal[own];
+    if (level_searches(level) && m && m->value && !(cancel && *cancel)) {
+        struct action a = think(g, m, view, seat, level, limit, seed, cancel, root);
+        if (limit.manner && root->count > 1)
+            a = root->action[root->chosen = manner_choose(limit.manner, g, m, view, seat, root)];
+        if (listed(g, &a, legal, n)) return a;
+        root->count = 0;
     }
-    bool searches = level_searches(level) && m && m->value;
-    if (searches && !(cancel && *cancel)) return think(g, m, view, seat, level, limit, seed, cancel, root);
-    return legal[heuristic(m, view, seat, legal, n, level, &rng)];
+    return legal[lean(g, m, view, seat, legal, n, level, limit.manner, &rng)];
 }
 
 struct action bot_choose(const struct game *g, const void *view, int seat, enum level level,

@@ -470,6 +470,7 @@ const struct mind enigma_mind = {
     .id = "enigma", .pick = enigma_pick, .think = enigma_ponder, .ponders = 3000,
     .playout = enigma_playout, .weight = enigma_playout_weight,
     .mixed = enigma_playout_mixed,
+    .bold = enigma_bold,
     .quirks = enigma_quirks,
     .because = enigma_because,
     .claims = { true, VERB_NAME, VERB_DOUBT },

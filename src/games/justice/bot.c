@@ -431,6 +431,8 @@ const struct mind justice_mind = {
     .ponders = 4000,
     .stake = stake,
     .unit = JUDGED_POINTS,
+    .bold = justice_bold,
+    .folly = justice_folly,
     .quirks = justice_quirks,
     .because = justice_because,
 };

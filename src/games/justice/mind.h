@@ -49,6 +49,9 @@ float justice_weight(const void *world, int seat);               /* how well the
 int justice_solve(const void *view, int seat, const struct action *legal, int n);
 
 extern const struct mind justice_mind;
+/* manner.c: as in struct mind */
+float justice_bold(const void *view, int seat, const struct action *a);
+bool justice_folly(const void *view, int seat, const struct action *a);
 extern const struct quirk justice_quirks[];      /* quirks.c */
 /* hint.c: facts behind a hint, as in struct mind */
 void justice_because(const void *view, int seat, const struct action *a, struct text *out);

@@ -191,6 +191,8 @@ const struct mind mistrial_mind = {
     .depth = 24,
     .think = think,
     .careful = 6,
+    .bold = mistrial_bold,
+    .folly = mistrial_folly,
     .quirks = mistrial_quirks,
     .because = mistrial_because,
 };

@@ -80,6 +80,9 @@ float bids_play(struct mistrial *w, struct stakes *k, int side, int *winner);
 void bids_lay(struct mistrial *m, int side, struct bid b, bool open);
 bool bids_open(const struct mistrial *m, int side);
 
+/* manner.c: as in struct mind */
+float mistrial_bold(const void *view, int seat, const struct action *a);
+bool mistrial_folly(const void *view, int seat, const struct action *a);
 extern const struct quirk mistrial_quirks[];      /* quirks.c */
 /* hint.c: facts behind a hint, as in struct mind */
 void mistrial_because(const void *view, int seat, const struct action *a, struct text *out);

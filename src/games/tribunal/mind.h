@@ -39,6 +39,9 @@ int tribunal_solve(const void *view, int seat, const struct action *legal, int n
 /* Chance to win the match at this score, hearings being even. */
 float tribunal_match(int mine, int theirs);
 
+/* manner.c: as in struct mind */
+float tribunal_bold(const void *view, int seat, const struct action *a);
+bool tribunal_folly(const void *view, int seat, const struct action *a);
 extern const struct quirk tribunal_quirks[];      /* quirks.c */
 /* hint.c: facts behind a hint, as in struct mind */
 void tribunal_because(const void *view, int seat, const struct action *a, struct text *out);

@@ -283,6 +283,7 @@ const struct mind voices_mind = {
     .iterations = 20000,
     .hear = voices_mind_hear,
     .talk = voices_mind_talk,
+    .bold = voices_bold,
     .quirks = voices_quirks,
     .stake = stake,
     .unit = JUDGED_GOAL,

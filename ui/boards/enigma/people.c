@@ -29,11 +29,10 @@ static bool picked(const struct seat *at, int seat)
 
 static void about(const struct seat *at, int seat)
 {
-    char text[600], title[100];
+    char text[600];
     struct text t = TEXT_ON(text);
     const struct enigma *e = enigma_view(at);
     text_clear(&t);
-    snprintf(title, sizeof title, "%s", enigma_player(at, seat));
     if (!(e->alive >> seat & 1)) text_add(&t, "%s\n\n", _("Eliminated: a Mission failed."));
     if (e->silence >> seat & 1)
         text_add(&t, "- %s\n",
@@ -47,7 +46,7 @@ static void about(const struct seat *at, int seat)
         text_add(&t, "- %s\n", _("**Time Keeper:** time moves when this turn begins."));
     if (e->triumph[seat]) text_add(&t, "- %s: %d\n", _("Triumphs"), e->triumph[seat]);
     if (!t.n) text_add(&t, "%s", _("No tokens."));
-    seat_about(title, text, NULL);
+    seat_about_player(seat, text);
 }
 
 static void touch(const struct seat *at, int seat)

@@ -24,7 +24,7 @@ static void about_seat(const struct seat *at, int seat)
     text_add(&t, "\n\n");
     text_add(&t, ngettext("%d point of %d so far.", "%d points of %d so far.", (unsigned long)j->total[seat]),
              j->total[seat], JUSTICE_GOAL);
-    seat_about(at->players[seat].name, text, NULL);
+    seat_about_player(seat, text);
 }
 
 /* Labelled otherwise than a button with the name alone. */

@@ -56,7 +56,7 @@ static void about_side(const struct seat *at, int seat)
         text_add(&t, "\n");
     }
     text_add(&t, "\n%s", _(mistrial_helps[MS_HELP_ARGUMENT].text));
-    seat_about(at->players[seat].name, text, NULL);
+    seat_about_player(seat, text);
 }
 
 /* The court record: the six Arguments, those played crossed out. */

@@ -66,7 +66,7 @@ static void about_seat(const struct seat *at, int seat, const char *detail)
     char text[300];
     snprintf(text, sizeof text, _("%s\n\nHearings won: %d of %d."), detail, tribunal_view(at)->wins[seat],
              TR_GOAL);
-    seat_about(at->players[seat].name, text, NULL);
+    seat_about_player(seat, text);
 }
 
 /* Returns the plate's height: it grows with the text. */

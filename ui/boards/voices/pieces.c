@@ -305,7 +305,7 @@ static void about_seat(const struct seat *at, int seat)
     else text_add(&t, "%s ", _("A persona in Guy's head, with a secret role."));
     text_add(&t, _("\n\nUnused markers: %d. Destroyed: %d. Strategy cards: %d."),
              voices_markers(v, seat, UNUSED), voices_lost(v, seat), v->hand_count[seat]);
-    seat_about(at->players[seat].name, words, NULL);
+    seat_about_player(seat, words);
 }
 
 /* With three players a persona has two colours: the second lies under the first. Returns its room. */
