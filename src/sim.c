@@ -35,6 +35,7 @@ struct action sim_choose(const struct sim_plan *p, enum level level, const void 
     p->game->redact(view, seat);
     struct bot_limit limit = bot_limit_for(p->game, level);
     if (p->iterations) limit = (struct bot_limit){ .iterations = p->iterations };
+    limit.milliseconds = 0;      /* the same game whatever else the machine does */
     return bot_choose(p->game, view, seat, level, limit, rng_next(r), NULL);
 }
 
