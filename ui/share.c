@@ -93,9 +93,10 @@ const char *share_start(void)
     const char *why = broker_missing();
     if (!why) why = open_host();
     if (why) return why;
-    struct broker_where where = { .port = share.host.port, .socket = share_socket };
+    struct broker_where where = { .port = share.host.port, .socket = share_socket, .site = site_folder() };
     why = broker_start(&share.broker, hosts, 1, where);
-    if (why && where.port) why = broker_start(&share.broker, hosts, 1, (struct broker_where){ 0 });
+    where.port = 0;
+    if (why && share.host.port) why = broker_start(&share.broker, hosts, 1, where);
     if (why) return why;
     host_keep_write(&share.host);
     struct post_mqtt o = post_mqtt_for_host(&share.broker.at, share.host.id);
@@ -155,6 +156,25 @@ void share_address(int seat, struct text *out)
     strcpy(a.table, share.host.id);
     strcpy(a.word, seat >= 0 ? share.host.seat[seat].word : share.host.watch);
     address_write(&a, out);
+}
+
+bool share_page(int seat, struct text *out)
+{
+    struct address a = share.broker.at;
+    if (!share.on || !share.broker.page) return false;
+    if (!address_own(a.host, sizeof a.host)) strcpy(a.host, "127.0.0.1");
+    a.page = true;
+    a.port = share.broker.page;
+    a.seat = seat;
+    strcpy(a.table, share.host.id);
+    strcpy(a.word, seat >= 0 ? share.host.seat[seat].word : share.host.watch);
+    address_write(&a, out);
+    return true;
+}
+
+const char *share_page_needs(void)
+{
+    return site_folder() ? NULL : site_missing();
 }
 
 void share_update(void)
@@ -234,6 +254,8 @@ const char *share_listens(void) { return ""; }
 void share_seat(int seat, bool device) { (void)seat, (void)device; }
 void share_new_code(int seat) { (void)seat; }
 void share_address(int seat, struct text *out) { (void)seat, text_clear(out); }
+bool share_page(int seat, struct text *out) { return (void)seat, text_clear(out), false; }
+const char *share_page_needs(void) { return NULL; }
 void share_update(void) { }
 void share_hold(void) { }
 void share_opened(void) { }

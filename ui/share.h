@@ -11,6 +11,9 @@ const char *share_listens(void); /* one honest line */
 void share_seat(int seat, bool device);
 void share_new_code(int seat);
 void share_address(int seat, struct text *out);      /* of a seat, or SEAT_NONE: of a spectator */
+/* The same for a phone or browser, by http; false: no browser can come, share_page_needs says why. */
+bool share_page(int seat, struct text *out);
+const char *share_page_needs(void);          /* NULL, or how the page is built */
 void share_update(void);         /* between frames */
 void share_hold(void);           /* the next game on the table is shared as this one was */
 void share_opened(void);         /* a game lies on the table */

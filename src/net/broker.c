@@ -136,6 +136,10 @@ static bool write_conf(const struct broker *b, struct broker_where where)
     else fprintf(f, "listener %d%s\n", b->at.port, where.loopback ? " 127.0.0.1" : "");
     fprintf(f, "max_inflight_messages %d\nmax_queued_messages %d\n", UNDER_WAY, QUEUED);
     fprintf(f, "max_connections %d\nuse_username_as_clientid true\nmax_packet_size %d\n", CONNECTIONS, PACKET);
+    if (b->page) {
+        fprintf(f, "listener %d\nprotocol websockets\nhttp_dir %s\n", b->page, where.site);
+        fprintf(f, "max_connections %d\nuse_username_as_clientid true\n", CONNECTIONS);
+    }
     return written(f);
 }
 
@@ -208,6 +212,7 @@ static const char *choose_place(struct broker *b, struct broker_where where)
 {
     b->at = (struct address){ .seat = SEAT_NONE };
     strcpy(b->at.user, "host");
+    b->page = 0;
     if (where.socket) {
         unlink(where.socket);                /* of one that was killed */
         if (strlen(where.socket) > 100) return _("the name of the socket is too long");
@@ -221,11 +226,18 @@ static const char *choose_place(struct broker *b, struct broker_where where)
         if (where.port) return _("that port is taken");
         if (!port_free(0, where.loopback, &b->at.port)) return _("that port is taken");
     }
-    if (where.loopback)
+    if (where.site && !port_free(b->at.port % 65535 + 1, false, &b->page) && !port_free(0, false, &b->page))
+        return _("that port is taken");
+    if (where.loopback && !b->page)
         snprintf(b->listens, sizeof b->listens, _("Port %d is open on this computer only."), b->at.port);
     else
         snprintf(b->listens, sizeof b->listens,
                  _("Port %d is open to everybody in your network. What is sent is not encrypted."), b->at.port);
+    if (b->page)
+        snprintf(b->listens, sizeof b->listens,
+                 _("Ports %d and %d (for browsers) are open to everybody in your network. What is sent is not "
+                   "encrypted."),
+                 b->at.port, b->page);
     return NULL;
 }
 

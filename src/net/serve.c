@@ -31,7 +31,7 @@ struct serve {
     long long seed;
     const char *broker, *resume;
     struct broker_where where;
-    bool print, once, unkept, everybody;
+    bool print, once, unkept, everybody, page;
     int pace;                    /* of bots, ms; below 0: the usual one */
     struct served *table;
     struct host **host;
@@ -79,7 +79,8 @@ static int read_word(struct serve *s, int argc, char **argv, int *at)
         { "--broker", &s->broker }, { "--resume", &s->resume }, { "--socket", &s->where.socket },
     };
     const struct { const char *name; bool *to; } switches[] = {
-        { "--loopback", &s->where.loopback }, { "--print-acl", &s->print }, { "--once", &s->once },
+        { "--loopback", &s->where.loopback }, { "--page", &s->page },
+        { "--print-acl", &s->print }, { "--once", &s->once },
         { "--no-journal", &s->unkept }, { "--everybody-may-read", &s->everybody },
     };
     const struct { const char *name; enum level *to; } levels[] = {
@@ -197,7 +198,8 @@ static void table_watch(struct serve *s, struct served *t, double now)
 
 /* ---- what is told on the terminal ---- */
 
-static void print_address(const struct serve *s, const struct served *t, int seat)
+/* `page`: the address for a browser. */
+static void print_address(const struct serve *s, const struct served *t, int seat, bool page)
 {
     char line[400];
     struct text out = TEXT_ON(line);
@@ -206,12 +208,13 @@ static void print_address(const struct serve *s, const struct served *t, int sea
     if (s->broker) address_read(&a, s->broker);
     else a = s->own.at;
     if (!s->broker && a.port && !s->where.loopback) address_own(a.host, sizeof a.host);
+    if (page) a.page = true, a.port = s->own.page;
     a.seat = seat;
     strcpy(a.table, h->id);
     strcpy(a.word, seat >= 0 ? h->seat[seat].word : h->watch);
     address_write(&a, &out);
-    if (seat >= 0) printf("seat %d %s\n", seat, line);
-    else printf("watch %s\n", line);
+    if (seat >= 0) printf("%s %d %s\n", page ? "page" : "seat", seat, line);
+    else printf("%s %s\n", page ? "watch-page" : "watch", line);
 }
 
 static void print_tables(const struct serve *s)
@@ -221,9 +224,11 @@ static void print_tables(const struct serve *s)
         const struct served *t = &s->table[i];
         printf("table %s %s\n", t->host.id, t->session.game->id);
         if (journal_path(&t->session)) printf("journal %s\n", journal_path(&t->session));
-        for (int k = 0; k < t->session.seats; k++)
-            if (t->session.players[k].level == PERSON) print_address(s, t, k);
-        print_address(s, t, SEAT_NONE);
+        for (int page = 0; page <= (s->own.page > 0); page++) {
+            for (int k = 0; k < t->session.seats; k++)
+                if (t->session.players[k].level == PERSON) print_address(s, t, k, page);
+            print_address(s, t, SEAT_NONE, page);
+        }
     }
     fflush(stdout);
 }
@@ -375,6 +380,7 @@ static const char *open_all(struct serve *s)
     }
     if (s->resume && !s->where.port) s->where.port = s->host[0]->port;
     if (s->print) return NULL;
+    if (s->page && !(s->where.site = site_folder())) return site_missing();
     const char *why = s->broker ? NULL : broker_start(&s->own, s->host, s->count, s->where);
     for (int i = 0; !why && i < s->count; i++) why = host_keep_write(s->host[i]);
     return why ? why : connect_host(s);
@@ -391,11 +397,12 @@ static void close_all(struct serve *s)
 
 static const char usage[] =
     "docket host GAME [--seats N] [--bots N] [--level LEVEL] [--options ID=CHOICE,...] [--seed N] [--pace MS]\n"
-    "    [--port N | --loopback | --socket PATH | --broker URL [--everybody-may-read]] [--tables N]\n"
+    "    [--port N | --loopback | --socket PATH | --broker URL [--everybody-may-read]] [--tables N] [--page]\n"
     "    [--resume JOURNAL] [--away LEVEL] [--once] [--no-journal] [--print-acl]\n"
     "  Starts mosquitto, or uses the broker at mqtt://NAME:PASSWORD@HOST:PORT. Prints an address per seat\n"
     "  and one for spectators: docket join ADDRESS. Ctrl-C adjourns; --resume JOURNAL goes on with the same\n"
-    "  addresses. --away: a bot plays on for a device lost for a minute. --print-acl: users and rights for\n"
+    "  addresses. --page: phones and browsers can join too, by addresses that begin with http.\n"
+    "  --away: a bot plays on for a device lost for a minute. --print-acl: users and rights for\n"
     "  the owner of another broker. See docs/network.md.\n";
 
 int serve_run(int argc, char **argv)

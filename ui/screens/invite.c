@@ -151,8 +151,10 @@ static void stop(void)
 
 static float foot(struct box b)
 {
-    char line[300];
-    snprintf(line, sizeof line, "%s %s", share_listens(), _("Use a network you trust."));
+    char line[500];
+    const char *needs = share_page_needs();
+    snprintf(line, sizeof line, "%s %s%s%s", share_listens(), _("Use a network you trust."), needs ? " " : "",
+             needs ? needs : "");
     float h = widget_note_height(b.w, line);
     widget_note((struct box){ b.x, b.y, b.w, h }, "wifi", line);
     float y = b.y + h + 12, third = (b.w - 24) / 3, row = grown(52);
@@ -175,8 +177,11 @@ static void addresses(struct box b)
         char line[500], at[400];
         struct text t = TEXT_ON(at);
         if (table.session.players[s].level != PERSON || table.host->seat[s].where != SEAT_FREE) continue;
-        share_address(s, &t);
-        snprintf(line, sizeof line, "%s:  docket join '%s'", table.session.players[s].name, at);
+        if (share_page(s, &t)) snprintf(line, sizeof line, "%s:  %s", table.session.players[s].name, at);
+        else {
+            share_address(s, &t);
+            snprintf(line, sizeof line, "%s:  docket join '%s'", table.session.players[s].name, at);
+        }
         float h = type_height(b.w, LOG, line);
         if (b.y + h > canvas.h - 12) return;
         type_wrap((struct box){ b.x, b.y, b.w, h }, LOG, TEXT2, LEFT, line);
