@@ -43,13 +43,13 @@ threads() {
 }
 step "threads under ThreadSanitizer" threads
 
-# Built without SQLite: play, screens and commands say that there are no statistics.
-without_statistics() {
-    cmake -G Ninja -S . -B build/plain -DCMAKE_BUILD_TYPE=Debug -DDOCKET_STATS=OFF -DDOCKET_WERROR=ON || return 1
-    cmake --build build/plain --target docket test_stats test_ui_stats test_ui_home || return 1
-    ctest --test-dir build/plain -R '^test_(stats|ui_stats|ui_home)$' --output-on-failure
+# Built without SQLite and without MQTT: play, screens and commands say that there are no statistics and no other devices.
+plain() {
+    cmake -G Ninja -S . -B build/plain -DCMAKE_BUILD_TYPE=Debug -DDOCKET_STATS=OFF -DDOCKET_NETWORK=OFF -DDOCKET_WERROR=ON || return 1
+    cmake --build build/plain --target docket test_stats test_host test_ui_stats test_ui_home test_ui_invite test_ui_away || return 1
+    ctest --test-dir build/plain -R '^test_(stats|host|ui_stats|ui_home|ui_invite|ui_away)$' --output-on-failure
 }
-step "without statistics" without_statistics
+step "without statistics and other devices" plain
 
 # CONTRIBUTING followed: the toy copied under another name and one word in the list are a game that every generic test takes in.
 new_game() {
