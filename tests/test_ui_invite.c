@@ -5,7 +5,6 @@
 
 #include "host.h"
 #include "ui/share.h"
-#include "ui_audit.h"
 
 static void go_home(void)
 {
@@ -15,6 +14,7 @@ static void go_home(void)
 
 #ifdef DOCKET_NETWORK
 #include "net/post_mqtt.h"
+#include "ui_audit.h"
 
 static char place[120];
 

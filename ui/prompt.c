@@ -173,7 +173,7 @@ void prompt_asked(struct prompt *p)
         return;
     }
     seat_ask(&table.at, words, sizeof words);
-    char heading[80];
+    char heading[NAME_MAX_BYTES + 40];
     if (mine && table_persons() == 1) snprintf(heading, sizeof heading, "%s", _("Your turn"));
     else snprintf(heading, sizeof heading, "%s", table.session.players[turn].name);
     prompt_head(p, turn, heading,

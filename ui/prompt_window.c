@@ -37,7 +37,7 @@ static const char *const how[] = {
 static bool voice_button(struct box b, int seat, const char *word)
 {
     const struct player *who = &table.session.players[seat];
-    char label[80];
+    char label[NAME_MAX_BYTES + 80];
     uint32_t id = spot_id("speak", seat);
     bool wish = table.course.wishes >> seat & 1;
     snprintf(label, sizeof label, "%s: %s", who->name, wish ? _("Take back") : word);

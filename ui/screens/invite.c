@@ -174,7 +174,7 @@ static float foot(struct box b)
 static void addresses(struct box b)
 {
     for (int s = 0; s < table.session.seats; s++) {
-        char line[500], at[400];
+        char line[520], at[400];
         struct text t = TEXT_ON(at);
         if (table.session.players[s].level != PERSON || table.host->seat[s].where != SEAT_FREE) continue;
         if (share_page(s, &t)) snprintf(line, sizeof line, "%s:  %s", table.session.players[s].name, at);
