@@ -308,19 +308,37 @@ int course_people(const struct course *c, int seats[SEATS_MAX])
     return n;
 }
 
+/* The state in which this seat is asked, when all before it pass. */
+static void passed_to(const struct course *c, int seat, void *state)
+{
+    const struct game *g = c->session->game;
+    memcpy(state, c->session->state, g->state_size);
+    for (int i = 0; i < c->window.count && c->window.seat[i] != seat; i++) {
+        struct action pass = answer_of(c, c->window.seat[i], false);
+        g->apply(state, &pass, NULL);
+    }
+}
+
+void course_view(const struct course *c, int seat, void *view)
+{
+    bool asked = false;
+    for (int i = 0; i < c->window.count; i++) asked |= c->window.seat[i] == seat;
+    if (!asked) {
+        session_view(c->session, seat, view);
+        return;
+    }
+    passed_to(c, seat, view);
+    c->session->game->redact(view, seat);
+}
+
 /* Could this seat say it, when all before it pass? */
 static const char *speak_why(const struct course *c, int seat)
 {
     _Alignas(8) unsigned char copy[STATE_MAX];
-    const struct game *g = c->session->game;
     if (*speaks(c)->args) return NULL;           /* there is something to choose, behind its curtain */
-    memcpy(copy, c->session->state, g->state_size);
-    for (int i = 0; c->window.seat[i] != seat; i++) {
-        struct action pass = answer_of(c, c->window.seat[i], false);
-        g->apply(copy, &pass, NULL);
-    }
+    passed_to(c, seat, copy);
     struct action voice = answer_of(c, seat, true);
-    return g->why(copy, &voice);
+    return c->session->game->why(copy, &voice);
 }
 
 const char *course_speak(struct course *c, int seat)

@@ -248,6 +248,40 @@ static bool until_window(struct run *r, int verb, int count, const char *levels,
     return false;
 }
 
+/* A later seat's view for a hint is what it would see once all before it have passed: no more, no less. */
+static void a_view_when_all_pass(void **unused)
+{
+    (void)unused;
+    static const struct { const char *game, *levels; } runs[] = { { "enigma", "pppp" }, { "voices", "pppp" },
+                                                                   { "justice", "pppp" } };
+    for (int k = 0; k < 3; k++) {
+        struct run r;
+        int compared = 0;
+        run_open(&r, runs[k].game, runs[k].levels, 5);
+        for (int lines = 0; lines < 400 && compared < 12 && session_turn(&r.session) != SEAT_NONE; lines++) {
+            _Alignas(8) unsigned char guessed[SEATS_MAX][STATE_MAX], seen[STATE_MAX];
+            struct window w = r.course.window;
+            for (int i = 0; i < w.count; i++) course_view(&r.course, w.seat[i], guessed[i]);
+            for (int i = 0; i < w.count; i++) {
+                session_view(&r.session, w.seat[i], seen);
+                assert_memory_equal(seen, guessed[i], r.session.game->state_size);
+                compared += i > 0;
+                run_line(&r, &(struct action){ .seat = w.seat[i], .verb = w.passes });
+            }
+            if (w.count) continue;
+            struct action out[CHANCE_MAX];
+            static struct action list[LEGAL_MAX];
+            int n = session_turn(&r.session) == SEAT_CHANCE ? session_draw(&r.session, out, CHANCE_MAX) : 0;
+            for (int i = 0; i < n; i++) run_line(&r, &out[i]);
+            if (n) continue;
+            n = session_legal(&r.session, list, LEGAL_MAX);
+            run_line(&r, &list[rng_below(&r.rng, n)]);
+        }
+        assert_true(compared > 0);
+        run_close(&r);
+    }
+}
+
 static bool can_speak(const struct run *r, int seat)
 {
     _Alignas(8) unsigned char copy[STATE_MAX];
@@ -504,7 +538,7 @@ int main(void)
         cmocka_unit_test(people_and_bots_mixed),
         cmocka_unit_test(every_answer_takes_one_pause),
         cmocka_unit_test(a_thread_thinks),
-        cmocka_unit_test(a_later_press_passes_for_nobody),
+        cmocka_unit_test(a_view_when_all_pass), cmocka_unit_test(a_later_press_passes_for_nobody),
         cmocka_unit_test(a_wish_taken_back_is_none),
         cmocka_unit_test(a_bot_modifies_in_its_place),
         cmocka_unit_test(a_call_is_never_a_keep),

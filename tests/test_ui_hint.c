@@ -129,6 +129,68 @@ static void friends_choose_and_look_alone(void **none)
     settings.hints = 0;
 }
 
+static void finger(uint32_t type, float x, float y)
+{
+    SDL_Event e = { .type = type };
+    e.tfinger.touchId = e.tfinger.fingerId = 1;
+    e.tfinger.x = x / canvas.w;
+    e.tfinger.y = y / canvas.h;
+    app_handle(&e);
+    app_step();
+}
+
+static struct box spot_box(uint32_t id)
+{
+    int n;
+    const struct spot *list = input_spots(&n);
+    for (int i = 0; i < n; i++)
+        if (list[i].id == id) return list[i].b;
+    fail_msg("a spot is missing");
+    return (struct box){ 0 };
+}
+
+/* One finger holds its own plaque and slides to the bulb. */
+static void slide_to_the_bulb(int seat)
+{
+    app_redraw();
+    app_step();
+    struct box b = spot_box(spot_id("peek", seat));
+    finger(SDL_FINGERDOWN, b.x + b.w / 2, b.y + b.h / 2);
+    assert_null(script_run("wait 800"));
+    assert_int_equal(look_peeking(), seat);
+    struct box bulb = spot_box(spot_id("hint peek", 0));
+    finger(SDL_FINGERMOTION, bulb.x + bulb.w / 2, bulb.y + bulb.h / 2);
+    assert_null(script_run("wait 900"));
+    assert_int_equal(session_hints(&table.session, seat), 1);
+    assert_null(hint_now());                             /* no mark lies on the public table */
+    finger(SDL_FINGERUP, bulb.x + bulb.w / 2, bulb.y + bulb.h / 2);
+    assert_null(script_run("wait 100\nabsent guessed"));
+}
+
+/* Without a keyboard: where one decides in public, and where several are asked together. */
+static void by_finger_alone(void **none)
+{
+    (void)none;
+    settings.hints = 1;
+    ui_play_start("tribunal", 1920, "person,person");
+    ui_play_settle();
+    ui_play_seen();
+    slide_to_the_bulb(table_turn());
+    int seats[SEATS_MAX], n = 0;
+    ui_play_start("enigma", 1920, "person,person,person");
+    for (int i = 0; i < 40 && !(table_window(seats, &n) && n > 1); i++) {
+        ui_play_settle();
+        ui_play_seen();
+        if (table_window(seats, &n)) break;
+        ui_play_open();
+        if (table_asking()) table_play(0);
+    }
+    assert_true(n > 1);
+    app_settle();
+    slide_to_the_bulb(seats[n - 1]);                     /* not the one whose turn it is to answer */
+    settings.hints = 0;
+}
+
 static void the_results_say_so(void **none)
 {
     (void)none;
@@ -185,6 +247,7 @@ int main(void)
         cmocka_unit_test(a_claim_is_committed_as_always),
         cmocka_unit_test(it_can_be_cancelled_and_told_again),
         cmocka_unit_test(friends_choose_and_look_alone),
+        cmocka_unit_test(by_finger_alone),
         cmocka_unit_test(the_results_say_so),
         cmocka_unit_test(hints_fit),
     };

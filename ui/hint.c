@@ -25,31 +25,49 @@ static struct {
 
 /* ---- who may ask ---- */
 
+/* One of several people who are asked together. */
+static bool in_window(int seat)
+{
+    int seats[SEATS_MAX], n;
+    if (!table_window(seats, &n)) return false;
+    for (int i = 0; i < n; i++)
+        if (seats[i] == seat) return true;
+    return false;
+}
+
 /* Whose hint it would be: the viewer's, or whose own cards are being looked at on a public decision; -1:
  * nobody's. */
 static int asker(void)
 {
     int turn = table_turn(), peeking = look_peeking();
-    if (table.at.replaying || table.at.paused || table.stay >= 0 || !table_asking() || table_curtain())
-        return -1;
+    if (table.at.replaying || table.at.paused || table.stay >= 0 || table_curtain()) return -1;
+    if (in_window(peeking)) return peeking;
+    if (!table_asking()) return -1;
     return table.at.viewer == turn || peeking == turn ? turn : -1;
+}
+
+const char *hint_aside(void)
+{
+    return _("A hint is for your eyes: hold your plaque, then slide to the bulb or press H");
 }
 
 const char *hint_why(void)
 {
-    if (!table_asking() || table.at.replaying) return _("Wait for your turn");
+    int seats[SEATS_MAX], n;
+    bool together = table_window(seats, &n) && table_persons() > 1;
+    if ((!table_asking() && !together) || table.at.replaying) return _("Wait for your turn");
     if (table.hintless) return _("Hints are for games at this screen");
     if (table.lesson) return _("In a lesson the coach tells what to do");
     if (table_persons() > 1 && !settings.hints)
         return _("Hints are off: with several people they are chosen at set-up");
-    if (asker() < 0) return _("A hint is for your eyes: hold your plaque, then press H");
-    return table.at.legal_count < 2 ? _("There is only one thing to do") : NULL;
+    if (asker() < 0) return hint_aside();
+    return !together && table.at.legal_count < 2 ? _("There is only one thing to do") : NULL;
 }
 
 static bool is_for_now(void)
 {
-    return now.state != NOTHING_ASKED && table.open && table_turn() == now.seat
-           && table.session.log_count == now.lines && table_asking();
+    if (now.state == NOTHING_ASKED || !table.open || table.session.log_count != now.lines) return false;
+    return in_window(now.seat) || (table_turn() == now.seat && table_asking());
 }
 
 bool hint_open(void)
@@ -121,7 +139,7 @@ void hint_ask(void)
     if (app_scripted()) return;          /* time is virtual there: worked out at once, by iterations */
     if (!now.worker) now.worker = bot_worker_start();
     if (!now.worker) return;
-    session_view(&table.session, now.seat, view);
+    course_view(&table.course, now.seat, view);
     uint64_t seed = rng_line_seed(table.session.seed, RNG_BOT, (uint32_t)now.lines);
     bot_worker_ask_hint(now.worker, table.game, view, now.seat,
                         (struct hint_limit){ .milliseconds = HINT_MS }, seed);
@@ -133,7 +151,7 @@ static bool make_here(void)
     _Alignas(8) unsigned char view[STATE_MAX];
     if (app_now() - now.asked_at < SCRIPTED_THOUGHT) return false;
     struct hint_limit limit = { .iterations = SCRIPTED_ITERATIONS, .worlds = SCRIPTED_WORLDS };
-    session_view(&table.session, now.seat, view);
+    course_view(&table.course, now.seat, view);
     hint_make(&now.hint, table.game, view, now.seat, limit, (uint64_t)now.lines, NULL, NULL);
     return true;
 }
@@ -152,7 +170,7 @@ void hint_update(void)
         session_note_hint(&table.session, now.seat);
         table_keep();
         table_sync();
-        app_sound("notice");
+        if (table.at.viewer == now.seat) app_sound("notice");    /* others needn't hear how long it took */
     } else app_wake_in(POLL);
     app_redraw();
 }

@@ -7,6 +7,7 @@
 
 /* NULL: a hint may be asked for now; else why not. For the viewer's decision, or behind a held peek. */
 const char *hint_why(void);
+const char *hint_aside(void);    /* what of that sends a person to its own plaque */
 void hint_ask(void);             /* for intents */
 void hint_drop(void);            /* no more of it: the same */
 void hint_take(void);            /* Do this: chosen as by a press, to be confirmed as always */
@@ -24,8 +25,9 @@ void hint_prompt(struct prompt *p);
 void hint_offer(struct prompt *p);
 float hint_corner(void);         /* the width a heading leaves for that disc */
 void hint_keys(void);
-/* While a seat peeks on a public decision: its own hint in words. */
-void hint_peek(int seat, struct box b);
+/* While a seat peeks on a public decision: its own hint in words, or the bulb that asks for it. `held`: the
+   spot its finger holds. */
+void hint_peek(int seat, uint32_t held, struct box b);
 
 /* The hint's white line with a bulb (rank 1), or the dashes and the number of one that comes after it. */
 void hint_mark(struct box b, float radius, int rank);

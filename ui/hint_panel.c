@@ -99,6 +99,7 @@ void hint_words(const struct hint *h, char *out, size_t size)
     figure(h, h->worth[0].mean, one, sizeof one);
     text_clear(&t);
     text_add(&t, "%s. ", first);
+    if (!h->worlds) return;              /* there is nothing else to do */
     if (h->unit == JUDGED_WINS) text_add(&t, _("It wins about %s of the guessed games."), one);
     else if (h->unit == JUDGED_POINTS) text_add(&t, _("It brings about %s points in this Round."), one);
     else text_add(&t, _("It gives your goal a chance of about %s."), one);
@@ -269,9 +270,11 @@ void hint_prompt(struct prompt *p)
 
 /* ---- the way to it ---- */
 
+/* Also where it is told behind one's own plaque: a press says so. */
 static bool offered(void)
 {
-    return !hint_open() && !hint_why() && table.at.picked < 0;
+    const char *why = hint_open() || table.at.picked >= 0 ? "" : hint_why();
+    return !why || !strcmp(why, hint_aside());
 }
 
 float hint_corner(void)
@@ -293,11 +296,25 @@ void hint_offer(struct prompt *p)
     if (tapped) intent_call(hint_ask);
 }
 
-void hint_peek(int seat, struct box b)
+/* The bulb beside a peek: another finger presses it, or the one that holds slides there. */
+static void peek_offer(uint32_t held, struct box b)
+{
+    float x, y, high = grown(56);
+    struct box button = { b.x, b.y + b.h - high, b.w, high };
+    if (hint_why()) return;
+    bool slid = spot_grabbed(held, &x, &y) && box_holds(button, input.x, input.y);
+    if (widget_button(spot_id("hint peek", 0), button, SECONDARY, "bulb", _("What would you do?")) || slid)
+        intent_call(hint_ask);
+}
+
+void hint_peek(int seat, uint32_t held, struct box b)
 {
     char words[500];
     const struct hint *h = hint_peeked(seat);
-    if (!h && !hint_busy()) return;
+    if (!h && !hint_busy()) {
+        peek_offer(held, b);
+        return;
+    }
     if (h) hint_words(h, words, sizeof words);
     else snprintf(words, sizeof words, _("Guessing, %d of %d"), hint_progress(), JUDGE_WORLDS);
     float high = type_height(b.w - 72, BODY, words) + 24;

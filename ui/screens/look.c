@@ -197,7 +197,7 @@ void look_peek_draw(void)
                                       .line = fade(BRASS400, 0.4f), .line_width = 1 });
     draw_icon((struct box){ warn.x + 14, warn.y + (lh - 24) / 2, 24, 24 }, "warning", BRASS300);
     type_wrap((struct box){ warn.x + 50, warn.y + 12, lw - 60, lh }, BODY, TEXT, LEFT, line);
-    hint_peek(seat, (struct box){ warn.x, 0, lw, warn.y - 12 });
+    hint_peek(seat, spot_id("peek", seat), (struct box){ warn.x, 0, lw, warn.y - 12 });
     app_redraw();
 }
 
