@@ -7,6 +7,7 @@
 #include "journal.h"
 #include "rng.h"
 #include "stats.h"
+#include "ui/date.h"
 #include "ui/screens/stats_panels.h"
 #include "ui/widgets.h"
 #include "ui_play.h"
@@ -110,6 +111,21 @@ static void put_game(const char *id, uint64_t seed)
     table_open(&s, true);
     app_push(&table_screen);
     app_step();
+}
+
+/* Whatever the system calls a month. */
+static void months_are_the_programs(void **unused)
+{
+    (void)unused;
+    struct tm tm = { .tm_mday = 3, .tm_mon = 2, .tm_year = 126, .tm_hour = 9, .tm_min = 5 };
+    char words[60];
+    static const char *const systems[] = { "C.UTF-8", "de_DE.UTF-8", "fr_FR.UTF-8" };
+    for (int i = 0; i < 3; i++) {
+        setlocale(LC_TIME, systems[i]);
+        date_words(words, sizeof words, "%e %B %Y, %H:%M", &tm);
+        assert_string_equal(words, "3 March 2026, 09:05");
+    }
+    setlocale(LC_TIME, "C.UTF-8");
 }
 
 static void empty_has_a_sentence_and_a_button(void **unused)
@@ -340,6 +356,7 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
 #ifdef DOCKET_STATS
+        cmocka_unit_test(months_are_the_programs),
         cmocka_unit_test(empty_has_a_sentence_and_a_button), cmocka_unit_test(few_games_have_no_share),
         cmocka_unit_test(a_finished_game_is_counted_and_shown_again),
         cmocka_unit_test(hints_are_told_in_the_results), cmocka_unit_test(trouble_stops_no_game),

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "../date.h"
 #include "../boards/boards.h"
 #include "../intent.h"
 #include "../table.h"
@@ -104,7 +105,7 @@ static void when_text(long long when, char *out, size_t size)
     localtime_r(&t, &then_tm);
     localtime_r(&now, &now_tm);
     bool today = then_tm.tm_yday == now_tm.tm_yday && then_tm.tm_year == now_tm.tm_year;
-    strftime(out, size, today ? _("Today %H:%M") : _("%e %B"), &then_tm);
+    date_words(out, size, today ? _("Today %H:%M") : _("%e %B"), &then_tm);
 }
 
 /* How far it is and who is on turn or has won: as many of these facts as there is room for. */

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "../date.h"
 #include "../app.h"
 #include "../intent.h"
 #include "../settings.h"
@@ -124,8 +125,7 @@ static void day_words(long day, const char *format, char *out, size_t size)
     time_t t = (time_t)day * 86400;
     struct tm tm;
     gmtime_r(&t, &tm);
-    strftime(out, size, format, &tm);
-    if (out[0] == ' ') memmove(out, out + 1, strlen(out));
+    date_words(out, size, format, &tm);
 }
 
 static void cell_face(struct box b, long day, int result)

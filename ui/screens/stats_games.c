@@ -5,6 +5,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "../date.h"
 #include "../intent.h"
 #include "../table.h"
 #include "../widgets.h"
@@ -75,9 +76,9 @@ static void facts(const struct stats_row *r, char *out, size_t size)
     time_t ended = (time_t)r->ended;
     struct tm tm;
     localtime_r(&ended, &tm);
-    strftime(when, sizeof when, _("%e %B %Y, %H:%M"), &tm);
+    date_words(when, sizeof when, _("%e %B %Y, %H:%M"), &tm);
     text_clear(&t);
-    text_add(&t, "%s", when + (when[0] == ' '));
+    text_add(&t, "%s", when);
     if (!filter.person) text_add(&t, " \u00b7 %s", r->person);
     if (r->role[0]) text_add(&t, " \u00b7 %s", _(r->role));
     if (r->others[0]) text_add(&t, _(" \u00b7 with %s"), r->others);

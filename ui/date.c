@@ -1,0 +1,23 @@
+/* Dates in the program's language. */
+#include "date.h"
+
+#include <string.h>
+
+#include "text.h"
+
+static const char *const months[12] = {
+    N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"), N_("August"),
+    N_("September"), N_("October"), N_("November"), N_("December"),
+};
+
+void date_words(char *out, size_t size, const char *format, const struct tm *tm)
+{
+    char named[120];
+    struct text t = TEXT_ON(named);
+    const char *month = strstr(format, "%B");
+    text_clear(&t);
+    if (month) text_add(&t, "%.*s%s%s", (int)(month - format), format, _(months[tm->tm_mon]), month + 2);
+    else text_add(&t, "%s", format);
+    if (!strftime(out, size, named, tm)) out[0] = 0;
+    if (out[0] == ' ') memmove(out, out + 1, strlen(out));
+}
