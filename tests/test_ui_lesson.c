@@ -295,6 +295,16 @@ static int count_file(const char *path, const struct stat *about, int flag, stru
 }
 
 /* Nothing of a lesson is an adjourned game; after it a first game is. */
+/* What a board lays out by itself lies there again when a lesson is resumed. */
+static void resumed_where_cards_are_chosen(void **unused)
+{
+    (void)unused;
+    open_lesson("tribunal", 13);
+    until_shown();
+    assert_string_equal(table.lesson->lesson->step[table.lesson->step].heading, "Prove it");
+    assert_true(table.at.picked >= 0);
+}
+
 static void a_first_game_follows(void **unused)
 {
     (void)unused;
@@ -395,6 +405,7 @@ int main(void)
         cmocka_unit_test(another_move_waits),
         cmocka_unit_test(back_skip_leave_resume),
         cmocka_unit_test(lessons_are_offered),
+        cmocka_unit_test(resumed_where_cards_are_chosen),
         cmocka_unit_test(a_first_game_follows),
         cmocka_unit_test(progress_is_kept),
         cmocka_unit_test(the_command_tells_and_refuses),

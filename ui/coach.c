@@ -14,6 +14,7 @@
 #include "settings.h"
 #include "spots.h"
 #include "table.h"
+#include "table_parts.h"
 #include "text.h"
 
 enum { SHAKES = 420, NOTE_SHOWN = 6000 };        /* milliseconds */
@@ -66,6 +67,7 @@ const char *coach_open_path(const char *path, int step)
     table.source = source_lesson(&run);
     forget_words();
     table_refresh();
+    table_changed(UNDONE);               /* what is laid out by itself lies there again */
     return NULL;
 }
 

@@ -202,7 +202,8 @@ void voices_trial_draw(const struct seat *at, struct box b)
     uint32_t id = spot_id("voices trial", 0);
     struct box paper = { b.x, b.y, fminf(b.w, 820), b.h };
     paper.x += (b.w - paper.w) / 2;
-    struct column c = { { paper.x + 26, 0, paper.w - 52, 0 }, 0, 1.3f, true };
+    float aside = at->coached && !app_portrait() ? 104 : 0;      /* where the coach speaks */
+    struct column c = { { paper.x + 26, 0, paper.w - 52 - aside, 0 }, 0, 1.3f, true };
     float top = head_height() + 16, most = paper.h - top - 26;
     do {                         /* as large as it fits */
         c.k -= 0.05f;
@@ -214,8 +215,9 @@ void voices_trial_draw(const struct seat *at, struct box b)
     widget_paper(paper, 18);
     draw_fill((struct box){ paper.x + 26, paper.y, paper.w - 52, 4 }, 0x8A63A8FF);
     head(at, (struct box){ paper.x + 26, paper.y + 12, paper.w - 40, head_height() }, &h, story);
-    struct box room = { paper.x + 18, paper.y + top, paper.w - 36, paper.h - top - 20 };
+    struct box room = { paper.x + 18, paper.y + top, paper.w - 36 - aside, paper.h - top - 20 };
     uint32_t scroll = spot_id("voices trial scroll", 0);
+    spot_place("voices text", 0, (struct box){ room.x, room.y, room.w, fminf(tall, room.h) });
     widget_scroll_begin(scroll, room, tall);
     c.measure = false;
     c.y = room.y;
