@@ -193,7 +193,8 @@ static void draw(void)
 {
     const struct board *d = table.board;
     draw_backdrop(d->table[0], d->table[1], d->table[2]);
-    float top = table_bar_height() + 20, w = fminf(860, canvas.w - 32), x = (canvas.w - w) / 2;
+    float top = table_bar_height() + 20, side = invite_codes_width(), w = fminf(860, canvas.w - 32 - side),
+          x = (canvas.w - w - side) / 2;
     float seats = (row_height() + 8) * (float)table.session.seats;
     float low = share_on() ? grown(52) + 110 : offer_height(w);
     struct box b = { x, top, w, fminf(seats + 24, canvas.h - top - low - 40) };
@@ -206,6 +207,9 @@ static void draw(void)
     struct box rest = { x, b.y + b.h + 16, w, 0 };
     if (share_on()) {
         rest.y += foot(rest) + 16;
+        struct box below = { x, rest.y, w, canvas.h - rest.y - 12 };
+        if (side > 0) invite_codes((struct box){ x + w + 16, top, side - 16, canvas.h - top - 16 });
+        else if (invite_codes(below)) rest.y = canvas.h;
         addresses(rest);
     } else {
         offer(rest);

@@ -45,6 +45,10 @@ void adjourned_row(struct box b, const struct journal_row *r, bool first);
 void join_open(const char *at);
 void join_door(void);
 void invite_open(void);
+/* invite_code.c: codes for phones' cameras, where a page is served; their width beside the list, 0: none there
+ */
+float invite_codes_width(void);
+bool invite_codes(struct box b);
 float invite_notice(struct box b);               /* as leave_notice: a device or the way is lost */
 /* The game on the table is left only once it is kept, or somebody said that it needn't be. */
 void leave_then(void (*then)(void));
@@ -66,6 +70,8 @@ bool look_may_peek(int seat);    /* this person may hold to see its own, on a sh
 bool look_plaques(void);         /* people may peek at this table now: plaques lie in place of the tray */
 float look_plaques_height(void);
 void look_plaques_draw(struct box b);
+/* a seat's own on paper, its lower edge there; returns its top */
+float look_paper(int seat, float x, float w, float bottom, const char *head);
 int look_peeking(void);          /* who holds, or -1 */
 void look_peek_draw(void);
 void sheets_draw(void);                          /* menu, log, actions, about: over the table */
@@ -83,6 +89,7 @@ float table_bar_height(void);
 /* Its parts, for the small layout. */
 struct prompt;
 void table_small_draw(void);
+void table_shared_draw(void);    /* all hands are elsewhere */
 void table_prompt(struct prompt *p);
 bool table_prompt_aloud(void);
 void table_log_rows(struct box b);
