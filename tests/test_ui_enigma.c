@@ -11,6 +11,15 @@ static void whole_games_by_mouse(void **unused)
     assert_in_range(ui_play_game("enigma", 4, "easy,person", enigma_press, "tap"), 2, 500);
 }
 
+static void a_whole_game_on_a_phone(void **unused)
+{
+    (void)unused;
+    app_resize_canvas(390, 844);
+    for (uint64_t seed = 5; seed <= 7; seed++)
+        assert_in_range(ui_play_game("enigma", seed, "easy,person,easy,easy", enigma_press, "touch"), 2, 500);
+    app_resize_canvas(1280, 800);
+}
+
 static void a_whole_game_by_touch_in_portrait(void **unused)
 {
     (void)unused;
@@ -217,7 +226,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_hint_while_naming_knows_chaos),
         cmocka_unit_test(whole_games_by_mouse),
-        cmocka_unit_test(a_whole_game_by_touch_in_portrait),
+        cmocka_unit_test(a_whole_game_on_a_phone), cmocka_unit_test(a_whole_game_by_touch_in_portrait),
         cmocka_unit_test(five_people_share_the_screen),
         cmocka_unit_test(two_people_share_the_screen),
         cmocka_unit_test(four_people_share_a_tablet_held_upright),

@@ -39,6 +39,14 @@ static void a_whole_game_by_mouse(void **unused)
     assert_in_range(ui_play_game("justice", 2, "person,easy,easy", press, "tap"), 20, 3000);
 }
 
+static void a_whole_game_on_a_phone(void **unused)
+{
+    (void)unused;
+    app_resize_canvas(390, 844);
+    assert_in_range(ui_play_game("justice", 6, "person,easy,easy", press, "touch"), 20, 3000);
+    app_resize_canvas(1280, 800);
+}
+
 static void a_whole_game_by_touch_in_portrait(void **unused)
 {
     (void)unused;
@@ -382,7 +390,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_whole_game_by_mouse),
-        cmocka_unit_test(a_whole_game_by_touch_in_portrait),
+        cmocka_unit_test(a_whole_game_on_a_phone), cmocka_unit_test(a_whole_game_by_touch_in_portrait),
         cmocka_unit_test(people_share_the_screen),
         cmocka_unit_test(four_people_decide_in_public),
         cmocka_unit_test(the_reveal_shows_every_step),

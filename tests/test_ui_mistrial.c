@@ -67,6 +67,14 @@ static void whole_games_by_mouse(void **unused)
     assert_string_equal(app_screen()->name, "table");
 }
 
+static void a_whole_game_on_a_phone(void **unused)
+{
+    (void)unused;
+    app_resize_canvas(390, 844);
+    assert_in_range(ui_play_game("mistrial", 6, "person,easy", press, "touch"), 5, 500);
+    app_resize_canvas(1280, 800);
+}
+
 static void whole_games_by_touch_in_portrait(void **unused)
 {
     (void)unused;
@@ -427,7 +435,7 @@ int main(void)
     static char in_public[] = "two people";
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whole_games_by_mouse),
-        cmocka_unit_test(whole_games_by_touch_in_portrait),
+        cmocka_unit_test(a_whole_game_on_a_phone), cmocka_unit_test(whole_games_by_touch_in_portrait),
         cmocka_unit_test(two_people_share_the_screen),
         cmocka_unit_test(bench_trials_by_mouse_and_by_touch),
         cmocka_unit_test(animations_do_not_get_in_the_way),

@@ -13,6 +13,14 @@ static void whole_games_by_mouse(void **unused)
     assert_int_not_equal(table_turn(), SEAT_NONE);
 }
 
+static void a_whole_game_on_a_phone(void **unused)
+{
+    (void)unused;
+    app_resize_canvas(390, 844);
+    assert_in_range(ui_play_game("tribunal", 6, "person,easy", tribunal_press, "touch"), 5, 500);
+    app_resize_canvas(1280, 800);
+}
+
 static void a_whole_game_by_touch_in_portrait(void **unused)
 {
     (void)unused;
@@ -187,7 +195,7 @@ int main(void)
         cmocka_unit_test(a_proof_without_a_choice_is_laid_out),
         cmocka_unit_test(what_is_at_stake),
         cmocka_unit_test(whole_games_by_mouse),
-        cmocka_unit_test(a_whole_game_by_touch_in_portrait),
+        cmocka_unit_test(a_whole_game_on_a_phone), cmocka_unit_test(a_whole_game_by_touch_in_portrait),
         cmocka_unit_test(two_people_share_the_screen),
         cmocka_unit_test(animations_do_not_get_in_the_way),
         cmocka_unit_test(the_action_list_plays_by_keys),

@@ -81,6 +81,34 @@ static void by_touch_in_portrait(void **unused)
     app_resize_canvas(1280, 800);
 }
 
+/* Steps of 1 mm and 1 degree; a region by its key; markers on the map are in the list. */
+static void press_on_phone(const struct action *a, struct text *labels)
+{
+    char name[200];
+    if (a->verb == V_MARKER) {
+        seat_name(&table.at, a, name, sizeof name);
+        text_capital(name);
+        if (table.at.legal_count > 8) text_add(labels, "All actions\n");
+        text_add(labels, "%s\n", name);
+    } else if (a->verb == V_PUSH) {
+        press_marker(a->arg[1], labels);
+        text_add(labels, "%s\n", voices_region_names[a->arg[0]]);
+        for (int n = a->arg[2] / PUSH_PER_MM; n; n += n < 0 ? 1 : -1)
+            text_add(labels, "%s\n", n < 0 ? "Left" : "Right");
+        for (int n = a->arg[3] / PUSH_PER_DEGREE; n; n += n < 0 ? 1 : -1)
+            text_add(labels, "%s\n", n < 0 ? "Turn left" : "Turn right");
+        text_add(labels, "=hold Push into %s 500\n", voices_region_names[a->arg[0]]);
+    } else press(a, labels);
+}
+
+static void on_a_phone(void **unused)
+{
+    (void)unused;
+    app_resize_canvas(390, 844);
+    assert_in_range(ui_play_game("voices", 3, "person,easy,easy", press_on_phone, "touch"), 10, 1000);
+    app_resize_canvas(1280, 800);
+}
+
 static void people_share_the_screen(void **unused)
 {
     (void)unused;
@@ -481,7 +509,7 @@ int main(void)
         cmocka_unit_test(a_fine_aim_is_played),
         cmocka_unit_test(a_persona_by_mouse),
         cmocka_unit_test(three_players_by_mouse),
-        cmocka_unit_test(by_touch_in_portrait),
+        cmocka_unit_test(by_touch_in_portrait), cmocka_unit_test(on_a_phone),
         cmocka_unit_test(people_share_the_screen),
     };
     if (getenv("DOCKET_TEST")) cmocka_set_test_filter(getenv("DOCKET_TEST"));

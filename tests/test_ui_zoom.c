@@ -1,4 +1,5 @@
 /* The whole table larger and smaller: keys, wheel and two fingers. */
+#include "ui/fit.h"
 #include "ui/window.h"
 #include "ui_play.h"
 
@@ -62,6 +63,24 @@ static void keys_and_their_bounds(void **unused)
     assert_int_equal(settings.zoom, 100);    /* without Ctrl it is only a key */
 }
 
+/* Which windows have the small layout, and how large it is drawn. */
+static void windows_and_their_layout(void **unused)
+{
+    (void)unused;
+    static const struct { float w, h, zoom, scale; bool small; } list[] = {
+        { 1280, 800, 1, 1, false },        { 800, 1280, 1, 1, false },    { 1280, 800, 1.25f, 1.25f, false },
+        { 1280, 800, 1.5f, 1.5f, true },   { 1280, 800, 2, 2, true },     { 1920, 1080, 1.25f, 1.6875f, false },
+        { 390, 844, 1, 1, true },          { 844, 390, 1, 1, true },      { 430, 932, 1, 1, true },
+        { 360, 640, 1, 1, true },          { 360, 640, 2, 1, true },      { 320, 568, 1, 0.8875f, true },
+        { 800, 600, 1, 0.75f, false },
+    };
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+        struct fit f = fit_window(list[i].w, list[i].h, list[i].zoom);
+        assert_int_equal(f.small, list[i].small);
+        assert_float_equal(f.scale, list[i].scale, 0.003);
+    }
+}
+
 static void the_wheel_with_ctrl(void **unused)
 {
     (void)unused;
@@ -81,6 +100,7 @@ static void the_wheel_with_ctrl(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(two_fingers), cmocka_unit_test(keys_and_their_bounds),
-                                        cmocka_unit_test(the_wheel_with_ctrl) };
+                                        cmocka_unit_test(the_wheel_with_ctrl),
+                                        cmocka_unit_test(windows_and_their_layout) };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

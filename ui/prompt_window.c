@@ -78,7 +78,7 @@ static bool hush_button(struct box b, int seat)
 static float voice_height(int rows)
 {
     float wanted = fmaxf(64, type_line_height(BUTTON) + type_line_height(LABEL) + 14);
-    if (app_portrait()) return wanted;
+    if (app_portrait() || app_small()) return wanted;
     float used = type_line_height(HEADING) + 4 * type_line_height(BODY) + grown(60) + 64,
           room = canvas.h - 56 - 56 - used;
     return fmaxf(48, fminf(wanted, room / (float)rows - 8));
@@ -93,7 +93,7 @@ void prompt_window(struct prompt *p, const int *seats, int count)
     seat_ask(&table.at, words, sizeof words);
     prompt_head(p, -1, alone ? _("Anything to say?") : _("Anyone?"), _(how[table.course.window.kind]));
     prompt_text(p, words);
-    int columns = !tall                 ? 1
+    int columns = !tall || app_small()  ? 1
                   : count <= 2          ? count
                   : (count + 1) / 2 > 3 ? 3
                                         : (count + 1) / 2,

@@ -56,18 +56,23 @@ static const char *status(void)
 static void draw(void)
 {
     home_wood();
-    float w = fminf(720, canvas.w - 32), in = w - 56, row = grown(52), gap = 12;
+    bool small = app_small();
+    float pad = small ? 14 : 28, w = fminf(720, canvas.w - (small ? 16 : 32)), in = w - 2 * pad,
+          row = grown(52), gap = 12;
     const char *words = status();
     float h1 = type_line_height(TITLE), h2 = type_height(in, BODY, words);
     struct box b =
-        box_centre((struct box){ 0, 0, canvas.w, canvas.h }, w, 28 + h1 + 10 + row + gap + h2 + 20 + row + 28);
+        box_centre((struct box){ 0, 0, canvas.w, canvas.h }, w,
+                   28 + h1 + 10 + row + gap + (small ? row + gap : 0) + h2 + 20 + row + 28);
     widget_panel(b);
-    float x = b.x + 28, y = b.y + 28, side = fmaxf(120, type_width(BUTTON, _("Paste")) + 70);
+    float x = b.x + pad, y = b.y + 28, side = fmaxf(120, type_width(BUTTON, _("Paste")) + 70);
     type_line((struct box){ x, y, in, h1 }, TITLE, TEXT, LEFT, _("Join a table"));
     y += h1 + 10;
+    if (small) side = -gap;      /* below the field */
     if (widget_field(spot_id("join address", 0), (struct box){ x, y, in - side - gap, row }, address,
                      sizeof address, sizeof address - 1, _("The address of your seat")))
         why[0] = 0;
+    if (small) side = in, y += row + gap;
     if (widget_button(spot_id("join paste", 0), (struct box){ x + in - side, y, side, row }, SECONDARY, "paste",
                       _("Paste")))
         intent_call(paste);

@@ -521,15 +521,15 @@ void voices_stage(const struct seat *at, struct box b, int region)
     struct voices_ui *ui = at->ui;
     float wide = (float)layout.far_width + 10,
           reach = (float)(layout.start_gap + 2 * layout.marker_radius) + 44, tall = (float)layout.depth + reach,
-          k = fminf(b.w / wide, (b.h - 24) / tall);
+          k = fminf(b.w / wide, (b.h - 32) / tall);
     char body[1600];
     struct text t = TEXT_ON(body);
     double x[4], y[4];
     ui->desk.stage = region + 1;
     ui->desk.scale = k;
     ui->desk.x = floorf(b.x + b.w / 2);
-    ui->desk.y = floorf(b.y + 22 + (float)(layout.entrance_distance + layout.depth) * k
-                        + (b.h - 24 - tall * k) / 2);
+    ui->desk.y = floorf(b.y + 28 + (float)(layout.entrance_distance + layout.depth) * k
+                        + (b.h - 32 - tall * k) / 2);
     ui->desk.near = true;
     ui->desk.court = b;
     spot_place("court", 0, b);

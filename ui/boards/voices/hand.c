@@ -318,6 +318,7 @@ void voices_hand_draw(const struct seat *at)
     float px, py, side = fmaxf(app_small() ? 64 : 30, 16 * ui->desk.scale);
     for (double back = layout.marker_radius + 8; back < layout.marker_radius + stick_length; back += 14) {
         voices_place(at, ui->aim.region, x0 - sin(lean) * back, y0 - cos(lean) * back, &px, &py);
+        if (ui->desk.stage && !box_holds(box_inset(ui->desk.court, side / 4), px, py)) continue;
         spot(stick, (struct box){ px - side / 2, py - side / 2, side, side },
              SPOT_DRAG | SPOT_QUIET | SPOT_LARGE, _("Stick"));
     }

@@ -44,7 +44,9 @@ static int staged(const struct seat *at)
 float voices_small_tray(const struct seat *at)
 {
     bool own = at->viewer >= 0;
-    if (staged(at) >= 0 || at->paused || voices_trial_large(at) || voices_end_shown(at)) return 0;
+    bool card = voices_asked(at, ASK_PLAY) || voices_asked(at, ASK_DISCARD); /* one of the hand is asked for */
+    if (staged(at) >= 0 || at->paused || voices_end_shown(at)) return 0;
+    if (voices_trial_large(at) && !card) return 0;
     if (!own) return voices_chips_public(at) ? 62 : 0;
     return voices_tray_small_high(at);
 }
@@ -92,14 +94,14 @@ static void lay_out_small(const struct seat *at, struct box a)
         voices_stage(at, a, stage);
         return;
     }
-    if (voices_trial_large(at)) {
-        voices_trial_draw(at, in);
-        return;
-    }
-    bool jurors = voices_asked(at, ASK_JUROR), whole = in.h >= 540;
+    bool read = voices_trial_large(at), jurors = voices_asked(at, ASK_JUROR), whole = !read && in.h >= 540;
     if (jurors || whole) {
         voices_jurors(at, box_cut_top(&in, 132), 3);
         box_cut_top(&in, 8);
+    }
+    if (read) {
+        if (in.h >= 120) voices_trial_draw(at, in);
+        return;
     }
     if (whole) {
         voices_plates(at, box_cut_bottom(&in, n > 3 ? 114 : 54), 3);
