@@ -1,8 +1,10 @@
 /* A table elsewhere on this screen: the same picture as from the session, and whole games by its list. */
 #include "ui_play.h"
 
+#include "games/tribunal/tribunal.h"
 #include "host.h"
 #include "save.h"
+#include "ui/window.h"
 
 static struct hall {
     struct session session;
@@ -202,9 +204,104 @@ static void whole_games_are_played(void **unused)
     ui_play_blind(false);
 }
 
+/* ---- a seat on a phone ---- */
+
+static int own_card(void)
+{
+    const struct tribunal *t = (const struct tribunal *)hall.session.state;
+    for (int c = 0; c < TR_CARDS; c++)
+        if (t->hand[0] >> c & 1) return c;
+    fail_msg("no card in hand");
+    return -1;
+}
+
+/* Its cards are on the table, or on the paper. */
+static bool shows_cards(void)
+{
+    int n;
+    app_step();
+    const struct spot *s = input_spots(&n);
+    for (int i = 0; i < n; i++)
+        if (s[i].id == spot_id("card", own_card())) return true;
+    return ui_play_reads("Let go to hide");
+}
+
+static void until_it_is(int seat)
+{
+    static struct action list[LEGAL_MAX];
+    for (int i = 0; i < 400; i++) {
+        host_turn();
+        app_step();
+        int turn = session_turn(&hall.session);
+        if (turn == seat && table.away->sight.due == (seat == 0) && !away_waiting(table.away)) return;
+        if (turn != 0 || seat == 0 || !table_asking()) continue;
+        session_legal(&hall.session, list, LEGAL_MAX);
+        table_act(&list[0]);
+    }
+    fail_msg("it never was the turn of seat %d", seat);
+}
+
+/* Under one hold while the rival acts; on the own turn until the page is out of sight. */
+static void a_phone_hides_its_own(void **unused)
+{
+    (void)unused;
+    double wake;
+    app_resize_canvas(390, 844);
+    hall_open(game_find("tribunal"), 21, 0);
+    hall.session.players[1].level = PERSON;      /* takes its time */
+    course_open(&hall.course, &hall.session);
+    hall.course.pace = 0;
+    hall_share(0);
+    host_device(&hall.host, 1, true);
+    struct away *a = sit(0);
+    for (int i = 0; i < 50 && !a->open; i++) {
+        host_turn();
+        away_update(a, 0, &wake);
+    }
+    table_join(a);
+    app_go(&table_screen);
+    until_it_is(0);
+    assert_true(shows_cards());
+    table_screen.hidden();                       /* the page goes out of sight */
+    assert_false(shows_cards());
+    assert_false(table_asking());
+    assert_null(script_run("hold Hold to go on 300"));
+    assert_false(shows_cards());
+    assert_null(script_run("hold Hold to go on 700"));
+    assert_true(shows_cards() && table_asking());
+    until_it_is(1);
+    assert_false(shows_cards());
+    assert_null(script_run("wait 400"));
+    const struct spot *s = input_find("Hold to look");
+    assert_non_null(s);
+    SDL_Event down = { .button = { .type = SDL_MOUSEBUTTONDOWN,
+                                   .button = SDL_BUTTON_LEFT,
+                                   .x = (int)(s->b.x + s->b.w / 2),
+                                   .y = (int)(s->b.y + s->b.h / 2) } },
+              up = down;
+    up.type = SDL_MOUSEBUTTONUP;
+    app_handle(&down);
+    app_step();
+    assert_true(shows_cards());
+    app_handle(&up);
+    assert_false(shows_cards());
+    app_handle(&down);
+    app_step();
+    assert_true(shows_cards());
+    SDL_Event blur = { .window = { .type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_FOCUS_LOST } };
+    app_handle(&blur);
+    assert_false(shows_cards());
+    app_handle(&up);
+    app_go(&home_screen);
+    table_close();
+    hall_close();
+    app_resize_canvas(1280, 800);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(the_same_picture_from_a_sight),
-                                        cmocka_unit_test(whole_games_are_played) };
+                                        cmocka_unit_test(whole_games_are_played),
+                                        cmocka_unit_test(a_phone_hides_its_own) };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

@@ -15,6 +15,7 @@ enum { LINES_MOST = 6 };         /* of a long course of bots the newest */
 
 static int line_told, note_told;
 static int called_at = -1;       /* the log's length at the last cue */
+static double called_since = -1e9;
 
 static void all_told(void)
 {
@@ -64,6 +65,8 @@ static bool called(void)
     return true;
 }
 
+double aloud_called_at(void) { return called_since; }
+
 void aloud_update(void)
 {
     if (!table.open) return;
@@ -73,7 +76,9 @@ void aloud_update(void)
     else all_told();
     if (called_at == table.session.log_count || !called()) return;
     called_at = table.session.log_count;
+    called_since = app_now();
     app_sound("your-turn");
+    if (app_buzz) app_buzz(150);
 }
 
 void aloud_curtain(void)

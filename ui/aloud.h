@@ -3,7 +3,8 @@
 #define DOCKET_ALOUD_H
 
 void aloud_begin(void);          /* what has happened so far is old */
-void aloud_update(void);         /* between frames */
+void aloud_update(void);
+double aloud_called_at(void);    /* when a person was called to its turn last */         /* between frames */
 void aloud_curtain(void);        /* while the curtain is drawn: whom it is for */
 void aloud_reworded(void);       /* the log in another language */
 

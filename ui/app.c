@@ -49,6 +49,7 @@ static SDL_Window *window;
 static char toast[200];
 void (*app_dropped)(const char *path);
 bool (*app_may_quit)(void);
+void (*app_buzz)(int ms);
 static double toast_at = -1e9;
 
 double app_now(void)

@@ -53,6 +53,7 @@ bool app_busy(void);
 void app_wake_in(float ms);      /* update again in at most so long */
 
 void app_sound(const char *cue);
+extern void (*app_buzz)(int ms);         /* lets the device buzz, where it can; NULL: it can't */
 void app_toast(const char *text);
 void app_apply_settings(void);   /* scale, text size, full screen, language, speech */
 void app_copy(const char *text); /* to the clipboard */

@@ -25,6 +25,7 @@ struct seat {
     bool staying;                /* the viewer still looks at what its action showed */
     bool paused;                 /* all look at what the board shows, until seat_leave */
     bool replaying, results_shown;
+    bool shown_to_all;           /* a screen for the room: all hands are on devices */
     bool coached;                /* a coach speaks: what is shown for a time stays */
     bool thinking;               /* a bot works for the seat on turn */
     bool may_speak;              /* the viewer may say something aloud */

@@ -66,6 +66,7 @@ void table_sync(void)
     at->players = table.session.players;
     at->seats = table.session.seats;
     at->persons = table_persons();
+    at->shown_to_all = table_shown_to_all();
     at->lines = table.session.log_count;
     at->past = &table.past;
     at->staying = table.stay >= 0 && at->viewer == table.stay;

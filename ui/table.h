@@ -31,6 +31,7 @@ struct table {
     struct action legal[LEGAL_MAX];
     struct past all, past;       /* the newest lines, and as the viewer may know them */
     bool laid;                   /* the board has laid itself out for this viewer */
+    struct { bool lost, shut; } cover;       /* of a seat on a phone; lost: the page was out of sight */
 
     /* tape_log: a tape's whole log as each seat may read it, while log lies open */
     struct logbook log, tape_log;
@@ -72,6 +73,7 @@ void table_away_update(bool read);
 bool table_away_then(int line, void *view);      /* the own view before this line, if it came */
 const char *table_undo_why(void);
 bool table_on_device(int seat);  /* a person plays it elsewhere */
+bool table_shown_to_all(void);   /* all who play are elsewhere: this screen is for the room */
 void table_close(void);          /* adjourns: the journal stays */
 void table_rematch(void);
 
@@ -94,6 +96,13 @@ bool table_curtain(void);        /* the curtain is down for the seat on turn */
 bool table_window(int seats[SEATS_MAX], int *count);
 void table_open_curtain(void);
 void table_drop_curtain(void);
+/* table_cover.c: the own secrets of a seat on a phone are under a hold now; in its own turn, since the page was
+   out of sight; cover and uncover them then. May a log line be read meanwhile? */
+bool table_covered(void);
+bool table_cover_lost(void);
+void table_cover(void);
+void table_uncover(void);
+bool table_line_public(int line);
 int table_told(void);            /* log lines that may be read: the board may still be showing the newest */
 /* whom the curtain is for: who has not seen its own yet, the person still looking, else the seat on turn */
 int table_eyes(void);

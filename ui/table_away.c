@@ -78,7 +78,7 @@ bool table_away_then(int line, void *view)
 static void stay_for(const struct past_line *l, const struct past *p)
 {
     struct events seen = { .count = l->events };
-    if (!table.board->stays || l->action.seat < 0 || l->action.seat != table.at.viewer) return;
+    if (!table.board->stays || l->action.seat < 0 || l->action.seat != table.away->seat) return;
     memcpy(seen.list, p->event + l->event, (size_t)l->events * sizeof *seen.list);
     if (table.board->stays(&table.at, &l->action, &seen)) table.stay = l->action.seat;
 }
@@ -158,6 +158,7 @@ void table_away_update(bool read)
         a->refused[0] = 0;
     }
     if (had != away_waiting(a) && a->version == shown) table_refresh();
+    if (table.at.viewer != table_viewer_now()) table_refresh();
     if (news) app_redraw();
     if (wake >= 0) app_wake_in((float)wake + 1);
 }

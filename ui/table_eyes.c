@@ -5,10 +5,19 @@
 #include "table.h"
 #include "table_parts.h"
 
+/* People at this table are on devices of their own: whoever is at this screen sits in the same room. */
+static bool devices(void)
+{
+    for (int s = 0; s < table.session.seats && table.host; s++)
+        if (table_on_device(s) && table.session.players[s].level == PERSON) return true;
+    return false;
+}
+
 /* Several people share this screen, or did until just now. */
 static bool shared(void)
 {
-    return settings.curtain && !table.at.replaying && !table.away && (table_persons() > 1 || table.guarded);
+    return settings.curtain && !table.at.replaying && !table.away
+           && (table_persons() > 1 || table.guarded || (table_persons() == 1 && devices()));
 }
 
 /* ---- the decision ---- */
@@ -100,7 +109,7 @@ int table_may_look(void)
 int table_viewer_now(void)
 {
     if (table.at.replaying) return table.at.viewer;
-    if (table.away) return table.away->seat;
+    if (table.away) return table_covered() ? SEAT_NONE : table.away->seat;
     if (!shared() && table_persons() == 1)
         for (int s = 0; s < table.session.seats; s++)
             if (table.session.players[s].level == PERSON && !table_on_device(s)) return s;
@@ -145,7 +154,8 @@ void table_open_curtain(void)
 
 void table_drop_curtain(void)
 {
-    if (table.at.replaying || table_persons() < 2 || !settings.curtain) return;
+    if (table.away) table_cover();
+    if (table.at.replaying || (table_persons() < 2 && !devices()) || !settings.curtain) return;
     table.again = table.wants = -1;
     if (table.open_seat < 0 && table.seeing < 0) return;
     table.open_seat = table.seeing = -1;

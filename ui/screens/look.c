@@ -19,7 +19,7 @@ enum { HOLD_MS = 700, PLAQUE = 132, PLAQUE_LOW = 122, GAP = 10 };
 /* ---- the paper ---- */
 
 /* A seat's own on paper, as high as it is, with its lower edge at `bottom`; returns its top. */
-static float paper(int seat, float x, float w, float bottom, const char *head)
+float look_paper(int seat, float x, float w, float bottom, const char *head)
 {
     const struct seat *at = table_seat(seat);
     const struct seat_colour *c = &seat_colours[seat_colour(&table.at, seat)];
@@ -53,7 +53,7 @@ void look_opening_draw(void)
     float bottom = fminf(foot, canvas.h / 2 + high / 2);
     speech_add(table.session.players[seat].name);
     speech_add(_("This is yours. Nobody else sees it."));
-    paper(seat, x, w, bottom, _("This is yours. Nobody else sees it."));
+    look_paper(seat, x, w, bottom, _("This is yours. Nobody else sees it."));
     struct box on = { x + w / 2 - 160, bottom + 24, 320, button };
     if (widget_button(spot_id("seen", 0), on, PRIMARY, "check", _("I have seen it"))) intent_call(table_seen);
 }
@@ -62,7 +62,7 @@ void look_opening_draw(void)
 
 static bool peeks(void)
 {
-    return !table.at.replaying && settings.curtain && settings.peek && table_persons() > 1
+    return !table.at.replaying && !table.away && settings.curtain && settings.peek && table_persons() > 1
            && table.board->secrets && table_turn() != SEAT_NONE;
 }
 
@@ -184,7 +184,7 @@ void look_peek_draw(void)
           x = shown[seat].x + (shown[seat].w - w) / 2;
     x = fmaxf(8, fminf(x, canvas.w - w - 8));
     float bottom = shown[seat].y + shown[seat].h - 62;       /* above the finger */
-    paper(seat, x, w, bottom, _("Let go to hide"));
+    look_paper(seat, x, w, bottom, _("Let go to hide"));
     snprintf(line, sizeof line, _("**%s is peeking.** Look away, please."), table.session.players[seat].name);
     float lw = 250, lh = type_height(lw - 56, BODY, line) + 24;
     if (app_small()) {           /* no room beside it */

@@ -130,7 +130,7 @@ static void menu(void)
         { "home",
           table.at.replaying || table_turn() == SEAT_NONE || lesson ? _("Leave") : _("Adjourn and leave"),
           leave, false },
-        { "log", _("Log"), open_log, !small },
+        { "log", _("Log"), open_log, !small || table_covered() },
         { "speech", _("Say something aloud"), open_talk, !small || !table.at.may_speak },
     };
     int count = 0;

@@ -169,6 +169,7 @@ void table_log_rows(struct box b)
     struct logread r;
     for (struct logstep at = newest();
          y < b.y + b.h - 20 && logbook_read(&table.log, &table.session, &at, table.at.viewer, true, &r);) {
+        if (table_covered() && !r.at.said && !table_line_public(r.at.line)) continue;
         float h = type_height(b.w - 29, LOG, r.words);
         if (y + h > b.y + b.h) break;
         log_line((struct box){ b.x - 6, y - 6, b.w + 12, h + 12 }, &r.at, r.words, SPOT_QUIET);
@@ -274,6 +275,11 @@ void table_draw(void)
     draw_backdrop(b->table[0], b->table[1], b->table[2]);
     if (app_small()) {
         table_small_draw();
+        table.laid = true;
+        return;
+    }
+    if (table.at.shown_to_all) {
+        table_shared_draw();
         table.laid = true;
         return;
     }

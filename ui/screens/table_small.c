@@ -3,8 +3,10 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "../aloud.h"
 #include "../app.h"
 #include "../intent.h"
+#include "../settings.h"
 #include "../table.h"
 #include "../widgets.h"
 #include "screens.h"
@@ -94,8 +96,67 @@ static bool waiting(void)
            && table_may_look() < 0 && table_turn() >= 0 && !table.at.replaying;
 }
 
+/* ---- what is the own seat's, under a hold ---- */
+
+enum { COVER = 138, COVER_LYING = 100, UNCOVER_MS = 400, FLASH_MS = 900 };
+
+static void cover_panel(struct box b)
+{
+    int seat = table.away->seat;
+    char words[120] = "";
+    struct text t = TEXT_ON(words);
+    bool lost = table_cover_lost();
+    colour line = fade(table.board->accent, 0.8f);
+    draw_gradient(b, 0, 0x20262FFF, 0x141920FF);
+    struct box in = { b.x + EDGE, b.y + 8, b.w - 2 * EDGE, b.h - 14 };
+    draw_shape(in, &(struct shape){
+                       .radius = 14, .top = 0x16294AFF, .bottom = 0x16294AFF, .line = line, .line_width = 2 });
+    if (table.board->plaque) table.board->plaque(&table.at, seat, &t);
+    struct box button = { in.x + 12, in.y + in.h - 66, in.w - 24, 56 },
+               head = { in.x + 16, in.y + 6, in.w - 32, 28 };
+    if (in.h < 110) {            /* beside each other */
+        button = (struct box){ in.x + in.w / 2, in.y + 10, in.w / 2 - 10, in.h - 20 };
+        head.w = in.w / 2 - 24;
+    }
+    type_line(head, style_size(HEADING, 21), TEXT, LEFT, lost ? _("Your turn") : _("Your secrets"));
+    type_line((struct box){ head.x, head.y + 27, head.w, 22 }, style_size(LOG, 15), 0xCFE5FFFF, LEFT, words);
+    uint32_t id = spot_id("own held", 0);
+    const char *label = lost ? _("Hold to go on") : _("Hold to look");
+    spot(id, button, SPOT_HOLD | SPOT_SPACE, label);
+    bool held = spot_held(id) > 0;
+    draw_round(button, 14, held ? fade(table.board->accent, 0.7f) : table.board->accent);
+    if (spot_focused(id)) draw_focus(button, 14);
+    float w = type_width(style_size(BUTTON, 18), label) + 36, x = button.x + (button.w - w) / 2;
+    draw_icon((struct box){ x, button.y + (button.h - 26) / 2, 26, 26 }, "hand", ON_ACCENT);
+    type_line((struct box){ x + 36, button.y, w - 30, button.h }, style_size(BUTTON, 18), ON_ACCENT, LEFT,
+              label);
+    if (lost && spot_held(id) >= UNCOVER_MS) intent_call(table_uncover);
+}
+
+/* Over the table, above the finger; gone in the frame in which it is let go. */
+static void cover_draw(void)
+{
+    if (!table_covered() || spot_held(spot_id("own held", 0)) <= 0) return;
+    bool tall = app_portrait();
+    float w = tall ? canvas.w - 16 : canvas.w * 0.53f - 16;
+    look_paper(table.away->seat, 8, w, tall ? canvas.h - COVER - 10 : canvas.h - 8, _("Let go to hide"));
+    app_redraw();
+}
+
+/* Your turn, seen from the corner of an eye. */
+static void flash(void)
+{
+    float age = (float)(app_now() - aloud_called_at());
+    if (age < 0 || age > FLASH_MS) return;
+    float alpha = settings.reduce_motion ? 0.8f : 1 - age / FLASH_MS;
+    draw_outline((struct box){ 2, 2, canvas.w - 4, canvas.h - 4 }, 16, 8, fade(BRASS400, alpha));
+    app_wake_in(settings.reduce_motion ? FLASH_MS - age + 1 : 16);
+    app_redraw();
+}
+
 static float tray_height(void)
 {
+    if (table_covered()) return app_portrait() ? COVER : COVER_LYING;
     if (whole) return 0;
     if (look_plaques()) return look_plaques_height();
     return table.board->small_tray ? table.board->small_tray(&table.at) : 0;
@@ -109,30 +170,40 @@ static void log_panel(struct box b)
     table_log_rows(box_inset(b, 14));
 }
 
-/* The lower part: hand, and below it the prompt. Returns what is left above. */
-static struct box thumb(struct box b, float least)
+/* The lower part: hand, and below it the prompt, which stands above the board while somebody else acts. */
+struct lower { struct box panel, hand; float high; int brief; bool above; };
+
+/* Takes its room off the box. */
+static struct lower lower_in(struct box *b, float least)
 {
-    float tray = tray_height(), w = b.w - 2 * EDGE, high = 0;
-    int brief = 0;
-    bool above = waiting();
-    struct box panel = { 0 };
+    struct lower l = { .above = waiting() };
+    float tray = tray_height(), w = b->w - 2 * EDGE;
     if (table.at.replaying) {
-        high = replay_controls_height();
-        panel = box_cut_bottom(&b, high + 2 * GAP);
-        replay_controls((struct box){ panel.x + EDGE, panel.y + GAP, w, high });
-        return b;
+        l.high = replay_controls_height();
+        l.panel = box_cut_bottom(b, l.high + 2 * GAP);
+        return l;
     }
-    float most = fmaxf(120, b.h - tray - least - 2 * GAP);
-    high = prompt_height(w, most, &brief);
-    float shown = fminf(high, b.h - tray - 2 * GAP);
-    if (shown < fminf(high, 150)) shown = fminf(high, b.h - 2 * GAP);        /* the hand gives way */
-    if (shown + tray + 2 * GAP > b.h + 1) tray = 0;
-    panel = above ? box_cut_top(&b, shown + 2 * GAP) : box_cut_bottom(&b, shown + 2 * GAP);
-    struct box hand = box_cut_bottom(&b, tray);
-    if (!above && tray > 0) draw_fill(panel, 0x141920FF);
-    if (tray > 0) table_tray(hand);
-    prompt_panel((struct box){ panel.x + EDGE, panel.y + GAP, w, shown }, high, brief);
-    return b;
+    l.high = prompt_height(w, fmaxf(120, b->h - tray - least - 2 * GAP), &l.brief);
+    float shown = fminf(l.high, b->h - tray - 2 * GAP);
+    if (shown < fminf(l.high, 150)) shown = fminf(l.high, b->h - 2 * GAP);   /* the hand gives way */
+    if (shown + tray + 2 * GAP > b->h + 1) tray = 0;
+    l.panel = l.above ? box_cut_top(b, shown + 2 * GAP) : box_cut_bottom(b, shown + 2 * GAP);
+    l.hand = box_cut_bottom(b, tray);
+    return l;
+}
+
+/* After the board: whatever of it reaches here is covered. */
+static void lower_draw(const struct lower *l)
+{
+    struct box in = { l->panel.x + EDGE, l->panel.y + GAP, l->panel.w - 2 * EDGE, l->panel.h - 2 * GAP };
+    if (table.at.replaying) {
+        replay_controls(in);
+        return;
+    }
+    if (!l->above && l->hand.h > 0) draw_fill(l->panel, 0x141920FF);
+    if (l->hand.h > 0 && table_covered()) cover_panel(l->hand);
+    else if (l->hand.h > 0) table_tray(l->hand);
+    prompt_panel(in, l->high, l->brief);
 }
 
 static void board(struct box b)
@@ -148,20 +219,22 @@ void table_small_draw(void)
     struct box room = { 0, table_bar_height(), canvas.w, canvas.h - table_bar_height() };
     float least = table.board->small_least, most = table.board->small_most;
     box_cut_top(&room, leave_notice(room));
-    if (app_portrait()) {
-        room = thumb(room, least);
-        float spare = most > 0 && !table.at.paused ? room.h - most - GAP : 0;
-        if (spare >= LOG_LEAST) {
-            struct box log = box_cut_bottom(&room, spare);
-            log_panel((struct box){ log.x + EDGE, log.y, log.w - 2 * EDGE, log.h - GAP });
-        }
-        board(room);
-    } else {
-        struct box column = box_cut_right(&room, fminf(430, fmaxf(320, room.w * 0.47f)));
+    struct box column = { 0 }, log = { 0 };
+    if (!app_portrait()) {
+        column = box_cut_right(&room, fminf(430, fmaxf(320, room.w * 0.47f)));
         draw_gradient(column, 0, 0x20262FFF, 0x171C23FF);
-        struct box rest = thumb(column, 0);
-        if (rest.h >= LOG_LEAST) log_panel(box_inset(rest, GAP));
-        board(room);
+        least = 0;
     }
+    struct lower l = lower_in(app_portrait() ? &room : &column, least);
+    if (app_portrait()) {
+        bool alone = l.hand.h <= 0 && !l.above;  /* what is done there needs all the room */
+        float spare = most > 0 && !table.at.paused && !alone ? room.h - most - GAP : 0;
+        if (spare >= LOG_LEAST) log = box_cut_bottom(&room, spare);
+    } else if (column.h >= LOG_LEAST) log = column;
+    board(room);
+    if (log.h > 0) log_panel(box_inset(log, app_portrait() ? EDGE : GAP));
+    lower_draw(&l);
     bar();
+    cover_draw();
+    flash();
 }

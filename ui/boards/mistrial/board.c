@@ -16,7 +16,7 @@ const struct mistrial *ms_desk_state(const struct seat *at)
 
 static bool shared(const struct seat *at)
 {
-    return at->viewer < 0 && !at->replaying && at->persons > 1 && settings.curtain;
+    return at->viewer < 0 && !at->replaying && ((at->persons > 1 && settings.curtain) || at->shown_to_all);
 }
 
 bool ms_desk_plaques(const struct seat *at)

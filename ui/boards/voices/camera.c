@@ -41,6 +41,8 @@ static struct aspect aspect_now(const struct seat *at)
 static int wanted(const struct seat *at)
 {
     struct voices_shared *shared = at->ui_public;
+    for (int r = 0; r < REGIONS && at->shown_to_all; r++)        /* a show for the room */
+        if (voices_push_shown(r)) return r;
     if (voices_push_shown(-1))
         return shared->camera.region >= 0 && voices_push_shown(shared->camera.region) ? shared->camera.region
                                                                                       : NOTHING;
@@ -48,13 +50,16 @@ static int wanted(const struct seat *at)
 }
 
 /* As near as it gets, with the whole region in the picture. */
-static struct aspect aspect_of(struct box b, int region, float scale)
+static struct aspect aspect_of(const struct seat *at, struct box b, int region, float scale)
 {
-    if (region < 0 || 2 * (float)layout.marker_radius * scale >= LEAST_CHIP) return (struct aspect){ 1, 0, 0 };
+    bool show = at->shown_to_all && region >= 0;
+    if (region < 0 || (!show && 2 * (float)layout.marker_radius * scale >= LEAST_CHIP))
+        return (struct aspect){ 1, 0, 0 };
     double a = layout.turn[region] * M_PI / 180;
     float x = fminf(1, fmaxf(-1, 1.6f * (float)sin(a))), y = fminf(1, fmaxf(-1, -1.6f * (float)cos(a)));
-    return (struct aspect){ nearer, -x * fmaxf(0, court_w * scale * nearer - b.w) / 2,
-                            -y * fmaxf(0, court_h * scale * nearer - b.h) / 2 };
+    float near = show ? 1.6f : nearer;
+    return (struct aspect){ near, -x * fmaxf(0, court_w * scale * near - b.w) / 2,
+                            -y * fmaxf(0, court_h * scale * near - b.h) / 2 };
 }
 
 float voices_camera_scale(struct box b)
@@ -84,7 +89,7 @@ void voices_camera(const struct seat *at, struct box b)
     static const float pace[] = { 0, 0.6f, 1, 1.6f };
     float scale = voices_camera_scale(b);
     int region = wanted(at);
-    struct aspect to = aspect_of(b, region, scale);
+    struct aspect to = aspect_of(at, b, region, scale);
     bool moves =
         to.zoom != shared->camera.to.zoom || to.x != shared->camera.to.x || to.y != shared->camera.to.y;
     shared->camera.waits = moves && shared->camera.held;
