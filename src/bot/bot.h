@@ -38,7 +38,8 @@ struct mind {
     int (*candidates)(const void *view, int seat, struct action *out, int max, struct rng *rng);
     /* true: choose by sampling the search's visit shares (bluffs must be mixed), not the most visited. */
     bool (*mixed)(const void *view, int seat);
-    int iterations;              /* of Expert's whole search, Hard's is a quarter; 0: as is usual */
+    /* of Expert's whole search; Hard's is a quarter, Normal's a twelfth at most; 0: as is usual */
+    int iterations;
     int ponders;                 /* Expert doesn't search but plays its choices out so often (ponder.h); 0: no */
     int depth;                   /* decisions until a playout is cut and valued; 0: to the end */
     /* true: a playout may stop here and be valued (a hearing, a round is decided). NULL: never. */

@@ -18,6 +18,8 @@ struct bot_limit bot_limit_for(const struct game *g, enum level level)
 {
     struct bot_limit limit = limits[level < LEVELS ? level : NORMAL];
     const struct mind *m = mind_find(g->id);
+    if (level == NORMAL && m && m->iterations && m->iterations / 12 < limit.iterations)
+        limit.iterations = m->iterations / 12;
     if (level != HARD && level != EXPERT) return limit;
     if (m && m->iterations) limit.iterations = level == EXPERT ? m->iterations : m->iterations / 4;
     if (m && m->ponders && level == EXPERT) limit.iterations = m->ponders;
