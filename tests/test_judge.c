@@ -130,6 +130,32 @@ static void hints_are_legal_and_ordered(void **none)
     }
 }
 
+/* What comes after a hint is another choice, not the same with another marker of that worth. */
+static void the_next_best_is_another_choice(void **none)
+{
+    static unsigned char state[STATE_MAX];
+    static struct action list[LEGAL_MAX];
+    (void)none;
+    const struct game *g = game_find("voices");
+    const struct mind *m = mind_find("voices");
+    int doubles = 0;
+    for (int k = 0; k < 2 * POSITIONS; k++) {
+        struct hint h;
+        if (!position(g, 4, 40 + (uint64_t)k, 4 * k, state)) continue;
+        int seat = g->turn(state);
+        g->redact(state, seat);
+        int n = g->legal(state, list, LEGAL_MAX);
+        for (int i = 0; i < n * n; i++) {
+            const struct action *a = &list[i / n], *b = &list[i % n];
+            doubles += !hint_alike(g, a, b) && m->alike(state, a, b);
+        }
+        hint_make(&h, g, state, seat, few, 3, NULL, NULL);
+        for (int i = 0; i < h.count; i++)
+            for (int j = 0; j < i; j++) assert_false(m->alike(state, &h.action[i], &h.action[j]));
+    }
+    assert_true(doubles > 0);
+}
+
 /* A hint for the no-peek test, from the real state. */
 static struct hint honest(const struct game *g, const unsigned char *real, int seat, uint64_t seed)
 {
@@ -258,6 +284,7 @@ int main(void)
         cmocka_unit_test(playouts_are_paired),
         cmocka_unit_test(a_lie_is_not_judged_better_than_its_objection),
         cmocka_unit_test(hints_are_legal_and_ordered),
+        cmocka_unit_test(the_next_best_is_another_choice),
         cmocka_unit_test(no_hint_peeks),
         cmocka_unit_test(a_peeking_twin_is_caught),
         cmocka_unit_test(the_worker_gives_hints),

@@ -36,6 +36,9 @@ struct mind {
     bool (*weighs)(const void *view);
     /* Candidates where the legal list is only a grid of a continuum. NULL: legal. */
     int (*candidates)(const void *view, int seat, struct action *out, int max, struct rng *rng);
+    /* Are these two the same to whoever decides (another piece of the same worth)? For hints, which then name
+       one. May be NULL. */
+    bool (*alike)(const void *view, const struct action *a, const struct action *b);
     /* true: choose by sampling the search's visit shares (bluffs must be mixed), not the most visited. */
     bool (*mixed)(const void *view, int seat);
     /* of Expert's whole search; Hard's is a quarter, Normal's a twelfth at most; 0: as is usual */

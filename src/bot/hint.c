@@ -17,17 +17,25 @@ bool hint_alike(const struct game *g, const struct action *a, const struct actio
     return true;
 }
 
-struct list { int count; struct action action[OTHERS + 1]; };
+struct list {
+    const struct game *game;
+    const void *view;
+    int count;
+    struct action action[OTHERS + 1];
+};
 
-static void list_add(struct list *l, const struct game *g, const struct action *a)
+static void list_add(struct list *l, const struct action *a)
 {
-    for (int i = 0; i < l->count; i++)
-        if (hint_alike(g, &l->action[i], a)) return;
+    const struct mind *m = mind_find(l->game->id);
+    for (int i = 0; i < l->count; i++) {
+        const struct action *b = &l->action[i];
+        if (hint_alike(l->game, b, a) || (m->alike && m->alike(l->view, b, a))) return;
+    }
     if (l->count < OTHERS + 1) l->action[l->count++] = *a;
 }
 
 /* What the search looked at most, after its choice. */
-static void add_searched(struct list *l, const struct game *g, const struct bot_root *root)
+static void add_searched(struct list *l, const struct bot_root *root)
 {
     bool taken[LEGAL_MAX] = { false };
     for (int k = 0; k < root->count && l->count <= OTHERS; k++) {
@@ -35,21 +43,20 @@ static void add_searched(struct list *l, const struct game *g, const struct bot_
         for (int i = 0; i < root->count; i++)
             if (!taken[i] && (best < 0 || root->visits[i] > root->visits[best])) best = i;
         taken[best] = true;
-        list_add(l, g, &root->action[best]);
+        list_add(l, &root->action[best]);
     }
 }
 
 /* What a player might do instead: all, where there are few; else what a careless heuristic comes up with. */
-static void add_likely(struct list *l, const struct game *g, const void *view, int seat,
-                       const struct action *legal, int n, uint64_t seed)
+static void add_likely(struct list *l, int seat, const struct action *legal, int n, uint64_t seed)
 {
-    const struct mind *m = mind_find(g->id);
+    const struct mind *m = mind_find(l->game->id);
     struct rng rng = rng_at(seed, RNG_BOT, 7);
-    for (int i = 0; n <= OTHERS + 1 && i < n; i++) list_add(l, g, &legal[i]);
+    for (int i = 0; n <= OTHERS + 1 && i < n; i++) list_add(l, &legal[i]);
     for (int i = 0; i < LOOKS && l->count <= OTHERS && n > OTHERS + 1; i++) {
-        int pick = i < LOOKS / 2 && m->pick ? m->pick(view, seat, legal, n, i ? EASY : HEURISTIC, &rng)
+        int pick = i < LOOKS / 2 && m->pick ? m->pick(l->view, seat, legal, n, i ? EASY : HEURISTIC, &rng)
                                             : rng_below(&rng, n);
-        if (pick >= 0 && pick < n) list_add(l, g, &legal[pick]);
+        if (pick >= 0 && pick < n) list_add(l, &legal[pick]);
     }
 }
 
@@ -112,15 +119,15 @@ void hint_make(struct hint *h, const struct game *g, const void *view, int seat,
     static _Thread_local struct judge j;
     const struct mind *m = mind_find(g->id);
     struct bot_limit think = bot_limit_for(g, HARD);
-    struct list list = { 0 };
+    struct list list = { .game = g, .view = view };
     struct bot_clock whole = part(limit.milliseconds, cancel);
     think.milliseconds = (int)(limit.milliseconds * THOUGHT);
     if (limit.iterations) think = (struct bot_limit){ .iterations = limit.iterations };
     *h = (struct hint){ .seat = seat, .unit = (int)m->unit };
     int n = g->legal(view, legal, LEGAL_MAX);
     list.action[list.count++] = bot_consider(g, view, seat, HARD, think, seed, cancel, &root);
-    if (n > 1 && root.count > 1) add_searched(&list, g, &root);
-    else if (n > 1) add_likely(&list, g, view, seat, legal, n, seed);
+    if (n > 1 && root.count > 1) add_searched(&list, &root);
+    if (n > 1 && list.count < 2) add_likely(&list, seat, legal, n, seed);
     screen(&list, g, view, seat, limit, rng_line_seed(seed, RNG_BOT, 1), cancel);
     judge_begin(&j, g, view, seat, list.action, list.count, rng_line_seed(seed, RNG_BOT, 2));
     if (n > 1) judge_run(&j, limit.milliseconds ? JUDGE_WORLDS : limit.worlds, &whole, done);

@@ -262,6 +262,20 @@ static int candidates(const void *view, int seat, struct action *out, int max, s
     return 1;
 }
 
+/* A marker of the same set, value and, with abilities, emotion into the same region; a token with the same
+   face. */
+static bool alike(const void *view, const struct action *a, const struct action *b)
+{
+    const struct voices *v = view;
+    if (a->verb != b->verb) return false;
+    if (a->verb == V_TOKEN)
+        return v->token_kind[a->arg[0]] < KINDS && v->token_kind[a->arg[0]] == v->token_kind[b->arg[0]];
+    if (a->verb != V_PUSH || a->arg[0] != b->arg[0]) return false;
+    int m = a->arg[1], n = b->arg[1];
+    return m / SET_SIZE == n / SET_SIZE && voices_value(v, m) == voices_value(v, n)
+           && (!v->abilities || voices_emotion(v, m) == voices_emotion(v, n));
+}
+
 /* A playout may stop when the round's card is done. */
 static bool settled(const void *world) { return ((const struct voices *)world)->phase == PH_CHOOSE; }
 
@@ -279,6 +293,7 @@ const struct mind voices_mind = {
     .value = value,
     .weight = weight,
     .candidates = candidates,
+    .alike = alike,
     .settled = settled,
     .iterations = 12800,
     .hear = voices_mind_hear,
