@@ -103,8 +103,10 @@ static void seat_row(struct box b, int seat)
     widget_badge((struct box){ b.x + 12, b.y + 12, 40, 40 }, seat_colour(&table.at, seat), true);
     float h = type_line_height(ROW), w = stacked() ? b.w - 76 : b.w * 0.38f - 66;
     type_line((struct box){ b.x + 64, b.y + 6, w, h }, ROW, TEXT, LEFT, table.session.players[seat].name);
+    bool code = invite_codes_width() > 0 && st.word == states[SEAT_FREE].word;   /* it hangs beside the list */
+    const char *word = code ? N_("Free") : st.word;
     draw_icon((struct box){ b.x + 64, b.y + 8 + h, 20, 20 }, st.icon, st.ink);
-    type_line((struct box){ b.x + 90, b.y + 6 + h, w - 26, 24 }, SMALL, st.ink, LEFT, _(st.word));
+    type_line((struct box){ b.x + 90, b.y + 6 + h, w - 26, 24 }, SMALL, st.ink, LEFT, _(word));
     float room = stacked() ? b.w - 24 : b.w * 0.62f - 12,
           each = fminf(210, (room - 8 * (float)(n - 1)) / (float)(n ? n : 1));
     float y = stacked() ? b.y + b.h - 56 : b.y + (b.h - 48) / 2;
