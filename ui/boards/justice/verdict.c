@@ -91,7 +91,8 @@ static void card_row(const struct seat *at, struct box b, int laid)
     float right = b.x + b.w - 8, sum_w = fmaxf(46, type_width(bold, text) + 4);
     type_line((struct box){ right - sum_w, b.y, sum_w, b.h }, bold, pale, RIGHT, text);
     right -= sum_w + 6;
-    right -= hung_pill(at, (struct box){ right, b.y, 0, b.h }, laid, false);
+    if (!tiny || right - hung_pill(at, b, laid, true) > chip.x + chip.w)
+        right -= hung_pill(at, (struct box){ right, b.y, 0, b.h }, laid, false);
     struct style plain = justice_row_style(style_size(ROW, large ? 19 : 16), b.h);
     if (symbol < NO_SYMBOL) snprintf(text, sizeof text, "%d \u00d7 %d", base, times);
     else snprintf(text, sizeof text, "%d", base);
@@ -127,7 +128,10 @@ static int side_column(const struct seat *at, struct box b, int slot, int side, 
     int deep = (int)(b.h / 29), columns = n > deep ? 2 : 1, rows = columns == 2 ? (n + 1) / 2 : n;
     float h = fminf(66, b.h / (float)(rows > 3 ? rows : 3)),
           w = (b.w - 6 * (float)(columns - 1)) / (float)columns;
-    if (!n)
+    if (!n && type_width(style_fixed(LOG), _("No card on this side")) > b.w - 8)
+        type_wrap((struct box){ b.x + 4, b.y, b.w - 8, h }, style_fixed(LOG), TEXT2, LEFT,
+                  _("No card on this side"));
+    else if (!n)
         type_line((struct box){ b.x + 4, b.y, b.w - 8, h }, style_fixed(LOG), TEXT2, LEFT,
                   _("No card on this side"));
     for (int i = 0; i < n && i < shown; i++) {

@@ -321,13 +321,13 @@ static void small_dial(const struct seat *at, struct box b, int which, const cha
                      : (settings.steady_start ? START_SNAP : PUSH_PER_MM);
     draw_round(b, 12, WELL);
     for (int i = 0; i < 2; i++) {
-        struct box key = { i ? b.x + b.w - 50 : b.x + 2, b.y + 2, 48, 48 };
+        struct box key = { i ? b.x + b.w - 48 : b.x, b.y + 2, 48, 48 };
         draw_round(key, 11, INK600);
         if (widget_icon(spot_id("voices dial", which * 2 + i), key, icons[which][i], _(labels[which][i]),
                         false))
             aim_by(at, which, i ? step : -step);
     }
-    struct box words = { b.x + 52, b.y, b.w - 104, b.h / 2 + 3 };
+    struct box words = { b.x + 48, b.y, b.w - 96, b.h / 2 + 3 };
     type_line(words, style_fixed(style_size(ROW, 15)), TEXT, CENTRE, value);
     words.y += b.h / 2 - 3;
     type_line(words, style_fixed(style_size(PLAIN13, 14)), TEXT2, CENTRE, name);

@@ -243,9 +243,12 @@ void voices_region_key(const struct seat *at, struct box b, int r)
                                    .line = aimed ? BRASS400 : trial ? DARK : fade(WHITE, 0.14f),
                                    .line_width = aimed ? 3 : trial ? 2 : 1 });
     if (!narrow) draw_round((struct box){ x + 7, y + 7, 32, 32 }, 16, trial ? DARK : VIOLET);
-    draw_icon((struct box){ x + (narrow ? 7 : 13), y + 13, 20, 20 }, voices_region_icon(r),
-              narrow ? (trial ? DARK : VIOLET) : trial ? ORCHID : DARK);
-    if (narrow) x -= 16, w += 14;
+    bool bare = narrow && w < 118;       /* nothing but the words */
+    if (!bare)
+        draw_icon((struct box){ x + (narrow ? 7 : 13), y + 13, 20, 20 }, voices_region_icon(r),
+                  narrow ? (trial ? DARK : VIOLET) : trial ? ORCHID : DARK);
+    if (bare) x -= 36, w += 38;
+    else if (narrow) x -= 16, w += 14;
     type_line((struct box){ x + 46, y + 4, w - 54, 20 }, name, ink, LEFT, _(voices_region_names[r]));
     for (int i = 0; i < badges; i++)
         widget_badge((struct box){ x + 46 + 19 * (float)i, y + 25, 16, 16 }, seat_colour(at, badge[i]), false);

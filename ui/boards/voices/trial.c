@@ -37,7 +37,7 @@ static void put_header(const struct seat *at, struct column *c, int region, int 
     struct box b = { c->b.x, c->y, c->b.w, h };
     c->y += h + 8 * c->k;
     if (c->measure) return;
-    char words[80];
+    char words[120];
     draw_round(b, h / 2, plum);
     draw_round((struct box){ b.x + 4, b.y + 4, side, side }, side / 2, lilac);
     draw_icon(box_centre((struct box){ b.x + 4, b.y + 4, side, side }, side * 0.66f, side * 0.66f),
@@ -48,6 +48,8 @@ static void put_header(const struct seat *at, struct column *c, int region, int 
     struct box right = { b.x + b.w / 2, b.y, b.w / 2 - 14, h };
     if (who >= 0) widget_badge(box_cut_right(&right, side), seat_colour(at, who), false);
     right.w -= 8;
+    if (canvas.small && who >= 0 && type_width(small, words) > right.w)
+        snprintf(words, sizeof words, "%s", at->players[who].name);
     type_line(right, small, WHITE, RIGHT, words);
 }
 
