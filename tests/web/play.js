@@ -1,0 +1,58 @@
+// A person at a page: presses until the game is over. Decisions are taken from the list of all actions (key A).
+'use strict'
+
+const { sleep } = require('./browser.js')
+
+const onward = ['Go on', 'Next round', 'Next game', 'See the results', 'Done', 'I have seen it', 'Got it']
+const DISABLED = 8
+
+// Numbers that look random and are the same in every run.
+function dice (seed) {
+  return (below) => {
+    seed = (seed * 1103515245 + 12345) & 0x7fffffff
+    return Math.floor(seed / 0x80000000 * below)
+  }
+}
+
+async function key (page, letter) {
+  const about = { key: letter, code: 'Key' + letter.toUpperCase(), windowsVirtualKeyCode: letter.toUpperCase().charCodeAt(0) }
+  await page.send('Input.dispatchKeyEvent', { type: 'keyDown', text: letter, ...about })
+  await page.send('Input.dispatchKeyEvent', { type: 'keyUp', ...about })
+}
+
+// One press, if there is something to press; true: the game is over.
+async function step (page, roll) {
+  const seen = await page.look()
+  if (!seen) return false
+  if (seen.screen === 'results') return true
+  const spots = seen.spots.filter((spot) => !(spot.flags & DISABLED))
+  const sheet = seen.spots.findIndex((spot) => spot.label === 'All actions' && spot.h > 0.2)
+  const inside = (box, spot) => spot.y > box.y + 0.04 && spot.y + spot.h < box.y + box.h && spot.x >= box.x
+  if (sheet >= 0 && seen.asked) {
+    const box = seen.spots[sheet]
+    const list = seen.spots.slice(sheet + 1).filter((spot) => !spot.flags && inside(box, spot) && spot.label !== 'Close')
+    if (list.length) await page.press(list[roll(list.length)])
+    return false
+  }
+  const next = spots.find((spot) => onward.includes(spot.label))
+  if (next) await page.press(next)
+  else if (seen.asked) await key(page, 'a')
+  return false
+}
+
+async function play (pages, { seconds = 600, every = null } = {}) {
+  const rolls = pages.map((_, i) => dice(i + 1))
+  const over = pages.map(() => false)
+  for (const end = Date.now() + seconds * 1000; over.includes(false);) {
+    if (Date.now() > end) {
+      const seen = await Promise.all(pages.map((page) => page.look()))
+      throw new Error('the game has no end: ' + seen.map((s) => s.screen + ' ' + s.lines + ' ' + s.asked + ' ' +
+        s.spots.map((spot) => spot.label).join(' | ')).join('\n'))
+    }
+    for (let i = 0; i < pages.length; i++) if (!over[i]) over[i] = await step(pages[i], rolls[i])
+    if (every) await every()
+    await sleep(30)
+  }
+}
+
+module.exports = { play, step, dice, key }
