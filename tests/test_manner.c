@@ -106,7 +106,8 @@ static void look_for_follies(const struct game *g, const enum level *levels, int
             memcpy(view, state, sizeof view);
             g->redact(view, turn);
             int n = g->legal(view, list, LEGAL_MAX);
-            bool asks = n > 1 && (long_run() || f->positions < ENOUGH) && trap(g, view, turn, list, n, FRESH_WORLDS, good);
+            bool asks = n > 1 && (long_run() || f->positions < ENOUGH)
+                        && trap(g, view, turn, list, n, FRESH_WORLDS, good);
             for (int l = 0; asks && l < count && (long_run() || f[l].positions < ENOUGH); l++) {
                 struct bot_limit limit = { .iterations = FEW, .manner = (enum manner)(k % MANNERS) };
                 struct action a = bot_choose(g, view, turn, levels[l], limit, rng_next(&rng), NULL);

@@ -16,7 +16,8 @@
 #include <unistd.h>
 #include <cmocka.h>
 
-enum { SCENES = 48, DIGESTED = 3, THREADS = 4, PROCESSES = SANITIZED ? 20 : 100, PUSHES = SANITIZED ? 2000 : 10000 };
+enum { SCENES = 48, DIGESTED = 3, THREADS = 4, PROCESSES = SANITIZED ? 20 : 100,
+       PUSHES = SANITIZED ? 2000 : 10000 };
 
 static struct scene scenes[SCENES];
 static struct push_result results[SCENES];

@@ -33,6 +33,19 @@ typedef uint32_t colour;
 #define OK_GREEN 0x1C7A50FFu
 #define WARN 0xFFD774FFu
 #define ON_ACCENT 0x14101AFFu
+#define CARD_PAPER 0xFDF9F0FFu
+#define CARD_PAPER_LOW 0xEFE4CEFFu
+#define PRIVATE 0x16294AFFu
+#define PRIVATE_LINE 0x6FA8FFFFu
+#define PRIVATE_TEXT 0x9CC4FFFFu
+#define PLATE 0x262E39FFu
+#define PLATE_LOW 0x1C232CFFu
+#define BRASS_KEY 0xF0CB78FFu
+#define BRASS_KEY_LOW 0xD5A446FFu
+#define BRASS_FOOT 0x8D6519FFu
+#define BLUFF 0x5A2522FFu
+#define KEYCAP 0x37414EFFu
+#define KEYCAP_LOW 0x2B343FFFu
 
 /* The same colour with its alpha times `a`, 0..1. */
 static inline colour fade(colour c, float a)

@@ -43,7 +43,7 @@ struct mind {
     bool (*mixed)(const void *view, int seat);
     /* of Expert's whole search; Hard's is a quarter, Normal's a twelfth at most; 0: as is usual */
     int iterations;
-    int ponders;                 /* Expert doesn't search but plays its choices out so often (ponder.h); 0: no */
+    int ponders;                 /* Expert plays its choices out so often instead (ponder.h); 0: no */
     int depth;                   /* decisions until a playout is cut and valued; 0: to the end */
     /* true: a playout may stop here and be valued (a hearing, a round is decided). NULL: never. */
     bool (*settled)(const void *world);

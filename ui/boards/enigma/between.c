@@ -35,8 +35,8 @@ static void player_row(const struct seat *at, struct box b, int seat)
     int character = e->hand[seat];
     bool won = e->winner == seat;
     draw_shape(b, &(struct shape){ .radius = 10,
-                                   .top = won ? 0x4A3A1AFF : WELL,
-                                   .bottom = won ? 0x3A2E16FF : WELL,
+                                   .top = won ? WON_ROW : WELL,
+                                   .bottom = won ? WON_ROW_LOW : WELL,
                                    .line = won ? BRASS400 : fade(WHITE, 0.1f),
                                    .line_width = won ? 2 : 1 });
     float side = fminf(44, b.h - 8);
@@ -58,9 +58,9 @@ static void chaos_row(const struct seat *at, struct box b)
     int most = e->option[OPTION_THIRD] ? 3 : 2;
     char detail[80];
     draw_shape(b, &(struct shape){ .radius = 10,
-                                   .top = 0x3A1830FF,
-                                   .bottom = 0x3A1830FF,
-                                   .line = 0xB9487FFF,
+                                   .top = CHAOS_GROUND,
+                                   .bottom = CHAOS_GROUND,
+                                   .line = CHAOS_LINE,
                                    .line_width = e->winner == ENIGMA_NONE ? 2 : 1 });
     float side = fminf(44, b.h - 8);
     draw_art((struct box){ b.x + 6, b.y + (b.h - side) / 2, side, side },
@@ -77,8 +77,8 @@ static void solo_row(const struct seat *at, struct box b, int game)
     char name[60], detail[80];
     bool won = character < CHARACTERS;
     draw_shape(b, &(struct shape){ .radius = 10,
-                                   .top = won ? 0x4A3A1AFF : WELL,
-                                   .bottom = won ? 0x3A2E16FF : WELL,
+                                   .top = won ? WON_ROW : WELL,
+                                   .bottom = won ? WON_ROW_LOW : WELL,
                                    .line = won ? BRASS400 : fade(WHITE, 0.1f),
                                    .line_width = won ? 2 : 1 });
     float side = fminf(44, b.h - 8);

@@ -160,8 +160,8 @@ static int deal(const struct seat *at)
 
 const struct board enigma_board = {
     .id = "enigma",
-    .accent = 0x7FBDFFFF,
-    .table = { 0x274A7EFF, 0x152B50FF, 0x081327FF },
+    .accent = ACCENT,
+    .table = { CLOTH_LIGHT, CLOTH, CLOTH_DARK },
     .tray = 134,
     .tray_portrait = 140,
     .small_tray = enigma_small_tray,

@@ -22,7 +22,7 @@ static void fly_flip(const struct seat *at, struct box b, float t, const int *wi
     if (step >= 7) {
         if (face) enigma_face(b, with[0]);
         else enigma_back(b);
-    } else draw_round(thin, 8, face ? 0xF4ECDCFF : 0x22406FFF);
+    } else draw_round(thin, 8, face ? PAPER100 : BACK);
 }
 
 static void fly_token(const struct seat *at, struct box b, float t, const int *with)
@@ -96,8 +96,8 @@ static void fly_word(const struct seat *at, struct box b, float t, const int *wi
     static const char *const words[] = { N_("Doubt!"),          N_("It was true"), N_("A lie!"), N_("Believed"),
                                          N_("Cancelled"),       N_("Mission!"),    N_("Failed"), N_("Victory"),
                                          N_("Chaos breaks in"), N_("Exchanged") };
-    static const colour grounds[] = { BAD,        OK_GREEN,   BAD,      INK600,     0x8B2F6BFF,
-                                      0x8D6519FF, 0x5A2522FF, OK_GREEN, 0x8B2F6BFF, 0x2F5F8EFF };
+    static const colour grounds[] = { BAD,        OK_GREEN,   BAD,      INK600,     CHAOS_BANNER,
+                                      BRASS_FOOT, BLUFF, OK_GREEN, CHAOS_BANNER, MOVE_BANNER };
     struct box plate = flight_banner(box_centre(b, fminf(400, b.w), 92), t, grounds[with[0]]);
     struct box line = box_inset(plate, 12);
     if (with[1] >= 0)

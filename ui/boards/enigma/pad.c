@@ -5,8 +5,6 @@
 
 #include "view.h"
 
-enum { GUESS_INK = 0x7A4F00FF, SURE_INK = 0x14633FFF };
-
 bool enigma_pad_can(const struct seat *at)
 {
     return at->viewer >= 0 && !at->replaying && !enigma_open(at);
@@ -104,7 +102,7 @@ static void names(struct box cell, unsigned cards)
         const char *name = _(enigma_cards[__builtin_ctz(cards)].name);
         if (type_height(cell.w - 10, s, name) > 40 || type_width(s, name) > 1.7f * cell.w)
             name = _(enigma_short_names[__builtin_ctz(cards)]);
-        type_wrap((struct box){ cell.x + 7, y, cell.w - 10, 40 }, s, 0x23324EFF, LEFT, name);
+        type_wrap((struct box){ cell.x + 7, y, cell.w - 10, 40 }, s, PAD_INK, LEFT, name);
         return;
     }
     for (int c = 0; c < CARDS; c++) {
@@ -112,7 +110,7 @@ static void names(struct box cell, unsigned cards)
         char more[16];
         bool last = shown == most - 1 && n > most;
         if (last) snprintf(more, sizeof more, "+ %d", n - shown);
-        type_line((struct box){ cell.x + 7, y + 18 * (float)shown, cell.w - 10, 18 }, s, 0x23324EFF, LEFT,
+        type_line((struct box){ cell.x + 7, y + 18 * (float)shown, cell.w - 10, 18 }, s, PAD_INK, LEFT,
                   last ? more : _(enigma_short_names[c]));
         shown++;
         if (last) return;
@@ -122,17 +120,17 @@ static void names(struct box cell, unsigned cards)
 /* What is written in an area. */
 static void area_words(const struct seat *at, struct box b, int place, const struct enigma_note *n)
 {
-    type_line((struct box){ b.x + 7, b.y + 4, 30, 20 }, style_fixed(style_size(ROW, 13)), 0x6A5A3CFF, LEFT,
+    type_line((struct box){ b.x + 7, b.y + 4, 30, 20 }, style_fixed(style_size(ROW, 13)), PAD_PLACE, LEFT,
               enigma_place_names[place]);
     seen_by(at, b, n->seats);
     names(b, n->cards);
     float x = b.x + b.w - 5;
     for (int s = 2; s >= 0; s--)
         if (n->symbols >> s & 1) enigma_symbol((struct box){ x -= 22, b.y + b.h - 27, 22, 22 }, s);
-    if (n->certainty == NOTE_SURE) certainty_pill(b, _("Sure"), SURE_INK, 0xDDF0E2FF);
-    else if (n->certainty == NOTE_GUESS) certainty_pill(b, _("Guess"), GUESS_INK, 0xF8E7BEFF);
+    if (n->certainty == NOTE_SURE) certainty_pill(b, _("Sure"), SURE_INK, SURE);
+    else if (n->certainty == NOTE_GUESS) certainty_pill(b, _("Guess"), GUESS_INK, GUESS);
     else if (enigma_view(at)->up >> place & 1 && b.h > 70 && !n->symbols)
-        certainty_pill(b, _("Face-up"), PAPER_INK2, 0xE6D9C0FF);
+        certainty_pill(b, _("Face-up"), PAPER_INK2, PAPER200);
 }
 
 static void one_area(const struct seat *at, struct box b, int place, const struct enigma_note *n)
@@ -148,10 +146,11 @@ static void one_area(const struct seat *at, struct box b, int place, const struc
     if (spot_inspected(id)) enigma_about_place(at, place);
     if (claimed)
         draw_shape(
-            b, &(struct shape){ .top = 0xFFE9AEFF, .bottom = 0xFFE9AEFF, .line = 0xD49A1EFF, .line_width = 3 });
+            b, &(struct shape){ .top = PICKED, .bottom = PICKED, .line = PICKED_LINE, .line_width = 3 });
     else if (enigma_claimed(at) && n->cards >> enigma_view(at)->card & 1)    /* the room was noted here */
         draw_shape(
-            b, &(struct shape){ .top = 0xDCEBFFFF, .bottom = 0xDCEBFFFF, .line = 0x2F6FB8FF, .line_width = 3 });
+            b, &(struct shape){ .top = RUNS_GROUND, .bottom = RUNS_GROUND, .line = RUNS_LINE,
+                                .line_width = 3 });
     else if (spot_hovered(id)) draw_fill(b, fade(BRASS400, 0.16f));
     area_words(at, b, place, n);
     if (spot_focused(id)) draw_outline(b, 4, 3, BRASS500);
@@ -163,8 +162,8 @@ static void areas(const struct seat *at, struct box b, const struct enigma_notes
 {
     float w = b.w / 3, h = b.h / 3;
     for (int i = 1; i < 3; i++) {
-        draw_fill((struct box){ b.x + w * (float)i, b.y, 1.5f, b.h }, 0xC9B690FF);
-        draw_fill((struct box){ b.x, b.y + h * (float)i, b.w, 1.5f }, 0xC9B690FF);
+        draw_fill((struct box){ b.x + w * (float)i, b.y, 1.5f, b.h }, PAD_LINE);
+        draw_fill((struct box){ b.x, b.y + h * (float)i, b.w, 1.5f }, PAD_LINE);
     }
     for (int p = 0; p < ENIGMA_PLACES; p++)
         draw(at, (struct box){ b.x + w * (float)(p % 3), b.y + h * (float)(p / 3), w, h }, p, &n->area[p]);
@@ -191,7 +190,7 @@ static void whole_page(const struct seat *at, struct box b)
     struct enigma_notes n = page(at);
     struct box foot = box_cut_bottom(&b, 58);
     areas(at, box_inset(b, 6), &n, one_area);
-    draw_fill((struct box){ foot.x, foot.y, foot.w, 2 }, 0xC9B690FF);
+    draw_fill((struct box){ foot.x, foot.y, foot.w, 2 }, PAD_LINE);
     type_wrap((struct box){ foot.x + 12, foot.y + 12, foot.w - 130, 40 }, style_fixed(PLAIN13), PAPER_INK2,
               LEFT, _("Tap an area to write in it"));
     struct box wipe = { foot.x + foot.w - 112, foot.y + 6, 104, 48 };
@@ -213,9 +212,9 @@ static bool key(struct box b, uint32_t id, const char *label, bool on)
 {
     bool tapped = spot(id, b, SPOT_LARGE, label);
     draw_shape(b, &(struct shape){ .radius = 8,
-                                   .top = on ? 0xFFE9AEFF : 0xFFFDF6FF,
-                                   .bottom = on ? 0xF6D47FFF : 0xEFE4CEFF,
-                                   .line = on ? 0x9A6A0CFF : 0xC9B690FF,
+                                   .top = on ? PICKED : PAD_KEY,
+                                   .bottom = on ? PICKED_LOW : CARD_PAPER_LOW,
+                                   .line = on ? PICKED_EDGE : PAD_LINE,
                                    .line_width = on ? 3 : 1 });
     if (spot_focused(id)) draw_focus(b, 8);
     return tapped;
@@ -303,17 +302,17 @@ void enigma_pad(const struct seat *at, struct box b)
     char title[100];
     draw_shadow(b, 12, SHADOW_LIFTED);
     draw_shape(b, &(struct shape){ .radius = 12,
-                                   .top = 0xFFFBF0FF,
-                                   .bottom = 0xF0E5CCFF,
+                                   .top = PAD_PAPER,
+                                   .bottom = PAD_LOW,
                                    .line = fade(BLACK, 0.3f),
                                    .line_width = 1 });
     struct box head = box_cut_top(&b, 48);
-    draw_round(head, 12, 0x7B2E2AFF);
-    draw_fill((struct box){ head.x, head.y + 24, head.w, 24 }, 0x7B2E2AFF);
+    draw_round(head, 12, PAD_HEAD);
+    draw_fill((struct box){ head.x, head.y + 24, head.w, 24 }, PAD_HEAD);
     if (ui->open_area >= 0) snprintf(title, sizeof title, _("Notes on %s"), enigma_place_names[ui->open_area]);
     else snprintf(title, sizeof title, "%s", _("Your notes"));
     type_line((struct box){ head.x + 13, head.y, head.w - 104, 48 }, style_fixed(style_size(HEADING, 21)),
-              0xFFEFD9FF, LEFT, title);
+              PAD_TITLE, LEFT, title);
     struct box hide = { head.x + head.w - 88, head.y, 86, 48 };
     uint32_t id = spot_id("hide notes", 0);
     if (spot(id, hide, 0, _("Hide"))) {
@@ -321,8 +320,8 @@ void enigma_pad(const struct seat *at, struct box b)
         else enigma_pad_toggle(at);
     }
     if (spot_focused(id)) draw_focus(box_inset(hide, 4), 8);
-    draw_icon((struct box){ hide.x + 10, hide.y + 15, 18, 18 }, "lock", 0xFFE3C8FF);
-    type_line((struct box){ hide.x + 33, hide.y, 52, 48 }, style_fixed(style_size(ROW, 14)), 0xFFE3C8FF, LEFT,
+    draw_icon((struct box){ hide.x + 10, hide.y + 15, 18, 18 }, "lock", PAD_HIDE);
+    type_line((struct box){ hide.x + 33, hide.y, 52, 48 }, style_fixed(style_size(ROW, 14)), PAD_HIDE, LEFT,
               _("Hide"));
     if (ui->open_area >= 0) write_area(at, b);
     else whole_page(at, b);

@@ -120,8 +120,8 @@ static void plate(const struct seat *at, struct box b, int seat)
     if (turn) draw_glow(b, 12, BRASS400);
     else draw_shadow(b, 12, SHADOW_PLATE);
     draw_shape(b, &(struct shape){ .radius = 12,
-                                   .top = 0x262E39FF,
-                                   .bottom = 0x1C232CFF,
+                                   .top = PLATE,
+                                   .bottom = PLATE_LOW,
                                    .bevel = fade(WHITE, 0.09f),
                                    .line = picked(at, seat)           ? WARN
                                            : turn || wanted(at, seat) ? BRASS400

@@ -4,8 +4,6 @@
 
 #include "view.h"
 
-enum { SLOT_PAST = 0x12203BFF, SLOT_NEXT = 0x22375CFF };
-
 const char *const enigma_short_names[CARDS] = {
     N_("Library"), N_("Machine"), N_("Phantom"),  N_("Tome"), N_("Cipher"),
     N_("Observ."), N_("Seance"),  N_("Corridor"), N_("Team"), N_("Solo"),
@@ -52,8 +50,8 @@ static void paint_face(struct box b, const void *with)
     int card = *(const int *)with;
     float k = b.w / 130;
     draw_shape(b, &(struct shape){ .radius = 12 * k,
-                                   .top = 0xFDF9F0FF,
-                                   .bottom = 0xEFE4CEFF,
+                                   .top = CARD_PAPER,
+                                   .bottom = CARD_PAPER_LOW,
                                    .line = fade(BLACK, 0.4f),
                                    .line_width = 1 });
     struct box picture = { b.x + 6 * k, b.y + 6 * k, b.w - 12 * k, b.h * 92 / 162 };
@@ -85,7 +83,7 @@ void enigma_pill(struct box card, int place, bool face)
 {
     float k = fminf(1, card.w / 120);
     struct box pill = { card.x + 9 * k, card.y + 9 * k, 34, 23 };
-    draw_round(pill, 11, face ? PAPER_INK : 0x0B162DFF);
+    draw_round(pill, 11, face ? PAPER_INK : NIGHT_PILL);
     type_line(pill, style_fixed(style_size(NUMBER, 13)), WHITE, CENTRE, enigma_place_names[place]);
 }
 
@@ -124,8 +122,8 @@ static void paint_character(struct box b, const void *with)
     const struct enigma_character_text *c = &enigma_characters[character];
     bool tall = b.h > b.w;
     draw_shape(b, &(struct shape){ .radius = 12,
-                                   .top = 0xFDF9F0FF,
-                                   .bottom = 0xEADCC2FF,
+                                   .top = CARD_PAPER,
+                                   .bottom = MISSION_LOW,
                                    .line = fade(BLACK, 0.4f),
                                    .line_width = 1 });
     struct box picture = tall ? (struct box){ b.x + 6, b.y + 6, b.w - 12, b.h * 0.5f }
@@ -139,7 +137,7 @@ static void paint_character(struct box b, const void *with)
     type_line(head, name, PAPER_INK, tall ? CENTRE : LEFT, _(c->name));
     const char *mission = enigma_mission_line(c->mission);
     if (type_height(words.w, line, mission) > words.h) line = style_fixed(PLAIN13);
-    type_wrap(words, line, 0x4B3D2CFF, tall ? CENTRE : LEFT, mission);
+    type_wrap(words, line, MISSION_INK, tall ? CENTRE : LEFT, mission);
 }
 
 void enigma_character_card(struct box b, int character)
@@ -202,19 +200,20 @@ void enigma_about_set(const struct seat *at)
 /* One slot of the sheet, the token on slot `now`. */
 void enigma_slot(struct box b, int slot, int now, int last)
 {
-    if (slot == now) draw_gradient(b, 9, 0xF0CB78FF, 0xD5A446FF);
+    if (slot == now) draw_gradient(b, 9, BRASS_KEY, BRASS_KEY_LOW);
     else if (slot == last)
         draw_shape(
             b, &(struct shape){
-                   .radius = 9, .top = 0x5A1F3FFF, .bottom = 0x5A1F3FFF, .line = 0xB9487FFF, .line_width = 2 });
+                   .radius = 9, .top = CHAOS_DARK, .bottom = CHAOS_DARK, .line = CHAOS_LINE, .line_width = 2 });
     else draw_round(b, 9, slot < now ? SLOT_PAST : SLOT_NEXT);
     char number[16];
     snprintf(number, sizeof number, "%d", slot);
     if (slot == now)
         draw_art(box_centre(b, fminf(b.w, b.h) * 0.86f, fminf(b.w, b.h) * 0.9f), "enigma/time", WHITE);
-    else if (slot == last) draw_icon(box_centre(b, 22, 22), "hourglass", 0xFFC3E2FF);
+    else if (slot == last) draw_icon(box_centre(b, 22, 22), "hourglass", CHAOS_TEXT);
     else
-        type_line(b, style_fixed(style_size(NUMBER, 16)), slot < now ? 0x8DA4CAFF : 0xCFE5FFFF, CENTRE, number);
+        type_line(b, style_fixed(style_size(NUMBER, 16)), slot < now ? SLOT_OLD_TEXT : SLOT_TEXT, CENTRE,
+                  number);
 }
 
 static void time_slot(const struct seat *at, struct box b, int slot, int last)
@@ -258,7 +257,7 @@ static void breach_line(const struct seat *at, struct box b)
     draw_art((struct box){ b.x, b.y + (b.h - 30) / 2, 28, 30 },
              e->breaches > 1 ? "enigma/breakthrough-2" : "enigma/breakthrough-1", WHITE);
     breach_words(at, words, sizeof words);
-    type_line((struct box){ b.x + 36, b.y, b.w - 36, b.h }, style_fixed(PLAIN13), 0xFFC3E2FF, LEFT, words);
+    type_line((struct box){ b.x + 36, b.y, b.w - 36, b.h }, style_fixed(PLAIN13), CHAOS_TEXT, LEFT, words);
 }
 
 static bool series(const struct seat *at)
@@ -303,7 +302,7 @@ void enigma_time(const struct seat *at, struct box b, bool row)
         draw_art((struct box){ head.x + head.w / 2 - 60, head.y - 3, 22, 24 },
                  e->breaches > 1 ? "enigma/breakthrough-2" : "enigma/breakthrough-1", WHITE);
         type_line((struct box){ head.x + head.w / 2 - 34, head.y, 130, head.h }, style_fixed(PLAIN13),
-                  0xFFC3E2FF, LEFT, words);
+                  CHAOS_TEXT, LEFT, words);
     }
     float gap = 6, w = (in.w - gap * (float)(across - 1)) / (float)across,
           h = fminf(48, (in.h - gap * (float)(down - 1)) / (float)down);

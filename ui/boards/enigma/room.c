@@ -29,17 +29,17 @@ static float effect(struct box b, const char *head, const char *words, bool chao
     if (measure) return h;
     draw_shape((struct box){ b.x, b.y, b.w, h },
                &(struct shape){ .radius = 9,
-                                .top = runs ? 0xDCEBFFFF : fade(PAPER_INK, 0.05f),
-                                .bottom = runs ? 0xDCEBFFFF : fade(PAPER_INK, 0.05f),
-                                .line = runs ? 0x2F6FB8FF : fade(PAPER_INK2, 0.5f),
+                                .top = runs ? RUNS_GROUND : fade(PAPER_INK, 0.05f),
+                                .bottom = runs ? RUNS_GROUND : fade(PAPER_INK, 0.05f),
+                                .line = runs ? RUNS_LINE : fade(PAPER_INK2, 0.5f),
                                 .line_width = runs ? 2 : 1 });
-    colour ink = runs ? 0x143A66FF : PAPER_INK2;
+    colour ink = runs ? RUNS_INK : PAPER_INK2;
     struct box mark = { b.x + 8, b.y + 7 + (h1 - icon) / 2, icon, icon };
     enigma_token(mark, TOKEN_CHAOS);
     if (!chaos)
         draw_svg(mark, "<path d=\"M2 22L22 2\" stroke=\"#C0392B\" stroke-width=\"3\"/>");
     type_wrap((struct box){ b.x + icon + 14, b.y + 7, b.w - icon - 22, h1 }, bold, ink, LEFT, head);
-    type_wrap((struct box){ b.x + 10, b.y + h1 + 11, b.w - 20, h2 }, s, runs ? 0x143A66FF : PAPER_INK2, LEFT,
+    type_wrap((struct box){ b.x + 10, b.y + h1 + 11, b.w - 20, h2 }, s, runs ? RUNS_INK : PAPER_INK2, LEFT,
               words);
     return h;
 }
@@ -76,7 +76,7 @@ static void who(const struct seat *at, struct box b)
                  enigma_place_names[e->place]);
     struct style s = style_fixed(style_size(LABEL, 14));
     float w = fminf(b.w, type_width(s, line) + 38);
-    draw_round((struct box){ b.x, b.y, w, b.h }, b.h / 2, 0x12233FFF);
+    draw_round((struct box){ b.x, b.y, w, b.h }, b.h / 2, ROOM_PILL);
     widget_badge((struct box){ b.x + 4, b.y + 4, b.h - 8, b.h - 8 }, at->players[e->active].colour, false);
     type_line((struct box){ b.x + b.h, b.y, w - b.h - 6, b.h }, s, WHITE, LEFT, line);
 }

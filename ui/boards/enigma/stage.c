@@ -9,8 +9,8 @@
 static void wheel_ground(struct box b, float rx, float ry)
 {
     float cx = b.x + b.w / 2, cy = b.y + b.h / 2, side = 2 * fminf(rx, ry) * 0.92f;
-    draw_round(b, 16, fade(0x0A1830FF, 0.88f));
-    draw_outline(b, 16, 2, fade(0x7FBDFFFF, 0.35f));
+    draw_round(b, 16, fade(STAGE_GROUND, 0.88f));
+    draw_outline(b, 16, 2, fade(ACCENT, 0.35f));
     canvas.alpha = 0.5f;
     draw_art((struct box){ cx - side / 2, cy - side / 2, side, side }, "enigma/rotor", WHITE);
     canvas.alpha = 1;
@@ -31,13 +31,13 @@ static bool plaque(const struct seat *at, struct box b, int card, bool on, bool 
     if (!off && spot_inspected(id)) enigma_about_card(at, card);
     draw_shadow(b, 12, SHADOW_PLATE);
     draw_shape(b, &(struct shape){ .radius = 12,
-                                   .top = on    ? 0xFFE9AEFF
-                                          : off ? 0x5A6578FF
-                                                : 0xFDF9F0FF,
+                                   .top = on    ? PICKED
+                                          : off ? CARD_OFF
+                                                : CARD_PAPER,
                                    .bottom = on    ? BRASS400
-                                             : off ? 0x4A5568FF
-                                                   : 0xEFE4CEFF,
-                                   .line = on ? 0x7A4F00FF : fade(BLACK, 0.4f),
+                                             : off ? CARD_OFF_LOW
+                                                   : CARD_PAPER_LOW,
+                                   .line = on ? GUESS_INK : fade(BLACK, 0.4f),
                                    .line_width = on ? 4 : 1 });
     bool symbol = enigma_cards[card].symbol != SYMBOL_NONE;
     const char *name = _(enigma_cards[card].name);
@@ -57,7 +57,7 @@ static bool plaque(const struct seat *at, struct box b, int card, bool on, bool 
     int up = face_up_at(at, card);
     if (up >= 0 && !off) {       /* it lies open there */
         struct box pill = { b.x + b.w - 30, b.y - 7, 34, 21 };
-        draw_round(pill, 10, 0x0B162DFF);
+        draw_round(pill, 10, NIGHT_PILL);
         type_line(pill, style_fixed(style_size(NUMBER, 13)), WHITE, CENTRE, enigma_place_names[up]);
     }
     if (spot_focused(id)) draw_focus(b, 12);
@@ -178,7 +178,7 @@ static void character_choice(const struct seat *at, struct box b, int character,
     if (on) b.y -= 6;
     if (on) draw_glow(b, 12, WARN);
     enigma_character_card(b, character);
-    if (index < 0) draw_round(b, 12, fade(0x0A1830FF, 0.6f));
+    if (index < 0) draw_round(b, 12, fade(STAGE_GROUND, 0.6f));
     if (on) draw_outline(box_inset(b, -3), 14, 4, WARN);
     else if (index >= 0) draw_outline(box_inset(b, -2), 13, 3, BRASS400);
     hint_mark(b, 12, seat_hint(at, index));
@@ -200,8 +200,8 @@ static void characters(const struct seat *at, struct box b, unsigned set, int ve
         return;
     }
     float gap = 14, w = fminf(190, (b.w - 32 - gap * (float)(n - 1)) / (float)n), h = fminf(w * 1.5f, b.h - 80);
-    draw_round(b, 16, fade(0x0A1830FF, 0.88f));
-    draw_outline(b, 16, 2, fade(0x7FBDFFFF, 0.35f));
+    draw_round(b, 16, fade(STAGE_GROUND, 0.88f));
+    draw_outline(b, 16, 2, fade(ACCENT, 0.35f));
     float x = b.x + (b.w - w * (float)n - gap * (float)(n - 1)) / 2, y = b.y + (b.h - h) / 2 + 18;
     type_line((struct box){ b.x + 12, y - 50, b.w - 24, 36 }, style_fixed(style_size(HEADING, 24)), BRASS300,
               CENTRE, verb == VERB_KEEP ? _("Keep one Character") : _("Finish whose Mission?"));
@@ -217,8 +217,8 @@ static void met(const struct seat *at, struct box b, int seat)
     float h = fminf(340, b.h - 90), w = h * 0.7925f;      /* as the back is drawn */
     struct box card = box_centre((struct box){ b.x, b.y + 30, b.w, b.h - 30 }, w, h);
     uint32_t id = spot_id("met", seat);
-    draw_round(b, 16, fade(0x0A1830FF, 0.88f));
-    draw_outline(b, 16, 2, fade(0x7FBDFFFF, 0.35f));
+    draw_round(b, 16, fade(STAGE_GROUND, 0.88f));
+    draw_outline(b, 16, 2, fade(ACCENT, 0.35f));
     snprintf(line, sizeof line, _("The Character of %s"), enigma_player(at, seat));
     type_line((struct box){ b.x + 12, card.y - 46, b.w - 24, 36 }, style_fixed(style_size(HEADING, 24)),
               BRASS300, CENTRE, line);

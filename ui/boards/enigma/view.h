@@ -10,6 +10,7 @@
 #include "games/enigma/enigma.h"
 #undef GHOST
 #include "text.h"
+#include "colours.h"
 
 /* Where everything lies: drawing, touching and flying all ask here. */
 struct enigma_lay {

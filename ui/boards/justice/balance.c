@@ -23,9 +23,9 @@ static void flag(struct box b)
     struct style s = style_fixed(style_size(SMALL, 13));
     float w = fminf(b.w - 4, type_width(s, word) + 34);
     struct box pill = box_centre(b, w, 24);
-    draw_round(pill, 12, 0x16294AFF);
-    draw_outline(pill, 12, 1, 0x6FA8FFFF);
-    draw_icon((struct box){ pill.x + 7, pill.y + 4, 16, 16 }, "flag", 0x9CC4FFFF);
+    draw_round(pill, 12, PRIVATE);
+    draw_outline(pill, 12, 1, PRIVATE_LINE);
+    draw_icon((struct box){ pill.x + 7, pill.y + 4, 16, 16 }, "flag", PRIVATE_TEXT);
     type_line((struct box){ pill.x + 26, pill.y, pill.w - 30, 24 }, s, WHITE, LEFT, word);
 }
 
@@ -65,9 +65,9 @@ static void total(const struct seat *at, struct box b, int slot, int side)
     if (mine) flag((struct box){ b.x, y + 19, b.w, 26 });
     if (!wished || mine) return;
     struct box disc = { face.x + (side ? -12 : face.w - 12), face.y - 8, 24, 24 };      /* no room for words */
-    draw_round(disc, 12, 0x16294AFF);
-    draw_outline(disc, 12, 1, 0x6FA8FFFF);
-    draw_icon(box_centre(disc, 16, 16), "flag", 0x9CC4FFFF);
+    draw_round(disc, 12, PRIVATE);
+    draw_outline(disc, 12, 1, PRIVATE_LINE);
+    draw_icon(box_centre(disc, 16, 16), "flag", PRIVATE_TEXT);
 }
 
 /* The stack of tucked cards on one side; the newest is nearest the Suspect. */
@@ -103,7 +103,7 @@ static void rosette_chips(const struct seat *at, struct box card, int slot)
         float high = card.h < 76 ? 18 : 21;
         struct box chip = { card.x + 4, card.y + 3 + (high + 2) * (float)k, 50, high };
         char points[8];
-        draw_gradient(chip, 6, 0xF3E3B5FF, 0xD9BF7CFF);
+        draw_gradient(chip, 6, BEAM, BEAM_LOW);
         if (r->symbol < NO_SYMBOL)
             draw_icon((struct box){ chip.x + 4, chip.y + (high - 16) / 2, 16, 16 },
                       justice_symbol_icon(r->symbol), PAPER_INK);
@@ -123,7 +123,7 @@ static void rosettes(const struct seat *at, struct box card, int slot)
         if (c == NO_CARD) continue;
         const struct justice_rosette *r = &justice_rosettes[card_number(c) - 1];
         struct box bar = { card.x + 4, y, card.w - 8, 26 };
-        draw_gradient(bar, 6, 0xF3E3B5FF, 0xD9BF7CFF);
+        draw_gradient(bar, 6, BEAM, BEAM_LOW);
         if (r->symbol < NO_SYMBOL)
             draw_icon((struct box){ bar.x + 6, bar.y + 3, 16, 16 }, justice_symbol_icon(r->symbol), PAPER_INK);
         char points[8];
@@ -150,7 +150,7 @@ static void liability(const struct seat *at, struct box card, int slot, bool chi
     struct box pill = { card.x + 3, card.y + card.h - 25, card.w - 6, 22 };
     if (chips && card.h < 76) box_cut_left(&pill, 54);   /* beside them */
     if (type_width(style_fixed(SMALL), text) > pill.w - 34 && told) text = guilty ? _("Guilty") : _("Innocent");
-    draw_round(pill, 12, open ? (guilty ? 0x7A1F1AFF : 0x123E66FF) : 0x16294AFF);
+    draw_round(pill, 12, open ? (guilty ? GUILTY_PILL : INNOCENT_PILL) : PRIVATE);
     draw_icon((struct box){ pill.x + 8, pill.y + 3, 16, 16 },
               !open    ? (told ? "eye" : "eye-off")
               : guilty ? "bars"
@@ -170,7 +170,7 @@ static void suspect(const struct seat *at, struct box b, int slot, bool low)
     draw_shape(
         b,
         &(struct shape){
-            .radius = 11, .top = CARD_PAPER, .bottom = CARD_PAPER_LOW, .line = 0xE9C9A0FF, .line_width = 2 });
+            .radius = 11, .top = CARD_PAPER, .bottom = CARD_PAPER_LOW, .line = PAN_EDGE, .line_width = 2 });
     bool told = j->guilt[slot] == GUILTY || j->guilt[slot] == INNOCENT;
     bool chips = low && j->rosette[slot][0] != NO_CARD;
     float art = b.w < 150 && !chips ? 36 : 54;
@@ -228,8 +228,8 @@ static void row(const struct seat *at, struct box b, int slot, struct justice_pl
 {
     spot_place("justice row", slot, b);
     draw_shape(b, &(struct shape){ .radius = 12,
-                                   .top = 0x2A170EFF,
-                                   .bottom = 0x24130BFF,
+                                   .top = WELL_BROWN,
+                                   .bottom = WELL_BROWN_LOW,
                                    .line = fade(BLACK, 0.4f),
                                    .line_width = 1 });
     float cw = fminf(b.h < 76 ? 196 : 166, fmaxf(140, b.w * 0.33f)), side = (b.w - cw) / 2,
@@ -309,15 +309,16 @@ void justice_balance(const struct seat *at, struct box b, struct justice_places 
 {
     draw_shadow(b, 14, SHADOW_LIFTED);
     draw_shape(b, &(struct shape){
-                      .radius = 14, .top = 0x4F2A19FF, .bottom = 0x3C2015FF, .line = COPPER, .line_width = 2 });
+                      .radius = 14, .top = BENCH, .bottom = CLOTH, .line = COPPER, .line_width = 2 });
     draw_outline(box_inset(b, 5), 10, 1, fade(COPPER, 0.5f));
     bool tight = b.h < 320;
     struct box in = box_inset(b, tight ? 8 : 13), head = box_cut_top(&in, tight ? 24 : 30);
     draw_icon((struct box){ head.x + 4, head.y + (head.h - 20) / 2, 20, 20 }, "bars", CONVICTION_PALE);
-    type_line((struct box){ head.x + 30, head.y, 120, head.h }, style_fixed(style_size(LABEL, 14)), 0xFFB4A8FF,
+    type_line((struct box){ head.x + 30, head.y, 120, head.h }, style_fixed(style_size(LABEL, 14)),
+              CONVICTION_TEXT,
               LEFT, _("Conviction"));
     type_line((struct box){ head.x + head.w - 150, head.y, 120, head.h }, style_fixed(style_size(LABEL, 14)),
-              0x8FE3B4FF, RIGHT, _("Acquittal"));
+              ACQUITTAL_TEXT, RIGHT, _("Acquittal"));
     draw_icon((struct box){ head.x + head.w - 24, head.y + (head.h - 20) / 2, 20, 20 }, "dove", ACQUITTAL_PALE);
     if (b.w > 440 && b.h > 430)
         type_line((struct box){ head.x + 150, head.y, head.w - 300, 30 }, style_fixed(HEADING), CREAM, CENTRE,

@@ -85,7 +85,7 @@ static const char *counts(int n)
 const struct board justice_board = {
     .id = "justice",
     .accent = COPPER,
-    .table = { 0x6B3A24FF, 0x3C2015FF, 0x190C07FF },
+    .table = { CLOTH_LIGHT, CLOTH, CLOTH_DARK },
     .tray = 178,
     .tray_portrait = 178,
     .small_tray = justice_small_tray,

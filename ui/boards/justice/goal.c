@@ -77,13 +77,13 @@ float justice_goal(const struct seat *at, struct box b, bool measure)
           name = type_line_height(HEADING), wants = type_height(in.w - cog - 12, LOG, _(i->wants)), y = in.y;
     if (!measure) {
         widget_panel(b);
-        draw_round(b, 14, fade(0x16294AFF, 0.55f));
+        draw_round(b, 14, fade(PRIVATE, 0.55f));
         if (spot(sid, b, SPOT_LARGE, _("Your identity")) || spot_inspected(sid)) justice_about_identity(at, id);
         type_line((struct box){ in.x, y, in.w, line }, LABEL, TEXT, LEFT, _("Your goal"));
         float room = in.w - type_width(LABEL, _("Your goal")) - 30;
         draw_icon((struct box){ in.x + in.w - fminf(room, type_width(PLAIN13, _("Only you see this"))) - 22,
-                                y + (line - 16) / 2, 16, 16 }, "eye", 0x9CC4FFFF);
-        type_line((struct box){ in.x + in.w - room, y, room, line }, PLAIN13, 0x9CC4FFFF, RIGHT,
+                                y + (line - 16) / 2, 16, 16 }, "eye", PRIVATE_TEXT);
+        type_line((struct box){ in.x + in.w - room, y, room, line }, PLAIN13, PRIVATE_TEXT, RIGHT,
                   _("Only you see this"));
         justice_cog((struct box){ in.x, y + line + 6, cog, cog }, i->cog);
         struct box words = { in.x + cog + 12, y + line + 4, in.w - cog - 12, name };
@@ -271,7 +271,7 @@ float justice_outlook(const struct seat *at, struct box b, int most, bool goal, 
         float h = type_height(in.w - 28, PLAIN13, l.line[i].words);
         if (!measure) {
             draw_icon((struct box){ in.x, y + (type_line_height(PLAIN13) - 18) / 2, 18, 18 }, l.line[i].icon,
-                      goal && !i ? 0x9CC4FFFF : COPPER);
+                      goal && !i ? PRIVATE_TEXT : COPPER);
             type_wrap((struct box){ in.x + 28, y, in.w - 28, h }, PLAIN13, TEXT, LEFT, l.line[i].words);
         }
         y += h + 5;

@@ -56,7 +56,7 @@ static void scores(const struct seat *at, struct box b)
                   at->players[s].name);
         for (int t = 0; t < JUSTICE_TOKENS; t++)
             draw_icon((struct box){ b.x + b.w - 116 + 22 * (float)t, y + (rowh - 18) / 2, 18, 18 }, "eye",
-                      t < j->tokens[s] ? 0x8FC4FFFF : fade(TEXT3, 0.35f));
+                      t < j->tokens[s] ? TOKEN_BLUE : fade(TEXT3, 0.35f));
         snprintf(number, sizeof number, "%d", j->total[s]);
         type_line((struct box){ b.x + b.w - 66, y, 52, rowh }, style_size(NUMBER, 17), TEXT, RIGHT, number);
         if (at->thinking && at->turn == s)
@@ -218,8 +218,8 @@ void justice_player_row(const struct seat *at, struct box b)
         justice_ui(at)->desk.plate[s] = chip;
         about_spot(at, s, chip, 12, 0);
         draw_shape(chip, &(struct shape){ .radius = 12,
-                                          .top = 0x262E39FF,
-                                          .bottom = 0x1C232CFF,
+                                          .top = PLATE,
+                                          .bottom = PLATE_LOW,
                                           .line = at->turn == s ? BRASS400 : fade(BLACK, 0.4f),
                                           .line_width = at->turn == s ? 2 : 1 });
         widget_badge((struct box){ chip.x + 8, chip.y + (chip.h - 28) / 2, 28, 28 }, at->players[s].colour,
@@ -230,7 +230,7 @@ void justice_player_row(const struct seat *at, struct box b)
                   style_fixed(style_size(ROW, 14)), TEXT, LEFT, at->players[s].name);
         for (int t = 0; t < JUSTICE_TOKENS; t++)
             draw_icon((struct box){ chip.x + 42 + 20 * (float)t, chip.y + chip.h / 2 + 3, 16, 16 }, "eye",
-                      t < j->tokens[s] ? 0x8FC4FFFF : fade(TEXT3, 0.35f));
+                      t < j->tokens[s] ? TOKEN_BLUE : fade(TEXT3, 0.35f));
         if (j->closed >> s & 1)
             draw_icon((struct box){ chip.x + 46 + 20 * JUSTICE_TOKENS, chip.y + chip.h / 2 + 3, 16, 16 },
                       "gavel", COPPER);

@@ -10,8 +10,8 @@
 #include "../../widgets.h"
 #include "text.h"
 
-const colour justice_suit_colours[JUSTICE_SUITS] = { 0x2F6FB8FF, 0xB5571AFF, 0x2C7F55FF, 0x8A7440FF,
-    0xB7487FFF };
+const colour justice_suit_colours[JUSTICE_SUITS] = { EVIDENCE_BLUE, TESTIMONY_RUST, WITNESS_GREEN,
+    ROSETTE_OCHRE, MODIFICATION_ROSE };
 
 const char *justice_suit_icon(int suit)
 {
@@ -52,8 +52,8 @@ static void paint_suit(struct box b, int card)
 {
     const struct justice_face *f = &justice_faces[card];
     float gutter = b.w * 0.42f, top = b.h * 0.27f, size = fminf(22 * scale(b), b.w * 0.27f);
-    draw_fill((struct box){ b.x + 2, b.y + top, gutter - 4, b.h - top - 6 }, 0xE9C9C466);
-    draw_fill((struct box){ b.x + b.w - gutter + 2, b.y + top, gutter - 4, b.h - top - 6 }, 0xC3DDCD88);
+    draw_fill((struct box){ b.x + 2, b.y + top, gutter - 4, b.h - top - 6 }, CONVICTION_WASH);
+    draw_fill((struct box){ b.x + b.w - gutter + 2, b.y + top, gutter - 4, b.h - top - 6 }, ACQUITTAL_WASH);
     struct box left = { b.x + 1, b.y + top, gutter, b.h - top }, right = left;
     right.x = b.x + b.w - gutter - 1;
     value(left, f->value[0], f->symbol[0], CONVICTION_RED, size);
@@ -66,10 +66,10 @@ static void paint_rosette(struct box b, int n)
     char points[12];
     float top = b.h * 0.27f, k = scale(b);
     struct box icon = { b.x + b.w / 2 - 16 * k, b.y + top + 8 * k, 32 * k, 32 * k };
-    if (r->symbol < NO_SYMBOL) draw_icon(icon, justice_symbol_icon(r->symbol), 0x4A3D2BFF);
+    if (r->symbol < NO_SYMBOL) draw_icon(icon, justice_symbol_icon(r->symbol), SYMBOL_INK);
     snprintf(points, sizeof points, "%+d", r->points);
     struct box line = { b.x, b.y + top + 40 * k, b.w, 20 * k };
-    if (r->points) type_line(line, style_size(NUMBER, 17 * k), 0x6A5320FF, CENTRE, points);
+    if (r->points) type_line(line, style_size(NUMBER, 17 * k), POINTS_INK, CENTRE, points);
 }
 
 static void paint_modification(struct box b, int n)
@@ -192,7 +192,7 @@ void justice_draw_edge(struct box b, const struct justice *j, int laid, float se
     if (!hung) return;
     struct box pill = { b.x + 1, b.y + b.h - 15, seen - 2, 20 };
     bool works = hung_side(hung) == side;
-    draw_round(pill, 10, works ? justice_suit_colours[MODIFICATIONS] : 0x6A5560FF);
+    draw_round(pill, 10, works ? justice_suit_colours[MODIFICATIONS] : IDLE_ROSE);
     if (works) effect(pill, hung, side, 14, WHITE);
     else if (wide) type_line(pill, style_fixed(style_size(SMALL, 13)), WHITE, CENTRE, _("void"));
     else draw_icon(box_centre(pill, 12, 12), "close", WHITE);

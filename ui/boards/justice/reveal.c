@@ -142,7 +142,7 @@ static void head(const struct seat *at, struct box b)
             turn_to(at, shared->course.page - 1);
     }
     float w = type_width(style_fixed(LABEL), count) + 12;
-    type_line((struct box){ b.x + b.w - w, b.y, w, b.h }, style_fixed(LABEL), 0xE6C7ACFF, RIGHT, count);
+    type_line((struct box){ b.x + b.w - w, b.y, w, b.h }, style_fixed(LABEL), TAN, RIGHT, count);
     type_line((struct box){ b.x + 4, b.y, b.w - w - 12, b.h },
               style_fit(style_fixed(style_size(HEADING, 25)), b.w - w - 12, title), CREAM, LEFT, title);
 }
@@ -167,7 +167,7 @@ void justice_reveal(const struct seat *at, struct box area)
     }
     draw_shadow(b, 14, SHADOW_LIFTED);
     draw_shape(b, &(struct shape){
-                      .radius = 14, .top = 0x4F2A19FF, .bottom = 0x3C2015FF, .line = COPPER, .line_width = 2 });
+                      .radius = 14, .top = BENCH, .bottom = CLOTH, .line = COPPER, .line_width = 2 });
     draw_outline(box_inset(b, 5), 10, 1, fade(COPPER, 0.5f));
     struct box in = box_inset(b, 14);
     head(at, box_cut_top(&in, at->replaying ? 48 : 34));

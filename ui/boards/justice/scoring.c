@@ -75,7 +75,7 @@ static float counted(const struct seat *at, struct box b, int seat, int slot, bo
     for (int i = 0; i < n && !measure; i++, x += w + gap) {
         char text[8];
         struct box chip = { x, b.y + (b.h - h) / 2, w, h };
-        draw_round(chip, 8, 0x4A2A1AFF);
+        draw_round(chip, 8, CHIP_BROWN);
         draw_icon((struct box){ chip.x + 4, chip.y + (h - 17) / 2, 17, 17 }, list[i].icon, CREAM);
         snprintf(text, sizeof text, "%d", list[i].value);
         type_line((struct box){ chip.x + 20, chip.y, w - 21, h }, style_fixed(style_size(ROW, 14)), TEXT,
@@ -119,10 +119,10 @@ static void score_row(const struct seat *at, struct box b, const struct row *r, 
     const char *title, *sub, *icon;
     char points[12];
     row_words(at, r, seat, &title, &sub, &icon);
-    draw_round(b, 9, r->kind == ROW_SUM ? 0x5A3A1CFF : 0x1B0F09C8);
+    draw_round(b, 9, r->kind == ROW_SUM ? SUM_ROW : ROW_GROUND);
     float d = fminf(26, b.h - 8);
     struct box mark = { b.x + 8, b.y + (b.h - d) / 2, d, d };
-    draw_round(mark, d / 2, r->kind >= ROW_TOKENS ? 0x4A2A1AFF : r->counts ? OK_GREEN : 0x6A2A24FF);
+    draw_round(mark, d / 2, r->kind >= ROW_TOKENS ? CHIP_BROWN : r->counts ? OK_GREEN : MISSED);
     draw_icon(box_inset(mark, d * 0.18f), icon, WHITE);
     float x = mark.x + d + 10, right = b.x + b.w - 10;
     struct style number = justice_row_style(style_size(NUMBER, r->kind == ROW_SUM ? 22 : 18), b.h);
@@ -175,7 +175,7 @@ static void agenda(const struct seat *at, struct box b, int seat, bool upright)
 {
     const struct justice *j = justice_now(at);
     const struct justice_identity *id = &justice_identities[j->identity[seat]];
-    draw_round(b, 12, 0x1B0F09C8);
+    draw_round(b, 12, ROW_GROUND);
     struct box in = box_inset(b, 10);
     float side = upright ? fminf(fminf(100, (in.w - 10) / 2), in.h * 0.32f) : in.h;
     float pair = 2 * side + 10, x = upright ? in.x + (in.w - pair) / 2 : in.x;
@@ -195,7 +195,7 @@ static void agenda(const struct seat *at, struct box b, int seat, bool upright)
         if (here + 50 > in.x + in.w) here = in.x, y += 29;
         if (y + 25 > in.y + in.h + 6) break;
         snprintf(number, sizeof number, "%d", id->value[s]);
-        draw_round((struct box){ here, y, 48, 25 }, 8, 0x4A2A1AFF);
+        draw_round((struct box){ here, y, 48, 25 }, 8, CHIP_BROWN);
         draw_icon((struct box){ here + 5, y + 4, 17, 17 }, justice_symbol_icon(s), COPPER);
         type_line((struct box){ here + 24, y, 22, 25 }, style_fixed(style_size(ROW, 14)), TEXT, CENTRE, number);
         here += 53;
@@ -210,7 +210,7 @@ static void goal_bar(struct box b, int before, int after)
     draw_round(b, b.h / 2, WELL);
     if (high > 1)
         draw_round((struct box){ b.x, b.y, fmaxf(high, b.h), b.h }, b.h / 2,
-                   after >= before ? BRASS400 : 0x8A3A30FF);
+                   after >= before ? BRASS400 : LOSS);
     if (low > 1) draw_round((struct box){ b.x, b.y, fmaxf(low, b.h), b.h }, b.h / 2, COPPER);
 }
 
@@ -261,8 +261,8 @@ static void standing(const struct seat *at, struct box b, int seat, int rounds, 
     const struct player *p = &at->players[seat];
     bool won = j->winners >> seat & 1;
     char text[40];
-    if (won) draw_gradient(b, 12, 0x6A4A17FF, 0x4A3214FF);
-    else draw_round(b, 12, 0x1B0F09C8);
+    if (won) draw_gradient(b, 12, WON_ROW, WON_ROW_LOW);
+    else draw_round(b, 12, ROW_GROUND);
     if (won) draw_outline(b, 12, 2, BRASS400);
     widget_badge((struct box){ b.x + 12, b.y + (b.h - 36) / 2, 36, 36 }, p->colour, true);
     float total_w = 66, right = b.x + b.w - 12;
@@ -302,12 +302,12 @@ void justice_standings_page(const struct seat *at, struct box b)
     float right = head.x + head.w - 12;
     char text[40];
     snprintf(text, sizeof text, _("to %d"), JUSTICE_GOAL);
-    type_line((struct box){ right - 66, head.y, 66, 22 }, style_fixed(PLAIN13), 0xE6C7ACFF, RIGHT, text);
+    type_line((struct box){ right - 66, head.y, 66, 22 }, style_fixed(PLAIN13), TAN, RIGHT, text);
     right -= 66;
     for (int r = 0; r < rounds; r++) {
         snprintf(text, sizeof text, "R%d", j->round - r);
         type_line((struct box){ right - column * (float)(r + 1), head.y, column - 8, 22 }, style_fixed(PLAIN13),
-                  0xE6C7ACFF, RIGHT, text);
+                  TAN, RIGHT, text);
     }
     float h = fminf(112, b.h / (float)n);
     for (int i = 0; i < n; i++)
@@ -334,7 +334,7 @@ static void plate(const struct seat *at, struct box b, int seat, bool turned)
     const char *id = turned && j->identity[seat] < 7 ? _(justice_identities[j->identity[seat]].name)
                                                      : _("Face down");
     type_line((struct box){ b.x + 12, b.y + 48, b.w - 24, 20 }, style_fit(style_fixed(PLAIN13), b.w - 24, id),
-              turned ? 0xFBC9A0FF : TEXT2, LEFT, id);
+              turned ? TURNED : TEXT2, LEFT, id);
     snprintf(text, sizeof text, "%d", after);
     float w = type_width(style_fixed(style_size(NUMBER, 28)), text) + 4;
     type_line((struct box){ b.x + 12, b.y + 72, w, 36 }, style_fixed(style_size(NUMBER, 28)), TEXT, LEFT, text);

@@ -16,14 +16,14 @@ static void goal(const struct seat *at, struct box b)
     const struct justice_identity *i = &justice_identities[id];
     if (widget_asked(spot_id("justice identity", 0), b, 12, SPOT_LARGE, _("Your identity")))
         justice_about_identity(at, id);
-    draw_shape(b, &(struct shape){ .radius = 12, .top = 0x16294AFF, .bottom = 0x16294AFF, .line = 0x6FA8FFFF,
+    draw_shape(b, &(struct shape){ .radius = 12, .top = PRIVATE, .bottom = PRIVATE, .line = PRIVATE_LINE,
                                    .line_width = 1 });
     justice_cog((struct box){ b.x + 8, b.y + (b.h - 38) / 2, 38, 38 }, i->cog);
     float x = b.x + 56, w = b.w - 64;
     struct style name = style_fixed(style_size(HEADING, 18));
     type_line((struct box){ x, b.y + 4, w, 22 }, name, TEXT, LEFT, _(i->name));
     struct style wants = style_fixed(style_size(LOG, 14));
-    type_line((struct box){ x, b.y + 26, w, 22 }, wants, 0xCFE5FFFF, LEFT, _(i->wants));
+    type_line((struct box){ x, b.y + 26, w, 22 }, wants, PRIVATE_PALE, LEFT, _(i->wants));
 }
 
 /* A sum, filled where it decides as things lie; blue round it where the viewer wants that. */
@@ -35,7 +35,7 @@ static void sum(const struct seat *at, struct box b, int slot, int side, bool wo
     char number[12];
     snprintf(number, sizeof number, "%d", j->sum[slot][side]);
     if (leads) draw_round(b, 9, side ? ACQUITTAL_GREEN : CONVICTION_RED);
-    if (mine) draw_outline(box_inset(b, -1), 10, 3, 0x6FA8FFFF);
+    if (mine) draw_outline(box_inset(b, -1), 10, 3, PRIVATE_LINE);
     colour ink = leads ? WHITE : side ? ACQUITTAL_PALE : CONVICTION_PALE;
     struct box top = b, low = box_cut_bottom(&top, word ? 19 : 0);
     type_line(top, style_fixed(style_size(NUMBER, 21)), ink, CENTRE, number);
@@ -49,8 +49,9 @@ static void known(const struct seat *at, struct box b, int slot)
     const struct justice *j = justice_now(at);
     bool told = j->guilt[slot] == GUILTY || j->guilt[slot] == INNOCENT;
     const char *word = !told ? _("not seen") : j->guilt[slot] == GUILTY ? _("guilty") : _("innocent");
-    draw_icon((struct box){ b.x, b.y + (b.h - 16) / 2, 16, 16 }, told ? "eye" : "eye-off", 0x9CC4FFFF);
-    type_line((struct box){ b.x + 21, b.y, b.w - 21, b.h }, style_fixed(style_size(LOG, 14)), 0xCFE5FFFF, LEFT,
+    draw_icon((struct box){ b.x, b.y + (b.h - 16) / 2, 16, 16 }, told ? "eye" : "eye-off", PRIVATE_TEXT);
+    type_line((struct box){ b.x + 21, b.y, b.w - 21, b.h }, style_fixed(style_size(LOG, 14)), PRIVATE_PALE,
+              LEFT,
               word);
 }
 
@@ -85,8 +86,8 @@ static void suspect(const struct seat *at, struct box b, int slot, bool column)
     int peek = at->asking ? seat_find(at, JUSTICE_V_PASS, slot, ANY) : -1, card = justice_placing(at);
     spot_place("justice row", slot, b);
     draw_shape(b, &(struct shape){ .radius = 11,
-                                   .top = 0x2A170EFF,
-                                   .bottom = 0x24130BFF,
+                                   .top = WELL_BROWN,
+                                   .bottom = WELL_BROWN_LOW,
                                    .line = fade(COPPER, 0.4f),
                                    .line_width = 1 });
     out->slot[slot] = b;

@@ -137,11 +137,11 @@ static void lead_suit(const struct seat *at, struct box b, bool one_line)
     float w = type_width(style_fixed(LABEL), name) + 26, x = b.x + (b.w - w) / 2;
     if (one_line) {
         float label = type_width(style_fixed(PLAIN13), _("Lead suit")) + 12;
-        type_line((struct box){ x - label / 2, b.y, label, 24 }, style_fixed(PLAIN13), 0xE6D2C4FF, LEFT,
+        type_line((struct box){ x - label / 2, b.y, label, 24 }, style_fixed(PLAIN13), SAND, LEFT,
                   _("Lead suit"));
         x += label / 2;
     } else {
-        type_line((struct box){ b.x, b.y, b.w, 18 }, style_fixed(PLAIN13), 0xE6D2C4FF, CENTRE, _("Lead suit"));
+        type_line((struct box){ b.x, b.y, b.w, 18 }, style_fixed(PLAIN13), SAND, CENTRE, _("Lead suit"));
         b.y += 18;
     }
     draw_icon((struct box){ x, b.y + 3, 18, 18 }, justice_suit_icon(j->led), TEXT);

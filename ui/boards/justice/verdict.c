@@ -56,7 +56,7 @@ static float hung_pill(const struct seat *at, struct box right_edge, int laid, b
     float w = symbol ? 44 : type_width(s, text) + 18, h = fminf(24, right_edge.h - 2);
     if (measure) return w + 6;
     struct box pill = { right_edge.x - w, right_edge.y + (right_edge.h - h) / 2, w, h };
-    draw_round(pill, h / 2, works ? justice_suit_colours[MODIFICATIONS] : 0x5A3A4AFF);
+    draw_round(pill, h / 2, works ? justice_suit_colours[MODIFICATIONS] : IDLE_ROSE_DARK);
     if (symbol) {
         draw_icon((struct box){ pill.x + 5, pill.y + (h - 14) / 2, 14, 14 }, "plus", WHITE);
         draw_icon((struct box){ pill.x + 22, pill.y + (h - 16) / 2, 16, 16 },
@@ -73,7 +73,7 @@ static void card_row(const struct seat *at, struct box b, int laid)
     int worth = justice_worth(j, laid, &base, &times, &black), symbol = justice_faces[card].symbol[side];
     colour pale = side == JUSTICE_LEFT ? CONVICTION_PALE : ACQUITTAL_PALE;
     char text[40];
-    draw_round(b, 8, 0x1B0F09C8);
+    draw_round(b, 8, ROW_GROUND);
     bool large = b.h > 44 && b.w > 200;
     float icon = large ? 22 : 16;
     bool tiny = b.w < 150;       /* the colour tells the suit */
@@ -116,14 +116,14 @@ static void card_row(const struct seat *at, struct box b, int laid)
 static int side_column(const struct seat *at, struct box b, int slot, int side, int shown)
 {
     int list[JUSTICE_LAID], n = laid_on(at, slot, side, list), sum = 0, base, times, black;
-    draw_round(b, 12, 0x00000038);
+    draw_round(b, 12, SHADE);
     draw_outline(b, 12, 1, fade(side == JUSTICE_LEFT ? CONVICTION_PALE : ACQUITTAL_PALE, 0.25f));
     b = box_inset(b, 8);
     struct box head = box_cut_top(&b, 24);
     draw_icon((struct box){ head.x + 2, head.y + 2, 18, 18 }, side == JUSTICE_LEFT ? "bars" : "dove",
               side == JUSTICE_LEFT ? CONVICTION_PALE : ACQUITTAL_PALE);
     type_line((struct box){ head.x + 26, head.y, head.w - 26, 22 }, style_fixed(style_size(LABEL, 14)),
-              side == JUSTICE_LEFT ? 0xFFB4A8FF : 0x8FE3B4FF, LEFT,
+              side == JUSTICE_LEFT ? CONVICTION_TEXT : ACQUITTAL_TEXT, LEFT,
               side == JUSTICE_LEFT ? _("Conviction") : _("Acquittal"));
     int deep = (int)(b.h / 29), columns = n > deep ? 2 : 1, rows = columns == 2 ? (n + 1) / 2 : n;
     float h = fminf(66, b.h / (float)(rows > 3 ? rows : 3)),
@@ -151,7 +151,7 @@ static void multipliers(const struct seat *at, struct box b, int slot)
         char text[16];
         if (!n) continue;
         struct box chip = { x, b.y + (b.h - 34) / 2, 60, 34 };
-        draw_round(chip, 17, 0xE6D9C0FF);
+        draw_round(chip, 17, PAPER200);
         draw_icon((struct box){ chip.x + 8, chip.y + 7, 20, 20 }, justice_symbol_icon(i), CARD_INK);
         snprintf(text, sizeof text, "\u00d7%d", n + 1);
         type_line((struct box){ chip.x + 30, chip.y, 28, 34 }, style_fixed(style_size(ROW, 15)), PAPER_INK,
@@ -191,7 +191,7 @@ static void who(const struct seat *at, struct box b, int slot)
         const struct justice_rosette *r = &justice_rosettes[card_number(c) - 1];
         struct box bar = { b.x + b.w - 10 - w, b.y + b.h / 2 + (k ? 2 : -30), w, 28 };
         char points[8];
-        draw_gradient(bar, 6, 0xF3E3B5FF, 0xD9BF7CFF);
+        draw_gradient(bar, 6, BEAM, BEAM_LOW);
         if (r->symbol < NO_SYMBOL)
             draw_icon((struct box){ bar.x + 6, bar.y + 5, 18, 18 }, justice_symbol_icon(r->symbol), PAPER_INK);
         if (type_width(style_fixed(style_size(SMALL, 13)), _(r->name)) <= bar.w - 64 || bar.w > 150)
@@ -223,7 +223,7 @@ static void stamp(struct box b, bool convicted, const char *line)
 static void big(struct box b, int side, int sum)
 {
     char number[12];
-    draw_round(b, 12, 0x1B0F09C8);
+    draw_round(b, 12, ROW_GROUND);
     snprintf(number, sizeof number, "%d", sum);
     type_line((struct box){ b.x, b.y + 2, b.w, b.h - 22 }, style_fixed(style_size(NUMBER, 30)),
               side ? ACQUITTAL_PALE : CONVICTION_PALE, CENTRE, number);
@@ -274,7 +274,7 @@ static void liability_tile(const struct seat *at, struct box b, int slot, bool t
     const char *art = !turned  ? "justice/liability-back"
                       : guilty ? "justice/liability-guilty"
                                : "justice/liability-innocent";
-    draw_round(b, 12, 0x1B0F09C8);
+    draw_round(b, 12, ROW_GROUND);
     struct box in = box_inset(b, 10), words = in;
     if (upright) words = box_cut_bottom(&in, 130);
     float most = upright ? in.w / 2 * 1.45f : fminf(170, (in.w - 150) / 2 * 122 / 84);
@@ -288,7 +288,7 @@ static void liability_tile(const struct seat *at, struct box b, int slot, bool t
               upright ? CENTRE : LEFT, _(s->name));
     stamp((struct box){ words.x, words.y + 36, words.w, 44 }, justice_convicted(j, slot), "");
     struct box pill = { words.x, words.y + 88, words.w, 36 };
-    draw_round(pill, 12, !turned ? fade(WHITE, 0.08f) : guilty ? 0x7A1F1AFF : 0x123E66FF);
+    draw_round(pill, 12, !turned ? fade(WHITE, 0.08f) : guilty ? GUILTY_PILL : INNOCENT_PILL);
     const char *text = turned ? justice_fate(at, slot) : _("Face down");
     struct style fate = style_fit(style_fixed(style_size(LABEL, 16)), pill.w - 12, text);
     float high = type_height(pill.w - 8, style_fixed(SMALL), text);

@@ -8,19 +8,11 @@
 #define LEFT JUSTICE_LEFT        /* the rules' sides and the letters' alignment share these words */
 #define RIGHT JUSTICE_RIGHT
 #include "games/justice/justice.h"
+#include "colours.h"
 #undef LEFT
 #undef RIGHT
 
 extern const colour justice_suit_colours[JUSTICE_SUITS];
-#define CONVICTION_RED 0xA1241DFFu
-#define ACQUITTAL_GREEN 0x136139FFu
-#define CONVICTION_PALE 0xFF9A8CFFu
-#define ACQUITTAL_PALE 0x7FDDA9FFu
-#define COPPER 0xF0995AFFu
-#define CREAM 0xFBE3CFFFu
-#define CARD_PAPER 0xFDF9F0FFu
-#define CARD_PAPER_LOW 0xEFE4CEFFu
-#define CARD_INK 0x3A2E22FFu
 
 /* Card ids as in the rules: 0..55 suit cards, 56..69 Modifications. */
 void justice_draw_card(struct box b, int card);

@@ -274,7 +274,7 @@ void ms_aim_draw(const struct seat *at)
     struct footprint f;
     struct box place = ms_desk_tile(at, ui->aim.exhibit, ui->aim.turn, ui->aim.square, &f), tile = place;
     bool fits = ms_aim_why(at) == NULL;
-    mistrial_outline(place, &f, fits ? 0xFFE08AFF : 0xFF4B3EFF, 5);
+    mistrial_outline(place, &f, fits ? FITS : FITS_NOT, 5);
     if (ui->aim.dragged) {
         tile.x = ui->aim.x - tile.w / 2;
         tile.y = ui->aim.y - tile.h / 2;
@@ -286,13 +286,14 @@ void ms_aim_draw(const struct seat *at)
     mistrial_tile(tile, &f, ui->aim.exhibit, at->actor, TILE_LIFTED);
     if (!fits) draw_dim_end(tile);
     if (fits) return;
-    mistrial_outline(tile, &f, 0xFF4B3EFF, 3);
+    mistrial_outline(tile, &f, FITS_NOT, 3);
     float side = ui->desk.cell * 0.6f;            /* not by colour alone */
     struct box disc = box_centre(tile, side, side);
     draw_shape(
         disc,
         &(struct shape){
-            .radius = side / 2, .top = 0x8C221BFF, .bottom = 0x8C221BFF, .line = WHITE, .line_width = 2.5f });
+            .radius = side / 2, .top = PROSECUTION_DARK, .bottom = PROSECUTION_DARK, .line = WHITE,
+            .line_width = 2.5f });
     draw_icon(box_centre(disc, side * 0.62f, side * 0.62f), "close", WHITE);
 }
 
@@ -301,8 +302,8 @@ void ms_aim_ghost(const struct seat *at, const struct action *a)
     struct footprint f;
     if (a->verb != MS_V_PLACE) return;
     struct box place = ms_desk_tile(at, a->arg[0], a->arg[1], a->arg[2], &f);
-    mistrial_outline(place, &f, 0x4A2600FF, 10);
-    mistrial_outline(place, &f, 0xFFB020FF, 5);
+    mistrial_outline(place, &f, CHOSEN_EDGE, 10);
+    mistrial_outline(place, &f, CHOSEN_GLOW, 5);
 }
 
 static bool round_button(uint32_t id, struct box b, const char *icon, const char *label)
@@ -311,8 +312,8 @@ static bool round_button(uint32_t id, struct box b, const char *icon, const char
     if (!pressed) draw_shadow(b, b.h / 2, SHADOW_PLATE);
     else b.y += 2;
     draw_shape(b, &(struct shape){ .radius = b.h / 2,
-                                   .top = 0x37414EFF,
-                                   .bottom = 0x2B343FFF,
+                                   .top = KEYCAP,
+                                   .bottom = KEYCAP_LOW,
                                    .line = fade(WHITE, 0.1f),
                                    .line_width = 1 });
     if (spot_hovered(id)) draw_round(b, b.h / 2, fade(WHITE, 0.06f));

@@ -218,8 +218,8 @@ static const char *counts(int n)
 
 const struct board mistrial_board = {
     .id = "mistrial",
-    .accent = 0xDCC29AFF,
-    .table = { 0x5A4736FF, 0x362A20FF, 0x18120DFF },
+    .accent = ACCENT,
+    .table = { CLOTH_LIGHT, CLOTH, CLOTH_DARK },
     .tray = 142,
     .tray_portrait = 190,
     .small_tray = mistrial_small_tray,

@@ -199,7 +199,7 @@ static void evidence_strip(const struct seat *at, struct box b)
     struct box words = { b.x + side + 12, b.y + 5, b.w - side - 18, b.h - 10 };
     bool beside = words.w > 105 && m->card != MS_PAIR;
     if (beside) {
-        mistrial_shape_mark(box_inset(box_cut_right(&words, 42), 1), m->card, 0xA68B58FF);
+        mistrial_shape_mark(box_inset(box_cut_right(&words, 42), 1), m->card, SHAPE_DEAR);
         type_line(words, style_fixed(style_size(CARD_NAME, 19)), PAPER_INK, LEFT, name);
         return;
     }
@@ -210,7 +210,7 @@ static void evidence_strip(const struct seat *at, struct box b)
                   PAPER_INK2, LEFT, _("Your choice"));
     else
         mistrial_shape_mark((struct box){ words.x, words.y + 24, fminf(60, words.w), words.h - 26 }, m->card,
-                            0xA68B58FF);
+                            SHAPE_DEAR);
 }
 
 void ms_column_strip(const struct seat *at, struct box b) { evidence_strip(at, b); }
@@ -292,7 +292,7 @@ static void warning_mark(const struct seat *at, struct box chip, int card)
         if (!ms_desk_warns(at, s, card)) continue;
         struct box d = { x - 9, chip.y - 7, 18, 18 };
         draw_round(d, 9, INK950);
-        draw_icon(box_inset(d, 2), "warning", s ? 0xFF8A7EFF : 0x7DB2FFFF);
+        draw_icon(box_inset(d, 2), "warning", s ? PROSECUTION_WARNS : DEFENCE_WARNS);
         x -= 16;
     }
 }

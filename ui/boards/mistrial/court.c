@@ -24,8 +24,8 @@ static void frame(const struct seat *at, struct box inner)
     spot_place("court", 0, b);
     draw_shadow(b, 14, SHADOW_LIFTED);
     draw_art_cover(b, "mistrial/wood", 14);
-    draw_outline(b, 14, 2, 0xC59A66FF);
-    draw_round(box_inset(inner, -4), 5, 0x5B3B20FF);
+    draw_outline(b, 14, 2, FRAME_LINE);
+    draw_round(box_inset(inner, -4), 5, FRAME_GAP);
     for (int i = 0; i < 2; i++)
         draw_art((struct box){ inner.x + inner.w / 2 - 7, i ? inner.y + inner.h + 4 : inner.y - 17, 14, 14 },
                  "mistrial/hinge", WHITE);
@@ -33,12 +33,12 @@ static void frame(const struct seat *at, struct box inner)
     for (int i = 0; i < MS_W; i++) {
         char letter[2] = { (char)('a' + (ui->desk.turned ? MS_W - 1 - i : i)), 0 };
         type_line((struct box){ inner.x + ui->desk.cell * (float)i, inner.y + inner.h + 3, ui->desk.cell, 14 },
-                  s, 0xF5E3C2FF, CENTRE, letter);
+                  s, FRAME_TEXT, CENTRE, letter);
     }
     for (int i = 0; i < MS_H; i++) {
         char digit[2] = { (char)('1' + (ui->desk.turned ? MS_H - 1 - i : i)), 0 };
         type_line((struct box){ inner.x - 17, inner.y + ui->desk.cell * (float)i, 13, ui->desk.cell }, s,
-                  0xF5E3C2FF, CENTRE, digit);
+                  FRAME_TEXT, CENTRE, digit);
     }
 }
 
@@ -246,7 +246,7 @@ void ms_court_draw(const struct seat *at, struct box inner)
         square_ground(at, q);
         if (placing) square_reach(at, q, reach);
     }
-    draw_fill((struct box){ inner.x + inner.w / 2 - 1.5f, inner.y, 3, inner.h }, 0x5B3B20FF);
+    draw_fill((struct box){ inner.x + inner.w / 2 - 1.5f, inner.y, 3, inner.h }, FRAME_GAP);
     tiles(at);
     cubes(at);
     for (int q = 0; q < MS_SQUARES; q++) square_spot(at, q);
@@ -262,7 +262,7 @@ void ms_court_small(struct box b, const struct mistrial *m, bool turned)
     struct box inner = box_centre(b, cell * MS_W, cell * MS_H);
     draw_shadow(box_inset(inner, -8), 9, SHADOW_LIFTED);
     draw_art_cover(box_inset(inner, -8), "mistrial/wood", 9);
-    draw_round(box_inset(inner, -2), 3, 0x5B3B20FF);
+    draw_round(box_inset(inner, -2), 3, FRAME_GAP);
     for (int q = 0; q < MS_SQUARES; q++) {
         struct box c = { inner.x + cell * (float)(q % MS_W), inner.y + cell * (float)(q / MS_W), cell, cell };
         draw_art(c, m->layout < MS_LAYOUTS && is_juror(q) ? "mistrial/juror" : "mistrial/cell", WHITE);
@@ -277,6 +277,6 @@ void ms_court_small(struct box b, const struct mistrial *m, bool turned)
             struct box tile = { inner.x + cell * (float)x, inner.y + cell * (float)y, cell * (float)f.w,
                                 cell * (float)f.h };
             if (!pass) mistrial_tile(tile, &f, e, side, TILE_SMALL);
-            else if (mistrial_linked_tiles(m, side) >> t & 1) mistrial_outline(tile, &f, 0xFFE08AFF, 2);
+            else if (mistrial_linked_tiles(m, side) >> t & 1) mistrial_outline(tile, &f, FITS, 2);
         }
 }

@@ -83,7 +83,7 @@ static void turning_card(struct box b, int argument, int side, float t)
     struct box card = box_centre(b, b.w * k, b.h);
     if (t >= 0.5f && k > 0.99f) mistrial_argument(b, argument, side);
     else if (t >= 0.5f)
-        draw_shape(card, &(struct shape){ .radius = 11, .top = 0xFDF9F0FF, .bottom = 0xEFE4CEFF });
+        draw_shape(card, &(struct shape){ .radius = 11, .top = CARD_PAPER, .bottom = CARD_PAPER_LOW });
     else if (k > 0.99f) mistrial_argument_back(b, side);
     else
         draw_shape(card, &(struct shape){ .radius = 11,
@@ -104,8 +104,8 @@ static void fly_reveal(const struct seat *at, struct box b, float t, const int *
     struct box plate = box_centre(b, 380, 282);
     draw_shadow(plate, 20, SHADOW_PLAQUE);
     draw_shape(plate, &(struct shape){ .radius = 20,
-                                       .top = 0x2A333FF5,
-                                       .bottom = 0x1A2028F5,
+                                       .top = NIGHT_GLASS,
+                                       .bottom = NIGHT_GLASS_LOW,
                                        .line = fade(BRASS400, 0.7f),
                                        .line_width = 2 });
     for (int i = 0; i < 2; i++) {
@@ -137,7 +137,7 @@ static void fly_word(const struct seat *at, struct box b, float t, const int *wi
     (void)at;
     static const char *const words[] = { N_("Mistrial!"), N_("The opening starts over"), N_("Nine exhibits"),
                                          N_("The deck is empty") };
-    static const colour grounds[] = { BAD, INK600, 0x7A5A2BFF, 0x7A5A2BFF };
+    static const colour grounds[] = { BAD, INK600, SEALED, SEALED };
     struct box plate = flight_banner(box_centre(b, fminf(460, b.w), 110), t, grounds[with[0]]);
     type_line(box_inset(plate, 14), style_fixed(style_size(DISPLAY, with[0] ? 38 : 56)), WHITE, CENTRE,
               _(words[with[0]]));

@@ -30,7 +30,7 @@ static void legend(const struct seat *at, struct box b)
         text_capital(words);
         float w = fminf(b.w, type_width(style_size(LABEL, 14), words) + 50);
         struct box pill = box_centre(b, w, fminf(b.h, grown(30)));
-        draw_round(pill, pill.h / 2, 0x8C221BFF);
+        draw_round(pill, pill.h / 2, PROSECUTION_DARK);
         draw_icon((struct box){ pill.x + 12, pill.y + (pill.h - 18) / 2, 18, 18 }, "warning", WHITE);
         type_line((struct box){ pill.x + 36, pill.y, pill.w - 46, pill.h }, style_size(LABEL, 14), WHITE, LEFT,
                   words);
@@ -49,7 +49,7 @@ static void legend(const struct seat *at, struct box b)
                            "mistrial/jury");
             draw_round(tag, tag.h / 2, fade(BLACK, 0.35f));
             if (spot_focused(id)) draw_focus(tag, tag.h / 2);
-            type_line((struct box){ tag.x + 14, tag.y, tag.w - 28, tag.h }, s, 0xE9DEC9FF, LEFT, words);
+            type_line((struct box){ tag.x + 14, tag.y, tag.w - 28, tag.h }, s, TAG_TEXT, LEFT, words);
         }
         return;
     }
@@ -67,7 +67,7 @@ static void legend(const struct seat *at, struct box b)
     for (int i = 0; i < count; x += widths[i] + 22, i++) {
         struct box mark = { x, y, 20, 20 };
         const struct side_look *l = &mistrial_looks[at->actor];
-        if (i < 2) draw_round(mark, 4, 0xDFD3BDFF);
+        if (i < 2) draw_round(mark, 4, SWATCH);
         if (i == 0)
             draw_shape(mark, &(struct shape){ .radius = 4,
                                               .top = fade(l->face, 0.3f),
@@ -76,7 +76,7 @@ static void legend(const struct seat *at, struct box b)
                                               .line_width = 2 });
         if (i == 1) draw_art(mark, "mistrial/hatch", WHITE);
         if (i == 2) mistrial_cube(mark, CUBE_GREY);
-        type_line((struct box){ x + 28, b.y, widths[i] - 26, b.h }, s, 0xE9DEC9FF, LEFT, words[i]);
+        type_line((struct box){ x + 28, b.y, widths[i] - 26, b.h }, s, TAG_TEXT, LEFT, words[i]);
     }
 }
 

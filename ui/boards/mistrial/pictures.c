@@ -44,7 +44,7 @@ static void red(struct box b, int argument) { mistrial_argument(b, argument, MS_
 static void sealed(struct box b, int side) { mistrial_argument_back(b, side); }
 static void cube(struct box b, int kind) { mistrial_cube(b, kind); }
 static void first(struct box b, int n) { (void)n, mistrial_marker(b); }
-static void mark(struct box b, int exhibit) { mistrial_shape_mark(b, exhibit, 0x8A5A2CFF); }
+static void mark(struct box b, int exhibit) { mistrial_shape_mark(b, exhibit, SHAPE_SHOWN); }
 
 /* A tile of either colour: the exhibit, and the side from 16 on. */
 static void tile(struct box b, int n)

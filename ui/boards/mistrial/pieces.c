@@ -8,8 +8,8 @@
 #include "text.h"
 
 const struct side_look mistrial_looks[MS_SIDES] = {
-    { 0x3F82DDFF, 0x173F7EFF, 0xD5E7FFFF, 0x173F7EFF, "scales" },
-    { 0xE0594EFF, 0x8C221BFF, 0xFFD9D3FF, 0x8C221BFF, "gavel" },
+    { DEFENCE, DEFENCE_DARK, DEFENCE_LIGHT, DEFENCE_DARK, "scales" },
+    { PROSECUTION, PROSECUTION_DARK, PROSECUTION_LIGHT, PROSECUTION_DARK, "gavel" },
 };
 
 /* The icons as outlines, to stand in a tile's own picture. */
@@ -288,7 +288,8 @@ static void paint_argument(struct box b, const void *with)
     draw_shape(
         b,
         &(struct shape){
-            .radius = r, .top = 0xFDF9F0FF, .bottom = 0xEFE4CEFF, .line = fade(BLACK, 0.4f), .line_width = 1 });
+            .radius = r, .top = CARD_PAPER, .bottom = CARD_PAPER_LOW, .line = fade(BLACK, 0.4f),
+            .line_width = 1 });
     draw_round((struct box){ b.x, b.y, b.w, band }, r, l->face);
     draw_fill((struct box){ b.x, b.y + band / 2, b.w, band - band / 2 }, l->face);
     draw_icon(box_centre((struct box){ b.x, b.y, b.w, band }, band * 0.72f, band * 0.72f), l->icon, WHITE);
@@ -324,8 +325,8 @@ static void paint_evidence(struct box b, const void *with)
     int card = *(const int *)with;
     char letters[8] = "HIJ";
     draw_shape(b, &(struct shape){ .radius = b.h * 0.093f,
-                                   .top = 0xFDF9F0FF,
-                                   .bottom = 0xEFE4CEFF,
+                                   .top = CARD_PAPER,
+                                   .bottom = CARD_PAPER_LOW,
                                    .line = fade(BLACK, 0.4f),
                                    .line_width = 1 });
     struct box picture = { b.x + 5, b.y + 5, b.w - 10, b.h * 0.44f };
@@ -340,7 +341,7 @@ static void paint_evidence(struct box b, const void *with)
     }
     type_line((struct box){ row.x + 2, row.y, row.w * 0.4f, row.h }, s, PAPER_INK, LEFT, letters);
     mistrial_shape_mark((struct box){ row.x + row.w * 0.38f, row.y + 3, row.w * 0.6f, row.h - 6 }, card,
-                        0xB39A6AFF);
+                        SHAPE_FAINT);
 }
 
 void mistrial_evidence(struct box b, int card)
@@ -362,6 +363,6 @@ void mistrial_marker(struct box b)
     draw_shadow(b, b.h / 2, SHADOW_PLATE);
     draw_shape(
         b, &(struct shape){
-               .radius = b.h / 2, .top = PAPER50, .bottom = PAPER200, .line = 0x6B5636FF, .line_width = 1.5f });
+               .radius = b.h / 2, .top = PAPER50, .bottom = PAPER200, .line = CHIP_EDGE, .line_width = 1.5f });
     draw_icon(box_centre(b, b.h * 0.64f, b.h * 0.64f), "gavel", PAPER_INK);
 }

@@ -4,6 +4,7 @@
 
 #include "../../draw.h"
 #include "games/mistrial/mistrial.h"
+#include "colours.h"
 
 struct side_look {
     colour face, dark, light, ink;   /* ink: numbers on paper */

@@ -264,8 +264,8 @@ static void pair_room(const struct seat *at, struct prompt *p)
         }
         if (spot_inspected(id)) ms_desk_about_card(at, 7 + i);
         draw_shape(b, &(struct shape){ .radius = 11,
-                                       .top = on ? 0xF0CB78FF : 0x37414EFF,
-                                       .bottom = on ? 0xD5A446FF : 0x2B343FFF });
+                                       .top = on ? BRASS_KEY : KEYCAP,
+                                       .bottom = on ? BRASS_KEY_LOW : KEYCAP_LOW });
         if (spot_focused(id)) draw_focus(b, 11);
         colour ink = on ? BRASS_INK : may ? TEXT : TEXT3;
         type_line((struct box){ b.x + 8, b.y, b.w * 0.3f, b.h },

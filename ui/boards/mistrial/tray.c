@@ -85,7 +85,7 @@ static void touch_evidence(const struct seat *at, int card)
 /* On the card: what winning it would mean. */
 static void fate(const struct seat *at, struct box b, int seat, int card)
 {
-    colour ink = ms_desk_warns(at, seat, card) ? 0x9A1F17FF : PAPER_INK2;
+    colour ink = ms_desk_warns(at, seat, card) ? OVERBID_INK : PAPER_INK2;
     type_line((struct box){ b.x + 3, b.y + b.h * 0.8f, b.w - 6, b.h * 0.16f },
               style_fixed(style_size(SMALL, 13)), ink, CENTRE, ms_desk_fate(at, card));
 }
@@ -118,7 +118,7 @@ static void evidence_card(const struct seat *at, struct box b, int seat, int slo
         if (!ms_desk_warns(at, s, card)) continue;
         struct box d = { x - 11, b.y - 5, 22, 22 };
         draw_round(d, 11, INK950);
-        draw_icon(box_inset(d, 3), "warning", s ? 0xFF8A7EFF : 0x7DB2FFFF);
+        draw_icon(box_inset(d, 3), "warning", s ? PROSECUTION_WARNS : DEFENCE_WARNS);
         x -= 20;
     }
     if (raised) draw_outline(box_inset(b, -3), 13, 3, BRASS400);

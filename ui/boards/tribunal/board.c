@@ -73,8 +73,8 @@ static const char *counts(int n)
 
 const struct board tribunal_board = {
     .id = "tribunal",
-    .accent = 0x6FD0B2FF,
-    .table = { 0x1C5247FF, 0x10332DFF, 0x071613FF },
+    .accent = ACCENT,
+    .table = { CLOTH_LIGHT, CLOTH, CLOTH_DARK },
     .tray = 154,
     .tray_portrait = 176,
     .small_tray = tribunal_small_tray,

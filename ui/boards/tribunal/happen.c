@@ -51,8 +51,8 @@ static void fly_disc(const struct seat *at, struct box b, float t, const int *wi
 /* What is slammed onto the table, and in what colour. */
 enum word { WORD_OBJECTION, WORD_BLUFF, WORD_PROVED, WORD_WON, WORD_NULLIFIED, WORD_OK };
 static const struct { const char *text; colour ground; } words[] = {
-    { N_("Objection!"), BAD }, { N_("It was a bluff"), 0x5A2522FF }, { N_("Proved"), OK_GREEN },
-    { "", 0x8D6519FF }, { N_("Nobody wins"), INK600 }, { N_("OK"), INK600 },
+    { N_("Objection!"), BAD }, { N_("It was a bluff"), BLUFF }, { N_("Proved"), OK_GREEN },
+    { "", BRASS_FOOT }, { N_("Nobody wins"), INK600 }, { N_("OK"), INK600 },
 };
 
 static void fly_word(const struct seat *at, struct box b, float t, const int *with)

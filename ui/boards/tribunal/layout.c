@@ -12,14 +12,14 @@ static void frame_panel(struct box b, const char *title, bool rules)
 {
     draw_shadow(b, 16, SHADOW_LIFTED);
     draw_shape(box_inset(b, -7), &(struct shape){ .radius = 22,
-                                                  .top = 0x0B2420FF,
-                                                  .bottom = 0x0B2420FF,
-                                                  .line = fade(tribunal_gold, 0.47f),
+                                                  .top = COURTROOM,
+                                                  .bottom = COURTROOM,
+                                                  .line = fade(GOLD, 0.47f),
                                                   .line_width = 1 });
     draw_shape(
         box_inset(b, -2),
         &(struct shape){
-            .radius = 18, .top = 0x0B2420FF, .bottom = 0x0B2420FF, .line = tribunal_gold, .line_width = 2 });
+            .radius = 18, .top = COURTROOM, .bottom = COURTROOM, .line = GOLD, .line_width = 2 });
     struct box head = { b.x, b.y + head_height() / 2 - 17, b.w, 36 };
     struct style s = style_fixed(style_size(HEADING, 24));
     type_line(head, s, BRASS300, CENTRE, title);
@@ -170,11 +170,11 @@ static void piles(const struct seat *at, struct box b)
         if (i == 0) draw_art(card, "tribunal/cardback", WHITE);
         else {
             draw_shape(card, &(struct shape){ .radius = 8,
-                                              .top = 0xFDF9F0FF,
-                                              .bottom = 0xEFE4CEFF,
+                                              .top = CARD_PAPER,
+                                              .bottom = CARD_PAPER_LOW,
                                               .line = fade(BLACK, 0.4f),
                                               .line_width = 1 });
-            draw_icon(box_centre(card, cw - 10, cw - 10), "fingerprint", 0x1B4F45FF);
+            draw_icon(box_centre(card, cw - 10, cw - 10), "fingerprint", CARD_GREEN);
         }
         *(i == 0 ? &ui->lay.deck : &ui->lay.used) = card;
         if (i == 0) spot_place("deck", 0, (struct box){ half.x - 6, b.y, in.w / 2, b.h });
@@ -262,7 +262,7 @@ static void small_court(const struct seat *at, struct box b)
     float gap = 7, cell = (b.w - 2 * gap - 18) / 3;
     ui->lay.court = b;
     spot_place("court", 0, b);
-    draw_shape(b, &(struct shape){ .radius = 14, .top = 0x0B2420FF, .bottom = 0x0B2420FF, .line = tribunal_gold,
+    draw_shape(b, &(struct shape){ .radius = 14, .top = COURTROOM, .bottom = COURTROOM, .line = GOLD,
                                    .line_width = 2 });
     for (int i = 0; i < TR_GRID; i++) {
         ui->lay.space[i] = (struct box){ b.x + 9 + (cell + gap) * (float)(i % 3),
@@ -314,7 +314,7 @@ static void small_strip(const struct seat *at, struct box b)
     snprintf(cards, sizeof cards, ngettext("%d card", "%d cards", t->hand_count[rival]), t->hand_count[rival]);
     if (widget_asked(spot_id("plate", rival), b, 12, 0, at->players[rival].name)) about_seat(at, rival, cards);
     bool turn = at->turn == rival;
-    draw_shape(b, &(struct shape){ .radius = 12, .top = 0x262E39FF, .bottom = 0x1C232CFF,
+    draw_shape(b, &(struct shape){ .radius = 12, .top = PLATE, .bottom = PLATE_LOW,
                                    .line = turn ? BRASS400 : fade(BLACK, 0.4f), .line_width = turn ? 2 : 1 });
     widget_badge((struct box){ b.x + 8, b.y + (b.h - 32) / 2, 32, 32 }, tribunal_colour(at, rival), true);
     ui->lay.hand[rival] = box_centre(b, 30, 42);

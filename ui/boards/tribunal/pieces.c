@@ -9,8 +9,7 @@
 #include "games/tribunal/tribunal.h"
 #include "text.h"
 
-const colour tribunal_gold = 0xC9A24AFF;
-const colour tribunal_borough_colours[5] = { 0xC9A24AFF, 0xA6573DFF, 0x587A3BFF, 0x42719AFF, 0x7E5F9EFF };
+const colour tribunal_borough_colours[5] = { GOLD, BRICK, MOSS, RIVER, HEATHER };
 
 static const char *const symbol_art[TR_SYMBOLS] = { "tribunal/law", "tribunal/print", "tribunal/weapon",
     "tribunal/witness" };
@@ -50,12 +49,12 @@ static void paint_card(struct box b, const void *with)
 {
     int card = *(const int *)with, boro = tribunal_borough(card);
     draw_shape(b, &(struct shape){ .radius = 11,
-                                   .top = 0xFDF9F0FF,
-                                   .bottom = 0xEFE4CEFF,
+                                   .top = CARD_PAPER,
+                                   .bottom = CARD_PAPER_LOW,
                                    .line = fade(BLACK, 0.4f),
                                    .line_width = 1 });
     struct box picture = { b.x + 6, b.y + 6, b.w - 12, b.h * 0.56f };
-    draw_gradient(picture, 7, 0x1B4F45FF, 0x0E2A25FF);
+    draw_gradient(picture, 7, CARD_GREEN, CARD_GREEN_LOW);
     draw_art(box_centre(picture, picture.w * 0.9f, picture.h * 0.86f), symbol_art[tribunal_symbol(card)],
              WHITE);
     type_line((struct box){ b.x + 4, b.y + b.h * 0.62f, b.w - 8, b.h * 0.19f },

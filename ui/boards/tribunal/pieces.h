@@ -3,8 +3,9 @@
 #define DOCKET_TRIBUNAL_PIECES_H
 
 #include "../../draw.h"
+#include "colours.h"
 
-extern const colour tribunal_gold, tribunal_borough_colours[5];
+extern const colour tribunal_borough_colours[5];
 
 void tribunal_pawn(struct box space, int colour_index, float alpha);     /* standing on a space */
 void tribunal_meeple(struct box b, int colour_index);

@@ -12,7 +12,7 @@ static void courtroom(const struct seat *at, struct box b, const struct tribunal
     draw_shape(
         frame,
         &(struct shape){
-            .radius = 12, .top = 0x0B2420FF, .bottom = 0x0B2420FF, .line = tribunal_gold, .line_width = 2 });
+            .radius = 12, .top = COURTROOM, .bottom = COURTROOM, .line = GOLD, .line_width = 2 });
     for (int i = 0; i < TR_GRID; i++) {
         struct box c = { all.x + (side + gap) * (float)(i % 3), all.y + (side + gap) * (float)(i / 3), side,
                          side };

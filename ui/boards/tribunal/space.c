@@ -183,9 +183,9 @@ void tribunal_borough_space(const struct seat *at, struct box b, int space)
     if (lit(at, space)) draw_glow(b, 10, WARN);
     else draw_shadow(b, 10, SHADOW_PLATE);
     draw_shape(b, &(struct shape){ .radius = 10,
-                                   .top = 0x1A4A40FF,
-                                   .bottom = 0x123B34FF,
-                                   .line = fade(tribunal_gold, 0.6f),
+                                   .top = SPACE_GROUND,
+                                   .bottom = SPACE_LOW,
+                                   .line = fade(GOLD, 0.6f),
                                    .line_width = 2 });
     draw_round((struct box){ b.x + 3, b.y + 3, 56, b.h - 6 }, 8, fade(tribunal_borough_colours[n], 0.35f));
     struct box tile = { b.x + 12, b.y + (b.h - 44) / 2, 44, 44 };
@@ -197,8 +197,8 @@ void tribunal_borough_space(const struct seat *at, struct box b, int space)
     while (effect.size > 9 && !strchr(does, ' ') && type_width(effect, does) > w - 36) effect.size -= 0.5f;
     float h1 = 22, h2 = type_height(w - 34, effect, does), y = b.y + (b.h - h1 - h2) / 2;
     float pawn = (t->meeples[0] | t->meeples[1]) & TR_BIT(space) ? 30 : 0;
-    type_line((struct box){ x, y, w - pawn, h1 }, name, 0xFBEFCFFF, LEFT, _(tribunal_borough_names[n]));
-    type_wrap((struct box){ x, y + h1, w - 34, h2 }, effect, 0xD8E6E0FF, LEFT, does);
+    type_line((struct box){ x, y, w - pawn, h1 }, name, SPACE_NAME, LEFT, _(tribunal_borough_names[n]));
+    type_wrap((struct box){ x, y + h1, w - 34, h2 }, effect, SPACE_TEXT, LEFT, does);
     char price[8];
     snprintf(price, sizeof price, "%d", tribunal_price(t, tribunal_me(at), space));
     draw_outline((struct box){ b.x + b.w - 36, b.y + b.h - 30, 11, 15 }, 2, 1.6f, BRASS300);
@@ -238,13 +238,13 @@ void tribunal_borough_small(const struct seat *at, struct box b, int space)
     if (spot(id, b, 0, _(tribunal_space_names[space]))) touch_space(at, space);
     if (spot_inspected(id)) tribunal_about_space(at, space);
     if (lit(at, space)) draw_glow(b, 10, WARN);
-    draw_shape(b, &(struct shape){ .radius = 10, .top = 0x1A4A40FF, .bottom = 0x123B34FF,
-                                   .line = fade(tribunal_gold, 0.6f), .line_width = 1.5f });
+    draw_shape(b, &(struct shape){ .radius = 10, .top = SPACE_GROUND, .bottom = SPACE_LOW,
+                                   .line = fade(GOLD, 0.6f), .line_width = 1.5f });
     draw_round((struct box){ b.x + 2, b.y + 2, 8, b.h - 4 }, 4, tribunal_borough_colours[n]);
     char price[8];
     snprintf(price, sizeof price, "%d", tribunal_price(t, tribunal_me(at), space));
     float x = b.x + 15, h = b.h / 2, right = b.x + b.w - 4;
-    type_line((struct box){ x, b.y + 3, right - x, h }, style_fixed(style_size(CARD_NAME, 16)), 0xFBEFCFFF,
+    type_line((struct box){ x, b.y + 3, right - x, h }, style_fixed(style_size(CARD_NAME, 16)), SPACE_NAME,
               LEFT, _(tribunal_borough_names[n]));
     draw_outline((struct box){ x + 1, b.y + h + h / 2 - 9, 10, 14 }, 2, 1.6f, BRASS300);
     type_line((struct box){ x + 16, b.y + h - 2, 14, h }, style_fixed(style_size(NUMBER, 15)), BRASS300, LEFT,

@@ -213,8 +213,8 @@ static void aid_line(float ax, float ay, float bx, float by, float radius, bool 
     float length = hypotf(bx - ax, by - ay), dx = length > 0 ? (bx - ax) / length : 0,
           dy = length > 0 ? (by - ay) / length : 0;
     for (float d = radius + 4; d < length - 3; d += 9)
-        draw_round((struct box){ floorf(ax + dx * d) - 2, floorf(ay + dy * d) - 2, 4, 4 }, 2, 0x6E4C16FF);
-    if (length > 2) voices_dashes(bx, by, radius, 2.5f, touches ? 0x8A3A12FF : 0x6E4C16FF);
+        draw_round((struct box){ floorf(ax + dx * d) - 2, floorf(ay + dy * d) - 2, 4, 4 }, 2, TRAIL);
+    if (length > 2) voices_dashes(bx, by, radius, 2.5f, touches ? TOUCHES : TRAIL);
 }
 
 void voices_aim_draw(const struct seat *at)

@@ -95,7 +95,7 @@ static void changed(const struct seat *at, enum change why)
 const struct board voices_board = {
     .id = "voices",
     .accent = VIOLET,
-    .table = { 0x4A2F5EFF, 0x2C1B3BFF, 0x140B1CFF },
+    .table = { CLOTH_LIGHT, CLOTH, CLOTH_DARK },
     .tray = 146,
     .tray_room = voices_tray_room,
     .small_tray = voices_small_tray,

@@ -33,7 +33,7 @@ static void polygon(const struct seat *at, struct text *t, const double *x, cons
 
 /* What a platform is marked with; one mark never stands for another. */
 struct marks {
-    unsigned trial;              /* on this round's card: a lilac band and a gavel; the others are greyed */
+    unsigned trial;              /* on this round's card: a LILAC band and a gavel; the others are greyed */
     unsigned legal;              /* a push may enter: a brass line inside the edge */
 };
 
@@ -141,7 +141,7 @@ static void floors(const struct seat *at, struct box b, struct marks m)
         float px, py;
         voices_place(at, r, 0, layout.depth / 2, &px, &py);
         draw_icon((struct box){ px - side / 2, py - side / 2, side, side }, voices_region_icon(r),
-                  fade(0x8D6AA3FF, 0.35f));
+                  fade(REGION_LINES, 0.35f));
     }
 }
 
@@ -227,7 +227,7 @@ void voices_region_key(const struct seat *at, struct box b, int r)
     float x = b.x, y = b.y + (b.h - 46) / 2, w = b.w, h = b.h;
     bool narrow = app_small() && w < 132;        /* the mark alone, without its disc */
     bool trial = voices_on_trial(at) >> r & 1, aimed = voices_asked(at, ASK_PUSH) && ui->aim.region == r;
-    colour face = trial ? ORCHID : 0x1B1224F0, ink = trial ? DARK : TEXT;
+    colour face = trial ? ORCHID : GLASS, ink = trial ? DARK : TEXT;
     uint32_t id = spot_id("voices pill", r);
     bool tapped = spot(id, b, SPOT_LARGE, _(voices_region_names[r]));
     if (trial) spot_state(_("on trial"));
@@ -253,7 +253,7 @@ void voices_region_key(const struct seat *at, struct box b, int r)
     for (int i = 0; i < badges; i++)
         widget_badge((struct box){ x + 46 + 19 * (float)i, y + 25, 16, 16 }, seat_colour(at, badge[i]), false);
     type_line((struct box){ x + 46 + 20 * (float)badges, y + 23, w - 54 - 20 * (float)badges, 19 }, small,
-              trial ? DARK : 0xD8CBE2FF, LEFT, words);
+              trial ? DARK : PALE, LEFT, words);
     if (spot_focused(id)) draw_focus(b, h / 2);
 }
 
@@ -301,9 +301,9 @@ static void rest_chip(const struct seat *at, int region, const struct region_mar
     int index = voices_asked(at, ASK_MARKER) ? seat_find(at, V_MARKER, m->id, ANY) : -1;
     if (index >= 0)
         draw_outline(box_inset(b, -4), radius + 4, at->picked == index ? 4 : 2.5f,
-                     at->picked == index ? 0x8A3A12FF : BRASS500);
+                     at->picked == index ? TOUCHES : BRASS500);
     if (region_overhangs(m)) {
-        draw_outline(box_inset(b, -4), radius + 4, 4, fade(0x2A1836FF, 0.7f));
+        draw_outline(box_inset(b, -4), radius + 4, 4, fade(SHADE, 0.7f));
         voices_dashes(x, y, radius + 2, 2, WARN);
         float side = fmaxf(13, radius * 0.9f);
         draw_art((struct box){ b.x + b.w - side * 0.6f, b.y - side * 0.4f, side, side }, "voices/overhang",
@@ -404,20 +404,20 @@ static void supply(const struct seat *at, struct box area)
     ui->desk.pile = token;
     ui->desk.deck = card;
     if (large && pile > 1)
-        draw_art((struct box){ token.x - 3, token.y + 3, token.w, token.h }, "voices/influence", 0xA9A2B4FF);
+        draw_art((struct box){ token.x - 3, token.y + 3, token.w, token.h }, "voices/influence", UNDER);
     if (large && deck > 1)
-        draw_art((struct box){ card.x - 3, card.y + 3, card.w, card.h }, "voices/strategy-back", 0xA9A2B4FF);
+        draw_art((struct box){ card.x - 3, card.y + 3, card.w, card.h }, "voices/strategy-back", UNDER);
     if (pile) draw_art(token, "voices/influence", WHITE);
     if (deck) draw_art(card, "voices/strategy-back", WHITE);
     snprintf(words, sizeof words, _("Influence %d"), pile);
     if (widget_asked(spot_id("influence pile", 0), pile_box(token, below[0]), 8, SPOT_LARGE, words))
         seat_about(words, _("Face-down tokens, guilty or innocent. Abilities and cards put them on jurors."),
                    "voices/influence");
-    type_line(below[0], s, 0xD8CBE2FF, large ? CENTRE : LEFT, words);
+    type_line(below[0], s, PALE, large ? CENTRE : LEFT, words);
     snprintf(words, sizeof words, _("Strategy %d"), deck);
     if (widget_asked(spot_id("strategy pile", 0), pile_box(card, below[1]), 8, SPOT_LARGE, words))
         seat_about(words, _("Strategy cards that are left to be drawn."), "voices/strategy-back");
-    type_line(below[1], s, 0xD8CBE2FF, large ? CENTRE : LEFT, words);
+    type_line(below[1], s, PALE, large ? CENTRE : LEFT, words);
 }
 
 static void ground(const struct seat *at, float most, struct marks m)
@@ -552,7 +552,7 @@ void voices_stage(const struct seat *at, struct box b, int region)
     float px, py, side = 34 * k;
     voices_place(at, region, 0, layout.depth / 2, &px, &py);
     draw_icon((struct box){ px - side / 2, py - side / 2, side, side }, voices_region_icon(region),
-              fade(0x8D6AA3FF, 0.35f));
+              fade(REGION_LINES, 0.35f));
     if (!voices_push_shown(region)) chips(at, region, true);
     if (!voices_push_shown(-1)) voices_aim_draw(at);
     if (ui->desk.stage) voices_rail(at, region);

@@ -169,7 +169,7 @@ static void headline(const struct seat *at, struct box b, const struct beat *now
     else if (now->part == PART_GOAL)
         snprintf(words, sizeof words, _("What %s wanted"), at->players[now->who].name);
     else snprintf(words, sizeof words, "%s", _("The verdict"));
-    type_line(b, style_fixed(style_size(TITLE, b.h < 30 ? 20 : 25)), 0xFBF3E0FF, CENTRE, words);
+    type_line(b, style_fixed(style_size(TITLE, b.h < 30 ? 20 : 25)), CREAM, CENTRE, words);
 }
 
 static void jury(const struct seat *at, struct box b, int columns, int here)
@@ -193,7 +193,7 @@ static void motto(const struct seat *at, struct box b, int seat)
 {
     int r = voices_view(at)->role[seat];
     if (r < 0 || r >= ROLES) return;
-    type_line(b, style_fixed(style_size(STORY, fminf(26, b.h * 0.5f))), 0xE6DCEEFF, CENTRE,
+    type_line(b, style_fixed(style_size(STORY, fminf(26, b.h * 0.5f))), PALER, CENTRE,
               _(voices_role_cards[r].motto));
 }
 
@@ -207,12 +207,12 @@ static void verdict(const struct seat *at, struct box b, const struct beat *now,
     int which = voices_ending(v);
     float big = fminf(38, b.h * 0.55f);
     if (b.h > 80) box_cut_top(&b, 10);
-    type_line(box_cut_top(&b, big * 1.2f), style_fixed(style_size(DISPLAY, big)), 0xFBF3E0FF, CENTRE,
+    type_line(box_cut_top(&b, big * 1.2f), style_fixed(style_size(DISPLAY, big)), CREAM, CENTRE,
               _(endings[which]));
     if (v->story < STORIES) {
         struct style s = style_fixed(style_size(STORY, 17));
         if (type_height(b.w - 40, s, _(voices_story_cards[v->story].ending[which])) <= b.h)
-            type_wrap((struct box){ b.x + 20, b.y, b.w - 40, b.h }, s, 0xE6DCEEFF, CENTRE,
+            type_wrap((struct box){ b.x + 20, b.y, b.w - 40, b.h }, s, PALER, CENTRE,
                       _(voices_story_cards[v->story].ending[which]));
     }
 }
@@ -236,7 +236,7 @@ float voices_goals(const struct seat *at, struct box b, int seat, colour ink, bo
         if (!measure && y + h > b.y + b.h) break;
         if (!measure) {
             struct box disc = { b.x, y + (line - 18) / 2, 18, 18 };
-            draw_round(disc, 9, held ? 0x1E7A4FFF : 0x9A3A34FF);
+            draw_round(disc, 9, held ? HOLDS : HOLDS_NOT);
             draw_icon(box_centre(disc, 12, 12), held ? "check" : "close", WHITE);
             type_wrap((struct box){ b.x + 24, y, b.w - 24, h }, s, ink, LEFT, words);
         }
@@ -256,10 +256,10 @@ static void role(const struct seat *at, struct box b, int seat, int known, bool 
         voices_tally(v, &t);
         met = voices_role_holds(v, &t, seat, r);
     }
-    if (met) draw_gradient(b, 12, 0x4A3A17FF, 0x2A2620FF);
+    if (met) draw_gradient(b, 12, MET, MET_LOW);
     else
         draw_shape(b, &(struct shape){
-                          .radius = 12, .top = 0x262E39FF, .bottom = 0x1C232CFF, .bevel = fade(WHITE, 0.09f) });
+                          .radius = 12, .top = PLATE, .bottom = PLATE_LOW, .bevel = fade(WHITE, 0.09f) });
     draw_outline(b, 12, now || met ? 2 : 1, now || met ? BRASS400 : fade(BLACK, 0.4f));
     struct box in = box_inset(b, 8), head = box_cut_top(&in, 26);
     widget_badge((struct box){ head.x, head.y, 26, 26 }, seat_colour(at, seat), true);
@@ -280,11 +280,11 @@ static void role(const struct seat *at, struct box b, int seat, int known, bool 
         return;
     }
     draw_art_cover(box_centre(face, side, side), voices_role_art(r), 10);
-    type_line(box_cut_top(&in, 24), style_fixed(style_size(CARD_NAME, 18)), 0xFBF3E0FF, flat ? LEFT : CENTRE,
+    type_line(box_cut_top(&in, 24), style_fixed(style_size(CARD_NAME, 18)), CREAM, flat ? LEFT : CENTRE,
               _(voices_role_cards[r].title));
     if (known < 2) {
         struct style s = style_fixed(PLAIN13);
-        type_wrap(in, s, 0xE6DCEEFF, flat ? LEFT : CENTRE, _(voices_role_cards[r].wish));
+        type_wrap(in, s, PALER, flat ? LEFT : CENTRE, _(voices_role_cards[r].wish));
         return;
     }
     voices_goals(at, in, seat, TEXT, false);
@@ -321,7 +321,7 @@ void voices_end_draw(const struct seat *at, struct box a)
     jury(at, box_cut_top(&in, tall ? (in.h < 640 ? 224 : 248) : 116), tall ? 3 : 6, shared->end.at);
     verdict(at, box_cut_top(&in, low ? 42 : tall ? 116 : 96), &now, shared->end.at);
     struct box hint = box_cut_bottom(&in, 20);
-    type_line(hint, style_fixed(PLAIN13), 0xD8CBE2FF, CENTRE, _("Tap to go on"));
+    type_line(hint, style_fixed(PLAIN13), PALE, CENTRE, _("Tap to go on"));
     roles(at, in, tall && voices_view(at)->seats > 4 ? 3 : voices_view(at)->seats, &now, shared->end.at);
     if (on || (at->sheet == SHEET_NONE && (input_key(SDLK_SPACE) || input_key(SDLK_RETURN)))) go_on(at);
 }

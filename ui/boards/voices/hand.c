@@ -338,13 +338,13 @@ static void hold_face(const struct seat *at, struct box b, bool pressed, const c
     if (pressed) b.y += 2;
     else draw_shadow(b, 11, SHADOW_PLATE);
     draw_shape(b, &(struct shape){ .radius = 11,
-                                   .top = 0xF0CB78FF,
-                                   .bottom = 0xD5A446FF,
-                                   .bevel = 0xFFFFFF77,
-                                   .foot = pressed ? CLEAR : 0x8D6519FF });
+                                   .top = BRASS_KEY,
+                                   .bottom = BRASS_KEY_LOW,
+                                   .bevel = BEVEL,
+                                   .foot = pressed ? CLEAR : BRASS_FOOT });
     if (part > 0) {
         draw_clip((struct box){ b.x, b.y, b.w * part, b.h });
-        draw_round(b, 11, fade(0x6E4C16FF, 0.35f));
+        draw_round(b, 11, fade(TRAIL, 0.35f));
         draw_unclip();
     }
     struct style s = style_size(BUTTON, 18);

@@ -20,7 +20,7 @@ static void fly_word(const struct seat *at, struct box b, float t, const int *wi
 {
     (void)at;
     char line[120];
-    struct box plate = flight_banner(box_centre(b, fminf(440, canvas.w - 40), 84), t, 0x4D3460FF);
+    struct box plate = flight_banner(box_centre(b, fminf(440, canvas.w - 40), 84), t, PLUM_BANNER);
     if (with[0] == 0) snprintf(line, sizeof line, _("Round %d"), with[1]);
     else snprintf(line, sizeof line, "%s", _("The second half begins"));
     type_line(box_inset(plate, 12), style_fixed(style_size(DISPLAY, 32)), WHITE, CENTRE, line);

@@ -77,7 +77,7 @@ static void platform(struct box b, int n)
           far_half = (float)layout.far_width / 2 * k;
     static const char outline[] = "<path d=\"M%.1f %.1fL%.1f %.1fH%.1fL%.1f %.1fZ\" fill=\"%s\"/>";
     struct text t = TEXT_ON(body);
-    draw_round(b, 12, 0x4A3259FF);
+    draw_round(b, 12, PICTURE_GROUND);
     text_clear(&t);
     for (int i = 0; i < 2; i++) {            /* its wall, then its floor */
         double down = i ? 0 : (double)thick, low = (double)deep + down;
@@ -87,8 +87,8 @@ static void platform(struct box b, int n)
     draw_svg((struct box){ x - far_half, y - deep, 2 * far_half, deep + thick }, body);
     float side = 34 * k;
     draw_icon((struct box){ x - side / 2, y - deep / 2 - side / 2, side, side }, voices_region_icon(SPEECH),
-              fade(0x8D6AA3FF, 0.35f));
-    draw_round((struct box){ x - near_half, y - 2, 2 * near_half, 5 }, 2, 0xC4933AFF);
+              fade(REGION_LINES, 0.35f));
+    draw_round((struct box){ x - near_half, y - 2, 2 * near_half, 5 }, 2, BRASS500);
     for (int i = 0; i < 4; i++) {
         int face = pushes[n][i].face;
         bool fallen = pushes[n][i].y > (float)layout.depth;

@@ -240,8 +240,8 @@ static void juror(const struct seat *at, struct box b, int j)
     bool picked = index >= 0 && at->picked == index;
     draw_shadow(b, 12, SHADOW_PLATE);
     draw_shape(b, &(struct shape){ .radius = 12,
-                                   .top = 0x2F2239FF,
-                                   .bottom = 0x231830FF,
+                                   .top = SLATE,
+                                   .bottom = SLATE_LOW,
                                    .bevel = fade(WHITE, 0.11f),
                                    .line = picked || index >= 0 ? BRASS400 : fade(BLACK, 0.45f),
                                    .line_width = picked       ? 4
@@ -338,8 +338,8 @@ static void plate(const struct seat *at, struct box b, int seat)
     if (active) draw_glow(b, 12, BRASS400);
     else draw_shadow(b, 12, SHADOW_PLATE);
     draw_shape(b, &(struct shape){ .radius = 12,
-                                   .top = 0x262E39FF,
-                                   .bottom = 0x1C232CFF,
+                                   .top = PLATE,
+                                   .bottom = PLATE_LOW,
                                    .bevel = fade(WHITE, 0.09f),
                                    .line = active || index >= 0 ? BRASS400 : fade(BLACK, 0.4f),
                                    .line_width = active || index >= 0 ? 2 : 1 });
@@ -361,7 +361,7 @@ static void plate(const struct seat *at, struct box b, int seat)
     else {                               /* on the badge's corner */
         struct box disc = { b.x + pad + side - 11, b.y + (b.h + side) / 2 - 11, 16, 16 };
         snprintf(gone, sizeof gone, "%d", lost);
-        draw_round(disc, 8, lost ? 0x9A3A34FF : 0x3A4450FF);
+        draw_round(disc, 8, lost ? HOLDS_NOT : DISC_IDLE);
         type_line(disc, small, WHITE, CENTRE, gone);
     }
     type_line(row, small, TEXT2, LEFT, detail);

@@ -7,7 +7,6 @@
 #include "text.h"
 #include "view.h"
 
-static const colour lilac = 0xE7D9F0FF, plum = 0x5A3C70FF;
 
 unsigned voices_on_trial(const struct seat *at)
 {
@@ -35,9 +34,9 @@ static void row(const struct seat *at, struct box b, int region, bool lit)
     struct style name = style_fixed(style_size(CARD_NAME, 16)), small = style_fixed(PLAIN13);
     float side = fminf(32, b.h - 6), x = b.x + side + 12, w = b.x + b.w - 4 - x, half = b.h / 2;
     struct box disc = { b.x + 5, b.y + (b.h - side) / 2, side, side };
-    draw_round(b, 9, lit ? plum : lilac);
-    draw_round(disc, side / 2, lit ? lilac : plum);
-    draw_icon(box_centre(disc, side * 0.64f, side * 0.64f), voices_region_icon(region), lit ? plum : WHITE);
+    draw_round(b, 9, lit ? PLUM : LILAC);
+    draw_round(disc, side / 2, lit ? LILAC : PLUM);
+    draw_icon(box_centre(disc, side * 0.64f, side * 0.64f), voices_region_icon(region), lit ? PLUM : WHITE);
     type_line((struct box){ x, b.y + 1, w, half }, name, ink, LEFT, _(voices_region_names[region]));
     for (int i = 0; i < badges; i++)
         widget_badge((struct box){ x + 19 * (float)i, b.y + half + 1, 16, 16 }, seat_colour(at, badge[i]),
@@ -106,7 +105,7 @@ static void head(const struct seat *at, struct box b, bool stage)
 static void needle(struct box b)
 {
     draw_shadow(b, b.w / 2, SHADOW_PLATE);
-    draw_gradient(b, b.w / 2, ORCHID, 0x9A6BC0FF);
+    draw_gradient(b, b.w / 2, ORCHID, ORCHID_LOW);
     draw_round((struct box){ b.x + 5, b.y + 4, 6, 6 }, 3, fade(WHITE, 0.7f));
 }
 
@@ -159,8 +158,8 @@ static float stake(const struct seat *at, struct box b, const struct voices *v, 
     else if (mine && at->persons == 1) snprintf(who, sizeof who, "%s", _("You hold it"));
     else snprintf(who, sizeof who, _("%s holds it"), at->players[badge[0]].name);
     draw_shape(b, &(struct shape){ .radius = 11,
-                                   .top = 0x37303FFF,
-                                   .bottom = 0x37303FFF,
+                                   .top = PIN_GROUND,
+                                   .bottom = PIN_GROUND,
                                    .line = fade(ORCHID, 0.7f),
                                    .line_width = 1.5f });
     struct box disc = { b.x + 8, b.y + (h - 34) / 2, 34, 34 };
@@ -168,7 +167,7 @@ static float stake(const struct seat *at, struct box b, const struct voices *v, 
     draw_icon(box_centre(disc, 22, 22), voices_region_icon(r), DARK);
     float x = b.x + 52, w = b.x + b.w - 8 - x, y = b.y + (h - h1 - h2) / 2, side = type_width(PLAIN13, who) + 4;
     type_line((struct box){ x, y, w, h1 }, LABEL, TEXT, LEFT, _(voices_region_names[r]));
-    type_line((struct box){ x + w - side, y + h1, side, h2 }, PLAIN13, mine ? 0x8FE0B4FF : 0xFFB9B1FF, RIGHT,
+    type_line((struct box){ x + w - side, y + h1, side, h2 }, PLAIN13, mine ? HELD_PALE : LOST_PALE, RIGHT,
               who);
     for (int i = 0; i < badges; i++)
         widget_badge((struct box){ x + 19 * (float)i, y + h1 + (h2 - 16) / 2, 16, 16 },

@@ -118,8 +118,8 @@ static int answers(const struct seat *at, struct prompt *p, const struct answer 
             if (spot(id, b, SPOT_LARGE, list[i].title)) tapped = i;
             bool on = at->picked == list[i].index;
             draw_shape(b, &(struct shape){ .radius = 12,
-                                           .top = spot_pressed(id) ? 0x2A3340FF : 0x35404DFF,
-                                           .bottom = 0x2A333EFF,
+                                           .top = spot_pressed(id) ? CLAIM_KEY_PRESSED : CLAIM_KEY,
+                                           .bottom = CLAIM_KEY_LOW,
                                            .bevel = fade(WHITE, 0.1f),
                                            .line = on ? BRASS400 : fade(BRASS400, 0.55f),
                                            .line_width = on ? 3 : 1 });
@@ -286,8 +286,8 @@ void voices_own_prompt(const struct seat *at, struct prompt *p)
     struct box b = prompt_room(p, head + goals + 18);
     if (p->measure) return;
     draw_round(b, 11, PRIVATE);
-    draw_icon((struct box){ b.x + 10, b.y + 8 + (head - 18) / 2, 18, 18 }, "eye", 0x9CC4FFFF);
-    type_line((struct box){ b.x + 34, b.y + 8, b.w - 44, head }, SMALL, 0xC9DEFFFF, LEFT, title);
+    draw_icon((struct box){ b.x + 10, b.y + 8 + (head - 18) / 2, 18, 18 }, "eye", PRIVATE_TEXT);
+    type_line((struct box){ b.x + 34, b.y + 8, b.w - 44, head }, SMALL, PRIVATE_TITLE, LEFT, title);
     voices_goals(at, (struct box){ b.x + 12, b.y + 12 + head, w, goals + 8 }, me, TEXT, false);
 }
 

@@ -318,13 +318,13 @@ void voices_watch_button(const struct seat *at, struct box b)
     uint32_t id = spot_id("voices watch", 0);
     if (spot(id, b, 0, _("Watch again"))) watch_again(at, line);
     draw_shape(b, &(struct shape){ .radius = b.h / 2,
-                                   .top = spot_pressed(id) ? 0x2A1D36FF : 0x1B1224F0,
-                                   .bottom = 0x1B1224F0,
+                                   .top = spot_pressed(id) ? SPEECH_PRESSED : GLASS,
+                                   .bottom = GLASS,
                                    .line = fade(WHITE, 0.2f),
                                    .line_width = 1 });
     bool wide = b.w > 100;
     draw_icon((struct box){ b.x + (wide ? 14 : (b.w - 22) / 2), b.y + (b.h - 22) / 2, 22, 22 }, "replay",
-              0xD8CBE2FF);
+              PALE);
     if (wide)
         type_line((struct box){ b.x + 44, b.y, b.w - 54, b.h }, style_fixed(style_size(LABEL, 14)), TEXT, LEFT,
                   _("Watch again"));

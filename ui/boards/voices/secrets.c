@@ -9,7 +9,7 @@ static float item(struct box b, const char *icon, const char *name, const char *
     struct style title = style_size(CARD_NAME, 18), plain = style_size(LOG, 15);
     float w = b.w - 40, h1 = type_height(w, title, name), h2 = type_height(w, plain, words);
     if (!measure) {
-        draw_round((struct box){ b.x, b.y + 2, 30, 30 }, 15, 0x6A4A80FF);
+        draw_round((struct box){ b.x, b.y + 2, 30, 30 }, 15, PLUM_DISC);
         draw_icon((struct box){ b.x + 5, b.y + 7, 20, 20 }, icon, WHITE);
         type_wrap((struct box){ b.x + 40, b.y, w, h1 }, title, PAPER_INK, LEFT, name);
         type_wrap((struct box){ b.x + 40, b.y + h1, w, h2 }, plain, PAPER_INK2, LEFT, words);

@@ -66,7 +66,7 @@ static void print(struct box b, int card)
     bool icon = title.w >= 120;
     if (icon) {
         struct box disc = { title.x + 8, title.y + 5, 26, 26 };
-        draw_round(disc, 13, 0x6A4A80FF);
+        draw_round(disc, 13, PLUM_DISC);
         draw_icon(box_centre(disc, 18, 18), voices_strategy_icon(card), WHITE);
         box_cut_left(&title, 36);
     }
@@ -78,8 +78,8 @@ static void print(struct box b, int card)
                        _(c->title));
     else type_line(title, t, PAPER_INK, LEFT, _(c->title));
     moment(card, when, sizeof when);
-    draw_fill(strip, 0xE7D9F0FF);
-    type_line((struct box){ strip.x + 8, strip.y, strip.w - 12, strip.h }, bold, 0x47305AFF, LEFT, when);
+    draw_fill(strip, LILAC);
+    type_line((struct box){ strip.x + 8, strip.y, strip.w - 12, strip.h }, bold, PLUM_INK, LEFT, when);
     struct box words = { b.x + 8, b.y + 3, b.w - 12, b.h - 4 };
     const char *effect = _(does[strategy_design(card)]);
     if (type_height(words.w, small, effect) <= words.h)
@@ -121,8 +121,8 @@ static float paint_strategy(const struct seat *at, struct box b, bool measure)
     float edge = (band - 38) / 2;
     struct box head = box_cut_top(&b, band), disc = { head.x + edge, head.y + edge, 38, 38 };
     when_words(card, when, sizeof when);
-    draw_round(head, 12, 0xE7D9F0FF);
-    draw_round(disc, 19, 0x6A4A80FF);
+    draw_round(head, 12, LILAC);
+    draw_round(disc, 19, PLUM_DISC);
     draw_icon(box_centre(disc, 24, 24), voices_strategy_icon(card), WHITE);
     box_cut_left(&head, band + 6);
     type_line(head, LABEL, PAPER_INK, LEFT, when);

@@ -57,8 +57,8 @@ static bool row(uint32_t id, struct box b, const char *art, const char *label, b
 {
     bool tapped = spot(id, b, SPOT_LARGE, label);
     draw_shape(b, &(struct shape){ .radius = 10,
-                                   .top = spot_pressed(id) ? 0x2A3340FF : 0x35404DFF,
-                                   .bottom = 0x2A333EFF,
+                                   .top = spot_pressed(id) ? CLAIM_KEY_PRESSED : CLAIM_KEY,
+                                   .bottom = CLAIM_KEY_LOW,
                                    .bevel = fade(WHITE, 0.1f),
                                    .line = on ? BRASS400 : CLEAR,
                                    .line_width = on ? 3 : 0 });
@@ -77,8 +77,8 @@ static void cell(uint32_t id, struct box b, const char *label, bool *tapped, boo
 {
     *tapped = spot(id, b, SPOT_LARGE, label);
     draw_shape(b, &(struct shape){ .radius = 10,
-                                   .top = spot_pressed(id) ? 0x3A2A48FF : 0x4A3659FF,
-                                   .bottom = 0x3A2A48FF,
+                                   .top = spot_pressed(id) ? SPEECH_LOW : SPEECH,
+                                   .bottom = SPEECH_LOW,
                                    .bevel = fade(WHITE, 0.1f),
                                    .line = on ? BRASS400 : CLEAR,
                                    .line_width = on ? 3 : 0 });

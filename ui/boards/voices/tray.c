@@ -35,7 +35,7 @@ static void chip_at(const struct seat *at, struct box b, int marker)
     }
     else {
         voices_dashes(x, y, floorf(radius) - 1, 2, fade(WHITE, 0.28f));
-        if (here == DESTROYED) draw_icon((struct box){ x - 10, y - 10, 20, 20 }, "close", 0xE0857EFF);
+        if (here == DESTROYED) draw_icon((struct box){ x - 10, y - 10, 20, 20 }, "close", GONE);
         else draw_icon((struct box){ x - 10, y - 10, 20, 20 }, voices_region_icon(here), TEXT3);
     }
     if (aimed || index >= 0) draw_outline(b, 12, at->picked >= 0 && at->picked == index ? 4 : 2, BRASS400);
@@ -67,8 +67,8 @@ static void chips(const struct seat *at, struct box b, int columns)
 static void key_face(struct box b, uint32_t id, const char *icon, const char *word, const char *more)
 {
     draw_shape(b, &(struct shape){ .radius = 11,
-                                   .top = spot_pressed(id) ? 0x2A1D36FF : 0x3A2A48FF,
-                                   .bottom = 0x2A1D36FF,
+                                   .top = spot_pressed(id) ? SPEECH_PRESSED : SPEECH_LOW,
+                                   .bottom = SPEECH_PRESSED,
                                    .line = fade(VIOLET, 0.6f),
                                    .line_width = 1 });
     bool bare = b.w < 80;
@@ -157,10 +157,10 @@ static void trial_at(const struct seat *at, struct box b, int card)
     else if (tapped || spot_inspected(id)) voices_about_trial(at, card);
     if (index >= 0) b.y -= at->picked == index ? 8 : 4;
     widget_paper(b, 11);
-    draw_fill((struct box){ b.x + 10, b.y, b.w - 20, 4 }, 0x8A63A8FF);
+    draw_fill((struct box){ b.x + 10, b.y, b.w - 20, 4 }, PLUM_STRIPE);
     for (int i = 0; i < 2; i++) {
         struct box disc = { b.x + 8 + 27 * (float)i, b.y + 10, 24, 24 };
-        draw_round(disc, 12, 0x6A4A80FF);
+        draw_round(disc, 12, PLUM_DISC);
         draw_icon(box_centre(disc, 17, 17), voices_region_icon(c->region[i]), WHITE);
     }
     struct style name = style_fixed(style_size(CARD_NAME, 16)), small = style_fixed(PLAIN13);

@@ -7,7 +7,6 @@
 #include "text.h"
 #include "view.h"
 
-static const colour lilac = 0xE7D9F0FF, plum = 0x5A3C70FF;
 
 /* ---- a column of text ---- */
 
@@ -38,10 +37,10 @@ static void put_header(const struct seat *at, struct column *c, int region, int 
     c->y += h + 8 * c->k;
     if (c->measure) return;
     char words[120];
-    draw_round(b, h / 2, plum);
-    draw_round((struct box){ b.x + 4, b.y + 4, side, side }, side / 2, lilac);
+    draw_round(b, h / 2, PLUM);
+    draw_round((struct box){ b.x + 4, b.y + 4, side, side }, side / 2, LILAC);
     draw_icon(box_centre((struct box){ b.x + 4, b.y + 4, side, side }, side * 0.66f, side * 0.66f),
-              voices_region_icon(region), plum);
+              voices_region_icon(region), PLUM);
     type_line((struct box){ b.x + h + 4, b.y, b.w / 2 - h, h }, s, WHITE, LEFT, _(voices_region_names[region]));
     if (who < 0) snprintf(words, sizeof words, "%s", _("Who decides?"));
     else snprintf(words, sizeof words, _("%s decides"), at->players[who].name);
@@ -74,15 +73,15 @@ static void put_answer(const struct seat *at, struct column *c, const struct abi
         if (index >= 0) seat_play(at, index);
         else seat_refuse(at, &(struct action){ (int8_t)at->actor, V_OPTION, 1, 0, { option } });
     }
-    draw_round(b, 12, spot_pressed(id) ? 0xD3BEE2FF : lilac);
+    draw_round(b, 12, spot_pressed(id) ? LILAC_PRESSED : LILAC);
     if (on || index >= 0) draw_outline(b, 12, on ? 3 : 2, BRASS500);
     char letter[2] = { (char)('A' + option), 0 };
     colour ink = faint ? fade(PAPER_INK, 0.75f) : PAPER_INK;
-    type_line((struct box){ b.x + 8, b.y, 30, b.h }, sized(c, BUTTON, 19), plum, CENTRE, letter);
+    type_line((struct box){ b.x + 8, b.y, 30, b.h }, sized(c, BUTTON, 19), PLUM, CENTRE, letter);
     float y = b.y + (b.h - h1 - h2) / 2;
     type_wrap((struct box){ b.x + 44, y, b.w - 62, h1 }, s, ink, LEFT, title);
     if (h2 > 0) type_wrap((struct box){ b.x + 44, y + h1 + 2, b.w - 62, h2 }, small, ink, LEFT, more);
-    if (on) draw_icon((struct box){ b.x + b.w - 30, b.y + (b.h - 22) / 2, 22, 22 }, "check", 0x1E7A4FFF);
+    if (on) draw_icon((struct box){ b.x + b.w - 30, b.y + (b.h - 22) / 2, 22, 22 }, "check", HOLDS);
     hint_mark(b, 12, seat_hint(at, index));
     if (spot_focused(id)) draw_focus(b, 12);
 }
@@ -171,9 +170,9 @@ static void put_page(const struct seat *at, struct column *c, const struct voice
 static void time_bar(const struct seat *at, struct box b)
 {
     struct voices_shared *shared = at->ui_public;
-    draw_round(b, b.h / 2, fade(plum, 0.18f));
+    draw_round(b, b.h / 2, fade(PLUM, 0.18f));
     float part = (float)fmax(0, shared->reading.left / shared->reading.ms);
-    draw_round((struct box){ b.x, b.y, fmaxf(b.h, b.w * part), b.h }, b.h / 2, plum);
+    draw_round((struct box){ b.x, b.y, fmaxf(b.h, b.w * part), b.h }, b.h / 2, PLUM);
 }
 
 static float head_height(void) { return fmaxf(48, type_line_height(TITLE) + 8); }
@@ -183,14 +182,14 @@ static void head(const struct seat *at, struct box b, const struct voices_heard 
     const char *title = story >= 0 ? _(voices_story_cards[story].title) : _(trial_card(h->card)->title);
     if (story < 0 && !at->paused && !at->replaying) {
         struct box away = box_cut_right(&b, 48);
-        draw_round(away, 12, plum);
+        draw_round(away, 12, PLUM);
         if (widget_icon(spot_id("voices aside", 0), away, "eye", _("Look at the court"), false))
             voices_ui(at)->aside = true;
         box_cut_right(&b, 8);
     }
     for (int i = 1; i >= 0 && story < 0; i--) {
         struct box disc = box_centre(box_cut_right(&b, 36), 32, 32);
-        draw_round(disc, 16, plum);
+        draw_round(disc, 16, PLUM);
         draw_icon(box_centre(disc, 20, 20), voices_region_icon(trial_card(h->card)->region[i]), WHITE);
     }
     type_line(b, style_fit(TITLE, b.w, title), PAPER_INK, LEFT, title);
@@ -215,7 +214,7 @@ void voices_trial_draw(const struct seat *at, struct box b)
     float tall = c.y;
     if (spot(id, paper, SPOT_LARGE | SPOT_QUIET, _("Trial card")) && at->paused) seat_leave(at);
     widget_paper(paper, 18);
-    draw_fill((struct box){ paper.x + 26, paper.y, paper.w - 52, 4 }, 0x8A63A8FF);
+    draw_fill((struct box){ paper.x + 26, paper.y, paper.w - 52, 4 }, PLUM_STRIPE);
     head(at, (struct box){ paper.x + 26, paper.y + 12, paper.w - 40, head_height() }, &h, story);
     struct box room = { paper.x + 18, paper.y + top, paper.w - 36 - aside, paper.h - top - 20 };
     uint32_t scroll = spot_id("voices trial scroll", 0);

@@ -57,8 +57,8 @@ static void influence_row(const struct seat *at, struct box b, int j, int turned
 static void verdict_bar(struct box b, int left)
 {
     static const char *const words[] = { N_("Innocent"), N_("Undecided"), N_("Guilty") };
-    static const colour fill[] = { 0xCFE6FAFF, 0x3A3044FF, 0xB6322BFF },
-                        ink[] = { 0x123E66FF, 0xE6DCEEFF, 0xFFFFFFFF };
+    static const colour fill[] = { VOTE_INNOCENT, VOTE_OPEN, VOTE_GUILTY },
+                        ink[] = { VOTE_INNOCENT_INK, PALER, WHITE };
     int which = left < 0 ? 0 : left > 0 ? 2 : 1;
     draw_round(b, 8, fill[which]);
     type_line(b, style_fixed(style_size(LABEL, 14)), ink[which], CENTRE, _(words[which]));
@@ -82,8 +82,8 @@ void voices_jury_tile(const struct seat *at, struct box b, int j, int turned, bo
     char art[40];
     draw_shadow(b, 12, SHADOW_PLATE);
     draw_shape(b, &(struct shape){ .radius = 12,
-                                   .top = 0x2F2239FF,
-                                   .bottom = 0x231830FF,
+                                   .top = SLATE,
+                                   .bottom = SLATE_LOW,
                                    .bevel = fade(WHITE, 0.11f),
                                    .line = now ? BRASS400 : fade(BLACK, 0.45f),
                                    .line_width = now ? 3 : 1 });

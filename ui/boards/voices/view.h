@@ -5,11 +5,7 @@
 #include "../../draw.h"
 #include "../boards.h"
 #include "games/voices/voices.h"
-
-#define VIOLET 0xC79BE8FFu
-#define ORCHID 0xD9B0F7FFu       /* on trial, and nothing else */
-#define DARK 0x1B1224FFu
-#define PRIVATE 0x16294AFFu      /* what only the viewer sees */
+#include "colours.h"
 
 /* Where everything lies: drawing, touching and flying all ask here. */
 struct voices_desk {

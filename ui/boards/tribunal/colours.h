@@ -1,0 +1,22 @@
+/* The colours of Tribunal's table: the green courtroom. */
+#ifndef DOCKET_TRIBUNAL_COLOURS_H
+#define DOCKET_TRIBUNAL_COLOURS_H
+
+#define ACCENT 0x6FD0B2FFu
+#define CLOTH_LIGHT 0x1C5247FFu
+#define CLOTH 0x10332DFFu
+#define CLOTH_DARK 0x071613FFu
+#define GOLD 0xC9A24AFFu
+#define BRICK 0xA6573DFFu
+#define MOSS 0x587A3BFFu
+#define RIVER 0x42719AFFu
+#define HEATHER 0x7E5F9EFFu
+#define COURTROOM 0x0B2420FFu
+#define CARD_GREEN 0x1B4F45FFu
+#define CARD_GREEN_LOW 0x0E2A25FFu
+#define SPACE_GROUND 0x1A4A40FFu
+#define SPACE_LOW 0x123B34FFu
+#define SPACE_NAME 0xFBEFCFFFu
+#define SPACE_TEXT 0xD8E6E0FFu
+
+#endif
