@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "args.h"
+#include "bot/exploit.h"
 #include "bot/talk.h"
 
 enum { LINES_MAX = 100000, NOTES_KEPT = 200 };
@@ -50,6 +51,12 @@ const char *arena_player_read(const struct game *g, const char *word, struct are
         out->level = HEURISTIC;
         return NULL;
     }
+    const struct mind *m = mind_find(g->id);
+    if (m && m->exploit && !strcmp(plain, "exploiter")) {
+        out->kind = ARENA_TRAINED;
+        out->level = HEURISTIC;
+        return NULL;
+    }
     out->kind = strcmp(plain, "flat") ? ARENA_LEVEL : ARENA_FLAT;
     int level = out->kind == ARENA_FLAT ? NORMAL : level_find(plain);
     if (level <= PERSON) return "there is no such player";
@@ -63,12 +70,22 @@ void arena_players_tell(const struct game *g, struct text *out)
     for (int i = 0; i < LADDER; i++) text_add(out, ", %s", level_names[level_choices[i]]);
     const struct mind *m = mind_find(g->id);
     for (const struct quirk *q = m ? m->quirks : NULL; q && q->name; q++) text_add(out, ", %s", q->name);
+    if (m && m->exploit) text_add(out, ", exploiter");
 }
 
 /* Who sees guesses nothing: every world is the real one. */
 static void known(void *view, int seat, uint64_t seed)
 {
     (void)view, (void)seat, (void)seed;
+}
+
+static struct action trained_choose(const struct game *g, const void *view, int seat, uint64_t seed)
+{
+    static _Thread_local struct action legal[LEGAL_MAX];
+    const struct mind *m = mind_find(g->id);
+    struct rng rng = rng_seeded(seed);
+    int n = g->legal(view, legal, LEGAL_MAX);
+    return legal[n > 1 ? exploit_pick(m, m->exploit->weights, view, seat, legal, n, &rng, NULL) : 0];
 }
 
 static struct action quirk_choose(const struct game *g, const struct quirk *q, const void *view, int seat,
@@ -112,6 +129,7 @@ static struct action choose(const struct arena_deal *d, const struct arena_playe
     if (p->iterations) limit = (struct bot_limit){ .iterations = p->iterations };
     if (!d->timed) limit.milliseconds = 0;
     limit.manner = p->manner;
+    if (p->kind == ARENA_TRAINED) return trained_choose(&g, view, seat, seed);
     if (p->kind == ARENA_QUIRK) return quirk_choose(&g, p->quirk, view, seat, seed);
     if (p->kind == ARENA_FLAT) {
         struct bot_plan plan = { .limit = limit, .soft = true, .flat = true };

@@ -6,11 +6,11 @@
 #include "bot/bot.h"
 
 /* "hard", "normal:300" (iterations), "flat:1500" (the search at depth one), "seeing-hard" (it knows the real
-   world), "talking-hard" (it speaks and listens at the table), "bold-easy" (of this manner), or one of the
-   game's quirks: "never-bluffs". */
+   world), "talking-hard" (it speaks and listens at the table), "bold-easy" (of this manner), one of the game's
+   quirks: "never-bluffs", or "exploiter" (trained against Hard). */
 struct arena_player {
     char name[40];
-    enum arena_kind { ARENA_LEVEL, ARENA_FLAT, ARENA_QUIRK } kind;
+    enum arena_kind { ARENA_LEVEL, ARENA_FLAT, ARENA_QUIRK, ARENA_TRAINED } kind;
     bool seeing, talking;
     enum manner manner;
     enum level level;

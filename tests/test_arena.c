@@ -7,6 +7,8 @@
 
 #include "arena.h"
 #include "arena_sheet.h"
+#include "bot/exploit.h"
+#include "games/tribunal/tribunal.h"
 
 static char said[1 << 14], folder[64];
 
@@ -53,12 +55,44 @@ static void every_player_plays(void **state)
             arena_game(&d, 0, &a, &b);
             assert_true(arena_game(&d, 0, &a, &a) == arena_game(&d, -1, &b, &a));
         }
+        assert_true(!arena_player_read(games[i], "exploiter", &a) == (m->exploit != NULL));
+        if (m->exploit) assert_true(arena_game(&d, 0, &a, &b) == arena_game(&d, 0, &a, &b));
         assert_null(arena_player_read(games[i], "normal:20", &a));
         assert_true(arena_game(&d, 1, &a, &b) == arena_game(&d, 1, &a, &b));
         assert_non_null(arena_player_read(games[i], "grandmaster", &a));
         assert_non_null(arena_player_read(games[i], "hard:0", &a));
         assert_non_null(arena_player_read(games[i], "person", &a));
     }
+}
+
+/* The trained player chooses by its weights: all on the heuristic's choice, and it is the heuristic. The slope
+   is how the logarithm of a chance changes with a weight. */
+static void a_trained_player_obeys_its_weights(void **state)
+{
+    (void)state;
+    static struct action legal[LEGAL_MAX];
+    const struct mind *m = mind_find("tribunal");
+    struct tribunal t = { 0 };
+    int16_t options[OPTIONS_MAX] = { 0 };
+    tribunal_game.start(&t, 2, options);
+    while (tribunal_game.turn(&t) == SEAT_CHANCE) {
+        struct action drawn[CHANCE_MAX];
+        int lines = tribunal_game.chance(&t, 11, drawn, CHANCE_MAX);
+        for (int i = 0; i < lines; i++) tribunal_game.apply(&t, &drawn[i], NULL);
+    }
+    int seat = tribunal_game.turn(&t), n = tribunal_game.legal(&t, legal, LEGAL_MAX), others = 0;
+    float sure[EXPLOIT_FACTS] = { 60 }, even[EXPLOIT_FACTS] = { 0 };
+    assert_true(n > 2);
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        struct rng a = rng_seeded(seed), b = a, c = a;
+        float slope[EXPLOIT_FACTS] = { 0 };
+        int usual = m->pick(&t, seat, legal, n, HEURISTIC, &a);
+        assert_int_equal(exploit_pick(m, sure, &t, seat, legal, n, &b, NULL), usual);
+        int pick = exploit_pick(m, even, &t, seat, legal, n, &c, slope);
+        others += pick != usual;
+        assert_true(fabsf(slope[0] - ((float)(pick == usual) - 1.0f / (float)n)) < 1e-4f);
+    }
+    assert_true(others > 30);
 }
 
 /* A habit is kept: who never objects lets everything stand. */
@@ -152,7 +186,8 @@ static void margins_are_over_deals(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_player_plays), cmocka_unit_test(habits_are_kept),
+        cmocka_unit_test(every_player_plays), cmocka_unit_test(a_trained_player_obeys_its_weights),
+        cmocka_unit_test(habits_are_kept),
         cmocka_unit_test(parts_make_the_whole), cmocka_unit_test(wrong_files_are_refused),
         cmocka_unit_test(margins_are_over_deals),
     };

@@ -15,6 +15,7 @@ bool bot_clock_up(const struct bot_clock *c);
 
 /* What a game tells its bots. One per game, in src/games/<id>/bot.c, listed in games.c. */
 struct quirk;
+struct exploit;
 struct heard;
 struct talk_who;
 struct mind {
@@ -43,7 +44,7 @@ struct mind {
     bool (*mixed)(const void *view, int seat);
     /* of Expert's whole search; Hard's is a quarter, Normal's a twelfth at most; 0: as is usual */
     int iterations;
-    int ponders;                 /* Expert plays its choices out so often instead (ponder.h); 0: no */
+    int ponders;                 /* Expert plays its choices out so often (ponder.h); 0: it searches */
     int depth;                   /* decisions until a playout is cut and valued; 0: to the end */
     /* true: a playout may stop here and be valued (a hearing, a round is decided). NULL: never. */
     bool (*settled)(const void *world);
@@ -88,6 +89,7 @@ struct mind {
        rest is for choosing within it. NULL: one like the other. */
     float (*bold)(const void *view, int seat, const struct action *a);
     const struct quirk *quirks;  /* ends with a NULL name; may be NULL */
+    const struct exploit *exploit;       /* a trained player for the arena (exploit.h); may be NULL */
 };
 
 /* A player with one habit, for the arena: the heuristic among the actions that the habit leaves it. */

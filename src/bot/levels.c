@@ -9,8 +9,8 @@ enum { MANNER_DRAWS = 2 };
 
 /* Levels are iterations; time only caps them, Hard's no earlier than Normal's, however slow the machine. */
 static const struct bot_limit limits[LEVELS] = {
-    [NORMAL] = { .iterations = 1500, .milliseconds = 800 },
-    [HARD] = { .iterations = 10000, .milliseconds = 1000 },
+    [NORMAL] = { .iterations = 1500, .milliseconds = 450 },
+    [HARD] = { .iterations = 10000, .milliseconds = 900 },
     [EXPERT] = { .iterations = 100000, .milliseconds = 2500 },
 };
 

@@ -194,5 +194,6 @@ const struct mind mistrial_mind = {
     .bold = mistrial_bold,
     .folly = mistrial_folly,
     .quirks = mistrial_quirks,
+    .exploit = &mistrial_exploit,
     .because = mistrial_because,
 };

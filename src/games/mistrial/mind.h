@@ -84,6 +84,7 @@ bool bids_open(const struct mistrial *m, int side);
 float mistrial_bold(const void *view, int seat, const struct action *a);
 bool mistrial_folly(const void *view, int seat, const struct action *a);
 extern const struct quirk mistrial_quirks[];      /* quirks.c */
+extern const struct exploit mistrial_exploit;    /* exploit.c */
 /* hint.c: facts behind a hint, as in struct mind */
 void mistrial_because(const void *view, int seat, const struct action *a, struct text *out);
 

@@ -359,6 +359,7 @@ const struct mind tribunal_mind = {
     .bold = tribunal_bold,
     .folly = tribunal_folly,
     .quirks = tribunal_quirks,
+    .exploit = &tribunal_exploit,
     .because = tribunal_because,
     .claims = { true, TR_CLAIM, TR_OBJECT },
 };
