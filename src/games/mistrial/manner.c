@@ -2,13 +2,13 @@
 #include "parts.h"
 #include "mind.h"
 
-/* Many cubes on the table. */
+/* Where an exhibit goes: into the middle of the court, or to its edge. How much is bid decides games. */
 float mistrial_bold(const void *view, int seat, const struct action *a)
 {
-    const struct mistrial *m = view;
-    int all = m->influence[seat] + m->bias[seat];
-    if (a->verb == MS_V_COMMIT) return all ? 0.9f * (float)(a->arg[0] + a->arg[1]) / (float)all : 0;
-    return 0;
+    (void)view, (void)seat;
+    if (a->verb != MS_V_PLACE) return 0;
+    int x = 2 * (a->arg[2] % MS_W) - MS_W, y = 2 * (a->arg[2] / MS_W) - MS_H;
+    return 0.9f / (1.0f + 0.05f * (float)(x * x + y * y));
 }
 
 /* A bid that may win an exhibit that can't be placed, a Mistrial, where another surely doesn't. */
