@@ -298,10 +298,136 @@ static void a_phone_hides_its_own(void **unused)
     app_resize_canvas(1280, 800);
 }
 
+/* ---- what a device can do beside playing ---- */
+
+static void both_turn(int times)
+{
+    for (int i = 0; i < times; i++) {
+        host_turn();
+        app_step();
+    }
+}
+
+static void until_asked(void)
+{
+    for (int i = 0; i < 600 && !table_asking(); i++) {
+        both_turn(1);
+        table_leave();
+    }
+    assert_true(table_asking());
+}
+
+static void next_game(void)
+{
+    struct session next = { 0 };
+    assert_null(session_open(&next, hall.session.game, hall.session.seats, NULL, 99));
+    memcpy(next.players, hall.session.players, sizeof next.players);
+    course_close(&hall.course);
+    session_close(&hall.session);
+    hall.session = next;
+    logbook_clear(&hall.book);
+    course_open(&hall.course, &hall.session);
+    hall.course.pace = 0;
+    hall.course.hasty = true;
+    host_next(&hall.host);
+}
+
+/* Talk, notes, taking back, a bot for a while, results, another game, the replay. */
+static void all_that_a_table_can(void **unused)
+{
+    double wake;
+    (void)unused;
+    ui_play_blind(true);
+    hall_open(game_find("tribunal"), 8, 0);
+    course_open(&hall.course, &hall.session);
+    hall.course.pace = 0;
+    hall.course.hasty = true;
+    hall.course.iterations = 5;
+    hall_share(0);
+    struct away *a = sit(0);
+    for (int i = 0; i < 50 && !a->open; i++) host_turn(), away_update(a, 0, &wake);
+    table_join(a);
+    app_go(&table_screen);
+    until_asked();
+
+    table_write("only I know");
+    both_turn(4);
+    assert_int_equal(hall.session.note_count, 1);
+    assert_false(hall.session.notes[0].aloud);
+    assert_int_equal(table.session.note_count, 1);
+    if (table_may_speak()) {
+        table_say("I have the Law");
+        both_turn(4);
+        assert_true(hall.session.notes[1].aloud);
+        assert_int_equal(table.said.seat, 0);
+    }
+
+    bool undone = false;
+    for (int i = 0; i < 40 && !undone; i++) {
+        until_asked();
+        int lines = hall.session.log_count;
+        table_play(0);
+        both_turn(1);
+        for (int k = 0; k < 3 && table_undo_why(); k++) both_turn(1);
+        if (table_undo_why()) continue;
+        table_undo();
+        both_turn(4);
+        undone = hall.session.log_count == lines && table.session.log_count == lines;
+    }
+    assert_true(undone);
+
+    table_away_do("bot", "easy");                /* as the sheet of seats does */
+    both_turn(30);
+    assert_int_equal(hall.session.players[0].level, EASY);
+    assert_int_equal(table.session.players[0].level, EASY);
+    table_away_do("person", "");
+    both_turn(4);
+    assert_int_equal(table.session.players[0].level, PERSON);
+
+    for (int i = 0; i < 20000 && strcmp(app_screen()->name, "results"); i++) {
+        both_turn(1);
+        table_leave();
+        if (table_asking()) table_play(0);
+    }
+    assert_string_equal(app_screen()->name, "results");
+    both_turn(10);
+    assert_null(script_run("tap Rematch\nwait 100"));
+    both_turn(10);
+    assert_true(host_wants_another(&hall.host));
+    next_game();
+    both_turn(10);
+    assert_string_equal(app_screen()->name, "table");
+    assert_true(table_turn() != SEAT_NONE);
+
+    for (int i = 0; i < 20000 && strcmp(app_screen()->name, "results"); i++) {
+        both_turn(1);
+        table_leave();
+        if (table_asking()) table_play(0);
+    }
+    rules_open("tribunal");                      /* another game at the table brings it back from anywhere */
+    next_game();
+    both_turn(10);
+    assert_string_equal(app_screen()->name, "table");
+    for (int i = 0; i < 20000 && strcmp(app_screen()->name, "results"); i++) {
+        both_turn(1);
+        table_leave();
+        if (table_asking()) table_play(0);
+    }
+    int lines = hall.session.log_count;
+    assert_null(script_run("tap Replay\nwait 100"));
+    assert_true(table.at.replaying);
+    assert_int_equal(table.whole.log_count, lines);
+    app_go(&home_screen);
+    table_close();
+    hall_close();
+    ui_play_blind(false);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(the_same_picture_from_a_sight),
                                         cmocka_unit_test(whole_games_are_played),
+                                        cmocka_unit_test(all_that_a_table_can),
                                         cmocka_unit_test(a_phone_hides_its_own) };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

@@ -4,6 +4,7 @@
 #include <time.h>
 
 #include "host.h"
+#include "journal.h"
 #include "ui/share.h"
 
 static void go_home(void)
@@ -150,6 +151,80 @@ static void a_lost_seat_is_offered_after_a_minute(void **unused)
     }
 }
 
+static void steps(struct away *a, int count)
+{
+    double wake;
+    for (int i = 0; i < count; i++) {
+        away_update(a, app_now(), &wake);
+        app_step();
+        short_while();
+    }
+}
+
+/* The host reads the rules: what devices send is carried out all the same, and bots go on. */
+static void the_game_goes_on_behind_other_screens(void **unused)
+{
+    static struct action list[LEGAL_MAX];
+    (void)unused;
+    share_a_table();
+    for (int s = 0; s < 2; s++) share_seat(s, true);
+    struct away *a = sit(0), *b = sit(1);
+    until(0, SEAT_ONLINE, a);
+    until(1, SEAT_ONLINE, b);
+    press("tap To the table\nwait 30");
+    rules_open("enigma");
+    assert_null(away_do(a, "say", "order"));
+    int lines = table.session.log_count, made = 0;
+    for (int i = 0; i < 400 && made < 3; i++) {
+        struct away *both[] = { a, b };
+        for (int k = 0; k < 2; k++) {
+            steps(both[k], 1);
+            if (!both[k]->sight.due || away_waiting(both[k])) continue;
+            int n = session_legal(&both[k]->session, list, LEGAL_MAX);
+            if (n) made += !away_play(both[k], &list[0]);
+        }
+    }
+    steps(a, 20);
+    assert_string_equal(app_screen()->name, "rules");
+    assert_int_equal(table.session.note_count, 1);
+    assert_true(table.session.log_count > lines + 2);
+    stand_up(a, false);
+    stand_up(b, false);
+    share_stop();
+    go_home();
+}
+
+/* The table is left, and opened again from its journal days later: the same address still has the seat. */
+static void a_device_comes_back_days_later(void **unused)
+{
+    static struct session s;
+    char path[600], before[400], after[400];
+    struct text one = TEXT_ON(before), two = TEXT_ON(after);
+    (void)unused;
+    assert_null(session_open(&s, game_find("tribunal"), 2, NULL, 4));
+    assert_null(table_open(&s, true));
+    app_push(&table_screen);
+    assert_null(share_start());
+    share_seat(1, true);
+    struct away *a = sit(1);
+    until(1, SEAT_ONLINE, a);
+    share_address(1, &one);
+    snprintf(path, sizeof path, "%s", journal_path(&table.session));
+    go_home();
+    assert_false(share_on());
+    for (int i = 0; i < 30; i++) steps(a, 1);    /* it tries again all the time */
+    assert_null(journal_resume(&s, path));
+    assert_null(table_open(&s, false));
+    app_push(&table_screen);
+    assert_null(share_start());
+    share_address(1, &two);
+    assert_string_equal(before, after);
+    until(1, SEAT_ONLINE, a);
+    assert_int_equal(table.host->seat[0].where, SEAT_HERE);
+    stand_up(a, false);
+    go_home();
+}
+
 static void it_says_what_to_install(void **unused)
 {
     (void)unused;
@@ -259,6 +334,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
 #ifdef DOCKET_NETWORK
         cmocka_unit_test(seats_go_to_devices_and_back), cmocka_unit_test(a_lost_seat_is_offered_after_a_minute),
+        cmocka_unit_test(the_game_goes_on_behind_other_screens),
+        cmocka_unit_test(a_device_comes_back_days_later),
         cmocka_unit_test(it_says_what_to_install), cmocka_unit_test(wrong_addresses_get_a_sentence),
         cmocka_unit_test(the_screens_are_whole),
 #else

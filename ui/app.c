@@ -50,6 +50,7 @@ static char toast[200];
 void (*app_dropped)(const char *path);
 bool (*app_may_quit)(void);
 void (*app_buzz)(int ms);
+void (*app_behind)(void);
 static double toast_at = -1e9;
 
 double app_now(void)
@@ -399,8 +400,9 @@ static bool moving(void)
 
 static void update(void)
 {
-    const struct screen *s = app_screen();
     wake_at = 1e300;
+    if (app_behind) app_behind();
+    const struct screen *s = app_screen();
     if (s->update) s->update();
     if (app_screen()->side) turn_to(app_screen()->side());
     goes_on = wake_at > 1e299 && s->busy && s->busy();

@@ -190,6 +190,7 @@ void share_update(void)
     bool way = share.post.state(share.post.of) == POST_OPEN;
     if (way && !share.open) host_say_online(&share.host);
     share.open = way;
+    if (!way) app_wake_in(CHECK_EVERY);
     if (now - share.checked_at > CHECK_EVERY) {
         share.checked_at = now;
         if (!broker_runs(&share.broker)) broker_again(&share.broker);
@@ -197,6 +198,12 @@ void share_update(void)
     host_hear(&share.host, now);
     double next = host_send(&share.host, now);
     if (next >= 0) app_wake_in((float)next);
+    if (host_wants_another(&share.host) && !table_persons()) {
+        table_rematch();
+        app_go(&home_screen);
+        app_push(&table_screen);
+        return;
+    }
     bool lost;
     double since;
     if (share_missing(&lost, &since) >= 0 && now - since < HOST_GONE) app_wake_in(CHECK_EVERY);

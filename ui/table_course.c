@@ -126,6 +126,7 @@ static void game_over(void)
         app_wake_in(100);
         return;
     }
+    if ((table.host || table.away) && app_screen() != &table_screen) return;
     table.at.results_shown = true;
     if (table_persons()) learn_played(table.game);
     app_push(&results_screen);
@@ -177,6 +178,11 @@ void table_update(void)
     if (table.away) return;
     if (table_person_on_turn()) hide_when_idle();
     play_next();
+}
+
+void table_behind(void)
+{
+    if ((table.host || table.away) && app_screen() != &table_screen) table_update();
 }
 
 bool table_busy(void)

@@ -15,6 +15,7 @@
 #include "table.h"
 #include "table_parts.h"
 #include "text.h"
+#include "window.h"
 
 const struct board *table_board;
 
@@ -77,6 +78,7 @@ void table_set_up(void)
         table_open_looks();
     }
     app_touched();
+    app_behind = table_behind;
     share_opened();
     table_refresh();
     table_changed(OPENED);

@@ -6,6 +6,7 @@
 
 int table_asked(void);           /* the person at this screen who is asked alone now, or -1 */
 bool table_person_on_turn(void);
+void table_behind(void);         /* a game with devices goes on while the rules are read */
 void table_set_up(void);         /* the session lies on the table: everything else follows from it */
 void table_away_close(void);
 void table_away_act(const struct action *a);

@@ -14,5 +14,6 @@ void app_open_window(const char *title, bool with_script);
 void app_close_window(void);
 void app_loop(void);
 void app_handle(const SDL_Event *e);
+extern void (*app_behind)(void);         /* what goes on whatever screen is shown; NULL: nothing */
 
 #endif

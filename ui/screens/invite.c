@@ -219,10 +219,7 @@ static void draw(void)
     if (widget_page_bar(_("Invite devices")) || input_key(SDLK_ESCAPE)) app_back();
 }
 
-/* Letters come while this page is open too. */
-static void update(void) { table_update(); }
-
-const struct screen invite_screen = { .name = "invite", .draw = draw, .update = update };
+const struct screen invite_screen = { .name = "invite", .draw = draw };
 
 /* ---- the notice at the table ---- */
 
