@@ -120,7 +120,7 @@ static void plate(const struct seat *at, struct box b, int seat)
     if (turn) draw_glow(b, 12, BRASS400);
     else draw_shadow(b, 12, SHADOW_PLATE);
     draw_shape(b, &(struct shape){ .radius = 12,
-                                   .top = PLATE,
+                                   .top = PLATE_TOP,
                                    .bottom = PLATE_LOW,
                                    .bevel = fade(WHITE, 0.09f),
                                    .line = picked(at, seat)           ? WARN

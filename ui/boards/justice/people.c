@@ -218,7 +218,7 @@ void justice_player_row(const struct seat *at, struct box b)
         justice_ui(at)->desk.plate[s] = chip;
         about_spot(at, s, chip, 12, 0);
         draw_shape(chip, &(struct shape){ .radius = 12,
-                                          .top = PLATE,
+                                          .top = PLATE_TOP,
                                           .bottom = PLATE_LOW,
                                           .line = at->turn == s ? BRASS400 : fade(BLACK, 0.4f),
                                           .line_width = at->turn == s ? 2 : 1 });

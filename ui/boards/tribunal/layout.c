@@ -314,7 +314,7 @@ static void small_strip(const struct seat *at, struct box b)
     snprintf(cards, sizeof cards, ngettext("%d card", "%d cards", t->hand_count[rival]), t->hand_count[rival]);
     if (widget_asked(spot_id("plate", rival), b, 12, 0, at->players[rival].name)) about_seat(at, rival, cards);
     bool turn = at->turn == rival;
-    draw_shape(b, &(struct shape){ .radius = 12, .top = PLATE, .bottom = PLATE_LOW,
+    draw_shape(b, &(struct shape){ .radius = 12, .top = PLATE_TOP, .bottom = PLATE_LOW,
                                    .line = turn ? BRASS400 : fade(BLACK, 0.4f), .line_width = turn ? 2 : 1 });
     widget_badge((struct box){ b.x + 8, b.y + (b.h - 32) / 2, 32, 32 }, tribunal_colour(at, rival), true);
     ui->lay.hand[rival] = box_centre(b, 30, 42);

@@ -259,7 +259,7 @@ static void role(const struct seat *at, struct box b, int seat, int known, bool 
     if (met) draw_gradient(b, 12, MET, MET_LOW);
     else
         draw_shape(b, &(struct shape){
-                          .radius = 12, .top = PLATE, .bottom = PLATE_LOW, .bevel = fade(WHITE, 0.09f) });
+                          .radius = 12, .top = PLATE_TOP, .bottom = PLATE_LOW, .bevel = fade(WHITE, 0.09f) });
     draw_outline(b, 12, now || met ? 2 : 1, now || met ? BRASS400 : fade(BLACK, 0.4f));
     struct box in = box_inset(b, 8), head = box_cut_top(&in, 26);
     widget_badge((struct box){ head.x, head.y, 26, 26 }, seat_colour(at, seat), true);

@@ -338,7 +338,7 @@ static void plate(const struct seat *at, struct box b, int seat)
     if (active) draw_glow(b, 12, BRASS400);
     else draw_shadow(b, 12, SHADOW_PLATE);
     draw_shape(b, &(struct shape){ .radius = 12,
-                                   .top = PLATE,
+                                   .top = PLATE_TOP,
                                    .bottom = PLATE_LOW,
                                    .bevel = fade(WHITE, 0.09f),
                                    .line = active || index >= 0 ? BRASS400 : fade(BLACK, 0.4f),
