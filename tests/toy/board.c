@@ -43,14 +43,15 @@ static void draw_seat(const struct seat *at, struct box b, int seat)
 /* What has a place on the board is touched there; the rest are buttons of the prompt. */
 static void draw_puts(const struct seat *at, struct box b)
 {
-    float w = (b.w - 24) / 3;
+    bool below = app_small();            /* beside each other there is no room for words */
+    float w = below ? b.w : (b.w - 24) / 3, h = below ? (b.h - 16) / 3 : b.h;
     for (int x = 0; x < 3; x++) {
         int i = seat_find(at, TOY_PUT, x, ANY);
         char label[80];
         if (i < 0) continue;
         seat_name(at, &at->legal[i], label, sizeof label);
         text_capital(label);
-        struct box one = { b.x + (w + 12) * (float)x, b.y, w, b.h };
+        struct box one = { b.x + (below ? 0 : (w + 12) * (float)x), b.y + (below ? (h + 8) * (float)x : 0), w, h };
         enum button kind = at->picked == i ? PRIMARY : SECONDARY;
         if (widget_button(spot_id("toy put", x), one, kind, NULL, label)) seat_touch(at, i);
     }
@@ -59,10 +60,11 @@ static void draw_puts(const struct seat *at, struct box b)
 static void draw(const struct seat *at, struct box area)
 {
     struct box in = box_inset(area, 16);
-    struct box puts = { in.x, in.y + in.h - 64, in.w, 64 };
+    float high = app_small() ? 160 : 64;
+    struct box puts = { in.x, in.y + in.h - high, in.w, high };
     int across = app_portrait() ? 2 : at->seats, rows = (at->seats + across - 1) / across;
     float w = (in.w - 12 * (float)(across - 1)) / (float)across;
-    float h = (in.h - 76 - 12 * (float)(rows - 1)) / (float)rows;
+    float h = (in.h - high - 12 - 12 * (float)(rows - 1)) / (float)rows;
     for (int s = 0; s < at->seats; s++) {
         float x = in.x + (w + 12) * (float)(s % across), y = in.y + (h + 12) * (float)(s / across);
         draw_seat(at, (struct box){ x, y, w, h }, s);

@@ -232,5 +232,6 @@ void justice_trick(const struct seat *at, struct box b)
         trick_card(at, place, (justice_me(at) + k) % n, room, 28);
     }
     float low = b.y + b.h - ch - 36, high = b.y + ch + 36;
-    lead_suit(at, (struct box){ b.x, (high + low) / 2 - 22, b.w, 44 }, false);
+    bool tight = low - high < 44;
+    lead_suit(at, (struct box){ b.x, (high + low) / 2 - (tight ? 12 : 22), b.w, 44 }, tight);
 }

@@ -318,7 +318,7 @@ void voices_watch_button(const struct seat *at, struct box b)
     uint32_t id = spot_id("voices watch", 0);
     if (spot(id, b, 0, _("Watch again"))) watch_again(at, line);
     draw_shape(b, &(struct shape){ .radius = b.h / 2,
-                                   .top = spot_pressed(id) ? SPEECH_PRESSED : GLASS,
+                                   .top = spot_pressed(id) ? SAY_KEY_PRESSED : GLASS,
                                    .bottom = GLASS,
                                    .line = fade(WHITE, 0.2f),
                                    .line_width = 1 });

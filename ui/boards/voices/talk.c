@@ -77,8 +77,8 @@ static void cell(uint32_t id, struct box b, const char *label, bool *tapped, boo
 {
     *tapped = spot(id, b, SPOT_LARGE, label);
     draw_shape(b, &(struct shape){ .radius = 10,
-                                   .top = spot_pressed(id) ? SPEECH_LOW : SPEECH,
-                                   .bottom = SPEECH_LOW,
+                                   .top = spot_pressed(id) ? SAY_KEY_LOW : SAY_KEY,
+                                   .bottom = SAY_KEY_LOW,
                                    .bevel = fade(WHITE, 0.1f),
                                    .line = on ? BRASS400 : CLEAR,
                                    .line_width = on ? 3 : 0 });

@@ -67,8 +67,8 @@ static void chips(const struct seat *at, struct box b, int columns)
 static void key_face(struct box b, uint32_t id, const char *icon, const char *word, const char *more)
 {
     draw_shape(b, &(struct shape){ .radius = 11,
-                                   .top = spot_pressed(id) ? SPEECH_PRESSED : SPEECH_LOW,
-                                   .bottom = SPEECH_PRESSED,
+                                   .top = spot_pressed(id) ? SAY_KEY_PRESSED : SAY_KEY_LOW,
+                                   .bottom = SAY_KEY_PRESSED,
                                    .line = fade(VIOLET, 0.6f),
                                    .line_width = 1 });
     bool bare = b.w < 80;
