@@ -80,12 +80,17 @@ static void name_pill(const struct seat *at, struct box card, int seat, const ch
     snprintf(text, sizeof text, *what ? "%s %s" : "%s", name, what);
     struct style s = style_room(SMALL, (struct box){ 0, 0, room - 46, 26 }, text);
     bool two = *what && type_width(s, text) + 46 > room;
+    if (two && at->turn == seat) {       /* the brass line says that it is to play */
+        snprintf(text, sizeof text, "%s", name);
+        two = false;
+    }
     float wide = two ? fmaxf(type_width(s, name), type_width(s, what)) : type_width(s, text);
     bool bare = wide + 46 > room;        /* no room for the badge */
     float w = fminf(room, wide + (bare ? 20 : 46));
     struct box pill = { card.x + (card.w - w) / 2, card.y + card.h + (two ? 4 : 5), w, two ? 37 : 30 };
-    draw_round(pill, 15, fade(INK900, 0.85f));
-    if (at->turn == seat) draw_outline(pill, 15, 2, BRASS400);
+    float round = two ? 10 : 15;
+    draw_round(pill, round, fade(INK900, 0.85f));
+    if (at->turn == seat) draw_outline(pill, round, 2, BRASS400);
     if (!bare)
         widget_badge((struct box){ pill.x + 5, pill.y + (pill.h - 22) / 2, 22, 22 }, at->players[seat].colour,
                      false);
