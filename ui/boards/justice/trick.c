@@ -225,7 +225,7 @@ void justice_trick(const struct seat *at, struct box b)
             trick_card(at, (struct box){ x, b.y + 26 + high * (float)(k / across), cw, ch }, seat, step - 4,
                        fminf(28, (step - cw) / 2));
         }
-        lead_suit(at, (struct box){ b.x, b.y, b.w, 26 }, true);
+        lead_suit(at, (struct box){ b.x, b.y + 4, b.w, 26 }, true);   /* below what hangs there */
         return;
     }
     float ch = fminf(122, fminf(fmaxf(LEAST, b.w / 4.4f) * 122 / 84,
