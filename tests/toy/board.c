@@ -51,7 +51,8 @@ static void draw_puts(const struct seat *at, struct box b)
         if (i < 0) continue;
         seat_name(at, &at->legal[i], label, sizeof label);
         text_capital(label);
-        struct box one = { b.x + (below ? 0 : (w + 12) * (float)x), b.y + (below ? (h + 8) * (float)x : 0), w, h };
+        float k = (float)x;
+        struct box one = { b.x + (below ? 0 : (w + 12) * k), b.y + (below ? (h + 8) * k : 0), w, h };
         enum button kind = at->picked == i ? PRIMARY : SECONDARY;
         if (widget_button(spot_id("toy put", x), one, kind, NULL, label)) seat_touch(at, i);
     }
