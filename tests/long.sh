@@ -223,3 +223,5 @@ reproducible() {
     cmp "$own/one/build/package/docket" "$own/another/place/build/package/docket"
 }
 step "the same program from two folders" reproducible
+
+step "the page, built and played in Chromium" tests/web/run.sh
