@@ -274,7 +274,7 @@ static void small_court(const struct seat *at, struct box b)
 static void small_boroughs(const struct seat *at, struct box b)
 {
     struct tribunal_ui *ui = at->ui;
-    float gap = 5, h = (b.h - 4 * gap) / 5;
+    float gap = b.h < 5 * 42 ? 3 : 5, h = (b.h - 4 * gap) / 5;
     spot_place("boroughs", 0, b);
     for (int i = 0; i < TR_BOROUGHS; i++) {
         ui->lay.space[TR_GRID + i] = (struct box){ b.x, b.y + (h + gap) * (float)i, b.w, h };
@@ -289,9 +289,10 @@ static bool small_pill(struct box b, const char *name, int n, const char *icon, 
     char number[12];
     bool asked = widget_asked(spot_id(name, n), b, 12, 0, label);
     draw_round(b, 12, fade(INK900, 0.7f));
-    draw_icon((struct box){ b.x + 8, b.y + (b.h - 20) / 2, 20, 20 }, icon, TEXT2);
+    float edge = b.w < 60 ? 4 : 8;
+    draw_icon((struct box){ b.x + edge, b.y + (b.h - 20) / 2, 20, 20 }, icon, TEXT2);
     snprintf(number, sizeof number, "%d", count);
-    type_line((struct box){ b.x + 30, b.y, b.w - 34, b.h }, style_fixed(style_size(NUMBER, 18)), TEXT, LEFT,
+    type_line((struct box){ b.x + edge + 22, b.y, b.w - edge - 24, b.h }, style_fixed(style_size(NUMBER, 18)), TEXT, LEFT,
               number);
     return asked;
 }
@@ -303,7 +304,8 @@ static void small_strip(const struct seat *at, struct box b)
     const struct tribunal *t = tribunal_view(at);
     int rival = 1 - tribunal_me(at);
     char cards[40];
-    struct box used = box_cut_right(&b, 60), deck = (box_cut_right(&b, 6), box_cut_right(&b, 60));
+    float pill = b.w < 330 ? 52 : 60;
+    struct box used = box_cut_right(&b, pill), deck = (box_cut_right(&b, 6), box_cut_right(&b, pill));
     box_cut_right(&b, 6);
     if (small_pill(deck, "deck pile", 0, "deck", t->deck_count, _("Deck"))) about_deck(at);
     if (small_pill(used, "used", 0, "fingerprint", tribunal_used_count(at), _("Used cards"))) about_used(at);
@@ -318,13 +320,16 @@ static void small_strip(const struct seat *at, struct box b)
                                    .line = turn ? BRASS400 : fade(BLACK, 0.4f), .line_width = turn ? 2 : 1 });
     widget_badge((struct box){ b.x + 8, b.y + (b.h - 32) / 2, 32, 32 }, tribunal_colour(at, rival), true);
     ui->lay.hand[rival] = box_centre(b, 30, 42);
-    float wins = 3 * 22 + 4, w = b.w - 50 - wins - 8;
-    type_line((struct box){ b.x + 48, b.y + 4, w, 20 }, style_fixed(ROW), TEXT, LEFT, at->players[rival].name);
-    type_line((struct box){ b.x + 48, b.y + b.h - 24, w, 20 }, style_fixed(style_size(PLAIN13, 15)), TEXT2,
-              LEFT, cards);
+    float step = b.w < 210 ? 19 : 22, wins = 3 * step + 4, x = b.x + (b.w < 210 ? 44 : 48),
+          w = b.x + b.w - wins - 4 - x;
+    const char *name = at->players[rival].name;
+    type_line((struct box){ x, b.y + 4, w, 20 }, style_fit(style_fixed(ROW), w, name), TEXT, LEFT, name);
+    type_line((struct box){ x, b.y + b.h - 24, w, 20 }, style_fixed(style_size(PLAIN13, 15)), TEXT2, LEFT,
+              cards);
     for (int s = 0; s < 2; s++)
         for (int i = 0; i < TR_GOAL; i++) {
-            struct box d = { b.x + b.w - wins + 22 * (float)i, b.y + (s == rival ? 3 : b.h / 2 + 1), 20, 20 };
+            struct box d = { b.x + b.w - wins + step * (float)i, b.y + (s == rival ? 3 : b.h / 2 + 1), step - 2,
+                             step - 2 };
             bool won = i < t->wins[s] && !flight_hides(spot_id("win", s * 4 + i));
             if (!i) ui->lay.wins[s] = d;
             draw_art(d, won ? "tribunal/hearing" : "tribunal/hearing-empty", WHITE);
@@ -351,8 +356,8 @@ static void lay_out_small(const struct seat *at, struct box a)
         return;
     }
     float side = fminf(a.h, a.w - 8 - 118), wide = fminf(a.w - side - 8, 236);
-    struct box in = box_centre(a, side + 8 + wide, side);
-    small_court(at, box_cut_left(&in, side));
+    struct box in = box_centre(a, side + 8 + wide, fminf(a.h, fmaxf(side, 5 * 48 + 20)));
+    small_court(at, box_centre(box_cut_left(&in, side), side, side));
     box_cut_left(&in, 8);
     small_boroughs(at, in);
 }

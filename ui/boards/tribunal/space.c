@@ -243,12 +243,15 @@ void tribunal_borough_small(const struct seat *at, struct box b, int space)
     draw_round((struct box){ b.x + 2, b.y + 2, 8, b.h - 4 }, 4, tribunal_borough_colours[n]);
     char price[8];
     snprintf(price, sizeof price, "%d", tribunal_price(t, tribunal_me(at), space));
+    bool low = b.h < 42;         /* then both lines are a little smaller and keep to their halves */
     float x = b.x + 15, h = b.h / 2, right = b.x + b.w - 4;
-    type_line((struct box){ x, b.y + 3, right - x, h }, style_fixed(style_size(CARD_NAME, 16)), SPACE_NAME,
-              LEFT, _(tribunal_borough_names[n]));
-    draw_outline((struct box){ x + 1, b.y + h + h / 2 - 9, 10, 14 }, 2, 1.6f, BRASS300);
-    type_line((struct box){ x + 16, b.y + h - 2, 14, h }, style_fixed(style_size(NUMBER, 15)), BRASS300, LEFT,
-              price);
+    type_line((struct box){ x, b.y + (low ? 1 : 3), right - x, h },
+              style_fixed(style_size(CARD_NAME, low ? 15 : 16)), SPACE_NAME, LEFT,
+              _(tribunal_borough_names[n]));
+    draw_outline((struct box){ x + 1, b.y + h * 1.5f - (low ? 7 : 9), low ? 8 : 10, low ? 11 : 14 }, 2, 1.6f,
+                 BRASS300);
+    type_line((struct box){ x + 16, b.y + h - (low ? 1 : 2), 14, h },
+              style_fixed(style_size(NUMBER, low ? 13 : 15)), BRASS300, LEFT, price);
     for (int s = 0; s < 2; s++)
         if (t->meeples[s] & TR_BIT(space) && !flight_hides(spot_id("meeple", space))) {
             right -= 22;
