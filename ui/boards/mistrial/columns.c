@@ -95,8 +95,8 @@ float ms_column_stats(const struct seat *at, struct box b, int seat, bool measur
     if (spot(id, b, 0, label) || spot_inspected(id)) about_side(at, seat);
     widget_panel(b);
     if (spot_focused(id)) draw_focus(box_inset(b, 4), 12);
-    struct box in = box_inset(b, 12);
-    if (ms_desk_plaques(at) || app_small()) whose(at, box_cut_left(&in, 32), seat);
+    struct box in = app_small() ? (struct box){ b.x + 8, b.y + 12, b.w - 16, b.h - 24 } : box_inset(b, 12);
+    if (ms_desk_plaques(at) || app_small()) whose(at, box_cut_left(&in, app_small() ? 30 : 32), seat);
     if (m->record) record_row(at, box_cut_bottom(&in, 26), seat);
     in.y += fmaxf(0, (in.h - head - 32) / 2 - (m->record ? 3 : 0));
     const char *words[] = { _("Linked"), _("Cubes"), _("Hand") };
@@ -115,10 +115,13 @@ float ms_column_stats(const struct seat *at, struct box b, int seat, bool measur
     snprintf(number, sizeof number, "%d", mistrial_linked(m, seat));
     type_line((struct box){ x[0], in.y + head, w[0], 32 }, NUMBER, TEXT, LEFT, number);
     ui->desk.cubes[seat] = (struct box){ x[1], in.y + head + 4, 24, 26 };
-    mistrial_cube_row((struct box){ x[1], in.y + head, w[1], 32 }, m->influence[seat], m->bias[seat], seat,
-                      w[1] < 60 ? 20 : 24);
+    bool narrow = !*words[1];
+    if (narrow) x[1] = in.x + type_width(NUMBER, number) + 8, w[1] = in.x + in.w - 26 - x[1];
+    (narrow ? mistrial_cube_counts : mistrial_cube_row)((struct box){ x[1], in.y + head, w[1], 32 },
+                                                        m->influence[seat], m->bias[seat], seat,
+                                                        w[1] < 60 ? 20 : 24);
     snprintf(number, sizeof number, "%d", mistrial_hand_count(m, seat));
-    type_line((struct box){ x[2], in.y + head, w[2], 32 }, NUMBER, TEXT, LEFT, number);
+    type_line((struct box){ x[2], in.y + head, w[2], 32 }, NUMBER, TEXT, narrow ? RIGHT : LEFT, number);
     ui->desk.hand[seat] = ui->desk.evidence[seat] = (struct box){ x[2], in.y + head, 24, 32 };
     return b.h;
 }

@@ -266,6 +266,27 @@ float mistrial_cube_row(struct box b, int grey, int own, int side, float size)
     return x - b.x - 8;
 }
 
+/* Where there is little room: a cube a kind, how many in its middle. */
+float mistrial_cube_counts(struct box b, int grey, int own, int side, float size)
+{
+    char number[8];
+    int kinds = grey && own ? 2 : 1, n[2] = { own, grey };
+    size = fminf(size + 4, (b.w - 2 * (float)(kinds - 1)) / (float)kinds);
+    float x = b.x, before = canvas.alpha;
+    for (int kind = 0; kind < 2; kind++) {
+        if (!n[kind] && (own || grey || !kind)) continue;
+        struct box cube = { x, b.y + (b.h - size * 1.07f) / 2, size, size * 1.07f };
+        canvas.alpha = before * (n[kind] ? 1 : 0.3f);
+        mistrial_cube(cube, kind ? CUBE_GREY : side);
+        canvas.alpha = before;
+        snprintf(number, sizeof number, "%d", n[kind]);
+        type_line(cube, style_fixed(style_size(NUMBER, 15)), !n[kind] ? TEXT : kind ? PAPER_INK : WHITE, CENTRE,
+                  number);
+        x += size + 2;
+    }
+    return x - b.x - 2;
+}
+
 /* ---- cards ---- */
 
 const char *mistrial_picture(int card)

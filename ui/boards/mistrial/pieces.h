@@ -34,6 +34,7 @@ enum { CUBE_BLUE, CUBE_RED, CUBE_GREY };     /* a side's Bias has the side's num
 void mistrial_cube(struct box b, int kind);
 /* Cubes in a row from the left, or one and a number when they don't fit. Returns the width used. */
 float mistrial_cube_row(struct box b, int grey, int own, int side, float size);
+float mistrial_cube_counts(struct box b, int grey, int own, int side, float size);
 
 void mistrial_argument(struct box b, int argument, int side);
 void mistrial_argument_back(struct box b, int side);
