@@ -76,8 +76,8 @@ static void card_row(const struct seat *at, struct box b, int laid)
     draw_round(b, 8, ROW_GROUND);
     bool large = b.h > 44 && b.w > 200;
     float icon = large ? 22 : 16;
-    bool tiny = b.w < 150;       /* the colour tells the suit */
-    struct box chip = { b.x + 3, b.y + 3, tiny ? 32 : large ? 68 : 52, b.h - 6 };
+    bool tiny = b.w < 150, least = b.w < 80;     /* the colour tells the suit */
+    struct box chip = { b.x + 3, b.y + 3, least ? 26 : tiny ? 32 : large ? 68 : 52, b.h - 6 };
     draw_round(chip, 6, justice_suit_colours[suit]);
     if (!tiny)
         draw_icon((struct box){ chip.x + 5, chip.y + (chip.h - icon) / 2, icon, icon }, justice_suit_icon(suit),
@@ -86,9 +86,9 @@ static void card_row(const struct seat *at, struct box b, int laid)
     type_line(tiny ? chip : (struct box){ chip.x + icon + 6, chip.y, chip.w - icon - 10, chip.h },
               style_fixed(style_size(ROW, large ? 19 : 15)), WHITE, CENTRE, text);
 
-    snprintf(text, sizeof text, "= %d", worth);
+    snprintf(text, sizeof text, least ? "%d" : "= %d", worth);
     struct style bold = justice_row_style(style_size(NUMBER, large ? 23 : 18), b.h);
-    float right = b.x + b.w - 8, sum_w = fmaxf(46, type_width(bold, text) + 4);
+    float right = b.x + b.w - 8, sum_w = fmaxf(least ? 0 : 46, type_width(bold, text) + 4);
     type_line((struct box){ right - sum_w, b.y, sum_w, b.h }, bold, pale, RIGHT, text);
     right -= sum_w + 6;
     if (!tiny || right - hung_pill(at, b, laid, true) > chip.x + chip.w)
@@ -125,7 +125,7 @@ static int side_column(const struct seat *at, struct box b, int slot, int side, 
     type_line((struct box){ head.x + 26, head.y, head.w - 26, 22 }, style_fixed(style_size(LABEL, 14)),
               side == JUSTICE_LEFT ? CONVICTION_TEXT : ACQUITTAL_TEXT, LEFT,
               side == JUSTICE_LEFT ? _("Conviction") : _("Acquittal"));
-    int deep = (int)(b.h / 29), columns = n > deep ? 2 : 1, rows = columns == 2 ? (n + 1) / 2 : n;
+    int deep = (int)(b.h / (app_small() ? 26 : 29)), columns = n > deep ? 2 : 1, rows = columns == 2 ? (n + 1) / 2 : n;
     float h = fminf(66, b.h / (float)(rows > 3 ? rows : 3)),
           w = (b.w - 6 * (float)(columns - 1)) / (float)columns;
     if (!n && type_width(style_fixed(LOG), _("No card on this side")) > b.w - 8)
@@ -212,12 +212,15 @@ static void stamp(struct box b, bool convicted, const char *line)
         b, &(struct shape){ .radius = 12, .top = c, .bottom = c, .line = fade(WHITE, 0.55f), .line_width = 2 });
     const char *word = convicted ? _("Convicted") : _("Acquitted");
     struct style s = style_fit(style_fixed(style_size(TITLE, 25)), b.w - 40, word);
-    float h1 = *line ? b.h * 0.56f : b.h, w = type_width(s, word) + 32, x = b.x + (b.w - w) / 2;
+    struct style small = style_fixed(style_size(SMALL, 13));
+    small.line = 15;
+    bool two = type_width(small, line) > b.w - 12;       /* the words below in two lines */
+    float h1 = !*line ? b.h : two ? b.h - 34 : b.h * 0.56f, w = type_width(s, word) + 32, x = b.x + (b.w - w) / 2;
     draw_icon((struct box){ x, b.y + (h1 - 22) / 2 + 2, 22, 22 }, convicted ? "bars" : "dove", WHITE);
     type_line((struct box){ x + 30, b.y + 2, w - 26, h1 }, s, WHITE, LEFT, word);
-    if (*line)
-        type_line((struct box){ b.x + 6, b.y + h1 - 2, b.w - 12, b.h - h1 - 4 },
-                  style_fixed(style_size(SMALL, 13)), WHITE, CENTRE, line);
+    if (two) type_wrap((struct box){ b.x + 6, b.y + h1, b.w - 12, b.h - h1 }, small, WHITE, CENTRE, line);
+    else if (*line)
+        type_line((struct box){ b.x + 6, b.y + h1 - 2, b.w - 12, b.h - h1 - 4 }, small, WHITE, CENTRE, line);
 }
 
 static void big(struct box b, int side, int sum)
