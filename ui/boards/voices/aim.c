@@ -341,9 +341,10 @@ static void small_dials(const struct seat *at, struct prompt *p)
     one.w = two.w = (one.w - 8) / 2;
     two.x += one.w + 8;
     if (p->measure) return;
-    snprintf(start, sizeof start, _("%+.3g mm"), ui->aim.start / (double)PUSH_PER_MM);
+    bool narrow = one.w < 160;   /* the unit takes the name's place */
+    snprintf(start, sizeof start, narrow ? "%+.3g" : _("%+.3g mm"), ui->aim.start / (double)PUSH_PER_MM);
     snprintf(turn, sizeof turn, "%+.3g\u00b0", ui->aim.direction / (double)PUSH_PER_DEGREE);
-    small_dial(at, one, 0, start, _("Start"));
+    small_dial(at, one, 0, start, narrow ? _("mm") : _("Start"));
     small_dial(at, two, 1, turn, _("Angle"));
 }
 
