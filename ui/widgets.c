@@ -31,7 +31,7 @@ static void button_face(struct box b, const char *icon, const char *label, colou
 {
     struct style s = style_size(BUTTON, b.h >= 66 ? 20 : b.h >= 56 ? 17 : 16);
     float side = !icon ? 0 : b.h >= 66 ? 28 : 22, gap = icon && *label ? 9 : 0;
-    float w = type_width(s, label), room = b.w - 24 - side - gap;
+    float w = type_width(s, label), room = b.w - (canvas.small ? 14 : 24) - side - gap;
     if (w > room) w = room;
     float x = b.x + (b.w - w - side - gap) / 2;
     if (icon) draw_icon((struct box){ x, b.y + (b.h - side) / 2, side, side }, icon, ink);
@@ -178,7 +178,7 @@ void widget_tag(struct box b, const char *icon, const char *text)
         in.x += 4;
         in.w -= 4;
     }
-    type_line(in, SMALL, TEXT2, LEFT, text);
+    type_line(in, SMALL, canvas.small ? TEXT : TEXT2, LEFT, text);
 }
 
 void widget_steps(struct box b, const char *const *names, int count, int now, colour accent)
