@@ -318,7 +318,7 @@ var Module = {                   // eslint-disable-line no-var
   postRun: [() => { note.hidden = true; canvas.focus(); stayAwake() }],
   give,
   askFile: () => chooser.click(),
-  vibrate: () => navigator.vibrate && navigator.vibrate(200),
+  vibrate: (ms) => navigator.vibrate && navigator.vibrate(ms),
   botStart: (size) => bots.push({ size, worker: null, busy: false, answer: null }) - 1,
   botAsk,
   botPoll,
@@ -343,7 +343,7 @@ async function begin () {
   await onlyPage()
   Module.files = files
   Module.arguments = ['--size', Math.max(320, innerWidth) + 'x' + Math.max(320, innerHeight)]
-  if (seat) Module.arguments.push('--join', location.href)
+  if (seat) Module.arguments.push('--join', location.origin + '/' + location.hash)
   const worker = await (await fetch('worker.js')).arrayBuffer()
   workerScript = scriptAt(worker, script)
   await run(scriptAt(script))
