@@ -21,6 +21,7 @@
 #include "strokes.h"
 #include "table.h"
 #include "text.h"
+#include "web.h"
 #include "widgets.h"
 #include "window.h"
 
@@ -94,6 +95,9 @@ int ui_run(int argc, char **argv)
     app_go(&home_screen);
     app_dropped = bring_in;
     app_may_quit = may_quit;
+#ifdef __EMSCRIPTEN__
+    web_start();
+#endif
     if (file) bring_in(file);
     if (join) join_open(join);
     app_loop();

@@ -13,10 +13,13 @@
 /* clang-format off */
 EM_JS(void, page_give, (const char *path), { Module.give(UTF8ToString(path)); });
 EM_JS(void, page_ask_file, (void), { Module.askFile(); });
+EM_JS(void, page_buzz, (int ms), { Module.vibrate(ms); });
 /* clang-format on */
 
 void web_give(const char *path) { page_give(path); }
 void web_ask_file(void) { page_ask_file(); }
+static void buzz(int ms) { page_buzz(ms); }
+void web_start(void) { app_buzz = buzz; }
 
 EMSCRIPTEN_KEEPALIVE void web_open(const char *path)
 {

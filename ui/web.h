@@ -2,6 +2,7 @@
 #ifndef DOCKET_WEB_H
 #define DOCKET_WEB_H
 
+void web_start(void);                /* the program can let the device buzz */
 void web_give(const char *path);     /* a file for the player: the browser downloads it */
 void web_ask_file(void);             /* the browser lets the player choose one; it comes as if it was dropped */
 

@@ -89,6 +89,7 @@ class Page {
     if (method === 'Runtime.consoleAPICalled' && params.type === 'error') {
       this.errors.push(params.args.map((arg) => arg.value || arg.description).join(' '))
     }
+    if (method === 'Page.fileChooserOpened') this.chooser = params.backendNodeId
     if (method === 'Network.webSocketFrameReceived') this.frames.push(params.response.payloadData)
   }
 

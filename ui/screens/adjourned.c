@@ -10,6 +10,7 @@
 #include "../boards/boards.h"
 #include "../intent.h"
 #include "../table.h"
+#include "../web.h"
 #include "../widgets.h"
 #include "journal.h"
 #include "journal_list.h"
@@ -87,7 +88,16 @@ void adjourned_update(void)
 
 bool adjourned_known(void) { return seen >= 0; }
 int adjourned_count(void) { return count[ADJOURNED]; }
-bool adjourned_others(void) { return count[FINISHED] || count[EXPORTED] || count[AWAY]; }
+
+/* A browser's page can bring a file from there, so there is always something. */
+bool adjourned_others(void)
+{
+#ifdef __EMSCRIPTEN__
+    return true;
+#else
+    return count[FINISHED] || count[EXPORTED] || count[AWAY];
+#endif
+}
 
 int adjourned_rows(const struct journal_row *out[], int most)
 {
@@ -287,6 +297,14 @@ static enum part choose_part(struct box b)
     return (enum part)chosen;
 }
 
+#ifdef __EMSCRIPTEN__
+static void choose_file(const struct intent *i)
+{
+    (void)i;
+    web_ask_file();
+}
+#endif
+
 static void draw_all(void)
 {
     static const char *const empty[PARTS] = { N_("No game waits"), N_("No game is finished"),
@@ -295,6 +313,10 @@ static void draw_all(void)
     adjourned_read();
     home_wood();
     if (widget_page_bar(_("Games"))) app_back();
+#ifdef __EMSCRIPTEN__
+    struct box file = { canvas.w - 60, (table_bar_height() - 48) / 2, 48, 48 };
+    if (widget_icon(spot_id("import", 0), file, "import", _("Open a file"), false)) ask_for(choose_file, 0, "");
+#endif
     float edge = app_small() ? 8 : app_portrait() ? 16 : 38, h = 100, gap = 12, top = grown(50);
     float from = app_small() ? table_bar_height() + 8 : 80;
     struct box b = { edge, from, canvas.w - 2 * edge, canvas.h - from - 16 };
