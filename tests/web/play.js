@@ -3,8 +3,9 @@
 
 const { sleep } = require('./browser.js')
 
-const onward = ['Go on', 'Next round', 'Next game', 'See the results', 'Done', 'I have seen it', 'Got it']
+const onward = ['Go on', 'Go on: nobody speaks', 'Next round', 'Next game', 'See the results', 'Done', 'I have seen it', 'Got it']
 const DISABLED = 8
+const LARGE = 64                 // a sheet's frame, however low it is; no button
 
 // Numbers that look random and are the same in every run.
 function dice (seed) {
@@ -26,7 +27,7 @@ async function step (page, roll) {
   if (!seen) return false
   if (seen.screen === 'results') return true
   const spots = seen.spots.filter((spot) => !(spot.flags & DISABLED))
-  const sheet = seen.spots.findIndex((spot) => spot.label === 'All actions' && spot.h > 0.2)
+  const sheet = seen.spots.findIndex((spot) => spot.label === 'All actions' && spot.flags & LARGE)
   const inside = (box, spot) => spot.y > box.y + 0.04 && spot.y + spot.h < box.y + box.h && spot.x >= box.x
   if (sheet >= 0 && seen.asked) {
     const box = seen.spots[sheet]
