@@ -269,7 +269,7 @@ void host_act(struct host *h, int seat, const char *text, size_t n, bool kept)
     else if (kept) why = _("that was sent before this game was opened");
     else if (n > HOST_ACT_MAX) why = _("that text is too long");
     else if (!w) why = _("the table does not understand that");
-    if (why) {
+    if (why || !w) {
         answer(h, seat, a.id, "no", why);
         return;
     }

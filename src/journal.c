@@ -40,6 +40,7 @@ const char *journal_folder(char *out, size_t size)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     int n;
+    out[0] = 0;
     if (state && state[0] == '/') n = snprintf(out, size, "%s/docket/games", state);
     else if (home && home[0] == '/') n = snprintf(out, size, "%s/.local/state/docket/games", home);
     else return _("there is no home folder to keep games in");
