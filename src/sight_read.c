@@ -148,7 +148,7 @@ static const char *read_view(struct scan in, struct session *s, struct sight *k,
     int seats;
     const char *why = read_version(&v, &k->seq);
     if (!why) why = read_game(&v, &g);
-    if (why) return why;
+    if (why || !g) return why;
     if (!next(&v, "seats") || !number(&v, g->seats_min, g->seats_max, &seats)) return damaged();
     k->reader = SEAT_NONE;
     if (!scan_word(&v.at, "-") && (!number(&v, 0, seats - 1, &k->reader) || *v.at)) return damaged();
@@ -177,8 +177,8 @@ static bool read_words(char *out, size_t size, const char *at)
         bool mark = *at == '\\';
         if (mark) at++;
         if (mark && *at >= '0' && *at < '0' + SEATS_MAX) out[n++] = *text_seat(*at - '0');
-        else if (mark && *at != '\\') return false;
-        else if (!mark && text_control((unsigned char)*at) && !((unsigned char)*at & 0x80)) return false;
+        else if (mark ? *at != '\\' : text_control((unsigned char)*at) && !((unsigned char)*at & 0x80))
+            return false;
         else out[n++] = *at;
     }
     out[n] = 0;
