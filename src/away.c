@@ -108,7 +108,7 @@ static void take_view(struct away *a, struct letter *l)
 static void take_part(struct away *a, struct letter *l, const char *at)
 {
     long long part, undos, number, parts;
-    const char *head = l->text, *newline = strchr(l->text, '\n');
+    const char *head = l->text, *newline = head ? strchr(head, '\n') : NULL;
     if (!scan_number(&at, 0, 63, &part) || *at || !newline) return;
     l->text[newline - l->text] = 0;
     if (!scan_word(&head, "docket-record") || !scan_number(&head, 1, 1, &number)) return;

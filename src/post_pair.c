@@ -84,14 +84,19 @@ static enum post_state end_state(void *of)
     return POST_OPEN;
 }
 
+static void end_free(struct end *e)
+{
+    for (int i = e->first; i < e->count; i++) free(e->box[i].text);
+    free(e->box);
+    free(e);
+}
+
 static void end_close(void *of)
 {
     struct end *e = of, **at = &e->middle->ends;
     while (*at != e) at = &(*at)->next;
     *at = e->next;
-    for (int i = e->first; i < e->count; i++) free(e->box[i].text);
-    free(e->box);
-    free(e);
+    end_free(e);
 }
 
 struct post_pair *post_pair_open(void)
@@ -103,7 +108,10 @@ struct post_pair *post_pair_open(void)
 
 void post_pair_close(struct post_pair *p)
 {
-    while (p->ends) end_close(p->ends);
+    for (struct end *e = p->ends, *next; e; e = next) {
+        next = e->next;
+        end_free(e);
+    }
     for (int i = 0; i < p->count; i++) free(p->kept[i].text);
     free(p->kept);
     free(p);

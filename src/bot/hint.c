@@ -91,7 +91,7 @@ static void screen(struct list *l, const struct game *g, const void *view, int s
 static void read_figures(struct hint *h, const struct judge *j)
 {
     int order[HINT_ACTIONS] = { 0, 1, 2 };
-    for (int i = 1; i < j->count; i++)
+    for (int i = 1; i < j->count && i < HINT_ACTIONS; i++)
         for (int k = i; k > 0 && j->sum[order[k]] > j->sum[order[k - 1]]; k--) {
             int was = order[k];
             order[k] = order[k - 1], order[k - 1] = was;

@@ -378,7 +378,7 @@ static const char *open_all(struct serve *s)
         if (why) return why;
         s->host[i] = &s->table[i].host;
     }
-    if (s->resume && !s->where.port) s->where.port = s->host[0]->port;
+    if (s->resume && s->count > 0 && !s->where.port) s->where.port = s->host[0]->port;
     if (s->print) return NULL;
     if (s->page && !(s->where.site = site_folder())) return site_missing();
     const char *why = s->broker ? NULL : broker_start(&s->own, s->host, s->count, s->where);

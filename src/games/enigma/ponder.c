@@ -38,6 +38,11 @@ static void draw(const void *view, int seat, struct rng *rng, void *out)
             column = c;
             at -= b.chance[place][c];
         }
+        if (column < 0) {                /* the table has nothing for it: as the facts alone allow */
+            *world = *e;
+            enigma_knowledge_guess(world, seat, rng_next(rng));
+            return;
+        }
         bool solo = flow_solo(e) && column == CARD_TEAMWORK;
         world->at[place] = (uint8_t)(solo ? (int)CARD_SOLOWORK : column);
         enigma_belief_fix(&b, place, 1u << column);
