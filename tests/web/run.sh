@@ -7,4 +7,4 @@ build headless
 "$top/packaging/web/build"
 "$top/tests/web/traces.sh" "$top/build/headless/docket" "$top/build/web/docket"
 node "$top/tests/web/solo.js" "$top/site" Tribunal Mistrial Enigma Justice
-node "$top/tests/web/table.js" "$top/build/headless/docket" tribunal
+node "$top/tests/web/table.js" "$top/build/headless/docket" tribunal enigma

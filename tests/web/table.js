@@ -17,7 +17,7 @@ const CLOSE_AT = 10
 const own = fs.mkdtempSync(path.join(os.tmpdir(), 'docket-table-'))
 
 async function host (game) {
-  const child = spawn(program, ['host', game, '--seats', String(seats[game]), '--pace', '0', '--once', '--page', '--no-journal'],
+  const child = spawn(program, ['host', game, '--seats', String(seats[game]), '--pace', '0', '--page', '--no-journal'],
     { env: { ...process.env, HOME: own, XDG_STATE_HOME: own }, stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   child.stdout.on('data', (bytes) => { said += bytes })
