@@ -265,7 +265,7 @@ static void standing(const struct seat *at, struct box b, int seat, int rounds, 
     else draw_round(b, 12, ROW_GROUND);
     if (won) draw_outline(b, 12, 2, BRASS400);
     widget_badge((struct box){ b.x + 12, b.y + (b.h - 36) / 2, 36, 36 }, p->colour, true);
-    float total_w = 66, right = b.x + b.w - 12;
+    float total_w = b.w < 300 ? 46 : 66, right = b.x + b.w - 12;
     snprintf(text, sizeof text, "%d", j->total[seat]);
     type_line((struct box){ right - total_w, b.y, total_w, b.h }, style_fixed(style_size(NUMBER, 28)),
               won ? BRASS300 : TEXT, RIGHT, text);

@@ -285,12 +285,15 @@ static void liability_tile(const struct seat *at, struct box b, int slot, bool t
           x = upright ? in.x + (in.w - 2 * w - 10) / 2 : in.x + 4, y = in.y + (in.h - h) / 2;
     draw_art_cover((struct box){ x, y, w, h }, justice_suspect_art[j->suspect[slot]], 9);
     draw_art((struct box){ x + w + 10, y, w, h }, art, WHITE);
+    bool low = !upright && in.h < 100;   /* then one line tells the verdict too */
+    float wide = low ? 20 : 30, high_words = low ? 54 : 124;
     if (!upright)
-        words = (struct box){ x + 2 * w + 30, in.y + (in.h - 124) / 2, in.x + in.w - (x + 2 * w + 30), 124 };
-    type_line((struct box){ words.x, words.y + 2, words.w, 30 }, style_fixed(style_size(CARD_NAME, 22)), CREAM,
+        words = (struct box){ x + 2 * w + wide, in.y + (in.h - high_words) / 2,
+                              in.x + in.w - (x + 2 * w + wide), high_words };
+    type_line((struct box){ words.x, words.y + (low ? 0 : 2), words.w, low ? 24 : 30 }, style_fixed(style_size(CARD_NAME, 22)), CREAM,
               upright ? CENTRE : LEFT, _(s->name));
-    stamp((struct box){ words.x, words.y + 36, words.w, 44 }, justice_convicted(j, slot), "");
-    struct box pill = { words.x, words.y + 88, words.w, 36 };
+    if (!low) stamp((struct box){ words.x, words.y + 36, words.w, 44 }, justice_convicted(j, slot), "");
+    struct box pill = { words.x, words.y + (low ? 26 : 88), words.w, low ? 28 : 36 };
     draw_round(pill, 12, !turned ? fade(WHITE, 0.08f) : guilty ? GUILTY_PILL : INNOCENT_PILL);
     const char *text = turned ? justice_fate(at, slot) : _("Face down");
     struct style fate = style_fit(style_fixed(style_size(LABEL, 16)), pill.w - 12, text);
