@@ -192,7 +192,15 @@ static void head(const struct seat *at, struct box b, const struct voices_heard 
         draw_round(disc, 16, PLUM);
         draw_icon(box_centre(disc, 20, 20), voices_region_icon(trial_card(h->card)->region[i]), WHITE);
     }
-    type_line(b, style_fit(TITLE, b.w, title), PAPER_INK, LEFT, title);
+    struct style s = style_fit(TITLE, b.w, title);
+    if (app_small() && type_width(s, title) > b.w) {     /* two lines */
+        s = style_fixed(style_size(TITLE, 17));
+        s.line = 20;
+        float tall = fminf(b.h, type_height(b.w, s, title));
+        type_wrap((struct box){ b.x, b.y + (b.h - tall) / 2, b.w, tall }, s, PAPER_INK, LEFT, title);
+        return;
+    }
+    type_line(b, s, PAPER_INK, LEFT, title);
 }
 
 void voices_trial_draw(const struct seat *at, struct box b)
