@@ -74,7 +74,12 @@ static float scaled(struct style s)
 struct style style_fit(struct style s, float width, const char *text)
 {
     float step = s.fixed ? 1 : 1 / fmaxf(1, canvas.text_scale);
-    while (scaled(s) - 1 >= (canvas.small ? SMALL_LEAST : 14) && type_width(s, text) > width) s.size -= step;
+    while (scaled(s) - 1 >= (canvas.small ? SMALL_LEAST : 14) && type_width(s, text) > width) {
+        struct style next = s;
+        next.size -= step;
+        if (canvas.small && scaled(next) < SMALL_LEAST) break;
+        s = next;
+    }
     return s;
 }
 
