@@ -271,7 +271,7 @@ static void short_character(struct box b, int character)
     const struct enigma_character_text *c = &enigma_characters[character];
     widget_paper(b, 12);
     struct box in = box_inset(b, 6);
-    enigma_portrait(box_cut_left(&in, in.h * 84 / 106), character);
+    enigma_portrait(box_cut_left(&in, fminf(in.h * 84 / 106, in.w * 0.43f)), character);
     box_cut_left(&in, 8);
     struct style name = style_fixed(style_size(CARD_NAME, 18)), small = style_fixed(style_size(LOG, 14));
     const char *mission = _(enigma_missions[c->mission].name);
