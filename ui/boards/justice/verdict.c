@@ -125,7 +125,8 @@ static int side_column(const struct seat *at, struct box b, int slot, int side, 
     type_line((struct box){ head.x + 26, head.y, head.w - 26, 22 }, style_fixed(style_size(LABEL, 14)),
               side == JUSTICE_LEFT ? CONVICTION_TEXT : ACQUITTAL_TEXT, LEFT,
               side == JUSTICE_LEFT ? _("Conviction") : _("Acquittal"));
-    int deep = (int)(b.h / (app_small() ? 26 : 29)), columns = n > deep ? 2 : 1, rows = columns == 2 ? (n + 1) / 2 : n;
+    int deep = (int)(b.h / (app_small() ? 26 : 29)), columns = n > deep ? 2 : 1,
+        rows = columns == 2 ? (n + 1) / 2 : n;
     float h = fminf(66, b.h / (float)(rows > 3 ? rows : 3)),
           w = (b.w - 6 * (float)(columns - 1)) / (float)columns;
     if (!n && type_width(style_fixed(LOG), _("No card on this side")) > b.w - 8)
@@ -215,7 +216,8 @@ static void stamp(struct box b, bool convicted, const char *line)
     struct style small = style_fixed(style_size(SMALL, 13));
     small.line = 15;
     bool two = type_width(small, line) > b.w - 12;       /* the words below in two lines */
-    float h1 = !*line ? b.h : two ? b.h - 34 : b.h * 0.56f, w = type_width(s, word) + 32, x = b.x + (b.w - w) / 2;
+    float h1 = !*line ? b.h : two ? b.h - 34 : b.h * 0.56f, w = type_width(s, word) + 32,
+          x = b.x + (b.w - w) / 2;
     draw_icon((struct box){ x, b.y + (h1 - 22) / 2 + 2, 22, 22 }, convicted ? "bars" : "dove", WHITE);
     type_line((struct box){ x + 30, b.y + 2, w - 26, h1 }, s, WHITE, LEFT, word);
     if (two) type_wrap((struct box){ b.x + 6, b.y + h1, b.w - 12, b.h - h1 }, small, WHITE, CENTRE, line);
@@ -290,7 +292,8 @@ static void liability_tile(const struct seat *at, struct box b, int slot, bool t
     if (!upright)
         words = (struct box){ x + 2 * w + wide, in.y + (in.h - high_words) / 2,
                               in.x + in.w - (x + 2 * w + wide), high_words };
-    type_line((struct box){ words.x, words.y + (low ? 0 : 2), words.w, low ? 24 : 30 }, style_fixed(style_size(CARD_NAME, 22)), CREAM,
+    type_line((struct box){ words.x, words.y + (low ? 0 : 2), words.w, low ? 24 : 30 },
+              style_fixed(style_size(CARD_NAME, 22)), CREAM,
               upright ? CENTRE : LEFT, _(s->name));
     if (!low) stamp((struct box){ words.x, words.y + 36, words.w, 44 }, justice_convicted(j, slot), "");
     struct box pill = { words.x, words.y + (low ? 26 : 88), words.w, low ? 28 : 36 };
