@@ -292,8 +292,8 @@ static bool small_pill(struct box b, const char *name, int n, const char *icon, 
     float edge = b.w < 60 ? 4 : 8;
     draw_icon((struct box){ b.x + edge, b.y + (b.h - 20) / 2, 20, 20 }, icon, TEXT2);
     snprintf(number, sizeof number, "%d", count);
-    type_line((struct box){ b.x + edge + 22, b.y, b.w - edge - 24, b.h }, style_fixed(style_size(NUMBER, 18)), TEXT,
-              LEFT,
+    type_line((struct box){ b.x + edge + 22, b.y, b.w - edge - 24, b.h },
+              style_fixed(style_size(NUMBER, 18)), TEXT, LEFT,
               number);
     return asked;
 }
