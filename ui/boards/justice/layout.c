@@ -58,8 +58,8 @@ void justice_lay_out(const struct seat *at, struct box a)
     struct box right = { x, a.y + 10, a.x + a.w - x - 10, a.h - 22 };
     info_buttons(at, box_cut_bottom(&right, 50));
     box_cut_bottom(&right, 8);
-    bool reading = justice_reading_shown(at) && right.h >= 440 && right.w >= 330;
-    if (reading) {               /* the trick in a row above it */
+    bool reading = justice_reading_shown(at) && right.h >= 440 && right.w >= fmaxf(330, 84 * (float)at->seats);
+    if (reading) {               /* the trick in one row above it */
         justice_reading(at, box_cut_bottom(&right, right.h - 186));
         box_cut_bottom(&right, 6);
     }
