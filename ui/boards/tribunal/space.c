@@ -154,14 +154,20 @@ static void standing(const struct seat *at, struct box b, int space)
     if (ghost >= 0 && !flight_hides(spot_id("pawn", space))) tribunal_pawn(b, tribunal_colour(at, ghost), 0.6f);
 }
 
-void tribunal_grid_space(const struct seat *at, struct box b, int space)
+/* A press touches it, a hold tells of it; it glows where it may be chosen. */
+static void press_space(const struct seat *at, struct box b, int space)
 {
     uint32_t id = spot_id("space", space);
-    const struct tribunal *t = tribunal_view(at);
     if (spot(id, b, 0, _(tribunal_space_names[space]))) touch_space(at, space);
     if (spot_inspected(id)) tribunal_about_space(at, space);
     if (lit(at, space)) draw_glow(b, 10, WARN);
-    else draw_shadow(b, 10, SHADOW_PLATE);
+}
+
+void tribunal_grid_space(const struct seat *at, struct box b, int space)
+{
+    const struct tribunal *t = tribunal_view(at);
+    press_space(at, b, space);
+    if (!lit(at, space)) draw_shadow(b, 10, SHADOW_PLATE);
     draw_art(b, space == TR_CENTRE ? "tribunal/space-centre" : "tribunal/space", WHITE);
     bool taken = (t->pawns[0] | t->pawns[1] | t->bribe) & TR_BIT(space);
     if (taken) draw_dim_begin(0.28f);
@@ -177,11 +183,8 @@ void tribunal_borough_space(const struct seat *at, struct box b, int space)
     const struct tribunal *t = tribunal_view(at);
     int n = space - TR_GRID;
     assert(n >= 0);
-    uint32_t id = spot_id("space", space);
-    if (spot(id, b, 0, _(tribunal_space_names[space]))) touch_space(at, space);
-    if (spot_inspected(id)) tribunal_about_space(at, space);
-    if (lit(at, space)) draw_glow(b, 10, WARN);
-    else draw_shadow(b, 10, SHADOW_PLATE);
+    press_space(at, b, space);
+    if (!lit(at, space)) draw_shadow(b, 10, SHADOW_PLATE);
     draw_shape(b, &(struct shape){ .radius = 10,
                                    .top = SPACE_GROUND,
                                    .bottom = SPACE_LOW,
@@ -234,10 +237,7 @@ void tribunal_borough_small(const struct seat *at, struct box b, int space)
     const struct tribunal *t = tribunal_view(at);
     int n = space - TR_GRID;
     assert(n >= 0);
-    uint32_t id = spot_id("space", space);
-    if (spot(id, b, 0, _(tribunal_space_names[space]))) touch_space(at, space);
-    if (spot_inspected(id)) tribunal_about_space(at, space);
-    if (lit(at, space)) draw_glow(b, 10, WARN);
+    press_space(at, b, space);
     draw_shape(b, &(struct shape){ .radius = 10, .top = SPACE_GROUND, .bottom = SPACE_LOW,
                                    .line = fade(GOLD, 0.6f), .line_width = 1.5f });
     draw_round((struct box){ b.x + 2, b.y + 2, 8, b.h - 4 }, 4, tribunal_borough_colours[n]);
