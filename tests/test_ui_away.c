@@ -152,10 +152,22 @@ static void host_turn(void)
     host_step(&hall.host, hall.now);
 }
 
+/* A device takes the seat, and its table is on the screen. */
+static void join_as(int seat)
+{
+    double wake;
+    struct away *a = sit(seat);
+    for (int i = 0; i < 50 && !a->open; i++) {
+        host_turn();
+        away_update(a, 0, &wake);
+    }
+    table_join(a);
+    app_go(&table_screen);
+}
+
 static void play_away(const struct game *g)
 {
     struct rng r = rng_at(3, RNG_TEST, 0);
-    double wake;
     int made = 0, seats[SEATS_MAX], n;
     hall_open(g, 21, 0);
     course_open(&hall.course, &hall.session);
@@ -163,13 +175,7 @@ static void play_away(const struct game *g)
     hall.course.hasty = true;
     hall.course.iterations = 5;
     hall_share(0);
-    struct away *a = sit(0);
-    for (int i = 0; i < 50 && !a->open; i++) {
-        host_turn();
-        away_update(a, 0, &wake);
-    }
-    table_join(a);
-    app_go(&table_screen);
+    join_as(0);
     for (int i = 0; i < 60000 && strcmp(app_screen()->name, "results"); i++) {
         host_turn();
         table_leave();
@@ -245,7 +251,6 @@ static void until_it_is(int seat)
 static void a_phone_hides_its_own(void **unused)
 {
     (void)unused;
-    double wake;
     app_resize_canvas(390, 844);
     hall_open(game_find("tribunal"), 21, 0);
     hall.session.players[1].level = PERSON;      /* takes its time */
@@ -253,13 +258,7 @@ static void a_phone_hides_its_own(void **unused)
     hall.course.pace = 0;
     hall_share(0);
     host_device(&hall.host, 1, true);
-    struct away *a = sit(0);
-    for (int i = 0; i < 50 && !a->open; i++) {
-        host_turn();
-        away_update(a, 0, &wake);
-    }
-    table_join(a);
-    app_go(&table_screen);
+    join_as(0);
     until_it_is(0);
     assert_true(shows_cards());
     table_screen.hidden();                       /* the page goes out of sight */
@@ -335,7 +334,6 @@ static void next_game(void)
 /* Talk, notes, taking back, a bot for a while, results, another game, the replay. */
 static void all_that_a_table_can(void **unused)
 {
-    double wake;
     (void)unused;
     ui_play_blind(true);
     hall_open(game_find("tribunal"), 8, 0);
@@ -344,10 +342,7 @@ static void all_that_a_table_can(void **unused)
     hall.course.hasty = true;
     hall.course.iterations = 5;
     hall_share(0);
-    struct away *a = sit(0);
-    for (int i = 0; i < 50 && !a->open; i++) host_turn(), away_update(a, 0, &wake);
-    table_join(a);
-    app_go(&table_screen);
+    join_as(0);
     until_asked();
 
     table_write("only I know");
