@@ -362,7 +362,8 @@ static void hard_is_never_below_normal(void **state)
         assert_true(hard.settle >= normal.iterations);
         assert_true(hard.milliseconds >= normal.milliseconds && hard.milliseconds <= 1000);
         struct bot_limit expert = bot_limit_for(games[i], EXPERT);
-        if (mind_find(games[i]->id)->ponders) assert_true(expert.iterations >= normal.iterations);
+        const struct mind *m = mind_find(games[i]->id);
+        if (m->think && m->iterations[EXPERT]) assert_true(expert.iterations >= normal.iterations);
         else assert_true(expert.iterations > hard.iterations && expert.settle >= hard.settle);
         assert_true(expert.milliseconds >= hard.milliseconds && expert.milliseconds <= 3000);
     }

@@ -42,9 +42,8 @@ struct mind {
     bool (*alike)(const void *view, const struct action *a, const struct action *b);
     /* true: choose by sampling the search's visit shares (bluffs must be mixed), not the most visited. */
     bool (*mixed)(const void *view, int seat);
-    /* of Expert's whole search; Hard's is a quarter, Normal's a twelfth at most; 0: as is usual */
-    int iterations;
-    int ponders;                 /* Expert plays its choices out so often (ponder.h); 0: it searches */
+    /* By level, of the search or of what `think` counts (playouts, worlds); 0: as is usual (levels.c). */
+    int iterations[LEVELS];
     int depth;                   /* decisions until a playout is cut and valued; 0: to the end */
     /* true: a playout may stop here and be valued (a hearing, a round is decided). NULL: never. */
     bool (*settled)(const void *world);

@@ -18,11 +18,8 @@ struct bot_limit bot_limit_for(const struct game *g, enum level level)
 {
     struct bot_limit limit = limits[level < LEVELS ? level : NORMAL];
     const struct mind *m = mind_find(g->id);
-    if (level == NORMAL && m && m->iterations && m->iterations / 12 < limit.iterations)
-        limit.iterations = m->iterations / 12;
+    if (m && level < LEVELS && m->iterations[level]) limit.iterations = m->iterations[level];
     if (level != HARD && level != EXPERT) return limit;
-    if (m && m->iterations) limit.iterations = level == EXPERT ? m->iterations : m->iterations / 4;
-    if (m && m->ponders && level == EXPERT) limit.iterations = m->ponders;
     limit.settle = limit.iterations * 3 / 10; /* what is found later is seldom worth it: tests/bench/settle.c */
     if (limit.settle < limits[NORMAL].iterations) limit.settle = limits[NORMAL].iterations;
     return limit;

@@ -428,7 +428,7 @@ const struct mind justice_mind = {
     .settled = settled,
     .solve = justice_solve,
     .think = ponder,
-    .ponders = 12000,
+    .iterations = { [EXPERT] = 12000 },
     .stake = stake,
     .unit = JUDGED_POINTS,
     .bold = justice_bold,

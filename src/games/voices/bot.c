@@ -295,7 +295,7 @@ const struct mind voices_mind = {
     .candidates = candidates,
     .alike = alike,
     .settled = settled,
-    .iterations = 12800,
+    .iterations = { [NORMAL] = 1066, [HARD] = 3200, [EXPERT] = 12800 },
     .hear = voices_mind_hear,
     .talk = voices_mind_talk,
     .bold = voices_bold,
