@@ -216,6 +216,7 @@ static void read_record(struct away *a)
     const char *why = record_read(&a->record, all.s, all.n, NULL, &hash);
     if (why) snprintf(a->why, sizeof a->why, "%.190s", why);
     else a->record_read = true;
+    if (a->record_read && a->seat >= 0) away_do(a, "seen", "");
     free(all.s);
 }
 

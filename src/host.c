@@ -123,7 +123,7 @@ static void begin(struct host *h)
 {
     h->over_told = false;
     h->voices = 0;
-    for (int s = 0; s < SEATS_MAX; s++) h->seat[s].again = false;
+    for (int s = 0; s < SEATS_MAX; s++) h->seat[s].again = h->seat[s].seen = false;
     rebuild(h);
 }
 
@@ -467,6 +467,16 @@ double host_step(struct host *h, double now)
     if (voice > 0) wake = voice;
     if (wake < 0 || (send_wake >= 0 && send_wake < wake)) wake = send_wake;
     return wake;
+}
+
+bool host_seen(const struct host *h)
+{
+    if (session_turn(h->session) != SEAT_NONE || h->stale) return false;
+    for (int s = 0; s < h->session->seats; s++) {
+        const struct host_seat *seat = &h->seat[s];
+        if ((seat->where == SEAT_ONLINE || seat->where == SEAT_LOST) && !seat->seen) return false;
+    }
+    return true;
 }
 
 bool host_wants_another(const struct host *h)

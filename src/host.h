@@ -37,6 +37,7 @@ struct host_seat {
     char owed[8][24];            /* answers that wait for the disk with the view */
     int owes;
     bool again;                  /* wants another game */
+    bool seen;                   /* has the whole of a finished game */
 };
 
 /* What plays lines where they are shown too; NULL: the host itself. */
@@ -95,6 +96,7 @@ void host_look(struct host *h);
 double host_send(struct host *h, double now);
 /* A host without a screen: what comes by itself is played, then host_send. */
 double host_step(struct host *h, double now);
+bool host_seen(const struct host *h);            /* the game is over, and every device has seen it or has left */
 bool host_wants_another(const struct host *h);   /* the game is over, and all who are here want another */
 void host_say_online(struct host *h);            /* again, when the way is open again */
 

@@ -7,7 +7,8 @@
        ... say TEXT, note TEXT                        aloud, or for itself
        ... bot LEVEL, person                          a bot plays on for it; it plays again
        ... name TEXT                                  what it is called
-       ... again                                      the game is over: another one                           */
+       ... seen                                       the game is over, and its record has come
+       ... again                                      another one                                             */
 #include <stdio.h>
 #include <string.h>
 
@@ -187,6 +188,13 @@ static const char *act_name(struct host *h, const struct act *a)
     return sit(h, a->seat, &p);
 }
 
+static const char *act_seen(struct host *h, const struct act *a)
+{
+    if (session_turn(h->session) != SEAT_NONE) return late;
+    h->seat[a->seat].seen = true;
+    return done;
+}
+
 static const char *act_again(struct host *h, const struct act *a)
 {
     if (session_turn(h->session) != SEAT_NONE) return late;
@@ -202,7 +210,7 @@ static const struct word {
     { "play", act_play }, { "speak", act_speak }, { "hold", act_hold }, { "pass", act_pass },
     { "undo", act_undo }, { "say", act_say },     { "note", act_note }, { "bot", act_bot },
     { "person", act_person }, { "name", act_name }, { "again", act_again },
-    { "quiet", act_quiet }, { "listen", act_listen },
+    { "quiet", act_quiet }, { "listen", act_listen }, { "seen", act_seen },
 };
 
 /* ---- the checks ---- */

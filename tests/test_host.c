@@ -509,6 +509,27 @@ static void voices_are_heard_for_a_moment(void **unused)
     fail_msg("no window was open");
 }
 
+/* Who ends with the game ends once the devices that came have its record; one that was lost may still come. */
+static void the_end_is_seen_before_all_is_over(void **unused)
+{
+    static struct hall t;
+    (void)unused;
+    hall_open(&t, "tribunal", 2, 3, 0);
+    while (session_turn(&t.session) != SEAT_NONE) all_turn(&t);
+    for (int i = 0; i < 3; i++) host_turn(&t);
+    for (int s = 0; s < 2; s++) {
+        assert_false(host_seen(&t.host));
+        for (int i = 0; i < 3; i++) seat_turn(&t, t.seat[s]), host_turn(&t);
+    }
+    assert_true(host_seen(&t.host));
+    t.host.seat[1].seen = false;
+    t.host.seat[1].where = SEAT_LOST;
+    assert_false(host_seen(&t.host));
+    t.host.seat[1].where = SEAT_LEFT;
+    assert_true(host_seen(&t.host));
+    hall_close(&t);
+}
+
 static void another_game_follows(void **unused)
 {
     static struct hall t;
@@ -517,7 +538,7 @@ static void another_game_follows(void **unused)
     play_to_the_end(&t);
     assert_false(host_wants_another(&t.host));
     for (int s = 0; s < 2; s++) assert_null(away_do(t.seat[s], "again", ""));
-    for (int i = 0; i < 5; i++) all_turn(&t);
+    for (int i = 0; i < 40; i++) all_turn(&t);
     assert_true(host_wants_another(&t.host));
     struct session next = { 0 };
     assert_null(session_open(&next, t.session.game, 2, NULL, 77));
@@ -673,6 +694,7 @@ int main(void)
         cmocka_unit_test(a_seat_takes_back_talks_and_leaves), cmocka_unit_test(presence_is_told),
         cmocka_unit_test(the_newest_device_has_the_seat),
         cmocka_unit_test(voices_are_heard_for_a_moment), cmocka_unit_test(another_game_follows),
+        cmocka_unit_test(the_end_is_seen_before_all_is_over),
         cmocka_unit_test(a_host_comes_back), cmocka_unit_test(a_seat_is_quiet_for_a_round),
         cmocka_unit_test(the_clock_jumps),
     };

@@ -152,6 +152,7 @@ void table_away_update(bool read)
         if (a->version != shown) take();
         else borrow();
     }
+    if (away_waiting(a) && wake < 0) wake = 0;   /* what was read had to be answered */
     if (a->refused[0]) {
         app_sound("invalid");
         app_toast(a->refused);

@@ -12,7 +12,7 @@
 #include "net/post_mqtt.h"
 #include "rng.h"
 
-enum { TABLES_MAX = 5000, CHECK_EVERY = 1000, LINGER = 1500, PROBE = 1500 };
+enum { TABLES_MAX = 5000, CHECK_EVERY = 1000, LINGER = 1500, END_WAIT = 60000, PROBE = 1500 };
 
 struct served {
     struct session session;
@@ -325,10 +325,14 @@ static void table_step(struct serve *s, struct served *t, double now)
     if (host_wants_another(&t->host)) table_next(s, t);
 }
 
+/* The end has been seen; a device that doesn't come for it is waited for a minute. */
 static bool all_over(const struct serve *s, double now)
 {
-    for (int i = 0; i < s->count; i++)
-        if (!s->table[i].over_at || now - s->table[i].over_at < LINGER) return false;
+    for (int i = 0; i < s->count; i++) {
+        const struct served *t = &s->table[i];
+        double since = now - t->over_at;
+        if (!t->over_at || since < LINGER || (since < END_WAIT && !host_seen(&t->host))) return false;
+    }
     return true;
 }
 
