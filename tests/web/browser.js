@@ -63,6 +63,7 @@ class Browser {
     page.size = { width, height }
     page.touch = touch
     await page.open(url)
+    await page.told('load')
     return page
   }
 
@@ -89,14 +90,31 @@ class Page {
     if (method === 'Runtime.consoleAPICalled' && params.type === 'error') {
       this.errors.push(params.args.map((arg) => arg.value || arg.description).join(' '))
     }
+    if (method === 'Page.loadEventFired') this.load = true
+    if (method === 'Inspector.targetCrashed') this.crash = true
     if (method === 'Page.fileChooserOpened') this.chooser = params.backendNodeId
     if (method === 'Network.webSocketFrameReceived') this.frames.push(params.response.payloadData)
   }
 
   async open (url) {
     this.opened = Date.now()
+    this.load = this.crash = false
     await this.send('Page.navigate', { url })
   }
+
+  // Until the browser has told so.
+  async told (what) {
+    for (let i = 0; i < 400 && !this[what]; i++) await sleep(50)
+    if (!this[what]) throw new Error('no ' + what + ' of the page')
+  }
+
+  // Its process ends at once, with no last word.
+  kill () {
+    this.send('Page.crash').catch(() => {})
+    return this.told('crash')
+  }
+
+  close () { return this.browser.send('Target.closeTarget', { targetId: this.target }).catch(() => {}) }
 
   async run (expression) {
     const { result, exceptionDetails } = await this.send('Runtime.evaluate',

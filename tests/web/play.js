@@ -21,27 +21,48 @@ async function key (page, letter) {
   await page.send('Input.dispatchKeyEvent', { type: 'keyUp', ...about })
 }
 
-// One press, if there is something to press; true: the game is over.
+// The rows of the sheet with all actions, if it is open.
+function listed (seen) {
+  const sheet = seen.spots.findIndex((spot) => spot.label === 'All actions' && spot.flags & LARGE)
+  if (sheet < 0) return null
+  const box = seen.spots[sheet]
+  const inside = (spot) => spot.y > box.y + 0.04 && spot.y + spot.h < box.y + box.h && spot.x >= box.x
+  return seen.spots.slice(sheet + 1).filter((spot) => !spot.flags && inside(spot) && spot.label !== 'Close')
+}
+
+// Waits a moment until what is seen is no longer so.
+async function asLong (page, test) {
+  for (let i = 0; i < 100; i++, await sleep(10)) {
+    const seen = await page.look()
+    if (!seen || !test(seen)) return
+  }
+}
+
+// One decision or one press, if there is something to press; true: the game is over.
 async function step (page, roll) {
   const seen = await page.look()
   if (!seen) return false
   if (seen.screen === 'results') return true
-  const spots = seen.spots.filter((spot) => !(spot.flags & DISABLED))
-  const sheet = seen.spots.findIndex((spot) => spot.label === 'All actions' && spot.flags & LARGE)
-  const inside = (box, spot) => spot.y > box.y + 0.04 && spot.y + spot.h < box.y + box.h && spot.x >= box.x
-  if (sheet >= 0 && seen.asked) {
-    const box = seen.spots[sheet]
-    const list = seen.spots.slice(sheet + 1).filter((spot) => !spot.flags && inside(box, spot) && spot.label !== 'Close')
-    if (list.length) await page.press(list[roll(list.length)])
-    return false
+  const list = listed(seen)
+  const find = (test) => seen.spots.find((spot) => !(spot.flags & DISABLED) && test(spot.label))
+  const next = find((label) => onward.includes(label))
+  const same = (now) => now.lines === seen.lines && now.asked && !!listed(now) === !!list
+  if (seen.asked && list && list.length) {
+    await page.press(list[roll(list.length)])
+    await asLong(page, same)
+  } else if (next) {
+    await page.press(next)
+    await asLong(page, (now) => now.spots.some((spot) => spot.label === next.label))
+  } else if (seen.asked && !list && find((label) => label === 'Close')) {
+    await page.press(find((label) => label === 'Close'))
+  } else if (seen.asked) {
+    await key(page, 'a')
+    await asLong(page, same)
   }
-  const next = spots.find((spot) => onward.includes(spot.label))
-  if (next) await page.press(next)
-  else if (seen.asked) await key(page, 'a')
   return false
 }
 
-async function play (pages, { seconds = 600, every = null } = {}) {
+async function play (pages, { seconds = 1500, every = null } = {}) {
   const rolls = pages.map((_, i) => dice(i + 1))
   const over = pages.map(() => false)
   for (const end = Date.now() + seconds * 1000; over.includes(false);) {
@@ -52,7 +73,7 @@ async function play (pages, { seconds = 600, every = null } = {}) {
     }
     for (let i = 0; i < pages.length; i++) if (!over[i]) over[i] = await step(pages[i], rolls[i])
     if (every) await every()
-    await sleep(30)
+    await sleep(10)
   }
 }
 

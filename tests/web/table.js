@@ -1,46 +1,27 @@
-// A table in a C host with a broker, people at pages: node table.js PROGRAM GAME...
-// Each game is played to its end. In the middle one page is loaded anew, and another is closed and opened again:
-// both come back to their seats. What a page receives belongs to its seat or to everybody.
+// People at pages, a table in a C host with a broker: node table.js PROGRAM GAME...
+// Each game is played to its end. In the middle one page is loaded anew, another's process is killed, and a third
+// (or the first again) is closed and opened: all come back to their seats. What a page receives belongs to its seat
+// or to everybody. The host leaves with the end, and all have seen it.
 'use strict'
 
-const { spawn } = require('child_process')
-const fs = require('fs')
-const os = require('os')
-const path = require('path')
-const { Browser, sleep } = require('./browser.js')
+const { Browser } = require('./browser.js')
+const { Host, sit, atTable } = require('./host.js')
 const { play } = require('./play.js')
 
 const [program, ...games] = process.argv.slice(2)
-const seats = { voices: 4, mistrial: 2, tribunal: 2, justice: 4, enigma: 2 }
-const RELOAD_AT = 6
-const CLOSE_AT = 10
-const own = fs.mkdtempSync(path.join(os.tmpdir(), 'docket-table-'))
+const seats = { voices: 4, mistrial: 2, tribunal: 2, justice: 4, enigma: 4 }
 
-async function host (game) {
-  const child = spawn(program, ['host', game, '--seats', String(seats[game]), '--pace', '0', '--page', '--no-journal'],
-    { env: { ...process.env, HOME: own, XDG_STATE_HOME: own }, stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
-  child.stdout.on('data', (bytes) => { said += bytes })
-  for (let i = 0; i < 200 && !said.includes('watch-page'); i++) await sleep(100)
-  const addresses = [...said.matchAll(/^page \d+ (\S+)$/gm)].map((found) => found[1])
-  if (addresses.length !== seats[game]) {
-    child.kill()
-    throw new Error('the host has ' + addresses.length + ' pages: ' + said)
+const leaves = [
+  async function reloaded (page) { await page.send('Page.reload') },
+  async function killed (page) {
+    await page.kill()
+    await page.open(page.address)
+  },
+  async function closed (page, browser) {
+    await browser.send('Target.closeTarget', { targetId: page.target })
+    return sit(browser, page.address)
   }
-  return { child, addresses, said: () => said }
-}
-
-async function sit (browser, address) {
-  const page = await browser.page(address.replace('/#', '/?renderer=software#'), { width: 390, height: 844, touch: true })
-  page.address = address
-  return page
-}
-
-// At its table, which is no older than before; a device without a motor tells that it was to buzz.
-async function atTable (page, lines) {
-  await page.until('its table', (seen) => seen.screen === 'table' && seen.lines >= lines, 60)
-  await page.run('navigator.vibrate = (ms) => { window.buzzed = ms }; 0')
-}
+]
 
 // Whose letters came: the names of all topics in what was received.
 function check (page, seat) {
@@ -54,45 +35,38 @@ function check (page, seat) {
 
 async function table (browser, game) {
   const began = Date.now()
-  const { child, addresses, said } = await host(game)
+  const host = new Host(program, game, seats[game], ['--once', '--no-journal'])
   const pages = []
   const came = []
-  const left = [
-    async function reload (page, lines) {
-      await page.send('Page.reload')
-      came.push('loaded anew at ' + lines)
-    },
-    async function close (page, lines, i) {
-      check(page, i)
-      await browser.send('Target.closeTarget', { targetId: page.target })
-      pages[i] = await sit(browser, page.address)
-      came.push('closed and opened at ' + lines)
-    }
-  ]
   try {
-    for (const address of addresses) pages.push(await sit(browser, address))
-    for (const page of pages) await atTable(page, 0)
+    for (const address of await host.pages()) pages.push(await sit(browser, address))
+    for (const page of pages) await atTable(page)
     await play(pages, {
-      seconds: 300,
       async every () {
-        if (came.length === left.length) return
-        const i = came.length
+        if (came.length === leaves.length) return
+        const i = came.length % pages.length
         const seen = await pages[i].look()
-        if (!seen || seen.screen !== 'table' || seen.lines < [RELOAD_AT, CLOSE_AT][i]) return
-        await left[i](pages[i], seen.lines, i)
+        if (!seen || seen.screen !== 'table' || seen.lines < 6 + 4 * came.length) return
+        check(pages[i], i)
+        const leave = leaves[came.length]
+        pages[i] = await leave(pages[i], browser) || pages[i]
         await atTable(pages[i], seen.lines)
+        came.push(leave.name + ' at ' + seen.lines)
       }
     })
-    if (came.length < left.length) throw new Error(game + ' was over before ' + left[came.length].name)
+    if (came.length < leaves.length) throw new Error(game + ' was over before a page was ' + leaves[came.length].name)
     pages.forEach(check)
     for (const page of pages) if (!await page.run('window.buzzed')) throw new Error('a page never buzzed')
-    for (let i = 0; i < 100 && !said().includes('over '); i++) await sleep(100)
-    if (!said().includes('over ')) throw new Error('the host knows of no end: ' + said())
-    console.log(game + ': ' + pages.length + ' pages, ' + /over \S+ (\d+)/.exec(said())[1] + ' lines, ' + came.join(', ') + ', ' +
+    await host.says('over ')
+    await host.gone
+    const ends = new Set((await Promise.all(pages.map((page) => page.look()))).map((seen) => seen.screen + ' ' + seen.lines))
+    const lines = /over \S+ (\d+)/.exec(host.said)[1]
+    if (ends.size > 1 || !ends.has('results ' + lines)) throw new Error('the pages saw ' + [...ends].join(', ') + ', not ' + lines)
+    console.log(game + ': ' + pages.length + ' pages, ' + lines + ' lines, ' + came.join(', ') + ', ' +
       Math.round((Date.now() - began) / 1000) + ' s')
   } finally {
-    child.kill()
-    for (const page of pages) await browser.send('Target.closeTarget', { targetId: page.target })
+    host.stop()
+    for (const page of pages) await page.close()
   }
 }
 
@@ -102,7 +76,6 @@ async function main () {
     for (const game of games) await table(browser, game)
   } finally {
     await browser.close()
-    fs.rmSync(own, { recursive: true, force: true })
   }
 }
 
