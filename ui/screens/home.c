@@ -22,7 +22,9 @@ void home_wood(void)
 }
 
 static void open_rules(void) { rules_open(boards[0]->id); }
+#ifdef DOCKET_STATS
 static void open_stats(void) { app_push(&stats_screen); }
+#endif
 static void open_settings(void) { app_push(&settings_screen); }
 
 /* The doors at the top, right of the name; where the words don't fit in `room`, icons alone. */
@@ -33,7 +35,9 @@ static void nav(float x, float y, float room)
         void (*open)(void);
     } doors[] = {
         { "learn", N_("Learn"), learn_open },
+#ifdef DOCKET_STATS
         { "stats", N_("Statistics"), open_stats },
+#endif
 #ifdef DOCKET_JOIN
         { "people", N_("Join"), join_door },
 #endif

@@ -36,7 +36,9 @@ static bool game_row(struct box b, const struct board *d, const struct game *g, 
 }
 
 static void open_rules(void) { rules_open(boards[0]->id); }
+#ifdef DOCKET_STATS
 static void open_stats(void) { app_push(&stats_screen); }
+#endif
 static void open_settings(void) { app_push(&settings_screen); }
 static void open_earlier(void) { app_push(&adjourned_screen); }
 static void open_case(void) { case_begin(NULL); }
@@ -50,7 +52,9 @@ static float doors(struct box b, bool measure)
         { "people", _("Join"), join_door },
 #endif
         { "folder-open", _("Earlier games"), open_earlier },
+#ifdef DOCKET_STATS
         { "stats", _("Statistics"), open_stats },
+#endif
         { "rules", _("Rules"), open_rules },
         { "settings", _("Settings"), open_settings },
     };

@@ -72,11 +72,14 @@ static void export_game(void)
     snprintf(path, sizeof path, "%s/docket-%s-%llx.txt", home ? home : ".", table.game->id,
              (unsigned long long)table.session.seed);
     const char *why = save_to_file(&table.session, path);
-    snprintf(note, sizeof note, why ? "%s" : _("Saved as %s"), why ? why : path);
-    app_toast(note);
 #ifdef __EMSCRIPTEN__
     if (!why) web_give(path);
+    const char *place = strrchr(path, '/') + 1;          /* the browser chooses the folder */
+#else
+    const char *place = path;
 #endif
+    snprintf(note, sizeof note, why ? "%s" : _("Saved as %s"), why ? why : place);
+    app_toast(note);
 }
 
 /* The game ID is the deal: nobody may have it before the game is over, however many people play, since seats
