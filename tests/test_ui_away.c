@@ -297,8 +297,6 @@ static void a_phone_hides_its_own(void **unused)
     app_resize_canvas(1280, 800);
 }
 
-/* ---- what a device can do beside playing ---- */
-
 static void both_turn(int times)
 {
     for (int i = 0; i < times; i++) {
@@ -306,6 +304,60 @@ static void both_turn(int times)
         app_step();
     }
 }
+
+static bool has_picked(const struct action *a)
+{
+    return table.at.picked >= 0 && action_equal(&table.at.legal[table.at.picked], a);
+}
+
+/* A page that was out of sight, that heard from the table meanwhile, and that was loaded anew. */
+static void what_is_picked_stays(void **unused)
+{
+    (void)unused;
+    size_t n;
+    app_resize_canvas(390, 844);
+    hall_open(game_find("tribunal"), 21, 0);
+    hall.session.players[1].level = PERSON;
+    course_open(&hall.course, &hall.session);
+    hall.course.pace = 0;
+    hall_share(0);
+    host_device(&hall.host, 1, true);
+    join_as(0);
+    until_it_is(0);
+    assert_true(table.at.legal_count > 1);
+    struct action picked = table.at.legal[1];
+    seat_pick(&table.at, 1);
+    table_screen.hidden();
+    assert_int_equal(table.at.picked, -1);
+    assert_null(script_run("hold Hold to go on 700"));
+    assert_true(has_picked(&picked));
+    assert_null(session_note(&hall.session, 1, true, "Well?"));
+    host_changed(&hall.host);
+    both_turn(3);
+    assert_string_equal(table.said.words, "Well?");
+    assert_true(has_picked(&picked));
+
+    const void *bytes = (table_picks_keep(), table_picks_bytes(&n));
+    void *kept = memcpy(malloc(n), bytes, n);
+    app_go(&home_screen);
+    table_close();
+    join_as(0);
+    assert_int_equal(table.at.picked, -1);
+    table_picks_bring(kept, n - 1);
+    assert_int_equal(table.at.picked, -1);
+    table_picks_bring(kept, n);
+    assert_true(has_picked(&picked));
+    until_it_is(1);
+    table_picks_bring(kept, n);                  /* the game has gone on */
+    assert_int_equal(table.at.picked, -1);
+    free(kept);
+    app_go(&home_screen);
+    table_close();
+    hall_close();
+    app_resize_canvas(1280, 800);
+}
+
+/* ---- what a device can do beside playing ---- */
 
 static void until_asked(void)
 {
@@ -423,6 +475,7 @@ int main(void)
     const struct CMUnitTest tests[] = { cmocka_unit_test(the_same_picture_from_a_sight),
                                         cmocka_unit_test(whole_games_are_played),
                                         cmocka_unit_test(all_that_a_table_can),
-                                        cmocka_unit_test(a_phone_hides_its_own) };
+                                        cmocka_unit_test(a_phone_hides_its_own),
+                                        cmocka_unit_test(what_is_picked_stays) };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

@@ -13,6 +13,7 @@
 #include "screens/screens.h"
 #include "table.h"
 #include "table_parts.h"
+#include "web.h"
 
 /* From the connection: the window looks again. */
 static void wake(void *of)
@@ -87,6 +88,9 @@ void join_update(void)
     table_join(a);
     app_go(&home_screen);
     app_push(&table_screen);
+#ifdef __EMSCRIPTEN__
+    web_joined();
+#endif
 }
 
 #else

@@ -31,6 +31,7 @@ struct table {
     struct action legal[LEGAL_MAX];
     struct past all, past;       /* the newest lines, and as the viewer may know them */
     bool laid;                   /* the board has laid itself out for this viewer */
+    struct picks *picks;         /* of a seat elsewhere: see table_picks.c; NULL: none are kept */
     struct { bool lost, shut; } cover;       /* of a seat on a phone; lost: the page was out of sight */
 
     /* tape_log: a tape's whole log as each seat may read it, while log lies open */
@@ -103,6 +104,13 @@ bool table_cover_lost(void);
 void table_cover(void);
 void table_uncover(void);
 bool table_line_public(int line);
+/* table_picks.c: what a seat has picked and not sent. keep: before it is out of sight; back: it is as it was, if
+   the game is where it was. The bytes are for another start of the same program. */
+void table_picks_keep(void);
+void table_picks_back(void);
+void table_picks_forget(void);
+const void *table_picks_bytes(size_t *n);
+void table_picks_bring(const void *bytes, size_t n);
 int table_told(void);            /* log lines that may be read: the board may still be showing the newest */
 /* whom the curtain is for: who has not seen its own yet, the person still looking, else the seat on turn */
 int table_eyes(void);

@@ -60,6 +60,7 @@ void table_away_close(void)
     away_close(table.away, true);
     free(table.away);
     table.away = NULL;
+    table_picks_forget();
     memset(&table.session, 0, sizeof table.session);
     memset(&table.log, 0, sizeof table.log);
 }
@@ -139,7 +140,11 @@ static void take(void)
     }
     hear(notes);
     if (a->session.log_count > lines) show_lines(before, a->session.log_count - lines);
-    else table_refresh();
+    else {
+        table_picks_keep();
+        table_refresh();
+        table_picks_back();
+    }
 }
 
 void table_away_update(bool read)

@@ -34,6 +34,7 @@ bool table_cover_lost(void)
 void table_cover(void)
 {
     if (!applies()) return;
+    table_picks_keep();
     table.cover.lost = true;
     flight_finish();
     seat_sheet(SHEET_NONE);
@@ -44,6 +45,7 @@ void table_uncover(void)
 {
     table.cover.lost = false;
     table_refresh();
+    table_picks_back();
 }
 
 bool table_line_public(int line)

@@ -4,6 +4,7 @@
 
 #include <emscripten.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "app.h"
 #include "input.h"
@@ -14,10 +15,27 @@
 EM_JS(void, page_give, (const char *path), { Module.give(UTF8ToString(path)); });
 EM_JS(void, page_ask_file, (void), { Module.askFile(); });
 EM_JS(void, page_buzz, (int ms), { Module.vibrate(ms); });
+EM_JS(void, page_keep_picks, (const void *bytes, int n), { Module.keepPicks(HEAPU8.slice(bytes, bytes + n)); });
+/* The bytes are the program's to free; 0: there are none. */
+EM_JS(void *, page_picks, (int *n), {
+    const bytes = Module.keptPicks();
+    const at = bytes ? _malloc(bytes.length) : 0;
+    if (at) HEAPU8.set(bytes, at);
+    if (at) HEAP32[n >> 2] = bytes.length;
+    return at;
+});
 /* clang-format on */
 
 void web_give(const char *path) { page_give(path); }
 void web_ask_file(void) { page_ask_file(); }
+void web_joined(void)
+{
+    int n = 0;
+    void *bytes = page_picks(&n);
+    if (bytes) table_picks_bring(bytes, (size_t)n);
+    free(bytes);
+}
+
 static void buzz(int ms) { page_buzz(ms); }
 void web_start(void) { app_buzz = buzz; }
 
@@ -27,10 +45,15 @@ EMSCRIPTEN_KEEPALIVE void web_open(const char *path)
     app_redraw();
 }
 
-/* The page is no longer looked at, or again: what may be seen hides as with a window that lost the focus. */
+/* The page is no longer looked at: what may be seen hides as with a window that lost the focus. It may never
+   come back, so what is picked is kept outside. */
 EMSCRIPTEN_KEEPALIVE void web_hidden(void)
 {
     SDL_Event e = { .window = { .type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_FOCUS_LOST } };
+    size_t n;
+    table_picks_keep();
+    const void *bytes = table_picks_bytes(&n);
+    if (n) page_keep_picks(bytes, (int)n);
     app_handle(&e);
 }
 

@@ -4,6 +4,7 @@
 
 void web_start(void);                /* the program can let the device buzz */
 void web_give(const char *path);     /* a file for the player: the browser downloads it */
+void web_joined(void);               /* a seat's table is here: what was picked before the page was loaded */
 void web_ask_file(void);             /* the browser lets the player choose one; it comes as if it was dropped */
 
 #endif

@@ -269,20 +269,22 @@ async function stayAwake () {
   try { if (seat && navigator.wakeLock) await navigator.wakeLock.request('screen') } catch (refused) {}
 }
 
+function goAway () {
+  hiddenAt = Date.now()
+  Module._web_hidden()
+  keep()
+}
+
 document.addEventListener('visibilitychange', () => {
-  const hidden = document.hidden
-  document.body.classList.toggle('away', hidden)         // nothing stays readable in a list of windows
+  document.body.classList.toggle('away', document.hidden)        // nothing stays readable in a list of windows
   if (!Module.calledRun) return
-  if (hidden) {
-    hiddenAt = Date.now()
-    Module._web_hidden()
-    keep()
-  } else {
+  if (document.hidden) goAway()
+  else {
     comeBack()
     stayAwake()
   }
 })
-addEventListener('pagehide', () => { if (Module.calledRun) keep() })
+addEventListener('pagehide', () => { if (Module.calledRun) goAway() })
 addEventListener('pageshow', (event) => { if (event.persisted) comeBack() })
 addEventListener('online', comeBack)
 addEventListener('hashchange', () => location.reload())
@@ -318,6 +320,8 @@ var Module = {                   // eslint-disable-line no-var
   postRun: [() => { note.hidden = true; canvas.focus(); stayAwake() }],
   give,
   askFile: () => chooser.click(),
+  keepPicks: (bytes) => sessionStorage.setItem('picks', btoa(String.fromCharCode(...bytes))),
+  keptPicks: () => Uint8Array.from(atob(sessionStorage.getItem('picks') || ''), (letter) => letter.charCodeAt(0)),
   vibrate: (ms) => navigator.vibrate && navigator.vibrate(ms),
   botStart: (size) => bots.push({ size, worker: null, busy: false, answer: null }) - 1,
   botAsk,

@@ -15,6 +15,7 @@ enum change {
     OPENED,                      /* a game came to the table: both blocks are zero */
     PLAYED, UNDONE,              /* a line was played or taken back */
     VIEWER,                      /* somebody else looks: the private block is zero */
+    RETURNED,                    /* the viewer is back: the private block is as it was, but of another clock */
 };
 
 /* Only id, the colours, draw and prompt are needed; what a board has no use for is NULL or 0. */

@@ -133,6 +133,10 @@ static float results(const struct seat *at, struct box area, bool measure)
 void enigma_changed(const struct seat *at, enum change why)
 {
     struct enigma_ui *ui = at->ui;
+    if (why == RETURNED) {
+        ui->wiped_at = 0;
+        return;
+    }
     ui->swap_from = -1;
     ui->extra = false;
     if (why == OPENED) enigma_shared(at)->hidden[1] = true;      /* in the solo challenge cards lie open */

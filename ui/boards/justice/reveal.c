@@ -49,6 +49,7 @@ static void turn_to(const struct seat *at, int page)
 void justice_changed(const struct seat *at, enum change why)
 {
     const struct justice *j = justice_now(at);
+    if (why == RETURNED) return;
     justice_ui(at)->desk.chosen = NO_CARD;
     if (why != VIEWER && j->phase >= JUSTICE_REVEAL)
         turn_to(at, !at->replaying                                          ? 0

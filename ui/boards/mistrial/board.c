@@ -198,10 +198,11 @@ static float results(const struct seat *at, struct box b, bool measure)
 static void changed(const struct seat *at, enum change why)
 {
     struct mistrial_ui *ui = at->ui;
-    (void)why;
-    ui->aim = (struct mistrial_aim){ 0 };
+    if (why != RETURNED) ui->aim = (struct mistrial_aim){ 0 };
+    bool begun = why == RETURNED && ui->hold.begun;
     memset(&ui->hold, 0, sizeof ui->hold);
     ui->hold.twist_at = -1e9;
+    ui->hold.begun = begun;
 }
 
 /* The sides have their colours, whoever plays them. */

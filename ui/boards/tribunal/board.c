@@ -19,7 +19,7 @@ int tribunal_colour(const struct seat *at, int seat)
 static void changed(const struct seat *at, enum change why)
 {
     struct tribunal_ui *ui = at->ui;
-    (void)why;
+    if (why == RETURNED) return;
     ui->moving = -1;
     ui->chosen = 0;
     if (!at->asking || at->legal_count != 1 || at->legal[0].verb != TR_SHOW) return;
