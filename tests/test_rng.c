@@ -56,11 +56,26 @@ static void stays_in_range(void **state)
     for (int i = 0; i < 7; i++) assert_true(seen[i]);
 }
 
+/* Set bits in order, whatever the mask. */
+static void bits_are_counted_and_found(void **state)
+{
+    (void)state;
+    struct rng r = rng_seeded(3);
+    for (int i = 0; i < 20000; i++) {
+        uint64_t x = rng_next(&r), mask = i & 1 ? x : x & rng_next(&r) & rng_next(&r), rest = mask;
+        int n = 0;
+        for (; rest; rest &= rest - 1) assert_int_equal(bits_nth(mask, n++), __builtin_ctzll(rest));
+        assert_int_equal(bits_count(mask), n);
+    }
+    for (int k = 0; k < 64; k++) assert_int_equal(bits_nth(UINT64_MAX, k), k);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(same_for_ever), cmocka_unit_test(streams_and_lines_differ),
         cmocka_unit_test(first_draws_are_even), cmocka_unit_test(stays_in_range),
+        cmocka_unit_test(bits_are_counted_and_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,59 +3,54 @@
 
 #include "../../rng.h"
 
-/* One of the counted cards, each single card equally likely. */
-static int draw_card(uint64_t counts, struct rng *r)
+static int draw_bit(uint64_t set, struct rng *r)
 {
-    int total = 0;
-    for (uint64_t c = counts; c; c >>= 4) total += (int)(c & 15);
-    int k = rng_below(r, total), card = 0;
-    while ((k -= mistrial_nibble(counts, card)) >= 0) card++;
-    return card;
+    return bits_nth(set, rng_below(r, bits_count(set)));
 }
 
-static int draw_bit(unsigned set, struct rng *r)
+/* One of the counted cards, each single card equally likely: counts are at most 3, and become as many bits. */
+static int draw_card(uint64_t counts, struct rng *r)
 {
-    for (int k = rng_below(r, bits_count(set)); k > 0; k--) set &= set - 1;
-    return __builtin_ctz(set);
+    uint64_t one = counts & 0x1111111111111111u, two = counts >> 1 & 0x1111111111111111u;
+    return draw_bit(one | two | two << 1 | (one & two) << 2, r) / 4;
 }
 
 int mistrial_chance(const void *state, uint64_t seed, struct action *out, int max)
 {
     const struct mistrial *m = state;
     struct rng r = rng_seeded(seed);
-    struct action a = { .seat = SEAT_CHANCE, .count = 1 };
     if (m->turn != SEAT_CHANCE || max < 1) return 0;
 
+    *out = (struct action){ .seat = SEAT_CHANCE, .count = 1 };
     switch (m->phase) {
     case MS_JURY:
-        a.verb = MS_V_JURY;
-        a.arg[0] = rng_below(&r, MS_LAYOUTS);
+        out->verb = MS_V_JURY;
+        out->arg[0] = rng_below(&r, MS_LAYOUTS);
         break;
     case MS_DEAL:
     case MS_DRAW:
-        a.verb = MS_V_DRAW;
-        a.count = 2;
-        a.arg[0] = mistrial_drawer(m);
-        a.arg[1] = draw_card(mistrial_unseen(m), &r);
+        out->verb = MS_V_DRAW;
+        out->count = 2;
+        out->arg[0] = mistrial_drawer(m);
+        out->arg[1] = draw_card(mistrial_unseen(m), &r);
         break;
     case MS_STRIKE:
-        a.verb = MS_V_STRIKE;
-        a.count = 2;
-        a.arg[0] = m->struck[0] != MS_NONE;
-        a.arg[1] = rng_below(&r, MS_ARGUMENTS);
+        out->verb = MS_V_STRIKE;
+        out->count = 2;
+        out->arg[0] = m->struck[0] != MS_NONE;
+        out->arg[1] = rng_below(&r, MS_ARGUMENTS);
         break;
     case MS_FLIP:
-        a.verb = MS_V_FLIP;
-        a.arg[0] = draw_card(mistrial_unseen(m), &r);
+        out->verb = MS_V_FLIP;
+        out->arg[0] = draw_card(mistrial_unseen(m), &r);
         break;
     case MS_REVEAL:
-        a.verb = MS_V_REVEAL;
-        a.count = 2;
-        a.arg[0] = m->bid[0];
-        a.arg[1] = m->bid[1];
+        out->verb = MS_V_REVEAL;
+        out->count = 2;
+        out->arg[0] = m->bid[0];
+        out->arg[1] = m->bid[1];
         break;
     }
-    out[0] = a;
     return 1;
 }
 

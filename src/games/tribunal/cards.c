@@ -2,11 +2,15 @@
 #include "tribunal.h"
 
 /* Law, Fingerprint, Weapon, Witness; row by row. */
-const uint8_t tribunal_need[TR_GRID][TR_SYMBOLS] = {
-    { 1, 0, 0, 2 }, { 2, 0, 0, 0 }, { 2, 1, 0, 0 },
-    { 0, 0, 0, 2 }, { 1, 1, 1, 1 }, { 0, 2, 0, 0 },
-    { 0, 0, 2, 1 }, { 0, 0, 2, 0 }, { 0, 2, 1, 0 },
-};
+#define NEEDS(row) \
+    row(1, 0, 0, 2), row(2, 0, 0, 0), row(2, 1, 0, 0), \
+    row(0, 0, 0, 2), row(1, 1, 1, 1), row(0, 2, 0, 0), \
+    row(0, 0, 2, 1), row(0, 0, 2, 0), row(0, 2, 1, 0)
+#define ROW(law, print, weapon, witness) { law, print, weapon, witness }
+#define LANES(law, print, weapon, witness) (law | print << 5 | weapon << 10 | witness << 15)
+
+const uint8_t tribunal_need[TR_GRID][TR_SYMBOLS] = { NEEDS(ROW) };
+const uint32_t tribunal_need_lanes[TR_GRID] = { NEEDS(LANES) };
 
 const uint16_t tribunal_line[TR_LINES] = {
     0007, 0070, 0700,       /* rows */

@@ -5,11 +5,19 @@
 
 #include "../../rng.h"
 
-#define SYMBOL_BITS(s) (0x1fu << (5 * (s)))
 #define BOROUGH_BITS(b) (0x8421u << (b))
+#define LANES 0x08421u          /* the lowest bit of each symbol's five, ... */
+#define LANES_TOP 0x84210u      /* ... and the highest, which no count needs */
 
 static int count(uint32_t bits) { return bits_count(bits); }
 static int lowest(uint32_t bits) { return __builtin_ctz(bits); }
+
+/* How many cards of each symbol, five bits each. */
+static uint32_t by_symbol(uint32_t cards)
+{
+    return (cards & LANES) + (cards >> 1 & LANES) + (cards >> 2 & LANES) + (cards >> 3 & LANES)
+           + (cards >> 4 & LANES);
+}
 
 int tribunal_price(const struct tribunal *t, int seat, int space)
 {
@@ -21,10 +29,7 @@ int tribunal_price(const struct tribunal *t, int seat, int space)
 bool tribunal_meets(const struct tribunal *t, int seat, uint32_t cards, int space)
 {
     if (space >= TR_GRID) return count(cards & BOROUGH_BITS(space - TR_GRID)) >= tribunal_price(t, seat, space);
-    const uint8_t *need = tribunal_need[space];
-    for (int s = 0; s < TR_SYMBOLS; s++)
-        if (count(cards & SYMBOL_BITS(s)) < need[s]) return false;
-    return true;
+    return (((by_symbol(cards) | LANES_TOP) - tribunal_need_lanes[space]) & LANES_TOP) == LANES_TOP;
 }
 
 unsigned tribunal_free(const struct tribunal *t)
@@ -185,14 +190,14 @@ static void word_set(struct tribunal_word *w, int space)
 
 static void word_gain(struct tribunal_word *w)
 {
-    if (w->space && w->gained < 255) w->gained++;
+    w->gained = (uint8_t)(w->gained + ((w->space != 0) & (w->gained < 255)));      /* no branch: it is chance */
 }
 
 static void word_lose(struct tribunal_word *w, uint32_t cards)
 {
-    if (!w->space) return;
-    if (w->gained) w->lost |= cards;
-    else w->early |= cards;
+    uint32_t counts = w->space ? cards : 0, late = w->gained ? counts : 0;
+    w->lost |= late;
+    w->early |= counts ^ late;
 }
 
 static void bump(uint8_t *n) { if (*n < 255) ++*n; }
@@ -373,27 +378,18 @@ static int list_draws(const struct tribunal *t, struct action *out, int max)
     return n;
 }
 
-/* The cards that can be part of a proof: each shown card counts, as the price is what is needed. */
-static uint32_t of_use(int space)
-{
-    if (space >= TR_GRID) return BOROUGH_BITS(space - TR_GRID);
-    uint32_t cards = 0;
-    for (int s = 0; s < TR_SYMBOLS; s++)
-        if (tribunal_need[space][s]) cards |= SYMBOL_BITS(s);
-    return cards;
-}
-
 /* Every choice of cards that is exactly the price (rulings 12, 42); or the admission (13, 14, 48). */
 static int list_proofs(const struct tribunal *t, struct action *out, int max)
 {
     int seat = t->mover, space = t->claimed, price = tribunal_price(t, seat, space), n = 0;
-    uint32_t hand = t->hand[seat] & of_use(space);
+    uint32_t hand = t->hand[seat];
     if (!tribunal_meets(t, seat, hand, space)) return list_plain(t, TR_ADMIT, out, max);
+    if (space >= TR_GRID) hand &= BOROUGH_BITS(space - TR_GRID);
     for (uint32_t cards = (0 - hand) & hand; cards && n < max; cards = (cards - hand) & hand) {
-        if (count(cards) != price || !tribunal_meets(t, seat, cards, space)) continue;
-        struct action a = { .seat = t->turn, .verb = TR_SHOW };
-        for (uint32_t bits = cards; bits; bits &= bits - 1) a.arg[a.count++] = lowest(bits);
-        out[n++] = a;
+        if (space < TR_GRID ? by_symbol(cards) != tribunal_need_lanes[space] : count(cards) != price) continue;
+        struct action *a = &out[n++];
+        *a = (struct action){ .seat = t->turn, .verb = TR_SHOW };
+        for (uint32_t bits = cards; bits; bits &= bits - 1) a->arg[a->count++] = lowest(bits);
     }
     return n;
 }
@@ -450,11 +446,8 @@ static int chance(const void *state, uint64_t seed, struct action *out, int max)
         };
         return 1;
     }
-    uint32_t bits = t->deck;
-    for (int skip = rng_below(&rng, t->deck_count); skip > 0; skip--) bits &= bits - 1;
-    *out = (struct action){
-        .seat = SEAT_CHANCE, .verb = TR_DRAW, .count = 2, .arg = { t->drawer, lowest(bits) }
-    };
+    int card = bits_nth(t->deck, rng_below(&rng, t->deck_count));
+    *out = (struct action){ .seat = SEAT_CHANCE, .verb = TR_DRAW, .count = 2, .arg = { t->drawer, card } };
     return 1;
 }
 
