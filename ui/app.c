@@ -372,6 +372,7 @@ static void show_turned(void)
 
 static void frame(void)
 {
+    if (flight_active()) app_flows();
     flight_land();
     for (int i = 0; input_pending() && i < 3; i++) app_take_input();
     for (int i = 0; dirty && i < 3; i++) {

@@ -11,7 +11,7 @@
 #include "strokes.h"
 
 /* as many pixels as so many windows have: 36 MB at 1280 x 800 */
-enum { SLOTS = 8192, WINDOWS = 9, PACE_MS = 4 };
+enum { SLOTS = 8192, WINDOWS = 9, PACE_MS = 3, PAINT_MS = 2 };
 
 static struct slot {
     uint64_t key;
@@ -42,9 +42,8 @@ static struct slot *slot_of(uint64_t key)
 
 /* ---- the pace of a pass ---- */
 
-static double pass_until;        /* when this pass has rasterised enough; 0: it may take its time */
-static bool late;
-static int made;                 /* in this pass: one at least, so that the next one has less to do */
+static bool paced, late;
+static double rasterised, since; /* in this pass, milliseconds; since when the picture at hand */
 
 static double milliseconds(void)
 {
@@ -53,16 +52,18 @@ static double milliseconds(void)
     return (double)t.tv_sec * 1000 + (double)t.tv_nsec / 1e6;
 }
 
-void texture_pace(bool paced)
+void texture_pace(bool on)
 {
-    pass_until = paced ? milliseconds() + PACE_MS : 0;
+    paced = on;
     late = false;
-    made = 0;
+    rasterised = 0;
 }
 
+/* A pass that has rasterised for long leaves the painting to the next. */
 bool texture_late(void)
 {
-    pass_until = 0;
+    late |= paced && rasterised > PAINT_MS;
+    paced = false;
     return late;
 }
 
@@ -82,8 +83,10 @@ static SDL_Texture *blank(void)
 SDL_Texture *texture_find(uint64_t key)
 {
     struct slot *s = slot_of(key);
-    if (!s->key && pass_until > 0 && made > 0 && !canvas.composing && milliseconds() > pass_until)
-        return blank();
+    if (!s->key && !canvas.composing) {
+        if (paced && rasterised > PACE_MS) return blank();
+        since = milliseconds();
+    }
     if (!s->key) return NULL;
     s->used = frame;
     return s->texture;
@@ -126,7 +129,7 @@ void texture_keep(uint64_t key, SDL_Texture *t, int w, int h, SDL_Rect solid)
     *slot_of(key) = (struct slot){ key, t, w * h, frame, solid };
     pixels += w * h;
     count++;
-    made++;
+    if (!canvas.composing) rasterised += milliseconds() - since;
 }
 
 /* The box around the middle in which no pixel lets anything through. */
