@@ -39,9 +39,10 @@ static void add_searched(struct list *l, const struct bot_root *root)
 {
     bool taken[LEGAL_MAX] = { false };
     for (int k = 0; k < root->count && l->count <= OTHERS; k++) {
-        int best = -1;
-        for (int i = 0; i < root->count; i++)
-            if (!taken[i] && (best < 0 || root->visits[i] > root->visits[best])) best = i;
+        int best = 0;
+        while (taken[best]) best++;
+        for (int i = best + 1; i < root->count; i++)
+            if (!taken[i] && root->visits[i] > root->visits[best]) best = i;
         taken[best] = true;
         list_add(l, &root->action[best]);
     }

@@ -224,7 +224,7 @@ static void print_tables(const struct serve *s)
         const struct served *t = &s->table[i];
         printf("table %s %s\n", t->host.id, t->session.game->id);
         if (journal_path(&t->session)) printf("journal %s\n", journal_path(&t->session));
-        for (int page = 0; page <= (s->own.page > 0); page++) {
+        for (int page = 0, last = s->own.page > 0; page <= last; page++) {
             for (int k = 0; k < t->session.seats; k++)
                 if (t->session.players[k].level == PERSON) print_address(s, t, k, page);
             print_address(s, t, SEAT_NONE, page);

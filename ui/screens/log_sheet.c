@@ -11,10 +11,8 @@
 
 struct entry { struct logstep before; float y, h; };    /* before: where reading it begins */
 
-/* Whatever the heights depend on: as long as it is the same, so are they. */
-struct layout { unsigned version; int told, notes, seat; float width, line, scale; char language[16]; };
-
-static struct { struct layout of; struct entry *list; int count, size, laid; float total; } laid;
+/* of: whatever the heights depend on; as long as it is the same, so are they */
+static struct { char of[160]; struct entry *list; int count, size, laid; float total; } laid;
 
 static void lay(const struct logstep *before, const struct logread *r, float width)
 {
@@ -31,15 +29,15 @@ static void lay(const struct logstep *before, const struct logread *r, float wid
 
 static void lay_all(int seat, float width)
 {
-    struct layout now = { table.log.version, table_told(), table.session.note_count, seat, width,
-                          type_line_height(BODY), canvas.scale, "" };
-    snprintf(now.language, sizeof now.language, "%s", language_now());
-    if (!memcmp(&now, &laid.of, sizeof now)) return;
-    laid.of = now;
+    char now[sizeof laid.of];
+    struct logread r;
+    struct logstep at = { table_told(), table.session.note_count, false }, before = at;
+    snprintf(now, sizeof now, "%u %d %d %d %g %g %g %s", table.log.version, at.line, at.note, seat,
+             (double)width, (double)type_line_height(BODY), (double)canvas.scale, language_now());
+    if (!strcmp(now, laid.of)) return;
+    memcpy(laid.of, now, sizeof now);
     laid.count = 0;
     laid.total = 0;
-    struct logread r;
-    struct logstep at = { now.told, now.notes, false }, before = at;
     for (; logbook_read(&table.log, &table.session, &at, seat, true, &r); before = at) lay(&before, &r, width);
 }
 

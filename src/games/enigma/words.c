@@ -39,7 +39,7 @@ static const char *line_word(int line)
 /* The claim that is asked for next; the table shows places and names to pick. */
 static void ask_point(const struct enigma *e, struct text *out)
 {
-    struct action first;
+    struct action first = { 0 };
     if (!enigma_mission_legal(e, &first, 1)) return;
     if (first.verb == VERB_TELL) text_add(out, _("Tell another player's Character."));
     else if (first.verb == VERB_MARK) text_add(out, _("Mark a place that bears the Chaos symbol."));

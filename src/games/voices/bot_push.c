@@ -14,9 +14,8 @@ static float region_weight(const struct voices *v, int seat, int region)
 {
     static const float on_card[REGIONS] = { 0, 0.8f, 0.75f, 1.0f, 1.0f };
     float w = 0.12f;
-    bool shown = v->icons >> region & 1;
     assert(region >= 0 && region < REGIONS);
-    if (shown) w += on_card[region];
+    if (v->icons >> region & 1) w += on_card[region];
     if (region == PLANNING && v->round < ROUNDS) w += 0.4f;
     w += (float)v->belief.urge[region] / 100;
     int role = v->role[seat];
