@@ -127,7 +127,7 @@ step "speed: bots try their pushes" bench balance_voices aims 200
 step "speed: pushes" bench push_bench
 step "accuracy: pushes" bench push_bench limits tests/push_reference.txt
 step "accuracy: the pushes of reference worked out again" bench push_reference check tests/push_reference.txt
-for game in tribunal justice voices; do
+for game in tribunal justice; do
     step "Hard's early end: $game" bench settle $game 60 1 93         # 97 in a sample of 2,000; a small one strays
 done
 step "the same pushes from every compiler" tests/determinism.sh build/determinism
@@ -153,9 +153,7 @@ for game in $(game_list); do
         continue
     fi
     step "strength: $game, normal" strength_table "$game" 200 normal heuristic
-    count=100
-    [ "$game" = voices ] && count=30         # three quarters of a minute a game
-    step "strength: $game, hard" strength_table "$game" $count hard:4000 normal heuristic
+    step "strength: $game, hard" strength_table "$game" 100 hard:4000 normal heuristic
 done
 cat build/strength.txt || true
 

@@ -89,7 +89,7 @@ int bot_ponder(const struct ponder_plan *plan, const void *view, int seat, const
 {
     struct ponder p = { .plan = plan, .view = view, .list = list, .seat = seat, .count = n, .rng = rng };
     assert(1 < n && n <= PONDER_CHOICES);
-    p.usual = plan->mind->pick(view, seat, list, n, HEURISTIC, rng);
+    p.usual = plan->first ? 0 : plan->mind->pick(view, seat, list, n, HEURISTIC, rng);
     for (int i = 0; i < n; i++) p.left[i] = i;
     int rounds = 1, playouts = clock->iterations ? clock->iterations : PLAYOUTS;
     for (int left = n; left > 2; left = (left + 1) / 2) rounds++;

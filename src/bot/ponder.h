@@ -10,6 +10,7 @@ enum { PONDER_CHOICES = 64 };
 struct ponder_plan {
     const struct game *game;
     const struct mind *mind;             /* pick, settled and value are used, and weight for the worlds */
+    bool first;                          /* the first choice is the one to beat, else what pick says */
     /* Fills in one world that fits the view; NULL: bot_world, soft. */
     void (*draw)(const void *view, int seat, struct rng *rng, void *world);
 };

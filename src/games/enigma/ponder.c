@@ -53,7 +53,7 @@ int enigma_ponder(const void *view, int seat, const struct action *legal, int n,
                   struct rng *rng, const struct bot_clock *clock)
 {
     static const struct mind quick = { .id = "enigma", .pick = enigma_pick, .settled = ended, .value = won };
-    static const struct ponder_plan plan = { &enigma_game, &quick, draw };
+    static const struct ponder_plan plan = { .game = &enigma_game, .mind = &quick, .draw = draw };
     const struct enigma *e = view;
     if (level != EXPERT || e->phase == PHASE_POINT || n > PONDER_CHOICES) return -1;
     return bot_ponder(&plan, view, seat, legal, n, rng, clock);

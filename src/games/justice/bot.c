@@ -402,7 +402,7 @@ static float stake(const void *world, int seat)
 static int ponder(const void *view, int seat, const struct action *legal, int n, enum level level,
                   struct rng *rng, const struct bot_clock *clock)
 {
-    static const struct ponder_plan plan = { &justice_game, &justice_mind, NULL };
+    static const struct ponder_plan plan = { .game = &justice_game, .mind = &justice_mind };
     struct action list[LEGAL_MAX];
     if (level != EXPERT) return -1;
     int kept = candidates(view, seat, list, LEGAL_MAX, rng);

@@ -2,29 +2,30 @@
 #include <math.h>
 #include <string.h>
 
+#include "../../bot/ponder.h"
 #include "mind.h"
 
 enum { AHEAD = 3 };
 
-static float worth(const struct voices *v, int seat, bool careful)
+static float worth(const struct voices *v, int seat, enum level level)
 {
-    return voices_value_of_role(v, seat, v->role[seat], careful) + 0.03f * voices_board_value(v, seat) +
-           0.012f * (float)v->hand_count[seat];
+    return voices_value_of_role(v, seat, v->role[seat], level != EASY)
+           + 0.03f * voices_board_value(v, seat, level) + 0.012f * (float)v->hand_count[seat];
 }
 
-static float look_ahead(struct voices *v, int seat, int deep, bool careful, struct rng *rng);
+static float look_ahead(struct voices *v, int seat, int deep, enum level level, struct rng *rng);
 
-static float after(const struct voices *v, const struct action *a, int seat, int deep, bool careful,
+static float after(const struct voices *v, const struct action *a, int seat, int deep, enum level level,
                    struct rng *rng)
 {
     struct voices next;
     memcpy(&next, v, sizeof next);
     voices_game.apply(&next, a, NULL);
-    return look_ahead(&next, seat, deep, careful, rng);
+    return look_ahead(&next, seat, deep, level, rng);
 }
 
 /* The best this seat can make of its own next answers; stops where others or a push come in. */
-static float look_ahead(struct voices *v, int seat, int deep, bool careful, struct rng *rng)
+static float look_ahead(struct voices *v, int seat, int deep, enum level level, struct rng *rng)
 {
     struct action list[64], batch[4];
     while (v->turn == SEAT_CHANCE && v->asking != DRAW_PUSH && v->asking != DRAW_READ &&
@@ -33,11 +34,11 @@ static float look_ahead(struct voices *v, int seat, int deep, bool careful, stru
         voices_game.apply(v, &batch[0], NULL);
     }
     if (v->turn != seat || v->asking == ASK_PUSH || v->asking == ASK_TRIAL || v->asking == ASK_PLAY || !deep)
-        return worth(v, seat, careful);
+        return worth(v, seat, level);
     int n = voices_game.legal(v, list, 64);
     float best = -1000;
     for (int i = 0; i < n; i++) {
-        float w = after(v, &list[i], seat, deep - 1, careful, rng);
+        float w = after(v, &list[i], seat, deep - 1, level, rng);
         if (w > best) best = w;
     }
     return best;
@@ -47,7 +48,6 @@ static int best_by_looking(const void *view, int seat, const struct action *lega
                            struct rng *rng)
 {
     struct voices world;
-    bool careful = level != EASY;
     float noise = level == EASY ? 0.12f : 0.001f, top = -1000;
     int best = 0;
     memcpy(&world, view, sizeof world);
@@ -55,7 +55,7 @@ static int best_by_looking(const void *view, int seat, const struct action *lega
     /* What is hidden stays unknown where it is only valued: faces as the seat knows them. */
     memcpy(world.token_kind, ((const struct voices *)view)->token_kind, sizeof world.token_kind);
     for (int i = 0; i < n; i++) {
-        float w = after(&world, &legal[i], seat, AHEAD - 1, careful, rng) + noise * (float)rng_unit(rng);
+        float w = after(&world, &legal[i], seat, AHEAD - 1, level, rng) + noise * (float)rng_unit(rng);
         if (w > top) { top = w; best = i; }
     }
     return best;
@@ -131,7 +131,8 @@ static int pick_sealed(const struct voices *v, int seat, const struct action *le
 {
     const struct voices_frame *f = frame_peek(v);
     const struct ability *a = &trial_card(v->line[f->card - 1])->side[f->card - 1];
-    if (level == EASY || rng_below(rng, 4) == 0) return rng_below(rng, n);
+    bool listens = level == HARD || level == EXPERT || (level != EASY && rng_below(rng, 4) != 0);
+    if (!listens) return rng_below(rng, n);
     float taste = 0, top = -1000;           /* is a guilty token somewhere better than an innocent one? */
     for (int j = 0; j < JURORS; j++)
         for (int k = 0; k < 2; k++) {
@@ -152,7 +153,7 @@ static int pick_play(const struct voices *v, int seat, const struct action *lega
                      struct rng *rng)
 {
     if (n == 1) return 0;
-    float slack = level == EASY ? 0.12f : 0.02f, base = worth(v, seat, level != EASY), top = base + 0.018f;
+    float slack = level == EASY ? 0.12f : 0.02f, base = worth(v, seat, level), top = base + 0.018f;
     int best = n - 1;                       /* the last one is to pass */
     if (v->round == ROUNDS) top = base - 0.011f;
     for (int i = 0; i + 1 < n; i++) {
@@ -164,7 +165,7 @@ static int pick_play(const struct voices *v, int seat, const struct action *lega
             world.hand_count[s] = s == seat ? world.hand_count[s] : 0; /* nobody answers */
         for (int c = 0; c < STRATEGIES; c++)
             if (world.strategy[c] != seat && world.strategy[c] < SEATS) world.strategy[c] = DECK;
-        float w = after(&world, &legal[i], seat, AHEAD, level != EASY, rng) + slack * (float)rng_unit(rng);
+        float w = after(&world, &legal[i], seat, AHEAD, level, rng) + slack * (float)rng_unit(rng);
         enum op_code code = voices_strategy_cards[design].ops->code;
         if (code == OP_BOOST || code == OP_DEPLOY) { /* its use shows only later: where control hangs on it */
             int region = frame_peek(v)->region;
@@ -198,6 +199,25 @@ static int pick(const void *view, int seat, const struct action *legal, int n, e
     return best_by_looking(view, seat, legal, n, level, rng);
 }
 
+/* Normal and Hard are the heuristic with more skill; Expert plays its choices out to the end of the round. */
+static int think(const void *view, int seat, const struct action *legal, int n, enum level level,
+                 struct rng *rng, const struct bot_clock *clock)
+{
+    const struct voices *v = view;
+    struct action list[PONDER_CHOICES];
+    int from[PONDER_CHOICES], count = 1;
+    if (level != EXPERT || is_sealed_choice(v) || (v->asking != ASK_PUSH && n > PONDER_CHOICES))
+        return pick(view, seat, legal, n, level, rng);
+    if (v->asking == ASK_PUSH) count = voices_push_best(v, seat, legal, n, level, rng, from);
+    else from[0] = pick(view, seat, legal, n, level, rng);
+    for (int i = 0; i < n && v->asking != ASK_PUSH; i++)
+        if (i != from[0]) from[count++] = i;
+    if (count == 1) return from[0];
+    for (int i = 0; i < count; i++) list[i] = legal[from[i]];
+    struct ponder_plan plan = { .game = &voices_game, .mind = mind_find("voices"), .first = true };
+    return from[bot_ponder(&plan, view, seat, list, count, rng, clock)];
+}
+
 /* Quick policy for playouts: pushes by the region model, tokens by one look, the rest at random. */
 static int playout(const void *world, const struct action *legal, int n, struct rng *rng)
 {
@@ -209,7 +229,7 @@ static int playout(const void *world, const struct action *legal, int n, struct 
     float top = -1000;
     int best = 0;
     for (int i = 0; i < n; i++) {
-        float w = after(v, &legal[i], v->turn, 0, false, rng) + 0.02f * (float)rng_unit(rng);
+        float w = after(v, &legal[i], v->turn, 0, EASY, rng) + 0.02f * (float)rng_unit(rng);
         if (w > top) { top = w; best = i; }
     }
     return best;
@@ -221,7 +241,7 @@ static void value(const void *world, float out[SEATS_MAX])
     for (int s = 0; s < v->seats; s++) {
         float w = voices_value_of_role(v, s, v->role[s], false);
         if (v->phase != PH_OVER)
-            w = 0.9f * w + 0.02f * voices_board_value(v, s) + 0.01f * (float)v->hand_count[s];
+            w = 0.9f * w + 0.02f * voices_board_value(v, s, HARD) + 0.01f * (float)v->hand_count[s];
         out[s] = w < 0 ? 0 : w > 1 ? 1 : w;
     }
 }
@@ -295,7 +315,8 @@ const struct mind voices_mind = {
     .candidates = candidates,
     .alike = alike,
     .settled = settled,
-    .iterations = { [NORMAL] = 1066, [HARD] = 3200, [EXPERT] = 12800 },
+    .think = think,
+    .iterations = { [NORMAL] = 1, [HARD] = 1, [EXPERT] = 300 },   /* playouts; the first two need none */
     .hear = voices_mind_hear,
     .talk = voices_mind_talk,
     .bold = voices_bold,

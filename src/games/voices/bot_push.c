@@ -5,15 +5,27 @@
 
 #include "mind.h"
 
-enum { TRIES_BULK = 6, TRIES_FINE = 40, KEPT = 6, COMBOS = 3 };
+enum { TRIES_FINE = 40, KEPT = VOICES_PUSHES, COMBOS = 3 };
+
+/* How a level pushes. thrift: what a point of a marker is held back for; here, lasting: what a region off the
+   trial card is worth, and how much of it for each round to come, since markers stay where they lie; tries:
+   aims in the best, the second and the third place; sure: of the best so many are tried exactly. */
+struct skill { float noise, thrift, here, lasting; int tries[COMBOS], sure; };
+static const struct skill skills[LEVELS] = {
+    [EASY] = { 0.5f, 0.05f, 0.12f, 0, { 1, 1 }, 0 },
+    [HEURISTIC] = { 0.02f, 0.05f, 0.12f, 0, { 4, 2 }, 0 },
+    [NORMAL] = { 0.02f, 0.025f, 0.12f, 0, { 4, 2 }, 0 },
+    [HARD] = { 0.02f, -0.02f, 0, 0.12f, { 9, 9, 9 }, 3 },
+    [EXPERT] = { 0.02f, -0.02f, 0, 0.12f, { 9, 9, 9 }, 3 },
+};
 
 struct combo { int region, marker; float score; };
 
 /* What holding a region is worth to this seat in this round. */
-static float region_weight(const struct voices *v, int seat, int region)
+static float region_weight(const struct voices *v, int seat, int region, enum level level)
 {
     static const float on_card[REGIONS] = { 0, 0.8f, 0.75f, 1.0f, 1.0f };
-    float w = 0.12f;
+    float w = skills[level].here + skills[level].lasting * (float)(ROUNDS - v->round);
     assert(region >= 0 && region < REGIONS);
     if (v->icons >> region & 1) w += on_card[region];
     if (region == PLANNING && v->round < ROUNDS) w += 0.4f;
@@ -75,9 +87,10 @@ static int best_other(const struct voices *v, const int total[SEATS], int seat)
 }
 
 /* What these totals in a region are worth to `seat`. */
-static float region_worth(const struct voices *v, int seat, int region, const int total[SEATS])
+static float region_worth(const struct voices *v, int seat, int region, const int total[SEATS],
+                          enum level level)
 {
-    float w = region_weight(v, seat, region);
+    float w = region_weight(v, seat, region, level);
     if (is_persona(v, seat)) return w * control_chance(v, total[seat], best_other(v, total, seat));
     float worth = 0; /* the prosecutor likes those who pull towards guilt, and with three players a tie */
     int best = best_other(v, total, seat), tied = 0;
@@ -90,36 +103,38 @@ static float region_worth(const struct voices *v, int seat, int region, const in
     return w * worth;
 }
 
-float voices_board_value(const struct voices *v, int seat)
+float voices_board_value(const struct voices *v, int seat, enum level level)
 {
     float sum = 0;
     for (int r = 0; r < REGIONS; r++) {
         int total[SEATS];
         totals_of(v, r, total);
-        sum += region_worth(v, seat, r, total);
+        sum += region_worth(v, seat, r, total, level);
     }
     return sum + loss_taste(v, seat) * (float)voices_lost(v, seat);
 }
 
 /* Region and marker without physics: nothing falls. */
-static float combo_score(const struct voices *v, int seat, int region, int marker)
+static float combo_score(const struct voices *v, int seat, int region, int marker, enum level level)
 {
     int total[SEATS], value = voices_value(v, marker);
     totals_of(v, region, total);
-    float before = region_worth(v, seat, region, total);
+    float before = region_worth(v, seat, region, total, level);
     int colour = colour_total(v, marker / SET_SIZE, region) + value;
     if (colour > total[seat]) total[seat] = colour;
-    float score = region_worth(v, seat, region, total) - before - 0.05f * (float)value;
+    float score =
+        region_worth(v, seat, region, total, level) - before - skills[level].thrift * (float)value;
     if (is_persona(v, seat)) return score;
     for (int s = 0; s < v->seats;
          s++) /* a prosecutor's push can only shove: go where there is something to shove */
         if (is_persona(v, s))
-            score += region_weight(v, seat, region) * 0.08f * (float)total[s] * (1 - voices_pull_of_seat(v, s));
+            score += region_weight(v, seat, region, level) * 0.08f * (float)total[s]
+                     * (1 - voices_pull_of_seat(v, s));
     return score;
 }
 
 static int combos_best(const struct voices *v, int seat, const struct action *legal, int n,
-                       struct combo out[COMBOS], float noise, struct rng *rng)
+                       struct combo out[COMBOS], float noise, enum level level, struct rng *rng)
 {
     int count = 0, last_region = -1, last_marker = -1;
     uint64_t seen[REGIONS] = { 0 };
@@ -130,7 +145,7 @@ static int combos_best(const struct voices *v, int seat, const struct action *le
         if (seen[region] >> marker & 1) continue;
         seen[region] |= (uint64_t)1 << marker;
         struct combo c = { region, marker,
-                           combo_score(v, seat, region, marker) + noise * (float)rng_unit(rng) };
+                           combo_score(v, seat, region, marker, level) + noise * (float)rng_unit(rng) };
         int at = count < COMBOS ? count++ : COMBOS;
         if (at == COMBOS && c.score <= out[COMBOS - 1].score) continue;
         if (at == COMBOS) at--;
@@ -142,7 +157,7 @@ static int combos_best(const struct voices *v, int seat, const struct action *le
 
 /* What the region is worth after this push, against before. Void pushes are worth nothing. */
 static float aim_score(const struct voices *v, int seat, int region, const struct region *before,
-                       const struct push *p, enum push_quality quality)
+                       const struct push *p, enum push_quality quality, enum level level)
 {
     struct push_result result;
     region_push(before, p, quality, &result, NULL);
@@ -169,74 +184,95 @@ static float aim_score(const struct voices *v, int seat, int region, const struc
         }
     int total[SEATS];
     totals_of(&after, region, total);
-    return score + region_worth(v, seat, region, total) - 0.05f * (float)voices_value(v, p->id);
+    return score + region_worth(v, seat, region, total, level)
+           - skills[level].thrift * (float)voices_value(v, p->id);
 }
 
-static float region_now(const struct voices *v, int seat, int region)
+static float region_now(const struct voices *v, int seat, int region, enum level level)
 {
     int total[SEATS];
     totals_of(v, region, total);
-    return region_worth(v, seat, region, total);
+    return region_worth(v, seat, region, total, level);
 }
 
-int voices_push_pick(const struct voices *v, int seat, const struct action *legal, int n, enum level level,
-              struct rng *rng)
+struct aim { struct action a; int index; float score; };
+
+/* Keeps the list's best KEPT, best first. */
+static void aim_keep(struct aim list[KEPT], int *kept, const struct aim *aim)
 {
+    int at = *kept;
+    if (at == KEPT && aim->score <= list[KEPT - 1].score) return;
+    if (at == KEPT) at--;
+    else (*kept)++;
+    for (; at > 0 && list[at - 1].score < aim->score; at--) list[at] = list[at - 1];
+    list[at] = *aim;
+}
+
+/* What a push brings its seat, against none. */
+static float aim_tried(const struct voices *v, int seat, const struct action *a, enum push_quality quality,
+                       enum level level)
+{
+    struct region before;
+    struct push p = { a->arg[1], a->arg[2], a->arg[3] };
+    voices_region(v, a->arg[0], &before);
+    return aim_score(v, seat, a->arg[0], &before, &p, quality, level) - region_now(v, seat, a->arg[0], level);
+}
+
+/* The best of them once more, exactly; the rest stay behind. */
+static void aims_confirm(const struct voices *v, int seat, struct aim list[KEPT], int kept, enum level level)
+{
+    struct aim best[KEPT];
+    int count = 0;
+    for (int i = 0; i < kept && i < skills[level].sure; i++) {
+        list[i].score = aim_tried(v, seat, &list[i].a, PUSH_EXACT, level);
+        aim_keep(best, &count, &list[i]);
+    }
+    memcpy(list, best, (size_t)count * sizeof *list);
+}
+
+int voices_push_best(const struct voices *v, int seat, const struct action *legal, int n, enum level level,
+                     struct rng *rng, int out[VOICES_PUSHES])
+{
+    const struct skill *skill = &skills[level];
     struct combo best[COMBOS];
-    float noise = level == EASY ? 0.5f : 0.02f;
-    int combos = combos_best(v, seat, legal, n, best, noise, rng), chosen = 0;
-    float top = -1000;
-    for (int k = 0; k < combos && k < 2; k++) {
-        struct region before;
-        voices_region(v, best[k].region, &before);
-        float now = region_now(v, seat, best[k].region);
+    struct aim list[KEPT];
+    int combos = combos_best(v, seat, legal, n, best, skill->noise, level, rng), kept = 0;
+    for (int k = 0; k < combos && skill->tries[k]; k++) {
         int found[16], count = 0;
         for (int i = 0; i < n && count < 16; i++)
             if (legal[i].arg[0] == best[k].region && legal[i].arg[1] == best[k].marker) found[count++] = i;
-        int tries = level == EASY ? 1 : k ? TRIES_BULK / 3 : TRIES_BULK - TRIES_BULK / 3;
-        if (before.count == 0) tries = 1;
+        struct region before;
+        voices_region(v, best[k].region, &before);
+        int tries = before.count ? skill->tries[k] : 1;          /* one aim is like another */
         for (int i = 0; i < tries && i < count; i++) {
             int at = i + rng_below(rng, count - i), index = found[at];
             found[at] = found[i];
-            struct push p = { best[k].marker, legal[index].arg[2], legal[index].arg[3] };
-            float score = aim_score(v, seat, best[k].region, &before, &p, PUSH_COARSE) - now +
-                          noise * (float)rng_unit(rng);
-            if (score > top) { top = score; chosen = index; }
+            float score = aim_tried(v, seat, &legal[index], PUSH_COARSE, level)
+                          + skill->noise * (float)rng_unit(rng);
+            aim_keep(list, &kept, &(struct aim){ legal[index], index, score });
         }
     }
-    return chosen;
+    aims_confirm(v, seat, list, kept, level);
+    for (int i = 0; i < kept; i++) out[i] = list[i].index;
+    return kept;
+}
+
+int voices_push_pick(const struct voices *v, int seat, const struct action *legal, int n, enum level level,
+                     struct rng *rng)
+{
+    int best[VOICES_PUSHES];
+    return voices_push_best(v, seat, legal, n, level, rng, best) ? best[0] : 0;
 }
 
 int voices_push_playout(const struct voices *v, const struct action *legal, int n, struct rng *rng)
 {
     struct combo best[COMBOS];
-    combos_best(v, v->turn, legal, n, best, 0.4f, rng);
+    combos_best(v, v->turn, legal, n, best, 0.4f, HEURISTIC, rng);
     int found[16], count = 0;
     for (int i = 0; i < n && count < 16; i++)
         if (legal[i].arg[0] == best[0].region && legal[i].arg[1] == best[0].marker) found[count++] = i;
     assert(count > 0);
     return found[rng_below(rng, count)];
-}
-
-struct aim { struct action a; float score; };
-
-/* Keeps the list's best KEPT, best first. */
-static void aim_keep(struct aim list[KEPT], int *kept, const struct action *a, float score)
-{
-    int at = *kept;
-    if (at == KEPT && score <= list[KEPT - 1].score) return;
-    if (at == KEPT) at--;
-    else (*kept)++;
-    for (; at > 0 && list[at - 1].score < score; at--) list[at] = list[at - 1];
-    list[at] = (struct aim){ *a, score };
-}
-
-static float aim_tried(const struct voices *v, int seat, const struct action *a, enum push_quality quality)
-{
-    struct region before;
-    struct push p = { a->arg[1], a->arg[2], a->arg[3] };
-    voices_region(v, a->arg[0], &before);
-    return aim_score(v, seat, a->arg[0], &before, &p, quality);
 }
 
 /* Aims sampled finely, ranked by the coarse physics, the best confirmed by the exact one. */
@@ -246,7 +282,7 @@ int voices_push_candidates(const struct voices *v, int seat, struct action *out,
     int n = voices_game.legal(v, legal, LEGAL_MAX);
     struct combo best[COMBOS];
     struct aim list[KEPT];
-    int combos = combos_best(v, seat, legal, n, best, 0.02f, rng), kept = 0;
+    int combos = combos_best(v, seat, legal, n, best, 0.02f, HARD, rng), kept = 0;
     assert(combos > 0);
     for (int tried = 0, drawn = 0; tried < TRIES_FINE && drawn < 4 * TRIES_FINE; drawn++) {
         const struct combo *c = &best[drawn % combos];
@@ -255,11 +291,11 @@ int voices_push_candidates(const struct voices *v, int seat, struct action *out,
                                      rng_below(rng, 2 * DIRECTION_MAX + 1) - DIRECTION_MAX } };
         if (voices_push_why(v, &a)) continue;           /* the entrance is blocked there */
         tried++;
-        aim_keep(list, &kept, &a, aim_tried(v, seat, &a, PUSH_COARSE) - region_now(v, seat, c->region));
+        aim_keep(list, &kept, &(struct aim){ a, 0, aim_tried(v, seat, &a, PUSH_COARSE, HARD) });
     }
     int count = 0;
     for (int i = 0; i < kept && count < max; i++)
-        if (aim_tried(v, seat, &list[i].a, PUSH_EXACT) > -50) out[count++] = list[i].a;
+        if (aim_tried(v, seat, &list[i].a, PUSH_EXACT, HARD) > -50) out[count++] = list[i].a;
     for (int i = 0; i < n && !count; i++) out[count++] = legal[i];
     return count;
 }

@@ -13,12 +13,16 @@ float voices_pull_of_role(int role);
 float voices_pull_of_seat(const struct voices *v, int seat);
 float voices_normal_above(float mean, float deviation, float x);
 
-/* bot_push.c */
+/* bot_push.c. best: indexes of the most promising of the legal pushes, best first; how many. */
+enum { VOICES_PUSHES = 6 };
+int voices_push_best(const struct voices *v, int seat, const struct action *legal, int n, enum level level,
+                     struct rng *rng, int out[VOICES_PUSHES]);
 int voices_push_pick(const struct voices *v, int seat, const struct action *legal, int n, enum level level,
                      struct rng *rng);
 int voices_push_playout(const struct voices *v, const struct action *legal, int n, struct rng *rng);
 int voices_push_candidates(const struct voices *v, int seat, struct action *out, int max, struct rng *rng);
-float voices_board_value(const struct voices *v, int seat);     /* standing in the regions, about -1..3 */
+/* Standing in the regions, about -1..3. */
+float voices_board_value(const struct voices *v, int seat, enum level level);
 
 /* hearing.c, talk.c: as in struct mind. How often a persona of an icon calls its mark each of the three, in a
    hundred: bots speak and listen by it. */
