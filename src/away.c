@@ -30,11 +30,11 @@ int away_topics(const char *table, int seat, char out[AWAY_TOPICS][POST_TOPIC])
     return 6;
 }
 
-static void send(struct away *a, const char *kind, const char *text, bool keep)
+static void send(struct away *a, const char *kind, const char *text, enum post_how how)
 {
     char topic[POST_TOPIC];
     snprintf(topic, sizeof topic, "t/%s/%s/s%d", a->table, kind, a->seat);
-    if (a->post.of) a->post.send(a->post.of, topic, text, strlen(text), keep);
+    if (a->post.of) a->post.send(a->post.of, topic, text, strlen(text), how);
 }
 
 /* On the seat's `live` topic. */
@@ -251,6 +251,19 @@ static bool read_view(struct away *a)
     return true;
 }
 
+/* Not more often than eyes need it; again, since it travels lightly. How long until it is due, below 0: never. */
+static double tell_aim(struct away *a, double now)
+{
+    bool same = !strcmp(a->aim, a->aimed);
+    double due = same ? AWAY_AGAIN : AWAY_AIM, since = now - a->aimed_at;
+    if (!a->aim[0] || (same && !a->aiming)) return -1;
+    if (since >= 0 && since < due) return due - since;
+    send(a, "aim", a->aim, POST_LIGHTLY);
+    strcpy(a->aimed, a->aim);
+    a->aimed_at = now;
+    return AWAY_AGAIN;
+}
+
 bool away_post(struct away *a, double now, double *wake)
 {
     struct letter l;
@@ -264,12 +277,13 @@ bool away_post(struct away *a, double now, double *wake)
     bool way = a->post.state(a->post.of) == POST_OPEN;
     if (!way) a->greeted = false;
     if (way && !a->greeted) greet(a);
+    if (way) *wake = tell_aim(a, now);
     if (!a->queued) return news;
     if (way && (a->sent_at < 0 || now - a->sent_at >= AWAY_AGAIN || now < a->sent_at)) {
         send(a, "act", a->queue[0].text, false);
         a->sent_at = now;
     }
-    *wake = AWAY_AGAIN;
+    if (*wake < 0) *wake = AWAY_AGAIN;
     return news;
 }
 
@@ -311,6 +325,18 @@ const char *away_play(struct away *a, const struct action *action)
     if (!a->open) return _("the table has not answered yet");
     notation_write(a->session.game, action, &t);
     return away_do(a, "play", line);
+}
+
+void away_aim(struct away *a, const struct action *action)
+{
+    struct text t = TEXT_ON(a->aim);
+    if (a->seat < 0 || !a->open || (!action && !a->aiming)) return;
+    a->aiming = action != NULL;
+    text_clear(&t);
+    text_add(&t, "%d %d", a->sight.place.undos, a->sight.place.lines);
+    if (!action) return;
+    text_add(&t, " ");
+    notation_write(a->session.game, action, &t);
 }
 
 bool away_waiting(const struct away *a)

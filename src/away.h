@@ -11,7 +11,7 @@
 #include "session.h"
 #include "sight.h"
 
-enum { AWAY_DEVICE = 24, AWAY_QUEUE = 32, AWAY_ACT = 320, AWAY_AGAIN = 2000 };        /* ms */
+enum { AWAY_DEVICE = 24, AWAY_QUEUE = 32, AWAY_ACT = 320, AWAY_AGAIN = 2000, AWAY_AIM = 100 };     /* ms */
 
 struct away {
     struct post post;
@@ -44,6 +44,9 @@ struct away {
     struct { char id[16], text[AWAY_ACT]; } queue[AWAY_QUEUE];
     int queued;
     double sent_at;              /* of the first, below 0: not yet */
+    char aim[AWAY_ACT], aimed[AWAY_ACT];     /* what is aimed at, and what was told of it last */
+    bool aiming;
+    double aimed_at;
     char refused[200];           /* the newest refusal, "" once told */
     unsigned next_id;
     bool greeted;                /* said that it is here, since the way is open */
@@ -65,6 +68,8 @@ bool away_update(struct away *a, double now, double *wake);      /* both */
 /* Puts a word of host_act.c into the queue; it answers the place that is shown now. NULL, or why not. */
 const char *away_do(struct away *a, const char *word, const char *rest);
 const char *away_play(struct away *a, const struct action *action);
+/* What the player aims at, for the eyes at the table; NULL: nothing. Told in time, and again now and then. */
+void away_aim(struct away *a, const struct action *action);
 bool away_waiting(const struct away *a);         /* something is not answered yet */
 
 #endif

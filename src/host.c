@@ -21,11 +21,11 @@ static long long clock_now(void)
     return (long long)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-static void send(struct host *h, const char *topic, const char *text, size_t n, bool keep)
+static void send(struct host *h, const char *topic, const char *text, size_t n, enum post_how how)
 {
     char whole[POST_TOPIC];
     snprintf(whole, sizeof whole, "t/%s/%s", h->id, topic);
-    if (h->post.send) h->post.send(h->post.of, whole, text, n, keep);        /* else there is no way yet */
+    if (h->post.send) h->post.send(h->post.of, whole, text, n, how);         /* else there is no way yet */
 }
 
 static void send_word(struct host *h, const char *topic, const char *word)
@@ -295,11 +295,12 @@ void host_letter(struct host *h, const struct letter *l, double now)
     int n = snprintf(start, sizeof start, "t/%s/", h->id);
     if (strncmp(l->topic, start, (size_t)n)) return;
     const char *at = l->topic + n;
-    bool act = !strncmp(at, "act/s", 5), alive = !strncmp(at, "live/s", 6);
-    if (!act && !alive) return;
-    at += act ? 5 : 6;
+    bool act = !strncmp(at, "act/s", 5), aim = !strncmp(at, "aim/s", 5), alive = !strncmp(at, "live/s", 6);
+    if (!act && !aim && !alive) return;
+    at += act || aim ? 5 : 6;
     if (!scan_number(&at, 0, h->session->seats - 1, &seat) || *at) return;
     if (act) host_act(h, (int)seat, l->text, l->n, l->kept);
+    else if (aim) host_aims(h, (int)seat, l->text, l->n, l->kept);
     else if (l->n < 200) live(h, (int)seat, l->text);
 }
 

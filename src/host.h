@@ -5,6 +5,7 @@
        t/<id>/log/s3/0    to seat 3: a page of its log              kept
        t/<id>/pub/...     to all: state, log/0, host, record/0      kept
        t/<id>/act/s3      from seat 3: SEQ NUMBER UNDOS LINES play SEAT verb args, or another word of host_act.c
+       t/<id>/aim/s3      from seat 3, lightly: UNDOS LINES SEAT verb args: what it aims at; or nothing behind LINES
        t/<id>/no/s3       to seat 3: NUMBER ok, NUMBER done, NUMBER no REASON
        t/<id>/live/s3     from seat 3: online VERSION DEVICE, left DEVICE, offline DEVICE: lost     kept */
 #ifndef DOCKET_HOST_H
@@ -19,15 +20,19 @@ enum {
     HOST_ID = 16, HOST_WORD = 26,        /* letters of 5 bits each */
     HOST_ACT_MAX = 320,                  /* bytes of what a seat sends */
     HOST_VOICES = 300,                   /* ms from the first voice until the nearest of those heard decides */
+    HOST_AIM = 5000,                     /* ms after which an aim is forgotten that was not told again */
     HOST_AWAY = 3000, HOST_GONE = 60000, /* ms after which a lost device is told of, and its seat offered */
 };
 
 enum host_where { SEAT_HERE, SEAT_FREE, SEAT_ONLINE, SEAT_LOST, SEAT_LEFT };     /* free: nobody has come yet */
 
+/* So many letters at once, and so many a second. */
+struct host_bucket { double left, filled_at; };
+
 struct host_seat {
     enum host_where where;
-    double since;                /* of where; and of the last letter that filled the bucket */
-    double bucket, filled_at;
+    double since;                /* of where */
+    struct host_bucket acts, aims;
     char word[HOST_WORD + 1];    /* its password */
     char version[16];
     struct sight_log log;
@@ -64,6 +69,7 @@ struct host {
     bool stale, over_told;       /* something is to be sent */
     unsigned voices;             /* heard since the first one */
     double voices_until, now;
+    struct { struct action line; struct place place; double at; } aim;   /* of the seat on turn; see host_aim */
     unsigned bot_plays;          /* for lost devices, one bit a seat */
     long long (*clock)(void);    /* ms since 1970; NULL: the machine's. It may jump: numbers never fall */
     char keep[520];              /* path of what lasts beside the journal; "": nothing does */
@@ -102,6 +108,11 @@ void host_say_online(struct host *h);            /* again, when the way is open 
 
 /* host_act.c */
 void host_act(struct host *h, int seat, const char *text, size_t n, bool kept);
+bool host_bucket_has(struct host_bucket *b, double now, int at_once, int a_second);
+/* host_aim.c: what a device aims at before it acts, for the eyes at the table. The play that is being aimed is all
+   it tells; NULL: nothing is. */
+void host_aims(struct host *h, int seat, const char *text, size_t n, bool kept);
+const struct action *host_aim(const struct host *h, double now);
 /* host_keep.c */
 const char *host_keep_write(struct host *h);
 const char *host_keep_read(struct host *h);

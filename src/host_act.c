@@ -17,7 +17,7 @@
 #include "notation.h"
 #include "scan.h"
 
-enum { BUCKET = 40, BUCKET_A_SECOND = 20 };
+enum { AT_ONCE = 40, A_SECOND = 20 };
 
 static const char done[] = "done", late[] = "late";
 
@@ -41,15 +41,14 @@ static void answer(struct host *h, int seat, const char *id, const char *word, c
     h->post.send(h->post.of, topic, text, (size_t)n < sizeof text ? (size_t)n : sizeof text - 1, false);
 }
 
-/* 20 a second, 40 at once. */
-static bool bucket_has(struct host *h, struct host_seat *s)
+bool host_bucket_has(struct host_bucket *b, double now, int at_once, int a_second)
 {
-    double gained = (h->now - s->filled_at) * BUCKET_A_SECOND / 1000;
-    s->bucket = s->filled_at == 0 || gained < 0 ? BUCKET : s->bucket + gained;
-    if (s->bucket > BUCKET) s->bucket = BUCKET;
-    s->filled_at = h->now;
-    if (s->bucket < 1) return false;
-    s->bucket -= 1;
+    double gained = (now - b->filled_at) * a_second / 1000;
+    b->left = b->filled_at == 0 || gained < 0 ? at_once : b->left + gained;
+    if (b->left > at_once) b->left = at_once;
+    b->filled_at = now;
+    if (b->left < 1) return false;
+    b->left -= 1;
     return true;
 }
 
@@ -273,7 +272,7 @@ void host_act(struct host *h, int seat, const char *text, size_t n, bool kept)
     const struct word *w = fits ? read_act(h, text, &a) : NULL;
     const char *why = NULL;
     if (s->where == SEAT_HERE) why = _("somebody plays this seat at the table");
-    else if (!bucket_has(h, s)) why = _("that is too much at once");
+    else if (!host_bucket_has(&s->acts, h->now, AT_ONCE, A_SECOND)) why = _("that is too much at once");
     else if (kept) why = _("that was sent before this game was opened");
     else if (n > HOST_ACT_MAX) why = _("that text is too long");
     else if (!w) why = _("the table does not understand that");

@@ -15,13 +15,16 @@ struct letter {
     bool kept;                   /* it was sent to be kept */
 };
 
+/* Lightly: nobody misses it if it is lost on the way. */
+enum post_how { POST_SENT, POST_KEPT, POST_LIGHTLY };
+
 /* How the way to the others is. */
 enum post_state { POST_TRYING, POST_OPEN, POST_REFUSED };
 
 struct post {
     void *of;
     /* What can't be sent is gone: whoever needs it sends it again. */
-    void (*send)(void *of, const char *topic, const char *text, size_t n, bool keep);
+    void (*send)(void *of, const char *topic, const char *text, size_t n, enum post_how how);
     bool (*take)(void *of, struct letter *out);      /* false: none is there */
     enum post_state (*state)(void *of);
     void (*close)(void *of);

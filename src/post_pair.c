@@ -59,9 +59,10 @@ static void keep(struct post_pair *p, const char *topic, const char *text, size_
     if (n) put(&p->kept, &p->count, &p->size, topic, text, n, true);
 }
 
-static void end_send(void *of, const char *topic, const char *text, size_t n, bool kept)
+static void end_send(void *of, const char *topic, const char *text, size_t n, enum post_how how)
 {
     struct end *e = of;
+    bool kept = how == POST_KEPT;
     if (kept) keep(e->middle, topic, text, n);
     for (struct end *to = e->middle->ends; to; to = to->next)
         if (wants(to, topic)) put(&to->box, &to->count, &to->size, topic, text, n, kept);

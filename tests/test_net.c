@@ -119,7 +119,7 @@ static void lives(struct net *t, double ms)
     for (double until = bell_now() + ms; bell_now() < until;) {
         double now = bell_now();
         while (t->post.take(t->post.of, &l)) {
-            t->letters += strstr(l.topic, "/act/") != NULL;
+            t->letters += strstr(l.topic, "/act/") || strstr(l.topic, "/aim/");
             host_letter(&t->host, &l, now);
             free(l.text);
         }
@@ -256,12 +256,12 @@ static void others_are_not_read(struct net *t)
 
 static void others_are_not_written(struct net *t)
 {
-    static const char *const topics[] = { "act/s1", "view/s1", "log/s1/0", "no/s1", "live/s1", "pub/state",
+    static const char *const topics[] = { "act/s1", "aim/s1", "view/s1", "log/s1/0", "no/s1", "live/s1", "pub/state",
                                           "pub/host", "pub/record/0" };
     char line[300], topic[POST_TOPIC];
     struct post spy = spy_at(t, NULL, 0);
     lives(t, 300);
-    int lines = t->session.log_count;
+    int lines = t->session.log_count, letters = t->letters;
     unsigned version = t->seat[1]->version;
     line_of(t, 1, line, sizeof line);
     for (size_t i = 0; i < sizeof topics / sizeof *topics; i++) {
@@ -271,9 +271,14 @@ static void others_are_not_written(struct net *t)
     }
     lives(t, 500);
     assert_int_equal(t->session.log_count, lines);
+    assert_int_equal(t->letters, letters);
     assert_int_equal(t->host.seat[1].where, SEAT_ONLINE);
     assert_int_equal(t->seat[1]->version, version);
     assert_int_equal(strncmp(t->seat[1]->host, "online", 6), 0);
+    snprintf(topic, sizeof topic, "t/%s/aim/s0", t->host.id);
+    spy.send(spy.of, topic, "x", 1, POST_LIGHTLY);       /* its own comes: the test can see */
+    lives(t, 300);
+    assert_int_equal(t->letters, letters + 1);
     spy.close(spy.of);
 }
 

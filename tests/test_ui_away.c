@@ -2,6 +2,7 @@
 #include "ui_play.h"
 
 #include "games/tribunal/tribunal.h"
+#include "games/voices/voices.h"
 #include "host.h"
 #include "save.h"
 #include "ui/window.h"
@@ -297,6 +298,64 @@ static void a_phone_hides_its_own(void **unused)
     app_resize_canvas(1280, 800);
 }
 
+/* What is aimed at on the phone is seen at the table while it is aimed at, and no longer. */
+static void a_phone_tells_its_aim(void **unused)
+{
+    (void)unused;
+    app_resize_canvas(390, 844);
+    ui_play_blind(true);
+    hall_open(game_find("voices"), 21, 0);
+    course_open(&hall.course, &hall.session);
+    hall.course.pace = 0;
+    hall.course.hasty = true;
+    hall.course.iterations = 5;
+    hall_share(0);
+    join_as(0);
+    for (int i = 0; i < 3000; i++) {
+        host_turn();
+        table_leave();
+        app_step();
+        if (!table_asking()) continue;
+        if (table.at.legal[0].verb == V_PUSH) break;
+        table_play(0);
+    }
+    assert_true(table_asking() && table.at.legal[0].verb == V_PUSH);
+    assert_null(host_aim(&hall.host, hall.now));
+    seat_pick(&table.at, 0);                     /* as the list of actions does: it is the aim then */
+    struct action aimed = table.at.legal[0];
+    app_redraw();
+    for (int i = 0; i < 20; i++) app_step(), host_turn();
+    assert_non_null(host_aim(&hall.host, hall.now));
+    assert_true(action_equal(host_aim(&hall.host, hall.now), &aimed));
+    assert_null(script_run("tap Turn right\nwait 200"));
+    host_turn();
+    assert_non_null(host_aim(&hall.host, hall.now));
+    assert_false(action_equal(host_aim(&hall.host, hall.now), &aimed));
+    int letters = 0;
+    struct letter l;
+    for (int i = 0; i < 100; i++) {              /* 1.6 seconds */
+        char step[40];
+        snprintf(step, sizeof step, "tap Turn %s", i % 2 ? "left" : "right");
+        assert_null(script_run(step));
+        while (hall.post.take(hall.post.of, &l)) {
+            letters += strstr(l.topic, "/aim/") != NULL;
+            host_letter(&hall.host, &l, hall.now);
+            free(l.text);
+        }
+    }
+    assert_in_range(letters, 3, 50);             /* however fast the hand is */
+    table_screen.hidden();                       /* the page goes out of sight: so does the aim */
+    for (int i = 0; i < 20; i++) app_step(), host_turn();
+    assert_null(host_aim(&hall.host, hall.now));
+    ui_play_blind(false);
+    app_go(&home_screen);
+    table_close();
+    hall_close();
+    app_resize_canvas(1280, 800);
+}
+
+/* ---- what a device can do beside playing ---- */
+
 static void both_turn(int times)
 {
     for (int i = 0; i < times; i++) {
@@ -476,6 +535,7 @@ int main(void)
                                         cmocka_unit_test(whole_games_are_played),
                                         cmocka_unit_test(all_that_a_table_can),
                                         cmocka_unit_test(a_phone_hides_its_own),
-                                        cmocka_unit_test(what_is_picked_stays) };
+                                        cmocka_unit_test(what_is_picked_stays),
+                                        cmocka_unit_test(a_phone_tells_its_aim) };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

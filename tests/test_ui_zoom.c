@@ -74,10 +74,21 @@ static void windows_and_their_layout(void **unused)
         { 360, 640, 1, 1, true },          { 360, 640, 2, 1, true },      { 320, 568, 1, 0.8875f, true },
         { 800, 600, 1, 0.75f, false },
     };
+    static const struct { float w, h, zoom, scale; bool room; } afar[] = {
+        { 1280, 800, 1, 1.2667f, true }, { 1280, 800, 2, 1.2667f, true },
+        { 800, 1280, 1, 1.2667f, true }, { 390, 844, 1, 1, false },
+    };
     for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
-        struct fit f = fit_window(list[i].w, list[i].h, list[i].zoom);
+        struct fit f = fit_window(list[i].w, list[i].h, list[i].zoom, false);
         assert_int_equal(f.small, list[i].small);
+        assert_false(f.room);
         assert_float_equal(f.scale, list[i].scale, 0.003);
+    }
+    for (size_t i = 0; i < sizeof afar / sizeof *afar; i++) {
+        struct fit f = fit_window(afar[i].w, afar[i].h, afar[i].zoom, true);
+        assert_true(f.small);
+        assert_int_equal(f.room, afar[i].room);
+        assert_float_equal(f.scale, afar[i].scale, 0.003);
     }
 }
 

@@ -228,13 +228,15 @@ static void fit(int out_w, int out_h)
 {
     int pw = side % 2 ? out_h : out_w, ph = side % 2 ? out_w : out_h;
     float w = (float)pw, h = (float)ph, dense = density(out_w);
-    struct fit f = fit_window(w / dense, h / dense, (float)settings.zoom / 100);
+    struct fit f = fit_window(w / dense, h / dense, (float)settings.zoom / 100, canvas.afar);
     float s = f.scale * dense, text = fit_text(&f, (float)settings.text_size / 100);
-    if (fabsf(s - canvas.scale) > 0.001f || text != canvas.text_scale || f.small != canvas.small) {
+    if (fabsf(s - canvas.scale) > 0.001f || text != canvas.text_scale || f.small != canvas.small
+        || f.room != canvas.room) {
         type_forget();
         draw_forget();
     }
     canvas.small = f.small;
+    canvas.room = f.room;
     canvas.scale = s;
     canvas.text_scale = text;
     canvas.w = w / s;
@@ -262,6 +264,15 @@ static void turn_to(int wanted)
     side = wanted;
     input_reset();
     fit(w, h);
+}
+
+/* The same for who looks: one person, or a room. */
+static void step_back(bool afar)
+{
+    if (afar == canvas.afar) return;
+    canvas.afar = afar;
+    input_reset();
+    app_fit();
 }
 
 static void close_renderer(void)
@@ -406,6 +417,7 @@ static void update(void)
     const struct screen *s = app_screen();
     if (s->update) s->update();
     if (app_screen()->side) turn_to(app_screen()->side());
+    step_back(app_screen()->room && app_screen()->room());
     goes_on = wake_at > 1e299 && s->busy && s->busy();
     sound_tick();                /* its wake-up call must not slow down a game that goes on by itself */
 }

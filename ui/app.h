@@ -18,6 +18,7 @@ struct screen {
     void (*hidden)(void);        /* the window lost the focus or was minimised; may be NULL */
     bool (*arrows)(void);        /* arrow keys belong to the screen now; may be NULL */
     int (*side)(void);           /* the side of the device it faces, enum side; NULL: as it is */
+    bool (*room)(void);          /* it is looked at from afar now; may be NULL */
     void (*reworded)(void);      /* the language is another one: words kept are made again; may be NULL */
 };
 

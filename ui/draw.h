@@ -25,6 +25,7 @@ struct canvas {
     float w, h;                  /* size in design pixels */
     float text_scale;
     bool small;                  /* the small layout, see app_small */
+    bool afar, room;             /* looked at from afar; room: that layout, large, where there is room for it */
     float alpha;                 /* multiplies everything drawn */
     float dx, dy;                /* moves everything drawn */
     bool composing;              /* inside draw_cached */

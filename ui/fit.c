@@ -4,15 +4,21 @@
 
 #include <math.h>
 
-static const float TEXT_MOST = 2, TEXT_SMALL_MOST = 1.15f;
+static const float TEXT_MOST = 2, TEXT_SMALL_MOST = 1.15f, ROOM = 19.0f / 15;  /* its least letters, and theirs */
 
-struct fit fit_window(float w, float h, float zoom)
+struct fit fit_window(float w, float h, float zoom, bool room)
 {
     float wide = fmaxf(w, h), high = fminf(w, h), fills = h > w ? fminf(w / 800, h / 1280)
                                                                  : fminf(w / 1280, h / 800);
     struct fit f = { .plain = fminf(3, fmaxf(0.75f, fills)) };
+    if (room) zoom = 1;
     f.scale = f.plain * zoom;
     f.small = f.scale > fminf(wide / 1024, high / 640) + 0.005f;
+    if (!f.small && room) {
+        f.small = f.room = true;
+        f.scale = f.plain * ROOM;
+        return f;
+    }
     if (!f.small) return f;
     f.plain = fmaxf(1, f.plain);
     f.scale = fmaxf(0.5f, fminf(f.plain * zoom, fminf(wide / 640, high / 360)));
@@ -23,6 +29,7 @@ struct fit fit_window(float w, float h, float zoom)
    places, so that letters grow by zoom there. */
 float fit_text(const struct fit *f, float wanted)
 {
+    if (f->room) return 1;
     if (f->small) return fminf(fmaxf(wanted, 1), TEXT_SMALL_MOST);
     return fmaxf(fminf(wanted, 1), fminf(wanted, TEXT_MOST / fmaxf(1, f->scale / f->plain)));
 }

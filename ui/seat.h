@@ -30,6 +30,7 @@ struct seat {
     bool thinking;               /* a bot works for the seat on turn */
     bool may_speak;              /* the viewer may say something aloud */
     enum sheet sheet;            /* what lies over the table */
+    const struct action *aim;    /* what the seat on turn aims at on its device; NULL: nothing */
     const struct hint *hint;     /* what the viewer was told to do here; NULL: nothing */
     const struct said *said;     /* what was said aloud last, here; NULL: nothing */
 
@@ -60,6 +61,8 @@ void seat_play(const struct seat *at, int index);
 void seat_act(const struct seat *at, const struct action *a);
 /* ends a pause with what the seat on turn does next, whoever presses */
 void seat_answer(const struct seat *at, const struct action *a);
+/* What the viewer aims at, for eyes elsewhere; NULL: nothing. While drawing: every time. */
+void seat_aims(const struct seat *at, const struct action *a);
 void seat_leave(const struct seat *at);                  /* the look or the pause is over: the game goes on */
 void seat_say(const struct seat *at, const char *note);  /* aloud: kept with the game, heard by all */
 void seat_write(const struct seat *at, const char *note);                /* for the viewer alone */

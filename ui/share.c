@@ -2,6 +2,8 @@
 #include "share.h"
 
 #include "app.h"
+#include "table.h"
+#include "table_parts.h"
 #include "text.h"
 
 const char *share_socket;
@@ -16,8 +18,6 @@ const char *share_socket;
 #include "net/broker.h"
 #include "net/post_mqtt.h"
 #include "screens/screens.h"
-#include "table.h"
-#include "table_parts.h"
 
 enum { CHECK_EVERY = 1000 };
 
@@ -27,6 +27,8 @@ static struct share {
     struct broker broker;
     struct post post;
     bool open;                   /* the way to the broker was */
+    bool aimed;                  /* an aim is shown */
+    int missing;                 /* who was, share_missing */
     double checked_at;
 } share;
 
@@ -195,6 +197,10 @@ void share_update(void)
         share.checked_at = now;
         if (!broker_runs(&share.broker)) broker_again(&share.broker);
     }
+    bool aimed = host_aim(&share.host, now) != NULL;
+    if (aimed) app_wake_in(HOST_AIM / 10);       /* it is forgotten by itself */
+    if (aimed != share.aimed) app_redraw();
+    share.aimed = aimed;
     host_hear(&share.host, now);
     double next = host_send(&share.host, now);
     if (next >= 0) app_wake_in((float)next);
@@ -206,7 +212,12 @@ void share_update(void)
     }
     bool lost;
     double since;
-    if (share_missing(&lost, &since) >= 0 && now - since < HOST_GONE) app_wake_in(CHECK_EVERY);
+    int missing = share_missing(&lost, &since);
+    if (missing >= 0 && now - since < HOST_GONE) app_wake_in(CHECK_EVERY);
+    for (int s = 0; s < table.session.seats && missing < 0; s++)
+        if (share.host.seat[s].where == SEAT_LOST) app_wake_in(CHECK_EVERY);     /* it is told of in time */
+    if (missing != share.missing) app_redraw();
+    share.missing = missing;
 }
 
 void share_hold(void)
@@ -240,18 +251,6 @@ void share_stop(void)
     table.host = NULL;
 }
 
-int share_missing(bool *lost, double *since)
-{
-    for (int s = 0; share.on && s < table.session.seats; s++) {
-        const struct host_seat *seat = &share.host.seat[s];
-        *lost = seat->where == SEAT_LOST;
-        *since = seat->since;
-        if (table.session.players[s].level != PERSON) continue;
-        if (seat->where == SEAT_LEFT || (*lost && app_now() - *since > HOST_AWAY)) return s;
-    }
-    return -1;
-}
-
 #else
 
 const char *share_needs(void) { return _("This Docket was built without other devices."); }
@@ -267,6 +266,29 @@ void share_update(void) { }
 void share_hold(void) { }
 void share_opened(void) { }
 void share_stop(void) { }
-int share_missing(bool *lost, double *since) { return *lost = false, *since = 0, -1; }
 
 #endif
+
+void share_bot(int seat)
+{
+    struct player p = table.session.players[seat];
+    p.level = NORMAL;
+    session_seat(&table.session, seat, &p);
+    session_note_seat(&table.session, seat);
+    course_again(&table.course);
+    host_changed(table.host);
+    table_keep();
+    table_refresh();
+}
+
+int share_missing(bool *lost, double *since)
+{
+    for (int s = 0; table.host && s < table.session.seats; s++) {
+        const struct host_seat *seat = &table.host->seat[s];
+        *lost = seat->where == SEAT_LOST;
+        *since = seat->since;
+        if (table.session.players[s].level != PERSON) continue;
+        if (seat->where == SEAT_LEFT || (*lost && app_now() - *since > HOST_AWAY)) return s;
+    }
+    return -1;
+}

@@ -10,6 +10,7 @@ bool share_on(void);
 const char *share_listens(void); /* one honest line */
 void share_seat(int seat, bool device);
 void share_new_code(int seat);
+void share_bot(int seat);        /* a bot plays on for it */
 void share_address(int seat, struct text *out);      /* of a seat, or SEAT_NONE: of a spectator */
 /* The same for a phone or browser, by http; false: no browser can come, share_page_needs says why. */
 bool share_page(int seat, struct text *out);

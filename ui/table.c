@@ -66,7 +66,8 @@ void table_sync(void)
     at->players = table.session.players;
     at->seats = table.session.seats;
     at->persons = table_persons();
-    at->shown_to_all = table_shown_to_all();
+    at->shown_to_all = canvas.room && table_shown_to_all();
+    at->aim = table.host && !at->replaying ? host_aim(table.host, app_now()) : NULL;
     at->lines = table.session.log_count;
     at->past = &table.past;
     at->staying = table.stay >= 0 && at->viewer == table.stay;

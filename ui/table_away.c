@@ -169,6 +169,13 @@ void table_away_update(bool read)
     if (wake >= 0) app_wake_in((float)wake + 1);
 }
 
+void seat_aims(const struct seat *at, const struct action *a)
+{
+    if (!table.away || at->replaying) return;
+    away_aim(table.away, a);
+    if (strcmp(table.away->aim, table.away->aimed)) app_wake_in(AWAY_AIM);
+}
+
 void table_away_do(const char *word, const char *rest)
 {
     double wake;

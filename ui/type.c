@@ -56,13 +56,13 @@ static const float SMALL_LEAST = 15, SMALL_PIECE = 13;
 
 static float least_size(struct style s)
 {
-    return !canvas.small || s.size < 12 ? 0 : s.fixed ? SMALL_PIECE : SMALL_LEAST;
+    return !canvas.small || s.size < 12 ? 0 : s.fixed && !canvas.room ? SMALL_PIECE : SMALL_LEAST;
 }
 
 /* what a line that has no room is made smaller to */
 static float smallest(struct style s)
 {
-    return canvas.small && !s.fixed ? SMALL_LEAST : SMALLEST;
+    return canvas.small && (!s.fixed || canvas.room) ? SMALL_LEAST : SMALLEST;
 }
 
 static float scaled(struct style s)

@@ -233,9 +233,9 @@ function postOpen (how, wake) {
   return boxes.push(box) - 1
 }
 
-function postSend (number, topic, bytes, keep) {
+function postSend (number, topic, bytes, keep, lightly) {
   const { client } = boxes[number]
-  if (client && client.connected) client.publish(topic, bytes, { qos: 1, retain: keep })
+  if (client && client.connected) client.publish(topic, bytes, { qos: lightly ? 0 : 1, retain: keep })
 }
 
 // The last word that the broker says when the next connection breaks.

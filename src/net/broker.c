@@ -58,7 +58,8 @@ void broker_write_rights(FILE *f, struct host *const *hosts, int count, const ch
             fprintf(f, "\nuser %s\ntopic read t/%s/view/s%d\n", user, h->id, s);
             fprintf(f, "topic read t/%s/log/s%d/#\n", h->id, s);
             fprintf(f, "topic read t/%s/no/s%d\ntopic readwrite t/%s/live/s%d\n", h->id, s, h->id, s);
-            fprintf(f, "topic write t/%s/act/s%d\ntopic read t/%s/pub/#\n", h->id, s, h->id);
+            fprintf(f, "topic write t/%s/act/s%d\ntopic write t/%s/aim/s%d\n", h->id, s, h->id, s);
+            fprintf(f, "topic read t/%s/pub/#\n", h->id);
         }
         address_user(h->id, SEAT_NONE, user);
         fprintf(f, "\nuser %s\ntopic read t/%s/pub/#\n", user, h->id);

@@ -19,10 +19,11 @@ struct post_mqtt post_mqtt_for_seat(const struct address *a, const char *device)
 
 struct post_mqtt post_mqtt_for_host(const struct address *a, const char *table)
 {
-    struct post_mqtt o = { .at = *a, .topics = 2 };
+    struct post_mqtt o = { .at = *a, .topics = 3 };
     snprintf(o.topic[0].name, POST_TOPIC, "t/%s/act/", *table ? table : "+");
     snprintf(o.topic[1].name, POST_TOPIC, "t/%s/live/", *table ? table : "+");
-    o.topic[0].never_kept = true;
+    snprintf(o.topic[2].name, POST_TOPIC, "t/%s/aim/", *table ? table : "+");
+    o.topic[0].never_kept = o.topic[2].never_kept = true;
     if (*table) snprintf(o.will, sizeof o.will, "t/%s/pub/host", table);
     strcpy(o.last, "offline");
     return o;

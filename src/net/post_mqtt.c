@@ -103,11 +103,11 @@ static void on_message(struct mosquitto *m, void *of, const struct mosquitto_mes
 
 /* ---- the mailbox ---- */
 
-static void box_send(void *of, const char *topic, const char *text, size_t n, bool keep)
+static void box_send(void *of, const char *topic, const char *text, size_t n, enum post_how how)
 {
     struct box *b = of;
     if (n > POST_MAX) return;
-    mosquitto_publish_v5(b->m, NULL, topic, (int)n, text, 1, keep, NULL);
+    mosquitto_publish_v5(b->m, NULL, topic, (int)n, text, how != POST_LIGHTLY, how == POST_KEPT, NULL);
 }
 
 static bool box_take(void *of, struct letter *out)

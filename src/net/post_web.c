@@ -19,8 +19,8 @@ EM_JS(int, page_open, (const char *url, const char *user, const char *word, cons
                            () => _post_web_wake(box));
 });
 
-EM_JS(void, page_send, (int page, const char *topic, const char *text, int n, int keep), {
-    Module.postSend(page, UTF8ToString(topic), HEAPU8.slice(text, text + n), !!keep);
+EM_JS(void, page_send, (int page, const char *topic, const char *text, int n, int keep, int lightly), {
+    Module.postSend(page, UTF8ToString(topic), HEAPU8.slice(text, text + n), !!keep, !!lightly);
 });
 
 /* The text is the program's to free; 0: no letter. */
@@ -46,10 +46,10 @@ EMSCRIPTEN_KEEPALIVE void post_web_wake(struct box *b)
     if (b->how.wake) b->how.wake(b->how.of);
 }
 
-static void box_send(void *of, const char *topic, const char *text, size_t n, bool keep)
+static void box_send(void *of, const char *topic, const char *text, size_t n, enum post_how how)
 {
     const struct box *b = of;
-    if (n <= POST_MAX) page_send(b->page, topic, text, (int)n, keep);
+    if (n <= POST_MAX) page_send(b->page, topic, text, (int)n, how == POST_KEPT, how == POST_LIGHTLY);
 }
 
 static bool box_take(void *of, struct letter *out)

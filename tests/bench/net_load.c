@@ -98,7 +98,7 @@ static void on_message(struct mosquitto *m, void *of, const struct mosquitto_mes
     s->news = true;
 }
 
-static void post_send(void *of, const char *topic, const char *text, size_t n, bool keep)
+static void post_send(void *of, const char *topic, const char *text, size_t n, enum post_how keep)
 {
     struct seat *s = of;
     mosquitto_publish_v5(s->m, NULL, topic, (int)n, text, 1, keep, NULL);

@@ -6,7 +6,6 @@
 #include "../intent.h"
 #include "../share.h"
 #include "../table.h"
-#include "../table_parts.h"
 #include "../widgets.h"
 #include "journal.h"
 #include "screens.h"
@@ -54,17 +53,7 @@ static void to_device(const struct intent *i) { share_seat(i->number, true); }
 static void to_here(const struct intent *i) { share_seat(i->number, false); }
 static void renew(const struct intent *i) { share_new_code(i->number); }
 
-static void to_bot(const struct intent *i)
-{
-    struct player p = table.session.players[i->number];
-    p.level = NORMAL;
-    session_seat(&table.session, i->number, &p);
-    session_note_seat(&table.session, i->number);
-    host_changed(table.host);
-    course_again(&table.course);
-    table_keep();
-    table_refresh();
-}
+static void to_bot(const struct intent *i) { share_bot(i->number); }
 
 struct choice {
     const char *icon, *label;
@@ -232,7 +221,7 @@ float invite_notice(struct box b)
     char text[300];
     const char *trouble = table.away ? join_trouble() : NULL;
     bool quiet = !trouble && table.away && table.away->sight.quiet && table_turn() != SEAT_NONE;
-    int seat = table.away ? -1 : share_missing(&lost, &since);
+    int seat = table.away || table.at.shown_to_all ? -1 : share_missing(&lost, &since);
     if (!trouble && !quiet && seat < 0) return 0;
     if (trouble) snprintf(text, sizeof text, "%s", trouble);
     else if (quiet)

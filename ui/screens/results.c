@@ -283,4 +283,6 @@ static void draw(void)
     if (input_key(SDLK_ESCAPE)) app_back();
 }
 
-const struct screen results_screen = { .name = "results", .draw = draw, .update = leave_watch };
+const struct screen results_screen = {
+    .name = "results", .draw = draw, .update = leave_watch, .room = table_shown_to_all,
+};

@@ -273,13 +273,9 @@ void table_draw(void)
 {
     const struct board *b = table.board;
     draw_backdrop(b->table[0], b->table[1], b->table[2]);
-    if (app_small()) {
-        table_small_draw();
-        table.laid = true;
-        return;
-    }
-    if (table.at.shown_to_all) {
-        table_shared_draw();
+    if (app_small() || table.at.shown_to_all) {
+        if (table.at.shown_to_all) table_shared_draw();
+        else table_small_draw();
         table.laid = true;
         return;
     }
@@ -379,5 +375,5 @@ static void reworded(void)
 
 const struct screen table_screen = {
     .name = "table", .draw = draw, .update = update, .busy = table_busy, .hidden = table_drop_curtain,
-    .arrows = arrows, .side = side, .shown = aloud_begin, .reworded = reworded,
+    .arrows = arrows, .side = side, .room = table_shown_to_all, .shown = aloud_begin, .reworded = reworded,
 };

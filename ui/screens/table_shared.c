@@ -4,21 +4,22 @@
 #include <stdio.h>
 
 #include "../app.h"
-#include "../flight.h"
+#include "../intent.h"
+#include "../share.h"
 #include "../table.h"
 #include "../table_parts.h"
 #include "../widgets.h"
 #include "screens.h"
 #include "text.h"
 
-enum { GAP = 10, NAME = 25, WORDS = 19, PLATE = 78, ACTS = 104 };
-static const float LETTERS = 1.4f;       /* the least text size here */
+/* Of the design pixels of a room (ui/fit.c): 15 are 19 of a screen of 1280 by 800, 20 are 25. */
+enum { GAP = 8, NAME = 20, WORDS = 15, BADGE = 40, ACTS = 72, LINES = 3 };
 
 bool table_shown_to_all(void)
 {
     bool devices = false;
     for (int s = 0; s < table.session.seats && table.host; s++) devices |= table_on_device(s);
-    return devices && !table.at.replaying && !table.away && table_persons() == 0 && !app_small();
+    return devices && !table.at.replaying && !table.away && table_persons() == 0;
 }
 
 /* ---- who sits where ---- */
@@ -28,122 +29,191 @@ static enum host_where where(int seat)
     return table.session.players[seat].level == PERSON ? table.host->seat[seat].where : SEAT_HERE;
 }
 
-/* What the seat is doing, or what is public about it. */
-static void plate_words(int seat, bool turn, struct text *out)
+static bool missing(int seat)
 {
     enum host_where at = where(seat);
-    if (at == SEAT_LOST || at == SEAT_FREE)
-        text_add(out, _("Waiting for %s"), table.session.players[seat].name);
-    else if (at == SEAT_LEFT) text_add(out, "%s", _("has left"));
-    else if (turn) text_add(out, "%s", _("thinks"));
+    return at == SEAT_LOST || at == SEAT_LEFT || at == SEAT_FREE;
+}
+
+/* What the seat is doing, or what is public about it. */
+static void plate_words(int seat, struct text *out)
+{
+    text_clear(out);
+    if (where(seat) == SEAT_LEFT) text_add(out, "%s", _("has left"));
+    else if (missing(seat)) text_add(out, _("Waiting for %s"), table.session.players[seat].name);
+    else if (table_turn() == seat) text_add(out, "%s", table.at.aim ? _("aims") : _("thinks"));
     else if (table.board->plaque) table.board->plaque(&table.at, seat, out);
     else text_add(out, "%s", seat_level_name(&table.at, seat));
 }
+
+static struct style words_style(void) { return style_fixed(style_size(BODY, WORDS)); }
+static float words_width(float plate) { return plate - BADGE - 30; }
 
 static void plate(struct box b, int seat)
 {
     char words[120];
     struct text t = TEXT_ON(words);
-    bool turn = table_turn() == seat, away = where(seat) == SEAT_LOST || where(seat) == SEAT_LEFT;
-    text_clear(&t);
-    plate_words(seat, turn, &t);
-    if (turn) draw_glow(b, 14, BRASS400);
-    draw_shape(b, &(struct shape){ .radius = 14,
+    bool turn = table_turn() == seat, away = missing(seat);
+    plate_words(seat, &t);
+    if (turn) draw_glow(b, 12, BRASS400);
+    draw_shape(b, &(struct shape){ .radius = 12,
                                    .top = away ? 0x5A4416FF : 0x262E39FF,
                                    .bottom = away ? 0x4A3812FF : 0x1C232CFF,
                                    .line = turn ? BRASS400 : fade(WHITE, 0.08f),
                                    .line_width = turn ? 3 : 1 });
-    float side = fminf(54, b.h - 20), x = b.x + side + 24, right = 40, w = b.x + b.w - x - right;
-    widget_badge((struct box){ b.x + 12, b.y + (b.h - side) / 2, side, side }, seat_colour(&table.at, seat),
+    float x = b.x + BADGE + 20, w = words_width(b.w), h = type_height(w, words_style(), words),
+          y = b.y + (b.h - 26 - h) / 2;
+    widget_badge((struct box){ b.x + 10, b.y + (b.h - BADGE) / 2, BADGE, BADGE }, seat_colour(&table.at, seat),
                  true);
-    struct style name = style_fixed(style_size(ROW, NAME)), small = style_fixed(style_size(BODY, WORDS));
-    type_line((struct box){ x, b.y + b.h / 2 - 31, w, 32 }, name, TEXT, LEFT, table.session.players[seat].name);
-    type_line((struct box){ x, b.y + b.h / 2 + 1, w, 28 }, small, turn || away ? 0xFFE3A0FF : TEXT2, LEFT,
-              words);
-    const char *icon = table.session.players[seat].level != PERSON ? "bot" : away ? "wifi" : "device";
-    draw_icon((struct box){ b.x + b.w - 38, b.y + (b.h - 26) / 2, 26, 26 }, icon, away ? BRASS300 : TEXT2);
+    type_line((struct box){ x, y, w - 24, 26 }, style_fixed(style_size(ROW, NAME)), TEXT, LEFT,
+              table.session.players[seat].name);
+    type_wrap((struct box){ x, y + 26, w, h }, words_style(), turn || away ? 0xFFE3A0FF : TEXT2, LEFT, words);
+    const char *icon = table.session.players[seat].level != PERSON ? "bot" : away ? "wifi" : "phone";
+    draw_icon((struct box){ b.x + b.w - 30, y + 3, 20, 20 }, icon, away ? BRASS300 : TEXT2);
 }
 
-static float plates(struct box b, int columns)
+/* All as high as the one with the most words. */
+static float plate_high(float w)
+{
+    char words[120];
+    struct text t = TEXT_ON(words);
+    float high = BADGE + 18;
+    for (int s = 0; s < table.session.seats; s++) {
+        plate_words(s, &t);
+        high = fmaxf(high, 26 + type_height(words_width(w), words_style(), words) + 14);
+    }
+    return high;
+}
+
+static float plates(struct box b, int columns, bool measure)
 {
     int n = table.session.seats, rows = (n + columns - 1) / columns;
-    float w = (b.w - GAP * (float)(columns - 1)) / (float)columns;
-    for (int s = 0; s < n; s++)
-        plate((struct box){ b.x + (w + GAP) * (float)(s % columns), b.y + (PLATE + GAP) * (float)(s / columns),
-                            w, PLATE },
+    float w = (b.w - GAP * (float)(columns - 1)) / (float)columns, high = plate_high(w);
+    for (int s = 0; s < n && !measure; s++)
+        plate((struct box){ b.x + (w + GAP) * (float)(s % columns), b.y + (high + GAP) * (float)(s / columns),
+                            w, high },
               s);
-    return (PLATE + GAP) * (float)rows;
+    return (high + GAP) * (float)rows;
+}
+
+/* ---- a device that dropped ---- */
+
+static double waited_since;      /* for a device that was lost then the table waits without asking again */
+
+static void bot_plays(const struct intent *i) { share_bot(i->number); }
+
+static void wait_for(const struct intent *i)
+{
+    waited_since = table.host->seat[i->number].since;
+    app_redraw();
+}
+
+/* Whom the table asks about, or -1. */
+static int offered(void)
+{
+    bool lost;
+    double since;
+    int seat = share_missing(&lost, &since);
+    return seat >= 0 && since != waited_since ? seat : -1;
+}
+
+static void offer(struct prompt *p, int seat)
+{
+    char words[160];
+    const struct prompt_button list[] = {
+        { spot_id("shared wait", 0), SECONDARY, "clock", _("Wait"), NULL },
+        { spot_id("shared bot", 0), PRIMARY, "bot", _("Bot plays on"), NULL },
+    };
+    snprintf(words, sizeof words, _("Waiting for %s"), table.session.players[seat].name);
+    prompt_head(p, seat, words,
+                where(seat) == SEAT_LEFT ? _("has left") : _("Connection lost"));
+    int pressed = prompt_buttons(p, list, 2);
+    if (pressed >= 0)
+        intent_set(&(struct intent){ .carry_out = pressed ? bot_plays : wait_for, .number = seat });
 }
 
 /* ---- what is going on ---- */
 
-/* Something all look at, or an end: that has a button. */
+/* A device is missing, something all look at, or an end: that has a button. */
 static bool prompted(void)
 {
-    return table.at.paused || table_turn() == SEAT_NONE;
+    return offered() >= 0 || table.at.paused || table_turn() == SEAT_NONE;
+}
+
+static void prompt(struct prompt *p)
+{
+    if (offered() >= 0) offer(p, offered());
+    else table_prompt(p);
+}
+
+/* Who is asked what. */
+static float asked(struct box b, bool measure)
+{
+    char words[300], line[400];
+    int turn = table_turn();
+    if (turn < 0) return 0;
+    seat_ask(&table.at, words, sizeof words);
+    snprintf(line, sizeof line, "**%s** \u00b7 %s", table.session.players[turn].name, words);
+    struct style s = style_fixed(style_size(BODY, 19));
+    float h = type_height(b.w - 36, s, line);
+    if (measure) return h;
+    draw_round((struct box){ b.x, b.y + 6, 6, b.h - 12 }, 3, seat_colours[seat_colour(&table.at, turn)].base);
+    type_wrap((struct box){ b.x + 20, b.y + (b.h - h) / 2, b.w - 36, h }, s, TEXT, LEFT, line);
+    return h;
 }
 
 static float acts_height(float w)
 {
-    struct prompt p = { .b = { 0, 0, w - 33, 0 }, .measure = true, .seat = -1 };
-    if (!prompted()) return ACTS;
-    table_prompt(&p);
-    return p.y + 18;
+    struct prompt p = { .b = { 0, 0, w - 28, 0 }, .measure = true, .seat = -1 };
+    if (!prompted()) return fmaxf(ACTS, asked((struct box){ 0, 0, w, 0 }, true) + 24);
+    prompt(&p);
+    return p.y + 14;
 }
 
 static void acts(struct box b)
 {
-    int turn = table_turn();
     widget_panel(b);
     spot_place("prompt", 0, b);
-    if (prompted()) {
-        struct prompt p = {
-            .b = { b.x + 19, b.y + 14, b.w - 33, 0 }, .y = b.y + 14, .seat = -1, .aloud = true
-        };
-        table_prompt(&p);
+    if (!prompted()) {
+        asked(b, false);
         return;
     }
-    char words[300], line[400];
-    seat_ask(&table.at, words, sizeof words);
-    if (turn < 0) return;
-    snprintf(line, sizeof line, "**%s** \u00b7 %s", table.session.players[turn].name, words);
-    draw_round((struct box){ b.x, b.y + 6, 6, b.h - 12 }, 3, seat_colours[seat_colour(&table.at, turn)].base);
-    struct style s = style_fixed(style_size(BODY, 22));
-    while (s.size > WORDS && type_height(b.w - 36, s, line) > b.h - 16)
-        s = style_fixed(style_size(s, s.size - 1));
-    float h = type_height(b.w - 36, s, line);
-    type_wrap((struct box){ b.x + 20, b.y + (b.h - h) / 2, b.w - 36, h }, s, TEXT, LEFT, line);
+    struct prompt p = {
+        .b = { b.x + 16, b.y + 12, b.w - 28, 0 }, .y = b.y + 12, .seat = -1, .aloud = true
+    };
+    prompt(&p);
 }
 
-/* The newest line large, as many older ones as there is room for. */
-static void lines(struct box b)
+/* The newest lines, the newest of all large; as many as there is room for. */
+static float lines(struct box b, bool measure)
 {
     struct logread r;
     struct logstep at = { table_told(), table.session.note_count, false };
-    float y = b.y + 10;
-    draw_round(b, 14, fade(INK900, 0.85f));
-    for (int i = 0; logbook_read(&table.log, &table.session, &at, SEAT_NONE, true, &r); i++) {
-        struct style s = style_fixed(style_size(BODY, i ? WORDS + 1 : 24));
-        float h = type_height(b.w - 70, s, r.words);
-        if (y + h > b.y + b.h - 8) return;
-        if (r.seat >= 0)
-            widget_badge((struct box){ b.x + 12, y + 2, 32, 32 }, seat_colour(&table.at, r.seat), true);
-        type_wrap((struct box){ b.x + 56, y, b.w - 70, h }, s, i ? TEXT2 : TEXT, LEFT, r.words);
-        y += fmaxf(h, 36) + 10;
+    float y = b.y + 12;
+    for (int i = 0; i < LINES && logbook_read(&table.log, &table.session, &at, SEAT_NONE, true, &r); i++) {
+        struct style s = style_fixed(style_size(BODY, i ? WORDS + 1 : 19));
+        float h = fmaxf(26, type_height(b.w - 62, s, r.words));
+        if (y + h > b.y + b.h - 10) break;
+        if (r.seat >= 0 && !measure)
+            widget_badge((struct box){ b.x + 12, y, 26, 26 }, seat_colour(&table.at, r.seat), true);
+        if (!measure)
+            type_wrap((struct box){ b.x + 50, y + 2, b.w - 62, h }, s, i ? TEXT2 : TEXT, LEFT, r.words);
+        y += h + 10;
     }
+    return y - b.y + 2;
 }
 
 static void bar(void)
 {
-    float h = table_bar_height(), x = canvas.w - 52;
-    char art[64], status[120] = "", title[200];
+    float h = table_bar_height(), x = canvas.w - 50;
+    char art[64], status[120] = "", title[200], count[40];
     struct text t = TEXT_ON(status);
     draw_gradient((struct box){ 0, 0, canvas.w, h }, 0, 0x262E39FF, 0x1A2028FF);
     snprintf(art, sizeof art, "emblem/%s", table.game->id);
-    draw_art((struct box){ 12, h / 2 - 20, 40, 40 }, art, WHITE);
+    draw_art((struct box){ 10, h / 2 - 18, 36, 36 }, art, WHITE);
     if (widget_icon(spot_id("bar menu", 0), (struct box){ x, (h - 48) / 2, 48, 48 }, "menu", _("Menu"), false))
         seat_sheet(SHEET_MENU);
-    if (widget_icon(spot_id("bar invite", 0), (struct box){ x - 52, (h - 48) / 2, 48, 48 }, "device",
+    if (widget_icon(spot_id("bar invite", 0), (struct box){ x - 50, (h - 48) / 2, 48, 48 }, "phone",
                     _("Invite devices"), false))
         invite_open();
     int here = 0, all = 0;
@@ -151,37 +221,40 @@ static void bar(void)
         all += table_on_device(s) && table.session.players[s].level == PERSON;
         here += table_on_device(s) && table.host->seat[s].where == SEAT_ONLINE;
     }
-    char count[40];
     snprintf(count, sizeof count, _("%d of %d"), here, all);
-    type_line((struct box){ x - 150, 0, 90, h }, style_fixed(style_size(ROW, WORDS)),
+    type_line((struct box){ x - 124, 0, 70, h }, style_fixed(style_size(ROW, WORDS)),
               here == all ? 0x7FE0A8FF : 0xFFD97AFF, RIGHT, count);
+    text_clear(&t);
     if (table.board->status) table.board->status(&table.at, &t);
     snprintf(title, sizeof title, "%s", _(table.game->title));
-    struct style big = style_fixed(style_size(HEADING, 27)), small = style_fixed(style_size(BODY, WORDS + 1));
-    float w = type_width(big, title) + 16;
-    type_line((struct box){ 66, 0, w, h }, big, TEXT, LEFT, title);
-    type_line((struct box){ 66 + w, 0, x - 160 - 66 - w, h }, small, TEXT2, LEFT, status);
+    struct style big = style_fixed(style_size(HEADING, 22)), small = style_fixed(style_size(BODY, WORDS + 1));
+    float w = type_width(big, title) + 14;
+    type_line((struct box){ 56, 0, w, h }, big, TEXT, LEFT, title);
+    type_line((struct box){ 56 + w, 0, x - 130 - 56 - w, h }, small, TEXT2, LEFT, status);
 }
 
 void table_shared_draw(void)
 {
-    float text = canvas.text_scale;
     struct box room = { 0, table_bar_height(), canvas.w, canvas.h - table_bar_height() };
     box_cut_top(&room, leave_notice(room));
-    canvas.text_scale = fmaxf(text, LETTERS);
+    struct box top = { 10, room.y, canvas.w - 20, 0 };
+    if (table.board->room_top) box_cut_top(&room, table.board->room_top(&table.at, top, true));
     bool tall = app_portrait();
-    int n = table.session.seats, columns = tall ? (n > 4 ? 3 : 2) : n > 4 ? 2 : 1;
-    float rows = (PLATE + GAP) * (float)((n + columns - 1) / columns);
-    struct box side = tall ? box_cut_bottom(&room, rows + acts_height(canvas.w - 24) + 180)
-                           : box_cut_right(&room, fmaxf(380, canvas.w * 0.34f));
-    struct box in = { side.x + 12, side.y + 12, side.w - 24, side.h - 24 };
-    box_cut_top(&in, plates(in, columns));
+    int n = table.session.seats, columns = tall ? (n > 4 ? 3 : 2) : n > 3 ? 2 : 1;
+    struct box all = { 10, 0, canvas.w - 20, 0 };
+    struct box side = tall ? box_cut_bottom(&room, plates(all, columns, true) + acts_height(all.w) + 160)
+                           : box_cut_right(&room, canvas.w * 0.38f);
+    struct box in = box_inset(side, 10);
+    box_cut_top(&in, plates(in, columns, false));
     acts(box_cut_top(&in, fminf(in.h, acts_height(in.w))));
     box_cut_top(&in, GAP);
-    if (in.h > 60) lines(in);
+    if (in.h > 46) {
+        struct box told = { in.x, in.y, in.w, lines(in, true) };
+        draw_round(told, 12, fade(INK900, 0.85f));
+        lines(told, false);
+    }
     spot_place("board", 0, room);
-    canvas.text_scale = fmaxf(text, 1.2f);
     table.board->draw(&table.at, room);
-    canvas.text_scale = text;
+    if (table.board->room_top) table.board->room_top(&table.at, top, false);
     bar();
 }

@@ -102,6 +102,7 @@ static int small_rows(const struct seat *at)
 
 float enigma_plates_height(const struct seat *at)
 {
+    if (at->shown_to_all) return 0;
     if (app_small()) return enigma_view(at)->seats > 1 ? 58 * (float)small_rows(at) : 0;
     return enigma_view(at)->seats > 1 ? fmaxf(56, type_line_height(ROW) + 38) : 0;
 }

@@ -43,6 +43,13 @@ void justice_lay_out(const struct seat *at, struct box a)
         justice_reveal(at, a);
         return;
     }
+    if (at->shown_to_all) {      /* for a room: the Balance with its cards, the trick below it */
+        struct box in = box_inset(a, 8), trick = box_cut_bottom(&in, fmaxf(150, a.h * 0.3f));
+        box_cut_bottom(&in, 8);
+        justice_balance(at, in, &ui->desk.places, justice_placing(at));
+        justice_trick_row(at, trick);
+        return;
+    }
     if (app_small()) {
         justice_lay_out_small(at, a);
         return;

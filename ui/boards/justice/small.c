@@ -155,7 +155,7 @@ void justice_lay_out_small(const struct seat *at, struct box a)
         box_cut_top(&b, GAP);
     }
     float seats = 48;
-    if (!columns && b.h >= rows + GAP + seats + 24 && j->seats <= 3) {
+    if (!columns && b.h >= rows + GAP + seats + 24 && j->seats <= 3 && !at->shown_to_all) {
         justice_player_row(at, box_cut_top(&b, seats));
         box_cut_top(&b, GAP);
     }

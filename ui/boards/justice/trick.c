@@ -198,14 +198,15 @@ void justice_trick_row(const struct seat *at, struct box b)
         int seat = (j->leader < n ? j->leader + k : k) % n;
         float x = b.x + step * (float)k;
         trick_card(at, (struct box){ x + (step - gap - w) / 2, b.y, w, h }, seat, 0, 10);
-        struct box pill = { x, names.y, step - gap, names.h };
+        struct style small = style_fixed(style_size(SMALL, 14));
+        float spare = step - gap - 24 - type_width(small, at->players[seat].name);   /* under the card's middle */
+        struct box pill = { x + fmaxf(0, spare / 2), names.y, step - gap, names.h };
         justice_ui(at)->desk.plate[seat] = pill;
         float mark = pill.w < 60 ? 14 : pill.w < 70 ? 16 : 18, beside = mark + (pill.w < 70 ? 2 : 3);
         widget_badge((struct box){ pill.x, pill.y + (pill.h - mark) / 2, mark, mark }, at->players[seat].colour,
                      false);
         type_line((struct box){ pill.x + beside, pill.y, step - 1 - beside, pill.h },
-                  style_fixed(style_size(SMALL, 14)),
-                  at->turn == seat ? BRASS300 : TEXT, LEFT, at->players[seat].name);
+                  small, at->turn == seat ? BRASS300 : TEXT, LEFT, at->players[seat].name);
     }
 }
 

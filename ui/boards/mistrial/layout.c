@@ -223,9 +223,42 @@ static void lay_out_small(const struct seat *at, struct box a)
     if (strip.h > 0) ms_column_strip(at, strip);
 }
 
+/* For a room: the exhibits above the board, both sides and this round beside or below it. */
+static void lay_out_shared(const struct seat *at, struct box a)
+{
+    struct mistrial_ui *ui = at->ui;
+    int me = ms_desk_me(at);
+    bool tall = app_portrait();
+    struct box in = box_inset(a, 8);
+    ms_column_chips(at, box_cut_top(&in, 52), 0, MS_CARDS, MS_CARDS);
+    box_cut_top(&in, 8);
+    struct box facts = tall ? box_cut_bottom(&in, 112) : box_cut_right(&in, 164);
+    if (tall) box_cut_bottom(&in, 6);
+    else box_cut_right(&in, 6);
+    ui->desk.deck = ui->desk.tossed = ui->desk.supply = box_centre(facts, 24, 30);
+    float part = tall ? (facts.w - 16) / 3 : fminf(128, (facts.h - 16 - 170) / 2);
+    struct box rival = tall ? box_cut_left(&facts, part) : box_cut_top(&facts, part),
+               own = tall ? box_cut_right(&facts, part) : box_cut_bottom(&facts, part);
+    ms_column_stats(at, rival, 1 - me, false);
+    ms_column_stats(at, own, me, false);
+    struct box middle = tall ? (struct box){ facts.x + 8, facts.y, facts.w - 16, facts.h }
+                             : (struct box){ facts.x, facts.y + 8, facts.w, facts.h - 16 };
+    if (!tall) {
+        ms_column_strip(at, box_cut_top(&middle, 60));
+        box_cut_top(&middle, 8);
+    }
+    ms_column_round(at, middle, false);
+    set_board(at, in, 0);
+    ms_court_draw(at, ui->desk.board);
+}
+
 void mistrial_lay_out(const struct seat *at, struct box a)
 {
     ms_aim_follow(at);
+    if (at->shown_to_all) {
+        lay_out_shared(at, a);
+        return;
+    }
     if (app_small()) {
         lay_out_small(at, a);
         return;

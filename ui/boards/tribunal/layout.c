@@ -278,7 +278,7 @@ static void small_boroughs(const struct seat *at, struct box b)
     spot_place("boroughs", 0, b);
     for (int i = 0; i < TR_BOROUGHS; i++) {
         ui->lay.space[TR_GRID + i] = (struct box){ b.x, b.y + (h + gap) * (float)i, b.w, h };
-        if (b.w > 240) tribunal_borough_space(at, ui->lay.space[TR_GRID + i], TR_GRID + i);
+        if (b.w > 240 || at->shown_to_all) tribunal_borough_space(at, ui->lay.space[TR_GRID + i], TR_GRID + i);
         else tribunal_borough_small(at, ui->lay.space[TR_GRID + i], TR_GRID + i);
     }
 }
@@ -337,6 +337,46 @@ static void small_strip(const struct seat *at, struct box b)
         }
 }
 
+/* For a room: hearings won by both, and the piles. */
+static void shared_strip(const struct seat *at, struct box b)
+{
+    struct tribunal_ui *ui = at->ui;
+    const struct tribunal *t = tribunal_view(at);
+    struct box used = box_cut_right(&b, 76), deck = (box_cut_right(&b, 8), box_cut_right(&b, 76));
+    box_cut_right(&b, 8);
+    if (small_pill(deck, "deck pile", 0, "deck", t->deck_count, _("Deck"))) about_deck(at);
+    if (small_pill(used, "used", 0, "fingerprint", tribunal_used_count(at), _("Used cards"))) about_used(at);
+    ui->lay.deck = box_centre(deck, 26, 36);
+    ui->lay.used = box_centre(used, 26, 36);
+    ui->lay.bribe = (struct box){ b.x + b.w - 34, b.y + 4, 34, 40 };
+    draw_round(b, 12, fade(INK900, 0.7f));
+    float words = fminf(type_width(LABEL, _("Hearings won")) + 24, b.w - 2 * 142), half = (b.w - words) / 2;
+    type_line((struct box){ b.x + 14, b.y, words - 14, b.h }, LABEL, TEXT, LEFT, _("Hearings won"));
+    for (int s = 0; s < 2; s++) {
+        float x = b.x + words + half * (float)s;
+        ui->lay.hand[s] = (struct box){ x, b.y, 30, 42 };
+        widget_badge((struct box){ x, b.y + (b.h - 30) / 2, 30, 30 }, tribunal_colour(at, s), true);
+        for (int i = 0; i < TR_GOAL; i++) {
+            struct box d = { x + 36 + 34 * (float)i, b.y + (b.h - 30) / 2, 30, 30 };
+            bool won = i < t->wins[s] && !flight_hides(spot_id("win", s * 4 + i));
+            if (!i) ui->lay.wins[s] = d;
+            draw_art(d, won ? "tribunal/hearing" : "tribunal/hearing-empty", WHITE);
+        }
+    }
+}
+
+static void lay_out_shared(const struct seat *at, struct box a)
+{
+    a = box_inset(a, 10);
+    shared_strip(at, box_cut_top(&a, 48));
+    box_cut_top(&a, 10);
+    float wide = 212, side = fminf(a.h, a.w - 8 - wide), high = fminf(a.h, fmaxf(side, 5 * 92));
+    struct box in = box_centre(a, side + 8 + wide, high);
+    small_court(at, box_centre(box_cut_left(&in, side), side, side));
+    box_cut_left(&in, 8);
+    small_boroughs(at, in);
+}
+
 /* The courtroom beside the Boroughs, or above them where there is room for both. */
 static void lay_out_small(const struct seat *at, struct box a)
 {
@@ -370,7 +410,8 @@ void tribunal_lay_out(const struct seat *at, struct box a)
     draw_art((struct box){ a.x + a.w * 0.46f - side / 2, a.y + a.h / 2 - side / 2, side, side },
              "tribunal/sunburst", fade(WHITE, 1));
     draw_unclip();
-    if (app_small()) lay_out_small(at, a);
+    if (at->shown_to_all) lay_out_shared(at, a);
+    else if (app_small()) lay_out_small(at, a);
     else if (app_portrait()) lay_out_portrait(at, a);
     else lay_out_landscape(at, a);
 }

@@ -217,34 +217,43 @@ static void aid_line(float ax, float ay, float bx, float by, float radius, bool 
     if (length > 2) voices_dashes(bx, by, radius, 2.5f, touches ? TOUCHES : TRAIL);
 }
 
+/* The chip so many millimetres on its way, the stick behind it, and the way to what it first touches. */
+static void aimed(const struct seat *at, struct voices_target t, double way, colour ring)
+{
+    struct region r;
+    struct push p = { t.marker, t.start, t.direction };
+    voices_region(voices_view(at), t.region, &r);
+    struct region_marker from = push_start(&p), to = from;
+    float ax, ay, bx, by, radius = (float)layout.marker_radius * voices_ui(at)->desk.scale;
+    bool blocked = push_check(&r, &p) != NULL;
+    bool touches = !blocked && region_first_contact(&r, &p, &to) >= 0;
+    double lean = t.direction / (double)PUSH_PER_DEGREE * M_PI / 180, back = way - layout.marker_radius;
+    double x = from.x / (double)REGION_UNIT, y = from.y / (double)REGION_UNIT;
+    voices_place(at, t.region, x + sin(lean) * way, y + cos(lean) * way, &ax, &ay);
+    voices_place(at, t.region, to.x / (double)REGION_UNIT, to.y / (double)REGION_UNIT, &bx, &by);
+    aid_line(ax, ay, bx, by, radius, touches);
+    voices_stick(at, t.region, x + sin(lean) * back, y + cos(lean) * back, t.direction / (double)PUSH_PER_DEGREE,
+                 t.marker);
+    voices_chip(at, ax, ay, radius, t.marker, 1);
+    draw_outline((struct box){ ax - radius - 4, ay - radius - 4, 2 * radius + 8, 2 * radius + 8 }, radius + 4,
+                 3, blocked ? BAD : ring);
+}
+
+void voices_aim_tell(const struct seat *at)
+{
+    struct action a = voices_aim_action(at);
+    seat_aims(at, voices_asked(at, ASK_PUSH) && a.arg[0] >= 0 && a.arg[1] >= 0 ? &a : NULL);
+}
+
 void voices_aim_draw(const struct seat *at)
 {
     struct voices_ui *ui = at->ui;
+    if (at->aim && !at->asking) aimed(at, target_of(at->aim), 0, WHITE);
     if (!voices_asked(at, ASK_PUSH) || ui->aim.region < 0 || ui->aim.marker < 0) return;
     if (at->sheet == SHEET_NONE) take_keys(at);
     if (voices_asked(at, ASK_PUSH)) voices_hand_draw(at);
     if (!voices_asked(at, ASK_PUSH) || ui->aim.region < 0) return;        /* that was the push */
-    struct region r;
-    struct push p = { ui->aim.marker, ui->aim.start, ui->aim.direction };
-    voices_region(voices_view(at), ui->aim.region, &r);
-    struct region_marker from = push_start(&p), to = from;
-    float ax, ay, bx, by, radius = (float)layout.marker_radius * ui->desk.scale;
-    bool blocked = push_check(&r, &p) != NULL;
-    bool touches = !blocked && region_first_contact(&r, &p, &to) >= 0;
-    double lean = ui->aim.direction / (double)PUSH_PER_DEGREE * M_PI / 180, way = voices_hand_way(at),
-           back = way - layout.marker_radius;
-    double x = from.x / (double)REGION_UNIT, y = from.y / (double)REGION_UNIT;
-    voices_place(at, ui->aim.region, x + sin(lean) * way, y + cos(lean) * way, &ax, &ay);
-    voices_place(at, ui->aim.region, to.x / (double)REGION_UNIT, to.y / (double)REGION_UNIT, &bx, &by);
-    aid_line(ax, ay, bx, by, radius, touches);
-    voices_stick(at, ui->aim.region, x + sin(lean) * back, y + cos(lean) * back,
-                 ui->aim.direction / (double)PUSH_PER_DEGREE, ui->aim.marker);
-    voices_chip(at, ax, ay, radius, ui->aim.marker, 1);
-    draw_outline((struct box){ ax - radius - 4, ay - radius - 4, 2 * radius + 8, 2 * radius + 8 }, radius + 4,
-                 3,
-                 blocked                  ? BAD
-                 : voices_hand_locked(at) ? BRASS400
-                                          : WHITE);
+    aimed(at, ui->aim, voices_hand_way(at), voices_hand_locked(at) ? BRASS400 : WHITE);
 }
 
 /* ---- the prompt ---- */

@@ -9,6 +9,7 @@ static void draw(const struct seat *at, struct box a)
     if (voices_end_shown(at)) voices_end_draw(at, a);
     else voices_lay_out(at, a);
     voices_bubble(at);
+    voices_aim_tell(at);
 }
 
 /* A driven stick moves on while the hand rests. */
@@ -101,6 +102,7 @@ const struct board voices_board = {
     .small_tray = voices_small_tray,
     .small_least = 226,
     .small_most = 380,
+    .room_top = voices_room_top,
     .colour = voices_seat_colour,
     .talk = voices_talk, .pauses = voices_waits,
     .ui_size = sizeof(struct voices_ui),

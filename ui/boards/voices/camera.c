@@ -43,6 +43,7 @@ static int wanted(const struct seat *at)
     struct voices_shared *shared = at->ui_public;
     for (int r = 0; r < REGIONS && at->shown_to_all; r++)        /* a show for the room */
         if (voices_push_shown(r)) return r;
+    if (at->shown_to_all && at->aim) return at->aim->arg[0];
     if (voices_push_shown(-1))
         return shared->camera.region >= 0 && voices_push_shown(shared->camera.region) ? shared->camera.region
                                                                                       : NOTHING;

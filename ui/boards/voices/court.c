@@ -225,7 +225,7 @@ void voices_region_key(const struct seat *at, struct box b, int r)
     voices_totals(at, r, words, sizeof words, badge, &badges);
     struct style name = style_fixed(style_size(LABEL, 14)), small = style_fixed(PLAIN13);
     float x = b.x, y = b.y + (b.h - 46) / 2, w = b.w, h = b.h;
-    bool narrow = app_small() && w < 132;        /* the mark alone, without its disc */
+    bool narrow = app_small() && !at->shown_to_all && w < 132;   /* the mark alone, without its disc */
     bool trial = voices_on_trial(at) >> r & 1, aimed = voices_asked(at, ASK_PUSH) && ui->aim.region == r;
     colour face = trial ? ORCHID : GLASS, ink = trial ? DARK : TEXT;
     uint32_t id = spot_id("voices pill", r);
@@ -503,7 +503,9 @@ void voices_court(const struct seat *at, struct box b)
         hinted(at);
     }
     if (near) draw_unclip();
-    for (int r = 0; r < REGIONS; r++) pill(at, b, r);
+    int only = near && at->shown_to_all ? voices_shared(at)->camera.region : NOTHING;
+    for (int r = 0; r < REGIONS; r++)
+        if (only < 0 || r == only) pill(at, b, r);
     supply(at, b);
 }
 

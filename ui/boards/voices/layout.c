@@ -114,8 +114,42 @@ static void lay_out_small(const struct seat *at, struct box a)
     if (in.h >= 104) regions(at, in);
 }
 
+float voices_room_top(const struct seat *at, struct box b, bool measure)
+{
+    bool tall = app_portrait();
+    float h = tall ? 132 : 84;
+    if (voices_end_shown(at)) return 0;
+    if (!measure) voices_jurors(at, (struct box){ b.x, b.y + 8, b.w, h }, tall ? 3 : 6);
+    return h + 8;
+}
+
+/* For a room: the plates hang beside it, the court is as large as it can be. */
+static void lay_out_shared(const struct seat *at, struct box a)
+{
+    struct voices_desk *desk = &voices_ui(at)->desk;
+    struct box in = { a.x + 10, a.y + 8, a.w - 20, a.h - 14 };
+    bool tall = app_portrait();
+    int n = voices_view(at)->seats;
+    desk->stage = 0;
+    for (int s = 0; s < n; s++) {
+        float along = ((float)s + 0.5f) / (float)n;
+        desk->plate[s] = tall ? (struct box){ a.x + a.w * along - 20, a.y + a.h - 20, 40, 0 }
+                              : (struct box){ a.x + a.w - 20, a.y + a.h * along, 40, 0 };
+    }
+    if (voices_on_trial(at)) {
+        voices_trial_pin(at, box_cut_top(&in, 56), true);
+        box_cut_top(&in, 6);
+    }
+    middle(at, in);
+    if (!voices_trial_large(at)) voices_watch_button(at, (struct box){ in.x, in.y, 48, 48 });
+}
+
 void voices_lay_out(const struct seat *at, struct box a)
 {
+    if (at->shown_to_all) {
+        lay_out_shared(at, a);
+        return;
+    }
     if (app_small()) {
         lay_out_small(at, a);
         return;

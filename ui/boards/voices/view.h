@@ -121,6 +121,7 @@ void voices_plaque(const struct seat *at, int seat, struct text *out);
 void voices_lay_out(const struct seat *at, struct box a);
 /* Whose place on the board this region is drawn at: its own, or upright for a region alone on the stage. */
 int voices_as(const struct seat *at, int region);
+float voices_room_top(const struct seat *at, struct box b, bool measure);
 float voices_small_tray(const struct seat *at);
 float voices_tray_small_high(const struct seat *at);     /* of the own hand */
 /* Millimetres in the region's frame to pixels. */
@@ -192,7 +193,8 @@ void voices_aim_region(const struct seat *at, int region);
 void voices_aim_at(const struct seat *at, float x, float y);    /* turn towards this place */
 void voices_aim_put(const struct seat *at, int start, int direction);
 struct action voices_aim_action(const struct seat *at);
-void voices_aim_draw(const struct seat *at);
+void voices_aim_draw(const struct seat *at);       /* the own one, or one on a device at this table */
+void voices_aim_tell(const struct seat *at);       /* the own one to the table elsewhere */
 /* The stick with the middle of its blade's face there, mm in the region's frame; it leans so many degrees. */
 void voices_stick(const struct seat *at, int region, double x, double y, double lean, int marker);
 /* A chip on its way from the tray. */
