@@ -251,7 +251,8 @@ static bool read_view(struct away *a)
     return true;
 }
 
-/* Not more often than eyes need it; again, since it travels lightly. How long until it is due, below 0: never. */
+/* Not more often than eyes need it; again, since it travels lightly. How long until it is due, below 0:
+   never. */
 static double tell_aim(struct away *a, double now)
 {
     bool same = !strcmp(a->aim, a->aimed);

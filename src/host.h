@@ -5,7 +5,7 @@
        t/<id>/log/s3/0    to seat 3: a page of its log              kept
        t/<id>/pub/...     to all: state, log/0, host, record/0      kept
        t/<id>/act/s3      from seat 3: SEQ NUMBER UNDOS LINES play SEAT verb args, or another word of host_act.c
-       t/<id>/aim/s3      from seat 3, lightly: UNDOS LINES SEAT verb args: what it aims at; or nothing behind LINES
+       t/<id>/aim/s3      from seat 3, lightly: UNDOS LINES SEAT verb args: what it aims at; or UNDOS LINES
        t/<id>/no/s3       to seat 3: NUMBER ok, NUMBER done, NUMBER no REASON
        t/<id>/live/s3     from seat 3: online VERSION DEVICE, left DEVICE, offline DEVICE: lost     kept */
 #ifndef DOCKET_HOST_H
@@ -109,8 +109,8 @@ void host_say_online(struct host *h);            /* again, when the way is open 
 /* host_act.c */
 void host_act(struct host *h, int seat, const char *text, size_t n, bool kept);
 bool host_bucket_has(struct host_bucket *b, double now, int at_once, int a_second);
-/* host_aim.c: what a device aims at before it acts, for the eyes at the table. The play that is being aimed is all
-   it tells; NULL: nothing is. */
+/* host_aim.c: what a device aims at before it acts, for the eyes at the table. The play that is being aimed is
+   all it tells; NULL: nothing is. */
 void host_aims(struct host *h, int seat, const char *text, size_t n, bool kept);
 const struct action *host_aim(const struct host *h, double now);
 /* host_keep.c */

@@ -1,5 +1,5 @@
-/* What a device aims at before it acts. Only a play out of a continuum is aimed (a push), it is checked by what all
-   know, and only the seat on turn aims: so the table tells nothing by showing it. */
+/* What a device aims at before it acts. Only a play out of a continuum is aimed (a push), it is checked by what
+   all know, and only the seat on turn aims: so the table tells nothing by showing it. */
 #include <string.h>
 
 #include "host.h"

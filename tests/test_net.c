@@ -256,7 +256,8 @@ static void others_are_not_read(struct net *t)
 
 static void others_are_not_written(struct net *t)
 {
-    static const char *const topics[] = { "act/s1", "aim/s1", "view/s1", "log/s1/0", "no/s1", "live/s1", "pub/state",
+    static const char *const topics[] = { "act/s1", "aim/s1", "view/s1", "log/s1/0", "no/s1", "live/s1",
+                                          "pub/state",
                                           "pub/host", "pub/record/0" };
     char line[300], topic[POST_TOPIC];
     struct post spy = spy_at(t, NULL, 0);

@@ -175,7 +175,7 @@ static void the_game_goes_on_behind_other_screens(void **unused)
     rules_open("enigma");
     assert_null(away_do(a, "say", "order"));
     int lines = table.session.log_count, made = 0;
-    for (int i = 0; i < 400 && made < 3; i++) {
+    for (int i = 0; i < 3000 && made < 3; i++) {
         struct away *both[] = { a, b };
         for (int k = 0; k < 2; k++) {
             steps(both[k], 1);
@@ -184,7 +184,7 @@ static void the_game_goes_on_behind_other_screens(void **unused)
             if (n) made += !away_play(both[k], &list[0]);
         }
     }
-    steps(a, 20);
+    for (int i = 0; i < 600 && (i < 20 || table.session.log_count <= lines + 2); i++) steps(a, 1);
     assert_string_equal(app_screen()->name, "rules");
     assert_int_equal(table.session.note_count, 1);
     assert_true(table.session.log_count > lines + 2);

@@ -1,5 +1,5 @@
-/* The screen for the room while hands are on devices: the public view of every game, large, and the aim on a device
-   as it moves. */
+/* The screen for the room while hands are on devices: the public view of every game, large, and the aim on a
+   device as it moves. */
 #include "ui_play.h"
 
 #include "games/voices/voices.h"

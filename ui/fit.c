@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-static const float TEXT_MOST = 2, TEXT_SMALL_MOST = 1.15f, ROOM = 19.0f / 15;  /* its least letters, and theirs */
+static const float TEXT_MOST = 2, TEXT_SMALL_MOST = 1.15f, ROOM = 19.0f / 15;  /* the least letters */
 
 struct fit fit_window(float w, float h, float zoom, bool room)
 {

@@ -32,7 +32,8 @@ struct board {
     float (*small_tray)(const struct seat *at);
     float small_least, small_most;
 
-    /* On the screen for a room: what stands above board and plates, over the whole width; its height. May be NULL. */
+    /* On the screen for a room: what stands above board and plates, over the whole width; its height. May be
+       NULL. */
     float (*room_top)(const struct seat *at, struct box b, bool measure);
 
     size_t ui_size, ui_public_size;

@@ -199,7 +199,7 @@ void justice_trick_row(const struct seat *at, struct box b)
         float x = b.x + step * (float)k;
         trick_card(at, (struct box){ x + (step - gap - w) / 2, b.y, w, h }, seat, 0, 10);
         struct style small = style_fixed(style_size(SMALL, 14));
-        float spare = step - gap - 24 - type_width(small, at->players[seat].name);   /* under the card's middle */
+        float spare = step - gap - 24 - type_width(small, at->players[seat].name); /* under the card's middle */
         struct box pill = { x + fmaxf(0, spare / 2), names.y, step - gap, names.h };
         justice_ui(at)->desk.plate[seat] = pill;
         float mark = pill.w < 60 ? 14 : pill.w < 70 ? 16 : 18, beside = mark + (pill.w < 70 ? 2 : 3);

@@ -232,8 +232,8 @@ static void aimed(const struct seat *at, struct voices_target t, double way, col
     voices_place(at, t.region, x + sin(lean) * way, y + cos(lean) * way, &ax, &ay);
     voices_place(at, t.region, to.x / (double)REGION_UNIT, to.y / (double)REGION_UNIT, &bx, &by);
     aid_line(ax, ay, bx, by, radius, touches);
-    voices_stick(at, t.region, x + sin(lean) * back, y + cos(lean) * back, t.direction / (double)PUSH_PER_DEGREE,
-                 t.marker);
+    voices_stick(at, t.region, x + sin(lean) * back, y + cos(lean) * back,
+                 t.direction / (double)PUSH_PER_DEGREE, t.marker);
     voices_chip(at, ax, ay, radius, t.marker, 1);
     draw_outline((struct box){ ax - radius - 4, ay - radius - 4, 2 * radius + 8, 2 * radius + 8 }, radius + 4,
                  3, blocked ? BAD : ring);
