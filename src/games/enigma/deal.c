@@ -270,7 +270,7 @@ static unsigned unlaid(const struct enigma *e)
 
 int enigma_deal_legal(const struct enigma *e, struct action *out, int max)
 {
-    struct listing l = { out, 0, max };
+    struct listing l = { out, out + max };
     unsigned m;
     switch (e->phase) {
     case PHASE_KEEPER: list_mask(&l, SEAT_CHANCE, VERB_KEEPER, (1u << e->seats) - 1); break;
@@ -291,7 +291,7 @@ int enigma_deal_legal(const struct enigma *e, struct action *out, int max)
     case PHASE_EXPIRE: list_add(&l, SEAT_CHANCE, VERB_EXPIRE, 0, 0, 0); break;
     default: break;
     }
-    return l.n;
+    return (int)(l.next - out);
 }
 
 /* Draws without replacement. One number serves them all: each takes its share off the top, and even nine
@@ -318,7 +318,7 @@ static int bag_draw(struct bag *b)
 int enigma_deal_chance(const void *state, uint64_t seed, struct action *out, int max)
 {
     const struct enigma *e = state;
-    struct listing l = { out, 0, max };
+    struct listing l = { out, out + max };
     struct bag b;
     switch (e->phase) {
     case PHASE_KEEPER:
@@ -351,5 +351,5 @@ int enigma_deal_chance(const void *state, uint64_t seed, struct action *out, int
     case PHASE_EXPIRE: list_add(&l, SEAT_CHANCE, VERB_EXPIRE, 0, 0, 0); break;
     default: break;
     }
-    return l.n;
+    return (int)(l.next - out);
 }

@@ -102,13 +102,13 @@ extern const char *const enigma_card_ids[CARDS], *const enigma_character_ids[CHA
     *const enigma_mission_ids[MISSIONS], *const enigma_line_ids[ENIGMA_LINES],
     *const enigma_place_ids[ENIGMA_PLACES];
 
-/* A list of actions being written; beyond max nothing is. */
-struct listing { struct action *out; int n, max; };
+/* A list of actions being written: where the next one goes, and where there is no more room. */
+struct listing { struct action *next, *end; };
 
 static inline void list_add(struct listing *l, int seat, int verb, int count, int a, int b)
 {
-    if (l->n < l->max)
-        l->out[l->n++] = (struct action){ (int8_t)seat, (uint8_t)verb, (uint8_t)count, 0, { a, b } };
+    if (l->next < l->end)
+        *l->next++ = (struct action){ (int8_t)seat, (uint8_t)verb, (uint8_t)count, 0, { a, b } };
 }
 
 static inline void list_mask(struct listing *l, int seat, int verb, unsigned mask)

@@ -73,7 +73,7 @@ static void list_effect(const struct enigma *e, struct listing *l)
 int enigma_legal_list(const void *state, struct action *out, int max)
 {
     const struct enigma *e = state;
-    struct listing l = { out, 0, max };
+    struct listing l = { out, out + max };
     int seat = e->asked;
     if (seat == SEAT_CHANCE) return enigma_deal_legal(e, out, max);
     switch (e->phase) {
@@ -90,5 +90,5 @@ int enigma_legal_list(const void *state, struct action *out, int max)
     case PHASE_OVER: break;
     default: list_effect(e, &l);
     }
-    return l.n;
+    return (int)(l.next - out);
 }

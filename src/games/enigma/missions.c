@@ -136,12 +136,19 @@ void enigma_mission_claim(struct enigma *e, const struct action *a, struct event
     else eliminate(e, ev);
 }
 
+/* Places that no claim has pointed at, as a mask. */
+static unsigned unsaid(const struct enigma *e)
+{
+    unsigned places = 0;
+    for (int p = 0; p < ENIGMA_PLACES; p++) places |= (unsigned)(e->said[p] == ENIGMA_NONE) << p;
+    return places;
+}
+
 /* Any seven, in ascending order, each card once. */
 static void list_wander(const struct enigma *e, struct listing *l)
 {
     unsigned used = 0;
-    for (int p = 0; p < ENIGMA_PLACES; p++)
-        if (e->said[p] != ENIGMA_NONE) used |= 1u << e->said[p];
+    for (int p = 0; p < ENIGMA_PLACES; p++) used |= 1u << e->said[p];      /* ENIGMA_NONE is no card of the deck */
     int first = e->step ? e->other + 1 : 0, last = ENIGMA_PLACES - (7 - e->step);
     for (int p = first; p <= last; p++)
         for (unsigned c = enigma_deck(e) & ~used; c; c &= c - 1)
@@ -151,10 +158,8 @@ static void list_wander(const struct enigma *e, struct listing *l)
 /* Chaos places in ascending order, leaving room for the rest; the Library's place is taken. */
 static void list_marks(const struct enigma *e, struct listing *l)
 {
-    unsigned open = 0;
-    int need = steps(e) - e->step;
-    for (int p = e->step > enigma_claims[e->mission].named ? e->other + 1 : 0; p < ENIGMA_PLACES; p++)
-        if (e->said[p] == ENIGMA_NONE) open |= 1u << p;
+    int need = steps(e) - e->step, from = e->step > enigma_claims[e->mission].named ? e->other + 1 : 0;
+    unsigned open = unsaid(e) >> from << from;
     for (; flow_count(open) >= need; open &= open - 1)
         list_add(l, e->active, VERB_MARK, 1, flow_low(open), 0);
 }
@@ -170,18 +175,17 @@ static void list_people(const struct enigma *e, struct listing *l)
 
 int enigma_mission_legal(const struct enigma *e, struct action *out, int max)
 {
-    struct listing l = { out, 0, max };
+    struct listing l = { out, out + max };
     int named = enigma_claims[e->mission].named;
     if (e->mission == MISSION_WANDERER) {
         list_wander(e, &l);
     } else if (e->step < named) {
-        for (int p = 0; p < ENIGMA_PLACES; p++)
-            if (e->said[p] == ENIGMA_NONE)
-                list_add(&l, e->active, VERB_POINT, 2, p, enigma_claims[e->mission].cards[e->step]);
+        for (unsigned p = unsaid(e); p; p &= p - 1)
+            list_add(&l, e->active, VERB_POINT, 2, flow_low(p), enigma_claims[e->mission].cards[e->step]);
     } else if (enigma_claims[e->mission].marks) {
         list_marks(e, &l);
     } else {
         list_people(e, &l);
     }
-    return l.n;
+    return (int)(l.next - out);
 }
