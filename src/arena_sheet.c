@@ -30,8 +30,8 @@ struct arena_result *arena_result(const struct arena_sheet *s, int table, int de
 
 int arena_points(int seats, unsigned winners, int seat)
 {
-    if (!(winners & ONLY(seat))) return 0;
-    return seats == 2 && bits_count(winners) == 2 ? 1 : 2;
+    if (seats == 2 && bits_count(winners) != 1) return 1;
+    return winners & ONLY(seat) ? 2 : 0;
 }
 
 struct arena_share arena_share(const struct arena_sheet *s, int table)

@@ -27,7 +27,7 @@ struct arena_sheet {
 const char *arena_sheet_open(struct arena_sheet *s, int deals);  /* the rest is filled in */
 void arena_sheet_close(struct arena_sheet *s);
 struct arena_result *arena_result(const struct arena_sheet *s, int table, int deal);
-/* Two for a win, one for a win shared by both; of more than two each winner has won. */
+/* Two for a win; of two players one each where both win or nobody does; of more each winner has won. */
 int arena_points(int seats, unsigned winners, int seat);
 
 /* Share of wins with a 95 % interval over deals, so that the seats of one deal count as one. */

@@ -178,6 +178,8 @@ static void margins_are_over_deals(void **state)
     assert_true(fabs(a.share - 0.5) < 1e-9 && fabs(a.even - 0.5) < 1e-9);
     assert_true(fabs(a.margin - 1.96 * sqrt(1.0 / 3 / 4)) < 1e-9);
     assert_int_equal(arena_points(2, 3, 0), 1);
+    assert_int_equal(arena_points(2, 0, 0), 1);
+    assert_int_equal(arena_points(3, 0, 0), 0);
     assert_int_equal(arena_points(4, 3, 0), 2);
     assert_int_equal(arena_points(4, 3, 2), 0);
     arena_sheet_close(&s);
