@@ -34,7 +34,7 @@ static void try_world(struct ponder *p)
     const struct game *g = p->plan->game;
     const struct mind *m = p->plan->mind;
     double got[PONDER_CHOICES];
-    if (p->plan->draw) p->plan->draw(p->view, p->seat, p->rng, world);
+    if (p->plan->draw) p->plan->draw(p->view, p->seat, p->plan->with, p->rng, world);
     else bot_world(g, m, p->view, p->seat, true, p->rng, world);
     uint64_t seed = rng_next(p->rng);
     for (int i = 0; i < p->count; i++) {

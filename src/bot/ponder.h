@@ -12,7 +12,8 @@ struct ponder_plan {
     const struct mind *mind;             /* pick, settled and value are used, and weight for the worlds */
     bool first;                          /* the first choice is the one to beat, else what pick says */
     /* Fills in one world that fits the view; NULL: bot_world, soft. */
-    void (*draw)(const void *view, int seat, struct rng *rng, void *world);
+    void (*draw)(const void *view, int seat, const void *with, struct rng *rng, void *world);
+    const void *with;                    /* what `draw` has worked out once; may be NULL */
 };
 
 /* One of the n choices; at most PONDER_CHOICES. Playouts: as many as the clock's iterations. */

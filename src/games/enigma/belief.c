@@ -10,7 +10,7 @@ static const float word_weight = 9;
 /* Memory is the level's skill. The same card at the same place is forgotten all game long, or never. */
 static bool remembers(const struct enigma *e, int seat, int place, enum level level)
 {
-    int chance = level == EASY ? 40 : level == NORMAL ? 18 : 0;
+    int chance = level == EASY ? 40 : 0;
     if (!chance || e->up >> place & 1 || (e->active == seat && e->place == place)) return true;
     unsigned h = (unsigned)(e->at[place] * 40503 + place * 9973 + seat * 31337 + e->game * 7919
                             + e->hand[seat] * 104729 + e->keeper * 611953);

@@ -20,14 +20,13 @@ static void won(const void *world, float value[SEATS_MAX])
 }
 
 /* Cards place by place from the exact table, Characters as the facts allow. */
-static void draw(const void *view, int seat, struct rng *rng, void *out)
+static void draw(const void *view, int seat, const void *with, struct rng *rng, void *out)
 {
     const struct enigma *e = view;
     struct enigma *world = out;
-    struct belief b;
+    struct belief b = *(const struct belief *)with;
     *world = *e;
     enigma_knowledge_guess(world, seat, rng_next(rng));
-    enigma_belief_form(&b, e, seat, HEURISTIC, -1);
     if (b.total <= 0) return;
     for (int place = 0; place < ENIGMA_PLACES; place++) {
         if (e->at[place] != ENIGMA_UNKNOWN) continue;
@@ -53,8 +52,10 @@ int enigma_ponder(const void *view, int seat, const struct action *legal, int n,
                   struct rng *rng, const struct bot_clock *clock)
 {
     static const struct mind quick = { .id = "enigma", .pick = enigma_pick, .settled = ended, .value = won };
-    static const struct ponder_plan plan = { .game = &enigma_game, .mind = &quick, .draw = draw };
     const struct enigma *e = view;
-    if (level != EXPERT || e->phase == PHASE_POINT || n > PONDER_CHOICES) return -1;
+    struct belief b;
+    struct ponder_plan plan = { .game = &enigma_game, .mind = &quick, .draw = draw, .with = &b };
+    if (level < HARD || e->phase == PHASE_POINT || n > PONDER_CHOICES) return -1;
+    enigma_belief_form(&b, e, seat, HEURISTIC, -1);
     return bot_ponder(&plan, view, seat, legal, n, rng, clock);
 }
