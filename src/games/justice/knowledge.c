@@ -79,7 +79,7 @@ static void collect(const struct justice *j, int seat, struct unseen *u)
     for (int s = 0; s < j->seats; s++) {
         rest &= ~j->hand[s];
         mods &= ~(unsigned)j->mods[s];
-        if (s == seat || !j->count[s]) continue;
+        if (s == seat || !j->count[s] || j->hand[s] || j->mods[s]) continue;     /* nothing to guess */
         int at = u->seats++, width = bits_count(j->voids[s]);
         u->constrained += width > 0;
         for (; at && bits_count(j->voids[u->seat[at - 1]]) < width; at--) u->seat[at] = u->seat[at - 1];
