@@ -8,7 +8,7 @@
 
 static float noise(enum level level, struct rng *rng)
 {
-    return (float)rng_unit(rng) * (level == EASY ? 0.8f : 0.001f);
+    return (float)rng_unit(rng) * (level == EASY ? 0.8f : level == NORMAL ? 0.05f : 0.001f);
 }
 
 /* The most a seat gains by laying this card somewhere. */
@@ -398,12 +398,13 @@ static float stake(const void *world, int seat)
     return (float)t.sum;
 }
 
-/* Expert plays the heuristic's best few out to the verdict. */
-static int ponder(const void *view, int seat, const struct action *legal, int n, enum level level,
-                  struct rng *rng, const struct bot_clock *clock)
+/* Normal plays the heuristic, Hard searches, Expert plays the heuristic's best few out to the verdict. */
+static int think(const void *view, int seat, const struct action *legal, int n, enum level level,
+                 struct rng *rng, const struct bot_clock *clock)
 {
     static const struct ponder_plan plan = { .game = &justice_game, .mind = &justice_mind };
     struct action list[LEGAL_MAX];
+    if (level == NORMAL) return pick(view, seat, legal, n, NORMAL, rng);
     if (level != EXPERT) return -1;
     int kept = candidates(view, seat, list, LEGAL_MAX, rng);
     if (kept < 2 || kept > PONDER_CHOICES) return -1;
@@ -427,7 +428,7 @@ const struct mind justice_mind = {
     .depth = 60,                 /* about half a Round; the outlook stands for the rest */
     .settled = settled,
     .solve = justice_solve,
-    .think = ponder,
+    .think = think,
     .iterations = { [EXPERT] = 12000 },
     .stake = stake,
     .unit = JUDGED_POINTS,
