@@ -81,7 +81,8 @@ static int best(const struct ponder *p)
     int first = p->usual;
     for (int i = 0; i < p->count; i++)
         if (p->lead[p->left[i]] > p->lead[first]) first = p->left[i];
-    return p->lead[first] > CONVINCED * sqrt(p->square[first]) ? first : p->usual;
+    double least = p->plan->least * p->worlds;
+    return p->lead[first] > least + CONVINCED * sqrt(p->square[first]) ? first : p->usual;
 }
 
 int bot_ponder(const struct ponder_plan *plan, const void *view, int seat, const struct action *list, int n,

@@ -14,6 +14,7 @@ struct ponder_plan {
     /* Fills in one world that fits the view; NULL: bot_world, soft. */
     void (*draw)(const void *view, int seat, const void *with, struct rng *rng, void *world);
     const void *with;                    /* what `draw` has worked out once; may be NULL */
+    double least;                        /* worth by which a choice must beat the heuristic's besides */
 };
 
 /* One of the n choices; at most PONDER_CHOICES. Playouts: as many as the clock's iterations. */

@@ -57,7 +57,7 @@ int enigma_playout(const void *world, const struct action *legal, int n, struct 
 float enigma_playout_weight(const void *world, int seat);
 bool enigma_playout_mixed(const void *view, int seat);
 
-/* bot.c: the heuristic. ponder.c: Expert, as `think` in struct mind */
+/* bot.c: the heuristic. ponder.c: Hard and Expert, as `think` in struct mind */
 int enigma_pick(const void *view, int seat, const struct action *legal, int n, enum level level,
                 struct rng *rng);
 int enigma_ponder(const void *view, int seat, const struct action *legal, int n, enum level level,

@@ -1,10 +1,13 @@
-/* Enigma: Expert. Every choice is played out to the end of the game, in worlds drawn from the belief table. */
+/* Enigma: Hard and Expert. Every choice is played out to the end of the game, in worlds drawn from the belief table. */
 #include "../../bot/ponder.h"
 
 #include <string.h>
 
 #include "flow.h"
 #include "mind.h"
+
+/* Rivals don't play quite as the playouts have it: a choice must win this much oftener than the heuristic's. */
+static const double WARY = 0.12;
 
 /* The game that is going on has ended. */
 static bool ended(const void *world)
@@ -54,7 +57,8 @@ int enigma_ponder(const void *view, int seat, const struct action *legal, int n,
     static const struct mind quick = { .id = "enigma", .pick = enigma_pick, .settled = ended, .value = won };
     const struct enigma *e = view;
     struct belief b;
-    struct ponder_plan plan = { .game = &enigma_game, .mind = &quick, .draw = draw, .with = &b };
+    struct ponder_plan plan = { .game = &enigma_game, .mind = &quick, .draw = draw, .with = &b,
+                                .least = level == EXPERT ? WARY : 0 };
     if (level < HARD || e->phase == PHASE_POINT || n > PONDER_CHOICES) return -1;
     enigma_belief_form(&b, e, seat, HEURISTIC, -1);
     return bot_ponder(&plan, view, seat, legal, n, rng, clock);
