@@ -147,12 +147,15 @@ strength_table() {
 rm -f build/strength.txt
 for game in $(game_list); do
     step "strength: $game, heuristic" strength_table "$game" 1000 heuristic random easy
-    if [ "$game" = enigma ]; then            # its heuristic is Hard, with nothing forgotten
-        step "strength: $game" strength_table "$game" 400 normal easy
-        step "strength: $game, expert" strength_table "$game" 60 expert:200 hard
+    if [ "$game" = enigma ]; then            # its heuristic is Normal
+        step "strength: $game, normal" strength_table "$game" 400 normal easy
+        step "strength: $game, hard" strength_table "$game" 100 hard normal
+        step "strength: $game, expert" strength_table "$game" 60 expert:400 hard
         continue
     fi
-    step "strength: $game, normal" strength_table "$game" 200 normal heuristic
+    below=heuristic
+    [ "$game" = justice ] && below=easy      # its heuristic is Normal too
+    step "strength: $game, normal" strength_table "$game" 200 normal $below
     step "strength: $game, hard" strength_table "$game" 100 hard:4000 normal heuristic
 done
 cat build/strength.txt || true
