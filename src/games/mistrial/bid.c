@@ -3,12 +3,15 @@
 #include "mind.h"
 
 #include <assert.h>
+#include <math.h>
 #include <string.h>
 
-void stakes_begin(struct stakes *k, const struct mistrial *m, bool plain)
+static const float NAIVE_CARE = 0.01f;   /* of a chance to win: what it overlooks */
+
+void stakes_begin(struct stakes *k, const struct mistrial *m, enum eye eye)
 {
     memset(k, 0, sizeof *k);
-    facts_read(m, plain, &k->now);
+    facts_read(m, eye, &k->now);
     k->cubes = 5;
     k->rounds = 160;
 }
@@ -37,7 +40,7 @@ static int glance(const struct mistrial *m, struct action *list, int n, int keep
     return keep;
 }
 
-struct action resolve_best(const struct mistrial *m, bool plain, int keep, float *worth, struct facts *after)
+struct action resolve_best(const struct mistrial *m, enum eye eye, int keep, float *worth, struct facts *after)
 {
     struct action list[512];
     int n = mistrial_legal(m, list, 512), side = m->turn;
@@ -48,7 +51,7 @@ struct action resolve_best(const struct mistrial *m, bool plain, int keep, float
         struct mistrial next = *m;
         struct facts f;
         mistrial_game.apply(&next, &list[i], NULL);
-        facts_read(&next, plain, &f);
+        facts_read(&next, eye, &f);
         float v = value_of(&next, &f, side);
         if (v <= *worth) continue;
         *worth = v;
@@ -82,7 +85,7 @@ static int list_bids(const struct mistrial *m, int side, int cubes, int thought,
     return n;
 }
 
-void bids_lay(struct mistrial *m, int side, struct bid b, bool open)
+static void lay(struct mistrial *m, int side, struct bid b, bool open)
 {
     m->bid[side] = b.argument;
     if (!open) return;
@@ -92,26 +95,42 @@ void bids_lay(struct mistrial *m, int side, struct bid b, bool open)
     m->laid_bias[side] = b.bias;
 }
 
-float bids_play(struct mistrial *w, struct stakes *k, int side, int *winner)
+/* Plays the two bids laid in w and the winner's best answer; the worth to side. */
+static float play(struct mistrial *w, struct stakes *k, int side)
 {
     struct action reveal = { SEAT_CHANCE, MS_V_REVEAL, 2, 0, { w->bid[0], w->bid[1] } };
     w->phase = MS_REVEAL;
     w->turn = SEAT_CHANCE;
     mistrial_game.apply(w, &reveal, NULL);
-    *winner = w->phase == MS_RESOLVE ? w->winner : MS_SIDES;
+    int winner = w->winner;
     if (w->phase != MS_RESOLVE) return value_of(w, &k->now, side);
-    if (!k->ready[*winner]) {
+    if (!k->ready[winner]) {
         float worth;
-        k->act[*winner] = resolve_best(w, k->now.plain, k->keep, &worth, &k->after[*winner]);
-        k->ready[*winner] = true;
+        k->act[winner] = resolve_best(w, k->now.eye, k->keep, &worth, &k->after[winner]);
+        k->ready[winner] = true;
     }
-    mistrial_game.apply(w, &k->act[*winner], NULL);
-    return value_of(w, &k->after[*winner], side);
+    mistrial_game.apply(w, &k->act[winner], NULL);
+    return value_of(w, &k->after[winner], side);
 }
 
-/* Regret matching with positive regrets and growing weights: the averages near an equilibrium. */
-void bids_mix(struct bids *g, int rounds)
+/* How a rival bids who takes every bid of the other side for equally likely: the best on average, or nearly. */
+static void naive_mix(const struct bids *g, float *mix)
 {
+    float mean[BIDS_MAX] = { 0 }, best = -1, sum = 0;
+    for (int j = 0; j < g->columns; j++) {
+        for (int i = 0; i < g->rows; i++) mean[j] += (1 - g->cell[i][j]) / (float)g->rows;
+        if (mean[j] > best) best = mean[j];
+    }
+    for (int j = 0; j < g->columns; j++) sum += mix[j] = expf((mean[j] - best) / NAIVE_CARE);
+    for (int j = 0; j < g->columns; j++) mix[j] /= sum;
+}
+
+/* Regret matching with positive regrets and growing weights: the averages near an equilibrium. naive: how
+   likely the rival is to bid by averages. */
+void bids_mix(struct bids *g, int rounds, float naive)
+{
+    float simple[BIDS_MAX];
+    naive_mix(g, simple);
     float row_regret[BIDS_MAX] = { 0 }, column_regret[BIDS_MAX] = { 0 }, row[BIDS_MAX], column[BIDS_MAX];
     memset(g->row_mix, 0, sizeof g->row_mix);
     memset(g->column_mix, 0, sizeof g->column_mix);
@@ -126,7 +145,7 @@ void bids_mix(struct bids *g, int rounds)
             column[j] = column_sum > 0 ? column_regret[j] / column_sum : 1.0f / (float)g->columns;
         for (int i = 0; i < g->rows; i++)
             for (int j = 0; j < g->columns; j++) {
-                row_worth[i] += column[j] * g->cell[i][j];
+                row_worth[i] += (column[j] + naive * (simple[j] - column[j])) * g->cell[i][j];
                 column_worth[j] += row[i] * g->cell[i][j];
             }
         for (int i = 0; i < g->rows; i++) worth += row[i] * row_worth[i];
@@ -144,13 +163,16 @@ void bids_mix(struct bids *g, int rounds)
     float total = (float)(rounds * (rounds + 1) / 2);
     g->worth = 0;
     for (int i = 0; i < g->rows; i++) g->row_mix[i] /= total;
-    for (int j = 0; j < g->columns; j++) g->column_mix[j] /= total;
+    for (int j = 0; j < g->columns; j++) {
+        g->column_mix[j] /= total;
+        g->column_mix[j] += naive * (simple[j] - g->column_mix[j]);
+    }
     for (int i = 0; i < g->rows; i++)
         for (int j = 0; j < g->columns; j++) g->worth += g->row_mix[i] * g->column_mix[j] * g->cell[i][j];
 }
 
 /* Has this side still its cubes to lay in this round? The First Player bids first. */
-bool bids_open(const struct mistrial *m, int side)
+static bool is_open(const struct mistrial *m, int side)
 {
     if (m->opening || m->bid[side] != MS_NONE) return false;
     if (m->turn != side) return true;
@@ -159,7 +181,7 @@ bool bids_open(const struct mistrial *m, int side)
 
 void bids_fill(struct bids *g, const struct mistrial *m, int side, int cubes, struct stakes *known)
 {
-    bool mine_open = bids_open(m, side), theirs_open = bids_open(m, !side);
+    bool mine_open = is_open(m, side), theirs_open = is_open(m, !side);
     struct mistrial base = *m;
     g->side = side;
     if (base.bid[!side] == MS_UNKNOWN) base.bid[!side] = MS_NONE;
@@ -168,17 +190,16 @@ void bids_fill(struct bids *g, const struct mistrial *m, int side, int cubes, st
     for (int i = 0; i < g->rows; i++)
         for (int j = 0; j < g->columns; j++) {
             struct mistrial w = base;
-            bids_lay(&w, side, g->row[i], mine_open);
-            bids_lay(&w, !side, g->column[j], theirs_open);
-            int winner;
-            g->cell[i][j] = bids_play(&w, known, side, &winner);
+            lay(&w, side, g->row[i], mine_open);
+            lay(&w, !side, g->column[j], theirs_open);
+            g->cell[i][j] = play(&w, known, side);
         }
 }
 
 void bids_solve(struct bids *g, const struct mistrial *m, int side, int cubes, struct stakes *known)
 {
     bids_fill(g, m, side, cubes, known);
-    bids_mix(g, known->rounds);
+    bids_mix(g, known->rounds, known->naive);
 }
 
 static int strength(struct bid b) { return b.argument ? b.argument + b.influence + b.bias : 0; }

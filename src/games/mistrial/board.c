@@ -144,6 +144,41 @@ uint16_t mistrial_linked_tiles(const struct mistrial *m, int side)
     return best;
 }
 
+/* All squares of the groups that have most tiles. */
+static uint64_t largest_groups(const struct mistrial *m, int side)
+{
+    uint64_t rest = m->covered[side], groups = 0;
+    int best = 0;
+    while (rest) {
+        uint64_t group = rest & -rest, grown;
+        int linked = 0;
+        while ((grown = spread(group) & rest) != group) group = grown;
+        rest &= ~group;
+        for (unsigned left = m->tiles[side]; left; left &= left - 1)
+            linked += (mistrial_tile_mask(m, __builtin_ctz(left)) & group) != 0;
+        if (linked > best) groups = 0, best = linked;
+        if (linked == best) groups |= group;
+    }
+    return groups;
+}
+
+/* The first tile has nothing to be linked to. */
+uint16_t mistrial_joins(const struct mistrial *m, int side)
+{
+    uint64_t open, touch, groups = largest_groups(m, side);
+    uint16_t out = 0;
+    ground(m, side, &open, &touch);
+    if (groups) touch = spread(groups);
+    for (int e = 0; e < MS_EXHIBITS; e++) {
+        const struct mistrial_shape *s = &mistrial_shapes[e];
+        unsigned all = s->copies == 2 ? 3 : 1;
+        if (((m->tiles[0] | m->tiles[1]) >> mistrial_first_tile[e] & all) == all) continue;
+        for (int turn = 0; turn < s->turns && !(out >> e & 1); turn++)
+            if (corners(s, turn, open, touch)) out |= (uint16_t)(1 << e);
+    }
+    return out;
+}
+
 /* How many tiles the largest group has. From one tile on, and no further than the rest could still matter. */
 int mistrial_linked(const struct mistrial *m, int side)
 {

@@ -6,6 +6,8 @@
 
 #include "../../bot/bot.h"
 
+enum { EXPERT_WORLDS = 72 };
+
 /* ---- the heuristic, and its softened sister ---- */
 
 /* How a player of this level weighs things up: unrest is a random amount added to each option's worth. */
@@ -13,7 +15,7 @@ struct temper {
     float bid_unrest, tile_unrest;
     bool careful;                   /* never bids what might win a doomed exhibit if there is another way */
 };
-static const struct temper steady = { 0.02f, 0, true }, easy = { 0.16f, 0.14f, false };
+static const struct temper steady = { 0.02f, 0, true }, easy = { 0.12f, 0.08f, false };
 
 /* The best bid against a rival who may play any card: rows of the matrix by their average, with a little
    unrest so
@@ -23,7 +25,7 @@ static struct bid expect(const struct mistrial *m, int seat, int cubes, const st
 {
     struct bids g;
     struct stakes k;
-    stakes_begin(&k, m, true);
+    stakes_begin(&k, m, EYE_PLAIN);
     bids_fill(&g, m, seat, cubes, &k);
     uint64_t safe = t->careful && mistrial_doomed(m, seat, m->card) ? bids_safe(&g) : 0;
     int best = 0;
@@ -82,7 +84,7 @@ static int pick_resolve(const struct mistrial *m, int seat, const struct action 
         struct mistrial next = *m;
         struct facts f;
         mistrial_game.apply(&next, &legal[i], NULL);
-        facts_read(&next, true, &f);
+        facts_read(&next, EYE_PLAIN, &f);
         float worth = value_of(&next, &f, seat)
                       + (t->tile_unrest > 0 ? t->tile_unrest * (float)rng_unit(rng) : 0);
         if (worth > top) top = worth, best = i;
@@ -155,7 +157,7 @@ static int playout(const void *world, const struct action *legal, int n, struct 
 static void value(const void *world, float out[SEATS_MAX])
 {
     const struct mistrial *m = world;
-    out[0] = value_read(m, 0);
+    out[0] = value_read(m, EYE_FULL, 0);
     out[1] = 1 - out[0];
 }
 
@@ -166,20 +168,21 @@ static bool mixed(const void *view, int seat)
     return m->phase == MS_ARGUE || (m->phase == MS_COMMIT && m->bid[!m->turn] != MS_NONE);
 }
 
-/* Fewer worlds for who has fewer iterations than the level: tests, and `docket arena`. */
-static struct ahead look(const struct bot_clock *clock, int whole, int bids, int tiles)
-{
-    bool all = !clock->iterations || clock->iterations >= whole;
-    float part = all ? 1 : (float)clock->iterations / (float)whole;
-    return (struct ahead){ clock, 1 + (int)((float)(bids - 1) * part), 1 + (int)((float)(tiles - 1) * part) };
-}
+/* How each level looks at a position. Normal overlooks flips to come, Hard looks closely at a few ways to place
+   only, both think of few cubes; Expert looks a round further. Iterations are guessed worlds. */
+static const struct look looks[LEVELS] = {
+    [NORMAL] = { .eye = EYE_PLAIN, .cubes = 2 },
+    [HARD] = { .eye = EYE_FULL, .cubes = 3, .keep = 3 },
+    [EXPERT] = { .eye = EYE_TRAINED, .cubes = 5, .naive = 0.6f, .worlds = EXPERT_WORLDS },
+};
 
-/* Normal solves each bid as it stands, Hard and Expert look a round further. */
 static int think(const void *view, int seat, const struct action *legal, int n, enum level level,
                  struct rng *rng, const struct bot_clock *clock)
 {
-    struct ahead hard = look(clock, 10000, 24, 60), expert = look(clock, 100000, 96, 240);
-    return counsel_pick(view, seat, legal, n, level == EXPERT ? &expert : level == HARD ? &hard : NULL, rng);
+    struct look look = looks[level];
+    look.clock = clock;
+    if (clock->iterations && clock->iterations < look.worlds) look.worlds = clock->iterations;
+    return counsel_pick(view, seat, legal, n, &look, rng);
 }
 
 const struct mind mistrial_mind = {
@@ -190,6 +193,7 @@ const struct mind mistrial_mind = {
     .mixed = mixed,
     .depth = 24,
     .think = think,
+    .iterations = { [NORMAL] = 1, [HARD] = 1, [EXPERT] = EXPERT_WORLDS },
     .careful = 6,
     .bold = mistrial_bold,
     .folly = mistrial_folly,

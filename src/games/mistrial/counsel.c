@@ -15,6 +15,14 @@ static int find(const struct action *legal, int n, int verb, int a, int b)
     return 0;
 }
 
+static void begin(struct stakes *k, const struct mistrial *m, const struct look *look)
+{
+    stakes_begin(k, m, look->eye);
+    k->cubes = look->cubes;
+    k->keep = look->keep;
+    k->naive = look->naive;
+}
+
 /* One of the rows by its share; shares below a trace are mistakes of the averaging, not bluffs. */
 static int draw_row(const struct bids *g, uint64_t allowed, struct rng *rng)
 {
@@ -48,7 +56,7 @@ static int best_cubes(const struct mistrial *m, int seat, struct stakes *k, floa
 {
     int own = m->influence[seat] + m->bias[seat], best = 0;
     *worth = -1;
-    for (int cubes = 0; cubes <= own && cubes <= 5; cubes++) {
+    for (int cubes = 0; cubes <= own && cubes <= k->cubes; cubes++) {
         struct bids g;
         bids_solve(&g, m, seat, cubes, k);
         if (g.worth > *worth + 0.002f) *worth = g.worth, best = cubes;
@@ -57,7 +65,7 @@ static int best_cubes(const struct mistrial *m, int seat, struct stakes *k, floa
 }
 
 static int pick_submit(const struct mistrial *m, int seat, const struct action *legal, int n,
-                       const struct ahead *ahead, struct rng *rng)
+                       const struct look *look)
 {
     int best = 0;
     float top = -1;
@@ -66,25 +74,19 @@ static int pick_submit(const struct mistrial *m, int seat, const struct action *
         struct stakes k;
         float worth;
         mistrial_game.apply(&next, &legal[i], NULL);
-        stakes_begin(&k, &next, false);
-        int cubes = best_cubes(&next, seat, &k, &worth);
-        if (ahead) {
-            struct bids g;
-            bids_solve(&g, &next, seat, cubes, &k);
-            bids_look_ahead(&g, &next, &k, rng, ahead);
-            worth = g.worth;
-        }
+        begin(&k, &next, look);
+        best_cubes(&next, seat, &k, &worth);
         if (worth > top) top = worth, best = i;
     }
     return best;
 }
 
 static int pick_commit(const struct mistrial *m, int seat, const struct action *legal, int n,
-                       const struct ahead *ahead, struct rng *rng)
+                       const struct look *look, struct rng *rng)
 {
     struct stakes k;
     if (mistrial_doomed(m, seat, m->card)) return 0;            /* no cubes: the first in the list */
-    stakes_begin(&k, m, false);
+    begin(&k, m, look);
     if (m->bid[!seat] == MS_NONE) {
         float worth;
         int cubes = best_cubes(m, seat, &k, &worth), bias = cubes < m->bias[seat] ? cubes : m->bias[seat];
@@ -92,15 +94,13 @@ static int pick_commit(const struct mistrial *m, int seat, const struct action *
     }
     struct bids g;
     bids_solve(&g, m, seat, -1, &k);
-    if (ahead) bids_look_ahead(&g, m, &k, rng, ahead);
     int row = draw_row(&g, ~0ull, rng);
     return find(legal, n, MS_V_COMMIT, g.row[row].influence, g.row[row].bias);
 }
 
 /* The second bidder's cubes and Argument are one choice against an Argument already sealed: solve it as it
    stood before the cubes and keep to the rows with the cubes that were laid. */
-static uint64_t solve_second(struct bids *g, const struct mistrial *m, int seat, struct stakes *k,
-                             const struct ahead *ahead, struct rng *rng)
+static uint64_t solve_second(struct bids *g, const struct mistrial *m, int seat, struct stakes *k)
 {
     struct mistrial before = *m;
     uint64_t rows = 0;
@@ -109,24 +109,22 @@ static uint64_t solve_second(struct bids *g, const struct mistrial *m, int seat,
     before.laid[seat] = before.laid_bias[seat] = 0;
     before.phase = MS_COMMIT;
     bids_solve(g, &before, seat, -1, k);
-    if (ahead) bids_look_ahead(g, &before, k, rng, ahead);
     for (int i = 0; i < g->rows; i++)
         if (g->row[i].influence == m->laid[seat] && g->row[i].bias == m->laid_bias[seat]) rows |= 1ull << i;
     return rows;
 }
 
 static int pick_argue(const struct mistrial *m, int seat, const struct action *legal, int n,
-                      const struct ahead *ahead, struct rng *rng)
+                      const struct look *look, struct rng *rng)
 {
     struct stakes k;
     struct bids g;
     uint64_t rows = 0;
     bool doomed = mistrial_doomed(m, seat, m->card);
-    stakes_begin(&k, m, false);
-    if (m->bid[!seat] != MS_NONE && !m->opening && !doomed) rows = solve_second(&g, m, seat, &k, ahead, rng);
+    begin(&k, m, look);
+    if (m->bid[!seat] != MS_NONE && !m->opening && !doomed) rows = solve_second(&g, m, seat, &k);
     if (!rows) {
         bids_solve(&g, m, seat, -1, &k);
-        if (ahead && !doomed) bids_look_ahead(&g, m, &k, rng, ahead);
         rows = ~0ull;
     }
     if (doomed && bids_safe(&g)) rows = bids_safe(&g);
@@ -134,23 +132,24 @@ static int pick_argue(const struct mistrial *m, int seat, const struct action *l
 }
 
 static int pick_resolve(const struct mistrial *m, const struct action *legal, int n,
-                        const struct ahead *ahead, struct rng *rng)
+                        const struct look *look, struct rng *rng)
 {
     struct facts after;
     float worth;
-    struct action best = ahead ? resolve_ahead(m, rng, ahead) : resolve_best(m, false, 0, &worth, &after);
+    struct action best = look->worlds ? resolve_ahead(m, rng, look)
+                                      : resolve_best(m, look->eye, look->keep, &worth, &after);
     for (int i = 0; i < n; i++)
         if (action_equal(&legal[i], &best)) return i;
     return 0;
 }
 
 int counsel_pick(const struct mistrial *m, int seat, const struct action *legal, int n,
-                 const struct ahead *ahead, struct rng *rng)
+                 const struct look *look, struct rng *rng)
 {
     switch (m->phase) {
-    case MS_SUBMIT: return pick_submit(m, seat, legal, n, ahead, rng);
-    case MS_COMMIT: return pick_commit(m, seat, legal, n, ahead, rng);
-    case MS_ARGUE: return pick_argue(m, seat, legal, n, ahead, rng);
-    default: return pick_resolve(m, legal, n, ahead, rng);
+    case MS_SUBMIT: return pick_submit(m, seat, legal, n, look);
+    case MS_COMMIT: return pick_commit(m, seat, legal, n, look, rng);
+    case MS_ARGUE: return pick_argue(m, seat, legal, n, look, rng);
+    default: return pick_resolve(m, legal, n, look, rng);
     }
 }

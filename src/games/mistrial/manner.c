@@ -18,7 +18,7 @@ bool mistrial_folly(const void *view, int seat, const struct action *a)
     if (a->verb != MS_V_ARGUE || !mistrial_doomed(m, seat, m->card)) return false;
     struct bids g;
     struct stakes k;
-    stakes_begin(&k, m, true);
+    stakes_begin(&k, m, EYE_PLAIN);
     bids_fill(&g, m, seat, -1, &k);
     uint64_t safe = bids_safe(&g);
     for (int i = 0; i < g.rows; i++)

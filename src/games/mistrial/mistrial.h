@@ -154,6 +154,7 @@ uint64_t mistrial_reach(const struct mistrial *m, int side, int exhibit, int tur
 bool mistrial_fits(const struct mistrial *m, int side, int exhibit);
 /* How many places each exhibit not yet down has for `side`, counted up to three or a few more. */
 void mistrial_room(const struct mistrial *m, int side, uint8_t room[MS_EXHIBITS]);
+uint16_t mistrial_joins(const struct mistrial *m, int side);            /* exhibits that could be linked */
 bool mistrial_doomed(const struct mistrial *m, int side, int card);     /* winning this card is a Mistrial */
 const char *mistrial_why_place(const struct mistrial *m, int side, int exhibit, int turn, int square);
 int mistrial_linked(const struct mistrial *m, int side);                /* tiles in the largest group */

@@ -4,13 +4,13 @@
 #include <math.h>
 #include <string.h>
 
-/* In the order of value_traits: for the full look, and for the plain one, which leaves out flips to come. */
+/* In the order of value_traits: for the plain look, which leaves out flips to come, and for the full one. */
 static const float weights[2][TRAITS] = {
+    { -0.108f, 0.186f, 0.864f, 0.663f, 0.305f, -0.023f, -0.137f, 0.494f, 0.133f,
+      0.317f, -0.355f, -0.026f, 0.042f, 4.258f, 1.780f, -2.006f, 0.266f, 0.019f },
     { -0.119f, 0.626f, 0.116f, 0.612f, 0.336f, -0.077f, 0.070f, 0.292f, 0.107f,
       0.231f, -0.352f, -0.033f, 0.121f, 4.606f, 1.764f, -2.199f, 0.464f, 0.195f,
       -0.697f, 0.597f, 0.092f, 0.123f, 0.041f, 0.759f, 0.192f, -0.046f },
-    { -0.108f, 0.186f, 0.864f, 0.663f, 0.305f, -0.023f, -0.137f, 0.494f, 0.133f,
-      0.317f, -0.355f, -0.026f, 0.042f, 4.258f, 1.780f, -2.006f, 0.266f, 0.019f },
 };
 
 /* Tiles whose cards are still to come may be flipped: how much would that change? */
@@ -39,10 +39,36 @@ static void read_flips(const struct mistrial *m, struct facts *f)
         }
 }
 
-void facts_read(const struct mistrial *m, bool plain, struct facts *f)
+/* What winning each card would bring at a glance: a flip exactly, a new tile one if it can be linked. */
+static void read_gains(const struct mistrial *m, struct facts *f)
+{
+    int d = f->linked[0] - f->linked[1];
+    for (int s = 0; s < MS_SIDES; s++) {
+        f->joins[s] = mistrial_joins(m, s);
+        for (int e = 0; e < MS_EXHIBITS; e++) {
+            int copies = mistrial_shapes[e].copies, best = f->joins[s] >> e & 1;
+            for (int t = mistrial_first_tile[e]; copies > 0; copies--, t++) {
+                if (!(m->tiles[!s] >> t & 1)) continue;
+                struct mistrial w = *m;
+                uint64_t mask = mistrial_tile_mask(m, t);
+                w.covered[!s] &= ~mask;
+                w.covered[s] |= mask;
+                w.tiles[!s] &= (uint16_t)~(1 << t);
+                w.tiles[s] |= (uint16_t)(1 << t);
+                int now = mistrial_linked(&w, 0) - mistrial_linked(&w, 1) - d;
+                if (s) now = -now;
+                if (now > best) best = now;
+            }
+            f->gain[s][e] = (int8_t)best;
+            if (e >= 7 && best > f->gain[s][MS_PAIR]) f->gain[s][MS_PAIR] = (int8_t)best;
+        }
+    }
+}
+
+void facts_read(const struct mistrial *m, enum eye eye, struct facts *f)
 {
     memset(f, 0, sizeof *f);
-    f->plain = plain;
+    f->eye = (uint8_t)eye;
     f->letters = (int8_t)bits_count(m->letters);
     for (int s = 0; s < MS_SIDES; s++) {
         f->linked[s] = (int8_t)mistrial_linked(m, s);
@@ -57,7 +83,8 @@ void facts_read(const struct mistrial *m, bool plain, struct facts *f)
         }
         if ((f->doomed[s] >> 7 & 7) == 7) f->doomed[s] |= 1 << MS_PAIR;
     }
-    if (!plain) read_flips(m, f);
+    if (eye == EYE_TRAINED) read_gains(m, f);
+    if (eye != EYE_PLAIN) read_flips(m, f);
     for (int e = 0; !f->ahead && e < MS_EXHIBITS; e++) {
         int lead = mistrial_copies(m, 0, e) - mistrial_copies(m, 1, e);
         f->ahead = (int8_t)((lead > 0) - (lead < 0));
@@ -65,7 +92,7 @@ void facts_read(const struct mistrial *m, bool plain, struct facts *f)
 }
 
 /* The share of cards not seen that are in this set. */
-static float share(uint64_t unseen, unsigned set)
+float value_share(uint64_t unseen, unsigned set)
 {
     int in = 0, all = 0;
     for (int c = 0; c < MS_CARDS; c++) {
@@ -77,7 +104,7 @@ static float share(uint64_t unseen, unsigned set)
 }
 
 /* How likely one of the side's cards is in the set, how likely all are. q: for a card not known. */
-static void holds(const struct mistrial *m, int side, unsigned set, float q, float *any, float *all)
+void value_holds(const struct mistrial *m, int side, unsigned set, float q, float *any, float *all)
 {
     float none = 1, every = 1;
     for (int i = 0; i < 2; i++) {
@@ -108,20 +135,20 @@ static void trap_traits(const struct mistrial *m, const struct facts *f, const u
     int edge = (lowest(hand[1]) > lowest(hand[0])) - (lowest(hand[1]) < lowest(hand[0]));
     float q[MS_SIDES], any[MS_SIDES], all;
     for (int s = 0; s < MS_SIDES; s++) {
-        q[s] = share(unseen, f->doomed[s]);
-        holds(m, s, f->doomed[!s], share(unseen, f->doomed[!s]), &any[s], &all);
+        q[s] = value_share(unseen, f->doomed[s]);
+        value_holds(m, s, f->doomed[!s], value_share(unseen, f->doomed[!s]), &any[s], &all);
     }
     if (edge) {
         int side = edge < 0;
         if (m->leader == side) trait[13] = (float)edge * any[side];
         else {
-            holds(m, !side, f->doomed[!side], q[!side], &any[side], &all);
+            value_holds(m, !side, f->doomed[!side], q[!side], &any[side], &all);
             trait[14] = (float)edge * all;
         }
     }
     trait[15] = q[0] - q[1];
     trait[16] = any[0] - any[1];
-    trait[17] = (float)edge * share(unseen, f->doomed[0] | f->doomed[1] | f->tight[0] | f->tight[1]);
+    trait[17] = (float)edge * value_share(unseen, f->doomed[0] | f->doomed[1] | f->tight[0] | f->tight[1]);
 }
 
 void value_traits(const struct mistrial *m, const struct facts *f, float trait[TRAITS])
@@ -159,17 +186,24 @@ void value_traits(const struct mistrial *m, const struct facts *f, float trait[T
 float value_of(const struct mistrial *m, const struct facts *f, int side)
 {
     if (m->end) return m->victor == side ? 1.0f : 0.0f;
-    float trait[TRAITS], sum = 0;
-    value_traits(m, f, trait);
-    for (int i = 0; i < TRAITS; i++) sum += weights[f->plain][i] * trait[i];
+    float sum = 0;
+    if (f->eye == EYE_TRAINED) {
+        struct eye_inputs in;
+        eye_inputs(m, f, &in);
+        sum = eye_score(&mistrial_eye, &in);
+    } else {
+        float trait[TRAITS];
+        value_traits(m, f, trait);
+        for (int i = 0; i < TRAITS; i++) sum += weights[f->eye][i] * trait[i];
+    }
     float blue = 1 / (1 + expf(-sum));
     return side ? 1 - blue : blue;
 }
 
-float value_read(const struct mistrial *m, int side)
+float value_read(const struct mistrial *m, enum eye eye, int side)
 {
     struct facts f;
     if (m->end) return m->victor == side ? 1.0f : 0.0f;
-    facts_read(m, false, &f);
+    facts_read(m, eye, &f);
     return value_of(m, &f, side);
 }
