@@ -31,7 +31,6 @@ struct search {
     struct rng rng;
     struct tree *tree;
     struct bot_root *root;
-    bool root_listed;                   /* root actions came from mind->candidates */
     float mean[SEATS_MAX], spread[SEATS_MAX];    /* of rewards so far: running mean and sum of squares */
     int rewards;
     struct { int32_t edge; int8_t seat; } path[PATH_MAX_EDGES];
@@ -43,9 +42,13 @@ struct search {
     uint64_t history[SEATS_MAX];        /* what each seat has seen since the root */
     unsigned char open[STATE_MAX];      /* the public view, for decoys */
     unsigned char world[STATE_MAX];
+    /* The choices of the decision at hand and which edge each is, -1: none yet. At the root both are the same
+       in every world. */
+    const struct action *choice;
+    int32_t *edge;
+    int32_t root_edge[LEGAL_MAX], other_edge[LEGAL_MAX];
     struct action legal[LEGAL_MAX];
     uint64_t key[LEGAL_MAX];
-    int32_t edge[LEGAL_MAX];
 };
 
 static uint64_t action_key(const struct action *a)
@@ -91,7 +94,7 @@ static bool learns(const struct search *s, int seat)
 static int playout_pick(struct search *s, const void *world, int n)
 {
     if (n == 1) return 0;
-    if (s->mind->playout) return s->mind->playout(world, s->legal, n, &s->rng);
+    if (s->mind->playout) return s->mind->playout(world, s->choice, n, &s->rng);
     return rng_below(&s->rng, n);
 }
 
@@ -108,7 +111,7 @@ static int warm_up(struct search *s, struct node *node, const void *world, int s
     for (int i = 0; i < n; i++)
         if (s->edge[i] >= 0) s->tree->edge[s->edge[i]].available++;
     if (s->edge[pick] >= 0) return pick;
-    s->edge[pick] = tree_grow(s->tree, node, action_key(&s->legal[pick]));
+    s->edge[pick] = tree_grow(s->tree, node, action_key(&s->choice[pick]));
     if (s->edge[pick] >= 0) s->tree->edge[s->edge[pick]].available = 1;
     s->in_tree &= ~ONLY(seat);
     return pick;
@@ -123,7 +126,7 @@ static int select_edge(struct search *s, struct node *node, int seat, int n)
         else if (rng_below(&s->rng, ++untried) == 0) pick = i;
     }
     if (untried) {
-        s->edge[pick] = tree_grow(s->tree, node, action_key(&s->legal[pick]));
+        s->edge[pick] = tree_grow(s->tree, node, action_key(&s->choice[pick]));
         if (s->edge[pick] >= 0) s->tree->edge[s->edge[pick]].available = 1;
         s->in_tree &= ~ONLY(seat);               /* the rest of this iteration is a playout for this seat */
         return pick;
@@ -163,16 +166,16 @@ static int own_pick(struct search *s, int n)
     return rival_pick(s, n);
 }
 
-/* Which edge each choice is, -1: none yet. One walk along the node's list; choices are found by their keys'
-   low bits. */
+/* One walk along the node's list; choices are found by their keys' low bits. */
 static void find_edges(struct search *s, const struct node *node, int n)
 {
     int16_t first[64], next[LEGAL_MAX];
+    if (s->edge == s->root_edge) return;
     memset(s->edge, -1, (size_t)n * sizeof s->edge[0]);
     if (node->first < 0) return;
     memset(first, -1, sizeof first);
     for (int i = 0; i < n; i++) {
-        s->key[i] = action_key(&s->legal[i]);
+        s->key[i] = action_key(&s->choice[i]);
         next[i] = first[s->key[i] & 63];
         first[s->key[i] & 63] = (int16_t)i;
     }
@@ -208,7 +211,7 @@ static int tree_pick(struct search *s, const void *world, int seat, int n, bool 
 static int decide(struct search *s, const void *world, int seat, int n, bool at_root)
 {
     if (s->habits && seat != s->seat && s->mind->habit) {
-        int pick = s->mind->habit(world, s->legal, n, &s->rng);
+        int pick = s->mind->habit(world, s->choice, n, &s->rng);
         if (pick >= 0) return pick;
     }
     if (at_root || (n > 1 && (s->in_tree >> seat & 1) && !(s->flat && seat != s->seat))) {
@@ -228,11 +231,10 @@ static bool plays_quickly(const struct search *s, int seat)
 /* The choices at the root: the same list in every world, for the true hand. */
 static int list_choices(struct search *s, const void *world, bool at_root)
 {
-    if (at_root && s->root_listed && !s->decoy) {
-        memcpy(s->legal, s->root->action, (size_t)s->root->count * sizeof s->legal[0]);
-        return s->root->count;
-    }
-    return s->game->legal(world, s->legal, LEGAL_MAX);
+    bool same = at_root && !s->decoy;
+    s->choice = same ? s->root->action : s->legal;
+    s->edge = same ? s->root_edge : s->other_edge;
+    return same ? s->root->count : s->game->legal(world, s->legal, LEGAL_MAX);
 }
 
 void bot_world(const struct game *g, const struct mind *m, const void *view, int seat, bool soft,
@@ -313,7 +315,7 @@ static void iterate(struct search *s)
             || !s->mind->straight(world, s->legal, &s->rng)) {
             int n = list_choices(s, world, decisions == 0);
             if (n <= 0) break;
-            a = &s->legal[decide(s, world, turn, n, decisions == 0)];
+            a = &s->choice[decide(s, world, turn, n, decisions == 0)];
         }
         s->plays |= ONLY(turn);
         remember(s, a);
@@ -385,10 +387,8 @@ static int choose(struct search *s, bool mixed)
 static void read_root(struct search *s)
 {
     struct bot_root *r = s->root;
-    uint64_t where = (uint64_t)(s->seat + 1) * 0x9e3779b97f4a7c15u;
-    const struct node *node = tree_node(s->tree, tree_mix(where), false);
     for (int i = 0; i < r->count; i++) {
-        int e = node ? tree_edge(s->tree, node, action_key(&r->action[i])) : -1;
+        int e = s->root_edge[i];
         r->visits[i] = e < 0 ? 0 : s->tree->edge[e].visits;
         r->value[i] = r->visits[i] ? s->tree->edge[e].sum / (float)r->visits[i] : 0;
     }
@@ -435,7 +435,7 @@ static int list_root(struct search *s)
     struct bot_root *r = s->root;
     if (s->mind->candidates) {
         int n = s->mind->candidates(s->view, s->seat, r->action, LEGAL_MAX, &s->rng);
-        if (n > 0) { s->root_listed = true; return n; }
+        if (n > 0) return n;
     }
     return s->game->legal(s->view, r->action, LEGAL_MAX);
 }
@@ -460,6 +460,7 @@ struct action bot_search(const struct game *g, const struct mind *m, const void 
     assert(root->count > 0);
     if (root->count == 1) { root->visits[0] = 0; root->value[0] = 0; return root->action[0]; }
 
+    memset(s.root_edge, -1, (size_t)root->count * sizeof s.root_edge[0]);
     s.tree = tree_new(plan->limit.iterations);
     if (!s.tree) return root->action[0];
     if (s.bluffs) {

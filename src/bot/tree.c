@@ -40,13 +40,6 @@ struct node *tree_node(struct tree *t, uint64_t key, bool make)
     return n;
 }
 
-int tree_edge(const struct tree *t, const struct node *n, uint64_t key)
-{
-    for (int e = n->first; e >= 0; e = t->edge[e].next)
-        if (t->edge[e].key == key) return e;
-    return -1;
-}
-
 int tree_grow(struct tree *t, struct node *n, uint64_t key)
 {
     if (t->edges == t->edges_max) return -1;

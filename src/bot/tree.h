@@ -43,8 +43,6 @@ void tree_free(struct tree *t);
 
 /* The node of this history; with `make` a new one where there is room. NULL: none. */
 struct node *tree_node(struct tree *t, uint64_t key, bool make);
-/* The edge of this choice, or -1. */
-int tree_edge(const struct tree *t, const struct node *n, uint64_t key);
 /* A new edge, or -1 when the tree is full. */
 int tree_grow(struct tree *t, struct node *n, uint64_t key);
 

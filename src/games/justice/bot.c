@@ -251,28 +251,22 @@ static int playout(const void *world, const struct action *legal, int n, struct 
     }
 }
 
-/* Card number i of these. */
-static int nth(uint64_t cards, int i)
+/* Those of a suit above this number. */
+static uint64_t above(uint64_t cards, int suit, int number)
 {
-    while (i-- > 0) cards &= cards - 1;
-    return __builtin_ctzll(cards);
+    int least = number < 0 ? 0 : number < JUSTICE_NUMBERS ? number : JUSTICE_NUMBERS;
+    return cards & SUIT_BITS(suit) & ~(uint64_t)0 << (suit * JUSTICE_NUMBERS + least);
 }
 
 /* As playout_follow. */
 static int straight_follow(const struct justice *j, uint64_t cards, struct rng *rng)
 {
-    int n = bits_count(cards), best = -1, low = 99;
-    if (n < 2) return nth(cards, 0);
-    if (rng_below(rng, 4) == 0) return nth(cards, rng_below(rng, n));
-    for (uint64_t left = cards; left; left &= left - 1) {
-        int card = __builtin_ctzll(left), suit = card_suit(card), number = card_number(card);
-        int rank = suit == j->trump ? 32 + number : suit == j->led ? 16 + number : 0;
-        if (rank > j->win && rank < low) {
-            low = rank;
-            best = card;
-        }
-    }
-    return best >= 0 ? best : nth(cards, rng_below(rng, n));
+    int n = bits_count(cards);
+    if (n < 2) return __builtin_ctzll(cards);
+    if (rng_below(rng, 4) == 0) return bits_nth(cards, rng_below(rng, n));
+    uint64_t led = j->led == j->trump ? 0 : above(cards, j->led, j->win - 16);
+    uint64_t winning = led ? led : above(cards, j->trump, j->win - 32);
+    return winning ? __builtin_ctzll(winning) : bits_nth(cards, rng_below(rng, n));
 }
 
 static bool straight(const void *world, struct action *out, struct rng *rng)
@@ -280,34 +274,33 @@ static bool straight(const void *world, struct action *out, struct rng *rng)
     const struct justice *j = world;
     int seat = j->turn;
     uint64_t hand = j->hand[seat];
-    struct action a = { .seat = (int8_t)seat };
+    *out = (struct action){ .seat = (int8_t)seat };
     if (j->phase == JUSTICE_LEAD && hand) {
         int n = bits_count(hand);
-        a.verb = JUSTICE_V_LEAD;
-        a.count = 1;
-        a.arg[0] = nth(hand, n > 1 ? rng_below(rng, n) : 0);
+        out->verb = JUSTICE_V_LEAD;
+        out->count = 1;
+        out->arg[0] = bits_nth(hand, n > 1 ? rng_below(rng, n) : 0);
     } else if (j->phase == JUSTICE_FOLLOW && hand) {
-        a.verb = JUSTICE_V_PLAY;
-        a.count = 1;
-        a.arg[0] = straight_follow(j, justice_playable(j, seat), rng);
+        out->verb = JUSTICE_V_PLAY;
+        out->count = 1;
+        out->arg[0] = straight_follow(j, justice_playable(j, seat), rng);
     } else if (j->phase == JUSTICE_CLOSE) {
-        a.verb = hand ? JUSTICE_V_KEEP : JUSTICE_V_CLOSE;
+        out->verb = hand ? JUSTICE_V_KEEP : JUSTICE_V_CLOSE;
     } else if (j->phase == JUSTICE_MODIFY && j->winner != seat) {
-        a.verb = JUSTICE_V_DECLINE;
+        out->verb = JUSTICE_V_DECLINE;
     } else if (j->phase == JUSTICE_PLACE) {
         struct lean o;
         lean_of(j, seat, j->identity[seat], &o);
         struct spot best = lean_best(&o, j, NO_CARD, 0);
         if (best.card == NO_CARD) return false;
-        a.verb = JUSTICE_V_PLACE;
-        a.count = 3;
-        a.arg[0] = best.card;
-        a.arg[1] = best.slot;
-        a.arg[2] = best.side;
+        out->verb = JUSTICE_V_PLACE;
+        out->count = 3;
+        out->arg[0] = best.card;
+        out->arg[1] = best.slot;
+        out->arg[2] = best.side;
     } else {
         return false;
     }
-    *out = a;
     return true;
 }
 
