@@ -541,7 +541,7 @@ static void turn(void)
     SDL_Event e;
     bool any = false;
     while (SDL_PollEvent(&e)) app_handle(&e), any = true;
-    if (!any && app_now() < due) return;
+    if (!any && !dirty && app_now() < due) return;   /* what the page calls makes it dirty without an event */
     go_on();
     int wait = wait_for();
     due = wait < 0 ? 1e300 : app_now() + wait;

@@ -60,6 +60,7 @@ class Browser {
     await page.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: scale, mobile: touch })
     await page.send('Emulation.setFocusEmulationEnabled', { enabled: true })
     if (touch) await page.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    page.context = browserContextId
     page.size = { width, height }
     page.touch = touch
     await page.open(url)

@@ -1,23 +1,10 @@
-// The page alone: home, settings that last, a whole game of each kind against bots, a file brought from outside:
-// node solo.js SITE GAME...
+// The page alone: home, settings, a whole game of each kind against bots: node solo.js SITE GAME...
 'use strict'
 
-const path = require('path')
-const { Browser, serve, sleep } = require('./browser.js')
+const { Browser, serve } = require('./browser.js')
 const { play } = require('./play.js')
 
 const [folder, ...games] = process.argv.slice(2)
-
-// The browser's own dialogue is answered without being shown.
-async function bring (page, file) {
-  await page.send('Page.setInterceptFileChooserDialog', { enabled: true })
-  for (const label of ['See all', 'Open a file']) await page.tap(label)
-  for (let i = 0; i < 100 && !page.chooser; i++) await sleep(50)
-  if (!page.chooser) throw new Error('"Open a file" asks for none')
-  await page.send('DOM.setFileInputFiles', { files: [file], backendNodeId: page.chooser })
-  const { lines } = await page.until('the game of the file', (seen) => seen.lines > 0)
-  console.log(path.basename(file) + ': brought, ' + lines + ' lines')
-}
 
 async function main () {
   const site = await serve(folder)
@@ -39,8 +26,6 @@ async function main () {
         await page.run('Module.HEAPU8.length') + ' bytes of memory')
       await page.tap('Home')
     }
-    await page.until('home', (seen) => seen.screen === 'home')
-    await bring(page, path.join(__dirname, '../saves/justice-1-4.docket'))
   } finally {
     await browser.close()
     site.close()
