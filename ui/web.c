@@ -58,7 +58,7 @@ EMSCRIPTEN_KEEPALIVE void web_hidden(void)
 }
 
 /* What is on the screen, for who tests the page: the screen, the game's lines, whether somebody here is asked,
-   then a line for each spot: x, y, width and height in parts of the canvas, flags, label. */
+   whether something moves, the number of the picked action or -1, then a line for each spot: x, y, width and height in parts of the canvas, flags, label. */
 EMSCRIPTEN_KEEPALIVE const char *web_look(void)
 {
     static char all[60000];
@@ -66,8 +66,8 @@ EMSCRIPTEN_KEEPALIVE const char *web_look(void)
     int count;
     const struct spot *s = input_spots(&count);
     text_clear(&t);
-    text_add(&t, "%s %d %d %d\n", app_screen()->name, table.open ? table.session.log_count : 0,
-             table.open && table_asking(), app_busy());
+    text_add(&t, "%s %d %d %d %d\n", app_screen()->name, table.open ? table.session.log_count : 0,
+             table.open && table_asking(), app_busy(), table.open ? table.at.picked : -1);
     for (int i = 0; i < count; i++, s++)
         text_add(&t, "%.5f %.5f %.5f %.5f %u %s\n", (double)(s->b.x / canvas.w), (double)(s->b.y / canvas.h),
                  (double)(s->b.w / canvas.w), (double)(s->b.h / canvas.h), s->flags, s->label);

@@ -124,18 +124,18 @@ class Page {
     return result.value
   }
 
-  // What is on the screen: { screen, lines, asked, busy, spots: [{ x, y, w, h, flags, label }] } or null.
+  // What is on the screen: { screen, lines, asked, busy, picked, spots: [{ x, y, w, h, flags, label }] } or null.
   async look () {
     if (this.errors.length) throw new Error('the page complains: ' + this.errors.join('\n'))
     const text = await this.run('window.Module && Module.calledRun && Module._web_look ? Module.look() : ""').catch(() => '')
     if (!text) return null
     const [head, ...rest] = text.trimEnd().split('\n')
-    const [screen, lines, asked, busy, over] = head.split(' ')
+    const [screen, lines, asked, busy, picked] = head.split(' ')
     const spots = rest.map((line) => {
       const [x, y, w, h, flags, ...label] = line.split(' ')
       return { x: +x, y: +y, w: +w, h: +h, flags: +flags, label: label.join(' ') }
     })
-    return { screen, lines: +lines, asked: asked === '1', busy: busy === '1', over: over === '1', spots }
+    return { screen, lines: +lines, asked: asked === '1', busy: busy === '1', picked: +picked, spots }
   }
 
   async until (what, test, seconds = 60) {
