@@ -8,7 +8,11 @@ const path = require('path')
 const { sleep } = require('./browser.js')
 
 const own = fs.mkdtempSync(path.join(os.tmpdir(), 'docket-host-'))
-process.on('exit', () => fs.rmSync(own, { recursive: true, force: true }))
+const hosts = []
+process.on('exit', () => {
+  for (const host of hosts) host.stop()
+  fs.rmSync(own, { recursive: true, force: true })
+})
 
 class Host {
   constructor (program, game, seats, flags = []) {
@@ -20,7 +24,7 @@ class Host {
     this.child = spawn(this.program, ['host', this.game, ...flags],
       { env: { ...process.env, HOME: own, XDG_STATE_HOME: own, LANGUAGE: 'en' }, stdio: ['ignore', 'pipe', 'inherit'] })
     this.gone = new Promise((resolve) => this.child.on('exit', resolve))
-    process.on('exit', () => this.stop())
+    hosts.push(this)
     this.child.stdout.on('data', (bytes) => { this.said += bytes })
   }
 

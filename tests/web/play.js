@@ -77,4 +77,4 @@ async function play (pages, { seconds = 1500, every = null } = {}) {
   }
 }
 
-module.exports = { play, step, dice, key }
+module.exports = { play, step, dice, key, listed }

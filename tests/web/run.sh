@@ -4,7 +4,13 @@ set -eu
 top=$(cd "$(dirname "$0")/../.." && pwd)
 . "$top/packaging/need.sh"
 build headless
+cmake --build "$top/build/headless" --target twins >/dev/null
 "$top/packaging/web/build"
-"$top/tests/web/traces.sh" "$top/build/headless/docket" "$top/build/web/docket"
-node "$top/tests/web/solo.js" "$top/site" Tribunal Mistrial Enigma Justice
-node "$top/tests/web/table.js" "$top/build/headless/docket" tribunal enigma
+cd "$top/tests/web"
+program=$top/build/headless/docket
+./traces.sh "$program" "$top/build/web/docket"
+node solo.js "$top/site" Tribunal Mistrial Enigma Justice Voices
+node keep.js "$program" "$top/site"
+node table.js "$program" tribunal mistrial enigma justice voices
+node sleep.js "$program"
+node traffic.js "$program" "$top/build/headless/tests/web/twins" tribunal mistrial enigma justice voices

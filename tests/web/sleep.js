@@ -2,7 +2,7 @@
 // picked: node sleep.js PROGRAM
 'use strict'
 
-const { execFileSync } = require('child_process')
+const fs = require('fs')
 const { Browser, sleep } = require('./browser.js')
 const { Host, sit, atTable } = require('./host.js')
 const { step, dice } = require('./play.js')
@@ -11,7 +11,8 @@ const [program] = process.argv.slice(2)
 const QUIET = 20000              // ms: a broker has given up a silent device after 15 s
 
 function broker (host) {
-  return +execFileSync('pgrep', ['-P', String(host.child.pid), '-x', 'mosquitto']).toString()
+  const { pid } = host.child
+  return +fs.readFileSync('/proc/' + pid + '/task/' + pid + '/children')
 }
 
 const troubles = [
