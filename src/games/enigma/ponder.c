@@ -1,4 +1,5 @@
-/* Enigma: Hard and Expert. Every choice is played out to the end of the game, in worlds drawn from the belief table. */
+/* Enigma: Hard, where it names and doubts, and Expert everywhere. Every choice is played out to the end of the
+   game, in worlds drawn from the belief table. */
 #include "../../bot/ponder.h"
 
 #include <string.h>
@@ -59,6 +60,7 @@ int enigma_ponder(const void *view, int seat, const struct action *legal, int n,
     struct belief b;
     struct ponder_plan plan = { .game = &enigma_game, .mind = &quick, .draw = draw, .with = &b,
                                 .least = level == EXPERT ? WARY : 0 };
+    if (level == HARD && !enigma_playout_mixed(view, seat)) return -1;
     if (level < HARD || e->phase == PHASE_POINT || n > PONDER_CHOICES) return -1;
     enigma_belief_form(&b, e, seat, HEURISTIC, -1);
     return bot_ponder(&plan, view, seat, legal, n, rng, clock);
