@@ -25,8 +25,8 @@ add_custom_target(texts ALL DEPENDS ${zipped})
 if(DOCKET_UI)
     install(DIRECTORY assets/art DESTINATION ${CMAKE_INSTALL_DATADIR}/docket FILES_MATCHING PATTERN "*.svg")
     install(DIRECTORY assets/rules assets/lessons DESTINATION ${CMAKE_INSTALL_DATADIR}/docket FILES_MATCHING PATTERN "*.md")
-    if(DOCKET_NETWORK AND EXISTS ${CMAKE_SOURCE_DIR}/site/index.html)        # packaging/web/build has made it
-        install(DIRECTORY site DESTINATION ${CMAKE_INSTALL_DATADIR}/docket)
+    if(DOCKET_NETWORK)           # if packaging/web/build has made it
+        install(DIRECTORY site DESTINATION ${CMAKE_INSTALL_DATADIR}/docket OPTIONAL)
     endif()
     install(FILES packaging/${DOCKET_APP_ID}.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
     install(FILES packaging/${DOCKET_APP_ID}.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)

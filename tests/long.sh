@@ -205,9 +205,10 @@ cat build/fuzz/counts.txt || true
 
 # The package: without errors for lintian, hardened, and the same program from two folders.
 package() {
-    build package || return 1
+    packaging/web/build && build package || return 1
     tests/hardened.sh build/package/docket || return 1
-    (cd build/package && rm -f ./*.deb && cpack && lintian --fail-on error ./*.deb)
+    (cd build/package && rm -f ./*.deb && cpack && lintian --fail-on error ./*.deb) || return 1
+    dpkg-deb -c build/package/*.deb | grep -q '/usr/share/docket/site/index\.html$'
 }
 step "the package under lintian" package
 
