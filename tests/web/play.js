@@ -3,7 +3,12 @@
 
 const { sleep } = require('./browser.js')
 
-const onward = ['Go on', 'Go on: nobody speaks', 'Next round', 'Next game', 'See the results', 'Done', 'I have seen it', 'Got it']
+// In English and German.
+const onward = ['Go on', 'Go on: nobody speaks', 'Next round', 'Next game', 'See the results', 'Done', 'I have seen it', 'Got it',
+  'Weiter', 'Weiter: niemand spricht', 'N\u00e4chste Runde', 'N\u00e4chstes Spiel', 'Ergebnis ansehen', 'Fertig', 'Ich habe es gesehen',
+  'Verstanden']
+const all = ['All actions', 'Alle Aktionen']
+const close = ['Close', 'Schlie\u00dfen']
 const DISABLED = 8
 const LARGE = 64                 // a sheet's frame, however low it is; no button
 
@@ -23,11 +28,11 @@ async function key (page, letter) {
 
 // The rows of the sheet with all actions, if it is open.
 function listed (seen) {
-  const sheet = seen.spots.findIndex((spot) => spot.label === 'All actions' && spot.flags & LARGE)
+  const sheet = seen.spots.findIndex((spot) => all.includes(spot.label) && spot.flags & LARGE)
   if (sheet < 0) return null
   const box = seen.spots[sheet]
   const inside = (spot) => spot.y > box.y + 0.04 && spot.y + spot.h < box.y + box.h && spot.x >= box.x
-  return seen.spots.slice(sheet + 1).filter((spot) => !spot.flags && inside(spot) && spot.label !== 'Close')
+  return seen.spots.slice(sheet + 1).filter((spot) => !spot.flags && inside(spot) && !close.includes(spot.label))
 }
 
 // Waits a moment until what is seen is no longer so.
@@ -53,8 +58,8 @@ async function step (page, roll) {
   } else if (next) {
     await page.press(next)
     await asLong(page, (now) => now.spots.some((spot) => spot.label === next.label))
-  } else if (seen.asked && !list && find((label) => label === 'Close')) {
-    await page.press(find((label) => label === 'Close'))
+  } else if (seen.asked && !list && find((label) => close.includes(label))) {
+    await page.press(find((label) => close.includes(label)))
   } else if (seen.asked) {
     await key(page, 'a')
     await asLong(page, same)

@@ -102,12 +102,14 @@ static void copy_id(void)
     app_toast(*id ? id : _("The game ID tells the whole deal: it is shown when the game is over"));
 }
 
+#ifdef DOCKET_NETWORK
 static void invite(void)
 {
     if (table.away) app_toast(_("Devices are invited at the table itself"));
     else if (table.at.replaying) app_toast(_("There is no game to share"));
     else invite_open();
 }
+#endif
 
 /* The small table's bar has no room for these. */
 static void open_log(void) { seat_sheet(SHEET_LOG); }
@@ -125,7 +127,9 @@ static void menu(void)
     } rows[] = {
         { "play", table.at.replaying ? _("Back to the replay") : _("Back to the table"), nothing, false },
         { "people", _("Seats: people and bots"), open_seats, lesson },
+#ifdef DOCKET_NETWORK
         { "device", _("Invite devices"), invite, lesson },
+#endif
         { "copy", _("Copy the game ID"), copy_id, lesson },
         { "export", _("Export the game"), export_game, lesson },
         { "rules", _("Rules"), open_rules, false },
