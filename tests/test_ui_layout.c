@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/voices/voices.h"
 #include "ui/app.h"
 #include "ui/art.h"
 #include "ui/input.h"
@@ -28,6 +29,10 @@ static void look(const char *name)
     int n;
     audit(name);
     const struct spot *s = input_spots(&n);
+    for (int i = 0; i < n && canvas.small; i++)
+        for (int m = 0; m < SETS * SET_SIZE; m++)
+            if (s[i].id == spot_id("voices own", m) && fminf(s[i].b.w, s[i].b.h) < 47.5f)
+                audit_complain("too small for a thumb", s[i].label);
     for (int i = 0; i < n; i++)
         for (int seat = 0; seat < SEATS_MAX; seat++)
             if (s[i].id == spot_id("justice trick", seat) && s[i].b.w < (canvas.small ? 50 : TRICK_LEAST))

@@ -47,7 +47,7 @@ float voices_small_tray(const struct seat *at)
     bool card = voices_asked(at, ASK_PLAY) || voices_asked(at, ASK_DISCARD); /* one of the hand is asked for */
     if (staged(at) >= 0 || at->paused || voices_end_shown(at)) return 0;
     if (voices_trial_large(at) && !card) return 0;
-    if (!own) return voices_chips_public(at) ? 62 : 0;
+    if (!own) return voices_chips_public(at) ? voices_chips_small_high(at) : 0;
     return voices_tray_small_high(at);
 }
 

@@ -51,16 +51,37 @@ static int own_sets(const struct seat *at, int sets[SETS])
     return n;
 }
 
+/* How many have room side by side on a phone, each as wide as a thumb; lying, in its column (table_small.c). */
+static int most_abreast(void)
+{
+    float w = app_portrait() ? canvas.w : fmaxf(320, canvas.w * 0.47f);
+    return w < 48 * SET_SIZE ? (int)(w / 48) : SET_SIZE;
+}
+
+static bool narrow(void) { return app_small() && most_abreast() < SET_SIZE; }
+
+/* The own markers; on a narrow phone without those that were pushed, unless one of them may be chosen. */
+static int slots(const struct seat *at, int list[SETS * SET_SIZE])
+{
+    int sets[SETS], owned = own_sets(at, sets), n = 0;
+    bool all = !narrow() || voices_asked(at, ASK_MARKER);
+    for (int i = 0; i < owned * SET_SIZE; i++) {
+        int marker = sets[i / SET_SIZE] * SET_SIZE + i % SET_SIZE, here = voices_view(at)->where[marker];
+        if (all || here == UNUSED || here == MOVING) list[n++] = marker;
+    }
+    return n;
+}
+
 static void chips(const struct seat *at, struct box b, int columns)
 {
-    int sets[SETS], n = own_sets(at, sets), rows = (n * SET_SIZE + columns - 1) / columns;
-    float side = fminf(48, fminf(b.w / (float)columns, b.h / (float)rows)),
+    int list[SETS * SET_SIZE], n = slots(at, list), rows = (n + columns - 1) / columns;
+    float side = fminf(48, fminf(b.w / (float)columns, b.h / (float)(rows ? rows : 1))),
           top = b.y + (b.h - side * (float)rows) / 2;
-    for (int i = 0; i < n * SET_SIZE; i++)
+    for (int i = 0; i < n; i++)
         chip_at(
             at,
             (struct box){ b.x + side * (float)(i % columns), top + side * (float)(i / columns), side, side },
-            sets[i / SET_SIZE] * SET_SIZE + i % SET_SIZE);
+            list[i]);
 }
 
 /* A dark key with an icon and, where there is room, a word or two. */
@@ -243,11 +264,19 @@ float voices_tray_room(const struct seat *at)
 
 /* ---- small: cards above the markers ---- */
 
+static int chip_columns(const struct seat *at)
+{
+    int list[SETS * SET_SIZE], n = slots(at, list);
+    return narrow() && n == SET_SIZE ? SET_SIZE / 2 : most_abreast();
+}
+
 static int chip_rows(const struct seat *at)
 {
-    int sets[SETS];
-    return own_sets(at, sets);
+    int list[SETS * SET_SIZE], n = slots(at, list), across = chip_columns(at);
+    return (n + across - 1) / across;
 }
+
+float voices_chips_small_high(const struct seat *at) { return 48 * (float)chip_rows(at) + 14; }
 
 float voices_tray_small_high(const struct seat *at)
 {
@@ -258,8 +287,9 @@ float voices_tray_small_high(const struct seat *at)
 static void tray_small(const struct seat *at, struct box b)
 {
     struct box markers = box_cut_bottom(&b, 48 * (float)chip_rows(at) + 4);
-    float side = fminf(48, markers.w / SET_SIZE);
-    chips(at, box_centre(markers, side * SET_SIZE, markers.h), SET_SIZE);
+    int across = chip_columns(at);
+    float side = fminf(48, markers.w / (float)across);
+    chips(at, box_centre(markers, side * (float)across, markers.h), across);
     if (at->viewer < 0 || b.h < 60) return;
     hand(at, (struct box){ b.x + 8, b.y + 10, b.w - 16, b.h - 14 });
 }

@@ -123,6 +123,7 @@ void voices_lay_out(const struct seat *at, struct box a);
 int voices_as(const struct seat *at, int region);
 float voices_room_top(const struct seat *at, struct box b, bool measure);
 float voices_small_tray(const struct seat *at);
+float voices_chips_small_high(const struct seat *at);    /* of the markers alone */
 float voices_tray_small_high(const struct seat *at);     /* of the own hand */
 /* Millimetres in the region's frame to pixels. */
 void voices_place(const struct seat *at, int region, double x, double y, float *px, float *py);
