@@ -522,6 +522,10 @@ static void all_that_a_table_can(void **unused)
     }
     int lines = hall.session.log_count;
     assert_null(script_run("tap Replay\nwait 100"));
+    assert_true(table.away && !table.at.replaying);      /* it asks first: that leaves the table */
+    assert_null(script_run("wait 9000\ntap Replay\nwait 100"));
+    assert_true(table.away != NULL);                     /* and again, after a while */
+    assert_null(script_run("tap Replay\nwait 100"));
     assert_true(table.at.replaying);
     assert_int_equal(table.whole.log_count, lines);
     app_go(&home_screen);

@@ -158,14 +158,26 @@ static void rematch_now(void)
     app_push(&table_screen);
 }
 
+/* It takes the place of a table elsewhere, whose next game would be missed: there the second press counts. */
+static bool may_leave(void)
+{
+    static double asked_at = -1e9;
+    enum { STANDS = 8000 };
+    bool again = app_now() - asked_at < STANDS;
+    if (!table.away || again) return true;
+    asked_at = app_now();
+    app_toast(_("This leaves the table. Press again to go."));
+    return false;
+}
+
 static void replay(void)
 {
-    leave_then(replay_now);
+    if (may_leave()) leave_then(replay_now);
 }
 
 static void review(void)
 {
-    leave_then(review_now);
+    if (may_leave()) leave_then(review_now);
 }
 
 static void rematch(void)
