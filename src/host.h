@@ -17,7 +17,7 @@
 #include "sight.h"
 
 enum {
-    HOST_ID = 16, HOST_WORD = 26,        /* letters of 5 bits each */
+    HOST_ID = 16, HOST_WORD = 26, HOST_CODE = 8,         /* letters of 5 bits each */
     HOST_ACT_MAX = 320,                  /* bytes of what a seat sends */
     HOST_VOICES = 300,                   /* ms from the first voice until the nearest of those heard decides */
     HOST_AIM = 5000,                     /* ms after which an aim is forgotten that was not told again */
@@ -34,6 +34,7 @@ struct host_seat {
     double since;                /* of where */
     struct host_bucket acts, aims;
     char word[HOST_WORD + 1];    /* its password */
+    char code[HOST_CODE + 1];    /* to be typed, while it is shown; "": none. See host_code.c */
     char version[16];
     struct sight_log log;
     uint64_t sent;               /* hash of the last view but for its number */
@@ -113,6 +114,10 @@ bool host_bucket_has(struct host_bucket *b, double now, int at_once, int a_secon
    all it tells; NULL: nothing is. */
 void host_aims(struct host *h, int seat, const char *text, size_t n, bool kept);
 const struct action *host_aim(const struct host *h, double now);
+/* host_code.c: a short code for a free seat, for whose camera fails; the users are to be written then */
+void host_code(struct host *h, int seat, bool on);
+void host_code_topic(int seat, char out[POST_TOPIC]);    /* where the seat's address lies for whoever has it */
+void host_code_user(int seat, char out[64]);     /* what the broker calls them */
 /* host_keep.c */
 const char *host_keep_write(struct host *h);
 const char *host_keep_read(struct host *h);

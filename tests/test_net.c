@@ -10,6 +10,7 @@
 
 #include "away.h"
 #include "net/broker.h"
+#include "net/code.h"
 #include "net/post_mqtt.h"
 #include "net/serve.h"
 #include "notation.h"
@@ -422,6 +423,113 @@ static void the_newer_device_has_the_seat(void **unused)
     net_close(&t);
 }
 
+/* ---- a short code ---- */
+
+/* What whoever types this gets to hear; the answer stays in *c. */
+static enum code_state typed(struct net *t, const char *text, struct code *c)
+{
+    struct address at;
+    enum code_state state = CODE_ASKS;
+    assert_true(address_code(&at, text, NULL));
+    assert_null(code_open(c, &at, NULL));
+    for (int i = 0; i < 100 && state != CODE_ANSWERED && state != CODE_WRONG; i++) {
+        lives(t, 50);
+        state = code_update(c);
+    }
+    c->post.close(c->post.of);
+    c->post.close = NULL;
+    return state;
+}
+
+static void code_users(struct net *t, int seat, bool on)
+{
+    host_code(&t->host, seat, on);
+    assert_null(broker_users(&t->broker, t->hosts, 1));
+    lives(t, 300);
+}
+
+static void a_short_code_finds_its_seat(void **unused)
+{
+    static struct net t;
+    static const char *const wild[] = { "#", "t/+/pub/", "t/+/view/+", "t/code/s1" };
+    char text[400], wrong[400];
+    struct code c;
+    struct letter l;
+    (void)unused;
+    net_open(&t, "tribunal");
+    until_due(&t);
+    code_users(&t, 0, true);
+    const char *code = t.host.seat[0].code;
+    assert_int_equal(strlen(code), HOST_CODE);
+    snprintf(text, sizeof text, "unix:%.120s 1 %.4s-%.4s", t.broker.at.host, code, code + 4);
+    assert_int_equal(typed(&t, text, &c), CODE_ANSWERED);
+    assert_string_equal(c.at.table, t.host.id);
+    assert_string_equal(c.at.word, t.host.seat[0].word);
+    assert_int_equal(c.at.seat, 0);
+    assert_null(strstr(c.answer, code));
+    strcpy(wrong, text);                         /* one letter is another */
+    wrong[strlen(wrong) - 1] = wrong[strlen(wrong) - 1] == 'a' ? 'b' : 'a';
+    assert_int_equal(typed(&t, wrong, &c), CODE_WRONG);
+    strcpy(wrong, text);                         /* another's seat */
+    *(strchr(wrong, ' ') + 1) = '2';
+    assert_int_equal(typed(&t, wrong, &c), CODE_WRONG);
+
+    struct address at;                           /* it reads its own letter, and writes nothing */
+    struct post spy;
+    assert_true(address_code(&at, text, NULL));
+    struct post_mqtt o = { .at = at, .topics = 5 };
+    for (int i = 0; i < 4; i++) strcpy(o.topic[i].name, wild[i]);
+    host_code_topic(0, o.topic[4].name);
+    code_users(&t, 1, true);                     /* there is another to be read */
+    assert_null(post_mqtt_open(&spy, &o));
+    int came = 0, letters = t.letters;
+    char topic[POST_TOPIC];
+    t.host.stale = true;
+    lives(&t, 500);
+    snprintf(topic, sizeof topic, "t/%s/act/s0", t.host.id);
+    spy.send(spy.of, topic, "1 q 0 0 say hello", 17, POST_SENT);
+    lives(&t, 500);
+    assert_int_equal(t.letters, letters);
+    while (spy.take(spy.of, &l)) {
+        assert_string_equal(l.topic, "t/code/s0");
+        came++;
+        free(l.text);
+    }
+    assert_true(came > 0);
+    spy.close(spy.of);
+
+    code_users(&t, 0, false);                    /* no longer shown */
+    assert_int_equal(typed(&t, text, &c), CODE_WRONG);
+    code_users(&t, 0, true);                     /* another one is */
+    assert_int_equal(typed(&t, text, &c), CODE_WRONG);
+    assert_true(t.host.seat[0].where == SEAT_ONLINE && t.host.seat[1].where == SEAT_ONLINE);
+    net_close(&t);
+}
+
+static void codes_are_read_as_typed(void **unused)
+{
+    static const char *const good[] = { "192.168.1.20:4242 3kqmp2xwa", "  192.168.1.20:4242  3 KQMP-2XWA ",
+                                        "mqtt://192.168.1.20:4242/ 3 kqmp 2xwa" };
+    static const char *const bad[] = { "3kqmp2xwa", "192.168.1.20:4242 kqmp2xwa", "192.168.1.20:4242 9kqmp2xwa",
+                                       "192.168.1.20:4242 3kqmp2xw", "192.168.1.20:4242 3kqmp2xwaa",
+                                       "192.168.1.20:4242 3kqmp2x1a", "192.168.1.20:4242", "", "hello you",
+                                       "mqtt://a:1/#t=abcdefghijklmnop&s=0&p=x 3kqmp2xwa" };
+    struct address a;
+    (void)unused;
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+        if (!address_code(&a, good[i], NULL)) fail_msg("'%s' was not read", good[i]);
+        assert_string_equal(a.host, "192.168.1.20");
+        assert_int_equal(a.port, 4242);
+        assert_int_equal(a.seat, 2);
+        assert_string_equal(a.user, "code-2");
+        assert_string_equal(a.word, "kqmp2xwa");
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        if (address_code(&a, bad[i], NULL)) fail_msg("'%s' was read", bad[i]);
+    assert_true(address_code(&a, "3 KQMP 2XWA", "http://10.0.0.2:4243/"));       /* in a page */
+    assert_true(a.page && a.port == 4243 && a.seat == 2);
+}
+
 /* The broker is killed: all come back to a new one, and nothing is lost. */
 static void a_killed_broker_is_replaced(void **unused)
 {
@@ -473,7 +581,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(addresses_return), cmocka_unit_test(only_what_is_said_listens),
         cmocka_unit_test(a_hostile_seat_harms_nobody), cmocka_unit_test(the_newer_device_has_the_seat),
-        cmocka_unit_test(a_killed_broker_is_replaced),
+        cmocka_unit_test(a_killed_broker_is_replaced), cmocka_unit_test(codes_are_read_as_typed),
+        cmocka_unit_test(a_short_code_finds_its_seat),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

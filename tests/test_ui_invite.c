@@ -14,7 +14,7 @@ static void go_home(void)
 }
 
 #ifdef DOCKET_NETWORK
-#include "net/post_mqtt.h"
+#include "net/code.h"
 #include "ui_audit.h"
 
 static char place[120];
@@ -119,6 +119,63 @@ static void seats_go_to_devices_and_back(void **unused)
     go_home();
 }
 
+/* The code to be typed: shown for free seats only, and good only as long as it is. */
+static void a_code_can_be_typed(void **unused)
+{
+    char code[40], other[40], line[300];
+    struct text one = TEXT_ON(code), two = TEXT_ON(other);
+    struct address at;
+    struct code asks;
+    (void)unused;
+    share_a_table();
+    assert_false(share_code(0, &one));
+    press("tap Use a device\nwait 30");
+    for (int i = 0; i < 600 && !share_code(0, &one); i++) app_step(), short_while();
+    assert_true(ui_play_reads(code));
+    press("tap To the table\nwait 60");
+    assert_false(share_code(0, &two));
+    invite_open();
+    for (int i = 0; i < 1000 && !share_code(0, &two); i++) app_step(), short_while();
+    assert_string_not_equal(code, other);
+    double ms = share_code_ms;
+    share_code_ms = 1500;
+    strcpy(code, other);
+    for (int i = 0; i < 1000 && !strcmp(code, other); i++) {     /* nobody came for so long */
+        app_step();
+        short_while();
+        text_clear(&one);
+        share_code(0, &one);
+    }
+    share_code_ms = ms;
+    assert_string_not_equal(code, other);
+
+    snprintf(line, sizeof line, "unix:%s %s", place, code);
+    assert_true(address_code(&at, line, NULL));
+    assert_null(code_open(&asks, &at, NULL));
+    for (int i = 0; i < 1000 && code_update(&asks) != CODE_ANSWERED; i++) app_step(), short_while();
+    assert_int_equal(code_update(&asks), CODE_ANSWERED);
+    assert_string_equal(asks.at.word, table.host->seat[0].word);
+    code_close(&asks);
+    struct away *a = sit(0);
+    until(0, SEAT_ONLINE, a);
+    press("wait 60");
+    assert_false(share_code(0, &two));           /* it was used */
+    stand_up(a, true);
+    share_stop();
+    go_home();
+
+    app_go(&home_screen);                        /* what is said to whoever types a wrong one */
+    snprintf(line, sizeof line, "unix:%s 1 AAAA AAAA", place);
+    share_a_table();
+    join_open(line);
+    assert_true(join_under_way());
+    for (int i = 0; i < 1000 && !ui_play_reads("That code is wrong"); i++) app_step(), short_while();
+    assert_true(ui_play_reads("That code is wrong"));
+    join_cancel();
+    share_stop();
+    go_home();
+}
+
 /* A device that is lost: nothing for three seconds, then it is waited for, after a minute there is an offer. */
 static void a_lost_seat_is_offered_after_a_minute(void **unused)
 {
@@ -173,6 +230,7 @@ static void the_game_goes_on_behind_other_screens(void **unused)
     until(1, SEAT_ONLINE, b);
     press("tap To the table\nwait 30");
     rules_open("enigma");
+    for (int i = 0; i < 2000 && !a->open; i++) steps(a, 1);
     assert_null(away_do(a, "say", "order"));
     int lines = table.session.log_count, made = 0;
     for (int i = 0; i < 3000 && made < 3; i++) {
@@ -333,7 +391,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
 #ifdef DOCKET_NETWORK
-        cmocka_unit_test(seats_go_to_devices_and_back), cmocka_unit_test(a_lost_seat_is_offered_after_a_minute),
+        cmocka_unit_test(seats_go_to_devices_and_back), cmocka_unit_test(a_code_can_be_typed),
+        cmocka_unit_test(a_lost_seat_is_offered_after_a_minute),
         cmocka_unit_test(the_game_goes_on_behind_other_screens),
         cmocka_unit_test(a_device_comes_back_days_later),
         cmocka_unit_test(it_says_what_to_install), cmocka_unit_test(wrong_addresses_get_a_sentence),

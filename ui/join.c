@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "net/post_mqtt.h"
+#include "net/code.h"
 #include "screens/screens.h"
 #include "table.h"
 #include "table_parts.h"
@@ -24,37 +24,61 @@ static void wake(void *of)
 }
 
 static struct away *joining;
+static struct code asking;       /* for the seat's address, by a code that was typed */
+
+static bool asks(void) { return asking.post.of != NULL; }
 
 void join_cancel(void)
 {
+    if (asks()) code_close(&asking);
     if (!joining) return;
     away_close(joining, true);
     free(joining);
     joining = NULL;
 }
 
+static const char *sit_down(const struct address *at)
+{
+    struct post post;
+    char device[AWAY_DEVICE];
+    away_device(device);
+    struct post_mqtt o = post_mqtt_for_seat(at, device);
+    o.wake = wake;
+    const char *why = post_mqtt_open(&post, &o);
+    if (why) return why;
+    joining = calloc(1, sizeof *joining);
+    if (!joining) die(_("out of memory"));
+    away_open(joining, post, at->table, at->seat, device);
+    return NULL;
+}
+
+/* A page that was opened without a seat is at its table already. */
+static const char *own_place(void)
+{
+#ifdef __EMSCRIPTEN__
+    return web_place();
+#else
+    return NULL;
+#endif
+}
+
 const char *join_start(const char *address)
 {
     struct address at;
-    struct post post;
-    char device[AWAY_DEVICE];
+    if (address_code(&at, address, own_place())) {
+        join_cancel();
+        return code_open(&asking, &at, wake);
+    }
     const char *why = address_read(&at, address);
     if (why) return why;
     if (!at.table[0]) return _("that is no address of a table");
     join_cancel();
-    away_device(device);
-    struct post_mqtt o = post_mqtt_for_seat(&at, device);
-    o.wake = wake;
-    if ((why = post_mqtt_open(&post, &o))) return why;
-    joining = calloc(1, sizeof *joining);
-    if (!joining) die(_("out of memory"));
-    away_open(joining, post, at.table, at.seat, device);
-    return NULL;
+    return sit_down(&at);
 }
 
 bool join_under_way(void)
 {
-    return joining != NULL;
+    return joining || asks();
 }
 
 static const char *way_trouble(const struct away *a)
@@ -70,15 +94,43 @@ static const char *way_trouble(const struct away *a)
     return NULL;
 }
 
+static const char *code_trouble(void)
+{
+    switch (code_update(&asking)) {
+    case CODE_WRONG: return _("That code is wrong, or it is no longer shown: look at the table again.");
+    case CODE_UNREACHED: return _("There is no answer at that address. It is tried again every second.");
+    default: return NULL;
+    }
+}
+
 const char *join_trouble(void)
 {
+    if (asks()) return code_trouble();
     const struct away *a = joining ? joining : table.away;
     return a ? way_trouble(a) : NULL;
+}
+
+/* The code was right: now the seat is known. In a page it becomes the page's own, which is loaded anew. */
+static void take_answer(void)
+{
+    if (code_update(&asking) != CODE_ANSWERED) return;
+    struct code c = asking;
+    asking = (struct code){ 0 };
+#ifdef __EMSCRIPTEN__
+    web_sit(c.answer);
+#else
+    const char *why = sit_down(&c.at);
+    if (why) app_toast(why);
+#endif
+    code_close(&c);
+    app_redraw();
 }
 
 void join_update(void)
 {
     double next;
+    if (asks()) take_answer();
+    if (asks()) app_wake_in(200);
     if (!joining) return;
     if (away_update(joining, app_now(), &next)) app_redraw();
     app_wake_in(200);

@@ -7,9 +7,11 @@
 #include "text.h"
 
 const char *share_socket;
+double share_code_ms = 10 * 60000;
 
 #ifdef DOCKET_NETWORK
 #include <SDL.h>
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,7 +31,7 @@ static struct share {
     bool open;                   /* the way to the broker was */
     bool aimed;                  /* an aim is shown */
     int missing;                 /* who was, share_missing */
-    double checked_at;
+    double checked_at, coded_at; /* coded: when the codes to be typed were made */
 } share;
 
 /* From libmosquitto's thread: the window looks again. */
@@ -174,6 +176,35 @@ bool share_page(int seat, struct text *out)
     return true;
 }
 
+bool share_code(int seat, struct text *out)
+{
+    const char *code = share.on ? share.host.seat[seat].code : "";
+    if (!*code) return false;
+    text_add(out, "%d ", seat + 1);
+    for (int i = 0; code[i]; i++) text_add(out, "%s%c", i == HOST_CODE / 2 ? " " : "", toupper(code[i]));
+    return true;
+}
+
+/* Free seats have a code as long as Invite devices shows them; one that was used goes with its seat. */
+static void keep_codes(double now)
+{
+    struct host *hosts[] = { &share.host };
+    bool shown = app_screen() == &invite_screen, old = now - share.coded_at > share_code_ms, other = false;
+    for (int s = 0; s < table.session.seats; s++) {
+        struct host_seat *seat = &share.host.seat[s];
+        bool wanted = shown && seat->where == SEAT_FREE && table.session.players[s].level == PERSON;
+        if (wanted == (seat->code[0] != 0) && !(wanted && old)) continue;
+        if (wanted && !seat->code[0]) share.coded_at = now;
+        host_code(&share.host, s, wanted);
+        other = true;
+    }
+    if (old) share.coded_at = now;
+    if (!other) return;
+    const char *why = broker_users(&share.broker, hosts, 1);
+    if (why) app_toast(why);
+    app_redraw();
+}
+
 const char *share_page_needs(void)
 {
     return site_folder() ? NULL : site_missing();
@@ -197,6 +228,7 @@ void share_update(void)
         share.checked_at = now;
         if (!broker_runs(&share.broker)) broker_again(&share.broker);
     }
+    if (way) keep_codes(now);
     bool aimed = host_aim(&share.host, now) != NULL;
     if (aimed) app_wake_in(HOST_AIM / 10);       /* it is forgotten by itself */
     if (aimed != share.aimed) app_redraw();
@@ -261,6 +293,7 @@ void share_seat(int seat, bool device) { (void)seat, (void)device; }
 void share_new_code(int seat) { (void)seat; }
 void share_address(int seat, struct text *out) { (void)seat, text_clear(out); }
 bool share_page(int seat, struct text *out) { return (void)seat, text_clear(out), false; }
+bool share_code(int seat, struct text *out) { return (void)seat, text_clear(out), false; }
 const char *share_page_needs(void) { return NULL; }
 void share_update(void) { }
 void share_hold(void) { }

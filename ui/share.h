@@ -14,6 +14,7 @@ void share_bot(int seat);        /* a bot plays on for it */
 void share_address(int seat, struct text *out);      /* of a seat, or SEAT_NONE: of a spectator */
 /* The same for a phone or browser, by http; false: no browser can come, share_page_needs says why. */
 bool share_page(int seat, struct text *out);
+bool share_code(int seat, struct text *out);         /* "3 KQMP 2XWA", to be typed; false: none is shown */
 const char *share_page_needs(void);          /* NULL, or how the page is built */
 void share_update(void);         /* between frames */
 void share_hold(void);           /* the next game on the table is shared as this one was */
@@ -22,6 +23,7 @@ void share_stop(void);
 /* Somebody whose device has left or is lost, or -1; *lost: the connection is, else it left. */
 int share_missing(bool *lost, double *since);
 
+extern double share_code_ms;     /* a code that is shown for longer is another then; tests don't wait so long */
 extern const char *share_socket; /* for tests: the broker listens at this path; NULL: at a port */
 
 /* A table elsewhere: first the address, then its first view. */

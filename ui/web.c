@@ -16,6 +16,11 @@ EM_JS(void, page_give, (const char *path), { Module.give(UTF8ToString(path)); })
 EM_JS(void, page_ask_file, (void), { Module.askFile(); });
 EM_JS(void, page_buzz, (int ms), { Module.vibrate(ms); });
 EM_JS(void, page_keep_picks, (const void *bytes, int n), { Module.keepPicks(HEAPU8.slice(bytes, bytes + n)); });
+EM_JS(void, page_place, (char *out, int size), { stringToUTF8(location.origin + "/", out, size); });
+EM_JS(void, page_sit, (const char *seat), {
+    location.hash = UTF8ToString(seat);
+    location.reload();
+});
 /* The bytes are the program's to free; 0: there are none. */
 EM_JS(void *, page_picks, (int *n), {
     const bytes = Module.keptPicks();
@@ -26,6 +31,14 @@ EM_JS(void *, page_picks, (int *n), {
 });
 /* clang-format on */
 
+const char *web_place(void)
+{
+    static char place[300];
+    page_place(place, sizeof place);
+    return place;
+}
+
+void web_sit(const char *seat) { page_sit(seat); }
 void web_give(const char *path) { page_give(path); }
 void web_ask_file(void) { page_ask_file(); }
 void web_joined(void)

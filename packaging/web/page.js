@@ -39,7 +39,8 @@ async function load (name) {
 
 const scriptAt = (...parts) => URL.createObjectURL(new Blob(parts, { type: 'text/javascript' }))
 
-function run (url) {
+// Not "run": that is a name of the program's own once it is loaded.
+function runScript (url) {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     script.src = url
@@ -192,7 +193,7 @@ const REFUSED = 2
 let mqttReady
 
 function mqttLoad () {
-  mqttReady = mqttReady || load('mqtt.js').then((script) => run(scriptAt(script)))
+  mqttReady = mqttReady || load('mqtt.js').then((script) => runScript(scriptAt(script)))
   return mqttReady
 }
 
@@ -350,7 +351,7 @@ async function begin () {
   if (seat) Module.arguments.push('--join', location.origin + '/' + location.hash)
   const worker = await (await fetch('worker.js')).arrayBuffer()
   workerScript = scriptAt(worker, script)
-  await run(scriptAt(script))
+  await runScript(scriptAt(script))
 }
 
 begin().catch((error) => tell(String(error)))

@@ -98,6 +98,40 @@ const char *address_read(struct address *a, const char *text)
     return good ? NULL : _("that is no address of a table");
 }
 
+/* A digit for the seat and the code's letters, with blanks and dashes between them as one likes. */
+static bool read_code(struct address *a, const char *at)
+{
+    char code[HOST_CODE + 2];
+    size_t n = 0;
+    for (; *at; at++) {
+        if (*at == ' ' || *at == '-' || *at == '\n') continue;
+        if (n == sizeof code - 1) return false;
+        code[n++] = (char)(*at >= 'A' && *at <= 'Z' ? *at + 32 : *at);
+    }
+    code[n] = 0;
+    if (n != HOST_CODE + 1 || code[0] < '1' || code[0] > '0' + SEATS_MAX) return false;
+    if (strspn(code + 1, letters) != HOST_CODE) return false;
+    a->seat = code[0] - '1';
+    host_code_user(a->seat, a->user);
+    strcpy(a->word, code + 1);
+    return true;
+}
+
+bool address_code(struct address *a, const char *text, const char *own)
+{
+    char place[300];
+    struct address code;
+    while (*text == ' ') text++;
+    size_t n = strcspn(text, " ");
+    bool alone = read_code(&code, text);
+    if ((alone && !own) || (!alone && n > 250)) return false;
+    bool bare = strncmp(text, "unix:", 5) && !strstr(text, "://");
+    if (alone) snprintf(place, sizeof place, "%s", own);
+    else snprintf(place, sizeof place, "%s%.*s", bare ? "mqtt://" : "", (int)n, text);
+    *a = (struct address){ .seat = SEAT_NONE };
+    return !strchr(place, '#') && !address_read(a, place) && read_code(a, alone ? text : text + n);
+}
+
 void address_write(const struct address *a, struct text *out)
 {
     bool colons = strchr(a->host, ':') != NULL;

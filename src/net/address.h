@@ -22,6 +22,9 @@ struct address {
     int seat;                    /* SEAT_NONE: a spectator */
 };
 
+/* "192.168.1.20:4242 3 KQMP 2XWA": where the table is, and a seat's short code (host_code.c). `own`: where it
+   is when only a code stands there; may be NULL. False: that is none. */
+bool address_code(struct address *a, const char *text, const char *own);
 const char *address_read(struct address *a, const char *text);   /* NULL, or what is wrong */
 void address_write(const struct address *a, struct text *out);
 /* What a seat is called at the broker; a spectator: seat SEAT_NONE. */

@@ -52,7 +52,7 @@ void broker_write_rights(FILE *f, struct host *const *hosts, int count, const ch
     if (host_user) fprintf(f, "user %s\ntopic readwrite t/#\n", host_user);
     for (int i = 0; i < count; i++) {
         const struct host *h = hosts[i];
-        char user[64];
+        char user[64], topic[POST_TOPIC];
         for (int s = 0; s < h->session->seats; s++) {
             address_user(h->id, s, user);
             fprintf(f, "\nuser %s\ntopic read t/%s/view/s%d\n", user, h->id, s);
@@ -60,6 +60,10 @@ void broker_write_rights(FILE *f, struct host *const *hosts, int count, const ch
             fprintf(f, "topic read t/%s/no/s%d\ntopic readwrite t/%s/live/s%d\n", h->id, s, h->id, s);
             fprintf(f, "topic write t/%s/act/s%d\ntopic write t/%s/aim/s%d\n", h->id, s, h->id, s);
             fprintf(f, "topic read t/%s/pub/#\n", h->id);
+            if (!h->seat[s].code[0]) continue;
+            host_code_user(s, user);
+            host_code_topic(s, topic);
+            fprintf(f, "\nuser %s\ntopic read %s\n", user, topic);
         }
         address_user(h->id, SEAT_NONE, user);
         fprintf(f, "\nuser %s\ntopic read t/%s/pub/#\n", user, h->id);
@@ -75,6 +79,8 @@ void broker_write_words(FILE *f, struct host *const *hosts, int count, const cha
         for (int s = 0; s < h->session->seats; s++) {
             address_user(h->id, s, user);
             fprintf(f, "%s:%s\n", user, h->seat[s].word);
+            host_code_user(s, user);
+            if (h->seat[s].code[0]) fprintf(f, "%s:%s\n", user, h->seat[s].code);
         }
         address_user(h->id, SEAT_NONE, user);
         fprintf(f, "%s:%s\n", user, h->watch);

@@ -48,7 +48,7 @@ static float doors(struct box b, bool measure)
     const struct { const char *icon, *label; void (*open)(void); } list[] = {
         { "learn", _("Learn"), learn_open },
         { "gavel", _("Case of the day"), open_case },
-#ifdef DOCKET_NETWORK
+#ifdef DOCKET_JOIN
         { "people", _("Join"), join_door },
 #endif
         { "folder-open", _("Earlier games"), open_earlier },

@@ -165,13 +165,18 @@ static float foot(struct box b)
 static void addresses(struct box b)
 {
     for (int s = 0; s < table.session.seats; s++) {
-        char line[520], at[400];
+        char line[700], at[400];
         struct text t = TEXT_ON(at);
         if (table.session.players[s].level != PERSON || table.host->seat[s].where != SEAT_FREE) continue;
-        if (share_page(s, &t)) snprintf(line, sizeof line, "%s:  %s", table.session.players[s].name, at);
-        else {
-            share_address(s, &t);
-            snprintf(line, sizeof line, "%s:  docket join '%s'", table.session.players[s].name, at);
+        bool page = share_page(s, &t);
+        if (!page) share_address(s, &t);
+        int n = snprintf(line, sizeof line, page ? "%s:  %s" : "%s:  docket join '%s'",
+                         table.session.players[s].name, at);
+        char code[40] = "";
+        struct text typed = TEXT_ON(code);
+        if (!page && share_code(s, &typed)) {
+            at[strcspn(at, "#")] = 0;
+            snprintf(line + n, sizeof line - (size_t)n, _("; or typed at Join: **%s %s**"), at, code);
         }
         float h = type_height(b.w, LOG, line);
         if (b.y + h > canvas.h - 12) return;

@@ -10,7 +10,7 @@
 #include "screens.h"
 #include "text.h"
 
-enum { CODE = 298, CARD_W = 322, CARD_H = 452, GAP = 16, WIDE = 1000 };
+enum { CODE = 298, CARD_W = 322, CARD_H = 486, GAP = 16, WIDE = 1000 };
 
 static int first;                /* the pager: the free seat that is shown first */
 
@@ -40,9 +40,11 @@ static void short_address(const char *page, char *out, size_t size)
 
 static void card(struct box b, int seat)
 {
-    char page[400], at[120];
+    char page[400], at[120], code[40] = "", line[80];
     struct text t = TEXT_ON(page);
     const struct player *p = &table.session.players[seat];
+    struct text typed = TEXT_ON(code);
+    bool coded = share_code(seat, &typed);
     share_page(seat, &t);
     short_address(page, at, sizeof at);
     widget_paper(b, 14);
@@ -50,13 +52,17 @@ static void card(struct box b, int seat)
     widget_badge((struct box){ x, b.y + 14, 36, 36 }, seat_colour(&table.at, seat), true);
     type_line((struct box){ x + 48, b.y + 12, name + 4, 40 }, style_size(HEADING, 25), PAPER_INK, LEFT,
               p->name);
-    struct box code = { b.x + (b.w - CODE) / 2, b.y + 62, CODE, CODE };
-    draw_shadow(code, 8, SHADOW_PLATE);
-    if (!qr_draw(code, page)) draw_round(code, 8, WHITE);
-    type_line((struct box){ b.x + 10, code.y + CODE + 10, b.w - 20, 22 }, BODY, PAPER_INK2, CENTRE,
-              _("Point a phone\u2019s camera here"));
-    type_line((struct box){ b.x + 10, code.y + CODE + 34, b.w - 20, 30 }, style_size(ROW, 20), PAPER_INK,
+    struct box square = { b.x + (b.w - CODE) / 2, b.y + 62, CODE, CODE };
+    draw_shadow(square, 8, SHADOW_PLATE);
+    if (!qr_draw(square, page)) draw_round(square, 8, WHITE);
+    type_line((struct box){ b.x + 10, square.y + CODE + 10, b.w - 20, 22 }, BODY, PAPER_INK2, CENTRE,
+              coded ? _("Point a phone\u2019s camera here, or type") : _("Point a phone\u2019s camera here"));
+    type_line((struct box){ b.x + 10, square.y + CODE + 34, b.w - 20, 30 }, style_size(ROW, 20), PAPER_INK,
               CENTRE, at);
+    if (!coded) return;
+    snprintf(line, sizeof line, _("code **%s**"), code);
+    type_wrap((struct box){ b.x + 10, square.y + CODE + 66, b.w - 20, 28 }, style_size(BODY, 19), PAPER_INK,
+              CENTRE, line);
 }
 
 bool invite_codes(struct box b)

@@ -49,7 +49,9 @@ static const char *status(void)
     const char *trouble = join_trouble();
     if (why[0]) return why;
     if (!join_under_way())
-        return _("Whoever has the table invites devices there and sends you an address like mqtt://...");
+        return _("Whoever has the table invites devices there and sends you an address like mqtt://... Or type "
+                 "what stands there: 192.168.1.20:4242 3 KQMP 2XWA; in a browser at that address the code "
+                 "alone.");
     return trouble ? trouble : _("Waiting for the table\u2026");
 }
 
@@ -70,7 +72,7 @@ static void draw(void)
     y += h1 + 10;
     if (small) side = -gap;      /* below the field */
     if (widget_field(spot_id("join address", 0), (struct box){ x, y, in - side - gap, row }, address,
-                     sizeof address, sizeof address - 1, _("The address of your seat")))
+                     sizeof address, sizeof address - 1, _("The address of your seat, or its code")))
         why[0] = 0;
     if (small) side = in, y += row + gap;
     if (widget_button(spot_id("join paste", 0), (struct box){ x + in - side, y, side, row }, SECONDARY, "paste",
