@@ -285,7 +285,8 @@ static void find_turns(struct review *r, int worlds)
     qsort(s->turn, (size_t)s->turns, sizeof *s->turn, by_time);
 }
 
-void review_sum(struct review *r)
+/* the figures from what is known by now */
+static void review_sum(struct review *r)
 {
     struct review_sheet *s = &r->sheet;
     int worlds = least_worlds(r), last = s->points - 1;

@@ -22,6 +22,5 @@ struct review {
 double review_now(void);         /* processor time of this thread, seconds */
 /* The decision against the Hard bot's, from what the seat knew then. */
 void review_decide(struct review *r, struct review_decision *d, double seconds);
-void review_sum(struct review *r);       /* the figures from what is known by now */
 
 #endif

@@ -24,8 +24,6 @@ void stats_close(struct stats *s);
 /* A finished game of at least one person; the same game counts once. seconds: that it took at the table. */
 const char *stats_record(struct stats *s, const struct session *game, long long when, int seconds);
 const char *stats_erase(struct stats *s, const char *person);        /* NULL: all of it */
-/* What each seat was and did: the log, played again. */
-void stats_deeds(const struct session *game, struct deeds seat[SEATS_MAX]);
 
 /* ---- reading; a person is NULL for everybody ---- */
 

@@ -9,7 +9,8 @@
 #include "save.h"
 #include "stats_parts.h"
 
-void stats_deeds(const struct session *game, struct deeds seat[SEATS_MAX])
+/* What each seat was and did: the log, played again. */
+static void stats_deeds(const struct session *game, struct deeds seat[SEATS_MAX])
 {
     struct session again = { 0 };
     const struct game *g = game->game;

@@ -123,7 +123,8 @@ unsigned enigma_belief_people(const struct belief *b, int who)
     return e->set & ~away & ~(unsigned)e->barred[b->seat][who];
 }
 
-double enigma_belief_person(const struct belief *b, int who, int mission)
+/* How likely `who` holds that Mission. */
+static double enigma_belief_person(const struct belief *b, int who, int mission)
 {
     unsigned may = enigma_belief_people(b, who);
     int all = flow_count(may), fit = 0;

@@ -45,7 +45,7 @@ static void weigh_places(struct thought *t)
     }
 }
 
-float enigma_best_info(const struct thought *t, unsigned places)
+static float enigma_best_info(const struct thought *t, unsigned places)
 {
     float best = 0;
     for (; places; places &= places - 1)

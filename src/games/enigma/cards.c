@@ -148,12 +148,6 @@ const struct enigma_mission_text enigma_missions[MISSIONS] = {
                         N_("Return Chaos, then finish the Mission of a Character of the stack.") },
 };
 
-const char *const enigma_story =
-    N_("England, the war's darkest winter. In a guarded mansion outside London the best codebreakers of the "
-       "age are locked in with an Enigma machine and a house that will not keep still. Each message it sends "
-       "wears the wall of the world a little thinner. You are all here to break the code. At least, that is "
-       "what you all say.");
-
 const char *const enigma_breach_text =
     N_("The last grain falls, and the wall between the worlds is only paper. First the mirrors go dark, then "
        "the stars. Nobody in the mansion is lying any more.");
@@ -163,7 +157,6 @@ const char *const enigma_failed_text =
        "gently, from the other side. There was no one else in the house to ask.");
 
 const char *const enigma_symbol_names[3] = { N_("no symbol"), N_("Chaos"), N_("Decryption") };
-const char *const enigma_token_names[4] = { N_("Silence"), N_("Decryption"), N_("Chaos"), N_("Triumph") };
 const char *const enigma_place_names[ENIGMA_PLACES] = { "A1", "B1", "C1", "A2", "B2", "C2", "A3", "B3", "C3" };
 const uint16_t enigma_line_places[ENIGMA_LINES] = { 0x007, 0x038, 0x1c0, 0x049, 0x092, 0x124 };
 const uint16_t enigma_chaos_cards =

@@ -63,7 +63,7 @@ static unsigned set_for(int seats, int option)
 }
 
 /* Everything a new game begins with: fresh tokens, nine places to lay. */
-void enigma_deal_game(struct enigma *e)
+static void enigma_deal_game(struct enigma *e)
 {
     bool keeps = flow_solo(e) && e->option[OPTION_KEEP] && e->game > 1;
     e->alive = (uint8_t)((1u << e->seats) - 1);

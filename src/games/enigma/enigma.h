@@ -171,10 +171,9 @@ struct enigma_mission_text {
 extern const struct enigma_card_text enigma_cards[CARDS];
 extern const struct enigma_character_text enigma_characters[CHARACTERS];
 extern const struct enigma_mission_text enigma_missions[MISSIONS];
-extern const char *const enigma_story;              /* the opening paragraph */
 extern const char *const enigma_breach_text;        /* Chaos wins */
 extern const char *const enigma_failed_text;        /* solo: a claim was wrong */
-extern const char *const enigma_symbol_names[3], *const enigma_token_names[4];
+extern const char *const enigma_symbol_names[3];
 extern const char *const enigma_place_names[ENIGMA_PLACES];     /* "A1", never translated */
 extern const uint16_t enigma_line_places[ENIGMA_LINES];
 /* What a Mission claims: named cards in order, marked Chaos places, a person. The Wanderer names any seven. */

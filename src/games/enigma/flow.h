@@ -61,7 +61,6 @@ bool enigma_mission_last(const struct enigma *e);                  /* the claim 
 
 /* deal.c: set-up, series, solo challenge, chance */
 void enigma_deal_start(struct enigma *e, int seats, const int16_t *options);
-void enigma_deal_game(struct enigma *e);
 void enigma_deal_keeper(struct enigma *e, int seat);
 void enigma_deal_lay(struct enigma *e, int place, int card, struct events *ev);
 void enigma_deal_character(struct enigma *e, int seat, int character, struct events *ev);

@@ -33,8 +33,6 @@ struct plan {
 
 /* The best claims for a Mission. Saboteur: none. Ghost: the average over what the stack may show. */
 void enigma_plan_make(const struct belief *b, int mission, struct plan *out);
-/* How likely `who` holds that Mission. */
-double enigma_belief_person(const struct belief *b, int who, int mission);
 /* Characters `who` may hold, as a mask. */
 unsigned enigma_belief_people(const struct belief *b, int who);
 
@@ -51,7 +49,6 @@ struct thought {
     float effect[CARDS];         /* what each card's effect is worth (not in solo) */
 };
 
-float enigma_best_info(const struct thought *t, unsigned places);
 /* playout.c */
 int enigma_playout(const void *world, const struct action *legal, int n, struct rng *rng);
 float enigma_playout_weight(const void *world, int seat);

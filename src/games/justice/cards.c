@@ -227,36 +227,6 @@ const struct justice_modification justice_modifications[14] = {
     { N_("Sworn"), N_("On a stack of safety regulations."), { 1, 1 }, { NO_SYMBOL, NO_SYMBOL } },
 };
 
-const struct justice_help justice_helps[] = {
-    { N_("The trick"),
-      N_("Follow the suit that was led, or play trump whenever you like. With neither, play any Suit card. The "
-         "highest trump wins, else the highest card of the led suit. The winner lays one card of the trick on "
-         "the scales and leads next.") },
-    { N_("Trump"),
-      N_("The Definition of the Crime names the trump suit for the whole Round. The Crime itself is only there "
-         "for the newspapers.") },
-    { N_("Soul gaze"),
-      N_("Instead of following, spend a token: play no card and look at one Liability card, alone. An unspent "
-         "token is worth 1 point.") },
-    { N_("The scales"),
-      N_("Red numbers on the left convict, green numbers on the right acquit. A card with a symbol counts "
-         "once, and once more for every copy of that symbol on the Suspect and its Rosettes. A tie convicts: "
-         "the Council has a lunch to get to.") },
-    { N_("Victory Cog"),
-      N_("Your Identity has two green quadrants. Every Suspect who ends there scores you its symbols at "
-         "your values, plus the points on its Rosettes.") },
-    { N_("Gold bar"),
-      N_("A bonus that looks at all Suspects, whether they score for you or not.") },
-    { N_("Case Closed"),
-      N_("With no Suit card left you may close the case, before the first trick or after any trick. Alone, you "
-         "earn 1 point and the others play one last trick without you. If several call at once, the first "
-         "after the leader earns it and there is no last trick.") },
-    { N_("42 points"),
-      N_("The game ends with the Round in which somebody reaches 42. The highest total wins; tied, the best "
-         "single Round; still tied, you share it and pretend to be pleased.") },
-    { NULL, NULL },
-};
-
 const char *const justice_card_nouns[JUSTICE_CARDS] = {
     "evidence-1", "evidence-2", "evidence-3", "evidence-4", "evidence-5", "evidence-6", "evidence-7",
     "evidence-8", "evidence-9", "evidence-10", "evidence-11", "evidence-12", "evidence-13", "evidence-14",

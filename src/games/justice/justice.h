@@ -185,7 +185,6 @@ struct justice_identity {
     uint8_t gold, gold_quadrants, gold_symbol;
     int8_t gold_points;
 };
-struct justice_help { const char *title, *text; };
 
 extern const struct justice_suspect justice_suspects[7];
 extern const struct justice_crime justice_crimes[7];
@@ -198,7 +197,6 @@ extern const char *const justice_suit_names[JUSTICE_SUITS];
 extern const char *const justice_card_kinds[JUSTICE_SUITS];     /* one card of the suit */
 extern const char *const justice_suit_help[JUSTICE_SUITS];
 extern const char *const justice_symbol_names[6];
-extern const struct justice_help justice_helps[];               /* ends with a NULL title */
 extern const char *const justice_card_nouns[JUSTICE_CARDS];
 extern const struct noun justice_nouns[];
 
@@ -219,7 +217,6 @@ bool justice_full(const struct justice *j, int slot);           /* two Rosettes 
 
 /* Verdict. Live totals are j->sum; they are public. */
 bool justice_convicted(const struct justice *j, int slot);
-int justice_quadrant(const struct justice *j, int slot);        /* one bit; needs the Liability card */
 /* What laid card i counts now: base, multiplier and black number; returns base * times + black. */
 int justice_worth(const struct justice *j, int i, int *base, int *times, int *black);
 /* How often a symbol shows on a Suspect and its Rosettes (for Scoring). */

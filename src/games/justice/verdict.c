@@ -53,7 +53,8 @@ int justice_worth(const struct justice *j, int i, int *base, int *times, int *bl
 /* Verdict, step 3 and ruling 32: equal totals convict. */
 bool justice_convicted(const struct justice *j, int slot) { return j->sum[slot][LEFT] >= j->sum[slot][RIGHT]; }
 
-int justice_quadrant(const struct justice *j, int slot)
+/* one bit; needs the Liability card */
+static int justice_quadrant(const struct justice *j, int slot)
 {
     bool convicted = justice_convicted(j, slot);
     if (j->guilt[slot] == GUILTY) return convicted ? GUILTY_CONVICTED : GUILTY_ACQUITTED;
