@@ -58,9 +58,9 @@ static float suspect_worth(const struct justice *j, const struct justice_identit
     return (float)worth;
 }
 
-void outlook_of(const struct justice *j, int seat, int identity, struct outlook *o)
+/* How likely each Suspect is guilty, by what this seat has looked at. */
+static void guilt_seen(const struct justice *j, int seat, float out[JUSTICE_SLOTS])
 {
-    const struct justice_identity *id = &justice_identities[identity];
     int unknown = 6, guilty = 3;
     unsigned seen = j->seen[seat];
     for (int slot = 0; slot < JUSTICE_SLOTS; slot++)
@@ -68,10 +68,19 @@ void outlook_of(const struct justice *j, int seat, int identity, struct outlook 
             unknown--;
             guilty -= j->guilt[slot] == GUILTY;
         }
+    for (int slot = 0; slot < JUSTICE_SLOTS; slot++)
+        out[slot] = seen >> slot & 1 ? (float)(j->guilt[slot] == GUILTY) : (float)guilty / (float)unknown;
+}
+
+void outlook_of(const struct justice *j, int seat, int identity, struct outlook *o)
+{
+    const struct justice_identity *id = &justice_identities[identity];
+    float guilty[JUSTICE_SLOTS];
+    guilt_seen(j, seat, guilty);
     o->id = id;
     o->calm = calm_after(justice_tricks_left(j));
     for (int slot = 0; slot < JUSTICE_SLOTS; slot++) {
-        float g = seen >> slot & 1 ? (float)(j->guilt[slot] == GUILTY) : (float)guilty / (float)unknown;
+        float g = guilty[slot];
         float p = conviction(j->sum[slot][LEFT] - j->sum[slot][RIGHT], o->calm);
         o->slot[slot].worth = suspect_worth(j, id, slot);
         o->slot[slot].convicted = chance_in(id->cog, g, GUILTY_CONVICTED, INNOCENT_CONVICTED);
@@ -166,17 +175,12 @@ static float gold_wish(const struct justice *j, const struct justice_identity *i
 void lean_of(const struct justice *j, int seat, int identity, struct lean *o)
 {
     const struct justice_identity *id = &justice_identities[identity];
-    int unknown = 6, guilty = 3;
-    unsigned seen = j->seen[seat];
-    for (int slot = 0; slot < JUSTICE_SLOTS; slot++)
-        if (seen >> slot & 1) {
-            unknown--;
-            guilty -= j->guilt[slot] == GUILTY;
-        }
+    float guilty[JUSTICE_SLOTS];
+    guilt_seen(j, seat, guilty);
     o->id = id;
     o->calm = calm_after(justice_tricks_left(j));
     for (int slot = 0; slot < JUSTICE_SLOTS; slot++) {
-        float g = seen >> slot & 1 ? (float)(j->guilt[slot] == GUILTY) : (float)guilty / (float)unknown;
+        float g = guilty[slot];
         float convicted = chance_in(id->cog, g, GUILTY_CONVICTED, INNOCENT_CONVICTED);
         float acquitted = chance_in(id->cog, g, GUILTY_ACQUITTED, INNOCENT_ACQUITTED);
         float p = conviction(j->sum[slot][LEFT] - j->sum[slot][RIGHT], o->calm);
