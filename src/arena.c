@@ -6,6 +6,7 @@
 #include "args.h"
 #include "bot/exploit.h"
 #include "bot/talk.h"
+#include "session.h"
 
 enum { LINES_MAX = 100000, NOTES_KEPT = 200 };
 

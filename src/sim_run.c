@@ -12,6 +12,7 @@
 #include "args.h"
 #include "file.h"
 #include "progress.h"
+#include "session.h"
 
 struct totals {
     long long finished, violations, lines, chance_lines, draws;

@@ -4,7 +4,8 @@
 
 #include <stdbool.h>
 
-#include "session.h"
+#include "game.h"
+#include "player.h"
 
 enum { ANIMATION_OFF, ANIMATION_FAST, ANIMATION_NORMAL, ANIMATION_SLOW };
 enum renderer { RENDERER_AUTOMATIC, RENDERER_CARD, RENDERER_SOFTWARE };

@@ -4,7 +4,6 @@
 
 #include "draw.h"
 #include "input.h"
-#include "session.h"
 #include "type.h"
 
 enum button { PRIMARY, SECONDARY, DANGER, GHOST, PAPER };

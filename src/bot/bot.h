@@ -4,7 +4,6 @@
 
 #include "../game.h"
 #include "../rng.h"
-#include "../session.h"
 #include "manner.h"
 
 /* When a thought must end: in milliseconds, 0: no end; *cancel may turn true in another thread. iterations: as
@@ -18,6 +17,7 @@ struct quirk;
 struct exploit;
 struct heard;
 struct talk_who;
+struct note;
 struct mind {
     const char *id;
     /* The heuristic: which of the n legal actions. `view` is the seat's view; level

@@ -1,6 +1,8 @@
 /* Table talk, the same for every game that has it. */
 #include "talk.h"
 
+#include "../session.h"
+
 bool heard_aloud(const struct heard *h, int i, int seat)
 {
     const struct note *n = &h->notes[i];

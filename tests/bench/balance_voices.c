@@ -21,6 +21,7 @@
 #include "games/voices/voices.h"
 #include "progress.h"
 #include "rng.h"
+#include "session.h"
 #include "tests/scenes.h"
 
 struct count { int games, wins; };

@@ -4,7 +4,6 @@
 
 #include "../app.h"
 #include "../draw.h"
-#include "logbook.h"
 #include "game.h"
 
 extern const struct screen home_screen, setup_screen, table_screen, results_screen, rules_screen,
@@ -79,6 +78,7 @@ struct box sheet_panel(bool left, float width, float contents, const char *title
 void log_sheet(void);
 int log_sheet_laid(void);                        /* entries laid out so far; scrolling lays out none */
 /* a tap tells what it is about; in a replay it goes there */
+struct logstep;
 void log_line(struct box b, const struct logstep *at, const char *words, unsigned flags);
 float replay_controls_height(void);
 void replay_controls(struct box b);

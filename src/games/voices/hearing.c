@@ -5,6 +5,7 @@
 
 #include "claims.h"
 #include "mind.h"
+#include "session.h"
 
 enum { TOLD_MAX = 64, ADVICE_LINES = 60, TRUST_START = 75 };
 

@@ -5,6 +5,7 @@
 
 #include "claims.h"
 #include "mind.h"
+#include "session.h"
 
 enum { REMARKS = 40, SILENT = 3 };      /* SILENT: "I keep my mark to myself", after the icons */
 
