@@ -159,14 +159,15 @@ void coach_skip(void)
     went_on();
 }
 
-void coach_leave(void)
+/* to the list of lessons */
+static void coach_leave(void)
 {
     table_close();
     app_go(&home_screen);
     app_push(&learn_screen);
 }
 
-void coach_first_game(void)
+static void coach_first_game(void)
 {
     const struct game *g = lesson.game;
     table_close();

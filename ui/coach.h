@@ -23,8 +23,6 @@ bool coach_shown(void);          /* a step waits for the learner */
 /* Carried out at once: for intents, keys and tests. */
 void coach_back(void);
 void coach_skip(void);           /* Go on, or the line that is waited for is played */
-void coach_leave(void);          /* to the list of lessons */
-void coach_first_game(void);
 
 /* Where what is pointed at lies, in the pass being drawn. */
 bool coach_find(const struct game *g, const char *name, struct box *out);

@@ -34,7 +34,4 @@ void hint_mark(struct box b, float radius, int rank);
 /* The bulb or the number alone, its middle there. */
 void hint_disc(float x, float y, int rank);
 
-/* "wins about 62 % of the guessed games" as the unit has it, with the margin; and how sure the lead is. */
-void hint_words(const struct hint *h, char *out, size_t size);
-
 #endif

@@ -31,7 +31,8 @@ static bool leave_out(const struct prompt *p, int from, const char *text)
     return true;
 }
 
-void prompt_left_out(void)
+/* What a brief prompt has left out, in full, for a sheet. */
+static void prompt_left_out(void)
 {
     seat_about(out.heading, out.words, NULL);
 }

@@ -35,9 +35,6 @@ int prompt_buttons_for(struct prompt *p, const struct prompt_button *list, int c
 void prompt_look(struct prompt *p, int seat);
 void prompt_window(struct prompt *p, const int *seats, int count);
 
-/* What a brief prompt has left out, in full, for a sheet. */
-void prompt_left_out(void);
-
 /* The shared prompt: what `ask` says, the picked action to confirm, buttons for actions without a
    place on the board, and the list of all actions. */
 void prompt_default(struct prompt *p);

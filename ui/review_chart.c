@@ -143,7 +143,7 @@ static void disc(int decision)
     if (spot(id, b, SPOT_LARGE, label)) review_go_to(d->line);
     draw_round(b, 15, class_colour(d->class));
     draw_outline(b, 15, 3, WHITE);
-    if (spot_focused(id)) draw_focus(b, 15);
+    widget_ring(id, b, 15);
     type_line(b, style_fixed(style_size(NUMBER, 16)), WHITE, CENTRE, number);
 }
 
@@ -175,7 +175,7 @@ static void touch(void)
     uint32_t id = spot_id("review curve", 0);
     float x, y;
     bool dropped, tapped = spot(id, plot, SPOT_DRAG | SPOT_LARGE, _("Curve"));
-    if (spot_focused(id)) draw_focus(plot, 6);
+    widget_ring(id, plot, 6);
     if (tapped) x = input.x;
     if (!tapped && !spot_dragged(id, &x, &y, &dropped)) return;
     int line = (int)lroundf((x - plot.x) / plot.w * (float)table.whole.log_count);

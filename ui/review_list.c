@@ -73,7 +73,7 @@ static float item(struct box b, int decision, bool measure)
     if (spot(id, b, SPOT_LARGE, chosen)) review_go_to(d->line);
     draw_round(b, 12, fade(WHITE, spot_pressed(id) || spot_hovered(id) ? 0.09f : 0.04f));
     if (here) draw_outline(b, 12, 2, BRASS400);
-    if (spot_focused(id)) draw_focus(box_inset(b, 2), 12);
+    widget_ring(id, box_inset(b, 2), 12);
     type_wrap((struct box){ b.x + 12, b.y + 18 + pill + h1, w, h2 }, LOG, TEXT2, LEFT, words);
     type_wrap((struct box){ b.x + 12, b.y + 16 + pill, w, h1 }, title, TEXT, LEFT, chosen);
     const char *name = review_class_name(d->class);

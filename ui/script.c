@@ -39,7 +39,8 @@ const char *script_error(void)
     return error[0] ? error : NULL;
 }
 
-const char *script_load(const char *text)
+/* The text is copied. */
+static const char *script_load(const char *text)
 {
     free(script);
     script = strdup(text);

@@ -24,8 +24,7 @@
 
 #include <stdbool.h>
 
-/* NULL for good; the text is copied. */
-const char *script_load(const char *text);
+/* NULL for good. */
 const char *script_load_file(const char *path);
 /* Do what is next; false when the script is at its end or failed. */
 bool script_step(void);

@@ -102,7 +102,7 @@ void table_refresh(void)
 
 /* ---- playing ---- */
 
-void table_animate(const void *before, float *delay)
+static void table_animate(const void *before, float *delay)
 {
     struct events seen;
     session_events(&table.session, table.at.viewer, &seen);

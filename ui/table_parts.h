@@ -24,7 +24,6 @@ void table_open_looks(void);     /* a fresh game: each person sees their own onc
 void table_remember(void);       /* the newest lines again from the log */
 /* Everything goes through here: the log in words, the door, the eyes. False: it was refused. */
 bool table_line(const struct action *a, float *delay);
-void table_animate(const void *before, float *delay);
 void table_keep(void);           /* bring the journal up to date */
 void table_count(void);          /* a finished game goes into the statistics, once */
 void table_spend(void);          /* time passed at the table until now */

@@ -49,7 +49,7 @@ bool widget_button_bare(uint32_t id, struct box b, enum button kind, const char 
     draw_shape(b, &s);
     if (pressed) draw_round(b, 11, fade(BLACK, 0.08f));
     else if (spot_hovered(id)) draw_round(b, 11, fade(WHITE, 0.06f));
-    if (spot_focused(id)) draw_focus(b, 11);
+    widget_ring(id, b, 11);
     return tapped;
 }
 
@@ -72,7 +72,7 @@ void widget_button_off(uint32_t id, struct box b, const char *icon, const char *
     if (spot(id, b, 0, label) || spot_inspected(id)) app_toast(why);
     if (settings.high_contrast) draw_dashes(b, 11, 1.5f, WHITE);
     else draw_outline(b, 11, 1.5f, fade(INK500, 0.7f));
-    if (spot_focused(id)) draw_focus(b, 11);
+    widget_ring(id, b, 11);
     button_face(b, icon, label, TEXT3);
 }
 
@@ -81,7 +81,7 @@ bool widget_icon(uint32_t id, struct box b, const char *icon, const char *label,
     bool tapped = spot(id, b, 0, label);
     if (on || spot_pressed(id)) draw_round(b, 10, fade(WHITE, 0.08f));
     else if (spot_hovered(id)) draw_round(b, 10, fade(WHITE, 0.05f));
-    if (spot_focused(id)) draw_focus(box_inset(b, 4), 10);
+    widget_ring(id, box_inset(b, 4), 10);
     draw_icon(box_centre(b, 24, 24), icon, on ? BRASS300 : TEXT2);
     return tapped;
 }
@@ -89,18 +89,30 @@ bool widget_icon(uint32_t id, struct box b, const char *icon, const char *label,
 void widget_icon_off(uint32_t id, struct box b, const char *icon, const char *label, const char *why)
 {
     if (spot(id, b, 0, label) || spot_inspected(id)) app_toast(why);
-    if (spot_focused(id)) draw_focus(box_inset(b, 4), 10);
+    widget_ring(id, box_inset(b, 4), 10);
     draw_icon(box_centre(b, 24, 24), icon, fade(TEXT2, 0.45f));
     if (settings.high_contrast) draw_dashes(box_centre(b, 38, 38), 8, 1.5f, WHITE);
 }
 
 /* ---- panels and marks ---- */
 
-bool widget_asked(uint32_t id, struct box b, float radius, unsigned flags, const char *label)
+bool widget_ring(uint32_t id, struct box b, float radius)
+{
+    bool focused = spot_focused(id);
+    if (focused) draw_focus(b, radius);
+    return focused;
+}
+
+enum touch widget_touched(uint32_t id, struct box b, float radius, unsigned flags, const char *label)
 {
     bool tapped = spot(id, b, flags, label), asked = spot_inspected(id);
-    if (spot_focused(id)) draw_focus(b, radius);
-    return tapped || asked;
+    widget_ring(id, b, radius);
+    return tapped ? TAPPED : asked ? ASKED : UNTOUCHED;
+}
+
+bool widget_asked(uint32_t id, struct box b, float radius, unsigned flags, const char *label)
+{
+    return widget_touched(id, b, radius, flags, label) != UNTOUCHED;
 }
 
 void widget_panel(struct box b)
@@ -229,7 +241,7 @@ bool widget_toggle(uint32_t id, struct box row, const char *title, const char *h
     bool tapped = spot(id, row, 0, title);
     if (tapped) *on = !*on;
     spot_state(*on ? _("on") : _("off"));
-    if (spot_focused(id)) draw_focus(box_inset(row, 3), 10);
+    widget_ring(id, box_inset(row, 3), 10);
     struct box t = { row.x + row.w - 62, row.y + (row.h - 34) / 2, 60, 34 };
     draw_shape(t, &(struct shape){ .radius = 17, .top = *on ? BRASS500 : WELL, .bottom = *on ? BRASS500 : WELL,
                                    .line = *on ? CLEAR : INK500, .line_width = 1.5f });
@@ -261,7 +273,7 @@ bool widget_segments(uint32_t id, struct box b, const char *const *names, int co
         bool on = *chosen == i;
         if (on) spot_state(_("chosen"));
         if (on) draw_gradient(part, 8, 0xF0CB78FF, 0xD5A446FF);
-        if (spot_focused(pid)) draw_focus(box_inset(part, 4), 8);
+        widget_ring(pid, box_inset(part, 4), 8);
         colour ink = on ? BRASS_INK : TEXT2;
         if (names[i][0] == '@') draw_icon(box_centre(part, 22, 22), label, ink);     /* "@bot": an icon */
         else {

@@ -22,8 +22,14 @@ void widget_button_off(uint32_t id, struct box b, const char *icon, const char *
 bool widget_icon(uint32_t id, struct box b, const char *icon, const char *label, bool on);
 void widget_icon_off(uint32_t id, struct box b, const char *icon, const char *label, const char *why);
 
-/* A thing that tells about itself: a tap or a long press asks. The ring when it has the focus. */
+/* A thing that can be pressed: its spot, and the ring when it has the focus. What was done: a tap, or a long
+   press that asks about it. */
+enum touch { UNTOUCHED, TAPPED, ASKED };
+enum touch widget_touched(uint32_t id, struct box b, float radius, unsigned flags, const char *label);
+/* A thing that only tells about itself: both ask. */
 bool widget_asked(uint32_t id, struct box b, float radius, unsigned flags, const char *label);
+/* The ring alone, for what moves when it is chosen; true: it is there. */
+bool widget_ring(uint32_t id, struct box b, float radius);
 
 void widget_panel(struct box b);                             /* ink, radius 14, shadow */
 void widget_paper(struct box b, float radius);

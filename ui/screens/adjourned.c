@@ -232,7 +232,7 @@ void adjourned_row(struct box b, const struct journal_row *r, bool first)
     widget_panel(b);
     if (outlined) draw_outline(b, 14, 2, BRASS400);
     if (spot_hovered(id) || spot_pressed(id)) draw_round(b, 14, fade(WHITE, 0.05f));
-    if (spot_focused(id)) draw_focus(b, 14);
+    widget_ring(id, b, 14);
     float side = fminf(60, b.h - 30), wide = way == NOTHING ? 16 : first ? 156 : 64;
     struct box emblem = { b.x + 16, b.y + (b.h - side) / 2, side, side };
     snprintf(art, sizeof art, "emblem/%s", r->game);

@@ -145,7 +145,7 @@ static void curtain_small(int seat)
     spot(id, ring, SPOT_HOLD, _("Hold to reveal"));
     float held = spot_held(id), by = canvas.h - 64, half = (canvas.w - 34) / 2;
     hold_ring(ring, c, fminf(1, held / HOLD_MS), held > 0);
-    if (spot_focused(id)) draw_focus(ring, 90);
+    widget_ring(id, ring, 90);
     if (widget_button(spot_id("curtain menu", 0), (struct box){ 12, by, half, 52 }, SECONDARY, "menu",
                       _("Menu")))
         seat_sheet(SHEET_MENU);
@@ -198,7 +198,7 @@ void curtain_draw(void)
     spot(id, ring, SPOT_HOLD, _("Hold to reveal"));
     float held = spot_held(id);
     hold_ring(ring, c, fminf(1, held / HOLD_MS), held > 0);
-    if (spot_focused(id)) draw_focus(ring, 90);
+    widget_ring(id, ring, 90);
     y += 186;
     type_line((struct box){ plaque.x + 24, y, w - 48, grown(26) }, style_size(BUTTON, 20), PAPER_INK, CENTRE,
               _("Tap and hold to reveal"));

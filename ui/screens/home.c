@@ -84,7 +84,7 @@ static bool folder(struct box b, const struct board *d, const struct game *g, in
     draw_shape((struct box){ body.x, body.y + 6, body.w, body.h - 6 },
                &(struct shape){ .radius = 14, .top = 0xFBF5E8FF, .bottom = 0xE9DDC5FF });
     if (spot_hovered(id)) draw_round(body, 14, fade(WHITE, 0.15f));
-    if (spot_focused(id)) draw_focus(body, 14);
+    widget_ring(id, body, 14);
 
     float text_scale = canvas.text_scale, lines, words;
     while ((words = type_line_height(TITLE) + (lines = type_height(body.w - 28, LOG, _(g->tagline))) + 52)
@@ -197,7 +197,7 @@ static void see_all(struct box p, float y)
     if (spot(spot_id("see all", 0), all, 0, _("See all"))) app_push(&adjourned_screen);
     if (adjourned_count()) snprintf(text, sizeof text, _("See all %d"), adjourned_count());
     else snprintf(text, sizeof text, "%s", _("Earlier games"));
-    if (spot_focused(spot_id("see all", 0))) draw_focus(box_inset(all, 8), 8);
+    widget_ring(spot_id("see all", 0), box_inset(all, 8), 8);
     type_line((struct box){ all.x, y, all.w - 26, grown(36) }, LABEL, BRASS300, RIGHT, text);
     draw_icon((struct box){ all.x + all.w - 22, y + grown(36) / 2 - 10, 20, 20 }, "chevron-right", BRASS300);
 }
@@ -226,7 +226,7 @@ static bool offer(struct box b, int n, const char *art, const char *title, const
     bool tapped = spot(id, b, 0, title);
     widget_panel(b);
     if (spot_hovered(id) || spot_pressed(id)) draw_round(b, 14, fade(WHITE, 0.05f));
-    if (spot_focused(id)) draw_focus(b, 14);
+    widget_ring(id, b, 14);
     float side = fminf(60, b.h - 30), x = b.x + 30 + side, room = b.w - side - 46 - (button ? 156 : 0);
     struct box emblem = { b.x + 16, b.y + (b.h - side) / 2, side, side };
     if (button) draw_art(emblem, art, WHITE);

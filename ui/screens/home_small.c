@@ -19,7 +19,7 @@ static bool game_row(struct box b, const struct board *d, const struct game *g, 
     draw_shadow(b, 14, SHADOW_PLATE);
     draw_shape(b, &(struct shape){ .radius = 14, .top = 0xFBF5E8FF, .bottom = 0xE9DDC5FF });
     draw_round((struct box){ b.x, b.y + 8, 6, b.h - 16 }, 3, d->accent);
-    if (spot_focused(id)) draw_focus(b, 14);
+    widget_ring(id, b, 14);
     snprintf(art, sizeof art, "cover/%s", g->id);
     draw_art_cover((struct box){ b.x + 12, b.y + 9, 72, b.h - 18 }, art, 9);
     float x = b.x + 94, w = b.w - 94 - 36;

@@ -55,7 +55,7 @@ static float row_draw(struct box b, float keys, const struct key_row *r, bool me
     uint32_t id = spot_id("key", (int)(r - key_rows));
     snprintf(label, sizeof label, "%s: %s", _(r->keys), _(r->does));
     spot(id, (struct box){ b.x, b.y, b.w, h }, SPOT_LARGE, label);
-    if (spot_focused(id)) draw_focus((struct box){ b.x, b.y, b.w, h }, 8);
+    widget_ring(id, (struct box){ b.x, b.y, b.w, h }, 8);
     struct box cap = { b.x, b.y + (h - high) / 2, keys, high };
     draw_round(cap, 8, WELL);
     draw_outline(cap, 8, 1, INK500);

@@ -144,7 +144,7 @@ static void plaque(struct box b, int seat)
     float w = type_width(s, word) + 30, x = button.x + (button.w - w) / 2;
     draw_icon((struct box){ x, button.y + 14, 20, 20 }, "eye", WHITE);
     type_line((struct box){ x + 28, button.y, w - 28, button.h }, s, WHITE, LEFT, word);
-    if (spot_focused(id)) draw_focus(button, 12);
+    widget_ring(id, button, 12);
 }
 
 /* Where the plaque of the i-th of n people lies. */

@@ -43,7 +43,7 @@ void log_line(struct box b, const struct logstep *at, const char *words, unsigne
     uint32_t id = spot_id("log line", at->line);
     bool tapped = spot(id, b, flags | SPOT_LARGE, label);
     if (spot_hovered(id) || spot_pressed(id)) draw_round(b, 8, fade(WHITE, 0.05f));
-    if (spot_focused(id)) draw_focus(box_inset(b, 4), 8);
+    widget_ring(id, box_inset(b, 4), 8);
     if (!tapped && !spot_inspected(id)) return;
     if (!table.at.replaying) {
         about_line(at->line, true);

@@ -113,7 +113,7 @@ static void term(struct box b, const char *words)
     uint32_t id = spot_id("rule term", (int)(line_now - text)) + (uint32_t)b.x * 31u + (uint32_t)b.y * 7919u;
     if (spot(id, (struct box){ b.x - 4, b.y - 6, b.w + 8, b.h + 12 }, SPOT_LARGE, words)) pressed = place;
     draw_fill((struct box){ b.x, b.y + b.h - 3, b.w, 1.5f }, BRASS500);
-    if (spot_focused(id)) draw_focus(b, 4);
+    widget_ring(id, b, 4);
 }
 
 /* "![name]": the board's drawing of that name, NULL: there is none. */

@@ -214,7 +214,7 @@ static void colour_choice(struct box b, int s)
             last->players[s].colour = (uint8_t)i;
             picking = -1;
         }
-        if (spot_focused(spot_id("colour", i))) draw_focus(box_inset(c, 4), 8);
+        widget_ring(spot_id("colour", i), box_inset(c, 4), 8);
         widget_badge(box_inset(c, 5), i, true);
     }
 }
@@ -232,7 +232,7 @@ static void seat_row(struct box b, int s)
     if (spot(spot_id("seat colour", s), c, 0, _("Colour"))) picking = picking == s ? -1 : s;
     draw_shape(c, &(struct shape){
                       .radius = 11, .top = WELL, .bottom = WELL, .line = fade(WHITE, 0.07f), .line_width = 1 });
-    if (spot_focused(spot_id("seat colour", s))) draw_focus(c, 11);
+    widget_ring(spot_id("seat colour", s), c, 11);
     widget_badge((struct box){ c.x + 6, c.y + (c.h - 34) / 2, 34, 34 }, p->colour, true);
     draw_icon((struct box){ c.x + 43, c.y + (c.h - 16) / 2, 16, 16 }, "chevron-down", TEXT2);
     box_cut_left(&in, 10);
@@ -313,7 +313,7 @@ static float seats_panel(struct box b)
         struct box add = { x, y, w, 56 };
         if (spot(spot_id("add seat", 0), add, 0, _("Add a seat"))) add_seat(NORMAL);
         draw_dashes(add, 13, 2, fade(WHITE, 0.2f));
-        if (spot_focused(spot_id("add seat", 0))) draw_focus(add, 13);
+        widget_ring(spot_id("add seat", 0), add, 13);
         char text[60];
         snprintf(text, sizeof text,
                  ngettext("Add a seat (%d left)", "Add a seat (%d left)", (unsigned long)left), left);

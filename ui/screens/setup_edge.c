@@ -24,7 +24,7 @@ static bool edge(int side, struct box b, bool now)
     bool tapped = spot(id, b, SPOT_LARGE, _(edges[side].name));
     draw_round(b, 18, spot_pressed(id) ? INK500 : INK700);
     draw_outline(b, 18, now ? 3 : 1.5f, now ? BRASS400 : INK500);
-    if (spot_focused(id)) draw_focus(box_inset(b, 8), 18);
+    widget_ring(id, box_inset(b, 8), 18);
     draw_icon(box_centre(b, 56, 56), edges[side].icon, now ? BRASS300 : TEXT);
     return tapped;
 }

@@ -121,7 +121,7 @@ static void hold_button(struct box b, int number, const char *label)
     draw_shape(b, &(struct shape){
                       .radius = 11, .top = 0x5A2522FF, .bottom = 0x4A1D1AFF, .line = BAD, .line_width = 2 });
     if (part > 0) draw_round((struct box){ b.x, b.y, fmaxf(22, b.w * part), b.h }, 11, BAD);
-    if (spot_focused(id)) draw_focus(b, 11);
+    widget_ring(id, b, 11);
     struct style s = style_size(BUTTON, 16);
     float h = type_height(b.w - 24, s, label);
     type_wrap((struct box){ b.x + 12, b.y + (b.h - h) / 2, b.w - 24, h }, s, WHITE, CENTRE, label);
@@ -190,7 +190,7 @@ static float tabs(struct box b, bool measure)
         if (on) spot_state(_("chosen"));
         draw_round((struct box){ c.x, c.y + 3, c.w, 42 }, 10, WELL);
         if (on) draw_gradient((struct box){ c.x, c.y + 3, c.w, 42 }, 10, 0xF0CB78FF, 0xD5A446FF);
-        if (spot_focused(id)) draw_focus((struct box){ c.x, c.y + 3, c.w, 42 }, 10);
+        widget_ring(id, (struct box){ c.x, c.y + 3, c.w, 42 }, 10);
         type_line(c, style_size(LABEL, 16), on ? BRASS_INK : TEXT2, CENTRE, tab_name(i));
     }
     return n ? y + 52 - b.y : 0;

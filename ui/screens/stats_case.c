@@ -166,7 +166,7 @@ static void day_cell(struct box b, long day, int result)
         tapped = spot(id, b, 0, label);
     }
     cell_face(b, day, result);
-    if (spot_focused(id)) draw_focus(b, 7);
+    widget_ring(id, b, 7);
     if (tapped && result < 0) case_begin(stats_person());
     else if (tapped) {
         struct stats_filter f = { .person = stats_person(), .level = -1, .day = day };

@@ -107,7 +107,7 @@ static void row(struct box b, int i)
     bool tapped = spot(id, b, 0, label);
     widget_panel(b);
     if (spot_hovered(id) || spot_pressed(id)) draw_round(b, 14, fade(WHITE, 0.05f));
-    if (spot_focused(id)) draw_focus(b, 14);
+    widget_ring(id, b, 14);
     snprintf(art, sizeof art, "emblem/%s", r->game->id);
     draw_art((struct box){ b.x + 16, b.y + (b.h - 60) / 2, 60, 60 }, art, WHITE);
     struct box in = { b.x + 92, b.y + 12, b.w - 92 - 60 - 12, 0 };

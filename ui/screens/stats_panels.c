@@ -19,11 +19,11 @@ colour stats_accent(const struct game *g)
     return b ? b->accent : BRASS400;
 }
 
-bool stats_spot(uint32_t id, struct box b, const char *label)
+static bool stats_spot(uint32_t id, struct box b, const char *label)
 {
     bool tapped = spot(id, b, 0, label);
     if (spot_hovered(id) || spot_pressed(id)) draw_round(b, 8, fade(WHITE, 0.06f));
-    if (spot_focused(id)) draw_focus(b, 8);
+    widget_ring(id, b, 8);
     return tapped;
 }
 
@@ -41,7 +41,8 @@ float stats_heading(struct box b, const char *title, const char *aside, bool mea
     return (beside ? h : h + line.h) + 6;
 }
 
-void stats_bar(struct box b, const struct stats_count *c, colour accent)
+/* Won of played; outlined while that are too few games to mean something. */
+static void stats_bar(struct box b, const struct stats_count *c, colour accent)
 {
     draw_round(b, b.h / 2, WELL);
     if (!c->games) return;

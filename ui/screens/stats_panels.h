@@ -30,10 +30,7 @@ float stats_calendar(struct box b, bool measure);
 
 /* Parts of panels. */
 float stats_heading(struct box b, const char *title, const char *aside, bool measure);
-/* Won of played; outlined while that are too few games to mean something. */
-void stats_bar(struct box b, const struct stats_count *c, colour accent);
 colour stats_accent(const struct game *g);
-bool stats_spot(uint32_t id, struct box b, const char *label);
 
 /* The screen with the games behind a bar. */
 void stats_games_open(const struct stats_filter *f, const char *title);

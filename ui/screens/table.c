@@ -206,7 +206,7 @@ static void side_panel(struct box b)
     type_line((struct box){ x + 2, y, w / 2, head }, LABEL, TEXT, LEFT, _("Log"));
     struct box full = { x + w / 2, y - 10, w / 2, head + 20 };
     if (spot(spot_id("full log", 0), full, 0, _("Full log"))) seat_sheet(SHEET_LOG);
-    if (spot_focused(spot_id("full log", 0))) draw_focus(box_inset(full, 8), 8);
+    widget_ring(spot_id("full log", 0), box_inset(full, 8), 8);
     type_line((struct box){ full.x, y, full.w, head }, style_size(LABEL, 14), BRASS300, RIGHT, _("Full log"));
     y += head + 8;
     table_log_rows((struct box){ x + 2, y, w - 4, b.y + b.h - y - 12 });

@@ -125,7 +125,7 @@ static void cover_panel(struct box b)
     spot(id, button, SPOT_HOLD | SPOT_SPACE, label);
     bool held = spot_held(id) > 0;
     draw_round(button, 14, held ? fade(table.board->accent, 0.7f) : table.board->accent);
-    if (spot_focused(id)) draw_focus(button, 14);
+    widget_ring(id, button, 14);
     float w = type_width(style_size(BUTTON, 18), label) + 36, x = button.x + (button.w - w) / 2;
     draw_icon((struct box){ x, button.y + (button.h - 26) / 2, 26, 26 }, "hand", ON_ACCENT);
     type_line((struct box){ x + 36, button.y, w - 30, button.h }, style_size(BUTTON, 18), ON_ACCENT, LEFT,
@@ -166,7 +166,7 @@ static void log_panel(struct box b)
 {
     if (spot(spot_id("full log", 0), b, SPOT_LARGE, _("Log"))) seat_sheet(SHEET_LOG);
     draw_round(b, 14, fade(INK900, 0.8f));
-    if (spot_focused(spot_id("full log", 0))) draw_focus(b, 14);
+    widget_ring(spot_id("full log", 0), b, 14);
     table_log_rows(box_inset(b, 14));
 }
 

@@ -28,23 +28,29 @@ static void row_words(struct box b, const char *name, const char *detail)
     type_line((struct box){ b.x, y + h1, b.w, h2 }, style_fixed(PLAIN13), TEXT2, LEFT, detail);
 }
 
-/* One player: the Character that was held, and the wins so far. */
-static void player_row(const struct seat *at, struct box b, int seat)
+/* Where its picture goes. */
+static struct box row_ground(struct box b, bool won)
 {
-    const struct enigma *e = enigma_view(at);
-    int character = e->hand[seat];
-    bool won = e->winner == seat;
     draw_shape(b, &(struct shape){ .radius = 10,
                                    .top = won ? WON_ROW : WELL,
                                    .bottom = won ? WON_ROW_LOW : WELL,
                                    .line = won ? BRASS400 : fade(WHITE, 0.1f),
                                    .line_width = won ? 2 : 1 });
     float side = fminf(44, b.h - 8);
-    struct box picture = { b.x + 6, b.y + (b.h - side) / 2, side, side };
+    return (struct box){ b.x + 6, b.y + (b.h - side) / 2, side, side };
+}
+
+/* One player: the Character that was held, and the wins so far. */
+static void player_row(const struct seat *at, struct box b, int seat)
+{
+    const struct enigma *e = enigma_view(at);
+    int character = e->hand[seat];
+    bool won = e->winner == seat;
+    struct box picture = row_ground(b, won);
     enigma_portrait(picture, character);
-    widget_badge((struct box){ picture.x + side - 12, picture.y + side - 14, 20, 20 }, at->players[seat].colour,
-                 false);
-    float x = picture.x + side + 14, wins = fminf(92, b.w * 0.34f);
+    widget_badge((struct box){ picture.x + picture.w - 12, picture.y + picture.h - 14, 20, 20 },
+                 at->players[seat].colour, false);
+    float x = picture.x + picture.w + 14, wins = fminf(92, b.w * 0.34f);
     char detail[80];
     const char *word = character < CHARACTERS ? _(enigma_characters[character].name) : "";
     snprintf(detail, sizeof detail, e->alive >> seat & 1 ? "%s" : _("Out: %s"), word);
@@ -76,13 +82,7 @@ static void solo_row(const struct seat *at, struct box b, int game)
     int character = e->solo_character[game];
     char name[60], detail[80];
     bool won = character < CHARACTERS;
-    draw_shape(b, &(struct shape){ .radius = 10,
-                                   .top = won ? WON_ROW : WELL,
-                                   .bottom = won ? WON_ROW_LOW : WELL,
-                                   .line = won ? BRASS400 : fade(WHITE, 0.1f),
-                                   .line_width = won ? 2 : 1 });
-    float side = fminf(44, b.h - 8);
-    struct box picture = { b.x + 6, b.y + (b.h - side) / 2, side, side };
+    struct box picture = row_ground(b, won);
     if (won) enigma_portrait(picture, character);
     else draw_dashes(box_inset(picture, 3), 8, 2, fade(WHITE, 0.3f));
     snprintf(name, sizeof name, _("Game %d"), game + 1);
@@ -90,7 +90,7 @@ static void solo_row(const struct seat *at, struct box b, int game)
         snprintf(detail, sizeof detail, ngettext("%s, %d slot left", "%s, %d slots left", e->solo_left[game]),
                  _(enigma_characters[character].name), e->solo_left[game]);
     else snprintf(detail, sizeof detail, "%s", game == e->game ? _("comes next") : _("still to come"));
-    row_words((struct box){ picture.x + side + 14, b.y, b.w - side - 34, b.h }, name, detail);
+    row_words((struct box){ picture.x + picture.w + 14, b.y, b.w - picture.w - 34, b.h }, name, detail);
 }
 
 /* What becomes of the world, if there is room for it. */

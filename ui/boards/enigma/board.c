@@ -130,7 +130,7 @@ static float results(const struct seat *at, struct box area, bool measure)
     return h;
 }
 
-void enigma_changed(const struct seat *at, enum change why)
+static void enigma_changed(const struct seat *at, enum change why)
 {
     struct enigma_ui *ui = at->ui;
     if (why == RETURNED) {

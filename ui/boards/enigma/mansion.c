@@ -69,7 +69,8 @@ void enigma_announce(const struct seat *at, int seat, int place, int symbol)
     shared->aloud.symbol[place] = symbol;
 }
 
-int enigma_announced(const struct seat *at, int place)
+/* enum enigma_symbol, or -1 */
+static int enigma_announced(const struct seat *at, int place)
 {
     struct enigma_shared *shared = at->ui_public;
     bool fresh = shared->aloud.on && shared->aloud.line <= at->lines;
@@ -313,8 +314,7 @@ static void one_card(const struct seat *at, struct box b, int place)
     }
     marks(at, b, place);
     hint_mark(b, 12, place_hint(at, place));
-    if (spot_focused(id)) draw_focus(b, 12);
-    else if (spot_hovered(id) && wanted(at, place)) draw_round(b, 12, fade(WHITE, 0.08f));
+    if (!widget_ring(id, b, 12) && spot_hovered(id) && wanted(at, place)) draw_round(b, 12, fade(WHITE, 0.08f));
 }
 
 void enigma_mansion(const struct seat *at, struct box b, bool shown)

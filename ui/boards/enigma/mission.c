@@ -62,7 +62,7 @@ void enigma_mission_begin(const struct seat *at)
     app_redraw();
 }
 
-void enigma_mission_stop(const struct seat *at)
+static void enigma_mission_stop(const struct seat *at)
 {
     enigma_ui(at)->stage.on = false;
     app_redraw();
@@ -253,7 +253,7 @@ static void slot_row(const struct seat *at, struct prompt *p, int i, const char 
     type_line((struct box){ b.x + 10, b.y, b.w - tail - 18, b.h }, LOG, TEXT, LEFT, name);
     type_line((struct box){ b.x + b.w - tail - 6, b.y, tail - 4, b.h }, LABEL, *where == '-' ? TEXT2 : BRASS300,
               RIGHT, where);
-    if (spot_focused(id)) draw_focus(b, 9);
+    widget_ring(id, b, 9);
 }
 
 static void name_rows(const struct seat *at, struct prompt *p)
@@ -301,7 +301,7 @@ static void mission_keys(const struct seat *at, struct prompt *p)
                                        .line_width = 1 });
         type_line(box_inset(k, 3), style_fixed(style_size(LABEL, 14)), on ? BRASS_INK : TEXT, CENTRE,
                   _(enigma_missions[m].name));
-        if (spot_focused(id)) draw_focus(k, 9);
+        widget_ring(id, k, 9);
         here++;
     }
 }

@@ -216,7 +216,7 @@ static bool key(struct box b, uint32_t id, const char *label, bool on)
                                    .bottom = on ? PICKED_LOW : CARD_PAPER_LOW,
                                    .line = on ? PICKED_EDGE : PAD_LINE,
                                    .line_width = on ? 3 : 1 });
-    if (spot_focused(id)) draw_focus(b, 8);
+    widget_ring(id, b, 8);
     return tapped;
 }
 
@@ -319,7 +319,7 @@ void enigma_pad(const struct seat *at, struct box b)
         if (app_small()) ui->notes = !ui->notes, ui->open_area = -1, app_redraw();
         else enigma_pad_toggle(at);
     }
-    if (spot_focused(id)) draw_focus(box_inset(hide, 4), 8);
+    widget_ring(id, box_inset(hide, 4), 8);
     draw_icon((struct box){ hide.x + 10, hide.y + 15, 18, 18 }, "lock", PAD_HIDE);
     type_line((struct box){ hide.x + 33, hide.y, 52, 48 }, style_fixed(style_size(ROW, 14)), PAD_HIDE, LEFT,
               _("Hide"));

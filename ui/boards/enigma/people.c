@@ -107,16 +107,20 @@ float enigma_plates_height(const struct seat *at)
     return enigma_view(at)->seats > 1 ? fmaxf(56, type_line_height(ROW) + 38) : 0;
 }
 
+static void plate_touched(const struct seat *at, struct box b, int seat, const char *label)
+{
+    enum touch touched = widget_touched(spot_id("plate", seat), b, 12, 0, label);
+    if (touched == TAPPED) touch(at, seat);
+    if (touched == ASKED) about(at, seat);
+}
+
 static void plate(const struct seat *at, struct box b, int seat)
 {
     struct enigma_ui *ui = at->ui;
     const struct enigma *e = enigma_view(at);
-    uint32_t id = spot_id("plate", seat);
     char label[100], word[80];
     bool turn = e->active == seat && e->phase != PHASE_OVER, alive = e->alive >> seat & 1;
     snprintf(label, sizeof label, _("Player %s"), enigma_player(at, seat));
-    if (spot(id, b, 0, label)) touch(at, seat);
-    if (spot_inspected(id)) about(at, seat);
     ui->lay.plate[seat] = b;
     if (turn) draw_glow(b, 12, BRASS400);
     else draw_shadow(b, 12, SHADOW_PLATE);
@@ -155,7 +159,7 @@ static void plate(const struct seat *at, struct box b, int seat)
     ui->lay.token[seat] = (struct box){ held.x, held.y - 4, side, side };
     tokens(at, held, seat, side, true);
     hint_mark(b, 12, seat_hint(at, action_on(at, seat)));
-    if (spot_focused(id)) draw_focus(b, 12);
+    plate_touched(at, b, seat, label);
 }
 
 void enigma_plates(const struct seat *at, struct box b)
@@ -179,11 +183,8 @@ void enigma_plates(const struct seat *at, struct box b)
 static void own_plate(const struct seat *at, struct box b, int seat)
 {
     const struct player *p = &at->players[seat];
-    uint32_t id = spot_id("plate", seat);
     char label[100], word[80];
     snprintf(label, sizeof label, _("Player %s"), p->name);
-    if (spot(id, b, 0, label)) touch(at, seat);
-    if (spot_inspected(id)) about(at, seat);
     enigma_ui(at)->lay.plate[seat] = b;
     if (wanted(at, seat)) draw_outline(b, 12, picked(at, seat) ? 4 : 3, picked(at, seat) ? WARN : BRASS400);
     widget_badge((struct box){ b.x + 6, b.y + (b.h - 40) / 2, 40, 40 }, p->colour, true);
@@ -192,7 +193,7 @@ static void own_plate(const struct seat *at, struct box b, int seat)
     type_line((struct box){ b.x + 54, y, b.w - 58, h1 }, ROW, TEXT, LEFT, p->name);
     type_line((struct box){ b.x + 54, y + h1, b.w - 58, h2 }, small_style(), TEXT2, LEFT, word);
     hint_mark(b, 12, seat_hint(at, action_on(at, seat)));
-    if (spot_focused(id)) draw_focus(b, 12);
+    plate_touched(at, b, seat, label);
 }
 
 /* One place each for Silence, Decryption and Chaos; an empty one is dashed. */
@@ -285,15 +286,13 @@ static void short_character(struct box b, int character)
 static void own_character(const struct seat *at, struct box b, int seat)
 {
     const struct enigma *e = enigma_view(at);
-    uint32_t id = spot_id("character", 0);
     int character = at->viewer >= 0 || enigma_open(at) ? e->hand[seat] : ENIGMA_UNKNOWN;
     char label[100];
     if (character == ENIGMA_NONE) return;
     snprintf(label, sizeof label, _("Your Character: %s"), enigma_character_word(character));
-    if (spot(id, b, 0, label) || spot_inspected(id)) enigma_about_character(character);
     if (app_small() && character < CHARACTERS) short_character(b, character);
     else enigma_character_card(b, character);
-    if (spot_focused(id)) draw_focus(b, 12);
+    if (widget_asked(spot_id("character", 0), b, 12, 0, label)) enigma_about_character(character);
 }
 
 void enigma_tray(const struct seat *at, struct box b)

@@ -19,7 +19,7 @@ const char *enigma_card_art(int card)
     return art[card];
 }
 
-const char *enigma_character_art(int character)
+static const char *enigma_character_art(int character)
 {
     static const char *const art[CHARACTERS] = {
         "enigma/decrypter",      "enigma/decrypter-2", "enigma/dark-messiah",
@@ -182,7 +182,7 @@ void enigma_about_character(int character)
     seat_about_card(_(c->name), text, enigma_character_card, character, 220.0f / 150);
 }
 
-void enigma_about_set(const struct seat *at)
+static void enigma_about_set(const struct seat *at)
 {
     char text[900];
     struct text t = TEXT_ON(text);
@@ -319,7 +319,6 @@ void enigma_bubble(const struct seat *at, struct box b, bool tail)
 {
     const struct enigma *e = enigma_view(at);
     char line[80], label[160];
-    uint32_t id = spot_id("claim", 0);
     if (tail)
         draw_svg((struct box){ b.x - 15, b.y + 24, 18, 28 },
                  "<path d=\"M18 0L0 14L18 28Z\" fill=\"#FDF9F0\"/>");
@@ -330,8 +329,7 @@ void enigma_bubble(const struct seat *at, struct box b, bool tail)
     else
         snprintf(line, sizeof line, _("%s on %s:"), enigma_player(at, e->active), enigma_place_names[e->place]);
     snprintf(label, sizeof label, "%s %s", line, _(enigma_cards[e->card].name));
-    if (spot(id, b, SPOT_LARGE, label) || spot_inspected(id)) enigma_about_card(at, e->card);
-    if (spot_focused(id)) draw_focus(b, 14);
+    if (widget_asked(spot_id("claim", 0), b, 14, SPOT_LARGE, label)) enigma_about_card(at, e->card);
     type_line((struct box){ head.x + 34, head.y, head.w - 34, head.h }, style_fixed(style_size(LABEL, 14)),
               PAPER_INK2, LEFT, line);
     struct style name = style_fixed(style_size(CARD_NAME, 21));

@@ -202,7 +202,7 @@ static void line_keys(const struct seat *at, struct prompt *p)
                                        .line_width = 1 });
         type_line(box_inset(k, 3), style_fixed(BUTTON), found >= 0 ? TEXT : TEXT3, CENTRE, _(words[l]));
         hint_mark(k, 10, seat_hint(at, found));
-        if (spot_focused(id)) draw_focus(k, 10);
+        widget_ring(id, k, 10);
     }
 }
 

@@ -99,12 +99,11 @@ bool enigma_room(const struct seat *at, struct box b)
     art = fminf(110, in.h - tall - (footed ? end : 0) - 6);
     if (art < 40) art = 0;
     char label[160];
-    uint32_t id = spot_id("claim", 0);
     snprintf(label, sizeof label, _("%s on %s:"), enigma_player(at, e->active), enigma_place_names[e->place]);
     snprintf(label + strlen(label), sizeof label - strlen(label), " %s", _(c->name));
-    if (spot(id, b, SPOT_LARGE, label) || spot_inspected(id)) enigma_about_card(at, e->card);
     widget_paper(b, 14);
     draw_outline(b, 14, 3, WARN);
+    if (widget_asked(spot_id("claim", 0), b, 14, SPOT_LARGE, label)) enigma_about_card(at, e->card);
     if (art > 0) {
         draw_art_cover((struct box){ in.x, in.y, in.w, art }, enigma_card_art(e->card), 9);
         who(at, (struct box){ in.x + 6, in.y + 6, in.w - 12, 28 });
@@ -120,6 +119,5 @@ bool enigma_room(const struct seat *at, struct box b)
     in.y += 4, in.h -= 4;
     box_cut_top(&in, effects(at, in, size, false));
     if (footed) type_wrap((struct box){ in.x, in.y, in.w, end }, small, PAPER_INK2, LEFT, foot);
-    if (spot_focused(id)) draw_focus(b, 14);
     return true;
 }

@@ -60,8 +60,7 @@ static bool plaque(const struct seat *at, struct box b, int card, bool on, bool 
         draw_round(pill, 10, NIGHT_PILL);
         type_line(pill, style_fixed(style_size(NUMBER, 13)), WHITE, CENTRE, enigma_place_names[up]);
     }
-    if (spot_focused(id)) draw_focus(b, 12);
-    else if (!off && spot_hovered(id)) draw_outline(b, 12, 2, BRASS500);
+    if (!widget_ring(id, b, 12) && !off && spot_hovered(id)) draw_outline(b, 12, 2, BRASS500);
     return tapped;
 }
 
@@ -96,7 +95,7 @@ static void middle_card(const struct seat *at, struct box b, int place, float ro
         type_line((struct box){ strip.x + strip.w / 2 - 9, strip.y, strip.w / 2 + 6, 29 },
                   style_fixed(style_size(LABEL, 13)), WHITE, LEFT, _("Hold"));
     }
-    if (spot_focused(id)) draw_focus(card, 12);
+    widget_ring(id, card, 12);
 }
 
 /* Small: the card to be held above, the names in three rows. */
@@ -182,7 +181,7 @@ static void character_choice(const struct seat *at, struct box b, int character,
     if (on) draw_outline(box_inset(b, -3), 14, 4, WARN);
     else if (index >= 0) draw_outline(box_inset(b, -2), 13, 3, BRASS400);
     hint_mark(b, 12, seat_hint(at, index));
-    if (spot_focused(id)) draw_focus(b, 12);
+    widget_ring(id, b, 12);
 }
 
 static void characters(const struct seat *at, struct box b, unsigned set, int verb)
@@ -233,7 +232,7 @@ static void met(const struct seat *at, struct box b, int seat)
         type_line((struct box){ strip.x + 38, strip.y, 56, 32 }, style_fixed(style_size(LABEL, 14)), WHITE,
                   LEFT, _("Hold"));
     }
-    if (spot_focused(id)) draw_focus(card, 12);
+    widget_ring(id, card, 12);
 }
 
 bool enigma_staged(const struct seat *at)

@@ -48,7 +48,6 @@ struct enigma_shared {
 
 static inline struct enigma_ui *enigma_ui(const struct seat *at) { return at->ui; }
 static inline struct enigma_shared *enigma_shared(const struct seat *at) { return at->ui_public; }
-void enigma_changed(const struct seat *at, enum change why);
 
 /* ---- the view ---- */
 const struct enigma *enigma_view(const struct seat *at);
@@ -65,7 +64,6 @@ float enigma_small_tray(const struct seat *at);
 /* ---- pieces ---- */
 extern const char *const enigma_short_names[CARDS];          /* for narrow paper */
 const char *enigma_card_art(int card);
-const char *enigma_character_art(int character);
 const char *enigma_character_word(int character);            /* with (he), (she) where two share a name */
 const char *enigma_mission_line(int mission);                /* the Mission in one short sentence */
 void enigma_face(struct box b, int card);
@@ -83,7 +81,6 @@ void enigma_stack_panel(const struct seat *at, struct box b);
 void enigma_about_place(const struct seat *at, int place);
 void enigma_about_card(const struct seat *at, int card);
 void enigma_about_character(int character);
-void enigma_about_set(const struct seat *at);
 
 /* ---- the claimed room ---- */
 bool enigma_room(const struct seat *at, struct box b);        /* false: there is no room for it */
@@ -109,7 +106,6 @@ int enigma_exposed(const struct seat *at);
 void enigma_announce(const struct seat *at, int seat, int place, int symbol);
 void enigma_announce_swap(const struct seat *at, int p, int q);
 void enigma_announce_clear(const struct seat *at, int seat);        /* what this seat announced; -1: anybody */
-int enigma_announced(const struct seat *at, int place);             /* enum enigma_symbol, or -1 */
 
 /* ---- people ---- */
 float enigma_plates_height(const struct seat *at);
@@ -138,7 +134,6 @@ bool enigma_stage(const struct seat *at, struct box b);             /* true when
 /* ---- a Mission being laid out ---- */
 bool enigma_mission_on(const struct seat *at);
 void enigma_mission_begin(const struct seat *at);
-void enigma_mission_stop(const struct seat *at);
 /* card staged or claimed there, CARD_CHAOS or ENIGMA_NONE */
 int enigma_mission_said(const struct seat *at, int place);
 int enigma_mission_naming(const struct seat *at);             /* the place the wheel asks a name for, or -1 */

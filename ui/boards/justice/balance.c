@@ -216,7 +216,7 @@ void justice_target(const struct seat *at, struct box b, int slot, int side, int
                                    .line = BRASS400,
                                    .line_width = picked ? 4 : 2 });
     hint_mark(b, 10, seat_hint(at, index));
-    if (spot_focused(id)) draw_focus(b, 10);
+    widget_ring(id, b, 10);
     struct box word = side == TOP ? (struct box){ b.x, b.y, b.w, 22 } : b;      /* above name and Rosettes */
     struct box pill = box_centre(word, fminf(b.w - 6, type_width(style_fixed(SMALL), _(words[side])) + 20),
                                  side == TOP ? 20 : 24);
@@ -263,7 +263,7 @@ static void row(const struct seat *at, struct box b, int slot, struct justice_pl
         suspect(at, card, slot, low);
         if (at->picked >= 0 && at->picked == peek) draw_outline(box_inset(card, -3), 13, 4, WARN);
         hint_mark(card, 11, seat_hint(at, peek));
-        if (spot_focused(id)) draw_focus(card, 11);
+        widget_ring(id, card, 11);
     }
     if (place_card == NO_CARD || !at->asking) return;
     justice_target(at, (struct box){ b.x + 4, b.y + 4, card.x - b.x - 8, b.h - 8 }, slot, JUSTICE_LEFT,
@@ -282,8 +282,7 @@ static void crime_row(const struct seat *at, struct box b)
                right = { b.x + b.w * 0.62f + 10, b.y, b.w * 0.38f - 10, b.h };
     widget_paper(left, 10);
     widget_paper(right, 10);
-    uint32_t id = spot_id("justice crime", 0);
-    if (spot(id, left, 0, _(justice_crimes[j->crime].name)) || spot_inspected(id))
+    if (widget_asked(spot_id("justice crime", 0), left, 10, 0, _(justice_crimes[j->crime].name)))
         seat_about(_(justice_crimes[j->crime].name), _(justice_crimes[j->crime].flavour), NULL);
     draw_icon((struct box){ left.x + 10, left.y + (b.h - 24) / 2, 24, 24 }, "flag", CONVICTION_RED);
     type_line((struct box){ left.x + 42, left.y + b.h / 2 - 22, left.w - 50, 24 }, style_size(CARD_NAME, 19),
@@ -292,9 +291,8 @@ static void crime_row(const struct seat *at, struct box b)
               PAPER_INK2, LEFT, _("The crime"));
     if (j->definition >= 7) return;
     char trump[80];
-    uint32_t did = spot_id("justice definition", 0);
     snprintf(trump, sizeof trump, _("Trump: %s"), _(justice_suit_names[j->trump]));
-    if (spot(did, right, 0, trump) || spot_inspected(did))
+    if (widget_asked(spot_id("justice definition", 0), right, 10, 0, trump))
         seat_about(_(justice_definitions[j->definition].name), _(justice_definitions[j->definition].flavour),
                    NULL);
     draw_icon((struct box){ right.x + 8, right.y + (b.h - 24) / 2, 24, 24 }, justice_suit_icon(j->trump),

@@ -78,7 +78,6 @@ float justice_goal(const struct seat *at, struct box b, bool measure)
     if (!measure) {
         widget_panel(b);
         draw_round(b, 14, fade(PRIVATE, 0.55f));
-        if (spot(sid, b, SPOT_LARGE, _("Your identity")) || spot_inspected(sid)) justice_about_identity(at, id);
         type_line((struct box){ in.x, y, in.w, line }, LABEL, TEXT, LEFT, _("Your goal"));
         float room = in.w - type_width(LABEL, _("Your goal")) - 30;
         draw_icon((struct box){ in.x + in.w - fminf(room, type_width(PLAIN13, _("Only you see this"))) - 22,
@@ -106,7 +105,7 @@ float justice_goal(const struct seat *at, struct box b, bool measure)
         }
         y += h + 8;
     }
-    if (!measure && spot_focused(sid)) draw_focus(b, 14);
+    if (!measure && widget_asked(sid, b, 14, SPOT_LARGE, _("Your identity"))) justice_about_identity(at, id);
     return y + 6 - b.y;
 }
 

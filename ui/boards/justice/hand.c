@@ -107,7 +107,7 @@ static void cards(const struct seat *at, struct box b)
         if (choosing && !can) draw_dimmed(c, 11, 0.45f);
         if (up) draw_outline(box_inset(c, -3), 13, 3, BRASS400);
         if (choosing) hint_mark(c, 11, seat_hint_of(at, verb_now(at), card, ANY));
-        if (spot_focused(id)) draw_focus(c, 11);
+        widget_ring(id, c, 11);
     }
 }
 

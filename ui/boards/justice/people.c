@@ -176,8 +176,7 @@ void justice_identity(const struct seat *at, struct box b)
         type_line((struct box){ b.x + 14, b.y + 30, b.w - 28, b.h - 40 }, BODY, TEXT2, LEFT, _("Face down"));
         return;
     }
-    if (spot(sid, b, 0, _("Your identity")) || spot_inspected(sid)) justice_about_identity(at, id);
-    if (spot_focused(sid)) draw_focus(b, 14);
+    if (widget_asked(sid, b, 14, 0, _("Your identity"))) justice_about_identity(at, id);
     const struct justice_identity *i = &justice_identities[id];
     bool narrow = b.w < 240;     /* then the values stand under the cog */
     float side = narrow ? fminf(48, b.h - head - 72) : fminf(84, b.h - head - 22);

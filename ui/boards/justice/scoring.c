@@ -15,7 +15,8 @@ const char *const justice_identity_art[7] = {
     "justice/face-inquisitor", "justice/face-guild-advocate", "justice/face-auditor",
 };
 
-int justice_total_before(const struct seat *at, int seat)
+/* Victory Points before this Round was scored */
+static int justice_total_before(const struct seat *at, int seat)
 {
     const struct justice *j = justice_now(at);
     if (j->phase < JUSTICE_SCORED) return j->total[seat];

@@ -69,13 +69,11 @@ static float symbols(const struct seat *at, struct box b, int slot, bool measure
 
 static void touch(const struct seat *at, int slot, struct box b, int peek)
 {
-    uint32_t id = spot_id("justice suspect", slot);
     char label[100];
     snprintf(label, sizeof label, _("Suspect %s"), _(justice_suspects[justice_now(at)->suspect[slot]].name));
-    bool tapped = spot(id, b, 0, label);
-    if (tapped && peek >= 0) seat_touch(at, peek);
-    else if (tapped || spot_inspected(id)) justice_about_suspect(at, slot);
-    if (spot_focused(id)) draw_focus(b, 10);
+    enum touch touched = widget_touched(spot_id("justice suspect", slot), b, 10, 0, label);
+    if (touched == TAPPED && peek >= 0) seat_touch(at, peek);
+    else if (touched) justice_about_suspect(at, slot);
 }
 
 /* One Suspect: a row, or a column where rows would be too low. */

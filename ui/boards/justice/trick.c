@@ -116,11 +116,8 @@ static void trick_card(const struct seat *at, struct box b, int seat, float room
     if (card == NO_CARD) {
         draw_dashes(b, 11, 2, playing && at->turn == seat ? BRASS400 : fade(WHITE, 0.25f));
     } else if (!flight_hides(spot_id("justice trick", seat))) {
-        uint32_t id = spot_id("justice trick", seat);
         justice_card_label(card, label, sizeof label);
         snprintf(text, sizeof text, _("In the trick: %s"), label);
-        if (spot(id, b, 0, text)) touch_trick(at, card);
-        if (spot_inspected(id)) justice_about_card(at, card);
         if (j->hung[seat]) justice_draw_tucked(b, j->hung[seat], out);
         justice_draw_card(b, card);
         if (j->hung[seat] && out < 20) justice_draw_hung(b, j->hung[seat]);
@@ -129,7 +126,9 @@ static void trick_card(const struct seat *at, struct box b, int seat, float room
         if (j->winner == seat || justice_placing(at) == card) draw_outline(box_inset(b, -3), 13, 3, BRASS400);
         else if (can) draw_outline(box_inset(b, -2), 12, 2, fade(BRASS400, 0.7f));
         if (justice_placing(at) != card) hint_mark(b, 11, seat_hint_of(at, JUSTICE_V_PLACE, card, ANY));
-        if (spot_focused(id)) draw_focus(b, 11);
+        enum touch touched = widget_touched(spot_id("justice trick", seat), b, 11, 0, text);
+        if (touched == TAPPED) touch_trick(at, card);
+        if (touched == ASKED) justice_about_card(at, card);
     }
     if (room > 0) name_pill(at, b, seat, what, room);
 }

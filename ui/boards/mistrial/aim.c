@@ -116,7 +116,7 @@ void ms_aim_choose(const struct seat *at, int exhibit)
     seat_pick(at, -1);
 }
 
-void ms_aim_rotate(const struct seat *at, int by)
+static void ms_aim_rotate(const struct seat *at, int by)
 {
     struct mistrial_ui *ui = at->ui;
     int turns = shape(at)->turns;
@@ -317,7 +317,7 @@ static bool round_button(uint32_t id, struct box b, const char *icon, const char
                                    .line = fade(WHITE, 0.1f),
                                    .line_width = 1 });
     if (spot_hovered(id)) draw_round(b, b.h / 2, fade(WHITE, 0.06f));
-    if (spot_focused(id)) draw_focus(b, b.h / 2);
+    widget_ring(id, b, b.h / 2);
     draw_icon(box_centre(b, b.h * 0.42f, b.h * 0.42f), icon, TEXT);
     return tapped;
 }
@@ -342,7 +342,7 @@ void ms_aim_dial(const struct seat *at, struct box b)
         else if (dropped) ui->aim.dragged = false;
     }
     draw_round(middle, well / 2, WELL);
-    if (spot_focused(id)) draw_focus(middle, well / 2);
+    widget_ring(id, middle, well / 2);
     struct footprint f = seen_footprint(at);
     float cell = fminf(well * 0.7f / (float)(f.w > f.h ? f.w : f.h), well * 0.3f);
     mistrial_tile(box_centre(middle, cell * (float)f.w, cell * (float)f.h), &f, ui->aim.exhibit, at->actor,

@@ -16,14 +16,20 @@ static struct style title_style(void)
 
 /* ---- a side ---- */
 
+bool ms_column_panel(uint32_t id, struct box b, const char *label)
+{
+    bool asked = spot(id, b, 0, label) || spot_inspected(id);
+    widget_panel(b);
+    widget_ring(id, box_inset(b, 4), 12);
+    return asked;
+}
+
 void ms_column_marker(const struct seat *at, struct box b, int seat)
 {
     mistrial_ui(at)->desk.marker[seat] = b;
     if (ms_desk_state(at)->leader != seat || flight_hides(ms_desk_key("marker", 0))) return;
     mistrial_marker(b);
-    uint32_t id = spot_id("marker", 0);
-    if (spot(id, b, 0, _("First Player")) || spot_inspected(id)) ms_desk_about_help(MS_HELP_LEADER);
-    if (spot_focused(id)) draw_focus(b, 11);
+    if (widget_asked(spot_id("marker", 0), b, 11, 0, _("First Player"))) ms_desk_about_help(MS_HELP_LEADER);
 }
 
 float ms_column_plate(const struct seat *at, struct box b, int seat)
@@ -89,12 +95,9 @@ float ms_column_stats(const struct seat *at, struct box b, int seat, bool measur
     float head = type_line_height(PLAIN13) + 2;
     b.h = fmaxf(b.h, 22 + head + 32 + (m->record ? 32 : 0));
     if (measure) return b.h;
-    uint32_t id = spot_id("stats", seat);
     char label[80];
     snprintf(label, sizeof label, _("Case of %s"), at->players[seat].name);
-    if (spot(id, b, 0, label) || spot_inspected(id)) about_side(at, seat);
-    widget_panel(b);
-    if (spot_focused(id)) draw_focus(box_inset(b, 4), 12);
+    if (ms_column_panel(spot_id("stats", seat), b, label)) about_side(at, seat);
     struct box in = app_small() ? (struct box){ b.x + 8, b.y + 12, b.w - 16, b.h - 24 } : box_inset(b, 12);
     if (ms_desk_plaques(at) || app_small()) whose(at, box_cut_left(&in, app_small() ? 30 : 32), seat);
     if (m->record) record_row(at, box_cut_bottom(&in, 26), seat);
@@ -147,7 +150,6 @@ static void bid_card(const struct seat *at, struct box b, int side)
         draw_icon(box_centre(b, b.w * 0.36f, b.w * 0.36f), mistrial_looks[side].icon, INK500);
     }
     if (m->winner == side && shown_bid(at, side)) draw_outline(box_inset(b, -3), b.h * 0.093f + 3, 3, BRASS400);
-    uint32_t id = spot_id("bid", side);
     char label[80];
     if (shown_bid(at, side))
         snprintf(label, sizeof label, _("%s argues %d"), _(mistrial_sides[side]), m->bid[side]);
@@ -155,9 +157,8 @@ static void bid_card(const struct seat *at, struct box b, int side)
         snprintf(label, sizeof label,
                  back ? _("Sealed Argument of the %s") : _("Place for the Argument of the %s"),
                  _(mistrial_sides[side]));
-    if (spot(id, b, 0, label) || spot_inspected(id))
+    if (widget_asked(spot_id("bid", side), b, b.h * 0.093f, 0, label))
         ms_desk_about_help(m->bid[side] == 0 ? MS_HELP_LOSING : MS_HELP_ARGUMENT);
-    if (spot_focused(id)) draw_focus(b, b.h * 0.093f);
 }
 
 /* The cubes at an Argument, and the sum once it is known: "4 + 1 = 5". */
@@ -191,12 +192,10 @@ static void evidence_strip(const struct seat *at, struct box b)
         draw_dashes(b, 9, 1.5f, INK500);
         return;
     }
-    uint32_t id = spot_id("argued", 0);
     if (m->card == MS_PAIR) snprintf(name, sizeof name, "%s", _("H, I or J"));
     else snprintf(name, sizeof name, _("Exhibit %c"), 'A' + m->card);
-    if (spot(id, b, 0, name) || spot_inspected(id)) ms_desk_about_card(at, m->card);
     draw_shape(b, &(struct shape){ .radius = 9, .top = PAPER50, .bottom = PAPER200 });
-    if (spot_focused(id)) draw_focus(b, 9);
+    if (widget_asked(spot_id("argued", 0), b, 9, 0, name)) ms_desk_about_card(at, m->card);
     float side = b.h - 8;
     draw_art_cover((struct box){ b.x + 4, b.y + 4, side, b.h - 8 }, mistrial_picture(m->card), 6);
     struct box words = { b.x + side + 12, b.y + 5, b.w - side - 18, b.h - 10 };
@@ -266,12 +265,9 @@ void ms_column_supply(const struct seat *at, struct box b, bool title)
 {
     const struct mistrial *m = ms_desk_state(at);
     char words[60], left[60];
-    uint32_t id = spot_id("supply", 0);
     snprintf(words, sizeof words, ngettext("Supply: %d cube", "Supply: %d cubes", (unsigned long)m->supply),
              m->supply);
-    if (spot(id, b, 0, words) || spot_inspected(id)) ms_desk_about_help(MS_HELP_SUPPLY);
-    widget_panel(b);
-    if (spot_focused(id)) draw_focus(box_inset(b, 4), 12);
+    if (ms_column_panel(spot_id("supply", 0), b, words)) ms_desk_about_help(MS_HELP_SUPPLY);
     struct box in = box_inset(b, title ? 12 : 8);
     if (title) {
         struct box head = box_cut_top(&in, type_line_height(title_style()) + 4);
@@ -288,15 +284,13 @@ void ms_column_supply(const struct seat *at, struct box b, bool title)
 
 /* ---- exhibits ---- */
 
-static void warning_mark(const struct seat *at, struct box chip, int card)
+void ms_column_warnings(const struct seat *at, struct box first, float icon, int card)
 {
-    float x = chip.x + chip.w - 9;
     for (int s = 0; s < MS_SIDES; s++) {
         if (!ms_desk_warns(at, s, card)) continue;
-        struct box d = { x - 9, chip.y - 7, 18, 18 };
-        draw_round(d, 9, INK950);
-        draw_icon(box_inset(d, 2), "warning", s ? PROSECUTION_WARNS : DEFENCE_WARNS);
-        x -= 16;
+        draw_round(first, first.w / 2, INK950);
+        draw_icon(box_centre(first, icon, icon), "warning", s ? PROSECUTION_WARNS : DEFENCE_WARNS);
+        first.x -= first.w - 2;
     }
 }
 
@@ -325,13 +319,12 @@ static void chip(const struct seat *at, struct box b, int card)
     text_clear(&words);
     text_add(&words, "%s", _("Tracker: "));
     mistrial_card_name(card, &words);
-    if (spot(id, b, 0, label) || spot_inspected(id)) ms_desk_about_card(at, card);
     int copies[2] = { card < MS_EXHIBITS ? mistrial_copies(m, 0, card) : 0,
                       card < MS_EXHIBITS ? mistrial_copies(m, 1, card) : 0 };
     bool now = m->card == card, held = copies[0] || copies[1];
     chip_ground(at, b, card, now);
     if (spot_hovered(id)) draw_round(b, 9, fade(WHITE, 0.08f));
-    if (spot_focused(id)) draw_focus(b, 9);
+    if (widget_asked(id, b, 9, 0, label)) ms_desk_about_card(at, card);
     if (card < MS_EXHIBITS) snprintf(letter, sizeof letter, "%c", 'A' + card);
     struct box top = { b.x, b.y, b.w, b.h - 9 };
     colour ink = held ? WHITE : now ? BRASS_INK : TEXT2;
@@ -358,7 +351,7 @@ static void chip(const struct seat *at, struct box b, int card)
         if (i < seen) draw_round(pip, 3.5f, ink);
         else draw_outline(pip, 3.5f, 1.2f, fade(ink, 0.7f));
     }
-    warning_mark(at, b, card);
+    ms_column_warnings(at, (struct box){ b.x + b.w - 18, b.y - 7, 18, 18 }, 14, card);
 }
 
 void ms_column_chips(const struct seat *at, struct box b, int first, int count, int columns)
@@ -406,10 +399,7 @@ void ms_column_case(const struct seat *at, struct box b)
     preview(at, &after);
     int me = at->asking ? at->actor : ms_desk_me(at),
         gain = after.influence[me] + after.bias[me] - m->influence[me] - m->bias[me];
-    uint32_t id = spot_id("case", 0);
-    if (spot(id, b, 0, _("Linked cases")) || spot_inspected(id)) ms_desk_about_help(MS_HELP_LINKED);
-    widget_panel(b);
-    if (spot_focused(id)) draw_focus(box_inset(b, 4), 12);
+    if (ms_column_panel(spot_id("case", 0), b, _("Linked cases"))) ms_desk_about_help(MS_HELP_LINKED);
     struct box in = box_inset(b, 12);
     struct box head = box_cut_top(&in, type_line_height(title_style()) + 4);
     type_line((struct box){ head.x, head.y - 2, head.w, head.h }, title_style(), TEXT, LEFT, _("Linked case"));
@@ -474,10 +464,7 @@ void ms_column_piles(const struct seat *at, struct box b, bool small)
     int away = 0;
     char number[12];
     for (int c = 0; c < MS_CARDS; c++) away += mistrial_nibble(m->tossed, c);
-    uint32_t id = spot_id("piles", 0);
-    if (spot(id, b, 0, _("Evidence piles")) || spot_inspected(id)) about_piles(at);
-    widget_panel(b);
-    if (spot_focused(id)) draw_focus(box_inset(b, 4), 12);
+    if (ms_column_panel(spot_id("piles", 0), b, _("Evidence piles"))) about_piles(at);
     struct box in = box_inset(b, small ? 8 : 12);
     struct box head = { 0 };
     if (!small) head = box_cut_top(&in, type_line_height(PLAIN13) + 2);

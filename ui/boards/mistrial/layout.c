@@ -43,12 +43,10 @@ static void legend(const struct seat *at, struct box b)
                      _(mistrial_layouts[m->layout].name));
             float w = type_width(s, words) + 28;
             struct box tag = box_centre(b, fminf(w, b.w), fminf(b.h, grown(28)));
-            uint32_t id = spot_id("jury", 0);
-            if (spot(id, tag, 0, words) || spot_inspected(id))
+            draw_round(tag, tag.h / 2, fade(BLACK, 0.35f));
+            if (widget_asked(spot_id("jury", 0), tag, tag.h / 2, 0, words))
                 seat_about(_(mistrial_layouts[m->layout].name), _(mistrial_layouts[m->layout].character),
                            "mistrial/jury");
-            draw_round(tag, tag.h / 2, fade(BLACK, 0.35f));
-            if (spot_focused(id)) draw_focus(tag, tag.h / 2);
             type_line((struct box){ tag.x + 14, tag.y, tag.w - 28, tag.h }, s, TAG_TEXT, LEFT, words);
         }
         return;

@@ -24,7 +24,7 @@ static int doomed(const struct seat *at, int side, struct text *t)
 }
 
 /* False: this table doesn't warn. */
-bool ms_means_mistrial(const struct seat *at, char *out, size_t size)
+static bool ms_means_mistrial(const struct seat *at, char *out, size_t size)
 {
     const struct mistrial *m = ms_desk_state(at);
     char list[MS_SIDES][80];
@@ -109,10 +109,7 @@ void ms_column_means(const struct seat *at, struct box b)
     for (int i = 0; i < 2; i++) tall += type_height(b.w - 2 * pad, s, lines[i]) + 3;
     if (b.h < tall + 2 * pad) return;
     b.h = tall + 2 * pad;
-    uint32_t id = spot_id("means", 0);
-    if (spot(id, b, 0, _("What the marks mean")) || spot_inspected(id)) ms_desk_about_help(MS_HELP_LINKED);
-    widget_panel(b);
-    if (spot_focused(id)) draw_focus(box_inset(b, 4), 12);
+    if (ms_column_panel(spot_id("means", 0), b, _("What the marks mean"))) ms_desk_about_help(MS_HELP_LINKED);
     ms_means_marks((struct box){ b.x + pad, y, b.w - 2 * pad, line }, s, false);
     y += line;
     for (int i = 0; i < 2; i++) {

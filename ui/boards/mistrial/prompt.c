@@ -255,18 +255,15 @@ static void pair_room(const struct seat *at, struct prompt *p)
     for (int i = 0; i < 3 && !p->measure; i++) {
         struct box b = { row.x + (w + 8) * (float)i, row.y, w, row.h };
         char label[40], letter[2] = { (char)('H' + i), 0 };
-        uint32_t id = spot_id("name exhibit", i);
         bool on = mistrial_ui(at)->aim.exhibit == 7 + i, may = has_option(at, 7 + i);
         snprintf(label, sizeof label, _("Name Exhibit %c"), 'H' + i);
-        if (spot(id, b, 0, label)) {
-            if (may) ms_aim_choose(at, 7 + i);
-            else app_toast(_("That exhibit can't be laid, flipped or left"));
-        }
-        if (spot_inspected(id)) ms_desk_about_card(at, 7 + i);
         draw_shape(b, &(struct shape){ .radius = 11,
                                        .top = on ? BRASS_KEY : KEYCAP,
                                        .bottom = on ? BRASS_KEY_LOW : KEYCAP_LOW });
-        if (spot_focused(id)) draw_focus(b, 11);
+        enum touch touched = widget_touched(spot_id("name exhibit", i), b, 11, 0, label);
+        if (touched == ASKED) ms_desk_about_card(at, 7 + i);
+        else if (touched && may) ms_aim_choose(at, 7 + i);
+        else if (touched) app_toast(_("That exhibit can't be laid, flipped or left"));
         colour ink = on ? BRASS_INK : may ? TEXT : TEXT3;
         type_line((struct box){ b.x + 8, b.y, b.w * 0.3f, b.h },
                   style_fixed((struct style){ GARAMOND_BOLD, 24, 26, true }), ink, LEFT, letter);

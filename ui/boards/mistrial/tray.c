@@ -58,8 +58,7 @@ static void argument_card(const struct seat *at, struct box b, int argument, int
     if (raised) draw_outline(box_inset(b, -3), 13, 3, BRASS400);
     else if (legal) draw_outline(box_inset(b, -2), 12, 2, fade(BRASS400, 0.65f));
     hint_mark(b, 11, seat_hint_of(at, MS_V_ARGUE, argument, ANY));
-    if (spot_focused(id)) draw_focus(b, 11);
-    else if (spot_hovered(id)) draw_round(b, 11, fade(WHITE, 0.12f));
+    if (!widget_ring(id, b, 11) && spot_hovered(id)) draw_round(b, 11, fade(WHITE, 0.12f));
 }
 
 static void arguments(const struct seat *at, struct box b, int seat, float w, float h, float gap)
@@ -113,19 +112,11 @@ static void evidence_card(const struct seat *at, struct box b, int seat, int slo
     if (raised) b.y -= 8;
     mistrial_evidence(b, card);
     if (b.w >= 60) fate(at, b, seat, card);
-    float x = b.x + b.w - 13;
-    for (int s = 0; s < MS_SIDES; s++) {
-        if (!ms_desk_warns(at, s, card)) continue;
-        struct box d = { x - 11, b.y - 5, 22, 22 };
-        draw_round(d, 11, INK950);
-        draw_icon(box_inset(d, 3), "warning", s ? PROSECUTION_WARNS : DEFENCE_WARNS);
-        x -= 20;
-    }
+    ms_column_warnings(at, (struct box){ b.x + b.w - 24, b.y - 5, 22, 22 }, 16, card);
     if (raised) draw_outline(box_inset(b, -3), 13, 3, BRASS400);
     else if (at->asking && m->phase == MS_SUBMIT) draw_outline(box_inset(b, -2), 12, 2, fade(BRASS400, 0.65f));
     hint_mark(b, 11, twin ? 0 : seat_hint_of(at, MS_V_SUBMIT, card, ANY));
-    if (spot_focused(id)) draw_focus(b, 11);
-    else if (spot_hovered(id)) draw_round(b, 11, fade(WHITE, 0.12f));
+    if (!widget_ring(id, b, 11) && spot_hovered(id)) draw_round(b, 11, fade(WHITE, 0.12f));
 }
 
 /* ---- the owner ---- */
@@ -134,11 +125,9 @@ static void own_cubes(const struct seat *at, struct box b, int seat)
 {
     const struct mistrial *m = ms_desk_state(at);
     char label[120];
-    uint32_t id = spot_id("own cubes", 0);
     snprintf(label, sizeof label, _("Your cubes: %d Influence, %d Bias"), m->influence[seat], m->bias[seat]);
-    if (spot(id, b, 0, label) || spot_inspected(id))
+    if (widget_asked(spot_id("own cubes", 0), b, 8, 0, label))
         ms_desk_about_help(m->bias[seat] ? MS_HELP_BIAS : MS_HELP_INFLUENCE);
-    if (spot_focused(id)) draw_focus(b, 8);
     mistrial_ui(at)->desk.cubes[seat] = (struct box){ b.x, b.y + (b.h - 28) / 2, 26, 28 };
     mistrial_cube_row(b, m->influence[seat], m->bias[seat], seat, 26);
 }

@@ -59,7 +59,6 @@ bool ms_aim_arrows(const struct seat *at);               /* the same, for the ke
 void ms_aim_sync(const struct seat *at);
 void ms_aim_follow(const struct seat *at);            /* the same once a frame, and takes keys and wheel */
 void ms_aim_choose(const struct seat *at, int exhibit);
-void ms_aim_rotate(const struct seat *at, int by);
 void ms_aim_tap(const struct seat *at, int square);
 /* from: the square pressed, -1: the tray */
 void ms_aim_pull(const struct seat *at, float x, float y, int from, bool dropped);
@@ -75,6 +74,10 @@ void ms_aim_dial(const struct seat *at, struct box b);
 /* ---- the columns beside the board (mistrial_columns.c) ---- */
 float ms_column_plate(const struct seat *at, struct box b, int seat);
 /* of the First Player; the place of it if that is another seat */
+/* a panel that tells about itself; true: it was asked */
+bool ms_column_panel(uint32_t id, struct box b, const char *label);
+/* a mark for each side that would lose by winning this card, from this place to the left */
+void ms_column_warnings(const struct seat *at, struct box first, float icon, int card);
 void ms_column_marker(const struct seat *at, struct box b, int seat);
 float ms_column_stats(const struct seat *at, struct box b, int seat, bool measure);
 void ms_column_strip(const struct seat *at, struct box b);   /* the Evidence under argument */
@@ -89,7 +92,6 @@ void ms_column_piles(const struct seat *at, struct box b, bool small);
 /* ---- what the marks mean, and what would be a Mistrial now (means.c) ---- */
 void ms_column_means(const struct seat *at, struct box b);
 void ms_means_marks(struct box b, struct style s, bool all);
-bool ms_means_mistrial(const struct seat *at, char *out, size_t size);      /* false: this table doesn't warn */
 void ms_means_prompt(const struct seat *at, struct prompt *p);
 
 /* ---- the rest ---- */

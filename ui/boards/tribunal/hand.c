@@ -118,7 +118,7 @@ static void hand_cards(const struct seat *at, struct box b, int seat)
         if (card_raised(at, c)) draw_outline(box_inset(card, -3), 13, 3, BRASS400);
         else if (wanted) draw_outline(box_inset(card, -2), 12, 2, fade(BRASS400, 0.6f));
         hint_mark(card, 11, card_hint(at, c));
-        if (spot_focused(id)) draw_focus(card, 11);
+        widget_ring(id, card, 11);
     }
     if (n) return;
     int count = tribunal_view(at)->hand_count[seat];       /* hidden from this viewer */

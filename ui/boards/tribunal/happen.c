@@ -160,17 +160,12 @@ void tribunal_happen(const struct seat *at, const void *before, const void *afte
                fly_back, 0, "card-deal", delay);
         break;
     }
-    case TR_EV_CLAIM: {
-        struct box from = ui->lay.space[a];
-        from.y -= 60;
-        travel(at, spot_id("pawn", a), from, ui->lay.space[a], 240, OUT_CUBIC, 0, fly_pawn,
-               tribunal_colour(at, seat), "pawn", delay);
-        break;
-    }
+    case TR_EV_CLAIM:
     case TR_EV_PAWN: {
+        bool claim = e->kind == TR_EV_CLAIM;
         struct box from = ui->lay.space[a];
-        from.y -= 90;
-        travel(at, spot_id("pawn", a), from, ui->lay.space[a], 240, IN_CUBIC, 0, fly_pawn,
+        from.y -= claim ? 60 : 90;
+        travel(at, spot_id("pawn", a), from, ui->lay.space[a], 240, claim ? OUT_CUBIC : IN_CUBIC, 0, fly_pawn,
                tribunal_colour(at, seat), "pawn", delay);
         break;
     }

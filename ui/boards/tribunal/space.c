@@ -138,8 +138,7 @@ static void space_marks(const struct seat *at, struct box b, int space, float ra
     bool first = tribunal_view(at)->phase == TR_AT_REVERSAL && tribunal_ui(at)->moving < 0;
     hint_mark(b, radius,
               first ? seat_hint_of(at, TR_REVERSE, space, ANY) : seat_hint(at, action_at(at, space)));
-    if (spot_focused(id)) draw_focus(b, radius);
-    else if (spot_hovered(id)) draw_round(b, radius, fade(WHITE, 0.05f));
+    if (!widget_ring(id, b, radius) && spot_hovered(id)) draw_round(b, radius, fade(WHITE, 0.05f));
 }
 
 static void standing(const struct seat *at, struct box b, int space)

@@ -231,11 +231,8 @@ void voices_region_key(const struct seat *at, struct box b, int r)
     uint32_t id = spot_id("voices pill", r);
     bool tapped = spot(id, b, SPOT_LARGE, _(voices_region_names[r]));
     if (trial) spot_state(_("on trial"));
-    if (tapped) {
-        if (voices_asked(at, ASK_PUSH)) voices_aim_region(at, r);
-        else region_about(at, r);
-    }
-    if (spot_inspected(id)) region_about(at, r);
+    if (tapped && voices_asked(at, ASK_PUSH)) voices_aim_region(at, r);
+    else if (tapped || spot_inspected(id)) region_about(at, r);
     draw_shadow(b, fminf(h / 2, 23), SHADOW_PLATE);
     draw_shape(b, &(struct shape){ .radius = fminf(h / 2, 23),
                                    .top = face,
@@ -254,7 +251,7 @@ void voices_region_key(const struct seat *at, struct box b, int r)
         widget_badge((struct box){ x + 46 + 19 * (float)i, y + 25, 16, 16 }, seat_colour(at, badge[i]), false);
     type_line((struct box){ x + 46 + 20 * (float)badges, y + 23, w - 54 - 20 * (float)badges, 19 }, small,
               trial ? DARK : PALE, LEFT, words);
-    if (spot_focused(id)) draw_focus(b, h / 2);
+    widget_ring(id, b, h / 2);
 }
 
 
@@ -290,14 +287,8 @@ static void rest_chip(const struct seat *at, int region, const struct region_mar
     struct box b = { x - radius, y - radius, 2 * radius, 2 * radius };
     voices_chip(at, x, y, radius, m->id, 1);
     if (!touchable || !box_holds(ui->desk.court, x, y)) return;
-    uint32_t id = spot_id("voices marker", m->id);
     char label[80];
     voices_chip_label(at, m->id, label, sizeof label);
-    if (spot(id, b, SPOT_LARGE, label)) {
-        if (voices_asked(at, ASK_PUSH)) voices_aim_region(at, region);
-        else voices_touch_marker(at, m->id);
-    }
-    if (spot_inspected(id)) voices_about_chip(at, m->id);
     int index = voices_asked(at, ASK_MARKER) ? seat_find(at, V_MARKER, m->id, ANY) : -1;
     if (index >= 0)
         draw_outline(box_inset(b, -4), radius + 4, at->picked == index ? 4 : 2.5f,
@@ -309,7 +300,10 @@ static void rest_chip(const struct seat *at, int region, const struct region_mar
         draw_art((struct box){ b.x + b.w - side * 0.6f, b.y - side * 0.4f, side, side }, "voices/overhang",
                  WHITE);
     }
-    if (spot_focused(id)) draw_focus(b, radius);
+    enum touch touched = widget_touched(spot_id("voices marker", m->id), b, radius, SPOT_LARGE, label);
+    if (touched == TAPPED && voices_asked(at, ASK_PUSH)) voices_aim_region(at, region);
+    else if (touched == TAPPED) voices_touch_marker(at, m->id);
+    if (touched == ASKED) voices_about_chip(at, m->id);
 }
 
 /* The lower ones lie in front. */
@@ -360,17 +354,15 @@ static void platform_spot(const struct seat *at, int r)
     struct box b = in_court(at, (struct box){ x - half, y - half, 2 * half, 2 * half });
     if (b.w < 12 || b.h < 12) return;            /* out of the picture; its pill is not */
     snprintf(label, sizeof label, _("Region %s"), _(voices_region_names[r]));
-    if (spot(id, b, settings.steady_buttons ? SPOT_LARGE : SPOT_DRAG | SPOT_LARGE, label)) {
-        if (voices_asked(at, ASK_PUSH)) voices_aim_region(at, r);
-        else region_about(at, r);
-    }
-    if (spot_inspected(id)) region_about(at, r);
+    unsigned drag = settings.steady_buttons ? 0 : SPOT_DRAG;
+    enum touch touched = widget_touched(id, b, 14, drag | SPOT_LARGE, label);
+    if (touched == TAPPED && voices_asked(at, ASK_PUSH)) voices_aim_region(at, r);
+    else if (touched) region_about(at, r);
     if (voices_asked(at, ASK_PUSH) && !settings.steady_buttons && spot_dragged(id, &px, &py, &dropped)) {
         voices_camera_hold(at);
         if (ui->aim.region != r) voices_aim_region(at, r);
         voices_aim_at(at, px, py);
     }
-    if (spot_focused(id)) draw_focus(b, 14);
 }
 
 /* A pile with the words at or under it. */

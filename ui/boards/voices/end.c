@@ -316,7 +316,7 @@ void voices_end_draw(const struct seat *at, struct box a)
     bool low = in.h < 500, tall = app_portrait() || (app_small() && in.w < 640);
     uint32_t id = spot_id("voices end", 0);
     bool on = spot(id, in, SPOT_LARGE, _("Go on"));
-    if (spot_focused(id)) draw_focus(box_inset(in, 3), 12);
+    widget_ring(id, box_inset(in, 3), 12);
     headline(at, box_cut_top(&in, low ? 26 : 36), &now);
     jury(at, box_cut_top(&in, tall ? (in.h < 640 ? 224 : 248) : 116), tall ? 3 : 6, shared->end.at);
     verdict(at, box_cut_top(&in, low ? 42 : tall ? 116 : 96), &now, shared->end.at);

@@ -375,7 +375,7 @@ void voices_hold_button(const struct seat *at, struct box b, const char *label, 
                         : ui->hand.held > 0                   ? _("Hold on to push")
                                                               : _("Hold to push");
     hold_face(at, b, pressed, words, more);
-    if (spot_focused(id)) draw_focus(b, 11);
+    widget_ring(id, b, 11);
     if (tapped) voices_hand_press(at);
     else if (pressed && !press && ui->hand.held >= layout.start_gap) push_now(at, layout.start_gap);
 }

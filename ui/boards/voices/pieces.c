@@ -225,18 +225,10 @@ static void count_at(struct box b, const char *art, int n)
 static void juror(const struct seat *at, struct box b, int j)
 {
     const struct voices *v = voices_view(at);
-    uint32_t id = spot_id("voices juror", j);
     int index = voices_asked(at, ASK_JUROR) ? seat_find(at, V_JUROR, j, ANY) : -1;
     char label[80], art[40];
     voices_ui(at)->desk.juror[j] = b;
     snprintf(label, sizeof label, _("Juror %s"), _(voices_juror_names[j]));
-    if (spot(id, b, 0, label)) {
-        if (index >= 0) seat_touch(at, index);
-        else if (voices_asked(at, ASK_JUROR))
-            seat_refuse(at, &(struct action){ (int8_t)at->actor, V_JUROR, 1, 0, { j } });
-        else juror_about(at, j);
-    }
-    if (spot_inspected(id)) juror_about(at, j);
     bool picked = index >= 0 && at->picked == index;
     draw_shadow(b, 12, SHADOW_PLATE);
     draw_shape(b, &(struct shape){ .radius = 12,
@@ -270,7 +262,11 @@ static void juror(const struct seat *at, struct box b, int j)
     }
     if (index >= 0) draw_round((struct box){ b.x + b.w - 16, b.y + b.h - 16, 10, 10 }, 5, BRASS400);
     hint_mark(b, 12, seat_hint(at, index));
-    if (spot_focused(id)) draw_focus(b, 12);
+    enum touch touched = widget_touched(spot_id("voices juror", j), b, 12, 0, label);
+    if (touched == TAPPED && index >= 0) seat_touch(at, index);
+    else if (touched == TAPPED && voices_asked(at, ASK_JUROR))
+        seat_refuse(at, &(struct action){ (int8_t)at->actor, V_JUROR, 1, 0, { j } });
+    else if (touched) juror_about(at, j);
 }
 
 void voices_jurors(const struct seat *at, struct box b, int columns)
@@ -324,17 +320,11 @@ static float badges(const struct seat *at, struct box b, int seat)
 static void plate(const struct seat *at, struct box b, int seat)
 {
     const struct voices *v = voices_view(at);
-    uint32_t id = spot_id("voices seat", seat);
     const struct player *p = &at->players[seat];
     bool active = at->turn == seat;
     int index = naming(at, seat);
     char detail[80];
     voices_ui(at)->desk.plate[seat] = b;
-    if (spot(id, b, SPOT_LARGE, p->name)) {
-        if (index >= 0) seat_touch(at, index);
-        else about_seat(at, seat);
-    }
-    if (spot_inspected(id)) about_seat(at, seat);
     if (active) draw_glow(b, 12, BRASS400);
     else draw_shadow(b, 12, SHADOW_PLATE);
     draw_shape(b, &(struct shape){ .radius = 12,
@@ -368,7 +358,9 @@ static void plate(const struct seat *at, struct box b, int seat)
     struct box token = { b.x + b.w - (narrow ? 20 : 28), b.y + (narrow ? -4 : 4), 22, 22 };
     if (v->first == seat) draw_art(token, "voices/first", WHITE);
     hint_mark(b, 12, seat_hint(at, index));
-    if (spot_focused(id)) draw_focus(b, 12);
+    enum touch touched = widget_touched(spot_id("voices seat", seat), b, 12, SPOT_LARGE, p->name);
+    if (touched == TAPPED && index >= 0) seat_touch(at, index);
+    else if (touched) about_seat(at, seat);
 }
 
 void voices_plates(const struct seat *at, struct box b, int columns)

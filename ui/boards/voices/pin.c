@@ -117,9 +117,6 @@ void voices_trial_pin(const struct seat *at, struct box b, bool wide)
     if (!on || (!wide && b.h < 96)) return;
     bool large = !wide && b.h >= 160, front = !v->read && at->viewer == v->prosecutor;
     if (!wide) b.h = fminf(b.h, large && front ? 320 : large ? 220 : 126);
-    uint32_t id = spot_id("voices pin", 0);
-    if (spot(id, b, SPOT_LARGE, _("The chosen trial card"))) touched(at);
-    if (spot_inspected(id)) touched(at);
     widget_paper(b, 11);
     draw_outline(b, 11, 3, ORCHID);
     const struct voices_frame *f = v->depth ? &v->frame[0] : NULL;
@@ -138,7 +135,7 @@ void voices_trial_pin(const struct seat *at, struct box b, bool wide)
     }
     if (large) foot(at, in);
     if (large) needle((struct box){ b.x + b.w / 2 - 11, b.y - 11, 22, 22 });
-    if (spot_focused(id)) draw_focus(b, 11);
+    if (widget_asked(spot_id("voices pin", 0), b, 11, SPOT_LARGE, _("The chosen trial card"))) touched(at);
 }
 
 /* ---- the stakes ---- */

@@ -76,18 +76,16 @@ static void trial_paper(const struct seat *at, struct prompt *p)
     const struct trial_card *c = trial_card(v->line[side]);
     char words[600];
     effect_of(at, side, words, sizeof words);
-    uint32_t id = spot_id("voices trial", 0);
     float head = type_line_height(CARD_NAME), h = head + type_height(p->b.w - 24, LOG, words) + 22;
     struct box b = prompt_room(p, h);
     if (p->measure) return;
     const char *title = readable(v->card) ? _(trial_card(v->card)->title) : _(c->title);
-    bool open = spot(id, b, SPOT_LARGE, _("Trial card"));
-    if (open && voices_ui(at)->aside) voices_ui(at)->aside = false;
-    else if (open || spot_inspected(id)) voices_about_trial(at, v->card);
     widget_paper(b, 11);
     type_line((struct box){ b.x + 12, b.y + 8, b.w - 24, head }, CARD_NAME, PAPER_INK, LEFT, title);
     type_wrap((struct box){ b.x + 12, b.y + 10 + head, b.w - 24, h - head }, LOG, PAPER_INK2, LEFT, words);
-    if (spot_focused(id)) draw_focus(b, 11);
+    enum touch touched = widget_touched(spot_id("voices trial", 0), b, 11, SPOT_LARGE, _("Trial card"));
+    if (touched == TAPPED && voices_ui(at)->aside) voices_ui(at)->aside = false;
+    else if (touched) voices_about_trial(at, v->card);
 }
 
 /* ---- rows of answers ---- */
@@ -130,7 +128,7 @@ static int answers(const struct seat *at, struct prompt *p, const struct answer 
             if (mh > 0)
                 type_wrap((struct box){ b.x + 12, y + th + 2, w - 24, mh }, PLAIN13, TEXT2, LEFT, list[i].more);
             hint_mark(b, 12, seat_hint(at, list[i].index));
-            if (spot_focused(id)) draw_focus(b, 12);
+            widget_ring(id, b, 12);
         }
     }
     return tapped;

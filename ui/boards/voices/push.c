@@ -328,5 +328,5 @@ void voices_watch_button(const struct seat *at, struct box b)
     if (wide)
         type_line((struct box){ b.x + 44, b.y, b.w - 54, b.h }, style_fixed(style_size(LABEL, 14)), TEXT, LEFT,
                   _("Watch again"));
-    if (spot_focused(id)) draw_focus(b, b.h / 2);
+    widget_ring(id, b, b.h / 2);
 }

@@ -106,7 +106,7 @@ void voices_strategy(const struct seat *at, struct box b, int card)
     voices_strategy_face(b, card);
     if (index >= 0) draw_outline(box_inset(b, -2), 13, at->picked == index ? 4 : 3, BRASS400);
     hint_mark(b, 11, seat_hint(at, index));
-    if (spot_focused(id)) draw_focus(b, 11);
+    widget_ring(id, b, 11);
 }
 
 /* The face of a strategy card under its title: when, and what it does. */

@@ -69,7 +69,7 @@ static bool row(uint32_t id, struct box b, const char *art, const char *label, b
     }
     type_line((struct box){ x, b.y, b.x + b.w - 34 - x, b.h }, style_size(LABEL, 15), TEXT, LEFT, label);
     if (on) draw_icon((struct box){ b.x + b.w - 30, b.y + (b.h - 20) / 2, 20, 20 }, "check", BRASS300);
-    if (spot_focused(id)) draw_focus(b, 10);
+    widget_ring(id, b, 10);
     return tapped;
 }
 
@@ -83,7 +83,7 @@ static void cell(uint32_t id, struct box b, const char *label, bool *tapped, boo
                                    .line = on ? BRASS400 : CLEAR,
                                    .line_width = on ? 3 : 0 });
     type_line(box_inset(b, 4), style_size(LABEL, 15), TEXT, CENTRE, label);
-    if (spot_focused(id)) draw_focus(b, 10);
+    widget_ring(id, b, 10);
 }
 
 /* The jurors or the regions; returns the height. */

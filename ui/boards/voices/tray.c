@@ -20,11 +20,7 @@ static void chip_at(const struct seat *at, struct box b, int marker)
     voices_chip_label(at, marker, label, sizeof label);
     bool push = voices_asked(at, ASK_PUSH), dropped = false;
     float px, py;
-    if (spot(id, b, push && !settings.steady_buttons ? SPOT_DRAG | SPOT_LARGE : SPOT_LARGE, label)) {
-        if (push) voices_aim_marker(at, marker);
-        else voices_touch_marker(at, marker);
-    }
-    if (spot_inspected(id)) voices_about_chip(at, marker);
+    unsigned drag = push && !settings.steady_buttons ? SPOT_DRAG : 0;
     bool aimed = push && ui->aim.marker == marker;
     int index = voices_asked(at, ASK_MARKER) ? seat_find(at, V_MARKER, marker, ANY) : -1;
     if (here == UNUSED || here == MOVING) {
@@ -39,7 +35,10 @@ static void chip_at(const struct seat *at, struct box b, int marker)
         else draw_icon((struct box){ x - 10, y - 10, 20, 20 }, voices_region_icon(here), TEXT3);
     }
     if (aimed || index >= 0) draw_outline(b, 12, at->picked >= 0 && at->picked == index ? 4 : 2, BRASS400);
-    if (spot_focused(id)) draw_focus(b, 12);
+    enum touch touched = widget_touched(id, b, 12, drag | SPOT_LARGE, label);
+    if (touched == TAPPED && push) voices_aim_marker(at, marker);
+    else if (touched == TAPPED) voices_touch_marker(at, marker);
+    if (touched == ASKED) voices_about_chip(at, marker);
     if (push && spot_dragged(id, &px, &py, &dropped)) voices_aim_carry(at, marker, px, py, dropped);
 }
 
@@ -100,7 +99,7 @@ static void key_face(struct box b, uint32_t id, const char *icon, const char *wo
         type_line((struct box){ x, mid - 19, w, 19 }, style_fixed(SMALL), TEXT, LEFT, word);
         type_line((struct box){ x, mid - 1, w, 18 }, style_fixed(PLAIN13), TEXT2, LEFT, more);
     } else if (!bare) type_line((struct box){ x, b.y, w, b.h }, style_fixed(SMALL), TEXT, LEFT, word);
-    if (spot_focused(id)) draw_focus(b, 11);
+    widget_ring(id, b, 11);
 }
 
 static void speak(struct box b)
@@ -196,7 +195,7 @@ static void trial_at(const struct seat *at, struct box b, int card)
         type_wrap((struct box){ b.x + 10, b.y + 42, b.w - 16, b.h - 42 }, name, PAPER_INK, LEFT, _(c->title));
     if (index >= 0) draw_outline(box_inset(b, -2), 13, at->picked == index ? 4 : 2, BRASS400);
     hint_mark(b, 11, seat_hint(at, index));
-    if (spot_focused(id)) draw_focus(b, 11);
+    widget_ring(id, b, 11);
 }
 
 static void behind_the_screen(const struct seat *at, struct box b)

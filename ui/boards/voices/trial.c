@@ -83,7 +83,7 @@ static void put_answer(const struct seat *at, struct column *c, const struct abi
     if (h2 > 0) type_wrap((struct box){ b.x + 44, y + h1 + 2, b.w - 62, h2 }, small, ink, LEFT, more);
     if (on) draw_icon((struct box){ b.x + b.w - 30, b.y + (b.h - 22) / 2, 22, 22 }, "check", HOLDS);
     hint_mark(b, 12, seat_hint(at, index));
-    if (spot_focused(id)) draw_focus(b, 12);
+    widget_ring(id, b, 12);
 }
 
 /* ---- one side of a card ---- */
