@@ -1,4 +1,4 @@
-/* The court in Guy's head: the mind, five platforms, the chips on them and who leads where. */
+/* The court in Guy's head: the mind, five platforms and the chips on them. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -173,110 +173,6 @@ void voices_rail(const struct seat *at, int r)
              body);
 }
 
-/* ---- who leads ---- */
-
-static void region_about(const struct seat *at, int r)
-{
-    const struct voices *v = voices_view(at);
-    char words[500];
-    struct text t = TEXT_ON(words);
-    text_clear(&t);
-    text_add(&t, "%s\n\n",
-             _("The persona with the highest total here decides when this region is read out. The first player "
-               "breaks ties."));
-    for (int s = 0; s < v->seats; s++)
-        if (voices_markers(v, s, r))
-            text_add(&t, _("- **%s**: %d\n"), at->players[s].name, voices_total(v, s, r));
-    if (voices_on_trial(at) >> r & 1)
-        text_add(&t, "\n%s", _("It is **on trial** this round: whoever holds it after the last push decides."));
-    seat_about(_(voices_region_names[r]), words, NULL);
-}
-
-void voices_totals(const struct seat *at, int r, char *out, size_t size, int badge[2], int *badges)
-{
-    const struct voices *v = voices_view(at);
-    int best = 0, next = 0, there = 0;
-    unsigned leaders = voices_leaders(v, r);
-    for (int s = 0; s < v->seats; s++) {
-        if (s == v->prosecutor || !voices_markers(v, s, r)) continue;
-        int total = voices_total(v, s, r);
-        there++;
-        if (total > best) {
-            next = best;
-            best = total;
-        } else if (total > next) next = total;
-    }
-    *badges = 0;
-    if (!there) snprintf(out, size, "%s", _("nobody"));
-    else {
-        for (int s = 0; s < v->seats && *badges < 2; s++)
-            if (leaders >> s & 1) badge[(*badges)++] = s;
-        if (next == best) snprintf(out, size, _("tie %d"), best);
-        else if (next) snprintf(out, size, _("%d v %d"), best, next);
-        else snprintf(out, size, "%d", best);
-    }
-}
-
-void voices_region_key(const struct seat *at, struct box b, int r)
-{
-    struct voices_ui *ui = at->ui;
-    char words[40];
-    int badge[2], badges;
-    voices_totals(at, r, words, sizeof words, badge, &badges);
-    struct style name = style_fixed(style_size(LABEL, 14)), small = style_fixed(PLAIN13);
-    float x = b.x, y = b.y + (b.h - 46) / 2, w = b.w, h = b.h;
-    bool narrow = app_small() && !at->shown_to_all && w < 132;   /* the mark alone, without its disc */
-    bool trial = voices_on_trial(at) >> r & 1, aimed = voices_asked(at, ASK_PUSH) && ui->aim.region == r;
-    colour face = trial ? ORCHID : GLASS, ink = trial ? DARK : TEXT;
-    uint32_t id = spot_id("voices pill", r);
-    bool tapped = spot(id, b, SPOT_LARGE, _(voices_region_names[r]));
-    if (trial) spot_state(_("on trial"));
-    if (tapped && voices_asked(at, ASK_PUSH)) voices_aim_region(at, r);
-    else if (tapped || spot_inspected(id)) region_about(at, r);
-    draw_shadow(b, fminf(h / 2, 23), SHADOW_PLATE);
-    draw_shape(b, &(struct shape){ .radius = fminf(h / 2, 23),
-                                   .top = face,
-                                   .bottom = face,
-                                   .line = aimed ? BRASS400 : trial ? DARK : fade(WHITE, 0.14f),
-                                   .line_width = aimed ? 3 : trial ? 2 : 1 });
-    if (!narrow) draw_round((struct box){ x + 7, y + 7, 32, 32 }, 16, trial ? DARK : VIOLET);
-    bool bare = narrow && w < 118;       /* nothing but the words */
-    if (!bare)
-        draw_icon((struct box){ x + (narrow ? 7 : 13), y + 13, 20, 20 }, voices_region_icon(r),
-                  narrow ? (trial ? DARK : VIOLET) : trial ? ORCHID : DARK);
-    if (bare) x -= 36, w += 38;
-    else if (narrow) x -= 16, w += 14;
-    type_line((struct box){ x + 46, y + 4, w - 54, 20 }, name, ink, LEFT, _(voices_region_names[r]));
-    for (int i = 0; i < badges; i++)
-        widget_badge((struct box){ x + 46 + 19 * (float)i, y + 25, 16, 16 }, seat_colour(at, badge[i]), false);
-    type_line((struct box){ x + 46 + 20 * (float)badges, y + 23, w - 54 - 20 * (float)badges, 19 }, small,
-              trial ? DARK : PALE, LEFT, words);
-    widget_ring(id, b, h / 2);
-}
-
-
-static void pill(const struct seat *at, struct box area, int r)
-{
-    struct voices_ui *ui = at->ui;
-    char words[40];
-    int badge[2], badges;
-    voices_totals(at, r, words, sizeof words, badge, &badges);
-    struct style name = style_fixed(style_size(LABEL, 14)), small = style_fixed(PLAIN13);
-    float w = 48 +
-              fmaxf(type_width(name, _(voices_region_names[r])),
-                    type_width(small, words) + 20 * (float)badges) +
-              14,
-          h = 46, k = ui->desk.scale;
-    const float here[REGIONS][2] = {        /* millimetres; x: the side nearest to the middle */
-        { -54, -128 }, { 62, -128 }, { 104, 131 }, { -104, 131 }, { -119, 18 },
-    };
-    float x = ui->desk.x + here[r][0] * k - (here[r][0] < 0 ? w : 0),
-          y = ui->desk.y + here[r][1] * k - (here[r][1] > 100 ? h : 0);
-    x = fminf(fmaxf(x, area.x), area.x + area.w - w);
-    y = fminf(fmaxf(y, area.y), area.y + area.h - h);
-    voices_region_key(at, (struct box){ x, y, w, h }, r);
-}
-
 /* ---- chips ---- */
 
 static void rest_chip(const struct seat *at, int region, const struct region_marker *m, bool touchable)
@@ -357,7 +253,7 @@ static void platform_spot(const struct seat *at, int r)
     unsigned drag = settings.steady_buttons ? 0 : SPOT_DRAG;
     enum touch touched = widget_touched(id, b, 14, drag | SPOT_LARGE, label);
     if (touched == TAPPED && voices_asked(at, ASK_PUSH)) voices_aim_region(at, r);
-    else if (touched) region_about(at, r);
+    else if (touched) voices_region_about(at, r);
     if (voices_asked(at, ASK_PUSH) && !settings.steady_buttons && spot_dragged(id, &px, &py, &dropped)) {
         voices_camera_hold(at);
         if (ui->aim.region != r) voices_aim_region(at, r);
@@ -497,7 +393,7 @@ void voices_court(const struct seat *at, struct box b)
     if (near) draw_unclip();
     int only = near && at->shown_to_all ? voices_shared(at)->camera.region : NOTHING;
     for (int r = 0; r < REGIONS; r++)
-        if (only < 0 || r == only) pill(at, b, r);
+        if (only < 0 || r == only) voices_region_pill(at, b, r);
     supply(at, b);
 }
 

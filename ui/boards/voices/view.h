@@ -134,7 +134,9 @@ void voices_happen(const struct seat *at, const void *before, const void *after,
 void voices_court(const struct seat *at, struct box b);
 void voices_stage(const struct seat *at, struct box b, int region);      /* small: one region, upright */
 void voices_map(const struct seat *at, struct box b);            /* a picture of all, nothing to press */
+void voices_region_about(const struct seat *at, int region);
 void voices_region_key(const struct seat *at, struct box b, int region); /* who leads there; aims at it */
+void voices_region_pill(const struct seat *at, struct box area, int region);  /* the same at its platform */
 bool voices_take(const struct seat *at, const struct action *a);         /* aim.c: a push, laid out */
 void voices_chips(const struct seat *at, int region, struct region_marker *list, int n, bool touchable);
 void voices_rail(const struct seat *at, int region);
