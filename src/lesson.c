@@ -256,18 +256,18 @@ const char *lesson_look(struct lesson *out, const char *path)
     char *text;
     size_t n;
     const char *why = file_read_path(path, LESSON_FILE_MAX, &text, &n), *name = strrchr(path, '/');
-    if (!why && strlen(text) < n) {
+    if (!why && strlen(text) == n) {
+        why = read_words(out, name ? name + 1 : path, text);
+        free(text);
+        return why;
+    }
+    if (!why) {
         free(text);
         why = _("the file is damaged");
     }
-    if (why) {
-        memset(out, 0, sizeof *out);
-        snprintf(sentence, sizeof sentence, "%s: %s", path, why);
-        return sentence;
-    }
-    why = read_words(out, name ? name + 1 : path, text);
-    free(text);
-    return why;
+    memset(out, 0, sizeof *out);
+    snprintf(sentence, sizeof sentence, "%s: %s", path, why);
+    return sentence;
 }
 
 const char *lesson_read_path(struct lesson *out, const char *path)
