@@ -70,11 +70,14 @@ static const char *bench_game(const struct game *g, int seats, int late, int w, 
         if (table_asking()) table_play((int)((unsigned)i * 7919u % (unsigned)table.at.legal_count));
         else if (!moving) table_leave();
     }
-    strokes_forget();
-    app_redraw();
-    double start = own_milliseconds();
-    app_step();
-    double whole = own_milliseconds() - start;
+    double whole = 0;
+    for (int i = 0; i < 2; i++) {                /* the second time all its pictures are there */
+        strokes_forget();
+        app_redraw();
+        double start = own_milliseconds();
+        app_step();
+        whole = own_milliseconds() - start;
+    }
     qsort(ms, (size_t)n, sizeof *ms, by_size);
     progress_hide(&bar);
     if (n)
