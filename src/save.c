@@ -114,8 +114,9 @@ const char *save_read_game_id(const char *id, const struct game **g, int *seats,
     *g = found;
 
     for (size_t i = at; i < n; i++) {
-        if (digit_value(word[i]) < 0) return _("the game ID holds a letter that no ID has");
-        word[i] = digits[digit_value(word[i])];
+        int value = digit_value(word[i]);
+        if (value < 0) return _("the game ID holds a letter that no ID has");
+        word[i] = digits[value];
     }
     unsigned check = (unsigned)digit_value(word[n - 2]) << 5 | (unsigned)digit_value(word[n - 1]);
     if (check != id_check(word, n - 2)) return _("the game ID has a typing mistake");

@@ -167,6 +167,7 @@ static bool undo_skips(const struct session *s, int i, int seat)
     unsigned flags = s->game->verbs[a->verb].flags;
     if (!(flags & (FLAG_FORCED | FLAG_PASS)) || flags & FLAG_SHOWS) return false;
     if (session_replay(&probe, s, i)) return false;
+    assert(probe.game);
     bool alone = a->seat == seat && session_legal(&probe, list, 2) == 1;
     bool known = session_known(&probe, &only) && action_equal(a, &only);
     session_close(&probe);

@@ -38,7 +38,7 @@ step "cppcheck" cppcheck --quiet --enable=warning,performance,portability --std=
 threads() {
     cmake -G Ninja -S . -B build/thread -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG="-O1 -g -fsanitize=thread" \
         -DCMAKE_EXE_LINKER_FLAGS=-fsanitize=thread || return 1
-    cmake --build build/thread --target test_bot test_journal test_judge test_review test_ui_monkey test_ui_doubt test_ui_leave test_ui_home test_ui_review || return 1
+    cmake --build build/thread --target docket test_bot test_journal test_judge test_review test_ui_monkey test_ui_doubt test_ui_leave test_ui_home test_ui_review || return 1
     ctest --test-dir build/thread -R '^test_(bot|journal|judge|review|ui_(monkey|doubt|leave|home|review))$' --output-on-failure
 }
 step "threads under ThreadSanitizer" threads

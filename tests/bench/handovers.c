@@ -53,7 +53,7 @@ static struct count play(const struct game *g, int seats, uint64_t seed, const c
         bool by_itself = session_known(&s, &known), open = game_window(g, s.state, &w);
         session_view(&s, seat, view);
         a = by_itself ? known
-                      : bot_choose(g, view, seat, HEURISTIC, (struct bot_limit){ 1, 0, 0 },
+                      : bot_choose(g, view, seat, HEURISTIC, (struct bot_limit){ .iterations = 1 },
                                    seed + (uint64_t)line, NULL);
         if (open && !by_itself && w.id != window_was) n.windows++, window_was = w.id;
         bool pressed = !by_itself && !(open && a.verb == w.passes);
