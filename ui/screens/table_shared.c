@@ -149,7 +149,7 @@ static void prompt(struct prompt *p)
 /* Who is asked what. */
 static float asked(struct box b, bool measure)
 {
-    char words[300], line[400];
+    char words[300], line[440];
     int turn = table_turn();
     if (turn < 0) return 0;
     seat_ask(&table.at, words, sizeof words);
