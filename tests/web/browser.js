@@ -191,4 +191,4 @@ function serve (folder) {
     resolve({ url: 'http://127.0.0.1:' + server.address().port + '/', close: () => { server.closeAllConnections(); server.close() } })))
 }
 
-module.exports = { Browser, serve, sleep }
+module.exports = { Browser, Page, serve, sleep }

@@ -14,3 +14,4 @@ node keep.js "$program" "$top/site"
 node table.js "$program" tribunal mistrial enigma justice voices
 node sleep.js "$program"
 node traffic.js "$program" "$top/build/headless/tests/web/twins" tribunal mistrial enigma justice voices
+! command -v firefox-esr >/dev/null || node firefox.js "$program" "$top/site"
