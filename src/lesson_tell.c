@@ -85,7 +85,7 @@ int lesson_tell(const char *path)
         why = lesson_play_to(&r, i);
         note_phase(&t, &l, &s);
     }
-    if (!why) why = lesson_play_to(&r, l.steps);
+    if (!why) lesson_play_to(&r, l.steps);
     for (int i = 0; i < s.log_count; i++) note_line(&t, &l, &s.log[i]);
     print_told(&t, &l);
     session_close(&s);
