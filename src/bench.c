@@ -144,6 +144,7 @@ static void bench_search(const struct game *g, int seats, double seconds, struct
     g->redact(view, seat);
     double yard = calibration_per_s(seconds / 4), start = now(), took;
     struct bot_limit limit = { .iterations = bot_limit_for(g, NORMAL).iterations };
+    if (limit.iterations < 1000) limit.iterations = 1500;       /* a game whose Normal thinks in another way */
     struct bot_plan plan = { .limit = limit, .soft = true, .mixed = true };
     long long done = 0;
     do {
