@@ -103,7 +103,7 @@ void host_look(struct host *h);
 double host_send(struct host *h, double now);
 /* A host without a screen: what comes by itself is played, then host_send. */
 double host_step(struct host *h, double now);
-bool host_seen(const struct host *h);            /* the game is over, and every device has seen it or has left */
+bool host_seen(const struct host *h);            /* the game is over; every device has seen it or has left */
 bool host_wants_another(const struct host *h);   /* the game is over, and all who are here want another */
 void host_say_online(struct host *h);            /* again, when the way is open again */
 

@@ -363,7 +363,8 @@ static void hard_is_never_below_normal(void **state)
         bool own = m->think && m->iterations[HARD];      /* playouts, not comparable with iterations */
         if (!own) assert_true(hard.iterations >= normal.iterations && hard.settle >= normal.iterations);
         assert_true(hard.milliseconds >= normal.milliseconds && hard.milliseconds <= 1000);
-        if (m->think && m->iterations[EXPERT]) assert_true(expert.iterations >= (own ? hard : normal).iterations);
+        if (m->think && m->iterations[EXPERT])
+            assert_true(expert.iterations >= (own ? hard : normal).iterations);
         else assert_true(expert.iterations > hard.iterations && expert.settle >= hard.settle);
         assert_true(expert.milliseconds >= hard.milliseconds && expert.milliseconds <= 3000);
     }

@@ -163,7 +163,8 @@ static void press(int64_t id, float x, float y)
     const struct spot *s = spots_under(x, y, false), *area = spots_under(x, y, true);
     uint32_t on = s ? s->id : 0, flags = s ? s->flags : 0;
     bool dimmed = flags & SPOT_DIMMED;
-    *p = (struct pointer){ .down = true, .id = id, .x = x, .y = y, .start_x = x, .start_y = y, .since = app_now(),
+    *p = (struct pointer){ .down = true, .id = id, .x = x, .y = y, .start_x = x, .start_y = y,
+                           .since = app_now(),
                            .spot = dimmed ? 0 : on, .scroller = area ? area->id : 0, .dimmed = dimmed ? on : 0,
                            .flags = dimmed ? 0 : flags };
     input.x = x;

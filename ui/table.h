@@ -104,8 +104,8 @@ bool table_cover_lost(void);
 void table_cover(void);
 void table_uncover(void);
 bool table_line_public(int line);
-/* table_picks.c: what a seat has picked and not sent. keep: before it is out of sight; back: it is as it was, if
-   the game is where it was. The bytes are for another start of the same program. */
+/* table_picks.c: what a seat has picked and not sent. keep: before it is out of sight; back: it is as it was,
+   if the game is where it was. The bytes are for another start of the same program. */
 void table_picks_keep(void);
 void table_picks_back(void);
 void table_picks_forget(void);

@@ -1,5 +1,5 @@
-/* What a seat at a table elsewhere has picked or laid out and not sent: it outlives a page that is out of sight,
-   and a page that is loaded anew. */
+/* What a seat at a table elsewhere has picked or laid out and not sent: it outlives a page that is out of
+   sight, and a page that is loaded anew. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -74,7 +74,8 @@ EMSCRIPTEN_KEEPALIVE void web_hidden(void)
 EMSCRIPTEN_KEEPALIVE int web_moves(void) { return app_busy(); }
 
 /* What is on the screen, for who tests the page: the screen, the game's lines, whether somebody here is asked,
-   whether something moves, the number of the picked action or -1, then a line for each spot: x, y, width and height in parts of the canvas, flags, label. */
+   whether something moves, the number of the picked action or -1, then a line for each spot: x, y, width and
+   height in parts of the canvas, flags, label. */
 EMSCRIPTEN_KEEPALIVE const char *web_look(void)
 {
     static char all[60000];

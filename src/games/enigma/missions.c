@@ -148,7 +148,7 @@ static unsigned unsaid(const struct enigma *e)
 static void list_wander(const struct enigma *e, struct listing *l)
 {
     unsigned used = 0;
-    for (int p = 0; p < ENIGMA_PLACES; p++) used |= 1u << e->said[p];      /* ENIGMA_NONE is no card of the deck */
+    for (int p = 0; p < ENIGMA_PLACES; p++) used |= 1u << e->said[p];   /* ENIGMA_NONE: no card of the deck */
     int first = e->step ? e->other + 1 : 0, last = ENIGMA_PLACES - (7 - e->step);
     for (int p = first; p <= last; p++)
         for (unsigned c = enigma_deck(e) & ~used; c; c &= c - 1)
