@@ -467,7 +467,7 @@ int enigma_pick(const void *view, int seat, const struct action *legal, int n, e
 /* No value: Easy and Normal play the heuristic, Hard and Expert play choices out with it. A tree over
    guessed worlds sees through every bluff in them and loses to it (docs/bots-enigma.md). */
 const struct mind enigma_mind = {
-    .id = "enigma", .pick = enigma_pick, .think = enigma_ponder, .iterations = { [HARD] = 200, [EXPERT] = 400 },
+    .id = "enigma", .pick = enigma_pick, .think = enigma_ponder, .iterations = { [HARD] = 60, [EXPERT] = 400 },
     .playout = enigma_playout, .weight = enigma_playout_weight,
     .mixed = enigma_playout_mixed,
     .bold = enigma_bold,
