@@ -6,11 +6,12 @@
 
 /* A seat's word: how much more often a card is named where it lies than where it does not. */
 static const float word_weight = 9;
+enum { NORMAL_FORGETS = 28 };            /* of a hundred places it has seen */
 
-/* Memory is the level's skill. The same card at the same place is forgotten all game long, or never. */
+/* Memory is the level's skill; with two players Normal needs all of it to stand over Easy. The same card at the same place is forgotten all game long, or never. */
 static bool remembers(const struct enigma *e, int seat, int place, enum level level)
 {
-    int chance = level == EASY ? 40 : 0;
+    int chance = level == EASY ? 40 : level == NORMAL && e->seats > 2 ? NORMAL_FORGETS : 0;
     if (!chance || e->up >> place & 1 || (e->active == seat && e->place == place)) return true;
     unsigned h = (unsigned)(e->at[place] * 40503 + place * 9973 + seat * 31337 + e->game * 7919
                             + e->hand[seat] * 104729 + e->keeper * 611953);
