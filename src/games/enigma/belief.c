@@ -8,7 +8,8 @@
 static const float word_weight = 9;
 enum { NORMAL_FORGETS = 28 };            /* of a hundred places it has seen */
 
-/* Memory is the level's skill; with two players Normal needs all of it to stand over Easy. The same card at the same place is forgotten all game long, or never. */
+/* Memory is the level's skill; with two players Normal needs all of it to stand over Easy. The same card at the
+   same place is forgotten all game long, or never. */
 static bool remembers(const struct enigma *e, int seat, int place, enum level level)
 {
     int chance = level == EASY ? 40 : level == NORMAL && e->seats > 2 ? NORMAL_FORGETS : 0;
