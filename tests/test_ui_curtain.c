@@ -156,7 +156,7 @@ static void no_pixel_depends_on_a_secret(void **unused)
         for (int way = 0; way < 3; way++)
             if (getenv("DOCKET_LONG") || way == i % 3) at_a_table(g, way);
     }
-    if (!getenv("DOCKET_GAME")) assert_in_range(peeked, 4, 100000);         /* one game may have none to peek at */
+    if (!getenv("DOCKET_GAME")) assert_in_range(peeked, 4, 100000);    /* one game may have none to peek at */
 }
 
 /* The test has power: draw from the true state once, and pictures differ. */
