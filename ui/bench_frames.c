@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "app.h"
+#include "bot/bot.h"
 #include "draw.h"
 #include "flight.h"
 #include "input.h"
@@ -85,6 +86,62 @@ static const char *bench_game(const struct game *g, int seats, int late, int w, 
                "%d frames in motion; "
                "whole picture %.2f ms (processor time)\n",
                g->id, w, h, ms[n / 2], ms[n * 95 / 100], ms[n * 99 / 100], ms[n - 1], n, whole);
+    table_close();
+    app_close_canvas();
+    return why;
+}
+
+/* ---- while a bot thinks ---- */
+
+static double wall_milliseconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec * 1000 + (double)t.tv_nsec / 1e6;
+}
+
+/* Expert thinks about the first decision of a game, again and again, while another is drawn 60 times a second.
+   By the clock on the wall: it is about who gets the core. */
+static const char *bench_thinking(const struct game *g, int seats)
+{
+    static double ms[FRAMES];
+    static unsigned char view[STATE_MAX];
+    enum { TICK = 16 };
+    char script[80];
+    struct session s;
+    struct action a;
+    int n = 0, late = 0, answers = -1;
+    app_open_canvas(1280, 800);
+    app_paced(true);
+    snprintf(script, sizeof script, "new %s 3 person", g->id);
+    for (int k = 1; k < seats; k++) strcat(script, ",random");
+    const char *why = script_run(script);
+    if (session_open(&s, g, seats, NULL, 3)) die("no game");
+    session_chance(&s);
+    int seat = session_turn(&s);
+    session_view(&s, seat, view);
+    struct bot_worker *w = bot_worker_start();
+    if (!w) why = "no thread to think in";
+    for (; !why && n < FRAMES && table_turn() != SEAT_NONE; n++) {
+        if (answers < 0 || bot_worker_poll(w, &a)) {
+            bot_worker_ask(w, g, view, seat, EXPERT, bot_limit_for(g, EXPERT), (uint64_t)n);
+            answers++;
+        }
+        double start = wall_milliseconds();
+        app_step();
+        ms[n] = wall_milliseconds() - start;
+        late += ms[n] > TICK;
+        if (table_asking()) table_play((int)((unsigned)n * 7919u % (unsigned)table.at.legal_count));
+        if (ms[n] < TICK) SDL_Delay((Uint32)(TICK - ms[n]));
+    }
+    if (w) bot_worker_stop(w);
+    session_close(&s);
+    qsort(ms, (size_t)n, sizeof *ms, by_size);
+    progress_hide(&bar);
+    if (n)
+        printf("frames %-10s 1280x800 while Expert thinks: median %.2f ms, 99 %% %.2f ms, worst %.2f ms, "
+               "%d of %d over %d ms, %d answers (clock on the wall)\n",
+               g->id, ms[n / 2], ms[n * 99 / 100], ms[n - 1], late, n, TICK, answers);
     table_close();
     app_close_canvas();
     return why;
@@ -284,7 +341,7 @@ int ui_bench(void)
     const char *why = NULL;
     int games_drawn = 0;
     while (boards[games_drawn]) games_drawn++;
-    progress_begin(&bar, "frames", 3 * games_drawn + 4);
+    progress_begin(&bar, "frames", 4 * games_drawn + 4);
     for (int i = 0; i < 3; i++)
         for (int k = 0; boards[k] && !why; k++) {
             const struct game *g = game_find(boards[k]->id);
@@ -296,6 +353,11 @@ int ui_bench(void)
                              pushes ? 450 : 0, sizes[i][0], sizes[i][1]);
             progress_step(&bar, 1);
         }
+    for (int k = 0; boards[k] && !why; k++) {
+        const struct game *g = game_find(boards[k]->id);
+        why = bench_thinking(g, g->seats_min > 2 ? 4 : 2);
+        progress_step(&bar, 1);
+    }
     if (!why) bench_log();
     progress_step(&bar, 1);
     if (!why) why = bench_home(100);
