@@ -360,6 +360,7 @@ const struct mind tribunal_mind = {
     .folly = tribunal_folly,
     .quirks = tribunal_quirks,
     .exploit = &tribunal_exploit,
+    .instinct = &tribunal_instinct,
     .because = tribunal_because,
     .claims = { true, TR_CLAIM, TR_OBJECT },
 };
