@@ -5,8 +5,6 @@
 #include <math.h>
 #include <string.h>
 
-static const float RARE = 0.03f;         /* choices less likely than this are noise of the learning */
-
 int instinct_size(const struct instinct *in)
 {
     return (in->facts + in->marks + 1) * INSTINCT_FIRST + (INSTINCT_FIRST + 2) * INSTINCT_SECOND + in->marks;
@@ -80,30 +78,42 @@ static const float *weights_of(const struct instinct *in)
 {
     static _Thread_local const struct instinct *last;
     static _Thread_local float weights[INSTINCT_WEIGHTS];
-    int size = instinct_size(in);
-    assert(size <= INSTINCT_WEIGHTS);
-    for (int i = 0; in != last && i < size; i++) weights[i] = (float)in->weights[i] / INSTINCT_ONE;
+    const struct instinct_learned *l = in->learned;
+    if (in == last) return weights;
+    assert(l->count == instinct_size(in) && l->count <= INSTINCT_WEIGHTS);
+    for (int i = 0; i < l->count; i++) weights[i] = (float)l->weights[i] / INSTINCT_ONE;
     last = in;
     return weights;
+}
+
+bool instinct_consider(const struct instinct *in, const struct mind *m, const void *view, int seat,
+                       const struct action *legal, int n, struct rng *rng, float *chance)
+{
+    static _Thread_local struct instinct_look look;
+    if (n > INSTINCT_CHOICES) return false;
+    instinct_read(in, m, view, seat, legal, n, rng, &look);
+    instinct_weigh(in, weights_of(in), &look, chance, NULL);
+    instinct_chances(chance, n);
+    return true;
+}
+
+int instinct_draw(const float *chance, int n, struct rng *rng)
+{
+    float sum = 0;
+    int best = 0;
+    for (int i = 0; i < n; i++) {
+        if (chance[i] > chance[best]) best = i;
+        if (chance[i] >= INSTINCT_RARE) sum += chance[i];
+    }
+    float at = (float)rng_unit(rng) * sum;
+    for (int i = 0; i < n; i++)
+        if (chance[i] >= INSTINCT_RARE && (at -= chance[i]) < 0) return i;
+    return best;
 }
 
 int instinct_pick(const struct instinct *in, const struct mind *m, const void *view, int seat,
                   const struct action *legal, int n, struct rng *rng)
 {
-    static _Thread_local struct instinct_look look;
-    float chance[INSTINCT_CHOICES], sum = 0;
-    if (n > INSTINCT_CHOICES) return -1;
-    instinct_read(in, m, view, seat, legal, n, rng, &look);
-    instinct_weigh(in, weights_of(in), &look, chance, NULL);
-    instinct_chances(chance, n);
-    int best = 0;
-    for (int i = 0; i < n; i++) {
-        if (chance[i] > chance[best]) best = i;
-        if (chance[i] < RARE) chance[i] = 0;
-        sum += chance[i];
-    }
-    float at = (float)rng_unit(rng) * sum;
-    for (int i = 0; i < n; i++)
-        if ((at -= chance[i]) < 0) return i;
-    return best;
+    float chance[INSTINCT_CHOICES];
+    return instinct_consider(in, m, view, seat, legal, n, rng, chance) ? instinct_draw(chance, n, rng) : -1;
 }

@@ -29,16 +29,18 @@ static inline void instinct_mark(struct instinct_mark *m, int at, float by)
     if (by != 0) m->cell[m->count++] = (struct instinct_cell){ at, by };
 }
 
+/* Weights in order: facts x first, marks x first, first (thresholds), first x second, second (thresholds),
+   second (out), marks (straight to the outcome). Made by the trainer: src/games/<id>/learned.c. */
+struct instinct_learned { int count; const int16_t *weights; };
+
 /* One per game that has learned. Mark 0 is filled in: 1 for the heuristic's choice. */
 struct instinct {
     int facts, marks;                    /* how many there are */
     void (*read)(const void *view, int seat, struct instinct_facts *out);             /* about the decision */
     void (*mark)(const void *view, int seat, const struct action *a, struct instinct_mark *out);
-    const int16_t *weights;              /* instinct_size of them */
+    const struct instinct_learned *learned;
 };
 
-/* The weights in order: facts x first, marks x first, first (thresholds), first x second, second (thresholds),
-   second (out), marks (straight to the outcome). */
 int instinct_size(const struct instinct *in);
 
 /* One decision as the net reads it. */
@@ -59,7 +61,14 @@ void instinct_weigh(const struct instinct *in, const float *weights, const struc
 /* The same as chances. */
 void instinct_chances(float *weight, int n);
 
-/* An index into legal, drawn by the net's chances, the least likely left out; -1: too many choices. */
+/* The chance that the learned player takes each choice; false: there are too many. */
+bool instinct_consider(const struct instinct *in, const struct mind *m, const void *view, int seat,
+                       const struct action *legal, int n, struct rng *rng, float *chance);
+/* Choices less likely than this are noise of the learning. */
+#define INSTINCT_RARE 0.08f
+/* One of the others, by these chances. */
+int instinct_draw(const float *chance, int n, struct rng *rng);
+/* Both at once; -1: too many choices. */
 int instinct_pick(const struct instinct *in, const struct mind *m, const void *view, int seat,
                   const struct action *legal, int n, struct rng *rng);
 

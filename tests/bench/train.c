@@ -1,9 +1,9 @@
-/* Trains the learned player of a game (src/bot/instinct.h) by play against itself, its own past, the heuristic
-   and players with habits: what was done in games that went better than expected becomes likelier. A critic that
-   sees all hands says what was expected; it isn't kept.
+/* Trains the learned player of a game (src/bot/instinct.h) by play against itself, its own past, the heuristic,
+   players with habits and a short search: what was done in games that went better than expected becomes
+   likelier. A critic that sees all hands says what was expected.
    train GAME SEATS MINUTES OUT [key=number...]: weights into the file OUT, which also goes on from there
        (fresh=1: begins anew). SEATS: 2, or 35 for three to five. MINUTES of processor time.
-       Keys: seed, heuristic, past, habit (shares of the other seats), entropy, step, lambda.
+       Keys: seed, heuristic, past, habit, search (shares of the other seats), entropy, step, lambda.
    train GAME print OUT: src/games/GAME/learned.c. */
 #include <math.h>
 #include <stdio.h>
@@ -17,10 +17,11 @@ enum { BATCH = 16384, SMALL = 512, EPOCHS = 2, PASTS = 24, CRITIC = 64, POOL = 1
 static const float CLIP = 0.2f;
 
 static double key_seed = 1, key_heuristic = 0.25, key_past = 0.25, key_habit = 0.1, key_entropy = 0.02;
-static double key_step = 0.001, key_lambda = 0.95, key_fresh = 0;
+static double key_step = 0.001, key_lambda = 0.95, key_fresh = 0, key_search = 0;
 static const struct { const char *name; double *to; } keys[] = {
     { "seed", &key_seed }, { "heuristic", &key_heuristic }, { "past", &key_past }, { "habit", &key_habit },
     { "entropy", &key_entropy }, { "step", &key_step }, { "lambda", &key_lambda }, { "fresh", &key_fresh },
+    { "search", &key_search },
 };
 
 /* Numbers that are fitted, in the manner of Adam. */
@@ -44,7 +45,8 @@ static float *past[PASTS];
 static int pasts;
 static struct rng rng;
 
-enum trainee { LEARNER, PAST, USUAL, HABIT };
+enum trainee { LEARNER, PAST, USUAL, HABIT, SEARCHER, TRAINEES };
+static const int SEARCHES = 300;                 /* iterations of Hard where it takes part */
 
 static void fit_new(struct fit *f, int count)
 {
@@ -204,6 +206,13 @@ static int answer(const struct table *t, const void *state, int seat, const stru
     if (t->player[seat] == USUAL || n > INSTINCT_CHOICES)
         return mind->pick(view, seat, legal, n, HEURISTIC, &rng);
     if (t->player[seat] == HABIT) return habit_pick(t->quirk[seat], view, seat, legal, n);
+    if (t->player[seat] == SEARCHER) {
+        struct action a = bot_choose(game, view, seat, HARD, (struct bot_limit){ .iterations = SEARCHES },
+                                     rng_next(&rng), NULL);
+        for (int i = 0; i < n; i++)
+            if (action_equal(&a, &legal[i])) return i;
+        return 0;
+    }
     int known = mind->solve ? mind->solve(view, seat, legal, n) : -1;
     if (known >= 0) return known;
     instinct_read(in, mind, view, seat, legal, n, &rng, &look);
@@ -233,12 +242,13 @@ static void seat_players(struct table *t)
         if (u < key_heuristic) t->player[p] = USUAL;
         else if ((u -= key_heuristic) < key_past && pasts) t->player[p] = PAST;
         else if ((u -= key_past) < key_habit && quirks) t->player[p] = HABIT;
+        else if ((u -= key_habit) < key_search) t->player[p] = SEARCHER;
         if (t->player[p] == PAST) t->past[p] = past[rng_below(&rng, pasts)];
         if (t->player[p] == HABIT) t->quirk[p] = &mind->quirks[rng_below(&rng, quirks)];
     }
 }
 
-static double against[4], won_against[4];        /* by what the others were; mixed tables aren't counted */
+static double against[TRAINEES], won_against[TRAINEES];  /* by what the others were, where all were alike */
 
 /* One game; the steps of its learners get what they led to. */
 static void play(int seats_min, int seats_max)
@@ -281,12 +291,13 @@ static void play(int seats_min, int seats_max)
         int kind = -1;
         for (int q = 0; q < t.seats; q++)
             if (q != p) kind = kind == -1 || kind == (int)t.player[q] ? (int)t.player[q] : 9;
-        if (kind < 4) against[kind]++, won_against[kind] += got;
+        if (kind < TRAINEES) against[kind]++, won_against[kind] += got;
     }
 }
 
 /* One decision's part of the slope. */
 static double entropy_sum, moved_sum;
+static float curiosity;                          /* what chance in the choices is worth; less and less */
 static void policy_learn(const struct step *s, float lead, float scale)
 {
     static struct instinct_look look;
@@ -308,7 +319,7 @@ static void policy_learn(const struct step *s, float lead, float scale)
     moved_sum += cut;
     for (int i = 0; i < s->count; i++) {
         float by = cut ? 0 : lead * ratio * ((i == s->pick) - chance[i]);
-        if (chance[i] > 1e-9f) by -= (float)key_entropy * chance[i] * (logf(chance[i]) + entropy);
+        if (chance[i] > 1e-9f) by -= curiosity * chance[i] * (logf(chance[i]) + entropy);
         down[i] = by * scale;
     }
     for (int i = 0; i < s->count; i++) {
@@ -371,6 +382,8 @@ static void learn(float step)
     }
 }
 
+static const char *const names[TRAINEES] = { "self", "past", "heuristic", "habits", "search" };
+
 static double minutes(void) { return (double)clock() / CLOCKS_PER_SEC / 60; }
 
 static void file_write(const char *name)
@@ -394,8 +407,8 @@ static bool file_read(const char *name)
 
 static int print(void)
 {
-    printf("/* %s: what was learned, made by tests/bench/train.c. */\n#include \"mind.h\"\n\n"
-           "const int16_t %s_learned[] = {", game->title, game->id);
+    printf("/* %s: what was learned, made by tests/bench/train.c. */\n#include \"../../bot/instinct.h\"\n"
+           "#include \"mind.h\"\n\nstatic const int16_t weights[] = {", game->title);
     int column = 200;
     for (int i = 0; i < policy.count; i++) {
         char text[16];
@@ -405,7 +418,9 @@ static int print(void)
         printf(" %s", text);
         column += n + 1;
     }
-    puts("\n};");
+    printf("\n};\n\n"
+           "const struct instinct_learned %s_learned = { sizeof weights / sizeof weights[0], weights };\n",
+           game->id);
     return 0;
 }
 
@@ -439,7 +454,9 @@ int main(int argc, char **argv)
     for (int batch = 0; minutes() < whole; batch++) {
         step_count = pool_count = 0;
         while (step_count < BATCH && pool_count < POOL / 2) play(seats_min, seats_max), games_played++;
-        learn((float)(key_step * (1 - 0.95 * minutes() / whole)));
+        double left = 1 - minutes() / whole;
+        curiosity = (float)(key_entropy * (0.2 + 0.8 * left));
+        learn((float)(key_step * (0.05 + 0.95 * left)));
         if (batch % 10 == 0) {
             int at = pasts < PASTS ? pasts++ : rng_below(&rng, PASTS);
             if (!past[at]) past[at] = malloc((size_t)policy.count * sizeof(float));
@@ -449,9 +466,10 @@ int main(int argc, char **argv)
         if (minutes() < told + 0.25 && batch) continue;
         told = minutes();
         double made = (double)(step_count / SMALL * SMALL) * EPOCHS;
-        printf("%.2f min, %ld games: entropy %.3f, cut %.3f, v self %.3f past %.3f heuristic %.3f habits %.3f\n",
-               minutes(), games_played, entropy_sum / made, moved_sum / made, won_against[0] / against[0],
-               won_against[1] / against[1], won_against[2] / against[2], won_against[3] / against[3]);
+        printf("%.2f min, %ld games: entropy %.3f, cut %.3f, v", minutes(), games_played, entropy_sum / made,
+               moved_sum / made);
+        for (int i = 0; i < TRAINEES; i++) printf(" %s %.3f", names[i], won_against[i] / (against[i] + 1e-9));
+        putchar('\n');
         fflush(stdout);
         memset(against, 0, sizeof against);
         memset(won_against, 0, sizeof won_against);

@@ -13,8 +13,8 @@ enum {
     SAID = LIED + TR_SPACES, OWN_SAID = SAID + TR_SPACES, WINS = OWN_SAID + TR_SPACES,
     WINS_THEIRS = WINS + TR_GOAL, CARDS = WINS_THEIRS + TR_GOAL, CARDS_THEIRS, DECK, DECK_LOW, DECK_EMPTY,
     RESERVE, RESERVE_THEIRS, STARTED, REPLAYS, LIES, LIES_THEIRS, OBJECTS, OBJECTS_THEIRS,
-    CLAIMS, CLAIMS_THEIRS, PROOFS, PROOFS_THEIRS, ODDS, LINE, COLUMN, COLUMN_THEIRS, GAINS, GAINS_THEIRS = GAINS + TR_SPACES,
-    FACTS = GAINS_THEIRS + TR_SPACES,
+    CLAIMS, CLAIMS_THEIRS, PROOFS, PROOFS_THEIRS, ODDS, LINE, COLUMN, COLUMN_THEIRS,
+    GAINS, GAINS_THEIRS = GAINS + TR_SPACES, FACTS = GAINS_THEIRS + TR_SPACES,
 };
 
 /* Marks. */
@@ -148,4 +148,4 @@ static void mark(const void *view, int seat, const struct action *a, struct inst
     }
 }
 
-const struct instinct tribunal_instinct = { FACTS, MARKS, read, mark, tribunal_learned };
+const struct instinct tribunal_instinct = { FACTS, MARKS, read, mark, &tribunal_learned };
