@@ -358,6 +358,7 @@ const struct mind tribunal_mind = {
     .weight = weight,
     .candidates = candidates,
     .mixed = mixed,
+    .iterations = { [HARD] = 4000 },
     .depth = 120,
     .settled = settled,
     .habit = habit,
