@@ -15,6 +15,7 @@ bool bot_clock_up(const struct bot_clock *c);
 /* What a game tells its bots. One per game, in src/games/<id>/bot.c, listed in games.c. */
 struct quirk;
 struct exploit;
+struct instinct;
 struct heard;
 struct talk_who;
 struct note;
@@ -89,6 +90,7 @@ struct mind {
     float (*bold)(const void *view, int seat, const struct action *a);
     const struct quirk *quirks;  /* ends with a NULL name; may be NULL */
     const struct exploit *exploit;       /* a trained player for the arena (exploit.h); may be NULL */
+    const struct instinct *instinct;     /* what was learned by play (instinct.h); may be NULL */
 };
 
 /* A player with one habit, for the arena: the heuristic among the actions that the habit leaves it. */

@@ -1,7 +1,7 @@
 /* Tribunal 1920: the heuristic player, the quick player of the search, and what a world is worth. */
 #include "mind.h"
 
-#include "../../bot/bot.h"
+#include "../../bot/instinct.h"
 
 static int count(uint32_t bits) { return bits_count(bits); }
 
@@ -341,6 +341,14 @@ static bool mixed(const void *view, int seat)
     return t->phase == TR_AT_CLAIM || t->phase == TR_AT_ANSWER;
 }
 
+/* Expert has learned when to bluff and whom to believe. */
+static int think(const void *view, int seat, const struct action *legal, int n, enum level level,
+                 struct rng *rng, const struct bot_clock *clock)
+{
+    (void)clock;
+    return level == EXPERT ? instinct_pick(&tribunal_instinct, &tribunal_mind, view, seat, legal, n, rng) : -1;
+}
+
 const struct mind tribunal_mind = {
     .id = "tribunal",
     .pick = pick,
@@ -350,16 +358,19 @@ const struct mind tribunal_mind = {
     .weight = weight,
     .candidates = candidates,
     .mixed = mixed,
+    .iterations = { [HARD] = 4000 },
     .depth = 120,
     .settled = settled,
     .habit = habit,
     .bucket = bucket,
     .bluffs = true,
     .solve = tribunal_solve,
+    .think = think,
     .bold = tribunal_bold,
     .folly = tribunal_folly,
     .quirks = tribunal_quirks,
     .exploit = &tribunal_exploit,
+    .instinct = &tribunal_instinct,
     .because = tribunal_because,
     .claims = { true, TR_CLAIM, TR_OBJECT },
 };

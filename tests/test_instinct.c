@@ -1,0 +1,122 @@
+/* The learned player: the net's sums by hand, and what it draws. */
+#include "bot/instinct.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+#include <cmocka.h>
+
+enum { FACTS = 2, MARKS = 3 };
+
+static void read(const void *view, int seat, struct instinct_facts *out)
+{
+    instinct_fact(out, 0, (float)*(const int *)view);
+    instinct_fact(out, 1, (float)seat);                  /* seat 0: not in the list */
+}
+
+static void mark(const void *view, int seat, const struct action *a, struct instinct_mark *out)
+{
+    (void)view, (void)seat;
+    instinct_mark(out, a->verb, 1);
+}
+
+static int second(const void *view, int seat, const struct action *legal, int n, enum level level,
+                  struct rng *rng)
+{
+    (void)view, (void)seat, (void)legal, (void)n, (void)level, (void)rng;
+    return 1;
+}
+
+static const struct mind mind = { .pick = second };
+static const struct action legal[3] = { { .verb = 1 }, { .verb = 2 }, { .verb = 2 } };
+
+/* One unit in each layer takes part: 0.5 + 2 x fact + 3 x verb 1, then 1 - 0.25 x that, then times 4. */
+static void weights_set(const struct instinct *in, float *w)
+{
+    memset(w, 0, (size_t)instinct_size(in) * sizeof *w);
+    float *marks = w + FACTS * INSTINCT_FIRST, *first = marks + MARKS * INSTINCT_FIRST;
+    float *layer = first + INSTINCT_FIRST, *threshold = layer + INSTINCT_FIRST * INSTINCT_SECOND;
+    float *out = threshold + INSTINCT_SECOND, *straight = out + INSTINCT_SECOND;
+    w[5] = 2;
+    marks[INSTINCT_FIRST + 5] = 3;
+    first[5] = 0.5f;
+    layer[5 * INSTINCT_SECOND + 7] = -0.25f;
+    threshold[7] = 1;
+    out[7] = 4;
+    straight[0] = 0.75f;
+}
+
+static void sums_by_hand(void **state)
+{
+    (void)state;
+    const struct instinct in = { FACTS, MARKS, read, mark, NULL };
+    static float w[INSTINCT_WEIGHTS];
+    static struct instinct_look look;
+    static struct instinct_layers layers;
+    struct rng rng = rng_seeded(1);
+    float out[3];
+    int one = 1, less = -1;
+    weights_set(&in, w);
+    instinct_read(&in, &mind, &one, 0, legal, 3, &rng, &look);
+    assert_int_equal(look.count, 3);
+    assert_int_equal(look.facts.count, 1);
+    instinct_weigh(&in, w, &look, out, &layers);
+    /* verb 1: 0.5 + 2 + 3 = 5.5; 1 - 1.375 is below 0. verb 2: 2.5; 0.375; 1.5, and 0.75 for the usual one */
+    assert_float_equal(layers.first[0][5], 5.5f, 1e-6);
+    assert_float_equal(layers.second[0][7], 0, 1e-6);
+    assert_float_equal(out[0], 0, 1e-6);
+    assert_float_equal(out[1], 2.25f, 1e-6);
+    assert_float_equal(out[2], 1.5f, 1e-6);
+    instinct_read(&in, &mind, &less, 0, legal, 3, &rng, &look);
+    instinct_weigh(&in, w, &look, out, NULL);
+    /* 0.5 - 2 + 3 = 1.5; 0.625; 2.5. Without the verb below 0: 1; 4 */
+    assert_float_equal(out[0], 2.5f, 1e-6);
+    assert_float_equal(out[1], 4.75f, 1e-6);
+    assert_float_equal(out[2], 4, 1e-6);
+}
+
+static void chances_are_shares(void **state)
+{
+    (void)state;
+    float weight[3] = { 100, 100 + logf(2), 100 + logf(5) };
+    instinct_chances(weight, 3);
+    assert_float_equal(weight[0], 0.125f, 1e-5);
+    assert_float_equal(weight[1], 0.25f, 1e-5);
+    assert_float_equal(weight[2], 0.625f, 1e-5);
+}
+
+static void draws_by_chance_and_nothing_rare(void **state)
+{
+    (void)state;
+    const float chance[4] = { 0.6f, INSTINCT_RARE / 2, 0.4f - INSTINCT_RARE, INSTINCT_RARE / 2 };
+    int drawn[4] = { 0 };
+    struct rng rng = rng_seeded(3);
+    for (int i = 0; i < 9200; i++) drawn[instinct_draw(chance, 4, &rng)]++;
+    assert_int_equal(drawn[1] + drawn[3], 0);
+    assert_in_range(drawn[0], 5800, 6200);               /* 0.6 of 0.92 of them */
+    float even[40];
+    for (int i = 0; i < 40; i++) even[i] = i == 7 ? 0.03f : 0.025f;
+    assert_int_equal(instinct_draw(even, 40, &rng), 7);  /* all are rare: the likeliest */
+}
+
+/* A decision with more choices than the net reads is left to others. */
+static void too_many_choices(void **state)
+{
+    (void)state;
+    static struct action many[INSTINCT_CHOICES + 1];
+    const struct instinct in = { FACTS, MARKS, read, mark, NULL };
+    struct rng rng = rng_seeded(1);
+    int one = 1;
+    assert_int_equal(instinct_pick(&in, &mind, &one, 0, many, INSTINCT_CHOICES + 1, &rng), -1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sums_by_hand), cmocka_unit_test(chances_are_shares),
+        cmocka_unit_test(draws_by_chance_and_nothing_rare), cmocka_unit_test(too_many_choices),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
