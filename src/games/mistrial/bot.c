@@ -168,11 +168,11 @@ static bool mixed(const void *view, int seat)
     return m->phase == MS_ARGUE || (m->phase == MS_COMMIT && m->bid[!m->turn] != MS_NONE);
 }
 
-/* How each level looks at a position. Normal overlooks flips to come, Hard looks closely at a few ways to place
-   only, both think of few cubes; Expert looks a round further. Iterations are guessed worlds. Without jurors a
-   glance tells a good place from a bad one less often: in a Bench Trial Hard looks at them all. */
+/* How each level looks at a position. Normal overlooks flips to come; it and Hard look closely at a few ways to
+   place only and think of few cubes; Expert looks a round further. Iterations are guessed worlds. Without jurors
+   a glance tells a good place from a bad one less often: in a Bench Trial Hard looks at them all. */
 static const struct look looks[LEVELS] = {
-    [NORMAL] = { .eye = EYE_PLAIN, .cubes = 2 },
+    [NORMAL] = { .eye = EYE_PLAIN, .cubes = 2, .keep = 3 },
     [HARD] = { .eye = EYE_FULL, .cubes = 3, .keep = 3 },
     [EXPERT] = { .eye = EYE_TRAINED, .cubes = 5, .naive = 0.7f, .worlds = EXPERT_WORLDS },
 };
