@@ -301,6 +301,30 @@ static void naive_rivals_are_answered(void **state)
     assert_true(g.worth > even && g.worth > best - 0.02f);
 }
 
+/* Hard lays up to three cubes, in a Bench Trial up to five. */
+static void hard_lays_more_on_the_bench(void **state)
+{
+    (void)state;
+    static struct action list[LEGAL_MAX];
+    struct rng r = rng_seeded(13);
+    int most[2] = { 0, 0 };
+    for (int game = 0; game < 40; game++) {
+        struct mistrial m;
+        int16_t options[OPTIONS_MAX] = { (int16_t)(game & 1) };
+        trial->start(&m, 2, options);
+        while (m.turn != SEAT_NONE) {
+            int seat = m.turn, n = seat == SEAT_CHANCE ? trial->chance(&m, rng_next(&r), list, 1)
+                                                       : trial->legal(&m, list, LEGAL_MAX);
+            int pick = seat == SEAT_CHANCE ? 0 : choose(&m, seat, list, n, HARD, &r);
+            int laid = list[pick].verb == MS_V_COMMIT ? list[pick].arg[0] + list[pick].arg[1] : 0;
+            if (laid > most[game & 1]) most[game & 1] = laid;
+            trial->apply(&m, &list[pick], NULL);
+        }
+    }
+    assert_int_equal(most[0], 3);
+    assert_int_equal(most[1], 5);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -312,6 +336,7 @@ int main(void)
         cmocka_unit_test(bids_are_mixed_where_they_must_be),
         cmocka_unit_test(eyes_favour_nobody),
         cmocka_unit_test(naive_rivals_are_answered),
+        cmocka_unit_test(hard_lays_more_on_the_bench),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

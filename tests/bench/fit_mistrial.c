@@ -1,5 +1,6 @@
 /* Fits the trained eye of Mistrial! to the outcomes of games that bots play against themselves, half of them
-   Bench Trials, with a chance move now and then so that odd places are seen too.
+   Bench Trials, with a chance move now and then so that odd places are seen too. They play by the weights there
+   are; the new ones begin from nothing.
    fit_mistrial GAMES [SEED [EPOCHS]]: prints src/games/mistrial/eye_weights.c. */
 #include <math.h>
 #include <stdio.h>
@@ -9,7 +10,7 @@
 #include "games/mistrial/mind.h"
 
 enum { BATCH = 128, WEIGHTS = sizeof(struct eye_weights) / sizeof(float), TESTED = 10 };
-static const float STEP = 0.002f, DECAY = 1e-5f;
+static const float STEP = 0.003f, DECAY = 0.02f;
 static const double ODD = 0.06;          /* moves by chance */
 
 struct example { struct eye_inputs in; float blue, before; };
@@ -129,7 +130,7 @@ static void fit(struct eye_weights *w, int end, int epochs, struct rng *rng)
                 mean[i] = 0.9f * mean[i] + 0.1f * by[i];
                 square[i] = 0.999f * square[i] + 0.001f * by[i] * by[i];
                 float warm = sqrtf(1 - powf(0.999f, (float)steps));
-                weight[i] += step * (mean[i] * warm / (sqrtf(square[i]) + 1e-8f) - DECAY * 100 * weight[i]);
+                weight[i] += step * (mean[i] * warm / (sqrtf(square[i]) + 1e-8f) - DECAY * weight[i]);
             }
         }
         double now = loss(w, end, count, &before);
@@ -150,7 +151,7 @@ static void print(const char *before, const float *weight, int n, const char *af
 
 int main(int argc, char **argv)
 {
-    int wanted = argc > 1 ? atoi(argv[1]) : 0, epochs = argc > 3 ? atoi(argv[3]) : 8;
+    int wanted = argc > 1 ? atoi(argv[1]) : 0, epochs = argc > 3 ? atoi(argv[3]) : 40;
     uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
     if (wanted < 2 * TESTED) {
         fprintf(stderr, "usage: fit_mistrial GAMES [SEED [EPOCHS]]\n");
@@ -163,8 +164,7 @@ int main(int argc, char **argv)
     }
     struct rng rng = rng_seeded(seed);
     static struct eye_weights w;
-    w = mistrial_eye;
-    for (int k = 0; !mistrial_eye.trait[0] && k < EYE_HIDDEN; k++) {
+    for (int k = 0; k < EYE_HIDDEN; k++) {
         for (int i = 0; i < EYE_INPUTS; i++) w.hidden[i][k] = 0.4f * ((float)rng_unit(&rng) - 0.5f);
         w.out[k] = 0.4f * ((float)rng_unit(&rng) - 0.5f);
     }

@@ -168,21 +168,24 @@ static bool mixed(const void *view, int seat)
     return m->phase == MS_ARGUE || (m->phase == MS_COMMIT && m->bid[!m->turn] != MS_NONE);
 }
 
-/* How each level looks at a position. Normal overlooks flips to come, Hard looks closely at a few ways to place
-   only, both think of few cubes; Expert looks a round further. Iterations are guessed worlds. */
+/* How each level looks at a position. Normal overlooks flips to come; it and Hard look closely at a few ways to
+   place only and think of few cubes; Expert looks a round further. Iterations are guessed worlds. */
 static const struct look looks[LEVELS] = {
-    [NORMAL] = { .eye = EYE_PLAIN, .cubes = 2 },
+    [NORMAL] = { .eye = EYE_PLAIN, .cubes = 2, .keep = 3 },
     [HARD] = { .eye = EYE_FULL, .cubes = 3, .keep = 3 },
-    [EXPERT] = { .eye = EYE_TRAINED, .cubes = 5, .naive = 0.6f, .worlds = EXPERT_WORLDS },
+    [EXPERT] = { .eye = EYE_TRAINED, .cubes = 5, .naive = 0.7f, .worlds = EXPERT_WORLDS },
 };
+/* In a Bench Trial Hard would be too near to Normal with these, and lose too often to plain strong bids. */
+static const struct look hard_bench = { .eye = EYE_FULL, .cubes = 5, .keep = 8, .naive = 0.4f };
 
 static int think(const void *view, int seat, const struct action *legal, int n, enum level level,
                  struct rng *rng, const struct bot_clock *clock)
 {
-    struct look look = looks[level];
+    const struct mistrial *m = view;
+    struct look look = level == HARD && m->layout == MS_BENCH ? hard_bench : looks[level];
     look.clock = clock;
     if (clock->iterations && clock->iterations < look.worlds) look.worlds = clock->iterations;
-    return counsel_pick(view, seat, legal, n, &look, rng);
+    return counsel_pick(m, seat, legal, n, &look, rng);
 }
 
 const struct mind mistrial_mind = {
