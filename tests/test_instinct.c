@@ -51,7 +51,7 @@ static void weights_set(const struct instinct *in, float *w)
 static void sums_by_hand(void **state)
 {
     (void)state;
-    const struct instinct in = { FACTS, MARKS, read, mark, NULL };
+    const struct instinct in = { FACTS, MARKS, read, mark, NULL, 0 };
     static float w[INSTINCT_WEIGHTS];
     static struct instinct_look look;
     static struct instinct_layers layers;
@@ -90,15 +90,15 @@ static void chances_are_shares(void **state)
 static void draws_by_chance_and_nothing_rare(void **state)
 {
     (void)state;
-    const float chance[4] = { 0.6f, INSTINCT_RARE / 2, 0.4f - INSTINCT_RARE, INSTINCT_RARE / 2 };
+    const float chance[4] = { 0.6f, 0.04f, 0.32f, 0.04f };
     int drawn[4] = { 0 };
     struct rng rng = rng_seeded(3);
-    for (int i = 0; i < 9200; i++) drawn[instinct_draw(chance, 4, &rng)]++;
+    for (int i = 0; i < 9200; i++) drawn[instinct_draw(chance, 4, 0.08f, &rng)]++;
     assert_int_equal(drawn[1] + drawn[3], 0);
-    assert_in_range(drawn[0], 5800, 6200);               /* 0.6 of 0.92 of them */
+    assert_in_range(drawn[0], 5800, 6200);               /* 0.6 of 0.92 */
     float even[40];
     for (int i = 0; i < 40; i++) even[i] = i == 7 ? 0.03f : 0.025f;
-    assert_int_equal(instinct_draw(even, 40, &rng), 7);  /* all are rare: the likeliest */
+    assert_int_equal(instinct_draw(even, 40, 0.08f, &rng), 7);  /* all are rare: the likeliest */
 }
 
 /* A decision with more choices than the net reads is left to others. */
@@ -106,7 +106,7 @@ static void too_many_choices(void **state)
 {
     (void)state;
     static struct action many[INSTINCT_CHOICES + 1];
-    const struct instinct in = { FACTS, MARKS, read, mark, NULL };
+    const struct instinct in = { FACTS, MARKS, read, mark, NULL, 0 };
     struct rng rng = rng_seeded(1);
     int one = 1;
     assert_int_equal(instinct_pick(&in, &mind, &one, 0, many, INSTINCT_CHOICES + 1, &rng), -1);

@@ -27,10 +27,11 @@ void instinct_read(const struct instinct *in, const struct mind *m, const void *
     }
 }
 
-static void add(float *sum, const float *weights, const struct instinct_cell *cell, int count)
+static void add(float *restrict sum, const float *restrict weights, const struct instinct_cell *cell,
+                int count)
 {
     for (int c = 0; c < count; c++) {
-        const float *row = weights + (size_t)cell[c].at * INSTINCT_FIRST;
+        const float *restrict row = weights + (size_t)cell[c].at * INSTINCT_FIRST;
         float by = cell[c].by;
         for (int k = 0; k < INSTINCT_FIRST; k++) sum[k] += by * row[k];
     }
@@ -86,8 +87,8 @@ static const float *weights_of(const struct instinct *in)
     return weights;
 }
 
-bool instinct_consider(const struct instinct *in, const struct mind *m, const void *view, int seat,
-                       const struct action *legal, int n, struct rng *rng, float *chance)
+bool instinct_ask(const struct instinct *in, const struct mind *m, const void *view, int seat,
+                  const struct action *legal, int n, struct rng *rng, float *chance)
 {
     static _Thread_local struct instinct_look look;
     if (n > INSTINCT_CHOICES) return false;
@@ -97,17 +98,17 @@ bool instinct_consider(const struct instinct *in, const struct mind *m, const vo
     return true;
 }
 
-int instinct_draw(const float *chance, int n, struct rng *rng)
+int instinct_draw(const float *chance, int n, float rare, struct rng *rng)
 {
     float sum = 0;
     int best = 0;
     for (int i = 0; i < n; i++) {
         if (chance[i] > chance[best]) best = i;
-        if (chance[i] >= INSTINCT_RARE) sum += chance[i];
+        if (chance[i] >= rare) sum += chance[i];
     }
     float at = (float)rng_unit(rng) * sum;
     for (int i = 0; i < n; i++)
-        if (chance[i] >= INSTINCT_RARE && (at -= chance[i]) < 0) return i;
+        if (chance[i] >= rare && (at -= chance[i]) < 0) return i;
     return best;
 }
 
@@ -115,5 +116,6 @@ int instinct_pick(const struct instinct *in, const struct mind *m, const void *v
                   const struct action *legal, int n, struct rng *rng)
 {
     float chance[INSTINCT_CHOICES];
-    return instinct_consider(in, m, view, seat, legal, n, rng, chance) ? instinct_draw(chance, n, rng) : -1;
+    if (!instinct_ask(in, m, view, seat, legal, n, rng, chance)) return -1;
+    return instinct_draw(chance, n, in->rare, rng);
 }

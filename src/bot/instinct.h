@@ -36,9 +36,10 @@ struct instinct_learned { int count; const int16_t *weights; };
 /* One per game that has learned. Mark 0 is filled in: 1 for the heuristic's choice. */
 struct instinct {
     int facts, marks;                    /* how many there are */
-    void (*read)(const void *view, int seat, struct instinct_facts *out);             /* about the decision */
+    void (*read)(const void *view, int seat, struct instinct_facts *out);        /* about the decision */
     void (*mark)(const void *view, int seat, const struct action *a, struct instinct_mark *out);
     const struct instinct_learned *learned;
+    float rare;                          /* choices less likely than this are noise of the learning */
 };
 
 int instinct_size(const struct instinct *in);
@@ -61,13 +62,11 @@ void instinct_weigh(const struct instinct *in, const float *weights, const struc
 /* The same as chances. */
 void instinct_chances(float *weight, int n);
 
-/* The chance that the learned player takes each choice; false: there are too many. */
-bool instinct_consider(const struct instinct *in, const struct mind *m, const void *view, int seat,
-                       const struct action *legal, int n, struct rng *rng, float *chance);
-/* Choices less likely than this are noise of the learning. */
-#define INSTINCT_RARE 0.08f
-/* One of the others, by these chances. */
-int instinct_draw(const float *chance, int n, struct rng *rng);
+/* The chance of each choice, from a view; false: there are too many. */
+bool instinct_ask(const struct instinct *in, const struct mind *m, const void *view, int seat,
+                  const struct action *legal, int n, struct rng *rng, float *chance);
+/* One of them by these chances, none under `rare` unless all are. */
+int instinct_draw(const float *chance, int n, float rare, struct rng *rng);
 /* Both at once; -1: too many choices. */
 int instinct_pick(const struct instinct *in, const struct mind *m, const void *view, int seat,
                   const struct action *legal, int n, struct rng *rng);

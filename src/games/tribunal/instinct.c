@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-/* Facts. S: one for each space, C: for each card, G: for each space of the grid, B: for each Borough. */
+/* Facts: lists of spaces, cards, Boroughs or phases, and single ones. */
 enum {
     PHASE, HAND = PHASE + TR_AT_END, SEEN = HAND + TR_CARDS, MINE = SEEN + TR_CARDS, THEIRS = MINE + TR_SPACES,
     BRIBED = THEIRS + TR_SPACES, SENT = BRIBED + TR_GRID, SENT_THEIRS = SENT + TR_BOROUGHS,
@@ -148,4 +148,4 @@ static void mark(const void *view, int seat, const struct action *a, struct inst
     }
 }
 
-const struct instinct tribunal_instinct = { FACTS, MARKS, read, mark, &tribunal_learned };
+const struct instinct tribunal_instinct = { FACTS, MARKS, read, mark, &tribunal_learned, 0.08f };
