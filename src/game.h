@@ -30,8 +30,8 @@ struct action {
     int32_t arg[ARGS_MAX];
 };
 
-/* For `legal`, whose stores are a good part of random play: an action of up to three args in three of them. What
-   stays the same in a list, all but its last arg, is the first. */
+/* For `legal`, whose stores are much of what random play costs: an action of up to three args in three of them.
+   All but its last arg, which is what changes in most lists, is one. */
 typedef int32_t action_half __attribute__((vector_size(16), aligned(4), may_alias));
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define ACTION_HEAD(seat, verb, count) ((uint8_t)(seat) | (verb) << 8 | (count) << 16)
@@ -47,9 +47,9 @@ static inline void action_put(struct action *out, int seat, int verb, int count,
     if (count) out->arg[count - 1] = count == 1 ? a : count == 2 ? b : c;
 }
 
-/* Puts `verb i` for each of the bits of a mask below 1 << size, and returns how many; out has room for one more.
-   Each i is written, and written over where it isn't in the mask: how many are is chance, and a loop over them
-   ends where the processor doesn't expect it. */
+/* Puts `verb i` for each bit of a mask of `size`, with room for one more, and returns how many. Each i is
+   written, and written over where it isn't in the mask: how many are is chance, and the processor would guess
+   wrong where a loop over them ends. */
 static inline int action_put_mask(struct action *out, int seat, int verb, unsigned mask, int size)
 {
     struct action *next = out;

@@ -312,7 +312,7 @@ static int bag_draw(struct bag *b)
 
 static int line(struct action *out, int verb, int count, int a, int b)
 {
-    *out = (struct action){ .seat = SEAT_CHANCE, .verb = (uint8_t)verb, .count = (uint8_t)count, .arg = { a, b } };
+    *out = (struct action){ SEAT_CHANCE, (uint8_t)verb, (uint8_t)count, 0, { a, b } };
     return 1;
 }
 

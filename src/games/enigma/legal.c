@@ -1,4 +1,4 @@
-/* Enigma: every action the seat on turn may take. What lists writes to out and says where the next action goes. */
+/* Enigma: every action the seat on turn may take. What lists, writes to out and says where the next goes. */
 #include "flow.h"
 
 static struct action *list_mask(struct action *out, int seat, int verb, unsigned mask, int size)
@@ -73,8 +73,8 @@ APART static struct action *list_effect(const struct enigma *e, struct action *o
         return list_plain(list_places(out, seat, VERB_PEEK, down & (1u << e->place | other)), seat, VERB_SKIP);
     case PHASE_SOLOWORK:
         action_put(out++, seat, VERB_CHAOS, 1, 0, 0, 0);
-        out = list_places(out, seat, VERB_LINK, ENIGMA_ALL_PLACES & ~e->hush & ~(1u << e->place)); /* ruling 51 */
-        return list_plain(out, seat, VERB_SKIP);
+        other = ENIGMA_ALL_PLACES & ~e->hush & ~(1u << e->place);       /* ruling 51 */
+        return list_plain(list_places(out, seat, VERB_LINK, other), seat, VERB_SKIP);
     default: return out;
     }
 }

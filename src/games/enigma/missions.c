@@ -185,7 +185,8 @@ struct action *enigma_mission_list(const struct enigma *e, struct action *out)
     if (e->mission == MISSION_WANDERER) return list_wander(e, out);
     if (e->step < named) {
         int card = enigma_claims[e->mission].cards[e->step];
-        for (unsigned p = unsaid(e); p; p &= p - 1) action_put(out++, seat, VERB_POINT, 2, flow_low(p), card, 0);
+        for (unsigned p = unsaid(e); p; p &= p - 1)
+            action_put(out++, seat, VERB_POINT, 2, flow_low(p), card, 0);
         return out;
     }
     return enigma_claims[e->mission].marks ? list_marks(e, out) : list_people(e, out);

@@ -248,7 +248,7 @@ struct justice_tally {
 void justice_tally(const struct justice *j, int seat, struct justice_tally *out);
 
 /* Between this game's own files. */
-APART void justice_verdict(struct justice *j, struct events *ev);     /* the case rests: totals, then the reveal */
+APART void justice_verdict(struct justice *j, struct events *ev);   /* the case rests: totals, the reveal */
 APART void justice_score_round(struct justice *j, struct events *ev);
 APART void justice_begin_tricks(struct justice *j, struct events *ev);
 int justice_list_chance(const struct justice *j, struct action *out);

@@ -111,7 +111,7 @@ static int list_follow(const struct justice *j, int seat, struct action *out)
     int n = list_cards(justice_playable(j, seat), seat, JUSTICE_V_PLAY, out);
     if (!n) action_put(&out[n++], seat, JUSTICE_V_SIT, 0, 0, 0, 0);
     if (j->tokens[seat])
-        for (int slot = 0; slot < JUSTICE_SLOTS; slot++) action_put(&out[n++], seat, JUSTICE_V_PASS, 1, slot, 0, 0);
+        n += action_put_mask(&out[n], seat, JUSTICE_V_PASS, (1u << JUSTICE_SLOTS) - 1, JUSTICE_SLOTS);
     return n;
 }
 

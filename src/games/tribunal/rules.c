@@ -438,8 +438,7 @@ static int legal(const void *state, struct action *out, int max)
     case TR_AT_STRIKE: return list_spaces(t, TR_STRIKE, t->pawns[!t->owner] & TR_GRID_BITS, out);
     case TR_AT_DISCARD: return list_discards(t, out);
     case TR_AT_SEND:                                                    /* ruling 29 */
-        return list_spaces(t, TR_SEND, TR_ALL_SPACES & ~TR_GRID_BITS & ~(unsigned)(t->meeples[0] | t->meeples[1]),
-                           out);
+        return list_spaces(t, TR_SEND, ~TR_GRID_BITS & ~(unsigned)(t->meeples[0] | t->meeples[1]), out);
     default: return 0;
     }
 }
