@@ -359,7 +359,7 @@ static int turn(const void *state)
     return ((const struct tribunal *)state)->turn;
 }
 
-enum { LIST_MOST = 32 };      /* no list is as long: 20 draws, 20 reversals, 16 proofs */
+enum { LIST_MOST = 32 };      /* no list is as long: 20 draws, 20 reversals */
 
 static int list_spaces(const struct tribunal *t, int verb, unsigned spaces, struct action *out)
 {
