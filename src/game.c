@@ -44,6 +44,16 @@ bool action_equal(const struct action *a, const struct action *b)
         && !memcmp(a->arg, b->arg, a->count * sizeof a->arg[0]);
 }
 
+int game_legal_some(int (*legal)(const void *state, struct action *out, int max), const void *state,
+                    struct action *out, int max)
+{
+    static _Thread_local struct action all[LEGAL_MAX];
+    int n = legal(state, all, LEGAL_MAX);
+    if (n > max) n = max;
+    if (n > 0) memcpy(out, all, (size_t)n * sizeof *all);
+    return n;
+}
+
 const char *game_why_listed(const struct game *g, const void *state, const struct action *a)
 {
     static _Thread_local struct action list[LEGAL_MAX];

@@ -30,6 +30,43 @@ struct action {
     int32_t arg[ARGS_MAX];
 };
 
+/* For `legal`, whose stores are much of what random play costs: an action of up to three args in three of them.
+   All but its last arg, which is what changes in most lists, is one. */
+typedef int32_t action_half __attribute__((vector_size(16), aligned(4), may_alias));
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define ACTION_HEAD(seat, verb, count) ((uint8_t)(seat) | (verb) << 8 | (count) << 16)
+#else
+#define ACTION_HEAD(seat, verb, count) (int32_t)((uint32_t)(uint8_t)(seat) << 24 | (verb) << 16 | (count) << 8)
+#endif
+
+static inline void action_put(struct action *out, int seat, int verb, int count, int a, int b, int c)
+{
+    action_half *half = (action_half *)out;
+    half[0] = (action_half){ ACTION_HEAD(seat, verb, count), count > 1 ? a : 0, count > 2 ? b : 0, 0 };
+    half[1] = (action_half){ 0 };
+    if (count) out->arg[count - 1] = count == 1 ? a : count == 2 ? b : c;
+}
+
+/* Puts `verb i` for each bit of a mask of `size`, with room for one more, and returns how many. Each i is
+   written, and written over where it isn't in the mask: how many are is chance, and the processor would guess
+   wrong where a loop over them ends. */
+static inline int action_put_mask(struct action *out, int seat, int verb, unsigned mask, int size)
+{
+    struct action *next = out;
+    action_half half = { ACTION_HEAD(seat, verb, 1), 0, 0, 0 };
+#pragma GCC unroll 16
+    for (int i = 0; i < size; i++) {
+        ((action_half *)next)[0] = half;
+        ((action_half *)next)[1] = (action_half){ 0 };
+        half += (action_half){ 0, 1, 0, 0 };
+        next += mask >> i & 1;
+    }
+    return (int)(next - out);
+}
+
+/* Compiled apart from its callers, which else save registers for it whenever they are called themselves. */
+#define APART __attribute__((noinline))
+
 /* Names for the arguments of one letter, e.g. 'c' for cards: "law-bronx". In
    files and the engine protocol only: lower case, no blanks, never translated. */
 struct noun {
@@ -138,7 +175,7 @@ struct game {
     void (*start)(void *state, int seats, const int16_t *options);
     int (*turn)(const void *state);     /* a seat, SEAT_CHANCE or SEAT_NONE when over */
     /* All actions of the seat on turn, in a fixed order. On a chance turn: the card
-       outcomes, or none for a physics outcome. */
+       outcomes, or none for a physics outcome. What is in out between the list and max is lost. */
     int (*legal)(const void *state, struct action *out, int max);
     const char *(*why)(const void *state, const struct action *a);  /* NULL: allowed */
     void (*apply)(void *state, const struct action *a, struct events *ev);
@@ -194,6 +231,9 @@ void window_add(struct window *w, int seat, bool may);   /* the next seat in ord
 enum look_need { LOOK_NONE, LOOK_IF_WANTED, LOOK_NEEDED };    /* if wanted: one answer is public */
 enum look_need game_looks(const struct game *g, const void *state);
 
+/* The first `max` actions, for a `legal` that writes its list without a look at the room there is. */
+APART int game_legal_some(int (*legal)(const void *state, struct action *out, int max), const void *state,
+                         struct action *out, int max);
 /* Checks shared by all `why` functions: NULL when `a` is one of the listed actions. */
 const char *game_why_listed(const struct game *g, const void *state, const struct action *a);
 /* The letter of argument i; 0 where the verb has none. */

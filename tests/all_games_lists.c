@@ -76,7 +76,7 @@ void lists_agree(struct table *t)
     promise(t, n == g->legal(t->session.state, again, LEGAL_MAX));
     promise(t, n <= LEGAL_MAX && (n > 0 || turn == SEAT_CHANCE));
     promise(t, !memcmp(list, again, (size_t)n * sizeof *list));
-    promise(t, list[n].verb == 0x5a);
+    promise(t, list[LEGAL_MAX].verb == 0x5a);
     for (int i = 0; i < n; i++) {
         well_formed(t, &list[i], turn);
         promise(t, !listed(list, i, &list[i]));

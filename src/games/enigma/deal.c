@@ -268,30 +268,25 @@ static unsigned unlaid(const struct enigma *e)
     return enigma_deck(e) & ~laid;
 }
 
-int enigma_deal_legal(const struct enigma *e, struct action *out, int max)
+static struct action *list_each(struct action *out, int verb, int count, int first, unsigned mask)
 {
-    struct listing l = { out, out + max };
-    unsigned m;
+    for (; mask; mask &= mask - 1)
+        action_put(out++, SEAT_CHANCE, verb, count, count == 1 ? flow_low(mask) : first, flow_low(mask), 0);
+    return out;
+}
+
+struct action *enigma_deal_list(const struct enigma *e, struct action *out)
+{
     switch (e->phase) {
-    case PHASE_KEEPER: list_mask(&l, SEAT_CHANCE, VERB_KEEPER, (1u << e->seats) - 1); break;
-    case PHASE_LAY:
-        for (m = unlaid(e); m; m &= m - 1)
-            list_add(&l, SEAT_CHANCE, VERB_LAY, 2, flow_low(e->laying), flow_low(m));
-        break;
-    case PHASE_DEAL:
-        for (m = enigma_stack(e); m; m &= m - 1)
-            list_add(&l, SEAT_CHANCE, VERB_DEAL, 2, deal_to(e), flow_low(m));
-        break;
-    case PHASE_DRAW:
-        for (m = enigma_stack(e); m; m &= m - 1)
-            list_add(&l, SEAT_CHANCE, VERB_DRAW, 2, e->active, flow_low(m));
-        break;
-    case PHASE_SHOW: list_mask(&l, SEAT_CHANCE, VERB_SHOW, enigma_stack(e)); break;
-    case PHASE_JOIN: list_mask(&l, SEAT_CHANCE, VERB_JOIN, standard_set & ~first_set & ~e->set); break;
-    case PHASE_EXPIRE: list_add(&l, SEAT_CHANCE, VERB_EXPIRE, 0, 0, 0); break;
-    default: break;
+    case PHASE_KEEPER: return list_each(out, VERB_KEEPER, 1, 0, (1u << e->seats) - 1);
+    case PHASE_LAY: return list_each(out, VERB_LAY, 2, flow_low(e->laying), unlaid(e));
+    case PHASE_DEAL: return list_each(out, VERB_DEAL, 2, deal_to(e), enigma_stack(e));
+    case PHASE_DRAW: return list_each(out, VERB_DRAW, 2, e->active, enigma_stack(e));
+    case PHASE_SHOW: return list_each(out, VERB_SHOW, 1, 0, enigma_stack(e));
+    case PHASE_JOIN: return list_each(out, VERB_JOIN, 1, 0, standard_set & ~first_set & ~e->set);
+    case PHASE_EXPIRE: action_put(out, SEAT_CHANCE, VERB_EXPIRE, 0, 0, 0, 0); return out + 1;
+    default: return out;
     }
-    return (int)(l.next - out);
 }
 
 /* Draws without replacement. One number serves them all: each takes its share off the top, and even nine
@@ -315,41 +310,44 @@ static int bag_draw(struct bag *b)
     return piece;
 }
 
+static int line(struct action *out, int verb, int count, int a, int b)
+{
+    *out = (struct action){ SEAT_CHANCE, (uint8_t)verb, (uint8_t)count, 0, { a, b } };
+    return 1;
+}
+
 int enigma_deal_chance(const void *state, uint64_t seed, struct action *out, int max)
 {
     const struct enigma *e = state;
-    struct listing l = { out, out + max };
     struct bag b;
+    int n = 0;
+    if (max < 1) return 0;
     switch (e->phase) {
     case PHASE_KEEPER:
         b = bag_of((1u << e->seats) - 1, seed);
-        list_add(&l, SEAT_CHANCE, VERB_KEEPER, 1, bag_draw(&b), 0);
-        break;
+        return line(out, VERB_KEEPER, 1, bag_draw(&b), 0);
     case PHASE_LAY:
         b = bag_of(unlaid(e), seed);
-        for (unsigned m = e->laying; m; m &= m - 1)
-            list_add(&l, SEAT_CHANCE, VERB_LAY, 2, flow_low(m), bag_draw(&b));
-        break;
+        for (unsigned m = e->laying; m && n < max; m &= m - 1)
+            n += line(&out[n], VERB_LAY, 2, flow_low(m), bag_draw(&b));
+        return n;
     case PHASE_DEAL:
         b = bag_of(enigma_stack(e), seed);
-        for (int i = e->left, size = e->seats == 2 ? choice_size(e) : 1; i < e->seats * size; i++)
-            list_add(&l, SEAT_CHANCE, VERB_DEAL, 2, i / size, bag_draw(&b));
-        break;
+        for (int i = e->left, size = e->seats == 2 ? choice_size(e) : 1; i < e->seats * size && n < max; i++)
+            n += line(&out[n], VERB_DEAL, 2, i / size, bag_draw(&b));
+        return n;
     case PHASE_DRAW:
         b = bag_of(enigma_stack(e), seed);
-        list_add(&l, SEAT_CHANCE, VERB_DRAW, 2, e->active, bag_draw(&b));
-        break;
+        return line(out, VERB_DRAW, 2, e->active, bag_draw(&b));
     case PHASE_SHOW:
         b = bag_of(enigma_stack(e), seed);
-        for (int i = flow_count(e->shown); i < 2 && b.count; i++)
-            list_add(&l, SEAT_CHANCE, VERB_SHOW, 1, bag_draw(&b), 0);
-        break;
+        for (int i = flow_count(e->shown); i < 2 && b.count && n < max; i++)
+            n += line(&out[n], VERB_SHOW, 1, bag_draw(&b), 0);
+        return n;
     case PHASE_JOIN:
         b = bag_of(standard_set & ~first_set & ~e->set, seed);
-        list_add(&l, SEAT_CHANCE, VERB_JOIN, 1, bag_draw(&b), 0);
-        break;
-    case PHASE_EXPIRE: list_add(&l, SEAT_CHANCE, VERB_EXPIRE, 0, 0, 0); break;
-    default: break;
+        return line(out, VERB_JOIN, 1, bag_draw(&b), 0);
+    case PHASE_EXPIRE: return line(out, VERB_EXPIRE, 0, 0, 0);
+    default: return 0;
     }
-    return (int)(l.next - out);
 }

@@ -29,12 +29,12 @@ void enigma_turn_begin(struct enigma *e, int seat, struct events *ev);
 void enigma_turn_next(struct enigma *e, struct events *ev);
 void enigma_turn_go_on(struct enigma *e);
 bool enigma_turn_time(struct enigma *e, struct events *ev);        /* time moves; true: the game ended */
-void enigma_turn_expire(struct enigma *e, struct events *ev);
-void enigma_turn_choose(struct enigma *e, int place, struct events *ev);
+APART void enigma_turn_expire(struct enigma *e, struct events *ev);
+APART void enigma_turn_choose(struct enigma *e, int place, struct events *ev);
 void enigma_turn_name(struct enigma *e, int card, struct events *ev);
 void enigma_turn_believe(struct enigma *e, struct events *ev);
-void enigma_turn_doubt(struct enigma *e, struct events *ev);
-void enigma_turn_lift(struct enigma *e, int place, struct events *ev);
+APART void enigma_turn_doubt(struct enigma *e, struct events *ev);
+APART void enigma_turn_lift(struct enigma *e, int place, struct events *ev);
 void enigma_turn_token(uint8_t *mask, int seat, int token, bool take, struct events *ev);
 void enigma_turn_peek(struct enigma *e, int seat, int place, struct events *ev);
 void enigma_turn_up(struct enigma *e, int place, struct events *ev);
@@ -52,11 +52,11 @@ unsigned enigma_effect_lines(const struct enigma *e);
 /* missions.c */
 int enigma_mission_of(int character);
 bool enigma_mission_open(const struct enigma *e, int seat);        /* an attempt is allowed */
-void enigma_mission_attempt(struct enigma *e, struct events *ev);
+APART void enigma_mission_attempt(struct enigma *e, struct events *ev);
 void enigma_mission_shown(struct enigma *e, int character, struct events *ev);
 void enigma_mission_become(struct enigma *e, int character);
-void enigma_mission_claim(struct enigma *e, const struct action *a, struct events *ev);
-int enigma_mission_legal(const struct enigma *e, struct action *out, int max);
+APART void enigma_mission_claim(struct enigma *e, const struct action *a, struct events *ev);
+struct action *enigma_mission_list(const struct enigma *e, struct action *out);     /* see legal.c */
 bool enigma_mission_last(const struct enigma *e);                  /* the claim asked for decides */
 
 /* deal.c: set-up, series, solo challenge, chance */
@@ -65,14 +65,14 @@ void enigma_deal_keeper(struct enigma *e, int seat);
 void enigma_deal_lay(struct enigma *e, int place, int card, struct events *ev);
 void enigma_deal_character(struct enigma *e, int seat, int character, struct events *ev);
 void enigma_deal_keep(struct enigma *e, int character, struct events *ev);
-void enigma_deal_carry(struct enigma *e, int place, struct events *ev);
-void enigma_deal_join(struct enigma *e, int character, struct events *ev);
-void enigma_deal_begin(struct enigma *e, struct events *ev);
+APART void enigma_deal_carry(struct enigma *e, int place, struct events *ev);
+APART void enigma_deal_join(struct enigma *e, int character, struct events *ev);
+APART void enigma_deal_begin(struct enigma *e, struct events *ev);
 void enigma_deal_clear_place(struct enigma *e, int place);
 void enigma_deal_restock(struct enigma *e);
 void enigma_deal_win(struct enigma *e, int seat, int ending, struct events *ev);
 void enigma_deal_breach(struct enigma *e, int ending, struct events *ev);
-int enigma_deal_legal(const struct enigma *e, struct action *out, int max);
+struct action *enigma_deal_list(const struct enigma *e, struct action *out);        /* see legal.c */
 int enigma_deal_chance(const void *state, uint64_t seed, struct action *out, int max);
 
 /* knowledge.c */
@@ -100,19 +100,5 @@ void enigma_words_then(const struct events *seen, struct text *out);
 extern const char *const enigma_card_ids[CARDS], *const enigma_character_ids[CHARACTERS],
     *const enigma_mission_ids[MISSIONS], *const enigma_line_ids[ENIGMA_LINES],
     *const enigma_place_ids[ENIGMA_PLACES];
-
-/* A list of actions being written: where the next one goes, and where there is no more room. */
-struct listing { struct action *next, *end; };
-
-static inline void list_add(struct listing *l, int seat, int verb, int count, int a, int b)
-{
-    if (l->next < l->end)
-        *l->next++ = (struct action){ (int8_t)seat, (uint8_t)verb, (uint8_t)count, 0, { a, b } };
-}
-
-static inline void list_mask(struct listing *l, int seat, int verb, unsigned mask)
-{
-    for (; mask; mask &= mask - 1) list_add(l, seat, verb, 1, flow_low(mask), 0);
-}
 
 #endif

@@ -145,47 +145,49 @@ static unsigned unsaid(const struct enigma *e)
 }
 
 /* Any seven, in ascending order, each card once. */
-static void list_wander(const struct enigma *e, struct listing *l)
+static struct action *list_wander(const struct enigma *e, struct action *out)
 {
+    int seat = e->active;
     unsigned used = 0;
     for (int p = 0; p < ENIGMA_PLACES; p++) used |= 1u << e->said[p];   /* ENIGMA_NONE: no card of the deck */
+    unsigned left = enigma_deck(e) & ~used;
     int first = e->step ? e->other + 1 : 0, last = ENIGMA_PLACES - (7 - e->step);
     for (int p = first; p <= last; p++)
-        for (unsigned c = enigma_deck(e) & ~used; c; c &= c - 1)
-            list_add(l, e->active, VERB_POINT, 2, p, flow_low(c));
+        for (unsigned c = left; c; c &= c - 1) action_put(out++, seat, VERB_POINT, 2, p, flow_low(c), 0);
+    return out;
 }
 
 /* Chaos places in ascending order, leaving room for the rest; the Library's place is taken. */
-static void list_marks(const struct enigma *e, struct listing *l)
+static struct action *list_marks(const struct enigma *e, struct action *out)
 {
+    int seat = e->active;
     int need = steps(e) - e->step, from = e->step > enigma_claims[e->mission].named ? e->other + 1 : 0;
     unsigned open = unsaid(e) >> from << from;
     for (; flow_count(open) >= need; open &= open - 1)
-        list_add(l, e->active, VERB_MARK, 1, flow_low(open), 0);
+        action_put(out++, seat, VERB_MARK, 1, flow_low(open), 0, 0);
+    return out;
 }
 
-static void list_people(const struct enigma *e, struct listing *l)
+static struct action *list_people(const struct enigma *e, struct action *out)
 {
+    int seat = e->active;
     unsigned missions = 0;
     for (unsigned k = e->set; k; k &= k - 1) missions |= 1u << enigma_mission_of(flow_low(k));
     for (unsigned s = enigma_effect_others(e); s; s &= s - 1)
         for (unsigned m = missions; m; m &= m - 1)
-            list_add(l, e->active, VERB_TELL, 2, flow_low(s), flow_low(m));
+            action_put(out++, seat, VERB_TELL, 2, flow_low(s), flow_low(m), 0);
+    return out;
 }
 
-int enigma_mission_legal(const struct enigma *e, struct action *out, int max)
+struct action *enigma_mission_list(const struct enigma *e, struct action *out)
 {
-    struct listing l = { out, out + max };
-    int named = enigma_claims[e->mission].named;
-    if (e->mission == MISSION_WANDERER) {
-        list_wander(e, &l);
-    } else if (e->step < named) {
+    int seat = e->active, named = enigma_claims[e->mission].named;
+    if (e->mission == MISSION_WANDERER) return list_wander(e, out);
+    if (e->step < named) {
+        int card = enigma_claims[e->mission].cards[e->step];
         for (unsigned p = unsaid(e); p; p &= p - 1)
-            list_add(&l, e->active, VERB_POINT, 2, flow_low(p), enigma_claims[e->mission].cards[e->step]);
-    } else if (enigma_claims[e->mission].marks) {
-        list_marks(e, &l);
-    } else {
-        list_people(e, &l);
+            action_put(out++, seat, VERB_POINT, 2, flow_low(p), card, 0);
+        return out;
     }
-    return (int)(l.next - out);
+    return enigma_claims[e->mission].marks ? list_marks(e, out) : list_people(e, out);
 }

@@ -112,14 +112,14 @@ static int turn(const void *state)
     return ((const struct enigma *)state)->asked;
 }
 
-static void decrypt(struct enigma *e, int place, struct events *ev)
+APART static void decrypt(struct enigma *e, int place, struct events *ev)
 {
     enigma_turn_token(&e->decryption, e->active, TOKEN_DECRYPTION, false, ev);
     e->used = 1;
     enigma_turn_choose(e, place, ev);
 }
 
-static void watch(struct enigma *e, int place, struct events *ev)
+APART static void watch(struct enigma *e, int place, struct events *ev)
 {
     enigma_turn_peek(e, e->active, place, ev);
     enigma_turn_token(&e->silence, e->active, TOKEN_SILENCE, false, ev);       /* ruling 8 */

@@ -40,7 +40,7 @@ static const char *line_word(int line)
 static void ask_point(const struct enigma *e, struct text *out)
 {
     struct action first = { 0 };
-    if (!enigma_mission_legal(e, &first, 1)) return;
+    if (!enigma_legal_list(e, &first, 1)) return;
     if (first.verb == VERB_TELL) text_add(out, _("Tell another player's Character."));
     else if (first.verb == VERB_MARK) text_add(out, _("Mark a place that bears the Chaos symbol."));
     else if (e->mission == MISSION_WANDERER)

@@ -175,7 +175,7 @@ int justice_chance(const void *state, uint64_t seed, struct action *out, int max
 }
 
 /* A new Round: everything of the last one leaves the table, the score sheet stays. */
-static void clear_table(struct justice *j)
+APART static void clear_table(struct justice *j)
 {
     j->phase = JUSTICE_SETUP;
     j->step = 0;
@@ -224,7 +224,7 @@ static void seat_suspect(struct justice *j, int slot, int id)
     }
 }
 
-static void set_up(struct justice *j, const struct action *a, struct events *ev)
+APART static void set_up(struct justice *j, const struct action *a, struct events *ev)
 {
     int to = a->arg[0], id = a->arg[1];
     switch (a->verb) {

@@ -248,11 +248,11 @@ struct justice_tally {
 void justice_tally(const struct justice *j, int seat, struct justice_tally *out);
 
 /* Between this game's own files. */
-void justice_verdict(struct justice *j, struct events *ev);     /* the case rests: totals, then the reveal */
-void justice_score_round(struct justice *j, struct events *ev);
-void justice_begin_tricks(struct justice *j, struct events *ev);
+APART void justice_verdict(struct justice *j, struct events *ev);   /* the case rests: totals, the reveal */
+APART void justice_score_round(struct justice *j, struct events *ev);
+APART void justice_begin_tricks(struct justice *j, struct events *ev);
 int justice_list_chance(const struct justice *j, struct action *out);
-void justice_apply_chance(struct justice *j, const struct action *a, struct events *ev);
+APART void justice_apply_chance(struct justice *j, const struct action *a, struct events *ev);
 int justice_chance(const void *state, uint64_t seed, struct action *out, int max);
 void justice_redact(void *state, int seat);
 void justice_guess(void *view, int seat, uint64_t seed);

@@ -98,15 +98,10 @@ uint64_t justice_playable(const struct justice *j, int seat)
 
 bool justice_full(const struct justice *j, int slot) { return j->rosette[slot][1] != NO_CARD; }
 
-static inline void put(struct action *out, int seat, int verb, int count, int a, int b, int c)
-{
-    *out = (struct action){ (int8_t)seat, (uint8_t)verb, (uint8_t)count, 0, { a, b, c } };
-}
-
 static int list_cards(uint64_t cards, int seat, int verb, struct action *out)
 {
     int n = 0;
-    for (; cards; cards &= cards - 1) put(&out[n++], seat, verb, 1, __builtin_ctzll(cards), 0, 0);
+    for (; cards; cards &= cards - 1) action_put(&out[n++], seat, verb, 1, __builtin_ctzll(cards), 0, 0);
     return n;
 }
 
@@ -114,9 +109,9 @@ static int list_cards(uint64_t cards, int seat, int verb, struct action *out)
 static int list_follow(const struct justice *j, int seat, struct action *out)
 {
     int n = list_cards(justice_playable(j, seat), seat, JUSTICE_V_PLAY, out);
-    if (!n) put(&out[n++], seat, JUSTICE_V_SIT, 0, 0, 0, 0);
+    if (!n) action_put(&out[n++], seat, JUSTICE_V_SIT, 0, 0, 0, 0);
     if (j->tokens[seat])
-        for (int slot = 0; slot < JUSTICE_SLOTS; slot++) put(&out[n++], seat, JUSTICE_V_PASS, 1, slot, 0, 0);
+        n += action_put_mask(&out[n], seat, JUSTICE_V_PASS, (1u << JUSTICE_SLOTS) - 1, JUSTICE_SLOTS);
     return n;
 }
 
@@ -124,14 +119,14 @@ static int list_follow(const struct justice *j, int seat, struct action *out)
 static int list_modify(const struct justice *j, int seat, struct action *out)
 {
     int n = 0;
-    put(&out[n++], seat, JUSTICE_V_DECLINE, 0, 0, 0, 0);
+    action_put(&out[n++], seat, JUSTICE_V_DECLINE, 0, 0, 0, 0);
     for (unsigned left = j->mods[seat] & j->open; left; left &= left - 1) {
         int number = __builtin_ctz(left);
         for (int s = 0; s < j->seats; s++) {
             int card = j->play[s];
             if (card >= justice_card(ROSETTES, 1) || card % JUSTICE_NUMBERS != number) continue;
             for (int side = LEFT; side <= RIGHT; side++)
-                put(&out[n++], seat, JUSTICE_V_MODIFY, 3, JUSTICE_SUIT_CARDS + number, card, side);
+                action_put(&out[n++], seat, JUSTICE_V_MODIFY, 3, JUSTICE_SUIT_CARDS + number, card, side);
         }
     }
     return n;
@@ -146,47 +141,39 @@ static int list_place(const struct justice *j, int seat, struct action *out)
         if (card == NO_CARD) continue;
         for (int slot = 0; slot < JUSTICE_SLOTS; slot++) {
             if (card >= justice_card(ROSETTES, 1)) {
-                if (!justice_full(j, slot)) put(&out[n++], seat, JUSTICE_V_PLACE, 3, card, slot, TOP);
+                if (!justice_full(j, slot)) action_put(&out[n++], seat, JUSTICE_V_PLACE, 3, card, slot, TOP);
                 continue;
             }
-            put(&out[n++], seat, JUSTICE_V_PLACE, 3, card, slot, LEFT);
-            put(&out[n++], seat, JUSTICE_V_PLACE, 3, card, slot, RIGHT);
+            action_put(&out[n++], seat, JUSTICE_V_PLACE, 3, card, slot, LEFT);
+            action_put(&out[n++], seat, JUSTICE_V_PLACE, 3, card, slot, RIGHT);
         }
     }
     return n;
 }
 
-static int list(const struct justice *j, struct action *out)
+static int legal(const void *state, struct action *out, int max)
 {
+    if (max < LIST_MOST) return game_legal_some(legal, state, out, max);
+    const struct justice *j = state;
     int seat = j->turn, n = 0;
     if (seat == SEAT_NONE) return 0;
     if (seat == SEAT_CHANCE) return justice_list_chance(j, out);
     switch (j->phase) {
     case JUSTICE_START:
-        for (; n < j->seats; n++) put(&out[n], seat, JUSTICE_V_START, 1, n, 0, 0);
+        for (; n < j->seats; n++) action_put(&out[n], seat, JUSTICE_V_START, 1, n, 0, 0);
         return n;
     case JUSTICE_CLOSE:         /* ruling 25: a seat without Suit cards may also keep silent */
-        put(&out[n++], seat, JUSTICE_V_KEEP, 0, 0, 0, 0);
-        if (!j->hand[seat]) put(&out[n++], seat, JUSTICE_V_CLOSE, 0, 0, 0, 0);
+        action_put(&out[n++], seat, JUSTICE_V_KEEP, 0, 0, 0, 0);
+        if (!j->hand[seat]) action_put(&out[n++], seat, JUSTICE_V_CLOSE, 0, 0, 0, 0);
         return n;
     case JUSTICE_LEAD:          /* ruling 6 */
         n = list_cards(j->hand[seat], seat, JUSTICE_V_LEAD, out);
-        if (!n) put(&out[n++], seat, JUSTICE_V_YIELD, 0, 0, 0, 0);
+        if (!n) action_put(&out[n++], seat, JUSTICE_V_YIELD, 0, 0, 0, 0);
         return n;
     case JUSTICE_FOLLOW: return list_follow(j, seat, out);
     case JUSTICE_MODIFY: return list_modify(j, seat, out);
     default: return list_place(j, seat, out);
     }
-}
-
-static int legal(const void *state, struct action *out, int max)
-{
-    if (max >= LIST_MOST) return list(state, out);
-    struct action all[LIST_MOST];
-    int n = list(state, all);
-    if (n > max) n = max;
-    if (n > 0) memcpy(out, all, (size_t)n * sizeof *all);
-    return n;
 }
 
 /* Rulings 6, 7, 28: the first clockwise who may hold a Suit card is asked to lead; if nobody, the Round
@@ -361,7 +348,7 @@ static void pass(struct justice *j, int seat, int slot, struct events *ev)
     ask_follow(j, seat, ev);
 }
 
-static void modify(struct justice *j, int seat, const int32_t *arg, struct events *ev)
+APART static void modify(struct justice *j, int seat, const int32_t *arg, struct events *ev)
 {
     int number = card_number(arg[0]), s = 0;
     while (j->play[s] != arg[1]) s++;
@@ -372,9 +359,10 @@ static void modify(struct justice *j, int seat, const int32_t *arg, struct event
     j->count[seat]--;
     j->hung[s] = HUNG(number, arg[2]);
     say(ev, JUSTICE_E_MODIFY, ALL_SEE, seat, arg[0], arg[1], arg[2], 0);
+    ask_modify(j, next_seat(j, seat), j->step + 1, ev);
 }
 
-static void place(struct justice *j, int seat, const int32_t *arg, struct events *ev)
+APART static void place(struct justice *j, int seat, const int32_t *arg, struct events *ev)
 {
     int s = 0;
     while (j->play[s] != arg[0]) s++;
@@ -426,10 +414,7 @@ static void apply(void *state, const struct action *a, struct events *ev)
         say(ev, JUSTICE_E_SIT, ALL_SEE, seat, 0, 0, 0, 0);
         ask_follow(j, seat, ev);
         break;
-    case JUSTICE_V_MODIFY:
-        modify(j, seat, a->arg, ev);
-        ask_modify(j, next_seat(j, seat), j->step + 1, ev);
-        break;
+    case JUSTICE_V_MODIFY: modify(j, seat, a->arg, ev); break;
     case JUSTICE_V_DECLINE:
         say(ev, JUSTICE_E_DECLINE, ALL_SEE, seat, 0, 0, 0, 0);
         ask_modify(j, next_seat(j, seat), j->step + 1, ev);

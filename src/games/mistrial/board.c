@@ -49,25 +49,33 @@ uint64_t mistrial_bias_squares(const struct mistrial *m, int side)
 
 /* Free: no tile, no Bias of the rival. Touch: the first tile covers its own start (rulings 2, 4, 42), any
    other shares an edge with a tile. An uncovered start means that this side has laid nothing yet. */
-static void ground(const struct mistrial *m, int side, uint64_t *open, uint64_t *touch)
+struct ground { uint64_t open, touch; };
+
+static struct ground ground(const struct mistrial *m, int side)
 {
     uint64_t full = covered(m), start = 1ull << mistrial_start[side];
-    *open = MS_BOARD & ~full & ~mistrial_bias_squares(m, !side);
-    *touch = full & start ? spread(full) : start;
+    return (struct ground){ MS_BOARD & ~full & ~mistrial_bias_squares(m, !side),
+                            full & start ? spread(full) : start };
 }
 
-static uint64_t corners(const struct mistrial_shape *s, int turn, uint64_t open, uint64_t touch)
+static uint64_t corners(const struct mistrial_shape *s, int turn, struct ground g)
 {
     const uint8_t *c = s->cell[turn];
+    uint64_t open = g.open, touch = g.touch;
     uint64_t fit = s->box[turn] & open >> c[0] & open >> c[1] & open >> c[2] & open >> c[3] & open >> c[4];
     return fit & (touch >> c[0] | touch >> c[1] | touch >> c[2] | touch >> c[3] | touch >> c[4]);
 }
 
 uint64_t mistrial_places(const struct mistrial *m, int side, int exhibit, int turn)
 {
-    uint64_t open, touch;
-    ground(m, side, &open, &touch);
-    return corners(&mistrial_shapes[exhibit], turn, open, touch);
+    return corners(&mistrial_shapes[exhibit], turn, ground(m, side));
+}
+
+void mistrial_each_place(const struct mistrial *m, int side, int exhibit, uint64_t places[4])
+{
+    const struct mistrial_shape *s = &mistrial_shapes[exhibit];
+    struct ground g = ground(m, side);
+    for (int turn = 0; turn < s->turns; turn++) places[turn] = corners(s, turn, g);
 }
 
 uint64_t mistrial_reach(const struct mistrial *m, int side, int exhibit, int turn)
@@ -81,21 +89,19 @@ uint64_t mistrial_reach(const struct mistrial *m, int side, int exhibit, int tur
 bool mistrial_fits(const struct mistrial *m, int side, int exhibit)
 {
     const struct mistrial_shape *s = &mistrial_shapes[exhibit];
-    uint64_t open, touch;
-    ground(m, side, &open, &touch);
+    struct ground g = ground(m, side);
     for (int turn = 0; turn < s->turns; turn++)
-        if (corners(s, turn, open, touch)) return true;
+        if (corners(s, turn, g)) return true;
     return false;
 }
 
 void mistrial_room(const struct mistrial *m, int side, uint8_t room[MS_EXHIBITS])
 {
-    uint64_t open, touch;
-    ground(m, side, &open, &touch);
+    struct ground g = ground(m, side);
     for (int e = 0; e < MS_EXHIBITS; e++) {
         int n = 0;
         for (int turn = 0; !(m->letters >> e & 1) && n < 3 && turn < mistrial_shapes[e].turns; turn++)
-            n += bits_count(corners(&mistrial_shapes[e], turn, open, touch));
+            n += bits_count(corners(&mistrial_shapes[e], turn, g));
         room[e] = (uint8_t)n;
     }
 }
@@ -113,13 +119,12 @@ const char *mistrial_why_place(const struct mistrial *m, int side, int exhibit, 
     if (turn < 0 || turn >= mistrial_shapes[exhibit].turns) return _("this shape has no such turn");
     if (square < 0 || square >= MS_SQUARES || !(mistrial_shapes[exhibit].box[turn] >> square & 1))
         return _("the tile hangs off the board");
-    uint64_t mask = mistrial_mask(exhibit, turn, square), open, touch;
+    uint64_t mask = mistrial_mask(exhibit, turn, square);
     if (mask & covered(m)) return _("another tile lies there");
     if (mask & mistrial_bias_squares(m, !side))
         return side == MS_DEFENCE ? _("a Prosecution Bias cube is in the way")
                                   : _("a Defence Bias cube is in the way");
-    ground(m, side, &open, &touch);
-    if (mask & touch) return NULL;
+    if (mask & ground(m, side).touch) return NULL;
     return covered(m) >> mistrial_start[side] & 1 ? _("it must touch another tile along an edge")
                                                    : _("your first tile must cover your own corner");
 }
@@ -165,16 +170,16 @@ static uint64_t largest_groups(const struct mistrial *m, int side)
 /* The first tile has nothing to be linked to. */
 uint16_t mistrial_joins(const struct mistrial *m, int side)
 {
-    uint64_t open, touch, groups = largest_groups(m, side);
+    uint64_t groups = largest_groups(m, side);
+    struct ground g = ground(m, side);
     uint16_t out = 0;
-    ground(m, side, &open, &touch);
-    if (groups) touch = spread(groups);
+    if (groups) g.touch = spread(groups);
     for (int e = 0; e < MS_EXHIBITS; e++) {
         const struct mistrial_shape *s = &mistrial_shapes[e];
         unsigned all = s->copies == 2 ? 3 : 1;
         if (((m->tiles[0] | m->tiles[1]) >> mistrial_first_tile[e] & all) == all) continue;
         for (int turn = 0; turn < s->turns && !(out >> e & 1); turn++)
-            if (corners(s, turn, open, touch)) out |= (uint16_t)(1 << e);
+            if (corners(s, turn, g)) out |= (uint16_t)(1 << e);
     }
     return out;
 }

@@ -149,6 +149,8 @@ uint64_t mistrial_influence_squares(const struct mistrial *m);          /* cubes
 uint64_t mistrial_bias_squares(const struct mistrial *m, int side);
 /* Box corners where `side` may lay `exhibit` turned so: one shift by each gives the squares. */
 uint64_t mistrial_places(const struct mistrial *m, int side, int exhibit, int turn);
+/* the same for each of its turns */
+void mistrial_each_place(const struct mistrial *m, int side, int exhibit, uint64_t places[4]);
 /* all squares those cover */
 uint64_t mistrial_reach(const struct mistrial *m, int side, int exhibit, int turn);
 bool mistrial_fits(const struct mistrial *m, int side, int exhibit);

@@ -9,8 +9,12 @@
 #define ROW(law, print, weapon, witness) { law, print, weapon, witness }
 #define LANES(law, print, weapon, witness) (law | print << 5 | weapon << 10 | witness << 15)
 
+#define SUITS(law, print, weapon, witness) \
+    ((law ? 0x1f : 0) | (print ? 0x1f << 5 : 0) | (weapon ? 0x1f << 10 : 0) | (witness ? 0x1f << 15 : 0))
+
 const uint8_t tribunal_need[TR_GRID][TR_SYMBOLS] = { NEEDS(ROW) };
 const uint32_t tribunal_need_lanes[TR_GRID] = { NEEDS(LANES) };
+const uint32_t tribunal_need_cards[TR_GRID] = { NEEDS(SUITS) };
 
 const uint16_t tribunal_line[TR_LINES] = {
     0007, 0070, 0700,       /* rows */

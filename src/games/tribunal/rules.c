@@ -53,6 +53,15 @@ int tribunal_reserve(const struct tribunal *t, int seat)
     return TR_PLEAS - count(t->pawns[seat]);
 }
 
+/* Has either seat a line? Both grids in one number, a bit that stays wherever a line begins. */
+static bool any_aligned(const struct tribunal *t)
+{
+    uint32_t p = (t->pawns[0] & TR_GRID_BITS) | (t->pawns[1] & TR_GRID_BITS) << 16;
+    uint32_t rows = p & p >> 1 & p >> 2 & 0x00490049, columns = p & p >> 3 & p >> 6 & 0x00070007;
+    uint32_t down = p & p >> 4 & p >> 8 & 0x00010001, up = p >> 2 & p >> 4 & p >> 6 & 0x00010001;
+    return rows | columns | down | up;
+}
+
 /* Turn flow. Each of these ends by asking a seat, chance or nobody. */
 
 static void draw(struct tribunal *t, int seat, int cards, int then, struct events *ev);
@@ -106,10 +115,9 @@ static void win_hearing(struct tribunal *t, int seat, int how, struct events *ev
 /* End of the hearing: a line first, then the empty deck (rulings 7, 9, 36). */
 static void end_turn(struct tribunal *t, struct events *ev)
 {
-    for (int seat = 0; seat < 2; seat++) {
-        unsigned spaces = tribunal_aligned(t->pawns[seat]);
-        if (!spaces) continue;
-        say(ev, TR_EV_LINE, ALL_SEE, seat, (int)spaces, t->jury, 0, 0);
+    if (any_aligned(t)) {
+        int seat = tribunal_aligned(t->pawns[0]) ? 0 : 1;
+        say(ev, TR_EV_LINE, ALL_SEE, seat, (int)tribunal_aligned(t->pawns[seat]), t->jury, 0, 0);
         win_hearing(t, seat, t->how, ev);
         return;
     }
@@ -190,7 +198,7 @@ static void word_set(struct tribunal_word *w, int space)
 
 static void word_gain(struct tribunal_word *w)
 {
-    w->gained = (uint8_t)(w->gained + ((w->space != 0) & (w->gained < 255)));      /* no branch: it is chance */
+    w->gained = (uint8_t)(w->gained + (w->space != 0));        /* a hearing has 20 cards */
 }
 
 static void word_lose(struct tribunal_word *w, uint32_t cards)
@@ -214,23 +222,23 @@ static void take(struct tribunal *t, int seat, int card, struct events *ev)
     if (--t->owed == 0) resume(t, ev);
 }
 
-static void lose(struct tribunal *t, int seat, uint32_t cards)
+static void lose(struct tribunal *t, int seat, uint32_t cards, int n)
 {
     t->hand[seat] &= ~cards;
-    t->hand_count[seat] = (uint8_t)(t->hand_count[seat] - count(cards));
+    t->hand_count[seat] = (uint8_t)(t->hand_count[seat] - n);
     t->discard |= cards;
     word_lose(&t->lie[seat], cards);
     word_lose(&t->said[seat], cards);
 }
 
 /* If you were telling the truth: show, discard, draw as many, then place. */
-static void show(struct tribunal *t, const struct action *a, struct events *ev)
+APART static void show(struct tribunal *t, const struct action *a, struct events *ev)
 {
     uint32_t cards = 0;
     for (int i = 0; i < a->count; i++) cards |= TR_BIT(a->arg[i]);
     int seat = t->mover, space = t->claimed;
     bump(&t->proofs[seat]);
-    lose(t, seat, cards);
+    lose(t, seat, cards, a->count);
     say(ev, TR_EV_SHOW, ALL_SEE, seat, space, (int)cards, 0, 0);
     t->jury = space < TR_GRID && tribunal_aligned(t->pawns[seat] | TR_BIT(space));
     draw(t, seat, a->count, TR_THEN_PLACE, ev);
@@ -238,7 +246,7 @@ static void show(struct tribunal *t, const struct action *a, struct events *ev)
 
 /* If you were lying: the hand stays whole and secret, the objector gets a free pawn (rulings 10, 14, 16,
    44). */
-static void admit(struct tribunal *t, struct events *ev)
+APART static void admit(struct tribunal *t, struct events *ev)
 {
     int rival = !t->mover;
     bump(&t->lies[t->mover]);
@@ -270,7 +278,7 @@ static void object(struct tribunal *t, struct events *ev)
     ask(t, t->mover, TR_AT_PROOF);
 }
 
-static void reverse(struct tribunal *t, int from, int to, struct events *ev)
+APART static void reverse(struct tribunal *t, int from, int to, struct events *ev)
 {
     int whose = t->pawns[1] >> from & 1;
     t->pawns[whose] = (uint16_t)((t->pawns[whose] & ~TR_BIT(from)) | TR_BIT(to));
@@ -279,7 +287,7 @@ static void reverse(struct tribunal *t, int from, int to, struct events *ev)
     discards(t, ev);
 }
 
-static void strike(struct tribunal *t, int space, struct events *ev)
+APART static void strike(struct tribunal *t, int space, struct events *ev)
 {
     int rival = !t->owner;
     t->pawns[rival] = (uint16_t)(t->pawns[rival] & ~TR_BIT(space));     /* ruling 11: back to the reserve */
@@ -325,7 +333,7 @@ static void apply(void *state, const struct action *a, struct events *ev)
     case TR_STRIKE: strike(t, first, ev); break;
     case TR_DISCARD:
         say(ev, TR_EV_DISCARD, ALL_SEE, t->turn, first, 0, 0, 0);
-        lose(t, t->turn, TR_BIT(first));
+        lose(t, t->turn, TR_BIT(first), 1);
         discards(t, ev);
         break;
     case TR_SEND: send(t, first, ev); break;
@@ -351,41 +359,43 @@ static int turn(const void *state)
     return ((const struct tribunal *)state)->turn;
 }
 
-/* One action for each bit: verb SPACE or verb CARD. */
-static int list_bits(const struct tribunal *t, int verb, unsigned bits, struct action *out, int max)
+enum { LIST_MOST = 32 };      /* no list is as long: 20 draws, 20 reversals */
+
+static int list_spaces(const struct tribunal *t, int verb, unsigned spaces, struct action *out)
 {
-    int n = 0;
-    for (; bits && n < max; bits &= bits - 1)
-        out[n++] = (struct action){
-            .seat = t->turn, .verb = (uint8_t)verb, .count = 1, .arg = { lowest(bits) }
-        };
-    return n;
+    return action_put_mask(out, t->turn, verb, spaces, TR_SPACES);
 }
 
-static int list_plain(const struct tribunal *t, int verb, struct action *out, int max)
+static int list_plain(const struct tribunal *t, int verb, struct action *out)
 {
-    if (!max) return 0;
-    *out = (struct action){ .seat = t->turn, .verb = (uint8_t)verb };
+    action_put(out, t->turn, verb, 0, 0, 0, 0);
     return 1;
 }
 
-static int list_draws(const struct tribunal *t, struct action *out, int max)
+static int list_discards(const struct tribunal *t, struct action *out)
+{
+    int n = 0, seat = t->turn;
+    for (unsigned bits = t->hand[seat]; bits; bits &= bits - 1)
+        action_put(&out[n++], seat, TR_DISCARD, 1, lowest(bits), 0, 0);
+    return n;
+}
+
+static int list_draws(const struct tribunal *t, struct action *out)
 {
     int n = 0;
-    for (unsigned bits = t->deck; bits && n < max; bits &= bits - 1)
-        out[n++] = (struct action){ .seat = SEAT_CHANCE, .verb = TR_DRAW, .count = 2,
-                                    .arg = { t->drawer, lowest(bits) } };
+    for (unsigned bits = t->deck; bits; bits &= bits - 1)
+        action_put(&out[n++], SEAT_CHANCE, TR_DRAW, 2, t->drawer, lowest(bits), 0);
     return n;
 }
 
 /* Every choice of cards that is exactly the price (rulings 12, 42); or the admission (13, 14, 48). */
-static int list_proofs(const struct tribunal *t, struct action *out, int max)
+APART static int list_proofs(const struct tribunal *t, struct action *out)
 {
     int seat = t->mover, space = t->claimed, price = tribunal_price(t, seat, space), n = 0;
     uint32_t hand = t->hand[seat];
-    if (!tribunal_meets(t, seat, hand, space)) return list_plain(t, TR_ADMIT, out, max);
-    if (space >= TR_GRID) hand &= BOROUGH_BITS(space - TR_GRID);
-    for (uint32_t cards = (0 - hand) & hand; cards && n < max; cards = (cards - hand) & hand) {
+    if (!tribunal_meets(t, seat, hand, space)) return list_plain(t, TR_ADMIT, out);
+    hand &= space < TR_GRID ? tribunal_need_cards[space] : BOROUGH_BITS(space - TR_GRID);
+    for (uint32_t cards = (0 - hand) & hand; cards; cards = (cards - hand) & hand) {
         if (space < TR_GRID ? by_symbol(cards) != tribunal_need_lanes[space] : count(cards) != price) continue;
         struct action *a = &out[n++];
         *a = (struct action){ .seat = t->turn, .verb = TR_SHOW };
@@ -394,43 +404,41 @@ static int list_proofs(const struct tribunal *t, struct action *out, int max)
     return n;
 }
 
-static int list_reversals(const struct tribunal *t, struct action *out, int max)
+APART static int list_reversals(const struct tribunal *t, struct action *out)
 {
     unsigned from = (unsigned)(t->pawns[0] | t->pawns[1]) & TR_GRID_BITS;
     unsigned empty = tribunal_free(t) & TR_GRID_BITS;
     int n = 0;
     for (; from; from &= from - 1)
-        for (unsigned to = empty; to && n < max; to &= to - 1)
-            out[n++] = (struct action){ .seat = t->turn, .verb = TR_REVERSE, .count = 2,
-                                        .arg = { lowest(from), lowest(to) } };
+        for (unsigned to = empty; to; to &= to - 1)
+            action_put(&out[n++], t->turn, TR_REVERSE, 2, lowest(from), lowest(to), 0);
     return n;
 }
 
 static int legal(const void *state, struct action *out, int max)
 {
+    if (max < LIST_MOST) return game_legal_some(legal, state, out, max);
     const struct tribunal *t = state;
     int n = 0;
     switch (t->phase) {
     case TR_AT_START:
-        for (; n < 2 && n < max; n++)
-            out[n] = (struct action){ .seat = SEAT_CHANCE, .verb = TR_BEGIN, .count = 1, .arg = { n } };
+        for (; n < 2; n++) action_put(&out[n], SEAT_CHANCE, TR_BEGIN, 1, n, 0, 0);
         return n;
-    case TR_AT_DRAW: return list_draws(t, out, max);
+    case TR_AT_DRAW: return list_draws(t, out);
     case TR_AT_CLAIM:                                                   /* rulings 10, 27, 39 */
-        if (tribunal_reserve(t, t->turn)) n = list_bits(t, TR_CLAIM, tribunal_free(t), out, max);
-        return n + list_plain(t, TR_PASS, out + n, max - n);
+        if (tribunal_reserve(t, t->turn)) n = list_spaces(t, TR_CLAIM, tribunal_free(t), out);
+        return n + list_plain(t, TR_PASS, out + n);
     case TR_AT_ANSWER:
-        n = list_plain(t, TR_OK, out, max);
-        return n + list_plain(t, TR_OBJECT, out + n, max - n);
-    case TR_AT_PROOF: return list_proofs(t, out, max);
-    case TR_AT_PENALTY: return list_bits(t, TR_PENALTY, tribunal_free(t), out, max);
-    case TR_AT_BRIBE: return list_bits(t, TR_BRIBE, tribunal_free(t) & TR_GRID_BITS, out, max);
-    case TR_AT_REVERSAL: return list_reversals(t, out, max);
-    case TR_AT_STRIKE: return list_bits(t, TR_STRIKE, t->pawns[!t->owner] & TR_GRID_BITS, out, max);
-    case TR_AT_DISCARD: return list_bits(t, TR_DISCARD, t->hand[t->turn], out, max);
+        n = list_plain(t, TR_OK, out);
+        return n + list_plain(t, TR_OBJECT, out + n);
+    case TR_AT_PROOF: return list_proofs(t, out);
+    case TR_AT_PENALTY: return list_spaces(t, TR_PENALTY, tribunal_free(t), out);
+    case TR_AT_BRIBE: return list_spaces(t, TR_BRIBE, tribunal_free(t) & TR_GRID_BITS, out);
+    case TR_AT_REVERSAL: return list_reversals(t, out);
+    case TR_AT_STRIKE: return list_spaces(t, TR_STRIKE, t->pawns[!t->owner] & TR_GRID_BITS, out);
+    case TR_AT_DISCARD: return list_discards(t, out);
     case TR_AT_SEND:                                                    /* ruling 29 */
-        return list_bits(t, TR_SEND, TR_ALL_SPACES & ~TR_GRID_BITS & ~(unsigned)(t->meeples[0] | t->meeples[1]),
-                         out, max);
+        return list_spaces(t, TR_SEND, ~TR_GRID_BITS & ~(unsigned)(t->meeples[0] | t->meeples[1]), out);
     default: return 0;
     }
 }

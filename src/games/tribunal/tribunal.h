@@ -112,6 +112,7 @@ _Static_assert(sizeof(struct tribunal) <= 256, "Tribunal's state stays small");
 
 extern const uint8_t tribunal_need[TR_GRID][TR_SYMBOLS];
 extern const uint32_t tribunal_need_lanes[TR_GRID];         /* the same, five bits a symbol as in cards */
+extern const uint32_t tribunal_need_cards[TR_GRID];         /* all cards of the symbols needed */
 extern const uint16_t tribunal_line[TR_LINES];              /* bits of spaces */
 extern const char *const tribunal_card_ids[TR_CARDS];       /* "law-bronx" */
 extern const char *const tribunal_space_ids[TR_SPACES];     /* "top-left", "bronx" */
