@@ -3,7 +3,8 @@
    sees all hands says what was expected; it isn't kept.
    train GAME SEATS MINUTES OUT [key=number...]: weights into the file OUT, which also goes on from there
        (fresh=1: begins anew). SEATS: 2, or 35 for three to five. MINUTES of processor time.
-       Keys: seed, heuristic, past, habit (shares of the other seats), entropy, step, lambda.
+       Keys: seed, heuristic, past, habit (shares of the other seats), entropy, step, lambda; options of the
+       game by their id (set=1), plain: share of the games with the usual options all the same.
    train GAME print OUT: src/games/GAME/learned.c. */
 #include <math.h>
 #include <stdio.h>
@@ -17,10 +18,12 @@ enum { BATCH = 16384, SMALL = 512, EPOCHS = 2, PASTS = 24, CRITIC = 64, POOL = 1
 static const float CLIP = 0.2f;
 
 static double key_seed = 1, key_heuristic = 0.25, key_past = 0.25, key_habit = 0.1, key_entropy = 0.02;
-static double key_step = 0.001, key_lambda = 0.95, key_fresh = 0;
+static double key_step = 0.001, key_lambda = 0.95, key_fresh = 0, key_plain = 0;
+static int16_t chosen[OPTIONS_MAX];             /* -1: as usual */
 static const struct { const char *name; double *to; } keys[] = {
     { "seed", &key_seed }, { "heuristic", &key_heuristic }, { "past", &key_past }, { "habit", &key_habit },
     { "entropy", &key_entropy }, { "step", &key_step }, { "lambda", &key_lambda }, { "fresh", &key_fresh },
+    { "plain", &key_plain },
 };
 
 /* Numbers that are fitted, in the manner of Adam. */
@@ -135,7 +138,7 @@ static void critic_read(const void *state, int seat, int seats, struct step *s)
         for (int c = 0; c < f.count; c++)
             pool[pool_count++] = (struct instinct_cell){ f.cell[c].at + k * in->facts, f.cell[c].by };
     }
-    mind->value(state, value);
+    if (mind->value) mind->value(state, value);
     pool[pool_count++] = (struct instinct_cell){ in->facts * SEATS_MAX, value[seat] };
     s->critic_count = pool_count - s->critic;
 }
@@ -251,6 +254,9 @@ static void play(int seats_min, int seats_max)
     int turn, score[SEATS_MAX], first = step_count;
     seat_players(&t);
     game_default_options(game, options);
+    bool plain = key_plain > 0 && rng_unit(&rng) < key_plain;
+    for (int i = 0; i < OPTIONS_MAX && !plain; i++)
+        if (chosen[i] >= 0) options[i] = chosen[i];
     game_settle_options(game, t.seats, options);
     memset(state, 0, sizeof state);
     game->start(state, t.seats, options);
@@ -409,6 +415,12 @@ static int print(void)
     return 0;
 }
 
+static bool key_is(const char *word, const char *name)
+{
+    size_t n = strlen(name);
+    return !strncmp(word, name, n) && word[n] == '=';
+}
+
 int main(int argc, char **argv)
 {
     game = argc > 3 ? game_find(argv[1]) : NULL;
@@ -418,10 +430,13 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: train GAME SEATS MINUTES OUT [key=number...] | train GAME print OUT\n");
         return 2;
     }
-    for (int i = 5; i < argc; i++)
+    memset(chosen, -1, sizeof chosen);
+    for (int i = 5; i < argc; i++) {
         for (size_t k = 0; k < sizeof keys / sizeof keys[0]; k++)
-            if (!strncmp(argv[i], keys[k].name, strlen(keys[k].name)) && argv[i][strlen(keys[k].name)] == '=')
-                *keys[k].to = atof(strchr(argv[i], '=') + 1);
+            if (key_is(argv[i], keys[k].name)) *keys[k].to = atof(strchr(argv[i], '=') + 1);
+        for (int k = 0; game->options && game->options[k].id; k++)
+            if (key_is(argv[i], game->options[k].id)) chosen[k] = (int16_t)atoi(strchr(argv[i], '=') + 1);
+    }
     rng = rng_seeded((uint64_t)key_seed);
     fit_new(&policy, instinct_size(in));
     fit_new(&critic, (critic_inputs() + 2) * CRITIC + 1);
