@@ -4,8 +4,9 @@
    train GAME SEATS MINUTES OUT [key=number...]: weights into the file OUT, which also goes on from there
        (fresh=1: begins anew). SEATS: 2, or 35 for three to five. MINUTES of processor time.
        Keys: seed, heuristic, past, habit (shares of the other seats), entropy, step, lambda; options of the
-       game by their id (set=1), plain: share of the games with the usual options all the same.
-   train GAME print OUT: src/games/GAME/learned.c. */
+       game by their id (set=1), plain: share of the games with the usual options all the same;
+       habits: a mask of those that play, 0: all; rival=FILE: weights that play for every other past.
+   train GAME print OUT [NAME]: src/games/GAME/learned.c, the table's name if it is another. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,12 +19,12 @@ enum { BATCH = 16384, SMALL = 512, EPOCHS = 2, PASTS = 24, CRITIC = 64, POOL = 1
 static const float CLIP = 0.2f;
 
 static double key_seed = 1, key_heuristic = 0.25, key_past = 0.25, key_habit = 0.1, key_entropy = 0.02;
-static double key_step = 0.001, key_lambda = 0.95, key_fresh = 0, key_plain = 0;
+static double key_step = 0.001, key_lambda = 0.95, key_fresh = 0, key_plain = 0, key_habits = 0;
 static int16_t chosen[OPTIONS_MAX];             /* -1: as usual */
 static const struct { const char *name; double *to; } keys[] = {
     { "seed", &key_seed }, { "heuristic", &key_heuristic }, { "past", &key_past }, { "habit", &key_habit },
     { "entropy", &key_entropy }, { "step", &key_step }, { "lambda", &key_lambda }, { "fresh", &key_fresh },
-    { "plain", &key_plain },
+    { "plain", &key_plain }, { "habits", &key_habits },
 };
 
 /* Numbers that are fitted, in the manner of Adam. */
@@ -45,6 +46,7 @@ static struct instinct_cell *pool;
 static int step_count, pool_count;
 static float *past[PASTS];
 static int pasts;
+static float *rival;                             /* NULL: none */
 static struct rng rng;
 
 enum trainee { LEARNER, PAST, USUAL, HABIT };
@@ -225,8 +227,10 @@ static int answer(const struct table *t, const void *state, int seat, const stru
 
 static void seat_players(struct table *t)
 {
+    const struct quirk *quirk[32];
     int quirks = 0;
-    while (mind->quirks && mind->quirks[quirks].name) quirks++;
+    for (int i = 0; mind->quirks && mind->quirks[i].name; i++)
+        if (!key_habits || (int)key_habits >> i & 1) quirk[quirks++] = &mind->quirks[i];
     int first = rng_below(&rng, t->seats);
     double mood = rng_unit(&rng);                /* whole tables of one kind, too */
     for (int p = 0; p < t->seats; p++) {
@@ -236,8 +240,9 @@ static void seat_players(struct table *t)
         if (u < key_heuristic) t->player[p] = USUAL;
         else if ((u -= key_heuristic) < key_past && pasts) t->player[p] = PAST;
         else if ((u -= key_past) < key_habit && quirks) t->player[p] = HABIT;
-        if (t->player[p] == PAST) t->past[p] = past[rng_below(&rng, pasts)];
-        if (t->player[p] == HABIT) t->quirk[p] = &mind->quirks[rng_below(&rng, quirks)];
+        if (t->player[p] == PAST)
+            t->past[p] = rival && rng_below(&rng, 2) ? rival : past[rng_below(&rng, pasts)];
+        if (t->player[p] == HABIT) t->quirk[p] = quirk[rng_below(&rng, quirks)];
     }
 }
 
@@ -398,10 +403,20 @@ static bool file_read(const char *name)
     return read;
 }
 
-static int print(void)
+static float *rival_read(const char *name)
+{
+    FILE *f = fopen(name, "rb");
+    float *weight = malloc((size_t)policy.count * sizeof *weight);
+    size_t count = (size_t)policy.count;
+    if (!f || !weight || fread(weight, sizeof *weight, count, f) != count) exit(2);
+    fclose(f);
+    return weight;
+}
+
+static int print(const char *name)
 {
     printf("/* %s: what was learned, made by tests/bench/train.c. */\n#include \"mind.h\"\n\n"
-           "const int16_t %s_learned[] = {", game->title, game->id);
+           "const int16_t %s%s[] = {", game->title, name ? name : game->id, name ? "" : "_learned");
     int column = 200;
     for (int i = 0; i < policy.count; i++) {
         char text[16];
@@ -443,9 +458,11 @@ int main(int argc, char **argv)
     for (int i = 0; i < critic_inputs() * CRITIC; i++) critic.weight[i] = 0.15f * spread();
     for (int i = 0; i < CRITIC; i++) critic.weight[(critic_inputs() + 1) * CRITIC + i] = 0.1f * spread();
     policy_fresh();
-    if (!strcmp(argv[2], "print")) return file_read(argv[3]) ? print() : 2;
+    if (!strcmp(argv[2], "print")) return file_read(argv[3]) ? print(argv[4]) : 2;
     const char *out = argv[4];
     if (!key_fresh) file_read(out);
+    for (int i = 5; i < argc; i++)
+        if (key_is(argv[i], "rival")) rival = rival_read(strchr(argv[i], '=') + 1);
     int seats = atoi(argv[2]), seats_min = seats > 9 ? seats / 10 : seats, seats_max = seats % 10;
     double whole = atof(argv[3]), told = 0;
     pool = malloc(POOL * sizeof *pool);

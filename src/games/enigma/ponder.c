@@ -1,15 +1,14 @@
-/* Enigma: Expert everywhere, and with two players Hard where it names and doubts. Every choice is played out to
-   the end of the game, in worlds drawn from the belief table. With more players one seat that plays out among
-   others that do gains nothing (docs/bots-enigma.md): Hard stays with the heuristic there. */
+/* Enigma: Hard and Expert. With two players each has learned by play. With more Expert plays every choice out to
+   the end of the game, in worlds drawn from the belief table, and Hard stays with the heuristic. */
 #include "../../bot/ponder.h"
 
 #include <string.h>
 
+#include "../../bot/instinct.h"
 #include "flow.h"
 #include "mind.h"
 
-/* A rival who plays out too isn't the heuristic that the playouts take it for: with two players a choice must
-   win this much oftener than the heuristic's. */
+/* Alone a choice must win this much oftener than the heuristic's. */
 static const double WARY = 0.12;
 
 /* The game that is going on has ended. */
@@ -61,9 +60,12 @@ int enigma_ponder(const void *view, int seat, const struct action *legal, int n,
     const struct enigma *e = view;
     struct belief b;
     struct ponder_plan plan = { .game = &enigma_game, .mind = &quick, .draw = draw, .with = &b,
-                                .least = level == EXPERT && e->seats <= 2 ? WARY : 0 };
-    if (level == HARD && (e->seats > 2 || !enigma_playout_mixed(view, seat))) return -1;
-    if (level < HARD || e->phase == PHASE_POINT || n > PONDER_CHOICES) return -1;
+                                .least = e->seats == 1 ? WARY : 0 };
+    if (level < HARD || e->phase == PHASE_POINT) return -1;
+    if (e->seats == 2)
+        return instinct_pick(level == HARD ? &enigma_instinct_hard : &enigma_instinct, &enigma_mind, view, seat,
+                             legal, n, rng);
+    if (level == HARD || n > PONDER_CHOICES) return -1;
     enigma_belief_form(&b, e, seat, HEURISTIC, -1);
     return bot_ponder(&plan, view, seat, legal, n, rng, clock);
 }
