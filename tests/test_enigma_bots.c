@@ -254,13 +254,14 @@ static void normal_forgets_with_three(void **state)
     assert_true(remembered(2, EASY) < all);
 }
 
-/* With two players Hard is the learned player and Expert plays on by it; with more Hard is the heuristic. */
+/* With two players Hard is the learned player and Expert plays on by it; with more Hard is the heuristic. What is
+   dealt anew beyond the view changes nothing; a twin that peeks is found out. */
 static void levels_by_players(void **state)
 {
     static struct action list[LEGAL_MAX];
     (void)state;
     for (int seats = 2; seats <= 5; seats++) {
-        int own[LEVELS] = { 0 }, asked = 0;
+        int own[LEVELS] = { 0 }, asked = 0, twin_differs = 0;
         struct rng r = rng_at(15, RNG_TEST, (uint32_t)seats);
         struct enigma e;
         enigma_game.start(&e, seats, (int16_t[OPTIONS_MAX]){ SET_STANDARD, 0, 0, 1, 1 });
@@ -271,16 +272,21 @@ static void levels_by_players(void **state)
                 for (int i = 0; i < n; i++) enigma_game.apply(&e, &list[i], NULL);
                 continue;
             }
-            struct enigma view = e;
+            struct enigma view = e, other;
             enigma_game.redact(&view, e.asked);
+            other = view;
+            enigma_game.guess(&other, e.asked, rng_next(&r));
+            enigma_game.redact(&other, e.asked);
             struct bot_clock clock = { .iterations = 1 };
-            if (n > 1 && e.phase != PHASE_POINT) {
-                for (int l = NORMAL; l <= EXPERT; l++) {
-                    int pick = enigma_mind.think(&view, e.asked, list, n, (enum level)l, &r, &clock);
-                    assert_true(pick < n);
-                    own[l] += pick >= 0;
-                }
-                asked++;
+            for (int l = NORMAL; l <= EXPERT && n > 1 && e.phase != PHASE_POINT; l++) {
+                struct rng one = rng_seeded(7), two = one, three = one;
+                int pick = enigma_mind.think(&view, e.asked, list, n, (enum level)l, &one, &clock);
+                assert_true(pick < n);
+                own[l] += pick >= 0;
+                asked += l == HARD;
+                if (l == HARD)
+                    twin_differs += pick != enigma_mind.think(&e, e.asked, list, n, HARD, &three, &clock);
+                assert_int_equal(pick, enigma_mind.think(&other, e.asked, list, n, (enum level)l, &two, &clock));
             }
             enigma_game.apply(&e, &list[choose(&e, list, n, true, &r)], NULL);
         }
@@ -288,6 +294,7 @@ static void levels_by_players(void **state)
         assert_int_equal(own[NORMAL], 0);
         assert_int_equal(own[HARD], seats == 2 ? asked : 0);
         assert_int_equal(own[EXPERT], asked);
+        assert_true(seats > 2 || twin_differs > 0);
     }
 }
 

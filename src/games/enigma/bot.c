@@ -489,7 +489,8 @@ static int solve(const void *view, int seat, const struct action *legal, int n)
 /* No value: Easy and Normal play the heuristic, Hard and Expert what ponder.c says. A tree over
    guessed worlds sees through every bluff in them and loses to it (docs/bots-enigma.md). */
 const struct mind enigma_mind = {
-    .id = "enigma", .pick = enigma_pick, .solve = solve, .think = enigma_ponder, .iterations = { [EXPERT] = 400 },
+    .id = "enigma", .pick = enigma_pick, .solve = solve, .think = enigma_ponder,
+    .iterations = { [HARD] = 1, [EXPERT] = 400 },
     .playout = enigma_playout, .weight = enigma_playout_weight,
     .mixed = enigma_playout_mixed,
     .bold = enigma_bold,

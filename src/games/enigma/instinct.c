@@ -1,6 +1,6 @@
 /* Enigma: what the learned player sees. Cards count, not places: where a card lies is read as how sure this
    seat is of it and how likely a rival knows it. The records tell who one plays against.
-   Two have learned: Expert, and Hard, in a short time and from players with habits (docs/bots-enigma.md). */
+   How it has learned stands in docs/bots-enigma.md. */
 #include "../../bot/instinct.h"
 #include "flow.h"
 #include "mind.h"
@@ -335,4 +335,3 @@ static void mark(const void *view, int seat, const struct action *a, struct inst
 }
 
 const struct instinct enigma_instinct = { FACTS, MARKS, read, mark, enigma_learned };
-const struct instinct enigma_instinct_hard = { FACTS, MARKS, read, mark, enigma_learned_hard };

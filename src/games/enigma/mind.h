@@ -56,9 +56,8 @@ float enigma_doubt_risk(const struct thought *t, int place, int card);      /* o
 float enigma_truth_chance(const struct thought *t);                         /* of the claim that is made */
 
 extern const struct mind enigma_mind;
-/* instinct.c: Expert and Hard with two players; learned.c, learned_hard.c: what each has learned */
-extern const struct instinct enigma_instinct, enigma_instinct_hard;
-extern const int16_t enigma_learned[], enigma_learned_hard[];
+extern const struct instinct enigma_instinct;   /* instinct.c */
+extern const int16_t enigma_learned[];          /* learned.c */
 
 /* playout.c */
 int enigma_playout(const void *world, const struct action *legal, int n, struct rng *rng);
