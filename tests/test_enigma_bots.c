@@ -3,8 +3,7 @@
    ENIGMA_SEATS=5 for one number of players only. */
 #include "bot/bot.h"
 #include "enigma_table.h"
-
-extern const struct mind enigma_mind;
+#include "games/enigma/mind.h"
 
 static bool at_length(void)
 {
@@ -229,6 +228,99 @@ static void no_peeking(void **state)
     assert_true(twin_differs > 60);
 }
 
+/* How many of nine places that all seats have seen the level is sure of, over a few deals of who holds what. */
+static int remembered(int seats, enum level level)
+{
+    int sure = 0;
+    for (int k = 0; k < CHARACTERS; k++) {
+        struct enigma e = DEALT(3, WANDERER, SABOTEUR, GHOST);
+        struct belief b;
+        e.seats = (uint8_t)seats;
+        e.hand[0] = (uint8_t)k;
+        for (int p = 0; p < ENIGMA_PLACES; p++) e.seen[p] = 7;
+        enigma_belief_form(&b, &e, 0, level, -1);
+        sure += __builtin_popcount(b.known);
+    }
+    return sure;
+}
+
+static void normal_forgets_with_three(void **state)
+{
+    int all = CHARACTERS * ENIGMA_PLACES;
+    (void)state;
+    assert_int_equal(remembered(2, NORMAL), all);
+    assert_int_equal(remembered(3, HARD), all);
+    assert_in_range(remembered(3, NORMAL), all / 2, all - 5);
+    assert_true(remembered(2, EASY) < all);
+}
+
+/* With two players Hard is the learned player and Expert plays on by it; with more Hard is the heuristic. What
+   is dealt anew beyond the view changes nothing; a twin that peeks is found out. */
+static void levels_by_players(void **state)
+{
+    static struct action list[LEGAL_MAX];
+    (void)state;
+    for (int seats = 2; seats <= 5; seats++) {
+        int own[LEVELS] = { 0 }, asked[LEVELS] = { 0 }, twin_differs = 0;
+        struct rng r = rng_at(15, RNG_TEST, (uint32_t)seats);
+        struct enigma e;
+        enigma_game.start(&e, seats, (int16_t[OPTIONS_MAX]){ SET_STANDARD, 0, 0, 1, 1 });
+        while (e.asked != SEAT_NONE) {
+            int n = e.asked == SEAT_CHANCE ? enigma_game.chance(&e, rng_next(&r), list, LEGAL_MAX)
+                                           : enigma_game.legal(&e, list, LEGAL_MAX);
+            if (e.asked == SEAT_CHANCE) {
+                for (int i = 0; i < n; i++) enigma_game.apply(&e, &list[i], NULL);
+                continue;
+            }
+            struct enigma view = e, other;
+            enigma_game.redact(&view, e.asked);
+            other = view;
+            enigma_game.guess(&other, e.asked, rng_next(&r));
+            enigma_game.redact(&other, e.asked);
+            struct bot_clock clock = { .iterations = 1 };
+            for (int k = 0; k < 3 && n > 1 && e.phase != PHASE_POINT; k++) {
+                enum level l = (const enum level[]){ NORMAL, HARD, EXPERT }[k];
+                if (l == EXPERT && n > 3) continue;      /* few playouts will do */
+                struct rng one = rng_seeded(7), two = one, three = one;
+                int pick = enigma_mind.think(&view, e.asked, list, n, l, &one, &clock);
+                int again = enigma_mind.think(&other, e.asked, list, n, l, &two, &clock);
+                assert_true(pick < n && pick == again);
+                own[l] += pick >= 0;
+                asked[l]++;
+                if (l == HARD)
+                    twin_differs += pick != enigma_mind.think(&e, e.asked, list, n, HARD, &three, &clock);
+            }
+            enigma_game.apply(&e, &list[choose(&e, list, n, true, &r)], NULL);
+        }
+        assert_true(asked[HARD] > 5 && asked[EXPERT] > 0);
+        assert_int_equal(own[NORMAL], 0);
+        assert_int_equal(own[HARD], seats == 2 ? asked[HARD] : 0);
+        assert_int_equal(own[EXPERT], asked[EXPERT]);
+        assert_true(seats > 2 || twin_differs > 0);
+    }
+}
+
+/* What a seat could doubt, did and was wrong about is kept for all to see, for one game. */
+static void doubts_are_counted(void **state)
+{
+    (void)state;
+    struct enigma e = DEALT(3, WANDERER, SABOTEUR, GHOST);
+    int who = e.active, next = (who + 1) % 3, last = (who + 2) % 3;
+    play(&e, VERB_CHOOSE, B2);
+    play(&e, VERB_NAME, CARD_CIPHER);
+    play(&e, VERB_BELIEVE);
+    play(&e, VERB_DOUBT);
+    assert_int_equal(e.heard[who], 0);
+    assert_true(e.heard[next] == 1 && e.doubts[next] == 0);
+    assert_true(e.heard[last] == 1 && e.doubts[last] == 1 && e.wrong[last] == 1);
+    play(&e, VERB_END);
+    play(&e, VERB_CHOOSE, A1);
+    play(&e, VERB_NAME, CARD_CIPHER);
+    play(&e, VERB_DOUBT);
+    assert_true(e.heard[who] == 1 && e.doubts[who] == 1 && e.wrong[who] == 0);
+    assert_int_equal(e.caught[next], 1);
+}
+
 /* ---- guesses ---- */
 
 static int order_of(const struct enigma *e, const int *places, int n)
@@ -355,7 +447,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bulk_random), cmocka_unit_test(bulk_bots), cmocka_unit_test(above_random),
-        cmocka_unit_test(no_peeking), cmocka_unit_test(guess_is_uniform), cmocka_unit_test(guess_hands),
+        cmocka_unit_test(no_peeking), cmocka_unit_test(normal_forgets_with_three),
+        cmocka_unit_test(levels_by_players), cmocka_unit_test(doubts_are_counted),
+        cmocka_unit_test(guess_is_uniform), cmocka_unit_test(guess_hands),
         cmocka_unit_test(notes_return), cmocka_unit_test(notes_refuse), cmocka_unit_test(content_is_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -3,7 +3,9 @@
    likelier. A critic that sees all hands says what was expected.
    train GAME SEATS MINUTES OUT [key=number...]: weights into the file OUT, which also goes on from there
        (fresh=1: begins anew). SEATS: 2, or 35 for three to five. MINUTES of processor time.
-       Keys: seed, heuristic, past, habit, search (shares of the other seats), entropy, step, lambda.
+       Keys: seed, heuristic, past, habit, search (shares of the other seats), entropy, step, lambda; options of
+       the game by their id (set=1), plain: share of the games with the usual options all the same; habits: a mask
+       of those that play, 0: all.
    train GAME print OUT: src/games/GAME/learned.c. */
 #include <math.h>
 #include <stdio.h>
@@ -17,11 +19,12 @@ enum { BATCH = 16384, SMALL = 512, EPOCHS = 2, PASTS = 24, CRITIC = 64, POOL = 1
 static const float CLIP = 0.2f;
 
 static double key_seed = 1, key_heuristic = 0.25, key_past = 0.25, key_habit = 0.1, key_entropy = 0.02;
-static double key_step = 0.001, key_lambda = 0.95, key_fresh = 0, key_search = 0;
+static double key_step = 0.001, key_lambda = 0.95, key_fresh = 0, key_search = 0, key_plain = 0, key_habits = 0;
+static int16_t chosen[OPTIONS_MAX];              /* -1: as usual */
 static const struct { const char *name; double *to; } keys[] = {
     { "seed", &key_seed }, { "heuristic", &key_heuristic }, { "past", &key_past }, { "habit", &key_habit },
     { "entropy", &key_entropy }, { "step", &key_step }, { "lambda", &key_lambda }, { "fresh", &key_fresh },
-    { "search", &key_search },
+    { "search", &key_search }, { "plain", &key_plain }, { "habits", &key_habits },
 };
 
 /* Numbers that are fitted, in the manner of Adam. */
@@ -137,7 +140,7 @@ static void critic_read(const void *state, int seat, int seats, struct step *s)
         for (int c = 0; c < f.count; c++)
             pool[pool_count++] = (struct instinct_cell){ f.cell[c].at + k * in->facts, f.cell[c].by };
     }
-    mind->value(state, value);
+    if (mind->value) mind->value(state, value);
     pool[pool_count++] = (struct instinct_cell){ in->facts * SEATS_MAX, value[seat] };
     s->critic_count = pool_count - s->critic;
 }
@@ -231,8 +234,10 @@ static int answer(const struct table *t, const void *state, int seat, const stru
 
 static void seat_players(struct table *t)
 {
+    const struct quirk *quirk[32];
     int quirks = 0;
-    while (mind->quirks && mind->quirks[quirks].name) quirks++;
+    for (int i = 0; mind->quirks && mind->quirks[i].name; i++)
+        if (!key_habits || (int)key_habits >> i & 1) quirk[quirks++] = &mind->quirks[i];
     int first = rng_below(&rng, t->seats);
     double mood = rng_unit(&rng);                /* whole tables of one kind, too */
     for (int p = 0; p < t->seats; p++) {
@@ -244,7 +249,7 @@ static void seat_players(struct table *t)
         else if ((u -= key_past) < key_habit && quirks) t->player[p] = HABIT;
         else if ((u -= key_habit) < key_search) t->player[p] = SEARCHER;
         if (t->player[p] == PAST) t->past[p] = past[rng_below(&rng, pasts)];
-        if (t->player[p] == HABIT) t->quirk[p] = &mind->quirks[rng_below(&rng, quirks)];
+        if (t->player[p] == HABIT) t->quirk[p] = quirk[rng_below(&rng, quirks)];
     }
 }
 
@@ -261,6 +266,9 @@ static void play(int seats_min, int seats_max)
     int turn, score[SEATS_MAX], first = step_count;
     seat_players(&t);
     game_default_options(game, options);
+    bool plain = key_plain > 0 && rng_unit(&rng) < key_plain;
+    for (int i = 0; i < OPTIONS_MAX && !plain; i++)
+        if (chosen[i] >= 0) options[i] = chosen[i];
     game_settle_options(game, t.seats, options);
     memset(state, 0, sizeof state);
     game->start(state, t.seats, options);
@@ -424,6 +432,12 @@ static int print(void)
     return 0;
 }
 
+static bool key_is(const char *word, const char *name)
+{
+    size_t n = strlen(name);
+    return !strncmp(word, name, n) && word[n] == '=';
+}
+
 int main(int argc, char **argv)
 {
     game = argc > 3 ? game_find(argv[1]) : NULL;
@@ -433,10 +447,13 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: train GAME SEATS MINUTES OUT [key=number...] | train GAME print OUT\n");
         return 2;
     }
-    for (int i = 5; i < argc; i++)
+    memset(chosen, -1, sizeof chosen);
+    for (int i = 5; i < argc; i++) {
         for (size_t k = 0; k < sizeof keys / sizeof keys[0]; k++)
-            if (!strncmp(argv[i], keys[k].name, strlen(keys[k].name)) && argv[i][strlen(keys[k].name)] == '=')
-                *keys[k].to = atof(strchr(argv[i], '=') + 1);
+            if (key_is(argv[i], keys[k].name)) *keys[k].to = atof(strchr(argv[i], '=') + 1);
+        for (int k = 0; game->options && game->options[k].id; k++)
+            if (key_is(argv[i], game->options[k].id)) chosen[k] = (int16_t)atoi(strchr(argv[i], '=') + 1);
+    }
     rng = rng_seeded((uint64_t)key_seed);
     fit_new(&policy, instinct_size(in));
     fit_new(&critic, (critic_inputs() + 2) * CRITIC + 1);

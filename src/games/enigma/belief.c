@@ -6,7 +6,7 @@
 
 /* A seat's word: how much more often a card is named where it lies than where it does not. */
 static const float word_weight = 9;
-enum { NORMAL_FORGETS = 28 };            /* of a hundred places it has seen */
+enum { NORMAL_FORGETS = 36 };            /* of a hundred places it has seen */
 
 /* Memory is the level's skill; with two players Normal needs all of it to stand over Easy. The same card at the
    same place is forgotten all game long, or never. */

@@ -4,6 +4,9 @@
 #include "flow.h"
 #include "mind.h"
 
+/* Luck of this width; none where nobody draws it. */
+static float luck(const struct thought *t, float width) { return t->rng ? width * (float)rng_unit(t->rng) : 0; }
+
 static bool holds_chaos(const struct thought *t) { return t->e->chaos >> t->seat & 1; }
 static bool holds_decryption(const struct thought *t) { return t->e->decryption >> t->seat & 1; }
 static bool needs_decryption(int m) { return m == MISSION_DECRYPTER || m == MISSION_ARCHIVIST; }
@@ -163,7 +166,7 @@ static const float each_doubts[ENIGMA_SEATS + 1] = { 0, 0, .36f, .24f, .15f, .11
 static const float honesty[ENIGMA_SEATS + 1] = { 1, 1, .56f, .6f, .58f, .6f };
 
 /* How likely a lie about this place is doubted by somebody. */
-static float doubt_risk(const struct thought *t, int place, int card)
+float enigma_doubt_risk(const struct thought *t, int place, int card)
 {
     const struct enigma *e = t->e;
     unsigned others = e->alive & ~e->silence & ~(1u << t->seat);
@@ -186,7 +189,7 @@ static float name_worth(const struct thought *t, int place, int truth, int card)
 {
     float effect = t->effect[card];
     if (truth == card) return effect + .25f;
-    float risk = doubt_risk(t, place, card);
+    float risk = enigma_doubt_risk(t, place, card);
     float loss = last_turn(t) ? 6 * (float)t->plan.chance + .5f : 1.6f + 3 * (float)t->plan.chance;
     if (t->mission == MISSION_SABOTEUR && t->e->time >= 4) loss += 3;
     if (t->level == EASY) loss += 1.5f;
@@ -259,7 +262,7 @@ static float turn_worth(const struct thought *t, const struct action *a)
 
 static float name_action_worth(const struct thought *t, const struct action *a)
 {
-    return name_worth(t, t->e->place, t->e->at[t->e->place], a->arg[0]) + .1f * (float)rng_unit(t->rng);
+    return name_worth(t, t->e->place, t->e->at[t->e->place], a->arg[0]) + luck(t, .1f);
 }
 
 static float look_worth(const struct thought *t, const struct action *a)
@@ -338,7 +341,7 @@ static float keep_worth(const struct thought *t, const struct action *a)
 {
     static const float strong[MISSIONS] = { .5f, .55f, .5f, .45f, .6f, .55f, .35f };
     return strong[enigma_mission_of(a->arg[0])]
-           + .3f * (float)rng_unit(t->rng); /* who always keeps the same is read */
+           + luck(t, .3f); /* who always keeps the same is read */
 }
 
 static float become_worth(const struct thought *t, const struct action *a)
@@ -349,7 +352,7 @@ static float become_worth(const struct thought *t, const struct action *a)
 }
 
 /* Is it true? What we believe of the place, and how often such a name is a lie. */
-static float truth_chance(const struct thought *t)
+float enigma_truth_chance(const struct thought *t)
 {
     static const float lie_share[COLUMNS] = { .13f, .08f, .08f, .08f, .18f, .18f, .09f, .04f, .14f };
     const struct enigma *e = t->e;
@@ -387,12 +390,13 @@ static bool turn_to_come(const struct thought *t)
 static float doubt_worth(const struct thought *t, const struct action *a)
 {
     if (a->verb == VERB_BELIEVE) return 0;
-    float truth = truth_chance(t), gain = 1.6f + claim_harm(t) + .4f * (float)places_known(t, t->e->active);
+    float truth = enigma_truth_chance(t);
+    float gain = 1.6f + claim_harm(t) + .4f * (float)places_known(t, t->e->active);
     float cost = 1.4f + 2.5f * (float)t->plan.chance;
     if (!turn_to_come(t)) cost = .3f;
     if (t->mission == MISSION_SABOTEUR && (t->e->time >= 4 || !turn_to_come(t))) cost = 3;
     if (t->level == EASY) cost += 1;
-    return (1 - truth) * gain - truth * cost + .2f * ((float)rng_unit(t->rng) - .5f);
+    return (1 - truth) * gain - truth * cost + luck(t, .2f) - .1f;
 }
 
 static float look_at_worth(const struct thought *t, const struct action *a)
@@ -420,8 +424,13 @@ static worth_of *const worths[PHASES] = {
     [PHASE_SWAP_PEEK] = look_worth, [PHASE_BECOME] = become_worth, [PHASE_BETWEEN] = any_worth,
 };
 
-/* The next claim of the plan, in the order the game asks for. */
-static int pick_claim(struct thought *t, const struct action *legal, int n)
+float enigma_worth(const struct thought *t, const struct action *a)
+{
+    return worths[t->e->phase] ? worths[t->e->phase](t, a) : 0;
+}
+
+/* The next claim of the plan, in the order the game asks for; -1: it isn't listed. */
+static int pick_claim(const struct thought *t, const struct action *legal, int n)
 {
     struct plan p;
     enigma_plan_make(&t->belief, t->e->mission, &p);
@@ -431,10 +440,10 @@ static int pick_claim(struct thought *t, const struct action *legal, int n)
                                  : p.said[a->arg[0]] == (a->verb == VERB_MARK ? (int)CARD_CHAOS : a->arg[1]))
             return i;
     }
-    return rng_below(t->rng, n);
+    return -1;
 }
 
-static void think(struct thought *t, const struct enigma *e, int seat, enum level level, struct rng *rng)
+void enigma_think(struct thought *t, const struct enigma *e, int seat, enum level level, struct rng *rng)
 {
     t->e = e;
     t->seat = seat;
@@ -454,8 +463,11 @@ int enigma_pick(const void *view, int seat, const struct action *legal, int n, e
     const struct enigma *e = view;
     struct thought t;
     if (n == 1) return 0;
-    think(&t, e, seat, level, rng);
-    if (e->phase == PHASE_POINT) return pick_claim(&t, legal, n);
+    enigma_think(&t, e, seat, level, rng);
+    if (e->phase == PHASE_POINT) {
+        int i = pick_claim(&t, legal, n);
+        return i < 0 ? rng_below(rng, n) : i;
+    }
     if (flow_solo(e)) return enigma_solo_pick(&t, legal, n);
     if (level == EASY && e->phase == PHASE_TURN && !e->named && rng_below(rng, 4) == 0) {
         int i = find(legal, n, VERB_CHOOSE, rng_below(rng, ENIGMA_PLACES));
@@ -464,14 +476,25 @@ int enigma_pick(const void *view, int seat, const struct action *legal, int n, e
     return worths[e->phase] ? best_of(&t, legal, n, worths[e->phase]) : rng_below(rng, n);
 }
 
-/* No value: Easy and Normal play the heuristic, Hard and Expert play choices out with it. A tree over
+/* The claims of a Mission are the plan's, whatever else a level does. */
+static int solve(const void *view, int seat, const struct action *legal, int n)
+{
+    const struct enigma *e = view;
+    struct thought t;
+    if (e->phase != PHASE_POINT) return -1;
+    enigma_think(&t, e, seat, HEURISTIC, NULL);
+    return pick_claim(&t, legal, n);
+}
+
+/* No value: Easy and Normal play the heuristic, Hard and Expert what ponder.c says. A tree over
    guessed worlds sees through every bluff in them and loses to it (docs/bots-enigma.md). */
 const struct mind enigma_mind = {
-    .id = "enigma", .pick = enigma_pick, .think = enigma_ponder, .iterations = { [HARD] = 60, [EXPERT] = 400 },
+    .id = "enigma", .pick = enigma_pick, .solve = solve, .think = enigma_ponder,
+    .iterations = { [HARD] = 1, [EXPERT] = 400 },
     .playout = enigma_playout, .weight = enigma_playout_weight,
     .mixed = enigma_playout_mixed,
     .bold = enigma_bold,
-    .quirks = enigma_quirks,
+    .quirks = enigma_quirks, .instinct = &enigma_instinct,
     .because = enigma_because,
     .claims = { true, VERB_NAME, VERB_DOUBT },
 };

@@ -77,6 +77,9 @@ static void enigma_deal_game(struct enigma *e)
     memset(e->hand, ENIGMA_NONE, sizeof e->hand);
     memset(e->met, 0, sizeof e->met);
     memset(e->caught, 0, sizeof e->caught);
+    memset(e->heard, 0, sizeof e->heard);
+    memset(e->doubts, 0, sizeof e->doubts);
+    memset(e->wrong, 0, sizeof e->wrong);
     for (int p = 0; p < ENIGMA_PLACES; p++) enigma_deal_clear_place(e, p);
     memset(e->said, ENIGMA_NONE, sizeof e->said);
     e->mission = e->step = 0;

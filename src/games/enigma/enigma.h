@@ -119,6 +119,8 @@ struct enigma {
     uint8_t seen[ENIGMA_PLACES]; /* seats that know the card there, and ENIGMA_PUBLIC */
     uint8_t told[ENIGMA_PLACES][ENIGMA_SEATS];      /* the last card each seat named there, or ENIGMA_NONE */
     uint8_t caught[ENIGMA_SEATS];                   /* lies exposed in this game */
+    /* claims that it could doubt in this game, did, and was wrong */
+    uint8_t heard[ENIGMA_SEATS], doubts[ENIGMA_SEATS], wrong[ENIGMA_SEATS];
     uint16_t may[ENIGMA_PLACES]; /* cards the public facts allow there: announced symbols, disproved names */
     uint16_t up, hush;           /* masks of places: face-up; with a Silence token (solo) */
 
@@ -148,7 +150,6 @@ struct enigma {
     uint8_t triumph[ENIGMA_SEATS], breaches, won;   /* won: Missions that have won, for the gradual set */
     uint8_t ending, winner, winner_character;       /* of the last finished game; winner ENIGMA_NONE: nobody */
     uint8_t solo_character[3], solo_left[3];        /* per solo victory: who, slots left */
-    uint8_t spare[2];
 };
 
 struct enigma_card_text {

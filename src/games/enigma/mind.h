@@ -49,6 +49,16 @@ struct thought {
     float effect[CARDS];         /* what each card's effect is worth (not in solo) */
 };
 
+/* bot.c: rng NULL: no luck in it */
+void enigma_think(struct thought *t, const struct enigma *e, int seat, enum level level, struct rng *rng);
+float enigma_worth(const struct thought *t, const struct action *a);        /* to the heuristic */
+float enigma_doubt_risk(const struct thought *t, int place, int card);      /* of a lie */
+float enigma_truth_chance(const struct thought *t);                         /* of the claim that is made */
+
+extern const struct mind enigma_mind;
+extern const struct instinct enigma_instinct;   /* instinct.c */
+extern const struct instinct_learned enigma_learned;   /* learned.c */
+
 /* playout.c */
 int enigma_playout(const void *world, const struct action *legal, int n, struct rng *rng);
 float enigma_playout_weight(const void *world, int seat);

@@ -1,15 +1,16 @@
-/* Enigma: Expert everywhere, and with two players Hard where it names and doubts. Every choice is played out to
-   the end of the game, in worlds drawn from the belief table. With more players one seat that plays out among
-   others that do gains nothing (docs/bots-enigma.md): Hard stays with the heuristic there. */
+/* Enigma: Hard and Expert. Expert plays every choice out to the end of the game, in worlds drawn from the belief
+   table. With two players Hard is the learned player, and the playouts go on by it; with more both rest on the
+   heuristic. */
 #include "../../bot/ponder.h"
 
 #include <string.h>
 
+#include "../../bot/instinct.h"
 #include "flow.h"
 #include "mind.h"
 
-/* A rival who plays out too isn't the heuristic that the playouts take it for: with two players a choice must
-   win this much oftener than the heuristic's. */
+enum { PAIR = 2 };                       /* with two players a choice gets so many times the playouts */
+/* Alone a choice must win this much oftener than the heuristic's. */
 static const double WARY = 0.12;
 
 /* The game that is going on has ended. */
@@ -19,10 +20,12 @@ static bool ended(const void *world)
     return phase == PHASE_BETWEEN || phase == PHASE_JOIN || phase == PHASE_OVER;
 }
 
+/* With two players a game nobody wins is half each. */
 static void won(const void *world, float value[SEATS_MAX])
 {
     const struct enigma *e = world;
-    for (int s = 0; s < SEATS_MAX; s++) value[s] = ended(e) && e->winner == s;
+    bool nobody = e->seats == 2 && e->winner == ENIGMA_NONE;
+    for (int s = 0; s < SEATS_MAX; s++) value[s] = !ended(e) ? 0 : nobody ? 0.5f : (float)(e->winner == s);
 }
 
 /* Cards place by place from the exact table, Characters as the facts allow. */
@@ -54,16 +57,28 @@ static void draw(const void *view, int seat, const void *with, struct rng *rng, 
     }
 }
 
+/* The learned player, but for the claims of a Mission. */
+static int learned(const void *view, int seat, const struct action *legal, int n, enum level level,
+                   struct rng *rng)
+{
+    if (((const struct enigma *)view)->phase == PHASE_POINT) return enigma_pick(view, seat, legal, n, level, rng);
+    return instinct_pick(&enigma_instinct, &enigma_mind, view, seat, legal, n, rng);
+}
+
 int enigma_ponder(const void *view, int seat, const struct action *legal, int n, enum level level,
                   struct rng *rng, const struct bot_clock *clock)
 {
-    static const struct mind quick = { .id = "enigma", .pick = enigma_pick, .settled = ended, .value = won };
+    static const struct mind usual = { .id = "enigma", .pick = enigma_pick, .settled = ended, .value = won };
+    static const struct mind pair = { .id = "enigma", .pick = learned, .settled = ended, .value = won };
     const struct enigma *e = view;
+    bool two = e->seats == 2;
     struct belief b;
-    struct ponder_plan plan = { .game = &enigma_game, .mind = &quick, .draw = draw, .with = &b,
-                                .least = level == EXPERT && e->seats <= 2 ? WARY : 0 };
-    if (level == HARD && (e->seats > 2 || !enigma_playout_mixed(view, seat))) return -1;
+    struct bot_clock limit = *clock;
+    struct ponder_plan plan = { .game = &enigma_game, .mind = two ? &pair : &usual, .draw = draw, .with = &b,
+                                .least = e->seats == 1 ? WARY : 0 };
     if (level < HARD || e->phase == PHASE_POINT || n > PONDER_CHOICES) return -1;
+    if (level == HARD) return two ? learned(view, seat, legal, n, level, rng) : -1;
+    if (two) limit.iterations *= PAIR;
     enigma_belief_form(&b, e, seat, HEURISTIC, -1);
-    return bot_ponder(&plan, view, seat, legal, n, rng, clock);
+    return bot_ponder(&plan, view, seat, legal, n, rng, &limit);
 }

@@ -166,6 +166,7 @@ void enigma_turn_name(struct enigma *e, int card, struct events *ev)
 void enigma_turn_believe(struct enigma *e, struct events *ev)
 {
     int next = enigma_turn_clockwise(e, may_doubt(e) | 1u << e->active, e->asked);
+    e->heard[e->asked]++;
     if (next == e->active) claim_stands(e, ev);
     else e->asked = (int8_t)next;
 }
@@ -174,6 +175,9 @@ void enigma_turn_doubt(struct enigma *e, struct events *ev)
 {
     int doubter = e->asked, place = e->place;
     bool up = e->up >> place & 1, truth = e->at[place] == e->card;
+    e->heard[doubter]++;
+    e->doubts[doubter]++;
+    e->wrong[doubter] += truth;
     enigma_turn_peek(e, doubter, place, ev);
     say(ev, EV_DOUBTED, ALL_SEE, doubter, place, truth, 0, 0);
     if (truth) {                                /* ruling 40: silence, face-up, effect */
