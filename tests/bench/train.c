@@ -3,7 +3,9 @@
    sees all hands says what was expected; it isn't kept.
    train GAME SEATS MINUTES OUT [key=number...]: weights into the file OUT, which also goes on from there
        (fresh=1: begins anew). SEATS: 2, or 35 for three to five. MINUTES of processor time.
-       Keys: seed, heuristic, past, habit (shares of the other seats), entropy, step, lambda.
+       Keys: seed, heuristic, past, habit (shares of the other seats), entropy, step, lambda; parts=1: what a part
+       of the game (a Round) leads to is what the game is worth after it, by the heuristic's judgement; solve=0:
+       the learner decides itself where the best is known.
    train GAME print OUT: src/games/GAME/learned.c. */
 #include <math.h>
 #include <stdio.h>
@@ -17,10 +19,11 @@ enum { BATCH = 16384, SMALL = 512, EPOCHS = 2, PASTS = 24, CRITIC = 64, POOL = 1
 static const float CLIP = 0.2f;
 
 static double key_seed = 1, key_heuristic = 0.25, key_past = 0.25, key_habit = 0.1, key_entropy = 0.02;
-static double key_step = 0.001, key_lambda = 0.95, key_fresh = 0;
+static double key_step = 0.001, key_lambda = 0.95, key_fresh = 0, key_parts = 0, key_solve = 1;
 static const struct { const char *name; double *to; } keys[] = {
     { "seed", &key_seed }, { "heuristic", &key_heuristic }, { "past", &key_past }, { "habit", &key_habit },
     { "entropy", &key_entropy }, { "step", &key_step }, { "lambda", &key_lambda }, { "fresh", &key_fresh },
+    { "parts", &key_parts }, { "solve", &key_solve },
 };
 
 /* Numbers that are fitted, in the manner of Adam. */
@@ -204,7 +207,7 @@ static int answer(const struct table *t, const void *state, int seat, const stru
     if (t->player[seat] == USUAL || n > INSTINCT_CHOICES)
         return mind->pick(view, seat, legal, n, HEURISTIC, &rng);
     if (t->player[seat] == HABIT) return habit_pick(t->quirk[seat], view, seat, legal, n);
-    int known = mind->solve ? mind->solve(view, seat, legal, n) : -1;
+    int known = mind->solve && key_solve ? mind->solve(view, seat, legal, n) : -1;
     if (known >= 0) return known;
     instinct_read(in, mind, view, seat, legal, n, &rng, &look);
     instinct_weigh(in, t->player[seat] == PAST ? t->past[seat] : policy.weight, &look, chance, NULL);
@@ -240,15 +243,29 @@ static void seat_players(struct table *t)
 
 static double against[4], won_against[4];        /* by what the others were; mixed tables aren't counted */
 
+static int8_t step_by[2 * BATCH];                /* whose step */
+
+/* The seat's steps from this one on led to what it got. */
+static void step_back(int seat, int first, float got)
+{
+    float next = got, lead = 0, lambda = (float)key_lambda;
+    for (int i = step_count - 1; i >= first; i--) {
+        if (step_by[i] != seat) continue;
+        lead = next - steps[i].expected + lambda * lead;
+        steps[i].lead = lead;
+        steps[i].came = steps[i].expected + lead;
+        next = steps[i].expected;
+    }
+}
+
 /* One game; the steps of its learners get what they led to. */
 static void play(int seats_min, int seats_max)
 {
     static unsigned char state[STATE_MAX];
     static struct action legal[LEGAL_MAX];
-    static int8_t by[2 * BATCH];
     struct table t = { .seats = seats_min + rng_below(&rng, seats_max - seats_min + 1) };
     int16_t options[OPTIONS_MAX];
-    int turn, score[SEATS_MAX], first = step_count;
+    int turn, score[SEATS_MAX], first = step_count, part = 1;
     seat_players(&t);
     game_default_options(game, options);
     game_settle_options(game, t.seats, options);
@@ -258,11 +275,17 @@ static void play(int seats_min, int seats_max)
         if (turn == SEAT_CHANCE) {
             int n = game->chance(state, rng_next(&rng), legal, CHANCE_MAX);
             for (int i = 0; i < n; i++) game->apply(state, &legal[i], NULL);
+            if (!key_parts || game->part(state) == part) continue;
+            float worth[SEATS_MAX];
+            mind->value(state, worth);
+            for (int p = 0; p < t.seats; p++) step_back(p, first, worth[p]);
+            part = game->part(state);
+            first = step_count;
             continue;
         }
         int n = game->legal(state, legal, LEGAL_MAX), before = step_count;
         int pick = n > 1 ? answer(&t, state, turn, legal, n) : 0;
-        if (step_count > before) by[before] = (int8_t)turn;
+        if (step_count > before) step_by[before] = (int8_t)turn;
         game->apply(state, &legal[pick], NULL);
     }
     unsigned winners = game->score(state, score);
@@ -270,14 +293,7 @@ static void play(int seats_min, int seats_max)
         if (t.player[p] != LEARNER) continue;
         float got = winners >> p & 1 ? 1.0f / (float)bits_count(winners) : 0;
         if (t.seats == 2 && !winners) got = 0.5f;
-        float next = got, lead = 0, lambda = (float)key_lambda;
-        for (int i = step_count - 1; i >= first; i--) {
-            if (by[i] != p) continue;
-            lead = next - steps[i].expected + lambda * lead;
-            steps[i].lead = lead;
-            steps[i].came = steps[i].expected + lead;
-            next = steps[i].expected;
-        }
+        step_back(p, first, got);
         int kind = -1;
         for (int q = 0; q < t.seats; q++)
             if (q != p) kind = kind == -1 || kind == (int)t.player[q] ? (int)t.player[q] : 9;
