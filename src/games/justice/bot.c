@@ -30,6 +30,11 @@ static float best_spot(const struct outlook *o, const struct justice *j, int car
     return best;
 }
 
+float justice_offer(const struct outlook *o, const struct justice *j, int card)
+{
+    return best_spot(o, j, card, 0);
+}
+
 int justice_hung_on(const struct justice *j, int card)
 {
     for (int s = 0; s < j->seats; s++)
@@ -103,6 +108,11 @@ static float hold_chance(const struct justice *j, int seat, int card, int led, b
     return chance;
 }
 
+float justice_hold(const struct justice *j, int seat, int card, int led)
+{
+    return hold_chance(j, seat, card, led, true);
+}
+
 /* High cards and trumps win later tricks: playing one has a price while there are tricks to win. */
 static float card_price(const struct justice *j, int card)
 {
@@ -142,6 +152,11 @@ static float rate(const struct justice *j, const struct outlook *o, int seat, co
         return outlook_gain(o, j, a->arg[0], a->arg[1], a->arg[2], justice_hung_on(j, a->arg[0]));
     default: return 0;
     }
+}
+
+float justice_rate(const struct justice *j, const struct outlook *o, int seat, const struct action *a)
+{
+    return rate(j, o, seat, a, true);
 }
 
 static int pick(const void *view, int seat, const struct action *legal, int n, enum level level,
@@ -428,5 +443,6 @@ const struct mind justice_mind = {
     .bold = justice_bold,
     .folly = justice_folly,
     .quirks = justice_quirks,
+    .instinct = &justice_instinct,
     .because = justice_because,
 };
