@@ -87,15 +87,22 @@ static const float *weights_of(const struct instinct *in)
     return weights;
 }
 
-int instinct_pick(const struct instinct *in, const struct mind *m, const void *view, int seat,
-                  const struct action *legal, int n, struct rng *rng)
+bool instinct_ask(const struct instinct *in, const struct mind *m, const void *view, int seat,
+                  const struct action *legal, int n, struct rng *rng, float *chance)
 {
     static _Thread_local struct instinct_look look;
-    float chance[INSTINCT_CHOICES], sum = 0;
-    if (n > INSTINCT_CHOICES) return -1;
+    if (n > INSTINCT_CHOICES) return false;
     instinct_read(in, m, view, seat, legal, n, rng, &look);
     instinct_weigh(in, weights_of(in), &look, chance, NULL);
     instinct_chances(chance, n);
+    return true;
+}
+
+int instinct_pick(const struct instinct *in, const struct mind *m, const void *view, int seat,
+                  const struct action *legal, int n, struct rng *rng)
+{
+    float chance[INSTINCT_CHOICES], sum = 0;
+    if (!instinct_ask(in, m, view, seat, legal, n, rng, chance)) return -1;
     int best = 0;
     for (int i = 0; i < n; i++) {
         if (chance[i] > chance[best]) best = i;

@@ -59,6 +59,10 @@ void instinct_weigh(const struct instinct *in, const float *weights, const struc
 /* The same as chances. */
 void instinct_chances(float *weight, int n);
 
+/* The chance of each of n choices, at most INSTINCT_CHOICES, from a view; false: too many. */
+bool instinct_ask(const struct instinct *in, const struct mind *m, const void *view, int seat,
+                  const struct action *legal, int n, struct rng *rng, float *chance);
+
 /* An index into legal, drawn by the net's chances, the least likely left out; -1: too many choices. */
 int instinct_pick(const struct instinct *in, const struct mind *m, const void *view, int seat,
                   const struct action *legal, int n, struct rng *rng);

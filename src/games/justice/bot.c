@@ -3,7 +3,6 @@
 
 #include <math.h>
 
-#include "../../bot/ponder.h"
 #include "mind.h"
 
 static float noise(enum level level, struct rng *rng)
@@ -320,7 +319,7 @@ static bool straight(const void *world, struct action *out, struct rng *rng)
 }
 
 /* The Round is over for a playout once the verdict stands: the score follows from the world. */
-static bool settled(const void *world)
+bool justice_settled(const void *world)
 {
     return ((const struct justice *)world)->phase >= JUSTICE_REVEAL;
 }
@@ -406,23 +405,7 @@ static float stake(const void *world, int seat)
     return (float)t.sum;
 }
 
-/* Normal plays the heuristic, Hard searches, Expert plays the heuristic's best few out to the verdict. */
-static int think(const void *view, int seat, const struct action *legal, int n, enum level level,
-                 struct rng *rng, const struct bot_clock *clock)
-{
-    static const struct ponder_plan plan = { .game = &justice_game, .mind = &justice_mind };
-    struct action list[LEGAL_MAX];
-    if (level == NORMAL) return pick(view, seat, legal, n, NORMAL, rng);
-    if (level != EXPERT) return -1;
-    int kept = candidates(view, seat, list, LEGAL_MAX, rng);
-    if (kept < 2 || kept > PONDER_CHOICES) return -1;
-    const struct action *a = &list[bot_ponder(&plan, view, seat, list, kept, rng, clock)];
-    for (int i = 0; i < n; i++)
-        if (action_equal(&legal[i], a)) return i;
-    return -1;
-}
-
-static bool weighs(const void *view) { return ((const struct justice *)view)->laid_count > 0; }
+bool justice_weighs(const void *view) { return ((const struct justice *)view)->laid_count > 0; }
 
 const struct mind justice_mind = {
     .id = "justice",
@@ -431,12 +414,12 @@ const struct mind justice_mind = {
     .straight = straight,
     .value = justice_value,
     .weight = justice_weight,
-    .weighs = weighs,
+    .weighs = justice_weighs,
     .candidates = candidates,
     .depth = 60,                 /* about half a Round; the outlook stands for the rest */
-    .settled = settled,
+    .settled = justice_settled,
     .solve = justice_solve,
-    .think = think,
+    .think = justice_think,
     .iterations = { [EXPERT] = 12000 },
     .stake = stake,
     .unit = JUDGED_POINTS,

@@ -1,0 +1,69 @@
+/* Justice: how the levels decide. */
+#include "../../bot/instinct.h"
+#include "../../bot/ponder.h"
+#include "mind.h"
+
+enum { CLOSER = 4 };                     /* choices that Expert looks closer at, */
+static const float LIKELY = 0.06f;       /* ... if the learned player makes them at least so often */
+
+/* A seat of Expert's playouts. */
+static int learned(const void *view, int seat, const struct action *legal, int n, enum level level,
+                   struct rng *rng)
+{
+    (void)level;
+    return instinct_pick(&justice_instinct, &justice_mind, view, seat, legal, n, rng);
+}
+
+static const struct mind learned_mind = {
+    .id = "justice",
+    .pick = learned,
+    .value = justice_value,
+    .weight = justice_weight,
+    .weighs = justice_weighs,
+    .settled = justice_settled,
+};
+
+/* The likeliest choices of the learned player, the first first. */
+static int likely(const float *chance, int n, int out[CLOSER])
+{
+    int count = 0;
+    for (int i = 0; i < n; i++) {
+        int at = count;
+        while (at > 0 && chance[out[at - 1]] < chance[i]) at--;
+        if (at == CLOSER || (count && chance[i] < LIKELY)) continue;
+        if (count < CLOSER) count++;
+        for (int k = count - 1; k > at; k--) out[k] = out[k - 1];
+        out[at] = i;
+    }
+    while (count > 1 && chance[out[count - 1]] < LIKELY) count--;
+    return count;
+}
+
+static int ponder(const void *view, int seat, const struct action *legal, int n, struct rng *rng,
+                  const struct bot_clock *clock)
+{
+    static const struct ponder_plan plan = { .game = &justice_game, .mind = &learned_mind, .first = true };
+    struct action list[CLOSER];
+    float chance[INSTINCT_CHOICES];
+    int which[CLOSER];
+    if (!instinct_ask(&justice_instinct, &justice_mind, view, seat, legal, n, rng, chance)) return -1;
+    int count = likely(chance, n, which);
+    for (int i = 0; i < count; i++) list[i] = legal[which[i]];
+    return which[count > 1 ? bot_ponder(&plan, view, seat, list, count, rng, clock) : 0];
+}
+
+/* Normal plays the heuristic, Hard searches, Expert goes by what it has learned. */
+int justice_think(const void *view, int seat, const struct action *legal, int n, enum level level,
+                  struct rng *rng, const struct bot_clock *clock)
+{
+    if (level == NORMAL) return justice_mind.pick(view, seat, legal, n, NORMAL, rng);
+    if (level != EXPERT) return -1;
+    if (clock->iterations == 1) return learned(view, seat, legal, n, level, rng);
+    if (clock->iterations == 2) {
+        float chance[INSTINCT_CHOICES]; int which[CLOSER];
+        instinct_ask(&justice_instinct, &justice_mind, view, seat, legal, n, rng, chance);
+        likely(chance, n, which);
+        return which[0];
+    }
+    return ponder(view, seat, legal, n, rng, clock);
+}
