@@ -29,10 +29,11 @@ void instinct_read(const struct instinct *in, const struct mind *m, const void *
     }
 }
 
-static void add(float *sum, const float *weights, const struct instinct_cell *cell, int count)
+static void add(float *restrict sum, const float *restrict weights, const struct instinct_cell *cell,
+                int count)
 {
     for (int c = 0; c < count; c++) {
-        const float *row = weights + (size_t)cell[c].at * INSTINCT_FIRST;
+        const float *restrict row = weights + (size_t)cell[c].at * INSTINCT_FIRST;
         float by = cell[c].by;
         for (int k = 0; k < INSTINCT_FIRST; k++) sum[k] += by * row[k];
     }

@@ -1,5 +1,8 @@
 /* Justice: how the levels decide. */
 #include "../../bot/instinct.h"
+
+#include <math.h>
+
 #include "../../bot/ponder.h"
 #include "mind.h"
 
@@ -52,11 +55,25 @@ static int ponder(const void *view, int seat, const struct action *legal, int n,
     return which[count > 1 ? bot_ponder(&plan, view, seat, list, count, rng, clock) : 0];
 }
 
+/* Hard: what was learned, with a looser hand. */
+static int loosely(const void *view, int seat, const struct action *legal, int n, float loose, struct rng *rng)
+{
+    float chance[INSTINCT_CHOICES], sum = 0;
+    if (!instinct_ask(&justice_instinct, &justice_mind, view, seat, legal, n, rng, chance)) return -1;
+    for (int i = 0; i < n; i++) sum += chance[i] = powf(chance[i], 1 / loose);
+    float at = (float)rng_unit(rng) * sum;
+    for (int i = 0; i < n; i++)
+        if ((at -= chance[i]) < 0) return i;
+    return n - 1;
+}
+
 /* Normal plays the heuristic, Hard searches, Expert goes by what it has learned. */
 int justice_think(const void *view, int seat, const struct action *legal, int n, enum level level,
                   struct rng *rng, const struct bot_clock *clock)
 {
     if (level == NORMAL) return justice_mind.pick(view, seat, legal, n, NORMAL, rng);
+    if (level == HARD && clock->iterations <= 100)
+        return loosely(view, seat, legal, n, (float)clock->iterations / 10, rng);
     if (level != EXPERT) return -1;
     if (clock->iterations == 1) return learned(view, seat, legal, n, level, rng);
     if (clock->iterations == 2) {
