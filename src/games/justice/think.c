@@ -1,15 +1,11 @@
 /* Justice: how the levels decide. */
 #include "../../bot/instinct.h"
-
-#include <math.h>
-
 #include "../../bot/ponder.h"
 #include "mind.h"
 
-enum { CLOSER = 4 };                     /* choices that Expert looks closer at, */
-static const float LIKELY = 0.06f;       /* ... if the learned player makes them at least so often */
+enum { CLOSER = 4 };                     /* choices that Expert looks closer at, ... */
+static const float LIKELY = 0.1f;       /* ... if the learned player makes them at least so often */
 
-/* A seat of Expert's playouts. */
 static int learned(const void *view, int seat, const struct action *legal, int n, enum level level,
                    struct rng *rng)
 {
@@ -17,6 +13,7 @@ static int learned(const void *view, int seat, const struct action *legal, int n
     return instinct_pick(&justice_instinct, &justice_mind, view, seat, legal, n, rng);
 }
 
+/* Who plays Expert's playouts. */
 static const struct mind learned_mind = {
     .id = "justice",
     .pick = learned,
@@ -26,14 +23,14 @@ static const struct mind learned_mind = {
     .settled = justice_settled,
 };
 
-/* The likeliest choices of the learned player, the first first. */
-static int likely(const float *chance, int n, int out[CLOSER])
+/* The learned player's likeliest choices, the first first. */
+static int likeliest(const float *chance, int n, int out[CLOSER])
 {
     int count = 0;
     for (int i = 0; i < n; i++) {
         int at = count;
         while (at > 0 && chance[out[at - 1]] < chance[i]) at--;
-        if (at == CLOSER || (count && chance[i] < LIKELY)) continue;
+        if (at == CLOSER) continue;
         if (count < CLOSER) count++;
         for (int k = count - 1; k > at; k--) out[k] = out[k - 1];
         out[at] = i;
@@ -50,37 +47,16 @@ static int ponder(const void *view, int seat, const struct action *legal, int n,
     float chance[INSTINCT_CHOICES];
     int which[CLOSER];
     if (!instinct_ask(&justice_instinct, &justice_mind, view, seat, legal, n, rng, chance)) return -1;
-    int count = likely(chance, n, which);
+    int count = likeliest(chance, n, which);
     for (int i = 0; i < count; i++) list[i] = legal[which[i]];
     return which[count > 1 ? bot_ponder(&plan, view, seat, list, count, rng, clock) : 0];
 }
 
-/* Hard: what was learned, with a looser hand. */
-static int loosely(const void *view, int seat, const struct action *legal, int n, float loose, struct rng *rng)
-{
-    float chance[INSTINCT_CHOICES], sum = 0;
-    if (!instinct_ask(&justice_instinct, &justice_mind, view, seat, legal, n, rng, chance)) return -1;
-    for (int i = 0; i < n; i++) sum += chance[i] = powf(chance[i], 1 / loose);
-    float at = (float)rng_unit(rng) * sum;
-    for (int i = 0; i < n; i++)
-        if ((at -= chance[i]) < 0) return i;
-    return n - 1;
-}
-
-/* Normal plays the heuristic, Hard searches, Expert goes by what it has learned. */
+/* Normal plays the heuristic, Hard what was learned; Expert plays the likeliest of it out to the verdict. */
 int justice_think(const void *view, int seat, const struct action *legal, int n, enum level level,
                   struct rng *rng, const struct bot_clock *clock)
 {
     if (level == NORMAL) return justice_mind.pick(view, seat, legal, n, NORMAL, rng);
-    if (level == HARD && clock->iterations <= 100)
-        return loosely(view, seat, legal, n, (float)clock->iterations / 10, rng);
-    if (level != EXPERT) return -1;
-    if (clock->iterations == 1) return learned(view, seat, legal, n, level, rng);
-    if (clock->iterations == 2) {
-        float chance[INSTINCT_CHOICES]; int which[CLOSER];
-        instinct_ask(&justice_instinct, &justice_mind, view, seat, legal, n, rng, chance);
-        likely(chance, n, which);
-        return which[0];
-    }
-    return ponder(view, seat, legal, n, rng, clock);
+    if (level == HARD) return learned(view, seat, legal, n, level, rng);
+    return level == EXPERT ? ponder(view, seat, legal, n, rng, clock) : -1;
 }
