@@ -319,7 +319,7 @@ static bool straight(const void *world, struct action *out, struct rng *rng)
 }
 
 /* The Round is over for a playout once the verdict stands: the score follows from the world. */
-bool justice_settled(const void *world)
+static bool settled(const void *world)
 {
     return ((const struct justice *)world)->phase >= JUSTICE_REVEAL;
 }
@@ -405,7 +405,7 @@ static float stake(const void *world, int seat)
     return (float)t.sum;
 }
 
-bool justice_weighs(const void *view) { return ((const struct justice *)view)->laid_count > 0; }
+static bool weighs(const void *view) { return ((const struct justice *)view)->laid_count > 0; }
 
 const struct mind justice_mind = {
     .id = "justice",
@@ -414,13 +414,13 @@ const struct mind justice_mind = {
     .straight = straight,
     .value = justice_value,
     .weight = justice_weight,
-    .weighs = justice_weighs,
+    .weighs = weighs,
     .candidates = candidates,
     .depth = 60,                 /* about half a Round; the outlook stands for the rest */
-    .settled = justice_settled,
+    .settled = settled,
     .solve = justice_solve,
     .think = justice_think,
-    .iterations = { [EXPERT] = 3000 },
+    .iterations = { [EXPERT] = 12000 },
     .stake = stake,
     .unit = JUDGED_POINTS,
     .bold = justice_bold,

@@ -54,8 +54,6 @@ float justice_rate(const struct justice *j, const struct outlook *o, int seat, c
 int justice_hung_on(const struct justice *j, int card);          /* the Modification on a card of the trick */
 void justice_value(const void *world, float out[SEATS_MAX]);     /* chances to win the game */
 float justice_weight(const void *world, int seat);               /* how well the world fits what others laid */
-bool justice_weighs(const void *view);
-bool justice_settled(const void *world);                         /* the verdict stands */
 /* The best action where the next card laid decides the case, else -1. */
 int justice_solve(const void *view, int seat, const struct action *legal, int n);
 

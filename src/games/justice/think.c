@@ -4,24 +4,7 @@
 #include "mind.h"
 
 enum { CLOSER = 4 };                     /* choices that Expert looks closer at, ... */
-static const float LIKELY = 0.1f;       /* ... if the learned player makes them at least so often */
-
-static int learned(const void *view, int seat, const struct action *legal, int n, enum level level,
-                   struct rng *rng)
-{
-    (void)level;
-    return instinct_pick(&justice_instinct, &justice_mind, view, seat, legal, n, rng);
-}
-
-/* Who plays Expert's playouts. */
-static const struct mind learned_mind = {
-    .id = "justice",
-    .pick = learned,
-    .value = justice_value,
-    .weight = justice_weight,
-    .weighs = justice_weighs,
-    .settled = justice_settled,
-};
+static const float LIKELY = 0.1f;        /* ... if the learned player makes them at least so often */
 
 /* The learned player's likeliest choices, the first first. */
 static int likeliest(const float *chance, int n, int out[CLOSER])
@@ -39,10 +22,11 @@ static int likeliest(const float *chance, int n, int out[CLOSER])
     return count;
 }
 
+/* The likeliest is taken unless playouts by the heuristic speak for another. */
 static int ponder(const void *view, int seat, const struct action *legal, int n, struct rng *rng,
                   const struct bot_clock *clock)
 {
-    static const struct ponder_plan plan = { .game = &justice_game, .mind = &learned_mind, .first = true };
+    static const struct ponder_plan plan = { .game = &justice_game, .mind = &justice_mind, .first = true };
     struct action list[CLOSER];
     float chance[INSTINCT_CHOICES];
     int which[CLOSER];
@@ -57,6 +41,6 @@ int justice_think(const void *view, int seat, const struct action *legal, int n,
                   struct rng *rng, const struct bot_clock *clock)
 {
     if (level == NORMAL) return justice_mind.pick(view, seat, legal, n, NORMAL, rng);
-    if (level == HARD) return learned(view, seat, legal, n, level, rng);
+    if (level == HARD) return instinct_pick(&justice_instinct, &justice_mind, view, seat, legal, n, rng);
     return level == EXPERT ? ponder(view, seat, legal, n, rng, clock) : -1;
 }
