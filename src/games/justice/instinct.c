@@ -58,7 +58,10 @@ static float trick_effect(const struct reading *r, const struct justice *j, int 
     return outlook_gain(&r->mine, j, spot.card, spot.slot, spot.side, with);
 }
 
-static bool has_trick(const struct justice *j) { return j->phase >= JUSTICE_FOLLOW && j->phase <= JUSTICE_PLACE; }
+static bool has_trick(const struct justice *j)
+{
+    return j->phase >= JUSTICE_FOLLOW && j->phase <= JUSTICE_PLACE;
+}
 
 static void order_suspects(struct reading *r)
 {
@@ -311,7 +314,8 @@ static void mark_card(const struct reading *r, int card, bool leading, struct in
     then.play[seat] = (uint8_t)card;
     bool wins = justice_rank(&then, card) > then.win;
     for (int s = 0; s < then.seats; s++) yet += s != seat && plays_after(&r->j, seat, s);
-    float hold = wins ? justice_hold(&r->j, seat, card, then.led) : 0, offer = justice_offer(&r->mine, &r->j, card);
+    float hold = wins ? justice_hold(&r->j, seat, card, then.led) : 0;
+    float offer = justice_offer(&r->mine, &r->j, card);
     instinct_mark(m, suit == then.trump ? TRUMP : suit == then.led ? LED : OFF, 1);
     mark_suit(r, card, m);
     instinct_mark(m, WINS, wins);
@@ -357,7 +361,8 @@ static void mark_place(const struct reading *r, const int32_t *arg, struct insti
     int card = arg[0], slot = arg[1], side = arg[2];
     float towards = r->own.wish[slot] < 0 ? -1 : 1;
     int before = then.sum[slot][LEFT] - then.sum[slot][RIGHT];
-    if (then.laid_count < JUSTICE_LAID) justice_lay(&then, r->seat, card, slot, side, justice_hung_on(&r->j, card));
+    if (then.laid_count < JUSTICE_LAID)
+        justice_lay(&then, r->seat, card, slot, side, justice_hung_on(&r->j, card));
     int after = then.sum[slot][LEFT] - then.sum[slot][RIGHT];
     bool turns = (after >= 0) != (before >= 0), right = (after > before) == (towards > 0);
     instinct_mark(m, AT + r->rank[slot], 1);
