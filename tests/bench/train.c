@@ -5,7 +5,8 @@
        (fresh=1: begins anew). SEATS: 2, or 35 for three to five. MINUTES of processor time.
        Keys: seed, heuristic, past, habit, search (shares of the other seats), entropy, step, lambda; options of
        the game by their id (set=1), plain: share of the games with the usual options all the same; habits: a mask
-       of those that play, 0: all.
+       of those that play, 0: all; parts=1: what a part of the game (a Round) leads to is what the game is worth
+       after it, by the heuristic's judgement; solve=0: the learner decides itself where the best is known.
    train GAME print OUT: src/games/GAME/learned.c. */
 #include <math.h>
 #include <stdio.h>
@@ -20,11 +21,13 @@ static const float CLIP = 0.2f;
 
 static double key_seed = 1, key_heuristic = 0.25, key_past = 0.25, key_habit = 0.1, key_entropy = 0.02;
 static double key_step = 0.001, key_lambda = 0.95, key_fresh = 0, key_search = 0, key_plain = 0, key_habits = 0;
+static double key_parts = 0, key_solve = 1;
 static int16_t chosen[OPTIONS_MAX];              /* -1: as usual */
 static const struct { const char *name; double *to; } keys[] = {
     { "seed", &key_seed }, { "heuristic", &key_heuristic }, { "past", &key_past }, { "habit", &key_habit },
     { "entropy", &key_entropy }, { "step", &key_step }, { "lambda", &key_lambda }, { "fresh", &key_fresh },
     { "search", &key_search }, { "plain", &key_plain }, { "habits", &key_habits },
+    { "parts", &key_parts }, { "solve", &key_solve },
 };
 
 /* Numbers that are fitted, in the manner of Adam. */
@@ -216,7 +219,7 @@ static int answer(const struct table *t, const void *state, int seat, const stru
             if (action_equal(&a, &legal[i])) return i;
         return 0;
     }
-    int known = mind->solve ? mind->solve(view, seat, legal, n) : -1;
+    int known = mind->solve && key_solve ? mind->solve(view, seat, legal, n) : -1;
     if (known >= 0) return known;
     instinct_read(in, mind, view, seat, legal, n, &rng, &look);
     instinct_weigh(in, t->player[seat] == PAST ? t->past[seat] : policy.weight, &look, chance, NULL);
@@ -255,15 +258,29 @@ static void seat_players(struct table *t)
 
 static double against[TRAINEES], won_against[TRAINEES];  /* by what the others were, where all were alike */
 
+static int8_t step_by[2 * BATCH];                /* whose step */
+
+/* The seat's steps from this one on led to what it got. */
+static void step_back(int seat, int first, float got)
+{
+    float next = got, lead = 0, lambda = (float)key_lambda;
+    for (int i = step_count - 1; i >= first; i--) {
+        if (step_by[i] != seat) continue;
+        lead = next - steps[i].expected + lambda * lead;
+        steps[i].lead = lead;
+        steps[i].came = steps[i].expected + lead;
+        next = steps[i].expected;
+    }
+}
+
 /* One game; the steps of its learners get what they led to. */
 static void play(int seats_min, int seats_max)
 {
     static unsigned char state[STATE_MAX];
     static struct action legal[LEGAL_MAX];
-    static int8_t by[2 * BATCH];
     struct table t = { .seats = seats_min + rng_below(&rng, seats_max - seats_min + 1) };
     int16_t options[OPTIONS_MAX];
-    int turn, score[SEATS_MAX], first = step_count;
+    int turn, score[SEATS_MAX], first = step_count, part = 1;
     seat_players(&t);
     game_default_options(game, options);
     bool plain = key_plain > 0 && rng_unit(&rng) < key_plain;
@@ -276,11 +293,17 @@ static void play(int seats_min, int seats_max)
         if (turn == SEAT_CHANCE) {
             int n = game->chance(state, rng_next(&rng), legal, CHANCE_MAX);
             for (int i = 0; i < n; i++) game->apply(state, &legal[i], NULL);
+            if (!key_parts || game->part(state) == part) continue;
+            float worth[SEATS_MAX];
+            mind->value(state, worth);
+            for (int p = 0; p < t.seats; p++) step_back(p, first, worth[p]);
+            part = game->part(state);
+            first = step_count;
             continue;
         }
         int n = game->legal(state, legal, LEGAL_MAX), before = step_count;
         int pick = n > 1 ? answer(&t, state, turn, legal, n) : 0;
-        if (step_count > before) by[before] = (int8_t)turn;
+        if (step_count > before) step_by[before] = (int8_t)turn;
         game->apply(state, &legal[pick], NULL);
     }
     unsigned winners = game->score(state, score);
@@ -288,14 +311,7 @@ static void play(int seats_min, int seats_max)
         if (t.player[p] != LEARNER) continue;
         float got = winners >> p & 1 ? 1.0f / (float)bits_count(winners) : 0;
         if (t.seats == 2 && !winners) got = 0.5f;
-        float next = got, lead = 0, lambda = (float)key_lambda;
-        for (int i = step_count - 1; i >= first; i--) {
-            if (by[i] != p) continue;
-            lead = next - steps[i].expected + lambda * lead;
-            steps[i].lead = lead;
-            steps[i].came = steps[i].expected + lead;
-            next = steps[i].expected;
-        }
+        step_back(p, first, got);
         int kind = -1;
         for (int q = 0; q < t.seats; q++)
             if (q != p) kind = kind == -1 || kind == (int)t.player[q] ? (int)t.player[q] : 9;

@@ -3,7 +3,6 @@
 
 #include <math.h>
 
-#include "../../bot/ponder.h"
 #include "mind.h"
 
 static float noise(enum level level, struct rng *rng)
@@ -28,6 +27,11 @@ static float best_spot(const struct outlook *o, const struct justice *j, int car
         }
     }
     return best;
+}
+
+float justice_offer(const struct outlook *o, const struct justice *j, int card)
+{
+    return best_spot(o, j, card, 0);
 }
 
 int justice_hung_on(const struct justice *j, int card)
@@ -103,6 +107,11 @@ static float hold_chance(const struct justice *j, int seat, int card, int led, b
     return chance;
 }
 
+float justice_hold(const struct justice *j, int seat, int card, int led)
+{
+    return hold_chance(j, seat, card, led, true);
+}
+
 /* High cards and trumps win later tricks: playing one has a price while there are tricks to win. */
 static float card_price(const struct justice *j, int card)
 {
@@ -142,6 +151,11 @@ static float rate(const struct justice *j, const struct outlook *o, int seat, co
         return outlook_gain(o, j, a->arg[0], a->arg[1], a->arg[2], justice_hung_on(j, a->arg[0]));
     default: return 0;
     }
+}
+
+float justice_rate(const struct justice *j, const struct outlook *o, int seat, const struct action *a)
+{
+    return rate(j, o, seat, a, true);
 }
 
 static int pick(const void *view, int seat, const struct action *legal, int n, enum level level,
@@ -391,22 +405,6 @@ static float stake(const void *world, int seat)
     return (float)t.sum;
 }
 
-/* Normal plays the heuristic, Hard searches, Expert plays the heuristic's best few out to the verdict. */
-static int think(const void *view, int seat, const struct action *legal, int n, enum level level,
-                 struct rng *rng, const struct bot_clock *clock)
-{
-    static const struct ponder_plan plan = { .game = &justice_game, .mind = &justice_mind };
-    struct action list[LEGAL_MAX];
-    if (level == NORMAL) return pick(view, seat, legal, n, NORMAL, rng);
-    if (level != EXPERT) return -1;
-    int kept = candidates(view, seat, list, LEGAL_MAX, rng);
-    if (kept < 2 || kept > PONDER_CHOICES) return -1;
-    const struct action *a = &list[bot_ponder(&plan, view, seat, list, kept, rng, clock)];
-    for (int i = 0; i < n; i++)
-        if (action_equal(&legal[i], a)) return i;
-    return -1;
-}
-
 static bool weighs(const void *view) { return ((const struct justice *)view)->laid_count > 0; }
 
 const struct mind justice_mind = {
@@ -421,12 +419,13 @@ const struct mind justice_mind = {
     .depth = 60,                 /* about half a Round; the outlook stands for the rest */
     .settled = settled,
     .solve = justice_solve,
-    .think = think,
+    .think = justice_think,
     .iterations = { [EXPERT] = 12000 },
     .stake = stake,
     .unit = JUDGED_POINTS,
     .bold = justice_bold,
     .folly = justice_folly,
     .quirks = justice_quirks,
+    .instinct = &justice_instinct,
     .because = justice_because,
 };

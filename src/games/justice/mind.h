@@ -42,6 +42,15 @@ void lean_of(const struct justice *j, int seat, int identity, struct lean *o);
 struct spot { float gain; uint8_t card, slot, side; };
 struct spot lean_best(const struct lean *o, const struct justice *j, int modified, int hung);
 
+/* What the other seats seem to want: their likely agendas together, the likeliest as `id`. */
+void rivals_of(const struct justice *j, int me, struct lean out[JUSTICE_SEATS]);
+
+/* Parts of the heuristic: the most a seat gains by laying the card somewhere; how likely nobody after it beats
+   the card; what it thinks of an action, in points (only differences matter). */
+float justice_offer(const struct outlook *o, const struct justice *j, int card);
+float justice_hold(const struct justice *j, int seat, int card, int led);
+float justice_rate(const struct justice *j, const struct outlook *o, int seat, const struct action *a);
+
 int justice_hung_on(const struct justice *j, int card);          /* the Modification on a card of the trick */
 void justice_value(const void *world, float out[SEATS_MAX]);     /* chances to win the game */
 float justice_weight(const void *world, int seat);               /* how well the world fits what others laid */
@@ -49,10 +58,15 @@ float justice_weight(const void *world, int seat);               /* how well the
 int justice_solve(const void *view, int seat, const struct action *legal, int n);
 
 extern const struct mind justice_mind;
+/* think.c: as in struct mind */
+int justice_think(const void *view, int seat, const struct action *legal, int n, enum level level,
+                  struct rng *rng, const struct bot_clock *clock);
 /* manner.c: as in struct mind */
 float justice_bold(const void *view, int seat, const struct action *a);
 bool justice_folly(const void *view, int seat, const struct action *a);
 extern const struct quirk justice_quirks[];      /* quirks.c */
+extern const struct instinct justice_instinct;   /* instinct.c */
+extern const struct instinct_learned justice_learned;   /* learned.c */
 /* hint.c: facts behind a hint, as in struct mind */
 void justice_because(const void *view, int seat, const struct action *a, struct text *out);
 
