@@ -358,7 +358,7 @@ const struct mind tribunal_mind = {
     .weight = weight,
     .candidates = candidates,
     .mixed = mixed,
-    .iterations = { [HARD] = 4000 },
+    .iterations = { [NORMAL] = 1000, [HARD] = 3000 },
     .depth = 120,
     .settled = settled,
     .habit = habit,
