@@ -48,7 +48,7 @@ static int best_by_looking(const void *view, int seat, const struct action *lega
                            struct rng *rng)
 {
     struct voices world;
-    float noise = level == EASY ? 0.12f : 0.001f, top = -1000;
+    float noise = level == EASY ? 0.2f : 0.001f, top = -1000;
     int best = 0;
     memcpy(&world, view, sizeof world);
     voices_guess(&world, seat, rng_next(rng));
@@ -199,6 +199,15 @@ static int pick(const void *view, int seat, const struct action *legal, int n, e
     return best_by_looking(view, seat, legal, n, level, rng);
 }
 
+/* Everybody's answers in Expert's playouts: the heuristic's, but pushes are not tried before. */
+static int pick_quick(const void *view, int seat, const struct action *legal, int n, enum level level,
+                      struct rng *rng)
+{
+    const struct voices *v = view;
+    if (n > 1 && v->asking == ASK_PUSH) return voices_push_playout(v, legal, n, 0.02f, rng);
+    return pick(view, seat, legal, n, level, rng);
+}
+
 /* Normal and Hard are the heuristic with more skill; Expert plays its choices out to the end of the round. */
 static int think(const void *view, int seat, const struct action *legal, int n, enum level level,
                  struct rng *rng, const struct bot_clock *clock)
@@ -214,7 +223,9 @@ static int think(const void *view, int seat, const struct action *legal, int n, 
         if (i != from[0]) from[count++] = i;
     if (count == 1) return from[0];
     for (int i = 0; i < count; i++) list[i] = legal[from[i]];
-    struct ponder_plan plan = { .game = &voices_game, .mind = mind_find("voices"), .first = true };
+    struct mind quick = *mind_find("voices");
+    quick.pick = pick_quick;
+    struct ponder_plan plan = { .game = &voices_game, .mind = &quick, .first = true };
     return from[bot_ponder(&plan, view, seat, list, count, rng, clock)];
 }
 
@@ -222,7 +233,7 @@ static int think(const void *view, int seat, const struct action *legal, int n, 
 static int playout(const void *world, const struct action *legal, int n, struct rng *rng)
 {
     const struct voices *v = world;
-    if (v->asking == ASK_PUSH) return voices_push_playout(v, legal, n, rng);
+    if (v->asking == ASK_PUSH) return voices_push_playout(v, legal, n, 0.4f, rng);
     if (v->asking == ASK_PLAY) return rng_below(rng, 3) ? n - 1 : rng_below(rng, n);
     if (v->asking == ASK_SETTLE || v->asking == ASK_SHARE) return friendliest(v, v->turn, legal, n, rng);
     if (v->asking != ASK_JUROR && v->asking != ASK_KIND && v->asking != ASK_OPTION) return rng_below(rng, n);
@@ -235,13 +246,27 @@ static int playout(const void *world, const struct action *legal, int n, struct 
     return best;
 }
 
+/* Who leads in the regions: the seat itself, or those who pull its way; rivals count against it. */
+static float standing(const struct voices *v, int seat)
+{
+    float sum = 0, mine = voices_pull_of_role(v->role[seat]);
+    for (int r = 0; r < REGIONS; r++) {
+        unsigned leaders = voices_leaders(v, r);
+        for (int s = 0; s < v->seats; s++)
+            if (leaders >> s & 1)
+                sum += (s == seat ? 1 : mine * voices_pull_of_role(v->role[s])) / (float)bits_count(leaders);
+    }
+    return sum;
+}
+
+/* Weights by a fit to who won in the end, over 1,000 heuristic games. */
 static void value(const void *world, float out[SEATS_MAX])
 {
     const struct voices *v = world;
     for (int s = 0; s < v->seats; s++) {
         float w = voices_value_of_role(v, s, v->role[s], false);
         if (v->phase != PH_OVER)
-            w = 0.9f * w + 0.02f * voices_board_value(v, s, HARD) + 0.01f * (float)v->hand_count[s];
+            w = 0.2f + 0.6f * w + 0.05f * standing(v, s) + 0.027f * (float)v->hand_count[s];
         out[s] = w < 0 ? 0 : w > 1 ? 1 : w;
     }
 }
@@ -316,7 +341,7 @@ const struct mind voices_mind = {
     .alike = alike,
     .settled = settled,
     .think = think,
-    .iterations = { [NORMAL] = 1, [HARD] = 1, [EXPERT] = 300 },   /* playouts; the first two need none */
+    .iterations = { [NORMAL] = 1, [HARD] = 1, [EXPERT] = 120 },   /* playouts; the first two need none */
     .hear = voices_mind_hear,
     .talk = voices_mind_talk,
     .bold = voices_bold,

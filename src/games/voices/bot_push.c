@@ -8,15 +8,16 @@
 enum { TRIES_FINE = 40, KEPT = VOICES_PUSHES, COMBOS = 3 };
 
 /* How a level pushes. thrift: what a point of a marker is held back for; here, lasting: what a region off the
-   trial card is worth, and how much of it for each round to come, since markers stay where they lie; tries:
-   aims in the best, the second and the third place; sure: of the best so many are tried exactly. */
-struct skill { float noise, thrift, here, lasting; int tries[COMBOS], sure; };
+   trial card is worth, and how much of it for each round to come, since markers stay where they lie; others:
+   how much it counts who else holds a region; tries: aims in the best, the second and the third place; sure: of
+   the best so many are tried exactly. */
+struct skill { float noise, thrift, here, lasting, others; int tries[COMBOS], sure; };
 static const struct skill skills[LEVELS] = {
-    [EASY] = { 0.5f, 0.05f, 0.12f, 0, { 1, 1 }, 0 },
-    [HEURISTIC] = { 0.02f, 0.05f, 0.12f, 0, { 4, 2 }, 0 },
-    [NORMAL] = { 0.02f, 0.025f, 0.12f, 0, { 4, 2 }, 0 },
-    [HARD] = { 0.02f, -0.02f, 0, 0.12f, { 9, 9, 9 }, 3 },
-    [EXPERT] = { 0.02f, -0.02f, 0, 0.12f, { 9, 9, 9 }, 3 },
+    [EASY] = { 0.5f, 0.05f, 0.12f, 0, 0, { 1, 1 }, 0 },
+    [HEURISTIC] = { 0.02f, 0.05f, 0.12f, 0, 0, { 4, 2 }, 0 },
+    [NORMAL] = { 0.02f, 0.025f, 0.12f, 0, 0, { 4, 2 }, 0 },
+    [HARD] = { 0.02f, -0.02f, 0, 0.12f, 0.4f, { 9, 9, 9 }, 3 },
+    [EXPERT] = { 0.02f, -0.02f, 0, 0.12f, 0.4f, { 9, 9, 9 }, 3 },
 };
 
 struct combo { int region, marker; float score; };
@@ -91,16 +92,18 @@ static float region_worth(const struct voices *v, int seat, int region, const in
                           enum level level)
 {
     float w = region_weight(v, seat, region, level);
-    if (is_persona(v, seat)) return w * control_chance(v, total[seat], best_other(v, total, seat));
-    float worth = 0; /* the prosecutor likes those who pull towards guilt, and with three players a tie */
+    float own = 0, others = 0;
     int best = best_other(v, total, seat), tied = 0;
-    for (int s = 0; s < v->seats; s++) {
-        if (!is_persona(v, s)) continue;
+    if (is_persona(v, seat)) own = control_chance(v, total[seat], best);
+    if (is_persona(v, seat) && skills[level].others == 0) return w * own;
+    for (int s = 0; s < v->seats; s++) {        /* friends are those who pull the same way */
+        if (s == seat || !is_persona(v, s)) continue;
         tied += total[s] == best;
-        worth += voices_pull_of_seat(v, s) * control_chance(v, total[s], best_other(v, total, s));
+        others += voices_pull_of_seat(v, s) * control_chance(v, total[s], best_other(v, total, s));
     }
-    if (v->seats == 3 && tied > 1) worth += 1;
-    return w * worth;
+    if (is_persona(v, seat))
+        return w * (own + skills[level].others * voices_pull_of_role(v->role[seat]) * others);
+    return w * (others + (v->seats == 3 && tied > 1 ? 1 : 0));       /* with three a tie is the prosecutor's */
 }
 
 float voices_board_value(const struct voices *v, int seat, enum level level)
@@ -264,10 +267,11 @@ int voices_push_pick(const struct voices *v, int seat, const struct action *lega
     return voices_push_best(v, seat, legal, n, level, rng, best) ? best[0] : 0;
 }
 
-int voices_push_playout(const struct voices *v, const struct action *legal, int n, struct rng *rng)
+int voices_push_playout(const struct voices *v, const struct action *legal, int n, float noise,
+                        struct rng *rng)
 {
     struct combo best[COMBOS];
-    combos_best(v, v->turn, legal, n, best, 0.4f, HEURISTIC, rng);
+    combos_best(v, v->turn, legal, n, best, noise, HEURISTIC, rng);
     int found[16], count = 0;
     for (int i = 0; i < n && count < 16; i++)
         if (legal[i].arg[0] == best[0].region && legal[i].arg[1] == best[0].marker) found[count++] = i;
