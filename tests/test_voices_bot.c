@@ -104,8 +104,8 @@ static int pushed_value(enum level level, int *kept)
     return voices_value(&v, legal[best[0]].arg[1]);
 }
 
-/* Where a small marker does as well the heuristic and Normal hold the big ones back, Hard and Expert don't; they
-   look in a third place too. Among other markers Easy tries one aim in each of two places. */
+/* Where a small marker does as well the heuristic and Normal hold the big ones back, Hard and Expert don't;
+   they look in a third place too. Among other markers Easy tries one aim in each of two places. */
 static void skills_differ(void **state)
 {
     (void)state;
