@@ -128,19 +128,21 @@ static void skills_differ(void **state)
     }
 }
 
-/* A region in a friend's hands is worth more to Hard than in a rival's; the heuristic makes no difference. */
-static void hard_minds_who_else_holds_a_region(void **state)
+/* What it costs A, by a level, that a rival comes to hold a region where A has nothing. */
+static float rival_costs(int seats, enum level level)
+{
+    table(seats, P, A, false, (int[]){ 0, 1, 5, 9 });
+    float before = voices_board_value(&v, A, level);
+    put(JOY_B, MOTOR, 0, 1);
+    return before - voices_board_value(&v, A, level);
+}
+
+static void hard_minds_the_rival_of_three(void **state)
 {
     (void)state;
-    float hard[2], heuristic[2];
-    for (int rival = 0; rival < 2; rival++) {
-        table(4, P, A, false, (int[]){ 0, 1, rival ? 5 : 2, 9 });
-        put(JOY_B, SPEECH, 0, 1);
-        hard[rival] = voices_board_value(&v, A, HARD);
-        heuristic[rival] = voices_board_value(&v, A, HEURISTIC);
-    }
-    assert_true(hard[0] > hard[1] + 0.1f);
-    assert_true(heuristic[0] == heuristic[1]);
+    assert_true(rival_costs(3, HARD) > 20 * rival_costs(3, NORMAL));
+    assert_true(rival_costs(4, HARD) < 10 * rival_costs(4, NORMAL));
+    assert_true(rival_costs(4, NORMAL) > 0);
 }
 
 int main(void)
@@ -148,7 +150,7 @@ int main(void)
     region_init();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_make_sense), cmocka_unit_test(candidates_hold), cmocka_unit_test(beats_chance),
-        cmocka_unit_test(skills_differ), cmocka_unit_test(hard_minds_who_else_holds_a_region),
+        cmocka_unit_test(skills_differ), cmocka_unit_test(hard_minds_the_rival_of_three),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -199,15 +199,6 @@ static int pick(const void *view, int seat, const struct action *legal, int n, e
     return best_by_looking(view, seat, legal, n, level, rng);
 }
 
-/* Everybody's answers in Expert's playouts: the heuristic's, but pushes are not tried before. */
-static int pick_quick(const void *view, int seat, const struct action *legal, int n, enum level level,
-                      struct rng *rng)
-{
-    const struct voices *v = view;
-    if (n > 1 && v->asking == ASK_PUSH) return voices_push_playout(v, legal, n, 0.02f, rng);
-    return pick(view, seat, legal, n, level, rng);
-}
-
 /* Normal and Hard are the heuristic with more skill; Expert plays its choices out to the end of the round. */
 static int think(const void *view, int seat, const struct action *legal, int n, enum level level,
                  struct rng *rng, const struct bot_clock *clock)
@@ -223,9 +214,7 @@ static int think(const void *view, int seat, const struct action *legal, int n, 
         if (i != from[0]) from[count++] = i;
     if (count == 1) return from[0];
     for (int i = 0; i < count; i++) list[i] = legal[from[i]];
-    struct mind quick = *mind_find("voices");
-    quick.pick = pick_quick;
-    struct ponder_plan plan = { .game = &voices_game, .mind = &quick, .first = true };
+    struct ponder_plan plan = { .game = &voices_game, .mind = mind_find("voices"), .first = true };
     return from[bot_ponder(&plan, view, seat, list, count, rng, clock)];
 }
 
@@ -233,7 +222,7 @@ static int think(const void *view, int seat, const struct action *legal, int n, 
 static int playout(const void *world, const struct action *legal, int n, struct rng *rng)
 {
     const struct voices *v = world;
-    if (v->asking == ASK_PUSH) return voices_push_playout(v, legal, n, 0.4f, rng);
+    if (v->asking == ASK_PUSH) return voices_push_playout(v, legal, n, rng);
     if (v->asking == ASK_PLAY) return rng_below(rng, 3) ? n - 1 : rng_below(rng, n);
     if (v->asking == ASK_SETTLE || v->asking == ASK_SHARE) return friendliest(v, v->turn, legal, n, rng);
     if (v->asking != ASK_JUROR && v->asking != ASK_KIND && v->asking != ASK_OPTION) return rng_below(rng, n);
@@ -341,7 +330,7 @@ const struct mind voices_mind = {
     .alike = alike,
     .settled = settled,
     .think = think,
-    .iterations = { [NORMAL] = 1, [HARD] = 1, [EXPERT] = 120 },   /* playouts; the first two need none */
+    .iterations = { [NORMAL] = 1, [HARD] = 1, [EXPERT] = 100 },   /* playouts; the first two need none */
     .hear = voices_mind_hear,
     .talk = voices_mind_talk,
     .bold = voices_bold,

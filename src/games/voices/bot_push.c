@@ -9,7 +9,7 @@ enum { TRIES_FINE = 40, KEPT = VOICES_PUSHES, COMBOS = 3 };
 
 /* How a level pushes. thrift: what a point of a marker is held back for; here, lasting: what a region off the
    trial card is worth, and how much of it for each round to come, since markers stay where they lie; others:
-   how much it counts who else holds a region; tries: aims in the best, the second and the third place, each: how
+   how much a rival's hold counts with three players; tries: aims in the best, the second and the third place, each: how
    many of them are kept; sure: of the best so many are tried exactly; distinct: markers of one value are one. */
 struct skill { float noise, thrift, here, lasting, others; int tries[COMBOS], each, sure; bool distinct; };
 static const struct skill skills[LEVELS] = {
@@ -92,18 +92,18 @@ static float region_worth(const struct voices *v, int seat, int region, const in
                           enum level level)
 {
     float w = region_weight(v, seat, region, level);
-    float own = 0, others = 0;
+    float others = 0;
     int best = best_other(v, total, seat), tied = 0;
-    if (is_persona(v, seat)) own = control_chance(v, total[seat], best);
-    if (is_persona(v, seat) && skills[level].others == 0) return w * own;
-    for (int s = 0; s < v->seats; s++) {        /* friends are those who pull the same way */
+    for (int s = 0; s < v->seats; s++) {        /* the prosecutor likes those who pull towards guilt */
         if (s == seat || !is_persona(v, s)) continue;
         tied += total[s] == best;
         others += voices_pull_of_seat(v, s) * control_chance(v, total[s], best_other(v, total, s));
     }
-    if (is_persona(v, seat))
-        return w * (own + skills[level].others * voices_pull_of_role(v->role[seat]) * others);
-    return w * (others + (v->seats == 3 && tied > 1 ? 1 : 0));       /* with three a tie is the prosecutor's */
+    if (!is_persona(v, seat))
+        return w * (others + (v->seats == 3 && tied > 1 ? 1 : 0));       /* with three a tie is the prosecutor's */
+    float own = control_chance(v, total[seat], best);
+    if (v->seats > 3) return w * own;
+    return w * (own + skills[level].others * voices_pull_of_role(v->role[seat]) * others);
 }
 
 float voices_board_value(const struct voices *v, int seat, enum level level)
@@ -280,11 +280,10 @@ int voices_push_pick(const struct voices *v, int seat, const struct action *lega
     return voices_push_best(v, seat, legal, n, level, rng, best) ? best[0] : 0;
 }
 
-int voices_push_playout(const struct voices *v, const struct action *legal, int n, float noise,
-                        struct rng *rng)
+int voices_push_playout(const struct voices *v, const struct action *legal, int n, struct rng *rng)
 {
     struct combo best[COMBOS];
-    combos_best(v, v->turn, legal, n, best, noise, HEURISTIC, rng);
+    combos_best(v, v->turn, legal, n, best, 0.4f, HEURISTIC, rng);
     int found[16], count = 0;
     for (int i = 0; i < n && count < 16; i++)
         if (legal[i].arg[0] == best[0].region && legal[i].arg[1] == best[0].marker) found[count++] = i;

@@ -19,9 +19,7 @@ int voices_push_best(const struct voices *v, int seat, const struct action *lega
                      struct rng *rng, int out[VOICES_PUSHES]);
 int voices_push_pick(const struct voices *v, int seat, const struct action *legal, int n, enum level level,
                      struct rng *rng);
-/* Without physics: an aim by chance in the place that seems best, give or take the noise. */
-int voices_push_playout(const struct voices *v, const struct action *legal, int n, float noise,
-                        struct rng *rng);
+int voices_push_playout(const struct voices *v, const struct action *legal, int n, struct rng *rng);
 int voices_push_candidates(const struct voices *v, int seat, struct action *out, int max, struct rng *rng);
 /* Standing in the regions, about -1..3. */
 float voices_board_value(const struct voices *v, int seat, enum level level);
