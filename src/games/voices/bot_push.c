@@ -8,10 +8,11 @@
 enum { TRIES_FINE = 40, KEPT = VOICES_PUSHES, COMBOS = 3 };
 
 /* How a level pushes. thrift: what a point of a marker is held back for; here, lasting: what a region off the
-   trial card is worth, and how much of it for each round to come, since markers stay where they lie; others:
-   how much a rival's hold counts with three players; tries: aims in the best, the second and the third place, each: how
-   many of them are kept; sure: of the best so many are tried exactly; distinct: markers of one value are one. */
-struct skill { float noise, thrift, here, lasting, others; int tries[COMBOS], each, sure; bool distinct; };
+   trial card is worth, and how much of it for each round to come, since markers stay where they lie; rival: how
+   much a rival's hold counts with three players; tries: aims in the best, the second and the third place; each:
+   how many of a place are kept; sure: of the best so many are tried exactly; distinct: a place counts once, not
+   for every marker of the same value. */
+struct skill { float noise, thrift, here, lasting, rival; int tries[COMBOS], each, sure; bool distinct; };
 static const struct skill skills[LEVELS] = {
     [EASY] = { 0.5f, 0.05f, 0.12f, 0, 0, { 1, 1 }, KEPT, 0, false },
     [HEURISTIC] = { 0.02f, 0.05f, 0.12f, 0, 0, { 4, 2 }, KEPT, 0, false },
@@ -99,11 +100,11 @@ static float region_worth(const struct voices *v, int seat, int region, const in
         tied += total[s] == best;
         others += voices_pull_of_seat(v, s) * control_chance(v, total[s], best_other(v, total, s));
     }
-    if (!is_persona(v, seat))
-        return w * (others + (v->seats == 3 && tied > 1 ? 1 : 0));       /* with three a tie is the prosecutor's */
+    if (v->seats == 3 && tied > 1 && !is_persona(v, seat)) others += 1; /* a tie is the prosecutor's */
+    if (!is_persona(v, seat)) return w * others;
     float own = control_chance(v, total[seat], best);
     if (v->seats > 3) return w * own;
-    return w * (own + skills[level].others * voices_pull_of_role(v->role[seat]) * others);
+    return w * (own + skills[level].rival * voices_pull_of_role(v->role[seat]) * others);
 }
 
 float voices_board_value(const struct voices *v, int seat, enum level level)
