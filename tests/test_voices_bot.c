@@ -93,11 +93,64 @@ static void values_make_sense(void **state)
     assert_true(value[0] == 1 && value[2] == 0);
 }
 
+/* What the marker is worth that A would push, and how many pushes are left to choose from. */
+static int pushed_value(enum level level, int *kept)
+{
+    static struct action legal[LEGAL_MAX];
+    struct rng rng = rng_seeded(9);
+    int best[VOICES_PUSHES], n = voices_game.legal(&v, legal, LEGAL_MAX);
+    *kept = voices_push_best(&v, A, legal, n, level, &rng, best);
+    assert_in_range(*kept, 1, VOICES_PUSHES);
+    return voices_value(&v, legal[best[0]].arg[1]);
+}
+
+/* Where a small marker does as well the heuristic and Normal hold the big ones back, Hard and Expert don't;
+   they look in a third place too. Among other markers Easy tries one aim in each of two places. */
+static void skills_differ(void **state)
+{
+    (void)state;
+    static const struct { enum level level; int value, empty, crowded; } skills[] = {
+        { EASY, 0, 2, 2 }, { HEURISTIC, 1, 2, 6 }, { NORMAL, 1, 2, 6 }, { HARD, 3, 3, 6 }, { EXPERT, 3, 3, 6 },
+    };
+    int kept;
+    four(false);
+    deploy_from(A);
+    v.mover = 3;                            /* nobody is to come */
+    for (int i = 0; i < 5; i++) {
+        int value = pushed_value(skills[i].level, &kept);
+        if (skills[i].value) assert_int_equal(value, skills[i].value);
+        assert_int_equal(kept, skills[i].empty);
+    }
+    for (int r = 0; r < REGIONS; r++) put(JOY_B + r, r, 0, 1);
+    for (int i = 0; i < 5; i++) {
+        pushed_value(skills[i].level, &kept);
+        assert_int_equal(kept, skills[i].crowded);
+    }
+}
+
+/* What it costs A, by a level, that a rival comes to hold a region where A has nothing. */
+static float rival_costs(int seats, enum level level)
+{
+    table(seats, P, A, false, (int[]){ 0, 1, 5, 9 });
+    float before = voices_board_value(&v, A, level);
+    put(JOY_B, MOTOR, 0, 1);
+    return before - voices_board_value(&v, A, level);
+}
+
+static void hard_minds_the_rival_of_three(void **state)
+{
+    (void)state;
+    assert_true(rival_costs(3, HARD) > 20 * rival_costs(3, NORMAL));
+    assert_true(rival_costs(4, HARD) < 10 * rival_costs(4, NORMAL));
+    assert_true(rival_costs(4, NORMAL) > 0);
+}
+
 int main(void)
 {
     region_init();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_make_sense), cmocka_unit_test(candidates_hold), cmocka_unit_test(beats_chance),
+        cmocka_unit_test(skills_differ), cmocka_unit_test(hard_minds_the_rival_of_three),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

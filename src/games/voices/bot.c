@@ -48,7 +48,7 @@ static int best_by_looking(const void *view, int seat, const struct action *lega
                            struct rng *rng)
 {
     struct voices world;
-    float noise = level == EASY ? 0.12f : 0.001f, top = -1000;
+    float noise = level == EASY ? 0.2f : 0.001f, top = -1000;
     int best = 0;
     memcpy(&world, view, sizeof world);
     voices_guess(&world, seat, rng_next(rng));
@@ -235,13 +235,27 @@ static int playout(const void *world, const struct action *legal, int n, struct 
     return best;
 }
 
+/* Who leads in the regions: the seat itself, or those who pull its way; rivals count against it. */
+static float standing(const struct voices *v, int seat)
+{
+    float sum = 0, mine = voices_pull_of_role(v->role[seat]);
+    for (int r = 0; r < REGIONS; r++) {
+        unsigned leaders = voices_leaders(v, r);
+        for (int s = 0; s < v->seats; s++)
+            if (leaders >> s & 1)
+                sum += (s == seat ? 1 : mine * voices_pull_of_role(v->role[s])) / (float)bits_count(leaders);
+    }
+    return sum;
+}
+
+/* Weights by a fit to who won in the end, over 1,000 heuristic games. */
 static void value(const void *world, float out[SEATS_MAX])
 {
     const struct voices *v = world;
     for (int s = 0; s < v->seats; s++) {
         float w = voices_value_of_role(v, s, v->role[s], false);
         if (v->phase != PH_OVER)
-            w = 0.9f * w + 0.02f * voices_board_value(v, s, HARD) + 0.01f * (float)v->hand_count[s];
+            w = 0.2f + 0.6f * w + 0.05f * standing(v, s) + 0.027f * (float)v->hand_count[s];
         out[s] = w < 0 ? 0 : w > 1 ? 1 : w;
     }
 }
@@ -316,7 +330,7 @@ const struct mind voices_mind = {
     .alike = alike,
     .settled = settled,
     .think = think,
-    .iterations = { [NORMAL] = 1, [HARD] = 1, [EXPERT] = 300 },   /* playouts; the first two need none */
+    .iterations = { [NORMAL] = 1, [HARD] = 1, [EXPERT] = 100 },   /* playouts; the first two need none */
     .hear = voices_mind_hear,
     .talk = voices_mind_talk,
     .bold = voices_bold,

@@ -8,15 +8,17 @@
 enum { TRIES_FINE = 40, KEPT = VOICES_PUSHES, COMBOS = 3 };
 
 /* How a level pushes. thrift: what a point of a marker is held back for; here, lasting: what a region off the
-   trial card is worth, and how much of it for each round to come, since markers stay where they lie; tries:
-   aims in the best, the second and the third place; sure: of the best so many are tried exactly. */
-struct skill { float noise, thrift, here, lasting; int tries[COMBOS], sure; };
+   trial card is worth, and how much of it for each round to come, since markers stay where they lie; rival: how
+   much a rival's hold counts with three players; tries: aims in the best, the second and the third place; each:
+   how many of a place are kept; sure: of the best so many are tried exactly; distinct: a place counts once, not
+   for every marker of the same value. */
+struct skill { float noise, thrift, here, lasting, rival; int tries[COMBOS], each, sure; bool distinct; };
 static const struct skill skills[LEVELS] = {
-    [EASY] = { 0.5f, 0.05f, 0.12f, 0, { 1, 1 }, 0 },
-    [HEURISTIC] = { 0.02f, 0.05f, 0.12f, 0, { 4, 2 }, 0 },
-    [NORMAL] = { 0.02f, 0.025f, 0.12f, 0, { 4, 2 }, 0 },
-    [HARD] = { 0.02f, -0.02f, 0, 0.12f, { 9, 9, 9 }, 3 },
-    [EXPERT] = { 0.02f, -0.02f, 0, 0.12f, { 9, 9, 9 }, 3 },
+    [EASY] = { 0.5f, 0.05f, 0.12f, 0, 0, { 1, 1 }, KEPT, 0, false },
+    [HEURISTIC] = { 0.02f, 0.05f, 0.12f, 0, 0, { 4, 2 }, KEPT, 0, false },
+    [NORMAL] = { 0.02f, 0.025f, 0.12f, 0, 0, { 4, 2 }, KEPT, 0, false },
+    [HARD] = { 0.02f, -0.02f, 0, 0.12f, 0.4f, { 9, 9, 9 }, KEPT, 3, false },
+    [EXPERT] = { 0.02f, -0.02f, 0, 0.12f, 0.4f, { 9, 9, 9 }, 2, 3, true },
 };
 
 struct combo { int region, marker; float score; };
@@ -91,16 +93,18 @@ static float region_worth(const struct voices *v, int seat, int region, const in
                           enum level level)
 {
     float w = region_weight(v, seat, region, level);
-    if (is_persona(v, seat)) return w * control_chance(v, total[seat], best_other(v, total, seat));
-    float worth = 0; /* the prosecutor likes those who pull towards guilt, and with three players a tie */
+    float others = 0;
     int best = best_other(v, total, seat), tied = 0;
-    for (int s = 0; s < v->seats; s++) {
-        if (!is_persona(v, s)) continue;
+    for (int s = 0; s < v->seats; s++) {        /* the prosecutor likes those who pull towards guilt */
+        if (s == seat || !is_persona(v, s)) continue;
         tied += total[s] == best;
-        worth += voices_pull_of_seat(v, s) * control_chance(v, total[s], best_other(v, total, s));
+        others += voices_pull_of_seat(v, s) * control_chance(v, total[s], best_other(v, total, s));
     }
-    if (v->seats == 3 && tied > 1) worth += 1;
-    return w * worth;
+    if (v->seats == 3 && tied > 1 && !is_persona(v, seat)) others += 1; /* a tie is the prosecutor's */
+    if (!is_persona(v, seat)) return w * others;
+    float own = control_chance(v, total[seat], best);
+    if (v->seats > 3) return w * own;
+    return w * (own + skills[level].rival * voices_pull_of_role(v->role[seat]) * others);
 }
 
 float voices_board_value(const struct voices *v, int seat, enum level level)
@@ -133,6 +137,16 @@ static float combo_score(const struct voices *v, int seat, int region, int marke
     return score;
 }
 
+/* The first of its set that does the same. */
+static int first_alike(const struct voices *v, int marker)
+{
+    int m = marker / SET_SIZE * SET_SIZE;
+    while (voices_value(v, m) != voices_value(v, marker)
+           || (v->abilities && voices_emotion(v, m) != voices_emotion(v, marker)))
+        m++;
+    return m;
+}
+
 static int combos_best(const struct voices *v, int seat, const struct action *legal, int n,
                        struct combo out[COMBOS], float noise, enum level level, struct rng *rng)
 {
@@ -142,8 +156,9 @@ static int combos_best(const struct voices *v, int seat, const struct action *le
         int region = legal[i].arg[0], marker = legal[i].arg[1];
         if (region == last_region && marker == last_marker) continue;
         last_region = region, last_marker = marker;
-        if (seen[region] >> marker & 1) continue;
-        seen[region] |= (uint64_t)1 << marker;
+        int kind = skills[level].distinct ? first_alike(v, marker) : marker;
+        if (seen[region] >> kind & 1) continue;
+        seen[region] |= (uint64_t)1 << kind;
         struct combo c = { region, marker,
                            combo_score(v, seat, region, marker, level) + noise * (float)rng_unit(rng) };
         int at = count < COMBOS ? count++ : COMBOS;
@@ -197,12 +212,12 @@ static float region_now(const struct voices *v, int seat, int region, enum level
 
 struct aim { struct action a; int index; float score; };
 
-/* Keeps the list's best KEPT, best first. */
-static void aim_keep(struct aim list[KEPT], int *kept, const struct aim *aim)
+/* Keeps the list's best, best first. */
+static void aim_keep(struct aim list[KEPT], int *kept, int room, const struct aim *aim)
 {
     int at = *kept;
-    if (at == KEPT && aim->score <= list[KEPT - 1].score) return;
-    if (at == KEPT) at--;
+    if (at == room && aim->score <= list[room - 1].score) return;
+    if (at == room) at--;
     else (*kept)++;
     for (; at > 0 && list[at - 1].score < aim->score; at--) list[at] = list[at - 1];
     list[at] = *aim;
@@ -225,7 +240,7 @@ static void aims_confirm(const struct voices *v, int seat, struct aim list[KEPT]
     int count = 0;
     for (int i = 0; i < kept && i < skills[level].sure; i++) {
         list[i].score = aim_tried(v, seat, &list[i].a, PUSH_EXACT, level);
-        aim_keep(best, &count, &list[i]);
+        aim_keep(best, &count, KEPT, &list[i]);
     }
     memcpy(list, best, (size_t)count * sizeof *list);
 }
@@ -238,7 +253,8 @@ int voices_push_best(const struct voices *v, int seat, const struct action *lega
     struct aim list[KEPT];
     int combos = combos_best(v, seat, legal, n, best, skill->noise, level, rng), kept = 0;
     for (int k = 0; k < combos && skill->tries[k]; k++) {
-        int found[16], count = 0;
+        struct aim here[KEPT];
+        int found[16], count = 0, kept_here = 0;
         for (int i = 0; i < n && count < 16; i++)
             if (legal[i].arg[0] == best[k].region && legal[i].arg[1] == best[k].marker) found[count++] = i;
         struct region before;
@@ -249,8 +265,9 @@ int voices_push_best(const struct voices *v, int seat, const struct action *lega
             found[at] = found[i];
             float score = aim_tried(v, seat, &legal[index], PUSH_COARSE, level)
                           + skill->noise * (float)rng_unit(rng);
-            aim_keep(list, &kept, &(struct aim){ legal[index], index, score });
+            aim_keep(here, &kept_here, skill->each, &(struct aim){ legal[index], index, score });
         }
+        for (int i = 0; i < kept_here; i++) aim_keep(list, &kept, KEPT, &here[i]);
     }
     aims_confirm(v, seat, list, kept, level);
     for (int i = 0; i < kept; i++) out[i] = list[i].index;
@@ -291,7 +308,7 @@ int voices_push_candidates(const struct voices *v, int seat, struct action *out,
                                      rng_below(rng, 2 * DIRECTION_MAX + 1) - DIRECTION_MAX } };
         if (voices_push_why(v, &a)) continue;           /* the entrance is blocked there */
         tried++;
-        aim_keep(list, &kept, &(struct aim){ a, 0, aim_tried(v, seat, &a, PUSH_COARSE, HARD) });
+        aim_keep(list, &kept, KEPT, &(struct aim){ a, 0, aim_tried(v, seat, &a, PUSH_COARSE, HARD) });
     }
     int count = 0;
     for (int i = 0; i < kept && count < max; i++)
