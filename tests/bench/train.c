@@ -4,9 +4,9 @@
    train GAME SEATS MINUTES OUT [key=number...]: weights into the file OUT, which also goes on from there
        (fresh=1: begins anew). SEATS: 2, or 35 for three to five. MINUTES of processor time.
        Keys: seed, heuristic, past, habit, search (shares of the other seats), entropy, step, lambda; options of
-       the game by their id (set=1), plain: share of the games with the usual options all the same; habits: a mask
-       of those that play, 0: all; parts=1: what a part of the game (a Round) leads to is what the game is worth
-       after it, by the heuristic's judgement; solve=0: the learner decides itself where the best is known.
+       the game by their id (set=1), plain: share of the games with the usual options all the same; habits: a
+       mask of those that play, 0: all; parts=1: what a part of the game (a Round) leads to is what the game is
+       worth after it, by the heuristic's judgement; solve=0: the learner decides itself where the best is known.
    train GAME print OUT: src/games/GAME/learned.c. */
 #include <math.h>
 #include <stdio.h>
@@ -20,8 +20,8 @@ enum { BATCH = 16384, SMALL = 512, EPOCHS = 2, PASTS = 24, CRITIC = 64, POOL = 1
 static const float CLIP = 0.2f;
 
 static double key_seed = 1, key_heuristic = 0.25, key_past = 0.25, key_habit = 0.1, key_entropy = 0.02;
-static double key_step = 0.001, key_lambda = 0.95, key_fresh = 0, key_search = 0, key_plain = 0, key_habits = 0;
-static double key_parts = 0, key_solve = 1;
+static double key_step = 0.001, key_lambda = 0.95, key_fresh = 0, key_search = 0, key_plain = 0;
+static double key_habits = 0, key_parts = 0, key_solve = 1;
 static int16_t chosen[OPTIONS_MAX];              /* -1: as usual */
 static const struct { const char *name; double *to; } keys[] = {
     { "seed", &key_seed }, { "heuristic", &key_heuristic }, { "past", &key_past }, { "habit", &key_habit },

@@ -61,7 +61,8 @@ static void draw(const void *view, int seat, const void *with, struct rng *rng, 
 static int learned(const void *view, int seat, const struct action *legal, int n, enum level level,
                    struct rng *rng)
 {
-    if (((const struct enigma *)view)->phase == PHASE_POINT) return enigma_pick(view, seat, legal, n, level, rng);
+    const struct enigma *e = view;
+    if (e->phase == PHASE_POINT) return enigma_pick(view, seat, legal, n, level, rng);
     return instinct_pick(&enigma_instinct, &enigma_mind, view, seat, legal, n, rng);
 }
 
