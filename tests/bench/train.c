@@ -6,7 +6,8 @@
        Keys: seed, heuristic, past, habit, search (shares of the other seats), entropy, step, lambda; options of
        the game by their id (set=1), plain: share of the games with the usual options all the same; habits: a
        mask of those that play, 0: all; parts=1: what a part of the game (a Round) leads to is what the game is
-       worth after it, by the heuristic's judgement; solve=0: the learner decides itself where the best is known.
+       worth after it, by the heuristic's judgement; solve=0: the learner decides itself where the best is
+       known.
    train GAME print OUT: src/games/GAME/learned.c. */
 #include <math.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* Enigma: Hard and Expert. Expert plays every choice out to the end of the game, in worlds drawn from the
-   belief table. With two players Hard is the learned player, and the playouts go on by it; with more both rest on the
-   heuristic. */
+   belief table. With two players Hard is the learned player, and the playouts go on by it; with more both rest
+   on the heuristic. */
 #include "../../bot/ponder.h"
 
 #include <string.h>
