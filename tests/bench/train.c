@@ -8,7 +8,7 @@
        mask of those that play, 0: all; parts=1: what a part of the game (a Round) leads to is what the game is
        worth after it, by the heuristic's judgement; solve=0: the learner decides itself where the best is
        known.
-   train GAME print OUT: src/games/GAME/learned.c. */
+   train GAME print OUT [NAME]: the table as C, called GAME_NAME (learned). */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -430,7 +430,7 @@ static bool file_read(const char *name)
     return read;
 }
 
-static int print(void)
+static int print(const char *name)
 {
     printf("/* %s: what was learned, made by tests/bench/train.c. */\n#include \"../../bot/instinct.h\"\n"
            "#include \"mind.h\"\n\nstatic const int16_t weights[] = {", game->title);
@@ -444,8 +444,8 @@ static int print(void)
         column += n + 1;
     }
     printf("\n};\n\n"
-           "const struct instinct_learned %s_learned = { sizeof weights / sizeof weights[0], weights };\n",
-           game->id);
+           "const struct instinct_learned %s_%s = { sizeof weights / sizeof weights[0], weights };\n",
+           game->id, name);
     return 0;
 }
 
@@ -461,7 +461,7 @@ int main(int argc, char **argv)
     mind = game ? mind_find(game->id) : NULL;
     in = mind ? mind->instinct : NULL;
     if (!in) {
-        fprintf(stderr, "usage: train GAME SEATS MINUTES OUT [key=number...] | train GAME print OUT\n");
+        fprintf(stderr, "usage: train GAME SEATS MINUTES OUT [key=number...] | train GAME print OUT [NAME]\n");
         return 2;
     }
     memset(chosen, -1, sizeof chosen);
@@ -477,7 +477,7 @@ int main(int argc, char **argv)
     for (int i = 0; i < critic_inputs() * CRITIC; i++) critic.weight[i] = 0.15f * spread();
     for (int i = 0; i < CRITIC; i++) critic.weight[(critic_inputs() + 1) * CRITIC + i] = 0.1f * spread();
     policy_fresh();
-    if (!strcmp(argv[2], "print")) return file_read(argv[3]) ? print() : 2;
+    if (!strcmp(argv[2], "print")) return file_read(argv[3]) ? print(argc > 4 ? argv[4] : "learned") : 2;
     const char *out = argv[4];
     if (!key_fresh) file_read(out);
     int seats = atoi(argv[2]), seats_min = seats > 9 ? seats / 10 : seats, seats_max = seats % 10;

@@ -335,3 +335,4 @@ static void mark(const void *view, int seat, const struct action *a, struct inst
 }
 
 const struct instinct enigma_instinct = { FACTS, MARKS, read, mark, &enigma_learned, 0.03f };
+const struct instinct enigma_expert = { FACTS, MARKS, read, mark, &enigma_learned_expert, 0.03f };

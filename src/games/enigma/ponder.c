@@ -1,6 +1,5 @@
-/* Enigma: Hard and Expert. Expert plays every choice out to the end of the game, in worlds drawn from the
-   belief table. With two players Hard is the learned player, and the playouts go on by it; with more both rest
-   on the heuristic. */
+/* Enigma: Hard and Expert. With two players each is a player that has learned; with more Hard is the heuristic,
+   and Expert plays every choice out to the end of the game by it, in worlds drawn from the belief table. */
 #include "../../bot/ponder.h"
 
 #include <string.h>
@@ -9,7 +8,6 @@
 #include "flow.h"
 #include "mind.h"
 
-enum { PAIR = 2 };                       /* with two players a choice gets so many times the playouts */
 /* Alone a choice must win this much oftener than the heuristic's. */
 static const double WARY = 0.12;
 
@@ -20,12 +18,10 @@ static bool ended(const void *world)
     return phase == PHASE_BETWEEN || phase == PHASE_JOIN || phase == PHASE_OVER;
 }
 
-/* With two players a game nobody wins is half each. */
 static void won(const void *world, float value[SEATS_MAX])
 {
     const struct enigma *e = world;
-    bool nobody = e->seats == 2 && e->winner == ENIGMA_NONE;
-    for (int s = 0; s < SEATS_MAX; s++) value[s] = !ended(e) ? 0 : nobody ? 0.5f : (float)(e->winner == s);
+    for (int s = 0; s < SEATS_MAX; s++) value[s] = (float)(ended(e) && e->winner == s);
 }
 
 /* Cards place by place from the exact table, Characters as the facts allow. */
@@ -57,29 +53,20 @@ static void draw(const void *view, int seat, const void *with, struct rng *rng, 
     }
 }
 
-/* The learned player, but for the claims of a Mission. */
-static int learned(const void *view, int seat, const struct action *legal, int n, enum level level,
-                   struct rng *rng)
-{
-    const struct enigma *e = view;
-    if (e->phase == PHASE_POINT) return enigma_pick(view, seat, legal, n, level, rng);
-    return instinct_pick(&enigma_instinct, &enigma_mind, view, seat, legal, n, rng);
-}
-
 int enigma_ponder(const void *view, int seat, const struct action *legal, int n, enum level level,
                   struct rng *rng, const struct bot_clock *clock)
 {
-    static const struct mind usual = { .id = "enigma", .pick = enigma_pick, .settled = ended, .value = won };
-    static const struct mind pair = { .id = "enigma", .pick = learned, .settled = ended, .value = won };
+    static const struct mind mind = { .id = "enigma", .pick = enigma_pick, .settled = ended, .value = won };
     const struct enigma *e = view;
-    bool two = e->seats == 2;
     struct belief b;
-    struct bot_clock limit = *clock;
-    struct ponder_plan plan = { .game = &enigma_game, .mind = two ? &pair : &usual, .draw = draw, .with = &b,
+    struct ponder_plan plan = { .game = &enigma_game, .mind = &mind, .draw = draw, .with = &b,
                                 .least = e->seats == 1 ? WARY : 0 };
-    if (level < HARD || e->phase == PHASE_POINT || n > PONDER_CHOICES) return -1;
-    if (level == HARD) return two ? learned(view, seat, legal, n, level, rng) : -1;
-    if (two) limit.iterations *= PAIR;
+    if (level < HARD || e->phase == PHASE_POINT) return -1;      /* claims of a Mission stay the plan's */
+    if (e->seats == 2) {
+        const struct instinct *learned = level == HARD ? &enigma_instinct : &enigma_expert;
+        return instinct_pick(learned, &enigma_mind, view, seat, legal, n, rng);
+    }
+    if (level == HARD || n > PONDER_CHOICES) return -1;
     enigma_belief_form(&b, e, seat, HEURISTIC, -1);
-    return bot_ponder(&plan, view, seat, legal, n, rng, &limit);
+    return bot_ponder(&plan, view, seat, legal, n, rng, clock);
 }
