@@ -3,7 +3,7 @@
 need_play='cmake ninja-build gcc libc6-dev pkg-config libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libsdl2-mixer-dev
     libchipmunk-dev libsqlite3-dev libmosquitto-dev libqrencode-dev gettext fonts-inter fonts-ebgaramond fonts-dejavu-core'
 need_check="$need_play mosquitto libcmocka-dev clang lld libclang-rt-dev xvfb xauth xdotool desktop-file-utils appstream librsvg2-bin"
-need_web='emscripten clang-14 lld-14 llvm-14 nodejs node-mqtt node-buffer node-process esbuild fonttools dpkg-dev make cmake
+need_web='emscripten clang-14 lld-14 llvm-14 zopfli nodejs node-mqtt node-buffer node-process esbuild fonttools dpkg-dev make cmake
     ninja-build pkg-config gettext fonts-inter fonts-ebgaramond'
 need_browser='chromium mosquitto'
 need_long='lintian dpkg-dev file clang-tidy cppcheck'
