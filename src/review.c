@@ -192,7 +192,7 @@ static void play_from(struct review *r, int point)
         float chance[SEATS_MAX], *got = got_at(r, point, p->worlds);
         memcpy(world, r->state + (size_t)point * STATE_MAX, STATE_MAX);
         uint64_t seed = rng_line_seed(r->seed, RNG_TEST, (uint32_t)p->worlds);
-        if (!over) judge_play(g, r->mind, world, seed, r->mind->unit == JUDGED_GOAL, r->count[point]);
+        if (!over) judge_play(g, r->mind, NULL, world, seed, r->mind->unit == JUDGED_GOAL, r->count[point]);
         judge_chances(g, r->mind, world, chance);
         memcpy(got, chance, (size_t)r->sheet.seats * sizeof *got);
     }

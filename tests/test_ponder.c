@@ -62,12 +62,47 @@ static void what_is_surely_better_is_taken(void **none)
     assert_int_equal(pondered(true, (int[]){ 0, 1, 0 }, &playouts), 1);
 }
 
+static int by_own[2], by_mind[2];                /* decisions in playouts, by seat */
+static int own_pick(const void *view, int seat, const struct action *list, int n, enum level level,
+                    struct rng *rng)
+{
+    by_own[seat]++;
+    return toy_mind.pick(view, seat, list, n, level, rng);
+}
+
+static int usual_pick(const void *view, int seat, const struct action *list, int n, enum level level,
+                      struct rng *rng)
+{
+    by_mind[seat]++;
+    return toy_mind.pick(view, seat, list, n, level, rng);
+}
+
+/* With a way of its own only the seat that ponders goes on by it; without one all go on alike. */
+static void who_goes_on_by_its_own_way(void **none)
+{
+    (void)none;
+    struct mind mind = toy_mind;
+    mind.pick = usual_pick;
+    struct ponder_plan plan = { .game = &toy_game, .mind = &mind, .first = true, .own = own_pick };
+    struct action list[2] = { put(0), put(1) };
+    struct toy view = last_turn();
+    struct rng rng = rng_seeded(3);
+    view.round = 0;
+    bot_ponder(&plan, &view, 1, list, 2, &rng, &playouts);
+    assert_true(by_own[1] > 0 && by_mind[0] > 0);
+    assert_int_equal(by_own[0] + by_mind[1], 0);
+    plan.own = NULL;
+    bot_ponder(&plan, &view, 1, list, 2, &rng, &playouts);
+    assert_true(by_mind[1] > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(without_time_the_usual_choice_stays),
         cmocka_unit_test(what_is_no_better_stays_behind),
         cmocka_unit_test(what_is_surely_better_is_taken),
+        cmocka_unit_test(who_goes_on_by_its_own_way),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

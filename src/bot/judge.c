@@ -11,8 +11,8 @@ enum { LINES_LONG = 20000 };     /* a game that goes on longer is valued where i
 /* Numbers of their own for chance and for each seat: what differs in one place leaves the rest as it is. */
 struct luck { uint64_t seed; struct judge_count count; int decisions; };
 
-static struct action heuristic(const struct game *g, const struct mind *m, const void *world, int seat,
-                               struct action *list, struct luck *luck)
+static struct action decide(const struct game *g, const struct mind *m, const struct judge_own *own,
+                            const void *world, int seat, struct action *list, struct luck *luck)
 {
     _Alignas(16) unsigned char view[STATE_MAX];
     int n = g->legal(world, list, LEGAL_MAX);
@@ -22,12 +22,14 @@ static struct action heuristic(const struct game *g, const struct mind *m, const
     if (m->careful && luck->decisions++ >= m->careful) return list[m->playout(world, list, n, &rng)];
     memcpy(view, world, g->state_size);
     g->redact(view, seat);
-    int pick = m->pick ? m->pick(view, seat, list, n, HEURISTIC, &rng) : rng_below(&rng, n);
+    int pick;
+    if (own && own->seat == seat) pick = own->pick(view, seat, list, n, HEURISTIC, &rng);
+    else pick = m->pick ? m->pick(view, seat, list, n, HEURISTIC, &rng) : rng_below(&rng, n);
     return list[pick < 0 || pick >= n ? 0 : pick];
 }
 
-void judge_play(const struct game *g, const struct mind *m, void *world, uint64_t seed, bool part,
-                struct judge_count count)
+void judge_play(const struct game *g, const struct mind *m, const struct judge_own *own, void *world,
+                uint64_t seed, bool part, struct judge_count count)
 {
     static _Thread_local struct action list[LEGAL_MAX];
     struct luck luck = { .seed = seed, .count = count };
@@ -41,7 +43,7 @@ void judge_play(const struct game *g, const struct mind *m, void *world, uint64_
             if (n <= 0) return;
             continue;
         }
-        struct action a = heuristic(g, m, world, turn, list, &luck);
+        struct action a = decide(g, m, own, world, turn, list, &luck);
         g->apply(world, &a, NULL);
     }
 }
@@ -101,7 +103,7 @@ void judge_step(struct judge *j)
     for (int i = 0; i < j->count; i++) {
         memcpy(played, world, j->game->state_size);
         j->game->apply(played, &j->action[i], NULL);
-        judge_play(j->game, j->mind, played, seed, in_parts(j), (struct judge_count){ 0 });
+        judge_play(j->game, j->mind, NULL, played, seed, in_parts(j), (struct judge_count){ 0 });
         got[i] = outcome(j, played);
     }
     for (int i = 0; i < j->count; i++) {

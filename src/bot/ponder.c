@@ -33,6 +33,7 @@ static void try_world(struct ponder *p)
     _Alignas(16) unsigned char world[STATE_MAX], played[STATE_MAX];
     const struct game *g = p->plan->game;
     const struct mind *m = p->plan->mind;
+    const struct judge_own own = { p->seat, p->plan->own };
     double got[PONDER_CHOICES];
     if (p->plan->draw) p->plan->draw(p->view, p->seat, p->plan->with, p->rng, world);
     else bot_world(g, m, p->view, p->seat, true, p->rng, world);
@@ -41,7 +42,7 @@ static void try_world(struct ponder *p)
         float value[SEATS_MAX];
         memcpy(played, world, g->state_size);
         g->apply(played, &p->list[p->left[i]], NULL);
-        judge_play(g, m, played, seed, true, (struct judge_count){ 0 });
+        judge_play(g, m, p->plan->own ? &own : NULL, played, seed, true, (struct judge_count){ 0 });
         m->value(played, value);
         got[p->left[i]] = (double)value[p->seat];
     }
