@@ -1,6 +1,6 @@
 /* Trains the learned player of a game (src/bot/instinct.h) by play against itself, its own past, the heuristic,
-   players with habits and a short search: what was done in games that went better than expected becomes
-   likelier. A critic that sees all hands says what was expected.
+   players with habits and Hard (a short search where it searches): what was done in games that went better than
+   expected becomes likelier. A critic that sees all hands says what was expected.
    train GAME SEATS MINUTES OUT [key=number...]: weights into the file OUT, which also goes on from there
        (fresh=1: begins anew). SEATS: 2, or 35 for three to five. MINUTES of processor time.
        Keys: seed, heuristic, past, habit, search (shares of the other seats), entropy, step, lambda; options of
