@@ -22,9 +22,9 @@ const char *enigma_card_art(int card)
 static const char *enigma_character_art(int character)
 {
     static const char *const art[CHARACTERS] = {
-        "enigma/decrypter",      "enigma/decrypter-2", "enigma/dark-messiah",
-        "enigma/dark-messiah-2", "enigma/wanderer",    "enigma/saboteur",
-        "enigma/medium",         "enigma/archivist",   "enigma/ghost",
+        "enigma/decrypter-2",  "enigma/decrypter", "enigma/dark-messiah-2",
+        "enigma/dark-messiah", "enigma/wanderer",  "enigma/saboteur",
+        "enigma/medium",       "enigma/archivist", "enigma/ghost",
     };
     return character < CHARACTERS ? art[character] : "enigma/character-back";
 }
