@@ -22,8 +22,8 @@ static int likeliest(const float *chance, int n, int out[CLOSER])
     return count;
 }
 
-/* In its playouts Expert itself goes on by what it has learned, the likeliest each time. Calls and Modifications
-   are left to the heuristic, which is quicker and hardly differs there. */
+/* In its playouts Expert itself goes on by what it has learned, the likeliest each time. Calls and
+   Modifications are left to the heuristic, which is quicker and hardly differs there. */
 static int go_on(const void *view, int seat, const struct action *legal, int n, enum level level,
                  struct rng *rng)
 {
