@@ -454,6 +454,11 @@ void app_resize_canvas(int w, int h)
     app_open_canvas(w, h);
 }
 
+void app_resize_window(int w, int h)
+{
+    if (window) SDL_SetWindowSize(window, w, h);
+}
+
 void app_step(void)
 {
     virtual_now += FRAME_MS;

@@ -65,6 +65,7 @@ extern void (*app_dropped)(const char *path);        /* what to do with a file t
 void app_open_canvas(int w, int h);
 void app_close_canvas(void);
 void app_resize_canvas(int w, int h);
+void app_resize_window(int w, int h);
 void app_step(void);             /* update, one frame, 16 virtual milliseconds */
 void app_settle(void);           /* step until nothing moves */
 const char *app_save_png(const char *path);

@@ -316,6 +316,7 @@ static void run_line(char *line)
     else if (!strcmp(word, "idle")) until_idle = true;
     else if (!strcmp(word, "size") && sscanf(rest, "%dx%d %c", &w, &h, &more) == 2) {
         if (app_surface()) app_resize_canvas(w, h);
+        else app_resize_window(w, h);
     } else if (!strcmp(word, "set")) set(rest);
     else if (!strcmp(word, "expect")) { if (!text_shown(rest)) fail("this text is not on the screen", rest); }
     else if (!strcmp(word, "absent")) { if (text_shown(rest)) fail("this text is on the screen", rest); }
