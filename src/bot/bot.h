@@ -19,12 +19,12 @@ struct instinct;
 struct heard;
 struct talk_who;
 struct note;
+/* Which of the n legal actions, by the seat's view. Same rng, same answer. */
+typedef int bot_pick(const void *view, int seat, const struct action *legal, int n, enum level level,
+                     struct rng *rng);
 struct mind {
     const char *id;
-    /* The heuristic: which of the n legal actions. `view` is the seat's view; level
-       EASY softens it (no inference, forgets, rarely bluffs). Same rng, same answer. */
-    int (*pick)(const void *view, int seat, const struct action *legal, int n,
-                enum level level, struct rng *rng);
+    bot_pick *pick;              /* the heuristic; EASY softens it (no inference, forgets, rarely bluffs) */
     /* Playout policy on a guessed world, for the seat on turn. NULL: uniform. */
     int (*playout)(const void *world, const struct action *legal, int n, struct rng *rng);
     /* The same choice without a list, where the policy needs none: the action that playout would take, and as

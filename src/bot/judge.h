@@ -39,11 +39,7 @@ struct judge_worth judge_mean(double sum, double squares, int n, bool chances);
 /* How often chance and each seat have had a say before: numbers are theirs by this count. */
 struct judge_count { uint32_t drawn, decided[SEATS_MAX]; };
 /* One seat that goes on in a way of its own, as mind->pick. */
-struct judge_own {
-    int seat;
-    int (*pick)(const void *view, int seat, const struct action *legal, int n, enum level level,
-                struct rng *rng);
-};
+struct judge_own { int seat; bot_pick *pick; };
 /* Plays a world on by the heuristic: to its end, or where `part`, to where mind->settled says. own: NULL if
    everybody does. */
 void judge_play(const struct game *g, const struct mind *m, const struct judge_own *own, void *world,

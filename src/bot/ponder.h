@@ -11,9 +11,7 @@ struct ponder_plan {
     const struct game *game;
     const struct mind *mind;             /* pick, settled and value are used, and weight for the worlds */
     bool first;                          /* the first choice is the one to beat, else what pick says */
-    /* How the seat that ponders goes on itself; NULL: by mind->pick, as the others. */
-    int (*own)(const void *view, int seat, const struct action *legal, int n, enum level level,
-               struct rng *rng);
+    bot_pick *own;                       /* how the seat that ponders goes on itself; NULL: as the others */
     /* Fills in one world that fits the view; NULL: bot_world, soft. */
     void (*draw)(const void *view, int seat, const void *with, struct rng *rng, void *world);
     const void *with;                    /* what `draw` has worked out once; may be NULL */
