@@ -210,16 +210,9 @@ const char *share_page_needs(void)
     return site_folder() ? NULL : site_missing();
 }
 
-void share_update(void)
+/* The broker is ours: when it is gone it comes back. Whenever the way is open again all is sent again. */
+static void keep_way(double now)
 {
-    struct letter l;
-    if (!share.on) return;
-    double now = app_now();
-    while (share.post.take(share.post.of, &l)) {
-        host_letter(&share.host, &l, now);
-        free(l.text);
-        app_redraw();
-    }
     bool way = share.post.state(share.post.of) == POST_OPEN;
     if (way && !share.open) host_say_online(&share.host);
     share.open = way;
@@ -229,19 +222,28 @@ void share_update(void)
         if (!broker_runs(&share.broker)) broker_again(&share.broker);
     }
     if (way) keep_codes(now);
+}
+
+void share_hear(void)
+{
+    struct letter l;
+    if (!share.on) return;
+    double now = app_now();
+    while (share.post.take(share.post.of, &l)) {
+        host_letter(&share.host, &l, now);
+        free(l.text);
+        app_redraw();
+    }
+    keep_way(now);
     bool aimed = host_aim(&share.host, now) != NULL;
     if (aimed) app_wake_in(HOST_AIM / 10);       /* it is forgotten by itself */
     if (aimed != share.aimed) app_redraw();
     share.aimed = aimed;
     host_hear(&share.host, now);
-    double next = host_send(&share.host, now);
-    if (next >= 0) app_wake_in((float)next);
-    if (host_wants_another(&share.host) && !table_persons()) {
-        table_rematch();
-        app_go(&home_screen);
-        app_push(&table_screen);
-        return;
-    }
+}
+
+static void watch_seats(double now)
+{
     bool lost;
     double since;
     int missing = share_missing(&lost, &since);
@@ -250,6 +252,18 @@ void share_update(void)
         if (share.host.seat[s].where == SEAT_LOST) app_wake_in(CHECK_EVERY);     /* it is told of in time */
     if (missing != share.missing) app_redraw();
     share.missing = missing;
+}
+
+void share_send(void)
+{
+    if (!share.on) return;
+    double now = app_now(), next = host_send(&share.host, now);
+    if (next >= 0) app_wake_in((float)next);
+    watch_seats(now);
+    if (!host_wants_another(&share.host) || table_persons()) return;
+    table_rematch();
+    app_go(&home_screen);
+    app_push(&table_screen);
 }
 
 void share_hold(void)
@@ -295,7 +309,8 @@ void share_address(int seat, struct text *out) { (void)seat, text_clear(out); }
 bool share_page(int seat, struct text *out) { return (void)seat, text_clear(out), false; }
 bool share_code(int seat, struct text *out) { return (void)seat, text_clear(out), false; }
 const char *share_page_needs(void) { return NULL; }
-void share_update(void) { }
+void share_hear(void) { }
+void share_send(void) { }
 void share_hold(void) { }
 void share_opened(void) { }
 void share_stop(void) { }

@@ -16,7 +16,9 @@ void share_address(int seat, struct text *out);      /* of a seat, or SEAT_NONE:
 bool share_page(int seat, struct text *out);
 bool share_code(int seat, struct text *out);         /* "3 KQMP 2XWA", to be typed; false: none is shown */
 const char *share_page_needs(void);          /* NULL, or how the page is built */
-void share_update(void);         /* between frames */
+/* Between frames: before the game goes on what devices sent, afterwards what they are sent. */
+void share_hear(void);
+void share_send(void);
 void share_hold(void);           /* the next game on the table is shared as this one was */
 void share_opened(void);         /* a game lies on the table */
 void share_stop(void);

@@ -120,7 +120,7 @@ void table_animate_events(const void *before, const struct event *list, int coun
 static void stay_for(const struct action *a)
 {
     struct events seen;
-    if (!table.board->stays || table.at.replaying || a->seat < 0) return;
+    if (!table.board->stays || table.at.replaying || a->seat < 0 || table_on_device(a->seat)) return;
     bool shared = table.at.viewer == SEAT_NONE && table.session.players[a->seat].level == PERSON;
     if (a->seat != table.at.viewer && !shared) return;       /* at a shared screen: behind its curtain */
     session_events(&table.session, a->seat, &seen);
