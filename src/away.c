@@ -191,7 +191,7 @@ static bool take(struct away *a, struct letter *l)
     if (*own && !strcmp(at, mine)) return take_answer(a, l);
     snprintf(mine, sizeof mine, "live/s%d", a->seat);
     if (*own && !strcmp(at, mine)) return take_live(a, l->text);
-    if (strcmp(at, "pub/host") || l->n >= sizeof a->host) return false;
+    if (strcmp(at, "pub/host") || l->n >= sizeof a->host || session_text_why(l->text, sizeof a->host)) return false;
     snprintf(a->host, sizeof a->host, "%s", l->text);
     return true;
 }
@@ -343,4 +343,10 @@ void away_aim(struct away *a, const struct action *action)
 bool away_waiting(const struct away *a)
 {
     return a->queued > 0;
+}
+
+const char *away_host_waits(const struct away *a)
+{
+    const char *at = strstr(a->host, " waits ");
+    return at && !strncmp(a->host, "online ", 7) ? at + 7 : NULL;
 }

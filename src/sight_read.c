@@ -210,7 +210,7 @@ static bool read_note(struct page *p, bool aloud, const char *at)
     long long line, seat;
     struct session *s = p->session;
     if (!scan_number(&at, 0, RECORD_LOG_MAX, &line) || !scan_number(&at, 0, s->seats - 1, &seat)) return false;
-    if (session_note(s, (int)seat, aloud, at)) return false;
+    if (session_note_again(s, (int)seat, aloud, at)) return false;
     s->notes[s->note_count - 1].at = (int)line;
     return true;
 }

@@ -9,6 +9,12 @@
 const char *share_socket;
 double share_code_ms = 10 * 60000;
 
+/* The host's own wish: carried out even where the table has noted enough of that seat. */
+static void hand_over(int seat, const struct player *p)
+{
+    if (session_sit(&table.session, seat, p)) session_seat(&table.session, seat, p);
+}
+
 #ifdef DOCKET_NETWORK
 #include <SDL.h>
 #include <ctype.h>
@@ -133,8 +139,7 @@ void share_seat(int seat, bool device)
     struct player p = table.session.players[seat];
     if (p.level != PERSON) {
         p.level = PERSON;
-        session_seat(&table.session, seat, &p);
-        session_note_seat(&table.session, seat);
+        hand_over(seat, &p);
     }
     host_device(&share.host, seat, device);
     table.unseen &= ~(1u << seat);
@@ -321,8 +326,7 @@ void share_bot(int seat)
 {
     struct player p = table.session.players[seat];
     p.level = NORMAL;
-    session_seat(&table.session, seat, &p);
-    session_note_seat(&table.session, seat);
+    hand_over(seat, &p);
     course_again(&table.course);
     host_changed(table.host);
     table_keep();

@@ -38,7 +38,7 @@ static void play_next(void)
     struct action lines[CHANCE_MAX];
     double wake;
     float delay = 0;
-    if (table.host && host_holds(table.host)) return;
+    if (table.host && (host_holds(table.host) || host_waits(table.host))) return;
     set_pace(&table.course);
     if (table.host) host_look(table.host);
     if (bot_says()) return;

@@ -26,6 +26,7 @@ struct join {
     const char *record;
     bool over, quiet;
     unsigned shown;              /* version */
+    char waits[240];             /* told */
     double decides_at, played_at;
     int played_place, refused_place;     /* the log's length then */
     double *time;                /* action to own new view, ms */
@@ -163,6 +164,9 @@ static void news(struct join *j, double now)
         j->played_at = 0;
         j->refused_place = a->session.log_count;
     }
+    const char *waits = away_host_waits(a);
+    if (waits && strcmp(waits, j->waits)) fprintf(stderr, "docket: %s: %s\n", _("the table waits"), waits);
+    snprintf(j->waits, sizeof j->waits, "%s", waits ? waits : "");
     if (a->version == j->shown || !a->open) return;
     j->shown = a->version;
     measure(j, now);

@@ -21,6 +21,7 @@ struct served {
     struct host host;
     double wake_at;              /* below 0: not before a letter comes */
     double over_at;              /* 0: it goes on */
+    bool waits;                  /* for the disk; told */
 };
 
 struct serve {
@@ -187,8 +188,7 @@ static void table_watch(struct serve *s, struct served *t, double now)
         if (!(gone && p.level == PERSON) && !back) continue;
         p.level = back ? PERSON : (uint8_t)s->away;
         t->host.bot_plays = back ? t->host.bot_plays & ~(1u << i) : t->host.bot_plays | 1u << i;
-        session_seat(&t->session, i, &p);
-        session_note_seat(&t->session, i);
+        if (session_sit(&t->session, i, &p)) session_seat(&t->session, i, &p);
         course_again(&t->course);
         host_changed(&t->host);
         journal_sync(&t->session);
@@ -311,11 +311,21 @@ static void check(struct serve *s, double now)
     for (int i = 0; i < s->count; i++) table_watch(s, &s->table[i], now);
 }
 
+static void tell_waits(struct served *t)
+{
+    const char *waits = host_waits(&t->host);
+    if (!waits == !t->waits) return;
+    t->waits = waits != NULL;
+    if (waits) fprintf(stderr, "docket: %s %s: %s\n", t->host.id, _("the table waits"), waits);
+    else fprintf(stderr, "docket: %s %s\n", t->host.id, _("the table goes on"));
+}
+
 static void table_step(struct serve *s, struct served *t, double now)
 {
     if (t->wake_at < 0 || t->wake_at > now) return;
     double wake = host_step(&t->host, now);
     t->wake_at = wake < 0 ? -1 : now + wake;
+    tell_waits(t);
     if (session_turn(&t->session) != SEAT_NONE || t->host.stale) return;
     if (!t->over_at) {
         t->over_at = now;
