@@ -75,6 +75,7 @@ void table_set_up(void)
         logbook_rebuild(&table.log, s);
         if (table_turn() == SEAT_NONE) logbook_unseal(&table.log, s);
         table_remember();
+        share_resume();
         table_open_looks();
     }
     app_touched();
