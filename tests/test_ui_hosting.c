@@ -5,6 +5,7 @@
 #include "ui_play.h"
 
 #include <glob.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 
 #include "host.h"
@@ -66,6 +67,25 @@ static const char *share_all(const char *game, char *levels)
     return why;
 }
 
+/* A limit on the size of files stands for a disk that fills; SIGUSR1: there is room again. */
+static void limit_files(rlim_t bytes)
+{
+    struct rlimit r;
+    getrlimit(RLIMIT_FSIZE, &r);
+    r.rlim_cur = bytes;
+    setrlimit(RLIMIT_FSIZE, &r);
+}
+
+static void on_room(int sig) { (void)sig, limit_files(RLIM_INFINITY); }
+
+static void fill_disk(void)
+{
+    if (!getenv("DOCKET_FULL")) return;
+    signal(SIGXFSZ, SIG_IGN);
+    signal(SIGUSR1, on_room);
+    limit_files((rlim_t)atoi(getenv("DOCKET_FULL")));
+}
+
 /* levels NULL: `game` is the path of a journal. */
 static int host(const char *game, char *levels, const char *socket)
 {
@@ -77,6 +97,7 @@ static int host(const char *game, char *levels, const char *socket)
     const char *why = levels ? share_all(game, levels) : table_resume(game);
     if (why) return fprintf(stderr, "%s\n", why), 1;
     print_addresses();
+    fill_disk();
     app_go(&home_screen);
     app_push(&table_screen);
     if (getenv("DOCKET_INVITE")) app_push(&invite_screen);       /* the table is behind it */
@@ -216,6 +237,33 @@ static void it_goes_on_behind_another_screen(void **unused)
     unsetenv("DOCKET_MOTION");
 }
 
+/* The window's disk fills: the table waits, nobody has seen a line that isn't on it, and it goes on with room. */
+static void the_windows_disk_fills(void **unused)
+{
+    enum { FULL = 1500 };
+    char path[300];
+    (void)unused;
+    own_folder();
+    setenv("DOCKET_FULL", "1500", 1);
+    char *argv[] = { myself, "host", "enigma", "person,person,person,easy", place, NULL };
+    start_host(argv);
+    unsetenv("DOCKET_FULL");
+    start_seats("0");
+    long bytes = 0, had = -1;
+    for (int still = 0, i = 0; i < 600 && still < 30; i++, usleep(100000)) {
+        bytes = journal_bytes(path);
+        still = bytes == had ? still + 1 : 0;
+        had = bytes;
+    }
+    assert_in_range(bytes, FULL - 200, FULL);
+    for (int s = 0; s < 3; s++) assert_int_equal(waitpid(seat[s], NULL, WNOHANG), 0);    /* they wait */
+    kill(window, SIGUSR1);
+    until_over("enigma");
+    assert_true(journal_bytes(path) > FULL);
+    stop_host();
+    ui_play_clean(own);
+}
+
 /* Killed in the middle: the game that lies on the table again is shared as it was, by itself. */
 static void a_shared_game_resumed_is_shared(void **unused)
 {
@@ -295,6 +343,7 @@ int main(int argc, char **argv)
     if (!xvfb_start(&server)) return 1;
     const struct CMUnitTest tests[] = { cmocka_unit_test(nobody_touches_the_window),
                                         cmocka_unit_test(it_goes_on_behind_another_screen),
+                                        cmocka_unit_test(the_windows_disk_fills),
                                         cmocka_unit_test(a_shared_game_resumed_is_shared),
                                         cmocka_unit_test(seats_that_cannot_be_reached_stay_covered) };
     return cmocka_run_group_tests(tests, NULL, stop_all);
