@@ -78,12 +78,23 @@ static void got_close(struct got *o)
     logbook_clear(&o->book);
 }
 
+/* Whom the open window asks, one bit a seat. */
+static unsigned asked_of(const struct shown *t)
+{
+    struct window w;
+    unsigned asked = 0;
+    bool open = game_window(t->session.game, t->session.state, &w);
+    for (int i = 0; open && i < w.count; i++) asked |= 1u << w.seat[i];
+    return asked;
+}
+
 static void write_for(const struct shown *t, int i, struct got *o)
 {
     struct text out = TEXT_ON(o->text);
     int reader = reader_of(t, i);
-    struct sight k = { .seq = 1731810000123, .reader = reader, .place = { 3, 0 }, .mark = 77, .asked = 1,
-                       .due = reader == 0, .may_undo = true, .pass = reader == 1 };
+    struct sight k = { .seq = 1731810000123, .reader = reader, .place = { 3, 0 }, .mark = 77,
+                       .asked = asked_of(t), .due = reader >= 0 && session_turn(&t->session) == reader,
+                       .may_undo = reader >= 0, .pass = reader == 1 };
     sight_write(&out, &t->session, &k, &t->log[i]);
     o->n = out.n;
     assert_true(out.n < SIGHT_MAX - 1);
@@ -106,8 +117,9 @@ static void state_is_told(const struct shown *t, int reader, const struct got *o
     session_view(s, reader, view);
     assert_memory_equal(view, o->session.state, s->game->state_size);
     assert_int_equal(session_turn(s), session_turn(&o->session));
-    assert_true(o->session.seed == 77 && o->sight.place.undos == 3 && o->sight.asked == 1 && o->sight.may_undo);
-    assert_int_equal(o->sight.due, reader == 0);
+    assert_true(o->session.seed == 77 && o->sight.place.undos == 3 && o->sight.asked == asked_of(t));
+    assert_int_equal(o->sight.may_undo, reader >= 0);
+    assert_int_equal(o->sight.due, reader >= 0 && session_turn(s) == reader);
     assert_int_equal(o->sight.pass, reader == 1);
     if (session_turn(s) < 0 || session_turn(s) != reader) return;
     int n = session_legal(s, mine, LEGAL_MAX);
