@@ -176,6 +176,52 @@ static void what_is_believed_can_be_played(void **state)
     assert_true(h.sane > 0 && h.sane < h.changed);
 }
 
+/* ---- what is asked of every game beside its own conditions ---- */
+
+static const char *anything(const void *view, int seats, const int16_t *options, int seat)
+{
+    (void)view, (void)seats, (void)options, (void)seat;
+    return NULL;
+}
+
+static int turn_told;
+static int told_turn(const void *state) { return (void)state, turn_told; }
+static int no_list(const void *state, struct action *out, int max)
+{
+    return (void)state, (void)out, (void)max, 0;
+}
+static void cut_first_byte(void *state, int seat) { *(unsigned char *)state = 0, (void)seat; }
+static void cut_nothing(void *state, int seat) { (void)state, (void)seat; }
+
+/* A game that believes anything is still asked whose turn it is, what is secret and what there is to do. */
+static void more_is_asked_of_every_view(void **unused)
+{
+    struct game g = *game_find("toy");
+    _Alignas(16) unsigned char view[STATE_MAX] = { 1 };
+    (void)unused;
+    g.sane = anything;
+    g.turn = told_turn;
+    g.redact = cut_nothing;
+    static const int good[] = { SEAT_NONE, SEAT_CHANCE, 1 }, bad[] = { -3, -100, 2, 3, 4, 100 };
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+        turn_told = good[i];
+        assert_null(game_view_why(&g, view, 2, NULL, 0));
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        turn_told = bad[i];
+        assert_non_null(game_view_why(&g, view, 2, NULL, 0));
+    }
+    turn_told = 0;
+    g.legal = no_list;
+    assert_null(game_view_why(&g, view, 2, NULL, 1));
+    assert_non_null(game_view_why(&g, view, 2, NULL, 0));
+    turn_told = SEAT_CHANCE;
+    g.redact = cut_first_byte;
+    assert_non_null(game_view_why(&g, view, 2, NULL, 0));
+    view[0] = 0;
+    assert_null(game_view_why(&g, view, 2, NULL, 0));
+}
+
 /* With arguments: only these games. */
 int main(int argc, char **argv)
 {
@@ -194,6 +240,8 @@ int main(int argc, char **argv)
         };
         failed += _cmocka_run_group_tests(games[i]->id, list, 2, NULL, NULL);
     }
+    const struct CMUnitTest rest[] = { cmocka_unit_test(more_is_asked_of_every_view) };
+    if (argc < 2 || !strcmp(argv[1], "toy")) failed += cmocka_run_group_tests(rest, NULL, NULL);
     table_clean();
     return failed != 0;
 }
