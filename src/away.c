@@ -198,6 +198,13 @@ static bool take(struct away *a, struct letter *l)
 
 /* ---- what is read ---- */
 
+/* The record is of the game that was played here. */
+static bool same_game(const struct session *record, const struct session *s)
+{
+    return record->game == s->game && record->seats == s->seats && record->log_count == s->log_count
+           && session_turn(record) == SEAT_NONE && !memcmp(record->options, s->options, sizeof s->options);
+}
+
 static void read_record(struct away *a)
 {
     struct record all = { 0 };
@@ -214,6 +221,10 @@ static void read_record(struct away *a)
     }
     if (a->record.game) session_close(&a->record);
     const char *why = record_read(&a->record, all.s, all.n, NULL, &hash);
+    if (!why && !same_game(&a->record, &a->session)) {
+        session_close(&a->record);
+        why = _("what came from the table is damaged");
+    }
     if (why) snprintf(a->why, sizeof a->why, "%.190s", why);
     else a->record_read = true;
     if (a->record_read && a->seat >= 0) away_do(a, "seen", "");

@@ -286,6 +286,36 @@ static void voices_are_heard_for_a_moment(void **unused)
     fail_msg("no window was open");
 }
 
+/* What was taken back takes along who spoke up in it. */
+static void voices_are_not_heard_after_an_undo(void **unused)
+{
+    static struct hall t;
+    (void)unused;
+    hall_open(&t, "enigma", 4, 1, 0);
+    t.host.voices = 2;
+    t.host.voices_until = t.now + HOST_VOICES;
+    assert_true(host_holds(&t.host));
+    host_undone(&t.host);
+    assert_false(host_holds(&t.host));
+    hall_close(&t);
+}
+
+/* Who waits long may not send the more at once. */
+static void a_bucket_is_never_fuller_than_full(void **unused)
+{
+    enum { AT_ONCE = 20, A_SECOND = 5 };
+    struct host_bucket b = { 0 };
+    double now = 1000;
+    (void)unused;
+    for (int hour = 0; hour < 3; hour++, now += 3600e3) {
+        int taken = 0;
+        while (taken < 1000 && host_bucket_has(&b, now, AT_ONCE, A_SECOND)) taken++;
+        assert_int_equal(taken, AT_ONCE);
+    }
+    assert_false(host_bucket_has(&b, now - 3600e3 + 150, AT_ONCE, A_SECOND));
+    assert_true(host_bucket_has(&b, now - 3600e3 + 250, AT_ONCE, A_SECOND));
+}
+
 /* Who ends with the game ends once the devices that came have its record; one that was lost may still come. */
 static void the_end_is_seen_before_all_is_over(void **unused)
 {
@@ -472,6 +502,8 @@ int main(void)
         cmocka_unit_test(the_newest_device_has_the_seat),
         cmocka_unit_test(voices_are_heard_for_a_moment), cmocka_unit_test(another_game_follows),
         cmocka_unit_test(the_end_is_seen_before_all_is_over),
+        cmocka_unit_test(voices_are_not_heard_after_an_undo),
+        cmocka_unit_test(a_bucket_is_never_fuller_than_full),
         cmocka_unit_test(a_host_comes_back), cmocka_unit_test(a_seat_is_quiet_for_a_round),
         cmocka_unit_test(the_clock_jumps),
     };
