@@ -83,16 +83,19 @@ int replay_run(int argc, char **argv)
     long long seat = SEAT_NONE;
     const char *value;
     int at = 1;
-    if (argc == 3
-        && !(args_value(argc, argv, &at, "--seat", &value) && args_number(value, 0, SEATS_MAX - 1, &seat)))
-        argc = 0;
-    if ((argc != 1 && argc != 3) || argv[0][0] == '-') {
+    bool one = argc == 3 && args_value(argc, argv, &at, "--seat", &value);
+    if ((argc != 1 && !one) || argv[0][0] == '-') {
         fprintf(stderr, "usage: docket replay FILE [--seat S]\n");
         return 2;
     }
+    if (one && !args_number(value, 0, SEATS_MAX - 1, &seat))
+        return complain("replay", args_number_why("--seat", value, 0, SEATS_MAX - 1)), 2;
     const char *why = save_from_file(&s, argv[0]);
     if (why) return complain("replay", why);
-    int failed = seat >= s.seats ? complain("replay", "there is no such seat") : print_game(&s, (int)seat);
+    int failed = 2;
+    if (one && !args_number(value, 0, s.seats - 1, &seat))
+        complain("replay", args_number_why("--seat", value, 0, s.seats - 1));
+    else failed = print_game(&s, (int)seat);
     session_close(&s);
     return failed;
 }

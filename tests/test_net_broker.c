@@ -222,8 +222,8 @@ static int silent_at(int port)
     return s;
 }
 
-/* Another process, since a client of the broker's can't have so many files: says how many it has got, then, once
-   asked, how many of them are still open when all are shut or time is up. */
+/* Another process, since a client of the broker's can't have so many files: says how many it has got, then,
+   once asked, how many of them are still open when all are shut or time is up. */
 static void many_silent(int port, int ask, int tell)
 {
     static int silent[MANY];

@@ -303,7 +303,8 @@ static const char *socket_why(const char *path)
     struct stat about;
     if (strlen(path) > 100) return _("the name of the socket is too long");
     if (lstat(path, &about)) return NULL;
-    if (!S_ISSOCK(about.st_mode)) return _("there is something else with the socket\u2019s name; it was left as it is");
+    if (!S_ISSOCK(about.st_mode))
+        return _("there is something else with the socket\u2019s name; it was left as it is");
     return socket_answers(path) ? _("somebody listens at that socket already") : NULL;
 }
 
@@ -319,7 +320,8 @@ static void tell_ports(struct broker *b, bool loopback)
         snprintf(out, n, _("Ports %d and %d (for browsers) are open to everybody in your network. What is sent "
                            "is not encrypted."), port, b->page);
     else
-        snprintf(out, n, _("Port %d is open to everybody in your network. What is sent is not encrypted."), port);
+        snprintf(out, n, _("Port %d is open to everybody in your network. What is sent is not encrypted."),
+                 port);
 }
 
 static const char *choose_place(struct broker *b, struct broker_where where)
@@ -411,6 +413,7 @@ void broker_stop(struct broker *b)
         remove_folder(b->folder);
         close(b->held);
     }
-    if (!b->at.port && b->at.host[0] && !lstat(b->at.host, &about) && S_ISSOCK(about.st_mode)) unlink(b->at.host);
+    if (!b->at.port && b->at.host[0] && !lstat(b->at.host, &about) && S_ISSOCK(about.st_mode))
+        unlink(b->at.host);
     *b = (struct broker){ .held = -1 };
 }

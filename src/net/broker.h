@@ -39,7 +39,7 @@ void broker_again(struct broker *b);     /* it was killed: the same one comes ba
 bool broker_runs(struct broker *b);
 void broker_stop(struct broker *b);
 
-/* Connections of this process at which nobody has said anything for five seconds are shut, as long as it runs. */
+/* Connections of this process at which nobody has said anything for five seconds are shut. */
 struct silent *silent_watch(pid_t pid);          /* NULL: this system can't */
 void silent_stop(struct silent *s);              /* NULL: nothing to stop */
 

@@ -1,6 +1,6 @@
-/* Shows those the door who connect to the broker and don't say who they are: it would bear with them for a minute
-   and a half, and each takes one of its files. The kernel counts what came over a connection; the broker, our
-   child, lends us the connection to look and to shut it. */
+/* Shows those the door who connect to the broker and don't say who they are: it would bear with them for a
+   minute and a half, and each takes one of its files. The kernel counts what came over a connection; the
+   broker, our child, lends us the connection to look and to shut it. */
 #include <dirent.h>
 #include <linux/tcp.h>
 #include <netinet/in.h>
@@ -16,8 +16,8 @@
 
 #include "net/broker.h"
 
-/* In ms; a seat's first letter has more bytes than WORDS. A sweep of many connections is followed by a longer rest:
-   it never takes more than a fiftieth of a core. */
+/* In ms; a seat's first letter has more bytes than WORDS. A sweep of many connections is followed by a longer
+   rest: it never takes more than a fiftieth of a core. */
 enum { PATIENCE = 5000, EVERY = 2000, REST = 50, WORDS = 40 };
 
 struct silent {
