@@ -24,7 +24,7 @@ enum { TRASH_SECONDS = 7 * 24 * 3600 };
 
 static const char *player_name(const struct session *s, int seat, char out[NAME_MAX_BYTES])
 {
-    if (s->players[seat].name[0]) return s->players[seat].name;
+    if (!name_blank(s->players[seat].name)) return s->players[seat].name;
     snprintf(out, NAME_MAX_BYTES, _("Player %d"), seat + 1);
     return out;
 }

@@ -37,7 +37,7 @@ static const char *name_of(const struct session *s, int seat)
 {
     static const char *const seats[]
         = { "seat 0", "seat 1", "seat 2", "seat 3", "seat 4", "seat 5", "seat 6", "seat 7" };
-    return s->players[seat].name[0] ? s->players[seat].name : seats[seat];
+    return name_blank(s->players[seat].name) ? seats[seat] : s->players[seat].name;
 }
 
 static void escaped(FILE *f, const char *text)

@@ -19,14 +19,6 @@
 
 const struct board *table_board;
 
-/* Games from the command line have players without names. */
-static void name_players(struct session *s)
-{
-    for (int i = 0; i < s->seats; i++)
-        if (!s->players[i].name[0])
-            snprintf(s->players[i].name, sizeof s->players[i].name, _("Player %d"), i + 1);
-}
-
 void table_remember(void)
 {
     struct session again = { 0 };
@@ -50,7 +42,7 @@ static void *fresh_block(void *old, size_t size)
 void table_set_up(void)
 {
     const struct session *s = &table.session;
-    name_players(&table.session);
+    players_tell_apart(table.session.players, s->seats);         /* files may hold any names, or none */
     table.game = s->game;
     table.board = table_board ? table_board : board_find(s->game->id);
     table.open = true;
@@ -156,7 +148,7 @@ void table_replay(struct session *s)
     table_close();
     table.whole = *s;
     memset(s, 0, sizeof *s);
-    name_players(&table.whole);
+    players_tell_apart(table.whole.players, table.whole.seats);
     if (session_replay(&table.session, &table.whole, table.whole.log_count)) return;
     table_set_up();
     logbook_rebuild(&table.tape_log, &table.whole);

@@ -160,6 +160,7 @@ static const char *table_open(struct serve *s, struct served *t, int number)
         snprintf(p->name, sizeof p->name, _("Player %d"), i + 1);
         if (i >= s->seats - s->bots) p->level = (uint8_t)s->level;
     }
+    players_tell_apart(t->session.players, t->session.seats);
     if (!s->resume && !s->unkept) why = journal_start(&t->session);
     if (why) return why;
     course_open(&t->course, &t->session);
