@@ -128,7 +128,7 @@ static bool take_answer(struct away *a, const struct letter *l)
     const char *at = l->text;
     if (l->n > 400 || session_text_why(l->text, 400) || !scan_copy(&at, id, sizeof id)) return false;
     if (!a->queued || strcmp(id, a->queue[0].id)) return false;
-    if (scan_word(&at, "no")) snprintf(a->refused, sizeof a->refused, "%.190s", at);
+    if (scan_word(&at, "no")) sentence_clean(a->refused, sizeof a->refused, at);
     a->queued--;
     memmove(a->queue, a->queue + 1, (size_t)a->queued * sizeof a->queue[0]);
     a->sent_at = -1;

@@ -179,9 +179,10 @@ static const char *act_name(struct host *h, const struct act *a)
     struct player p = h->session->players[a->seat];
     char name[NAME_MAX_BYTES];
     name_clean(name, a->rest, strlen(a->rest));
-    if (!name[0]) return _("a name is expected");
+    if (name_blank(name)) return _("a name is expected");
     for (int s = 0; s < h->session->seats; s++)
-        if (s != a->seat && !strcmp(name, h->session->players[s].name)) return _("somebody else has that name");
+        if (s != a->seat && name_alike(name, h->session->players[s].name))
+            return _("somebody else has that name");
     memcpy(p.name, name, sizeof name);
     return sit(h, a->seat, &p);
 }

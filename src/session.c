@@ -240,7 +240,7 @@ const char *session_note_again(struct session *s, int seat, bool aloud, const ch
     if (s->note_count == NOTES_MAX) return _("there are too many notes");
     const char *why = session_text_why(text, sizeof n.text);
     if (why) return why;
-    strcpy(n.text, text);
+    sentence_clean(n.text, sizeof n.text, text);
     s->notes = grown(s->notes, s->note_count, &s->note_size, sizeof *s->notes);
     s->notes[s->note_count++] = n;
     return NULL;

@@ -102,6 +102,7 @@ static bool read_players(struct view *v, struct session *s)
         name_clean(p.name, v->at, strlen(v->at));
         if (session_seat(s, i, &p)) return false;
     }
+    players_tell_apart(s->players, s->seats);
     return true;
 }
 
@@ -203,7 +204,7 @@ static bool read_words(char *out, size_t size, const char *at)
     out[n] = 0;
     for (uint32_t code, k = 0; out[k];) {
         int step = text_character(out + k, &code);
-        if (!step) return false;
+        if (!step || character_unfit(code)) return false;
         k += (uint32_t)step;
     }
     return !*at;

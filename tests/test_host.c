@@ -151,7 +151,14 @@ static void a_seat_takes_back_talks_and_leaves(void **unused)
     assert_string_equal(says(&t, 0, "h5", "note only I"), "h5 ok");
     assert_string_equal(says(&t, 0, "h6", "note only I"), "h6 done");
     assert_string_equal(says(&t, 0, "h7", "name Zora"), "h7 ok");
-    assert_non_null(strstr(says(&t, 1, "h8", "name Zora"), "h8 no"));
+    static const char *const taken[] = { "name Zora", "name zora", "name Z\u043era", "name Zor\u00e1",
+                                         "name   ",
+                                         "name \u200d", "name \u3000" };
+    for (size_t i = 0; i < sizeof taken / sizeof *taken; i++) {
+        char id[8];
+        snprintf(id, sizeof id, "h8%zu", i);
+        if (!strstr(says(&t, 1, id, taken[i]), " no ")) fail_msg("'%s' was taken", taken[i]);
+    }
     assert_string_equal(says(&t, 0, "h9", "bot easy"), "h9 ok");
     assert_int_equal(t.session.players[0].level, EASY);
     assert_string_equal(says(&t, 0, "i1", "person"), "i1 ok");

@@ -71,8 +71,7 @@ static void export_game(void)
         app_toast(_("A saved file holds every secret: export it when the game is over"));
         return;
     }
-    snprintf(path, sizeof path, "%s/docket-%s-%llx.txt", home ? home : ".", table.game->id,
-             (unsigned long long)table.session.seed);
+    save_path(&table.session, home ? home : ".", path, sizeof path);
     const char *why = save_to_file(&table.session, path);
 #ifdef __EMSCRIPTEN__
     if (!why) web_give(path);
@@ -85,8 +84,7 @@ static void export_game(void)
 }
 
 /* The game ID is the deal: nobody may have it before the game is over, however many people play, since seats
-   can
-   be given to bots and back. */
+   can be given to bots and back. */
 static bool game_id(char *out, size_t size)
 {
     const struct session *s = table.at.replaying ? &table.whole : &table.session;
