@@ -143,10 +143,6 @@ static bool write_conf(const struct broker *b, struct broker_where where)
     else fprintf(f, "listener %d%s\n", b->at.port, where.loopback ? " 127.0.0.1" : "");
     fprintf(f, "max_inflight_messages %d\nmax_queued_messages %d\n", UNDER_WAY, QUEUED);
     fprintf(f, "max_connections %d\nuse_username_as_clientid true\nmax_packet_size %d\n", CONNECTIONS, PACKET);
-    if (b->page) {
-        fprintf(f, "listener %d\nprotocol websockets\nhttp_dir %s\n", b->page, where.site);
-        fprintf(f, "max_connections %d\nuse_username_as_clientid true\n", CONNECTIONS);
-    }
     return written(f);
 }
 
@@ -233,18 +229,24 @@ static const char *choose_place(struct broker *b, struct broker_where where)
         if (where.port) return _("that port is taken");
         if (!port_free(0, where.loopback, &b->at.port)) return _("that port is taken");
     }
-    if (where.site && !port_free(b->at.port % 65535 + 1, false, &b->page) && !port_free(0, false, &b->page))
-        return _("that port is taken");
-    if (where.loopback && !b->page)
-        snprintf(b->listens, sizeof b->listens, _("Port %d is open on this computer only."), b->at.port);
-    else
+    if (where.site) {
+        b->page = b->at.port % 65535 + 1;
+        const char *why = site_open(&b->site, where.site, &b->page, where.loopback, b->at.port);
+        if (why) return why;
+    }
+    if (where.loopback && b->page)
         snprintf(b->listens, sizeof b->listens,
-                 _("Port %d is open to everybody in your network. What is sent is not encrypted."), b->at.port);
-    if (b->page)
+                 _("Ports %d and %d (for browsers) are open on this computer only."), b->at.port, b->page);
+    else if (where.loopback)
+        snprintf(b->listens, sizeof b->listens, _("Port %d is open on this computer only."), b->at.port);
+    else if (b->page)
         snprintf(b->listens, sizeof b->listens,
                  _("Ports %d and %d (for browsers) are open to everybody in your network. What is sent is not "
                    "encrypted."),
                  b->at.port, b->page);
+    else
+        snprintf(b->listens, sizeof b->listens,
+                 _("Port %d is open to everybody in your network. What is sent is not encrypted."), b->at.port);
     return NULL;
 }
 
@@ -253,7 +255,11 @@ static const char *try_start(struct broker *b, struct host *const *hosts, int co
     *b = (struct broker){ 0 };
     const char *why = choose_place(b, where);
     if (!why) why = make_folder(b);
-    if (why) return why;
+    if (why) {
+        site_close(b->site);
+        b->site = NULL;
+        return why;
+    }
     for (int i = 0; i < count; i++) hosts[i]->port = b->at.port;
     snprintf(b->at.word, sizeof b->at.word, "%s", hosts[0]->own);
     if (!write_users(b, hosts, count) || !write_conf(b, where)) {
@@ -303,6 +309,7 @@ void broker_stop(struct broker *b)
 {
     static const char *const files[] = { "conf", "rights", "words", "log" };
     int status;
+    site_close(b->site);
     if (b->pid > 0) {
         kill(b->pid, SIGTERM);
         while (waitpid(b->pid, &status, 0) < 0 && errno == EINTR) {}

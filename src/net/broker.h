@@ -6,27 +6,25 @@
 #include <sys/types.h>
 
 #include "net/address.h"
+#include "net/site.h"
 
 struct broker {
     pid_t pid;                   /* 0: none */
     char folder[256];            /* conf, rights, passwords; nobody else can read them */
     struct address at;           /* where the host itself reaches it */
-    int page;                    /* the port where browsers get page and letters; 0: none */
+    struct site *site;           /* for browsers; NULL: they can't come */
+    int page;                    /* the port where they get page and letters; 0: none */
     char listens[200];           /* one honest line */
 };
 
 /* Where it listens: a port on all of this machine's addresses (0: 4242 or any free one), on loopback only, or a
-   socket in the file system. Browsers have a port of their own, which is always on all addresses. */
+   socket in the file system. Browsers have a port of their own on the same addresses. */
 struct broker_where {
     int port;
     bool loopback;
     const char *socket;
     const char *site;            /* the page's folder; NULL: browsers can't come */
 };
-
-/* Where the page lies; NULL: it was not built, and site_missing says how to. */
-const char *site_folder(void);
-const char *site_missing(void);
 
 /* Is mosquitto there? NULL, or what to install. */
 const char *broker_missing(void);
