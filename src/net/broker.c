@@ -151,12 +151,6 @@ static bool write_conf(const struct broker *b, struct broker_where where)
     else fprintf(f, "listener %d%s\n", b->at.port, where.loopback ? " 127.0.0.1" : "");
     fprintf(f, "max_inflight_messages %d\nmax_queued_messages %d\n", UNDER_WAY, QUEUED);
     fprintf(f, "max_connections %d\nuse_username_as_clientid true\nmax_packet_size %d\n", CONNECTIONS, PACKET);
-    if (b->page) {
-        fprintf(f, "listener %d%s\n", b->page, where.loopback ? " 127.0.0.1" : "");
-        if (where.loopback) fprintf(f, "socket_domain ipv4\n");        /* else its address isn't heeded */
-        fprintf(f, "protocol websockets\nhttp_dir %s\n", where.site);
-        fprintf(f, "max_connections %d\nuse_username_as_clientid true\n", CONNECTIONS);
-    }
     return written(f);
 }
 
@@ -343,9 +337,11 @@ static const char *choose_place(struct broker *b, struct broker_where where)
         if (where.port) return _("that port is taken");
         if (!port_free(0, where.loopback, &b->at.port)) return _("that port is taken");
     }
-    if (where.site && !port_free(b->at.port % 65535 + 1, where.loopback, &b->page)
-        && !port_free(0, where.loopback, &b->page))
-        return _("that port is taken");
+    if (where.site) {
+        b->page = b->at.port % 65535 + 1;
+        const char *why = site_open(&b->site, where.site, &b->page, where.loopback, b->at.port);
+        if (why) return why;
+    }
     tell_ports(b, where.loopback);
     return NULL;
 }
@@ -355,7 +351,11 @@ static const char *try_start(struct broker *b, struct host *const *hosts, int co
     *b = (struct broker){ .held = -1 };
     const char *why = choose_place(b, where);
     if (!why) why = make_folder(b);
-    if (why) return why;
+    if (why) {
+        site_close(b->site);
+        b->site = NULL;
+        return why;
+    }
     for (int i = 0; i < count; i++) hosts[i]->port = b->at.port;
     snprintf(b->at.word, sizeof b->at.word, "%s", hosts[0]->own);
     if (!write_users(b, hosts, count) || !write_conf(b, where)) {
@@ -405,6 +405,7 @@ void broker_stop(struct broker *b)
     int status;
     struct stat about;
     silent_stop(b->silent);
+    site_close(b->site);
     if (b->pid > 0) {
         kill(b->pid, SIGTERM);
         while (waitpid(b->pid, &status, 0) < 0 && errno == EINTR) {}

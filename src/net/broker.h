@@ -6,6 +6,7 @@
 #include <sys/types.h>
 
 #include "net/address.h"
+#include "net/site.h"
 
 struct broker {
     pid_t pid;                   /* 0: none */
@@ -13,7 +14,8 @@ struct broker {
     int held;                    /* a lock in it, gone with this process: then others may sweep the folder */
     struct silent *silent;       /* shows those the door who don't say who they are */
     struct address at;           /* where the host itself reaches it */
-    int page;                    /* the port where browsers get page and letters; 0: none */
+    struct site *site;           /* for browsers; NULL: they can't come */
+    int page;                    /* the port where they get page and letters; 0: none */
     char listens[200];           /* one honest line */
 };
 
@@ -25,10 +27,6 @@ struct broker_where {
     const char *socket;
     const char *site;            /* the page's folder; NULL: browsers can't come */
 };
-
-/* Where the page lies; NULL: it was not built, and site_missing says how to. */
-const char *site_folder(void);
-const char *site_missing(void);
 
 /* Is mosquitto there? NULL, or what to install. */
 const char *broker_missing(void);

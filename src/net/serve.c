@@ -428,7 +428,7 @@ static void close_all(struct serve *s)
 {
     for (int i = 0; i < s->count && s->table; i++) table_close(s, &s->table[i]);
     if (s->post.close) s->post.close(s->post.of);
-    if (s->own.pid) broker_stop(&s->own);
+    if (s->own.folder[0]) broker_stop(&s->own);
     free(s->table);
     free(s->host);
 }
