@@ -4,13 +4,15 @@
 #define DOCKET_INSTINCT_H
 
 #include "bot.h"
+#include "lanes.h"
 
 enum {
     INSTINCT_FIRST = 48, INSTINCT_SECOND = 24,     /* units of the two layers */
     INSTINCT_CELLS = 256,                     /* facts that are not 0, at most */
     INSTINCT_MARKS = 32,                      /* marks of one choice that are not 0, at most */
     INSTINCT_CHOICES = 128,                   /* decisions with more are left to the heuristic */
-    INSTINCT_WEIGHTS = 40000,                 /* of any net, at most */
+    INSTINCT_WEIGHTS = 40000,                 /* of any net of that size, at most */
+    INSTINCT_FIRST_MOST = 96, INSTINCT_SECOND_MOST = 48,       /* a net twice as wide, for rivals in training */
     INSTINCT_ONE = 2048,                      /* a weight of 1, as the tables have it */
 };
 
@@ -18,6 +20,14 @@ enum {
 struct instinct_cell { int at; float by; };
 struct instinct_facts { int count; struct instinct_cell cell[INSTINCT_CELLS]; };
 struct instinct_mark { int count; struct instinct_cell cell[INSTINCT_MARKS]; };
+
+/* The rows of a net that these cells ask for. */
+static inline struct lanes_rows instinct_rows(const float *row, const struct instinct_cell *cell, int count,
+                                              int units)
+{
+    enum { STEP = sizeof *cell / sizeof(float) };
+    return (struct lanes_rows){ row, &cell->at, &cell->by, (size_t)units, count, STEP };
+}
 
 static inline void instinct_fact(struct instinct_facts *f, int at, float by)
 {
@@ -43,6 +53,8 @@ struct instinct {
 };
 
 int instinct_size(const struct instinct *in);
+int instinct_size_of(const struct instinct *in, bool wide);
+void instinct_table(const struct instinct *in, float *weights);     /* the learned ones, as numbers */
 
 /* One decision as the net reads it. */
 struct instinct_look {
@@ -55,10 +67,12 @@ void instinct_read(const struct instinct *in, const struct mind *m, const void *
 
 /* How much speaks for each choice; layers: what the units said, NULL: nobody asks. */
 struct instinct_layers {
-    float first[INSTINCT_CHOICES][INSTINCT_FIRST], second[INSTINCT_CHOICES][INSTINCT_SECOND];
+    float first[INSTINCT_CHOICES][INSTINCT_FIRST_MOST], second[INSTINCT_CHOICES][INSTINCT_SECOND_MOST];
 };
 void instinct_weigh(const struct instinct *in, const float *weights, const struct instinct_look *look,
                     float *out, struct instinct_layers *layers);
+void instinct_weigh_wide(const struct instinct *in, const float *weights, const struct instinct_look *look,
+                         float *out, struct instinct_layers *layers);
 /* The same as chances. */
 void instinct_chances(float *weight, int n);
 
