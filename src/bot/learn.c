@@ -8,7 +8,7 @@
 #include "fit.h"
 
 enum { SMALL = 512, EPOCHS = 2, POOL = 1 << 23 };
-static const float CLIP = 0.2f, SLOW = 0.01f, AVERAGE = 0.03f, CRITIC_STEP = 2;
+static const float CLIP = 0.2f, AVERAGE = 0.03f, CRITIC_STEP = 2;
 
 /* A decision that was made; facts, choices and what the critic sees lie in the pool. */
 struct step {
@@ -376,8 +376,8 @@ void learner_batch(struct learner *l, float left)
     if (l->step_count < SMALL) return;
     lesson(l, left);
     l->batches++;
-    float by = 1.0f / (float)l->batches;
-    follow(l->slow, l->policy.weight, learner_size(l), SLOW);
+    float by = 5.0f / (float)(4 + l->batches);           /* a short training has a short memory, too */
+    follow(l->slow, l->policy.weight, learner_size(l), l->plan.slow);
     follow(l->average, l->policy.weight, learner_size(l), by > AVERAGE ? by : AVERAGE);
 }
 

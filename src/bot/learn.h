@@ -25,8 +25,8 @@ struct learn_plan {
     int batch;                           /* decisions before each lesson */
     float step;                          /* at first; falls to a twentieth */
     /* Worth of chance in the choices at first and in the end, and of staying near a slow copy of oneself: in
-       chance to win. */
-    float chance[2], pull;
+       chance to win. slow: how far the copy follows after each batch. */
+    float chance[2], pull, slow;
     int warm;                            /* batches in which only the critic learns */
     void *with;
     void (*seat)(void *with, struct rng *rng, struct learn_table *out);          /* the next game's */

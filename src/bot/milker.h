@@ -7,6 +7,9 @@
 
 #include "instinct.h"
 
+/* What a milker does less often than this is noise of its learning. */
+#define MILKER_RARE 0.05f
+
 struct milker {
     const struct game *game;
     const struct mind *mind;

@@ -4,7 +4,7 @@
        in the form of milkers. SEATS: 2, or 35 for three to five. The same words give the same bytes.
        from, league: "own" is the game's table. Shares of the other seats: share (of the league), past,
        heuristic, habit, search; the rest is itself. chance, chance_end, pull: in chance to win (learn.h). Also
-       seed, step, batch, solve=0 (the learner decides itself where the best is known), parts=1, rare (what
+       slow, seed, step, batch, solve=0 (the learner decides itself where the best is known), parts=1, rare (what
        rivals of the league never do), habits (a mask of those that play, 0: all), plain (share of games with
        the usual options); options of the game by their id (set=1).
    train GAME print OUT [NAME]: the table as C, called GAME_NAME (learned). */
@@ -21,14 +21,14 @@ enum { PASTS = 24, LEAGUE = 32, SEARCHES = 300 };
 enum rival { PAST = LEAGUE, USUAL, HABIT, SEARCHER = HABIT + 32, RIVALS };
 
 static double key_seed = 1, key_league = 0.35, key_heuristic, key_past, key_habit, key_search, key_plain;
-static double key_habits, key_parts, key_solve = 1, key_step = 0.002, key_batch = 16384, key_chance = 0.006;
-static double key_chance_end = 0.002, key_pull = 0.05, key_rare = 0.01;
+static double key_habits, key_parts, key_solve = 1, key_step = 0.002, key_batch = 16384, key_chance = 0.012;
+static double key_chance_end = 0.003, key_pull = 0.1, key_slow = 0.03, key_rare = 0.01;
 static const struct { const char *name; double *to; } keys[] = {
     { "seed", &key_seed }, { "share", &key_league }, { "heuristic", &key_heuristic }, { "past", &key_past },
     { "habit", &key_habit }, { "search", &key_search }, { "plain", &key_plain }, { "habits", &key_habits },
     { "parts", &key_parts }, { "solve", &key_solve }, { "step", &key_step }, { "batch", &key_batch },
     { "chance", &key_chance }, { "chance_end", &key_chance_end }, { "pull", &key_pull },
-    { "rare", &key_rare },
+    { "slow", &key_slow }, { "rare", &key_rare },
 };
 
 struct trainer {
@@ -235,7 +235,7 @@ int main(int argc, char **argv)
         .game = t.game, .mind = t.mind, .in = t.mind->instinct, .seed = (uint64_t)key_seed,
         .seats_most = t.seats_max, .guided = key_solve > 0, .parts = key_parts > 0, .batch = (int)key_batch,
         .step = (float)key_step, .chance = { (float)key_chance, (float)key_chance_end },
-        .pull = (float)key_pull, .warm = 3, .with = &t, .seat = seat, .rival = rival, .ended = ended });
+        .pull = (float)key_pull, .slow = (float)key_slow, .warm = 3, .with = &t, .seat = seat, .rival = rival, .ended = ended });
     if (from) learner_start(l, from->weights, from->wide);
     double told = 0;
     for (int batch = 0; learner_told(l).games < wanted; batch++) {

@@ -371,6 +371,10 @@ const struct mind tribunal_mind = {
     .quirks = tribunal_quirks,
     .exploit = &tribunal_exploit,
     .instinct = &tribunal_instinct,
+    .learned = { [EXPERT] = &tribunal_instinct },
+#ifndef __EMSCRIPTEN__           /* a page to be loaded has no arena */
+    .before = &tribunal_before,
+#endif
     .because = tribunal_because,
     .claims = { true, TR_CLAIM, TR_OBJECT },
 };
