@@ -1,6 +1,7 @@
 /* docket exploit: its words. */
 #include "milk.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -183,10 +184,20 @@ static void milk_close(struct milk *m)
     memset(m, 0, sizeof *m);
 }
 
+/* Known before the hours, not after. */
+static const char *write_why(const char *path)
+{
+    char folder[4096];
+    const char *slash = path ? strrchr(path, '/') : NULL;
+    if (!path) return NULL;
+    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) + 1 : 1, slash ? path : ".");
+    return access(folder, W_OK) ? file_why(path, errno) : file_write_why(path);
+}
+
 static int milk_all(struct milk *m)
 {
-    const char *why = m->out ? file_write_why(m->out) : NULL;   /* known before the hours, not after */
-    if (!why && m->svg) why = file_write_why(m->svg);
+    const char *why = write_why(m->out);
+    if (!why) why = write_why(m->svg);
     bool above = false;
     for (int i = 0; i < m->levels && !why; i++) {
         m->now = &m->level[i];

@@ -139,8 +139,9 @@ static void draw_axes(const struct milk *m, const struct plot *p, FILE *out)
                 "<text x=\"54\" y=\"%.1f\" text-anchor=\"end\">%.0f %%</text>\n",
                 LEFT, plot_y(p, y), RIGHT, plot_y(p, y) + 5, y);
     for (double at = p->last; at >= p->first * 0.99; at /= 4) {
-        fprintf(out, "<text x=\"%.1f\" y=\"424\" text-anchor=\"middle\">%.3g</text>\n", plot_x(p, at),
-                m->minutes > 0 ? at : at / 1000);
+        double n = m->minutes > 0 ? at : at / 1000;
+        fprintf(out, "<text x=\"%.1f\" y=\"424\" text-anchor=\"middle\">%.*g</text>\n", plot_x(p, at),
+                n < 99.5 ? 2 : 4, n < 99.5 ? n : round(n));
     }
     fprintf(out, "<text x=\"350\" y=\"450\" text-anchor=\"middle\">%s spent on training, each mark twice the "
                  "last</text>\n",

@@ -116,7 +116,8 @@ static struct action rival(void *with, int player, const void *view, int seat, c
 static struct learn_plan plan(uint64_t seed)
 {
     return (struct learn_plan){ .game = &dice_game, .mind = &dice_mind, .in = &dice_instinct, .seed = seed,
-                                .seats_most = 2, .batch = 2048, .step = 0.006f, .slow = 0.03f, .warm = 1, .rival = rival };
+                                .seats_most = 2, .batch = 2048, .step = 0.006f, .slow = 0.03f, .warm = 1, .recent = 5,
+                                .rival = rival };
 }
 
 static void train(struct learner *l, int batches)
@@ -210,7 +211,7 @@ static void milkers_find_it(void **state)
     self_play(&trained, own, LESSONS, 0.05f, 0.01f, 0.05f);
     for (size_t i = 0; i < sizeof rivals / sizeof *rivals; i++) {
         double most = exact(NULL, rivals[i].s);
-        milk(rivals[i].s, rivals[i].s == &trained ? own : NULL, &found, rivals[i].lessons);
+        milk(rivals[i].s, i == 3 ? own : NULL, &found, rivals[i].lessons);
         double got = exact(&found, rivals[i].s), came = played(&found, rivals[i].s, 4000);
         printf("%s: the best wins %.4f, the milker %.4f, of 4000 games %.4f\n", rivals[i].name, most, got,
                came);

@@ -376,7 +376,7 @@ void learner_batch(struct learner *l, float left)
     if (l->step_count < SMALL) return;
     lesson(l, left);
     l->batches++;
-    float by = 5.0f / (float)(4 + l->batches);           /* a short training has a short memory, too */
+    float by = l->plan.recent / (l->plan.recent - 1 + (float)l->batches);
     follow(l->slow, l->policy.weight, learner_size(l), l->plan.slow);
     follow(l->average, l->policy.weight, learner_size(l), by > AVERAGE ? by : AVERAGE);
 }

@@ -28,6 +28,7 @@ struct learn_plan {
        chance to win. slow: how far the copy follows after each batch. */
     float chance[2], pull, slow;
     int warm;                            /* batches in which only the critic learns */
+    float recent;                        /* 1: a short training's average is of all of it; more: of its end */
     void *with;
     void (*seat)(void *with, struct rng *rng, struct learn_table *out);          /* the next game's */
     struct action (*rival)(void *with, int player, const void *view, int seat, const struct action *legal,

@@ -235,7 +235,7 @@ int main(int argc, char **argv)
         .game = t.game, .mind = t.mind, .in = t.mind->instinct, .seed = (uint64_t)key_seed,
         .seats_most = t.seats_max, .guided = key_solve > 0, .parts = key_parts > 0, .batch = (int)key_batch,
         .step = (float)key_step, .chance = { (float)key_chance, (float)key_chance_end },
-        .pull = (float)key_pull, .slow = (float)key_slow, .warm = 3, .with = &t, .seat = seat, .rival = rival, .ended = ended });
+        .pull = (float)key_pull, .slow = (float)key_slow, .warm = 3, .recent = 1, .with = &t, .seat = seat, .rival = rival, .ended = ended });
     if (from) learner_start(l, from->weights, from->wide);
     double told = 0;
     for (int batch = 0; learner_told(l).games < wanted; batch++) {
