@@ -102,7 +102,8 @@ static struct learn_plan tribunal_plan(uint64_t seed, bool wide)
     const struct mind *m = mind_find("tribunal");
     return (struct learn_plan){ .game = g, .mind = m, .in = m->instinct, .seed = seed, .seats_most = 2,
                                 .wide = wide, .guided = true, .batch = 1024, .step = 0.002f,
-                                .chance = { 0.01f, 0.002f }, .pull = 0.05f, .slow = 0.03f, .warm = 1, .recent = 1, .with = (void *)g,
+                                .chance = { 0.01f, 0.002f }, .pull = 0.05f, .slow = 0.03f, .warm = 1,
+                                .recent = 1, .with = (void *)g,
                                 .seat = seat_both };
 }
 

@@ -116,7 +116,8 @@ static struct action rival(void *with, int player, const void *view, int seat, c
 static struct learn_plan plan(uint64_t seed)
 {
     return (struct learn_plan){ .game = &dice_game, .mind = &dice_mind, .in = &dice_instinct, .seed = seed,
-                                .seats_most = 2, .batch = 2048, .step = 0.006f, .slow = 0.03f, .warm = 1, .recent = 5,
+                                .seats_most = 2, .batch = 2048, .step = 0.006f, .slow = 0.03f, .warm = 1,
+                                .recent = 5,
                                 .rival = rival };
 }
 

@@ -3,8 +3,8 @@
    train GAME SEATS GAMES OUT [key=number...] [from=FILE] [league=FILE...]: the average of the weights into OUT,
        in the form of milkers. SEATS: 2, or 35 for three to five. The same words give the same bytes.
        from, league: "own" is the game's table. Shares of the other seats: share (of the league), past,
-       heuristic, habit, search; the rest is itself. chance, chance_end, pull: in chance to win (learn.h). Also
-       slow, seed, step, batch, solve=0 (the learner decides itself where the best is known), parts=1, rare (what
+       heuristic, habit, search; the rest is itself. chance, chance_end, pull, slow: in chance to win (learn.h).
+       Also seed, step, batch, solve=0 (the learner decides itself where the best is known), parts=1, rare (what
        rivals of the league never do), habits (a mask of those that play, 0: all), plain (share of games with
        the usual options); options of the game by their id (set=1).
    train GAME print OUT [NAME]: the table as C, called GAME_NAME (learned). */
@@ -235,7 +235,8 @@ int main(int argc, char **argv)
         .game = t.game, .mind = t.mind, .in = t.mind->instinct, .seed = (uint64_t)key_seed,
         .seats_most = t.seats_max, .guided = key_solve > 0, .parts = key_parts > 0, .batch = (int)key_batch,
         .step = (float)key_step, .chance = { (float)key_chance, (float)key_chance_end },
-        .pull = (float)key_pull, .slow = (float)key_slow, .warm = 3, .recent = 1, .with = &t, .seat = seat, .rival = rival, .ended = ended });
+        .pull = (float)key_pull, .slow = (float)key_slow, .warm = 3, .recent = 1, .with = &t,
+        .seat = seat, .rival = rival, .ended = ended });
     if (from) learner_start(l, from->weights, from->wide);
     double told = 0;
     for (int batch = 0; learner_told(l).games < wanted; batch++) {

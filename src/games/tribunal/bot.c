@@ -369,7 +369,6 @@ const struct mind tribunal_mind = {
     .bold = tribunal_bold,
     .folly = tribunal_folly,
     .quirks = tribunal_quirks,
-    .exploit = &tribunal_exploit,
     .instinct = &tribunal_instinct,
     .learned = { [EXPERT] = &tribunal_instinct },
 #ifndef __EMSCRIPTEN__           /* a page to be loaded has no arena */
