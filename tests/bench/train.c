@@ -2,11 +2,11 @@
    its own past, the heuristic, players with habits and Hard (a short search where it searches).
    train GAME SEATS GAMES OUT [key=number...] [from=FILE] [league=FILE...]: the average of the weights into OUT,
        in the form of milkers. SEATS: 2, or 35 for three to five. The same words give the same bytes.
-       from, league: "own" is the game's table. Shares of the other seats: share (of the league), past,
-       heuristic, habit, search; the rest is itself. chance, chance_end, pull, slow: in chance to win (learn.h).
-       Also seed, step, batch, solve=0 (the learner decides itself where the best is known), parts=1, rare (what
-       rivals of the league never do), habits (a mask of those that play, 0: all), plain (share of games with
-       the usual options); options of the game by their id (set=1).
+       from, league: "hard", "expert" and "before" are the game's tables. Shares of the other seats: share (of
+       the league), past, heuristic, habit, search; the rest is itself. chance, chance_end, pull: in chance to
+       win (learn.h). Also slow, seed, step, batch, solve=0 (the learner decides itself where the best is
+       known), parts=1, rare (what rivals of the league never do), habits (a mask of those that play, 0: all),
+       plain (share of games with the usual options); options of the game by their id (set=1).
    train GAME print OUT [NAME]: the table as C, called GAME_NAME (learned). */
 #include <math.h>
 #include <stdio.h>
@@ -164,9 +164,13 @@ static int print(const struct game *g, const struct milker *k, const char *name)
 static struct milker *need(const struct game *g, const char *path)
 {
     struct milker *k = NULL;
-    const char *why = strcmp(path, "own") ? milker_read(g, path, &k) : NULL;
+    const struct mind *m = mind_find(g->id);
+    int level = level_find(path);
+    if (level > PERSON && m->learned[level]) return milker_of(g, m->learned[level]);
+    if (!strcmp(path, "before") && m->before) return milker_of(g, m->before);
+    const char *why = milker_read(g, path, &k);
     if (why) fprintf(stderr, "train: %s\n", why), exit(2);
-    return k ? k : milker_of(g, mind_find(g->id)->instinct);
+    return k;
 }
 
 static bool key_is(const char *word, const char *name)
