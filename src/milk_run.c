@@ -29,7 +29,7 @@ static const char *read_start(struct milk *m, struct milk_level *l, const char *
     if (before || !strcmp(word, "expert-1")) in = mind->before;
     if (!in && level > PERSON) in = mind->instinct;
     if (!in) return milker_read(m->game, word, &s->from);
-    s->from = milker_of(m->game, in);
+    if (in->learned) s->from = milker_of(m->game, in);           /* else fresh: as the usual choice, about */
     return NULL;
 }
 

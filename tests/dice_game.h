@@ -135,7 +135,8 @@ static void dice_mark(const void *view, int seat, const struct action *a, struct
     instinct_mark(out, 1 + DICE_ACTIONS + d->die[seat] * DICE_ACTIONS + which, 1);
 }
 
-static const struct instinct dice_instinct = { DICE_FACTS, 1 + DICE_ACTIONS * (1 + DICE_SIDES), dice_read,
-                                               dice_mark, NULL, 0 };
+static const struct instinct dice_instinct = {
+    .facts = DICE_FACTS, .marks = 1 + DICE_ACTIONS * (1 + DICE_SIDES), .read = dice_read, .mark = dice_mark,
+};
 
 #endif

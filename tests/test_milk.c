@@ -115,6 +115,7 @@ static void every_level_is_milked(void **state)
     assert_non_null(strstr(said, "even share"));
     assert_int_equal(docket("exploit enigma hard expert --games 2 --batch 512 --deals 2"), 0);
     assert_int_equal(docket("exploit tribunal hard:20 --games 2 --batch 512 --deals 1"), 0);
+    assert_int_equal(docket("exploit mistrial hard --games 2 --batch 512 --deals 1"), 0);
 }
 
 int main(void)

@@ -15,11 +15,17 @@ int instinct_size_of(const struct instinct *in, bool wide)
 
 int instinct_size(const struct instinct *in) { return instinct_size_of(in, false); }
 
+int instinct_usual(const struct instinct *in, const struct mind *m, const void *view, int seat,
+                   const struct action *legal, int n, struct rng *rng)
+{
+    return (in->usual ? in->usual : m->pick)(view, seat, legal, n, HEURISTIC, rng);
+}
+
 void instinct_read(const struct instinct *in, const struct mind *m, const void *view, int seat,
                    const struct action *legal, int n, struct rng *rng, struct instinct_look *out)
 {
     assert(n <= INSTINCT_CHOICES);
-    int usual = m->pick(view, seat, legal, n, HEURISTIC, rng);
+    int usual = instinct_usual(in, m, view, seat, legal, n, rng);
     out->count = n;
     out->facts.count = 0;
     in->read(view, seat, &out->facts);

@@ -43,13 +43,15 @@ static inline void instinct_mark(struct instinct_mark *m, int at, float by)
    second (out), marks (straight to the outcome). Made by the trainer: src/games/<id>/learned.c. */
 struct instinct_learned { int count; const int16_t *weights; };
 
-/* One per game that has learned. Mark 0 is filled in: 1 for the heuristic's choice. */
+/* One per game whose players learn. Mark 0 is filled in: 1 for the usual choice. */
 struct instinct {
     int facts, marks;                    /* how many there are */
     void (*read)(const void *view, int seat, struct instinct_facts *out);        /* about the decision */
     void (*mark)(const void *view, int seat, const struct action *a, struct instinct_mark *out);
-    const struct instinct_learned *learned;
+    const struct instinct_learned *learned;      /* NULL: nothing yet, only rivals in training read */
     float rare;                          /* choices less likely than this are noise of the learning */
+    bot_pick *usual;                     /* NULL: the heuristic's */
+    bool (*settled)(const void *view);   /* decisions left to the usual choice; NULL: none */
 };
 
 int instinct_size(const struct instinct *in);
@@ -62,6 +64,8 @@ struct instinct_look {
     struct instinct_facts facts;
     struct instinct_mark mark[INSTINCT_CHOICES];
 };
+int instinct_usual(const struct instinct *in, const struct mind *m, const void *view, int seat,
+                   const struct action *legal, int n, struct rng *rng);
 void instinct_read(const struct instinct *in, const struct mind *m, const void *view, int seat,
                    const struct action *legal, int n, struct rng *rng, struct instinct_look *out);
 

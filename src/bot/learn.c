@@ -196,7 +196,8 @@ static int decide(struct learner *l, const struct learn_table *t, int seat, int 
 {
     const struct learn_plan *p = &l->plan;
     float chance[INSTINCT_CHOICES], unit[CRITIC];
-    if (n > INSTINCT_CHOICES) return p->mind->pick(l->view, seat, l->legal, n, HEURISTIC, &l->rng);
+    if (n > INSTINCT_CHOICES || (p->in->settled && p->in->settled(l->view)))
+        return instinct_usual(p->in, p->mind, l->view, seat, l->legal, n, &l->rng);
     int known = p->guided && p->mind->solve ? p->mind->solve(l->view, seat, l->legal, n) : -1;
     if (known >= 0) return known;
     instinct_read(p->in, p->mind, l->view, seat, l->legal, n, &l->rng, &l->look);

@@ -109,7 +109,8 @@ int milker_pick(const struct milker *k, const void *view, int seat, const struct
 {
     static _Thread_local struct instinct_look look;
     float chance[INSTINCT_CHOICES];
-    if (n > INSTINCT_CHOICES) return k->mind->pick(view, seat, legal, n, HEURISTIC, rng);
+    if (n > INSTINCT_CHOICES || (k->in->settled && k->in->settled(view)))
+        return instinct_usual(k->in, k->mind, view, seat, legal, n, rng);
     int known = k->mind->solve ? k->mind->solve(view, seat, legal, n) : -1;
     if (known >= 0 && known < n) return known;
     instinct_read(k->in, k->mind, view, seat, legal, n, rng, &look);
