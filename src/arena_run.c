@@ -11,6 +11,7 @@
 
 #include "arena_sheet.h"
 #include "args.h"
+#include "bot/milker.h"
 #include "file.h"
 #include "progress.h"
 
@@ -206,5 +207,7 @@ int arena_run(int argc, char **argv)
         status = 1;
     }
     arena_sheet_close(&a.sheet);
+    for (int i = 0; i < ARENA_TABLES; i++) free(a.others[i].milker);
+    free(a.challenger.milker);
     return status;
 }

@@ -14,6 +14,7 @@
 #include "file.h"
 #include "game.h"
 #include "lesson.h"
+#include "milk.h"
 #include "push.h"
 #include "replay.h"
 #include "review.h"
@@ -178,6 +179,10 @@ static const struct command commands[] = {
       false, true },
     { "arena", "arena GAME CHALLENGER OPPONENT... [...]", N_("how strong bots are, on all cores"), arena_run,
       false, true },
+#ifndef __EMSCRIPTEN__
+    { "exploit", "exploit GAME LEVEL... [--minutes M] [...]", N_("how far a level can be milked"), milk_run,
+      false, true },
+#endif
     { "engine", "engine", N_("a line protocol on stdin and stdout"), engine_run, false, false },
     { "replay", "replay FILE [--seat S]", N_("tell a saved game line by line"), replay_run, false, false },
     { "review", "review FILE [--svg OUT] [--seconds N]", N_("where a finished game was decided"), review_run,
