@@ -234,4 +234,4 @@ reproducible() {
 }
 step "the same program from two folders" reproducible
 
-step "the page, built and played in Chromium" tests/web/run.sh
+step "the page, built and played in Chromium and Firefox" tests/web/run.sh

@@ -92,7 +92,7 @@ void broker_write_words(FILE *f, struct host *const *hosts, int count, const cha
 
 static int open_in(const char *folder, const char *name, int flags)
 {
-    char path[400];
+    char path[500];
     snprintf(path, sizeof path, "%s/%s", folder, name);
     return open(path, flags | O_CLOEXEC | O_NOFOLLOW, 0600);
 }
@@ -240,7 +240,7 @@ static const char *const own_files[] = { "conf", "rights", "words", "log", held 
 
 static void remove_folder(const char *folder)
 {
-    char path[400];
+    char path[500];
     for (size_t i = 0; i < sizeof own_files / sizeof *own_files; i++) {
         snprintf(path, sizeof path, "%s/%s", folder, own_files[i]);
         unlink(path);
