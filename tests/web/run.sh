@@ -12,6 +12,7 @@ program=$top/build/headless/docket
 node solo.js "$top/site" Tribunal Mistrial Enigma Justice Voices
 node keep.js "$program" "$top/site"
 node table.js "$program" tribunal mistrial enigma justice voices
+node served.js "$program"
 node sleep.js "$program"
 node traffic.js "$program" "$top/build/headless/tests/web/twins" tribunal mistrial enigma justice voices
 ! command -v firefox-esr >/dev/null || node firefox.js "$program" "$top/site"
