@@ -405,11 +405,11 @@ void broker_stop(struct broker *b)
     int status;
     struct stat about;
     silent_stop(b->silent);
-    site_close(b->site);
     if (b->pid > 0) {
         kill(b->pid, SIGTERM);
         while (waitpid(b->pid, &status, 0) < 0 && errno == EINTR) {}
     }
+    site_close(b->site);                     /* behind the broker: what it said last still arrives */
     if (b->folder[0]) {
         remove_folder(b->folder);
         close(b->held);
