@@ -253,7 +253,7 @@ static void sweep(const char *place)
 {
     DIR *d = opendir(place);
     for (struct dirent *e; d && (e = readdir(d));) {
-        char folder[400];
+        char folder[300];
         struct stat about;
         int n = snprintf(folder, sizeof folder, "%s/%s", place, e->d_name);
         if (strncmp(e->d_name, "docket-", 7) || strlen(e->d_name) != 13 || (size_t)n >= sizeof folder) continue;
