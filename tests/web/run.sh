@@ -39,6 +39,7 @@ step "alone in Chromium" node solo.js "$top/site" Tribunal Mistrial Enigma Justi
 step "what a page keeps" node keep.js "$program" "$top/site"
 # shellcheck disable=SC2086
 step "at a table in Chromium" node table.js "$program" $games
+step "the page from its own server" node served.js "$program"
 step "asleep and awake" node sleep.js "$program"
 # shellcheck disable=SC2086
 step "what goes over the wire" node traffic.js "$program" "$top/build/headless/tests/web/twins" $games
