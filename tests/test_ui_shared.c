@@ -31,8 +31,7 @@ static void share(const struct game *g, int seats, int here)
         host_device(&hall.host, s, true);
         hall.host.seat[s].where = SEAT_ONLINE;
     }
-    table.unseen = 0;
-    table.open_seat = table.again = -1;
+    for (int s = 0; s < seats; s++) table_moved(s);
     table_refresh();
 }
 

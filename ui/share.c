@@ -137,8 +137,7 @@ void share_seat(int seat, bool device)
         session_note_seat(&table.session, seat);
     }
     host_device(&share.host, seat, device);
-    table.unseen &= ~(1u << seat);
-    table.open_seat = table.again = -1;
+    table_moved(seat);
     course_again(&table.course);
     changed(NULL);
 }
@@ -308,6 +307,7 @@ void share_bot(int seat)
     p.level = NORMAL;
     session_seat(&table.session, seat, &p);
     session_note_seat(&table.session, seat);
+    table_seated(seat);
     course_again(&table.course);
     host_changed(table.host);
     table_keep();

@@ -49,13 +49,12 @@ static void seat_level(const struct intent *i)
         return;
     }
     struct player p = table.session.players[i->number];
-    table.guarded |= table_persons() > 1;
     p.level = (uint8_t)i->action.arg[0];
     const char *why = session_seat(&table.session, i->number, &p);
     if (!why) why = session_note_seat(&table.session, i->number);
     if (!why) why = journal_sync(&table.session);
     if (why) app_toast(why);
-    table.open_seat = table.again = -1;
+    table_seated(i->number);
     course_again(&table.course);
     if (table.host) host_changed(table.host);
     table_refresh();

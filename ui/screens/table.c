@@ -122,7 +122,7 @@ void table_prompt(struct prompt *p)
 bool table_prompt_aloud(void)
 {
     int turn = table_turn();
-    return turn < 0 || table.at.paused || table.stay >= 0 || table.session.players[turn].level == PERSON;
+    return turn < 0 || table.at.paused || table_staying() >= 0 || table.session.players[turn].level == PERSON;
 }
 
 static const float PROMPT_MOST = 0.25f;         /* of a portrait screen, if the letters are large */
@@ -325,7 +325,7 @@ static void draw(void)
         curtain_draw();
         aloud_curtain();
         leave_notice((struct box){ 0, 0, canvas.w, 0 });
-    } else if (table.seeing >= 0) look_opening_draw();
+    } else if (table_page() >= 0) look_opening_draw();
     else {
         table_draw();
         bool free = !app_small() && table.at.sheet == SHEET_NONE && !table.lesson && tip_height(268) == 0;
