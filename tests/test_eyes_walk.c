@@ -227,8 +227,13 @@ static void others(const struct world *w)
         other.peeks = s;
         changes(other, "peeked", EYES_PEEKED, s, s);
     }
-    if (w->peeks < 0) return;
     struct world other = *w;
+    other.peeks = NO;
+    other.here |= w->devices;
+    other.devices = 0;
+    changes(other, "no devices any more", EYES_SEATED, NO, presser(w, w->here));
+    if (w->peeks < 0) return;
+    other = *w;
     other.peeks = NO;
     reach(&other);
 }

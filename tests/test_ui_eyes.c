@@ -9,6 +9,14 @@ static void run(const char *script)
     if (why) fail_msg("%s", why);
 }
 
+static void key_event(uint32_t type, SDL_Keycode sym)
+{
+    SDL_Event e = { .type = type };
+    e.key.keysym.sym = sym;
+    app_handle(&e);
+    app_step();
+}
+
 /* Whoever is asked now decides, at random; what all look at goes on. Returns who did it with its own open,
    or -1. */
 static int decide(struct rng *r)
@@ -56,6 +64,71 @@ static void taken_back_by_the_next(void **unused)
     }
     ui_play_blind(false);
     assert_int_equal(met, 5);
+}
+
+/* So does one who peeks: what sat here before has its curtain again, once the plaque is let go. */
+static void another_hand_on_a_plaque(void **unused)
+{
+    (void)unused;
+    ui_play_start("voices", 5, "person,person,person");
+    for (int i = 0; i < 60 && !(table_may_look() >= 0 && table_look() == LOOK_NEEDED); i++) {
+        ui_play_settle();
+        ui_play_seen();
+        if (table_curtain()) {           /* as if it had sat here */
+            table.eyes.seat = table_turn();
+            table.eyes.phase = EYES_SITS;
+            table_refresh();
+        } else if (table_asking()) table_play(0);
+    }
+    int seat = table_may_look(), other = seat == 0 ? 1 : 0;
+    assert_in_range(seat, 0, 2);
+    key_event(SDL_KEYDOWN, SDLK_1 + other);
+    run("wait 760");
+    assert_int_equal(look_peeking(), other);
+    assert_false(table_curtain());
+    assert_int_equal(table_may_look(), -1);
+    key_event(SDL_KEYUP, SDLK_1 + other);
+    assert_true(table_curtain());
+    assert_int_equal(table_eyes(), seat);
+}
+
+/* To an open window that asks at least two people here. */
+static void to_a_window(int seats[SEATS_MAX])
+{
+    struct rng r = rng_at(3, RNG_TEST, 0);
+    int n = 0;
+    ui_play_blind(true);
+    ui_play_start("justice", 5, "person,person,person");
+    for (int i = 0; i < 2000 && table_turn() != SEAT_NONE; i++) {
+        app_settle();
+        if (table.at.paused) table_leave();
+        if (table_window(seats, &n) && n > 1) break;
+        decide(&r);
+    }
+    ui_play_blind(false);
+    assert_in_range(n, 2, 3);
+}
+
+/* One sits at the screen, and another presses in a window: it doesn't sit there any more. A line ends a wish. */
+static void another_hand_in_a_window(void **unused)
+{
+    int seats[SEATS_MAX];
+    (void)unused;
+    for (int how = 0; how < 4; how++) {
+        to_a_window(seats);
+        table.eyes.phase = how == 3 ? EYES_WANTS : EYES_SITS;
+        table.eyes.seat = seats[0];
+        if (how == 0) run("tap Go on");
+        if (how == 1) table_speak(seats[1]);
+        if (how == 2) table_hush(seats[1], true);
+        if (how == 3) {
+            static struct action list[LEGAL_MAX];
+            assert_true(session_legal(&table.session, list, LEGAL_MAX) > 0);
+            float delay = 0;
+            assert_true(table_line(&list[0], &delay));
+        }
+        assert_int_not_equal(table.eyes.seat, seats[0]);
+    }
 }
 
 /* By presses in the menu a bot plays this seat. */
@@ -119,7 +192,8 @@ static void nobody_elses(const char *after)
     if (open < 0) return;
     opened++;
     if (open == sits) return;
-    fail_msg("%s, line %d, %s: seat %d is shown to %d", table.game->id, table.session.log_count, after, open, sits);
+    fail_msg("%s, line %d, %s: seat %d is shown to %d", table.game->id, table.session.log_count, after, open,
+             sits);
 }
 
 /* Somebody pressed whom the screen didn't ask by name. */
@@ -130,14 +204,6 @@ static int anybody(void)
     if (table.at.paused) return -1;
     if (table_window(seats, &n)) return n == 1 ? seats[0] : -1;
     return table_asking() || table_may_look() >= 0 ? table_turn() : sits;
-}
-
-static void key_event(uint32_t type, SDL_Keycode sym)
-{
-    SDL_Event e = { .type = type };
-    e.key.keysym.sym = sym;
-    app_handle(&e);
-    app_step();
 }
 
 static void take_back(void)
@@ -220,7 +286,8 @@ static void press_at_random(struct rng *r)
 
 static void nobody_sees_anothers(void **unused)
 {
-    static const char *const levels[] = { "person,person,person", "person,easy,person", "easy,person,person,easy" };
+    static const char *const levels[] = { "person,person,person", "person,easy,person",
+                                          "easy,person,person,easy" };
     int times = getenv("DOCKET_LONG") ? 20 : 1;
     (void)unused;
     ui_play_blind(true);
@@ -243,6 +310,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(taken_back_by_the_next),
+        cmocka_unit_test(another_hand_on_a_plaque),
+        cmocka_unit_test(another_hand_in_a_window),
         cmocka_unit_test(a_seat_changes_hands),
         cmocka_unit_test(nobody_sees_anothers),
     };

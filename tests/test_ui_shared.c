@@ -236,11 +236,15 @@ static void devices_look_at_their_own(void **unused)
 static void a_device_goes(void **unused)
 {
     (void)unused;
-    for (int lost = 0; lost < 2; lost++) {
+    for (int how = 0; how < 3; how++) {
         share(game_find("tribunal"), 2, 1);
         app_settle();
         assert_int_equal(table.at.viewer, SEAT_NONE);
-        if (lost) {              /* the device says so, and nobody here has pressed */
+        if (how == 2) {          /* it has been at the screen before */
+            table.eyes.phase = EYES_SITS;
+            table.eyes.seat = 0;
+        }
+        if (how == 1) {          /* the device says so, and nobody here has pressed */
             struct player p = table.session.players[1];
             p.level = EASY;
             assert_null(session_seat(&table.session, 1, &p));

@@ -280,6 +280,7 @@ void share_stop(void)
     broker_stop(&share.broker);
     share = (struct share){ 0 };
     table.host = NULL;
+    table_seated(SEAT_NONE);     /* all sit here again */
 }
 
 #else
