@@ -128,7 +128,7 @@ static bool take_answer(struct away *a, const struct letter *l)
     const char *at = l->text;
     if (l->n > 400 || session_text_why(l->text, 400) || !scan_copy(&at, id, sizeof id)) return false;
     if (!a->queued || strcmp(id, a->queue[0].id)) return false;
-    if (scan_word(&at, "no")) snprintf(a->refused, sizeof a->refused, "%.190s", at);
+    if (scan_word(&at, "no")) sentence_clean(a->refused, sizeof a->refused, at);
     a->queued--;
     memmove(a->queue, a->queue + 1, (size_t)a->queued * sizeof a->queue[0]);
     a->sent_at = -1;
@@ -191,12 +191,19 @@ static bool take(struct away *a, struct letter *l)
     if (*own && !strcmp(at, mine)) return take_answer(a, l);
     snprintf(mine, sizeof mine, "live/s%d", a->seat);
     if (*own && !strcmp(at, mine)) return take_live(a, l->text);
-    if (strcmp(at, "pub/host") || l->n >= sizeof a->host) return false;
+    if (strcmp(at, "pub/host") || l->n >= sizeof a->host || session_text_why(l->text, sizeof a->host)) return false;
     snprintf(a->host, sizeof a->host, "%s", l->text);
     return true;
 }
 
 /* ---- what is read ---- */
+
+/* The record is of the game that was played here. */
+static bool same_game(const struct session *record, const struct session *s)
+{
+    return record->game == s->game && record->seats == s->seats && record->log_count == s->log_count
+           && session_turn(record) == SEAT_NONE && !memcmp(record->options, s->options, sizeof s->options);
+}
 
 static void read_record(struct away *a)
 {
@@ -214,6 +221,10 @@ static void read_record(struct away *a)
     }
     if (a->record.game) session_close(&a->record);
     const char *why = record_read(&a->record, all.s, all.n, NULL, &hash);
+    if (!why && !same_game(&a->record, &a->session)) {
+        session_close(&a->record);
+        why = _("what came from the table is damaged");
+    }
     if (why) snprintf(a->why, sizeof a->why, "%.190s", why);
     else a->record_read = true;
     if (a->record_read && a->seat >= 0) away_do(a, "seen", "");
@@ -343,4 +354,10 @@ void away_aim(struct away *a, const struct action *action)
 bool away_waiting(const struct away *a)
 {
     return a->queued > 0;
+}
+
+const char *away_host_waits(const struct away *a)
+{
+    const char *at = strstr(a->host, " waits ");
+    return at && !strncmp(a->host, "online ", 7) ? at + 7 : NULL;
 }

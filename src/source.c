@@ -58,7 +58,7 @@ static const char *tape_line(void *of, const struct action *a)
     const char *why = session_play(s, a);
     while (!why && s->note_count < t->whole->note_count && t->whole->notes[s->note_count].at <= s->log_count) {
         const struct note *n = &t->whole->notes[s->note_count];
-        why = session_note(s, n->seat, n->aloud, n->text);
+        why = session_note_again(s, n->seat, n->aloud, n->text);
     }
     return why;
 }

@@ -3,63 +3,29 @@
    like before the next press. */
 #include <arpa/inet.h>
 #include <dirent.h>
-#include <fcntl.h>
-#include <poll.h>
-#include <signal.h>
 #include <sys/mman.h>
-#include <sys/prctl.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "games/tribunal/tribunal.h"
 #include "record.h"
 #include "tribunal_press.h"
 #include "ui_play.h"
 #include "ui/window.h"
+#include "xvfb.h"
 
-static pid_t server, program;
-static char display[16], state_home[64], screen_folder[] = "/tmp/docket-screen-XXXXXX";
+static struct xvfb server;
+static pid_t program;
+static char state_home[64];
 static const uint8_t *screen;    /* what Xvfb shows: four bytes a pixel */
 static int pointer_x, pointer_y;
 enum { ARROW = 24 };             /* pixels around the pointer that its picture may cover */
-
-static pid_t spawn(char *const argv[], int keep_fd)
-{
-    pid_t pid = fork();
-    if (pid) return pid;
-    prctl(PR_SET_PDEATHSIG, SIGKILL);    /* nothing outlives the test */
-    int null = open("/dev/null", O_RDWR);
-    dup2(null, 0);
-    if (keep_fd != 1) dup2(null, 1);
-    execvp(argv[0], argv);
-    _exit(127);
-}
-
-static void start_server(void)
-{
-    int ends[2];
-    char number[16] = "", fd[12];
-    assert_int_equal(pipe(ends), 0);
-    snprintf(fd, sizeof fd, "%d", ends[1]);
-    assert_non_null(mkdtemp(screen_folder));
-    char *argv[] = { "Xvfb",      "-displayfd", fd,         "-screen", "0",           "1280x800x24",
-                     "-nolisten", "tcp",        "-noreset", "-fbdir",  screen_folder, NULL };
-    server = spawn(argv, ends[1]);
-    close(ends[1]);
-    struct pollfd ready = { ends[0], POLLIN, 0 };
-    assert_int_equal(poll(&ready, 1, 20000), 1);
-    for (size_t n = 0; n < sizeof number - 1 && read(ends[0], number + n, 1) == 1 && number[n] != '\n'; n++) ;
-    close(ends[0]);
-    snprintf(display, sizeof display, ":%d", atoi(number));
-}
 
 /* The server's frame buffer is a file: an XWD header, colours, then the rows. */
 static void map_screen(void)
 {
     char path[80];
     struct stat is;
-    snprintf(path, sizeof path, "%s/Xvfb_screen0", screen_folder);
+    snprintf(path, sizeof path, "%s/Xvfb_screen0", server.folder);
     int fd = open(path, O_RDONLY);
     assert_true(fd >= 0 && !fstat(fd, &is));
     const uint8_t *file = mmap(NULL, (size_t)is.st_size, PROT_READ, MAP_SHARED, fd, 0);
@@ -130,15 +96,11 @@ static void write_settings(void)
 static void start_program(bool touch)
 {
     char *argv[] = { DOCKET_PROGRAM, NULL };
-    setenv("DISPLAY", display, 1);
-    setenv("SDL_VIDEODRIVER", "x11", 1);
-    setenv("LIBGL_ALWAYS_SOFTWARE", "1",
-           1); /* whatever the machine has: no card, so our own drawing is taken */
-    setenv("SDL_AUDIODRIVER", "dummy", 1);
+    xvfb_use(&server);
     setenv("SDL_MOUSE_TOUCH_EVENTS", touch ? "1" : "0", 1);     /* each click is a finger's too */
     point_at(1270, 790);
     app_settle();
-    program = spawn(argv, -1);
+    program = xvfb_spawn(argv, -1);
     wait_for_picture("the home screen");
 }
 
@@ -304,9 +266,7 @@ static int stop_all(void **unused)
 {
     (void)unused;
     end_program();
-    if (server > 0) kill(server, SIGTERM);
-    if (server > 0) waitpid(server, NULL, 0);
-    rmdir(screen_folder);        /* the server took its file away */
+    xvfb_stop(&server);
     return 0;
 }
 
@@ -317,7 +277,7 @@ int main(int argc, char **argv)
         printf("Xvfb and xdotool are needed for this test\n");
         return 1;
     }
-    start_server();
+    if (!xvfb_start(&server)) return 1;
     map_screen();
     const struct CMUnitTest tests[] = { cmocka_unit_test(a_computed_gl_is_known),
                                         cmocka_unit_test(a_game_by_clicks),

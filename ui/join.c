@@ -83,6 +83,7 @@ bool join_under_way(void)
 
 static const char *way_trouble(const struct away *a)
 {
+    static char waits[320];
     if (a->taken) return _("Another device has taken this seat.");
     if (a->why[0]) return a->why;
     if (!a->post.of) return NULL;
@@ -91,7 +92,9 @@ static const char *way_trouble(const struct away *a)
     if (state == POST_TRYING) return _("The connection is lost. It is tried again every second.");
     bool closed = !strcmp(a->host, "offline");
     if (closed) return _("The table is closed at the moment. It comes back when its host does.");
-    return NULL;
+    const char *why = away_host_waits(a);
+    if (why) snprintf(waits, sizeof waits, _("The table waits: %s"), why);
+    return why ? waits : NULL;
 }
 
 static const char *code_trouble(void)

@@ -9,6 +9,12 @@
 const char *share_socket;
 double share_code_ms = 10 * 60000;
 
+/* The host's own wish: carried out even where the table has noted enough of that seat. */
+static void hand_over(int seat, const struct player *p)
+{
+    if (session_sit(&table.session, seat, p)) session_seat(&table.session, seat, p);
+}
+
 #ifdef DOCKET_NETWORK
 #include <SDL.h>
 #include <ctype.h>
@@ -21,7 +27,7 @@ double share_code_ms = 10 * 60000;
 #include "net/post_mqtt.h"
 #include "screens/screens.h"
 
-enum { CHECK_EVERY = 1000 };
+enum { CHECK_EVERY = 1000, AGAIN_EVERY = 5000 };
 
 static struct share {
     bool on, held;
@@ -32,6 +38,7 @@ static struct share {
     bool aimed;                  /* an aim is shown */
     int missing;                 /* who was, share_missing */
     double checked_at, coded_at; /* coded: when the codes to be typed were made */
+    char why[200];               /* a table that was shared can't be at the moment; "": it is, or wasn't */
 } share;
 
 /* From libmosquitto's thread: the window looks again. */
@@ -74,14 +81,21 @@ static void changed(void *of)
     table_refresh();
 }
 
+static const char *open_as(bool kept)
+{
+    share.host = (struct host){ .hands = { NULL, play, undo, changed } };
+    return host_open(&share.host, &table.course, &table.log, (struct post){ 0 }, kept);
+}
+
+/* As it was shared before. */
+static bool open_kept(void)
+{
+    return !open_as(true);
+}
+
 static const char *open_host(void)
 {
-    struct post nowhere = { 0 };
-    share.host = (struct host){ .hands = { NULL, play, undo, changed } };
-    const char *why = host_open(&share.host, &table.course, &table.log, nowhere, true);
-    if (!why) return NULL;
-    share.host = (struct host){ .hands = { NULL, play, undo, changed } };
-    return host_open(&share.host, &table.course, &table.log, nowhere, false);
+    return open_kept() ? NULL : open_as(false);
 }
 
 const char *share_needs(void)
@@ -95,7 +109,7 @@ const char *share_start(void)
     if (share.on) return NULL;
     if (!table.open || table.away || table.at.replaying || table.lesson) return _("there is no game to share");
     const char *why = broker_missing();
-    if (!why) why = open_host();
+    if (!why && !table.host) why = open_host();
     if (why) return why;
     struct broker_where where = { .port = share.host.port, .socket = share_socket, .site = site_folder() };
     why = broker_start(&share.broker, hosts, 1, where);
@@ -112,9 +126,42 @@ const char *share_start(void)
     share.host.post = share.post;
     share.on = true;
     share.open = false;
+    share.why[0] = 0;
     table.host = &share.host;
     table_refresh();
     return NULL;
+}
+
+static void start_again(double now)
+{
+    const char *why = share_start();
+    snprintf(share.why, sizeof share.why, "%s", why ? why : "");
+    share.checked_at = now;
+    app_redraw();
+}
+
+void share_resume(void)
+{
+    bool any = false;
+    if (share.on || share.held || table_turn() == SEAT_NONE || !open_kept()) return;
+    for (int s = 0; s < table.session.seats; s++) {
+        if (share.host.seat[s].where == SEAT_HERE) continue;
+        share.host.seat[s].where = SEAT_LOST;
+        share.host.seat[s].since = app_now();
+        any = true;
+    }
+    if (!any) {
+        host_close(&share.host, false);
+        return;
+    }
+    table.host = &share.host;    /* from now on the seats are elsewhere, whether or not they can be reached */
+    start_again(app_now());
+    if (share.on) app_toast(_("This table is shared again: the devices find their way back by themselves."));
+}
+
+const char *share_trouble(void)
+{
+    return share.why[0] ? share.why : NULL;
 }
 
 bool share_on(void)
@@ -133,8 +180,7 @@ void share_seat(int seat, bool device)
     struct player p = table.session.players[seat];
     if (p.level != PERSON) {
         p.level = PERSON;
-        session_seat(&table.session, seat, &p);
-        session_note_seat(&table.session, seat);
+        hand_over(seat, &p);
     }
     host_device(&share.host, seat, device);
     table_moved(seat);
@@ -209,16 +255,9 @@ const char *share_page_needs(void)
     return site_folder() ? NULL : site_missing();
 }
 
-void share_update(void)
+/* The broker is ours: when it is gone it comes back. Whenever the way is open again all is sent again. */
+static void keep_way(double now)
 {
-    struct letter l;
-    if (!share.on) return;
-    double now = app_now();
-    while (share.post.take(share.post.of, &l)) {
-        host_letter(&share.host, &l, now);
-        free(l.text);
-        app_redraw();
-    }
     bool way = share.post.state(share.post.of) == POST_OPEN;
     if (way && !share.open) host_say_online(&share.host);
     share.open = way;
@@ -228,19 +267,30 @@ void share_update(void)
         if (!broker_runs(&share.broker)) broker_again(&share.broker);
     }
     if (way) keep_codes(now);
+}
+
+void share_hear(void)
+{
+    struct letter l;
+    double now = app_now();
+    if (share.why[0] && now - share.checked_at > AGAIN_EVERY) start_again(now);
+    if (share.why[0]) app_wake_in(AGAIN_EVERY);
+    if (!share.on) return;
+    while (share.post.take(share.post.of, &l)) {
+        host_letter(&share.host, &l, now);
+        free(l.text);
+        app_redraw();
+    }
+    keep_way(now);
     bool aimed = host_aim(&share.host, now) != NULL;
     if (aimed) app_wake_in(HOST_AIM / 10);       /* it is forgotten by itself */
     if (aimed != share.aimed) app_redraw();
     share.aimed = aimed;
     host_hear(&share.host, now);
-    double next = host_send(&share.host, now);
-    if (next >= 0) app_wake_in((float)next);
-    if (host_wants_another(&share.host) && !table_persons()) {
-        table_rematch();
-        app_go(&home_screen);
-        app_push(&table_screen);
-        return;
-    }
+}
+
+static void watch_seats(double now)
+{
     bool lost;
     double since;
     int missing = share_missing(&lost, &since);
@@ -249,6 +299,24 @@ void share_update(void)
         if (share.host.seat[s].where == SEAT_LOST) app_wake_in(CHECK_EVERY);     /* it is told of in time */
     if (missing != share.missing) app_redraw();
     share.missing = missing;
+}
+
+void share_send(void)
+{
+    if (!share.on) return;
+    double now = app_now(), next = host_send(&share.host, now);
+    if (next >= 0) app_wake_in((float)next);
+    watch_seats(now);
+    if (!host_wants_another(&share.host) || table_persons()) return;
+    table_rematch();
+    app_go(&home_screen);
+    app_push(&table_screen);
+}
+
+void share_end(void)
+{
+    for (int s = 0; s < table.session.seats && table.host; s++) host_device(&share.host, s, false);
+    share_stop();
 }
 
 void share_hold(void)
@@ -274,10 +342,10 @@ void share_stop(void)
         table.host = NULL;
         return;
     }
-    if (!share.on) return;
+    if (!table.host) return;
     host_close(&share.host, session_turn(&table.session) == SEAT_NONE);
-    share.post.close(share.post.of);
-    broker_stop(&share.broker);
+    if (share.on) share.post.close(share.post.of);
+    if (share.on) broker_stop(&share.broker);
     share = (struct share){ 0 };
     table.host = NULL;
     table_seated(SEAT_NONE);     /* all sit here again */
@@ -287,6 +355,8 @@ void share_stop(void)
 
 const char *share_needs(void) { return _("This Docket was built without other devices."); }
 const char *share_start(void) { return share_needs(); }
+void share_resume(void) { }
+const char *share_trouble(void) { return NULL; }
 bool share_on(void) { return false; }
 const char *share_listens(void) { return ""; }
 void share_seat(int seat, bool device) { (void)seat, (void)device; }
@@ -295,10 +365,12 @@ void share_address(int seat, struct text *out) { (void)seat, text_clear(out); }
 bool share_page(int seat, struct text *out) { return (void)seat, text_clear(out), false; }
 bool share_code(int seat, struct text *out) { return (void)seat, text_clear(out), false; }
 const char *share_page_needs(void) { return NULL; }
-void share_update(void) { }
+void share_hear(void) { }
+void share_send(void) { }
 void share_hold(void) { }
 void share_opened(void) { }
 void share_stop(void) { }
+void share_end(void) { }
 
 #endif
 
@@ -306,8 +378,7 @@ void share_bot(int seat)
 {
     struct player p = table.session.players[seat];
     p.level = NORMAL;
-    session_seat(&table.session, seat, &p);
-    session_note_seat(&table.session, seat);
+    hand_over(seat, &p);
     table_seated(seat);
     course_again(&table.course);
     host_changed(table.host);

@@ -120,7 +120,7 @@ void table_animate_events(const void *before, const struct event *list, int coun
 static void stay_for(const struct action *a)
 {
     struct events seen;
-    if (!table.board->stays || table.at.replaying || a->seat < 0) return;
+    if (!table.board->stays || table.at.replaying || a->seat < 0 || table_on_device(a->seat)) return;
     bool shared = table.at.viewer == SEAT_NONE && table.session.players[a->seat].level == PERSON;
     if (a->seat != table.at.viewer && !shared) return;       /* at a shared screen: behind its curtain */
     session_events(&table.session, a->seat, &seen);
@@ -167,6 +167,14 @@ void table_keep(void)
     table.source.keep(table.source.of);          /* what fails is told by a notice that stays */
 }
 
+/* Devices are told nothing that isn't on the disk: while it fails nothing is played here either. */
+static bool stopped(void)
+{
+    const char *why = table.host ? host_waits(table.host) : NULL;
+    if (why) app_toast(why);
+    return why != NULL;
+}
+
 void table_act(const struct action *a)
 {
     float delay = 0;
@@ -175,7 +183,7 @@ void table_act(const struct action *a)
         table_away_act(a);
         return;
     }
-    if (!table_asking() || !table_line(a, &delay)) return;
+    if (stopped() || !table_asking() || !table_line(a, &delay)) return;
     while (table.board->next && table_asking() && (next = table.board->next(&table.at)) >= 0) {
         struct action more = table.legal[next];
         if (!table_line(&more, &delay)) break;
@@ -191,7 +199,8 @@ const char *table_play_for(const struct action *a)
     if (!why) why = table.game->why(table.session.state, a);
     if (why) return why;
     flight_finish();
-    if (table_line(a, &delay)) table_keep();
+    if (!table_line(a, &delay)) return _("that is not allowed now");
+    table_keep();
     return NULL;
 }
 
@@ -231,6 +240,7 @@ void table_undo(void)
         table_away_do("undo", "");
         return;
     }
+    if (stopped()) return;
     int hand = table_hand();
     table_pressed();
     const char *why = session_undo(&table.session, hand);

@@ -8,7 +8,7 @@
 #include "table.h"
 #include "table_parts.h"
 
-enum { SECRETS_SHOWN = 60000, RESULTS_AFTER = 1200, SCRIPTED_ITERATIONS = 200 };
+enum { SECRETS_SHOWN = 60000, RESULTS_AFTER = 1200, SCRIPTED_ITERATIONS = 200, MOVES = 16 };
 
 /* In scripts time is virtual: bots think at once, by iterations. */
 static void set_pace(struct course *c)
@@ -38,7 +38,7 @@ static void play_next(void)
     struct action lines[CHANCE_MAX];
     double wake;
     float delay = 0;
-    if (table.host && host_holds(table.host)) return;
+    if (table.host && (host_holds(table.host) || host_waits(table.host))) return;
     set_pace(&table.course);
     if (table.host) host_look(table.host);
     if (bot_says()) return;
@@ -46,6 +46,7 @@ static void play_next(void)
     while (played < n && table_line(&lines[played], &delay)) played++;
     if (played) table_keep();
     table.at.thinking = !n && (table.course.thinking || table.course.answered);
+    if (n) app_wake_in(0);                       /* what follows, on whatever screen */
     if (n || wake < 0) return;
     app_wake_in((float)wake);
     if (table.at.thinking) app_redraw();         /* the dots pulse */
@@ -153,11 +154,11 @@ static bool sheet_stops(void)
     return !table.host && (table.at.sheet == SHEET_MENU || table.at.sheet == SHEET_SEATS);
 }
 
-void table_update(void)
+/* What comes by itself. */
+static void go_on(void)
 {
-    if (!table.open) return;
-    share_update();
     bool moving = flight_active() || board_busy();
+    if (moving && table.host) app_wake_in(MOVES);        /* what moves may be behind another screen */
     if (table.away) table_away_update(!moving && !sheet_stops() && table_staying() < 0 && !table.at.paused);
     if (flight_active()) return;
     if (table.at.replaying) {
@@ -179,6 +180,15 @@ void table_update(void)
     if (table.away) return;
     if (table_person_on_turn()) hide_when_idle();
     play_next();
+}
+
+/* What devices sent, what comes by itself, and only then what they are sent: a line is never left lying here. */
+void table_update(void)
+{
+    if (!table.open) return;
+    share_hear();
+    go_on();
+    share_send();
 }
 
 void table_behind(void)

@@ -136,7 +136,7 @@ static void offer(struct box b)
 
 static void stop(void)
 {
-    share_stop();
+    share_end();
     table_refresh();
 }
 
@@ -224,11 +224,13 @@ float invite_notice(struct box b)
     bool lost;
     double since;
     char text[300];
-    const char *trouble = table.away ? join_trouble() : NULL;
+    const char *trouble = table.away ? join_trouble() : share_trouble();
     bool quiet = !trouble && table.away && table.away->sight.quiet && table_turn() != SEAT_NONE;
     int seat = table.away || table.at.shown_to_all ? -1 : share_missing(&lost, &since);
     if (!trouble && !quiet && seat < 0) return 0;
-    if (trouble) snprintf(text, sizeof text, "%s", trouble);
+    if (trouble && !table.away)
+        snprintf(text, sizeof text, _("The devices at this table can't be reached: %s. It is tried again."), trouble);
+    else if (trouble) snprintf(text, sizeof text, "%s", trouble);
     else if (quiet)
         snprintf(text, sizeof text, "%s", _("You are not asked in this round. Press here to be asked again."));
     else {

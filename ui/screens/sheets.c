@@ -50,10 +50,12 @@ static void seat_level(const struct intent *i)
     }
     struct player p = table.session.players[i->number];
     p.level = (uint8_t)i->action.arg[0];
-    const char *why = session_seat(&table.session, i->number, &p);
-    if (!why) why = session_note_seat(&table.session, i->number);
-    if (!why) why = journal_sync(&table.session);
-    if (why) app_toast(why);
+    const char *why = session_sit(&table.session, i->number, &p);
+    if (why) {
+        app_toast(why);
+        return;
+    }
+    if ((why = journal_sync(&table.session))) app_toast(why);
     table_seated(i->number);
     course_again(&table.course);
     if (table.host) host_changed(table.host);
@@ -68,8 +70,7 @@ static void export_game(void)
         app_toast(_("A saved file holds every secret: export it when the game is over"));
         return;
     }
-    snprintf(path, sizeof path, "%s/docket-%s-%llx.txt", home ? home : ".", table.game->id,
-             (unsigned long long)table.session.seed);
+    save_path(&table.session, home ? home : ".", path, sizeof path);
     const char *why = save_to_file(&table.session, path);
 #ifdef __EMSCRIPTEN__
     if (!why) web_give(path);
@@ -82,8 +83,7 @@ static void export_game(void)
 }
 
 /* The game ID is the deal: nobody may have it before the game is over, however many people play, since seats
-   can
-   be given to bots and back. */
+   can be given to bots and back. */
 static bool game_id(char *out, size_t size)
 {
     const struct session *s = table.at.replaying ? &table.whole : &table.session;
