@@ -111,6 +111,26 @@ static void a_peek_is_held(void **unused)
     settings.peek = 1;
 }
 
+/* A key that is held repeats: half a second later, then thirty times a second. */
+static void a_held_key_repeats(void **unused)
+{
+    (void)unused;
+    at_table("tribunal", "person,person");
+    SDL_Event e = { .key = { .type = SDL_KEYDOWN, .keysym = { .sym = SDLK_2 } } };
+    app_handle(&e);
+    app_step();
+    wait(500);
+    e.key.repeat = 1;
+    for (int ms = 500; ms < 1500; ms += 33) {
+        app_handle(&e);
+        app_step();
+        wait(33);
+    }
+    assert_int_equal(look_peeking(), 1);
+    key_event(SDL_KEYUP, SDLK_2);
+    assert_int_equal(look_peeking(), -1);
+}
+
 static void a_finger_peeks(void **unused)
 {
     (void)unused;
@@ -384,6 +404,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_opening_look),           cmocka_unit_test(it_is_seen_once),
         cmocka_unit_test(a_peek_is_held),             cmocka_unit_test(a_finger_peeks),
+        cmocka_unit_test(a_held_key_repeats),
         cmocka_unit_test(a_peek_shows_the_owners_view), cmocka_unit_test(the_open_view_goes_first),
         cmocka_unit_test(every_deal_is_looked_at),
         cmocka_unit_test(a_turn_ends_in_public),

@@ -317,12 +317,21 @@ void table_draw(void)
     table.laid = true;
 }
 
+/* Before a curtain or one's own page, as the list of keys says. */
+static void curtain_keys(void)
+{
+    if (table.at.sheet != SHEET_NONE || input.mod & (KMOD_CTRL | KMOD_ALT)) return;
+    if (input_key(SDLK_ESCAPE)) seat_sheet(SHEET_MENU);
+    if (input_key(SDLK_l)) seat_sheet(SHEET_LOG);
+}
+
 static void draw(void)
 {
     table_sync();
     speech_reader(table_curtain() ? SEAT_NONE : table.at.viewer);
     if (table_curtain()) {
         curtain_draw();
+        curtain_keys();
         aloud_curtain();
         leave_notice((struct box){ 0, 0, canvas.w, 0 });
     } else if (table_page() >= 0) look_opening_draw();
