@@ -183,8 +183,7 @@ void share_seat(int seat, bool device)
         hand_over(seat, &p);
     }
     host_device(&share.host, seat, device);
-    table.unseen &= ~(1u << seat);
-    table.open_seat = table.again = -1;
+    table_moved(seat);
     course_again(&table.course);
     changed(NULL);
 }
@@ -349,6 +348,7 @@ void share_stop(void)
     if (share.on) broker_stop(&share.broker);
     share = (struct share){ 0 };
     table.host = NULL;
+    table_seated(SEAT_NONE);     /* all sit here again */
 }
 
 #else
@@ -379,6 +379,7 @@ void share_bot(int seat)
     struct player p = table.session.players[seat];
     p.level = NORMAL;
     hand_over(seat, &p);
+    table_seated(seat);
     course_again(&table.course);
     host_changed(table.host);
     table_keep();

@@ -12,8 +12,8 @@
 #include "settings.h"
 #include "table_parts.h"
 
-struct table table = { .at = { .viewer = SEAT_NONE, .picked = -1 }, .open_seat = -1, .stay = -1, .again = -1,
-                       .wants = -1, .opening = -1, .seeing = -1 };
+struct table table = { .at = { .viewer = SEAT_NONE, .picked = -1 },
+                       .eyes = { .seat = -1, .alone = -1, .stay = -1 } };
 
 /* ---- who sits here ---- */
 
@@ -70,7 +70,7 @@ void table_sync(void)
     at->aim = table.host && !at->replaying ? host_aim(table.host, app_now()) : NULL;
     at->lines = table.session.log_count;
     at->past = &table.past;
-    at->staying = table.stay >= 0 && at->viewer == table.stay;
+    at->staying = table_staying() >= 0 && at->viewer == table_staying();
     at->actor = at->asking ? at->turn : at->viewer;
     at->may_speak = table_may_speak();
     at->hint = hint_now();
@@ -124,7 +124,7 @@ static void stay_for(const struct action *a)
     bool shared = table.at.viewer == SEAT_NONE && table.session.players[a->seat].level == PERSON;
     if (a->seat != table.at.viewer && !shared) return;       /* at a shared screen: behind its curtain */
     session_events(&table.session, a->seat, &seen);
-    if (table.board->stays(&table.at, a, &seen)) table.stay = a->seat;
+    if (table.board->stays(&table.at, a, &seen)) table_shown(a->seat);
 }
 
 /* A Round is over, say: everybody looks, and the game waits for a press. Bots among themselves go on. */
@@ -241,7 +241,9 @@ void table_undo(void)
         return;
     }
     if (stopped()) return;
-    const char *why = session_undo(&table.session, table_hand());
+    int hand = table_hand();
+    table_pressed();
+    const char *why = session_undo(&table.session, hand);
     if (why) {
         app_toast(why);
         return;

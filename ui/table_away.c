@@ -81,7 +81,7 @@ static void stay_for(const struct past_line *l, const struct past *p)
     struct events seen = { .count = l->events };
     if (!table.board->stays || l->action.seat < 0 || l->action.seat != table.away->seat) return;
     memcpy(seen.list, p->event + l->event, (size_t)l->events * sizeof *seen.list);
-    if (table.board->stays(&table.at, &l->action, &seen)) table.stay = l->action.seat;
+    if (table.board->stays(&table.at, &l->action, &seen)) table_shown(l->action.seat);
 }
 
 /* The newest lines as if they were played here. */

@@ -16,7 +16,7 @@ static bool applies(void)
 static bool own_turn(void)
 {
     if (away_waiting(table.away)) return !table.cover.shut;
-    return table.away->sight.due || table.stay >= 0;
+    return table.away->sight.due || table_staying() >= 0;
 }
 
 bool table_covered(void)

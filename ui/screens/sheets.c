@@ -49,7 +49,6 @@ static void seat_level(const struct intent *i)
         return;
     }
     struct player p = table.session.players[i->number];
-    table.guarded |= table_persons() > 1;
     p.level = (uint8_t)i->action.arg[0];
     const char *why = session_sit(&table.session, i->number, &p);
     if (why) {
@@ -57,7 +56,7 @@ static void seat_level(const struct intent *i)
         return;
     }
     if ((why = journal_sync(&table.session))) app_toast(why);
-    table.open_seat = table.again = -1;
+    table_seated(i->number);
     course_again(&table.course);
     if (table.host) host_changed(table.host);
     table_refresh();
