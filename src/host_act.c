@@ -136,9 +136,12 @@ static const char *note(struct host *h, const struct act *a, bool aloud)
 {
     const struct session *s = h->session;
     const struct note *last = s->note_count ? &s->notes[s->note_count - 1] : NULL;
+    char text[sizeof last->text];                /* as it is kept */
+    sentence_clean(text, sizeof text, a->rest);
     if (last && last->seat == a->seat && last->aloud == aloud && last->at == s->log_count
-        && !strcmp(last->text, a->rest))
+        && !strcmp(last->text, text))
         return done;
+    if (aloud && name_blank(text)) return _("there is nothing to be heard in that");
     const char *why = session_note(h->session, a->seat, aloud, a->rest);
     if (!why) h->hands.changed(h->hands.of);
     return why;
