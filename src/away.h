@@ -71,6 +71,6 @@ const char *away_play(struct away *a, const struct action *action);
 /* What the player aims at, for the eyes at the table; NULL: nothing. Told in time, and again now and then. */
 void away_aim(struct away *a, const struct action *action);
 bool away_waiting(const struct away *a);         /* something is not answered yet */
-const char *away_host_waits(const struct away *a);       /* why the table stands still, in its words; NULL: it doesn't */
+const char *away_host_waits(const struct away *a);       /* why the table stands still; NULL: it doesn't */
 
 #endif

@@ -65,8 +65,8 @@ bool session_known(const struct session *s, struct action *out);
 const char *session_undo_why(const struct session *s, int seat);
 const char *session_undo(struct session *s, int seat);
 
-/* Hand a seat to another player or level, in the middle of a game too; the name is cleaned. sit: another level is
-   noted as well. */
+/* Hand a seat to another player or level, in the middle of a game too; the name is cleaned. sit: another level
+   is noted as well. */
 const char *session_seat(struct session *s, int seat, const struct player *p);
 const char *session_sit(struct session *s, int seat, const struct player *p);
 /* NULL when this can be a note: one line of clean UTF-8, shorter than `size` bytes. */

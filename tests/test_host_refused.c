@@ -1,5 +1,5 @@
-/* What a table refuses changes nothing: every word a seat can send, with every reason there is. What it can't keep
-   it doesn't show: a disk that fills. What one seat says doesn't silence another. */
+/* What a table refuses changes nothing: every word a seat can send, with every reason there is. What it can't
+   keep it doesn't show: a disk that fills. What one seat says doesn't silence another. */
 #include "hall.h"
 
 #include <signal.h>
@@ -63,8 +63,8 @@ static void look(struct hall *t, struct all *out)
 /* The rest of a line that could be carried out, were it not for the reason. */
 static const struct word { const char *name, *rest; } words[] = {
     { "play", "?" }, { "speak", "" }, { "hold", "" },  { "pass", "" },        { "quiet", "" }, { "listen", "" },
-    { "undo", "" },  { "say", "hello" }, { "note", "mine" }, { "bot", "hard" }, { "person", "" }, { "name", "Nora" },
-    { "again", "" }, { "seen", "" },
+    { "undo", "" },  { "say", "hello" }, { "note", "mine" }, { "bot", "hard" }, { "person", "" },
+    { "name", "Nora" }, { "again", "" }, { "seen", "" },
 };
 
 /* How a word is made to fail; `undo` puts the table right again. */
@@ -151,8 +151,10 @@ static void refuse(struct hall *t, struct post *spy, const struct reason *r, con
     if (letters_out(spy, answer)) fail_msg("%s, refused for \"%s\", was told to others", w->name, r->name);
     if (r->unmake) r->unmake(t);
     bool flood = strstr(answer, "too much at once");
-    if (!strstr(answer, " no ") || flood != (r->make == empty_bucket)) fail_msg("%s for \"%s\": \"%s\"", w->name, r->name, answer);
-    if (memcmp(&before, &after, sizeof before)) fail_msg("%s, refused for \"%s\", changed something", w->name, r->name);
+    if (!strstr(answer, " no ") || flood != (r->make == empty_bucket))
+        fail_msg("%s for \"%s\": \"%s\"", w->name, r->name, answer);
+    if (memcmp(&before, &after, sizeof before))
+        fail_msg("%s, refused for \"%s\", changed something", w->name, r->name);
 }
 
 static void a_refusal_changes_nothing(void **unused)

@@ -127,7 +127,7 @@ static void hot_seat(const struct game *g, int seats, int decisions)
             continue;
         }
         table_play(rng_below(&r, table.at.legal_count));
-        if (table_staying() >= 0) same_picture_in_other_worlds(seat, &r);      /* a look at what the action showed */
+        if (table_staying() >= 0) same_picture_in_other_worlds(seat, &r);  /* what the action showed */
         table_leave();
     }
 }

@@ -109,7 +109,7 @@ static void to_a_window(int seats[SEATS_MAX])
     assert_in_range(n, 2, 3);
 }
 
-/* One sits at the screen, and another presses in a window: it doesn't sit there any more. A line ends a wish. */
+/* One sits at the screen, another presses in a window: it doesn't sit there any more. A line ends a wish. */
 static void another_hand_in_a_window(void **unused)
 {
     int seats[SEATS_MAX];

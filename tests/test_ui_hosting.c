@@ -140,8 +140,8 @@ static void start_host(char *const argv[])
 static void start_seats(const char *think)
 {
     for (int s = 0; s < SEATS_MAX; s++) {
-        char *argv[] = { DOCKET_PROGRAM, "join", address[s], "--bot", "random", "--think", (char *)(uintptr_t)think,
-                         NULL };
+        char *argv[] = { DOCKET_PROGRAM, "join", address[s], "--bot", "random",
+                         "--think", (char *)(uintptr_t)think, NULL };
         if (address[s][0]) seat[s] = xvfb_spawn(argv, -1);
     }
 }
@@ -237,7 +237,7 @@ static void it_goes_on_behind_another_screen(void **unused)
     unsetenv("DOCKET_MOTION");
 }
 
-/* The window's disk fills: the table waits, nobody has seen a line that isn't on it, and it goes on with room. */
+/* The window's disk fills: the table waits, and goes on when there is room. */
 static void the_windows_disk_fills(void **unused)
 {
     enum { FULL = 1500 };
@@ -281,7 +281,7 @@ static void a_shared_game_resumed_is_shared(void **unused)
     memcpy(was, address, sizeof was);
     char *again[] = { myself, "resume", path, place, NULL };
     start_host(again);
-    for (int s = 0; s < 2; s++) assert_string_equal(address[s], was[s]);         /* on devices, by the same words */
+    for (int s = 0; s < 2; s++) assert_string_equal(address[s], was[s]);     /* the same words */
     until_over("tribunal");
     stop_host();
     ui_play_clean(own);

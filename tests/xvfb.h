@@ -43,7 +43,8 @@ static inline bool xvfb_start(struct xvfb *x)
     close(ends[1]);
     struct pollfd ready = { ends[0], POLLIN, 0 };
     bool said = poll(&ready, 1, 20000) == 1;
-    for (size_t n = 0; said && n < sizeof number - 1 && read(ends[0], number + n, 1) == 1 && number[n] != '\n'; n++) ;
+    for (size_t n = 0; said && n < sizeof number - 1 && read(ends[0], number + n, 1) == 1; n++)
+        if (number[n] == '\n') break;
     close(ends[0]);
     snprintf(x->display, sizeof x->display, ":%d", atoi(number));
     return said;

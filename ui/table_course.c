@@ -182,7 +182,7 @@ static void go_on(void)
     play_next();
 }
 
-/* What devices sent, what comes by itself, and only then what they are sent: a line is never left lying here. */
+/* What devices sent, what comes by itself, and only then what they are sent: no line is left lying here. */
 void table_update(void)
 {
     if (!table.open) return;

@@ -229,7 +229,8 @@ float invite_notice(struct box b)
     int seat = table.away || table.at.shown_to_all ? -1 : share_missing(&lost, &since);
     if (!trouble && !quiet && seat < 0) return 0;
     if (trouble && !table.away)
-        snprintf(text, sizeof text, _("The devices at this table can't be reached: %s. It is tried again."), trouble);
+        snprintf(text, sizeof text, _("The devices at this table can't be reached: %s. It is tried again."),
+                 trouble);
     else if (trouble) snprintf(text, sizeof text, "%s", trouble);
     else if (quiet)
         snprintf(text, sizeof text, "%s", _("You are not asked in this round. Press here to be asked again."));
