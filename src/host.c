@@ -55,32 +55,21 @@ static void reader_name(const struct host *h, int i, char *out, size_t size, con
 
 /* ---- a host without a screen plays by itself ---- */
 
+struct running host_game(struct host *h)
+{
+    return (struct running){ .session = h->session, .book = h->book, .course = h->course, .host = h };
+}
+
 static const char *own_play(void *of, const struct action *a)
 {
-    struct host *h = of;
-    logbook_add(h->book, h->session, a);
-    const char *why = session_play(h->session, a);
-    if (why) {
-        logbook_cut(h->book, h->book->count - 1);
-        return why;
-    }
-    logbook_then(h->book, h->session);
-    course_played(h->course, a);
-    host_played(h);
-    journal_sync(h->session);
-    return NULL;
+    struct running r = host_game(of);
+    return running_play(&r, a, false);
 }
 
 static const char *own_undo(void *of, int seat)
 {
-    struct host *h = of;
-    const char *why = session_undo(h->session, seat);
-    if (why) return why;
-    course_again(h->course);
-    logbook_cut(h->book, h->session->log_count);
-    host_undone(h);
-    journal_sync(h->session);
-    return NULL;
+    struct running r = host_game(of);
+    return running_undo(&r, seat);
 }
 
 static void own_changed(void *of)

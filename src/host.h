@@ -14,6 +14,7 @@
 #include "course.h"
 #include "logbook.h"
 #include "post.h"
+#include "running.h"
 #include "sight.h"
 
 enum {
@@ -84,6 +85,7 @@ void host_next(struct host *h);
 /* forget: nothing is kept, neither on the topics nor beside the journal */
 void host_close(struct host *h, bool forget);
 
+struct running host_game(struct host *h);        /* the game and all that is kept of it */
 void host_device(struct host *h, int seat, bool on);     /* the seat is on a device, or here */
 const char *host_new_word(struct host *h, int seat);     /* the old device is out */
 /* What the letter asks for is carried out or refused. */

@@ -20,7 +20,7 @@
 #ifndef DOCKET_LESSON_H
 #define DOCKET_LESSON_H
 
-#include "session.h"
+#include "running.h"
 #include "source.h"
 
 enum { LESSON_STEPS = 32, LESSON_LINES = 480, LESSON_POINTS = 6, LESSON_WANTS = 12, LESSON_FILE_MAX = 1 << 16 };
@@ -70,8 +70,7 @@ const char *lesson_open(const struct lesson *l, struct session *s);
 
 struct lesson_run {
     const struct lesson *lesson;
-    struct session *session;
-    struct course *course;               /* told of every line; NULL: nobody looks on */
+    struct running game;                 /* without a course: nobody looks on */
     int step;                            /* shown, or comes next; lesson->steps: all were taken */
     int line;                            /* the next that is played by itself */
     int began[LESSON_STEPS + 1];         /* log lines when a step came up */

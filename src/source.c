@@ -7,30 +7,27 @@
 
 static int course_lines(void *of, double now, struct action *out, double *wake)
 {
-    return course_next(of, now, out, wake);
+    return course_next(((struct running *)of)->course, now, out, wake);
 }
 
 static const char *course_line(void *of, const struct action *a)
 {
-    struct course *c = of;
-    const char *why = session_play(c->session, a);
-    if (!why) course_played(c, a);
-    return why;
+    return running_play(of, a, true);
 }
 
 static const char *course_keep(void *of)
 {
-    return journal_sync(((struct course *)of)->session);
+    return journal_sync(((struct running *)of)->session);
 }
 
 static bool course_goes_on(const void *of)
 {
-    return course_busy(of);
+    return course_busy(((const struct running *)of)->course);
 }
 
-struct source source_course(struct course *c)
+struct source source_course(struct running *r)
 {
-    return (struct source){ c, course_lines, course_line, course_keep, course_goes_on };
+    return (struct source){ r, course_lines, course_line, course_keep, course_goes_on };
 }
 
 /* ---- a tape ---- */
@@ -40,22 +37,22 @@ static int tape_lines(void *of, double now, struct action *out, double *wake)
     static const double pace[] = { 1600, 800, 300 };
     struct tape *t = of;
     *wake = -1;
-    if (t->shown->log_count >= t->whole->log_count) t->playing = false;
+    if (t->shown.session->log_count >= t->whole->log_count) t->playing = false;
     if (!t->playing) return 0;
     if (now < t->next_at) {
         *wake = t->next_at - now;
         return 0;
     }
     t->next_at = now + pace[t->speed];
-    out[0] = t->whole->log[t->shown->log_count];
+    out[0] = t->whole->log[t->shown.session->log_count];
     return 1;
 }
 
 static const char *tape_line(void *of, const struct action *a)
 {
     struct tape *t = of;
-    struct session *s = t->shown;
-    const char *why = session_play(s, a);
+    struct session *s = t->shown.session;
+    const char *why = running_play(&t->shown, a, false);
     while (!why && s->note_count < t->whole->note_count && t->whole->notes[s->note_count].at <= s->log_count) {
         const struct note *n = &t->whole->notes[s->note_count];
         why = session_note(s, n->seat, n->aloud, n->text);

@@ -4,6 +4,7 @@
 
 #include "away.h"
 #include "course.h"
+#include "running.h"
 
 struct source {
     void *of;
@@ -15,12 +16,12 @@ struct source {
     bool (*busy)(const void *of);        /* something will come by itself */
 };
 
-/* Here: a course, and the journal of its session. */
-struct source source_course(struct course *c);
+/* Here: a game with a course. */
+struct source source_course(struct running *r);
 
 /* A finished game that is shown again. */
 struct tape {
-    struct session *shown;       /* as far as it has come */
+    struct running shown;        /* as far as it has come */
     const struct session *whole;
     bool playing;
     int speed;                   /* 0..2 */

@@ -28,14 +28,15 @@ static void a_tape_shows_the_same_game(void **unused)
         course_open(&course, &whole);
         course.iterations = 1;
         assert_null(session_note(&whole, 0, true, "before"));
-        struct source here = source_course(&course);
+        struct running game = { .session = &whole, .course = &course };
+        struct source here = source_course(&game);
         assert_true(here.busy(here.of));
         run_out(&here, &now);
         assert_int_equal(session_turn(&whole), SEAT_NONE);
         assert_null(session_note(&whole, 0, true, "after"));
 
         assert_null(session_replay(&shown, &whole, 0));
-        struct tape tape = { .shown = &shown, .whole = &whole, .speed = 1 };
+        struct tape tape = { .shown = { .session = &shown }, .whole = &whole, .speed = 1 };
         struct source again = source_tape(&tape);
         run_out(&again, &now);
         assert_int_equal(shown.log_count, 0);            /* it stands until it is let go */
@@ -61,7 +62,8 @@ static void the_door_is_one(void **unused)
     struct course course;
     assert_null(session_open(&s, game_find("tribunal"), 2, NULL, 4));
     course_open(&course, &s);
-    struct source here = source_course(&course);
+    struct running game = { .session = &s, .course = &course };
+    struct source here = source_course(&game);
     double now = 0;
     run_out(&here, &now);
     int seat = session_turn(&s), lines = s.log_count;

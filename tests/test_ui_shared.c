@@ -26,7 +26,7 @@ static void share(const struct game *g, int seats, int here)
     hall.pair = post_pair_open();
     hall.post = post_pair_end(hall.pair, (const char *[]){ "t/" }, 1);
     assert_null(host_open(&hall.host, &table.course, &table.log, hall.post, false));
-    table.host = &hall.host;
+    table_share(&hall.host);
     for (int s = here; s < seats; s++) {
         host_device(&hall.host, s, true);
         hall.host.seat[s].where = SEAT_ONLINE;
@@ -39,7 +39,7 @@ static void share(const struct game *g, int seats, int here)
 static void unshare(void)
 {
     app_go(&home_screen);
-    table.host = NULL;
+    table_share(NULL);
     host_close(&hall.host, true);
     post_pair_close(hall.pair);
     table_close();

@@ -61,8 +61,7 @@ const char *coach_open_path(const char *path, int step)
     lesson_begin(&run, &lesson, &s, NULL);
     if (step > 0) lesson_play_to(&run, step < lesson.steps ? step : 0);
     table_open(&s, false);
-    run.session = &table.session;
-    run.course = &table.course;
+    run.game = table.here;
     table.lesson = &run;
     table.source = source_lesson(&run);
     forget_words();

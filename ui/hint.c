@@ -167,8 +167,7 @@ void hint_update(void)
     bool here = app_scripted() || !now.worker;
     if (here ? make_here() : bot_worker_poll_hint(now.worker, &now.hint)) {
         now.state = TOLD;
-        session_note_hint(&table.session, now.seat);
-        table_keep();
+        running_hint(&table.here, now.seat);
         table_sync();
         if (table.at.viewer == now.seat) app_sound("notice");    /* others needn't hear how long it took */
     } else app_wake_in(POLL);

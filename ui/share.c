@@ -53,17 +53,9 @@ static const char *play(void *of, const struct action *a)
 static const char *undo(void *of, int seat)
 {
     (void)of;
-    const char *why = session_undo(&table.session, seat);
-    if (why) return why;
-    course_again(&table.course);
-    logbook_cut(&table.log, table.session.log_count);
-    host_undone(&share.host);
-    table_remember();
-    flight_finish();
-    table_keep();
-    table_refresh();
-    table_changed(UNDONE);
-    return NULL;
+    const char *why = running_undo(&table.here, seat);
+    if (!why) table_undone();
+    return why;
 }
 
 static void changed(void *of)
@@ -112,7 +104,7 @@ const char *share_start(void)
     share.host.post = share.post;
     share.on = true;
     share.open = false;
-    table.host = &share.host;
+    table_share(&share.host);
     table_refresh();
     return NULL;
 }
@@ -131,11 +123,8 @@ void share_seat(int seat, bool device)
 {
     if (!share.on) return;
     struct player p = table.session.players[seat];
-    if (p.level != PERSON) {
-        p.level = PERSON;
-        session_seat(&table.session, seat, &p);
-        session_note_seat(&table.session, seat);
-    }
+    p.level = PERSON;
+    running_seat(&table.here, seat, &p);
     host_device(&share.host, seat, device);
     table.unseen &= ~(1u << seat);
     table.open_seat = table.again = -1;
@@ -280,13 +269,13 @@ void share_opened(void)
     share.host.course = &table.course;
     share.host.book = &table.log;
     host_next(&share.host);
-    table.host = &share.host;
+    table_share(&share.host);
 }
 
 void share_stop(void)
 {
     if (share.held) {
-        table.host = NULL;
+        table_share(NULL);
         return;
     }
     if (!share.on) return;
@@ -294,7 +283,7 @@ void share_stop(void)
     share.post.close(share.post.of);
     broker_stop(&share.broker);
     share = (struct share){ 0 };
-    table.host = NULL;
+    table_share(NULL);
 }
 
 #else
@@ -321,11 +310,7 @@ void share_bot(int seat)
 {
     struct player p = table.session.players[seat];
     p.level = NORMAL;
-    session_seat(&table.session, seat, &p);
-    session_note_seat(&table.session, seat);
-    course_again(&table.course);
-    host_changed(table.host);
-    table_keep();
+    running_seat(&table.here, seat, &p);
     table_refresh();
 }
 

@@ -139,21 +139,16 @@ bool table_line(const struct action *a, float *delay)
     _Alignas(8) unsigned char before[STATE_MAX];
     assert(!app_drawing());
     memcpy(before, table.session.state, table.game->state_size);
-    logbook_add(&table.log, &table.session, a);
     const char *why = table.source.play(table.source.of, a);
     if (why) {
-        logbook_cut(&table.log, table.log.count - 1);
         if (!coach_refused()) app_toast(why);
         app_sound("invalid");
         return false;
     }
-    logbook_then(&table.log, &table.session);
     table_spend();
     if (a->seat >= 0) table.since[a->seat] = table.session.log_count;
     table_acted(a->seat);
-    past_add(&table.all, a, &table.session.events);
     stay_for(a);
-    if (table.host) host_played(table.host);
     table_refresh();
     table_changed(PLAYED);
     table_pause();
@@ -231,17 +226,18 @@ void table_undo(void)
         table_away_do("undo", "");
         return;
     }
-    const char *why = session_undo(&table.session, table_hand());
+    const char *why = running_undo(&table.here, table_hand());
     if (why) {
         app_toast(why);
         return;
     }
-    course_again(&table.course);
-    logbook_cut(&table.log, table.session.log_count);
-    if (table.host) host_undone(table.host);
-    table_remember();
+    table_undone();
+}
+
+/* What was taken back is shown. */
+void table_undone(void)
+{
     flight_finish();
-    table_keep();
     table_refresh();
     table_changed(UNDONE);
 }
@@ -262,7 +258,7 @@ void table_say(const char *note)
 
 void table_said(int seat, const char *note)
 {
-    const char *why = session_note(&table.session, seat, true, note);
+    const char *why = running_note(&table.here, seat, true, note);
     if (why) {
         app_toast(why);
         return;
@@ -272,9 +268,7 @@ void table_said(int seat, const char *note)
     session_spoken(&table.session, table.session.note_count - 1, &words);
     table.said.seat = seat;
     table.said.at = app_now();
-    if (table.host) host_changed(table.host);
     table_sync();
-    table_keep();
     app_redraw();
 }
 
@@ -285,8 +279,7 @@ void table_write(const char *note)
         table_away_do("note", note);
         return;
     }
-    const char *why = session_note(&table.session, table.at.viewer, false, note);
+    const char *why = running_note(&table.here, table.at.viewer, false, note);
     if (why) app_toast(why);
-    else table_keep();
     app_redraw();
 }

@@ -52,6 +52,7 @@ struct table {
     bool hintless;               /* no hints here: a table elsewhere has none */
     struct away *away;           /* the table is elsewhere: session and log are its; NULL: it is here */
     struct host *host;           /* seats are on devices, see share.c; NULL: all are at this screen */
+    struct running here;         /* session, log and the newest lines, with whoever is told of them */
     struct session whole;        /* on the tape */
     double ended_at;
     bool counted;                /* in the statistics, or nothing to be counted */
@@ -75,6 +76,7 @@ bool table_away_then(int line, void *view);      /* the own view before this lin
 const char *table_undo_why(void);
 bool table_on_device(int seat);  /* a person plays it elsewhere */
 bool table_shown_to_all(void);   /* all who play are elsewhere: this screen is for the room */
+void table_share(struct host *h);        /* its seats are on devices from now on; NULL: no longer */
 void table_close(void);          /* adjourns: the journal stays */
 void table_rematch(void);
 

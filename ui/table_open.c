@@ -27,16 +27,9 @@ static void name_players(struct session *s)
             snprintf(s->players[i].name, sizeof s->players[i].name, _("Player %d"), i + 1);
 }
 
-void table_remember(void)
+void table_share(struct host *h)
 {
-    struct session again = { 0 };
-    const struct session *s = &table.session;
-    int from = s->log_count > PAST_LINES ? s->log_count - PAST_LINES : 0;
-    table.all.count = table.all.event_count = 0;
-    if (session_replay(&again, s, from)) return;
-    for (int i = from; i < s->log_count && !session_play(&again, &s->log[i]); i++)
-        past_add(&table.all, &s->log[i], &again.events);
-    session_close(&again);
+    table.host = table.here.host = h;
 }
 
 static void *fresh_block(void *old, size_t size)
@@ -60,9 +53,10 @@ void table_set_up(void)
     table.at = (struct seat){ .viewer = SEAT_NONE, .ui = fresh_block(table.at.ui, table.board->ui_size),
                               .ui_public = fresh_block(table.at.ui_public, table.board->ui_public_size) };
     table.laid = false;
+    table.here = (struct running){ &table.session, &table.log, &table.all, &table.course, table.host };
     if (!table.away) {
         course_open(&table.course, &table.session);
-        table.source = source_course(&table.course);
+        table.source = source_course(&table.here);
     }
     table.ended_at = table.spent = 0;
     table.line_at = app_now();
@@ -72,9 +66,8 @@ void table_set_up(void)
     for (int i = 0; i < s->log_count; i++)
         if (s->log[i].seat >= 0) table.since[s->log[i].seat] = i + 1;
     if (!table.away) {
-        logbook_rebuild(&table.log, s);
+        running_reread(&table.here);
         if (table_turn() == SEAT_NONE) logbook_unseal(&table.log, s);
-        table_remember();
         table_open_looks();
     }
     app_touched();
@@ -162,7 +155,8 @@ void table_replay(struct session *s)
     logbook_rebuild(&table.tape_log, &table.whole);
     table.at.replaying = true;
     table.at.paused = false;
-    table.tape = (struct tape){ .shown = &table.session, .whole = &table.whole, .speed = 1 };
+    table.tape = (struct tape){ .shown = table.here, .whole = &table.whole, .speed = 1 };
+    table.tape.shown.course = NULL;
     table.source = source_tape(&table.tape);
     table.at.viewer = SEAT_NONE;
     table_refresh();
@@ -188,7 +182,7 @@ void table_show_line(int at)
         table.tape_log = open;
     }
     logbook_rewind(&table.log, at);
-    table_remember();
+    running_remember(&table.here);
     table_refresh();
     table_changed(OPENED);
 }
@@ -202,8 +196,7 @@ void table_resync(void)
     memset(table.at.ui_public, 0, table.board->ui_public_size);
     table.laid = false;
     course_again(&table.course);
-    logbook_rebuild(&table.log, &table.session);
-    table_remember();
+    running_reread(&table.here);
     table_refresh();
     table_changed(OPENED);
 }

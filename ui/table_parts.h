@@ -21,10 +21,10 @@ void table_decide(void);         /* does the decision that is due need a look? *
 void table_look_again(void);     /* the eyes that belong here now */
 void table_acted(int seat);      /* somebody pressed: nobody else's view opens by itself any more */
 void table_open_looks(void);     /* a fresh game: each person sees their own once */
-void table_remember(void);       /* the newest lines again from the log */
 /* Everything goes through here: the log in words, the door, the eyes. False: it was refused. */
 bool table_line(const struct action *a, float *delay);
 void table_keep(void);           /* bring the journal up to date */
+void table_undone(void);         /* something was taken back: that is shown */
 void table_count(void);          /* a finished game goes into the statistics, once */
 void table_spend(void);          /* time passed at the table until now */
 void table_pause(void);          /* does the game wait here for its people? */

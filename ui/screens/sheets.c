@@ -51,13 +51,9 @@ static void seat_level(const struct intent *i)
     struct player p = table.session.players[i->number];
     table.guarded |= table_persons() > 1;
     p.level = (uint8_t)i->action.arg[0];
-    const char *why = session_seat(&table.session, i->number, &p);
-    if (!why) why = session_note_seat(&table.session, i->number);
-    if (!why) why = journal_sync(&table.session);
+    const char *why = running_seat(&table.here, i->number, &p);
     if (why) app_toast(why);
     table.open_seat = table.again = -1;
-    course_again(&table.course);
-    if (table.host) host_changed(table.host);
     table_refresh();
 }
 
