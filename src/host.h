@@ -16,6 +16,7 @@
 #include "post.h"
 #include "running.h"
 #include "sight.h"
+#include "wish.h"
 
 enum {
     HOST_ID = 16, HOST_WORD = 26, HOST_CODE = 8,         /* letters of 5 bits each */
@@ -47,12 +48,10 @@ struct host_seat {
     bool seen;                   /* has the whole of a finished game */
 };
 
-/* What plays lines where they are shown too; NULL: the host itself. */
+/* What carries wishes out where that is shown too; NULL: the host itself. */
 struct host_hands {
     void *of;
-    const char *(*play)(void *of, const struct action *a);
-    const char *(*undo)(void *of, int seat);
-    void (*changed)(void *of);   /* something was said, or somebody else sits there */
+    const char *(*ask)(void *of, const struct wish *w);
 };
 
 struct host {

@@ -2,6 +2,7 @@
 #include "share.h"
 
 #include "app.h"
+#include "driver.h"
 #include "table.h"
 #include "table_parts.h"
 #include "text.h"
@@ -44,35 +45,23 @@ static void wake(void *of)
 
 /* ---- the host's hands are the table's ---- */
 
-static const char *play(void *of, const struct action *a)
+static const char *ask(void *of, const struct wish *w)
 {
     (void)of;
-    return table_play_for(a);
-}
-
-static const char *undo(void *of, int seat)
-{
-    (void)of;
-    const char *why = running_undo(&table.here, seat);
-    if (!why) table_undone();
+    if (w->kind == WISH_PLAY) return table_play_for(&w->action);
+    const char *why = driver_course_ask(&table.here, w, app_now());
+    if (!why && w->kind == WISH_UNDO) table_undone();
+    else if (!why) table_refresh();
     return why;
-}
-
-static void changed(void *of)
-{
-    (void)of;
-    host_changed(&share.host);
-    table_keep();
-    table_refresh();
 }
 
 static const char *open_host(void)
 {
     struct post nowhere = { 0 };
-    share.host = (struct host){ .hands = { NULL, play, undo, changed } };
+    share.host = (struct host){ .hands = { NULL, ask } };
     const char *why = host_open(&share.host, &table.course, &table.log, nowhere, true);
     if (!why) return NULL;
-    share.host = (struct host){ .hands = { NULL, play, undo, changed } };
+    share.host = (struct host){ .hands = { NULL, ask } };
     return host_open(&share.host, &table.course, &table.log, nowhere, false);
 }
 
@@ -129,7 +118,8 @@ void share_seat(int seat, bool device)
     table.unseen &= ~(1u << seat);
     table.open_seat = table.again = -1;
     course_again(&table.course);
-    changed(NULL);
+    host_changed(&share.host);
+    table_refresh();
 }
 
 void share_new_code(int seat)

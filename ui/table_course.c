@@ -1,5 +1,6 @@
 /* The table's course: what comes by itself is played, people are asked. */
 #include "app.h"
+#include "driver.h"
 #include "flight.h"
 #include "hint.h"
 #include "screens/screens.h"
@@ -75,7 +76,9 @@ void table_speak(int seat)
         table_away_do(table.away->sight.wish ? "hold" : "speak", "");
         return;
     }
-    const char *why = table.host ? host_speak(table.host, seat, app_now()) : course_speak(&table.course, seat);
+    bool off = table.course.wishes >> seat & 1;
+    struct wish w = { .kind = WISH_SPEAK, .seat = seat, .off = off };
+    const char *why = driver_course_ask(&table.here, &w, app_now());
     table_acted(seat);
     if (why) {
         app_sound("invalid");
