@@ -10,6 +10,13 @@ const char *driver_why(const struct driver *d, enum driver_can what)
     return d->no[what] ? _(d->no[what]) : NULL;
 }
 
+int driver_lines(const struct action *lines, int n, struct wish *out)
+{
+    for (int i = 0; i < n; i++)
+        out[i] = (struct wish){ .seat = lines[i].seat, .action = lines[i], .more = i + 1 < n };
+    return n;
+}
+
 bool driver_then(const struct running *r, int line, int seat, void *view)
 {
     struct session then = { 0 };
@@ -57,9 +64,23 @@ static void be_silent(const struct running *r, int seat)
     if (r->host) r->host->voices &= ~(1u << seat);
 }
 
+static bool asked_together(const struct running *r, int seat)
+{
+    int seats[SEATS_MAX], n = course_people(r->course, seats);
+    for (int i = 0; i < n; i++)
+        if (seats[i] == seat) return true;
+    return false;
+}
+
+static const char *late(void)
+{
+    return _("that came too late: the game has gone on");
+}
+
 static const char *speak(const struct running *r, const struct wish *w, double now)
 {
     bool wishes = r->course->wishes >> w->seat & 1;
+    if (!asked_together(r, w->seat)) return late();
     if (w->off) be_silent(r, w->seat);
     if (w->off != wishes) return NULL;           /* it is so already */
     const char *why = r->host && !w->off ? host_speak(r->host, w->seat, now) : course_speak(r->course, w->seat);
@@ -69,6 +90,7 @@ static const char *speak(const struct running *r, const struct wish *w, double n
 static const char *pass(const struct running *r, const struct wish *w, double now)
 {
     (void)now;
+    if (!asked_together(r, w->seat)) return late();
     be_silent(r, w->seat);
     course_waive(r->course, w->seat);
     return told(r);
@@ -77,6 +99,7 @@ static const char *pass(const struct running *r, const struct wish *w, double no
 static const char *hush(const struct running *r, const struct wish *w, double now)
 {
     (void)now;
+    if (!w->off && !r->course->window.count) return late();
     if (w->off) course_unhush(r->course, w->seat);
     else course_hush(r->course, w->seat);
     return told(r);
@@ -131,10 +154,7 @@ static int course_wishes(void *of, double now, struct wish *out, double *wake)
     int seat = course_says(r->course, now, &note, wake);
     if (seat >= 0) out[0] = (struct wish){ .kind = WISH_SAY, .seat = seat, .text = note };
     if (seat >= 0 || *wake > 0) return seat >= 0;
-    int n = course_next(r->course, now, lines, wake);
-    for (int i = 0; i < n; i++)
-        out[i] = (struct wish){ .seat = lines[i].seat, .action = lines[i], .more = i + 1 < n };
-    return n;
+    return driver_lines(lines, course_next(r->course, now, lines, wake), out);
 }
 
 static bool course_goes_on(const void *of)
@@ -174,16 +194,21 @@ static bool over(void *of)
     return true;
 }
 
+void driver_course_reword(const struct running *r)
+{
+    running_reread(r);
+    if (session_turn(r->session) == SEAT_NONE) logbook_unseal(r->book, r->session);
+}
+
 static void reword(void *of)
 {
-    const struct running *r = of;
-    running_reread(r);
-    if (session_turn(r->session) == SEAT_NONE) over(of);
+    driver_course_reword(of);
 }
 
 struct driver driver_course(struct running *r)
 {
     static const char *const all[DRIVER_CANS] = { NULL };
-    return (struct driver){ r, all, course_ask, course_wishes, course_goes_on, asked, undo_why, then, over,
-                            reword };
+    return (struct driver){ .of = r, .no = all, .ask = course_ask, .next = course_wishes,
+                            .busy = course_goes_on, .asked = asked, .undo_why = undo_why, .then = then,
+                            .over = over, .reword = reword };
 }

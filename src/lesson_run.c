@@ -4,8 +4,7 @@
 
 #include "lesson.h"
 
-/* Milliseconds between lines that come by themselves; how many of them are hurried through. */
-enum { PACE = 700, MANY = 8 };
+enum { MANY = 8 };               /* so many lines that come by themselves are hurried through */
 
 const char *lesson_open(const struct lesson *l, struct session *s)
 {
@@ -229,6 +228,19 @@ int lesson_rewind(struct lesson_run *r, int step)
     return r->began[step];
 }
 
+const char *lesson_go_to(struct lesson_run *r, int step)
+{
+    struct session shorter = { 0 };
+    struct session *s = r->game.session;
+    const char *why = session_replay(&shorter, s, lesson_rewind(r, step));
+    if (why) return why;
+    session_close(s);
+    *s = shorter;
+    if (r->game.course) course_again(r->game.course);
+    running_reread(&r->game);
+    return NULL;
+}
+
 static const char *at_line(const struct lesson *l, int line, const char *why)
 {
     static _Thread_local char sentence[400];
@@ -261,6 +273,7 @@ const char *lesson_hurry(struct lesson_run *r)
         for (int i = 0; !why && i < n; i++) why = lesson_play(r, &lines[i]);
     }
     r->game.course = course;
+    if (course) course_again(course);
     return why;
 }
 
@@ -282,52 +295,14 @@ const char *lesson_play_to(struct lesson_run *r, int step)
 
 /* ---- at the table ---- */
 
-/* An open window is answered by presses that are wishes: the course makes lines of them. */
-static bool answers_window(const struct lesson_run *r)
+bool lesson_due(const struct lesson_run *r)
 {
-    const struct course *c = r->game.course;
-    int turn = session_turn(r->game.session);
-    return c && c->window.count && turn >= 0 && (c->first >= 0 || c->waived >> turn & 1);
+    return due(r);
 }
 
-static int lesson_lines(void *of, double now, struct action *out, double *wake)
+bool lesson_busy(const struct lesson_run *r)
 {
-    struct lesson_run *r = of;
-    *wake = -1;
-    if (lesson_quick(r)) {       /* whoever looks on hurries through them */
-        *wake = 16;
-        return 0;
-    }
-    if (answers_window(r)) return course_next(r->game.course, now, out, wake);
-    bool chance = session_turn(r->game.session) == SEAT_CHANCE;
-    if (!chance && now < r->next_at && due(r)) {
-        *wake = r->next_at - now;
-        return 0;
-    }
-    r->next_at = now + PACE;
-    return lesson_next(r, out);
-}
-
-static const char *lesson_line(void *of, const struct action *a)
-{
-    return lesson_play(of, a);
-}
-
-static const char *lesson_keep(void *of)
-{
-    (void)of;
-    return NULL;
-}
-
-static bool lesson_busy(const void *of)
-{
-    const struct lesson_run *r = of;
     struct action pass;
     bool chance = session_turn(r->game.session) == SEAT_CHANCE;
     return !r->missed && (due(r) || (chance && !told_later(r)) || passes(r, &pass));
-}
-
-struct source source_lesson(struct lesson_run *r)
-{
-    return (struct source){ r, lesson_lines, lesson_line, lesson_keep, lesson_busy };
 }

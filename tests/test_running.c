@@ -2,8 +2,7 @@
    told, and the journal, compared byte by byte; and what it lets in reaches all of them. */
 #include "table.h"
 
-#include "host.h"
-#include "journal.h"
+#include "kept.h"
 
 struct hall {
     struct session session;
@@ -40,62 +39,19 @@ static void hall_close(struct hall *t)
     post_pair_close(t->pair);
 }
 
-/* ---- all there is, as bytes ---- */
-
-struct bytes { unsigned char *at; size_t n, size; };
-
-static void add(struct bytes *b, const void *from, size_t n)
-{
-    if (!n) return;
-    if (b->n + n > b->size) b->at = realloc(b->at, b->size = 2 * (b->n + n));
-    memcpy(b->at + b->n, from, n);
-    b->n += n;
-}
-
-static void add_file(struct bytes *b, const char *path)
-{
-    char part[4096];
-    FILE *f = path && *path ? fopen(path, "r") : NULL;
-    for (size_t n; f && (n = fread(part, 1, sizeof part, f)) > 0;) add(b, part, n);
-    if (f) fclose(f);
-}
-
-static void add_session(struct bytes *b, const struct session *s)
-{
-    add(b, s, sizeof *s);
-    add(b, s->state, s->game->state_size);
-    add(b, s->log, (size_t)s->log_count * sizeof *s->log);
-    add(b, s->notes, (size_t)s->note_count * sizeof *s->notes);
-}
-
 static struct bytes everything(struct hall *t)
 {
-    struct bytes b = { 0 };
-    add_session(&b, &t->session);
-    add(&b, &t->book, sizeof t->book);           /* its version too: not even for a moment was it another */
-    for (int i = 0; i < t->book.kept; i++)
-        for (int s = -1; s < t->session.seats; s++) {
-            const char *words = logbook_text(&t->book, i, s);
-            add(&b, words, strlen(words) + 1);
-        }
-    add(&b, &t->past, sizeof t->past);
-    add(&b, &t->course, sizeof t->course);
-    add(&b, &t->host, sizeof t->host);
-    for (int s = 0; s <= SEATS_MAX; s++)
-        for (int p = 0; p < t->host.seat[s].log.count; p++)
-            add(&b, t->host.seat[s].log.page[p].text, t->host.seat[s].log.page[p].n);
-    journal_flush(&t->session);
-    add_file(&b, journal_path(&t->session));
-    add_file(&b, t->host.keep);
+    struct bytes b = kept(&t->game);
+    bytes_add(&b, &t->course, sizeof t->course);
+    bytes_add(&b, &t->host, sizeof t->host);
     return b;
 }
 
+/* Frees `before`. */
 static void same(struct hall *t, struct bytes before, const char *what)
 {
-    struct bytes now = everything(t);
-    if (now.n != before.n || memcmp(now.at, before.at, now.n))
+    if (!bytes_same(before, everything(t)))
         fail_msg("%s, line %d: %s left a trace", t->session.game->id, t->session.log_count, what);
-    free(now.at);
 }
 
 /* ---- what is refused ---- */
@@ -105,7 +61,6 @@ static void refused(struct hall *t, const struct action *a, const char *what)
     struct bytes before = everything(t);
     if (!running_play(&t->game, a, false)) fail_msg("%s: %s was let in", t->session.game->id, what);
     same(t, before, what);
-    free(before.at);
 }
 
 static void wrong_lines(struct hall *t, struct action right)
@@ -147,7 +102,6 @@ static void wrong_words(struct hall *t)
     assert_non_null(running_seat(&t->game, 0, &p));
     assert_non_null(running_seat(&t->game, SEATS_MAX, &t->session.players[0]));
     same(t, before, "something");
-    free(before.at);
 }
 
 static void what_is_refused_leaves_no_trace(void **unused)
@@ -186,7 +140,6 @@ static void a_seat_that_can_not_be_noted_stays(void **unused)
     struct bytes before = everything(t);
     assert_non_null(running_seat(&t->game, 1, &p));
     same(t, before, "a seat");
-    free(before.at);
     hall_close(t);
     free(t);
 }

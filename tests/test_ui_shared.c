@@ -56,7 +56,7 @@ static void play_to(int lines, int verb)
         if (table_turn() == SEAT_NONE) return;
         int n = table_turn() < 0 ? 0 : session_legal(&table.session, list, LEGAL_MAX);
         if (n && list[0].verb == verb) return;
-        if (n) table_play_for(&list[rng_below(&r, n)]);
+        if (n) table_ask(&(struct wish){ .action = list[rng_below(&r, n)] }, NULL);
     }
 }
 
@@ -305,7 +305,7 @@ static void a_push_is_aimed_before_all(void **unused)
     press("wait 1500");
     tell(turn, good, false);
     assert_non_null(table.at.aim);
-    assert_null(table_play_for(&a));             /* pushed */
+    assert_null(table_ask(&(struct wish){ .action = a }, NULL));         /* pushed */
     table_sync();
     assert_null(table.at.aim);
     unshare();

@@ -63,7 +63,7 @@ const char *coach_open_path(const char *path, int step)
     table_open(&s, false);
     run.game = table.here;
     table.lesson = &run;
-    table.source = source_lesson(&run);
+    table.driver = driver_lesson(&run);
     forget_words();
     table_refresh();
     table_changed(UNDONE);               /* what is laid out by itself lies there again */
@@ -131,7 +131,7 @@ bool coach_shown(void)
 static void go_to(int step)
 {
     forget_words();
-    table_rewind(lesson_rewind(&run, step));
+    if (!lesson_go_to(&run, step)) table_resync();
     keep_progress();
 }
 

@@ -2,7 +2,6 @@
 #include "share.h"
 
 #include "app.h"
-#include "driver.h"
 #include "table.h"
 #include "table_parts.h"
 #include "text.h"
@@ -48,11 +47,7 @@ static void wake(void *of)
 static const char *ask(void *of, const struct wish *w)
 {
     (void)of;
-    if (w->kind == WISH_PLAY) return table_play_for(&w->action);
-    const char *why = driver_course_ask(&table.here, w, app_now());
-    if (!why && w->kind == WISH_UNDO) table_undone();
-    else if (!why) table_refresh();
-    return why;
+    return table_ask(w, NULL);
 }
 
 static const char *open_host(void)
@@ -74,7 +69,7 @@ const char *share_start(void)
 {
     struct host *hosts[] = { &share.host };
     if (share.on) return NULL;
-    if (!table.open || table.away || table.at.replaying || table.lesson) return _("there is no game to share");
+    if (!table.open || driver_why(&table.driver, CAN_SHARE)) return _("there is no game to share");
     const char *why = broker_missing();
     if (!why) why = open_host();
     if (why) return why;
@@ -111,9 +106,8 @@ const char *share_listens(void)
 void share_seat(int seat, bool device)
 {
     if (!share.on) return;
-    struct player p = table.session.players[seat];
-    p.level = PERSON;
-    running_seat(&table.here, seat, &p);
+    struct wish person = { .kind = WISH_SIT, .seat = seat, .level = PERSON };
+    if (table.session.players[seat].level != PERSON) table_ask(&person, NULL);
     host_device(&share.host, seat, device);
     table.unseen &= ~(1u << seat);
     table.open_seat = table.again = -1;
@@ -298,10 +292,7 @@ void share_stop(void) { }
 
 void share_bot(int seat)
 {
-    struct player p = table.session.players[seat];
-    p.level = NORMAL;
-    running_seat(&table.here, seat, &p);
-    table_refresh();
+    table_ask(&(struct wish){ .kind = WISH_SIT, .seat = seat, .level = NORMAL }, NULL);
 }
 
 int share_missing(bool *lost, double *since)

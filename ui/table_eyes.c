@@ -16,7 +16,7 @@ static bool devices(void)
 /* Several people share this screen, or did until just now. */
 static bool shared(void)
 {
-    return settings.curtain && !table.at.replaying && !table.away
+    return settings.curtain && !table.at.replaying && !table.driver.own
            && (table_persons() > 1 || table.guarded || (table_persons() == 1 && devices()));
 }
 
@@ -54,7 +54,7 @@ void table_decide(void)
     table.look = LOOK_NEEDED;
     if (!shared() || asked < 0 || !table.board->secrets) return;
     table.look = game_looks(table.game, table.session.state);
-    bool wanted = table.wants == asked || table.open_seat == asked || table.course.wishes >> asked & 1;
+    bool wanted = table.wants == asked || table.open_seat == asked || table_people().wishes >> asked & 1;
     if (table.look == LOOK_IF_WANTED && wanted) table.look = LOOK_NEEDED;
 }
 
@@ -109,7 +109,7 @@ int table_may_look(void)
 int table_viewer_now(void)
 {
     if (table.at.replaying) return table.at.viewer;
-    if (table.away) return table_covered() ? SEAT_NONE : table.away->seat;
+    if (table.driver.own) return table_covered() ? SEAT_NONE : table.driver.seat;
     if (!shared() && table_persons() == 1)
         for (int s = 0; s < table.session.seats; s++)
             if (table.session.players[s].level == PERSON && !table_on_device(s)) return s;
@@ -154,7 +154,7 @@ void table_open_curtain(void)
 
 void table_drop_curtain(void)
 {
-    if (table.away) table_cover();
+    table_cover();
     if (table.at.replaying || (table_persons() < 2 && !devices()) || !settings.curtain) return;
     table.again = table.wants = -1;
     if (table.open_seat < 0 && table.seeing < 0) return;
@@ -181,7 +181,7 @@ void table_pass(void)
     int n = session_legal(&table.session, list, LEGAL_MAX);
     for (int i = 0; i < n; i++)
         if (table.game->verbs[list[i].verb].flags & (FLAG_PASS | FLAG_OPEN)) {
-            if (table_line(&list[i], &delay)) table_keep();
+            table_line(&list[i], &delay);
             return;
         }
 }

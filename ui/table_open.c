@@ -40,7 +40,7 @@ static void *fresh_block(void *old, size_t size)
     return block;
 }
 
-void table_set_up(void)
+void table_set_up(const struct driver *d)
 {
     const struct session *s = &table.session;
     name_players(&table.session);
@@ -53,19 +53,19 @@ void table_set_up(void)
     table.at = (struct seat){ .viewer = SEAT_NONE, .ui = fresh_block(table.at.ui, table.board->ui_size),
                               .ui_public = fresh_block(table.at.ui_public, table.board->ui_public_size) };
     table.laid = false;
-    table.here = (struct running){ &table.session, &table.log, &table.all, &table.course, table.host };
-    if (!table.away) {
+    if (d) table.driver = *d;
+    else {
         course_open(&table.course, &table.session);
-        table.source = source_course(&table.here);
+        table.here = (struct running){ &table.session, &table.log, &table.all, &table.course, table.host };
+        table.driver = driver_course(&table.here);
     }
     table.ended_at = table.spent = 0;
     table.line_at = app_now();
-    table.hintless = table.away != NULL;
-    table.counted = table.away || table_turn() == SEAT_NONE;     /* elsewhere it is counted there */
+    table.counted = driver_why(&table.driver, CAN_ADJOURN) || table_turn() == SEAT_NONE;
     for (int i = 0; i < SEATS_MAX; i++) table.since[i] = 0;
     for (int i = 0; i < s->log_count; i++)
         if (s->log[i].seat >= 0) table.since[s->log[i].seat] = i + 1;
-    if (!table.away) {
+    if (!d) {
         running_reread(&table.here);
         if (table_turn() == SEAT_NONE) logbook_unseal(&table.log, s);
         table_open_looks();
@@ -84,7 +84,7 @@ const char *table_open(struct session *s, bool journal)
     table.session = *s;
     memset(s, 0, sizeof *s);
     if (journal) journal_start(&table.session);
-    table_set_up();
+    table_set_up(NULL);
     return NULL;
 }
 
@@ -95,7 +95,7 @@ const char *table_resume(const char *journal_path)
     if (why) return why;
     table_close();
     table.session = s;
-    table_set_up();
+    table_set_up(NULL);
     return NULL;
 }
 
@@ -115,7 +115,10 @@ void table_close(void)
     coach_leaves();
     hint_stop();
     share_stop();
-    if (table.away) table_away_close();
+    if (table.driver.leave) {
+        table.driver.leave(table.driver.of);
+        table_picks_forget();
+    }
     review_leaves();
     course_close(&table.course);
     flight_finish();
@@ -126,13 +129,16 @@ void table_close(void)
     logbook_clear(&table.tape_log);
     table.open = table.at.replaying = false;
     table.at.viewer = SEAT_NONE;
+    table.driver = (struct driver){ 0 };
 }
 
 void table_rematch(void)
 {
-    if (table.away) {
-        table_away_do("again", "");
-        app_toast(_("Another game begins when all want one"));
+    const char *later = driver_why(&table.driver, CAN_REMATCH);
+    float delay = 0;
+    if (later) {
+        struct wish again = { .kind = WISH_AGAIN, .seat = table.driver.seat };
+        if (table_wish(&again, &delay)) app_toast(later);
         return;
     }
     struct session next = { 0 };
@@ -151,20 +157,19 @@ void table_replay(struct session *s)
     memset(s, 0, sizeof *s);
     name_players(&table.whole);
     if (session_replay(&table.session, &table.whole, table.whole.log_count)) return;
-    table_set_up();
+    table_set_up(NULL);
     logbook_rebuild(&table.tape_log, &table.whole);
     table.at.replaying = true;
     table.at.paused = false;
-    table.tape = (struct tape){ .shown = table.here, .whole = &table.whole, .speed = 1 };
-    table.tape.shown.course = NULL;
-    table.source = source_tape(&table.tape);
+    table.here.course = NULL;
+    table.tape = (struct tape){ table.here, &table.whole, &table.tape_log, .speed = 1 };
+    table.driver = driver_tape(&table.tape);
     table.at.viewer = SEAT_NONE;
     table_refresh();
 }
 
 void table_show_line(int at)
 {
-    struct session shown = { 0 };
     float delay = 0;
     if (at < 0 || at > table.whole.log_count) return;
     flight_finish();
@@ -173,16 +178,7 @@ void table_show_line(int at)
         table_line(&table.whole.log[at - 1], &delay);
         return;
     }
-    if (session_replay(&shown, &table.whole, at)) return;
-    session_close(&table.session);
-    table.session = shown;
-    if (table.log.unsealed) {
-        struct logbook open = table.log;
-        table.log = table.tape_log;
-        table.tape_log = open;
-    }
-    logbook_rewind(&table.log, at);
-    running_remember(&table.here);
+    if (tape_seek(&table.tape, at)) return;
     table_refresh();
     table_changed(OPENED);
 }
@@ -195,19 +191,8 @@ void table_resync(void)
     memset(table.at.ui, 0, table.board->ui_size);
     memset(table.at.ui_public, 0, table.board->ui_public_size);
     table.laid = false;
-    course_again(&table.course);
-    running_reread(&table.here);
     table_refresh();
     table_changed(OPENED);
-}
-
-void table_rewind(int at)
-{
-    struct session shorter = { 0 };
-    if (session_replay(&shorter, &table.session, at)) return;
-    session_close(&table.session);
-    table.session = shorter;
-    table_resync();
 }
 
 void table_watch(int seat)

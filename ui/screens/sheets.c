@@ -42,17 +42,9 @@ struct box sheet_panel(bool left, float width, float contents, const char *title
 
 static void seat_level(const struct intent *i)
 {
-    int wanted = i->action.arg[0];
-    if (table.away) {
-        if (i->number != table.away->seat) app_toast(_("Only the table itself can change that seat"));
-        else table_away_do(wanted == PERSON ? "person" : "bot", wanted == PERSON ? "" : level_names[wanted]);
-        return;
-    }
-    struct player p = table.session.players[i->number];
+    float delay = 0;
     table.guarded |= table_persons() > 1;
-    p.level = (uint8_t)i->action.arg[0];
-    const char *why = running_seat(&table.here, i->number, &p);
-    if (why) app_toast(why);
+    table_wish(&(struct wish){ .kind = WISH_SIT, .seat = i->number, .level = i->action.arg[0] }, &delay);
     table.open_seat = table.again = -1;
     table_refresh();
 }
@@ -61,7 +53,8 @@ static void export_game(void)
 {
     const char *home = getenv("HOME");
     char path[512], note[600];
-    if (table_turn() != SEAT_NONE && (table_persons() > 1 || table.away || table.host)) {
+    bool secrets = table_persons() > 1 || table.host || driver_why(&table.driver, CAN_EXPORT);
+    if (table_turn() != SEAT_NONE && secrets) {
         app_toast(_("A saved file holds every secret: export it when the game is over"));
         return;
     }
@@ -101,8 +94,8 @@ static void copy_id(void)
 #ifdef DOCKET_NETWORK
 static void invite(void)
 {
-    if (table.away) app_toast(_("Devices are invited at the table itself"));
-    else if (table.at.replaying) app_toast(_("There is no game to share"));
+    const char *why = driver_why(&table.driver, CAN_SHARE);
+    if (why) app_toast(why);
     else invite_open();
 }
 #endif
