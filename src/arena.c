@@ -5,6 +5,9 @@
 
 #include "args.h"
 #include "bot/exploit.h"
+#include "bot/instinct.h"
+#include "bot/milker.h"
+#include "bot/sound.h"
 #include "bot/talk.h"
 #include "session.h"
 
@@ -21,11 +24,24 @@ static const struct quirk *quirk_find(const struct game *g, const char *name)
     return NULL;
 }
 
+/* By its file's name, the end of it where it is long. */
+static const char *milker_player(const struct game *g, const char *path, struct arena_player *out)
+{
+    const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
+    size_t n = strlen(name), most = sizeof out->name - sizeof "milker:";
+    *out = (struct arena_player){ .kind = ARENA_MILKER, .level = HEURISTIC };
+    snprintf(out->name, sizeof out->name, "milker:%s", name + (n > most ? n - most : 0));
+    for (char *c = out->name; *c; c++)
+        if (*c == ' ') *c = '_';
+    return milker_read(g, path, &out->milker);
+}
+
 const char *arena_player_read(const struct game *g, const char *word, struct arena_player *out)
 {
     long long iterations = 0;
     char name[40];
     size_t n = strcspn(word, ":");
+    if (!strncmp(word, "milker:", 7)) return milker_player(g, word + 7, out);
     if (strlen(word) >= sizeof name) return "a player's name is too long";
     if (word[n] && !args_number(word + n + 1, 1, 100000000, &iterations))
         return "iterations are a number from 1 on";
@@ -58,6 +74,11 @@ const char *arena_player_read(const struct game *g, const char *word, struct are
         out->level = HEURISTIC;
         return NULL;
     }
+    if (m && m->before && !strcmp(plain, "expert-1")) {
+        out->kind = ARENA_BEFORE;
+        out->level = EXPERT;
+        return NULL;
+    }
     out->kind = strcmp(plain, "flat") ? ARENA_LEVEL : ARENA_FLAT;
     int level = out->kind == ARENA_FLAT ? NORMAL : level_find(plain);
     if (level <= PERSON) return "there is no such player";
@@ -72,6 +93,8 @@ void arena_players_tell(const struct game *g, struct text *out)
     const struct mind *m = mind_find(g->id);
     for (const struct quirk *q = m ? m->quirks : NULL; q && q->name; q++) text_add(out, ", %s", q->name);
     if (m && m->exploit) text_add(out, ", exploiter");
+    if (m && m->before) text_add(out, ", expert-1");
+    if (m && m->instinct) text_add(out, ", milker:FILE");
 }
 
 /* Who sees guesses nothing: every world is the real one. */
@@ -115,28 +138,68 @@ static void talk(const struct game *g, const struct arena_player *p, void *view,
     t->count += talk_say(g, view, (struct talk_who){ seat, p->level, p->manner }, &h, NULL, seed, &words);
 }
 
+/* Expert as it was: sound play, what is known, and its own table. */
+static struct action before_choose(const struct game *g, const void *view, int seat, uint64_t seed)
+{
+    static _Thread_local struct action legal[LEGAL_MAX];
+    const struct mind *m = mind_find(g->id);
+    struct rng rng = rng_at(seed, RNG_BOT, 1000u + EXPERT);
+    int n = sound_list(g, m, view, seat, legal, g->legal(view, legal, LEGAL_MAX), seed);
+    int known = n > 1 && m->solve ? m->solve(view, seat, legal, n) : -1;
+    if (n > 1 && known < 0) known = instinct_pick(m->before, m, view, seat, legal, n, &rng);
+    return legal[known < 0 || known >= n ? 0 : known];
+}
+
+static struct action milker_choose(const struct game *g, const struct milker *k, const void *view, int seat,
+                                   uint64_t seed)
+{
+    static _Thread_local struct action legal[LEGAL_MAX];
+    struct rng rng = rng_seeded(seed);
+    int n = g->legal(view, legal, LEGAL_MAX);
+    return legal[n > 1 ? milker_pick(k, view, seat, legal, n, MILKER_RARE, &rng) : 0];
+}
+
+struct action arena_answer(const struct game *g, const struct arena_player *p, bool timed, const void *view,
+                           int seat, uint64_t seed)
+{
+    static _Thread_local struct bot_root root;
+    struct bot_limit limit = bot_limit_for(g, p->level);
+    if (p->iterations) limit = (struct bot_limit){ .iterations = p->iterations };
+    if (!timed) limit.milliseconds = 0;
+    limit.manner = p->manner;
+    switch (p->kind) {
+    case ARENA_TRAINED: return trained_choose(g, view, seat, seed);
+    case ARENA_QUIRK: return quirk_choose(g, p->quirk, view, seat, seed);
+    case ARENA_BEFORE: return before_choose(g, view, seat, seed);
+    case ARENA_MILKER: return milker_choose(g, p->milker, view, seat, seed);
+    case ARENA_FLAT:
+        return bot_search(g, mind_find(g->id), view, seat,
+                          &(struct bot_plan){ .limit = limit, .soft = true, .flat = true }, seed, NULL, &root);
+    default: return bot_choose(g, view, seat, p->level, limit, seed, NULL);
+    }
+}
+
 static struct action choose(const struct arena_deal *d, const struct arena_player *p, const void *state,
                             int seat, int line, struct arena_talk *t)
 {
     uint64_t seed = rng_line_seed(d->seed, RNG_BOT, (uint32_t)line);
-    static _Thread_local struct bot_root root;
     _Alignas(16) unsigned char view[STATE_MAX];
     struct game g = *d->game;
     memcpy(view, state, g.state_size);
     if (p->seeing) g.guess = known;
     else g.redact(view, seat);
     if (p->talking) talk(&g, p, view, seat, seed, line, t);
-    struct bot_limit limit = bot_limit_for(&g, p->level);
-    if (p->iterations) limit = (struct bot_limit){ .iterations = p->iterations };
-    if (!d->timed) limit.milliseconds = 0;
-    limit.manner = p->manner;
-    if (p->kind == ARENA_TRAINED) return trained_choose(&g, view, seat, seed);
-    if (p->kind == ARENA_QUIRK) return quirk_choose(&g, p->quirk, view, seat, seed);
-    if (p->kind == ARENA_FLAT) {
-        struct bot_plan plan = { .limit = limit, .soft = true, .flat = true };
-        return bot_search(&g, mind_find(g.id), view, seat, &plan, seed, NULL, &root);
-    }
-    return bot_choose(&g, view, seat, p->level, limit, seed, NULL);
+    return arena_answer(&g, p, d->timed, view, seat, seed);
+}
+
+static void apply(const struct arena_deal *d, void *state, const struct action *a)
+{
+    _Alignas(16) unsigned char before[STATE_MAX];
+    struct events came = { 0 };
+    if (!d->watch) { d->game->apply(state, a, NULL); return; }
+    memcpy(before, state, d->game->state_size);
+    d->game->apply(state, a, &came);
+    d->watch(d->with, before, a, &came);
 }
 
 unsigned arena_game(const struct arena_deal *d, int seat, const struct arena_player *a,
@@ -155,7 +218,7 @@ unsigned arena_game(const struct arena_deal *d, int seat, const struct arena_pla
             n = g->chance(state, rng_line_seed(d->seed, RNG_CHANCE, line), drawn, CHANCE_MAX);
         else
             drawn[0] = choose(d, turn == seat ? a : b, state, turn, (int)line, &said);
-        for (int i = 0; i < n; i++, line++) g->apply(state, &drawn[i], NULL);
+        for (int i = 0; i < n; i++, line++) apply(d, state, &drawn[i]);
     }
     return g->turn(state) == SEAT_NONE ? g->score(state, score) : 0;
 }

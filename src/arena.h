@@ -7,15 +7,18 @@
 
 /* "hard", "normal:300" (iterations), "flat:1500" (the search at depth one), "seeing-hard" (it knows the real
    world), "talking-hard" (it speaks and listens at the table), "bold-easy" (of this manner), one of the game's
-   quirks: "never-bluffs", or "exploiter" (trained against Hard). */
+   quirks: "never-bluffs", "exploiter" (trained against Hard), "expert-1" (Expert as it was before), or
+   "milker:FILE" (found by docket exploit). */
+struct milker;
 struct arena_player {
     char name[40];
-    enum arena_kind { ARENA_LEVEL, ARENA_FLAT, ARENA_QUIRK, ARENA_TRAINED } kind;
+    enum arena_kind { ARENA_LEVEL, ARENA_FLAT, ARENA_QUIRK, ARENA_TRAINED, ARENA_BEFORE, ARENA_MILKER } kind;
     bool seeing, talking;
     enum manner manner;
     enum level level;
     int iterations;                      /* 0: as many as the level has */
     const struct quirk *quirk;
+    struct milker *milker;               /* to be freed */
 };
 const char *arena_player_read(const struct game *g, const char *word, struct arena_player *out);
 void arena_players_tell(const struct game *g, struct text *out);     /* the words there are */
@@ -27,7 +30,13 @@ struct arena_deal {
     int16_t options[OPTIONS_MAX];
     uint64_t seed;
     bool timed;                          /* levels end by their clock too */
+    /* Told of every line as it is played; may be NULL. */
+    void (*watch)(void *with, const void *before, const struct action *a, const struct events *came);
+    void *with;
 };
+/* What a player who neither sees nor talks does, from its seat's view. */
+struct action arena_answer(const struct game *g, const struct arena_player *p, bool timed, const void *view,
+                           int seat, uint64_t seed);
 unsigned arena_game(const struct arena_deal *d, int seat, const struct arena_player *a,
                     const struct arena_player *b);
 

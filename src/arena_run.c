@@ -11,6 +11,7 @@
 
 #include "arena_sheet.h"
 #include "args.h"
+#include "bot/milker.h"
 #include "file.h"
 #include "progress.h"
 
@@ -111,14 +112,17 @@ static const char *read_flag(int argc, char **argv, int *at, struct arena *a, lo
     if (args_value(argc, argv, at, "--shard", &value)) return read_shard(value, a);
     if (args_value(argc, argv, at, "--out", &a->out) || args_value(argc, argv, at, "--svg", &a->svg))
         return NULL;
-    static const struct { const char *name; long long min, max; } numbers[] = {
-        { "--seats", 1, SEATS_MAX }, { "--games", 1, 10000000 }, { "--seed", 0, INT64_MAX },
+    const struct game *g = a->sheet.game;
+    const struct { const char *name; long long min, max; } numbers[] = {
+        { "--seats", g->seats_min > 2 ? g->seats_min : 2, g->seats_max },
+        { "--games", 1, 10000000 }, { "--seed", 0, INT64_MAX },
         { "--threads", 1, 64 },
         { "--least", 0, 100 },
     };
     for (int i = 0; i < 5; i++) {
         if (!args_value(argc, argv, at, numbers[i].name, &value)) continue;
-        if (!args_number(value, numbers[i].min, numbers[i].max, &n)) return "a number is wrong";
+        if (!args_number(value, numbers[i].min, numbers[i].max, &n))
+            return args_number_why(numbers[i].name, value, numbers[i].min, numbers[i].max);
         switch (i) {
         case 0: a->sheet.seats = (int)n; break;
         case 1: *wanted = n; break;
@@ -128,7 +132,7 @@ static const char *read_flag(int argc, char **argv, int *at, struct arena *a, lo
         }
         return NULL;
     }
-    return "there is no such flag, or its value is missing";
+    return args_flag_why(argv[*at]);
 }
 
 static const char *read_player(struct arena *a, const char *word, int count)
@@ -163,8 +167,6 @@ static const char *read_plan(int argc, char **argv, struct arena *a)
         if (why) return why;
     }
     if (count < 2) return "name a challenger, and whom it plays against";
-    if (s->seats < 2 || s->seats < s->game->seats_min || s->seats > s->game->seats_max)
-        return "the game isn't played by so many";
     strcpy(s->challenger, a->challenger.name);
     for (s->tables = 0; s->tables < count - 1; s->tables++)
         strcpy(s->against[s->tables], a->others[s->tables].name);
@@ -185,18 +187,27 @@ int arena_run(int argc, char **argv)
     bool merge = argc > 0 && !strcmp(argv[0], "--merge");
     const char *why = merge ? NULL : read_plan(argc, argv, &a);
     a.least = merge ? -1 : a.least;
+    bool unread = false;
     for (int at = 1; merge && !why && at < argc; ) {
         if (args_value(argc, argv, &at, "--svg", &a.svg)) continue;
-        why = arena_sheet_read(&a.sheet, argv[at++]);
+        if (!strncmp(argv[at], "--", 2)) why = args_flag_why(argv[at]);
+        else unread = (why = arena_sheet_read(&a.sheet, argv[at++])) != NULL;
     }
     if (merge && !why && !a.sheet.game) why = "name the files of the parts";
     if (why) {
         fprintf(stderr, "docket arena: %s\n%s", why, merge ? "" : usage);
         arena_sheet_close(&a.sheet);
-        return 2;
+        return unread ? 1 : 2;
     }
     if (!merge) play_all(&a);
     int status = tell(&a);
+    if (merge && arena_sheet_missing(&a.sheet)) {
+        fprintf(stderr, "docket arena: %d games are missing: name the files of all parts\n",
+                arena_sheet_missing(&a.sheet));
+        status = 1;
+    }
     arena_sheet_close(&a.sheet);
+    for (int i = 0; i < ARENA_TABLES; i++) free(a.others[i].milker);
+    free(a.challenger.milker);
     return status;
 }

@@ -71,6 +71,13 @@ void arena_sheet_tell(const struct arena_sheet *s, FILE *out)
     }
 }
 
+int arena_sheet_missing(const struct arena_sheet *s)
+{
+    int missing = 0;
+    for (int t = 0; t < s->tables; t++) missing += s->deals * s->seats - arena_share(s, t).games;
+    return missing;
+}
+
 bool arena_sheet_below(const struct arena_sheet *s, double least)
 {
     for (int t = 0; t < s->tables; t++) {

@@ -3,12 +3,17 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "player.h"
+#include "text.h"
+
 bool args_value(int argc, char **argv, int *at, const char *name, const char **value)
 {
-    if (strcmp(argv[*at], name) || *at + 1 >= argc || !strncmp(argv[*at + 1], "--", 2)) return false;
+    if (*at + 1 >= argc || strcmp(argv[*at], name) || !strncmp(argv[*at + 1], "--", 2)) return false;
     *value = argv[*at + 1];
     *at += 2;
     return true;
@@ -23,6 +28,32 @@ bool args_number(const char *word, long long min, long long max, long long *out)
     if (*end || errno || n < min || n > max) return false;
     *out = n;
     return true;
+}
+
+const char *args_number_why(const char *name, const char *word, long long min, long long max)
+{
+    static _Thread_local char sentence[300];
+    struct text t = TEXT_ON(sentence);
+    if (max == INT64_MAX || max == INT_MAX)
+        text_add(&t, _("%s takes a number from %lld up, not '%.60s'"), name, min, word);
+    else text_add(&t, _("%s takes a number from %lld to %lld, not '%.60s'"), name, min, max, word);
+    return sentence;
+}
+
+const char *args_level_why(const char *name, const char *word)
+{
+    static _Thread_local char sentence[300];
+    struct text t = TEXT_ON(sentence);
+    text_add(&t, _("%s takes a level, not '%.60s':"), name, word);
+    for (int i = PERSON + 1; i < LEVELS; i++) text_add(&t, " %s", level_names[i]);
+    return sentence;
+}
+
+const char *args_flag_why(const char *word)
+{
+    static _Thread_local char sentence[300];
+    snprintf(sentence, sizeof sentence, _("%.60s: there is no such flag, or its value is missing"), word);
+    return sentence;
 }
 
 /* Letters and digits must be the same; anything else is a blank. */

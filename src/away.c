@@ -138,7 +138,7 @@ static bool take_answer(struct away *a, const struct letter *l)
     const char *at = l->text;
     if (l->n > 400 || session_text_why(l->text, 400) || !scan_copy(&at, id, sizeof id)) return false;
     if (!a->queued || strcmp(id, a->queue[0].id)) return false;
-    if (scan_word(&at, "no")) snprintf(a->refused, sizeof a->refused, "%.190s", at);
+    if (scan_word(&at, "no")) sentence_clean(a->refused, sizeof a->refused, at);
     a->queued--;
     memmove(a->queue, a->queue + 1, (size_t)a->queued * sizeof a->queue[0]);
     a->sent_at = -1;
@@ -201,12 +201,19 @@ static bool take(struct away *a, struct letter *l)
     if (*own && !strcmp(at, mine)) return take_answer(a, l);
     snprintf(mine, sizeof mine, "live/s%d", a->seat);
     if (*own && !strcmp(at, mine)) return take_live(a, l->text);
-    if (strcmp(at, "pub/host") || l->n >= sizeof a->host) return false;
+    if (strcmp(at, "pub/host") || l->n >= sizeof a->host || session_text_why(l->text, sizeof a->host)) return false;
     snprintf(a->host, sizeof a->host, "%s", l->text);
     return true;
 }
 
 /* ---- what is read ---- */
+
+/* The record is of the game that was played here. */
+static bool same_game(const struct session *record, const struct session *s)
+{
+    return record->game == s->game && record->seats == s->seats && record->log_count == s->log_count
+           && session_turn(record) == SEAT_NONE && !memcmp(record->options, s->options, sizeof s->options);
+}
 
 static void read_record(struct away *a)
 {
@@ -224,6 +231,10 @@ static void read_record(struct away *a)
         all.n += n;
     }
     const char *why = record_read(&whole, all.s, all.n, NULL, &hash);
+    if (!why && !same_game(&whole, a->game.session)) {
+        session_close(&whole);
+        why = _("what came from the table is damaged");
+    }
     if (why) snprintf(a->why, sizeof a->why, "%.190s", why);
     else {
         session_close(a->game.session);
@@ -362,6 +373,7 @@ void away_aim(struct away *a, const struct action *action)
 
 const char *away_trouble(const struct away *a)
 {
+    static _Thread_local char waits[320];
     if (a->taken) return _("Another device has taken this seat.");
     if (a->why[0]) return a->why;
     if (!a->post.of) return NULL;
@@ -369,10 +381,19 @@ const char *away_trouble(const struct away *a)
     if (state == POST_REFUSED) return _("The table refuses this seat: the code is an old one.");
     if (state == POST_TRYING) return _("The connection is lost. It is tried again every second.");
     bool closed = !strcmp(a->host, "offline");
-    return closed ? _("The table is closed at the moment. It comes back when its host does.") : NULL;
+    if (closed) return _("The table is closed at the moment. It comes back when its host does.");
+    const char *why = away_host_waits(a);
+    if (why) snprintf(waits, sizeof waits, _("The table waits: %s"), why);
+    return why ? waits : NULL;
 }
 
 bool away_waiting(const struct away *a)
 {
     return a->queued > 0;
+}
+
+const char *away_host_waits(const struct away *a)
+{
+    const char *at = strstr(a->host, " waits ");
+    return at && !strncmp(a->host, "online ", 7) ? at + 7 : NULL;
 }

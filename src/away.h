@@ -25,7 +25,7 @@ struct away {
     bool fresh;                  /* not read yet */
     char *part[64];              /* of the record of a finished game */
     int part_undos[64], parts;
-    char host[40];               /* "online VERSION", "offline", "" */
+    char host[240];              /* "online VERSION", with "waits REASON" behind it, "offline", "" */
 
     /* what was read, into its own or where away_lend says; once its record came all of a finished game */
     struct running game;
@@ -72,5 +72,6 @@ const char *away_play(struct away *a, const struct action *action);
 void away_aim(struct away *a, const struct action *action);
 bool away_waiting(const struct away *a);         /* something is not answered yet */
 const char *away_trouble(const struct away *a);  /* what the way there suffers from, in a sentence; or NULL */
+const char *away_host_waits(const struct away *a);       /* why the table stands still, in its words; NULL: it doesn't */
 
 #endif

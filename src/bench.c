@@ -171,6 +171,7 @@ static bool wanted(int argc, char **argv, const char *name)
 
 static const char *flags_why(int argc, char **argv, double *seconds)
 {
+    static char why[200];
     for (int i = 0; i < argc; i++) {
         long long tenths;
         if (!strcmp(argv[i], "--seconds")) {
@@ -181,7 +182,8 @@ static const char *flags_why(int argc, char **argv, double *seconds)
             i++;
         } else if (!game_find(argv[i]) && strcmp(argv[i], "search") && strcmp(argv[i], "rules")
                    && strcmp(argv[i], "window"))
-            return "names are those of games, rules, search and window";
+            return snprintf(why, sizeof why, "'%.60s': names are those of games, rules, search and window",
+                            argv[i]), why;
     }
     return NULL;
 }

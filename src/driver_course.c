@@ -80,11 +80,12 @@ static const char *late(void)
 static const char *speak(const struct running *r, const struct wish *w, double now)
 {
     bool wishes = r->course->wishes >> w->seat & 1;
-    if (!asked_together(r, w->seat)) return late();
+    const char *why = asked_together(r, w->seat) ? NULL : late();
+    if (!why && w->off == wishes)                /* else it is so already */
+        why = r->host && !w->off ? host_speak(r->host, w->seat, now) : course_speak(r->course, w->seat);
+    if (why) return why;
     if (w->off) be_silent(r, w->seat);
-    if (w->off != wishes) return NULL;           /* it is so already */
-    const char *why = r->host && !w->off ? host_speak(r->host, w->seat, now) : course_speak(r->course, w->seat);
-    return why ? why : told(r);
+    return told(r);
 }
 
 static const char *pass(const struct running *r, const struct wish *w, double now)
@@ -111,7 +112,7 @@ static const char *sit(const struct running *r, const struct wish *w, double now
     struct player p = r->session->players[w->seat];
     p.level = (uint8_t)w->level;
     if (w->text) name_clean(p.name, w->text, strlen(w->text));
-    return running_seat(r, w->seat, &p);
+    return running_seat(r, w->seat, &p, w->must);
 }
 
 static const char *want_another(const struct running *r, const struct wish *w, double now)
@@ -132,6 +133,8 @@ const char *driver_course_ask(const struct running *r, const struct wish *w, dou
 {
     bool line = w->kind == WISH_PLAY;
     if (!line && (w->seat < 0 || w->seat >= r->session->seats)) return _("there is no such seat");
+    /* devices are told nothing that isn't on the disk: while it fails nothing is played here either */
+    if (r->host && host_waits(r->host) && (line || w->kind == WISH_UNDO)) return host_waits(r->host);
     return carry_out[w->kind] ? carry_out[w->kind](r, w, now) : NULL;
 }
 
@@ -142,14 +145,14 @@ static const char *course_ask(void *of, const struct wish *w, double now)
 
 /* ---- what comes by itself ---- */
 
-/* While voices are heard nothing goes on; before a line, bots speak. */
+/* While voices are heard or the disk fails nothing goes on; before a line, bots speak. */
 static int course_wishes(void *of, double now, struct wish *out, double *wake)
 {
     const struct running *r = of;
     struct action lines[CHANCE_MAX];
     const char *note;
     *wake = -1;
-    if (r->host && host_holds(r->host)) return 0;
+    if (r->host && (host_holds(r->host) || host_waits(r->host))) return 0;
     if (r->host) host_look(r->host);
     int seat = course_says(r->course, now, &note, wake);
     if (seat >= 0) out[0] = (struct wish){ .kind = WISH_SAY, .seat = seat, .text = note };

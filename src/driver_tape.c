@@ -14,7 +14,7 @@ static const char *tape_ask(void *of, const struct wish *w, double now)
     const char *why = running_play(&t->shown, &w->action, false);
     while (!why && s->note_count < t->whole->note_count && t->whole->notes[s->note_count].at <= s->log_count) {
         const struct note *n = &t->whole->notes[s->note_count];
-        why = session_note(s, n->seat, n->aloud, n->text);
+        why = session_note_again(s, n->seat, n->aloud, n->text);
     }
     return why;
 }

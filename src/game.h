@@ -189,6 +189,14 @@ struct game {
     /* knowledge */
     void (*redact)(void *state, int seat);  /* on a copy; seat SEAT_NONE: the public view */
     void (*guess)(void *view, int seat, uint64_t seed);
+    /* No view from elsewhere is believed. NULL where every field and what they say together can be a view of
+       `seat` in a game set up so; else the condition that fails, for programmers. Ask game_view_why, which
+       asks for more; nothing else may be called with what fails. */
+    const char *(*sane)(const void *view, int seats, const int16_t *options, int seat);
+    /* What an event of each kind holds, the seat and four args, a letter each: a noun's (upper case: or -1), s
+       seat, n seat or -1, x a number, 9 one up to it, - is -1, . is 0. '?' before them: may be hidden. Ends
+       with NULL. */
+    const char *const *events;
 
     /* end, words, tools. In words a seat is text_seat(seat); readers get names through words.h. */
     unsigned (*score)(const void *state, int score[SEATS_MAX]);     /* returns the winners, one bit a seat */
@@ -230,6 +238,15 @@ void window_add(struct window *w, int seat, bool may);   /* the next seat in ord
    where it doesn't, so is the list. */
 enum look_need { LOOK_NONE, LOOK_IF_WANTED, LOOK_NEEDED };    /* if wanted: one answer is public */
 enum look_need game_looks(const struct game *g, const void *state);
+
+/* NULL where bytes from elsewhere can be the view of `reader` (SEAT_NONE: the public), which every function of
+   the interface can take then; else what is wrong with them, for programmers. */
+const char *game_view_why(const struct game *g, const void *view, int seats, const int16_t *options,
+                          int reader);
+
+/* The same for a line and an event from elsewhere, as a reader is told them. */
+bool game_line_fits(const struct game *g, const struct action *a, int seats);
+bool game_event_fits(const struct game *g, const struct event *e, int seats);
 
 /* The first `max` actions, for a `legal` that writes its list without a look at the room there is. */
 APART int game_legal_some(int (*legal)(const void *state, struct action *out, int max), const void *state,

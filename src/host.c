@@ -12,7 +12,7 @@
 #include "save.h"
 #include "scan.h"
 
-enum { SEQ_AHEAD = 3600000, DISK_POLL = 1, RECORD_SLICE = 32 << 10, RECORD_PARTS = 60,
+enum { SEQ_AHEAD = 3600000, DISK_POLL = 1, DISK_AGAIN = 500, RECORD_SLICE = 32 << 10, RECORD_PARTS = 60,
        MOMENT = 1500, MOMENT_SPREAD = 1500 };
 
 static long long clock_now(void)
@@ -374,9 +374,17 @@ static void tell_over(struct host *h)
     send_record(h);
 }
 
+static void tell_state(struct host *h)
+{
+    char text[sizeof h->waits + 40];
+    const char *waits = host_waits(h);
+    snprintf(text, sizeof text, "online " DOCKET_VERSION "%s%s", waits ? " waits " : "", waits ? waits : "");
+    send_word(h, "pub/host", text);
+}
+
 void host_say_online(struct host *h)
 {
-    send_word(h, "pub/host", "online " DOCKET_VERSION);
+    tell_state(h);
     for (int i = 0; i < readers(h); i++) {
         struct host_seat *s = place_of(h, i);
         for (int p = 0; p < s->log.count; p++) s->log.page[p].fresh = true;
@@ -386,20 +394,32 @@ void host_say_online(struct host *h)
     h->stale = true;
 }
 
-static bool on_disk(const struct host *h)
+const char *host_waits(const struct host *h)
 {
-    return !journal_pending(h->session) || journal_trouble(h->session);
+    return h->waits[0] ? h->waits : NULL;
+}
+
+static void look_at_disk(struct host *h)
+{
+    const char *why = journal_trouble(h->session);
+    if (!why && h->unkept) why = host_keep_write(h);
+    if (!strcmp(h->waits, why ? why : "")) return;
+    snprintf(h->waits, sizeof h->waits, "%.190s", why ? why : "");
+    tell_state(h);
 }
 
 double host_send(struct host *h, double now)
 {
     h->now = now;
     double wake = -1;
+    look_at_disk(h);
+    if (host_waits(h)) return DISK_AGAIN;
     if (h->voices) wake = h->voices_until > now ? h->voices_until - now : 0;
     if (!h->stale) return wake;
-    if (!on_disk(h)) return DISK_POLL;
+    if (journal_pending(h->session)) return DISK_POLL;
     tell_over(h);
     next_seq(h);
+    if (h->unkept) return DISK_POLL;             /* no number goes out that isn't kept */
     for (int i = 0; i < readers(h); i++)
         if (reads(h, i)) send_reader(h, i);
     send_owed(h);
@@ -422,6 +442,8 @@ double host_step(struct host *h, double now)
     struct wish list[CHANCE_MAX];
     double wake;
     h->now = now;
+    look_at_disk(h);
+    if (host_waits(h)) return host_send(h, now);
     host_hear(h, now);
     struct running game = host_game(h);
     struct driver d = driver_course(&game);

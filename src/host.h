@@ -3,9 +3,10 @@
 
        t/<id>/view/s3     to seat 3: its view (sight.h)             kept
        t/<id>/log/s3/0    to seat 3: a page of its log              kept
-       t/<id>/pub/...     to all: state, log/0, host, record/0      kept
+       t/<id>/pub/...     to all: state, log/0, record/0            kept
        t/<id>/act/s3      from seat 3: SEQ NUMBER UNDOS LINES play SEAT verb args, or another word of host_act.c
        t/<id>/aim/s3      from seat 3, lightly: UNDOS LINES SEAT verb args: what it aims at; or UNDOS LINES
+       t/<id>/pub/host    online VERSION, with waits REASON while the disk fails; offline
        t/<id>/no/s3       to seat 3: NUMBER ok, NUMBER done, NUMBER no REASON
        t/<id>/live/s3     from seat 3: online VERSION DEVICE, left DEVICE, offline DEVICE: lost     kept */
 #ifndef DOCKET_HOST_H
@@ -74,6 +75,8 @@ struct host {
     unsigned bot_plays;          /* for lost devices, one bit a seat */
     long long (*clock)(void);    /* ms since 1970; NULL: the machine's. It may jump: numbers never fall */
     char keep[520];              /* path of what lasts beside the journal; "": nothing does */
+    bool unkept;                 /* it could not be written; it is tried again */
+    char waits[200];             /* see host_waits */
 };
 
 /* The session with its course and book must be open, the journal if there is to be one; `post` may be empty and
@@ -100,6 +103,9 @@ void host_hear(struct host *h, double now);      /* the nearest of those heard d
 /* A device's own view is always open. What is played for its player waits as long as bots that speak do, so
    that the pause tells nothing. */
 void host_look(struct host *h);
+/* Why nothing is played and no view goes out: the disk doesn't take what happened. Every seat is told, and it
+   goes on by itself. NULL: all is well. */
+const char *host_waits(const struct host *h);
 /* Sends what is due; how long until it has to be called again, in ms, below 0: not before something happens. */
 double host_send(struct host *h, double now);
 /* A host without a screen: what comes by itself is played, then host_send. */

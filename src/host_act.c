@@ -169,9 +169,10 @@ static const char *act_name(struct host *h, const struct act *a)
 {
     char name[NAME_MAX_BYTES];
     name_clean(name, a->rest, strlen(a->rest));
-    if (!name[0]) return _("a name is expected");
+    if (name_blank(name)) return _("a name is expected");
     for (int s = 0; s < h->session->seats; s++)
-        if (s != a->seat && !strcmp(name, h->session->players[s].name)) return _("somebody else has that name");
+        if (s != a->seat && name_alike(name, h->session->players[s].name))
+            return _("somebody else has that name");
     return sit(h, a->seat, h->session->players[a->seat].level, name);
 }
 
@@ -225,13 +226,21 @@ static const struct word *read_act(const struct host *h, const char *text, struc
     return NULL;
 }
 
+/* Its answer goes out with the view, once both are on the disk. */
+static bool owed(const struct host_seat *s, const char *id)
+{
+    for (int i = 0; i < s->owes; i++)
+        if (!strncmp(s->owed[i], id, strlen(id)) && s->owed[i][strlen(id)] == ' ') return true;
+    return false;
+}
+
 /* The same number again: the same answer, and nothing is done. */
 static bool answered(struct host *h, const struct act *a)
 {
     const struct host_seat *s = &h->seat[a->seat];
     for (size_t i = 0; i < sizeof s->done / sizeof *s->done; i++) {
         if (strcmp(s->done[i].id, a->id)) continue;
-        answer(h, a->seat, a->id, s->done[i].answer, NULL);
+        if (!owed(s, a->id)) answer(h, a->seat, a->id, s->done[i].answer, NULL);
         return true;
     }
     return false;
@@ -268,7 +277,7 @@ void host_act(struct host *h, int seat, const char *text, size_t n, bool kept)
         return;
     }
     if (answered(h, &a)) return;
-    why = w->carry_out(h, &a);
+    why = host_waits(h) ? host_waits(h) : w->carry_out(h, &a);
     if (!why || why == done) carried_out(h, &a, why == done);
     else answer(h, seat, a.id, "no", why == late ? _("that came too late: the game has gone on") : why);
 }

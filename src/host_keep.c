@@ -44,7 +44,9 @@ const char *host_keep_write(struct host *h)
     for (int s = 0; s < h->session->seats; s++)
         text_add(&t, "seat %d %s %s\n", s, h->seat[s].where == SEAT_HERE ? "here" : "device", h->seat[s].word);
     text_add(&t, "end %016" PRIx64 "\n", sight_hash(0, t.s, t.n));
-    return file_replace(h->keep, text, t.n, true);
+    const char *why = file_replace(h->keep, text, t.n, true);
+    h->unkept = why != NULL;
+    return why;
 }
 
 static bool read_word(struct scan *in, const char *name, char *out, int letters)

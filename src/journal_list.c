@@ -24,7 +24,7 @@ enum { TRASH_SECONDS = 7 * 24 * 3600 };
 
 static const char *player_name(const struct session *s, int seat, char out[NAME_MAX_BYTES])
 {
-    if (s->players[seat].name[0]) return s->players[seat].name;
+    if (!name_blank(s->players[seat].name)) return s->players[seat].name;
     snprintf(out, NAME_MAX_BYTES, _("Player %d"), seat + 1);
     return out;
 }
@@ -155,13 +155,14 @@ static bool named_so(const char *name, const char *start, const char *end)
 
 static void look_through(struct list *now, const char *folder, enum journal_place place)
 {
-    const char *start = place == IN_HOME ? "docket-" : "", *end = place == IN_HOME ? ".txt" : ".docket";
+    const char *start = place == IN_HOME ? "docket-" : "";
     char path[512];
     struct stat about;
     DIR *d = opendir(folder);
     if (!d) return;
     for (struct dirent *e; (e = readdir(d)); ) {
-        if (!named_so(e->d_name, start, end)) continue;
+        bool export = place == IN_HOME && named_so(e->d_name, start, ".txt");    /* as exports once were */
+        if (!export && !named_so(e->d_name, start, ".docket")) continue;
         if ((size_t)snprintf(path, sizeof path, "%s/%s", folder, e->d_name) >= sizeof path) continue;
         if (stat(path, &about) || !S_ISREG(about.st_mode) || !about.st_size) continue;
         if (place == IN_TRASH && week_is_over(e->d_name)) unlink(path);

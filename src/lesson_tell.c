@@ -89,7 +89,8 @@ int lesson_tell(const char *path)
     for (int i = 0; i < s.log_count; i++) note_line(&t, &l, &s.log[i]);
     print_told(&t, &l);
     session_close(&s);
-    return 0;
+    if (why) fprintf(stderr, "docket lesson: %s\n", why);
+    return why != NULL;
 }
 
 int lesson_command(int argc, char **argv)

@@ -231,7 +231,7 @@ int logbook_entry(const struct logbook *b, const struct session *s, const struct
         if (!b->line[at->line].quiet) logbook_sentence(b, s, at->line, reader, bold, out, size);
         return b->line[at->line].seat;
     }
-    char words[300], name[60];
+    char words[300], name[NAME_MAX_BYTES + 8];
     struct text t = TEXT_ON(words);
     int seat = s->notes[at->note].seat;
     text_clear(&t);

@@ -1,4 +1,5 @@
 /* One program: a window, or a headless command. No SDL here. */
+#include <errno.h>
 #include <libintl.h>
 #include <locale.h>
 #include <stdio.h>
@@ -10,8 +11,10 @@
 #include "arena.h"
 #include "bench.h"
 #include "engine.h"
+#include "file.h"
 #include "game.h"
 #include "lesson.h"
+#include "milk.h"
 #include "push.h"
 #include "replay.h"
 #include "review.h"
@@ -47,14 +50,22 @@ static void speak(void)
     textdomain("docket");
 }
 
+static void help_line(const char *usage, const char *does)
+{
+    enum { WIDE = 41 };
+    if (strlen(usage) <= WIDE) printf("  docket %-*s %s\n", WIDE, usage, does);
+    else printf("  docket %s\n  %*s %s\n", usage, WIDE + 7, "", does);
+}
+
 static int help(int argc, char **argv)
 {
     (void)argc, (void)argv;
     speak();
-    printf("%s\n\n  docket %-41s %s\n", _("Docket: one table for courtroom games."), "[FILE]",
-           _("open the window, and a saved game in it"));
-    for (const struct command *c = commands; c->name; c++)
-        printf("  docket %-41s %s\n", c->usage, _(c->does));
+    printf("%s\n\n", _("Docket: one table for courtroom games."));
+    help_line("[--fullscreen] [--size WxH] [--script FILE] [FILE]",
+              _("open the window, and a saved game in it"));
+    for (const struct command *c = commands; c->name; c++) help_line(c->usage, _(c->does));
+    printf("\n%s\n", _("COMMAND --help, or -h, explains a command; [...] are more flags that it lists."));
     printf("\n%s", _("Games:"));
     for (int i = 0; games[i]; i++) printf(" %s", games[i]->id);
     printf("\n");
@@ -168,6 +179,10 @@ static const struct command commands[] = {
       false, true },
     { "arena", "arena GAME CHALLENGER OPPONENT... [...]", N_("how strong bots are, on all cores"), arena_run,
       false, true },
+#ifndef __EMSCRIPTEN__
+    { "exploit", "exploit GAME LEVEL... [--minutes M] [...]", N_("how far a level can be milked"), milk_run,
+      false, true },
+#endif
     { "engine", "engine", N_("a line protocol on stdin and stdout"), engine_run, false, false },
     { "replay", "replay FILE [--seat S]", N_("tell a saved game line by line"), replay_run, false, false },
     { "review", "review FILE [--svg OUT] [--seconds N]", N_("where a finished game was decided"), review_run,
@@ -185,8 +200,8 @@ static const struct command commands[] = {
     { "join", "join ADDRESS [--bot LEVEL | --text]", N_("take a seat at a table elsewhere, or watch it"),
       join, false, true },
 #endif
-    { "shot", "shot FILE [--at N] [--seat S] -o OUT.png", N_("draw the table of a saved game"), window, true,
-      false },
+    { "shot", "shot FILE [--at N] [--seat S] [--size WxH] -o OUT.png", N_("draw the table of a saved game"),
+      window, true, false },
     { "tour", "tour DIR", N_("bots play; every screen is drawn into DIR"), window, true, false },
     { "--help", "--help", N_("this list"), help, false, true },
     { "--version", "--version", N_("the version"), version, false, false },
@@ -204,12 +219,19 @@ static int output_written(int status)
 int main(int argc, char **argv)
 {
     region_init();               /* before any thread begins */
+    for (int i = 1; i < argc; i++)
+        if (!strcmp(argv[i], "-h")) argv[i] = "--help";
     if (argc < 2) return window(0, argv + 1);
     for (const struct command *c = commands; c->name; c++)
         if (!strcmp(argv[1], c->name))
             return output_written(run(c, argc - 1, argv + 1));
     if (argv[1][0] == '-' || access(argv[1], R_OK) == 0) return window(argc - 1, argv + 1);
+    int missing = errno;
     speak();
+    if (strpbrk(argv[1], "./")) {                /* the name of a file, not a word */
+        fprintf(stderr, "docket: %s: %s\n", argv[1], file_why(_("the file can't be opened"), missing));
+        return 1;
+    }
     fprintf(stderr, _("docket: there is no command '%s'; docket --help lists them\n"), argv[1]);
     return 2;
 }

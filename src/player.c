@@ -1,6 +1,7 @@
 /* Levels by name, and names that every place can show and every file can hold. */
 #include "player.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "text.h"
@@ -72,28 +73,45 @@ static bool is_sign(uint32_t code)
     return within(signs, sizeof signs, code);
 }
 
-void name_clean(char out[NAME_MAX_BYTES], const char *text, size_t n)
+bool character_unfit(uint32_t code)
+{
+    return within(unfit, sizeof unfit, code);
+}
+
+/* `text` ends by a NUL. At most so many letters, signs on them not counted. */
+static void clean(char *out, size_t size, const char *text, int most)
 {
     enum { SIGNS = 3 };          /* on one letter */
-    char in[4 * NAME_MAX_BYTES];
-    size_t length = strnlen(text, n < sizeof in ? n : sizeof in - 1), filled = 0;
+    size_t filled = 0;
     int letters = 0, on_letter = 0;
-    memcpy(in, text, length);
-    in[length] = 0;
-    for (const char *at = in; *at;) {
+    for (const char *at = text; *at;) {
         uint32_t code;
         int bytes = text_character(at, &code);
         const char *from = at;
         at += bytes ? bytes : 1;
-        if (!bytes || text_control(code) || within(unfit, sizeof unfit, code)) continue;
+        if (!bytes || text_control(code) || character_unfit(code)) continue;
         if (within(blanks, sizeof blanks, code)) { from = " "; bytes = 1; }
         if (is_sign(code) && (!letters || on_letter == SIGNS)) continue;
-        if (!is_sign(code) && letters == NAME_LETTERS) break;
-        if (filled + (size_t)bytes >= NAME_MAX_BYTES) break;
+        if (!is_sign(code) && letters == most) break;
+        if (filled + (size_t)bytes >= size) break;
         letters += !is_sign(code);
         on_letter = is_sign(code) ? on_letter + 1 : 0;
         memcpy(out + filled, from, (size_t)bytes);
         filled += (size_t)bytes;
     }
-    memset(out + filled, 0, NAME_MAX_BYTES - filled);
+    memset(out + filled, 0, size - filled);
+}
+
+void name_clean(char out[NAME_MAX_BYTES], const char *text, size_t n)
+{
+    char in[4 * NAME_MAX_BYTES];
+    size_t length = strnlen(text, n < sizeof in ? n : sizeof in - 1);
+    memcpy(in, text, length);
+    in[length] = 0;
+    clean(out, NAME_MAX_BYTES, in, NAME_LETTERS);
+}
+
+void sentence_clean(char *out, size_t size, const char *text)
+{
+    clean(out, size, text, INT_MAX);
 }

@@ -28,5 +28,16 @@ bool level_searches(int level);
 /* What of `text` (up to a NUL, at most n bytes) can be a name: whole letters of any alphabet, 12 at most,
    nothing that moves or hides other text. */
 void name_clean(char out[NAME_MAX_BYTES], const char *text, size_t n);
+bool character_unfit(uint32_t code);              /* turns, hides or breaks the text around it */
+/* The same for what somebody says, as much as fits; `out` is another place than `text`. */
+void sentence_clean(char *out, size_t size, const char *text);
+
+/* Blanks, or nothing at all: nobody could be called by it. */
+bool name_blank(const char *name);
+/* Would people take one for the other? Capitals, accents, blanks at the ends and letters of other alphabets
+   that look or sound the same make no difference. */
+bool name_alike(const char *a, const char *b);
+/* Whoever has a blank name is "Player 2"; of names that are alike all but the first get a number. */
+void players_tell_apart(struct player *players, int count);
 
 #endif

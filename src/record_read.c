@@ -232,7 +232,7 @@ static const char *read_note(struct reader *r, struct session *s, bool aloud, co
 {
     int seat;
     if (!read_number(&at, SEATS_MAX - 1, &seat) || at[-1] != ' ') return _("a seat is expected");
-    const char *why = session_note(s, seat, aloud, at);
+    const char *why = session_note_again(s, seat, aloud, at);
     if (!why) s->notes[s->note_count - 1].at = r->count;
     return why;
 }

@@ -64,7 +64,9 @@ static int print_game(const struct session *s, int reader)
     const char *why = session_open(&before, s->game, s->seats, s->options, s->seed);
     if (why) return complain("replay", why);
     bool over = session_turn(s) == SEAT_NONE;
-    printf("%s, %d seats, seed %llu\n", s->game->title, s->seats, (unsigned long long)s->seed);
+    printf("%s, %d seats", s->game->title, s->seats);
+    if (over) printf(", seed %llu", (unsigned long long)s->seed);        /* before, it would tell the deal */
+    printf("\n");
     for (int i = 0; i < s->log_count; i++) {
         print_notes(s, i, reader, over);
         print_line(s, i, reader, &before);
@@ -83,16 +85,19 @@ int replay_run(int argc, char **argv)
     long long seat = SEAT_NONE;
     const char *value;
     int at = 1;
-    if (argc == 3
-        && !(args_value(argc, argv, &at, "--seat", &value) && args_number(value, 0, SEATS_MAX - 1, &seat)))
-        argc = 0;
-    if ((argc != 1 && argc != 3) || argv[0][0] == '-') {
+    bool one = argc == 3 && args_value(argc, argv, &at, "--seat", &value);
+    if ((argc != 1 && !one) || argv[0][0] == '-') {
         fprintf(stderr, "usage: docket replay FILE [--seat S]\n");
         return 2;
     }
+    if (one && !args_number(value, 0, SEATS_MAX - 1, &seat))
+        return complain("replay", args_number_why("--seat", value, 0, SEATS_MAX - 1)), 2;
     const char *why = save_from_file(&s, argv[0]);
     if (why) return complain("replay", why);
-    int failed = seat >= s.seats ? complain("replay", "there is no such seat") : print_game(&s, (int)seat);
+    int failed = 2;
+    if (one && !args_number(value, 0, s.seats - 1, &seat))
+        complain("replay", args_number_why("--seat", value, 0, s.seats - 1));
+    else failed = print_game(&s, (int)seat);
     session_close(&s);
     return failed;
 }
@@ -108,7 +113,8 @@ static int verify_batch(const struct session *s, const struct session *now, int 
         struct text a = TEXT_ON(said), b = TEXT_ON(drawn);
         notation_write(s->game, &s->log[at + i], &a);
         notation_write(s->game, &batch[i], &b);
-        printf("log line %d is '%s', but the seed gives '%s'\n", at + i + 1, said, drawn);
+        if (session_turn(s) != SEAT_NONE) printf("log line %d isn't what the seed gives\n", at + i + 1);
+        else printf("log line %d is '%s', but the seed gives '%s'\n", at + i + 1, said, drawn);
         return 0;
     }
     return n;

@@ -37,7 +37,7 @@ static const char *name_of(const struct session *s, int seat)
 {
     static const char *const seats[]
         = { "seat 0", "seat 1", "seat 2", "seat 3", "seat 4", "seat 5", "seat 6", "seat 7" };
-    return s->players[seat].name[0] ? s->players[seat].name : seats[seat];
+    return name_blank(s->players[seat].name) ? seats[seat] : s->players[seat].name;
 }
 
 static void escaped(FILE *f, const char *text)
@@ -245,8 +245,10 @@ int review_run(int argc, char **argv)
     bool wrong = false;
     for (int at = 0; at < argc && !wrong;) {
         if (args_value(argc, argv, &at, "--svg", &svg)) continue;
-        if (args_value(argc, argv, &at, "--seconds", &value)) wrong = !args_number(value, 1, 3600, &seconds);
-        else if (argv[at][0] != '-' && !file) file = argv[at++];
+        if (args_value(argc, argv, &at, "--seconds", &value)) {
+            if (!args_number(value, 1, 3600, &seconds))
+                return complain(args_number_why("--seconds", value, 1, 3600)), 2;
+        } else if (argv[at][0] != '-' && !file) file = argv[at++];
         else wrong = true;
     }
     if (wrong || !file) {

@@ -54,19 +54,15 @@ const char *running_hint(const struct running *r, int seat)
     return why;
 }
 
-const char *running_seat(const struct running *r, int seat, const struct player *p)
+const char *running_seat(const struct running *r, int seat, const struct player *p, bool must)
 {
     struct session *s = r->session;
     if (seat < 0 || seat >= s->seats) return _("there is no such seat");
-    struct player was = s->players[seat];
-    const char *why = session_seat(s, seat, p);
+    int level = s->players[seat].level;
+    const char *why = session_sit(s, seat, p);
+    if (why && must) why = session_seat(s, seat, p);
     if (why) return why;
-    bool other = was.level != s->players[seat].level;
-    if (other && (why = session_note_seat(s, seat))) {
-        s->players[seat] = was;
-        return why;
-    }
-    if (other && r->course) course_again(r->course);
+    if (r->course && level != s->players[seat].level) course_again(r->course);
     changed(r);
     return NULL;
 }

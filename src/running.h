@@ -24,7 +24,8 @@ const char *running_play(const struct running *r, const struct action *a, bool m
 const char *running_undo(const struct running *r, int seat);
 const char *running_note(const struct running *r, int seat, bool aloud, const char *text);
 const char *running_hint(const struct running *r, int seat);     /* it took one */
-const char *running_seat(const struct running *r, int seat, const struct player *p);
+/* must: also where the table has noted enough of that seat */
+const char *running_seat(const struct running *r, int seat, const struct player *p, bool must);
 
 /* Log and newest lines again from the session: it was opened, or came by another way. */
 void running_reread(const struct running *r);

@@ -1,8 +1,10 @@
 /* A session as a text file, and back; the game ID. */
 #include "save.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "file.h"
 #include "record.h"
@@ -37,6 +39,16 @@ const char *save_to_file(const struct session *s, const char *path)
     const char *why = file_replace(path, text, strlen(text), true);
     free(text);
     return why;
+}
+
+void save_path(const struct session *s, const char *folder, char *out, size_t size)
+{
+    char day[40];
+    time_t now = time(NULL);
+    struct tm tm;
+    localtime_r(&now, &tm);
+    strftime(day, sizeof day, "%Y-%m-%d-%H%M%S", &tm);
+    snprintf(out, size, "%s/docket-%s-%s.docket", folder, s->game->id, day);
 }
 
 const char *save_from_file(struct session *s, const char *path)

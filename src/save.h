@@ -11,6 +11,9 @@ const char *save_read(struct session *s, const char *text);
 
 const char *save_to_file(const struct session *s, const char *path);     /* temp, fsync, rename; 0600 */
 const char *save_from_file(struct session *s, const char *path);
+/* A path for it in a folder, by game and hour: everybody at the table may read the name, so it tells nothing of
+   the deal. */
+void save_path(const struct session *s, const char *folder, char *out, size_t size);
 
 /* The game ID: game, seats, options and seed in one short copyable word. Whoever knows it knows the deal. A
    text that isn't meant as one leaves *g NULL. */

@@ -233,17 +233,46 @@ const char *session_seat(struct session *s, int seat, const struct player *p)
     return NULL;
 }
 
-const char *session_note(struct session *s, int seat, bool aloud, const char *text)
+const char *session_note_again(struct session *s, int seat, bool aloud, const char *text)
 {
     struct note n = { .at = s->log_count, .seat = (int8_t)seat, .aloud = aloud };
     if (seat < 0 || seat >= s->seats) return _("there is no such seat");
     if (s->note_count == NOTES_MAX) return _("there are too many notes");
     const char *why = session_text_why(text, sizeof n.text);
     if (why) return why;
-    strcpy(n.text, text);
+    sentence_clean(n.text, sizeof n.text, text);
     s->notes = grown(s->notes, s->note_count, &s->note_size, sizeof *s->notes);
     s->notes[s->note_count++] = n;
     return NULL;
+}
+
+/* Written by the table itself, not by whoever sits there. */
+static bool by_table(const struct note *n)
+{
+    return session_seated(n) >= 0 || session_hinted(n);
+}
+
+/* A seat that talks without end uses up nobody else's share. */
+static const char *share_why(const struct session *s, int seat, bool table)
+{
+    int n = 0;
+    for (int i = 0; i < s->note_count; i++) n += s->notes[i].seat == seat && by_table(&s->notes[i]) == table;
+    return n < (table ? NOTES_TABLE : NOTES_SEAT) ? NULL : _("there are too many notes");
+}
+
+const char *session_note(struct session *s, int seat, bool aloud, const char *text)
+{
+    struct note n = { .aloud = aloud };
+    snprintf(n.text, sizeof n.text, "%s", text);
+    if (by_table(&n)) return _("only the table itself can note that");
+    const char *why = share_why(s, seat, false);
+    return why ? why : session_note_again(s, seat, aloud, text);
+}
+
+static const char *note_by_table(struct session *s, int seat, const char *text)
+{
+    const char *why = share_why(s, seat, true);
+    return why ? why : session_note_again(s, seat, true, text);
 }
 
 static const char seated[] = "(seat) ";
@@ -252,7 +281,17 @@ const char *session_note_seat(struct session *s, int seat)
 {
     char text[40];
     snprintf(text, sizeof text, "%s%s", seated, level_names[s->players[seat].level]);
-    return session_note(s, seat, true, text);
+    return note_by_table(s, seat, text);
+}
+
+const char *session_sit(struct session *s, int seat, const struct player *p)
+{
+    if (seat < 0 || seat >= s->seats) return _("there is no such seat");
+    struct player was = s->players[seat];
+    const char *why = session_seat(s, seat, p);
+    if (!why && p->level != was.level) why = session_note_seat(s, seat);
+    if (why) s->players[seat] = was;
+    return why;
 }
 
 int session_seated(const struct note *n)
@@ -265,7 +304,7 @@ static const char hint[] = "(hint)";
 
 const char *session_note_hint(struct session *s, int seat)
 {
-    return session_note(s, seat, true, hint);
+    return note_by_table(s, seat, hint);
 }
 
 bool session_hinted(const struct note *n)

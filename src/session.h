@@ -5,7 +5,8 @@
 #include "game.h"
 #include "player.h"
 
-enum { NOTES_MAX = 5000 };
+/* Every seat has its own share of the notes: what is said and written there, and what the table notes of it. */
+enum { NOTES_MAX = 5000, NOTES_SEAT = 600, NOTES_TABLE = 200 };
 
 /* An annotation: beside the log, before line `at`; touches no state. */
 struct note {
@@ -64,12 +65,17 @@ bool session_known(const struct session *s, struct action *out);
 const char *session_undo_why(const struct session *s, int seat);
 const char *session_undo(struct session *s, int seat);
 
-/* Hand a seat to another player or level, in the middle of a game too; the name is cleaned. */
+/* Hand a seat to another player or level, in the middle of a game too; the name is cleaned. sit: another level is
+   noted as well. */
 const char *session_seat(struct session *s, int seat, const struct player *p);
+const char *session_sit(struct session *s, int seat, const struct player *p);
 /* NULL when this can be a note: one line of clean UTF-8, shorter than `size` bytes. */
 const char *session_text_why(const char *text, size_t size);
 
+/* What a seat says or writes; what only the table notes it can't. */
 const char *session_note(struct session *s, int seat, bool aloud, const char *text);
+/* A note of a record or of a table elsewhere, of whatever kind. */
+const char *session_note_again(struct session *s, int seat, bool aloud, const char *text);
 /* The table notes who sits there now: for the log. */
 const char *session_note_seat(struct session *s, int seat);
 /* The level that a note of this kind tells; -1: it is another. */

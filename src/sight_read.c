@@ -102,7 +102,13 @@ static bool read_players(struct view *v, struct session *s)
         name_clean(p.name, v->at, strlen(v->at));
         if (session_seat(s, i, &p)) return false;
     }
+    players_tell_apart(s->players, s->seats);
     return true;
+}
+
+static const char *not_believed(void)
+{
+    return _("what came from the table can't be: it is no position of this game, so nothing of it is believed");
 }
 
 static bool read_state(const struct view *v, struct session *s)
@@ -113,8 +119,19 @@ static bool read_state(const struct view *v, struct session *s)
         const char pair[3] = { v->at[2 * i], v->at[2 * i + 1], 0 };
         ((unsigned char *)s->state)[i] = (unsigned char)strtoul(pair, NULL, 16);
     }
-    int turn = session_turn(s);
-    return turn >= SEAT_NONE && turn < s->seats;
+    return true;
+}
+
+/* What is said beside the view fits it: who is asked is asked by an open window, who is due is on turn. */
+static bool told_fits(const struct session *s, const struct sight *k)
+{
+    struct window w;
+    unsigned asked = 0;
+    bool open = game_window(s->game, s->state, &w);
+    for (int i = 0; open && i < w.count; i++) asked |= 1u << w.seat[i];
+    if (k->asked & ~asked) return false;
+    if (k->reader < 0) return !k->due && !k->may_undo && !k->wish && !k->pass && !k->quiet;
+    return !k->due || session_turn(s) == k->reader;
 }
 
 static bool read_own(struct view *v, struct sight *k)
@@ -151,10 +168,13 @@ static const char *read_view(struct scan in, struct session *s, struct sight *k,
     if (why || !g) return why;
     if (!next(&v, "seats") || !number(&v, g->seats_min, g->seats_max, &seats)) return damaged();
     k->reader = SEAT_NONE;
-    if (!scan_word(&v.at, "-") && (!number(&v, 0, seats - 1, &k->reader) || *v.at)) return damaged();
+    if (!scan_word(&v.at, "-") && !number(&v, 0, seats - 1, &k->reader)) return damaged();
+    if (*v.at) return damaged();
     if (!next(&v, "mark") || !scan_hex(&v.at, &k->mark) || !read_options(&v, g, options)) return damaged();
     if ((why = session_open(s, g, seats, options, k->mark))) return why;
-    return read_rest(&v, s, k, pages, hash) ? NULL : damaged();
+    if (!read_rest(&v, s, k, pages, hash)) return damaged();
+    if (game_view_why(g, s->state, seats, s->options, k->reader) || !told_fits(s, k)) return not_believed();
+    return NULL;
 }
 
 /* ---- pages ---- */
@@ -184,7 +204,7 @@ static bool read_words(char *out, size_t size, const char *at)
     out[n] = 0;
     for (uint32_t code, k = 0; out[k];) {
         int step = text_character(out + k, &code);
-        if (!step) return false;
+        if (!step || character_unfit(code)) return false;
         k += (uint32_t)step;
     }
     return !*at;
@@ -202,7 +222,7 @@ static bool read_event(struct page *p, const char *at)
         else return false;
     }
     p->came.list[p->came.count++] = e;
-    return !*at;
+    return !*at && game_event_fits(p->session->game, &e, p->session->seats);
 }
 
 static bool read_note(struct page *p, bool aloud, const char *at)
@@ -210,7 +230,7 @@ static bool read_note(struct page *p, bool aloud, const char *at)
     long long line, seat;
     struct session *s = p->session;
     if (!scan_number(&at, 0, RECORD_LOG_MAX, &line) || !scan_number(&at, 0, s->seats - 1, &seat)) return false;
-    if (session_note(s, (int)seat, aloud, at)) return false;
+    if (session_note_again(s, (int)seat, aloud, at)) return false;
     s->notes[s->note_count - 1].at = (int)line;
     return true;
 }
@@ -235,7 +255,7 @@ static bool read_entry(struct page *p, const char *at)
     if (scan_word(&at, "say")) return read_note(p, true, at);
     if (scan_word(&at, "note")) return read_note(p, false, at);
     if (!scan_word(&at, "line") || s->log_count >= RECORD_LOG_MAX) return false;
-    if (notation_read(s->game, at, &p->line) || p->line.seat >= s->seats) return false;
+    if (notation_read(s->game, at, &p->line) || !game_line_fits(s->game, &p->line, s->seats)) return false;
     p->open = true;
     p->words[0] = 0;
     p->came.count = 0;
@@ -309,6 +329,8 @@ const char *sight_read(struct session *out, struct logbook *book, struct past *p
     if (!why && !pages_fit(pages, count, wanted, hash)) why = sight_wait;
     if (!why) why = read_pages(&fresh, &words, came, pages, wanted, told.place.lines);
     if (!why && fresh.log_count != told.place.lines) why = damaged();
+    for (int i = 0; !why && i < fresh.note_count; i++)
+        if (fresh.notes[i].at > fresh.log_count) why = damaged();
     if (!why) {
         fresh.log_low = fresh.physics_from = fresh.log_count;
         *out = fresh;

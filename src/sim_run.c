@@ -198,14 +198,16 @@ static const char *read_flag(int argc, char **argv, int *at, struct sim_plan *p)
     if (args_value(argc, argv, at, "--options", &value)) return args_options(p->game, value, p->options);
     if (args_value(argc, argv, at, "--trace", &value))
         return !file_write_why(value) && (p->trace = fopen(value, "w")) ? NULL : "the trace can't be written";
-    static const struct { const char *name; long long min, max; } numbers[] = {
-        { "--seats", 1, SEATS_MAX }, { "--games", 1, 1000000000000 }, { "--seed", 0, INT64_MAX },
+    const struct { const char *name; long long min, max; } numbers[] = {
+        { "--seats", p->game->seats_min, p->game->seats_max },
+        { "--games", 1, 1000000000000 }, { "--seed", 0, INT64_MAX },
         { "--threads", 1, 64 },
         { "--iterations", 1, 100000000 }, { "--check", 0, 1000000000 },
     };
     for (int i = 0; i < 6; i++) {
         if (!args_value(argc, argv, at, numbers[i].name, &value)) continue;
-        if (!args_number(value, numbers[i].min, numbers[i].max, &n)) return "a number is wrong";
+        if (!args_number(value, numbers[i].min, numbers[i].max, &n))
+            return args_number_why(numbers[i].name, value, numbers[i].min, numbers[i].max);
         switch (i) {
         case 0: p->seats = (int)n; break;
         case 1: p->games = n; break;
@@ -216,7 +218,7 @@ static const char *read_flag(int argc, char **argv, int *at, struct sim_plan *p)
         }
         return NULL;
     }
-    return "there is no such flag, or its value is missing";
+    return args_flag_why(argv[*at]);
 }
 
 static const char *read_plan(int argc, char **argv, struct sim_plan *p)

@@ -75,7 +75,7 @@ int stats_run(int argc, char **argv)
     for (int at = 0; at < argc; ) {
         if (!strcmp(argv[at], "--csv")) csv = true, at++;
         else if (!args_value(argc, argv, &at, "--person", &person)) {
-            fprintf(stderr, "docket stats: %s\n", _("there is no such flag, or its value is missing"));
+            fprintf(stderr, "docket stats: %s\n", args_flag_why(argv[at]));
             return 2;
         }
     }

@@ -82,7 +82,7 @@ void text_names(struct text *out, const char *words, const struct player *player
         int seat = text_subject(words);
         size_t plain = strcspn(words, "\x10\x11\x12\x13\x14\x15\x16\x17");
         if (seat < 0) text_add(out, "%.*s", (int)plain, words);
-        else if (players[seat].name[0]) text_add(out, "%s", players[seat].name);
+        else if (!name_blank(players[seat].name)) text_add(out, "%s", players[seat].name);
         else text_add(out, _("Player %d"), seat + 1);
         words += seat < 0 ? plain : 1;
     }

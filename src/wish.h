@@ -27,6 +27,7 @@ struct wish {
     int level;
     bool off;
     bool more;                   /* other lines of the same throw follow: see running_play */
+    bool must;                   /* SIT: the table's own wish: see running_seat */
 };
 
 #endif

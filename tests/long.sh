@@ -199,6 +199,7 @@ step "fuzzing saves, 700000 inputs" fuzz_count save 60000 700000
 step "fuzzing the engine, 3000000 inputs" fuzz_count engine 1500 3000000
 step "fuzzing push scenes, 3000000 inputs" fuzz_count push 600 3000000
 step "fuzzing settings, 3300000 inputs" fuzz_count settings 4000 3300000
+step "fuzzing views, 1000000 inputs" fuzz_count view 40 1000000
 cat build/fuzz/counts.txt || true
 
 # The package: without errors for lintian, hardened, and the same program from two folders.

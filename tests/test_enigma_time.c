@@ -101,6 +101,23 @@ static void eliminated_keeper(void **state)
     assert_int_equal(e.asked, 1);
 }
 
+/* Ruling 16: Chaos goes back, too, where the Mission didn't ask for it. */
+static void ruling_16_the_eliminated_keep_no_chaos(void **state)
+{
+    (void)state;
+    struct enigma e = DEALT(3, DECRYPTER_HER, SABOTEUR, MEDIUM);
+    give(&e.decryption, 0);
+    give(&e.chaos, 0);
+    give(&e.chaos, 2);
+    play(&e, VERB_ATTEMPT);
+    assert_int_equal(e.chaos, 5);
+    play(&e, VERB_POINT, A1, CARD_ENIGMA);                      /* the Library lies there */
+    play(&e, VERB_POINT, B2, CARD_CIPHER);
+    play(&e, VERB_POINT, B1, CARD_LIBRARY);
+    assert_int_equal(e.alive, 6);
+    assert_int_equal(e.chaos, 4);
+}
+
 /* Ruling 44: the silenced Time Keeper moves time first, then watches. */
 static void ruling_44_silenced_keeper(void **state)
 {
@@ -198,6 +215,7 @@ int main(void)
         cmocka_unit_test(ruling_8_free_in_time),
         cmocka_unit_test(ruling_22_tome_ends),
         cmocka_unit_test(eliminated_keeper),
+        cmocka_unit_test(ruling_16_the_eliminated_keep_no_chaos),
         cmocka_unit_test(ruling_44_silenced_keeper),
         cmocka_unit_test(ruling_18_all_gone),
         cmocka_unit_test(ruling_19_last_player),

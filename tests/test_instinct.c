@@ -51,7 +51,7 @@ static void weights_set(const struct instinct *in, float *w)
 static void sums_by_hand(void **state)
 {
     (void)state;
-    const struct instinct in = { FACTS, MARKS, read, mark, NULL, 0 };
+    const struct instinct in = { .facts = FACTS, .marks = MARKS, .read = read, .mark = mark };
     static float w[INSTINCT_WEIGHTS];
     static struct instinct_look look;
     static struct instinct_layers layers;
@@ -106,7 +106,7 @@ static void too_many_choices(void **state)
 {
     (void)state;
     static struct action many[INSTINCT_CHOICES + 1];
-    const struct instinct in = { FACTS, MARKS, read, mark, NULL, 0 };
+    const struct instinct in = { .facts = FACTS, .marks = MARKS, .read = read, .mark = mark };
     struct rng rng = rng_seeded(1);
     int one = 1;
     assert_int_equal(instinct_pick(&in, &mind, &one, 0, many, INSTINCT_CHOICES + 1, &rng), -1);

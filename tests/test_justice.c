@@ -150,7 +150,13 @@ static void highest_wins_and_leads(void **unused)
     plays(&j, 1, "T7");
     plays(&j, 2, "T3");
     assert_int_equal(j.winner, 0);
+    assert_int_equal(j.before_leader, 0);                       /* the trick before, for the eye */
+    assert_int_equal(j.before_winner, 3);
     places(&j, 0, "T7", 0, LEFT);                               /* any card of the trick, not just one's own */
+    assert_int_equal(j.before_leader, 3);
+    assert_int_equal(j.before_winner, 0);
+    assert_int_equal(j.before_placed, card("T7"));
+    assert_int_equal(j.before[3], card("E2"));
     quiet(&j);
     assert_int_equal(j.turn, 0);
     assert_int_equal(j.phase, JUSTICE_LEAD);

@@ -47,6 +47,99 @@ static void names_are_cleaned(void **unused)
     assert_string_equal(out, "Ann");
 }
 
+/* What is said aloud is shown to all, between other words: it can't turn, stack over or break them. */
+static void what_is_said_is_cleaned(void **unused)
+{
+    static const struct { const char *text, *said; } said[] = {
+        { "Objection!", "Objection!" }, { "Grüße, “Euer Ehren” – 語 🎲", "Grüße, “Euer Ehren” – 語 🎲" },
+        { "\u202Eytliug si annA\u202C", "ytliug si annA" }, { "a\u2066b\u2069\u200Fc\u061Cd", "abcd" },
+        { "two\u2028lines\u2029here", "twolineshere" }, { "in\u200Bvi\uFEFFsi\u2060ble", "invisible" },
+        { "Z\u0351\u0352\u0353\u0354\u0355\u0356a\u0301", "Z\u0351\u0352\u0353a\u0301" }, { "a\u3000b", "a b" },
+    };
+    struct session s = { 0 };
+    (void)unused;
+    assert_null(session_open(&s, game_find("tribunal"), 2, NULL, 7));
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++)
+        for (int aloud = 0; aloud < 2; aloud++) {
+            assert_null(session_note(&s, 0, aloud, said[i].text));
+            assert_string_equal(s.notes[s.note_count - 1].text, said[i].said);
+        }
+    char *text = save_text(&s);
+    struct session again = { 0 };
+    assert_null(save_read(&again, text));
+    char *twice = save_text(&again);
+    assert_string_equal(text, twice);
+    free(text);
+    free(twice);
+    session_close(&again);
+    session_close(&s);
+}
+
+static void names_that_look_alike_are_known(void **unused)
+{
+    static const char *const alike[][2] = {
+        { "Anna", "Anna" }, { "Anna", "Anna " }, { " Anna", "Anna" }, { "Anna", "anna" },
+        { "Anna", "\u0410nna" },
+        { "Anna", "Ann\u0430" }, { "Zo\u00eb", "Zoe\u0308" }, { "Zoe", "Zo\u00eb" }, { "Ida", "lda" },
+        { "Bob", "B0b" },
+        { "A  b", "A b" }, { "\uff21nna", "Anna" }, { "\U0001D400nna", "Anna" }, { "Nik\u200dos", "Nikos" },
+        { "\u039f\u03bb\u03b3\u03b1", "\u03bf\u03bb\u03b3\u03b1" },
+        { "\u041e\u043b\u044c\u0433\u0430", "\u043e\u043b\u044c\u0433\u0430" },
+    };
+    static const char *const apart[][2] = {
+        { "Anna", "Anne" }, { "Anna", "Ann" }, { "Ann a", "Anna" }, { "Player 2", "Player 3" }, { "A", "" },
+        { "\u8a9e", "\u8a95" }, { "\u0915\u093f", "\u0915\u0940" }, { "\u0416", "\u0428" },
+        { "Anna 2", "Anna" },
+    };
+    static const char *const blank[] = { "", " ", "   ", "\u0301", "\u200d", " \ufe0f " };
+    (void)unused;
+    for (size_t i = 0; i < sizeof alike / sizeof *alike; i++)
+        for (int k = 0; k < 2; k++)
+            if (!name_alike(alike[i][k], alike[i][!k])) fail_msg("%s, %s", alike[i][0], alike[i][1]);
+    for (size_t i = 0; i < sizeof apart / sizeof *apart; i++)
+        for (int k = 0; k < 2; k++)
+            if (name_alike(apart[i][k], apart[i][!k])) fail_msg("%s, %s", apart[i][0], apart[i][1]);
+    for (size_t i = 0; i < sizeof blank / sizeof *blank; i++) assert_true(name_blank(blank[i]));
+    assert_false(name_blank("A"));
+}
+
+/* Whatever eight names come together: all can be told apart, are names, and stay so. */
+static void all_are_told_apart(void **unused)
+{
+    static const char *const odd[] = { "Anna", "anna", "\u0410nna", "", "   ", "Player 2", "Anna 2",
+                                       "Bartholomew ",
+                                       "BARTHOLOMEW", "\u8a9e", "Zo\u00eb", "Zoe\u0308", "I", "l", "1", "|",
+                                       "Anna  2" };
+    enum { ODD = sizeof odd / sizeof *odd, PLAYERS = 8 };
+    unsigned random = 7;
+    (void)unused;
+    for (int round = 0; round < 2000; round++) {
+        struct player p[PLAYERS], was[PLAYERS];
+        for (int i = 0; i < PLAYERS; i++) {
+            random = random * 1103515245u + 12345u;
+            p[i] = (struct player){ .level = PERSON };
+            name_clean(p[i].name, odd[(random >> 16) % ODD], 99);
+        }
+        memcpy(was, p, sizeof p);
+        players_tell_apart(p, PLAYERS);
+        for (int i = 0; i < PLAYERS; i++) {
+            char clean[NAME_MAX_BYTES];
+            name_clean(clean, p[i].name, sizeof clean);
+            assert_string_equal(clean, p[i].name);
+            assert_false(name_blank(p[i].name));
+            bool first = !name_blank(was[i].name);
+            for (int k = 0; k < i; k++) {
+                if (name_alike(p[i].name, p[k].name)) fail_msg("%s, %s", p[i].name, p[k].name);
+                first = first && !name_alike(was[i].name, p[k].name);
+            }
+            if (first) assert_string_equal(p[i].name, was[i].name);      /* who needs no number has none */
+        }
+        memcpy(was, p, sizeof p);
+        players_tell_apart(p, PLAYERS);
+        assert_memory_equal(was, p, sizeof p);
+    }
+}
+
 static void open_with(struct session *s, const char *name, size_t n)
 {
     struct player p = { .level = PERSON };
@@ -102,6 +195,9 @@ static void what_is_written_is_read(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(names_are_cleaned),
+                                        cmocka_unit_test(what_is_said_is_cleaned),
+                                        cmocka_unit_test(names_that_look_alike_are_known),
+                                        cmocka_unit_test(all_are_told_apart),
                                         cmocka_unit_test(what_is_written_is_read) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -99,8 +99,8 @@ static void wrong_words(struct hall *t)
     assert_non_null(running_note(&t->game, SEATS_MAX, false, "nobody"));
     assert_non_null(running_hint(&t->game, -1));
     p.level = LEVELS;
-    assert_non_null(running_seat(&t->game, 0, &p));
-    assert_non_null(running_seat(&t->game, SEATS_MAX, &t->session.players[0]));
+    assert_non_null(running_seat(&t->game, 0, &p, true));
+    assert_non_null(running_seat(&t->game, SEATS_MAX, &t->session.players[0], true));
     same(t, before, "something");
 }
 
@@ -133,13 +133,15 @@ static void a_seat_that_can_not_be_noted_stays(void **unused)
     (void)unused;
     struct hall *t = calloc(1, sizeof *t);
     hall_open(t, game_find("tribunal"), 7);
-    while (!session_note(&t->session, 0, false, "again")) { }
+    while (!session_note_seat(&t->session, 1)) { }
     journal_sync(&t->session);
     struct player p = t->session.players[1];
     p.level = HARD;
     struct bytes before = everything(t);
-    assert_non_null(running_seat(&t->game, 1, &p));
+    assert_non_null(running_seat(&t->game, 1, &p, false));
     same(t, before, "a seat");
+    assert_null(running_seat(&t->game, 1, &p, true));    /* the table's own wish */
+    assert_int_equal(t->session.players[1].level, HARD);
     hall_close(t);
     free(t);
 }

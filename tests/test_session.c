@@ -115,6 +115,10 @@ static void undo_takes_back_an_own_public_action(void **state)
     assert_null(session_undo(&s, 0));
     assert_memory_equal(s.state, &before, sizeof before);
     assert_int_equal(s.log_count, 2);
+    play(&s, put(0, 2));
+    s.physics_from = 3;                       /* the next push is of the present physics, and so after an undo */
+    assert_null(session_undo(&s, 0));
+    assert_int_equal(s.physics_from, 2);
     session_close(&s);
 }
 
@@ -230,6 +234,31 @@ static void lines_and_events_are_cut(void **state)
     struct rng r = rng_seeded(1);
     table_play(&s, &r, LINES_MAX);
     assert_int_equal(session_line(&s, 0, 1).arg[1], s.log[0].arg[1]);    /* all is open at the end */
+    session_close(&s);
+}
+
+/* What players must remember themselves: nobody's log tells a word of it while the game goes on. */
+static void faded_lines_tell_nothing(void **state)
+{
+    (void)state;
+    struct session s;
+    struct verb verbs[8];
+    struct game g = toy_game;
+    memcpy(verbs, toy_game.verbs, (size_t)(game_verb_count(&g) + 1) * sizeof *verbs);
+    verbs[TOY_DEAL].flags |= FLAG_FADES;
+    g.verbs = verbs;
+    open_toy(&s, 2, false);
+    s.game = &g;
+    for (int reader = SEAT_NONE; reader < 2; reader++) {
+        struct action line = session_line(&s, 0, reader);
+        assert_int_equal(line.count, 2);
+        for (int k = 0; k < 2; k++) assert_int_equal(line.arg[k], ARG_HIDDEN);
+    }
+    struct rng r = rng_seeded(1);
+    table_play(&s, &r, LINES_MAX);
+    assert_true(action_equal(&s.log[0], &(struct action){ SEAT_CHANCE, TOY_DEAL, 2, 0, { 0, s.log[0].arg[1] } }));
+    struct action line = session_line(&s, 0, 1);
+    assert_true(action_equal(&line, &s.log[0]));
     session_close(&s);
 }
 
@@ -356,7 +385,7 @@ int main(void)
         cmocka_unit_test(undo_never_after_a_secret_chance_or_another),
         cmocka_unit_test(undo_replays_to_the_same_future),
         cmocka_unit_test(lines_and_events_are_cut),
-        cmocka_unit_test(receivers_see_secrets_before_and_after),
+        cmocka_unit_test(faded_lines_tell_nothing), cmocka_unit_test(receivers_see_secrets_before_and_after),
         cmocka_unit_test(notes_touch_nothing),
         cmocka_unit_test(hints_are_kept_with_the_game),
         cmocka_unit_test(seats_change_hands),

@@ -77,12 +77,23 @@ static void got_close(struct got *o)
     logbook_clear(&o->book);
 }
 
+/* Whom the open window asks, one bit a seat. */
+static unsigned asked_of(const struct shown *t)
+{
+    struct window w;
+    unsigned asked = 0;
+    bool open = game_window(t->session.game, t->session.state, &w);
+    for (int i = 0; open && i < w.count; i++) asked |= 1u << w.seat[i];
+    return asked;
+}
+
 static void write_for(const struct shown *t, int i, struct got *o)
 {
     struct text out = TEXT_ON(o->text);
     int reader = reader_of(t, i);
-    struct sight k = { .seq = 1731810000123, .reader = reader, .place = { 3, 0 }, .mark = 77, .asked = 1,
-                       .due = reader == 0, .may_undo = true, .pass = reader == 1 };
+    struct sight k = { .seq = 1731810000123, .reader = reader, .place = { 3, 0 }, .mark = 77,
+                       .asked = asked_of(t), .due = reader >= 0 && session_turn(&t->session) == reader,
+                       .may_undo = reader >= 0, .pass = reader == 1 };
     sight_write(&out, &t->session, &k, &t->log[i]);
     o->n = out.n;
     assert_true(out.n < SIGHT_MAX - 1);
@@ -105,8 +116,9 @@ static void state_is_told(const struct shown *t, int reader, const struct got *o
     session_view(s, reader, view);
     assert_memory_equal(view, o->session.state, s->game->state_size);
     assert_int_equal(session_turn(s), session_turn(&o->session));
-    assert_true(o->session.seed == 77 && o->sight.place.undos == 3 && o->sight.asked == 1 && o->sight.may_undo);
-    assert_int_equal(o->sight.due, reader == 0);
+    assert_true(o->session.seed == 77 && o->sight.place.undos == 3 && o->sight.asked == asked_of(t));
+    assert_int_equal(o->sight.may_undo, reader >= 0);
+    assert_int_equal(o->sight.due, reader >= 0 && session_turn(s) == reader);
     assert_int_equal(o->sight.pass, reader == 1);
     if (session_turn(s) < 0 || session_turn(s) != reader) return;
     int n = session_legal(s, mine, LEGAL_MAX);
@@ -279,9 +291,14 @@ static void other_versions_are_named(void **unused)
 {
     static struct shown t;
     static struct got o;
-    static const struct { const char *from, *to, *says; } other[] = {
+    char layout[40], another[40];
+    snprintf(layout, sizeof layout, "%016" PRIx64, sight_layout(game_find("mistrial")));
+    snprintf(another, sizeof another, "%016" PRIx64, sight_layout(game_find("mistrial")) ^ 1);
+    const struct { const char *from, *to, *says; } other[] = {
         { "docket-view 1", "docket-view 2", "messages" }, { "game mistrial", "game monopoly", "not know" },
         { "game mistrial 1 ", "game mistrial 1 0", "damaged" },
+        { "game mistrial 1 ", "game mistrial 2 ", "rules" },
+        { layout, another, "rules" },
     };
     (void)unused;
     shown_open(&t, game_find("mistrial"), 2, 5);
@@ -289,7 +306,7 @@ static void other_versions_are_named(void **unused)
         char text[SIGHT_MAX];
         write_for(&t, 0, &o);
         char *at = strstr(o.text, other[i].from);
-        if (!at) continue;
+        assert_non_null(at);
         *at = 0;
         struct text w = TEXT_ON(text);
         text_add(&w, "%s%s%.*s", o.text, other[i].to,

@@ -213,6 +213,7 @@ static void replay_cuts_secrets_and_verify_finds_a_doctored_deal(void **state)
     assert_non_null(strstr(said, "  A seat 2 starts\n"));
     assert_non_null(strstr(said, "draw 0 ?"));
     assert_non_null(strstr(said, "draw 1 ?"));
+    assert_null(strstr(said, "seed"));                       /* it would tell the deal */
     snprintf(command, sizeof command, "replay %s --seat 0", path);
     assert_int_equal(docket(command), 0);
     assert_null(strstr(said, "draw 0 ?"));
@@ -222,6 +223,7 @@ static void replay_cuts_secrets_and_verify_finds_a_doctored_deal(void **state)
     snprintf(command, sizeof command, "replay %s", path);
     assert_int_equal(docket(command), 0);
     assert_null(strstr(said, "?"));
+    assert_non_null(strstr(said, "seed 4"));
     snprintf(command, sizeof command, "verify %s", path);
     assert_int_equal(docket(command), 0);
     assert_memory_equal(said, "verified: ", 10);

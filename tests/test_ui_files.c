@@ -1,6 +1,10 @@
 /* Games that leave the window as files and come back; the replay's log. */
+#include <glob.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "journal.h"
+#include "save.h"
 
 #include "ui/strokes.h"
 #include "ui/window.h"
@@ -31,19 +35,98 @@ static void run(const char *script)
     if (why) fail_msg("%s", why);
 }
 
+/* The exported games in the home folder, taken away; where they are named by their seed, the test fails. */
+static int take_exports(const char *seed)
+{
+    glob_t found;
+    char pattern[200];
+    snprintf(pattern, sizeof pattern, "%s/docket-*", home);
+    int n = glob(pattern, 0, NULL, &found) ? 0 : (int)found.gl_pathc;
+    for (int i = 0; i < n; i++) {
+        const char *name = strrchr(found.gl_pathv[i], '/') + 1;
+        if (strstr(name, seed) || !strstr(name, ".docket")) fail_msg("%s", name);
+        remove(found.gl_pathv[i]);
+    }
+    if (n) globfree(&found);
+    return n;
+}
+
 static void an_exported_game_goes_on(void **unused)
 {
     (void)unused;
-    ui_play_start("tribunal", 6, "person,easy");
-    run("idle\ntap Menu\nwait 20\ntap Export\nwait 20");
+    ui_play_start("tribunal", 0xabcdef, "person,easy");
+    run("idle\ntap Menu\nwait 20\ntap Export\nwait 20\nabsent abcdef\nabsent 11259375");
     int lines = table.session.log_count;
-    run("tap Menu\nwait 20\ntap Adjourn\nwait 20\ntap See all\nwait 20\ntap docket-tribunal-6.txt\nwait 20");
+    run("tap Menu\nwait 20\ntap Adjourn\nwait 20\ntap See all\nwait 20\ntap docket-tribunal\nwait 20");
     assert_string_equal(app_screen()->name, "table");
     assert_string_equal(table.game->id, "tribunal");
     assert_int_equal(table.session.log_count, lines);
     assert_false(table.at.replaying);
     assert_non_null(table.session.journal);          /* with an autosave of its own */
-    remove_file("docket-tribunal-6.txt");
+    assert_int_equal(take_exports("abcdef"), 1);
+}
+
+static int journals(char *first)
+{
+    glob_t found;
+    char folder[300], pattern[400];
+    assert_null(journal_folder(folder, sizeof folder));
+    snprintf(pattern, sizeof pattern, "%s/*.docket", folder);
+    int n = glob(pattern, 0, NULL, &found) ? 0 : (int)found.gl_pathc;
+    if (n) strcpy(first, found.gl_pathv[n - 1]);
+    if (n) globfree(&found);
+    return n;
+}
+
+/* By argument or dropped, by its name, by a relative name or through a link: there is one journal before, and
+   one after, and it is the same. */
+static void a_journal_of_our_own_goes_on_in_place(void **unused)
+{
+    char path[500], link[300], folder[300], old[500], relative[600];
+    (void)unused;
+    table_close();
+    while (journals(path)) remove(path);
+    struct session s = { 0 };
+    assert_null(session_open(&s, game_find("tribunal"), 2, NULL, 6));
+    s.players[1].level = EASY;
+    assert_null(table_open(&s, true));
+    app_go(&home_screen);
+    app_push(&table_screen);
+    run("idle");
+    assert_int_equal(journals(path), 1);
+    int lines = table.session.log_count;
+    assert_null(table_import(path));                 /* it is on the table: it stays there */
+    assert_true(table.open && table.session.log_count == lines && !table.at.replaying);
+    assert_string_equal(journal_path(&table.session), path);
+
+    snprintf(link, sizeof link, "%s/link.docket", home);
+    assert_int_equal(symlink(path, link), 0);
+    assert_null(journal_folder(folder, sizeof folder));
+    snprintf(relative, sizeof relative, "./%s", strrchr(path, '/') + 1);
+    assert_non_null(getcwd(old, sizeof old));
+    const char *ways[] = { path, relative, strrchr(path, '/') + 1, link };
+    assert_int_equal(chdir(folder), 0);
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        char now[500];
+        table_close();
+        assert_null(table_import(ways[i]));
+        assert_int_equal(table.session.log_count, lines);
+        assert_non_null(journal_path(&table.session));
+        assert_int_equal(journals(now), 1);
+        assert_string_equal(now, path);
+    }
+    assert_int_equal(chdir(old), 0);
+    char now[500];
+    snprintf(old, sizeof old, "%s/copy.docket", home);
+    assert_null(save_to_file(&table.session, old));
+    table_close();
+    assert_null(table_import(old));                  /* from elsewhere: a game of its own */
+    remove(old);
+    assert_int_equal(journals(now), 2);
+    app_go(&home_screen);
+    table_close();
+    while (journals(path)) remove(path);
+    remove(link);
 }
 
 static void a_finished_game_is_shown_again(void **unused)
@@ -69,7 +152,7 @@ static void a_finished_game_is_shown_again(void **unused)
     snprintf(tap, sizeof tap, "tap %d,%d\nwait 20", (int)(at.x + at.w / 2), (int)(at.y + at.h / 2));
     run(tap);                                        /* the table as it was then */
     assert_int_equal(table.session.log_count, oldest + 1);
-    remove_file("docket-tribunal-6.txt");
+    assert_int_equal(take_exports("-6."), 1);
 }
 
 static void a_broken_file_is_refused(void **unused)
@@ -291,6 +374,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(odd_settings_are_left_alone),           cmocka_unit_test(an_exported_game_goes_on),
+        cmocka_unit_test(a_journal_of_our_own_goes_on_in_place),
         cmocka_unit_test(a_finished_game_is_shown_again),        cmocka_unit_test(a_broken_file_is_refused),
         cmocka_unit_test(a_file_dropped_on_the_window_is_taken), cmocka_unit_test(a_finger_draws_the_log_in),
         cmocka_unit_test(a_log_line_tells_what_it_is_about),     cmocka_unit_test(the_same_words_stand_once),

@@ -43,7 +43,7 @@ static int exported(char *first)
 {
     glob_t found;
     char pattern[100];
-    snprintf(pattern, sizeof pattern, "%s/docket-*.txt", home);
+    snprintf(pattern, sizeof pattern, "%s/docket-*.docket", home);
     int n = glob(pattern, 0, NULL, &found) ? 0 : (int)found.gl_pathc;
     if (n && first) strcpy(first, found.gl_pathv[0]);
     for (int i = 0; i < n && !first; i++) remove(found.gl_pathv[i]);

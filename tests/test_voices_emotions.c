@@ -107,6 +107,24 @@ static void ruling_56_sadness_and_trust(void **state)
     assert_int_equal(v.turn, B);
 }
 
+/* Ruling 12: a marker that an ability pushes has none itself, whatever could be done with it. */
+static void ruling_12_extra_pushes_have_no_ability(void **state)
+{
+    (void)state;
+    four(true);
+    deploy_from(A);
+    put(ANGER_A, SPEECH, 0, 2);
+    put(JOY_B, MOTOR, -1, 1);
+    push_and_rest(SPEECH, SADNESS_A, ARGS(ANGER_A));
+    PLAY(V_MAY, 1);
+    PLAY(V_PUSH, MOTOR, ANGER_A, 0, 0);
+    chance_on(1);
+    assert_int_equal(v.where[ANGER_A], MOTOR);
+    assert_int_equal(v.where[JOY_B], MOTOR);     /* whose owner has had no turn: Anger could destroy it */
+    assert_int_equal(v.asking, ASK_PUSH);
+    assert_int_equal(v.turn, B);
+}
+
 /* Ruling 56: no other marker on any platform: Trust does nothing; a rival's doesn't count. */
 static void ruling_56_trust_needs_another(void **state)
 {
@@ -247,6 +265,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rulings_13_14_15_anger), cmocka_unit_test(rulings_16_55_fear),
         cmocka_unit_test(ruling_55_fear_ignores_cards), cmocka_unit_test(ruling_56_sadness_and_trust),
+        cmocka_unit_test(ruling_12_extra_pushes_have_no_ability),
         cmocka_unit_test(ruling_56_trust_needs_another), cmocka_unit_test(ruling_57_confusion),
         cmocka_unit_test(ruling_57_confusion_without_a_fit), cmocka_unit_test(panic_needs_two),
         cmocka_unit_test(ruling_55_panic_counts_its_own_push), cmocka_unit_test(joy_and_nervousness_do_nothing),

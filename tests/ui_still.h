@@ -31,8 +31,9 @@ static inline bool still_same(struct still before)
     struct still now = still();
     bool same = bytes_same(before.kept, now.kept) && !memcmp(&before.at, &now.at, sizeof now.at);
     for (int y = 0; y < now.picture->h; y++)
-        same = same && !memcmp((char *)before.picture->pixels + y * before.picture->pitch,
-                               (char *)now.picture->pixels + y * now.picture->pitch, (size_t)now.picture->w * 4);
+        same = same
+               && !memcmp((char *)before.picture->pixels + y * before.picture->pitch,
+                          (char *)now.picture->pixels + y * now.picture->pitch, (size_t)now.picture->w * 4);
     SDL_FreeSurface(before.picture);
     SDL_FreeSurface(now.picture);
     return same;

@@ -9,6 +9,12 @@
 const char *share_socket;
 double share_code_ms = 10 * 60000;
 
+/* The host's own wish: carried out even where the table has noted enough of that seat. */
+static void hand_over(int seat, int level)
+{
+    table_ask(&(struct wish){ .kind = WISH_SIT, .seat = seat, .level = level, .must = true }, NULL);
+}
+
 #ifdef DOCKET_NETWORK
 #include <SDL.h>
 #include <ctype.h>
@@ -21,7 +27,7 @@ double share_code_ms = 10 * 60000;
 #include "net/post_mqtt.h"
 #include "screens/screens.h"
 
-enum { CHECK_EVERY = 1000 };
+enum { CHECK_EVERY = 1000, AGAIN_EVERY = 5000 };
 
 static struct share {
     bool on, held;
@@ -32,6 +38,7 @@ static struct share {
     bool aimed;                  /* an aim is shown */
     int missing;                 /* who was, share_missing */
     double checked_at, coded_at; /* coded: when the codes to be typed were made */
+    char why[200];               /* a table that was shared can't be at the moment; "": it is, or wasn't */
 } share;
 
 /* From libmosquitto's thread: the window looks again. */
@@ -50,14 +57,21 @@ static const char *ask(void *of, const struct wish *w)
     return table_ask(w, NULL);
 }
 
+static const char *open_as(bool kept)
+{
+    share.host = (struct host){ .hands = { NULL, ask } };
+    return host_open(&share.host, &table.course, &table.log, (struct post){ 0 }, kept);
+}
+
+/* As it was shared before. */
+static bool open_kept(void)
+{
+    return !open_as(true);
+}
+
 static const char *open_host(void)
 {
-    struct post nowhere = { 0 };
-    share.host = (struct host){ .hands = { NULL, ask } };
-    const char *why = host_open(&share.host, &table.course, &table.log, nowhere, true);
-    if (!why) return NULL;
-    share.host = (struct host){ .hands = { NULL, ask } };
-    return host_open(&share.host, &table.course, &table.log, nowhere, false);
+    return open_kept() ? NULL : open_as(false);
 }
 
 const char *share_needs(void)
@@ -71,7 +85,7 @@ const char *share_start(void)
     if (share.on) return NULL;
     if (!table.open || driver_why(&table.driver, CAN_SHARE)) return _("there is no game to share");
     const char *why = broker_missing();
-    if (!why) why = open_host();
+    if (!why && !table.host) why = open_host();
     if (why) return why;
     struct broker_where where = { .port = share.host.port, .socket = share_socket, .site = site_folder() };
     why = broker_start(&share.broker, hosts, 1, where);
@@ -88,9 +102,42 @@ const char *share_start(void)
     share.host.post = share.post;
     share.on = true;
     share.open = false;
+    share.why[0] = 0;
     table_share(&share.host);
     table_refresh();
     return NULL;
+}
+
+static void start_again(double now)
+{
+    const char *why = share_start();
+    snprintf(share.why, sizeof share.why, "%s", why ? why : "");
+    share.checked_at = now;
+    app_redraw();
+}
+
+void share_resume(void)
+{
+    bool any = false;
+    if (share.on || share.held || table_turn() == SEAT_NONE || !open_kept()) return;
+    for (int s = 0; s < table.session.seats; s++) {
+        if (share.host.seat[s].where == SEAT_HERE) continue;
+        share.host.seat[s].where = SEAT_LOST;
+        share.host.seat[s].since = app_now();
+        any = true;
+    }
+    if (!any) {
+        host_close(&share.host, false);
+        return;
+    }
+    table_share(&share.host);    /* from now on the seats are elsewhere, whether or not they can be reached */
+    start_again(app_now());
+    if (share.on) app_toast(_("This table is shared again: the devices find their way back by themselves."));
+}
+
+const char *share_trouble(void)
+{
+    return share.why[0] ? share.why : NULL;
 }
 
 bool share_on(void)
@@ -106,8 +153,7 @@ const char *share_listens(void)
 void share_seat(int seat, bool device)
 {
     if (!share.on) return;
-    struct wish person = { .kind = WISH_SIT, .seat = seat, .level = PERSON };
-    if (table.session.players[seat].level != PERSON) table_ask(&person, NULL);
+    if (table.session.players[seat].level != PERSON) hand_over(seat, PERSON);
     host_device(&share.host, seat, device);
     table.unseen &= ~(1u << seat);
     table.open_seat = table.again = -1;
@@ -200,8 +246,10 @@ static void keep_way(double now)
 void share_hear(void)
 {
     struct letter l;
-    if (!share.on) return;
     double now = app_now();
+    if (share.why[0] && now - share.checked_at > AGAIN_EVERY) start_again(now);
+    if (share.why[0]) app_wake_in(AGAIN_EVERY);
+    if (!share.on) return;
     while (share.post.take(share.post.of, &l)) {
         host_letter(&share.host, &l, now);
         free(l.text);
@@ -239,6 +287,12 @@ void share_send(void)
     app_push(&table_screen);
 }
 
+void share_end(void)
+{
+    for (int s = 0; s < table.session.seats && table.host; s++) host_device(&share.host, s, false);
+    share_stop();
+}
+
 void share_hold(void)
 {
     share.held = share.on;
@@ -262,10 +316,10 @@ void share_stop(void)
         table_share(NULL);
         return;
     }
-    if (!share.on) return;
+    if (!table.host) return;
     host_close(&share.host, session_turn(&table.session) == SEAT_NONE);
-    share.post.close(share.post.of);
-    broker_stop(&share.broker);
+    if (share.on) share.post.close(share.post.of);
+    if (share.on) broker_stop(&share.broker);
     share = (struct share){ 0 };
     table_share(NULL);
 }
@@ -274,6 +328,8 @@ void share_stop(void)
 
 const char *share_needs(void) { return _("This Docket was built without other devices."); }
 const char *share_start(void) { return share_needs(); }
+void share_resume(void) { }
+const char *share_trouble(void) { return NULL; }
 bool share_on(void) { return false; }
 const char *share_listens(void) { return ""; }
 void share_seat(int seat, bool device) { (void)seat, (void)device; }
@@ -287,12 +343,13 @@ void share_send(void) { }
 void share_hold(void) { }
 void share_opened(void) { }
 void share_stop(void) { }
+void share_end(void) { }
 
 #endif
 
 void share_bot(int seat)
 {
-    table_ask(&(struct wish){ .kind = WISH_SIT, .seat = seat, .level = NORMAL }, NULL);
+    hand_over(seat, NORMAL);
 }
 
 int share_missing(bool *lost, double *since)

@@ -6,6 +6,10 @@
 
 const char *share_needs(void);   /* what is missing for it, in a sentence; NULL: nothing */
 const char *share_start(void);   /* a broker is started; nothing listened before. NULL, or why not */
+/* A game that was shared when it was left lies on the table again: so it is now, its seats are where they were.
+   trouble: why they can't be reached, it is tried again; NULL: they can, or none are elsewhere. */
+void share_resume(void);
+const char *share_trouble(void);
 bool share_on(void);
 const char *share_listens(void); /* one honest line */
 void share_seat(int seat, bool device);
@@ -21,7 +25,8 @@ void share_hear(void);
 void share_send(void);
 void share_hold(void);           /* the next game on the table is shared as this one was */
 void share_opened(void);         /* a game lies on the table */
-void share_stop(void);
+void share_stop(void);           /* the seats keep their devices for another day */
+void share_end(void);            /* they are at this screen from now on */
 /* Somebody whose device has left or is lost, or -1; *lost: the connection is, else it left. */
 int share_missing(bool *lost, double *since);
 

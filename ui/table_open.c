@@ -1,7 +1,9 @@
 /* A game comes to the table and leaves it; a finished one is shown again. */
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "app.h"
 #include "coach.h"
@@ -19,14 +21,6 @@
 
 const struct board *table_board;
 
-/* Games from the command line have players without names. */
-static void name_players(struct session *s)
-{
-    for (int i = 0; i < s->seats; i++)
-        if (!s->players[i].name[0])
-            snprintf(s->players[i].name, sizeof s->players[i].name, _("Player %d"), i + 1);
-}
-
 void table_share(struct host *h)
 {
     table.host = table.here.host = h;
@@ -43,7 +37,7 @@ static void *fresh_block(void *old, size_t size)
 void table_set_up(const struct driver *d)
 {
     const struct session *s = &table.session;
-    name_players(&table.session);
+    players_tell_apart(table.session.players, s->seats);         /* files may hold any names, or none */
     table.game = s->game;
     table.board = table_board ? table_board : board_find(s->game->id);
     table.open = true;
@@ -68,6 +62,7 @@ void table_set_up(const struct driver *d)
     if (!d) {
         running_reread(&table.here);
         if (table_turn() == SEAT_NONE) logbook_unseal(&table.log, s);
+        share_resume();
         table_open_looks();
     }
     app_touched();
@@ -99,11 +94,36 @@ const char *table_resume(const char *journal_path)
     return NULL;
 }
 
+static bool same_file(const char *path, const char *other)
+{
+    struct stat a, b;
+    return path && other && !stat(path, &a) && !stat(other, &b) && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
+/* Does it lie where this program keeps its games? Then *own is its whole name there. */
+static bool is_own(const char *path, char own[PATH_MAX])
+{
+    char folder[512];
+    if (journal_folder(folder, sizeof folder) || !realpath(path, own)) return false;
+    char *slash = strrchr(own, '/');
+    *slash = 0;
+    bool there = same_file(*own ? own : "/", folder);
+    *slash = '/';
+    return there;
+}
+
+/* A journal of our own goes on in its place: a second one of the same game would only be older. */
 const char *table_import(const char *path)
 {
     struct session s = { 0 };
+    char own[PATH_MAX];
+    if (table.open && same_file(path, journal_path(&table.session))) return NULL;
     const char *why = save_from_file(&s, path);
     if (why) return why;
+    if (session_turn(&s) != SEAT_NONE && is_own(path, own)) {
+        session_close(&s);
+        return table_resume(own);
+    }
     if (session_turn(&s) != SEAT_NONE) return table_open(&s, true);
     table_replay(&s);
     return NULL;
@@ -155,7 +175,7 @@ void table_replay(struct session *s)
     table_close();
     table.whole = *s;
     memset(s, 0, sizeof *s);
-    name_players(&table.whole);
+    players_tell_apart(table.whole.players, table.whole.seats);
     if (session_replay(&table.session, &table.whole, table.whole.log_count)) return;
     table_set_up(NULL);
     logbook_rebuild(&table.tape_log, &table.whole);

@@ -25,10 +25,17 @@
 #include "widgets.h"
 #include "window.h"
 
+/* 2: the command line makes no sense; 1: a file can't be used. */
 static int complain(const char *what, const char *detail)
 {
     fprintf(stderr, "docket: %s%s%s\n", what, detail ? ": " : "", detail ? detail : "");
     return 2;
+}
+
+static int fails(const char *why, const char *file)
+{
+    complain(why, file);
+    return 1;
 }
 
 /* "1280x800". */
@@ -89,7 +96,7 @@ int ui_run(int argc, char **argv)
     }
     if (script) {
         const char *why = script_load_file(script);
-        if (why) return complain(why, script);
+        if (why) return fails(why, script);
     }
     app_open_window("Docket", script != NULL);
     app_go(&home_screen);
@@ -103,7 +110,7 @@ int ui_run(int argc, char **argv)
     app_loop();
     table_close();
     app_close_window();
-    return script && script_error() ? complain(script_error(), NULL) : 0;
+    return script && script_error() ? fails(script_error(), NULL) : 0;
 }
 
 int ui_shot(int argc, char **argv)
@@ -114,10 +121,11 @@ int ui_shot(int argc, char **argv)
     for (int i = 0; i < argc;) {
         if (args_value(argc, argv, &i, "-o", &out)) continue;
         if (args_value(argc, argv, &i, "--at", &value)) {
-            if (!args_number(value, 0, INT_MAX, &at)) return complain(_("--at wants a number"), value);
+            if (!args_number(value, 0, INT_MAX, &at))
+                return complain(args_number_why("--at", value, 0, INT_MAX), NULL);
         } else if (args_value(argc, argv, &i, "--seat", &value)) {
             if (!args_number(value, 0, SEATS_MAX - 1, &seat))
-                return complain(_("there is no such seat"), value);
+                return complain(args_number_why("--seat", value, 0, SEATS_MAX - 1), NULL);
         } else if (args_value(argc, argv, &i, "--size", &value)) {
             if (!read_size(value, &w, &h))
                 return complain(_("--size wants WIDTHxHEIGHT, as in 1280x800"), value);
@@ -127,10 +135,14 @@ int ui_shot(int argc, char **argv)
     if (!file || !out) return complain(_("shot FILE [--at N] [--seat S] [--size WxH] -o OUT.png"), NULL);
     struct session s = { 0 };
     const char *why = save_from_file(&s, file);
-    if (why) return complain(why, file);
+    if (why) return fails(why, file);
     if (!board_find(s.game->id)) why = _("this game has no drawn board");
     else if (at > s.log_count) why = _("--at is past the end of the game");
-    else if (seat >= s.seats) why = _("there is no such seat");
+    else if (seat >= s.seats) {
+        char word[16];
+        snprintf(word, sizeof word, "%lld", seat);
+        why = args_number_why("--seat", word, 0, s.seats - 1);
+    }
     if (why) {
         session_close(&s);
         return complain(why, file);
@@ -145,7 +157,7 @@ int ui_shot(int argc, char **argv)
     why = app_save_png(out);
     table_close();
     app_close_canvas();
-    return why ? complain(why, out) : 0;
+    return why ? fails(why, out) : 0;
 }
 
 /* ---- tour ---- */
@@ -193,7 +205,7 @@ int ui_tour(int argc, char **argv)
     mkdir(argv[0], 0755);
     struct stat is;
     if (stat(argv[0], &is) || !S_ISDIR(is.st_mode))
-        return complain(_("this is not a folder and can't become one"), argv[0]);
+        return fails(_("this is not a folder and can't become one"), argv[0]);
     const char *why = NULL;
     app_open_canvas(1280, 800);
     settings.animation = ANIMATION_OFF;
@@ -225,7 +237,7 @@ int ui_tour(int argc, char **argv)
     }
     table_close();
     app_close_canvas();
-    if (why) return complain(why, NULL);
+    if (why) return fails(why, NULL);
     printf(_("%d pictures in %s\n"), pictures, argv[0]);
     return 0;
 }

@@ -1,7 +1,7 @@
 // Where the page came by https (or from this computer) it opens again without a network.
 'use strict'
 
-const files = ['./', 'page.js', 'worker.js', 'docket.js.gz', 'docket.wasm.gz', 'docket.data.gz', 'mqtt.js.gz']
+const files = ['./', 'page.css', 'page.js', 'worker.js', 'docket.js.gz', 'docket.wasm.gz', 'docket.data.gz', 'mqtt.js.gz']
 
 addEventListener('install', (event) => {
   event.waitUntil(caches.open('docket').then((cache) => cache.addAll(files)).then(() => skipWaiting()))

@@ -91,6 +91,10 @@ struct mind {
     const struct quirk *quirks;  /* ends with a NULL name; may be NULL */
     const struct exploit *exploit;       /* a trained player for the arena (exploit.h); may be NULL */
     const struct instinct *instinct;     /* what was learned by play (instinct.h); may be NULL */
+    /* What each level plays by, or the nearest to it there is: whoever is trained against the level begins
+       there. NULL: as `instinct`. */
+    const struct instinct *learned[LEVELS];
+    const struct instinct *before;       /* Expert as it was, "expert-1" in the arena; may be NULL */
 };
 
 /* A player with one habit, for the arena: the heuristic among the actions that the habit leaves it. */

@@ -1,20 +1,31 @@
 /* A learned player: two layers of units over facts of the decision and marks of each choice. */
 #include "instinct.h"
+#include "lanes.h"
 
 #include <assert.h>
 #include <math.h>
 #include <string.h>
 
-int instinct_size(const struct instinct *in)
+int instinct_size_of(const struct instinct *in, bool wide)
 {
-    return (in->facts + in->marks + 1) * INSTINCT_FIRST + (INSTINCT_FIRST + 2) * INSTINCT_SECOND + in->marks;
+    int first = wide ? INSTINCT_FIRST_MOST : INSTINCT_FIRST;
+    int second = wide ? INSTINCT_SECOND_MOST : INSTINCT_SECOND;
+    return (in->facts + in->marks + 1) * first + (first + 2) * second + in->marks;
+}
+
+int instinct_size(const struct instinct *in) { return instinct_size_of(in, false); }
+
+int instinct_usual(const struct instinct *in, const struct mind *m, const void *view, int seat,
+                   const struct action *legal, int n, struct rng *rng)
+{
+    return (in->usual ? in->usual : m->pick)(view, seat, legal, n, HEURISTIC, rng);
 }
 
 void instinct_read(const struct instinct *in, const struct mind *m, const void *view, int seat,
                    const struct action *legal, int n, struct rng *rng, struct instinct_look *out)
 {
     assert(n <= INSTINCT_CHOICES);
-    int usual = m->pick(view, seat, legal, n, HEURISTIC, rng);
+    int usual = instinct_usual(in, m, view, seat, legal, n, rng);
     out->count = n;
     out->facts.count = 0;
     in->read(view, seat, &out->facts);
@@ -27,42 +38,41 @@ void instinct_read(const struct instinct *in, const struct mind *m, const void *
     }
 }
 
-static void add(float *restrict sum, const float *restrict weights, const struct instinct_cell *cell,
-                int count)
+LANES_INSIDE void weigh(const struct instinct *in, const float *weights, const struct instinct_look *look,
+                       float *out, struct instinct_layers *layers, const int firsts, const int seconds)
 {
-    for (int c = 0; c < count; c++) {
-        const float *restrict row = weights + (size_t)cell[c].at * INSTINCT_FIRST;
-        float by = cell[c].by;
-        for (int k = 0; k < INSTINCT_FIRST; k++) sum[k] += by * row[k];
+    const float *marks = weights + in->facts * firsts, *first = marks + in->marks * firsts;
+    const float *second = first + firsts, *threshold = second + firsts * seconds;
+    const float *last = threshold + seconds, *straight = last + seconds;
+    float base[INSTINCT_FIRST_MOST], unit[INSTINCT_FIRST_MOST], sum[INSTINCT_SECOND_MOST];
+    memcpy(base, first, (size_t)firsts * sizeof *base);
+    lanes_sum(base, instinct_rows(weights, look->facts.cell, look->facts.count, firsts), firsts);
+    for (int i = 0; i < look->count; i++) {
+        const struct instinct_mark *m = &look->mark[i];
+        memcpy(unit, base, (size_t)firsts * sizeof *unit);
+        memcpy(sum, threshold, (size_t)seconds * sizeof *sum);
+        lanes_sum(unit, instinct_rows(marks, m->cell, m->count, firsts), firsts);
+        for (int k = 0; k < firsts; k++) unit[k] = unit[k] > 0 ? unit[k] : 0;
+        lanes_sum(sum, (struct lanes_rows){ second, NULL, unit, (size_t)seconds, firsts, 1 }, seconds);
+        for (int j = 0; j < seconds; j++) sum[j] = sum[j] > 0 ? sum[j] : 0;
+        out[i] = lanes_dot(sum, last, seconds);
+        for (int c = 0; c < m->count; c++) out[i] += m->cell[c].by * straight[m->cell[c].at];
+        if (!layers) continue;
+        memcpy(layers->first[i], unit, (size_t)firsts * sizeof *unit);
+        memcpy(layers->second[i], sum, (size_t)seconds * sizeof *sum);
     }
 }
 
-void instinct_weigh(const struct instinct *in, const float *weights, const struct instinct_look *look,
-                    float *out, struct instinct_layers *layers)
+LANES void instinct_weigh(const struct instinct *in, const float *weights, const struct instinct_look *look,
+                          float *out, struct instinct_layers *layers)
 {
-    const float *marks = weights + in->facts * INSTINCT_FIRST, *first = marks + in->marks * INSTINCT_FIRST;
-    const float *second = first + INSTINCT_FIRST, *threshold = second + INSTINCT_FIRST * INSTINCT_SECOND;
-    const float *last = threshold + INSTINCT_SECOND, *straight = last + INSTINCT_SECOND;
-    float base[INSTINCT_FIRST];
-    memcpy(base, first, sizeof base);
-    add(base, weights, look->facts.cell, look->facts.count);
-    for (int i = 0; i < look->count; i++) {
-        const struct instinct_mark *m = &look->mark[i];
-        float unit[INSTINCT_FIRST], sum[INSTINCT_SECOND];
-        memcpy(unit, base, sizeof unit);
-        memcpy(sum, threshold, sizeof sum);
-        add(unit, marks, m->cell, m->count);
-        for (int k = 0; k < INSTINCT_FIRST; k++) {
-            if (unit[k] <= 0) { unit[k] = 0; continue; }
-            for (int j = 0; j < INSTINCT_SECOND; j++) sum[j] += unit[k] * second[k * INSTINCT_SECOND + j];
-        }
-        out[i] = 0;
-        for (int j = 0; j < INSTINCT_SECOND; j++) out[i] += (sum[j] = sum[j] > 0 ? sum[j] : 0) * last[j];
-        for (int c = 0; c < m->count; c++) out[i] += m->cell[c].by * straight[m->cell[c].at];
-        if (!layers) continue;
-        memcpy(layers->first[i], unit, sizeof unit);
-        memcpy(layers->second[i], sum, sizeof sum);
-    }
+    weigh(in, weights, look, out, layers, INSTINCT_FIRST, INSTINCT_SECOND);
+}
+
+LANES void instinct_weigh_wide(const struct instinct *in, const float *weights,
+                               const struct instinct_look *look, float *out, struct instinct_layers *layers)
+{
+    weigh(in, weights, look, out, layers, INSTINCT_FIRST_MOST, INSTINCT_SECOND_MOST);
 }
 
 void instinct_chances(float *weight, int n)
@@ -74,17 +84,25 @@ void instinct_chances(float *weight, int n)
     for (int i = 0; i < n; i++) weight[i] /= sum;
 }
 
-/* The table as numbers; kept for the next decision of the game. */
-static const float *weights_of(const struct instinct *in)
+void instinct_table(const struct instinct *in, float *weights)
 {
-    static _Thread_local const struct instinct *last;
-    static _Thread_local float weights[INSTINCT_WEIGHTS];
     const struct instinct_learned *l = in->learned;
-    if (in == last) return weights;
     assert(l->count == instinct_size(in) && l->count <= INSTINCT_WEIGHTS);
     for (int i = 0; i < l->count; i++) weights[i] = (float)l->weights[i] / INSTINCT_ONE;
-    last = in;
-    return weights;
+}
+
+/* Two tables as numbers, kept for the next decisions: two players may sit at one table. */
+static const float *weights_of(const struct instinct *in)
+{
+    static _Thread_local const struct instinct *kept[2];
+    static _Thread_local float weights[2][INSTINCT_WEIGHTS];
+    static _Thread_local int last;
+    if (kept[last] == in) return weights[last];
+    last = !last;
+    if (kept[last] == in) return weights[last];
+    instinct_table(in, weights[last]);
+    kept[last] = in;
+    return weights[last];
 }
 
 bool instinct_ask(const struct instinct *in, const struct mind *m, const void *view, int seat,

@@ -1,6 +1,7 @@
 /* A broker of our own: mosquitto as a child of this program. */
 #include "net/broker.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <netinet/in.h>
@@ -8,7 +9,9 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
@@ -18,7 +21,7 @@
 
 #include "file.h"
 
-enum { PORT = 4242, PORT_TRIES = 3, READY_TRIES = 500, CONNECTIONS = 100000, PACKET = 65536,
+enum { PORT = 4242, PORT_TRIES = 3, READY_TRIES = 500, CONNECTIONS = 100000, FILES = 65536, PACKET = 65536,
        UNDER_WAY = 10000, QUEUED = 100000 };     /* letters of one connection: a host of many tables has one */
 
 static const char *const places[] = { "/usr/sbin", "/usr/bin", "/usr/local/sbin", "/usr/local/bin" };
@@ -87,11 +90,16 @@ void broker_write_words(FILE *f, struct host *const *hosts, int count, const cha
     }
 }
 
+static int open_in(const char *folder, const char *name, int flags)
+{
+    char path[400];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return open(path, flags | O_CLOEXEC | O_NOFOLLOW, 0600);
+}
+
 static FILE *file_in(const struct broker *b, const char *name)
 {
-    char path[300];
-    snprintf(path, sizeof path, "%s/%s", b->folder, name);
-    int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    int fd = open_in(b->folder, name, O_WRONLY | O_CREAT | O_TRUNC);
     return fd < 0 ? NULL : fdopen(fd, "w");
 }
 
@@ -143,10 +151,6 @@ static bool write_conf(const struct broker *b, struct broker_where where)
     else fprintf(f, "listener %d%s\n", b->at.port, where.loopback ? " 127.0.0.1" : "");
     fprintf(f, "max_inflight_messages %d\nmax_queued_messages %d\n", UNDER_WAY, QUEUED);
     fprintf(f, "max_connections %d\nuse_username_as_clientid true\nmax_packet_size %d\n", CONNECTIONS, PACKET);
-    if (b->page) {
-        fprintf(f, "listener %d\nprotocol websockets\nhttp_dir %s\n", b->page, where.site);
-        fprintf(f, "max_connections %d\nuse_username_as_clientid true\n", CONNECTIONS);
-    }
     return written(f);
 }
 
@@ -166,15 +170,28 @@ static bool port_free(int port, bool loopback, int *got)
     return good;
 }
 
-static bool ready(const struct broker *b)
+static bool socket_answers(const char *path)
 {
-    if (b->at.port) return broker_listens(b->pid, b->at.port);
     struct sockaddr_un un = { .sun_family = AF_UNIX };
-    snprintf(un.sun_path, sizeof un.sun_path, "%.100s", b->at.host);
+    snprintf(un.sun_path, sizeof un.sun_path, "%.100s", path);
     int s = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
     bool good = s >= 0 && !connect(s, (struct sockaddr *)&un, sizeof un);
     if (s >= 0) close(s);
     return good;
+}
+
+static bool ready(const struct broker *b)
+{
+    return b->at.port ? broker_listens(b->pid, b->at.port) : socket_answers(b->at.host);
+}
+
+/* As many files as there may be: each connection is one, and the usual limit of 1,024 is soon reached. */
+static void widen(void)
+{
+    struct rlimit files;
+    if (getrlimit(RLIMIT_NOFILE, &files) || files.rlim_cur >= FILES) return;
+    files.rlim_cur = files.rlim_max < FILES ? files.rlim_max : FILES;
+    setrlimit(RLIMIT_NOFILE, &files);
 }
 
 static void run_child(const struct broker *b, const char *program)
@@ -183,6 +200,7 @@ static void run_child(const struct broker *b, const char *program)
     snprintf(path, sizeof path, "%s/log", b->folder);
     int out = open(path, O_WRONLY | O_CREAT | O_APPEND, 0600), null = open("/dev/null", O_RDONLY);
     prctl(PR_SET_PDEATHSIG, SIGTERM);
+    widen();
     signal(SIGINT, SIG_IGN);                 /* Ctrl-C ends the host, the host ends the broker */
     dup2(null, 0);
     dup2(out, 1);
@@ -192,12 +210,19 @@ static void run_child(const struct broker *b, const char *program)
     _exit(127);
 }
 
+static void fork_child(struct broker *b, const char *program)
+{
+    silent_stop(b->silent);
+    b->pid = fork();
+    if (!b->pid) run_child(b, program);
+    b->silent = b->pid > 0 && b->at.port ? silent_watch(b->pid) : NULL;
+}
+
 static const char *start_child(struct broker *b)
 {
     char program[300];
     if (!find("mosquitto", program, sizeof program)) return broker_missing();
-    b->pid = fork();
-    if (!b->pid) run_child(b, program);
+    fork_child(b, program);
     for (int i = 0; b->pid > 0 && i < READY_TRIES; i++) {
         struct timespec ms = { .tv_nsec = 10000000 };
         if (ready(b)) return NULL;
@@ -208,11 +233,89 @@ static const char *start_child(struct broker *b)
     return _("the broker mosquitto did not start");
 }
 
+/* ---- its folder ---- */
+
+static const char held[] = "held";       /* locked as long as its host lives */
+static const char *const own_files[] = { "conf", "rights", "words", "log", held };
+
+static void remove_folder(const char *folder)
+{
+    char path[400];
+    for (size_t i = 0; i < sizeof own_files / sizeof *own_files; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, own_files[i]);
+        unlink(path);
+    }
+    rmdir(folder);
+}
+
+/* Folders of hosts that were killed, passwords and all. One without the lock's file is none of ours. */
+static void sweep(const char *place)
+{
+    DIR *d = opendir(place);
+    for (struct dirent *e; d && (e = readdir(d));) {
+        char folder[400];
+        struct stat about;
+        int n = snprintf(folder, sizeof folder, "%s/%s", place, e->d_name);
+        if (strncmp(e->d_name, "docket-", 7) || strlen(e->d_name) != 13 || (size_t)n >= sizeof folder) continue;
+        if (lstat(folder, &about) || !S_ISDIR(about.st_mode) || about.st_uid != getuid()) continue;
+        int fd = open_in(folder, held, O_RDWR);
+        if (fd < 0) continue;
+        if (!flock(fd, LOCK_EX | LOCK_NB)) remove_folder(folder);
+        close(fd);
+    }
+    if (d) closedir(d);
+}
+
 static const char *make_folder(struct broker *b)
 {
-    const char *run = getenv("XDG_RUNTIME_DIR");
-    snprintf(b->folder, sizeof b->folder, "%s/docket-XXXXXX", run && run[0] == '/' ? run : "/tmp");
-    return mkdtemp(b->folder) ? NULL : file_why(_("the folder can't be made"), errno);
+    const char *run = getenv("XDG_RUNTIME_DIR"), *place = run && run[0] == '/' ? run : "/tmp";
+    sweep(place);
+    snprintf(b->folder, sizeof b->folder, "%.200s/docket-XXXXXX", place);
+    if (!mkdtemp(b->folder)) {
+        b->folder[0] = 0;
+        return file_why(_("the folder can't be made"), errno);
+    }
+    int fd = open_in(b->folder, "lock", O_RDWR | O_CREAT | O_EXCL);      /* locked before it has its name */
+    char from[400], to[400];
+    snprintf(from, sizeof from, "%s/lock", b->folder);
+    snprintf(to, sizeof to, "%s/%s", b->folder, held);
+    if (fd < 0 || flock(fd, LOCK_EX) || rename(from, to)) {
+        const char *why = file_why(_("the folder can't be made"), errno);
+        unlink(from);
+        if (fd >= 0) close(fd);
+        remove_folder(b->folder);
+        b->folder[0] = 0;
+        return why;
+    }
+    b->held = fd;
+    return NULL;
+}
+
+/* A socket that was left behind may go; a file, or a socket somebody listens at, may not. */
+static const char *socket_why(const char *path)
+{
+    struct stat about;
+    if (strlen(path) > 100) return _("the name of the socket is too long");
+    if (lstat(path, &about)) return NULL;
+    if (!S_ISSOCK(about.st_mode))
+        return _("there is something else with the socket\u2019s name; it was left as it is");
+    return socket_answers(path) ? _("somebody listens at that socket already") : NULL;
+}
+
+static void tell_ports(struct broker *b, bool loopback)
+{
+    char *out = b->listens;
+    size_t n = sizeof b->listens;
+    int port = b->at.port;
+    if (loopback && b->page)
+        snprintf(out, n, _("Ports %d and %d (for browsers) are open on this computer only."), port, b->page);
+    else if (loopback) snprintf(out, n, _("Port %d is open on this computer only."), port);
+    else if (b->page)
+        snprintf(out, n, _("Ports %d and %d (for browsers) are open to everybody in your network. What is sent "
+                           "is not encrypted."), port, b->page);
+    else
+        snprintf(out, n, _("Port %d is open to everybody in your network. What is sent is not encrypted."),
+                 port);
 }
 
 static const char *choose_place(struct broker *b, struct broker_where where)
@@ -221,8 +324,9 @@ static const char *choose_place(struct broker *b, struct broker_where where)
     strcpy(b->at.user, "host");
     b->page = 0;
     if (where.socket) {
+        const char *why = socket_why(where.socket);
+        if (why) return why;
         unlink(where.socket);                /* of one that was killed */
-        if (strlen(where.socket) > 100) return _("the name of the socket is too long");
         snprintf(b->at.host, sizeof b->at.host, "%s", where.socket);
         snprintf(b->listens, sizeof b->listens, _("The socket %.100s is open. Nothing listens in the network."),
                  where.socket);
@@ -233,27 +337,25 @@ static const char *choose_place(struct broker *b, struct broker_where where)
         if (where.port) return _("that port is taken");
         if (!port_free(0, where.loopback, &b->at.port)) return _("that port is taken");
     }
-    if (where.site && !port_free(b->at.port % 65535 + 1, false, &b->page) && !port_free(0, false, &b->page))
-        return _("that port is taken");
-    if (where.loopback && !b->page)
-        snprintf(b->listens, sizeof b->listens, _("Port %d is open on this computer only."), b->at.port);
-    else
-        snprintf(b->listens, sizeof b->listens,
-                 _("Port %d is open to everybody in your network. What is sent is not encrypted."), b->at.port);
-    if (b->page)
-        snprintf(b->listens, sizeof b->listens,
-                 _("Ports %d and %d (for browsers) are open to everybody in your network. What is sent is not "
-                   "encrypted."),
-                 b->at.port, b->page);
+    if (where.site) {
+        b->page = b->at.port % 65535 + 1;
+        const char *why = site_open(&b->site, where.site, &b->page, where.loopback, b->at.port);
+        if (why) return why;
+    }
+    tell_ports(b, where.loopback);
     return NULL;
 }
 
 static const char *try_start(struct broker *b, struct host *const *hosts, int count, struct broker_where where)
 {
-    *b = (struct broker){ 0 };
+    *b = (struct broker){ .held = -1 };
     const char *why = choose_place(b, where);
     if (!why) why = make_folder(b);
-    if (why) return why;
+    if (why) {
+        site_close(b->site);
+        b->site = NULL;
+        return why;
+    }
     for (int i = 0; i < count; i++) hosts[i]->port = b->at.port;
     snprintf(b->at.word, sizeof b->at.word, "%s", hosts[0]->own);
     if (!write_users(b, hosts, count) || !write_conf(b, where)) {
@@ -286,8 +388,7 @@ void broker_again(struct broker *b)
 {
     char program[300];
     if (b->pid > 0 || !b->folder[0] || !find("mosquitto", program, sizeof program)) return;
-    b->pid = fork();
-    if (!b->pid) run_child(b, program);
+    fork_child(b, program);
 }
 
 bool broker_runs(struct broker *b)
@@ -301,19 +402,19 @@ bool broker_runs(struct broker *b)
 
 void broker_stop(struct broker *b)
 {
-    static const char *const files[] = { "conf", "rights", "words", "log" };
     int status;
+    struct stat about;
+    silent_stop(b->silent);
+    site_close(b->site);
     if (b->pid > 0) {
         kill(b->pid, SIGTERM);
         while (waitpid(b->pid, &status, 0) < 0 && errno == EINTR) {}
     }
-    b->pid = 0;
-    for (size_t i = 0; i < sizeof files / sizeof *files && b->folder[0]; i++) {
-        char path[300];
-        snprintf(path, sizeof path, "%s/%s", b->folder, files[i]);
-        unlink(path);
+    if (b->folder[0]) {
+        remove_folder(b->folder);
+        close(b->held);
     }
-    if (b->folder[0]) rmdir(b->folder);
-    if (!b->at.port && b->at.host[0]) unlink(b->at.host);
-    *b = (struct broker){ 0 };
+    if (!b->at.port && b->at.host[0] && !lstat(b->at.host, &about) && S_ISSOCK(about.st_mode))
+        unlink(b->at.host);
+    *b = (struct broker){ .held = -1 };
 }

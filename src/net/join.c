@@ -26,6 +26,7 @@ struct join {
     const char *record;
     bool over, quiet;
     unsigned shown;              /* version */
+    char waits[240];             /* told */
     double decides_at, played_at;
     int played_place, refused_place;     /* the log's length then */
     double *time;                /* action to own new view, ms */
@@ -163,6 +164,9 @@ static void news(struct join *j, double now)
         j->played_at = 0;
         j->refused_place = a->session.log_count;
     }
+    const char *waits = away_host_waits(a);
+    if (waits && strcmp(waits, j->waits)) fprintf(stderr, "docket: %s: %s\n", _("the table waits"), waits);
+    snprintf(j->waits, sizeof j->waits, "%s", waits ? waits : "");
     if (a->version == j->shown || !a->open) return;
     j->shown = a->version;
     measure(j, now);
@@ -204,30 +208,38 @@ static const char usage[] =
     "  place UNDOS LINES, may ACTION, asked; play ACTION, speak, pass, undo, say TEXT, note TEXT, quit.\n"
     "  --record: where the finished game is saved.\n";
 
+static const char *read_flags(struct join *j, int argc, char **argv, bool *spectator)
+{
+    const char *value;
+    long long n;
+    for (int i = 1; i < argc;) {
+        if (args_value(argc, argv, &i, "--bot", &value)) {
+            if (level_find(value) <= PERSON) return args_level_why("--bot", value);
+            j->level = (enum level)level_find(value);
+            j->quiet = true;
+        } else if (args_value(argc, argv, &i, "--think", &value)) {
+            if (!args_number(value, 0, 100000, &n)) return args_number_why("--think", value, 0, 100000);
+            j->think = (double)n;
+        } else if (args_value(argc, argv, &i, "--record", &value)) j->record = value;
+        else if (!strcmp(argv[i], "--text")) i++;
+        else if (!strcmp(argv[i], "--spectator")) *spectator = true, i++;
+        else return args_flag_why(argv[i]);
+    }
+    return NULL;
+}
+
 int join_run(int argc, char **argv)
 {
     if (argc > 0 && !strcmp(argv[argc - 1], "--help")) return fputs(usage, stdout) == EOF;
     struct join *j = calloc(1, sizeof *j);
     struct address at;
-    const char *value, *why = NULL;
     bool spectator = false;
     if (!j || !(j->time = calloc(TIMES_MAX, sizeof *j->time))) die(_("out of memory"));
-    why = join_address_why(argc > 0 ? argv[0] : "");
+    const char *why = join_address_why(argc > 0 ? argv[0] : "");
+    if (!why) why = read_flags(j, argc, argv, &spectator);
+    if (!why) why = address_read(&at, argv[0]);
+    if (!why && spectator && at.seat >= 0) why = _("that address is a seat's; spectators have their own");
     if (why) return fprintf(stderr, "docket: %s\n", why), free(j->time), free(j), 2;
-    address_read(&at, argv[0]);
-    for (int i = 1; i < argc && !why;) {
-        long long n;
-        if (args_value(argc, argv, &i, "--bot", &value) && level_find(value) > PERSON) {
-            j->level = (enum level)level_find(value);
-            j->quiet = true;
-        } else if (args_value(argc, argv, &i, "--think", &value) && args_number(value, 0, 100000, &n))
-            j->think = (double)n;
-        else if (args_value(argc, argv, &i, "--record", &value)) j->record = value;
-        else if (!strcmp(argv[i], "--text")) i++;
-        else if (!strcmp(argv[i], "--spectator")) spectator = true, i++;
-        else why = _("that flag is not known; docket join --help lists them");
-    }
-    if (spectator && at.seat >= 0) why = _("that address is a seat's; spectators have their own");
     struct sigaction stop = { .sa_handler = on_stop };
     sigaction(SIGINT, &stop, NULL);
     sigaction(SIGTERM, &stop, NULL);

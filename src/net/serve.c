@@ -21,6 +21,7 @@ struct served {
     struct host host;
     double wake_at;              /* below 0: not before a letter comes */
     double over_at;              /* 0: it goes on */
+    bool waits;                  /* for the disk; told */
 };
 
 struct serve {
@@ -53,27 +54,29 @@ static int fails(const char *why)
 
 /* ---- the command line ---- */
 
-/* "--seats 4" and the like: 0 no such flag, 1 read, -1 it has no such value. */
-static int read_number(struct serve *s, int argc, char **argv, int *at)
+/* "--seats 4" and the like: was it one? *why: its value is none. */
+static bool read_number(struct serve *s, int argc, char **argv, int *at, const char **why)
 {
+    int seats = s->game->seats_max;
     const struct { const char *name; long long min, max; int *to; } numbers[] = {
-        { "--seats", 1, SEATS_MAX, &s->seats }, { "--bots", 0, SEATS_MAX, &s->bots },
+        { "--seats", s->game->seats_min, seats, &s->seats }, { "--bots", 0, seats, &s->bots },
         { "--tables", 1, TABLES_MAX, &s->count }, { "--port", 1, 65535, &s->where.port },
-        { "--pace", 0, 10000, &s->pace },
+        { "--pace", 0, 10000, &s->pace }, { "--seed", 0, INT64_MAX, NULL },
     };
     const char *value;
-    long long n;
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        long long n;
         if (!args_value(argc, argv, at, numbers[i].name, &value)) continue;
-        if (!args_number(value, numbers[i].min, numbers[i].max, &n)) return -1;
-        *numbers[i].to = (int)n;
-        return 1;
+        if (!args_number(value, numbers[i].min, numbers[i].max, &n))
+            *why = args_number_why(numbers[i].name, value, numbers[i].min, numbers[i].max);
+        else if (numbers[i].to) *numbers[i].to = (int)n;
+        else s->seed = n;
+        return true;
     }
-    if (!args_value(argc, argv, at, "--seed", &value)) return 0;
-    return args_number(value, 0, INT64_MAX, &s->seed) ? 1 : -1;
+    return false;
 }
 
-static int read_word(struct serve *s, int argc, char **argv, int *at)
+static bool read_word(struct serve *s, int argc, char **argv, int *at, const char **why)
 {
     const struct { const char *name; const char **to; } texts[] = {
         { "--broker", &s->broker }, { "--resume", &s->resume }, { "--socket", &s->where.socket },
@@ -88,32 +91,53 @@ static int read_word(struct serve *s, int argc, char **argv, int *at)
     };
     const char *value;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        if (args_value(argc, argv, at, texts[i].name, texts[i].to)) return 1;
+        if (args_value(argc, argv, at, texts[i].name, texts[i].to)) return true;
     for (size_t i = 0; i < sizeof switches / sizeof *switches; i++)
         if (!strcmp(argv[*at], switches[i].name)) {
             *switches[i].to = true;
             (*at)++;
-            return 1;
+            return true;
         }
     for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
         if (!args_value(argc, argv, at, levels[i].name, &value)) continue;
-        if (level_find(value) <= PERSON) return -1;
-        *levels[i].to = (enum level)level_find(value);
-        return 1;
+        if (level_find(value) <= PERSON) *why = args_level_why(levels[i].name, value);
+        else *levels[i].to = (enum level)level_find(value);
+        return true;
     }
-    if (!args_value(argc, argv, at, "--options", &value)) return 0;
-    return args_options(s->game, value, s->options) ? -1 : 1;
+    if (!args_value(argc, argv, at, "--options", &value)) return false;
+    *why = args_options(s->game, value, s->options);
+    return true;
+}
+
+/* Two flags that can't both be obeyed: better no table than another one than was asked for. */
+static const char *clash_why(const struct serve *s)
+{
+    static char why[200];
+    const struct { bool both; const char *one, *other; } clashes[] = {
+        { s->page && s->broker, "--page", "--broker" },
+        { s->page && s->where.socket, "--page", "--socket" },
+        { s->where.socket && s->broker, "--socket", "--broker" },
+        { s->where.socket && s->where.port, "--socket", "--port" },
+        { s->where.loopback && s->broker, "--loopback", "--broker" },
+        { s->where.port && s->broker, "--port", "--broker" },
+    };
+    for (size_t i = 0; i < sizeof clashes / sizeof *clashes; i++) {
+        if (!clashes[i].both) continue;
+        snprintf(why, sizeof why, _("%s and %s don't go together; see docket host --help"), clashes[i].one,
+                 clashes[i].other);
+        return why;
+    }
+    return NULL;
 }
 
 static const char *read_flags(struct serve *s, int argc, char **argv)
 {
-    for (int i = 1; i < argc;) {
-        int got = read_number(s, argc, argv, &i);
-        if (!got) got = read_word(s, argc, argv, &i);
-        if (got < 0) return _("a flag has no such value");
-        if (!got) return _("there is no such flag; see docket host --help");
-    }
-    return NULL;
+    const char *why = NULL;
+    for (int i = 1; i < argc && !why;)
+        if (!read_number(s, argc, argv, &i, &why) && !read_word(s, argc, argv, &i, &why))
+            return args_flag_why(argv[i]);
+    if (!why && s->bots > s->seats) why = args_number_why("--bots", "more than there are seats", 0, s->seats);
+    return why ? why : clash_why(s);
 }
 
 /* ---- tables ---- */
@@ -137,6 +161,7 @@ static const char *table_open(struct serve *s, struct served *t, int number)
         snprintf(p->name, sizeof p->name, _("Player %d"), i + 1);
         if (i >= s->seats - s->bots) p->level = (uint8_t)s->level;
     }
+    players_tell_apart(t->session.players, t->session.seats);
     if (!s->resume && !s->unkept) why = journal_start(&t->session);
     if (why) return why;
     course_open(&t->course, &t->session);
@@ -188,7 +213,7 @@ static void table_watch(struct serve *s, struct served *t, double now)
         if (!(gone && p.level == PERSON) && !back) continue;
         p.level = back ? PERSON : (uint8_t)s->away;
         t->host.bot_plays = back ? t->host.bot_plays & ~(1u << i) : t->host.bot_plays | 1u << i;
-        running_seat(&game, i, &p);
+        running_seat(&game, i, &p, true);
         t->wake_at = 0;
     }
 }
@@ -308,11 +333,21 @@ static void check(struct serve *s, double now)
     for (int i = 0; i < s->count; i++) table_watch(s, &s->table[i], now);
 }
 
+static void tell_waits(struct served *t)
+{
+    const char *waits = host_waits(&t->host);
+    if (!waits == !t->waits) return;
+    t->waits = waits != NULL;
+    if (waits) fprintf(stderr, "docket: %s %s: %s\n", t->host.id, _("the table waits"), waits);
+    else fprintf(stderr, "docket: %s %s\n", t->host.id, _("the table goes on"));
+}
+
 static void table_step(struct serve *s, struct served *t, double now)
 {
     if (t->wake_at < 0 || t->wake_at > now) return;
     double wake = host_step(&t->host, now);
     t->wake_at = wake < 0 ? -1 : now + wake;
+    tell_waits(t);
     if (session_turn(&t->session) != SEAT_NONE || t->host.stale) return;
     if (!t->over_at) {
         t->over_at = now;
@@ -391,7 +426,7 @@ static void close_all(struct serve *s)
 {
     for (int i = 0; i < s->count && s->table; i++) table_close(s, &s->table[i]);
     if (s->post.close) s->post.close(s->post.of);
-    if (s->own.pid) broker_stop(&s->own);
+    if (s->own.folder[0]) broker_stop(&s->own);
     free(s->table);
     free(s->host);
 }
@@ -411,11 +446,11 @@ int serve_run(int argc, char **argv)
     if (argc > 0 && !strcmp(argv[argc - 1], "--help")) return fputs(usage, stdout) == EOF;
     struct serve s = { .level = NORMAL, .away = PERSON, .count = 1, .seed = -1, .pace = -1 };
     s.game = argc > 0 ? game_find(argv[0]) : NULL;
-    if (!s.game) return fails(_("docket host needs a game; see docket --help"));
+    if (!s.game) return fails(_("docket host needs a game; see docket --help")), 2;
     game_default_options(s.game, s.options);
     s.seats = s.game->seats_min > 2 ? s.game->seats_min : s.game->seats_max < 4 ? s.game->seats_max : 4;
     const char *why = read_flags(&s, argc, argv);
-    if (why) return fails(why);
+    if (why) return fails(why), 2;
     struct sigaction stop = { .sa_handler = on_stop };
     sigaction(SIGINT, &stop, NULL);
     sigaction(SIGTERM, &stop, NULL);

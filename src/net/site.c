@@ -3,7 +3,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "net/broker.h"
+#include "net/site.h"
+#include "text.h"
 
 const char *site_folder(void)
 {

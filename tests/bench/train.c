@@ -1,13 +1,12 @@
-/* Trains the learned player of a game (src/bot/instinct.h) by play against itself, its own past, the heuristic,
-   players with habits and Hard (a short search where it searches): what was done in games that went better than
-   expected becomes likelier. A critic that sees all hands says what was expected.
-   train GAME SEATS MINUTES OUT [key=number...]: weights into the file OUT, which also goes on from there
-       (fresh=1: begins anew). SEATS: 2, or 35 for three to five. MINUTES of processor time.
-       Keys: seed, heuristic, past, habit, search (shares of the other seats), entropy, step, lambda; options of
-       the game by their id (set=1), plain: share of the games with the usual options all the same; habits: a
-       mask of those that play, 0: all; parts=1: what a part of the game (a Round) leads to is what the game is
-       worth after it, by the heuristic's judgement; solve=0: the learner decides itself where the best is
-       known.
+/* Trains the learned player of a game (src/bot/learn.h): by play against itself, frozen players of a league,
+   its own past, the heuristic, players with habits and Hard (a short search where it searches).
+   train GAME SEATS GAMES OUT [key=number...] [from=FILE] [league=FILE...]: the average of the weights into OUT,
+       in the form of milkers. SEATS: 2, or 35 for three to five. The same words give the same bytes.
+       from, league: "hard", "expert" and "before" are the game's tables. Shares of the other seats: share (of
+       the league), past, heuristic, habit, search; the rest is itself. chance, chance_end, pull: in chance to
+       win (learn.h). Also slow, seed, step, batch, solve=0 (the learner decides itself where the best is
+       known), parts=1, rare (what rivals of the league never do), habits (a mask of those that play, 0: all),
+       plain (share of games with the usual options); options of the game by their id (set=1).
    train GAME print OUT [NAME]: the table as C, called GAME_NAME (learned). */
 #include <math.h>
 #include <stdio.h>
@@ -15,438 +14,163 @@
 #include <string.h>
 #include <time.h>
 
-#include "bot/instinct.h"
+#include "bot/learn.h"
+#include "bot/milker.h"
 
-enum { BATCH = 16384, SMALL = 512, EPOCHS = 2, PASTS = 24, CRITIC = 64, POOL = 1 << 23 };
-static const float CLIP = 0.2f;
+enum { PASTS = 24, LEAGUE = 32, SEARCHES = 300 };
+enum rival { PAST = LEAGUE, USUAL, HABIT, SEARCHER = HABIT + 32, RIVALS };
 
-static double key_seed = 1, key_heuristic = 0.25, key_past = 0.25, key_habit = 0.1, key_entropy = 0.02;
-static double key_step = 0.001, key_lambda = 0.95, key_fresh = 0, key_search = 0, key_plain = 0;
-static double key_habits = 0, key_parts = 0, key_solve = 1;
-static int16_t chosen[OPTIONS_MAX];              /* -1: as usual */
+static double key_seed = 1, key_league = 0.35, key_heuristic, key_past, key_habit, key_search, key_plain;
+static double key_habits, key_parts, key_solve = 1, key_step = 0.002, key_batch = 16384, key_chance = 0.012;
+static double key_chance_end = 0.003, key_pull = 0.1, key_slow = 0.03, key_rare = 0.01;
 static const struct { const char *name; double *to; } keys[] = {
-    { "seed", &key_seed }, { "heuristic", &key_heuristic }, { "past", &key_past }, { "habit", &key_habit },
-    { "entropy", &key_entropy }, { "step", &key_step }, { "lambda", &key_lambda }, { "fresh", &key_fresh },
-    { "search", &key_search }, { "plain", &key_plain }, { "habits", &key_habits },
-    { "parts", &key_parts }, { "solve", &key_solve },
+    { "seed", &key_seed }, { "share", &key_league }, { "heuristic", &key_heuristic }, { "past", &key_past },
+    { "habit", &key_habit }, { "search", &key_search }, { "plain", &key_plain }, { "habits", &key_habits },
+    { "parts", &key_parts }, { "solve", &key_solve }, { "step", &key_step }, { "batch", &key_batch },
+    { "chance", &key_chance }, { "chance_end", &key_chance_end }, { "pull", &key_pull },
+    { "slow", &key_slow }, { "rare", &key_rare },
 };
 
-/* Numbers that are fitted, in the manner of Adam. */
-struct fit { int count; float *weight, *slope, *mean, *square; long steps; };
-
-/* A decision that was made, its looks in the pool. */
-struct step {
-    int facts, facts_count, choices, critic, critic_count;      /* choices: of mark counts and cells */
-    int count, pick;
-    float chance, expected, lead, came;
+struct trainer {
+    const struct game *game;
+    const struct mind *mind;
+    int seats_min, seats_max, league_count, pasts;
+    int16_t chosen[OPTIONS_MAX];         /* -1: as usual */
+    struct milker *league[LEAGUE], *past[PASTS];
+    const char *name[LEAGUE];
+    double met[RIVALS], won[RIVALS], lately[LEAGUE];     /* lately: what a player of the league wins */
 };
 
-static const struct game *game;
-static const struct mind *mind;
-static const struct instinct *in;
-static struct fit policy, critic;
-static struct step steps[2 * BATCH];
-static struct instinct_cell *pool;
-static int step_count, pool_count;
-static float *past[PASTS];
-static int pasts;
-static struct rng rng;
-
-enum trainee { LEARNER, PAST, USUAL, HABIT, SEARCHER, TRAINEES };
-static const int SEARCHES = 300;                 /* iterations of Hard where it takes part */
-
-static void fit_new(struct fit *f, int count)
-{
-    *f = (struct fit){ .count = count };
-    f->weight = calloc((size_t)count * 4, sizeof(float));
-    if (!f->weight) exit(2);
-    f->slope = f->weight + count;
-    f->mean = f->slope + count;
-    f->square = f->mean + count;
-}
-
-static void fit_step(struct fit *f, float step)
-{
-    f->steps++;
-    float warm = sqrtf(1 - powf(0.999f, (float)f->steps)) / (1 - powf(0.9f, (float)f->steps)), norm = 0;
-    for (int i = 0; i < f->count; i++) norm += f->slope[i] * f->slope[i];
-    norm = sqrtf(norm);
-    float cut = norm > 1 ? 1 / norm : 1;
-    for (int i = 0; i < f->count; i++) {
-        float s = f->slope[i] * cut;
-        f->mean[i] = 0.9f * f->mean[i] + 0.1f * s;
-        f->square[i] = 0.999f * f->square[i] + 0.001f * s * s;
-        f->weight[i] += step * warm * f->mean[i] / (sqrtf(f->square[i]) + 1e-7f);
-        f->slope[i] = 0;
-    }
-}
-
-static float spread(void) { return (float)(rng_unit(&rng) + rng_unit(&rng) + rng_unit(&rng) - 1.5); }
-
-static void policy_fresh(void)
-{
-    float *w = policy.weight;
-    int rows = in->facts + in->marks;
-    for (int i = 0; i < rows * INSTINCT_FIRST; i++) w[i] = 0.25f * spread();
-    float *second = w + (rows + 1) * INSTINCT_FIRST;
-    for (int i = 0; i < INSTINCT_FIRST * INSTINCT_SECOND; i++) second[i] = 0.3f * spread();
-    float *last = second + (INSTINCT_FIRST + 1) * INSTINCT_SECOND;
-    for (int i = 0; i < INSTINCT_SECOND; i++) last[i] = 0.05f * spread();
-    last[INSTINCT_SECOND] = 3;                   /* as the heuristic does, at first */
-}
-
-static int critic_inputs(void) { return in->facts * SEATS_MAX + 1; }
-
-static float critic_say(const struct instinct_cell *cell, int count, float unit[CRITIC])
-{
-    const float *first = critic.weight, *last = first + (critic_inputs() + 1) * CRITIC;
-    float out = last[CRITIC], sum[CRITIC];
-    memcpy(sum, first + critic_inputs() * CRITIC, sizeof sum);
-    for (int c = 0; c < count; c++) {
-        const float *row = first + cell[c].at * CRITIC;
-        for (int k = 0; k < CRITIC; k++) sum[k] += cell[c].by * row[k];
-    }
-    for (int k = 0; k < CRITIC; k++) out += (sum[k] = sum[k] > 0 ? sum[k] : 0) * last[k];
-    memcpy(unit, sum, sizeof sum);
-    return out;
-}
-
-static void critic_learn(const struct step *s, float scale)
-{
-    float unit[CRITIC], down[CRITIC], *first = critic.slope, *last = first + (critic_inputs() + 1) * CRITIC;
-    const struct instinct_cell *cell = pool + s->critic;
-    const float *out = critic.weight + (critic_inputs() + 1) * CRITIC;
-    float by = (s->came - critic_say(cell, s->critic_count, unit)) * scale;
-    for (int k = 0; k < CRITIC; k++) {
-        last[k] += by * unit[k];
-        down[k] = unit[k] > 0 ? by * out[k] : 0;
-        first[critic_inputs() * CRITIC + k] += down[k];
-    }
-    last[CRITIC] += by;
-    for (int c = 0; c < s->critic_count; c++) {
-        float *row = first + cell[c].at * CRITIC, times = cell[c].by;
-        for (int k = 0; k < CRITIC; k++) row[k] += times * down[k];
-    }
-}
-
-/* What every seat knows, from this one on round the table, and what the game's own value says. */
-static void critic_read(const void *state, int seat, int seats, struct step *s)
-{
-    static unsigned char view[STATE_MAX];
-    float value[SEATS_MAX] = { 0 };
-    s->critic = pool_count;
-    for (int k = 0; k < seats; k++) {
-        struct instinct_facts f = { .count = 0 };
-        int p = (seat + k) % seats;
-        memcpy(view, state, game->state_size);
-        game->redact(view, p);
-        in->read(view, p, &f);
-        for (int c = 0; c < f.count; c++)
-            pool[pool_count++] = (struct instinct_cell){ f.cell[c].at + k * in->facts, f.cell[c].by };
-    }
-    if (mind->value) mind->value(state, value);
-    pool[pool_count++] = (struct instinct_cell){ in->facts * SEATS_MAX, value[seat] };
-    s->critic_count = pool_count - s->critic;
-}
-
-static void keep_look(const struct instinct_look *look, struct step *s)
-{
-    s->facts = pool_count;
-    s->facts_count = look->facts.count;
-    memcpy(pool + pool_count, look->facts.cell, (size_t)look->facts.count * sizeof *pool);
-    pool_count += look->facts.count;
-    s->choices = pool_count;
-    s->count = look->count;
-    for (int i = 0; i < look->count; i++) {
-        pool[pool_count++].at = look->mark[i].count;
-        memcpy(pool + pool_count, look->mark[i].cell, (size_t)look->mark[i].count * sizeof *pool);
-        pool_count += look->mark[i].count;
-    }
-}
-
-static void find_look(const struct step *s, struct instinct_look *look)
-{
-    const struct instinct_cell *at = pool + s->choices;
-    look->count = s->count;
-    look->facts.count = s->facts_count;
-    memcpy(look->facts.cell, pool + s->facts, (size_t)s->facts_count * sizeof *pool);
-    for (int i = 0; i < s->count; i++) {
-        look->mark[i].count = at++->at;
-        memcpy(look->mark[i].cell, at, (size_t)look->mark[i].count * sizeof *pool);
-        at += look->mark[i].count;
-    }
-}
-
-static int draw(const float *chance, int n)
-{
-    float at = (float)rng_unit(&rng);
-    for (int i = 0; i < n; i++)
-        if ((at -= chance[i]) < 0) return i;
-    return n - 1;
-}
-
-static int habit_pick(const struct quirk *q, const void *view, int seat, const struct action *legal, int n)
+static int habit_pick(const struct trainer *t, const struct quirk *q, const void *view, int seat,
+                      const struct action *legal, int n, struct rng *rng)
 {
     static struct action kept[LEGAL_MAX];
     static int which[LEGAL_MAX];
     int count = 0;
     for (int i = 0; i < n; i++)
         if (q->keeps(view, seat, &legal[i])) which[count] = i, kept[count++] = legal[i];
-    if (!count) return mind->pick(view, seat, legal, n, HEURISTIC, &rng);
-    return which[count > 1 ? mind->pick(view, seat, kept, count, HEURISTIC, &rng) : 0];
+    if (!count) return t->mind->pick(view, seat, legal, n, HEURISTIC, rng);
+    return which[count > 1 ? t->mind->pick(view, seat, kept, count, HEURISTIC, rng) : 0];
 }
 
-struct table {
-    int seats;
-    enum trainee player[SEATS_MAX];
-    const float *past[SEATS_MAX];
-    const struct quirk *quirk[SEATS_MAX];
-};
-
-static int answer(const struct table *t, const void *state, int seat, const struct action *legal, int n)
+static struct action rival(void *with, int player, const void *view, int seat, const struct action *legal,
+                           int n, struct rng *rng)
 {
-    static unsigned char view[STATE_MAX];
-    static struct instinct_look look;
-    float chance[INSTINCT_CHOICES];
-    memcpy(view, state, game->state_size);
-    game->redact(view, seat);
-    if (t->player[seat] == USUAL || n > INSTINCT_CHOICES)
-        return mind->pick(view, seat, legal, n, HEURISTIC, &rng);
-    if (t->player[seat] == HABIT) return habit_pick(t->quirk[seat], view, seat, legal, n);
-    if (t->player[seat] == SEARCHER) {
-        struct action a = bot_choose(game, view, seat, HARD, (struct bot_limit){ .iterations = SEARCHES },
-                                     rng_next(&rng), NULL);
-        for (int i = 0; i < n; i++)
-            if (action_equal(&a, &legal[i])) return i;
-        return 0;
+    const struct trainer *t = with;
+    if (player == SEARCHER)
+        return bot_choose(t->game, view, seat, HARD, (struct bot_limit){ .iterations = SEARCHES },
+                          rng_next(rng), NULL);
+    if (player == USUAL) return legal[t->mind->pick(view, seat, legal, n, HEURISTIC, rng)];
+    if (player >= HABIT)
+        return legal[habit_pick(t, &t->mind->quirks[player - HABIT], view, seat, legal, n, rng)];
+    const struct milker *k = player == PAST ? t->past[rng_below(rng, t->pasts)] : t->league[player];
+    return legal[milker_pick(k, view, seat, legal, n, (float)key_rare, rng)];
+}
+
+/* Of the league those who still win most, the others seldom. */
+static int league_draw(const struct trainer *t, struct rng *rng)
+{
+    double sum = 0, share[LEAGUE];
+    for (int i = 0; i < t->league_count; i++)
+        sum += share[i] = fmax(0.02, t->lately[i] - 0.42);
+    double at = rng_unit(rng) * sum;
+    for (int i = 0; i < t->league_count; i++)
+        if ((at -= share[i]) < 0) return i;
+    return t->league_count - 1;
+}
+
+static int habit_draw(const struct trainer *t, struct rng *rng)
+{
+    int habit[32], count = 0;
+    for (int i = 0; i < 32 && t->mind->quirks && t->mind->quirks[i].name; i++)
+        if (!key_habits || (int)key_habits >> i & 1) habit[count++] = HABIT + i;
+    return count ? habit[rng_below(rng, count)] : LEARN_SELF;
+}
+
+static int player_draw(const struct trainer *t, double u, struct rng *rng)
+{
+    if (u < key_league && t->league_count) return league_draw(t, rng);
+    if ((u -= key_league) < key_heuristic) return USUAL;
+    if ((u -= key_heuristic) < key_past && t->pasts) return PAST;
+    if ((u -= key_past) < key_habit) return habit_draw(t, rng);
+    return u - key_habit < key_search ? (int)SEARCHER : LEARN_SELF;
+}
+
+static void seat(void *with, struct rng *rng, struct learn_table *out)
+{
+    const struct trainer *t = with;
+    out->seats = t->seats_min + rng_below(rng, t->seats_max - t->seats_min + 1);
+    int first = rng_below(rng, out->seats);
+    double mood = rng_unit(rng);                 /* whole tables of one kind, too */
+    for (int p = 0; p < out->seats; p++) {
+        double u = rng_unit(rng) < 0.5 ? mood : rng_unit(rng);
+        out->player[p] = p == first ? LEARN_SELF : player_draw(t, u, rng);
     }
-    int known = mind->solve && key_solve ? mind->solve(view, seat, legal, n) : -1;
-    if (known >= 0) return known;
-    instinct_read(in, mind, view, seat, legal, n, &rng, &look);
-    instinct_weigh(in, t->player[seat] == PAST ? t->past[seat] : policy.weight, &look, chance, NULL);
-    instinct_chances(chance, n);
-    int pick = draw(chance, n);
-    if (t->player[seat] != LEARNER || step_count == 2 * BATCH) return pick;
-    struct step *s = &steps[step_count++];
-    *s = (struct step){ .pick = pick, .chance = chance[pick] };
-    keep_look(&look, s);
-    critic_read(state, seat, t->seats, s);
-    float unit[CRITIC];
-    s->expected = critic_say(pool + s->critic, s->critic_count, unit);
-    return pick;
-}
-
-static void seat_players(struct table *t)
-{
-    const struct quirk *quirk[32];
-    int quirks = 0;
-    for (int i = 0; mind->quirks && mind->quirks[i].name; i++)
-        if (!key_habits || (int)key_habits >> i & 1) quirk[quirks++] = &mind->quirks[i];
-    int first = rng_below(&rng, t->seats);
-    double mood = rng_unit(&rng);                /* whole tables of one kind, too */
-    for (int p = 0; p < t->seats; p++) {
-        double u = rng_unit(&rng) < 0.5 ? mood : rng_unit(&rng);
-        t->player[p] = LEARNER;
-        if (p == first) continue;
-        if (u < key_heuristic) t->player[p] = USUAL;
-        else if ((u -= key_heuristic) < key_past && pasts) t->player[p] = PAST;
-        else if ((u -= key_past) < key_habit && quirks) t->player[p] = HABIT;
-        else if ((u -= key_habit) < key_search) t->player[p] = SEARCHER;
-        if (t->player[p] == PAST) t->past[p] = past[rng_below(&rng, pasts)];
-        if (t->player[p] == HABIT) t->quirk[p] = quirk[rng_below(&rng, quirks)];
-    }
-}
-
-static double against[TRAINEES], won_against[TRAINEES];  /* by what the others were, where all were alike */
-
-static int8_t step_by[2 * BATCH];                /* whose step */
-
-/* The seat's steps from this one on led to what it got. */
-static void step_back(int seat, int first, float got)
-{
-    float next = got, lead = 0, lambda = (float)key_lambda;
-    for (int i = step_count - 1; i >= first; i--) {
-        if (step_by[i] != seat) continue;
-        lead = next - steps[i].expected + lambda * lead;
-        steps[i].lead = lead;
-        steps[i].came = steps[i].expected + lead;
-        next = steps[i].expected;
-    }
-}
-
-/* One game; the steps of its learners get what they led to. */
-static void play(int seats_min, int seats_max)
-{
-    static unsigned char state[STATE_MAX];
-    static struct action legal[LEGAL_MAX];
-    struct table t = { .seats = seats_min + rng_below(&rng, seats_max - seats_min + 1) };
-    int16_t options[OPTIONS_MAX];
-    int turn, score[SEATS_MAX], first = step_count, part = 1;
-    seat_players(&t);
-    game_default_options(game, options);
-    bool plain = key_plain > 0 && rng_unit(&rng) < key_plain;
+    game_default_options(t->game, out->options);
+    bool plain = key_plain > 0 && rng_unit(rng) < key_plain;
     for (int i = 0; i < OPTIONS_MAX && !plain; i++)
-        if (chosen[i] >= 0) options[i] = chosen[i];
-    game_settle_options(game, t.seats, options);
-    memset(state, 0, sizeof state);
-    game->start(state, t.seats, options);
-    while ((turn = game->turn(state)) != SEAT_NONE) {
-        if (turn == SEAT_CHANCE) {
-            int n = game->chance(state, rng_next(&rng), legal, CHANCE_MAX);
-            for (int i = 0; i < n; i++) game->apply(state, &legal[i], NULL);
-            if (!key_parts || game->part(state) == part) continue;
-            float worth[SEATS_MAX];
-            mind->value(state, worth);
-            for (int p = 0; p < t.seats; p++) step_back(p, first, worth[p]);
-            part = game->part(state);
-            first = step_count;
-            continue;
-        }
-        int n = game->legal(state, legal, LEGAL_MAX), before = step_count;
-        int pick = n > 1 ? answer(&t, state, turn, legal, n) : 0;
-        if (step_count > before) step_by[before] = (int8_t)turn;
-        game->apply(state, &legal[pick], NULL);
-    }
-    unsigned winners = game->score(state, score);
-    for (int p = 0; p < t.seats; p++) {
-        if (t.player[p] != LEARNER) continue;
-        float got = winners >> p & 1 ? 1.0f / (float)bits_count(winners) : 0;
-        if (t.seats == 2 && !winners) got = 0.5f;
-        step_back(p, first, got);
-        int kind = -1;
-        for (int q = 0; q < t.seats; q++)
-            if (q != p) kind = kind == -1 || kind == (int)t.player[q] ? (int)t.player[q] : 9;
-        if (kind < TRAINEES) against[kind]++, won_against[kind] += got;
-    }
+        if (t->chosen[i] >= 0) out->options[i] = t->chosen[i];
+    game_settle_options(t->game, out->seats, out->options);
 }
 
-/* One decision's part of the slope. */
-static double entropy_sum, moved_sum;
-static float curiosity;                          /* what chance in the choices is worth; less and less */
-static void policy_learn(const struct step *s, float lead, float scale)
+static void ended(void *with, const struct learn_table *t, unsigned winners)
 {
-    static struct instinct_look look;
-    static struct instinct_layers layers;
-    float chance[INSTINCT_CHOICES], down[INSTINCT_CHOICES], all[INSTINCT_FIRST] = { 0 };
-    float *marks = policy.slope + in->facts * INSTINCT_FIRST, *first = marks + in->marks * INSTINCT_FIRST;
-    float *second = first + INSTINCT_FIRST, *threshold = second + INSTINCT_FIRST * INSTINCT_SECOND;
-    float *last = threshold + INSTINCT_SECOND, *straight = last + INSTINCT_SECOND;
-    const float *w = policy.weight;
-    const float *second_w = w + (second - policy.slope), *last_w = w + (last - policy.slope);
-    find_look(s, &look);
-    instinct_weigh(in, w, &look, chance, &layers);
-    instinct_chances(chance, s->count);
-    float ratio = chance[s->pick] / s->chance, entropy = 0;
-    bool cut = lead > 0 ? ratio > 1 + CLIP : ratio < 1 - CLIP;
-    for (int i = 0; i < s->count; i++)
-        if (chance[i] > 1e-9f) entropy -= chance[i] * logf(chance[i]);
-    entropy_sum += (double)entropy;
-    moved_sum += cut;
-    for (int i = 0; i < s->count; i++) {
-        float by = cut ? 0 : lead * ratio * ((i == s->pick) - chance[i]);
-        if (chance[i] > 1e-9f) by -= curiosity * chance[i] * (logf(chance[i]) + entropy);
-        down[i] = by * scale;
-    }
-    for (int i = 0; i < s->count; i++) {
-        const struct instinct_mark *m = &look.mark[i];
-        const float *one = layers.first[i], *two = layers.second[i];
-        float back[INSTINCT_SECOND], sum[INSTINCT_FIRST];
-        for (int j = 0; j < INSTINCT_SECOND; j++) {
-            last[j] += down[i] * two[j];
-            back[j] = two[j] > 0 ? down[i] * last_w[j] : 0;
-            threshold[j] += back[j];
-        }
-        for (int k = 0; k < INSTINCT_FIRST; k++) {
-            const float *weight = second_w + k * INSTINCT_SECOND;
-            float *slope = second + k * INSTINCT_SECOND, up = one[k], got = 0;
-            for (int j = 0; j < INSTINCT_SECOND; j++) {
-                slope[j] += up * back[j];
-                got += weight[j] * back[j];
-            }
-            all[k] += sum[k] = up > 0 ? got : 0;
-        }
-        for (int c = 0; c < m->count; c++) {
-            straight[m->cell[c].at] += down[i] * m->cell[c].by;
-            float *row = marks + m->cell[c].at * INSTINCT_FIRST, times = m->cell[c].by;
-            for (int k = 0; k < INSTINCT_FIRST; k++) row[k] += times * sum[k];
-        }
-    }
-    for (int k = 0; k < INSTINCT_FIRST; k++) first[k] += all[k];
-    for (int c = 0; c < look.facts.count; c++) {
-        float *row = policy.slope + look.facts.cell[c].at * INSTINCT_FIRST, times = look.facts.cell[c].by;
-        for (int k = 0; k < INSTINCT_FIRST; k++) row[k] += times * all[k];
+    struct trainer *w = with;
+    for (int p = 0; p < t->seats; p++) {
+        int who = t->player[p];
+        if (who == LEARN_SELF) continue;
+        double got = t->seats == 2 && bits_count(winners) != 1 ? 0.5 : winners >> p & 1;
+        w->met[who]++;
+        w->won[who] += got;
+        if (who < LEAGUE) w->lately[who] += 0.005 * (got * t->seats / 2 - w->lately[who]);
     }
 }
 
-static void learn(float step)
+static void tell(const struct learner *l, struct trainer *t)
 {
-    static int order[2 * BATCH];
-    double sum = 0, square = 0;
-    for (int i = 0; i < step_count; i++) {
-        order[i] = i;
-        sum += (double)steps[i].lead;
-        square += (double)(steps[i].lead * steps[i].lead);
+    struct learn_told told = learner_told(l);
+    printf("%ld games, %.2f min: entropy %.3f, cut %.3f, spread %.3f; rivals win", told.games,
+           (double)clock() / CLOCKS_PER_SEC / 60, told.entropy, told.cut, told.spread);
+    for (int i = 0; i < RIVALS; i++) {
+        if (t->met[i] < 1) continue;
+        const char *name = i < LEAGUE ? t->name[i] : i == PAST ? "past" : i == USUAL ? "heuristic"
+                           : i == SEARCHER ? "hard" : t->mind->quirks[i - HABIT].name;
+        const char *base = strrchr(name, '/');
+        printf(" %s %.3f", base ? base + 1 : name, t->won[i] / t->met[i]);
+        t->met[i] = t->won[i] = 0;
     }
-    float mean = (float)(sum / step_count), sd = (float)sqrt(square / step_count) + 1e-4f;
-    entropy_sum = moved_sum = 0;
-    for (int epoch = 0; epoch < EPOCHS; epoch++) {
-        for (int i = step_count - 1; i > 0; i--) {
-            int j = rng_below(&rng, i + 1), keep = order[i];
-            order[i] = order[j];
-            order[j] = keep;
-        }
-        for (int at = 0; at + SMALL <= step_count; at += SMALL) {
-            for (int i = at; i < at + SMALL; i++) {
-                const struct step *s = &steps[order[i]];
-                policy_learn(s, (s->lead - mean) / sd, 1.0f / SMALL);
-                critic_learn(s, 1.0f / SMALL);
-            }
-            fit_step(&policy, step);
-            fit_step(&critic, step);
-        }
-    }
+    putchar('\n');
+    fflush(stdout);
 }
 
-static const char *const names[TRAINEES] = { "self", "past", "heuristic", "habits", "search" };
-
-static double minutes(void) { return (double)clock() / CLOCKS_PER_SEC / 60; }
-
-static void file_write(const char *name)
-{
-    FILE *f = fopen(name, "wb");
-    if (!f || fwrite(policy.weight, sizeof(float), (size_t)policy.count, f) != (size_t)policy.count
-        || fwrite(critic.weight, sizeof(float), (size_t)critic.count, f) != (size_t)critic.count || fclose(f)) {
-        perror(name);
-        exit(2);
-    }
-}
-
-static bool file_read(const char *name)
-{
-    FILE *f = fopen(name, "rb");
-    bool read = f && fread(policy.weight, sizeof(float), (size_t)policy.count, f) == (size_t)policy.count
-                && fread(critic.weight, sizeof(float), (size_t)critic.count, f) == (size_t)critic.count;
-    if (f) fclose(f);
-    return read;
-}
-
-static int print(const char *name)
+static int print(const struct game *g, const struct milker *k, const char *name)
 {
     printf("/* %s: what was learned, made by tests/bench/train.c. */\n#include \"../../bot/instinct.h\"\n"
-           "#include \"mind.h\"\n\nstatic const int16_t weights[] = {", game->title);
+           "#include \"mind.h\"\n\nstatic const int16_t weights[] = {", g->title);
     int column = 200;
-    for (int i = 0; i < policy.count; i++) {
+    for (int i = 0; i < k->count; i++) {
         char text[16];
-        float w = roundf(policy.weight[i] * INSTINCT_ONE);
-        int n = snprintf(text, sizeof text, "%d,", (int)fmaxf(-32767, fminf(32767, w)));
+        int n = snprintf(text, sizeof text, "%d,", (int)roundf(k->weights[i] * INSTINCT_ONE));
         if (column + n > 110) column = 3, printf("\n   ");
         printf(" %s", text);
         column += n + 1;
     }
     printf("\n};\n\n"
-           "const struct instinct_learned %s_%s = { sizeof weights / sizeof weights[0], weights };\n",
-           game->id, name);
+           "const struct instinct_learned %s_%s = { sizeof weights / sizeof weights[0], weights };\n", g->id,
+           name);
     return 0;
+}
+
+static struct milker *need(const struct game *g, const char *path)
+{
+    struct milker *k = NULL;
+    const struct mind *m = mind_find(g->id);
+    int level = level_find(path);
+    if (level > PERSON && m->learned[level]) return milker_of(g, m->learned[level]);
+    if (!strcmp(path, "before") && m->before) return milker_of(g, m->before);
+    const char *why = milker_read(g, path, &k);
+    if (why) fprintf(stderr, "train: %s\n", why), exit(2);
+    return k;
 }
 
 static bool key_is(const char *word, const char *name)
@@ -455,60 +179,80 @@ static bool key_is(const char *word, const char *name)
     return !strncmp(word, name, n) && word[n] == '=';
 }
 
+static void read_key(struct trainer *t, const char *word)
+{
+    const char *value = strchr(word, '=');
+    bool known = false;
+    if (key_is(word, "league") && t->league_count < LEAGUE) {
+        t->name[t->league_count] = value + 1;
+        t->lately[t->league_count] = 0.5;
+        t->league[t->league_count++] = need(t->game, value + 1);
+        return;
+    }
+    for (size_t k = 0; k < sizeof keys / sizeof keys[0]; k++)
+        if (key_is(word, keys[k].name)) *keys[k].to = atof(value + 1), known = true;
+    for (int k = 0; t->game->options && t->game->options[k].id; k++)
+        if (key_is(word, t->game->options[k].id)) t->chosen[k] = (int16_t)atoi(value + 1), known = true;
+    if (!known) fprintf(stderr, "train: there is no key %s\n", word), exit(2);
+}
+
+static void keep_past(struct trainer *t, const struct learner *l, int batch)
+{
+    int at = t->pasts < PASTS ? t->pasts++ : batch / 10 % PASTS;
+    free(t->past[at]);
+    t->past[at] = milker_new(t->game, t->mind->instinct, false, learner_weights(l));
+}
+
+static void keep(const struct trainer *t, const struct learner *l, const char *path)
+{
+    struct milker *k = milker_new(t->game, t->mind->instinct, false, learner_average(l));
+    FILE *f = fopen(path, "w");
+    if (!f) perror(path), exit(2);
+    milker_write(k, f);
+    if (fclose(f)) perror(path), exit(2);
+    free(k);
+}
+
 int main(int argc, char **argv)
 {
-    game = argc > 3 ? game_find(argv[1]) : NULL;
-    mind = game ? mind_find(game->id) : NULL;
-    in = mind ? mind->instinct : NULL;
-    if (!in) {
-        fprintf(stderr, "usage: train GAME SEATS MINUTES OUT [key=number...] | train GAME print OUT [NAME]\n");
+    static struct trainer t;
+    t.game = argc > 3 ? game_find(argv[1]) : NULL;
+    t.mind = t.game ? mind_find(t.game->id) : NULL;
+    if (!t.mind || !t.mind->instinct) {
+        fprintf(stderr, "usage: train GAME SEATS GAMES OUT [key=number...] | train GAME print OUT [NAME]\n");
         return 2;
     }
-    memset(chosen, -1, sizeof chosen);
+    if (!strcmp(argv[2], "print"))
+        return print(t.game, need(t.game, argv[3]), argc > 4 ? argv[4] : "learned");
+    memset(t.chosen, -1, sizeof t.chosen);
+    struct milker *from = NULL;
     for (int i = 5; i < argc; i++) {
-        for (size_t k = 0; k < sizeof keys / sizeof keys[0]; k++)
-            if (key_is(argv[i], keys[k].name)) *keys[k].to = atof(strchr(argv[i], '=') + 1);
-        for (int k = 0; game->options && game->options[k].id; k++)
-            if (key_is(argv[i], game->options[k].id)) chosen[k] = (int16_t)atoi(strchr(argv[i], '=') + 1);
+        if (key_is(argv[i], "from")) from = need(t.game, argv[i] + 5);
+        else read_key(&t, argv[i]);
     }
-    rng = rng_seeded((uint64_t)key_seed);
-    fit_new(&policy, instinct_size(in));
-    fit_new(&critic, (critic_inputs() + 2) * CRITIC + 1);
-    for (int i = 0; i < critic_inputs() * CRITIC; i++) critic.weight[i] = 0.15f * spread();
-    for (int i = 0; i < CRITIC; i++) critic.weight[(critic_inputs() + 1) * CRITIC + i] = 0.1f * spread();
-    policy_fresh();
-    if (!strcmp(argv[2], "print")) return file_read(argv[3]) ? print(argc > 4 ? argv[4] : "learned") : 2;
-    const char *out = argv[4];
-    if (!key_fresh) file_read(out);
-    int seats = atoi(argv[2]), seats_min = seats > 9 ? seats / 10 : seats, seats_max = seats % 10;
-    double whole = atof(argv[3]), told = 0;
-    pool = malloc(POOL * sizeof *pool);
-    if (!pool) return 2;
-    long games_played = 0;
-    for (int batch = 0; minutes() < whole; batch++) {
-        step_count = pool_count = 0;
-        while (step_count < BATCH && pool_count < POOL / 2) play(seats_min, seats_max), games_played++;
-        double left = 1 - minutes() / whole;
-        curiosity = (float)(key_entropy * (0.2 + 0.8 * left));
-        learn((float)(key_step * (0.05 + 0.95 * left)));
-        if (batch % 10 == 0) {
-            int at = pasts < PASTS ? pasts++ : rng_below(&rng, PASTS);
-            if (!past[at]) past[at] = malloc((size_t)policy.count * sizeof(float));
-            if (!past[at]) return 2;
-            memcpy(past[at], policy.weight, (size_t)policy.count * sizeof(float));
-        }
-        if (minutes() < told + 0.25 && batch) continue;
-        told = minutes();
-        double made = (double)(step_count / SMALL * SMALL) * EPOCHS;
-        printf("%.2f min, %ld games: entropy %.3f, cut %.3f, v", minutes(), games_played, entropy_sum / made,
-               moved_sum / made);
-        for (int i = 0; i < TRAINEES; i++) printf(" %s %.3f", names[i], won_against[i] / (against[i] + 1e-9));
-        putchar('\n');
-        fflush(stdout);
-        memset(against, 0, sizeof against);
-        memset(won_against, 0, sizeof won_against);
-        file_write(out);
+    if (!t.league_count) key_league = 0;
+    int seats = atoi(argv[2]);
+    long wanted = atol(argv[3]);
+    t.seats_min = seats > 9 ? seats / 10 : seats;
+    t.seats_max = seats % 10;
+    struct learner *l = learner_open(&(struct learn_plan){
+        .game = t.game, .mind = t.mind, .in = t.mind->instinct, .seed = (uint64_t)key_seed,
+        .seats_most = t.seats_max, .guided = key_solve > 0, .parts = key_parts > 0, .batch = (int)key_batch,
+        .step = (float)key_step, .chance = { (float)key_chance, (float)key_chance_end },
+        .pull = (float)key_pull, .slow = (float)key_slow, .warm = 3, .recent = 1, .with = &t,
+        .seat = seat, .rival = rival, .ended = ended });
+    if (from) learner_start(l, from->weights, from->wide);
+    double told = 0;
+    for (int batch = 0; learner_told(l).games < wanted; batch++) {
+        learner_batch(l, 1 - (float)learner_told(l).games / (float)wanted);
+        if (key_past > 0 && batch % 10 == 0) keep_past(&t, l, batch);
+        if ((double)clock() / CLOCKS_PER_SEC < told + 20 && batch) continue;
+        told = (double)clock() / CLOCKS_PER_SEC;
+        tell(l, &t);
+        keep(&t, l, argv[4]);
     }
-    file_write(out);
+    tell(l, &t);
+    keep(&t, l, argv[4]);
+    learner_close(l);
     return 0;
 }

@@ -16,12 +16,11 @@ static const struct verb verbs[] = {
     { NULL, NULL, 0 },
 };
 
-enum { OPTION_COIN, OPTION_FOUR };
 static const char *const off_on[] = { N_("Off"), N_("On"), NULL };
 static const struct option options[] = {
-    [OPTION_COIN] = { "coin", N_("Coin"), N_("After each bow a coin is tossed: heads are a counter more."),
+    [TOY_OPTION_COIN] = { "coin", N_("Coin"), N_("After each bow a coin is tossed: heads are a counter more."),
                       off_on, 0, OPTION_TOGGLE, 0, 0 },
-    [OPTION_FOUR] = { "four", N_("Four rounds"), N_("With four players a fourth round."), off_on, 0,
+    [TOY_OPTION_FOUR] = { "four", N_("Four rounds"), N_("With four players a fourth round."), off_on, 0,
                       OPTION_TOGGLE, 4, 4 },
     { NULL, NULL, NULL, NULL, 0, false, 0, 0 },
 };
@@ -30,8 +29,8 @@ static void start(void *state, int seats, const int16_t *chosen)
 {
     struct toy *t = memset(state, 0, sizeof *t);
     t->seats = (uint8_t)seats;
-    t->rounds = chosen[OPTION_FOUR] ? 4 : 3;
-    t->coin = chosen[OPTION_COIN] ? 2 : 0;
+    t->rounds = chosen[TOY_OPTION_FOUR] ? 4 : 3;
+    t->coin = chosen[TOY_OPTION_COIN] ? 2 : 0;
 }
 
 static int turn(const void *state)
@@ -177,6 +176,8 @@ const struct game toy_game = {
     .chance = chance,
     .redact = redact,
     .guess = guess,
+    .sane = toy_sane,
+    .events = toy_events,
     .score = score,
     .ask = toy_ask,
     .name = toy_name,

@@ -7,6 +7,7 @@
 #include "game.h"
 
 enum { TOY_SEATS = 4, TOY_CARDS = 6, TOY_UNKNOWN = 99 };
+enum { TOY_OPTION_COIN, TOY_OPTION_FOUR };
 enum toy_verb { TOY_DEAL, TOY_PUT, TOY_PEEK, TOY_BOW, TOY_COIN };
 
 /* The state: plain bytes, no pointers. What a seat has seen is a fact of it. */
@@ -21,6 +22,9 @@ struct toy {
 static inline int toy_next(const struct toy *t, int seat) { return (seat + 1) % t->seats; }
 int toy_total(const struct toy *t, int seat);    /* counters and card; a hidden card counts nothing */
 
+/* sane.c */
+extern const char *const toy_events[];
+const char *toy_sane(const void *view, int seats, const int16_t *options, int seat);
 /* words.c */
 void toy_ask(const void *state, struct text *out);
 void toy_name(const void *state, const struct action *a, struct text *out);

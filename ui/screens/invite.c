@@ -136,7 +136,7 @@ static void offer(struct box b)
 
 static void stop(void)
 {
-    share_stop();
+    share_end();
     table_refresh();
 }
 
@@ -225,12 +225,15 @@ float invite_notice(struct box b)
     double since;
     char text[300];
     const struct driver *d = &table.driver;
-    const char *trouble = d->trouble ? d->trouble(d->of) : NULL;
-    bool quiet = !trouble && d->own && d->seat >= 0 && table_people().quiet >> d->seat & 1;
+    const char *trouble = d->trouble ? d->trouble(d->of) : share_trouble();
+    bool hushed = d->own && d->seat >= 0 && table_people().quiet >> d->seat & 1,
+         quiet = !trouble && hushed && table_turn() != SEAT_NONE;
     int seat = table.at.shown_to_all ? -1 : share_missing(&lost, &since);
-    quiet = quiet && table_turn() != SEAT_NONE;
     if (!trouble && !quiet && seat < 0) return 0;
-    if (trouble) snprintf(text, sizeof text, "%s", trouble);
+    if (trouble && !d->trouble)
+        snprintf(text, sizeof text, _("The devices at this table can't be reached: %s. It is tried again."),
+                 trouble);
+    else if (trouble) snprintf(text, sizeof text, "%s", trouble);
     else if (quiet)
         snprintf(text, sizeof text, "%s", _("You are not asked in this round. Press here to be asked again."));
     else {

@@ -86,15 +86,10 @@ static void go(void)
     else app_back();
 }
 
-/* The name says when, not which deal: it may be read by everybody at the table. */
 static void keep_in(const struct intent *i)
 {
-    char path[1200], note[1300], day[40];
-    time_t now = time(NULL);
-    struct tm tm;
-    localtime_r(&now, &tm);
-    strftime(day, sizeof day, "%Y-%m-%d-%H%M%S", &tm);
-    snprintf(path, sizeof path, "%s/docket-%s-%s.txt", i->text, table.game->id, day);
+    char path[1200], note[1300];
+    save_path(&table.session, i->text, path, sizeof path);
     const char *why = save_to_file(&table.session, path);
     snprintf(note, sizeof note, why ? "%s" : _("Saved as %s"), why ? why : path);
     if (!why) go();

@@ -38,7 +38,7 @@ static uint64_t seed_of(const char *text)
 static bool name_used(const char *name, int except)
 {
     for (int s = 0; s < last->seats; s++)
-        if (s != except && !strcmp(last->players[s].name, name)) return true;
+        if (s != except && name_alike(last->players[s].name, name)) return true;
     return false;
 }
 
@@ -129,7 +129,8 @@ static void settle_names(void)
         memmove(name, name + strspn(name, " "), strlen(name + strspn(name, " ")) + 1);
     }
     for (int s = 0; s < last->seats; s++)
-        if (!last->players[s].name[0] || name_used(last->players[s].name, s)) name_seat(s);
+        if (name_blank(last->players[s].name) || name_used(last->players[s].name, s)) name_seat(s);
+    players_tell_apart(last->players, last->seats);
 }
 
 /* What is typed as a seed may be a game ID, which brings its seats and options along. */

@@ -44,7 +44,8 @@ static void seat_level(const struct intent *i)
 {
     float delay = 0;
     table.guarded |= table_persons() > 1;
-    table_wish(&(struct wish){ .kind = WISH_SIT, .seat = i->number, .level = i->action.arg[0] }, &delay);
+    struct wish w = { .kind = WISH_SIT, .seat = i->number, .level = i->action.arg[0] };
+    if (!table_wish(&w, &delay)) return;
     table.open_seat = table.again = -1;
     table_refresh();
 }
@@ -58,8 +59,7 @@ static void export_game(void)
         app_toast(_("A saved file holds every secret: export it when the game is over"));
         return;
     }
-    snprintf(path, sizeof path, "%s/docket-%s-%llx.txt", home ? home : ".", table.game->id,
-             (unsigned long long)table.session.seed);
+    save_path(&table.session, home ? home : ".", path, sizeof path);
     const char *why = save_to_file(&table.session, path);
 #ifdef __EMSCRIPTEN__
     if (!why) web_give(path);
@@ -72,8 +72,7 @@ static void export_game(void)
 }
 
 /* The game ID is the deal: nobody may have it before the game is over, however many people play, since seats
-   can
-   be given to bots and back. */
+   can be given to bots and back. */
 static bool game_id(char *out, size_t size)
 {
     const struct session *s = table.at.replaying ? &table.whole : &table.session;

@@ -54,7 +54,7 @@ void enigma_deal_clear_place(struct enigma *e, int place)
     memset(e->told[place], ENIGMA_NONE, sizeof e->told[place]);
 }
 
-static unsigned set_for(int seats, int option)
+unsigned enigma_deal_set(int seats, int option)
 {
     if (seats == 1) return solo_set;
     if (option == SET_STANDARD) return standard_set;
@@ -96,7 +96,7 @@ void enigma_deal_start(struct enigma *e, int seats, const int16_t *options)
     memset(e, 0, sizeof *e);
     e->seats = (uint8_t)seats;
     for (int i = 0; i < ENIGMA_OPTIONS; i++) e->option[i] = (uint8_t)options[i];
-    e->set = (uint16_t)set_for(seats, options[OPTION_SET]);
+    e->set = (uint16_t)enigma_deal_set(seats, options[OPTION_SET]);
     e->game = 1;
     e->winner = e->winner_character = ENIGMA_NONE;
     memset(e->solo_character, ENIGMA_NONE, sizeof e->solo_character);
@@ -228,6 +228,11 @@ static void join(struct enigma *e, int character, struct events *ev)
     say(ev, EV_JOINS, ALL_SEE, e->winner, character, 0, 0, 0);
 }
 
+unsigned enigma_deal_joins(const struct enigma *e)
+{
+    return standard_set & ~first_set & ~e->set;
+}
+
 /* Section Gradual Addition of Characters; ruling 48. True: chance picks who joins. */
 static bool change_set(struct enigma *e, struct events *ev)
 {
@@ -243,7 +248,7 @@ static bool change_set(struct enigma *e, struct events *ev)
     }
     if (first && mission == MISSION_WANDERER) { join(e, ARCHIVIST, ev); return false; }
     if (!(e->set & K(GHOST))) { join(e, GHOST, ev); return false; }
-    return (standard_set & ~first_set & ~e->set) != 0;
+    return enigma_deal_joins(e) != 0;
 }
 
 void enigma_deal_begin(struct enigma *e, struct events *ev)
@@ -286,7 +291,7 @@ struct action *enigma_deal_list(const struct enigma *e, struct action *out)
     case PHASE_DEAL: return list_each(out, VERB_DEAL, 2, deal_to(e), enigma_stack(e));
     case PHASE_DRAW: return list_each(out, VERB_DRAW, 2, e->active, enigma_stack(e));
     case PHASE_SHOW: return list_each(out, VERB_SHOW, 1, 0, enigma_stack(e));
-    case PHASE_JOIN: return list_each(out, VERB_JOIN, 1, 0, standard_set & ~first_set & ~e->set);
+    case PHASE_JOIN: return list_each(out, VERB_JOIN, 1, 0, enigma_deal_joins(e));
     case PHASE_EXPIRE: action_put(out, SEAT_CHANCE, VERB_EXPIRE, 0, 0, 0, 0); return out + 1;
     default: return out;
     }
@@ -348,7 +353,7 @@ int enigma_deal_chance(const void *state, uint64_t seed, struct action *out, int
             n += line(&out[n], VERB_SHOW, 1, bag_draw(&b), 0);
         return n;
     case PHASE_JOIN:
-        b = bag_of(standard_set & ~first_set & ~e->set, seed);
+        b = bag_of(enigma_deal_joins(e), seed);
         return line(out, VERB_JOIN, 1, bag_draw(&b), 0);
     case PHASE_EXPIRE: return line(out, VERB_EXPIRE, 0, 0, 0);
     default: return 0;

@@ -72,12 +72,21 @@ void enigma_deal_clear_place(struct enigma *e, int place);
 void enigma_deal_restock(struct enigma *e);
 void enigma_deal_win(struct enigma *e, int seat, int ending, struct events *ev);
 void enigma_deal_breach(struct enigma *e, int ending, struct events *ev);
+unsigned enigma_deal_set(int seats, int option);                   /* the Characters of a first game */
+unsigned enigma_deal_joins(const struct enigma *e);                /* who could join the gradual set */
 struct action *enigma_deal_list(const struct enigma *e, struct action *out);        /* see legal.c */
 int enigma_deal_chance(const void *state, uint64_t seed, struct action *out, int max);
 
 /* knowledge.c */
 void enigma_knowledge_redact(void *state, int seat);
 void enigma_knowledge_guess(void *view, int seat, uint64_t seed);
+
+/* One piece of `pool` for each of `count` wants, of those it allows: into out, or false. */
+bool enigma_knowledge_match(const uint16_t *allowed, int count, unsigned pool, uint8_t *out);
+bool enigma_knowledge_fits(const struct enigma *e, int seat);      /* there are hands to guess */
+/* sane.c */
+extern const char *const enigma_events[];
+const char *enigma_sane(const void *view, int seats, const int16_t *options, int seat);
 
 /* legal.c */
 int enigma_legal_list(const void *state, struct action *out, int max);

@@ -334,5 +334,9 @@ static void mark(const void *view, int seat, const struct action *a, struct inst
     }
 }
 
-const struct instinct enigma_instinct = { FACTS, MARKS, read, mark, &enigma_learned, 0.03f };
-const struct instinct enigma_expert = { FACTS, MARKS, read, mark, &enigma_learned_expert, 0.03f };
+const struct instinct enigma_instinct = {
+    .facts = FACTS, .marks = MARKS, .read = read, .mark = mark, .learned = &enigma_learned, .rare = 0.03f,
+};
+const struct instinct enigma_expert = {
+    .facts = FACTS, .marks = MARKS, .read = read, .mark = mark, .learned = &enigma_learned_expert, .rare = 0.03f,
+};

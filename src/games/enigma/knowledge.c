@@ -103,6 +103,76 @@ static int offered(const struct enigma *e, int seat)
     return e->phase != PHASE_DEAL || dealt < 0 ? 0 : dealt < size ? dealt : size;
 }
 
+static bool match_one(const uint16_t *allowed, unsigned pool, int want, unsigned *tried, int8_t *whose)
+{
+    for (unsigned left = allowed[want] & pool & ~*tried; left; left = left & (left - 1) & ~*tried) {
+        int piece = flow_low(left);
+        *tried |= 1u << piece;
+        if (whose[piece] >= 0 && !match_one(allowed, pool, whose[piece], tried, whose)) continue;
+        whose[piece] = (int8_t)want;
+        return true;
+    }
+    return false;
+}
+
+/* By chains of exchanges: who wants a piece that is taken gets it where its owner finds another. */
+bool enigma_knowledge_match(const uint16_t *allowed, int count, unsigned pool, uint8_t *out)
+{
+    int8_t whose[16];
+    memset(whose, -1, sizeof whose);
+    for (int i = 0; i < count; i++) {
+        unsigned tried = 0;
+        if (!match_one(allowed, pool, i, &tried, whose)) return false;
+    }
+    for (int piece = 0; piece < 16; piece++)
+        if (whose[piece] >= 0) out[whose[piece]] = (uint8_t)piece;
+    return true;
+}
+
+static unsigned unheld(const struct enigma *e)
+{
+    unsigned away = e->discard | e->shown | e->offer[0] | e->offer[1];
+    for (int s = 0; s < e->seats; s++)
+        if (e->hand[s] != ENIGMA_UNKNOWN) away |= 1u << e->hand[s];
+    return e->set & ~away;
+}
+
+/* The hands and offers that this reader doesn't see: whose, and which Characters it may be. */
+enum { WANTS = 16 };
+static int wants(const struct enigma *e, int seat, uint8_t whose[WANTS], uint16_t allowed[WANTS])
+{
+    const uint16_t *barred = e->barred[seat < 0 ? ENIGMA_SEATS : seat];
+    int n = 0;
+    for (int s = 0; s < e->seats; s++) {
+        int k = s == seat || e->seats != 2 ? 0 : offered(e, s);
+        for (k += e->hand[s] == ENIGMA_UNKNOWN; k; k--, n++) {
+            whose[n] = (uint8_t)s;
+            allowed[n] = (uint16_t)~barred[s];
+        }
+    }
+    return n;
+}
+
+bool enigma_knowledge_fits(const struct enigma *e, int seat)
+{
+    uint8_t whose[WANTS], piece[WANTS];
+    uint16_t allowed[WANTS];
+    return enigma_knowledge_match(allowed, wants(e, seat, whose, allowed), unheld(e), piece);
+}
+
+/* For what hardly any shuffle fits: one world that does. */
+static void guess_surely(struct enigma *e, int seat)
+{
+    uint8_t whose[WANTS], piece[WANTS];
+    uint16_t allowed[WANTS];
+    int n = wants(e, seat, whose, allowed);
+    if (!enigma_knowledge_match(allowed, n, unheld(e), piece)) return;
+    for (int i = 0; i < n; i++) {
+        if (e->hand[whose[i]] == ENIGMA_UNKNOWN) e->hand[whose[i]] = piece[i];
+        else e->offer[whose[i]] |= (uint16_t)(1u << piece[i]);
+    }
+}
+
 /* One attempt: unknown hands and offers from the shuffled pool; false when a barred card came up. */
 static bool guess_once(struct enigma *e, int seat, unsigned pool, struct rng *r)
 {
@@ -131,14 +201,13 @@ static bool guess_once(struct enigma *e, int seat, unsigned pool, struct rng *r)
 
 static void guess_characters(struct enigma *e, int seat, struct rng *r)
 {
-    unsigned away = e->discard | e->shown | e->offer[0] | e->offer[1];
-    for (int s = 0; s < e->seats; s++)
-        if (e->hand[s] != ENIGMA_UNKNOWN) away |= 1u << e->hand[s];
+    unsigned pool = unheld(e);
     struct enigma view = *e;
     for (int tries = 0; tries < 4096; tries++) {
-        if (guess_once(e, seat, e->set & ~away, r)) return;
+        if (guess_once(e, seat, pool, r)) return;
         *e = view;
     }
+    guess_surely(e, seat);
 }
 
 void enigma_knowledge_guess(void *view, int seat, uint64_t seed)

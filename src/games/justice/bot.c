@@ -427,5 +427,6 @@ const struct mind justice_mind = {
     .folly = justice_folly,
     .quirks = justice_quirks,
     .instinct = &justice_instinct,
+    .learned = { [HARD] = &justice_instinct },
     .because = justice_because,
 };

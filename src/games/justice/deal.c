@@ -212,7 +212,7 @@ static int lowest(const struct justice *j)
     return best;
 }
 
-static void seat_suspect(struct justice *j, int slot, int id)
+void justice_seat_suspect(struct justice *j, int slot, int id)
 {
     j->suspect[slot] = (uint8_t)id;
     memset(j->times[slot], 1, sizeof j->times[slot]);
@@ -233,7 +233,7 @@ APART static void set_up(struct justice *j, const struct action *a, struct event
         say(ev, JUSTICE_E_LIABILITY, ALL_SEE, SEAT_CHANCE, to, 0, 0, 0);
         break;
     case JUSTICE_V_SUSPECT:
-        seat_suspect(j, to, id);
+        justice_seat_suspect(j, to, id);
         say(ev, JUSTICE_E_SUSPECT, ALL_SEE, SEAT_CHANCE, to, id, 0, 0);
         break;
     case JUSTICE_V_CRIME:

@@ -410,4 +410,6 @@ static void mark(const void *view, int seat, const struct action *a, struct inst
     }
 }
 
-const struct instinct justice_instinct = { FACTS, MARKS, read, mark, &justice_learned, 0.03f };
+const struct instinct justice_instinct = {
+    .facts = FACTS, .marks = MARKS, .read = read, .mark = mark, .learned = &justice_learned, .rare = 0.03f,
+};

@@ -256,6 +256,10 @@ APART void justice_apply_chance(struct justice *j, const struct action *a, struc
 int justice_chance(const void *state, uint64_t seed, struct action *out, int max);
 void justice_redact(void *state, int seat);
 void justice_guess(void *view, int seat, uint64_t seed);
+extern const char *const justice_events[];
+const char *justice_sane(const void *view, int seats, const int16_t *options, int seat);
+bool justice_fits(const struct justice *j, int seat);           /* there is a world to guess for this reader */
+void justice_seat_suspect(struct justice *j, int slot, int id);
 bool justice_window(const void *view, struct window *out);
 const char *justice_why(const void *state, const struct action *a);
 void justice_ask(const void *state, struct text *out);

@@ -182,6 +182,15 @@ static bool feasible(const struct justice *j, const struct unseen *u, const int 
     return true;
 }
 
+bool justice_fits(const struct justice *j, int seat)
+{
+    struct unseen u;
+    int need[JUSTICE_SEATS] = { 0 };
+    collect(j, seat, &u);
+    for (int i = 0; i < u.seats; i++) need[i] = j->count[u.seat[i]];
+    return feasible(j, &u, need);
+}
+
 /* Hand the card to holder i of the list (i == seats: it stays undealt) unless that leads into a dead end. */
 static bool try_holder(struct justice *j, const struct unseen *u, int *need, int i, int card)
 {

@@ -202,5 +202,6 @@ const struct mind mistrial_mind = {
     .folly = mistrial_folly,
     .quirks = mistrial_quirks,
     .exploit = &mistrial_exploit,
+    .instinct = &mistrial_instinct,
     .because = mistrial_because,
 };

@@ -16,6 +16,10 @@ int mistrial_chance(const void *state, uint64_t seed, struct action *out, int ma
 void mistrial_redact(void *state, int seat);
 void mistrial_guess(void *view, int seat, uint64_t seed);
 
+/* sane.c */
+extern const char *const mistrial_events[];
+const char *mistrial_sane(const void *view, int seats, const int16_t *options, int seat);
+
 /* words.c */
 void mistrial_ask(const void *state, struct text *out);
 void mistrial_name(const void *state, const struct action *a, struct text *out);

@@ -369,8 +369,11 @@ const struct mind tribunal_mind = {
     .bold = tribunal_bold,
     .folly = tribunal_folly,
     .quirks = tribunal_quirks,
-    .exploit = &tribunal_exploit,
     .instinct = &tribunal_instinct,
+    .learned = { [EXPERT] = &tribunal_instinct },
+#ifndef __EMSCRIPTEN__           /* a page to be loaded has no arena */
+    .before = &tribunal_before,
+#endif
     .because = tribunal_because,
     .claims = { true, TR_CLAIM, TR_OBJECT },
 };

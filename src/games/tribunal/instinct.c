@@ -148,4 +148,11 @@ static void mark(const void *view, int seat, const struct action *a, struct inst
     }
 }
 
-const struct instinct tribunal_instinct = { FACTS, MARKS, read, mark, &tribunal_learned, 0.08f };
+const struct instinct tribunal_instinct = {
+    .facts = FACTS, .marks = MARKS, .read = read, .mark = mark, .learned = &tribunal_learned, .rare = 0.08f,
+};
+#ifndef __EMSCRIPTEN__
+const struct instinct tribunal_before = {
+    .facts = FACTS, .marks = MARKS, .read = read, .mark = mark, .learned = &tribunal_learned_1, .rare = 0.08f,
+};
+#endif

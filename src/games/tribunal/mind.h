@@ -43,10 +43,9 @@ float tribunal_match(int mine, int theirs);
 float tribunal_bold(const void *view, int seat, const struct action *a);
 bool tribunal_folly(const void *view, int seat, const struct action *a);
 extern const struct quirk tribunal_quirks[];      /* quirks.c */
-extern const struct exploit tribunal_exploit;    /* exploit.c */
 extern const struct mind tribunal_mind;          /* bot.c */
-extern const struct instinct tribunal_instinct;  /* instinct.c */
-extern const struct instinct_learned tribunal_learned;   /* learned.c */
+extern const struct instinct tribunal_instinct, tribunal_before;         /* instinct.c */
+extern const struct instinct_learned tribunal_learned, tribunal_learned_1;       /* learned*.c */
 /* hint.c: facts behind a hint, as in struct mind */
 void tribunal_because(const void *view, int seat, const struct action *a, struct text *out);
 

@@ -147,5 +147,7 @@ void tribunal_deeds(const void *before, const struct action *a, const struct eve
 const char *tribunal_why(const void *state, const struct action *a);
 void tribunal_redact(void *state, int seat);
 void tribunal_guess(void *view, int seat, uint64_t seed);
+extern const char *const tribunal_events[];
+const char *tribunal_sane(const void *view, int seats, const int16_t *options, int seat);
 
 #endif

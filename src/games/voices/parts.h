@@ -106,6 +106,10 @@ void voices_roles_guess(struct voices *v, int seat, uint64_t seed);
 /* knowledge.c */
 void voices_redact(void *state, int seat);
 void voices_guess(void *view, int seat, uint64_t seed);
+/* sane.c, sane_frames.c */
+extern const char *const voices_events[];
+const char *voices_sane(const void *view, int seats, const int16_t *options, int seat);
+const char *voices_sane_frames(const struct voices *v);
 
 /* words.c */
 void voices_ask(const void *state, struct text *out);

@@ -205,7 +205,7 @@ static struct action choose_line(const struct voices *v, int slot)
 
 static bool can_cycle(const struct voices *v, int slot)
 {
-    if (v->window[slot] == NOTHING) return false;
+    if (v->window[slot] == NOTHING || v->window[slot] == UNREAD) return false;
     const struct trial_card *card = trial_card(v->window[slot]);
     int here = frame_peek(v)->region;
     return card->region[0] == here || card->region[1] == here;
@@ -231,7 +231,8 @@ static int legal(const void *state, struct action *out, int max)
     case ASK_PUSH: return voices_push_legal(v, out, max);
     case ASK_PLAY: return voices_play_legal(v, out, max);
     case ASK_TRIAL:
-        for (int i = 0; i < WINDOW && n < max; i++) out[n++] = choose_line(v, i);
+        for (int i = 0; i < WINDOW && n < max; i++)          /* a reader who can't see them finds none */
+            if (v->window[i] != UNREAD) out[n++] = choose_line(v, i);
         break;
     case ASK_DISCARD:
         for (int c = 0; c < STRATEGIES && n < max; c++)
@@ -378,6 +379,8 @@ const struct game voices_game = {
     .looks = looks,
     .redact = voices_redact,
     .guess = voices_guess,
+    .sane = voices_sane,
+    .events = voices_events,
     .score = score,
     .ask = voices_ask,
     .then = voices_then,

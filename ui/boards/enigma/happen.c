@@ -337,7 +337,7 @@ void enigma_happen(const struct seat *at, const void *before, const void *after,
         if (seat != at->viewer) shown(at, after, a, delay);
         break; /* its own choice lies on the table already */
     case EV_POINTED:
-        if (place && b >= 0 && seat != at->viewer)
+        if (place && ((b >= 0 && b < CARDS) || b == CARD_CHAOS) && seat != at->viewer)
             flight_travel(at,
                           &(struct flight){ .from = ui->lay.place[a],
                                             .to = ui->lay.place[a],

@@ -265,21 +265,23 @@ static struct region_marker *marker_of(struct region *r, int id)
     return NULL;
 }
 
-/* How the log says that it ended. */
+/* How the log says that it ended; what it says of markers that weren't there is left out. */
 static void logged_end(const struct seat *at, int line, const struct region *before, struct push_result *out)
 {
     *out = (struct push_result){ .after = *before };
     struct region *r = &out->after;
+    int pushed = at->past->line[line].action.arg[1];
     for (int i = line + 1; i < at->past->count && at->past->line[i].action.verb != V_REST; i++) {
         const struct action *a = &at->past->line[i].action;
         struct region_marker *m = marker_of(r, a->arg[0]);
         if (a->verb == V_MOVED) {
+            if (!m && (a->arg[0] != pushed || r->count == REGION_MARKERS_MAX)) continue;
             if (!m) m = &r->marker[r->count++];
             *m = (struct region_marker){ a->arg[1], a->arg[2], (uint16_t)a->arg[3], (uint8_t)a->arg[0], 0 };
-        } else if (a->verb == V_FELL) {
+        } else if (a->verb == V_FELL && m && out->fall_count < REGION_MARKERS_MAX) {
             out->fall[out->fall_count++] =
                 (struct region_fall){ (uint8_t)a->arg[0], (uint16_t)a->arg[1], (uint16_t)a->arg[2] };
-            if (m) *m = r->marker[--r->count];
+            *m = r->marker[--r->count];
         }
     }
 }

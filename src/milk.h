@@ -1,0 +1,63 @@
+/* How far a level can be milked: players are trained against it as it is, frozen, and play new deals. What the
+   best of them wins is a lower bound of what a patient person can win. */
+#ifndef DOCKET_MILK_H
+#define DOCKET_MILK_H
+
+#include <stdatomic.h>
+#include <stdio.h>
+
+#include "arena.h"
+#include "arena_sheet.h"
+#include "bot/milker.h"
+#include "progress.h"
+
+enum { MILK_STARTS = 12, MILK_MARKS = 6, MILK_LEVELS = 4 };
+
+/* A milker as it was at one moment of its training; the first mark is its start. */
+struct milk_mark { long games; double minutes; struct arena_share share; struct milker *net; };
+struct milk_start {
+    char name[64];
+    struct milker *from;                 /* NULL: fresh */
+    struct milk_mark mark[MILK_MARKS];
+};
+
+/* What both sides did in some games. */
+struct milk_deeds { long games, claims[2], lies[2], caught[2], doubts[2], right[2]; };   /* milker, level */
+
+struct milk_level {
+    struct arena_player player;
+    struct milk_start start[MILK_STARTS];
+    int starts, worst;                   /* worst: the start whose milker wins most */
+    const struct milk_mark *best;        /* its best moment */
+    struct arena_share share;            /* on deals of its own */
+    struct milk_deeds deeds;
+    double minutes;
+    long games;
+};
+
+struct milk {
+    const struct game *game;
+    int seats, levels, threads, part, parts, batch;
+    int16_t options[OPTIONS_MAX];
+    uint64_t seed;
+    bool wide;
+    double minutes;                      /* for all starts of a level; 0: by games */
+    long games;
+    int deals;                           /* a mark is measured by */
+    double most;                         /* in per cent; below 0: no matter */
+    const char *out, *svg;
+    struct milk_level level[MILK_LEVELS];
+    struct milk_level *now;              /* whose turn it is */
+    atomic_int next;
+    struct progress progress;
+};
+
+/* milk_train.c: trains from every start and measures; fills m->now. */
+void milk_train(struct milk *m);
+/* milk_tell.c */
+void milk_tell(const struct milk *m, const struct milk_level *l, FILE *out);
+void milk_draw(const struct milk *m, FILE *out);         /* as SVG */
+
+int milk_run(int argc, char **argv);
+
+#endif

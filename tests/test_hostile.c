@@ -1,0 +1,328 @@
+/* A table that lies: views, pages and records made by hand, with right hashes, sent to a guest whose seat a bot
+   plays. The guest is told a sentence and leaves, or plays on; nothing breaks. */
+#include "table.h"
+#include "sanitized.h"
+
+#include <inttypes.h>
+
+#include "away.h"
+#include "bot/bot.h"
+#include "exercise.h"
+#include "save.h"
+
+enum { SEAT = 0, TURNS = 400 };
+
+/* A hostile table with one guest. */
+struct den {
+    struct session session;
+    struct logbook book;
+    struct sight_log log;
+    struct post_pair *pair;
+    struct post post;
+    struct away away;
+    struct rng rng;
+    long long seq;
+    char view[SIGHT_MAX], page[8][SIGHT_MAX];
+    int pages;
+};
+
+static void guest_comes(struct den *d)
+{
+    char topics[AWAY_TOPICS][POST_TOPIC];
+    const char *list[AWAY_TOPICS];
+    int n = away_topics("den", SEAT, topics);
+    for (int i = 0; i < n; i++) list[i] = topics[i];
+    away_open(&d->away, post_pair_end(d->pair, list, n), "den", SEAT, "0123456789ab01234567");
+}
+
+static void den_open(struct den *d, const struct game *g, int seats, uint64_t seed)
+{
+    memset(d, 0, sizeof *d);
+    assert_null(session_open(&d->session, g, seats, NULL, seed));
+    for (int s = 0; s < seats; s++) snprintf(d->session.players[s].name, NAME_MAX_BYTES, "P%d", s);
+    d->log.reader = SEAT;
+    d->rng = rng_at(seed, RNG_TEST, 3);
+    d->pair = post_pair_open();
+    d->post = post_pair_end(d->pair, (const char *[]){ "t/" }, 1);
+    guest_comes(d);
+}
+
+static void den_close(struct den *d)
+{
+    if (d->away.post.of) away_close(&d->away, true);
+    sight_log_clear(&d->log);
+    logbook_clear(&d->book);
+    session_close(&d->session);
+    d->post.close(d->post.of);
+    post_pair_close(d->pair);
+}
+
+static bool den_play(struct den *d)
+{
+    static struct action list[LEGAL_MAX];
+    struct session *s = &d->session;
+    bool chance = session_turn(s) == SEAT_CHANCE;
+    int n = chance ? session_draw(s, list, CHANCE_MAX) : session_legal(s, list, LEGAL_MAX);
+    if (!n) return false;
+    struct action a = list[chance ? 0 : rng_below(&d->rng, n)];
+    assert_null(running_play(&(struct running){ .session = s, .book = &d->book }, &a, false));
+    sight_log_line(&d->log, s, &d->book, s->log_count - 1, &s->events);
+    return true;
+}
+
+/* The truth, as a host would send it. */
+static void tell_truth(struct den *d)
+{
+    struct text t = TEXT_ON(d->view);
+    struct sight k = { .seq = ++d->seq, .reader = SEAT, .mark = 7, .due = session_turn(&d->session) == SEAT };
+    sight_write(&t, &d->session, &k, &d->log);
+    d->pages = d->log.count;
+    assert_true(d->pages <= 8);
+    for (int i = 0; i < d->pages; i++) strcpy(d->page[i], d->log.page[i].text);
+}
+
+/* ---- right hashes for wrong texts ---- */
+
+static void sign(char *text)
+{
+    char *end = strstr(text, "\nend ");
+    assert_non_null(end);
+    sprintf(end + 1, "end %016" PRIx64 "\n", sight_hash(0, text, (size_t)(end + 1 - text)));
+}
+
+static void sign_all(struct den *d)
+{
+    struct sight_page page[8] = { 0 };
+    char line[60];
+    for (int i = 0; i < d->pages; i++) {
+        sign(d->page[i]);
+        page[i].hash = sight_hash(0, d->page[i], strlen(d->page[i]));
+    }
+    char *log = strstr(d->view, "\nlog ");
+    assert_non_null(log);
+    snprintf(line, sizeof line, "\nlog %d %016" PRIx64 "\n", d->pages, sight_log_hash(page, d->pages));
+    memcpy(log, line, strlen(line));             /* as long as it was */
+    sign(d->view);
+}
+
+static void send_all(struct den *d)
+{
+    char topic[POST_TOPIC];
+    sign_all(d);
+    for (int i = 0; i < d->pages; i++) {
+        snprintf(topic, sizeof topic, "t/den/log/s%d/%d", SEAT, i);
+        d->post.send(d->post.of, topic, d->page[i], strlen(d->page[i]), POST_KEPT);
+    }
+    snprintf(topic, sizeof topic, "t/den/view/s%d", SEAT);
+    d->post.send(d->post.of, topic, d->view, strlen(d->view), POST_KEPT);
+}
+
+/* Puts `to` in the place of the first `from`; false: it isn't there. */
+static bool put(char *text, const char *from, const char *to)
+{
+    char *at = strstr(text, from);
+    if (!at) return false;
+    memmove(at + strlen(to), at + strlen(from), strlen(at + strlen(from)) + 1);
+    memcpy(at, to, strlen(to));
+    return true;
+}
+
+/* ---- the guest ---- */
+
+/* As `docket join --bot heuristic` does it: what came is read, then the bot acts. False: it was refused. */
+static bool guest_turn(struct den *d)
+{
+    struct away *a = &d->away;
+    double wake;
+    away_update(a, 1000.0 * (double)d->seq, &wake);
+    if (a->why[0]) return false;
+    a->queued = 0;
+    if (!a->open || !a->sight.due || session_turn(&a->session) != SEAT) return true;
+    struct bot_limit limit = { .iterations = 20 };
+    struct action act = bot_choose(a->session.game, a->session.state, SEAT, HEURISTIC, limit, 1, NULL);
+    away_play(a, &act);
+    return true;
+}
+
+static bool left(struct den *d)
+{
+    struct letter l;
+    bool said = false;
+    while (d->post.take(d->post.of, &l)) {
+        said |= strstr(l.topic, "/live/") && !strncmp(l.text, "left ", 5);
+        free(l.text);
+    }
+    return said;
+}
+
+/* Tells a lie, looks how it ends: the guest goes on, or was told a sentence, goes, and another one comes. */
+static bool believed(struct den *d)
+{
+    send_all(d);
+    if (guest_turn(d)) return true;
+    assert_true(strlen(d->away.why) > 20);
+    away_close(&d->away, true);
+    assert_true(left(d));
+    guest_comes(d);
+    return false;
+}
+
+static void change_view(struct den *d, const unsigned char *other)
+{
+    _Alignas(16) unsigned char view[STATE_MAX];
+    size_t size = d->session.game->state_size;
+    char *at = strstr(d->view, "\nview ") + 6;
+    session_view(&d->session, SEAT, view);
+    size_t place = (size_t)rng_below(&d->rng, (int)size);
+    exercise_change(view, other, size, place, rng_below(&d->rng, CHANGES), &d->rng);
+    for (size_t i = 0; i < size; i++, at += 2) {
+        char pair[3];
+        snprintf(pair, sizeof pair, "%02x", view[i]);
+        memcpy(at, pair, 2);
+    }
+}
+
+static void changed_views_harm_nobody(void **state)
+{
+    static struct den d;
+    const struct game *g = *state;
+    unsigned char other[STATE_MAX] = { 0 };
+    int believed_count = 0, refused = 0, tries = SANITIZED ? 300 : 1500;
+    for (uint64_t seed = 1; believed_count + refused < tries; seed++) {
+        den_open(&d, g, g->seats_max, seed);
+        for (int i = 0; i < TURNS && den_play(&d) && d.log.count < 8; i++) {
+            if (session_turn(&d.session) != SEAT || rng_below(&d.rng, 3)) continue;
+            for (int k = 0; k < 8; k++) {
+                tell_truth(&d);
+                change_view(&d, other);
+                if (believed(&d)) believed_count++;
+                else refused++;
+            }
+            session_view(&d.session, SEAT, other);
+        }
+        den_close(&d);
+    }
+    print_message("%s: %d lies believed, %d refused\n", g->id, believed_count, refused);
+    assert_true(refused > tries / 2);
+}
+
+/* ---- lies in words: each is one text in the place of another ---- */
+
+struct lie { const char *game, *from, *to; };
+
+/* In the view, beside its bytes. */
+static const struct lie view_lies[] = {
+    { "justice", "\nplayer 1 person", "\nplayer 1 emperor" }, { "justice", "\nplayer 1 ", "\nplayer 2 " },
+    { "justice", "\nplayer 0 person 0", "\nplayer 0 person 7" }, { "justice", "\nasked", "\nasked 7" },
+    { "justice", "\nasked", "\nasked 1" }, { "justice", "\nasked", "\nasked -1" },
+    { "justice", "\nseats 5 0", "\nseats 5 5" }, { "justice", "\nseats 5 0", "\nseats 5 - 0" },
+    { "justice", "\nseats 5 0", "\nseats 9 0" }, { "justice", "\nseats 5 0", "\nseats 4 0" },
+    { "justice", "\noption trim 0", "\noption trim 1" },
+    { "justice", "\noption simple 0", "\noption simple 1" },
+    { "justice", "\noption simple 0", "\noption simple 2" }, { "justice", "\nplace 0 ", "\nplace 0 9" },
+    { "justice", "\nplace 0 ", "\nplace -1 " }, { "mistrial", "\nown", "\nown undue" },
+    { "tribunal", "\nview ", "\nview 00" },
+};
+
+/* In the log's first page. */
+static const struct lie page_lies[] = {
+    { "justice", "\nline * chooser ", "\nline * chooser 7 \nline * chooser " },
+    { "justice", "\nline * chooser", "\nline * chooser 7" }, { "justice", "\nline * ", "\nline 7 " },
+    { "justice", "\nline * ", "\nline 5 " }, { "justice", "suspect first ", "suspect #3 " },
+    { "justice", "suspect first ", "suspect ? " }, { "justice", "crime ", "crime first " },
+    { "justice", "\nevent 0 ", "\nevent 200 " }, { "justice", "\nevent 0 ", "\nevent 0 9 " },
+    { "justice", "\nevent 0 ", "\nevent -1 " }, { "justice", "\nevent 3 -1 0 0 0 0", "\nevent 3 -1 3 0 0 0" },
+    { "justice", "\nevent 3 -1 0 0 0 0", "\nevent 3 4 0 0 0 0" },
+    { "justice", "\nevent 3 -1 0 0 0 0", "\nevent 3 -1 ? ? ? ?" },
+    { "justice", "\nevent 3 -1 0 0 0 0", "\nevent 3 -1 ? 0 0 0" },
+    { "justice", "\nevent 3 -1 0 0 0 0", "\nevent 3 -1 0 2147483647 0 0" },
+    { "justice", "\nwords ", "\nwords \\9" }, { "justice", "\nwords ", "\nwords \x07" },
+    { "justice", "\nline * chooser", "\nsay 0 9 Hear, hear\nline * chooser" },
+    { "justice", "\nline * chooser", "\nsay 9999 0 Hear, hear\nline * chooser" },
+    { "justice", "\nline * chooser", "\nnote -1 0 Hear, hear\nline * chooser" },
+    { "mistrial", "\nline * jury ", "\nline * jury #6 \nline * jury " },
+    { "voices", "\nline * story", "\nline * story #4 \nline * story" },
+};
+
+static void tell_lie(struct den *d, const struct lie *lie, bool page)
+{
+    den_open(d, game_find(lie->game), game_find(lie->game)->seats_max, 3);
+    for (int i = 0; i < 60; i++) assert_true(den_play(d));
+    tell_truth(d);
+    assert_true(believed(d));
+    tell_truth(d);
+    must(put(page ? d->page[0] : d->view, lie->from, lie->to), "%s: %s is not there", lie->game, lie->from + 1);
+    if (believed(d)) fail_msg("%s: %s instead of %s was believed", lie->game, lie->to + 1, lie->from + 1);
+    tell_truth(d);
+    assert_true(believed(d));            /* the next guest sees nothing of it */
+    den_close(d);
+}
+
+static void lies_beside_the_view_are_refused(void **unused)
+{
+    static struct den d;
+    (void)unused;
+    for (size_t i = 0; i < sizeof view_lies / sizeof *view_lies; i++) tell_lie(&d, &view_lies[i], false);
+}
+
+static void lies_in_the_log_are_refused(void **unused)
+{
+    static struct den d;
+    (void)unused;
+    for (size_t i = 0; i < sizeof page_lies / sizeof *page_lies; i++) tell_lie(&d, &page_lies[i], true);
+}
+
+/* "due" where another seat is on turn would have a bot decide for it. */
+static void only_the_seat_on_turn_is_due(void **unused)
+{
+    static struct den d;
+    (void)unused;
+    den_open(&d, game_find("tribunal"), 2, 3);
+    while (session_turn(&d.session) != 1) assert_true(den_play(&d));
+    tell_truth(&d);
+    assert_true(put(d.view, "\nown", "\nown due"));
+    assert_false(believed(&d));
+    den_close(&d);
+}
+
+/* The record of another game in the place of this one's. */
+static void another_games_record_is_refused(void **unused)
+{
+    static struct den d, other;
+    char text[POST_MAX];
+    (void)unused;
+    den_open(&d, game_find("tribunal"), 2, 3);
+    while (den_play(&d)) {}
+    tell_truth(&d);
+    den_open(&other, game_find("mistrial"), 2, 3);
+    while (den_play(&other)) {}
+    for (int wrong = 1; wrong >= 0; wrong--) {
+        char *save = save_text(wrong ? &other.session : &d.session);
+        assert_true((size_t)snprintf(text, sizeof text, "docket-record 1 0 0 1\n%s", save) < sizeof text);
+        d.post.send(d.post.of, "t/den/pub/record/0", text, strlen(text), POST_KEPT);
+        assert_int_equal(believed(&d), !wrong);
+        assert_int_equal(d.away.record_read, !wrong);
+        free(save);
+    }
+    den_close(&d);
+    den_close(&other);
+}
+
+int main(int argc, char **argv)
+{
+    int failed = 0;
+    table_own_folder();
+    for (int i = 0; games[i]; i++) {
+        void *game = (void *)(uintptr_t)games[i];
+        if (argc > 1 && strcmp(argv[1], games[i]->id)) continue;
+        const struct CMUnitTest list[] = { cmocka_unit_test_prestate(changed_views_harm_nobody, game) };
+        failed += _cmocka_run_group_tests(games[i]->id, list, 1, NULL, NULL);
+    }
+    const struct CMUnitTest rest[] = {
+        cmocka_unit_test(lies_beside_the_view_are_refused), cmocka_unit_test(lies_in_the_log_are_refused),
+        cmocka_unit_test(only_the_seat_on_turn_is_due), cmocka_unit_test(another_games_record_is_refused),
+    };
+    if (argc < 2) failed += cmocka_run_group_tests(rest, NULL, NULL);
+    table_clean();
+    return failed != 0;
+}

@@ -1,0 +1,132 @@
+/* docket exploit: the same words the same figures, files, refusals. */
+#include "milk.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <cmocka.h>
+
+static char folder[] = "/tmp/docket-milk-XXXXXX", said[1 << 16];
+
+/* Runs the program in the folder; its words, errors too, are in `said`. */
+static int docket(const char *words)
+{
+    char command[1000];
+    snprintf(command, sizeof command, "cd %s && %s %s 2>&1", folder, DOCKET_PROGRAM, words);
+    FILE *f = popen(command, "r");
+    assert_non_null(f);
+    said[fread(said, 1, sizeof said - 1, f)] = 0;
+    int status = pclose(f);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
+static char *read_all(const char *name)
+{
+    static char text[1 << 20];
+    char path[100];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *f = fopen(path, "r");
+    assert_non_null(f);
+    text[fread(text, 1, sizeof text - 1, f)] = 0;
+    fclose(f);
+    return text;
+}
+
+#define SMALL "exploit tribunal expert-1 --games 60 --batch 512 --deals 4 --starts own,fresh --seed 5 "
+
+/* However many threads; the milker plays in the arena; a level may be a file itself. */
+static void the_same_words_the_same_figures(void **state)
+{
+    (void)state;
+    static char first[sizeof said], net[1 << 20];
+    assert_int_equal(docket(SMALL "--threads 1 --out a --svg a.svg"), 0);
+    strcpy(first, said);
+    strcpy(net, read_all("a"));
+    assert_int_equal(docket(SMALL "--threads 2 --out b --svg b.svg"), 0);
+    assert_string_equal(said, first);
+    assert_string_equal(read_all("b"), net);
+    assert_non_null(strstr(first, "few games: a lower bound only\n"));
+    assert_non_null(strstr(first, "worst of 2 starts"));
+    assert_non_null(strstr(first, "the milker claims"));
+    assert_int_equal(strncmp(read_all("a.svg"), "<svg", 4), 0);
+    assert_non_null(strstr(read_all("a.svg"), "expert-1"));
+    assert_int_equal(docket("arena tribunal milker:a heuristic --games 20"), 0);
+    assert_non_null(strstr(said, "milker:a "));
+    assert_int_equal(docket("exploit tribunal milker:a --games 9 --batch 512 --deals 2 --starts own,a --wide"),
+                     0);
+    assert_non_null(strstr(said, "a net of 96 and 48 units"));
+    assert_int_equal(docket(SMALL "--threads 1 --shard 2/2"), 0);
+    assert_null(strstr(said, "own  "));
+}
+
+/* Frozen before it has learned, a milker of the level's own weights wins half. */
+static void untrained_it_wins_half(void **state)
+{
+    (void)state;
+    int share, margin, n;
+    assert_int_equal(docket("exploit tribunal expert-1 --games 1 --batch 512 --deals 40 --starts own"), 0);
+    char *line = strstr(said, " 0 games ");
+    assert_non_null(line);
+    assert_int_equal(sscanf(line, " 0 games %d.%*d %% +- %d.%*d of %d", &share, &margin, &n), 3);
+    assert_int_equal(n, 80);
+    assert_in_range(share, 50 - 2 * margin - 1, 50 + 2 * margin + 1);
+}
+
+static void a_limit_and_wrong_words(void **state)
+{
+    (void)state;
+    assert_int_equal(docket(SMALL "--most 1"), 1);
+    assert_int_equal(docket(SMALL "--most 100"), 0);
+    static const struct { const char *words, *says; } wrong[] = {
+        { "exploit", "name one of the games" },
+        { "exploit chess expert", "name one of the games" },
+        { "exploit tribunal", "name a level" },
+        { "exploit voices hard", "nothing of this game can learn" },
+        { "exploit tribunal grandmaster", "players are" },
+        { "exploit tribunal seeing-expert", "who sees everything" },
+        { "exploit tribunal expert --starts own,nothing", "nothing" },
+        { "exploit tribunal expert --minutes 0", "a number is wrong" },
+        { "exploit tribunal expert --minutes 1 --games 5", "not both" },
+        { "exploit tribunal expert --seats 3", "isn't played by so many" },
+        { "exploit tribunal expert hard --out x", "name one level" },
+        { "exploit tribunal expert --shard 3/2", "--shard is" },
+        { "exploit tribunal expert --games 9 --shard 3/3", "fewer starts" },
+        { "exploit tribunal expert --loud", "no such flag" },
+        { "arena tribunal milker:nothing easy", "nothing" },
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        assert_int_equal(docket(wrong[i].words), 2);
+        if (!strstr(said, wrong[i].says)) fail_msg("%s: %s", wrong[i].words, said);
+    }
+    assert_int_equal(docket("exploit tribunal expert --games 9 --out nowhere/x"), 1);    /* before it trains */
+    assert_int_equal(docket("exploit tribunal wide --help"), 0);
+}
+
+/* Every level of every game that has learned can be milked, at each number of seats it begins with. */
+static void every_level_is_milked(void **state)
+{
+    (void)state;
+    assert_int_equal(docket("exploit justice hard --games 1 --batch 512 --deals 1 --starts own"), 0);
+    assert_non_null(strstr(said, "even share"));
+    assert_int_equal(docket("exploit enigma hard expert --games 2 --batch 512 --deals 2"), 0);
+    assert_int_equal(docket("exploit tribunal hard:20 --games 2 --batch 512 --deals 1"), 0);
+    assert_int_equal(docket("exploit mistrial hard --games 2 --batch 512 --deals 1"), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_same_words_the_same_figures), cmocka_unit_test(untrained_it_wins_half),
+        cmocka_unit_test(a_limit_and_wrong_words), cmocka_unit_test(every_level_is_milked),
+    };
+    if (!mkdtemp(folder)) return 1;
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    char command[100];
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    return failed | system(command);
+}
