@@ -8,14 +8,15 @@
 
 static void refused(struct wish w, const char *what)
 {
-    struct still before = still();
+    struct bytes before = kept(&table.here);
     float delay = 0;
     if (!table_ask(&w, &delay)) fail_msg("%s: %s was granted", table.game->id, what);
-    if (!still_same(before)) fail_msg("%s: %s left a trace", table.game->id, what);
+    if (!bytes_same(before, kept(&table.here))) fail_msg("%s: %s left a trace", table.game->id, what);
 }
 
 static void all_refused(void)
 {
+    struct still before = still();
     int seats = table.session.seats, turn = table_turn();
     struct action none = { .seat = (int8_t)turn, .verb = 0, .count = 1, .arg = { 30000 } };
     refused((struct wish){ .seat = turn, .action = none }, "a line that is none");
@@ -25,6 +26,7 @@ static void all_refused(void)
     refused((struct wish){ .kind = WISH_SAY, .text = "two\nlines" }, "a text of two lines");
     refused((struct wish){ .kind = WISH_SIT, .level = LEVELS }, "a level there is not");
     refused((struct wish){ .kind = WISH_AGAIN, .seat = 0 }, "another game");
+    if (!still_same(before)) fail_msg("%s: the table looks otherwise", table.game->id);
 }
 
 static void at_every_table(void **unused)
