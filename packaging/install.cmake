@@ -1,4 +1,4 @@
-# What goes where on a system: program, assets, desktop entry, metainfo, icons, man page, licence.
+# What goes where on a system: program, assets, desktop entry, kind of file, metainfo, icons, man page, licence.
 set(DOCKET_APP_ID io.github.docket_table.Docket)
 install(TARGETS docket RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(FILES packaging/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR})
@@ -17,9 +17,8 @@ function(install_text source name place)
     endif()
 endfunction()
 install_text(packaging/docket.6 docket.6 ${CMAKE_INSTALL_MANDIR}/man6)
-if(EXISTS ${CMAKE_SOURCE_DIR}/CHANGELOG.md)
-    install_text(CHANGELOG.md changelog ${CMAKE_INSTALL_DOCDIR})
-endif()
+install_text(CHANGELOG.md NEWS ${CMAKE_INSTALL_DOCDIR})
+install_text(packaging/changelog changelog ${CMAKE_INSTALL_DOCDIR})     # of the package, as Debian's tools read it
 add_custom_target(texts ALL DEPENDS ${zipped})
 
 if(DOCKET_UI)
@@ -30,6 +29,8 @@ if(DOCKET_UI)
     endif()
     install(FILES packaging/${DOCKET_APP_ID}.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
     install(FILES packaging/${DOCKET_APP_ID}.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
+    install(FILES packaging/${DOCKET_APP_ID}.mime.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages
+        RENAME ${DOCKET_APP_ID}.xml)
     set(hicolor ${CMAKE_INSTALL_DATADIR}/icons/hicolor)
     set(picture ${CMAKE_SOURCE_DIR}/assets/art/docket.svg)
     install(FILES ${picture} DESTINATION ${hicolor}/scalable/apps RENAME ${DOCKET_APP_ID}.svg)

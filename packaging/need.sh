@@ -2,11 +2,14 @@
 
 need_play='cmake ninja-build gcc libc6-dev pkg-config libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libsdl2-mixer-dev
     libchipmunk-dev libsqlite3-dev libmosquitto-dev libqrencode-dev gettext fonts-inter fonts-ebgaramond fonts-dejavu-core'
-need_check="$need_play mosquitto libcmocka-dev clang lld libclang-rt-dev xvfb xauth xdotool desktop-file-utils appstream librsvg2-bin"
+need_check="$need_play mosquitto libcmocka-dev clang lld libclang-rt-dev xvfb xauth xdotool desktop-file-utils appstream librsvg2-bin
+    shared-mime-info libglib2.0-bin"
 need_web='emscripten clang-14 lld-14 llvm-14 zopfli nodejs node-mqtt node-buffer node-process esbuild fonttools dpkg-dev make cmake
     ninja-build pkg-config gettext fonts-inter fonts-ebgaramond'
-need_browser='chromium mosquitto'
+need_browser='chromium firefox-esr mosquitto'
 need_long='lintian dpkg-dev file clang-tidy cppcheck'
+
+need_wait=600            # seconds, for another program that installs
 
 need_elsewhere() {
     for tool in cmake ninja cc pkg-config msgfmt; do
@@ -17,6 +20,17 @@ need_elsewhere() {
         echo "rsvg-convert. Please install them with your system's package manager: '$tool' is missing."
         exit 1
     done
+}
+
+# A system just started may be updating itself. The timeout is heeded for the lock of what is installed, not for that of the lists.
+need_lists() {
+    until=$(($(date +%s) + need_wait))
+    while lists=$("$@" DEBIAN_FRONTEND=noninteractive LC_ALL=C apt-get -o "DPkg::Lock::Timeout=$need_wait" update 2>&1) && return 0
+          case $lists in *"Could not get lock"*) [ "$(date +%s)" -lt "$until" ] ;; *) false ;; esac; do
+        sleep 2
+    done
+    echo "$lists"
+    return 1
 }
 
 # need PACKAGE...: returns when all are installed, else ends with status 1.
@@ -44,8 +58,7 @@ need() {
     echo "Installing what is missing: ${sudo:+sudo }$line"
     log=$(mktemp)
     # shellcheck disable=SC2086
-    if ! { $sudo env DEBIAN_FRONTEND=noninteractive apt-get update &&
-           $sudo env DEBIAN_FRONTEND=noninteractive $line; } >"$log" 2>&1 </dev/null; then
+    if ! { need_lists $sudo env && $sudo env DEBIAN_FRONTEND=noninteractive $line -o "DPkg::Lock::Timeout=$need_wait"; } >"$log" 2>&1 </dev/null; then
         cat "$log"
         rm -f "$log"
         echo "The packages could not be installed. As root: $line"

@@ -18,7 +18,7 @@
 struct arena {
     struct arena_sheet sheet;
     struct arena_player challenger, others[ARENA_TABLES];
-    bool timed;
+    bool timed, unread;                  /* unread: a file that was named can't be */
     int part, parts, threads;            /* this one of so many parts */
     const char *out, *svg;
     double least;                        /* below 0: none */
@@ -142,6 +142,7 @@ static const char *read_player(struct arena *a, const char *word, int count)
     if (count > ARENA_TABLES) return "there are too many players";
     const char *wrong = arena_player_read(a->sheet.game, word, p);
     if (!wrong) return NULL;
+    if ((a->unread = !strncmp(word, "milker:", 7))) return wrong;
     struct text t = TEXT_ON(why);
     text_add(&t, "%s: %s; players are ", word, wrong);
     arena_players_tell(a->sheet.game, &t);
@@ -187,17 +188,16 @@ int arena_run(int argc, char **argv)
     bool merge = argc > 0 && !strcmp(argv[0], "--merge");
     const char *why = merge ? NULL : read_plan(argc, argv, &a);
     a.least = merge ? -1 : a.least;
-    bool unread = false;
     for (int at = 1; merge && !why && at < argc; ) {
         if (args_value(argc, argv, &at, "--svg", &a.svg)) continue;
         if (!strncmp(argv[at], "--", 2)) why = args_flag_why(argv[at]);
-        else unread = (why = arena_sheet_read(&a.sheet, argv[at++])) != NULL;
+        else a.unread = (why = arena_sheet_read(&a.sheet, argv[at++])) != NULL;
     }
     if (merge && !why && !a.sheet.game) why = "name the files of the parts";
     if (why) {
-        fprintf(stderr, "docket arena: %s\n%s", why, merge ? "" : usage);
+        fprintf(stderr, "docket arena: %s\n%s", why, merge || a.unread ? "" : usage);
         arena_sheet_close(&a.sheet);
-        return unread ? 1 : 2;
+        return a.unread ? 1 : 2;
     }
     if (!merge) play_all(&a);
     int status = tell(&a);

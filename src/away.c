@@ -208,11 +208,15 @@ static bool take(struct away *a, struct letter *l)
 
 /* ---- what is read ---- */
 
-/* The record is of the game that was played here. */
-static bool same_game(const struct session *record, const struct session *s)
+static bool same_game(const struct session *a, const struct session *b)
 {
-    return record->game == s->game && record->seats == s->seats && record->log_count == s->log_count
-           && session_turn(record) == SEAT_NONE && !memcmp(record->options, s->options, sizeof s->options);
+    return a->game == b->game && a->seats == b->seats && !memcmp(a->options, b->options, sizeof a->options);
+}
+
+/* The record is of the game that was played here, and of all of it. */
+static bool is_record(const struct session *record, const struct session *s)
+{
+    return same_game(record, s) && record->log_count == s->log_count && session_turn(record) == SEAT_NONE;
 }
 
 static void read_record(struct away *a)
@@ -231,7 +235,7 @@ static void read_record(struct away *a)
         all.n += n;
     }
     const char *why = record_read(&whole, all.s, all.n, NULL, &hash);
-    if (!why && !same_game(&whole, a->game.session)) {
+    if (!why && !is_record(&whole, a->game.session)) {
         session_close(&whole);
         why = _("what came from the table is damaged");
     }
@@ -257,7 +261,8 @@ static bool read_view(struct away *a)
     const char *why = sight_read(&s, &book, &past, &k, a->view, a->view_n, pages, a->pages);
     if (why == sight_wait) return false;
     bool old = !why && a->open && k.seq < a->sight.seq;
-    if (!why && k.reader != a->seat) why = _("what came from the table is damaged");
+    bool swapped = !why && a->open && k.mark == a->sight.mark && !same_game(&s, a->game.session);
+    if (!why && (k.reader != a->seat || swapped)) why = _("what came from the table is damaged");
     snprintf(a->why, sizeof a->why, "%.190s", why ? why : "");
     if (why || old) {
         if (s.game) session_close(&s);

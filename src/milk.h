@@ -40,7 +40,7 @@ struct milk {
     int seats, levels, threads, part, parts, batch;
     int16_t options[OPTIONS_MAX];
     uint64_t seed;
-    bool wide;
+    bool wide, unread;                   /* unread: a file that was named can't be */
     double minutes;                      /* for all starts of a level; 0: by games */
     long games;
     int deals;                           /* a mark is measured by */

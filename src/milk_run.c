@@ -28,7 +28,11 @@ static const char *read_start(struct milk *m, struct milk_level *l, const char *
     bool before = l->player.kind == ARENA_BEFORE && !strcmp(word, "own");
     if (before || !strcmp(word, "expert-1")) in = mind->before;
     if (!in && level > PERSON) in = mind->instinct;
-    if (!in) return milker_read(m->game, word, &s->from);
+    if (!in) {
+        const char *why = milker_read(m->game, word, &s->from);
+        m->unread = why != NULL;
+        return why;
+    }
     if (in->learned) s->from = milker_of(m->game, in);           /* else fresh: as the usual choice, about */
     return NULL;
 }
@@ -54,18 +58,21 @@ static const char *read_level(struct milk *m, const char *word)
     struct arena_player *p = &m->level[m->levels].player;
     const char *wrong = arena_player_read(m->game, word, p);
     if (!wrong && (p->seeing || p->talking)) wrong = "who sees everything, or talks, is no level";
+    m->unread = wrong && !strncmp(word, "milker:", 7);
     if (!wrong) return m->levels++, NULL;
+    if (m->unread) return wrong;
     struct text t = TEXT_ON(why);
     text_add(&t, "%s: %s; players are ", word, wrong);
     arena_players_tell(m->game, &t);
     return why;
 }
 
-static const char *read_decimal(const char *word, double *out)
+static const char *read_decimal(const char *name, const char *word, double most, double *out)
 {
     char *end;
     *out = strtod(word, &end);
-    return end == word || *end || !(*out > 0 && *out < 1e7) ? "a number is wrong" : NULL;
+    bool wrong = end == word || *end || !(*out > 0 && *out <= most);
+    return wrong ? args_number_why(name, word, 0, (long long)most) : NULL;
 }
 
 static const char *read_shard(const char *word, struct milk *m)
@@ -86,19 +93,23 @@ static const char *read_flag(int argc, char **argv, int *at, struct milk *m, con
     if (!strcmp(argv[*at], "--wide")) { m->wide = true; (*at)++; return NULL; }
     if (args_value(argc, argv, at, "--options", &value)) return args_options(m->game, value, m->options);
     if (args_value(argc, argv, at, "--shard", &value)) return read_shard(value, m);
-    if (args_value(argc, argv, at, "--minutes", &value)) return read_decimal(value, &m->minutes);
-    if (args_value(argc, argv, at, "--most", &value)) return read_decimal(value, &m->most);
+    if (args_value(argc, argv, at, "--minutes", &value))
+        return read_decimal("--minutes", value, 100000, &m->minutes);
+    if (args_value(argc, argv, at, "--most", &value)) return read_decimal("--most", value, 100, &m->most);
     if (args_value(argc, argv, at, "--out", &m->out) || args_value(argc, argv, at, "--svg", &m->svg)
         || args_value(argc, argv, at, "--starts", starts))
         return NULL;
-    static const struct { const char *name; long long min, max; } numbers[] = {
-        { "--seats", 2, SEATS_MAX }, { "--games", 1, 1000000000 }, { "--seed", 0, INT64_MAX },
+    const struct game *g = m->game;
+    const struct { const char *name; long long min, max; } numbers[] = {
+        { "--seats", g->seats_min > 2 ? g->seats_min : 2, g->seats_max },
+        { "--games", 1, 1000000000 }, { "--seed", 0, INT64_MAX },
         { "--threads", 1, 64 }, { "--batch", 512, 65536 }, { "--deals", 1, 1000000 },
         { "--iterations", 1, 100000000 },
     };
     for (int i = 0; i < 7; i++) {
         if (!args_value(argc, argv, at, numbers[i].name, &value)) continue;
-        if (!args_number(value, numbers[i].min, numbers[i].max, &n)) return "a number is wrong";
+        if (!args_number(value, numbers[i].min, numbers[i].max, &n))
+            return args_number_why(numbers[i].name, value, numbers[i].min, numbers[i].max);
         switch (i) {
         case 0: m->seats = (int)n; break;
         case 1: m->games = (long)n; break;
@@ -110,7 +121,7 @@ static const char *read_flag(int argc, char **argv, int *at, struct milk *m, con
         }
         return NULL;
     }
-    return "there is no such flag, or its value is missing";
+    return args_flag_why(argv[*at]);
 }
 
 /* A level that thinks long leaves few games: it learns from fewer at a time. */
@@ -143,8 +154,6 @@ static const char *read_plan(int argc, char **argv, struct milk *m)
     if (!m->levels) return "name a level";
     if (m->minutes > 0 && m->games) return "say minutes or games, not both";
     if (m->minutes <= 0 && !m->games) m->minutes = 4;
-    if (m->seats < m->game->seats_min || m->seats > m->game->seats_max)
-        return "the game isn't played by so many";
     if (m->out && m->levels > 1) return "--out keeps one milker: name one level";
     game_settle_options(m->game, m->seats, m->options);
     for (int i = 0; i < m->levels; i++) {
@@ -224,8 +233,8 @@ int milk_run(int argc, char **argv)
     static struct milk m;
     if (argc > 0 && !strcmp(argv[argc - 1], "--help")) return fputs(usage, stdout) == EOF;
     const char *why = read_plan(argc, argv, &m);
-    if (why) fprintf(stderr, "docket exploit: %s\n%s", why, usage);
-    int status = why ? 2 : milk_all(&m);
+    if (why) fprintf(stderr, "docket exploit: %s\n%s", why, m.unread ? "" : usage);
+    int status = why ? m.unread ? 1 : 2 : milk_all(&m);
     milk_close(&m);
     return status;
 }

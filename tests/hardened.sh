@@ -1,6 +1,8 @@
 #!/bin/sh
 # hardened.sh PROGRAM...: each is position independent, binds its symbols at once and then locks their table, has no
-# executable stack, guards its stack frames and calls the checked forms of the C library's functions.
+# executable stack, guards its stack frames and calls the checked forms of the C library's functions. On x86-64 also: large
+# frames are touched page by page (stack clash), and what may be jumped to is marked (control-flow protection); whether the
+# processor looks depends on the C library too.
 set -u
 export LC_ALL=C
 bad=0
@@ -21,5 +23,9 @@ for program; do
     has "$program" "stack without code (NX)" '^ *GNU_STACK .* RW +0x'
     has "$program" "stack protector" '__stack_chk_fail'
     has "$program" "fortified function" '__[a-z]+_chk'
+    echo "$facts" | grep -q 'Machine: .*X86-64' || continue
+    facts=$(objdump -d --no-show-raw-insn "$program" | grep -E 'endbr64|or[ql]? +\$0x0,(0x[0-9a-f]+)?\(%rsp' | cut -f 2 | sort | uniq -c)
+    has "$program" "control-flow protection" '[0-9]{3,} endbr64'
+    has "$program" "stack-clash protection" ' or'
 done
 exit $bad

@@ -89,20 +89,22 @@ static void a_limit_and_wrong_words(void **state)
         { "exploit voices hard", "nothing of this game can learn" },
         { "exploit tribunal grandmaster", "players are" },
         { "exploit tribunal seeing-expert", "who sees everything" },
-        { "exploit tribunal expert --starts own,nothing", "nothing" },
-        { "exploit tribunal expert --minutes 0", "a number is wrong" },
+        { "exploit tribunal expert --minutes 0", "--minutes takes a number" },
         { "exploit tribunal expert --minutes 1 --games 5", "not both" },
-        { "exploit tribunal expert --seats 3", "isn't played by so many" },
+        { "exploit tribunal expert --seats 3", "--seats takes a number from 2 to 2" },
         { "exploit tribunal expert hard --out x", "name one level" },
         { "exploit tribunal expert --shard 3/2", "--shard is" },
         { "exploit tribunal expert --games 9 --shard 3/3", "fewer starts" },
         { "exploit tribunal expert --loud", "no such flag" },
-        { "arena tribunal milker:nothing easy", "nothing" },
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         assert_int_equal(docket(wrong[i].words), 2);
         if (!strstr(said, wrong[i].says)) fail_msg("%s: %s", wrong[i].words, said);
     }
+    assert_int_equal(docket("exploit tribunal expert --starts own,nothing"), 1);
+    assert_int_equal(docket("exploit tribunal milker:nothing"), 1);
+    assert_int_equal(docket("arena tribunal milker:nothing easy"), 1);
+    assert_non_null(strstr(said, "nothing: "));
     assert_int_equal(docket("exploit tribunal expert --games 9 --out nowhere/x"), 1);    /* before it trains */
     assert_int_equal(docket("exploit tribunal wide --help"), 0);
 }

@@ -1,5 +1,5 @@
-/* The page's server, asked over real sockets: types, tags, names that lead elsewhere, bad questions, crowds, and
-   WebSockets to a broker that is made up and to the real one. */
+/* The page's server, asked over real sockets: types, tags, names that lead elsewhere, bad questions, crowds,
+   and WebSockets to a broker that is made up and to the real one. */
 #include "table.h"
 
 #include <arpa/inet.h>
@@ -30,7 +30,8 @@ static void put(const char *name, const char *text)
 /* A page with something of each kind, and what is no part of it. */
 static void make_page(void)
 {
-    static const char *const names[] = { "index.html", "page.js", "page.css", "a.wasm", "a.json", "a.webmanifest",
+    static const char *const names[] = { "index.html", "page.js", "page.css", "a.wasm", "a.json",
+                                         "a.webmanifest",
                                          "a.svg", "a.png", "a.ttf", "a.woff2", "big.js.gz", "docket.data.gz" };
     char path[200], other[200];
     snprintf(folder, sizeof folder, "%s/site", table_own_folder());
@@ -251,13 +252,15 @@ static void nothing_else_can_be_had(void **unused)
 static void bad_questions_are_refused(void **unused)
 {
     static const struct { int status; const char *text; } questions[] = {
-        { 405, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhello" }, { 405, "PUT /page.js HTTP/1.1\r\nHost: x\r\n\r\n" },
+        { 405, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhello" },
+        { 405, "PUT /page.js HTTP/1.1\r\nHost: x\r\n\r\n" },
         { 405, "DELETE / HTTP/1.1\r\nHost: x\r\n\r\n" }, { 405, "OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n" },
         { 405, "CONNECT x:80 HTTP/1.1\r\nHost: x\r\n\r\n" }, { 405, "get / HTTP/1.1\r\nHost: x\r\n\r\n" },
         { 405, "TRACE / HTTP/1.1\r\nHost: x\r\n\r\n" }, { 400, "GET / HTTP/1.1\r\n\r\n" },
         { 400, "GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n" }, { 400, "GET / HTTP/1.1\nHost: x\n\n" },
         { 400, "GET / HTTP/1.1\r\nHost: x\rX: y\r\n\r\n" }, { 400, "GET / HTTP/1.1\r\nHost : x\r\n\r\n" },
-        { 400, "GET / HTTP/1.1\r\nHost: x\r\n folded\r\n\r\n" }, { 400, "GET / HTTP/1.1\r\nHost: x\r\nno colon\r\n\r\n" },
+        { 400, "GET / HTTP/1.1\r\nHost: x\r\n folded\r\n\r\n" },
+        { 400, "GET / HTTP/1.1\r\nHost: x\r\nno colon\r\n\r\n" },
         { 400, "GET / HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n" }, { 505, "GET / HTTP/2.0\r\nHost: x\r\n\r\n" },
         { 505, "GET / HTTP/1.1 \r\nHost: x\r\n\r\n" }, { 505, "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" },
         { 400, "GET  / HTTP/1.1\r\nHost: x\r\n\r\n" }, { 400, "\r\n\r\n" }, { 505, "GET /\r\n\r\n" },
@@ -311,7 +314,8 @@ static void more_files(void)
 static void silence_keeps_nobody_out(void **unused)
 {
     static int fds[CROWD];
-    static const char slow[] = "GET / HTTP/1.1\r\nHost: x\r\nX-Slowly: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
+    static const char slow[] = "GET / HTTP/1.1\r\nHost: x\r\n"
+                               "X-Slowly: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
     int port;
     bool ended = false;
     (void)unused;
@@ -347,7 +351,8 @@ static void silence_keeps_nobody_out(void **unused)
 
 /* ---- WebSockets ---- */
 
-static const char upgrade[] = "GET /mqtt HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: keep-alive, Upgrade\r\n"
+static const char upgrade[] = "GET /mqtt HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+                              "Connection: keep-alive, Upgrade\r\n"
                               "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
                               "Sec-WebSocket-Protocol: mqttv3.1, mqtt\r\n\r\n";
 
@@ -367,7 +372,8 @@ static int listen_at(int *port)
 
 static int web_socket(int port)
 {
-    static const char good[] = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    static const char good[] = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n"
+                               "Connection: Upgrade\r\n"
                                "Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n"
                                "Sec-WebSocket-Protocol: mqtt\r\n\r\n";     /* RFC 6455, 1.3 */
     char head[sizeof good] = "";
@@ -385,7 +391,8 @@ static size_t frame(unsigned char *out, int first, const void *bytes, size_t n)
     size_t at = 2;
     out[0] = (unsigned char)first;
     out[1] = 0x80 | (n < 126 ? (unsigned char)n : n < 65536 ? 126 : 127);
-    for (int i = n < 126 ? 0 : n < 65536 ? 2 : 8; i > 0; i--) out[at++] = (unsigned char)((uint64_t)n >> 8 * (i - 1));
+    for (int i = n < 126 ? 0 : n < 65536 ? 2 : 8; i > 0; i--)
+        out[at++] = (unsigned char)((uint64_t)n >> 8 * (i - 1));
     memcpy(out + at, mask, 4);
     at += 4;
     for (size_t i = 0; i < n; i++) out[at + i] = ((const unsigned char *)bytes)[i] ^ mask[i & 3];
@@ -471,19 +478,33 @@ static void a_web_socket_is_a_way_to_the_broker(void **unused)
     close(way);
     hears(fd, "\x82\x05\x20\x03\x00\x86\x00\x88\x02\x03\xe8", 11);
     close(fd);
+
+    fd = web_socket(port);                       /* all go: what was said last is heard */
+    way = accept(at, NULL, NULL);
     close(at);
     assert_int_equal(asked(port, upgrade, sizeof upgrade - 1), 503);
+    assert_int_equal(send(way, big, 100000, MSG_NOSIGNAL), 100000);
+    close(way);
+    double began = bell_now();
     site_close(s);
+    must(bell_now() - began < 2000, "closing took %.0f ms", bell_now() - began);
+    size_t all = hear(fd, (char *)got, sizeof got, 4000, &ended);
+    assert_true(ended && all > 100000);
+    assert_memory_equal(got + all - 4, "\x88\x02\x03\xe8", 4);
+    assert_memory_equal(got + all - 8, big + 100000 - 4, 4);
+    close(fd);
     table_clean();
 }
 
 static void frames_that_are_none_end_it(void **unused)
 {
     static const struct { const char *bytes; size_t n; int why; } bad[] = {
-        { "\x82\x05Hello", 7, 1002 }, { "\x81\x80\x01\x02\x03\x04", 6, 1003 }, { "\xc2\x80\x01\x02\x03\x04", 6, 1002 },
+        { "\x82\x05Hello", 7, 1002 }, { "\x81\x80\x01\x02\x03\x04", 6, 1003 },
+        { "\xc2\x80\x01\x02\x03\x04", 6, 1002 },
         { "\x83\x80\x01\x02\x03\x04", 6, 1002 }, { "\x8b\x80\x01\x02\x03\x04", 6, 1002 },
         { "\x80\x80\x01\x02\x03\x04", 6, 1002 }, { "\x09\x80\x01\x02\x03\x04", 6, 1002 },
-        { "\x89\xfe\x00\x7e\x01\x02\x03\x04", 8, 1002 }, { "\x02\x80\x01\x02\x03\x04\x82\x80\x01\x02\x03\x04", 12, 1002 },
+        { "\x89\xfe\x00\x7e\x01\x02\x03\x04", 8, 1002 },
+        { "\x02\x80\x01\x02\x03\x04\x82\x80\x01\x02\x03\x04", 12, 1002 },
         { "\x82\xff\x00\x00\x00\x00\x00\x10\x00\x01\x01\x02\x03\x04", 14, 1009 },
         { "\x82\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01\x02\x03\x04", 14, 1009 },
     };

@@ -127,7 +127,7 @@ static void hot_seat(const struct game *g, int seats, int decisions)
             continue;
         }
         table_play(rng_below(&r, table.at.legal_count));
-        if (table.stay >= 0) same_picture_in_other_worlds(seat, &r);      /* a look at what the action showed */
+        if (table_staying() >= 0) same_picture_in_other_worlds(seat, &r);      /* a look at what the action showed */
         table_leave();
     }
 }
@@ -404,6 +404,24 @@ static void the_curtain_opens_by_holding_only(void **unused)
     assert_true(table_curtain());        /* a minute without input */
 }
 
+/* Esc and L do there what they do at the table; what they open is public. */
+static void keys_before_the_curtain(void **unused)
+{
+    (void)unused;
+    ui_play_start("tribunal", 8, "person,person");
+    app_settle();
+    assert_true(table_curtain());
+    assert_null(script_run("key Escape\nwait 50"));
+    assert_int_equal(table.at.sheet, SHEET_MENU);
+    assert_null(script_run("key Escape\nwait 50"));
+    assert_int_equal(table.at.sheet, SHEET_NONE);
+    assert_null(script_run("key l\nwait 50"));
+    assert_int_equal(table.at.sheet, SHEET_LOG);
+    assert_null(script_run("key Escape\nwait 50"));
+    assert_true(table_curtain());
+    assert_int_equal(table.at.viewer, SEAT_NONE);
+}
+
 static void giving_a_seat_away_opens_nothing(void **unused)
 {
     (void)unused;
@@ -454,8 +472,10 @@ int main(void)
         cmocka_unit_test(nothing_is_carried_over),
         cmocka_unit_test(a_board_that_carries_over_is_caught),
         cmocka_unit_test(the_curtain_opens_by_holding_only),
+        cmocka_unit_test(keys_before_the_curtain),
         cmocka_unit_test(giving_a_seat_away_opens_nothing),
         cmocka_unit_test(one_person_needs_no_curtain),
     };
+    if (getenv("DOCKET_TEST")) cmocka_set_test_filter(getenv("DOCKET_TEST"));
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

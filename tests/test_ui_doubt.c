@@ -37,7 +37,7 @@ static void until_window(const char *game, const char *verb, const char *levels,
         }
         ui_play_curtain();
         app_settle();
-        if (table.stay >= 0) table_leave();
+        if (table_staying() >= 0) table_leave();
         else if (table_asking()) table_play(rng_below(&r, table.at.legal_count));
     }
     fail_msg("no window of %d people in %s", people, game);
@@ -111,7 +111,7 @@ static int until_bot_doubts(const char *levels, uint64_t from)
             if (table_busy()) continue;
             if (table_window(seats, &n)) table_go_on();
             if (table_curtain()) ui_play_open();
-            if (table.stay >= 0) table_leave();
+            if (table_staying() >= 0) table_leave();
             else if (table_asking()) table_play(rng_below(&r, table.at.legal_count));
         }
     }

@@ -82,7 +82,7 @@ static void until(int phase)
 {
     app_settle();
     for (int i = 0; i < 400 && !(table_asking() && enigma_seen()->phase == phase); i++) {
-        if (table.stay >= 0) table_leave();
+        if (table_staying() >= 0) table_leave();
         if (table_asking()) table_play(table.at.legal_count - 1);
         app_settle();
         if (table_turn() == SEAT_NONE) break;

@@ -121,7 +121,7 @@ static void hot_seat(const struct game *g, int people, bool curtain, enum form f
         if (!table_asking() || table.at.paused) continue;
         int turn = table_turn(), viewer = table.at.viewer;
         assert_true(viewer == turn || (curtain && viewer == SEAT_NONE));
-        assert_true(!curtain || viewer < 0 || table.open_seat == viewer);
+        assert_true(!curtain || viewer < 0 || table.eyes.seat == viewer);
         if (form == TURNED) assert_int_equal(app_side(), l->sides[turn]);
         opened += viewer == turn;
         table_play((int)rng_below(&r, (uint32_t)table.at.legal_count));

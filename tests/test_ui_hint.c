@@ -16,7 +16,7 @@ static bool to_a_choice(void)
     for (int i = 0; i < 60; i++) {
         ui_play_settle();
         if (table_turn() == SEAT_NONE) return false;
-        if (table.stay >= 0) table_leave();
+        if (table_staying() >= 0) table_leave();
         ui_play_open();
         if (table_asking() && !table.at.paused && session_legal(&table.session, list, LEGAL_MAX) > 1)
             return true;

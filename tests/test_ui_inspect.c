@@ -54,7 +54,7 @@ static void claims_answer_a_hold(void **unused)
         for (int k = 0; k < n; k++)
             if (list[k].id == spot_id("claim", 0)) claim = &list[k];
         if (!claim && table_asking()) table_play(0);
-        if (!claim && table.stay >= 0) table_leave();
+        if (!claim && table_staying() >= 0) table_leave();
     }
     assert_non_null(claim);
     char label[80], script[120], title[2][80];
@@ -82,7 +82,7 @@ static void a_claim_says_what_it_does(void **unused)
         const struct enigma *v = (const struct enigma *)table.view;
         if (table_asking() && v->phase == PHASE_DOUBT) break;
         if (table_asking()) table_play(0);
-        if (table.stay >= 0) table_leave();
+        if (table_staying() >= 0) table_leave();
     }
     struct enigma *e = table.session.state;
     assert_int_equal(e->phase, PHASE_DOUBT);
@@ -202,7 +202,7 @@ static void ask_in_game(const char *game, const char *levels, int most)
         ui_play_open();
         if (table_asking() && i % 7 == 5) looked++, told += ask_all(where);
         if (table_asking()) table_play((int)rng_below(&r, (uint32_t)table.at.legal_count));
-        if (table.stay >= 0) table_leave();
+        if (table_staying() >= 0) table_leave();
     }
     assert_in_range(told, most, 10000);
 }

@@ -85,8 +85,13 @@ static void seats_go_to_devices_and_back(void **unused)
     share_a_table();
     press("expect At this screen\nexpect Bot\nabsent Free");
     assert_true(ui_play_reads("Nothing listens in the network"));
+    table.eyes.seat = 1;
+    table.eyes.phase = EYES_SITS;
+    table.eyes.unseen = 3;
     press("tap Use a device\nwait 30\nexpect Free: send the address");
     assert_int_equal(table.host->seat[0].where, SEAT_FREE);
+    assert_int_equal(table.eyes.phase, EYES_NOBODY);     /* anybody may have pressed that */
+    assert_int_equal(table.eyes.unseen, 2);
     press("tap Copy address\nwait 30");
     struct away *a = sit(0);
     until(0, SEAT_ONLINE, a);
@@ -114,8 +119,11 @@ static void seats_go_to_devices_and_back(void **unused)
     press("wait 30\ntap Here\nwait 30\nabsent On a device");
     assert_int_equal(table.host->seat[0].where, SEAT_HERE);
     stand_up(a, false);
+    table.eyes.seat = 1;
+    table.eyes.phase = EYES_SITS;
     press("tap Stop sharing\nwait 30\nexpect Share this table");
     assert_false(share_on());
+    assert_int_equal(table.eyes.phase, EYES_NOBODY);
     assert_int_not_equal(access(place, F_OK), 0);
     go_home();
 }

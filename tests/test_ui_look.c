@@ -111,6 +111,26 @@ static void a_peek_is_held(void **unused)
     settings.peek = 1;
 }
 
+/* A key that is held repeats: half a second later, then thirty times a second. */
+static void a_held_key_repeats(void **unused)
+{
+    (void)unused;
+    at_table("tribunal", "person,person");
+    SDL_Event e = { .key = { .type = SDL_KEYDOWN, .keysym = { .sym = SDLK_2 } } };
+    app_handle(&e);
+    app_step();
+    wait(500);
+    e.key.repeat = 1;
+    for (int ms = 500; ms < 1500; ms += 33) {
+        app_handle(&e);
+        app_step();
+        wait(33);
+    }
+    assert_int_equal(look_peeking(), 1);
+    key_event(SDL_KEYUP, SDLK_2);
+    assert_int_equal(look_peeking(), -1);
+}
+
 static void a_finger_peeks(void **unused)
 {
     (void)unused;
@@ -186,7 +206,8 @@ static void the_open_view_goes_first(void **unused)
     assert_true(table_curtain());
 }
 
-/* Whoever looked and then acts in public comes back to its own without a curtain, by a press of its own. */
+/* Whoever looked and then acts in public comes back to its own without a curtain, by a press of its own; but
+   not after a pause in public, which anybody may have ended. */
 static void no_two_curtains_in_a_row(void **unused)
 {
     (void)unused;
@@ -194,10 +215,11 @@ static void no_two_curtains_in_a_row(void **unused)
     int curtains = 0, soft = 0, last = -1;
     ui_play_blind(true);
     at_table("voices", "person,person,person");
-    last = table.again;          /* the last to look before the first decision */
+    last = table.eyes.seat;          /* the last to look before the first decision */
     for (int i = 0; i < 3000 && table_turn() != SEAT_NONE && i < 3000; i++) {
         int seats[SEATS_MAX], n;
         app_settle();
+        if (table.at.paused && table.at.viewer < 0) last = -1;
         if (table.at.paused) table_leave();
         if (table_window(seats, &n)) table_go_on();
         int asked = course_asked(&table.course);
@@ -206,7 +228,7 @@ static void no_two_curtains_in_a_row(void **unused)
             last = asked;
             curtains++;
             table_open_curtain();
-        } else if (table_may_look() >= 0 && table.look == LOOK_NEEDED) {
+        } else if (table_may_look() >= 0 && table_look() == LOOK_NEEDED) {
             assert_int_equal(asked, last);
             soft++;
             table_want();
@@ -214,7 +236,7 @@ static void no_two_curtains_in_a_row(void **unused)
         if (!table_asking()) continue;
         if (table_turn() != last) last = -1;
         table_play((int)rng_below(&r, (uint32_t)table.at.legal_count));
-        if (table.stay >= 0) table_leave();
+        if (table_staying() >= 0) table_leave();
     }
     ui_play_blind(false);
     assert_in_range(curtains, 5, 200);
@@ -238,15 +260,15 @@ static void looks_after(const char *game, const char *levels, int persons, int d
             assert_int_not_equal(table_opening(), last);
             last = table_opening();
             table_open_curtain();
-            assert_int_equal(table.seeing, last);
+            assert_int_equal(table_page(), last);
             table_seen();
-            assert_int_equal(table.again, last);
+            assert_int_equal(table.eyes.seat, last);
         }
         if (table_window(seats, &n)) table_go_on();
         if (table_opening() >= 0) continue;
         ui_play_open();
         if (table_asking()) table_play((int)rng_below(&r, (uint32_t)table.at.legal_count));
-        if (table.stay >= 0) table_leave();
+        if (table_staying() >= 0) table_leave();
     }
     ui_play_blind(false);
     if (looks != persons * deals) fail_msg("%s: %d looks", game, looks);
@@ -274,7 +296,7 @@ static void a_turn_ends_in_public(void **unused)
         if (table_window(seats, &n)) table_go_on();
         app_settle();
         int line = table.session.log_count;
-        if (table_may_look() >= 0 && table.look == LOOK_IF_WANTED && !table_window(seats, &n)) {
+        if (table_may_look() >= 0 && table_look() == LOOK_IF_WANTED && !table_window(seats, &n)) {
             assert_int_equal(table.at.viewer, SEAT_NONE);
             assert_null(script_run("tap Ends the turn\nwait 40"));
             assert_string_equal(table.game->verbs[table.session.log[line].verb].name, "end");
@@ -282,7 +304,7 @@ static void a_turn_ends_in_public(void **unused)
         }
         ui_play_open();
         if (table_asking()) table_play((int)rng_below(&r, (uint32_t)table.at.legal_count));
-        if (table.stay >= 0) table_leave();
+        if (table_staying() >= 0) table_leave();
     }
     ui_play_blind(false);
     assert_int_equal(ended, 1);
@@ -323,7 +345,7 @@ static void not_this_round(void **unused)
         }
         ui_play_open();
         if (table_asking()) table_play(table.at.legal_count - 1);
-        if (table.stay >= 0) table_leave();
+        if (table_staying() >= 0) table_leave();
     }
     ui_play_blind(false);
     assert_true(hushed && asked_later);
@@ -345,7 +367,7 @@ static void the_doubter_looks(void **unused)
             if (table_window(seats, &n)
                 && !strcmp(table.game->verbs[table.course.window.speaks].name, "doubt")) {
                 table_speak(seats[0]);
-                looks += table.stay == seats[0];
+                looks += table_staying() == seats[0];
                 if (!looks) continue;
                 assert_true(table_curtain());
                 assert_int_equal(table_eyes(), seats[0]);
@@ -353,13 +375,13 @@ static void the_doubter_looks(void **unused)
                 assert_null(script_run("wait 3000\nhold Hold to reveal 760\nwait 100\nexpect It was a lie"));
                 assert_int_equal(table.at.viewer, seats[0]);
                 assert_null(script_run("tap Done\nwait 40"));
-                assert_int_equal(table.stay, -1);
+                assert_int_equal(table_staying(), -1);
                 continue;
             }
             if (table_window(seats, &n)) table_go_on();
             ui_play_open();
             if (table_asking()) table_play((int)rng_below(&r, (uint32_t)table.at.legal_count));
-            if (table.stay >= 0) table_leave();
+            if (table_staying() >= 0) table_leave();
         }
     }
     ui_play_blind(false);
@@ -382,6 +404,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_opening_look),           cmocka_unit_test(it_is_seen_once),
         cmocka_unit_test(a_peek_is_held),             cmocka_unit_test(a_finger_peeks),
+        cmocka_unit_test(a_held_key_repeats),
         cmocka_unit_test(a_peek_shows_the_owners_view), cmocka_unit_test(the_open_view_goes_first),
         cmocka_unit_test(every_deal_is_looked_at),
         cmocka_unit_test(a_turn_ends_in_public),

@@ -22,7 +22,7 @@ static void to_results(const char *game, const char *levels)
     ui_play_start(game, 3, levels);
     for (int i = 0; i < 4000 && table_turn() != SEAT_NONE; i++) {
         ui_play_settle();
-        if (table.stay >= 0) table_leave();
+        if (table_staying() >= 0) table_leave();
         int seats[SEATS_MAX], n;
         if (table_window(seats, &n)) table_go_on();
         if (table_asking()) table_play(rng_below(&r, table.at.legal_count));

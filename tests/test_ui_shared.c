@@ -31,8 +31,7 @@ static void share(const struct game *g, int seats, int here)
         host_device(&hall.host, s, true);
         hall.host.seat[s].where = SEAT_ONLINE;
     }
-    table.unseen = 0;
-    table.open_seat = table.again = -1;
+    for (int s = 0; s < seats; s++) table_moved(s);
     table_refresh();
 }
 
@@ -204,6 +203,91 @@ static void a_seat_that_drops_is_waited_for(void **unused)
     unshare();
 }
 
+/* ---- whose eyes ---- */
+
+/* What an action showed is looked at on its device: the screen for the room neither shows it nor waits. */
+static void devices_look_at_their_own(void **unused)
+{
+    static struct action list[LEGAL_MAX];
+    struct rng r = rng_at(5, RNG_TEST, 0);
+    struct events seen;
+    int looks = 0;
+    (void)unused;
+    share(game_find("enigma"), 3, 0);
+    ui_play_blind(true);
+    for (int i = 0; i < 3000 && looks < 5 && table_turn() != SEAT_NONE; i++) {
+        app_settle();
+        if (table.at.paused) table_leave();
+        int n = table_turn() < 0 ? 0 : session_legal(&table.session, list, LEGAL_MAX);
+        if (!n) continue;
+        struct action a = list[rng_below(&r, (uint32_t)n)];
+        assert_null(table_ask(&(struct wish){ .action = a }, NULL));
+        assert_int_equal(table.at.viewer, SEAT_NONE);
+        assert_int_equal(table_staying(), -1);
+        session_events(&table.session, a.seat, &seen);
+        looks += table.board->stays(&table.at, &a, &seen);
+    }
+    ui_play_blind(false);
+    assert_int_equal(looks, 5);
+    unshare();
+}
+
+/* The only one left at the screen had others around it: its own opens by its own hand. */
+static void a_device_goes(void **unused)
+{
+    (void)unused;
+    for (int how = 0; how < 3; how++) {
+        share(game_find("tribunal"), 2, 1);
+        app_settle();
+        assert_int_equal(table.at.viewer, SEAT_NONE);
+        if (how == 2) {          /* it has been at the screen before */
+            table.eyes.phase = EYES_SITS;
+            table.eyes.seat = 0;
+        }
+        if (how == 1) {          /* the device says so, and nobody here has pressed */
+            struct player p = table.session.players[1];
+            p.level = EASY;
+            assert_null(session_seat(&table.session, 1, &p));
+            course_again(&table.course);
+            table_refresh();
+        } else share_bot(1);
+        assert_int_equal(table.at.viewer, SEAT_NONE);
+        for (int i = 0; i < 40 && !table_curtain(); i++) {       /* to a decision that needs a look */
+            app_settle();
+            if (table_asking()) table_play(0);
+            assert_int_equal(table.at.viewer, SEAT_NONE);
+        }
+        press("hold Hold to reveal 760\nwait 40");
+        assert_int_equal(table.at.viewer, 0);
+        app_settle();
+        if (table_asking()) table_play(0);
+        assert_int_equal(table.at.viewer, 0);    /* from now on the screen is its own */
+        unshare();
+    }
+}
+
+/* Who plays on a device has no plaque here. */
+static void no_plaque_for_a_device(void **unused)
+{
+    char label[80];
+    (void)unused;
+    share(game_find("voices"), 4, 2);
+    for (int i = 0; i < 40 && (!look_plaques() || table_curtain()); i++) {
+        app_settle();
+        table_leave();
+        ui_play_open();
+        if (table_asking()) table_play(0);
+    }
+    assert_true(look_plaques() && !table_curtain());
+    app_step();
+    for (int s = 0; s < 4; s++) {
+        snprintf(label, sizeof label, "%s: hold to peek", table.session.players[s].name);
+        assert_int_equal(input_find(label) != NULL, s < 2);
+        assert_int_equal(look_may_peek(s), s < 2);
+    }
+    unshare();
+}
+
 /* ---- the aim ---- */
 
 static void tell(int seat, const char *text, bool kept)
@@ -318,7 +402,11 @@ int main(void)
         cmocka_unit_test(it_shows_what_all_know),
         cmocka_unit_test(some_at_this_screen_some_on_devices),
         cmocka_unit_test(a_seat_that_drops_is_waited_for),
+        cmocka_unit_test(devices_look_at_their_own),
+        cmocka_unit_test(a_device_goes),
+        cmocka_unit_test(no_plaque_for_a_device),
         cmocka_unit_test(a_push_is_aimed_before_all),
     };
+    if (getenv("DOCKET_TEST")) cmocka_set_test_filter(getenv("DOCKET_TEST"));
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

@@ -144,7 +144,7 @@ static void each_is_met(const char *game, const char *levels, int seeds)
         for (int k = 0; k < 2000 && table_turn() != SEAT_NONE && met != all; k++) {
             ui_play_settle();
             ui_play_open();
-            if (table.stay >= 0) table_leave();
+            if (table_staying() >= 0) table_leave();
             if (!table_asking()) continue;
             seat_pick(&table.at, rng_below(&r, table.at.legal_count));
             for (int i = 0; tips[i].id; i++)

@@ -71,11 +71,11 @@ static inline void ui_play_curtain(void)
 static inline void ui_play_look(const char *how)
 {
     char script[60];
-    if (table.stay < 0) return;
+    if (table_staying() < 0) return;
     snprintf(script, sizeof script, "%s Done", how);
     const char *why = script_run(script);
     if (why) fail_msg("%s", why);
-    assert_int_equal(table.stay, -1);
+    assert_int_equal(table_staying(), -1);
 }
 
 /* What all look at together (a scored Round) goes on page by page until its last button. */

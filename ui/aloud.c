@@ -51,7 +51,7 @@ static void read_out(int reader)
 static bool called(void)
 {
     int seats[SEATS_MAX], n, asked = table_asked();
-    if (table.at.replaying || table.at.paused || table.stay >= 0 || flight_active()) return false;
+    if (table.at.replaying || table.at.paused || table_staying() >= 0 || flight_active()) return false;
     if (!table_window(seats, &n)) {
         if (asked < 0 || table.session.players[asked].level != PERSON) return false;
         seats[0] = asked;

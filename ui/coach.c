@@ -117,7 +117,7 @@ static bool board_busy(void)
 
 static bool looked_at(void)
 {
-    return table.stay >= 0 || table.at.paused;
+    return table_staying() >= 0 || table.at.paused;
 }
 
 bool coach_shown(void)

@@ -40,7 +40,7 @@ static bool in_window(int seat)
 static int asker(void)
 {
     int turn = table_turn(), peeking = look_peeking();
-    if (table.at.replaying || table.at.paused || table.stay >= 0 || table_curtain()) return -1;
+    if (table.at.replaying || table.at.paused || table_staying() >= 0 || table_curtain()) return -1;
     if (in_window(peeking)) return peeking;
     if (!table_asking()) return -1;
     return table.at.viewer == turn || peeking == turn ? turn : -1;

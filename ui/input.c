@@ -79,6 +79,7 @@ bool spot_inspected(uint32_t id)
 
 void spot_hold(uint32_t id, SDL_Keycode key)
 {
+    if (key_held == id && holding == key) return;        /* the key repeats */
     key_held = id;
     key_since = app_now();
     holding = key;

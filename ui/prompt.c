@@ -168,7 +168,7 @@ void prompt_asked(struct prompt *p)
     char words[400];
     int turn = table_turn();
     bool in_public = table_asking() && table.at.viewer < 0, mine = turn == table.at.viewer || in_public,
-         by_itself = mine && table.stay < 0 && !table.at.replaying && !table_asking();
+         by_itself = mine && table_staying() < 0 && !table.at.replaying && !table_asking();
     if (turn < 0 || by_itself) {
         prompt_head(p, -1, turn == SEAT_NONE ? _("The game is over") : _("One moment"), "");
         return;

@@ -155,8 +155,7 @@ void share_seat(int seat, bool device)
     if (!share.on) return;
     if (table.session.players[seat].level != PERSON) hand_over(seat, PERSON);
     host_device(&share.host, seat, device);
-    table.unseen &= ~(1u << seat);
-    table.open_seat = table.again = -1;
+    table_moved(seat);
     course_again(&table.course);
     host_changed(&share.host);
     table_refresh();
@@ -322,6 +321,7 @@ void share_stop(void)
     if (share.on) broker_stop(&share.broker);
     share = (struct share){ 0 };
     table_share(NULL);
+    table_seated(SEAT_NONE);     /* all sit here again */
 }
 
 #else

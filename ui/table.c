@@ -12,8 +12,8 @@
 #include "settings.h"
 #include "table_parts.h"
 
-struct table table = { .at = { .viewer = SEAT_NONE, .picked = -1 }, .open_seat = -1, .stay = -1, .again = -1,
-                       .wants = -1, .opening = -1, .seeing = -1 };
+struct table table = { .at = { .viewer = SEAT_NONE, .picked = -1 },
+                       .eyes = { .seat = -1, .alone = -1, .stay = -1 } };
 
 /* ---- who sits here ---- */
 
@@ -74,7 +74,7 @@ void table_sync(void)
     at->aim = table.host && !at->replaying ? host_aim(table.host, app_now()) : NULL;
     at->lines = table.session.log_count;
     at->past = &table.past;
-    at->staying = table.stay >= 0 && at->viewer == table.stay;
+    at->staying = table_staying() >= 0 && at->viewer == table_staying();
     at->actor = at->asking ? at->turn : at->viewer;
     at->may_speak = table_may_speak();
     at->hint = hint_now();
@@ -127,7 +127,7 @@ static void stay_for(const struct action *a, const struct events *seen)
     bool own = a->seat == (table.driver.own ? table.driver.seat : table.at.viewer);
     bool shared = !table.driver.own && table.at.viewer == SEAT_NONE      /* behind its curtain */
                   && table.session.players[a->seat].level == PERSON;
-    if ((own || shared) && table.board->stays(&table.at, a, seen)) table.stay = a->seat;
+    if ((own || shared) && table.board->stays(&table.at, a, seen)) table_shown(a->seat);
 }
 
 void table_played(const struct action *a, const struct events *seen, int lines)
@@ -157,17 +157,23 @@ static void show_line(const struct action *a, void *before, float *delay)
     table_animate(before, delay);
 }
 
+static int level_of(int seat)
+{
+    return seat >= 0 && seat < table.session.seats ? table.session.players[seat].level : -1;
+}
+
 const char *table_ask(const struct wish *w, float *delay)
 {
     _Alignas(8) unsigned char before[STATE_MAX];
     float none = 0;
-    int lines = table.session.log_count, notes = table.session.note_count;
+    int lines = table.session.log_count, notes = table.session.note_count, level = level_of(w->seat);
     assert(!app_drawing());
     memcpy(before, table.session.state, table.game->state_size);
     const char *why = table.driver.ask(table.driver.of, w, app_now());
     if (why) return why;
     bool words = w->kind == WISH_SAY || w->kind == WISH_NOTE || w->kind == WISH_HINT;
     if (w->kind == WISH_SAY) table_hear(notes);
+    if (w->kind == WISH_SIT && level_of(w->seat) != level) table_seated(w->seat);
     if (!delay && table.session.log_count > lines) flight_finish();
     if (table.session.log_count > lines) show_line(&w->action, before, delay ? delay : &none);
     else if (table.session.log_count < lines) table_undone();
@@ -228,7 +234,11 @@ void table_undo(void)
     float delay = 0;
     if (table.at.picked >= 0) seat_pick(&table.at, -1);
     else if (table.lesson) coach_back();
-    else table_wish(&(struct wish){ .kind = WISH_UNDO, .seat = table_hand() }, &delay);
+    else {
+        struct wish w = { .kind = WISH_UNDO, .seat = table_hand() };
+        table_pressed();
+        table_wish(&w, &delay);
+    }
 }
 
 /* What was taken back is shown. */

@@ -3,6 +3,7 @@
 #define DOCKET_TABLE_H
 
 #include "boards/boards.h"
+#include "eyes.h"
 #include "lesson.h"
 #include "logbook.h"
 #include "session.h"
@@ -16,17 +17,8 @@ struct table {
     bool open;                   /* a game is on the table */
     struct seat at;              /* all the board gets to know, the viewer and what it picked among it */
 
-    int open_seat;               /* the person the curtain last opened for, or -1 */
-    bool guarded;                /* others sat here: the last person, too, opens the curtain once */
-    int again;                   /* opened the curtain last, and nobody else has pressed since; or -1 */
-    int wants;                   /* asked to see its own where it could have passed; or -1 */
-    enum look_need look;              /* what the decision that is due needs */
-    unsigned unseen;             /* people who have not yet seen their own, one bit a seat */
-    int deal;                    /* of which these are the secrets: see struct board */
-    int opening;                 /* the first of them who has some by now, or -1 */
-    int seeing;                  /* the one who does now, or -1 */
-    /* the person still looking at what its action showed, or -1: nothing goes on */
-    int stay;
+    struct eyes eyes;            /* whose eyes are on it: see table_eyes.c */
+    struct eyes_facts facts;     /* those that cost something, as the last refresh found them */
     _Alignas(8) unsigned char view[STATE_MAX];
     struct action legal[LEGAL_MAX];
     struct past all, past;       /* the newest lines, and as the viewer may know them */
@@ -113,7 +105,11 @@ int table_told(void);            /* log lines that may be read: the board may st
 /* whom the curtain is for: who has not seen its own yet, the person still looking, else the seat on turn */
 int table_eyes(void);
 int table_opening(void);         /* whose turn it is to see its own before the first decision, or -1 */
+int table_page(void);            /* who does now, or -1 */
 void table_seen(void);           /* it has */
+enum look_need table_look(void);         /* what the decision that is due needs */
+int table_staying(void);         /* who still looks at what its action showed, or -1: nothing goes on */
+void table_peeked(int seat);     /* it holds its plaque */
 /* The person who decides in public and may see its own without a curtain or before one, or -1. */
 int table_may_look(void);
 void table_want(void);           /* it wants to */

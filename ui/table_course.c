@@ -39,7 +39,7 @@ static void play_next(void)
 
 bool table_window(int seats[SEATS_MAX], int *count)
 {
-    bool first = table.stay >= 0 || table_opening() >= 0;        /* somebody looks before it opens */
+    bool first = table_staying() >= 0 || table_opening() >= 0;        /* somebody looks before it opens */
     *count = 0;
     if (table.at.replaying || first) return false;
     struct asked a = table_people();
@@ -64,6 +64,7 @@ void table_go_on(void)
     int seats[SEATS_MAX], n;
     unsigned wishes = table_people().wishes;
     table_window(seats, &n);
+    table_pressed();
     for (int i = 0; i < n; i++)
         if (table.driver.own || !(wishes >> seats[i] & 1))
             table_wish(&(struct wish){ .kind = WISH_PASS, .seat = seats[i] }, &delay);
@@ -105,7 +106,7 @@ static void game_over(void)
 /* A minute without input: the curtain falls. */
 static void hide_when_idle(void)
 {
-    bool open = table.seeing >= 0 || (table.at.viewer >= 0 && table.at.viewer == table_eyes());
+    bool open = table_page() >= 0 || (table.at.viewer >= 0 && table.at.viewer == table_eyes());
     if (!open || table_persons() < 2 || !settings.curtain) return;
     double left = app_idle_since() + SECRETS_SHOWN - app_now();
     if (left <= 0) table_drop_curtain();
@@ -127,15 +128,15 @@ static void go_on(void)
 {
     bool moving = flight_active() || board_busy();
     if (moving && table.host) app_wake_in(MOVES);        /* what moves may be behind another screen */
-    table_follow(!moving && !sheet_stops() && table.stay < 0 && !table.at.paused);
+    table_follow(!moving && !sheet_stops() && table_staying() < 0 && !table.at.paused);
     if (flight_active()) return;
     if (table.at.replaying) {
         play_next();
         return;
     }
     if (board_busy() || sheet_stops()) return;
-    if (table.stay >= 0) hide_when_idle();
-    if (table.stay >= 0 || table.at.paused) return;
+    if (table_staying() >= 0) hide_when_idle();
+    if (table_staying() >= 0 || table.at.paused) return;
     if (table_turn() == SEAT_NONE) {
         if (!table.lesson) game_over();
         return;
@@ -168,7 +169,7 @@ bool table_busy(void)
     if (!table.open || sheet_stops()) return false;
     if (table.at.replaying) return table.driver.busy(table.driver.of);
     if (board_busy() || hint_busy()) return true;
-    if (table.stay >= 0 || table.at.paused || table_opening() >= 0) return false;
+    if (table_staying() >= 0 || table.at.paused || table_opening() >= 0) return false;
     if (table_turn() == SEAT_NONE) return !table.at.results_shown && !table.lesson;
     return table.driver.busy(table.driver.of);
 }

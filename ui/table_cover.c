@@ -16,7 +16,7 @@ static bool applies(void)
 static bool own_turn(void)
 {
     struct asked a = table_people();
-    return a.waiting ? !table.cover.shut : a.alone >= 0 || table.stay >= 0;
+    return a.waiting ? !table.cover.shut : a.alone >= 0 || table_staying() >= 0;
 }
 
 bool table_covered(void)

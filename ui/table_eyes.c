@@ -1,26 +1,61 @@
-/* Whose eyes are on the table: the curtain, decisions in public, the look at one's own before the first. */
+/* Whose eyes are on the table: the facts for src/eyes.c, and what follows from its answers here. */
 #include "app.h"
 #include "flight.h"
+#include "screens/screens.h"
 #include "settings.h"
 #include "table.h"
 #include "table_parts.h"
 
-/* People at this table are on devices of their own: whoever is at this screen sits in the same room. */
-static bool devices(void)
+/* ---- the facts ---- */
+
+/* A person's seat has changed hands in this game. */
+static bool handed(void)
 {
-    for (int s = 0; s < table.session.seats && table.host; s++)
-        if (table_on_device(s) && table.session.players[s].level == PERSON) return true;
+    for (int i = 0; i < table.session.note_count; i++) {
+        const struct note *n = &table.session.notes[i];
+        if (session_seated(n) >= 0 && table.session.players[n->seat].level != PERSON) return true;
+    }
     return false;
 }
 
-/* Several people share this screen, or did until just now. */
-static bool shared(void)
+/* Those that cost nothing; need, dealt and deal are as table_decide found them. */
+static struct eyes_facts facts_now(void)
 {
-    return settings.curtain && !table.at.replaying && !table.driver.own
-           && (table_persons() > 1 || table.guarded || (table_persons() == 1 && devices()));
+    struct eyes_facts f = table.facts;
+    const struct session *s = &table.session;
+    struct asked a = table_people();
+    int last = s->log_count ? s->log[s->log_count - 1].seat : -1;
+    f.here = f.devices = f.together = 0;
+    for (int i = 0; i < s->seats; i++)
+        if (s->players[i].level == PERSON) *(table_on_device(i) ? &f.devices : &f.here) |= 1u << i;
+    for (int i = 0; i < a.count && !table.driver.own; i++) f.together |= f.here & 1u << a.together[i];
+    f.turn = table_turn();
+    f.asked = table_asked();
+    f.wishes = a.wishes;
+    f.secrets = table.board->secrets;
+    f.viewer = table.at.viewer;
+    f.last = last >= 0 && s->players[last].level == PERSON ? last : -1;
+    f.peeking = look_peeking();
+    f.curtain = settings.curtain;
+    f.replaying = table.at.replaying;
+    f.paused = table.at.paused;
+    f.elsewhere = table.driver.own;
+    f.covered = table.driver.own && table_covered();
+    f.seat = table.driver.own ? table.driver.seat : SEAT_NONE;
+    return f;
 }
 
-/* ---- the decision ---- */
+static struct eyes_sight see(void)
+{
+    struct eyes_facts f = facts_now();
+    return eyes_see(&table.eyes, &f);
+}
+
+static void step(enum eyes_event what, int by)
+{
+    struct eyes_facts f = facts_now();
+    eyes_step(&table.eyes, &f, what, by);
+}
 
 static bool has_secrets(int seat)
 {
@@ -28,125 +63,59 @@ static bool has_secrets(int seat)
     return table.board->secrets && table.board->secrets(table_seat(seat), b, true) > 0;
 }
 
-static void nobody_has_seen(void)
+static int deal_now(void)
 {
-    for (int s = 0; s < table.session.seats && table.board->secrets; s++)
-        if (table.session.players[s].level == PERSON && !table_on_device(s)) table.unseen |= 1u << s;
-}
-
-/* Who has not seen its own, and has some by now. */
-static void find_opening(void)
-{
-    int deal = table.board->deal ? table.board->deal(table_seat(SEAT_NONE)) : 0;
-    table.opening = -1;
-    if (deal > table.deal) nobody_has_seen();
-    table.deal = deal;
-    if (!table.unseen || !shared() || table_turn() < 0) return;
-    table_sync();
-    for (int s = table.session.seats - 1; s >= 0; s--)
-        if (table.unseen >> s & 1 && has_secrets(s)) table.opening = s;
+    return table.board->deal ? table.board->deal(table_seat(SEAT_NONE)) : 0;
 }
 
 void table_decide(void)
 {
-    find_opening();
-    int asked = table.at.replaying ? -1 : table_asked();
-    table.look = LOOK_NEEDED;
-    if (!shared() || asked < 0 || !table.board->secrets) return;
-    table.look = game_looks(table.game, table.session.state);
-    bool wanted = table.wants == asked || table.open_seat == asked || table_people().wishes >> asked & 1;
-    if (table.look == LOOK_IF_WANTED && wanted) table.look = LOOK_NEEDED;
+    table.facts.deal = deal_now();
+    table.facts.dealt = 0;
+    struct eyes_sight now = see();
+    bool look = table.eyes.unseen || table.facts.deal > table.eyes.deal;
+    if (now.shared && look && table_turn() >= 0) {
+        table_sync();
+        for (int s = 0; s < table.session.seats; s++) table.facts.dealt |= (unsigned)has_secrets(s) << s;
+    }
+    table.facts.need = now.shared && table_asked() >= 0 && table.board->secrets
+                           ? game_looks(table.game, table.session.state) : LOOK_NEEDED;
+    step(EYES_NOW, -1);
 }
 
-static bool in_public(void)
-{
-    return shared() && table.look == LOOK_NONE && table_asked() >= 0;
-}
+/* ---- what is seen ---- */
 
-bool table_asking(void)
-{
-    int asked = table_asked();
-    if (table.at.replaying || table.stay >= 0 || table_opening() >= 0 || asked < 0) return false;
-    return table.at.viewer == asked || in_public();
-}
+bool table_asking(void) { return see().asking; }
+int table_hand(void) { return see().hand; }
+int table_opening(void) { return see().opening; }
+int table_page(void) { return see().page; }
+int table_eyes(void) { return see().eyes; }
+bool table_curtain(void) { return see().curtain >= 0; }
+int table_may_look(void) { return see().may_look; }
+enum look_need table_look(void) { return see().look; }
+int table_viewer_now(void) { return see().viewer; }
+int table_staying(void) { return table.eyes.stay; }
 
-int table_hand(void)
-{
-    if (table.at.viewer >= 0 || !shared() || !table.session.log_count) return table.at.viewer;
-    int seat = table.session.log[table.session.log_count - 1].seat;
-    return seat >= 0 && table.session.players[seat].level == PERSON ? seat : table.at.viewer;
-}
+/* ---- what happens ---- */
 
-/* ---- whose view is shown ---- */
-
-int table_opening(void)
-{
-    return shared() && table_turn() >= 0 ? table.opening : -1;
-}
-
-int table_eyes(void)
-{
-    int opening = table_opening();
-    return opening >= 0 ? opening : table.stay >= 0 ? table.stay : table_turn();
-}
-
-bool table_curtain(void)
-{
-    if (table.at.paused || !shared()) return false;      /* all look together */
-    if (table_opening() >= 0) return table.seeing != table_opening();
-    if (table.stay >= 0) return table.open_seat != table.stay;
-    int seat = table_asked();
-    return seat >= 0 && table.look == LOOK_NEEDED && table.open_seat != seat && table.again != seat;
-}
-
-int table_may_look(void)
-{
-    int seat = table.at.replaying || table.stay >= 0 || table_opening() >= 0 ? -1 : table_asked();
-    if (seat < 0 || !shared() || table.open_seat == seat || table_curtain()) return -1;
-    return table.look == LOOK_IF_WANTED || (table.look == LOOK_NEEDED && table.again == seat) ? seat : -1;
-}
-
-int table_viewer_now(void)
-{
-    if (table.at.replaying) return table.at.viewer;
-    if (table.driver.own) return table_covered() ? SEAT_NONE : table.driver.seat;
-    if (!shared() && table_persons() == 1)
-        for (int s = 0; s < table.session.seats; s++)
-            if (table.session.players[s].level == PERSON && !table_on_device(s)) return s;
-    if (!shared()) return table.stay >= 0 ? table.stay : table_person_on_turn() ? table_turn() : SEAT_NONE;
-    if (table_opening() >= 0) return SEAT_NONE;
-    if (table.stay >= 0) return table.open_seat == table.stay ? table.stay : SEAT_NONE;
-    int seats[SEATS_MAX], n;
-    if (!table_person_on_turn() || in_public() || table_window(seats, &n)) return SEAT_NONE;
-    return table.open_seat == table_turn() ? table_turn() : SEAT_NONE;
-}
-
-/* ---- the curtain ---- */
-
-/* Whoever is not on turn any more has left the screen, and so has everybody while something is public. */
 void table_look_again(void)
 {
-    int seats[SEATS_MAX], n;
-    bool away = table.open_seat != table_turn() || in_public() || table_window(seats, &n);
-    if (table_person_on_turn() && away) table.open_seat = -1;
+    step(EYES_NOW, -1);
     if (table.at.viewer != table_viewer_now()) table_refresh();
 }
 
-void table_acted(int seat)
-{
-    table.wants = -1;
-    if (seat >= 0 && seat != table.again && table.session.players[seat].level == PERSON) table.again = -1;
-}
+void table_acted(int seat) { step(EYES_ACTED, seat); }
+void table_pressed(void) { step(EYES_PRESSED, -1); }
+void table_peeked(int seat) { step(EYES_PEEKED, seat); }
+void table_looked(void) { step(EYES_LEFT, -1); }
+void table_shown(int seat) { step(EYES_SHOWN, seat); }
+void table_seated(int seat) { step(EYES_SEATED, seat); }
+void table_moved(int seat) { step(EYES_MOVED, seat); }
 
 void table_open_curtain(void)
 {
-    if (!table_curtain() && table_may_look() < 0) return;
-    if (table_opening() >= 0) table.seeing = table.again = table_opening();
-    else {
-        table.open_seat = table.again = table_eyes();
-        table.unseen &= ~(1u << table.open_seat);        /* it sees its own now */
-    }
-    if (table_persons() == 1) table.guarded = false;
+    if (!table_curtain()) return;
+    step(EYES_HELD, -1);
     app_touched();
     app_sound("curtain-up");
     table_refresh();
@@ -155,10 +124,10 @@ void table_open_curtain(void)
 void table_drop_curtain(void)
 {
     table_cover();
-    if (table.at.replaying || (table_persons() < 2 && !devices()) || !settings.curtain) return;
-    table.again = table.wants = -1;
-    if (table.open_seat < 0 && table.seeing < 0) return;
-    table.open_seat = table.seeing = -1;
+    if (!see().shared) return;
+    bool open = table.eyes.phase >= EYES_PAGE;
+    step(EYES_DROPPED, -1);
+    if (!open) return;
     flight_finish();
     seat_sheet(SHEET_NONE);
     table_refresh();
@@ -166,11 +135,13 @@ void table_drop_curtain(void)
 
 void table_want(void)
 {
-    int seat = table_may_look();
-    if (seat < 0) return;
-    table.wants = seat;
+    if (table_may_look() < 0) return;
+    step(EYES_WANTED, -1);
+    if (table.eyes.phase == EYES_VIEW) {
+        app_touched();
+        app_sound("curtain-up");
+    }
     table_refresh();
-    if (!table_curtain()) table_open_curtain();          /* nobody else has sat here since */
 }
 
 void table_pass(void)
@@ -188,20 +159,18 @@ void table_pass(void)
 
 void table_seen(void)
 {
-    if (table.seeing >= 0) table.unseen &= ~(1u << table.seeing);
-    table.seeing = -1;
+    step(EYES_SEEN, -1);
     table_refresh();
 }
 
 void table_leave(void)
 {
+    bool stayed = table_staying() >= 0;
+    step(EYES_LEFT, -1);
     table.at.paused = false;
     app_redraw();
-    if (table.stay < 0) return;
-    table.stay = -1;
-    if (table.open_seat != table_turn()) table.open_seat = -1;
-    flight_finish();
-    table_refresh();
+    if (stayed) flight_finish();
+    if (stayed || table.at.viewer != table_viewer_now()) table_refresh();
 }
 
 /* ---- one seat's own, for a look ---- */
@@ -227,10 +196,7 @@ const struct seat *table_seat(int seat)
 
 void table_open_looks(void)
 {
-    table.unseen = 0;
-    table.seeing = table.opening = -1;
-    table.deal = table.board->deal ? table.board->deal(table_seat(SEAT_NONE)) : 0;
-    for (int i = 0; i < table.session.log_count; i++)
-        if (table.session.log[i].seat >= 0) return;
-    nobody_has_seen();
+    table.facts = (struct eyes_facts){ .need = LOOK_NEEDED, .deal = deal_now(), .handed = handed() };
+    for (int i = 0; i < table.session.log_count; i++) table.facts.begun |= table.session.log[i].seat >= 0;
+    step(EYES_OPENED, -1);
 }

@@ -41,8 +41,6 @@ void table_set_up(const struct driver *d)
     table.game = s->game;
     table.board = table_board ? table_board : board_find(s->game->id);
     table.open = true;
-    table.open_seat = table.stay = table.again = table.wants = -1;
-    table.guarded = false;
     table.said.words[0] = 0;
     table.at = (struct seat){ .viewer = SEAT_NONE, .ui = fresh_block(table.at.ui, table.board->ui_size),
                               .ui_public = fresh_block(table.at.ui_public, table.board->ui_public_size) };
@@ -63,8 +61,8 @@ void table_set_up(const struct driver *d)
         running_reread(&table.here);
         if (table_turn() == SEAT_NONE) logbook_unseal(&table.log, s);
         share_resume();
-        table_open_looks();
     }
+    table_open_looks();
     app_touched();
     app_behind = table_behind;
     share_opened();
@@ -206,8 +204,9 @@ void table_show_line(int at)
 void table_resync(void)
 {
     flight_finish();
-    table.stay = table.at.picked = -1;
+    table.at.picked = -1;
     table.at.paused = false;
+    table_looked();
     memset(table.at.ui, 0, table.board->ui_size);
     memset(table.at.ui_public, 0, table.board->ui_public_size);
     table.laid = false;

@@ -18,8 +18,15 @@ void table_sync(void);           /* what the board gets, again from the session 
 void table_changed(enum change why);
 void table_decide(void);         /* does the decision that is due need a look? */
 void table_look_again(void);     /* the eyes that belong here now */
-void table_acted(int seat);      /* somebody pressed: nobody else's view opens by itself any more */
-void table_open_looks(void);     /* a fresh game: each person sees their own once */
+void table_open_looks(void);     /* a game comes to the table: in a fresh one each person sees their own once */
+/* What the eyes have to know: this seat acted; somebody pressed, before what that changes; an action showed its
+   seat something, and that is over; another plays the seat; it goes to a device or comes back. */
+void table_acted(int seat);
+void table_pressed(void);
+void table_shown(int seat);
+void table_looked(void);
+void table_seated(int seat);
+void table_moved(int seat);
 /* A wish, or the line of one, from this screen; false: it was refused, and that was told. */
 bool table_wish(const struct wish *w, float *delay);
 bool table_line(const struct action *a, float *delay);

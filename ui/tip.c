@@ -70,7 +70,7 @@ void tip_again(void)
 static const char *person_asked(void)
 {
     const struct seat *at = &table.at;
-    if (!settings.tips || table.lesson || at->replaying || at->paused || table.stay >= 0) return NULL;
+    if (!settings.tips || table.lesson || at->replaying || at->paused || table_staying() >= 0) return NULL;
     if (!table_asking() || at->actor < 0 || at->players[at->actor].level != PERSON) return NULL;
     const char *name = at->players[at->actor].name;
     return tip_told(name, none) ? NULL : name;

@@ -3,7 +3,7 @@
        mqtt://192.168.1.20:4242/#t=TABLE&s=3&p=WORD       mqtts: with TLS; s=w: a spectator
        unix:/run/user/1000/docket/socket#t=TABLE&s=3&p=WORD
 
-       http://192.168.1.20:4243/#t=TABLE&s=3&p=WORD       for browsers: page and WebSocket; https: with TLS
+       http://192.168.1.20:4243/#t=TABLE&s=3&p=WORD       for browsers: page, and WebSocket at /mqtt; https
 
    What stands behind the # reaches nobody's log but the broker's, as name and password. */
 #ifndef DOCKET_ADDRESS_H

@@ -92,7 +92,7 @@ void broker_write_words(FILE *f, struct host *const *hosts, int count, const cha
 
 static int open_in(const char *folder, const char *name, int flags)
 {
-    char path[400];
+    char path[500];
     snprintf(path, sizeof path, "%s/%s", folder, name);
     return open(path, flags | O_CLOEXEC | O_NOFOLLOW, 0600);
 }
@@ -240,7 +240,7 @@ static const char *const own_files[] = { "conf", "rights", "words", "log", held 
 
 static void remove_folder(const char *folder)
 {
-    char path[400];
+    char path[500];
     for (size_t i = 0; i < sizeof own_files / sizeof *own_files; i++) {
         snprintf(path, sizeof path, "%s/%s", folder, own_files[i]);
         unlink(path);
@@ -253,7 +253,7 @@ static void sweep(const char *place)
 {
     DIR *d = opendir(place);
     for (struct dirent *e; d && (e = readdir(d));) {
-        char folder[400];
+        char folder[300];
         struct stat about;
         int n = snprintf(folder, sizeof folder, "%s/%s", place, e->d_name);
         if (strncmp(e->d_name, "docket-", 7) || strlen(e->d_name) != 13 || (size_t)n >= sizeof folder) continue;
@@ -405,11 +405,11 @@ void broker_stop(struct broker *b)
     int status;
     struct stat about;
     silent_stop(b->silent);
-    site_close(b->site);
     if (b->pid > 0) {
         kill(b->pid, SIGTERM);
         while (waitpid(b->pid, &status, 0) < 0 && errno == EINTR) {}
     }
+    site_close(b->site);                     /* behind the broker: what it said last still arrives */
     if (b->folder[0]) {
         remove_folder(b->folder);
         close(b->held);

@@ -1,6 +1,6 @@
-/* Docket for browsers: the page's files by http, and a way from a browser's WebSocket to the broker, both at one
-   port. A thread of its own serves them. Whoever asks gets the page's files and nothing else: they are read into
-   memory once, a name that isn't among them is not there, and no name is ever looked for on the disk. */
+/* Docket for browsers: the page's files by http, and a way from a browser's WebSocket to the broker, both at
+   one port. A thread of its own serves them. Whoever asks gets the page's files and nothing else: they are read
+   into memory once, a name that isn't among them is not there, and none is ever looked for on the disk. */
 #ifndef DOCKET_SITE_H
 #define DOCKET_SITE_H
 
@@ -70,7 +70,8 @@ struct site_frames {
 };
 
 /* Reads from `in`, writes what the frames hold to `out`; both say how far. Stops at a full `out`. */
-void site_frames_read(struct site_frames *f, const unsigned char *in, size_t *n, unsigned char *out, size_t *room);
+void site_frames_read(struct site_frames *f, const unsigned char *in, size_t *n, unsigned char *out,
+                      size_t *room);
 /* The beginning of a frame of n bytes, n below 65536: 2 or 4 bytes. */
 size_t site_frame_head(unsigned char opcode, size_t n, unsigned char out[4]);
 
@@ -80,6 +81,6 @@ struct site;
 /* *port: where it is to listen, and does; another is taken if that one can't be had. `broker`: the port on this
    computer that WebSockets lead to. */
 const char *site_open(struct site **out, const char *folder, int *port, bool loopback, int broker);
-void site_close(struct site *s);
+void site_close(struct site *s);          /* once the broker is gone: what it said is still passed on */
 
 #endif

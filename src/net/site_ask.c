@@ -1,4 +1,4 @@
-/* Questions of browsers and the heads of their answers: as much of HTTP/1.1 as a page needs, and strictly that. */
+/* Questions of browsers and the heads of their answers: as much of HTTP/1.1 as a page needs, strictly. */
 #include "net/site.h"
 
 #include <stdarg.h>
@@ -74,7 +74,7 @@ static bool is_text(const char *text, size_t n)
     return true;
 }
 
-/* "/name?whatever": the files lie in one folder, so a name has no other slash, and no sign that stands for one. */
+/* "/name?whatever": the files lie in one folder, so a name has no other slash and nothing for one. */
 static int read_target(struct site_ask *a, struct piece target)
 {
     if (!target.n || *target.at != '/') return 400;
@@ -125,6 +125,7 @@ static int read_lines(struct site_ask *a, struct piece rest, bool newer)
 bool site_ask_read(struct site_ask *a, const char *text, size_t n)
 {
     bool newer;
+    if (n > SITE_HEAD) n = SITE_HEAD;
     *a = (struct site_ask){ .status = 200, .n = n };
     const char *end = memmem(text, n, "\r\n\r\n", 4);
     struct piece all = { text, end ? (size_t)(end - text) + 4 : n };
@@ -210,7 +211,7 @@ size_t site_ask_answer(const struct site_ask *a, const struct site_files *f, int
     bool known = strstr(a->seen, found->tag) || !strcmp(a->seen, "*");
     struct out o = begin(text, known ? 304 : 200);
     add_policy(&o, port);
-    /* Names stay when their bytes change: a browser keeps them, and asks each time whether they are the same. */
+    /* Names stay when their bytes change: a browser keeps them and asks each time if they are the same. */
     add(&o, "Cache-Control: no-cache\r\nETag: %s\r\nVary: Accept-Encoding\r\n", found->tag);
     if (!known) add(&o, "Content-Type: %s\r\nContent-Length: %zu\r\n", found->type, found->n);
     if (!known && found->packed) add(&o, "Content-Encoding: gzip\r\n");

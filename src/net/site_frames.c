@@ -82,7 +82,8 @@ static size_t read_head(struct site_frames *f, const unsigned char *in, size_t n
     return all;
 }
 
-void site_frames_read(struct site_frames *f, const unsigned char *in, size_t *n, unsigned char *out, size_t *room)
+void site_frames_read(struct site_frames *f, const unsigned char *in, size_t *n, unsigned char *out,
+                      size_t *room)
 {
     size_t at = 0, written = 0;
     while (!f->closed) {

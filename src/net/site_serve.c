@@ -1,4 +1,4 @@
-/* The server for browsers: one thread, everybody at once, nobody for long before they have said who they are. */
+/* The server for browsers: one thread, everybody at once, nobody for long who doesn't say who they are. */
 #include "net/site.h"
 
 #include <arpa/inet.h>
@@ -18,9 +18,10 @@
 #include "net/serve.h"
 #include "text.h"
 
-/* Milliseconds until a question is asked, a file is taken, the broker knows a WebSocket's password, somebody who
-   was told all has gone. */
-enum { ASK_MS = 5000, TAKE_MS = 120000, KNOWN_MS = 10000, LEAVE_MS = 2000, DEAF_MS = 500 };
+/* Milliseconds until a question is asked, a file is taken, the broker knows a WebSocket's password, somebody
+   who was told all has gone. */
+enum { ASK_MS = 5000, TAKE_MS = 120000, KNOWN_MS = 10000, LEAVE_MS = 2000, DEAF_MS = 500,
+       END_MS = 500 };
 enum { STRANGERS = 256, GUESTS = 4096, SPARE = 200, AT_ONCE = 32, BUFFER = 16384, ADDRESS = 16 };
 enum { BYTES = 2, CLOSE = 8, PING = 9, PONG = 10, GOOD_BYE = 1000 };        /* of WebSockets */
 
@@ -57,17 +58,30 @@ struct site {
     struct pollfd *poll;
     int count, most, strangers;  /* strangers: how many of them the broker doesn't know */
     double deaf_until;           /* nobody can be let in before: too many files are open */
+    double ends_at;              /* 0: it goes on */
 };
 
 /* ---- who is here ---- */
 
+/* With something unread a connection would be cut rather than ended, and a good-bye on its way might be lost:
+   "connection lost" for who has left. */
+static void hang_up(struct guest *g)
+{
+    char waste[4096];
+    if (!g->pipe) return;
+    shutdown(g->pipe->fd, SHUT_WR);
+    for (int i = 0; i < AT_ONCE && recv(g->pipe->fd, waste, sizeof waste, 0) > 0;) i++;
+    close(g->pipe->fd);
+    free(g->pipe);
+    g->pipe = NULL;
+}
+
 static void leave(struct site *s, struct guest *g)
 {
     if (g->is == FREE) return;
-    if (g->pipe && g->pipe->fd >= 0) close(g->pipe->fd);
+    hang_up(g);
     close(g->fd);
     s->strangers -= !g->known;
-    free(g->pipe);
     free(g->in);
     *g = (struct guest){ .fd = -1 };
 }
@@ -279,7 +293,7 @@ static void goes_up(struct guest *g)
     }
 }
 
-/* Broker to browser: frames are made one by one, each once the one before it has gone. False: nobody reads them. */
+/* Broker to browser: frames are made one by one, each once the one before it has gone. False: nobody reads. */
 static bool goes_down(struct site *s, struct guest *g, bool hears)
 {
     unsigned char some[BUFFER - 4];
@@ -304,14 +318,12 @@ static bool goes_down(struct site *s, struct guest *g, bool hears)
 /* A last frame says why, once what was heard has gone up and what was said has gone down. */
 static void close_pipe(struct guest *g, double now)
 {
-    struct pipe *p = g->pipe;
-    unsigned char why[2] = { (unsigned char)(p->frames.closed >> 8), (unsigned char)p->frames.closed }, head[4];
+    int code = g->pipe->frames.closed;
+    unsigned char why[2] = { (unsigned char)(code >> 8), (unsigned char)code }, head[4];
     size_t n = site_frame_head(CLOSE, sizeof why, head);
     memcpy(g->head, head, n);
     memcpy(g->head + n, why, sizeof why);
-    close(p->fd);
-    free(p);
-    g->pipe = NULL;
+    hang_up(g);
     says(g, n + sizeof why, now);
     g->until = now + LEAVE_MS;
 }
@@ -379,11 +391,10 @@ static struct pollfd watch(int fd, short events)
 /* How long nothing is to be done; below 0: until somebody comes. */
 static double prepare(struct site *s, double now)
 {
-    double next = -1;
     bool deaf = s->deaf_until > now;
-    if (deaf) next = s->deaf_until - now;
-    s->poll[0] = watch(s->bell, POLLIN);
-    s->poll[1] = watch(s->listener, deaf ? 0 : POLLIN);
+    double next = s->ends_at ? s->ends_at - now : deaf ? s->deaf_until - now : -1;
+    s->poll[0] = watch(s->bell, s->ends_at ? 0 : POLLIN);
+    s->poll[1] = watch(s->listener, deaf || s->ends_at ? 0 : POLLIN);
     for (int i = 0; i < s->count; i++) {
         const struct guest *g = s->guest[i];
         struct pollfd *two = &s->poll[2 + 2 * i];
@@ -399,27 +410,37 @@ static double prepare(struct site *s, double now)
     return next;
 }
 
+/* The last words of the broker are still told, and files that are under way; nobody else is waited for. */
+static void end(struct site *s, double now)
+{
+    s->ends_at = now + END_MS;
+    for (int i = 0; i < s->count; i++)
+        if (s->guest[i]->is == ASKS) leave(s, s->guest[i]);
+}
+
+static void turn(struct site *s, struct guest *g, const struct pollfd two[2], double now)
+{
+    int own = two[0].revents, broker = two[1].revents;
+    if (g->is != FREE && g->until && now >= g->until) leave(s, g);
+    if (g->is == FREE || !(own | broker)) return;
+    if (g->is == TALKS) talk(s, g, own, broker, now);
+    else if (g->is == TAKES) give(s, g, now);
+    else hear(s, g, now);
+}
+
 static void *serve(void *of)
 {
     struct site *s = of;
-    for (;;) {
-        sweep(s);
-        double wait = prepare(s, bell_now());
+    for (double now = bell_now(); !s->ends_at || (s->count && now < s->ends_at); now = bell_now()) {
+        double wait = prepare(s, now);
         int n = poll(s->poll, (nfds_t)(2 + 2 * s->count), wait < 0 ? -1 : (int)wait + 1);
-        double now = bell_now();
-        if (n < 0) continue;
-        if (s->poll[0].revents) return NULL;
-        for (int i = 0; i < s->count; i++) {
-            struct guest *g = s->guest[i];
-            int own = s->poll[2 + 2 * i].revents, broker = s->poll[3 + 2 * i].revents;
-            if (g->is != FREE && g->until && now >= g->until) leave(s, g);
-            if (g->is == FREE || !(own | broker)) continue;
-            if (g->is == TALKS) talk(s, g, own, broker, now);
-            else if (g->is == TAKES) give(s, g, now);
-            else hear(s, g, now);
-        }
-        if (s->poll[1].revents) meet(s, now);
+        now = bell_now();
+        for (int i = 0; n >= 0 && i < s->count; i++) turn(s, s->guest[i], &s->poll[2 + 2 * i], now);
+        if (n > 0 && s->poll[0].revents) end(s, now);
+        else if (n > 0 && s->poll[1].revents) meet(s, now);
+        sweep(s);
     }
+    return NULL;
 }
 
 /* ---- open and close ---- */

@@ -76,13 +76,16 @@ static void keep_game(const struct game *g, uint64_t seed, int most)
     session_close(&s);
 }
 
-static void keep_all(void)
+int LLVMFuzzerInitialize(int *argc, char ***argv);
+int LLVMFuzzerInitialize(int *argc, char ***argv)
 {
     int count = 0;
+    (void)argc, (void)argv;
     while (games[count]) count++;
     for (int i = 0; i < count; i++)
         for (uint64_t seed = 1; kept < VIEWS * (i + 1) / count; seed++)
             keep_game(games[i], seed, VIEWS * (i + 1) / count);
+    return 0;
 }
 
 static void change(unsigned char *view, const struct kept *v, const uint8_t *data, size_t size)
@@ -109,7 +112,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct session s = { 0 };
     struct logbook book = { 0 };
     struct sight k = { 0 };
-    if (!kept) keep_all();
     if (size < 2) return 0;
     const struct kept *v = &views[(data[0] << 8 | data[1]) % VIEWS];
     memcpy(view, v->view, v->game->state_size);
@@ -123,7 +125,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (why) return 0;
     struct rng r = rng_seeded(sight_hash(0, data, size));
     struct exercise how = { .lines = game_has_pushes(s.game) ? 3 : 20, .levels = HEURISTIC, .iterations = 20 };
-    if (!rng_below(&r, 50)) how.levels = LEVELS, how.hint = true;
+    if (!rng_below(&r, 50)) {
+        how.levels = LEVELS;
+        how.hint = !game_has_pushes(s.game);             /* pushes take long */
+        if (game_has_pushes(s.game)) how.iterations = 2;
+    }
     exercise_view(s.game, s.state, s.seats, k.reader, how, &r);
     session_close(&s);
     logbook_clear(&book);

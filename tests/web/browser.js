@@ -57,6 +57,7 @@ class Browser {
     await page.send('Page.enable')
     await page.send('Runtime.enable')
     await page.send('Network.enable')
+    await page.send('Log.enable')
     await page.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: scale, mobile: touch })
     await page.send('Emulation.setFocusEmulationEnabled', { enabled: true })
     if (touch) await page.send('Emulation.setTouchEmulationEnabled', { enabled: true })
@@ -91,6 +92,8 @@ class Page {
     if (method === 'Runtime.consoleAPICalled' && params.type === 'error') {
       this.errors.push(params.args.map((arg) => arg.value || arg.description).join(' '))
     }
+    // What a policy or a wrong type forbids, the browser alone tells of.
+    if (method === 'Log.entryAdded' && params.entry.source === 'security') this.errors.push(params.entry.text)
     if (method === 'Page.loadEventFired') this.load = true
     if (method === 'Inspector.targetCrashed') this.crash = true
     if (method === 'Page.fileChooserOpened') this.chooser = params.backendNodeId
@@ -176,7 +179,7 @@ class Page {
   }
 }
 
-const types = { html: 'text/html', js: 'text/javascript', gz: 'application/gzip' }
+const types = { html: 'text/html', js: 'text/javascript', css: 'text/css', gz: 'application/gzip' }
 
 // The site by http on a port of its own, as a web server does it.
 function serve (folder) {

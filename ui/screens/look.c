@@ -44,7 +44,7 @@ float look_paper(int seat, float x, float w, float bottom, const char *head)
 void look_opening_draw(void)
 {
     const struct board *b = table.board;
-    int seat = table.seeing;
+    int seat = table_page();
     draw_backdrop(b->table[0], b->table[1], b->table[2]);
     float w = fminf(620, canvas.w - (app_small() ? 24 : 48)), x = (canvas.w - w) / 2;
     struct box in = { x + 18, 0, w - 36, 4000 };
@@ -68,7 +68,7 @@ static bool peeks(void)
 
 bool look_may_peek(int seat)
 {
-    return peeks() && table.session.players[seat].level == PERSON;
+    return peeks() && table.session.players[seat].level == PERSON && !table_on_device(seat);
 }
 
 bool look_plaques(void)
@@ -165,13 +165,13 @@ void look_plaques_draw(struct box b)
     draw_gradient(b, 0, 0x20262FFF, 0x141920FF);
     draw_fill((struct box){ b.x, b.y, b.w, 1 }, fade(WHITE, 0.09f));
     for (int s = 0; s < table.session.seats; s++)
-        if (table.session.players[s].level == PERSON) plaque(shown[s] = place(b, i++, n), s);
+        if (look_may_peek(s)) plaque(shown[s] = place(b, i++, n), s);
 }
 
 int look_peeking(void)
 {
     for (int s = 0; s < table.session.seats && look_plaques(); s++)
-        if (spot_held(spot_id("peek", s)) >= HOLD_MS) return s;
+        if (look_may_peek(s) && spot_held(spot_id("peek", s)) >= HOLD_MS) return s;
     return -1;
 }
 
@@ -179,6 +179,7 @@ void look_peek_draw(void)
 {
     int seat = look_peeking();
     if (seat < 0) return;
+    table_peeked(seat);
     char line[120];
     float w = app_small() ? canvas.w - 16 : fmaxf(300, shown[seat].w + 30),
           x = shown[seat].x + (shown[seat].w - w) / 2;
@@ -207,7 +208,7 @@ void prompt_look(struct prompt *p, int seat)
 {
     char words[400], pass[120] = "";
     static struct action list[LEGAL_MAX];
-    int n = table.look == LOOK_IF_WANTED ? session_legal(&table.session, list, LEGAL_MAX) : 0;
+    int n = table_look() == LOOK_IF_WANTED ? session_legal(&table.session, list, LEGAL_MAX) : 0;
     for (int i = 0; i < n; i++)
         if (table.game->verbs[list[i].verb].flags & (FLAG_PASS | FLAG_OPEN)) {
             seat_name(&table.at, &list[i], pass, sizeof pass);

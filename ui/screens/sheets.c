@@ -43,11 +43,8 @@ struct box sheet_panel(bool left, float width, float contents, const char *title
 static void seat_level(const struct intent *i)
 {
     float delay = 0;
-    table.guarded |= table_persons() > 1;
     struct wish w = { .kind = WISH_SIT, .seat = i->number, .level = i->action.arg[0] };
-    if (!table_wish(&w, &delay)) return;
-    table.open_seat = table.again = -1;
-    table_refresh();
+    table_wish(&w, &delay);
 }
 
 static void export_game(void)

@@ -122,7 +122,7 @@ void table_prompt(struct prompt *p)
 bool table_prompt_aloud(void)
 {
     int turn = table_turn();
-    return turn < 0 || table.at.paused || table.stay >= 0 || table.session.players[turn].level == PERSON;
+    return turn < 0 || table.at.paused || table_staying() >= 0 || table.session.players[turn].level == PERSON;
 }
 
 static const float PROMPT_MOST = 0.25f;         /* of a portrait screen, if the letters are large */
@@ -317,15 +317,24 @@ void table_draw(void)
     table.laid = true;
 }
 
+/* Before a curtain or one's own page, as the list of keys says. */
+static void curtain_keys(void)
+{
+    if (table.at.sheet != SHEET_NONE || input.mod & (KMOD_CTRL | KMOD_ALT)) return;
+    if (input_key(SDLK_ESCAPE)) seat_sheet(SHEET_MENU);
+    if (input_key(SDLK_l)) seat_sheet(SHEET_LOG);
+}
+
 static void draw(void)
 {
     table_sync();
     speech_reader(table_curtain() ? SEAT_NONE : table.at.viewer);
     if (table_curtain()) {
         curtain_draw();
+        curtain_keys();
         aloud_curtain();
         leave_notice((struct box){ 0, 0, canvas.w, 0 });
-    } else if (table.seeing >= 0) look_opening_draw();
+    } else if (table_page() >= 0) look_opening_draw();
     else {
         table_draw();
         bool free = !app_small() && table.at.sheet == SHEET_NONE && !table.lesson && tip_height(268) == 0;

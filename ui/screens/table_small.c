@@ -92,7 +92,7 @@ static void prompt_panel(struct box b, float high, int brief)
 static bool waiting(void)
 {
     int seats[SEATS_MAX], n;
-    return !table_asking() && !table.at.paused && table.stay < 0 && !table_window(seats, &n)
+    return !table_asking() && !table.at.paused && table_staying() < 0 && !table_window(seats, &n)
            && table_may_look() < 0 && table_turn() >= 0 && !table.at.replaying;
 }
 

@@ -338,5 +338,6 @@ const struct instinct enigma_instinct = {
     .facts = FACTS, .marks = MARKS, .read = read, .mark = mark, .learned = &enigma_learned, .rare = 0.03f,
 };
 const struct instinct enigma_expert = {
-    .facts = FACTS, .marks = MARKS, .read = read, .mark = mark, .learned = &enigma_learned_expert, .rare = 0.03f,
+    .facts = FACTS, .marks = MARKS, .read = read, .mark = mark,
+    .learned = &enigma_learned_expert, .rare = 0.03f,
 };

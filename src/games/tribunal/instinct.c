@@ -149,7 +149,7 @@ static void mark(const void *view, int seat, const struct action *a, struct inst
 }
 
 const struct instinct tribunal_instinct = {
-    .facts = FACTS, .marks = MARKS, .read = read, .mark = mark, .learned = &tribunal_learned, .rare = 0.08f,
+    .facts = FACTS, .marks = MARKS, .read = read, .mark = mark, .learned = &tribunal_learned, .rare = 0.01f,
 };
 #ifndef __EMSCRIPTEN__
 const struct instinct tribunal_before = {
