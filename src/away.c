@@ -58,20 +58,30 @@ void away_open(struct away *a, struct post post, const char *table, int seat, co
     *a = (struct away){ .post = post, .seat = seat, .sent_at = -1, .next_id = (unsigned)rng_fresh() };
     snprintf(a->device, sizeof a->device, "%s", device);
     snprintf(a->table, sizeof a->table, "%s", table);
+    a->game = (struct running){ .session = &a->session, .book = &a->book, .past = &a->past };
 }
 
 static void let_go(struct away *a)
 {
-    if (a->open) session_close(&a->session);
-    logbook_clear(&a->book);
+    if (a->open) session_close(a->game.session);
+    logbook_clear(a->game.book);
     a->open = false;
+}
+
+void away_lend(struct away *a, const struct running *r)
+{
+    *r->session = a->session;
+    *r->book = a->book;
+    *r->past = a->past;
+    a->session = (struct session){ 0 };
+    a->book = (struct logbook){ 0 };
+    a->game = (struct running){ .session = r->session, .book = r->book, .past = r->past };
 }
 
 void away_close(struct away *a, bool left)
 {
     if (left && a->post.of) live_say(a, "left");
     let_go(a);
-    if (a->record.game) session_close(&a->record);
     for (int i = 0; i < a->pages; i++) free(a->page[i].text);
     for (int i = 0; i < 64; i++) free(a->part[i]);
     free(a->view);
@@ -214,7 +224,8 @@ static void read_record(struct away *a)
 {
     struct record all = { 0 };
     uint64_t hash;
-    if (a->record_read || !a->open || session_turn(&a->session) != SEAT_NONE || !a->parts) return;
+    struct session whole = { 0 };
+    if (a->record_read || !a->open || session_turn(a->game.session) != SEAT_NONE || !a->parts) return;
     for (int i = 0; i < a->parts; i++)
         if (!a->part[i] || a->part_undos[i] != a->sight.place.undos) return;
     for (int i = 0; i < a->parts; i++) {
@@ -224,14 +235,17 @@ static void read_record(struct away *a)
         memcpy(all.s + all.n, a->part[i], n + 1);
         all.n += n;
     }
-    if (a->record.game) session_close(&a->record);
-    const char *why = record_read(&a->record, all.s, all.n, NULL, &hash);
-    if (!why && !is_record(&a->record, &a->session)) {
-        session_close(&a->record);
+    const char *why = record_read(&whole, all.s, all.n, NULL, &hash);
+    if (!why && !is_record(&whole, a->game.session)) {
+        session_close(&whole);
         why = _("what came from the table is damaged");
     }
     if (why) snprintf(a->why, sizeof a->why, "%.190s", why);
-    else a->record_read = true;
+    else {
+        session_close(a->game.session);
+        *a->game.session = whole;
+        a->record_read = true;
+    }
     if (a->record_read && a->seat >= 0) away_do(a, "seen", "");
     free(all.s);
 }
@@ -248,7 +262,7 @@ static bool read_view(struct away *a)
     const char *why = sight_read(&s, &book, &past, &k, a->view, a->view_n, pages, a->pages);
     if (why == sight_wait) return false;
     bool old = !why && a->open && k.seq < a->sight.seq;
-    bool swapped = !why && a->open && k.mark == a->sight.mark && !same_game(&s, &a->session);
+    bool swapped = !why && a->open && k.mark == a->sight.mark && !same_game(&s, a->game.session);
     if (!why && (k.reader != a->seat || swapped)) why = _("what came from the table is damaged");
     snprintf(a->why, sizeof a->why, "%.190s", why ? why : "");
     if (why || old) {
@@ -256,15 +270,20 @@ static bool read_view(struct away *a)
         logbook_clear(&book);
         return why != NULL;
     }
-    bool other = !a->open || k.place.undos != a->sight.place.undos;
-    let_go(a);
-    a->session = s;
-    a->book = book;
-    a->past = past;
+    if (!a->open || k.place.undos != a->sight.place.undos) a->record_read = false;
+    if (a->record_read) {        /* that is the whole of it: only who sits there may be another */
+        memcpy(a->game.session->players, s.players, sizeof s.players);
+        session_close(&s);
+        logbook_clear(a->game.book);
+    } else {
+        let_go(a);
+        *a->game.session = s;
+    }
+    *a->game.book = book;
+    *a->game.past = past;
     a->sight = k;
     a->open = true;
     a->version++;
-    if (other) a->record_read = false;
     return true;
 }
 
@@ -327,11 +346,12 @@ const char *away_do(struct away *a, const char *word, const char *rest)
     if (a->seat < 0) return _("spectators only watch");
     if (!a->open) return _("the table has not answered yet");
     if (a->queued == AWAY_QUEUE) return _("the table does not answer");
-    unsigned id = a->next_id++;
-    snprintf(a->queue[a->queued].id, sizeof a->queue[0].id, "%x", id);
-    int n = snprintf(a->queue[a->queued].text, AWAY_ACT, "%lld %x %d %d %s%s%s", a->sight.seq, id,
-                     a->sight.place.undos, a->sight.place.lines, word, *rest ? " " : "", rest);
+    char text[AWAY_ACT];
+    int n = snprintf(text, sizeof text, "%lld %x %d %d %s%s%s", a->sight.seq, a->next_id, a->sight.place.undos,
+                     a->sight.place.lines, word, *rest ? " " : "", rest);
     if (n >= AWAY_ACT) return _("that text is too long");
+    strcpy(a->queue[a->queued].text, text);
+    snprintf(a->queue[a->queued].id, sizeof a->queue[0].id, "%x", a->next_id++);
     if (!a->queued++) a->sent_at = -1;
     return NULL;
 }
@@ -341,7 +361,7 @@ const char *away_play(struct away *a, const struct action *action)
     char line[200];
     struct text t = TEXT_ON(line);
     if (!a->open) return _("the table has not answered yet");
-    notation_write(a->session.game, action, &t);
+    notation_write(a->game.session->game, action, &t);
     return away_do(a, "play", line);
 }
 
@@ -354,7 +374,23 @@ void away_aim(struct away *a, const struct action *action)
     text_add(&t, "%d %d", a->sight.place.undos, a->sight.place.lines);
     if (!action) return;
     text_add(&t, " ");
-    notation_write(a->session.game, action, &t);
+    notation_write(a->game.session->game, action, &t);
+}
+
+const char *away_trouble(const struct away *a)
+{
+    static _Thread_local char waits[320];
+    if (a->taken) return _("Another device has taken this seat.");
+    if (a->why[0]) return a->why;
+    if (!a->post.of) return NULL;
+    enum post_state state = a->post.state(a->post.of);
+    if (state == POST_REFUSED) return _("The table refuses this seat: the code is an old one.");
+    if (state == POST_TRYING) return _("The connection is lost. It is tried again every second.");
+    bool closed = !strcmp(a->host, "offline");
+    if (closed) return _("The table is closed at the moment. It comes back when its host does.");
+    const char *why = away_host_waits(a);
+    if (why) snprintf(waits, sizeof waits, _("The table waits: %s"), why);
+    return why ? waits : NULL;
 }
 
 bool away_waiting(const struct away *a)

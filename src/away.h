@@ -5,10 +5,8 @@
 #ifndef DOCKET_AWAY_H
 #define DOCKET_AWAY_H
 
-#include "logbook.h"
-#include "past.h"
 #include "post.h"
-#include "session.h"
+#include "running.h"
 #include "sight.h"
 
 enum { AWAY_DEVICE = 24, AWAY_QUEUE = 32, AWAY_ACT = 320, AWAY_AGAIN = 2000, AWAY_AIM = 100 };     /* ms */
@@ -29,14 +27,14 @@ struct away {
     int part_undos[64], parts;
     char host[240];              /* "online VERSION", with "waits REASON" behind it, "offline", "" */
 
-    /* what was read */
+    /* what was read, into its own or where away_lend says; once its record came all of a finished game */
+    struct running game;
     struct session session;
     struct logbook book;
     struct past past;
     struct sight sight;
     bool open;
     unsigned version;            /* another whenever something was read */
-    struct session record;       /* of the finished game; its game is NULL before it came */
     bool record_read;
     char why[200];               /* what came can't be read */
 
@@ -61,6 +59,8 @@ int away_topics(const char *table, int seat, char out[AWAY_TOPICS][POST_TOPIC]);
 void away_device(char out[AWAY_DEVICE]);         /* a new name: the clock, and what nobody else has */
 void away_open(struct away *a, struct post post, const char *table, int seat, const char *device);
 void away_close(struct away *a, bool left);      /* left: says so */
+/* From now on it is read into these; what was read before moves there. */
+void away_lend(struct away *a, const struct running *r);
 /* Takes letters, sends what waits. True: something is new. *wake: as in course_next. */
 bool away_post(struct away *a, double now, double *wake);
 bool away_read(struct away *a);          /* what came, if it is whole: into session, book, past and sight */
@@ -71,6 +71,7 @@ const char *away_play(struct away *a, const struct action *action);
 /* What the player aims at, for the eyes at the table; NULL: nothing. Told in time, and again now and then. */
 void away_aim(struct away *a, const struct action *action);
 bool away_waiting(const struct away *a);         /* something is not answered yet */
+const char *away_trouble(const struct away *a);  /* what the way there suffers from, in a sentence; or NULL */
 const char *away_host_waits(const struct away *a);       /* why the table stands still; NULL: it doesn't */
 
 #endif

@@ -360,11 +360,6 @@ void course_waive(struct course *c, int seat)
     c->waived |= 1u << seat;
 }
 
-void course_go_on(struct course *c)
-{
-    c->waived |= asking(c);
-}
-
 void course_hush(struct course *c, int seat)
 {
     struct hush *free = NULL;

@@ -64,7 +64,6 @@ const char *course_speak(struct course *c, int seat);
 /* What a seat that is asked in the window would see if all before it passed; anybody else's view as it is. */
 void course_view(const struct course *c, int seat, void *view);
 void course_waive(struct course *c, int seat);       /* this one lets it pass, and has no wish any more */
-void course_go_on(struct course *c);     /* those who have not pressed let it pass */
 /* A person doesn't want to be asked in windows of this kind in this round; asked again once it takes that
    back, or in the next round. */
 void course_hush(struct course *c, int seat);

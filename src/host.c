@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "driver.h"
 #include "journal.h"
 #include "rng.h"
 #include "save.h"
@@ -55,39 +56,16 @@ static void reader_name(const struct host *h, int i, char *out, size_t size, con
 
 /* ---- a host without a screen plays by itself ---- */
 
-static const char *own_play(void *of, const struct action *a)
+struct running host_game(struct host *h)
 {
-    struct host *h = of;
-    logbook_add(h->book, h->session, a);
-    const char *why = session_play(h->session, a);
-    if (why) {
-        logbook_cut(h->book, h->book->count - 1);
-        return why;
-    }
-    logbook_then(h->book, h->session);
-    course_played(h->course, a);
-    host_played(h);
-    journal_sync(h->session);
-    return NULL;
+    return (struct running){ .session = h->session, .book = h->book, .course = h->course, .host = h };
 }
 
-static const char *own_undo(void *of, int seat)
+static const char *own_ask(void *of, const struct wish *w)
 {
     struct host *h = of;
-    const char *why = session_undo(h->session, seat);
-    if (why) return why;
-    course_again(h->course);
-    logbook_cut(h->book, h->session->log_count);
-    host_undone(h);
-    journal_sync(h->session);
-    return NULL;
-}
-
-static void own_changed(void *of)
-{
-    struct host *h = of;
-    host_changed(h);
-    journal_sync(h->session);
+    struct running r = host_game(h);
+    return driver_course_ask(&r, w, h->now);
 }
 
 /* ---- opened and closed ---- */
@@ -143,7 +121,7 @@ const char *host_open(struct host *h, struct course *c, struct logbook *book, st
     long long (*clock)(void) = h->clock;
     *h = (struct host){ .course = c, .session = c->session, .book = book, .post = post, .port = port };
     h->clock = clock ? clock : clock_now;
-    h->hands = hands.play ? hands : (struct host_hands){ h, own_play, own_undo, own_changed };
+    h->hands = hands.ask ? hands : (struct host_hands){ h, own_ask };
     make_words(h);
     const char *why = kept ? host_keep_read(h) : NULL;
     if (why) return why;
@@ -245,11 +223,7 @@ void host_undone(struct host *h)
 
 const char *host_speak(struct host *h, int seat, double now)
 {
-    if (h->course->window.kind != FIRST_VOICE) {
-        const char *why = course_speak(h->course, seat);
-        h->stale |= !why;
-        return why;
-    }
+    if (h->course->window.kind != FIRST_VOICE) return course_speak(h->course, seat);
     if (!h->voices) h->voices_until = now + HOST_VOICES;
     h->voices |= 1u << seat;
     return NULL;
@@ -463,34 +437,22 @@ void host_look(struct host *h)
     c->moment = c->hasty ? 0 : MOMENT + rng_below(&r, MOMENT_SPREAD);
 }
 
-/* A bot speaks. How long until one does; below 0: none is about to. */
-static double hear_bots(struct host *h, double now)
-{
-    const char *note;
-    double wake;
-    int seat = course_says(h->course, now, &note, &wake);
-    if (seat >= 0 && !session_note(h->session, seat, true, note)) h->hands.changed(h->hands.of);
-    return wake;
-}
-
 double host_step(struct host *h, double now)
 {
-    struct action lines[CHANCE_MAX];
-    double wake = -1;
+    struct wish list[CHANCE_MAX];
+    double wake;
     h->now = now;
     look_at_disk(h);
     if (host_waits(h)) return host_send(h, now);
     host_hear(h, now);
-    host_look(h);
-    double voice = hear_bots(h, now);
-    int n = host_holds(h) || voice > 0 ? 0 : course_next(h->course, now, lines, &wake);
+    struct running game = host_game(h);
+    struct driver d = driver_course(&game);
+    int n = d.next(d.of, now, list, &wake);
     for (int i = 0; i < n; i++)
-        if (h->hands.play(h->hands.of, &lines[i])) break;
+        if (h->hands.ask(h->hands.of, &list[i])) break;
     double send_wake = host_send(h, now);
     if (n) return 0;
-    if (voice > 0) wake = voice;
-    if (wake < 0 || (send_wake >= 0 && send_wake < wake)) wake = send_wake;
-    return wake;
+    return wake < 0 || (send_wake >= 0 && send_wake < wake) ? send_wake : wake;
 }
 
 bool host_seen(const struct host *h)

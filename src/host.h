@@ -15,7 +15,9 @@
 #include "course.h"
 #include "logbook.h"
 #include "post.h"
+#include "running.h"
 #include "sight.h"
+#include "wish.h"
 
 enum {
     HOST_ID = 16, HOST_WORD = 26, HOST_CODE = 8,         /* letters of 5 bits each */
@@ -47,12 +49,10 @@ struct host_seat {
     bool seen;                   /* has the whole of a finished game */
 };
 
-/* What plays lines where they are shown too; NULL: the host itself. */
+/* What carries wishes out where that is shown too; NULL: the host itself. */
 struct host_hands {
     void *of;
-    const char *(*play)(void *of, const struct action *a);
-    const char *(*undo)(void *of, int seat);
-    void (*changed)(void *of);   /* something was said, or somebody else sits there */
+    const char *(*ask)(void *of, const struct wish *w);
 };
 
 struct host {
@@ -87,6 +87,7 @@ void host_next(struct host *h);
 /* forget: nothing is kept, neither on the topics nor beside the journal */
 void host_close(struct host *h, bool forget);
 
+struct running host_game(struct host *h);        /* the game and all that is kept of it */
 void host_device(struct host *h, int seat, bool on);     /* the seat is on a device, or here */
 const char *host_new_word(struct host *h, int seat);     /* the old device is out */
 /* What the letter asks for is carried out or refused. */

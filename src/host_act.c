@@ -67,6 +67,11 @@ static bool in_window(const struct host *h, int seat)
 
 /* ---- the words: NULL: carried out; `done`: was so already; `late`; else why not ---- */
 
+static const char *ask(struct host *h, const struct wish *w)
+{
+    return h->hands.ask(h->hands.of, w);
+}
+
 static const char *act_play(struct host *h, const struct act *a)
 {
     struct action line;
@@ -82,112 +87,96 @@ static const char *act_play(struct host *h, const struct act *a)
         return there ? done : late;
     }
     if (host_holds(h) || in_window(h, a->seat)) return late;
-    return h->hands.play(h->hands.of, &line);
+    return ask(h, &(struct wish){ .seat = a->seat, .action = line });
 }
 
 static const char *act_speak(struct host *h, const struct act *a)
 {
     if (!here(h, a) || !in_window(h, a->seat)) return late;
     if (h->course->wishes >> a->seat & 1) return done;
-    return host_speak(h, a->seat, h->now);
+    return ask(h, &(struct wish){ .kind = WISH_SPEAK, .seat = a->seat });
 }
 
 static const char *act_hold(struct host *h, const struct act *a)
 {
     if (!here(h, a) || !in_window(h, a->seat)) return late;
-    const char *why = h->course->wishes >> a->seat & 1 ? course_speak(h->course, a->seat) : done;
-    if (!why || why == done) h->voices &= ~(1u << a->seat);
-    return why;
+    bool wished = h->course->wishes >> a->seat & 1;
+    const char *why = ask(h, &(struct wish){ .kind = WISH_SPEAK, .seat = a->seat, .off = true });
+    return why || wished ? why : done;
 }
 
 static const char *act_pass(struct host *h, const struct act *a)
 {
     if (!here(h, a)) return late;
     if (!in_window(h, a->seat)) return h->course->waived >> a->seat & 1 ? done : late;
-    h->voices &= ~(1u << a->seat);
-    course_waive(h->course, a->seat);
-    return NULL;
+    return ask(h, &(struct wish){ .kind = WISH_PASS, .seat = a->seat });
 }
 
 static const char *act_quiet(struct host *h, const struct act *a)
 {
     if (!here(h, a) || !in_window(h, a->seat)) return course_hushed(h->course, a->seat) ? done : late;
-    h->voices &= ~(1u << a->seat);
-    course_waive(h->course, a->seat);
-    course_hush(h->course, a->seat);
-    return NULL;
+    const char *why = ask(h, &(struct wish){ .kind = WISH_PASS, .seat = a->seat });
+    return why ? why : ask(h, &(struct wish){ .kind = WISH_HUSH, .seat = a->seat });
 }
 
 static const char *act_listen(struct host *h, const struct act *a)
 {
     if (!course_hushed(h->course, a->seat)) return done;
-    course_unhush(h->course, a->seat);
-    return NULL;
+    return ask(h, &(struct wish){ .kind = WISH_HUSH, .seat = a->seat, .off = true });
 }
 
 static const char *act_undo(struct host *h, const struct act *a)
 {
     bool was = h->undos == a->place.undos + 1 && h->session->log_count < a->place.lines;
     if (!here(h, a)) return was ? done : late;
-    return h->hands.undo(h->hands.of, a->seat);
+    return ask(h, &(struct wish){ .kind = WISH_UNDO, .seat = a->seat });
 }
 
-static const char *note(struct host *h, const struct act *a, bool aloud)
+static const char *note(struct host *h, const struct act *a, enum wish_kind kind)
 {
     const struct session *s = h->session;
     const struct note *last = s->note_count ? &s->notes[s->note_count - 1] : NULL;
+    bool aloud = kind == WISH_SAY;
     char text[sizeof last->text];                /* as it is kept */
     sentence_clean(text, sizeof text, a->rest);
     if (last && last->seat == a->seat && last->aloud == aloud && last->at == s->log_count
         && !strcmp(last->text, text))
         return done;
     if (aloud && name_blank(text)) return _("there is nothing to be heard in that");
-    const char *why = session_note(h->session, a->seat, aloud, a->rest);
-    if (!why) h->hands.changed(h->hands.of);
-    return why;
+    return ask(h, &(struct wish){ .kind = kind, .seat = a->seat, .text = a->rest });
 }
 
-static const char *act_say(struct host *h, const struct act *a) { return note(h, a, true); }
-static const char *act_note(struct host *h, const struct act *a) { return note(h, a, false); }
+static const char *act_say(struct host *h, const struct act *a) { return note(h, a, WISH_SAY); }
+static const char *act_note(struct host *h, const struct act *a) { return note(h, a, WISH_NOTE); }
 
-static const char *sit(struct host *h, int seat, const struct player *p)
+/* name: NULL: the same */
+static const char *sit(struct host *h, int seat, int level, const char *name)
 {
-    if (!memcmp(p, &h->session->players[seat], sizeof *p)) return done;
-    bool other = p->level != h->session->players[seat].level;
-    const char *why = session_sit(h->session, seat, p);
-    if (why) return why;
-    if (other) course_again(h->course);
-    h->hands.changed(h->hands.of);
-    return NULL;
+    const struct player *p = &h->session->players[seat];
+    if (p->level == level && (!name || !strcmp(name, p->name))) return done;
+    return ask(h, &(struct wish){ .kind = WISH_SIT, .seat = seat, .level = level, .text = name });
 }
 
 static const char *act_bot(struct host *h, const struct act *a)
 {
-    struct player p = h->session->players[a->seat];
     int level = level_find(*a->rest ? a->rest : "normal");
-    if (level <= PERSON) return _("there is no such level");
-    p.level = (uint8_t)level;
-    return sit(h, a->seat, &p);
+    return level <= PERSON ? _("there is no such level") : sit(h, a->seat, level, NULL);
 }
 
 static const char *act_person(struct host *h, const struct act *a)
 {
-    struct player p = h->session->players[a->seat];
-    p.level = PERSON;
-    return sit(h, a->seat, &p);
+    return sit(h, a->seat, PERSON, NULL);
 }
 
 static const char *act_name(struct host *h, const struct act *a)
 {
-    struct player p = h->session->players[a->seat];
     char name[NAME_MAX_BYTES];
     name_clean(name, a->rest, strlen(a->rest));
     if (name_blank(name)) return _("a name is expected");
     for (int s = 0; s < h->session->seats; s++)
         if (s != a->seat && name_alike(name, h->session->players[s].name))
             return _("somebody else has that name");
-    memcpy(p.name, name, sizeof name);
-    return sit(h, a->seat, &p);
+    return sit(h, a->seat, h->session->players[a->seat].level, name);
 }
 
 static const char *act_seen(struct host *h, const struct act *a)
@@ -201,8 +190,7 @@ static const char *act_again(struct host *h, const struct act *a)
 {
     if (session_turn(h->session) != SEAT_NONE) return late;
     if (h->seat[a->seat].again) return done;
-    h->seat[a->seat].again = true;
-    return NULL;
+    return ask(h, &(struct wish){ .kind = WISH_AGAIN, .seat = a->seat });
 }
 
 static const struct word {

@@ -20,8 +20,7 @@
 #ifndef DOCKET_LESSON_H
 #define DOCKET_LESSON_H
 
-#include "session.h"
-#include "source.h"
+#include "driver.h"
 
 enum { LESSON_STEPS = 32, LESSON_LINES = 480, LESSON_POINTS = 6, LESSON_WANTS = 12, LESSON_FILE_MAX = 1 << 16 };
 
@@ -70,8 +69,7 @@ const char *lesson_open(const struct lesson *l, struct session *s);
 
 struct lesson_run {
     const struct lesson *lesson;
-    struct session *session;
-    struct course *course;               /* told of every line; NULL: nobody looks on */
+    struct running game;                 /* without a course: nobody looks on */
     int step;                            /* shown, or comes next; lesson->steps: all were taken */
     int line;                            /* the next that is played by itself */
     int began[LESSON_STEPS + 1];         /* log lines when a step came up */
@@ -104,7 +102,12 @@ int lesson_rewind(struct lesson_run *r, int step);
 /* Plays by itself up to that step. */
 const char *lesson_play_to(struct lesson_run *r, int step);
 
-struct source source_lesson(struct lesson_run *r);
+/* Back to where that step came up: the lines after it are gone. NULL, or why not. */
+const char *lesson_go_to(struct lesson_run *r, int step);
+bool lesson_due(const struct lesson_run *r);     /* a line is to be played before the step */
+bool lesson_busy(const struct lesson_run *r);    /* something comes by itself */
+
+struct driver driver_lesson(struct lesson_run *r);
 
 /* docket lesson: plays the file and prints the verbs, phases and pieces it touches. */
 int lesson_tell(const char *path);

@@ -4,8 +4,7 @@
 
 #include "lesson.h"
 
-/* Milliseconds between lines that come by themselves; how many of them are hurried through. */
-enum { PACE = 700, MANY = 8 };
+enum { MANY = 8 };               /* so many lines that come by themselves are hurried through */
 
 const char *lesson_open(const struct lesson *l, struct session *s)
 {
@@ -24,7 +23,7 @@ const char *lesson_open(const struct lesson *l, struct session *s)
 
 void lesson_begin(struct lesson_run *r, const struct lesson *l, struct session *s, struct course *c)
 {
-    *r = (struct lesson_run){ .lesson = l, .session = s, .course = c, .pushed = -1 };
+    *r = (struct lesson_run){ .lesson = l, .game = { .session = s, .course = c }, .pushed = -1 };
 }
 
 bool lesson_over(const struct lesson_run *r)
@@ -62,7 +61,7 @@ static bool names(const struct lesson_run *r, const struct action *a)
 static bool passes(const struct lesson_run *r, struct action *out)
 {
     static _Thread_local struct action list[LEGAL_MAX];
-    const struct session *s = r->session;
+    const struct session *s = r->game.session;
     const struct lesson_line *line = due(r);
     if (session_turn(s) < 0 || session_legal(s, list, LEGAL_MAX) != 1) return false;
     *out = list[0];
@@ -74,7 +73,7 @@ static bool passes(const struct lesson_run *r, struct action *out)
 static bool physics(const struct lesson_run *r)
 {
     static _Thread_local struct action any[LEGAL_MAX];
-    return session_legal(r->session, any, LEGAL_MAX) == 0;
+    return session_legal(r->game.session, any, LEGAL_MAX) == 0;
 }
 
 /* What chance brings is written after the step that is to be read first. */
@@ -90,10 +89,10 @@ static bool told_later(const struct lesson_run *r)
 int lesson_next(struct lesson_run *r, struct action out[CHANCE_MAX])
 {
     const struct lesson_line *line = due(r);
-    bool chance = session_turn(r->session) == SEAT_CHANCE;
+    bool chance = session_turn(r->game.session) == SEAT_CHANCE;
     if (r->missed || (chance && told_later(r))) return 0;
     if (chance && !(line && line->action.seat == SEAT_CHANCE && !physics(r)))
-        return session_draw(r->session, out, CHANCE_MAX);
+        return session_draw(r->game.session, out, CHANCE_MAX);
     if (!line) return passes(r, out);
     if (passes(r, out)) return 1;
     out[0] = line->action;
@@ -105,7 +104,7 @@ int lesson_next(struct lesson_run *r, struct action out[CHANCE_MAX])
 static bool step_shown(const struct lesson_run *r)
 {
     struct action pass;
-    bool waits = !lesson_over(r) && !due(r) && session_turn(r->session) != SEAT_CHANCE && !r->missed;
+    bool waits = !lesson_over(r) && !due(r) && session_turn(r->game.session) != SEAT_CHANCE && !r->missed;
     return waits && !passes(r, &pass);
 }
 
@@ -117,13 +116,13 @@ bool lesson_wants(const struct lesson_run *r, const struct action *a)
 static void step_taken(struct lesson_run *r)
 {
     r->step++;
-    r->began[r->step] = r->session->log_count;
+    r->began[r->step] = r->game.session->log_count;
 }
 
 /* Did a chip fall since the push? */
 static bool fell(const struct lesson_run *r)
 {
-    const struct session *s = r->session;
+    const struct session *s = r->game.session;
     for (int i = r->pushed; i < s->log_count; i++)
         if (!strcmp(s->game->verbs[s->log[i].verb].name, "fell")) return true;
     return false;
@@ -131,18 +130,11 @@ static bool fell(const struct lesson_run *r)
 
 static void push_ends(struct lesson_run *r)
 {
-    if (r->pushed < 0 || session_turn(r->session) == SEAT_CHANCE) return;
+    if (r->pushed < 0 || session_turn(r->game.session) == SEAT_CHANCE) return;
     r->missed = r->lesson->step[r->step].until_fell && !fell(r);
     if (r->missed) return;
     r->pushed = -1;
     step_taken(r);
-}
-
-static const char *through_the_door(struct lesson_run *r, const struct action *a)
-{
-    const char *why = session_play(r->session, a);
-    if (!why && r->course) course_played(r->course, a);
-    return why;
 }
 
 const char *lesson_play(struct lesson_run *r, const struct action *a)
@@ -152,18 +144,18 @@ const char *lesson_play(struct lesson_run *r, const struct action *a)
     struct action pass;
     const char *why;
     if (chance || scripted || (passes(r, &pass) && action_equal(a, &pass))) {
-        if ((why = through_the_door(r, a))) return why;
+        if ((why = running_play(&r->game, a, false))) return why;
         r->line += scripted && r->pushed < 0;
-        if (!due(r) && r->pushed < 0) r->began[r->step] = r->session->log_count;
+        if (!due(r) && r->pushed < 0) r->began[r->step] = r->game.session->log_count;
         push_ends(r);
         return NULL;
     }
     wanted = lesson_wants(r, a);
     r->later = !wanted;
-    if (!wanted && r->course) course_again(r->course);
+    if (!wanted && r->game.course) course_again(r->game.course);
     if (!wanted) return _("Later.");
-    int before = r->session->log_count;
-    if ((why = through_the_door(r, a))) return why;
+    int before = r->game.session->log_count;
+    if ((why = running_play(&r->game, a, false))) return why;
     if (r->lesson->step[r->step].wait == WAIT_PUSH) {
         r->pushed = before;
         push_ends(r);
@@ -175,7 +167,7 @@ bool lesson_unfinished(const struct lesson_run *r)
 {
     const struct lesson_line *line = due(r);
     return r->step > 0 && line && line->action.seat == r->lesson->learner
-           && session_turn(r->session) == r->lesson->learner;
+           && session_turn(r->game.session) == r->lesson->learner;
 }
 
 bool lesson_waits(const struct lesson_run *r)
@@ -197,11 +189,10 @@ static bool drops(const struct lesson_run *r, const struct action *a)
 {
     struct session s = { 0 };
     struct lesson_run copy = *r;
-    bool good = !session_replay(&s, r->session, r->session->log_count);
+    bool good = !session_replay(&s, r->game.session, r->game.session->log_count);
     struct action lines[CHANCE_MAX];
     int n;
-    copy.session = &s;
-    copy.course = NULL;
+    copy.game = (struct running){ .session = &s };
     good = good && !lesson_play(&copy, a);
     while (good && copy.pushed >= 0 && !copy.missed && (n = lesson_next(&copy, lines)))
         for (int i = 0; good && i < n; i++) good = !lesson_play(&copy, &lines[i]);
@@ -216,7 +207,7 @@ bool lesson_skip_line(const struct lesson_run *r, struct action *out)
     if (!step_shown(r) || !r->lesson->step[r->step].wants) return false;
     *out = r->lesson->step[r->step].want[0];
     if (r->lesson->step[r->step].wait != WAIT_PUSH) return true;
-    int n = session_legal(r->session, list, LEGAL_MAX);
+    int n = session_legal(r->game.session, list, LEGAL_MAX);
     for (int i = 0; i < n; i++)
         if (lesson_wants(r, &list[i]) && drops(r, &list[i])) {
             *out = list[i];
@@ -235,6 +226,19 @@ int lesson_rewind(struct lesson_run *r, int step)
     r->missed = r->later = false;
     for (r->line = 0; r->line < l->line_count && l->lines[r->line].before <= step;) r->line++;
     return r->began[step];
+}
+
+const char *lesson_go_to(struct lesson_run *r, int step)
+{
+    struct session shorter = { 0 };
+    struct session *s = r->game.session;
+    const char *why = session_replay(&shorter, s, lesson_rewind(r, step));
+    if (why) return why;
+    session_close(s);
+    *s = shorter;
+    if (r->game.course) course_again(r->game.course);
+    running_reread(&r->game);
+    return NULL;
 }
 
 static const char *at_line(const struct lesson *l, int line, const char *why)
@@ -261,14 +265,15 @@ static const char *play_due(struct lesson_run *r)
 const char *lesson_hurry(struct lesson_run *r)
 {
     struct action lines[CHANCE_MAX];
-    struct course *course = r->course;
+    struct course *course = r->game.course;
     const char *why = NULL;
-    r->course = NULL;
+    r->game.course = NULL;
     while (!why && lesson_quick(r)) {
         int n = lesson_next(r, lines);
         for (int i = 0; !why && i < n; i++) why = lesson_play(r, &lines[i]);
     }
-    r->course = course;
+    r->game.course = course;
+    if (course) course_again(course);
     return why;
 }
 
@@ -279,7 +284,7 @@ const char *lesson_play_to(struct lesson_run *r, int step)
         const struct lesson_step *s = &r->lesson->step[r->step];
         struct action a;
         if (s->wait == WAIT_GO_ON || s->wait == WAIT_LOOK) lesson_go_on(r);
-        else if (session_turn(r->session) != r->lesson->learner)
+        else if (session_turn(r->game.session) != r->lesson->learner)
             return at_line(r->lesson, s->want_line[0], _("it is not your turn"));
         else if (!lesson_skip_line(r, &a)) return at_line(r->lesson, s->want_line[0], _("no aim does that"));
         else if ((why = lesson_play(r, &a))) return at_line(r->lesson, s->want_line[0], why);
@@ -290,52 +295,14 @@ const char *lesson_play_to(struct lesson_run *r, int step)
 
 /* ---- at the table ---- */
 
-/* An open window is answered by presses that are wishes: the course makes lines of them. */
-static bool answers_window(const struct lesson_run *r)
+bool lesson_due(const struct lesson_run *r)
 {
-    const struct course *c = r->course;
-    int turn = session_turn(r->session);
-    return c && c->window.count && turn >= 0 && (c->first >= 0 || c->waived >> turn & 1);
+    return due(r);
 }
 
-static int lesson_lines(void *of, double now, struct action *out, double *wake)
+bool lesson_busy(const struct lesson_run *r)
 {
-    struct lesson_run *r = of;
-    *wake = -1;
-    if (lesson_quick(r)) {       /* whoever looks on hurries through them */
-        *wake = 16;
-        return 0;
-    }
-    if (answers_window(r)) return course_next(r->course, now, out, wake);
-    bool chance = session_turn(r->session) == SEAT_CHANCE;
-    if (!chance && now < r->next_at && due(r)) {
-        *wake = r->next_at - now;
-        return 0;
-    }
-    r->next_at = now + PACE;
-    return lesson_next(r, out);
-}
-
-static const char *lesson_line(void *of, const struct action *a)
-{
-    return lesson_play(of, a);
-}
-
-static const char *lesson_keep(void *of)
-{
-    (void)of;
-    return NULL;
-}
-
-static bool lesson_busy(const void *of)
-{
-    const struct lesson_run *r = of;
     struct action pass;
-    bool chance = session_turn(r->session) == SEAT_CHANCE;
+    bool chance = session_turn(r->game.session) == SEAT_CHANCE;
     return !r->missed && (due(r) || (chance && !told_later(r)) || passes(r, &pass));
-}
-
-struct source source_lesson(struct lesson_run *r)
-{
-    return (struct source){ r, lesson_lines, lesson_line, lesson_keep, lesson_busy };
 }

@@ -38,7 +38,8 @@ static void note_subject(struct logline *l)
     if (l->chance && l->seat < 0) l->seat = (int8_t)text_subject(l->open);
 }
 
-static char *words_for(const struct session *s, const struct action *a, int seat, bool all)
+/* Made from the state before the line; all: everything lies open. */
+static char *words_for(const struct session *s, const void *before, const struct action *a, int seat, bool all)
 {
     _Alignas(8) unsigned char view[STATE_MAX];
     char line[300];
@@ -47,8 +48,8 @@ static char *words_for(const struct session *s, const struct action *a, int seat
     struct action cut = all ? *a : action_redact(s->game, a, seat);
     bool fades = !all && s->game->verbs[a->verb].flags & FLAG_FADES;     /* for players to remember */
     for (int k = 0; fades && k < cut.count; k++) cut.arg[k] = ARG_HIDDEN;
-    if (all) memcpy(view, s->state, s->game->state_size);
-    else session_view(s, seat, view);
+    memcpy(view, before, s->game->state_size);
+    if (!all) s->game->redact(view, seat);
     s->game->name(view, &cut, &t);
     char *copy = strdup(line);
     if (!copy) die(_("out of memory"));
@@ -75,24 +76,6 @@ static struct logline *new_line(struct logbook *b)
     return l;
 }
 
-void logbook_add(struct logbook *b, const struct session *before, const struct action *a)
-{
-    changed(b);
-    if (b->count < b->kept) {
-        b->count++;
-        return;
-    }
-    struct logline *l = new_line(b);
-    note_line(l, before, a);
-    l->open = words_for(before, a, SEAT_NONE, false);
-    note_subject(l);
-    for (int s = 0; s < before->seats; s++) {
-        char *own = words_for(before, a, s, false);
-        if (strcmp(own, l->open)) l->own[s] = own;
-        else free(own);
-    }
-}
-
 static void append(char **words, const char *more)
 {
     size_t n = strlen(*words);
@@ -102,15 +85,13 @@ static void append(char **words, const char *more)
     *words = longer;
 }
 
-void logbook_then(struct logbook *b, const struct session *after)
+/* What came of the line that was played last, behind its words. */
+static void add_then(struct logline *l, const struct session *after)
 {
     char words[240];
     struct text t = TEXT_ON(words);
     struct events seen;
-    struct logline *l = b->count ? &b->line[b->count - 1] : NULL;
-    if (!after->game->then || !l || l->whole) return;
-    l->whole = true;
-    changed(b);
+    if (!after->game->then) return;
     session_events(after, SEAT_NONE, &seen);
     text_clear(&t);
     after->game->then(&seen, &t);
@@ -120,13 +101,34 @@ void logbook_then(struct logbook *b, const struct session *after)
         if (l->own[s]) append(&l->own[s], words);
 }
 
+static void add_line(struct logbook *b, const struct session *s, const void *before, const struct action *a,
+                     bool all)
+{
+    struct logline *l = new_line(b);
+    note_line(l, s, a);
+    l->open = words_for(s, before, a, SEAT_NONE, all);
+    note_subject(l);
+    for (int seat = 0; seat < s->seats && !all; seat++) {
+        char *own = words_for(s, before, a, seat, false);
+        if (strcmp(own, l->open)) l->own[seat] = own;
+        else free(own);
+    }
+    add_then(l, s);
+}
+
+void logbook_add(struct logbook *b, const struct session *s, const void *before, const struct action *a)
+{
+    changed(b);
+    if (b->count < b->kept) b->count++;
+    else add_line(b, s, before, a, false);
+}
+
 void logbook_take(struct logbook *b, const struct session *s, const struct action *a, const char *words)
 {
     changed(b);
     b->kept = b->count;
     struct logline *l = new_line(b);
     note_line(l, s, a);
-    l->whole = true;
     l->open = strdup(words);
     if (!l->open) die(_("out of memory"));
     note_subject(l);
@@ -161,22 +163,16 @@ void logbook_clear(struct logbook *b)
 
 static void replay_lines(struct logbook *b, const struct session *s, bool all)
 {
+    _Alignas(8) unsigned char before[STATE_MAX];
     struct session fresh = { 0 };
     logbook_cut(b, 0);
     b->unsealed = all;
     if (session_open(&fresh, s->game, s->seats, s->options, s->seed)) return;
     memcpy(fresh.players, s->players, sizeof fresh.players);
     for (int i = 0; i < s->log_count; i++) {
-        if (all) {
-            struct logline *l = new_line(b);
-            note_line(l, s, &s->log[i]);
-            l->open = words_for(&fresh, &s->log[i], SEAT_NONE, true);
-            note_subject(l);
-        } else {
-            logbook_add(b, &fresh, &s->log[i]);
-        }
+        memcpy(before, fresh.state, s->game->state_size);
         if (session_play(&fresh, &s->log[i])) break;
-        logbook_then(b, &fresh);
+        add_line(b, &fresh, before, &s->log[i], all);
     }
     session_close(&fresh);
 }

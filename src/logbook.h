@@ -7,7 +7,6 @@
 struct logline {
     int8_t seat;                 /* whom it is about; -1: nobody */
     bool chance, quiet;          /* quiet: a later line tells it */
-    bool whole;                  /* what came of it stands in the words */
     uint8_t pass;                /* an answer that did nothing: its verb + 1 */
     char *open;                  /* as all may read it */
     char *own[SEATS_MAX];        /* as that seat may read it, where it differs; else NULL */
@@ -21,10 +20,8 @@ struct logbook {
     unsigned version;            /* another whenever what is read may be another, in any book */
 };
 
-/* Called with the session as it is before the line is played. */
-void logbook_add(struct logbook *b, const struct session *before, const struct action *a);
-/* Called when the line was played: what came of it. */
-void logbook_then(struct logbook *b, const struct session *after);
+/* The line that was just played; before: the state until then, which its words are made from. */
+void logbook_add(struct logbook *b, const struct session *s, const void *before, const struct action *a);
 /* The next line as one reader was told it, by the table it is played at. */
 void logbook_take(struct logbook *b, const struct session *s, const struct action *a, const char *words);
 void logbook_cut(struct logbook *b, int count);

@@ -65,9 +65,7 @@ static inline bool den_play(struct den *d)
     int n = chance ? session_draw(s, list, CHANCE_MAX) : session_legal(s, list, LEGAL_MAX);
     if (!n) return false;
     struct action a = list[chance ? 0 : rng_below(&d->rng, n)];
-    logbook_add(&d->book, s, &a);
-    assert_null(session_play(s, &a));
-    logbook_then(&d->book, s);
+    assert_null(running_play(&(struct running){ .session = s, .book = &d->book }, &a, false));
     sight_log_line(&d->log, s, &d->book, s->log_count - 1, &s->events);
     return true;
 }

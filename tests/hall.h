@@ -155,7 +155,7 @@ static inline void all_have_the_record(struct hall *t)
         struct away *a = s < SEATS_MAX ? t->seat[s] : t->watcher;
         if (!a) continue;
         assert_true(a->record_read);
-        char *theirs = save_text(&a->record);
+        char *theirs = save_text(&a->session);
         assert_string_equal(whole, theirs);
         free(theirs);
         assert_int_equal(a->book.count, t->session.log_count);

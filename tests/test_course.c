@@ -80,13 +80,21 @@ static struct action bots_own(const struct run *r)
 
 static bool person(const struct run *r, int seat) { return r->session.players[seat].level == PERSON; }
 
+/* Those who have not pressed let it pass. */
+static void go_on(struct course *c)
+{
+    int seats[SEATS_MAX], n = course_people(c, seats);
+    for (int i = 0; i < n; i++)
+        if (!(c->wishes >> seats[i] & 1)) course_waive(c, seats[i]);
+}
+
 /* ---- whole games ---- */
 
 /* Random presses in a window of one kind or another; returns who pressed first where that decides, else -1. */
 static int press(struct run *r, const int *seats, int n)
 {
     if (rng_below(&r->rng, 3) == 0) {
-        course_go_on(&r->course);
+        go_on(&r->course);
         return -1;
     }
     int seat = seats[rng_below(&r->rng, n)];
@@ -313,7 +321,7 @@ static void a_later_press_passes_for_nobody(void **unused)
         assert_null(course_speak(&r.course, a));
         run_settle(&r);
         assert_int_equal(r.session.log_count, before);
-        course_go_on(&r.course);
+        go_on(&r.course);
         run_settle(&r);
         assert_int_equal(r.session.log_count, before);
         assert_int_equal(course_asked(&r.course), a);            /* the first in order says what */
@@ -343,7 +351,7 @@ static void a_wish_taken_back_is_none(void **unused)
     assert_null(course_speak(&r.course, a));
     assert_int_equal(r.course.wishes, 0);
     int before = r.session.log_count;
-    course_go_on(&r.course);
+    go_on(&r.course);
     run_on(&r);
     assert_int_equal(r.session.log[before].verb, JUSTICE_V_DECLINE);
     run_close(&r);
@@ -361,7 +369,7 @@ static void a_bot_modifies_in_its_place(void **unused)
         int a = r.course.window.seat[0], bot = r.course.window.seat[1], c = r.course.window.seat[2],
             before = r.session.log_count;
         assert_null(course_speak(&r.course, c));
-        course_go_on(&r.course);
+        go_on(&r.course);
         run_settle(&r);
         assert_int_equal(r.session.log[before].seat, a);
         assert_int_equal(r.session.log[before].verb, JUSTICE_V_DECLINE);
@@ -401,7 +409,7 @@ static void a_call_is_never_a_keep(void **unused)
         empty_hand(&r, who, 13);
         course_again(&r.course);
         assert_null(course_speak(&r.course, who));
-        course_go_on(&r.course);
+        go_on(&r.course);
         run_settle(&r);
         int calls = 0;
         for (int i = before; i < r.session.log_count; i++) {
@@ -462,7 +470,7 @@ static void a_bot_gives_people_time(void **unused)
             int seats[SEATS_MAX], turn = session_turn(&r.session), log = r.session.log_count;
             bool doubts = course_people(&r.course, seats) && turn >= 0 && !person(&r, turn)
                           && bots_own(&r).verb == r.course.window.speaks;
-            if (doubts && seed % 2) course_go_on(&r.course);
+            if (doubts && seed % 2) go_on(&r.course);
             double before = r.now;
             if (run_on(&r)) {
                 double took = r.now - before;
@@ -470,7 +478,7 @@ static void a_bot_gives_people_time(void **unused)
                 else if (doubts) assert_true(took >= 1500 && took < 3000 && ++waited);
                 if (doubts) assert_int_equal(r.session.log[log].seat, turn);
             } else if (course_asked(&r.course) >= 0) run_answer(&r);
-            else course_go_on(&r.course);
+            else go_on(&r.course);
         }
         run_close(&r);
     }
@@ -507,7 +515,7 @@ static void the_first_voice_acts_at_the_press(void **unused)
             }
             if (run_on(&r)) continue;
             if (course_asked(&r.course) >= 0) run_answer(&r);
-            else course_go_on(&r.course);
+            else go_on(&r.course);
         }
         run_close(&r);
     }

@@ -201,7 +201,7 @@ static void every_aim_of_a_push(void **unused)
             if (!lesson_wants(&r, &list[k])) continue;
             c = r;
             assert_null(session_replay(&copy, &s, s.log_count));
-            c.session = &copy;
+            c.game.session = &copy;
             assert_null(lesson_play(&c, &list[k]));
             for (int m; !c.missed && c.pushed >= 0 && (m = lesson_next(&c, lines));)
                 for (int z = 0; z < m; z++) assert_null(lesson_play(&c, &lines[z]));

@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 
+#include "running.h"
 #include "sight.h"
 #include "words.h"
 
@@ -30,10 +31,8 @@ static bool play_line(struct shown *t)
     int n = chance ? session_draw(s, list, CHANCE_MAX) : session_legal(s, list, LEGAL_MAX);
     if (!n) return false;
     struct action a = list[chance ? 0 : rng_below(&t->rng, n)];
-    logbook_add(&t->book, s, &a);
-    assert_null(session_play(s, &a));
-    logbook_then(&t->book, s);
-    past_add(&t->past, &a, &s->events);
+    struct running r = { .session = s, .book = &t->book, .past = &t->past };
+    assert_null(running_play(&r, &a, false));
     for (int i = 0; i <= s->seats; i++) sight_log_line(&t->log[i], s, &t->book, s->log_count - 1, &s->events);
     return true;
 }

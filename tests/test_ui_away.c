@@ -3,9 +3,11 @@
 
 #include "games/tribunal/tribunal.h"
 #include "games/voices/voices.h"
+#include "away.h"
 #include "host.h"
 #include "save.h"
 #include "ui/window.h"
+#include "ui_still.h"
 
 static struct hall {
     struct session session;
@@ -17,6 +19,8 @@ static struct hall {
     double now;
 } hall;
 
+static struct away *sat;         /* the newest seat that was taken */
+
 static struct away *sit(int seat)
 {
     char topics[AWAY_TOPICS][POST_TOPIC];
@@ -25,7 +29,7 @@ static struct away *sit(int seat)
     for (int i = 0; i < n; i++) list[i] = topics[i];
     struct away *a = calloc(1, sizeof *a);
     away_open(a, post_pair_end(hall.pair, list, n), hall.host.id, seat, "device");
-    return a;
+    return sat = a;
 }
 
 static void hall_share(int seat)
@@ -59,15 +63,6 @@ static void hall_open(const struct game *g, uint64_t seed, int seat)
 
 /* ---- the same picture ---- */
 
-/* The picture without anything going on; the first pass measures. */
-static SDL_Surface *picture(void)
-{
-    char path[200];
-    snprintf(path, sizeof path, "%s/picture.png", getenv("XDG_STATE_HOME"));
-    for (int pass = 0; pass < 2; pass++) assert_null(app_save_png(path));
-    return SDL_ConvertSurfaceFormat(app_surface(), SDL_PIXELFORMAT_ARGB8888, 0);
-}
-
 static void random_lines(int lines, uint64_t seed)
 {
     static struct action list[LEGAL_MAX];
@@ -83,6 +78,8 @@ static void random_lines(int lines, uint64_t seed)
     s->events.count = 0;
 }
 
+static const char *const no_hints[DRIVER_CANS] = { [CAN_HINT] = "no" };
+
 static void same_picture(const struct game *g, int seat, int lines)
 {
     struct session copy = { 0 };
@@ -97,16 +94,16 @@ static void same_picture(const struct game *g, int seat, int lines)
 
     assert_null(session_replay(&copy, &hall.session, hall.session.log_count));
     assert_null(table_open(&copy, false));
-    table.hintless = true;               /* as it is elsewhere */
+    table.driver.no = no_hints;          /* as it is elsewhere */
     app_go(&table_screen);
-    SDL_Surface *one = picture();
+    SDL_Surface *one = still_picture();
 
     struct away *a = sit(seat);
     away_update(a, 0, &wake);
     if (!a->open) fail_msg("%s: %s", g->id, a->why);
     table_join(a);
     app_go(&table_screen);
-    SDL_Surface *two = picture();
+    SDL_Surface *two = still_picture();
     long differ = 0;
     for (int y = 0; y < one->h; y++)
         differ += memcmp((char *)one->pixels + y * one->pitch, (char *)two->pixels + y * two->pitch,
@@ -240,7 +237,7 @@ static void until_it_is(int seat)
         host_turn();
         app_step();
         int turn = session_turn(&hall.session);
-        if (turn == seat && table.away->sight.due == (seat == 0) && !away_waiting(table.away)) return;
+        if (turn == seat && sat->sight.due == (seat == 0) && !away_waiting(sat)) return;
         if (turn != 0 || seat == 0 || !table_asking()) continue;
         session_legal(&hall.session, list, LEGAL_MAX);
         table_act(&list[0]);
@@ -353,6 +350,31 @@ static void a_phone_tells_its_aim(void **unused)
     table_close();
     hall_close();
     app_resize_canvas(1280, 800);
+}
+
+/* What can't even be sent; what the table refuses: test_driver.c. */
+static void what_is_refused_leaves_no_trace(void **unused)
+{
+    (void)unused;
+    static char text[400];
+    memset(text, 'x', sizeof text - 1);
+    const struct wish list[] = { { .kind = WISH_SIT, .seat = 1, .level = EASY }, { .kind = WISH_HINT },
+                                 { .kind = WISH_SAY, .text = text }, { .kind = WISH_NOTE, .text = text } };
+    hall_open(game_find("tribunal"), 21, 0);
+    course_open(&hall.course, &hall.session);
+    hall.course.pace = 0;
+    hall_share(0);
+    join_as(0);
+    until_it_is(0);
+    app_settle();
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+        struct still before = still();
+        assert_non_null(table_ask(&list[i], NULL));
+        assert_true(still_same(before));
+    }
+    app_go(&home_screen);
+    table_close();
+    hall_close();
 }
 
 /* ---- what a device can do beside playing ---- */
@@ -483,11 +505,11 @@ static void all_that_a_table_can(void **unused)
     }
     assert_true(undone);
 
-    table_away_do("bot", "easy");                /* as the sheet of seats does */
+    assert_null(table_ask(&(struct wish){ .kind = WISH_SIT, .level = EASY }, NULL));     /* as the sheet does */
     both_turn(30);
     assert_int_equal(hall.session.players[0].level, EASY);
     assert_int_equal(table.session.players[0].level, EASY);
-    table_away_do("person", "");
+    assert_null(table_ask(&(struct wish){ .kind = WISH_SIT, .level = PERSON }, NULL));
     both_turn(4);
     assert_int_equal(table.session.players[0].level, PERSON);
 
@@ -522,9 +544,9 @@ static void all_that_a_table_can(void **unused)
     }
     int lines = hall.session.log_count;
     assert_null(script_run("tap Replay\nwait 100"));
-    assert_true(table.away && !table.at.replaying);      /* it asks first: that leaves the table */
+    assert_true(table.driver.own && !table.at.replaying);      /* it asks first: that leaves the table */
     assert_null(script_run("wait 9000\ntap Replay\nwait 100"));
-    assert_true(table.away != NULL);                     /* and again, after a while */
+    assert_true(table.driver.own);                       /* and again, after a while */
     assert_null(script_run("tap Replay\nwait 100"));
     assert_true(table.at.replaying);
     assert_int_equal(table.whole.log_count, lines);
@@ -541,6 +563,7 @@ int main(void)
                                         cmocka_unit_test(all_that_a_table_can),
                                         cmocka_unit_test(a_phone_hides_its_own),
                                         cmocka_unit_test(what_is_picked_stays),
+                                        cmocka_unit_test(what_is_refused_leaves_no_trace),
                                         cmocka_unit_test(a_phone_tells_its_aim) };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

@@ -7,6 +7,7 @@
 #include "ui/flight.h"
 
 static struct den den;
+static struct away *guest;       /* on the screen */
 
 /* The guest's table on the screen; it belongs to the table then. */
 static void show_guest(void)
@@ -18,7 +19,7 @@ static void show_guest(void)
     assert_true(den.away.open);
     *a = den.away;
     memset(&den.away, 0, sizeof den.away);
-    table_join(a);
+    table_join(guest = a);
     app_go(&table_screen);
 }
 
@@ -71,8 +72,8 @@ static int lie_for_a_game(const struct game *g, uint64_t seed, int lies)
     show_guest();
     for (int i = 0; i < lies && den.log.count < 8 && session_turn(&den.session) != SEAT_NONE; i++) {
         for (int k = rng_below(&den.rng, 6); k >= 0; k--) den_play(&den);
-        unsigned version = table.away->version;
-        for (int tries = 0; tries < 40 && table.away->version == version; tries++) {
+        unsigned version = guest->version;
+        for (int tries = 0; tries < 40 && guest->version == version; tries++) {
             tell_truth(&den);
             if (rng_below(&den.rng, 4)) change_view(&den, other);
             change_event();
@@ -80,7 +81,7 @@ static int lie_for_a_game(const struct game *g, uint64_t seed, int lies)
             settle();
             table_update();
         }
-        shown += table.away->version != version;
+        shown += guest->version != version;
         session_view(&den.session, SEAT, other);
         steps(3);
         table_leave();

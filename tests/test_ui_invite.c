@@ -3,6 +3,7 @@
 
 #include <time.h>
 
+#include "away.h"
 #include "host.h"
 #include "journal.h"
 #include "ui/share.h"

@@ -26,7 +26,7 @@ static void share(const struct game *g, int seats, int here)
     hall.pair = post_pair_open();
     hall.post = post_pair_end(hall.pair, (const char *[]){ "t/" }, 1);
     assert_null(host_open(&hall.host, &table.course, &table.log, hall.post, false));
-    table.host = &hall.host;
+    table_share(&hall.host);
     for (int s = here; s < seats; s++) {
         host_device(&hall.host, s, true);
         hall.host.seat[s].where = SEAT_ONLINE;
@@ -38,7 +38,7 @@ static void share(const struct game *g, int seats, int here)
 static void unshare(void)
 {
     app_go(&home_screen);
-    table.host = NULL;
+    table_share(NULL);
     host_close(&hall.host, true);
     post_pair_close(hall.pair);
     table_close();
@@ -55,7 +55,7 @@ static void play_to(int lines, int verb)
         if (table_turn() == SEAT_NONE) return;
         int n = table_turn() < 0 ? 0 : session_legal(&table.session, list, LEGAL_MAX);
         if (n && list[0].verb == verb) return;
-        if (n) table_play_for(&list[rng_below(&r, n)]);
+        if (n) table_ask(&(struct wish){ .action = list[rng_below(&r, n)] }, NULL);
     }
 }
 
@@ -221,7 +221,7 @@ static void devices_look_at_their_own(void **unused)
         int n = table_turn() < 0 ? 0 : session_legal(&table.session, list, LEGAL_MAX);
         if (!n) continue;
         struct action a = list[rng_below(&r, (uint32_t)n)];
-        assert_null(table_play_for(&a));
+        assert_null(table_ask(&(struct wish){ .action = a }, NULL));
         assert_int_equal(table.at.viewer, SEAT_NONE);
         assert_int_equal(table_staying(), -1);
         session_events(&table.session, a.seat, &seen);
@@ -389,7 +389,7 @@ static void a_push_is_aimed_before_all(void **unused)
     press("wait 1500");
     tell(turn, good, false);
     assert_non_null(table.at.aim);
-    assert_null(table_play_for(&a));             /* pushed */
+    assert_null(table_ask(&(struct wish){ .action = a }, NULL));         /* pushed */
     table_sync();
     assert_null(table.at.aim);
     unshare();

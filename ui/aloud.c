@@ -91,12 +91,6 @@ void aloud_curtain(void)
 
 void aloud_reworded(void)
 {
-    if (table.away) return;                      /* a table elsewhere speaks its own language */
-    logbook_rebuild(&table.log, table.at.replaying ? &table.whole : &table.session);
-    if (table.at.replaying) {
-        logbook_rewind(&table.log, table.session.log_count);
-        logbook_rebuild(&table.tape_log, &table.whole);
-    }
-    if (table_turn() == SEAT_NONE) logbook_unseal(&table.log, &table.session);
+    table.driver.reword(table.driver.of);
     app_redraw();
 }

@@ -61,10 +61,9 @@ const char *coach_open_path(const char *path, int step)
     lesson_begin(&run, &lesson, &s, NULL);
     if (step > 0) lesson_play_to(&run, step < lesson.steps ? step : 0);
     table_open(&s, false);
-    run.session = &table.session;
-    run.course = &table.course;
+    run.game = table.here;
     table.lesson = &run;
-    table.source = source_lesson(&run);
+    table.driver = driver_lesson(&run);
     forget_words();
     table_refresh();
     table_changed(UNDONE);               /* what is laid out by itself lies there again */
@@ -132,7 +131,7 @@ bool coach_shown(void)
 static void go_to(int step)
 {
     forget_words();
-    table_rewind(lesson_rewind(&run, step));
+    if (!lesson_go_to(&run, step)) table_resync();
     keep_progress();
 }
 

@@ -56,8 +56,7 @@ const char *hint_why(void)
     int seats[SEATS_MAX], n;
     bool together = table_window(seats, &n) && table_persons() > 1;
     if ((!table_asking() && !together) || table.at.replaying) return _("Wait for your turn");
-    if (table.hintless) return _("Hints are for games at this screen");
-    if (table.lesson) return _("In a lesson the coach tells what to do");
+    if (driver_why(&table.driver, CAN_HINT)) return driver_why(&table.driver, CAN_HINT);
     if (table_persons() > 1 && !settings.hints)
         return _("Hints are off: with several people they are chosen at set-up");
     if (asker() < 0) return hint_aside();
@@ -167,9 +166,7 @@ void hint_update(void)
     bool here = app_scripted() || !now.worker;
     if (here ? make_here() : bot_worker_poll_hint(now.worker, &now.hint)) {
         now.state = TOLD;
-        session_note_hint(&table.session, now.seat);
-        table_keep();
-        table_sync();
+        table_ask(&(struct wish){ .kind = WISH_HINT, .seat = now.seat }, &(float){ 0 });
         if (table.at.viewer == now.seat) app_sound("notice");    /* others needn't hear how long it took */
     } else app_wake_in(POLL);
     app_redraw();

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "away.h"
 #include "net/code.h"
 #include "screens/screens.h"
 #include "table.h"
@@ -81,22 +82,6 @@ bool join_under_way(void)
     return joining || asks();
 }
 
-static const char *way_trouble(const struct away *a)
-{
-    static char waits[320];
-    if (a->taken) return _("Another device has taken this seat.");
-    if (a->why[0]) return a->why;
-    if (!a->post.of) return NULL;
-    enum post_state state = a->post.state(a->post.of);
-    if (state == POST_REFUSED) return _("The table refuses this seat: the code is an old one.");
-    if (state == POST_TRYING) return _("The connection is lost. It is tried again every second.");
-    bool closed = !strcmp(a->host, "offline");
-    if (closed) return _("The table is closed at the moment. It comes back when its host does.");
-    const char *why = away_host_waits(a);
-    if (why) snprintf(waits, sizeof waits, _("The table waits: %s"), why);
-    return why ? waits : NULL;
-}
-
 static const char *code_trouble(void)
 {
     switch (code_update(&asking)) {
@@ -109,8 +94,7 @@ static const char *code_trouble(void)
 const char *join_trouble(void)
 {
     if (asks()) return code_trouble();
-    const struct away *a = joining ? joining : table.away;
-    return a ? way_trouble(a) : NULL;
+    return joining ? away_trouble(joining) : NULL;
 }
 
 /* The code was right: now the seat is known. In a page it becomes the page's own, which is loaded anew. */

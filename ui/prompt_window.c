@@ -16,9 +16,16 @@ static const struct call { const char *verb, *word; } calls[] = {
     { "play", N_("Play a card") },
 };
 
+static const struct window *window(void)
+{
+    static struct window w;
+    game_window(table.game, table.session.state, &w);
+    return &w;
+}
+
 static const char *call_word(void)
 {
-    const char *verb = table.game->verbs[table.course.window.speaks].name;
+    const char *verb = table.game->verbs[window()->speaks].name;
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
         if (!strcmp(verb, calls[i].verb)) return _(calls[i].word);
     return _("Speak up");
@@ -39,7 +46,7 @@ static bool voice_button(struct box b, int seat, const char *word)
     const struct player *who = &table.session.players[seat];
     char label[NAME_MAX_BYTES + 80];
     uint32_t id = spot_id("speak", seat);
-    bool wish = table.course.wishes >> seat & 1;
+    bool wish = table_people().wishes >> seat & 1;
     snprintf(label, sizeof label, "%s: %s", who->name, wish ? _("Take back") : word);
     bool tapped = widget_button_bare(id, b, DANGER, label);
     if (spot_pressed(id)) b.y += 2;
@@ -91,7 +98,7 @@ void prompt_window(struct prompt *p, const int *seats, int count)
     bool alone = count == 1 && table_persons() == 1, tall = app_portrait();
     p->seat = -1;
     seat_ask(&table.at, words, sizeof words);
-    prompt_head(p, -1, alone ? _("Anything to say?") : _("Anyone?"), _(how[table.course.window.kind]));
+    prompt_head(p, -1, alone ? _("Anything to say?") : _("Anyone?"), _(how[window()->kind]));
     prompt_text(p, words);
     int columns = !tall || app_small()  ? 1
                   : count <= 2          ? count
@@ -112,7 +119,7 @@ void prompt_window(struct prompt *p, const int *seats, int count)
     struct box on = prompt_room(p, fmaxf(52, type_line_height(BUTTON) + 20));
     bool go = !p->measure
               && widget_button(spot_id("go on", 0), on, SECONDARY, "next",
-                               alone || table.course.wishes ? _("Go on") : _("Go on: nobody speaks"));
+                               alone || table_people().wishes ? _("Go on") : _("Go on: nobody speaks"));
     if (spoke >= 0) intent_set(&(struct intent){ .carry_out = speak, .number = spoke });
     else if (quiet >= 0) intent_set(&(struct intent){ .carry_out = hush, .number = quiet });
     else if (go) intent_call(table_go_on);

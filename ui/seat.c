@@ -139,12 +139,7 @@ const char *seat_note(const struct seat *at, int *i)
 
 bool seat_then(const struct seat *at, int back, void *view)
 {
-    struct session then = { 0 };
-    if (table.away) return table_away_then(at->lines - back, view);
-    if (back < 1 || back > at->lines || session_replay(&then, &table.session, at->lines - back)) return false;
-    session_view(&then, at->viewer, view);
-    session_close(&then);
-    return true;
+    return table.driver.then(table.driver.of, at->lines - back, at->viewer, view);
 }
 
 /* ---- sheets ---- */

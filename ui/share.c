@@ -10,9 +10,9 @@ const char *share_socket;
 double share_code_ms = 10 * 60000;
 
 /* The host's own wish: carried out even where the table has noted enough of that seat. */
-static void hand_over(int seat, const struct player *p)
+static void hand_over(int seat, int level)
 {
-    if (session_sit(&table.session, seat, p)) session_seat(&table.session, seat, p);
+    table_ask(&(struct wish){ .kind = WISH_SIT, .seat = seat, .level = level, .must = true }, NULL);
 }
 
 #ifdef DOCKET_NETWORK
@@ -51,39 +51,15 @@ static void wake(void *of)
 
 /* ---- the host's hands are the table's ---- */
 
-static const char *play(void *of, const struct action *a)
+static const char *ask(void *of, const struct wish *w)
 {
     (void)of;
-    return table_play_for(a);
-}
-
-static const char *undo(void *of, int seat)
-{
-    (void)of;
-    const char *why = session_undo(&table.session, seat);
-    if (why) return why;
-    course_again(&table.course);
-    logbook_cut(&table.log, table.session.log_count);
-    host_undone(&share.host);
-    table_remember();
-    flight_finish();
-    table_keep();
-    table_refresh();
-    table_changed(UNDONE);
-    return NULL;
-}
-
-static void changed(void *of)
-{
-    (void)of;
-    host_changed(&share.host);
-    table_keep();
-    table_refresh();
+    return table_ask(w, NULL);
 }
 
 static const char *open_as(bool kept)
 {
-    share.host = (struct host){ .hands = { NULL, play, undo, changed } };
+    share.host = (struct host){ .hands = { NULL, ask } };
     return host_open(&share.host, &table.course, &table.log, (struct post){ 0 }, kept);
 }
 
@@ -107,7 +83,7 @@ const char *share_start(void)
 {
     struct host *hosts[] = { &share.host };
     if (share.on) return NULL;
-    if (!table.open || table.away || table.at.replaying || table.lesson) return _("there is no game to share");
+    if (!table.open || driver_why(&table.driver, CAN_SHARE)) return _("there is no game to share");
     const char *why = broker_missing();
     if (!why && !table.host) why = open_host();
     if (why) return why;
@@ -127,7 +103,7 @@ const char *share_start(void)
     share.on = true;
     share.open = false;
     share.why[0] = 0;
-    table.host = &share.host;
+    table_share(&share.host);
     table_refresh();
     return NULL;
 }
@@ -154,7 +130,7 @@ void share_resume(void)
         host_close(&share.host, false);
         return;
     }
-    table.host = &share.host;    /* from now on the seats are elsewhere, whether or not they can be reached */
+    table_share(&share.host);    /* from now on the seats are elsewhere, whether or not they can be reached */
     start_again(app_now());
     if (share.on) app_toast(_("This table is shared again: the devices find their way back by themselves."));
 }
@@ -177,15 +153,12 @@ const char *share_listens(void)
 void share_seat(int seat, bool device)
 {
     if (!share.on) return;
-    struct player p = table.session.players[seat];
-    if (p.level != PERSON) {
-        p.level = PERSON;
-        hand_over(seat, &p);
-    }
+    if (table.session.players[seat].level != PERSON) hand_over(seat, PERSON);
     host_device(&share.host, seat, device);
     table_moved(seat);
     course_again(&table.course);
-    changed(NULL);
+    host_changed(&share.host);
+    table_refresh();
 }
 
 void share_new_code(int seat)
@@ -333,13 +306,13 @@ void share_opened(void)
     share.host.course = &table.course;
     share.host.book = &table.log;
     host_next(&share.host);
-    table.host = &share.host;
+    table_share(&share.host);
 }
 
 void share_stop(void)
 {
     if (share.held) {
-        table.host = NULL;
+        table_share(NULL);
         return;
     }
     if (!table.host) return;
@@ -347,7 +320,7 @@ void share_stop(void)
     if (share.on) share.post.close(share.post.of);
     if (share.on) broker_stop(&share.broker);
     share = (struct share){ 0 };
-    table.host = NULL;
+    table_share(NULL);
     table_seated(SEAT_NONE);     /* all sit here again */
 }
 
@@ -376,14 +349,7 @@ void share_end(void) { }
 
 void share_bot(int seat)
 {
-    struct player p = table.session.players[seat];
-    p.level = NORMAL;
-    hand_over(seat, &p);
-    table_seated(seat);
-    course_again(&table.course);
-    host_changed(table.host);
-    table_keep();
-    table_refresh();
+    hand_over(seat, NORMAL);
 }
 
 int share_missing(bool *lost, double *since)

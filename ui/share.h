@@ -36,7 +36,7 @@ extern const char *share_socket; /* for tests: the broker listens at this path; 
 /* A table elsewhere: first the address, then its first view. */
 const char *join_start(const char *address);
 bool join_under_way(void);
-const char *join_trouble(void);  /* what a joined table's connection suffers from, NULL: nothing */
+const char *join_trouble(void);  /* what the way there suffers from, NULL: nothing */
 void join_update(void);          /* when the first view is there, the table opens */
 void join_cancel(void);
 

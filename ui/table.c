@@ -37,9 +37,13 @@ bool table_on_device(int seat)
 
 int table_asked(void)
 {
-    if (table.away) return table.away->sight.due && !away_waiting(table.away) ? table.away->seat : -1;
-    int seat = course_asked(&table.course);
-    return seat >= 0 && table_on_device(seat) ? -1 : seat;
+    struct asked a = table_people();
+    return a.waiting || (a.alone >= 0 && table_on_device(a.alone)) ? -1 : a.alone;
+}
+
+struct asked table_people(void)
+{
+    return table.driver.asked(table.driver.of);
 }
 
 bool table_person_on_turn(void)
@@ -117,14 +121,20 @@ void table_animate_events(const void *before, const struct event *list, int coun
 }
 
 /* What an action showed to the person at the table may need a look before anything goes on. */
-static void stay_for(const struct action *a)
+static void stay_for(const struct action *a, const struct events *seen)
 {
-    struct events seen;
     if (!table.board->stays || table.at.replaying || a->seat < 0 || table_on_device(a->seat)) return;
-    bool shared = table.at.viewer == SEAT_NONE && table.session.players[a->seat].level == PERSON;
-    if (a->seat != table.at.viewer && !shared) return;       /* at a shared screen: behind its curtain */
-    session_events(&table.session, a->seat, &seen);
-    if (table.board->stays(&table.at, a, &seen)) table_shown(a->seat);
+    bool own = a->seat == (table.driver.own ? table.driver.seat : table.at.viewer);
+    bool shared = !table.driver.own && table.at.viewer == SEAT_NONE      /* behind its curtain */
+                  && table.session.players[a->seat].level == PERSON;
+    if ((own || shared) && table.board->stays(&table.at, a, seen)) table_shown(a->seat);
+}
+
+void table_played(const struct action *a, const struct events *seen, int lines)
+{
+    if (a->seat >= 0) table.since[a->seat] = lines;
+    table_acted(a->seat);
+    stay_for(a, seen);
 }
 
 /* A Round is over, say: everybody looks, and the game waits for a press. Bots among themselves go on. */
@@ -134,74 +144,68 @@ void table_pause(void)
                       && table.board->pauses(&table.at);
 }
 
-bool table_line(const struct action *a, float *delay)
+static void show_line(const struct action *a, void *before, float *delay)
 {
-    _Alignas(8) unsigned char before[STATE_MAX];
-    assert(!app_drawing());
-    memcpy(before, table.session.state, table.game->state_size);
-    logbook_add(&table.log, &table.session, a);
-    const char *why = table.source.play(table.source.of, a);
-    if (why) {
-        logbook_cut(&table.log, table.log.count - 1);
-        if (!coach_refused()) app_toast(why);
-        app_sound("invalid");
-        return false;
-    }
-    logbook_then(&table.log, &table.session);
+    struct events seen;
     table_spend();
-    if (a->seat >= 0) table.since[a->seat] = table.session.log_count;
-    table_acted(a->seat);
-    past_add(&table.all, a, &table.session.events);
-    stay_for(a);
-    if (table.host) host_played(table.host);
+    session_events(&table.session, a->seat >= 0 ? a->seat : SEAT_NONE, &seen);
+    table_played(a, &seen, table.session.log_count);
     table_refresh();
     table_changed(PLAYED);
     table_pause();
     table.game->redact(before, table.at.viewer);
     table_animate(before, delay);
-    return true;
 }
 
-void table_keep(void)
+static int level_of(int seat)
 {
-    table.source.keep(table.source.of);          /* what fails is told by a notice that stays */
+    return seat >= 0 && seat < table.session.seats ? table.session.players[seat].level : -1;
 }
 
-/* Devices are told nothing that isn't on the disk: while it fails nothing is played here either. */
-static bool stopped(void)
+const char *table_ask(const struct wish *w, float *delay)
 {
-    const char *why = table.host ? host_waits(table.host) : NULL;
-    if (why) app_toast(why);
-    return why != NULL;
+    _Alignas(8) unsigned char before[STATE_MAX];
+    float none = 0;
+    int lines = table.session.log_count, notes = table.session.note_count, level = level_of(w->seat);
+    assert(!app_drawing());
+    memcpy(before, table.session.state, table.game->state_size);
+    const char *why = table.driver.ask(table.driver.of, w, app_now());
+    if (why) return why;
+    bool words = w->kind == WISH_SAY || w->kind == WISH_NOTE || w->kind == WISH_HINT;
+    if (w->kind == WISH_SAY) table_hear(notes);
+    if (w->kind == WISH_SIT && level_of(w->seat) != level) table_seated(w->seat);
+    if (!delay && table.session.log_count > lines) flight_finish();
+    if (table.session.log_count > lines) show_line(&w->action, before, delay ? delay : &none);
+    else if (table.session.log_count < lines) table_undone();
+    else if (words && !table_people().waiting) table_sync();     /* what was picked stays */
+    else table_refresh();
+    app_redraw();
+    return NULL;
+}
+
+bool table_wish(const struct wish *w, float *delay)
+{
+    const char *why = table_ask(w, delay);
+    if (!why) return true;
+    if (!coach_refused()) app_toast(why);
+    app_sound("invalid");
+    return false;
+}
+
+bool table_line(const struct action *a, float *delay)
+{
+    return table_wish(&(struct wish){ .seat = a->seat, .action = *a }, delay);
 }
 
 void table_act(const struct action *a)
 {
     float delay = 0;
     int next = -1;
-    if (table.away) {
-        table_away_act(a);
-        return;
-    }
-    if (stopped() || !table_asking() || !table_line(a, &delay)) return;
+    if (!table_asking() || !table_line(a, &delay)) return;
     while (table.board->next && table_asking() && (next = table.board->next(&table.at)) >= 0) {
         struct action more = table.legal[next];
         if (!table_line(&more, &delay)) break;
     }
-    table_keep();
-}
-
-const char *table_play_for(const struct action *a)
-{
-    float delay = 0;
-    int turn = table_turn();
-    const char *why = turn != a->seat ? _("it is not your turn") : action_check(table.game, a);
-    if (!why) why = table.game->why(table.session.state, a);
-    if (why) return why;
-    flight_finish();
-    if (!table_line(a, &delay)) return _("that is not allowed now");
-    table_keep();
-    return NULL;
 }
 
 void table_answer(const struct action *a)
@@ -209,7 +213,7 @@ void table_answer(const struct action *a)
     float delay = 0;
     if (!table.at.paused) return;
     table_leave();
-    if (table_line(a, &delay)) table_keep();
+    table_line(a, &delay);
 }
 
 void table_play(int index)
@@ -222,38 +226,25 @@ void table_play(int index)
 const char *table_undo_why(void)
 {
     if (table_hand() < 0) return _("nothing of yours to take back");
-    if (table.away) return table.away->sight.may_undo ? NULL : _("nothing of yours to take back");
-    return session_undo_why(&table.session, table_hand());
+    return table.driver.undo_why(table.driver.of, table_hand());
 }
 
 void table_undo(void)
 {
-    if (table.at.picked >= 0) {
-        seat_pick(&table.at, -1);
-        return;
+    float delay = 0;
+    if (table.at.picked >= 0) seat_pick(&table.at, -1);
+    else if (table.lesson) coach_back();
+    else {
+        struct wish w = { .kind = WISH_UNDO, .seat = table_hand() };
+        table_pressed();
+        table_wish(&w, &delay);
     }
-    if (table.lesson) {
-        coach_back();
-        return;
-    }
-    if (table.away) {
-        table_away_do("undo", "");
-        return;
-    }
-    if (stopped()) return;
-    int hand = table_hand();
-    table_pressed();
-    const char *why = session_undo(&table.session, hand);
-    if (why) {
-        app_toast(why);
-        return;
-    }
-    course_again(&table.course);
-    logbook_cut(&table.log, table.session.log_count);
-    if (table.host) host_undone(table.host);
-    table_remember();
+}
+
+/* What was taken back is shown. */
+void table_undone(void)
+{
     flight_finish();
-    table_keep();
     table_refresh();
     table_changed(UNDONE);
 }
@@ -265,40 +256,31 @@ bool table_may_speak(void)
            && table_turn() != SEAT_NONE && !table_curtain();
 }
 
-void table_say(const char *note)
+static void words(enum wish_kind kind, int seat, const char *text)
 {
-    if (!table_may_speak()) return;
-    if (table.away) table_away_do("say", note);
-    else table_said(table.at.actor, note);
+    float delay = 0;
+    table_wish(&(struct wish){ .kind = kind, .seat = seat, .text = text }, &delay);
 }
 
-void table_said(int seat, const char *note)
+void table_say(const char *note)
 {
-    const char *why = session_note(&table.session, seat, true, note);
-    if (why) {
-        app_toast(why);
-        return;
-    }
-    struct text words = TEXT_ON(table.said.words);
-    text_clear(&words);
-    session_spoken(&table.session, table.session.note_count - 1, &words);
-    table.said.seat = seat;
-    table.said.at = app_now();
-    if (table.host) host_changed(table.host);
-    table_sync();
-    table_keep();
-    app_redraw();
+    if (table_may_speak()) words(WISH_SAY, table.at.actor, note);
 }
 
 void table_write(const char *note)
 {
-    if (table.at.viewer < 0 || table.at.replaying) return;
-    if (table.away) {
-        table_away_do("note", note);
-        return;
+    if (table.at.viewer >= 0 && !table.at.replaying) words(WISH_NOTE, table.at.viewer, note);
+}
+
+void table_hear(int notes)
+{
+    const struct session *s = &table.session;
+    for (int i = notes; i < s->note_count; i++) {
+        if (!s->notes[i].aloud || session_seated(&s->notes[i]) >= 0 || session_hinted(&s->notes[i])) continue;
+        struct text said = TEXT_ON(table.said.words);
+        text_clear(&said);
+        session_spoken(s, i, &said);
+        table.said.seat = s->notes[i].seat;
+        table.said.at = app_now();
     }
-    const char *why = session_note(&table.session, table.at.viewer, false, note);
-    if (why) app_toast(why);
-    else table_keep();
-    app_redraw();
 }

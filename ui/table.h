@@ -8,7 +8,7 @@
 #include "logbook.h"
 #include "session.h"
 #include "host.h"
-#include "source.h"
+#include "tape.h"
 
 struct table {
     struct session session;      /* in a replay: as far as it is shown */
@@ -38,12 +38,11 @@ struct table {
     /* instead of the text; NULL: the text */
     float (*about_paint)(const struct seat *at, struct box b, bool measure);
 
-    struct source source;        /* where the lines come from: the course or the tape */
+    struct driver driver;        /* the running game: course, tape, lesson, or a table elsewhere */
     struct course course;
     struct tape tape;
-    bool hintless;               /* no hints here: a table elsewhere has none */
-    struct away *away;           /* the table is elsewhere: session and log are its; NULL: it is here */
     struct host *host;           /* seats are on devices, see share.c; NULL: all are at this screen */
+    struct running here;         /* session, log and the newest lines, with whoever is told of them */
     struct session whole;        /* on the tape */
     double ended_at;
     bool counted;                /* in the statistics, or nothing to be counted */
@@ -60,21 +59,19 @@ const char *table_resume(const char *journal_path);
    its own. */
 const char *table_import(const char *path);
 /* A seat at a table elsewhere, whose first view was read; the table closes it. */
+struct away;
 void table_join(struct away *a);
-/* Between frames; read: what came is shown. */
-void table_away_update(bool read);
-bool table_away_then(int line, void *view);      /* the own view before this line, if it came */
 const char *table_undo_why(void);
 bool table_on_device(int seat);  /* a person plays it elsewhere */
 bool table_shown_to_all(void);   /* all who play are elsewhere: this screen is for the room */
+void table_share(struct host *h);        /* its seats are on devices from now on; NULL: no longer */
 void table_close(void);          /* adjourns: the journal stays */
 void table_rematch(void);
 
 /* A replay of the finished game on the table, or of any session for shots. */
 void table_replay(struct session *s);
 void table_show_line(int at);
-void table_rewind(int at);       /* a lesson goes back: the lines after the first `at` are gone */
-void table_resync(void);         /* or forward: the session changed by itself */
+void table_resync(void);         /* a lesson went back or forth: the session changed by itself */
 void table_watch(int seat);      /* whose view a replay shows */
 
 void table_update(void);
@@ -87,6 +84,7 @@ bool table_asking(void);         /* a person at the viewer's seat may act now */
 bool table_curtain(void);        /* the curtain is down for the seat on turn */
 /* An open window: the people who are asked together in it now. */
 bool table_window(int seats[SEATS_MAX], int *count);
+struct asked table_people(void); /* wherever they are */
 void table_open_curtain(void);
 void table_drop_curtain(void);
 /* table_cover.c: the own secrets of a seat on a phone are under a hold now; in its own turn, since the page was
@@ -119,13 +117,15 @@ void table_pass(void);           /* or does not, and passes */
 int table_hand(void);            /* who may take something back: the viewer, or whoever acted in public */
 const struct seat *table_seat(int seat);     /* as this seat would see it: for a look, until the next call */
 void table_leave(void);          /* the look is over: the game goes on */
-void table_speak(int seat);      /* in a window: course_speak */
-void table_go_on(void);          /* in a window: course_go_on */
-void table_hush(int seat, bool on);      /* course_hush, course_unhush */
+void table_speak(int seat);      /* in a window: a wish, or no longer */
+void table_go_on(void);          /* in a window: who has not pressed lets it pass */
+void table_hush(int seat, bool on);      /* not asked this round; asked again */
 
 /* Carried out at once: for intents and tests, never from inside drawing. */
 void table_play(int index);
-const char *table_play_for(const struct action *a);      /* what a device sent; NULL, or why not */
+/* A wish goes to the game, and what came of it is shown; NULL, or why not. delay: of what moves then; NULL: it
+   is not of this screen, and what still moves here ends. */
+const char *table_ask(const struct wish *w, float *delay);
 void table_act(const struct action *a);
 void table_answer(const struct action *a);
 void table_undo(void);

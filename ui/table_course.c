@@ -21,32 +21,17 @@ static void set_pace(struct course *c)
     c->talks = settings.talk && !table.lesson;
 }
 
-/* A bot speaks, or is about to: nothing else comes before that. */
-static bool bot_says(void)
-{
-    const char *note;
-    double wake;
-    if (table.at.replaying) return false;
-    int seat = course_says(&table.course, app_now(), &note, &wake);
-    if (seat >= 0) table_said(seat, note);
-    else if (wake > 0) app_wake_in((float)wake);
-    return seat >= 0 || wake > 0;
-}
-
 static void play_next(void)
 {
-    struct action lines[CHANCE_MAX];
+    struct wish list[CHANCE_MAX];
     double wake;
     float delay = 0;
-    if (table.host && (host_holds(table.host) || host_waits(table.host))) return;
     set_pace(&table.course);
-    if (table.host) host_look(table.host);
-    if (bot_says()) return;
-    int n = table.source.next(table.source.of, app_now(), lines, &wake), played = 0;
-    while (played < n && table_line(&lines[played], &delay)) played++;
-    if (played) table_keep();
-    table.at.thinking = !n && (table.course.thinking || table.course.answered);
+    int n = table.driver.next(table.driver.of, app_now(), list, &wake), played = 0;
+    while (played < n && table_wish(&list[played], &delay)) played++;
     if (n) app_wake_in(0);                       /* what follows, on whatever screen */
+    if (n && list[0].kind == WISH_SAY) return;
+    table.at.thinking = !n && (table.course.thinking || table.course.answered);
     if (n || wake < 0) return;
     app_wake_in((float)wake);
     if (table.at.thinking) app_redraw();         /* the dots pulse */
@@ -57,78 +42,62 @@ bool table_window(int seats[SEATS_MAX], int *count)
     bool first = table_staying() >= 0 || table_opening() >= 0;        /* somebody looks before it opens */
     *count = 0;
     if (table.at.replaying || first) return false;
-    if (table.away) {
-        const struct sight *k = &table.away->sight;
-        seats[0] = k->reader;
-        *count = k->reader >= 0 && ((k->asked >> k->reader & 1) || k->wish) && !away_waiting(table.away);
-        return *count > 0;
-    }
-    int all[SEATS_MAX], n = course_people(&table.course, all);
-    for (int i = 0; i < n; i++)
-        if (!table_on_device(all[i])) seats[(*count)++] = all[i];
+    struct asked a = table_people();
+    for (int i = 0; i < a.count; i++)
+        if (!table_on_device(a.together[i])) seats[(*count)++] = a.together[i];
     return *count > 0;
 }
 
 void table_speak(int seat)
 {
-    if (table.away) {
-        table_away_do(table.away->sight.wish ? "hold" : "speak", "");
-        return;
-    }
-    const char *why = table.host ? host_speak(table.host, seat, app_now()) : course_speak(&table.course, seat);
+    float delay = 0;
+    table_wish(&(struct wish){ .kind = WISH_SPEAK, .seat = seat, .off = table_people().wishes >> seat & 1 },
+               &delay);
     table_acted(seat);
-    if (why) {
-        app_sound("invalid");
-        app_toast(why);
-    }
-    if (table.course.first >= 0) play_next();    /* the first voice doesn't wait for what still moves */
+    if (table_people().first) play_next();       /* the first voice doesn't wait for what still moves */
     table_refresh();
 }
 
 void table_go_on(void)
 {
+    float delay = 0;
     int seats[SEATS_MAX], n;
-    if (table.away) {
-        table_away_do("pass", "");
-        return;
-    }
+    unsigned wishes = table_people().wishes;
+    table_window(seats, &n);
     table_pressed();
-    if (!table.host) course_go_on(&table.course);
-    else if (table_window(seats, &n))
-        for (int i = 0; i < n; i++)
-            if (!(table.course.wishes >> seats[i] & 1)) course_waive(&table.course, seats[i]);
-    if (table.host) host_changed(table.host);
-    table_refresh();
+    for (int i = 0; i < n; i++)
+        if (table.driver.own || !(wishes >> seats[i] & 1))
+            table_wish(&(struct wish){ .kind = WISH_PASS, .seat = seats[i] }, &delay);
 }
 
 void table_hush(int seat, bool on)
 {
-    if (table.away) {
-        table_away_do(on ? "quiet" : "listen", "");
-        return;
-    }
-    if (on) course_hush(&table.course, seat);
-    else course_unhush(&table.course, seat);
-    if (table.host) host_changed(table.host);
+    float delay = 0;
+    table_wish(&(struct wish){ .kind = WISH_HUSH, .seat = seat, .off = !on }, &delay);
     table_acted(seat);
     table_refresh();
+}
+
+/* Others play, whatever is read at this screen. */
+static bool goes_on_behind(void)
+{
+    return table.host || table.driver.follow;
 }
 
 static void game_over(void)
 {
     table_count();
     if (table.at.results_shown) return;
-    if (table.away && !table.away->record_read) return;      /* it comes with the last view */
     if (table.ended_at == 0) {
+        if (!table.driver.over(table.driver.of)) return;
         table.ended_at = app_now();
-        if (!table.away) logbook_unseal(&table.log, &table.session);
         table_refresh();
     }
     if (app_now() - table.ended_at < RESULTS_AFTER) {
         app_wake_in(100);
         return;
     }
-    if ((table.host || table.away) && app_screen() != &table_screen) return;
+    if (goes_on_behind() && app_screen() != &table_screen) return;
     table.at.results_shown = true;
     if (table_persons()) learn_played(table.game);
     app_push(&results_screen);
@@ -159,7 +128,7 @@ static void go_on(void)
 {
     bool moving = flight_active() || board_busy();
     if (moving && table.host) app_wake_in(MOVES);        /* what moves may be behind another screen */
-    if (table.away) table_away_update(!moving && !sheet_stops() && table_staying() < 0 && !table.at.paused);
+    table_follow(!moving && !sheet_stops() && table_staying() < 0 && !table.at.paused);
     if (flight_active()) return;
     if (table.at.replaying) {
         play_next();
@@ -177,12 +146,11 @@ static void go_on(void)
         return;
     }
     table_look_again();
-    if (table.away) return;
-    if (table_person_on_turn()) hide_when_idle();
+    if (table_person_on_turn() && !table.driver.own) hide_when_idle();
     play_next();
 }
 
-/* What devices sent, what comes by itself, and only then what they are sent: no line is left lying here. */
+/* What devices sent, what comes by itself, and only then what they are sent: a line is never left lying. */
 void table_update(void)
 {
     if (!table.open) return;
@@ -193,15 +161,15 @@ void table_update(void)
 
 void table_behind(void)
 {
-    if ((table.host || table.away) && app_screen() != &table_screen) table_update();
+    if (goes_on_behind() && app_screen() != &table_screen) table_update();
 }
 
 bool table_busy(void)
 {
     if (!table.open || sheet_stops()) return false;
-    if (table.at.replaying) return table.source.busy(table.source.of);
+    if (table.at.replaying) return table.driver.busy(table.driver.of);
     if (board_busy() || hint_busy()) return true;
     if (table_staying() >= 0 || table.at.paused || table_opening() >= 0) return false;
     if (table_turn() == SEAT_NONE) return !table.at.results_shown && !table.lesson;
-    return table.source.busy(table.source.of);
+    return table.driver.busy(table.driver.of);
 }

@@ -8,15 +8,15 @@
 /* Only there: a desktop at a table elsewhere has a screen of its own. */
 static bool applies(void)
 {
-    return table.away && table.away->seat >= 0 && app_small() && !table.at.replaying && table.board->secrets
+    return table.driver.own && table.driver.seat >= 0 && app_small() && table.board->secrets
            && table_turn() != SEAT_NONE;
 }
 
 /* It is asked, or still looks at what it was shown; between a press and its answer nothing changes. */
 static bool own_turn(void)
 {
-    if (away_waiting(table.away)) return !table.cover.shut;
-    return table.away->sight.due || table_staying() >= 0;
+    struct asked a = table_people();
+    return a.waiting ? !table.cover.shut : a.alone >= 0 || table_staying() >= 0;
 }
 
 bool table_covered(void)
@@ -28,7 +28,7 @@ bool table_covered(void)
 
 bool table_cover_lost(void)
 {
-    return table_covered() && table.cover.lost && table.away->sight.due;
+    return table_covered() && table.cover.lost && table_people().alone >= 0;
 }
 
 void table_cover(void)
@@ -51,7 +51,8 @@ void table_uncover(void)
 bool table_line_public(int line)
 {
     if (line < 0 || line >= table.session.log_count) return true;
-    struct action own = session_line(&table.session, line, table.away ? table.away->seat : table.at.viewer),
+    bool alone = table.driver.own;
+    struct action own = session_line(&table.session, line, alone ? table.driver.seat : table.at.viewer),
                   all = session_line(&table.session, line, SEAT_NONE);
-    return own.seat >= 0 && (!table.away || own.seat != table.away->seat) && action_equal(&own, &all);
+    return own.seat >= 0 && (!alone || own.seat != table.driver.seat) && action_equal(&own, &all);
 }

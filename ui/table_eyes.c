@@ -23,15 +23,15 @@ static struct eyes_facts facts_now(void)
 {
     struct eyes_facts f = table.facts;
     const struct session *s = &table.session;
-    int people[SEATS_MAX], n = table.away ? 0 : course_people(&table.course, people);
+    struct asked a = table_people();
     int last = s->log_count ? s->log[s->log_count - 1].seat : -1;
     f.here = f.devices = f.together = 0;
     for (int i = 0; i < s->seats; i++)
         if (s->players[i].level == PERSON) *(table_on_device(i) ? &f.devices : &f.here) |= 1u << i;
-    for (int i = 0; i < n; i++) f.together |= f.here & 1u << people[i];
+    for (int i = 0; i < a.count && !table.driver.own; i++) f.together |= f.here & 1u << a.together[i];
     f.turn = table_turn();
     f.asked = table_asked();
-    f.wishes = table.course.wishes;
+    f.wishes = a.wishes;
     f.secrets = table.board->secrets;
     f.viewer = table.at.viewer;
     f.last = last >= 0 && s->players[last].level == PERSON ? last : -1;
@@ -39,9 +39,9 @@ static struct eyes_facts facts_now(void)
     f.curtain = settings.curtain;
     f.replaying = table.at.replaying;
     f.paused = table.at.paused;
-    f.elsewhere = table.away;
-    f.covered = table.away && table_covered();
-    f.seat = table.away ? table.away->seat : SEAT_NONE;
+    f.elsewhere = table.driver.own;
+    f.covered = table.driver.own && table_covered();
+    f.seat = table.driver.own ? table.driver.seat : SEAT_NONE;
     return f;
 }
 
@@ -123,7 +123,7 @@ void table_open_curtain(void)
 
 void table_drop_curtain(void)
 {
-    if (table.away) table_cover();
+    table_cover();
     if (!see().shared) return;
     bool open = table.eyes.phase >= EYES_PAGE;
     step(EYES_DROPPED, -1);
@@ -152,7 +152,7 @@ void table_pass(void)
     int n = session_legal(&table.session, list, LEGAL_MAX);
     for (int i = 0; i < n; i++)
         if (table.game->verbs[list[i].verb].flags & (FLAG_PASS | FLAG_OPEN)) {
-            if (table_line(&list[i], &delay)) table_keep();
+            table_line(&list[i], &delay);
             return;
         }
 }

@@ -21,16 +21,9 @@
 
 const struct board *table_board;
 
-void table_remember(void)
+void table_share(struct host *h)
 {
-    struct session again = { 0 };
-    const struct session *s = &table.session;
-    int from = s->log_count > PAST_LINES ? s->log_count - PAST_LINES : 0;
-    table.all.count = table.all.event_count = 0;
-    if (session_replay(&again, s, from)) return;
-    for (int i = from; i < s->log_count && !session_play(&again, &s->log[i]); i++)
-        past_add(&table.all, &s->log[i], &again.events);
-    session_close(&again);
+    table.host = table.here.host = h;
 }
 
 static void *fresh_block(void *old, size_t size)
@@ -41,7 +34,7 @@ static void *fresh_block(void *old, size_t size)
     return block;
 }
 
-void table_set_up(void)
+void table_set_up(const struct driver *d)
 {
     const struct session *s = &table.session;
     players_tell_apart(table.session.players, s->seats);         /* files may hold any names, or none */
@@ -52,21 +45,21 @@ void table_set_up(void)
     table.at = (struct seat){ .viewer = SEAT_NONE, .ui = fresh_block(table.at.ui, table.board->ui_size),
                               .ui_public = fresh_block(table.at.ui_public, table.board->ui_public_size) };
     table.laid = false;
-    if (!table.away) {
+    if (d) table.driver = *d;
+    else {
         course_open(&table.course, &table.session);
-        table.source = source_course(&table.course);
+        table.here = (struct running){ &table.session, &table.log, &table.all, &table.course, table.host };
+        table.driver = driver_course(&table.here);
     }
     table.ended_at = table.spent = 0;
     table.line_at = app_now();
-    table.hintless = table.away != NULL;
-    table.counted = table.away || table_turn() == SEAT_NONE;     /* elsewhere it is counted there */
+    table.counted = driver_why(&table.driver, CAN_ADJOURN) || table_turn() == SEAT_NONE;
     for (int i = 0; i < SEATS_MAX; i++) table.since[i] = 0;
     for (int i = 0; i < s->log_count; i++)
         if (s->log[i].seat >= 0) table.since[s->log[i].seat] = i + 1;
-    if (!table.away) {
-        logbook_rebuild(&table.log, s);
+    if (!d) {
+        running_reread(&table.here);
         if (table_turn() == SEAT_NONE) logbook_unseal(&table.log, s);
-        table_remember();
         share_resume();
     }
     table_open_looks();
@@ -84,7 +77,7 @@ const char *table_open(struct session *s, bool journal)
     table.session = *s;
     memset(s, 0, sizeof *s);
     if (journal) journal_start(&table.session);
-    table_set_up();
+    table_set_up(NULL);
     return NULL;
 }
 
@@ -95,7 +88,7 @@ const char *table_resume(const char *journal_path)
     if (why) return why;
     table_close();
     table.session = s;
-    table_set_up();
+    table_set_up(NULL);
     return NULL;
 }
 
@@ -140,7 +133,10 @@ void table_close(void)
     coach_leaves();
     hint_stop();
     share_stop();
-    if (table.away) table_away_close();
+    if (table.driver.leave) {
+        table.driver.leave(table.driver.of);
+        table_picks_forget();
+    }
     review_leaves();
     course_close(&table.course);
     flight_finish();
@@ -151,13 +147,16 @@ void table_close(void)
     logbook_clear(&table.tape_log);
     table.open = table.at.replaying = false;
     table.at.viewer = SEAT_NONE;
+    table.driver = (struct driver){ 0 };
 }
 
 void table_rematch(void)
 {
-    if (table.away) {
-        table_away_do("again", "");
-        app_toast(_("Another game begins when all want one"));
+    const char *later = driver_why(&table.driver, CAN_REMATCH);
+    float delay = 0;
+    if (later) {
+        struct wish again = { .kind = WISH_AGAIN, .seat = table.driver.seat };
+        if (table_wish(&again, &delay)) app_toast(later);
         return;
     }
     struct session next = { 0 };
@@ -176,19 +175,19 @@ void table_replay(struct session *s)
     memset(s, 0, sizeof *s);
     players_tell_apart(table.whole.players, table.whole.seats);
     if (session_replay(&table.session, &table.whole, table.whole.log_count)) return;
-    table_set_up();
+    table_set_up(NULL);
     logbook_rebuild(&table.tape_log, &table.whole);
     table.at.replaying = true;
     table.at.paused = false;
-    table.tape = (struct tape){ .shown = &table.session, .whole = &table.whole, .speed = 1 };
-    table.source = source_tape(&table.tape);
+    table.here.course = NULL;
+    table.tape = (struct tape){ table.here, &table.whole, &table.tape_log, .speed = 1 };
+    table.driver = driver_tape(&table.tape);
     table.at.viewer = SEAT_NONE;
     table_refresh();
 }
 
 void table_show_line(int at)
 {
-    struct session shown = { 0 };
     float delay = 0;
     if (at < 0 || at > table.whole.log_count) return;
     flight_finish();
@@ -197,16 +196,7 @@ void table_show_line(int at)
         table_line(&table.whole.log[at - 1], &delay);
         return;
     }
-    if (session_replay(&shown, &table.whole, at)) return;
-    session_close(&table.session);
-    table.session = shown;
-    if (table.log.unsealed) {
-        struct logbook open = table.log;
-        table.log = table.tape_log;
-        table.tape_log = open;
-    }
-    logbook_rewind(&table.log, at);
-    table_remember();
+    if (tape_seek(&table.tape, at)) return;
     table_refresh();
     table_changed(OPENED);
 }
@@ -220,20 +210,8 @@ void table_resync(void)
     memset(table.at.ui, 0, table.board->ui_size);
     memset(table.at.ui_public, 0, table.board->ui_public_size);
     table.laid = false;
-    course_again(&table.course);
-    logbook_rebuild(&table.log, &table.session);
-    table_remember();
     table_refresh();
     table_changed(OPENED);
-}
-
-void table_rewind(int at)
-{
-    struct session shorter = { 0 };
-    if (session_replay(&shorter, &table.session, at)) return;
-    session_close(&table.session);
-    table.session = shorter;
-    table_resync();
 }
 
 void table_watch(int seat)

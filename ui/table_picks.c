@@ -9,9 +9,7 @@
 
 struct picks {
     char version[16];            /* of the program: another one may keep other things in `ui` */
-    uint64_t mark;               /* of the game */
-    struct place place;
-    int seat;
+    struct driver_mark place;    /* of the game, where it stands */
     size_t size;                 /* of `ui` */
     bool any;
     struct action action;        /* that was picked, if any was */
@@ -20,9 +18,9 @@ struct picks {
 
 static bool here(const struct picks *p)
 {
-    const struct sight *s = &table.away->sight;
-    return p->mark == s->mark && p->place.undos == s->place.undos && p->place.lines == s->place.lines
-           && p->seat == table.away->seat && p->size == table.board->ui_size;
+    struct driver_mark now = table.driver.place(table.driver.of);
+    return p->place.game == now.game && p->place.undos == now.undos && p->place.lines == now.lines
+           && p->place.seat == now.seat && p->size == table.board->ui_size;
 }
 
 static void picks_set(struct picks *p)
@@ -33,16 +31,13 @@ static void picks_set(struct picks *p)
 
 void table_picks_keep(void)
 {
-    const struct away *a = table.away;
     const struct seat *at = &table.at;
-    if (!a || a->seat < 0 || at->viewer != a->seat || at->replaying) return;
+    if (!table.driver.place || table.driver.seat < 0 || at->viewer != table.driver.seat) return;
     size_t size = table.board->ui_size;
     struct picks *p = calloc(1, sizeof *p + size);
     if (!p) die(_("out of memory"));
     strcpy(p->version, DOCKET_VERSION);
-    p->mark = a->sight.mark;
-    p->place = a->sight.place;
-    p->seat = a->seat;
+    p->place = table.driver.place(table.driver.of);
     p->size = size;
     p->any = at->picked >= 0;
     if (p->any) p->action = at->legal[at->picked];
@@ -54,7 +49,7 @@ void table_picks_back(void)
 {
     const struct picks *p = table.picks;
     struct seat *at = &table.at;
-    if (!p || !here(p) || at->viewer != p->seat) return;
+    if (!p || !here(p) || at->viewer != p->place.seat) return;
     memcpy(at->ui, p->ui, p->size);
     table_changed(RETURNED);
     for (int i = 0; p->any && i < at->legal_count; i++)
@@ -75,7 +70,7 @@ void table_picks_bring(const void *bytes, size_t n)
     bool whole = !strncmp(p->version, DOCKET_VERSION, sizeof p->version) && n == sizeof *p + p->size;
     if (!whole) free(p);
     else picks_set(p);
-    if (whole && table.away) table_picks_back();
+    if (whole && table.driver.place) table_picks_back();
 }
 
 void table_picks_forget(void)

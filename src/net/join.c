@@ -178,8 +178,8 @@ static const char *finished(struct join *j)
     struct away *a = &j->away;
     if (!a->record_read || j->over) return NULL;
     j->over = true;
-    printf("over %d lines\n", a->record.log_count);
-    return j->record ? save_to_file(&a->record, j->record) : NULL;
+    printf("over %d lines\n", a->session.log_count);
+    return j->record ? save_to_file(&a->session, j->record) : NULL;
 }
 
 static const char *loop(struct join *j)

@@ -204,6 +204,7 @@ static void table_close(struct serve *s, struct served *t)
 /* A device that is lost for a minute: a bot plays on if it was told to, until the device is back. */
 static void table_watch(struct serve *s, struct served *t, double now)
 {
+    struct running game = host_game(&t->host);
     for (int i = 0; i < t->session.seats && s->away != PERSON; i++) {
         struct host_seat *seat = &t->host.seat[i];
         struct player p = t->session.players[i];
@@ -212,10 +213,7 @@ static void table_watch(struct serve *s, struct served *t, double now)
         if (!(gone && p.level == PERSON) && !back) continue;
         p.level = back ? PERSON : (uint8_t)s->away;
         t->host.bot_plays = back ? t->host.bot_plays & ~(1u << i) : t->host.bot_plays | 1u << i;
-        if (session_sit(&t->session, i, &p)) session_seat(&t->session, i, &p);
-        course_again(&t->course);
-        host_changed(&t->host);
-        journal_sync(&t->session);
+        running_seat(&game, i, &p, true);
         t->wake_at = 0;
     }
 }

@@ -217,18 +217,20 @@ const struct screen invite_screen = { .name = "invite", .draw = draw };
 
 /* ---- the notice at the table ---- */
 
-static void listen(void) { table_hush(table.away->seat, false); }
+static void listen(void) { table_hush(table.driver.seat, false); }
 
 float invite_notice(struct box b)
 {
     bool lost;
     double since;
     char text[300];
-    const char *trouble = table.away ? join_trouble() : share_trouble();
-    bool quiet = !trouble && table.away && table.away->sight.quiet && table_turn() != SEAT_NONE;
-    int seat = table.away || table.at.shown_to_all ? -1 : share_missing(&lost, &since);
+    const struct driver *d = &table.driver;
+    const char *trouble = d->trouble ? d->trouble(d->of) : share_trouble();
+    bool hushed = d->own && d->seat >= 0 && table_people().quiet >> d->seat & 1,
+         quiet = !trouble && hushed && table_turn() != SEAT_NONE;
+    int seat = table.at.shown_to_all ? -1 : share_missing(&lost, &since);
     if (!trouble && !quiet && seat < 0) return 0;
-    if (trouble && !table.away)
+    if (trouble && !d->trouble)
         snprintf(text, sizeof text, _("The devices at this table can't be reached: %s. It is tried again."),
                  trouble);
     else if (trouble) snprintf(text, sizeof text, "%s", trouble);

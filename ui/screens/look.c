@@ -62,7 +62,7 @@ void look_opening_draw(void)
 
 static bool peeks(void)
 {
-    return !table.at.replaying && !table.away && settings.curtain && settings.peek && table_persons() > 1
+    return !table.at.replaying && !table.driver.own && settings.curtain && settings.peek && table_persons() > 1
            && table.board->secrets && table_turn() != SEAT_NONE;
 }
 
@@ -95,7 +95,7 @@ static void plaque_words(struct box name, int seat, bool narrow)
 {
     char line[80] = "", label[80];
     struct text t = TEXT_ON(line);
-    bool turn = table_turn() == seat, hushed = course_hushed(&table.course, seat);
+    bool turn = table_turn() == seat, hushed = table_people().quiet >> seat & 1;
     const struct player *p = &table.session.players[seat];
     type_line((struct box){ name.x, name.y, name.w, 26 }, style_fixed(style_size(LABEL, narrow ? 15 : 18)),
               TEXT, LEFT, p->name);

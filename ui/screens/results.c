@@ -164,9 +164,10 @@ static bool may_leave(void)
     static double asked_at = -1e9;
     enum { STANDS = 8000 };
     bool again = app_now() - asked_at < STANDS;
-    if (!table.away || again) return true;
+    const char *leaves = driver_why(&table.driver, CAN_ADJOURN);
+    if (!leaves || again) return true;
     asked_at = app_now();
-    app_toast(_("This leaves the table. Press again to go."));
+    app_toast(leaves);
     return false;
 }
 

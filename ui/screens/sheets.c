@@ -42,31 +42,17 @@ struct box sheet_panel(bool left, float width, float contents, const char *title
 
 static void seat_level(const struct intent *i)
 {
-    int wanted = i->action.arg[0];
-    if (table.away) {
-        if (i->number != table.away->seat) app_toast(_("Only the table itself can change that seat"));
-        else table_away_do(wanted == PERSON ? "person" : "bot", wanted == PERSON ? "" : level_names[wanted]);
-        return;
-    }
-    struct player p = table.session.players[i->number];
-    p.level = (uint8_t)i->action.arg[0];
-    const char *why = session_sit(&table.session, i->number, &p);
-    if (why) {
-        app_toast(why);
-        return;
-    }
-    if ((why = journal_sync(&table.session))) app_toast(why);
-    table_seated(i->number);
-    course_again(&table.course);
-    if (table.host) host_changed(table.host);
-    table_refresh();
+    float delay = 0;
+    struct wish w = { .kind = WISH_SIT, .seat = i->number, .level = i->action.arg[0] };
+    table_wish(&w, &delay);
 }
 
 static void export_game(void)
 {
     const char *home = getenv("HOME");
     char path[512], note[600];
-    if (table_turn() != SEAT_NONE && (table_persons() > 1 || table.away || table.host)) {
+    bool secrets = table_persons() > 1 || table.host || driver_why(&table.driver, CAN_EXPORT);
+    if (table_turn() != SEAT_NONE && secrets) {
         app_toast(_("A saved file holds every secret: export it when the game is over"));
         return;
     }
@@ -104,8 +90,8 @@ static void copy_id(void)
 #ifdef DOCKET_NETWORK
 static void invite(void)
 {
-    if (table.away) app_toast(_("Devices are invited at the table itself"));
-    else if (table.at.replaying) app_toast(_("There is no game to share"));
+    const char *why = driver_why(&table.driver, CAN_SHARE);
+    if (why) app_toast(why);
     else invite_open();
 }
 #endif

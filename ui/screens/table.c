@@ -50,7 +50,7 @@ static float bar_buttons(float h)
     }
     if (table.at.replaying) return x;
     x -= 48;
-    const char *why = table.at.picked >= 0 || table.lesson ? NULL : table_undo_why();
+    const char *why = table.at.picked >= 0 ? NULL : table_undo_why();
     struct box undo = { x, y, 48, 48 };
     if (why) widget_icon_off(spot_id("bar undo", 0), undo, "undo", _("Undo"), why);
     else if (widget_icon(spot_id("bar undo", 0), undo, "undo", _("Undo"), false)) intent_call(table_undo);

@@ -19,7 +19,7 @@ bool table_shown_to_all(void)
 {
     bool devices = false;
     for (int s = 0; s < table.session.seats && table.host; s++) devices |= table_on_device(s);
-    return devices && !table.at.replaying && !table.away && table_persons() == 0;
+    return devices && !table.at.replaying && table_persons() == 0;
 }
 
 /* ---- who sits where ---- */

@@ -42,7 +42,7 @@ static void bar(void)
     if (bar_icon(&right, h, "bar whole", whole ? "fullscreen-exit" : "fullscreen",
                  whole ? _("The hand again") : _("The whole table")))
         intent_call(turn_whole);
-    bool undo = !table.at.replaying && (table.at.picked >= 0 || table.lesson || !table_undo_why());
+    bool undo = !table.at.replaying && (table.at.picked >= 0 || !table_undo_why());
     if (undo && bar_icon(&right, h, "bar undo", "undo", _("Undo"))) intent_call(table_undo);
     struct text t = TEXT_ON(status);
     text_clear(&t);
@@ -102,7 +102,7 @@ enum { COVER = 138, COVER_LYING = 100, UNCOVER_MS = 400, FLASH_MS = 900 };
 
 static void cover_panel(struct box b)
 {
-    int seat = table.away->seat;
+    int seat = table.driver.seat;
     char words[120] = "";
     struct text t = TEXT_ON(words);
     bool lost = table_cover_lost();
@@ -139,7 +139,7 @@ static void cover_draw(void)
     if (!table_covered() || spot_held(spot_id("own held", 0)) <= 0) return;
     bool tall = app_portrait();
     float w = tall ? canvas.w - 16 : canvas.w * 0.53f - 16;
-    look_paper(table.away->seat, 8, w, tall ? canvas.h - COVER - 10 : canvas.h - 8, _("Let go to hide"));
+    look_paper(table.driver.seat, 8, w, tall ? canvas.h - COVER - 10 : canvas.h - 8, _("Let go to hide"));
     app_redraw();
 }
 
