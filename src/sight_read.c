@@ -310,7 +310,8 @@ const char *sight_read(struct session *out, struct logbook *book, struct past *p
     if (!why) why = read_pages(&fresh, &words, came, pages, wanted, told.place.lines);
     if (!why && fresh.log_count != told.place.lines) why = damaged();
     if (!why) {
-        fresh.log_low = fresh.physics_from = fresh.log_count;
+        fresh.log_low = fresh.log_count;
+        for (int v = 2; v <= PHYSICS_VERSION; v++) fresh.physics_from[v] = fresh.log_count;
         *out = fresh;
         *book = words;
         *past = *came;

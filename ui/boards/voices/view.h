@@ -69,7 +69,6 @@ struct voices_shared {
     struct {
         int region, marker, falls, first;        /* first: step it is shown from */
         bool on;                     /* its outcome is yet to be logged */
-        struct region end;           /* where its markers lie in the end */
         bool asked;                  /* somebody wants to see it again */
         float step_ms, ms;
         struct { int id, step; struct region_marker last; uint16_t outward; } fall[REGION_MARKERS_MAX];
