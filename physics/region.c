@@ -180,13 +180,13 @@ static bool holds(cpVect p, double edge)
     return layout_holds((int32_t)lrint(p.x * REGION_UNIT), (int32_t)lrint(p.y * REGION_UNIT));
 }
 
-/* Markers whose centre has left are gone at once. True when the pushed one is among them. */
-static bool take_fallen(struct world *w, struct push_result *out)
+/* Markers whose centre is so far past an edge are gone at once. True when the pushed one is among them. */
+static bool take_fallen(struct world *w, double edge, struct push_result *out)
 {
     for (int i = 0; i < w->moving_count; i++) {
         struct piece *m = w->moving[i];
-        if (m->body.p.x == m->was.x && m->body.p.y == m->was.y) continue;
-        if (holds(m->body.p, w->surface->edge)) continue;
+        if (edge == w->surface->edge && m->body.p.x == m->was.x && m->body.p.y == m->was.y) continue;
+        if (holds(m->body.p, edge)) continue;
         if (m == &w->piece[0]) return true;
         cpVect way = cpvsub(m->body.p, m->was);
         struct region_fall *fall = &out->fall[out->fall_count++]; /* field by field: the gaps stay zero */
@@ -223,9 +223,10 @@ void region_push_at(const struct pace *pace, const struct surface *surface, cons
     do {
         int from = w->tick;
         world_step(w);
-        out->self = take_fallen(w, out);
+        out->self = take_fallen(w, surface->edge, out);
         if (w->tick > from && w->tick % pace->seen == 0) track_add(eye, w, w->tick, 1);
     } while (!out->self && w->tick < most && !world_settled(w));
+    if (surface->edge > 0 && !out->self) out->self = take_fallen(w, 0, out);     /* left alone it tips */
     if (w->tick % pace->seen) track_add(eye, w, w->tick, 1);
     if (!out->self) track_add(eye, w, w->tick, 1);           /* at rest, to look at */
 

@@ -139,6 +139,32 @@ static void a_replay_ends_as_logged(void **unused)
     assert_true(false_ends[0] > 20);
 }
 
+/* A column is pushed: first the stick pushes its marker, then each one the next, and nothing pushes back. */
+static void contacts_tell_who_pushes(void **unused)
+{
+    (void)unused;
+    static struct track track;
+    struct region r = { 3, { { 0, 11 * REGION_UNIT, 0, 1, 0 }, { 0, 33 * REGION_UNIT, 0, 2, 0 },
+                             { 22 * REGION_UNIT, 60 * REGION_UNIT, 0, 3, 0 } } };
+    struct push p = { 9, 0, 0 };
+    struct push_result result;
+    struct voices_contact list[CONTACTS_MOST];
+    region_push(&r, &p, PUSH_EXACT, &result, &track);
+    assert_int_equal(voices_contacts(&track, 0, list), 0);
+    assert_int_equal(voices_contacts(&track, 2, list), 1);
+    assert_true(list[0].from == NOTHING && list[0].to == 9);
+    int last = track.count - 1;
+    while (track.step[last].stick_y == track.step[last - 1].stick_y) last--;
+    assert_int_equal(voices_contacts(&track, last, list), 3);
+    const int wanted[][2] = { { NOTHING, 9 }, { 1, 2 }, { 9, 1 } };
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(list[i].from, wanted[i][0]);
+        assert_int_equal(list[i].to, wanted[i][1]);
+        assert_true(list[i].way_y > 0.99 && fabs(list[i].x) < 0.1);
+    }
+    assert_int_equal(voices_contacts(&track, track.count - 1, list), 0);         /* at rest */
+}
+
 static void the_stick_turns_flush(void **unused)
 {
     (void)unused;
@@ -225,6 +251,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_picture_ends_as_logged), cmocka_unit_test(a_replay_ends_as_logged),
+        cmocka_unit_test(contacts_tell_who_pushes),
         cmocka_unit_test(the_stick_turns_flush),      cmocka_unit_test(the_far_end_can_be_grabbed),
         cmocka_unit_test(a_chip_is_dragged_from_the_tray),
     };

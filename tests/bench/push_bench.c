@@ -2,10 +2,12 @@
    and with feet for a floor, Box2D when built in (its floor's drag and twist are apart: it knows no other).
    The others at the cheapest setting that is as accurate as is wanted of the exact pace (see limits).
    Usage: push_bench [SCENES [SEED]]. Exit status 1 when a promise is broken.
+          push_bench vary FILE        what one assumption changed does to the falls
           push_bench limits FILE      how accurate ours and settings of the others are, and what they cost */
 #include "engines.h"
 
 #include "physics/pace.h"
+#include "push_settings.h"
 #include "tests/reference.h"
 
 #include <stdio.h>
@@ -32,7 +34,7 @@ struct engine {
 };
 
 static const struct engine engines[] = {
-    { "plain", plain_push, { 0.0625, 16, 0 } },
+    { "plain", plain_push, { 0.04, 20, 0 } },
     { "exact", exact_push, { 0, 0, 0 } },
     { "coarse", coarse_push, { 0, 0, 0 } },
     { "feet", plain_push, { 1.0 / 12, 20, 2 } },         /* few and coarse: cheaper than the reference */
@@ -161,9 +163,47 @@ static int compare_accuracy(const char *path)
     return status;
 }
 
+/* --- what is assumed --- */
+
+static const char *const varied[] = {
+    "step=0.0416667", "law=apart", "marker-friction=0.1", "marker-friction=0.15", "marker-friction=0.3",
+    "marker-friction=0.4", "stick-friction=0.1", "stick-friction=0.2", "stick-friction=0.5",
+    "floor-friction=0.2", "floor-friction=0.5", "rail-friction=0.3", "turns=0",
+    "edge=-0.5", "edge=0.25", "edge=0.5", "edge=1", "edge=2",
+    "uneven=0.1", "uneven=0.2", "speed=30", "speed=60", "speed=100", "slop=0.005", "slop=0.04",
+};
+
+/* In how many pushes others fall when one assumption is another. */
+static int vary(const char *path)
+{
+    for (size_t i = 0; i < sizeof varied / sizeof varied[0]; i++) {
+        struct push_settings s = { pace_exact, surface_usual };
+        struct reference r;
+        int scenes = 0, other = 0, usual_falls = 0, falls = 0;
+        FILE *in = fopen(path, "r");
+        if (!in) { perror(path); return 1; }
+        if (push_set_list(&s, varied[i])) return broken(varied[i]);
+        while (reference_read(in, &r)) {
+            struct push_result usual, result;
+            region_push(&r.scene.region, &r.scene.push, PUSH_EXACT, &usual, NULL);
+            region_push_at(&s.pace, &s.surface, &r.scene.region, &r.scene.push, &result, NULL);
+            scenes++;
+            other += !scene_same_falls(&usual, &result);
+            usual_falls += usual.fall_count;
+            falls += result.fall_count;
+        }
+        fclose(in);
+        printf("%-22s other falls in %5.2f %%, %d fall instead of %d\n", varied[i], 100.0 * other / scenes,
+               falls, usual_falls);
+        fflush(stdout);
+    }
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
     region_init();
+    if (argc == 3 && !strcmp(argv[1], "vary")) return vary(argv[2]);
     if (argc == 3 && !strcmp(argv[1], "limits")) return compare_accuracy(argv[2]);
     int scenes = argc > 1 ? atoi(argv[1]) : 240;
     if (scenes < 1) { fprintf(stderr, "usage: push_bench [SCENES [SEED]] | limits FILE\n"); return 2; }

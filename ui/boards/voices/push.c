@@ -63,6 +63,24 @@ double voices_push_lean(const struct seat *at, int step)
     return -(int16_t)voices_shared(at)->show.track.step[step].stick_angle * 360.0 / REGION_TURN;
 }
 
+/* A comet at each contact: from what pushes towards what is pushed. */
+static void draw_contacts(const struct seat *at, int step)
+{
+    struct voices_shared *shared = at->ui_public;
+    struct voices_contact list[CONTACTS_MOST];
+    int n = voices_contacts(&shared->show.track, step, list);
+    float k = voices_ui(at)->desk.scale;
+    for (int i = 0; i < n; i++)
+        for (int dot = 0; dot < 4; dot++) {
+            float x, y, r = (2.6f - 0.5f * (float)dot) * k;
+            voices_place(at, shared->show.region, list[i].x + list[i].way_x * 2.6 * dot,
+                         list[i].y + list[i].way_y * 2.6 * dot, &x, &y);
+            draw_round((struct box){ x - r - k * 0.5f, y - r - k * 0.5f, 2 * r + k, 2 * r + k }, r + k * 0.5f,
+                       fade(BLACK, 0.5f));
+            draw_round((struct box){ x - r, y - r, 2 * r, 2 * r }, r, BRASS300);
+        }
+}
+
 static void fly_push(const struct seat *at, struct box b, float t, const int *with)
 {
     struct voices_shared *shared = at->ui_public;
@@ -79,6 +97,7 @@ static void fly_push(const struct seat *at, struct box b, float t, const int *wi
     struct region_marker there[REGION_MARKERS_MAX + 1];
     voices_chips(at, shared->show.region, there, voices_push_seen(at, here, there), false);
     voices_rail(at, shared->show.region);
+    if (shared->show.contacts) draw_contacts(at, here);
     if (here < last)
         voices_stick(at, shared->show.region, s->stick_x / (double)REGION_UNIT,
                      s->stick_y / (double)REGION_UNIT, voices_push_lean(at, here), shared->show.marker);
@@ -263,6 +282,7 @@ static void show_push(const struct seat *at, const struct region *before, int re
                                     TUMBLE_MS * slow);
 
     bool asked = shared->show.asked = slow > 1;
+    shared->show.contacts = asked && shared->show.contacts;
     struct box none = { 0 };
     flight_add(at, &(struct flight){ .key = key_of(region),
                                      .from = none,
@@ -374,7 +394,13 @@ void voices_watch_button(const struct seat *at, struct box b)
     int line = last_push(at);
     if (line < 0 || voices_push_shown(-1)) return;
     uint32_t id = spot_id("voices watch", 0);
-    if (spot(id, b, 0, _("Watch again"))) watch_again(at, line);
+    bool seen = voices_shared(at)->show.watched == line + 1;         /* then it is shown what pushes what */
+    const char *label = seen ? _("Watch contacts") : _("Watch again");
+    if (spot(id, b, 0, label)) {
+        voices_shared(at)->show.contacts = seen;
+        voices_shared(at)->show.watched = seen ? 0 : line + 1;
+        watch_again(at, line);
+    }
     draw_shape(b, &(struct shape){ .radius = b.h / 2,
                                    .top = spot_pressed(id) ? SAY_KEY_PRESSED : GLASS,
                                    .bottom = GLASS,
@@ -385,6 +411,6 @@ void voices_watch_button(const struct seat *at, struct box b)
               PALE);
     if (wide)
         type_line((struct box){ b.x + 44, b.y, b.w - 54, b.h }, style_fixed(style_size(LABEL, 14)), TEXT, LEFT,
-                  _("Watch again"));
+                  label);
     widget_ring(id, b, b.h / 2);
 }
