@@ -1,4 +1,4 @@
-/* Shapes, sizes and coefficients of the Voices board. */
+/* Shapes and sizes of the Voices board. */
 #include "layout.h"
 
 #include "region.h"
@@ -14,7 +14,6 @@ const struct layout layout = {
     .overhang_least = 0.05, .overlap_most = 0.2,
     .cone = 25, .turn = { 0, 72, 144, 216, 288 },
     .gravity = 9810,
-    .floor_friction = 0.3, .marker_friction = 0.2, .stick_friction = 0.3,
     .rail_give = 0.04,
     .slop = 0.02,
 };

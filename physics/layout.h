@@ -1,4 +1,5 @@
-/* Shapes, sizes and coefficients of the Voices board: the one place. Drawing and simulation both ask here. */
+/* Shapes and sizes of the Voices board: the one place. Drawing and simulation both ask here. Friction is in
+   pace.h. */
 #ifndef DOCKET_LAYOUT_H
 #define DOCKET_LAYOUT_H
 
@@ -23,7 +24,6 @@ struct layout {
     double turn[LAYOUT_REGIONS];                 /* clockwise on the board, 0 is up */
     /* plain numbers; mass is 1 */
     double gravity;                              /* mm/s2 */
-    double floor_friction, marker_friction, stick_friction;      /* of the pair that touches */
     double rail_give;                            /* mm a marker inside may come back over the railing line */
     double slop;                                 /* mm that touching shapes may sink into each other */
 };

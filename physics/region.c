@@ -1,6 +1,7 @@
 /* One push: a region of integers, a short life in a world, a region of integers. */
 #include "region.h"
 
+#include "floor.h"
 #include "layout.h"
 #include "world.h"
 
@@ -10,16 +11,29 @@
 #include <string.h>
 
 const struct pace pace_exact = {
-    .advance = 0.25 / 3, .iterations = 16, .change = 0.003, .settle = 240, .seen = 3,
+    .advance = 0.25 / 6, .haste = 32, .iterations = 20, .change = 0.002, .settle = 400, .seen = 6, .rare = true,
 };
 const struct pace pace_coarse = {
-    .advance = 1.25, .iterations = 6, .change = 0.01, .settle = 60, .seen = 1,
+    .advance = 1.25, .haste = 60, .iterations = 6, .change = 0.01, .settle = 60, .seen = 1,
+};
+const struct pace pace_2 = {
+    .advance = 0.25 / 3, .haste = 60, .iterations = 16, .change = 0.003, .settle = 240, .seen = 3,
 };
 
-double pace_speed(double advance)
+double pace_speed(const struct pace *pace)
 {
-    return 60 * sqrt(advance);
+    return pace->haste * sqrt(pace->advance);
 }
+
+const struct surface surface_usual = {
+    .curve = &floor_disc,
+    .floor_friction = 0.3, .marker_friction = 0.2, .stick_friction = 0.3,
+    .slop = 0.02, .turns = true,
+};
+const struct surface surface_2 = {
+    .floor_friction = 0.3, .marker_friction = 0.2, .stick_friction = 0.3,
+    .slop = 0.02, .turns = true,
+};
 
 static uint16_t turn_of(double radians)
 {
@@ -79,7 +93,7 @@ static double blade_distance(const struct region *r, const struct stick_path *pa
 int32_t region_first_contact(const struct region *r, const struct push *p, struct region_marker *where)
 {
     struct stick_path path;
-    stick_plan(&path, p, pace_exact.advance);
+    stick_plan(&path, p, pace_exact.advance, true);
     double s = marker_distance(r, p, &path);
     bool touches = s <= path.length;
     if (!touches) s = path.length;
@@ -95,7 +109,7 @@ int32_t region_first_contact(const struct region *r, const struct push *p, struc
 static int steps_alone(const struct region *r, const struct push *p, const struct pace *pace)
 {
     struct stick_path path;
-    stick_plan(&path, p, pace->advance);
+    stick_plan(&path, p, pace->advance, true);
     double s = marker_distance(r, p, &path), blade = blade_distance(r, &path);
     if (blade - 4 * pace->advance < s) s = blade - 4 * pace->advance;
     if (s > path.length) return path.straight;
@@ -155,14 +169,24 @@ static void track_skipped(struct track *eye, struct world *w)
 
 /* --- the push --- */
 
-/* Markers whose centre has left are gone at once. True when the pushed one is among them. */
-static bool take_fallen(struct world *w, struct push_result *out)
+/* Is a centre there held up, if it tips over `edge` mm past an open edge? */
+static bool holds(cpVect p, double edge)
+{
+    if (edge != 0) {
+        double in = fabs(p.x) - edge;
+        p.x = in > 0 ? copysign(in, p.x) : 0;
+        if (p.y > layout.depth / 2) p.y -= edge;
+    }
+    return layout_holds((int32_t)lrint(p.x * REGION_UNIT), (int32_t)lrint(p.y * REGION_UNIT));
+}
+
+/* Markers whose centre is so far past an edge are gone at once. True when the pushed one is among them. */
+static bool take_fallen(struct world *w, double edge, struct push_result *out)
 {
     for (int i = 0; i < w->moving_count; i++) {
         struct piece *m = w->moving[i];
-        if (m->body.p.x == m->was.x && m->body.p.y == m->was.y) continue;
-        if (layout_holds((int32_t)lrint(m->body.p.x * REGION_UNIT), (int32_t)lrint(m->body.p.y * REGION_UNIT)))
-            continue;
+        if (edge == w->surface->edge && m->body.p.x == m->was.x && m->body.p.y == m->was.y) continue;
+        if (holds(m->body.p, edge)) continue;
         if (m == &w->piece[0]) return true;
         cpVect way = cpvsub(m->body.p, m->was);
         struct region_fall *fall = &out->fall[out->fall_count++]; /* field by field: the gaps stay zero */
@@ -185,23 +209,24 @@ static void after_of(const struct world *w, struct region *after)
     qsort(after->marker, (size_t)after->count, sizeof after->marker[0], marker_by_id);
 }
 
-void region_push_at(const struct pace *pace, const struct region *before, const struct push *p,
-                    struct push_result *out, struct track *eye)
+void region_push_at(const struct pace *pace, const struct surface *surface, const struct region *before,
+                    const struct push *p, struct push_result *out, struct track *eye)
 {
     assert(!region_check(before) && !push_check(before, p));
     struct region kept = *before;                /* out may hold before */
     memset(out, 0, sizeof *out);
     struct world *w = world_mine();
-    world_begin(w, pace, &kept, p, steps_alone(&kept, p, pace));
+    world_begin(w, pace, surface, &kept, p, steps_alone(&kept, p, pace));
     track_skipped(eye, w);
 
     int most = w->path.total + pace->settle;
     do {
         int from = w->tick;
         world_step(w);
-        out->self = take_fallen(w, out);
+        out->self = take_fallen(w, surface->edge, out);
         if (w->tick > from && w->tick % pace->seen == 0) track_add(eye, w, w->tick, 1);
     } while (!out->self && w->tick < most && !world_settled(w));
+    if (surface->edge > 0 && !out->self) out->self = take_fallen(w, 0, out);     /* left alone it tips */
     if (w->tick % pace->seen) track_add(eye, w, w->tick, 1);
     if (!out->self) track_add(eye, w, w->tick, 1);           /* at rest, to look at */
 
@@ -218,7 +243,7 @@ void region_push_at(const struct pace *pace, const struct region *before, const 
 void region_push(const struct region *before, const struct push *p, enum push_quality quality,
                  struct push_result *out, struct track *eye)
 {
-    region_push_at(quality == PUSH_COARSE ? &pace_coarse : &pace_exact, before, p, out, eye);
+    region_push_at(quality == PUSH_COARSE ? &pace_coarse : &pace_exact, &surface_usual, before, p, out, eye);
 }
 
 void region_forget_space(void)

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { PHYSICS_VERSION = 2 };    /* raised when a push may end differently; records tell where theirs begins */
+enum { PHYSICS_VERSION = 3 };    /* raised when a push may end differently; records tell where theirs begins */
 
 enum {
     REGION_MARKERS_MAX = 24,

@@ -3,6 +3,8 @@
 #ifndef DOCKET_STICK_H
 #define DOCKET_STICK_H
 
+#include <stdbool.h>
+
 struct push;
 
 /* Poses are those of the corner that meets the railing first: the axis of the blade's rounded end. */
@@ -18,8 +20,12 @@ struct stick_path {
 
 struct stick_pose { double x, y, angle; };
 
-void stick_plan(struct stick_path *path, const struct push *p, double advance);
+/* turns: at the end of its way, until it lies flush. */
+void stick_plan(struct stick_path *path, const struct push *p, double advance, bool turns);
 struct stick_pose stick_at(const struct stick_path *path, int step);
+/* Of at most half a right angle; by sums and products alone, so that every machine has the same bits. */
+double stick_sine(double radians);
+double stick_cosine(double radians);
 /* The middle of the blade's axis or, `ahead` of it, of its face. */
 void stick_middle(const struct stick_path *path, const struct stick_pose *pose, double ahead, double *x,
                   double *y);

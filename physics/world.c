@@ -16,6 +16,7 @@ enum { SHAPES_MOST = REGION_MARKERS_MAX + 2 };           /* that move: stick and
 
 static const double touch = 0.01;            /* mm between markers that count as touching */
 static const double rail_thickness = 2;
+static const double nearby = 1;              /* mm between markers that Chipmunk is to find */
 
 /* --- the space --- */
 
@@ -94,8 +95,8 @@ static void grow_table(cpSpace *space)
 static cpSpace *space_new(void)
 {
     cpSpace *space = cpSpaceNew();
-    cpSpaceSetCollisionSlop(space, layout.slop);
     cpSpaceSetCollisionPersistence(space, 1);
+    cpSpaceSetCollisionBias(space, 0);           /* the whole overlap; solve.c takes half of it */
     grow_table(space);
     return space;
 }
@@ -112,6 +113,12 @@ static void marker_moves(cpBody *body, cpFloat dt)
     body->w_bias = 0;
 }
 
+/* Where this file moves things, Chipmunk doesn't. */
+static void body_stays(cpBody *body, cpFloat dt)
+{
+    (void)body, (void)dt;
+}
+
 static void marker_coasts(cpBody *body, cpVect gravity, cpFloat damping, cpFloat dt)
 {
     (void)body, (void)gravity, (void)damping, (void)dt;
@@ -122,6 +129,7 @@ static void rail_add(struct world *w, cpSegmentShape *rail, double y, unsigned c
 {
     cpVect left = cpv(-layout.far_width, y - rail_thickness), right = cpv(layout.far_width, y - rail_thickness);
     cpSegmentShapeInit(rail, cpSpaceGetStaticBody(w->space), left, right, rail_thickness);
+    cpShapeSetFriction((cpShape *)rail, w->surface->rail_friction / sqrt(w->surface->marker_friction));
     cpShapeSetFilter((cpShape *)rail, cpShapeFilterNew(CP_NO_GROUP, category, category));
     cpSpaceAddShape(w->space, (cpShape *)rail);
 }
@@ -139,12 +147,12 @@ static void piece_make(struct world *w, struct piece *m)
 
     cpBodyInit(&m->body, 1, 0.5 * r * r);
     m->body.userData = m;
-    m->body.position_func = marker_moves;
+    m->body.position_func = w->pace->rare ? body_stays : marker_moves;
     m->body.velocity_func = marker_coasts;
     cpBodySetPosition(&m->body, cpv((double)m->rest.x / REGION_UNIT, y));
     m->body.a = m->rest.angle * (2 * M_PI / REGION_TURN);
-    cpCircleShapeInit(&m->disc, &m->body, r, cpvzero);
-    cpShapeSetFriction((cpShape *)&m->disc, sqrt(layout.marker_friction));
+    cpCircleShapeInit(&m->disc, &m->body, w->pace->rare ? r + nearby / 2 : r, cpvzero);
+    cpShapeSetFriction((cpShape *)&m->disc, sqrt(w->surface->marker_friction));
     cpShapeSetFilter((cpShape *)&m->disc,
                      cpShapeFilterNew(CP_NO_GROUP, CAN_MARKER | rail, CAN_MARKER | CAN_STICK | rail));
 
@@ -152,12 +160,14 @@ static void piece_make(struct world *w, struct piece *m)
     m->was_angle = m->body.a;
     m->drag = cpvzero;
     m->twist = 0;
+    m->weight = n % 2 ? 1 + w->surface->uneven : 1 - w->surface->uneven;
+    m->cell = 0;
     m->awake = m->gone = false;
 }
 
 static void wake(struct world *w, struct piece *m)
 {
-    m->awake = true;
+    m->awake = w->look = true;
     cpSpaceAddBody(w->space, &m->body);
     cpSpaceAddShape(w->space, (cpShape *)&m->disc);
     if (m->own_rail) rail_add(w, &m->rail, layout_rail(m->body.p.y), (unsigned)CAN_OWN << (m - w->piece));
@@ -211,26 +221,33 @@ static void wake_reached(struct world *w)
     }
 }
 
+/* Its speed in the step that begins at this tick. */
+static void stick_speed(struct world *w, int tick)
+{
+    struct stick_pose from = stick_at(&w->path, tick), to = stick_at(&w->path, tick + 1);
+    w->stick.v = cpv((to.x - from.x) / w->step_time, (to.y - from.y) / w->step_time);
+    w->stick.w = (to.angle - from.angle) / w->step_time;
+}
+
 /* Chipmunk moves first and solves after, so this is the speed of the move after the coming one. */
 static void stick_velocity(cpBody *body, cpVect gravity, cpFloat damping, cpFloat dt)
 {
     (void)gravity, (void)damping, (void)dt;
     struct world *w = body->userData;
-    struct stick_pose from = stick_at(&w->path, w->tick + w->under_way);
-    struct stick_pose to = stick_at(&w->path, w->tick + w->under_way + 1);
-    body->v = cpv((to.x - from.x) / w->step_time, (to.y - from.y) / w->step_time);
-    body->w = (to.angle - from.angle) / w->step_time;
+    stick_speed(w, w->tick + w->under_way);
+}
+
+static void stick_place(cpBody *body, cpVect p, cpFloat angle)
+{
+    double c = stick_cosine(angle), s = stick_sine(angle);
+    body->p = p;
+    body->a = angle;
+    body->transform = (cpTransform){ c, s, -s, c, p.x, p.y };
 }
 
 static void stick_moves(cpBody *body, cpFloat dt)
 {
-    if (body->w != 0) {
-        cpBodyUpdatePosition(body, dt);
-        return;
-    }
-    body->p = cpvadd(body->p, cpvmult(body->v, dt));
-    body->transform.tx = body->p.x;
-    body->transform.ty = body->p.y;
+    stick_place(body, cpvadd(body->p, cpvmult(body->v, dt)), body->a + body->w * dt);
 }
 
 static void stick_make(struct world *w)
@@ -240,13 +257,12 @@ static void stick_make(struct world *w)
     cpBodyInit(&w->stick, 0, 0);
     cpBodySetType(&w->stick, CP_BODY_TYPE_KINEMATIC);
     w->stick.userData = w;
-    w->stick.velocity_func = stick_velocity;
-    w->stick.position_func = stick_moves;
-    cpBodySetPosition(&w->stick, cpv(pose.x, pose.y));
-    cpBodySetAngle(&w->stick, pose.angle);
+    w->stick.velocity_func = w->pace->rare ? marker_coasts : stick_velocity;
+    w->stick.position_func = w->pace->rare ? body_stays : stick_moves;
+    stick_place(&w->stick, cpv(pose.x, pose.y), pose.angle);
     cpSegmentShapeInit(&w->blade, &w->stick, cpvzero, cpv(w->path.side * layout.stick_flat, 0),
                        layout.stick_round);
-    cpShapeSetFriction((cpShape *)&w->blade, layout.stick_friction / sqrt(layout.marker_friction));
+    cpShapeSetFriction((cpShape *)&w->blade, w->surface->stick_friction / sqrt(w->surface->marker_friction));
     cpShapeSetFilter((cpShape *)&w->blade, cpShapeFilterNew(CP_NO_GROUP, CAN_STICK, CAN_MARKER));
 }
 
@@ -287,19 +303,21 @@ static void travel(struct world *w, int steps)
     m->was = m->body.p;
 }
 
-void world_begin(struct world *w, const struct pace *pace, const struct region *r, const struct push *p,
-                 int skipped)
+void world_begin(struct world *w, const struct pace *pace, const struct surface *surface,
+                 const struct region *r, const struct push *p, int skipped)
 {
     if (!w->space) w->space = space_new();
     w->space->shapeIDCounter = 0;
     w->space->curr_dt = 0;
     w->pace = pace;
-    w->step_time = pace->advance / pace_speed(pace->advance);
-    cpSpaceSetCollisionBias(w->space, pow(0.5, 1 / w->step_time));
+    w->surface = surface;
+    w->step_time = pace->advance / (surface->speed > 0 ? surface->speed : pace_speed(pace));
+    cpSpaceSetCollisionSlop(w->space, surface->slop);
 
-    stick_plan(&w->path, p, pace->advance);
+    stick_plan(&w->path, p, pace->advance, surface->turns);
     w->tick = 0;
     w->under_way = false;
+    w->look = true;
     place_pieces(w, r, p);
     for (int i = 0; i < w->count; i++) piece_make(w, &w->piece[i]);
     stick_make(w);
@@ -312,14 +330,46 @@ void world_begin(struct world *w, const struct pace *pace, const struct region *
     wake_reached(w);
 }
 
+/* Chipmunk's step moves nothing and solves nothing here; impulses are kept in its contacts. */
+static void look_for_contacts(struct world *w)
+{
+    w->space->curr_dt = 0;       /* and are not added by it */
+    cpSpaceStep(w->space, w->step_time);
+    w->way = 0;
+    w->look = false;
+}
+
+/* One step: everything moves; those that touch are solved. A pair that wasn't found can't touch before the
+   fastest has moved half of what was between them; stick and railings are found at half the distance. */
+static void step_between(struct world *w)
+{
+    double most = 0;
+    for (int i = 0; i < w->moving_count && w->under_way; i++) {
+        cpBody *b = &w->moving[i]->body;
+        most = cpfmax(most, cpvlengthsq(cpvadd(b->v, b->v_bias)));
+        marker_moves(b, w->step_time);
+    }
+    w->tick += w->under_way;
+    struct stick_pose pose = stick_at(&w->path, w->tick);
+    stick_place(&w->stick, cpv(pose.x, pose.y), pose.angle);
+    stick_speed(w, w->tick);
+    w->way += cpfmax(sqrt(most) * w->step_time, w->pace->advance);
+    if (w->look || w->way > nearby / 4) look_for_contacts(w);
+    solve_between(w);
+}
+
 void world_step(struct world *w)
 {
     for (int i = 0; i < w->moving_count; i++) {
         w->moving[i]->was = w->moving[i]->body.p;
         w->moving[i]->was_angle = w->moving[i]->body.a;
     }
-    cpSpaceStep(w->space, w->step_time);
-    w->tick += w->under_way;
+    if (w->pace->rare) {
+        step_between(w);
+    } else {
+        cpSpaceStep(w->space, w->step_time);
+        w->tick += w->under_way;
+    }
     w->under_way = true;
     wake_reached(w);
 }
@@ -334,6 +384,7 @@ static void piece_remove(struct world *w, struct piece *m)
 void world_remove(struct world *w, struct piece *m)
 {
     piece_remove(w, m);
+    w->look = true;
     m->gone = true;
     w->gone_count++;
     m->awake = false;
@@ -362,7 +413,7 @@ void world_end(struct world *w)
 {
     for (int i = w->count - 1; i >= 0; i--)
         if (w->piece[i].awake) piece_remove(w, &w->piece[i]);
-    cpSpaceRemoveConstraint(w->space, &w->floor);
+    if (!w->pace->rare) cpSpaceRemoveConstraint(w->space, &w->floor);
     cpSpaceRemoveShape(w->space, (cpShape *)&w->blade);
     cpSpaceRemoveShape(w->space, (cpShape *)&w->rail);
     cpSpaceRemoveBody(w->space, &w->stick);

@@ -6,6 +6,7 @@
 #include "physics/layout.h"
 #include "physics/region.h"
 #include "push_frames.h"
+#include "push_more.h"
 #include "text.h"
 
 #include <fcntl.h>
@@ -15,7 +16,9 @@
 #include <string.h>
 
 static const char help[] =
-    "docket push [FILE] [--coarse] [--frames DIR [--every N]]\n"
+    "docket push [FILE] [--coarse] [--set LIST] [--frames DIR [--every N]] [--svg OUT] [--json]\n"
+    "            [--compare LIST] [--sweep NAME=FROM..TO/STEPS]\n"
+    "docket push --fit FILE... [--sweep NAME=FROM..TO/STEPS]\n"
     "\n"
     "Simulates pushes into one region of Voices in My Head. The scene is read from FILE or from stdin:\n"
     "\n"
@@ -24,6 +27,9 @@ static const char help[] =
     "  push ID START DIRECTION    push a new marker in: millimetres from the entrance's middle, degrees from\n"
     "                             its normal, to the right is positive. Any number of pushes, one after "
     "another\n"
+    "  set NAME VALUE             simulate with another coefficient (below), from the next push on\n"
+    "  saw fall ID                what happened on a real board, for --fit: it fell,\n"
+    "  saw marker ID X Y          or it came to rest there\n"
     "  # ...                      a remark\n"
     "\n"
     "It prints, for each push,\n"
@@ -43,15 +49,17 @@ static const char help[] =
     "  --frames DIR   draw the pushes as SVG pictures DIR/frame-0000.svg, frame-0001.svg, ... (any browser\n"
     "                 shows them); a picture every N steps (4 unless told) and the last of every push\n"
     "\n"
+    "  --set LIST     name=value,name=value: as set lines before the first line of the scene\n"
+    "  --svg OUT      one picture: where the markers lay before the last push, their ways and where they lie\n"
+    "                 now; with --sweep the plot\n"
+    "  --json         the outcome as one JSON object\n"
+    "  --compare LIST the scene twice, as it is and with these settings: which falls and places differ\n"
+    "  --sweep ...    the scene with this setting at STEPS + 1 values: who falls, how far the ends are apart\n"
+    "  --fit          which value of marker-friction, or what --sweep names, explains best what was seen; the\n"
+    "                 interval holds the values that are less than 4 worse in sum of squares of 2 mm\n"
+    "\n"
     "A step is 0.25 mm of the stick's way. Exit status: 0 done, 1 refused (with the line and the reason), 2 "
     "called wrongly.\n";
-
-struct scene {
-    FILE *out;
-    struct region region;
-    enum push_quality quality;
-    struct push_frames frames;
-};
 
 /* A finite number at *at; moves on behind it. */
 static bool read_number(char **at, double *out)
@@ -116,7 +124,7 @@ static void tell_push(FILE *out, const struct region *before, const struct push 
     if (result->self) fprintf(out, "self %d\n", p->id);
 }
 
-static const char *make_push(struct scene *s, char *at)
+static const char *make_push(struct push_scene *s, char *at)
 {
     static struct track track;
     struct push p;
@@ -127,22 +135,55 @@ static const char *make_push(struct scene *s, char *at)
     if (!read_number(&at, &start) || !read_number(&at, &direction) || !at_end(at))
         return _("a push is a start in millimetres and a direction in degrees");
     const char *why = push_aim(id, start, direction, &p);
+    if (!why) why = region_check(&s->region);    /* strange settings can leave what no push may meet */
     if (!why) why = push_check(&s->region, &p);
     if (why) return _(why);
 
-    region_push(&s->region, &p, s->quality, &result, s->frames.folder ? &track : NULL);
-    tell_push(s->out, &s->region, &p, &result);
+    bool drawn = s->frames.folder || s->picture;
+    region_push_at(&s->with.pace, &s->with.surface, &s->region, &p, &result, drawn ? &track : NULL);
+    if (s->out) tell_push(s->out, &s->region, &p, &result);
+    if (s->pushes < PUSHES_KEPT) s->kept[s->pushes] = (struct push_kept){ s->region, p, result };
+    s->pushes++;
     s->region = result.after;
-    return s->frames.folder ? push_frames_draw(&s->frames, &track, p.id) : NULL;
+    if (s->picture) why = push_picture(s->picture, &track, p.id);
+    if (!why && s->frames.folder) why = push_frames_draw(&s->frames, &track, p.id);
+    return why;
 }
 
-static const char *read_line(struct scene *s, char *line)
+static const char *set_line(struct push_scene *s, char *at)
+{
+    char name[40], value[40], more[2];
+    if (sscanf(at, "%39s %39s %1s", name, value, more) != 2) return _("a setting is a name and a value");
+    return push_set(&s->with, name, value);
+}
+
+/* What was seen of the last push on a real board. */
+static const char *saw_line(struct push_scene *s, char *at)
+{
+    struct push_seen *seen = &s->seen[s->seen_count];
+    bool fell = !strncmp(at, "fall ", 5);
+    if (!fell && strncmp(at, "marker ", 7)) return _("what was seen is fall or marker");
+    if (s->seen_count == SEEN_MOST) return _("too much was seen");
+    at += fell ? 5 : 7;
+    *seen = (struct push_seen){ .push = s->pushes - 1, .fell = fell };
+    if (!s->pushes) return _("nothing is pushed before that line");
+    if (!read_id(&at, &seen->id)) return _("a marker's ID is a whole number from 0 to 255");
+    if (!fell && (!read_number(&at, &seen->x) || !read_number(&at, &seen->y)))
+        return _("a marker's place is two numbers in millimetres");
+    if (!at_end(at)) return _("nothing may follow what was seen");
+    s->seen_count++;
+    return NULL;
+}
+
+static const char *read_line(struct push_scene *s, char *line)
 {
     line += strspn(line, " \t");
     if (*line == '#' || at_end(line)) return NULL;
     if (!strncmp(line, "marker ", 7)) return add_marker(&s->region, line + 7);
     if (!strncmp(line, "push ", 5)) return make_push(s, line + 5);
-    return _("a line begins with marker or push");
+    if (!strncmp(line, "set ", 4)) return set_line(s, line + 4);
+    if (!strncmp(line, "saw ", 4)) return saw_line(s, line + 4);
+    return _("a line begins with marker, push, set or saw");
 }
 
 static void tell_region(FILE *out, const struct region *r)
@@ -159,7 +200,7 @@ static void tell_region(FILE *out, const struct region *r)
 }
 
 /* Why not, and *number is the line that was refused. */
-static const char *run_scene(struct scene *s, FILE *in, int *number)
+const char *push_run_scene(struct push_scene *s, FILE *in, int *number)
 {
     char line[300];
     for (*number = 1; fgets(line, sizeof line, in); ++*number) {
@@ -167,24 +208,20 @@ static const char *run_scene(struct scene *s, FILE *in, int *number)
         if (why) return why;
     }
     if (ferror(in)) return _("the file can't be read");
-    tell_region(s->out, &s->region);
+    if (s->out) tell_region(s->out, &s->region);
     return NULL;
 }
 
 const char *push_scene(FILE *in, FILE *out, bool coarse)
 {
     int number;
-    struct scene s = { .out = out, .quality = coarse ? PUSH_COARSE : PUSH_EXACT };
-    return run_scene(&s, in, &number);
-}
-
-static int tell_scene(struct scene *s, FILE *in, const char *name)
-{
-    int number;
-    const char *why = run_scene(s, in, &number);
-    bool written = !fflush(stdout);
-    if (why) fprintf(stderr, "docket push: %s, line %d: %s\n", name, number, why);
-    return why || !written;
+    struct push_scene *s = calloc(1, sizeof *s);
+    if (!s) die(_("out of memory"));
+    s->out = out;
+    s->with = (struct push_settings){ coarse ? pace_coarse : pace_exact, surface_usual };
+    const char *why = push_run_scene(s, in, &number);
+    free(s);
+    return why;
 }
 
 static int wrong(const char *what, const char *word)
@@ -194,36 +231,53 @@ static int wrong(const char *what, const char *word)
     return 2;
 }
 
-int push_run(int argc, char **argv)
+/* Options one by one; the exit status of a bad one, else 0. */
+static int read_options(struct push_order *o, int argc, char **argv)
 {
-    static struct scene s;
-    const char *name = NULL, *value;
+    const char *value;
     long long every = 4;
-    s = (struct scene){ .out = stdout };
     for (int i = 0; i < argc;) {
-        if (!strcmp(argv[i], "--help")) return fputs(help, stdout) == EOF;
-        if (args_value(argc, argv, &i, "--frames", &value)) s.frames.folder = value;
+        const char *why = NULL;
+        if (args_value(argc, argv, &i, "--frames", &value)) o->scene.frames.folder = value;
+        else if (args_value(argc, argv, &i, "--svg", &value)) o->scene.picture = value;
+        else if (args_value(argc, argv, &i, "--set", &value)) why = push_set_list(&o->scene.with, value);
+        else if (args_value(argc, argv, &i, "--compare", &value)) {
+            struct push_settings tried = o->scene.with;
+            o->compare = value;
+            why = push_set_list(&tried, value);
+        } else if (args_value(argc, argv, &i, "--sweep", &value)) why = push_sweep_read(&o->sweep, value);
         else if (args_value(argc, argv, &i, "--every", &value)) {
             if (!args_number(value, 1, INT_MAX, &every))
                 return wrong("--every takes a number from 1 up, not", value);
-        } else if (!strcmp(argv[i], "--coarse")) s.quality = PUSH_COARSE, i++;
+        } else if (!strcmp(argv[i], "--coarse")) o->scene.with.pace = pace_coarse, i++;
+        else if (!strcmp(argv[i], "--json")) o->json = true, i++;
+        else if (!strcmp(argv[i], "--fit")) o->fit = true, i++;
         else if (argv[i][0] == '-' && argv[i][1])
             return wrong("there is no option, or its value is missing:", argv[i]);
-        else if (name) return wrong("one file is enough:", argv[i]);
-        else name = argv[i++];
+        else if (o->files == ORDER_FILES) return wrong("that is one file too many:", argv[i]);
+        else o->file[o->files++] = argv[i++];
+        if (why) return wrong(why, NULL);
     }
-    s.frames.every = (int)every;
-    if (!name || !strcmp(name, "-")) return tell_scene(&s, stdin, "stdin");
+    if (o->files > 1 && !o->fit) return wrong("one file is enough:", o->file[1]);
+    if (o->fit && !o->files) return wrong("--fit needs files", NULL);
+    o->scene.frames.every = (int)every;
+    return 0;
+}
 
-    int fd;
-    const char *why = file_open(name, O_RDONLY, &fd);
-    if (why) {
-        fprintf(stderr, "docket push: %s: %s\n", name, why);
-        return 1;
-    }
-    FILE *in = fdopen(fd, "r");
-    if (!in) die(_("out of memory"));
-    int status = tell_scene(&s, in, name);
-    fclose(in);
-    return status;
+int push_run(int argc, char **argv)
+{
+    static struct push_order o;
+    memset(&o, 0, sizeof o);
+    o.scene.with = (struct push_settings){ pace_exact, surface_usual };
+    for (int i = 0; i < argc; i++)
+        if (!strcmp(argv[i], "--help")) {
+            fputs(help, stdout);
+            fputs("\nSettings, and what is played with:\n\n", stdout);
+            push_settings_help(stdout);
+            return fflush(stdout) == EOF;
+        }
+    int bad = read_options(&o, argc, argv);
+    if (bad) return bad;
+    if (!o.files) o.file[o.files++] = "-";
+    return push_obey(&o);
 }

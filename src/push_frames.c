@@ -88,3 +88,37 @@ const char *push_frames_draw(struct push_frames *f, const struct track *track, i
     }
     return NULL;
 }
+
+static const struct region_marker *in_step(const struct track_step *t, int id)
+{
+    for (int i = 0; i < t->count; i++)
+        if (t->marker[i].id == id) return &t->marker[i];
+    return NULL;
+}
+
+const char *push_picture(const char *path, const struct track *track, int pushed)
+{
+    FILE *f = file_write_why(path) ? NULL : fopen(path, "w");
+    if (!f) return _("a picture can't be written there");
+    const struct track_step *first = &track->step[0], *last = &track->step[track->count - 1];
+    draw_ground(f);
+    for (int i = 0; i < last->count; i++) draw_marker(f, &last->marker[i], last->marker[i].id == pushed);
+    for (int i = 0; i < first->count; i++) {
+        const struct region_marker *m = &first->marker[i];
+        fprintf(f, "<circle cx=\"%.3f\" cy=\"%.3f\" r=\"%g\" fill=\"none\" stroke=\"#7a6a88\" ",
+                millimetres(m->x), -millimetres(m->y), layout.marker_radius - 0.3);
+        fprintf(f, "stroke-width=\"0.4\" stroke-dasharray=\"1.5\"/>\n");
+        fprintf(f, "<polyline fill=\"none\" stroke=\"#e08a1e\" stroke-width=\"0.6\" points=\"");
+        for (int s = 0; s < track->count; s++) {
+            const struct region_marker *now = in_step(&track->step[s], m->id);
+            if (now) fprintf(f, "%.2f,%.2f ", millimetres(now->x), -millimetres(now->y));
+        }
+        fprintf(f, "\"/>\n");
+    }
+    double half = layout.entrance_width / 2;
+    fprintf(f, "<path d=\"M%g 0H%g\" stroke=\"#b98a2f\" stroke-width=\"1\"/>\n", -half, half);
+    draw_stick(f, last);
+    fprintf(f, "</svg>\n");
+    bool written = !ferror(f);
+    return fclose(f) == 0 && written ? NULL : _("a picture can't be written there");
+}

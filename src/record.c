@@ -71,10 +71,22 @@ static void action_line(struct record *r, bool more, const struct game *g, const
     add_line(r, more, body);
 }
 
-/* Does the line of the present physics stand before one of the log lines from `from` on? */
-static bool physics_begins(const struct session *s, int from)
+/* Does a line that names the physics stand before log line `at`? */
+static bool physics_begins(const struct session *s, int at)
 {
-    return game_has_pushes(s->game) && s->physics_from >= from && s->physics_from < s->log_count;
+    return game_has_pushes(s->game) && at < s->log_count
+           && session_physics(s, at) != (at ? session_physics(s, at - 1) : 1);
+}
+
+/* How many of them stand before the log lines from `from` on. */
+static int physics_lines(const struct session *s, int from)
+{
+    int n = 0;
+    for (int v = 2; v <= PHYSICS_VERSION; v++) {
+        int at = s->physics_from[v];
+        n += at >= from && (v == PHYSICS_VERSION || s->physics_from[v + 1] != at) && physics_begins(s, at);
+    }
+    return n;
 }
 
 /* Log lines and annotations from the marks on, in the order they came; `left` counts down to the
@@ -85,7 +97,7 @@ static void log_lines(struct record *r, const struct session *s, int from, int n
         for (; note < s->note_count && s->notes[note].at <= i; note++) {
             note_line(r, --left > 0, &s->notes[note]);
         }
-        if (i == s->physics_from && physics_begins(s, i)) line(r, --left > 0, "physics %d", PHYSICS_VERSION);
+        if (physics_begins(s, i)) line(r, --left > 0, "physics %d", session_physics(s, i));
         if (i < s->log_count) action_line(r, --left > 0, s->game, &s->log[i]);
     }
 }
@@ -93,7 +105,7 @@ static void log_lines(struct record *r, const struct session *s, int from, int n
 void record_since(struct record *r, struct session *s, struct record_marks *m, bool batch)
 {
     int kept = s->log_low < m->lines ? s->log_low : m->lines;
-    int left = (kept < m->lines) + (s->log_count - kept) + (s->note_count - m->notes) + physics_begins(s, kept);
+    int left = (kept < m->lines) + (s->log_count - kept) + (s->note_count - m->notes) + physics_lines(s, kept);
     for (int i = 0; i < s->seats; i++)
         left += memcmp(&m->players[i], &s->players[i], sizeof s->players[i]) != 0;
     if (!batch) left = 0;

@@ -7,8 +7,8 @@
        option match 1 ~...            one per option, the number of the choice
        player 0 person 3 Anna ~...    one per seat: level, colour, name
        * deal 0 law-bronx ~...        from here on: log lines as in notation.h,
-       physics 2 ~...                 games with pushes: from the next log line on they are of this version
-                                      (none: 1),
+       physics 3 ~...                 games with pushes: from the next log line on they are of this version
+                                      (none: 1), which is higher than the one before,
        say 1 I have the Law ~...      annotations (say, note),
        seat 1 hard 2 Robo ~...        a change of player,
        undo 2 ~...                    the last two log lines are taken back

@@ -22,7 +22,8 @@ struct reader {
     struct action *log;          /* what is left after undos, with the lines they stand in */
     int *where;
     int count, size;
-    int physics;                 /* the log line before which the present version stands; -1: nowhere */
+    int physics[PHYSICS_VERSION + 1];        /* the log line from which on it is this version or a newer one */
+    int version;                 /* of the physics, now */
     bool announced;              /* the line before was that one: a log line must follow */
     bool ended;
 };
@@ -223,7 +224,7 @@ static const char *read_undo(struct reader *r, struct session *s, const char *at
     int lines;
     if (!read_number(&at, r->count, &lines) || *at || !lines) return _("there is not so much to take back");
     r->count -= lines;
-    if (r->physics >= r->count) r->physics = -1;         /* its log line is taken back, and it with it */
+    while (r->version > 1 && r->physics[r->version] >= r->count) r->version--;   /* back with their log lines */
     for (int i = s->note_count - 1; i >= 0 && s->notes[i].at > r->count; i--) s->notes[i].at = r->count;
     return NULL;
 }
@@ -243,14 +244,15 @@ static const char *read_physics(struct reader *r, const struct game *g, const ch
     int version;
     if (!game_has_pushes(g)) return _("nothing is pushed in this game");
     if (!read_number(&at, 1000000, &version) || *at) return _("a version of the physics is expected");
-    if (r->physics >= 0) return _("the version of the physics stands there already");
-    if (version != PHYSICS_VERSION) {
+    if (r->announced || (version > 1 && version <= r->version))
+        return _("the version of the physics stands there already");
+    if (version < 2 || version > PHYSICS_VERSION) {
         snprintf(sentence, sizeof sentence,
                  _("pushes by version %d of the physics; this Docket has version %d"), version,
                  PHYSICS_VERSION);
         return sentence;
     }
-    r->physics = r->count;
+    while (r->version < version) r->physics[++r->version] = r->count;
     r->announced = true;
     return NULL;
 }
@@ -312,7 +314,7 @@ static const char *find_torn(const char *text, size_t n, size_t *good, uint64_t 
 static const char *read_all(struct session *out, const char *text, size_t n, size_t *torn, uint64_t *hash,
                             int *line)
 {
-    struct reader r = { .at = text, .end = text + n, .hash = RECORD_HASH_START, .physics = -1 };
+    struct reader r = { .at = text, .end = text + n, .hash = RECORD_HASH_START, .version = 1 };
     struct session fresh = { 0 };
     const char *why = n > RECORD_FILE_MAX ? _("the file is too large") : NULL;
     if (!why && torn) {
@@ -327,7 +329,8 @@ static const char *read_all(struct session *out, const char *text, size_t n, siz
         r.line = r.where[i];
         why = session_play(&fresh, &r.log[i]);
     }
-    fresh.physics_from = r.physics < 0 ? fresh.log_count : r.physics;
+    for (int v = 2; v <= PHYSICS_VERSION; v++)
+        fresh.physics_from[v] = v <= r.version ? r.physics[v] : fresh.log_count;
     free(r.log);
     free(r.where);
     fresh.events.count = 0;

@@ -124,7 +124,7 @@ static int verify_batch(const struct session *s, const struct session *now, int 
 static bool is_older_push(const struct session *s, const struct session *now)
 {
     static struct action list[LEGAL_MAX];
-    return now->log_count < s->physics_from && session_legal(now, list, LEGAL_MAX) == 0;
+    return session_physics(s, now->log_count) < PHYSICS_VERSION && session_legal(now, list, LEGAL_MAX) == 0;
 }
 
 static int verify_game(const struct session *s)

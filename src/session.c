@@ -53,6 +53,20 @@ const char *session_open(struct session *s, const struct game *g, int seats,
     return NULL;
 }
 
+int session_physics(const struct session *s, int line)
+{
+    int version = PHYSICS_VERSION;
+    while (version > 1 && s->physics_from[version] > line) version--;
+    return version;
+}
+
+/* What would begin behind the log's end begins at it. */
+static void physics_cut(int *from, int count)
+{
+    for (int v = 0; v <= PHYSICS_VERSION; v++)
+        if (from[v] > count) from[v] = count;
+}
+
 void session_close(struct session *s)
 {
     if (s->journal) journal_close(s);
@@ -205,7 +219,7 @@ const char *session_undo(struct session *s, int seat)
     for (int i = 0; i < s->note_count; i++)
         if (s->notes[i].at > s->log_count) s->notes[i].at = s->log_count;
     if (s->log_low > s->log_count) s->log_low = s->log_count;
-    if (s->physics_from > s->log_count) s->physics_from = s->log_count;
+    physics_cut(s->physics_from, s->log_count);
     return NULL;
 }
 
@@ -355,7 +369,8 @@ const char *session_replay(struct session *out, const struct session *s, int cou
     if (why) return why;
     memcpy(out->players, s->players, sizeof out->players);
     if (count > s->log_count) count = s->log_count;
-    out->physics_from = s->physics_from < count ? s->physics_from : count;
+    memcpy(out->physics_from, s->physics_from, sizeof out->physics_from);
+    physics_cut(out->physics_from, count);
     for (int i = 0; i < count; i++) {
         s->game->apply(out->state, &s->log[i], NULL);
         log_append(out, &s->log[i]);

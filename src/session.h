@@ -3,6 +3,7 @@
 #define DOCKET_SESSION_H
 
 #include "game.h"
+#include "../physics/region.h"
 #include "player.h"
 
 /* Every seat has its own share of the notes: what is said and written there, and what the table notes of it. */
@@ -26,8 +27,7 @@ struct session {
     void *state;
     struct action *log;
     int log_count, log_size;
-    /* pushes from this line on are of the present physics, those before are older */
-    int physics_from;
+    int physics_from[PHYSICS_VERSION + 1];   /* pushes from this line on are of this version or a newer one */
     struct note *notes;
     int note_count, note_size;
     struct events events;        /* of the last action, or of all lines of the last session_chance */
@@ -42,6 +42,9 @@ void session_close(struct session *s);
 
 int session_turn(const struct session *s);
 int session_legal(const struct session *s, struct action *out, int max);
+
+/* Which version of the physics a push in this log line is of. */
+int session_physics(const struct session *s, int line);
 
 /* The only door. NULL on success, else why not; nothing changes then. */
 const char *session_play(struct session *s, const struct action *a);

@@ -332,7 +332,8 @@ const char *sight_read(struct session *out, struct logbook *book, struct past *p
     for (int i = 0; !why && i < fresh.note_count; i++)
         if (fresh.notes[i].at > fresh.log_count) why = damaged();
     if (!why) {
-        fresh.log_low = fresh.physics_from = fresh.log_count;
+        fresh.log_low = fresh.log_count;
+        for (int v = 2; v <= PHYSICS_VERSION; v++) fresh.physics_from[v] = fresh.log_count;
         *out = fresh;
         *book = words;
         *past = *came;

@@ -126,7 +126,7 @@ done
 step "speed: bots try their pushes" bench balance_voices aims 200
 step "speed: pushes" bench push_bench
 step "accuracy: pushes" bench push_bench limits tests/push_reference.txt
-step "accuracy: the pushes of reference worked out again" bench push_reference check tests/push_reference.txt
+step "accuracy: the pushes of reference worked out again" bench push_reference check tests/push_reference.txt 8
 step "Hard's early end: tribunal" bench settle tribunal 60 1 93         # 97 in a sample of 2,000; a small one strays
 step "the same pushes from every compiler" tests/determinism.sh build/determinism
 

@@ -204,7 +204,7 @@ static void random_play(void **state)
     assert_true(tally.pushes > 15 * regions);
     assert_true(tally.none / n > 65 && tally.none / n < 80);
     assert_true(tally.one / n > 17 && tally.one / n < 29);
-    assert_true(tally.self / n < 2 && tally.not_in / n < 2);
+    assert_true(tally.self / n < 4 && tally.not_in / n < 7);     /* it turns on the stick and slips along it */
     assert_true(tally.overhanging > 0.25 * tally.resting && tally.overhanging < 0.5 * tally.resting);
 }
 
@@ -370,7 +370,7 @@ static void half_steps_agree(void **state)
         struct scene s = scene_random(&rng, i % 12);
         struct push_result a, b;
         region_push(&s.region, &s.push, PUSH_EXACT, &a, NULL);
-        region_push_at(&half, &s.region, &s.push, &b, NULL);
+        region_push_at(&half, &surface_usual, &s.region, &s.push, &b, NULL);
         differ += !scene_same_falls(&a, &b);
     }
     print_message("half the step: other falls in %d of %d scenes\n", differ, scenes);

@@ -39,14 +39,40 @@ static int verify(const struct session *s)
     return WEXITSTATUS(pclose(f));
 }
 
+static char *kept_save(struct session *s, const char *name)
+{
+    char path[512];
+    snprintf(path, sizeof path, "%s/saves/voices-%s.docket", TEST_DIR, name);
+    memset(s, 0, sizeof *s);
+    const char *why = save_from_file(s, path);
+    must(!why, "%s: %s", name, why);
+    return file_text(path);
+}
+
 /* A save of the first physics, from tests/saves. */
 static char *old_save(struct session *s, int seats)
 {
-    char path[512];
-    snprintf(path, sizeof path, "%s/saves/voices-1-%d.docket", TEST_DIR, seats);
-    memset(s, 0, sizeof *s);
-    assert_null(save_from_file(s, path));
-    return file_text(path);
+    char name[20];
+    snprintf(name, sizeof name, "1-%d", seats);
+    return kept_save(s, name);
+}
+
+/* The first line of the present physics. */
+static int present_from(const struct session *s)
+{
+    return s->physics_from[PHYSICS_VERSION];
+}
+
+/* How many pushes came to an end in the log lines of these versions. */
+static int pushes_of(const struct session *s, int least, int most)
+{
+    int n = 0;
+    for (int i = 0; i < s->log_count; i++) {
+        const char *verb = s->game->verbs[s->log[i].verb].name;
+        int version = session_physics(s, i);
+        n += (!strcmp(verb, "rest") || !strcmp(verb, "void")) && version >= least && version <= most;
+    }
+    return n;
 }
 
 static void old_saves_stay_as_they_are(void **state)
@@ -57,7 +83,7 @@ static void old_saves_stay_as_they_are(void **state)
         char *old = old_save(&s, seats), *again = save_text(&s), told[100];
         assert_string_equal(old, again);
         assert_null(strstr(old, "\nphysics "));
-        assert_int_equal(s.physics_from, s.log_count);
+        assert_int_equal(s.physics_from[2], s.log_count);
         assert_int_equal(verify(&s), 0);
         snprintf(told, sizeof told, "left alone: %d pushes of an older physics\n",
                  count_of(old, "\n* rest ") + count_of(old, "\n* void "));
@@ -68,10 +94,70 @@ static void old_saves_stay_as_they_are(void **state)
     }
 }
 
+/* One save of each version, and one that each next one has played on: read, written as they were, verified. */
+static void saves_of_every_version(void **state)
+{
+    (void)state;
+    static const struct { const char *name; bool has[PHYSICS_VERSION + 1]; } kept[] = {
+        { "1-4", { false, true } }, { "1-4-physics-2", { false, false, true } },
+        { "1-3-physics-3", { false, false, false, true } },
+        { "1-5-physics-1-2-3", { false, true, true, true } },
+    };
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
+        struct session s;
+        char *text = kept_save(&s, kept[i].name), *again = save_text(&s), told[100] = "";
+        assert_string_equal(text, again);
+        for (int v = 1; v <= PHYSICS_VERSION; v++) assert_int_equal(pushes_of(&s, v, v) > 0, kept[i].has[v]);
+        must(!verify(&s), "%s: %s", kept[i].name, said);
+        int older = pushes_of(&s, 1, PHYSICS_VERSION - 1);
+        if (older) snprintf(told, sizeof told, "left alone: %d pushes of an older physics\n", older);
+        must(older ? strstr(said, told) != NULL : !strstr(said, "left alone"), "%s: %s", kept[i].name, said);
+        session_close(&s);
+        free(text);
+        free(again);
+    }
+}
+
+/* A game of three versions is taken back across all of them, line by line, and played on: what is written
+   can be read, and says what is in memory. */
+static void undo_crosses_versions(void **state)
+{
+    (void)state;
+    struct session s, whole;
+    struct rng r = rng_seeded(9);
+    free(kept_save(&whole, "1-5-physics-1-2-3"));
+    for (int cut = 20; cut < whole.log_count; cut += 37) {
+        char path[512];
+        assert_null(session_replay(&s, &whole, cut));
+        assert_null(journal_start(&s));
+        strcpy(path, journal_path(&s));
+        for (int back = 0; back < 12 && s.log_count; back++) {
+            int last = s.log[s.log_count - 1].seat;
+            if (last < 0 || session_undo(&s, last)) break;
+            assert_null(journal_sync(&s));
+        }
+        int from = s.log_count;
+        table_play(&s, &r, from + 9);
+        assert_null(journal_sync(&s));
+        for (int i = 0; i < s.log_count; i++)
+            assert_int_equal(session_physics(&s, i), i < from ? session_physics(&whole, i) : PHYSICS_VERSION);
+        char *a = save_text(&s);
+        session_close(&s);
+        const char *why = journal_resume(&s, path);
+        must(!why, "%d: %s", cut, why);
+        char *b = save_text(&s);
+        assert_string_equal(a, b);
+        session_close(&s);
+        free(a);
+        free(b);
+    }
+    session_close(&whole);
+}
+
 /* Does the line stand directly before log line `at`, and nowhere else? Without `at` lines: nowhere. */
 static void stands_before(const struct session *s, int at)
 {
-    char *text = save_text(s), *line = strstr(text, "\nphysics 2 ");
+    char *text = save_text(s), *line = strstr(text, "\nphysics 3 ");
     assert_int_equal(count_of(text, "\nphysics "), at < s->log_count);
     int lines = 0;
     for (char *c = text; line && c < line; c++)
@@ -80,7 +166,7 @@ static void stands_before(const struct session *s, int at)
     struct session back = { 0 };
     const char *why = save_read(&back, text);
     must(!why, "%s", why);
-    assert_int_equal(back.physics_from, at);
+    assert_int_equal(present_from(&back), at);
     char *again = save_text(&back);
     assert_string_equal(text, again);
     session_close(&back);
@@ -159,7 +245,7 @@ static void verify_works_out_the_present_ones(void **state)
         int moved = 0;
         while (strcmp(s.game->verbs[s.log[moved].verb].name, "moved")) moved++;
         s.log[moved].arg[1]++;
-        if (older) s.physics_from = s.log_count;
+        if (older) s.physics_from[PHYSICS_VERSION] = s.log_count;
         assert_int_equal(verify(&s), !older);
         assert_non_null(strstr(said, older ? "left alone: " : "but the seed gives"));
         session_close(&s);
@@ -181,7 +267,7 @@ static void journals_take_it_back_and_write_it_again(void **state)
             int last = s.log[s.log_count - 1].seat;
             if (rng_below(&r, 2)) assert_null(journal_sync(&s));
             if (last >= 0 && rng_below(&r, 2)) undone += session_undo(&s, last) == NULL;
-            assert_in_range(s.physics_from, 0, s.log_count);
+            assert_in_range(present_from(&s), 0, s.log_count);
         }
         session_replay(&twin, &s, s.log_count);
         strcpy(path, journal_path(&s));
@@ -190,7 +276,7 @@ static void journals_take_it_back_and_write_it_again(void **state)
         must(!why, "%d: %s", lines, why);
         char *a = save_text(&twin), *b = save_text(&s);
         assert_string_equal(a, b);
-        stands_before(&s, twin.physics_from);
+        stands_before(&s, present_from(&twin));
         free(a);
         free(b);
         session_close(&twin);
@@ -211,7 +297,7 @@ static void a_torn_journal_writes_it_again(void **state)
     assert_null(journal_start(&s));
     strcpy(path, journal_path(&s));
     session_close(&s);
-    char *text = file_text(path), *line = strstr(text, "\nphysics 2 ");
+    char *text = file_text(path), *line = strstr(text, "\nphysics 3 ");
     assert_non_null(line);
     assert_int_equal(truncate(path, strchr(line + 1, '\n') + 1 - text), 0);
     free(text);
@@ -260,18 +346,22 @@ static void bad_places_are_refused(void **state)
         { text, 0, "physics 2", "another version" }, { text, 2, "physics 2", "seats" },
         { text, 5, "physics 2", "option" }, { text, 8, "physics 2", "player" },
         { text, lines - 1, "physics 2", "" }, { text, lines, "physics 2", "after the end" },
-        { text, first, "physics 1", "version 1" }, { text, first, "physics 3", "version 3" },
+        { text, first, "physics 1", "version 1" }, { text, first, "physics 4", "version 4" },
         { text, first, "physics", "" }, { text, first, "physics x", "expected" },
         { text, first, "physics 2 2", "expected" },
         { text, first, "physics -2", "expected" }, { text, first, "physics 99999999999", "expected" },
-        { present, first + 1, "physics 2", "already" },
+        { present, first + 1, "physics 2", "already" }, { present, first + 1, "physics 3", "already" },
+        { present, first + 9, "physics 2", "already" },
         { without, 9, "physics 2", "nothing is pushed" },
     };
     assert_null(save_read(&back, doctored(text, first, "physics 2", false)));  /* the frame is good */
-    assert_int_equal(back.physics_from, 0);
-    assert_null(save_read(&back, doctored(text, first + 200, "physics 2", false)));
-    assert_int_equal(back.physics_from, 200);
+    assert_int_equal(back.physics_from[2], 0);
     session_close(&back);
+    assert_null(save_read(&back, doctored(text, first + 200, "physics 2", false)));
+    assert_int_equal(back.physics_from[2], 200);
+    assert_int_equal(present_from(&back), back.log_count);
+    session_close(&back);
+    assert_non_null(save_read(&back, doctored(present, first, "physics 2", false)));   /* two for one line */
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         const char *why = save_read(&back, doctored(bad[i].text, bad[i].at, bad[i].line, false));
         char number[20];
@@ -282,9 +372,9 @@ static void bad_places_are_refused(void **state)
     }
     char *between = strdup(doctored(present, first, "say 0 so", true));        /* in its place */
     assert_null(save_read(&back, between));
-    assert_int_equal(back.physics_from, back.log_count);
+    assert_int_equal(present_from(&back), back.log_count);
     session_close(&back);
-    const char *why = save_read(&back, doctored(between, say, "physics 2", false));
+    const char *why = save_read(&back, doctored(between, say, "physics 3", false));
     must(why && strstr(why, "line"), "a note between the line and its log line was read");
     free(between);
     free(text);
@@ -299,6 +389,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(old_saves_stay_as_they_are),
+        cmocka_unit_test(saves_of_every_version),
+        cmocka_unit_test(undo_crosses_versions),
         cmocka_unit_test(new_games_begin_with_it),
         cmocka_unit_test(games_without_pushes_have_none),
         cmocka_unit_test(continued_games_tell_from_where),

@@ -1,4 +1,4 @@
-/* The exact pace against the finest simulation: tests/push_reference.txt. DOCKET_LONG=1 tries every scene. */
+/* The exact pace against a simulation of another make: tests/push_reference.txt. DOCKET_LONG=1: every scene. */
 #include "bench/plain.c"
 
 #include "reference.h"
@@ -8,29 +8,30 @@
 #include <stddef.h>
 #include <cmocka.h>
 
-enum { SHORT = 200 };
+enum { STEP = 9 };               /* every so many of the file; all numbers of markers are among them */
 
 static struct reference scenes[REFERENCE_SCENES];
 static int count;
+static bool all;
 
 static int read_scenes(void **state)
 {
     (void)state;
     const char *wanted = getenv("DOCKET_LONG");
-    int every = wanted && *wanted == '1' ? 1 : REFERENCE_SCENES / SHORT;
+    all = wanted && *wanted == '1';
     FILE *in = fopen(TEST_DIR "/push_reference.txt", "r");
     assert_non_null(in);
     struct reference r;
     for (int i = 0; reference_read(in, &r); i++) {
         assert_in_range(i, 0, REFERENCE_SCENES - 1);
-        if (i % every == 0 && count < REFERENCE_SCENES / every) scenes[count++] = r;
+        if (all || i % STEP == 0) scenes[count++] = r;
     }
     fclose(in);
-    assert_int_equal(count, REFERENCE_SCENES / every);
+    assert_true(count >= 100 * REFERENCE_CROWDS / (all ? 1 : STEP));
     return 0;
 }
 
-/* The file holds what it should: regions that play can leave, all numbers of seats, up to twelve markers. */
+/* The file holds what it should: regions that pushes can leave, of all numbers of players, up to 15 markers. */
 static void scenes_are_from_play(void **state)
 {
     (void)state;
@@ -41,13 +42,12 @@ static void scenes_are_from_play(void **state)
         assert_null(push_check(&r->scene.region, &r->scene.push));
         int there = r->scene.region.count + !r->outcome.self;
         assert_int_equal(r->outcome.after.count + r->outcome.fall_count, there);
-        assert_in_range(r->seats, 3, 6);
+        assert_true(r->seats == 0 || (r->seats >= 3 && r->seats <= 6));
         seats[r->seats]++;
         markers[r->scene.region.count]++;
     }
-    for (int n = 3; n <= 6; n++) assert_in_range(seats[n], count / 4 - 1, count / 4 + 1);
-    for (int n = 0; n <= 11; n++) assert_true(markers[n] >= count / 20);
-    assert_true(markers[12] > 0);
+    for (int n = 3; n <= 6; n++) assert_true(seats[n] > count / 10);
+    for (int n = 0; n < REFERENCE_CROWDS; n++) assert_true(markers[n] >= 100 / (all ? 1 : STEP));
 }
 
 /* Few scenes can't tell 0.7 % from 1 %: then one more may be wrong. */
@@ -61,13 +61,12 @@ static void falls_and_places_are_right(void **state)
         reference_add(&t, &scenes[i], &ours);
     }
     double within = reference_within(&t, 99);
-    print_message("wrong falls in %d of %d scenes, %d of %d with 8 to 11 markers; ", t.wrong, t.scenes,
-                  t.crowded_wrong, t.crowded);
+    print_message("wrong falls in %d of %d scenes, %d of %d with 8 to 11 markers, %d of %d with more; ",
+                  t.wrong[0], t.scenes[0], t.wrong[1], t.scenes[1], t.wrong[2], t.scenes[2]);
     print_message("99 %% of %d distances within %.2f mm\n", t.distances, within);
-    int more = count < REFERENCE_SCENES;
-    assert_true(t.distances > 2 * count);
-    assert_true(t.wrong <= 0.007 * t.scenes + more);
-    assert_true(t.crowded > 0.25 * count && t.crowded_wrong <= 0.01 * t.crowded + more);
+    assert_true(t.distances > 2 * count && t.scenes[1] >= count / 5 && t.scenes[2] >= count / 5);
+    for (int k = 0; k < REFERENCE_KINDS; k++)
+        assert_true(t.wrong[k] <= reference_most[k] / 100 * t.scenes[k] + !all);
     assert_true(within <= 1);
     free(t.distance);
 }
@@ -84,10 +83,10 @@ static void the_measure_tells_a_coarser_pace(void **state)
         reference_add(&same, &scenes[i], &scenes[i].outcome);
     }
     print_message("coarse: wrong falls in %.1f %% of the scenes, %.1f %% with 8 to 11; 99 %% within %.1f mm\n",
-                  reference_wrong(&t), reference_crowded_wrong(&t), reference_within(&t, 99));
+                  reference_wrong(&t, 0), reference_wrong(&t, 1), reference_within(&t, 99));
     assert_false(reference_good(&t));
-    assert_true(reference_wrong(&t) < 20);
-    assert_true(reference_good(&same) && same.wrong == 0 && reference_within(&same, 100) == 0);
+    assert_true(reference_wrong(&t, 0) < 30);
+    assert_true(reference_good(&same) && same.wrong[0] == 0 && reference_within(&same, 100) == 0);
     free(t.distance);
     free(same.distance);
 }
@@ -122,7 +121,7 @@ static void mirrored_scenes_agree(void **state)
 static void alone_as_plain(void **state)
 {
     (void)state;
-    struct fineness f = { pace_exact.advance, pace_exact.iterations };
+    struct fineness f = { pace_exact.advance, pace_exact.iterations, 0 };
     struct rng rng = rng_seeded(241);
     for (int i = 0; i < 100; i++) {
         struct scene s = scene_random(&rng, 0);

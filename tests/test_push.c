@@ -186,9 +186,112 @@ static void frames(void **state)
     assert_int_equal(run("--coarse", "marker 1 0 11\npush 9 0 5\n"), 0);
 }
 
+/* Every scene of the gallery has its picture in the docs, as it is drawn now. */
+static void gallery(void **state)
+{
+    (void)state;
+    DIR *folder = opendir(TEST_DIR "/scenes");
+    int count = 0;
+    assert_non_null(folder);
+    for (struct dirent *e; (e = readdir(folder));) {
+        char command[600], *dot = strstr(e->d_name, ".push");
+        if (!dot) continue;
+        snprintf(command, sizeof command,
+                 "'%s' push %s/scenes/%s --svg gallery.svg >gallery.txt"
+                 " && cmp gallery.svg %s/../docs/pushes/%.*s.svg",
+                 DOCKET_PROGRAM, TEST_DIR, e->d_name, TEST_DIR, (int)(dot - e->d_name), e->d_name);
+        if (system(command)) fail_msg("%s: another picture than in docs/pushes", e->d_name);
+        count++;
+    }
+    closedir(folder);
+    unlink("gallery.svg");
+    unlink("gallery.txt");
+    assert_int_equal(count, 10);
+}
+
+static void settings_are_taken(void **state)
+{
+    (void)state;
+    const char *scene = "marker 1 9 24\npush 9 0 0\n";
+    char first[4000];
+    assert_int_equal(run("", scene), 0);
+    strcpy(first, out);
+    assert_int_equal(run("--set marker-friction=0.2,law=disc", scene), 0);
+    assert_string_equal(out, first);
+    assert_int_equal(run("", "set law apart\nset pace version-2\nmarker 1 9 24\npush 9 0 0\n"), 0);
+    assert_string_not_equal(out, first);
+    assert_non_null(strstr(out, " 0.0000\n"));          /* apart: it doesn't turn */
+    assert_int_equal(run("--compare law=apart", scene), 0);
+    assert_non_null(strstr(out, "compared 1 pushes, other falls in 0, farthest "));
+    assert_int_equal(run("--json", scene), 0);
+    assert_non_null(strstr(out, "\"physics\": 3"));
+    assert_non_null(strstr(out, "\"markers\": ["));
+    assert_int_equal(run("--sweep marker-friction=0.1..0.3/4", scene), 0);
+    assert_non_null(strstr(out, "marker-friction 0.2 falls none"));
+    assert_int_equal(run("--set marker-friction=9", scene), 2);
+    assert_int_equal(run("--set nonsense=1", scene), 2);
+    assert_int_equal(run("--set marker-friction", scene), 2);
+    assert_int_equal(run("--compare x=1", scene), 2);
+    assert_int_equal(run("--sweep marker-friction=0.1..9/4", scene), 2);
+    assert_int_equal(run("--sweep marker-friction=0.1..0.2", scene), 2);
+    assert_int_equal(run("", "marker 1 9 24\nset slop\n"), 1);
+    assert_non_null(strstr(out, "line 2"));
+    assert_int_equal(run("", "saw fall 3\n"), 1);
+    assert_int_equal(run("", "push 9 0 0\nsaw marker 9 x 3\n"), 1);
+    assert_non_null(strstr(out, "line 2"));
+}
+
+/* A board of known friction, seen as it would be: the fit finds that friction. */
+static void fit_finds_the_friction(void **state)
+{
+    (void)state;
+    static const char *const scenes[] = { "friction", "wedge", "off-centre", "cradle", "pile" };
+    for (int wanted = 1; wanted <= 3; wanted++) {
+        char files[600] = "--fit", scene[2000];
+        for (int i = 0; i < 5; i++) {
+            char path[200], arguments[100];
+            snprintf(path, sizeof path, "%s/scenes/%s.push", TEST_DIR, scenes[i]);
+            FILE *f = fopen(path, "r");
+            assert_non_null(f);
+            scene[fread(scene, 1, sizeof scene - 1, f)] = 0;
+            fclose(f);
+            snprintf(arguments, sizeof arguments, "--set marker-friction=%g", wanted * 0.15);
+            assert_int_equal(run(arguments, scene), 0);
+            snprintf(path, sizeof path, "fit-%d.push", i);
+            f = fopen(path, "w");
+            assert_non_null(f);
+            fputs(scene, f);
+            for (char *at = strtok(out, "\n"); at; at = strtok(NULL, "\n")) {
+                int id;
+                double x, y;
+                if (sscanf(at, "fall %d", &id) == 1 && i != 4) fprintf(f, "saw fall %d\n", id);
+                if (sscanf(at, "marker %d %lf %lf", &id, &x, &y) == 3)
+                    fprintf(f, "saw marker %d %.0f %.0f\n", id, x, y);          /* as read off a ruler */
+            }
+            fclose(f);
+            strcat(strcat(files, " "), path);
+        }
+        assert_int_equal(run(files, ""), 0);
+        double found, low, high;
+        assert_int_equal(sscanf(out, "fit marker-friction %lf from %lf to %lf", &found, &low, &high), 3);
+        print_message("%g is seen as %s", wanted * 0.15, out);
+        assert_true(fabs(found - wanted * 0.15) <= 0.05);
+        assert_true(low <= wanted * 0.15 + 0.01 && high >= wanted * 0.15 - 0.01);
+    }
+    for (int i = 0; i < 5; i++) {
+        char path[40];
+        snprintf(path, sizeof path, "fit-%d.push", i);
+        unlink(path);
+    }
+    assert_int_equal(run("--fit", ""), 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(gallery),
+        cmocka_unit_test(settings_are_taken),
+        cmocka_unit_test(fit_finds_the_friction),
         cmocka_unit_test(golden_scenes),
         cmocka_unit_test(saved_and_loaded),
         cmocka_unit_test(refused),

@@ -91,6 +91,7 @@ static void press_on_phone(const struct action *a, struct text *labels)
         if (table.at.legal_count > 8) text_add(labels, "All actions\n");
         text_add(labels, "%s\n", name);
     } else if (a->verb == V_PUSH) {
+        if (voices_ui(&table.at)->aim.region >= 0) text_add(labels, "Another region\n");  /* undone */
         press_marker(a->arg[1], labels);
         text_add(labels, "%s\n", voices_region_names[a->arg[0]]);
         for (int n = a->arg[2] / PUSH_PER_MM; n; n += n < 0 ? 1 : -1)
@@ -387,8 +388,9 @@ static void the_last_push_is_watched_again(void **unused)
     for (int i = 0; i < 200 && !table_asking(); i++) ui_play_settle();
     int before = table.session.log_count;
     for (int way = 0; way < 2; way++) {
-        assert_null(script_run("tap Watch again\nwait 700"));
+        assert_null(script_run(way ? "tap Watch contacts\nwait 700" : "tap Watch again\nwait 700"));
         assert_true(flight_active());
+        assert_int_equal(voices_shared(&table.at)->show.contacts, way);
         assert_null(script_run(way ? "tap Menu\nwait 40" : "key L\nwait 40"));
         assert_false(flight_active());
         assert_int_equal(table.at.sheet, SHEET_NONE);

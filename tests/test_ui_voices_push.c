@@ -2,6 +2,7 @@
 #include "games/voices/voices.h"
 #include "ui/boards/voices/view.h"
 #include "ui/flight.h"
+#include "physics/pace.h"
 #include "save.h"
 #include "voices_hand.h"
 
@@ -20,6 +21,7 @@ static void ends_as(const struct voices *v)
         assert_int_equal(v->where[list[i].id], shown()->show.region);
         assert_int_equal(list[i].x, v->x[list[i].id]);
         assert_int_equal(list[i].y, v->y[list[i].id]);
+        assert_int_equal(list[i].angle, v->angle[list[i].id]);
     }
 }
 
@@ -67,13 +69,35 @@ static void end_elsewhere(void)
     ((struct voices *)table.view)->x[a->arg[0]] += REGION_UNIT / 2;
 }
 
-/* A game of an older physics is shown again: the picture ends as that one did. */
-static void a_replay_ends_as_logged(void **unused)
+/* Is what is shown this run, step by step? */
+static bool shows_run(const struct pace *pace, const struct surface *surface, const struct voices *before)
 {
-    (void)unused;
+    static struct track track;
+    const struct track *seen = &shown()->show.track;
+    struct push_result run;
+    struct region r;
+    int line = table.past.count - 1;
+    while (table.past.line[line].action.verb != V_PUSH) line--;
+    const int32_t *arg = table.past.line[line].action.arg;
+    struct push p = { arg[1], arg[2], arg[3] };
+    voices_region(before, arg[0], &r);
+    region_push_at(pace, surface, &r, &p, &run, &track);
+    if (run.self || track.count != seen->count) return false;
+    for (int s = 0; s < track.count; s++)
+        if (track.step[s].count != seen->step[s].count
+            || memcmp(track.step[s].marker, seen->step[s].marker,
+                      (size_t)track.step[s].count * sizeof track.step[s].marker[0]))
+            return false;
+    return true;
+}
+
+/* A saved game is shown again: every picture ends as the log says, angles too; the run is that of the version
+   that was played, or a glide, never one that ended elsewhere. */
+static void replay_save(const char *name, bool doctored, int shown_by[3])
+{
     struct session s = { 0 };
-    int pushes = 0, apart = 0;
-    assert_null(save_from_file(&s, TEST_DIR "/saves/voices-1-4.docket"));
+    int pushes = 0;
+    assert_null(save_from_file(&s, name));
     ui_play_blind(true);
     table_replay(&s);
     app_go(&table_screen);
@@ -86,23 +110,59 @@ static void a_replay_ends_as_logged(void **unused)
         table_show_line(line - 1);
         memcpy(before, table.view, sizeof before);
         table_show_line(line);
-        if (pushes % 2) end_elsewhere();
+        if (doctored) end_elsewhere();
         voices_board.happen(&table.at, before, table.view, &rest, &delay);
         if (!flight_active()) continue;          /* today's physics would not let it happen */
-        struct region_marker list[REGION_MARKERS_MAX + 1];
         ends_as((const struct voices *)table.view);
-        int last = shown()->show.track.count - 1, n = voices_push_seen(&table.at, last, list);
-        for (int i = 0; i < n; i++)
-            for (int k = 0; k < shown()->show.track.step[last].count; k++) {
-                const struct region_marker *m = &shown()->show.track.step[last].marker[k];
-                apart += m->id == list[i].id && (m->x != list[i].x || m->y != list[i].y);
-            }
+        const struct voices *v = (const struct voices *)before;
+        if (shows_run(&pace_exact, &surface_usual, v)) shown_by[2]++;
+        else if (shows_run(&pace_2, &surface_2, v)) shown_by[1]++;
+        else shown_by[0]++;
         pushes++;
     }
     settings.animation = ANIMATION_OFF;
     assert_in_range(pushes, 20, 100);
-    assert_true(apart > 5);
     ui_play_blind(false);
+}
+
+static void a_replay_ends_as_logged(void **unused)
+{
+    (void)unused;
+    int first[3] = { 0 }, second[3] = { 0 }, third[3] = { 0 }, false_ends[3] = { 0 };
+    replay_save(TEST_DIR "/saves/voices-1-4.docket", false, first);
+    replay_save(TEST_DIR "/saves/voices-1-4-physics-2.docket", false, second);
+    replay_save(TEST_DIR "/saves/voices-1-3-physics-3.docket", false, third);
+    replay_save(TEST_DIR "/saves/voices-1-3-physics-3.docket", true, false_ends);
+    assert_true(first[0] > 5);                   /* nothing has kept the first version's run */
+    assert_true(second[0] == 0 && second[1] > 5);
+    assert_true(third[0] == 0 && third[1] == 0 && third[2] > 20);
+    assert_true(false_ends[0] > 20);
+}
+
+/* A column is pushed: first the stick pushes its marker, then each one the next, and nothing pushes back. */
+static void contacts_tell_who_pushes(void **unused)
+{
+    (void)unused;
+    static struct track track;
+    struct region r = { 3, { { 0, 11 * REGION_UNIT, 0, 1, 0 }, { 0, 33 * REGION_UNIT, 0, 2, 0 },
+                             { 22 * REGION_UNIT, 60 * REGION_UNIT, 0, 3, 0 } } };
+    struct push p = { 9, 0, 0 };
+    struct push_result result;
+    struct voices_contact list[CONTACTS_MOST];
+    region_push(&r, &p, PUSH_EXACT, &result, &track);
+    assert_int_equal(voices_contacts(&track, 0, list), 0);
+    assert_int_equal(voices_contacts(&track, 2, list), 1);
+    assert_true(list[0].from == NOTHING && list[0].to == 9);
+    int last = track.count - 1;
+    while (track.step[last].stick_y == track.step[last - 1].stick_y) last--;
+    assert_int_equal(voices_contacts(&track, last, list), 3);
+    const int wanted[][2] = { { NOTHING, 9 }, { 1, 2 }, { 9, 1 } };
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(list[i].from, wanted[i][0]);
+        assert_int_equal(list[i].to, wanted[i][1]);
+        assert_true(list[i].way_y > 0.99 && fabs(list[i].x) < 0.1);
+    }
+    assert_int_equal(voices_contacts(&track, track.count - 1, list), 0);         /* at rest */
 }
 
 static void the_stick_turns_flush(void **unused)
@@ -191,6 +251,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_picture_ends_as_logged), cmocka_unit_test(a_replay_ends_as_logged),
+        cmocka_unit_test(contacts_tell_who_pushes),
         cmocka_unit_test(the_stick_turns_flush),      cmocka_unit_test(the_far_end_can_be_grabbed),
         cmocka_unit_test(a_chip_is_dragged_from_the_tray),
     };

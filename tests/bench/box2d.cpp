@@ -23,7 +23,7 @@ b2Vec2 in_units(double x, double y) { return b2Vec2((float)(x / unit), (float)(y
 
 b2Body *marker_add(b2World &world, b2Body *floor, const region_marker &m, bool fresh)
 {
-    double r = layout.marker_radius, grip = layout.floor_friction * layout.gravity / unit;
+    double r = layout.marker_radius, grip = surface_usual.floor_friction * layout.gravity / unit;
     b2BodyDef def;
     def.type = b2_dynamicBody;
     def.position = in_units((double)m.x / REGION_UNIT, (double)m.y / REGION_UNIT);
@@ -33,7 +33,7 @@ b2Body *marker_add(b2World &world, b2Body *floor, const region_marker &m, bool f
     b2FixtureDef fixture;
     fixture.shape = &circle;
     fixture.density = (float)(1 / (M_PI * r * r / unit / unit));
-    fixture.friction = (float)layout.marker_friction;            /* Box2D takes the root of the product */
+    fixture.friction = (float)surface_usual.marker_friction;            /* Box2D takes the root of the product */
     fixture.filter.categoryBits = (uint16)(MARKER | (fresh ? 0 : RAIL));
     fixture.filter.maskBits = (uint16)(MARKER | STICK | (fresh ? 0 : RAIL));
     body->CreateFixture(&fixture);
@@ -55,7 +55,7 @@ b2Body *stick_add(b2World &world, const stick_path &path)
     def.angle = (float)pose.angle;
     b2Body *stick = world.CreateBody(&def);
     b2FixtureDef fixture;
-    fixture.friction = (float)(layout.stick_friction * layout.stick_friction / layout.marker_friction);
+    fixture.friction = (float)(surface_usual.stick_friction * surface_usual.stick_friction / surface_usual.marker_friction);
     fixture.filter.categoryBits = STICK;
     fixture.filter.maskBits = MARKER;
     b2PolygonShape box;
@@ -110,8 +110,10 @@ void box2d_push(fineness f, const region *before, const push *p, push_result *ou
 {
     memset(out, 0, sizeof *out);
     stick_path path;
-    stick_plan(&path, p, f.advance);
-    double time = f.advance / pace_speed(f.advance);
+    stick_plan(&path, p, f.advance, true);
+    pace own = pace_exact;
+    own.advance = f.advance;
+    double time = f.advance / pace_speed(&own);
     b2World world(b2Vec2(0, 0));
     world.SetAllowSleeping(false);
     world.SetContinuousPhysics(false);

@@ -11,10 +11,12 @@ extern "C" {
 struct fineness {
     double advance;              /* mm the stick moves in a step */
     int iterations;
+    int rings;                   /* of feet under a marker; 0: the floor is one constraint, the law's curve */
 };
 
-/* Chipmunk in a plain loop: a fresh space with every marker, pivot and gear joints for the floor, every
-   step. */
+/* Chipmunk in a plain loop: a fresh space with every marker, a constraint for the floor under each, every step.
+   With feet: 6 rings2 points under every marker, each held by its own share of dry friction; no curve, no law
+   of the disc. */
 void plain_push(struct fineness f, const struct region *before, const struct push *p, struct push_result *out);
 /* Box2D with friction joints, every marker, every step. */
 void box2d_push(struct fineness f, const struct region *before, const struct push *p, struct push_result *out);

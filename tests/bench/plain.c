@@ -1,16 +1,32 @@
 /* The plain Chipmunk loop. */
 #include "engines.h"
 
+#include "physics/floor.h"
 #include "physics/layout.h"
 #include "physics/pace.h"
 #include "physics/stick.h"
 
-#include <chipmunk/chipmunk.h>
+#include <assert.h>
+#include <chipmunk/chipmunk_private.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { MARKER = 1, STICK = 2, RAIL = 4, OWN_RAIL = 8 };
+enum { RINGS_MOST = 6, FEET_MOST = 6 * RINGS_MOST * RINGS_MOST };
+
+struct foot { cpVect place, arm, impulse; cpFloat mass; };
+
+/* The floor under one marker. */
+struct ground {
+    cpConstraint joint;
+    cpFloat hold;                /* impulse that friction can take in a step */
+    cpVect drag;                 /* by the curve: what it took */
+    cpFloat twist;
+    int cell;
+    int feet;
+    struct foot foot[FEET_MOST];
+};
 
 struct plain {
     cpSpace *space;
@@ -18,9 +34,113 @@ struct plain {
     int step;
     double time;
     int count;
-    struct { cpBody *body; cpShape *disc, *rail; cpConstraint *slide,
-        *turn; uint8_t id; } marker[REGION_MARKERS_MAX + 1];
+    int rings;
+    struct { cpBody *body; cpShape *disc, *rail; struct ground *ground;
+        uint8_t id; } marker[REGION_MARKERS_MAX + 1];
 };
+
+/* --- the floor as feet: no more than dry friction under points --- */
+
+static void feet_begin(cpConstraint *c, cpFloat dt)
+{
+    struct ground *g = (struct ground *)c;
+    cpVect turned = cpvforangle(c->b->a);
+    g->hold = surface_usual.floor_friction * layout.gravity * dt;
+    for (int i = 0; i < g->feet; i++) g->foot[i].arm = cpvrotate(g->foot[i].place, turned);
+}
+
+static void foot_push(cpBody *b, cpVect arm, cpVect j)
+{
+    b->v = cpvadd(b->v, cpvmult(j, b->m_inv));
+    b->w += b->i_inv * cpvcross(arm, j);
+}
+
+static void feet_again(cpConstraint *c, cpFloat share)
+{
+    struct ground *g = (struct ground *)c;
+    for (int i = 0; i < g->feet; i++) foot_push(c->b, g->foot[i].arm, cpvmult(g->foot[i].impulse, share));
+}
+
+/* Against the slip of each foot, by one mass in all directions: clamped it still points against the slip. */
+static void feet_apply(cpConstraint *c, cpFloat dt)
+{
+    struct ground *g = (struct ground *)c;
+    (void)dt;
+    for (int i = 0; i < g->feet; i++) {
+        struct foot *f = &g->foot[i];
+        cpVect slip = cpvadd(c->b->v, cpvmult(cpvperp(f->arm), c->b->w));
+        cpVect j = cpvclamp(cpvsub(f->impulse, cpvmult(slip, f->mass)), g->hold / g->feet);
+        foot_push(c->b, f->arm, cpvsub(j, f->impulse));
+        f->impulse = j;
+    }
+}
+
+/* Rings of equal width, 6 (2 k - 1) feet in ring k, where its weight acts. */
+static void feet_place(struct ground *g, const cpBody *b, int rings)
+{
+    double r = layout.marker_radius;
+    for (int k = 1; k <= rings; k++) {
+        double in = (k - 1.0) / rings, out = (double)k / rings;
+        double at = 2 * r / 3 * (out * out * out - in * in * in) / (out * out - in * in);
+        for (int i = 0, n = 6 * (2 * k - 1); i < n; i++) {
+            struct foot *f = &g->foot[g->feet++];
+            f->place = cpvmult(cpvforangle((i + 0.5 * (k % 2)) * 2 * M_PI / n), at);
+            f->mass = 1 / (b->m_inv + at * at * b->i_inv);
+        }
+    }
+}
+
+/* --- the floor as the law's curve --- */
+
+static void curve_begin(cpConstraint *c, cpFloat dt)
+{
+    ((struct ground *)c)->hold = surface_usual.floor_friction * layout.gravity * dt;
+}
+
+static void curve_again(cpConstraint *c, cpFloat share)
+{
+    struct ground *g = (struct ground *)c;
+    c->b->v = cpvadd(c->b->v, cpvmult(g->drag, share));
+    c->b->w += g->twist / layout.marker_radius * share;
+}
+
+static void curve_apply(cpConstraint *c, cpFloat dt)
+{
+    struct ground *g = (struct ground *)c;
+    (void)dt;
+    cpVect want = cpvsub(g->drag, c->b->v);
+    double size = cpvlength(want), rim = c->b->w * layout.marker_radius, turn = g->twist - rim;
+    double x = size / g->hold, y = fabs(turn) / (floor_root_2 * g->hold);
+    if (x * x + 1.125 * y * y > floor_held && floor_nearest(&floor_disc, &g->cell, &x, &y)) {
+        if (size > 0) want = cpvmult(want, x * g->hold / size);
+        turn = copysign(y * floor_root_2 * g->hold, turn);
+    }
+    c->b->v = cpvadd(c->b->v, cpvsub(want, g->drag));
+    c->b->w += (turn - g->twist) / layout.marker_radius;
+    g->drag = want;
+    g->twist = turn;
+}
+
+static cpFloat no_impulse(cpConstraint *c)
+{
+    (void)c;
+    return 0;
+}
+
+static const cpConstraintClass feet_class = { feet_begin, feet_again, feet_apply, no_impulse };
+static const cpConstraintClass curve_class = { curve_begin, curve_again, curve_apply, no_impulse };
+
+static struct ground *ground_add(struct plain *w, cpBody *body)
+{
+    struct ground *g = calloc(1, sizeof *g);
+    assert(g && w->rings <= RINGS_MOST);
+    cpConstraintInit(&g->joint, w->rings ? &feet_class : &curve_class, cpSpaceGetStaticBody(w->space), body);
+    feet_place(g, body, w->rings);
+    cpSpaceAddConstraint(w->space, &g->joint);
+    return g;
+}
+
+/* --- the loop --- */
 
 static void stick_velocity(cpBody *body, cpVect gravity, cpFloat damping, cpFloat dt)
 {
@@ -40,13 +160,12 @@ static cpShape *rail_add(struct plain *w, double y, unsigned category)
 
 static void marker_add(struct plain *w, const struct region_marker *m, bool fresh)
 {
-    double r = layout.marker_radius, grip = layout.floor_friction * layout.gravity;
-    cpBody *floor = cpSpaceGetStaticBody(w->space);
+    double r = layout.marker_radius;
     cpBody *body = cpSpaceAddBody(w->space, cpBodyNew(1, cpMomentForCircle(1, 0, r, cpvzero)));
     cpBodySetPosition(body, cpv((double)m->x / REGION_UNIT, (double)m->y / REGION_UNIT));
     cpBodySetAngle(body, m->angle * (2 * M_PI / REGION_TURN));
     cpShape *disc = cpSpaceAddShape(w->space, cpCircleShapeNew(body, r, cpvzero));
-    cpShapeSetFriction(disc, sqrt(layout.marker_friction));
+    cpShapeSetFriction(disc, sqrt(surface_usual.marker_friction));
     double y = (double)m->y / REGION_UNIT;
     unsigned rail = fresh                              ? 0
                     : layout_rail(y) != layout_rail(r) ? (unsigned)OWN_RAIL << w->count
@@ -54,31 +173,22 @@ static void marker_add(struct plain *w, const struct region_marker *m, bool fres
     w->marker[w->count].rail = rail > RAIL ? rail_add(w, layout_rail(y), rail) : NULL;
     cpShapeSetFilter(disc, cpShapeFilterNew(CP_NO_GROUP, MARKER | rail, MARKER | STICK | rail));
 
-    cpConstraint *slide = cpSpaceAddConstraint(w->space, cpPivotJointNew(floor, body, cpBodyGetPosition(body)));
-    cpConstraintSetMaxBias(slide, 0);
-    cpConstraintSetMaxForce(slide, grip);
-    cpConstraint *turn = cpSpaceAddConstraint(w->space, cpGearJointNew(floor, body, 0, 1));
-    cpConstraintSetMaxBias(turn, 0);
-    cpConstraintSetMaxForce(turn, grip * 2 * r / 3);
     w->marker[w->count].body = body;
     w->marker[w->count].disc = disc;
-    w->marker[w->count].slide = slide;
-    w->marker[w->count].turn = turn;
+    w->marker[w->count].ground = ground_add(w, body);
     w->marker[w->count++].id = m->id;
 }
 
 static void marker_remove(struct plain *w, int i)
 {
-    cpSpaceRemoveConstraint(w->space, w->marker[i].slide);
-    cpSpaceRemoveConstraint(w->space, w->marker[i].turn);
+    cpSpaceRemoveConstraint(w->space, &w->marker[i].ground->joint);
     cpSpaceRemoveShape(w->space, w->marker[i].disc);
     cpSpaceRemoveBody(w->space, w->marker[i].body);
     if (w->marker[i].rail) {
         cpSpaceRemoveShape(w->space, w->marker[i].rail);
         cpShapeFree(w->marker[i].rail);
     }
-    cpConstraintFree(w->marker[i].slide);
-    cpConstraintFree(w->marker[i].turn);
+    free(w->marker[i].ground);
     cpShapeFree(w->marker[i].disc);
     cpBodyFree(w->marker[i].body);
     memmove(&w->marker[i], &w->marker[i + 1], (size_t)(--w->count - i) * sizeof w->marker[0]);
@@ -113,13 +223,15 @@ static int by_place(const void *a, const void *b)
 
 void plain_push(struct fineness f, const struct region *before, const struct push *p, struct push_result *out)
 {
-    struct plain w = { .space = cpSpaceNew(), .time = f.advance / pace_speed(f.advance) };
+    struct pace pace = pace_exact;
+    pace.advance = f.advance;
+    struct plain w = { .space = cpSpaceNew(), .time = f.advance / pace_speed(&pace), .rings = f.rings };
     memset(out, 0, sizeof *out);
     cpSpaceSetIterations(w.space, f.iterations);
     cpSpaceSetCollisionSlop(w.space, layout.slop);
     cpSpaceSetCollisionBias(w.space, pow(0.5, 1 / w.time));
     cpSpaceSetCollisionPersistence(w.space, 1);
-    stick_plan(&w.path, p, f.advance);
+    stick_plan(&w.path, p, f.advance, true);
 
     struct stick_pose pose = stick_at(&w.path, 0);
     cpBody *stick = cpSpaceAddBody(w.space, cpBodyNewKinematic());
@@ -129,7 +241,7 @@ void plain_push(struct fineness f, const struct region *before, const struct pus
     cpBodySetAngle(stick, pose.angle);
     cpShape *blade = cpSpaceAddShape(w.space,
         cpSegmentShapeNew(stick, cpvzero, cpv(w.path.side * layout.stick_flat, 0), layout.stick_round));
-    cpShapeSetFriction(blade, layout.stick_friction / sqrt(layout.marker_friction));
+    cpShapeSetFriction(blade, surface_usual.stick_friction / sqrt(surface_usual.marker_friction));
     cpShapeSetFilter(blade, cpShapeFilterNew(CP_NO_GROUP, STICK, MARKER));
     cpShape *rail = rail_add(&w, layout_rail(layout.marker_radius), RAIL);
     struct region_marker fresh = push_start(p);
@@ -149,7 +261,7 @@ void plain_push(struct fineness f, const struct region *before, const struct pus
             out->fall[out->fall_count++] = (struct region_fall){ .id = at.id, .step = (uint16_t)w.step };
             marker_remove(&w, i--);
         }
-    } while (!out->self && w.step < w.path.total + 240 && !settled(&w));
+    } while (!out->self && w.step < w.path.total + 2400 && !settled(&w));
 
     for (int i = 0; i < w.count; i++) out->after.marker[out->after.count++] = seen(&w, i);
     while (w.count) marker_remove(&w, w.count - 1);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../../../physics/layout.h"
+#include "../../../physics/pace.h"
 #include "../../app.h"
 #include "../../flight.h"
 #include "../../settings.h"
@@ -47,34 +48,37 @@ static const struct region_marker *in_step(const struct seat *at, int step, int 
 
 static int last_step(const struct seat *at) { return voices_shared(at)->show.track.count - 1; }
 
-/* The picture is the present physics'; what was logged by an older one is reached by and by. */
-static struct region_marker drawn_to(const struct seat *at, struct region_marker m, int step)
-{
-    const struct region *end = &voices_shared(at)->show.end;
-    const struct region_marker *seen = in_step(at, last_step(at), m.id);
-    for (int i = 0; i < end->count; i++) {
-        const struct region_marker *to = &end->marker[i];
-        if (to->id != m.id) continue;
-        if (step == last_step(at)) return *to;
-        m.x += (int32_t)((double)(to->x - seen->x) * step / last_step(at));
-        m.y += (int32_t)((double)(to->y - seen->y) * step / last_step(at));
-    }
-    return m;
-}
-
 int voices_push_seen(const struct seat *at, int step, struct region_marker list[REGION_MARKERS_MAX + 1])
 {
     const struct track_step *all = &voices_shared(at)->show.track.step[0];
     int n = 0;
     for (int i = 0; i < all->count; i++)
         if (!fallen(at, all->marker[i].id, step))
-            list[n++] = drawn_to(at, *in_step(at, step, all->marker[i].id), step);
+            list[n++] = *in_step(at, step, all->marker[i].id);
     return n;
 }
 
 double voices_push_lean(const struct seat *at, int step)
 {
     return -(int16_t)voices_shared(at)->show.track.step[step].stick_angle * 360.0 / REGION_TURN;
+}
+
+/* A comet at each contact: from what pushes towards what is pushed. */
+static void draw_contacts(const struct seat *at, int step)
+{
+    struct voices_shared *shared = at->ui_public;
+    struct voices_contact list[CONTACTS_MOST];
+    int n = voices_contacts(&shared->show.track, step, list);
+    float k = voices_ui(at)->desk.scale;
+    for (int i = 0; i < n; i++)
+        for (int dot = 0; dot < 4; dot++) {
+            float x, y, r = (2.6f - 0.5f * (float)dot) * k;
+            voices_place(at, shared->show.region, list[i].x + list[i].way_x * 2.6 * dot,
+                         list[i].y + list[i].way_y * 2.6 * dot, &x, &y);
+            draw_round((struct box){ x - r - k * 0.5f, y - r - k * 0.5f, 2 * r + k, 2 * r + k }, r + k * 0.5f,
+                       fade(BLACK, 0.5f));
+            draw_round((struct box){ x - r, y - r, 2 * r, 2 * r }, r, BRASS300);
+        }
 }
 
 static void fly_push(const struct seat *at, struct box b, float t, const int *with)
@@ -93,6 +97,7 @@ static void fly_push(const struct seat *at, struct box b, float t, const int *wi
     struct region_marker there[REGION_MARKERS_MAX + 1];
     voices_chips(at, shared->show.region, there, voices_push_seen(at, here, there), false);
     voices_rail(at, shared->show.region);
+    if (shared->show.contacts) draw_contacts(at, here);
     if (here < last)
         voices_stick(at, shared->show.region, s->stick_x / (double)REGION_UNIT,
                      s->stick_y / (double)REGION_UNIT, voices_push_lean(at, here), shared->show.marker);
@@ -134,10 +139,88 @@ static void fly_nothing(const struct seat *at, struct box b, float t, const int 
 
 /* ---- made ---- */
 
+static const struct region_marker *marker_of(const struct region *r, int id)
+{
+    for (int i = 0; i < r->count; i++)
+        if (r->marker[i].id == id) return &r->marker[i];
+    return NULL;
+}
+
+/* Is this where that run came to rest, and what it lost? */
+static bool ended_so(const struct push_result *run, const struct push_result *end)
+{
+    if (run->self || run->fall_count != end->fall_count || run->after.count != end->after.count) return false;
+    for (int i = 0; i < end->fall_count; i++)
+        if (run->fall[i].id != end->fall[i].id || run->fall[i].step != end->fall[i].step) return false;
+    for (int i = 0; i < end->after.count; i++) {
+        const struct region_marker *m = marker_of(&run->after, end->after.marker[i].id);
+        if (!m || memcmp(m, &end->after.marker[i], sizeof *m)) return false;
+    }
+    return true;
+}
+
+/* How far it is from there over an edge in this direction, in the region's units. */
+static double way_out(const struct region_marker *m, double radians)
+{
+    double way = 0, step = REGION_UNIT / 4.0;
+    while (way < 200 * REGION_UNIT
+           && layout_holds(m->x + (int32_t)(cos(radians) * way), m->y + (int32_t)(sin(radians) * way)))
+        way += step;
+    return way;
+}
+
+static int32_t part_way(int32_t from, int32_t to, int step, int steps)
+{
+    return from + (int32_t)((double)(to - from) * step / steps);
+}
+
+/* Where marker m of a glide's first step is in a later one; false: it has fallen. */
+static bool glides(const struct push_result *end, const struct region_marker *m, int step, int steps,
+                   struct region_marker *out)
+{
+    const struct region_marker *to = marker_of(&end->after, m->id);
+    int16_t turn = to ? (int16_t)(to->angle - m->angle) : 0;
+    *out = *m;
+    if (to)
+        *out = (struct region_marker){ part_way(m->x, to->x, step, steps), part_way(m->y, to->y, step, steps),
+                                       (uint16_t)(m->angle + part_way(0, turn, step, steps)), m->id, 0 };
+    for (int i = 0; i < end->fall_count && !to; i++) {
+        const struct region_fall *f = &end->fall[i];
+        if (f->id != m->id || !f->step) continue;
+        if (step >= f->step) return false;
+        double a = f->outward * 2 * M_PI / REGION_TURN, way = way_out(m, a) * step / f->step;
+        out->x += (int32_t)(cos(a) * way), out->y += (int32_t)(sin(a) * way);
+    }
+    return true;
+}
+
+/* No run that is known ended like this: everything goes straight to where it was logged, the stick as aimed. */
+static void glide(struct track *track, const struct push_result *end)
+{
+    int steps = track->count - 1;
+    for (int s = 1; s <= steps; s++) {
+        struct track_step *t = &track->step[s];
+        t->count = 0;
+        for (int i = 0; i < track->step[0].count; i++)
+            t->count += glides(end, &track->step[0].marker[i], s, steps, &t->marker[t->count]);
+    }
+}
+
+/* The run that ended as the log says: of the present physics, of the one before, or a plain glide. */
+static void run_logged(const struct seat *at, const struct region *before, const struct push *p,
+                       const struct push_result *end)
+{
+    struct track *track = &voices_shared(at)->show.track;
+    struct push_result run;
+    region_push(before, p, PUSH_EXACT, &run, track);
+    if (ended_so(&run, end)) return;
+    region_push_at(&pace_2, &surface_2, before, p, &run, track);
+    if (!ended_so(&run, end)) glide(track, end);
+}
+
 static void note_end(const struct seat *at, const struct push_result *end)
 {
     struct voices_shared *shared = at->ui_public;
-    shared->show.end = end->after;
     shared->show.falls = end->fall_count;
     for (int i = 0; i < end->fall_count; i++) {
         const struct region_fall *f = &end->fall[i];
@@ -182,8 +265,9 @@ static void show_push(const struct seat *at, const struct region *before, int re
     struct voices_shared *shared = at->ui_public;
     struct push_result result;
     if (region_check(before) || push_check(before, p)) return;
-    region_push(before, p, PUSH_EXACT, &result, &shared->show.track);
-    if (!shared->show.track.count || result.self) return;
+    if (logged) run_logged(at, before, p, logged);
+    else region_push(before, p, PUSH_EXACT, &result, &shared->show.track);
+    if (!shared->show.track.count || (!logged && result.self)) return;
     shared->show.region = region;
     shared->show.marker = p->id;
     note_end(at, logged ? logged : &result);
@@ -198,6 +282,7 @@ static void show_push(const struct seat *at, const struct region *before, int re
                                     TUMBLE_MS * slow);
 
     bool asked = shared->show.asked = slow > 1;
+    shared->show.contacts = asked && shared->show.contacts;
     struct box none = { 0 };
     flight_add(at, &(struct flight){ .key = key_of(region),
                                      .from = none,
@@ -258,13 +343,6 @@ static int last_push(const struct seat *at)
     return -1;
 }
 
-static struct region_marker *marker_of(struct region *r, int id)
-{
-    for (int i = 0; i < r->count; i++)
-        if (r->marker[i].id == id) return &r->marker[i];
-    return NULL;
-}
-
 /* How the log says that it ended; what it says of markers that weren't there is left out. */
 static void logged_end(const struct seat *at, int line, const struct region *before, struct push_result *out)
 {
@@ -273,7 +351,7 @@ static void logged_end(const struct seat *at, int line, const struct region *bef
     int pushed = at->past->line[line].action.arg[1];
     for (int i = line + 1; i < at->past->count && at->past->line[i].action.verb != V_REST; i++) {
         const struct action *a = &at->past->line[i].action;
-        struct region_marker *m = marker_of(r, a->arg[0]);
+        struct region_marker *m = (struct region_marker *)marker_of(r, a->arg[0]);
         if (a->verb == V_MOVED) {
             if (!m && (a->arg[0] != pushed || r->count == REGION_MARKERS_MAX)) continue;
             if (!m) m = &r->marker[r->count++];
@@ -318,7 +396,13 @@ void voices_watch_button(const struct seat *at, struct box b)
     int line = last_push(at);
     if (line < 0 || voices_push_shown(-1)) return;
     uint32_t id = spot_id("voices watch", 0);
-    if (spot(id, b, 0, _("Watch again"))) watch_again(at, line);
+    bool seen = voices_shared(at)->show.watched == line + 1;         /* then it is shown what pushes what */
+    const char *label = seen ? _("Watch contacts") : _("Watch again");
+    if (spot(id, b, 0, label)) {
+        voices_shared(at)->show.contacts = seen;
+        voices_shared(at)->show.watched = seen ? 0 : line + 1;
+        watch_again(at, line);
+    }
     draw_shape(b, &(struct shape){ .radius = b.h / 2,
                                    .top = spot_pressed(id) ? SAY_KEY_PRESSED : GLASS,
                                    .bottom = GLASS,
@@ -329,6 +413,6 @@ void voices_watch_button(const struct seat *at, struct box b)
               PALE);
     if (wide)
         type_line((struct box){ b.x + 44, b.y, b.w - 54, b.h }, style_fixed(style_size(LABEL, 14)), TEXT, LEFT,
-                  _("Watch again"));
+                  label);
     widget_ring(id, b, b.h / 2);
 }

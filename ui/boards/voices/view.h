@@ -69,8 +69,9 @@ struct voices_shared {
     struct {
         int region, marker, falls, first;        /* first: step it is shown from */
         bool on;                     /* its outcome is yet to be logged */
-        struct region end;           /* where its markers lie in the end */
         bool asked;                  /* somebody wants to see it again */
+        bool contacts;               /* and what pushes what */
+        int watched;                 /* the line of the push that was seen again last, and 1 */
         float step_ms, ms;
         struct { int id, step; struct region_marker last; uint16_t outward; } fall[REGION_MARKERS_MAX];
         struct track track;
@@ -185,6 +186,11 @@ void voices_show_rest(const struct seat *at, const struct voices *before, float 
 /* The markers that are seen in a step of the shown push, and how far its stick leans, degrees. */
 int voices_push_seen(const struct seat *at, int step, struct region_marker list[REGION_MARKERS_MAX + 1]);
 double voices_push_lean(const struct seat *at, int step);
+/* What pushes what in a step of a track (contacts.c): the point, mm in the region's frame, and the way it
+   pushes. from NOTHING: the stick. */
+enum { CONTACTS_MOST = 80 };
+struct voices_contact { int from, to; double x, y, way_x, way_y; };
+int voices_contacts(const struct track *t, int step, struct voices_contact list[CONTACTS_MOST]);
 bool voices_push_ended(const struct seat *at, int region, struct region_marker *list, int *n);
 void voices_watch_button(const struct seat *at, struct box b);
 
