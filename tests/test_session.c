@@ -116,9 +116,9 @@ static void undo_takes_back_an_own_public_action(void **state)
     assert_memory_equal(s.state, &before, sizeof before);
     assert_int_equal(s.log_count, 2);
     play(&s, put(0, 2));
-    s.physics_from = 3;                       /* the next push is of the present physics, also after an undo */
+    s.physics_from[PHYSICS_VERSION] = 3;      /* the next push is of the present physics, also after an undo */
     assert_null(session_undo(&s, 0));
-    assert_int_equal(s.physics_from, 2);
+    assert_int_equal(s.physics_from[PHYSICS_VERSION], 2);
     session_close(&s);
 }
 
