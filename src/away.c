@@ -201,8 +201,9 @@ static bool take(struct away *a, struct letter *l)
     if (*own && !strcmp(at, mine)) return take_answer(a, l);
     snprintf(mine, sizeof mine, "live/s%d", a->seat);
     if (*own && !strcmp(at, mine)) return take_live(a, l->text);
-    if (strcmp(at, "pub/host") || l->n >= sizeof a->host || session_text_why(l->text, sizeof a->host)) return false;
-    snprintf(a->host, sizeof a->host, "%s", l->text);
+    if (strcmp(at, "pub/host") || l->n >= sizeof a->host || session_text_why(l->text, sizeof a->host))
+        return false;
+    sentence_clean(a->host, sizeof a->host, l->text);
     return true;
 }
 

@@ -137,9 +137,12 @@ static const char *note(struct host *h, const struct act *a, enum wish_kind kind
     const struct session *s = h->session;
     const struct note *last = s->note_count ? &s->notes[s->note_count - 1] : NULL;
     bool aloud = kind == WISH_SAY;
+    char text[sizeof last->text];                /* as it is kept */
+    sentence_clean(text, sizeof text, a->rest);
     if (last && last->seat == a->seat && last->aloud == aloud && last->at == s->log_count
-        && !strcmp(last->text, a->rest))
+        && !strcmp(last->text, text))
         return done;
+    if (aloud && name_blank(text)) return _("there is nothing to be heard in that");
     return ask(h, &(struct wish){ .kind = kind, .seat = a->seat, .text = a->rest });
 }
 

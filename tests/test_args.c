@@ -39,6 +39,10 @@ static const struct { const char *arguments; int status; const char *says[3]; } 
     { "sim nothing", 2, { "games" } },
     { "arena tribunal hard easy --least 101", 2, { "--least", "from 0 to 100" } },
     { "arena justice hard easy --seats 1", 2, { "--seats", "from 3 to 5" } },
+    { "exploit tribunal hard --games x", 2, { "--games", "from 1 to" } },
+    { "exploit tribunal hard --minutes x", 2, { "--minutes", "from 0 to" } },
+    { "exploit tribunal hard --seats 3", 2, { "--seats", "from 2 to 2" } },
+    { "exploit tribunal hard --fly", 2, { "--fly" } },
     { "arena --merge nothing.txt", 1, { "nothing.txt" } },
     { "replay nothing.docket", 1, { "opened" } },
     { "replay " SAVE " --seat 2", 2, { "--seat", "from 0 to 1" } },
@@ -109,8 +113,8 @@ static void what_makes_no_sense_is_named(void **unused)
 static void help_is_help(void **unused)
 {
     static const char *const commands[] = {
-        "", "sim ", "arena ", "engine ", "replay ", "review ", "verify ", "push ", "lesson ", "stats ",
-        "bench ",
+        "", "sim ", "arena ", "exploit ", "engine ", "replay ", "review ", "verify ", "push ", "lesson ",
+        "stats ", "bench ",
 #ifdef DOCKET_NETWORK
         "host ", "join ",
 #endif
@@ -132,8 +136,8 @@ static void help_is_help(void **unused)
 /* Every flag of the man page stands in some --help. */
 static void help_is_complete(void **unused)
 {
-    static const char *const commands[] = { "", "sim ", "arena ", "review ", "push ", "stats ", "bench ",
-                                            "host ", "join ", "shot ", "replay " };
+    static const char *const commands[] = { "", "sim ", "arena ", "exploit ", "review ", "push ", "stats ",
+                                            "bench ", "host ", "join ", "shot ", "replay " };
     static char all[1 << 18], page[1 << 17];
     struct text t = TEXT_ON(all);
     (void)unused;

@@ -150,6 +150,10 @@ static void a_seat_takes_back_talks_and_leaves(void **unused)
     assert_string_equal(says(&t, 0, "h4", "say the court will hear"), "h4 ok");
     assert_string_equal(says(&t, 0, "h5", "note only I"), "h5 ok");
     assert_string_equal(says(&t, 0, "h6", "note only I"), "h6 done");
+    assert_string_equal(says(&t, 0, "j1", "say \u202Eytliug\u202C"), "j1 ok");
+    assert_string_equal(t.session.notes[t.session.note_count - 1].text, "ytliug");
+    assert_string_equal(says(&t, 0, "j2", "say \u202Eytliug\u202C"), "j2 done");
+    assert_non_null(strstr(says(&t, 0, "j3", "say \u200b\u200d  "), "j3 no"));
     assert_string_equal(says(&t, 0, "h7", "name Zora"), "h7 ok");
     static const char *const taken[] = { "name Zora", "name zora", "name Z\u043era", "name Zor\u00e1",
                                          "name   ",

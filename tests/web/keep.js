@@ -48,7 +48,7 @@ async function exported (page) {
   await page.browser.send('Browser.setDownloadBehavior',
     { behavior: 'allow', downloadPath: downloads, browserContextId: page.context })
   for (const label of ['Menu', 'Export the game']) await page.tap(label)
-  const done = () => fs.readdirSync(downloads).find((name) => name.endsWith('.txt'))
+  const done = () => fs.readdirSync(downloads).find((name) => name.endsWith('.docket'))
   for (let i = 0; i < 200 && !done(); i++) await sleep(50)
   if (!done()) throw new Error('nothing was exported')
   return path.join(downloads, done())
