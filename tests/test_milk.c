@@ -69,11 +69,11 @@ static void untrained_it_wins_half(void **state)
 {
     (void)state;
     int share, margin, n;
-    assert_int_equal(docket("exploit tribunal expert-1 --games 1 --batch 512 --deals 40 --starts own"), 0);
+    assert_int_equal(docket("exploit tribunal expert-1 --games 1 --batch 512 --deals 25 --starts own"), 0);
     char *line = strstr(said, " 0 games ");
     assert_non_null(line);
     assert_int_equal(sscanf(line, " 0 games %d.%*d %% +- %d.%*d of %d", &share, &margin, &n), 3);
-    assert_int_equal(n, 80);
+    assert_int_equal(n, 50);
     assert_in_range(share, 50 - 2 * margin - 1, 50 + 2 * margin + 1);
 }
 
@@ -115,9 +115,9 @@ static void every_level_is_milked(void **state)
     (void)state;
     assert_int_equal(docket("exploit justice hard --games 1 --batch 512 --deals 1 --starts own"), 0);
     assert_non_null(strstr(said, "even share"));
-    assert_int_equal(docket("exploit enigma hard expert --games 2 --batch 512 --deals 2"), 0);
-    assert_int_equal(docket("exploit tribunal hard:20 --games 2 --batch 512 --deals 1"), 0);
-    assert_int_equal(docket("exploit mistrial hard --games 2 --batch 512 --deals 1"), 0);
+    assert_int_equal(docket("exploit enigma hard expert --games 1 --batch 512 --deals 1 --starts own"), 0);
+    assert_int_equal(docket("exploit tribunal hard:20 --games 1 --batch 512 --deals 1 --starts own"), 0);
+    assert_int_equal(docket("exploit mistrial hard --games 1 --batch 512 --deals 1 --starts own"), 0);
 }
 
 int main(void)
