@@ -140,6 +140,8 @@ static void a_code_can_be_typed(void **unused)
     assert_false(share_code(0, &one));
     press("tap Use a device\nwait 30");
     for (int i = 0; i < 600 && !share_code(0, &one); i++) app_step(), short_while();
+    assert_false(ui_play_reads(code));           /* a room looks on: only on demand */
+    press("tap Show the addresses\nwait 30");
     assert_true(ui_play_reads(code));
     press("tap To the table\nwait 60");
     assert_false(share_code(0, &two));

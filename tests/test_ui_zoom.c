@@ -79,16 +79,36 @@ static void windows_and_their_layout(void **unused)
         { 800, 1280, 1, 1.2667f, true }, { 390, 844, 1, 1, false },
     };
     for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
-        struct fit f = fit_window(list[i].w, list[i].h, list[i].zoom, false);
+        struct fit f = fit_window(list[i].w, list[i].h, list[i].zoom, 1, false);
         assert_int_equal(f.small, list[i].small);
         assert_false(f.room);
         assert_float_equal(f.scale, list[i].scale, 0.003);
     }
     for (size_t i = 0; i < sizeof afar / sizeof *afar; i++) {
-        struct fit f = fit_window(afar[i].w, afar[i].h, afar[i].zoom, true);
+        struct fit f = fit_window(afar[i].w, afar[i].h, afar[i].zoom, 1, true);
         assert_true(f.small);
         assert_int_equal(f.room, afar[i].room);
         assert_float_equal(f.scale, afar[i].scale, 0.003);
+    }
+}
+
+/* Larger letters are a larger picture; only where that can't grow do letters alone. */
+static void letters_and_their_layout(void **unused)
+{
+    (void)unused;
+    static const struct { float w, h, zoom, text, scale, letters; bool small; } list[] = {
+        { 1280, 800, 1, 1.15f, 1.15f, 1, false },      { 1280, 800, 1, 1.3f, 1.25f, 1.04f, false },
+        { 1280, 800, 1, 1.5f, 1.5f, 1, true },         { 1280, 800, 1, 2, 2, 1, true },
+        { 1280, 800, 1.25f, 2, 2, 1, true },           { 800, 1280, 1, 2, 2, 1, true },
+        { 1920, 1080, 1, 2, 2.7f, 1, true },           { 390, 844, 1, 2, 1.0833f, 1.15f, true },
+        { 1280, 800, 1, 0.9f, 1, 0.9f, false },        { 390, 844, 1, 0.9f, 1, 1, true },
+    };
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+        struct fit f = fit_window(list[i].w, list[i].h, list[i].zoom, list[i].text, false);
+        assert_int_equal(f.small, list[i].small);
+        assert_float_equal(f.scale, list[i].scale, 0.003);
+        assert_float_equal(f.text, list[i].letters, 0.003);
+        assert_float_equal(fit_window(list[i].w, list[i].h, 1, list[i].text, true).text, 1, 0.001);
     }
 }
 
@@ -112,6 +132,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(two_fingers), cmocka_unit_test(keys_and_their_bounds),
                                         cmocka_unit_test(the_wheel_with_ctrl),
-                                        cmocka_unit_test(windows_and_their_layout) };
+                                        cmocka_unit_test(windows_and_their_layout),
+                                        cmocka_unit_test(letters_and_their_layout) };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

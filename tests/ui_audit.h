@@ -68,13 +68,15 @@ static void audit_spots(void)
     }
 }
 
-static void audit(const char *name)
+static inline void audit(const char *name)
 {
     char *old = strdup(audit_where);
     size_t n = strlen(audit_where);
     snprintf(audit_where + n, sizeof audit_where - n, " %s", name);
     bool blind = canvas.blind;
     canvas.blind = true;         /* only the frame looked at is painted */
+    app_redraw();                /* what finds its height while it is drawn has found it then */
+    app_step();
     app_settle();
     canvas.blind = false;
     type_audit(true);

@@ -52,6 +52,7 @@ bool (*app_may_quit)(void);
 void (*app_buzz)(int ms);
 void (*app_behind)(void);
 static double toast_at = -1e9;
+static float lifted;             /* the room that the keyboard takes from the screen being drawn */
 
 double app_now(void)
 {
@@ -67,9 +68,14 @@ void app_flows(void) { flows_until = app_now() + FLOW_MS; }
 void app_quit(void) { running = false; }
 double app_idle_since(void) { return touched_at; }
 SDL_Surface *app_surface(void) { return surface; }
-bool app_portrait(void) { return canvas.h > canvas.w; }
-bool app_low(void) { return app_portrait() && canvas.h < 1150; }
+bool app_portrait(void) { return canvas.h + lifted > canvas.w; }
+bool app_low(void) { return app_portrait() && canvas.h + lifted < 1150; }
 bool app_small(void) { return canvas.small; }
+
+float app_small_width(void)
+{
+    return app_portrait() ? canvas.w : fminf(430, fmaxf(300, canvas.w * 0.47f));
+}
 
 void app_touched(void)
 {
@@ -228,8 +234,9 @@ static void fit(int out_w, int out_h)
 {
     int pw = side % 2 ? out_h : out_w, ph = side % 2 ? out_w : out_h;
     float w = (float)pw, h = (float)ph, dense = density(out_w);
-    struct fit f = fit_window(w / dense, h / dense, (float)settings.zoom / 100, canvas.afar);
-    float s = f.scale * dense, text = fit_text(&f, (float)settings.text_size / 100);
+    struct fit f = fit_window(w / dense, h / dense, (float)settings.zoom / 100,
+                              (float)settings.text_size / 100, canvas.afar);
+    float s = f.scale * dense, text = f.text;
     if (fabsf(s - canvas.scale) > 0.001f || text != canvas.text_scale || f.small != canvas.small
         || f.room != canvas.room) {
         type_forget();
@@ -334,7 +341,11 @@ static void draw_pass(void (*draw)(void), bool unseen)
     input_frame_begin();
     speech_pass_begin();
     keyboard_begin();
+    lifted = keyboard_height();
+    canvas.h -= lifted;
     draw();
+    canvas.h += lifted;
+    lifted = 0;
     if (input_key(SDLK_F2) || input_key(SDLK_QUESTION)) app_push(&keys_screen);
     keyboard_draw();
     input_frame_end();

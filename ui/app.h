@@ -25,6 +25,8 @@ struct screen {
 void app_go(const struct screen *s);         /* the only screen */
 void app_push(const struct screen *s);       /* on top; app_back returns */
 void app_back(void);          /* all three wait for the end of the pass when called from drawing */
+/* A phone's Back: as Escape does, so no table is left unasked; false: there is nothing to go back from. */
+bool app_go_back(void);
 const struct screen *app_screen(void);
 void app_quit(void);
 
@@ -50,6 +52,7 @@ bool app_portrait(void);
 bool app_low(void);              /* an upright table of less height than usual: zoomed in, or a small window */
 /* a phone's page, a small window, or a zoom that leaves no room for the whole table: hand and prompt first */
 bool app_small(void);
+float app_small_width(void);     /* of hand and prompt there */
 bool app_busy(void);
 void app_wake_in(float ms);      /* update again in at most so long */
 

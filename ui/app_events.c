@@ -6,6 +6,8 @@
 #include "draw.h"
 #include "flight.h"
 #include "input.h"
+#include "keyboard.h"
+#include "screens/screens.h"
 #include "settings.h"
 #include "strokes.h"
 #include "window.h"
@@ -56,6 +58,17 @@ static bool global_key(const SDL_KeyboardEvent *k)
     return true;
 }
 
+bool app_go_back(void)
+{
+    SDL_Event e = { .key = { .type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = { .sym = SDLK_ESCAPE } } };
+    if (app_screen() == &home_screen && !keyboard_height()) return false;
+    app_handle(&e);
+    e.key.type = SDL_KEYUP;
+    e.key.state = SDL_RELEASED;
+    app_handle(&e);
+    return true;
+}
+
 /* Two fingers apart or together; fingers that turn mean a tile (Mistrial). */
 static void pinch(const SDL_MultiGestureEvent *g)
 {
@@ -83,6 +96,7 @@ void app_handle(const SDL_Event *e)
         SDL_free(e->drop.file);
     } else if (e->type == SDL_MULTIGESTURE) pinch(&e->mgesture);
     else if (e->type == SDL_MOUSEWHEEL && SDL_GetModState() & KMOD_CTRL) zoom(e->wheel.y > 0 ? 1 : -1);
+    else if (e->type == SDL_KEYDOWN && e->key.keysym.sym == SDLK_AC_BACK) app_go_back();
     else if (e->type == SDL_KEYDOWN && global_key(&e->key)) app_redraw();
     else if (flight_asked()
              && (e->type == SDL_MOUSEBUTTONDOWN || e->type == SDL_FINGERDOWN || e->type == SDL_KEYDOWN))

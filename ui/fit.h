@@ -6,11 +6,11 @@
 
 struct fit {
     float scale, plain;          /* plain: without the zoom */
+    float text;                  /* the factor for letters alone */
     bool small;                  /* the small layout: a phone's page, a small window, a large zoom */
     bool room;                   /* its pieces drawn large, for eyes three metres away */
 };
 
-struct fit fit_window(float w, float h, float zoom, bool room);
-float fit_text(const struct fit *f, float wanted);       /* the factor for letters */
+struct fit fit_window(float w, float h, float zoom, float text, bool room);
 
 #endif

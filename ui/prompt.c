@@ -41,7 +41,7 @@ static void prompt_left_out(void)
 
 void prompt_head(struct prompt *p, int seat, const char *heading, const char *sub)
 {
-    struct style title = app_small() ? style_size(HEADING, 21) : app_portrait() ? TITLE : HEADING;
+    struct style title = app_small() ? style_size(HEADING, 22) : app_portrait() ? TITLE : HEADING;
     float x = seat >= 0 ? 53 : 0, right = hint_corner();
     if (p->brief && !p->measure) {
         struct box more = { p->b.x + p->b.w - right - 44, p->b.y - 6, 48, 48 };
@@ -53,24 +53,35 @@ void prompt_head(struct prompt *p, int seat, const char *heading, const char *su
     if (p->brief) right += 48;
     tell(p, heading);
     tell(p, sub);
-    float h1 = type_line_height(title), h2 = *sub ? type_height(p->b.w - x - right, LOG, sub) : 0,
+    float h1 = type_line_height(title);
+    bool wraps = app_small() && type_width(title, heading) > p->b.w - x - right;
+    if (wraps) h1 = type_height(p->b.w - x - right, title, heading);
+    float h2 = *sub ? type_height(p->b.w - x - right, LOG, sub) : 0,
           h = fmaxf(44, h1 + h2);
     if (!p->measure) {
         if (seat >= 0)
             widget_badge((struct box){ p->b.x, p->y + (h - 42) / 2, 42, 42 }, seat_colour(&table.at, seat),
                          true);
         float y = p->y + (h - h1 - h2) / 2;
-        type_line((struct box){ p->b.x + x, y, p->b.w - x - right, h1 }, title, TEXT, LEFT, heading);
+        struct box words = { p->b.x + x, y, p->b.w - x - right, h1 };
+        (wraps ? type_wrap : type_line)(words, title, TEXT, LEFT, heading);
         type_wrap((struct box){ p->b.x + x, y + h1, p->b.w - x - right, h2 }, LOG, TEXT2, LEFT, sub);
     }
     p->y += h + 10;
+}
+
+void prompt_head_asks(struct prompt *p, int seat, const char *heading, const char *sub)
+{
+    snprintf(p->sentence, sizeof p->sentence, "%s", heading);
+    prompt_head(p, seat, heading, sub);
 }
 
 void prompt_text(struct prompt *p, const char *text)
 {
     float h = type_height(p->b.w, BODY, text);
     tell(p, text);
-    if (leave_out(p, 2, text)) return;
+    if (*p->sentence && leave_out(p, 2, text)) return;
+    if (!*p->sentence) snprintf(p->sentence, sizeof p->sentence, "%s", text);
     if (!p->measure) type_wrap((struct box){ p->b.x, p->y, p->b.w, h }, BODY, TEXT, LEFT, text);
     p->y += h + 10;
 }
@@ -105,25 +116,39 @@ int prompt_buttons(struct prompt *p, const struct prompt_button *list, int count
 }
 
 /* How many fit side by side, each with its label whole; their icons give way. */
-static int abreast(const struct prompt *p, const struct prompt_button *list, int count)
+static int abreast(const struct prompt *p, float room, const struct prompt_button *list, int count)
 {
     float widest = 0;
     for (int i = 0; i < count; i++)
         widest = fmaxf(widest, type_width(BUTTON, p->faces ? p->faces[i] : list[i].label) + 26);
-    int most = (int)((p->b.w + 10) / (widest + 10));
+    int most = (int)((room + 10) / (widest + 10));
     return most < 1 ? 1 : most > count ? count : count == 4 && most == 3 ? 2 : most;
 }
 
-/* Small: the weightiest comes last, at the right and nearest to the thumb. */
+enum { ICON_ONLY = 56 };
+
+/* Small: the weightiest comes last, at the right and nearest to the thumb. In a brief prompt the list of all
+   actions is an icon beside it. */
 static int buttons_small(struct prompt *p, const struct prompt_button *list, int count, const int *index)
 {
-    int columns = abreast(p, list, count), tapped = -1;
+    const struct prompt_button *ghost = &list[count - 1];
+    if (p->brief > 1 && count == 1 && ghost->kind == GHOST && ghost->icon) return -1;    /* it is in the menu */
+    bool icon = p->brief && count > 1 && ghost->kind == GHOST && ghost->icon && !ghost->off;
+    float side = icon ? ICON_ONLY + 10 : 0;
+    if (icon) count--;
+    int columns = abreast(p, p->b.w - side, list, count), tapped = -1;
     for (int done = 0; done < count;) {
         int left = count - done, n = left % columns ? left % columns : columns; /* a short row comes first */
         bool weighty = false;
         for (int i = 0; i < n; i++)
             weighty |= list[left - 1 - i].kind == DANGER || list[left - 1 - i].kind == PRIMARY;
         struct box row = prompt_room(p, weighty ? 60 : 50);
+        if (icon && n == left) {
+            struct box corner = box_cut_left(&row, ICON_ONLY);
+            box_cut_left(&row, 10);
+            if (!p->measure && widget_button_faced(ghost->id, corner, GHOST, ghost->icon, ghost->label, ""))
+                tapped = count;
+        }
         float gap = 10, w = (row.w - gap * (float)(n - 1)) / (float)n;
         for (int i = 0; i < n && !p->measure; i++) {
             int k = left - 1 - i;
@@ -142,6 +167,7 @@ int prompt_buttons_for(struct prompt *p, const struct prompt_button *list, int c
 {
     int tapped = -1;
     if (!count) return -1;
+    for (int i = 0; i < count; i++) p->weighty |= list[i].kind == PRIMARY || list[i].kind == DANGER;
     if (app_small()) return buttons_small(p, list, count, index);
     if (app_portrait()) {        /* the weightiest at the right, where the thumb is */
         bool weighty = false;

@@ -11,7 +11,10 @@ struct prompt {
     bool measure;                /* only add up heights */
     int seat;                    /* whose colour the bar has; -1: none */
     bool aloud;                  /* its words are for the ears too */
-    int brief; /* where there is little room: 1: no notes, 2: no texts; its head has all of them */
+    /* where there is little room: 1: no notes, 2: of its texts the first alone; its head has all of them */
+    int brief;
+    bool weighty;                /* it has a button that decides */
+    char sentence[400];          /* its first text: what is asked, shown at every size */
     const char *const *faces; /* small: shown on the next buttons in place of their labels; NULL: the labels */
 };
 
@@ -23,6 +26,8 @@ struct prompt_button {
 };
 
 void prompt_head(struct prompt *p, int seat, const char *heading, const char *sub);
+/* The heading asks already: a brief prompt may leave out all texts. */
+void prompt_head_asks(struct prompt *p, int seat, const char *heading, const char *sub);
 void prompt_text(struct prompt *p, const char *text);
 void prompt_note(struct prompt *p, const char *icon, const char *text);
 struct box prompt_room(struct prompt *p, float height);      /* room of the board's own */

@@ -312,7 +312,7 @@ static void mark(struct box b, float size, bool fixed, colour c, bool cut, const
     SDL_RenderGetClipRect(canvas.renderer, &clip);
     if (clip.w && !SDL_IntersectRect(&r, &clip, &r)) return;        /* scrolled out of sight */
     struct type_mark *m = &marks[mark_count++];
-    *m = (struct type_mark){ b, contrast_at(&r, contrast_ink(c)), cut, fixed, size, "" };
+    *m = (struct type_mark){ b, canvas.blind ? 0 : contrast_at(&r, contrast_ink(c)), cut, fixed, size, "" };
     m->b = (struct box){ (float)r.x / canvas.scale, (float)r.y / canvas.scale, (float)r.w / canvas.scale,
                          (float)r.h / canvas.scale };
     snprintf(m->text, sizeof m->text, "%s", text);

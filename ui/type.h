@@ -53,7 +53,7 @@ struct type_mark {
     bool cut;                    /* it ended in an ellipsis, or ran over the box */
     bool fixed;                  /* its place keeps its size: on a card or piece */
     float size;                  /* as drawn, in design pixels */
-    char text[96];
+    char text[200];
 };
 void type_audit(bool on);
 bool type_auditing(void);

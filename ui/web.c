@@ -70,6 +70,14 @@ EMSCRIPTEN_KEEPALIVE void web_hidden(void)
     app_handle(&e);
 }
 
+/* Back was pressed: false, the page may be left. */
+EMSCRIPTEN_KEEPALIVE int web_back(void)
+{
+    bool gone = app_go_back();
+    app_redraw();
+    return gone;
+}
+
 /* For who measures frames. */
 EMSCRIPTEN_KEEPALIVE int web_moves(void) { return app_busy(); }
 

@@ -228,9 +228,36 @@ function connect (box, [url, user, word, topics, will, last], wake) {
   })
 }
 
+// A way that has gone silent says so long after it has: while the page is looked at, a table that answers nothing
+// for three seconds is told of. What comes then is the proof that it is back.
+const SILENT = 3000
+const ASK = 1500
+
+function listen (box, wake) {
+  const { client } = box
+  const change = (state) => { if (box.state !== state) { box.state = state; wake() } }
+  client.on('packetreceive', () => {
+    box.heard = Date.now()
+    if (box.silent && client.connected) change(OPEN)
+    box.silent = false
+  })
+  box.watch = setInterval(() => {
+    if (!client.connected || document.hidden) { box.heard = Date.now(); return }
+    const quiet = Date.now() - box.heard
+    if (quiet > ASK) client._sendPacket({ cmd: 'pingreq' })
+    if ((quiet < SILENT && navigator.onLine) || box.state !== OPEN) return
+    box.silent = true
+    change(TRYING)
+  }, 500)
+}
+
 function postOpen (how, wake) {
-  const box = { state: TRYING, letters: [], client: null, closed: false, last: null }
-  mqttLoad().then(() => { if (!box.closed) connect(box, how, wake) })
+  const box = { state: TRYING, letters: [], client: null, closed: false, last: null, heard: Date.now(), silent: false }
+  mqttLoad().then(() => {
+    if (box.closed) return
+    connect(box, how, wake)
+    listen(box, wake)
+  })
   return boxes.push(box) - 1
 }
 
@@ -250,6 +277,7 @@ function postClose (number) {
   const box = boxes[number]
   box.closed = true
   box.letters = []
+  clearInterval(box.watch)
   if (box.client) box.client.end(false)
 }
 
@@ -289,6 +317,24 @@ addEventListener('pagehide', () => { if (Module.calledRun) goAway() })
 addEventListener('pageshow', (event) => { if (event.persisted) comeBack() })
 addEventListener('online', comeBack)
 addEventListener('hashchange', () => location.reload())
+
+// ---- Back: a screen, never a table unasked ----
+
+// One entry of its own, made at the first press: browsers pass over those that were made without one.
+let guarded = history.state === 'docket'
+
+function guard () {
+  if (guarded || !Module.calledRun) return
+  guarded = true
+  history.pushState('docket', '')
+}
+addEventListener('pointerdown', guard, true)
+addEventListener('keydown', guard, true)
+addEventListener('popstate', () => {
+  if (history.state === 'docket' || !guarded) return
+  if (Module.calledRun && Module._web_back()) history.forward()
+  else history.back()
+})
 
 // ---- begin ----
 

@@ -18,7 +18,30 @@ static void share(void)
     app_redraw();
 }
 
-void invite_open(void) { app_push(&invite_screen); }
+static bool spelt;               /* addresses with their passwords are shown: somebody asked */
+
+void invite_open(void)
+{
+    spelt = false;
+    app_push(&invite_screen);
+}
+
+/* Everybody who sits here. */
+static void all_to_devices(void)
+{
+    if (!share_on()) share();
+    for (int s = 0; s < table.session.seats && share_on(); s++)
+        if (table.session.players[s].level == PERSON && table.host->seat[s].where == SEAT_HERE)
+            share_seat(s, true);
+}
+
+static bool somebody_is_here(void)
+{
+    for (int s = 0; s < table.session.seats; s++)
+        if (table.session.players[s].level == PERSON && (!table.host || table.host->seat[s].where == SEAT_HERE))
+            return true;
+    return false;
+}
 
 /* ---- a seat ---- */
 
@@ -83,6 +106,13 @@ static int choices_of(int seat, struct choice out[3])
 static bool stacked(void) { return app_portrait() || grown(100) > 120; }
 static float row_height(void) { return grown(58) + (stacked() ? 60 : 8); }
 
+/* An icon gives way to its word. */
+static bool labelled(uint32_t id, struct box b, enum button kind, const char *icon, const char *label)
+{
+    bool room = type_width(BUTTON, label) + 57 <= b.w;
+    return widget_button(id, b, kind, room ? icon : NULL, label);
+}
+
 static void seat_row(struct box b, int seat)
 {
     const struct state st = state_of(seat);
@@ -101,8 +131,8 @@ static void seat_row(struct box b, int seat)
     float y = stacked() ? b.y + b.h - 56 : b.y + (b.h - 48) / 2;
     for (int i = 0; i < n; i++) {
         struct box at = { b.x + b.w - 12 - (each + 8) * (float)(n - i) + 8, y, each, 48 };
-        if (widget_button(spot_id("invite", seat * 4 + i), at, i ? SECONDARY : PAPER, list[i].icon,
-                          _(list[i].label)))
+        if (labelled(spot_id("invite", seat * 4 + i), at, i ? SECONDARY : PAPER, list[i].icon,
+                     _(list[i].label)))
             intent_set(&(struct intent){ .carry_out = list[i].does, .number = seat });
     }
 }
@@ -120,7 +150,8 @@ static const char *unshared(void)
 static float offer_height(float w)
 {
     const char *needs = share_needs();
-    return type_height(w, BODY, unshared()) + 16 + (needs ? type_height(w, BODY, needs) + 16 : 0) + grown(60);
+    return type_height(w, BODY, unshared()) + 16 + (needs ? type_height(w, BODY, needs) + 16 : 0)
+           + 2 * grown(60) + 12;
 }
 
 static void offer(struct box b)
@@ -131,7 +162,11 @@ static void offer(struct box b)
     if (needs) b.y += type_wrap(b, BODY, 0xFFE3A0FF, LEFT, needs) + 16;
     b.h = grown(60);
     if (needs) widget_button_off(id, b, "device", _("Share this table"), needs);
-    else if (widget_button(id, b, PRIMARY, "device", _("Share this table"))) intent_call(share);
+    else if (widget_button(id, b, SECONDARY, "device", _("Share this table"))) intent_call(share);
+    b.y += b.h + 12;
+    id = spot_id("invite all", 0);
+    if (needs) widget_button_off(id, b, "people", _("All on devices"), needs);
+    else if (widget_button(id, b, PRIMARY, "people", _("All on devices"))) intent_call(all_to_devices);
 }
 
 static void stop(void)
@@ -140,30 +175,48 @@ static void stop(void)
     table_refresh();
 }
 
+/* The i-th place of the buttons: three and two beside each other, small two and two and one. */
+static struct box foot_place(struct box b, float y, int i)
+{
+    int full = app_small() ? 2 : 3, across = i > 2 ? 2 : full, row = i / full, column = i % full;
+    float w = (b.w - 12 * (float)(across - 1)) / (float)across, h = grown(52);
+    return (struct box){ b.x + (w + 12) * (float)column, y + (h + 12) * (float)row, w, h };
+}
+
 static float foot(struct box b)
 {
     char line[500];
     const char *needs = share_page_needs();
     snprintf(line, sizeof line, "%s %s%s%s", share_listens(), _("Use a network you trust."), needs ? " " : "",
              needs ? needs : "");
-    float h = widget_note_height(b.w, line);
+    float h = widget_note_height(b.w, line), y = b.y + h + 12;
     widget_note((struct box){ b.x, b.y, b.w, h }, "wifi", line);
-    float y = b.y + h + 12, third = (b.w - 24) / 3, row = grown(52);
-    if (widget_button(spot_id("invite stop", 0), (struct box){ b.x, y, third, row }, GHOST, "close",
-                      _("Stop sharing")))
+    if (labelled(spot_id("invite stop", 0), foot_place(b, y, 0), GHOST, "close", _("Stop sharing")))
         intent_call(stop);
-    if (widget_button(spot_id("invite watch", 0), (struct box){ b.x + third + 12, y, third, row }, SECONDARY,
-                      "eye", app_portrait() ? _("Spectators") : _("Copy for spectators")))
+    bool brief = app_portrait() || app_small();
+    if (labelled(spot_id("invite watch", 0), foot_place(b, y, 1), SECONDARY, "eye",
+                 brief ? _("Spectators") : _("Copy for spectators")))
         intent_set(&(struct intent){ .carry_out = copy_address, .number = SEAT_NONE });
-    if (widget_button(spot_id("invite play", 0), (struct box){ b.x + 2 * (third + 12), y, third, row }, PRIMARY,
-                      "gavel", _("To the table")))
+    if (labelled(spot_id("invite play", 0), foot_place(b, y, 2), PRIMARY, "gavel", _("To the table")))
         app_back();
-    return h + 12 + row;
+    uint32_t all = spot_id("invite all", 0);
+    if (!somebody_is_here())
+        widget_button_off(all, foot_place(b, y, 3), NULL, _("All on devices"),
+                          _("Nobody sits at this screen any more"));
+    else if (labelled(all, foot_place(b, y, 3), SECONDARY, "people", _("All on devices")))
+        intent_call(all_to_devices);
+    if (labelled(spot_id("invite spelt", 0), foot_place(b, y, 4), GHOST, spelt ? "eye-off" : "key",
+                 spelt ? _("Hide the addresses") : _("Show the addresses")))
+        spelt = !spelt;
+    struct box last = foot_place(b, y, 4);
+    return last.y + last.h - b.y;
 }
 
-/* The addresses of free seats as text too, for whoever can't copy. */
-static void addresses(struct box b)
+/* The addresses of free seats as text too, for whoever can't copy; not while a room looks on unasked. */
+static float addresses(struct box b)
 {
+    float top = b.y;
+    if (!spelt) return 0;
     for (int s = 0; s < table.session.seats; s++) {
         char line[700], at[400];
         struct text t = TEXT_ON(at);
@@ -179,37 +232,76 @@ static void addresses(struct box b)
             snprintf(line + n, sizeof line - (size_t)n, _("; or typed at Join: **%s %s**"), at, code);
         }
         float h = type_height(b.w, LOG, line);
-        if (b.y + h > canvas.h - 12) return;
+        if (b.y + h > canvas.h - 12 && !app_small()) break;
         type_wrap((struct box){ b.x, b.y, b.w, h }, LOG, TEXT2, LEFT, line);
         b.y += h + 6;
     }
+    return b.y - top;
+}
+
+static void seat_rows(struct box in)
+{
+    for (int s = 0; s < table.session.seats; s++)
+        seat_row((struct box){ in.x, in.y + (row_height() + 8) * (float)s, in.w - 10, row_height() }, s);
+}
+
+/* One page, to be scrolled: a phone's size, or large letters. */
+static void draw_small(float seats)
+{
+    static float high = 900;
+    float top = table_bar_height(), w = canvas.w - 20;
+    struct box page = { 0, top, canvas.w, canvas.h - top }, b = { 10, top + 8, w, seats + 16 };
+    widget_scroll_begin(spot_id("invite page", 0), page, high);
+    widget_panel(b);
+    seat_rows(box_inset(b, 8));
+    struct box rest = { 14, b.y + b.h + 12, w - 8, 0 };
+    if (share_on()) {
+        rest.y += foot(rest) + 12;
+        rest.y += addresses(rest);
+        struct box codes = { rest.x, rest.y, rest.w, 560 };
+        if (!spelt && invite_codes(codes)) rest.y += codes.h;
+    } else {
+        offer(rest);
+        rest.y += offer_height(rest.w);
+    }
+    if (fabsf(rest.y + 12 - top - high) > 0.5f) app_redraw();
+    high = rest.y + 12 - top;
+    widget_scroll_end();
+}
+
+static void draw_large(float seats)
+{
+    float top = table_bar_height() + 20, side = invite_codes_width(), w = fminf(860, canvas.w - 32 - side),
+          x = (canvas.w - w - side) / 2;
+    float low = share_on() ? 2 * grown(52) + 122 : offer_height(w);
+    struct box b = { x, top, w, fminf(seats + 24, canvas.h - top - low - 40) };
+    widget_panel(b);
+    struct box in = { b.x + 12, b.y + 12, b.w - 24, b.h - 24 };
+    widget_scroll_begin(spot_id("invite seats", 0), in, seats - 8);
+    seat_rows(in);
+    widget_scroll_end();
+    struct box rest = { x, b.y + b.h + 16, w, 0 };
+    if (!share_on()) {
+        offer(rest);
+        return;
+    }
+    rest.y += foot(rest) + 16;
+    struct box below = { x, rest.y, w, canvas.h - rest.y - 12 },
+               beside = { x + w + 16, top, side - 16, canvas.h - top - 16 };
+    if (side > 0 && !invite_codes(beside))
+        type_wrap(box_inset(beside, 20), BODY, TEXT2, CENTRE,
+                  _("A code for a phone\u2019s camera hangs here for every free seat."));
+    if (side <= 0 && !spelt) invite_codes(below);
+    addresses(rest);
 }
 
 static void draw(void)
 {
     const struct board *d = table.board;
-    draw_backdrop(d->table[0], d->table[1], d->table[2]);
-    float top = table_bar_height() + 20, side = invite_codes_width(), w = fminf(860, canvas.w - 32 - side),
-          x = (canvas.w - w - side) / 2;
     float seats = (row_height() + 8) * (float)table.session.seats;
-    float low = share_on() ? grown(52) + 110 : offer_height(w);
-    struct box b = { x, top, w, fminf(seats + 24, canvas.h - top - low - 40) };
-    widget_panel(b);
-    struct box in = { b.x + 12, b.y + 12, b.w - 24, b.h - 24 };
-    widget_scroll_begin(spot_id("invite seats", 0), in, seats - 8);
-    for (int s = 0; s < table.session.seats; s++)
-        seat_row((struct box){ in.x, in.y + (row_height() + 8) * (float)s, in.w - 10, row_height() }, s);
-    widget_scroll_end();
-    struct box rest = { x, b.y + b.h + 16, w, 0 };
-    if (share_on()) {
-        rest.y += foot(rest) + 16;
-        struct box below = { x, rest.y, w, canvas.h - rest.y - 12 };
-        if (side > 0) invite_codes((struct box){ x + w + 16, top, side - 16, canvas.h - top - 16 });
-        else if (invite_codes(below)) rest.y = canvas.h;
-        addresses(rest);
-    } else {
-        offer(rest);
-    }
+    draw_backdrop(d->table[0], d->table[1], d->table[2]);
+    if (app_small()) draw_small(seats);
+    else draw_large(seats);
     if (widget_page_bar(_("Invite devices")) || input_key(SDLK_ESCAPE)) app_back();
 }
 

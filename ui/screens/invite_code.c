@@ -26,9 +26,10 @@ static int free_seats(int list[SEATS_MAX])
 
 float invite_codes_width(void)
 {
-    int list[SEATS_MAX], n = free_seats(list);
-    if (!n || canvas.w < WIDE) return 0;
-    return canvas.w - 32 - 540 >= 2 * CARD_W + 2 * GAP && n > 1 ? 2 * CARD_W + 2 * GAP : CARD_W + GAP;
+    char page[400];
+    struct text t = TEXT_ON(page);
+    if (!share_on() || canvas.w < WIDE || !share_page(0, &t)) return 0;
+    return canvas.w - 32 - 540 >= 2 * CARD_W + 2 * GAP ? 2 * CARD_W + 2 * GAP : CARD_W + GAP;
 }
 
 /* "192.168.1.20:4243": what stands between the slashes. */

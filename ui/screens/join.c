@@ -10,6 +10,8 @@
 #include "screens.h"
 #include "text.h"
 
+enum { LOW = 460 };
+
 static char address[400], why[200];
 
 static void try_it(void)
@@ -55,10 +57,46 @@ static const char *status(void)
     return trouble ? trouble : _("Waiting for the table\u2026");
 }
 
+/* Little height, as above the keyboard of a phone: the field, and the three buttons under or beside it. */
+static void draw_low(void)
+{
+    float pad = 12, gap = 8, w = fminf(820, canvas.w - 16), in = w - 2 * pad, row = 52,
+          third = (in - 2 * gap) / 3;
+    const char *words = why[0] ? why : join_trouble();
+    float h = words ? type_height(in, BODY, words) : 0;
+    bool beside = canvas.h < 2 * pad + 2 * row + gap + 16;
+    if (beside) third = fminf(third, 110);
+    struct box b = { (canvas.w - w) / 2, 8, w,
+                     2 * pad + row + (beside ? 0 : row + gap) + (h > 0 ? h + gap : 0) };
+    widget_panel(b);
+    float x = b.x + pad, y = b.y + pad, field = beside ? in - 3 * (third + gap) : in;
+    if (widget_field(spot_id("join address", 0), (struct box){ x, y, field, row }, address, sizeof address,
+                     sizeof address - 1, _("The address of your seat, or its code")))
+        why[0] = 0;
+    if (beside) x += field + gap;
+    else y += row + gap;
+    if (widget_button(spot_id("join back", 0), (struct box){ x, y, third, row }, SECONDARY, NULL, _("Back")))
+        intent_call(leave);
+    if (widget_button(spot_id("join paste", 0), (struct box){ x + third + gap, y, third, row }, SECONDARY, NULL,
+                      _("Paste")))
+        intent_call(paste);
+    struct box go = { x + 2 * (third + gap), y, third, row };
+    if (!*address)
+        widget_button_off(spot_id("join go", 0), go, NULL, _("Join"), _("An address is needed first"));
+    else if (widget_button(spot_id("join go", 0), go, PRIMARY, NULL, _("Join"))) intent_call(try_it);
+    if (words) type_wrap((struct box){ b.x + pad, y + row + gap, in, h }, BODY, 0xFFE3A0FF, LEFT, words);
+    if (input_key(SDLK_ESCAPE)) intent_call(leave);
+    else if (*address && input_key(SDLK_RETURN)) intent_call(try_it);
+}
+
 static void draw(void)
 {
     home_wood();
     bool small = app_small();
+    if (canvas.h < LOW) {
+        draw_low();
+        return;
+    }
     float pad = small ? 14 : 28, w = fminf(720, canvas.w - (small ? 16 : 32)), in = w - 2 * pad,
           row = grown(52), gap = 12;
     const char *words = status();

@@ -123,7 +123,11 @@ static void draw_row(struct box b, const struct row *r, int i)
                    : tall ? 190
                           : 210,
           again = begun ? 64 : 0;
+    uint32_t card = spot_id("lesson card", i);
+    if (!r->trouble[0] && spot(card, b, SPOT_QUIET | SPOT_LARGE, _(r->game->title)))
+        start_at(r->game, last->lesson_done);    /* all of it, not its button alone */
     widget_panel(b);
+    if (spot_pressed(card)) draw_round(b, 14, fade(WHITE, 0.05f));
     snprintf(art, sizeof art, "emblem/%s", r->game->id);
     draw_art((struct box){ b.x + 16, b.y + (b.h - side) / 2, side, side }, art, WHITE);
     state_of(r, state, sizeof state);

@@ -340,6 +340,12 @@ static float seats_panel(struct box b)
                 }
         }
         y += 68;
+#ifdef DOCKET_NETWORK
+        if (widget_button(spot_id("setup devices", 0), (struct box){ x, y - 8, w, 52 }, SECONDARY, "device",
+                          _("Invite devices")))
+            intent_call(start_shared);
+        y += 60;
+#endif
     }
     const char *note =
         persons() > 1
@@ -538,11 +544,6 @@ static void draw(void)
                     _("Rules"), false)
         || input_key(SDLK_F1))
         rules_open(game->id);
-#ifdef DOCKET_NETWORK
-    if (widget_icon(spot_id("setup devices", 0), (struct box){ x - 96, (bar - 48) / 2, 48, 48 }, "device",
-                    _("Invite devices"), false))
-        intent_call(start_shared);
-#endif
     if (picking < 0 && input_key(SDLK_RETURN)) intent_call(start);
 }
 

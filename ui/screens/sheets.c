@@ -98,6 +98,7 @@ static void invite(void)
 
 /* The small table's bar has no room for these. */
 static void open_log(void) { seat_sheet(SHEET_LOG); }
+static void open_actions(void) { seat_sheet(SHEET_ACTIONS); }
 static void open_talk(void) { seat_sheet(SHEET_TALK); }
 static void open_seats(void) { seat_sheet(table.at.replaying ? SHEET_NONE : SHEET_SEATS); }
 static void open_rules(void) { rules_open(table.game->id); }
@@ -107,11 +108,12 @@ static void nothing(void) { }
 
 static void menu(void)
 {
-    bool small = app_small(), lesson = table.lesson; /* a lesson has its own players and is no game to keep */
+    bool own = table.away && table.away->seat >= 0, small = app_small();
+    bool lesson = table.lesson;  /* a lesson has its own players and is no game to keep */
     const struct { const char *icon, *label; void (*does)(void); bool off;
     } rows[] = {
         { "play", table.at.replaying ? _("Back to the replay") : _("Back to the table"), nothing, false },
-        { "people", _("Seats: people and bots"), open_seats, lesson },
+        { "people", own ? _("Your name, and who sits where") : _("Seats: people and bots"), open_seats, lesson },
 #ifdef DOCKET_NETWORK
         { "device", _("Invite devices"), invite, lesson },
 #endif
@@ -122,6 +124,7 @@ static void menu(void)
         { "home",
           table.at.replaying || table_turn() == SEAT_NONE || lesson ? _("Leave") : _("Adjourn and leave"),
           leave, false },
+        { "log", _("All actions"), open_actions, !small || !table_asking() },
         { "log", _("Log"), open_log, !small || table_covered() },
         { "speech", _("Say something aloud"), open_talk, !small || !table.at.may_speak },
     };
@@ -148,19 +151,49 @@ static void menu(void)
     widget_scroll_end();
 }
 
+/* The own seat at a table elsewhere: whoever sits there says what they are called. */
+static char own_name[NAME_MAX_BYTES], own_was[NAME_MAX_BYTES];
+
+static void say_name(void)
+{
+    name_clean(own_name, own_name, sizeof own_name);
+    if (!own_name[0]) app_toast(_("a name is expected"));
+    else table_away_do("name", own_name);
+    spot_focus(0);
+}
+
+static void name_row(struct box b, int seat)
+{
+    const char *now = table.session.players[seat].name;
+    if (strcmp(own_was, now)) {          /* opened, or the table calls it so by now */
+        snprintf(own_was, sizeof own_was, "%s", now);
+        snprintf(own_name, sizeof own_name, "%s", now);
+    }
+    struct box button = box_cut_right(&b, 110);
+    box_cut_right(&b, 8);
+    widget_field(spot_id("own name", 0), b, own_name, sizeof own_name, NAME_MAX_BYTES, _("Your name"));
+    bool other = strcmp(own_name, now) != 0;
+    if (widget_button(spot_id("say name", 0), button, other ? PRIMARY : SECONDARY, NULL, _("Say it"))
+        || (other && spot_is_focus(spot_id("own name", 0)) && input_key(SDLK_RETURN)))
+        intent_call(say_name);
+}
+
 /* Hand a person's seat to a bot and back, in the middle of the game. */
 static void seats(void)
 {
     const char *kinds[LADDER + 1] = { _("Person") };
     for (int i = 0; i < LADDER; i++) kinds[i + 1] = _(level_titles[level_choices[i]]);
-    float row = grown(100);
+    float row = grown(table.away ? 116 : 100);
     struct box b = sheet_panel(true, 480, row * (float)table.session.seats, _("Seats"));
     widget_scroll_begin(spot_id("seats", 0), b, row * (float)table.session.seats);
     for (int s = 0; s < table.session.seats; s++) {
         const struct player *p = &table.session.players[s];
         float y = b.y + row * (float)s;
         widget_badge((struct box){ b.x, y + 4, 32, 32 }, seat_colour(&table.at, s), true);
-        type_line((struct box){ b.x + 44, y, b.w - 44, 40 }, ROW, TEXT, LEFT, p->name);
+        if (table.away && s == table.away->seat) {
+            name_row((struct box){ b.x + 44, y, b.w - 56, 48 }, s);
+            y += 12;
+        } else type_line((struct box){ b.x + 44, y, b.w - 44, 40 }, ROW, TEXT, LEFT, p->name);
         int step = level_step(p->level),
             kind = p->level == PERSON ? 0 : (step < 0 ? level_step(NORMAL) : step) + 1;
         if (widget_choice(spot_id("seat level", s * 10), (struct box){ b.x, y + 40, b.w - 12, 48 }, kinds,

@@ -57,13 +57,14 @@ static void bar(void)
 
 /* ---- prompt ---- */
 
-static float prompt_height(float w, float most, int *brief)
+static float prompt_height(float w, float most, int *brief, bool *weighty)
 {
     float h = 0;
     for (*brief = 0; *brief <= BRIEF; ++*brief) {
         struct prompt p = { .b = { 0, 0, w - 2 * PAD - 5, 0 }, .measure = true, .seat = -1, .brief = *brief };
         table_prompt(&p);
         h = p.y + 2 * PAD - 10;
+        *weighty = p.weighty;
         if (h <= most) return h;
     }
     *brief = BRIEF;
@@ -183,9 +184,10 @@ static struct lower lower_in(struct box *b, float least)
         l.panel = box_cut_bottom(b, l.high + 2 * GAP);
         return l;
     }
-    l.high = prompt_height(w, fmaxf(120, b->h - tray - least - 2 * GAP), &l.brief);
+    bool weighty = false;
+    l.high = prompt_height(w, fmaxf(120, b->h - tray - least - 2 * GAP), &l.brief, &weighty);
     float shown = fminf(l.high, b->h - tray - 2 * GAP);
-    if (shown < fminf(l.high, 150)) shown = fminf(l.high, b->h - 2 * GAP);   /* the hand gives way */
+    if (shown < (weighty ? l.high - 1 : fminf(l.high, 150))) shown = fminf(l.high, b->h - 2 * GAP);   /* the hand gives way */
     if (shown + tray + 2 * GAP > b->h + 1) tray = 0;
     l.panel = l.above ? box_cut_top(b, shown + 2 * GAP) : box_cut_bottom(b, shown + 2 * GAP);
     l.hand = box_cut_bottom(b, tray);
@@ -221,7 +223,7 @@ void table_small_draw(void)
     box_cut_top(&room, leave_notice(room));
     struct box column = { 0 }, log = { 0 };
     if (!app_portrait()) {
-        column = box_cut_right(&room, fminf(430, fmaxf(320, room.w * 0.47f)));
+        column = box_cut_right(&room, app_small_width());
         draw_gradient(column, 0, 0x20262FFF, 0x171C23FF);
         least = 0;
     }

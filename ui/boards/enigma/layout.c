@@ -94,7 +94,8 @@ bool enigma_small_pad(const struct seat *at)
 
 float enigma_small_tray(const struct seat *at)
 {
-    bool staged = enigma_staged(at), writing = enigma_small_pad(at) && enigma_ui(at)->open_area >= 0;
+    bool staged = enigma_staged(at), pad = enigma_small_pad(at),
+         writing = pad && (enigma_ui(at)->open_area >= 0 || (app_portrait() && canvas.h < 740));
     bool nobodys = at->viewer < 0 && enigma_view(at)->seats > 1;
     return staged || writing || nobodys || enigma_view(at)->phase == PHASE_BETWEEN ? 0 : 118;
 }

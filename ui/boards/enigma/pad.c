@@ -188,8 +188,12 @@ static void whole_page(const struct seat *at, struct box b)
 {
     struct enigma_ui *ui = at->ui;
     struct enigma_notes n = page(at);
-    struct box foot = box_cut_bottom(&b, 58);
-    areas(at, box_inset(b, 6), &n, one_area);
+    struct box foot = box_cut_bottom(&b, 58), in = box_inset(b, 6);
+    float least = app_small() ? 3 * 48 : 0;
+    bool scrolls = in.h < least;
+    if (scrolls) widget_scroll_begin(spot_id("note areas", 0), in, least);
+    areas(at, (struct box){ in.x, in.y, in.w, fmaxf(in.h, least) }, &n, one_area);
+    if (scrolls) widget_scroll_end();
     draw_fill((struct box){ foot.x, foot.y, foot.w, 2 }, PAD_LINE);
     type_wrap((struct box){ foot.x + 12, foot.y + 12, foot.w - 130, 40 }, style_fixed(PLAIN13), PAPER_INK2,
               LEFT, _("Tap an area to write in it"));
@@ -286,8 +290,16 @@ static void write_area(const struct seat *at, struct box b)
     struct enigma_ui *ui = at->ui;
     struct enigma_notes n = page(at);
     struct box foot = box_cut_bottom(&b, 58), keys = box_inset(b, 8);
+    float least = app_small() ? 6 * 48 + 5 * 5 : 0;      /* keys for a thumb: scrolled where they have no room */
+    bool scrolls = keys.h < least;
+    if (scrolls) {
+        widget_scroll_begin(spot_id("note keys", 0), keys, least);
+        keys.h = least;
+        keys.w -= 10;
+    }
     bool changed = name_keys(at, keys, &n.area[ui->open_area]);
     changed |= mark_keys(at, keys, &n.area[ui->open_area]);
+    if (scrolls) widget_scroll_end();
     if (changed) keep(at, &n);
     if (widget_button(spot_id("note done", 0), (struct box){ foot.x + 8, foot.y + 4, foot.w - 16, 48 }, PAPER,
                       "check", _("Write down"))) {

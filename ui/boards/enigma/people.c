@@ -205,7 +205,9 @@ static void own_tokens(const struct seat *at, struct box b, int seat, float most
     enigma_ui(at)->lay.token[seat] = (struct box){ x, y, side, side };
     struct box all = { x, y, 3 * side + 12, side };
     spot_place("tokens", seat, all);
-    if (widget_asked(spot_id("own tokens", 0), all, 12, SPOT_LARGE, _("You hold"))) about(at, seat);
+    if (widget_asked(spot_id("own tokens", 0), box_centre(all, all.w, fmaxf(48, all.h)), 12, SPOT_LARGE,
+                     _("You hold")))
+        about(at, seat);
     for (int k = 0; k < 3; k++, x += side + 6) {
         if (enigma_solo(at) && k == TOKEN_SILENCE) { x -= side + 6; continue; }
         if (has[k] >> seat & 1 && !flight_hides(spot_id("token", seat * 4 + k)))
@@ -273,7 +275,7 @@ static void short_character(struct box b, int character)
     const struct enigma_character_text *c = &enigma_characters[character];
     widget_paper(b, 12);
     struct box in = box_inset(b, 6);
-    enigma_portrait(box_cut_left(&in, fminf(in.h * 84 / 106, in.w * 0.43f)), character);
+    enigma_portrait(box_cut_left(&in, fminf(in.h * 84 / 106, in.w * (in.w < 115 ? 0.36f : 0.43f))), character);
     box_cut_left(&in, 8);
     struct style name = style_fixed(style_size(CARD_NAME, 18)), small = style_fixed(style_size(LOG, 14));
     const char *mission = _(enigma_missions[c->mission].name);
@@ -304,8 +306,9 @@ void enigma_tray(const struct seat *at, struct box b)
     if (enigma_view(at)->active == seat && at->viewer >= 0)
         draw_fill((struct box){ b.x, b.y, b.w, 2 }, BRASS400);
     if (app_small()) {           /* the Character; tokens above two buttons */
-        struct box in = { b.x + 10, b.y + 8, b.w - 20, b.h - 16 }, card = box_cut_left(&in, in.w * 0.47f);
-        box_cut_left(&in, 10);
+        struct box in = { b.x + 10, b.y + 8, b.w - 20, b.h - 16 },
+                   card = box_cut_left(&in, in.w * (in.w < 300 ? 0.44f : 0.47f));
+        box_cut_left(&in, 6);
         float half = (in.w - 8) / 2;
         struct box foot = box_cut_bottom(&in, 50);
         if (at->viewer < 0 && enigma_view(at)->seats > 1) return;

@@ -69,7 +69,7 @@ static void doubt_prompt(const struct seat *at, struct prompt *p)
     snprintf(heading, sizeof heading, _("%s names %s"), enigma_player(at, e->active),
              enigma_place_names[e->place]);
     snprintf(sub, sizeof sub, _("Claim: %s"), _(enigma_cards[e->card].name));
-    prompt_head(p, e->active, heading, sub);
+    prompt_head_asks(p, e->active, heading, sub);
     if (!at->asking) {
         prompt_text(p, _("Believe or doubt: waiting for an answer\u2026"));
         return;

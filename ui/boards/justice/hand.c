@@ -54,21 +54,28 @@ static int whose(const struct seat *at)
     return at->viewer < 0 && at->turn >= 0 ? at->turn : justice_me(at);
 }
 
-/* Small: six in a row, none covered. */
-enum { SMALL_ROW = 6 };
+/* Small: none covered, as many in a row as a thumb can tell apart, six or seven on a phone. */
+enum { SMALL_EDGE = 6, SMALL_GAP = 2, SMALL_LEAST = 48, SMALL_MOST = 6 };
+
+static int small_rows(int n)
+{
+    int most = (int)((app_small_width() - 2 * SMALL_EDGE + SMALL_GAP) / (SMALL_LEAST + SMALL_GAP));
+    if (most > SMALL_MOST && n <= 2 * SMALL_MOST) most = SMALL_MOST;
+    return (n + most - 1) / most;
+}
 
 float justice_small_tray(const struct seat *at)
 {
-    int n = justice_now(at)->count[whose(at)], rows = n > SMALL_ROW ? 2 : 1;
+    int n = justice_now(at)->count[whose(at)], rows = small_rows(n);
     if (justice_revealing(at) || !n) return 0;
-    return (float)rows * (app_portrait() ? 90 : 78) + 12;
+    return (float)rows * (app_portrait() ? (canvas.h < 700 ? 70 : 90) : rows > 2 ? 60 : 78) + 12;
 }
 
 static struct box small_place(struct box b, int i, int n)
 {
-    int rows = n > SMALL_ROW ? 2 : 1, across = rows == 1 ? SMALL_ROW : (n + 1) / 2;
-    if (across < SMALL_ROW) across = SMALL_ROW;
-    float gap = 5, w = (b.w + gap) / (float)across - gap,
+    int rows = small_rows(n), across = (n + rows - 1) / rows, least = app_small_width() < 340 ? 5 : SMALL_MOST;
+    if (across < least) across = least;
+    float gap = across > SMALL_MOST ? SMALL_GAP : 4, w = (b.w + gap) / (float)across - gap,
           h = (b.h - 12 - gap * (float)(rows - 1)) / (float)rows;
     return (struct box){ b.x + (w + gap) * (float)(i % across), b.y + 6 + (h + gap) * (float)(i / across), w,
                          h };
@@ -122,6 +129,6 @@ void justice_hand(const struct seat *at, struct box b)
 {
     if (at->turn == whose(at)) draw_fill((struct box){ b.x, b.y, b.w, 2 }, BRASS400);
     justice_ui(at)->desk.hand = b;
-    float edge = app_small() ? 8 : 14;
+    float edge = app_small() ? SMALL_EDGE : 14;
     cards(at, (struct box){ b.x + edge, b.y, b.w - 2 * edge, b.h });
 }

@@ -101,7 +101,7 @@ static void suspect(const struct seat *at, struct box b, int slot, bool column)
         box_cut_right(&in, 6);
         who = in;
     }
-    touch(at, slot, who, peek);
+    touch(at, slot, card == NO_CARD || !at->asking ? b : who, peek);
     float art = column ? 0 : fminf(who.h, 46);
     if (art > 0)
         draw_art_cover((struct box){ who.x, who.y, art, who.h }, justice_suspect_art[j->suspect[slot]], 8);

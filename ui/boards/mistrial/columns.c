@@ -29,6 +29,7 @@ void ms_column_marker(const struct seat *at, struct box b, int seat)
     mistrial_ui(at)->desk.marker[seat] = b;
     if (ms_desk_state(at)->leader != seat || flight_hides(ms_desk_key("marker", 0))) return;
     mistrial_marker(b);
+    if (app_small()) return;     /* too small to be pressed there: the plate tells it */
     if (widget_asked(spot_id("marker", 0), b, 11, 0, _("First Player"))) ms_desk_about_help(MS_HELP_LEADER);
 }
 
@@ -157,7 +158,8 @@ static void bid_card(const struct seat *at, struct box b, int side)
         snprintf(label, sizeof label,
                  back ? _("Sealed Argument of the %s") : _("Place for the Argument of the %s"),
                  _(mistrial_sides[side]));
-    if (widget_asked(spot_id("bid", side), b, b.h * 0.093f, 0, label))
+    struct box press = box_centre(b, fmaxf(b.w, 48), fmaxf(b.h, 48));
+    if (widget_asked(spot_id("bid", side), press, b.h * 0.093f, 0, label))
         ms_desk_about_help(m->bid[side] == 0 ? MS_HELP_LOSING : MS_HELP_ARGUMENT);
 }
 

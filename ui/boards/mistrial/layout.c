@@ -173,9 +173,9 @@ static void small_whole(const struct seat *at, struct box a)
     struct mistrial_ui *ui = at->ui;
     float rows = a.h - (a.w - 36) / MS_W * MS_H - 36;
     int rival = 1 - ms_desk_me(at);
-    if (rows >= 54) {
-        ms_column_chips(at, (struct box){ a.x + 6, a.y + 6, a.w - 12, 48 }, 0, MS_CARDS, MS_CARDS);
-        box_cut_top(&a, 58), rows -= 58;
+    if (rows >= 108) {           /* in two rows, so that a thumb finds each */
+        ms_column_chips(at, (struct box){ a.x + 6, a.y + 6, a.w - 12, 102 }, 0, MS_CARDS, (MS_CARDS + 1) / 2);
+        box_cut_top(&a, 112), rows -= 112;
     }
     if (rows >= 116) {
         struct box both = box_cut_bottom(&a, 112);
@@ -197,16 +197,26 @@ static void lay_out_small(const struct seat *at, struct box a)
         return;
     }
     struct box b = box_inset(a, 8), strip = { 0 };
-    if (b.h >= 250) strip = box_cut_bottom(&b, 56), box_cut_bottom(&b, 8);
-    float w = fminf(b.w * 0.5f, b.h * MS_W / MS_H);
-    struct box court = box_cut_left(&b, w);
-    box_cut_left(&b, 8);
+    bool tall = b.h >= b.w * MS_H / MS_W + 8 + 116;      /* the whole width for the board */
+    if (!tall && b.h >= 250) strip = box_cut_bottom(&b, 56), box_cut_bottom(&b, 8);
+    float w = tall ? b.w : fminf(b.w * 0.5f, b.h * MS_W / MS_H);
+    struct box court = tall ? box_cut_top(&b, w * MS_H / MS_W) : box_cut_left(&b, w);
+    if (tall) box_cut_top(&b, 8);
+    else box_cut_left(&b, 8);
     set_board(at, court, 0);
     ui->desk.board = court;
     ui->desk.cell = w / MS_W;
     ui->desk.deck = ui->desk.tossed = ui->desk.supply = box_centre(court, 24, 30);
     spot_place("court", 0, court);
     ms_court_small(box_inset(court, 8), ms_desk_state(at), me == MS_DEFENCE);
+    if (tall) {
+        ms_column_stats(at, box_cut_left(&b, (b.w - 8) / 2), rival, false);
+        box_cut_left(&b, 8);
+        ms_column_strip(at, box_cut_top(&b, 52));
+        box_cut_top(&b, 6);
+        ms_column_round(at, b, false);
+        return;
+    }
     float stats = ms_column_stats(at, (struct box){ 0, 0, b.w, 0 }, rival, true);
     if (b.h >= 2 * stats + 8 + 90) {
         ms_column_stats(at, box_cut_top(&b, stats), rival, false);

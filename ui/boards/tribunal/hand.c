@@ -66,17 +66,20 @@ bool tribunal_take(const struct seat *at, const struct action *a)
     return false;
 }
 
-/* Small: at most four in a row, so that every name is readable. */
-enum { SMALL_ROW = 4 };
+/* Small: at most four in a row, so that every name is readable; more lie in rows of three, picture beside
+   name. */
+enum { SMALL_ROW = 4, SMALL_LOW = 3, LOW_CARD = 60 };
 
 static int small_rows(const struct seat *at)
 {
-    return tribunal_view(at)->hand_count[tribunal_me(at)] > SMALL_ROW ? 2 : 1;
+    int n = tribunal_view(at)->hand_count[tribunal_me(at)];
+    return n > SMALL_ROW ? (n + SMALL_LOW - 1) / SMALL_LOW : 1;
 }
 
 float tribunal_small_tray(const struct seat *at)
 {
-    return small_rows(at) == 1 ? (app_portrait() ? 136 : 112) : app_portrait() ? 216 : 180;
+    int rows = small_rows(at);
+    return rows == 1 ? (app_portrait() ? 136 : 112) : 8 + (LOW_CARD + 6) * (float)rows;
 }
 
 /* Where the i-th of n cards lies. */
@@ -84,12 +87,13 @@ static struct box card_place(const struct seat *at, struct box b, int i, int n)
 {
     float w = app_portrait() ? 126 : 96, h = app_portrait() ? 154 : 134;
     if (app_small()) {
-        int rows = small_rows(at), across = rows == 1 ? SMALL_ROW : (n + 1) / 2;
-        if (across < SMALL_ROW) across = SMALL_ROW;
-        h = (b.h - 14 - 8 * (float)(rows - 1)) / (float)rows;
-        w = (b.w - 8 * (float)(across - 1)) / (float)across;
-        return (struct box){ b.x + (w + 8) * (float)(i % across), b.y + 8 + (h + 8) * (float)(i / across), w,
-                             h };
+        bool low = small_rows(at) > 1;
+        int across = low ? SMALL_LOW : SMALL_ROW;
+        float gap = low ? 6 : 8;
+        h = low ? LOW_CARD : b.h - 14;
+        w = (b.w - gap * (float)(across - 1)) / (float)across;
+        return (struct box){ b.x + (w + gap) * (float)(i % across),
+                             b.y + 8 + (h + gap) * (float)(i / across), w, h };
     }
     h = fminf(h, b.h - 20);
     if (n > 1) w = fmaxf(66, fminf(w, (b.w - 10 * (float)(n - 1)) / (float)n));

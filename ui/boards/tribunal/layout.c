@@ -77,6 +77,8 @@ static float seat_plate(const struct seat *at, struct box b, int seat)
     snprintf(cards, sizeof cards, ngettext("%d card", "%d cards", t->hand_count[seat]), t->hand_count[seat]);
     tribunal_pawns_left(t, seat, pawns, sizeof pawns);
     snprintf(detail, sizeof detail, "%s \u00b7 %s \u00b7 %s", seat_level_name(at, seat), cards, pawns);
+    if (type_height(b.w - 70, PLAIN13, detail) > type_line_height(PLAIN13) + 1) /* one line is enough */
+        snprintf(detail, sizeof detail, "%s \u00b7 %s", cards, pawns);
     bool turn = at->turn == seat;
     b.h = fmaxf(b.h, widget_plate_height(b.w, detail));
     if (widget_asked(spot_id("plate", seat), b, 12, 0, at->players[seat].name)) about_seat(at, seat, detail);
@@ -274,13 +276,19 @@ static void small_court(const struct seat *at, struct box b)
 static void small_boroughs(const struct seat *at, struct box b)
 {
     struct tribunal_ui *ui = at->ui;
-    float gap = b.h < 5 * 42 ? 3 : 5, h = (b.h - 4 * gap) / 5;
+    float gap = b.h < 5 * 48 + 4 * 5 ? 2 : 5, h = (b.h - 4 * gap) / 5;
+    bool scrolls = h < 47.5f;    /* a thumb needs them as high as that */
     spot_place("boroughs", 0, b);
+    if (scrolls) {
+        h = 48;
+        widget_scroll_begin(spot_id("boroughs", 0), b, 5 * (h + gap) - gap);
+    }
     for (int i = 0; i < TR_BOROUGHS; i++) {
         ui->lay.space[TR_GRID + i] = (struct box){ b.x, b.y + (h + gap) * (float)i, b.w, h };
         if (b.w > 240 || at->shown_to_all) tribunal_borough_space(at, ui->lay.space[TR_GRID + i], TR_GRID + i);
         else tribunal_borough_small(at, ui->lay.space[TR_GRID + i], TR_GRID + i);
     }
+    if (scrolls) widget_scroll_end();
 }
 
 /* A number in a pill that tells about itself. */
@@ -293,7 +301,7 @@ static bool small_pill(struct box b, const char *name, int n, const char *icon, 
     draw_icon((struct box){ b.x + edge, b.y + (b.h - 20) / 2, 20, 20 }, icon, TEXT2);
     snprintf(number, sizeof number, "%d", count);
     type_line((struct box){ b.x + edge + 22, b.y, b.w - edge - 24, b.h },
-              style_fixed(style_size(NUMBER, 18)), TEXT, LEFT,
+              style_fixed(style_size(NUMBER, 20)), TEXT, LEFT,
               number);
     return asked;
 }
@@ -397,7 +405,7 @@ static void lay_out_small(const struct seat *at, struct box a)
         return;
     }
     float side = fminf(a.h, a.w - 8 - 118), wide = fminf(a.w - side - 8, 236);
-    struct box in = box_centre(a, side + 8 + wide, fminf(a.h, fmaxf(side, 5 * 48 + 20)));
+    struct box in = box_centre(a, side + 8 + wide, fminf(a.h, fmaxf(side, 5 * 68 + 20)));
     small_court(at, box_centre(box_cut_left(&in, side), side, side));
     box_cut_left(&in, 8);
     small_boroughs(at, in);

@@ -45,28 +45,55 @@ void tribunal_bag(struct box b)
     draw_art(b, "tribunal/bribe", WHITE);
 }
 
-static void paint_card(struct box b, const void *with)
+static void card_ground(struct box b)
 {
-    int card = *(const int *)with, boro = tribunal_borough(card);
     draw_shape(b, &(struct shape){ .radius = 11,
                                    .top = CARD_PAPER,
                                    .bottom = CARD_PAPER_LOW,
                                    .line = fade(BLACK, 0.4f),
                                    .line_width = 1 });
-    struct box picture = { b.x + 6, b.y + 6, b.w - 12, b.h * 0.56f };
-    draw_gradient(picture, 7, CARD_GREEN, CARD_GREEN_LOW);
-    draw_art(box_centre(picture, picture.w * 0.9f, picture.h * 0.86f), symbol_art[tribunal_symbol(card)],
-             WHITE);
-    type_line((struct box){ b.x + 4, b.y + b.h * 0.62f, b.w - 8, b.h * 0.19f },
-              style_size(CARD_NAME, b.w > 100 ? 22 : 19), PAPER_INK, CENTRE,
-              _(tribunal_symbol_names[tribunal_symbol(card)]));
-    struct box band = { b.x + 1, b.y + b.h * 0.815f, b.w - 2, b.h * 0.185f - 1 };
+}
+
+static void card_band(struct box band, int boro)
+{
     draw_round(band, 10, tribunal_borough_colours[boro]);
     draw_fill((struct box){ band.x, band.y, band.w, band.h / 2 }, tribunal_borough_colours[boro]);
     const char *name = _(tribunal_borough_names[boro]);
     struct style small = style_fixed(style_size(ROW, 13));
     while (small.size > 9 && type_width(small, name) > band.w - 4) small.size--;
     type_line(box_inset(band, 2), small, boro == 0 ? BRASS_INK : WHITE, CENTRE, name);
+}
+
+/* Lower than wide: the name stands beside the picture. */
+static void paint_low_card(struct box b, int card)
+{
+    card_ground(b);
+    struct box picture = { b.x + 4, b.y + 4, b.h * 0.56f, b.h * 0.56f };
+    draw_gradient(picture, 7, CARD_GREEN, CARD_GREEN_LOW);
+    draw_art(box_inset(picture, 3), symbol_art[tribunal_symbol(card)], WHITE);
+    float x = picture.x + picture.w + 3;
+    type_line((struct box){ x, picture.y, b.x + b.w - x - 3, picture.h },
+              style_fixed(style_size(CARD_NAME, 16)), PAPER_INK, CENTRE,
+              _(tribunal_symbol_names[tribunal_symbol(card)]));
+    card_band((struct box){ b.x + 1, b.y + b.h * 0.66f, b.w - 2, b.h * 0.34f - 1 }, tribunal_borough(card));
+}
+
+static void paint_card(struct box b, const void *with)
+{
+    int card = *(const int *)with, boro = tribunal_borough(card);
+    if (b.w > b.h) {
+        paint_low_card(b, card);
+        return;
+    }
+    card_ground(b);
+    struct box picture = { b.x + 6, b.y + 6, b.w - 12, b.h * 0.56f };
+    draw_gradient(picture, 7, CARD_GREEN, CARD_GREEN_LOW);
+    draw_art(box_centre(picture, picture.w * 0.9f, picture.h * 0.86f), symbol_art[tribunal_symbol(card)],
+             WHITE);
+    type_line((struct box){ b.x + 2, b.y + b.h * 0.62f, b.w - 4, b.h * 0.19f },
+              style_size(CARD_NAME, b.w > 100 ? 22 : b.w >= 72 ? 19 : 16), PAPER_INK, CENTRE,
+              _(tribunal_symbol_names[tribunal_symbol(card)]));
+    card_band((struct box){ b.x + 1, b.y + b.h * 0.815f, b.w - 2, b.h * 0.185f - 1 }, boro);
 }
 
 void tribunal_card(struct box b, int card)

@@ -5,6 +5,7 @@
 
 static void need_room(const struct seat *at, struct prompt *p, int seat, int space)
 {
+    if (p->brief > 1) return;    /* the space itself shows it */
     struct box b = prompt_room(p, 72);
     if (p->measure) return;
     draw_round(b, 12, WELL);
@@ -26,7 +27,7 @@ static void answer_prompt(const struct seat *at, struct prompt *p)
     snprintf(sub, sizeof sub, "%s", _(tribunal_space_names[t->claimed]));
     text_capital(sub);
     p->seat = t->mover;
-    prompt_head(p, t->mover, heading, sub);
+    prompt_head_asks(p, t->mover, heading, sub);
     need_room(at, p, t->mover, t->claimed);
     bool line = would_align(at, t->mover, t->claimed);
     if (t->claimed >= TR_GRID) prompt_text(p, _(tribunal_effect_texts[t->claimed - TR_GRID]));
@@ -76,7 +77,7 @@ static void claim_prompt(const struct seat *at, struct prompt *p)
     char sub[120];
     snprintf(sub, sizeof sub, "%s", _(tribunal_space_names[space]));
     text_capital(sub);
-    prompt_head(p, at->actor, _("Claim this space?"), sub);
+    prompt_head_asks(p, at->actor, _("Claim this space?"), sub);
     need_room(at, p, at->actor, space);
     bool truth = at->viewer >= 0 && tribunal_meets(t, at->viewer, t->hand[at->viewer], space);
     if (at->viewer >= 0)

@@ -245,7 +245,7 @@ void tribunal_borough_small(const struct seat *at, struct box b, int space)
     bool low = b.h < 42;         /* then both lines are a little smaller and keep to their halves */
     float x = b.x + 15, h = b.h / 2, right = b.x + b.w - 4;
     type_line((struct box){ x, b.y + (low ? 1 : 3), right - x, h },
-              style_fixed(style_size(CARD_NAME, low ? 15 : 16)), SPACE_NAME, LEFT,
+              style_fixed(style_size(CARD_NAME, low ? 15 : 17)), SPACE_NAME, LEFT,
               _(tribunal_borough_names[n]));
     draw_outline((struct box){ x + 1, b.y + h * 1.5f - (low ? 7 : 9), low ? 8 : 10, low ? 11 : 14 }, 2, 1.6f,
                  BRASS300);

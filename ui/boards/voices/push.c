@@ -95,12 +95,16 @@ static void fly_push(const struct seat *at, struct box b, float t, const int *wi
     if (here > last) here = last;
     const struct track_step *s = &shared->show.track.step[here];
     struct region_marker there[REGION_MARKERS_MAX + 1];
+    bool small = app_small() && !at->shown_to_all;
+    if (small && voices_ui(at)->desk.stage != shared->show.region + 1) return;   /* the table is back */
+    if (small) draw_clip(voices_ui(at)->desk.court);     /* hand and prompt lie close to it */
     voices_chips(at, shared->show.region, there, voices_push_seen(at, here, there), false);
     voices_rail(at, shared->show.region);
     if (shared->show.contacts) draw_contacts(at, here);
     if (here < last)
         voices_stick(at, shared->show.region, s->stick_x / (double)REGION_UNIT,
                      s->stick_y / (double)REGION_UNIT, voices_push_lean(at, here), shared->show.marker);
+    if (small) draw_unclip();
 }
 
 /* Between the last picture of a push and its outcome nothing jumps back. */
