@@ -108,12 +108,13 @@ static void nothing(void) { }
 
 static void menu(void)
 {
-    bool own = table.away && table.away->seat >= 0, small = app_small();
+    bool own = table.driver.own && table.driver.seat >= 0, small = app_small();
     bool lesson = table.lesson;  /* a lesson has its own players and is no game to keep */
     const struct { const char *icon, *label; void (*does)(void); bool off;
     } rows[] = {
         { "play", table.at.replaying ? _("Back to the replay") : _("Back to the table"), nothing, false },
-        { "people", own ? _("Your name, and who sits where") : _("Seats: people and bots"), open_seats, lesson },
+        { "people", own ? _("Your name, and who sits where") : _("Seats: people and bots"), open_seats,
+          lesson },
 #ifdef DOCKET_NETWORK
         { "device", _("Invite devices"), invite, lesson },
 #endif
@@ -158,7 +159,13 @@ static void say_name(void)
 {
     name_clean(own_name, own_name, sizeof own_name);
     if (!own_name[0]) app_toast(_("a name is expected"));
-    else table_away_do("name", own_name);
+    else {
+        float delay = 0;
+        int seat = table.driver.seat;
+        struct wish w = { .kind = WISH_SIT, .seat = seat, .level = table.session.players[seat].level,
+                          .text = own_name };
+        table_wish(&w, &delay);
+    }
     spot_focus(0);
 }
 
@@ -183,14 +190,14 @@ static void seats(void)
 {
     const char *kinds[LADDER + 1] = { _("Person") };
     for (int i = 0; i < LADDER; i++) kinds[i + 1] = _(level_titles[level_choices[i]]);
-    float row = grown(table.away ? 116 : 100);
+    float row = grown(table.driver.own ? 116 : 100);
     struct box b = sheet_panel(true, 480, row * (float)table.session.seats, _("Seats"));
     widget_scroll_begin(spot_id("seats", 0), b, row * (float)table.session.seats);
     for (int s = 0; s < table.session.seats; s++) {
         const struct player *p = &table.session.players[s];
         float y = b.y + row * (float)s;
         widget_badge((struct box){ b.x, y + 4, 32, 32 }, seat_colour(&table.at, s), true);
-        if (table.away && s == table.away->seat) {
+        if (table.driver.own && s == table.driver.seat) {
             name_row((struct box){ b.x + 44, y, b.w - 56, 48 }, s);
             y += 12;
         } else type_line((struct box){ b.x + 44, y, b.w - 44, 40 }, ROW, TEXT, LEFT, p->name);

@@ -187,7 +187,8 @@ static struct lower lower_in(struct box *b, float least)
     bool weighty = false;
     l.high = prompt_height(w, fmaxf(120, b->h - tray - least - 2 * GAP), &l.brief, &weighty);
     float shown = fminf(l.high, b->h - tray - 2 * GAP);
-    if (shown < (weighty ? l.high - 1 : fminf(l.high, 150))) shown = fminf(l.high, b->h - 2 * GAP);   /* the hand gives way */
+    if (shown < (weighty ? l.high - 1 : fminf(l.high, 150)))     /* the hand gives way */
+        shown = fminf(l.high, b->h - 2 * GAP);
     if (shown + tray + 2 * GAP > b->h + 1) tray = 0;
     l.panel = l.above ? box_cut_top(b, shown + 2 * GAP) : box_cut_bottom(b, shown + 2 * GAP);
     l.hand = box_cut_bottom(b, tray);

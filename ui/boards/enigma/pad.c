@@ -290,7 +290,7 @@ static void write_area(const struct seat *at, struct box b)
     struct enigma_ui *ui = at->ui;
     struct enigma_notes n = page(at);
     struct box foot = box_cut_bottom(&b, 58), keys = box_inset(b, 8);
-    float least = app_small() ? 6 * 48 + 5 * 5 : 0;      /* keys for a thumb: scrolled where they have no room */
+    float least = app_small() ? 6 * 48 + 5 * 5 : 0;      /* keys for a thumb: scrolled where there is no room */
     bool scrolls = keys.h < least;
     if (scrolls) {
         widget_scroll_begin(spot_id("note keys", 0), keys, least);
