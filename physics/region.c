@@ -246,6 +246,14 @@ void region_push(const struct region *before, const struct push *p, enum push_qu
     region_push_at(quality == PUSH_COARSE ? &pace_coarse : &pace_exact, &surface_usual, before, p, out, eye);
 }
 
+void region_push_on(double marker_friction, const struct region *before, const struct push *p,
+                    enum push_quality quality, struct push_result *out, struct track *eye)
+{
+    struct surface surface = surface_usual;
+    surface.marker_friction = marker_friction;
+    region_push_at(quality == PUSH_COARSE ? &pace_coarse : &pace_exact, &surface, before, p, out, eye);
+}
+
 void region_forget_space(void)
 {
     world_forget();

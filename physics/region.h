@@ -75,6 +75,9 @@ const char *push_check(const struct region *r, const struct push *p);
 /* Both checks hold. eye may be NULL. The answer depends on the arguments and nothing else. */
 void region_push(const struct region *before, const struct push *p, enum push_quality quality,
                  struct push_result *out, struct track *eye);
+/* The same where markers rub on each other by this much instead of the usual 0.2. */
+void region_push_on(double marker_friction, const struct region *before, const struct push *p,
+                    enum push_quality quality, struct push_result *out, struct track *eye);
 /* Distance along the push until the marker first touches another, 1/1024 mm; -1: not before the stick
    meets the railing. where: the marker there or at the railing; may be NULL. Both checks hold. */
 int32_t region_first_contact(const struct region *r, const struct push *p, struct region_marker *where);

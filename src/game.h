@@ -100,7 +100,9 @@ struct verb {
 
 /* A variant or optional rule. choices is a NULL-ended list of names; an option
    of kind OPTION_TOGGLE has two choices and is a switch. */
-enum option_kind { OPTION_CHOICES, OPTION_TOGGLE, OPTION_SEATS }; /* seats: named after the first choice */
+/* seats: named after the first choice; later: older saves don't have it, so it is told only when it isn't the
+   initial choice */
+enum option_kind { OPTION_CHOICES, OPTION_TOGGLE, OPTION_SEATS, OPTION_LATER };
 struct option {
     const char *id, *title, *help;
     const char *const *choices;

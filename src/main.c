@@ -188,7 +188,7 @@ static const struct command commands[] = {
     { "review", "review FILE [--svg OUT] [--seconds N]", N_("where a finished game was decided"), review_run,
       false, false },
     { "verify", "verify FILE", N_("work out a saved game's chance again"), verify_run, false, false },
-    { "push", "push [FILE] [--frames DIR] [--coarse]", N_("simulate pushes in Voices in My Head"), push_run,
+    { "push", "push [FILE] [--svg OUT] [--set LIST] [...]", N_("simulate pushes in Voices in My Head"), push_run,
       false, true },
     { "lesson", "lesson FILE|GAME", N_("play a lesson to its end; what it touches"), lesson, false, false },
     { "stats", "stats [--person NAME] [--csv]", N_("wins, roles, bluffs and records of finished games"),

@@ -54,7 +54,10 @@ void record_header(struct record *r, const struct session *s, enum record_kind k
     line(r, false, "game %s %d", g->id, g->rules_version);
     line(r, false, "seats %d", s->seats);
     line(r, false, "seed %016" PRIx64, s->seed);
-    for (int i = 0; g->options[i].id; i++) line(r, false, "option %s %d", g->options[i].id, s->options[i]);
+    for (int i = 0; g->options[i].id; i++) {
+        if (g->options[i].kind == OPTION_LATER && s->options[i] == g->options[i].initial) continue;
+        line(r, false, "option %s %d", g->options[i].id, s->options[i]);
+    }
     for (int i = 0; i < s->seats; i++) player_line(r, false, "player", i, &s->players[i]);
 }
 

@@ -153,6 +153,8 @@ static const char *read_options(struct reader *r, const struct game *g, int16_t 
 {
     for (int i = 0; g->options[i].id; i++) {
         int choice;
+        options[i] = g->options[i].initial;
+        if (g->options[i].kind == OPTION_LATER && !starts(r, "option ")) continue;
         const char *why = next_line(r), *at = r->body;
         if (why) return why;
         if (!skip_word(&at, "option") || !skip_word(&at, g->options[i].id) || !read_number(&at, 1000, &choice)

@@ -191,6 +191,31 @@ static void new_games_begin_with_it(void **state)
     session_close(&s);
 }
 
+/* Markers of another grip: the record tells it, and the pushes are that grip's; the usual one is not told. */
+static void grip_is_told_and_played(void **state)
+{
+    (void)state;
+    char *text[2];
+    for (int grip = 0; grip < 2; grip++) {
+        struct session s, back = { 0 };
+        struct rng r = rng_seeded(12);
+        int16_t options[OPTIONS_MAX] = { 0, 0, 0, grip ? 1 : 0 };
+        assert_null(session_open(&s, game_find("voices"), 4, options, 7));
+        table_play(&s, &r, 150);
+        text[grip] = save_text(&s);
+        assert_int_equal(count_of(text[grip], "\noption grip 1 "), grip);
+        assert_int_equal(count_of(text[grip], "\noption grip "), grip);
+        assert_int_equal(verify(&s), 0);
+        assert_null(save_read(&back, text[grip]));
+        assert_int_equal(back.options[3], grip);
+        session_close(&back);
+        session_close(&s);
+    }
+    assert_string_not_equal(strstr(text[0], "\nphysics "), strstr(text[1], "\nphysics "));
+    free(text[0]);
+    free(text[1]);
+}
+
 static void games_without_pushes_have_none(void **state)
 {
     (void)state;
@@ -247,7 +272,7 @@ static void verify_works_out_the_present_ones(void **state)
         s.log[moved].arg[1]++;
         if (older) s.physics_from[PHYSICS_VERSION] = s.log_count;
         assert_int_equal(verify(&s), !older);
-        assert_non_null(strstr(said, older ? "left alone: " : "but the seed gives"));
+        assert_non_null(strstr(said, older ? "left alone: " : "the seed gives"));
         session_close(&s);
     }
 }
@@ -392,6 +417,7 @@ int main(void)
         cmocka_unit_test(saves_of_every_version),
         cmocka_unit_test(undo_crosses_versions),
         cmocka_unit_test(new_games_begin_with_it),
+        cmocka_unit_test(grip_is_told_and_played),
         cmocka_unit_test(games_without_pushes_have_none),
         cmocka_unit_test(continued_games_tell_from_where),
         cmocka_unit_test(verify_works_out_the_present_ones),

@@ -175,7 +175,7 @@ static float aim_score(const struct voices *v, int seat, int region, const struc
                        const struct push *p, enum push_quality quality, enum level level)
 {
     struct push_result result;
-    region_push(before, p, quality, &result, NULL);
+    voices_simulate(v, before, p, quality, &result, NULL);
     if (result.self) return -100;
     struct voices after = *v;
     float score = 0;

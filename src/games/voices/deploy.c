@@ -247,6 +247,15 @@ static bool staged_line(const struct voices_rest *r, const struct action *a)
            (fell || r->angle == a->arg[3]);
 }
 
+void voices_simulate(const struct voices *v, const struct region *before, const struct push *p,
+                     enum push_quality quality, struct push_result *out, struct track *eye)
+{
+    static const double friction[] = { 0, 0.1, 0.15, 0.25, 0.3, 0.4, 0.5 };      /* the option's choices */
+    if (!v->grip || v->grip >= sizeof friction / sizeof friction[0])
+        region_push(before, p, quality, out, eye);
+    else region_push_on(friction[v->grip], before, p, quality, out, eye);
+}
+
 /* The outcome's lines from the staged ones on: what moved by id, what fell in its order, the closing line.
    Staged lines that are not this push's (a doctored file) undo it. */
 int voices_push_chance(const struct voices *v, struct action *out, int max)
@@ -256,7 +265,7 @@ int voices_push_chance(const struct voices *v, struct action *out, int max)
     struct push_result result;
     struct push p = { f->marker, f->start, f->direction };
     voices_region(v, f->region, &before);
-    region_push(&before, &p, v->imagined ? PUSH_COARSE : PUSH_EXACT, &result, NULL);
+    voices_simulate(v, &before, &p, v->imagined ? PUSH_COARSE : PUSH_EXACT, &result, NULL);
 
     int n = 0, total = 0, moved = 0, staged = v->staged_count;
     struct action line;

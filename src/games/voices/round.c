@@ -9,6 +9,7 @@ void voices_round_start(struct voices *v, int seats, const int16_t *options)
     v->seats = (uint8_t)seats;
     v->advanced = options[OPTION_ROLES] != 0;
     v->abilities = options[OPTION_ABILITIES] != 0;
+    v->grip = (uint8_t)options[OPTION_GRIP];
     int chosen = options[OPTION_PROSECUTOR];
     v->chosen_prosecutor = (uint8_t)(chosen > seats ? seats : chosen);
 

@@ -80,6 +80,9 @@ static const char *const prosecutor_choices[] = {
     N_("By the cards"), N_("Seat 1"), N_("Seat 2"), N_("Seat 3"), N_("Seat 4"), N_("Seat 5"), N_("Seat 6"),
         NULL,
 };
+static const char *const grip_choices[] = {
+    N_("Usual"), "0.10", "0.15", "0.25", "0.30", "0.40", "0.50", NULL,
+};
 static const char *const switch_choices[] = { N_("Off"), N_("On"), NULL };
 static const struct option options[] = {
     [OPTION_ROLES] = { "roles", N_("Roles"), N_("Basic roles for each number of players, or an advanced mix "
@@ -91,6 +94,9 @@ static const struct option options[] = {
     [OPTION_ABILITIES] = { "abilities", N_("Marker abilities"), N_("The emotions on the markers do something "
        "when a turn's first marker is pushed."),
                            switch_choices, 0, true, 0, 0 },
+    [OPTION_GRIP] = { "grip", N_("Grip of the markers"), N_("How markers rub on each other, for a box that you "
+       "have measured (docket push --fit). Usual is 0.20."),
+                      grip_choices, 0, OPTION_LATER, 0, 0 },
     { .id = NULL },
 };
 

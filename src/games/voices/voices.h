@@ -28,7 +28,7 @@ enum strategy_place { DECK = SEATS, DISCARDS, PLAYING, SOMEWHERE };
 enum emotion { JOY, TRUST, FEAR, ANGER, SADNESS, CONFUSION, PANIC, NERVOUSNESS, EMOTIONS };
 enum { NOTHING = -1, UNREAD = 0x7f };       /* UNREAD: a card this reader may not know */
 
-enum voices_option { OPTION_ROLES, OPTION_PROSECUTOR, OPTION_ABILITIES };
+enum voices_option { OPTION_ROLES, OPTION_PROSECUTOR, OPTION_ABILITIES, OPTION_GRIP };
 
 enum voices_verb {
     /* seats */
@@ -127,7 +127,8 @@ struct voices {
     /* the chosen card: title and flavour; text and sealed results of front and back */
     int8_t card, line[2], sealed[2];
     uint8_t refused_count, staged_count, read, reshuffles;     /* read: enum reading bits */
-    uint8_t spare[3];
+    uint8_t grip;                /* how markers rub on each other: the choice of the option */
+    uint8_t spare[2];
     uint32_t used, cycled;       /* cards of this stage; `cycled` were put away unread */
 
     struct voices_aim refused[REFUSED];
@@ -285,6 +286,9 @@ static inline const struct trial_card *trial_card(int id)
 static inline int strategy_design(int card) { return card / 2; }
 
 /* ---- questions about a state or a view ---- */
+/* A push as this table's markers rub on each other; region_push else. */
+void voices_simulate(const struct voices *v, const struct region *before, const struct push *p,
+                     enum push_quality quality, struct push_result *out, struct track *eye);
 /* The markers of one region as the physics takes them. */
 void voices_region(const struct voices *v, int region, struct region *out);
 /* The push under way or the last aim asked for: NULL when there is none. */

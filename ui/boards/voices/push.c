@@ -216,7 +216,7 @@ static void run_logged(const struct seat *at, const struct region *before, const
 {
     struct track *track = &voices_shared(at)->show.track;
     struct push_result run;
-    region_push(before, p, PUSH_EXACT, &run, track);
+    voices_simulate(voices_view(at), before, p, PUSH_EXACT, &run, track);
     if (ended_so(&run, end)) return;
     region_push_at(&pace_2, &surface_2, before, p, &run, track);
     if (!ended_so(&run, end)) glide(track, end);
@@ -270,7 +270,7 @@ static void show_push(const struct seat *at, const struct region *before, int re
     struct push_result result;
     if (region_check(before) || push_check(before, p)) return;
     if (logged) run_logged(at, before, p, logged);
-    else region_push(before, p, PUSH_EXACT, &result, &shared->show.track);
+    else voices_simulate(voices_view(at), before, p, PUSH_EXACT, &result, &shared->show.track);
     if (!shared->show.track.count || (!logged && result.self)) return;
     shared->show.region = region;
     shared->show.marker = p->id;
