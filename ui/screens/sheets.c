@@ -106,9 +106,12 @@ static void open_settings(void) { app_push(&settings_screen); }
 static void leave(void) { intent_call(leave_table); }
 static void nothing(void) { }
 
+/* The seat of a screen that is one person's alone, or below 0. */
+static int own_seat(void) { return table.driver.own ? table.driver.seat : SEAT_NONE; }
+
 static void menu(void)
 {
-    bool own = table.away && table.away->seat >= 0, small = app_small();
+    bool own = own_seat() >= 0, small = app_small();
     bool lesson = table.lesson;  /* a lesson has its own players and is no game to keep */
     const struct { const char *icon, *label; void (*does)(void); bool off;
     } rows[] = {
@@ -158,7 +161,8 @@ static void say_name(void)
 {
     name_clean(own_name, own_name, sizeof own_name);
     if (!own_name[0]) app_toast(_("a name is expected"));
-    else table_away_do("name", own_name);
+    else table_wish(&(struct wish){ .kind = WISH_SIT, .seat = own_seat(), .level = PERSON, .text = own_name },
+                    NULL);
     spot_focus(0);
 }
 
@@ -183,14 +187,14 @@ static void seats(void)
 {
     const char *kinds[LADDER + 1] = { _("Person") };
     for (int i = 0; i < LADDER; i++) kinds[i + 1] = _(level_titles[level_choices[i]]);
-    float row = grown(table.away ? 116 : 100);
+    float row = grown(own_seat() >= 0 ? 116 : 100);
     struct box b = sheet_panel(true, 480, row * (float)table.session.seats, _("Seats"));
     widget_scroll_begin(spot_id("seats", 0), b, row * (float)table.session.seats);
     for (int s = 0; s < table.session.seats; s++) {
         const struct player *p = &table.session.players[s];
         float y = b.y + row * (float)s;
         widget_badge((struct box){ b.x, y + 4, 32, 32 }, seat_colour(&table.at, s), true);
-        if (table.away && s == table.away->seat) {
+        if (s == own_seat()) {
             name_row((struct box){ b.x + 44, y, b.w - 56, 48 }, s);
             y += 12;
         } else type_line((struct box){ b.x + 44, y, b.w - 44, 40 }, ROW, TEXT, LEFT, p->name);
