@@ -6,7 +6,7 @@
 #include "arena.h"
 #include "bot/bot.h"
 #include "games/justice/justice.h"
-#include "games/tribunal/mind.h"
+#include "games/tribunal/bot/mind.h"
 
 enum { EASY_GAMES = 8, ENOUGH = 6, FRESH_WORLDS = 30, MANY_WORLDS = 400, FEW = 40 };
 

@@ -4,7 +4,7 @@
 
 #include "course.h"
 #include "games/voices/claims.h"
-#include "games/voices/mind.h"
+#include "games/voices/bot/mind.h"
 
 static struct note notes[100];
 static int note_count;

@@ -145,8 +145,8 @@ static void tell(const struct learner *l, struct trainer *t)
 
 static int print(const struct game *g, const struct milker *k, const char *name)
 {
-    printf("/* %s: what was learned, made by tests/bench/train.c. */\n#include \"../../bot/instinct.h\"\n"
-           "#include \"mind.h\"\n\nstatic const int16_t weights[] = {", g->title);
+    printf("/* %s: what was learned, made by tests/bench/train.c. */\n#include \"../../../../bot/instinct.h\"\n"
+           "#include \"../mind.h\"\n\nstatic const int16_t weights[] = {", g->title);
     int column = 200;
     for (int i = 0; i < k->count; i++) {
         char text[16];
