@@ -16,10 +16,10 @@ enum { LINES_MAX = 100000, NOTES_KEPT = 200 };
 /* What is said at one table. */
 struct arena_talk { int count; struct note notes[NOTES_KEPT]; };
 
-static const struct quirk *quirk_find(const struct game *g, const char *name)
+static const struct habit *habit_find(const struct game *g, const char *name)
 {
     const struct mind *m = mind_find(g->id);
-    for (const struct quirk *q = m ? m->quirks : NULL; q && q->name; q++)
+    for (const struct habit *q = m ? m->habits : NULL; q && q->name; q++)
         if (!strcmp(q->name, name)) return q;
     return NULL;
 }
@@ -63,8 +63,8 @@ const char *arena_player_read(const struct game *g, const char *word, struct are
             more = true;
         }
     }
-    if ((out->quirk = quirk_find(g, plain))) {
-        out->kind = ARENA_QUIRK;
+    if ((out->habit = habit_find(g, plain))) {
+        out->kind = ARENA_HABIT;
         out->level = HEURISTIC;
         return NULL;
     }
@@ -91,7 +91,7 @@ void arena_players_tell(const struct game *g, struct text *out)
     text_add(out, "random, heuristic, flat");
     for (int i = 0; i < LADDER; i++) text_add(out, ", %s", level_names[level_choices[i]]);
     const struct mind *m = mind_find(g->id);
-    for (const struct quirk *q = m ? m->quirks : NULL; q && q->name; q++) text_add(out, ", %s", q->name);
+    for (const struct habit *q = m ? m->habits : NULL; q && q->name; q++) text_add(out, ", %s", q->name);
     if (m && m->exploit) text_add(out, ", exploiter");
     if (m && m->before) text_add(out, ", expert-1");
     if (m && m->instinct) text_add(out, ", milker:FILE");
@@ -112,7 +112,7 @@ static struct action trained_choose(const struct game *g, const void *view, int 
     return legal[n > 1 ? exploit_pick(m, m->exploit->weights, view, seat, legal, n, &rng, NULL) : 0];
 }
 
-static struct action quirk_choose(const struct game *g, const struct quirk *q, const void *view, int seat,
+static struct action habit_choose(const struct game *g, const struct habit *q, const void *view, int seat,
                                   uint64_t seed)
 {
     static _Thread_local struct action legal[LEGAL_MAX];
@@ -169,7 +169,7 @@ struct action arena_answer(const struct game *g, const struct arena_player *p, b
     limit.manner = p->manner;
     switch (p->kind) {
     case ARENA_TRAINED: return trained_choose(g, view, seat, seed);
-    case ARENA_QUIRK: return quirk_choose(g, p->quirk, view, seat, seed);
+    case ARENA_HABIT: return habit_choose(g, p->habit, view, seat, seed);
     case ARENA_BEFORE: return before_choose(g, view, seat, seed);
     case ARENA_MILKER: return milker_choose(g, p->milker, view, seat, seed);
     case ARENA_FLAT:

@@ -7,17 +7,17 @@
 
 /* "hard", "normal:300" (iterations), "flat:1500" (the search at depth one), "seeing-hard" (it knows the real
    world), "talking-hard" (it speaks and listens at the table), "bold-easy" (of this manner), one of the game's
-   quirks: "never-bluffs", "exploiter" (trained against Hard), "expert-1" (Expert as it was before), or
+   habits: "never-bluffs", "exploiter" (trained against Hard), "expert-1" (Expert as it was before), or
    "milker:FILE" (found by docket exploit). */
 struct milker;
 struct arena_player {
     char name[40];
-    enum arena_kind { ARENA_LEVEL, ARENA_FLAT, ARENA_QUIRK, ARENA_TRAINED, ARENA_BEFORE, ARENA_MILKER } kind;
+    enum arena_kind { ARENA_LEVEL, ARENA_FLAT, ARENA_HABIT, ARENA_TRAINED, ARENA_BEFORE, ARENA_MILKER } kind;
     bool seeing, talking;
     enum manner manner;
     enum level level;
     int iterations;                      /* 0: as many as the level has */
-    const struct quirk *quirk;
+    const struct habit *habit;
     struct milker *milker;               /* to be freed */
 };
 const char *arena_player_read(const struct game *g, const char *word, struct arena_player *out);

@@ -55,7 +55,7 @@ static struct action think(const struct game *g, const struct mind *m, const voi
                            struct bot_root *root)
 {
     bool strong = level == HARD || level == EXPERT;
-    struct bot_plan plan = { .limit = limit, .soft = strong, .habits = strong, .mixed = true };
+    struct bot_plan plan = { .limit = limit, .soft = strong, .expect = strong, .mixed = true };
     return bot_search(g, m, view, seat, &plan, seed, cancel, root);
 }
 

@@ -494,7 +494,7 @@ const struct mind enigma_mind = {
     .playout = enigma_playout, .weight = enigma_playout_weight,
     .mixed = enigma_playout_mixed,
     .bold = enigma_bold,
-    .quirks = enigma_quirks, .instinct = &enigma_instinct,
+    .habits = enigma_habits, .instinct = &enigma_instinct,
     .learned = { [HARD] = &enigma_instinct, [EXPERT] = &enigma_expert },
     .because = enigma_because,
     .claims = { true, VERB_NAME, VERB_DOUBT },

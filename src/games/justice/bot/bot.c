@@ -425,7 +425,7 @@ const struct mind justice_mind = {
     .unit = JUDGED_POINTS,
     .bold = justice_bold,
     .folly = justice_folly,
-    .quirks = justice_quirks,
+    .habits = justice_habits,
     .instinct = &justice_instinct,
     .learned = { [HARD] = &justice_instinct },
     .because = justice_because,

@@ -64,7 +64,7 @@ int justice_think(const void *view, int seat, const struct action *legal, int n,
 /* manner.c: as in struct mind */
 float justice_bold(const void *view, int seat, const struct action *a);
 bool justice_folly(const void *view, int seat, const struct action *a);
-extern const struct quirk justice_quirks[];      /* quirks.c */
+extern const struct habit justice_habits[];      /* habits.c */
 extern const struct instinct justice_instinct;   /* instinct.c */
 extern const struct instinct_learned justice_learned;   /* learned/ */
 /* hint.c: facts behind a hint, as in struct mind */

@@ -101,7 +101,7 @@ struct action resolve_ahead(const struct mistrial *m, struct rng *rng, const str
 /* manner.c: as in struct mind */
 float mistrial_bold(const void *view, int seat, const struct action *a);
 bool mistrial_folly(const void *view, int seat, const struct action *a);
-extern const struct quirk mistrial_quirks[];      /* quirks.c */
+extern const struct habit mistrial_habits[];      /* habits.c */
 extern const struct exploit mistrial_exploit;    /* exploit.c */
 extern const struct instinct mistrial_instinct;  /* instinct.c */
 extern const struct mind mistrial_mind;          /* bot.c */

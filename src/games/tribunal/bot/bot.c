@@ -292,7 +292,7 @@ static float weight(const void *world, int seat)
 }
 
 /* A rival who answered nearly always alike is expected to go on like that, the more the longer its record. */
-static int habit(const void *world, const struct action *legal, int n, struct rng *rng)
+static int expected(const void *world, const struct action *legal, int n, struct rng *rng)
 {
     const struct tribunal *t = world;
     (void)legal;
@@ -361,14 +361,14 @@ const struct mind tribunal_mind = {
     .iterations = { [NORMAL] = 1000, [HARD] = 3000 },
     .depth = 120,
     .settled = settled,
-    .habit = habit,
+    .expected = expected,
     .bucket = bucket,
     .bluffs = true,
     .solve = tribunal_solve,
     .think = think,
     .bold = tribunal_bold,
     .folly = tribunal_folly,
-    .quirks = tribunal_quirks,
+    .habits = tribunal_habits,
     .instinct = &tribunal_instinct,
     .learned = { [EXPERT] = &tribunal_instinct },
 #ifndef __EMSCRIPTEN__           /* a page to be loaded has no arena */

@@ -42,7 +42,7 @@ float tribunal_match(int mine, int theirs);
 /* manner.c: as in struct mind */
 float tribunal_bold(const void *view, int seat, const struct action *a);
 bool tribunal_folly(const void *view, int seat, const struct action *a);
-extern const struct quirk tribunal_quirks[];      /* quirks.c */
+extern const struct habit tribunal_habits[];      /* habits.c */
 extern const struct mind tribunal_mind;          /* bot.c */
 extern const struct instinct tribunal_instinct, tribunal_before;         /* instinct.c */
 extern const struct instinct_learned tribunal_learned, tribunal_learned_1;       /* learned/ */

@@ -28,7 +28,7 @@ static bool off_the_case(const void *view, int seat, const struct action *a)
     return a->verb != V_PUSH || !(v->icons >> a->arg[0] & 1);
 }
 
-const struct quirk voices_quirks[] = {
+const struct habit voices_habits[] = {
     { "never-plays-cards", never_plays_cards }, { "always-plays-cards", always_plays_cards },
     { "one-region", one_region }, { "off-the-case", off_the_case }, { NULL, NULL },
 };

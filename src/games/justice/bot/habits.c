@@ -42,7 +42,7 @@ static bool closes_at_once(const void *view, int seat, const struct action *a)
     return a->verb != JUSTICE_V_KEEP;
 }
 
-const struct quirk justice_quirks[] = {
+const struct habit justice_habits[] = {
     { "always-leads-trump", always_leads_trump }, { "always-highest", always_highest },
     { "always-lowest", always_lowest }, { "never-modifies", never_modifies },
     { "always-convicts", always_convicts }, { "closes-at-once", closes_at_once }, { NULL, NULL },

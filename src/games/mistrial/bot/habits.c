@@ -39,7 +39,7 @@ static bool always_lays_cubes(const void *view, int seat, const struct action *a
     return a->verb != MS_V_COMMIT || a->arg[0] + a->arg[1] >= (m->influence[seat] + m->bias[seat] + 1) / 2;
 }
 
-const struct quirk mistrial_quirks[] = {
+const struct habit mistrial_habits[] = {
     { "always-strongest", always_strongest }, { "always-weakest", always_weakest },
     { "copies-the-bid", copies_the_bid }, { "never-lays-cubes", never_lays_cubes },
     { "always-lays-cubes", always_lays_cubes }, { NULL, NULL },

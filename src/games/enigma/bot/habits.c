@@ -36,7 +36,7 @@ static bool attempts_at_once(const void *view, int seat, const struct action *a)
     return a->verb == VERB_ATTEMPT || enigma_attempt_why(view, seat);
 }
 
-const struct quirk enigma_quirks[] = {
+const struct habit enigma_habits[] = {
     { "never-lies", never_lies }, { "always-lies", always_lies }, { "never-doubts", never_doubts },
     { "always-doubts", always_doubts }, { "attempts-at-once", attempts_at_once }, { NULL, NULL },
 };

@@ -28,7 +28,7 @@ static bool always_objects(const void *view, int seat, const struct action *a)
     return a->verb != TR_OK;
 }
 
-const struct quirk tribunal_quirks[] = {
+const struct habit tribunal_habits[] = {
     { "never-bluffs", never_bluffs }, { "always-bluffs", always_bluffs }, { "never-objects", never_objects },
     { "always-objects", always_objects }, { NULL, NULL },
 };
