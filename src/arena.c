@@ -7,7 +7,7 @@
 #include "bot/exploit.h"
 #include "bot/instinct.h"
 #include "bot/milker.h"
-#include "bot/sound.h"
+#include "bot/safe.h"
 #include "bot/talk.h"
 #include "session.h"
 
@@ -144,7 +144,7 @@ static struct action before_choose(const struct game *g, const void *view, int s
     static _Thread_local struct action legal[LEGAL_MAX];
     const struct mind *m = mind_find(g->id);
     struct rng rng = rng_at(seed, RNG_BOT, 1000u + EXPERT);
-    int n = sound_list(g, m, view, seat, legal, g->legal(view, legal, LEGAL_MAX), seed);
+    int n = safe_list(g, m, view, seat, legal, g->legal(view, legal, LEGAL_MAX), seed);
     int known = n > 1 && m->solve ? m->solve(view, seat, legal, n) : -1;
     if (n > 1 && known < 0) known = instinct_pick(m->before, m, view, seat, legal, n, &rng);
     return legal[known < 0 || known >= n ? 0 : known];

@@ -1,6 +1,6 @@
 /* The levels: what each one does with a view. */
 #include "bot.h"
-#include "sound.h"
+#include "safe.h"
 
 #include <stdlib.h>
 #include <time.h>
@@ -108,7 +108,7 @@ struct action bot_consider(const struct game *g, const void *view, int seat, enu
     struct rng rng = rng_at(seed, RNG_BOT, 1000u + (uint32_t)level);
     int n = g->legal(view, legal, LEGAL_MAX);
     root->count = 0;
-    if (n > 1 && level != RANDOM) n = sound_list(g, m, view, seat, legal, n, seed);
+    if (n > 1 && level != RANDOM) n = safe_list(g, m, view, seat, legal, n, seed);
     if (n <= 1) return legal[0];                        /* one move needs no thought */
     if ((level == HARD || level == EXPERT) && m && m->solve) {
         int known = m->solve(view, seat, legal, n);

@@ -1,5 +1,5 @@
-/* Sound play: endings that are certain, and what a game calls folly. */
-#include "sound.h"
+/* Safe play: endings that are certain, and what a game calls folly. */
+#include "safe.h"
 
 #include <string.h>
 
@@ -61,7 +61,7 @@ static int strike_endings(const struct game *g, const void *view, int seat, stru
     return kept;
 }
 
-int sound_list(const struct game *g, const struct mind *m, const void *view, int seat, struct action *list,
+int safe_list(const struct game *g, const struct mind *m, const void *view, int seat, struct action *list,
                int n, uint64_t seed)
 {
     int kept = 0, follies = 0;
