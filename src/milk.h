@@ -22,7 +22,7 @@ struct milk_start {
 };
 
 /* What both sides did in some games. */
-struct milk_deeds { long games, claims[2], lies[2], caught[2], doubts[2], right[2]; };   /* milker, level */
+struct milk_tallies { long games, claims[2], lies[2], caught[2], doubts[2], right[2]; };   /* milker, level */
 
 struct milk_level {
     struct arena_player player;
@@ -30,7 +30,7 @@ struct milk_level {
     int starts, worst;                   /* worst: the start whose milker wins most */
     const struct milk_mark *best;        /* its best moment */
     struct arena_share share;            /* on deals of its own */
-    struct milk_deeds deeds;
+    struct milk_tallies tallies;
     double minutes;
     long games;
 };

@@ -22,7 +22,7 @@ static const char *grouped(long n, char out[32])
 static double part(long some, long all) { return all ? 100.0 * (double)some / (double)all : 0; }
 
 /* Claims and doubts of a side; truths are claims that are no lies. */
-static void tell_side(const struct milk_deeds *d, int side, const char *who, const char *other, FILE *out)
+static void tell_side(const struct milk_tallies *d, int side, const char *who, const char *other, FILE *out)
 {
     long truths = d->claims[side] - d->lies[side], doubts = d->doubts[!side], right = d->right[!side];
     fprintf(out, "%s claims %.1f times a game, %.0f %% of it lies; %s doubts %.0f %% of the lies and %.0f %% "
@@ -48,9 +48,9 @@ void milk_tell(const struct milk *m, const struct milk_level *l, FILE *out)
                     (int)(20 * mark->share.share + 0.5), bar);
         }
     }
-    if (l->deeds.claims[0]) {
-        tell_side(&l->deeds, 0, "the milker", l->player.name, out);
-        tell_side(&l->deeds, 1, l->player.name, "the milker", out);
+    if (l->tallies.claims[0]) {
+        tell_side(&l->tallies, 0, "the milker", l->player.name, out);
+        tell_side(&l->tallies, 1, l->player.name, "the milker", out);
     }
     if (l->games / l->starts < FEW_GAMES) fprintf(out, "few games: a lower bound only\n");
     if (m->minutes > 0) {

@@ -47,7 +47,7 @@ struct stats_sheet {
     int doubts, right;
     int streak;                                  /* games of one kind won in a row, without hints */
     const struct game *streak_of, *favourite;
-    int felled, felled_from, lost;               /* see struct deeds */
+    int felled, felled_from, lost;               /* see struct tallies */
     char felled_where[STATS_WORD];
     long long seconds;
 };

@@ -1,8 +1,8 @@
 /* Statistics of Tribunal 1920: who claims first, false claims and objections. */
 #include "tribunal.h"
 
-void tribunal_deeds(const void *before, const struct action *a, const struct events *came,
-                    struct deeds seat[SEATS_MAX])
+void tribunal_tallies(const void *before, const struct action *a, const struct events *came,
+                    struct tallies seat[SEATS_MAX])
 {
     const struct tribunal *t = before;
     (void)came;

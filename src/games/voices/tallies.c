@@ -9,8 +9,8 @@ static int inside(const struct voices *v, int marker)
     return mm > 0 ? (int)(mm + 0.5) : 0;
 }
 
-void voices_deeds(const void *before, const struct action *a, const struct events *came,
-                  struct deeds seat[SEATS_MAX])
+void voices_tallies(const void *before, const struct action *a, const struct events *came,
+                  struct tallies seat[SEATS_MAX])
 {
     const struct voices *v = before;
     int deepest = 0;
@@ -20,7 +20,7 @@ void voices_deeds(const void *before, const struct action *a, const struct event
         if (e->kind == EV_FELL || e->kind == EV_DESTROYED) seat[e->seat].lost++;
         if (e->kind == EV_FELL && inside(v, e->arg[0]) > deepest) deepest = inside(v, e->arg[0]);
         if (e->kind != EV_RESTED || !e->arg[2]) continue;
-        struct deeds *t = &seat[e->seat];
+        struct tallies *t = &seat[e->seat];
         if (deepest > t->felled_from) t->felled_from = deepest;
         if (e->arg[2] <= t->felled) continue;
         t->felled = e->arg[2];

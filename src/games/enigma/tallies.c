@@ -8,7 +8,7 @@ static bool came_to(const struct events *came, int kind)
     return false;
 }
 
-static void characters(const struct enigma *e, struct deeds seat[SEATS_MAX])
+static void characters(const struct enigma *e, struct tallies seat[SEATS_MAX])
 {
     for (int s = 0; s < e->seats; s++) {
         int who = s == e->winner ? e->winner_character : e->hand[s];
@@ -16,8 +16,8 @@ static void characters(const struct enigma *e, struct deeds seat[SEATS_MAX])
     }
 }
 
-void enigma_deeds(const void *before, const struct action *a, const struct events *came,
-                  struct deeds seat[SEATS_MAX])
+void enigma_tallies(const void *before, const struct action *a, const struct events *came,
+                  struct tallies seat[SEATS_MAX])
 {
     const struct enigma *e = before;
     if (!a) {
