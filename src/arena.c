@@ -55,10 +55,10 @@ const char *arena_player_read(const struct game *g, const char *word, struct are
         more = false;
         if (!strncmp(plain, "seeing-", 7)) out->seeing = more = true, plain += 7;
         if (!strncmp(plain, "talking-", 8)) out->talking = more = true, plain += 8;
-        for (int i = MANNER_BOLD; i < MANNERS; i++) {
-            size_t length = strlen(manner_names[i]);
-            if (strncmp(plain, manner_names[i], length) || plain[length] != '-') continue;
-            out->manner = (enum manner)i;
+        for (int i = TEMPERAMENT_BOLD; i < TEMPERAMENTS; i++) {
+            size_t length = strlen(temperament_names[i]);
+            if (strncmp(plain, temperament_names[i], length) || plain[length] != '-') continue;
+            out->temperament = (enum temperament)i;
             plain += length + 1;
             more = true;
         }
@@ -135,7 +135,7 @@ static void talk(const struct game *g, const struct arena_player *p, void *view,
     struct note *n = &t->notes[t->count];
     struct text words = TEXT_ON(n->text);
     *n = (struct note){ .at = line, .seat = (int8_t)seat, .aloud = true };
-    t->count += talk_say(g, view, (struct talk_who){ seat, p->level, p->manner }, &h, NULL, seed, &words);
+    t->count += talk_say(g, view, (struct talk_who){ seat, p->level, p->temperament }, &h, NULL, seed, &words);
 }
 
 /* Expert as it was: sound play, what is known, and its own table. */
@@ -166,7 +166,7 @@ struct action arena_answer(const struct game *g, const struct arena_player *p, b
     struct bot_limit limit = bot_limit_for(g, p->level);
     if (p->iterations) limit = (struct bot_limit){ .iterations = p->iterations };
     if (!timed) limit.milliseconds = 0;
-    limit.manner = p->manner;
+    limit.temperament = p->temperament;
     switch (p->kind) {
     case ARENA_TRAINED: return trained_choose(g, view, seat, seed);
     case ARENA_HABIT: return habit_choose(g, p->habit, view, seat, seed);

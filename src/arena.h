@@ -2,19 +2,19 @@
 #ifndef DOCKET_ARENA_H
 #define DOCKET_ARENA_H
 
-#include "bot/manner.h"
+#include "bot/temperament.h"
 #include "bot/bot.h"
 
 /* "hard", "normal:300" (iterations), "flat:1500" (the search at depth one), "seeing-hard" (it knows the real
-   world), "talking-hard" (it speaks and listens at the table), "bold-easy" (of this manner), one of the game's
-   habits: "never-bluffs", "exploiter" (trained against Hard), "expert-1" (Expert as it was before), or
+   world), "talking-hard" (it speaks and listens at the table), "bold-easy" (of this temperament), one of the
+   game's habits: "never-bluffs", "exploiter" (trained against Hard), "expert-1" (Expert as it was before), or
    "milker:FILE" (found by docket exploit). */
 struct milker;
 struct arena_player {
     char name[40];
     enum arena_kind { ARENA_LEVEL, ARENA_FLAT, ARENA_HABIT, ARENA_TRAINED, ARENA_BEFORE, ARENA_MILKER } kind;
     bool seeing, talking;
-    enum manner manner;
+    enum temperament temperament;
     enum level level;
     int iterations;                      /* 0: as many as the level has */
     const struct habit *habit;

@@ -169,7 +169,7 @@ static void ask_voices(struct course *c, double now)
     c->voice.at = to && c->pace > 0 ? now + ANSWER_AFTER : now;
     for (int i = 0; i < s->seats && c->voice.seat < 0; i++) {
         int seat = (session_turn(s) + i) % s->seats;
-        struct talk_who who = { seat, s->players[seat].level, manner_of(&s->players[seat]) };
+        struct talk_who who = { seat, s->players[seat].level, temperament_of(&s->players[seat]) };
         struct text out = TEXT_ON(c->voice.text);
         if (who.level == PERSON) continue;
         view_of(c, seat, view);
@@ -203,7 +203,7 @@ static void think(struct course *c, int seat, double now)
     struct bot_limit limit = bot_limit_for(s->game, level);
     if (c->exact) limit.milliseconds = 0;
     if (c->iterations) limit = (struct bot_limit){ .iterations = c->iterations };
-    if (!c->exact) limit.manner = manner_of(&s->players[seat]);
+    if (!c->exact) limit.temperament = temperament_of(&s->players[seat]);
     if (here || !c->thinking) view_of(c, seat, view);
     if (here) {
         c->answer = bot_choose(s->game, view, seat, level, limit, seed, NULL);

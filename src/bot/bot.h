@@ -4,7 +4,7 @@
 
 #include "../game.h"
 #include "../rng.h"
-#include "manner.h"
+#include "temperament.h"
 
 /* When a thought must end: in milliseconds, 0: no end; *cancel may turn true in another thread. iterations: as
    many as the level has, for thoughts that count; 0: no limit. */
@@ -107,7 +107,7 @@ const struct mind *mind_find(const char *game_id);
 
 /* How a level thinks. 0: no limit of that kind. settle: from this iteration on a search ends once its choice is
    settled; 0: no. */
-struct bot_limit { int iterations, milliseconds, settle; enum manner manner; };
+struct bot_limit { int iterations, milliseconds, settle; enum temperament temperament; };
 struct bot_limit bot_limit_for(const struct game *g, enum level level);
 
 /* What a search found about each action it could choose. */

@@ -72,7 +72,7 @@ int enigma_ponder(const void *view, int seat, const struct action *legal, int n,
 
 int enigma_solo_pick(const struct thought *t, const struct action *legal, int n);
 
-/* manner.c: as in struct mind */
+/* temperament.c: as in struct mind */
 float enigma_bold(const void *view, int seat, const struct action *a);
 extern const struct habit enigma_habits[];      /* habits.c */
 /* hint.c: facts behind a hint, as in struct mind */

@@ -61,7 +61,7 @@ extern const struct mind justice_mind;
 /* think.c: as in struct mind */
 int justice_think(const void *view, int seat, const struct action *legal, int n, enum level level,
                   struct rng *rng, const struct bot_clock *clock);
-/* manner.c: as in struct mind */
+/* temperament.c: as in struct mind */
 float justice_bold(const void *view, int seat, const struct action *a);
 bool justice_folly(const void *view, int seat, const struct action *a);
 extern const struct habit justice_habits[];      /* habits.c */

@@ -98,7 +98,7 @@ int counsel_pick(const struct mistrial *m, int seat, const struct action *legal,
 /* ahead.c: where the tile goes, with the next round solved too, in guessed worlds. */
 struct action resolve_ahead(const struct mistrial *m, struct rng *rng, const struct look *look);
 
-/* manner.c: as in struct mind */
+/* temperament.c: as in struct mind */
 float mistrial_bold(const void *view, int seat, const struct action *a);
 bool mistrial_folly(const void *view, int seat, const struct action *a);
 extern const struct habit mistrial_habits[];      /* habits.c */

@@ -39,7 +39,7 @@ int tribunal_solve(const void *view, int seat, const struct action *legal, int n
 /* Chance to win the match at this score, hearings being even. */
 float tribunal_match(int mine, int theirs);
 
-/* manner.c: as in struct mind */
+/* temperament.c: as in struct mind */
 float tribunal_bold(const void *view, int seat, const struct action *a);
 bool tribunal_folly(const void *view, int seat, const struct action *a);
 extern const struct habit tribunal_habits[];      /* habits.c */

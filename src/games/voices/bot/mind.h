@@ -31,7 +31,7 @@ void voices_mind_hear(void *view, int seat, const struct heard *h);
 bool voices_mind_talk(const void *view, const struct talk_who *who, const struct heard *h,
                       const struct note *to, struct rng *rng, struct text *out);
 
-/* manner.c: as in struct mind */
+/* temperament.c: as in struct mind */
 float voices_bold(const void *view, int seat, const struct action *a);
 extern const struct habit voices_habits[];      /* habits.c */
 /* hint.c: facts behind a hint, as in struct mind */

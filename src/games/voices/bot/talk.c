@@ -72,8 +72,8 @@ static int mark_to_tell(const struct remarks *r, struct rng *rng)
     int icon = voices_role_cards[v->role[r->who.seat]].icon, lean = v->lean[r->who.seat];
     int at = rng_below(rng, 100), mark = 0;
     if (r->who.level == EASY) return icon;
-    if (r->who.manner == MANNER_CAREFUL) return rng_below(rng, 3) ? icon : SILENT;
-    if (r->who.manner == MANNER_BOLD) at = at * 3 / 2 % 100;
+    if (r->who.temperament == TEMPERAMENT_CAREFUL) return rng_below(rng, 3) ? icon : SILENT;
+    if (r->who.temperament == TEMPERAMENT_BOLD) at = at * 3 / 2 % 100;
     while (mark < ICONS - 1 && at >= voices_mark_shares[icon][mark]) at -= voices_mark_shares[icon][mark++];
     bool caught = (mark == ICON_GUILTY && lean <= -3) || (mark == ICON_INNOCENT && lean >= 3);
     return caught ? icon : mark;
@@ -107,7 +107,7 @@ static void add_tokens(struct remarks *r, float weight)
         if (!(v->token_seen[t] >> seat & 1) || v->token_seen[t] == 0xff) continue;
         float likes = taste(v, seat, j) * (kind == GUILTY ? 1.0f : kind == INNOCENT ? -1.0f : 0.0f);
         int told = likes > 0 && r->who.level != EASY ? BLANK : kind;
-        float w = likes < 0 ? weight : r->who.manner == MANNER_BOLD ? 0.7f * weight : 0.35f * weight;
+        float w = likes < 0 ? weight : r->who.temperament == TEMPERAMENT_BOLD ? 0.7f * weight : 0.35f * weight;
         bool before = false;
         for (int k = 0; k < 2 * KINDS; k++) before |= said(r, first + k, j);
         if (!before) add(r, first + told, j, w);
@@ -223,18 +223,18 @@ static bool own_moment(const struct voices *v, int seat)
 bool voices_mind_talk(const void *view, const struct talk_who *who, const struct heard *h,
                       const struct note *to, struct rng *rng, struct text *out)
 {
-    static const float silence[MANNERS] = { [MANNER_EVEN] = 1.6f, [MANNER_BOLD] = 1.3f, [MANNER_CAREFUL] = 2.6f,
-                                           [MANNER_TALKATIVE] = 0.6f };
+    static const float silence[TEMPERAMENTS] = { [TEMPERAMENT_EVEN] = 1.6f, [TEMPERAMENT_BOLD] = 1.3f,
+                                                 [TEMPERAMENT_CAREFUL] = 2.6f, [TEMPERAMENT_TALKATIVE] = 0.6f };
     const struct voices *v = view;
     struct remarks r = { .v = v, .heard = h, .who = *who };
     if (v->prosecutor < 0 || v->role[who->seat] < 0 || v->role[who->seat] >= ROLES) return false;
     if (to) {
         answer(&r, to, rng);
-        return choose(&r, 0.35f * silence[who->manner], rng, out);
+        return choose(&r, 0.35f * silence[who->temperament], rng, out);
     }
     if (!own_moment(v, who->seat)) return false;
     add_mark(&r, v->round <= 1 ? 0.6f : 1.2f, rng);
     add_tokens(&r, 0.9f);
     add_advice(&r, 0.4f);
-    return choose(&r, silence[who->manner], rng, out);
+    return choose(&r, silence[who->temperament], rng, out);
 }

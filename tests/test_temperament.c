@@ -1,4 +1,4 @@
-/* Manners show in play and cost no strength; and no level makes a move that another one surely beats. */
+/* Temperaments show in play and cost no strength; and no level makes a move that another one surely beats. */
 #include "table.h"
 
 #include <math.h>
@@ -109,7 +109,8 @@ static void look_for_follies(const struct game *g, const enum level *levels, int
             bool asks = n > 1 && (long_run() || f->positions < ENOUGH)
                         && trap(g, view, turn, list, n, FRESH_WORLDS, good);
             for (int l = 0; asks && l < count && (long_run() || f[l].positions < ENOUGH); l++) {
-                struct bot_limit limit = { .iterations = FEW, .manner = (enum manner)(k % MANNERS) };
+                struct bot_limit limit = { .iterations = FEW,
+                                           .temperament = (enum temperament)(k % TEMPERAMENTS) };
                 struct action a = bot_choose(g, view, turn, levels[l], limit, rng_next(&rng), NULL);
                 f[l].positions++;
                 int done = 0;
@@ -147,10 +148,11 @@ static void no_level_makes_a_dominated_move(void **unused)
     assert_true(random > 0);                             /* who draws lots does */
 }
 
-/* ---- manners ---- */
+/* ---- temperaments ---- */
 
-/* The sum of what a manner takes for bold over a few games. */
-static double boldness(const struct game *g, enum level level, enum manner manner, int rounds, int *asked)
+/* The sum of what a temperament takes for bold over a few games. */
+static double boldness(const struct game *g, enum level level, enum temperament temperament, int rounds,
+                       int *asked)
 {
     static struct action list[LEGAL_MAX];
     const struct mind *m = mind_find(g->id);
@@ -168,10 +170,11 @@ static double boldness(const struct game *g, enum level level, enum manner manne
                 g->redact(view, turn);
                 int all = g->legal(view, list, LEGAL_MAX);
                 uint64_t seed = rng_next(&rng);
-                struct bot_limit limit = { .iterations = 60, .manner = manner };
+                struct bot_limit limit = { .iterations = 60, .temperament = temperament };
                 struct action a = bot_choose(g, view, turn, level, limit, seed, NULL);
                 if (all > 1) sum += m->bold(view, turn, &a), (*asked)++;
-                limit.manner = MANNER_EVEN;                        /* the game itself is the same for all */
+                /* the game itself is the same for all */
+                limit.temperament = TEMPERAMENT_EVEN;
                 list[0] = bot_choose(g, view, turn, EASY, limit, seed, NULL);
             }
             for (int i = 0; i < n; i++) g->apply(state, &list[i], NULL);
@@ -181,36 +184,36 @@ static double boldness(const struct game *g, enum level level, enum manner manne
 }
 
 /* In the same places bold seats do bolder things than careful ones, in every game. */
-static void manners_differ(void **unused)
+static void temperaments_differ(void **unused)
 {
     (void)unused;
     for (int i = 0; games[i]; i++) {
         int asked = 0, some = game_has_pushes(games[i]) ? 1 : 5;
-        double bold = boldness(games[i], EASY, MANNER_BOLD, some, &asked);
-        double even = boldness(games[i], EASY, MANNER_EVEN, some, &asked);
-        double careful = boldness(games[i], EASY, MANNER_CAREFUL, some, &asked);
+        double bold = boldness(games[i], EASY, TEMPERAMENT_BOLD, some, &asked);
+        double even = boldness(games[i], EASY, TEMPERAMENT_EVEN, some, &asked);
+        double careful = boldness(games[i], EASY, TEMPERAMENT_CAREFUL, some, &asked);
         must(bold > even && even > careful, "%s: bold %.1f even %.1f careful %.1f of %d", games[i]->id, bold,
              even, careful, asked / 3);
     }
     int asked = 0;
-    assert_true(boldness(game_find("tribunal"), NORMAL, MANNER_BOLD, 3, &asked)
-                > boldness(game_find("tribunal"), NORMAL, MANNER_CAREFUL, 3, &asked));
+    assert_true(boldness(game_find("tribunal"), NORMAL, TEMPERAMENT_BOLD, 3, &asked)
+                > boldness(game_find("tribunal"), NORMAL, TEMPERAMENT_CAREFUL, 3, &asked));
 }
 
-/* A manner wins as often as none: the interval of paired games includes the even share. */
-static void manners_cost_nothing(void **unused)
+/* A temperament wins as often as none: the interval of paired games includes the even share. */
+static void temperaments_cost_nothing(void **unused)
 {
     static const char *const which[] = { "tribunal", "mistrial" };
     (void)unused;
     int pairs = long_run() ? 600 : 20;
     for (int i = 0; i < 2; i++)
-        for (int manner = MANNER_BOLD; manner <= MANNER_CAREFUL; manner++) {
+        for (int temperament = TEMPERAMENT_BOLD; temperament <= TEMPERAMENT_CAREFUL; temperament++) {
             const struct game *g = game_find(which[i]);
             struct arena_player a, b;
             char word[40];
-            snprintf(word, sizeof word, "%s-easy", manner_names[manner]);
+            snprintf(word, sizeof word, "%s-easy", temperament_names[temperament]);
             assert_null(arena_player_read(g, word, &a));
-            assert_int_equal(a.manner, manner);
+            assert_int_equal(a.temperament, temperament);
             assert_null(arena_player_read(g, "easy", &b));
             struct arena_deal d = { .game = g, .seats = 2 };
             int wins = 0;
@@ -225,30 +228,30 @@ static void manners_cost_nothing(void **unused)
         }
 }
 
-static void a_name_keeps_its_manner(void **unused)
+static void a_name_keeps_its_temperament(void **unused)
 {
     (void)unused;
     static const char *const names[] = { "Amara", "Bruno", "Chidi", "Dalia", "Edda", "Farid", "Gita", "Hugo" };
-    int of[MANNERS] = { 0 };
+    int of[TEMPERAMENTS] = { 0 };
     for (int i = 0; i < 8; i++) {
         struct player p = { .level = EASY };
         strcpy(p.name, names[i]);
-        enum manner s = manner_of(&p);
-        assert_true(s > MANNER_EVEN && s < MANNERS);
+        enum temperament s = temperament_of(&p);
+        assert_true(s > TEMPERAMENT_EVEN && s < TEMPERAMENTS);
         of[s]++;
         p.level = NORMAL;
-        assert_int_equal(manner_of(&p), s);
+        assert_int_equal(temperament_of(&p), s);
         p.level = HARD;
-        assert_int_equal(manner_of(&p), MANNER_EVEN);
+        assert_int_equal(temperament_of(&p), TEMPERAMENT_EVEN);
     }
-    for (int s = MANNER_BOLD; s < MANNERS; s++) assert_true(of[s] > 0);
+    for (int s = TEMPERAMENT_BOLD; s < TEMPERAMENTS; s++) assert_true(of[s] > 0);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_level_makes_a_dominated_move), cmocka_unit_test(manners_differ),
-        cmocka_unit_test(manners_cost_nothing), cmocka_unit_test(a_name_keeps_its_manner),
+        cmocka_unit_test(no_level_makes_a_dominated_move), cmocka_unit_test(temperaments_differ),
+        cmocka_unit_test(temperaments_cost_nothing), cmocka_unit_test(a_name_keeps_its_temperament),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
