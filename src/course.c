@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "bot/talk.h"
-#include "case.h"
+#include "daily.h"
 #include "rng.h"
 
 enum { VOICE_AFTER = 1500, VOICE_SPREAD = 1500, POLL = 90, HUSHES = 4, ANSWER_AFTER = 1200 };
@@ -97,7 +97,7 @@ void course_open(struct course *c, struct session *s)
 {
     *c = (struct course){
         .session = s, .pace = PACE_NORMAL, .moment = PACE_NORMAL, .looking = -1, .first = -1,
-        .exact = case_day(s) >= 0, .voice = { .line = -1 },
+        .exact = daily_day(s) >= 0, .voice = { .line = -1 },
     };
     look(c);
 }

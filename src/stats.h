@@ -77,7 +77,7 @@ struct stats_row {
 int stats_rows(struct stats *s, const struct stats_filter *f, struct stats_row *out, int most);
 
 /* The first result on each day's case: 1 won, 0 lost, -1 not played. */
-void stats_cases(struct stats *s, const char *person, long first, int days, int8_t *out);
+void stats_daily(struct stats *s, const char *person, long first, int days, int8_t *out);
 
 /* ---- as text ---- */
 

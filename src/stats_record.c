@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "case.h"
+#include "daily.h"
 #include "journal.h"
 #include "notation.h"
 #include "save.h"
@@ -71,7 +71,7 @@ static const char *add_game(struct stats *s, const struct session *g, long long 
     char options[300], id[120], log[20];
     struct text t = TEXT_ON(options), word = TEXT_ON(id);
     const char *path = g->journal ? journal_path(g) : NULL, *name = path ? strrchr(path, '/') : NULL;
-    long day = case_day(g);
+    long day = daily_day(g);
     text_clear(&word);
     save_game_id(g, &word);
     write_options(g, &t);

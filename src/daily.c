@@ -1,5 +1,5 @@
 /* The case of the day. */
-#include "case.h"
+#include "daily.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -17,14 +17,14 @@ static const struct { const char *game; int seats; } tables[] = {
 };
 
 /* Of the Gregorian calendar, counted from March so that the leap day is a year's last. */
-long case_day_of(int year, int month, int of_month)
+long daily_day_of(int year, int month, int of_month)
 {
     long y = month <= 2 ? year - 1 : year, era = (y >= 0 ? y : y - 399) / 400;
     long of_era = y - era * 400, of_year = (153L * (month + (month > 2 ? -3 : 9)) + 2) / 5 + of_month - 1;
     return era * 146097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719468;
 }
 
-void case_date(long day, int *year, int *month, int *of_month)
+void daily_date(long day, int *year, int *month, int *of_month)
 {
     time_t t = (time_t)day * 86400;
     struct tm tm;
@@ -34,19 +34,19 @@ void case_date(long day, int *year, int *month, int *of_month)
     *of_month = tm.tm_mday;
 }
 
-long case_today(void)
+long daily_today(void)
 {
     const char *set = getenv("DOCKET_DATE");
     int year, month, of_month;
     if (set && sscanf(set, "%4d-%2d-%2d", &year, &month, &of_month) == 3 && month >= 1 && month <= 12)
-        return case_day_of(year, month, of_month);
+        return daily_day_of(year, month, of_month);
     time_t now = time(NULL);
     struct tm tm;
     localtime_r(&now, &tm);
-    return case_day_of(tm.tm_year + 1900, tm.tm_mon + 1, tm.tm_mday);
+    return daily_day_of(tm.tm_year + 1900, tm.tm_mon + 1, tm.tm_mday);
 }
 
-const struct game *case_game(long day)
+const struct game *daily_game(long day)
 {
     int n = 0;
     while (games[n]) n++;
@@ -60,7 +60,7 @@ static uint64_t seed_of(long day, const struct game *g)
     char words[80];
     int year, month, of_month;
     uint64_t h = 0xcbf29ce484222325u;
-    case_date(day, &year, &month, &of_month);
+    daily_date(day, &year, &month, &of_month);
     snprintf(words, sizeof words, "%04d-%02d-%02d %s %d", year, month, of_month, g->id, g->rules_version);
     for (const char *p = words; *p; p++) h = (h ^ (unsigned char)*p) * 0x100000001b3u;
     return rng_spread(&h);
@@ -73,38 +73,38 @@ static int seats_of(const struct game *g)
     return g->seats_min;
 }
 
-const char *case_open(struct session *s, long day)
+const char *daily_open(struct session *s, long day)
 {
-    const struct game *g = case_game(day);
+    const struct game *g = daily_game(day);
     return session_open(s, g, seats_of(g), NULL, seed_of(day, g));
 }
 
-long case_day(const struct session *s)
+long daily_day(const struct session *s)
 {
     int16_t options[OPTIONS_MAX];
     int persons = 0;
-    long today = case_today();
+    long today = daily_today();
     game_default_options(s->game, options);
     if (s->seats != seats_of(s->game)
         || memcmp(options, s->options, (size_t)game_option_count(s->game) * sizeof *options))
         return -1;
     for (int i = 0; i < s->seats; i++) {
         persons += s->players[i].level == PERSON;
-        if (s->players[i].level != PERSON && s->players[i].level != CASE_LEVEL) return -1;
+        if (s->players[i].level != PERSON && s->players[i].level != DAILY_LEVEL) return -1;
     }
     for (int i = 0; i < s->note_count; i++)
         if (session_seated(&s->notes[i]) >= 0) return -1;
     if (persons != 1 || s->players[0].level != PERSON) return -1;
     for (long day = today + 1; day > today - LOOK_BACK; day--)       /* +1: begun before a journey west */
-        if (case_game(day) == s->game && seed_of(day, s->game) == s->seed) return day;
+        if (daily_game(day) == s->game && seed_of(day, s->game) == s->seed) return day;
     return -1;
 }
 
-void case_write(const struct case_result *r, struct text *out)
+void daily_write(const struct daily_result *r, struct text *out)
 {
     int year, month, of_month;
     const struct game *g = game_find(r->game);
-    case_date(r->day, &year, &month, &of_month);
+    daily_date(r->day, &year, &month, &of_month);
     text_add(out, _("Docket %s, case of %04d-%02d-%02d: "), r->version, year, month, of_month);
     text_add(out, "%s, ", g ? _(g->title) : r->game);
     text_add(out, r->won ? ngettext("won in %d decision", "won in %d decisions", (unsigned long)r->decisions)

@@ -11,7 +11,7 @@
 #include "../settings.h"
 #include "../table.h"
 #include "../widgets.h"
-#include "case.h"
+#include "daily.h"
 #include "screens.h"
 #include "stats_panels.h"
 #include "text.h"
@@ -38,9 +38,9 @@ static void begin(const struct intent *i)
     static const char *const bots[] = { "", "Vesper", "Whist", "Marlowe", "Pip", "Quill" };
     static const uint8_t colours[] = { 1, 0, 2, 3, 4, 6 };
     struct session s = { 0 };
-    const char *why = case_open(&s, case_today());
+    const char *why = daily_open(&s, daily_today());
     for (int seat = 0; !why && seat < s.seats; seat++) {
-        struct player p = { "", seat ? CASE_LEVEL : PERSON, colours[seat % 6] };
+        struct player p = { "", seat ? DAILY_LEVEL : PERSON, colours[seat % 6] };
         const char *name = seat ? bots[seat % 6] : player_name(s.game, i->text);
         name_clean(p.name, name, strlen(name));
         why = session_seat(&s, seat, &p);
@@ -56,7 +56,7 @@ static void begin(const struct intent *i)
     if (why) app_toast(why);
 }
 
-void case_begin(const char *person)
+void daily_begin(const char *person)
 {
     struct intent i = { .carry_out = begin };
     snprintf(i.text, sizeof i.text, "%s", person ? person : "");
@@ -65,22 +65,22 @@ void case_begin(const char *person)
 
 /* ---- the result ---- */
 
-static void copy_line(const struct case_result *r)
+static void copy_line(const struct daily_result *r)
 {
     char line[300], note[400];
     struct text t = TEXT_ON(line);
     text_clear(&t);
-    case_write(r, &t);
+    daily_write(r, &t);
     app_copy(line);
     snprintf(note, sizeof note, _("Copied: %s"), line);
     app_toast(note);
 }
 
-static bool result_of_table(struct case_result *r)
+static bool result_of_table(struct daily_result *r)
 {
     const struct session *s = &table.session;
     int score[SEATS_MAX], decisions = 0;
-    if (session_turn(s) != SEAT_NONE || (r->day = case_day(s)) < 0) return false;
+    if (session_turn(s) != SEAT_NONE || (r->day = daily_day(s)) < 0) return false;
     for (int i = 0; i < s->log_count; i++) decisions += s->log[i].seat == 0;
     r->game = s->game->id;
     r->version = DOCKET_VERSION;
@@ -90,14 +90,14 @@ static bool result_of_table(struct case_result *r)
     return true;
 }
 
-float case_band(struct box b, bool measure)
+float daily_band(struct box b, bool measure)
 {
-    struct case_result r;
+    struct daily_result r;
     char line[300];
     struct text t = TEXT_ON(line);
     if (!result_of_table(&r)) return 0;
     text_clear(&t);
-    case_write(&r, &t);
+    daily_write(&r, &t);
     bool tall = app_portrait() && canvas.text_scale > 1.3f;
     float button = fmaxf(150, type_width(BUTTON, _("Copy")) + 70), w = tall ? b.w - 40 : b.w - button - 56;
     float words = type_height(w, BODY, line), h = tall ? words + 52 + 36 : fmaxf(68, words + 24);
@@ -130,9 +130,9 @@ static void day_words(long day, const char *format, char *out, size_t size)
 
 static void cell_face(struct box b, long day, int result)
 {
-    const struct game *g = case_game(day);
+    const struct game *g = daily_game(day);
     char number[16], art[64];
-    long today = case_today();
+    long today = daily_today();
     colour ink = TEXT2;
     snprintf(number, sizeof number, "%d", (int)(day - stats_page.first) + 1);
     if (result > 0) draw_round(b, 7, stats_accent(g)), ink = ON_ACCENT;
@@ -159,15 +159,15 @@ static void day_cell(struct box b, long day, int result)
     char date[60], label[200];
     uint32_t id = spot_id("case day", (int)day);
     bool tapped = false;
-    if (result >= 0 || day == case_today()) {
+    if (result >= 0 || day == daily_today()) {
         day_words(day, _("%e %B"), date, sizeof date);
-        snprintf(label, sizeof label, "%s: %s, %s", date, _(case_game(day)->title),
+        snprintf(label, sizeof label, "%s: %s, %s", date, _(daily_game(day)->title),
                  result > 0 ? _("Won") : result == 0 ? _("Lost") : _("not played yet"));
         tapped = spot(id, b, 0, label);
     }
     cell_face(b, day, result);
     widget_ring(id, b, 7);
-    if (tapped && result < 0) case_begin(stats_person());
+    if (tapped && result < 0) daily_begin(stats_person());
     else if (tapped) {
         struct stats_filter f = { .person = stats_person(), .level = -1, .day = day };
         stats_games_open(&f, date);
@@ -203,8 +203,8 @@ static void copy_last(void)
     struct stats_filter f = { .person = stats_person(), .level = -1, .day = stats_page.first + d };
     struct stats *s = d < 0 ? NULL : stats_open(false, &said);
     if (s && stats_rows(s, &f, &row, 1) > 0)
-        copy_line(&(struct case_result){ .day = row.day, .game = row.game->id, .version = row.version,
-                                         .won = row.won, .decisions = row.decisions, .hints = row.hints });
+        copy_line(&(struct daily_result){ .day = row.day, .game = row.game->id, .version = row.version,
+                                          .won = row.won, .decisions = row.decisions, .hints = row.hints });
     stats_close(s);
 }
 
@@ -219,8 +219,8 @@ static bool any_result(void)
 static float today_column(struct box b, bool measure)
 {
     char date[80], words[160], art[64];
-    long today = case_today(), at = today - stats_page.first;
-    const struct game *g = case_game(today);
+    long today = daily_today(), at = today - stats_page.first;
+    const struct game *g = daily_game(today);
     bool played = !stats_page.back && at >= 0 && at < stats_page.days && stats_page.day[at] >= 0;
     const char *about = _("The same deal for everybody, against Normal bots.");
     struct style title = style_size(HEADING, 22);
@@ -238,7 +238,7 @@ static float today_column(struct box b, bool measure)
     struct box go = { b.x, y, b.w, button }, copy = { b.x, y + button + 10, b.w, 52 };
     if (widget_button(spot_id("play case", 0), go, played ? SECONDARY : PRIMARY, "play",
                       played ? _("Play it again") : _("Play the case")))
-        case_begin(stats_person());
+        daily_begin(stats_person());
     y += button + 10;
     if (any_result() && widget_button(spot_id("copy case", 0), copy, GHOST, "copy", _("Copy last result")))
         intent_call(copy_last);

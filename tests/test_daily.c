@@ -2,31 +2,31 @@
 #include "table.h"
 
 #include "bot/bot.h"
-#include "case.h"
+#include "daily.h"
 #include "course.h"
 
 static void days_and_dates_agree(void **unused)
 {
     (void)unused;
     int year, month, day;
-    assert_int_equal(case_day_of(1970, 1, 1), 0);
-    assert_int_equal(case_day_of(2026, 11, 17), 20774);
-    assert_int_equal(case_day_of(2028, 2, 29) + 1, case_day_of(2028, 3, 1));
+    assert_int_equal(daily_day_of(1970, 1, 1), 0);
+    assert_int_equal(daily_day_of(2026, 11, 17), 20774);
+    assert_int_equal(daily_day_of(2028, 2, 29) + 1, daily_day_of(2028, 3, 1));
     for (long d = 0; d < 60000; d += 7) {
-        case_date(d, &year, &month, &day);
-        assert_int_equal(case_day_of(year, month, day), d);
+        daily_date(d, &year, &month, &day);
+        assert_int_equal(daily_day_of(year, month, day), d);
     }
     setenv("DOCKET_DATE", "2026-11-17", 1);
-    assert_int_equal(case_today(), 20774);
+    assert_int_equal(daily_today(), 20774);
     setenv("DOCKET_DATE", "soon", 1);
-    assert_in_range(case_today(), 20700, 100000);
+    assert_in_range(daily_today(), 20700, 100000);
     setenv("DOCKET_DATE", "2026-11-17", 1);
 }
 
 static void seat_all(struct session *s)
 {
     for (int i = 0; i < s->seats; i++) {
-        struct player p = { "Amara", i ? CASE_LEVEL : PERSON, (uint8_t)i };
+        struct player p = { "Amara", i ? DAILY_LEVEL : PERSON, (uint8_t)i };
         assert_null(session_seat(s, i, &p));
     }
 }
@@ -43,12 +43,12 @@ static void one_deal_a_day(void **unused)
     setenv("DOCKET_DATE", "2026-11-25", 1);
     for (int i = 0; i < 5; i++) {
         struct session s;
-        assert_null(case_open(&s, 20774 + i));
+        assert_null(daily_open(&s, 20774 + i));
         seat_all(&s);
         if (s.seed != known[i].seed) print_error("%s %llx\n", s.game->id, (unsigned long long)s.seed);
         assert_string_equal(s.game->id, known[i].game);
         wrong += s.seed != known[i].seed;
-        assert_int_equal(case_day(&s), 20774 + i);
+        assert_int_equal(daily_day(&s), 20774 + i);
         session_close(&s);
     }
     assert_int_equal(wrong, 0);
@@ -59,18 +59,18 @@ static void another_game_is_no_case(void **unused)
     (void)unused;
     struct session s;
     setenv("DOCKET_DATE", "2026-11-25", 1);
-    assert_null(case_open(&s, 20777));
-    assert_int_equal(case_day(&s), -1);             /* nobody sits there yet: all are people */
+    assert_null(daily_open(&s, 20777));
+    assert_int_equal(daily_day(&s), -1);             /* nobody sits there yet: all are people */
     seat_all(&s);
-    assert_int_equal(case_day(&s), 20777);
+    assert_int_equal(daily_day(&s), 20777);
     s.players[1].level = EASY;
-    assert_int_equal(case_day(&s), -1);
-    s.players[1].level = CASE_LEVEL;
+    assert_int_equal(daily_day(&s), -1);
+    s.players[1].level = DAILY_LEVEL;
     s.seed ^= 1;
-    assert_int_equal(case_day(&s), -1);
+    assert_int_equal(daily_day(&s), -1);
     s.seed ^= 1;
     assert_null(session_note_seat(&s, 1));          /* somebody else sat there meanwhile */
-    assert_int_equal(case_day(&s), -1);
+    assert_int_equal(daily_day(&s), -1);
     session_close(&s);
 }
 
@@ -83,7 +83,7 @@ static void bots_answer_alike(void **unused)
     struct action out[CHANCE_MAX], list[LEGAL_MAX];
     double wake, now = 0;
     int compared = 0;
-    assert_null(case_open(&s, 20777));              /* Tribunal */
+    assert_null(daily_open(&s, 20777));              /* Tribunal */
     seat_all(&s);
     course_open(&c, &s);
     assert_true(c.exact);
@@ -100,8 +100,8 @@ static void bots_answer_alike(void **unused)
         if (turn >= 0 && s.players[turn].level != PERSON && session_legal(&s, list, LEGAL_MAX) > 1) {
             _Alignas(8) unsigned char view[STATE_MAX];
             session_view(&s, turn, view);
-            struct bot_limit limit = { .iterations = bot_limit_for(s.game, CASE_LEVEL).iterations };
-            struct action same = bot_choose(s.game, view, turn, CASE_LEVEL, limit,
+            struct bot_limit limit = { .iterations = bot_limit_for(s.game, DAILY_LEVEL).iterations };
+            struct action same = bot_choose(s.game, view, turn, DAILY_LEVEL, limit,
                                             rng_line_seed(s.seed, RNG_BOT, (uint32_t)s.log_count), NULL);
             assert_true(action_equal(&same, &out[0]));
             compared++;
@@ -121,10 +121,10 @@ static void a_result_is_a_line(void **unused)
     char line[200];
     struct text t = TEXT_ON(line);
     text_clear(&t);
-    case_write(&(struct case_result){ 20774, "tribunal", "0.1.0", true, 34, 0 }, &t);
+    daily_write(&(struct daily_result){ 20774, "tribunal", "0.1.0", true, 34, 0 }, &t);
     assert_string_equal(line, "Docket 0.1.0, case of 2026-11-17: Tribunal 1920, won in 34 decisions");
     text_clear(&t);
-    case_write(&(struct case_result){ 20774, "mistrial", "0.2.0", false, 1, 2 }, &t);
+    daily_write(&(struct daily_result){ 20774, "mistrial", "0.2.0", false, 1, 2 }, &t);
     assert_string_equal(line, "Docket 0.2.0, case of 2026-11-17: Mistrial!, lost in 1 decision, with 2 hints");
 }
 
