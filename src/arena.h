@@ -40,6 +40,6 @@ struct action arena_answer(const struct game *g, const struct arena_player *p, b
 unsigned arena_game(const struct arena_deal *d, int seat, const struct arena_player *a,
                     const struct arena_player *b);
 
-int arena_run(int argc, char **argv);
+int arena_command(int argc, char **argv);
 
 #endif

@@ -54,10 +54,10 @@ struct milk {
 
 /* milk_train.c: trains from every start and measures; fills m->now. */
 void milk_train(struct milk *m);
-/* milk_tell.c */
-void milk_tell(const struct milk *m, const struct milk_level *l, FILE *out);
+/* milk_print.c */
+void milk_print(const struct milk *m, const struct milk_level *l, FILE *out);
 void milk_draw(const struct milk *m, FILE *out);         /* as SVG */
 
-int milk_run(int argc, char **argv);
+int milk_command(int argc, char **argv);
 
 #endif

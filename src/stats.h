@@ -82,6 +82,6 @@ void stats_daily(struct stats *s, const char *person, long first, int days, int8
 /* ---- as text ---- */
 
 const char *stats_csv(struct stats *s, const char *person, FILE *out);
-int stats_run(int argc, char **argv);            /* docket stats */
+int stats_command(int argc, char **argv);            /* docket stats */
 
 #endif

@@ -31,7 +31,7 @@ static void tell_side(const struct milk_tallies *d, int side, const char *who, c
             part(right, d->lies[side]), part(doubts - right, truths));
 }
 
-void milk_tell(const struct milk *m, const struct milk_level *l, FILE *out)
+void milk_print(const struct milk *m, const struct milk_level *l, FILE *out)
 {
     char count[32], bar[] = "####################";
     fprintf(out, "%s, %d seats, %s, seed %llu, a net of %d and %d units\n", m->game->id, m->seats,

@@ -29,7 +29,7 @@ static struct code asking;       /* for the seat's address, by a code that was t
 
 static bool asks(void) { return asking.post.of != NULL; }
 
-void join_cancel(void)
+void connect_cancel(void)
 {
     if (asks()) code_close(&asking);
     if (!joining) return;
@@ -63,21 +63,21 @@ static const char *own_place(void)
 #endif
 }
 
-const char *join_start(const char *address)
+const char *connect_start(const char *address)
 {
     struct address at;
     if (address_code(&at, address, own_place())) {
-        join_cancel();
+        connect_cancel();
         return code_open(&asking, &at, wake);
     }
     const char *why = address_read(&at, address);
     if (why) return why;
     if (!at.table[0]) return _("that is no address of a table");
-    join_cancel();
+    connect_cancel();
     return sit_down(&at);
 }
 
-bool join_under_way(void)
+bool connect_under_way(void)
 {
     return joining || asks();
 }
@@ -91,7 +91,7 @@ static const char *code_trouble(void)
     }
 }
 
-const char *join_trouble(void)
+const char *connect_trouble(void)
 {
     if (asks()) return code_trouble();
     return joining ? away_trouble(joining) : NULL;
@@ -113,7 +113,7 @@ static void take_answer(void)
     app_redraw();
 }
 
-void join_update(void)
+void connect_update(void)
 {
     double next;
     if (asks()) take_answer();
@@ -134,15 +134,15 @@ void join_update(void)
 
 #else
 
-const char *join_start(const char *address)
+const char *connect_start(const char *address)
 {
     (void)address;
     return _("this Docket was built without other devices");
 }
 
-bool join_under_way(void) { return false; }
-const char *join_trouble(void) { return NULL; }
-void join_update(void) { }
-void join_cancel(void) { }
+bool connect_under_way(void) { return false; }
+const char *connect_trouble(void) { return NULL; }
+void connect_update(void) { }
+void connect_cancel(void) { }
 
 #endif

@@ -211,7 +211,7 @@ static int milk_all(struct milk *m)
     for (int i = 0; i < m->levels && !why; i++) {
         m->now = &m->level[i];
         milk_train(m);
-        milk_tell(m, m->now, stdout);
+        milk_print(m, m->now, stdout);
         fflush(stdout);
         above |= m->most > 0 && 100 * (m->now->share.share + m->now->share.margin) > m->most;
     }
@@ -222,7 +222,7 @@ static int milk_all(struct milk *m)
     return 1;
 }
 
-int milk_run(int argc, char **argv)
+int milk_command(int argc, char **argv)
 {
     static const char usage[] =
         "usage: docket exploit GAME LEVEL... [--seats N] [--minutes M | --games N] [--starts own,fresh,FILE]\n"

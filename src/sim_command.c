@@ -246,7 +246,7 @@ static const char *read_plan(int argc, char **argv, struct sim_plan *p)
     return why;
 }
 
-int sim_run(int argc, char **argv)
+int sim_command(int argc, char **argv)
 {
     static const char usage[] =
         "usage: docket sim GAME [--seats N] [--games K] [--seed S] [--bots LIST] [--options id=choice,...]\n"

@@ -228,7 +228,7 @@ static const char *read_flags(struct join *j, int argc, char **argv, bool *spect
     return NULL;
 }
 
-int join_run(int argc, char **argv)
+int join_command(int argc, char **argv)
 {
     if (argc > 0 && !strcmp(argv[argc - 1], "--help")) return fputs(usage, stdout) == EOF;
     struct join *j = calloc(1, sizeof *j);

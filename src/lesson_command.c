@@ -67,12 +67,12 @@ static void print_told(const struct told *t, const struct lesson *l)
     for (int i = 0; i < t->phases; i++) printf("  %s\n", t->phase[i]);
 }
 
-int lesson_tell(const char *path)
+int lesson_print(const char *path)
 {
     static struct lesson l;
     static struct told t;
     struct session s = { 0 };
-    struct lesson_run r;
+    struct lesson_steps r;
     const char *why = lesson_read_path(&l, path);
     if (!why) why = lesson_open(&l, &s);
     if (why) {
@@ -102,5 +102,5 @@ int lesson_command(int argc, char **argv)
         return 2;
     }
     snprintf(path, sizeof path, "%s/lessons/%s.md", assets ? assets : "assets", argv[0]);
-    return lesson_tell(game_find(argv[0]) ? path : argv[0]);
+    return lesson_print(game_find(argv[0]) ? path : argv[0]);
 }

@@ -82,7 +82,7 @@ static const char *write_text(const char *path, void (*fill)(const struct arena_
 static int tell(const struct arena *a)
 {
     const char *why = NULL;
-    arena_sheet_tell(&a->sheet, stdout);
+    arena_sheet_print(&a->sheet, stdout);
     if (a->out) why = write_text(a->out, arena_sheet_write, &a->sheet);
     if (!why && a->svg) why = write_text(a->svg, arena_sheet_draw, &a->sheet);
     if (why) {
@@ -174,7 +174,7 @@ static const char *read_plan(int argc, char **argv, struct arena *a)
     return arena_sheet_open(s, (int)((wanted + s->seats - 1) / s->seats));
 }
 
-int arena_run(int argc, char **argv)
+int arena_command(int argc, char **argv)
 {
     static const char usage[] =
         "usage: docket arena GAME CHALLENGER OPPONENT... [--games N] [--seats N] [--seed S] [--options "

@@ -237,7 +237,7 @@ static int review_file(const struct session *s, double seconds, const char *svg)
     return why ? complain(why) : 0;
 }
 
-int review_run(int argc, char **argv)
+int review_command(int argc, char **argv)
 {
     struct session s = { 0 };
     const char *file = NULL, *svg = NULL, *value;

@@ -21,31 +21,31 @@ const char *lesson_open(const struct lesson *l, struct session *s)
     return why;
 }
 
-void lesson_begin(struct lesson_run *r, const struct lesson *l, struct session *s, struct course *c)
+void lesson_begin(struct lesson_steps *r, const struct lesson *l, struct session *s, struct course *c)
 {
-    *r = (struct lesson_run){ .lesson = l, .game = { .session = s, .course = c }, .pushed = -1 };
+    *r = (struct lesson_steps){ .lesson = l, .game = { .session = s, .course = c }, .pushed = -1 };
 }
 
-bool lesson_over(const struct lesson_run *r)
+bool lesson_over(const struct lesson_steps *r)
 {
     return r->step >= r->lesson->steps;
 }
 
 /* The line to be played by itself before the step, or NULL. */
-static const struct lesson_line *due(const struct lesson_run *r)
+static const struct lesson_line *due(const struct lesson_steps *r)
 {
     const struct lesson *l = r->lesson;
     return r->line < l->line_count && l->lines[r->line].before <= r->step ? &l->lines[r->line] : NULL;
 }
 
-bool lesson_quick(const struct lesson_run *r)
+bool lesson_quick(const struct lesson_steps *r)
 {
     const struct lesson *l = r->lesson;
     int last = r->line + MANY;
     return last < l->line_count && l->lines[last].before <= r->step;
 }
 
-static bool names(const struct lesson_run *r, const struct action *a)
+static bool names(const struct lesson_steps *r, const struct action *a)
 {
     const struct lesson_step *s = &r->lesson->step[r->step];
     for (int i = 0; i < s->wants; i++) {
@@ -58,7 +58,7 @@ static bool names(const struct lesson_run *r, const struct action *a)
 }
 
 /* Whoever can only let something pass does so, unless the lesson names it. */
-static bool passes(const struct lesson_run *r, struct action *out)
+static bool passes(const struct lesson_steps *r, struct action *out)
 {
     static _Thread_local struct action list[LEGAL_MAX];
     const struct session *s = r->game.session;
@@ -70,14 +70,14 @@ static bool passes(const struct lesson_run *r, struct action *out)
 }
 
 /* Chance works out a push: what comes of it can't be written down before. */
-static bool physics(const struct lesson_run *r)
+static bool physics(const struct lesson_steps *r)
 {
     static _Thread_local struct action any[LEGAL_MAX];
     return session_legal(r->game.session, any, LEGAL_MAX) == 0;
 }
 
 /* What chance brings is written after the step that is to be read first. */
-static bool told_later(const struct lesson_run *r)
+static bool told_later(const struct lesson_steps *r)
 {
     const struct lesson *l = r->lesson;
     if (lesson_over(r) || due(r) || r->line >= l->line_count) return false;
@@ -86,7 +86,7 @@ static bool told_later(const struct lesson_run *r)
            && (wait == WAIT_GO_ON || wait == WAIT_LOOK) && !physics(r);
 }
 
-int lesson_next(struct lesson_run *r, struct action out[CHANCE_MAX])
+int lesson_next(struct lesson_steps *r, struct action out[CHANCE_MAX])
 {
     const struct lesson_line *line = due(r);
     bool chance = session_turn(r->game.session) == SEAT_CHANCE;
@@ -101,26 +101,26 @@ int lesson_next(struct lesson_run *r, struct action out[CHANCE_MAX])
 
 /* ---- what a step waits for ---- */
 
-static bool step_shown(const struct lesson_run *r)
+static bool step_shown(const struct lesson_steps *r)
 {
     struct action pass;
     bool waits = !lesson_over(r) && !due(r) && session_turn(r->game.session) != SEAT_CHANCE && !r->missed;
     return waits && !passes(r, &pass);
 }
 
-bool lesson_wants(const struct lesson_run *r, const struct action *a)
+bool lesson_wants(const struct lesson_steps *r, const struct action *a)
 {
     return step_shown(r) && names(r, a);
 }
 
-static void step_taken(struct lesson_run *r)
+static void step_taken(struct lesson_steps *r)
 {
     r->step++;
     r->began[r->step] = r->game.session->log_count;
 }
 
 /* Did a chip fall since the push? */
-static bool fell(const struct lesson_run *r)
+static bool fell(const struct lesson_steps *r)
 {
     const struct session *s = r->game.session;
     for (int i = r->pushed; i < s->log_count; i++)
@@ -128,7 +128,7 @@ static bool fell(const struct lesson_run *r)
     return false;
 }
 
-static void push_ends(struct lesson_run *r)
+static void push_ends(struct lesson_steps *r)
 {
     if (r->pushed < 0 || session_turn(r->game.session) == SEAT_CHANCE) return;
     r->missed = r->lesson->step[r->step].until_fell && !fell(r);
@@ -137,7 +137,7 @@ static void push_ends(struct lesson_run *r)
     step_taken(r);
 }
 
-const char *lesson_play(struct lesson_run *r, const struct action *a)
+const char *lesson_play(struct lesson_steps *r, const struct action *a)
 {
     const struct lesson_line *line = due(r);
     bool chance = a->seat == SEAT_CHANCE, scripted = line && action_equal(&line->action, a), wanted;
@@ -163,19 +163,19 @@ const char *lesson_play(struct lesson_run *r, const struct action *a)
     return NULL;
 }
 
-bool lesson_unfinished(const struct lesson_run *r)
+bool lesson_unfinished(const struct lesson_steps *r)
 {
     const struct lesson_line *line = due(r);
     return r->step > 0 && line && line->action.seat == r->lesson->learner
            && session_turn(r->game.session) == r->lesson->learner;
 }
 
-bool lesson_waits(const struct lesson_run *r)
+bool lesson_waits(const struct lesson_steps *r)
 {
     return !lesson_over(r) && !due(r) && !r->missed && r->pushed < 0;
 }
 
-bool lesson_go_on(struct lesson_run *r)
+bool lesson_go_on(struct lesson_steps *r)
 {
     if (!lesson_waits(r)) return false;
     enum lesson_wait w = r->lesson->step[r->step].wait;
@@ -185,10 +185,10 @@ bool lesson_go_on(struct lesson_run *r)
 }
 
 /* Does this push drop a chip? Tried on a copy. */
-static bool drops(const struct lesson_run *r, const struct action *a)
+static bool drops(const struct lesson_steps *r, const struct action *a)
 {
     struct session s = { 0 };
-    struct lesson_run copy = *r;
+    struct lesson_steps copy = *r;
     bool good = !session_replay(&s, r->game.session, r->game.session->log_count);
     struct action lines[CHANCE_MAX];
     int n;
@@ -201,7 +201,7 @@ static bool drops(const struct lesson_run *r, const struct action *a)
     return good;
 }
 
-bool lesson_skip_line(const struct lesson_run *r, struct action *out)
+bool lesson_skip_line(const struct lesson_steps *r, struct action *out)
 {
     static _Thread_local struct action list[LEGAL_MAX];
     if (!step_shown(r) || !r->lesson->step[r->step].wants) return false;
@@ -218,7 +218,7 @@ bool lesson_skip_line(const struct lesson_run *r, struct action *out)
 
 /* ---- back and forth ---- */
 
-int lesson_rewind(struct lesson_run *r, int step)
+int lesson_rewind(struct lesson_steps *r, int step)
 {
     const struct lesson *l = r->lesson;
     r->step = step;
@@ -228,7 +228,7 @@ int lesson_rewind(struct lesson_run *r, int step)
     return r->began[step];
 }
 
-const char *lesson_go_to(struct lesson_run *r, int step)
+const char *lesson_go_to(struct lesson_steps *r, int step)
 {
     struct session shorter = { 0 };
     struct session *s = r->game.session;
@@ -249,7 +249,7 @@ static const char *at_line(const struct lesson *l, int line, const char *why)
 }
 
 /* What comes by itself, until the step waits. */
-static const char *play_due(struct lesson_run *r)
+static const char *play_due(struct lesson_steps *r)
 {
     struct action lines[CHANCE_MAX];
     int n;
@@ -262,7 +262,7 @@ static const char *play_due(struct lesson_run *r)
     return NULL;
 }
 
-const char *lesson_hurry(struct lesson_run *r)
+const char *lesson_hurry(struct lesson_steps *r)
 {
     struct action lines[CHANCE_MAX];
     struct course *course = r->game.course;
@@ -277,7 +277,7 @@ const char *lesson_hurry(struct lesson_run *r)
     return why;
 }
 
-const char *lesson_play_to(struct lesson_run *r, int step)
+const char *lesson_play_to(struct lesson_steps *r, int step)
 {
     const char *why = play_due(r);
     while (!why && r->step < step) {
@@ -295,12 +295,12 @@ const char *lesson_play_to(struct lesson_run *r, int step)
 
 /* ---- at the table ---- */
 
-bool lesson_due(const struct lesson_run *r)
+bool lesson_due(const struct lesson_steps *r)
 {
     return due(r);
 }
 
-bool lesson_busy(const struct lesson_run *r)
+bool lesson_busy(const struct lesson_steps *r)
 {
     struct action pass;
     bool chance = session_turn(r->game.session) == SEAT_CHANCE;
