@@ -443,7 +443,7 @@ static int pick_claim(const struct thought *t, const struct action *legal, int n
     return -1;
 }
 
-void enigma_think(struct thought *t, const struct enigma *e, int seat, enum level level, struct rng *rng)
+void enigma_thought(struct thought *t, const struct enigma *e, int seat, enum level level, struct rng *rng)
 {
     t->e = e;
     t->seat = seat;
@@ -463,7 +463,7 @@ int enigma_pick(const void *view, int seat, const struct action *legal, int n, e
     const struct enigma *e = view;
     struct thought t;
     if (n == 1) return 0;
-    enigma_think(&t, e, seat, level, rng);
+    enigma_thought(&t, e, seat, level, rng);
     if (e->phase == PHASE_POINT) {
         int i = pick_claim(&t, legal, n);
         return i < 0 ? rng_below(rng, n) : i;
@@ -482,17 +482,17 @@ static int solve(const void *view, int seat, const struct action *legal, int n)
     const struct enigma *e = view;
     struct thought t;
     if (e->phase != PHASE_POINT) return -1;
-    enigma_think(&t, e, seat, HEURISTIC, NULL);
+    enigma_thought(&t, e, seat, HEURISTIC, NULL);
     return pick_claim(&t, legal, n);
 }
 
-/* No value: Easy and Normal play the heuristic, Hard and Expert what ponder.c says. A tree over
+/* No value: Easy and Normal play the heuristic, Hard and Expert what think.c says. A tree over
    guessed worlds sees through every bluff in them and loses to it (docs/bots-enigma.md). */
 const struct mind enigma_mind = {
-    .id = "enigma", .pick = enigma_pick, .solve = solve, .think = enigma_ponder,
+    .id = "enigma", .pick = enigma_pick, .solve = solve, .think = enigma_think,
     .iterations = { [HARD] = 1, [EXPERT] = 400 },
-    .playout = enigma_playout, .weight = enigma_playout_weight,
-    .mixed = enigma_playout_mixed,
+    .playout = enigma_quick, .weight = enigma_quick_weight,
+    .mixed = enigma_quick_mixed,
     .bold = enigma_bold,
     .habits = enigma_habits, .instinct = &enigma_instinct,
     .learned = { [HARD] = &enigma_instinct, [EXPERT] = &enigma_expert },

@@ -55,7 +55,7 @@ static unsigned seen_by(const struct enigma *e, int seat)
 
 static void look_make(const struct enigma *e, int seat)
 {
-    enigma_think(&look.t, e, seat, HEURISTIC, NULL);
+    enigma_thought(&look.t, e, seat, HEURISTIC, NULL);
     look.rivals = e->alive & ~(1u << seat);
     look.doubters = look.rivals & ~e->silence;
     look.rival = seat + 1 < e->seats ? seat + 1 : 0;
