@@ -494,8 +494,8 @@ const struct mind enigma_mind = {
     .playout = enigma_quick, .weight = enigma_quick_weight,
     .mixed = enigma_quick_mixed,
     .bold = enigma_bold,
-    .habits = enigma_habits, .instinct = &enigma_instinct,
-    .learned = { [HARD] = &enigma_instinct, [EXPERT] = &enigma_expert },
+    .habits = enigma_habits, .learned = &enigma_learned,
+    .learned_by = { [HARD] = &enigma_learned, [EXPERT] = &enigma_learned_expert },
     .because = enigma_because,
     .claims = { true, VERB_NAME, VERB_DOUBT },
 };

@@ -56,8 +56,8 @@ float enigma_doubt_risk(const struct thought *t, int place, int card);      /* o
 float enigma_truth_chance(const struct thought *t);                         /* of the claim that is made */
 
 extern const struct mind enigma_mind;
-extern const struct instinct enigma_instinct, enigma_expert;     /* instinct.c */
-extern const struct instinct_learned enigma_learned, enigma_learned_expert;      /* learned/ */
+extern const struct learned enigma_learned, enigma_learned_expert;     /* learned.c */
+extern const struct learned_table enigma_table_hard, enigma_table_expert;      /* learned/ */
 
 /* playout.c */
 int enigma_quick(const void *world, const struct action *legal, int n, struct rng *rng);
