@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "away.h"
+#include "guest.h"
 #include "exercise.h"
 
 enum { SEAT = 0 };
@@ -19,7 +19,7 @@ struct den {
     struct sight_log log;
     struct post_pair *pair;
     struct post post;
-    struct away away;
+    struct guest guest;
     struct rng rng;
     long long seq;
     char view[SIGHT_MAX], page[8][SIGHT_MAX];
@@ -28,11 +28,11 @@ struct den {
 
 static inline void guest_comes(struct den *d)
 {
-    char topics[AWAY_TOPICS][POST_TOPIC];
-    const char *list[AWAY_TOPICS];
-    int n = away_topics("den", SEAT, topics);
+    char topics[GUEST_TOPICS][POST_TOPIC];
+    const char *list[GUEST_TOPICS];
+    int n = guest_topics("den", SEAT, topics);
     for (int i = 0; i < n; i++) list[i] = topics[i];
-    away_open(&d->away, post_pair_end(d->pair, list, n), "den", SEAT, "0123456789ab01234567");
+    guest_open(&d->guest, post_pair_end(d->pair, list, n), "den", SEAT, "0123456789ab01234567");
 }
 
 static inline void den_open(struct den *d, const struct game *g, int seats, uint64_t seed)
@@ -49,7 +49,7 @@ static inline void den_open(struct den *d, const struct game *g, int seats, uint
 
 static inline void den_close(struct den *d)
 {
-    if (d->away.post.of) away_close(&d->away, true);
+    if (d->guest.post.of) guest_close(&d->guest, true);
     sight_log_clear(&d->log);
     logbook_clear(&d->book);
     session_close(&d->session);

@@ -258,8 +258,8 @@ static void a_full_disk_stops_the_table(void **unused)
     int lines = lines_on_disk(&t);
     assert_int_equal(t.session.log_count, stopped_at);       /* bots neither */
     nobody_has_seen_more(&t, lines);
-    assert_non_null(away_host_waits(t.seat[0]));
-    assert_non_null(away_host_waits(t.watcher));
+    assert_non_null(guest_host_waits(t.seat[0]));
+    assert_non_null(guest_host_waits(t.watcher));
     assert_non_null(strstr(says(&t, 0, "f1", "say is anybody there"), "can't be saved"));
     for (int i = 0; i < 100; i++) all_turn(&t);
     assert_int_equal(t.session.log_count, stopped_at);
@@ -268,7 +268,7 @@ static void a_full_disk_stops_the_table(void **unused)
     limit_files(RLIM_INFINITY);
     for (int i = 0; i < 50; i++) all_turn(&t);
     assert_null(host_waits(&t.host));
-    assert_null(away_host_waits(t.seat[0]));
+    assert_null(guest_host_waits(t.seat[0]));
     assert_true(t.session.log_count > stopped_at);
     t.refused = 0;
     play_to_the_end(&t);
@@ -319,7 +319,7 @@ static void nothing_is_shown_before_it_is_written(void **unused)
         t.now += STEP;
         while (t.post.take(t.post.of, &l)) host_letter(&t.host, &l, t.now), free(l.text);
         host_step(&t.host, t.now);
-        away_update(t.watcher, t.now, &wake);
+        guest_update(t.watcher, t.now, &wake);
         if (t.watcher->open) assert_in_range(t.watcher->session.log_count, 0, lines_on_disk(&t));
         for (int s = 0; s < 2; s++) seat_turn(&t, t.seat[s]);
         if (journal_pending(&t.session)) usleep(1000);       /* the disk's own time */

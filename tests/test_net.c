@@ -8,7 +8,7 @@
 #include <signal.h>
 #include <sys/socket.h>
 
-#include "away.h"
+#include "guest.h"
 #include "net/broker.h"
 #include "net/code.h"
 #include "net/post_mqtt.h"
@@ -24,7 +24,7 @@ struct net {
     struct broker broker;
     struct post post;
     struct bell bell;
-    struct away *seat[2];
+    struct guest *seat[2];
     struct rng rng;
     bool play[2];
     int letters;
@@ -48,18 +48,18 @@ static struct address seat_address(const struct net *t, int seat)
     return a;
 }
 
-static struct away *net_sit(struct net *t, int seat)
+static struct guest *net_sit(struct net *t, int seat)
 {
     struct address at = seat_address(t, seat);
-    char device[AWAY_DEVICE];
-    away_device(device);
+    char device[GUEST_DEVICE];
+    guest_device(device);
     struct post_mqtt o = post_mqtt_for_seat(&at, device);
     struct post post;
-    struct away *a = calloc(1, sizeof *a);
+    struct guest *a = calloc(1, sizeof *a);
     o.wake = bell_ring;
     o.of = &t->bell;
     assert_null(post_mqtt_open(&post, &o));
-    away_open(a, post, at.table, seat, device);
+    guest_open(a, post, at.table, seat, device);
     return a;
 }
 
@@ -86,7 +86,7 @@ static void net_open(struct net *t, const char *game)
 static void net_close(struct net *t)
 {
     for (int s = 0; s < 2; s++) {
-        if (t->seat[s]) away_close(t->seat[s], true);
+        if (t->seat[s]) guest_close(t->seat[s], true);
         free(t->seat[s]);
     }
     host_close(&t->host, true);
@@ -102,14 +102,14 @@ static void net_close(struct net *t)
 static void seat_turn(struct net *t, int s)
 {
     static struct action list[LEGAL_MAX];
-    struct away *a = t->seat[s];
+    struct guest *a = t->seat[s];
     double wake;
     if (!a) return;
-    away_update(a, bell_now(), &wake);
+    guest_update(a, bell_now(), &wake);
     a->refused[0] = 0;
-    if (!t->play[s] || !a->open || away_waiting(a) || !a->sight.due) return;
+    if (!t->play[s] || !a->open || guest_waiting(a) || !a->sight.due) return;
     int n = session_legal(&a->session, list, LEGAL_MAX);
-    if (n) away_play(a, &list[rng_below(&t->rng, n)]);
+    if (n) guest_play(a, &list[rng_below(&t->rng, n)]);
 }
 
 /* Everybody lives on for so long. */
@@ -138,7 +138,7 @@ static void until_due(struct net *t)
     for (int i = 0; i < 100; i++) {
         int turn = session_turn(&t->session);
         lives(t, 50);
-        const struct away *a = turn >= 0 ? t->seat[turn] : NULL;
+        const struct guest *a = turn >= 0 ? t->seat[turn] : NULL;
         if (a && a->sight.due && a->session.log_count == t->session.log_count) return;
     }
     fail_msg("nobody is asked");
@@ -147,7 +147,7 @@ static void until_due(struct net *t)
 static void line_of(const struct net *t, int seat, char *out, size_t size)
 {
     static struct action list[LEGAL_MAX];
-    const struct away *a = t->seat[seat];
+    const struct guest *a = t->seat[seat];
     char words[100];
     struct text w = TEXT_ON(words);
     assert_true(session_legal(&a->session, list, LEGAL_MAX) > 0);
@@ -237,7 +237,7 @@ static void others_are_not_read(struct net *t)
     snprintf(own[0], POST_TOPIC, "t/%s/pub/", t->host.id);
     snprintf(own[1], POST_TOPIC, "t/%s/view/s0", t->host.id);
     snprintf(own[2], POST_TOPIC, "t/%s/l", t->host.id);          /* log/s0, live/s0 */
-    away_close(t->seat[0], false);
+    guest_close(t->seat[0], false);
     free(t->seat[0]);
     t->seat[0] = NULL;
     struct post spy = spy_at(t, wild, 5);
@@ -357,10 +357,10 @@ static void a_flood_leaves_room(struct net *t)
         spy.send(spy.of, topic, text, strlen(text), false);
     }
     int notes = t->session.note_count;
-    assert_null(away_do(t->seat[1], "say", "order"));
+    assert_null(guest_do(t->seat[1], "say", "order"));
     double began = bell_now();
-    while (away_waiting(t->seat[1]) && bell_now() - began < 20000) lives(t, 20);
-    assert_false(away_waiting(t->seat[1]));
+    while (guest_waiting(t->seat[1]) && bell_now() - began < 20000) lives(t, 20);
+    assert_false(guest_waiting(t->seat[1]));
     lives(t, 1000);
     assert_true(t->session.note_count - notes < 500);
     spy.close(spy.of);
@@ -378,13 +378,13 @@ static void a_hostile_seat_harms_nobody(void **unused)
     t.seat[0] = net_sit(&t, 0);
     lives(&t, 300);
     until_due(&t);
-    away_close(t.seat[0], false);
+    guest_close(t.seat[0], false);
     free(t.seat[0]);
     t.seat[0] = net_sit(&t, 0);
     lives(&t, 200);
     old_and_large_letters_do_nothing(&t);
     a_flood_leaves_room(&t);
-    away_close(t.seat[0], false);                /* and the game is played to its end */
+    guest_close(t.seat[0], false);                /* and the game is played to its end */
     free(t.seat[0]);
     t.seat[0] = net_sit(&t, 0);
     t.play[0] = t.play[1] = true;
@@ -403,17 +403,17 @@ static void the_newer_device_has_the_seat(void **unused)
     (void)unused;
     net_open(&t, "mistrial");
     until_due(&t);
-    struct away *older = t.seat[0];
+    struct guest *older = t.seat[0];
     t.seat[0] = net_sit(&t, 0);
     for (int i = 0; i < 80; i++) {
         lives(&t, 50);
-        away_update(older, bell_now(), &wake);
+        guest_update(older, bell_now(), &wake);
     }
     assert_true(older->taken);
     assert_false(t.seat[0]->taken);
     assert_int_equal(t.seat[0]->post.state(t.seat[0]->post.of), POST_OPEN);
     assert_int_equal(t.host.seat[0].where, SEAT_ONLINE);
-    away_close(older, false);
+    guest_close(older, false);
     free(older);
 
     host_new_word(&t.host, 0);                   /* a new code throws the device with the old one out */

@@ -2,15 +2,15 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "away.h"
+#include "guest.h"
 #include "net/post_mqtt.h"
 
 struct post_mqtt post_mqtt_for_seat(const struct address *a, const char *device)
 {
     struct post_mqtt o = { .at = *a };
-    char topics[AWAY_TOPICS][POST_TOPIC];
+    char topics[GUEST_TOPICS][POST_TOPIC];
     address_user(a->table, a->seat, o.at.user);
-    o.topics = away_topics(a->table, a->seat, topics);
+    o.topics = guest_topics(a->table, a->seat, topics);
     for (int i = 0; i < o.topics; i++) strcpy(o.topic[i].name, topics[i]);
     if (a->seat >= 0) snprintf(o.will, sizeof o.will, "t/%s/live/s%d", a->table, a->seat);
     snprintf(o.last, sizeof o.last, "offline %s", device);

@@ -22,7 +22,7 @@ struct post_mqtt {
 };
 
 const char *post_mqtt_open(struct post *out, const struct post_mqtt *o);
-/* What a seat or a spectator at this address opens; device: as in away.h. */
+/* What a seat or a spectator at this address opens; device: as in guest.h. */
 struct post_mqtt post_mqtt_for_seat(const struct address *a, const char *device);
 /* What a host at this address opens: of one table, or of all (""). */
 struct post_mqtt post_mqtt_for_host(const struct address *a, const char *table);

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
-#include "away.h"
+#include "guest.h"
 #include "net/post_mqtt.h"
 #include "net/serve.h"
 #include "rng.h"
@@ -20,7 +20,7 @@ enum { SEATS = 8000, TIMES = 4000000, WARM_UP = 5000, MISC_EVERY = 1000, LETTERS
 struct seat {
     struct mosquitto *m;
     struct post_mqtt how;
-    struct away away;
+    struct guest guest;
     struct letter letter[LETTERS];
     int first, count;
     enum post_state state;
@@ -73,7 +73,7 @@ static void look_at_view(struct seat *s, const char *text)
         if (s->played_at > warm_until && times < TIMES) took[times++] = now - s->played_at;
         s->played_at = 0;
     }
-    char digit = (char)('0' + s->away.seat);
+    char digit = (char)('0' + s->guest.seat);
     s->wanted = !strncmp(own, "\nown due", 8);
     for (const char *c = asked + 6; *c && *c != '\n'; c++) s->wanted |= *c == digit;
 }
@@ -129,10 +129,10 @@ static void post_close(void *of)
 static void sit(const char *address)
 {
     struct address at;
-    char device[AWAY_DEVICE];
+    char device[GUEST_DEVICE];
     struct seat *s = calloc(1, sizeof *s);
     if (seats == SEATS || address_read(&at, address)) exit(2);
-    away_device(device);
+    guest_device(device);
     s->how = post_mqtt_for_seat(&at, device);
     s->m = mosquitto_new(NULL, true, s);
     mosquitto_int_option(s->m, MOSQ_OPT_PROTOCOL_VERSION, MQTT_PROTOCOL_V5);
@@ -143,7 +143,7 @@ static void sit(const char *address)
     mosquitto_disconnect_v5_callback_set(s->m, on_disconnect);
     mosquitto_message_v5_callback_set(s->m, on_message);
     struct post post = { s, post_send, post_take, post_state, post_close, NULL };
-    away_open(&s->away, post, at.table, at.seat, device);
+    guest_open(&s->guest, post, at.table, at.seat, device);
     if (mosquitto_connect(s->m, at.host, at.port, 60)) {
         fprintf(stderr, "no connection to %s\n", at.host);
         exit(1);
@@ -156,15 +156,15 @@ static void sit(const char *address)
 static void decide(struct seat *s, double now)
 {
     static struct action list[LEGAL_MAX];
-    struct away *a = &s->away;
+    struct guest *a = &s->guest;
     if (a->sight.asked >> a->seat & 1) {
-        away_do(a, rng_below(&dice, 4) ? "pass" : "speak", "");
+        guest_do(a, rng_below(&dice, 4) ? "pass" : "speak", "");
     } else if (a->sight.due) {
         int n = session_legal(&a->session, list, LEGAL_MAX);
         if (!n) return;
         s->place = a->session.log_count;
         s->played_at = now;
-        away_play(a, &list[rng_below(&dice, n)]);
+        guest_play(a, &list[rng_below(&dice, n)]);
     }
     decisions += now > warm_until;
     s->news = true;
@@ -173,26 +173,26 @@ static void decide(struct seat *s, double now)
 static void seat_turn(struct seat *s, double now, double think)
 {
     double wake;
-    struct away *a = &s->away;
+    struct guest *a = &s->guest;
     if (s->news) {
         s->news = false;
-        away_post(a, now, &wake);
+        guest_mail(a, now, &wake);
         if (a->refused[0]) refused++, s->played_at = 0, a->refused[0] = 0;
-        if ((s->wanted || s->over) && a->fresh) away_read(a);
+        if ((s->wanted || s->over) && a->fresh) guest_read(a);
         if (s->over && a->open && session_turn(&a->session) == SEAT_NONE) {
             s->over = false;
             ended++;
-            away_do(a, "again", "");
-            away_post(a, now, &wake);
+            guest_do(a, "again", "");
+            guest_mail(a, now, &wake);
         }
-        bool asked = s->wanted && a->open && !a->fresh && !away_waiting(a);
+        bool asked = s->wanted && a->open && !a->fresh && !guest_waiting(a);
         if (!asked) s->decides_at = 0;
         else if (!s->decides_at) s->decides_at = now + think * (0.5 + rng_below(&dice, 1000) / 1000.0);
-    } else if (away_waiting(a)) away_post(a, now, &wake);        /* sends again */
+    } else if (guest_waiting(a)) guest_mail(a, now, &wake);        /* sends again */
     if (s->decides_at > 0 && now >= s->decides_at) {
         s->decides_at = 0;
         decide(s, bell_now());
-        away_post(a, now, &wake);
+        guest_mail(a, now, &wake);
     }
 }
 
@@ -259,7 +259,7 @@ int main(int argc, char **argv)
     printf("refused %d, connections lost %d, games over at %d seats, own slowest turn %.0f ms\n", refused, lost,
            ended, slowest_turn);
     for (int i = 0; i < seats; i++) {
-        away_close(&seat[i]->away, false);
+        guest_close(&seat[i]->guest, false);
         free(seat[i]);
     }
     free(took);

@@ -1,5 +1,5 @@
 /* A seat at a table elsewhere. */
-#include "away.h"
+#include "guest.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +14,7 @@
 enum { RANK = 12, NAME = 20 };   /* letters of a device's name: when it came, and all of them */
 #define RANK_MAX 0xFFFFFFFFFFFFull
 
-int away_topics(const char *table, int seat, char out[AWAY_TOPICS][POST_TOPIC])
+int guest_topics(const char *table, int seat, char out[GUEST_TOPICS][POST_TOPIC])
 {
     if (seat < 0) {
         snprintf(out[0], POST_TOPIC, "t/%s/pub/", table);
@@ -30,7 +30,7 @@ int away_topics(const char *table, int seat, char out[AWAY_TOPICS][POST_TOPIC])
     return 6;
 }
 
-static void send(struct away *a, const char *kind, const char *text, enum post_how how)
+static void send(struct guest *a, const char *kind, const char *text, enum post_how how)
 {
     char topic[POST_TOPIC];
     snprintf(topic, sizeof topic, "t/%s/%s/s%d", a->table, kind, a->seat);
@@ -38,37 +38,37 @@ static void send(struct away *a, const char *kind, const char *text, enum post_h
 }
 
 /* On the seat's `live` topic. */
-static void live_say(struct away *a, const char *word)
+static void live_say(struct guest *a, const char *word)
 {
     char text[80];
     snprintf(text, sizeof text, "%s %s", word, a->device);
     if (a->seat >= 0) send(a, "live", text, true);
 }
 
-void away_device(char out[AWAY_DEVICE])
+void guest_device(char out[GUEST_DEVICE])
 {
     struct timespec t;
     clock_gettime(CLOCK_REALTIME, &t);
     unsigned long long ms = (unsigned long long)t.tv_sec * 1000 + (unsigned long long)t.tv_nsec / 1000000;
-    snprintf(out, AWAY_DEVICE, "%012llx%08x", ms & RANK_MAX, (unsigned)rng_fresh());
+    snprintf(out, GUEST_DEVICE, "%012llx%08x", ms & RANK_MAX, (unsigned)rng_fresh());
 }
 
-void away_open(struct away *a, struct post post, const char *table, int seat, const char *device)
+void guest_open(struct guest *a, struct post post, const char *table, int seat, const char *device)
 {
-    *a = (struct away){ .post = post, .seat = seat, .sent_at = -1, .next_id = (unsigned)rng_fresh() };
+    *a = (struct guest){ .post = post, .seat = seat, .sent_at = -1, .next_id = (unsigned)rng_fresh() };
     snprintf(a->device, sizeof a->device, "%s", device);
     snprintf(a->table, sizeof a->table, "%s", table);
     a->game = (struct running){ .session = &a->session, .book = &a->book, .past = &a->past };
 }
 
-static void let_go(struct away *a)
+static void let_go(struct guest *a)
 {
     if (a->open) session_close(a->game.session);
     logbook_clear(a->game.book);
     a->open = false;
 }
 
-void away_lend(struct away *a, const struct running *r)
+void guest_lend(struct guest *a, const struct running *r)
 {
     *r->session = a->session;
     *r->book = a->book;
@@ -78,7 +78,7 @@ void away_lend(struct away *a, const struct running *r)
     a->game = (struct running){ .session = r->session, .book = r->book, .past = r->past };
 }
 
-void away_close(struct away *a, bool left)
+void guest_close(struct guest *a, bool left)
 {
     if (left && a->post.of) live_say(a, "left");
     let_go(a);
@@ -91,7 +91,7 @@ void away_close(struct away *a, bool left)
 
 /* ---- what comes ---- */
 
-static void take_page(struct away *a, struct letter *l, const char *at)
+static void take_page(struct guest *a, struct letter *l, const char *at)
 {
     long long page;
     int number;
@@ -105,7 +105,7 @@ static void take_page(struct away *a, struct letter *l, const char *at)
     a->fresh = true;
 }
 
-static void take_view(struct away *a, struct letter *l)
+static void take_view(struct guest *a, struct letter *l)
 {
     if (!l->n || l->n > SIGHT_MAX) return;
     free(a->view);
@@ -115,7 +115,7 @@ static void take_view(struct away *a, struct letter *l)
     a->fresh = true;
 }
 
-static void take_part(struct away *a, struct letter *l, const char *at)
+static void take_part(struct guest *a, struct letter *l, const char *at)
 {
     long long part, undos, number, parts;
     const char *head = l->text, *newline = head ? strchr(head, '\n') : NULL;
@@ -132,7 +132,7 @@ static void take_part(struct away *a, struct letter *l, const char *at)
 }
 
 /* "NUMBER ok", "NUMBER done" or "NUMBER no REASON". */
-static bool take_answer(struct away *a, const struct letter *l)
+static bool take_answer(struct guest *a, const struct letter *l)
 {
     char id[16];
     const char *at = l->text;
@@ -145,14 +145,14 @@ static bool take_answer(struct away *a, const struct letter *l)
     return true;
 }
 
-static void greet(struct away *a)
+static void greet(struct guest *a)
 {
     live_say(a, "online " DOCKET_VERSION);
     a->greeted = true;
 }
 
 /* This device came after one whose clock is ahead. */
-static void come_after(struct away *a, const char *other)
+static void come_after(struct guest *a, const char *other)
 {
     char rank[NAME], last[40];
     snprintf(rank, sizeof rank, "%.*s", RANK, other);
@@ -165,9 +165,9 @@ static void come_after(struct away *a, const char *other)
 }
 
 /* Who is at the seat: oneself, an older device whose word comes late, or a newer one. */
-static bool take_live(struct away *a, const char *at)
+static bool take_live(struct guest *a, const char *at)
 {
-    char device[AWAY_DEVICE], version[16];
+    char device[GUEST_DEVICE], version[16];
     bool online = scan_word(&at, "online");
     if (online && !scan_copy(&at, version, sizeof version)) return false;
     if (!online && !scan_word(&at, "offline") && !scan_word(&at, "left")) return false;
@@ -185,7 +185,7 @@ static bool take_live(struct away *a, const char *at)
     return a->taken;
 }
 
-static bool take(struct away *a, struct letter *l)
+static bool take(struct guest *a, struct letter *l)
 {
     char start[POST_TOPIC];
     int n = snprintf(start, sizeof start, "t/%s/", a->table);
@@ -220,7 +220,7 @@ static bool is_record(const struct session *record, const struct session *s)
     return same_game(record, s) && record->log_count == s->log_count && session_turn(record) == SEAT_NONE;
 }
 
-static void read_record(struct away *a)
+static void read_record(struct guest *a)
 {
     struct record all = { 0 };
     uint64_t hash;
@@ -246,11 +246,11 @@ static void read_record(struct away *a)
         *a->game.session = whole;
         a->record_read = true;
     }
-    if (a->record_read && a->seat >= 0) away_do(a, "seen", "");
+    if (a->record_read && a->seat >= 0) guest_do(a, "seen", "");
     free(all.s);
 }
 
-static bool read_view(struct away *a)
+static bool read_view(struct guest *a)
 {
     struct session s = { 0 };
     struct logbook book = { 0 };
@@ -289,19 +289,19 @@ static bool read_view(struct away *a)
 
 /* Not more often than eyes need it; again, since it travels lightly. How long until it is due, below 0:
    never. */
-static double tell_aim(struct away *a, double now)
+static double tell_aim(struct guest *a, double now)
 {
     bool same = !strcmp(a->aim, a->aimed);
-    double due = same ? AWAY_AGAIN : AWAY_AIM, since = now - a->aimed_at;
+    double due = same ? GUEST_AGAIN : GUEST_AIM, since = now - a->aimed_at;
     if (!a->aim[0] || (same && !a->aiming)) return -1;
     if (since >= 0 && since < due) return due - since;
     send(a, "aim", a->aim, POST_LIGHTLY);
     strcpy(a->aimed, a->aim);
     a->aimed_at = now;
-    return AWAY_AGAIN;
+    return GUEST_AGAIN;
 }
 
-bool away_post(struct away *a, double now, double *wake)
+bool guest_mail(struct guest *a, double now, double *wake)
 {
     struct letter l;
     bool news = false;
@@ -316,15 +316,15 @@ bool away_post(struct away *a, double now, double *wake)
     if (way && !a->greeted) greet(a);
     if (way) *wake = tell_aim(a, now);
     if (!a->queued) return news;
-    if (way && (a->sent_at < 0 || now - a->sent_at >= AWAY_AGAIN || now < a->sent_at)) {
+    if (way && (a->sent_at < 0 || now - a->sent_at >= GUEST_AGAIN || now < a->sent_at)) {
         send(a, "act", a->queue[0].text, false);
         a->sent_at = now;
     }
-    if (*wake < 0) *wake = AWAY_AGAIN;
+    if (*wake < 0) *wake = GUEST_AGAIN;
     return news;
 }
 
-bool away_read(struct away *a)
+bool guest_read(struct guest *a)
 {
     if (!a->fresh) return false;
     a->fresh = false;
@@ -333,39 +333,39 @@ bool away_read(struct away *a)
     return news || a->record_read != had;
 }
 
-bool away_update(struct away *a, double now, double *wake)
+bool guest_update(struct guest *a, double now, double *wake)
 {
-    bool news = away_post(a, now, wake);
-    return away_read(a) || news;
+    bool news = guest_mail(a, now, wake);
+    return guest_read(a) || news;
 }
 
 /* ---- what the player does ---- */
 
-const char *away_do(struct away *a, const char *word, const char *rest)
+const char *guest_do(struct guest *a, const char *word, const char *rest)
 {
     if (a->seat < 0) return _("spectators only watch");
     if (!a->open) return _("the table has not answered yet");
-    if (a->queued == AWAY_QUEUE) return _("the table does not answer");
-    char text[AWAY_ACT];
+    if (a->queued == GUEST_QUEUE) return _("the table does not answer");
+    char text[GUEST_ACT];
     int n = snprintf(text, sizeof text, "%lld %x %d %d %s%s%s", a->sight.seq, a->next_id, a->sight.place.undos,
                      a->sight.place.lines, word, *rest ? " " : "", rest);
-    if (n >= AWAY_ACT) return _("that text is too long");
+    if (n >= GUEST_ACT) return _("that text is too long");
     strcpy(a->queue[a->queued].text, text);
     snprintf(a->queue[a->queued].id, sizeof a->queue[0].id, "%x", a->next_id++);
     if (!a->queued++) a->sent_at = -1;
     return NULL;
 }
 
-const char *away_play(struct away *a, const struct action *action)
+const char *guest_play(struct guest *a, const struct action *action)
 {
     char line[200];
     struct text t = TEXT_ON(line);
     if (!a->open) return _("the table has not answered yet");
     notation_write(a->game.session->game, action, &t);
-    return away_do(a, "play", line);
+    return guest_do(a, "play", line);
 }
 
-void away_aim(struct away *a, const struct action *action)
+void guest_aim(struct guest *a, const struct action *action)
 {
     struct text t = TEXT_ON(a->aim);
     if (a->seat < 0 || !a->open || (!action && !a->aiming)) return;
@@ -377,7 +377,7 @@ void away_aim(struct away *a, const struct action *action)
     notation_write(a->game.session->game, action, &t);
 }
 
-const char *away_trouble(const struct away *a)
+const char *guest_trouble(const struct guest *a)
 {
     static _Thread_local char waits[320];
     if (a->taken) return _("Another device has taken this seat.");
@@ -388,17 +388,17 @@ const char *away_trouble(const struct away *a)
     if (state == POST_TRYING) return _("The connection is lost. It is tried again every second.");
     bool closed = !strcmp(a->host, "offline");
     if (closed) return _("The table is closed at the moment. It comes back when its host does.");
-    const char *why = away_host_waits(a);
+    const char *why = guest_host_waits(a);
     if (why) snprintf(waits, sizeof waits, _("The table waits: %s"), why);
     return why ? waits : NULL;
 }
 
-bool away_waiting(const struct away *a)
+bool guest_waiting(const struct guest *a)
 {
     return a->queued > 0;
 }
 
-const char *away_host_waits(const struct away *a)
+const char *guest_host_waits(const struct guest *a)
 {
     const char *at = strstr(a->host, " waits ");
     return at && !strncmp(a->host, "online ", 7) ? at + 7 : NULL;
