@@ -14,27 +14,27 @@
 enum { RANK = 12, NAME = 20 };   /* letters of a device's name: when it came, and all of them */
 #define RANK_MAX 0xFFFFFFFFFFFFull
 
-int guest_topics(const char *table, int seat, char out[GUEST_TOPICS][POST_TOPIC])
+int guest_topics(const char *table, int seat, char out[GUEST_TOPICS][MAILBOX_TOPIC])
 {
     if (seat < 0) {
-        snprintf(out[0], POST_TOPIC, "t/%s/pub/", table);
+        snprintf(out[0], MAILBOX_TOPIC, "t/%s/pub/", table);
         return 1;
     }
     static const char *const kinds[] = { "view/s%d", "log/s%d/", "no/s%d", "live/s%d" };
     for (int i = 0; i < 4; i++) {
-        int n = snprintf(out[i], POST_TOPIC, "t/%s/", table);
-        snprintf(out[i] + n, POST_TOPIC - (size_t)n, kinds[i], seat);
+        int n = snprintf(out[i], MAILBOX_TOPIC, "t/%s/", table);
+        snprintf(out[i] + n, MAILBOX_TOPIC - (size_t)n, kinds[i], seat);
     }
-    snprintf(out[4], POST_TOPIC, "t/%s/pub/host", table);
-    snprintf(out[5], POST_TOPIC, "t/%s/pub/record/", table);
+    snprintf(out[4], MAILBOX_TOPIC, "t/%s/pub/host", table);
+    snprintf(out[5], MAILBOX_TOPIC, "t/%s/pub/record/", table);
     return 6;
 }
 
-static void send(struct guest *a, const char *kind, const char *text, enum post_how how)
+static void send(struct guest *a, const char *kind, const char *text, enum mailbox_how how)
 {
-    char topic[POST_TOPIC];
+    char topic[MAILBOX_TOPIC];
     snprintf(topic, sizeof topic, "t/%s/%s/s%d", a->table, kind, a->seat);
-    if (a->post.of) a->post.send(a->post.of, topic, text, strlen(text), how);
+    if (a->mail.of) a->mail.send(a->mail.of, topic, text, strlen(text), how);
 }
 
 /* On the seat's `live` topic. */
@@ -53,9 +53,9 @@ void guest_device(char out[GUEST_DEVICE])
     snprintf(out, GUEST_DEVICE, "%012llx%08x", ms & RANK_MAX, (unsigned)rng_fresh());
 }
 
-void guest_open(struct guest *a, struct post post, const char *table, int seat, const char *device)
+void guest_open(struct guest *a, struct mailbox mail, const char *table, int seat, const char *device)
 {
-    *a = (struct guest){ .post = post, .seat = seat, .sent_at = -1, .next_id = (unsigned)rng_fresh() };
+    *a = (struct guest){ .mail = mail, .seat = seat, .sent_at = -1, .next_id = (unsigned)rng_fresh() };
     snprintf(a->device, sizeof a->device, "%s", device);
     snprintf(a->table, sizeof a->table, "%s", table);
     a->game = (struct running){ .session = &a->session, .book = &a->book, .past = &a->past };
@@ -80,12 +80,12 @@ void guest_lend(struct guest *a, const struct running *r)
 
 void guest_close(struct guest *a, bool left)
 {
-    if (left && a->post.of) live_say(a, "left");
+    if (left && a->mail.of) live_say(a, "left");
     let_go(a);
     for (int i = 0; i < a->pages; i++) free(a->page[i].text);
     for (int i = 0; i < 64; i++) free(a->part[i]);
     free(a->view);
-    if (a->post.close) a->post.close(a->post.of);
+    if (a->mail.close) a->mail.close(a->mail.of);
     memset(a, 0, sizeof *a);
 }
 
@@ -160,7 +160,7 @@ static void come_after(struct guest *a, const char *other)
     snprintf(rank, sizeof rank, "%012llx", n < RANK_MAX ? n + 1 : n);
     memcpy(a->device, rank, RANK);
     snprintf(last, sizeof last, "offline %s", a->device);
-    if (a->post.last) a->post.last(a->post.of, last);
+    if (a->mail.last) a->mail.last(a->mail.of, last);
     a->greeted = false;
 }
 
@@ -178,8 +178,8 @@ static bool take_live(struct guest *a, const char *at)
     else if (differ <= 0 || !named) a->greeted = false;
     else if (!a->settled) come_after(a, device);
     else {
-        a->post.close(a->post.of);
-        a->post = (struct post){ 0 };
+        a->mail.close(a->mail.of);
+        a->mail = (struct mailbox){ 0 };
         a->taken = true;
     }
     return a->taken;
@@ -187,7 +187,7 @@ static bool take_live(struct guest *a, const char *at)
 
 static bool take(struct guest *a, struct letter *l)
 {
-    char start[POST_TOPIC];
+    char start[MAILBOX_TOPIC];
     int n = snprintf(start, sizeof start, "t/%s/", a->table);
     if (strncmp(l->topic, start, (size_t)n)) return false;
     const char *at = l->topic + n, *own = a->seat >= 0 ? "s" : "";
@@ -295,7 +295,7 @@ static double tell_aim(struct guest *a, double now)
     double due = same ? GUEST_AGAIN : GUEST_AIM, since = now - a->aimed_at;
     if (!a->aim[0] || (same && !a->aiming)) return -1;
     if (since >= 0 && since < due) return due - since;
-    send(a, "aim", a->aim, POST_LIGHTLY);
+    send(a, "aim", a->aim, MAILBOX_LIGHTLY);
     strcpy(a->aimed, a->aim);
     a->aimed_at = now;
     return GUEST_AGAIN;
@@ -306,12 +306,12 @@ bool guest_mail(struct guest *a, double now, double *wake)
     struct letter l;
     bool news = false;
     *wake = -1;
-    while (a->post.of && a->post.take(a->post.of, &l)) {
+    while (a->mail.of && a->mail.take(a->mail.of, &l)) {
         news |= take(a, &l);
         free(l.text);
     }
-    if (!a->post.of) return news;
-    bool way = a->post.state(a->post.of) == POST_OPEN;
+    if (!a->mail.of) return news;
+    bool way = a->mail.state(a->mail.of) == MAILBOX_OPEN;
     if (!way) a->greeted = false;
     if (way && !a->greeted) greet(a);
     if (way) *wake = tell_aim(a, now);
@@ -382,10 +382,10 @@ const char *guest_trouble(const struct guest *a)
     static _Thread_local char waits[320];
     if (a->taken) return _("Another device has taken this seat.");
     if (a->why[0]) return a->why;
-    if (!a->post.of) return NULL;
-    enum post_state state = a->post.state(a->post.of);
-    if (state == POST_REFUSED) return _("The table refuses this seat: the code is an old one.");
-    if (state == POST_TRYING) return _("The connection is lost. It is tried again every second.");
+    if (!a->mail.of) return NULL;
+    enum mailbox_state state = a->mail.state(a->mail.of);
+    if (state == MAILBOX_REFUSED) return _("The table refuses this seat: the code is an old one.");
+    if (state == MAILBOX_TRYING) return _("The connection is lost. It is tried again every second.");
     bool closed = !strcmp(a->host, "offline");
     if (closed) return _("The table is closed at the moment. It comes back when its host does.");
     const char *why = guest_host_waits(a);

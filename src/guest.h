@@ -5,14 +5,14 @@
 #ifndef DOCKET_GUEST_H
 #define DOCKET_GUEST_H
 
-#include "post.h"
+#include "mailbox.h"
 #include "running.h"
 #include "sight.h"
 
 enum { GUEST_DEVICE = 24, GUEST_QUEUE = 32, GUEST_ACT = 320, GUEST_AGAIN = 2000, GUEST_AIM = 100 };     /* ms */
 
 struct guest {
-    struct post post;
+    struct mailbox mail;
     char table[32];              /* the table's id */
     char device[GUEST_DEVICE];    /* the name of this one of the devices that come to a seat */
     int seat;                    /* SEAT_NONE: a spectator */
@@ -54,10 +54,10 @@ struct guest {
 
 /* The topics of a seat (or a spectator) at a table; how many. Each has room for POST_TOPIC bytes. */
 enum { GUEST_TOPICS = 6 };
-int guest_topics(const char *table, int seat, char out[GUEST_TOPICS][POST_TOPIC]);
+int guest_topics(const char *table, int seat, char out[GUEST_TOPICS][MAILBOX_TOPIC]);
 
 void guest_device(char out[GUEST_DEVICE]);         /* a new name: the clock, and what nobody else has */
-void guest_open(struct guest *a, struct post post, const char *table, int seat, const char *device);
+void guest_open(struct guest *a, struct mailbox mail, const char *table, int seat, const char *device);
 void guest_close(struct guest *a, bool left);      /* left: says so */
 /* From now on it is read into these; what was read before moves there. */
 void guest_lend(struct guest *a, const struct running *r);

@@ -22,11 +22,11 @@ static long long clock_now(void)
     return (long long)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-static void send(struct host *h, const char *topic, const char *text, size_t n, enum post_how how)
+static void send(struct host *h, const char *topic, const char *text, size_t n, enum mailbox_how how)
 {
-    char whole[POST_TOPIC];
+    char whole[MAILBOX_TOPIC];
     snprintf(whole, sizeof whole, "t/%s/%s", h->id, topic);
-    if (h->post.send) h->post.send(h->post.of, whole, text, n, how);         /* else there is no way yet */
+    if (h->mail.send) h->mail.send(h->mail.of, whole, text, n, how);         /* else there is no way yet */
 }
 
 static void send_word(struct host *h, const char *topic, const char *word)
@@ -114,12 +114,12 @@ static void forget_record(struct host *h)
     }
 }
 
-const char *host_open(struct host *h, struct course *c, struct logbook *book, struct post post, bool kept)
+const char *host_open(struct host *h, struct course *c, struct logbook *book, struct mailbox mail, bool kept)
 {
     struct host_hands hands = h->hands;
     int port = h->port;
     long long (*clock)(void) = h->clock;
-    *h = (struct host){ .course = c, .session = c->session, .book = book, .post = post, .port = port };
+    *h = (struct host){ .course = c, .session = c->session, .book = book, .mail = mail, .port = port };
     h->clock = clock ? clock : clock_now;
     h->hands = hands.ask ? hands : (struct host_hands){ h, own_ask };
     make_words(h);
@@ -264,7 +264,7 @@ static void live(struct host *h, int seat, const char *text)
 
 void host_letter(struct host *h, const struct letter *l, double now)
 {
-    char start[POST_TOPIC];
+    char start[MAILBOX_TOPIC];
     long long seat;
     h->now = now;
     int n = snprintf(start, sizeof start, "t/%s/", h->id);

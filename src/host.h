@@ -14,7 +14,7 @@
 
 #include "course.h"
 #include "logbook.h"
-#include "post.h"
+#include "mailbox.h"
 #include "running.h"
 #include "sight.h"
 #include "wish.h"
@@ -62,7 +62,7 @@ struct host {
     struct session *session;
     struct course *course;
     struct logbook *book;
-    struct post post;
+    struct mailbox mail;
     struct host_hands hands;
     struct host_seat seat[SEATS_MAX + 1];        /* the last: the public */
     long long seq, ceiling;      /* ceiling: no view has a higher number; it is on the disk */
@@ -79,9 +79,9 @@ struct host {
     char waits[200];             /* see host_waits */
 };
 
-/* The session with its course and book must be open, the journal if there is to be one; `post` may be empty and
+/* The session with its course and book must be open, the journal if there is to be one; `mail` may be empty and
    come later. `kept`: go on as the file beside the journal says. */
-const char *host_open(struct host *h, struct course *c, struct logbook *book, struct post post, bool kept);
+const char *host_open(struct host *h, struct course *c, struct logbook *book, struct mailbox mail, bool kept);
 /* The same table, another game: the session was closed and opened anew. */
 void host_next(struct host *h);
 /* forget: nothing is kept, neither on the topics nor beside the journal */
@@ -123,7 +123,8 @@ void host_aims(struct host *h, int seat, const char *text, size_t n, bool kept);
 const struct action *host_aim(const struct host *h, double now);
 /* host_code.c: a short code for a free seat, for whose camera fails; the users are to be written then */
 void host_code(struct host *h, int seat, bool on);
-void host_code_topic(int seat, char out[POST_TOPIC]);    /* where the seat's address lies for whoever has it */
+/* where the seat's address lies for whoever has it */
+void host_code_topic(int seat, char out[MAILBOX_TOPIC]);
 void host_code_user(int seat, char out[64]);     /* what the broker calls them */
 /* host_keep.c */
 const char *host_keep_write(struct host *h);

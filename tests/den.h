@@ -17,8 +17,8 @@ struct den {
     struct session session;
     struct logbook book;
     struct sight_log log;
-    struct post_pair *pair;
-    struct post post;
+    struct mailbox_pair *pair;
+    struct mailbox mail;
     struct guest guest;
     struct rng rng;
     long long seq;
@@ -28,11 +28,11 @@ struct den {
 
 static inline void guest_comes(struct den *d)
 {
-    char topics[GUEST_TOPICS][POST_TOPIC];
+    char topics[GUEST_TOPICS][MAILBOX_TOPIC];
     const char *list[GUEST_TOPICS];
     int n = guest_topics("den", SEAT, topics);
     for (int i = 0; i < n; i++) list[i] = topics[i];
-    guest_open(&d->guest, post_pair_end(d->pair, list, n), "den", SEAT, "0123456789ab01234567");
+    guest_open(&d->guest, mailbox_pair_end(d->pair, list, n), "den", SEAT, "0123456789ab01234567");
 }
 
 static inline void den_open(struct den *d, const struct game *g, int seats, uint64_t seed)
@@ -42,19 +42,19 @@ static inline void den_open(struct den *d, const struct game *g, int seats, uint
     for (int s = 0; s < seats; s++) snprintf(d->session.players[s].name, NAME_MAX_BYTES, "P%d", s);
     d->log.reader = SEAT;
     d->rng = rng_at(seed, RNG_TEST, 3);
-    d->pair = post_pair_open();
-    d->post = post_pair_end(d->pair, (const char *[]){ "t/" }, 1);
+    d->pair = mailbox_pair_open();
+    d->mail = mailbox_pair_end(d->pair, (const char *[]){ "t/" }, 1);
     guest_comes(d);
 }
 
 static inline void den_close(struct den *d)
 {
-    if (d->guest.post.of) guest_close(&d->guest, true);
+    if (d->guest.mail.of) guest_close(&d->guest, true);
     sight_log_clear(&d->log);
     logbook_clear(&d->book);
     session_close(&d->session);
-    d->post.close(d->post.of);
-    post_pair_close(d->pair);
+    d->mail.close(d->mail.of);
+    mailbox_pair_close(d->pair);
 }
 
 static inline bool den_play(struct den *d)
@@ -107,14 +107,14 @@ static inline void sign_all(struct den *d)
 
 static inline void send_all(struct den *d)
 {
-    char topic[POST_TOPIC];
+    char topic[MAILBOX_TOPIC];
     sign_all(d);
     for (int i = 0; i < d->pages; i++) {
         snprintf(topic, sizeof topic, "t/den/log/s%d/%d", SEAT, i);
-        d->post.send(d->post.of, topic, d->page[i], strlen(d->page[i]), POST_KEPT);
+        d->mail.send(d->mail.of, topic, d->page[i], strlen(d->page[i]), MAILBOX_KEPT);
     }
     snprintf(topic, sizeof topic, "t/den/view/s%d", SEAT);
-    d->post.send(d->post.of, topic, d->view, strlen(d->view), POST_KEPT);
+    d->mail.send(d->mail.of, topic, d->view, strlen(d->view), MAILBOX_KEPT);
 }
 
 /* Puts `to` in the place of the first `from`; false: it isn't there. */

@@ -18,21 +18,21 @@ struct hall {
     struct course course;
     struct logbook book;
     struct host host;
-    struct post_pair *pair;
-    struct post post;
+    struct mailbox_pair *pair;
+    struct mailbox mail;
     struct guest *seat[SEATS_MAX], *watcher;
     struct rng rng;
     double now;
     int late, refused;
 };
 
-static inline struct post end_for(struct hall *t, const char *table, int seat)
+static inline struct mailbox end_for(struct hall *t, const char *table, int seat)
 {
-    char topics[GUEST_TOPICS][POST_TOPIC];
+    char topics[GUEST_TOPICS][MAILBOX_TOPIC];
     const char *list[GUEST_TOPICS];
     int n = guest_topics(table, seat, topics);
     for (int i = 0; i < n; i++) list[i] = topics[i];
-    return post_pair_end(t->pair, list, n);
+    return mailbox_pair_end(t->pair, list, n);
 }
 
 static inline void sit(struct hall *t, int seat)
@@ -62,10 +62,10 @@ static inline void hall_open(struct hall *t, const char *game, int seats, uint64
         snprintf(t->session.players[s].name, NAME_MAX_BYTES, "P%d", s);
         if (s >= seats - bots) t->session.players[s].level = RANDOM;
     }
-    t->pair = post_pair_open();
+    t->pair = mailbox_pair_open();
     set_course(t);
-    t->post = post_pair_end(t->pair, (const char *[]){ "t/" }, 1);
-    assert_null(host_open(&t->host, &t->course, &t->book, t->post, false));
+    t->mail = mailbox_pair_end(t->pair, (const char *[]){ "t/" }, 1);
+    assert_null(host_open(&t->host, &t->course, &t->book, t->mail, false));
     for (int s = 0; s < seats; s++)
         if (t->session.players[s].level == PERSON) {
             host_device(&t->host, s, true);
@@ -86,7 +86,7 @@ static inline void hall_close(struct hall *t)
     course_close(&t->course);
     logbook_clear(&t->book);
     session_close(&t->session);
-    post_pair_close(t->pair);
+    mailbox_pair_close(t->pair);
     memset(t, 0, sizeof *t);
 }
 
@@ -95,7 +95,7 @@ static inline void host_turn(struct hall *t)
 {
     struct letter l;
     t->now += STEP;
-    while (t->post.take(t->post.of, &l)) {
+    while (t->mail.take(t->mail.of, &l)) {
         host_letter(&t->host, &l, t->now);
         free(l.text);
     }
@@ -189,10 +189,10 @@ static inline void hall_at_first_decision(struct hall *t)
 static inline const char *sends(struct hall *t, int topic_seat, const char *text, size_t n, bool keep)
 {
     static char answer[420];
-    char topic[POST_TOPIC], wanted[POST_TOPIC];
+    char topic[MAILBOX_TOPIC], wanted[MAILBOX_TOPIC];
     struct letter l;
     snprintf(wanted, sizeof wanted, "t/%s/no/s%d", t->host.id, topic_seat);
-    struct post spy = post_pair_end(t->pair, (const char *[]){ wanted }, 1);
+    struct mailbox spy = mailbox_pair_end(t->pair, (const char *[]){ wanted }, 1);
     snprintf(topic, sizeof topic, "t/%s/act/s%d", t->host.id, topic_seat);
     spy.send(spy.of, topic, text, n, keep);
     host_turn(t);

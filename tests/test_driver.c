@@ -97,8 +97,8 @@ static struct hall {
     struct past past;
     struct course course;
     struct host host;
-    struct post_pair *pair;
-    struct post post;
+    struct mailbox_pair *pair;
+    struct mailbox mail;
     struct running game;
     double now;
 } hall;
@@ -110,9 +110,9 @@ static void hall_open(const struct game *g)
     journal_start(&hall.session);
     course_open(&hall.course, &hall.session);
     hall.course.pace = 0;
-    hall.pair = post_pair_open();
-    hall.post = post_pair_end(hall.pair, (const char *[]){ "t/" }, 1);
-    assert_null(host_open(&hall.host, &hall.course, &hall.book, hall.post, false));
+    hall.pair = mailbox_pair_open();
+    hall.mail = mailbox_pair_end(hall.pair, (const char *[]){ "t/" }, 1);
+    assert_null(host_open(&hall.host, &hall.course, &hall.book, hall.mail, false));
     for (int s = 0; s < hall.session.seats; s++) host_device(&hall.host, s, true);
     hall.game = (struct running){ &hall.session, &hall.book, &hall.past, &hall.course, &hall.host };
     host_say_online(&hall.host);
@@ -124,7 +124,7 @@ static void hall_close(void)
     course_close(&hall.course);
     logbook_clear(&hall.book);
     session_close(&hall.session);
-    post_pair_close(hall.pair);
+    mailbox_pair_close(hall.pair);
 }
 
 static void a_course_refuses(void **unused)
@@ -223,7 +223,7 @@ static void turn_both(struct driver_news *news)
 {
     struct letter l;
     hall.now += 60;
-    while (hall.post.take(hall.post.of, &l)) {
+    while (hall.mail.take(hall.mail.of, &l)) {
         host_letter(&hall.host, &l, hall.now);
         free(l.text);
     }
@@ -235,13 +235,13 @@ static void turn_both(struct driver_news *news)
 
 static void open_guest(int seat)
 {
-    char topics[GUEST_TOPICS][POST_TOPIC];
+    char topics[GUEST_TOPICS][MAILBOX_TOPIC];
     const char *list[GUEST_TOPICS];
     struct guest *a = calloc(1, sizeof *a);
     double wake;
     int n = guest_topics(hall.host.id, seat, topics);
     for (int i = 0; i < n; i++) list[i] = topics[i];
-    guest_open(a, post_pair_end(hall.pair, list, n), hall.host.id, seat, "device");
+    guest_open(a, mailbox_pair_end(hall.pair, list, n), hall.host.id, seat, "device");
     for (int i = 0; i < 99 && !a->open; i++) {
         host_step(&hall.host, hall.now += 60);
         journal_flush(&hall.session);

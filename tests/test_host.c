@@ -185,9 +185,9 @@ static void presence_is_told(void **unused)
     (void)unused;
     hall_at_first_decision(&t);
     assert_int_equal(t.host.seat[0].where, SEAT_ONLINE);
-    char topic[POST_TOPIC];
+    char topic[MAILBOX_TOPIC];
     snprintf(topic, sizeof topic, "t/%s/live/s0", t.host.id);
-    t.post.send(t.post.of, topic, "offline other", 13, true);
+    t.mail.send(t.mail.of, topic, "offline other", 13, true);
     host_turn(&t);
     assert_int_equal(t.host.seat[0].where, SEAT_LOST);
     guest_update(t.seat[0], t.now, &wake);        /* it is there, and says so */
@@ -207,10 +207,10 @@ static void presence_is_told(void **unused)
 /* A word on seat 0's topic, from another device there. */
 static void seat_word(struct hall *t, const char *text)
 {
-    char topic[POST_TOPIC];
+    char topic[MAILBOX_TOPIC];
     double wake;
     snprintf(topic, sizeof topic, "t/%s/live/s0", t->host.id);
-    t->post.send(t->post.of, topic, text, strlen(text), true);
+    t->mail.send(t->mail.of, topic, text, strlen(text), true);
     for (int i = 0; i < 3; i++) {
         host_turn(t);
         if (t->seat[0]) guest_update(t->seat[0], t->now, &wake);
@@ -452,7 +452,7 @@ static void the_clock_jumps(void **unused)
         assert_null(journal_resume(&t.session, path));
         set_course(&t);
         logbook_rebuild(&t.book, &t.session);
-        assert_null(host_open(&t.host, &t.course, &t.book, t.post, true));
+        assert_null(host_open(&t.host, &t.course, &t.book, t.mail, true));
         for (int s = 0; s < 2; s++) t.host.seat[s].where = SEAT_ONLINE;
         host_say_online(&t.host);
     }
@@ -490,7 +490,7 @@ static void a_host_comes_back(void **unused)
     assert_int_equal(t.session.log_count, lines);
     set_course(&t);
     logbook_rebuild(&t.book, &t.session);
-    assert_null(host_open(&t.host, &t.course, &t.book, t.post, true));
+    assert_null(host_open(&t.host, &t.course, &t.book, t.mail, true));
     assert_string_equal(t.host.id, id);
     host_say_online(&t.host);
     host_turn(&t);

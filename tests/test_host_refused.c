@@ -22,7 +22,7 @@ struct all {
 };
 
 /* How many letters went out but for the answer, which is kept. */
-static int letters_out(struct post *spy, char answer[420])
+static int letters_out(struct mailbox *spy, char answer[420])
 {
     struct letter l;
     int n = 0;
@@ -128,7 +128,8 @@ static bool meant(const struct reason *r, const char *word)
     return !r->only || strstr(r->only, word);
 }
 
-static void refuse(struct hall *t, struct post *spy, const struct reason *r, const struct word *w, int number)
+static void refuse(struct hall *t, struct mailbox *spy, const struct reason *r, const struct word *w,
+                   int number)
 {
     static struct all before, after;
     char text[HOST_ACT_MAX + 200], own[200], answer[420];
@@ -163,7 +164,7 @@ static void a_refusal_changes_nothing(void **unused)
     int number = 0;
     (void)unused;
     hall_at_first_decision(&t);
-    struct post spy = post_pair_end(t.pair, (const char *[]){ "t/" }, 1);
+    struct mailbox spy = mailbox_pair_end(t.pair, (const char *[]){ "t/" }, 1);
     for (size_t r = 0; r < sizeof reasons / sizeof *reasons; r++) {
         int asked = 0;
         for (size_t w = 0; w < sizeof words / sizeof *words; w++)
@@ -295,9 +296,9 @@ static void what_waits_for_the_disk_is_not_answered(void **unused)
     assert_string_equal(says(&t, 0, "w1", line), "");
     limit_files(RLIM_INFINITY);
     journal_flush(&t.session);
-    char topic[POST_TOPIC], answer[420];
+    char topic[MAILBOX_TOPIC], answer[420];
     snprintf(topic, sizeof topic, "t/%s/no/s0", t.host.id);
-    struct post ear = post_pair_end(t.pair, (const char *[]){ topic }, 1);
+    struct mailbox ear = mailbox_pair_end(t.pair, (const char *[]){ topic }, 1);
     host_turn(&t);
     letters_out(&ear, answer);
     assert_string_equal(answer, "w1 ok");
@@ -317,7 +318,7 @@ static void nothing_is_shown_before_it_is_written(void **unused)
     journal_start(&t.session);
     for (int i = 0; i < 40000 && t.session.log_count < 60; i++) {
         t.now += STEP;
-        while (t.post.take(t.post.of, &l)) host_letter(&t.host, &l, t.now), free(l.text);
+        while (t.mail.take(t.mail.of, &l)) host_letter(&t.host, &l, t.now), free(l.text);
         host_step(&t.host, t.now);
         guest_update(t.watcher, t.now, &wake);
         if (t.watcher->open) assert_in_range(t.watcher->session.log_count, 0, lines_on_disk(&t));

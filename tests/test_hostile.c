@@ -29,7 +29,7 @@ static bool left(struct den *d)
 {
     struct letter l;
     bool said = false;
-    while (d->post.take(d->post.of, &l)) {
+    while (d->mail.take(d->mail.of, &l)) {
         said |= strstr(l.topic, "/live/") && !strncmp(l.text, "left ", 5);
         free(l.text);
     }
@@ -176,7 +176,7 @@ static void no_other_game_under_the_same_mark(void **unused)
 static void another_games_record_is_refused(void **unused)
 {
     static struct den d, other;
-    char text[POST_MAX];
+    char text[MAILBOX_MAX];
     (void)unused;
     den_open(&d, game_find("tribunal"), 2, 3);
     while (den_play(&d)) {}
@@ -186,7 +186,7 @@ static void another_games_record_is_refused(void **unused)
     for (int wrong = 1; wrong >= 0; wrong--) {
         char *save = save_text(wrong ? &other.session : &d.session);
         assert_true((size_t)snprintf(text, sizeof text, "docket-record 1 0 0 1\n%s", save) < sizeof text);
-        d.post.send(d.post.of, "t/den/pub/record/0", text, strlen(text), POST_KEPT);
+        d.mail.send(d.mail.of, "t/den/pub/record/0", text, strlen(text), MAILBOX_KEPT);
         assert_int_equal(believed(&d), !wrong);
         assert_int_equal(d.guest.record_read, !wrong);
         free(save);

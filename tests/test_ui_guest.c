@@ -14,8 +14,8 @@ static struct hall {
     struct course course;
     struct logbook book;
     struct host host;
-    struct post_pair *pair;
-    struct post post;
+    struct mailbox_pair *pair;
+    struct mailbox mail;
     double now;
 } hall;
 
@@ -23,20 +23,20 @@ static struct guest *sat;         /* the newest seat that was taken */
 
 static struct guest *sit(int seat)
 {
-    char topics[GUEST_TOPICS][POST_TOPIC];
+    char topics[GUEST_TOPICS][MAILBOX_TOPIC];
     const char *list[GUEST_TOPICS];
     int n = guest_topics(hall.host.id, seat, topics);
     for (int i = 0; i < n; i++) list[i] = topics[i];
     struct guest *a = calloc(1, sizeof *a);
-    guest_open(a, post_pair_end(hall.pair, list, n), hall.host.id, seat, "device");
+    guest_open(a, mailbox_pair_end(hall.pair, list, n), hall.host.id, seat, "device");
     return sat = a;
 }
 
 static void hall_share(int seat)
 {
-    hall.pair = post_pair_open();
-    hall.post = post_pair_end(hall.pair, (const char *[]){ "t/" }, 1);
-    assert_null(host_open(&hall.host, &hall.course, &hall.book, hall.post, false));
+    hall.pair = mailbox_pair_open();
+    hall.mail = mailbox_pair_end(hall.pair, (const char *[]){ "t/" }, 1);
+    assert_null(host_open(&hall.host, &hall.course, &hall.book, hall.mail, false));
     if (seat >= 0) host_device(&hall.host, seat, true);
     host_say_online(&hall.host);
 }
@@ -44,7 +44,7 @@ static void hall_share(int seat)
 static void hall_close(void)
 {
     host_close(&hall.host, true);
-    post_pair_close(hall.pair);
+    mailbox_pair_close(hall.pair);
     course_close(&hall.course);
     logbook_clear(&hall.book);
     session_close(&hall.session);
@@ -143,7 +143,7 @@ static void host_turn(void)
 {
     struct letter l;
     hall.now += 60;
-    while (hall.post.take(hall.post.of, &l)) {
+    while (hall.mail.take(hall.mail.of, &l)) {
         host_letter(&hall.host, &l, hall.now);
         free(l.text);
     }
@@ -335,7 +335,7 @@ static void a_phone_tells_its_aim(void **unused)
         char step[40];
         snprintf(step, sizeof step, "tap Turn %s", i % 2 ? "left" : "right");
         assert_null(script_run(step));
-        while (hall.post.take(hall.post.of, &l)) {
+        while (hall.mail.take(hall.mail.of, &l)) {
             letters += strstr(l.topic, "/aim/") != NULL;
             host_letter(&hall.host, &l, hall.now);
             free(l.text);

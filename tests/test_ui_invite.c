@@ -49,14 +49,14 @@ static struct guest *sit(int seat)
     char line[400], device[GUEST_DEVICE];
     struct text t = TEXT_ON(line);
     struct address at;
-    struct post post;
+    struct mailbox mail;
     share_address(seat, &t);
     assert_null(address_read(&at, line));
     guest_device(device);
-    struct post_mqtt o = post_mqtt_for_seat(&at, device);
-    assert_null(post_mqtt_open(&post, &o));
+    struct mailbox_mqtt o = mailbox_mqtt_for_seat(&at, device);
+    assert_null(mailbox_mqtt_open(&mail, &o));
     struct guest *a = calloc(1, sizeof *a);
-    guest_open(a, post, at.table, seat, device);
+    guest_open(a, mail, at.table, seat, device);
     return a;
 }
 
@@ -100,11 +100,11 @@ static void seats_go_to_devices_and_back(void **unused)
     press("expect On a device");
 
     press("tap New code\nwait 30");              /* whoever has the old one is out */
-    for (int i = 0; i < 3000 && a->post.state(a->post.of) != POST_REFUSED; i++) {
+    for (int i = 0; i < 3000 && a->mail.state(a->mail.of) != MAILBOX_REFUSED; i++) {
         app_step();
         short_while();
     }
-    assert_int_equal(a->post.state(a->post.of), POST_REFUSED);
+    assert_int_equal(a->mail.state(a->mail.of), MAILBOX_REFUSED);
     stand_up(a, false);
 
     a = sit(0);
@@ -196,9 +196,9 @@ static void a_lost_seat_is_offered_after_a_minute(void **unused)
         press("tap Use a device\nwait 30");
         struct guest *a = sit(0);
         until(0, SEAT_ONLINE, a);
-        char topic[POST_TOPIC];
+        char topic[MAILBOX_TOPIC];
         snprintf(topic, sizeof topic, "t/%s/live/s0", a->table);
-        a->post.send(a->post.of, topic, "offline x", 9, true);   /* as its will does */
+        a->mail.send(a->mail.of, topic, "offline x", 9, true);   /* as its will does */
         until(0, SEAT_LOST, NULL);
         press("tap To the table\nwait 1000\nabsent connection to");
         press("wait 2500\nexpect is lost. Waiting\nwait 50000\nabsent take the seat here");

@@ -27,7 +27,7 @@ static void wake(void *of)
 static struct guest *joining;
 static struct code asking;       /* for the seat's address, by a code that was typed */
 
-static bool asks(void) { return asking.post.of != NULL; }
+static bool asks(void) { return asking.mail.of != NULL; }
 
 void connect_cancel(void)
 {
@@ -40,16 +40,16 @@ void connect_cancel(void)
 
 static const char *sit_down(const struct address *at)
 {
-    struct post post;
+    struct mailbox mail;
     char device[GUEST_DEVICE];
     guest_device(device);
-    struct post_mqtt o = post_mqtt_for_seat(at, device);
+    struct mailbox_mqtt o = mailbox_mqtt_for_seat(at, device);
     o.wake = wake;
-    const char *why = post_mqtt_open(&post, &o);
+    const char *why = mailbox_mqtt_open(&mail, &o);
     if (why) return why;
     joining = calloc(1, sizeof *joining);
     if (!joining) die(_("out of memory"));
-    guest_open(joining, post, at->table, at->seat, device);
+    guest_open(joining, mail, at->table, at->seat, device);
     return NULL;
 }
 

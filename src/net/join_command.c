@@ -9,7 +9,7 @@
 #include "args.h"
 #include "guest.h"
 #include "bot/bot.h"
-#include "net/post_mqtt.h"
+#include "net/mailbox_mqtt.h"
 #include "net/serve.h"
 #include "notation.h"
 #include "rng.h"
@@ -184,13 +184,13 @@ static const char *finished(struct join *j)
 
 static const char *loop(struct join *j)
 {
-    struct post *p = &j->guest.post;
+    struct mailbox *p = &j->guest.mail;
     const char *why = NULL;
     while (!stopped && !why && !j->over) {
         double now = bell_now(), wake = -1;
         bool any = guest_update(&j->guest, now, &wake);
         if (j->guest.taken) return _("another device has taken this seat");
-        if (p->state(p->of) == POST_REFUSED) return _("the table refuses this seat: the code is an old one");
+        if (p->state(p->of) == MAILBOX_REFUSED) return _("the table refuses this seat: the code is an old one");
         if (any) news(j, bell_now());
         if (j->guest.why[0]) return j->guest.why;
         if (j->level != PERSON) bot_turn(j, now, &wake);
@@ -246,13 +246,13 @@ int join_command(int argc, char **argv)
     bell_open(&j->bell);
     char device[GUEST_DEVICE];
     guest_device(device);
-    struct post_mqtt o = post_mqtt_for_seat(&at, device);
+    struct mailbox_mqtt o = mailbox_mqtt_for_seat(&at, device);
     o.wake = bell_ring;
     o.of = &j->bell;
-    struct post post = { 0 };
-    if (!why) why = post_mqtt_open(&post, &o);
+    struct mailbox mail = { 0 };
+    if (!why) why = mailbox_mqtt_open(&mail, &o);
     if (!why) {
-        guest_open(&j->guest, post, at.table, at.seat, device);
+        guest_open(&j->guest, mail, at.table, at.seat, device);
         why = loop(j);
         print_times(j);
         if (why) fprintf(stderr, "docket: %s\n", why);
