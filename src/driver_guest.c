@@ -57,8 +57,8 @@ static void begin(struct guest_game *g)
     const struct guest *a = g->guest;
     g->then_count = 0;
     g->shown = a->version;
-    g->mark = a->sight.mark;
-    g->undos = a->sight.place.undos;
+    g->mark = a->remote.mark;
+    g->undos = a->remote.place.undos;
     remember_view(g);
 }
 
@@ -67,13 +67,13 @@ static enum driver_change what_changed(struct guest_game *g, int lines)
     const struct guest *a = g->guest;
     int now = a->game.session->log_count;
     if (a->version == g->shown) return CHANGE_NONE;      /* the record of a finished game, say */
-    if (a->sight.mark != g->mark) {
+    if (a->remote.mark != g->mark) {
         begin(g);
         return CHANGE_GAME;
     }
-    bool back = a->sight.place.undos != g->undos || now < lines;
+    bool back = a->remote.place.undos != g->undos || now < lines;
     g->shown = a->version;
-    g->undos = a->sight.place.undos;
+    g->undos = a->remote.place.undos;
     remember_view(g);
     return back ? CHANGE_BACK : now > lines ? CHANGE_LINES : CHANGE_REST;
 }
@@ -110,7 +110,7 @@ static bool fresh(const void *of)
 static struct asked asked(const void *of)
 {
     const struct guest *a = ((const struct guest_game *)of)->guest;
-    const struct sight *k = &a->sight;
+    const struct remote_view *k = &a->remote;
     struct asked w = { .alone = k->due ? a->seat : -1, .waiting = guest_waiting(a) };
     if (a->seat < 0) return w;
     unsigned own = 1u << a->seat;
@@ -124,7 +124,7 @@ static struct asked asked(const void *of)
 static const char *undo_why(const void *of, int seat)
 {
     (void)seat;
-    return ((const struct guest_game *)of)->guest->sight.may_undo ? NULL : _("nothing of yours to take back");
+    return ((const struct guest_game *)of)->guest->remote.may_undo ? NULL : _("nothing of yours to take back");
 }
 
 static bool then(const void *of, int line, int seat, void *view)
@@ -157,7 +157,7 @@ static const char *trouble(const void *of)
 static struct driver_mark place(const void *of)
 {
     const struct guest *a = ((const struct guest_game *)of)->guest;
-    return (struct driver_mark){ a->sight.mark, a->sight.place.undos, a->sight.place.lines, a->seat };
+    return (struct driver_mark){ a->remote.mark, a->remote.place.undos, a->remote.place.lines, a->seat };
 }
 
 static void leave(void *of)

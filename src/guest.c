@@ -95,8 +95,8 @@ static void take_page(struct guest *a, struct letter *l, const char *at)
 {
     long long page;
     int number;
-    if (!scan_number(&at, 0, SIGHT_PAGES - 1, &page) || *at) return;
-    if (l->n && (sight_page_why(l->text, l->n, &number) || number != page)) return;
+    if (!scan_number(&at, 0, REMOTE_VIEW_PAGES - 1, &page) || *at) return;
+    if (l->n && (remote_view_page_why(l->text, l->n, &number) || number != page)) return;
     while (a->pages <= page) a->page[a->pages].text = NULL, a->page[a->pages++].n = 0;
     free(a->page[page].text);
     a->page[page].text = l->n ? l->text : NULL;
@@ -107,7 +107,7 @@ static void take_page(struct guest *a, struct letter *l, const char *at)
 
 static void take_view(struct guest *a, struct letter *l)
 {
-    if (!l->n || l->n > SIGHT_MAX) return;
+    if (!l->n || l->n > REMOTE_VIEW_MAX) return;
     free(a->view);
     a->view = l->text;
     a->view_n = l->n;
@@ -227,7 +227,7 @@ static void read_record(struct guest *a)
     struct session whole = { 0 };
     if (a->record_read || !a->open || session_turn(a->game.session) != SEAT_NONE || !a->parts) return;
     for (int i = 0; i < a->parts; i++)
-        if (!a->part[i] || a->part_undos[i] != a->sight.place.undos) return;
+        if (!a->part[i] || a->part_undos[i] != a->remote.place.undos) return;
     for (int i = 0; i < a->parts; i++) {
         size_t n = strlen(a->part[i]);
         all.s = realloc(all.s, all.n + n + 1);
@@ -255,14 +255,14 @@ static bool read_view(struct guest *a)
     struct session s = { 0 };
     struct logbook book = { 0 };
     static _Thread_local struct past past;
-    static _Thread_local struct sight_text pages[SIGHT_PAGES];
-    struct sight k;
+    static _Thread_local struct remote_view_text pages[REMOTE_VIEW_PAGES];
+    struct remote_view k;
     if (!a->view) return false;
-    for (int i = 0; i < a->pages; i++) pages[i] = (struct sight_text){ a->page[i].text, a->page[i].n };
-    const char *why = sight_read(&s, &book, &past, &k, a->view, a->view_n, pages, a->pages);
-    if (why == sight_wait) return false;
-    bool old = !why && a->open && k.seq < a->sight.seq;
-    bool swapped = !why && a->open && k.mark == a->sight.mark && !same_game(&s, a->game.session);
+    for (int i = 0; i < a->pages; i++) pages[i] = (struct remote_view_text){ a->page[i].text, a->page[i].n };
+    const char *why = remote_view_read(&s, &book, &past, &k, a->view, a->view_n, pages, a->pages);
+    if (why == remote_view_wait) return false;
+    bool old = !why && a->open && k.seq < a->remote.seq;
+    bool swapped = !why && a->open && k.mark == a->remote.mark && !same_game(&s, a->game.session);
     if (!why && (k.reader != a->seat || swapped)) why = _("what came from the table is damaged");
     snprintf(a->why, sizeof a->why, "%.190s", why ? why : "");
     if (why || old) {
@@ -270,7 +270,7 @@ static bool read_view(struct guest *a)
         logbook_clear(&book);
         return why != NULL;
     }
-    if (!a->open || k.place.undos != a->sight.place.undos) a->record_read = false;
+    if (!a->open || k.place.undos != a->remote.place.undos) a->record_read = false;
     if (a->record_read) {        /* that is the whole of it: only who sits there may be another */
         memcpy(a->game.session->players, s.players, sizeof s.players);
         session_close(&s);
@@ -281,7 +281,7 @@ static bool read_view(struct guest *a)
     }
     *a->game.book = book;
     *a->game.past = past;
-    a->sight = k;
+    a->remote = k;
     a->open = true;
     a->version++;
     return true;
@@ -347,8 +347,8 @@ const char *guest_do(struct guest *a, const char *word, const char *rest)
     if (!a->open) return _("the table has not answered yet");
     if (a->queued == GUEST_QUEUE) return _("the table does not answer");
     char text[GUEST_ACT];
-    int n = snprintf(text, sizeof text, "%lld %x %d %d %s%s%s", a->sight.seq, a->next_id, a->sight.place.undos,
-                     a->sight.place.lines, word, *rest ? " " : "", rest);
+    int n = snprintf(text, sizeof text, "%lld %x %d %d %s%s%s", a->remote.seq, a->next_id,
+                     a->remote.place.undos, a->remote.place.lines, word, *rest ? " " : "", rest);
     if (n >= GUEST_ACT) return _("that text is too long");
     strcpy(a->queue[a->queued].text, text);
     snprintf(a->queue[a->queued].id, sizeof a->queue[0].id, "%x", a->next_id++);
@@ -371,7 +371,7 @@ void guest_aim(struct guest *a, const struct action *action)
     if (a->seat < 0 || !a->open || (!action && !a->aiming)) return;
     a->aiming = action != NULL;
     text_clear(&t);
-    text_add(&t, "%d %d", a->sight.place.undos, a->sight.place.lines);
+    text_add(&t, "%d %d", a->remote.place.undos, a->remote.place.lines);
     if (!action) return;
     text_add(&t, " ");
     notation_write(a->game.session->game, action, &t);

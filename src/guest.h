@@ -7,7 +7,7 @@
 
 #include "mailbox.h"
 #include "running.h"
-#include "sight.h"
+#include "remote_view.h"
 
 enum { GUEST_DEVICE = 24, GUEST_QUEUE = 32, GUEST_ACT = 320, GUEST_AGAIN = 2000, GUEST_AIM = 100 };     /* ms */
 
@@ -20,7 +20,7 @@ struct guest {
     /* what came last */
     char *view;
     size_t view_n;
-    struct { char *text; size_t n; } page[SIGHT_PAGES];
+    struct { char *text; size_t n; } page[REMOTE_VIEW_PAGES];
     int pages;
     bool fresh;                  /* not read yet */
     char *part[64];              /* of the record of a finished game */
@@ -32,7 +32,7 @@ struct guest {
     struct session session;
     struct logbook book;
     struct past past;
-    struct sight sight;
+    struct remote_view remote;
     bool open;
     unsigned version;            /* another whenever something was read */
     bool record_read;
@@ -63,7 +63,7 @@ void guest_close(struct guest *a, bool left);      /* left: says so */
 void guest_lend(struct guest *a, const struct running *r);
 /* Takes letters, sends what waits. True: something is new. *wake: as in course_next. */
 bool guest_mail(struct guest *a, double now, double *wake);
-bool guest_read(struct guest *a);          /* what came, if it is whole: into session, book, past and sight */
+bool guest_read(struct guest *a);          /* what came, if it is whole: into session, book, past and remote */
 bool guest_update(struct guest *a, double now, double *wake);      /* both */
 /* Puts a word of host_act.c into the queue; it answers the place that is shown now. NULL, or why not. */
 const char *guest_do(struct guest *a, const char *word, const char *rest);

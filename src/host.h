@@ -1,7 +1,7 @@
 /* A table whose seats are elsewhere: what they send is checked and played, what they may know is sent to them.
    Who runs it gives it the clock, its letters and a call after each line.
 
-       t/<id>/view/s3     to seat 3: its view (sight.h)             kept
+       t/<id>/view/s3     to seat 3: its view (remote_view.h)             kept
        t/<id>/log/s3/0    to seat 3: a page of its log              kept
        t/<id>/pub/...     to all: state, log/0, record/0            kept
        t/<id>/act/s3      from seat 3: SEQ NUMBER UNDOS LINES play SEAT verb args, or another word of host_act.c
@@ -16,7 +16,7 @@
 #include "logbook.h"
 #include "mailbox.h"
 #include "running.h"
-#include "sight.h"
+#include "remote_view.h"
 #include "wish.h"
 
 enum {
@@ -39,7 +39,7 @@ struct host_seat {
     char word[HOST_WORD + 1];    /* its password */
     char code[HOST_CODE + 1];    /* to be typed, while it is shown; "": none. See host_code.c */
     char version[16];
-    struct sight_log log;
+    struct remote_view_log log;
     uint64_t sent;               /* hash of the last view but for its number */
     struct { char id[16]; char answer[16]; } done[8];    /* what was carried out last, by number */
     int done_at;

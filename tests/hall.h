@@ -117,11 +117,11 @@ static inline void seat_turn(struct hall *t, struct guest *a)
         a->refused[0] = 0;
     }
     if (!a->open || a->seat < 0 || guest_waiting(a) || session_turn(&a->session) == SEAT_NONE) return;
-    if (a->sight.asked >> a->seat & 1) {
+    if (a->remote.asked >> a->seat & 1) {
         assert_null(guest_do(a, rng_below(&t->rng, 3) ? "pass" : "speak", ""));
         return;
     }
-    if (!a->sight.due) return;
+    if (!a->remote.due) return;
     int n = session_legal(&a->session, list, LEGAL_MAX);
     assert_true(n > 0);
     assert_int_equal(list[0].seat, a->seat);
@@ -168,11 +168,11 @@ static inline void all_have_the_record(struct hall *t)
 static inline void until_due(struct hall *t, int seat)
 {
     double wake;
-    for (int i = 0; i < 1000 && !t->seat[seat]->sight.due; i++) {
+    for (int i = 0; i < 1000 && !t->seat[seat]->remote.due; i++) {
         host_turn(t);
         guest_update(t->seat[seat], t->now, &wake);
     }
-    assert_true(t->seat[seat]->sight.due);
+    assert_true(t->seat[seat]->remote.due);
 }
 
 static inline void hall_at_first_decision(struct hall *t)
@@ -209,7 +209,7 @@ static inline const char *sends(struct hall *t, int topic_seat, const char *text
 static inline const char *says(struct hall *t, int seat, const char *id, const char *rest)
 {
     char text[400];
-    const struct sight *k = &t->seat[seat]->sight;
+    const struct remote_view *k = &t->seat[seat]->remote;
     double wake;
     guest_update(t->seat[seat], t->now, &wake);
     snprintf(text, sizeof text, "%lld %s %d %d %s", k->seq, id, k->place.undos, k->place.lines, rest);

@@ -29,7 +29,7 @@ static void a_line_counts_once(void **unused)
     hall_at_first_decision(&t);
     int seat = session_turn(&t.session), lines = t.session.log_count;
     plays(&t, seat, line, sizeof line);
-    struct sight was = t.seat[seat]->sight;
+    struct remote_view was = t.seat[seat]->remote;
     assert_string_equal(says(&t, seat, "a1", line), "a1 ok");
     assert_true(t.session.log_count > lines);
     lines = t.session.log_count;
@@ -97,7 +97,7 @@ static void kept_actions_are_refused(void **unused)
     hall_at_first_decision(&t);
     int seat = session_turn(&t.session), lines = t.session.log_count;
     plays(&t, seat, line, sizeof line);
-    const struct sight *k = &t.seat[seat]->sight;
+    const struct remote_view *k = &t.seat[seat]->remote;
     snprintf(text, sizeof text, "%lld e1 %d %d %s", k->seq, k->place.undos, k->place.lines, line);
     assert_non_null(strstr(sends(&t, seat, text, strlen(text), true), "e1 no that was sent before"));
     assert_int_equal(t.session.log_count, lines);
@@ -136,8 +136,8 @@ static void a_seat_takes_back_talks_and_leaves(void **unused)
     plays(&t, seat, line, sizeof line);
     says(&t, seat, "h1", line);
     guest_update(t.seat[seat], t.now, &wake);
-    if (t.seat[seat]->sight.may_undo) {
-        struct sight was = t.seat[seat]->sight;
+    if (t.seat[seat]->remote.may_undo) {
+        struct remote_view was = t.seat[seat]->remote;
         char text[100];
         assert_string_equal(says(&t, seat, "h2", "undo"), "h2 ok");
         assert_int_equal(t.session.log_count, lines);
@@ -145,7 +145,7 @@ static void a_seat_takes_back_talks_and_leaves(void **unused)
         assert_string_equal(sends(&t, seat, text, strlen(text), false), "h3 done");
         guest_update(t.seat[seat], t.now, &wake);
         assert_int_equal(t.seat[seat]->session.log_count, lines);
-        assert_int_equal(t.seat[seat]->sight.place.undos, was.place.undos + 1);
+        assert_int_equal(t.seat[seat]->remote.place.undos, was.place.undos + 1);
     }
     assert_string_equal(says(&t, 0, "h4", "say the court will hear"), "h4 ok");
     assert_string_equal(says(&t, 0, "h5", "note only I"), "h5 ok");
@@ -391,11 +391,11 @@ static void a_seat_is_quiet_for_a_round(void **unused)
     assert_string_equal(says(&t, seat, "q1", "quiet"), "q1 ok");
     assert_true(course_hushed(&t.course, seat));
     guest_update(t.seat[seat], t.now, &wake);
-    assert_true(t.seat[seat]->sight.quiet);
+    assert_true(t.seat[seat]->remote.quiet);
     int others = 0;
     for (steps = 0; steps < 5000 && (!t.course.window.count || t.course.window.round == round); steps++) {
         if (session_turn(&t.session) == SEAT_NONE) break;
-        assert_false(t.seat[seat]->sight.asked >> seat & 1);
+        assert_false(t.seat[seat]->remote.asked >> seat & 1);
         others += t.course.window.count && t.course.window.id != id;
         all_turn(&t);
     }
@@ -472,7 +472,7 @@ static void a_host_comes_back(void **unused)
     hall_at_first_decision(&t);
     int seat = session_turn(&t.session);
     plays(&t, seat, line, sizeof line);
-    struct sight was = t.seat[seat]->sight;
+    struct remote_view was = t.seat[seat]->remote;
     says(&t, seat, "m1", line);
     for (int i = 0; i < 200; i++) host_turn(&t);
     journal_flush(&t.session);

@@ -47,14 +47,14 @@ static void look(struct hall *t, struct all *out)
     out->host.now = 0;
     for (int k = 0; k <= SEATS_MAX; k++)         /* a refusal costs its share of the flood's limit */
         out->host.seat[k].acts = out->host.seat[k].aims = (struct host_bucket){ 0 };
-    out->log = sight_hash(0, (const char *)s->log, (size_t)s->log_count * sizeof *s->log);
-    out->notes = sight_hash(0, (const char *)s->notes, (size_t)s->note_count * sizeof *s->notes);
+    out->log = remote_view_hash(0, (const char *)s->log, (size_t)s->log_count * sizeof *s->log);
+    out->notes = remote_view_hash(0, (const char *)s->notes, (size_t)s->note_count * sizeof *s->notes);
     out->lines = s->log_count;
     out->note_count = s->note_count;
     out->book_count = t->book.count;
     for (int i = 0; i < t->book.count; i++) {
         const char *text = logbook_text(&t->book, i, SEAT_NONE);
-        out->book = sight_hash(out->book, text, strlen(text));
+        out->book = remote_view_hash(out->book, text, strlen(text));
     }
 }
 
@@ -133,7 +133,7 @@ static void refuse(struct hall *t, struct mailbox *spy, const struct reason *r, 
 {
     static struct all before, after;
     char text[HOST_ACT_MAX + 200], own[200], answer[420];
-    const struct sight *k = &t->seat[0]->sight;
+    const struct remote_view *k = &t->seat[0]->remote;
     const char *rest = r->rest ? r->rest : w->rest;
     if (!strcmp(rest, "?")) plays(t, 0, own, sizeof own), rest = own + strlen("play ");
     int n = snprintf(text, sizeof text, "%lld r%d %d %d %s%s%s", k->seq, number, k->place.undos + r->undos,

@@ -18,7 +18,7 @@ static bool guest_turn(struct den *d)
     guest_update(a, 1000.0 * (double)d->seq, &wake);
     if (a->why[0]) return false;
     a->queued = 0;
-    if (!a->open || !a->sight.due || session_turn(&a->session) != SEAT) return true;
+    if (!a->open || !a->remote.due || session_turn(&a->session) != SEAT) return true;
     struct bot_limit limit = { .iterations = 20 };
     struct action act = bot_choose(a->session.game, a->session.state, SEAT, HEURISTIC, limit, 1, NULL);
     guest_play(a, &act);

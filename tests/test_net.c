@@ -107,7 +107,7 @@ static void seat_turn(struct net *t, int s)
     if (!a) return;
     guest_update(a, bell_now(), &wake);
     a->refused[0] = 0;
-    if (!t->play[s] || !a->open || guest_waiting(a) || !a->sight.due) return;
+    if (!t->play[s] || !a->open || guest_waiting(a) || !a->remote.due) return;
     int n = session_legal(&a->session, list, LEGAL_MAX);
     if (n) guest_play(a, &list[rng_below(&t->rng, n)]);
 }
@@ -139,7 +139,7 @@ static void until_due(struct net *t)
         int turn = session_turn(&t->session);
         lives(t, 50);
         const struct guest *a = turn >= 0 ? t->seat[turn] : NULL;
-        if (a && a->sight.due && a->session.log_count == t->session.log_count) return;
+        if (a && a->remote.due && a->session.log_count == t->session.log_count) return;
     }
     fail_msg("nobody is asked");
 }
@@ -152,7 +152,7 @@ static void line_of(const struct net *t, int seat, char *out, size_t size)
     struct text w = TEXT_ON(words);
     assert_true(session_legal(&a->session, list, LEGAL_MAX) > 0);
     notation_write(a->session.game, &list[0], &w);
-    const struct sight *k = &a->sight;
+    const struct remote_view *k = &a->remote;
     snprintf(out, size, "%lld z9 %d %d play %s", k->seq, k->place.undos, k->place.lines, words);
 }
 

@@ -125,7 +125,7 @@ static void same_picture(const struct game *g, int seat, int lines)
     hall_close();
 }
 
-static void the_same_picture_from_a_sight(void **unused)
+static void the_same_picture_from_a_remote_view(void **unused)
 {
     (void)unused;
     for (int i = 0; games[i]; i++) {
@@ -237,7 +237,7 @@ static void until_it_is(int seat)
         host_turn();
         app_step();
         int turn = session_turn(&hall.session);
-        if (turn == seat && sat->sight.due == (seat == 0) && !guest_waiting(sat)) return;
+        if (turn == seat && sat->remote.due == (seat == 0) && !guest_waiting(sat)) return;
         if (turn != 0 || seat == 0 || !table_asking()) continue;
         session_legal(&hall.session, list, LEGAL_MAX);
         table_act(&list[0]);
@@ -558,7 +558,7 @@ static void all_that_a_table_can(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(the_same_picture_from_a_sight),
+    const struct CMUnitTest tests[] = { cmocka_unit_test(the_same_picture_from_a_remote_view),
                                         cmocka_unit_test(whole_games_are_played),
                                         cmocka_unit_test(all_that_a_table_can),
                                         cmocka_unit_test(a_phone_hides_its_own),

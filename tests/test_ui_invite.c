@@ -248,7 +248,7 @@ static void the_game_goes_on_behind_other_screens(void **unused)
         struct guest *both[] = { a, b };
         for (int k = 0; k < 2; k++) {
             steps(both[k], 1);
-            if (!both[k]->sight.due || guest_waiting(both[k])) continue;
+            if (!both[k]->remote.due || guest_waiting(both[k])) continue;
             int n = session_legal(&both[k]->session, list, LEGAL_MAX);
             if (n) made += !guest_play(both[k], &list[0]);
         }

@@ -55,7 +55,7 @@ const char *join_address_why(const char *address)
 static void bot_window(struct join *j)
 {
     struct guest *a = &j->guest;
-    struct rng r = rng_at(a->sight.mark, RNG_BOT, (uint32_t)a->session.log_count);
+    struct rng r = rng_at(a->remote.mark, RNG_BOT, (uint32_t)a->session.log_count);
     bool speak = j->level == RANDOM && !rng_below(&r, 4) && j->refused_place != a->session.log_count;
     guest_do(a, speak ? "speak" : "pass", "");
 }
@@ -64,7 +64,7 @@ static void bot_acts(struct join *j, double now)
 {
     struct guest *a = &j->guest;
     struct bot_limit limit = { .iterations = ITERATIONS };
-    uint64_t seed = rng_line_seed(a->sight.mark, RNG_BOT, (uint32_t)a->session.log_count);
+    uint64_t seed = rng_line_seed(a->remote.mark, RNG_BOT, (uint32_t)a->session.log_count);
     struct action act = bot_choose(a->session.game, a->session.state, a->seat, j->level, limit, seed, NULL);
     j->played_at = now;
     j->played_place = a->session.log_count;
@@ -74,7 +74,7 @@ static void bot_acts(struct join *j, double now)
 static bool bot_asked(const struct guest *a)
 {
     return a->open && a->seat >= 0 && !guest_waiting(a) && session_turn(&a->session) != SEAT_NONE
-           && a->session.players[a->seat].level == PERSON && (a->sight.due || a->sight.asked >> a->seat & 1);
+           && a->session.players[a->seat].level == PERSON && (a->remote.due || a->remote.asked >> a->seat & 1);
 }
 
 static void bot_turn(struct join *j, double now, double *wake)
@@ -89,7 +89,7 @@ static void bot_turn(struct join *j, double now, double *wake)
         return;
     }
     j->decides_at = 0;
-    if (j->guest.sight.asked >> j->guest.seat & 1) bot_window(j);
+    if (j->guest.remote.asked >> j->guest.seat & 1) bot_window(j);
     else bot_acts(j, now);
     *wake = 0;
 }
@@ -122,14 +122,14 @@ static void print_view(struct join *j)
     static struct action list[LEGAL_MAX];
     const struct guest *a = &j->guest;
     char text[2048];
-    printf("place %d %d\n", a->sight.place.undos, a->session.log_count);
-    int n = a->sight.due ? session_legal(&a->session, list, LEGAL_MAX) : 0;
+    printf("place %d %d\n", a->remote.place.undos, a->session.log_count);
+    int n = a->remote.due ? session_legal(&a->session, list, LEGAL_MAX) : 0;
     for (int i = 0; i < n; i++) {
         struct text t = TEXT_ON(text);
         notation_write(a->session.game, &list[i], &t);
         printf("may %s\n", text);
     }
-    if (a->seat >= 0 && a->sight.asked >> a->seat & 1) printf("asked\n");
+    if (a->seat >= 0 && a->remote.asked >> a->seat & 1) printf("asked\n");
     fflush(stdout);
 }
 

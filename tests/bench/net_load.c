@@ -157,9 +157,9 @@ static void decide(struct seat *s, double now)
 {
     static struct action list[LEGAL_MAX];
     struct guest *a = &s->guest;
-    if (a->sight.asked >> a->seat & 1) {
+    if (a->remote.asked >> a->seat & 1) {
         guest_do(a, rng_below(&dice, 4) ? "pass" : "speak", "");
-    } else if (a->sight.due) {
+    } else if (a->remote.due) {
         int n = session_legal(&a->session, list, LEGAL_MAX);
         if (!n) return;
         s->place = a->session.log_count;
