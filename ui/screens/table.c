@@ -317,7 +317,7 @@ void table_draw(void)
     table.laid = true;
 }
 
-/* Before a curtain or one's own page, as the list of keys says. */
+/* Before a curtain, as the list of keys says. */
 static void curtain_keys(void)
 {
     if (table.at.sheet != SHEET_NONE || input.mod & (KMOD_CTRL | KMOD_ALT)) return;
