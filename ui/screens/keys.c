@@ -10,7 +10,7 @@ const struct key_row key_rows[] = {
     { NULL, N_("Everywhere") },
     { N_("Tab, Shift+Tab"), N_("To the next thing and back") },
     { N_("Arrows"), N_("To the thing in that direction") },
-    { N_("Enter"), N_("Press it") },
+    { N_("Enter"), N_("Press it, or what is offered") },
     { N_("I"), N_("What is it? Also a long press or a right click") },
     { N_("Esc"), N_("Back, close, or the menu") },
     { N_("Page up, Page down"), N_("Scroll, or move a slider") },

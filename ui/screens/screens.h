@@ -20,6 +20,8 @@ void setup_choose(const struct game *g);         /* the game the set-up is for *
 struct last_game;
 bool setup_edge_button(struct box b, const struct last_game *l, int seat);
 bool setup_edge(struct last_game *l, int seat);
+void setup_edges_spread(struct last_game *l);    /* people who all are at one edge */
+void setup_edge_take(struct last_game *l, int seat);     /* an edge where nobody else is, if there is one */
 /* to the table as it was played last, else one person against bots */
 void setup_at_once(const struct game *g);
 void setup_first(const struct game *g);          /* the same against Easy bots: after a lesson */
