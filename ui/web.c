@@ -8,6 +8,7 @@
 
 #include "app.h"
 #include "input.h"
+#include "sound.h"
 #include "table.h"
 #include "window.h"
 
@@ -68,6 +69,7 @@ EMSCRIPTEN_KEEPALIVE void web_hidden(void)
     const void *bytes = table_picks_bytes(&n);
     if (n) page_keep_picks(bytes, (int)n);
     app_handle(&e);
+    sound_sleep();
 }
 
 /* Back was pressed: false, the page may be left. */

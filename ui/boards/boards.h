@@ -19,6 +19,9 @@ enum change {
 };
 
 /* Only id, the colours, draw and prompt are needed; what a board has no use for is NULL or 0. */
+/* A claim stands open; the last round, or what comes may end it; the verdict is on its way. */
+enum tension { TENSION_CLAIM = 2, TENSION_LAST = 4, TENSION_JURY = 8 };
+
 struct board {
     const char *id;
     colour accent;
@@ -81,6 +84,9 @@ struct board {
     /* The headline of the results, "Vesper wins the trial"; and a picture band under it, may be NULL. */
     void (*headline)(const struct seat *at, struct text *out);
     float (*results)(const struct seat *at, struct box area, bool measure);
+    /* How tense it is by what all know, for the music: bits of enum tension. It gets the public's view. An open
+       window and the end are known without it. May be NULL. */
+    unsigned (*tension)(const void *view);
     const struct tip *tips;      /* what a person is told once, most urgent first */
     const struct picture *pictures;      /* of its rules; may be NULL */
     /* "%d hearings won": what the score is; NULL: it tells nothing */

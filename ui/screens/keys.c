@@ -17,6 +17,7 @@ const struct key_row key_rows[] = {
     { N_("Ctrl+V"), N_("Paste into a text field") },
     { N_("Ctrl+Plus, Ctrl+Minus"), N_("Everything larger or smaller") },
     { N_("F11"), N_("Full screen") },
+    { N_("M"), N_("Sound off or on") },
     { N_("F2, ?"), N_("This list") },
     { NULL, N_("At the table") },
     { N_("Space"), N_("Held: opens the curtain. Pressed: goes on, ends an animation") },
