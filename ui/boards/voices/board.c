@@ -128,6 +128,7 @@ const struct board voices_board = {
     .prompt = voices_prompt,
     .happen = voices_happen,
     .about = about,
+    .log_scene = voices_log_scene,
     .untold = voices_untold,
     .busy = busy,
     .arrows = voices_aim_arrows,
