@@ -1,5 +1,5 @@
 // The page: loads the program, and does for it what only a browser can. The names of Module.* are those that the
-// program calls (ui/web.c, src/net/post_web.c, src/bot/worker_web.c).
+// program calls (ui/web.c, src/net/mailbox_web.c, src/bot/worker_web.c).
 'use strict'
 
 const canvas = document.getElementById('canvas')
@@ -232,7 +232,7 @@ function connect (box, [url, user, word, topics, will, last], wake) {
   })
   client.on('close', () => { if (box.state === OPEN) change(TRYING) })
   client.on('error', (error) => {
-    if ([0x85, 0x86, 0x87, 0x8a].includes(error.code)) change(REFUSED)     // as in post_mqtt.c
+    if ([0x85, 0x86, 0x87, 0x8a].includes(error.code)) change(REFUSED)     // as in mailbox_mqtt.c
   })
   client.on('message', (topic, bytes, packet) => {
     box.letters.push({ topic, bytes, kept: packet.retain })
@@ -263,7 +263,7 @@ function listen (box, wake) {
   }, 500)
 }
 
-function postOpen (how, wake) {
+function mailOpen (how, wake) {
   const box = { state: TRYING, letters: [], client: null, closed: false, last: null, heard: Date.now(), silent: false }
   mqttLoad().then(() => {
     if (box.closed) return
@@ -273,19 +273,19 @@ function postOpen (how, wake) {
   return boxes.push(box) - 1
 }
 
-function postSend (number, topic, bytes, keep, lightly) {
+function mailSend (number, topic, bytes, keep, lightly) {
   const { client } = boxes[number]
   if (client && client.connected) client.publish(topic, bytes, { qos: lightly ? 0 : 1, retain: keep })
 }
 
 // The last word that the broker says when the next connection breaks.
-function postLast (number, text) {
+function mailLast (number, text) {
   const box = boxes[number]
   box.last = text
   if (box.client && box.client.options.will) box.client.options.will.payload = text
 }
 
-function postClose (number) {
+function mailClose (number) {
   const box = boxes[number]
   box.closed = true
   box.letters = []
@@ -388,12 +388,12 @@ var Module = {                   // eslint-disable-line no-var
   botPoll,
   botCancel,
   botStop,
-  postOpen,
-  postSend,
-  postTake: (number) => boxes[number].letters.shift(),
-  postState: (number) => boxes[number].state,
-  postLast,
-  postClose,
+  mailOpen,
+  mailSend,
+  mailTake: (number) => boxes[number].letters.shift(),
+  mailState: (number) => boxes[number].state,
+  mailLast,
+  mailClose,
   look: () => Module.UTF8ToString(Module._web_look())
 }
 
