@@ -29,7 +29,7 @@ async function load (name) {
   const counted = new TransformStream({
     transform (bytes, out) {
       loaded += bytes.length
-      note.textContent = 'Docket \u00b7 ' + Math.round(loaded / 1000) + ' kB'
+      if (!Module.calledRun) note.textContent = 'Docket \u00b7 ' + Math.round(loaded / 1000) + ' kB'
       out.enqueue(bytes)
     }
   })
@@ -60,6 +60,18 @@ function unpack (tar) {
     else Module.FS.writeFile(name, tar.subarray(at + 512, at + 512 + size), { canOwn: true })
     at += 512 + Math.ceil(size / 512) * 512
   }
+}
+
+// What isn't needed at once: loaded when the program asks for it, and soon after the start anyway, so that it is there
+// without a network. A failed try is made again when it is asked for.
+const LATER = 8000
+let scenes
+
+function loadScenes () {
+  scenes = scenes || load('scenes.data').then((tar) => {
+    unpack(tar)
+    Module._web_came()
+  }).catch(() => { setTimeout(() => { scenes = null }, LATER) })
 }
 
 // ---- what is kept: in IndexedDB, whenever the program waits for the disk ----
@@ -364,7 +376,8 @@ var Module = {                   // eslint-disable-line no-var
     tell(say('Docket has stopped. Games are kept.', 'Docket ist stehen geblieben. Spiele sind gesichert.'),
       say('Load again', 'Neu laden'), () => location.reload())
   },
-  postRun: [() => { note.hidden = true; canvas.focus(); stayAwake() }],
+  postRun: [() => { note.hidden = true; canvas.focus(); stayAwake(); setTimeout(loadScenes, LATER) }],
+  loadScenes,
   give,
   askFile: () => chooser.click(),
   keepPicks: (bytes) => sessionStorage.setItem('picks', btoa(String.fromCharCode(...bytes))),
