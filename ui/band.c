@@ -152,8 +152,11 @@ static void room_fill(struct room *r, float wet, float dry[][2], float *out, int
             r->line[k][r->at[k]] = in;
             r->at[k] = (r->at[k] + 1) % room_length[k];
         }
-        out[0] += dry[i][0] + wet * (tap[0] + tap[2]);
-        out[1] += dry[i][1] + wet * (tap[1] + tap[3]);
+        for (int side = 0; side < 2; side++) {      /* a struck sine leans to one side: below 10 Hz nothing is left */
+            float s = dry[i][side] + wet * (tap[side] + tap[side + 2]);
+            r->drift[side] += 0.0014f * (s - r->drift[side]);
+            out[side] += s - r->drift[side];
+        }
     }
 }
 
