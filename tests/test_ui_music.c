@@ -1,5 +1,5 @@
-/* The music, measured from outside: what comes out of the band is looked at as samples and spectra, against notes
-   that this file reads from the scores by itself. */
+/* The music, measured from outside: what comes out of the band is looked at as samples and spectra, against
+   notes that this file reads from the scores by itself. */
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -82,8 +82,8 @@ static void test_length_and_loudness(void **unused)
         for (long i = 0; i < 2 * n; i++) peak = fmax(peak, fabs((double)s[i]));
         free(s);
         assert_int_equal(band.dropped, 0);
-        print_message("%-9s %3.0f s  RMS %.1f dBFS, all layers %.1f, peak %.1f\n", names[k], seconds, quiet, loud,
-                      decibels(peak));
+        print_message("%-9s %3.0f s  RMS %.1f dBFS, all layers %.1f, peak %.1f\n", names[k], seconds, quiet,
+                      loud, decibels(peak));
         assert_true(fabs(left / (double)n) < 1e-4 && fabs(right / (double)n) < 1e-4);
         assert_true(decibels(peak) < -3);
         assert_true(loud - quiet < 6);
@@ -92,7 +92,7 @@ static void test_length_and_loudness(void **unused)
     assert_true(least > -26 && most < -22);
 }
 
-/* A click is a step that the samples around it don't foretell: none where the piece begins again, none anywhere. */
+/* A click is a step that the samples around it don't foretell: none where the piece begins again. */
 static void test_no_click_at_the_seam(void **unused)
 {
     (void)unused;
@@ -108,7 +108,8 @@ static void test_no_click_at_the_seam(void **unused)
         }
         double edge = fabs((double)s[2 * seam] - (double)s[2 * seam - 2]);
         free(s);
-        print_message("%-9s step at the seam %.5f, bend %.5f, most elsewhere %.5f\n", names[k], edge, at_seam, most);
+        print_message("%-9s step at the seam %.5f, bend %.5f, most elsewhere %.5f\n", names[k], edge, at_seam,
+                      most);
         assert_true(edge < 0.02);
         assert_true(at_seam <= most && most < 0.25);
     }
@@ -128,7 +129,8 @@ static void test_pieces_of_any_size(void **unused)
     for (long at = 0, size = 1; at < n; at += size, size = 1 + size * 7 % 997)
         band_fill(&band, parts + 2 * at, (int)(at + size > n ? n - at : size));
     for (long i = 0; i < 2 * n; i++)
-        if (fabsf(whole[i] - parts[i]) > 1e-5f) fail_msg("sample %ld: %g and %g", i, (double)whole[i], (double)parts[i]);
+        if (fabsf(whole[i] - parts[i]) > 1e-5f)
+            fail_msg("sample %ld: %g and %g", i, (double)whole[i], (double)parts[i]);
     free(parts);
     free(whole);
 }
@@ -160,7 +162,8 @@ static double power_at(const float *s, long n, double hertz)
 {
     double w = 2 * PI * hertz / SOUND_RATE, c = 2 * cos(w), a = 0, b = 0;
     for (long i = 0; i < n; i++) {
-        double hann = 0.5 - 0.5 * cos(2 * PI * (double)i / (double)n), now = hann * (double)s[2 * i] + c * a - b;
+        double hann = 0.5 - 0.5 * cos(2 * PI * (double)i / (double)n),
+               now = hann * (double)s[2 * i] + c * a - b;
         b = a;
         a = now;
     }
@@ -171,8 +174,9 @@ static double power_at(const float *s, long n, double hertz)
 static void test_in_tune(void **unused)
 {
     (void)unused;
-    static const char *const all[] = { "upright", "pizzicato", "harp", "piano", "vibes", "marimba", "musicbox", "celesta",
-                                       "bell", "strings", "choir", "organ", "muted", "bassoon", "clarinet", "glass" };
+    static const char *const all[] = { "upright", "pizzicato", "harp", "piano", "vibes", "marimba", "musicbox",
+                                       "celesta", "bell", "strings", "choir", "organ", "muted", "bassoon",
+                                       "clarinet", "glass" };
     static float one[2 * SOUND_RATE], pairs[4 * SOUND_RATE];
     for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
         const struct instrument *by = instrument_find(all[k]);
@@ -276,7 +280,7 @@ static double fits(const struct voice_line *l, const float *s, long n)
         const struct tone *t = &l->tone[i];
         double beat = floor(t->at + 1e-6), in = t->at - beat, first = score.swing / 100.0;
         in = in < 0.5 ? in * 2 * first : first + (in - 0.5) * 2 * (1 - first);
-        double whole = t->length * 60 / score.tempo, late = fmin(0.4 * whole, 0.7);  /* the note before has gone */
+        double whole = t->length * 60 / score.tempo, late = fmin(0.4 * whole, 0.7);   /* the last has gone */
         long from = lrint(((beat + in) * 60 / score.tempo + late) * SOUND_RATE);
         long size = lrint((whole - late) * SOUND_RATE);
         if (t->maybe || size < SOUND_RATE / 5 || from + size > n) continue;
@@ -308,7 +312,8 @@ static void test_notes_are_those_written(void **unused)
             for (int i = 0; i < line_count; i++)
                 if (lines[i].section == 0 && !strcmp(lines[i].part, score.part[p].name))
                     best = fmax(best, fits(&lines[i], s, n));
-            if (best >= 0) print_message("%-9s %-8s %.0f %% of the notes\n", names[k], score.part[p].name, 100 * best);
+            if (best >= 0)
+                print_message("%-9s %-8s %.0f %% of the notes\n", names[k], score.part[p].name, 100 * best);
             if (best >= 0 && best < 0.9) fail_msg("%s, %s: other notes", names[k], score.part[p].name);
             free(s);
         }
@@ -372,7 +377,8 @@ static void test_speech_comes_first(void **unused)
     mix_duck(&mix, false);
     heard_level(4);
     double after = heard_level(2);
-    print_message("tone %.1f, under speech %.1f, after %.1f dBFS\n", decibels(before), decibels(under), decibels(after));
+    print_message("tone %.1f, under speech %.1f, after %.1f dBFS\n", decibels(before), decibels(under),
+                  decibels(after));
     assert_true(fabs(decibels(before) - decibels(under) - 12) < 0.5);
     assert_true(fabs(decibels(before) - decibels(after)) < 0.2);
     assert_true(fabs(decibels(before) - decibels(8000 / 32768.0 / sqrt(2))) < 0.2);
@@ -416,7 +422,8 @@ static void test_too_much_bends(void **unused)
     for (int i = 0; i < 20; i++) mix_play(&mix, (struct mix_sound){ cue, SOUND_RATE }, 1);
     mix_fill(&mix, heard, 4000);
     for (int i = 2; i < 8000; i += 2)
-        if (abs(heard[i] - heard[i - 2]) > 32767) fail_msg("sample %d jumps from %d to %d", i / 2, heard[i - 2], heard[i]);
+        if (abs(heard[i] - heard[i - 2]) > 32767)
+            fail_msg("sample %d jumps from %d to %d", i / 2, heard[i - 2], heard[i]);
 }
 
 /* ---- bad scores ---- */
