@@ -59,6 +59,12 @@ static void hearing(const struct seat *at, struct box b, const struct tribunal *
     }
     snprintf(words, sizeof words, "%s", _(tribunal_how_words[how]));
     text_capital(words);
+    if (b.h < 42) {              /* in one line */
+        float name = type_width(style_fixed(style_size(ROW, 15)), at->players[winner].name) + 8;
+        type_line(box_cut_left(&in, name), style_fixed(style_size(ROW, 15)), TEXT, LEFT, at->players[winner].name);
+        type_line(in, style_fixed(style_size(PLAIN13, 14)), TEXT2, LEFT, words);
+        return;
+    }
     type_line((struct box){ in.x, in.y, in.w, in.h / 2 }, style_fixed(style_size(ROW, 17)), TEXT, LEFT,
               at->players[winner].name);
     type_line((struct box){ in.x, in.y + in.h / 2, in.w, in.h / 2 }, style_fixed(style_size(PLAIN13, 14)), TEXT2,
@@ -76,7 +82,8 @@ static void draw(const struct seat *at, struct box b, int n, float t)
     tribunal_courtroom(at, box_inset(court, 16), v, lit);
     if (tall) box_cut_top(&b, 10);
     else box_cut_left(&b, 16);
-    float row = fminf(64, (b.h - 100) / 5 - 8), gap = 8, top = b.y + fmaxf(0, (b.h - 110 - (row + gap) * 5) / 2);
+    float gap = 8, count = fmaxf(3, v->decided), row = fminf(64, (b.h - 96) / count - gap),
+          top = b.y + fmaxf(0, (b.h - 110 - (row + gap) * count) / 2);
     if (tall) top = b.y;
     for (int i = 0; i < v->decided && i <= n - line; i++)
         hearing(at, (struct box){ b.x, top + (row + gap) * (float)i, b.w, row }, v, i);
