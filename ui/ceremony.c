@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "app.h"
+#include "boards/boards.h"
 #include "flight.h"
 #include "settings.h"
 #include "speech.h"
@@ -189,4 +190,9 @@ void ceremony_stamp(struct box b, const char *word, colour ink, double degrees, 
     draw_cached_turned(box_centre(b, w * k, b.h * k), w, b.h, key, paint_stamp, &what, degrees);
 }
 
-int ceremony_count(int n, float t) { return (int)((float)n * fminf(1, t) + 0.5f); }
+void ceremony_headline(const struct seat *at, struct rite *out)
+{
+    struct text t = TEXT_ON(out->words);
+    text_clear(&t);
+    board_find(at->game->id)->headline(at, &t);
+}

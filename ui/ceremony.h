@@ -34,7 +34,7 @@ void ceremony_draw(const struct seat *at, struct box b, colour accent);
 /* ---- what several have ---- */
 /* A word in a frame, turned, falling onto the table from 1.6 times its size. */
 void ceremony_stamp(struct box b, const char *word, colour ink, double degrees, float t);
-/* How many of `n` counted up have come. */
-int ceremony_count(int n, float t);
+/* The headline of the results, as the last step's words. */
+void ceremony_headline(const struct seat *at, struct rite *out);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "../aloud.h"
 #include "../app.h"
+#include "../ceremony.h"
 #include "../intent.h"
 #include "../settings.h"
 #include "../spots.h"
@@ -160,7 +161,7 @@ static void flash(void)
 static float tray_height(void)
 {
     if (table_covered()) return app_portrait() ? COVER : COVER_LYING;
-    if (whole) return 0;
+    if (whole || ceremony_shown()) return 0;
     if (look_plaques()) return look_plaques_height();
     return table.board->small_tray ? table.board->small_tray(&table.at) : 0;
 }

@@ -250,6 +250,7 @@ const struct board mistrial_board = {
     .ghost = ms_aim_ghost,
     .arrows = ms_aim_arrows,
     .colour = colour_of,
+    .ceremony = &mistrial_ceremony,
     .headline = headline, .counts = counts,
     .results = results,
 };

@@ -133,7 +133,7 @@ static float steps(struct box b, const char *const *words, const enum progress *
 
 static void side_row(const struct seat *at, struct box b, const struct voices_heard *h, int side, float wax_size)
 {
-    static const char *const sides[] = { N_("Front"), N_("Back") };
+    static const char *const sides[] = { N_("Front side"), N_("Back side") };
     struct style pill = style_fixed(style_size(LABEL, 14)), name = style_fixed(style_size(ROW, 16)),
                  small = style_fixed(style_size(PLAIN13, 14));
     bool here = (h->read & READ_FLIPPED ? 1 : 0) == side, named = h->named >> side & 1;
