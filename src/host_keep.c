@@ -43,7 +43,7 @@ const char *host_keep_write(struct host *h)
              h->id, h->undos, h->ceiling, h->mark, h->port, h->own, h->watch);
     for (int s = 0; s < h->session->seats; s++)
         text_add(&t, "seat %d %s %s\n", s, h->seat[s].where == SEAT_HERE ? "here" : "device", h->seat[s].word);
-    text_add(&t, "end %016" PRIx64 "\n", sight_hash(0, t.s, t.n));
+    text_add(&t, "end %016" PRIx64 "\n", remote_view_hash(0, t.s, t.n));
     const char *why = file_replace(h->keep, text, t.n, true);
     h->unkept = why != NULL;
     return why;

@@ -8,10 +8,10 @@
 #include <signal.h>
 #include <sys/socket.h>
 
-#include "away.h"
+#include "guest.h"
 #include "net/broker.h"
 #include "net/code.h"
-#include "net/post_mqtt.h"
+#include "net/mailbox_mqtt.h"
 #include "net/serve.h"
 #include "notation.h"
 
@@ -22,9 +22,9 @@ struct net {
     struct host host;
     struct host *hosts[1];
     struct broker broker;
-    struct post post;
+    struct mailbox mail;
     struct bell bell;
-    struct away *seat[2];
+    struct guest *seat[2];
     struct rng rng;
     bool play[2];
     int letters;
@@ -32,11 +32,11 @@ struct net {
 
 static void net_host(struct net *t)
 {
-    struct post_mqtt o = post_mqtt_for_host(&t->broker.at, t->host.id);
+    struct mailbox_mqtt o = mailbox_mqtt_for_host(&t->broker.at, t->host.id);
     o.wake = bell_ring;
     o.of = &t->bell;
-    assert_null(post_mqtt_open(&t->post, &o));
-    t->host.post = t->post;
+    assert_null(mailbox_mqtt_open(&t->mail, &o));
+    t->host.mail = t->mail;
 }
 
 static struct address seat_address(const struct net *t, int seat)
@@ -48,18 +48,18 @@ static struct address seat_address(const struct net *t, int seat)
     return a;
 }
 
-static struct away *net_sit(struct net *t, int seat)
+static struct guest *net_sit(struct net *t, int seat)
 {
     struct address at = seat_address(t, seat);
-    char device[AWAY_DEVICE];
-    away_device(device);
-    struct post_mqtt o = post_mqtt_for_seat(&at, device);
-    struct post post;
-    struct away *a = calloc(1, sizeof *a);
+    char device[GUEST_DEVICE];
+    guest_device(device);
+    struct mailbox_mqtt o = mailbox_mqtt_for_seat(&at, device);
+    struct mailbox mail;
+    struct guest *a = calloc(1, sizeof *a);
     o.wake = bell_ring;
     o.of = &t->bell;
-    assert_null(post_mqtt_open(&post, &o));
-    away_open(a, post, at.table, seat, device);
+    assert_null(mailbox_mqtt_open(&mail, &o));
+    guest_open(a, mail, at.table, seat, device);
     return a;
 }
 
@@ -72,7 +72,7 @@ static void net_open(struct net *t, const char *game)
     course_open(&t->course, &t->session);
     t->course.pace = 0;
     t->course.hasty = true;
-    assert_null(host_open(&t->host, &t->course, &t->book, (struct post){ 0 }, false));
+    assert_null(host_open(&t->host, &t->course, &t->book, (struct mailbox){ 0 }, false));
     for (int s = 0; s < 2; s++) host_device(&t->host, s, true);
     bell_open(&t->bell);
     snprintf(path, sizeof path, "%s/socket", table_own_folder());
@@ -86,11 +86,11 @@ static void net_open(struct net *t, const char *game)
 static void net_close(struct net *t)
 {
     for (int s = 0; s < 2; s++) {
-        if (t->seat[s]) away_close(t->seat[s], true);
+        if (t->seat[s]) guest_close(t->seat[s], true);
         free(t->seat[s]);
     }
     host_close(&t->host, true);
-    t->post.close(t->post.of);
+    t->mail.close(t->mail.of);
     broker_stop(&t->broker);
     course_close(&t->course);
     logbook_clear(&t->book);
@@ -102,14 +102,14 @@ static void net_close(struct net *t)
 static void seat_turn(struct net *t, int s)
 {
     static struct action list[LEGAL_MAX];
-    struct away *a = t->seat[s];
+    struct guest *a = t->seat[s];
     double wake;
     if (!a) return;
-    away_update(a, bell_now(), &wake);
+    guest_update(a, bell_now(), &wake);
     a->refused[0] = 0;
-    if (!t->play[s] || !a->open || away_waiting(a) || !a->sight.due) return;
+    if (!t->play[s] || !a->open || guest_waiting(a) || !a->remote.due) return;
     int n = session_legal(&a->session, list, LEGAL_MAX);
-    if (n) away_play(a, &list[rng_below(&t->rng, n)]);
+    if (n) guest_play(a, &list[rng_below(&t->rng, n)]);
 }
 
 /* Everybody lives on for so long. */
@@ -119,12 +119,12 @@ static void lives(struct net *t, double ms)
     struct letter l;
     for (double until = bell_now() + ms; bell_now() < until;) {
         double now = bell_now();
-        while (t->post.take(t->post.of, &l)) {
+        while (t->mail.take(t->mail.of, &l)) {
             t->letters += strstr(l.topic, "/act/") || strstr(l.topic, "/aim/");
             host_letter(&t->host, &l, now);
             free(l.text);
         }
-        bool way = t->post.state(t->post.of) == POST_OPEN;
+        bool way = t->mail.state(t->mail.of) == MAILBOX_OPEN;
         if (way && !open) host_say_online(&t->host);
         open = way;
         host_step(&t->host, now);
@@ -138,8 +138,8 @@ static void until_due(struct net *t)
     for (int i = 0; i < 100; i++) {
         int turn = session_turn(&t->session);
         lives(t, 50);
-        const struct away *a = turn >= 0 ? t->seat[turn] : NULL;
-        if (a && a->sight.due && a->session.log_count == t->session.log_count) return;
+        const struct guest *a = turn >= 0 ? t->seat[turn] : NULL;
+        if (a && a->remote.due && a->session.log_count == t->session.log_count) return;
     }
     fail_msg("nobody is asked");
 }
@@ -147,12 +147,12 @@ static void until_due(struct net *t)
 static void line_of(const struct net *t, int seat, char *out, size_t size)
 {
     static struct action list[LEGAL_MAX];
-    const struct away *a = t->seat[seat];
+    const struct guest *a = t->seat[seat];
     char words[100];
     struct text w = TEXT_ON(words);
     assert_true(session_legal(&a->session, list, LEGAL_MAX) > 0);
     notation_write(a->session.game, &list[0], &w);
-    const struct sight *k = &a->sight;
+    const struct remote_view *k = &a->remote;
     snprintf(out, size, "%lld z9 %d %d play %s", k->seq, k->place.undos, k->place.lines, words);
 }
 
@@ -216,34 +216,34 @@ static void only_what_is_said_listens(void **unused)
 
 /* ---- a seat that does what it should not ---- */
 
-static struct post spy_at(const struct net *t, const char *const *topics, int count)
+static struct mailbox spy_at(const struct net *t, const char *const *topics, int count)
 {
     struct address a = seat_address(t, 0);
-    struct post_mqtt o = post_mqtt_for_seat(&a, "spy");
-    struct post p;
-    for (int i = 0; i < count; i++) snprintf(o.topic[i].name, POST_TOPIC, "%s", topics[i]);
+    struct mailbox_mqtt o = mailbox_mqtt_for_seat(&a, "spy");
+    struct mailbox p;
+    for (int i = 0; i < count; i++) snprintf(o.topic[i].name, MAILBOX_TOPIC, "%s", topics[i]);
     o.topics = count;
     o.will[0] = 0;
-    assert_null(post_mqtt_open(&p, &o));
+    assert_null(mailbox_mqtt_open(&p, &o));
     return p;
 }
 
 static void others_are_not_read(struct net *t)
 {
     static const char *const wild[] = { "#", "$SYS/#", "t/+/view/+", "$share/x/t/+/view/s1", "t/+/log/s1/0" };
-    char own[3][POST_TOPIC];
+    char own[3][MAILBOX_TOPIC];
     struct letter l;
     int came = 0;
-    snprintf(own[0], POST_TOPIC, "t/%s/pub/", t->host.id);
-    snprintf(own[1], POST_TOPIC, "t/%s/view/s0", t->host.id);
-    snprintf(own[2], POST_TOPIC, "t/%s/l", t->host.id);          /* log/s0, live/s0 */
-    away_close(t->seat[0], false);
+    snprintf(own[0], MAILBOX_TOPIC, "t/%s/pub/", t->host.id);
+    snprintf(own[1], MAILBOX_TOPIC, "t/%s/view/s0", t->host.id);
+    snprintf(own[2], MAILBOX_TOPIC, "t/%s/l", t->host.id);          /* log/s0, live/s0 */
+    guest_close(t->seat[0], false);
     free(t->seat[0]);
     t->seat[0] = NULL;
-    struct post spy = spy_at(t, wild, 5);
+    struct mailbox spy = spy_at(t, wild, 5);
     t->host.stale = true;
     lives(t, 600);
-    assert_int_equal(spy.state(spy.of), POST_OPEN);
+    assert_int_equal(spy.state(spy.of), MAILBOX_OPEN);
     while (spy.take(spy.of, &l)) {
         bool mine = !strncmp(l.topic, own[0], strlen(own[0])) || !strncmp(l.topic, own[1], strlen(own[1]))
                     || (!strncmp(l.topic, own[2], strlen(own[2])) && strstr(l.topic, "s0"));
@@ -260,8 +260,8 @@ static void others_are_not_written(struct net *t)
     static const char *const topics[] = { "act/s1", "aim/s1", "view/s1", "log/s1/0", "no/s1", "live/s1",
                                           "pub/state",
                                           "pub/host", "pub/record/0" };
-    char line[300], topic[POST_TOPIC];
-    struct post spy = spy_at(t, NULL, 0);
+    char line[300], topic[MAILBOX_TOPIC];
+    struct mailbox spy = spy_at(t, NULL, 0);
     lives(t, 300);
     int lines = t->session.log_count, letters = t->letters;
     unsigned version = t->seat[1]->version;
@@ -278,7 +278,7 @@ static void others_are_not_written(struct net *t)
     assert_int_equal(t->seat[1]->version, version);
     assert_int_equal(strncmp(t->seat[1]->host, "online", 6), 0);
     snprintf(topic, sizeof topic, "t/%s/aim/s0", t->host.id);
-    spy.send(spy.of, topic, "x", 1, POST_LIGHTLY);       /* its own comes: the test can see */
+    spy.send(spy.of, topic, "x", 1, MAILBOX_LIGHTLY);       /* its own comes: the test can see */
     lives(t, 300);
     assert_int_equal(t->letters, letters + 1);
     spy.close(spy.of);
@@ -287,7 +287,7 @@ static void others_are_not_written(struct net *t)
 /* A will on another's topic, and another's name with one's own password. */
 static void wills_and_names_are_not_borrowed(struct net *t)
 {
-    char user[64], topic[POST_TOPIC];
+    char user[64], topic[MAILBOX_TOPIC];
     snprintf(topic, sizeof topic, "t/%s/live/s1", t->host.id);
     address_user(t->host.id, 0, user);
     struct mosquitto *m = mosquitto_new("host", true, NULL);
@@ -297,7 +297,7 @@ static void wills_and_names_are_not_borrowed(struct net *t)
     assert_int_equal(mosquitto_connect(m, t->broker.at.host, 0, 10), MOSQ_ERR_SUCCESS);
     for (int i = 0; i < 20; i++) mosquitto_loop(m, 10, 1);
     lives(t, 200);
-    assert_int_equal(t->post.state(t->post.of), POST_OPEN);      /* the host wasn't thrown out by its name */
+    assert_int_equal(t->mail.state(t->mail.of), MAILBOX_OPEN);      /* the host wasn't thrown out by its name */
     shutdown(mosquitto_socket(m), SHUT_RDWR);
     mosquitto_destroy(m);
     lives(t, 400);
@@ -307,8 +307,8 @@ static void wills_and_names_are_not_borrowed(struct net *t)
 static void old_and_large_letters_do_nothing(struct net *t)
 {
     static char big[70000];
-    char line[300], topic[POST_TOPIC];
-    struct post spy = spy_at(t, NULL, 0);
+    char line[300], topic[MAILBOX_TOPIC];
+    struct mailbox spy = spy_at(t, NULL, 0);
     lives(t, 300);
     until_due(t);
     int turn = session_turn(&t->session), lines = t->session.log_count;
@@ -316,7 +316,7 @@ static void old_and_large_letters_do_nothing(struct net *t)
     snprintf(topic, sizeof topic, "t/%s/act/s%d", t->host.id, 0);
     spy.send(spy.of, topic, line, strlen(line), true);           /* kept, so that the next host finds it */
     lives(t, 300);
-    t->post.close(t->post.of);
+    t->mail.close(t->mail.of);
     net_host(t);
     lives(t, 500);
     assert_int_equal(t->session.log_count, lines);
@@ -326,7 +326,7 @@ static void old_and_large_letters_do_nothing(struct net *t)
     spy.send(spy.of, topic, "\xff\x01garbage", 9, false);
     lives(t, 300);
     assert_int_equal(t->session.log_count, lines);
-    assert_int_equal(t->post.state(t->post.of), POST_OPEN);
+    assert_int_equal(t->mail.state(t->mail.of), MAILBOX_OPEN);
     spy.close(spy.of);
 
     char user[64];
@@ -347,8 +347,8 @@ static void old_and_large_letters_do_nothing(struct net *t)
 
 static void a_flood_leaves_room(struct net *t)
 {
-    char topic[POST_TOPIC];
-    struct post spy = spy_at(t, NULL, 0);
+    char topic[MAILBOX_TOPIC];
+    struct mailbox spy = spy_at(t, NULL, 0);
     lives(t, 300);
     snprintf(topic, sizeof topic, "t/%s/act/s0", t->host.id);
     for (int i = 0; i < 3000; i++) {
@@ -357,10 +357,10 @@ static void a_flood_leaves_room(struct net *t)
         spy.send(spy.of, topic, text, strlen(text), false);
     }
     int notes = t->session.note_count;
-    assert_null(away_do(t->seat[1], "say", "order"));
+    assert_null(guest_do(t->seat[1], "say", "order"));
     double began = bell_now();
-    while (away_waiting(t->seat[1]) && bell_now() - began < 20000) lives(t, 20);
-    assert_false(away_waiting(t->seat[1]));
+    while (guest_waiting(t->seat[1]) && bell_now() - began < 20000) lives(t, 20);
+    assert_false(guest_waiting(t->seat[1]));
     lives(t, 1000);
     assert_true(t->session.note_count - notes < 500);
     spy.close(spy.of);
@@ -378,13 +378,13 @@ static void a_hostile_seat_harms_nobody(void **unused)
     t.seat[0] = net_sit(&t, 0);
     lives(&t, 300);
     until_due(&t);
-    away_close(t.seat[0], false);
+    guest_close(t.seat[0], false);
     free(t.seat[0]);
     t.seat[0] = net_sit(&t, 0);
     lives(&t, 200);
     old_and_large_letters_do_nothing(&t);
     a_flood_leaves_room(&t);
-    away_close(t.seat[0], false);                /* and the game is played to its end */
+    guest_close(t.seat[0], false);                /* and the game is played to its end */
     free(t.seat[0]);
     t.seat[0] = net_sit(&t, 0);
     t.play[0] = t.play[1] = true;
@@ -403,23 +403,23 @@ static void the_newer_device_has_the_seat(void **unused)
     (void)unused;
     net_open(&t, "mistrial");
     until_due(&t);
-    struct away *older = t.seat[0];
+    struct guest *older = t.seat[0];
     t.seat[0] = net_sit(&t, 0);
     for (int i = 0; i < 80; i++) {
         lives(&t, 50);
-        away_update(older, bell_now(), &wake);
+        guest_update(older, bell_now(), &wake);
     }
     assert_true(older->taken);
     assert_false(t.seat[0]->taken);
-    assert_int_equal(t.seat[0]->post.state(t.seat[0]->post.of), POST_OPEN);
+    assert_int_equal(t.seat[0]->mail.state(t.seat[0]->mail.of), MAILBOX_OPEN);
     assert_int_equal(t.host.seat[0].where, SEAT_ONLINE);
-    away_close(older, false);
+    guest_close(older, false);
     free(older);
 
     host_new_word(&t.host, 0);                   /* a new code throws the device with the old one out */
     assert_null(broker_users(&t.broker, t.hosts, 1));
-    for (int i = 0; i < 60 && t.seat[0]->post.state(t.seat[0]->post.of) != POST_REFUSED; i++) lives(&t, 50);
-    assert_int_equal(t.seat[0]->post.state(t.seat[0]->post.of), POST_REFUSED);
+    for (int i = 0; i < 60 && t.seat[0]->mail.state(t.seat[0]->mail.of) != MAILBOX_REFUSED; i++) lives(&t, 50);
+    assert_int_equal(t.seat[0]->mail.state(t.seat[0]->mail.of), MAILBOX_REFUSED);
     net_close(&t);
 }
 
@@ -436,8 +436,8 @@ static enum code_state typed(struct net *t, const char *text, struct code *c)
         lives(t, 50);
         state = code_update(c);
     }
-    c->post.close(c->post.of);
-    c->post.close = NULL;
+    c->mail.close(c->mail.of);
+    c->mail.close = NULL;
     return state;
 }
 
@@ -475,19 +475,19 @@ static void a_short_code_finds_its_seat(void **unused)
     assert_int_equal(typed(&t, wrong, &c), CODE_WRONG);
 
     struct address at;                           /* it reads its own letter, and writes nothing */
-    struct post spy;
+    struct mailbox spy;
     assert_true(address_code(&at, text, NULL));
-    struct post_mqtt o = { .at = at, .topics = 5 };
+    struct mailbox_mqtt o = { .at = at, .topics = 5 };
     for (int i = 0; i < 4; i++) strcpy(o.topic[i].name, wild[i]);
     host_code_topic(0, o.topic[4].name);
     code_users(&t, 1, true);                     /* there is another to be read */
-    assert_null(post_mqtt_open(&spy, &o));
+    assert_null(mailbox_mqtt_open(&spy, &o));
     int came = 0, letters = t.letters;
-    char topic[POST_TOPIC];
+    char topic[MAILBOX_TOPIC];
     t.host.stale = true;
     lives(&t, 500);
     snprintf(topic, sizeof topic, "t/%s/act/s0", t.host.id);
-    spy.send(spy.of, topic, "1 q 0 0 say hello", 17, POST_SENT);
+    spy.send(spy.of, topic, "1 q 0 0 say hello", 17, MAILBOX_SENT);
     lives(&t, 500);
     assert_int_equal(t.letters, letters);
     while (spy.take(spy.of, &l)) {

@@ -600,7 +600,7 @@ static void a_crowd_keeps_no_seat_out(void **unused)
     more_files();
     assert_null(session_open(&session, game_find("tribunal"), 2, NULL, 5));
     course_open(&course, &session);
-    assert_null(host_open(&host, &course, &book, (struct post){ 0 }, false));
+    assert_null(host_open(&host, &course, &book, (struct mailbox){ 0 }, false));
     for (int s = 0; s < 2; s++) host_device(&host, s, true);
     const char *why = broker_start(&b, hosts, 1, (struct broker_where){ .loopback = true, .site = folder });
     if (why) fail_msg("%s", why);

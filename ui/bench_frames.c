@@ -374,12 +374,13 @@ static const char *bench_stats(int games_wanted)
 
 int ui_bench(void)
 {
-    static const int sizes[][2] = { { 1280, 800 }, { 1920, 1080 }, { 2560, 1440 } };
+    static const int sizes[][2] = { { 1280, 800 }, { 1920, 1080 }, { 2560, 1440 }, { 3840, 2160 } };
+    enum { SIZES = sizeof sizes / sizeof *sizes };
     const char *why = NULL;
     int games_drawn = 0;
     while (boards[games_drawn]) games_drawn++;
-    progress_begin(&bar, "frames", 4 * games_drawn + 4);
-    for (int i = 0; i < 3; i++)
+    progress_begin(&bar, "frames", (SIZES + 1) * games_drawn + 4);
+    for (int i = 0; i < SIZES; i++)
         for (int k = 0; boards[k] && !why; k++) {
             const struct game *g = game_find(boards[k]->id);
             bool pushes = !strcmp(g->id, "voices");      /* late, when the platforms are full */

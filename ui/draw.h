@@ -86,6 +86,8 @@ void draw_cached(struct box b, const char *key, void (*paint)(struct box b, cons
 /* Composed for w by h and stretched to the box: for pictures on their way to another size. */
 void draw_cached_stretched(struct box b, float w, float h, const char *key,
                            void (*paint)(struct box b, const void *with), const void *with);
+void draw_cached_turned(struct box b, float w, float h, const char *key,
+                        void (*paint)(struct box b, const void *with), const void *with, double degrees);
 
 void draw_clip(struct box b);    /* nests */
 void draw_unclip(void);

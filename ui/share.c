@@ -24,7 +24,7 @@ static void hand_over(int seat, int level)
 #include "flight.h"
 #include "journal.h"
 #include "net/broker.h"
-#include "net/post_mqtt.h"
+#include "net/mailbox_mqtt.h"
 #include "screens/screens.h"
 
 enum { CHECK_EVERY = 1000, AGAIN_EVERY = 5000 };
@@ -33,7 +33,7 @@ static struct share {
     bool on, held;
     struct host host;
     struct broker broker;
-    struct post post;
+    struct mailbox mail;
     bool open;                   /* the way to the broker was */
     bool aimed;                  /* an aim is shown */
     int missing;                 /* who was, share_missing */
@@ -60,7 +60,7 @@ static const char *ask(void *of, const struct wish *w)
 static const char *open_as(bool kept)
 {
     share.host = (struct host){ .hands = { NULL, ask } };
-    return host_open(&share.host, &table.course, &table.log, (struct post){ 0 }, kept);
+    return host_open(&share.host, &table.course, &table.log, (struct mailbox){ 0 }, kept);
 }
 
 /* As it was shared before. */
@@ -93,13 +93,13 @@ const char *share_start(void)
     if (why && share.host.port) why = broker_start(&share.broker, hosts, 1, where);
     if (why) return why;
     host_keep_write(&share.host);
-    struct post_mqtt o = post_mqtt_for_host(&share.broker.at, share.host.id);
+    struct mailbox_mqtt o = mailbox_mqtt_for_host(&share.broker.at, share.host.id);
     o.wake = wake;
-    if ((why = post_mqtt_open(&share.post, &o))) {
+    if ((why = mailbox_mqtt_open(&share.mail, &o))) {
         broker_stop(&share.broker);
         return why;
     }
-    share.host.post = share.post;
+    share.host.mail = share.mail;
     share.on = true;
     share.open = false;
     share.why[0] = 0;
@@ -231,7 +231,7 @@ const char *share_page_needs(void)
 /* The broker is ours: when it is gone it comes back. Whenever the way is open again all is sent again. */
 static void keep_way(double now)
 {
-    bool way = share.post.state(share.post.of) == POST_OPEN;
+    bool way = share.mail.state(share.mail.of) == MAILBOX_OPEN;
     if (way && !share.open) host_say_online(&share.host);
     share.open = way;
     if (!way) app_wake_in(CHECK_EVERY);
@@ -249,7 +249,7 @@ void share_hear(void)
     if (share.why[0] && now - share.checked_at > AGAIN_EVERY) start_again(now);
     if (share.why[0]) app_wake_in(AGAIN_EVERY);
     if (!share.on) return;
-    while (share.post.take(share.post.of, &l)) {
+    while (share.mail.take(share.mail.of, &l)) {
         host_letter(&share.host, &l, now);
         free(l.text);
         app_redraw();
@@ -317,7 +317,7 @@ void share_stop(void)
     }
     if (!table.host) return;
     host_close(&share.host, session_turn(&table.session) == SEAT_NONE);
-    if (share.on) share.post.close(share.post.of);
+    if (share.on) share.mail.close(share.mail.of);
     if (share.on) broker_stop(&share.broker);
     share = (struct share){ 0 };
     table_share(NULL);

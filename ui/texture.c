@@ -167,13 +167,18 @@ SDL_Rect texture_solid(SDL_Texture *t)
     return slot_of(texture_name(t))->solid;
 }
 
-SDL_Surface *svg_picture(const char *text, int w, int h)
+SDL_Surface *svg_raster(const char *text, int w, int h)
 {
-    char *flat = contrast_svg(text);
-    if (flat) text = flat;
     SDL_RWops *in = SDL_RWFromConstMem(text, (int)strlen(text));
     SDL_Surface *picture = in ? IMG_LoadSizedSVG_RW(in, w, h) : NULL;
     if (in) SDL_RWclose(in);
+    return picture;
+}
+
+SDL_Surface *svg_picture(const char *text, int w, int h)
+{
+    char *flat = contrast_svg(text);
+    SDL_Surface *picture = svg_raster(flat ? flat : text, w, h);
     free(flat);
     return picture;
 }

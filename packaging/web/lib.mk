@@ -9,7 +9,6 @@ CC := clang-14 $(flags) -O2 -w
 sdl := $(wildcard $(SOURCES)/libsdl2-2*)
 ttf := $(wildcard $(SOURCES)/libsdl2-ttf-*)
 image := $(wildcard $(SOURCES)/libsdl2-image-*)
-mixer := $(wildcard $(SOURCES)/libsdl2-mixer-*)
 freetype := $(wildcard $(SOURCES)/freetype-*)
 chipmunk := $(wildcard $(SOURCES)/chipmunk-*)
 
@@ -20,7 +19,6 @@ sdl_parts := . atomic audio audio/disk audio/dummy audio/emscripten cpuinfo dyna
 SDL2 := $(foreach part,$(sdl_parts),$(wildcard $(sdl)/src/$(part)/*.c))
 SDL2_ttf := $(ttf)/SDL_ttf.c
 SDL2_image := $(wildcard $(image)/IMG*.c)
-SDL2_mixer := $(wildcard $(mixer)/src/*.c $(mixer)/src/codecs/*.c)
 freetype_parts := base/ftbase base/ftinit base/ftsystem base/ftdebug base/ftbitmap base/ftglyph base/ftmm base/ftstroke \
     base/ftsynth base/ftbbox base/fttype1 base/ftfstype base/ftgasp autofit/autofit truetype/truetype cff/cff sfnt/sfnt \
     smooth/smooth raster/raster psnames/psnames pshinter/pshinter psaux/psaux sdf/sdf gzip/ftgzip
@@ -28,8 +26,8 @@ freetype_sources := $(freetype_parts:%=$(freetype)/src/%.c)
 chipmunk_sources := $(filter-out %/cpHastySpace.c,$(wildcard $(chipmunk)/src/*.c))
 
 headers := -I$(sdl)/include
-pc := $(patsubst %,$(OUT)/%.pc,sdl2 SDL2_ttf SDL2_image SDL2_mixer)
-libraries := SDL2 SDL2_ttf SDL2_image SDL2_mixer freetype chipmunk
+pc := $(patsubst %,$(OUT)/%.pc,sdl2 SDL2_ttf SDL2_image)
+libraries := SDL2 SDL2_ttf SDL2_image freetype chipmunk
 all: $(libraries:%=$(OUT)/lib%.a) $(pc)
 
 # For CMake.
@@ -38,7 +36,7 @@ flags:
 $(OUT)/%.pc: $(MAKEFILE_LIST)
 	@mkdir -p $(@D)
 	printf 'Name: %s\nDescription: %s\nVersion: 2\nLibs: %s\nCflags: %s\n' $* $* '-L$(OUT) -l$(subst sdl2,SDL2,$*) $(if $(filter %ttf,$*),-lfreetype)' \
-	    '-I$(sdl)/include -I$(ttf) -I$(image) -I$(mixer)/include' >$@
+	    '-I$(sdl)/include -I$(ttf) -I$(image)' >$@
 
 # library NAME, sources, flags
 define library
@@ -55,7 +53,6 @@ $(eval $(call library,SDL2,$(SDL2),$(headers)))
 $(eval $(call library,freetype,$(freetype_sources),-DFT2_BUILD_LIBRARY -I$(OUT) -I$(freetype)/include -DFT_CONFIG_MODULES_H='<modules.h>'))
 $(eval $(call library,SDL2_ttf,$(SDL2_ttf),$(headers) -I$(freetype)/include -DTTF_USE_HARFBUZZ=0))
 $(eval $(call library,SDL2_image,$(SDL2_image),$(headers) -DUSE_STBIMAGE -DLOAD_PNG -DLOAD_SVG -DSDL_IMAGE_SAVE_PNG=1))
-$(eval $(call library,SDL2_mixer,$(SDL2_mixer),$(headers) -I$(mixer)/include -I$(mixer)/src -I$(mixer)/src/codecs -DMUSIC_WAV))
 $(eval $(call library,chipmunk,$(chipmunk_sources),-DNDEBUG -ffp-contract=off -I$(chipmunk)/include))
 
 # Only what reads the two kinds of fonts there are.

@@ -1,5 +1,5 @@
 // The page: loads the program, and does for it what only a browser can. The names of Module.* are those that the
-// program calls (ui/web.c, src/net/post_web.c, src/bot/worker_web.c).
+// program calls (ui/web.c, src/net/mailbox_web.c, src/bot/worker_web.c).
 'use strict'
 
 const canvas = document.getElementById('canvas')
@@ -29,7 +29,7 @@ async function load (name) {
   const counted = new TransformStream({
     transform (bytes, out) {
       loaded += bytes.length
-      note.textContent = 'Docket \u00b7 ' + Math.round(loaded / 1000) + ' kB'
+      if (!Module.calledRun) note.textContent = 'Docket \u00b7 ' + Math.round(loaded / 1000) + ' kB'
       out.enqueue(bytes)
     }
   })
@@ -60,6 +60,18 @@ function unpack (tar) {
     else Module.FS.writeFile(name, tar.subarray(at + 512, at + 512 + size), { canOwn: true })
     at += 512 + Math.ceil(size / 512) * 512
   }
+}
+
+// What isn't needed at once: loaded when the program asks for it, and soon after the start anyway, so that it is there
+// without a network. A failed try is made again when it is asked for.
+const LATER = 8000
+let scenes
+
+function loadScenes () {
+  scenes = scenes || load('scenes.data').then((tar) => {
+    unpack(tar)
+    Module._web_came()
+  }).catch(() => { setTimeout(() => { scenes = null }, LATER) })
 }
 
 // ---- what is kept: in IndexedDB, whenever the program waits for the disk ----
@@ -220,7 +232,7 @@ function connect (box, [url, user, word, topics, will, last], wake) {
   })
   client.on('close', () => { if (box.state === OPEN) change(TRYING) })
   client.on('error', (error) => {
-    if ([0x85, 0x86, 0x87, 0x8a].includes(error.code)) change(REFUSED)     // as in post_mqtt.c
+    if ([0x85, 0x86, 0x87, 0x8a].includes(error.code)) change(REFUSED)     // as in mailbox_mqtt.c
   })
   client.on('message', (topic, bytes, packet) => {
     box.letters.push({ topic, bytes, kept: packet.retain })
@@ -251,7 +263,7 @@ function listen (box, wake) {
   }, 500)
 }
 
-function postOpen (how, wake) {
+function mailOpen (how, wake) {
   const box = { state: TRYING, letters: [], client: null, closed: false, last: null, heard: Date.now(), silent: false }
   mqttLoad().then(() => {
     if (box.closed) return
@@ -261,19 +273,19 @@ function postOpen (how, wake) {
   return boxes.push(box) - 1
 }
 
-function postSend (number, topic, bytes, keep, lightly) {
+function mailSend (number, topic, bytes, keep, lightly) {
   const { client } = boxes[number]
   if (client && client.connected) client.publish(topic, bytes, { qos: lightly ? 0 : 1, retain: keep })
 }
 
 // The last word that the broker says when the next connection breaks.
-function postLast (number, text) {
+function mailLast (number, text) {
   const box = boxes[number]
   box.last = text
   if (box.client && box.client.options.will) box.client.options.will.payload = text
 }
 
-function postClose (number) {
+function mailClose (number) {
   const box = boxes[number]
   box.closed = true
   box.letters = []
@@ -364,7 +376,8 @@ var Module = {                   // eslint-disable-line no-var
     tell(say('Docket has stopped. Games are kept.', 'Docket ist stehen geblieben. Spiele sind gesichert.'),
       say('Load again', 'Neu laden'), () => location.reload())
   },
-  postRun: [() => { note.hidden = true; canvas.focus(); stayAwake() }],
+  postRun: [() => { note.hidden = true; canvas.focus(); stayAwake(); setTimeout(loadScenes, LATER) }],
+  loadScenes,
   give,
   askFile: () => chooser.click(),
   keepPicks: (bytes) => sessionStorage.setItem('picks', btoa(String.fromCharCode(...bytes))),
@@ -375,12 +388,12 @@ var Module = {                   // eslint-disable-line no-var
   botPoll,
   botCancel,
   botStop,
-  postOpen,
-  postSend,
-  postTake: (number) => boxes[number].letters.shift(),
-  postState: (number) => boxes[number].state,
-  postLast,
-  postClose,
+  mailOpen,
+  mailSend,
+  mailTake: (number) => boxes[number].letters.shift(),
+  mailState: (number) => boxes[number].state,
+  mailLast,
+  mailClose,
   look: () => Module.UTF8ToString(Module._web_look())
 }
 

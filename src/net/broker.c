@@ -55,7 +55,7 @@ void broker_write_rights(FILE *f, struct host *const *hosts, int count, const ch
     if (host_user) fprintf(f, "user %s\ntopic readwrite t/#\n", host_user);
     for (int i = 0; i < count; i++) {
         const struct host *h = hosts[i];
-        char user[64], topic[POST_TOPIC];
+        char user[64], topic[MAILBOX_TOPIC];
         for (int s = 0; s < h->session->seats; s++) {
             address_user(h->id, s, user);
             fprintf(f, "\nuser %s\ntopic read t/%s/view/s%d\n", user, h->id, s);

@@ -7,10 +7,10 @@
 
 const char *code_open(struct code *c, const struct address *at, void (*wake)(void *of))
 {
-    struct post_mqtt o = { .at = *at, .topics = 1, .wake = wake };
+    struct mailbox_mqtt o = { .at = *at, .topics = 1, .wake = wake };
     host_code_topic(at->seat, o.topic[0].name);
     *c = (struct code){ .at = *at };
-    return post_mqtt_open(&c->post, &o);
+    return mailbox_mqtt_open(&c->mail, &o);
 }
 
 /* What came is taken if it is the address of the seat that was asked for. */
@@ -30,17 +30,17 @@ static bool take(struct code *c, const char *text)
 enum code_state code_update(struct code *c)
 {
     struct letter l;
-    while (!c->answer[0] && c->post.take(c->post.of, &l)) {
+    while (!c->answer[0] && c->mail.take(c->mail.of, &l)) {
         take(c, l.text);
         free(l.text);
     }
     if (c->answer[0]) return CODE_ANSWERED;
-    enum post_state state = c->post.state(c->post.of);
-    return state == POST_REFUSED ? CODE_WRONG : state == POST_TRYING ? CODE_UNREACHED : CODE_ASKS;
+    enum mailbox_state state = c->mail.state(c->mail.of);
+    return state == MAILBOX_REFUSED ? CODE_WRONG : state == MAILBOX_TRYING ? CODE_UNREACHED : CODE_ASKS;
 }
 
 void code_close(struct code *c)
 {
-    if (c->post.close) c->post.close(c->post.of);
+    if (c->mail.close) c->mail.close(c->mail.of);
     *c = (struct code){ 0 };
 }

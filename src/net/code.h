@@ -2,12 +2,12 @@
 #ifndef DOCKET_CODE_H
 #define DOCKET_CODE_H
 
-#include "net/post_mqtt.h"
+#include "net/mailbox_mqtt.h"
 
 enum code_state { CODE_ASKS, CODE_UNREACHED, CODE_WRONG, CODE_ANSWERED };
 
 struct code {
-    struct post post;
+    struct mailbox mail;
     struct address at;           /* with the code; answered: the seat's own */
     char answer[120];            /* "t=TABLE&s=3&p=WORD" */
 };

@@ -9,7 +9,7 @@
 #include "args.h"
 #include "journal.h"
 #include "net/broker.h"
-#include "net/post_mqtt.h"
+#include "net/mailbox_mqtt.h"
 #include "rng.h"
 
 enum { TABLES_MAX = 5000, CHECK_EVERY = 1000, LINGER = 1500, END_WAIT = 60000, PROBE = 1500 };
@@ -37,7 +37,7 @@ struct serve {
     struct served *table;
     struct host **host;
     struct broker own;
-    struct post post;
+    struct mailbox mail;
     struct bell bell;
     bool open;                   /* the way to the broker was */
     double checked_at;
@@ -168,7 +168,7 @@ static const char *table_open(struct serve *s, struct served *t, int number)
     t->course.talks = true;
     set_pace(s, &t->course);
     logbook_rebuild(&t->book, &t->session);
-    why = host_open(&t->host, &t->course, &t->book, s->post, s->resume != NULL);
+    why = host_open(&t->host, &t->course, &t->book, s->mail, s->resume != NULL);
     for (int i = 0; !why && i < t->session.seats; i++)
         if (t->session.players[i].level == PERSON) host_device(&t->host, i, true);
     return why ? why : host_keep_write(&t->host);
@@ -272,31 +272,31 @@ static void print_rights(const struct serve *s)
 static const char *probe(struct serve *s)
 {
     struct served *t = &s->table[0];
-    struct post seat;
+    struct mailbox seat;
     struct letter l;
     struct address a;
-    char topic[POST_TOPIC];
+    char topic[MAILBOX_TOPIC];
     bool read = false;
     if (s->everybody || t->session.seats < 2) return NULL;
     address_read(&a, s->broker);
     a.seat = 0;
     strcpy(a.table, t->host.id);
     strcpy(a.word, t->host.seat[0].word);
-    struct post_mqtt o = post_mqtt_for_seat(&a, "probe");
+    struct mailbox_mqtt o = mailbox_mqtt_for_seat(&a, "probe");
     snprintf(topic, sizeof topic, "t/%s/view/s1", t->host.id);
     strcpy(o.topic[0].name, topic);
     o.topics = 1;
     o.will[0] = 0;
-    const char *why = post_mqtt_open(&seat, &o);
+    const char *why = mailbox_mqtt_open(&seat, &o);
     if (why) return why;
     for (double until = bell_now() + PROBE; bell_now() < until && !stopped; bell_wait(&s->bell, 50)) {
-        if (seat.state(seat.of) == POST_REFUSED) break;
-        s->post.send(s->post.of, topic, "probe", 5, false);
+        if (seat.state(seat.of) == MAILBOX_REFUSED) break;
+        s->mail.send(s->mail.of, topic, "probe", 5, false);
         while (seat.take(seat.of, &l)) read = true, free(l.text);
     }
-    enum post_state state = seat.state(seat.of);
+    enum mailbox_state state = seat.state(seat.of);
     seat.close(seat.of);
-    if (state != POST_OPEN) return _("the broker does not know the seats yet: see docket host --print-acl");
+    if (state != MAILBOX_OPEN) return _("the broker does not know the seats yet: see docket host --print-acl");
     return read ? _("at this broker every seat could read the others\u2019 cards; see --print-acl") : NULL;
 }
 
@@ -313,7 +313,7 @@ static struct served *table_of(struct serve *s, const char *topic)
 static void take_letters(struct serve *s, double now)
 {
     struct letter l;
-    while (s->post.take(s->post.of, &l)) {
+    while (s->mail.take(s->mail.of, &l)) {
         struct served *t = table_of(s, l.topic);
         if (t) host_letter(&t->host, &l, now), t->wake_at = 0;
         free(l.text);
@@ -323,11 +323,11 @@ static void take_letters(struct serve *s, double now)
 /* The broker is ours: when it is gone it comes back. Whenever the way is open again all is sent again. */
 static void check(struct serve *s, double now)
 {
-    enum post_state state = s->post.state(s->post.of);
+    enum mailbox_state state = s->mail.state(s->mail.of);
     if (!s->broker && now - s->checked_at > CHECK_EVERY && !broker_runs(&s->own)) broker_again(&s->own);
-    if (state == POST_OPEN && !s->open)
+    if (state == MAILBOX_OPEN && !s->open)
         for (int i = 0; i < s->count; i++) host_say_online(&s->table[i].host), s->table[i].wake_at = 0;
-    s->open = state == POST_OPEN;
+    s->open = state == MAILBOX_OPEN;
     if (now - s->checked_at <= CHECK_EVERY) return;
     s->checked_at = now;
     for (int i = 0; i < s->count; i++) table_watch(s, &s->table[i], now);
@@ -391,13 +391,13 @@ static const char *connect_host(struct serve *s)
     struct address a = s->own.at;
     const char *why = s->broker ? address_read(&a, s->broker) : NULL;
     if (why) return why;
-    struct post_mqtt o = post_mqtt_for_host(&a, s->count == 1 ? s->table[0].host.id : "");
+    struct mailbox_mqtt o = mailbox_mqtt_for_host(&a, s->count == 1 ? s->table[0].host.id : "");
     o.wake = bell_ring;
     o.of = &s->bell;
-    if ((why = post_mqtt_open(&s->post, &o))) return why;
-    for (int i = 0; i < s->count; i++) s->table[i].host.post = s->post;
-    for (double until = bell_now() + 10000; s->post.state(s->post.of) != POST_OPEN && !stopped;) {
-        bool refused = s->post.state(s->post.of) == POST_REFUSED;
+    if ((why = mailbox_mqtt_open(&s->mail, &o))) return why;
+    for (int i = 0; i < s->count; i++) s->table[i].host.mail = s->mail;
+    for (double until = bell_now() + 10000; s->mail.state(s->mail.of) != MAILBOX_OPEN && !stopped;) {
+        bool refused = s->mail.state(s->mail.of) == MAILBOX_REFUSED;
         if (refused || bell_now() > until) return _("the broker refuses the host");
         bell_wait(&s->bell, 100);
     }
@@ -425,7 +425,7 @@ static const char *open_all(struct serve *s)
 static void close_all(struct serve *s)
 {
     for (int i = 0; i < s->count && s->table; i++) table_close(s, &s->table[i]);
-    if (s->post.close) s->post.close(s->post.of);
+    if (s->mail.close) s->mail.close(s->mail.of);
     if (s->own.folder[0]) broker_stop(&s->own);
     free(s->table);
     free(s->host);

@@ -6,8 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "away.h"
-#include "net/post_mqtt.h"
+#include "guest.h"
+#include "net/mailbox_mqtt.h"
 #include "net/serve.h"
 #include "ui/app.h"
 #include "ui/screens/screens.h"
@@ -37,20 +37,20 @@ static long ticks(void)
 /* The devices are another process: what they use is not the window's. */
 static void devices(void)
 {
-    struct away *a[SEATS + 1];
+    struct guest *a[SEATS + 1];
     double wake;
     for (int i = 0; i <= SEATS; i++) {
         struct address at;
-        struct post post;
-        char device[AWAY_DEVICE];
+        struct mailbox mail;
+        char device[GUEST_DEVICE];
         if (address_read(&at, address[i])) _exit(1);
-        away_device(device);
-        struct post_mqtt o = post_mqtt_for_seat(&at, device);
-        if (post_mqtt_open(&post, &o) || !(a[i] = calloc(1, sizeof *a[i]))) _exit(1);
-        away_open(a[i], post, at.table, at.seat, device);
+        guest_device(device);
+        struct mailbox_mqtt o = mailbox_mqtt_for_seat(&at, device);
+        if (mailbox_mqtt_open(&mail, &o) || !(a[i] = calloc(1, sizeof *a[i]))) _exit(1);
+        guest_open(a[i], mail, at.table, at.seat, device);
     }
     for (double until = bell_now() + (seconds + SETTLE + 5) * 1000; bell_now() < until; usleep(50000))
-        for (int i = 0; i <= SEATS; i++) away_update(a[i], bell_now(), &wake);
+        for (int i = 0; i <= SEATS; i++) guest_update(a[i], bell_now(), &wake);
     _exit(0);
 }
 

@@ -107,6 +107,7 @@ void setup_choose(const struct game *g)
     }
     seed_text[0] = 0;
     picking = placing = -1;
+    if (settings.flat) setup_edges_spread(last);
     static const char *const areas[] = { "setup", "setup seats", "setup options" };
     for (int i = 0; i < 3; i++) widget_scroll_to(spot_id(areas[i], 0), 0);
 }
@@ -258,6 +259,7 @@ static void seat_row(struct box b, int s)
     int kind = p->level != PERSON;
     if (widget_segments(spot_id("seat kind", s * 16), box_cut_left(&in, 100), kinds, 2, &kind)) {
         p->level = kind ? NORMAL : PERSON;
+        if (!kind) setup_edge_take(last, s);
         if (!name_is_given(p->name)) name_seat(s);
     }
     box_cut_left(&in, 10);
@@ -421,8 +423,9 @@ static float options_panel(struct box b)
                   _("Hold to reveal your hand"), &settings.curtain);
     y += h;
     h = fmaxf(66, grown(30) + type_height(w - 80, LOG, _("The table turns to whoever is on turn")));
-    widget_toggle(spot_id("flat option", 0), (struct box){ x, y, w, h }, _("Tablet lying flat"),
-                  _("The table turns to whoever is on turn"), &settings.flat);
+    if (widget_toggle(spot_id("flat option", 0), (struct box){ x, y, w, h }, _("Tablet lying flat"),
+                      _("The table turns to whoever is on turn"), &settings.flat))
+        setup_edges_spread(last);
     y += h;
     h = fmaxf(66, grown(30) + type_height(w - 80, LOG, _("H asks; alone you always may")));
     widget_toggle(spot_id("hints option", 0), (struct box){ x, y, w, h }, _("Hints with several people"),

@@ -216,7 +216,7 @@ static void board(struct box b)
     spot_place("board", 0, b);
     if (spot(spot_id("board whole", 0), b, SPOT_QUIET | SPOT_LARGE, _("The whole table")))
         intent_call(turn_whole);
-    table.board->draw(&table.at, b);
+    table_middle(b);
 }
 
 /* Over the board if need be, until it was read. */

@@ -291,7 +291,7 @@ static void spots_line(const struct seat *at, struct prompt *p)
     char words[80];
     int n = ms_aim_spots(at);
     snprintf(words, sizeof words,
-             ngettext("%d legal spot at this turn", "%d legal spots at this turn", (unsigned long)n), n);
+             ngettext("%d place fits, turned this way", "%d places fit, turned this way", (unsigned long)n), n);
     struct box b = prompt_room(p, type_line_height(LOG));
     if (!p->measure) type_line(b, LOG, TEXT2, CENTRE, words);
 }

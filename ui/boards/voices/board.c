@@ -93,8 +93,15 @@ static void changed(const struct seat *at, enum change why)
     if (why == OPENED || why == PLAYED) voices_reading_begin(at);
 }
 
+static unsigned tension(const void *view)
+{
+    const struct voices *v = view;
+    return (v->round == ROUNDS ? TENSION_LAST : 0) | (v->phase >= PH_REVEAL ? TENSION_JURY : 0);
+}
+
 const struct board voices_board = {
     .id = "voices",
+    .tension = tension,
     .accent = VIOLET,
     .table = { CLOTH_LIGHT, CLOTH, CLOTH_DARK },
     .tray = 146,
@@ -121,6 +128,7 @@ const struct board voices_board = {
     .prompt = voices_prompt,
     .happen = voices_happen,
     .about = about,
+    .log_scene = voices_log_scene,
     .untold = voices_untold,
     .busy = busy,
     .arrows = voices_aim_arrows,

@@ -14,6 +14,7 @@ struct voices_desk {
     int stage;                       /* small: this region and 1 stands upright and alone; 0: none does */
     struct box court;                /* what is seen of it */
     struct box juror[JURORS], plate[SEATS], token[TOKENS], pile, deck, tray;
+    struct box line;                 /* of the large card: what the prosecutor does */
 };
 
 /* What was read out of a trial card. */
@@ -163,6 +164,7 @@ bool voices_trial_large(const struct seat *at);  /* it lies over the court */
 void voices_trial_draw(const struct seat *at, struct box b);
 void voices_about_trial(const struct seat *at, int card);
 void voices_about_story(const struct seat *at, int story);
+const char *voices_log_scene(const struct action *a, const char *words);
 
 /* ---- the card pinned for the round (pin.c) ---- */
 unsigned voices_on_trial(const struct seat *at); /* this round's two regions, bits; 0: none are known */

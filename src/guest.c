@@ -1,5 +1,5 @@
 /* A seat at a table elsewhere. */
-#include "away.h"
+#include "guest.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,61 +14,61 @@
 enum { RANK = 12, NAME = 20 };   /* letters of a device's name: when it came, and all of them */
 #define RANK_MAX 0xFFFFFFFFFFFFull
 
-int away_topics(const char *table, int seat, char out[AWAY_TOPICS][POST_TOPIC])
+int guest_topics(const char *table, int seat, char out[GUEST_TOPICS][MAILBOX_TOPIC])
 {
     if (seat < 0) {
-        snprintf(out[0], POST_TOPIC, "t/%s/pub/", table);
+        snprintf(out[0], MAILBOX_TOPIC, "t/%s/pub/", table);
         return 1;
     }
     static const char *const kinds[] = { "view/s%d", "log/s%d/", "no/s%d", "live/s%d" };
     for (int i = 0; i < 4; i++) {
-        int n = snprintf(out[i], POST_TOPIC, "t/%s/", table);
-        snprintf(out[i] + n, POST_TOPIC - (size_t)n, kinds[i], seat);
+        int n = snprintf(out[i], MAILBOX_TOPIC, "t/%s/", table);
+        snprintf(out[i] + n, MAILBOX_TOPIC - (size_t)n, kinds[i], seat);
     }
-    snprintf(out[4], POST_TOPIC, "t/%s/pub/host", table);
-    snprintf(out[5], POST_TOPIC, "t/%s/pub/record/", table);
+    snprintf(out[4], MAILBOX_TOPIC, "t/%s/pub/host", table);
+    snprintf(out[5], MAILBOX_TOPIC, "t/%s/pub/record/", table);
     return 6;
 }
 
-static void send(struct away *a, const char *kind, const char *text, enum post_how how)
+static void send(struct guest *a, const char *kind, const char *text, enum mailbox_how how)
 {
-    char topic[POST_TOPIC];
+    char topic[MAILBOX_TOPIC];
     snprintf(topic, sizeof topic, "t/%s/%s/s%d", a->table, kind, a->seat);
-    if (a->post.of) a->post.send(a->post.of, topic, text, strlen(text), how);
+    if (a->mail.of) a->mail.send(a->mail.of, topic, text, strlen(text), how);
 }
 
 /* On the seat's `live` topic. */
-static void live_say(struct away *a, const char *word)
+static void live_say(struct guest *a, const char *word)
 {
     char text[80];
     snprintf(text, sizeof text, "%s %s", word, a->device);
     if (a->seat >= 0) send(a, "live", text, true);
 }
 
-void away_device(char out[AWAY_DEVICE])
+void guest_device(char out[GUEST_DEVICE])
 {
     struct timespec t;
     clock_gettime(CLOCK_REALTIME, &t);
     unsigned long long ms = (unsigned long long)t.tv_sec * 1000 + (unsigned long long)t.tv_nsec / 1000000;
-    snprintf(out, AWAY_DEVICE, "%012llx%08x", ms & RANK_MAX, (unsigned)rng_fresh());
+    snprintf(out, GUEST_DEVICE, "%012llx%08x", ms & RANK_MAX, (unsigned)rng_fresh());
 }
 
-void away_open(struct away *a, struct post post, const char *table, int seat, const char *device)
+void guest_open(struct guest *a, struct mailbox mail, const char *table, int seat, const char *device)
 {
-    *a = (struct away){ .post = post, .seat = seat, .sent_at = -1, .next_id = (unsigned)rng_fresh() };
+    *a = (struct guest){ .mail = mail, .seat = seat, .sent_at = -1, .next_id = (unsigned)rng_fresh() };
     snprintf(a->device, sizeof a->device, "%s", device);
     snprintf(a->table, sizeof a->table, "%s", table);
     a->game = (struct running){ .session = &a->session, .book = &a->book, .past = &a->past };
 }
 
-static void let_go(struct away *a)
+static void let_go(struct guest *a)
 {
     if (a->open) session_close(a->game.session);
     logbook_clear(a->game.book);
     a->open = false;
 }
 
-void away_lend(struct away *a, const struct running *r)
+void guest_lend(struct guest *a, const struct running *r)
 {
     *r->session = a->session;
     *r->book = a->book;
@@ -78,25 +78,25 @@ void away_lend(struct away *a, const struct running *r)
     a->game = (struct running){ .session = r->session, .book = r->book, .past = r->past };
 }
 
-void away_close(struct away *a, bool left)
+void guest_close(struct guest *a, bool left)
 {
-    if (left && a->post.of) live_say(a, "left");
+    if (left && a->mail.of) live_say(a, "left");
     let_go(a);
     for (int i = 0; i < a->pages; i++) free(a->page[i].text);
     for (int i = 0; i < 64; i++) free(a->part[i]);
     free(a->view);
-    if (a->post.close) a->post.close(a->post.of);
+    if (a->mail.close) a->mail.close(a->mail.of);
     memset(a, 0, sizeof *a);
 }
 
 /* ---- what comes ---- */
 
-static void take_page(struct away *a, struct letter *l, const char *at)
+static void take_page(struct guest *a, struct letter *l, const char *at)
 {
     long long page;
     int number;
-    if (!scan_number(&at, 0, SIGHT_PAGES - 1, &page) || *at) return;
-    if (l->n && (sight_page_why(l->text, l->n, &number) || number != page)) return;
+    if (!scan_number(&at, 0, REMOTE_VIEW_PAGES - 1, &page) || *at) return;
+    if (l->n && (remote_view_page_why(l->text, l->n, &number) || number != page)) return;
     while (a->pages <= page) a->page[a->pages].text = NULL, a->page[a->pages++].n = 0;
     free(a->page[page].text);
     a->page[page].text = l->n ? l->text : NULL;
@@ -105,9 +105,9 @@ static void take_page(struct away *a, struct letter *l, const char *at)
     a->fresh = true;
 }
 
-static void take_view(struct away *a, struct letter *l)
+static void take_view(struct guest *a, struct letter *l)
 {
-    if (!l->n || l->n > SIGHT_MAX) return;
+    if (!l->n || l->n > REMOTE_VIEW_MAX) return;
     free(a->view);
     a->view = l->text;
     a->view_n = l->n;
@@ -115,7 +115,7 @@ static void take_view(struct away *a, struct letter *l)
     a->fresh = true;
 }
 
-static void take_part(struct away *a, struct letter *l, const char *at)
+static void take_part(struct guest *a, struct letter *l, const char *at)
 {
     long long part, undos, number, parts;
     const char *head = l->text, *newline = head ? strchr(head, '\n') : NULL;
@@ -132,7 +132,7 @@ static void take_part(struct away *a, struct letter *l, const char *at)
 }
 
 /* "NUMBER ok", "NUMBER done" or "NUMBER no REASON". */
-static bool take_answer(struct away *a, const struct letter *l)
+static bool take_answer(struct guest *a, const struct letter *l)
 {
     char id[16];
     const char *at = l->text;
@@ -145,14 +145,14 @@ static bool take_answer(struct away *a, const struct letter *l)
     return true;
 }
 
-static void greet(struct away *a)
+static void greet(struct guest *a)
 {
     live_say(a, "online " DOCKET_VERSION);
     a->greeted = true;
 }
 
 /* This device came after one whose clock is ahead. */
-static void come_after(struct away *a, const char *other)
+static void come_after(struct guest *a, const char *other)
 {
     char rank[NAME], last[40];
     snprintf(rank, sizeof rank, "%.*s", RANK, other);
@@ -160,14 +160,14 @@ static void come_after(struct away *a, const char *other)
     snprintf(rank, sizeof rank, "%012llx", n < RANK_MAX ? n + 1 : n);
     memcpy(a->device, rank, RANK);
     snprintf(last, sizeof last, "offline %s", a->device);
-    if (a->post.last) a->post.last(a->post.of, last);
+    if (a->mail.last) a->mail.last(a->mail.of, last);
     a->greeted = false;
 }
 
 /* Who is at the seat: oneself, an older device whose word comes late, or a newer one. */
-static bool take_live(struct away *a, const char *at)
+static bool take_live(struct guest *a, const char *at)
 {
-    char device[AWAY_DEVICE], version[16];
+    char device[GUEST_DEVICE], version[16];
     bool online = scan_word(&at, "online");
     if (online && !scan_copy(&at, version, sizeof version)) return false;
     if (!online && !scan_word(&at, "offline") && !scan_word(&at, "left")) return false;
@@ -178,16 +178,16 @@ static bool take_live(struct away *a, const char *at)
     else if (differ <= 0 || !named) a->greeted = false;
     else if (!a->settled) come_after(a, device);
     else {
-        a->post.close(a->post.of);
-        a->post = (struct post){ 0 };
+        a->mail.close(a->mail.of);
+        a->mail = (struct mailbox){ 0 };
         a->taken = true;
     }
     return a->taken;
 }
 
-static bool take(struct away *a, struct letter *l)
+static bool take(struct guest *a, struct letter *l)
 {
-    char start[POST_TOPIC];
+    char start[MAILBOX_TOPIC];
     int n = snprintf(start, sizeof start, "t/%s/", a->table);
     if (strncmp(l->topic, start, (size_t)n)) return false;
     const char *at = l->topic + n, *own = a->seat >= 0 ? "s" : "";
@@ -220,14 +220,14 @@ static bool is_record(const struct session *record, const struct session *s)
     return same_game(record, s) && record->log_count == s->log_count && session_turn(record) == SEAT_NONE;
 }
 
-static void read_record(struct away *a)
+static void read_record(struct guest *a)
 {
     struct record all = { 0 };
     uint64_t hash;
     struct session whole = { 0 };
     if (a->record_read || !a->open || session_turn(a->game.session) != SEAT_NONE || !a->parts) return;
     for (int i = 0; i < a->parts; i++)
-        if (!a->part[i] || a->part_undos[i] != a->sight.place.undos) return;
+        if (!a->part[i] || a->part_undos[i] != a->remote.place.undos) return;
     for (int i = 0; i < a->parts; i++) {
         size_t n = strlen(a->part[i]);
         all.s = realloc(all.s, all.n + n + 1);
@@ -246,23 +246,23 @@ static void read_record(struct away *a)
         *a->game.session = whole;
         a->record_read = true;
     }
-    if (a->record_read && a->seat >= 0) away_do(a, "seen", "");
+    if (a->record_read && a->seat >= 0) guest_do(a, "seen", "");
     free(all.s);
 }
 
-static bool read_view(struct away *a)
+static bool read_view(struct guest *a)
 {
     struct session s = { 0 };
     struct logbook book = { 0 };
     static _Thread_local struct past past;
-    static _Thread_local struct sight_text pages[SIGHT_PAGES];
-    struct sight k;
+    static _Thread_local struct remote_view_text pages[REMOTE_VIEW_PAGES];
+    struct remote_view k;
     if (!a->view) return false;
-    for (int i = 0; i < a->pages; i++) pages[i] = (struct sight_text){ a->page[i].text, a->page[i].n };
-    const char *why = sight_read(&s, &book, &past, &k, a->view, a->view_n, pages, a->pages);
-    if (why == sight_wait) return false;
-    bool old = !why && a->open && k.seq < a->sight.seq;
-    bool swapped = !why && a->open && k.mark == a->sight.mark && !same_game(&s, a->game.session);
+    for (int i = 0; i < a->pages; i++) pages[i] = (struct remote_view_text){ a->page[i].text, a->page[i].n };
+    const char *why = remote_view_read(&s, &book, &past, &k, a->view, a->view_n, pages, a->pages);
+    if (why == remote_view_wait) return false;
+    bool old = !why && a->open && k.seq < a->remote.seq;
+    bool swapped = !why && a->open && k.mark == a->remote.mark && !same_game(&s, a->game.session);
     if (!why && (k.reader != a->seat || swapped)) why = _("what came from the table is damaged");
     snprintf(a->why, sizeof a->why, "%.190s", why ? why : "");
     if (why || old) {
@@ -270,7 +270,7 @@ static bool read_view(struct away *a)
         logbook_clear(&book);
         return why != NULL;
     }
-    if (!a->open || k.place.undos != a->sight.place.undos) a->record_read = false;
+    if (!a->open || k.place.undos != a->remote.place.undos) a->record_read = false;
     if (a->record_read) {        /* that is the whole of it: only who sits there may be another */
         memcpy(a->game.session->players, s.players, sizeof s.players);
         session_close(&s);
@@ -281,7 +281,7 @@ static bool read_view(struct away *a)
     }
     *a->game.book = book;
     *a->game.past = past;
-    a->sight = k;
+    a->remote = k;
     a->open = true;
     a->version++;
     return true;
@@ -289,42 +289,42 @@ static bool read_view(struct away *a)
 
 /* Not more often than eyes need it; again, since it travels lightly. How long until it is due, below 0:
    never. */
-static double tell_aim(struct away *a, double now)
+static double tell_aim(struct guest *a, double now)
 {
     bool same = !strcmp(a->aim, a->aimed);
-    double due = same ? AWAY_AGAIN : AWAY_AIM, since = now - a->aimed_at;
+    double due = same ? GUEST_AGAIN : GUEST_AIM, since = now - a->aimed_at;
     if (!a->aim[0] || (same && !a->aiming)) return -1;
     if (since >= 0 && since < due) return due - since;
-    send(a, "aim", a->aim, POST_LIGHTLY);
+    send(a, "aim", a->aim, MAILBOX_LIGHTLY);
     strcpy(a->aimed, a->aim);
     a->aimed_at = now;
-    return AWAY_AGAIN;
+    return GUEST_AGAIN;
 }
 
-bool away_post(struct away *a, double now, double *wake)
+bool guest_mail(struct guest *a, double now, double *wake)
 {
     struct letter l;
     bool news = false;
     *wake = -1;
-    while (a->post.of && a->post.take(a->post.of, &l)) {
+    while (a->mail.of && a->mail.take(a->mail.of, &l)) {
         news |= take(a, &l);
         free(l.text);
     }
-    if (!a->post.of) return news;
-    bool way = a->post.state(a->post.of) == POST_OPEN;
+    if (!a->mail.of) return news;
+    bool way = a->mail.state(a->mail.of) == MAILBOX_OPEN;
     if (!way) a->greeted = false;
     if (way && !a->greeted) greet(a);
     if (way) *wake = tell_aim(a, now);
     if (!a->queued) return news;
-    if (way && (a->sent_at < 0 || now - a->sent_at >= AWAY_AGAIN || now < a->sent_at)) {
+    if (way && (a->sent_at < 0 || now - a->sent_at >= GUEST_AGAIN || now < a->sent_at)) {
         send(a, "act", a->queue[0].text, false);
         a->sent_at = now;
     }
-    if (*wake < 0) *wake = AWAY_AGAIN;
+    if (*wake < 0) *wake = GUEST_AGAIN;
     return news;
 }
 
-bool away_read(struct away *a)
+bool guest_read(struct guest *a)
 {
     if (!a->fresh) return false;
     a->fresh = false;
@@ -333,72 +333,72 @@ bool away_read(struct away *a)
     return news || a->record_read != had;
 }
 
-bool away_update(struct away *a, double now, double *wake)
+bool guest_update(struct guest *a, double now, double *wake)
 {
-    bool news = away_post(a, now, wake);
-    return away_read(a) || news;
+    bool news = guest_mail(a, now, wake);
+    return guest_read(a) || news;
 }
 
 /* ---- what the player does ---- */
 
-const char *away_do(struct away *a, const char *word, const char *rest)
+const char *guest_do(struct guest *a, const char *word, const char *rest)
 {
     if (a->seat < 0) return _("spectators only watch");
     if (!a->open) return _("the table has not answered yet");
-    if (a->queued == AWAY_QUEUE) return _("the table does not answer");
-    char text[AWAY_ACT];
-    int n = snprintf(text, sizeof text, "%lld %x %d %d %s%s%s", a->sight.seq, a->next_id, a->sight.place.undos,
-                     a->sight.place.lines, word, *rest ? " " : "", rest);
-    if (n >= AWAY_ACT) return _("that text is too long");
+    if (a->queued == GUEST_QUEUE) return _("the table does not answer");
+    char text[GUEST_ACT];
+    int n = snprintf(text, sizeof text, "%lld %x %d %d %s%s%s", a->remote.seq, a->next_id,
+                     a->remote.place.undos, a->remote.place.lines, word, *rest ? " " : "", rest);
+    if (n >= GUEST_ACT) return _("that text is too long");
     strcpy(a->queue[a->queued].text, text);
     snprintf(a->queue[a->queued].id, sizeof a->queue[0].id, "%x", a->next_id++);
     if (!a->queued++) a->sent_at = -1;
     return NULL;
 }
 
-const char *away_play(struct away *a, const struct action *action)
+const char *guest_play(struct guest *a, const struct action *action)
 {
     char line[200];
     struct text t = TEXT_ON(line);
     if (!a->open) return _("the table has not answered yet");
     notation_write(a->game.session->game, action, &t);
-    return away_do(a, "play", line);
+    return guest_do(a, "play", line);
 }
 
-void away_aim(struct away *a, const struct action *action)
+void guest_aim(struct guest *a, const struct action *action)
 {
     struct text t = TEXT_ON(a->aim);
     if (a->seat < 0 || !a->open || (!action && !a->aiming)) return;
     a->aiming = action != NULL;
     text_clear(&t);
-    text_add(&t, "%d %d", a->sight.place.undos, a->sight.place.lines);
+    text_add(&t, "%d %d", a->remote.place.undos, a->remote.place.lines);
     if (!action) return;
     text_add(&t, " ");
     notation_write(a->game.session->game, action, &t);
 }
 
-const char *away_trouble(const struct away *a)
+const char *guest_trouble(const struct guest *a)
 {
     static _Thread_local char waits[320];
     if (a->taken) return _("Another device has taken this seat.");
     if (a->why[0]) return a->why;
-    if (!a->post.of) return NULL;
-    enum post_state state = a->post.state(a->post.of);
-    if (state == POST_REFUSED) return _("The table refuses this seat: the code is an old one.");
-    if (state == POST_TRYING) return _("The connection is lost. It is tried again every second.");
+    if (!a->mail.of) return NULL;
+    enum mailbox_state state = a->mail.state(a->mail.of);
+    if (state == MAILBOX_REFUSED) return _("The table refuses this seat: the code is an old one.");
+    if (state == MAILBOX_TRYING) return _("The connection is lost. It is tried again every second.");
     bool closed = !strcmp(a->host, "offline");
     if (closed) return _("The table is closed at the moment. It comes back when its host does.");
-    const char *why = away_host_waits(a);
+    const char *why = guest_host_waits(a);
     if (why) snprintf(waits, sizeof waits, _("The table waits: %s"), why);
     return why ? waits : NULL;
 }
 
-bool away_waiting(const struct away *a)
+bool guest_waiting(const struct guest *a)
 {
     return a->queued > 0;
 }
 
-const char *away_host_waits(const struct away *a)
+const char *guest_host_waits(const struct guest *a)
 {
     const char *at = strstr(a->host, " waits ");
     return at && !strncmp(a->host, "online ", 7) ? at + 7 : NULL;

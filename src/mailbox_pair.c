@@ -3,21 +3,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "post.h"
+#include "mailbox.h"
 #include "text.h"
 
 enum { TOPICS = 12 };
 
 struct end {
-    struct post_pair *middle;
+    struct mailbox_pair *middle;
     struct end *next;
-    char topic[TOPICS][POST_TOPIC];
+    char topic[TOPICS][MAILBOX_TOPIC];
     int topics;
     struct letter *box;
     int first, count, size;
 };
 
-struct post_pair {
+struct mailbox_pair {
     struct letter *kept;
     int count, size;
     struct end *ends;
@@ -48,7 +48,7 @@ static bool wants(const struct end *e, const char *topic)
     return false;
 }
 
-static void keep(struct post_pair *p, const char *topic, const char *text, size_t n)
+static void keep(struct mailbox_pair *p, const char *topic, const char *text, size_t n)
 {
     for (int i = 0; i < p->count; i++) {
         if (strcmp(p->kept[i].topic, topic)) continue;
@@ -59,10 +59,10 @@ static void keep(struct post_pair *p, const char *topic, const char *text, size_
     if (n) put(&p->kept, &p->count, &p->size, topic, text, n, true);
 }
 
-static void end_send(void *of, const char *topic, const char *text, size_t n, enum post_how how)
+static void end_send(void *of, const char *topic, const char *text, size_t n, enum mailbox_how how)
 {
     struct end *e = of;
-    bool kept = how == POST_KEPT;
+    bool kept = how == MAILBOX_KEPT;
     if (kept) keep(e->middle, topic, text, n);
     for (struct end *to = e->middle->ends; to; to = to->next)
         if (wants(to, topic)) put(&to->box, &to->count, &to->size, topic, text, n, kept);
@@ -79,10 +79,10 @@ static bool end_take(void *of, struct letter *out)
     return true;
 }
 
-static enum post_state end_state(void *of)
+static enum mailbox_state end_state(void *of)
 {
     (void)of;
-    return POST_OPEN;
+    return MAILBOX_OPEN;
 }
 
 static void end_free(struct end *e)
@@ -100,14 +100,14 @@ static void end_close(void *of)
     end_free(e);
 }
 
-struct post_pair *post_pair_open(void)
+struct mailbox_pair *mailbox_pair_open(void)
 {
-    struct post_pair *p = calloc(1, sizeof *p);
+    struct mailbox_pair *p = calloc(1, sizeof *p);
     if (!p) die(_("out of memory"));
     return p;
 }
 
-void post_pair_close(struct post_pair *p)
+void mailbox_pair_close(struct mailbox_pair *p)
 {
     for (struct end *e = p->ends, *next; e; e = next) {
         next = e->next;
@@ -118,16 +118,17 @@ void post_pair_close(struct post_pair *p)
     free(p);
 }
 
-struct post post_pair_end(struct post_pair *p, const char *const *topics, int count)
+struct mailbox mailbox_pair_end(struct mailbox_pair *p, const char *const *topics, int count)
 {
     struct end *e = calloc(1, sizeof *e);
     if (!e) die(_("out of memory"));
     e->middle = p;
-    for (int i = 0; i < count && i < TOPICS; i++) snprintf(e->topic[e->topics++], POST_TOPIC, "%s", topics[i]);
+    for (int i = 0; i < count && i < TOPICS; i++) snprintf(e->topic[e->topics++], MAILBOX_TOPIC, "%s",
+                                                           topics[i]);
     e->next = p->ends;
     p->ends = e;
     for (int i = 0; i < p->count; i++)
         if (wants(e, p->kept[i].topic))
             put(&e->box, &e->count, &e->size, p->kept[i].topic, p->kept[i].text, p->kept[i].n, true);
-    return (struct post){ e, end_send, end_take, end_state, end_close, NULL };
+    return (struct mailbox){ e, end_send, end_take, end_state, end_close, NULL };
 }

@@ -1,5 +1,5 @@
 /* Writing what a reader of a game that runs elsewhere is sent. */
-#include "sight.h"
+#include "remote_view.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -13,7 +13,7 @@ enum { PAGE_ENTRIES = 64, PAGE_FULL = 24 << 10, ENTRY_MAX = 8 << 10, LAYOUT_LINE
 
 /* ---- hashes ---- */
 
-uint64_t sight_hash(uint64_t before, const void *bytes, size_t n)
+uint64_t remote_view_hash(uint64_t before, const void *bytes, size_t n)
 {
     const unsigned char *b = bytes;
     uint64_t h = before ? before : 0xcbf29ce484222325u;
@@ -26,7 +26,7 @@ static uint64_t layout_of(const struct game *g, int seats)
 {
     static _Thread_local struct action list[LEGAL_MAX];
     struct session s;
-    uint64_t h = sight_hash(0, &g->state_size, sizeof(uint32_t));
+    uint64_t h = remote_view_hash(0, &g->state_size, sizeof(uint32_t));
     if (session_open(&s, g, seats, NULL, 1)) return h;
     for (int i = 0; i < LAYOUT_LINES && session_turn(&s) != SEAT_NONE; i++) {
         int n = session_legal(&s, list, LEGAL_MAX);
@@ -34,13 +34,13 @@ static uint64_t layout_of(const struct game *g, int seats)
         struct action a = list[i % n];
         if (session_turn(&s) == SEAT_CHANCE) session_draw(&s, list, CHANCE_MAX), a = list[0];
         if (session_play(&s, &a)) break;
-        h = sight_hash(h, s.state, g->state_size);
+        h = remote_view_hash(h, s.state, g->state_size);
     }
     session_close(&s);
     return h;
 }
 
-uint64_t sight_layout(const struct game *g)
+uint64_t remote_view_layout(const struct game *g)
 {
     static _Thread_local struct { const struct game *g; uint64_t hash; } known[16];
     int i = 0;
@@ -51,21 +51,21 @@ uint64_t sight_layout(const struct game *g)
     return known[i].hash = h;
 }
 
-uint64_t sight_log_hash(const struct sight_page *page, int count)
+uint64_t remote_view_log_hash(const struct remote_view_page *page, int count)
 {
-    uint64_t h = sight_hash(0, "log", 3);
-    for (int i = 0; i < count; i++) h = sight_hash(h, &page[i].hash, sizeof page[i].hash);
+    uint64_t h = remote_view_hash(0, "log", 3);
+    for (int i = 0; i < count; i++) h = remote_view_hash(h, &page[i].hash, sizeof page[i].hash);
     return h;
 }
 
 static void end_line(struct text *t)
 {
-    text_add(t, "end %016" PRIx64 "\n", sight_hash(0, t->s, t->n));
+    text_add(t, "end %016" PRIx64 "\n", remote_view_hash(0, t->s, t->n));
 }
 
 /* ---- pages ---- */
 
-static struct sight_page *page_open(struct sight_log *l)
+static struct remote_view_page *page_open(struct remote_view_log *l)
 {
     if (l->count && !l->page[l->count - 1].closed) return &l->page[l->count - 1];
     if (l->count == l->size) {
@@ -74,28 +74,28 @@ static struct sight_page *page_open(struct sight_log *l)
         if (!l->page) die(_("out of memory"));
     }
     l->entries = 0;
-    struct sight_page *p = &l->page[l->count++];
-    *p = (struct sight_page){ 0 };
+    struct remote_view_page *p = &l->page[l->count++];
+    *p = (struct remote_view_page){ 0 };
     return p;
 }
 
 /* Puts an entry before the page's end line. */
-static void page_add(struct sight_log *l, const char *entry, size_t n)
+static void page_add(struct remote_view_log *l, const char *entry, size_t n)
 {
     enum { AROUND = 64, END_LINE = 21 };
-    struct sight_page *p = page_open(l);
+    struct remote_view_page *p = page_open(l);
     if (!p->text) {
         p->text = malloc(PAGE_FULL + ENTRY_MAX + AROUND);
         if (!p->text) die(_("out of memory"));
     }
     struct text t = { p->text, PAGE_FULL + ENTRY_MAX + AROUND, p->n ? p->n - END_LINE : 0 };
-    if (!p->n) text_add(&t, "docket-log %d %d\n", SIGHT_VERSION, l->count - 1);
+    if (!p->n) text_add(&t, "docket-log %d %d\n", REMOTE_VIEW_VERSION, l->count - 1);
     memcpy(t.s + t.n, entry, n);
     t.n += n;
     t.s[t.n] = 0;
     end_line(&t);
     p->n = t.n;
-    p->hash = sight_hash(0, p->text, p->n);
+    p->hash = remote_view_hash(0, p->text, p->n);
     p->fresh = true;
     p->closed = ++l->entries >= PAGE_ENTRIES || p->n > PAGE_FULL;
 }
@@ -123,8 +123,8 @@ static void add_event(struct text *t, const struct event *e)
     text_add(t, "\n");
 }
 
-void sight_log_line(struct sight_log *l, const struct session *s, const struct logbook *b, int line,
-                    const struct events *came)
+void remote_view_log_line(struct remote_view_log *l, const struct session *s, const struct logbook *b, int line,
+                          const struct events *came)
 {
     char entry[ENTRY_MAX];
     struct text t = TEXT_ON(entry);
@@ -143,7 +143,7 @@ void sight_log_line(struct sight_log *l, const struct session *s, const struct l
     page_add(l, entry, t.n);
 }
 
-void sight_log_notes(struct sight_log *l, const struct session *s)
+void remote_view_log_notes(struct remote_view_log *l, const struct session *s)
 {
     char entry[ENTRY_MAX];
     for (; l->notes < s->note_count; l->notes++) {
@@ -155,28 +155,28 @@ void sight_log_notes(struct sight_log *l, const struct session *s)
     }
 }
 
-void sight_log_rebuild(struct sight_log *l, const struct session *s, const struct logbook *b)
+void remote_view_log_rebuild(struct remote_view_log *l, const struct session *s, const struct logbook *b)
 {
     struct session again = { 0 };
-    struct sight_log old = *l;
-    *l = (struct sight_log){ .reader = old.reader };
+    struct remote_view_log old = *l;
+    *l = (struct remote_view_log){ .reader = old.reader };
     bool opened = !session_open(&again, s->game, s->seats, s->options, s->seed);
     for (int i = 0; opened && i < s->log_count; i++) {
         session_play(&again, &s->log[i]);
-        sight_log_line(l, s, b, i, &again.events);
+        remote_view_log_line(l, s, b, i, &again.events);
     }
     if (opened) session_close(&again);
-    sight_log_notes(l, s);
+    remote_view_log_notes(l, s);
     for (int i = 0; i < l->count && i < old.count; i++)
         if (!old.page[i].fresh && old.page[i].hash == l->page[i].hash) l->page[i].fresh = false;
-    sight_log_clear(&old);
+    remote_view_log_clear(&old);
 }
 
-void sight_log_clear(struct sight_log *l)
+void remote_view_log_clear(struct remote_view_log *l)
 {
     for (int i = 0; i < l->count; i++) free(l->page[i].text);
     free(l->page);
-    *l = (struct sight_log){ .reader = l->reader };
+    *l = (struct remote_view_log){ .reader = l->reader };
 }
 
 /* ---- the view ---- */
@@ -197,19 +197,20 @@ static void add_players(struct text *t, const struct session *s)
     }
 }
 
-void sight_write(struct text *out, const struct session *s, const struct sight *k, const struct sight_log *l)
+void remote_view_write(struct text *out, const struct session *s, const struct remote_view *k,
+                       const struct remote_view_log *l)
 {
     _Alignas(8) unsigned char view[STATE_MAX];
     const struct game *g = s->game;
     text_clear(out);
-    text_add(out, "docket-view %d %lld\ngame %s %d %016" PRIx64 "\nseats %d", SIGHT_VERSION, k->seq, g->id,
-             g->rules_version, sight_layout(g), s->seats);
+    text_add(out, "docket-view %d %lld\ngame %s %d %016" PRIx64 "\nseats %d", REMOTE_VIEW_VERSION, k->seq,
+             g->id, g->rules_version, remote_view_layout(g), s->seats);
     add_seat(out, k->reader);
     text_add(out, "\nmark %016" PRIx64 "\n", k->mark);
     for (int i = 0; g->options[i].id; i++) text_add(out, "option %s %d\n", g->options[i].id, s->options[i]);
     add_players(out, s);
     text_add(out, "place %d %d\nlog %d %016" PRIx64 "\nasked", k->place.undos, s->log_count, l->count,
-             sight_log_hash(l->page, l->count));
+             remote_view_log_hash(l->page, l->count));
     for (int i = 0; i < s->seats; i++)
         if (k->asked >> i & 1) add_seat(out, i);
     text_add(out, "\nown%s%s%s%s%s\nview ", k->due ? " due" : "", k->may_undo ? " undo" : "",

@@ -4,7 +4,7 @@
 #include <inttypes.h>
 
 #include "running.h"
-#include "sight.h"
+#include "remote_view.h"
 #include "words.h"
 
 enum { LINES_PLAYED = 140, EVERY = 9 };
@@ -14,7 +14,7 @@ struct shown {
     struct session session;
     struct logbook book;
     struct past past;
-    struct sight_log log[SEATS_MAX + 1];
+    struct remote_view_log log[SEATS_MAX + 1];
     struct rng rng;
 };
 
@@ -33,7 +33,8 @@ static bool play_line(struct shown *t)
     struct action a = list[chance ? 0 : rng_below(&t->rng, n)];
     struct running r = { .session = s, .book = &t->book, .past = &t->past };
     assert_null(running_play(&r, &a, false));
-    for (int i = 0; i <= s->seats; i++) sight_log_line(&t->log[i], s, &t->book, s->log_count - 1, &s->events);
+    for (int i = 0; i <= s->seats; i++) remote_view_log_line(&t->log[i], s, &t->book, s->log_count - 1,
+                                                             &s->events);
     return true;
 }
 
@@ -47,7 +48,7 @@ static void shown_open(struct shown *t, const struct game *g, int seats, uint64_
 
 static void shown_close(struct shown *t)
 {
-    for (int i = 0; i <= t->session.seats; i++) sight_log_clear(&t->log[i]);
+    for (int i = 0; i <= t->session.seats; i++) remote_view_log_clear(&t->log[i]);
     logbook_clear(&t->book);
     session_close(&t->session);
 }
@@ -58,17 +59,17 @@ static void talk(struct shown *t)
     int seat = rng_below(&t->rng, s->seats);
     assert_null(session_note(s, seat, true, "Objection, \u201cYour Honour\u201d \\ 0"));
     assert_null(session_note(s, seat, false, "for me alone"));
-    for (int i = 0; i <= s->seats; i++) sight_log_notes(&t->log[i], s);
+    for (int i = 0; i <= s->seats; i++) remote_view_log_notes(&t->log[i], s);
 }
 
 struct got {
     struct session session;
     struct logbook book;
     struct past past;
-    struct sight sight;
-    char text[SIGHT_MAX];
+    struct remote_view remote;
+    char text[REMOTE_VIEW_MAX];
     size_t n;
-    struct sight_text page[200];
+    struct remote_view_text page[200];
 };
 
 static void got_close(struct got *o)
@@ -91,21 +92,22 @@ static void write_for(const struct shown *t, int i, struct got *o)
 {
     struct text out = TEXT_ON(o->text);
     int reader = reader_of(t, i);
-    struct sight k = { .seq = 1731810000123, .reader = reader, .place = { 3, 0 }, .mark = 77,
+    struct remote_view k = { .seq = 1731810000123, .reader = reader, .place = { 3, 0 }, .mark = 77,
                        .asked = asked_of(t), .due = reader >= 0 && session_turn(&t->session) == reader,
                        .may_undo = reader >= 0, .pass = reader == 1 };
-    sight_write(&out, &t->session, &k, &t->log[i]);
+    remote_view_write(&out, &t->session, &k, &t->log[i]);
     o->n = out.n;
-    assert_true(out.n < SIGHT_MAX - 1);
+    assert_true(out.n < REMOTE_VIEW_MAX - 1);
     for (int p = 0; p < t->log[i].count; p++) {
-        o->page[p] = (struct sight_text){ t->log[i].page[p].text, t->log[i].page[p].n };
-        assert_true(o->page[p].n < SIGHT_MAX);
+        o->page[p] = (struct remote_view_text){ t->log[i].page[p].text, t->log[i].page[p].n };
+        assert_true(o->page[p].n < REMOTE_VIEW_MAX);
     }
 }
 
 static const char *read_for(const struct shown *t, int i, struct got *o)
 {
-    return sight_read(&o->session, &o->book, &o->past, &o->sight, o->text, o->n, o->page, t->log[i].count);
+    return remote_view_read(&o->session, &o->book, &o->past, &o->remote, o->text, o->n, o->page,
+                            t->log[i].count);
 }
 
 static void state_is_told(const struct shown *t, int reader, const struct got *o)
@@ -116,10 +118,10 @@ static void state_is_told(const struct shown *t, int reader, const struct got *o
     session_view(s, reader, view);
     assert_memory_equal(view, o->session.state, s->game->state_size);
     assert_int_equal(session_turn(s), session_turn(&o->session));
-    assert_true(o->session.seed == 77 && o->sight.place.undos == 3 && o->sight.asked == asked_of(t));
-    assert_int_equal(o->sight.may_undo, reader >= 0);
-    assert_int_equal(o->sight.due, reader >= 0 && session_turn(s) == reader);
-    assert_int_equal(o->sight.pass, reader == 1);
+    assert_true(o->session.seed == 77 && o->remote.place.undos == 3 && o->remote.asked == asked_of(t));
+    assert_int_equal(o->remote.may_undo, reader >= 0);
+    assert_int_equal(o->remote.due, reader >= 0 && session_turn(s) == reader);
+    assert_int_equal(o->remote.pass, reader == 1);
     if (session_turn(s) < 0 || session_turn(s) != reader) return;
     int n = session_legal(s, mine, LEGAL_MAX);
     assert_int_equal(n, session_legal(&o->session, theirs, LEGAL_MAX));
@@ -180,17 +182,17 @@ static void others_secrets_are_not_told(struct shown *t, int i, const struct got
             if (seen.arg[k] == ARG_HIDDEN) ev.list[e].arg[k] ^= 1;
         if (ev.list[e].seen != ALL_SEE && reader >= 0) ev.list[e].seen ^= (uint8_t)~ONLY(reader);
     }
-    struct sight_log one = { .reader = reader }, other = { .reader = reader };
-    sight_log_line(&other, s, &t->book, line, &ev);
+    struct remote_view_log one = { .reader = reader }, other = { .reader = reader };
+    remote_view_log_line(&other, s, &t->book, line, &ev);
     s->log[line] = true_line;
-    sight_log_line(&one, s, &t->book, line, &s->events);
+    remote_view_log_line(&one, s, &t->book, line, &s->events);
     assert_string_equal(one.page[0].text, other.page[0].text);
     static struct got again;
     write_for(t, i, &again);
     assert_string_equal(again.text, o->text);
     memcpy(s->state, was, s->game->state_size);
-    sight_log_clear(&one);
-    sight_log_clear(&other);
+    remote_view_log_clear(&one);
+    remote_view_log_clear(&other);
 }
 
 static void readers_are_told(struct shown *t)
@@ -207,12 +209,12 @@ static void readers_are_told(struct shown *t)
     }
 }
 
-/* Seeds for the fuzzer, into the folder DOCKET_SIGHTS. */
+/* Seeds for the fuzzer, into the folder DOCKET_REMOTE_VIEWS. */
 static void keep(const struct shown *t)
 {
     static struct got o;
     char path[300];
-    const char *folder = getenv("DOCKET_SIGHTS");
+    const char *folder = getenv("DOCKET_REMOTE_VIEWS");
     if (!folder || t->session.log_count % 20) return;
     write_for(t, 0, &o);
     snprintf(path, sizeof path, "%s/%s-%d", folder, t->session.game->id, t->session.log_count);
@@ -249,11 +251,11 @@ static void pages_made_again_are_the_same(void **unused)
         shown_open(&t, games[g], games[g]->seats_max, 9);
         for (int i = 0; i < 100 && play_line(&t); i++) {}
         for (int i = 0; i <= t.session.seats && session_turn(&t.session) != SEAT_NONE; i++) {
-            struct sight_log *l = &t.log[i];
-            uint64_t hash = sight_log_hash(l->page, l->count);
+            struct remote_view_log *l = &t.log[i];
+            uint64_t hash = remote_view_log_hash(l->page, l->count);
             l->page[0].fresh = false;
-            sight_log_rebuild(l, &t.session, &t.book);
-            assert_true(hash == sight_log_hash(l->page, l->count));
+            remote_view_log_rebuild(l, &t.session, &t.book);
+            assert_true(hash == remote_view_log_hash(l->page, l->count));
             assert_false(l->page[0].fresh);
         }
         shown_close(&t);
@@ -280,10 +282,11 @@ static void damage_is_refused(void **unused)
         o.text[i] = was;
     }
     for (size_t n = 0; n < o.n; n += 5)
-        assert_non_null(sight_read(&o.session, &o.book, &o.past, &o.sight, o.text, n, o.page, 2));
-    assert_ptr_equal(sight_read(&o.session, &o.book, &o.past, &o.sight, o.text, o.n, o.page, 1), sight_wait);
+        assert_non_null(remote_view_read(&o.session, &o.book, &o.past, &o.remote, o.text, n, o.page, 2));
+    assert_ptr_equal(remote_view_read(&o.session, &o.book, &o.past, &o.remote, o.text, o.n, o.page, 1),
+                     remote_view_wait);
     o.page[0] = o.page[1];
-    assert_ptr_equal(read_for(&t, 1, &o), sight_wait);
+    assert_ptr_equal(read_for(&t, 1, &o), remote_view_wait);
     shown_close(&t);
 }
 
@@ -292,8 +295,8 @@ static void other_versions_are_named(void **unused)
     static struct shown t;
     static struct got o;
     char layout[40], another[40];
-    snprintf(layout, sizeof layout, "%016" PRIx64, sight_layout(game_find("mistrial")));
-    snprintf(another, sizeof another, "%016" PRIx64, sight_layout(game_find("mistrial")) ^ 1);
+    snprintf(layout, sizeof layout, "%016" PRIx64, remote_view_layout(game_find("mistrial")));
+    snprintf(another, sizeof another, "%016" PRIx64, remote_view_layout(game_find("mistrial")) ^ 1);
     const struct { const char *from, *to, *says; } other[] = {
         { "docket-view 1", "docket-view 2", "messages" }, { "game mistrial", "game monopoly", "not know" },
         { "game mistrial 1 ", "game mistrial 1 0", "damaged" },
@@ -303,7 +306,7 @@ static void other_versions_are_named(void **unused)
     (void)unused;
     shown_open(&t, game_find("mistrial"), 2, 5);
     for (size_t i = 0; i < sizeof other / sizeof *other; i++) {
-        char text[SIGHT_MAX];
+        char text[REMOTE_VIEW_MAX];
         write_for(&t, 0, &o);
         char *at = strstr(o.text, other[i].from);
         assert_non_null(at);
@@ -311,8 +314,9 @@ static void other_versions_are_named(void **unused)
         struct text w = TEXT_ON(text);
         text_add(&w, "%s%s%.*s", o.text, other[i].to,
                  (int)(o.n - 21 - (size_t)(at - o.text) - strlen(other[i].from)), at + strlen(other[i].from));
-        text_add(&w, "end %016" PRIx64 "\n", sight_hash(0, w.s, w.n));
-        const char *why = sight_read(&o.session, &o.book, &o.past, &o.sight, text, w.n, o.page, t.log[0].count);
+        text_add(&w, "end %016" PRIx64 "\n", remote_view_hash(0, w.s, w.n));
+        const char *why = remote_view_read(&o.session, &o.book, &o.past, &o.remote, text, w.n, o.page,
+                                           t.log[0].count);
         assert_non_null(why);
         assert_non_null(strstr(why, other[i].says));
     }
@@ -323,8 +327,8 @@ static void layouts_differ_and_stay(void **unused)
 {
     (void)unused;
     for (int a = 0; games[a]; a++) {
-        assert_true(sight_layout(games[a]) == sight_layout(games[a]));
-        for (int b = 0; b < a; b++) assert_true(sight_layout(games[a]) != sight_layout(games[b]));
+        assert_true(remote_view_layout(games[a]) == remote_view_layout(games[a]));
+        for (int b = 0; b < a; b++) assert_true(remote_view_layout(games[a]) != remote_view_layout(games[b]));
     }
 }
 

@@ -20,14 +20,14 @@
        event 3 0 1 2 ? ?                    what came of it: kind, seat, four numbers,
        say 41 1 I have the Law              spoken before line 41 by seat 1, and `note` the reader's own
        end 0123456789abcdef                                                                              */
-#ifndef DOCKET_SIGHT_H
-#define DOCKET_SIGHT_H
+#ifndef DOCKET_REMOTE_VIEW_H
+#define DOCKET_REMOTE_VIEW_H
 
 #include "logbook.h"
 #include "past.h"
 #include "session.h"
 
-enum { SIGHT_VERSION = 1, SIGHT_MAX = 48 << 10, SIGHT_PAGES = 2000 };
+enum { REMOTE_VIEW_VERSION = 1, REMOTE_VIEW_MAX = 48 << 10, REMOTE_VIEW_PAGES = 2000 };
 
 /* Where a game stands. An action names the place it answers. */
 struct place {
@@ -36,7 +36,7 @@ struct place {
 };
 
 /* What a reader is told beside the session. */
-struct sight {
+struct remote_view {
     long long seq;
     int reader;                  /* a seat, or SEAT_NONE: the public */
     struct place place;
@@ -47,48 +47,50 @@ struct sight {
 
 /* A hash of where a game's facts lie in its state's bytes, made from a beginning that all programs play alike:
    equal where views can be read. */
-uint64_t sight_layout(const struct game *g);
-uint64_t sight_hash(uint64_t before, const void *bytes, size_t n);       /* before: 0 to begin with */
+uint64_t remote_view_layout(const struct game *g);
+uint64_t remote_view_hash(uint64_t before, const void *bytes, size_t n);       /* before: 0 to begin with */
 
 /* ---- writing: one reader's log in pages; only the last one grows ---- */
 
-struct sight_page {
+struct remote_view_page {
     char *text;
     size_t n;
     uint64_t hash;
     bool fresh;                  /* not sent yet */
     bool closed;
 };
-struct sight_log {
+struct remote_view_log {
     int reader, notes;           /* notes of the session looked at so far */
-    struct sight_page *page;
+    struct remote_view_page *page;
     int count, size, entries;    /* entries of the last page */
 };
 
-void sight_log_line(struct sight_log *l, const struct session *s, const struct logbook *b, int line,
-                    const struct events *came);
-void sight_log_notes(struct sight_log *l, const struct session *s);
+void remote_view_log_line(struct remote_view_log *l, const struct session *s, const struct logbook *b, int line,
+                          const struct events *came);
+void remote_view_log_notes(struct remote_view_log *l, const struct session *s);
 /* From the session again: after it was opened, something was taken back, or all lies open. What reads as
    before is not fresh. */
-void sight_log_rebuild(struct sight_log *l, const struct session *s, const struct logbook *b);
-void sight_log_clear(struct sight_log *l);
-uint64_t sight_log_hash(const struct sight_page *page, int count);
+void remote_view_log_rebuild(struct remote_view_log *l, const struct session *s, const struct logbook *b);
+void remote_view_log_clear(struct remote_view_log *l);
+uint64_t remote_view_log_hash(const struct remote_view_page *page, int count);
 
-/* The view, with room for SIGHT_MAX bytes. */
-void sight_write(struct text *out, const struct session *s, const struct sight *k, const struct sight_log *l);
+/* The view, with room for REMOTE_VIEW_MAX bytes. */
+void remote_view_write(struct text *out, const struct session *s, const struct remote_view *k,
+                       const struct remote_view_log *l);
 
 /* ---- reading ---- */
 
 /* A number of pages as they came, in order. */
-struct sight_text { const char *text; size_t n; };
+struct remote_view_text { const char *text; size_t n; };
 
-/* Reads all or nothing: *out must hold nothing, its state will be the view, its log as the reader may know it,
-   its seed the mark. NULL for good; else a sentence, and nothing is held. sight_wait instead of a sentence: the
-   pages are of another moment. */
-extern const char sight_wait[];
-const char *sight_read(struct session *out, struct logbook *book, struct past *past, struct sight *k,
-                       const char *text, size_t n, const struct sight_text *pages, int count);
+/* Reads all or nothing: *out must hold nothing, its state will be the view, its log as the reader may know
+   it, its seed the mark. NULL for good; else a sentence, and nothing is held. remote_view_wait instead of a
+   sentence: the pages are of another moment. */
+extern const char remote_view_wait[];
+const char *remote_view_read(struct session *out, struct logbook *book, struct past *past,
+                             struct remote_view *k,
+                             const char *text, size_t n, const struct remote_view_text *pages, int count);
 /* The page's number and NULL, where a text is a whole page. */
-const char *sight_page_why(const char *text, size_t n, int *page);
+const char *remote_view_page_why(const char *text, size_t n, int *page);
 
 #endif

@@ -1,5 +1,5 @@
 /* A mailbox at an MQTT 5 broker. */
-#include "net/post_mqtt.h"
+#include "net/mailbox_mqtt.h"
 
 #include <mosquitto.h>
 #include <mqtt_protocol.h>
@@ -14,16 +14,16 @@ enum { BOX_MAX = 20000, KEEPALIVE = 10, RETRY_SECONDS = 1, UNDER_WAY = 10000 };
 
 struct box {
     struct mosquitto *m;
-    struct post_mqtt how;
+    struct mailbox_mqtt how;
     pthread_mutex_t lock;
     struct letter *letter;
     int first, count, size;
-    enum post_state state;
+    enum mailbox_state state;
     bool reached;                /* the broker has answered once */
     bool relast;                 /* another last word is due */
 };
 
-static void set_state(struct box *b, enum post_state state)
+static void set_state(struct box *b, enum mailbox_state state)
 {
     pthread_mutex_lock(&b->lock);
     b->state = state;
@@ -43,19 +43,19 @@ static void on_connect(struct mosquitto *m, void *of, int code, int flags, const
     if (code) {
         bool never = code == MQTT_RC_NOT_AUTHORIZED || code == MQTT_RC_BAD_USERNAME_OR_PASSWORD
                      || code == MQTT_RC_BANNED || code == MQTT_RC_CLIENTID_NOT_VALID;
-        set_state(b, never ? POST_REFUSED : POST_TRYING);
+        set_state(b, never ? MAILBOX_REFUSED : MAILBOX_TRYING);
         return;
     }
     for (int i = 0; i < b->how.topics; i++) {
-        const struct post_mqtt_topic *t = &b->how.topic[i];
-        char name[POST_TOPIC + 2];
+        const struct mailbox_mqtt_topic *t = &b->how.topic[i];
+        char name[MAILBOX_TOPIC + 2];
         size_t n = strlen(t->name);
         snprintf(name, sizeof name, "%s%s", t->name, n && t->name[n - 1] == '/' ? "#" : "");
         int options = MQTT_SUB_OPT_RETAIN_AS_PUBLISHED
                       | (t->never_kept ? MQTT_SUB_OPT_SEND_RETAIN_NEVER : MQTT_SUB_OPT_SEND_RETAIN_ALWAYS);
         mosquitto_subscribe_v5(m, NULL, name, 1, options, NULL);
     }
-    set_state(b, POST_OPEN);
+    set_state(b, MAILBOX_OPEN);
 }
 
 static void on_disconnect(struct mosquitto *m, void *of, int code, const mosquitto_property *p)
@@ -65,9 +65,9 @@ static void on_disconnect(struct mosquitto *m, void *of, int code, const mosquit
     pthread_mutex_lock(&b->lock);
     if (b->relast) mosquitto_will_set_v5(m, b->how.will, (int)strlen(b->how.last), b->how.last, 1, true, NULL);
     b->relast = false;
-    bool was = b->state == POST_OPEN;
+    bool was = b->state == MAILBOX_OPEN;
     pthread_mutex_unlock(&b->lock);
-    if (was) set_state(b, POST_TRYING);
+    if (was) set_state(b, MAILBOX_TRYING);
 }
 
 static void on_message(struct mosquitto *m, void *of, const struct mosquitto_message *got,
@@ -75,7 +75,7 @@ static void on_message(struct mosquitto *m, void *of, const struct mosquitto_mes
 {
     struct box *b = of;
     (void)m, (void)p;
-    if (strlen(got->topic) >= POST_TOPIC || got->payloadlen < 0 || got->payloadlen > 2 * POST_MAX) return;
+    if (strlen(got->topic) >= MAILBOX_TOPIC || got->payloadlen < 0 || got->payloadlen > 2 * MAILBOX_MAX) return;
     struct letter l = { .n = (size_t)got->payloadlen, .kept = got->retain };
     snprintf(l.topic, sizeof l.topic, "%s", got->topic);
     pthread_mutex_lock(&b->lock);
@@ -103,11 +103,11 @@ static void on_message(struct mosquitto *m, void *of, const struct mosquitto_mes
 
 /* ---- the mailbox ---- */
 
-static void box_send(void *of, const char *topic, const char *text, size_t n, enum post_how how)
+static void box_send(void *of, const char *topic, const char *text, size_t n, enum mailbox_how how)
 {
     struct box *b = of;
-    if (n > POST_MAX) return;
-    mosquitto_publish_v5(b->m, NULL, topic, (int)n, text, how != POST_LIGHTLY, how == POST_KEPT, NULL);
+    if (n > MAILBOX_MAX) return;
+    mosquitto_publish_v5(b->m, NULL, topic, (int)n, text, how != MAILBOX_LIGHTLY, how == MAILBOX_KEPT, NULL);
 }
 
 static bool box_take(void *of, struct letter *out)
@@ -121,11 +121,11 @@ static bool box_take(void *of, struct letter *out)
     return any;
 }
 
-static enum post_state box_state(void *of)
+static enum mailbox_state box_state(void *of)
 {
     struct box *b = of;
     pthread_mutex_lock(&b->lock);
-    enum post_state state = b->state;
+    enum mailbox_state state = b->state;
     pthread_mutex_unlock(&b->lock);
     return state;
 }
@@ -145,7 +145,7 @@ static void box_last(void *of, const char *text)
 static void box_close(void *of)
 {
     struct box *b = of;
-    for (int i = 0; i < 100 && mosquitto_want_write(b->m) && box_state(b) == POST_OPEN; i++) {
+    for (int i = 0; i < 100 && mosquitto_want_write(b->m) && box_state(b) == MAILBOX_OPEN; i++) {
         struct timespec ms = { .tv_nsec = 1000000 };
         nanosleep(&ms, NULL);
     }
@@ -162,7 +162,7 @@ static void box_close(void *of)
     free(b);
 }
 
-const char *post_mqtt_open(struct post *out, const struct post_mqtt *o)
+const char *mailbox_mqtt_open(struct mailbox *out, const struct mailbox_mqtt *o)
 {
     if (o->at.page) return _("this address is for a browser: open it there");
     struct box *b = calloc(1, sizeof *b);
@@ -191,6 +191,6 @@ const char *post_mqtt_open(struct post *out, const struct post_mqtt *o)
         free(b);
         return _("the way to the broker can't be opened");
     }
-    *out = (struct post){ b, box_send, box_take, box_state, box_close, box_last };
+    *out = (struct mailbox){ b, box_send, box_take, box_state, box_close, box_last };
     return NULL;
 }

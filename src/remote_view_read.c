@@ -6,11 +6,11 @@
 #include "notation.h"
 #include "record.h"
 #include "scan.h"
-#include "sight.h"
+#include "remote_view.h"
 
 enum { LINE_MAX_BYTES = 2 * STATE_MAX + 64, NUMBER_MAX = 1000000 };
 
-const char sight_wait[] = "wait";
+const char remote_view_wait[] = "wait";
 
 static const char *damaged(void)
 {
@@ -29,7 +29,7 @@ static bool whole(struct scan *s)
     if (!scan_line(&last, line, sizeof line) || last.at != last.end || !scan_word(&at, "end")) return false;
     if (!scan_hex(&at, &hash) || *at) return false;
     s->end -= END_LINE;
-    return hash == sight_hash(0, s->at, (size_t)(s->end - s->at));
+    return hash == remote_view_hash(0, s->at, (size_t)(s->end - s->at));
 }
 
 /* ---- the view's lines ---- */
@@ -58,7 +58,7 @@ static const char *read_version(struct view *v, long long *seq)
 {
     int version;
     if (!next(v, "docket-view") || !number(v, 0, NUMBER_MAX, &version)) return damaged();
-    if (version != SIGHT_VERSION) return _("the table speaks another version of Docket's messages");
+    if (version != REMOTE_VIEW_VERSION) return _("the table speaks another version of Docket's messages");
     return scan_number(&v->at, 0, INT64_MAX, seq) && !*v->at ? NULL : damaged();
 }
 
@@ -72,7 +72,7 @@ static const char *read_game(struct view *v, const struct game **g)
         return damaged();
     *g = game_find(id);
     if (!*g) return _("this Docket does not know that game");
-    if (rules != (*g)->rules_version || layout != sight_layout(*g))
+    if (rules != (*g)->rules_version || layout != remote_view_layout(*g))
         return _("the table plays by other rules: it runs another version of Docket");
     return NULL;
 }
@@ -123,7 +123,7 @@ static bool read_state(const struct view *v, struct session *s)
 }
 
 /* What is said beside the view fits it: who is asked is asked by an open window, who is due is on turn. */
-static bool told_fits(const struct session *s, const struct sight *k)
+static bool told_fits(const struct session *s, const struct remote_view *k)
 {
     struct window w;
     unsigned asked = 0;
@@ -134,7 +134,7 @@ static bool told_fits(const struct session *s, const struct sight *k)
     return !k->due || session_turn(s) == k->reader;
 }
 
-static bool read_own(struct view *v, struct sight *k)
+static bool read_own(struct view *v, struct remote_view *k)
 {
     k->due = scan_word(&v->at, "due");
     k->may_undo = scan_word(&v->at, "undo");
@@ -144,11 +144,11 @@ static bool read_own(struct view *v, struct sight *k)
     return !*v->at;
 }
 
-static bool read_rest(struct view *v, struct session *s, struct sight *k, int *pages, uint64_t *hash)
+static bool read_rest(struct view *v, struct session *s, struct remote_view *k, int *pages, uint64_t *hash)
 {
     if (!read_players(v, s) || !next(v, "place") || !number(v, 0, NUMBER_MAX, &k->place.undos)) return false;
     if (!number(v, 0, RECORD_LOG_MAX, &k->place.lines) || *v->at || !next(v, "log")) return false;
-    if (!number(v, 0, SIGHT_PAGES, pages) || !scan_hex(&v->at, hash) || *v->at) return false;
+    if (!number(v, 0, REMOTE_VIEW_PAGES, pages) || !scan_hex(&v->at, hash) || *v->at) return false;
     if (!next(v, "asked")) return false;
     for (int seat; *v->at; k->asked |= 1u << seat)
         if (!number(v, 0, s->seats - 1, &seat)) return false;
@@ -157,7 +157,8 @@ static bool read_rest(struct view *v, struct session *s, struct sight *k, int *p
 }
 
 /* On an error *s may be open. */
-static const char *read_view(struct scan in, struct session *s, struct sight *k, int *pages, uint64_t *hash)
+static const char *read_view(struct scan in, struct session *s, struct remote_view *k, int *pages,
+                             uint64_t *hash)
 {
     struct view v = { .in = in };
     const struct game *g = NULL;
@@ -268,7 +269,7 @@ static bool read_page(struct page *p, struct scan in, int number_of)
     long long version, page;
     const char *at = line;
     if (!whole(&in) || !scan_line(&in, line, sizeof line) || !scan_word(&at, "docket-log")) return false;
-    if (!scan_number(&at, SIGHT_VERSION, SIGHT_VERSION, &version)) return false;
+    if (!scan_number(&at, REMOTE_VIEW_VERSION, REMOTE_VIEW_VERSION, &version)) return false;
     if (!scan_number(&at, number_of, number_of, &page) || *at) return false;
     while (in.at < in.end)
         if (!scan_line(&in, line, sizeof line) || !read_entry(p, line)) return false;
@@ -276,22 +277,22 @@ static bool read_page(struct page *p, struct scan in, int number_of)
     return true;
 }
 
-const char *sight_page_why(const char *text, size_t n, int *page)
+const char *remote_view_page_why(const char *text, size_t n, int *page)
 {
     struct scan in = { text, text + n };
     char line[64];
     long long version, p;
     const char *at = line;
-    if (n > SIGHT_MAX || !whole(&in) || !scan_line(&in, line, sizeof line)) return damaged();
+    if (n > REMOTE_VIEW_MAX || !whole(&in) || !scan_line(&in, line, sizeof line)) return damaged();
     if (!scan_word(&at, "docket-log")) return damaged();
-    if (!scan_number(&at, SIGHT_VERSION, SIGHT_VERSION, &version)) return damaged();
-    if (!scan_number(&at, 0, SIGHT_PAGES - 1, &p) || *at) return damaged();
+    if (!scan_number(&at, REMOTE_VIEW_VERSION, REMOTE_VIEW_VERSION, &version)) return damaged();
+    if (!scan_number(&at, 0, REMOTE_VIEW_PAGES - 1, &p) || *at) return damaged();
     *page = (int)p;
     return NULL;
 }
 
 static const char *read_pages(struct session *s, struct logbook *book, struct past *past,
-                              const struct sight_text *pages, int count, int lines)
+                              const struct remote_view_text *pages, int count, int lines)
 {
     struct page p = { .session = s, .book = book, .past = past, .past_from = lines - PAST_LINES };
     for (int i = 0; i < count; i++) {
@@ -302,31 +303,33 @@ static const char *read_pages(struct session *s, struct logbook *book, struct pa
 }
 
 /* Are these the pages the view was sent with? */
-static bool pages_fit(const struct sight_text *pages, int count, int wanted, uint64_t hash)
+static bool pages_fit(const struct remote_view_text *pages, int count, int wanted, uint64_t hash)
 {
-    uint64_t h = sight_hash(0, "log", 3);
+    uint64_t h = remote_view_hash(0, "log", 3);
     if (count < wanted) return false;
     for (int i = 0; i < wanted; i++) {
         if (!pages[i].text) return false;
-        uint64_t one = sight_hash(0, pages[i].text, pages[i].n);
-        h = sight_hash(h, &one, sizeof one);
+        uint64_t one = remote_view_hash(0, pages[i].text, pages[i].n);
+        h = remote_view_hash(h, &one, sizeof one);
     }
     return h == hash;
 }
 
-const char *sight_read(struct session *out, struct logbook *book, struct past *past, struct sight *k,
-                       const char *text, size_t n, const struct sight_text *pages, int count)
+const char *remote_view_read(struct session *out, struct logbook *book, struct past *past,
+                             struct remote_view *k,
+                             const char *text, size_t n, const struct remote_view_text *pages, int count)
 {
     struct scan in = { text, text + n };
     struct session fresh = { 0 };
     struct logbook words = { 0 };
     struct past *came = calloc(1, sizeof *came);
-    struct sight told = { 0 };
+    struct remote_view told = { 0 };
     int wanted = 0;
     uint64_t hash = 0;
     if (!came) die(_("out of memory"));
-    const char *why = n > SIGHT_MAX || !whole(&in) ? damaged() : read_view(in, &fresh, &told, &wanted, &hash);
-    if (!why && !pages_fit(pages, count, wanted, hash)) why = sight_wait;
+    const char *why = n > REMOTE_VIEW_MAX || !whole(&in) ? damaged() : read_view(in, &fresh, &told, &wanted,
+                                                                                 &hash);
+    if (!why && !pages_fit(pages, count, wanted, hash)) why = remote_view_wait;
     if (!why) why = read_pages(&fresh, &words, came, pages, wanted, told.place.lines);
     if (!why && fresh.log_count != told.place.lines) why = damaged();
     for (int i = 0; !why && i < fresh.note_count; i++)

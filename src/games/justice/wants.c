@@ -2,14 +2,14 @@
 #include "justice.h"
 
 /* The verdict that scores for a Suspect of this guilt. */
-static enum justice_wish wish_if(const struct justice_identity *id, bool guilty)
+static enum justice_wants wants_if(const struct justice_identity *id, bool guilty)
 {
     bool convicted = id->cog & (guilty ? GUILTY_CONVICTED : INNOCENT_CONVICTED),
          acquitted = id->cog & (guilty ? GUILTY_ACQUITTED : INNOCENT_ACQUITTED);
-    return convicted && acquitted ? WISH_EITHER
-           : convicted            ? WISH_CONVICTED
-           : acquitted            ? WISH_ACQUITTED
-                                  : WISH_NOTHING;
+    return convicted && acquitted ? WANTS_EITHER
+           : convicted            ? WANTS_CONVICTED
+           : acquitted            ? WANTS_ACQUITTED
+                                  : WANTS_NOTHING;
 }
 
 static int points_of(const struct justice *j, const struct justice_identity *id, int slot)
@@ -27,20 +27,20 @@ bool justice_want(const struct justice *j, int seat, int slot, struct justice_wa
 {
     if (seat < 0 || j->identity[seat] >= 7 || j->suspect[slot] >= 7) return false;
     const struct justice_identity *id = &justice_identities[j->identity[seat]];
-    enum justice_wish guilty = wish_if(id, true), innocent = wish_if(id, false);
+    enum justice_wants guilty = wants_if(id, true), innocent = wants_if(id, false);
     out->seen = j->guilt[slot] == GUILTY || j->guilt[slot] == INNOCENT;
     out->guilty = j->guilt[slot] == GUILTY;
     out->points = points_of(j, id, slot);
-    if (out->seen) out->wish = out->guilty ? guilty : innocent;
-    else out->wish = guilty == innocent ? guilty : WISH_EITHER;
+    if (out->seen) out->wants = out->guilty ? guilty : innocent;
+    else out->wants = guilty == innocent ? guilty : WANTS_EITHER;
     return true;
 }
 
-int justice_lacks(const struct justice *j, int slot, enum justice_wish wish)
+int justice_lacks(const struct justice *j, int slot, enum justice_wants wants)
 {
     int lead = j->sum[slot][LEFT] - j->sum[slot][RIGHT];
-    if (wish == WISH_CONVICTED) return lead < 0 ? -lead : 0;     /* a tie convicts */
-    if (wish == WISH_ACQUITTED) return lead >= 0 ? lead + 1 : 0;
+    if (wants == WANTS_CONVICTED) return lead < 0 ? -lead : 0;     /* a tie convicts */
+    if (wants == WANTS_ACQUITTED) return lead >= 0 ? lead + 1 : 0;
     return 0;
 }
 

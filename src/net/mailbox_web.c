@@ -4,28 +4,28 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "net/post_mqtt.h"
+#include "net/mailbox_mqtt.h"
 #include "text.h"
 
 struct box {
     int page;                    /* the page's number for it */
-    struct post_mqtt how;
+    struct mailbox_mqtt how;
 };
 
 /* clang-format off */
 EM_JS(int, page_open, (const char *url, const char *user, const char *word, const char *topics,
                        const char *will, const char *last, void *box), {
-    return Module.postOpen([url, user, word, topics, will, last].map((text) => UTF8ToString(text)),
-                           () => _post_web_wake(box));
+    return Module.mailOpen([url, user, word, topics, will, last].map((text) => UTF8ToString(text)),
+                           () => _mailbox_web_wake(box));
 });
 
 EM_JS(void, page_send, (int page, const char *topic, const char *text, int n, int keep, int lightly), {
-    Module.postSend(page, UTF8ToString(topic), HEAPU8.slice(text, text + n), !!keep, !!lightly);
+    Module.mailSend(page, UTF8ToString(topic), HEAPU8.slice(text, text + n), !!keep, !!lightly);
 });
 
 /* The text is the program's to free; 0: no letter. */
 EM_JS(char *, page_take, (int page, char *topic, int size, int *n, int *kept), {
-    const letter = Module.postTake(page);
+    const letter = Module.mailTake(page);
     if (!letter) return 0;
     const text = _malloc(letter.bytes.length + 1);
     HEAPU8.set(letter.bytes, text);
@@ -36,20 +36,20 @@ EM_JS(char *, page_take, (int page, char *topic, int size, int *n, int *kept), {
     return text;
 });
 
-EM_JS(int, page_state, (int page), { return Module.postState(page); });
-EM_JS(void, page_last, (int page, const char *text), { Module.postLast(page, UTF8ToString(text)); });
-EM_JS(void, page_close, (int page), { Module.postClose(page); });
+EM_JS(int, page_state, (int page), { return Module.mailState(page); });
+EM_JS(void, page_last, (int page, const char *text), { Module.mailLast(page, UTF8ToString(text)); });
+EM_JS(void, page_close, (int page), { Module.mailClose(page); });
 /* clang-format on */
 
-EMSCRIPTEN_KEEPALIVE void post_web_wake(struct box *b)
+EMSCRIPTEN_KEEPALIVE void mailbox_web_wake(struct box *b)
 {
     if (b->how.wake) b->how.wake(b->how.of);
 }
 
-static void box_send(void *of, const char *topic, const char *text, size_t n, enum post_how how)
+static void box_send(void *of, const char *topic, const char *text, size_t n, enum mailbox_how how)
 {
     const struct box *b = of;
-    if (n <= POST_MAX) page_send(b->page, topic, text, (int)n, how == POST_KEPT, how == POST_LIGHTLY);
+    if (n <= MAILBOX_MAX) page_send(b->page, topic, text, (int)n, how == MAILBOX_KEPT, how == MAILBOX_LIGHTLY);
 }
 
 static bool box_take(void *of, struct letter *out)
@@ -64,10 +64,10 @@ static bool box_take(void *of, struct letter *out)
     return true;
 }
 
-static enum post_state box_state(void *of)
+static enum mailbox_state box_state(void *of)
 {
     const struct box *b = of;
-    return (enum post_state)page_state(b->page);
+    return (enum mailbox_state)page_state(b->page);
 }
 
 static void box_last(void *of, const char *text)
@@ -83,9 +83,9 @@ static void box_close(void *of)
     free(b);
 }
 
-const char *post_mqtt_open(struct post *out, const struct post_mqtt *o)
+const char *mailbox_mqtt_open(struct mailbox *out, const struct mailbox_mqtt *o)
 {
-    char url[400], topics[8 * (POST_TOPIC + 1)];
+    char url[400], topics[8 * (MAILBOX_TOPIC + 1)];
     struct text list = TEXT_ON(topics);
     if (!o->at.page) return _("a browser joins by an address that begins with http://");
     snprintf(url, sizeof url, "ws%s://%s:%d/mqtt", o->at.tls ? "s" : "", o->at.host, o->at.port);
@@ -95,6 +95,6 @@ const char *post_mqtt_open(struct post *out, const struct post_mqtt *o)
     if (!b) die(_("out of memory"));
     b->how = *o;
     b->page = page_open(url, o->at.user, o->at.word, topics, o->will, o->last, b);
-    *out = (struct post){ b, box_send, box_take, box_state, box_close, box_last };
+    *out = (struct mailbox){ b, box_send, box_take, box_state, box_close, box_last };
     return NULL;
 }

@@ -3,7 +3,7 @@
 
 #include "games/tribunal/tribunal.h"
 #include "games/voices/voices.h"
-#include "away.h"
+#include "guest.h"
 #include "host.h"
 #include "save.h"
 #include "ui/window.h"
@@ -14,29 +14,29 @@ static struct hall {
     struct course course;
     struct logbook book;
     struct host host;
-    struct post_pair *pair;
-    struct post post;
+    struct mailbox_pair *pair;
+    struct mailbox mail;
     double now;
 } hall;
 
-static struct away *sat;         /* the newest seat that was taken */
+static struct guest *sat;         /* the newest seat that was taken */
 
-static struct away *sit(int seat)
+static struct guest *sit(int seat)
 {
-    char topics[AWAY_TOPICS][POST_TOPIC];
-    const char *list[AWAY_TOPICS];
-    int n = away_topics(hall.host.id, seat, topics);
+    char topics[GUEST_TOPICS][MAILBOX_TOPIC];
+    const char *list[GUEST_TOPICS];
+    int n = guest_topics(hall.host.id, seat, topics);
     for (int i = 0; i < n; i++) list[i] = topics[i];
-    struct away *a = calloc(1, sizeof *a);
-    away_open(a, post_pair_end(hall.pair, list, n), hall.host.id, seat, "device");
+    struct guest *a = calloc(1, sizeof *a);
+    guest_open(a, mailbox_pair_end(hall.pair, list, n), hall.host.id, seat, "device");
     return sat = a;
 }
 
 static void hall_share(int seat)
 {
-    hall.pair = post_pair_open();
-    hall.post = post_pair_end(hall.pair, (const char *[]){ "t/" }, 1);
-    assert_null(host_open(&hall.host, &hall.course, &hall.book, hall.post, false));
+    hall.pair = mailbox_pair_open();
+    hall.mail = mailbox_pair_end(hall.pair, (const char *[]){ "t/" }, 1);
+    assert_null(host_open(&hall.host, &hall.course, &hall.book, hall.mail, false));
     if (seat >= 0) host_device(&hall.host, seat, true);
     host_say_online(&hall.host);
 }
@@ -44,7 +44,7 @@ static void hall_share(int seat)
 static void hall_close(void)
 {
     host_close(&hall.host, true);
-    post_pair_close(hall.pair);
+    mailbox_pair_close(hall.pair);
     course_close(&hall.course);
     logbook_clear(&hall.book);
     session_close(&hall.session);
@@ -98,8 +98,8 @@ static void same_picture(const struct game *g, int seat, int lines)
     app_go(&table_screen);
     SDL_Surface *one = still_picture();
 
-    struct away *a = sit(seat);
-    away_update(a, 0, &wake);
+    struct guest *a = sit(seat);
+    guest_update(a, 0, &wake);
     if (!a->open) fail_msg("%s: %s", g->id, a->why);
     table_join(a);
     app_go(&table_screen);
@@ -125,7 +125,7 @@ static void same_picture(const struct game *g, int seat, int lines)
     hall_close();
 }
 
-static void the_same_picture_from_a_sight(void **unused)
+static void the_same_picture_from_a_remote_view(void **unused)
 {
     (void)unused;
     for (int i = 0; games[i]; i++) {
@@ -143,7 +143,7 @@ static void host_turn(void)
 {
     struct letter l;
     hall.now += 60;
-    while (hall.post.take(hall.post.of, &l)) {
+    while (hall.mail.take(hall.mail.of, &l)) {
         host_letter(&hall.host, &l, hall.now);
         free(l.text);
     }
@@ -154,16 +154,16 @@ static void host_turn(void)
 static void join_as(int seat)
 {
     double wake;
-    struct away *a = sit(seat);
+    struct guest *a = sit(seat);
     for (int i = 0; i < 50 && !a->open; i++) {
         host_turn();
-        away_update(a, 0, &wake);
+        guest_update(a, 0, &wake);
     }
     table_join(a);
     app_go(&table_screen);
 }
 
-static void play_away(const struct game *g)
+static void play_as_guest(const struct game *g)
 {
     struct rng r = rng_at(3, RNG_TEST, 0);
     int made = 0, seats[SEATS_MAX], n;
@@ -204,7 +204,7 @@ static void whole_games_are_played(void **unused)
 {
     (void)unused;
     ui_play_blind(true);
-    for (int i = 0; games[i]; i++) play_away(games[i]);
+    for (int i = 0; games[i]; i++) play_as_guest(games[i]);
     ui_play_blind(false);
 }
 
@@ -237,7 +237,7 @@ static void until_it_is(int seat)
         host_turn();
         app_step();
         int turn = session_turn(&hall.session);
-        if (turn == seat && sat->sight.due == (seat == 0) && !away_waiting(sat)) return;
+        if (turn == seat && sat->remote.due == (seat == 0) && !guest_waiting(sat)) return;
         if (turn != 0 || seat == 0 || !table_asking()) continue;
         session_legal(&hall.session, list, LEGAL_MAX);
         table_act(&list[0]);
@@ -335,13 +335,13 @@ static void a_phone_tells_its_aim(void **unused)
         char step[40];
         snprintf(step, sizeof step, "tap Turn %s", i % 2 ? "left" : "right");
         assert_null(script_run(step));
-        while (hall.post.take(hall.post.of, &l)) {
+        while (hall.mail.take(hall.mail.of, &l)) {
             letters += strstr(l.topic, "/aim/") != NULL;
             host_letter(&hall.host, &l, hall.now);
             free(l.text);
         }
     }
-    assert_in_range(letters, 3, (int)((app_now() - began) / AWAY_AIM) + 1);     /* however fast the hand is */
+    assert_in_range(letters, 3, (int)((app_now() - began) / GUEST_AIM) + 1);     /* however fast the hand is */
     table_screen.hidden();                       /* the page goes out of sight: so does the aim */
     for (int i = 0; i < 20; i++) app_step(), host_turn();
     assert_null(host_aim(&hall.host, hall.now));
@@ -558,7 +558,7 @@ static void all_that_a_table_can(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(the_same_picture_from_a_sight),
+    const struct CMUnitTest tests[] = { cmocka_unit_test(the_same_picture_from_a_remote_view),
                                         cmocka_unit_test(whole_games_are_played),
                                         cmocka_unit_test(all_that_a_table_can),
                                         cmocka_unit_test(a_phone_hides_its_own),
