@@ -9,6 +9,7 @@
        Four cards at most.
        point hand                          what is pointed at, the first one by the arrow: a spot or place of
                                            the table ("card law-bronx", "square a1 to square b2", "x or y")
+       prove hand 1 < price 1 centre       what a sentence of the step says of the position (src/prove.h)
        press Tap the glowing card          what to do, in words
        wait claim top                      the line it waits for; several of them: one of a set.
                                            "wait look": until what the table shows was looked at,
@@ -22,7 +23,7 @@
 
 #include "driver.h"
 
-enum { LESSON_STEPS = 32, LESSON_LINES = 480, LESSON_POINTS = 6, LESSON_WANTS = 12, LESSON_FILE_MAX = 1 << 16 };
+enum { LESSON_STEPS = 32, LESSON_LINES = 480, LESSON_POINTS = 6, LESSON_WANTS = 12, LESSON_PROOFS = 8, LESSON_FILE_MAX = 1 << 16 };
 
 enum lesson_wait { WAIT_GO_ON, WAIT_LINE, WAIT_PUSH, WAIT_LOOK };
 
@@ -34,6 +35,8 @@ struct lesson_step {
     struct action want[LESSON_WANTS];    /* of a push: region and marker count, the aim is free */
     int wants;
     bool until_fell;
+    char proof[LESSON_PROOFS][100];
+    int proofs, proof_line[LESSON_PROOFS];
     int line;                            /* of the file, where it begins */
     int point_line[LESSON_POINTS], want_line[LESSON_WANTS];
 };

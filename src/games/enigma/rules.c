@@ -191,6 +191,7 @@ const struct game enigma_game = {
     .verbs = verbs,
     .options = options,
     .nouns = nouns,
+    .facts = enigma_facts,
     .start = start,
     .turn = turn,
     .legal = enigma_legal_list,
