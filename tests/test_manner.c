@@ -135,7 +135,7 @@ static void no_level_makes_a_dominated_move(void **unused)
     for (int i = 0; games[i]; i++) {
         struct folly f[LEVELS_TRIED] = { 0 };
         bool pushes = game_has_pushes(games[i]);         /* few of these games, all with such a place */
-        int from = pushes ? 10 : 0, some = pushes ? 1 : EASY_GAMES;
+        int from = pushes ? 13 : 0, some = pushes ? 1 : EASY_GAMES;
         look_for_follies(games[i], levels, LEVELS_TRIED, f, from, long_run() ? 50 * some : some);
         for (int l = 0; l < LEVELS_TRIED; l++)
             must(levels[l] == RANDOM || !f[l].done, "%s %s: %d of %d", games[i]->id, level_names[levels[l]],

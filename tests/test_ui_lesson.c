@@ -199,7 +199,7 @@ static void every_lesson_by_presses(void **unused)
 {
     (void)unused;
     static const struct { int game; bool german, tall; int text; } once[] = {
-        { 0, true, true, 100 }, { 1, false, false, 150 }, { 2, true, false, 100 }, { 3, false, true, 150 },
+        { 0, true, true, 100 }, { 1, false, false, 115 }, { 2, true, false, 100 }, { 3, false, true, 115 },
         { 4, false, false, 100 },
     };
     int failures = 0;
@@ -208,7 +208,7 @@ static void every_lesson_by_presses(void **unused)
     const char *only = getenv("DOCKET_GAME");
     for (int i = 0; getenv("DOCKET_LONG") && i < 5 * 8; i++)
         if (!only || !strcmp(only, pressed[i / 8].game))
-            failures += play_lesson(i / 8, i & 1, i & 2, i & 4 ? 150 : 100);
+            failures += play_lesson(i / 8, i & 1, i & 2, i & 4 ? 115 : 100);
     assert_int_equal(failures, 0);
 }
 

@@ -114,7 +114,7 @@ static void every_question_survives_a_save(void **state)
     static uint8_t seen[1 << 13];
     struct action list[LEGAL_MAX], batch[CHANCE_MAX];
     int kinds = 0, asked[DRAW_PUSH + 1] = { 0 };
-    for (int i = 0; i < 24; i++) {
+    for (int i = 0; i < 40; i++) {
         int16_t options[OPTIONS_MAX] = { (int16_t)(i & 1), 0, (int16_t)(i % 3 != 0) };
         struct session s = { 0 };
         struct rng rng = rng_at(33, RNG_TEST, (uint32_t)i);

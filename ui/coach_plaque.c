@@ -10,8 +10,14 @@
 #include "text.h"
 #include "widgets.h"
 
-static const float DIM = 0.46f, PAD = 24, RING = 6, MARGIN = 12;
+static const float DIM = 0.46f, RING = 6, MARGIN = 12;
 enum { DOTS_MOST = 20 };
+
+/* Roomy where there is a place for it, tight where it would cover what it points at. */
+static const struct form { float pad, top, mark, heading, words, gap, button; bool progress; } forms[] = {
+    { 24, 20, 44, 25, 18, 10, 56, true }, { 14, 10, 0, 20, 16, 6, 48, false },
+};
+static const struct form *form = forms;
 
 /* ---- dimming ---- */
 
@@ -48,8 +54,21 @@ static void ring(struct box b)
 
 /* ---- the words ---- */
 
-static struct style heading_style(void) { return style_size(TITLE, 25); }
-static struct style words_style(void) { return style_size(BODY, 18); }
+static struct style heading_style(void) { return style_size(TITLE, form->heading); }
+static struct style words_style(void) { return style_size(BODY, form->words); }
+
+static const char *step_words(const struct coach_words *w)
+{
+    static char words[60];
+    snprintf(words, sizeof words, _("Step %d of %d"), w->number, w->steps);
+    return words;
+}
+
+/* What the heading leaves to its mark, or to the count of steps where that has no line of its own. */
+static float heading_width(const struct coach_words *w, float in)
+{
+    return form->progress ? in - form->mark - 12 : in - type_width(LABEL, step_words(w)) - 12;
+}
 
 static const char *foot(const struct coach_words *w)
 {
@@ -58,22 +77,23 @@ static const char *foot(const struct coach_words *w)
 
 static float foot_height(const struct coach_words *w, float width)
 {
-    return *foot(w) ? type_height(width - 60, LABEL, foot(w)) + 24 : 0;
+    return *foot(w) ? type_height(width - 60, LABEL, foot(w)) + 4 + 2 * form->gap : 0;
 }
 
 /* What to press stands beside the progress where both fit in one line. */
 static bool foot_beside(const struct coach_words *w, float width)
 {
-    return *foot(w) && type_width(LABEL, foot(w)) + 74 + 330 * canvas.text_scale <= width;
+    return form->progress && *foot(w) && type_width(LABEL, foot(w)) + 74 + 330 * canvas.text_scale <= width;
 }
 
 static float plaque_height(const struct coach_words *w, float width)
 {
-    float in = width - 2 * PAD, f = foot_height(w, in), last = grown(24);
-    if (foot_beside(w, in)) last = f;
-    else if (f > 0) last += f + 10;
-    return 20 + fmaxf(44, type_height(in - 56, heading_style(), w->step->heading)) + 10
-           + type_height(in, words_style(), w->step->text) + 12 + last + 10 + 56 + 18;
+    float in = width - 2 * form->pad, f = foot_height(w, in), last = form->progress ? grown(24) + form->gap : 0;
+    if (foot_beside(w, in)) last = f + form->gap;
+    else if (f > 0) last += f + form->gap;
+    return form->top + fmaxf(form->mark, type_height(heading_width(w, in), heading_style(), w->step->heading))
+           + form->gap + type_height(in, words_style(), w->step->text) + form->gap + 2 + last + form->button
+           + form->top - 2;
 }
 
 /* ---- the place ---- */
@@ -128,7 +148,7 @@ static bool place_of_width(const struct coach_words *w, float width, const struc
 }
 
 /* Tries widths; letters larger than usual give way where there is no place. */
-static struct box find_place(const struct coach_words *w, const struct box *targets, int n)
+static struct box find_place_formed(const struct coach_words *w, const struct box *targets, int n)
 {
     static const float widths[2][6] = { { 524, 620, 440, 760, 372, 1000 },
                                         { 1000, 620, 524, 440, 400, 372 } };
@@ -148,6 +168,17 @@ static struct box find_place(const struct coach_words *w, const struct box *targ
     }
     if (best.h <= 0) best.h = plaque_height(w, best.w);
     return best;
+}
+
+static struct box find_place(const struct coach_words *w, const struct box *targets, int n)
+{
+    float text = canvas.text_scale;
+    form = &forms[0];
+    struct box best = find_place_formed(w, targets, n);
+    if (!covers(best, targets, n) && best.y + best.h <= canvas.h) return best;
+    canvas.text_scale = text;
+    form = &forms[1];
+    return find_place_formed(w, targets, n);
 }
 
 /* ---- the arrow ---- */
@@ -190,8 +221,7 @@ static void arrow(struct box from, struct box to)
 
 static void progress(struct box b, const struct coach_words *w)
 {
-    char words[60];
-    snprintf(words, sizeof words, _("Step %d of %d"), w->number, w->steps);
+    const char *words = step_words(w);
     float tail = type_width(LABEL, words) + 4, x = b.x, y = b.y + b.h / 2;
     type_line((struct box){ b.x + b.w - tail, b.y, tail, b.h }, LABEL, PAPER_INK2, RIGHT, words);
     float room = b.w - tail - 16;
@@ -230,32 +260,43 @@ static enum coach_press buttons(struct box b, const struct coach_words *w)
     return pressed;
 }
 
+static float heading(struct box in, const struct coach_words *w)
+{
+    float wide = heading_width(w, in.w), h = type_height(wide, heading_style(), w->step->heading),
+          head = fmaxf(form->mark, h), x = in.x + (form->progress ? form->mark + 12 : 0);
+    if (form->progress) {
+        draw_round((struct box){ in.x, in.y + (head - 44) / 2, 44, 44 }, 22, 0x173F37FF);
+        draw_icon((struct box){ in.x + 10, in.y + (head - 44) / 2 + 10, 24, 24 }, "gavel", BRASS300);
+    } else type_line((struct box){ x + wide, in.y, in.w - wide, head }, LABEL, PAPER_INK2, RIGHT, step_words(w));
+    type_wrap((struct box){ x, in.y + (head - h) / 2, wide, h }, heading_style(), PAPER_INK, LEFT,
+              w->step->heading);
+    return head;
+}
+
 static enum coach_press plaque(struct box b, const struct coach_words *w)
 {
-    float x = b.x + PAD, y = b.y + 20, in = b.w - 2 * PAD;
+    float x = b.x + form->pad, y = b.y + form->top, in = b.w - 2 * form->pad;
     draw_shadow(b, 18, SHADOW_PLAQUE);
     widget_paper(b, 18);
     draw_outline(b, 18, 3, BRASS400);
-    float h = type_height(in - 56, heading_style(), w->step->heading), head = fmaxf(44, h);
-    draw_round((struct box){ x, y + (head - 44) / 2, 44, 44 }, 22, 0x173F37FF);
-    draw_icon((struct box){ x + 10, y + (head - 44) / 2 + 10, 24, 24 }, "gavel", BRASS300);
-    type_wrap((struct box){ x + 56, y + (head - h) / 2, in - 56, h }, heading_style(), PAPER_INK, LEFT,
-              w->step->heading);
-    y += head + 10;
-    y += type_wrap((struct box){ x, y, in, b.h }, words_style(), PAPER_INK, LEFT, w->step->text) + 12;
+    y += heading((struct box){ x, y, in, b.h }, w) + form->gap;
+    y += type_wrap((struct box){ x, y, in, b.h }, words_style(), PAPER_INK, LEFT, w->step->text) + form->gap + 2;
     float f = foot_height(w, in);
-    struct box last = { x, y, in, grown(24) };
+    struct box last = { x, y, in, form->progress ? grown(24) : 0 };
     if (f > 0) {
         bool beside = foot_beside(w, in);
         struct box row = { x, y, beside ? type_width(LABEL, foot(w)) + 70 : in, f };
         draw_round(row, 10, w->note ? 0xF3D9A4FF : PAPER200);
         draw_icon((struct box){ x + 14, y + (f - 24) / 2, 24, 24 }, w->note ? "bell" : "touch", PAPER_INK2);
-        type_wrap((struct box){ x + 50, y + 12, row.w - 60, f - 24 }, LABEL, PAPER_INK, LEFT, foot(w));
+        type_wrap((struct box){ x + 50, y + form->gap + 2, row.w - 60, f }, LABEL, PAPER_INK, LEFT, foot(w));
         if (beside) last = (struct box){ x + row.w + 20, y, in - row.w - 20, f };
-        else last.y += f + 10;
+        else last.y += f + form->gap;
     }
-    progress(last, w);
-    return buttons((struct box){ x, last.y + last.h + 10, in, 56 }, w);
+    if (form->progress) {
+        progress(last, w);
+        last.y += last.h + form->gap;
+    }
+    return buttons((struct box){ x, last.y, in, form->button }, w);
 }
 
 enum coach_press coach_plaque(const struct coach_words *w, const struct box *targets, int n)

@@ -88,10 +88,12 @@ static const struct tip *due(const char **person)
 
 static float button_height(void) { return fmaxf(48, grown(44)); }
 
-/* Beside its buttons in portrait, above them else. */
+/* Beside its buttons in portrait, above them else and where there is little room. */
+static bool beside(void) { return app_portrait() && !app_small(); }
+
 static struct box words_box(struct box b, float *buttons)
 {
-    bool wide = app_portrait();
+    bool wide = beside();
     *buttons = wide ? fminf(b.w * 0.5f, grown(330)) : b.w - 24;
     return (struct box){ b.x + 44, b.y + 10, b.w - 56 - (wide ? *buttons + 8 : 0), b.h };
 }
@@ -113,7 +115,7 @@ float tip_height(float w)
     struct box in = words_box((struct box){ 0, 0, w, 0 }, &buttons);
     float h = type_height(in.w, LOG, _(t->words)), high = button_height();
     canvas.text_scale = was;
-    return app_portrait() ? fmaxf(h, high) + 20 : h + high + 28;
+    return beside() ? fmaxf(h, high) + 20 : h + high + 28;
 }
 
 static void told(const struct intent *i)
@@ -141,13 +143,12 @@ void tip_panel(struct box b)
                                    .bottom = 0x2B2617FF,
                                    .line = fade(BRASS400, 0.6f),
                                    .line_width = 1.5f });
-    bool beside = app_portrait();
-    float y = beside ? b.y + (b.h - h) / 2 : in.y;
+    float y = beside() ? b.y + (b.h - h) / 2 : in.y;
     draw_icon((struct box){ b.x + 12, y + (type_line_height(LOG) - 22) / 2, 22, 22 }, "info", BRASS300);
     type_wrap((struct box){ in.x, y, in.w, h }, LOG, TEXT, LEFT, _(t->words));
     speech_add(_(t->words));
     struct box row = { b.x + 12, in.y + h + 8, wide, high };
-    if (beside) row = (struct box){ b.x + b.w - wide - 12, b.y + (b.h - high) / 2, wide, high };
+    if (beside()) row = (struct box){ b.x + b.w - wide - 12, b.y + (b.h - high) / 2, wide, high };
     const char *labels[] = { _("Got it"), _("No more tips") };
     float one = row.w * 0.4f - 4;
     for (int i = 0; i < 2; i++) {

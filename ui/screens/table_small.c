@@ -7,7 +7,9 @@
 #include "../app.h"
 #include "../intent.h"
 #include "../settings.h"
+#include "../spots.h"
 #include "../table.h"
+#include "../tip.h"
 #include "../widgets.h"
 #include "screens.h"
 #include "text.h"
@@ -217,6 +219,14 @@ static void board(struct box b)
     table.board->draw(&table.at, b);
 }
 
+/* Over the board if need be, until it was read. */
+static void tip_over(struct box b)
+{
+    spots_cover(b);
+    type_covered_by(b);
+    tip_panel(b);
+}
+
 void table_small_draw(void)
 {
     struct box room = { 0, table_bar_height(), canvas.w, canvas.h - table_bar_height() };
@@ -234,7 +244,13 @@ void table_small_draw(void)
         float spare = most > 0 && !table.at.paused && !alone ? room.h - most - GAP : 0;
         if (spare >= LOG_LEAST) log = box_cut_bottom(&room, spare);
     } else if (column.h >= LOG_LEAST) log = column;
+    float tip = tip_height((log.h > 0 ? log.w : room.w) - 2 * EDGE);
+    struct box told = { room.x, room.y, room.w, 0 };
+    if (tip > 0 && log.h >= tip + GAP) told = box_cut_bottom(&log, tip + GAP);
+    else if (tip > 0 && room.h - tip - GAP >= least) told = box_cut_top(&room, tip + GAP);
+    if (log.h < LOG_LEAST) log.h = 0;
     board(room);
+    if (tip > 0) tip_over((struct box){ told.x + EDGE, told.y + GAP / 2, told.w - 2 * EDGE, tip });
     if (log.h > 0) log_panel(box_inset(log, app_portrait() ? EDGE : GAP));
     lower_draw(&l);
     bar();
