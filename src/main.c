@@ -176,11 +176,9 @@ static int join(int argc, char **argv)
 
 static const struct command commands[] = {
     { "sim", "sim GAME [--seats N] [--games K] [...]", N_("bots play many games; totals and checks"),
-      sim_command,
-      false, true },
+      sim_command, false, true },
     { "arena", "arena GAME CHALLENGER OPPONENT... [...]", N_("how strong bots are, on all cores"),
-      arena_command,
-      false, true },
+      arena_command, false, true },
 #ifndef __EMSCRIPTEN__
     { "exploit", "exploit GAME LEVEL... [--minutes M] [...]", N_("how far a level can be milked"), milk_command,
       false, true },
@@ -188,12 +186,10 @@ static const struct command commands[] = {
     { "engine", "engine", N_("a line protocol on stdin and stdout"), engine_command, false, false },
     { "replay", "replay FILE [--seat S]", N_("tell a saved game line by line"), replay_command, false, false },
     { "review", "review FILE [--svg OUT] [--seconds N]", N_("where a finished game was decided"),
-      review_command,
-      false, false },
+      review_command, false, false },
     { "verify", "verify FILE", N_("work out a saved game's chance again"), verify_command, false, false },
     { "push", "push [FILE] [--svg OUT] [--set LIST] [...]", N_("simulate pushes in Voices in My Head"),
-      push_command,
-      false, true },
+      push_command, false, true },
     { "lesson", "lesson FILE|GAME", N_("play a lesson to its end; what it touches"), lesson, false, false },
     { "stats", "stats [--person NAME] [--csv]", N_("wins, roles, bluffs and records of finished games"),
       stats, false, false },

@@ -486,13 +486,13 @@ static int solve(const void *view, int seat, const struct action *legal, int n)
     return pick_claim(&t, legal, n);
 }
 
-/* No value: Easy and Normal play the heuristic, Hard and Expert what ponder.c says. A tree over
+/* No value: Easy and Normal play the heuristic, Hard and Expert what think.c says. A tree over
    guessed worlds sees through every bluff in them and loses to it (docs/bots-enigma.md). */
 const struct mind enigma_mind = {
-    .id = "enigma", .pick = enigma_pick, .solve = solve, .think = enigma_ponder,
+    .id = "enigma", .pick = enigma_pick, .solve = solve, .think = enigma_think,
     .iterations = { [HARD] = 1, [EXPERT] = 400 },
-    .playout = enigma_playout, .weight = enigma_playout_weight,
-    .mixed = enigma_playout_mixed,
+    .playout = enigma_quick, .weight = enigma_quick_weight,
+    .mixed = enigma_quick_mixed,
     .bold = enigma_bold,
     .habits = enigma_habits, .instinct = &enigma_instinct,
     .learned = { [HARD] = &enigma_instinct, [EXPERT] = &enigma_expert },

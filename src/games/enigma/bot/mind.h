@@ -60,15 +60,15 @@ extern const struct instinct enigma_instinct, enigma_expert;     /* instinct.c *
 extern const struct instinct_learned enigma_learned, enigma_learned_expert;      /* learned/ */
 
 /* playout.c */
-int enigma_playout(const void *world, const struct action *legal, int n, struct rng *rng);
-float enigma_playout_weight(const void *world, int seat);
-bool enigma_playout_mixed(const void *view, int seat);
+int enigma_quick(const void *world, const struct action *legal, int n, struct rng *rng);
+float enigma_quick_weight(const void *world, int seat);
+bool enigma_quick_mixed(const void *view, int seat);
 
-/* bot.c: the heuristic. ponder.c: Hard and Expert, as `think` in struct mind */
+/* bot.c: the heuristic. think.c: Hard and Expert, as `think` in struct mind */
 int enigma_pick(const void *view, int seat, const struct action *legal, int n, enum level level,
                 struct rng *rng);
-int enigma_ponder(const void *view, int seat, const struct action *legal, int n, enum level level,
-                  struct rng *rng, const struct bot_clock *clock);
+int enigma_think(const void *view, int seat, const struct action *legal, int n, enum level level,
+                 struct rng *rng, const struct bot_clock *clock);
 
 int enigma_solo_pick(const struct thought *t, const struct action *legal, int n);
 

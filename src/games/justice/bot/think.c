@@ -1,6 +1,6 @@
 /* Justice: how the levels decide. */
 #include "../../../bot/instinct.h"
-#include "../../../bot/ponder.h"
+#include "../../../bot/playouts.h"
 #include "mind.h"
 
 enum { CLOSER = 4 };                     /* choices that Expert looks closer at, ... */
@@ -37,18 +37,18 @@ static int go_on(const void *view, int seat, const struct action *legal, int n, 
 }
 
 /* The likeliest is taken unless playouts speak for another. */
-static int ponder(const void *view, int seat, const struct action *legal, int n, struct rng *rng,
-                  const struct bot_clock *clock)
+static int play_out(const void *view, int seat, const struct action *legal, int n, struct rng *rng,
+                    const struct bot_clock *clock)
 {
-    static const struct ponder_plan plan = { .game = &justice_game, .mind = &justice_mind, .first = true,
-                                             .own = go_on };
+    static const struct playouts_plan plan = { .game = &justice_game, .mind = &justice_mind, .first = true,
+                                               .own = go_on };
     struct action list[CLOSER];
     float chance[INSTINCT_CHOICES];
     int which[CLOSER];
     if (!instinct_ask(&justice_instinct, &justice_mind, view, seat, legal, n, rng, chance)) return -1;
     int count = likeliest(chance, n, which);
     for (int i = 0; i < count; i++) list[i] = legal[which[i]];
-    return which[count > 1 ? bot_ponder(&plan, view, seat, list, count, rng, clock) : 0];
+    return which[count > 1 ? playouts_choose(&plan, view, seat, list, count, rng, clock) : 0];
 }
 
 /* Normal plays the heuristic, Hard what was learned; Expert plays the likeliest of it out to the verdict. */
@@ -57,5 +57,5 @@ int justice_think(const void *view, int seat, const struct action *legal, int n,
 {
     if (level == NORMAL) return justice_mind.pick(view, seat, legal, n, NORMAL, rng);
     if (level == HARD) return instinct_pick(&justice_instinct, &justice_mind, view, seat, legal, n, rng);
-    return level == EXPERT ? ponder(view, seat, legal, n, rng, clock) : -1;
+    return level == EXPERT ? play_out(view, seat, legal, n, rng, clock) : -1;
 }

@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "../../../bot/ponder.h"
+#include "../../../bot/playouts.h"
 #include "mind.h"
 
 enum { AHEAD = 3 };
@@ -204,9 +204,9 @@ static int think(const void *view, int seat, const struct action *legal, int n, 
                  struct rng *rng, const struct bot_clock *clock)
 {
     const struct voices *v = view;
-    struct action list[PONDER_CHOICES];
-    int from[PONDER_CHOICES], count = 1;
-    if (level != EXPERT || is_sealed_choice(v) || (v->asking != ASK_PUSH && n > PONDER_CHOICES))
+    struct action list[PLAYOUTS_CHOICES];
+    int from[PLAYOUTS_CHOICES], count = 1;
+    if (level != EXPERT || is_sealed_choice(v) || (v->asking != ASK_PUSH && n > PLAYOUTS_CHOICES))
         return pick(view, seat, legal, n, level, rng);
     if (v->asking == ASK_PUSH) count = voices_push_best(v, seat, legal, n, level, rng, from);
     else from[0] = pick(view, seat, legal, n, level, rng);
@@ -214,8 +214,8 @@ static int think(const void *view, int seat, const struct action *legal, int n, 
         if (i != from[0]) from[count++] = i;
     if (count == 1) return from[0];
     for (int i = 0; i < count; i++) list[i] = legal[from[i]];
-    struct ponder_plan plan = { .game = &voices_game, .mind = mind_find("voices"), .first = true };
-    return from[bot_ponder(&plan, view, seat, list, count, rng, clock)];
+    struct playouts_plan plan = { .game = &voices_game, .mind = mind_find("voices"), .first = true };
+    return from[playouts_choose(&plan, view, seat, list, count, rng, clock)];
 }
 
 /* Quick policy for playouts: pushes by the region model, tokens by one look, the rest at random. */

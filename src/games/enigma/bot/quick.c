@@ -42,7 +42,7 @@ static int playout_point(const struct enigma *e, const struct action *legal, int
     return any >= 0 && rng_below(rng, 3) == 0 ? any : rng_below(rng, n);
 }
 
-int enigma_playout(const void *world, const struct action *legal, int n, struct rng *rng)
+int enigma_quick(const void *world, const struct action *legal, int n, struct rng *rng)
 {
     const struct enigma *e = world;
     int seat = e->asked, i;
@@ -65,7 +65,7 @@ int enigma_playout(const void *world, const struct action *legal, int n, struct 
 }
 
 /* Worlds in which what was said is true count for more. */
-float enigma_playout_weight(const void *world, int seat)
+float enigma_quick_weight(const void *world, int seat)
 {
     const struct enigma *e = world;
     float w = 1;
@@ -78,7 +78,7 @@ float enigma_playout_weight(const void *world, int seat)
 }
 
 /* Naming and doubting are bluffs: an answer that is always the same can be read. */
-bool enigma_playout_mixed(const void *view, int seat)
+bool enigma_quick_mixed(const void *view, int seat)
 {
     const struct enigma *e = view;
     (void)seat;

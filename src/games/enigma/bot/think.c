@@ -1,6 +1,6 @@
 /* Enigma: Hard and Expert. With two players each is a player that has learned; with more Hard is the heuristic,
    and Expert plays every choice out to the end of the game by it, in worlds drawn from the belief table. */
-#include "../../../bot/ponder.h"
+#include "../../../bot/playouts.h"
 
 #include <string.h>
 
@@ -53,20 +53,20 @@ static void draw(const void *view, int seat, const void *with, struct rng *rng, 
     }
 }
 
-int enigma_ponder(const void *view, int seat, const struct action *legal, int n, enum level level,
-                  struct rng *rng, const struct bot_clock *clock)
+int enigma_think(const void *view, int seat, const struct action *legal, int n, enum level level,
+                 struct rng *rng, const struct bot_clock *clock)
 {
     static const struct mind mind = { .id = "enigma", .pick = enigma_pick, .settled = ended, .value = won };
     const struct enigma *e = view;
     struct belief b;
-    struct ponder_plan plan = { .game = &enigma_game, .mind = &mind, .draw = draw, .with = &b,
-                                .least = e->seats == 1 ? WARY : 0 };
+    struct playouts_plan plan = { .game = &enigma_game, .mind = &mind, .draw = draw, .with = &b,
+                                  .least = e->seats == 1 ? WARY : 0 };
     if (level < HARD || e->phase == PHASE_POINT) return -1;      /* claims of a Mission stay the plan's */
     if (e->seats == 2) {
         const struct instinct *learned = level == HARD ? &enigma_instinct : &enigma_expert;
         return instinct_pick(learned, &enigma_mind, view, seat, legal, n, rng);
     }
-    if (level == HARD || n > PONDER_CHOICES) return -1;
+    if (level == HARD || n > PLAYOUTS_CHOICES) return -1;
     enigma_belief_form(&b, e, seat, HEURISTIC, -1);
-    return bot_ponder(&plan, view, seat, legal, n, rng, clock);
+    return playouts_choose(&plan, view, seat, legal, n, rng, clock);
 }

@@ -1,6 +1,6 @@
 /* A choice by whole playouts. The same worlds and numbers serve all choices; the better half of them goes on
    until two are left. */
-#include "ponder.h"
+#include "playouts.h"
 
 #include <assert.h>
 #include <math.h>
@@ -16,25 +16,25 @@ enum {
 static const double CONVINCED = 1.0;     /* standard errors by which a choice must beat the heuristic's, ... */
 static const double SURE = 3.0;          /* ... and by which one of two leads for sure */
 
-struct ponder {
-    const struct ponder_plan *plan;
+struct played {
+    const struct playouts_plan *plan;
     const void *view;
     const struct action *list;
     int seat, usual;                     /* usual: the heuristic's choice, never dropped */
-    int count, left[PONDER_CHOICES];     /* the choices still compared */
-    double sum[PONDER_CHOICES];
-    double lead[PONDER_CHOICES], square[PONDER_CHOICES];         /* over the usual one */
+    int count, left[PLAYOUTS_CHOICES];     /* the choices still compared */
+    double sum[PLAYOUTS_CHOICES];
+    double lead[PLAYOUTS_CHOICES], square[PLAYOUTS_CHOICES];         /* over the usual one */
     int worlds;
     struct rng *rng;
 };
 
-static void try_world(struct ponder *p)
+static void try_world(struct played *p)
 {
     _Alignas(16) unsigned char world[STATE_MAX], played[STATE_MAX];
     const struct game *g = p->plan->game;
     const struct mind *m = p->plan->mind;
     const struct judge_own own = { p->seat, p->plan->own };
-    double got[PONDER_CHOICES];
+    double got[PLAYOUTS_CHOICES];
     if (p->plan->draw) p->plan->draw(p->view, p->seat, p->plan->with, p->rng, world);
     else bot_world(g, m, p->view, p->seat, true, p->rng, world);
     uint64_t seed = rng_next(p->rng);
@@ -57,7 +57,7 @@ static void try_world(struct ponder *p)
 }
 
 /* Keeps the better half, the usual choice among it. */
-static void halve(struct ponder *p)
+static void halve(struct played *p)
 {
     int keep = (p->count + 1) / 2, at;
     for (int i = 1; i < p->count; i++) {
@@ -71,13 +71,13 @@ static void halve(struct ponder *p)
 }
 
 /* Of two choices one is surely better. */
-static bool decided(const struct ponder *p)
+static bool decided(const struct played *p)
 {
     int other = p->left[p->left[0] == p->usual];
     return p->count == 2 && p->worlds >= EARLY && fabs(p->lead[other]) > SURE * sqrt(p->square[other]);
 }
 
-static int best(const struct ponder *p)
+static int best(const struct played *p)
 {
     int first = p->usual;
     for (int i = 0; i < p->count; i++)
@@ -86,11 +86,11 @@ static int best(const struct ponder *p)
     return p->lead[first] > least + CONVINCED * sqrt(p->square[first]) ? first : p->usual;
 }
 
-int bot_ponder(const struct ponder_plan *plan, const void *view, int seat, const struct action *list, int n,
-               struct rng *rng, const struct bot_clock *clock)
+int playouts_choose(const struct playouts_plan *plan, const void *view, int seat, const struct action *list,
+                    int n, struct rng *rng, const struct bot_clock *clock)
 {
-    struct ponder p = { .plan = plan, .view = view, .list = list, .seat = seat, .count = n, .rng = rng };
-    assert(1 < n && n <= PONDER_CHOICES);
+    struct played p = { .plan = plan, .view = view, .list = list, .seat = seat, .count = n, .rng = rng };
+    assert(1 < n && n <= PLAYOUTS_CHOICES);
     p.usual = plan->first ? 0 : plan->mind->pick(view, seat, list, n, HEURISTIC, rng);
     for (int i = 0; i < n; i++) p.left[i] = i;
     int rounds = 1, playouts = clock->iterations ? clock->iterations : PLAYOUTS;

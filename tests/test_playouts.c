@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "bot/ponder.h"
+#include "bot/playouts.h"
 #include "toy/toy.h"
 
 extern const struct mind toy_mind;
@@ -27,39 +27,39 @@ static struct action put(int counters)
     return (struct action){ .seat = 1, .verb = TOY_PUT, .count = 1, .arg = { counters } };
 }
 
-static int pondered(bool first, const int counters[3], const struct bot_clock *clock)
+static int played_out(bool first, const int counters[3], const struct bot_clock *clock)
 {
-    struct ponder_plan plan = { .game = &toy_game, .mind = &toy_mind, .first = first };
+    struct playouts_plan plan = { .game = &toy_game, .mind = &toy_mind, .first = first };
     struct action list[3] = { put(counters[0]), put(counters[1]), put(counters[2]) };
     struct toy view = last_turn();
     struct rng rng = rng_seeded(3);
-    return bot_ponder(&plan, &view, 1, list, 3, &rng, clock);
+    return playouts_choose(&plan, &view, 1, list, 3, &rng, clock);
 }
 
 /* Toy's heuristic puts two where it can. */
 static void without_time_the_usual_choice_stays(void **none)
 {
     (void)none;
-    assert_int_equal(pondered(true, (int[]){ 0, 1, 2 }, &no_time), 0);
-    assert_int_equal(pondered(false, (int[]){ 0, 1, 2 }, &no_time), 2);
-    assert_int_equal(pondered(false, (int[]){ 0, 2, 1 }, &no_time), 1);
+    assert_int_equal(played_out(true, (int[]){ 0, 1, 2 }, &no_time), 0);
+    assert_int_equal(played_out(false, (int[]){ 0, 1, 2 }, &no_time), 2);
+    assert_int_equal(played_out(false, (int[]){ 0, 2, 1 }, &no_time), 1);
 }
 
 static void what_is_no_better_stays_behind(void **none)
 {
     (void)none;
-    assert_int_equal(pondered(true, (int[]){ 1, 1, 1 }, &playouts), 0);
-    assert_int_equal(pondered(true, (int[]){ 1, 0, 1 }, &playouts), 0);
-    assert_int_equal(pondered(false, (int[]){ 2, 2, 2 }, &playouts), 0);
-    assert_int_equal(pondered(true, (int[]){ 2, 1, 0 }, &playouts), 0);
+    assert_int_equal(played_out(true, (int[]){ 1, 1, 1 }, &playouts), 0);
+    assert_int_equal(played_out(true, (int[]){ 1, 0, 1 }, &playouts), 0);
+    assert_int_equal(played_out(false, (int[]){ 2, 2, 2 }, &playouts), 0);
+    assert_int_equal(played_out(true, (int[]){ 2, 1, 0 }, &playouts), 0);
 }
 
 static void what_is_surely_better_is_taken(void **none)
 {
     (void)none;
-    assert_int_equal(pondered(true, (int[]){ 0, 1, 2 }, &playouts), 2);
-    assert_int_equal(pondered(true, (int[]){ 1, 2, 0 }, &playouts), 1);
-    assert_int_equal(pondered(true, (int[]){ 0, 1, 0 }, &playouts), 1);
+    assert_int_equal(played_out(true, (int[]){ 0, 1, 2 }, &playouts), 2);
+    assert_int_equal(played_out(true, (int[]){ 1, 2, 0 }, &playouts), 1);
+    assert_int_equal(played_out(true, (int[]){ 0, 1, 0 }, &playouts), 1);
 }
 
 static int by_own[2], by_mind[2];                /* decisions in playouts, by seat */
@@ -77,22 +77,22 @@ static int usual_pick(const void *view, int seat, const struct action *list, int
     return toy_mind.pick(view, seat, list, n, level, rng);
 }
 
-/* With a way of its own only the seat that ponders goes on by it; without one all go on alike. */
+/* With a way of its own only the seat that decides goes on by it; without one all go on alike. */
 static void who_goes_on_by_its_own_way(void **none)
 {
     (void)none;
     struct mind mind = toy_mind;
     mind.pick = usual_pick;
-    struct ponder_plan plan = { .game = &toy_game, .mind = &mind, .first = true, .own = own_pick };
+    struct playouts_plan plan = { .game = &toy_game, .mind = &mind, .first = true, .own = own_pick };
     struct action list[2] = { put(0), put(1) };
     struct toy view = last_turn();
     struct rng rng = rng_seeded(3);
     view.round = 0;
-    bot_ponder(&plan, &view, 1, list, 2, &rng, &playouts);
+    playouts_choose(&plan, &view, 1, list, 2, &rng, &playouts);
     assert_true(by_own[1] > 0 && by_mind[0] > 0);
     assert_int_equal(by_own[0] + by_mind[1], 0);
     plan.own = NULL;
-    bot_ponder(&plan, &view, 1, list, 2, &rng, &playouts);
+    playouts_choose(&plan, &view, 1, list, 2, &rng, &playouts);
     assert_true(by_mind[1] > 0);
 }
 
