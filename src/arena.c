@@ -7,7 +7,7 @@
 #include "bot/exploit.h"
 #include "bot/instinct.h"
 #include "bot/milker.h"
-#include "bot/sound.h"
+#include "bot/safe.h"
 #include "bot/talk.h"
 #include "session.h"
 
@@ -16,10 +16,10 @@ enum { LINES_MAX = 100000, NOTES_KEPT = 200 };
 /* What is said at one table. */
 struct arena_talk { int count; struct note notes[NOTES_KEPT]; };
 
-static const struct quirk *quirk_find(const struct game *g, const char *name)
+static const struct habit *habit_find(const struct game *g, const char *name)
 {
     const struct mind *m = mind_find(g->id);
-    for (const struct quirk *q = m ? m->quirks : NULL; q && q->name; q++)
+    for (const struct habit *q = m ? m->habits : NULL; q && q->name; q++)
         if (!strcmp(q->name, name)) return q;
     return NULL;
 }
@@ -55,16 +55,16 @@ const char *arena_player_read(const struct game *g, const char *word, struct are
         more = false;
         if (!strncmp(plain, "seeing-", 7)) out->seeing = more = true, plain += 7;
         if (!strncmp(plain, "talking-", 8)) out->talking = more = true, plain += 8;
-        for (int i = MANNER_BOLD; i < MANNERS; i++) {
-            size_t length = strlen(manner_names[i]);
-            if (strncmp(plain, manner_names[i], length) || plain[length] != '-') continue;
-            out->manner = (enum manner)i;
+        for (int i = TEMPERAMENT_BOLD; i < TEMPERAMENTS; i++) {
+            size_t length = strlen(temperament_names[i]);
+            if (strncmp(plain, temperament_names[i], length) || plain[length] != '-') continue;
+            out->temperament = (enum temperament)i;
             plain += length + 1;
             more = true;
         }
     }
-    if ((out->quirk = quirk_find(g, plain))) {
-        out->kind = ARENA_QUIRK;
+    if ((out->habit = habit_find(g, plain))) {
+        out->kind = ARENA_HABIT;
         out->level = HEURISTIC;
         return NULL;
     }
@@ -91,7 +91,7 @@ void arena_players_tell(const struct game *g, struct text *out)
     text_add(out, "random, heuristic, flat");
     for (int i = 0; i < LADDER; i++) text_add(out, ", %s", level_names[level_choices[i]]);
     const struct mind *m = mind_find(g->id);
-    for (const struct quirk *q = m ? m->quirks : NULL; q && q->name; q++) text_add(out, ", %s", q->name);
+    for (const struct habit *q = m ? m->habits : NULL; q && q->name; q++) text_add(out, ", %s", q->name);
     if (m && m->exploit) text_add(out, ", exploiter");
     if (m && m->before) text_add(out, ", expert-1");
     if (m && m->instinct) text_add(out, ", milker:FILE");
@@ -112,7 +112,7 @@ static struct action trained_choose(const struct game *g, const void *view, int 
     return legal[n > 1 ? exploit_pick(m, m->exploit->weights, view, seat, legal, n, &rng, NULL) : 0];
 }
 
-static struct action quirk_choose(const struct game *g, const struct quirk *q, const void *view, int seat,
+static struct action habit_choose(const struct game *g, const struct habit *q, const void *view, int seat,
                                   uint64_t seed)
 {
     static _Thread_local struct action legal[LEGAL_MAX];
@@ -135,7 +135,7 @@ static void talk(const struct game *g, const struct arena_player *p, void *view,
     struct note *n = &t->notes[t->count];
     struct text words = TEXT_ON(n->text);
     *n = (struct note){ .at = line, .seat = (int8_t)seat, .aloud = true };
-    t->count += talk_say(g, view, (struct talk_who){ seat, p->level, p->manner }, &h, NULL, seed, &words);
+    t->count += talk_say(g, view, (struct talk_who){ seat, p->level, p->temperament }, &h, NULL, seed, &words);
 }
 
 /* Expert as it was: sound play, what is known, and its own table. */
@@ -144,7 +144,7 @@ static struct action before_choose(const struct game *g, const void *view, int s
     static _Thread_local struct action legal[LEGAL_MAX];
     const struct mind *m = mind_find(g->id);
     struct rng rng = rng_at(seed, RNG_BOT, 1000u + EXPERT);
-    int n = sound_list(g, m, view, seat, legal, g->legal(view, legal, LEGAL_MAX), seed);
+    int n = safe_list(g, m, view, seat, legal, g->legal(view, legal, LEGAL_MAX), seed);
     int known = n > 1 && m->solve ? m->solve(view, seat, legal, n) : -1;
     if (n > 1 && known < 0) known = instinct_pick(m->before, m, view, seat, legal, n, &rng);
     return legal[known < 0 || known >= n ? 0 : known];
@@ -166,10 +166,10 @@ struct action arena_answer(const struct game *g, const struct arena_player *p, b
     struct bot_limit limit = bot_limit_for(g, p->level);
     if (p->iterations) limit = (struct bot_limit){ .iterations = p->iterations };
     if (!timed) limit.milliseconds = 0;
-    limit.manner = p->manner;
+    limit.temperament = p->temperament;
     switch (p->kind) {
     case ARENA_TRAINED: return trained_choose(g, view, seat, seed);
-    case ARENA_QUIRK: return quirk_choose(g, p->quirk, view, seat, seed);
+    case ARENA_HABIT: return habit_choose(g, p->habit, view, seat, seed);
     case ARENA_BEFORE: return before_choose(g, view, seat, seed);
     case ARENA_MILKER: return milker_choose(g, p->milker, view, seat, seed);
     case ARENA_FLAT:

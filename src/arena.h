@@ -2,22 +2,22 @@
 #ifndef DOCKET_ARENA_H
 #define DOCKET_ARENA_H
 
-#include "bot/manner.h"
+#include "bot/temperament.h"
 #include "bot/bot.h"
 
 /* "hard", "normal:300" (iterations), "flat:1500" (the search at depth one), "seeing-hard" (it knows the real
-   world), "talking-hard" (it speaks and listens at the table), "bold-easy" (of this manner), one of the game's
-   quirks: "never-bluffs", "exploiter" (trained against Hard), "expert-1" (Expert as it was before), or
+   world), "talking-hard" (it speaks and listens at the table), "bold-easy" (of this temperament), one of the
+   game's habits: "never-bluffs", "exploiter" (trained against Hard), "expert-1" (Expert as it was before), or
    "milker:FILE" (found by docket exploit). */
 struct milker;
 struct arena_player {
     char name[40];
-    enum arena_kind { ARENA_LEVEL, ARENA_FLAT, ARENA_QUIRK, ARENA_TRAINED, ARENA_BEFORE, ARENA_MILKER } kind;
+    enum arena_kind { ARENA_LEVEL, ARENA_FLAT, ARENA_HABIT, ARENA_TRAINED, ARENA_BEFORE, ARENA_MILKER } kind;
     bool seeing, talking;
-    enum manner manner;
+    enum temperament temperament;
     enum level level;
     int iterations;                      /* 0: as many as the level has */
-    const struct quirk *quirk;
+    const struct habit *habit;
     struct milker *milker;               /* to be freed */
 };
 const char *arena_player_read(const struct game *g, const char *word, struct arena_player *out);
@@ -40,6 +40,6 @@ struct action arena_answer(const struct game *g, const struct arena_player *p, b
 unsigned arena_game(const struct arena_deal *d, int seat, const struct arena_player *a,
                     const struct arena_player *b);
 
-int arena_run(int argc, char **argv);
+int arena_command(int argc, char **argv);
 
 #endif

@@ -58,7 +58,7 @@ struct arena_share arena_share(const struct arena_sheet *s, int table)
     return out;
 }
 
-void arena_sheet_tell(const struct arena_sheet *s, FILE *out)
+void arena_sheet_print(const struct arena_sheet *s, FILE *out)
 {
     fprintf(out, "%s, %d seats, seed %llu\n", s->game->id, s->seats, (unsigned long long)s->seed);
     for (int t = 0; t < s->tables; t++) {

@@ -33,7 +33,7 @@ int arena_points(int seats, unsigned winners, int seat);
 /* Share of wins with a 95 % interval over deals, so that the seats of one deal count as one. */
 struct arena_share { int games; double share, margin, even; };
 struct arena_share arena_share(const struct arena_sheet *s, int table);
-void arena_sheet_tell(const struct arena_sheet *s, FILE *out);
+void arena_sheet_print(const struct arena_sheet *s, FILE *out);
 int arena_sheet_missing(const struct arena_sheet *s);   /* games of the plan that aren't on it, all tables */
 /* The challenger surely wins less than this at one of the tables; 0: than an even share. */
 bool arena_sheet_below(const struct arena_sheet *s, double least);

@@ -221,7 +221,7 @@ static void bench_kind(const struct kind *k, int argc, char **argv, double secon
         }
 }
 
-int bench_run(int argc, char **argv)
+int bench_command(int argc, char **argv)
 {
     double seconds = 1;
     const char *why = flags_why(argc, argv, &seconds);

@@ -3,6 +3,6 @@
 #define DOCKET_BENCH_H
 
 /* Names of games, "search"; none: all. --seconds S: how long each is measured. */
-int bench_run(int argc, char **argv);
+int bench_command(int argc, char **argv);
 
 #endif

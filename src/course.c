@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "bot/talk.h"
-#include "case.h"
+#include "daily.h"
 #include "rng.h"
 
 enum { VOICE_AFTER = 1500, VOICE_SPREAD = 1500, POLL = 90, HUSHES = 4, ANSWER_AFTER = 1200 };
@@ -97,7 +97,7 @@ void course_open(struct course *c, struct session *s)
 {
     *c = (struct course){
         .session = s, .pace = PACE_NORMAL, .moment = PACE_NORMAL, .looking = -1, .first = -1,
-        .exact = case_day(s) >= 0, .voice = { .line = -1 },
+        .exact = daily_day(s) >= 0, .voice = { .line = -1 },
     };
     look(c);
 }
@@ -169,7 +169,7 @@ static void ask_voices(struct course *c, double now)
     c->voice.at = to && c->pace > 0 ? now + ANSWER_AFTER : now;
     for (int i = 0; i < s->seats && c->voice.seat < 0; i++) {
         int seat = (session_turn(s) + i) % s->seats;
-        struct talk_who who = { seat, s->players[seat].level, manner_of(&s->players[seat]) };
+        struct talk_who who = { seat, s->players[seat].level, temperament_of(&s->players[seat]) };
         struct text out = TEXT_ON(c->voice.text);
         if (who.level == PERSON) continue;
         view_of(c, seat, view);
@@ -203,7 +203,7 @@ static void think(struct course *c, int seat, double now)
     struct bot_limit limit = bot_limit_for(s->game, level);
     if (c->exact) limit.milliseconds = 0;
     if (c->iterations) limit = (struct bot_limit){ .iterations = c->iterations };
-    if (!c->exact) limit.manner = manner_of(&s->players[seat]);
+    if (!c->exact) limit.temperament = temperament_of(&s->players[seat]);
     if (here || !c->thinking) view_of(c, seat, view);
     if (here) {
         c->answer = bot_choose(s->game, view, seat, level, limit, seed, NULL);

@@ -6,7 +6,7 @@ enum { PACE = 700, HURRIES = 16 };       /* milliseconds between lines that come
 
 static const char *lesson_ask(void *of, const struct wish *w, double now)
 {
-    struct lesson_run *r = of;
+    struct lesson_steps *r = of;
     switch (w->kind) {
     case WISH_PLAY: return lesson_play(r, &w->action);
     case WISH_UNDO:
@@ -18,7 +18,7 @@ static const char *lesson_ask(void *of, const struct wish *w, double now)
 }
 
 /* An open window is answered by presses that are wishes: the course makes lines of them. */
-static bool answers_window(const struct lesson_run *r)
+static bool answers_window(const struct lesson_steps *r)
 {
     const struct course *c = r->game.course;
     int turn = session_turn(r->game.session);
@@ -27,7 +27,7 @@ static bool answers_window(const struct lesson_run *r)
 
 static int lesson_wishes(void *of, double now, struct wish *out, double *wake)
 {
-    struct lesson_run *r = of;
+    struct lesson_steps *r = of;
     struct action lines[CHANCE_MAX];
     *wake = -1;
     if (lesson_quick(r)) {       /* whoever looks on hurries through them */
@@ -51,7 +51,7 @@ static bool goes_on(const void *of)
 
 static struct asked asked(const void *of)
 {
-    return driver_course_asked(&((const struct lesson_run *)of)->game);
+    return driver_course_asked(&((const struct lesson_steps *)of)->game);
 }
 
 static const char *undo_why(const void *of, int seat)
@@ -62,7 +62,7 @@ static const char *undo_why(const void *of, int seat)
 
 static bool then(const void *of, int line, int seat, void *view)
 {
-    return driver_then(&((const struct lesson_run *)of)->game, line, seat, view);
+    return driver_then(&((const struct lesson_steps *)of)->game, line, seat, view);
 }
 
 static bool over(void *of)
@@ -73,10 +73,10 @@ static bool over(void *of)
 
 static void reword(void *of)
 {
-    driver_course_reword(&((struct lesson_run *)of)->game);
+    driver_course_reword(&((struct lesson_steps *)of)->game);
 }
 
-struct driver driver_lesson(struct lesson_run *r)
+struct driver driver_lesson(struct lesson_steps *r)
 {
     static const char *const no[DRIVER_CANS] = {
         [CAN_SHARE] = N_("There is no game to share"),

@@ -452,7 +452,7 @@ void engine_serve(FILE *in, FILE *out)
     free(e.answer.s);
 }
 
-int engine_run(int argc, char **argv)
+int engine_command(int argc, char **argv)
 {
     (void)argv;
     if (argc > 0) {

@@ -6,6 +6,6 @@
 
 /* Answer requests until quit or the end of input. Whatever comes in, this returns normally. */
 void engine_serve(FILE *in, FILE *out);
-int engine_run(int argc, char **argv);
+int engine_command(int argc, char **argv);
 
 #endif

@@ -142,7 +142,7 @@ struct window {
 };
 
 /* What a seat was and did over a game, for statistics. Words are N_ words of the rules. */
-struct deeds {
+struct tallies {
     const char *role;            /* the role or side it ended with; NULL: there is none */
     int bluffs, caught;          /* false claims that somebody could call, and those called */
     int doubts, right;           /* claims it called, and the false ones of them */
@@ -218,8 +218,8 @@ struct game {
     void (*show)(const void *state, struct text *out);
     /* A line of a finished game adds to what each seat did; `before` is the whole state it was played on. The
        last call has no line: `before` is how the game ended. May be NULL. */
-    void (*deeds)(const void *before, const struct action *a, const struct events *came,
-                  struct deeds seat[SEATS_MAX]);
+    void (*tallies)(const void *before, const struct action *a, const struct events *came,
+                  struct tallies seat[SEATS_MAX]);
     /* The round, hearing or game of a series that is going on, from 1, by public facts; 0: none yet. May be
      * NULL. */
     int (*part)(const void *state);

@@ -211,7 +211,7 @@ static const char *read_line(struct reader *r)
 static const char *plays(const struct lesson *l, int other, int choice, bool *more)
 {
     struct session s = { 0 };
-    struct lesson_run r;
+    struct lesson_steps r;
     const char *why = lesson_open(l, &s);
     if (why) return at_line(l, 1, why);
     lesson_begin(&r, l, &s, NULL);

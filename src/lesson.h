@@ -70,7 +70,7 @@ const char *lesson_open(const struct lesson *l, struct session *s);
 
 /* ---- while it is played ---- */
 
-struct lesson_run {
+struct lesson_steps {
     const struct lesson *lesson;
     struct running game;                 /* without a course: nobody looks on */
     int step;                            /* shown, or comes next; lesson->steps: all were taken */
@@ -83,37 +83,37 @@ struct lesson_run {
 };
 
 /* Many lines come by themselves: all but the last of them are hurried through, unseen. */
-bool lesson_quick(const struct lesson_run *r);
-const char *lesson_hurry(struct lesson_run *r);
-void lesson_begin(struct lesson_run *r, const struct lesson *l, struct session *s, struct course *c);
+bool lesson_quick(const struct lesson_steps *r);
+const char *lesson_hurry(struct lesson_steps *r);
+void lesson_begin(struct lesson_steps *r, const struct lesson *l, struct session *s, struct course *c);
 /* The lines that come by themselves now; 0: the step waits, or all is over. */
-int lesson_next(struct lesson_run *r, struct action out[CHANCE_MAX]);
+int lesson_next(struct lesson_steps *r, struct action out[CHANCE_MAX]);
 /* A line goes through the door if it is the one that is due. NULL, or why not. */
-const char *lesson_play(struct lesson_run *r, const struct action *a);
-bool lesson_wants(const struct lesson_run *r, const struct action *a);
+const char *lesson_play(struct lesson_steps *r, const struct action *a);
+bool lesson_wants(const struct lesson_steps *r, const struct action *a);
 /* The line that is due is the learner's own: the rest of a decision that was taken. */
-bool lesson_unfinished(const struct lesson_run *r);
+bool lesson_unfinished(const struct lesson_steps *r);
 /* All lines before the step were played; chance may still be on turn. */
-bool lesson_waits(const struct lesson_run *r);
+bool lesson_waits(const struct lesson_steps *r);
 /* Go on, or what was to be looked at was; false: this step waits for a line. */
-bool lesson_go_on(struct lesson_run *r);
+bool lesson_go_on(struct lesson_steps *r);
 /* The line that a step skipped is taken by: the first it wants, of a push the first aim that does. */
-bool lesson_skip_line(const struct lesson_run *r, struct action *out);
-bool lesson_over(const struct lesson_run *r);
+bool lesson_skip_line(const struct lesson_steps *r, struct action *out);
+bool lesson_over(const struct lesson_steps *r);
 /* Where the log stood when that step came up; the run stands there once the session does. */
-int lesson_rewind(struct lesson_run *r, int step);
+int lesson_rewind(struct lesson_steps *r, int step);
 /* Plays by itself up to that step. */
-const char *lesson_play_to(struct lesson_run *r, int step);
+const char *lesson_play_to(struct lesson_steps *r, int step);
 
 /* Back to where that step came up: the lines after it are gone. NULL, or why not. */
-const char *lesson_go_to(struct lesson_run *r, int step);
-bool lesson_due(const struct lesson_run *r);     /* a line is to be played before the step */
-bool lesson_busy(const struct lesson_run *r);    /* something comes by itself */
+const char *lesson_go_to(struct lesson_steps *r, int step);
+bool lesson_due(const struct lesson_steps *r);     /* a line is to be played before the step */
+bool lesson_busy(const struct lesson_steps *r);    /* something comes by itself */
 
-struct driver driver_lesson(struct lesson_run *r);
+struct driver driver_lesson(struct lesson_steps *r);
 
 /* docket lesson: plays the file and prints the verbs, phases and pieces it touches. */
-int lesson_tell(const char *path);
+int lesson_print(const char *path);
 int lesson_command(int argc, char **argv);
 
 #endif

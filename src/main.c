@@ -103,7 +103,7 @@ static int version(int argc, char **argv)
 static int stats(int argc, char **argv)
 {
     speak();
-    return stats_run(argc, argv);
+    return stats_command(argc, argv);
 }
 
 #ifdef DOCKET_UI
@@ -112,13 +112,13 @@ static int window(int argc, char **argv)
     speak();
     if (argc > 0 && !strcmp(argv[0], "shot")) return ui_shot(argc - 1, argv + 1);
     if (argc > 0 && !strcmp(argv[0], "tour")) return ui_tour(argc - 1, argv + 1);
-    return ui_run(argc, argv);
+    return ui_command(argc, argv);
 }
 
 static int bench(int argc, char **argv)
 {
     bool only_window = argc == 1 && !strcmp(argv[0], "window"), all = argc == 0;
-    int failed = only_window ? 0 : bench_run(argc, argv);
+    int failed = only_window ? 0 : bench_command(argc, argv);
     return failed || !(all || only_window) ? failed : ui_bench();
 }
 
@@ -137,7 +137,7 @@ static int window(int argc, char **argv)
 
 static int bench(int argc, char **argv)
 {
-    return bench_run(argc, argv);
+    return bench_command(argc, argv);
 }
 
 static int lesson(int argc, char **argv)
@@ -150,7 +150,7 @@ static int lesson(int argc, char **argv)
 static int host(int argc, char **argv)
 {
     speak();
-    return serve_run(argc, argv);
+    return serve_command(argc, argv);
 }
 
 #ifdef DOCKET_UI
@@ -159,37 +159,37 @@ static int join(int argc, char **argv)
 {
     speak();
     bool window_wanted = argc > 0 && argv[0][0] != '-' && !join_is_text(argc, argv);
-    if (!window_wanted) return join_run(argc, argv);
+    if (!window_wanted) return join_command(argc, argv);
     const char *why = join_address_why(argv[0]);
     if (why) return fprintf(stderr, "docket: %s\n", why), 2;
     argv[-1] = "--join";
-    return ui_run(argc + 1, argv - 1);
+    return ui_command(argc + 1, argv - 1);
 }
 #else
 static int join(int argc, char **argv)
 {
     speak();
-    return join_run(argc, argv);
+    return join_command(argc, argv);
 }
 #endif
 #endif
 
 static const struct command commands[] = {
-    { "sim", "sim GAME [--seats N] [--games K] [...]", N_("bots play many games; totals and checks"), sim_run,
-      false, true },
-    { "arena", "arena GAME CHALLENGER OPPONENT... [...]", N_("how strong bots are, on all cores"), arena_run,
-      false, true },
+    { "sim", "sim GAME [--seats N] [--games K] [...]", N_("bots play many games; totals and checks"),
+      sim_command, false, true },
+    { "arena", "arena GAME CHALLENGER OPPONENT... [...]", N_("how strong bots are, on all cores"),
+      arena_command, false, true },
 #ifndef __EMSCRIPTEN__
-    { "exploit", "exploit GAME LEVEL... [--minutes M] [...]", N_("how far a level can be milked"), milk_run,
+    { "exploit", "exploit GAME LEVEL... [--minutes M] [...]", N_("how far a level can be milked"), milk_command,
       false, true },
 #endif
-    { "engine", "engine", N_("a line protocol on stdin and stdout"), engine_run, false, false },
-    { "replay", "replay FILE [--seat S]", N_("tell a saved game line by line"), replay_run, false, false },
-    { "review", "review FILE [--svg OUT] [--seconds N]", N_("where a finished game was decided"), review_run,
-      false, false },
-    { "verify", "verify FILE", N_("work out a saved game's chance again"), verify_run, false, false },
-    { "push", "push [FILE] [--svg OUT] [--set LIST] [...]", N_("simulate pushes in Voices in My Head"), push_run,
-      false, true },
+    { "engine", "engine", N_("a line protocol on stdin and stdout"), engine_command, false, false },
+    { "replay", "replay FILE [--seat S]", N_("tell a saved game line by line"), replay_command, false, false },
+    { "review", "review FILE [--svg OUT] [--seconds N]", N_("where a finished game was decided"),
+      review_command, false, false },
+    { "verify", "verify FILE", N_("work out a saved game's chance again"), verify_command, false, false },
+    { "push", "push [FILE] [--svg OUT] [--set LIST] [...]", N_("simulate pushes in Voices in My Head"),
+      push_command, false, true },
     { "lesson", "lesson FILE|GAME", N_("play a lesson to its end; what it touches"), lesson, false, false },
     { "stats", "stats [--person NAME] [--csv]", N_("wins, roles, bluffs and records of finished games"),
       stats, false, false },

@@ -22,7 +22,7 @@ struct milk_start {
 };
 
 /* What both sides did in some games. */
-struct milk_deeds { long games, claims[2], lies[2], caught[2], doubts[2], right[2]; };   /* milker, level */
+struct milk_tallies { long games, claims[2], lies[2], caught[2], doubts[2], right[2]; };   /* milker, level */
 
 struct milk_level {
     struct arena_player player;
@@ -30,7 +30,7 @@ struct milk_level {
     int starts, worst;                   /* worst: the start whose milker wins most */
     const struct milk_mark *best;        /* its best moment */
     struct arena_share share;            /* on deals of its own */
-    struct milk_deeds deeds;
+    struct milk_tallies tallies;
     double minutes;
     long games;
 };
@@ -54,10 +54,10 @@ struct milk {
 
 /* milk_train.c: trains from every start and measures; fills m->now. */
 void milk_train(struct milk *m);
-/* milk_tell.c */
-void milk_tell(const struct milk *m, const struct milk_level *l, FILE *out);
+/* milk_print.c */
+void milk_print(const struct milk *m, const struct milk_level *l, FILE *out);
 void milk_draw(const struct milk *m, FILE *out);         /* as SVG */
 
-int milk_run(int argc, char **argv);
+int milk_command(int argc, char **argv);
 
 #endif

@@ -8,9 +8,9 @@
 
 #include "bot/learn.h"
 
-enum { FINAL_GAMES = 2000, DEED_GAMES = 400 };
+enum { FINAL_GAMES = 2000, TALLY_GAMES = 400 };
 /* Streams of deals: none of training is ever measured by. */
-enum { STREAM_TRAIN = 1, STREAM_MARK = 100, STREAM_FINAL = 200, STREAM_DEEDS = 300 };
+enum { STREAM_TRAIN = 1, STREAM_MARK = 100, STREAM_FINAL = 200, STREAM_TALLIES = 300 };
 
 /* One start in its thread. */
 struct milking {
@@ -124,34 +124,34 @@ struct watching {
     int milker;                          /* where it sits: set before each game */
     const struct game *game;
     const struct mind *mind;
-    struct deeds seat[SEATS_MAX];
-    struct milk_deeds *deeds;
+    struct tallies seat[SEATS_MAX];
+    struct milk_tallies *tallies;
 };
 
 static void watch(void *with, const void *before, const struct action *a, const struct events *came)
 {
     struct watching *w = with;
-    if (w->game->deeds) w->game->deeds(before, a, came, w->seat);
+    if (w->game->tallies) w->game->tallies(before, a, came, w->seat);
     if (a->seat >= 0 && w->mind->claims.on && a->verb == w->mind->claims.claim)
-        w->deeds->claims[a->seat != w->milker]++;
+        w->tallies->claims[a->seat != w->milker]++;
     for (int s = 0; s < SEATS_MAX; s++) {
-        struct deeds *d = &w->seat[s];
+        struct tallies *d = &w->seat[s];
         int side = s != w->milker;
-        w->deeds->lies[side] += d->bluffs;
-        w->deeds->caught[side] += d->caught;
-        w->deeds->doubts[side] += d->doubts;
-        w->deeds->right[side] += d->right;
-        *d = (struct deeds){ 0 };
+        w->tallies->lies[side] += d->bluffs;
+        w->tallies->caught[side] += d->caught;
+        w->tallies->doubts[side] += d->doubts;
+        w->tallies->right[side] += d->right;
+        *d = (struct tallies){ 0 };
     }
 }
 
 static void observe(struct milk *m)
 {
-    struct watching w = { .game = m->game, .mind = mind_find(m->game->id), .deeds = &m->now->deeds };
-    int deals = m->deals * m->seats < DEED_GAMES ? m->deals : DEED_GAMES / m->seats;
-    struct arena_share s = measure(m, m->now, m->now->best->net, STREAM_DEEDS, deals,
+    struct watching w = { .game = m->game, .mind = mind_find(m->game->id), .tallies = &m->now->tallies };
+    int deals = m->deals * m->seats < TALLY_GAMES ? m->deals : TALLY_GAMES / m->seats;
+    struct arena_share s = measure(m, m->now, m->now->best->net, STREAM_TALLIES, deals,
                                    (struct arena_deal){ .watch = watch, .with = &w });
-    m->now->deeds.games = s.games;
+    m->now->tallies.games = s.games;
 }
 
 void milk_train(struct milk *m)

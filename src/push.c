@@ -264,7 +264,7 @@ static int read_options(struct push_order *o, int argc, char **argv)
     return 0;
 }
 
-int push_run(int argc, char **argv)
+int push_command(int argc, char **argv)
 {
     static struct push_order o;
     memset(&o, 0, sizeof o);

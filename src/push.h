@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 /* argv: what follows the word push. The exit status: 0 done, 1 the scene was refused, 2 called wrongly. */
-int push_run(int argc, char **argv);
+int push_command(int argc, char **argv);
 /* One scene, read and answered; why it was refused, or NULL. */
 const char *push_scene(FILE *in, FILE *out, bool coarse);
 

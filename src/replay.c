@@ -79,7 +79,7 @@ static int print_game(const struct session *s, int reader)
 }
 
 /* A game in progress is told as the public sees it, or one seat; a finished one whole. */
-int replay_run(int argc, char **argv)
+int replay_command(int argc, char **argv)
 {
     struct session s = { 0 };
     long long seat = SEAT_NONE;
@@ -152,7 +152,7 @@ static int verify_game(const struct session *s)
     return failed;
 }
 
-int verify_run(int argc, char **argv)
+int verify_command(int argc, char **argv)
 {
     struct session s = { 0 };
     if (argc != 1 || argv[0][0] == '-') {

@@ -2,7 +2,7 @@
 #ifndef DOCKET_REPLAY_H
 #define DOCKET_REPLAY_H
 
-int replay_run(int argc, char **argv);
-int verify_run(int argc, char **argv);
+int replay_command(int argc, char **argv);
+int verify_command(int argc, char **argv);
 
 #endif

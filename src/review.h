@@ -74,7 +74,7 @@ void review_worker_stop(struct review_worker *w);
 void review_sheet_free(struct review_sheet *s);
 
 /* ---- the command ---- */
-int review_run(int argc, char **argv);
+int review_command(int argc, char **argv);
 /* The curve as an SVG picture; malloced. */
 char *review_svg(const struct session *s, const struct review_sheet *sheet);
 

@@ -50,6 +50,6 @@ enum { SIM_FACTS = 1 << 16 };
 void sim_trace(FILE *out, const struct game *g, const void *state, const struct action *a,
                char facts[SIM_FACTS]);
 
-int sim_run(int argc, char **argv);
+int sim_command(int argc, char **argv);
 
 #endif

@@ -47,7 +47,7 @@ struct stats_sheet {
     int doubts, right;
     int streak;                                  /* games of one kind won in a row, without hints */
     const struct game *streak_of, *favourite;
-    int felled, felled_from, lost;               /* see struct deeds */
+    int felled, felled_from, lost;               /* see struct tallies */
     char felled_where[STATS_WORD];
     long long seconds;
 };
@@ -77,11 +77,11 @@ struct stats_row {
 int stats_rows(struct stats *s, const struct stats_filter *f, struct stats_row *out, int most);
 
 /* The first result on each day's case: 1 won, 0 lost, -1 not played. */
-void stats_cases(struct stats *s, const char *person, long first, int days, int8_t *out);
+void stats_daily(struct stats *s, const char *person, long first, int days, int8_t *out);
 
 /* ---- as text ---- */
 
 const char *stats_csv(struct stats *s, const char *person, FILE *out);
-int stats_run(int argc, char **argv);            /* docket stats */
+int stats_command(int argc, char **argv);            /* docket stats */
 
 #endif

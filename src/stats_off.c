@@ -46,7 +46,7 @@ int stats_rows(struct stats *s, const struct stats_filter *f, struct stats_row *
     return 0;
 }
 
-void stats_cases(struct stats *s, const char *person, long first, int days, int8_t *out)
+void stats_daily(struct stats *s, const char *person, long first, int days, int8_t *out)
 {
     (void)s, (void)person, (void)first;
     memset(out, -1, (size_t)days);

@@ -68,7 +68,7 @@ static const char *print_all(struct stats *s, const char *person, bool csv)
     return NULL;
 }
 
-int stats_run(int argc, char **argv)
+int stats_command(int argc, char **argv)
 {
     const char *person = NULL, *said;
     bool csv = false;

@@ -184,7 +184,7 @@ int stats_rows(struct stats *s, const struct stats_filter *f, struct stats_row *
     return total;
 }
 
-void stats_cases(struct stats *s, const char *person, long first, int days, int8_t *out)
+void stats_daily(struct stats *s, const char *person, long first, int days, int8_t *out)
 {
     memset(out, -1, (size_t)days);
     sqlite3_stmt *q = stats_ask(s, "SELECT g.day, s.won FROM games g JOIN seats s ON s.of = g.id"

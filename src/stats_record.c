@@ -3,27 +3,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "case.h"
+#include "daily.h"
 #include "journal.h"
 #include "notation.h"
 #include "save.h"
 #include "stats_parts.h"
 
 /* What each seat was and did: the log, played again. */
-static void stats_deeds(const struct session *game, struct deeds seat[SEATS_MAX])
+static void stats_tallies(const struct session *game, struct tallies seat[SEATS_MAX])
 {
     struct session again = { 0 };
     const struct game *g = game->game;
     _Alignas(8) unsigned char before[STATE_MAX];
     memset(seat, 0, SEATS_MAX * sizeof *seat);
-    if (!g->deeds || session_replay(&again, game, 0)) return;
+    if (!g->tallies || session_replay(&again, game, 0)) return;
     for (int i = 0; i < game->log_count; i++) {
         memcpy(before, again.state, g->state_size);
         again.events.count = 0;
         g->apply(again.state, &game->log[i], &again.events);
-        g->deeds(before, &game->log[i], &again.events, seat);
+        g->tallies(before, &game->log[i], &again.events, seat);
     }
-    g->deeds(again.state, NULL, NULL, seat);
+    g->tallies(again.state, NULL, NULL, seat);
     session_close(&again);
 }
 
@@ -71,7 +71,7 @@ static const char *add_game(struct stats *s, const struct session *g, long long 
     char options[300], id[120], log[20];
     struct text t = TEXT_ON(options), word = TEXT_ON(id);
     const char *path = g->journal ? journal_path(g) : NULL, *name = path ? strrchr(path, '/') : NULL;
-    long day = case_day(g);
+    long day = daily_day(g);
     text_clear(&word);
     save_game_id(g, &word);
     write_options(g, &t);
@@ -88,7 +88,7 @@ static const char *add_game(struct stats *s, const struct session *g, long long 
 }
 
 static const char *add_seat(struct stats *s, const struct session *g, long long of, int seat,
-                            const struct deeds *t, unsigned winners, int score)
+                            const struct tallies *t, unsigned winners, int score)
 {
     const struct player *p = &g->players[seat];
     sqlite3_stmt *q = stats_ask(s,
@@ -106,20 +106,20 @@ static const char *add_seat(struct stats *s, const struct session *g, long long 
 
 const char *stats_record(struct stats *s, const struct session *game, long long when, int seconds)
 {
-    struct deeds deeds[SEATS_MAX];
+    struct tallies tallies[SEATS_MAX];
     int score[SEATS_MAX] = { 0 }, persons = 0;
     bool added;
     if (s->readable_only) return _("the statistics can be read, but not written");
     for (int i = 0; i < game->seats; i++) persons += game->players[i].level == PERSON;
     if (!persons || session_turn(game) != SEAT_NONE) return NULL;
     unsigned winners = game->game->score(game->state, score);
-    stats_deeds(game, deeds);
+    stats_tallies(game, tallies);
     const char *why = stats_do(s, "BEGIN IMMEDIATE");
     if (why) return why;
     why = add_game(s, game, when, seconds, &added);
     long long of = why ? 0 : sqlite3_last_insert_rowid(s->db);
     for (int i = 0; !why && added && i < game->seats; i++)
-        why = add_seat(s, game, of, i, &deeds[i], winners, score[i]);
+        why = add_seat(s, game, of, i, &tallies[i], winners, score[i]);
     if (!why) why = stats_do(s, "COMMIT");
     if (why && s->db) sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
     return why;

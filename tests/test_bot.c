@@ -82,7 +82,7 @@ static struct action search(const struct game *g, const void *view, int seat, en
                             struct bot_root *root)
 {
     bool strong = level == HARD || level == EXPERT;
-    struct bot_plan plan = { .limit = few, .soft = strong, .habits = strong, .mixed = true };
+    struct bot_plan plan = { .limit = few, .soft = strong, .expect = strong, .mixed = true };
     memset(root, 0, sizeof *root);
     return bot_search(g, mind_find(g->id), view, seat, &plan, seed, NULL, root);
 }

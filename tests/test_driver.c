@@ -185,7 +185,7 @@ static void a_lesson_refuses(void **unused)
         struct session s;
         struct logbook book = { 0 };
         struct course course;
-        struct lesson_run run;
+        struct lesson_steps run;
         char path[400];
         snprintf(path, sizeof path, "%s/../assets/lessons/%s.md", TEST_DIR, games[i]->id);
         assert_null(lesson_read_path(&lesson, path));

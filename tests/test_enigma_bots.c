@@ -3,7 +3,7 @@
    ENIGMA_SEATS=5 for one number of players only. */
 #include "bot/bot.h"
 #include "enigma_table.h"
-#include "games/enigma/mind.h"
+#include "games/enigma/bot/mind.h"
 
 static bool at_length(void)
 {

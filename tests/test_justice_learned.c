@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "bot/instinct.h"
-#include "games/justice/mind.h"
+#include "games/justice/bot/mind.h"
 #include "justice_table.h"
 
 /* Who lays for conviction everywhere is taken for one who wants it; who laid nothing, for anybody. */

@@ -139,7 +139,7 @@ static void only_what_is_wanted_goes(void **unused)
     int refused = 0;
     for (int i = 0; games[i]; i++) {
         struct session s = { 0 };
-        struct lesson_run r;
+        struct lesson_steps r;
         _Alignas(8) unsigned char before[STATE_MAX];
         if (!read_lesson(&lesson, games[i]->id, "")) continue;
         assert_null(lesson_open(&lesson, &s));
@@ -170,7 +170,7 @@ static void back_and_on_again(void **unused)
     (void)unused;
     for (int i = 0; games[i]; i++) {
         struct session s = { 0 }, shorter = { 0 };
-        struct lesson_run r;
+        struct lesson_steps r;
         _Alignas(8) unsigned char end[STATE_MAX];
         if (!read_lesson(&lesson, games[i]->id, "")) continue;
         assert_null(lesson_open(&lesson, &s));
@@ -201,7 +201,7 @@ static void every_aim_of_a_push(void **unused)
     for (int step = 0; step < lesson.steps; step++) {
         if (lesson.step[step].wait != WAIT_PUSH) continue;
         struct session s = { 0 }, copy = { 0 };
-        struct lesson_run r, c;
+        struct lesson_steps r, c;
         struct action lines[CHANCE_MAX];
         assert_null(lesson_open(&lesson, &s));
         lesson_begin(&r, &lesson, &s, NULL);

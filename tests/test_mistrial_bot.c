@@ -2,7 +2,7 @@
 #include "mistrial_table.h"
 
 #include "bot/bot.h"
-#include "games/mistrial/mind.h"
+#include "games/mistrial/bot/mind.h"
 
 extern const struct mind mistrial_mind;
 

@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 
-#include "case.h"
+#include "daily.h"
 #include "journal.h"
 #include "stats.h"
 #ifdef DOCKET_STATS
@@ -125,7 +125,7 @@ static void cases_have_their_day(void **unused)
 {
     (void)unused;
     int8_t days[5];
-    long first = case_day_of(2026, 11, 15);
+    long first = daily_day_of(2026, 11, 15);
     setenv("DOCKET_DATE", "2026-11-17", 1);
     fresh_folder();
     struct stats *s = open_good();
@@ -134,9 +134,9 @@ static void cases_have_their_day(void **unused)
         struct session g;
         struct rng r = rng_seeded((uint64_t)again);
         int score[SEATS_MAX];
-        assert_null(case_open(&g, first + 1));
+        assert_null(daily_open(&g, first + 1));
         for (int i = 0; i < g.seats; i++) {
-            struct player p = { "Amara", i ? CASE_LEVEL : PERSON, 0 };
+            struct player p = { "Amara", i ? DAILY_LEVEL : PERSON, 0 };
             assert_null(session_seat(&g, i, &p));
         }
         while (table_step(&g, &r)) { }
@@ -144,12 +144,12 @@ static void cases_have_their_day(void **unused)
         assert_null(stats_record(s, &g, NOW + again, 60));
         session_close(&g);
     }
-    stats_cases(s, "Amara", first, 5, days);
+    stats_daily(s, "Amara", first, 5, days);
     int8_t expected[5] = { -1, (int8_t)won, -1, -1, -1 };
     assert_memory_equal(days, expected, 5);
-    stats_cases(s, NULL, first, 5, days);
+    stats_daily(s, NULL, first, 5, days);
     assert_memory_equal(days, expected, 5);
-    stats_cases(s, "Tomas", first, 5, days);
+    stats_daily(s, "Tomas", first, 5, days);
     assert_int_equal(days[1], -1);
     assert_int_equal(stats_rows(s, &(struct stats_filter){ .level = -1, .day = first + 1 }, NULL, 0), 6);
     assert_int_equal(stats_rows(s, &(struct stats_filter){ .level = -1, .day = first }, NULL, 0), 0);

@@ -147,7 +147,7 @@ static void many_games_open_fast(void **unused)
     struct stats *s = open_good();
     assert_int_equal(stats_people(s, names, 8), 5);
     assert_null(stats_read(s, NULL, 1763400000, &sheet));
-    stats_cases(s, NULL, 1, 31, days);
+    stats_daily(s, NULL, 1, 31, days);
     double open_ms = cpu_ms() - start;
     assert_int_equal(sheet.all.games, 10000);
     start = cpu_ms();

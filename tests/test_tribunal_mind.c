@@ -2,7 +2,7 @@
 #include "tribunal_table.h"
 
 #include "bot/bot.h"
-#include "games/tribunal/mind.h"
+#include "games/tribunal/bot/mind.h"
 
 /* The view: own hand and public facts; the rival's hand and the deck are cut. */
 static void views_hide_secrets(void **state)

@@ -179,10 +179,10 @@ static void a_code_can_be_typed(void **unused)
     snprintf(line, sizeof line, "unix:%s 1 AAAA AAAA", place);
     share_a_table();
     join_open(line);
-    assert_true(join_under_way());
+    assert_true(connect_under_way());
     for (int i = 0; i < 1000 && !ui_play_reads("That code is wrong"); i++) app_step(), short_while();
     assert_true(ui_play_reads("That code is wrong"));
-    join_cancel();
+    connect_cancel();
     share_stop();
     go_home();
 }
@@ -320,14 +320,14 @@ static void wrong_addresses_get_a_sentence(void **unused)
         snprintf(script, sizeof script, "wait 30\ntap The address\ntype %s\ntap Join", wrong[i]);
         press(script);
         press("wait 30\nabsent Waiting for the table");
-        assert_false(join_under_way());
+        assert_false(connect_under_way());
         assert_string_equal(app_screen()->name, "join");
         assert_true(ui_play_reads("address"));
     }
     join_open("mqtt://127.0.0.1:9/#t=abcdefghijklmnop&s=0&p=x");     /* nobody answers there */
-    assert_true(join_under_way());
+    assert_true(connect_under_way());
     press("wait 500\nexpect tried again every second\ntap Back");
-    assert_false(join_under_way());
+    assert_false(connect_under_way());
     app_go(&home_screen);
 }
 

@@ -3,7 +3,7 @@
 #include <sys/stat.h>
 #include <time.h>
 
-#include "case.h"
+#include "daily.h"
 #include "journal.h"
 #include "rng.h"
 #include "stats.h"
@@ -288,7 +288,7 @@ static void the_case_of_the_day(void **unused)
     begin(unused);
     run("wait 20\nexpect Enigma: Beyond Code: today\ntap Case of the day\nwait 20");
     assert_ptr_equal(app_screen(), &table_screen);
-    assert_int_equal(case_day(&table.session), 20774);
+    assert_int_equal(daily_day(&table.session), 20774);
     assert_true(table.course.exact);
     play_out(5);
     audit_begin(800, 1280, 100, 100);
@@ -300,7 +300,7 @@ static void the_case_of_the_day(void **unused)
     run("wait 20\nexpect Docket " DOCKET_VERSION ", case of 2026-11-17: Enigma: Beyond Code, \ntap Copy\n"
         "wait 20\ntap Home\nwait 40\ntap Statistics\nwait 20\nexpect of 1 played\ntap Copy last result\n"
         "wait 20\ntap Play it again\nwait 20");
-    assert_int_equal(case_day(&table.session), 20774);
+    assert_int_equal(daily_day(&table.session), 20774);
     assert_string_equal(table.session.players[0].name, "Amara");
 }
 

@@ -1,7 +1,7 @@
 /* Voices in My Head: bots push legally, never void, and play better than chance. */
 #include "voices_table.h"
 
-#include "games/voices/mind.h"
+#include "games/voices/bot/mind.h"
 
 static void chance_step(struct rng *rng)
 {

@@ -4,7 +4,7 @@
 
 #include "course.h"
 #include "games/voices/claims.h"
-#include "games/voices/mind.h"
+#include "games/voices/bot/mind.h"
 
 static struct note notes[100];
 static int note_count;
@@ -39,7 +39,7 @@ static struct spoken speak(const struct voices *real, int seat, bool peeks, uint
     if (!peeks) voices_redact(&view, seat);
     talk_hear(&voices_game, &view, seat, NORMAL, &h);
     s.belief = view.belief;
-    struct talk_who who = { seat, NORMAL, MANNER_TALKATIVE };
+    struct talk_who who = { seat, NORMAL, TEMPERAMENT_TALKATIVE };
     struct bot_limit few = { .iterations = 20 };
     s.speaks = talk_say(&voices_game, &view, who, &h, NULL, seed, &words);
     if (!s.speaks) s.words[0] = 0;

@@ -20,7 +20,7 @@
 enum { SHAKES = 420, NOTE_SHOWN = 6000 };        /* milliseconds */
 
 static struct lesson lesson;
-static struct lesson_run run;
+static struct lesson_steps run;
 static char note[200];
 static double noted_at, shaken_at;
 static bool looking;             /* what the table shows is being looked at */

@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "app.h"
-#include "bot/manner.h"
+#include "bot/temperament.h"
 #include "hint.h"
 #include "intent.h"
 #include "settings.h"
@@ -163,13 +163,14 @@ void seat_about(const char *title, const char *text, const char *art)
 void seat_about_player(int seat, const char *text)
 {
     const struct player *p = &table.session.players[seat];
-    const char *manner = manner_titles[manner_of(p)];
+    const char *temperament = temperament_titles[temperament_of(p)];
     char words[800];
     struct text t = TEXT_ON(words);
     text_clear(&t);
     text_add(&t, "%s", text);
     if (p->level != PERSON) text_add(&t, "\n\n");
-    if (p->level != PERSON && manner) text_add(&t, _("A bot: %s, %s."), _(level_titles[p->level]), _(manner));
+    if (p->level != PERSON && temperament) text_add(&t, _("A bot: %s, %s."), _(level_titles[p->level]),
+                                                    _(temperament));
     else if (p->level != PERSON) text_add(&t, _("A bot: %s."), _(level_titles[p->level]));
     seat_about(p->name, words, NULL);
 }

@@ -34,10 +34,10 @@ extern double share_code_ms;     /* a code that is shown for longer is another t
 extern const char *share_socket; /* for tests: the broker listens at this path; NULL: at a port */
 
 /* A table elsewhere: first the address, then its first view. */
-const char *join_start(const char *address);
-bool join_under_way(void);
-const char *join_trouble(void);  /* what the way there suffers from, NULL: nothing */
-void join_update(void);          /* when the first view is there, the table opens */
-void join_cancel(void);
+const char *connect_start(const char *address);
+bool connect_under_way(void);
+const char *connect_trouble(void);  /* what the way there suffers from, NULL: nothing */
+void connect_update(void);          /* when the first view is there, the table opens */
+void connect_cancel(void);
 
 #endif

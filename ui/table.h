@@ -47,7 +47,7 @@ struct table {
     double ended_at;
     bool counted;                /* in the statistics, or nothing to be counted */
     double spent, line_at;       /* milliseconds in this sitting, and when a line was played last */
-    struct lesson_run *lesson;   /* this game is a lesson; NULL: it is played */
+    struct lesson_steps *lesson;   /* this game is a lesson; NULL: it is played */
 };
 extern struct table table;
 extern const struct board *table_board;      /* for tests: draws instead of the game's own; NULL: that one */

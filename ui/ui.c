@@ -80,7 +80,7 @@ static bool may_quit(void)
     return asked;
 }
 
-int ui_run(int argc, char **argv)
+int ui_command(int argc, char **argv)
 {
     const char *script = NULL, *file = NULL, *join = NULL, *value;
     settings_load();

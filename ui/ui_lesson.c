@@ -39,7 +39,7 @@ int ui_lesson(int argc, char **argv)
     const char *file = argc == 1 ? argv[0] : NULL;
     if (file && game_find(file)) file = coach_path(file, path, sizeof path);
     if (!file || file[0] == '-') return lesson_command(argc, argv);
-    int failed = lesson_tell(file);
+    int failed = lesson_print(file);
     if (failed) return failed;
     app_open_canvas(1280, 800);
     settings.animation = ANIMATION_OFF;

@@ -4,7 +4,7 @@
 
 #include "../game.h"
 #include "../rng.h"
-#include "manner.h"
+#include "temperament.h"
 
 /* When a thought must end: in milliseconds, 0: no end; *cancel may turn true in another thread. iterations: as
    many as the level has, for thoughts that count; 0: no limit. */
@@ -13,7 +13,7 @@ struct bot_clock bot_clock_start(int milliseconds, const _Atomic bool *cancel);
 bool bot_clock_up(const struct bot_clock *c);
 
 /* What a game tells its bots. One per game, in src/games/<id>/bot.c, listed in games.c. */
-struct quirk;
+struct habit;
 struct exploit;
 struct instinct;
 struct heard;
@@ -50,7 +50,7 @@ struct mind {
     bool (*settled)(const void *world);
     /* How a rival is known to act here, from its record: an index, or -1: let the search decide. NULL: -1.
        Reads public facts only. Used by HARD and EXPERT. */
-    int (*habit)(const void *world, const struct action *legal, int n, struct rng *rng);
+    int (*expected)(const void *world, const struct action *legal, int n, struct rng *rng);
     /* What kind of hand the seat on turn holds, for a rival's decisions in the search. NULL: 0. */
     unsigned (*bucket)(const void *world);
     /* true: the game is about bluffing. Rivals in the search then learn from worlds in which the searching
@@ -88,7 +88,7 @@ struct mind {
     /* How bold an action is beside others of its verb, by what the seat knows: the whole part is its kind, the
        rest is for choosing within it. NULL: one like the other. */
     float (*bold)(const void *view, int seat, const struct action *a);
-    const struct quirk *quirks;  /* ends with a NULL name; may be NULL */
+    const struct habit *habits;  /* ends with a NULL name; may be NULL */
     const struct exploit *exploit;       /* a trained player for the arena (exploit.h); may be NULL */
     const struct instinct *instinct;     /* what was learned by play (instinct.h); may be NULL */
     /* What each level plays by, or the nearest to it there is: whoever is trained against the level begins
@@ -98,7 +98,7 @@ struct mind {
 };
 
 /* A player with one habit, for the arena: the heuristic among the actions that the habit leaves it. */
-struct quirk {
+struct habit {
     const char *name;
     bool (*keeps)(const void *view, int seat, const struct action *a);
 };
@@ -107,7 +107,7 @@ const struct mind *mind_find(const char *game_id);
 
 /* How a level thinks. 0: no limit of that kind. settle: from this iteration on a search ends once its choice is
    settled; 0: no. */
-struct bot_limit { int iterations, milliseconds, settle; enum manner manner; };
+struct bot_limit { int iterations, milliseconds, settle; enum temperament temperament; };
 struct bot_limit bot_limit_for(const struct game *g, enum level level);
 
 /* What a search found about each action it could choose. */
@@ -124,7 +124,7 @@ struct bot_root {
 struct bot_plan {
     struct bot_limit limit;
     bool soft;                           /* weigh worlds by what rivals said and did (mind->weight) */
-    bool habits;                         /* expect rivals to go on as their record says (mind->habit) */
+    bool expect;                         /* expect rivals to go on as their record says (mind->expected) */
     bool mixed;                          /* obey mind->mixed */
     bool flat;                           /* flat Monte Carlo: the search at depth one */
 };

@@ -40,7 +40,7 @@ static inline void instinct_mark(struct instinct_mark *m, int at, float by)
 }
 
 /* Weights in order: facts x first, marks x first, first (thresholds), first x second, second (thresholds),
-   second (out), marks (straight to the outcome). Made by the trainer: src/games/<id>/learned.c. */
+   second (out), marks (straight to the outcome). Made by the trainer: src/games/<id>/bot/learned/. */
 struct instinct_learned { int count; const int16_t *weights; };
 
 /* One per game whose players learn. Mark 0 is filled in: 1 for the usual choice. */

@@ -1,11 +1,11 @@
 /* The levels: what each one does with a view. */
 #include "bot.h"
-#include "sound.h"
+#include "safe.h"
 
 #include <stdlib.h>
 #include <time.h>
 
-enum { MANNER_DRAWS = 2 };
+enum { TEMPERAMENT_DRAWS = 2 };
 
 /* Levels are iterations; time only caps them, Hard's no earlier than Normal's, however slow the machine. */
 static const struct bot_limit limits[LEVELS] = {
@@ -55,21 +55,22 @@ static struct action think(const struct game *g, const struct mind *m, const voi
                            struct bot_root *root)
 {
     bool strong = level == HARD || level == EXPERT;
-    struct bot_plan plan = { .limit = limit, .soft = strong, .habits = strong, .mixed = true };
+    struct bot_plan plan = { .limit = limit, .soft = strong, .expect = strong, .mixed = true };
     return bot_search(g, m, view, seat, &plan, seed, cancel, root);
 }
 
-/* The heuristic's choice; with a manner the one most to its taste of a few of that kind it might as well have
-   made. */
+/* The heuristic's choice; with a temperament the one most to its taste of a few of that kind it might as
+   well have made. */
 static int lean(const struct game *g, const struct mind *m, const void *view, int seat,
-                const struct action *legal, int n, enum level level, enum manner manner, struct rng *rng)
+                const struct action *legal, int n, enum level level, enum temperament temperament,
+                struct rng *rng)
 {
     int first = heuristic(m, view, seat, legal, n, level, rng), best = first;
-    for (int k = 1; manner && m && k < MANNER_DRAWS; k++) {
+    for (int k = 1; temperament && m && k < TEMPERAMENT_DRAWS; k++) {
         int pick = heuristic(m, view, seat, legal, n, level, rng);
-        if (manner_alike(g, m, view, seat, &legal[first], &legal[pick])
-            && manner_taste(manner, g, m, view, seat, &legal[pick])
-                   > manner_taste(manner, g, m, view, seat, &legal[best]))
+        if (temperament_alike(g, m, view, seat, &legal[first], &legal[pick])
+            && temperament_taste(temperament, g, m, view, seat, &legal[pick])
+                   > temperament_taste(temperament, g, m, view, seat, &legal[best]))
             best = pick;
     }
     return best;
@@ -84,11 +85,11 @@ static int own_way(const struct game *g, const struct mind *m, const void *view,
     struct bot_clock clock = bot_clock_start(limit.milliseconds, cancel);
     clock.iterations = limit.iterations;
     int own = m->think(view, seat, legal, n, level, rng, &clock);
-    if (own < 0 || own >= n || !limit.manner) return own < n ? own : -1;
+    if (own < 0 || own >= n || !limit.temperament) return own < n ? own : -1;
     int other = m->think(view, seat, legal, n, level, rng, &clock);
-    bool rather = other >= 0 && other < n && manner_taste(limit.manner, g, m, view, seat, &legal[other])
-                                                 > manner_taste(limit.manner, g, m, view, seat, &legal[own]);
-    return rather ? other : own;
+    if (other < 0 || other >= n) return own;
+    float taste = temperament_taste(limit.temperament, g, m, view, seat, &legal[own]);
+    return temperament_taste(limit.temperament, g, m, view, seat, &legal[other]) > taste ? other : own;
 }
 
 /* Is the search's choice among those that are left? Aims of pushes are no list. */
@@ -108,7 +109,7 @@ struct action bot_consider(const struct game *g, const void *view, int seat, enu
     struct rng rng = rng_at(seed, RNG_BOT, 1000u + (uint32_t)level);
     int n = g->legal(view, legal, LEGAL_MAX);
     root->count = 0;
-    if (n > 1 && level != RANDOM) n = sound_list(g, m, view, seat, legal, n, seed);
+    if (n > 1 && level != RANDOM) n = safe_list(g, m, view, seat, legal, n, seed);
     if (n <= 1) return legal[0];                        /* one move needs no thought */
     if ((level == HARD || level == EXPERT) && m && m->solve) {
         int known = m->solve(view, seat, legal, n);
@@ -118,12 +119,12 @@ struct action bot_consider(const struct game *g, const void *view, int seat, enu
     if (own >= 0) return legal[own];
     if (level_searches(level) && m && m->value && !(cancel && *cancel)) {
         struct action a = think(g, m, view, seat, level, limit, seed, cancel, root);
-        if (limit.manner && root->count > 1)
-            a = root->action[root->chosen = manner_choose(limit.manner, g, m, view, seat, root)];
+        if (limit.temperament && root->count > 1)
+            a = root->action[root->chosen = temperament_choose(limit.temperament, g, m, view, seat, root)];
         if (listed(g, &a, legal, n)) return a;
         root->count = 0;
     }
-    return legal[lean(g, m, view, seat, legal, n, level, limit.manner, &rng)];
+    return legal[lean(g, m, view, seat, legal, n, level, limit.temperament, &rng)];
 }
 
 struct action bot_choose(const struct game *g, const void *view, int seat, enum level level,

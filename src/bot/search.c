@@ -27,7 +27,7 @@ struct search {
     const struct mind *mind;
     const void *view;
     int seat;
-    bool soft, habits, flat, bluffs;
+    bool soft, expect, flat, bluffs;
     struct rng rng;
     struct tree *tree;
     struct bot_root *root;
@@ -210,8 +210,8 @@ static int tree_pick(struct search *s, const void *world, int seat, int n, bool 
 
 static int decide(struct search *s, const void *world, int seat, int n, bool at_root)
 {
-    if (s->habits && seat != s->seat && s->mind->habit) {
-        int pick = s->mind->habit(world, s->choice, n, &s->rng);
+    if (s->expect && seat != s->seat && s->mind->expected) {
+        int pick = s->mind->expected(world, s->choice, n, &s->rng);
         if (pick >= 0) return pick;
     }
     if (at_root || (n > 1 && (s->in_tree >> seat & 1) && !(s->flat && seat != s->seat))) {
@@ -224,7 +224,7 @@ static int decide(struct search *s, const void *world, int seat, int n, bool at_
 /* Is this seat's choice the quick player's, whatever is listed? */
 static bool plays_quickly(const struct search *s, int seat)
 {
-    if (s->habits && seat != s->seat && s->mind->habit) return false;
+    if (s->expect && seat != s->seat && s->mind->expected) return false;
     return !(s->in_tree >> seat & 1) || (s->flat && seat != s->seat);
 }
 
@@ -449,7 +449,7 @@ struct action bot_search(const struct game *g, const struct mind *m, const void 
     s = (struct search){ .game = g, .mind = m, .view = view, .seat = seat, .root = root };
     s.usual = USUAL_UNKNOWN;
     s.soft = plan->soft;
-    s.habits = plan->habits;
+    s.expect = plan->expect;
     s.flat = plan->flat;
     s.bluffs = m->bluffs && !plan->flat;
     s.plays = ONLY(seat);

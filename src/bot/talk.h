@@ -3,7 +3,7 @@
 #define DOCKET_TALK_H
 
 #include "bot.h"
-#include "manner.h"
+#include "temperament.h"
 
 /* What was said and noted up to now, and the line the game has come to. */
 struct heard { const struct note *notes; int count, line; };
@@ -17,7 +17,7 @@ void talk_hear(const struct game *g, void *view, int seat, enum level level, con
 /* What a seat says now, from a view it has heard with; false: nothing. `to`: the remark to be answered, or
    NULL. Same arguments, same words; nobody speaks twice within TALK_GAP lines. */
 enum { TALK_GAP = 15 };
-struct talk_who { int seat; enum level level; enum manner manner; };
+struct talk_who { int seat; enum level level; enum temperament temperament; };
 bool talk_say(const struct game *g, const void *view, struct talk_who who, const struct heard *h,
               const struct note *to, uint64_t seed, struct text *out);
 

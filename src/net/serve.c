@@ -441,7 +441,7 @@ static const char usage[] =
     "  --away: a bot plays on for a device lost for a minute. --print-acl: users and rights for\n"
     "  the owner of another broker. See docs/network.md.\n";
 
-int serve_run(int argc, char **argv)
+int serve_command(int argc, char **argv)
 {
     if (argc > 0 && !strcmp(argv[argc - 1], "--help")) return fputs(usage, stdout) == EOF;
     struct serve s = { .level = NORMAL, .away = PERSON, .count = 1, .seed = -1, .pace = -1 };

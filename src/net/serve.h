@@ -4,8 +4,8 @@
 
 #include <stdbool.h>
 
-int serve_run(int argc, char **argv);
-int join_run(int argc, char **argv);
+int serve_command(int argc, char **argv);
+int join_command(int argc, char **argv);
 const char *join_address_why(const char *address);       /* NULL: a seat's or a spectator's */
 bool join_is_text(int argc, char **argv);        /* no window is wanted */
 

@@ -59,7 +59,7 @@ static void talk(struct voices *view, int seat, enum level level, uint64_t seed,
     struct text words = TEXT_ON(n->text);
     talk_hear(&voices_game, view, seat, level, &h);
     *n = (struct note){ .at = line, .seat = (int8_t)seat, .aloud = true };
-    struct talk_who who = { seat, level, MANNER_EVEN };
+    struct talk_who who = { seat, level, TEMPERAMENT_EVEN };
     if (note_count < 199 && talk_say(&voices_game, view, who, &h, NULL, seed, &words)) note_count++, remarks++;
 }
 

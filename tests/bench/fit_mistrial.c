@@ -1,13 +1,13 @@
 /* Fits the trained eye of Mistrial! to the outcomes of games that bots play against themselves, half of them
    Bench Trials, with a chance move now and then so that odd places are seen too. They play by the weights there
    are; the new ones begin from nothing.
-   fit_mistrial GAMES [SEED [EPOCHS]]: prints src/games/mistrial/eye_weights.c. */
+   fit_mistrial GAMES [SEED [EPOCHS]]: prints src/games/mistrial/bot/learned/eye.c. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/mistrial/mind.h"
+#include "games/mistrial/bot/mind.h"
 
 enum { BATCH = 128, WEIGHTS = sizeof(struct eye_weights) / sizeof(float), TESTED = 10 };
 static const float STEP = 0.003f, DECAY = 0.02f;
@@ -171,7 +171,7 @@ int main(int argc, char **argv)
     fprintf(stderr, "%d places of %d games\n", count, wanted);
     fit(&w, end, epochs, &rng);
     puts("/* Mistrial!: the trained eye's weights, made by tests/bench/fit_mistrial.c. */\n"
-         "#include \"mind.h\"\n\nconst struct eye_weights mistrial_eye = {");
+         "#include \"../mind.h\"\n\nconst struct eye_weights mistrial_eye = {");
     puts("    .hidden = {");
     for (int i = 0; i < EYE_INPUTS; i++) print("        { ", w.hidden[i], EYE_HIDDEN, " },\n");
     puts("    },");

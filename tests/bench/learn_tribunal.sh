@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes what Tribunal's Expert has learned, from nothing: learn_tribunal.sh BUILD DIR, BUILD being a Release build
 # with tests (`ninja -C BUILD train`), DIR a folder for players and logs. What is there already is not made again.
-# Prints the table, which is src/games/tribunal/learned.c; the same bytes each time. About 25 minutes of one core.
+# Prints the table, which is src/games/tribunal/bot/learned/expert.c; the same bytes each time. About 25 minutes of one core.
 set -eu
 train=$(realpath "$1")/tests/bench/train
 mkdir -p "$2"

@@ -22,7 +22,7 @@ static int index_of(const struct bot_root *r, const struct action *a)
 static double answer(const struct game *g, const void *view, int seat, uint64_t seed, struct figures *f)
 {
     static struct bot_root early, whole;
-    struct bot_plan plan = { .limit = bot_limit_for(g, HARD), .soft = true, .habits = true, .mixed = true };
+    struct bot_plan plan = { .limit = bot_limit_for(g, HARD), .soft = true, .expect = true, .mixed = true };
     plan.limit.milliseconds = 0;
     double begin = position_clock();
     struct action a = bot_consider(g, view, seat, HARD, plan.limit, seed, NULL, &early);

@@ -41,7 +41,7 @@ struct trainer {
     double met[RIVALS], won[RIVALS], lately[LEAGUE];     /* lately: what a player of the league wins */
 };
 
-static int habit_pick(const struct trainer *t, const struct quirk *q, const void *view, int seat,
+static int habit_pick(const struct trainer *t, const struct habit *q, const void *view, int seat,
                       const struct action *legal, int n, struct rng *rng)
 {
     static struct action kept[LEGAL_MAX];
@@ -62,7 +62,7 @@ static struct action rival(void *with, int player, const void *view, int seat, c
                           rng_next(rng), NULL);
     if (player == USUAL) return legal[t->mind->pick(view, seat, legal, n, HEURISTIC, rng)];
     if (player >= HABIT)
-        return legal[habit_pick(t, &t->mind->quirks[player - HABIT], view, seat, legal, n, rng)];
+        return legal[habit_pick(t, &t->mind->habits[player - HABIT], view, seat, legal, n, rng)];
     const struct milker *k = player == PAST ? t->past[rng_below(rng, t->pasts)] : t->league[player];
     return legal[milker_pick(k, view, seat, legal, n, (float)key_rare, rng)];
 }
@@ -82,7 +82,7 @@ static int league_draw(const struct trainer *t, struct rng *rng)
 static int habit_draw(const struct trainer *t, struct rng *rng)
 {
     int habit[32], count = 0;
-    for (int i = 0; i < 32 && t->mind->quirks && t->mind->quirks[i].name; i++)
+    for (int i = 0; i < 32 && t->mind->habits && t->mind->habits[i].name; i++)
         if (!key_habits || (int)key_habits >> i & 1) habit[count++] = HABIT + i;
     return count ? habit[rng_below(rng, count)] : LEARN_SELF;
 }
@@ -134,7 +134,7 @@ static void tell(const struct learner *l, struct trainer *t)
     for (int i = 0; i < RIVALS; i++) {
         if (t->met[i] < 1) continue;
         const char *name = i < LEAGUE ? t->name[i] : i == PAST ? "past" : i == USUAL ? "heuristic"
-                           : i == SEARCHER ? "hard" : t->mind->quirks[i - HABIT].name;
+                           : i == SEARCHER ? "hard" : t->mind->habits[i - HABIT].name;
         const char *base = strrchr(name, '/');
         printf(" %s %.3f", base ? base + 1 : name, t->won[i] / t->met[i]);
         t->met[i] = t->won[i] = 0;
@@ -145,8 +145,8 @@ static void tell(const struct learner *l, struct trainer *t)
 
 static int print(const struct game *g, const struct milker *k, const char *name)
 {
-    printf("/* %s: what was learned, made by tests/bench/train.c. */\n#include \"../../bot/instinct.h\"\n"
-           "#include \"mind.h\"\n\nstatic const int16_t weights[] = {", g->title);
+    printf("/* %s: what was learned, made by tests/bench/train.c. */\n#include \"../../../../bot/instinct.h\"\n"
+           "#include \"../mind.h\"\n\nstatic const int16_t weights[] = {", g->title);
     int column = 200;
     for (int i = 0; i < k->count; i++) {
         char text[16];

@@ -63,7 +63,7 @@ static void draw(const struct seat *at, struct box area)
     struct box in = box_inset(area, 16);
     float high = app_small() ? 160 : 64;
     struct box puts = { in.x, in.y + in.h - high, in.w, high };
-    int across = app_portrait() ? 2 : at->seats, rows = (at->seats + across - 1) / across;
+    int across = app_portrait() || app_small() ? 2 : at->seats, rows = (at->seats + across - 1) / across;
     float w = (in.w - 12 * (float)(across - 1)) / (float)across;
     float h = (in.h - high - 12 - 12 * (float)(rows - 1)) / (float)rows;
     for (int s = 0; s < at->seats; s++) {

@@ -7,7 +7,7 @@
 #include "../boards/boards.h"
 #include "../table.h"
 #include "../widgets.h"
-#include "case.h"
+#include "daily.h"
 #include "journal.h"
 #include "screens.h"
 #include "text.h"
@@ -273,9 +273,9 @@ static void first_steps(struct box p, float y)
         setup_at_once(g);
     if (learn && panel_at(p, y, 1, 3, &b)) learn_offer(b);
     snprintf(today, sizeof today, _("%s: today everybody has the same deal."),
-             _(case_game(case_today())->title));
+             _(daily_game(daily_today())->title));
     if (panel_at(p, y, learn ? 2 : 1, 3, &b) && offer(b, 2, "gavel", _("Case of the day"), today, NULL))
-        case_begin(NULL);
+        daily_begin(NULL);
     if (!learn && panel_at(p, y, 2, 3, &b)
         && offer(b, 1, "rules", _("How to play"), _("The rules of every game, with search."), NULL))
         rules_open(g->id);

@@ -4,7 +4,7 @@
 
 #include "../boards/boards.h"
 #include "../widgets.h"
-#include "case.h"
+#include "daily.h"
 #include "screens.h"
 #include "text.h"
 
@@ -41,13 +41,13 @@ static void open_stats(void) { app_push(&stats_screen); }
 #endif
 static void open_settings(void) { app_push(&settings_screen); }
 static void open_earlier(void) { app_push(&adjourned_screen); }
-static void open_case(void) { case_begin(NULL); }
+static void open_daily(void) { daily_begin(NULL); }
 
 static float doors(struct box b, bool measure)
 {
     const struct { const char *icon, *label; void (*open)(void); } list[] = {
         { "learn", _("Learn"), learn_open },
-        { "gavel", _("Case of the day"), open_case },
+        { "gavel", _("Case of the day"), open_daily },
 #ifdef DOCKET_JOIN
         { "people", _("Join"), join_door },
 #endif

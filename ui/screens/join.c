@@ -16,14 +16,14 @@ static char address[400], why[200];
 
 static void try_it(void)
 {
-    const char *wrong = join_start(address);
+    const char *wrong = connect_start(address);
     snprintf(why, sizeof why, "%s", wrong ? wrong : "");
     text_capital(why);
 }
 
 static void leave(void)
 {
-    join_cancel();
+    connect_cancel();
     app_back();
 }
 
@@ -48,9 +48,9 @@ void join_door(void) { intent_call(open_empty); }
 
 static const char *status(void)
 {
-    const char *trouble = join_trouble();
+    const char *trouble = connect_trouble();
     if (why[0]) return why;
-    if (!join_under_way())
+    if (!connect_under_way())
         return _("Whoever has the table invites devices there and sends you an address like mqtt://... Or type "
                  "what stands there: 192.168.1.20:4242 3 KQMP 2XWA; in a browser at that address the code "
                  "alone.");
@@ -62,7 +62,7 @@ static void draw_low(void)
 {
     float pad = 12, gap = 8, w = fminf(820, canvas.w - 16), in = w - 2 * pad, row = 52,
           third = (in - 2 * gap) / 3;
-    const char *words = why[0] ? why : join_trouble();
+    const char *words = why[0] ? why : connect_trouble();
     float h = words ? type_height(in, BODY, words) : 0;
     bool beside = canvas.h < 2 * pad + 2 * row + gap + 16;
     if (beside) third = fminf(third, 110);
@@ -130,4 +130,4 @@ static void draw(void)
     else if (*address && input_key(SDLK_RETURN)) intent_call(try_it);
 }
 
-const struct screen join_screen = { .name = "join", .draw = draw, .update = join_update };
+const struct screen join_screen = { .name = "join", .draw = draw, .update = connect_update };

@@ -275,10 +275,10 @@ static void draw(void)
     float notice = leave_notice(b);
     b.y += notice > 0 ? notice + 12 : 0;
     b.h = canvas.h - (small ? 68 : 84) - b.y;
-    float total = case_band(b, true), band = d->results ? d->results(&table.at, b, true) : 0;
+    float total = daily_band(b, true), band = d->results ? d->results(&table.at, b, true) : 0;
     for (int s = 0; s < table.session.seats; s++) total += row_height(table.session.state, s, b.w - 12) + 10;
     widget_scroll_begin(spot_id("results", 9), b, total + band);
-    float y = b.y + case_band(b, false);
+    float y = b.y + daily_band(b, false);
     if (d->results && band > 0) {
         d->results(&table.at, (struct box){ b.x, y, b.w, band }, false);
         y += band;

@@ -55,9 +55,10 @@ void leave_table(void);                          /* to the home screen */
 /* at the top of the box while the game can't be saved; its height */
 float leave_notice(struct box b);
 void leave_watch(void);                          /* between frames, for it */
-/* stats_case.c */
-void case_begin(const char *person);             /* today's case comes to the table; NULL: who sat there last */
-float case_band(struct box b, bool measure);     /* its result, when the game on the table was one; else 0 */
+/* stats_daily.c */
+/* today's case comes to the table; NULL: who sat there last */
+void daily_begin(const char *person);
+float daily_band(struct box b, bool measure);     /* its result, when the game on the table was one; else 0 */
 void home_small_draw(void);
 void home_wood(void);                            /* the desk under both */
 void rules_open(const char *game_id);            /* pushes the rules reference, at that game */

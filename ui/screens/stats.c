@@ -10,7 +10,7 @@
 #include "../boards/boards.h"
 #include "../intent.h"
 #include "../widgets.h"
-#include "case.h"
+#include "daily.h"
 #include "screens.h"
 #include "stats_panels.h"
 #include "text.h"
@@ -37,12 +37,12 @@ void stats_again(void)
 static void find_month(struct stats_page *p)
 {
     int day;
-    case_date(case_today(), &p->year, &p->month, &day);
+    daily_date(daily_today(), &p->year, &p->month, &day);
     int months = p->year * 12 + p->month - 1 - p->back;
     p->year = months / 12;
     p->month = months % 12 + 1;
-    p->first = case_day_of(p->year, p->month, 1);
-    p->days = (int)(case_day_of(p->month == 12 ? p->year + 1 : p->year, p->month % 12 + 1, 1) - p->first);
+    p->first = daily_day_of(p->year, p->month, 1);
+    p->days = (int)(daily_day_of(p->month == 12 ? p->year + 1 : p->year, p->month % 12 + 1, 1) - p->first);
 }
 
 static void tell(const char *said)
@@ -74,7 +74,7 @@ static void read_all(void)
     for (int i = 0; i < p->people_count; i++)
         if (!strcmp(p->people[i], who)) p->chosen = i;
     why = stats_read(s, stats_person(), (long long)time(NULL), &p->sheet);
-    stats_cases(s, stats_person(), p->first, p->days, p->day);
+    stats_daily(s, stats_person(), p->first, p->days, p->day);
     if (why) tell(why);
     stats_close(s);
 }

@@ -14,8 +14,8 @@ struct stats_page {
     char said[300];              /* what is wrong with them; "": nothing */
     int back;                    /* months before the present one that the calendar shows */
     int year, month, days;       /* the calendar's */
-    long first;                  /* its first day, as case_today counts */
-    int8_t day[STATS_MONTH];     /* see stats_cases */
+    long first;                  /* its first day, as daily_today counts */
+    int8_t day[STATS_MONTH];     /* see stats_daily */
 };
 extern struct stats_page stats_page;
 

@@ -101,8 +101,8 @@ void enigma_words_ask(const void *state, struct text *out);
 void enigma_words_name(const void *state, const struct action *a, struct text *out);
 void enigma_words_reason(const void *state, int seat, struct text *out);
 void enigma_words_show(const void *state, struct text *out);
-void enigma_deeds(const void *before, const struct action *a, const struct events *came,
-                  struct deeds seat[SEATS_MAX]);
+void enigma_tallies(const void *before, const struct action *a, const struct events *came,
+                  struct tallies seat[SEATS_MAX]);
 void enigma_words_then(const struct events *seen, struct text *out);
 
 /* rules.c: for notation and words */

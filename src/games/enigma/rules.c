@@ -209,7 +209,7 @@ const struct game enigma_game = {
     .reason = enigma_words_reason,
     .show = enigma_words_show,
     .then = enigma_words_then,
-    .deeds = enigma_deeds,
+    .tallies = enigma_tallies,
     .part = part,
     .part_name = N_("Round %d"),
 };

@@ -25,7 +25,7 @@ void mistrial_ask(const void *state, struct text *out);
 void mistrial_name(const void *state, const struct action *a, struct text *out);
 void mistrial_reason(const void *state, int seat, struct text *out);
 void mistrial_show(const void *state, struct text *out);
-void mistrial_deeds(const void *before, const struct action *a, const struct events *came,
-                    struct deeds seat[SEATS_MAX]);
+void mistrial_tallies(const void *before, const struct action *a, const struct events *came,
+                    struct tallies seat[SEATS_MAX]);
 
 #endif

@@ -432,7 +432,7 @@ const struct game mistrial_game = {
     .name = mistrial_name,
     .reason = mistrial_reason,
     .show = mistrial_show,
-    .deeds = mistrial_deeds,
+    .tallies = mistrial_tallies,
     .part = part,
     .part_name = N_("Round %d"),
 };

@@ -531,7 +531,7 @@ const struct game tribunal_game = {
     .reason = tribunal_reason,
     .then = tribunal_then,
     .show = tribunal_show,
-    .deeds = tribunal_deeds,
+    .tallies = tribunal_tallies,
     .part = part,
     .part_name = N_("Hearing %d"),
 };

@@ -143,8 +143,8 @@ extern const char *const tribunal_how_words[];      /* N_: by enum tribunal_how 
 void tribunal_then(const struct events *seen, struct text *out);
 void tribunal_reason(const void *state, int seat, struct text *out);
 void tribunal_show(const void *state, struct text *out);
-void tribunal_deeds(const void *before, const struct action *a, const struct events *came,
-                    struct deeds seat[SEATS_MAX]);
+void tribunal_tallies(const void *before, const struct action *a, const struct events *came,
+                    struct tallies seat[SEATS_MAX]);
 const char *tribunal_why(const void *state, const struct action *a);
 void tribunal_redact(void *state, int seat);
 void tribunal_guess(void *view, int seat, uint64_t seed);

@@ -117,8 +117,8 @@ void voices_then(const struct events *seen, struct text *out);
 void voices_name(const void *state, const struct action *a, struct text *out);
 void voices_reason(const void *state, int seat, struct text *out);
 void voices_show(const void *state, struct text *out);
-void voices_deeds(const void *before, const struct action *a, const struct events *came,
-                  struct deeds seat[SEATS_MAX]);
+void voices_tallies(const void *before, const struct action *a, const struct events *came,
+                  struct tallies seat[SEATS_MAX]);
 
 static inline bool is_persona(const struct voices *v, int seat) { return seat >= 0 && seat != v->prosecutor; }
 static inline unsigned personas(const struct voices *v)

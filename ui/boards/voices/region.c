@@ -2,6 +2,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "../../../physics/layout.h"
 #include "../../app.h"
 #include "../boards.h"
 #include "../../widgets.h"
@@ -87,6 +88,33 @@ void voices_region_key(const struct seat *at, struct box b, int r)
     widget_ring(id, b, h / 2);
 }
 
+static bool covers_chips(const struct seat *at, struct box b)
+{
+    float radius = (float)layout.marker_radius * voices_ui(at)->desk.scale, x, y;
+    for (int r = 0; r < REGIONS; r++) {
+        struct region lying;
+        voices_region(voices_view(at), r, &lying);
+        for (int i = 0; i < lying.count; i++) {
+            const struct region_marker *m = &lying.marker[i];
+            voices_place(at, r, m->x / (double)REGION_UNIT, m->y / (double)REGION_UNIT, &x, &y);
+            if (box_holds(box_inset(b, -0.6f * radius), x, y)) return true;
+        }
+    }
+    return false;
+}
+
+/* From near, a pill that is held back by the picture's edge gives way to the chips there. */
+static float beside_chips(const struct seat *at, struct box b, struct box area)
+{
+    for (float away = 0; away < area.w / 2; away += 12)
+        for (int side = -1; side <= 1; side += 2) {
+            struct box there = b;
+            there.x += away * (float)side;
+            if (there.x >= area.x && there.x + b.w <= area.x + area.w && !covers_chips(at, there)) return there.x;
+        }
+    return b.x;
+}
+
 void voices_region_pill(const struct seat *at, struct box area, int r)
 {
     struct voices_ui *ui = at->ui;
@@ -106,5 +134,6 @@ void voices_region_pill(const struct seat *at, struct box area, int r)
           y = ui->desk.y + here[r][1] * k - (here[r][1] > 100 ? h : 0);
     x = fminf(fmaxf(x, area.x), area.x + area.w - w);
     y = fminf(fmaxf(y, area.y), area.y + area.h - h);
+    if (ui->desk.near) x = beside_chips(at, (struct box){ x, y, w, h }, area);
     voices_region_key(at, (struct box){ x, y, w, h }, r);
 }

@@ -61,8 +61,10 @@ static void print(struct box b, int card)
     struct style name = style_fixed(style_size(CARD_NAME, 17)), small = style_fixed(PLAIN13),
                  bold = style_fixed(style_size(SMALL, 13));
     char when[80];
-    small.line = 15.5f;
-    struct box title = box_cut_top(&b, 36), strip = box_cut_top(&b, 24);
+    small.line = bold.line = 15.5f;
+    moment(card, when, sizeof when);
+    struct box title = box_cut_top(&b, 36),
+               strip = box_cut_top(&b, type_width(bold, when) <= b.w - 12 ? 24 : 36);
     bool icon = title.w >= 120;
     if (icon) {
         struct box disc = { title.x + 8, title.y + 5, 26, 26 };
@@ -77,9 +79,10 @@ static void print(struct box b, int card)
     if (two) type_wrap((struct box){ title.x, title.y + (36 - tall) / 2, title.w, tall }, t, PAPER_INK, LEFT,
                        _(c->title));
     else type_line(title, t, PAPER_INK, LEFT, _(c->title));
-    moment(card, when, sizeof when);
     draw_fill(strip, LILAC);
-    type_line((struct box){ strip.x + 8, strip.y, strip.w - 12, strip.h }, bold, PLUM_INK, LEFT, when);
+    float high = type_height(strip.w - 12, bold, when);
+    type_wrap((struct box){ strip.x + 8, strip.y + (strip.h - high) / 2, strip.w - 12, high }, bold, PLUM_INK, LEFT,
+              when);
     struct box words = { b.x + 8, b.y + 3, b.w - 12, b.h - 4 };
     const char *effect = _(does[strategy_design(card)]);
     if (type_height(words.w, small, effect) <= words.h)

@@ -1,0 +1,42 @@
+/* Enigma: Beyond Code: players with one habit, for the arena. */
+#include "mind.h"
+
+/* Is the card that is named known to lie there? It is not where this seat never looked. */
+static bool truth(const struct enigma *e, const struct action *a)
+{
+    return e->at[e->place] == a->arg[0];
+}
+
+static bool never_lies(const void *view, int seat, const struct action *a)
+{
+    (void)seat;
+    return a->verb != VERB_NAME || truth(view, a);
+}
+
+static bool always_lies(const void *view, int seat, const struct action *a)
+{
+    (void)seat;
+    return a->verb != VERB_NAME || !truth(view, a);
+}
+
+static bool never_doubts(const void *view, int seat, const struct action *a)
+{
+    (void)view, (void)seat;
+    return a->verb != VERB_DOUBT;
+}
+
+static bool always_doubts(const void *view, int seat, const struct action *a)
+{
+    (void)view, (void)seat;
+    return a->verb != VERB_BELIEVE;
+}
+
+static bool attempts_at_once(const void *view, int seat, const struct action *a)
+{
+    return a->verb == VERB_ATTEMPT || enigma_attempt_why(view, seat);
+}
+
+const struct habit enigma_habits[] = {
+    { "never-lies", never_lies }, { "always-lies", always_lies }, { "never-doubts", never_doubts },
+    { "always-doubts", always_doubts }, { "attempts-at-once", attempts_at_once }, { NULL, NULL },
+};

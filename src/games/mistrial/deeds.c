@@ -1,9 +1,0 @@
-/* Statistics of Mistrial!: the sides. */
-#include "parts.h"
-
-void mistrial_deeds(const void *before, const struct action *a, const struct events *came,
-                    struct deeds seat[SEATS_MAX])
-{
-    (void)before, (void)came;
-    for (int s = 0; !a && s < MS_SIDES; s++) seat[s].role = mistrial_sides[s];
-}

@@ -1,0 +1,264 @@
+/* `docket join` without a window: a bot, or lines on stdin and stdout. */
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "args.h"
+#include "away.h"
+#include "bot/bot.h"
+#include "net/post_mqtt.h"
+#include "net/serve.h"
+#include "notation.h"
+#include "rng.h"
+#include "save.h"
+#include "words.h"
+
+enum { TIMES_MAX = 20000, ITERATIONS = 200 };
+
+struct join {
+    struct away away;
+    struct bell bell;
+    enum level level;            /* PERSON: lines on stdin */
+    double think;                /* ms before a bot acts */
+    const char *record;
+    bool over, quiet;
+    unsigned shown;              /* version */
+    char waits[240];             /* told */
+    double decides_at, played_at;
+    int played_place, refused_place;     /* the log's length then */
+    double *time;                /* action to own new view, ms */
+    int times;
+};
+
+static volatile sig_atomic_t stopped;
+static void on_stop(int sig) { (void)sig, stopped = 1; }
+
+bool join_is_text(int argc, char **argv)
+{
+    for (int i = 0; i < argc; i++)
+        if (!strcmp(argv[i], "--text") || !strcmp(argv[i], "--bot")) return true;
+    return false;
+}
+
+const char *join_address_why(const char *address)
+{
+    struct address at;
+    const char *why = address_read(&at, address);
+    return why ? why : at.table[0] ? NULL : _("docket join needs the address of a seat");
+}
+
+/* ---- a bot ---- */
+
+static void bot_window(struct join *j)
+{
+    struct away *a = &j->away;
+    struct rng r = rng_at(a->sight.mark, RNG_BOT, (uint32_t)a->session.log_count);
+    bool speak = j->level == RANDOM && !rng_below(&r, 4) && j->refused_place != a->session.log_count;
+    away_do(a, speak ? "speak" : "pass", "");
+}
+
+static void bot_acts(struct join *j, double now)
+{
+    struct away *a = &j->away;
+    struct bot_limit limit = { .iterations = ITERATIONS };
+    uint64_t seed = rng_line_seed(a->sight.mark, RNG_BOT, (uint32_t)a->session.log_count);
+    struct action act = bot_choose(a->session.game, a->session.state, a->seat, j->level, limit, seed, NULL);
+    j->played_at = now;
+    j->played_place = a->session.log_count;
+    away_play(a, &act);
+}
+
+static bool bot_asked(const struct away *a)
+{
+    return a->open && a->seat >= 0 && !away_waiting(a) && session_turn(&a->session) != SEAT_NONE
+           && a->session.players[a->seat].level == PERSON && (a->sight.due || a->sight.asked >> a->seat & 1);
+}
+
+static void bot_turn(struct join *j, double now, double *wake)
+{
+    if (!bot_asked(&j->away)) {
+        j->decides_at = 0;
+        return;
+    }
+    if (!j->decides_at) j->decides_at = now + j->think;
+    if (now < j->decides_at) {
+        if (*wake < 0 || j->decides_at - now < *wake) *wake = j->decides_at - now;
+        return;
+    }
+    j->decides_at = 0;
+    if (j->away.sight.asked >> j->away.seat & 1) bot_window(j);
+    else bot_acts(j, now);
+    *wake = 0;
+}
+
+static int by_time(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static void measure(struct join *j, double now)
+{
+    if (j->played_at <= 0 || j->away.session.log_count <= j->played_place) return;
+    if (j->times < TIMES_MAX) j->time[j->times++] = now - j->played_at;
+    j->played_at = 0;
+}
+
+static void print_times(struct join *j)
+{
+    if (!j->times) return;
+    qsort(j->time, (size_t)j->times, sizeof *j->time, by_time);
+    printf("times %d median %.1f p95 %.1f p99 %.1f ms\n", j->times, j->time[j->times / 2],
+           j->time[j->times * 95 / 100], j->time[j->times * 99 / 100]);
+}
+
+/* ---- lines ---- */
+
+static void print_view(struct join *j)
+{
+    static struct action list[LEGAL_MAX];
+    const struct away *a = &j->away;
+    char text[2048];
+    printf("place %d %d\n", a->sight.place.undos, a->session.log_count);
+    int n = a->sight.due ? session_legal(&a->session, list, LEGAL_MAX) : 0;
+    for (int i = 0; i < n; i++) {
+        struct text t = TEXT_ON(text);
+        notation_write(a->session.game, &list[i], &t);
+        printf("may %s\n", text);
+    }
+    if (a->seat >= 0 && a->sight.asked >> a->seat & 1) printf("asked\n");
+    fflush(stdout);
+}
+
+/* A line from stdin is a word of the host's, as it is; false: the end. */
+static bool text_line(struct join *j)
+{
+    char line[400];
+    struct pollfd p = { .fd = 0, .events = POLLIN };
+    while (poll(&p, 1, 0) > 0) {
+        if (!fgets(line, sizeof line, stdin)) return false;
+        line[strcspn(line, "\n")] = 0;
+        char *rest = strchr(line, ' ');
+        if (rest) *rest++ = 0;
+        const char *why = !strcmp(line, "quit") ? NULL : away_do(&j->away, line, rest ? rest : "");
+        if (!strcmp(line, "quit")) return false;
+        if (why) printf("no %s\n", why);
+        fflush(stdout);
+        if (!feof(stdin)) break;
+    }
+    return true;
+}
+
+/* ---- the loop ---- */
+
+static void news(struct join *j, double now)
+{
+    struct away *a = &j->away;
+    if (a->why[0]) fprintf(stderr, "docket: %s\n", a->why);
+    if (a->refused[0]) {
+        if (!j->quiet) printf("no %s\n", a->refused);
+        a->refused[0] = 0;
+        j->played_at = 0;
+        j->refused_place = a->session.log_count;
+    }
+    const char *waits = away_host_waits(a);
+    if (waits && strcmp(waits, j->waits)) fprintf(stderr, "docket: %s: %s\n", _("the table waits"), waits);
+    snprintf(j->waits, sizeof j->waits, "%s", waits ? waits : "");
+    if (a->version == j->shown || !a->open) return;
+    j->shown = a->version;
+    measure(j, now);
+    if (!j->quiet) print_view(j);
+}
+
+static const char *finished(struct join *j)
+{
+    struct away *a = &j->away;
+    if (!a->record_read || j->over) return NULL;
+    j->over = true;
+    printf("over %d lines\n", a->session.log_count);
+    return j->record ? save_to_file(&a->session, j->record) : NULL;
+}
+
+static const char *loop(struct join *j)
+{
+    struct post *p = &j->away.post;
+    const char *why = NULL;
+    while (!stopped && !why && !j->over) {
+        double now = bell_now(), wake = -1;
+        bool any = away_update(&j->away, now, &wake);
+        if (j->away.taken) return _("another device has taken this seat");
+        if (p->state(p->of) == POST_REFUSED) return _("the table refuses this seat: the code is an old one");
+        if (any) news(j, bell_now());
+        if (j->away.why[0]) return j->away.why;
+        if (j->level != PERSON) bot_turn(j, now, &wake);
+        else if (!text_line(j)) break;
+        why = finished(j);
+        if (j->level == PERSON && (wake < 0 || wake > 50)) wake = 50;
+        if (!j->over && wake != 0) bell_wait(&j->bell, wake);
+    }
+    return why;
+}
+
+static const char usage[] =
+    "docket join ADDRESS [--bot LEVEL [--think MS] | --text] [--record FILE] [--spectator]\n"
+    "  Opens the window at a seat of a table elsewhere. --bot: a bot plays it instead. --text: lines:\n"
+    "  place UNDOS LINES, may ACTION, asked; play ACTION, speak, pass, undo, say TEXT, note TEXT, quit.\n"
+    "  --record: where the finished game is saved.\n";
+
+static const char *read_flags(struct join *j, int argc, char **argv, bool *spectator)
+{
+    const char *value;
+    long long n;
+    for (int i = 1; i < argc;) {
+        if (args_value(argc, argv, &i, "--bot", &value)) {
+            if (level_find(value) <= PERSON) return args_level_why("--bot", value);
+            j->level = (enum level)level_find(value);
+            j->quiet = true;
+        } else if (args_value(argc, argv, &i, "--think", &value)) {
+            if (!args_number(value, 0, 100000, &n)) return args_number_why("--think", value, 0, 100000);
+            j->think = (double)n;
+        } else if (args_value(argc, argv, &i, "--record", &value)) j->record = value;
+        else if (!strcmp(argv[i], "--text")) i++;
+        else if (!strcmp(argv[i], "--spectator")) *spectator = true, i++;
+        else return args_flag_why(argv[i]);
+    }
+    return NULL;
+}
+
+int join_command(int argc, char **argv)
+{
+    if (argc > 0 && !strcmp(argv[argc - 1], "--help")) return fputs(usage, stdout) == EOF;
+    struct join *j = calloc(1, sizeof *j);
+    struct address at;
+    bool spectator = false;
+    if (!j || !(j->time = calloc(TIMES_MAX, sizeof *j->time))) die(_("out of memory"));
+    const char *why = join_address_why(argc > 0 ? argv[0] : "");
+    if (!why) why = read_flags(j, argc, argv, &spectator);
+    if (!why) why = address_read(&at, argv[0]);
+    if (!why && spectator && at.seat >= 0) why = _("that address is a seat's; spectators have their own");
+    if (why) return fprintf(stderr, "docket: %s\n", why), free(j->time), free(j), 2;
+    struct sigaction stop = { .sa_handler = on_stop };
+    sigaction(SIGINT, &stop, NULL);
+    sigaction(SIGTERM, &stop, NULL);
+    bell_open(&j->bell);
+    char device[AWAY_DEVICE];
+    away_device(device);
+    struct post_mqtt o = post_mqtt_for_seat(&at, device);
+    o.wake = bell_ring;
+    o.of = &j->bell;
+    struct post post = { 0 };
+    if (!why) why = post_mqtt_open(&post, &o);
+    if (!why) {
+        away_open(&j->away, post, at.table, at.seat, device);
+        why = loop(j);
+        print_times(j);
+        if (why) fprintf(stderr, "docket: %s\n", why);
+        away_close(&j->away, true);
+    } else fprintf(stderr, "docket: %s\n", why);
+    free(j->time);
+    free(j);
+    return why ? 1 : 0;
+}
