@@ -5,7 +5,7 @@
 
 #include "args.h"
 #include "bot/exploit.h"
-#include "bot/instinct.h"
+#include "bot/learned.h"
 #include "bot/milker.h"
 #include "bot/safe.h"
 #include "bot/talk.h"
@@ -94,7 +94,7 @@ void arena_players_tell(const struct game *g, struct text *out)
     for (const struct habit *q = m ? m->habits : NULL; q && q->name; q++) text_add(out, ", %s", q->name);
     if (m && m->exploit) text_add(out, ", exploiter");
     if (m && m->before) text_add(out, ", expert-1");
-    if (m && m->instinct) text_add(out, ", milker:FILE");
+    if (m && m->learned) text_add(out, ", milker:FILE");
 }
 
 /* Who sees guesses nothing: every world is the real one. */
@@ -146,7 +146,7 @@ static struct action before_choose(const struct game *g, const void *view, int s
     struct rng rng = rng_at(seed, RNG_BOT, 1000u + EXPERT);
     int n = safe_list(g, m, view, seat, legal, g->legal(view, legal, LEGAL_MAX), seed);
     int known = n > 1 && m->solve ? m->solve(view, seat, legal, n) : -1;
-    if (n > 1 && known < 0) known = instinct_pick(m->before, m, view, seat, legal, n, &rng);
+    if (n > 1 && known < 0) known = learned_pick(m->before, m, view, seat, legal, n, &rng);
     return legal[known < 0 || known >= n ? 0 : known];
 }
 

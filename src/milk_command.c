@@ -24,16 +24,16 @@ static const char *read_start(struct milk *m, struct milk_level *l, const char *
         return NULL;
     }
     int level = strcmp(word, "own") ? level_find(word) : (int)l->player.level;
-    const struct instinct *in = level > PERSON ? mind->learned[level] : NULL;
+    const struct learned *in = level > PERSON ? mind->learned_by[level] : NULL;
     bool before = l->player.kind == ARENA_BEFORE && !strcmp(word, "own");
     if (before || !strcmp(word, "expert-1")) in = mind->before;
-    if (!in && level > PERSON) in = mind->instinct;
+    if (!in && level > PERSON) in = mind->learned;
     if (!in) {
         const char *why = milker_read(m->game, word, &s->from);
         m->unread = why != NULL;
         return why;
     }
-    if (in->learned) s->from = milker_of(m->game, in);           /* else fresh: as the usual choice, about */
+    if (in->table) s->from = milker_of(m->game, in);           /* else fresh: as the usual choice, about */
     return NULL;
 }
 
@@ -128,7 +128,7 @@ static const char *read_flag(int argc, char **argv, int *at, struct milk *m, con
 static bool thinks(const struct mind *mind, const struct arena_player *p)
 {
     return p->kind == ARENA_FLAT || (p->kind == ARENA_LEVEL && level_searches(p->level)
-                                     && !mind->learned[p->level]);
+                                     && !mind->learned_by[p->level]);
 }
 
 static const char *read_plan(int argc, char **argv, struct milk *m)
@@ -143,7 +143,7 @@ static const char *read_plan(int argc, char **argv, struct milk *m)
     m->seed = 1;
     if (argc < 1 || !(m->game = game_find(argv[0]))) return "name one of the games, and a level";
     mind = mind_find(m->game->id);
-    if (!mind->instinct) return "nothing of this game can learn yet";
+    if (!mind->learned) return "nothing of this game can learn yet";
     m->seats = m->game->seats_min > 1 ? m->game->seats_min : 2;
     game_default_options(m->game, m->options);
     for (int at = 1; at < argc; ) {

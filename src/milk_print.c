@@ -35,8 +35,8 @@ void milk_print(const struct milk *m, const struct milk_level *l, FILE *out)
 {
     char count[32], bar[] = "####################";
     fprintf(out, "%s, %d seats, %s, seed %llu, a net of %d and %d units\n", m->game->id, m->seats,
-            l->player.name, (unsigned long long)m->seed, m->wide ? INSTINCT_FIRST_MOST : INSTINCT_FIRST,
-            m->wide ? INSTINCT_SECOND_MOST : INSTINCT_SECOND);
+            l->player.name, (unsigned long long)m->seed, m->wide ? LEARNED_FIRST_MOST : LEARNED_FIRST,
+            m->wide ? LEARNED_SECOND_MOST : LEARNED_SECOND);
     for (int i = 0; i < l->starts; i++) {
         if (i % m->parts != m->part) continue;
         for (int k = 0; k < MILK_MARKS; k++) {

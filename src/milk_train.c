@@ -74,7 +74,7 @@ static void mark_set(struct milking *k, struct milk_start *s, int mark, const st
     int which = (int)(s - k->level->start);
     to->games = learner_told(l).games;
     to->minutes = k->spent / 60;
-    to->net = milker_new(m->game, mind_find(m->game->id)->instinct, m->wide, learner_average(l));
+    to->net = milker_new(m->game, mind_find(m->game->id)->learned, m->wide, learner_average(l));
     to->share = measure(m, k->level, to->net, STREAM_MARK + which, m->deals, (struct arena_deal){ 0 });
 }
 
@@ -85,7 +85,7 @@ static void milk_one(struct milk *m, int which)
     struct milk_start *s = &m->now->start[which];
     const struct mind *mind = mind_find(m->game->id);
     struct learner *l = learner_open(&(struct learn_plan){
-        .game = m->game, .mind = mind, .in = mind->instinct, .seats_most = m->seats, .wide = m->wide,
+        .game = m->game, .mind = mind, .in = mind->learned, .seats_most = m->seats, .wide = m->wide,
         .seed = rng_line_seed(m->seed + STREAM_TRAIN, RNG_TEST, (uint32_t)which), .guided = true,
         .batch = m->batch, .step = 0.002f, .chance = { 0.0025f, 0.001f }, .warm = 2, .recent = 5,
         .with = &k, .seat = seat, .rival = rival });

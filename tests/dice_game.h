@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "bot/instinct.h"
+#include "bot/learned.h"
 
 enum { DICE_SIDES = 4, DICE_BIDS = 2 * DICE_SIDES, DICE_CALL = DICE_BIDS, DICE_ACTIONS, DICE_HIDDEN = 9,
        DICE_HISTORIES = 1 << DICE_BIDS };
@@ -116,26 +116,26 @@ static const struct mind dice_mind = { .id = "dice", .pick = dice_pick };
 enum { DICE_F_DIE, DICE_F_BIDS = DICE_F_DIE + DICE_SIDES, DICE_F_LAST = DICE_F_BIDS + DICE_BIDS,
        DICE_F_CROSS = DICE_F_LAST + DICE_BIDS, DICE_FACTS = DICE_F_CROSS + DICE_SIDES * DICE_BIDS };
 
-static void dice_read(const void *view, int seat, struct instinct_facts *out)
+static void dice_read(const void *view, int seat, struct learned_facts *out)
 {
     const struct dice *d = view;
     int die = d->die[seat], last = dice_last(d->bids);
-    instinct_fact(out, DICE_F_DIE + die, 1);
-    for (int b = 0; b < DICE_BIDS; b++) instinct_fact(out, DICE_F_BIDS + b, (float)(d->bids >> b & 1));
+    learned_fact(out, DICE_F_DIE + die, 1);
+    for (int b = 0; b < DICE_BIDS; b++) learned_fact(out, DICE_F_BIDS + b, (float)(d->bids >> b & 1));
     if (last < 0) return;
-    instinct_fact(out, DICE_F_LAST + last, 1);
-    instinct_fact(out, DICE_F_CROSS + die * DICE_BIDS + last, 1);
+    learned_fact(out, DICE_F_LAST + last, 1);
+    learned_fact(out, DICE_F_CROSS + die * DICE_BIDS + last, 1);
 }
 
-static void dice_mark(const void *view, int seat, const struct action *a, struct instinct_mark *out)
+static void dice_mark(const void *view, int seat, const struct action *a, struct learned_mark *out)
 {
     const struct dice *d = view;
     int which = a->verb == DICE_BID ? a->arg[0] : (int)DICE_CALL;
-    instinct_mark(out, 1 + which, 1);
-    instinct_mark(out, 1 + DICE_ACTIONS + d->die[seat] * DICE_ACTIONS + which, 1);
+    learned_mark(out, 1 + which, 1);
+    learned_mark(out, 1 + DICE_ACTIONS + d->die[seat] * DICE_ACTIONS + which, 1);
 }
 
-static const struct instinct dice_instinct = {
+static const struct learned dice_learned = {
     .facts = DICE_FACTS, .marks = 1 + DICE_ACTIONS * (1 + DICE_SIDES), .read = dice_read, .mark = dice_mark,
 };
 

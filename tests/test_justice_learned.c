@@ -1,7 +1,7 @@
 /* Justice: what the learned player reads. */
 #include <math.h>
 
-#include "bot/instinct.h"
+#include "bot/learned.h"
 #include "games/justice/bot/mind.h"
 #include "justice_table.h"
 
@@ -72,13 +72,13 @@ static void suspects_are_read_alike(void **unused)
         }
         int n = justice_game.legal(&j, list, LEGAL_MAX), seat = j.turn;
         struct justice view = j, turned;
-        float one[INSTINCT_CHOICES], two[INSTINCT_CHOICES];
+        float one[LEARNED_CHOICES], two[LEARNED_CHOICES];
         justice_game.redact(&view, seat);
         turned = swapped(&view);
         for (int i = 0; i < n; i++) other[i] = swapped_action(list[i]);
         struct rng a = r, b = r;
-        assert_true(instinct_ask(&justice_instinct, &justice_mind, &view, seat, list, n, &a, one));
-        assert_true(instinct_ask(&justice_instinct, &justice_mind, &turned, seat, other, n, &b, two));
+        assert_true(learned_ask(&justice_learned, &justice_mind, &view, seat, list, n, &a, one));
+        assert_true(learned_ask(&justice_learned, &justice_mind, &turned, seat, other, n, &b, two));
         for (int i = 0; i < n; i++, asked++) differ += fabsf(one[i] - two[i]) > 0.001f;
         justice_game.apply(&j, &list[rng_below(&r, n)], NULL);
     }

@@ -14,9 +14,9 @@
 #include "bot/milker.h"
 
 enum { FACTS = 3, MARKS = 4, CHOICES = 3 };
-static const struct instinct small = { .facts = FACTS, .marks = MARKS };
+static const struct learned small = { .facts = FACTS, .marks = MARKS };
 
-static const struct instinct_look look = {
+static const struct learned_look look = {
     .count = CHOICES,
     .facts = { 2, { { 0, 1 }, { 2, -0.5f } } },
     .mark = { { 2, { { 1, 1 }, { 3, 0.25f } } }, { 1, { { 2, 1 } } }, { 2, { { 0, 1 }, { 3, -1 } } } },
@@ -33,7 +33,7 @@ static double weighed(const float *w, bool wide, const float *down)
 {
     float out[CHOICES];
     double sum = 0;
-    (wide ? instinct_weigh_wide : instinct_weigh)(&small, w, &look, out, NULL);
+    (wide ? learned_weigh_wide : learned_weigh)(&small, w, &look, out, NULL);
     for (int i = 0; i < CHOICES; i++) sum += (double)(out[i] * down[i]);
     return sum;
 }
@@ -42,18 +42,18 @@ static double weighed(const float *w, bool wide, const float *down)
 static void slopes_are_differences(void **state)
 {
     (void)state;
-    static struct instinct_layers layers;
+    static struct learned_layers layers;
     static struct fit_net net;
     const float down[CHOICES] = { 1, -0.5f, 0.25f };
     for (int wide = 0; wide < 2; wide++) {
         struct fit f;
         float out[CHOICES];
-        int count = instinct_size_of(&small, wide), woken = 0;
+        int count = learned_size_of(&small, wide), woken = 0;
         fit_open(&f, count);
         random_weights(f.weight, count, 5);
         net = (struct fit_net){ .in = &small, .wide = wide, .weights = f.weight };
         fit_turn(&net);
-        (wide ? instinct_weigh_wide : instinct_weigh)(&small, f.weight, &look, out, &layers);
+        (wide ? learned_weigh_wide : learned_weigh)(&small, f.weight, &look, out, &layers);
         fit_choices(&net, &look, &layers, down, f.slope);
         for (int i = 0; i < count; i++) {
             const float by = 0.002f;
@@ -74,7 +74,7 @@ static void the_critic_learns(void **state)
 {
     (void)state;
     enum { INPUTS = 4 };
-    const struct instinct_cell cell[2] = { { 1, 1 }, { 3, 0.5f } };
+    const struct learned_cell cell[2] = { { 1, 1 }, { 3, 0.5f } };
     struct fit f;
     float unit[CRITIC];
     fit_open(&f, fit_critic_size(INPUTS));
@@ -100,7 +100,7 @@ static struct learn_plan tribunal_plan(uint64_t seed, bool wide)
 {
     const struct game *g = game_find("tribunal");
     const struct mind *m = mind_find("tribunal");
-    return (struct learn_plan){ .game = g, .mind = m, .in = m->instinct, .seed = seed, .seats_most = 2,
+    return (struct learn_plan){ .game = g, .mind = m, .in = m->learned, .seed = seed, .seats_most = 2,
                                 .wide = wide, .guided = true, .batch = 1024, .step = 0.002f,
                                 .chance = { 0.01f, 0.002f }, .pull = 0.05f, .slow = 0.03f, .warm = 1,
                                 .recent = 1, .with = (void *)g,
@@ -135,12 +135,12 @@ static void a_wider_net_begins_alike(void **state)
     (void)state;
     struct learn_plan p = tribunal_plan(3, true);
     struct learner *l = learner_open(&p);
-    int narrow = instinct_size(p.in);
+    int narrow = learned_size(p.in);
     float *w = calloc((size_t)narrow, sizeof *w), out[CHOICES], wide[CHOICES];
     random_weights(w, narrow, 4);
     learner_start(l, w, false);
-    instinct_weigh(p.in, w, &look, out, NULL);
-    instinct_weigh_wide(p.in, learner_weights(l), &look, wide, NULL);
+    learned_weigh(p.in, w, &look, out, NULL);
+    learned_weigh_wide(p.in, learner_weights(l), &look, wide, NULL);
     for (int i = 0; i < CHOICES; i++) assert_true(fabsf(out[i] - wide[i]) < 1e-3f);
     free(w);
     learner_close(l);
@@ -162,7 +162,7 @@ static void players_are_kept_in_files(void **state)
 {
     (void)state;
     const struct game *g = game_find("tribunal");
-    struct milker *a = milker_of(g, mind_find(g->id)->instinct), *b = NULL;
+    struct milker *a = milker_of(g, mind_find(g->id)->learned), *b = NULL;
     char *text = NULL, head[200];
     size_t n = 0;
     FILE *f = open_memstream(&text, &n);

@@ -29,7 +29,7 @@ static int action_of(const struct action *a) { return a->verb == DICE_BID ? a->a
 /* weights NULL: even chances, or the heuristic */
 static void strategy_make(struct strategy *s, const float *weights, bool even)
 {
-    static struct instinct_look look;
+    static struct learned_look look;
     struct rng rng = rng_seeded(1);
     *s = (struct strategy){ 0 };
     for (unsigned bids = 0; bids < DICE_HISTORIES; bids++)
@@ -40,9 +40,9 @@ static void strategy_make(struct strategy *s, const float *weights, bool even)
             int n = list(bids, die, &d, legal), seat = dice_turn_of(bids);
             for (int i = 0; i < n; i++) chance[i] = 1.0f / (float)n;
             if (weights && n > 1) {
-                instinct_read(&dice_instinct, &dice_mind, &d, seat, legal, n, &rng, &look);
-                instinct_weigh(&dice_instinct, weights, &look, chance, NULL);
-                instinct_chances(chance, n);
+                learned_read(&dice_learned, &dice_mind, &d, seat, legal, n, &rng, &look);
+                learned_weigh(&dice_learned, weights, &look, chance, NULL);
+                learned_chances(chance, n);
             } else if (!even) {
                 int pick = dice_pick(&d, seat, legal, n, HEURISTIC, &rng);
                 for (int i = 0; i < n; i++) chance[i] = i == pick;
@@ -103,7 +103,7 @@ static int draw(const struct strategy *s, const struct dice *d, int seat, const 
 {
     float chance[DICE_ACTIONS];
     for (int i = 0; i < n; i++) chance[i] = s->chance[d->bids][d->die[seat]][action_of(&legal[i])];
-    return instinct_draw(chance, n, 0, rng);
+    return learned_draw(chance, n, 0, rng);
 }
 
 static struct action rival(void *with, int player, const void *view, int seat, const struct action *legal,
@@ -115,7 +115,7 @@ static struct action rival(void *with, int player, const void *view, int seat, c
 
 static struct learn_plan plan(uint64_t seed)
 {
-    return (struct learn_plan){ .game = &dice_game, .mind = &dice_mind, .in = &dice_instinct, .seed = seed,
+    return (struct learn_plan){ .game = &dice_game, .mind = &dice_mind, .in = &dice_learned, .seed = seed,
                                 .seats_most = 2, .batch = 2048, .step = 0.006f, .slow = 0.03f, .warm = 1,
                                 .recent = 5,
                                 .rival = rival };
@@ -180,7 +180,7 @@ static double played(const struct strategy *a, const struct strategy *b, int cou
 }
 
 static struct strategy even, usual, half, trained, found;
-static float own[INSTINCT_WEIGHTS];                /* of the trained one */
+static float own[LEARNED_WEIGHTS];                /* of the trained one */
 
 /* The walk itself: whoever plays alike wins half, the games agree, and nothing beats the best answer. */
 static void the_walk_agrees_with_games(void **state)

@@ -15,7 +15,7 @@ bool bot_clock_up(const struct bot_clock *c);
 /* What a game tells its bots. One per game, in src/games/<id>/bot.c, listed in games.c. */
 struct habit;
 struct exploit;
-struct instinct;
+struct learned;
 struct heard;
 struct talk_who;
 struct note;
@@ -90,11 +90,11 @@ struct mind {
     float (*bold)(const void *view, int seat, const struct action *a);
     const struct habit *habits;  /* ends with a NULL name; may be NULL */
     const struct exploit *exploit;       /* a trained player for the arena (exploit.h); may be NULL */
-    const struct instinct *instinct;     /* what was learned by play (instinct.h); may be NULL */
+    const struct learned *learned;     /* what was learned by play (learned.h); may be NULL */
     /* What each level plays by, or the nearest to it there is: whoever is trained against the level begins
-       there. NULL: as `instinct`. */
-    const struct instinct *learned[LEVELS];
-    const struct instinct *before;       /* Expert as it was, "expert-1" in the arena; may be NULL */
+       there. NULL: as `learned`. */
+    const struct learned *learned_by[LEVELS];
+    const struct learned *before;       /* Expert as it was, "expert-1" in the arena; may be NULL */
 };
 
 /* A player with one habit, for the arena: the heuristic among the actions that the habit leaves it. */

@@ -52,19 +52,19 @@ LANES_INSIDE int awake(const float *unit, const int count, int *which)
     return n;
 }
 
-LANES_INSIDE void choices(const struct fit_net *net, const struct instinct_look *look,
-                         const struct instinct_layers *layers, const float *down, float *slope,
+LANES_INSIDE void choices(const struct fit_net *net, const struct learned_look *look,
+                         const struct learned_layers *layers, const float *down, float *slope,
                          const int firsts, const int seconds)
 {
-    const struct instinct *in = net->in;
+    const struct learned *in = net->in;
     float *marks = slope + in->facts * firsts, *first = marks + in->marks * firsts;
     float *second = first + firsts, *threshold = second + firsts * seconds;
     float *last = threshold + seconds, *straight = last + seconds;
     const float *last_w = net->weights + (last - slope);
-    float all[INSTINCT_FIRST_MOST] = { 0 }, back[INSTINCT_SECOND_MOST], sum[INSTINCT_FIRST_MOST];
-    int which[INSTINCT_FIRST_MOST];
+    float all[LEARNED_FIRST_MOST] = { 0 }, back[LEARNED_SECOND_MOST], sum[LEARNED_FIRST_MOST];
+    int which[LEARNED_FIRST_MOST];
     for (int i = 0; i < look->count; i++) {
-        const struct instinct_mark *m = &look->mark[i];
+        const struct learned_mark *m = &look->mark[i];
         const float *one = layers->first[i], *two = layers->second[i], by = down[i];
         if (fabsf(by) < 1e-9f) continue;
         for (int j = 0; j < seconds; j++) {
@@ -87,28 +87,28 @@ LANES_INSIDE void choices(const struct fit_net *net, const struct instinct_look 
         lanes_add(slope + look->facts.cell[c].at * firsts, look->facts.cell[c].by, all, firsts);
 }
 
-static LANES void choices_usual(const struct fit_net *net, const struct instinct_look *look,
-                                const struct instinct_layers *layers, const float *down, float *slope)
+static LANES void choices_usual(const struct fit_net *net, const struct learned_look *look,
+                                const struct learned_layers *layers, const float *down, float *slope)
 {
-    choices(net, look, layers, down, slope, INSTINCT_FIRST, INSTINCT_SECOND);
+    choices(net, look, layers, down, slope, LEARNED_FIRST, LEARNED_SECOND);
 }
 
-static LANES void choices_wide(const struct fit_net *net, const struct instinct_look *look,
-                               const struct instinct_layers *layers, const float *down, float *slope)
+static LANES void choices_wide(const struct fit_net *net, const struct learned_look *look,
+                               const struct learned_layers *layers, const float *down, float *slope)
 {
-    choices(net, look, layers, down, slope, INSTINCT_FIRST_MOST, INSTINCT_SECOND_MOST);
+    choices(net, look, layers, down, slope, LEARNED_FIRST_MOST, LEARNED_SECOND_MOST);
 }
 
-void fit_choices(const struct fit_net *net, const struct instinct_look *look,
-                 const struct instinct_layers *layers, const float *down, float *slope)
+void fit_choices(const struct fit_net *net, const struct learned_look *look,
+                 const struct learned_layers *layers, const float *down, float *slope)
 {
     (net->wide ? choices_wide : choices_usual)(net, look, layers, down, slope);
 }
 
 void fit_turn(struct fit_net *net)
 {
-    int firsts = net->wide ? INSTINCT_FIRST_MOST : INSTINCT_FIRST;
-    int seconds = net->wide ? INSTINCT_SECOND_MOST : INSTINCT_SECOND;
+    int firsts = net->wide ? LEARNED_FIRST_MOST : LEARNED_FIRST;
+    int seconds = net->wide ? LEARNED_SECOND_MOST : LEARNED_SECOND;
     const float *second = net->weights + (net->in->facts + net->in->marks + 1) * firsts;
     for (int k = 0; k < firsts; k++)
         for (int j = 0; j < seconds; j++) net->turned[j * firsts + k] = second[k * seconds + j];
@@ -117,18 +117,18 @@ void fit_turn(struct fit_net *net)
 int fit_critic_size(int inputs) { return (inputs + 2) * CRITIC + 1; }
 
 /* Weights in order: inputs x units, units (thresholds), units (out), one (threshold). */
-LANES float fit_critic_say(const float *weights, int inputs, const struct instinct_cell *cell, int count,
+LANES float fit_critic_say(const float *weights, int inputs, const struct learned_cell *cell, int count,
                            float unit[CRITIC])
 {
     const float *first = weights + inputs * CRITIC, *last = first + CRITIC;
     float sum[CRITIC];
     for (int k = 0; k < CRITIC; k++) sum[k] = first[k];
-    lanes_sum(sum, instinct_rows(weights, cell, count, CRITIC), CRITIC);
+    lanes_sum(sum, learned_rows(weights, cell, count, CRITIC), CRITIC);
     for (int k = 0; k < CRITIC; k++) unit[k] = sum[k] > 0 ? sum[k] : 0;
     return last[CRITIC] + lanes_dot(unit, last, CRITIC);
 }
 
-LANES float fit_critic_learn(const float *weights, float *slope, int inputs, const struct instinct_cell *cell,
+LANES float fit_critic_learn(const float *weights, float *slope, int inputs, const struct learned_cell *cell,
                              int count, float came, float scale)
 {
     float unit[CRITIC], down[CRITIC], *first = slope + inputs * CRITIC, *last = first + CRITIC;

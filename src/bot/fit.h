@@ -2,7 +2,7 @@
 #ifndef DOCKET_FIT_H
 #define DOCKET_FIT_H
 
-#include "instinct.h"
+#include "learned.h"
 
 /* In the manner of Adam. */
 struct fit { int count; float *weight, *slope, *mean, *square; long steps; };
@@ -12,23 +12,23 @@ void fit_step(struct fit *f, float step);        /* up along the slopes, which a
 
 /* A net whose weights change: `turned` is its second layer the other way round, to go back through it. */
 struct fit_net {
-    const struct instinct *in;
+    const struct learned *in;
     bool wide;
     const float *weights;
-    float turned[INSTINCT_FIRST_MOST * INSTINCT_SECOND_MOST];
+    float turned[LEARNED_FIRST_MOST * LEARNED_SECOND_MOST];
 };
 void fit_turn(struct fit_net *net);              /* after the weights have changed */
 /* How what speaks for each choice is to change, as slopes of the net's weights; added. */
-void fit_choices(const struct fit_net *net, const struct instinct_look *look,
-                 const struct instinct_layers *layers, const float *down, float *slope);
+void fit_choices(const struct fit_net *net, const struct learned_look *look,
+                 const struct learned_layers *layers, const float *down, float *slope);
 
 /* What a seat can expect: one layer over facts, for training only. */
 enum { CRITIC = 64 };
 int fit_critic_size(int inputs);
-float fit_critic_say(const float *weights, int inputs, const struct instinct_cell *cell, int count,
+float fit_critic_say(const float *weights, int inputs, const struct learned_cell *cell, int count,
                      float unit[CRITIC]);
 /* So much came: the slopes towards it, times scale. Returns what was said. */
-float fit_critic_learn(const float *weights, float *slope, int inputs, const struct instinct_cell *cell,
+float fit_critic_learn(const float *weights, float *slope, int inputs, const struct learned_cell *cell,
                        int count, float came, float scale);
 
 #endif

@@ -25,19 +25,19 @@ struct learner {
     float *slow, *average, *near;        /* near: what the slow copy says of each choice of the batch */
     struct step *steps;
     int *order, step_count, near_count, inputs;
-    struct instinct_cell *pool;
+    struct learned_cell *pool;
     int pool_count, batches;
     struct learn_told told;
-    struct instinct_look look;
-    struct instinct_layers layers;
+    struct learned_look look;
+    struct learned_layers layers;
     struct action legal[LEGAL_MAX];
     _Alignas(16) unsigned char state[STATE_MAX], view[STATE_MAX];
 };
 
-static void weigh(const struct learner *l, const float *weights, const struct instinct_look *look, float *out,
-                  struct instinct_layers *layers)
+static void weigh(const struct learner *l, const float *weights, const struct learned_look *look, float *out,
+                  struct learned_layers *layers)
 {
-    (l->plan.wide ? instinct_weigh_wide : instinct_weigh)(l->plan.in, weights, look, out, layers);
+    (l->plan.wide ? learned_weigh_wide : learned_weigh)(l->plan.in, weights, look, out, layers);
 }
 
 /* ---- beginnings ---- */
@@ -57,9 +57,9 @@ static float spread(struct rng *rng)
 
 static void fresh(struct learner *l)
 {
-    const struct instinct *in = l->plan.in;
-    int rows = in->facts + in->marks, firsts = l->plan.wide ? INSTINCT_FIRST_MOST : INSTINCT_FIRST;
-    int seconds = l->plan.wide ? INSTINCT_SECOND_MOST : INSTINCT_SECOND;
+    const struct learned *in = l->plan.in;
+    int rows = in->facts + in->marks, firsts = l->plan.wide ? LEARNED_FIRST_MOST : LEARNED_FIRST;
+    int seconds = l->plan.wide ? LEARNED_SECOND_MOST : LEARNED_SECOND;
     float *w = l->policy.weight, *second = w + (rows + 1) * firsts, *last = second + (firsts + 1) * seconds;
     for (int i = 0; i < rows * firsts; i++) w[i] = 0.25f * spread(&l->rng);
     for (int i = 0; i < firsts * seconds; i++) second[i] = 0.3f * spread(&l->rng);
@@ -73,7 +73,7 @@ static void fresh(struct learner *l)
 struct learner *learner_open(const struct learn_plan *p)
 {
     struct learner *l = room(1, sizeof *l);
-    size_t most = 2 * (size_t)p->batch, size = (size_t)instinct_size_of(p->in, p->wide);
+    size_t most = 2 * (size_t)p->batch, size = (size_t)learned_size_of(p->in, p->wide);
     l->plan = *p;
     l->rng = rng_seeded(p->seed);
     l->inputs = p->in->facts * p->seats_most + 1;
@@ -105,9 +105,9 @@ void learner_close(struct learner *l)
 }
 
 /* A row of the smaller net into one of the larger; units that are new count for nothing yet. */
-static void widen(const struct instinct *in, const float *from, float *to)
+static void widen(const struct learned *in, const float *from, float *to)
 {
-    enum { F = INSTINCT_FIRST, S = INSTINCT_SECOND, FF = INSTINCT_FIRST_MOST, SS = INSTINCT_SECOND_MOST };
+    enum { F = LEARNED_FIRST, S = LEARNED_SECOND, FF = LEARNED_FIRST_MOST, SS = LEARNED_SECOND_MOST };
     int rows = in->facts + in->marks + 1;
     for (int r = 0; r < rows; r++) memcpy(to + r * FF, from + r * F, F * sizeof(float));
     from += rows * F;
@@ -136,7 +136,7 @@ void learner_start(struct learner *l, const float *weights, bool wide)
 
 /* ---- play ---- */
 
-static void put(struct learner *l, const struct instinct_cell *cell, int count)
+static void put(struct learner *l, const struct learned_cell *cell, int count)
 {
     memcpy(l->pool + l->pool_count, cell, (size_t)count * sizeof *cell);
     l->pool_count += count;
@@ -149,7 +149,7 @@ static void show_critic(struct learner *l, int seat, int seats, struct step *s)
     float value[SEATS_MAX] = { 0 };
     s->critic = l->pool_count;
     for (int k = 0; k < seats; k++) {
-        struct instinct_facts f;
+        struct learned_facts f;
         int p = (seat + k) % seats, first = l->pool_count;
         f.count = 0;
         memcpy(l->view, l->state, g->state_size);
@@ -159,28 +159,28 @@ static void show_critic(struct learner *l, int seat, int seats, struct step *s)
         for (int c = first; c < l->pool_count; c++) l->pool[c].at += k * l->plan.in->facts;
     }
     if (l->plan.mind->value) l->plan.mind->value(l->state, value);
-    put(l, &(struct instinct_cell){ l->inputs - 1, value[seat] }, 1);
+    put(l, &(struct learned_cell){ l->inputs - 1, value[seat] }, 1);
     s->critic_count = l->pool_count - s->critic;
 }
 
 static void keep_look(struct learner *l, struct step *s)
 {
-    const struct instinct_look *look = &l->look;
+    const struct learned_look *look = &l->look;
     s->facts = l->pool_count;
     s->facts_count = look->facts.count;
     put(l, look->facts.cell, look->facts.count);
     s->choices = l->pool_count;
     s->count = look->count;
     for (int i = 0; i < look->count; i++) {
-        put(l, &(struct instinct_cell){ look->mark[i].count, 0 }, 1);
+        put(l, &(struct learned_cell){ look->mark[i].count, 0 }, 1);
         put(l, look->mark[i].cell, look->mark[i].count);
     }
 }
 
 static void find_look(struct learner *l, const struct step *s)
 {
-    const struct instinct_cell *at = l->pool + s->choices;
-    struct instinct_look *look = &l->look;
+    const struct learned_cell *at = l->pool + s->choices;
+    struct learned_look *look = &l->look;
     look->count = s->count;
     look->facts.count = s->facts_count;
     memcpy(look->facts.cell, l->pool + s->facts, (size_t)s->facts_count * sizeof *at);
@@ -195,15 +195,15 @@ static void find_look(struct learner *l, const struct step *s)
 static int decide(struct learner *l, const struct learn_table *t, int seat, int n)
 {
     const struct learn_plan *p = &l->plan;
-    float chance[INSTINCT_CHOICES], unit[CRITIC];
-    if (n > INSTINCT_CHOICES || (p->in->settled && p->in->settled(l->view)))
-        return instinct_usual(p->in, p->mind, l->view, seat, l->legal, n, &l->rng);
+    float chance[LEARNED_CHOICES], unit[CRITIC];
+    if (n > LEARNED_CHOICES || (p->in->settled && p->in->settled(l->view)))
+        return learned_usual(p->in, p->mind, l->view, seat, l->legal, n, &l->rng);
     int known = p->guided && p->mind->solve ? p->mind->solve(l->view, seat, l->legal, n) : -1;
     if (known >= 0) return known;
-    instinct_read(p->in, p->mind, l->view, seat, l->legal, n, &l->rng, &l->look);
+    learned_read(p->in, p->mind, l->view, seat, l->legal, n, &l->rng, &l->look);
     weigh(l, l->policy.weight, &l->look, chance, NULL);
-    instinct_chances(chance, n);
-    int pick = instinct_draw(chance, n, 0, &l->rng);
+    learned_chances(chance, n);
+    int pick = learned_draw(chance, n, 0, &l->rng);
     if (l->step_count == 2 * p->batch || l->pool_count > POOL - POOL / 8) return pick;
     struct step *s = &l->steps[l->step_count++];
     *s = (struct step){ .pick = pick, .chance = chance[pick], .seat = seat };
@@ -278,10 +278,10 @@ static void play(struct learner *l)
 static void learn_step(struct learner *l, const struct step *s, float lead, float chance, float pull,
                        const float *near)
 {
-    float now[INSTINCT_CHOICES], down[INSTINCT_CHOICES], entropy = 0, away = 0;
+    float now[LEARNED_CHOICES], down[LEARNED_CHOICES], entropy = 0, away = 0;
     find_look(l, s);
     weigh(l, l->policy.weight, &l->look, now, &l->layers);
-    instinct_chances(now, s->count);
+    learned_chances(now, s->count);
     float ratio = now[s->pick] / s->chance;
     bool cut = lead > 0 ? ratio > 1 + CLIP : ratio < 1 - CLIP;
     for (int i = 0; i < s->count; i++) {
@@ -321,7 +321,7 @@ static void ask_slow(struct learner *l, int *near_at)
         if (l->near_count + s->count > POOL / 4) { near_at[i] = -1; continue; }
         find_look(l, s);
         weigh(l, l->slow, &l->look, near, NULL);
-        instinct_chances(near, s->count);
+        learned_chances(near, s->count);
         for (int k = 0; k < s->count; k++) near[k] = logf(near[k] < 1e-6f ? 1e-6f : near[k]);
         l->near_count += s->count;
     }
@@ -382,7 +382,7 @@ void learner_batch(struct learner *l, float left)
     follow(l->average, l->policy.weight, learner_size(l), by > AVERAGE ? by : AVERAGE);
 }
 
-int learner_size(const struct learner *l) { return instinct_size_of(l->plan.in, l->plan.wide); }
+int learner_size(const struct learner *l) { return learned_size_of(l->plan.in, l->plan.wide); }
 const float *learner_weights(const struct learner *l) { return l->policy.weight; }
 const float *learner_average(const struct learner *l) { return l->average; }
 struct learn_told learner_told(const struct learner *l) { return l->told; }

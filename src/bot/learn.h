@@ -4,7 +4,7 @@
 #ifndef DOCKET_LEARN_H
 #define DOCKET_LEARN_H
 
-#include "instinct.h"
+#include "learned.h"
 
 enum { LEARN_SELF = -1 };        /* at a table: a seat that learns; others are rivals by their number */
 
@@ -16,7 +16,7 @@ struct learn_table {
 struct learn_plan {
     const struct game *game;
     const struct mind *mind;
-    const struct instinct *in;
+    const struct learned *in;
     uint64_t seed;
     int seats_most;
     bool wide;                           /* a net twice as wide */

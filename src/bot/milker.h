@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "instinct.h"
+#include "learned.h"
 
 /* What a milker does less often than this is noise of its learning. */
 #define MILKER_RARE 0.05f
@@ -13,16 +13,16 @@
 struct milker {
     const struct game *game;
     const struct mind *mind;
-    const struct instinct *in;           /* what it reads */
+    const struct learned *in;           /* what it reads */
     bool wide;
     int count;
     float weights[];
 };
 
 /* Weights as a table has them: rounded, so that what is measured is what is kept. */
-struct milker *milker_new(const struct game *g, const struct instinct *in, bool wide, const float *weights);
+struct milker *milker_new(const struct game *g, const struct learned *in, bool wide, const float *weights);
 /* A game's own table as a player. */
-struct milker *milker_of(const struct game *g, const struct instinct *in);
+struct milker *milker_of(const struct game *g, const struct learned *in);
 /* A sentence with the file's name: why not. *out is to be freed. */
 const char *milker_read(const struct game *g, const char *path, struct milker **out);
 void milker_write(const struct milker *k, FILE *out);

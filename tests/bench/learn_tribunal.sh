@@ -33,4 +33,4 @@ make G 300000 from=F chance=0.005 chance_end=0.002 share=0.35 league=e1 league=a
 milk g1 G G 214 100000
 make H 150000 from=G chance=0.004 chance_end=0.002 share=0.35 league=e1 league=a1 league=b1 league=f1 league=f2 \
     league=g1 seed=203
-"$train" tribunal print H
+"$train" tribunal print H expert

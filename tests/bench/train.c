@@ -7,7 +7,7 @@
        win (learn.h). Also slow, seed, step, batch, solve=0 (the learner decides itself where the best is
        known), parts=1, rare (what rivals of the league never do), habits (a mask of those that play, 0: all),
        plain (share of games with the usual options); options of the game by their id (set=1).
-   train GAME print OUT [NAME]: the table as C, called GAME_NAME (learned). */
+   train GAME print OUT NAME: the table as C, called GAME_table_NAME. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -145,18 +145,18 @@ static void tell(const struct learner *l, struct trainer *t)
 
 static int print(const struct game *g, const struct milker *k, const char *name)
 {
-    printf("/* %s: what was learned, made by tests/bench/train.c. */\n#include \"../../../../bot/instinct.h\"\n"
+    printf("/* %s: what was learned, made by tests/bench/train.c. */\n#include \"../../../../bot/learned.h\"\n"
            "#include \"../mind.h\"\n\nstatic const int16_t weights[] = {", g->title);
     int column = 200;
     for (int i = 0; i < k->count; i++) {
         char text[16];
-        int n = snprintf(text, sizeof text, "%d,", (int)roundf(k->weights[i] * INSTINCT_ONE));
+        int n = snprintf(text, sizeof text, "%d,", (int)roundf(k->weights[i] * LEARNED_ONE));
         if (column + n > 110) column = 3, printf("\n   ");
         printf(" %s", text);
         column += n + 1;
     }
     printf("\n};\n\n"
-           "const struct instinct_learned %s_%s = { sizeof weights / sizeof weights[0], weights };\n", g->id,
+           "const struct learned_table %s_table_%s = { sizeof weights / sizeof weights[0], weights };\n", g->id,
            name);
     return 0;
 }
@@ -166,7 +166,7 @@ static struct milker *need(const struct game *g, const char *path)
     struct milker *k = NULL;
     const struct mind *m = mind_find(g->id);
     int level = level_find(path);
-    if (level > PERSON && m->learned[level]) return milker_of(g, m->learned[level]);
+    if (level > PERSON && m->learned_by[level]) return milker_of(g, m->learned_by[level]);
     if (!strcmp(path, "before") && m->before) return milker_of(g, m->before);
     const char *why = milker_read(g, path, &k);
     if (why) fprintf(stderr, "train: %s\n", why), exit(2);
@@ -200,12 +200,12 @@ static void keep_past(struct trainer *t, const struct learner *l, int batch)
 {
     int at = t->pasts < PASTS ? t->pasts++ : batch / 10 % PASTS;
     free(t->past[at]);
-    t->past[at] = milker_new(t->game, t->mind->instinct, false, learner_weights(l));
+    t->past[at] = milker_new(t->game, t->mind->learned, false, learner_weights(l));
 }
 
 static void keep(const struct trainer *t, const struct learner *l, const char *path)
 {
-    struct milker *k = milker_new(t->game, t->mind->instinct, false, learner_average(l));
+    struct milker *k = milker_new(t->game, t->mind->learned, false, learner_average(l));
     FILE *f = fopen(path, "w");
     if (!f) perror(path), exit(2);
     milker_write(k, f);
@@ -218,12 +218,12 @@ int main(int argc, char **argv)
     static struct trainer t;
     t.game = argc > 3 ? game_find(argv[1]) : NULL;
     t.mind = t.game ? mind_find(t.game->id) : NULL;
-    if (!t.mind || !t.mind->instinct) {
+    if (!t.mind || !t.mind->learned) {
         fprintf(stderr, "usage: train GAME SEATS GAMES OUT [key=number...] | train GAME print OUT [NAME]\n");
         return 2;
     }
     if (!strcmp(argv[2], "print"))
-        return print(t.game, need(t.game, argv[3]), argc > 4 ? argv[4] : "learned");
+        return print(t.game, need(t.game, argv[3]), argc > 4 ? argv[4] : "hard");
     memset(t.chosen, -1, sizeof t.chosen);
     struct milker *from = NULL;
     for (int i = 5; i < argc; i++) {
@@ -236,7 +236,7 @@ int main(int argc, char **argv)
     t.seats_min = seats > 9 ? seats / 10 : seats;
     t.seats_max = seats % 10;
     struct learner *l = learner_open(&(struct learn_plan){
-        .game = t.game, .mind = t.mind, .in = t.mind->instinct, .seed = (uint64_t)key_seed,
+        .game = t.game, .mind = t.mind, .in = t.mind->learned, .seed = (uint64_t)key_seed,
         .seats_most = t.seats_max, .guided = key_solve > 0, .parts = key_parts > 0, .batch = (int)key_batch,
         .step = (float)key_step, .chance = { (float)key_chance, (float)key_chance_end },
         .pull = (float)key_pull, .slow = (float)key_slow, .warm = 3, .recent = 1, .with = &t,

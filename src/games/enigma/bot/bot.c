@@ -443,7 +443,7 @@ static int pick_claim(const struct thought *t, const struct action *legal, int n
     return -1;
 }
 
-void enigma_think(struct thought *t, const struct enigma *e, int seat, enum level level, struct rng *rng)
+void enigma_thought(struct thought *t, const struct enigma *e, int seat, enum level level, struct rng *rng)
 {
     t->e = e;
     t->seat = seat;
@@ -463,7 +463,7 @@ int enigma_pick(const void *view, int seat, const struct action *legal, int n, e
     const struct enigma *e = view;
     struct thought t;
     if (n == 1) return 0;
-    enigma_think(&t, e, seat, level, rng);
+    enigma_thought(&t, e, seat, level, rng);
     if (e->phase == PHASE_POINT) {
         int i = pick_claim(&t, legal, n);
         return i < 0 ? rng_below(rng, n) : i;
@@ -482,7 +482,7 @@ static int solve(const void *view, int seat, const struct action *legal, int n)
     const struct enigma *e = view;
     struct thought t;
     if (e->phase != PHASE_POINT) return -1;
-    enigma_think(&t, e, seat, HEURISTIC, NULL);
+    enigma_thought(&t, e, seat, HEURISTIC, NULL);
     return pick_claim(&t, legal, n);
 }
 
@@ -494,8 +494,8 @@ const struct mind enigma_mind = {
     .playout = enigma_quick, .weight = enigma_quick_weight,
     .mixed = enigma_quick_mixed,
     .bold = enigma_bold,
-    .habits = enigma_habits, .instinct = &enigma_instinct,
-    .learned = { [HARD] = &enigma_instinct, [EXPERT] = &enigma_expert },
+    .habits = enigma_habits, .learned = &enigma_learned,
+    .learned_by = { [HARD] = &enigma_learned, [EXPERT] = &enigma_learned_expert },
     .because = enigma_because,
     .claims = { true, VERB_NAME, VERB_DOUBT },
 };

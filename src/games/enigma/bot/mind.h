@@ -50,14 +50,14 @@ struct thought {
 };
 
 /* bot.c: rng NULL: no luck in it */
-void enigma_think(struct thought *t, const struct enigma *e, int seat, enum level level, struct rng *rng);
+void enigma_thought(struct thought *t, const struct enigma *e, int seat, enum level level, struct rng *rng);
 float enigma_worth(const struct thought *t, const struct action *a);        /* to the heuristic */
 float enigma_doubt_risk(const struct thought *t, int place, int card);      /* of a lie */
 float enigma_truth_chance(const struct thought *t);                         /* of the claim that is made */
 
 extern const struct mind enigma_mind;
-extern const struct instinct enigma_instinct, enigma_expert;     /* instinct.c */
-extern const struct instinct_learned enigma_learned, enigma_learned_expert;      /* learned/ */
+extern const struct learned enigma_learned, enigma_learned_expert;     /* learned.c */
+extern const struct learned_table enigma_table_hard, enigma_table_expert;      /* learned/ */
 
 /* playout.c */
 int enigma_quick(const void *world, const struct action *legal, int n, struct rng *rng);

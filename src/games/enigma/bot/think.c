@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "../../../bot/instinct.h"
+#include "../../../bot/learned.h"
 #include "../flow.h"
 #include "mind.h"
 
@@ -63,8 +63,8 @@ int enigma_think(const void *view, int seat, const struct action *legal, int n, 
                                   .least = e->seats == 1 ? WARY : 0 };
     if (level < HARD || e->phase == PHASE_POINT) return -1;      /* claims of a Mission stay the plan's */
     if (e->seats == 2) {
-        const struct instinct *learned = level == HARD ? &enigma_instinct : &enigma_expert;
-        return instinct_pick(learned, &enigma_mind, view, seat, legal, n, rng);
+        const struct learned *learned = level == HARD ? &enigma_learned : &enigma_learned_expert;
+        return learned_pick(learned, &enigma_mind, view, seat, legal, n, rng);
     }
     if (level == HARD || n > PLAYOUTS_CHOICES) return -1;
     enigma_belief_form(&b, e, seat, HEURISTIC, -1);

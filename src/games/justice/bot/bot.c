@@ -426,7 +426,7 @@ const struct mind justice_mind = {
     .bold = justice_bold,
     .folly = justice_folly,
     .habits = justice_habits,
-    .instinct = &justice_instinct,
-    .learned = { [HARD] = &justice_instinct },
+    .learned = &justice_learned,
+    .learned_by = { [HARD] = &justice_learned },
     .because = justice_because,
 };

@@ -1,5 +1,5 @@
 /* Justice: how the levels decide. */
-#include "../../../bot/instinct.h"
+#include "../../../bot/learned.h"
 #include "../../../bot/playouts.h"
 #include "mind.h"
 
@@ -27,10 +27,10 @@ static int likeliest(const float *chance, int n, int out[CLOSER])
 static int go_on(const void *view, int seat, const struct action *legal, int n, enum level level,
                  struct rng *rng)
 {
-    float chance[INSTINCT_CHOICES];
+    float chance[LEARNED_CHOICES];
     int phase = ((const struct justice *)view)->phase, which[CLOSER];
     if (phase == JUSTICE_CLOSE || phase == JUSTICE_MODIFY
-        || !instinct_ask(&justice_instinct, &justice_mind, view, seat, legal, n, rng, chance))
+        || !learned_ask(&justice_learned, &justice_mind, view, seat, legal, n, rng, chance))
         return justice_mind.pick(view, seat, legal, n, level, rng);
     likeliest(chance, n, which);
     return which[0];
@@ -43,9 +43,9 @@ static int play_out(const void *view, int seat, const struct action *legal, int 
     static const struct playouts_plan plan = { .game = &justice_game, .mind = &justice_mind, .first = true,
                                                .own = go_on };
     struct action list[CLOSER];
-    float chance[INSTINCT_CHOICES];
+    float chance[LEARNED_CHOICES];
     int which[CLOSER];
-    if (!instinct_ask(&justice_instinct, &justice_mind, view, seat, legal, n, rng, chance)) return -1;
+    if (!learned_ask(&justice_learned, &justice_mind, view, seat, legal, n, rng, chance)) return -1;
     int count = likeliest(chance, n, which);
     for (int i = 0; i < count; i++) list[i] = legal[which[i]];
     return which[count > 1 ? playouts_choose(&plan, view, seat, list, count, rng, clock) : 0];
@@ -56,6 +56,6 @@ int justice_think(const void *view, int seat, const struct action *legal, int n,
                   struct rng *rng, const struct bot_clock *clock)
 {
     if (level == NORMAL) return justice_mind.pick(view, seat, legal, n, NORMAL, rng);
-    if (level == HARD) return instinct_pick(&justice_instinct, &justice_mind, view, seat, legal, n, rng);
+    if (level == HARD) return learned_pick(&justice_learned, &justice_mind, view, seat, legal, n, rng);
     return level == EXPERT ? play_out(view, seat, legal, n, rng, clock) : -1;
 }

@@ -202,6 +202,6 @@ const struct mind mistrial_mind = {
     .folly = mistrial_folly,
     .habits = mistrial_habits,
     .exploit = &mistrial_exploit,
-    .instinct = &mistrial_instinct,
+    .learned = &mistrial_learned,
     .because = mistrial_because,
 };

@@ -103,7 +103,7 @@ float mistrial_bold(const void *view, int seat, const struct action *a);
 bool mistrial_folly(const void *view, int seat, const struct action *a);
 extern const struct habit mistrial_habits[];      /* habits.c */
 extern const struct exploit mistrial_exploit;    /* exploit.c */
-extern const struct instinct mistrial_instinct;  /* instinct.c */
+extern const struct learned mistrial_learned;  /* learned.c */
 extern const struct mind mistrial_mind;          /* bot.c */
 /* hint.c: facts behind a hint, as in struct mind */
 void mistrial_because(const void *view, int seat, const struct action *a, struct text *out);

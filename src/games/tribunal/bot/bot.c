@@ -1,7 +1,7 @@
 /* Tribunal 1920: the heuristic player, the quick player of the search, and what a world is worth. */
 #include "mind.h"
 
-#include "../../../bot/instinct.h"
+#include "../../../bot/learned.h"
 
 static int count(uint32_t bits) { return bits_count(bits); }
 
@@ -346,7 +346,7 @@ static int think(const void *view, int seat, const struct action *legal, int n, 
                  struct rng *rng, const struct bot_clock *clock)
 {
     (void)clock;
-    return level == EXPERT ? instinct_pick(&tribunal_instinct, &tribunal_mind, view, seat, legal, n, rng) : -1;
+    return level == EXPERT ? learned_pick(&tribunal_learned, &tribunal_mind, view, seat, legal, n, rng) : -1;
 }
 
 const struct mind tribunal_mind = {
@@ -369,8 +369,8 @@ const struct mind tribunal_mind = {
     .bold = tribunal_bold,
     .folly = tribunal_folly,
     .habits = tribunal_habits,
-    .instinct = &tribunal_instinct,
-    .learned = { [EXPERT] = &tribunal_instinct },
+    .learned = &tribunal_learned,
+    .learned_by = { [EXPERT] = &tribunal_learned },
 #ifndef __EMSCRIPTEN__           /* a page to be loaded has no arena */
     .before = &tribunal_before,
 #endif

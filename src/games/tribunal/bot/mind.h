@@ -44,8 +44,8 @@ float tribunal_bold(const void *view, int seat, const struct action *a);
 bool tribunal_folly(const void *view, int seat, const struct action *a);
 extern const struct habit tribunal_habits[];      /* habits.c */
 extern const struct mind tribunal_mind;          /* bot.c */
-extern const struct instinct tribunal_instinct, tribunal_before;         /* instinct.c */
-extern const struct instinct_learned tribunal_learned, tribunal_learned_1;       /* learned/ */
+extern const struct learned tribunal_learned, tribunal_before;         /* learned.c */
+extern const struct learned_table tribunal_table_expert, tribunal_table_expert_1;       /* learned/ */
 /* hint.c: facts behind a hint, as in struct mind */
 void tribunal_because(const void *view, int seat, const struct action *a, struct text *out);
 

@@ -1,5 +1,5 @@
 /* Enigma: Beyond Code: what was learned, made by tests/bench/train.c. */
-#include "../../../../bot/instinct.h"
+#include "../../../../bot/learned.h"
 #include "../mind.h"
 
 static const int16_t weights[] = {
@@ -798,4 +798,4 @@ static const int16_t weights[] = {
     1489, -1253, 295, -479, 2972, -1585, 10, -1148, 1909, 492,
 };
 
-const struct instinct_learned enigma_learned_expert = { sizeof weights / sizeof weights[0], weights };
+const struct learned_table enigma_table_expert = { sizeof weights / sizeof weights[0], weights };

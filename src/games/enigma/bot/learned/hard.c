@@ -1,5 +1,5 @@
 /* Enigma: Beyond Code: what was learned, made by tests/bench/train.c. */
-#include "../../../../bot/instinct.h"
+#include "../../../../bot/learned.h"
 #include "../mind.h"
 
 static const int16_t weights[] = {
@@ -735,4 +735,4 @@ static const int16_t weights[] = {
     -233, -427, 478, 683, -106, -181, -359, 315, -270, -47, -167, 192, 440,
 };
 
-const struct instinct_learned enigma_learned = { sizeof weights / sizeof weights[0], weights };
+const struct learned_table enigma_table_hard = { sizeof weights / sizeof weights[0], weights };

@@ -1,5 +1,5 @@
 /* Justice: what was learned, made by tests/bench/train.c. */
-#include "../../../../bot/instinct.h"
+#include "../../../../bot/learned.h"
 #include "../mind.h"
 
 static const int16_t weights[] = {
@@ -568,4 +568,4 @@ static const int16_t weights[] = {
     -269, 159, -20, -330, -396, 213, -98, 18, -45,
 };
 
-const struct instinct_learned justice_learned = { sizeof weights / sizeof weights[0], weights };
+const struct learned_table justice_table_hard = { sizeof weights / sizeof weights[0], weights };

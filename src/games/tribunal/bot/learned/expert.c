@@ -1,5 +1,5 @@
 /* Tribunal 1920: what was learned, made by tests/bench/train.c. */
-#include "../../../../bot/instinct.h"
+#include "../../../../bot/learned.h"
 #include "../mind.h"
 
 static const int16_t weights[] = {
@@ -862,4 +862,4 @@ static const int16_t weights[] = {
     1401, 887, 972, -1902,
 };
 
-const struct instinct_learned tribunal_learned = { sizeof weights / sizeof weights[0], weights };
+const struct learned_table tribunal_table_expert = { sizeof weights / sizeof weights[0], weights };

@@ -1,5 +1,5 @@
 /* Tribunal 1920: what Expert had learned until 2026-11, for the arena. */
-#include "../../../../bot/instinct.h"
+#include "../../../../bot/learned.h"
 #include "../mind.h"
 
 static const int16_t weights[] = {
@@ -808,4 +808,4 @@ static const int16_t weights[] = {
     -1409, 1560, 1096, -131, -613, 0, -221, 114, -56, -304,
 };
 
-const struct instinct_learned tribunal_learned_1 = { sizeof weights / sizeof weights[0], weights };
+const struct learned_table tribunal_table_expert_1 = { sizeof weights / sizeof weights[0], weights };

@@ -1,6 +1,6 @@
 /* Justice: what the learned player sees. Suits are read by what they are for (trump, led, the others by length)
    and Suspects by how much hangs on them, so that what is learned of one holds for all. */
-#include "../../../bot/instinct.h"
+#include "../../../bot/learned.h"
 
 #include <math.h>
 #include <string.h>
@@ -131,30 +131,30 @@ static uint64_t higher(uint64_t cards, int card)
     return cards & SUIT_BITS(card_suit(card)) & ~(((uint64_t)2 << card) - 1);
 }
 
-static void read_suit(const struct reading *r, int suit, int at, struct instinct_facts *f)
+static void read_suit(const struct reading *r, int suit, int at, struct learned_facts *f)
 {
     const struct justice *j = &r->j;
     uint64_t mine = j->hand[r->seat] & SUIT_BITS(suit), out = r->unseen & SUIT_BITS(suit), both = mine | out;
     int voids = 0;
     for (int s = 0; s < j->seats; s++) voids += s != r->seat && (j->voids[s] >> suit & 1);
-    instinct_fact(f, at + S_MINE, (float)bits_count(mine) / 4);
-    instinct_fact(f, at + S_OUT, (float)bits_count(out) / 8);
-    instinct_fact(f, at + S_VOID, !mine);
-    instinct_fact(f, at + S_VOIDS, (float)voids / 2);
+    learned_fact(f, at + S_MINE, (float)bits_count(mine) / 4);
+    learned_fact(f, at + S_OUT, (float)bits_count(out) / 8);
+    learned_fact(f, at + S_VOID, !mine);
+    learned_fact(f, at + S_VOIDS, (float)voids / 2);
     if (mine) {
         int best = 63 - __builtin_clzll(mine);
-        instinct_fact(f, at + S_ABOVE, (float)bits_count(higher(out, best)) / 4);
-        instinct_fact(f, at + S_BEST, (float)card_number(best) / 14);
+        learned_fact(f, at + S_ABOVE, (float)bits_count(higher(out, best)) / 4);
+        learned_fact(f, at + S_BEST, (float)card_number(best) / 14);
     }
     for (int k = 0; k < TOPS && both; k++) {
         uint64_t top = (uint64_t)1 << (63 - __builtin_clzll(both));
-        instinct_fact(f, at + S_TOP + k, (mine & top) != 0);
+        learned_fact(f, at + S_TOP + k, (mine & top) != 0);
         both &= ~top;
     }
 }
 
 /* Trump, the suit that was led, the others by how many this seat holds. */
-static void read_suits(const struct reading *r, struct instinct_facts *f)
+static void read_suits(const struct reading *r, struct learned_facts *f)
 {
     const struct justice *j = &r->j;
     int suit[SUITS], n = 0;
@@ -172,7 +172,7 @@ static void read_suits(const struct reading *r, struct instinct_facts *f)
     for (int k = 0; k < n; k++) read_suit(r, suit[k], SUIT + k * S_FACTS, f);
 }
 
-static void read_suspect(const struct reading *r, int slot, int at, struct instinct_facts *f)
+static void read_suspect(const struct reading *r, int slot, int at, struct learned_facts *f)
 {
     const struct justice *j = &r->j;
     float wish = r->own.wish[slot], towards = wish < 0 ? -1 : 1;
@@ -180,34 +180,34 @@ static void read_suspect(const struct reading *r, int slot, int at, struct insti
     int laid = 0;
     for (int i = 0; i < j->laid_count; i++) laid += j->laid[i].slot == slot;
     bool seen = j->seen[r->seat] >> slot & 1;
-    instinct_fact(f, at + U_WISH, size(wish) / 6);
-    instinct_fact(f, at + U_MARGIN, 1.5f * soft(towards * margin / 5));
-    instinct_fact(f, at + U_CHANCE, wish < 0 ? 1 - p : p);
-    instinct_fact(f, at + U_WORTH, r->mine.slot[slot].worth / 6);
-    instinct_fact(f, at + U_SEEN, seen);
-    instinct_fact(f, at + U_OPEN, seen ? 0 : 2 * r->mine.slot[slot].convicted * r->mine.slot[slot].acquitted);
-    instinct_fact(f, at + U_ROSETTES, 0.5f * (float)((j->rosette[slot][0] != NO_CARD) + justice_full(j, slot)));
-    instinct_fact(f, at + U_SWAY, capped(towards * r->sway[slot] / 8));
-    instinct_fact(f, at + U_LAID, (float)laid / 4);
+    learned_fact(f, at + U_WISH, size(wish) / 6);
+    learned_fact(f, at + U_MARGIN, 1.5f * soft(towards * margin / 5));
+    learned_fact(f, at + U_CHANCE, wish < 0 ? 1 - p : p);
+    learned_fact(f, at + U_WORTH, r->mine.slot[slot].worth / 6);
+    learned_fact(f, at + U_SEEN, seen);
+    learned_fact(f, at + U_OPEN, seen ? 0 : 2 * r->mine.slot[slot].convicted * r->mine.slot[slot].acquitted);
+    learned_fact(f, at + U_ROSETTES, 0.5f * (float)((j->rosette[slot][0] != NO_CARD) + justice_full(j, slot)));
+    learned_fact(f, at + U_SWAY, capped(towards * r->sway[slot] / 8));
+    learned_fact(f, at + U_LAID, (float)laid / 4);
 }
 
-static void read_rivals(const struct reading *r, struct instinct_facts *f)
+static void read_rivals(const struct reading *r, struct learned_facts *f)
 {
     const struct justice *j = &r->j;
     for (int k = 1; k < j->seats; k++) {
         int s = (r->seat + k) % j->seats, at = RIVAL + (k - 1) * R_FACTS;
-        instinct_fact(f, at + R_CARDS, (float)j->count[s] / 12);
-        instinct_fact(f, at + R_TOKENS, (float)j->tokens[s] / 2);
-        instinct_fact(f, at + R_ALIKE, likeness(&r->own, &r->rival[s]));
-        instinct_fact(f, at + R_LEAD, (float)(j->total[s] - j->total[r->seat]) / 20);
-        instinct_fact(f, at + R_NO_TRUMP, j->voids[s] >> j->trump & 1);
-        instinct_fact(f, at + R_LOOKED, (float)bits_count(j->seen[s]) / 2);
-        instinct_fact(f, at + R_WINS, has_trick(j) && j->winner == s);
-        instinct_fact(f, at + R_YET, plays_after(j, r->seat, s));
+        learned_fact(f, at + R_CARDS, (float)j->count[s] / 12);
+        learned_fact(f, at + R_TOKENS, (float)j->tokens[s] / 2);
+        learned_fact(f, at + R_ALIKE, likeness(&r->own, &r->rival[s]));
+        learned_fact(f, at + R_LEAD, (float)(j->total[s] - j->total[r->seat]) / 20);
+        learned_fact(f, at + R_NO_TRUMP, j->voids[s] >> j->trump & 1);
+        learned_fact(f, at + R_LOOKED, (float)bits_count(j->seen[s]) / 2);
+        learned_fact(f, at + R_WINS, has_trick(j) && j->winner == s);
+        learned_fact(f, at + R_YET, plays_after(j, r->seat, s));
     }
 }
 
-static void read_hand(const struct reading *r, struct instinct_facts *f)
+static void read_hand(const struct reading *r, struct learned_facts *f)
 {
     float best = 0, sum = 0;
     int n = 0;
@@ -216,61 +216,61 @@ static void read_hand(const struct reading *r, struct instinct_facts *f)
         sum += gain < 0 ? 0 : gain;
         if (gain > best) best = gain;
     }
-    instinct_fact(f, HAND_BEST, capped(best));
-    if (n) instinct_fact(f, HAND_MEAN, capped(sum / (float)n));
+    learned_fact(f, HAND_BEST, capped(best));
+    if (n) learned_fact(f, HAND_MEAN, capped(sum / (float)n));
 }
 
-static void read_trick(const struct reading *r, struct instinct_facts *f)
+static void read_trick(const struct reading *r, struct learned_facts *f)
 {
     const struct justice *j = &r->j;
     int yet = 0;
     for (int s = 0; s < j->seats; s++) yet += s != r->seat && plays_after(j, r->seat, s);
-    instinct_fact(f, YET, (float)yet / 2);
+    learned_fact(f, YET, (float)yet / 2);
     if (!has_trick(j)) return;
-    instinct_fact(f, WIN_MINE, j->winner == r->seat);
-    instinct_fact(f, WIN_TRUMP, j->win > 32);
-    instinct_fact(f, WIN_NUMBER, (float)(j->win % 16) / 14);
-    if (j->winner != r->seat) instinct_fact(f, WIN_ALIKE, likeness(&r->own, &r->rival[j->winner]));
-    instinct_fact(f, WIN_EFFECT, capped(r->effect));
-    instinct_fact(f, OFFER, capped(trick_effect(r, j, r->seat, NO_CARD, 0)));
+    learned_fact(f, WIN_MINE, j->winner == r->seat);
+    learned_fact(f, WIN_TRUMP, j->win > 32);
+    learned_fact(f, WIN_NUMBER, (float)(j->win % 16) / 14);
+    if (j->winner != r->seat) learned_fact(f, WIN_ALIKE, likeness(&r->own, &r->rival[j->winner]));
+    learned_fact(f, WIN_EFFECT, capped(r->effect));
+    learned_fact(f, OFFER, capped(trick_effect(r, j, r->seat, NO_CARD, 0)));
 }
 
-static void read_table(const struct justice *j, int seat, struct instinct_facts *f)
+static void read_table(const struct justice *j, int seat, struct learned_facts *f)
 {
     int best = 0, least = JUSTICE_HAND, mine = j->total[seat];
     for (int s = 0; s < j->seats; s++) {
         if (j->count[s] < least) least = j->count[s];
         if (s != seat && j->total[s] > best) best = j->total[s];
     }
-    instinct_fact(f, PHASE + j->phase, 1);
-    instinct_fact(f, TABLE + j->seats - 3, 1);
-    instinct_fact(f, TOTAL, (float)mine / 42);
-    instinct_fact(f, TOTAL_RIVAL, (float)best / 42);
-    instinct_fact(f, LEAD, capped((float)(mine - best) / 15));
-    instinct_fact(f, NEAR, mine > 32 || best > 32);
-    instinct_fact(f, EARLY, j->round == 1);
-    instinct_fact(f, TRICKS, justice_tricks_left(j) / 8);
-    instinct_fact(f, LAST, j->last);
-    instinct_fact(f, TRICK, (float)j->trick / 10);
-    instinct_fact(f, CARDS, (float)j->count[seat] / 12);
-    instinct_fact(f, CARDS_LEAST, (float)least / 12);
-    instinct_fact(f, CLOSED, j->closed != 0);
-    instinct_fact(f, EFFICIENT, j->efficient == seat);
-    if (j->tokens[seat]) instinct_fact(f, TOKENS + j->tokens[seat] - 1, 1);
-    instinct_fact(f, MODS, (float)bits_count(j->mods[seat]) / 3);
-    instinct_fact(f, MODS_OUT, (float)j->mods_unseen / 14);
+    learned_fact(f, PHASE + j->phase, 1);
+    learned_fact(f, TABLE + j->seats - 3, 1);
+    learned_fact(f, TOTAL, (float)mine / 42);
+    learned_fact(f, TOTAL_RIVAL, (float)best / 42);
+    learned_fact(f, LEAD, capped((float)(mine - best) / 15));
+    learned_fact(f, NEAR, mine > 32 || best > 32);
+    learned_fact(f, EARLY, j->round == 1);
+    learned_fact(f, TRICKS, justice_tricks_left(j) / 8);
+    learned_fact(f, LAST, j->last);
+    learned_fact(f, TRICK, (float)j->trick / 10);
+    learned_fact(f, CARDS, (float)j->count[seat] / 12);
+    learned_fact(f, CARDS_LEAST, (float)least / 12);
+    learned_fact(f, CLOSED, j->closed != 0);
+    learned_fact(f, EFFICIENT, j->efficient == seat);
+    if (j->tokens[seat]) learned_fact(f, TOKENS + j->tokens[seat] - 1, 1);
+    learned_fact(f, MODS, (float)bits_count(j->mods[seat]) / 3);
+    learned_fact(f, MODS_OUT, (float)j->mods_unseen / 14);
 }
 
-static void read(const void *view, int seat, struct instinct_facts *f)
+static void read(const void *view, int seat, struct learned_facts *f)
 {
     const struct justice *j = view;
     read_table(j, seat, f);
     if (j->identity[seat] > 6 || j->phase > JUSTICE_PLACE) return;
     const struct reading *r = reading_of(view, seat);
-    instinct_fact(f, IDENTITY + j->identity[seat], 1);
-    instinct_fact(f, ROSETTE_TRUMP, j->trump == ROSETTES);
-    instinct_fact(f, HOPE, outlook_sum(&r->mine) / 10);
-    instinct_fact(f, GOLD, r->mine.gold / 3);
+    learned_fact(f, IDENTITY + j->identity[seat], 1);
+    learned_fact(f, ROSETTE_TRUMP, j->trump == ROSETTES);
+    learned_fact(f, HOPE, outlook_sum(&r->mine) / 10);
+    learned_fact(f, GOLD, r->mine.gold / 3);
     read_trick(r, f);
     read_hand(r, f);
     read_suits(r, f);
@@ -278,21 +278,21 @@ static void read(const void *view, int seat, struct instinct_facts *f)
     read_rivals(r, f);
 }
 
-static void mark_suit(const struct reading *r, int card, struct instinct_mark *m)
+static void mark_suit(const struct reading *r, int card, struct learned_mark *m)
 {
     const struct justice *j = &r->j;
     uint64_t mine = j->hand[r->seat] & SUIT_BITS(card_suit(card)), out = r->unseen & SUIT_BITS(card_suit(card));
     int above = bits_count(higher(out, card)), left = bits_count(mine) - 1;
-    instinct_mark(m, NUMBER, (float)card_number(card) / 14);
-    instinct_mark(m, OUT_ABOVE, (float)above / 4);
-    instinct_mark(m, OUT_BELOW, (float)(bits_count(out) - above) / 6);
-    instinct_mark(m, MASTER, !above);
-    instinct_mark(m, SUIT_LEFT, (float)left / 3);
-    instinct_mark(m, EMPTIES, !left);
-    instinct_mark(m, LOWEST, !(mine & (((uint64_t)1 << card) - 1)));
-    instinct_mark(m, HIGHEST, !higher(mine, card));
-    instinct_mark(m, IS_ROSETTE, card_suit(card) == ROSETTES);
-    instinct_mark(m, MATCH, card_suit(card) != ROSETTES && (j->mods[r->seat] >> (card_number(card) - 1) & 1));
+    learned_mark(m, NUMBER, (float)card_number(card) / 14);
+    learned_mark(m, OUT_ABOVE, (float)above / 4);
+    learned_mark(m, OUT_BELOW, (float)(bits_count(out) - above) / 6);
+    learned_mark(m, MASTER, !above);
+    learned_mark(m, SUIT_LEFT, (float)left / 3);
+    learned_mark(m, EMPTIES, !left);
+    learned_mark(m, LOWEST, !(mine & (((uint64_t)1 << card) - 1)));
+    learned_mark(m, HIGHEST, !higher(mine, card));
+    learned_mark(m, IS_ROSETTE, card_suit(card) == ROSETTES);
+    learned_mark(m, MATCH, card_suit(card) != ROSETTES && (j->mods[r->seat] >> (card_number(card) - 1) & 1));
 }
 
 /* No lower card of this hand wins, too. */
@@ -306,7 +306,7 @@ static bool is_cheapest(const struct justice *j, int seat, int card)
     return true;
 }
 
-static void mark_card(const struct reading *r, int card, bool leading, struct instinct_mark *m)
+static void mark_card(const struct reading *r, int card, bool leading, struct learned_mark *m)
 {
     struct justice then = r->j;
     int seat = r->seat, yet = 0, suit = card_suit(card);
@@ -316,16 +316,16 @@ static void mark_card(const struct reading *r, int card, bool leading, struct in
     for (int s = 0; s < then.seats; s++) yet += s != seat && plays_after(&r->j, seat, s);
     float hold = wins ? justice_hold(&r->j, seat, card, then.led) : 0;
     float offer = justice_offer(&r->mine, &r->j, card);
-    instinct_mark(m, suit == then.trump ? TRUMP : suit == then.led ? LED : OFF, 1);
+    learned_mark(m, suit == then.trump ? TRUMP : suit == then.led ? LED : OFF, 1);
     mark_suit(r, card, m);
-    instinct_mark(m, WINS, wins);
-    if (wins && !leading) instinct_mark(m, CHEAPEST, is_cheapest(&r->j, seat, card));
-    instinct_mark(m, HOLD, hold);
-    instinct_mark(m, SURE, wins && !yet);
-    instinct_mark(m, OWN_OFFER, capped(offer));
+    learned_mark(m, WINS, wins);
+    if (wins && !leading) learned_mark(m, CHEAPEST, is_cheapest(&r->j, seat, card));
+    learned_mark(m, HOLD, hold);
+    learned_mark(m, SURE, wins && !yet);
+    learned_mark(m, OWN_OFFER, capped(offer));
     float effect = trick_effect(r, &then, wins ? seat : then.winner, NO_CARD, 0);
-    instinct_mark(m, WIN_OFFER, wins ? capped(hold * effect) : 0);
-    instinct_mark(m, EFFECT, capped(effect));
+    learned_mark(m, WIN_OFFER, wins ? capped(hold * effect) : 0);
+    learned_mark(m, EFFECT, capped(effect));
     struct lean together = r->rival[r->leader];
     for (int slot = 0; slot < JUSTICE_SLOTS; slot++) together.wish[slot] = r->sway[slot];
     struct justice alone = r->j;
@@ -333,29 +333,29 @@ static void mark_card(const struct reading *r, int card, bool leading, struct in
     alone.play[seat] = (uint8_t)card;
     struct spot spot = lean_best(&together, &alone, NO_CARD, 0);
     if (spot.card != NO_CARD)
-        instinct_mark(m, SWAYED, capped(outlook_gain(&r->mine, &r->j, card, spot.slot, spot.side, 0)));
+        learned_mark(m, SWAYED, capped(outlook_gain(&r->mine, &r->j, card, spot.slot, spot.side, 0)));
 }
 
-static void mark_pass(const struct reading *r, int slot, struct instinct_mark *m)
+static void mark_pass(const struct reading *r, int slot, struct learned_mark *m)
 {
     bool seen = r->j.seen[r->seat] >> slot & 1;
-    instinct_mark(m, AT + r->rank[slot], 1);
-    instinct_mark(m, SEEN, seen);
+    learned_mark(m, AT + r->rank[slot], 1);
+    learned_mark(m, SEEN, seen);
     float swing = r->mine.slot[slot].worth * r->mine.slot[slot].convicted * r->mine.slot[slot].acquitted;
-    instinct_mark(m, OPEN, seen ? 0 : swing / 2);
-    instinct_mark(m, LAST_TOKEN, r->j.tokens[r->seat] == 1);
-    instinct_mark(m, EFFECT, capped(r->effect));
+    learned_mark(m, OPEN, seen ? 0 : swing / 2);
+    learned_mark(m, LAST_TOKEN, r->j.tokens[r->seat] == 1);
+    learned_mark(m, EFFECT, capped(r->effect));
 }
 
 /* What the rivals and the first of them win if the margin comes to this. */
-static void mark_rivals(const struct reading *r, int slot, int margin, struct instinct_mark *m)
+static void mark_rivals(const struct reading *r, int slot, int margin, struct learned_mark *m)
 {
     float x = ((float)margin + 0.5f) * r->own.calm, change = 0.5f + 0.5f * soft(x) - r->own.p[slot];
-    instinct_mark(m, RIVALS_GAIN, capped(r->sway[slot] * change / 2));
-    instinct_mark(m, LEADER_GAIN, capped(r->rival[r->leader].wish[slot] * change));
+    learned_mark(m, RIVALS_GAIN, capped(r->sway[slot] * change / 2));
+    learned_mark(m, LEADER_GAIN, capped(r->rival[r->leader].wish[slot] * change));
 }
 
-static void mark_place(const struct reading *r, const int32_t *arg, struct instinct_mark *m)
+static void mark_place(const struct reading *r, const int32_t *arg, struct learned_mark *m)
 {
     struct justice then = r->j;
     int card = arg[0], slot = arg[1], side = arg[2];
@@ -365,41 +365,41 @@ static void mark_place(const struct reading *r, const int32_t *arg, struct insti
         justice_lay(&then, r->seat, card, slot, side, justice_hung_on(&r->j, card));
     int after = then.sum[slot][LEFT] - then.sum[slot][RIGHT];
     bool turns = (after >= 0) != (before >= 0), right = (after > before) == (towards > 0);
-    instinct_mark(m, AT + r->rank[slot], 1);
-    instinct_mark(m, SHIFT, capped(towards * (float)(after - before) / 5));
-    instinct_mark(m, MARGIN, 1.5f * soft(towards * ((float)after + 0.5f) / 5));
-    instinct_mark(m, TURNS, turns && right);
-    instinct_mark(m, TURNS_AWAY, turns && !right);
-    instinct_mark(m, ON_TOP, side == TOP);
-    instinct_mark(m, STAKE, size(r->own.wish[slot]) / 6);
-    instinct_mark(m, SWAY, capped(towards * r->sway[slot] / 8));
+    learned_mark(m, AT + r->rank[slot], 1);
+    learned_mark(m, SHIFT, capped(towards * (float)(after - before) / 5));
+    learned_mark(m, MARGIN, 1.5f * soft(towards * ((float)after + 0.5f) / 5));
+    learned_mark(m, TURNS, turns && right);
+    learned_mark(m, TURNS_AWAY, turns && !right);
+    learned_mark(m, ON_TOP, side == TOP);
+    learned_mark(m, STAKE, size(r->own.wish[slot]) / 6);
+    learned_mark(m, SWAY, capped(towards * r->sway[slot] / 8));
     mark_rivals(r, slot, after, m);
 }
 
-static void mark_modify(const struct reading *r, const int32_t *arg, struct instinct_mark *m)
+static void mark_modify(const struct reading *r, const int32_t *arg, struct learned_mark *m)
 {
     const struct justice *j = &r->j;
     int number = card_number(arg[0]), side = arg[2], out = 0;
     const struct justice_modification *mod = &justice_modifications[number - 1];
     for (int suit = EVIDENCE; suit < ROSETTES; suit++)
         out += ((r->unseen | j->hand[r->seat]) >> justice_card(suit, number) & 1) != 0;
-    instinct_mark(m, EFFECT, capped(trick_effect(r, j, j->winner, arg[1], HUNG(number, side)) - r->effect));
-    instinct_mark(m, MINE_WINS, j->winner == r->seat);
-    instinct_mark(m, ADDS, (float)mod->add[side] / 3);
-    instinct_mark(m, SYMBOL, mod->symbol[side] != NO_SYMBOL);
-    instinct_mark(m, CHANCES, (float)out / 2);
+    learned_mark(m, EFFECT, capped(trick_effect(r, j, j->winner, arg[1], HUNG(number, side)) - r->effect));
+    learned_mark(m, MINE_WINS, j->winner == r->seat);
+    learned_mark(m, ADDS, (float)mod->add[side] / 3);
+    learned_mark(m, SYMBOL, mod->symbol[side] != NO_SYMBOL);
+    learned_mark(m, CHANCES, (float)out / 2);
 }
 
-static void mark(const void *view, int seat, const struct action *a, struct instinct_mark *m)
+static void mark(const void *view, int seat, const struct action *a, struct learned_mark *m)
 {
     const struct justice *j = view;
     if (a->verb == JUSTICE_V_START) {
-        instinct_mark(m, OFFSET + (a->arg[0] - seat + j->seats) % j->seats, 1);
+        learned_mark(m, OFFSET + (a->arg[0] - seat + j->seats) % j->seats, 1);
         return;
     }
     const struct reading *r = reading_of(view, seat);
-    instinct_mark(m, VERB + a->verb - JUSTICE_V_CLOSE, 1);
-    instinct_mark(m, RATE, capped(justice_rate(j, &r->mine, seat, a)));
+    learned_mark(m, VERB + a->verb - JUSTICE_V_CLOSE, 1);
+    learned_mark(m, RATE, capped(justice_rate(j, &r->mine, seat, a)));
     switch (a->verb) {
     case JUSTICE_V_LEAD: mark_card(r, a->arg[0], true, m); break;
     case JUSTICE_V_PLAY: mark_card(r, a->arg[0], false, m); break;
@@ -410,6 +410,6 @@ static void mark(const void *view, int seat, const struct action *a, struct inst
     }
 }
 
-const struct instinct justice_instinct = {
-    .facts = FACTS, .marks = MARKS, .read = read, .mark = mark, .learned = &justice_learned, .rare = 0.03f,
+const struct learned justice_learned = {
+    .facts = FACTS, .marks = MARKS, .read = read, .mark = mark, .table = &justice_table_hard, .rare = 0.03f,
 };

@@ -1,7 +1,7 @@
 /* Enigma: what the learned player sees. Cards count, not places: where a card lies is read as how sure this
    seat is of it and how likely a rival knows it. The records tell who one plays against.
    How it has learned stands in docs/bots-enigma.md. */
-#include "../../../bot/instinct.h"
+#include "../../../bot/learned.h"
 #include "../flow.h"
 #include "mind.h"
 
@@ -55,7 +55,7 @@ static unsigned seen_by(const struct enigma *e, int seat)
 
 static void look_make(const struct enigma *e, int seat)
 {
-    enigma_think(&look.t, e, seat, HEURISTIC, NULL);
+    enigma_thought(&look.t, e, seat, HEURISTIC, NULL);
     look.rivals = e->alive & ~(1u << seat);
     look.doubters = look.rivals & ~e->silence;
     look.rival = seat + 1 < e->seats ? seat + 1 : 0;
@@ -114,7 +114,7 @@ static bool token_fits(const struct enigma *e, int mission, int seat)
     return mission == MISSION_SABOTEUR || chaos == (mission != MISSION_WANDERER);
 }
 
-static void read_people(const struct enigma *e, struct instinct_facts *f)
+static void read_people(const struct enigma *e, struct learned_facts *f)
 {
     float held[MISSIONS] = { 0 }, able[MISSIONS] = { 0 }, threat = 0;
     for (unsigned left = look.rivals; left; left &= left - 1) {
@@ -130,13 +130,13 @@ static void read_people(const struct enigma *e, struct instinct_facts *f)
         }
     }
     for (int m = 0; m < MISSIONS; m++) {
-        instinct_fact(f, MISSION_THEIRS + m, held[m]);
-        instinct_fact(f, READY_THEIRS + m, able[m]);
+        learned_fact(f, MISSION_THEIRS + m, held[m]);
+        learned_fact(f, READY_THEIRS + m, able[m]);
     }
-    instinct_fact(f, THREAT, threat);
+    learned_fact(f, THREAT, threat);
 }
 
-static void read_cards(const struct enigma *e, int seat, struct instinct_facts *f)
+static void read_cards(const struct enigma *e, int seat, struct learned_facts *f)
 {
     const struct belief *b = &look.t.belief;
     float word[COLUMNS] = { 0 };
@@ -144,28 +144,28 @@ static void read_cards(const struct enigma *e, int seat, struct instinct_facts *
     for (int p = 0; p < ENIGMA_PLACES; p++) {
         int mine = e->told[p][seat], theirs = e->told[p][look.rival];
         bool sure = e->at[p] < CARDS;
-        if (sure) instinct_fact(f, (e->up >> p & 1 ? OPEN : SURE) + mind_column(e->at[p]), 1);
+        if (sure) learned_fact(f, (e->up >> p & 1 ? OPEN : SURE) + mind_column(e->at[p]), 1);
         for (int s = 0; s < e->seats && !sure; s++) {
             int c = mind_column(e->told[p][s]);
             if (s != seat && e->told[p][s] < CARDS && b->chance[p][c] > word[c]) word[c] = b->chance[p][c];
         }
         if (theirs < CARDS && sure) theirs == e->at[p] ? right++ : wrong++;
-        if (mine < CARDS && !(e->up >> p & 1)) instinct_fact(f, WORD_MINE + mind_column(mine), 1);
+        if (mine < CARDS && !(e->up >> p & 1)) learned_fact(f, WORD_MINE + mind_column(mine), 1);
     }
     for (int c = 0; c < COLUMNS; c++) {
         float best = 0;
         for (int p = 0; p < ENIGMA_PLACES; p++)
             if (b->chance[p][c] > best) best = b->chance[p][c];
-        instinct_fact(f, BEST + c, best);
-        instinct_fact(f, WORD + c, word[c]);
-        instinct_fact(f, SURE_THEIRS + c, most_knows(look.rivals, c));
+        learned_fact(f, BEST + c, best);
+        learned_fact(f, WORD + c, word[c]);
+        learned_fact(f, SURE_THEIRS + c, most_knows(look.rivals, c));
     }
-    instinct_fact(f, TRUE_WORDS, many(right));
-    instinct_fact(f, FALSE_WORDS, many(wrong));
+    learned_fact(f, TRUE_WORDS, many(right));
+    learned_fact(f, FALSE_WORDS, many(wrong));
 }
 
 /* The own record, then that of the rivals who live, on average. */
-static void read_record(const struct enigma *e, int seat, struct instinct_facts *f)
+static void read_record(const struct enigma *e, int seat, struct learned_facts *f)
 {
     for (int k = 0; k < 2; k++) {
         float caught = 0, heard = 0, doubts = 0, believes = 0, wrong = 0;
@@ -179,44 +179,44 @@ static void read_record(const struct enigma *e, int seat, struct instinct_facts 
             believes += by * many(e->heard[s] - e->doubts[s]);
             wrong += by * many(e->wrong[s]);
         }
-        instinct_fact(f, CAUGHT + k, caught);
-        instinct_fact(f, HEARD + k, heard);
-        instinct_fact(f, DOUBTS + k, doubts);
-        instinct_fact(f, BELIEVES + k, believes);
-        instinct_fact(f, WRONG + k, wrong);
+        learned_fact(f, CAUGHT + k, caught);
+        learned_fact(f, HEARD + k, heard);
+        learned_fact(f, DOUBTS + k, doubts);
+        learned_fact(f, BELIEVES + k, believes);
+        learned_fact(f, WRONG + k, wrong);
     }
-    instinct_fact(f, CAUGHT_RIVAL, many(e->caught[look.rival]));
+    learned_fact(f, CAUGHT_RIVAL, many(e->caught[look.rival]));
 }
 
-static void read_claim(const struct enigma *e, int seat, struct instinct_facts *f)
+static void read_claim(const struct enigma *e, int seat, struct learned_facts *f)
 {
     int p = e->place, c = mind_column(e->card), again = 0;
     for (int q = 0; q < ENIGMA_PLACES; q++) again += q != p && e->told[q][look.rival] == e->card;
-    instinct_fact(f, CLAIMED + c, 1);
-    instinct_fact(f, ODDS, enigma_truth_chance(&look.t));
-    instinct_fact(f, TABLE, look.t.belief.chance[p][c]);
-    instinct_fact(f, KNOWN_TRUE, e->at[p] == e->card);
-    instinct_fact(f, KNOWN_LIE, e->at[p] < CARDS ? e->at[p] != e->card : look.t.belief.chance[p][c] <= 0);
-    instinct_fact(f, CLAIM_SEEN, e->seen[p] >> seat & 1);
-    instinct_fact(f, CLAIM_AGAIN, again > 0);
+    learned_fact(f, CLAIMED + c, 1);
+    learned_fact(f, ODDS, enigma_truth_chance(&look.t));
+    learned_fact(f, TABLE, look.t.belief.chance[p][c]);
+    learned_fact(f, KNOWN_TRUE, e->at[p] == e->card);
+    learned_fact(f, KNOWN_LIE, e->at[p] < CARDS ? e->at[p] != e->card : look.t.belief.chance[p][c] <= 0);
+    learned_fact(f, CLAIM_SEEN, e->seen[p] >> seat & 1);
+    learned_fact(f, CLAIM_AGAIN, again > 0);
 }
 
-static void read(const void *view, int seat, struct instinct_facts *f)
+static void read(const void *view, int seat, struct learned_facts *f)
 {
     const struct enigma *e = view;
     look_make(e, seat);
     const struct thought *t = &look.t;
-    if (e->phase >= FIRST_PHASE && e->phase <= LAST_PHASE) instinct_fact(f, PHASE + e->phase - FIRST_PHASE, 1);
-    if (t->mission < MISSIONS) instinct_fact(f, MISSION + t->mission, 1);
-    if (e->time < ENIGMA_LAST_SLOT) instinct_fact(f, TIME + e->time, 1);
+    if (e->phase >= FIRST_PHASE && e->phase <= LAST_PHASE) learned_fact(f, PHASE + e->phase - FIRST_PHASE, 1);
+    if (t->mission < MISSIONS) learned_fact(f, MISSION + t->mission, 1);
+    if (e->time < ENIGMA_LAST_SLOT) learned_fact(f, TIME + e->time, 1);
     read_people(e, f);
     read_cards(e, seat, f);
     read_record(e, seat, f);
     if (e->phase == PHASE_DOUBT) read_claim(e, seat, f);
     if (e->phase == PHASE_NAME) {
-        instinct_fact(f, HERE + mind_column(e->at[e->place]), 1);
-        instinct_fact(f, HERE_SEEN, any_saw(look.doubters, e->place));
-        instinct_fact(f, HERE_UP, e->up >> e->place & 1);
+        learned_fact(f, HERE + mind_column(e->at[e->place]), 1);
+        learned_fact(f, HERE_SEEN, any_saw(look.doubters, e->place));
+        learned_fact(f, HERE_UP, e->up >> e->place & 1);
     }
     const struct { int at; unsigned on; } flags[] = {
         { KEEPER, e->keeper == seat }, { ACTIVE, e->active == seat }, { NAMED, e->named }, { USED, e->used },
@@ -225,41 +225,41 @@ static void read(const void *view, int seat, struct instinct_facts *f)
         { CHAOS, e->chaos >> seat & 1 }, { ALONE, !look.rivals }, { MAY_ATTEMPT, enigma_mission_open(e, seat) },
         { LAST_ASKED, e->phase == PHASE_DOUBT && (seat + 1) % e->seats == e->active },
     };
-    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) instinct_fact(f, flags[i].at, flags[i].on != 0);
-    instinct_fact(f, TABLE_OF + e->seats - 2, 1);
-    instinct_fact(f, RIVALS, (float)flow_count(look.rivals) / 4);
-    instinct_fact(f, ORDER, (float)((seat - e->keeper + e->seats) % e->seats) / 4);
-    instinct_fact(f, SILENCE_THEIRS, share(e->silence));
-    instinct_fact(f, DECRYPTION_THEIRS, share(e->decryption));
-    instinct_fact(f, CHAOS_THEIRS, share(e->chaos));
-    instinct_fact(f, MET_THEIRS, share(e->met[seat]));
-    instinct_fact(f, PLAN, (float)t->plan.chance);
-    instinct_fact(f, PLAN_LIKELY, t->plan.chance > 0.45);
-    instinct_fact(f, PLAN_SURE, t->plan.chance > 0.97);
-    instinct_fact(f, COUNT, (float)flow_count(t->belief.known) / 5);
-    instinct_fact(f, COUNT_THEIRS, (float)flow_count(look.seen[look.rival]) / 5);
-    instinct_fact(f, COUNT_OPEN, (float)flow_count(e->up) / 5);
-    instinct_fact(f, DOWN_LEFT, (float)flow_count(flow_down(e) & ~t->belief.known) / 5);
+    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) learned_fact(f, flags[i].at, flags[i].on != 0);
+    learned_fact(f, TABLE_OF + e->seats - 2, 1);
+    learned_fact(f, RIVALS, (float)flow_count(look.rivals) / 4);
+    learned_fact(f, ORDER, (float)((seat - e->keeper + e->seats) % e->seats) / 4);
+    learned_fact(f, SILENCE_THEIRS, share(e->silence));
+    learned_fact(f, DECRYPTION_THEIRS, share(e->decryption));
+    learned_fact(f, CHAOS_THEIRS, share(e->chaos));
+    learned_fact(f, MET_THEIRS, share(e->met[seat]));
+    learned_fact(f, PLAN, (float)t->plan.chance);
+    learned_fact(f, PLAN_LIKELY, t->plan.chance > 0.45);
+    learned_fact(f, PLAN_SURE, t->plan.chance > 0.97);
+    learned_fact(f, COUNT, (float)flow_count(t->belief.known) / 5);
+    learned_fact(f, COUNT_THEIRS, (float)flow_count(look.seen[look.rival]) / 5);
+    learned_fact(f, COUNT_OPEN, (float)flow_count(e->up) / 5);
+    learned_fact(f, DOWN_LEFT, (float)flow_count(flow_down(e) & ~t->belief.known) / 5);
 }
 
-static void mark_name(const struct enigma *e, int seat, int card, struct instinct_mark *m)
+static void mark_name(const struct enigma *e, int seat, int card, struct learned_mark *m)
 {
     const struct thought *t = &look.t;
     int p = e->place, c = mind_column(card), again = 0;
     bool truth = e->at[p] == card;
-    instinct_mark(m, (truth ? TRUTH : LIE) + c, 1);
-    instinct_mark(m, truth ? EFFECT : LIE_EFFECT, within(t->effect[card] / 3, 2));
+    learned_mark(m, (truth ? TRUTH : LIE) + c, 1);
+    learned_mark(m, truth ? EFFECT : LIE_EFFECT, within(t->effect[card] / 3, 2));
     if (truth) return;
     for (int q = 0; q < ENIGMA_PLACES; q++) again += q != p && e->told[q][seat] == card;
-    instinct_mark(m, LIE_RISK, enigma_doubt_risk(t, p, card));
-    instinct_mark(m, LIE_SEEN, any_saw(look.doubters, p));
-    instinct_mark(m, LIE_ELSEWHERE, most_knows(look.doubters, c));
-    instinct_mark(m, LIE_AGAIN, again > 0);
-    instinct_mark(m, LIE_FREE, !look.doubters);
-    instinct_mark(m, LIE_BARRED, !(e->may[p] >> card & 1));
+    learned_mark(m, LIE_RISK, enigma_doubt_risk(t, p, card));
+    learned_mark(m, LIE_SEEN, any_saw(look.doubters, p));
+    learned_mark(m, LIE_ELSEWHERE, most_knows(look.doubters, c));
+    learned_mark(m, LIE_AGAIN, again > 0);
+    learned_mark(m, LIE_FREE, !look.doubters);
+    learned_mark(m, LIE_BARRED, !(e->may[p] >> card & 1));
 }
 
-static void mark_places(const struct enigma *e, int seat, unsigned places, struct instinct_mark *m)
+static void mark_places(const struct enigma *e, int seat, unsigned places, struct learned_mark *m)
 {
     const struct thought *t = &look.t;
     float chance[COLUMNS] = { 0 }, info = 0, seen = 0, unknown = 0;
@@ -271,48 +271,48 @@ static void mark_places(const struct enigma *e, int seat, unsigned places, struc
         unknown++;
         for (int c = 0; c < COLUMNS; c++) chance[c] += t->belief.chance[p][c];
     }
-    for (int c = 0; c < COLUMNS; c++) instinct_mark(m, CHANCE + c, chance[c]);
-    instinct_mark(m, INFO, within(info, 2));
-    instinct_mark(m, SEEN_THEIRS, seen);
-    instinct_mark(m, UNKNOWN, unknown);
+    for (int c = 0; c < COLUMNS; c++) learned_mark(m, CHANCE + c, chance[c]);
+    learned_mark(m, INFO, within(info, 2));
+    learned_mark(m, SEEN_THEIRS, seen);
+    learned_mark(m, UNKNOWN, unknown);
     if (places & (places - 1)) return;
     int p = flow_low(places), theirs = e->told[p][look.rival];
-    instinct_mark(m, UP, e->up >> p & 1);
-    instinct_mark(m, SAID, theirs < CARDS);
-    instinct_mark(m, SAID_TRUE, theirs < CARDS ? t->belief.chance[p][mind_column(theirs)] : 0);
-    instinct_mark(m, SAID_MINE, e->told[p][seat] < CARDS);
-    instinct_mark(m, PLANNED, t->plan.said[p] != ENIGMA_NONE);
+    learned_mark(m, UP, e->up >> p & 1);
+    learned_mark(m, SAID, theirs < CARDS);
+    learned_mark(m, SAID_TRUE, theirs < CARDS ? t->belief.chance[p][mind_column(theirs)] : 0);
+    learned_mark(m, SAID_MINE, e->told[p][seat] < CARDS);
+    learned_mark(m, PLANNED, t->plan.said[p] != ENIGMA_NONE);
     if (e->at[p] >= CARDS) return;
-    instinct_mark(m, CARD + mind_column(e->at[p]), 1);
-    if (e->phase == PHASE_TURN) instinct_mark(m, TRUE_EFFECT, within(t->effect[e->at[p]] / 3, 2));
+    learned_mark(m, CARD + mind_column(e->at[p]), 1);
+    if (e->phase == PHASE_TURN) learned_mark(m, TRUE_EFFECT, within(t->effect[e->at[p]] / 3, 2));
 }
 
-static void mark_seat(const struct enigma *e, int seat, int other, struct instinct_mark *m)
+static void mark_seat(const struct enigma *e, int seat, int other, struct learned_mark *m)
 {
-    instinct_mark(m, SELF, other == seat);
-    instinct_mark(m, SEAT_KNOWS, (float)flow_count(look.seen[other]) / 5);
-    instinct_mark(m, SEAT_NEXT, (float)((other - seat + e->seats) % e->seats) / 4);
-    instinct_mark(m, SEAT_CHAOS, e->chaos >> other & 1);
-    instinct_mark(m, SEAT_DECRYPTION, e->decryption >> other & 1);
-    instinct_mark(m, SEAT_MET, e->met[other] >> seat & 1);
+    learned_mark(m, SELF, other == seat);
+    learned_mark(m, SEAT_KNOWS, (float)flow_count(look.seen[other]) / 5);
+    learned_mark(m, SEAT_NEXT, (float)((other - seat + e->seats) % e->seats) / 4);
+    learned_mark(m, SEAT_CHAOS, e->chaos >> other & 1);
+    learned_mark(m, SEAT_DECRYPTION, e->decryption >> other & 1);
+    learned_mark(m, SEAT_MET, e->met[other] >> seat & 1);
 }
 
-static void mark_mission(int character, struct instinct_mark *m)
+static void mark_mission(int character, struct learned_mark *m)
 {
     struct plan p;
     int mission = enigma_mission_of(character);
     enigma_plan_make(&look.t.belief, mission, &p);
-    instinct_mark(m, AS + mission, 1);
-    instinct_mark(m, AS_CHANCE, (float)p.chance);
+    learned_mark(m, AS + mission, 1);
+    learned_mark(m, AS_CHANCE, (float)p.chance);
 }
 
-static void mark(const void *view, int seat, const struct action *a, struct instinct_mark *m)
+static void mark(const void *view, int seat, const struct action *a, struct learned_mark *m)
 {
     const struct enigma *e = view;
     int x = a->arg[0];
     if (a->verb < FIRST_VERB || a->verb > LAST_VERB) return;
-    instinct_mark(m, VERB + a->verb - FIRST_VERB, 1);
-    instinct_mark(m, WORTH, within(enigma_worth(&look.t, a) / 3, 1.5f));
+    learned_mark(m, VERB + a->verb - FIRST_VERB, 1);
+    learned_mark(m, WORTH, within(enigma_worth(&look.t, a) / 3, 1.5f));
     switch (a->verb) {
     case VERB_KEEP: case VERB_BECOME: mark_mission(x, m); break;
     case VERB_CHOOSE: case VERB_DECRYPT: case VERB_WATCH: case VERB_PEEK: case VERB_COVER: case VERB_REVEAL:
@@ -325,19 +325,19 @@ static void mark(const void *view, int seat, const struct action *a, struct inst
         mark_seat(e, seat, x, m);
         break;
     case VERB_DOUBT:
-        instinct_mark(m, DOUBT_TRUTH, enigma_truth_chance(&look.t));
-        instinct_mark(m, DOUBT_TRUE, e->at[e->place] == e->card);
-        instinct_mark(m, DOUBT_LIE, look.t.belief.chance[e->place][mind_column(e->card)] <= 0);
+        learned_mark(m, DOUBT_TRUTH, enigma_truth_chance(&look.t));
+        learned_mark(m, DOUBT_TRUE, e->at[e->place] == e->card);
+        learned_mark(m, DOUBT_LIE, look.t.belief.chance[e->place][mind_column(e->card)] <= 0);
         break;
-    case VERB_ATTEMPT: instinct_mark(m, ATTEMPT_CHANCE, (float)look.t.plan.chance); break;
+    case VERB_ATTEMPT: learned_mark(m, ATTEMPT_CHANCE, (float)look.t.plan.chance); break;
     default: break;
     }
 }
 
-const struct instinct enigma_instinct = {
-    .facts = FACTS, .marks = MARKS, .read = read, .mark = mark, .learned = &enigma_learned, .rare = 0.03f,
+const struct learned enigma_learned = {
+    .facts = FACTS, .marks = MARKS, .read = read, .mark = mark, .table = &enigma_table_hard, .rare = 0.03f,
 };
-const struct instinct enigma_expert = {
+const struct learned enigma_learned_expert = {
     .facts = FACTS, .marks = MARKS, .read = read, .mark = mark,
-    .learned = &enigma_learned_expert, .rare = 0.03f,
+    .table = &enigma_table_expert, .rare = 0.03f,
 };

@@ -1,6 +1,6 @@
 /* Tribunal 1920: what the learned player sees. Spaces, cards and gains are read as they are; what was said
    before and the record of both seats tell who one plays against. */
-#include "../../../bot/instinct.h"
+#include "../../../bot/learned.h"
 #include "mind.h"
 
 #include <math.h>
@@ -26,14 +26,14 @@ enum {
 
 static float capped(float gain) { return gain > 2 ? 2 : gain; }
 
-static void bits(struct instinct_facts *f, int at, uint32_t set)
+static void bits(struct learned_facts *f, int at, uint32_t set)
 {
-    for (; set; set &= set - 1) instinct_fact(f, at + __builtin_ctz(set), 1);
+    for (; set; set &= set - 1) learned_fact(f, at + __builtin_ctz(set), 1);
 }
 
-static void word(struct instinct_facts *f, int at, const struct tribunal_word *w)
+static void word(struct learned_facts *f, int at, const struct tribunal_word *w)
 {
-    if (w->space) instinct_fact(f, at + w->space - 1, 1 / (1 + 0.5f * w->gained));
+    if (w->space) learned_fact(f, at + w->space - 1, 1 / (1 + 0.5f * w->gained));
 }
 
 static float many(int count) { return (float)count / (float)(count + 6); }
@@ -44,12 +44,12 @@ static bool stands_highest(const struct tribunal *t, int seat)
     return t->pawns[seat] & column & (0 - column);
 }
 
-static void read(const void *view, int seat, struct instinct_facts *f)
+static void read(const void *view, int seat, struct learned_facts *f)
 {
     const struct tribunal *t = view;
     int rival = !seat;
     float gain[TR_SPACES];
-    instinct_fact(f, PHASE + t->phase, 1);
+    learned_fact(f, PHASE + t->phase, 1);
     bits(f, HAND, t->hand[seat]);
     bits(f, SEEN, t->discard);
     bits(f, MINE, t->pawns[seat]);
@@ -62,97 +62,98 @@ static void read(const void *view, int seat, struct instinct_facts *f)
     word(f, LIED, &t->lie[rival]);
     word(f, SAID, &t->said[rival]);
     word(f, OWN_SAID, &t->said[seat]);
-    if (t->wins[seat] < TR_GOAL) instinct_fact(f, WINS + t->wins[seat], 1);
-    if (t->wins[rival] < TR_GOAL) instinct_fact(f, WINS_THEIRS + t->wins[rival], 1);
-    instinct_fact(f, CARDS, (float)t->hand_count[seat] / 4);
-    instinct_fact(f, CARDS_THEIRS, (float)t->hand_count[rival] / 4);
-    instinct_fact(f, DECK, (float)t->deck_count / 16);
-    instinct_fact(f, DECK_LOW, t->deck_count < 4 ? 1 - (float)t->deck_count / 4 : 0);
-    instinct_fact(f, DECK_EMPTY, t->deck_count == 0);
-    instinct_fact(f, RESERVE, (float)tribunal_reserve(t, seat) / 7);
-    instinct_fact(f, RESERVE_THEIRS, (float)tribunal_reserve(t, rival) / 7);
-    instinct_fact(f, STARTED, t->starter == seat);
-    instinct_fact(f, REPLAYS, many(t->replays));
-    instinct_fact(f, LIES, tribunal_lie_share(t, seat));
-    instinct_fact(f, LIES_THEIRS, tribunal_lie_share(t, rival));
-    instinct_fact(f, OBJECTS, tribunal_objects(t, seat));
-    instinct_fact(f, OBJECTS_THEIRS, tribunal_objects(t, rival));
-    instinct_fact(f, CLAIMS, many(t->claims[seat]));
-    instinct_fact(f, CLAIMS_THEIRS, many(t->claims[rival]));
-    instinct_fact(f, PROOFS, many(t->proofs[seat]));
-    instinct_fact(f, PROOFS_THEIRS, many(t->proofs[rival]));
+    if (t->wins[seat] < TR_GOAL) learned_fact(f, WINS + t->wins[seat], 1);
+    if (t->wins[rival] < TR_GOAL) learned_fact(f, WINS_THEIRS + t->wins[rival], 1);
+    learned_fact(f, CARDS, (float)t->hand_count[seat] / 4);
+    learned_fact(f, CARDS_THEIRS, (float)t->hand_count[rival] / 4);
+    learned_fact(f, DECK, (float)t->deck_count / 16);
+    learned_fact(f, DECK_LOW, t->deck_count < 4 ? 1 - (float)t->deck_count / 4 : 0);
+    learned_fact(f, DECK_EMPTY, t->deck_count == 0);
+    learned_fact(f, RESERVE, (float)tribunal_reserve(t, seat) / 7);
+    learned_fact(f, RESERVE_THEIRS, (float)tribunal_reserve(t, rival) / 7);
+    learned_fact(f, STARTED, t->starter == seat);
+    learned_fact(f, REPLAYS, many(t->replays));
+    learned_fact(f, LIES, tribunal_lie_share(t, seat));
+    learned_fact(f, LIES_THEIRS, tribunal_lie_share(t, rival));
+    learned_fact(f, OBJECTS, tribunal_objects(t, seat));
+    learned_fact(f, OBJECTS_THEIRS, tribunal_objects(t, rival));
+    learned_fact(f, CLAIMS, many(t->claims[seat]));
+    learned_fact(f, CLAIMS_THEIRS, many(t->claims[rival]));
+    learned_fact(f, PROOFS, many(t->proofs[seat]));
+    learned_fact(f, PROOFS_THEIRS, many(t->proofs[rival]));
     if (t->phase == TR_AT_ANSWER) {
-        instinct_fact(f, ODDS, tribunal_odds(t, rival, t->claimed, t->hand[seat]));
-        instinct_fact(f, LINE, t->claimed < TR_GRID && tribunal_aligned(t->pawns[rival] | TR_BIT(t->claimed)));
+        learned_fact(f, ODDS, tribunal_odds(t, rival, t->claimed, t->hand[seat]));
+        learned_fact(f, LINE, t->claimed < TR_GRID && tribunal_aligned(t->pawns[rival] | TR_BIT(t->claimed)));
     }
-    instinct_fact(f, COLUMN, stands_highest(t, seat));
-    instinct_fact(f, COLUMN_THEIRS, stands_highest(t, rival));
+    learned_fact(f, COLUMN, stands_highest(t, seat));
+    learned_fact(f, COLUMN_THEIRS, stands_highest(t, rival));
     unsigned free = tribunal_free(t);
     for (int s = 0; s < 2; s++) {
         tribunal_gains(t, s ? rival : seat, gain);
         for (unsigned left = free; left; left &= left - 1) {
             int space = __builtin_ctz(left);
-            instinct_fact(f, (s ? GAINS_THEIRS : GAINS) + space, capped(gain[space]));
+            learned_fact(f, (s ? GAINS_THEIRS : GAINS) + space, capped(gain[space]));
         }
     }
 }
 
-static void mark_claim(const struct tribunal *t, int seat, int space, bool claim, struct instinct_mark *m)
+static void mark_claim(const struct tribunal *t, int seat, int space, bool claim, struct learned_mark *m)
 {
     float gain[TR_SPACES], theirs[TR_SPACES];
     bool truth = !claim || tribunal_meets(t, seat, t->hand[seat], space);
     tribunal_gains(t, seat, gain);
     tribunal_gains(t, !seat, theirs);
     bool won = space < TR_GRID && tribunal_aligned(t->pawns[seat] | TR_BIT(space));
-    instinct_mark(m, SPACE + space, 1);
-    instinct_mark(m, truth ? GAIN : LIE_GAIN, capped(gain[space]));
-    instinct_mark(m, GAIN_THEIRS, capped(theirs[space]));
-    instinct_mark(m, truth ? WON : LIE_WON, won);
-    instinct_mark(m, STOPS, space < TR_GRID && tribunal_aligned(t->pawns[!seat] | TR_BIT(space)));
+    learned_mark(m, SPACE + space, 1);
+    learned_mark(m, truth ? GAIN : LIE_GAIN, capped(gain[space]));
+    learned_mark(m, GAIN_THEIRS, capped(theirs[space]));
+    learned_mark(m, truth ? WON : LIE_WON, won);
+    learned_mark(m, STOPS, space < TR_GRID && tribunal_aligned(t->pawns[!seat] | TR_BIT(space)));
     if (!claim) return;
-    instinct_mark(m, truth ? TRUTH : LIE, 1);
-    if (!truth) instinct_mark(m, LIE_ODDS, tribunal_odds(t, seat, space, 0));
+    learned_mark(m, truth ? TRUTH : LIE, 1);
+    if (!truth) learned_mark(m, LIE_ODDS, tribunal_odds(t, seat, space, 0));
 }
 
 /* What a hand can still prove without these cards. */
-static void mark_cards(const struct tribunal *t, int seat, const struct action *a, struct instinct_mark *m)
+static void mark_cards(const struct tribunal *t, int seat, const struct action *a, struct learned_mark *m)
 {
     float gain[TR_SPACES], most = 0;
     uint32_t hand = t->hand[seat];
     for (int i = 0; i < a->count; i++) {
-        instinct_mark(m, CARD + a->arg[i], 1);
+        learned_mark(m, CARD + a->arg[i], 1);
         hand &= ~TR_BIT(a->arg[i]);
     }
     tribunal_gains(t, seat, gain);
     unsigned truths = tribunal_free(t) & tribunal_truths(t, seat, hand);
     for (unsigned left = truths; left; left &= left - 1)
         if (gain[__builtin_ctz(left)] > most) most = gain[__builtin_ctz(left)];
-    instinct_mark(m, LEFT, capped(most));
-    instinct_mark(m, LEFT_COUNT, (float)bits_count(truths) / 4);
+    learned_mark(m, LEFT, capped(most));
+    learned_mark(m, LEFT_COUNT, (float)bits_count(truths) / 4);
 }
 
-static void mark(const void *view, int seat, const struct action *a, struct instinct_mark *m)
+static void mark(const void *view, int seat, const struct action *a, struct learned_mark *m)
 {
     const struct tribunal *t = view;
-    instinct_mark(m, VERB + a->verb, 1);
+    learned_mark(m, VERB + a->verb, 1);
     switch (a->verb) {
     case TR_CLAIM: mark_claim(t, seat, a->arg[0], true, m); break;
     case TR_PENALTY: mark_claim(t, seat, a->arg[0], false, m); break;
-    case TR_BRIBE: case TR_STRIKE: case TR_SEND: instinct_mark(m, SPACE + a->arg[0], 1); break;
+    case TR_BRIBE: case TR_STRIKE: case TR_SEND: learned_mark(m, SPACE + a->arg[0], 1); break;
     case TR_REVERSE:
-        instinct_mark(m, FROM + a->arg[0], 1);
-        instinct_mark(m, SPACE + a->arg[1], 1);
+        learned_mark(m, FROM + a->arg[0], 1);
+        learned_mark(m, SPACE + a->arg[1], 1);
         break;
     case TR_SHOW: case TR_DISCARD: mark_cards(t, seat, a, m); break;
     default: break;
     }
 }
 
-const struct instinct tribunal_instinct = {
-    .facts = FACTS, .marks = MARKS, .read = read, .mark = mark, .learned = &tribunal_learned, .rare = 0.01f,
+const struct learned tribunal_learned = {
+    .facts = FACTS, .marks = MARKS, .read = read, .mark = mark, .table = &tribunal_table_expert, .rare = 0.01f,
 };
 #ifndef __EMSCRIPTEN__
-const struct instinct tribunal_before = {
-    .facts = FACTS, .marks = MARKS, .read = read, .mark = mark, .learned = &tribunal_learned_1, .rare = 0.08f,
+const struct learned tribunal_before = {
+    .facts = FACTS, .marks = MARKS, .read = read, .mark = mark, .table = &tribunal_table_expert_1,
+        .rare = 0.08f,
 };
 #endif
