@@ -133,9 +133,10 @@ static const char *read_wait(struct reader *r, struct lesson_step *s, const char
     if (s->wants == LESSON_WANTS) return _("there are too many of these");
     if (s->wait != WAIT_GO_ON && (s->wait != WAIT_LINE || look || push))
         return _("this step waits for something else already");
-    if (look) {
+    const char *page = after(rest, "look page");
+    if (look || page) {
         s->wait = WAIT_LOOK;
-        return NULL;
+        return look || number(page, 1, 99, &s->page) ? NULL : _("a number is expected");
     }
     s->want_line[s->wants] = r->line;
     if (push) why = read_push(r, s, push);
@@ -232,7 +233,7 @@ static const char *plays(const struct lesson *l, int other, int choice, bool *mo
 static const char *proves(const struct lesson *l)
 {
     struct session s = { 0 };
-    struct lesson_run r;
+    struct lesson_steps r;
     const char *why = lesson_open(l, &s);
     if (why) return at_line(l, 1, why);
     lesson_begin(&r, l, &s, NULL);

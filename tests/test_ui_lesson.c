@@ -68,7 +68,9 @@ static void press_justice(const struct action *a)
         return;
     }
     if (is(a, "place")) {
-        press("justice trick", a->seat);
+        const struct action *played = &table.session.log[table.session.log_count - 1];
+        while (played->arg[0] != a->arg[0] || !(is(played, "play") || is(played, "lead"))) played--;
+        press("justice trick", played->seat);
         press("justice place", a->arg[1] * 3 + a->arg[2]);
     } else press(is(a, "pass") ? "justice suspect" : "justice hand", a->arg[0]);
     press("confirm", 0);
@@ -76,7 +78,7 @@ static void press_justice(const struct action *a)
 
 static void press_enigma(const struct action *a)
 {
-    static const int rooms[] = { 2, 0, 4 };      /* c1, a1, b2 */
+    static const int rooms[] = { 2, 0, 8 };      /* c1, a1, c3 */
     if (!a->count && !is(a, "attempt")) { press("answer", a->verb); return; }
     if (is(a, "attempt")) {
         press("try mission", 0);
@@ -84,7 +86,11 @@ static void press_enigma(const struct action *a)
         press("mission", 0);
         return;
     }
-    press(is(a, "name") ? "wheel" : is(a, "read") ? "line" : "place", a->arg[0]);
+    press(is(a, "name")   ? "wheel"
+          : is(a, "read") ? "line"
+          : is(a, "look") ? "plate"
+                          : "place",
+          a->arg[0]);
     press("confirm", 0);
 }
 

@@ -16,14 +16,16 @@
 #include "table.h"
 #include "table_parts.h"
 #include "text.h"
+#include "widgets.h"
 
-enum { SHAKES = 420, NOTE_SHOWN = 6000 };        /* milliseconds */
+enum { SHAKES = 420, NOTE_SHOWN = 6000, HURRY_MS = 220, HURRY_PICTURES = 12 };   /* milliseconds */
 
 static struct lesson lesson;
 static struct lesson_steps run;
 static char note[200];
 static double noted_at, shaken_at;
 static bool looking;             /* what the table shows is being looked at */
+static struct hurried { int all; double next; } hurried;         /* lines of a fast-forward; when it goes on */
 
 struct coach_laid coach_laid;
 
@@ -46,6 +48,7 @@ static void forget_words(void)
     note[0] = 0;
     noted_at = shaken_at = -1e9;
     looking = false;
+    hurried.all = 0;
 }
 
 const char *coach_open_path(const char *path, int step)
@@ -128,10 +131,21 @@ bool coach_shown(void)
     return looked_at() ? wait == WAIT_LOOK || wait == WAIT_GO_ON : !lesson_next(&run, none);
 }
 
+/* What the table showed at a step is shown again, at the page it was. */
+static void show_again(void)
+{
+    const struct lesson_step *s = &lesson.step[run.step];
+    const struct board *b = table.board;
+    if (s->wait != WAIT_LOOK || !b->pauses) return;
+    table.at.paused = b->pauses(&table.at);
+    if (table.at.paused && s->page && b->turn_page) b->turn_page(&table.at, s->page);
+}
+
 static void go_to(int step)
 {
     forget_words();
     if (!lesson_go_to(&run, step)) table_resync();
+    show_again();
     keep_progress();
 }
 
@@ -149,11 +163,26 @@ static void went_on(void)
     app_redraw();
 }
 
+/* The page of this step was turned, or is now. */
+static bool page_over(void)
+{
+    int page = lesson.step[run.step].page;
+    return page && table.at.paused && table.board->page && table.board->page(&table.at) > page;
+}
+
+static bool turn_on(void)
+{
+    int page = lesson.step[run.step].page;
+    if (!page || !table.at.paused || !table.board->turn_page) return false;
+    if (!page_over()) table.board->turn_page(&table.at, page + 1);
+    return true;
+}
+
 void coach_skip(void)
 {
     struct action a;
     if (!coach_shown() || run.step == lesson.steps - 1) return;
-    if (looked_at() && lesson.step[run.step].wait == WAIT_LOOK) table_leave();
+    if (looked_at() && lesson.step[run.step].wait == WAIT_LOOK && !turn_on()) table_leave();
     if (!lesson_go_on(&run) && lesson_skip_line(&run, &a)) table_act(&a);
     went_on();
 }
@@ -202,17 +231,30 @@ static void take_back(void)
     noted_at = app_now();
 }
 
+/* Some lines at a time, so that it is seen to be quick and what it does. */
+static void fast_forward(void)
+{
+    int left = lesson_left(&run);
+    if (!hurried.all) hurried = (struct hurried){ left, app_now() + HURRY_MS };
+    if (app_now() < hurried.next) {
+        app_wake_in((float)(hurried.next - app_now()) + 1);
+        return;
+    }
+    lesson_hurry(&run, left - (hurried.all + HURRY_PICTURES - 1) / HURRY_PICTURES);
+    hurried.next = app_now() + HURRY_MS;
+    if (!lesson_quick(&run)) hurried.all = 0;
+    table_resync();
+    app_wake_in(HURRY_MS);
+}
+
 void coach_update(void)
 {
     if (!table.lesson) return;
     table.at.coached = coach_shown();
-    if (lesson_quick(&run) && !board_busy() && !looked_at() && table.at.sheet == SHEET_NONE) {
-        lesson_hurry(&run);
-        table_resync();
-    }
+    if (lesson_quick(&run) && !board_busy() && !looked_at() && table.at.sheet == SHEET_NONE) fast_forward();
     if (run.missed && !board_busy()) take_back();
     bool look = lesson_waits(&run) && lesson.step[run.step].wait == WAIT_LOOK;
-    if (look && looking && !looked_at()) {
+    if (look && looking && (!looked_at() || page_over())) {
         lesson_go_on(&run);
         went_on();
     } else looking = look && looked_at();
@@ -294,9 +336,25 @@ static float shake(void)
     return 12 * (1 - age / SHAKES) * sinf(age * 0.045f);
 }
 
+/* What comes by itself, quickly, is called so. */
+static void draw_hurried(void)
+{
+    const char *words = _("Fast forward");
+    float part = 1 - (float)lesson_left(&run) / (float)hurried.all, w = type_width(HEADING, words) + 110;
+    struct box b = { (canvas.w - w) / 2, table_bar_height() + 14, w, grown(64) };
+    draw_shadow(b, 14, SHADOW_PLAQUE);
+    widget_paper(b, 14);
+    draw_outline(b, 14, 3, BRASS400);
+    draw_icon((struct box){ b.x + 20, b.y + (b.h - 14 - 30) / 2, 30, 30 }, "skip-forward", PAPER_INK);
+    type_line((struct box){ b.x + 62, b.y, b.w - 82, b.h - 10 }, HEADING, PAPER_INK, LEFT, words);
+    draw_round((struct box){ b.x + 16, b.y + b.h - 14, b.w - 32, 6 }, 3, 0xD9C9A6FF);
+    draw_round((struct box){ b.x + 16, b.y + b.h - 14, fmaxf(6, (b.w - 32) * part), 6 }, 3, BRASS500);
+}
+
 void coach_draw(void)
 {
     coach_laid.targets = 0;
+    if (table.lesson && hurried.all && table.at.sheet == SHEET_NONE) draw_hurried();
     if (table.at.sheet != SHEET_NONE || !coach_shown()) return;
     const struct lesson_step *s = &lesson.step[run.step];
     struct box *targets = coach_laid.target;
