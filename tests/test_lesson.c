@@ -129,6 +129,7 @@ static void languages_have_the_same_steps(void **unused)
         }
         same_lines();
         print_message("%s: %d steps, %d proofs\n", lesson.file, lesson.steps, proofs);
+        if (proofs < lesson.steps) fail_msg("%s: only %d proofs", lesson.file, proofs);
     }
 }
 
