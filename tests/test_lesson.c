@@ -133,6 +133,21 @@ static void languages_have_the_same_steps(void **unused)
     }
 }
 
+/* Beside a game's lesson: a primer for playing it alone. */
+static void the_primer_plays(void **unused)
+{
+    (void)unused;
+    assert_true(read_lesson(&lesson, "enigma-alone", ""));
+    assert_true(read_lesson(&other, "enigma-alone", ".de"));
+    assert_int_equal(lesson.seats, 1);
+    assert_int_equal(lesson.steps, other.steps);
+    for (int s = 0; s < lesson.steps; s++) {
+        assert_memory_equal(lesson.step[s].proof, other.step[s].proof, sizeof lesson.step[s].proof);
+        assert_memory_equal(lesson.step[s].want, other.step[s].want, sizeof lesson.step[s].want);
+    }
+    same_lines();
+}
+
 /* At each step all else that is legal is tried: refused, and nothing is another than before. */
 static void only_what_is_wanted_goes(void **unused)
 {
@@ -244,6 +259,7 @@ int main(void)
         cmocka_unit_test(wrong_files_are_refused_with_their_line),
         cmocka_unit_test(files_that_are_none),
         cmocka_unit_test(languages_have_the_same_steps),
+        cmocka_unit_test(the_primer_plays),
         cmocka_unit_test(only_what_is_wanted_goes),
         cmocka_unit_test(back_and_on_again),
         cmocka_unit_test(every_aim_of_a_push),

@@ -155,13 +155,29 @@ static float overlap(struct box a, struct box b)
     return w > 0 && h > 0 ? w * h : 0;
 }
 
+/* Where there is little room the text is read, then folded away. */
+static void fold_away(void)
+{
+    for (int i = 0; i < coach_laid.targets; i++)
+        if (overlap(coach_laid.plaque, coach_laid.target[i]) > 4) {
+            press("coach", 2);
+            app_settle();
+            return;
+        }
+}
+
 static void look_at_step(void)
 {
     char name[80];
     snprintf(name, sizeof name, "%s step %02d", table.game->id, table.lesson->step + 1);
     audit(name);
     struct box p = coach_laid.plaque;
-    if (coach_laid.missing) fail_msg("%s: line %d points at nothing", name, coach_laid.missing);
+    /* a small table leaves away what is only told of */
+    const struct lesson_step *step = &table.lesson->lesson->step[table.lesson->step];
+    bool told = step->wait == WAIT_GO_ON || step->wait == WAIT_LOOK;
+    if (coach_laid.missing && !(app_small() && (told || coach_laid.targets))) fail_msg("%s: line %d points at nothing", name, coach_laid.missing);
+    if (app_small() && !told) fold_away();
+    p = coach_laid.plaque;
     for (int i = 0; i < coach_laid.targets; i++)
         if (overlap(p, coach_laid.target[i]) > 4) {
             audit_complain("the plaque covers what it points at", name);
@@ -171,16 +187,17 @@ static void look_at_step(void)
         audit_complain("the plaque is outside", name);
 }
 
-static int play_lesson(int game, bool german, bool tall, int text)
+static int play_lesson(int game, bool german, int wide, int high, int text)
 {
+    bool tall = high > wide;
     char path[400];
     snprintf(path, sizeof path, ASSETS "%s%s.md", pressed[game].game, german ? ".de" : "");
     if (!ui_play_speak(german ? "de" : "en") && german) print_message("no German catalogue\n");
     how = tall ? "touch" : "tap";
     settings.text_size = text;
-    app_resize_canvas(tall ? 800 : 1280, tall ? 1280 : 800);
+    app_resize_canvas(wide, high);
     app_apply_settings();
-    audit_begin(tall ? 800 : 1280, tall ? 1280 : 800, text, 100);
+    audit_begin(wide, high, text, 100);
     const char *why = coach_open_path(path, 0);
     if (why) fail_msg("%s", why);
     app_go(&table_screen);
@@ -210,12 +227,15 @@ static void every_lesson_by_presses(void **unused)
         { 4, false, false, 100 },
     };
     int failures = 0;
-    for (int i = 0; !getenv("DOCKET_LONG") && i < 5; i++)
-        failures += play_lesson(once[i].game, once[i].german, once[i].tall, once[i].text);
-    const char *only = getenv("DOCKET_GAME");
+    for (int i = 0; !getenv("DOCKET_LONG") && !getenv("DOCKET_PHONE") && i < 5; i++)
+        failures += play_lesson(once[i].game, once[i].german, once[i].tall ? 800 : 1280, once[i].tall ? 1280 : 800,
+                                once[i].text);
+    const char *only = getenv("DOCKET_GAME"), *phone = getenv("DOCKET_PHONE");
+    for (int i = 0; phone && i < 5; i++)
+        if (!only || !strcmp(only, pressed[i].game)) failures += play_lesson(i, false, 390, 844, 100);
     for (int i = 0; getenv("DOCKET_LONG") && i < 5 * 8; i++)
         if (!only || !strcmp(only, pressed[i / 8].game))
-            failures += play_lesson(i / 8, i & 1, i & 2, i & 4 ? 115 : 100);
+            failures += play_lesson(i / 8, i & 1, i & 2 ? 800 : 1280, i & 2 ? 1280 : 800, i & 4 ? 115 : 100);
     assert_int_equal(failures, 0);
 }
 

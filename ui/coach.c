@@ -24,6 +24,7 @@ static struct lesson lesson;
 static struct lesson_steps run;
 static char note[200];
 static double noted_at, shaken_at;
+static bool folded;              /* the plaque, where it would cover what is to be pressed */
 static bool looking;             /* what the table shows is being looked at */
 static struct hurried { int all; double next; } hurried;         /* lines of a fast-forward; when it goes on */
 
@@ -47,8 +48,18 @@ static void forget_words(void)
 {
     note[0] = 0;
     noted_at = shaken_at = -1e9;
-    looking = false;
+    looking = folded = false;
     hurried.all = 0;
+}
+
+/* What the table showed at a step is shown again, at the page it was. */
+static void show_again(void)
+{
+    const struct lesson_step *s = &lesson.step[run.step];
+    const struct board *b = table.board;
+    if (s->wait != WAIT_LOOK || !b->pauses) return;
+    table.at.paused = b->pauses(&table.at);
+    if (table.at.paused && s->page && b->turn_page) b->turn_page(&table.at, s->page);
 }
 
 const char *coach_open_path(const char *path, int step)
@@ -70,6 +81,7 @@ const char *coach_open_path(const char *path, int step)
     forget_words();
     table_refresh();
     table_changed(UNDONE);               /* what is laid out by itself lies there again */
+    show_again();
     return NULL;
 }
 
@@ -81,11 +93,25 @@ const char *coach_open(const struct game *g, bool anew)
     return coach_open_path(path, anew || last->lesson_done ? 0 : last->lesson_step);
 }
 
+const char *coach_open_alone(const struct game *g)
+{
+    char path[1024], id[64];
+    snprintf(id, sizeof id, COACH_ALONE, g->id);
+    return coach_path(id, path, sizeof path) ? coach_open_path(path, 0) : _("there is no lesson for this game");
+}
+
+/* Is it the game's own lesson, and no primer beside it? */
+static bool is_own(void)
+{
+    return !strstr(lesson.file, "-alone");
+}
+
 void coach_reworded(void)
 {
-    char path[1024];
+    char path[1024], id[64];
     static struct lesson other;
-    if (!table.lesson || !coach_path(lesson.game->id, path, sizeof path)) return;
+    snprintf(id, sizeof id, is_own() ? "%s" : COACH_ALONE, table.lesson ? lesson.game->id : "");
+    if (!table.lesson || !coach_path(id, path, sizeof path)) return;
     if (lesson_read_path(&other, path) || other.steps != lesson.steps) return;
     lesson = other;
     note[0] = 0;
@@ -97,6 +123,7 @@ static void keep_progress(void)
 {
     struct last_game *last = settings_last(lesson.game->id);
     bool done = run.step >= lesson.steps - 1;
+    if (!is_own()) return;
     if (last->lesson_step == run.step && (last->lesson_done || !done)) return;
     last->lesson_step = (int16_t)run.step;
     last->lesson_done |= done;
@@ -129,16 +156,6 @@ bool coach_shown(void)
     if (!table.lesson || !lesson_waits(&run) || board_busy()) return false;
     enum lesson_wait wait = lesson.step[run.step].wait;
     return looked_at() ? wait == WAIT_LOOK || wait == WAIT_GO_ON : !lesson_next(&run, none);
-}
-
-/* What the table showed at a step is shown again, at the page it was. */
-static void show_again(void)
-{
-    const struct lesson_step *s = &lesson.step[run.step];
-    const struct board *b = table.board;
-    if (s->wait != WAIT_LOOK || !b->pauses) return;
-    table.at.paused = b->pauses(&table.at);
-    if (table.at.paused && s->page && b->turn_page) b->turn_page(&table.at, s->page);
 }
 
 static void go_to(int step)
@@ -200,7 +217,18 @@ static void coach_first_game(void)
     const struct game *g = lesson.game;
     table_close();
     app_go(&home_screen);
-    setup_first(g);
+    if (is_own()) {
+        setup_first(g);
+        return;
+    }
+    setup_choose(g);             /* alone or not is chosen there */
+    app_push(&setup_screen);
+}
+
+static void fold(void)
+{
+    folded = !folded;
+    app_redraw();
 }
 
 static void say_later(void)
@@ -259,6 +287,7 @@ void coach_update(void)
         went_on();
     } else looking = look && looked_at();
     static int step = -1;
+    if (step != run.step) folded = false;
     if (step != run.step) keep_progress();
     step = run.step;
     double shaken = app_now() - shaken_at, noted = app_now() - noted_at;
@@ -360,7 +389,7 @@ void coach_draw(void)
     struct box *targets = coach_laid.target;
     struct coach_words w = {
         .step = s, .number = run.step + 1, .steps = lesson.steps, .note = note[0] ? note : NULL,
-        .shake = shake(), .last = run.step == lesson.steps - 1,
+        .shake = shake(), .folded = folded, .last = run.step == lesson.steps - 1,
         .ghost = s->wait == WAIT_LINE && table.board->ghost ? ghost : NULL,
         .presses = s->wait == WAIT_GO_ON || (s->wait == WAIT_LOOK && !looked_at()),
         .dims = s->wait != WAIT_LOOK || !looked_at(),
@@ -374,7 +403,7 @@ void coach_draw(void)
     if (keys && input_key(SDLK_PAGEDOWN)) pressed = COACH_SKIP;
     static void (*const does[])(void) = {
         [COACH_BACK] = coach_back, [COACH_SKIP] = coach_skip, [COACH_LEAVE] = coach_leave,
-        [COACH_PLAY] = coach_first_game,
+        [COACH_PLAY] = coach_first_game, [COACH_FOLD] = fold,
     };
     if (pressed) intent_call(does[pressed]);
 }

@@ -27,6 +27,7 @@ struct list {
 static void list_add(struct list *l, const struct action *a)
 {
     const struct mind *m = mind_find(l->game->id);
+    if (m->folly && m->folly(l->view, a->seat, a)) return;
     for (int i = 0; i < l->count; i++) {
         const struct action *b = &l->action[i];
         if (hint_alike(l->game, b, a) || (m->alike && m->alike(l->view, b, a))) return;
