@@ -45,8 +45,7 @@ static void devices(void)
         char device[GUEST_DEVICE];
         if (address_read(&at, address[i])) _exit(1);
         guest_device(device);
-        struct mailbox_mqtt o = mailbox_mqtt_for_seat(&at, device);
-        if (mailbox_mqtt_open(&mail, &o) || !(a[i] = calloc(1, sizeof *a[i]))) _exit(1);
+        if (mailbox_open_seat(&mail, &at, device, NULL, NULL) || !(a[i] = calloc(1, sizeof *a[i]))) _exit(1);
         guest_open(a[i], mail, at.table, at.seat, device);
     }
     for (double until = bell_now() + (seconds + SETTLE + 5) * 1000; bell_now() < until; usleep(50000))
