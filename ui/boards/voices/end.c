@@ -173,7 +173,8 @@ static void roles(const struct seat *at, struct box b)
     float top = b.y + fmaxf(0, b.h - (h + 10) * (float)rows + 10) / 2;
     for (int s = 0; s < n; s++)
         role(at,
-             (struct box){ b.x + (w + 10) * (float)(s % columns), top + (h + 10) * (float)(s / columns), w, h },
+             (struct box){ b.x + (w + 10) * (float)(s % columns), top + (h + 10) * (float)(s / columns), w,
+                           h },
              s);
 }
 

@@ -41,9 +41,10 @@ static void wax(struct box b, colour base, colour dark, colour light, bool crack
         "<path d=\"M-36 -22A43 43 0 0 1 -8 -42\" stroke=\"#fff\" stroke-opacity=\".55\" stroke-width=\"5\" "
         "fill=\"none\" stroke-linecap=\"round\"/>%s</g>",
         (double)b.w / 104, path, path, rgb[1], rgb[1], path, rgb[0], rgb[0], rgb[1], rgb[0], rgb[2],
-        cracked ? "<path d=\"M12 -54L20 -34L8 -20L22 0L4 14L14 32L0 54\" stroke=\"#f4ecdc\" stroke-width=\"4\" "
-                  "fill=\"none\"/>"
-                : "");
+        cracked
+            ? "<path d=\"M12 -54L20 -34L8 -20L22 0L4 14L14 32L0 54\" stroke=\"#f4ecdc\" stroke-width=\"4\" "
+              "fill=\"none\"/>"
+            : "");
     draw_svg(b, body);
 }
 
