@@ -22,11 +22,11 @@ static long long clock_now(void)
     return (long long)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-static void send(struct host *h, const char *topic, const char *text, size_t n, enum post_how how)
+static void send(struct host *h, const char *topic, const char *text, size_t n, enum mailbox_how how)
 {
-    char whole[POST_TOPIC];
+    char whole[MAILBOX_TOPIC];
     snprintf(whole, sizeof whole, "t/%s/%s", h->id, topic);
-    if (h->post.send) h->post.send(h->post.of, whole, text, n, how);         /* else there is no way yet */
+    if (h->mail.send) h->mail.send(h->mail.of, whole, text, n, how);         /* else there is no way yet */
 }
 
 static void send_word(struct host *h, const char *topic, const char *word)
@@ -74,7 +74,6 @@ static void make_words(struct host *h)
 {
     host_word(h->id, HOST_ID);
     host_word(h->own, HOST_WORD);
-    host_word(h->watch, HOST_WORD);
     for (int s = 0; s < h->session->seats; s++) host_word(h->seat[s].word, HOST_WORD);
     h->mark = rng_fresh();
 }
@@ -83,11 +82,11 @@ static void make_words(struct host *h)
 static void rebuild(struct host *h)
 {
     for (int i = 0; i < readers(h); i++) {
-        struct sight_log *l = &place_of(h, i)->log;
+        struct remote_view_log *l = &place_of(h, i)->log;
         int was = l->count;
         char name[40], topic[60];
         l->reader = reader_of(h, i);
-        sight_log_rebuild(l, h->session, h->book);
+        remote_view_log_rebuild(l, h->session, h->book);
         reader_name(h, i, name, sizeof name, "log");
         for (int p = l->count; p < was; p++) {
             snprintf(topic, sizeof topic, "%s/%d", name, p);
@@ -114,12 +113,12 @@ static void forget_record(struct host *h)
     }
 }
 
-const char *host_open(struct host *h, struct course *c, struct logbook *book, struct post post, bool kept)
+const char *host_open(struct host *h, struct course *c, struct logbook *book, struct mailbox mail, bool kept)
 {
     struct host_hands hands = h->hands;
     int port = h->port;
     long long (*clock)(void) = h->clock;
-    *h = (struct host){ .course = c, .session = c->session, .book = book, .post = post, .port = port };
+    *h = (struct host){ .course = c, .session = c->session, .book = book, .mail = mail, .port = port };
     h->clock = clock ? clock : clock_now;
     h->hands = hands.ask ? hands : (struct host_hands){ h, own_ask };
     make_words(h);
@@ -170,7 +169,7 @@ void host_close(struct host *h, bool gone)
     if (gone) forget(h);
     else send_word(h, "pub/host", "offline");
     if (gone) host_keep_forget(h);
-    for (int i = 0; i < readers(h); i++) sight_log_clear(&place_of(h, i)->log);
+    for (int i = 0; i < readers(h); i++) remote_view_log_clear(&place_of(h, i)->log);
     h->session = NULL;
 }
 
@@ -193,6 +192,7 @@ const char *host_new_word(struct host *h, int seat)
 {
     host_word(h->seat[seat].word, HOST_WORD);
     if (h->seat[seat].where != SEAT_HERE) h->seat[seat].where = SEAT_FREE;
+    if (h->mail.renew) h->mail.renew(h->mail.of, seat, h->seat[seat].word);
     return host_keep_write(h);
 }
 
@@ -201,14 +201,14 @@ const char *host_new_word(struct host *h, int seat)
 void host_played(struct host *h)
 {
     for (int i = 0; i < readers(h); i++)
-        sight_log_line(&place_of(h, i)->log, h->session, h->book, h->session->log_count - 1,
-                       &h->session->events);
+        remote_view_log_line(&place_of(h, i)->log, h->session, h->book, h->session->log_count - 1,
+                             &h->session->events);
     host_changed(h);
 }
 
 void host_changed(struct host *h)
 {
-    for (int i = 0; i < readers(h); i++) sight_log_notes(&place_of(h, i)->log, h->session);
+    for (int i = 0; i < readers(h); i++) remote_view_log_notes(&place_of(h, i)->log, h->session);
     h->stale = true;
 }
 
@@ -264,7 +264,7 @@ static void live(struct host *h, int seat, const char *text)
 
 void host_letter(struct host *h, const struct letter *l, double now)
 {
-    char start[POST_TOPIC];
+    char start[MAILBOX_TOPIC];
     long long seat;
     h->now = now;
     int n = snprintf(start, sizeof start, "t/%s/", h->id);
@@ -291,11 +291,11 @@ static long long next_seq(struct host *h)
     return h->seq;
 }
 
-static struct sight sight_for(struct host *h, int i)
+static struct remote_view remote_view_for(struct host *h, int i)
 {
     const struct course *c = h->course;
     int reader = reader_of(h, i), seats[SEATS_MAX], n = course_people(c, seats);
-    struct sight k = { .seq = h->seq, .reader = reader, .place = { h->undos, h->session->log_count },
+    struct remote_view k = { .seq = h->seq, .reader = reader, .place = { h->undos, h->session->log_count },
                        .mark = h->mark };
     for (int p = 0; p < n; p++)
         if (!(c->wishes >> seats[p] & 1)) k.asked |= 1u << seats[p];
@@ -310,22 +310,22 @@ static struct sight sight_for(struct host *h, int i)
 
 static void send_reader(struct host *h, int i)
 {
-    static _Thread_local char view[SIGHT_MAX];
+    static _Thread_local char view[REMOTE_VIEW_MAX];
     struct host_seat *s = place_of(h, i);
     struct text t = TEXT_ON(view);
     char name[40], topic[60];
     reader_name(h, i, name, sizeof name, "log");
     for (int p = 0; p < s->log.count; p++) {
-        struct sight_page *page = &s->log.page[p];
+        struct remote_view_page *page = &s->log.page[p];
         if (!page->fresh) continue;
         snprintf(topic, sizeof topic, "%s/%d", name, p);
         send(h, topic, page->text, page->n, true);
         page->fresh = false;
     }
-    struct sight k = sight_for(h, i);
-    sight_write(&t, h->session, &k, &s->log);
+    struct remote_view k = remote_view_for(h, i);
+    remote_view_write(&t, h->session, &k, &s->log);
     const char *body = strchr(view, '\n');
-    uint64_t hash = sight_hash(0, body, t.n - (size_t)(body - view) - 21);       /* no number, no end */
+    uint64_t hash = remote_view_hash(0, body, t.n - (size_t)(body - view) - 21);       /* no number, no end */
     if (hash != s->sent) {
         reader_name(h, i, name, sizeof name, "view");
         send(h, name, view, t.n, true);

@@ -1,7 +1,7 @@
 /* A table whose seats are elsewhere: what they send is checked and played, what they may know is sent to them.
    Who runs it gives it the clock, its letters and a call after each line.
 
-       t/<id>/view/s3     to seat 3: its view (sight.h)             kept
+       t/<id>/view/s3     to seat 3: its view (remote_view.h)             kept
        t/<id>/log/s3/0    to seat 3: a page of its log              kept
        t/<id>/pub/...     to all: state, log/0, record/0            kept
        t/<id>/act/s3      from seat 3: SEQ NUMBER UNDOS LINES play SEAT verb args, or another word of host_act.c
@@ -14,13 +14,13 @@
 
 #include "course.h"
 #include "logbook.h"
-#include "post.h"
+#include "mailbox.h"
 #include "running.h"
-#include "sight.h"
+#include "remote_view.h"
 #include "wish.h"
 
 enum {
-    HOST_ID = 16, HOST_WORD = 26, HOST_CODE = 8,         /* letters of 5 bits each */
+    HOST_ID = 26, HOST_WORD = 26, HOST_CODE = 8, HOST_OLDER_ID = 16,   /* letters of 5 bits each */
     HOST_ACT_MAX = 320,                  /* bytes of what a seat sends */
     HOST_VOICES = 300,                   /* ms from the first voice until the nearest of those heard decides */
     HOST_AIM = 5000,                     /* ms after which an aim is forgotten that was not told again */
@@ -38,8 +38,9 @@ struct host_seat {
     struct host_bucket acts, aims;
     char word[HOST_WORD + 1];    /* its password */
     char code[HOST_CODE + 1];    /* to be typed, while it is shown; "": none. See host_code.c */
+    int tries;                   /* to guess it */
     char version[16];
-    struct sight_log log;
+    struct remote_view_log log;
     uint64_t sent;               /* hash of the last view but for its number */
     struct { char id[16]; char answer[16]; } done[8];    /* what was carried out last, by number */
     int done_at;
@@ -57,12 +58,12 @@ struct host_hands {
 
 struct host {
     char id[HOST_ID + 1];
-    char own[HOST_WORD + 1], watch[HOST_WORD + 1];       /* the host's and the spectators' passwords */
+    char own[HOST_WORD + 1];     /* the host's own word: keys, and with them the id, follow from it */
     int port;                    /* of the broker, where it has one */
     struct session *session;
     struct course *course;
     struct logbook *book;
-    struct post post;
+    struct mailbox mail;
     struct host_hands hands;
     struct host_seat seat[SEATS_MAX + 1];        /* the last: the public */
     long long seq, ceiling;      /* ceiling: no view has a higher number; it is on the disk */
@@ -79,9 +80,9 @@ struct host {
     char waits[200];             /* see host_waits */
 };
 
-/* The session with its course and book must be open, the journal if there is to be one; `post` may be empty and
+/* The session with its course and book must be open, the journal if there is to be one; `mail` may be empty and
    come later. `kept`: go on as the file beside the journal says. */
-const char *host_open(struct host *h, struct course *c, struct logbook *book, struct post post, bool kept);
+const char *host_open(struct host *h, struct course *c, struct logbook *book, struct mailbox mail, bool kept);
 /* The same table, another game: the session was closed and opened anew. */
 void host_next(struct host *h);
 /* forget: nothing is kept, neither on the topics nor beside the journal */
@@ -123,8 +124,9 @@ void host_aims(struct host *h, int seat, const char *text, size_t n, bool kept);
 const struct action *host_aim(const struct host *h, double now);
 /* host_code.c: a short code for a free seat, for whose camera fails; the users are to be written then */
 void host_code(struct host *h, int seat, bool on);
-void host_code_topic(int seat, char out[POST_TOPIC]);    /* where the seat's address lies for whoever has it */
-void host_code_user(int seat, char out[64]);     /* what the broker calls them */
+void host_code_topics(int seat, char ask[MAILBOX_TOPIC], char answer[MAILBOX_TOPIC]);  /* where they talk */
+void host_code_user(int seat, char out[64]);     /* what the broker calls whoever types it */
+extern const char host_code_pass[];              /* their password there, which is no secret */
 /* host_keep.c */
 const char *host_keep_write(struct host *h);
 const char *host_keep_read(struct host *h);

@@ -30,15 +30,15 @@ struct act {
 
 static void topic_of(const struct host *h, const char *kind, int seat, char *out)
 {
-    snprintf(out, POST_TOPIC, "t/%s/%s/s%d", h->id, kind, seat);
+    snprintf(out, MAILBOX_TOPIC, "t/%s/%s/s%d", h->id, kind, seat);
 }
 
 static void answer(struct host *h, int seat, const char *id, const char *word, const char *why)
 {
-    char topic[POST_TOPIC], text[400];
+    char topic[MAILBOX_TOPIC], text[400];
     topic_of(h, "no", seat, topic);
     int n = snprintf(text, sizeof text, "%s %s%s%s", id, word, why ? " " : "", why ? why : "");
-    h->post.send(h->post.of, topic, text, (size_t)n < sizeof text ? (size_t)n : sizeof text - 1, false);
+    h->mail.send(h->mail.of, topic, text, (size_t)n < sizeof text ? (size_t)n : sizeof text - 1, false);
 }
 
 bool host_bucket_has(struct host_bucket *b, double now, int at_once, int a_second)

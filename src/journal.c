@@ -25,16 +25,24 @@ struct journal {
     off_t good;                  /* bytes that are on the disk */
     size_t written;              /* of the queue: in the file, not yet synced */
 
-    pthread_t writer, syncer;
-    pthread_mutex_t lock;
-    pthread_cond_t changed;
+    struct journal *next;        /* of those that are open */
+    struct timespec retry;       /* trouble: not before */
     int write_error, sync_error; /* errno of the last try */
     bool go, writing, syncing;   /* go: the writer should try the queue now */
     /* tail: bytes after the queue's; shut: opened for reading only; named: a new name in the folder */
     bool tail, shut, named;
+};
+
+/* One writer and one syncer for all journals, there from the first that is opened to the last one closed. */
+static struct {
+    pthread_mutex_t lock, door;  /* door: of whoever opens or closes */
+    pthread_cond_t changed;
+    pthread_t writer, syncer;
+    struct journal *first;
     bool stop;
     bool alone;                  /* no thread was to be had: whoever syncs writes and waits */
-};
+} desk = { .lock = PTHREAD_MUTEX_INITIALIZER, .door = PTHREAD_MUTEX_INITIALIZER,
+           .changed = PTHREAD_COND_INITIALIZER };
 
 const char *journal_folder(char *out, size_t size)
 {
@@ -195,7 +203,7 @@ static bool troubled(const struct journal *j)
 static void write_queue(struct journal *j)
 {
     if (j->fd >= 0 && !j->shut && file_gone(j)) {
-        while (j->syncing) pthread_cond_wait(&j->changed, &j->lock);
+        while (j->syncing) pthread_cond_wait(&desk.changed, &desk.lock);
         j->write_error = file_bring_back(j);
         return;                  /* told first, written anew at the next try */
     }
@@ -208,37 +216,61 @@ static void write_queue(struct journal *j)
     if (!s) die(_("out of memory"));
     if (n) memcpy(s, j->queue.s + j->written, n);
     off_t at = j->good + (off_t)j->written;
-    pthread_mutex_unlock(&j->lock);
+    pthread_mutex_unlock(&desk.lock);
 
     int error = file_append(j, s, n, at);
     if (error) file_clean(j, at);
     free(s);
 
-    pthread_mutex_lock(&j->lock);
+    pthread_mutex_lock(&desk.lock);
     j->write_error = error;
     if (!error) j->written += n;
 }
 
-static void *writer_run(void *arg)
+static bool before(struct timespec a, struct timespec b)
 {
-    struct journal *j = arg;
-    pthread_mutex_lock(&j->lock);
-    for (;;) {
+    return a.tv_sec != b.tv_sec ? a.tv_sec < b.tv_sec : a.tv_nsec < b.tv_nsec;
+}
+
+static void retry_later(struct journal *j)
+{
+    clock_gettime(CLOCK_REALTIME, &j->retry);
+    j->retry.tv_sec += RETRY_SECONDS;
+}
+
+/* The one to write now; NULL: none, *until says when to look again, tv_sec 0: when something changes. */
+static struct journal *to_write(struct timespec *until)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    *until = (struct timespec){ 0 };
+    for (struct journal *j = desk.first; j; j = j->next) {
+        if (j->go || (troubled(j) && !before(now, j->retry))) return j;
+        if (troubled(j) && (!until->tv_sec || before(j->retry, *until))) *until = j->retry;
+    }
+    return NULL;
+}
+
+static void *writer_run(void *unused)
+{
+    (void)unused;
+    pthread_mutex_lock(&desk.lock);
+    while (!desk.stop) {
         struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_sec += RETRY_SECONDS;
-        while (!j->stop && !j->go) {
-            if (!troubled(j)) pthread_cond_wait(&j->changed, &j->lock);
-            else if (pthread_cond_timedwait(&j->changed, &j->lock, &until) == ETIMEDOUT) break;
+        struct journal *j = to_write(&until);
+        if (!j) {
+            if (until.tv_sec) pthread_cond_timedwait(&desk.changed, &desk.lock, &until);
+            else pthread_cond_wait(&desk.changed, &desk.lock);
+            continue;
         }
-        if (j->stop) break;
         j->go = false;
         j->writing = true;
         write_queue(j);
         j->writing = false;
-        pthread_cond_broadcast(&j->changed);
+        retry_later(j);
+        pthread_cond_broadcast(&desk.changed);
     }
-    pthread_mutex_unlock(&j->lock);
+    pthread_mutex_unlock(&desk.lock);
     return NULL;
 }
 
@@ -247,13 +279,14 @@ static void sync_written(struct journal *j)
 {
     size_t n = j->written;
     j->syncing = true;
-    pthread_mutex_unlock(&j->lock);
+    pthread_mutex_unlock(&desk.lock);
     int error = fsync(j->fd) ? errno : 0;
     if (!error && j->named) file_sync_folder(j->path);
-    pthread_mutex_lock(&j->lock);
+    pthread_mutex_lock(&desk.lock);
 
     j->syncing = false;
     j->sync_error = error;
+    if (error) retry_later(j);
     if (error) j->written = 0;                   /* the kernel may have dropped it: write it again */
     else {
         j->named = false;
@@ -262,26 +295,30 @@ static void sync_written(struct journal *j)
         j->good += (off_t)n;
         memmove(j->queue.s, j->queue.s + n, j->queue.n + 1);
     }
-    pthread_cond_broadcast(&j->changed);
+    pthread_cond_broadcast(&desk.changed);
 }
 
-static void *syncer_run(void *arg)
+static void *syncer_run(void *unused)
 {
-    struct journal *j = arg;
-    pthread_mutex_lock(&j->lock);
-    for (;;) {
-        while (!j->stop && !j->written) pthread_cond_wait(&j->changed, &j->lock);
-        if (j->stop) break;
-        sync_written(j);
+    (void)unused;
+    pthread_mutex_lock(&desk.lock);
+    while (!desk.stop) {
+        int synced = 0;
+        for (struct journal *j = desk.first; j && !desk.stop; j = j->next) {     /* each in turn */
+            if (!j->written) continue;
+            sync_written(j);
+            synced++;
+        }
+        if (!synced && !desk.stop) pthread_cond_wait(&desk.changed, &desk.lock);
     }
-    pthread_mutex_unlock(&j->lock);
+    pthread_mutex_unlock(&desk.lock);
     return NULL;
 }
 
 /* Where there are no threads; with the lock. */
 static void work_alone(struct journal *j)
 {
-    if (!j->alone || !j->go) return;
+    if (!desk.alone || !j->go) return;
     j->go = false;
     write_queue(j);
     if (j->written) sync_written(j);
@@ -299,8 +336,6 @@ static struct journal *journal_open(struct session *s)
     j->marks.lines = s->log_low = s->log_count;
     j->marks.notes = s->note_count;
     memcpy(j->marks.players, s->players, sizeof j->marks.players);
-    pthread_mutex_init(&j->lock, NULL);
-    pthread_cond_init(&j->changed, NULL);
     if (s->journal) journal_close(s);
     s->journal = j;
     return j;
@@ -308,12 +343,38 @@ static struct journal *journal_open(struct session *s)
 
 static void journal_begin(struct journal *j)
 {
-    j->alone = pthread_create(&j->writer, NULL, writer_run, j);
-    if (!j->alone && pthread_create(&j->syncer, NULL, syncer_run, j)) die(_("out of memory"));
-    pthread_mutex_lock(&j->lock);
-    j->go = j->alone;
+    pthread_mutex_lock(&desk.door);
+    if (!desk.first) {
+        desk.alone = pthread_create(&desk.writer, NULL, writer_run, NULL);
+        if (!desk.alone && pthread_create(&desk.syncer, NULL, syncer_run, NULL)) die(_("out of memory"));
+    }
+    pthread_mutex_lock(&desk.lock);
+    j->next = desk.first;
+    desk.first = j;
+    retry_later(j);
+    j->go = desk.alone;
     work_alone(j);
-    pthread_mutex_unlock(&j->lock);
+    pthread_cond_broadcast(&desk.changed);
+    pthread_mutex_unlock(&desk.lock);
+    pthread_mutex_unlock(&desk.door);
+}
+
+/* The last one to go ends the threads. */
+static void journal_end(struct journal *j)
+{
+    struct journal **at = &desk.first;
+    pthread_mutex_lock(&desk.door);
+    pthread_mutex_lock(&desk.lock);
+    while (j->writing || j->syncing) pthread_cond_wait(&desk.changed, &desk.lock);
+    while (*at != j) at = &(*at)->next;
+    *at = j->next;
+    desk.stop = !desk.first;
+    bool join = desk.stop && !desk.alone;
+    pthread_cond_broadcast(&desk.changed);
+    pthread_mutex_unlock(&desk.lock);
+    if (join) pthread_join(desk.writer, NULL), pthread_join(desk.syncer, NULL);
+    desk.stop = false;
+    pthread_mutex_unlock(&desk.door);
 }
 
 const char *journal_start(struct session *s)
@@ -321,9 +382,9 @@ const char *journal_start(struct session *s)
     struct journal *j = journal_open(s);
     record_header(&j->queue, s, RECORD_JOURNAL);
     record_log(&j->queue, s);
-    pthread_mutex_lock(&j->lock);
+    pthread_mutex_lock(&desk.lock);
     write_queue(j);
-    pthread_mutex_unlock(&j->lock);
+    pthread_mutex_unlock(&desk.lock);
     journal_begin(j);
     return journal_trouble(s);
 }
@@ -387,12 +448,12 @@ const char *journal_sync(struct session *s)
 {
     struct journal *j = s->journal;
     if (!j) return NULL;
-    pthread_mutex_lock(&j->lock);
+    pthread_mutex_lock(&desk.lock);
     record_since(&j->queue, s, &j->marks, true);
-    if (j->queue.n > j->written && (j->alone || !troubled(j))) j->go = true;
+    if (j->queue.n > j->written && (desk.alone || !troubled(j))) j->go = true;
     work_alone(j);
-    pthread_cond_broadcast(&j->changed);
-    pthread_mutex_unlock(&j->lock);
+    pthread_cond_broadcast(&desk.changed);
+    pthread_mutex_unlock(&desk.lock);
     return journal_trouble(s);
 }
 
@@ -400,10 +461,10 @@ const char *journal_trouble(const struct session *s)
 {
     struct journal *j = s->journal;
     if (!j) return NULL;
-    pthread_mutex_lock(&j->lock);
+    pthread_mutex_lock(&desk.lock);
     int error = j->write_error ? j->write_error : j->sync_error;
     bool lost = error == ENOENT && j->path[0];
-    pthread_mutex_unlock(&j->lock);
+    pthread_mutex_unlock(&desk.lock);
     if (lost) return _("the file of this game was deleted");
     return error ? file_why(_("the game can't be saved"), error) : NULL;
 }
@@ -412,9 +473,9 @@ bool journal_pending(const struct session *s)
 {
     struct journal *j = s->journal;
     if (!j) return false;
-    pthread_mutex_lock(&j->lock);
+    pthread_mutex_lock(&desk.lock);
     bool pending = j->queue.n > 0;
-    pthread_mutex_unlock(&j->lock);
+    pthread_mutex_unlock(&desk.lock);
     return pending;
 }
 
@@ -423,16 +484,17 @@ const char *journal_flush(struct session *s)
     struct journal *j = s->journal;
     if (!j) return NULL;
     journal_sync(s);
-    pthread_mutex_lock(&j->lock);
+    pthread_mutex_lock(&desk.lock);
     for (int try = 0; try < 2 && (!try || troubled(j));
          try++) { /* a deleted file is seen first, then written anew */
         j->sync_error = 0;
         j->go = true;
         work_alone(j);
-        pthread_cond_broadcast(&j->changed);
-        while (j->go || j->writing || (j->written && !j->sync_error)) pthread_cond_wait(&j->changed, &j->lock);
+        pthread_cond_broadcast(&desk.changed);
+        while (j->go || j->writing || (j->written && !j->sync_error))
+            pthread_cond_wait(&desk.changed, &desk.lock);
     }
-    pthread_mutex_unlock(&j->lock);
+    pthread_mutex_unlock(&desk.lock);
     return journal_trouble(s);
 }
 
@@ -441,13 +503,7 @@ void journal_close(struct session *s)
     struct journal *j = s->journal;
     if (!j) return;
     journal_flush(s);
-    pthread_mutex_lock(&j->lock);
-    j->stop = true;
-    pthread_cond_broadcast(&j->changed);
-    pthread_mutex_unlock(&j->lock);
-    if (!j->alone) pthread_join(j->writer, NULL), pthread_join(j->syncer, NULL);
-    pthread_mutex_destroy(&j->lock);
-    pthread_cond_destroy(&j->changed);
+    journal_end(j);
     if (j->fd >= 0) close(j->fd);
     free(j->queue.s);
     free(j);
@@ -458,8 +514,8 @@ const char *journal_path(const struct session *s)
 {
     struct journal *j = s->journal;
     if (!j) return NULL;
-    pthread_mutex_lock(&j->lock);
+    pthread_mutex_lock(&desk.lock);
     bool there = j->fd >= 0;
-    pthread_mutex_unlock(&j->lock);
+    pthread_mutex_unlock(&desk.lock);
     return there ? j->path : NULL;
 }

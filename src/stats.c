@@ -36,6 +36,44 @@ static const char *const steps[] = {
     "ALTER TABLE games ADD COLUMN seconds INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE games ADD COLUMN day INTEGER;"
     "CREATE INDEX games_day ON games (day) WHERE day IS NOT NULL;",
+
+    /* sums that are kept: what people have done so far, row by row as it is recorded. What was recorded before
+       is recorded once more. Rows go by whole persons, and their sums with them. */
+    "CREATE TABLE sums ("
+    "  person TEXT NOT NULL, game TEXT NOT NULL, against TEXT NOT NULL, role TEXT NOT NULL,"
+    "  players INTEGER NOT NULL, games INTEGER NOT NULL, won INTEGER NOT NULL, bluffs INTEGER NOT NULL,"
+    "  caught INTEGER NOT NULL, doubts INTEGER NOT NULL, right INTEGER NOT NULL, lost INTEGER NOT NULL,"
+    "  seconds INTEGER NOT NULL, PRIMARY KEY (person, game, against, role, players)) WITHOUT ROWID;"
+    "CREATE TABLE bests ("       /* run, best: won in a row without hints; best_at: by which game */
+    "  person TEXT NOT NULL, game TEXT NOT NULL, run INTEGER NOT NULL, best INTEGER NOT NULL,"
+    "  best_at INTEGER NOT NULL, felled INTEGER NOT NULL, felled_where TEXT,"
+    "  felled_from INTEGER NOT NULL, PRIMARY KEY (person, game)) WITHOUT ROWID;"
+    "CREATE INDEX games_ended ON games (ended, game);"
+    "CREATE TEMP TABLE before AS SELECT * FROM seats WHERE person IS NOT NULL;"
+    "DELETE FROM seats WHERE person IS NOT NULL;"
+    "CREATE TRIGGER seats_kept AFTER INSERT ON seats WHEN NEW.person IS NOT NULL BEGIN"
+    "  INSERT INTO sums SELECT NEW.person, game, ifnull(against, ''), ifnull(NEW.role, ''), players, 1,"
+    "    NEW.won, NEW.bluffs, NEW.caught, NEW.doubts, NEW.right, NEW.lost, seconds FROM games WHERE id = NEW.of"
+    "    ON CONFLICT DO UPDATE SET games = games + 1, won = won + excluded.won,"
+    "    bluffs = bluffs + excluded.bluffs, caught = caught + excluded.caught,"
+    "    doubts = doubts + excluded.doubts, right = right + excluded.right, lost = lost + excluded.lost,"
+    "    seconds = seconds + excluded.seconds;"
+    "  INSERT INTO bests SELECT NEW.person, game, NEW.won AND NOT NEW.hints, NEW.won AND NOT NEW.hints, NEW.of,"
+    "    NEW.felled, NEW.felled_where, NEW.felled_from FROM games WHERE id = NEW.of"
+    "    ON CONFLICT DO UPDATE SET"
+    "    run = CASE WHEN NEW.hints THEN run WHEN NEW.won THEN run + 1 ELSE 0 END,"
+    "    best = max(best, CASE WHEN excluded.run THEN run + 1 ELSE 0 END),"
+    "    best_at = CASE WHEN excluded.run AND run + 1 > best THEN NEW.of ELSE best_at END,"
+    "    felled = max(felled, NEW.felled),"
+    "    felled_where = CASE WHEN NEW.felled > felled THEN NEW.felled_where ELSE felled_where END,"
+    "    felled_from = max(felled_from, NEW.felled_from);"
+    "END;"
+    "CREATE TRIGGER seats_gone AFTER DELETE ON seats WHEN OLD.person IS NOT NULL BEGIN"
+    "  DELETE FROM sums WHERE person = OLD.person;"
+    "  DELETE FROM bests WHERE person = OLD.person;"
+    "END;"
+    "INSERT INTO seats SELECT * FROM before ORDER BY of, seat;"
+    "DROP TABLE before;",
 };
 enum { SCHEMA = sizeof steps / sizeof *steps };
 

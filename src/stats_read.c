@@ -1,4 +1,4 @@
-/* What the statistics tell: sums over the rows of people, and the games behind a bar. */
+/* What the statistics tell: the sums that are kept of people, and the games behind a bar. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,9 +12,9 @@ static const char *column(sqlite3_stmt *q, int i)
     return text ? text : "";
 }
 
-static void count(struct stats_count *c, bool won)
+static void count(struct stats_count *c, int games_there, int won)
 {
-    c->games++;
+    c->games += games_there;
     c->won += won;
 }
 
@@ -26,7 +26,7 @@ static struct stats_of *find_of(struct stats_sheet *sheet, const char *id)
 }
 
 /* Of a game that was recorded with roles, and of one without: by players. */
-static void count_role(struct stats_of *of, const char *role, int players, bool won)
+static void count_role(struct stats_of *of, const char *role, int players, int games_there, int won)
 {
     char name[STATS_WORD];
     int i = 0;
@@ -36,7 +36,7 @@ static void count_role(struct stats_of *of, const char *role, int players, bool 
     while (i < of->roles && strcmp(of->role[i].name, name)) i++;
     if (i == STATS_ROLES) return;
     if (i == of->roles) strcpy(of->role[of->roles++].name, name);
-    count(&of->role[i].count, won);
+    count(&of->role[i].count, games_there, won);
 }
 
 static int by_name(const void *a, const void *b)
@@ -62,69 +62,87 @@ static void favourite(struct stats_sheet *sheet)
     }
 }
 
-static const char sheet_rows[] =
-    "SELECT g.game, s.won, g.against, g.ended, s.role, g.players, s.bluffs, s.caught, s.doubts, s.right,"
-    " s.lost, s.felled, s.felled_where, s.felled_from, g.seconds, s.hints, s.person"
-    " FROM seats s JOIN games g ON g.id = s.of WHERE s.person IS NOT NULL AND (?1 IS NULL OR s.person = ?1)"
-    " ORDER BY s.person, s.of";                  /* as an index has them: in the order they were recorded */
-
-/* One row of a person at a game. */
-static void add_row(struct stats_sheet *sheet, struct stats_of *of, sqlite3_stmt *q, long long now)
+static const char *read_sums(struct stats *s, const char *person, struct stats_sheet *out)
 {
-    bool won = sqlite3_column_int(q, 1);
-    int level = level_find(column(q, 2));
-    long long weeks = (now - sqlite3_column_int64(q, 3)) / WEEK;
-    count(&sheet->all, won);
-    count(&of->all, won);
-    count(&of->level[level < 0 ? PERSON : level], won);
-    if (weeks >= 0 && weeks < STATS_WEEKS) {
-        count(&of->week[STATS_WEEKS - 1 - weeks], won);
-        count(&sheet->recent, won);
+    sqlite3_stmt *q = stats_ask(s, "SELECT game, against, role, players, sum(games), sum(won), sum(bluffs),"
+                                   " sum(caught), sum(doubts), sum(right), sum(lost), sum(seconds) FROM sums"
+                                   " WHERE ?1 IS NULL OR person = ?1 GROUP BY game, against, role, players"
+                                   " ORDER BY sum(games) DESC", "s", person);
+    while (stats_next(q)) {
+        struct stats_of *of = find_of(out, column(q, 0));
+        if (!of) continue;                       /* a game that this Docket doesn't have */
+        int level = level_find(column(q, 1)), games_there = sqlite3_column_int(q, 4),
+            won = sqlite3_column_int(q, 5);
+        count(&out->all, games_there, won);
+        count(&of->all, games_there, won);
+        count(&of->level[level < 0 ? PERSON : level], games_there, won);
+        count_role(of, column(q, 2), sqlite3_column_int(q, 3), games_there, won);
+        of->bluffs += sqlite3_column_int(q, 6);
+        of->caught += sqlite3_column_int(q, 7);
+        out->doubts += sqlite3_column_int(q, 8);
+        out->right += sqlite3_column_int(q, 9);
+        out->lost += sqlite3_column_int(q, 10);
+        out->seconds += sqlite3_column_int64(q, 11);
     }
-    count_role(of, column(q, 4), sqlite3_column_int(q, 5), won);
-    of->bluffs += sqlite3_column_int(q, 6);
-    of->caught += sqlite3_column_int(q, 7);
-    sheet->doubts += sqlite3_column_int(q, 8);
-    sheet->right += sqlite3_column_int(q, 9);
-    sheet->lost += sqlite3_column_int(q, 10);
-    if (sqlite3_column_int(q, 11) > sheet->felled) {
-        sheet->felled = sqlite3_column_int(q, 11);
-        snprintf(sheet->felled_where, sizeof sheet->felled_where, "%s", column(q, 12));
+    return stats_done(s, q);
+}
+
+static const char *read_weeks(struct stats *s, const char *person, long long now, struct stats_sheet *out)
+{
+    sqlite3_stmt *q = stats_ask(s, "SELECT g.game, (?2 - g.ended) / ?3, count(*), sum(s.won)"
+                                   " FROM games g CROSS JOIN seats s ON s.of = g.id"
+                                   " WHERE g.ended > ?2 - ?3 * ?4 AND g.ended < ?2 + ?3"
+                                   " AND s.person IS NOT NULL AND (?1 IS NULL OR s.person = ?1) GROUP BY 1, 2", "siii", person, now,
+                                (long long)WEEK, (long long)STATS_WEEKS);
+    while (stats_next(q)) {
+        struct stats_of *of = find_of(out, column(q, 0));
+        int week = sqlite3_column_int(q, 1), games_there = sqlite3_column_int(q, 2),
+            won = sqlite3_column_int(q, 3);
+        if (!of) continue;
+        count(&of->week[STATS_WEEKS - 1 - week], games_there, won);
+        count(&out->recent, games_there, won);
     }
-    if (sqlite3_column_int(q, 13) > sheet->felled_from) sheet->felled_from = sqlite3_column_int(q, 13);
-    sheet->seconds += sqlite3_column_int64(q, 14);
+    return stats_done(s, q);
+}
+
+/* Of several equal ones the first, by person and by game. */
+static const char *read_bests(struct stats *s, const char *person, struct stats_sheet *out)
+{
+    sqlite3_stmt *q = stats_ask(s, "SELECT game, best, felled, felled_where, felled_from FROM bests"
+                                   " WHERE ?1 IS NULL OR person = ?1 ORDER BY person, best_at", "s", person);
+    while (stats_next(q)) {
+        struct stats_of *of = find_of(out, column(q, 0));
+        if (!of) continue;
+        if (sqlite3_column_int(q, 1) > out->streak) {
+            out->streak = sqlite3_column_int(q, 1);
+            out->streak_of = of->game;
+        }
+        if (sqlite3_column_int(q, 2) > out->felled) {
+            out->felled = sqlite3_column_int(q, 2);
+            snprintf(out->felled_where, sizeof out->felled_where, "%s", column(q, 3));
+        }
+        if (sqlite3_column_int(q, 4) > out->felled_from) out->felled_from = sqlite3_column_int(q, 4);
+    }
+    return stats_done(s, q);
 }
 
 const char *stats_read(struct stats *s, const char *person, long long now, struct stats_sheet *out)
 {
-    char who[NAME_MAX_BYTES] = "";
-    int run[STATS_GAMES] = { 0 };                /* of one person's games of each kind */
     memset(out, 0, sizeof *out);
     for (; games[out->count] && out->count < STATS_GAMES; out->count++)
         out->of[out->count].game = games[out->count];
-    sqlite3_stmt *q = stats_ask(s, sheet_rows, "s", person);
-    while (stats_next(q)) {
-        struct stats_of *of = find_of(out, column(q, 0));
-        if (!of) continue;                       /* a game that this Docket doesn't have */
-        add_row(out, of, q, now);
-        if (strcmp(who, column(q, 16))) memset(run, 0, sizeof run);
-        snprintf(who, sizeof who, "%s", column(q, 16));
-        if (sqlite3_column_int(q, 15)) continue; /* with hints: no part of a streak, and no end of one */
-        int *wins = &run[of - out->of];
-        *wins = sqlite3_column_int(q, 1) ? *wins + 1 : 0;
-        if (*wins <= out->streak) continue;
-        out->streak = *wins;
-        out->streak_of = of->game;
-    }
+    const char *why = read_sums(s, person, out);
+    if (!why) why = read_weeks(s, person, now, out);
+    if (!why) why = read_bests(s, person, out);
     favourite(out);
-    return stats_done(s, q);
+    return why;
 }
 
 int stats_people(struct stats *s, char (*names)[NAME_MAX_BYTES], int most)
 {
     int n = 0;
-    sqlite3_stmt *q = stats_ask(s, "SELECT person FROM seats WHERE person IS NOT NULL GROUP BY person"
-                                   " ORDER BY count(*) DESC, person LIMIT ?", "i", (long long)most);
+    sqlite3_stmt *q = stats_ask(s, "SELECT person FROM sums GROUP BY person"
+                                   " ORDER BY sum(games) DESC, person LIMIT ?", "i", (long long)most);
     for (; n < most && stats_next(q); n++) snprintf(names[n], sizeof names[n], "%s", column(q, 0));
     stats_done(s, q);
     return n;
@@ -184,10 +202,11 @@ int stats_rows(struct stats *s, const struct stats_filter *f, struct stats_row *
     return total;
 }
 
+/* CROSS: the few games of these days first, then their seats. */
 void stats_daily(struct stats *s, const char *person, long first, int days, int8_t *out)
 {
     memset(out, -1, (size_t)days);
-    sqlite3_stmt *q = stats_ask(s, "SELECT g.day, s.won FROM games g JOIN seats s ON s.of = g.id"
+    sqlite3_stmt *q = stats_ask(s, "SELECT g.day, s.won FROM games g CROSS JOIN seats s ON s.of = g.id"
                                    " WHERE g.day BETWEEN ? AND ? AND s.person IS NOT NULL"
                                    " AND (?3 IS NULL OR s.person = ?3) ORDER BY g.ended, g.id", "iis",
                                 (long long)first, (long long)first + days - 1, person);

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "away.h"
+#include "guest.h"
 #include "exercise.h"
 
 enum { SEAT = 0 };
@@ -16,23 +16,23 @@ enum { SEAT = 0 };
 struct den {
     struct session session;
     struct logbook book;
-    struct sight_log log;
-    struct post_pair *pair;
-    struct post post;
-    struct away away;
+    struct remote_view_log log;
+    struct mailbox_pair *pair;
+    struct mailbox mail;
+    struct guest guest;
     struct rng rng;
     long long seq;
-    char view[SIGHT_MAX], page[8][SIGHT_MAX];
+    char view[REMOTE_VIEW_MAX], page[8][REMOTE_VIEW_MAX];
     int pages;
 };
 
 static inline void guest_comes(struct den *d)
 {
-    char topics[AWAY_TOPICS][POST_TOPIC];
-    const char *list[AWAY_TOPICS];
-    int n = away_topics("den", SEAT, topics);
+    char topics[GUEST_TOPICS][MAILBOX_TOPIC];
+    const char *list[GUEST_TOPICS];
+    int n = guest_topics("den", SEAT, topics);
     for (int i = 0; i < n; i++) list[i] = topics[i];
-    away_open(&d->away, post_pair_end(d->pair, list, n), "den", SEAT, "0123456789ab01234567");
+    guest_open(&d->guest, mailbox_pair_end(d->pair, list, n), "den", SEAT, "0123456789ab01234567");
 }
 
 static inline void den_open(struct den *d, const struct game *g, int seats, uint64_t seed)
@@ -42,19 +42,19 @@ static inline void den_open(struct den *d, const struct game *g, int seats, uint
     for (int s = 0; s < seats; s++) snprintf(d->session.players[s].name, NAME_MAX_BYTES, "P%d", s);
     d->log.reader = SEAT;
     d->rng = rng_at(seed, RNG_TEST, 3);
-    d->pair = post_pair_open();
-    d->post = post_pair_end(d->pair, (const char *[]){ "t/" }, 1);
+    d->pair = mailbox_pair_open();
+    d->mail = mailbox_pair_end(d->pair, (const char *[]){ "t/" }, 1);
     guest_comes(d);
 }
 
 static inline void den_close(struct den *d)
 {
-    if (d->away.post.of) away_close(&d->away, true);
-    sight_log_clear(&d->log);
+    if (d->guest.mail.of) guest_close(&d->guest, true);
+    remote_view_log_clear(&d->log);
     logbook_clear(&d->book);
     session_close(&d->session);
-    d->post.close(d->post.of);
-    post_pair_close(d->pair);
+    d->mail.close(d->mail.of);
+    mailbox_pair_close(d->pair);
 }
 
 static inline bool den_play(struct den *d)
@@ -66,7 +66,7 @@ static inline bool den_play(struct den *d)
     if (!n) return false;
     struct action a = list[chance ? 0 : rng_below(&d->rng, n)];
     assert_null(running_play(&(struct running){ .session = s, .book = &d->book }, &a, false));
-    sight_log_line(&d->log, s, &d->book, s->log_count - 1, &s->events);
+    remote_view_log_line(&d->log, s, &d->book, s->log_count - 1, &s->events);
     return true;
 }
 
@@ -74,8 +74,9 @@ static inline bool den_play(struct den *d)
 static inline void tell_truth(struct den *d)
 {
     struct text t = TEXT_ON(d->view);
-    struct sight k = { .seq = ++d->seq, .reader = SEAT, .mark = 7, .due = session_turn(&d->session) == SEAT };
-    sight_write(&t, &d->session, &k, &d->log);
+    struct remote_view k = { .seq = ++d->seq, .reader = SEAT, .mark = 7,
+                             .due = session_turn(&d->session) == SEAT };
+    remote_view_write(&t, &d->session, &k, &d->log);
     d->pages = d->log.count;
     assert_true(d->pages <= 8);
     for (int i = 0; i < d->pages; i++) strcpy(d->page[i], d->log.page[i].text);
@@ -87,34 +88,34 @@ static inline void sign(char *text)
 {
     char *end = strstr(text, "\nend ");
     assert_non_null(end);
-    sprintf(end + 1, "end %016" PRIx64 "\n", sight_hash(0, text, (size_t)(end + 1 - text)));
+    sprintf(end + 1, "end %016" PRIx64 "\n", remote_view_hash(0, text, (size_t)(end + 1 - text)));
 }
 
 static inline void sign_all(struct den *d)
 {
-    struct sight_page page[8] = { 0 };
+    struct remote_view_page page[8] = { 0 };
     char line[60];
     for (int i = 0; i < d->pages; i++) {
         sign(d->page[i]);
-        page[i].hash = sight_hash(0, d->page[i], strlen(d->page[i]));
+        page[i].hash = remote_view_hash(0, d->page[i], strlen(d->page[i]));
     }
     char *log = strstr(d->view, "\nlog ");
     assert_non_null(log);
-    snprintf(line, sizeof line, "\nlog %d %016" PRIx64 "\n", d->pages, sight_log_hash(page, d->pages));
+    snprintf(line, sizeof line, "\nlog %d %016" PRIx64 "\n", d->pages, remote_view_log_hash(page, d->pages));
     memcpy(log, line, strlen(line));             /* as long as it was */
     sign(d->view);
 }
 
 static inline void send_all(struct den *d)
 {
-    char topic[POST_TOPIC];
+    char topic[MAILBOX_TOPIC];
     sign_all(d);
     for (int i = 0; i < d->pages; i++) {
         snprintf(topic, sizeof topic, "t/den/log/s%d/%d", SEAT, i);
-        d->post.send(d->post.of, topic, d->page[i], strlen(d->page[i]), POST_KEPT);
+        d->mail.send(d->mail.of, topic, d->page[i], strlen(d->page[i]), MAILBOX_KEPT);
     }
     snprintf(topic, sizeof topic, "t/den/view/s%d", SEAT);
-    d->post.send(d->post.of, topic, d->view, strlen(d->view), POST_KEPT);
+    d->mail.send(d->mail.of, topic, d->view, strlen(d->view), MAILBOX_KEPT);
 }
 
 /* Puts `to` in the place of the first `from`; false: it isn't there. */

@@ -4,7 +4,7 @@
 
 #include "table.h"
 
-#include "away.h"
+#include "guest.h"
 #include "host.h"
 #include "journal.h"
 #include "notation.h"
@@ -18,28 +18,28 @@ struct hall {
     struct course course;
     struct logbook book;
     struct host host;
-    struct post_pair *pair;
-    struct post post;
-    struct away *seat[SEATS_MAX], *watcher;
+    struct mailbox_pair *pair;
+    struct mailbox mail;
+    struct guest *seat[SEATS_MAX], *watcher;
     struct rng rng;
     double now;
     int late, refused;
 };
 
-static inline struct post end_for(struct hall *t, const char *table, int seat)
+static inline struct mailbox end_for(struct hall *t, const char *table, int seat)
 {
-    char topics[AWAY_TOPICS][POST_TOPIC];
-    const char *list[AWAY_TOPICS];
-    int n = away_topics(table, seat, topics);
+    char topics[GUEST_TOPICS][MAILBOX_TOPIC];
+    const char *list[GUEST_TOPICS];
+    int n = guest_topics(table, seat, topics);
     for (int i = 0; i < n; i++) list[i] = topics[i];
-    return post_pair_end(t->pair, list, n);
+    return mailbox_pair_end(t->pair, list, n);
 }
 
 static inline void sit(struct hall *t, int seat)
 {
-    struct away *a = calloc(1, sizeof *a);
+    struct guest *a = calloc(1, sizeof *a);
     assert_non_null(a);
-    away_open(a, end_for(t, t->host.id, seat), t->host.id, seat, "device");
+    guest_open(a, end_for(t, t->host.id, seat), t->host.id, seat, "device");
     if (seat >= 0) t->seat[seat] = a;
     else t->watcher = a;
 }
@@ -62,10 +62,10 @@ static inline void hall_open(struct hall *t, const char *game, int seats, uint64
         snprintf(t->session.players[s].name, NAME_MAX_BYTES, "P%d", s);
         if (s >= seats - bots) t->session.players[s].level = RANDOM;
     }
-    t->pair = post_pair_open();
+    t->pair = mailbox_pair_open();
     set_course(t);
-    t->post = post_pair_end(t->pair, (const char *[]){ "t/" }, 1);
-    assert_null(host_open(&t->host, &t->course, &t->book, t->post, false));
+    t->mail = mailbox_pair_end(t->pair, (const char *[]){ "t/" }, 1);
+    assert_null(host_open(&t->host, &t->course, &t->book, t->mail, false));
     for (int s = 0; s < seats; s++)
         if (t->session.players[s].level == PERSON) {
             host_device(&t->host, s, true);
@@ -78,15 +78,15 @@ static inline void hall_open(struct hall *t, const char *game, int seats, uint64
 static inline void hall_close(struct hall *t)
 {
     for (int s = 0; s <= SEATS_MAX; s++) {
-        struct away *a = s < SEATS_MAX ? t->seat[s] : t->watcher;
-        if (a) away_close(a, true);
+        struct guest *a = s < SEATS_MAX ? t->seat[s] : t->watcher;
+        if (a) guest_close(a, true);
         free(a);
     }
     host_close(&t->host, true);
     course_close(&t->course);
     logbook_clear(&t->book);
     session_close(&t->session);
-    post_pair_close(t->pair);
+    mailbox_pair_close(t->pair);
     memset(t, 0, sizeof *t);
 }
 
@@ -95,7 +95,7 @@ static inline void host_turn(struct hall *t)
 {
     struct letter l;
     t->now += STEP;
-    while (t->post.take(t->post.of, &l)) {
+    while (t->mail.take(t->mail.of, &l)) {
         host_letter(&t->host, &l, t->now);
         free(l.text);
     }
@@ -103,11 +103,11 @@ static inline void host_turn(struct hall *t)
     if (t->session.journal) journal_flush(&t->session);
 }
 
-static inline void seat_turn(struct hall *t, struct away *a)
+static inline void seat_turn(struct hall *t, struct guest *a)
 {
     static struct action list[LEGAL_MAX];
     double wake;
-    away_update(a, t->now, &wake);
+    guest_update(a, t->now, &wake);
     if (a->why[0]) fail_msg("%s", a->why);
     if (a->refused[0]) {
         bool late = strstr(a->refused, "too late") || strstr(a->refused, "the case is not closed");
@@ -116,16 +116,16 @@ static inline void seat_turn(struct hall *t, struct away *a)
         t->refused += !late;
         a->refused[0] = 0;
     }
-    if (!a->open || a->seat < 0 || away_waiting(a) || session_turn(&a->session) == SEAT_NONE) return;
-    if (a->sight.asked >> a->seat & 1) {
-        assert_null(away_do(a, rng_below(&t->rng, 3) ? "pass" : "speak", ""));
+    if (!a->open || a->seat < 0 || guest_waiting(a) || session_turn(&a->session) == SEAT_NONE) return;
+    if (a->remote.asked >> a->seat & 1) {
+        assert_null(guest_do(a, rng_below(&t->rng, 3) ? "pass" : "speak", ""));
         return;
     }
-    if (!a->sight.due) return;
+    if (!a->remote.due) return;
     int n = session_legal(&a->session, list, LEGAL_MAX);
     assert_true(n > 0);
     assert_int_equal(list[0].seat, a->seat);
-    assert_null(away_play(a, &list[rng_below(&t->rng, n)]));
+    assert_null(guest_play(a, &list[rng_below(&t->rng, n)]));
 }
 
 static inline void all_turn(struct hall *t)
@@ -152,7 +152,7 @@ static inline void all_have_the_record(struct hall *t)
 {
     char *whole = save_text(&t->session);
     for (int s = 0; s <= SEATS_MAX; s++) {
-        struct away *a = s < SEATS_MAX ? t->seat[s] : t->watcher;
+        struct guest *a = s < SEATS_MAX ? t->seat[s] : t->watcher;
         if (!a) continue;
         assert_true(a->record_read);
         char *theirs = save_text(&a->session);
@@ -168,11 +168,11 @@ static inline void all_have_the_record(struct hall *t)
 static inline void until_due(struct hall *t, int seat)
 {
     double wake;
-    for (int i = 0; i < 1000 && !t->seat[seat]->sight.due; i++) {
+    for (int i = 0; i < 1000 && !t->seat[seat]->remote.due; i++) {
         host_turn(t);
-        away_update(t->seat[seat], t->now, &wake);
+        guest_update(t->seat[seat], t->now, &wake);
     }
-    assert_true(t->seat[seat]->sight.due);
+    assert_true(t->seat[seat]->remote.due);
 }
 
 static inline void hall_at_first_decision(struct hall *t)
@@ -181,7 +181,7 @@ static inline void hall_at_first_decision(struct hall *t)
     for (int i = 0; i < 50; i++) {
         double wake;
         host_turn(t);
-        for (int s = 0; s < 2; s++) away_update(t->seat[s], t->now, &wake);
+        for (int s = 0; s < 2; s++) guest_update(t->seat[s], t->now, &wake);
     }
 }
 
@@ -189,10 +189,10 @@ static inline void hall_at_first_decision(struct hall *t)
 static inline const char *sends(struct hall *t, int topic_seat, const char *text, size_t n, bool keep)
 {
     static char answer[420];
-    char topic[POST_TOPIC], wanted[POST_TOPIC];
+    char topic[MAILBOX_TOPIC], wanted[MAILBOX_TOPIC];
     struct letter l;
     snprintf(wanted, sizeof wanted, "t/%s/no/s%d", t->host.id, topic_seat);
-    struct post spy = post_pair_end(t->pair, (const char *[]){ wanted }, 1);
+    struct mailbox spy = mailbox_pair_end(t->pair, (const char *[]){ wanted }, 1);
     snprintf(topic, sizeof topic, "t/%s/act/s%d", t->host.id, topic_seat);
     spy.send(spy.of, topic, text, n, keep);
     host_turn(t);
@@ -209,9 +209,9 @@ static inline const char *sends(struct hall *t, int topic_seat, const char *text
 static inline const char *says(struct hall *t, int seat, const char *id, const char *rest)
 {
     char text[400];
-    const struct sight *k = &t->seat[seat]->sight;
+    const struct remote_view *k = &t->seat[seat]->remote;
     double wake;
-    away_update(t->seat[seat], t->now, &wake);
+    guest_update(t->seat[seat], t->now, &wake);
     snprintf(text, sizeof text, "%lld %s %d %d %s", k->seq, id, k->place.undos, k->place.lines, rest);
     return sends(t, seat, text, strlen(text), false);
 }

@@ -2,7 +2,7 @@
    everything as it was. */
 #include "table.h"
 
-#include "guest.h"
+#include "driver_guest.h"
 #include "kept.h"
 #include "lesson.h"
 #include "tape.h"
@@ -97,8 +97,8 @@ static struct hall {
     struct past past;
     struct course course;
     struct host host;
-    struct post_pair *pair;
-    struct post post;
+    struct mailbox_pair *pair;
+    struct mailbox mail;
     struct running game;
     double now;
 } hall;
@@ -110,9 +110,9 @@ static void hall_open(const struct game *g)
     journal_start(&hall.session);
     course_open(&hall.course, &hall.session);
     hall.course.pace = 0;
-    hall.pair = post_pair_open();
-    hall.post = post_pair_end(hall.pair, (const char *[]){ "t/" }, 1);
-    assert_null(host_open(&hall.host, &hall.course, &hall.book, hall.post, false));
+    hall.pair = mailbox_pair_open();
+    hall.mail = mailbox_pair_end(hall.pair, (const char *[]){ "t/" }, 1);
+    assert_null(host_open(&hall.host, &hall.course, &hall.book, hall.mail, false));
     for (int s = 0; s < hall.session.seats; s++) host_device(&hall.host, s, true);
     hall.game = (struct running){ &hall.session, &hall.book, &hall.past, &hall.course, &hall.host };
     host_say_online(&hall.host);
@@ -124,7 +124,7 @@ static void hall_close(void)
     course_close(&hall.course);
     logbook_clear(&hall.book);
     session_close(&hall.session);
-    post_pair_close(hall.pair);
+    mailbox_pair_close(hall.pair);
 }
 
 static void a_course_refuses(void **unused)
@@ -147,6 +147,36 @@ static void a_course_refuses(void **unused)
         assert_int_equal(course_asked(&hall.course), asked);
         hall_close();
     }
+}
+
+/* Devices are told nothing that isn't on the disk: while it fails nothing is played and nothing taken back. */
+static void a_failing_disk_stops_the_course(void **unused)
+{
+    static struct action list[LEGAL_MAX];
+    int undos = 0;
+    (void)unused;
+    for (int i = 0; games[i]; i++) {
+        hall_open(games[i]);
+        struct driver d = driver_course(&hall.game);
+        for (int k = 0; k < 12; k++) {
+            run_out(&d, &hall.now);
+            int turn = session_turn(&hall.session);
+            if (turn < 0) break;
+            assert_true(session_legal(&hall.session, list, LEGAL_MAX) > 0);
+            struct wish line = { .seat = turn, .action = list[0] }, undo = { .kind = WISH_UNDO, .seat = turn };
+            strcpy(hall.host.waits, "the disk is full");
+            refused(&d, &hall.game, line, "a line while the disk fails");
+            hall.host.waits[0] = 0;
+            assert_null(d.ask(d.of, &line, hall.now));
+            if (session_undo_why(&hall.session, turn)) continue;
+            strcpy(hall.host.waits, "the disk is full");
+            refused(&d, &hall.game, undo, "a taking back while the disk fails");
+            hall.host.waits[0] = 0;
+            undos++;
+        }
+        hall_close();
+    }
+    assert_true(undos > 3);
 }
 
 static void a_tape_refuses(void **unused)
@@ -215,7 +245,7 @@ static struct here {
     struct logbook book;
     struct past past;
     struct running game;
-    struct guest guest;
+    struct guest_game guest;
     struct driver driver;
 } here;
 
@@ -223,7 +253,7 @@ static void turn_both(struct driver_news *news)
 {
     struct letter l;
     hall.now += 60;
-    while (hall.post.take(hall.post.of, &l)) {
+    while (hall.mail.take(hall.mail.of, &l)) {
         host_letter(&hall.host, &l, hall.now);
         free(l.text);
     }
@@ -233,20 +263,20 @@ static void turn_both(struct driver_news *news)
     here.driver.follow(here.driver.of, hall.now, true, news);
 }
 
-static void guest_open(int seat)
+static void open_guest(int seat)
 {
-    char topics[AWAY_TOPICS][POST_TOPIC];
-    const char *list[AWAY_TOPICS];
-    struct away *a = calloc(1, sizeof *a);
+    char topics[GUEST_TOPICS][MAILBOX_TOPIC];
+    const char *list[GUEST_TOPICS];
+    struct guest *a = calloc(1, sizeof *a);
     double wake;
-    int n = away_topics(hall.host.id, seat, topics);
+    int n = guest_topics(hall.host.id, seat, topics);
     for (int i = 0; i < n; i++) list[i] = topics[i];
-    away_open(a, post_pair_end(hall.pair, list, n), hall.host.id, seat, "device");
+    guest_open(a, mailbox_pair_end(hall.pair, list, n), hall.host.id, seat, "device");
     for (int i = 0; i < 99 && !a->open; i++) {
         host_step(&hall.host, hall.now += 60);
         journal_flush(&hall.session);
         host_send(&hall.host, hall.now);
-        away_update(a, hall.now, &wake);
+        guest_update(a, hall.now, &wake);
     }
     assert_true(a->open);
     memset(&here, 0, sizeof here);
@@ -262,17 +292,17 @@ static void a_guest_refuses(void **unused)
     for (int i = 0; games[i]; i++) {
         struct driver_news news;
         hall_open(games[i]);
-        guest_open(0);
+        open_guest(0);
         for (int k = 0; k < 99; k++) turn_both(&news);         /* what is played for people was */
         struct driver *d = &here.driver;
         struct bytes queue = { 0 }, after = { 0 };
         static char text[400];
         memset(text, 'x', sizeof text - 1);
-        bytes_add(&queue, here.guest.away, sizeof *here.guest.away);
+        bytes_add(&queue, here.guest.guest, sizeof *here.guest.guest);
         refused(d, &here.game, (struct wish){ .kind = WISH_SIT, .seat = 1, .level = EASY }, "another's seat");
         refused(d, &here.game, (struct wish){ .kind = WISH_HINT, .seat = 0 }, "a hint");
         refused(d, &here.game, (struct wish){ .kind = WISH_SAY, .text = text }, "a text that is too long");
-        bytes_add(&after, here.guest.away, sizeof *here.guest.away);
+        bytes_add(&after, here.guest.guest, sizeof *here.guest.guest);
         assert_true(bytes_same(queue, after));
 
         static const enum wish_kind late[] = { WISH_PLAY, WISH_UNDO, WISH_AGAIN };
@@ -290,7 +320,7 @@ static void a_guest_refuses(void **unused)
             assert_true(bytes_same(own, kept(&here.game)));
         }
         d->leave(d->of);
-        guest_open(SEAT_NONE);
+        open_guest(SEAT_NONE);
         for (int kind = 0; kind < WISHES; kind++)
             if (kind != WISH_AIM)
                 refused(d, &here.game, (struct wish){ .kind = kind, .text = "x" }, "a spectator's wish");
@@ -305,7 +335,9 @@ static int clean(void **unused) { return (void)unused, table_clean(), 0; }
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(a_tape_shows_the_same_game),
-                                        cmocka_unit_test(a_course_refuses), cmocka_unit_test(a_tape_refuses),
+                                        cmocka_unit_test(a_course_refuses),
+                                        cmocka_unit_test(a_failing_disk_stops_the_course),
+                                        cmocka_unit_test(a_tape_refuses),
                                         cmocka_unit_test(a_lesson_refuses), cmocka_unit_test(a_guest_refuses) };
     return cmocka_run_group_tests(tests, own_folder, clean);
 }

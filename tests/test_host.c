@@ -29,7 +29,7 @@ static void a_line_counts_once(void **unused)
     hall_at_first_decision(&t);
     int seat = session_turn(&t.session), lines = t.session.log_count;
     plays(&t, seat, line, sizeof line);
-    struct sight was = t.seat[seat]->sight;
+    struct remote_view was = t.seat[seat]->remote;
     assert_string_equal(says(&t, seat, "a1", line), "a1 ok");
     assert_true(t.session.log_count > lines);
     lines = t.session.log_count;
@@ -97,7 +97,7 @@ static void kept_actions_are_refused(void **unused)
     hall_at_first_decision(&t);
     int seat = session_turn(&t.session), lines = t.session.log_count;
     plays(&t, seat, line, sizeof line);
-    const struct sight *k = &t.seat[seat]->sight;
+    const struct remote_view *k = &t.seat[seat]->remote;
     snprintf(text, sizeof text, "%lld e1 %d %d %s", k->seq, k->place.undos, k->place.lines, line);
     assert_non_null(strstr(sends(&t, seat, text, strlen(text), true), "e1 no that was sent before"));
     assert_int_equal(t.session.log_count, lines);
@@ -135,17 +135,17 @@ static void a_seat_takes_back_talks_and_leaves(void **unused)
     int seat = session_turn(&t.session), lines = t.session.log_count;
     plays(&t, seat, line, sizeof line);
     says(&t, seat, "h1", line);
-    away_update(t.seat[seat], t.now, &wake);
-    if (t.seat[seat]->sight.may_undo) {
-        struct sight was = t.seat[seat]->sight;
+    guest_update(t.seat[seat], t.now, &wake);
+    if (t.seat[seat]->remote.may_undo) {
+        struct remote_view was = t.seat[seat]->remote;
         char text[100];
         assert_string_equal(says(&t, seat, "h2", "undo"), "h2 ok");
         assert_int_equal(t.session.log_count, lines);
         snprintf(text, sizeof text, "%lld h3 %d %d undo", was.seq, was.place.undos, was.place.lines);
         assert_string_equal(sends(&t, seat, text, strlen(text), false), "h3 done");
-        away_update(t.seat[seat], t.now, &wake);
+        guest_update(t.seat[seat], t.now, &wake);
         assert_int_equal(t.seat[seat]->session.log_count, lines);
-        assert_int_equal(t.seat[seat]->sight.place.undos, was.place.undos + 1);
+        assert_int_equal(t.seat[seat]->remote.place.undos, was.place.undos + 1);
     }
     assert_string_equal(says(&t, 0, "h4", "say the court will hear"), "h4 ok");
     assert_string_equal(says(&t, 0, "h5", "note only I"), "h5 ok");
@@ -167,7 +167,7 @@ static void a_seat_takes_back_talks_and_leaves(void **unused)
     assert_int_equal(t.session.players[0].level, EASY);
     assert_string_equal(says(&t, 0, "i1", "person"), "i1 ok");
     assert_int_equal(t.session.players[0].level, PERSON);
-    for (int s = 0; s < 2; s++) away_update(t.seat[s], t.now, &wake);
+    for (int s = 0; s < 2; s++) guest_update(t.seat[s], t.now, &wake);
     assert_string_equal(t.seat[1]->session.players[0].name, "Zora");
     int own = 0, others = 0;
     for (int i = 0; i < t.seat[0]->session.note_count; i++)
@@ -185,16 +185,16 @@ static void presence_is_told(void **unused)
     (void)unused;
     hall_at_first_decision(&t);
     assert_int_equal(t.host.seat[0].where, SEAT_ONLINE);
-    char topic[POST_TOPIC];
+    char topic[MAILBOX_TOPIC];
     snprintf(topic, sizeof topic, "t/%s/live/s0", t.host.id);
-    t.post.send(t.post.of, topic, "offline other", 13, true);
+    t.mail.send(t.mail.of, topic, "offline other", 13, true);
     host_turn(&t);
     assert_int_equal(t.host.seat[0].where, SEAT_LOST);
-    away_update(t.seat[0], t.now, &wake);        /* it is there, and says so */
-    away_update(t.seat[0], t.now, &wake);
+    guest_update(t.seat[0], t.now, &wake);        /* it is there, and says so */
+    guest_update(t.seat[0], t.now, &wake);
     host_turn(&t);
     assert_int_equal(t.host.seat[0].where, SEAT_ONLINE);
-    away_close(t.seat[1], true);
+    guest_close(t.seat[1], true);
     free(t.seat[1]);
     t.seat[1] = NULL;
     host_turn(&t);
@@ -207,19 +207,19 @@ static void presence_is_told(void **unused)
 /* A word on seat 0's topic, from another device there. */
 static void seat_word(struct hall *t, const char *text)
 {
-    char topic[POST_TOPIC];
+    char topic[MAILBOX_TOPIC];
     double wake;
     snprintf(topic, sizeof topic, "t/%s/live/s0", t->host.id);
-    t->post.send(t->post.of, topic, text, strlen(text), true);
+    t->mail.send(t->mail.of, topic, text, strlen(text), true);
     for (int i = 0; i < 3; i++) {
         host_turn(t);
-        if (t->seat[0]) away_update(t->seat[0], t->now, &wake);
+        if (t->seat[0]) guest_update(t->seat[0], t->now, &wake);
     }
 }
 
 static void sit_as(struct hall *t, const char *device)
 {
-    if (t->seat[0]) away_close(t->seat[0], false);
+    if (t->seat[0]) guest_close(t->seat[0], false);
     free(t->seat[0]);
     sit(t, 0);
     strcpy(t->seat[0]->device, device);
@@ -246,12 +246,12 @@ static void the_newest_device_has_the_seat(void **unused)
         if (early) break;
         seat_word(&t, "online 1.0 0000000000050000000a");
         sit_as(&t, "0000000000070000000b");      /* the word of one that came before lies there */
-        away_update(t.seat[0], t.now, &wake);
+        guest_update(t.seat[0], t.now, &wake);
     }
     seat_word(&t, "online 1.0 0000000000070000000c");
     assert_true(t.seat[0]->taken);
     sit_as(&t, "0000000000010000000d");          /* its clock is behind; it came last all the same */
-    for (int i = 0; i < 3; i++) away_update(t.seat[0], t.now, &wake), host_turn(&t);
+    for (int i = 0; i < 3; i++) guest_update(t.seat[0], t.now, &wake), host_turn(&t);
     assert_false(t.seat[0]->taken);
     assert_string_equal(t.seat[0]->device, "0000000000080000000d");
     assert_int_equal(t.host.seat[0].where, SEAT_ONLINE);
@@ -279,7 +279,7 @@ static void voices_are_heard_for_a_moment(void **unused)
         if (w->count > 1 && w->kind == FIRST_VOICE && course_people(&t.course, people) > 1) {
             int near = people[0], far = people[1], lines = t.session.log_count, verb = w->speaks;
             double wake;
-            for (int s = 0; s < 4; s++) t.seat[s]->queued = 0, away_update(t.seat[s], t.now, &wake);
+            for (int s = 0; s < 4; s++) t.seat[s]->queued = 0, guest_update(t.seat[s], t.now, &wake);
             says(&t, far, "k1", "speak");
             assert_true(host_holds(&t.host));
             says(&t, near, "k2", "speak");
@@ -355,7 +355,7 @@ static void another_game_follows(void **unused)
     hall_open(&t, "tribunal", 2, 3, 0);
     play_to_the_end(&t);
     assert_false(host_wants_another(&t.host));
-    for (int s = 0; s < 2; s++) assert_null(away_do(t.seat[s], "again", ""));
+    for (int s = 0; s < 2; s++) assert_null(guest_do(t.seat[s], "again", ""));
     for (int i = 0; i < 40; i++) all_turn(&t);
     assert_true(host_wants_another(&t.host));
     struct session next = { 0 };
@@ -387,15 +387,15 @@ static void a_seat_is_quiet_for_a_round(void **unused)
     while (steps++ < 5000 && course_people(&t.course, seats) < 2) all_turn(&t);
     int seat = seats[0];
     uint32_t round = t.course.window.round, id = t.course.window.id;
-    for (int s = 0; s < 4; s++) t.seat[s]->queued = 0, away_update(t.seat[s], t.now, &wake);
+    for (int s = 0; s < 4; s++) t.seat[s]->queued = 0, guest_update(t.seat[s], t.now, &wake);
     assert_string_equal(says(&t, seat, "q1", "quiet"), "q1 ok");
     assert_true(course_hushed(&t.course, seat));
-    away_update(t.seat[seat], t.now, &wake);
-    assert_true(t.seat[seat]->sight.quiet);
+    guest_update(t.seat[seat], t.now, &wake);
+    assert_true(t.seat[seat]->remote.quiet);
     int others = 0;
     for (steps = 0; steps < 5000 && (!t.course.window.count || t.course.window.round == round); steps++) {
         if (session_turn(&t.session) == SEAT_NONE) break;
-        assert_false(t.seat[seat]->sight.asked >> seat & 1);
+        assert_false(t.seat[seat]->remote.asked >> seat & 1);
         others += t.course.window.count && t.course.window.id != id;
         all_turn(&t);
     }
@@ -403,7 +403,7 @@ static void a_seat_is_quiet_for_a_round(void **unused)
     if (session_turn(&t.session) != SEAT_NONE) assert_false(course_hushed(&t.course, seat));
     while (steps++ < 9000 && !(course_people(&t.course, seats) && seats[0] >= 0)) all_turn(&t);
     seat = seats[0];
-    for (int s = 0; s < 4; s++) t.seat[s]->queued = 0, away_update(t.seat[s], t.now, &wake);
+    for (int s = 0; s < 4; s++) t.seat[s]->queued = 0, guest_update(t.seat[s], t.now, &wake);
     assert_string_equal(says(&t, seat, "q2", "quiet"), "q2 ok");
     assert_string_equal(says(&t, seat, "q3", "listen"), "q3 ok");
     assert_string_equal(says(&t, seat, "q4", "listen"), "q4 done");
@@ -435,9 +435,9 @@ static void the_clock_jumps(void **unused)
             unsigned version = t.seat[0]->version;
             char word[20];
             snprintf(word, sizeof word, "tick %zu %d", i, k);
-            assert_null(away_do(t.seat[0], "say", word));
-            for (int n = 0; n < 4; n++) away_update(t.seat[0], t.now, &wake), host_turn(&t);
-            away_update(t.seat[0], t.now, &wake);
+            assert_null(guest_do(t.seat[0], "say", word));
+            for (int n = 0; n < 4; n++) guest_update(t.seat[0], t.now, &wake), host_turn(&t);
+            guest_update(t.seat[0], t.now, &wake);
             assert_true(t.host.seq > last);
             assert_true(t.seat[0]->version != version);
             last = t.host.seq;
@@ -452,7 +452,7 @@ static void the_clock_jumps(void **unused)
         assert_null(journal_resume(&t.session, path));
         set_course(&t);
         logbook_rebuild(&t.book, &t.session);
-        assert_null(host_open(&t.host, &t.course, &t.book, t.post, true));
+        assert_null(host_open(&t.host, &t.course, &t.book, t.mail, true));
         for (int s = 0; s < 2; s++) t.host.seat[s].where = SEAT_ONLINE;
         host_say_online(&t.host);
     }
@@ -472,7 +472,7 @@ static void a_host_comes_back(void **unused)
     hall_at_first_decision(&t);
     int seat = session_turn(&t.session);
     plays(&t, seat, line, sizeof line);
-    struct sight was = t.seat[seat]->sight;
+    struct remote_view was = t.seat[seat]->remote;
     says(&t, seat, "m1", line);
     for (int i = 0; i < 200; i++) host_turn(&t);
     journal_flush(&t.session);
@@ -490,7 +490,7 @@ static void a_host_comes_back(void **unused)
     assert_int_equal(t.session.log_count, lines);
     set_course(&t);
     logbook_rebuild(&t.book, &t.session);
-    assert_null(host_open(&t.host, &t.course, &t.book, t.post, true));
+    assert_null(host_open(&t.host, &t.course, &t.book, t.mail, true));
     assert_string_equal(t.host.id, id);
     host_say_online(&t.host);
     host_turn(&t);

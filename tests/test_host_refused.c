@@ -22,7 +22,7 @@ struct all {
 };
 
 /* How many letters went out but for the answer, which is kept. */
-static int letters_out(struct post *spy, char answer[420])
+static int letters_out(struct mailbox *spy, char answer[420])
 {
     struct letter l;
     int n = 0;
@@ -47,14 +47,14 @@ static void look(struct hall *t, struct all *out)
     out->host.now = 0;
     for (int k = 0; k <= SEATS_MAX; k++)         /* a refusal costs its share of the flood's limit */
         out->host.seat[k].acts = out->host.seat[k].aims = (struct host_bucket){ 0 };
-    out->log = sight_hash(0, (const char *)s->log, (size_t)s->log_count * sizeof *s->log);
-    out->notes = sight_hash(0, (const char *)s->notes, (size_t)s->note_count * sizeof *s->notes);
+    out->log = remote_view_hash(0, (const char *)s->log, (size_t)s->log_count * sizeof *s->log);
+    out->notes = remote_view_hash(0, (const char *)s->notes, (size_t)s->note_count * sizeof *s->notes);
     out->lines = s->log_count;
     out->note_count = s->note_count;
     out->book_count = t->book.count;
     for (int i = 0; i < t->book.count; i++) {
         const char *text = logbook_text(&t->book, i, SEAT_NONE);
-        out->book = sight_hash(out->book, text, strlen(text));
+        out->book = remote_view_hash(out->book, text, strlen(text));
     }
 }
 
@@ -128,11 +128,12 @@ static bool meant(const struct reason *r, const char *word)
     return !r->only || strstr(r->only, word);
 }
 
-static void refuse(struct hall *t, struct post *spy, const struct reason *r, const struct word *w, int number)
+static void refuse(struct hall *t, struct mailbox *spy, const struct reason *r, const struct word *w,
+                   int number)
 {
     static struct all before, after;
     char text[HOST_ACT_MAX + 200], own[200], answer[420];
-    const struct sight *k = &t->seat[0]->sight;
+    const struct remote_view *k = &t->seat[0]->remote;
     const char *rest = r->rest ? r->rest : w->rest;
     if (!strcmp(rest, "?")) plays(t, 0, own, sizeof own), rest = own + strlen("play ");
     int n = snprintf(text, sizeof text, "%lld r%d %d %d %s%s%s", k->seq, number, k->place.undos + r->undos,
@@ -163,7 +164,7 @@ static void a_refusal_changes_nothing(void **unused)
     int number = 0;
     (void)unused;
     hall_at_first_decision(&t);
-    struct post spy = post_pair_end(t.pair, (const char *[]){ "t/" }, 1);
+    struct mailbox spy = mailbox_pair_end(t.pair, (const char *[]){ "t/" }, 1);
     for (size_t r = 0; r < sizeof reasons / sizeof *reasons; r++) {
         int asked = 0;
         for (size_t w = 0; w < sizeof words / sizeof *words; w++)
@@ -258,8 +259,8 @@ static void a_full_disk_stops_the_table(void **unused)
     int lines = lines_on_disk(&t);
     assert_int_equal(t.session.log_count, stopped_at);       /* bots neither */
     nobody_has_seen_more(&t, lines);
-    assert_non_null(away_host_waits(t.seat[0]));
-    assert_non_null(away_host_waits(t.watcher));
+    assert_non_null(guest_host_waits(t.seat[0]));
+    assert_non_null(guest_host_waits(t.watcher));
     assert_non_null(strstr(says(&t, 0, "f1", "say is anybody there"), "can't be saved"));
     for (int i = 0; i < 100; i++) all_turn(&t);
     assert_int_equal(t.session.log_count, stopped_at);
@@ -268,7 +269,7 @@ static void a_full_disk_stops_the_table(void **unused)
     limit_files(RLIM_INFINITY);
     for (int i = 0; i < 50; i++) all_turn(&t);
     assert_null(host_waits(&t.host));
-    assert_null(away_host_waits(t.seat[0]));
+    assert_null(guest_host_waits(t.seat[0]));
     assert_true(t.session.log_count > stopped_at);
     t.refused = 0;
     play_to_the_end(&t);
@@ -295,9 +296,9 @@ static void what_waits_for_the_disk_is_not_answered(void **unused)
     assert_string_equal(says(&t, 0, "w1", line), "");
     limit_files(RLIM_INFINITY);
     journal_flush(&t.session);
-    char topic[POST_TOPIC], answer[420];
+    char topic[MAILBOX_TOPIC], answer[420];
     snprintf(topic, sizeof topic, "t/%s/no/s0", t.host.id);
-    struct post ear = post_pair_end(t.pair, (const char *[]){ topic }, 1);
+    struct mailbox ear = mailbox_pair_end(t.pair, (const char *[]){ topic }, 1);
     host_turn(&t);
     letters_out(&ear, answer);
     assert_string_equal(answer, "w1 ok");
@@ -317,9 +318,9 @@ static void nothing_is_shown_before_it_is_written(void **unused)
     journal_start(&t.session);
     for (int i = 0; i < 40000 && t.session.log_count < 60; i++) {
         t.now += STEP;
-        while (t.post.take(t.post.of, &l)) host_letter(&t.host, &l, t.now), free(l.text);
+        while (t.mail.take(t.mail.of, &l)) host_letter(&t.host, &l, t.now), free(l.text);
         host_step(&t.host, t.now);
-        away_update(t.watcher, t.now, &wake);
+        guest_update(t.watcher, t.now, &wake);
         if (t.watcher->open) assert_in_range(t.watcher->session.log_count, 0, lines_on_disk(&t));
         for (int s = 0; s < 2; s++) seat_turn(&t, t.seat[s]);
         if (journal_pending(&t.session)) usleep(1000);       /* the disk's own time */

@@ -13,15 +13,15 @@ enum { TURNS = 400 };
 /* As `docket join --bot heuristic` does it: what came is read, then the bot acts. False: it was refused. */
 static bool guest_turn(struct den *d)
 {
-    struct away *a = &d->away;
+    struct guest *a = &d->guest;
     double wake;
-    away_update(a, 1000.0 * (double)d->seq, &wake);
+    guest_update(a, 1000.0 * (double)d->seq, &wake);
     if (a->why[0]) return false;
     a->queued = 0;
-    if (!a->open || !a->sight.due || session_turn(&a->session) != SEAT) return true;
+    if (!a->open || !a->remote.due || session_turn(&a->session) != SEAT) return true;
     struct bot_limit limit = { .iterations = 20 };
     struct action act = bot_choose(a->session.game, a->session.state, SEAT, HEURISTIC, limit, 1, NULL);
-    away_play(a, &act);
+    guest_play(a, &act);
     return true;
 }
 
@@ -29,7 +29,7 @@ static bool left(struct den *d)
 {
     struct letter l;
     bool said = false;
-    while (d->post.take(d->post.of, &l)) {
+    while (d->mail.take(d->mail.of, &l)) {
         said |= strstr(l.topic, "/live/") && !strncmp(l.text, "left ", 5);
         free(l.text);
     }
@@ -41,8 +41,8 @@ static bool believed(struct den *d)
 {
     send_all(d);
     if (guest_turn(d)) return true;
-    assert_true(strlen(d->away.why) > 20);
-    away_close(&d->away, true);
+    assert_true(strlen(d->guest.why) > 20);
+    guest_close(&d->guest, true);
     assert_true(left(d));
     guest_comes(d);
     return false;
@@ -176,7 +176,7 @@ static void no_other_game_under_the_same_mark(void **unused)
 static void another_games_record_is_refused(void **unused)
 {
     static struct den d, other;
-    char text[POST_MAX];
+    char text[MAILBOX_MAX];
     (void)unused;
     den_open(&d, game_find("tribunal"), 2, 3);
     while (den_play(&d)) {}
@@ -186,9 +186,9 @@ static void another_games_record_is_refused(void **unused)
     for (int wrong = 1; wrong >= 0; wrong--) {
         char *save = save_text(wrong ? &other.session : &d.session);
         assert_true((size_t)snprintf(text, sizeof text, "docket-record 1 0 0 1\n%s", save) < sizeof text);
-        d.post.send(d.post.of, "t/den/pub/record/0", text, strlen(text), POST_KEPT);
+        d.mail.send(d.mail.of, "t/den/pub/record/0", text, strlen(text), MAILBOX_KEPT);
         assert_int_equal(believed(&d), !wrong);
-        assert_int_equal(d.away.record_read, !wrong);
+        assert_int_equal(d.guest.record_read, !wrong);
         free(save);
     }
     den_close(&d);

@@ -1,6 +1,7 @@
 /* The journal: nothing written is ever lost, whatever ends the program. */
 #include "table.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -351,6 +352,33 @@ static void a_deleted_folder_is_told(void **state)
     session_close(&back);
 }
 
+/* Another file under its name is not written into: the game goes into a new one. */
+static void another_file_in_its_place_is_left_alone(void **state)
+{
+    (void)state;
+    struct session s, back = { 0 };
+    struct rng r = rng_seeded(6);
+    char path[512], other[520];
+    table_own_folder();
+    open_new(&s, 2);
+    strcpy(path, journal_path(&s));
+    table_play(&s, &r, 10);
+    assert_null(journal_flush(&s));
+    snprintf(other, sizeof other, "%s.new", path);
+    fclose(fopen(other, "w"));
+    assert_int_equal(rename(other, path), 0);
+    table_play(&s, &r, 20);
+    assert_null(journal_flush(&s));
+    assert_string_not_equal(path, journal_path(&s));
+    assert_int_equal(file_size(path), 0);
+    strcpy(path, journal_path(&s));
+    int lines = s.log_count;
+    session_close(&s);
+    assert_null(journal_resume(&back, path));
+    assert_int_equal(back.log_count, lines);
+    session_close(&back);
+}
+
 /* A file system that has become read-only: the game comes to the table all the same. */
 static void a_game_that_can_only_be_read_goes_on(void **state)
 {
@@ -459,6 +487,47 @@ static void sync_returns_at_once(void **state)
     session_close(&s);
 }
 
+static int threads(void)
+{
+    int n = 0;
+    DIR *d = opendir("/proc/self/task");
+    if (!d) return 0;
+    for (struct dirent *e; (e = readdir(d)); ) n += e->d_name[0] != '.';
+    closedir(d);
+    return n;
+}
+
+/* Many tables, two threads; one whose file is gone holds up no other; with the last they go. */
+static void all_tables_share_two_threads(void **state)
+{
+    (void)state;
+    enum { TABLES = 30 };
+    static struct session s[TABLES], twin;
+    struct rng r = rng_seeded(8);
+    int before = threads();
+    table_own_folder();
+    for (int i = 0; i < TABLES; i++) open_new(&s[i], (uint64_t)i);
+    if (before) assert_int_equal(threads(), before + 2);
+    unlink(journal_path(&s[7]));
+    for (int i = 0; i < 40 * TABLES; i++)
+        if (table_step(&s[i % TABLES], &r)) journal_sync(&s[i % TABLES]);
+    for (int i = 0; i < TABLES; i++) {
+        if (i == 3 || i == 12) session_close(&s[i]);     /* in any order */
+        else assert_null(journal_flush(&s[i]));
+        assert_false(s[i].journal && journal_pending(&s[i]));
+    }
+    for (int i = 0; i < TABLES; i++) {
+        if (!s[i].game) continue;
+        session_replay(&twin, &s[i], s[i].log_count);
+        close_and_resume(&s[i]);
+        same_game(&s[i], &twin);
+        session_close(&twin);
+    }
+    for (int i = 0; i < TABLES; i++)
+        if (s[i].game) session_close(&s[i]);
+    assert_int_equal(threads(), before);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -472,11 +541,12 @@ int main(void)
         cmocka_unit_test(no_place_to_write_is_told),
         cmocka_unit_test(a_full_device_loses_nothing),
         cmocka_unit_test(a_place_is_found_later),
-        cmocka_unit_test(a_deleted_folder_is_told),
+        cmocka_unit_test(a_deleted_folder_is_told), cmocka_unit_test(another_file_in_its_place_is_left_alone),
         cmocka_unit_test(a_game_that_can_only_be_read_goes_on),
         cmocka_unit_test(a_failed_sync_is_written_again),
         cmocka_unit_test(a_slow_disk_loses_nothing_to_a_kill),
         cmocka_unit_test(sync_returns_at_once),
+        cmocka_unit_test(all_tables_share_two_threads),
     };
     game = game_find("tribunal");
     if (!game) return 0;

@@ -19,8 +19,8 @@ static void what_was_laid_tells(void **unused)
     justice_lay(&j, 2, card("T8"), 1, RIGHT, 0);
     rivals_of(&j, 0, l);
     for (int slot = 1; slot < 3; slot++) {
-        must(l[1].wish[slot] > before[1].wish[slot] + 0.2f, "%d: %.2f", slot, (double)l[1].wish[slot]);
-        must(l[2].wish[slot] < before[2].wish[slot] - 0.2f, "%d: %.2f", slot, (double)l[2].wish[slot]);
+        must(l[1].wants[slot] > before[1].wants[slot] + 0.2f, "%d: %.2f", slot, (double)l[1].wants[slot]);
+        must(l[2].wants[slot] < before[2].wants[slot] - 0.2f, "%d: %.2f", slot, (double)l[2].wants[slot]);
     }
 }
 

@@ -330,16 +330,16 @@ static void wishes_by_what_is_known(void **unused)
     struct justice_want w;
     j.guilt[2] = LIABILITY_HIDDEN;
     assert_true(justice_want(&j, 0, 0, &w));         /* the Truth Seeker */
-    assert_int_equal(w.wish, WISH_ACQUITTED);
+    assert_int_equal(w.wants, WANTS_ACQUITTED);
     assert_true(w.seen && !w.guilty);
     assert_true(justice_want(&j, 0, 1, &w));
-    assert_int_equal(w.wish, WISH_CONVICTED);
+    assert_int_equal(w.wants, WANTS_CONVICTED);
     assert_true(justice_want(&j, 0, 2, &w));
-    assert_int_equal(w.wish, WISH_EITHER);
+    assert_int_equal(w.wants, WANTS_EITHER);
     assert_false(w.seen);
     j.identity[0] = COMMISSAR_ID;                    /* convicts them all: guilt doesn't matter */
     assert_true(justice_want(&j, 0, 2, &w));
-    assert_int_equal(w.wish, WISH_CONVICTED);
+    assert_int_equal(w.wants, WANTS_CONVICTED);
     j.identity[0] = IDENTITY_HIDDEN;
     assert_false(justice_want(&j, 0, 0, &w));
     assert_false(justice_want(&j, SEAT_NONE, 0, &w));
@@ -357,7 +357,7 @@ static void wishes_count_as_the_score_does(void **unused)
         justice_tally(&j, 0, &t);
         assert_true(justice_want(&j, 0, 0, &w));
         if (t.scores[0]) assert_int_equal(w.points, t.symbols[0] + t.rosettes[0]);
-        assert_int_equal(t.scores[0], w.wish == WISH_ACQUITTED || w.wish == WISH_EITHER);
+        assert_int_equal(t.scores[0], w.wants == WANTS_ACQUITTED || w.wants == WANTS_EITHER);
         int points = w.points;
         j.guilt[0] = LIABILITY_HIDDEN;
         assert_true(justice_want(&j, 0, 0, &w));
@@ -371,10 +371,10 @@ static void what_tips_a_verdict(void **unused)
     (void)unused;
     struct justice j = pepes_case(INNOCENT);
     int sum[2];
-    assert_int_equal(justice_lacks(&j, 0, WISH_CONVICTED), 1);
-    assert_int_equal(justice_lacks(&j, 0, WISH_ACQUITTED), 0);
-    assert_int_equal(justice_lacks(&j, 0, WISH_EITHER), 0);
-    assert_int_equal(justice_lacks(&j, 1, WISH_ACQUITTED), 1);       /* nothing lies there */
+    assert_int_equal(justice_lacks(&j, 0, WANTS_CONVICTED), 1);
+    assert_int_equal(justice_lacks(&j, 0, WANTS_ACQUITTED), 0);
+    assert_int_equal(justice_lacks(&j, 0, WANTS_EITHER), 0);
+    assert_int_equal(justice_lacks(&j, 1, WANTS_ACQUITTED), 1);       /* nothing lies there */
     assert_true(justice_turns(&j, card("W2"), 0, LEFT, sum));
     assert_true(sum[LEFT] >= sum[RIGHT] && sum[RIGHT] == 13);
     assert_false(justice_turns(&j, card("W2"), 0, RIGHT, sum));

@@ -14,7 +14,7 @@
 #include <sys/wait.h>
 
 #include "net/broker.h"
-#include "net/post_mqtt.h"
+#include "net/mailbox_mqtt.h"
 #include "net/serve.h"
 
 struct one {
@@ -34,7 +34,7 @@ static void one_open(struct one *t)
     setenv("XDG_RUNTIME_DIR", t->folder, 1);
     assert_null(session_open(&t->session, game_find("tribunal"), 2, NULL, 5));
     course_open(&t->course, &t->session);
-    assert_null(host_open(&t->host, &t->course, &t->book, (struct post){ 0 }, false));
+    assert_null(host_open(&t->host, &t->course, &t->book, (struct mailbox){ 0 }, false));
     for (int s = 0; s < 2; s++) host_device(&t->host, s, true);
     t->hosts[0] = &t->host;
 }
@@ -254,15 +254,14 @@ static void many_silent(int port, int ask, int tell)
 static double comes_in(struct one *t, double wait)
 {
     struct address a = t->broker.at;
-    struct post seat;
+    struct mailbox seat;
     strcpy(a.table, t->host.id);
     strcpy(a.word, t->host.seat[0].word);
     a.seat = 0;
-    struct post_mqtt o = post_mqtt_for_seat(&a, "d");
     double began = bell_now();
-    assert_null(post_mqtt_open(&seat, &o));
-    while (seat.state(seat.of) != POST_OPEN && bell_now() - began < wait) usleep(5000);
-    bool in = seat.state(seat.of) == POST_OPEN;
+    assert_null(mailbox_open_seat(&seat, &a, "d", NULL, NULL));
+    while (seat.state(seat.of) != MAILBOX_SILENT && bell_now() - began < wait) usleep(5000);
+    bool in = seat.state(seat.of) == MAILBOX_SILENT;        /* no host is there */
     seat.close(seat.of);
     return in ? bell_now() - began : -1;
 }
@@ -286,12 +285,11 @@ static void silent_connections_keep_nobody_out(void **unused)
     if (why) fail_msg("%s", why);
     assert_true(!pipe(ask) && !pipe(tell));
     struct address a = t.broker.at;
-    struct post talks;
+    struct mailbox talks;
     strcpy(a.table, t.host.id);
     strcpy(a.word, t.host.seat[1].word);
     a.seat = 1;
-    struct post_mqtt o = post_mqtt_for_seat(&a, "e");
-    assert_null(post_mqtt_open(&talks, &o));
+    assert_null(mailbox_open_seat(&talks, &a, "e", NULL, NULL));
     pid_t pid = fork();
     if (!pid) many_silent(t.broker.at.port, ask[0], tell[1]);
     assert_int_equal(read(tell[0], &count, sizeof count), sizeof count);
@@ -302,7 +300,7 @@ static void silent_connections_keep_nobody_out(void **unused)
     assert_int_equal(write(ask[1], &count, sizeof count), sizeof count);
     assert_int_equal(read(tell[0], &count, sizeof count), sizeof count);
     assert_int_equal(count, 0);
-    assert_int_equal(talks.state(talks.of), POST_OPEN);
+    assert_int_equal(talks.state(talks.of), MAILBOX_SILENT);
     waitpid(pid, &status, 0);
     talks.close(talks.of);
     for (int i = 0; i < 2; i++) close(ask[i]), close(tell[i]);

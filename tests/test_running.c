@@ -10,8 +10,8 @@ struct hall {
     struct past past;
     struct course course;
     struct host host;
-    struct post_pair *pair;
-    struct post post;
+    struct mailbox_pair *pair;
+    struct mailbox mail;
     struct running game;
     struct rng rng;
 };
@@ -23,9 +23,9 @@ static void hall_open(struct hall *t, const struct game *g, uint64_t seed)
     assert_null(session_open(&t->session, g, g->seats_min < 2 ? 2 : g->seats_min, NULL, seed));
     journal_start(&t->session);
     course_open(&t->course, &t->session);
-    t->pair = post_pair_open();
-    t->post = post_pair_end(t->pair, (const char *[]){ "t/" }, 1);
-    assert_null(host_open(&t->host, &t->course, &t->book, t->post, false));
+    t->pair = mailbox_pair_open();
+    t->mail = mailbox_pair_end(t->pair, (const char *[]){ "t/" }, 1);
+    assert_null(host_open(&t->host, &t->course, &t->book, t->mail, false));
     for (int s = 0; s < t->session.seats; s++) host_device(&t->host, s, true);
     t->game = (struct running){ &t->session, &t->book, &t->past, &t->course, &t->host };
 }
@@ -36,7 +36,7 @@ static void hall_close(struct hall *t)
     course_close(&t->course);
     logbook_clear(&t->book);
     session_close(&t->session);
-    post_pair_close(t->pair);
+    mailbox_pair_close(t->pair);
 }
 
 static struct bytes everything(struct hall *t)

@@ -205,7 +205,7 @@ static void the_edge_is_touched(void **unused)
     run("touch 20,400\nwait 50");
     assert_int_equal(settings.flat, 1);
     assert_int_equal(l->sides[0], SIDE_LEFT);
-    run("touch Near edge\nwait 50\ntouch 1260,400\nwait 50");
+    run("touch Far edge\nwait 50\ntouch 1260,400\nwait 50");
     assert_int_equal(l->sides[1], SIDE_RIGHT);
     settings_save();
     settings_load();
@@ -216,12 +216,65 @@ static void the_edge_is_touched(void **unused)
     settings.flat = 0;
 }
 
+/* People begin at different edges, as many as there are, clockwise; whoever chose keeps what was chosen. */
+static void people_begin_apart(void **unused)
+{
+    (void)unused;
+    static const int around[][6] = { { 0 }, { 0, 2 }, { 0, 1, 2 }, { 0, 1, 2, 3 } };
+    settings.flat = 0;
+    setup_choose(game_find("enigma"));
+    struct last_game *l = settings_last("enigma");
+    for (int people = 1; people <= 4; people++) {
+        l->seats = 4;
+        for (int s = 0; s < 4; s++) {
+            l->players[s].level = s < people ? PERSON : EASY;
+            l->sides[s] = SIDE_BOTTOM;
+        }
+        app_go(&setup_screen);
+        app_settle();
+        run("tap Tablet lying flat\nwait 50");
+        assert_int_equal(settings.flat, 1);
+        for (int s = 0; s < people; s++) assert_int_equal(l->sides[s], around[people - 1][s]);
+        run("tap Tablet lying flat\nwait 50");
+    }
+    sides("enigma", SIDE_LEFT, SIDE_RIGHT);            /* chosen, if only two sit apart */
+    run("tap Tablet lying flat\nwait 50");
+    assert_int_equal(l->sides[0], SIDE_LEFT);
+    assert_int_equal(l->sides[1], SIDE_RIGHT);
+    l->seats = 2;
+    app_settle();
+    run("tap Add a seat\nwait 50");
+    int n, k = 0;
+    const struct spot *s = input_spots(&n);
+    for (int i = 0; i < n; i++)
+        if (s[i].id == spot_id("seat kind", 2 * 16)) k = i;
+    char script[60];
+    snprintf(script, sizeof script, "tap %.0f,%.0f\nwait 50", (double)(s[k].b.x + s[k].b.w / 2),
+             (double)(s[k].b.y + s[k].b.h / 2));
+    run(script);
+    assert_int_equal(l->players[2].level, PERSON);
+    assert_true(l->sides[2] != SIDE_LEFT && l->sides[2] != SIDE_RIGHT);      /* where nobody is */
+    settings.flat = 0;
+    for (int i = 0; boards[i]; i++) {                    /* another game, the tablet lies there already */
+        struct last_game *other = settings_last(boards[i]->id);
+        if (game_find(boards[i]->id)->seats_max < 2) continue;
+        setup_choose(game_find(boards[i]->id));
+        other->players[0].level = other->players[1].level = PERSON;
+        other->sides[0] = other->sides[1] = SIDE_TOP;
+        settings.flat = 1;
+        setup_choose(game_find(boards[i]->id));
+        assert_int_not_equal(other->sides[0], other->sides[1]);
+        settings.flat = 0;
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_same_picture_turned), cmocka_unit_test(pressed_from_every_side),
         cmocka_unit_test(friends_at_one_screen),
         cmocka_unit_test(it_faces_the_person_on_turn), cmocka_unit_test(the_edge_is_touched),
+        cmocka_unit_test(people_begin_apart),
     };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

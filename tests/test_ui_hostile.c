@@ -7,18 +7,18 @@
 #include "ui/flight.h"
 
 static struct den den;
-static struct away *guest;       /* on the screen */
+static struct guest *guest;       /* on the screen */
 
 /* The guest's table on the screen; it belongs to the table then. */
 static void show_guest(void)
 {
-    struct away *a = malloc(sizeof *a);
+    struct guest *a = malloc(sizeof *a);
     double wake;
     assert_non_null(a);
-    away_update(&den.away, 1000.0 * (double)den.seq, &wake);
-    assert_true(den.away.open);
-    *a = den.away;
-    memset(&den.away, 0, sizeof den.away);
+    guest_update(&den.guest, 1000.0 * (double)den.seq, &wake);
+    assert_true(den.guest.open);
+    *a = den.guest;
+    memset(&den.guest, 0, sizeof den.guest);
     table_join(guest = a);
     app_go(&table_screen);
 }

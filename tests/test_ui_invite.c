@@ -3,7 +3,7 @@
 
 #include <time.h>
 
-#include "away.h"
+#include "guest.h"
 #include "host.h"
 #include "journal.h"
 #include "ui/share.h"
@@ -44,34 +44,33 @@ static void share_a_table(void)
 }
 
 /* Somebody's device at a seat, as far as the seat's address on the screen says. */
-static struct away *sit(int seat)
+static struct guest *sit(int seat)
 {
-    char line[400], device[AWAY_DEVICE];
+    char line[400], device[GUEST_DEVICE];
     struct text t = TEXT_ON(line);
     struct address at;
-    struct post post;
+    struct mailbox mail;
     share_address(seat, &t);
     assert_null(address_read(&at, line));
-    away_device(device);
-    struct post_mqtt o = post_mqtt_for_seat(&at, device);
-    assert_null(post_mqtt_open(&post, &o));
-    struct away *a = calloc(1, sizeof *a);
-    away_open(a, post, at.table, seat, device);
+    guest_device(device);
+    assert_null(mailbox_open_seat(&mail, &at, device, NULL, NULL));
+    struct guest *a = calloc(1, sizeof *a);
+    guest_open(a, mail, at.table, seat, device);
     return a;
 }
 
-static void stand_up(struct away *a, bool left)
+static void stand_up(struct guest *a, bool left)
 {
-    away_close(a, left);
+    guest_close(a, left);
     free(a);
 }
 
 /* Until the seat is seen there; the device lives meanwhile. */
-static void until(int seat, enum host_where where, struct away *a)
+static void until(int seat, enum host_where where, struct guest *a)
 {
     double wake;
     for (int i = 0; i < 3000 && table.host->seat[seat].where != where; i++) {
-        if (a) away_update(a, app_now(), &wake);
+        if (a) guest_update(a, app_now(), &wake);
         app_step();
         short_while();
     }
@@ -93,18 +92,18 @@ static void seats_go_to_devices_and_back(void **unused)
     assert_int_equal(table.eyes.phase, EYES_NOBODY);     /* anybody may have pressed that */
     assert_int_equal(table.eyes.unseen, 2);
     press("tap Copy address\nwait 30");
-    struct away *a = sit(0);
+    struct guest *a = sit(0);
     until(0, SEAT_ONLINE, a);
-    for (int i = 0; i < 2000 && !a->open; i++) away_update(a, app_now(), &wake), app_step(), short_while();
+    for (int i = 0; i < 2000 && !a->open; i++) guest_update(a, app_now(), &wake), app_step(), short_while();
     assert_true(a->open);
     press("expect On a device");
 
     press("tap New code\nwait 30");              /* whoever has the old one is out */
-    for (int i = 0; i < 3000 && a->post.state(a->post.of) != POST_REFUSED; i++) {
+    for (int i = 0; i < 3000 && a->mail.state(a->mail.of) != MAILBOX_REFUSED; i++) {
         app_step();
         short_while();
     }
-    assert_int_equal(a->post.state(a->post.of), POST_REFUSED);
+    assert_int_equal(a->mail.state(a->mail.of), MAILBOX_REFUSED);
     stand_up(a, false);
 
     a = sit(0);
@@ -167,7 +166,7 @@ static void a_code_can_be_typed(void **unused)
     assert_int_equal(code_update(&asks), CODE_ANSWERED);
     assert_string_equal(asks.at.word, table.host->seat[0].word);
     code_close(&asks);
-    struct away *a = sit(0);
+    struct guest *a = sit(0);
     until(0, SEAT_ONLINE, a);
     press("wait 60");
     assert_false(share_code(0, &two));           /* it was used */
@@ -194,11 +193,11 @@ static void a_lost_seat_is_offered_after_a_minute(void **unused)
     for (int take = 0; take < 2; take++) {
         share_a_table();
         press("tap Use a device\nwait 30");
-        struct away *a = sit(0);
+        struct guest *a = sit(0);
         until(0, SEAT_ONLINE, a);
-        char topic[POST_TOPIC];
+        char topic[MAILBOX_TOPIC];
         snprintf(topic, sizeof topic, "t/%s/live/s0", a->table);
-        a->post.send(a->post.of, topic, "offline x", 9, true);   /* as its will does */
+        a->mail.send(a->mail.of, topic, "offline x", 9, true);   /* as its will does */
         until(0, SEAT_LOST, NULL);
         press("tap To the table\nwait 1000\nabsent connection to");
         press("wait 2500\nexpect is lost. Waiting\nwait 50000\nabsent take the seat here");
@@ -219,11 +218,11 @@ static void a_lost_seat_is_offered_after_a_minute(void **unused)
     }
 }
 
-static void steps(struct away *a, int count)
+static void steps(struct guest *a, int count)
 {
     double wake;
     for (int i = 0; i < count; i++) {
-        away_update(a, app_now(), &wake);
+        guest_update(a, app_now(), &wake);
         app_step();
         short_while();
     }
@@ -236,21 +235,21 @@ static void the_game_goes_on_behind_other_screens(void **unused)
     (void)unused;
     share_a_table();
     for (int s = 0; s < 2; s++) share_seat(s, true);
-    struct away *a = sit(0), *b = sit(1);
+    struct guest *a = sit(0), *b = sit(1);
     until(0, SEAT_ONLINE, a);
     until(1, SEAT_ONLINE, b);
     press("tap To the table\nwait 30");
     rules_open("enigma");
     for (int i = 0; i < 2000 && !a->open; i++) steps(a, 1);
-    assert_null(away_do(a, "say", "order"));
+    assert_null(guest_do(a, "say", "order"));
     int lines = table.session.log_count, made = 0;
     for (int i = 0; i < 3000 && made < 3; i++) {
-        struct away *both[] = { a, b };
+        struct guest *both[] = { a, b };
         for (int k = 0; k < 2; k++) {
             steps(both[k], 1);
-            if (!both[k]->sight.due || away_waiting(both[k])) continue;
+            if (!both[k]->remote.due || guest_waiting(both[k])) continue;
             int n = session_legal(&both[k]->session, list, LEGAL_MAX);
-            if (n) made += !away_play(both[k], &list[0]);
+            if (n) made += !guest_play(both[k], &list[0]);
         }
     }
     for (int i = 0; i < 600 && (i < 20 || table.session.log_count <= lines + 2); i++) steps(a, 1);
@@ -275,7 +274,7 @@ static void a_device_comes_back_days_later(void **unused)
     app_push(&table_screen);
     assert_null(share_start());
     share_seat(1, true);
-    struct away *a = sit(1);
+    struct guest *a = sit(1);
     until(1, SEAT_ONLINE, a);
     share_address(1, &one);
     snprintf(path, sizeof path, "%s", journal_path(&table.session));
@@ -324,8 +323,8 @@ static void wrong_addresses_get_a_sentence(void **unused)
         assert_string_equal(app_screen()->name, "join");
         assert_true(ui_play_reads("address"));
     }
-    join_open("mqtt://127.0.0.1:9/#t=abcdefghijklmnop&s=0&p=x");     /* nobody answers there */
-    assert_true(connect_under_way());
+    join_open("mqtt://127.0.0.1:9/#t=abcdefghijklmnopqrstuvwxyz&s=0&p=abcdefghijklmnopqrstuvwxyz");
+    assert_true(connect_under_way());      /* nobody answers there */
     press("wait 500\nexpect tried again every second\ntap Back");
     assert_false(connect_under_way());
     app_go(&home_screen);
@@ -391,7 +390,7 @@ static void it_says_that_it_can_not(void **unused)
     assert_null(script_run("wait 30\ntap Share this table\nwait 30"));
     assert_true(ui_play_reads("without other devices"));
     assert_false(share_on());
-    join_open("mqtt://127.0.0.1:9/#t=abcdefghijklmnop&s=0&p=x");
+    join_open("mqtt://127.0.0.1:9/#t=abcdefghijklmnopqrstuvwxyz&s=0&p=abcdefghijklmnopqrstuvwxyz");
     assert_true(ui_play_reads("without other devices"));
     go_home();
 }

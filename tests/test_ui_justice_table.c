@@ -402,7 +402,7 @@ static void the_goal_in_words(void **unused)
     read_screen();
     assert_true(reads("Guilty, as you saw"));
     assert_int_equal(shows("either way"), JUSTICE_SLOTS - 1);
-    assert_true(justice_wished(&table.at, 0) != WISH_EITHER);
+    assert_true(justice_viewer_wants(&table.at, 0) != WANTS_EITHER);
     app_resize_canvas(800, 1280);
     read_screen();
     assert_true(reads("You want "));

@@ -71,6 +71,71 @@ static bool arrows(void)
     return focus_now() && focus_now() != one;
 }
 
+/* A held key repeats: only its first press counts. */
+static void enter_held(void)
+{
+    SDL_Event e = { .key = { .type = SDL_KEYDOWN, .state = SDL_PRESSED, .repeat = 1,
+                             .keysym = { .sym = SDLK_RETURN } } };
+    app_handle(&e);
+    app_step();
+}
+
+static const struct spot *offered(int *count)
+{
+    int n;
+    const struct spot *s = input_spots(&n), *found = NULL;
+    *count = 0;
+    for (int i = 0; i < n; i++)
+        if (s[i].flags & SPOT_OFFERED) found = &s[i], ++*count;
+    return found;
+}
+
+static bool offer(void)
+{
+    int n, taken = 0;
+    at_table("tribunal", "person,person");
+    app_settle();
+    if (table_opening() < 0) return false;
+    table_open_curtain();                        /* "I have seen it" */
+    app_settle();
+    int looking = table_opening();
+    if (!offered(&n) || n != 1) return false;
+    enter_held();
+    app_settle();
+    if (table_opening() != looking) return false;
+    key(SDLK_RETURN, 0);
+    app_settle();
+    if (table_opening() == looking) return false;
+    for (int i = 0; boards[i]; i++) {            /* whatever a game offers while it is played */
+        const struct game *g = game_find(boards[i]->id);
+        char levels[80] = "person";
+        for (int s = 1; s < g->seats_min || (g->seats_min == 1 && s < 2); s++) strcat(levels, ",easy");
+        at_table(g->id, levels);
+        for (int k = 0; k < 60 && table_turn() != SEAT_NONE; k++) {
+            app_settle();
+            const struct spot *s = offered(&n);
+            if (s && n == 1) {
+                char label[80], *words = strdup(ui_play_words());
+                snprintf(label, sizeof label, "%s", s->label);
+                enter_held();
+                bool same = !strcmp(words, ui_play_words());
+                key(SDLK_RETURN, 0);
+                app_settle();
+                bool pressed = strcmp(words, ui_play_words());
+                free(words);
+                if (!same || !pressed) print_message("%s: Enter and %s\n", g->id, label);
+                if (!same || !pressed) return false;
+                taken++;
+            } else if (table_asking()) table_play(k % table.at.legal_count);
+        }
+    }
+    at_table("tribunal", "person,easy");
+    key(SDLK_ESCAPE, 0);
+    key(SDLK_RETURN, 0);                         /* the menu's first row */
+    print_message("%d offers taken\n", taken);
+    return taken >= 10 && table.at.sheet == SHEET_NONE;
+}
+
 static bool enter(void)
 {
     at_home();
@@ -79,7 +144,7 @@ static bool enter(void)
         if (input_focused() && !strcmp(input_focused()->label, "Settings")) break;
     }
     key(SDLK_RETURN, 0);
-    return app_screen() == &settings_screen;
+    return app_screen() == &settings_screen && offer();
 }
 
 static bool inspect(void)
@@ -336,6 +401,16 @@ static bool replay(void)
     return playing && !table.tape.playing;
 }
 
+static bool mute(void)
+{
+    at_home();
+    int before = settings.mute;
+    key(SDLK_m, 0);
+    bool changed = settings.mute != before;
+    key(SDLK_m, 0);
+    return changed && settings.mute == before;
+}
+
 static bool lesson(void)
 {
     run("lesson tribunal\nidle");
@@ -352,13 +427,14 @@ static const struct { const char *does; bool (*works)(void); } probes[] = {
     { "Lesson: one step on or back", lesson },
     { "To the next thing and back", tab },
     { "To the thing in that direction", arrows },
-    { "Press it", enter },
+    { "Press it, or what is offered", enter },
     { "What is it? Also a long press or a right click", inspect },
     { "Back, close, or the menu", escape },
     { "Scroll, or move a slider", page },
     { "Paste into a text field", paste },
     { "Everything larger or smaller", zoom },
     { "Full screen", full_screen },
+    { "Sound off or on", mute },
     { "This list", this_list },
     { "Held: opens the curtain. Pressed: goes on, ends an animation", space },
     { "Confirms what is chosen", confirm },

@@ -1,5 +1,5 @@
 /* What is refused at the table leaves everything as it was, the picture too; whoever drives the game. A table
-   elsewhere: test_ui_away.c. */
+   elsewhere: test_ui_guest.c. */
 #include "ui_play.h"
 
 #include "kept.h"

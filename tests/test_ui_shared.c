@@ -12,8 +12,8 @@ static const float TEXT_LEAST = 18.9f;   /* pixels of a screen of 1280 by 800 */
 
 static struct hall {
     struct host host;
-    struct post_pair *pair;
-    struct post post;
+    struct mailbox_pair *pair;
+    struct mailbox mail;
 } hall;
 
 /* Seats below `here` are at this screen, the others on devices. */
@@ -23,9 +23,9 @@ static void share(const struct game *g, int seats, int here)
     for (int s = 1; s < seats; s++) strcat(levels, ",person");
     ui_play_start(g->id, 11, levels);
     memset(&hall, 0, sizeof hall);
-    hall.pair = post_pair_open();
-    hall.post = post_pair_end(hall.pair, (const char *[]){ "t/" }, 1);
-    assert_null(host_open(&hall.host, &table.course, &table.log, hall.post, false));
+    hall.pair = mailbox_pair_open();
+    hall.mail = mailbox_pair_end(hall.pair, (const char *[]){ "t/" }, 1);
+    assert_null(host_open(&hall.host, &table.course, &table.log, hall.mail, false));
     table_share(&hall.host);
     for (int s = here; s < seats; s++) {
         host_device(&hall.host, s, true);
@@ -40,7 +40,7 @@ static void unshare(void)
     app_go(&home_screen);
     table_share(NULL);
     host_close(&hall.host, true);
-    post_pair_close(hall.pair);
+    mailbox_pair_close(hall.pair);
     table_close();
 }
 
@@ -292,11 +292,11 @@ static void no_plaque_for_a_device(void **unused)
 
 static void tell(int seat, const char *text, bool kept)
 {
-    char topic[POST_TOPIC];
+    char topic[MAILBOX_TOPIC];
     struct letter l;
     snprintf(topic, sizeof topic, "t/%s/aim/s%d", hall.host.id, seat);
-    hall.post.send(hall.post.of, topic, text, strlen(text), kept ? POST_KEPT : POST_LIGHTLY);
-    while (hall.post.take(hall.post.of, &l)) {
+    hall.mail.send(hall.mail.of, topic, text, strlen(text), kept ? MAILBOX_KEPT : MAILBOX_LIGHTLY);
+    while (hall.mail.take(hall.mail.of, &l)) {
         host_letter(&hall.host, &l, app_now());
         free(l.text);
     }

@@ -18,6 +18,7 @@
 #include "intent.h"
 #include "keyboard.h"
 #include "language.h"
+#include "mood.h"
 #include "screens/screens.h"
 #include "script.h"
 #include "settings.h"
@@ -346,6 +347,7 @@ static void draw_pass(void (*draw)(void), bool unseen)
     draw();
     canvas.h += lifted;
     lifted = 0;
+    if (input_key(SDLK_m)) intent_call(sound_toggle);
     if (input_key(SDLK_F2) || input_key(SDLK_QUESTION)) app_push(&keys_screen);
     keyboard_draw();
     input_frame_end();
@@ -430,6 +432,7 @@ static void update(void)
     if (app_screen()->side) turn_to(app_screen()->side());
     step_back(app_screen()->room && app_screen()->room());
     goes_on = wake_at > 1e299 && s->busy && s->busy();
+    mood_update();
     sound_tick();                /* its wake-up call must not slow down a game that goes on by itself */
 }
 

@@ -9,6 +9,7 @@
 #include "keyboard.h"
 #include "screens/screens.h"
 #include "settings.h"
+#include "sound.h"
 #include "strokes.h"
 #include "window.h"
 
@@ -23,6 +24,7 @@ static void window_event(const SDL_WindowEvent *e)
         break;
     case SDL_WINDOWEVENT_FOCUS_LOST: case SDL_WINDOWEVENT_MINIMIZED: case SDL_WINDOWEVENT_HIDDEN:
         input_reset();
+        if (e->event != SDL_WINDOWEVENT_FOCUS_LOST) sound_sleep();
         if (s->hidden && !app_scripted()) s->hidden();
         app_redraw();
         break;

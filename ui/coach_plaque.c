@@ -274,7 +274,8 @@ static float heading(struct box in, const struct coach_words *w)
     if (form->progress) {
         draw_round((struct box){ in.x, in.y + (head - 44) / 2, 44, 44 }, 22, 0x173F37FF);
         draw_icon((struct box){ in.x + 10, in.y + (head - 44) / 2 + 10, 24, 24 }, "gavel", BRASS300);
-    } else type_line((struct box){ x + wide, in.y, in.w - wide, head }, LABEL, PAPER_INK2, RIGHT, step_words(w));
+    } else type_line((struct box){ x + wide, in.y, in.w - wide, head }, LABEL, PAPER_INK2, RIGHT,
+                     step_words(w));
     type_wrap((struct box){ x, in.y + (head - h) / 2, wide, h }, heading_style(), PAPER_INK, LEFT,
               w->step->heading);
     return head;

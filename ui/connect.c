@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "away.h"
+#include "guest.h"
 #include "net/code.h"
 #include "screens/screens.h"
 #include "table.h"
@@ -24,32 +24,30 @@ static void wake(void *of)
     SDL_PushEvent(&e);
 }
 
-static struct away *joining;
+static struct guest *joining;
 static struct code asking;       /* for the seat's address, by a code that was typed */
 
-static bool asks(void) { return asking.post.of != NULL; }
+static bool asks(void) { return asking.mail.of != NULL; }
 
 void connect_cancel(void)
 {
     if (asks()) code_close(&asking);
     if (!joining) return;
-    away_close(joining, true);
+    guest_close(joining, true);
     free(joining);
     joining = NULL;
 }
 
 static const char *sit_down(const struct address *at)
 {
-    struct post post;
-    char device[AWAY_DEVICE];
-    away_device(device);
-    struct post_mqtt o = post_mqtt_for_seat(at, device);
-    o.wake = wake;
-    const char *why = post_mqtt_open(&post, &o);
+    struct mailbox mail;
+    char device[GUEST_DEVICE];
+    guest_device(device);
+    const char *why = mailbox_open_seat(&mail, at, device, wake, NULL);
     if (why) return why;
     joining = calloc(1, sizeof *joining);
     if (!joining) die(_("out of memory"));
-    away_open(joining, post, at->table, at->seat, device);
+    guest_open(joining, mail, at->table, at->seat, device);
     return NULL;
 }
 
@@ -94,7 +92,7 @@ static const char *code_trouble(void)
 const char *connect_trouble(void)
 {
     if (asks()) return code_trouble();
-    return joining ? away_trouble(joining) : NULL;
+    return joining ? guest_trouble(joining) : NULL;
 }
 
 /* The code was right: now the seat is known. In a page it becomes the page's own, which is loaded anew. */
@@ -119,10 +117,10 @@ void connect_update(void)
     if (asks()) take_answer();
     if (asks()) app_wake_in(200);
     if (!joining) return;
-    if (away_update(joining, app_now(), &next)) app_redraw();
+    if (guest_update(joining, app_now(), &next)) app_redraw();
     app_wake_in(200);
     if (!joining->open || joining->why[0]) return;
-    struct away *a = joining;
+    struct guest *a = joining;
     joining = NULL;
     table_join(a);
     app_go(&home_screen);

@@ -8,6 +8,7 @@
 
 #include "art.h"
 #include "contrast.h"
+#include "scene.h"
 #include "strokes.h"
 #include "texture.h"
 
@@ -78,6 +79,7 @@ void draw_forget(void)
 
 void draw_stop(void)
 {
+    scene_stop();
     draw_forget();
     canvas.renderer = NULL;
 }
@@ -190,26 +192,34 @@ static void cut_corners(SDL_Surface *s, float r)
         }
 }
 
-static SDL_Texture *cover_texture(const char *name, int w, int h, float radius, uint64_t key)
+/* A picture that fills w by h and is cut there. */
+SDL_Surface *svg_cover(const char *text, int w, int h, float radius)
 {
-    char *text = art_read(name);
     float aspect = art_aspect(text);
     int whole_w = w, whole_h = (int)ceilf((float)w * aspect);
     if (whole_h < h) {
         whole_h = h;
         whole_w = (int)ceilf((float)h / aspect);
     }
-    SDL_Surface *whole = svg_picture(text, whole_w, whole_h);
+    SDL_Surface *whole = svg_raster(text, whole_w, whole_h);
     SDL_Surface *cut = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_RGBA32);
-    free(text);
     if (whole && cut) {
         SDL_Rect part = { (whole->w - w) / 2, (whole->h - h) / 2, w, h };
         SDL_SetSurfaceBlendMode(whole, SDL_BLENDMODE_NONE);
         SDL_BlitSurface(whole, &part, cut, NULL);
-        cut_corners(cut, radius * canvas.scale);
+        cut_corners(cut, radius);
     }
     SDL_FreeSurface(whole);
-    return texture_make(key, cut);
+    return cut;
+}
+
+static SDL_Texture *cover_texture(const char *name, int w, int h, float radius, uint64_t key)
+{
+    char *text = art_read(name), *flat = contrast_svg(text);
+    SDL_Texture *t = texture_make(key, svg_cover(flat ? flat : text, w, h, radius * canvas.scale));
+    free(flat);
+    free(text);
+    return t;
 }
 
 void draw_art_cover(struct box b, const char *name, float radius)
@@ -280,8 +290,8 @@ static SDL_Texture *composed(float w, float h, SDL_Rect r, uint64_t key,
     return t;
 }
 
-void draw_cached_stretched(struct box b, float w, float h, const char *key,
-                           void (*paint)(struct box b, const void *with), const void *with)
+void draw_cached_turned(struct box b, float w, float h, const char *key,
+                        void (*paint)(struct box b, const void *with), const void *with, double degrees)
 {
     if (canvas.blind) return;
     SDL_Rect to = draw_rect(b), r = draw_rect((struct box){ b.x, b.y, w, h });
@@ -290,10 +300,26 @@ void draw_cached_stretched(struct box b, float w, float h, const char *key,
     uint64_t hash = texture_key(key, parts, sizeof parts);
     SDL_Texture *t = texture_find(hash);
     if (!t) t = composed(w, h, r, hash, paint, with);
-    if (t) texture_copy(t, NULL, &to, WHITE, 0);
+    if (t) texture_copy(t, NULL, &to, WHITE, degrees);
+}
+
+void draw_cached_stretched(struct box b, float w, float h, const char *key,
+                           void (*paint)(struct box b, const void *with), const void *with)
+{
+    draw_cached_turned(b, w, h, key, paint, with, 0);
 }
 
 void draw_cached(struct box b, const char *key, void (*paint)(struct box b, const void *with), const void *with)
 {
     draw_cached_stretched(b, b.w, b.h, key, paint, with);
+}
+
+float draw_fading(struct box b, float alpha)
+{
+    enum { MOST = 500000 };                      /* pixels, where the processor paints */
+    SDL_RendererInfo info;
+    SDL_Rect r = draw_rect(b);
+    if ((int64_t)r.w * r.h < MOST || canvas.blind) return alpha;
+    bool slow = !SDL_GetRendererInfo(canvas.renderer, &info) && info.flags & SDL_RENDERER_SOFTWARE;
+    return slow ? (alpha < 0.5f ? 0 : 1) : alpha;
 }

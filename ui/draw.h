@@ -63,6 +63,8 @@ void draw_focus(struct box b, float radius);                     /* the brass ri
 
 enum shadow { SHADOW_NONE, SHADOW_PLATE, SHADOW_PANEL, SHADOW_LIFTED, SHADOW_PLAQUE };
 void draw_shadow(struct box b, float radius, enum shadow level);
+/* How visible something is that fades in or out: what would take longer than a frame to mix is there or not. */
+float draw_fading(struct box b, float alpha);
 void draw_glow(struct box b, float radius, colour c);
 
 /* SVG elements made by the caller, rasterised once per size. They stand inside
@@ -86,6 +88,8 @@ void draw_cached(struct box b, const char *key, void (*paint)(struct box b, cons
 /* Composed for w by h and stretched to the box: for pictures on their way to another size. */
 void draw_cached_stretched(struct box b, float w, float h, const char *key,
                            void (*paint)(struct box b, const void *with), const void *with);
+void draw_cached_turned(struct box b, float w, float h, const char *key,
+                        void (*paint)(struct box b, const void *with), const void *with, double degrees);
 
 void draw_clip(struct box b);    /* nests */
 void draw_unclip(void);

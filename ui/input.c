@@ -269,6 +269,11 @@ static void type(const char *text)
     if (typing_now()) snprintf(input.typed + n, sizeof input.typed - n, "%s", text);
 }
 
+static bool is_enter(SDL_Keycode key)
+{
+    return key == SDLK_RETURN || key == SDLK_KP_ENTER;
+}
+
 static void key_down(SDL_Keycode key, uint16_t mod, bool repeat)
 {
     if (holding && key != holding && key != SDLK_h)
@@ -298,8 +303,8 @@ static void key_down(SDL_Keycode key, uint16_t mod, bool repeat)
         if (key == SDLK_DOWN) focus = spots_toward(focus, 0, 1);
         return;
     }
-    if (!typing && (key == SDLK_RETURN || key == SDLK_KP_ENTER || key == SDLK_SPACE) && s && focus_shown
-        && !repeat) {
+    if (is_enter(key) && repeat) return;         /* held: one press is one press */
+    if (!typing && (is_enter(key) || key == SDLK_SPACE) && s && focus_shown && !repeat) {
         if (s->flags & SPOT_DIMMED) {
             tell(s);
             return;
@@ -438,7 +443,10 @@ void input_frame_begin(void)
 
 void input_frame_end(void)
 {
-    tapped = inspected = dropped_id = 0;
+    bool untaken = is_enter(input.key) && !key_held && !(input.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI));
+    tapped = untaken ? spots_offered() : 0;      /* for the next pass */
+    if (tapped) app_sound("tap");
+    inspected = dropped_id = 0;
     scroll_by = 0;
     input.wheel = 0;
     input.turn = 0;

@@ -17,6 +17,7 @@ enum spot_flags {
     SPOT_SPACE = 256,            /* of several that want holding, the one that Space holds */
     SPOT_OWN_KEY = 512,          /* held by a key of its own, not by Space */
     SPOT_DIMMED = 1024,          /* a press only tells what it is */
+    SPOT_OFFERED = 2048,         /* Enter presses it where it is the only one of its kind */
 };
 
 struct spot {

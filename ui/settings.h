@@ -31,7 +31,8 @@ struct settings {
     int zoom;                    /* per cent of the automatic scale */
     int animation;
     int pace;                    /* of the bots: quick, normal, slow */
-    int effects, speech_volume;  /* 0..10 */
+    int effects, music, ambience, speech_volume;         /* 0..10 */
+    int mute;                    /* all but speech is off */
     char language[16];           /* its code; "": the system's */
     int renderer;                /* who draws the window */
     int no_card;                 /* the boot in which the GL was found to be computed */

@@ -24,7 +24,7 @@ static void hand_over(int seat, int level)
 #include "flight.h"
 #include "journal.h"
 #include "net/broker.h"
-#include "net/post_mqtt.h"
+#include "net/mailbox_mqtt.h"
 #include "screens/screens.h"
 
 enum { CHECK_EVERY = 1000, AGAIN_EVERY = 5000 };
@@ -33,8 +33,8 @@ static struct share {
     bool on, held;
     struct host host;
     struct broker broker;
-    struct post post;
-    bool open;                   /* the way to the broker was */
+    struct mailbox mail;
+    unsigned openings;           /* of the way to the broker, when all was sent */
     bool aimed;                  /* an aim is shown */
     int missing;                 /* who was, share_missing */
     double checked_at, coded_at; /* coded: when the codes to be typed were made */
@@ -60,7 +60,7 @@ static const char *ask(void *of, const struct wish *w)
 static const char *open_as(bool kept)
 {
     share.host = (struct host){ .hands = { NULL, ask } };
-    return host_open(&share.host, &table.course, &table.log, (struct post){ 0 }, kept);
+    return host_open(&share.host, &table.course, &table.log, (struct mailbox){ 0 }, kept);
 }
 
 /* As it was shared before. */
@@ -93,15 +93,13 @@ const char *share_start(void)
     if (why && share.host.port) why = broker_start(&share.broker, hosts, 1, where);
     if (why) return why;
     host_keep_write(&share.host);
-    struct post_mqtt o = post_mqtt_for_host(&share.broker.at, share.host.id);
-    o.wake = wake;
-    if ((why = post_mqtt_open(&share.post, &o))) {
+    if ((why = mailbox_open_host(&share.mail, &share.broker.at, &share.host, wake, NULL))) {
         broker_stop(&share.broker);
         return why;
     }
-    share.host.post = share.post;
+    share.host.mail = share.mail;
     share.on = true;
-    share.open = false;
+    share.openings = 0;
     share.why[0] = 0;
     table_share(&share.host);
     table_refresh();
@@ -176,7 +174,7 @@ void share_address(int seat, struct text *out)
     if (a.port && !address_own(a.host, sizeof a.host)) strcpy(a.host, "127.0.0.1");
     a.seat = seat;
     strcpy(a.table, share.host.id);
-    strcpy(a.word, seat >= 0 ? share.host.seat[seat].word : share.host.watch);
+    strcpy(a.word, seat >= 0 ? share.host.seat[seat].word : "");
     address_write(&a, out);
 }
 
@@ -189,7 +187,7 @@ bool share_page(int seat, struct text *out)
     a.port = share.broker.page;
     a.seat = seat;
     strcpy(a.table, share.host.id);
-    strcpy(a.word, seat >= 0 ? share.host.seat[seat].word : share.host.watch);
+    strcpy(a.word, seat >= 0 ? share.host.seat[seat].word : "");
     address_write(&a, out);
     return true;
 }
@@ -231,9 +229,10 @@ const char *share_page_needs(void)
 /* The broker is ours: when it is gone it comes back. Whenever the way is open again all is sent again. */
 static void keep_way(double now)
 {
-    bool way = share.post.state(share.post.of) == POST_OPEN;
-    if (way && !share.open) host_say_online(&share.host);
-    share.open = way;
+    bool way = share.mail.state(share.mail.of) == MAILBOX_OPEN;
+    unsigned openings = share.mail.openings(share.mail.of);
+    if (way && openings != share.openings) host_say_online(&share.host);
+    if (way) share.openings = openings;
     if (!way) app_wake_in(CHECK_EVERY);
     if (now - share.checked_at > CHECK_EVERY) {
         share.checked_at = now;
@@ -249,7 +248,7 @@ void share_hear(void)
     if (share.why[0] && now - share.checked_at > AGAIN_EVERY) start_again(now);
     if (share.why[0]) app_wake_in(AGAIN_EVERY);
     if (!share.on) return;
-    while (share.post.take(share.post.of, &l)) {
+    while (share.mail.take(share.mail.of, &l)) {
         host_letter(&share.host, &l, now);
         free(l.text);
         app_redraw();
@@ -317,7 +316,7 @@ void share_stop(void)
     }
     if (!table.host) return;
     host_close(&share.host, session_turn(&table.session) == SEAT_NONE);
-    if (share.on) share.post.close(share.post.of);
+    if (share.on) share.mail.close(share.mail.of);
     if (share.on) broker_stop(&share.broker);
     share = (struct share){ 0 };
     table_share(NULL);

@@ -8,12 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app.h"
 #include "input.h"
 #include "language.h"
 #include "settings.h"
 #include "text.h"
 
-enum { SPD_MESSAGE = 2, SPD_MODE_SINGLE = 0 };
+enum { SPD_MESSAGE = 2, SPD_MODE_SINGLE = 0, SAY_PAUSE = 400, SAY_LETTER = 65 };      /* milliseconds */
 
 static struct {
     void *(*open)(const char *client, const char *connection, const char *user, int mode);
@@ -27,6 +28,7 @@ static struct {
 static void *library, *connection;
 static bool tried;
 static int reader = -1;
+static double said_until;        /* by the length of the words: the library doesn't tell */
 static char shown[2000], said[2000];         /* the prompt: in this pass, and as it was said last */
 static char focused[200];
 
@@ -111,7 +113,11 @@ void speech_say(const char *words)
     char plain[sizeof shown] = "";
     append(plain, sizeof plain, words);
     if (!*plain || !ready()) return;
-    if (spd.say(connection, SPD_MESSAGE, plain) >= 0) return;
+    if (spd.say(connection, SPD_MESSAGE, plain) >= 0) {
+        double now = app_now();
+        said_until = (said_until > now ? said_until : now) + SAY_PAUSE + SAY_LETTER * (double)strlen(plain);
+        return;
+    }
     spd.close(connection);       /* the voice has gone */
     connection = NULL;
 }
@@ -119,6 +125,13 @@ void speech_say(const char *words)
 void speech_hush(void)
 {
     if (connection) spd.cancel(connection);
+    said_until = 0;
+}
+
+double speech_left(void)
+{
+    double left = said_until - app_now();
+    return connection && left > 0 ? left : 0;
 }
 
 void speech_reader(int seat)

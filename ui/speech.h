@@ -13,6 +13,7 @@ void speech_say(const char *words);          /* after what is being said */
 /* Whose view is open; when that changes nothing more is said of what the one saw. */
 void speech_reader(int seat);
 void speech_hush(void);
+double speech_left(void);                    /* milliseconds until all is said, roughly; 0: silence */
 void speech_apply(void);                     /* the settings changed: voice, volume, on or off */
 void speech_stop(void);
 const char *speech_why_not(void);            /* NULL: there is a voice, or nobody asked for one */

@@ -185,6 +185,18 @@ const struct spot *spots_find(uint32_t id)
     return NULL;
 }
 
+uint32_t spots_offered(void)
+{
+    uint32_t id = 0;
+    for (int i = 0; i < spot_count[drawing]; i++) {
+        const struct spot *s = &spots[drawing][i];
+        if (!(s->flags & SPOT_OFFERED) || s->flags & (SPOT_DISABLED | SPOT_DIMMED)) continue;
+        if (id) return 0;
+        id = s->id;
+    }
+    return id;
+}
+
 uint32_t spots_to_hold(void)
 {
     uint32_t id = 0;

@@ -19,6 +19,7 @@ const struct spot *spots_find(uint32_t id);
 const struct spot *spots_under(float x, float y, bool scrollers);
 uint32_t spots_under_mouse(bool drawn);          /* of those drawn, or of this pass */
 bool spots_in_sight(const struct spot *s);       /* its scroll area shows its middle */
+uint32_t spots_offered(void);                    /* of this pass: the one that is; 0: none or several */
 uint32_t spots_to_hold(void);                    /* the one thing that wants holding; 0: none */
 /* Where the focus goes from there: in the order of drawing, or in space. */
 uint32_t spots_next(uint32_t from, int step);

@@ -59,8 +59,8 @@ const char *table_resume(const char *journal_path);
    its own. */
 const char *table_import(const char *path);
 /* A seat at a table elsewhere, whose first view was read; the table closes it. */
-struct away;
-void table_join(struct away *a);
+struct guest;
+void table_join(struct guest *a);
 const char *table_undo_why(void);
 bool table_on_device(int seat);  /* a person plays it elsewhere */
 bool table_shown_to_all(void);   /* all who play are elsewhere: this screen is for the room */

@@ -1,5 +1,6 @@
 /* The table's course: what comes by itself is played, people are asked. */
 #include "app.h"
+#include "ceremony.h"
 #include "flight.h"
 #include "hint.h"
 #include "screens/screens.h"
@@ -92,6 +93,11 @@ static void game_over(void)
         if (!table.driver.over(table.driver.of)) return;
         table.ended_at = app_now();
         table_refresh();
+        if (!table.lesson) ceremony_begin(&table.at, table.board->ceremony);
+    }
+    if (ceremony_busy()) {
+        table.ended_at = app_now();
+        return;
     }
     if (app_now() - table.ended_at < RESULTS_AFTER) {
         app_wake_in(100);
@@ -126,6 +132,7 @@ static bool sheet_stops(void)
 /* What comes by itself. */
 static void go_on(void)
 {
+    if (table.at.replaying || table.at.results_shown || table_turn() != SEAT_NONE) ceremony_end();
     bool moving = flight_active() || board_busy();
     if (moving && table.host) app_wake_in(MOVES);        /* what moves may be behind another screen */
     table_follow(!moving && !sheet_stops() && table_staying() < 0 && !table.at.paused);
@@ -168,7 +175,7 @@ bool table_busy(void)
 {
     if (!table.open || sheet_stops()) return false;
     if (table.at.replaying) return table.driver.busy(table.driver.of);
-    if (board_busy() || hint_busy()) return true;
+    if (board_busy() || hint_busy() || ceremony_busy()) return true;
     if (table_staying() >= 0 || table.at.paused || table_opening() >= 0) return false;
     if (table_turn() == SEAT_NONE) return !table.at.results_shown && !table.lesson;
     return table.driver.busy(table.driver.of);

@@ -3,14 +3,14 @@
 
 #include "app.h"
 #include "flight.h"
-#include "guest.h"
+#include "driver_guest.h"
 #include "screens/screens.h"
 #include "table.h"
 #include "table_parts.h"
 
-static struct guest guest;
+static struct guest_game guest;
 
-void table_join(struct away *a)
+void table_join(struct guest *a)
 {
     table_close();
     table.course = (struct course){ .looking = -1, .first = -1 };
@@ -86,6 +86,6 @@ void seat_aims(const struct seat *at, const struct action *a)
     if (a) w.action = *a;
     table.driver.ask(table.driver.of, &w, app_now());
     bool same = told.off == w.off && (w.off || action_equal(&told.action, &w.action));
-    if (table.driver.follow && !same) app_wake_in(AWAY_AIM);
+    if (table.driver.follow && !same) app_wake_in(GUEST_AIM);
     told = w;
 }

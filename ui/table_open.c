@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 
 #include "app.h"
+#include "ceremony.h"
 #include "coach.h"
 #include "flight.h"
 #include "hint.h"
@@ -52,6 +53,7 @@ void table_set_up(const struct driver *d)
         table.driver = driver_course(&table.here);
     }
     table.ended_at = table.spent = 0;
+    ceremony_end();
     table.line_at = app_now();
     table.counted = driver_why(&table.driver, CAN_ADJOURN) || table_turn() == SEAT_NONE;
     for (int i = 0; i < SEATS_MAX; i++) table.since[i] = 0;

@@ -154,8 +154,11 @@ static SDL_Rect solid_of(const SDL_Surface *s)
 SDL_Texture *texture_make(uint64_t key, SDL_Surface *picture)
 {
     if (!picture) return NULL;
-    SDL_Surface *quick = SDL_ConvertSurfaceFormat(picture, SDL_PIXELFORMAT_ARGB8888, 0);
-    SDL_FreeSurface(picture);
+    SDL_Surface *quick = picture;
+    if (picture->format->format != SDL_PIXELFORMAT_ARGB8888) {
+        quick = SDL_ConvertSurfaceFormat(picture, SDL_PIXELFORMAT_ARGB8888, 0);
+        SDL_FreeSurface(picture);
+    }
     SDL_Texture *t = quick ? SDL_CreateTextureFromSurface(canvas.renderer, quick) : NULL;
     if (t) texture_keep(key, t, quick->w, quick->h, solid_of(quick));
     SDL_FreeSurface(quick);
@@ -167,13 +170,18 @@ SDL_Rect texture_solid(SDL_Texture *t)
     return slot_of(texture_name(t))->solid;
 }
 
-SDL_Surface *svg_picture(const char *text, int w, int h)
+SDL_Surface *svg_raster(const char *text, int w, int h)
 {
-    char *flat = contrast_svg(text);
-    if (flat) text = flat;
     SDL_RWops *in = SDL_RWFromConstMem(text, (int)strlen(text));
     SDL_Surface *picture = in ? IMG_LoadSizedSVG_RW(in, w, h) : NULL;
     if (in) SDL_RWclose(in);
+    return picture;
+}
+
+SDL_Surface *svg_picture(const char *text, int w, int h)
+{
+    char *flat = contrast_svg(text);
+    SDL_Surface *picture = svg_raster(flat ? flat : text, w, h);
     free(flat);
     return picture;
 }

@@ -14,7 +14,10 @@ SDL_Texture *texture_find(uint64_t key);
 void texture_keep(uint64_t key, SDL_Texture *t, int w, int h, SDL_Rect solid);
 /* Kept at once, in the format that is quickly drawn; frees the picture. NULL for NULL. */
 SDL_Texture *texture_make(uint64_t key, SDL_Surface *picture);
-SDL_Surface *svg_picture(const char *text, int w, int h);
+SDL_Surface *svg_picture(const char *text, int w, int h);       /* in the contrast that is set */
+/* The text as it is, on any thread; svg_cover: filling w by h, cut at its rounded corners (physical pixels). */
+SDL_Surface *svg_raster(const char *text, int w, int h);
+SDL_Surface *svg_cover(const char *text, int w, int h, float radius);
 uint64_t texture_name(SDL_Texture *t);       /* the key it is kept under */
 SDL_Rect texture_solid(SDL_Texture *t);      /* a part of it that hides all beneath; may be empty */
 void texture_forget_all(void);

@@ -8,11 +8,14 @@
 
 #include "app.h"
 #include "input.h"
+#include "scene.h"
+#include "sound.h"
 #include "table.h"
 #include "window.h"
 
 /* clang-format off */
 EM_JS(void, page_give, (const char *path), { Module.give(UTF8ToString(path)); });
+EM_JS(void, page_scenes, (void), { Module.loadScenes(); });
 EM_JS(void, page_ask_file, (void), { Module.askFile(); });
 EM_JS(void, page_buzz, (int ms), { Module.vibrate(ms); });
 EM_JS(void, page_keep_picks, (const void *bytes, int n), { Module.keepPicks(HEAPU8.slice(bytes, bytes + n)); });
@@ -50,7 +53,14 @@ void web_joined(void)
 }
 
 static void buzz(int ms) { page_buzz(ms); }
-void web_start(void) { app_buzz = buzz; }
+void web_start(void)
+{
+    app_buzz = buzz;
+    scene_wanted = page_scenes;
+}
+
+/* Files that were asked for are here. */
+EMSCRIPTEN_KEEPALIVE void web_came(void) { app_redraw(); }
 
 EMSCRIPTEN_KEEPALIVE void web_open(const char *path)
 {
@@ -68,6 +78,7 @@ EMSCRIPTEN_KEEPALIVE void web_hidden(void)
     const void *bytes = table_picks_bytes(&n);
     if (n) page_keep_picks(bytes, (int)n);
     app_handle(&e);
+    sound_sleep();
 }
 
 /* Back was pressed: false, the page may be left. */

@@ -41,7 +41,7 @@ static void button_face(struct box b, const char *icon, const char *label, colou
 bool widget_button_bare(uint32_t id, struct box b, enum button kind, const char *label)
 {
     const struct look *l = &looks[kind];
-    bool tapped = spot(id, b, 0, label), pressed = spot_pressed(id);
+    bool tapped = spot(id, b, kind == PRIMARY ? SPOT_OFFERED : 0, label), pressed = spot_pressed(id);
     struct shape s = { .radius = 11, .top = l->top, .bottom = l->bottom, .bevel = l->bevel,
                        .foot = pressed ? CLEAR : l->foot, .line = l->line, .line_width = l->line ? 1.5f : 0 };
     if (pressed) b.y += 2;

@@ -8,7 +8,8 @@
 #include <string.h>
 
 #define RATE 44100
-#define PEAK 0.2512             /* -12 dBFS */
+#define LOUD 0.0562             /* -25 dB: RMS of the loudest eighth of a second, weighted as ears do */
+#define PEAK 0.7079             /* -3 dBFS: none is above */
 #define SECONDS_MAX 8
 #define PI 3.14159265358979323846
 
@@ -347,7 +348,32 @@ static const struct cue {
 
 #define CUE_COUNT ((int)(sizeof cues / sizeof *cues))
 
-/* Brings the loudest sample to the common peak; what doesn't loop fades out over its last 8 ms. */
+/* K-weighting of ITU-R BS.1770 at 44.1 kHz: ears hear highs sooner than lows. */
+static double weigh(double x, double shelf[2], double pass[2]) {
+    double a = x + 1.66365 * shelf[0] - 0.712595 * shelf[1];
+    double y = 1.530841 * a - 2.650980 * shelf[0] + 1.169079 * shelf[1];
+    shelf[1] = shelf[0], shelf[0] = a;
+    double c = y + 1.989170 * pass[0] - 0.989199 * pass[1], z = c - 2 * pass[0] + pass[1];
+    pass[1] = pass[0], pass[0] = c;
+    return z;
+}
+
+/* The loudest eighth of a second, as long as an ear sums up, weighted. */
+static double loudness(void) {
+    static float power[RATE * SECONDS_MAX];
+    double shelf[2] = {0}, pass[2] = {0}, sum = 0, most = 0;
+    int length = RATE / 8;
+    for (int i = 0; i < sound.count; i++) {
+        double z = weigh((double)sound.at[i], shelf, pass);
+        power[i] = (float)(z * z);
+        sum += power[i] - (i >= length ? power[i - length] : 0);
+        most = fmax(most, sum);
+    }
+    return sqrt(most / length);
+}
+
+/* All cues are as loud as one another, none has a peak above the common one; what doesn't loop fades out over
+   its last 8 ms. */
 static void finish(int loops) {
     double most = 0;
     for (int i = 0, left; i < sound.count; i++) {
@@ -355,8 +381,9 @@ static void finish(int loops) {
             sound.at[i] *= (float)left / (RATE * 8 / 1000);
         most = fmax(most, fabs(sound.at[i]));
     }
+    double gain = fmin(LOUD / loudness(), PEAK / most);
     for (int i = 0; i < sound.count; i++)
-        sound.at[i] *= (float)(PEAK / most);
+        sound.at[i] *= (float)gain;
 }
 
 static void put(FILE *f, uint32_t value, int bytes) {

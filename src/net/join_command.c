@@ -7,9 +7,9 @@
 #include <unistd.h>
 
 #include "args.h"
-#include "away.h"
+#include "guest.h"
 #include "bot/bot.h"
-#include "net/post_mqtt.h"
+#include "net/mailbox_mqtt.h"
 #include "net/serve.h"
 #include "notation.h"
 #include "rng.h"
@@ -19,7 +19,7 @@
 enum { TIMES_MAX = 20000, ITERATIONS = 200 };
 
 struct join {
-    struct away away;
+    struct guest guest;
     struct bell bell;
     enum level level;            /* PERSON: lines on stdin */
     double think;                /* ms before a bot acts */
@@ -54,32 +54,32 @@ const char *join_address_why(const char *address)
 
 static void bot_window(struct join *j)
 {
-    struct away *a = &j->away;
-    struct rng r = rng_at(a->sight.mark, RNG_BOT, (uint32_t)a->session.log_count);
+    struct guest *a = &j->guest;
+    struct rng r = rng_at(a->remote.mark, RNG_BOT, (uint32_t)a->session.log_count);
     bool speak = j->level == RANDOM && !rng_below(&r, 4) && j->refused_place != a->session.log_count;
-    away_do(a, speak ? "speak" : "pass", "");
+    guest_do(a, speak ? "speak" : "pass", "");
 }
 
 static void bot_acts(struct join *j, double now)
 {
-    struct away *a = &j->away;
+    struct guest *a = &j->guest;
     struct bot_limit limit = { .iterations = ITERATIONS };
-    uint64_t seed = rng_line_seed(a->sight.mark, RNG_BOT, (uint32_t)a->session.log_count);
+    uint64_t seed = rng_line_seed(a->remote.mark, RNG_BOT, (uint32_t)a->session.log_count);
     struct action act = bot_choose(a->session.game, a->session.state, a->seat, j->level, limit, seed, NULL);
     j->played_at = now;
     j->played_place = a->session.log_count;
-    away_play(a, &act);
+    guest_play(a, &act);
 }
 
-static bool bot_asked(const struct away *a)
+static bool bot_asked(const struct guest *a)
 {
-    return a->open && a->seat >= 0 && !away_waiting(a) && session_turn(&a->session) != SEAT_NONE
-           && a->session.players[a->seat].level == PERSON && (a->sight.due || a->sight.asked >> a->seat & 1);
+    return a->open && a->seat >= 0 && !guest_waiting(a) && session_turn(&a->session) != SEAT_NONE
+           && a->session.players[a->seat].level == PERSON && (a->remote.due || a->remote.asked >> a->seat & 1);
 }
 
 static void bot_turn(struct join *j, double now, double *wake)
 {
-    if (!bot_asked(&j->away)) {
+    if (!bot_asked(&j->guest)) {
         j->decides_at = 0;
         return;
     }
@@ -89,7 +89,7 @@ static void bot_turn(struct join *j, double now, double *wake)
         return;
     }
     j->decides_at = 0;
-    if (j->away.sight.asked >> j->away.seat & 1) bot_window(j);
+    if (j->guest.remote.asked >> j->guest.seat & 1) bot_window(j);
     else bot_acts(j, now);
     *wake = 0;
 }
@@ -102,7 +102,7 @@ static int by_time(const void *a, const void *b)
 
 static void measure(struct join *j, double now)
 {
-    if (j->played_at <= 0 || j->away.session.log_count <= j->played_place) return;
+    if (j->played_at <= 0 || j->guest.session.log_count <= j->played_place) return;
     if (j->times < TIMES_MAX) j->time[j->times++] = now - j->played_at;
     j->played_at = 0;
 }
@@ -120,16 +120,16 @@ static void print_times(struct join *j)
 static void print_view(struct join *j)
 {
     static struct action list[LEGAL_MAX];
-    const struct away *a = &j->away;
+    const struct guest *a = &j->guest;
     char text[2048];
-    printf("place %d %d\n", a->sight.place.undos, a->session.log_count);
-    int n = a->sight.due ? session_legal(&a->session, list, LEGAL_MAX) : 0;
+    printf("place %d %d\n", a->remote.place.undos, a->session.log_count);
+    int n = a->remote.due ? session_legal(&a->session, list, LEGAL_MAX) : 0;
     for (int i = 0; i < n; i++) {
         struct text t = TEXT_ON(text);
         notation_write(a->session.game, &list[i], &t);
         printf("may %s\n", text);
     }
-    if (a->seat >= 0 && a->sight.asked >> a->seat & 1) printf("asked\n");
+    if (a->seat >= 0 && a->remote.asked >> a->seat & 1) printf("asked\n");
     fflush(stdout);
 }
 
@@ -143,7 +143,7 @@ static bool text_line(struct join *j)
         line[strcspn(line, "\n")] = 0;
         char *rest = strchr(line, ' ');
         if (rest) *rest++ = 0;
-        const char *why = !strcmp(line, "quit") ? NULL : away_do(&j->away, line, rest ? rest : "");
+        const char *why = !strcmp(line, "quit") ? NULL : guest_do(&j->guest, line, rest ? rest : "");
         if (!strcmp(line, "quit")) return false;
         if (why) printf("no %s\n", why);
         fflush(stdout);
@@ -156,7 +156,7 @@ static bool text_line(struct join *j)
 
 static void news(struct join *j, double now)
 {
-    struct away *a = &j->away;
+    struct guest *a = &j->guest;
     if (a->why[0]) fprintf(stderr, "docket: %s\n", a->why);
     if (a->refused[0]) {
         if (!j->quiet) printf("no %s\n", a->refused);
@@ -164,7 +164,7 @@ static void news(struct join *j, double now)
         j->played_at = 0;
         j->refused_place = a->session.log_count;
     }
-    const char *waits = away_host_waits(a);
+    const char *waits = guest_host_waits(a);
     if (waits && strcmp(waits, j->waits)) fprintf(stderr, "docket: %s: %s\n", _("the table waits"), waits);
     snprintf(j->waits, sizeof j->waits, "%s", waits ? waits : "");
     if (a->version == j->shown || !a->open) return;
@@ -175,7 +175,7 @@ static void news(struct join *j, double now)
 
 static const char *finished(struct join *j)
 {
-    struct away *a = &j->away;
+    struct guest *a = &j->guest;
     if (!a->record_read || j->over) return NULL;
     j->over = true;
     printf("over %d lines\n", a->session.log_count);
@@ -184,15 +184,15 @@ static const char *finished(struct join *j)
 
 static const char *loop(struct join *j)
 {
-    struct post *p = &j->away.post;
+    struct mailbox *p = &j->guest.mail;
     const char *why = NULL;
     while (!stopped && !why && !j->over) {
         double now = bell_now(), wake = -1;
-        bool any = away_update(&j->away, now, &wake);
-        if (j->away.taken) return _("another device has taken this seat");
-        if (p->state(p->of) == POST_REFUSED) return _("the table refuses this seat: the code is an old one");
+        bool any = guest_update(&j->guest, now, &wake);
+        if (j->guest.taken) return _("another device has taken this seat");
+        if (p->state(p->of) == MAILBOX_REFUSED) return _("the table refuses this seat: the code is an old one");
         if (any) news(j, bell_now());
-        if (j->away.why[0]) return j->away.why;
+        if (j->guest.why[0]) return j->guest.why;
         if (j->level != PERSON) bot_turn(j, now, &wake);
         else if (!text_line(j)) break;
         why = finished(j);
@@ -244,19 +244,16 @@ int join_command(int argc, char **argv)
     sigaction(SIGINT, &stop, NULL);
     sigaction(SIGTERM, &stop, NULL);
     bell_open(&j->bell);
-    char device[AWAY_DEVICE];
-    away_device(device);
-    struct post_mqtt o = post_mqtt_for_seat(&at, device);
-    o.wake = bell_ring;
-    o.of = &j->bell;
-    struct post post = { 0 };
-    if (!why) why = post_mqtt_open(&post, &o);
+    char device[GUEST_DEVICE];
+    guest_device(device);
+    struct mailbox mail = { 0 };
+    if (!why) why = mailbox_open_seat(&mail, &at, device, bell_ring, &j->bell);
     if (!why) {
-        away_open(&j->away, post, at.table, at.seat, device);
+        guest_open(&j->guest, mail, at.table, at.seat, device);
         why = loop(j);
         print_times(j);
         if (why) fprintf(stderr, "docket: %s\n", why);
-        away_close(&j->away, true);
+        guest_close(&j->guest, true);
     } else fprintf(stderr, "docket: %s\n", why);
     free(j->time);
     free(j);

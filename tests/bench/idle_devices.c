@@ -6,8 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "away.h"
-#include "net/post_mqtt.h"
+#include "guest.h"
+#include "net/mailbox_mqtt.h"
 #include "net/serve.h"
 #include "ui/app.h"
 #include "ui/screens/screens.h"
@@ -37,20 +37,19 @@ static long ticks(void)
 /* The devices are another process: what they use is not the window's. */
 static void devices(void)
 {
-    struct away *a[SEATS + 1];
+    struct guest *a[SEATS + 1];
     double wake;
     for (int i = 0; i <= SEATS; i++) {
         struct address at;
-        struct post post;
-        char device[AWAY_DEVICE];
+        struct mailbox mail;
+        char device[GUEST_DEVICE];
         if (address_read(&at, address[i])) _exit(1);
-        away_device(device);
-        struct post_mqtt o = post_mqtt_for_seat(&at, device);
-        if (post_mqtt_open(&post, &o) || !(a[i] = calloc(1, sizeof *a[i]))) _exit(1);
-        away_open(a[i], post, at.table, at.seat, device);
+        guest_device(device);
+        if (mailbox_open_seat(&mail, &at, device, NULL, NULL) || !(a[i] = calloc(1, sizeof *a[i]))) _exit(1);
+        guest_open(a[i], mail, at.table, at.seat, device);
     }
     for (double until = bell_now() + (seconds + SETTLE + 5) * 1000; bell_now() < until; usleep(50000))
-        for (int i = 0; i <= SEATS; i++) away_update(a[i], bell_now(), &wake);
+        for (int i = 0; i <= SEATS; i++) guest_update(a[i], bell_now(), &wake);
     _exit(0);
 }
 
@@ -78,6 +77,7 @@ int main(int argc, char **argv)
     snprintf(place, sizeof place, "%s/socket", folder);
     share_socket = place;
     settings_load();
+    settings.mute = 1;           /* idle is quiet: music is work */
     app_open_window("idle", false);
     app_go(&home_screen);
     if (session_open(&s, game_find("voices"), SEATS, NULL, 3)) return 1;

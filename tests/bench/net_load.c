@@ -10,8 +10,8 @@
 #include <string.h>
 #include <sys/resource.h>
 
-#include "away.h"
-#include "net/post_mqtt.h"
+#include "guest.h"
+#include "net/mailbox_mqtt.h"
 #include "net/serve.h"
 #include "rng.h"
 
@@ -19,11 +19,14 @@ enum { SEATS = 8000, TIMES = 4000000, WARM_UP = 5000, MISC_EVERY = 1000, LETTERS
 
 struct seat {
     struct mosquitto *m;
-    struct post_mqtt how;
-    struct away away;
+    struct sealed_seat *sealed;
+    struct mailbox plain;           /* what the seal gives */
+    char topics[4][MAILBOX_TOPIC];
+    int listens;
+    struct guest guest;
     struct letter letter[LETTERS];
     int first, count;
-    enum post_state state;
+    enum mailbox_state state;
     bool news, wanted, over;     /* letters have come; it is asked; the game is over */
     double decides_at, played_at;
     int place;                   /* lines before its last action */
@@ -41,16 +44,11 @@ static void on_connect(struct mosquitto *m, void *of, int code, int flags, const
     struct seat *s = of;
     (void)flags, (void)p;
     if (code) {
-        s->state = POST_REFUSED;
+        s->state = MAILBOX_REFUSED;
         return;
     }
-    for (int i = 0; i < s->how.topics; i++) {
-        char name[POST_TOPIC + 2];
-        const char *t = s->how.topic[i].name;
-        snprintf(name, sizeof name, "%s%s", t, t[strlen(t) - 1] == '/' ? "#" : "");
-        mosquitto_subscribe_v5(m, NULL, name, 1, MQTT_SUB_OPT_RETAIN_AS_PUBLISHED, NULL);
-    }
-    s->state = POST_OPEN;
+    for (int i = 0; i < s->listens; i++) mosquitto_subscribe_v5(m, NULL, s->topics[i], 1, 0, NULL);
+    s->state = MAILBOX_OPEN;
     s->news = true;
 }
 
@@ -58,7 +56,7 @@ static void on_disconnect(struct mosquitto *m, void *of, int code, const mosquit
 {
     struct seat *s = of;
     (void)m, (void)code, (void)p;
-    if (s->state == POST_OPEN) s->state = POST_TRYING, lost++;
+    if (s->state == MAILBOX_OPEN) s->state = MAILBOX_TRYING, lost++;
 }
 
 /* Only what is needed is read: the place, and whether this seat is asked. */
@@ -73,7 +71,7 @@ static void look_at_view(struct seat *s, const char *text)
         if (s->played_at > warm_until && times < TIMES) took[times++] = now - s->played_at;
         s->played_at = 0;
     }
-    char digit = (char)('0' + s->away.seat);
+    char digit = (char)('0' + s->guest.seat);
     s->wanted = !strncmp(own, "\nown due", 8);
     for (const char *c = asked + 6; *c && *c != '\n'; c++) s->wanted |= *c == digit;
 }
@@ -84,27 +82,21 @@ static void on_message(struct mosquitto *m, void *of, const struct mosquitto_mes
     struct seat *s = of;
     (void)m, (void)p;
     if (s->count - s->first == LETTERS) return;
-    if (strstr(got->topic, "/pub/record/")) {
-        s->over |= got->payloadlen > 0;
-        s->news = true;
-        return;
-    }
     struct letter l = { .n = (size_t)got->payloadlen, .kept = got->retain };
     snprintf(l.topic, sizeof l.topic, "%s", got->topic);
     l.text = calloc(1, l.n + 1);
     if (l.n) memcpy(l.text, got->payload, l.n);
-    if (strstr(l.topic, "/view/")) look_at_view(s, l.text);
     s->letter[s->count++ % LETTERS] = l;
     s->news = true;
 }
 
-static void post_send(void *of, const char *topic, const char *text, size_t n, enum post_how keep)
+static void mail_send(void *of, const char *topic, const char *text, size_t n, enum mailbox_how keep)
 {
     struct seat *s = of;
     mosquitto_publish_v5(s->m, NULL, topic, (int)n, text, 1, keep, NULL);
 }
 
-static bool post_take(void *of, struct letter *out)
+static bool mail_take(void *of, struct letter *out)
 {
     struct seat *s = of;
     if (s->first == s->count) return false;
@@ -112,13 +104,41 @@ static bool post_take(void *of, struct letter *out)
     return true;
 }
 
-static enum post_state post_state(void *of)
+/* Out of the seal. */
+static bool plain_take(void *of, struct letter *out)
+{
+    struct seat *s = of;
+    if (!s->plain.take(s->plain.of, out)) return false;
+    if (strstr(out->topic, "/pub/record/")) s->over |= out->n > 0, out->topic[0] = 0;
+    else if (strstr(out->topic, "/view/")) look_at_view(s, out->text);
+    return true;
+}
+
+static void plain_send(void *of, const char *topic, const char *text, size_t n, enum mailbox_how how)
+{
+    struct seat *s = of;
+    s->plain.send(s->plain.of, topic, text, n, how);
+}
+
+static enum mailbox_state plain_state(void *of)
+{
+    struct seat *s = of;
+    return s->plain.state(s->plain.of);
+}
+
+static void plain_close(void *of)
+{
+    struct seat *s = of;
+    s->plain.close(s->plain.of);
+}
+
+static enum mailbox_state mailbox_state(void *of)
 {
     const struct seat *s = of;
     return s->state;
 }
 
-static void post_close(void *of)
+static void mail_close(void *of)
 {
     struct seat *s = of;
     mosquitto_disconnect(s->m);
@@ -129,21 +149,29 @@ static void post_close(void *of)
 static void sit(const char *address)
 {
     struct address at;
-    char device[AWAY_DEVICE];
+    char device[GUEST_DEVICE];
     struct seat *s = calloc(1, sizeof *s);
     if (seats == SEATS || address_read(&at, address)) exit(2);
-    away_device(device);
-    s->how = post_mqtt_for_seat(&at, device);
+    guest_device(device);
+    char last[40], will[SEALED_WILL], user[64], word[64];
+    snprintf(last, sizeof last, "offline %s", device);
+    s->sealed = sealed_seat_new(at.table, at.seat, at.word, last);
+    s->listens = sealed_seat_topics(s->sealed, s->topics);
+    const char *where = sealed_seat_will(s->sealed, will);
+    mailbox_user(&at, user, word);
     s->m = mosquitto_new(NULL, true, s);
     mosquitto_int_option(s->m, MOSQ_OPT_PROTOCOL_VERSION, MQTT_PROTOCOL_V5);
     mosquitto_int_option(s->m, MOSQ_OPT_TCP_NODELAY, 1);
-    mosquitto_username_pw_set(s->m, s->how.at.user, at.word);
-    mosquitto_will_set_v5(s->m, s->how.will, (int)strlen(s->how.last), s->how.last, 1, true, NULL);
+    mosquitto_username_pw_set(s->m, user, word);
+    mosquitto_will_set_v5(s->m, where, (int)strlen(will), will, 1, false, NULL);
     mosquitto_connect_v5_callback_set(s->m, on_connect);
     mosquitto_disconnect_v5_callback_set(s->m, on_disconnect);
     mosquitto_message_v5_callback_set(s->m, on_message);
-    struct post post = { s, post_send, post_take, post_state, post_close, NULL };
-    away_open(&s->away, post, at.table, at.seat, device);
+    s->plain = sealed_seat_mail(s->sealed, (struct mailbox){ .of = s, .send = mail_send, .take = mail_take,
+                                                         .state = mailbox_state, .close = mail_close });
+    struct mailbox mail = { .of = s, .send = plain_send, .take = plain_take, .state = plain_state,
+                         .close = plain_close };
+    guest_open(&s->guest, mail, at.table, at.seat, device);
     if (mosquitto_connect(s->m, at.host, at.port, 60)) {
         fprintf(stderr, "no connection to %s\n", at.host);
         exit(1);
@@ -156,15 +184,15 @@ static void sit(const char *address)
 static void decide(struct seat *s, double now)
 {
     static struct action list[LEGAL_MAX];
-    struct away *a = &s->away;
-    if (a->sight.asked >> a->seat & 1) {
-        away_do(a, rng_below(&dice, 4) ? "pass" : "speak", "");
-    } else if (a->sight.due) {
+    struct guest *a = &s->guest;
+    if (a->remote.asked >> a->seat & 1) {
+        guest_do(a, rng_below(&dice, 4) ? "pass" : "speak", "");
+    } else if (a->remote.due) {
         int n = session_legal(&a->session, list, LEGAL_MAX);
         if (!n) return;
         s->place = a->session.log_count;
         s->played_at = now;
-        away_play(a, &list[rng_below(&dice, n)]);
+        guest_play(a, &list[rng_below(&dice, n)]);
     }
     decisions += now > warm_until;
     s->news = true;
@@ -173,26 +201,26 @@ static void decide(struct seat *s, double now)
 static void seat_turn(struct seat *s, double now, double think)
 {
     double wake;
-    struct away *a = &s->away;
+    struct guest *a = &s->guest;
     if (s->news) {
         s->news = false;
-        away_post(a, now, &wake);
+        guest_mail(a, now, &wake);
         if (a->refused[0]) refused++, s->played_at = 0, a->refused[0] = 0;
-        if ((s->wanted || s->over) && a->fresh) away_read(a);
+        if ((s->wanted || s->over) && a->fresh) guest_read(a);
         if (s->over && a->open && session_turn(&a->session) == SEAT_NONE) {
             s->over = false;
             ended++;
-            away_do(a, "again", "");
-            away_post(a, now, &wake);
+            guest_do(a, "again", "");
+            guest_mail(a, now, &wake);
         }
-        bool asked = s->wanted && a->open && !a->fresh && !away_waiting(a);
+        bool asked = s->wanted && a->open && !a->fresh && !guest_waiting(a);
         if (!asked) s->decides_at = 0;
         else if (!s->decides_at) s->decides_at = now + think * (0.5 + rng_below(&dice, 1000) / 1000.0);
-    } else if (away_waiting(a)) away_post(a, now, &wake);        /* sends again */
+    } else if (guest_waiting(a)) guest_mail(a, now, &wake);        /* sends again */
     if (s->decides_at > 0 && now >= s->decides_at) {
         s->decides_at = 0;
         decide(s, bell_now());
-        away_post(a, now, &wake);
+        guest_mail(a, now, &wake);
     }
 }
 
@@ -259,7 +287,7 @@ int main(int argc, char **argv)
     printf("refused %d, connections lost %d, games over at %d seats, own slowest turn %.0f ms\n", refused, lost,
            ended, slowest_turn);
     for (int i = 0; i < seats; i++) {
-        away_close(&seat[i]->away, false);
+        guest_close(&seat[i]->guest, false);
         free(seat[i]);
     }
     free(took);

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "../exercise.h"
-#include "sight.h"
+#include "remote_view.h"
 
 enum { VIEWS = 600, LINES_BETWEEN = 37, CHANGES_MOST = 12, SPAN = 24 };
 
@@ -27,7 +27,7 @@ static int kept;
 static void sign(char *text)
 {
     char *end = strstr(text, "\nend ") + 1;
-    sprintf(end, "end %016" PRIx64 "\n", sight_hash(0, text, (size_t)(end - text)));
+    sprintf(end, "end %016" PRIx64 "\n", remote_view_hash(0, text, (size_t)(end - text)));
 }
 
 static void put_view(char *at, const unsigned char *view, size_t size)
@@ -38,14 +38,14 @@ static void put_view(char *at, const unsigned char *view, size_t size)
 
 static void keep(const struct session *s, int reader)
 {
-    static char text[SIGHT_MAX];
+    static char text[REMOTE_VIEW_MAX];
     struct session bare = *s;
     struct text t = TEXT_ON(text);
-    struct sight k = { .reader = reader, .due = reader >= 0 && session_turn(s) == reader };
-    struct sight_log none = { .reader = reader };
+    struct remote_view k = { .reader = reader, .due = reader >= 0 && session_turn(s) == reader };
+    struct remote_view_log none = { .reader = reader };
     struct kept *v = &views[kept++];
     bare.log_count = 0;
-    sight_write(&t, &bare, &k, &none);
+    remote_view_write(&t, &bare, &k, &none);
     *v = (struct kept){ .game = s->game, .seats = s->seats, .reader = reader, .text = strdup(text), .n = t.n };
     v->at = (size_t)(strstr(text, "\nview ") + 6 - text);
     session_view(s, reader, v->view);
@@ -106,12 +106,12 @@ static void change(unsigned char *view, const struct kept *v, const uint8_t *dat
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static char text[SIGHT_MAX];
+    static char text[REMOTE_VIEW_MAX];
     static struct past past;
     _Alignas(16) unsigned char view[STATE_MAX];
     struct session s = { 0 };
     struct logbook book = { 0 };
-    struct sight k = { 0 };
+    struct remote_view k = { 0 };
     if (size < 2) return 0;
     const struct kept *v = &views[(data[0] << 8 | data[1]) % VIEWS];
     memcpy(view, v->view, v->game->state_size);
@@ -119,11 +119,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memcpy(text, v->text, v->n + 1);
     put_view(text + v->at, view, v->game->state_size);
     sign(text);
-    const char *why = sight_read(&s, &book, &past, &k, text, v->n, NULL, 0);
+    const char *why = remote_view_read(&s, &book, &past, &k, text, v->n, NULL, 0);
     must(why ? *why && !s.game : s.game == v->game);
     must(!why || memcmp(view, v->view, v->game->state_size));        /* the truth is believed */
     if (why) return 0;
-    struct rng r = rng_seeded(sight_hash(0, data, size));
+    struct rng r = rng_seeded(remote_view_hash(0, data, size));
     struct exercise how = { .lines = game_has_pushes(s.game) ? 3 : 20, .levels = HEURISTIC, .iterations = 20 };
     if (!rng_below(&r, 50)) {
         how.levels = LEVELS;

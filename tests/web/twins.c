@@ -167,7 +167,7 @@ int main(int argc, char **argv)
         if (act >= 0) {
             course_open(&course, &a);
             logbook_rebuild(&book, &a);
-            host_open(&host, &course, &book, (struct post){ 0 }, false);
+            host_open(&host, &course, &book, (struct mailbox){ 0 }, false);
             for (int i = 0; i < a.seats; i++) host_device(&host, i, true);
             host.ceiling = LATE;
             keep(&host, &a, argv[5], "a");

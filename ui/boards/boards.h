@@ -2,6 +2,7 @@
 #ifndef DOCKET_BOARDS_H
 #define DOCKET_BOARDS_H
 
+#include "../ceremony.h"
 #include "../draw.h"
 #include "../hint.h"
 #include "../picture.h"
@@ -19,6 +20,9 @@ enum change {
 };
 
 /* Only id, the colours, draw and prompt are needed; what a board has no use for is NULL or 0. */
+/* A claim stands open; the last round, or what comes may end it; the verdict is on its way. */
+enum tension { TENSION_CLAIM = 2, TENSION_LAST = 4, TENSION_JURY = 8 };
+
 struct board {
     const char *id;
     colour accent;
@@ -77,6 +81,8 @@ struct board {
     bool (*about)(const struct seat *at, char letter, int value, bool open);
     /* Where this action would leave its piece, as an outline: for lessons. May be NULL. */
     void (*ghost)(const struct seat *at, const struct action *a);
+    /* The small picture beside a line of the log that reads so: a name for scene_draw, or NULL. May be NULL. */
+    const char *(*log_scene)(const struct action *a, const char *words);
     /* newest log lines not to be shown yet; may be NULL */
     int (*untold)(const struct seat *at);
     bool (*busy)(const struct seat *at);                         /* an animation of its own runs; may be NULL */
@@ -84,6 +90,10 @@ struct board {
     /* The headline of the results, "Vesper wins the trial"; and a picture band under it, may be NULL. */
     void (*headline)(const struct seat *at, struct text *out);
     float (*results)(const struct seat *at, struct box area, bool measure);
+    /* How tense it is by what all know, for the music: bits of enum tension. It gets the public's view. An open
+       window and the end are known without it. May be NULL. */
+    unsigned (*tension)(const void *view);
+    const struct ceremony *ceremony;     /* the verdict, step by step; may be NULL */
     const struct tip *tips;      /* what a person is told once, most urgent first */
     const struct picture *pictures;      /* of its rules; may be NULL */
     /* "%d hearings won": what the score is; NULL: it tells nothing */

@@ -307,7 +307,7 @@ static void choose_file(const struct intent *i)
 
 static void draw_all(void)
 {
-    static const char *const empty[PARTS] = { N_("No game waits"), N_("No game is finished"),
+    static const char *const empty[PARTS] = { N_("No game waits"), N_("No finished games yet"),
                                               N_("Exported games lie in the home folder"),
                                               N_("Nothing was thrown away this week") };
     adjourned_read();

@@ -1,9 +1,11 @@
 /* The log sheet: the whole log in words, newest first. Where each entry lies is worked out once for a log. */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../language.h"
+#include "../scene.h"
 #include "../table.h"
 #include "../widgets.h"
 #include "screens.h"
@@ -21,7 +23,9 @@ static void lay(const struct logstep *before, const struct logread *r, float wid
         laid.list = realloc(laid.list, (size_t)laid.size * sizeof *laid.list);
         if (!laid.list) die(_("out of memory"));
     }
-    struct entry e = { *before, laid.total, type_height(width, BODY, r->words) };
+    bool scene = log_scene(r);
+    float text = type_height(width - (scene ? LOG_SCENE + 10 : 0), BODY, r->words);
+    struct entry e = { *before, laid.total, fmaxf(text, scene ? LOG_SCENE_HIGH : 0) };
     laid.list[laid.count++] = e;
     laid.total += e.h + 12;
     laid.laid++;
@@ -72,7 +76,10 @@ void log_sheet(void)
         float y = b.y + laid.list[i].y, h = laid.list[i].h;
         log_line((struct box){ b.x - 6, y - 6, w + 38, h + 12 }, &r.at, r.words, 0);
         if (r.seat >= 0) widget_badge((struct box){ b.x, y, 22, 22 }, seat_colour(&table.at, r.seat), false);
-        type_wrap((struct box){ b.x + 32, y, w, h }, BODY, TEXT2, LEFT, r.words);
+        const char *scene = log_scene(&r);
+        float room = w - (scene ? LOG_SCENE + 10 : 0);
+        if (scene) scene_draw((struct box){ b.x + 42 + room, y, LOG_SCENE, LOG_SCENE_HIGH }, scene, 6);
+        type_wrap((struct box){ b.x + 32, y, room, h }, BODY, TEXT2, LEFT, r.words);
     }
     widget_scroll_end();
     if (!laid.count)

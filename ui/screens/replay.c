@@ -6,6 +6,7 @@
 #include "../intent.h"
 #include "../review_view.h"
 #include "../table.h"
+#include "../scene.h"
 #include "../widgets.h"
 #include "screens.h"
 #include "text.h"
@@ -30,6 +31,14 @@ static bool about_line(int line, bool open)
             && table.board->about(&table.at, (char)tolower(verb_letter(v, i)), a.arg[i], open))
             return true;
     return false;
+}
+
+const char *log_scene(const struct logread *r)
+{
+    int line = r->at.line;
+    if (r->at.said || !table.board->log_scene || line < 0 || line >= table.session.log_count) return NULL;
+    const char *name = table.board->log_scene(&table.session.log[line], r->words);
+    return name && scene_there(name) ? name : NULL;
 }
 
 void log_line(struct box b, const struct logstep *at, const char *words, unsigned flags)

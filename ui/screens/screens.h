@@ -20,6 +20,8 @@ void setup_choose(const struct game *g);         /* the game the set-up is for *
 struct last_game;
 bool setup_edge_button(struct box b, const struct last_game *l, int seat);
 bool setup_edge(struct last_game *l, int seat);
+void setup_edges_spread(struct last_game *l);    /* people who all are at one edge */
+void setup_edge_take(struct last_game *l, int seat);     /* an edge where nobody else is, if there is one */
 /* to the table as it was played last, else one person against bots */
 void setup_at_once(const struct game *g);
 void setup_first(const struct game *g);          /* the same against Easy bots: after a lesson */
@@ -80,6 +82,10 @@ void log_sheet(void);
 int log_sheet_laid(void);                        /* entries laid out so far; scrolling lays out none */
 /* a tap tells what it is about; in a replay it goes there */
 struct logstep;
+struct logread;
+/* The small picture at the right of a line of the log, or NULL. */
+enum { LOG_SCENE = 64, LOG_SCENE_HIGH = 48 };
+const char *log_scene(const struct logread *r);
 void log_line(struct box b, const struct logstep *at, const char *words, unsigned flags);
 float replay_controls_height(void);
 void replay_controls(struct box b);
@@ -95,5 +101,6 @@ void table_prompt(struct prompt *p);
 bool table_prompt_aloud(void);
 void table_log_rows(struct box b);
 void table_tray(struct box b);
+void table_middle(struct box b);         /* the board, or the verdict in its place */
 
 #endif

@@ -141,11 +141,22 @@ static float ears(struct box b, bool *changed)
         widget_note((struct box){ b.x, y, b.w, note }, "info", none);
         y += note + 10;
     }
-    snprintf(text, sizeof text, _("Sound %d of 10"), settings.effects);
-    y += volume((struct box){ b.x, y, b.w, 0 }, settings.effects ? text : _("Sound off"), spot_id("volume", 0),
-                0, &settings.effects, &moved);
-    if (moved) app_sound("token-place");
-    *changed |= moved;
+    const struct { const char *title, *off, *id; int *value; } sliders[] = {
+        { _("Music %d of 10"), _("Music off"), "music", &settings.music },
+        { _("Sounds %d of 10"), _("Sounds off"), "volume", &settings.effects },
+        { _("Room tone %d of 10"), _("Room tone off"), "ambience", &settings.ambience },
+    };
+    int on = !settings.mute;
+    y += toggle((struct box){ b.x, y, b.w, 0 }, spot_id("mute", 0), _("Music and sounds"), _("Also M"), &on,
+                changed);
+    settings.mute = !on;
+    for (int i = 0; i < 3 && on; i++) {
+        snprintf(text, sizeof text, sliders[i].title, *sliders[i].value);
+        y += volume((struct box){ b.x, y, b.w, 0 }, *sliders[i].value ? text : sliders[i].off,
+                    spot_id(sliders[i].id, 0), 0, sliders[i].value, &moved);
+        if (moved && sliders[i].value == &settings.effects) app_sound("token-place");
+        *changed |= moved;
+    }
     const char *why = speech_why_not();
     y += toggle((struct box){ b.x, y, b.w, 0 }, spot_id("speech", 0), _("Speak aloud"),
                 why ? why : _("Prompt, log and what has the focus"), &settings.speech, changed);

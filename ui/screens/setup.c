@@ -107,6 +107,7 @@ void setup_choose(const struct game *g)
     }
     seed_text[0] = 0;
     picking = placing = -1;
+    if (settings.flat) setup_edges_spread(last);
     static const char *const areas[] = { "setup", "setup seats", "setup options" };
     for (int i = 0; i < 3; i++) widget_scroll_to(spot_id(areas[i], 0), 0);
 }
@@ -258,6 +259,7 @@ static void seat_row(struct box b, int s)
     int kind = p->level != PERSON;
     if (widget_segments(spot_id("seat kind", s * 16), box_cut_left(&in, 100), kinds, 2, &kind)) {
         p->level = kind ? NORMAL : PERSON;
+        if (!kind) setup_edge_take(last, s);
         if (!name_is_given(p->name)) name_seat(s);
     }
     box_cut_left(&in, 10);
@@ -421,8 +423,9 @@ static float options_panel(struct box b)
                   _("Hold to reveal your hand"), &settings.curtain);
     y += h;
     h = fmaxf(66, grown(30) + type_height(w - 80, LOG, _("The table turns to whoever is on turn")));
-    widget_toggle(spot_id("flat option", 0), (struct box){ x, y, w, h }, _("Tablet lying flat"),
-                  _("The table turns to whoever is on turn"), &settings.flat);
+    if (widget_toggle(spot_id("flat option", 0), (struct box){ x, y, w, h }, _("Tablet lying flat"),
+                      _("The table turns to whoever is on turn"), &settings.flat))
+        setup_edges_spread(last);
     y += h;
     h = fmaxf(66, grown(30) + type_height(w - 80, LOG, _("H asks; alone you always may")));
     widget_toggle(spot_id("hints option", 0), (struct box){ x, y, w, h }, _("Hints with several people"),
@@ -479,6 +482,20 @@ static float story(struct box b, bool cover)
     return y + 64 - b.y;
 }
 
+/* What few seats leave free: the first picture of the rules. */
+static void about_panel(struct box b)
+{
+    const struct picture *p = board->pictures;
+    if (!p || !p->name || b.h < 190) return;
+    b.h = fminf(b.h, 400);
+    widget_paper(b, 14);
+    struct box in = box_inset(b, 18);
+    type_line(box_cut_top(&in, 30), style_fixed(style_size(HEADING, 22)), PAPER_INK, LEFT, _("What it is about"));
+    box_cut_top(&in, 8);
+    float w = fminf(in.w, in.h / p->high);
+    picture_draw(p, box_centre(in, w, w * p->high));
+}
+
 static void draw(void)
 {
     if (placing >= 0) {
@@ -527,6 +544,7 @@ static void draw(void)
         if (used != seats_h) app_redraw();
         seats_h = used;
         widget_scroll_end();
+        about_panel((struct box){ middle.x, middle.y + seats_h + 16, middle.w, middle.h - seats_h - 16 });
         widget_panel((struct box){ right.x, right.y, right.w, fminf(right.h, options_h) });
         widget_scroll_begin(spot_id("setup options", 0), right, options_h);
         used = options_panel(right);

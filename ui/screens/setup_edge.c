@@ -18,6 +18,29 @@ bool setup_edge_button(struct box b, const struct last_game *l, int seat)
                          _(edges[l->sides[seat]].name));
 }
 
+/* People at one edge sit around the device, clockwise as they play: the table could face nobody else. */
+void setup_edges_spread(struct last_game *l)
+{
+    int people = 0, first = -1, n = 0;
+    for (int s = 0; s < l->seats; s++) {
+        if (l->players[s].level != PERSON) continue;
+        if (first < 0) first = s;
+        if (l->sides[s] != l->sides[first]) return;
+        people++;
+    }
+    for (int s = 0; s < l->seats && people > 1; s++)
+        if (l->players[s].level == PERSON) l->sides[s] = (uint8_t)((l->sides[first] + n++ * 4 / people) % 4);
+}
+
+void setup_edge_take(struct last_game *l, int seat)
+{
+    unsigned taken = 0;
+    for (int s = 0; s < l->seats; s++)
+        if (s != seat && l->players[s].level == PERSON) taken |= 1u << l->sides[s];
+    for (int i = 0; i < 4 && taken >> l->sides[seat] & 1; i++)
+        if (!(taken >> i & 1)) l->sides[seat] = (uint8_t)i;
+}
+
 static bool edge(int side, struct box b, bool now)
 {
     uint32_t id = spot_id("edge", side);

@@ -5,10 +5,12 @@
 #include <stdio.h>
 
 #include "../aloud.h"
+#include "../ceremony.h"
 #include "../coach.h"
 #include "../flight.h"
 #include "../hint.h"
 #include "../intent.h"
+#include "../scene.h"
 #include "../settings.h"
 #include "../speech.h"
 #include "../table_parts.h"
@@ -170,12 +172,15 @@ void table_log_rows(struct box b)
     for (struct logstep at = newest();
          y < b.y + b.h - 20 && logbook_read(&table.log, &table.session, &at, table.at.viewer, true, &r);) {
         if (table_covered() && !r.at.said && !table_line_public(r.at.line)) continue;
-        float h = type_height(b.w - 29, LOG, r.words);
+        const char *scene = log_scene(&r);
+        float w = b.w - 29 - (scene ? LOG_SCENE + 8 : 0);
+        float h = fmaxf(type_height(w, LOG, r.words), scene ? LOG_SCENE_HIGH : 0);
         if (y + h > b.y + b.h) break;
         log_line((struct box){ b.x - 6, y - 6, b.w + 12, h + 12 }, &r.at, r.words, SPOT_QUIET);
         if (r.seat >= 0)
             widget_badge((struct box){ b.x, y + 1, 20, 20 }, seat_colour(&table.at, r.seat), false);
-        type_wrap((struct box){ b.x + 29, y, b.w - 29, h }, LOG, TEXT2, LEFT, r.words);
+        if (scene) scene_draw((struct box){ b.x + b.w - LOG_SCENE, y, LOG_SCENE, LOG_SCENE_HIGH }, scene, 6);
+        type_wrap((struct box){ b.x + 29, y, w, h }, LOG, TEXT2, LEFT, r.words);
         y += h + 7;
         draw_fill((struct box){ b.x, y, b.w, 1 }, fade(WHITE, 0.05f));
         y += 7;
@@ -269,6 +274,12 @@ static void keys(void)
     if (table.at.picked >= 0 && input_key(SDLK_RETURN)) seat_play(&table.at, table.at.picked);
 }
 
+void table_middle(struct box b)
+{
+    if (ceremony_shown()) ceremony_draw(&table.at, b, table.board->accent);
+    else table.board->draw(&table.at, b);
+}
+
 void table_draw(void)
 {
     const struct board *b = table.board;
@@ -297,7 +308,7 @@ void table_draw(void)
         }
         struct box below = box_cut_bottom(&room, prompt_h), told = box_cut_bottom(&room, tip);
         spot_place("board", 0, room);
-        b->draw(&table.at, room);
+        table_middle(room);
         if (tip > 0) tip_panel((struct box){ 16, told.y + 8, canvas.w - 32, tip });
         canvas.text_scale = prompt_text;
         if (!table.at.replaying)
@@ -309,7 +320,7 @@ void table_draw(void)
         struct box side = box_cut_right(&room, canvas.text_scale > 1.2f ? 336 : 296), hand = { 0 };
         if (tray_height() > 0) hand = box_cut_bottom(&room, tray_height());
         spot_place("board", 0, room);
-        b->draw(&table.at, room);
+        table_middle(room);
         if (hand.h > 0) table_tray(hand);
         side_panel(side);
     }
@@ -317,7 +328,7 @@ void table_draw(void)
     table.laid = true;
 }
 
-/* Before a curtain or one's own page, as the list of keys says. */
+/* Before a curtain, as the list of keys says. */
 static void curtain_keys(void)
 {
     if (table.at.sheet != SHEET_NONE || input.mod & (KMOD_CTRL | KMOD_ALT)) return;

@@ -254,7 +254,7 @@ void table_shared_draw(void)
         lines(told, false);
     }
     spot_place("board", 0, room);
-    table.board->draw(&table.at, room);
+    table_middle(room);
     if (table.board->room_top) table.board->room_top(&table.at, top, false);
     bar();
 }

@@ -5,6 +5,7 @@
 
 #include "../aloud.h"
 #include "../app.h"
+#include "../ceremony.h"
 #include "../intent.h"
 #include "../settings.h"
 #include "../spots.h"
@@ -160,7 +161,7 @@ static void flash(void)
 static float tray_height(void)
 {
     if (table_covered()) return app_portrait() ? COVER : COVER_LYING;
-    if (whole) return 0;
+    if (whole || ceremony_shown()) return 0;
     if (look_plaques()) return look_plaques_height();
     return table.board->small_tray ? table.board->small_tray(&table.at) : 0;
 }
@@ -216,7 +217,7 @@ static void board(struct box b)
     spot_place("board", 0, b);
     if (spot(spot_id("board whole", 0), b, SPOT_QUIET | SPOT_LARGE, _("The whole table")))
         intent_call(turn_whole);
-    table.board->draw(&table.at, b);
+    table_middle(b);
 }
 
 /* Over the board if need be, until it was read. */

@@ -225,14 +225,14 @@ void justice_lay(struct justice *j, int by, int card, int slot, int side, int hu
 
 /* What a seat's Identity wants from a Suspect, by what the view shows of it; false: not known here. Where the
    verdict that scores hangs on guilt that wasn't seen, it is WISH_EITHER. */
-enum justice_wish { WISH_NOTHING, WISH_CONVICTED, WISH_ACQUITTED, WISH_EITHER };
+enum justice_wants { WANTS_NOTHING, WANTS_CONVICTED, WANTS_ACQUITTED, WANTS_EITHER };
 struct justice_want {
-    enum justice_wish wish;
+    enum justice_wants wants;
     bool seen, guilty;
     int points;                         /* what the Suspect is worth then, as things lie */
 };
 bool justice_want(const struct justice *j, int seat, int slot, struct justice_want *out);
-int justice_lacks(const struct justice *j, int slot, enum justice_wish wish);   /* points to that verdict */
+int justice_lacks(const struct justice *j, int slot, enum justice_wants wants);   /* points to that verdict */
 /* Laid there, this card of the trick (or of a hand) turns the verdict; its totals then. */
 bool justice_turns(const struct justice *j, int card, int slot, int side, int sum[2]);
 int justice_rank(const struct justice *j, int card);            /* its strength in this trick; 0: can't win */

@@ -162,8 +162,18 @@ static int deal(const struct seat *at)
     return enigma_view(at)->game;
 }
 
+static unsigned tension(const void *view)
+{
+    const struct enigma *e = view;
+    int end = e->seats == 1 ? ENIGMA_SOLO_SLOT : ENIGMA_LAST_SLOT;
+    bool jury = e->phase == PHASE_POINT || e->phase == PHASE_SHOW || e->phase == PHASE_BECOME;
+    return (e->time + 1 >= end ? TENSION_LAST : 0) | (jury ? TENSION_JURY : 0)
+           | (e->phase == PHASE_DOUBT ? TENSION_CLAIM : 0);
+}
+
 const struct board enigma_board = {
     .id = "enigma",
+    .tension = tension,
     .accent = ACCENT,
     .table = { CLOTH_LIGHT, CLOTH, CLOTH_DARK },
     .tray = 134,
@@ -191,6 +201,7 @@ const struct board enigma_board = {
     .stays = enigma_stays,
     .pauses = enigma_pauses,
     .untold = untold,
+    .ceremony = &enigma_ceremony,
     .headline = headline, .counts = counts,
     .results = results,
 };

@@ -48,8 +48,8 @@ static void total(const struct seat *at, struct box b, int slot, int side)
     snprintf(number, sizeof number, "%d", j->sum[slot][side]);
     total_spot(at, b, slot, side, number);
     bool flat = b.h < 50, leads = justice_convicted(j, slot) == !side && j->suspect[slot] < 7,
-         wished = justice_wished(at, slot) == (side ? WISH_ACQUITTED : WISH_CONVICTED),
-         mine = wished && b.h >= 84 && b.w >= type_width(style_fixed(style_size(SMALL, 13)), _("yours")) + 38;
+         wanted = justice_viewer_wants(at, slot) == (side ? WANTS_ACQUITTED : WANTS_CONVICTED),
+         mine = wanted && b.h >= 84 && b.w >= type_width(style_fixed(style_size(SMALL, 13)), _("yours")) + 38;
     float high = 38 + (flat ? 0 : 18) + (mine ? 26 : 0), y = b.y + (b.h - high) / 2;
     struct box face = { b.x + (b.w - 56) / 2, y, 56, 38 };
     if (leads) draw_round(face, 10, side ? ACQUITTAL_GREEN : CONVICTION_RED);
@@ -63,7 +63,7 @@ static void total(const struct seat *at, struct box b, int slot, int side)
         type_line((struct box){ b.x, y + 1, b.w, 18 }, style_fixed(PLAIN13), leads ? TEXT : TEXT2, CENTRE,
                   leads ? (side ? _("acquits") : _("convicts")) : (side ? _("acquit") : _("convict")));
     if (mine) flag((struct box){ b.x, y + 19, b.w, 26 });
-    if (!wished || mine) return;
+    if (!wanted || mine) return;
     struct box disc = { face.x + (side ? -12 : face.w - 12), face.y - 8, 24, 24 };      /* no room for words */
     draw_round(disc, 12, PRIVATE);
     draw_outline(disc, 12, 1, PRIVATE_LINE);

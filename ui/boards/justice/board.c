@@ -82,8 +82,16 @@ static const char *counts(int n)
     return ngettext("%d Victory Point", "%d Victory Points", (unsigned long)n);
 }
 
+static unsigned tension(const void *view)
+{
+    const struct justice *j = view;
+    bool jury = j->phase == JUSTICE_REVEAL || j->phase == JUSTICE_SCORED;
+    return (j->last || j->closed ? TENSION_LAST : 0) | (jury ? TENSION_JURY : 0);
+}
+
 const struct board justice_board = {
     .id = "justice",
+    .tension = tension,
     .accent = COPPER,
     .table = { CLOTH_LIGHT, CLOTH, CLOTH_DARK },
     .tray = 178,

@@ -10,43 +10,43 @@
 
 /* ---- the goal ---- */
 
-static const char *wish_word(const struct justice_want *w)
+static const char *want_word(const struct justice_want *w)
 {
-    if (w->points < 0 && w->wish == WISH_CONVICTED) return _("**%s** not convicted");
-    if (w->points < 0 && w->wish == WISH_ACQUITTED) return _("**%s** not acquitted");
-    return w->wish == WISH_CONVICTED   ? _("**%s** convicted")
-           : w->wish == WISH_ACQUITTED ? _("**%s** acquitted")
-           : w->wish == WISH_EITHER    ? _("**%s** either way")
+    if (w->points < 0 && w->wants == WANTS_CONVICTED) return _("**%s** not convicted");
+    if (w->points < 0 && w->wants == WANTS_ACQUITTED) return _("**%s** not acquitted");
+    return w->wants == WANTS_CONVICTED   ? _("**%s** convicted")
+           : w->wants == WANTS_ACQUITTED ? _("**%s** acquitted")
+           : w->wants == WANTS_EITHER    ? _("**%s** either way")
                                        : _("**%s**: no verdict scores");
 }
 
 static const char *why_word(const struct justice_want *w)
 {
-    if (w->points < 0 && (w->wish == WISH_CONVICTED || w->wish == WISH_ACQUITTED))
+    if (w->points < 0 && (w->wants == WANTS_CONVICTED || w->wants == WANTS_ACQUITTED))
         return _("It would cost points");
     if (w->seen) return w->guilty ? _("Guilty, as you saw") : _("Innocent, as you saw");
-    return w->wish == WISH_EITHER ? _("Guilt not seen yet") : _("Guilty or not");
+    return w->wants == WANTS_EITHER ? _("Guilt not seen yet") : _("Guilty or not");
 }
 
-enum justice_wish justice_wished(const struct seat *at, int slot)
+enum justice_wants justice_viewer_wants(const struct seat *at, int slot)
 {
     struct justice_want w;
     bool known = justice_want(justice_now(at), at->viewer, slot, &w);
-    if (!known || justice_now(at)->phase >= JUSTICE_REVEAL) return WISH_NOTHING;
-    if (w.points >= 0) return w.wish;
-    return w.wish == WISH_CONVICTED   ? WISH_ACQUITTED
-           : w.wish == WISH_ACQUITTED ? WISH_CONVICTED
-                                      : w.wish;
+    if (!known || justice_now(at)->phase >= JUSTICE_REVEAL) return WANTS_NOTHING;
+    if (w.points >= 0) return w.wants;
+    return w.wants == WANTS_CONVICTED   ? WANTS_ACQUITTED
+           : w.wants == WANTS_ACQUITTED ? WANTS_CONVICTED
+                                      : w.wants;
 }
 
-static float wish_row(const struct seat *at, struct box b, int slot, bool measure)
+static float want_row(const struct seat *at, struct box b, int slot, bool measure)
 {
     const struct justice *j = justice_now(at);
     struct justice_want w;
     char words[120], points[12];
     if (!justice_want(j, at->viewer, slot, &w)) return 0;
     float face = 34, x = face + 10, room = b.w - x - 38;
-    snprintf(words, sizeof words, wish_word(&w), _(justice_suspects[j->suspect[slot]].name));
+    snprintf(words, sizeof words, want_word(&w), _(justice_suspects[j->suspect[slot]].name));
     float h1 = type_height(room, LOG, words), h2 = type_height(room, PLAIN13, why_word(&w)),
           h = fmaxf(face, h1 + h2) + 8;
     if (measure) return h;
@@ -95,7 +95,7 @@ float justice_goal(const struct seat *at, struct box b, bool measure)
     if (!measure) type_line((struct box){ in.x, y, in.w, small }, PLAIN13, TEXT2, LEFT, _("So you want"));
     y += small + 2;
     for (int slot = 0; slot < JUSTICE_SLOTS; slot++)
-        y += wish_row(at, (struct box){ in.x, y, in.w, 0 }, slot, measure);
+        y += want_row(at, (struct box){ in.x, y, in.w, 0 }, slot, measure);
     if (i->gold_text) {
         float h = type_height(in.w - 28, LOG, _(i->gold_text));
         if (!measure) {
@@ -118,7 +118,7 @@ static void goal_words(const struct seat *at, char *out, size_t size)
     for (int slot = 0; slot < JUSTICE_SLOTS; slot++) {
         char words[120];
         if (!justice_want(justice_now(at), at->viewer, slot, &w)) return;
-        snprintf(words, sizeof words, wish_word(&w), _(justice_suspects[justice_now(at)->suspect[slot]].name));
+        snprintf(words, sizeof words, want_word(&w), _(justice_suspects[justice_now(at)->suspect[slot]].name));
         text_add(&t, "%s%s", slot ? ", " : _("You want "), words);
     }
     text_add(&t, ".");
@@ -195,8 +195,8 @@ static void tip_lines(const struct seat *at, struct lines *l, bool wanted)
     const struct justice *j = justice_now(at);
     int told = 0;
     for (int slot = 0; slot < JUSTICE_SLOTS && told < 2; slot++) {
-        enum justice_wish wish = justice_wished(at, slot);
-        bool good = wish == (justice_convicted(j, slot) ? WISH_ACQUITTED : WISH_CONVICTED), found = false;
+        enum justice_wants wants = justice_viewer_wants(at, slot);
+        bool good = wants == (justice_convicted(j, slot) ? WANTS_ACQUITTED : WANTS_CONVICTED), found = false;
         if (j->suspect[slot] >= 7 || good != wanted) continue;
         for (int s = 0; s < j->seats && !found; s++)
             for (int side = JUSTICE_LEFT; side <= TOP && !found && j->play[s] != NO_CARD; side++) {
@@ -220,15 +220,15 @@ static void lack_lines(const struct seat *at, struct lines *l)
 {
     const struct justice *j = justice_now(at);
     for (int slot = 0; slot < JUSTICE_SLOTS; slot++) {
-        enum justice_wish wish = justice_wished(at, slot);
-        int lack = justice_lacks(j, slot, wish);
+        enum justice_wants wants = justice_viewer_wants(at, slot);
+        int lack = justice_lacks(j, slot, wants);
         char words[200];
         if (!lack) continue;
         snprintf(words, sizeof words,
-                 wish == WISH_CONVICTED ? _("**%s** needs **%d** more on the left: a tie convicts.")
+                 wants == WANTS_CONVICTED ? _("**%s** needs **%d** more on the left: a tie convicts.")
                                         : _("**%s** needs **%d** more on the right."),
                  _(justice_suspects[j->suspect[slot]].name), lack);
-        add(l, wish == WISH_CONVICTED ? "bars" : "dove", words);
+        add(l, wants == WANTS_CONVICTED ? "bars" : "dove", words);
     }
 }
 

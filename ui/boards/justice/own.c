@@ -46,15 +46,15 @@ static float identity(struct box b, int id, struct style s, bool measure)
     const struct justice_identity *i = &justice_identities[id];
     struct style head = s.fixed ? style_fixed(style_size(HEADING, 22)) : style_size(HEADING, 22);
     struct box words = { b.x + COG + GAP, b.y, b.w - COG - GAP, 0 };
-    char wish[300];
-    snprintf(wish, sizeof wish, "%s%s%s", _(i->wants), i->gold_text ? "\n" : "",
+    char wants[300];
+    snprintf(wants, sizeof wants, "%s%s%s", _(i->wants), i->gold_text ? "\n" : "",
              i->gold_text ? _(i->gold_text) : "");
-    float name = type_line_height(head), text = type_height(words.w, s, wish),
+    float name = type_line_height(head), text = type_height(words.w, s, wants),
           top = fmaxf(COG, name + text) + 8;
     if (!measure) {
         justice_cog((struct box){ b.x, b.y, COG, COG }, i->cog);
         type_line((struct box){ words.x, b.y, words.w, name }, head, PAPER_INK, LEFT, _(i->name));
-        type_wrap((struct box){ words.x, b.y + name, words.w, text + 2 }, s, PAPER_INK, LEFT, wish);
+        type_wrap((struct box){ words.x, b.y + name, words.w, text + 2 }, s, PAPER_INK, LEFT, wants);
     }
     return top + worth((struct box){ b.x, b.y + top, b.w, 0 }, i, measure) + 4;
 }

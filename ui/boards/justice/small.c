@@ -31,7 +31,7 @@ static void sum(const struct seat *at, struct box b, int slot, int side, bool wo
 {
     const struct justice *j = justice_now(at);
     bool leads = justice_convicted(j, slot) == !side;
-    bool mine = justice_wished(at, slot) == (side ? WISH_ACQUITTED : WISH_CONVICTED);
+    bool mine = justice_viewer_wants(at, slot) == (side ? WANTS_ACQUITTED : WANTS_CONVICTED);
     char number[12];
     snprintf(number, sizeof number, "%d", j->sum[slot][side]);
     if (leads) draw_round(b, 9, side ? ACQUITTAL_GREEN : CONVICTION_RED);

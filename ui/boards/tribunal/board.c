@@ -71,8 +71,17 @@ static const char *counts(int n)
     return ngettext("%d hearing won", "%d hearings won", (unsigned long)n);
 }
 
+static unsigned tension(const void *view)
+{
+    const struct tribunal *t = view;
+    bool claim = t->phase == TR_AT_ANSWER || t->phase == TR_AT_PROOF,
+         last = t->wins[0] + 1 >= TR_GOAL || t->wins[1] + 1 >= TR_GOAL;
+    return (claim ? TENSION_CLAIM : 0) | (last ? TENSION_LAST : 0);
+}
+
 const struct board tribunal_board = {
     .id = "tribunal",
+    .tension = tension,
     .accent = ACCENT,
     .table = { CLOTH_LIGHT, CLOTH, CLOTH_DARK },
     .tray = 154,
@@ -94,6 +103,7 @@ const struct board tribunal_board = {
     .prompt = tribunal_prompt,
     .happen = tribunal_happen,
     .about = about,
+    .ceremony = &tribunal_ceremony,
     .headline = headline,
     .counts = counts,
     .results = tribunal_results,

@@ -6,8 +6,7 @@
 static void draw(const struct seat *at, struct box a)
 {
     voices_aim_picked(at);
-    if (voices_end_shown(at)) voices_end_draw(at, a);
-    else voices_lay_out(at, a);
+    voices_lay_out(at, a);
     voices_bubble(at);
     voices_aim_tell(at);
 }
@@ -28,7 +27,7 @@ static bool busy(const struct seat *at)
         app_redraw();
         return true;
     }
-    return voices_end_busy(at);
+    return false;
 }
 
 /* ---- words ---- */
@@ -93,8 +92,15 @@ static void changed(const struct seat *at, enum change why)
     if (why == OPENED || why == PLAYED) voices_reading_begin(at);
 }
 
+static unsigned tension(const void *view)
+{
+    const struct voices *v = view;
+    return (v->round == ROUNDS ? TENSION_LAST : 0) | (v->phase >= PH_REVEAL ? TENSION_JURY : 0);
+}
+
 const struct board voices_board = {
     .id = "voices",
+    .tension = tension,
     .accent = VIOLET,
     .table = { CLOTH_LIGHT, CLOTH, CLOTH_DARK },
     .tray = 146,
@@ -121,9 +127,11 @@ const struct board voices_board = {
     .prompt = voices_prompt,
     .happen = voices_happen,
     .about = about,
+    .log_scene = voices_log_scene,
     .untold = voices_untold,
     .busy = busy,
     .arrows = voices_aim_arrows,
+    .ceremony = &voices_ceremony,
     .headline = headline,
     .results = voices_results,
 };

@@ -45,7 +45,7 @@ float voices_small_tray(const struct seat *at)
 {
     bool own = at->viewer >= 0;
     bool card = voices_asked(at, ASK_PLAY) || voices_asked(at, ASK_DISCARD); /* one of the hand is asked for */
-    if (staged(at) >= 0 || at->paused || voices_end_shown(at)) return 0;
+    if (staged(at) >= 0 || at->paused || ceremony_shown()) return 0;
     if (voices_trial_large(at) && !card) return 0;
     if (!own) return voices_chips_public(at) ? voices_chips_small_high(at) : 0;
     return voices_tray_small_high(at);
@@ -118,7 +118,7 @@ float voices_room_top(const struct seat *at, struct box b, bool measure)
 {
     bool tall = app_portrait();
     float h = tall ? 132 : 84;
-    if (voices_end_shown(at)) return 0;
+    if (ceremony_shown()) return 0;
     if (!measure) voices_jurors(at, (struct box){ b.x, b.y + 8, b.w, h }, tall ? 3 : 6);
     return h + 8;
 }
@@ -144,6 +144,17 @@ static void lay_out_shared(const struct seat *at, struct box a)
     if (!voices_trial_large(at)) voices_watch_button(at, (struct box){ in.x, in.y, 48, 48 });
 }
 
+/* What goes from seat to seat meanwhile starts and ends at the card. */
+static void read_over(const struct seat *at, struct box a, struct box in)
+{
+    struct voices_desk *desk = &voices_ui(at)->desk;
+    draw_fill((struct box){ a.x, in.y - 2, a.w, a.y + a.h - in.y + 2 }, fade(BLACK, 0.55f));
+    desk->line = in;
+    voices_trial_draw(at, in);
+    for (int s = 0; s < SEATS; s++) desk->plate[s] = desk->line;
+    desk->pile = desk->deck = desk->line;
+}
+
 void voices_lay_out(const struct seat *at, struct box a)
 {
     if (at->shown_to_all) {
@@ -161,7 +172,7 @@ void voices_lay_out(const struct seat *at, struct box a)
         bool low = in.h < 640, least = in.h < 470;       /* the court needs the room */
         voices_jurors(at, box_cut_top(&in, least ? 76 : low ? 128 : 160), least ? 6 : 3);
         box_cut_top(&in, 6);
-        if (!low) {
+        if (!low && !voices_trial_large(at)) {
             voices_trial_pin(at, box_cut_top(&in, 52), true);
             box_cut_top(&in, 6);
         }
@@ -178,6 +189,10 @@ void voices_lay_out(const struct seat *at, struct box a)
     }
     voices_jurors(at, box_cut_top(&in, in.h < 500 ? 72 : 84), 6);
     box_cut_top(&in, 8);
+    if (voices_trial_large(at) && in.w < 1200) {         /* the card lies over all but the jurors */
+        read_over(at, a, in);
+        return;
+    }
     struct box left = box_cut_left(&in, a.w < 800 ? 136 : a.w < 940 ? 186 : 226);
     voices_watch_button(at, box_cut_bottom(&left, 48));
     box_cut_bottom(&left, 6);

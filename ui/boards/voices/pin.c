@@ -3,9 +3,10 @@
 #include <stdio.h>
 
 #include "../../app.h"
+#include "../../scene.h"
 #include "../../widgets.h"
 #include "text.h"
-#include "view.h"
+#include "trial.h"
 
 
 unsigned voices_on_trial(const struct seat *at)
@@ -83,12 +84,17 @@ static void foot(const struct seat *at, struct box b)
     type_wrap((struct box){ b.x + in, b.y + 6, b.w - in, h }, small, PAPER_INK2, LEFT, words);
 }
 
-/* Its title once that was read; the prosecutor knows it before. */
+/* Once it was read; the prosecutor knows it before. */
+static bool known(const struct seat *at)
+{
+    const struct voices *v = voices_view(at);
+    return readable(v->card) && (v->read || at->viewer == v->prosecutor);
+}
+
 static void head(const struct seat *at, struct box b, bool stage)
 {
     const struct voices *v = voices_view(at);
-    bool known = readable(v->card) && (v->read || at->viewer == v->prosecutor);
-    const char *title = known ? _(trial_card(v->card)->title) : _("Trial card");
+    const char *title = known(at) ? _(trial_card(v->card)->title) : _("Trial card");
     struct style s = style_fixed(style_size(CARD_NAME, 17)), small = style_fixed(style_size(SMALL, 13));
     char word[30];
     snprintf(word, sizeof word, _("Stage %s"), v->stage ? "II" : "I");
@@ -116,15 +122,27 @@ void voices_trial_pin(const struct seat *at, struct box b, bool wide)
     unsigned on = voices_on_trial(at);
     if (!on || (!wide && b.h < 96)) return;
     bool large = !wide && b.h >= 160, front = !v->read && at->viewer == v->prosecutor;
-    if (!wide) b.h = fminf(b.h, large && front ? 320 : large ? 220 : 126);
+    bool scene = known(at) && (large || wide) && scene_there(voices_scene(v->card));
+    float words = large && v->phase == PH_RESOLVE ? 166 : large && front ? 320 : large ? 220 : 126;
+    float picture = scene && large ? fminf(b.h - words - 6, 92) : 0;         /* in the room that is left */
+    if (picture < 56) picture = 0;
+    if (!wide) b.h = fminf(b.h, picture > 0 ? words + picture + 6 : words);
     widget_paper(b, 11);
     draw_outline(b, 11, 3, ORCHID);
     const struct voices_frame *f = v->depth ? &v->frame[0] : NULL;
     int read = f && v->phase == PH_RESOLVE && f->kind == FRAME_ABILITY ? f->region : NOTHING;
     struct box in = box_inset(b, large ? 12 : 7);
+    if (wide && scene) {
+        scene_draw(box_cut_left(&in, in.h * 4 / 3), voices_scene(v->card), 6);
+        box_cut_left(&in, 8);
+    } else if (picture > 0) {
+        scene_draw(box_cut_top(&in, picture), voices_scene(v->card), 8);
+        box_cut_top(&in, 6);
+    }
     head(at, wide ? box_cut_left(&in, in.w * 0.32f) : box_cut_top(&in, large ? 28 : 22), large);
     if (large) box_cut_top(&in, 4);
-    float tall = large ? fminf(46, (in.h - 44) / 2 - 8) : (in.h - 4) / 2;
+    float below = v->phase == PH_RESOLVE ? 0 : 44;       /* for the foot */
+    float tall = large ? fminf(46, (in.h - below) / 2 - 8) : (in.h - 4) / 2;
     for (int r = 0, n = 2; r < REGIONS; r++) {
         if (!(on >> r & 1)) continue;
         struct box place = wide ? box_cut_left(&in, (in.w + 6) / (float)n - 6) : box_cut_top(&in, tall);

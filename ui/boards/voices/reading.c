@@ -189,7 +189,8 @@ void voices_reading_watch(const struct seat *at)
     app_wake_in(LOOK_AGAIN_MS);
     if (passed < LOOK_AGAIN_MS) return;
     shared->reading.at = app_now();
-    bool stays = at->sheet != SHEET_NONE || at->coached || spot_pressed(spot_id("voices trial", 0));
+    bool stays = at->sheet != SHEET_NONE || at->coached || spot_pressed(spot_id("voices trial", 0))
+                 || spot_pressed(spot_id("voices table", 0));
     if (!stays) shared->reading.left -= fmin(passed, 2 * LOOK_AGAIN_MS);
     if (shared->reading.left <= 0) seat_leave(at);
     app_redraw();
@@ -217,8 +218,9 @@ void voices_reading_prompt(const struct seat *at, struct prompt *p)
     else {
         prompt_head(p, v->prosecutor, _("Read aloud"),
                     v->prosecutor >= 0 ? at->players[v->prosecutor].name : "");
-        prompt_note(p, "hourglass", _("Hold the card to stay with it."));
+        prompt_note(p, "hourglass", _("Goes on by itself. Hold the card to stay with it, hold Table to see the court."));
     }
-    const struct prompt_button on[] = { { spot_id("voices read on", 0), PRIMARY, "next", _("Go on"), NULL } };
-    if (prompt_buttons(p, on, 1) == 0) seat_leave(at);
+    const struct prompt_button on[] = { { spot_id("voices read on", 0), PRIMARY, "next", _("Go on"), NULL },
+                                        { spot_id("voices table", 0), SECONDARY, "eye", _("Table"), NULL } };
+    if (prompt_buttons(p, on, app_small() || shown_now(at) ? 1 : 2) == 0) seat_leave(at);
 }

@@ -110,7 +110,8 @@ static float beside_chips(const struct seat *at, struct box b, struct box area)
         for (int side = -1; side <= 1; side += 2) {
             struct box there = b;
             there.x += away * (float)side;
-            if (there.x >= area.x && there.x + b.w <= area.x + area.w && !covers_chips(at, there)) return there.x;
+            bool inside = there.x >= area.x && there.x + b.w <= area.x + area.w;
+            if (inside && !covers_chips(at, there)) return there.x;
         }
     return b.x;
 }

@@ -81,8 +81,8 @@ static void print(struct box b, int card)
     else type_line(title, t, PAPER_INK, LEFT, _(c->title));
     draw_fill(strip, LILAC);
     float high = type_height(strip.w - 12, bold, when);
-    type_wrap((struct box){ strip.x + 8, strip.y + (strip.h - high) / 2, strip.w - 12, high }, bold, PLUM_INK, LEFT,
-              when);
+    type_wrap((struct box){ strip.x + 8, strip.y + (strip.h - high) / 2, strip.w - 12, high }, bold, PLUM_INK,
+              LEFT, when);
     struct box words = { b.x + 8, b.y + 3, b.w - 12, b.h - 4 };
     const char *effect = _(does[strategy_design(card)]);
     if (type_height(words.w, small, effect) <= words.h)

@@ -14,6 +14,7 @@ struct voices_desk {
     int stage;                       /* small: this region and 1 stands upright and alone; 0: none does */
     struct box court;                /* what is seen of it */
     struct box juror[JURORS], plate[SEATS], token[TOKENS], pile, deck, tray;
+    struct box line;                 /* of the large card: what the prosecutor does */
 };
 
 /* What was read out of a trial card. */
@@ -64,7 +65,6 @@ struct voices_shared {
     } camera;
     bool travelled, bubble;
     struct { double ms, left, at; } reading;     /* time to read aloud; what is left, and since when */
-    struct { bool on; int at; double next; } end;
     double left_at;                  /* how far the chip had come when the push was made */
     struct {
         int region, marker, falls, first;        /* first: step it is shown from */
@@ -163,6 +163,7 @@ bool voices_trial_large(const struct seat *at);  /* it lies over the court */
 void voices_trial_draw(const struct seat *at, struct box b);
 void voices_about_trial(const struct seat *at, int card);
 void voices_about_story(const struct seat *at, int story);
+const char *voices_log_scene(const struct action *a, const char *words);
 
 /* ---- the card pinned for the round (pin.c) ---- */
 unsigned voices_on_trial(const struct seat *at); /* this round's two regions, bits; 0: none are known */
@@ -231,11 +232,8 @@ const char *voices_face(int kind);
 void voices_jury_tile(const struct seat *at, struct box b, int j, int turned, bool cancelled, bool stamped,
                       bool now);
 float voices_results(const struct seat *at, struct box b, bool measure);
-void voices_end_start(const struct seat *at);
-bool voices_end_shown(const struct seat *at);
-bool voices_end_busy(const struct seat *at);
 int voices_untold(const struct seat *at);
-void voices_end_draw(const struct seat *at, struct box a);
+extern const struct ceremony voices_ceremony;
 
 /* ---- table talk (talk.c) ---- */
 void voices_talk(const struct seat *at, struct box b);          /* the sheet */

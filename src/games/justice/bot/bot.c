@@ -361,7 +361,7 @@ void justice_value(const void *world, float out[SEATS_MAX])
 static float leaning(float x) { return 0.5f + 0.5f * x / (1 + (x < 0 ? -x : x)); }
 
 /* How much more the seat likes this Suspect convicted than acquitted, in points. */
-static float wish(const struct outlook *o, int slot)
+static float wants(const struct outlook *o, int slot)
 {
     float gold = o->slot[slot].shows * (float)o->id->gold_points
         * (o->slot[slot].gold_convicted - o->slot[slot].gold_acquitted);
@@ -388,7 +388,7 @@ float justice_weight(const void *world, int seat)
             float points = (float)r->points + (r->symbol != NO_SYMBOL ? (float)o[by].id->value[r->symbol] : 0);
             x = points * (o[by].slot[slot].convicted + o[by].slot[slot].acquitted) * 0.5f;
         } else {
-            x = wish(&o[by], slot) * (j->laid[i].side == LEFT ? 0.5f : -0.5f);
+            x = wants(&o[by], slot) * (j->laid[i].side == LEFT ? 0.5f : -0.5f);
         }
         likely *= leaning(x);
     }
@@ -420,7 +420,7 @@ const struct mind justice_mind = {
     .settled = settled,
     .solve = justice_solve,
     .think = justice_think,
-    .iterations = { [EXPERT] = 12000 },
+    .iterations = { [EXPERT] = 5000 },
     .stake = stake,
     .unit = JUDGED_POINTS,
     .bold = justice_bold,

@@ -68,7 +68,7 @@ static void order_suspects(struct reading *r)
     for (int slot = 0; slot < JUSTICE_SLOTS; slot++) {
         int rank = 0;
         for (int k = 0; k < JUSTICE_SLOTS; k++) {
-            float more = size(r->own.wish[k]) - size(r->own.wish[slot]);
+            float more = size(r->own.wants[k]) - size(r->own.wants[slot]);
             rank += more > 0 || (!(more < 0) && k < slot);
         }
         r->rank[slot] = rank;
@@ -90,7 +90,7 @@ static void work_out(struct reading *r)
     for (int slot = 0; slot < JUSTICE_SLOTS; slot++) {
         r->sway[slot] = 0;
         for (int s = 0; s < j->seats; s++)
-            if (s != r->seat) r->sway[slot] += r->rival[s].wish[slot];
+            if (s != r->seat) r->sway[slot] += r->rival[s].wants[slot];
     }
     r->effect = has_trick(j) ? trick_effect(r, j, j->winner, NO_CARD, 0) : 0;
 }
@@ -110,9 +110,9 @@ static float likeness(const struct lean *a, const struct lean *b)
 {
     float both = 0, one = 0.1f, two = 0.1f;
     for (int slot = 0; slot < JUSTICE_SLOTS; slot++) {
-        both += a->wish[slot] * b->wish[slot];
-        one += a->wish[slot] * a->wish[slot];
-        two += b->wish[slot] * b->wish[slot];
+        both += a->wants[slot] * b->wants[slot];
+        one += a->wants[slot] * a->wants[slot];
+        two += b->wants[slot] * b->wants[slot];
     }
     return both / sqrtf(one * two);
 }
@@ -175,14 +175,14 @@ static void read_suits(const struct reading *r, struct learned_facts *f)
 static void read_suspect(const struct reading *r, int slot, int at, struct learned_facts *f)
 {
     const struct justice *j = &r->j;
-    float wish = r->own.wish[slot], towards = wish < 0 ? -1 : 1;
+    float wants = r->own.wants[slot], towards = wants < 0 ? -1 : 1;
     float p = r->own.p[slot], margin = (float)(j->sum[slot][LEFT] - j->sum[slot][RIGHT]) + 0.5f;
     int laid = 0;
     for (int i = 0; i < j->laid_count; i++) laid += j->laid[i].slot == slot;
     bool seen = j->seen[r->seat] >> slot & 1;
-    learned_fact(f, at + U_WISH, size(wish) / 6);
+    learned_fact(f, at + U_WISH, size(wants) / 6);
     learned_fact(f, at + U_MARGIN, 1.5f * soft(towards * margin / 5));
-    learned_fact(f, at + U_CHANCE, wish < 0 ? 1 - p : p);
+    learned_fact(f, at + U_CHANCE, wants < 0 ? 1 - p : p);
     learned_fact(f, at + U_WORTH, r->mine.slot[slot].worth / 6);
     learned_fact(f, at + U_SEEN, seen);
     learned_fact(f, at + U_OPEN, seen ? 0 : 2 * r->mine.slot[slot].convicted * r->mine.slot[slot].acquitted);
@@ -327,7 +327,7 @@ static void mark_card(const struct reading *r, int card, bool leading, struct le
     learned_mark(m, WIN_OFFER, wins ? capped(hold * effect) : 0);
     learned_mark(m, EFFECT, capped(effect));
     struct lean together = r->rival[r->leader];
-    for (int slot = 0; slot < JUSTICE_SLOTS; slot++) together.wish[slot] = r->sway[slot];
+    for (int slot = 0; slot < JUSTICE_SLOTS; slot++) together.wants[slot] = r->sway[slot];
     struct justice alone = r->j;
     memset(alone.play, NO_CARD, sizeof alone.play);
     alone.play[seat] = (uint8_t)card;
@@ -352,14 +352,14 @@ static void mark_rivals(const struct reading *r, int slot, int margin, struct le
 {
     float x = ((float)margin + 0.5f) * r->own.calm, change = 0.5f + 0.5f * soft(x) - r->own.p[slot];
     learned_mark(m, RIVALS_GAIN, capped(r->sway[slot] * change / 2));
-    learned_mark(m, LEADER_GAIN, capped(r->rival[r->leader].wish[slot] * change));
+    learned_mark(m, LEADER_GAIN, capped(r->rival[r->leader].wants[slot] * change));
 }
 
 static void mark_place(const struct reading *r, const int32_t *arg, struct learned_mark *m)
 {
     struct justice then = r->j;
     int card = arg[0], slot = arg[1], side = arg[2];
-    float towards = r->own.wish[slot] < 0 ? -1 : 1;
+    float towards = r->own.wants[slot] < 0 ? -1 : 1;
     int before = then.sum[slot][LEFT] - then.sum[slot][RIGHT];
     if (then.laid_count < JUSTICE_LAID)
         justice_lay(&then, r->seat, card, slot, side, justice_hung_on(&r->j, card));
@@ -371,7 +371,7 @@ static void mark_place(const struct reading *r, const int32_t *arg, struct learn
     learned_mark(m, TURNS, turns && right);
     learned_mark(m, TURNS_AWAY, turns && !right);
     learned_mark(m, ON_TOP, side == TOP);
-    learned_mark(m, STAKE, size(r->own.wish[slot]) / 6);
+    learned_mark(m, STAKE, size(r->own.wants[slot]) / 6);
     learned_mark(m, SWAY, capped(towards * r->sway[slot] / 8));
     mark_rivals(r, slot, after, m);
 }

@@ -32,7 +32,7 @@ float justice_tricks_left(const struct justice *j);
 struct lean {
     float calm;
     float p[JUSTICE_SLOTS];         /* chance of conviction */
-    float wish[JUSTICE_SLOTS];      /* points more if convicted than if acquitted */
+    float wants[JUSTICE_SLOTS];      /* points more if convicted than if acquitted */
     float scores[JUSTICE_SLOTS];    /* chance that the Suspect scores for this seat */
     const struct justice_identity *id;
 };

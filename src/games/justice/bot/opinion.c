@@ -186,7 +186,7 @@ void lean_of(const struct justice *j, int seat, int identity, struct lean *o)
         float p = conviction(j->sum[slot][LEFT] - j->sum[slot][RIGHT], o->calm);
         o->p[slot] = p;
         o->scores[slot] = p * convicted + (1 - p) * acquitted;
-        o->wish[slot] = suspect_worth(j, id, slot) * (convicted - acquitted) + gold_wish(j, id, slot, g);
+        o->wants[slot] = suspect_worth(j, id, slot) * (convicted - acquitted) + gold_wish(j, id, slot, g);
     }
 }
 
@@ -198,7 +198,7 @@ static void lean_rosette(const struct lean *o, const struct justice *j, int card
         if (justice_full(j, slot)) continue;
         int margin = j->sum[slot][LEFT] - j->sum[slot][RIGHT] + rosette_shift(j, card, slot);
         float gain =
-            (float)points * o->scores[slot] + o->wish[slot] * (conviction(margin, o->calm) - o->p[slot]);
+            (float)points * o->scores[slot] + o->wants[slot] * (conviction(margin, o->calm) - o->p[slot]);
         if (gain > best->gain) *best = (struct spot){ gain, (uint8_t)card, (uint8_t)slot, TOP };
     }
 }
@@ -210,7 +210,7 @@ struct spot lean_best(const struct lean *o, const struct justice *j, int modifie
     enum { NOTHING = -9999 };
     struct spot best = { -99, NO_CARD, 0, LEFT };
     int heavy[JUSTICE_SLOTS] = { NOTHING, NOTHING, NOTHING }, side[JUSTICE_SLOTS];
-    for (int slot = 0; slot < JUSTICE_SLOTS; slot++) side[slot] = o->wish[slot] >= 0 ? LEFT : RIGHT;
+    for (int slot = 0; slot < JUSTICE_SLOTS; slot++) side[slot] = o->wants[slot] >= 0 ? LEFT : RIGHT;
     for (int s = 0; s < j->seats; s++) {
         int c = j->play[s], with = c == modified ? hung : j->hung[s];
         if (c == NO_CARD) continue;
@@ -230,7 +230,7 @@ struct spot lean_best(const struct lean *o, const struct justice *j, int modifie
     for (int slot = 0; slot < JUSTICE_SLOTS; slot++) {
         int margin = j->sum[slot][LEFT] - j->sum[slot][RIGHT], weight = heavy[slot] >> 6;
         float p = conviction(side[slot] == LEFT ? margin + weight : margin - weight, o->calm);
-        float gain = o->wish[slot] * (p - o->p[slot]);
+        float gain = o->wants[slot] * (p - o->p[slot]);
         if (gain > best.gain)
             best = (struct spot){ gain, heavy[slot] & 63, (uint8_t)slot, (uint8_t)side[slot] };
     }

@@ -20,7 +20,7 @@ static float fit(const struct justice *j, int seat, const struct lean *l)
             int points = r->points + (r->symbol != NO_SYMBOL ? l->id->value[r->symbol] : 0);
             x = (float)points * l->scores[slot];
         } else {
-            x = l->wish[slot] * (j->laid[i].side == LEFT ? 0.5f : -0.5f);
+            x = l->wants[slot] * (j->laid[i].side == LEFT ? 0.5f : -0.5f);
         }
         likely *= 0.5f + 0.5f * x / (1 + (x < 0 ? -x : x));
     }
@@ -41,14 +41,14 @@ void rivals_of(const struct justice *j, int me, struct lean out[JUSTICE_SEATS])
             lean_of(&shared, s, id, &l);
             float likely = fit(j, s, &l);
             for (int slot = 0; slot < JUSTICE_SLOTS; slot++) {
-                mean.wish[slot] += likely * l.wish[slot];
+                mean.wants[slot] += likely * l.wants[slot];
                 mean.scores[slot] += likely * l.scores[slot];
             }
             if (likely > most) most = likely, mean.id = l.id;
             sum += likely;
         }
         for (int slot = 0; slot < JUSTICE_SLOTS; slot++) {
-            mean.wish[slot] /= sum;
+            mean.wants[slot] /= sum;
             mean.scores[slot] /= sum;
             mean.p[slot] = l.p[slot];
         }
