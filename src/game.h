@@ -162,7 +162,8 @@ static inline void say(struct events *ev, int kind, unsigned seen, int seat, int
     if (ev) event_add(ev, kind, seen, seat, a, b, c, d);
 }
 
-/* Something of a state that can be said as a number, for lessons: "hand 1" and its letters as a verb has them. */
+/* Something of a state that can be said as a number, for lessons: "hand 1" and its letters as a verb has
+   them. */
 struct fact {
     const char *name, *args;
     int (*value)(const void *state, const int32_t *arg);

@@ -191,7 +191,8 @@ static const char *step_line(struct reader *r)
     if ((rest = after(r->words, "press")))
         return kept(s->press, sizeof s->press, rest) ? NULL : _("this is too long");
     if ((rest = after(r->words, "wait"))) return read_wait(r, s, rest);
-    if (s->points || s->proofs || s->wait != WAIT_GO_ON || s->press[0]) return _("text comes before point, press and wait");
+    if (s->points || s->proofs || s->wait != WAIT_GO_ON || s->press[0])
+        return _("text comes before point, press and wait");
     size_t n = strlen(s->text);
     int more = snprintf(s->text + n, sizeof s->text - n, "%s%s", n ? " " : "", r->words);
     return n + (size_t)more < sizeof s->text ? NULL : _("this is too long");

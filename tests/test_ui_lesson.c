@@ -175,7 +175,8 @@ static void look_at_step(void)
     /* a small table leaves away what is only told of */
     const struct lesson_step *step = &table.lesson->lesson->step[table.lesson->step];
     bool told = step->wait == WAIT_GO_ON || step->wait == WAIT_LOOK;
-    if (coach_laid.missing && !(app_small() && (told || coach_laid.targets))) fail_msg("%s: line %d points at nothing", name, coach_laid.missing);
+    if (coach_laid.missing && !(app_small() && (told || coach_laid.targets)))
+        fail_msg("%s: line %d points at nothing", name, coach_laid.missing);
     if (app_small() && !told) fold_away();
     p = coach_laid.plaque;
     for (int i = 0; i < coach_laid.targets; i++)
@@ -228,8 +229,8 @@ static void every_lesson_by_presses(void **unused)
     };
     int failures = 0;
     for (int i = 0; !getenv("DOCKET_LONG") && !getenv("DOCKET_PHONE") && i < 5; i++)
-        failures += play_lesson(once[i].game, once[i].german, once[i].tall ? 800 : 1280, once[i].tall ? 1280 : 800,
-                                once[i].text);
+        failures += play_lesson(once[i].game, once[i].german, once[i].tall ? 800 : 1280,
+                                once[i].tall ? 1280 : 800, once[i].text);
     const char *only = getenv("DOCKET_GAME"), *phone = getenv("DOCKET_PHONE");
     for (int i = 0; phone && i < 5; i++)
         if (!only || !strcmp(only, pressed[i].game)) failures += play_lesson(i, false, 390, 844, 100);
@@ -267,7 +268,7 @@ static void another_move_waits(void **unused)
     assert_null(script_run("wait 800\nexpect Later. First: Claim the top space"));
 
     const struct spot *s = NULL;
-    for (int i = 8; i > 1 && !s; i--) s = spots_find(spot_id("space", i));   /* one that the plaque leaves free */
+    for (int i = 8; i > 1 && !s; i--) s = spots_find(spot_id("space", i)); /* one that the plaque leaves free */
     assert_true(s && s->flags & SPOT_DIMMED);
     char script[60];
     snprintf(script, sizeof script, "tap %.0f,%.0f\nwait 40", (double)(s->b.x + 20), (double)(s->b.y + 20));

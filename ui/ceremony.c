@@ -175,7 +175,8 @@ static void paint_stamp(struct box b, const void *with)
     draw_round(b, 8, fade(PAPER50, 0.92f));
     draw_outline(b, 8, b.h * 0.07f, w->ink);
     draw_outline(box_inset(b, b.h * 0.11f), 5, 1.5f, w->ink);
-    type_line(box_inset(b, b.h * 0.14f), style_fixed(style_size(DISPLAY, b.h * 0.56f)), w->ink, CENTRE, w->text);
+    type_line(box_inset(b, b.h * 0.14f), style_fixed(style_size(DISPLAY, b.h * 0.56f)), w->ink, CENTRE,
+              w->text);
 }
 
 void ceremony_stamp(struct box b, const char *word, colour ink, double degrees, float t)

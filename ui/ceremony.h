@@ -1,5 +1,6 @@
 /* The verdict as a ceremony, in every game: a table of steps from the board, shown one after the other in the
-   board's place when the game is over. A press goes to the next stop, a hold to the end; twelve seconds at most. */
+   board's place when the game is over. A press goes to the next stop, a hold to the end; twelve seconds at
+   most. */
 #ifndef DOCKET_CEREMONY_H
 #define DOCKET_CEREMONY_H
 

@@ -490,7 +490,8 @@ static void about_panel(struct box b)
     b.h = fminf(b.h, 400);
     widget_paper(b, 14);
     struct box in = box_inset(b, 18);
-    type_line(box_cut_top(&in, 30), style_fixed(style_size(HEADING, 22)), PAPER_INK, LEFT, _("What it is about"));
+    type_line(box_cut_top(&in, 30), style_fixed(style_size(HEADING, 22)), PAPER_INK, LEFT,
+              _("What it is about"));
     box_cut_top(&in, 8);
     float w = fminf(in.w, in.h / p->high);
     picture_draw(p, box_centre(in, w, w * p->high));

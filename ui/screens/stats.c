@@ -219,8 +219,8 @@ static void covers(struct box b)
         draw_shadow(box_inset(c, -5), 14, SHADOW_LIFTED);
         draw_round(box_inset(c, -5), 14, PAPER100);
         draw_art_cover(c, art, 10);
-        type_line((struct box){ x - 8, y + h + 10, w + 16, 26 }, style_fixed(style_size(CARD_NAME, 18)), 0xE8DFCFFF,
-                  CENTRE, _(g->title));
+        type_line((struct box){ x - 8, y + h + 10, w + 16, 26 }, style_fixed(style_size(CARD_NAME, 18)),
+                  0xE8DFCFFF, CENTRE, _(g->title));
         widget_ring(id, box_inset(c, -5), 14);
     }
 }

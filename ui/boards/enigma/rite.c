@@ -1,4 +1,5 @@
-/* The verdict: the nine cards turned in order, what was claimed of them ticked or crossed, how the game ends. */
+/* The verdict: the nine cards turned in order, what was claimed of them ticked or crossed, how the game
+   ends. */
 #include <math.h>
 #include <stdio.h>
 
@@ -63,18 +64,20 @@ static void draw(const struct seat *at, struct box b, int n, float t)
     float gap = 10, h = fminf((b.h - 2 * gap) / 3, (b.w - 2 * gap) / 3 * 162 / 130), w = h * 130 / 162;
     struct box all = box_centre(b, 3 * w + 2 * gap, 3 * h + 2 * gap);
     for (int p = 0; p < ENIGMA_PLACES; p++)
-        card(e, (struct box){ all.x + (w + gap) * (float)(p % 3), all.y + (h + gap) * (float)(p / 3), w, h }, p, n,
-             t);
+        card(e, (struct box){ all.x + (w + gap) * (float)(p % 3), all.y + (h + gap) * (float)(p / 3), w, h }, p,
+             n, t);
     int fate = enigma_fate(e);
     float face = tall ? fminf(side.h - 10, side.w * 0.34f) : fminf(side.w * 0.6f, side.h * 0.36f);
-    struct box portrait = tall ? (struct box){ side.x + 8, side.y + 10, face, face }
-                               : (struct box){ side.x + (side.w - face) / 2, side.y + side.h * 0.08f, face, face };
+    struct box portrait =
+        tall ? (struct box){ side.x + 8, side.y + 10, face, face }
+             : (struct box){ side.x + (side.w - face) / 2, side.y + side.h * 0.08f, face, face };
     if (!over) return;
     if (fate < CHARACTERS) enigma_portrait(portrait, fate);
     else draw_art(portrait, "enigma/breakthrough-2", WHITE);
-    struct box text = tall ? (struct box){ portrait.x + face + 14, side.y + 10, side.w - face - 30, side.h - 16 }
-                           : (struct box){ side.x + 12, portrait.y + face + 14, side.w - 24,
-                                           side.y + side.h - portrait.y - face - 14 };
+    struct box text = tall
+                          ? (struct box){ portrait.x + face + 14, side.y + 10, side.w - face - 30, side.h - 16 }
+                          : (struct box){ side.x + 12, portrait.y + face + 14, side.w - 24,
+                                          side.y + side.h - portrait.y - face - 14 };
     const char *story = fate < CHARACTERS ? _(enigma_missions[enigma_characters[fate].mission].fate)
                       : e->ending == ENDING_SOLO_FAILED ? _(enigma_failed_text) : _(enigma_breach_text);
     struct style tale = style_fixed(style_size(STORY, 20));

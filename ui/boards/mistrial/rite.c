@@ -73,10 +73,10 @@ static void wing(const struct seat *at, struct box b, int side, int lit, bool wo
     type_line((struct box){ b.x, top + icon + 8, b.w, line }, style_fixed(style_size(ROW, 17)), TEXT, CENTRE,
               at->players[side].name);
     snprintf(number, sizeof number, "%d", lit);
-    type_line((struct box){ b.x, top + icon + line + 8, b.w, big }, style_fixed(style_size(NUMBER, big * 0.85f)), WHITE,
-              CENTRE, number);
-    type_line((struct box){ b.x, top + icon + line + big + 8, b.w, line }, style_fixed(style_size(LABEL, 14)), TEXT2,
-              CENTRE, _("linked tiles"));
+    type_line((struct box){ b.x, top + icon + line + 8, b.w, big },
+              style_fixed(style_size(NUMBER, big * 0.85f)), WHITE, CENTRE, number);
+    type_line((struct box){ b.x, top + icon + line + big + 8, b.w, line }, style_fixed(style_size(LABEL, 14)),
+              TEXT2, CENTRE, _("linked tiles"));
 }
 
 static void draw(const struct seat *at, struct box b, int n, float t)
@@ -101,8 +101,8 @@ static void draw(const struct seat *at, struct box b, int n, float t)
     }
     if (!over) return;
     ceremony_stamp(box_centre(court, fminf(court.w, 420), fminf(84, court.h * 0.25f)),
-                   m->end == MS_END_MISTRIAL ? _("Mistrial!") : _("Case closed"), mistrial_looks[m->victor].dark, -6,
-                   fminf(1, t * 12));
+                   m->end == MS_END_MISTRIAL ? _("Mistrial!") : _("Case closed"),
+                   mistrial_looks[m->victor].dark, -6, fminf(1, t * 12));
 }
 
 const struct ceremony mistrial_ceremony = { steps, step, draw };

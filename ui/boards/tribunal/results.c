@@ -52,7 +52,8 @@ float tribunal_results(const struct seat *at, struct box b, bool measure)
     if (app_small()) {           /* the courtroom above what each side did */
         float court = 190, words = 200, half = b.w / 2 - 12;
         if (measure) return court + words + 12;
-        tribunal_courtroom(at, box_centre((struct box){ b.x, b.y, b.w, court }, court - 34, court - 34), t, tribunal_aligned(t->pawns[0]) | tribunal_aligned(t->pawns[1]));
+        tribunal_courtroom(at, box_centre((struct box){ b.x, b.y, b.w, court }, court - 34, court - 34), t,
+                           tribunal_aligned(t->pawns[0]) | tribunal_aligned(t->pawns[1]));
         for (int s = 0; s < 2; s++)
             habits(at, (struct box){ b.x + (half + 8) * (float)s, b.y + court, half, words }, t, s);
         return court + words + 12;

@@ -51,7 +51,8 @@ static void hearing(const struct seat *at, struct box b, const struct tribunal *
                                    .line = fade(BLACK, 0.4f),
                                    .line_width = 1 });
     float badge = fminf(38, b.h - 12);
-    widget_badge((struct box){ b.x + 10, b.y + (b.h - badge) / 2, badge, badge }, tribunal_colour(at, winner), true);
+    widget_badge((struct box){ b.x + 10, b.y + (b.h - badge) / 2, badge, badge }, tribunal_colour(at, winner),
+                 true);
     struct box in = { b.x + badge + 22, b.y + 4, b.w - badge - 30, b.h - 8 };
     if (twice) {
         struct box both = box_cut_right(&in, 36);
@@ -61,14 +62,15 @@ static void hearing(const struct seat *at, struct box b, const struct tribunal *
     text_capital(words);
     if (b.h < 42) {              /* in one line */
         float name = type_width(style_fixed(style_size(ROW, 15)), at->players[winner].name) + 8;
-        type_line(box_cut_left(&in, name), style_fixed(style_size(ROW, 15)), TEXT, LEFT, at->players[winner].name);
+        type_line(box_cut_left(&in, name), style_fixed(style_size(ROW, 15)), TEXT, LEFT,
+                  at->players[winner].name);
         type_line(in, style_fixed(style_size(PLAIN13, 14)), TEXT2, LEFT, words);
         return;
     }
     type_line((struct box){ in.x, in.y, in.w, in.h / 2 }, style_fixed(style_size(ROW, 17)), TEXT, LEFT,
               at->players[winner].name);
-    type_line((struct box){ in.x, in.y + in.h / 2, in.w, in.h / 2 }, style_fixed(style_size(PLAIN13, 14)), TEXT2,
-              LEFT, words);
+    type_line((struct box){ in.x, in.y + in.h / 2, in.w, in.h / 2 }, style_fixed(style_size(PLAIN13, 14)),
+              TEXT2, LEFT, words);
 }
 
 static void draw(const struct seat *at, struct box b, int n, float t)
@@ -78,7 +80,8 @@ static void draw(const struct seat *at, struct box b, int n, float t)
     unsigned lit = 0;
     for (int i = 0; i < line && i <= n; i++) lit |= (unsigned)TR_BIT(list[i]);
     bool tall = b.w < b.h * 1.2f;
-    struct box court = tall ? box_cut_top(&b, fminf(b.w, b.h * 0.5f)) : box_cut_left(&b, fminf(b.h, b.w * 0.52f));
+    struct box court =
+        tall ? box_cut_top(&b, fminf(b.w, b.h * 0.5f)) : box_cut_left(&b, fminf(b.h, b.w * 0.52f));
     tribunal_courtroom(at, box_inset(court, 16), v, lit);
     if (tall) box_cut_top(&b, 10);
     else box_cut_left(&b, 16);

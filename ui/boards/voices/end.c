@@ -147,8 +147,8 @@ static void role(const struct seat *at, struct box b, int seat)
                                    .line_width = 1 });
     struct box in = box_inset(b, 10), head = box_cut_top(&in, 28);
     widget_badge((struct box){ head.x, head.y, 28, 28 }, seat_colour(at, seat), true);
-    type_line((struct box){ head.x + 36, head.y, head.w - 36, 28 }, style_fixed(style_size(ROW, 16)), TEXT, LEFT,
-              at->players[seat].name);
+    type_line((struct box){ head.x + 36, head.y, head.w - 36, 28 }, style_fixed(style_size(ROW, 16)), TEXT,
+              LEFT, at->players[seat].name);
     box_cut_top(&in, 6);
     if (r < 0 || r >= ROLES || in.h < 40) return;
     float side = flat ? in.h : fminf(in.w, in.h * 0.5f);
@@ -172,7 +172,8 @@ static void roles(const struct seat *at, struct box b)
           h = fminf(320, (b.h - 10 * (float)(rows - 1)) / (float)rows);
     float top = b.y + fmaxf(0, b.h - (h + 10) * (float)rows + 10) / 2;
     for (int s = 0; s < n; s++)
-        role(at, (struct box){ b.x + (w + 10) * (float)(s % columns), top + (h + 10) * (float)(s / columns), w, h },
+        role(at,
+             (struct box){ b.x + (w + 10) * (float)(s % columns), top + (h + 10) * (float)(s / columns), w, h },
              s);
 }
 
@@ -240,7 +241,8 @@ static void column(const struct seat *at, struct box b, const struct beat *now, 
     draw_outline(b, 14, 2, fade(pale, 0.7f));
     struct style s = style_fixed(style_size(LABEL, 16));
     snprintf(number, sizeof number, "%d", all - gone);
-    type_line((struct box){ b.x + 12, b.y + 6, b.w - 50, 28 }, s, pale, LEFT, guilty ? _("Guilty") : _("Innocent"));
+    type_line((struct box){ b.x + 12, b.y + 6, b.w - 50, 28 }, s, pale, LEFT,
+              guilty ? _("Guilty") : _("Innocent"));
     type_line((struct box){ b.x, b.y + 6, b.w - 12, 28 }, style_fixed(style_size(NUMBER, 22)), WHITE, RIGHT,
               number);
     float size = fminf(40, fmaxf(24, (b.w - 30) / 3));
@@ -288,7 +290,8 @@ static void juror(const struct seat *at, struct box b, const struct beat *now, f
         bool up = i < now->turned;
         if (up && kind != BLANK) continue;
         canvas.alpha = up ? 0.4f : 1;
-        draw_art((struct box){ x, face.y + side + 12, size, size }, voices_face(up ? BLANK : HIDDEN_KIND), WHITE);
+        draw_art((struct box){ x, face.y + side + 12, size, size }, voices_face(up ? BLANK : HIDDEN_KIND),
+                 WHITE);
         canvas.alpha = 1;
     }
     int which = mind < 0 ? 0 : mind > 0 ? 2 : 1;
@@ -320,11 +323,12 @@ static void sentence(const struct seat *at, struct box b, bool stamped, float t)
     paper.y = b.y + fminf(30, (b.h - paper.h) / 2);
     widget_paper(paper, 14);
     struct box in = box_inset(paper, 18);
-    type_line(box_cut_top(&in, 34), style_fixed(style_size(TITLE, 27)), PAPER_INK, LEFT, _("The case against Guy"));
+    type_line(box_cut_top(&in, 34), style_fixed(style_size(TITLE, 27)), PAPER_INK, LEFT,
+              _("The case against Guy"));
     draw_fill((struct box){ in.x, in.y + 3, in.w, 1 }, fade(PAPER_INK2, 0.5f));
     box_cut_top(&in, 10);
-    snprintf(line, sizeof line, _("**%d innocent, %d guilty, %d undecided.** Guilty tokens canceled: %d"), sum.i,
-             sum.g, sum.u, sum.canceled);
+    snprintf(line, sizeof line, _("**%d innocent, %d guilty, %d undecided.** Guilty tokens canceled: %d"),
+             sum.i, sum.g, sum.u, sum.canceled);
     struct style s = style_fixed(style_size(BODY, 16)), tale = style_fixed(style_size(STORY, 19));
     float used = type_height(in.w, s, line);
     type_wrap(box_cut_top(&in, used + 6), s, PAPER_INK, LEFT, line);
@@ -332,9 +336,10 @@ static void sentence(const struct seat *at, struct box b, bool stamped, float t)
     float high = fminf(76, in.h * 0.55f);
     const char *story = v->story < STORIES ? _(voices_story_cards[v->story].ending[which]) : "";
     float words_high = type_height(in.w, tale, story);
-    if (words_high <= in.h - high - 4) type_wrap(box_cut_top(&in, words_high + 4), tale, PAPER_INK2, LEFT, story);
-    ceremony_stamp((struct box){ in.x, in.y + fmaxf(0, in.h - high) / 2, in.w, high }, _(words[which]), ink[which],
-                   tilt[which], fminf(1, t * 11));
+    if (words_high <= in.h - high - 4)
+        type_wrap(box_cut_top(&in, words_high + 4), tale, PAPER_INK2, LEFT, story);
+    ceremony_stamp((struct box){ in.x, in.y + fmaxf(0, in.h - high) / 2, in.w, high }, _(words[which]),
+                   ink[which], tilt[which], fminf(1, t * 11));
 }
 
 static void draw(const struct seat *at, struct box b, int n, float t)

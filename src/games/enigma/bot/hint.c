@@ -23,7 +23,8 @@ static int gives(int card)
 /* What naming this room does for one's own Mission. */
 static void named(const struct enigma *e, int seat, int card, struct text *out)
 {
-    int mission = e->hand[seat] < CHARACTERS ? enigma_characters[e->hand[seat]].mission : -1, token = gives(card);
+    int mission = e->hand[seat] < CHARACTERS ? enigma_characters[e->hand[seat]].mission : -1,
+        token = gives(card);
     bool held = (token == TOKEN_CHAOS ? e->chaos : e->decryption) >> seat & 1;
     if (token >= 0 && token == price(mission) && !held && !(e->chaos >> seat & 1))
         text_add(out, "%s\n", _("+ It gives you the token that your Mission is paid with."));

@@ -17,8 +17,9 @@ static void placed(const struct justice *j, int seat, const struct action *a, st
     int slot = a->arg[1];
     justice_game.apply(&after, a, NULL);
     struct justice_want want;
-    if (justice_want(j, seat, slot, &want) && (want.wish == WISH_CONVICTED || want.wish == WISH_ACQUITTED)) {
-        text_add(out, want.wish == WISH_CONVICTED ? _("+ Your Identity scores %d if %s is convicted.")
+    if (justice_want(j, seat, slot, &want)
+        && (want.wants == WANTS_CONVICTED || want.wants == WANTS_ACQUITTED)) {
+        text_add(out, want.wants == WANTS_CONVICTED ? _("+ Your Identity scores %d if %s is convicted.")
                                                   : _("+ Your Identity scores %d if %s is acquitted."),
                  want.points, _(justice_suspects[j->suspect[slot]].name));
         text_add(out, "\n");
