@@ -173,7 +173,7 @@ static struct box find_place_formed(const struct coach_words *w, const struct bo
     return best;
 }
 
-static struct box find_place(const struct coach_words *w, const struct box *targets, int n)
+static struct box find_new_place(const struct coach_words *w, const struct box *targets, int n)
 {
     float text = canvas.text_scale;
     form = &forms[w->folded ? 2 : 0];
@@ -182,6 +182,29 @@ static struct box find_place(const struct coach_words *w, const struct box *targ
     canvas.text_scale = text;
     form = &forms[1];
     return find_place_formed(w, targets, n);
+}
+
+/* While a step is read its plaque stays where it is, as long as it covers nothing that is pointed at. */
+static struct box find_place(const struct coach_words *w, const struct box *targets, int n)
+{
+    static struct { const struct form *form; int step, steps; float wide, high, scale, was; struct box place; } at;
+    bool same = at.form && at.step == w->number && at.steps == w->steps && at.wide == canvas.w
+                && at.high == canvas.h && at.was == canvas.text_scale && w->folded == !at.form->text;
+    if (same) {
+        float text = canvas.text_scale;
+        struct box b = at.place;
+        form = at.form;
+        canvas.text_scale = at.scale;
+        b.h = plaque_height(w, b.w);
+        if (!covers(b, targets, n) && b.y + b.h <= canvas.h - MARGIN + 1) return b;
+        canvas.text_scale = text;
+    }
+    at.was = canvas.text_scale;
+    at.place = find_new_place(w, targets, n);
+    at.form = form;
+    at.scale = canvas.text_scale;
+    at.step = w->number, at.steps = w->steps, at.wide = canvas.w, at.high = canvas.h;
+    return at.place;
 }
 
 /* ---- the arrow ---- */
