@@ -96,6 +96,40 @@ static void who_goes_on_by_its_own_way(void **none)
     assert_true(by_mind[1] > 0);
 }
 
+static int worlds;
+static void draw(const void *view, int seat, const void *with, struct rng *rng, void *world)
+{
+    (void)seat, (void)with, (void)rng;
+    *(struct toy *)world = *(const struct toy *)view;
+    worlds++;
+}
+
+static int worlds_for(const int counters[3], double enough, int *choice)
+{
+    struct playouts_plan plan = { .game = &toy_game, .mind = &toy_mind, .first = true, .draw = draw,
+                                .enough = enough };
+    struct action list[3] = { put(counters[0]), put(counters[1]), put(counters[2]) };
+    struct toy view = last_turn();
+    struct rng rng = rng_seeded(3);
+    worlds = 0;
+    *choice = playouts_choose(&plan, &view, 1, list, 3, &rng, &(struct bot_clock){ .iterations = 6000 });
+    return worlds;
+}
+
+/* Choices that are surely alike, or worse than the usual one, are no longer asked; the better one is found. */
+static void thinking_ends_when_the_choice_is_settled(void **none)
+{
+    (void)none;
+    int choice;
+    assert_int_equal(worlds_for((int[]){ 1, 1, 1 }, 0, &choice), 6000 / 2 / 3 + 6000 / 2 / 2);
+    assert_int_equal(worlds_for((int[]){ 1, 1, 1 }, 0.005, &choice), 48);
+    assert_int_equal(choice, 0);
+    assert_int_equal(worlds_for((int[]){ 2, 1, 0 }, 0.005, &choice), 48);
+    assert_int_equal(choice, 0);
+    assert_int_equal(worlds_for((int[]){ 0, 2, 0 }, 0.005, &choice), 48);
+    assert_int_equal(choice, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -103,6 +137,7 @@ int main(void)
         cmocka_unit_test(what_is_no_better_stays_behind),
         cmocka_unit_test(what_is_surely_better_is_taken),
         cmocka_unit_test(who_goes_on_by_its_own_way),
+        cmocka_unit_test(thinking_ends_when_the_choice_is_settled),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,6 +5,7 @@
 
 #include "arena.h"
 #include "bot/bot.h"
+#include "games/enigma/enigma.h"
 #include "games/justice/justice.h"
 #include "games/tribunal/bot/mind.h"
 
@@ -135,9 +136,9 @@ static void no_level_makes_a_dominated_move(void **unused)
     int random = 0;
     for (int i = 0; games[i]; i++) {
         struct folly f[LEVELS_TRIED] = { 0 };
-        bool pushes = game_has_pushes(games[i]);         /* few of these games, all with such a place */
-        int from = pushes ? 13 : 0, some = pushes ? 1 : EASY_GAMES;
-        look_for_follies(games[i], levels, LEVELS_TRIED, f, from, long_run() ? 50 * some : some);
+        int some = game_has_pushes(games[i]) ? 1 : EASY_GAMES;      /* of slow ones as few as will do */
+        for (int from = 0; from < EASY_GAMES && !f[0].positions; from += some)
+            look_for_follies(games[i], levels, LEVELS_TRIED, f, from, long_run() ? 50 * some : some);
         for (int l = 0; l < LEVELS_TRIED; l++)
             must(levels[l] == RANDOM || !f[l].done, "%s %s: %d of %d", games[i]->id, level_names[levels[l]],
                  f[l].done, f[l].positions);
@@ -146,6 +147,96 @@ static void no_level_makes_a_dominated_move(void **unused)
         if (long_run()) print_message("%s: %d positions\n", games[i]->id, f[0].positions);
     }
     assert_true(random > 0);                             /* who draws lots does */
+}
+
+/* ---- claims that everybody knows to be lies ---- */
+
+/* By what lies open: no hand of that size, of the cards that are not discarded, holds what is asked for. */
+static bool absurd_claim(const void *view, int seat, const struct action *a)
+{
+    const struct tribunal *t = view;
+    int space = a->arg[0];
+    uint32_t left = TR_ALL_CARDS & ~t->discard;
+    int asked = 0;
+    if (a->verb != TR_CLAIM) return false;
+    if (space >= TR_GRID) {
+        asked = tribunal_price(t, seat, space);
+        if (bits_count(left & 0x8421u << (space - TR_GRID)) < asked) return true;
+    }
+    for (int s = 0; s < TR_SYMBOLS && space < TR_GRID; s++) {
+        asked += tribunal_need[space][s];
+        if (bits_count(left & 0x1fu << (5 * s)) < tribunal_need[space][s]) return true;
+    }
+    return asked > t->hand_count[seat];
+}
+
+/* As somebody sees it who has looked nowhere: no layout of the cards that fits what lies open has it there. */
+static bool absurd_name(const void *view, int seat, const struct action *a)
+{
+    _Alignas(16) unsigned char seen[STATE_MAX];
+    struct enigma *e = (void *)seen;
+    memcpy(e, view, sizeof *e);
+    if (a->verb != VERB_NAME || !(e->alive & ~e->silence & ~(1u << seat))) return false;
+    for (int p = 0; p < ENIGMA_PLACES; p++)
+        if (!(e->seen[p] & ENIGMA_PUBLIC) && e->at[p] != ENIGMA_NONE) e->at[p] = ENIGMA_UNKNOWN;
+    for (int p = 0; p < ENIGMA_PLACES; p++) e->seen[p] = e->seen[p] & ENIGMA_PUBLIC ? e->seen[p] : 0;
+    for (int k = 0; k < MANY_WORLDS; k++) {
+        struct enigma world = *e;
+        enigma_game.guess(&world, seat, 800 + (uint64_t)k);
+        if (world.at[e->place] == a->arg[0]) return false;
+    }
+    return true;
+}
+
+/* Of a level's claims, where an absurd one was to be had, how many were absurd. */
+struct absurdity { const char *id; int verb; bool (*absurd)(const void *, int, const struct action *); };
+
+static int absurd_claims(const struct absurdity *of, enum level level, int games_played, int *claims)
+{
+    static struct action list[LEGAL_MAX];
+    const struct game *g = game_find(of->id);
+    int found = 0;
+    for (int k = 0; k < games_played; k++) {
+        _Alignas(16) unsigned char state[STATE_MAX] = { 0 }, view[STATE_MAX];
+        int16_t options[OPTIONS_MAX];
+        struct rng rng = rng_seeded(4000 + (uint64_t)k);
+        game_default_options(g, options);
+        g->start(state, 2, options);
+        for (int line = 0, turn; line < LINES_MAX && (turn = g->turn(state)) != SEAT_NONE; line++) {
+            int n = turn == SEAT_CHANCE ? g->chance(state, rng_next(&rng), list, CHANCE_MAX) : 1;
+            if (turn != SEAT_CHANCE) {
+                struct bot_limit limit = { .iterations = FEW,
+                                           .temperament = (enum temperament)(k % TEMPERAMENTS) };
+                bool tempts = false;
+                memcpy(view, state, sizeof view);
+                g->redact(view, turn);
+                int all = g->legal(view, list, LEGAL_MAX);
+                for (int i = 0; i < all && !tempts; i++) tempts = of->absurd(view, turn, &list[i]);
+                list[0] = bot_choose(g, view, turn, level, limit, rng_next(&rng), NULL);
+                *claims += tempts && list[0].verb == of->verb;
+                found += of->absurd(view, turn, &list[0]);
+            }
+            for (int i = 0; i < n; i++) g->apply(state, &list[i], NULL);
+        }
+    }
+    return found;
+}
+
+static void no_level_claims_what_all_know_to_be_a_lie(void **unused)
+{
+    static const enum level levels[] = { EASY, HEURISTIC, EXPERT, NORMAL, HARD };
+    static const struct absurdity of[] = { { "tribunal", TR_CLAIM, absurd_claim },
+                                           { "enigma", VERB_NAME, absurd_name } };
+    (void)unused;
+    for (int i = 0; i < 2; i++) {
+        int claims = 0;
+        assert_true(absurd_claims(&of[i], RANDOM, 20, &claims) > 0);     /* who draws lots does */
+        for (int l = 0; l < 5; l++) {
+            int some = i && !l ? 400 : i || l < 3 ? 20 : 2, told = 0;    /* Easy told 4 in 400 of Enigma */
+            int found = absurd_claims(&of[i], levels[l], long_run() ? 10 * some : some, &told);
+            must(!found && told > 0, "%s %s: %d of %d", of[i].id, level_names[levels[l]], found, told);
+        }
+    }
 }
 
 /* ---- temperaments ---- */
@@ -250,7 +341,8 @@ static void a_name_keeps_its_temperament(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_level_makes_a_dominated_move), cmocka_unit_test(temperaments_differ),
+        cmocka_unit_test(no_level_makes_a_dominated_move),
+        cmocka_unit_test(no_level_claims_what_all_know_to_be_a_lie), cmocka_unit_test(temperaments_differ),
         cmocka_unit_test(temperaments_cost_nothing), cmocka_unit_test(a_name_keeps_its_temperament),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

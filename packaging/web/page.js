@@ -67,14 +67,17 @@ function unpack (tar) {
 // What isn't needed at once: loaded when the program asks for it, and soon after the start anyway, so that it is there
 // without a network. A failed try is made again when it is asked for.
 const LATER = 8000
-let scenes
+const coming = {}
 
-function loadScenes () {
-  scenes = scenes || load('scenes.data').then((tar) => {
+function loadLater (name) {
+  coming[name] = coming[name] || load(name).then((tar) => {
     unpack(tar)
     Module._web_came()
-  }).catch(() => { setTimeout(() => { scenes = null }, LATER) })
+  }).catch(() => { setTimeout(() => { coming[name] = null }, LATER) })
 }
+
+const loadScenes = () => loadLater('scenes.data')
+const loadMusic = () => loadLater('music.data')
 
 // ---- what is kept: in IndexedDB, whenever the program waits for the disk ----
 
@@ -408,8 +411,9 @@ var Module = {                   // eslint-disable-line no-var
     tell(say('Docket has stopped. Games are kept.', 'Docket ist stehen geblieben. Spiele sind gesichert.'),
       say('Load again', 'Neu laden'), () => location.reload())
   },
-  postRun: [() => { note.hidden = true; canvas.focus(); stayAwake(); setTimeout(loadScenes, LATER) }],
+  postRun: [() => { note.hidden = true; canvas.focus(); stayAwake(); setTimeout(() => { loadScenes(); loadMusic() }, LATER) }],
   loadScenes,
+  loadMusic,
   give,
   askFile: () => chooser.click(),
   keepPicks: (bytes) => sessionStorage.setItem('picks', btoa(String.fromCharCode(...bytes))),

@@ -11,7 +11,7 @@
 enum {
     PLAYOUTS = 4000,             /* where the clock alone limits */
     LEAST = 8,                   /* worlds of a round */
-    EARLY = 48,                  /* worlds before the last two are decided early */
+    EARLY = 48,                  /* worlds before anything is decided early */
 };
 static const double CONVINCED = 1.0;     /* standard errors by which a choice must beat the heuristic's, ... */
 static const double SURE = 3.0;          /* ... and by which one of two leads for sure */
@@ -86,6 +86,20 @@ static int best(const struct played *p)
     return p->lead[first] > least + CONVINCED * sqrt(p->square[first]) ? first : p->usual;
 }
 
+/* Drops what surely isn't worth `enough` more than the usual choice; what is left is enough to choose from. */
+static bool settled(struct played *p)
+{
+    int count = 0;
+    if (p->plan->enough <= 0 || p->worlds < EARLY) return false;
+    for (int i = 0; i < p->count; i++) {
+        int k = p->left[i];
+        double most = p->lead[k] + SURE * sqrt(p->square[k]);
+        if (k == p->usual || most > p->plan->enough * p->worlds) p->left[count++] = k;
+    }
+    p->count = count;
+    return count == 1;
+}
+
 int playouts_choose(const struct playouts_plan *plan, const void *view, int seat, const struct action *list,
                     int n, struct rng *rng, const struct bot_clock *clock)
 {
@@ -99,7 +113,7 @@ int playouts_choose(const struct playouts_plan *plan, const void *view, int seat
         int worlds = playouts / rounds / p.count;
         if (worlds < LEAST) worlds = LEAST;
         for (; worlds; worlds--) {
-            if (bot_clock_up(clock) || (p.worlds % LEAST == 0 && decided(&p))) return best(&p);
+            if (bot_clock_up(clock) || (p.worlds % LEAST == 0 && (settled(&p) || decided(&p)))) return best(&p);
             try_world(&p);
         }
         if (p.count <= 2) return best(&p);

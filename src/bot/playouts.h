@@ -16,6 +16,7 @@ struct playouts_plan {
     void (*draw)(const void *view, int seat, const void *with, struct rng *rng, void *world);
     const void *with;                    /* what `draw` has worked out once; may be NULL */
     double least;                        /* worth by which a choice must beat the heuristic's besides */
+    double enough;                       /* who can't be better by so much is dropped; 0: nobody */
 };
 
 /* One of the n choices; at most PLAYOUTS_CHOICES. Playouts: as many as the clock's iterations. */

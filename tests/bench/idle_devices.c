@@ -77,6 +77,7 @@ int main(int argc, char **argv)
     snprintf(place, sizeof place, "%s/socket", folder);
     share_socket = place;
     settings_load();
+    settings.mute = 1;           /* idle is quiet: music is work */
     app_open_window("idle", false);
     app_go(&home_screen);
     if (session_open(&s, game_find("voices"), SEATS, NULL, 3)) return 1;

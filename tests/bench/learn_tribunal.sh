@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes what Tribunal's Expert has learned, from nothing: learn_tribunal.sh BUILD DIR, BUILD being a Release build
 # with tests (`ninja -C BUILD train`), DIR a folder for players and logs. What is there already is not made again.
-# Prints the table, which is src/games/tribunal/bot/learned/expert.c; the same bytes each time. About 25 minutes of one core.
+# Prints the table, which is src/games/tribunal/bot/learned/expert.c; the same bytes each time. About 45 minutes of one core.
 set -eu
 train=$(realpath "$1")/tests/bench/train
 mkdir -p "$2"
@@ -33,4 +33,12 @@ make G 300000 from=F chance=0.005 chance_end=0.002 share=0.35 league=e1 league=a
 milk g1 G G 214 100000
 make H 150000 from=G chance=0.004 chance_end=0.002 share=0.35 league=e1 league=a1 league=b1 league=f1 league=f2 \
     league=g1 seed=203
-"$train" tribunal print H expert
+milk h1 H H 311 250000
+milk h2 H e1 312 200000
+make I 300000 from=H chance=0.004 chance_end=0.002 share=0.4 league=e1 league=a1 league=b1 league=f1 league=f2 \
+    league=g1 league=h1 league=h2 seed=204
+milk i1 I I 321 300000
+milk i2 I e1 322 250000
+make J 350000 from=I chance=0.004 chance_end=0.002 share=0.4 league=e1 league=a1 league=b1 league=f1 league=f2 \
+    league=g1 league=h1 league=h2 league=i1 league=i2 seed=205
+"$train" tribunal print J expert

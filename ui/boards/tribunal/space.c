@@ -196,11 +196,11 @@ void tribunal_borough_space(const struct seat *at, struct box b, int space)
     float x = b.x + 67, w = b.w - 67 - 12;
     struct style name = style_fixed(style_size(CARD_NAME, 19)), effect = style_fixed(style_size(LABEL, 14));
     const char *does = _(tribunal_effect_names[n]);
-    while (effect.size > 9 && !strchr(does, ' ') && type_width(effect, does) > w - 36) effect.size -= 0.5f;
-    float h1 = 22, h2 = type_height(w - 34, effect, does), y = b.y + (b.h - h1 - h2) / 2;
+    while (effect.size > 9 && !strchr(does, ' ') && type_width(effect, does) > w - 30) effect.size -= 0.5f;
+    float h1 = 22, h2 = type_height(w - 28, effect, does), y = b.y + (b.h - h1 - h2) / 2;
     float pawn = (t->meeples[0] | t->meeples[1]) & TR_BIT(space) ? 30 : 0;
     type_line((struct box){ x, y, w - pawn, h1 }, name, SPACE_NAME, LEFT, _(tribunal_borough_names[n]));
-    type_wrap((struct box){ x, y + h1, w - 34, h2 }, effect, SPACE_TEXT, LEFT, does);
+    type_wrap((struct box){ x, y + h1, w - 28, h2 }, effect, SPACE_TEXT, LEFT, does);
     char price[8];
     snprintf(price, sizeof price, "%d", tribunal_price(t, tribunal_me(at), space));
     draw_outline((struct box){ b.x + b.w - 36, b.y + b.h - 30, 11, 15 }, 2, 1.6f, BRASS300);

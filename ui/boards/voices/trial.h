@@ -9,7 +9,7 @@
 struct column {
     struct box b;
     float y, k;                  /* k: of the usual size */
-    float floor;                 /* where the room ends: the line that is carried out stands there; 0: it follows */
+    float floor; /* where the room ends: the line that is carried out stands there; 0: it follows */
     bool measure;
 };
 

@@ -493,7 +493,7 @@ const struct mind enigma_mind = {
     .iterations = { [HARD] = 1, [EXPERT] = 400 },
     .playout = enigma_quick, .weight = enigma_quick_weight,
     .mixed = enigma_quick_mixed,
-    .bold = enigma_bold,
+    .bold = enigma_bold, .folly = enigma_folly,
     .habits = enigma_habits, .learned = &enigma_learned,
     .learned_by = { [HARD] = &enigma_learned, [EXPERT] = &enigma_learned_expert },
     .because = enigma_because,

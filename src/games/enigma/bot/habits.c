@@ -36,7 +36,18 @@ static bool attempts_at_once(const void *view, int seat, const struct action *a)
     return a->verb == VERB_ATTEMPT || enigma_attempt_why(view, seat);
 }
 
+/* Does as it is done by: doubts where the next seat doubts most of what it hears, lies once it was caught. */
+static bool copies(const void *view, int seat, const struct action *a)
+{
+    const struct enigma *e = view;
+    int rival = (seat + 1) % e->seats;
+    bool doubts = 2 * e->doubts[rival] > e->heard[rival];
+    if (a->verb == VERB_NAME) return truth(e, a) || e->caught[rival];
+    return a->verb != (doubts ? VERB_BELIEVE : VERB_DOUBT);
+}
+
 const struct habit enigma_habits[] = {
     { "never-lies", never_lies }, { "always-lies", always_lies }, { "never-doubts", never_doubts },
-    { "always-doubts", always_doubts }, { "attempts-at-once", attempts_at_once }, { NULL, NULL },
+    { "always-doubts", always_doubts }, { "attempts-at-once", attempts_at_once },
+    { "copies", copies }, { NULL, NULL },
 };

@@ -74,6 +74,7 @@ int enigma_solo_pick(const struct thought *t, const struct action *legal, int n)
 
 /* temperament.c: as in struct mind */
 float enigma_bold(const void *view, int seat, const struct action *a);
+bool enigma_folly(const void *view, int seat, const struct action *a);
 extern const struct habit enigma_habits[];      /* habits.c */
 /* hint.c: facts behind a hint, as in struct mind */
 void enigma_because(const void *view, int seat, const struct action *a, struct text *out);

@@ -420,7 +420,7 @@ const struct mind justice_mind = {
     .settled = settled,
     .solve = justice_solve,
     .think = justice_think,
-    .iterations = { [EXPERT] = 12000 },
+    .iterations = { [EXPERT] = 5000 },
     .stake = stake,
     .unit = JUDGED_POINTS,
     .bold = justice_bold,

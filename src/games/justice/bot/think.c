@@ -41,7 +41,7 @@ static int play_out(const void *view, int seat, const struct action *legal, int 
                     const struct bot_clock *clock)
 {
     static const struct playouts_plan plan = { .game = &justice_game, .mind = &justice_mind, .first = true,
-                                               .own = go_on };
+                                               .own = go_on, .enough = 0.005 };
     struct action list[CLOSER];
     float chance[LEARNED_CHOICES];
     int which[CLOSER];

@@ -86,10 +86,10 @@ static unsigned may_claim(const struct tribunal *t, int seat)
 }
 
 /* The best true claim, or a bluff where the space outweighs what the penalty pawn costs; -1: neither. */
-static int best_claim(const struct tribunal *t, int seat, enum level level, struct rng *rng)
+static int best_claim(const struct tribunal *t, int seat, unsigned claims, enum level level, struct rng *rng)
 {
     float gain[TR_SPACES], truth, bluff, objects = level == EASY ? 0.5f : tribunal_objects(t, !seat);
-    unsigned claims = may_claim(t, seat), truths = claims & tribunal_truths(t, seat, t->hand[seat]);
+    unsigned truths = claims & tribunal_truths(t, seat, t->hand[seat]);
     float noise = level == EASY ? 0.5f : 0.08f;
     tribunal_gains(t, seat, gain);
     int honest = best_space(truths, gain, noise, rng, &truth),
@@ -108,7 +108,10 @@ static int best_claim(const struct tribunal *t, int seat, enum level level, stru
 static int pick_claim(const struct tribunal *t, int seat, const struct action *legal, int n, enum level level,
                       struct rng *rng)
 {
-    int space = best_claim(t, seat, level, rng);
+    unsigned claims = 0;
+    for (int i = 0; i < n; i++)
+        if (legal[i].verb == TR_CLAIM) claims |= TR_BIT(legal[i].arg[0]);
+    int space = best_claim(t, seat, claims, level, rng);
     for (int i = 0; i < n; i++)
         if (legal[i].verb == TR_CLAIM && legal[i].arg[0] == space) return i;
     return n - 1;                                                       /* pass is listed last */
@@ -244,7 +247,7 @@ static bool straight(const void *world, struct action *out, struct rng *rng)
     if (t->phase == TR_AT_ANSWER) {
         a.verb = pick_answer(t, seat, HARD, rng) ? TR_OBJECT : TR_OK;
     } else if (t->phase == TR_AT_CLAIM && may_claim(t, seat)) {
-        int space = best_claim(t, seat, HARD, rng);
+        int space = best_claim(t, seat, may_claim(t, seat), HARD, rng);
         a.verb = space >= 0 ? TR_CLAIM : TR_PASS;
         a.count = space >= 0;
         if (space >= 0) a.arg[0] = space;

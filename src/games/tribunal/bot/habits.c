@@ -28,7 +28,16 @@ static bool always_objects(const void *view, int seat, const struct action *a)
     return a->verb != TR_OK;
 }
 
+/* Does as it is done by: objects where the rival objects to most claims, bluffs once the rival was caught. */
+static bool copies(const void *view, int seat, const struct action *a)
+{
+    const struct tribunal *t = view;
+    bool objects = 2 * t->objections[!seat] > t->claims[seat];
+    if (a->verb == TR_CLAIM) return truth(t, seat, a) || t->lies[!seat];
+    return a->verb != (objects ? TR_OK : TR_OBJECT);
+}
+
 const struct habit tribunal_habits[] = {
     { "never-bluffs", never_bluffs }, { "always-bluffs", always_bluffs }, { "never-objects", never_objects },
-    { "always-objects", always_objects }, { NULL, NULL },
+    { "always-objects", always_objects }, { "copies", copies }, { NULL, NULL },
 };

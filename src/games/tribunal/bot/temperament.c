@@ -17,11 +17,20 @@ static bool wins(const struct tribunal *t, int seat, int space)
            && tribunal_aligned(t->pawns[seat] | TR_BIT(space)) && tribunal_meets(t, seat, t->hand[seat], space);
 }
 
-/* To let a certain lie stand, and to leave a certain win. */
+/* A claim that everybody knows to be a lie: no hand of that size can hold what it asks for. */
+static bool absurd(const struct tribunal *t, int seat, int space)
+{
+    return tribunal_odds(t, seat, space, 0) <= 0;
+}
+
+/* To let a certain lie stand, to tell one, and to leave a certain win. */
 bool tribunal_folly(const void *view, int seat, const struct action *a)
 {
     const struct tribunal *t = view;
+    /* everybody counts the cards of a hand: what takes more is surely called, and to pass is better */
+    if (a->verb == TR_CLAIM && tribunal_price(t, seat, a->arg[0]) > t->hand_count[seat]) return true;
     if (a->verb == TR_OK) return tribunal_odds(t, !seat, t->claimed, t->hand[seat]) <= 0;
+    if (a->verb == TR_CLAIM && absurd(t, seat, a->arg[0])) return true;
     if (a->verb != TR_PASS && (a->verb != TR_CLAIM || wins(t, seat, a->arg[0]))) return false;
     for (int space = 0; space < TR_GRID; space++)
         if (wins(t, seat, space)) return true;
