@@ -129,6 +129,8 @@ const char *address_read(struct address *a, const char *text)
         good = read_user(a, &at, end) && read_place(a, at, end);
     }
     if (good && sharp) good = read_seat(a, sharp + 1);
+    bool older = sharp && !strncmp(sharp, "#t=", 3) && strcspn(sharp + 3, "&") == HOST_OLDER_ID;
+    if (!good && older) return _("that address is of an older Docket: ask the table's host for a new one");
     return good ? NULL : _("that is no address of a table");
 }
 

@@ -83,16 +83,14 @@ void seal_host(struct seal_host *h, const char *own, char table[SEAL_NAME + 1])
 
 /* ---- boxes ---- */
 
-/* Two sizes an octave; above 32 kB finer ones, so that the largest letter fits what brokers carry. */
+/* Four sizes an octave, above 32 kB finer ones, so that the largest letter fits what brokers carry. */
 static size_t padded(size_t n)
 {
     if (n > STEP_FROM) return (n + STEP - 1) / STEP * STEP;
-    size_t size = SMALLEST;
-    while (size < n) {
-        if (size / 2 * 3 >= n) return size / 2 * 3;
-        size *= 2;
-    }
-    return size;
+    if (n <= SMALLEST) return SMALLEST;
+    size_t step = SMALLEST / 4;
+    while (n > 8 * step) step *= 2;
+    return (n + step - 1) / step * step;
 }
 
 static unsigned char *put64(unsigned char *at, uint64_t n)

@@ -45,7 +45,7 @@ struct sealed_host {
     struct asked watchers[ASKED];
     unsigned watchers_at;
     struct host_bucket watch_asks;
-    bool watched;                        /* somebody does, as far as is known */
+    bool watched, watch_due;             /* somebody does, as far as is known; waits for what is kept */
     uint64_t run, next_run;
     unsigned openings;
     struct kept *kept;
@@ -294,8 +294,15 @@ static void from_watcher(struct sealed_host *s, const struct seal_letter *l)
         send_watch(s, SEAL_WELCOME, "", text, write_welcome(s, text, l, a->ticket, ""));
     }
     if (l->kind != SEAL_READY || l->run != s->run || !ready(s->watchers, l)) return;
-    s->watched = true;
-    if (host_bucket_has(&s->watch_asks, sealed_now(), WATCHERS, WATCHERS_A_SECOND)) send_kept_watch(s);
+    s->watched = s->watch_due = true;
+}
+
+/* Whoever came to watch gets all that is kept, many at once the same letters. */
+static void show_watchers(struct sealed_host *s)
+{
+    if (!s->watch_due || !host_bucket_has(&s->watch_asks, sealed_now(), WATCHERS, WATCHERS_A_SECOND)) return;
+    s->watch_due = false;
+    send_kept_watch(s);
 }
 
 /* ---- the carrier ---- */
@@ -378,7 +385,10 @@ static bool host_end_take(void *of, struct letter *out)
     struct letter l;
     look(s);
     while (!sealed_queue_take(&s->queue, out)) {
-        if (!s->inner.take(s->inner.of, &l)) return false;
+        if (!s->inner.take(s->inner.of, &l)) {
+            show_watchers(s);
+            return false;
+        }
         letter(s, &l);
         free(l.text);
     }

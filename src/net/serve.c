@@ -41,6 +41,7 @@ struct serve {
     struct split *split;         /* of the one connection; NULL: there is one table */
     struct bell bell;
     unsigned openings;           /* of the way to the broker, when all was sent */
+    bool cut;                    /* the way is; told */
     double checked_at;
 };
 
@@ -279,6 +280,14 @@ static void take_letters(struct serve *s, double now)
     }
 }
 
+static void tell_way(struct serve *s, bool cut)
+{
+    if (cut == s->cut) return;
+    s->cut = cut;
+    if (cut) fprintf(stderr, "docket: %s\n", _("the broker can't be reached; it is tried again every second"));
+    else fprintf(stderr, "docket: %s\n", _("the broker is back: the table goes on"));
+}
+
 /* The broker is ours: when it is gone it comes back. Whenever the way is open again all is sent again. */
 static void check(struct serve *s, double now)
 {
@@ -286,6 +295,7 @@ static void check(struct serve *s, double now)
     enum mailbox_state state = p->state(p->of);
     unsigned openings = p->openings(p->of);
     if (!s->broker && now - s->checked_at > CHECK_EVERY && !broker_runs(&s->own)) broker_again(&s->own);
+    tell_way(s, state != MAILBOX_OPEN);
     if (state == MAILBOX_OPEN && openings != s->openings)
         for (int i = 0; i < s->count; i++) host_say_online(&s->table[i].host), s->table[i].wake_at = 0;
     if (state == MAILBOX_OPEN) s->openings = openings;
