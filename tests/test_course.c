@@ -366,12 +366,13 @@ static void a_wish_outlives_a_hush(void **unused)
         struct run r;
         assert_true(seed < 500);
         if (!until_window(&r, JUSTICE_V_MODIFY, 2, "pp", seed)) continue;
-        int a = r.course.window.seat[0];
+        int a = r.course.window.seat[0], before = r.session.log_count;
         if (can_speak(&r, a)) {
             assert_null(course_speak(&r.course, a));
             course_hush(&r.course, a);
             go_on(&r.course);
             run_settle(&r);
+            assert_int_equal(r.session.log_count, before);
             assert_int_equal(course_asked(&r.course), a);
             tried++;
         }
