@@ -70,6 +70,9 @@ new_game() {
 }
 step "a new game from the toy" new_game
 
+# Lines broken on purpose, one at a time: nearly every one makes a test fail, the others have their reason.
+step "mutants" tests/mutants/run.sh
+
 # COUNT games of every number of seats: as the game is offered, and with each option's every choice.
 bulk_play() {
     bulk_game=$1

@@ -332,8 +332,14 @@ static void a_spectator_is_asked_nothing(void **unused)
     shown_open(&t, game_find("tribunal"), 2, 5);
     for (int i = 0; i < 20 && play_line(&t); i++) {}
     for (int lie = 0; lie <= 5; lie++) {
-        struct remote_view k = { .seq = 1, .reader = SEAT_NONE, .mark = 77, .due = lie == 1, .may_undo = lie == 2,
-                           .wish = lie == 3, .pass = lie == 4, .quiet = lie == 5 };
+        struct remote_view k = { .seq = 1,
+                                 .reader = SEAT_NONE,
+                                 .mark = 77,
+                                 .due = lie == 1,
+                                 .may_undo = lie == 2,
+                                 .wish = lie == 3,
+                                 .pass = lie == 4,
+                                 .quiet = lie == 5 };
         write_for(&t, 2, &o);
         struct text out = TEXT_ON(o.text);
         remote_view_write(&out, &t.session, &k, &t.log[2]);

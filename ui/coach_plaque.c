@@ -187,7 +187,12 @@ static struct box find_new_place(const struct coach_words *w, const struct box *
 /* While a step is read its plaque stays where it is, as long as it covers nothing that is pointed at. */
 static struct box find_place(const struct coach_words *w, const struct box *targets, int n)
 {
-    static struct { const struct form *form; int step, steps; float wide, high, scale, was; struct box place; } at;
+    static struct {
+        const struct form *form;
+        int step, steps;
+        float wide, high, scale, was;
+        struct box place;
+    } at;
     bool same = at.form && at.step == w->number && at.steps == w->steps && at.wide == canvas.w
                 && at.high == canvas.h && at.was == canvas.text_scale && w->folded == !at.form->text;
     if (same) {
