@@ -526,7 +526,7 @@ static void a_host_comes_back(void **unused)
     table_clean();
 }
 
-static int letters(struct post *spy, size_t *longest)
+static int letters(struct mailbox *spy, size_t *longest)
 {
     struct letter l;
     int n = 0;
@@ -539,12 +539,12 @@ static int letters(struct post *spy, size_t *longest)
 static void a_seat_at_the_table_is_sent_nothing(void **unused)
 {
     static struct hall t;
-    char topic[POST_TOPIC];
+    char topic[MAILBOX_TOPIC];
     size_t longest;
     (void)unused;
     hall_at_first_decision(&t);
     snprintf(topic, sizeof topic, "t/%s/view/s1", t.host.id);
-    struct post spy = post_pair_end(t.pair, (const char *[]){ topic }, 1);
+    struct mailbox spy = mailbox_pair_end(t.pair, (const char *[]){ topic }, 1);
     assert_true(letters(&spy, &longest) > 0 && longest > 100);
     host_device(&t.host, 1, false);
     host_turn(&t);
@@ -560,7 +560,7 @@ static void a_seat_at_the_table_is_sent_nothing(void **unused)
 static void no_number_goes_out_that_is_not_kept(void **unused)
 {
     static struct hall t;
-    char topic[POST_TOPIC];
+    char topic[MAILBOX_TOPIC];
     size_t longest;
     (void)unused;
     table_own_folder();
@@ -571,7 +571,7 @@ static void no_number_goes_out_that_is_not_kept(void **unused)
     hall_at_first_decision(&t);
     journal_flush(&t.session);
     snprintf(topic, sizeof topic, "t/%s/view/s0", t.host.id);
-    struct post spy = post_pair_end(t.pair, (const char *[]){ topic }, 1);
+    struct mailbox spy = mailbox_pair_end(t.pair, (const char *[]){ topic }, 1);
     letters(&spy, &longest);
     snprintf(t.host.keep, sizeof t.host.keep, "%s/no/such/folder.table", table_folder);
     wrong_time += 365LL * 86400000;
