@@ -1,7 +1,7 @@
 # Sourced by ./play and ./check: finds missing Debian packages and installs them, or says how to.
 
 need_play='cmake ninja-build gcc libc6-dev pkg-config libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev
-    libchipmunk-dev libsqlite3-dev libmosquitto-dev libqrencode-dev gettext fonts-inter fonts-ebgaramond fonts-dejavu-core'
+    libchipmunk-dev libsqlite3-dev libmosquitto-dev libsodium-dev libqrencode-dev gettext fonts-inter fonts-ebgaramond fonts-dejavu-core'
 need_check="$need_play mosquitto libcmocka-dev clang lld libclang-rt-dev xvfb xauth xdotool desktop-file-utils appstream librsvg2-bin
     shared-mime-info libglib2.0-bin"
 need_web='emscripten clang-14 lld-14 llvm-14 zopfli nodejs node-mqtt node-buffer node-process esbuild fonttools dpkg-dev make cmake
@@ -15,7 +15,7 @@ need_elsewhere() {
     for tool in cmake ninja cc pkg-config msgfmt; do
         command -v "$tool" >/dev/null 2>&1 && continue
         echo "Docket is built from source with cmake, ninja, a C11 compiler, pkg-config and gettext, and needs the"
-        echo "libraries SDL2, SDL2_ttf, SDL2_image, Chipmunk 7, SQLite 3, libmosquitto and libqrencode with their headers, and the fonts Inter, EB Garamond"
+        echo "libraries SDL2, SDL2_ttf, SDL2_image, Chipmunk 7, SQLite 3, libmosquitto, libsodium and libqrencode with their headers, and the fonts Inter, EB Garamond"
         echo "and DejaVu Sans; the tests also need cmocka, mosquitto, clang with libFuzzer, lld, Xvfb, xdotool, desktop-file-utils, appstream and"
         echo "rsvg-convert. Please install them with your system's package manager: '$tool' is missing."
         exit 1

@@ -181,9 +181,10 @@ static const char *flags_why(int argc, char **argv, double *seconds)
             else return "--seconds is 0.1 to 0.9 or 1 to 600";
             i++;
         } else if (!game_find(argv[i]) && strcmp(argv[i], "search") && strcmp(argv[i], "rules")
-                   && strcmp(argv[i], "window"))
-            return snprintf(why, sizeof why, "'%.60s': names are those of games, rules, search and window",
-                            argv[i]), why;
+                   && strcmp(argv[i], "letters") && strcmp(argv[i], "window"))
+            return snprintf(why, sizeof why,
+                            "'%.60s': names are those of games, rules, search, letters and window", argv[i]),
+                   why;
     }
     return NULL;
 }
@@ -236,5 +237,8 @@ int bench_command(int argc, char **argv)
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (wanted(argc, argv, kinds[i].name)) bench_kind(&kinds[i], argc, argv, seconds, &bar);
     progress_end(&bar);
+#ifdef DOCKET_NETWORK
+    if (wanted(argc, argv, "letters")) bench_seal(seconds);
+#endif
     return 0;
 }

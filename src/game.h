@@ -162,6 +162,13 @@ static inline void say(struct events *ev, int kind, unsigned seen, int seat, int
     if (ev) event_add(ev, kind, seen, seat, a, b, c, d);
 }
 
+/* Something of a state that can be said as a number, for lessons: "hand 1" and its letters as a verb has
+   them. */
+struct fact {
+    const char *name, *args;
+    int (*value)(const void *state, const int32_t *arg);
+};
+
 struct game {
     const char *id, *title;
     const char *tagline, *story;        /* one line for the folder, a paragraph for the set-up */
@@ -172,6 +179,7 @@ struct game {
     const struct verb *verbs;           /* ends with a NULL name */
     const struct option *options;       /* ends with a NULL id; at most OPTIONS_MAX */
     const struct noun *nouns;           /* ends with letter 0 */
+    const struct fact *facts;           /* ends with a NULL name; may be NULL */
 
     /* rules */
     void (*start)(void *state, int seats, const int16_t *options);

@@ -313,6 +313,7 @@ bool guest_mail(struct guest *a, double now, double *wake)
     if (!a->mail.of) return news;
     bool way = a->mail.state(a->mail.of) == MAILBOX_OPEN;
     if (!way) a->greeted = false;
+    if (!way) *wake = GUEST_AGAIN;        /* whoever is silent is asked again */
     if (way && !a->greeted) greet(a);
     if (way) *wake = tell_aim(a, now);
     if (!a->queued) return news;
@@ -385,6 +386,8 @@ const char *guest_trouble(const struct guest *a)
     if (!a->mail.of) return NULL;
     enum mailbox_state state = a->mail.state(a->mail.of);
     if (state == MAILBOX_REFUSED) return _("The table refuses this seat: the code is an old one.");
+    if (state == MAILBOX_SILENT)
+        return _("The table does not answer: its host is away, or this address is an old one.");
     if (state == MAILBOX_TRYING) return _("The connection is lost. It is tried again every second.");
     bool closed = !strcmp(a->host, "offline");
     if (closed) return _("The table is closed at the moment. It comes back when its host does.");

@@ -52,7 +52,7 @@ struct guest {
     bool taken;                  /* a newer device has the seat: this one is out */
 };
 
-/* The topics of a seat (or a spectator) at a table; how many. Each has room for POST_TOPIC bytes. */
+/* The topics of a seat (or a spectator) at a table; how many. Each has room for MAILBOX_TOPIC bytes. */
 enum { GUEST_TOPICS = 6 };
 int guest_topics(const char *table, int seat, char out[GUEST_TOPICS][MAILBOX_TOPIC]);
 

@@ -74,7 +74,6 @@ static void make_words(struct host *h)
 {
     host_word(h->id, HOST_ID);
     host_word(h->own, HOST_WORD);
-    host_word(h->watch, HOST_WORD);
     for (int s = 0; s < h->session->seats; s++) host_word(h->seat[s].word, HOST_WORD);
     h->mark = rng_fresh();
 }
@@ -193,6 +192,7 @@ const char *host_new_word(struct host *h, int seat)
 {
     host_word(h->seat[seat].word, HOST_WORD);
     if (h->seat[seat].where != SEAT_HERE) h->seat[seat].where = SEAT_FREE;
+    if (h->mail.renew) h->mail.renew(h->mail.of, seat, h->seat[seat].word);
     return host_keep_write(h);
 }
 

@@ -20,7 +20,7 @@
 #include "wish.h"
 
 enum {
-    HOST_ID = 16, HOST_WORD = 26, HOST_CODE = 8,         /* letters of 5 bits each */
+    HOST_ID = 26, HOST_WORD = 26, HOST_CODE = 8, HOST_OLDER_ID = 16,   /* letters of 5 bits each */
     HOST_ACT_MAX = 320,                  /* bytes of what a seat sends */
     HOST_VOICES = 300,                   /* ms from the first voice until the nearest of those heard decides */
     HOST_AIM = 5000,                     /* ms after which an aim is forgotten that was not told again */
@@ -38,6 +38,7 @@ struct host_seat {
     struct host_bucket acts, aims;
     char word[HOST_WORD + 1];    /* its password */
     char code[HOST_CODE + 1];    /* to be typed, while it is shown; "": none. See host_code.c */
+    int tries;                   /* to guess it */
     char version[16];
     struct remote_view_log log;
     uint64_t sent;               /* hash of the last view but for its number */
@@ -57,7 +58,7 @@ struct host_hands {
 
 struct host {
     char id[HOST_ID + 1];
-    char own[HOST_WORD + 1], watch[HOST_WORD + 1];       /* the host's and the spectators' passwords */
+    char own[HOST_WORD + 1];     /* the host's own word: keys, and with them the id, follow from it */
     int port;                    /* of the broker, where it has one */
     struct session *session;
     struct course *course;
@@ -123,9 +124,9 @@ void host_aims(struct host *h, int seat, const char *text, size_t n, bool kept);
 const struct action *host_aim(const struct host *h, double now);
 /* host_code.c: a short code for a free seat, for whose camera fails; the users are to be written then */
 void host_code(struct host *h, int seat, bool on);
-/* where the seat's address lies for whoever has it */
-void host_code_topic(int seat, char out[MAILBOX_TOPIC]);
-void host_code_user(int seat, char out[64]);     /* what the broker calls them */
+void host_code_topics(int seat, char ask[MAILBOX_TOPIC], char answer[MAILBOX_TOPIC]);  /* where they talk */
+void host_code_user(int seat, char out[64]);     /* what the broker calls whoever types it */
+extern const char host_code_pass[];              /* their password there, which is no secret */
 /* host_keep.c */
 const char *host_keep_write(struct host *h);
 const char *host_keep_read(struct host *h);

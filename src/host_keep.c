@@ -39,8 +39,8 @@ const char *host_keep_write(struct host *h)
     char text[2048];
     struct text t = TEXT_ON(text);
     if (!h->keep[0] && !find_path(h)) return NULL;
-    text_add(&t, "docket-table 1\nid %s\nundos %d\nseq %lld\nmark %016" PRIx64 "\nport %d\nown %s\nwatch %s\n",
-             h->id, h->undos, h->ceiling, h->mark, h->port, h->own, h->watch);
+    text_add(&t, "docket-table 1\nid %s\nundos %d\nseq %lld\nmark %016" PRIx64 "\nport %d\nown %s\n",
+             h->id, h->undos, h->ceiling, h->mark, h->port, h->own);
     for (int s = 0; s < h->session->seats; s++)
         text_add(&t, "seat %d %s %s\n", s, h->seat[s].where == SEAT_HERE ? "here" : "device", h->seat[s].word);
     text_add(&t, "end %016" PRIx64 "\n", remote_view_hash(0, t.s, t.n));
@@ -58,6 +58,16 @@ static bool read_word(struct scan *in, const char *name, char *out, int letters)
     if (strlen(at) != n || strspn(at, alphabet) != n) return false;
     memcpy(out, at, (size_t)letters + 1);
     return true;
+}
+
+/* Older ids were shorter; such a table has another one from now on. */
+static bool read_id(struct scan *in, char id[HOST_ID + 1])
+{
+    struct scan before = *in;
+    char older[HOST_OLDER_ID + 1];
+    if (read_word(in, "id", id, HOST_ID)) return true;
+    *in = before;
+    return read_word(in, "id", older, HOST_OLDER_ID);
 }
 
 static bool read_number(struct scan *in, const char *name, long long max, long long *out)
@@ -84,15 +94,16 @@ static bool read_seat(struct scan *in, struct host *h, int s)
 
 static bool read_all(struct host *h, struct scan in)
 {
-    char line[128];
+    char line[128], watch[HOST_WORD + 1];
     long long undos, seq, port;
     const char *at = line;
     if (!scan_line(&in, line, sizeof line) || strcmp(line, "docket-table 1")) return false;
-    if (!read_word(&in, "id", h->id, HOST_ID) || !read_number(&in, "undos", 1000000, &undos)) return false;
+    if (!read_id(&in, h->id) || !read_number(&in, "undos", 1000000, &undos)) return false;
     if (!read_number(&in, "seq", INT64_MAX / 2, &seq)) return false;
     if (!scan_line(&in, line, sizeof line) || !scan_word(&at, "mark") || !scan_hex(&at, &h->mark)) return false;
     if (!read_number(&in, "port", 65535, &port) || !read_word(&in, "own", h->own, HOST_WORD)) return false;
-    if (!read_word(&in, "watch", h->watch, HOST_WORD)) return false;
+    struct scan before = in;             /* older ones had a word for spectators */
+    if (!read_word(&in, "watch", watch, HOST_WORD)) in = before;
     for (int s = 0; s < h->session->seats; s++)
         if (!read_seat(&in, h, s)) return false;
     h->undos = (int)undos;

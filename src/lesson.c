@@ -7,6 +7,7 @@
 
 #include "file.h"
 #include "notation.h"
+#include "prove.h"
 #include "save.h"
 
 struct reader {
@@ -132,9 +133,10 @@ static const char *read_wait(struct reader *r, struct lesson_step *s, const char
     if (s->wants == LESSON_WANTS) return _("there are too many of these");
     if (s->wait != WAIT_GO_ON && (s->wait != WAIT_LINE || look || push))
         return _("this step waits for something else already");
-    if (look) {
+    const char *page = after(rest, "look page");
+    if (look || page) {
         s->wait = WAIT_LOOK;
-        return NULL;
+        return look || number(page, 1, 99, &s->page) ? NULL : _("a number is expected");
     }
     s->want_line[s->wants] = r->line;
     if (push) why = read_push(r, s, push);
@@ -152,6 +154,13 @@ static const char *read_point(struct reader *r, struct lesson_step *s, const cha
     if (s->points == LESSON_POINTS) return _("there are too many of these");
     s->point_line[s->points] = r->line;
     return kept(s->point[s->points++], sizeof s->point[0], rest) ? NULL : _("this is too long");
+}
+
+static const char *read_proof(struct reader *r, struct lesson_step *s, const char *rest)
+{
+    if (s->proofs == LESSON_PROOFS) return _("there are too many of these");
+    s->proof_line[s->proofs] = r->line;
+    return kept(s->proof[s->proofs++], sizeof s->proof[0], rest) ? NULL : _("this is too long");
 }
 
 static bool is_played(const char *line)
@@ -178,10 +187,12 @@ static const char *step_line(struct reader *r)
     if (l->line_count && l->lines[l->line_count - 1].before == l->steps)
         return _("this stands after played lines");
     if ((rest = after(r->words, "point"))) return read_point(r, s, rest);
+    if ((rest = after(r->words, "prove"))) return read_proof(r, s, rest);
     if ((rest = after(r->words, "press")))
         return kept(s->press, sizeof s->press, rest) ? NULL : _("this is too long");
     if ((rest = after(r->words, "wait"))) return read_wait(r, s, rest);
-    if (s->points || s->wait != WAIT_GO_ON || s->press[0]) return _("text comes before point, press and wait");
+    if (s->points || s->proofs || s->wait != WAIT_GO_ON || s->press[0])
+        return _("text comes before point, press and wait");
     size_t n = strlen(s->text);
     int more = snprintf(s->text + n, sizeof s->text - n, "%s%s", n ? " " : "", r->words);
     return n + (size_t)more < sizeof s->text ? NULL : _("this is too long");
@@ -219,6 +230,24 @@ static const char *plays(const struct lesson *l, int other, int choice, bool *mo
     return why;
 }
 
+/* What each step says of the position it is told in. */
+static const char *proves(const struct lesson *l)
+{
+    struct session s = { 0 };
+    struct lesson_steps r;
+    const char *why = lesson_open(l, &s);
+    if (why) return at_line(l, 1, why);
+    lesson_begin(&r, l, &s, NULL);
+    for (int i = 0; !why && i < l->steps; i++) {
+        const struct lesson_step *step = &l->step[i];
+        why = lesson_play_to(&r, i);
+        for (int k = 0; !why && k < step->proofs; k++)
+            if ((why = prove(l->game, s.state, step->proof[k]))) why = at_line(l, step->proof_line[k], why);
+    }
+    session_close(&s);
+    return why;
+}
+
 static const char *plays_every_way(const struct lesson *l)
 {
     bool more;
@@ -226,7 +255,7 @@ static const char *plays_every_way(const struct lesson *l)
     for (int i = 0; i < l->steps; i++)
         for (int k = 1; !why && l->step[i].wait == WAIT_LINE && k < l->step[i].wants; k++)
             why = plays(l, i, k, &more);
-    return why;
+    return why ? why : proves(l);
 }
 
 static const char *read_words(struct lesson *out, const char *file, const char *text)

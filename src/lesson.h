@@ -9,9 +9,11 @@
        Four cards at most.
        point hand                          what is pointed at, the first one by the arrow: a spot or place of
                                            the table ("card law-bronx", "square a1 to square b2", "x or y")
+       prove hand 1 < price 1 centre       what a sentence of the step says of the position (src/prove.h)
        press Tap the glowing card          what to do, in words
        wait claim top                      the line it waits for; several of them: one of a set.
                                            "wait look": until what the table shows was looked at,
+                                           "wait look page 2": until that page of it was turned,
                                            "wait push left 3 until fell": any aim; none: a press on Go on
 
        1 ok                                lines that are played by themselves, as saves write them
@@ -22,7 +24,8 @@
 
 #include "driver.h"
 
-enum { LESSON_STEPS = 32, LESSON_LINES = 480, LESSON_POINTS = 6, LESSON_WANTS = 12, LESSON_FILE_MAX = 1 << 16 };
+enum { LESSON_STEPS = 32, LESSON_LINES = 480, LESSON_POINTS = 6, LESSON_WANTS = 12, LESSON_PROOFS = 8,
+       LESSON_FILE_MAX = 1 << 16 };
 
 enum lesson_wait { WAIT_GO_ON, WAIT_LINE, WAIT_PUSH, WAIT_LOOK };
 
@@ -34,6 +37,9 @@ struct lesson_step {
     struct action want[LESSON_WANTS];    /* of a push: region and marker count, the aim is free */
     int wants;
     bool until_fell;
+    int page;                            /* of what the table shows, from 1; 0: all of it */
+    char proof[LESSON_PROOFS][100];
+    int proofs, proof_line[LESSON_PROOFS];
     int line;                            /* of the file, where it begins */
     int point_line[LESSON_POINTS], want_line[LESSON_WANTS];
 };
@@ -79,9 +85,10 @@ struct lesson_steps {
     double next_at;
 };
 
-/* Many lines come by themselves: all but the last of them are hurried through, unseen. */
+/* Many lines come by themselves: all but the last of them are hurried through, until `left` of them are. */
 bool lesson_quick(const struct lesson_steps *r);
-const char *lesson_hurry(struct lesson_steps *r);
+int lesson_left(const struct lesson_steps *r);
+const char *lesson_hurry(struct lesson_steps *r, int left);
 void lesson_begin(struct lesson_steps *r, const struct lesson *l, struct session *s, struct course *c);
 /* The lines that come by themselves now; 0: the step waits, or all is over. */
 int lesson_next(struct lesson_steps *r, struct action out[CHANCE_MAX]);

@@ -76,14 +76,15 @@ static bool physics(const struct lesson_steps *r)
     return session_legal(r->game.session, any, LEGAL_MAX) == 0;
 }
 
-/* What chance brings is written after the step that is to be read first. */
+/* What chance brings is written after the steps that are to be read first. */
 static bool told_later(const struct lesson_steps *r)
 {
     const struct lesson *l = r->lesson;
     if (lesson_over(r) || due(r) || r->line >= l->line_count) return false;
-    enum lesson_wait wait = l->step[r->step].wait;
-    return l->lines[r->line].action.seat == SEAT_CHANCE && l->lines[r->line].before == r->step + 1
-           && (wait == WAIT_GO_ON || wait == WAIT_LOOK) && !physics(r);
+    const struct lesson_line *next = &l->lines[r->line];
+    for (int i = r->step; i < next->before; i++)
+        if (l->step[i].wait != WAIT_GO_ON && l->step[i].wait != WAIT_LOOK) return false;
+    return next->action.seat == SEAT_CHANCE && !physics(r);
 }
 
 int lesson_next(struct lesson_steps *r, struct action out[CHANCE_MAX])
@@ -262,13 +263,21 @@ static const char *play_due(struct lesson_steps *r)
     return NULL;
 }
 
-const char *lesson_hurry(struct lesson_steps *r)
+int lesson_left(const struct lesson_steps *r)
+{
+    const struct lesson *l = r->lesson;
+    int n = 0;
+    while (r->line + n < l->line_count && l->lines[r->line + n].before <= r->step) n++;
+    return n;
+}
+
+const char *lesson_hurry(struct lesson_steps *r, int left)
 {
     struct action lines[CHANCE_MAX];
     struct course *course = r->game.course;
     const char *why = NULL;
     r->game.course = NULL;
-    while (!why && lesson_quick(r)) {
+    while (!why && lesson_quick(r) && lesson_left(r) > left) {
         int n = lesson_next(r, lines);
         for (int i = 0; !why && i < n; i++) why = lesson_play(r, &lines[i]);
     }

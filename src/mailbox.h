@@ -6,7 +6,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { MAILBOX_TOPIC = 96, MAILBOX_MAX = 48 << 10 };
+enum { MAILBOX_TOPIC = 96, MAILBOX_MAX = 48 << 10,
+       MAILBOX_CARRIED = 60 << 10 };        /* what a carrier takes: a letter and the seal around it */
 
 struct letter {
     char topic[MAILBOX_TOPIC];
@@ -18,8 +19,8 @@ struct letter {
 /* Lightly: nobody misses it if it is lost on the way. */
 enum mailbox_how { MAILBOX_SENT, MAILBOX_KEPT, MAILBOX_LIGHTLY };
 
-/* How the way to the others is. */
-enum mailbox_state { MAILBOX_TRYING, MAILBOX_OPEN, MAILBOX_REFUSED };
+/* How the way to the others is. Silent: there is one, but at its end nobody answers. */
+enum mailbox_state { MAILBOX_TRYING, MAILBOX_OPEN, MAILBOX_REFUSED, MAILBOX_SILENT };
 
 struct mailbox {
     void *of;
@@ -28,7 +29,11 @@ struct mailbox {
     bool (*take)(void *of, struct letter *out);      /* false: none is there */
     enum mailbox_state (*state)(void *of);
     void (*close)(void *of);
-    void (*last)(void *of, const char *text);    /* another last word, from the next connection on; or NULL */
+    /* These may be NULL. */
+    void (*last)(void *of, const char *text);    /* another last word, from the next connection on */
+    unsigned (*openings)(void *of);              /* how often the way was opened: also while nobody looked */
+    void (*listen)(void *of, const char *topic, bool on);    /* to this one too, or no longer */
+    void (*renew)(void *of, int seat, const char *word);     /* another word: who has the old one is out */
 };
 
 /* In memory, for tests: a middle that keeps and hands on, and its ends. An end gets the topics that begin with

@@ -85,6 +85,14 @@ static enum mailbox_state end_state(void *of)
     return MAILBOX_OPEN;
 }
 
+static void end_listen(void *of, const char *topic, bool on)
+{
+    struct end *e = of;
+    for (int i = 0; i < e->topics; i++)
+        if (!strcmp(e->topic[i], topic)) memcpy(e->topic[i], e->topic[--e->topics], MAILBOX_TOPIC);
+    if (on && e->topics < TOPICS) snprintf(e->topic[e->topics++], MAILBOX_TOPIC, "%s", topic);
+}
+
 static void end_free(struct end *e)
 {
     for (int i = e->first; i < e->count; i++) free(e->box[i].text);
@@ -130,5 +138,5 @@ struct mailbox mailbox_pair_end(struct mailbox_pair *p, const char *const *topic
     for (int i = 0; i < p->count; i++)
         if (wants(e, p->kept[i].topic))
             put(&e->box, &e->count, &e->size, p->kept[i].topic, p->kept[i].text, p->kept[i].n, true);
-    return (struct mailbox){ e, end_send, end_take, end_state, end_close, NULL };
+    return (struct mailbox){ e, end_send, end_take, end_state, end_close, .listen = end_listen };
 }

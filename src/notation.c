@@ -55,7 +55,7 @@ static bool read_number(const char *word, int32_t *out)
     return !strcmp(word, back);
 }
 
-static const char *read_arg(const struct game *g, char letter, const char *word, int32_t *out)
+const char *notation_read_arg(const struct game *g, char letter, const char *word, int32_t *out)
 {
     const struct noun *n = noun_of(g, letter);
     if (!strcmp(word, "?")) { *out = ARG_HIDDEN; return NULL; }
@@ -90,7 +90,7 @@ const char *notation_read(const struct game *g, const char *line, struct action 
         if (!next_word(&line, word)) return _("a word is expected");
         char letter = a.count < ARGS_MAX ? verb_letter(&g->verbs[verb], a.count) : 0;
         if (!letter) return _("that action has too many parts");
-        const char *why = read_arg(g, letter, word, &a.arg[a.count]);
+        const char *why = notation_read_arg(g, letter, word, &a.arg[a.count]);
         if (why) return why;
         a.count++;
     }

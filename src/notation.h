@@ -8,5 +8,7 @@
 void notation_write(const struct game *g, const struct action *a, struct text *out);
 /* Reads one line (no newline). NULL for good; *out is filled only then. */
 const char *notation_read(const struct game *g, const char *line, struct action *out);
+/* One argument of this letter. */
+const char *notation_read_arg(const struct game *g, char letter, const char *word, int32_t *out);
 
 #endif

@@ -89,11 +89,12 @@ static const char *read_sums(struct stats *s, const char *person, struct stats_s
 
 static const char *read_weeks(struct stats *s, const char *person, long long now, struct stats_sheet *out)
 {
-    sqlite3_stmt *q = stats_ask(s, "SELECT g.game, (?2 - g.ended) / ?3, count(*), sum(s.won)"
-                                   " FROM games g CROSS JOIN seats s ON s.of = g.id"
-                                   " WHERE g.ended > ?2 - ?3 * ?4 AND g.ended < ?2 + ?3"
-                                   " AND s.person IS NOT NULL AND (?1 IS NULL OR s.person = ?1) GROUP BY 1, 2", "siii", person, now,
-                                (long long)WEEK, (long long)STATS_WEEKS);
+    sqlite3_stmt *q = stats_ask(s,
+                                "SELECT g.game, (?2 - g.ended) / ?3, count(*), sum(s.won)"
+                                " FROM games g CROSS JOIN seats s ON s.of = g.id"
+                                " WHERE g.ended > ?2 - ?3 * ?4 AND g.ended < ?2 + ?3"
+                                " AND s.person IS NOT NULL AND (?1 IS NULL OR s.person = ?1) GROUP BY 1, 2",
+                                "siii", person, now, (long long)WEEK, (long long)STATS_WEEKS);
     while (stats_next(q)) {
         struct stats_of *of = find_of(out, column(q, 0));
         int week = sqlite3_column_int(q, 1), games_there = sqlite3_column_int(q, 2),

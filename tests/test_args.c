@@ -7,6 +7,9 @@
 
 #include "args.h"
 
+#define NAME "abcdefghijklmnopqrstuvwxyz"
+#define SEAT "mqtt://127.0.0.1:9/#t=" NAME "\\&s=0\\&p=" NAME
+
 static char *said;
 
 /* Its exit status; `said` is all it wrote. */
@@ -79,9 +82,10 @@ static const struct { const char *arguments; int status; const char *says[3]; } 
     { "host tribunal --socket said", 1, { "socket" } },      /* a file of that name */
     { "join", 2, { "address" } },
     { "join hello", 2, { "address" } },
-    { "join mqtt://127.0.0.1:9/#t=abcdefghijklmnop\\&s=0\\&p=x --bot fly", 2, { "--bot" } },
-    { "join mqtt://127.0.0.1:9/#t=abcdefghijklmnop\\&s=0\\&p=x --text --think x", 2, { "--think", "from 0" } },
-    { "join mqtt://127.0.0.1:9/#t=abcdefghijklmnop\\&s=0\\&p=x --text --fly", 2, { "--fly" } },
+    { "join mqtt://127.0.0.1:9/#t=abcdefghijklmnop\\&s=0\\&p=x", 2, { "older Docket", "new one" } },
+    { "join " SEAT " --bot fly", 2, { "--bot" } },
+    { "join " SEAT " --text --think x", 2, { "--think", "from 0" } },
+    { "join " SEAT " --text --fly", 2, { "--fly" } },
 #endif
 #ifdef DOCKET_UI
     { "shot nothing.docket -o x.png", 1, { "nothing.docket" } },

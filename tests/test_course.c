@@ -357,6 +357,29 @@ static void a_wish_taken_back_is_none(void **unused)
     run_close(&r);
 }
 
+/* Who wants no more questions this round is still heard in this one, where it has spoken up. */
+static void a_wish_outlives_a_hush(void **unused)
+{
+    (void)unused;
+    int tried = 0;
+    for (uint64_t seed = 1; tried < 3; seed++) {
+        struct run r;
+        assert_true(seed < 500);
+        if (!until_window(&r, JUSTICE_V_MODIFY, 2, "pp", seed)) continue;
+        int a = r.course.window.seat[0], before = r.session.log_count;
+        if (can_speak(&r, a)) {
+            assert_null(course_speak(&r.course, a));
+            course_hush(&r.course, a);
+            go_on(&r.course);
+            run_settle(&r);
+            assert_int_equal(r.session.log_count, before);
+            assert_int_equal(course_asked(&r.course), a);
+            tried++;
+        }
+        run_close(&r);
+    }
+}
+
 /* A bot between two people modifies, whatever they press and however early. */
 static void a_bot_modifies_in_its_place(void **unused)
 {
@@ -439,6 +462,8 @@ static void impossible_choices_are_not_offered(void **unused)
         while (session_turn(&r.session) != SEAT_NONE) {
             static struct action list[LEGAL_MAX];
             struct action only;
+            int seats[SEATS_MAX];                /* nor is it asked before its turn */
+            if (r.course.window.kind != FIRST_VOICE) assert_int_equal(course_people(&r.course, seats), 0);
             if (course_asked(&r.course) == 0) {
                 assert_true(session_legal(&r.session, list, LEGAL_MAX) > 1 || !r.course.window.count);
                 run_answer(&r);
@@ -540,6 +565,28 @@ static void an_impossible_call_is_refused(void **unused)
     }
 }
 
+/* What a person says is answered after a moment; what was said before the last line is not. */
+static void only_a_remark_of_now_is_answered(void **unused)
+{
+    (void)unused;
+    static struct action list[LEGAL_MAX];
+    struct run r;
+    const char *note;
+    double wake;
+    run_open(&r, "voices", "phhh", 3);
+    r.course.talks = true;
+    while (session_turn(&r.session) < 0) run_on(&r);
+    assert_null(session_note(&r.session, 0, true, "I think so"));
+    course_says(&r.course, 1000, &note, &wake);
+    assert_true(r.course.voice.at > 1500);
+    assert_true(session_legal(&r.session, list, LEGAL_MAX) > 0);
+    run_line(&r, &list[0]);
+    while (session_turn(&r.session) < 0) run_on(&r);
+    course_says(&r.course, 9000, &note, &wake);
+    assert_true(r.course.voice.at == 9000);
+    run_close(&r);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -547,7 +594,8 @@ int main(void)
         cmocka_unit_test(every_answer_takes_one_pause),
         cmocka_unit_test(a_thread_thinks),
         cmocka_unit_test(a_view_when_all_pass), cmocka_unit_test(a_later_press_passes_for_nobody),
-        cmocka_unit_test(a_wish_taken_back_is_none),
+        cmocka_unit_test(a_wish_taken_back_is_none), cmocka_unit_test(a_wish_outlives_a_hush),
+        cmocka_unit_test(only_a_remark_of_now_is_answered),
         cmocka_unit_test(a_bot_modifies_in_its_place),
         cmocka_unit_test(a_call_is_never_a_keep),
         cmocka_unit_test(impossible_choices_are_not_offered),

@@ -149,6 +149,36 @@ static void a_course_refuses(void **unused)
     }
 }
 
+/* Devices are told nothing that isn't on the disk: while it fails nothing is played and nothing taken back. */
+static void a_failing_disk_stops_the_course(void **unused)
+{
+    static struct action list[LEGAL_MAX];
+    int undos = 0;
+    (void)unused;
+    for (int i = 0; games[i]; i++) {
+        hall_open(games[i]);
+        struct driver d = driver_course(&hall.game);
+        for (int k = 0; k < 12; k++) {
+            run_out(&d, &hall.now);
+            int turn = session_turn(&hall.session);
+            if (turn < 0) break;
+            assert_true(session_legal(&hall.session, list, LEGAL_MAX) > 0);
+            struct wish line = { .seat = turn, .action = list[0] }, undo = { .kind = WISH_UNDO, .seat = turn };
+            strcpy(hall.host.waits, "the disk is full");
+            refused(&d, &hall.game, line, "a line while the disk fails");
+            hall.host.waits[0] = 0;
+            assert_null(d.ask(d.of, &line, hall.now));
+            if (session_undo_why(&hall.session, turn)) continue;
+            strcpy(hall.host.waits, "the disk is full");
+            refused(&d, &hall.game, undo, "a taking back while the disk fails");
+            hall.host.waits[0] = 0;
+            undos++;
+        }
+        hall_close();
+    }
+    assert_true(undos > 3);
+}
+
 static void a_tape_refuses(void **unused)
 {
     (void)unused;
@@ -305,7 +335,9 @@ static int clean(void **unused) { return (void)unused, table_clean(), 0; }
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(a_tape_shows_the_same_game),
-                                        cmocka_unit_test(a_course_refuses), cmocka_unit_test(a_tape_refuses),
+                                        cmocka_unit_test(a_course_refuses),
+                                        cmocka_unit_test(a_failing_disk_stops_the_course),
+                                        cmocka_unit_test(a_tape_refuses),
                                         cmocka_unit_test(a_lesson_refuses), cmocka_unit_test(a_guest_refuses) };
     return cmocka_run_group_tests(tests, own_folder, clean);
 }

@@ -261,40 +261,63 @@ static void the_newest_device_has_the_seat(void **unused)
     hall_close(&t);
 }
 
+/* Enigma until several people may doubt; who they are, in their order. */
+static bool until_voices(struct hall *t, uint64_t seed, int people[SEATS_MAX])
+{
+    double wake;
+    hall_open(t, "enigma", 4, seed, 0);
+    for (int steps = 0; session_turn(&t->session) != SEAT_NONE && steps < 3000; steps++) {
+        host_turn(t);                            /* then nobody's letter is under way */
+        const struct window *w = &t->course.window;
+        if (w->count > 1 && w->kind == FIRST_VOICE && course_people(&t->course, people) > 1) {
+            for (int s = 0; s < 4; s++) t->seat[s]->queued = 0, guest_update(t->seat[s], t->now, &wake);
+            return true;
+        }
+        for (int s = 0; s < 4; s++) seat_turn(t, t->seat[s]);
+    }
+    hall_close(t);
+    return false;
+}
+
 /* Of two doubts within 300 ms the nearest in order counts, whoever came first. */
 static void voices_are_heard_for_a_moment(void **unused)
 {
     static struct hall t;
+    int people[SEATS_MAX];
+    uint64_t seed = 1;
     (void)unused;
-    for (uint64_t seed = 1; seed < 30; seed++) {
-        int steps = 0;
-        hall_open(&t, "enigma", 4, seed, 0);
-        while (session_turn(&t.session) != SEAT_NONE && steps++ < 3000) {
-            const struct window *open = &t.course.window;
-            if (open->count > 1 && open->kind == FIRST_VOICE && course_asked(&t.course) < 0) break;
-            all_turn(&t);
-        }
-        const struct window *w = &t.course.window;
-        int people[SEATS_MAX];
-        if (w->count > 1 && w->kind == FIRST_VOICE && course_people(&t.course, people) > 1) {
-            int near = people[0], far = people[1], lines = t.session.log_count, verb = w->speaks;
-            double wake;
-            for (int s = 0; s < 4; s++) t.seat[s]->queued = 0, guest_update(t.seat[s], t.now, &wake);
-            says(&t, far, "k1", "speak");
-            assert_true(host_holds(&t.host));
-            says(&t, near, "k2", "speak");
-            while (host_holds(&t.host)) host_turn(&t);
-            host_turn(&t);
-            int spoke = lines;
-            while (spoke < t.session.log_count && t.session.log[spoke].verb != verb) spoke++;
-            assert_true(spoke < t.session.log_count);
-            assert_int_equal(t.session.log[spoke].seat, near);
-            hall_close(&t);
-            return;
-        }
+    for (int first = 0; first < 2; first++, seed++) {
+        while (!until_voices(&t, seed, people)) assert_true(++seed < 60);
+        int lines = t.session.log_count, verb = t.course.window.speaks;
+        says(&t, people[first], "k1", "speak");
+        assert_true(host_holds(&t.host));
+        says(&t, people[!first], "k2", "speak");
+        while (host_holds(&t.host)) host_turn(&t);
+        host_turn(&t);
+        int spoke = lines;
+        while (spoke < t.session.log_count && t.session.log[spoke].verb != verb) spoke++;
+        assert_true(spoke < t.session.log_count);
+        assert_int_equal(t.session.log[spoke].seat, people[0]);
         hall_close(&t);
     }
-    fail_msg("no window was open");
+}
+
+/* Meanwhile who spoke up may think better of it. */
+static void a_voice_is_taken_back(void **unused)
+{
+    static struct hall t;
+    int people[SEATS_MAX];
+    uint64_t seed = 1;
+    (void)unused;
+    while (!until_voices(&t, seed, people)) assert_true(++seed < 60);
+    int lines = t.session.log_count;
+    says(&t, people[0], "k1", "speak");
+    assert_true(host_holds(&t.host));
+    says(&t, people[0], "k2", "hold");
+    assert_false(host_holds(&t.host));
+    for (int i = 0; i < 20; i++) host_turn(&t);
+    assert_int_equal(t.session.log_count, lines);
+    hall_close(&t);
 }
 
 /* What was taken back takes along who spoke up in it. */
@@ -503,6 +526,64 @@ static void a_host_comes_back(void **unused)
     table_clean();
 }
 
+static int letters(struct mailbox *spy, size_t *longest)
+{
+    struct letter l;
+    int n = 0;
+    for (*longest = 0; spy->take(spy->of, &l); n++, free(l.text))
+        if (l.n > *longest) *longest = l.n;
+    return n;
+}
+
+/* A seat that is played at the table: what its device was sent is taken away, and nothing more goes there. */
+static void a_seat_at_the_table_is_sent_nothing(void **unused)
+{
+    static struct hall t;
+    char topic[MAILBOX_TOPIC];
+    size_t longest;
+    (void)unused;
+    hall_at_first_decision(&t);
+    snprintf(topic, sizeof topic, "t/%s/view/s1", t.host.id);
+    struct mailbox spy = mailbox_pair_end(t.pair, (const char *[]){ topic }, 1);
+    assert_true(letters(&spy, &longest) > 0 && longest > 100);
+    host_device(&t.host, 1, false);
+    host_turn(&t);
+    assert_true(letters(&spy, &longest) > 0 && longest == 0);
+    assert_string_equal(says(&t, 0, "s1", "say hello"), "s1 ok");
+    host_turn(&t);
+    assert_int_equal(letters(&spy, &longest), 0);
+    spy.close(spy.of);
+    hall_close(&t);
+}
+
+/* Numbers reach further than those that are kept, and keeping fails: no view goes out with one. */
+static void no_number_goes_out_that_is_not_kept(void **unused)
+{
+    static struct hall t;
+    char topic[MAILBOX_TOPIC];
+    size_t longest;
+    (void)unused;
+    table_own_folder();
+    wrong_time = 1700000000000;
+    hall_open(&t, "tribunal", 2, 8, 0);
+    assert_null(journal_start(&t.session));
+    t.host.clock = wrong_clock;
+    hall_at_first_decision(&t);
+    journal_flush(&t.session);
+    snprintf(topic, sizeof topic, "t/%s/view/s0", t.host.id);
+    struct mailbox spy = mailbox_pair_end(t.pair, (const char *[]){ topic }, 1);
+    letters(&spy, &longest);
+    snprintf(t.host.keep, sizeof t.host.keep, "%s/no/such/folder.table", table_folder);
+    wrong_time += 365LL * 86400000;
+    t.host.seat[0].sent = 0;
+    t.host.stale = true;
+    host_send(&t.host, t.now);
+    assert_int_equal(letters(&spy, &longest), 0);
+    spy.close(spy.of);
+    hall_close(&t);
+    table_clean();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -511,7 +592,10 @@ int main(void)
         cmocka_unit_test(kept_actions_are_refused), cmocka_unit_test(a_flood_is_stopped_and_the_others_play),
         cmocka_unit_test(a_seat_takes_back_talks_and_leaves), cmocka_unit_test(presence_is_told),
         cmocka_unit_test(the_newest_device_has_the_seat),
-        cmocka_unit_test(voices_are_heard_for_a_moment), cmocka_unit_test(another_game_follows),
+        cmocka_unit_test(voices_are_heard_for_a_moment), cmocka_unit_test(a_voice_is_taken_back),
+        cmocka_unit_test(a_seat_at_the_table_is_sent_nothing),
+        cmocka_unit_test(no_number_goes_out_that_is_not_kept),
+        cmocka_unit_test(another_game_follows),
         cmocka_unit_test(the_end_is_seen_before_all_is_over),
         cmocka_unit_test(voices_are_not_heard_after_an_undo),
         cmocka_unit_test(a_bucket_is_never_fuller_than_full),

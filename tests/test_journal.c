@@ -352,6 +352,33 @@ static void a_deleted_folder_is_told(void **state)
     session_close(&back);
 }
 
+/* Another file under its name is not written into: the game goes into a new one. */
+static void another_file_in_its_place_is_left_alone(void **state)
+{
+    (void)state;
+    struct session s, back = { 0 };
+    struct rng r = rng_seeded(6);
+    char path[512], other[520];
+    table_own_folder();
+    open_new(&s, 2);
+    strcpy(path, journal_path(&s));
+    table_play(&s, &r, 10);
+    assert_null(journal_flush(&s));
+    snprintf(other, sizeof other, "%s.new", path);
+    fclose(fopen(other, "w"));
+    assert_int_equal(rename(other, path), 0);
+    table_play(&s, &r, 20);
+    assert_null(journal_flush(&s));
+    assert_string_not_equal(path, journal_path(&s));
+    assert_int_equal(file_size(path), 0);
+    strcpy(path, journal_path(&s));
+    int lines = s.log_count;
+    session_close(&s);
+    assert_null(journal_resume(&back, path));
+    assert_int_equal(back.log_count, lines);
+    session_close(&back);
+}
+
 /* A file system that has become read-only: the game comes to the table all the same. */
 static void a_game_that_can_only_be_read_goes_on(void **state)
 {
@@ -514,7 +541,7 @@ int main(void)
         cmocka_unit_test(no_place_to_write_is_told),
         cmocka_unit_test(a_full_device_loses_nothing),
         cmocka_unit_test(a_place_is_found_later),
-        cmocka_unit_test(a_deleted_folder_is_told),
+        cmocka_unit_test(a_deleted_folder_is_told), cmocka_unit_test(another_file_in_its_place_is_left_alone),
         cmocka_unit_test(a_game_that_can_only_be_read_goes_on),
         cmocka_unit_test(a_failed_sync_is_written_again),
         cmocka_unit_test(a_slow_disk_loses_nothing_to_a_kill),

@@ -36,6 +36,17 @@ static const struct { const char *text, *says; } wrong[] = {
     { HEAD "## Step\nText.\nwait claim top\n\n1 admit\n\n## Next\nText.\n", "bad.md:10: " },   /* not legal */
     { HEAD "## Step\nText.\nwait claim top\n\n0 ok\n\n## Next\nText.\n", "bad.md:10: it is not your turn" },
     { HEAD "## Step\nText.\nwait claim top\n\n## Next\nText.\nwait claim left\n", "bad.md:12: it is not" },
+    { HEAD "## Step\nText.\nprove hand 0 = 9\n", "bad.md:8: this is not so: 2 = 9" },
+    { HEAD "## Step\nText.\nprove luck 0 = 9\n", "bad.md:8: this game has no such fact" },
+    { HEAD "## Step\nText.\nprove hand 0 near 9\n", "bad.md:8: one of < <=" },
+    { HEAD "## Step\nText.\nprove hand\n", "bad.md:8: a word is expected" },
+    { HEAD "## Step\nText.\nprove hand 0 = 2 or so\n", "bad.md:8: the line ends here" },
+    { HEAD "## Step\nText.\nprove sure 1 holds 0 top = 1\n", "bad.md:8: so in " },
+    { HEAD "## Step\nText.\nprove unsure 0 hand 1 = 1\n", "bad.md:8: so in 300 of 300 worlds" },
+    { HEAD "## Step\nText.\nprove sure you hand 1 = 1\n", "bad.md:8: a seat is expected" },
+    { HEAD "## Step\nText.\nprove may 1 ok\n", "bad.md:8: it is not your turn" },
+    { HEAD "## Step\nText.\nprove may not 0 claim top\n", "bad.md:8: this is not so: the line is allowed" },
+    { HEAD "## Step\nText.\nprove hand 0 = 2\nMore text.\n", "bad.md:9: text comes before point" },
     { HEAD "## Step\nText.\nwait claim top\nwait pass\n\n1 ok\n\n## Next\nText.\n", "bad.md:11: " },
 };
 
@@ -94,12 +105,13 @@ static void languages_have_the_same_steps(void **unused)
     (void)unused;
     for (int i = 0; games[i]; i++) {
         if (!read_lesson(&lesson, games[i]->id, "")) fail_msg("%s has no lesson", games[i]->id);
-        assert_in_range(lesson.steps, 12, 25);
-        assert_in_range(lesson.minutes, 3, 8);
+        assert_in_range(lesson.steps, 12, 30);
+        assert_in_range(lesson.minutes, 3, 15);
         assert_true(read_lesson(&other, games[i]->id, ".de"));
         assert_true(other.game == lesson.game && other.seed == lesson.seed && other.learner == lesson.learner);
         assert_int_equal(other.steps, lesson.steps);
         assert_int_equal(other.minutes, lesson.minutes);
+        int proofs = 0;
         for (int s = 0; s < lesson.steps; s++) {
             const struct lesson_step *a = &lesson.step[s], *b = &other.step[s];
             assert_int_equal(a->wait, b->wait);
@@ -107,12 +119,33 @@ static void languages_have_the_same_steps(void **unused)
             assert_memory_equal(a->point, b->point, sizeof a->point);
             assert_int_equal(a->wants, b->wants);
             assert_memory_equal(a->want, b->want, sizeof a->want);
+            assert_int_equal(a->proofs, b->proofs);
+            assert_memory_equal(a->proof, b->proof, sizeof a->proof);
+            proofs += a->proofs;
             assert_int_equal(!a->press[0], !b->press[0]);
             assert_int_equal(a->until_fell, b->until_fell);
+            assert_int_equal(a->page, b->page);
             if (!strcmp(a->text, b->text)) fail_msg("%s: not translated: %s", other.file, a->heading);
         }
         same_lines();
+        print_message("%s: %d steps, %d proofs\n", lesson.file, lesson.steps, proofs);
+        if (proofs < lesson.steps) fail_msg("%s: only %d proofs", lesson.file, proofs);
     }
+}
+
+/* Beside a game's lesson: a primer for playing it alone. */
+static void the_primer_plays(void **unused)
+{
+    (void)unused;
+    assert_true(read_lesson(&lesson, "enigma-alone", ""));
+    assert_true(read_lesson(&other, "enigma-alone", ".de"));
+    assert_int_equal(lesson.seats, 1);
+    assert_int_equal(lesson.steps, other.steps);
+    for (int s = 0; s < lesson.steps; s++) {
+        assert_memory_equal(lesson.step[s].proof, other.step[s].proof, sizeof lesson.step[s].proof);
+        assert_memory_equal(lesson.step[s].want, other.step[s].want, sizeof lesson.step[s].want);
+    }
+    same_lines();
 }
 
 /* At each step all else that is legal is tried: refused, and nothing is another than before. */
@@ -226,6 +259,7 @@ int main(void)
         cmocka_unit_test(wrong_files_are_refused_with_their_line),
         cmocka_unit_test(files_that_are_none),
         cmocka_unit_test(languages_have_the_same_steps),
+        cmocka_unit_test(the_primer_plays),
         cmocka_unit_test(only_what_is_wanted_goes),
         cmocka_unit_test(back_and_on_again),
         cmocka_unit_test(every_aim_of_a_push),

@@ -15,6 +15,8 @@
 #include "net/serve.h"
 #include "notation.h"
 
+#define NAME "abcdefghijklmnopqrstuvwxyz"
+
 struct net {
     struct session session;
     struct course course;
@@ -28,14 +30,12 @@ struct net {
     struct rng rng;
     bool play[2];
     int letters;
+    unsigned openings;
 };
 
 static void net_host(struct net *t)
 {
-    struct mailbox_mqtt o = mailbox_mqtt_for_host(&t->broker.at, t->host.id);
-    o.wake = bell_ring;
-    o.of = &t->bell;
-    assert_null(mailbox_mqtt_open(&t->mail, &o));
+    assert_null(mailbox_open_host(&t->mail, &t->broker.at, &t->host, bell_ring, &t->bell));
     t->host.mail = t->mail;
 }
 
@@ -43,7 +43,7 @@ static struct address seat_address(const struct net *t, int seat)
 {
     struct address a = t->broker.at;
     strcpy(a.table, t->host.id);
-    strcpy(a.word, seat >= 0 ? t->host.seat[seat].word : t->host.watch);
+    strcpy(a.word, seat >= 0 ? t->host.seat[seat].word : "");
     a.seat = seat;
     return a;
 }
@@ -53,12 +53,9 @@ static struct guest *net_sit(struct net *t, int seat)
     struct address at = seat_address(t, seat);
     char device[GUEST_DEVICE];
     guest_device(device);
-    struct mailbox_mqtt o = mailbox_mqtt_for_seat(&at, device);
     struct mailbox mail;
     struct guest *a = calloc(1, sizeof *a);
-    o.wake = bell_ring;
-    o.of = &t->bell;
-    assert_null(mailbox_mqtt_open(&mail, &o));
+    assert_null(mailbox_open_seat(&mail, &at, device, bell_ring, &t->bell));
     guest_open(a, mail, at.table, seat, device);
     return a;
 }
@@ -115,7 +112,6 @@ static void seat_turn(struct net *t, int s)
 /* Everybody lives on for so long. */
 static void lives(struct net *t, double ms)
 {
-    static bool open;
     struct letter l;
     for (double until = bell_now() + ms; bell_now() < until;) {
         double now = bell_now();
@@ -124,9 +120,9 @@ static void lives(struct net *t, double ms)
             host_letter(&t->host, &l, now);
             free(l.text);
         }
-        bool way = t->mail.state(t->mail.of) == MAILBOX_OPEN;
-        if (way && !open) host_say_online(&t->host);
-        open = way;
+        unsigned openings = t->mail.openings(t->mail.of);
+        if (t->mail.state(t->mail.of) == MAILBOX_OPEN && openings != t->openings) host_say_online(&t->host);
+        t->openings = openings;
         host_step(&t->host, now);
         for (int s = 0; s < 2; s++) seat_turn(t, s);
         bell_wait(&t->bell, 5);
@@ -216,37 +212,47 @@ static void only_what_is_said_listens(void **unused)
 
 /* ---- a seat that does what it should not ---- */
 
+/* What a seat may read: its own, both ways, and what is for all. */
+static void ways_of(const struct net *t, int seat, struct seal_way out[3])
+{
+    seal_way(&out[0], t->host.seat[seat].word, "down", t->host.id);
+    seal_way(&out[1], t->host.seat[seat].word, "up", t->host.id);
+    seal_way(&out[2], t->host.id, "all", t->host.id);
+}
+
 static struct mailbox spy_at(const struct net *t, const char *const *topics, int count)
 {
     struct address a = seat_address(t, 0);
-    struct mailbox_mqtt o = mailbox_mqtt_for_seat(&a, "spy");
+    struct mailbox_mqtt o = { .at = a, .topics = count };
     struct mailbox p;
-    for (int i = 0; i < count; i++) snprintf(o.topic[i].name, MAILBOX_TOPIC, "%s", topics[i]);
-    o.topics = count;
-    o.will[0] = 0;
+    mailbox_user(&a, o.at.user, o.at.word);
+    for (int i = 0; i < count; i++) snprintf(o.topic[i], MAILBOX_TOPIC, "%s", topics[i]);
     assert_null(mailbox_mqtt_open(&p, &o));
     return p;
 }
 
 static void others_are_not_read(struct net *t)
 {
-    static const char *const wild[] = { "#", "$SYS/#", "t/+/view/+", "$share/x/t/+/view/s1", "t/+/log/s1/0" };
-    char own[3][MAILBOX_TOPIC];
+    struct seal_way own[3], other;
     struct letter l;
     int came = 0;
-    snprintf(own[0], MAILBOX_TOPIC, "t/%s/pub/", t->host.id);
-    snprintf(own[1], MAILBOX_TOPIC, "t/%s/view/s0", t->host.id);
-    snprintf(own[2], MAILBOX_TOPIC, "t/%s/l", t->host.id);          /* log/s0, live/s0 */
+    ways_of(t, 0, own);
+    seal_way(&other, t->host.seat[1].word, "down", t->host.id);
+    char shared[MAILBOX_TOPIC];
+    snprintf(shared, sizeof shared, "$share/x/%s", other.topic);
+    const char *const wild[] = { "#", "$SYS/#", "+", shared, other.topic };
     guest_close(t->seat[0], false);
     free(t->seat[0]);
     t->seat[0] = NULL;
     struct mailbox spy = spy_at(t, wild, 5);
-    t->host.stale = true;
+    for (int i = 0; i < 100 && spy.state(spy.of) != MAILBOX_OPEN; i++) lives(t, 20);
+    lives(t, 200);                               /* it listens by now */
+    host_say_online(&t->host);
     lives(t, 600);
     assert_int_equal(spy.state(spy.of), MAILBOX_OPEN);
     while (spy.take(spy.of, &l)) {
-        bool mine = !strncmp(l.topic, own[0], strlen(own[0])) || !strncmp(l.topic, own[1], strlen(own[1]))
-                    || (!strncmp(l.topic, own[2], strlen(own[2])) && strstr(l.topic, "s0"));
+        bool mine = false;
+        for (int i = 0; i < 3; i++) mine |= !strcmp(l.topic, own[i].topic);
         if (!mine) fail_msg("seat 0 reads %s", l.topic);
         came++;
         free(l.text);
@@ -257,43 +263,49 @@ static void others_are_not_read(struct net *t)
 
 static void others_are_not_written(struct net *t)
 {
-    static const char *const topics[] = { "act/s1", "aim/s1", "view/s1", "log/s1/0", "no/s1", "live/s1",
-                                          "pub/state",
-                                          "pub/host", "pub/record/0" };
-    char line[300], topic[MAILBOX_TOPIC];
+    char line[300];
+    struct seal_way ways[3], watch, own[3];
+    ways_of(t, 1, ways);
+    ways_of(t, 0, own);
+    seal_way(&watch, t->host.id, "watch", t->host.id);
+    const char *const topics[] = { ways[0].topic, ways[1].topic, ways[2].topic, watch.topic };
+    unsigned forged, old, after;
     struct mailbox spy = spy_at(t, NULL, 0);
     lives(t, 300);
     int lines = t->session.log_count, letters = t->letters;
     unsigned version = t->seat[1]->version;
     line_of(t, 1, line, sizeof line);
-    for (size_t i = 0; i < sizeof topics / sizeof *topics; i++) {
-        snprintf(topic, sizeof topic, "t/%s/%s", t->host.id, topics[i]);
-        const char *text = i ? "offline" : line;
-        spy.send(spy.of, topic, text, strlen(text), i % 2);
-    }
+    sealed_host_refused(&t->mail, &forged, &old);
+    for (size_t i = 0; i < sizeof topics / sizeof *topics; i++)
+        spy.send(spy.of, topics[i], line, strlen(line), i % 2);
     lives(t, 500);
+    sealed_host_refused(&t->mail, &after, &old);
+    assert_int_equal(after, forged);             /* it did not even arrive */
     assert_int_equal(t->session.log_count, lines);
     assert_int_equal(t->letters, letters);
     assert_int_equal(t->host.seat[1].where, SEAT_ONLINE);
     assert_int_equal(t->seat[1]->version, version);
     assert_int_equal(strncmp(t->seat[1]->host, "online", 6), 0);
-    snprintf(topic, sizeof topic, "t/%s/aim/s0", t->host.id);
-    spy.send(spy.of, topic, "x", 1, MAILBOX_LIGHTLY);       /* its own comes: the test can see */
+    spy.send(spy.of, own[1].topic, "x", 1, MAILBOX_LIGHTLY);        /* its own comes: the test can see */
     lives(t, 300);
-    assert_int_equal(t->letters, letters + 1);
+    sealed_host_refused(&t->mail, &after, &old);
+    assert_int_equal(after, forged + 1);
+    assert_int_equal(t->letters, letters);
     spy.close(spy.of);
 }
 
 /* A will on another's topic, and another's name with one's own password. */
 static void wills_and_names_are_not_borrowed(struct net *t)
 {
-    char user[64], topic[MAILBOX_TOPIC];
-    snprintf(topic, sizeof topic, "t/%s/live/s1", t->host.id);
-    address_user(t->host.id, 0, user);
+    char user[64], word[64];
+    struct seal_way ways[3];
+    struct address a = seat_address(t, 0);
+    ways_of(t, 1, ways);
+    mailbox_user(&a, user, word);
     struct mosquitto *m = mosquitto_new("host", true, NULL);
     mosquitto_int_option(m, MOSQ_OPT_PROTOCOL_VERSION, MQTT_PROTOCOL_V5);
-    mosquitto_username_pw_set(m, user, t->host.seat[0].word);
-    mosquitto_will_set(m, topic, 7, "offline", 1, true);
+    mosquitto_username_pw_set(m, user, word);
+    mosquitto_will_set(m, ways[1].topic, 7, "offline", 1, true);
     assert_int_equal(mosquitto_connect(m, t->broker.at.host, 0, 10), MOSQ_ERR_SUCCESS);
     for (int i = 0; i < 20; i++) mosquitto_loop(m, 10, 1);
     lives(t, 200);
@@ -307,13 +319,15 @@ static void wills_and_names_are_not_borrowed(struct net *t)
 static void old_and_large_letters_do_nothing(struct net *t)
 {
     static char big[70000];
-    char line[300], topic[MAILBOX_TOPIC];
+    char line[300];
     struct mailbox spy = spy_at(t, NULL, 0);
     lives(t, 300);
     until_due(t);
     int turn = session_turn(&t->session), lines = t->session.log_count;
     line_of(t, turn, line, sizeof line);
-    snprintf(topic, sizeof topic, "t/%s/act/s%d", t->host.id, 0);
+    struct seal_way own[3];
+    ways_of(t, 0, own);
+    const char *topic = own[1].topic;
     spy.send(spy.of, topic, line, strlen(line), true);           /* kept, so that the next host finds it */
     lives(t, 300);
     t->mail.close(t->mail.of);
@@ -329,11 +343,12 @@ static void old_and_large_letters_do_nothing(struct net *t)
     assert_int_equal(t->mail.state(t->mail.of), MAILBOX_OPEN);
     spy.close(spy.of);
 
-    char user[64];
-    address_user(t->host.id, 0, user);
+    char user[64], word[64];
+    struct address a = seat_address(t, 0);
+    mailbox_user(&a, user, word);
     struct mosquitto *m = mosquitto_new("x", true, NULL);        /* 70 kB, past our own limit */
     mosquitto_int_option(m, MOSQ_OPT_PROTOCOL_VERSION, MQTT_PROTOCOL_V5);
-    mosquitto_username_pw_set(m, user, t->host.seat[0].word);
+    mosquitto_username_pw_set(m, user, word);
     assert_int_equal(mosquitto_connect(m, t->broker.at.host, 0, 10), MOSQ_ERR_SUCCESS);
     for (int i = 0; i < 10; i++) mosquitto_loop(m, 10, 1);
     int before = t->letters;
@@ -347,14 +362,14 @@ static void old_and_large_letters_do_nothing(struct net *t)
 
 static void a_flood_leaves_room(struct net *t)
 {
-    char topic[MAILBOX_TOPIC];
+    struct seal_way own[3];
     struct mailbox spy = spy_at(t, NULL, 0);
     lives(t, 300);
-    snprintf(topic, sizeof topic, "t/%s/act/s0", t->host.id);
+    ways_of(t, 0, own);
     for (int i = 0; i < 3000; i++) {
         char text[80];
         snprintf(text, sizeof text, "1 q%d 0 0 say flood %d", i, i);
-        spy.send(spy.of, topic, text, strlen(text), false);
+        spy.send(spy.of, own[1].topic, text, strlen(text), false);
     }
     int notes = t->session.note_count;
     assert_null(guest_do(t->seat[1], "say", "order"));
@@ -451,7 +466,6 @@ static void code_users(struct net *t, int seat, bool on)
 static void a_short_code_finds_its_seat(void **unused)
 {
     static struct net t;
-    static const char *const wild[] = { "#", "t/+/pub/", "t/+/view/+", "t/code/s1" };
     char text[400], wrong[400];
     struct code c;
     struct letter l;
@@ -474,29 +488,35 @@ static void a_short_code_finds_its_seat(void **unused)
     *(strchr(wrong, ' ') + 1) = '2';
     assert_int_equal(typed(&t, wrong, &c), CODE_WRONG);
 
-    struct address at;                           /* it reads its own letter, and writes nothing */
+    struct address at;                           /* whoever listens learns neither code nor address */
     struct mailbox spy;
     assert_true(address_code(&at, text, NULL));
-    struct mailbox_mqtt o = { .at = at, .topics = 5 };
-    for (int i = 0; i < 4; i++) strcpy(o.topic[i].name, wild[i]);
-    host_code_topic(0, o.topic[4].name);
-    code_users(&t, 1, true);                     /* there is another to be read */
+    struct mailbox_mqtt o = { .at = at, .topics = 2 };
+    char ask[MAILBOX_TOPIC];
+    strcpy(o.at.word, host_code_pass);
+    strcpy(o.topic[0], "#");
+    host_code_topics(0, ask, o.topic[1]);
+    code_users(&t, 0, true);
+    snprintf(text, sizeof text, "unix:%.120s 1 %.4s-%.4s", t.broker.at.host, code, code + 4);
     assert_null(mailbox_mqtt_open(&spy, &o));
-    int came = 0, letters = t.letters;
-    char topic[MAILBOX_TOPIC];
-    t.host.stale = true;
-    lives(&t, 500);
-    snprintf(topic, sizeof topic, "t/%s/act/s0", t.host.id);
-    spy.send(spy.of, topic, "1 q 0 0 say hello", 17, MAILBOX_SENT);
-    lives(&t, 500);
-    assert_int_equal(t.letters, letters);
+    lives(&t, 300);
+    assert_int_equal(typed(&t, text, &c), CODE_ANSWERED);
+    int came = 0;
     while (spy.take(spy.of, &l)) {
-        assert_string_equal(l.topic, "t/code/s0");
+        assert_string_equal(l.topic, o.topic[1]);
+        assert_null(memmem(l.text, l.n, code, HOST_CODE));
+        assert_null(memmem(l.text, l.n, t.host.seat[0].word, HOST_WORD));
         came++;
         free(l.text);
     }
-    assert_true(came > 0);
+    assert_true(came >= 2);
     spy.close(spy.of);
+
+    strcpy(wrong, text);                         /* three guesses, then the code is none any more */
+    wrong[strlen(wrong) - 1] = wrong[strlen(wrong) - 1] == 'a' ? 'b' : 'a';
+    for (int i = 0; i < 4; i++) assert_int_equal(typed(&t, wrong, &c), CODE_WRONG);
+    assert_int_equal(code[0], 0);
+    assert_int_equal(typed(&t, text, &c), CODE_WRONG);
 
     code_users(&t, 0, false);                    /* no longer shown */
     assert_int_equal(typed(&t, text, &c), CODE_WRONG);
@@ -513,7 +533,7 @@ static void codes_are_read_as_typed(void **unused)
     static const char *const bad[] = { "3kqmp2xwa", "192.168.1.20:4242 kqmp2xwa", "192.168.1.20:4242 9kqmp2xwa",
                                        "192.168.1.20:4242 3kqmp2xw", "192.168.1.20:4242 3kqmp2xwaa",
                                        "192.168.1.20:4242 3kqmp2x1a", "192.168.1.20:4242", "", "hello you",
-                                       "mqtt://a:1/#t=abcdefghijklmnop&s=0&p=x 3kqmp2xwa" };
+                                       "mqtt://a:1/#t=" NAME "&s=0&p=" NAME " 3kqmp2xwa" };
     struct address a;
     (void)unused;
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
@@ -551,16 +571,19 @@ static void a_killed_broker_is_replaced(void **unused)
 static void addresses_return(void **unused)
 {
     static const char *const good[] = {
-        "mqtt://192.168.1.20:4242/#t=abcdefghijklmnop&s=3&p=abcdefghijklmnopqrstuvwxyz",
-        "mqtts://table.example.org:8883/#t=abcdefghijklmnop&s=w&p=x",
-        "unix:/run/user/1000/socket#t=abcdefghijklmnop&s=0&p=234567",
-        "mqtt://[fe80::1]:4242/#t=abcdefghijklmnop&s=3&p=abc",
-        "http://192.168.1.20:4243/#t=abcdefghijklmnop&s=3&p=abc",
+        "mqtt://192.168.1.20:4242/#t=abcdefghijklmnopqrstuvwxyz&s=3&p=abcdefghijklmnopqrstuvwxyz",
+        "mqtts://table.example.org:8883/#t=abcdefghijklmnopqrstuvwxyz&s=w",
+        "unix:/run/user/1000/socket#t=abcdefghijklmnopqrstuvwxyz&s=0&p=234567abcdefghijklmnopqrst",
+        "mqtt://[fe80::1]:4242/#t=abcdefghijklmnopqrstuvwxyz&s=3&p=abcdefghijklmnopqrstuvwxyz",
+        "mqtts://guest:word@broker.example:8883/#t=" NAME "&s=w",
+        "mqtt://@broker.example:1883/#t=" NAME "&s=w",
+        "http://192.168.1.20:4243/#t=abcdefghijklmnopqrstuvwxyz&s=3&p=abcdefghijklmnopqrstuvwxyz",
     };
     static const char *const bad[] = {
         "", "hello", "ftp://192.168.1.20:4242/", "mqtt://", "mqtt://a:99999/", "mqtt://a:1/#t=short&s=0&p=x",
-        "mqtt://a:1/#t=abcdefghijklmnop&s=9&p=x", "mqtt://a:1/#t=abcdefghijklmnop&s=0", "unix:",
-        "mqtt://a:1/#t=ABCDEFGHIJKLMNOP&s=0&p=x",
+        "mqtt://a:1/#t=" NAME "&s=9&p=" NAME, "mqtt://a:1/#t=" NAME "&s=0", "unix:",
+        "mqtt://a:1/#t=" NAME "&s=0&p=short", "mqtt://a:1/#t=" NAME "&s=0&p=abcdefghijklmnopqrstuvwxy1",
+        "mqtt://a:1/#t=ABCDEFGHIJKLMNOPQRSTUVWXYZ&s=0&p=abcdefghijklmnopqrstuvwxyz",
     };
     struct address a;
     (void)unused;

@@ -258,11 +258,10 @@ static double comes_in(struct one *t, double wait)
     strcpy(a.table, t->host.id);
     strcpy(a.word, t->host.seat[0].word);
     a.seat = 0;
-    struct mailbox_mqtt o = mailbox_mqtt_for_seat(&a, "d");
     double began = bell_now();
-    assert_null(mailbox_mqtt_open(&seat, &o));
-    while (seat.state(seat.of) != MAILBOX_OPEN && bell_now() - began < wait) usleep(5000);
-    bool in = seat.state(seat.of) == MAILBOX_OPEN;
+    assert_null(mailbox_open_seat(&seat, &a, "d", NULL, NULL));
+    while (seat.state(seat.of) != MAILBOX_SILENT && bell_now() - began < wait) usleep(5000);
+    bool in = seat.state(seat.of) == MAILBOX_SILENT;        /* no host is there */
     seat.close(seat.of);
     return in ? bell_now() - began : -1;
 }
@@ -290,8 +289,7 @@ static void silent_connections_keep_nobody_out(void **unused)
     strcpy(a.table, t.host.id);
     strcpy(a.word, t.host.seat[1].word);
     a.seat = 1;
-    struct mailbox_mqtt o = mailbox_mqtt_for_seat(&a, "e");
-    assert_null(mailbox_mqtt_open(&talks, &o));
+    assert_null(mailbox_open_seat(&talks, &a, "e", NULL, NULL));
     pid_t pid = fork();
     if (!pid) many_silent(t.broker.at.port, ask[0], tell[1]);
     assert_int_equal(read(tell[0], &count, sizeof count), sizeof count);
@@ -302,7 +300,7 @@ static void silent_connections_keep_nobody_out(void **unused)
     assert_int_equal(write(ask[1], &count, sizeof count), sizeof count);
     assert_int_equal(read(tell[0], &count, sizeof count), sizeof count);
     assert_int_equal(count, 0);
-    assert_int_equal(talks.state(talks.of), MAILBOX_OPEN);
+    assert_int_equal(talks.state(talks.of), MAILBOX_SILENT);
     waitpid(pid, &status, 0);
     talks.close(talks.of);
     for (int i = 0; i < 2; i++) close(ask[i]), close(tell[i]);

@@ -12,6 +12,7 @@
 #include <time.h>
 
 #include "net/broker.h"
+#include "net/mailbox_mqtt.h"
 #include "net/serve.h"
 
 static const char secret[] = "SECRET outside the page";
@@ -609,8 +610,12 @@ static void a_crowd_keeps_no_seat_out(void **unused)
     assert_int_equal(gets(b.page, "/", ""), 200);
 
     int seat = web_socket(b.page);
-    address_user(host.id, 0, user);
-    mqtt_connect(seat, user, host.seat[0].word);
+    struct address own = { .seat = 0 };
+    char word[64];
+    strcpy(own.table, host.id);
+    strcpy(own.word, host.seat[0].word);
+    mailbox_user(&own, user, word);
+    mqtt_connect(seat, user, word);
     assert_int_equal(mqtt_answer(seat), 0);
     int wrong = web_socket(b.page);
     mqtt_connect(wrong, user, host.seat[1].word);
@@ -619,8 +624,10 @@ static void a_crowd_keeps_no_seat_out(void **unused)
 
     int n = crowd(b.page, fds, upgrade);         /* they come as far as the broker, and say nothing there */
     int second = web_socket(b.page);
-    address_user(host.id, 1, user);
-    mqtt_connect(second, user, host.seat[1].word);
+    own.seat = 1;
+    strcpy(own.word, host.seat[1].word);
+    mailbox_user(&own, user, word);
+    mqtt_connect(second, user, word);
     assert_int_equal(mqtt_answer(second), 0);
     assert_int_equal(gets(b.page, "/", ""), 200);
     for (int i = 0; i < 2; i++) {                /* MQTT's ping is answered: both are there */

@@ -323,6 +323,34 @@ static void other_versions_are_named(void **unused)
     shown_close(&t);
 }
 
+/* Nothing is a spectator's to decide, to take back or to wish: what says so is refused. */
+static void a_spectator_is_asked_nothing(void **unused)
+{
+    static struct shown t;
+    static struct got o;
+    (void)unused;
+    shown_open(&t, game_find("tribunal"), 2, 5);
+    for (int i = 0; i < 20 && play_line(&t); i++) {}
+    for (int lie = 0; lie <= 5; lie++) {
+        struct remote_view k = { .seq = 1,
+                                 .reader = SEAT_NONE,
+                                 .mark = 77,
+                                 .due = lie == 1,
+                                 .may_undo = lie == 2,
+                                 .wish = lie == 3,
+                                 .pass = lie == 4,
+                                 .quiet = lie == 5 };
+        write_for(&t, 2, &o);
+        struct text out = TEXT_ON(o.text);
+        remote_view_write(&out, &t.session, &k, &t.log[2]);
+        o.n = out.n;
+        const char *why = read_for(&t, 2, &o);
+        if (!lie != !why) fail_msg("lie %d: %s", lie, why ? why : "believed");
+        if (!why) got_close(&o);
+    }
+    shown_close(&t);
+}
+
 static void layouts_differ_and_stay(void **unused)
 {
     (void)unused;
@@ -338,7 +366,7 @@ int main(void)
         cmocka_unit_test(every_reader_is_told_what_it_may_know),
         cmocka_unit_test(pages_made_again_are_the_same),
         cmocka_unit_test(damage_is_refused), cmocka_unit_test(other_versions_are_named),
-        cmocka_unit_test(layouts_differ_and_stay),
+        cmocka_unit_test(layouts_differ_and_stay), cmocka_unit_test(a_spectator_is_asked_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

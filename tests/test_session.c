@@ -64,6 +64,10 @@ static void one_door(void **state)
     play(&s, untidy);
     struct action clean = put(0, 1);
     assert_memory_equal(&s.log[2], &clean, sizeof clean);
+    play(&s, plain(0, TOY_BOW));
+    assert_int_equal(session_turn(&s), 1);
+    struct action before_it = put(0, 0);
+    assert_non_null(session_play(&s, &before_it));
     session_close(&s);
 }
 
@@ -168,6 +172,32 @@ static void undo_looks_past_what_the_table_played_for_others(void **state)
         session_close(&s);
     }
     assert_in_range(found, 10, 5000);
+}
+
+/* What another could only do by its own hand is a move of its own: taking it back for others would tell of the
+   hand. */
+static void undo_stops_at_what_only_its_seat_knew(void **state)
+{
+    (void)state;
+    static struct action list[LEGAL_MAX];
+    int found = 0;
+    for (uint64_t seed = 1; seed <= 30; seed++) {
+        struct session s;
+        struct rng r = rng_seeded(seed);
+        assert_null(session_open(&s, game_find("justice"), 4, NULL, seed));
+        for (session_chance(&s); session_turn(&s) != SEAT_NONE; session_chance(&s)) {
+            struct action only;
+            int before = s.log[s.log_count - 1].seat, n = session_legal(&s, list, LEGAL_MAX);
+            bool known = session_known(&s, &only);
+            struct action a = list[rng_below(&r, n)];
+            play(&s, a);
+            if (n > 1 || known || before < 0 || before == a.seat) continue;
+            assert_non_null(session_undo_why(&s, before));
+            found += (s.game->verbs[a.verb].flags & (FLAG_FORCED | FLAG_PASS)) != 0;
+        }
+        session_close(&s);
+    }
+    assert_true(found > 10);
 }
 
 static void undo_never_after_a_secret_chance_or_another(void **state)
@@ -335,12 +365,15 @@ static void replays_a_prefix(void **state)
     struct rng r = rng_seeded(3);
     open_toy(&s, 3, true);
     assert_null(session_note(&s, 0, true, "early"));
+    while (s.log_count < 5) assert_true(table_step(&s, &r));
+    int at = s.log_count;
+    assert_null(session_note(&s, 0, true, "there"));
     table_play(&s, &r, LINES_MAX);
     assert_null(session_note(&s, 0, true, "late"));
-    assert_null(session_replay(&part, &s, 5));
-    assert_int_equal(part.log_count, 5);
-    assert_int_equal(part.note_count, 1);
-    for (int i = 5; i < s.log_count; i++) play(&part, s.log[i]);
+    assert_null(session_replay(&part, &s, at));
+    assert_int_equal(part.log_count, at);
+    assert_int_equal(part.note_count, 2);
+    for (int i = at; i < s.log_count; i++) play(&part, s.log[i]);
     assert_memory_equal(part.state, s.state, sizeof(struct toy));
     assert_int_equal(session_turn(&part), SEAT_NONE);
     struct action late = put(0, 0);
@@ -381,6 +414,7 @@ int main(void)
         cmocka_unit_test(undo_takes_back_an_own_public_action),
         cmocka_unit_test(undo_takes_forced_lines_along),
         cmocka_unit_test(undo_looks_past_what_the_table_played_for_others),
+        cmocka_unit_test(undo_stops_at_what_only_its_seat_knew),
         cmocka_unit_test(undo_never_after_a_secret_chance_or_another),
         cmocka_unit_test(undo_replays_to_the_same_future),
         cmocka_unit_test(lines_and_events_are_cut),

@@ -1,4 +1,5 @@
-/* Every cue of the interface can be synthesised: right format, one loudness, sensible length, same bytes twice. */
+/* Every cue of the interface can be synthesised: right format, one loudness, sensible length, same bytes
+   twice. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -53,8 +53,7 @@ static struct guest *sit(int seat)
     share_address(seat, &t);
     assert_null(address_read(&at, line));
     guest_device(device);
-    struct mailbox_mqtt o = mailbox_mqtt_for_seat(&at, device);
-    assert_null(mailbox_mqtt_open(&mail, &o));
+    assert_null(mailbox_open_seat(&mail, &at, device, NULL, NULL));
     struct guest *a = calloc(1, sizeof *a);
     guest_open(a, mail, at.table, seat, device);
     return a;
@@ -324,8 +323,8 @@ static void wrong_addresses_get_a_sentence(void **unused)
         assert_string_equal(app_screen()->name, "join");
         assert_true(ui_play_reads("address"));
     }
-    join_open("mqtt://127.0.0.1:9/#t=abcdefghijklmnop&s=0&p=x");     /* nobody answers there */
-    assert_true(connect_under_way());
+    join_open("mqtt://127.0.0.1:9/#t=abcdefghijklmnopqrstuvwxyz&s=0&p=abcdefghijklmnopqrstuvwxyz");
+    assert_true(connect_under_way());      /* nobody answers there */
     press("wait 500\nexpect tried again every second\ntap Back");
     assert_false(connect_under_way());
     app_go(&home_screen);
@@ -391,7 +390,7 @@ static void it_says_that_it_can_not(void **unused)
     assert_null(script_run("wait 30\ntap Share this table\nwait 30"));
     assert_true(ui_play_reads("without other devices"));
     assert_false(share_on());
-    join_open("mqtt://127.0.0.1:9/#t=abcdefghijklmnop&s=0&p=x");
+    join_open("mqtt://127.0.0.1:9/#t=abcdefghijklmnopqrstuvwxyz&s=0&p=abcdefghijklmnopqrstuvwxyz");
     assert_true(ui_play_reads("without other devices"));
     go_home();
 }

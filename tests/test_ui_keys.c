@@ -401,6 +401,16 @@ static bool replay(void)
     return playing && !table.tape.playing;
 }
 
+static bool mute(void)
+{
+    at_home();
+    int before = settings.mute;
+    key(SDLK_m, 0);
+    bool changed = settings.mute != before;
+    key(SDLK_m, 0);
+    return changed && settings.mute == before;
+}
+
 static bool lesson(void)
 {
     run("lesson tribunal\nidle");
@@ -424,6 +434,7 @@ static const struct { const char *does; bool (*works)(void); } probes[] = {
     { "Paste into a text field", paste },
     { "Everything larger or smaller", zoom },
     { "Full screen", full_screen },
+    { "Sound off or on", mute },
     { "This list", this_list },
     { "Held: opens the curtain. Pressed: goes on, ends an animation", space },
     { "Confirms what is chosen", confirm },

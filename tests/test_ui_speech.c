@@ -298,6 +298,29 @@ static void without_a_voice(void **unused)
     speak_on(0);
 }
 
+/* Music goes down as long as somebody speaks: longer words take longer, one sentence waits for the other. */
+static void speech_takes_its_time(void **unused)
+{
+    (void)unused;
+    speak_on(1);
+    speech_hush();
+    assert_true(speech_left() <= 0);
+    speech_say("Order");
+    double one = speech_left();
+    assert_true(one > 300 && one < 1500);
+    speech_say("The jury will disregard what the witness has just said about the other witness");
+    double both = speech_left();
+    assert_true(both > one + 3000 && both < one + 8000);
+    for (int i = 0; i * 16 < 10000; i++) app_step();
+    assert_true(speech_left() <= 0);
+    speech_say("Order");
+    speech_hush();
+    assert_true(speech_left() <= 0);
+    speak_on(0);
+    speech_say("Order");
+    assert_true(speech_left() <= 0);
+}
+
 /* ---- the cue ---- */
 
 static bool called(void)
@@ -345,6 +368,7 @@ int main(void)
         cmocka_unit_test(toasts_pages_and_switches), cmocka_unit_test(nothing_is_said_to_the_other),
         cmocka_unit_test(private_words_while_the_view_is_open),
         cmocka_unit_test(the_voice_follows_the_language), cmocka_unit_test(without_a_voice),
+        cmocka_unit_test(speech_takes_its_time),
         cmocka_unit_test(a_cue_when_others_acted),
     };
     char folder[300];

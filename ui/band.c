@@ -15,7 +15,8 @@ static const int room_length[ROOM_LINES] = { 1867, 2293, 2861, 3449 };
 static void queue_note(struct band *b, int part, int note)
 {
     const struct score_note *n = &b->score->note[note];
-    double at = b->began + score_time(b->score, n->at), ends = b->began + score_time(b->score, n->at + n->length),
+    double at = b->began + score_time(b->score, n->at),
+           ends = b->began + score_time(b->score, n->at + n->length),
            late = rng_unit(&b->rng) * LATE_MOST / 1000, touch = 0.94 + 0.12 * rng_unit(&b->rng);
     bool left_out = n->maybe && rng_below(&b->rng, 2);
     if (left_out || b->queued == BAND_QUEUE) return;
@@ -152,8 +153,11 @@ static void room_fill(struct room *r, float wet, float dry[][2], float *out, int
             r->line[k][r->at[k]] = in;
             r->at[k] = (r->at[k] + 1) % room_length[k];
         }
-        out[0] += dry[i][0] + wet * (tap[0] + tap[2]);
-        out[1] += dry[i][1] + wet * (tap[1] + tap[3]);
+        for (int side = 0; side < 2; side++) {      /* a struck sine leans to one side: that is taken away */
+            float s = dry[i][side] + wet * (tap[side] + tap[side + 2]);
+            r->drift[side] += 0.0014f * (s - r->drift[side]);
+            out[side] += s - r->drift[side];
+        }
     }
 }
 

@@ -12,6 +12,7 @@ enum { BAND_VOICES = 56, BAND_GRID = 64, BAND_QUEUE = 1600, ROOM_LINES = 4, ROOM
 struct room {
     float line[ROOM_LINES][ROOM_LONGEST], dull[ROOM_LINES];
     int at[ROOM_LINES];
+    float drift[2];                      /* what is left of an offset: taken away */
 };
 
 struct band {

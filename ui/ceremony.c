@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "app.h"
+#include "boards/boards.h"
 #include "flight.h"
 #include "settings.h"
 #include "speech.h"
@@ -174,7 +175,8 @@ static void paint_stamp(struct box b, const void *with)
     draw_round(b, 8, fade(PAPER50, 0.92f));
     draw_outline(b, 8, b.h * 0.07f, w->ink);
     draw_outline(box_inset(b, b.h * 0.11f), 5, 1.5f, w->ink);
-    type_line(box_inset(b, b.h * 0.14f), style_fixed(style_size(DISPLAY, b.h * 0.56f)), w->ink, CENTRE, w->text);
+    type_line(box_inset(b, b.h * 0.14f), style_fixed(style_size(DISPLAY, b.h * 0.56f)), w->ink, CENTRE,
+              w->text);
 }
 
 void ceremony_stamp(struct box b, const char *word, colour ink, double degrees, float t)
@@ -189,4 +191,9 @@ void ceremony_stamp(struct box b, const char *word, colour ink, double degrees, 
     draw_cached_turned(box_centre(b, w * k, b.h * k), w, b.h, key, paint_stamp, &what, degrees);
 }
 
-int ceremony_count(int n, float t) { return (int)((float)n * fminf(1, t) + 0.5f); }
+void ceremony_headline(const struct seat *at, struct rite *out)
+{
+    struct text t = TEXT_ON(out->words);
+    text_clear(&t);
+    board_find(at->game->id)->headline(at, &t);
+}

@@ -1,5 +1,6 @@
 /* The verdict as a ceremony, in every game: a table of steps from the board, shown one after the other in the
-   board's place when the game is over. A press goes to the next stop, a hold to the end; twelve seconds at most. */
+   board's place when the game is over. A press goes to the next stop, a hold to the end; twelve seconds at
+   most. */
 #ifndef DOCKET_CEREMONY_H
 #define DOCKET_CEREMONY_H
 
@@ -34,7 +35,7 @@ void ceremony_draw(const struct seat *at, struct box b, colour accent);
 /* ---- what several have ---- */
 /* A word in a frame, turned, falling onto the table from 1.6 times its size. */
 void ceremony_stamp(struct box b, const char *word, colour ink, double degrees, float t);
-/* How many of `n` counted up have come. */
-int ceremony_count(int n, float t);
+/* The headline of the results, as the last step's words. */
+void ceremony_headline(const struct seat *at, struct rite *out);
 
 #endif

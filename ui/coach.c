@@ -16,14 +16,17 @@
 #include "table.h"
 #include "table_parts.h"
 #include "text.h"
+#include "widgets.h"
 
-enum { SHAKES = 420, NOTE_SHOWN = 6000 };        /* milliseconds */
+enum { SHAKES = 420, NOTE_SHOWN = 6000, HURRY_MS = 220, HURRY_PICTURES = 12 };   /* milliseconds */
 
 static struct lesson lesson;
 static struct lesson_steps run;
 static char note[200];
 static double noted_at, shaken_at;
+static bool folded;              /* the plaque, where it would cover what is to be pressed */
 static bool looking;             /* what the table shows is being looked at */
+static struct hurried { int all; double next; } hurried;         /* lines of a fast-forward; when it goes on */
 
 struct coach_laid coach_laid;
 
@@ -45,7 +48,18 @@ static void forget_words(void)
 {
     note[0] = 0;
     noted_at = shaken_at = -1e9;
-    looking = false;
+    looking = folded = false;
+    hurried.all = 0;
+}
+
+/* What the table showed at a step is shown again, at the page it was. */
+static void show_again(void)
+{
+    const struct lesson_step *s = &lesson.step[run.step];
+    const struct board *b = table.board;
+    if (s->wait != WAIT_LOOK || !b->pauses) return;
+    table.at.paused = b->pauses(&table.at);
+    if (table.at.paused && s->page && b->turn_page) b->turn_page(&table.at, s->page);
 }
 
 const char *coach_open_path(const char *path, int step)
@@ -67,6 +81,7 @@ const char *coach_open_path(const char *path, int step)
     forget_words();
     table_refresh();
     table_changed(UNDONE);               /* what is laid out by itself lies there again */
+    show_again();
     return NULL;
 }
 
@@ -78,11 +93,25 @@ const char *coach_open(const struct game *g, bool anew)
     return coach_open_path(path, anew || last->lesson_done ? 0 : last->lesson_step);
 }
 
+const char *coach_open_alone(const struct game *g)
+{
+    char path[1024], id[64];
+    snprintf(id, sizeof id, COACH_ALONE, g->id);
+    return coach_path(id, path, sizeof path) ? coach_open_path(path, 0) : _("there is no lesson for this game");
+}
+
+/* Is it the game's own lesson, and no primer beside it? */
+static bool is_own(void)
+{
+    return !strstr(lesson.file, "-alone");
+}
+
 void coach_reworded(void)
 {
-    char path[1024];
+    char path[1024], id[64];
     static struct lesson other;
-    if (!table.lesson || !coach_path(lesson.game->id, path, sizeof path)) return;
+    snprintf(id, sizeof id, is_own() ? "%s" : COACH_ALONE, table.lesson ? lesson.game->id : "");
+    if (!table.lesson || !coach_path(id, path, sizeof path)) return;
     if (lesson_read_path(&other, path) || other.steps != lesson.steps) return;
     lesson = other;
     note[0] = 0;
@@ -94,6 +123,7 @@ static void keep_progress(void)
 {
     struct last_game *last = settings_last(lesson.game->id);
     bool done = run.step >= lesson.steps - 1;
+    if (!is_own()) return;
     if (last->lesson_step == run.step && (last->lesson_done || !done)) return;
     last->lesson_step = (int16_t)run.step;
     last->lesson_done |= done;
@@ -132,6 +162,7 @@ static void go_to(int step)
 {
     forget_words();
     if (!lesson_go_to(&run, step)) table_resync();
+    show_again();
     keep_progress();
 }
 
@@ -149,11 +180,26 @@ static void went_on(void)
     app_redraw();
 }
 
+/* The page of this step was turned, or is now. */
+static bool page_over(void)
+{
+    int page = lesson.step[run.step].page;
+    return page && table.at.paused && table.board->page && table.board->page(&table.at) > page;
+}
+
+static bool turn_on(void)
+{
+    int page = lesson.step[run.step].page;
+    if (!page || !table.at.paused || !table.board->turn_page) return false;
+    if (!page_over()) table.board->turn_page(&table.at, page + 1);
+    return true;
+}
+
 void coach_skip(void)
 {
     struct action a;
     if (!coach_shown() || run.step == lesson.steps - 1) return;
-    if (looked_at() && lesson.step[run.step].wait == WAIT_LOOK) table_leave();
+    if (looked_at() && lesson.step[run.step].wait == WAIT_LOOK && !turn_on()) table_leave();
     if (!lesson_go_on(&run) && lesson_skip_line(&run, &a)) table_act(&a);
     went_on();
 }
@@ -171,7 +217,18 @@ static void coach_first_game(void)
     const struct game *g = lesson.game;
     table_close();
     app_go(&home_screen);
-    setup_first(g);
+    if (is_own()) {
+        setup_first(g);
+        return;
+    }
+    setup_choose(g);             /* alone or not is chosen there */
+    app_push(&setup_screen);
+}
+
+static void fold(void)
+{
+    folded = !folded;
+    app_redraw();
 }
 
 static void say_later(void)
@@ -202,21 +259,35 @@ static void take_back(void)
     noted_at = app_now();
 }
 
+/* Some lines at a time, so that it is seen to be quick and what it does. */
+static void fast_forward(void)
+{
+    int left = lesson_left(&run);
+    if (!hurried.all) hurried = (struct hurried){ left, app_now() + HURRY_MS };
+    if (app_now() < hurried.next) {
+        app_wake_in((float)(hurried.next - app_now()) + 1);
+        return;
+    }
+    lesson_hurry(&run, left - (hurried.all + HURRY_PICTURES - 1) / HURRY_PICTURES);
+    hurried.next = app_now() + HURRY_MS;
+    if (!lesson_quick(&run)) hurried.all = 0;
+    table_resync();
+    app_wake_in(HURRY_MS);
+}
+
 void coach_update(void)
 {
     if (!table.lesson) return;
     table.at.coached = coach_shown();
-    if (lesson_quick(&run) && !board_busy() && !looked_at() && table.at.sheet == SHEET_NONE) {
-        lesson_hurry(&run);
-        table_resync();
-    }
+    if (lesson_quick(&run) && !board_busy() && !looked_at() && table.at.sheet == SHEET_NONE) fast_forward();
     if (run.missed && !board_busy()) take_back();
     bool look = lesson_waits(&run) && lesson.step[run.step].wait == WAIT_LOOK;
-    if (look && looking && !looked_at()) {
+    if (look && looking && (!looked_at() || page_over())) {
         lesson_go_on(&run);
         went_on();
     } else looking = look && looked_at();
     static int step = -1;
+    if (step != run.step) folded = false;
     if (step != run.step) keep_progress();
     step = run.step;
     double shaken = app_now() - shaken_at, noted = app_now() - noted_at;
@@ -294,15 +365,31 @@ static float shake(void)
     return 12 * (1 - age / SHAKES) * sinf(age * 0.045f);
 }
 
+/* What comes by itself, quickly, is called so. */
+static void draw_hurried(void)
+{
+    const char *words = _("Fast forward");
+    float part = 1 - (float)lesson_left(&run) / (float)hurried.all, w = type_width(HEADING, words) + 110;
+    struct box b = { (canvas.w - w) / 2, table_bar_height() + 14, w, grown(64) };
+    draw_shadow(b, 14, SHADOW_PLAQUE);
+    widget_paper(b, 14);
+    draw_outline(b, 14, 3, BRASS400);
+    draw_icon((struct box){ b.x + 20, b.y + (b.h - 14 - 30) / 2, 30, 30 }, "skip-forward", PAPER_INK);
+    type_line((struct box){ b.x + 62, b.y, b.w - 82, b.h - 10 }, HEADING, PAPER_INK, LEFT, words);
+    draw_round((struct box){ b.x + 16, b.y + b.h - 14, b.w - 32, 6 }, 3, 0xD9C9A6FF);
+    draw_round((struct box){ b.x + 16, b.y + b.h - 14, fmaxf(6, (b.w - 32) * part), 6 }, 3, BRASS500);
+}
+
 void coach_draw(void)
 {
     coach_laid.targets = 0;
+    if (table.lesson && hurried.all && table.at.sheet == SHEET_NONE) draw_hurried();
     if (table.at.sheet != SHEET_NONE || !coach_shown()) return;
     const struct lesson_step *s = &lesson.step[run.step];
     struct box *targets = coach_laid.target;
     struct coach_words w = {
         .step = s, .number = run.step + 1, .steps = lesson.steps, .note = note[0] ? note : NULL,
-        .shake = shake(), .last = run.step == lesson.steps - 1,
+        .shake = shake(), .folded = folded, .last = run.step == lesson.steps - 1,
         .ghost = s->wait == WAIT_LINE && table.board->ghost ? ghost : NULL,
         .presses = s->wait == WAIT_GO_ON || (s->wait == WAIT_LOOK && !looked_at()),
         .dims = s->wait != WAIT_LOOK || !looked_at(),
@@ -316,7 +403,7 @@ void coach_draw(void)
     if (keys && input_key(SDLK_PAGEDOWN)) pressed = COACH_SKIP;
     static void (*const does[])(void) = {
         [COACH_BACK] = coach_back, [COACH_SKIP] = coach_skip, [COACH_LEAVE] = coach_leave,
-        [COACH_PLAY] = coach_first_game,
+        [COACH_PLAY] = coach_first_game, [COACH_FOLD] = fold,
     };
     if (pressed) intent_call(does[pressed]);
 }

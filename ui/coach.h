@@ -10,6 +10,9 @@
    table is as it was. */
 const char *coach_open(const struct game *g, bool anew);
 const char *coach_open_path(const char *path, int step);
+/* A primer for playing a game alone, beside its lesson: lessons/<id>-alone.md. */
+#define COACH_ALONE "%s-alone"
+const char *coach_open_alone(const struct game *g);
 /* The file in the player's language; NULL: there is none. */
 const char *coach_path(const char *game_id, char *out, size_t size);
 void coach_leaves(void);         /* the table closes: the step is remembered */
@@ -34,10 +37,11 @@ struct coach_words {
     const char *note;            /* instead of what to press: it was something else; NULL: nothing was */
     float shake;                 /* pixels to the side */
     bool last, presses;          /* presses: there is a button to go on */
+    bool folded, foldable;       /* without its text; it covers what it points at, unless folded */
     bool dims;                   /* not while the table itself shows something to look at */
     void (*ghost)(void);         /* draws what is wanted; may be NULL */
 };
-enum coach_press { COACH_NONE, COACH_BACK, COACH_SKIP, COACH_LEAVE, COACH_PLAY };
+enum coach_press { COACH_NONE, COACH_BACK, COACH_SKIP, COACH_LEAVE, COACH_PLAY, COACH_FOLD };
 /* Dims all but the targets, draws plaque and arrow; what was pressed on it. */
 enum coach_press coach_plaque(const struct coach_words *w, const struct box *targets, int n);
 /* The plaque and the targets as they were drawn last; for tests. */

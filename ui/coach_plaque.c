@@ -13,9 +13,11 @@
 static const float DIM = 0.46f, RING = 6, MARGIN = 12;
 enum { DOTS_MOST = 20 };
 
-/* Roomy where there is a place for it, tight where it would cover what it points at. */
-static const struct form { float pad, top, mark, heading, words, gap, button; bool progress; } forms[] = {
-    { 24, 20, 44, 25, 18, 10, 56, true }, { 14, 10, 0, 20, 16, 6, 48, false },
+/* Roomy where there is a place for it, tight where it would cover what it points at; folded, without its text,
+   where that does so too and has been read. */
+static const struct form { float pad, top, mark, heading, words, gap, button; bool progress, text; } forms[] = {
+    { 24, 20, 44, 25, 18, 10, 56, true, true }, { 14, 10, 0, 20, 16, 6, 48, false, true },
+    { 12, 8, 0, 17, 16, 4, 48, false, false },
 };
 static const struct form *form = forms;
 
@@ -92,7 +94,8 @@ static float plaque_height(const struct coach_words *w, float width)
     if (foot_beside(w, in)) last = f + form->gap;
     else if (f > 0) last += f + form->gap;
     return form->top + fmaxf(form->mark, type_height(heading_width(w, in), heading_style(), w->step->heading))
-           + form->gap + type_height(in, words_style(), w->step->text) + form->gap + 2 + last + form->button
+           + form->gap + (form->text ? type_height(in, words_style(), w->step->text) + form->gap + 2 : 0)
+           + last + form->button
            + form->top - 2;
 }
 
@@ -170,15 +173,43 @@ static struct box find_place_formed(const struct coach_words *w, const struct bo
     return best;
 }
 
-static struct box find_place(const struct coach_words *w, const struct box *targets, int n)
+static struct box find_new_place(const struct coach_words *w, const struct box *targets, int n)
 {
     float text = canvas.text_scale;
-    form = &forms[0];
+    form = &forms[w->folded ? 2 : 0];
     struct box best = find_place_formed(w, targets, n);
-    if (!covers(best, targets, n) && best.y + best.h <= canvas.h) return best;
+    if (w->folded || (!covers(best, targets, n) && best.y + best.h <= canvas.h)) return best;
     canvas.text_scale = text;
     form = &forms[1];
     return find_place_formed(w, targets, n);
+}
+
+/* While a step is read its plaque stays where it is, as long as it covers nothing that is pointed at. */
+static struct box find_place(const struct coach_words *w, const struct box *targets, int n)
+{
+    static struct {
+        const struct form *form;
+        int step, steps;
+        float wide, high, scale, was;
+        struct box place;
+    } at;
+    bool same = at.form && at.step == w->number && at.steps == w->steps && at.wide == canvas.w
+                && at.high == canvas.h && at.was == canvas.text_scale && w->folded == !at.form->text;
+    if (same) {
+        float text = canvas.text_scale;
+        struct box b = at.place;
+        form = at.form;
+        canvas.text_scale = at.scale;
+        b.h = plaque_height(w, b.w);
+        if (!covers(b, targets, n) && b.y + b.h <= canvas.h - MARGIN + 1) return b;
+        canvas.text_scale = text;
+    }
+    at.was = canvas.text_scale;
+    at.place = find_new_place(w, targets, n);
+    at.form = form;
+    at.scale = canvas.text_scale;
+    at.step = w->number, at.steps = w->steps, at.wide = canvas.w, at.high = canvas.h;
+    return at.place;
 }
 
 /* ---- the arrow ---- */
@@ -245,9 +276,13 @@ static enum coach_press buttons(struct box b, const struct coach_words *w)
     const struct button_row back = { COACH_BACK, PAPER, "chevron-left", _("Back") },
                             skip = { COACH_SKIP, PAPER, "step-forward", _("Skip") },
                             leave = { COACH_LEAVE, PAPER, "door", _("Leave") },
+                            fold = { COACH_FOLD, PRIMARY, "touch", _("Try it") },
                             go_on = { COACH_SKIP, PRIMARY, "next", _("Go on") },
                             play = { COACH_PLAY, PRIMARY, "play", _("Play a first game") };
-    struct button_row row[3] = { back, leave, w->last ? play : w->presses ? go_on : skip };
+    struct button_row row[3] = { back, leave, w->last       ? play
+                                             : w->presses  ? go_on
+                                             : w->foldable ? fold
+                                                           : skip };
     enum coach_press pressed = COACH_NONE;
     int first = w->number == 1;                  /* there is no way back from it */
     float gap = 10, wide = w->last ? 0.24f : w->presses ? 0.29f : 0.3333f, x = b.x;
@@ -281,8 +316,9 @@ static enum coach_press plaque(struct box b, const struct coach_words *w)
     widget_paper(b, 18);
     draw_outline(b, 18, 3, BRASS400);
     y += heading((struct box){ x, y, in, b.h }, w) + form->gap;
-    y += type_wrap((struct box){ x, y, in, b.h }, words_style(), PAPER_INK, LEFT, w->step->text);
-    y += form->gap + 2;
+    if (form->text)
+        y += type_wrap((struct box){ x, y, in, b.h }, words_style(), PAPER_INK, LEFT, w->step->text)
+             + form->gap + 2;
     float f = foot_height(w, in);
     struct box last = { x, y, in, form->progress ? grown(24) : 0 };
     if (f > 0) {
@@ -321,8 +357,11 @@ enum coach_press coach_plaque(const struct coach_words *w, const struct box *tar
     speech_add(w->step->heading);
     speech_add(w->step->text);
     if (*foot(w)) speech_add(foot(w));
-    spot(spot_id("coach plaque", 0), b, SPOT_QUIET | SPOT_LARGE, w->step->heading);
-    enum coach_press pressed = plaque(b, w);
+    bool tapped = spot(spot_id("coach plaque", 0), b, SPOT_QUIET | SPOT_LARGE, w->step->heading);
+    struct coach_words now = *w;
+    now.foldable = !w->folded && covers(coach_laid.plaque, targets, n);
+    enum coach_press pressed = plaque(b, &now);
+    if (!pressed && tapped && w->folded) pressed = COACH_FOLD;
     canvas.text_scale = text;
     return pressed;
 }

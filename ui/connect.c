@@ -43,9 +43,7 @@ static const char *sit_down(const struct address *at)
     struct mailbox mail;
     char device[GUEST_DEVICE];
     guest_device(device);
-    struct mailbox_mqtt o = mailbox_mqtt_for_seat(at, device);
-    o.wake = wake;
-    const char *why = mailbox_mqtt_open(&mail, &o);
+    const char *why = mailbox_open_seat(&mail, at, device, wake, NULL);
     if (why) return why;
     joining = calloc(1, sizeof *joining);
     if (!joining) die(_("out of memory"));

@@ -313,3 +313,13 @@ void draw_cached(struct box b, const char *key, void (*paint)(struct box b, cons
 {
     draw_cached_stretched(b, b.w, b.h, key, paint, with);
 }
+
+float draw_fading(struct box b, float alpha)
+{
+    enum { MOST = 500000 };                      /* pixels, where the processor paints */
+    SDL_RendererInfo info;
+    SDL_Rect r = draw_rect(b);
+    if ((int64_t)r.w * r.h < MOST || canvas.blind) return alpha;
+    bool slow = !SDL_GetRendererInfo(canvas.renderer, &info) && info.flags & SDL_RENDERER_SOFTWARE;
+    return slow ? (alpha < 0.5f ? 0 : 1) : alpha;
+}

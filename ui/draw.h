@@ -63,6 +63,8 @@ void draw_focus(struct box b, float radius);                     /* the brass ri
 
 enum shadow { SHADOW_NONE, SHADOW_PLATE, SHADOW_PANEL, SHADOW_LIFTED, SHADOW_PLAQUE };
 void draw_shadow(struct box b, float radius, enum shadow level);
+/* How visible something is that fades in or out: what would take longer than a frame to mix is there or not. */
+float draw_fading(struct box b, float alpha);
 void draw_glow(struct box b, float radius, colour c);
 
 /* SVG elements made by the caller, rasterised once per size. They stand inside

@@ -183,6 +183,10 @@ void hint_take(void)
     table_sync();
     app_redraw();
     if (table.board->take && table.board->take(&table.at, a)) return;
+    if (!a->count) {             /* a button: there is nothing to lay out, so it is pressed */
+        table_act(a);
+        return;
+    }
     for (int i = 0; i < table.at.legal_count && a->count; i++)   /* what has no place has its button */
         if (action_equal(&table.legal[i], a)) {
             seat_pick(&table.at, i);

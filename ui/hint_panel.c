@@ -58,36 +58,30 @@ static void figure(const struct hint *h, double mean, char *out, size_t size)
 /* Above the figures. */
 static void heading_words(const struct hint *h, char *out, size_t size)
 {
-    const char *const words[] = {
-        [JUDGED_WINS]
-        = ngettext("You win, of %d guessed game", "You win, of %d guessed games", (unsigned)h->worlds),
-        [JUDGED_POINTS] = ngettext("Points of this Round, in %d guessed one",
-                                   "Points of this Round, in %d guessed ones", (unsigned)h->worlds),
-        [JUDGED_GOAL]
-        = ngettext("Chance of your goal after the round, in %d guessed one",
-                   "Chance of your goal after the round, in %d guessed ones", (unsigned)h->worlds),
+    static const char *const words[] = {
+        [JUDGED_WINS] = N_("How often you would win from here"),
+        [JUDGED_POINTS] = N_("Points you would score in this Round"),
+        [JUDGED_GOAL] = N_("How likely your goal would be after this round"),
     };
-    snprintf(out, size, words[h->unit], h->worlds);
+    snprintf(out, size, "%s", _(words[h->unit]));
 }
 
 static void margin_words(const struct hint *h, char *out, size_t size)
 {
-    if (h->unit == JUDGED_POINTS)
-        snprintf(out, size, _("Guessed from what you can see. Margin \u00b1%.1f."), h->worth[0].margin);
-    else
-        snprintf(out, size, _("Guessed from what you can see. Margin \u00b1%.0f %%."),
-                 100 * h->worth[0].margin);
+    const char *words
+        = h->unit == JUDGED_POINTS
+              ? ngettext("I played it on %d time and guessed the rest: \u00b1%.1f.",
+                         "I played it on %d times and guessed the rest: \u00b1%.1f.", (unsigned)h->worlds)
+              : ngettext("I played it on %d time and guessed the rest: \u00b1%.0f %%.",
+                         "I played it on %d times and guessed the rest: \u00b1%.0f %%.", (unsigned)h->worlds);
+    snprintf(out, size, words, h->worlds, h->worth[0].margin * (h->unit == JUDGED_POINTS ? 1 : 100));
 }
 
 /* How the first two compare. */
 static bool lead_words(const struct hint *h, char *out, size_t size)
 {
-    if (h->hard)
-        snprintf(out, size, _("The Hard bot alone would take number %d; the guessed games say otherwise."),
-                 h->hard + 1);
-    else if (h->count > 1 && judge_even(h->lead))
-        snprintf(out, size, "%s", _("Inside the margin: 1 and 2 are about even."));
-    else return false;
+    if (h->count < 2 || !judge_even(h->lead)) return false;
+    snprintf(out, size, "%s", _("1 and 2 are about equal: take whichever you like."));
     return true;
 }
 
@@ -101,7 +95,7 @@ static void hint_words(const struct hint *h, char *out, size_t size)
     text_clear(&t);
     text_add(&t, "%s. ", first);
     if (!h->worlds) return;              /* there is nothing else to do */
-    if (h->unit == JUDGED_WINS) text_add(&t, _("It wins about %s of the guessed games."), one);
+    if (h->unit == JUDGED_WINS) text_add(&t, _("So you would win about %s of the time."), one);
     else if (h->unit == JUDGED_POINTS) text_add(&t, _("It brings about %s points in this Round."), one);
     else text_add(&t, _("It gives your goal a chance of about %s."), one);
     if (h->count > 1) {
@@ -134,18 +128,27 @@ static void head(struct prompt *p, const char *title, const char *sub, float pul
     type_wrap((struct box){ b.x + 54, y + h1, b.w - 54, h2 }, LOG, TEXT2, LEFT, sub);
 }
 
-/* Facts of the rules, one a line: "+ " what speaks for it, "! " what to mind. */
-static void reasons(struct prompt *p, const struct hint *h)
+/* How the first compares with the next, in words. */
+static void compared(const struct hint *h, struct text *out)
 {
-    char words[600];
-    struct text t = TEXT_ON(words);
-    const struct mind *m = mind_find(table.game->id);
-    text_clear(&t);
-    if (m->because) m->because(table.view, h->seat, &h->action[0], &t);
-    char *rest = words;
+    char one[24], two[24];
+    if (h->count < 2) { text_add(out, "%s", _("There is nothing better to do.")); return; }
+    figure(h, h->worth[0].mean, one, sizeof one);
+    figure(h, h->worth[1].mean, two, sizeof two);
+    if (judge_even(h->lead)) text_add(out, "%s", _("Nothing else serves your goal clearly better."));
+    else text_add(out, _("It serves your goal better than anything else: %s, the next best %s."), one, two);
+}
+
+/* The good ones first, then what to mind. */
+static void reason_lines(struct prompt *p, const char *words, bool wanted)
+{
+    char copy[600];
+    snprintf(copy, sizeof copy, "%s", words);
+    char *rest = copy;
     for (char *line = strsep(&rest, "\n"); line; line = strsep(&rest, "\n")) {
         if (strlen(line) < 3) continue;
         bool good = line[0] == '+';
+        if (good != wanted) continue;
         float high = fmaxf(22, type_height(p->b.w - 32, LOG, line + 2));
         struct box b = prompt_room(p, high);
         p->y -= 3;
@@ -154,6 +157,21 @@ static void reasons(struct prompt *p, const struct hint *h)
         draw_icon((struct box){ b.x, b.y, 20, 20 }, good ? "check" : "warning", good ? 0x6FD3A0FF : WARN);
         type_wrap((struct box){ b.x + 32, b.y, b.w - 32, high }, LOG, TEXT, LEFT, line + 2);
     }
+}
+
+/* Facts of the rules, one a line: "+ " what speaks for it, "! " what to mind. */
+static void reasons(struct prompt *p, const struct hint *h)
+{
+    char words[600];
+    struct text t = TEXT_ON(words);
+    const struct mind *m = mind_find(table.game->id);
+    text_clear(&t);
+    if (m->because) m->because(table.view, h->seat, &h->action[0], &t);
+    if (!strstr(words, "+ ")) {          /* never warnings alone */
+        text_add(&t, "+ ");
+        compared(h, &t);
+    }
+    for (int pass = 0; pass < 2; pass++) reason_lines(p, words, pass == 0);
 }
 
 /* The longest bar: everything, or a little more than the best of the points. */

@@ -67,7 +67,7 @@ static const struct instrument instruments[] = {
       .open = 0.25f, .spread = 9, .shake = 7,
       .partial = { 1, 0.52f, 0.32f, 0.2f, 0.13f, 0.09f, 0.06f, 0.04f, 0.025f, 0.015f } },
     { .name = "choir", .kind = SUNG, .low = 36, .high = 84, .gain = 0.24f, .damp = 0.45f, .attack = 0.28f,
-      .open = 0.1f, .spread = 12, .shake = 10,
+      .open = 0.1f, .spread = 9, .shake = 10,
       .partial = { 1, 0.38f, 0.2f, 0.09f, 0.05f, 0.025f, 0.012f } },
     { .name = "organ", .kind = SUNG, .low = 31, .high = 90, .gain = 0.2f, .damp = 0.14f, .attack = 0.07f,
       .open = 0.05f, .spread = 4, .shake = 0,

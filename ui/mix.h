@@ -1,5 +1,6 @@
 /* What is heard: cues, the music and the room's tone, each with its own volume, the last two softer while
-   somebody speaks. Filled by the sound card's thread; the window's thread changes it under the device's lock. */
+   somebody speaks. The sound card's thread fills it; the window's thread changes it under the
+   device's lock. */
 #ifndef DOCKET_MIX_H
 #define DOCKET_MIX_H
 

@@ -20,7 +20,7 @@ static const struct { colour back; const char *icon; } looks[REVIEW_CLASSES] = {
 
 static void points_words(double v, char *out, size_t size)
 {
-    double p = round(100 * v);
+    double p = fmax(-100, fmin(100, round(100 * v)));    /* a sum of decisions may be more than all there is */
     if (p == 0) snprintf(out, size, "%s", _("\u00b10 %"));
     else snprintf(out, size, p < 0 ? _("\u2212%.0f %%") : _("+%.0f %%"), fabs(p));
 }

@@ -15,7 +15,8 @@
 enum { WINDOW_MOST = 7680 * 4320 };      /* pixels of the largest window that is remembered */
 
 #define INITIAL { \
-    .text_size = 100, .zoom = 100, .animation = ANIMATION_NORMAL, .pace = 1, .effects = 7, .music = 5, .ambience = 4, \
+    .text_size = 100, .zoom = 100, .animation = ANIMATION_NORMAL, .pace = 1, .effects = 7, \
+    .music = 5, .ambience = 4, \
     .speech_volume = 8, .curtain = 1, .peek = 1, .mistrial_warning = 1, \
     .window_w = 1280, .window_h = 800, \
 }
@@ -26,7 +27,8 @@ static const struct number { const char *key; int *value; int low, high; } numbe
     { "text_size", &settings.text_size, 90, 200 }, { "zoom", &settings.zoom, 80, 200 },
     { "animation", &settings.animation, 0, 3 }, { "pace", &settings.pace, 0, 2 },
     { "effects", &settings.effects, 0, 10 }, { "music", &settings.music, 0, 10 },
-    { "ambience", &settings.ambience, 0, 10 }, { "mute", &settings.mute, 0, 1 }, { "speech", &settings.speech, 0, 1 },
+    { "ambience", &settings.ambience, 0, 10 }, { "mute", &settings.mute, 0, 1 },
+    { "speech", &settings.speech, 0, 1 },
     { "flat", &settings.flat, 0, 1 }, { "tips", &settings.tips, 0, 1 },
     { "speech_volume", &settings.speech_volume, 1, 10 },
     { "reduce_motion", &settings.reduce_motion, 0, 1 }, { "high_contrast", &settings.high_contrast, 0, 1 },

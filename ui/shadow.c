@@ -24,18 +24,49 @@ static void blur_rows(const float *from, float *to, int w, int h, int radius)
     }
 }
 
-static void fill_round(float *a, int w, int h, int radius, int margin)
+/* The coverage of a rounded box of w by h pixels with a margin, looked at in every k-th of them. */
+static void fill_round(float *a, int w, int h, int k, int radius, int margin)
 {
+    int across = (w + k - 1) / k, down = (h + k - 1) / k;
     float low = (float)(margin + radius), right = (float)(w - 1 - margin - radius),
-          bottom = (float)(h - 1 - margin - radius);
-    for (int y = margin; y < h - margin; y++)
-        for (int x = margin; x < w - margin; x++) {
-            float dx = fmaxf(fmaxf(low - (float)x, (float)x - right), 0);
-            float dy = fmaxf(fmaxf(low - (float)y, (float)y - bottom), 0);
-            a[y * w + x] = fminf(1, fmaxf(0, (float)radius + 0.5f - sqrtf(dx * dx + dy * dy)));
+          bottom = (float)(h - 1 - margin - radius), first = (float)(k - 1) / 2;
+    for (int y = 0; y < down; y++)
+        for (int x = 0; x < across; x++) {
+            float px = (float)(x * k) + first, py = (float)(y * k) + first;
+            float dx = fmaxf(fmaxf(low - px, px - right), 0), dy = fmaxf(fmaxf(low - py, py - bottom), 0);
+            a[y * across + x] = fminf(1, fmaxf(0, (float)radius + 0.5f - sqrtf(dx * dx + dy * dy)));
         }
 }
 
+/* Where a pixel lies between two that were looked at: the first of them, and how far beyond it. */
+static int between(int at, int k, int count, float *part)
+{
+    float place = fmaxf(0, ((float)at - (float)(k - 1) / 2) / (float)k);
+    int first = (int)place;
+    if (first > count - 2) first = count > 1 ? count - 2 : 0;
+    *part = fminf(1, place - (float)first);
+    return first;
+}
+
+static void put_soft(SDL_Surface *s, const float *a, int k, colour c)
+{
+    int across = (s->w + k - 1) / k, down = (s->h + k - 1) / k;
+    float most = (float)(c & 0xFF);
+    for (int y = 0; y < s->h; y++) {
+        uint32_t *out = (uint32_t *)s->pixels + y * s->pitch / 4;
+        float py, px;
+        const float *row = a + between(y, k, down, &py) * across, *next = down > 1 ? row + across : row;
+        for (int x = 0; x < s->w; x++) {
+            int i = k > 1 ? between(x, k, across, &px) : x, n = i + 1 < across ? i + 1 : i;
+            float v = k > 1 ? (row[i] + (row[n] - row[i]) * px) * (1 - py)
+                              + (next[i] + (next[n] - next[i]) * px) * py
+                            : a[y * across + x];
+            out[x] = (uint32_t)(v * most + 0.5f) << 24 | c >> 8;
+        }
+    }
+}
+
+/* What is blurred much is looked at in fewer pixels: nobody sees what is between them. */
 static SDL_Texture *soft_texture(int radius, int blur, int w, int h, colour c)
 {
     int parts[5] = { radius, blur, w, h, (int)c };
@@ -43,19 +74,18 @@ static SDL_Texture *soft_texture(int radius, int blur, int w, int h, colour c)
     SDL_Texture *t = texture_find(key);
     if (t) return t;
 
-    float *a = calloc((size_t)w * (size_t)h, sizeof *a), *b = calloc((size_t)w * (size_t)h, sizeof *b);
+    int k = blur < 24 ? 1 : blur < 72 ? blur / 12 : 6, across = (w + k - 1) / k, down = (h + k - 1) / k;
+    size_t n = (size_t)across * (size_t)down;
+    float *a = calloc(n, sizeof *a), *b = calloc(n, sizeof *b);
     SDL_Surface *s = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
     if (a && b && s) {
-        fill_round(a, w, h, radius, blur);
-        int step = blur / 3 > 0 ? blur / 3 : 1;
+        fill_round(a, w, h, k, radius, blur);
+        int step = blur / (3 * k) > 0 ? blur / (3 * k) : 1;
         for (int i = 0; i < 3; i++) {
-            blur_rows(a, b, w, h, step);
-            blur_rows(b, a, h, w, step);
+            blur_rows(a, b, across, down, step);
+            blur_rows(b, a, down, across, step);
         }
-        for (int y = 0; y < h; y++)
-            for (int x = 0; x < w; x++)
-                ((uint32_t *)s->pixels)[y * s->pitch / 4 + x] =
-                    (uint32_t)(a[y * w + x] * (float)(c & 0xFF) + 0.5f) << 24 | c >> 8;
+        put_soft(s, a, k, c);
     }
     free(a);
     free(b);
@@ -131,21 +161,38 @@ void draw_glow(struct box b, float radius, colour c)
     else soft_box(box_inset(b, -4), radius + 4, 14, fade(c, 0.45f), &(SDL_Rect){ 0 });
 }
 
-static void paint_row(uint8_t *p, int y, int w, int h, const colour stops[3], struct rng *noise)
+/* The stops of the radial table, and how far each column is from its middle, squared. */
+struct glow { float from[2][3], by[2][3], *across; };
+
+static struct glow glow_of(int w, const colour stops[3])
+{
+    struct glow g = { .across = malloc((size_t)w * sizeof *g.across) };
+    for (int k = 0; k < 6; k++) {
+        int shift = 24 - 8 * (k % 3);
+        g.from[k / 3][k % 3] = (uint8_t)(stops[k / 3] >> shift);
+        g.by[k / 3][k % 3] = (float)(uint8_t)(stops[k / 3 + 1] >> shift) - g.from[k / 3][k % 3];
+    }
+    for (int x = 0; g.across && x < w; x++) {
+        float dx = ((float)x - (float)w * 0.42f) / ((float)w * 0.9f);
+        g.across[x] = dx * dx;
+    }
+    return g;
+}
+
+/* Millions of pixels before the first picture: no call in here. */
+static void paint_row(uint8_t *p, int y, int w, int h, const struct glow *g, struct rng *noise)
 {
     uint64_t bits = 0;
-    float dy = ((float)y - (float)h * 0.42f) / ((float)h * 0.9f);
+    float dy = ((float)y - (float)h * 0.42f) / ((float)h * 0.9f), down = dy * dy;
     for (int x = 0; x < w; x++, p += 4) {
-        float dx = ((float)x - (float)w * 0.42f) / ((float)w * 0.9f);
-        float d = fminf(1, sqrtf(dx * dx + dy * dy)) * 2;
+        float square = g->across[x] + down, d = square < 1 ? sqrtf(square) * 2 : 2;
         int part = d < 1 ? 0 : 1;
         if (!(x & 31)) bits = rng_next(noise);
         float grain = (float)(bits & 3) * 0.4f - 0.6f;      /* against banding */
         bits >>= 2;
         for (int i = 0; i < 3; i++) {
-            float from = (uint8_t)(stops[part] >> (24 - 8 * i)),
-                  to = (uint8_t)(stops[part + 1] >> (24 - 8 * i));
-            p[i] = (uint8_t)fminf(255, fmaxf(0, from + (to - from) * (d - (float)part) + grain + 0.5f));
+            float v = g->from[part][i] + g->by[part][i] * (d - (float)part) + grain + 0.5f;
+            p[i] = (uint8_t)(v < 0 ? 0 : v > 255 ? 255 : v);
         }
         p[3] = 255;
     }
@@ -164,10 +211,11 @@ void draw_backdrop(colour centre, colour middle, colour edge)
     SDL_Texture *t = texture_find(key);
     if (!t) {
         SDL_Surface *s = SDL_CreateRGBSurfaceWithFormat(0, r.w, r.h, 32, SDL_PIXELFORMAT_RGBA32);
-        if (!s) return;
+        struct glow g = glow_of(r.w, stops);
         struct rng noise = rng_at(1, RNG_COSMETIC, 0);
-        for (int y = 0; y < r.h; y++)
-            paint_row((uint8_t *)s->pixels + y * s->pitch, y, r.w, r.h, stops, &noise);
+        for (int y = 0; s && g.across && y < r.h; y++)
+            paint_row((uint8_t *)s->pixels + y * s->pitch, y, r.w, r.h, &g, &noise);
+        free(g.across);
         t = texture_make(key, s);
         if (!t) return;
         SDL_SetTextureBlendMode(t, SDL_BLENDMODE_NONE);

@@ -69,7 +69,7 @@ static SDL_Surface *shape_picture(const struct shape *s, int w, int h, float r)
             (double)((float)h - foot), (double)r);
     if (s->bevel) {
         add(&v, "<path fill=\"none\" stroke-width=\"%.2f\" d=\"M%.2f %.2fH%.2f\"", (double)k,
-            (double)(r * 0.7f), (double)(k / 2), (double)((float)w - r * 0.7f));
+            (double)(r * 0.9f), (double)(k / 2), (double)((float)w - r * 0.9f));     /* inside the corners */
         add_paint(&v, "stroke", s->bevel);
         add(&v, "/>");
     }
@@ -79,9 +79,11 @@ static SDL_Surface *shape_picture(const struct shape *s, int w, int h, float r)
 }
 
 /* Rasterising takes long, and a wide box is the same all along its middle: a narrow one is drawn and its
-   middle column repeated, in flat boxes its middle row too. */
-static SDL_Surface *stretched(SDL_Surface *narrow, int w, int h)
+   middle column repeated, in flat boxes its middle row too. In the textures' format before it is large. */
+static SDL_Surface *stretched(SDL_Surface *picture, int w, int h)
 {
+    SDL_Surface *narrow = picture ? SDL_ConvertSurfaceFormat(picture, SDL_PIXELFORMAT_ARGB8888, 0) : NULL;
+    SDL_FreeSurface(picture);
     SDL_Surface *wide = narrow ? SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, narrow->format->format) : NULL;
     for (int y = 0; wide && y < h; y++) {
         int from_y = y < narrow->h / 2                      ? y

@@ -34,7 +34,7 @@ static struct share {
     struct host host;
     struct broker broker;
     struct mailbox mail;
-    bool open;                   /* the way to the broker was */
+    unsigned openings;           /* of the way to the broker, when all was sent */
     bool aimed;                  /* an aim is shown */
     int missing;                 /* who was, share_missing */
     double checked_at, coded_at; /* coded: when the codes to be typed were made */
@@ -93,15 +93,13 @@ const char *share_start(void)
     if (why && share.host.port) why = broker_start(&share.broker, hosts, 1, where);
     if (why) return why;
     host_keep_write(&share.host);
-    struct mailbox_mqtt o = mailbox_mqtt_for_host(&share.broker.at, share.host.id);
-    o.wake = wake;
-    if ((why = mailbox_mqtt_open(&share.mail, &o))) {
+    if ((why = mailbox_open_host(&share.mail, &share.broker.at, &share.host, wake, NULL))) {
         broker_stop(&share.broker);
         return why;
     }
     share.host.mail = share.mail;
     share.on = true;
-    share.open = false;
+    share.openings = 0;
     share.why[0] = 0;
     table_share(&share.host);
     table_refresh();
@@ -176,7 +174,7 @@ void share_address(int seat, struct text *out)
     if (a.port && !address_own(a.host, sizeof a.host)) strcpy(a.host, "127.0.0.1");
     a.seat = seat;
     strcpy(a.table, share.host.id);
-    strcpy(a.word, seat >= 0 ? share.host.seat[seat].word : share.host.watch);
+    strcpy(a.word, seat >= 0 ? share.host.seat[seat].word : "");
     address_write(&a, out);
 }
 
@@ -189,7 +187,7 @@ bool share_page(int seat, struct text *out)
     a.port = share.broker.page;
     a.seat = seat;
     strcpy(a.table, share.host.id);
-    strcpy(a.word, seat >= 0 ? share.host.seat[seat].word : share.host.watch);
+    strcpy(a.word, seat >= 0 ? share.host.seat[seat].word : "");
     address_write(&a, out);
     return true;
 }
@@ -232,8 +230,9 @@ const char *share_page_needs(void)
 static void keep_way(double now)
 {
     bool way = share.mail.state(share.mail.of) == MAILBOX_OPEN;
-    if (way && !share.open) host_say_online(&share.host);
-    share.open = way;
+    unsigned openings = share.mail.openings(share.mail.of);
+    if (way && openings != share.openings) host_say_online(&share.host);
+    if (way) share.openings = openings;
     if (!way) app_wake_in(CHECK_EVERY);
     if (now - share.checked_at > CHECK_EVERY) {
         share.checked_at = now;

@@ -32,7 +32,7 @@ static double heard_at, active_at, slept_at;
 int synth_cue(const char *name, const char *path);       /* assets/sounds/synth.c */
 /* clang-format off */
 /* Scores come when they are first wanted: the page begins without them. */
-EM_JS(void, page_music, (void), { Module.wantMusic(); });
+EM_JS(void, page_music, (void), { Module.loadMusic(); });
 /* SDL goes on calling a device that was closed in a browser: its clock is stopped instead. */
 EM_JS(void, page_audio, (int on), {
     const audio = Module.SDL2 && Module.SDL2.audioContext;
@@ -209,6 +209,9 @@ void sound_toggle(void)
 /* Nobody has done anything for minutes, and nothing has changed by itself. */
 static bool resting(void)
 {
+#ifdef __EMSCRIPTEN__
+    if (app_idle_since() <= 0) return true;      /* browsers are silent until the first press */
+#endif
     double since = app_idle_since() > active_at ? app_idle_since() : active_at;
     if (asleep && since > slept_at) asleep = false;
     if (asleep) return true;

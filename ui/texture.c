@@ -154,8 +154,11 @@ static SDL_Rect solid_of(const SDL_Surface *s)
 SDL_Texture *texture_make(uint64_t key, SDL_Surface *picture)
 {
     if (!picture) return NULL;
-    SDL_Surface *quick = SDL_ConvertSurfaceFormat(picture, SDL_PIXELFORMAT_ARGB8888, 0);
-    SDL_FreeSurface(picture);
+    SDL_Surface *quick = picture;
+    if (picture->format->format != SDL_PIXELFORMAT_ARGB8888) {
+        quick = SDL_ConvertSurfaceFormat(picture, SDL_PIXELFORMAT_ARGB8888, 0);
+        SDL_FreeSurface(picture);
+    }
     SDL_Texture *t = quick ? SDL_CreateTextureFromSurface(canvas.renderer, quick) : NULL;
     if (t) texture_keep(key, t, quick->w, quick->h, solid_of(quick));
     SDL_FreeSurface(quick);

@@ -11,6 +11,7 @@ ttf := $(wildcard $(SOURCES)/libsdl2-ttf-*)
 image := $(wildcard $(SOURCES)/libsdl2-image-*)
 freetype := $(wildcard $(SOURCES)/freetype-*)
 chipmunk := $(wildcard $(SOURCES)/chipmunk-*)
+sodium := $(wildcard $(SOURCES)/libsodium-*)/src/libsodium
 
 sdl_parts := . atomic audio audio/disk audio/dummy audio/emscripten cpuinfo dynapi events file filesystem/emscripten \
     haptic haptic/dummy hidapi joystick joystick/emscripten libm loadso/dlopen locale locale/emscripten misc \
@@ -24,10 +25,21 @@ freetype_parts := base/ftbase base/ftinit base/ftsystem base/ftdebug base/ftbitm
     smooth/smooth raster/raster psnames/psnames pshinter/pshinter psaux/psaux sdf/sdf gzip/ftgzip
 freetype_sources := $(freetype_parts:%=$(freetype)/src/%.c)
 chipmunk_sources := $(filter-out %/cpHastySpace.c,$(wildcard $(chipmunk)/src/*.c))
+# What seals letters and nothing else. Its own beginning would bring every cipher it has: sodium.c stands for it.
+sodium_parts := crypto_aead/xchacha20poly1305/sodium/aead_xchacha20poly1305 crypto_core/hchacha20/core_hchacha20 \
+    crypto_stream/chacha20/stream_chacha20 crypto_stream/chacha20/ref/chacha20_ref crypto_verify/sodium/verify \
+    crypto_onetimeauth/poly1305/onetimeauth_poly1305 crypto_onetimeauth/poly1305/donna/poly1305_donna \
+    crypto_generichash/crypto_generichash crypto_generichash/blake2b/ref/generichash_blake2b \
+    crypto_generichash/blake2b/ref/blake2b-ref crypto_generichash/blake2b/ref/blake2b-compress-ref \
+    crypto_hash/sha512/cp/hash_sha512_cp crypto_sign/crypto_sign crypto_sign/ed25519/sign_ed25519 \
+    crypto_sign/ed25519/ref10/open crypto_sign/ed25519/ref10/sign crypto_sign/ed25519/ref10/keypair \
+    crypto_core/ed25519/core_ed25519 crypto_core/ed25519/core_ristretto255 crypto_core/ed25519/ref10/ed25519_ref10 \
+    crypto_scalarmult/ristretto255/ref10/scalarmult_ristretto255_ref10 sodium/utils sodium/codecs
+sodium_sources := $(sodium_parts:%=$(sodium)/%.c)
 
 headers := -I$(sdl)/include
 pc := $(patsubst %,$(OUT)/%.pc,sdl2 SDL2_ttf SDL2_image)
-libraries := SDL2 SDL2_ttf SDL2_image freetype chipmunk
+libraries := SDL2 SDL2_ttf SDL2_image freetype chipmunk sodium
 all: $(libraries:%=$(OUT)/lib%.a) $(pc)
 
 # For CMake.
@@ -54,6 +66,18 @@ $(eval $(call library,freetype,$(freetype_sources),-DFT2_BUILD_LIBRARY -I$(OUT) 
 $(eval $(call library,SDL2_ttf,$(SDL2_ttf),$(headers) -I$(freetype)/include -DTTF_USE_HARFBUZZ=0))
 $(eval $(call library,SDL2_image,$(SDL2_image),$(headers) -DUSE_STBIMAGE -DLOAD_PNG -DLOAD_SVG -DSDL_IMAGE_SAVE_PNG=1))
 $(eval $(call library,chipmunk,$(chipmunk_sources),-DNDEBUG -ffp-contract=off -I$(chipmunk)/include))
+
+$(eval $(call library,sodium,$(sodium_sources),-Os -DCONFIGURED=1 -DNATIVE_LITTLE_ENDIAN=1 -DHAVE_WEAK_SYMBOLS=1 \
+    -I$(OUT)/include -I$(OUT)/include/sodium -I$(sodium)/include -I$(sodium)/include/sodium))
+sodium_version := $(OUT)/include/sodium/version.h
+$(sodium_objects): $(sodium_version)
+$(sodium_version): $(sodium)/include/sodium/version.h.in
+	@mkdir -p $(@D)
+	sed 's/@VERSION@/1/; s/@SODIUM_LIBRARY_VERSION_MAJOR@/10/; s/@SODIUM_LIBRARY_VERSION_MINOR@/3/; s/@SODIUM_LIBRARY_MINIMAL_DEF@//' $< >$@
+	cp $(sodium)/include/sodium/export.h $(@D)
+$(OUT)/libsodium.a: $(OUT)/sodium.o
+$(OUT)/sodium.o: $(dir $(lastword $(MAKEFILE_LIST)))sodium.c $(sodium_version)
+	$(CC) -I$(OUT)/include -I$(sodium)/include -c $< -o $@
 
 # Only what reads the two kinds of fonts there are.
 $(freetype_objects): $(modules)

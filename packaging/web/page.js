@@ -19,7 +19,7 @@ function tell (text, label, press) {
   note.append(button)
 }
 
-// ---- loading: files are served as they are, so the page unpacks them ----
+// ---- loading: files are served as they are, so the page unpacks them; some servers say "gzip", and the browser has ----
 
 let loaded = 0
 
@@ -33,7 +33,9 @@ async function load (name) {
       out.enqueue(bytes)
     }
   })
-  const plain = answer.body.pipeThrough(counted).pipeThrough(new DecompressionStream('gzip'))
+  const came = new Uint8Array(await new Response(answer.body.pipeThrough(counted)).arrayBuffer())
+  if (came[0] !== 0x1f || came[1] !== 0x8b) return came
+  const plain = new Blob([came]).stream().pipeThrough(new DecompressionStream('gzip'))
   return new Uint8Array(await new Response(plain).arrayBuffer())
 }
 
@@ -65,14 +67,17 @@ function unpack (tar) {
 // What isn't needed at once: loaded when the program asks for it, and soon after the start anyway, so that it is there
 // without a network. A failed try is made again when it is asked for.
 const LATER = 8000
-let scenes
+const coming = {}
 
-function loadScenes () {
-  scenes = scenes || load('scenes.data').then((tar) => {
+function loadLater (name) {
+  coming[name] = coming[name] || load(name).then((tar) => {
     unpack(tar)
     Module._web_came()
-  }).catch(() => { setTimeout(() => { scenes = null }, LATER) })
+  }).catch(() => { setTimeout(() => { coming[name] = null }, LATER) })
 }
+
+const loadScenes = () => loadLater('scenes.data')
+const loadMusic = () => loadLater('music.data')
 
 // ---- what is kept: in IndexedDB, whenever the program waits for the disk ----
 
@@ -209,30 +214,52 @@ function mqttLoad () {
   return mqttReady
 }
 
-function connect (box, [url, user, word, topics, will, last], wake) {
+// A name of its own: a second client of a name would throw the first out.
+const clientName = () => Array.from(crypto.getRandomValues(new Uint8Array(22)), (n) => 'abcdefghijklmnopqrstuvwxyz234567'[n & 31]).join('')
+
+// "wss://name:password@host/mqtt": a browser takes no name in an address.
+function broker (url, user, word) {
+  const at = new URL(url)
+  const own = { user: decodeURIComponent(at.username) || user, word: decodeURIComponent(at.password) || word }
+  at.username = at.password = ''
+  return { url: at.href, ...own }
+}
+
+function subscribe (client, topic) {
+  const five = client.options.protocolVersion === 5
+  client.subscribe(topic.endsWith('/') ? topic + '#' : topic, five ? { qos: 1, rh: 2 } : { qos: 1 })
+}
+
+function connect (box, [place, name, secret, topics, will, last], wake) {
   const change = (state) => { box.state = state; wake() }
+  const { url, user, word } = broker(place, name, secret)
   const client = mqttConnect(url, {
-    clientId: user,
-    username: user,
-    password: word,
+    clientId: clientName(),
+    username: user || undefined,
+    password: word || undefined,
     protocolVersion: 5,
     keepalive: 10,
     connectTimeout: 5000,
     reconnectPeriod: 1000,
     queueQoSZero: false,
     resubscribe: false,
-    will: will ? { topic: will, payload: box.last || last, qos: 1, retain: true } : undefined
+    will: will ? { topic: will, payload: box.last || last, qos: 1, retain: false } : undefined
   })
   box.client = client
+  for (const topic of topics.split('\n')) if (topic) box.topics.add(topic)
   client.on('connect', () => {
-    for (const topic of topics.split('\n')) {
-      client.subscribe(topic.endsWith('/') ? topic + '#' : topic, { qos: 1, rap: true, rh: 0 })
-    }
+    box.greeted = true
+    box.openings++
+    for (const topic of box.topics) subscribe(client, topic)
     change(OPEN)
   })
-  client.on('close', () => { if (box.state === OPEN) change(TRYING) })
+  // A broker that hangs up without having let us in may not speak MQTT 5: 3.1.1 is tried, and so on.
+  client.on('close', () => {
+    if (box.state === OPEN) change(TRYING)
+    if (!box.greeted) client.options.protocolVersion = 9 - client.options.protocolVersion
+  })
   client.on('error', (error) => {
-    if ([0x85, 0x86, 0x87, 0x8a].includes(error.code)) change(REFUSED)     // as in mailbox_mqtt.c
+    if ([0x85, 0x86, 0x87, 0x8a, 4, 5].includes(error.code)) change(REFUSED)     // as in mailbox_mqtt.c
   })
   client.on('message', (topic, bytes, packet) => {
     box.letters.push({ topic, bytes, kept: packet.retain })
@@ -264,7 +291,7 @@ function listen (box, wake) {
 }
 
 function mailOpen (how, wake) {
-  const box = { state: TRYING, letters: [], client: null, closed: false, last: null, heard: Date.now(), silent: false }
+  const box = { state: TRYING, letters: [], client: null, closed: false, last: null, heard: Date.now(), silent: false, topics: new Set(), openings: 0, greeted: false }
   mqttLoad().then(() => {
     if (box.closed) return
     connect(box, how, wake)
@@ -276,6 +303,14 @@ function mailOpen (how, wake) {
 function mailSend (number, topic, bytes, keep, lightly) {
   const { client } = boxes[number]
   if (client && client.connected) client.publish(topic, bytes, { qos: lightly ? 0 : 1, retain: keep })
+}
+
+function mailListen (number, topic, on) {
+  const box = boxes[number]
+  box.topics[on ? 'add' : 'delete'](topic)
+  if (!box.client || !box.client.connected) return
+  if (on) subscribe(box.client, topic)
+  else box.client.unsubscribe(topic)
 }
 
 // The last word that the broker says when the next connection breaks.
@@ -376,8 +411,9 @@ var Module = {                   // eslint-disable-line no-var
     tell(say('Docket has stopped. Games are kept.', 'Docket ist stehen geblieben. Spiele sind gesichert.'),
       say('Load again', 'Neu laden'), () => location.reload())
   },
-  postRun: [() => { note.hidden = true; canvas.focus(); stayAwake(); setTimeout(loadScenes, LATER) }],
+  postRun: [() => { note.hidden = true; canvas.focus(); stayAwake(); setTimeout(() => { loadScenes(); loadMusic() }, LATER) }],
   loadScenes,
+  loadMusic,
   give,
   askFile: () => chooser.click(),
   keepPicks: (bytes) => sessionStorage.setItem('picks', btoa(String.fromCharCode(...bytes))),
@@ -392,6 +428,8 @@ var Module = {                   // eslint-disable-line no-var
   mailSend,
   mailTake: (number) => boxes[number].letters.shift(),
   mailState: (number) => boxes[number].state,
+  mailOpenings: (number) => boxes[number].openings,
+  mailListen,
   mailLast,
   mailClose,
   look: () => Module.UTF8ToString(Module._web_look())

@@ -27,6 +27,7 @@ struct list {
 static void list_add(struct list *l, const struct action *a)
 {
     const struct mind *m = mind_find(l->game->id);
+    if (m->folly && m->folly(l->view, a->seat, a)) return;
     for (int i = 0; i < l->count; i++) {
         const struct action *b = &l->action[i];
         if (hint_alike(l->game, b, a) || (m->alike && m->alike(l->view, b, a))) return;
@@ -88,7 +89,7 @@ static void screen(struct list *l, const struct game *g, const void *view, int s
     l->count = HINT_ACTIONS;
 }
 
-/* Best first; but the Hard bot's choice, number 0, gives way only to one that is surely better. */
+/* In the order of the figures that are shown. Number 0 was the Hard bot's choice. */
 static void read_figures(struct hint *h, const struct judge *j)
 {
     int order[HINT_ACTIONS] = { 0, 1, 2 };
@@ -97,12 +98,7 @@ static void read_figures(struct hint *h, const struct judge *j)
             int was = order[k];
             order[k] = order[k - 1], order[k - 1] = was;
         }
-    struct judge_worth lead = judge_lead(j, order[0], 0);
     while (order[h->hard] != 0) h->hard++;
-    if (h->hard && lead.mean <= lead.margin) {
-        for (int k = h->hard; k > 0; k--) order[k] = order[k - 1];
-        order[0] = h->hard = 0;
-    }
     h->count = j->count;
     h->worlds = j->worlds;
     for (int i = 0; i < h->count; i++) {

@@ -11,11 +11,11 @@ struct hint_limit { int milliseconds, iterations, worlds; };
 
 struct hint {
     int seat, count;             /* actions; 1: there is no other */
-    struct action action[HINT_ACTIONS];      /* the hint, then the next best ones */
+    struct action action[HINT_ACTIONS];      /* by worth: the hint, then the next best ones */
     struct judge_worth worth[HINT_ACTIONS];
     struct judge_worth lead;     /* of the first over the second */
     int worlds, unit;            /* as in struct mind */
-    int hard; /* which one the Hard bot chose: another where guessed games surely tell better */
+    int hard;                    /* which one the Hard bot chose */
 };
 
 /* Depends on the arguments alone where the limit is none of time. *done: worlds judged so far, may be NULL. */

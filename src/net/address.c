@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "args.h"
+#include "net/seal.h"
 
 static const struct scheme { const char *name; bool tls, page; } schemes[] = {
     { "mqtt://", false, false }, { "mqtts://", true, false },
@@ -22,11 +23,12 @@ static bool read_user(struct address *a, const char **at, const char *end)
 {
     const char *sign = memchr(*at, '@', (size_t)(end - *at));
     if (!sign) return true;
+    a->elsewhere = true;
     const char *colon = memchr(*at, ':', (size_t)(sign - *at));
     size_t user = (size_t)((colon ? colon : sign) - *at), word = colon ? (size_t)(sign - colon - 1) : 0;
-    if (user >= sizeof a->user || word >= sizeof a->word) return false;
+    if (user >= sizeof a->user || word >= sizeof a->pass) return false;
     memcpy(a->user, *at, user);
-    if (colon) memcpy(a->word, colon + 1, word);
+    if (colon) memcpy(a->pass, colon + 1, word);
     *at = sign + 1;
     return true;
 }
@@ -51,13 +53,43 @@ static bool read_place(struct address *a, const char *at, const char *end)
     return true;
 }
 
-/* "t=TABLE&s=3&p=WORD" */
+/* "wss://..." is for browsers, "mqtts://..." for others: the first that can be used is. */
+static bool read_broker(struct address *a, const char *at, size_t n)
+{
+    char text[sizeof a->broker];
+    struct address to;
+    if (n >= sizeof text) return false;
+    memcpy(text, at, n);
+    text[n] = 0;
+    bool web = !strncmp(text, "ws://", 5) || !strncmp(text, "wss://", 6);
+#ifdef __EMSCRIPTEN__
+    if (web && !a->broker[0]) strcpy(a->broker, text);
+    a->elsewhere |= web;
+    (void)to;
+    return true;
+#else
+    if (web || (a->elsewhere && !a->page)) return true;
+    if (strchr(text, '#') || address_read(&to, text) || to.page) return false;
+    strcpy(to.table, a->table);
+    strcpy(to.word, a->word);
+    to.elsewhere = true;
+    *a = to;
+    return true;
+#endif
+}
+
+/* "t=TABLE&s=3&p=WORD&b=BROKER" */
 static bool read_seat(struct address *a, const char *at)
 {
     char seat[4] = "";
     while (*at) {
         size_t n = strcspn(at, "&");
         if (n < 3 || at[1] != '=') return false;
+        if (*at == 'b') {
+            if (!read_broker(a, at + 2, n - 2)) return false;
+            at += n + (at[n] == '&');
+            continue;
+        }
         char *out = *at == 't' ? a->table : *at == 's' ? seat : *at == 'p' ? a->word : NULL;
         size_t size = *at == 't' ? sizeof a->table : *at == 's' ? sizeof seat : sizeof a->word;
         if (!out || n - 2 >= size) return false;
@@ -68,7 +100,8 @@ static bool read_seat(struct address *a, const char *at)
     bool number = seat[0] >= '0' && seat[0] < '0' + SEATS_MAX && !seat[1];
     if (!number && strcmp(seat, "w")) return false;
     a->seat = number ? seat[0] - '0' : SEAT_NONE;
-    return strlen(a->table) == HOST_ID && strspn(a->table, letters) == HOST_ID && a->word[0];
+    return strlen(a->table) == HOST_ID && strspn(a->table, letters) == HOST_ID
+           && (number ? strlen(a->word) == HOST_WORD && strspn(a->word, letters) == HOST_WORD : !a->word[0]);
 }
 
 const char *address_read(struct address *a, const char *text)
@@ -91,10 +124,13 @@ const char *address_read(struct address *a, const char *text)
         a->tls = s->tls;
         a->page = s->page;
         at += strlen(s->name);
-        if (end > at && end[-1] == '/') end--;
+        char *slash = strchr(at, '/');
+        if (slash && slash < end && (a->page || slash == end - 1)) end = slash;
         good = read_user(a, &at, end) && read_place(a, at, end);
     }
     if (good && sharp) good = read_seat(a, sharp + 1);
+    bool older = sharp && !strncmp(sharp, "#t=", 3) && strcspn(sharp + 3, "&") == HOST_OLDER_ID;
+    if (!good && older) return _("that address is of an older Docket: ask the table's host for a new one");
     return good ? NULL : _("that is no address of a table");
 }
 
@@ -138,17 +174,23 @@ void address_write(const struct address *a, struct text *out)
     const struct scheme *s = schemes;
     while (s->tls != a->tls || s->page != a->page) s++;
     if (!a->port) text_add(out, "unix:%s", a->host);
-    else text_add(out, colons ? "%s[%s]:%d/" : "%s%s:%d/", s->name, a->host, a->port);
+    else {
+        text_add(out, "%s", s->name);
+        if (a->elsewhere) text_add(out, "%s%s%s@", a->user, a->pass[0] ? ":" : "", a->pass);
+        text_add(out, colons ? "[%s]:%d/" : "%s:%d/", a->host, a->port);
+    }
     text_add(out, "#t=%s&s=", a->table);
     if (a->seat >= 0) text_add(out, "%d", a->seat);
     else text_add(out, "w");
-    text_add(out, "&p=%s", a->word);
+    if (a->seat >= 0) text_add(out, "&p=%s", a->word);
 }
 
 void address_user(const char *table, int seat, char out[64])
 {
-    if (seat >= 0) snprintf(out, 64, "%s-s%d", table, seat);
-    else snprintf(out, 64, "%s-w", table);
+    char name[SEAL_NAME + 1];
+    seal_derive(table, "user", table, name);
+    if (seat >= 0) snprintf(out, 64, "%.16s-s%d", name, seat);
+    else snprintf(out, 64, "%.16s-w", name);
 }
 
 bool address_own(char *out, size_t size)

@@ -1,11 +1,17 @@
 /* Where a seat is: what `docket join` takes and Invite devices shows.
 
-       mqtt://192.168.1.20:4242/#t=TABLE&s=3&p=WORD       mqtts: with TLS; s=w: a spectator
+       mqtt://192.168.1.20:4242/#t=TABLE&s=3&p=WORD       mqtts: with TLS; s=w, without p: a spectator
+       mqtts://NAME:PASSWORD@broker.example/#t=...        a broker elsewhere, and its name for guests; @ alone:
+                                                          it asks for none
        unix:/run/user/1000/docket/socket#t=TABLE&s=3&p=WORD
 
        http://192.168.1.20:4243/#t=TABLE&s=3&p=WORD       for browsers: page, and WebSocket at /mqtt; https
 
-   What stands behind the # reaches nobody's log but the broker's, as name and password. */
+       https://page.example/docket/#t=...&b=wss://broker.example/mqtt&b=mqtts://broker.example
+                                                          a page from anywhere, brokers elsewhere: a
+                                                          browser uses the first it can, docket join too
+
+   What stands behind the # reaches nobody: keys and the broker's passwords are derived from it (seal.h). */
 #ifndef DOCKET_ADDRESS_H
 #define DOCKET_ADDRESS_H
 
@@ -17,7 +23,10 @@ struct address {
     char host[256];              /* name, number or path */
     int port;                    /* 0: host is the path of a socket */
     bool tls, page;              /* page: for browsers */
-    char user[64], word[64];     /* before the host: name:password@; "" if not there */
+    bool elsewhere;              /* a broker that isn't of our own making */
+    char user[64], pass[64];     /* before the host: name:password@; "" if not there */
+    char broker[200];            /* a browser's way to a broker elsewhere: wss://...; "" if not there */
+    char word[64];               /* the seat's, "" if not there; of a short code: the code */
     char table[HOST_ID + 1];     /* "" if not there */
     int seat;                    /* SEAT_NONE: a spectator */
 };

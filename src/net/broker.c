@@ -20,6 +20,7 @@
 #include <unistd.h>
 
 #include "file.h"
+#include "net/mailbox_mqtt.h"
 
 enum { PORT = 4242, PORT_TRIES = 3, READY_TRIES = 500, CONNECTIONS = 100000, FILES = 65536, PACKET = 65536,
        UNDER_WAY = 10000, QUEUED = 100000 };     /* letters of one connection: a host of many tables has one */
@@ -52,41 +53,49 @@ const char *broker_missing(void)
 
 void broker_write_rights(FILE *f, struct host *const *hosts, int count, const char *host_user)
 {
-    if (host_user) fprintf(f, "user %s\ntopic readwrite t/#\n", host_user);
+    if (host_user) fprintf(f, "user %s\ntopic readwrite #\n", host_user);
     for (int i = 0; i < count; i++) {
         const struct host *h = hosts[i];
-        char user[64], topic[MAILBOX_TOPIC];
+        char user[64], ask[MAILBOX_TOPIC], answer[MAILBOX_TOPIC];
+        struct seal_way down, up, all, watch, questions;
+        seal_way(&all, h->id, "all", h->id);
+        seal_way(&watch, h->id, "watch", h->id);
+        seal_way(&questions, h->id, "ask", h->id);
         for (int s = 0; s < h->session->seats; s++) {
             address_user(h->id, s, user);
-            fprintf(f, "\nuser %s\ntopic read t/%s/view/s%d\n", user, h->id, s);
-            fprintf(f, "topic read t/%s/log/s%d/#\n", h->id, s);
-            fprintf(f, "topic read t/%s/no/s%d\ntopic readwrite t/%s/live/s%d\n", h->id, s, h->id, s);
-            fprintf(f, "topic write t/%s/act/s%d\ntopic write t/%s/aim/s%d\n", h->id, s, h->id, s);
-            fprintf(f, "topic read t/%s/pub/#\n", h->id);
+            seal_way(&down, h->seat[s].word, "down", h->id);
+            seal_way(&up, h->seat[s].word, "up", h->id);
+            fprintf(f, "\nuser %s\ntopic read %s\ntopic readwrite %s\n", user, down.topic, up.topic);
+            fprintf(f, "topic read %s\n", all.topic);
             if (!h->seat[s].code[0]) continue;
             host_code_user(s, user);
-            host_code_topic(s, topic);
-            fprintf(f, "\nuser %s\ntopic read %s\n", user, topic);
+            host_code_topics(s, ask, answer);
+            fprintf(f, "\nuser %s\ntopic write %s\ntopic read %s\n", user, ask, answer);
         }
         address_user(h->id, SEAT_NONE, user);
-        fprintf(f, "\nuser %s\ntopic read t/%s/pub/#\n", user, h->id);
+        fprintf(f, "\nuser %s\ntopic read %s\ntopic read %s\n", user, all.topic, watch.topic);
+        fprintf(f, "topic write %s\n", questions.topic);
     }
 }
 
 void broker_write_words(FILE *f, struct host *const *hosts, int count, const char *host_user)
 {
-    if (host_user) fprintf(f, "%s:%s\n", host_user, hosts[0]->own);
+    char word[64];
+    seal_derive(hosts[0]->own, "word", "", word);
+    if (host_user) fprintf(f, "%s:%s\n", host_user, word);
     for (int i = 0; i < count; i++) {
         const struct host *h = hosts[i];
         char user[64];
-        for (int s = 0; s < h->session->seats; s++) {
-            address_user(h->id, s, user);
-            fprintf(f, "%s:%s\n", user, h->seat[s].word);
+        for (int s = 0; s <= h->session->seats; s++) {
+            struct address a = { .seat = s < h->session->seats ? s : SEAT_NONE };
+            strcpy(a.table, h->id);
+            strcpy(a.word, a.seat >= 0 ? h->seat[s].word : "");
+            mailbox_user(&a, user, word);
+            fprintf(f, "%s:%s\n", user, word);
+            if (a.seat < 0 || !h->seat[s].code[0]) continue;
             host_code_user(s, user);
-            if (h->seat[s].code[0]) fprintf(f, "%s:%s\n", user, h->seat[s].code);
+            fprintf(f, "%s:%s\n", user, host_code_pass);
         }
-        address_user(h->id, SEAT_NONE, user);
-        fprintf(f, "%s:%s\n", user, h->watch);
     }
 }
 
@@ -150,7 +159,7 @@ static bool write_conf(const struct broker *b, struct broker_where where)
     if (where.socket) fprintf(f, "listener 0 %s\n", where.socket);
     else fprintf(f, "listener %d%s\n", b->at.port, where.loopback ? " 127.0.0.1" : "");
     fprintf(f, "max_inflight_messages %d\nmax_queued_messages %d\n", UNDER_WAY, QUEUED);
-    fprintf(f, "max_connections %d\nuse_username_as_clientid true\nmax_packet_size %d\n", CONNECTIONS, PACKET);
+    fprintf(f, "max_connections %d\nmax_packet_size %d\n", CONNECTIONS, PACKET);
     return written(f);
 }
 
@@ -311,11 +320,10 @@ static void tell_ports(struct broker *b, bool loopback)
         snprintf(out, n, _("Ports %d and %d (for browsers) are open on this computer only."), port, b->page);
     else if (loopback) snprintf(out, n, _("Port %d is open on this computer only."), port);
     else if (b->page)
-        snprintf(out, n, _("Ports %d and %d (for browsers) are open to everybody in your network. What is sent "
-                           "is not encrypted."), port, b->page);
+        snprintf(out, n, _("Ports %d and %d (for browsers) are open to everybody in your network. Letters "
+                           "are sealed; the page itself comes unprotected."), port, b->page);
     else
-        snprintf(out, n, _("Port %d is open to everybody in your network. What is sent is not encrypted."),
-                 port);
+        snprintf(out, n, _("Port %d is open to everybody in your network. Letters are sealed."), port);
 }
 
 static const char *choose_place(struct broker *b, struct broker_where where)
@@ -357,7 +365,8 @@ static const char *try_start(struct broker *b, struct host *const *hosts, int co
         return why;
     }
     for (int i = 0; i < count; i++) hosts[i]->port = b->at.port;
-    snprintf(b->at.word, sizeof b->at.word, "%s", hosts[0]->own);
+    for (int i = 0; i < count; i++) sealed_host_name(hosts[i]);
+    seal_derive(hosts[0]->own, "word", "", b->at.word);
     if (!write_users(b, hosts, count) || !write_conf(b, where)) {
         broker_stop(b);
         return _("the broker's files can't be written");

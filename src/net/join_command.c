@@ -246,11 +246,8 @@ int join_command(int argc, char **argv)
     bell_open(&j->bell);
     char device[GUEST_DEVICE];
     guest_device(device);
-    struct mailbox_mqtt o = mailbox_mqtt_for_seat(&at, device);
-    o.wake = bell_ring;
-    o.of = &j->bell;
     struct mailbox mail = { 0 };
-    if (!why) why = mailbox_mqtt_open(&mail, &o);
+    if (!why) why = mailbox_open_seat(&mail, &at, device, bell_ring, &j->bell);
     if (!why) {
         guest_open(&j->guest, mail, at.table, at.seat, device);
         why = loop(j);

@@ -5,26 +5,28 @@
 #include "guest.h"
 #include "net/mailbox_mqtt.h"
 
-struct mailbox_mqtt mailbox_mqtt_for_seat(const struct address *a, const char *device)
+void mailbox_user(const struct address *a, char user[64], char word[64])
 {
-    struct mailbox_mqtt o = { .at = *a };
-    char topics[GUEST_TOPICS][MAILBOX_TOPIC];
-    address_user(a->table, a->seat, o.at.user);
-    o.topics = guest_topics(a->table, a->seat, topics);
-    for (int i = 0; i < o.topics; i++) strcpy(o.topic[i].name, topics[i]);
-    if (a->seat >= 0) snprintf(o.will, sizeof o.will, "t/%s/live/s%d", a->table, a->seat);
-    snprintf(o.last, sizeof o.last, "offline %s", device);
-    return o;
+    const char *secret = a->seat >= 0 ? a->word : a->table;
+    address_user(a->table, a->seat, user);
+    seal_derive(secret, "word", a->table, word);
 }
 
-struct mailbox_mqtt mailbox_mqtt_for_host(const struct address *a, const char *table)
+const char *mailbox_open_seat(struct mailbox *out, const struct address *a, const char *device,
+                           void (*wake)(void *of), void *of)
 {
-    struct mailbox_mqtt o = { .at = *a, .topics = 3 };
-    snprintf(o.topic[0].name, MAILBOX_TOPIC, "t/%s/act/", *table ? table : "+");
-    snprintf(o.topic[1].name, MAILBOX_TOPIC, "t/%s/live/", *table ? table : "+");
-    snprintf(o.topic[2].name, MAILBOX_TOPIC, "t/%s/aim/", *table ? table : "+");
-    o.topic[0].never_kept = o.topic[2].never_kept = true;
-    if (*table) snprintf(o.will, sizeof o.will, "t/%s/pub/host", table);
-    strcpy(o.last, "offline");
-    return o;
+    struct mailbox_mqtt o = { .at = *a, .wake = wake, .of = of };
+    struct mailbox inner;
+    char last[40], topics[4][MAILBOX_TOPIC];
+    snprintf(last, sizeof last, "offline %s", device);
+    struct sealed_seat *s = sealed_seat_new(a->table, a->seat, a->word, last);
+    o.topics = sealed_seat_topics(s, topics);
+    for (int i = 0; i < o.topics; i++) strcpy(o.topic[i], topics[i]);
+    strcpy(o.will, sealed_seat_will(s, o.last));
+    if (!a->elsewhere) mailbox_user(a, o.at.user, o.at.word);
+    else strcpy(o.at.word, a->pass);
+    const char *why = mailbox_mqtt_open(&inner, &o);
+    if (why) sealed_seat_free(s);
+    else *out = sealed_seat_mail(s, inner);
+    return why;
 }

@@ -1,4 +1,4 @@
-/* A mailbox at an MQTT 5 broker. */
+/* A mailbox at an MQTT broker. */
 #include "net/mailbox_mqtt.h"
 
 #include <mosquitto.h>
@@ -10,7 +10,7 @@
 
 #include "text.h"
 
-enum { BOX_MAX = 20000, KEEPALIVE = 10, RETRY_SECONDS = 1, UNDER_WAY = 10000 };
+enum { BOX_MAX = 20000, KEEPALIVE = 10, RETRY_SECONDS = 1, UNDER_WAY = 10000, NAME = 22, AT_ONCE = 50 };
 
 struct box {
     struct mosquitto *m;
@@ -18,9 +18,15 @@ struct box {
     pthread_mutex_t lock;
     struct letter *letter;
     int first, count, size;
+    char (*topic)[MAILBOX_TOPIC + 2];
+    int topics, topics_size;
     enum mailbox_state state;
+    unsigned openings;
     bool reached;                /* the broker has answered once */
     bool relast;                 /* another last word is due */
+    bool old;                    /* it speaks MQTT 3.1.1 */
+    bool greeted;                /* it has let us in once by what it speaks */
+    bool ended;                  /* the library gave up: it was answered in the older form */
 };
 
 static void set_state(struct box *b, enum mailbox_state state)
@@ -33,41 +39,52 @@ static void set_state(struct box *b, enum mailbox_state state)
 
 /* ---- called by libmosquitto's thread ---- */
 
+/* What was kept there is nobody's letter: only what is sent from now on is wanted. */
+static void subscribe(struct box *b, char (*topic)[MAILBOX_TOPIC + 2], int count)
+{
+    char *list[AT_ONCE];
+    for (int i = 0; i < count; i += AT_ONCE) {
+        int n = count - i < AT_ONCE ? count - i : AT_ONCE;
+        for (int k = 0; k < n; k++) list[k] = topic[i + k];
+        mosquitto_subscribe_multiple(b->m, NULL, n, list, 1, b->old ? 0 : MQTT_SUB_OPT_SEND_RETAIN_NEVER, NULL);
+    }
+}
+
 static void on_connect(struct mosquitto *m, void *of, int code, int flags, const mosquitto_property *p)
 {
     struct box *b = of;
-    (void)flags, (void)p;
+    (void)m, (void)flags, (void)p;
     pthread_mutex_lock(&b->lock);
     b->reached = true;
+    b->greeted |= !code;
+    b->openings += !code;
+    if (!code) subscribe(b, b->topic, b->topics);
+    bool old = b->old;
     pthread_mutex_unlock(&b->lock);
-    if (code) {
-        bool never = code == MQTT_RC_NOT_AUTHORIZED || code == MQTT_RC_BAD_USERNAME_OR_PASSWORD
-                     || code == MQTT_RC_BANNED || code == MQTT_RC_CLIENTID_NOT_VALID;
-        set_state(b, never ? MAILBOX_REFUSED : MAILBOX_TRYING);
-        return;
-    }
-    for (int i = 0; i < b->how.topics; i++) {
-        const struct mailbox_mqtt_topic *t = &b->how.topic[i];
-        char name[MAILBOX_TOPIC + 2];
-        size_t n = strlen(t->name);
-        snprintf(name, sizeof name, "%s%s", t->name, n && t->name[n - 1] == '/' ? "#" : "");
-        int options = MQTT_SUB_OPT_RETAIN_AS_PUBLISHED
-                      | (t->never_kept ? MQTT_SUB_OPT_SEND_RETAIN_NEVER : MQTT_SUB_OPT_SEND_RETAIN_ALWAYS);
-        mosquitto_subscribe_v5(m, NULL, name, 1, options, NULL);
-    }
-    set_state(b, MAILBOX_OPEN);
+    bool never = old ? code == CONNACK_REFUSED_BAD_USERNAME_PASSWORD || code == CONNACK_REFUSED_NOT_AUTHORIZED
+                           || code == CONNACK_REFUSED_IDENTIFIER_REJECTED
+                     : code == MQTT_RC_NOT_AUTHORIZED || code == MQTT_RC_BAD_USERNAME_OR_PASSWORD
+                           || code == MQTT_RC_BANNED || code == MQTT_RC_CLIENTID_NOT_VALID;
+    set_state(b, !code ? MAILBOX_OPEN : never ? MAILBOX_REFUSED : MAILBOX_TRYING);
 }
 
+/* A broker that hangs up without having let us in may not speak what we do: the other one is tried. */
 static void on_disconnect(struct mosquitto *m, void *of, int code, const mosquitto_property *p)
 {
     struct box *b = of;
-    (void)code, (void)p;
+    (void)p;
     pthread_mutex_lock(&b->lock);
-    if (b->relast) mosquitto_will_set_v5(m, b->how.will, (int)strlen(b->how.last), b->how.last, 1, true, NULL);
+    if (b->relast)
+        mosquitto_will_set_v5(m, b->how.will, (int)strlen(b->how.last), b->how.last, 1, false, NULL);
     b->relast = false;
-    bool was = b->state == MAILBOX_OPEN;
+    if (!b->greeted && b->state != MAILBOX_REFUSED) {
+        b->ended = code == MOSQ_ERR_PROTOCOL;
+        b->old = !b->old;
+        mosquitto_int_option(m, MOSQ_OPT_PROTOCOL_VERSION, b->old ? MQTT_PROTOCOL_V311 : MQTT_PROTOCOL_V5);
+    }
+    bool tells = b->state == MAILBOX_OPEN || b->ended;
     pthread_mutex_unlock(&b->lock);
-    if (was) set_state(b, MAILBOX_TRYING);
+    if (tells) set_state(b, MAILBOX_TRYING);
 }
 
 static void on_message(struct mosquitto *m, void *of, const struct mosquitto_message *got,
@@ -106,7 +123,7 @@ static void on_message(struct mosquitto *m, void *of, const struct mosquitto_mes
 static void box_send(void *of, const char *topic, const char *text, size_t n, enum mailbox_how how)
 {
     struct box *b = of;
-    if (n > MAILBOX_MAX) return;
+    if (n > MAILBOX_CARRIED) return;
     mosquitto_publish_v5(b->m, NULL, topic, (int)n, text, how != MAILBOX_LIGHTLY, how == MAILBOX_KEPT, NULL);
 }
 
@@ -121,12 +138,50 @@ static bool box_take(void *of, struct letter *out)
     return any;
 }
 
+static unsigned box_openings(void *of)
+{
+    struct box *b = of;
+    pthread_mutex_lock(&b->lock);
+    unsigned openings = b->openings;
+    pthread_mutex_unlock(&b->lock);
+    return openings;
+}
+
+static void box_listen(void *of, const char *topic, bool on)
+{
+    struct box *b = of;
+    char name[MAILBOX_TOPIC + 2];
+    size_t n = strlen(topic);
+    int i = 0;
+    snprintf(name, sizeof name, "%s%s", topic, n && topic[n - 1] == '/' ? "#" : "");
+    pthread_mutex_lock(&b->lock);
+    if (on && b->topics == b->topics_size) {
+        b->topics_size = b->topics_size ? b->topics_size * 2 : 8;
+        b->topic = realloc(b->topic, (size_t)b->topics_size * sizeof *b->topic);
+        if (!b->topic) die(_("out of memory"));
+    }
+    if (on) strcpy(b->topic[b->topics++], name);
+    while (!on && i < b->topics && strcmp(b->topic[i], name)) i++;
+    if (!on && i < b->topics) memmove(b->topic[i], b->topic[--b->topics], sizeof *b->topic);
+    bool open = b->state == MAILBOX_OPEN;
+    pthread_mutex_unlock(&b->lock);
+    if (open && on) subscribe(b, &name, 1);
+    if (open && !on) mosquitto_unsubscribe(b->m, NULL, name);
+}
+
 static enum mailbox_state box_state(void *of)
 {
     struct box *b = of;
     pthread_mutex_lock(&b->lock);
     enum mailbox_state state = b->state;
+    bool ended = b->ended;
+    b->ended = false;
     pthread_mutex_unlock(&b->lock);
+    if (ended) {                             /* its thread has: another one goes on */
+        mosquitto_loop_stop(b->m, false);
+        mosquitto_reconnect_async(b->m);
+        mosquitto_loop_start(b->m);
+    }
     return state;
 }
 
@@ -158,6 +213,7 @@ static void box_close(void *of)
     mosquitto_lib_cleanup();
     for (int i = b->first; i < b->count; i++) free(b->letter[i].text);
     free(b->letter);
+    free(b->topic);
     pthread_mutex_destroy(&b->lock);
     free(b);
 }
@@ -170,14 +226,17 @@ const char *mailbox_mqtt_open(struct mailbox *out, const struct mailbox_mqtt *o)
     mosquitto_lib_init();                    /* counts its calls */
     b->how = *o;
     pthread_mutex_init(&b->lock, NULL);
-    b->m = mosquitto_new(o->at.user[0] ? o->at.user : NULL, true, b);
+    for (int i = 0; i < o->topics; i++) box_listen(b, o->topic[i], true);
+    char name[NAME + 1];                     /* of its own: a second one of a name would throw the first out */
+    host_word(name, NAME);
+    b->m = mosquitto_new(name, true, b);
     if (!b->m) die(_("out of memory"));
     mosquitto_int_option(b->m, MOSQ_OPT_PROTOCOL_VERSION, MQTT_PROTOCOL_V5);
     mosquitto_int_option(b->m, MOSQ_OPT_TCP_NODELAY, 1);
     mosquitto_int_option(b->m, MOSQ_OPT_SEND_MAXIMUM, UNDER_WAY);
     mosquitto_int_option(b->m, MOSQ_OPT_RECEIVE_MAXIMUM, UNDER_WAY);
     if (o->at.user[0]) mosquitto_username_pw_set(b->m, o->at.user, o->at.word);
-    if (o->will[0]) mosquitto_will_set_v5(b->m, o->will, (int)strlen(o->last), o->last, 1, true, NULL);
+    if (o->will[0]) mosquitto_will_set_v5(b->m, o->will, (int)strlen(o->last), o->last, 1, false, NULL);
     const char *authority = getenv("DOCKET_AUTHORITY");      /* a file of one's own, for one's own server */
     if (o->at.tls) mosquitto_tls_set(b->m, authority, authority ? NULL : "/etc/ssl/certs", NULL, NULL, NULL);
     mosquitto_reconnect_delay_set(b->m, RETRY_SECONDS, RETRY_SECONDS, false);
@@ -188,9 +247,11 @@ const char *mailbox_mqtt_open(struct mailbox *out, const struct mailbox_mqtt *o)
     if (mosquitto_loop_start(b->m)) {
         mosquitto_destroy(b->m);
         pthread_mutex_destroy(&b->lock);
+        free(b->topic);
         free(b);
         return _("the way to the broker can't be opened");
     }
-    *out = (struct mailbox){ b, box_send, box_take, box_state, box_close, box_last };
+    *out = (struct mailbox){ b, box_send, box_take, box_state, box_close, box_last,
+                           box_openings, box_listen, NULL };
     return NULL;
 }

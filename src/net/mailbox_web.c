@@ -1,4 +1,4 @@
-/* A mailbox at an MQTT 5 broker, in a browser: the page holds the connection and the letters (page.js). */
+/* A mailbox at an MQTT broker, in a browser: the page holds the connection and the letters (page.js). */
 #include <emscripten.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,6 +37,10 @@ EM_JS(char *, page_take, (int page, char *topic, int size, int *n, int *kept), {
 });
 
 EM_JS(int, page_state, (int page), { return Module.mailState(page); });
+EM_JS(int, page_openings, (int page), { return Module.mailOpenings(page); });
+EM_JS(void, page_listen, (int page, const char *topic, int on), {
+    Module.mailListen(page, UTF8ToString(topic), !!on);
+});
 EM_JS(void, page_last, (int page, const char *text), { Module.mailLast(page, UTF8ToString(text)); });
 EM_JS(void, page_close, (int page), { Module.mailClose(page); });
 /* clang-format on */
@@ -49,7 +53,8 @@ EMSCRIPTEN_KEEPALIVE void mailbox_web_wake(struct box *b)
 static void box_send(void *of, const char *topic, const char *text, size_t n, enum mailbox_how how)
 {
     const struct box *b = of;
-    if (n <= MAILBOX_MAX) page_send(b->page, topic, text, (int)n, how == MAILBOX_KEPT, how == MAILBOX_LIGHTLY);
+    if (n > MAILBOX_CARRIED) return;
+    page_send(b->page, topic, text, (int)n, how == MAILBOX_KEPT, how == MAILBOX_LIGHTLY);
 }
 
 static bool box_take(void *of, struct letter *out)
@@ -70,6 +75,18 @@ static enum mailbox_state box_state(void *of)
     return (enum mailbox_state)page_state(b->page);
 }
 
+static unsigned box_openings(void *of)
+{
+    const struct box *b = of;
+    return (unsigned)page_openings(b->page);
+}
+
+static void box_listen(void *of, const char *topic, bool on)
+{
+    const struct box *b = of;
+    page_listen(b->page, topic, on);
+}
+
 static void box_last(void *of, const char *text)
 {
     const struct box *b = of;
@@ -88,13 +105,15 @@ const char *mailbox_mqtt_open(struct mailbox *out, const struct mailbox_mqtt *o)
     char url[400], topics[8 * (MAILBOX_TOPIC + 1)];
     struct text list = TEXT_ON(topics);
     if (!o->at.page) return _("a browser joins by an address that begins with http://");
-    snprintf(url, sizeof url, "ws%s://%s:%d/mqtt", o->at.tls ? "s" : "", o->at.host, o->at.port);
+    if (o->at.broker[0]) snprintf(url, sizeof url, "%s", o->at.broker);
+    else snprintf(url, sizeof url, "ws%s://%s:%d/mqtt", o->at.tls ? "s" : "", o->at.host, o->at.port);
     text_clear(&list);
-    for (int i = 0; i < o->topics; i++) text_add(&list, "%s%s", i ? "\n" : "", o->topic[i].name);
+    for (int i = 0; i < o->topics; i++) text_add(&list, "%s%s", i ? "\n" : "", o->topic[i]);
     struct box *b = calloc(1, sizeof *b);
     if (!b) die(_("out of memory"));
     b->how = *o;
     b->page = page_open(url, o->at.user, o->at.word, topics, o->will, o->last, b);
-    *out = (struct mailbox){ b, box_send, box_take, box_state, box_close, box_last };
+    *out = (struct mailbox){ b, box_send, box_take, box_state, box_close, box_last,
+                           box_openings, box_listen, NULL };
     return NULL;
 }

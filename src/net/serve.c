@@ -10,9 +10,10 @@
 #include "journal.h"
 #include "net/broker.h"
 #include "net/mailbox_mqtt.h"
+#include "net/mailbox_split.h"
 #include "rng.h"
 
-enum { TABLES_MAX = 5000, CHECK_EVERY = 1000, LINGER = 1500, END_WAIT = 60000, PROBE = 1500 };
+enum { TABLES_MAX = 5000, CHECK_EVERY = 1000, LINGER = 1500, END_WAIT = 60000 };
 
 struct served {
     struct session session;
@@ -32,14 +33,15 @@ struct serve {
     long long seed;
     const char *broker, *resume;
     struct broker_where where;
-    bool print, once, unkept, everybody, page;
+    bool once, unkept, page;
     int pace;                    /* of bots, ms; below 0: the usual one */
     struct served *table;
     struct host **host;
     struct broker own;
-    struct mailbox mail;
+    struct split *split;         /* of the one connection; NULL: there is one table */
     struct bell bell;
-    bool open;                   /* the way to the broker was */
+    unsigned openings;           /* of the way to the broker, when all was sent */
+    bool cut;                    /* the way is; told */
     double checked_at;
 };
 
@@ -83,8 +85,7 @@ static bool read_word(struct serve *s, int argc, char **argv, int *at, const cha
     };
     const struct { const char *name; bool *to; } switches[] = {
         { "--loopback", &s->where.loopback }, { "--page", &s->page },
-        { "--print-acl", &s->print }, { "--once", &s->once },
-        { "--no-journal", &s->unkept }, { "--everybody-may-read", &s->everybody },
+        { "--once", &s->once }, { "--no-journal", &s->unkept },
     };
     const struct { const char *name; enum level *to; } levels[] = {
         { "--level", &s->level }, { "--away", &s->away },
@@ -168,7 +169,8 @@ static const char *table_open(struct serve *s, struct served *t, int number)
     t->course.talks = true;
     set_pace(s, &t->course);
     logbook_rebuild(&t->book, &t->session);
-    why = host_open(&t->host, &t->course, &t->book, s->mail, s->resume != NULL);
+    why = host_open(&t->host, &t->course, &t->book, (struct mailbox){ 0 }, s->resume != NULL);
+    sealed_host_name(&t->host);
     for (int i = 0; !why && i < t->session.seats; i++)
         if (t->session.players[i].level == PERSON) host_device(&t->host, i, true);
     return why ? why : host_keep_write(&t->host);
@@ -227,13 +229,13 @@ static void print_address(const struct serve *s, const struct served *t, int sea
     struct text out = TEXT_ON(line);
     struct address a = { .seat = seat };
     const struct host *h = &t->host;
-    if (s->broker) address_read(&a, s->broker);
+    if (s->broker) address_read(&a, s->broker), a.elsewhere = true;
     else a = s->own.at;
     if (!s->broker && a.port && !s->where.loopback) address_own(a.host, sizeof a.host);
     if (page) a.page = true, a.port = s->own.page;
     a.seat = seat;
     strcpy(a.table, h->id);
-    strcpy(a.word, seat >= 0 ? h->seat[seat].word : h->watch);
+    strcpy(a.word, seat >= 0 ? h->seat[seat].word : "");
     address_write(&a, &out);
     if (seat >= 0) printf("%s %d %s\n", page ? "page" : "seat", seat, line);
     else printf("%s %s\n", page ? "watch-page" : "watch", line);
@@ -255,79 +257,48 @@ static void print_tables(const struct serve *s)
     fflush(stdout);
 }
 
-static void print_rights(const struct serve *s)
-{
-    printf("# Names and passwords, for mosquitto_passwd -U\n");
-    broker_write_words(stdout, s->host, s->count, NULL);
-    printf("\n# Rights. The host's own user needs: topic readwrite t/#\n");
-    broker_write_rights(stdout, s->host, s->count, NULL);
-    for (int i = 0; i < s->count; i++) {
-        const char *path = journal_path(&s->table[i].session);
-        if (path) printf("\n# docket host %s --resume %s --broker ...\n", s->game->id, path);
-    }
-}
-
-/* ---- a broker of somebody else's: may a seat read another's view there? ---- */
-
-static const char *probe(struct serve *s)
-{
-    struct served *t = &s->table[0];
-    struct mailbox seat;
-    struct letter l;
-    struct address a;
-    char topic[MAILBOX_TOPIC];
-    bool read = false;
-    if (s->everybody || t->session.seats < 2) return NULL;
-    address_read(&a, s->broker);
-    a.seat = 0;
-    strcpy(a.table, t->host.id);
-    strcpy(a.word, t->host.seat[0].word);
-    struct mailbox_mqtt o = mailbox_mqtt_for_seat(&a, "probe");
-    snprintf(topic, sizeof topic, "t/%s/view/s1", t->host.id);
-    strcpy(o.topic[0].name, topic);
-    o.topics = 1;
-    o.will[0] = 0;
-    const char *why = mailbox_mqtt_open(&seat, &o);
-    if (why) return why;
-    for (double until = bell_now() + PROBE; bell_now() < until && !stopped; bell_wait(&s->bell, 50)) {
-        if (seat.state(seat.of) == MAILBOX_REFUSED) break;
-        s->mail.send(s->mail.of, topic, "probe", 5, false);
-        while (seat.take(seat.of, &l)) read = true, free(l.text);
-    }
-    enum mailbox_state state = seat.state(seat.of);
-    seat.close(seat.of);
-    if (state != MAILBOX_OPEN) return _("the broker does not know the seats yet: see docket host --print-acl");
-    return read ? _("at this broker every seat could read the others\u2019 cards; see --print-acl") : NULL;
-}
-
 /* ---- the loop ---- */
 
-static struct served *table_of(struct serve *s, const char *topic)
+static enum mailbox_state way(const struct serve *s)
 {
-    if (strncmp(topic, "t/", 2)) return NULL;
-    for (int i = 0; i < s->count; i++)
-        if (!strncmp(topic + 2, s->table[i].host.id, HOST_ID)) return &s->table[i];
-    return NULL;
+    const struct mailbox *p = &s->host[0]->mail;
+    return p->state(p->of);
 }
 
 static void take_letters(struct serve *s, double now)
 {
     struct letter l;
-    while (s->mail.take(s->mail.of, &l)) {
-        struct served *t = table_of(s, l.topic);
-        if (t) host_letter(&t->host, &l, now), t->wake_at = 0;
-        free(l.text);
+    while (s->split && split_take(s->split)) {}
+    for (int i = 0; i < s->count; i++) {
+        struct served *t = &s->table[i];
+        const struct mailbox *p = &t->host.mail;
+        while (p->take(p->of, &l)) {
+            host_letter(&t->host, &l, now);
+            t->wake_at = 0;
+            free(l.text);
+        }
     }
+}
+
+static void tell_way(struct serve *s, bool cut)
+{
+    if (cut == s->cut) return;
+    s->cut = cut;
+    if (cut) fprintf(stderr, "docket: %s\n", _("the broker can't be reached; it is tried again every second"));
+    else fprintf(stderr, "docket: %s\n", _("the broker is back: the table goes on"));
 }
 
 /* The broker is ours: when it is gone it comes back. Whenever the way is open again all is sent again. */
 static void check(struct serve *s, double now)
 {
-    enum mailbox_state state = s->mail.state(s->mail.of);
+    const struct mailbox *p = &s->host[0]->mail;
+    enum mailbox_state state = p->state(p->of);
+    unsigned openings = p->openings(p->of);
     if (!s->broker && now - s->checked_at > CHECK_EVERY && !broker_runs(&s->own)) broker_again(&s->own);
-    if (state == MAILBOX_OPEN && !s->open)
+    tell_way(s, state != MAILBOX_OPEN);
+    if (state == MAILBOX_OPEN && openings != s->openings)
         for (int i = 0; i < s->count; i++) host_say_online(&s->table[i].host), s->table[i].wake_at = 0;
-    s->open = state == MAILBOX_OPEN;
+    if (state == MAILBOX_OPEN) s->openings = openings;
     if (now - s->checked_at <= CHECK_EVERY) return;
     s->checked_at = now;
     for (int i = 0; i < s->count; i++) table_watch(s, &s->table[i], now);
@@ -386,22 +357,34 @@ static void loop(struct serve *s)
 
 /* ---- everything together ---- */
 
+/* One connection for all tables. */
+static const char *connect_many(struct serve *s, const struct address *a)
+{
+    struct mailbox_mqtt o = { .at = *a, .wake = bell_ring, .of = &s->bell };
+    struct mailbox inner;
+    if (a->elsewhere) strcpy(o.at.word, a->pass);
+    const char *why = mailbox_mqtt_open(&inner, &o);
+    if (why) return why;
+    s->split = split_open(inner);
+    for (int i = 0; i < s->count; i++)
+        s->host[i]->mail = sealed_host_mail(sealed_host_new(s->host[i], false), split_end(s->split));
+    return NULL;
+}
+
 static const char *connect_host(struct serve *s)
 {
     struct address a = s->own.at;
     const char *why = s->broker ? address_read(&a, s->broker) : NULL;
+    if (s->broker) a.elsewhere = true;
+    if (!why) why = s->count == 1 ? mailbox_open_host(&s->host[0]->mail, &a, s->host[0], bell_ring, &s->bell)
+                                  : connect_many(s, &a);
     if (why) return why;
-    struct mailbox_mqtt o = mailbox_mqtt_for_host(&a, s->count == 1 ? s->table[0].host.id : "");
-    o.wake = bell_ring;
-    o.of = &s->bell;
-    if ((why = mailbox_mqtt_open(&s->mail, &o))) return why;
-    for (int i = 0; i < s->count; i++) s->table[i].host.mail = s->mail;
-    for (double until = bell_now() + 10000; s->mail.state(s->mail.of) != MAILBOX_OPEN && !stopped;) {
-        bool refused = s->mail.state(s->mail.of) == MAILBOX_REFUSED;
-        if (refused || bell_now() > until) return _("the broker refuses the host");
+    for (double until = bell_now() + 10000; way(s) != MAILBOX_OPEN && !stopped;) {
+        if (way(s) == MAILBOX_REFUSED) return _("the broker refuses the host");
+        if (bell_now() > until) return _("there is no answer at that address");
         bell_wait(&s->bell, 100);
     }
-    return s->broker ? probe(s) : NULL;
+    return NULL;
 }
 
 static const char *open_all(struct serve *s)
@@ -415,7 +398,6 @@ static const char *open_all(struct serve *s)
         s->host[i] = &s->table[i].host;
     }
     if (s->resume && s->count > 0 && !s->where.port) s->where.port = s->host[0]->port;
-    if (s->print) return NULL;
     if (s->page && !(s->where.site = site_folder())) return site_missing();
     const char *why = s->broker ? NULL : broker_start(&s->own, s->host, s->count, s->where);
     for (int i = 0; !why && i < s->count; i++) why = host_keep_write(s->host[i]);
@@ -425,7 +407,9 @@ static const char *open_all(struct serve *s)
 static void close_all(struct serve *s)
 {
     for (int i = 0; i < s->count && s->table; i++) table_close(s, &s->table[i]);
-    if (s->mail.close) s->mail.close(s->mail.of);
+    for (int i = 0; i < s->count && s->host; i++)
+        if (s->host[i] && s->host[i]->mail.close) s->host[i]->mail.close(s->host[i]->mail.of);
+    if (s->split) split_close(s->split);
     if (s->own.folder[0]) broker_stop(&s->own);
     free(s->table);
     free(s->host);
@@ -433,13 +417,12 @@ static void close_all(struct serve *s)
 
 static const char usage[] =
     "docket host GAME [--seats N] [--bots N] [--level LEVEL] [--options ID=CHOICE,...] [--seed N] [--pace MS]\n"
-    "    [--port N | --loopback | --socket PATH | --broker URL [--everybody-may-read]] [--tables N] [--page]\n"
-    "    [--resume JOURNAL] [--away LEVEL] [--once] [--no-journal] [--print-acl]\n"
-    "  Starts mosquitto, or uses the broker at mqtt://NAME:PASSWORD@HOST:PORT. Prints an address per seat\n"
+    "    [--port N | --loopback | --socket PATH | --broker URL] [--tables N] [--page]\n"
+    "    [--resume JOURNAL] [--away LEVEL] [--once] [--no-journal]\n"
+    "  Starts mosquitto, or uses any broker at mqtt://NAME:PASSWORD@HOST:PORT. Prints an address per seat\n"
     "  and one for spectators: docket join ADDRESS. Ctrl-C adjourns; --resume JOURNAL goes on with the same\n"
     "  addresses. --page: phones and browsers can join too, by addresses that begin with http.\n"
-    "  --away: a bot plays on for a device lost for a minute. --print-acl: users and rights for\n"
-    "  the owner of another broker. See docs/network.md.\n";
+    "  --away: a bot plays on for a device lost for a minute. See docs/network.md.\n";
 
 int serve_command(int argc, char **argv)
 {
@@ -456,8 +439,7 @@ int serve_command(int argc, char **argv)
     sigaction(SIGTERM, &stop, NULL);
     bell_open(&s.bell);
     why = open_all(&s);
-    if (!why && s.print) print_rights(&s);
-    else if (!why) {
+    if (!why) {
         print_tables(&s);
         loop(&s);
     }

@@ -45,8 +45,7 @@ static void devices(void)
         char device[GUEST_DEVICE];
         if (address_read(&at, address[i])) _exit(1);
         guest_device(device);
-        struct mailbox_mqtt o = mailbox_mqtt_for_seat(&at, device);
-        if (mailbox_mqtt_open(&mail, &o) || !(a[i] = calloc(1, sizeof *a[i]))) _exit(1);
+        if (mailbox_open_seat(&mail, &at, device, NULL, NULL) || !(a[i] = calloc(1, sizeof *a[i]))) _exit(1);
         guest_open(a[i], mail, at.table, at.seat, device);
     }
     for (double until = bell_now() + (seconds + SETTLE + 5) * 1000; bell_now() < until; usleep(50000))
@@ -78,6 +77,7 @@ int main(int argc, char **argv)
     snprintf(place, sizeof place, "%s/socket", folder);
     share_socket = place;
     settings_load();
+    settings.mute = 1;           /* idle is quiet: music is work */
     app_open_window("idle", false);
     app_go(&home_screen);
     if (session_open(&s, game_find("voices"), SEATS, NULL, 3)) return 1;

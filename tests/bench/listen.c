@@ -35,7 +35,8 @@ int main(int argc, char **argv)
     static struct band band;
     char *text;
     size_t n;
-    const char *why = argc > 1 ? file_read_path(argv[1], SCORE_FILE_MAX, &text, &n) : "usage: listen FILE [LAYERS [OUT]]";
+    const char *why = argc > 1 ? file_read_path(argv[1], SCORE_FILE_MAX, &text, &n)
+                               : "usage: listen FILE [LAYERS [OUT.wav [SEED]]]";
     if (!why) why = score_read(&score, argv[1], text);
     if (why) {
         fprintf(stderr, "%s\n", why);
@@ -57,7 +58,8 @@ int main(int argc, char **argv)
         most = fmax(most, fabs((double)sample[i]));
     }
     printf("%s: %.0f s, %d notes, RMS %.1f dB, peak %.1f dB, %ld notes without a voice\n", score.title,
-           score_seconds(&score), score.notes, 10 * log10(sum / (double)pairs / 2), 20 * log10(most), band.dropped);
+           score_seconds(&score), score.notes, 10 * log10(sum / (double)pairs / 2), 20 * log10(most),
+           band.dropped);
     if (argc > 3) wav_write(argv[3], sample, pairs);
     free(sample);
     free(text);

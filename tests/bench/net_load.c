@@ -19,7 +19,10 @@ enum { SEATS = 8000, TIMES = 4000000, WARM_UP = 5000, MISC_EVERY = 1000, LETTERS
 
 struct seat {
     struct mosquitto *m;
-    struct mailbox_mqtt how;
+    struct sealed_seat *sealed;
+    struct mailbox plain;           /* what the seal gives */
+    char topics[4][MAILBOX_TOPIC];
+    int listens;
     struct guest guest;
     struct letter letter[LETTERS];
     int first, count;
@@ -44,12 +47,7 @@ static void on_connect(struct mosquitto *m, void *of, int code, int flags, const
         s->state = MAILBOX_REFUSED;
         return;
     }
-    for (int i = 0; i < s->how.topics; i++) {
-        char name[MAILBOX_TOPIC + 2];
-        const char *t = s->how.topic[i].name;
-        snprintf(name, sizeof name, "%s%s", t, t[strlen(t) - 1] == '/' ? "#" : "");
-        mosquitto_subscribe_v5(m, NULL, name, 1, MQTT_SUB_OPT_RETAIN_AS_PUBLISHED, NULL);
-    }
+    for (int i = 0; i < s->listens; i++) mosquitto_subscribe_v5(m, NULL, s->topics[i], 1, 0, NULL);
     s->state = MAILBOX_OPEN;
     s->news = true;
 }
@@ -84,16 +82,10 @@ static void on_message(struct mosquitto *m, void *of, const struct mosquitto_mes
     struct seat *s = of;
     (void)m, (void)p;
     if (s->count - s->first == LETTERS) return;
-    if (strstr(got->topic, "/pub/record/")) {
-        s->over |= got->payloadlen > 0;
-        s->news = true;
-        return;
-    }
     struct letter l = { .n = (size_t)got->payloadlen, .kept = got->retain };
     snprintf(l.topic, sizeof l.topic, "%s", got->topic);
     l.text = calloc(1, l.n + 1);
     if (l.n) memcpy(l.text, got->payload, l.n);
-    if (strstr(l.topic, "/view/")) look_at_view(s, l.text);
     s->letter[s->count++ % LETTERS] = l;
     s->news = true;
 }
@@ -110,6 +102,34 @@ static bool mail_take(void *of, struct letter *out)
     if (s->first == s->count) return false;
     *out = s->letter[s->first++ % LETTERS];
     return true;
+}
+
+/* Out of the seal. */
+static bool plain_take(void *of, struct letter *out)
+{
+    struct seat *s = of;
+    if (!s->plain.take(s->plain.of, out)) return false;
+    if (strstr(out->topic, "/pub/record/")) s->over |= out->n > 0, out->topic[0] = 0;
+    else if (strstr(out->topic, "/view/")) look_at_view(s, out->text);
+    return true;
+}
+
+static void plain_send(void *of, const char *topic, const char *text, size_t n, enum mailbox_how how)
+{
+    struct seat *s = of;
+    s->plain.send(s->plain.of, topic, text, n, how);
+}
+
+static enum mailbox_state plain_state(void *of)
+{
+    struct seat *s = of;
+    return s->plain.state(s->plain.of);
+}
+
+static void plain_close(void *of)
+{
+    struct seat *s = of;
+    s->plain.close(s->plain.of);
 }
 
 static enum mailbox_state mailbox_state(void *of)
@@ -133,16 +153,24 @@ static void sit(const char *address)
     struct seat *s = calloc(1, sizeof *s);
     if (seats == SEATS || address_read(&at, address)) exit(2);
     guest_device(device);
-    s->how = mailbox_mqtt_for_seat(&at, device);
+    char last[40], will[SEALED_WILL], user[64], word[64];
+    snprintf(last, sizeof last, "offline %s", device);
+    s->sealed = sealed_seat_new(at.table, at.seat, at.word, last);
+    s->listens = sealed_seat_topics(s->sealed, s->topics);
+    const char *where = sealed_seat_will(s->sealed, will);
+    mailbox_user(&at, user, word);
     s->m = mosquitto_new(NULL, true, s);
     mosquitto_int_option(s->m, MOSQ_OPT_PROTOCOL_VERSION, MQTT_PROTOCOL_V5);
     mosquitto_int_option(s->m, MOSQ_OPT_TCP_NODELAY, 1);
-    mosquitto_username_pw_set(s->m, s->how.at.user, at.word);
-    mosquitto_will_set_v5(s->m, s->how.will, (int)strlen(s->how.last), s->how.last, 1, true, NULL);
+    mosquitto_username_pw_set(s->m, user, word);
+    mosquitto_will_set_v5(s->m, where, (int)strlen(will), will, 1, false, NULL);
     mosquitto_connect_v5_callback_set(s->m, on_connect);
     mosquitto_disconnect_v5_callback_set(s->m, on_disconnect);
     mosquitto_message_v5_callback_set(s->m, on_message);
-    struct mailbox mail = { s, mail_send, mail_take, mailbox_state, mail_close, NULL };
+    s->plain = sealed_seat_mail(s->sealed, (struct mailbox){ .of = s, .send = mail_send, .take = mail_take,
+                                                         .state = mailbox_state, .close = mail_close });
+    struct mailbox mail = { .of = s, .send = plain_send, .take = plain_take, .state = plain_state,
+                         .close = plain_close };
     guest_open(&s->guest, mail, at.table, at.seat, device);
     if (mosquitto_connect(s->m, at.host, at.port, 60)) {
         fprintf(stderr, "no connection to %s\n", at.host);

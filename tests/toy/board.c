@@ -4,6 +4,7 @@
 
 #include "app.h"
 #include "boards/boards.h"
+#include "picture_rows.h"
 #include "text.h"
 #include "toy.h"
 #include "widgets.h"
@@ -93,6 +94,29 @@ static void headline(const struct seat *at, struct text *out)
         if (won >> s & 1) text_add(out, "%s%s", n++ ? _(" and ") : "", at->players[s].name);
 }
 
+/* ---- drawings for the rules ---- */
+
+static void card(struct box b, int n)
+{
+    char face[12];
+    draw_round(b, 8, n ? PAPER100 : 0x37414EFF);
+    snprintf(face, sizeof face, "%d", n);
+    if (n) type_line(b, style_fixed(style_size(NUMBER, b.h * 0.4f)), PAPER_INK, CENTRE, face);
+    else draw_icon(box_centre(b, b.w * 0.6f, b.w * 0.6f), "eye", TEXT3);
+}
+
+static void counter(struct box b, int n)
+{
+    (void)n;
+    draw_round(box_centre(b, b.h * 0.8f, b.h * 0.8f), b.h * 0.4f, BRASS400);
+}
+
+#define COUNTER SIZED(counter, 0, 1, 0.4f)
+static const struct piece sum[] = { NAMED(card, 4, 0.7f, N_("Card")), COUNTER, COUNTER, ARROW, SAYS("6"), END };
+static const struct piece turn[] = { PIECE(card, 0, 0.7f), ARROW, PIECE(card, 3, 0.7f), SPACE_BETWEEN,
+                                     PIECE(card, 4, 0.7f), COUNTER, COUNTER, END };
+static const struct picture pictures[] = { PICTURE(sum, 0.3f), PICTURE(turn, 0.3f), { .name = NULL } };
+
 const struct board toy_board = {
     .id = "toy",
     .accent = 0xC9CED6FF,
@@ -102,4 +126,5 @@ const struct board toy_board = {
     .draw = draw,
     .prompt = prompt,
     .headline = headline,
+    .pictures = pictures,
 };

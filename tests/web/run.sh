@@ -36,6 +36,7 @@ step "the page" "$top/packaging/web/build"
 cd "$top/tests/web"
 step "the same lines in a browser" ./traces.sh "$program" "$top/build/web/docket"
 step "alone in Chromium" node solo.js "$top/site" Tribunal Mistrial Enigma Justice Voices
+step "music on the page" node music.js "$top/site"
 step "what a page keeps" node keep.js "$program" "$top/site"
 # shellcheck disable=SC2086
 step "at a table in Chromium" node table.js "$program" $games

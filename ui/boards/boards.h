@@ -60,6 +60,9 @@ struct board {
     /* Does the game wait here, with people at the table, until the board calls seat_leave (a Round is
        scored)? May be NULL. */
     bool (*pauses)(const struct seat *at);
+    /* Which page of what is shown so, from 1; turn to that one. Both may be NULL. */
+    int (*page)(const struct seat *at);
+    void (*turn_page)(const struct seat *at, int page);
     /* One seat's own secrets (role, hand, notes: what it may look at at any time), from its view alone and
        without
        UI state; returns the height, 0: there are none. May be NULL. */

@@ -15,6 +15,7 @@
 /* What the list says of a lesson: read when the screen comes up. */
 static struct row {
     const struct game *game;
+    bool alone;                  /* its primer for playing alone: short, always from the beginning */
     char title[80], trouble[400];
     int steps, minutes;
 } rows[32];
@@ -25,10 +26,12 @@ static void look(void)
     static struct lesson l;
     char path[1024];
     row_count = 0;
-    for (int i = 0; boards[i] && row_count < 32; i++) {
+    for (int i = 0; boards[i / 2] && row_count < 32; i++) {
         struct row *r = &rows[row_count];
-        if (!coach_path(boards[i]->id, path, sizeof path)) continue;
-        *r = (struct row){ .game = game_find(boards[i]->id) };
+        char id[64];
+        snprintf(id, sizeof id, i % 2 ? COACH_ALONE : "%s", boards[i / 2]->id);
+        if (!coach_path(id, path, sizeof path)) continue;
+        *r = (struct row){ .game = game_find(boards[i / 2]->id), .alone = i % 2 };
         const char *why = lesson_look(&l, path);
         snprintf(r->trouble, sizeof r->trouble, "%s", why ? why : "");
         snprintf(r->title, sizeof r->title, "%s", l.title);
@@ -39,11 +42,11 @@ static void look(void)
 }
 
 static const struct game *wanted;
-static bool from_the_beginning;
+static bool from_the_beginning, primer;
 
 static void begin(void)
 {
-    const char *why = coach_open(wanted, from_the_beginning);
+    const char *why = primer ? coach_open_alone(wanted) : coach_open(wanted, from_the_beginning);
     if (why) {
         app_toast(why);
         return;
@@ -56,13 +59,26 @@ static void begin(void)
 static void start(const struct intent *i)
 {
     wanted = i->with;
-    from_the_beginning = i->number;
+    from_the_beginning = i->number & 1;
+    primer = i->number & 2;
     leave_then(begin);
 }
 
 static void start_at(const struct game *g, bool anew)
 {
     intent_set(&(struct intent){ .carry_out = start, .with = g, .number = anew });
+}
+
+static void start_row(const struct row *r, bool anew)
+{
+    intent_set(&(struct intent){ .carry_out = start, .with = r->game, .number = r->alone ? 2 : anew });
+}
+
+/* What is kept of it; of a primer nothing is. */
+static const struct last_game *kept_of(const struct row *r)
+{
+    static const struct last_game nothing;
+    return r->alone ? &nothing : settings_last(r->game->id);
 }
 
 void learn_start(const struct game *g)
@@ -106,16 +122,16 @@ const struct game *learn_next(void)
 
 static void state_of(const struct row *r, char *out, size_t size)
 {
-    const struct last_game *last = settings_last(r->game->id);
+    const struct last_game *last = kept_of(r);
     if (last->lesson_done) snprintf(out, size, "%s", _("Done"));
     else if (last->lesson_step) snprintf(out, size, _("At step %d of %d"), last->lesson_step + 1, r->steps);
-    else snprintf(out, size, "%s", _("New"));
+    else snprintf(out, size, "%s", r->alone ? _("Alone") : _("New"));
 }
 
 static void draw_row(struct box b, const struct row *r, int i)
 {
     char art[64], state[80], facts[160];
-    const struct last_game *last = settings_last(r->game->id);
+    const struct last_game *last = kept_of(r);
     bool begun = last->lesson_step && !last->lesson_done, tall = app_portrait();
     bool small = app_small();
     float side = fminf(small ? 44 : 64, b.h - 24),
@@ -125,7 +141,7 @@ static void draw_row(struct box b, const struct row *r, int i)
           again = begun ? 64 : 0;
     uint32_t card = spot_id("lesson card", i);
     if (!r->trouble[0] && spot(card, b, SPOT_QUIET | SPOT_LARGE, _(r->game->title)))
-        start_at(r->game, last->lesson_done);    /* all of it, not its button alone */
+        start_row(r, last->lesson_done);    /* all of it, not its button alone */
     widget_panel(b);
     if (spot_pressed(card)) draw_round(b, 14, fade(WHITE, 0.05f));
     snprintf(art, sizeof art, "emblem/%s", r->game->id);
@@ -146,7 +162,7 @@ static void draw_row(struct box b, const struct row *r, int i)
     struct box go = { b.x + b.w - button - 16, b.y + (b.h - 56) / 2, button, 56 };
     if (begun && widget_icon(spot_id("lesson anew", i), (struct box){ go.x - 60, go.y + 4, 48, 48 }, "rematch",
                              _("From the beginning"), false))
-        start_at(r->game, true);
+        start_row(r, true);
     const char *icon = last->lesson_done ? "rematch" : "play",
                *label = last->lesson_done ? _("Once more") : begun ? _("Resume") : _("Start");
     enum button kind = last->lesson_done ? SECONDARY : PRIMARY;
@@ -154,7 +170,7 @@ static void draw_row(struct box b, const struct row *r, int i)
                        : widget_button(spot_id("lesson", i), go, kind, icon, label);
     if (small) draw_icon(box_centre(go, 26, 26), icon, kind == PRIMARY ? BRASS_INK : TEXT);
     if (start)
-        start_at(r->game, last->lesson_done);
+        start_row(r, last->lesson_done);
 }
 
 static void draw(void)

@@ -24,6 +24,15 @@ static int neighbour(int step)
     return best;
 }
 
+/* Whose decision the line that is shown is; -1: nobody's. */
+static int who_decides(void)
+{
+    const struct review_sheet *s = &review_view.sheet;
+    for (int i = 0; i < s->points; i++)
+        if (s->point[i].line == table.session.log_count) return s->point[i].seat;
+    return -1;
+}
+
 /* First, back, here, on, last; the slider of the replay with its marks; its line in words. */
 static void controls(struct box b)
 {
@@ -41,8 +50,11 @@ static void controls(struct box b)
     const char *word = _("Show this moment");
     float w = fminf(b.w * 0.4f, type_width(BUTTON, word) + 76);
     struct box show = { b.x + b.w - w, b.y, w, b.h };
-    if (widget_button(spot_id("review show", 0), show, PRIMARY, "eye", word) || input_key(SDLK_SPACE))
+    if (widget_button(spot_id("review show", 0), show, PRIMARY, "eye", word) || input_key(SDLK_SPACE)) {
+        int seat = who_decides();
+        if (seat >= 0) table_watch(seat);
         app_back();
+    }
     int at = table.session.log_count;
     struct box bar = { x + 8, b.y + (b.h - 48) / 2, show.x - x - 24, 48 };
     if (bar.w < 80) return;

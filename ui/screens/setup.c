@@ -482,6 +482,21 @@ static float story(struct box b, bool cover)
     return y + 64 - b.y;
 }
 
+/* What few seats leave free: the first picture of the rules. */
+static void about_panel(struct box b)
+{
+    const struct picture *p = board->pictures;
+    if (!p || !p->name || b.h < 190) return;
+    b.h = fminf(b.h, 400);
+    widget_paper(b, 14);
+    struct box in = box_inset(b, 18);
+    type_line(box_cut_top(&in, 30), style_fixed(style_size(HEADING, 22)), PAPER_INK, LEFT,
+              _("What it is about"));
+    box_cut_top(&in, 8);
+    float w = fminf(in.w, in.h / p->high);
+    picture_draw(p, box_centre(in, w, w * p->high));
+}
+
 static void draw(void)
 {
     if (placing >= 0) {
@@ -530,6 +545,7 @@ static void draw(void)
         if (used != seats_h) app_redraw();
         seats_h = used;
         widget_scroll_end();
+        about_panel((struct box){ middle.x, middle.y + seats_h + 16, middle.w, middle.h - seats_h - 16 });
         widget_panel((struct box){ right.x, right.y, right.w, fminf(right.h, options_h) });
         widget_scroll_begin(spot_id("setup options", 0), right, options_h);
         used = options_panel(right);

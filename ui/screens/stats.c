@@ -198,6 +198,33 @@ static float tabs(struct box b, bool measure)
 
 /* ---- the page ---- */
 
+/* The five cases as they wait: a press plays one. */
+static void covers(struct box b)
+{
+    int n = 0;
+    while (boards[n]) n++;
+    float gap = 18, w = fminf((b.w - gap * (float)(n - 1)) / (float)n, b.h * 0.7f), h = w * 4 / 3;
+    if (w < 90) return;
+    float x = b.x + (b.w - (w + gap) * (float)n + gap) / 2, y = b.y + fmaxf(0, b.h - h - 34) / 2;
+    for (int i = 0; i < n; i++, x += w + gap) {
+        char art[64];
+        const struct game *g = game_find(boards[i]->id);
+        struct box c = { x, y, w, h };
+        uint32_t id = spot_id("stats cover", i);
+        if (spot(id, c, SPOT_LARGE, _(g->title))) {
+            setup_choose(g);
+            app_push(&setup_screen);
+        }
+        snprintf(art, sizeof art, "cover/%s", g->id);
+        draw_shadow(box_inset(c, -5), 14, SHADOW_LIFTED);
+        draw_round(box_inset(c, -5), 14, PAPER100);
+        draw_art_cover(c, art, 10);
+        type_line((struct box){ x - 8, y + h + 10, w + 16, 26 }, style_fixed(style_size(CARD_NAME, 18)),
+                  0xE8DFCFFF, CENTRE, _(g->title));
+        widget_ring(id, box_inset(c, -5), 14);
+    }
+}
+
 static void empty_page(void)
 {
     const struct game *g = board_find("tribunal") ? game_find("tribunal") : game_find(boards[0]->id);
@@ -205,7 +232,8 @@ static void empty_page(void)
     bool none = !stats_built();
     float w = fminf(560, canvas.w - 48), h1 = none ? 0 : type_height(w, BODY, words);
     float h2 = stats_page.said[0] ? widget_note_height(w, stats_page.said) + 16 : 0;
-    struct box b = { (canvas.w - w) / 2, fmaxf(90, canvas.h * 0.34f - h1), w, 0 };
+    bool bare = app_small() || none || canvas.text_scale > 1.2f;
+    struct box b = { (canvas.w - w) / 2, bare ? fmaxf(90, canvas.h * 0.34f - h1) : 104, w, 0 };
     if (h2 > 0) widget_note((struct box){ b.x, b.y, w, h2 - 16 }, "info", stats_page.said);
     b.y += h2;
     if (none) return;
@@ -214,6 +242,8 @@ static void empty_page(void)
     struct box go = { (canvas.w - bw) / 2, b.y + h1 + 24, bw, fmaxf(56, grown(44)) };
     if (widget_button(spot_id("first game", 0), go, PRIMARY, "play", _("Play a first game")))
         setup_at_once(g);
+    float top = go.y + go.h + 30;
+    if (!bare) covers((struct box){ 48, top, canvas.w - 96, fminf(canvas.h - top - 40, 560) });
 }
 
 /* Two columns in landscape, their panels side by side equally high; below each other in portrait. */

@@ -5,6 +5,7 @@
 
 #include "../aloud.h"
 #include "../app.h"
+#include "../ceremony.h"
 #include "../intent.h"
 #include "../settings.h"
 #include "../spots.h"
@@ -48,7 +49,7 @@ static void bar(void)
     if (undo && bar_icon(&right, h, "bar undo", "undo", _("Undo"))) intent_call(table_undo);
     struct text t = TEXT_ON(status);
     text_clear(&t);
-    if (table.lesson) text_add(&t, _("Lesson: %s"), table.lesson->lesson->title);
+    if (table.lesson) text_add(&t, _("Step %d of %d"), table.lesson->step + 1, table.lesson->lesson->steps);
     else if (table.board->status) table.board->status(&table.at, &t);
     struct style title = style_fixed(style_size(HEADING, 19)), small = style_fixed(style_size(PLAIN13, 15));
     float w = right - 52 - 4, h1 = 23, h2 = 19, y = (h - h1 - h2) / 2;
@@ -160,7 +161,7 @@ static void flash(void)
 static float tray_height(void)
 {
     if (table_covered()) return app_portrait() ? COVER : COVER_LYING;
-    if (whole) return 0;
+    if (whole || ceremony_shown()) return 0;
     if (look_plaques()) return look_plaques_height();
     return table.board->small_tray ? table.board->small_tray(&table.at) : 0;
 }

@@ -183,6 +183,7 @@ extern const struct enigma_claims enigma_claims[MISSIONS];
 extern const uint16_t enigma_chaos_cards;           /* mask of the cards with the Chaos symbol */
 
 extern const struct game enigma_game;
+extern const struct fact enigma_facts[];
 
 /* The nine cards of this game as a mask: Solowork replaces Teamwork in solo. */
 unsigned enigma_deck(const struct enigma *e);

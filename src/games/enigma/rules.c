@@ -173,7 +173,10 @@ static unsigned score(const void *state, int points[SEATS_MAX])
 static int part(const void *state)
 {
     const struct enigma *e = state;
-    return e->game ? (e->game - 1) * ENIGMA_LAST_SLOT + e->time + 1 : 0;
+    /* the token moves before the first turn too, and on the last slot nobody has one */
+    int first = e->seats > 1 ? 2 : 1, last = e->seats > 1 ? ENIGMA_LAST_SLOT - 1 : ENIGMA_SOLO_SLOT - 1,
+        slot = e->time < first ? first : e->time > last ? last : e->time;
+    return e->game ? (e->game - 1) * (last - first + 1) + slot - first + 1 : 0;
 }
 
 const struct game enigma_game = {
@@ -191,6 +194,7 @@ const struct game enigma_game = {
     .verbs = verbs,
     .options = options,
     .nouns = nouns,
+    .facts = enigma_facts,
     .start = start,
     .turn = turn,
     .legal = enigma_legal_list,

@@ -268,5 +268,6 @@ void justice_reason(const void *state, int seat, struct text *out);
 void justice_show(const void *state, struct text *out);
 
 extern const struct game justice_game;
+extern const struct fact justice_facts[];
 
 #endif

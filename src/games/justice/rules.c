@@ -450,6 +450,7 @@ const struct game justice_game = {
     .verbs = verbs,
     .options = options,
     .nouns = justice_nouns,
+    .facts = justice_facts,
     .start = start,
     .turn = turn,
     .legal = legal,

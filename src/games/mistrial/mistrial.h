@@ -177,5 +177,6 @@ void mistrial_square_name(int square, struct text *out);        /* "c4" */
 void mistrial_card_name(int card, struct text *out);            /* "Exhibit G, The Cellar Key" */
 
 extern const struct game mistrial_game;
+extern const struct fact mistrial_facts[];
 
 #endif

@@ -416,6 +416,7 @@ const struct game mistrial_game = {
     .verbs = verbs,
     .options = options_table,
     .nouns = mistrial_nouns,
+    .facts = mistrial_facts,
     .start = start,
     .turn = turn_of,
     .legal = mistrial_legal,

@@ -514,6 +514,7 @@ const struct game tribunal_game = {
     .verbs = verbs,
     .options = options,
     .nouns = nouns,
+    .facts = tribunal_facts,
     .start = start,
     .turn = turn,
     .legal = legal,

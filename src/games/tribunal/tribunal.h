@@ -135,6 +135,7 @@ int tribunal_reserve(const struct tribunal *t, int seat);   /* plea pawns left *
 bool tribunal_possible(const struct tribunal *t, int seat, uint32_t cards);
 
 extern const struct game tribunal_game;
+extern const struct fact tribunal_facts[];
 
 void tribunal_ask(const void *state, struct text *out);
 void tribunal_name(const void *state, const struct action *a, struct text *out);

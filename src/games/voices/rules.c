@@ -375,6 +375,7 @@ const struct game voices_game = {
     .verbs = verbs,
     .options = options,
     .nouns = nouns,
+    .facts = voices_facts,
     .start = start,
     .turn = turn,
     .legal = legal,

@@ -323,5 +323,6 @@ void voices_effect_text(const struct op *ops, int option, struct text *out);
 int voices_options(const struct op *ops, bool *sealed);      /* how many answers; 0: no choice */
 
 extern const struct game voices_game;
+extern const struct fact voices_facts[];
 
 #endif

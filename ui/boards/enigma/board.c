@@ -201,6 +201,7 @@ const struct board enigma_board = {
     .stays = enigma_stays,
     .pauses = enigma_pauses,
     .untold = untold,
+    .ceremony = &enigma_ceremony,
     .headline = headline, .counts = counts,
     .results = results,
 };

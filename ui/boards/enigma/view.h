@@ -160,6 +160,7 @@ void enigma_prompt(const struct seat *at, struct prompt *p);
 void enigma_happen(const struct seat *at, const void *before, const void *after, const struct event *e,
                    float *delay);
 
+extern const struct ceremony enigma_ceremony;
 extern const struct tip enigma_tips[];
 extern const struct picture enigma_pictures[];
 

@@ -57,6 +57,17 @@ void justice_changed(const struct seat *at, enum change why)
                                                                             : most(at));
 }
 
+int justice_page(const struct seat *at)
+{
+    const struct justice_shared *shared = at->ui_public;
+    return shared->course.page + 1;
+}
+
+void justice_turn_page(const struct seat *at, int page)
+{
+    turn_to(at, page - 1);
+}
+
 static int items(const struct seat *at)
 {
     struct justice_shared *shared = at->ui_public;

@@ -12,6 +12,8 @@ enum justice_page { PAGE_VERDICT = 0, PAGE_LIABILITY = 3, PAGE_PLAYER = 4 };
 /* The course. */
 void justice_changed(const struct seat *at, enum change why);
 bool justice_pauses(const struct seat *at);
+int justice_page(const struct seat *at);
+void justice_turn_page(const struct seat *at, int page);
 bool justice_revealing(const struct seat *at);                    /* the reveal takes the board's place */
 bool justice_reveal_busy(const struct seat *at);                  /* items of this page are still to come */
 int justice_untold(const struct seat *at);                        /* lines of the log that later pages show */

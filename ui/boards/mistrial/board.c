@@ -220,7 +220,7 @@ static const char *counts(int n)
 static unsigned tension(const void *view)
 {
     const struct mistrial *m = view;
-    bool sealed = m->phase == MS_ARGUE || m->phase == MS_REVEAL, last = m->deck <= 2 && m->phase > MS_FLIP;
+    bool sealed = m->phase == MS_ARGUE || m->phase == MS_REVEAL, last = bits_count(m->letters) + 2 >= MS_GOAL;
     return (sealed ? TENSION_CLAIM : 0) | (last ? TENSION_LAST : 0);
 }
 
@@ -250,6 +250,7 @@ const struct board mistrial_board = {
     .ghost = ms_aim_ghost,
     .arrows = ms_aim_arrows,
     .colour = colour_of,
+    .ceremony = &mistrial_ceremony,
     .headline = headline, .counts = counts,
     .results = results,
 };

@@ -256,7 +256,7 @@ void ms_court_draw(const struct seat *at, struct box inner)
 
 /* ---- for the results ---- */
 
-void ms_court_small(struct box b, const struct mistrial *m, bool turned)
+void ms_court_lit(struct box b, const struct mistrial *m, bool turned, unsigned lit)
 {
     float cell = floorf(fminf(b.w / MS_W, b.h / MS_H));
     struct box inner = box_centre(b, cell * MS_W, cell * MS_H);
@@ -277,6 +277,11 @@ void ms_court_small(struct box b, const struct mistrial *m, bool turned)
             struct box tile = { inner.x + cell * (float)x, inner.y + cell * (float)y, cell * (float)f.w,
                                 cell * (float)f.h };
             if (!pass) mistrial_tile(tile, &f, e, side, TILE_SMALL);
-            else if (mistrial_linked_tiles(m, side) >> t & 1) mistrial_outline(tile, &f, FITS, 2);
+            else if (lit >> t & 1) mistrial_outline(tile, &f, FITS, cell > 40 ? 4 : 2);
         }
+}
+
+void ms_court_small(struct box b, const struct mistrial *m, bool turned)
+{
+    ms_court_lit(b, m, turned, mistrial_linked_tiles(m, 0) | mistrial_linked_tiles(m, 1));
 }

@@ -99,9 +99,10 @@ static void fly_reveal(const struct seat *at, struct box b, float t, const int *
 {
     float in = fminf(1, t / 0.1f), turn = fminf(1, fmaxf(0, (t - 0.16f) / 0.2f)),
           told = fminf(1, fmaxf(0, (t - 0.42f) / 0.08f));
-    float alpha = t > 0.93f ? (1 - t) / 0.07f : in;
-    canvas.alpha = alpha;
     struct box plate = box_centre(b, 380, 282);
+    float alpha = draw_fading(plate, t > 0.93f ? (1 - t) / 0.07f : in);
+    if (alpha <= 0) return;
+    canvas.alpha = alpha;
     draw_shadow(plate, 20, SHADOW_PLAQUE);
     draw_shape(plate, &(struct shape){ .radius = 20,
                                        .top = NIGHT_GLASS,

@@ -208,7 +208,8 @@ static void argue_prompt(const struct seat *at, struct prompt *p)
     int cubes = m->laid[at->actor] + m->laid_bias[at->actor];
     if (m->card == MS_PAIR) snprintf(heading, sizeof heading, "%s", _("Argue for the Pair"));
     else snprintf(heading, sizeof heading, _("Argue for Exhibit %c"), 'A' + m->card);
-    snprintf(sub, sizeof sub, m->opening ? _("%s, opening arguments") : _("%s, the %s"),
+    snprintf(sub, sizeof sub,
+             m->opening && app_small() ? "%s" : m->opening ? _("%s, opening arguments") : _("%s, the %s"),
              name_of(at, at->actor), _(mistrial_sides[at->actor]));
     head(at, p, heading, sub);
     if (!app_small()) exhibit_room(at, p, m->card, at->actor);   /* else it lies on the table */

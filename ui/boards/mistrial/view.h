@@ -105,6 +105,8 @@ void mistrial_happen(const struct seat *at, const void *before, const void *afte
 /* frame, squares, tiles, cubes; mistrial_court.c */
 void ms_court_draw(const struct seat *at, struct box inner);
 void ms_court_small(struct box b, const struct mistrial *m, bool turned);    /* a picture of it */
+void ms_court_lit(struct box b, const struct mistrial *m, bool turned, unsigned lit); /* these tiles outlined */
+extern const struct ceremony mistrial_ceremony;
 
 extern const struct tip mistrial_tips[];
 extern const struct picture mistrial_pictures[];

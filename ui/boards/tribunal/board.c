@@ -103,6 +103,7 @@ const struct board tribunal_board = {
     .prompt = tribunal_prompt,
     .happen = tribunal_happen,
     .about = about,
+    .ceremony = &tribunal_ceremony,
     .headline = headline,
     .counts = counts,
     .results = tribunal_results,

@@ -4,7 +4,7 @@
 
 #include "view.h"
 
-static void courtroom(const struct seat *at, struct box b, const struct tribunal *t)
+void tribunal_courtroom(const struct seat *at, struct box b, const struct tribunal *t, unsigned line)
 {
     float gap = 6, side = floorf((b.h - 2 * gap) / 3);
     struct box all = box_centre(b, side * 3 + gap * 2, side * 3 + gap * 2), frame = box_inset(all, -12);
@@ -16,7 +16,6 @@ static void courtroom(const struct seat *at, struct box b, const struct tribunal
     for (int i = 0; i < TR_GRID; i++) {
         struct box c = { all.x + (side + gap) * (float)(i % 3), all.y + (side + gap) * (float)(i / 3), side,
                          side };
-        unsigned line = tribunal_aligned(t->pawns[0]) | tribunal_aligned(t->pawns[1]);
         draw_art(c, i == TR_CENTRE ? "tribunal/space-centre" : "tribunal/space", WHITE);
         if (line & TR_BIT(i)) draw_outline(c, 7, 3, WARN);
         for (int s = 0; s < 2; s++)
@@ -53,7 +52,8 @@ float tribunal_results(const struct seat *at, struct box b, bool measure)
     if (app_small()) {           /* the courtroom above what each side did */
         float court = 190, words = 200, half = b.w / 2 - 12;
         if (measure) return court + words + 12;
-        courtroom(at, box_centre((struct box){ b.x, b.y, b.w, court }, court - 34, court - 34), t);
+        tribunal_courtroom(at, box_centre((struct box){ b.x, b.y, b.w, court }, court - 34, court - 34), t,
+                           tribunal_aligned(t->pawns[0]) | tribunal_aligned(t->pawns[1]));
         for (int s = 0; s < 2; s++)
             habits(at, (struct box){ b.x + (half + 8) * (float)s, b.y + court, half, words }, t, s);
         return court + words + 12;
@@ -62,7 +62,7 @@ float tribunal_results(const struct seat *at, struct box b, bool measure)
     if (measure) return h + 12;
     float side = fminf(h - 34, b.w - 2 * 196);           /* the words beside it are whole */
     struct box court = box_centre((struct box){ b.x, b.y, b.w, h }, side, side);
-    courtroom(at, court, t);
+    tribunal_courtroom(at, court, t, tribunal_aligned(t->pawns[0]) | tribunal_aligned(t->pawns[1]));
     float wing = fminf(220, (b.w - court.w) / 2 - 24);
     for (int s = 0; s < 2; s++)
         habits(at, (struct box){ s ? court.x + court.w + 20 : court.x - 20 - wing, b.y, wing, h }, t, s);

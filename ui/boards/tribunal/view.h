@@ -39,6 +39,9 @@ float tribunal_small_tray(const struct seat *at);
 void tribunal_tray(const struct seat *at, struct box b);
 float tribunal_secrets(const struct seat *at, struct box b, bool measure);
 void tribunal_plaque(const struct seat *at, int seat, struct text *out);
+/* The grid as it stands, these spaces lit. */
+void tribunal_courtroom(const struct seat *at, struct box b, const struct tribunal *t, unsigned line);
+extern const struct ceremony tribunal_ceremony;
 float tribunal_results(const struct seat *at, struct box b, bool measure);
 void tribunal_lay_out(const struct seat *at, struct box a);
 void tribunal_prompt(const struct seat *at, struct prompt *p);

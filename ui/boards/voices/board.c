@@ -6,8 +6,7 @@
 static void draw(const struct seat *at, struct box a)
 {
     voices_aim_picked(at);
-    if (voices_end_shown(at)) voices_end_draw(at, a);
-    else voices_lay_out(at, a);
+    voices_lay_out(at, a);
     voices_bubble(at);
     voices_aim_tell(at);
 }
@@ -28,7 +27,7 @@ static bool busy(const struct seat *at)
         app_redraw();
         return true;
     }
-    return voices_end_busy(at);
+    return false;
 }
 
 /* ---- words ---- */
@@ -132,6 +131,7 @@ const struct board voices_board = {
     .untold = voices_untold,
     .busy = busy,
     .arrows = voices_aim_arrows,
+    .ceremony = &voices_ceremony,
     .headline = headline,
     .results = voices_results,
 };

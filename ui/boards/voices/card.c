@@ -46,15 +46,17 @@ static const char *title_of(const struct page *p)
     return p->story >= 0 ? _(voices_story_cards[p->story].title) : _(trial_card(p->heard.card)->title);
 }
 
-/* The ability takes the story's place once it is read. */
+/* Once the ability is read the story makes room for it, but stays: it hints at sealed answers. */
 static void put(const struct seat *at, struct page *p)
 {
     const struct voices_heard *h = &p->heard;
     int side = side_of(p);
     if (p->story >= 0) column_story(&p->column, p->story);
-    else if (h->read & (side ? READ_BACK : READ_FRONT)) column_ability(at, &p->column, h, side);
-    else {
-        column_flavour(&p->column, h->card, side);
+    else if (h->read & (side ? READ_BACK : READ_FRONT)) {
+        column_flavour(&p->column, h->card, side, 18);
+        column_ability(at, &p->column, h, side);
+    } else {
+        column_flavour(&p->column, h->card, side, 24);
         if (!side) column_charge(at, &p->column, h->card);
     }
 }
@@ -184,6 +186,11 @@ void voices_trial_draw(const struct seat *at, struct box b)
     widget_paper(p.card, 18);
     if (p.way.h > 0) voices_way(at, p.way, &p.heard, p.wide);
     if (p.picture.w > 0) scene_draw(p.picture, scene_of(&p), 12);
+    /* the whole of it on a sheet; while all listen a press goes on */
+    struct box whole = p.picture.w > 0 ? p.picture : p.head;
+    if (p.story < 0 && !at->paused
+        && widget_asked(spot_id("voices scene", 0), whole, 12, SPOT_LARGE, _("The chosen trial card")))
+        voices_about_trial(at, p.heard.card);
     head(at, &p);
     uint32_t scroll = spot_id("voices trial scroll", 0);
     struct box room = { p.text.x - 8, p.text.y, p.text.w + 16, p.text.h };

@@ -1,221 +1,111 @@
-/* The end of the trial, step by step (ruling 39): roles are shown, influence is turned up, tokens cancel, the
-   jury speaks, each role is told whether it has what it wanted. */
+/* The end of the trial as a ceremony (ruling 39): roles lie open, each juror's influence is turned up, pairs
+   cancel, the jury speaks, Guy is sentenced. Who has what it wanted stands in the results. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "../../app.h"
 #include "../../flight.h"
-#include "../../screens/screens.h"
 #include "../../settings.h"
-#include "../boards.h"
 #include "../../widgets.h"
+#include "../boards.h"
 #include "view.h"
 #include "words.h"
 
-enum part { PART_ROLE, PART_JUROR, PART_VERDICT, PART_GOAL, PART_DONE };
+enum part { PART_ROLES, PART_JUROR, PART_COUNT, PART_STAMP };
+enum { STOP_COUNT = 1 + JURORS, STOP_STAMP };
 
 /* One visible change. Of a juror: tokens one by one, then the pairs that cancel, then its word. */
-struct beat { enum part part; int who, step, steps; };
+struct beat { enum part part; int juror, turned, cancelled; bool word; };
+
+/* Open tokens and influence of one kind on a juror, and what both sides cancel. */
+static int tokens_of(const struct seat *at, int j, int kind, int turned)
+{
+    const struct voices *v = voices_view(at);
+    int list[TOKENS], n = voices_influence(at, j, list), count = v->open[j][kind];
+    for (int i = 0; i < n && i < turned; i++) count += v->token_kind[list[i]] == kind;
+    return count;
+}
+
+static int pairs_of(const struct seat *at, int j)
+{
+    int g = tokens_of(at, j, GUILTY, TOKENS), i = tokens_of(at, j, INNOCENT, TOKENS);
+    return g < i ? g : i;
+}
 
 static struct beat beat_at(const struct seat *at, int n)
 {
-    int list[TOKENS], seats = voices_view(at)->seats;
-    if (n < seats) return (struct beat){ PART_ROLE, n, 0, 1 };
-    n -= seats;
-    for (int j = 0; j < JURORS; j++) {
-        int steps = voices_influence(at, j, list) + 2;
-        if (n < steps) return (struct beat){ PART_JUROR, j, n, steps };
-        n -= steps;
-    }
-    if (n == 0) return (struct beat){ PART_VERDICT, 0, 0, 1 };
-    n--;
-    if (n < seats) return (struct beat){ PART_GOAL, n, 0, 1 };
-    return (struct beat){ PART_DONE, 0, 0, 1 };
-}
-
-static float pause_of(const struct beat *b)
-{
-    static const float pace[] = { 0, 0.6f, 1, 1.6f };
-    static const float parts[] = { [PART_ROLE] = 1700, [PART_VERDICT] = 2600, [PART_GOAL] = 1700 };
-    float ms = b->part != PART_JUROR     ? parts[b->part]
-               : b->step == b->steps - 1 ? 750
-               : b->step == b->steps - 2 ? 500
-                                         : 440;
-    return ms * pace[settings.animation];
-}
-
-/* ---- its course ---- */
-
-static void fly_token(const struct seat *at, struct box b, float t, const int *with)
-{
-    (void)at;
-    canvas.alpha *= fminf(1, t * 3);
-    draw_art(b, voices_face(with[0]), WHITE);
-    canvas.alpha = 1;
-}
-
-static void fly_bar(const struct seat *at, struct box b, float t, const int *with)
-{
-    (void)at;
-    (void)with;
-    draw_round(b, 8, fade(WHITE, 0.75f * (1 - t)));
-}
-
-/* What a beat looks and sounds like as it comes. */
-static void come(const struct seat *at, const struct beat *b)
-{
-    struct voices_ui *ui = at->ui;
     int list[TOKENS];
-    if (b->part == PART_JUROR && b->step < b->steps - 2) {
-        voices_influence(at, b->who, list);
-        int token = list[b->step];
-        struct box to = ui->desk.token[token], from = { to.x, to.y - 16, to.w, to.h };
-        flight_add(at, &(struct flight){ .key = voices_token_key(token),
-                                         .from = from,
-                                         .to = to,
-                                         .ms = 260,
-                                         .ease = OUT_CUBIC,
-                                         .draw = fly_token,
-                                         .with = { voices_view(at)->token_kind[token] },
-                                         .cue = "card-flip" });
-    } else if (b->part == PART_JUROR) {
-        struct box tile = ui->desk.juror[b->who], bar = { tile.x + 4, tile.y + tile.h - 30, tile.w - 8, 26 };
-        bool word = b->step == b->steps - 1;
-        flight_add(at, &(struct flight){ .from = word ? box_inset(bar, -6) : bar,
-                                         .to = bar,
-                                         .ms = word ? 220 : 1,
-                                         .ease = IN_QUINT,
-                                         .draw = fly_bar,
-                                         .cue = word ? "token-place" : "chip-click" });
-    } else if (b->part == PART_VERDICT) app_sound("gavel-3");
-    else if (b->part == PART_ROLE || b->part == PART_GOAL)
-        app_sound(b->part == PART_GOAL ? "token-place" : "card-flip");
-    app_redraw();
-}
-
-static void go_to(const struct seat *at, int here)
-{
-    struct voices_shared *shared = at->ui_public;
-    shared->end.at = here;
-    struct beat b = beat_at(at, here);
-    if (b.part == PART_DONE) {
-        shared->end.on = false;
-        app_redraw();
-        return;
+    if (n-- == 0) return (struct beat){ .part = PART_ROLES };
+    for (int j = 0; j < JURORS; j++) {
+        int tokens = voices_influence(at, j, list), pairs = pairs_of(at, j);
+        if (n < tokens) return (struct beat){ PART_JUROR, j, n + 1, 0, false };
+        n -= tokens;
+        if (n < pairs) return (struct beat){ PART_JUROR, j, tokens, n + 1, false };
+        n -= pairs;
+        if (n-- == 0) return (struct beat){ PART_JUROR, j, tokens, pairs, true };
     }
-    shared->end.next = app_now() + (double)pause_of(&b);
-    come(at, &b);
+    return (struct beat){ .part = n ? PART_STAMP : PART_COUNT };
 }
 
-void voices_end_start(const struct seat *at)
+static int steps(const struct seat *at)
 {
-    struct voices_shared *shared = at->ui_public;
-    if (at->replaying || settings.animation == ANIMATION_OFF) return;
-    flight_finish();
-    shared->end.on = true;
-    shared->end.at = -1;
-    shared->end.next = app_now() + 600;
-    app_redraw();
+    int list[TOKENS], n = 3;
+    for (int j = 0; j < JURORS; j++) n += voices_influence(at, j, list) + pairs_of(at, j) + 1;
+    return voices_view(at)->phase == PH_OVER ? n : 0;
 }
 
-bool voices_end_shown(const struct seat *at)
+static const char *const endings[] = { N_("Guy is convicted"), N_("Guy walks free"),
+                                       N_("The jury cannot decide") };
+
+static int mind_of(const struct seat *at, int j)
 {
-    struct voices_shared *shared = at->ui_public;
-    if (shared->end.on && (voices_view(at)->phase != PH_OVER || at->replaying || at->results_shown))
-        shared->end.on = false;
-    return shared->end.on;
+    return tokens_of(at, j, GUILTY, TOKENS) - tokens_of(at, j, INNOCENT, TOKENS);
 }
 
-bool voices_end_busy(const struct seat *at)
+static void step(const struct seat *at, int n, struct rite *out)
 {
-    struct voices_shared *shared = at->ui_public;
-    if (!voices_end_shown(at)) return false;
-    if (app_now() >= shared->end.next) go_to(at, shared->end.at + 1);
-    if (shared->end.on) app_wake_in((float)fmax(1, shared->end.next - app_now()));
-    return shared->end.on;
+    struct beat b = beat_at(at, n);
+    const char *name = b.part == PART_JUROR ? _(voices_juror_names[b.juror]) : "";
+    int mind = b.part == PART_JUROR ? mind_of(at, b.juror) : 0;
+    const char *thinks = mind > 0   ? _("The %s juror: guilty")
+                         : mind < 0 ? _("The %s juror: innocent")
+                                    : _("The %s juror: undecided");
+    out->stop = b.part == PART_ROLES ? 0 : b.part == PART_JUROR ? 1 + b.juror : STOP_COUNT;
+    switch (b.part) {
+    case PART_ROLES:
+        out->ms = 1400;
+        out->cue = "card-flip";
+        snprintf(out->words, sizeof out->words, "%s", _("The voices show themselves"));
+        break;
+    case PART_JUROR:
+        out->ms = b.word ? 500 : b.cancelled > 2 ? 240 : b.cancelled ? 420 : 300;
+        out->cue = !b.word ? (b.cancelled ? "chip-click" : "card-flip") : mind ? "gavel-1" : NULL;
+        snprintf(out->words, sizeof out->words, b.word ? thinks : _("The %s juror"), name);
+        break;
+    case PART_COUNT:
+        out->ms = 1000;
+        snprintf(out->words, sizeof out->words, "%s", _("The jury has spoken"));
+        break;
+    case PART_STAMP:
+        out->stop = STOP_STAMP;
+        out->ms = 1600;
+        out->cue = "gavel-3";
+        snprintf(out->words, sizeof out->words, "%s", _(endings[voices_ending(voices_view(at))]));
+        break;
+    }
 }
 
 /* Influence that no juror has shown yet stays out of the log, too: from the first line that turns one up. */
 int voices_untold(const struct seat *at)
 {
-    struct voices_shared *shared = at->ui_public;
     int n = 0, last = at->past->count - 1, phase = voices_view(at)->phase;
-    bool later = phase == PH_REVEAL && settings.animation != ANIMATION_OFF;
-    if (phase == PH_OVER && voices_end_shown(at))
-        later = beat_at(at, shared->end.at < 0 ? 0 : shared->end.at).part <= PART_JUROR;
+    bool later = (phase == PH_REVEAL && settings.animation != ANIMATION_OFF) || ceremony_before(STOP_COUNT);
     while (later && n <= last && at->past->line[last - n].action.verb == V_REVEAL) n++;
     return n;
 }
 
-/* A tap: what is being shown comes to its end; if it has, the next begins. */
-static void go_on(const struct seat *at)
-{
-    struct voices_shared *shared = at->ui_public;
-    flight_finish();
-    struct beat b = beat_at(at, shared->end.at < 0 ? 0 : shared->end.at);
-    go_to(at, shared->end.at < 0 ? 0 : shared->end.at + (b.step < b.steps - 1 ? b.steps - 1 - b.step : 1));
-}
-
-/* ---- seen ---- */
-
-static void headline(const struct seat *at, struct box b, const struct beat *now)
-{
-    char words[120];
-    if (now->part == PART_JUROR)
-        snprintf(words, sizeof words, _("The %s juror"), _(voices_juror_names[now->who]));
-    else if (now->part == PART_ROLE)
-        snprintf(words, sizeof words, _("The voice of %s"), at->players[now->who].name);
-    else if (now->part == PART_GOAL)
-        snprintf(words, sizeof words, _("What %s wanted"), at->players[now->who].name);
-    else snprintf(words, sizeof words, "%s", _("The verdict"));
-    type_line(b, style_fixed(style_size(TITLE, b.h < 30 ? 20 : 25)), CREAM, CENTRE, words);
-}
-
-static void jury(const struct seat *at, struct box b, int columns, int here)
-{
-    int rows = JURORS / columns;
-    float w = (b.w - 8 * (float)(columns - 1)) / (float)columns,
-          h = (b.h - 8 * (float)(rows - 1)) / (float)rows;
-    struct beat now = beat_at(at, here < 0 ? 0 : here);
-    for (int j = 0; j < JURORS; j++) {
-        struct box tile = { b.x + (w + 8) * (float)(j % columns), b.y + (h + 8) * (float)(j / columns), w, h };
-        bool done = now.part > PART_JUROR || (now.part == PART_JUROR && j < now.who),
-             speaks = now.part == PART_JUROR && j == now.who && here >= 0;
-        int turned = done ? TOKENS : speaks ? now.step + 1 : 0;
-        voices_ui(at)->desk.juror[j] = tile;
-        voices_jury_tile(at, tile, j, turned, done || (speaks && now.step >= now.steps - 2),
-                         done || (speaks && now.step == now.steps - 1), speaks);
-    }
-}
-
-static void motto(const struct seat *at, struct box b, int seat)
-{
-    int r = voices_view(at)->role[seat];
-    if (r < 0 || r >= ROLES) return;
-    type_line(b, style_fixed(style_size(STORY, fminf(26, b.h * 0.5f))), PALER, CENTRE,
-              _(voices_role_cards[r].motto));
-}
-
-static void verdict(const struct seat *at, struct box b, const struct beat *now, int here)
-{
-    static const char *const endings[] = { N_("Guy is convicted"), N_("Guy walks free"),
-                                           N_("The jury cannot decide") };
-    const struct voices *v = voices_view(at);
-    if (now->part == PART_ROLE && here >= 0) motto(at, b, now->who);
-    if (now->part <= PART_JUROR) return;
-    int which = voices_ending(v);
-    float big = fminf(38, b.h * 0.55f);
-    if (b.h > 80) box_cut_top(&b, 10);
-    type_line(box_cut_top(&b, big * 1.2f), style_fixed(style_size(DISPLAY, big)), CREAM, CENTRE,
-              _(endings[which]));
-    if (v->story < STORIES) {
-        struct style s = style_fixed(style_size(STORY, 17));
-        if (type_height(b.w - 40, s, _(voices_story_cards[v->story].ending[which])) <= b.h)
-            type_wrap((struct box){ b.x + 20, b.y, b.w - 40, b.h }, s, PALER, CENTRE,
-                      _(voices_story_cards[v->story].ending[which]));
-    }
-}
+/* ---- the roles ---- */
 
 /* What is wanted and where it stands, line by line, with a tick or a cross: what is still needed, in the end
    what came of it. Returns the height. */
@@ -245,83 +135,220 @@ float voices_goals(const struct seat *at, struct box b, int seat, colour ink, bo
     return y - b.y;
 }
 
-static void role(const struct seat *at, struct box b, int seat, int known, bool now)
+static void role(const struct seat *at, struct box b, int seat)
+{
+    int r = voices_view(at)->role[seat];
+    bool flat = b.w > 1.5f * b.h;                /* the face beside the words */
+    draw_shape(b, &(struct shape){ .radius = 12,
+                                   .top = PLATE_TOP,
+                                   .bottom = PLATE_LOW,
+                                   .bevel = fade(WHITE, 0.09f),
+                                   .line = fade(BLACK, 0.4f),
+                                   .line_width = 1 });
+    struct box in = box_inset(b, 10), head = box_cut_top(&in, 28);
+    widget_badge((struct box){ head.x, head.y, 28, 28 }, seat_colour(at, seat), true);
+    type_line((struct box){ head.x + 36, head.y, head.w - 36, 28 }, style_fixed(style_size(ROW, 16)), TEXT,
+              LEFT, at->players[seat].name);
+    box_cut_top(&in, 6);
+    if (r < 0 || r >= ROLES || in.h < 40) return;
+    float side = flat ? in.h : fminf(in.w, in.h * 0.5f);
+    struct box face = flat ? box_cut_left(&in, side) : box_cut_top(&in, side);
+    draw_art_cover(box_centre(face, side, side), voices_role_art(r), 10);
+    if (flat) box_cut_left(&in, 10);
+    else box_cut_top(&in, 6);
+    enum align a = flat ? LEFT : CENTRE;
+    type_line(box_cut_top(&in, 26), style_fixed(style_size(CARD_NAME, 20)), CREAM, a,
+              _(voices_role_cards[r].title));
+    struct style wish = style_fixed(style_size(PLAIN13, 14));
+    if (type_height(in.w, wish, _(voices_role_cards[r].wish)) <= in.h)
+        type_wrap(in, wish, PALER, a, _(voices_role_cards[r].wish));
+}
+
+static void roles(const struct seat *at, struct box b)
+{
+    int n = voices_view(at)->seats, columns = b.w > b.h * 1.2f ? (n > 4 ? 3 : n) : b.w < 420 ? 1 : 2,
+        rows = (n + columns - 1) / columns;
+    float w = (b.w - 10 * (float)(columns - 1)) / (float)columns,
+          h = fminf(320, (b.h - 10 * (float)(rows - 1)) / (float)rows);
+    float top = b.y + fmaxf(0, b.h - (h + 10) * (float)rows + 10) / 2;
+    for (int s = 0; s < n; s++)
+        role(at,
+             (struct box){ b.x + (w + 10) * (float)(s % columns), top + (h + 10) * (float)(s / columns), w,
+                           h },
+             s);
+}
+
+/* ---- a juror ---- */
+
+static void portrait(struct box b, int j, bool lit)
+{
+    char art[40];
+    snprintf(art, sizeof art, "voices/juror-%s", voices_juror_names[j]);
+    art[13] = (char)(art[13] | 32);
+    draw_art_cover(b, art, fminf(14, b.w * 0.15f));
+    if (lit) draw_outline(b, fminf(14, b.w * 0.15f), 3, WARN);
+}
+
+static void verdict_mark(struct box b, int mind)
+{
+    static const colour fill[] = { VOTE_INNOCENT, VOTE_OPEN, VOTE_GUILTY };
+    int which = mind < 0 ? 0 : mind > 0 ? 2 : 1;
+    draw_round(b, b.h / 2, fill[which]);
+    if (which == 1) draw_fill(box_centre(b, b.w * 0.5f, 2), PALER);
+    else draw_art(box_inset(b, b.h * 0.12f), which ? "voices/guilty" : "voices/innocent", WHITE);
+}
+
+static void bench(const struct seat *at, struct box b, int now)
+{
+    float gap = fminf(10, b.w * 0.015f), side = fminf(b.h - 8, (b.w - gap * (JURORS - 1)) / JURORS),
+          x = b.x + (b.w - (side + gap) * JURORS + gap) / 2;
+    for (int j = 0; j < JURORS; j++, x += side + gap) {
+        struct box face = { x, b.y, side, side };
+        portrait(face, j, j == now);
+        if (j > now) draw_round(face, side * 0.15f, fade(INK950, 0.45f));
+        float mark = fmaxf(20, side * 0.36f);
+        if (j < now)
+            verdict_mark((struct box){ x + (side - mark) / 2, b.y + side - mark * 0.7f, mark, mark },
+                         mind_of(at, j));
+    }
+}
+
+/* Where the nth token of a column lies. */
+static struct box token_in(struct box column, int n, float size)
+{
+    int across = (int)fmaxf(1, (column.w - 16) / (size + 6));
+    return (struct box){ column.x + 10 + (size + 6) * (float)(n % across),
+                         column.y + 40 + (size + 6) * (float)(n / across), size, size };
+}
+
+/* Struck out, as one of a pair that cancels. */
+static void strike(struct box b, float t)
+{
+    float w = b.w * 1.1f * t;
+    draw_svg_turned((struct box){ b.x + (b.w - w) / 2, b.y + b.h / 2 - 3, w, 6 },
+                    "<rect width=\"100\" height=\"6\" rx=\"3\" fill=\"#ffd774\"/>", -38);
+}
+
+static void column(const struct seat *at, struct box b, const struct beat *now, int kind, float t)
 {
     const struct voices *v = voices_view(at);
-    const struct player *p = &at->players[seat];
-    int r = v->role[seat];
-    bool met = false;
-    if (known > 1 && r >= 0 && r < ROLES) {
-        struct tally t;
-        voices_tally(v, &t);
-        met = voices_role_holds(v, &t, seat, r);
+    int list[TOKENS], n = voices_influence(at, now->juror, list), k = 0;
+    bool guilty = kind == GUILTY, turning = !now->cancelled && !now->word && now->turned > 0;
+    int come = now->turned - (turning && t < 0.55f), all = tokens_of(at, now->juror, kind, come);
+    int gone = now->cancelled - (now->cancelled && !now->word && t < 0.6f);
+    colour pale = guilty ? LOST_PALE : VOTE_INNOCENT;
+    char number[12];
+    draw_round(b, 14, fade(INK950, 0.55f));
+    draw_outline(b, 14, 2, fade(pale, 0.7f));
+    struct style s = style_fixed(style_size(LABEL, 16));
+    snprintf(number, sizeof number, "%d", all - gone);
+    type_line((struct box){ b.x + 12, b.y + 6, b.w - 50, 28 }, s, pale, LEFT,
+              guilty ? _("Guilty") : _("Innocent"));
+    type_line((struct box){ b.x, b.y + 6, b.w - 12, 28 }, style_fixed(style_size(NUMBER, 22)), WHITE, RIGHT,
+              number);
+    float size = fminf(40, fmaxf(24, (b.w - 30) / 3));
+    for (int open = v->open[now->juror][kind]; k < open; k++) {
+        struct box at_box = token_in(b, k, size);
+        canvas.alpha = k < gone ? 0.35f : 1;
+        draw_art(at_box, guilty ? "voices/guilty" : "voices/innocent", WHITE);
+        canvas.alpha = 1;
+        if (k < now->cancelled) strike(at_box, k < now->cancelled - 1 || now->word ? 1 : t);
     }
-    if (met) draw_gradient(b, 12, MET, MET_LOW);
-    else
-        draw_shape(b, &(struct shape){
-                          .radius = 12, .top = PLATE_TOP, .bottom = PLATE_LOW, .bevel = fade(WHITE, 0.09f) });
-    draw_outline(b, 12, now || met ? 2 : 1, now || met ? BRASS400 : fade(BLACK, 0.4f));
-    struct box in = box_inset(b, 8), head = box_cut_top(&in, 26);
-    widget_badge((struct box){ head.x, head.y, 26, 26 }, seat_colour(at, seat), true);
-    type_line((struct box){ head.x + 32, head.y, head.w - 32, 26 }, style_fixed(style_size(ROW, 14)), TEXT,
-              LEFT, p->name);
-    box_cut_top(&in, 6);
-    struct box foot = box_cut_bottom(&in, 28);
-    bool flat = b.w > 210 && b.h < 240;          /* the face beside the words */
-    float side = flat ? fminf(64, in.h) : fminf(in.w, fmaxf(44, fminf(92, in.h - 120)));
-    if (flat) box_cut_bottom(&in, 4);
-    struct box face = flat ? box_cut_left(&in, side) : box_cut_top(&in, side);
-    if (flat) box_cut_left(&in, 10);
-    face.h = side;
-    if (!known || r < 0 || r >= ROLES) {
-        float back = fminf(150, b.h - 60);
-        draw_art(box_centre((struct box){ b.x, b.y + 36, b.w, b.h - 40 }, back * 96 / 134, back),
-                 "voices/role-back", WHITE);
-        return;
-    }
-    draw_art_cover(box_centre(face, side, side), voices_role_art(r), 10);
-    type_line(box_cut_top(&in, 24), style_fixed(style_size(CARD_NAME, 18)), CREAM, flat ? LEFT : CENTRE,
-              _(voices_role_cards[r].title));
-    if (known < 2) {
-        struct style s = style_fixed(PLAIN13);
-        type_wrap(in, s, PALER, flat ? LEFT : CENTRE, _(voices_role_cards[r].wish));
-        return;
-    }
-    voices_goals(at, in, seat, TEXT, false);
-    draw_round(foot, 14, met ? BRASS400 : WELL);
-    type_line(foot, style_fixed(style_size(BUTTON, 15)), met ? BRASS_INK : TEXT2, CENTRE,
-              met ? _("Wins") : _("Loses"));
-}
-
-static void roles(const struct seat *at, struct box b, int columns, const struct beat *now, int here)
-{
-    int n = voices_view(at)->seats, rows = (n + columns - 1) / columns;
-    float w = (b.w - 8 * (float)(columns - 1)) / (float)columns,
-          h = fminf(330, (b.h - 8 * (float)(rows - 1)) / (float)rows);
-    for (int s = 0; s < n; s++) {
-        bool shown = here >= 0 && (now->part > PART_ROLE || s <= now->who),
-             weighed = now->part == PART_GOAL && s <= now->who;
-        bool lit = here >= 0 && (now->part == PART_ROLE || now->part == PART_GOAL) && s == now->who;
-        role(at,
-             (struct box){ b.x + (w + 8) * (float)(s % columns), b.y + (h + 8) * (float)(s / columns), w, h },
-             s, weighed ? 2 : shown, lit);
+    for (int i = 0; i < n && i < now->turned; i++) {
+        if (v->token_kind[list[i]] != kind) continue;
+        bool last = turning && i == now->turned - 1;
+        struct box to = token_in(b, k, size);
+        if (last && t < 1) {                     /* turns, then flies to its side */
+            float fly = ease_at(IN_OUT_CUBIC, fmaxf(0, t * 2 - 1));
+            to.x += (guilty ? -1 : 1) * (1 - fly) * b.w * 0.6f;
+            to.y -= 30 * 4 * fly * (1 - fly) - (1 - fly) * 20;
+            to = box_centre(to, size * fmaxf(0.1f, fabsf(cosf(3.14159f * fminf(1, t * 2)))), size);
+        }
+        canvas.alpha = k < gone ? 0.35f : 1;
+        draw_art(to, voices_face(last && t < 0.25f ? HIDDEN_KIND : kind), WHITE);
+        canvas.alpha = 1;
+        if (k < now->cancelled) strike(to, k < now->cancelled - 1 || now->word ? 1 : t);
+        k++;
     }
 }
 
-void voices_end_draw(const struct seat *at, struct box a)
+static void juror(const struct seat *at, struct box b, const struct beat *now, float t)
 {
-    struct voices_shared *shared = at->ui_public;
-    struct box in = { a.x + 12, a.y + 8, a.w - 24, a.h - 16 };
-    struct beat now = beat_at(at, shared->end.at < 0 ? 0 : shared->end.at);
-    bool low = in.h < 500, tall = app_portrait() || (app_small() && in.w < 640);
-    uint32_t id = spot_id("voices end", 0);
-    bool on = spot(id, in, SPOT_LARGE, _("Go on"));
-    widget_ring(id, box_inset(in, 3), 12);
-    headline(at, box_cut_top(&in, low ? 26 : 36), &now);
-    jury(at, box_cut_top(&in, tall ? (in.h < 640 ? 224 : 248) : 116), tall ? 3 : 6, shared->end.at);
-    verdict(at, box_cut_top(&in, low ? 42 : tall ? 116 : 96), &now, shared->end.at);
-    struct box hint = box_cut_bottom(&in, 20);
-    type_line(hint, style_fixed(PLAIN13), PALE, CENTRE, _("Tap to go on"));
-    roles(at, in, tall && voices_view(at)->seats > 4 ? 3 : voices_view(at)->seats, &now, shared->end.at);
-    if (on || (at->sheet == SHEET_NONE && (input_key(SDLK_SPACE) || input_key(SDLK_RETURN)))) go_on(at);
+    static const char *const words[] = { N_("Innocent"), N_("Undecided"), N_("Guilty") };
+    static const colour ink[] = { 0x1C5F8AFFu, 0x4A4454FFu, 0xA0211BFFu };
+    int list[TOKENS], n = voices_influence(at, now->juror, list), mind = mind_of(at, now->juror);
+    bench(at, box_cut_top(&b, fminf(b.h * 0.2f, 104)), now->juror);
+    box_cut_top(&b, 10);
+    float side = fminf(fminf(220, b.h * 0.62f), b.w * 0.3f), wing = fminf(300, (b.w - side) / 2 - 14);
+    struct box face = { b.x + (b.w - side) / 2, b.y, side, side };
+    float high = fminf(b.h, fmaxf(side + 60, 220));
+    column(at, (struct box){ face.x - 14 - wing, b.y, wing, high }, now, INNOCENT, t);
+    column(at, (struct box){ face.x + side + 14, b.y, wing, high }, now, GUILTY, t);
+    portrait(face, now->juror, true);
+    float size = fminf(30, side / 5), x = face.x + side / 2 - (size + 4) * (float)n / 2;
+    for (int i = 0; i < n; i++, x += size + 4) { /* what is still covered, and blank ones */
+        int kind = voices_view(at)->token_kind[list[i]];
+        bool up = i < now->turned;
+        if (up && kind != BLANK) continue;
+        canvas.alpha = up ? 0.4f : 1;
+        draw_art((struct box){ x, face.y + side + 12, size, size }, voices_face(up ? BLANK : HIDDEN_KIND),
+                 WHITE);
+        canvas.alpha = 1;
+    }
+    int which = mind < 0 ? 0 : mind > 0 ? 2 : 1;
+    if (now->word)
+        ceremony_stamp((struct box){ face.x - 30, face.y + side * 0.66f, side + 60, fminf(54, side * 0.3f) },
+                       _(words[which]), ink[which], which == 1 ? 0 : -4, fminf(1, t * 3.5f));
 }
+
+/* ---- the sentence ---- */
+
+static void sentence(const struct seat *at, struct box b, bool stamped, float t)
+{
+    static const char *const words[] = { N_("Convicted"), N_("Set free"), N_("Undecided") };
+    static const colour ink[] = { 0xA0211BFFu, 0x1C5F8AFFu, 0x4A4454FFu };
+    static const double tilt[] = { -7, 5, 0 };
+    const struct voices *v = voices_view(at);
+    bool tall = b.w < b.h * 1.1f;
+    int columns = tall ? 3 : 6, rows = JURORS / columns, which = voices_ending(v);
+    struct tally sum;
+    char line[160];
+    voices_tally(v, &sum);
+    float w = (b.w - 8 * (float)(columns - 1)) / (float)columns, h = fminf(118, b.h * (tall ? 0.2f : 0.3f));
+    for (int j = 0; j < JURORS; j++)
+        voices_jury_tile(at, (struct box){ b.x + (w + 8) * (float)(j % columns),
+                                           b.y + (h + 8) * (float)(j / columns), w, h },
+                         j, TOKENS, true, true, false);
+    box_cut_top(&b, (h + 8) * (float)rows + 10);
+    struct box paper = box_centre(b, fminf(b.w, 640), fminf(b.h, 250));
+    paper.y = b.y + fminf(30, (b.h - paper.h) / 2);
+    widget_paper(paper, 14);
+    struct box in = box_inset(paper, 18);
+    type_line(box_cut_top(&in, 34), style_fixed(style_size(TITLE, 27)), PAPER_INK, LEFT,
+              _("The case against Guy"));
+    draw_fill((struct box){ in.x, in.y + 3, in.w, 1 }, fade(PAPER_INK2, 0.5f));
+    box_cut_top(&in, 10);
+    snprintf(line, sizeof line, _("**%d innocent, %d guilty, %d undecided.** Guilty tokens canceled: %d"),
+             sum.i, sum.g, sum.u, sum.canceled);
+    struct style s = style_fixed(style_size(BODY, 16)), tale = style_fixed(style_size(STORY, 19));
+    float used = type_height(in.w, s, line);
+    type_wrap(box_cut_top(&in, used + 6), s, PAPER_INK, LEFT, line);
+    if (!stamped) return;
+    float high = fminf(76, in.h * 0.55f);
+    const char *story = v->story < STORIES ? _(voices_story_cards[v->story].ending[which]) : "";
+    float words_high = type_height(in.w, tale, story);
+    if (words_high <= in.h - high - 4)
+        type_wrap(box_cut_top(&in, words_high + 4), tale, PAPER_INK2, LEFT, story);
+    ceremony_stamp((struct box){ in.x, in.y + fmaxf(0, in.h - high) / 2, in.w, high }, _(words[which]),
+                   ink[which], tilt[which], fminf(1, t * 11));
+}
+
+static void draw(const struct seat *at, struct box b, int n, float t)
+{
+    struct beat now = beat_at(at, n);
+    if (now.part == PART_ROLES) roles(at, b);
+    else if (now.part == PART_JUROR) juror(at, b, &now, t);
+    else sentence(at, b, now.part == PART_STAMP, t);
+}
+
+const struct ceremony voices_ceremony = { steps, step, draw };

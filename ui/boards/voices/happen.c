@@ -94,7 +94,6 @@ void voices_happen(const struct seat *at, const void *before, const void *after,
         if (at->replaying) voices_show_rest(at, before, delay);
         break;
     case EV_VOID: app_toast(_("That push would carry its own marker over the edge: it is undone")); break;
-    case EV_VERDICT: voices_end_start(at); break;
     default: break;
     }
 }

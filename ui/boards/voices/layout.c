@@ -45,7 +45,7 @@ float voices_small_tray(const struct seat *at)
 {
     bool own = at->viewer >= 0;
     bool card = voices_asked(at, ASK_PLAY) || voices_asked(at, ASK_DISCARD); /* one of the hand is asked for */
-    if (staged(at) >= 0 || at->paused || voices_end_shown(at)) return 0;
+    if (staged(at) >= 0 || at->paused || ceremony_shown()) return 0;
     if (voices_trial_large(at) && !card) return 0;
     if (!own) return voices_chips_public(at) ? voices_chips_small_high(at) : 0;
     return voices_tray_small_high(at);
@@ -118,7 +118,7 @@ float voices_room_top(const struct seat *at, struct box b, bool measure)
 {
     bool tall = app_portrait();
     float h = tall ? 132 : 84;
-    if (voices_end_shown(at)) return 0;
+    if (ceremony_shown()) return 0;
     if (!measure) voices_jurors(at, (struct box){ b.x, b.y + 8, b.w, h }, tall ? 3 : 6);
     return h + 8;
 }

@@ -141,7 +141,8 @@ void voices_trial_pin(const struct seat *at, struct box b, bool wide)
     }
     head(at, wide ? box_cut_left(&in, in.w * 0.32f) : box_cut_top(&in, large ? 28 : 22), large);
     if (large) box_cut_top(&in, 4);
-    float tall = large ? fminf(46, (in.h - 44) / 2 - 8) : (in.h - 4) / 2;
+    float below = v->phase == PH_RESOLVE ? 0 : 44;       /* for the foot */
+    float tall = large ? fminf(46, (in.h - below) / 2 - 8) : (in.h - 4) / 2;
     for (int r = 0, n = 2; r < REGIONS; r++) {
         if (!(on >> r & 1)) continue;
         struct box place = wide ? box_cut_left(&in, (in.w + 6) / (float)n - 6) : box_cut_top(&in, tall);

@@ -218,7 +218,8 @@ void voices_reading_prompt(const struct seat *at, struct prompt *p)
     else {
         prompt_head(p, v->prosecutor, _("Read aloud"),
                     v->prosecutor >= 0 ? at->players[v->prosecutor].name : "");
-        prompt_note(p, "hourglass", _("Goes on by itself. Hold the card to stay with it, hold Table to see the court."));
+        prompt_note(p, "hourglass",
+                    _("Goes on by itself. Hold the card to stay with it, hold Table to see the court."));
     }
     const struct prompt_button on[] = { { spot_id("voices read on", 0), PRIMARY, "next", _("Go on"), NULL },
                                         { spot_id("voices table", 0), SECONDARY, "eye", _("Table"), NULL } };

@@ -113,9 +113,9 @@ static void effect_words(const struct op *ops, struct text *out)
     voices_effect_text(ops, -1, out);
 }
 
-void column_flavour(struct column *c, int card, int side)
+void column_flavour(struct column *c, int card, int side, float size)
 {
-    column_put(c, column_style(c, STORY, 24), PAPER_INK, _(trial_card(card)->flavour[side]));
+    column_put(c, column_style(c, STORY, size), PAPER_INK, _(trial_card(card)->flavour[side]));
 }
 
 /* What the prosecutor does, in a box with the badge of who that is. */
@@ -189,7 +189,7 @@ static void put_scene(struct column *c, const char *name)
 
 static void put_side(const struct seat *at, struct column *c, const struct voices_heard *h, int side)
 {
-    column_flavour(c, h->card, side);
+    column_flavour(c, h->card, side, 23);
     if (!side) column_charge(at, c, h->card);
     column_ability(at, c, h, side);
 }

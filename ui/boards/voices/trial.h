@@ -9,7 +9,7 @@
 struct column {
     struct box b;
     float y, k;                  /* k: of the usual size */
-    float floor;                 /* where the room ends: the line that is carried out stands there; 0: it follows */
+    float floor; /* where the room ends: the line that is carried out stands there; 0: it follows */
     bool measure;
 };
 
@@ -17,7 +17,7 @@ struct style column_style(const struct column *c, struct style s, float size);
 void column_put(struct column *c, struct style s, colour ink, const char *words);
 /* Only what was read out is put. */
 void column_story(struct column *c, int story);
-void column_flavour(struct column *c, int card, int side);
+void column_flavour(struct column *c, int card, int side, float size);
 void column_charge(const struct seat *at, struct column *c, int card);
 void column_ability(const struct seat *at, struct column *c, const struct voices_heard *h, int side);
 

@@ -65,7 +65,6 @@ struct voices_shared {
     } camera;
     bool travelled, bubble;
     struct { double ms, left, at; } reading;     /* time to read aloud; what is left, and since when */
-    struct { bool on; int at; double next; } end;
     double left_at;                  /* how far the chip had come when the push was made */
     struct {
         int region, marker, falls, first;        /* first: step it is shown from */
@@ -233,11 +232,8 @@ const char *voices_face(int kind);
 void voices_jury_tile(const struct seat *at, struct box b, int j, int turned, bool cancelled, bool stamped,
                       bool now);
 float voices_results(const struct seat *at, struct box b, bool measure);
-void voices_end_start(const struct seat *at);
-bool voices_end_shown(const struct seat *at);
-bool voices_end_busy(const struct seat *at);
 int voices_untold(const struct seat *at);
-void voices_end_draw(const struct seat *at, struct box a);
+extern const struct ceremony voices_ceremony;
 
 /* ---- table talk (talk.c) ---- */
 void voices_talk(const struct seat *at, struct box b);          /* the sheet */

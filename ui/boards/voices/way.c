@@ -29,20 +29,22 @@ static void wax(struct box b, colour base, colour dark, colour light, bool crack
     char path[800], body[4200];
     unsigned rgb[3] = { base >> 8, dark >> 8, light >> 8 };
     wax_path(path, sizeof path);
-    snprintf(body, sizeof body,
-             "<g transform=\"scale(%.4f) translate(52 52)\">"
-             "<path d=\"%s\" fill=\"#1a0d06\" fill-opacity=\".3\" transform=\"translate(2 5)\"/>"
-             "<path d=\"%s\" fill=\"#%06x\" stroke=\"#%06x\" stroke-width=\"6\" stroke-linejoin=\"round\"/>"
-             "<path d=\"%s\" fill=\"#%06x\" stroke=\"#%06x\" stroke-width=\"4\" stroke-linejoin=\"round\" "
-             "transform=\"translate(-1 -2)\"/>"
-             "<circle r=\"34\" fill=\"#%06x\" fill-opacity=\".75\"/><circle r=\"33\" cy=\"1.5\" fill=\"#%06x\"/>"
-             "<circle r=\"34\" fill=\"none\" stroke=\"#%06x\" stroke-width=\"2.5\" stroke-opacity=\".8\"/>"
-             "<path d=\"M-36 -22A43 43 0 0 1 -8 -42\" stroke=\"#fff\" stroke-opacity=\".55\" stroke-width=\"5\" "
-             "fill=\"none\" stroke-linecap=\"round\"/>%s</g>",
-             (double)b.w / 104, path, path, rgb[1], rgb[1], path, rgb[0], rgb[0], rgb[1], rgb[0], rgb[2],
-             cracked ? "<path d=\"M12 -54L20 -34L8 -20L22 0L4 14L14 32L0 54\" stroke=\"#f4ecdc\" stroke-width=\"4\" "
-                       "fill=\"none\"/>"
-                     : "");
+    snprintf(
+        body, sizeof body,
+        "<g transform=\"scale(%.4f) translate(52 52)\">"
+        "<path d=\"%s\" fill=\"#1a0d06\" fill-opacity=\".3\" transform=\"translate(2 5)\"/>"
+        "<path d=\"%s\" fill=\"#%06x\" stroke=\"#%06x\" stroke-width=\"6\" stroke-linejoin=\"round\"/>"
+        "<path d=\"%s\" fill=\"#%06x\" stroke=\"#%06x\" stroke-width=\"4\" stroke-linejoin=\"round\" "
+        "transform=\"translate(-1 -2)\"/>"
+        "<circle r=\"34\" fill=\"#%06x\" fill-opacity=\".75\"/><circle r=\"33\" cy=\"1.5\" fill=\"#%06x\"/>"
+        "<circle r=\"34\" fill=\"none\" stroke=\"#%06x\" stroke-width=\"2.5\" stroke-opacity=\".8\"/>"
+        "<path d=\"M-36 -22A43 43 0 0 1 -8 -42\" stroke=\"#fff\" stroke-opacity=\".55\" stroke-width=\"5\" "
+        "fill=\"none\" stroke-linecap=\"round\"/>%s</g>",
+        (double)b.w / 104, path, path, rgb[1], rgb[1], path, rgb[0], rgb[0], rgb[1], rgb[0], rgb[2],
+        cracked
+            ? "<path d=\"M12 -54L20 -34L8 -20L22 0L4 14L14 32L0 54\" stroke=\"#f4ecdc\" stroke-width=\"4\" "
+              "fill=\"none\"/>"
+            : "");
     draw_svg(b, body);
 }
 
@@ -131,9 +133,10 @@ static float steps(struct box b, const char *const *words, const enum progress *
     return x;
 }
 
-static void side_row(const struct seat *at, struct box b, const struct voices_heard *h, int side, float wax_size)
+static void side_row(const struct seat *at, struct box b, const struct voices_heard *h, int side,
+                     float wax_size)
 {
-    static const char *const sides[] = { N_("Front"), N_("Back") };
+    static const char *const sides[] = { N_("Front side"), N_("Back side") };
     struct style pill = style_fixed(style_size(LABEL, 14)), name = style_fixed(style_size(ROW, 16)),
                  small = style_fixed(style_size(PLAIN13, 14));
     bool here = (h->read & READ_FLIPPED ? 1 : 0) == side, named = h->named >> side & 1;
@@ -158,7 +161,8 @@ static void side_row(const struct seat *at, struct box b, const struct voices_he
     seal(at, disc, h, side, who);
     float x = end + wax_size + 8, w = b.x + b.w - x;
     const char *short_words = strrchr(who_words, ',');   /* the badge says who */
-    if (type_width(small, who_words) > w && short_words) memmove(who_words, short_words + 2, strlen(short_words + 1));
+    if (type_width(small, who_words) > w && short_words)
+        memmove(who_words, short_words + 2, strlen(short_words + 1));
     type_line((struct box){ x, b.y + b.h / 2 - 21, w, 21 }, name, PAPER_INK, LEFT, region);
     type_line((struct box){ x, b.y + b.h / 2, w, 19 }, small, PAPER_INK2, LEFT, who_words);
 }

@@ -6,10 +6,42 @@ static bool aligns(const struct tribunal *t, int seat, int space)
     return space < TR_GRID && tribunal_aligned((t->pawns[seat] | TR_BIT(space)) & TR_GRID_BITS);
 }
 
+/* Most own pawns in a line through this space that the rival hasn't blocked, with the one put there. */
+static int in_line(const struct tribunal *t, int seat, int space)
+{
+    int most = 0;
+    unsigned own = t->pawns[seat] | TR_BIT(space), shut = t->pawns[!seat] | t->bribe;
+    for (int i = 0; i < TR_LINES && space < TR_GRID; i++) {
+        int n = __builtin_popcount(tribunal_line[i] & own);
+        if (tribunal_line[i] >> space & 1 && !(tribunal_line[i] & shut) && n > most) most = n;
+    }
+    return most;
+}
+
+/* What the claim that is to be answered would do, and whether it can be true. */
+static void answered(const struct tribunal *t, int seat, const struct action *a, struct text *out)
+{
+    double odds = (double)tribunal_odds(t, t->mover, t->claimed, t->hand[seat]);
+    if (a->verb == TR_OBJECT && odds > 0)
+        text_add(out, "%s\n", _("+ If it is a lie, you place a pawn wherever you like, free of charge."));
+    if (a->verb == TR_OK && odds > 0) {
+        text_add(out, _("+ It can be true: %d cards in hand, and it takes %d."), t->hand_count[t->mover],
+                 tribunal_price(t, t->mover, t->claimed));
+        text_add(out, "\n");
+    }
+}
+
 void tribunal_because(const void *view, int seat, const struct action *a, struct text *out)
 {
     const struct tribunal *t = view;
     bool pawn = a->verb == TR_CLAIM || a->verb == TR_PENALTY;
+    if (pawn && !aligns(t, seat, a->arg[0]) && in_line(t, seat, a->arg[0]) == 2)
+        text_add(out, "%s\n", _("+ It makes two of three in a line that is still open."));
+    if (pawn && a->arg[0] >= TR_GRID)
+        text_add(out, "%s\n", _("+ The highest pawn in the Boroughs wins if the deck runs out."));
+    if (a->verb == TR_OBJECT || a->verb == TR_OK) answered(t, seat, a, out);
+    if (a->verb == TR_PASS)
+        text_add(out, "%s\n", _("+ You keep your cards and draw again; nobody can object to a pass."));
     if (a->verb == TR_CLAIM)
         text_add(out, "%s\n", tribunal_meets(t, seat, t->hand[seat], a->arg[0])
                                   ? _("+ You hold these cards: the claim is true.")

@@ -27,6 +27,8 @@ static bool absurd(const struct tribunal *t, int seat, int space)
 bool tribunal_folly(const void *view, int seat, const struct action *a)
 {
     const struct tribunal *t = view;
+    /* everybody counts the cards of a hand: what takes more is surely called, and to pass is better */
+    if (a->verb == TR_CLAIM && tribunal_price(t, seat, a->arg[0]) > t->hand_count[seat]) return true;
     if (a->verb == TR_OK) return tribunal_odds(t, !seat, t->claimed, t->hand[seat]) <= 0;
     if (a->verb == TR_CLAIM && absurd(t, seat, a->arg[0])) return true;
     if (a->verb != TR_PASS && (a->verb != TR_CLAIM || wins(t, seat, a->arg[0]))) return false;

@@ -7,6 +7,13 @@ void voices_because(const void *view, int seat, const struct action *a, struct t
 {
     const struct voices *v = view;
     if (a->verb == V_PASS) text_add(out, "%s\n", _("+ Your cards stay in your hand."));
+    const struct role_card *role =
+        v->role[seat] >= 0 && v->role[seat] < ROLES ? &voices_role_cards[v->role[seat]] : NULL;
+    bool jury = a->verb == V_JUROR || a->verb == V_KIND || a->verb == V_TOKEN || a->verb == V_OPTION;
+    if (role && jury) {
+        text_add(out, _("+ It is about the jury, and your goal is: %s"), _(role->wish));
+        text_add(out, "\n");
+    }
     if (a->verb != V_PUSH) return;
     int region = a->arg[0];
     const char *name = _(voices_region_names[region]);
