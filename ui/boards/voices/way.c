@@ -68,7 +68,7 @@ static int decider(const struct seat *at, const struct voices_heard *h, int side
 
 static void seal(const struct seat *at, struct box b, const struct voices_heard *h, int side, int who)
 {
-    static const colour grey[] = { 0x8F83A0FFu, 0x5C5270FFu, 0xBBB0CAFFu };
+    static const colour grey[] = { SEAL_GREY, SEAL_GREY_LOW, SEAL_GREY_LIGHT };
     int region = trial_card(h->card)->region[side];
     bool answered = h->answer[side] >= 0;
     colour ink = WHITE;
