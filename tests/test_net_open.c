@@ -222,7 +222,8 @@ static void seat_turn(struct room *t, struct guest *g)
     double wake;
     guest_update(g, bell_now(), &wake);
     if (g->why[0]) fail_msg("%s", g->why);
-    if (g->refused[0] && !strstr(g->refused, "too much at once")) fail_msg("refused: %s", g->refused);
+    bool fast = strstr(g->refused, "too much at once") || strstr(g->refused, "too late");
+    if (g->refused[0] && !fast) fail_msg("refused: %s", g->refused);
     g->refused[0] = 0;
     if (!g->open || guest_waiting(g) || !g->remote.due) return;
     int n = session_legal(&g->session, list, LEGAL_MAX);

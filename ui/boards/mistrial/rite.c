@@ -9,8 +9,8 @@
 
 static uint64_t around(uint64_t squares)
 {
-    return squares | squares << 8 | squares >> 8 | (squares & ~0x8080808080808080u) << 1
-           | (squares & ~0x0101010101010101u) >> 1;
+    const uint64_t left = ~UINT64_C(0) / 255, right = left << 7;         /* the columns at the edges */
+    return squares | squares << 8 | squares >> 8 | (squares & ~right) << 1 | (squares & ~left) >> 1;
 }
 
 /* The linked tiles of a side in an order in which each touches one before it, where one does. */

@@ -188,6 +188,7 @@ void voices_trial_draw(const struct seat *at, struct box b)
     if (p.picture.w > 0) scene_draw(p.picture, scene_of(&p), 12);
     /* the whole of it on a sheet; while all listen a press goes on */
     struct box whole = p.picture.w > 0 ? p.picture : p.head;
+    if (whole.h < 48) whole.h = 48;
     if (p.story < 0 && !at->paused
         && widget_asked(spot_id("voices scene", 0), whole, 12, SPOT_LARGE, _("The chosen trial card")))
         voices_about_trial(at, p.heard.card);

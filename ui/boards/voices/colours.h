@@ -49,5 +49,11 @@
 #define VOTE_GUILTY 0xB6322BFFu
 #define VOTE_INNOCENT_INK 0x123E66FFu
 #define PICTURE_GROUND 0x4A3259FFu
+#define STAMP_INNOCENT 0x1C5F8AFFu
+#define STAMP_OPEN 0x4A4454FFu
+#define STAMP_GUILTY 0xA0211BFFu
+#define SEAL_GREY 0x8F83A0FFu          /* of a seal that is nobody's */
+#define SEAL_GREY_LOW 0x5C5270FFu
+#define SEAL_GREY_LIGHT 0xBBB0CAFFu
 
 #endif

@@ -275,7 +275,7 @@ static void column(const struct seat *at, struct box b, const struct beat *now, 
 static void juror(const struct seat *at, struct box b, const struct beat *now, float t)
 {
     static const char *const words[] = { N_("Innocent"), N_("Undecided"), N_("Guilty") };
-    static const colour ink[] = { 0x1C5F8AFFu, 0x4A4454FFu, 0xA0211BFFu };
+    static const colour ink[] = { STAMP_INNOCENT, STAMP_OPEN, STAMP_GUILTY };
     int list[TOKENS], n = voices_influence(at, now->juror, list), mind = mind_of(at, now->juror);
     bench(at, box_cut_top(&b, fminf(b.h * 0.2f, 104)), now->juror);
     box_cut_top(&b, 10);
@@ -306,7 +306,7 @@ static void juror(const struct seat *at, struct box b, const struct beat *now, f
 static void sentence(const struct seat *at, struct box b, bool stamped, float t)
 {
     static const char *const words[] = { N_("Convicted"), N_("Set free"), N_("Undecided") };
-    static const colour ink[] = { 0xA0211BFFu, 0x1C5F8AFFu, 0x4A4454FFu };
+    static const colour ink[] = { STAMP_GUILTY, STAMP_INNOCENT, STAMP_OPEN };
     static const double tilt[] = { -7, 5, 0 };
     const struct voices *v = voices_view(at);
     bool tall = b.w < b.h * 1.1f;

@@ -68,7 +68,7 @@ static int decider(const struct seat *at, const struct voices_heard *h, int side
 
 static void seal(const struct seat *at, struct box b, const struct voices_heard *h, int side, int who)
 {
-    static const colour grey[] = { 0x8F83A0FFu, 0x5C5270FFu, 0xBBB0CAFFu };
+    static const colour grey[] = { SEAL_GREY, SEAL_GREY_LOW, SEAL_GREY_LIGHT };
     int region = trial_card(h->card)->region[side];
     bool answered = h->answer[side] >= 0;
     colour ink = WHITE;
@@ -85,7 +85,8 @@ static void seal(const struct seat *at, struct box b, const struct voices_heard 
         widget_badge((struct box){ b.x + b.w * 0.64f, b.y + b.h * 0.6f, badge, badge }, seat_colour(at, who),
                      b.w > 60);
     }
-    if (widget_asked(spot_id("voices seal", side), box_inset(b, 2), b.w / 2, SPOT_LARGE,
+    struct box touched = box_centre(b, fmaxf(48, b.w - 4), fmaxf(48, b.h - 4));
+    if (widget_asked(spot_id("voices seal", side), touched, touched.w / 2, SPOT_LARGE,
                      _(voices_region_names[region])))
         voices_region_about(at, region);
 }
