@@ -9,19 +9,27 @@
 #include "text.h"
 #include "trial.h"
 
+#define SCENE(name) "voices/scene-" name
 const char *voices_scene(int card)
 {
-    static char name[40];
-    snprintf(name, sizeof name, "voices/scene-%02d", card + 1);
-    return name;
+    static const char *const scenes[TRIALS] = {
+        SCENE("01"), SCENE("02"), SCENE("03"), SCENE("04"), SCENE("05"), SCENE("06"), SCENE("07"), SCENE("08"),
+        SCENE("09"), SCENE("10"), SCENE("11"), SCENE("12"), SCENE("13"), SCENE("14"), SCENE("15"), SCENE("16"),
+        SCENE("17"), SCENE("18"), SCENE("19"), SCENE("20"), SCENE("21"), SCENE("22"), SCENE("23"), SCENE("24"),
+        SCENE("25"), SCENE("26"), SCENE("27"), SCENE("28"), SCENE("29"), SCENE("30"), SCENE("31"), SCENE("32"),
+        SCENE("33"), SCENE("34"), SCENE("35"), SCENE("36"), SCENE("37"), SCENE("38"), SCENE("39"), SCENE("40"),
+        SCENE("41"), SCENE("42"), SCENE("43"), SCENE("44"), SCENE("45"), SCENE("46"), SCENE("47"), SCENE("48"),
+    };
+    return scenes[card];
 }
 
 const char *voices_story_scene(int story)
 {
-    static char name[40];
-    snprintf(name, sizeof name, "voices/scene-story-%d", story + 1);
-    return name;
+    static const char *const scenes[STORIES] = { SCENE("story-1"), SCENE("story-2"), SCENE("story-3"),
+                                                 SCENE("story-4") };
+    return scenes[story];
 }
+#undef SCENE
 
 /* Beside the line that names the card, not beside what is read of it later. */
 const char *voices_log_scene(const struct action *a, const char *words)
