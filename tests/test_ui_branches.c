@@ -1,0 +1,187 @@
+/* Branches in the window: taken from several seats, listed under their game, opened, renamed, thrown away. */
+#include "branch.h"
+#include "journal.h"
+#include "journal_list.h"
+#include "save.h"
+#include "ui/input.h"
+#include "ui_play.h"
+
+static char parent[512];
+
+static void run(const char *script)
+{
+    const char *why = script_run(script);
+    if (why) fail_msg("%s", why);
+}
+
+static int make_parent(void **state)
+{
+    (void)state;
+    static struct action legal[LEGAL_MAX];
+    struct session s = { 0 };
+    struct rng r = rng_seeded(6);
+    const struct game *g = game_find("justice");
+    if (session_open(&s, g, 3, NULL, 6)) return 1;
+    for (int i = 0; i < 3; i++) {
+        struct player p = { .level = i ? HARD : PERSON, .colour = (uint8_t)i };
+        snprintf(p.name, sizeof p.name, "%s", i == 0 ? "Anna" : i == 1 ? "Bert" : "Cleo");
+        session_seat(&s, i, &p);
+    }
+    for (session_chance(&s); session_turn(&s) != SEAT_NONE; session_chance(&s))
+        session_play(&s, &legal[rng_below(&r, session_legal(&s, legal, LEGAL_MAX))]);
+    journal_start(&s);
+    journal_flush(&s);
+    snprintf(parent, sizeof parent, "%s", journal_path(&s));
+    session_close(&s);
+    return 0;
+}
+
+static void open_parent(int line)
+{
+    app_go(&home_screen);
+    assert_null(table_import(parent));
+    app_push(&table_screen);
+    table_show_line(line);
+    if (app_small()) run("idle\ntap Menu\n");
+    run("idle\ntap Play on from here\nidle\n");
+}
+
+static int branch_rows(const char *name, enum journal_place place)
+{
+    const struct journal_row *rows;
+    int n = 0;
+    journal_look();
+    journal_look_wait(-1);
+    for (int i = 0, count = journal_seen(&rows); i < count; i++)
+        n += rows[i].place == place && rows[i].branch_line >= 0 && !strcmp(rows[i].branch, name);
+    return n;
+}
+
+static void several_seats_of_a_finished_game(void **state)
+{
+    (void)state;
+    static const char *const sizes[] = { "size 1280x800\nidle\n", "size 800x1280\nidle\n",
+            "size 390x844\nidle\n" };
+    static const char *const names[] = { "First", "Second", "Third" };
+    for (int i = 0; i < 3; i++) {
+        char script[300];
+        app_go(&home_screen);
+        run(sizes[i]);
+        open_parent(40 + 10 * i);
+        int turn = table_turn() >= 0 ? table_turn() : 0, other = (turn + 1) % 3;
+        const char *name = table.whole.players[other].name;
+        snprintf(script, sizeof script,
+                 "tap %s\nidle\ntap As they really were\nidle\ntap Name\ntype %s\nidle\n"
+                 "tap Play on\nidle\n", name, names[i]);
+        run(script);
+        assert_false(table_at()->replaying);
+        assert_string_equal(table_session()->branch->name, names[i]);
+        assert_int_equal(table_session()->branch->line, 40 + 10 * i);
+        assert_int_equal(table_session()->players[turn].level, PERSON);
+        assert_int_equal(table_session()->players[other].level, PERSON);
+        assert_int_not_equal(table_session()->players[(turn + 2) % 3].level, PERSON);
+        app_go(&home_screen);
+        table_close();
+        assert_int_equal(branch_rows(names[i], IN_GAMES), 1);
+    }
+}
+
+static const struct spot *row_of(const char *label)
+{
+    int n;
+    const struct spot *s = input_spots(&n), *found = NULL;
+    for (int i = 0; i < n; i++)
+        if (!strcmp(s[i].label, label)) found = &s[i];
+    if (!found) fail_msg("no row %s", label);
+    return found;
+}
+
+static void rows_are_targets(void **state)
+{
+    (void)state;
+    app_go(&home_screen);
+    run("size 1280x800\nidle\n");
+    open_parent(30);
+    const struct spot *row = row_of("Second");
+    assert_true(row->b.h >= 48);
+    run("tap Another name\nidle\ntype  thoughts\nidle\ntap Rename\nidle\n");
+    assert_int_equal(branch_rows("Third thoughts", IN_GAMES) + branch_rows("First thoughts", IN_GAMES)
+                     + branch_rows("Second thoughts", IN_GAMES), 1);
+    run("tap Throw away\nidle\n");
+    int gone = branch_rows("First thoughts", IN_TRASH) + branch_rows("First", IN_TRASH)
+               + branch_rows("Second", IN_TRASH) + branch_rows("Third", IN_TRASH);
+    assert_int_equal(gone, 1);
+    run("expect thrown away\ntap Bring back\nidle\n");
+    gone = branch_rows("First thoughts", IN_TRASH) + branch_rows("First", IN_TRASH)
+           + branch_rows("Second", IN_TRASH) + branch_rows("Third", IN_TRASH);
+    assert_int_equal(gone, 0);
+    run("tap Second\nidle\n");
+    assert_string_equal(table_session()->branch->name, "Second");
+    assert_non_null(table_session()->journal);
+    app_go(&home_screen);
+    table_close();
+}
+
+/* An adjourned game with two branches, one of them with one of its own: they stand below it, further in. */
+static void the_list_is_a_tree(void **state)
+{
+    (void)state;
+    struct session s = { 0 }, child = { 0 }, deeper = { 0 };
+    struct rng r = rng_seeded(8);
+    static struct action legal[LEGAL_MAX];
+    char file[512];
+    assert_null(session_open(&s, game_find("tribunal"), 2, NULL, 8));
+    for (int i = 0; i < 2; i++) {
+        struct player p = { .level = i ? HARD : PERSON, .colour = (uint8_t)i };
+        snprintf(p.name, sizeof p.name, "%s", i ? "Bert" : "Anna");
+        session_seat(&s, i, &p);
+    }
+    for (int i = 0; i < 20; i++) {
+        session_chance(&s);
+        session_play(&s, &legal[rng_below(&r, session_legal(&s, legal, LEGAL_MAX))]);
+    }
+    assert_null(journal_start(&s));
+    assert_null(journal_flush(&s));
+    snprintf(file, sizeof file, "%s", strrchr(journal_path(&s), '/') + 1);
+    struct branch_plan p = { .line = 10, .eyes = 0, .parent = file, .name = "One way", .seed = 5 };
+    branch_seat(&p, &s, 1, HARD);
+    assert_null(branch_open(&child, &s, &p));
+    assert_null(journal_start(&child));
+    assert_null(journal_flush(&child));
+    char below[512];
+    snprintf(below, sizeof below, "%s", strrchr(journal_path(&child), '/') + 1);
+    p.parent = below, p.name = "And another", p.line = 0;
+    assert_null(branch_open(&deeper, &child, &p));
+    assert_null(journal_start(&deeper));
+    assert_null(journal_flush(&deeper));
+    session_close(&s);
+    session_close(&child);
+    session_close(&deeper);
+    app_go(&home_screen);
+    app_push(&adjourned_screen);
+    run("idle\nexpect Branch: One way\nexpect Branch: And another\n");
+    const char *words = ui_play_words();
+    assert_true(strstr(words, "One way") < strstr(words, "And another"));
+    int n;
+    float left = -1, further = -1;
+    const struct spot *all = input_spots(&n);
+    const struct journal_row *rows;
+    for (int i = 0, count = journal_seen(&rows); i < count; i++)
+        for (int k = 0; k < n; k++) {
+            if (all[k].id != spot_id(rows[i].path, 0)) continue;
+            if (!strcmp(rows[i].branch, "One way")) left = all[k].b.x;
+            if (!strcmp(rows[i].branch, "And another")) further = all[k].b.x;
+        }
+    assert_true(left > 50 && further > left);
+    app_go(&home_screen);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(several_seats_of_a_finished_game, make_parent),
+        cmocka_unit_test(rows_are_targets),
+        cmocka_unit_test(the_list_is_a_tree),
+    };
+    return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
+}
