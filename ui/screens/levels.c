@@ -1,0 +1,75 @@
+/* How bots play: each level in plain words, and how often it wins. */
+#include <math.h>
+
+#include "../boards/boards.h"
+#include "../speech.h"
+#include "../widgets.h"
+#include "bot/way.h"
+#include "screens.h"
+#include "text.h"
+
+static const struct game *game;
+static int seats;
+
+void levels_open(const struct game *g, int at_table)
+{
+    game = g;
+    seats = at_table;
+    widget_scroll_to(spot_id("levels", 0), 0);
+    app_push(&levels_screen);
+}
+
+/* A level on its panel; returns the height. A spot each, so that the keyboard walks and scrolls through
+   them. */
+static float level_draw(struct box b, int step, bool measure)
+{
+    const struct level_way *way = way_find(game, level_choices[step], seats);
+    if (!way) return 0;
+    float pad = app_small() ? 14 : 20, w = b.w - 2 * pad, y = b.y + pad - 6;
+    struct style head = style_size(HEADING, 24);
+    float head_h = type_line_height(head), how = type_height(w, BODY, _(way->how)),
+          wins = type_height(w - 34, LOG, _(way->wins)), h = 2 * pad - 6 + head_h + 6 + how + 10 + wins;
+    if (measure) return h;
+    uint32_t id = spot_id("level", step);
+    const char *title = _(level_titles[level_choices[step]]);
+    spot(id, (struct box){ b.x, b.y, b.w, h }, SPOT_LARGE, title);
+    speech_add(title);
+    speech_add(_(way->how));
+    speech_add(_(way->wins));
+    widget_panel((struct box){ b.x, b.y, b.w, h });
+    widget_ring(id, (struct box){ b.x, b.y, b.w, h }, 14);
+    type_line((struct box){ b.x + pad, y, w, head_h }, head, BRASS300, LEFT, title);
+    y += head_h + 6;
+    y += type_wrap((struct box){ b.x + pad, y, w, how }, BODY, TEXT, LEFT, _(way->how)) + 10;
+    draw_icon((struct box){ b.x + pad, y, 20, 20 }, "scales", TEXT2);
+    type_wrap((struct box){ b.x + pad + 34, y, w - 34, wins }, LOG, TEXT2, LEFT, _(way->wins));
+    return h;
+}
+
+static void draw(void)
+{
+    const struct board *board = board_find(game->id);
+    draw_backdrop(board->table[0], board->table[1], board->table[2]);
+    float edge = app_small() ? 10 : 38, top = table_bar_height() + 12;
+    struct box area = { edge, top, canvas.w - 2 * edge, canvas.h - top - 12 };
+    int columns = app_portrait() || canvas.w < 900 ? 1 : 2;
+    float gap = 14, w = (area.w - 14 - gap * (float)(columns - 1)) / (float)columns, row[LADDER] = { 0 };
+    const char *fair = _("No level sees more than its seat may, and none gets better cards. The figures are of "
+                         "games between bots.");
+    float note = widget_note_height(area.w - 14, fair), all = note + 30;
+    for (int i = 0; i < LADDER; i++)
+        row[i / columns] = fmaxf(row[i / columns], level_draw((struct box){ 0, 0, w, 0 }, i, true));
+    for (int r = 0; r * columns < LADDER; r++) all += row[r] + gap;
+    widget_scroll_begin(spot_id("levels", 0), area, all);
+    float y = area.y + 4;
+    for (int i = 0; i < LADDER; i++) {
+        struct box b = { area.x + (w + gap) * (float)(i % columns), y, w, 0 };
+        level_draw(b, i, false);
+        if ((i + 1) % columns == 0) y += row[i / columns] + gap;
+    }
+    widget_note((struct box){ area.x, y + 6, area.w - 14, note }, "target", fair);
+    widget_scroll_end();
+    if (widget_page_bar(_("How bots play"))) app_back();
+}
+
+const struct screen levels_screen = { .name = "levels", .draw = draw };
