@@ -78,20 +78,37 @@ function loadLater (name) {
 
 const loadScenes = () => loadLater('scenes.data')
 const loadMusic = () => loadLater('music.data')
+const loadPuzzles = () => loadLater('puzzles.data')
 
 // ---- what is kept: in IndexedDB, whenever the program waits for the disk ----
 
+// What others may see of a game waits for it (src/file.h): asked and kept count what was to be written, and what is there.
 let keeping = false
-let again = false
+let asked = 0
+let kept = 0
+let failed = 0                   // times, one after another
+const FAILED = 10
+
+// Not before the program lets go: a file that is replaced gets its name only after it was waited for.
+function write () {
+  keeping = true
+  setTimeout(() => {
+    const now = asked
+    Module.FS.syncfs(false, (error) => {
+      keeping = false
+      failed = error ? failed + 1 : 0
+      if (!error) kept = now
+      // a file that was given its name while all were listed is no longer found by its old one: again, then
+      if (error) setTimeout(() => { if (!keeping) write() }, failed > FAILED ? 2000 : 50)
+      else if (asked > kept) write()
+      if (hosting) soon()
+    })
+  })
+}
 
 function keep () {
-  again = keeping
-  if (keeping) return
-  keeping = true
-  Module.FS.syncfs(false, () => {
-    keeping = false
-    if (again) keep()
-  })
+  asked++
+  if (!keeping) write()
 }
 
 function openFiles () {
@@ -138,6 +155,23 @@ function onlyPage () {
   })
 }
 
+// ---- links ----
+
+function copy (text) {
+  const byHand = () => {         // a page by http may not write to the clipboard otherwise
+    const field = document.createElement('textarea')
+    field.value = text
+    document.body.append(field)
+    field.select()
+    document.execCommand('copy')
+    field.remove()
+  }
+  if (navigator.clipboard) navigator.clipboard.writeText(text).catch(byHand)
+  else byHand()
+}
+
+const share = (link) => navigator.share({ title: 'Docket', url: link }).catch(() => {})
+
 // ---- files of the player ----
 
 function give (path) {
@@ -154,6 +188,22 @@ async function bring (file) {
   const path = '/tmp/' + file.name.replace(/[^\w.-]/g, '_')
   Module.FS.writeFile(path, new Uint8Array(await file.arrayBuffer()))
   Module.ccall('web_open', null, ['string'], [path])
+}
+
+// From another program: by the system's share sheet (kept by the worker), or as a file that is opened with Docket.
+async function bringShared () {
+  if (params.has('shared') && window.caches) {
+    const cache = await caches.open('shared')
+    const game = await cache.match('game')
+    history.replaceState(history.state, '', './')
+    if (game) await bring(new File([await game.blob()], decodeURIComponent(game.headers.get('X-Name'))))
+    await cache.delete('game')
+  }
+  if (window.launchQueue) {
+    launchQueue.setConsumer(async (launch) => {
+      if (launch.files && launch.files.length) bring(await launch.files[0].getFile())
+    })
+  }
 }
 
 const chooser = document.getElementById('file')
@@ -231,7 +281,7 @@ function subscribe (client, topic) {
 }
 
 function connect (box, [place, name, secret, topics, will, last], wake) {
-  const change = (state) => { box.state = state; wake() }
+  const change = (state) => { box.state = state; wake(); soon() }
   const { url, user, word } = broker(place, name, secret)
   const client = mqttConnect(url, {
     clientId: clientName(),
@@ -264,6 +314,7 @@ function connect (box, [place, name, secret, topics, will, last], wake) {
   client.on('message', (topic, bytes, packet) => {
     box.letters.push({ topic, bytes, kept: packet.retain })
     wake()
+    soon()
   })
 }
 
@@ -339,10 +390,50 @@ function comeBack () {
   }
 }
 
+// ---- a table that this page hosts goes on while the page is hidden ----
+
+// There no frames are asked for, and timers come once a minute; letters come at once, and so does what a worker says.
+let hosting = false
+let clock = null
+let turned = false
+let pinged = 0
+const HIDDEN_LEAST = 40
+const HIDDEN_MOST = 1000
+const PING = 4000
+
+function hosts (on) {
+  hosting = on
+  if (on) stayAwake()
+  if (on && !clock) {
+    clock = new Worker(scriptAt('let t; onmessage = ({ data }) => { clearTimeout(t); t = setTimeout(() => postMessage(0), data) }'))
+    clock.onmessage = turn
+  }
+  if (on && document.hidden) turn()
+}
+
+function turn () {
+  turned = false
+  if (!hosting || !document.hidden || !Module.calledRun) return
+  hiddenAt = Date.now()          // it isn't asleep
+  const ms = Module._app_hidden()
+  clock.postMessage(Math.max(HIDDEN_LEAST, ms < 0 ? HIDDEN_MOST : Math.min(ms, HIDDEN_MOST)))
+  if (Date.now() - pinged < PING) return
+  pinged = Date.now()
+  for (const box of boxes) if (box && !box.closed && box.client && box.client.connected) box.client._sendPacket({ cmd: 'pingreq' })
+}
+
+// Something has come, perhaps much at once.
+function soon () {
+  if (!document.hidden) return Module._app_awake()
+  if (!hosting || turned) return
+  turned = true
+  queueMicrotask(turn)
+}
+
 // ---- the page comes and goes ----
 
 async function stayAwake () {
-  try { if (seat && navigator.wakeLock) await navigator.wakeLock.request('screen') } catch (refused) {}
+  try { if ((seat || hosting) && navigator.wakeLock) await navigator.wakeLock.request('screen') } catch (refused) {}
 }
 
 function goAway () {
@@ -354,8 +445,10 @@ function goAway () {
 document.addEventListener('visibilitychange', () => {
   document.body.classList.toggle('away', document.hidden)        // nothing stays readable in a list of windows
   if (!Module.calledRun) return
-  if (document.hidden) goAway()
-  else {
+  if (document.hidden) {
+    goAway()
+    soon()
+  } else {
     comeBack()
     stayAwake()
   }
@@ -364,6 +457,13 @@ addEventListener('pagehide', () => { if (Module.calledRun) goAway() })
 addEventListener('pageshow', (event) => { if (event.persisted) comeBack() })
 addEventListener('online', comeBack)
 addEventListener('hashchange', () => location.reload())
+
+// ---- input wakes a page that sleeps ----
+
+function awake () { if (Module.calledRun) Module._app_awake() }
+for (const kind of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'mousedown', 'mousemove', 'mouseup', 'touchstart',
+  'touchmove', 'touchend', 'touchcancel', 'wheel', 'keydown', 'keypress', 'keyup', 'resize', 'orientationchange', 'focus', 'blur',
+  'visibilitychange', 'fullscreenchange', 'gamepadconnected']) addEventListener(kind, awake, { capture: true, passive: true })
 
 // ---- Back: a screen, never a table unasked ----
 
@@ -411,9 +511,19 @@ var Module = {                   // eslint-disable-line no-var
     tell(say('Docket has stopped. Games are kept.', 'Docket ist stehen geblieben. Spiele sind gesichert.'),
       say('Load again', 'Neu laden'), () => location.reload())
   },
-  postRun: [() => { note.hidden = true; canvas.focus(); stayAwake(); setTimeout(() => { loadScenes(); loadMusic() }, LATER) }],
+  words: { on: 'on', off: 'off', hold: 'held from one press to the next' },
+  tree: (text) => showTree(text),
+  say: (words, volume) => sayWords(words, volume),
+  hush: () => hush(),
+  postRun: [() => { note.hidden = true; document.getElementById('reader').focus(); bringShared(); stayAwake(); setTimeout(() => { loadScenes(); loadMusic(); loadPuzzles() }, LATER) }],
   loadScenes,
   loadMusic,
+  loadPuzzles,
+  keeping: () => asked > kept,
+  keepsNot: () => failed > FAILED,
+  hosts,
+  copy,
+  share,
   give,
   askFile: () => chooser.click(),
   keepPicks: (bytes) => sessionStorage.setItem('picks', btoa(String.fromCharCode(...bytes))),
@@ -445,6 +555,8 @@ async function begin () {
   await onlyPage()
   Module.files = files
   Module.arguments = ['--size', Math.max(320, innerWidth) + 'x' + Math.max(320, innerHeight)]
+  const named = /^#b=(.+)$/.exec(location.hash)          // whose broker carries the tables that this page hosts
+  if (named) Module.arguments.push('--broker', decodeURIComponent(named[1]))
   if (seat) Module.arguments.push('--join', location.origin + '/' + location.hash)
   const worker = await (await fetch('worker.js')).arrayBuffer()
   workerScript = scriptAt(worker, script)

@@ -10,12 +10,13 @@ const path = require('path')
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 class Browser {
-  constructor (flags = []) {
+  // held: pages that nobody looks at are held up as in a browser that people use.
+  constructor (flags = [], held = false) {
+    const free = ['--disable-renderer-backgrounding', '--disable-background-timer-throttling', '--disable-backgrounding-occluded-windows']
     this.folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docket-chromium-'))
     this.child = spawn('chromium', ['--headless=new', '--no-sandbox', '--disable-gpu', '--mute-audio', '--no-first-run',
       '--disable-extensions', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required',
-      '--disable-renderer-backgrounding', '--disable-background-timer-throttling',
-      '--disable-backgrounding-occluded-windows', '--remote-debugging-pipe', '--user-data-dir=' + this.folder, ...flags],
+      ...(held ? [] : free), '--remote-debugging-pipe', '--user-data-dir=' + this.folder, ...flags],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] })
     this.next = 1
     this.waiting = new Map()
@@ -179,7 +180,7 @@ class Page {
   }
 }
 
-const types = { html: 'text/html', js: 'text/javascript', css: 'text/css', gz: 'application/gzip' }
+const types = { html: 'text/html', js: 'text/javascript', css: 'text/css', gz: 'application/gzip', png: 'image/png', webmanifest: 'application/manifest+json' }
 
 // The site by http on a port of its own, as a web server does it.
 function serve (folder) {

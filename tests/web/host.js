@@ -22,7 +22,7 @@ class Host {
 
   start (flags) {
     this.child = spawn(this.program, ['host', this.game, ...flags],
-      { env: { ...process.env, HOME: own, XDG_STATE_HOME: own, LANGUAGE: 'en' }, stdio: ['ignore', 'pipe', 'inherit'] })
+      { env: { ...process.env, HOME: own, XDG_STATE_HOME: own, LANGUAGE: 'en' }, stdio: ['pipe', 'pipe', 'inherit'] })
     this.gone = new Promise((resolve) => this.child.on('exit', resolve))
     hosts.push(this)
     this.child.stdout.on('data', (bytes) => { this.said += bytes })
@@ -40,6 +40,14 @@ class Host {
     if (pages.length !== this.seats) throw new Error('the host has ' + pages.length + ' pages: ' + this.said)
     return pages
   }
+
+  // The table's one link, for a browser.
+  async link () {
+    await this.says('link-page')
+    return /^link-page (\S+)$/m.exec(this.said)[1]
+  }
+
+  type (line) { this.child.stdin.write(line + '\n') }
 
   stop () { this.child.kill() }
 }
