@@ -5,6 +5,7 @@
 #include "../game.h"
 #include "../rng.h"
 #include "temperament.h"
+#include "way.h"
 
 /* When a thought must end: in milliseconds, 0: no end; *cancel may turn true in another thread. iterations: as
    many as the level has, for thoughts that count; 0: no limit. */
@@ -34,6 +35,9 @@ struct mind {
     void (*value)(const void *world, float value[SEATS_MAX]);
     /* How well a guessed world fits habits and bluffs seen so far; NULL: 1. */
     float (*weight)(const void *world, int seat);
+    /* How well a guessed world fits what was claimed, where the level of every seat is known (PERSON: it is a
+       person); for the judge. NULL: as the search guesses. */
+    float (*credit)(const void *world, int seat, const uint8_t level[SEATS_MAX]);
     /* false: as yet every world weighs the same, one guess is enough. NULL: true. */
     bool (*weighs)(const void *view);
     /* Candidates where the legal list is only a grid of a continuum. NULL: legal. */
@@ -95,6 +99,7 @@ struct mind {
        there. NULL: as `learned`. */
     const struct learned *learned_by[LEVELS];
     const struct learned *before;       /* Expert as it was, "expert-1" in the arena; may be NULL */
+    const struct level_way *ways;              /* how the levels play, in plain words (way.h); may be NULL */
 };
 
 /* A player with one habit, for the arena: the heuristic among the actions that the habit leaves it. */

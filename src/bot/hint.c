@@ -76,6 +76,7 @@ static void screen(struct list *l, const struct game *g, const void *view, int s
     struct bot_clock clock = part(limit.milliseconds * SCREEN, cancel);
     int worlds = limit.milliseconds || limit.worlds > 4 * SCREEN_WORLDS ? SCREEN_WORLDS : limit.worlds / 4 + 1;
     judge_begin(&j, g, view, seat, l->action, l->count, seed);
+    judge_seats(&j, limit.level);
     judge_run(&j, worlds, &clock, NULL);
     for (int k = 1; k < HINT_ACTIONS; k++) {
         int best = k;
@@ -108,6 +109,29 @@ static void read_figures(struct hint *h, const struct judge *j)
     if (h->count > 1) h->lead = judge_lead(j, order[0], order[1]);
 }
 
+/* To call somebody a liar for nothing is no advice: a doubt is only worth it where it leads for sure. Within
+   the margin both have the figure of both, and trust comes first. */
+static void trust_first(struct hint *h, const struct mind *m)
+{
+    if (!m->claims.on || h->count < 2 || h->action[0].verb != m->claims.doubt || !judge_even(h->lead)) return;
+    struct action doubt = h->action[0];
+    double mean = (h->worth[0].mean + h->worth[1].mean) / 2;
+    h->action[0] = h->action[1], h->action[1] = doubt;
+    h->worth[0].mean = h->worth[1].mean = mean;
+    h->lead.mean = 0;
+    if (h->hard < 2) h->hard = !h->hard;
+}
+
+uint64_t hint_seed(uint64_t game, int line)
+{
+    return rng_line_seed(game, RNG_BOT, (uint32_t)line);
+}
+
+uint64_t hint_worlds(uint64_t seed)
+{
+    return rng_line_seed(seed, RNG_BOT, 2);
+}
+
 void hint_make(struct hint *h, const struct game *g, const void *view, int seat, struct hint_limit limit,
                uint64_t seed, const _Atomic bool *cancel, _Atomic int *done)
 {
@@ -126,7 +150,9 @@ void hint_make(struct hint *h, const struct game *g, const void *view, int seat,
     if (n > 1 && root.count > 1) add_searched(&list, &root);
     if (n > 1 && list.count < 2) add_likely(&list, seat, legal, n, seed);
     screen(&list, g, view, seat, limit, rng_line_seed(seed, RNG_BOT, 1), cancel);
-    judge_begin(&j, g, view, seat, list.action, list.count, rng_line_seed(seed, RNG_BOT, 2));
+    judge_begin(&j, g, view, seat, list.action, list.count, hint_worlds(seed));
+    judge_seats(&j, limit.level);
     if (n > 1) judge_run(&j, limit.milliseconds ? JUDGE_WORLDS : limit.worlds, &whole, done);
     read_figures(h, &j);
+    trust_first(h, m);
 }

@@ -6,8 +6,9 @@
 
 enum { HINT_ACTIONS = 3, HINT_MS = 950 };
 
-/* How long it may take: milliseconds, or where that is 0 so many iterations and worlds. */
-struct hint_limit { int milliseconds, iterations, worlds; };
+/* How long it may take: milliseconds, or where that is 0 so many iterations and worlds. level: who sits at the
+   table, as all know. */
+struct hint_limit { int milliseconds, iterations, worlds; uint8_t level[SEATS_MAX]; };
 
 struct hint {
     int seat, count;             /* actions; 1: there is no other */
@@ -18,6 +19,10 @@ struct hint {
     int hard;                    /* which one the Hard bot chose */
 };
 
+/* The seed of a hint at this line of a game, and of the worlds its figures are judged in: the review takes the
+   same. */
+uint64_t hint_seed(uint64_t game, int line);
+uint64_t hint_worlds(uint64_t seed);
 /* Depends on the arguments alone where the limit is none of time. *done: worlds judged so far, may be NULL. */
 void hint_make(struct hint *h, const struct game *g, const void *view, int seat, struct hint_limit limit,
                uint64_t seed, const _Atomic bool *cancel, _Atomic int *done);

@@ -4,7 +4,10 @@
 #include <math.h>
 #include <string.h>
 
-enum { LINES_LONG = 20000 };     /* a game that goes on longer is valued where it stands */
+enum {
+    LINES_LONG = 20000,          /* a game that goes on longer is valued where it stands */
+    CREDIT_WORLDS = 32,          /* guesses weighed against each other for one world */
+};
 
 /* ---- one playout ---- */
 
@@ -23,8 +26,9 @@ static struct action decide(const struct game *g, const struct mind *m, const st
     memcpy(view, world, g->state_size);
     g->redact(view, seat);
     int pick;
-    if (own && own->seat == seat) pick = own->pick(view, seat, list, n, HEURISTIC, &rng);
-    else pick = m->pick ? m->pick(view, seat, list, n, HEURISTIC, &rng) : rng_below(&rng, n);
+    enum level level = own && own->level && own->level[seat] == EASY ? EASY : HEURISTIC;
+    if (own && own->pick && own->seat == seat) pick = own->pick(view, seat, list, n, HEURISTIC, &rng);
+    else pick = m->pick ? m->pick(view, seat, list, n, level, &rng) : rng_below(&rng, n);
     return list[pick < 0 || pick >= n ? 0 : pick];
 }
 
@@ -93,17 +97,44 @@ void judge_begin(struct judge *j, const struct game *g, const void *view, int se
     memcpy(j->view, view, g->state_size);
 }
 
+void judge_seats(struct judge *j, const uint8_t level[SEATS_MAX])
+{
+    memcpy(j->level, level, sizeof j->level);
+    j->seated = true;
+}
+
+/* The search's few guesses can't weigh a word that is nearly always true. */
+void judge_world(const struct game *g, const struct mind *m, const void *view, int seat, const uint8_t *level,
+                 struct rng *rng, void *world)
+{
+    _Alignas(16) unsigned char other[STATE_MAX];
+    float sum = 0;
+    if (!level || !m->credit) {
+        bot_world(g, m, view, seat, true, rng, world);
+        return;
+    }
+    for (int i = 0; i < CREDIT_WORLDS; i++) {
+        void *to = i ? other : world;
+        memcpy(to, view, g->state_size);
+        g->guess(to, seat, rng_next(rng));
+        float weight = m->credit(to, seat, level);
+        sum += weight;
+        if (i && rng_unit(rng) * (double)sum < (double)weight) memcpy(world, other, g->state_size);
+    }
+}
+
 void judge_step(struct judge *j)
 {
     _Alignas(16) unsigned char world[STATE_MAX], played[STATE_MAX];
     struct rng rng = rng_at(j->seed, RNG_BOT, (uint32_t)j->worlds);
     double got[JUDGE_ACTIONS];
-    bot_world(j->game, j->mind, j->view, j->seat, true, &rng, world);
+    const struct judge_own table = { .level = j->level };
+    judge_world(j->game, j->mind, j->view, j->seat, j->seated ? j->level : NULL, &rng, world);
     uint64_t seed = rng_next(&rng);
     for (int i = 0; i < j->count; i++) {
         memcpy(played, world, j->game->state_size);
         j->game->apply(played, &j->action[i], NULL);
-        judge_play(j->game, j->mind, NULL, played, seed, in_parts(j), (struct judge_count){ 0 });
+        judge_play(j->game, j->mind, &table, played, seed, in_parts(j), (struct judge_count){ 0 });
         got[i] = outcome(j, played);
     }
     for (int i = 0; i < j->count; i++) {

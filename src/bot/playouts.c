@@ -33,7 +33,7 @@ static void try_world(struct played *p)
     _Alignas(16) unsigned char world[STATE_MAX], played[STATE_MAX];
     const struct game *g = p->plan->game;
     const struct mind *m = p->plan->mind;
-    const struct judge_own own = { p->seat, p->plan->own };
+    const struct judge_own own = { .seat = p->seat, .pick = p->plan->own };
     double got[PLAYOUTS_CHOICES];
     if (p->plan->draw) p->plan->draw(p->view, p->seat, p->plan->with, p->rng, world);
     else bot_world(g, m, p->view, p->seat, true, p->rng, world);

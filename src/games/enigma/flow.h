@@ -2,6 +2,7 @@
 #ifndef DOCKET_ENIGMA_FLOW_H
 #define DOCKET_ENIGMA_FLOW_H
 
+#include "../../action.h"
 #include "enigma.h"
 
 static inline unsigned flow_bit(int seat) { return seat < 0 ? (unsigned)ENIGMA_PUBLIC : 1u << seat; }

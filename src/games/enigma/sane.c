@@ -68,6 +68,30 @@ static const char *sane_doubts(const struct enigma *e)
     return NULL;
 }
 
+/* What of a game alone is kept beside its Characters. */
+static const char *sane_alone(const struct enigma *e)
+{
+    for (int i = 0; i < 3; i++) {
+        bool there = flow_solo(e) && i < e->triumph[0];
+        SANE(there ? e->solo_character[i] < CHARACTERS : e->solo_character[i] == ENIGMA_NONE);
+        SANE(there ? e->solo_left[i] < ENIGMA_SOLO_SLOT - 1 : !e->solo_left[i]);
+    }
+    return NULL;
+}
+
+/* How the game before ended, or this one, and who has won. */
+static const char *sane_ending(const struct enigma *e)
+{
+    SANE(e->ending <= ENDING_SOLO_FAILED && (e->game > 1 || ended(e) || !e->ending));
+    bool won = e->ending == ENDING_MISSION || e->ending == ENDING_SABOTEUR;
+    SANE(won ? e->winner < e->seats && e->winner_character < CHARACTERS
+             : e->winner == ENIGMA_NONE && e->winner_character == ENIGMA_NONE);
+    if (ended(e)) SANE(e->ending && (!won || e->hand[e->winner] == e->winner_character));
+    if (won) SANE(e->triumph[e->winner]);
+    SANE(sane_mask(e->won, MISSIONS) && (e->option[OPTION_SET] == SET_GRADUAL || !e->won));
+    return NULL;
+}
+
 /* Games, time and who has won what so far. */
 static const char *sane_story(const struct enigma *e)
 {
@@ -84,19 +108,8 @@ static const char *sane_story(const struct enigma *e)
     SANE(e->time >= 1 && e->time <= last);
     if (e->phase == PHASE_EXPIRE) SANE(!flow_solo(e) && e->time == last);
     else if (!open_table(e)) SANE(e->time < last || (flow_solo(e) && e->option[OPTION_SLOW]));
-    SANE(e->ending <= ENDING_SOLO_FAILED && (e->game > 1 || ended(e) || !e->ending));
-    bool won = e->ending == ENDING_MISSION || e->ending == ENDING_SABOTEUR;
-    SANE(won ? e->winner < e->seats && e->winner_character < CHARACTERS
-             : e->winner == ENIGMA_NONE && e->winner_character == ENIGMA_NONE);
-    if (ended(e)) SANE(e->ending && (!won || e->hand[e->winner] == e->winner_character));
-    if (won) SANE(e->triumph[e->winner]);
-    SANE(sane_mask(e->won, MISSIONS) && (e->option[OPTION_SET] == SET_GRADUAL || !e->won));
-    for (int i = 0; i < 3; i++) {
-        bool there = flow_solo(e) && i < e->triumph[0];
-        SANE(there ? e->solo_character[i] < CHARACTERS : e->solo_character[i] == ENIGMA_NONE);
-        SANE(there ? e->solo_left[i] < ENIGMA_SOLO_SLOT - 1 : !e->solo_left[i]);
-    }
-    return NULL;
+    SANE_ALL(sane_ending(e));
+    return sane_alone(e);
 }
 
 /* Which Characters are in play. */
@@ -261,23 +274,27 @@ static const char *sane_claims(const struct enigma *e)
     return NULL;
 }
 
-static const char *sane_effect(const struct enigma *e)
+/* Somebody else than whoever is on turn is asked. */
+static const char *sane_other(const struct enigma *e)
 {
-    const struct effect *f = &effects[e->phase];
-    unsigned down = flow_down(e), others = enigma_effect_others(e), partners = enigma_effect_partners(e);
-    bool chaos = e->chaos >> e->active & 1;
-    SANE(in_deck(e, f->card) && e->card == f->card && is_place(e->place));
-    SANE(!f->charged || e->charged == (f->charged == 2));
-    SANE(!(e->silence >> e->active & 1));
-    if (flow_solo(e) && e->phase != PHASE_SWAP_PEEK) SANE(e->up >> e->place & 1 && e->at[e->place] == e->card);
+    unsigned partners = enigma_effect_partners(e);
     switch (e->phase) {
-    case PHASE_CANCEL: SANE(e->asked >= 0 && (e->alive & ~e->silence & e->chaos) >> e->asked & 1); return NULL;
-    case PHASE_PARTNER_PEEK: SANE(e->asked >= 0 && partners >> e->asked & 1); return NULL;
-    case PHASE_DRAW:
+    case PHASE_CANCEL: SANE(e->asked >= 0 && (e->alive & ~e->silence & e->chaos) >> e->asked & 1); break;
+    case PHASE_PARTNER_PEEK: SANE(e->asked >= 0 && partners >> e->asked & 1); break;
+    default:
         SANE(e->asked == SEAT_CHANCE && e->seats <= 2 && enigma_stack_size(e) > 0);
         SANE(!flow_solo(e) || !e->discard);
-        return NULL;
-    case PHASE_PARTNER: SANE(partners); break;
+    }
+    return NULL;
+}
+
+/* There is what the effect is done with. */
+static const char *sane_target(const struct enigma *e)
+{
+    unsigned down = flow_down(e), others = enigma_effect_others(e);
+    bool chaos = e->chaos >> e->active & 1;
+    switch (e->phase) {
+    case PHASE_PARTNER: SANE(enigma_effect_partners(e)); break;
     case PHASE_LINE: case PHASE_READ: case PHASE_REVEAL: SANE(down); break;
     case PHASE_LOOK: SANE(others); break;
     case PHASE_EXCHANGE: SANE(others && e->seats > 2); break;
@@ -290,63 +307,148 @@ static const char *sane_effect(const struct enigma *e)
         SANE(is_place(e->other) && e->other != e->place && down & (K(e->place) | K(e->other)));
         break;
     }
+    return NULL;
+}
+
+static const char *sane_effect(const struct enigma *e)
+{
+    const struct effect *f = &effects[e->phase];
+    SANE(in_deck(e, f->card) && e->card == f->card && is_place(e->place));
+    SANE(!f->charged || e->charged == (f->charged == 2));
+    SANE(!(e->silence >> e->active & 1));
+    if (flow_solo(e) && e->phase != PHASE_SWAP_PEEK) SANE(e->up >> e->place & 1 && e->at[e->place] == e->card);
+    if (e->phase == PHASE_CANCEL || e->phase == PHASE_PARTNER_PEEK || e->phase == PHASE_DRAW)
+        return sane_other(e);
+    SANE_ALL(sane_target(e));
     SANE(e->asked == e->active);
     return NULL;
 }
 
-static const char *sane_turn(const struct enigma *e)
+/* ---- the phases beside effects, one by one ---- */
+
+static bool silenced(const struct enigma *e) { return e->silence >> e->active & 1; }
+static bool acts(const struct enigma *e) { return e->asked == e->active && !silenced(e); }
+/* Whoever is on turn has shown the Ghost. */
+static bool shows_ghost(const struct enigma *e)
+{
+    return e->met[e->active] & ENIGMA_PUBLIC && !silenced(e) && e->hand[e->active] == GHOST;
+}
+
+static const char *at_keeper(const struct enigma *e)
+{
+    SANE(e->asked == SEAT_CHANCE && e->option[OPTION_KEEPER] && e->seats > 1 && e->game == 1 && !e->resume);
+    return NULL;
+}
+
+static const char *at_chance(const struct enigma *e)
+{
+    SANE(e->asked == SEAT_CHANCE);
+    return NULL;
+}
+
+static const char *at_carry(const struct enigma *e)
+{
+    SANE(flow_solo(e) && !e->asked && e->left && flow_count(e->up) + e->left <= ENIGMA_PLACES);
+    return NULL;
+}
+
+static const char *at_draft(const struct enigma *e)
+{
+    SANE(e->asked == 0 || e->asked == 1);
+    return NULL;
+}
+
+static const char *at_turn(const struct enigma *e)
+{
+    SANE(acts(e));
+    return NULL;
+}
+
+static const char *at_name(const struct enigma *e)
+{
+    SANE(acts(e) && is_place(e->place) && !flow_solo(e));
+    return NULL;
+}
+
+static const char *at_watch(const struct enigma *e)
+{
+    SANE(e->asked == e->active && silenced(e) && flow_down(e));
+    return NULL;
+}
+
+static const char *at_doubt(const struct enigma *e)
 {
     unsigned doubters = e->alive & ~e->silence & ~K(e->active);
-    bool silenced = e->silence >> e->active & 1, shown = e->met[e->active] & ENIGMA_PUBLIC;
-    if (!before_deal(e) && !open_table(e) && e->phase != PHASE_DEAL && e->phase != PHASE_DRAFT
-        && e->phase != PHASE_EXPIRE)
+    SANE(e->asked >= 0 && doubters >> e->asked & 1 && !silenced(e));
+    SANE(is_place(e->place) && in_deck(e, e->card));
+    SANE(e->told[e->place][e->active] == e->card);
+    return NULL;
+}
+
+static const char *at_lift(const struct enigma *e)
+{
+    SANE(flow_solo(e) && !e->asked && is_place(e->place) && flow_count(e->hush) == ENIGMA_SILENCES);
+    SANE((e->up & ~e->hush) >> e->place & 1);
+    return NULL;
+}
+
+static const char *at_point(const struct enigma *e)
+{
+    SANE(acts(e) && e->met[e->active] & ENIGMA_PUBLIC);
+    return NULL;
+}
+
+static const char *at_show(const struct enigma *e)
+{
+    SANE(e->asked == SEAT_CHANCE && shows_ghost(e));
+    SANE(flow_count(e->shown) < 2 && enigma_stack_size(e) > 0);
+    return NULL;
+}
+
+static const char *at_become(const struct enigma *e)
+{
+    SANE(e->asked == e->active && shows_ghost(e));
+    SANE(e->shown & ~K(SABOTEUR) && (flow_count(e->shown) == 2 || !enigma_stack_size(e)));
+    return NULL;
+}
+
+static const char *at_between(const struct enigma *e)
+{
+    SANE(e->asked == (flow_solo(e) ? 0 : (e->keeper + 1) % e->seats));
+    SANE(flow_solo(e) ? e->winner == 0 && e->game < 3 : e->option[OPTION_LENGTH]);
+    return NULL;
+}
+
+static const char *at_join(const struct enigma *e)
+{
+    SANE(e->asked == SEAT_CHANCE && !flow_solo(e) && e->option[OPTION_SET] == SET_GRADUAL);
+    SANE(e->winner < e->seats && enigma_deal_joins(e));
+    return NULL;
+}
+
+static const char *at_end(const struct enigma *e)
+{
+    SANE(e->asked == SEAT_NONE);
+    return NULL;
+}
+
+static const char *(*const phases[PHASES])(const struct enigma *e) = {
+    [PHASE_KEEPER] = at_keeper, [PHASE_LAY] = at_chance, [PHASE_DEAL] = at_chance, [PHASE_EXPIRE] = at_chance,
+    [PHASE_CARRY] = at_carry, [PHASE_DRAFT] = at_draft, [PHASE_TURN] = at_turn, [PHASE_NAME] = at_name,
+    [PHASE_WATCH] = at_watch, [PHASE_DOUBT] = at_doubt, [PHASE_LIFT] = at_lift, [PHASE_POINT] = at_point,
+    [PHASE_SHOW] = at_show, [PHASE_BECOME] = at_become, [PHASE_BETWEEN] = at_between, [PHASE_JOIN] = at_join,
+};
+
+static const char *sane_turn(const struct enigma *e)
+{
+    bool choosing = e->phase == PHASE_DEAL || e->phase == PHASE_DRAFT;
+    if (!before_deal(e) && !open_table(e) && !choosing && e->phase != PHASE_EXPIRE)
         SANE(e->alive >> e->active & 1);
-    if (e->phase == PHASE_LAY && e->resume) SANE(!silenced);
-    if (e->phase != PHASE_CARRY && e->phase != PHASE_DEAL && e->phase != PHASE_DRAFT) SANE(e->left <= 2);
+    if (e->phase == PHASE_LAY && e->resume) SANE(!silenced(e));
+    if (e->phase != PHASE_CARRY && !choosing) SANE(e->left <= 2);
     if (laying_out(e)) SANE(!e->left && e->active == e->keeper);
     if (in_effect(e)) return sane_effect(e);
-    switch (e->phase) {
-    case PHASE_KEEPER:
-        SANE(e->asked == SEAT_CHANCE && e->option[OPTION_KEEPER] && e->seats > 1 && e->game == 1 && !e->resume);
-        break;
-    case PHASE_LAY: case PHASE_DEAL: SANE(e->asked == SEAT_CHANCE); break;
-    case PHASE_EXPIRE: SANE(e->asked == SEAT_CHANCE); break;
-    case PHASE_CARRY:
-        SANE(flow_solo(e) && !e->asked && e->left && flow_count(e->up) + e->left <= ENIGMA_PLACES);
-        break;
-    case PHASE_DRAFT: SANE(e->asked == 0 || e->asked == 1); break;
-    case PHASE_TURN: SANE(e->asked == e->active && !silenced); break;
-    case PHASE_NAME: SANE(e->asked == e->active && !silenced && is_place(e->place) && !flow_solo(e)); break;
-    case PHASE_WATCH: SANE(e->asked == e->active && silenced && flow_down(e)); break;
-    case PHASE_DOUBT:
-        SANE(e->asked >= 0 && doubters >> e->asked & 1 && !silenced);
-        SANE(is_place(e->place) && in_deck(e, e->card));
-        SANE(e->told[e->place][e->active] == e->card);
-        break;
-    case PHASE_LIFT:
-        SANE(flow_solo(e) && !e->asked && is_place(e->place) && flow_count(e->hush) == ENIGMA_SILENCES);
-        SANE((e->up & ~e->hush) >> e->place & 1);
-        break;
-    case PHASE_POINT: SANE(e->asked == e->active && shown && !silenced); break;
-    case PHASE_SHOW:
-        SANE(e->asked == SEAT_CHANCE && shown && !silenced && e->hand[e->active] == GHOST);
-        SANE(flow_count(e->shown) < 2 && enigma_stack_size(e) > 0);
-        break;
-    case PHASE_BECOME:
-        SANE(e->asked == e->active && shown && !silenced && e->hand[e->active] == GHOST);
-        SANE(e->shown & ~K(SABOTEUR) && (flow_count(e->shown) == 2 || !enigma_stack_size(e)));
-        break;
-    case PHASE_BETWEEN:
-        SANE(e->asked == (flow_solo(e) ? 0 : (e->keeper + 1) % e->seats));
-        SANE(flow_solo(e) ? e->winner == 0 && e->game < 3 : e->option[OPTION_LENGTH]);
-        break;
-    case PHASE_JOIN:
-        SANE(e->asked == SEAT_CHANCE && !flow_solo(e) && e->option[OPTION_SET] == SET_GRADUAL);
-        SANE(e->winner < e->seats && enigma_deal_joins(e));
-        break;
-    default: SANE(e->asked == SEAT_NONE);
-    }
-    return NULL;
+    return phases[e->phase] ? phases[e->phase](e) : at_end(e);
 }
 
 const char *enigma_sane(const void *view, int seats, const int16_t *options, int seat)

@@ -27,41 +27,50 @@ static const char *why_turn_verb(const struct enigma *e, int verb)
 }
 
 /* The verb exists now, but not with these arguments. */
+static const char *const args_wrong[ENIGMA_VERBS] = {
+    [VERB_WATCH] = N_("Choose a face-down card that this effect can reach."),
+    [VERB_PEEK] = N_("Choose a face-down card that this effect can reach."),
+    [VERB_REVEAL] = N_("Choose a face-down card that this effect can reach."),
+    [VERB_CHOOSE] = N_("A card with a Silence token can't be chosen."),
+    [VERB_LINK] = N_("A card with a Silence token can't be chosen."),
+    [VERB_DECRYPT] = N_("An extra naming needs a face-down card."),
+    [VERB_COVER] = N_("Choose a face-up card without a Silence token."),
+    [VERB_NAME] = N_("Only the nine cards of this game can be named."),
+    [VERB_READ] = N_("Choose a row or column with a face-down card."),
+    [VERB_INVITE] = N_("Choose another living player without Silence."),
+    [VERB_LOOK] = N_("Choose another living player."),
+    [VERB_EXCHANGE] = N_("Choose another living player."),
+    [VERB_HAND] = N_("Choose another living player without Chaos."),
+    [VERB_CHAOS] = N_("Choose a living player."),
+    [VERB_SWAP] = N_("Choose two different places, the lower one first."),
+    [VERB_POINT] =
+        N_("Point at a new place with the card that is asked for, in ascending order where any will do."),
+    [VERB_MARK] = N_("Mark the Chaos places in ascending order, leaving room for the rest."),
+    [VERB_TELL] = N_("Tell another living player's Character, one of this game's."),
+    [VERB_BECOME] = N_("Choose one of the Characters turned up, not the Saboteur."),
+    [VERB_KEEP] = N_("Keep one of the Characters you were dealt."),
+    [VERB_LIFT] = N_("Choose a card that bears a Silence token."),
+    [VERB_LAY] = N_("That card can't come up now."),
+    [VERB_DEAL] = N_("That card can't come up now."),
+    [VERB_DRAW] = N_("That card can't come up now."),
+    [VERB_SHOW] = N_("That card can't come up now."),
+    [VERB_JOIN] = N_("That card can't come up now."),
+};
+
+static bool at_a_place(int verb)
+{
+    return verb == VERB_CHOOSE || verb == VERB_LINK || verb == VERB_DECRYPT || verb == VERB_WATCH
+           || verb == VERB_PEEK || verb == VERB_REVEAL;
+}
+
 static const char *why_args(const struct enigma *e, const struct action *a)
 {
     bool place = a->arg[0] >= 0 && a->arg[0] < ENIGMA_PLACES;
-    switch (a->verb) {
-    case VERB_CHOOSE: case VERB_LINK:
-        if (!place) return _("There is no such place in the mansion.");
-        return a->verb == VERB_LINK && a->arg[0] == e->place
-                   ? _("Choose another card than Solowork.")
-                   : _("A card with a Silence token can't be chosen.");
-    case VERB_DECRYPT:
-        if (!place) return _("There is no such place in the mansion.");
-        return flow_solo(e) ? _("A card with a Silence token can't be chosen.")
-                            : _("An extra naming needs a face-down card.");
-    case VERB_WATCH: case VERB_PEEK: case VERB_REVEAL:
-        return place ? _("Choose a face-down card that this effect can reach.")
-                     : _("There is no such place in the mansion.");
-    case VERB_COVER: return _("Choose a face-up card without a Silence token.");
-    case VERB_NAME: return _("Only the nine cards of this game can be named.");
-    case VERB_READ: return _("Choose a row or column with a face-down card.");
-    case VERB_INVITE: return _("Choose another living player without Silence.");
-    case VERB_LOOK: case VERB_EXCHANGE: return _("Choose another living player.");
-    case VERB_HAND: return _("Choose another living player without Chaos.");
-    case VERB_CHAOS: return _("Choose a living player.");
-    case VERB_SWAP: return _("Choose two different places, the lower one first.");
-    case VERB_POINT:
-        return _("Point at a new place with the card that is asked for, in ascending order where any will do.");
-    case VERB_MARK: return _("Mark the Chaos places in ascending order, leaving room for the rest.");
-    case VERB_TELL: return _("Tell another living player's Character, one of this game's.");
-    case VERB_BECOME: return _("Choose one of the Characters turned up, not the Saboteur.");
-    case VERB_KEEP: return _("Keep one of the Characters you were dealt.");
-    case VERB_LIFT: return _("Choose a card that bears a Silence token.");
-    case VERB_LAY: case VERB_DEAL: case VERB_DRAW: case VERB_SHOW: case VERB_JOIN:
-        return _("That card can't come up now.");
-    default: return _("That is not how this action is written.");
-    }
+    if (at_a_place(a->verb) && !place) return _("There is no such place in the mansion.");
+    if (a->verb == VERB_LINK && a->arg[0] == e->place) return _("Choose another card than Solowork.");
+    if (a->verb == VERB_DECRYPT && flow_solo(e)) return _("A card with a Silence token can't be chosen.");
+    const char *wrong = a->verb < ENIGMA_VERBS ? args_wrong[a->verb] : NULL;
+    return wrong ? _(wrong) : _("That is not how this action is written.");
 }
 
 const char *enigma_legal_why(const void *state, const struct action *a)

@@ -1,6 +1,7 @@
 /* Enigma: prompts, labels, reasons and the plain listing of a state. */
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "flow.h"
 
@@ -210,54 +211,92 @@ static void name_seat(const struct enigma *e, const struct action *a, struct tex
     }
 }
 
+/* Verbs whose words are always the same; %s is the place that the first argument names. */
+static const char *const plain_words[ENIGMA_VERBS] = {
+    [VERB_CHOOSE] = N_("chooses %s"),
+    [VERB_DECRYPT] = N_("uses the Decryption token on %s"),
+    [VERB_WATCH] = N_("peeks at %s in silence"),
+    [VERB_DOUBT] = N_("doubts the claim"),
+    [VERB_BELIEVE] = N_("believes the claim"),
+    [VERB_STUDY] = N_("studies together"),
+    [VERB_PEEK] = N_("peeks at %s"),
+    [VERB_COVER] = N_("turns %s face-down"),
+    [VERB_REVEAL] = N_("turns %s face-up"),
+    [VERB_LIFT] = N_("takes the Silence token from %s"),
+    [VERB_LINK] = N_("works on at %s"),
+    [VERB_ATTEMPT] = N_("attempts the Mission"),
+    [VERB_END] = N_("ends the turn"),
+    [VERB_BEGIN] = N_("begins the next game"),
+};
+
+static void name_keep(const struct enigma *e, const struct action *a, struct text *out)
+{
+    (void)e;
+    if (a->arg[0] == ARG_HIDDEN) text_add(out, _("keeps a Character"));
+    else text_add(out, _("keeps the %s"), person_word(a->arg[0]));
+}
+
+static void name_cancel(const struct enigma *e, const struct action *a, struct text *out)
+{
+    (void)a;
+    text_add(out, e->phase == PHASE_TOME ? _("returns Chaos and stops time")
+                                         : _("returns Chaos and cancels the Enigma Machine"));
+}
+
+static void name_allow(const struct enigma *e, const struct action *a, struct text *out)
+{
+    (void)a;
+    text_add(out, e->phase == PHASE_TOME ? _("lets time pass") : _("lets the Enigma Machine run"));
+}
+
+static void name_trade(const struct enigma *e, const struct action *a, struct text *out)
+{
+    (void)a;
+    text_add(out, e->phase == PHASE_HAND ? _("returns the Chaos token")
+                                         : _("returns Chaos for a Decryption token"));
+}
+
+static void name_read(const struct enigma *e, const struct action *a, struct text *out)
+{
+    (void)e;
+    text_add(out, _("reads %s"), line_word(a->arg[0]));
+}
+
+static void name_swap(const struct enigma *e, const struct action *a, struct text *out)
+{
+    (void)e;
+    text_add(out, _("swaps %s and %s"), place_word(a->arg[0]), place_word(a->arg[1]));
+}
+
+static void name_become(const struct enigma *e, const struct action *a, struct text *out)
+{
+    (void)e;
+    text_add(out, _("finishes the Mission of the %s"), person_word(a->arg[0]));
+}
+
+static void name_skipped(const struct enigma *e, const struct action *a, struct text *out)
+{
+    (void)a;
+    name_skip(e, out);
+}
+
+static void (*const name_verb[ENIGMA_VERBS])(const struct enigma *e, const struct action *a,
+    struct text *out) = {
+    [VERB_KEEPER] = name_chance, [VERB_LAY] = name_chance,   [VERB_DEAL] = name_chance,
+    [VERB_DRAW] = name_chance,   [VERB_SHOW] = name_chance,  [VERB_JOIN] = name_chance,
+    [VERB_EXPIRE] = name_chance, [VERB_KEEP] = name_keep,    [VERB_CANCEL] = name_cancel,
+    [VERB_ALLOW] = name_allow,   [VERB_READ] = name_read,    [VERB_TRADE] = name_trade,
+    [VERB_SWAP] = name_swap,     [VERB_SKIP] = name_skipped, [VERB_NAME] = name_claim,
+    [VERB_POINT] = name_claim,   [VERB_MARK] = name_claim,   [VERB_TELL] = name_claim,
+    [VERB_BECOME] = name_become,
+};
+
 void enigma_words_name(const void *state, const struct action *a, struct text *out)
 {
-    const struct enigma *e = state;
-    int x = a->arg[0];
-    switch (a->verb) {
-    case VERB_KEEPER:
-    case VERB_LAY:
-    case VERB_DEAL:
-    case VERB_DRAW:
-    case VERB_SHOW:
-    case VERB_JOIN:
-    case VERB_EXPIRE: name_chance(e, a, out); return;
-    case VERB_KEEP:
-        if (x == ARG_HIDDEN) text_add(out, _("keeps a Character"));
-        else text_add(out, _("keeps the %s"), person_word(x));
-        return;
-    case VERB_CHOOSE: text_add(out, _("chooses %s"), place_word(x)); return;
-    case VERB_DECRYPT: text_add(out, _("uses the Decryption token on %s"), place_word(x)); return;
-    case VERB_WATCH: text_add(out, _("peeks at %s in silence"), place_word(x)); return;
-    case VERB_DOUBT: text_add(out, _("doubts the claim")); return;
-    case VERB_BELIEVE: text_add(out, _("believes the claim")); return;
-    case VERB_CANCEL:
-        text_add(out, e->phase == PHASE_TOME ? _("returns Chaos and stops time")
-                                             : _("returns Chaos and cancels the Enigma Machine"));
-        return;
-    case VERB_ALLOW:
-        text_add(out, e->phase == PHASE_TOME ? _("lets time pass") : _("lets the Enigma Machine run"));
-        return;
-    case VERB_STUDY: text_add(out, _("studies together")); return;
-    case VERB_PEEK: text_add(out, _("peeks at %s"), place_word(x)); return;
-    case VERB_READ: text_add(out, _("reads %s"), line_word(x)); return;
-    case VERB_TRADE:
-        text_add(out, e->phase == PHASE_HAND ? _("returns the Chaos token")
-                                             : _("returns Chaos for a Decryption token"));
-        return;
-    case VERB_COVER: text_add(out, _("turns %s face-down"), place_word(x)); return;
-    case VERB_REVEAL: text_add(out, _("turns %s face-up"), place_word(x)); return;
-    case VERB_SWAP: text_add(out, _("swaps %s and %s"), place_word(x), place_word(a->arg[1])); return;
-    case VERB_LIFT: text_add(out, _("takes the Silence token from %s"), place_word(x)); return;
-    case VERB_LINK: text_add(out, _("works on at %s"), place_word(x)); return;
-    case VERB_SKIP: name_skip(e, out); return;
-    case VERB_ATTEMPT: text_add(out, _("attempts the Mission")); return;
-    case VERB_NAME: case VERB_POINT: case VERB_MARK: case VERB_TELL: name_claim(e, a, out); return;
-    case VERB_BECOME: text_add(out, _("finishes the Mission of the %s"), person_word(x)); return;
-    case VERB_END: text_add(out, _("ends the turn")); return;
-    case VERB_BEGIN: text_add(out, _("begins the next game")); return;
-    default: name_seat(e, a, out);
-    }
+    const char *plain = plain_words[a->verb];
+    if (plain && strchr(plain, '%')) text_add(out, _(plain), place_word(a->arg[0]));
+    else if (plain) text_add(out, "%s", _(plain));
+    else (name_verb[a->verb] ? name_verb[a->verb] : name_seat)(state, a, out);
 }
 
 static void reason_solo(const struct enigma *e, struct text *out)

@@ -2,7 +2,7 @@
 #ifndef DOCKET_JUSTICE_H
 #define DOCKET_JUSTICE_H
 
-#include "../../game.h"
+#include "../../action.h"
 
 enum {
     JUSTICE_SEATS = 5,
@@ -217,6 +217,8 @@ bool justice_full(const struct justice *j, int slot);           /* two Rosettes 
 
 /* Verdict. Live totals are j->sum; they are public. */
 bool justice_convicted(const struct justice *j, int slot);
+/* Which laid card made the verdict what it stayed (its place in `laid`); -1: it never changed. */
+int justice_tipped(const struct justice *j, int slot);
 /* What laid card i counts now: base, multiplier and black number; returns base * times + black. */
 int justice_worth(const struct justice *j, int i, int *base, int *times, int *black);
 /* How often a symbol shows on a Suspect and its Rosettes (for Scoring). */

@@ -441,7 +441,7 @@ const struct game justice_game = {
         "Somewhere under Odrixia the Council of Law and Order is in session. Three suspects, one crime with an "
         "adjective, and a bench full of commissioners who swear they are impartial. Every trick you win lets "
         "you lay one card on the scales, for conviction or for acquittal. Who is guilty lies face down; what "
-        "you want lies in your sleeve. First past 42 points goes home early."),
+        "you want lies in your sleeve. Whoever is first to reach 42 points goes home early."),
     .minutes = 60,
     .rules_version = 1,
     .seats_min = 3,

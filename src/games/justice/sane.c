@@ -32,6 +32,26 @@ static int setup_done(const struct justice *j)
     return j->phase == JUSTICE_DEAL || dealt(j) ? SETUP_STEPS + j->seats : 0;
 }
 
+/* Whose turn it is in each phase, and how far its steps may have gone. */
+static const char *sane_turn(const struct justice *j)
+{
+    int seats = j->seats;
+    bool chance = j->turn == SEAT_CHANCE;
+    switch (j->phase) {
+    case JUSTICE_CHOOSER: SANE(j->round == 1 && chance && !j->step); break;
+    case JUSTICE_START: SANE(j->turn == j->chooser && !j->step); break;
+    case JUSTICE_SETUP: SANE(chance && j->step < SETUP_STEPS + seats); break;
+    case JUSTICE_DEAL: SANE(chance && j->step < justice_hand_size(j) * seats); break;
+    case JUSTICE_CLOSE: SANE(j->step < seats && j->turn == (j->leader + 1 + j->step) % seats); break;
+    case JUSTICE_LEAD: case JUSTICE_FOLLOW: SANE(j->turn >= 0 && j->turn < seats && !j->step); break;
+    case JUSTICE_MODIFY: SANE(j->step < seats && j->turn == (j->winner + j->step) % seats); break;
+    case JUSTICE_PLACE: SANE(j->turn == j->winner && !j->step); break;
+    case JUSTICE_REVEAL: SANE(chance && j->step < JUSTICE_SLOTS + seats); break;
+    default: SANE(j->turn == (j->phase == JUSTICE_OVER ? SEAT_NONE : SEAT_CHANCE) && !j->step);
+    }
+    return NULL;
+}
+
 static const char *sane_course(const struct justice *j, int seats, const int16_t *options)
 {
     unsigned kinds = (options[0] && seats == 3 ? JUSTICE_TRIMMED : 0) | (options[1] ? JUSTICE_SIMPLE : 0);
@@ -39,18 +59,7 @@ static const char *sane_course(const struct justice *j, int seats, const int16_t
     SANE(j->start < seats && j->chooser < seats && j->leader < seats && j->winner < seats);
     SANE(j->led < MODIFICATIONS && j->win <= 32 + JUSTICE_NUMBERS);
     SANE(j->before_leader < seats && j->before_winner < seats && j->trick <= JUSTICE_LAID);
-    switch (j->phase) {
-    case JUSTICE_CHOOSER: SANE(j->round == 1 && j->turn == SEAT_CHANCE && !j->step); break;
-    case JUSTICE_START: SANE(j->turn == j->chooser && !j->step); break;
-    case JUSTICE_SETUP: SANE(j->turn == SEAT_CHANCE && j->step < SETUP_STEPS + seats); break;
-    case JUSTICE_DEAL: SANE(j->turn == SEAT_CHANCE && j->step < justice_hand_size(j) * seats); break;
-    case JUSTICE_CLOSE: SANE(j->step < seats && j->turn == (j->leader + 1 + j->step) % seats); break;
-    case JUSTICE_LEAD: case JUSTICE_FOLLOW: SANE(j->turn >= 0 && j->turn < seats && !j->step); break;
-    case JUSTICE_MODIFY: SANE(j->step < seats && j->turn == (j->winner + j->step) % seats); break;
-    case JUSTICE_PLACE: SANE(j->turn == j->winner && !j->step); break;
-    case JUSTICE_REVEAL: SANE(j->turn == SEAT_CHANCE && j->step < JUSTICE_SLOTS + seats); break;
-    default: SANE(j->turn == (j->phase == JUSTICE_OVER ? SEAT_NONE : SEAT_CHANCE) && !j->step);
-    }
+    SANE_ALL(sane_turn(j));
     if (j->phase <= JUSTICE_DEAL) SANE(!j->trick && !j->last && !j->closed && !j->laid_count && !j->gone);
     return NULL;
 }

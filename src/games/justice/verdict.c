@@ -53,6 +53,22 @@ int justice_worth(const struct justice *j, int i, int *base, int *times, int *bl
 /* Verdict, step 3 and ruling 32: equal totals convict. */
 bool justice_convicted(const struct justice *j, int slot) { return j->sum[slot][LEFT] >= j->sum[slot][RIGHT]; }
 
+int justice_tipped(const struct justice *j, int slot)
+{
+    struct justice k;
+    int tipped = -1;
+    memset(&k, 0, sizeof k);
+    memset(k.rosette, NO_CARD, sizeof k.rosette);
+    justice_seat_suspect(&k, slot, j->suspect[slot]);
+    for (int i = 0; i < j->laid_count; i++) {
+        if (j->laid[i].slot != slot) continue;
+        bool before = justice_convicted(&k, slot);
+        justice_lay(&k, j->laid[i].by, j->laid[i].card, slot, j->laid[i].side, j->laid[i].hung);
+        if (justice_convicted(&k, slot) != before) tipped = i;
+    }
+    return tipped;
+}
+
 /* one bit; needs the Liability card */
 static int justice_quadrant(const struct justice *j, int slot)
 {

@@ -245,7 +245,7 @@ void justice_reason(const void *state, int seat, struct text *out)
 {
     const struct justice *j = state;
     if (j->phase != JUSTICE_OVER || seat < 0 || seat >= j->seats) return;
-    text_add(out, _("Be first past %d Victory Points; last Round as the %s: %s\n"), JUSTICE_GOAL,
+    text_add(out, _("Be first to reach %d Victory Points; last Round as the %s: %s\n"), JUSTICE_GOAL,
              _(justice_identities[j->identity[seat]].name), _(justice_identities[j->identity[seat]].wants));
     text_add(out, j->total[seat] >= JUSTICE_GOAL ? _("+ Total: %d of %d\n") : _("- Total: %d of %d\n"),
              j->total[seat], JUSTICE_GOAL);

@@ -111,7 +111,8 @@ const struct mistrial_help mistrial_helps[MS_HELPS] = {
                        N_("Whoever wins this card names Exhibit H, I or J and lays, flips or leaves it.") },
     [MS_HELP_ARGUMENT] = { N_("Arguments"), N_("Both sides choose one face down. The higher total of card and "
                                                "cubes wins. Played cards stay out until "
-                                               "one card is left in hand; then all come back.") },
+                                               "one card is left in hand; then all come back. "
+                                               "Whoever plays the 0 takes the others back at once.") },
     [MS_HELP_LOSING] = { N_("The Losing Argument"), N_("Worth nothing, whatever cubes lie with it, but it "
                                                        "takes your other played Arguments back into your hand. "
                                                        "Let the other side win what they can't place.") },
@@ -132,7 +133,10 @@ const struct mistrial_help mistrial_helps[MS_HELPS] = {
                                        "cover no tile and no Bias of the "
                                        "other side. Once down it can only be flipped to the other colour.") },
     [MS_HELP_LINKED] = { N_("The linked case"), N_("Tiles of one colour that touch along edges are linked. "
-                                                   "Your largest linked group counts, in tiles.") },
+                                                   "Your largest linked group counts, in tiles. If both are "
+                                                   "equal at the end, whoever has more tiles of Exhibit A "
+                                                   "wins, else of B, and so on: that letter decides the "
+                                                   "tie.") },
     [MS_HELP_MISTRIAL] = { N_("Mistrial!"), N_("Win an exhibit that you can neither lay, flip nor leave, and "
                                                "you lose at once.") },
     [MS_HELP_TIE] = { N_("Ties"), N_("The Evidence is discarded, nobody gets a cube, and the other side "

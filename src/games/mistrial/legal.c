@@ -1,4 +1,5 @@
 /* Mistrial!: every allowed action, in order. */
+#include "../../action.h"
 #include "parts.h"
 
 /* Each of these writes its actions to out and says where the next goes. */

@@ -74,17 +74,25 @@ static void name_commit(int influence, int bias, struct text *out)
     else text_add(out, _("lays %s"), influence ? grey : own);
 }
 
-static void name_place(const struct mistrial *m, const struct action *a, struct text *out)
+/* The squares it covers, and how it is turned for the side that lays it: the Defence sees the board from the
+   other end. */
+static void name_place(const struct action *a, struct text *out)
 {
     static const char *const turns[4] = {
-        N_("lays Exhibit %c at %s"), N_("lays Exhibit %c at %s, a quarter turn"),
-        N_("lays Exhibit %c at %s, a half turn"), N_("lays Exhibit %c at %s, three quarters turned"),
+        N_("lays Exhibit %c on %s"), N_("lays Exhibit %c on %s, a quarter turn"),
+        N_("lays Exhibit %c on %s, a half turn"), N_("lays Exhibit %c on %s, three quarters turned"),
     };
-    char square[8];
-    struct text t = TEXT_ON(square);
-    (void)m;
-    mistrial_square_name(a->arg[2], &t);
-    text_add(out, _(turns[a->arg[1] & 3]), 'A' + a->arg[0], square);
+    char squares[60];
+    struct text t = TEXT_ON(squares);
+    int all = mistrial_shapes[a->arg[0]].turns, turn = a->arg[1] % all;
+    if (a->seat == MS_DEFENCE && all == 4) turn = (turn + 2) % 4;
+    text_clear(&t);
+    uint64_t mask = mistrial_mask(a->arg[0], a->arg[1] % all, a->arg[2]);
+    for (; mask; mask &= mask - 1) {
+        if (t.n) text_add(&t, ", ");
+        mistrial_square_name(__builtin_ctzll(mask), &t);
+    }
+    text_add(out, _(turns[turn]), 'A' + a->arg[0], squares);
 }
 
 static void name_turn(int tile, struct text *out)
@@ -102,6 +110,38 @@ static void add_bid(const struct mistrial *m, int side, int argument, struct tex
     if (argument && cubes)
         text_add(out, _("%s %d + %d = %d"), side_name(side), argument, cubes, argument + cubes);
     else text_add(out, _("%s %d"), side_name(side), argument);
+}
+
+static int strength(const struct mistrial *m, int side, int argument)
+{
+    return argument ? argument + m->laid[side] + m->laid_bias[side] : 0;
+}
+
+/* Who has won is open to all; with what is for players to remember (ruling 29), unless there is a record. */
+static void name_reveal(const struct mistrial *m, int a, int b, struct text *out)
+{
+    int blue = strength(m, 0, a), red = strength(m, 1, b);
+    if (m->record) {
+        add_bid(m, 0, a, out);
+        text_add(out, ", ");
+        add_bid(m, 1, b, out);
+        text_add(out, ". ");
+    }
+    if (blue != red) text_add(out, _("The %s wins the argument."), side_name(blue < red));
+    else if (m->opening) text_add(out, "%s", _("A tie: the Evidence is out."));
+    else
+        text_add(out, _("A tie: the Evidence is out, nobody takes a cube, the %s is First Player."),
+                 side_name(!m->leader));
+}
+
+/* The cubes of jurors that a tile covers. */
+static void name_gain(const struct mistrial *m, const struct action *a, struct text *out)
+{
+    uint64_t mask = mistrial_mask(a->arg[0], a->arg[1] % mistrial_shapes[a->arg[0]].turns, a->arg[2]),
+             bias = a->seat >= 0 && a->seat < MS_SIDES ? mistrial_bias_squares(m, a->seat) : 0;
+    int gain = bits_count(mask & (mistrial_influence_squares(m) | bias));
+    if (gain)
+        text_add(out, ngettext(" and takes %d cube", " and takes %d cubes", (unsigned long)gain), gain);
 }
 
 static void name_chance(const struct mistrial *m, const struct action *a, struct text *out)
@@ -129,16 +169,7 @@ static void name_chance(const struct mistrial *m, const struct action *a, struct
         mistrial_card_name(a->arg[0], &card);
         text_add(out, _("Opening arguments about %s."), buffer);
         break;
-    case MS_V_REVEAL:
-        if (!m->record) {        /* ruling 29: what was argued is for players to remember */
-            text_add(out, "%s", _("Both Arguments are turned up."));
-            break;
-        }
-        add_bid(m, 0, a->arg[0], out);
-        text_add(out, ", ");
-        add_bid(m, 1, a->arg[1], out);
-        text_add(out, ".");
-        break;
+    case MS_V_REVEAL: name_reveal(m, a->arg[0], a->arg[1], out); break;
     }
 }
 
@@ -188,11 +219,12 @@ void mistrial_name(const void *state, const struct action *a, struct text *out)
         if (a->arg[0] == ARG_HIDDEN) text_add(out, "%s", _("seals an Argument"));
         else text_add(out, _("argues %d, %s"), a->arg[0], _(mistrial_arguments[a->arg[0]]));
         break;
-    case MS_V_PLACE: name_place(m, a, out); break;
+    case MS_V_PLACE: name_place(a, out); break;
     case MS_V_TURN: name_turn(a->arg[0], out); break;
     case MS_V_KEEP: text_add(out, _("leaves Exhibit %c as it is"), 'A' + a->arg[0]); break;
     default: name_chance(m, a, out);
     }
+    if (a->verb == MS_V_PLACE) name_gain(m, a, out);
 }
 
 /* ---- the result ---- */

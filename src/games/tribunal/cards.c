@@ -51,7 +51,7 @@ const char *const tribunal_space_names[TR_SPACES] = {
 };
 
 const char *const tribunal_effect_names[TR_BOROUGHS] = {
-    N_("Tip the Balance"), N_("Hunt for Evidence"), N_("Bribe"), N_("Reversal"), N_("Discard Evidence"),
+    N_("Tip the Balance"), N_("Hunt for Evidence"), N_("Bribe"), N_("Reversal"), N_("Strike a Pawn"),
 };
 
 const char *const tribunal_effect_texts[TR_BOROUGHS] = {

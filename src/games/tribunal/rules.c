@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "../../action.h"
 #include "../../rng.h"
 
 #define BOROUGH_BITS(b) (0x8421u << (b))

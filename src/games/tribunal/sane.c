@@ -72,10 +72,22 @@ static const char *sane_draw(const struct tribunal *t)
     return NULL;
 }
 
+/* A choice among spaces has one to choose. */
+static const char *sane_choices(const struct tribunal *t)
+{
+    unsigned full = (unsigned)(t->pawns[0] | t->pawns[1]), empty = tribunal_free(t) & TR_GRID_BITS;
+    switch (t->phase) {
+    case TR_AT_PENALTY: SANE(t->claimed < TR_SPACES && tribunal_reserve(t, t->turn) && tribunal_free(t)); break;
+    case TR_AT_BRIBE: SANE(empty); break;
+    case TR_AT_REVERSAL: SANE(empty && full & TR_GRID_BITS); break;
+    case TR_AT_STRIKE: SANE(t->pawns[!t->owner] & TR_GRID_BITS); break;
+    }
+    return NULL;
+}
+
 static const char *sane_board(const struct tribunal *t)
 {
     unsigned full = (unsigned)(t->pawns[0] | t->pawns[1]), boroughs = ~TR_GRID_BITS & TR_ALL_SPACES;
-    unsigned empty = tribunal_free(t) & TR_GRID_BITS;
     SANE(!(full & ~TR_ALL_SPACES) && !(t->pawns[0] & t->pawns[1]));
     SANE(count(t->pawns[0]) <= TR_PLEAS && count(t->pawns[1]) <= TR_PLEAS);
     SANE(!(t->bribe & ~TR_GRID_BITS) && count(t->bribe) <= 1 && !(t->bribe & full));
@@ -91,13 +103,7 @@ static const char *sane_board(const struct tribunal *t)
     if (claimed)
         SANE(t->claimed < TR_SPACES && tribunal_free(t) & TR_BIT(t->claimed) && tribunal_reserve(t, t->mover));
     if (t->phase == TR_AT_CLAIM || deal) SANE(t->claimed == TR_SPACES);
-    switch (t->phase) {
-    case TR_AT_PENALTY: SANE(t->claimed < TR_SPACES && tribunal_reserve(t, t->turn) && tribunal_free(t)); break;
-    case TR_AT_BRIBE: SANE(empty); break;
-    case TR_AT_REVERSAL: SANE(empty && full & TR_GRID_BITS); break;
-    case TR_AT_STRIKE: SANE(t->pawns[!t->owner] & TR_GRID_BITS); break;
-    }
-    return NULL;
+    return sane_choices(t);
 }
 
 /* The hearings decided so far, who sent how many investigators for them, and the match. */

@@ -58,7 +58,7 @@ void tribunal_ask(const void *state, struct text *out)
     case TR_AT_BRIBE: text_add(out, "%s", _("Bribe: block an empty space of the grid.")); break;
     case TR_AT_REVERSAL: text_add(out, "%s", _("Reversal: move a pawn on the grid to an empty space.")); break;
     case TR_AT_STRIKE:
-        text_add(out, "%s", _("Discard Evidence: take one of your rival's pawns off the grid."));
+        text_add(out, "%s", _("Strike a Pawn: take one of your rival's pawns off the grid."));
         break;
     case TR_AT_DISCARD:
         text_add(out, _("Discard down to four cards: %d too many."), t->hand_count[t->turn] - TR_HAND);

@@ -60,7 +60,7 @@ const struct role_card voices_role_cards[ROLES] = {
     { N_("Spin"),
       N_("Every charge is free publicity."),
       N_("Innocent jurors, and many guilty tokens "
-         "canceled."),
+         "cancelled."),
       ICON_INNOCENT,
       0,
       { { GOAL_I, AT_LEAST, ALL(2), 0 }, { GOAL_CANCELED, AT_LEAST, { 7, 7, 8, 8 }, 0 } } },
@@ -80,7 +80,7 @@ const struct role_card voices_role_cards[ROLES] = {
     { N_("Showmanship"),
       N_("Make them gasp. Twice."),
       N_("A fight over every juror: many guilty tokens "
-         "canceled."),
+         "cancelled."),
       ICON_NEUTRAL,
       1u << 5,
       { { GOAL_CANCELED, AT_LEAST, { 9, 9, 10, 10 }, 0 } } },

@@ -10,6 +10,19 @@ static bool is_seat(const struct voices *v, int seat) { return seat >= 0 && seat
 static bool has_card(const struct voices *v) { return v->phase == PH_DEPLOY || v->phase == PH_RESOLVE; }
 static bool round_done(const struct voices *v) { return v->phase >= PH_DRAW; }
 
+/* Who is the prosecutor, who begins, and who pushes. */
+static const char *sane_first(const struct voices *v)
+{
+    SANE(v->prosecutor >= NOTHING && v->prosecutor < v->seats);
+    SANE(v->phase == PH_ROLES || v->prosecutor >= 0);
+    SANE(v->phase > PH_STORY ? is_seat(v, v->first) : v->first == NOTHING);
+    bool chose = v->phase > PH_CHOOSE || v->round > 1;
+    SANE(chose ? is_seat(v, v->deploy_first) : v->deploy_first == NOTHING);
+    if (v->phase == PH_DEPLOY) SANE(is_seat(v, v->mover) && (v->half == 1 || (v->half == 2 && v->seats == 3)));
+    else SANE(!v->mover && !v->half);
+    return NULL;
+}
+
 static const char *sane_setup(const struct voices *v, int seats, const int16_t *options)
 {
     int chosen = options[OPTION_PROSECUTOR] > seats ? seats : options[OPTION_PROSECUTOR];
@@ -23,14 +36,8 @@ static const char *sane_setup(const struct voices *v, int seats, const int16_t *
     SANE(!v->imagined && sane_zero(&v->belief, sizeof v->belief) && sane_zero(v->spare, sizeof v->spare));
     SANE(sane_zero(v->faces, sizeof v->faces) && v->story < STORIES);
     SANE(v->phase > PH_STORY || (v->phase == PH_STORY && v->step) || !v->story);
-    SANE(v->prosecutor >= NOTHING && v->prosecutor < seats && (v->phase == PH_ROLES || v->prosecutor >= 0));
     SANE(!chosen || v->prosecutor == chosen - 1);
-    SANE(v->phase > PH_STORY ? is_seat(v, v->first) : v->first == NOTHING);
-    bool chose = v->phase > PH_CHOOSE || v->round > 1;
-    SANE(chose ? is_seat(v, v->deploy_first) : v->deploy_first == NOTHING);
-    if (v->phase == PH_DEPLOY) SANE(is_seat(v, v->mover) && (v->half == 1 || (v->half == 2 && seats == 3)));
-    else SANE(!v->mover && !v->half);
-    return NULL;
+    return sane_first(v);
 }
 
 static const char *sane_roles(const struct voices *v, int seat)
@@ -181,7 +188,11 @@ static const char *sane_card(const struct voices *v, bool prosecutor)
     for (int i = 0; i < 5; i++) {
         bool known = prosecutor ? i < 3 || back : (v->read & bits[i]) != 0;
         SANE(known ? is_trial(v, all[i]) : all[i] == UNREAD);
-        SANE(!known || i == 0 || all[i] == all[0]);          /* one card: what is read is printed on it */
+        /* One card; but a world that was guessed takes what nobody had read from another one that fits, and a
+           branch goes on from there. */
+        if (!known || i == 0) continue;
+        SANE(is_trial(v, v->card));
+        if (i == 1 || i == 3) SANE(trial_card(all[i])->region[i == 3] == trial_card(v->card)->region[i == 3]);
     }
     SANE(v->icons > 0 && v->icons < 1 << REGIONS);
     if (v->card == UNREAD) SANE(card_for(v, (unsigned)v->icons));
@@ -228,40 +239,78 @@ static const char *sane_asked(const struct voices *v)
 }
 
 /* Between two things under way: what each phase asks. */
-static const char *sane_phase(const struct voices *v)
+static const char *at_roles(const struct voices *v)
+{
+    SANE(v->asking == DRAW_ROLE && v->draw_seat == v->step && v->role[v->step] == NOTHING);
+    return NULL;
+}
+
+static const char *at_trials(const struct voices *v)
+{
+    SANE(v->asking == DRAW_TRIAL && !v->step);
+    return NULL;
+}
+
+static const char *at_hands(const struct voices *v)
 {
     int dealt = v->step - 1;
-    if (v->phase != PH_DEPLOY && v->phase != PH_RESOLVE && v->phase != PH_DRAW) SANE(!v->depth);
-    switch ((enum phase)v->phase) {
-    case PH_ROLES:
-        SANE(v->asking == DRAW_ROLE && v->draw_seat == v->step && v->role[v->step] == NOTHING);
-        break;
-    case PH_TRIALS: SANE(v->asking == DRAW_TRIAL && !v->step); break;
-    case PH_HANDS:
-        SANE(v->asking == DRAW_STRATEGY && dealt >= 0 && dealt / 2 == v->draw_seat);
-        for (int s = 0; s < v->seats; s++) {
-            int cards = s < v->draw_seat ? 2 : s == v->draw_seat ? dealt % 2 : 0;
-            SANE(v->hand_count[s] == (is_persona(v, s) ? cards : 0));
-        }
-        break;
-    case PH_STORY:
-        SANE(v->asking == (v->step ? DRAW_LEAD : DRAW_STORY) && v->step <= 1);
-        SANE(!v->step || voices_story_cards[v->story].first == FIRST_RANDOM);
-        break;
-    case PH_CHOOSE: SANE(v->asking == ASK_TRIAL && v->turn == v->prosecutor && !v->step); break;
-    case PH_DEPLOY: SANE(v->depth && sane_mask(v->step, SETS)); break;
-    case PH_RESOLVE:
-        SANE(v->step >= 1 && v->step <= 5);
-        SANE((v->step == 1 || v->step == 4) == !v->depth);
-        if (!v->depth) SANE(v->asking == (v->step == 1 ? DRAW_READ : DRAW_FLIP));
-        break;
-    case PH_DRAW:
-        SANE(v->depth == v->step && v->depth <= 1);
-        if (!v->depth) SANE(v->asking == DRAW_TRIAL);
-        break;
-    default: SANE(!v->step && (v->phase == PH_OVER || v->asking == DRAW_FACE));
+    SANE(v->asking == DRAW_STRATEGY && dealt >= 0 && dealt / 2 == v->draw_seat);
+    for (int s = 0; s < v->seats; s++) {
+        int cards = s < v->draw_seat ? 2 : s == v->draw_seat ? dealt % 2 : 0;
+        SANE(v->hand_count[s] == (is_persona(v, s) ? cards : 0));
     }
     return NULL;
+}
+
+static const char *at_story(const struct voices *v)
+{
+    SANE(v->asking == (v->step ? DRAW_LEAD : DRAW_STORY) && v->step <= 1);
+    SANE(!v->step || voices_story_cards[v->story].first == FIRST_RANDOM);
+    return NULL;
+}
+
+static const char *at_choose(const struct voices *v)
+{
+    SANE(v->asking == ASK_TRIAL && v->turn == v->prosecutor && !v->step);
+    return NULL;
+}
+
+static const char *at_deploy(const struct voices *v)
+{
+    SANE(v->depth && sane_mask(v->step, SETS));
+    return NULL;
+}
+
+static const char *at_resolve(const struct voices *v)
+{
+    SANE(v->step >= 1 && v->step <= 5);
+    SANE((v->step == 1 || v->step == 4) == !v->depth);
+    if (!v->depth) SANE(v->asking == (v->step == 1 ? DRAW_READ : DRAW_FLIP));
+    return NULL;
+}
+
+static const char *at_draw(const struct voices *v)
+{
+    SANE(v->depth == v->step && v->depth <= 1);
+    if (!v->depth) SANE(v->asking == DRAW_TRIAL);
+    return NULL;
+}
+
+static const char *at_end(const struct voices *v)
+{
+    SANE(!v->step && (v->phase == PH_OVER || v->asking == DRAW_FACE));
+    return NULL;
+}
+
+static const char *(*const phases[PH_OVER + 1])(const struct voices *v) = {
+    [PH_ROLES] = at_roles, [PH_TRIALS] = at_trials, [PH_HANDS] = at_hands, [PH_STORY] = at_story,
+    [PH_CHOOSE] = at_choose, [PH_DEPLOY] = at_deploy, [PH_RESOLVE] = at_resolve, [PH_DRAW] = at_draw,
+};
+
+static const char *sane_phase(const struct voices *v)
+{
+    if (v->phase != PH_DEPLOY && v->phase != PH_RESOLVE && v->phase != PH_DRAW) SANE(!v->depth);
+    return phases[v->phase] ? phases[v->phase](v) : at_end(v);
 }
 
 const char *voices_sane(const void *view, int seats, const int16_t *options, int seat)

@@ -161,12 +161,10 @@ static const char *sane_emotion(const struct voices *v, const struct voices_fram
     return sane_program(v, f, top);
 }
 
-static const char *sane_push(const struct voices *v, const struct voices_frame *f, bool top)
+/* Before the marker is at rest nothing has come of it; afterwards it is a window, or done. */
+static const char *sane_aim(const struct voices *v, const struct voices_frame *f)
 {
     bool aims = f->step == PUSH_AIM, moves = f->step <= PUSH_UNDER_WAY;
-    SANE(f->step <= PUSH_DONE && f->actor >= 0 && sane_mask(f->regions, REGIONS) && sane_mask(f->sets, SETS));
-    SANE(f->juror == NOTHING && answers_fit(f, none) && f->fell <= REGION_MARKERS_MAX && f->joys <= f->fell);
-    SANE(top || f->step == PUSH_WINDOW || f->step == PUSH_DONE);
     if (aims) SANE(f->region == NOTHING && !f->start && !f->direction && f->regions);
     else SANE(f->region >= 0 && f->regions >> f->region & 1);
     SANE((aims && f->sets) == (f->marker == NOTHING));
@@ -175,6 +173,15 @@ static const char *sane_push(const struct voices *v, const struct voices_frame *
     SANE(f->direction >= -DIRECTION_MAX && f->direction <= DIRECTION_MAX);
     if (moves) SANE(!f->event && !f->asked && !f->lost && !f->played && !f->fell);
     else SANE(f->event == (AFTER_DEPLOY | (f->lost ? ON_OWN_DESTROYED : 0)) && !f->lost == !f->fell);
+    return NULL;
+}
+
+static const char *sane_push(const struct voices *v, const struct voices_frame *f, bool top)
+{
+    SANE(f->step <= PUSH_DONE && f->actor >= 0 && sane_mask(f->regions, REGIONS) && sane_mask(f->sets, SETS));
+    SANE(f->juror == NOTHING && answers_fit(f, none) && f->fell <= REGION_MARKERS_MAX && f->joys <= f->fell);
+    SANE(top || f->step == PUSH_WINDOW || f->step == PUSH_DONE);
+    SANE_ALL(sane_aim(v, f));
     if (!f->sets) {
         SANE(f > v->frame && runs(&f[-1]) && op_of(v, &f[-1])->code == OP_DEPLOY && !f->first);
         SANE(f->actor == f[-1].actor);
@@ -183,7 +190,7 @@ static const char *sane_push(const struct voices *v, const struct voices_frame *
     SANE(f == v->frame && v->phase == PH_DEPLOY && f->actor == (v->deploy_first + v->mover) % v->seats);
     for (int i = 0; i < SETS; i++) SANE(!(f->sets >> i & 1) || v->owner[i] == f->actor);
     if (f->marker >= 0) SANE(f->sets >> f->marker / SET_SIZE & 1);
-    if (aims) SANE(voices_markers_unused(v, f->actor, f->sets));
+    if (f->step == PUSH_AIM) SANE(voices_markers_unused(v, f->actor, f->sets));
     return NULL;
 }
 

@@ -145,7 +145,13 @@ static void ask_settle(const struct voices *v, struct text *out)
     int region = PLANNING;
     if (f->kind == FRAME_ABILITY && f->step < ABILITY_RUN) region = f->region;
     else if (f->kind != FRAME_PLANNING) region = (voices_frame_program(v, f) + f->pc)->who - WHO_CONTROL;
-    text_add(out, _("Break the tie: who decides at %s?"), region_word(region));
+    if (region == PLANNING)
+        text_add(out, v->seats >= 5
+                          ? _("Break the tie at %s: whoever decides there draws a strategy card and names "
+                              "somebody who draws one too.")
+                          : _("Break the tie at %s: whoever decides there draws a strategy card."),
+                 region_word(region));
+    else text_add(out, _("Break the tie: who decides at %s?"), region_word(region));
 }
 
 void voices_ask(const void *state, struct text *out)
@@ -203,6 +209,22 @@ static void name_option(const struct voices *v, const struct action *a, struct t
     else text_add(out, _("answers %c"), 'A' + o);
 }
 
+/* Those of one owner and value in one place, of the markers to choose from: this is the k-th of how many. */
+static int alike(const struct voices *v, int m, int *k)
+{
+    int n = 0;
+    *k = 0;
+    for (int other = 0; other < MARKERS; other++) {
+        if (v->asking != ASK_MARKER || !(v->choice >> other & 1) || v->where[other] != v->where[m]
+            || voices_owner(v, other) != voices_owner(v, m) || voices_value(v, other) != voices_value(v, m)
+            || voices_emotion(v, other) != voices_emotion(v, m))
+            continue;
+        n++;
+        if (other <= m) ++*k;
+    }
+    return n;
+}
+
 static void name_marker(const struct voices *v, const struct action *a, struct text *out)
 {
     int m = a->arg[0];
@@ -210,13 +232,13 @@ static void name_marker(const struct voices *v, const struct action *a, struct t
     const struct op *o = part_asked(v, ASK_MARKER);
     int value = voices_value(v, m), code = o ? o->code : OP_END;
     const char *emotion = _(voices_emotion_cards[voices_emotion(v, m)].title);
-    int own = 1;                 /* counted over all of the owner's sets */
-    for (int other = 0; other < m; other++) own += voices_owner(v, other) == voices_owner(v, m);
-    text_add(out, code == OP_DESTROY ? _("destroys marker %d of %s, a %d (%s)")
-                  : code == OP_TAKE  ? _("sends back marker %d of %s, a %d (%s)")
-                                     : _("lifts marker %d of %s, a %d (%s)"),
-             own, text_seat(voices_owner(v, m)), value, emotion);
+    int k, same = alike(v, m, &k);
+    text_add(out, code == OP_DESTROY ? _("destroys a %d (%s) of %s")
+                  : code == OP_TAKE  ? _("sends back a %d (%s) of %s")
+                                     : _("lifts a %d (%s) of %s"),
+             value, emotion, text_seat(voices_owner(v, m)));
     if (v->where[m] < REGIONS) text_add(out, _(" in %s"), region_word(v->where[m]));
+    if (same > 1) text_add(out, _(", %d of %d alike"), k, same);
 }
 
 /* The log goes on with what came of it. */
@@ -259,8 +281,15 @@ static void name_token(const struct voices *v, const struct action *a, struct te
 {
     int t = a->arg[0];
     if (t < 0 || t >= TOKENS) { text_add(out, "%s", _("chooses a token")); return; }
-    if (v->token_kind[t] < KINDS) text_add(out, _("chooses token %d (%s)"), t + 1, kind_word(v->token_kind[t]));
-    else text_add(out, _("chooses token %d"), t + 1);
+    int k = 0, n = 0;            /* it is the k-th of those looked at */
+    for (int other = 0; v->asking == ASK_TOKEN && other < TOKENS; other++) {
+        n += v->choice >> other & 1;
+        k += other <= t && v->choice >> other & 1;
+    }
+    if (n < 2) text_add(out, "%s", _("chooses a token"));
+    else if (v->token_kind[t] < KINDS)
+        text_add(out, _("chooses token %d of %d (%s)"), k, n, kind_word(v->token_kind[t]));
+    else text_add(out, _("chooses token %d of %d"), k, n);
 }
 
 /* One line a push: who, what, where, and what it cost whom. */
@@ -396,7 +425,7 @@ static void goal_sentence(const struct voices *v, const struct tally *t, int sea
     case GOAL_CANCELED:
         text_add(
             out,
-            ngettext("%d guilty token canceled, %s %d", "%d guilty tokens canceled, %s %d", (unsigned long)m),
+            ngettext("%d guilty token cancelled, %s %d", "%d guilty tokens cancelled, %s %d", (unsigned long)m),
             m, bound, n);
         return;
     case GOAL_LOST:

@@ -70,36 +70,36 @@ static void test_phrase(const struct op *o, struct text *out)
     const char *juror = o->to < JURORS ? _(voices_juror_names[o->to]) : "";
     switch ((enum test)o->what) {
     case IF_GUILTY:
-        if (o->n == 1) text_add(out, _("If %s has a guilty token: "), juror);
-        else text_add(out, _("If %s has at least %d guilty tokens: "), juror, o->n);
+        if (o->n == 1) text_add(out, _("If %s has a guilty token, "), juror);
+        else text_add(out, _("If %s has at least %d guilty tokens, "), juror, o->n);
         return;
     case IF_INNOCENT:
-        if (o->n == 1) text_add(out, _("If %s has an innocent token: "), juror);
-        else text_add(out, _("If %s has at least %d innocent tokens: "), juror, o->n);
+        if (o->n == 1) text_add(out, _("If %s has an innocent token, "), juror);
+        else text_add(out, _("If %s has at least %d innocent tokens, "), juror, o->n);
         return;
     case IF_INFLUENCE:
-        if (o->n == 1) text_add(out, _("If %s has an influence token: "), juror);
-        else text_add(out, _("If %s has at least %d influence tokens: "), juror, o->n);
+        if (o->n == 1) text_add(out, _("If %s has an influence token, "), juror);
+        else text_add(out, _("If %s has at least %d influence tokens, "), juror, o->n);
         return;
-    case IF_STACK: text_add(out, "%s", _("If any juror has influence: ")); return;
+    case IF_STACK: text_add(out, "%s", _("If any juror has influence, ")); return;
     case IF_LOST:
-        if (o->n == 1) text_add(out, "%s", _("If a marker of yours is destroyed: "));
-        else text_add(out, _("If at least %d of your markers are destroyed: "), o->n);
+        if (o->n == 1) text_add(out, "%s", _("If a marker of yours is destroyed, "));
+        else text_add(out, _("If at least %d of your markers are destroyed, "), o->n);
         return;
     case IF_HERE:
-        if (o->n == 1) text_add(out, "%s", _("If you have a marker here: "));
-        else text_add(out, _("If you have at least %d markers here: "), o->n);
+        if (o->n == 1) text_add(out, "%s", _("If you have a marker here, "));
+        else text_add(out, _("If you have at least %d markers here, "), o->n);
         return;
     case IF_FELL:
-        if (o->n == 1) text_add(out, "%s", _("If this push destroyed a marker: "));
-        else text_add(out, _("If this push destroyed at least %d markers: "), o->n);
+        if (o->n == 1) text_add(out, "%s", _("If this push destroyed a marker, "));
+        else text_add(out, _("If this push destroyed at least %d markers, "), o->n);
         return;
-    case IF_JOYS: text_add(out, "%s", _("If this push destroyed a Joy: ")); return;
+    case IF_JOYS: text_add(out, "%s", _("If this push destroyed a Joy, ")); return;
     case IF_HAND:
-        if (o->n == 1) text_add(out, "%s", _("If you hold a strategy card: "));
-        else text_add(out, _("If you hold at least %d strategy cards: "), o->n);
+        if (o->n == 1) text_add(out, "%s", _("If you hold a strategy card, "));
+        else text_add(out, _("If you hold at least %d strategy cards, "), o->n);
         return;
-    case IF_PLAYERS: text_add(out, _("With %d or more players: "), o->n); return;
+    case IF_PLAYERS: text_add(out, _("With %d or more players, "), o->n); return;
     }
 }
 
@@ -147,6 +147,7 @@ static void hand_phrase(const struct op *o, struct text *out)
     if (!you) who_phrase(o, &t);
     if (o->code == OP_GIVE_FIRST) {
         if (you) text_add(out, "%s", _("Take the first-player token. "));
+        else if (o->who == WHO_PICK) text_add(out, _("Give the first-player token to %s. "), who);
         else text_add(out, _("The first-player token goes to %s. "), who);
         return;
     }
@@ -181,13 +182,19 @@ static void op_phrase(const struct op *o, struct text *out)
         text_add(out, "%s", _("You may replace an unchosen trial card that shows this region. "));
         return;
     case OP_SAY: text_add(out, "%s", _("Say your answer aloud. ")); return;
-    case OP_MAY: text_add(out, "%s", _("You may: ")); return;
+    case OP_MAY: text_add(out, "%s", _("You may ")); return;
     case OP_IF: test_phrase(o, out); return;
-    case OP_ELSE: text_add(out, "%s", _("Otherwise: ")); return;
+    case OP_ELSE: text_add(out, "%s", _("Otherwise, ")); return;
     default:
         if (o->code >= OP_INF_DRAW && o->code <= OP_INF_TOP_DISCARD)
             influence_phrase(o, from_buffer, to_buffer, out);
     }
+}
+
+/* Our phrases begin with plain letters, in German too. */
+static void lower(char *s)
+{
+    if (*s >= 'A' && *s <= 'Z') *s = (char)(*s - 'A' + 'a');
 }
 
 static void trim(struct text *out)
@@ -204,7 +211,9 @@ void voices_effect_text(const struct op *ops, int option, struct text *out)
         ops = voices_option_start(ops, option);
         end = voices_block_end(ops);
     }
+    bool joined = false;         /* a condition went before: the sentence goes on */
     while (ops != end && ops->code != OP_END) {
+        size_t from = out->n;
         if (ops->code == OP_CHOOSE || ops->code == OP_HIDDEN) {
             text_add(out, "%s ",
                      ops->code == OP_CHOOSE ? _("Choose an answer.")
@@ -213,6 +222,8 @@ void voices_effect_text(const struct op *ops, int option, struct text *out)
             while (ops->code == OP_OPTION) ops = voices_block_end(ops + 1);
         } else {
             op_phrase(ops, out);
+            if (joined && out->n > from) lower(&out->s[from]);
+            if (out->n > from) joined = ops->code == OP_IF || ops->code == OP_MAY || ops->code == OP_ELSE;
         }
         ops++;
     }

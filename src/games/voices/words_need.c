@@ -17,8 +17,8 @@ static void lacking(enum measure what, int lack, int m, int n, struct text *out)
                                        "%d more undecided jurors; %d of %d now", k)
         : what == GOAL_LOST ? ngettext("lose %d more marker of yours; %d of %d now",
                                        "lose %d more markers of yours; %d of %d now", k)
-                            : ngettext("%d more guilty token canceled; %d of %d now",
-                                       "%d more guilty tokens canceled; %d of %d now", k);
+                            : ngettext("%d more guilty token cancelled; %d of %d now",
+                                       "%d more guilty tokens cancelled; %d of %d now", k);
     text_add(out, words, lack, m, n);
 }
 
@@ -43,7 +43,7 @@ static void met(const struct goal *g, int m, int n, struct text *out)
                        : g->measure == GOAL_I    ? _("innocent jurors")
                        : g->measure == GOAL_U    ? _("undecided jurors")
                        : g->measure == GOAL_LOST ? _("your lost markers")
-                                                 : _("canceled guilty tokens");
+                                                 : _("cancelled guilty tokens");
     text_add(out, words, what, m, n);
 }
 

@@ -31,34 +31,10 @@ static void weigh_words(struct belief *b, int place, int unheard)
     }
 }
 
-void enigma_belief_form(struct belief *b, const struct enigma *view, int seat, enum level level, int unheard)
-{
-    unsigned taken = 0;
-    b->view = view;
-    b->seat = seat;
-    b->known = 0;
-    memset(b->weight, 0, sizeof b->weight);
-    for (int p = 0; p < ENIGMA_PLACES; p++) {
-        if (view->at[p] >= CARDS || !remembers(view, seat, p, level)) continue;
-        b->known |= 1u << p;
-        b->weight[p][mind_column(view->at[p])] = 1;
-        taken |= 1u << mind_column(view->at[p]);
-    }
-    for (int p = 0; p < ENIGMA_PLACES; p++) {
-        if (b->known >> p & 1) continue;
-        bool forgot = view->at[p] < CARDS;
-        for (int c = 0; c < CARDS; c++) {
-            if (!(enigma_deck(view) >> c & 1) || taken >> mind_column(c) & 1) continue;
-            b->weight[p][mind_column(c)] = forgot || level == EASY || view->may[p] >> c & 1 ? 1 : 0;
-        }
-        if (level != EASY) weigh_words(b, p, unheard);
-    }
-    enigma_belief_solve(b);
-}
-
 /* Forward and backward sums over the sets of cards used by the first places: the permanent, and with it
-   the exact chance of every card at every place. Places that are certain stay out of it. */
-void enigma_belief_solve(struct belief *b)
+   the exact chance of every card at every place. Places that are certain stay out of it.
+   Works out `chance` and `total` from `weight`. */
+static void solve(struct belief *b)
 {
     double ahead[1 << COLUMNS], back[1 << COLUMNS], sure = 1;
     int place[ENIGMA_PLACES], n = 0, k = 0;
@@ -103,6 +79,31 @@ void enigma_belief_solve(struct belief *b)
     }
 }
 
+void enigma_belief_form(struct belief *b, const struct enigma *view, int seat, enum level level, int unheard)
+{
+    unsigned taken = 0;
+    b->view = view;
+    b->seat = seat;
+    b->known = 0;
+    memset(b->weight, 0, sizeof b->weight);
+    for (int p = 0; p < ENIGMA_PLACES; p++) {
+        if (view->at[p] >= CARDS || !remembers(view, seat, p, level)) continue;
+        b->known |= 1u << p;
+        b->weight[p][mind_column(view->at[p])] = 1;
+        taken |= 1u << mind_column(view->at[p]);
+    }
+    for (int p = 0; p < ENIGMA_PLACES; p++) {
+        if (b->known >> p & 1) continue;
+        bool forgot = view->at[p] < CARDS;
+        for (int c = 0; c < CARDS; c++) {
+            if (!(enigma_deck(view) >> c & 1) || taken >> mind_column(c) & 1) continue;
+            b->weight[p][mind_column(c)] = forgot || level == EASY || view->may[p] >> c & 1 ? 1 : 0;
+        }
+        if (level != EASY) weigh_words(b, p, unheard);
+    }
+    solve(b);
+}
+
 void enigma_belief_fix(struct belief *b, int place, unsigned columns)
 {
     int left = 0;
@@ -112,7 +113,7 @@ void enigma_belief_fix(struct belief *b, int place, unsigned columns)
     }
     if (b->known >> place & 1) return;
     if (left == 1) b->known |= 1u << place;
-    enigma_belief_solve(b);
+    solve(b);
 }
 
 unsigned enigma_belief_people(const struct belief *b, int who)

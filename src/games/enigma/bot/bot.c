@@ -476,6 +476,16 @@ int enigma_pick(const void *view, int seat, const struct action *legal, int n, e
     return worths[e->phase] ? best_of(&t, legal, n, worths[e->phase]) : rng_below(rng, n);
 }
 
+void enigma_best_claims(const struct enigma *view, int seat, uint8_t said[ENIGMA_PLACES], int *suspect,
+                        int *accused)
+{
+    struct thought t;
+    enigma_thought(&t, view, seat, HEURISTIC, NULL);
+    memcpy(said, t.plan.said, ENIGMA_PLACES);
+    *suspect = t.plan.suspect;
+    *accused = t.plan.accused;
+}
+
 /* The claims of a Mission are the plan's, whatever else a level does. */
 static int solve(const void *view, int seat, const struct action *legal, int n)
 {
@@ -492,10 +502,11 @@ const struct mind enigma_mind = {
     .id = "enigma", .pick = enigma_pick, .solve = solve, .think = enigma_think,
     .iterations = { [HARD] = 1, [EXPERT] = 400 },
     .playout = enigma_quick, .weight = enigma_quick_weight,
+    .credit = enigma_credit,
     .mixed = enigma_quick_mixed,
     .bold = enigma_bold, .folly = enigma_folly,
     .habits = enigma_habits, .learned = &enigma_learned,
     .learned_by = { [HARD] = &enigma_learned, [EXPERT] = &enigma_learned_expert },
-    .because = enigma_because,
+    .because = enigma_because, .ways = enigma_ways,
     .claims = { true, VERB_NAME, VERB_DOUBT },
 };

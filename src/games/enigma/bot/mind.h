@@ -20,8 +20,6 @@ struct belief {
 
 /* What `seat` believes at this level. unheard: a place where the active seat's own last claim is not used. */
 void enigma_belief_form(struct belief *b, const struct enigma *view, int seat, enum level level, int unheard);
-/* Works out `chance` and `total` from `weight`. */
-void enigma_belief_solve(struct belief *b);
 /* Only these cards (mask of columns) may lie there. */
 void enigma_belief_fix(struct belief *b, int place, unsigned columns);
 
@@ -62,6 +60,7 @@ extern const struct learned_table enigma_table_hard, enigma_table_expert;      /
 /* playout.c */
 int enigma_quick(const void *world, const struct action *legal, int n, struct rng *rng);
 float enigma_quick_weight(const void *world, int seat);
+float enigma_credit(const void *world, int seat, const uint8_t level[SEATS_MAX]);
 bool enigma_quick_mixed(const void *view, int seat);
 
 /* bot.c: the heuristic. think.c: Hard and Expert, as `think` in struct mind */
@@ -76,6 +75,7 @@ int enigma_solo_pick(const struct thought *t, const struct action *legal, int n)
 float enigma_bold(const void *view, int seat, const struct action *a);
 bool enigma_folly(const void *view, int seat, const struct action *a);
 extern const struct habit enigma_habits[];      /* habits.c */
+extern const struct level_way enigma_ways[];          /* ways.c */
 /* hint.c: facts behind a hint, as in struct mind */
 void enigma_because(const void *view, int seat, const struct action *a, struct text *out);
 

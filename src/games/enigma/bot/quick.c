@@ -64,17 +64,34 @@ int enigma_quick(const void *world, const struct action *legal, int n, struct rn
     }
 }
 
-/* Worlds in which what was said is true count for more. */
-float enigma_quick_weight(const void *world, int seat)
+static float said_rightly(const struct enigma *e, int seat, const float word[ENIGMA_SEATS])
 {
-    const struct enigma *e = world;
     float w = 1;
     for (int p = 0; p < ENIGMA_PLACES; p++)
         for (int s = 0; s < e->seats; s++) {
             if (s == seat || e->told[p][s] >= CARDS || e->seen[p] >> seat & 1) continue;
-            if (e->told[p][s] == e->at[p]) w *= 4.f / (float)(1 + e->caught[s]);
+            if (e->told[p][s] == e->at[p]) w *= word[s] / (float)(1 + e->caught[s]);
         }
     return w;
+}
+
+/* Worlds in which what was said is true count for more. */
+float enigma_quick_weight(const void *world, int seat)
+{
+    static const float word[ENIGMA_SEATS] = { 4, 4, 4, 4, 4 };
+    return said_rightly(world, seat, word);
+}
+
+/* The word of each level, as it was measured (docs/review.md); of a person, as the belief tables have it. */
+float enigma_credit(const void *world, int seat, const uint8_t level[SEATS_MAX])
+{
+    static const float words[LEVELS] = { [EASY] = 25, [NORMAL] = 13, [HARD] = 14, [EXPERT] = 14 };
+    float word[ENIGMA_SEATS];
+    for (int s = 0; s < ENIGMA_SEATS; s++) {
+        word[s] = level[s] < LEVELS ? words[level[s]] : 0;
+        if (word[s] <= 0) word[s] = 9;
+    }
+    return said_rightly(world, seat, word);
 }
 
 /* Naming and doubting are bluffs: an answer that is always the same can be read. */

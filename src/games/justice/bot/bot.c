@@ -426,6 +426,7 @@ const struct mind justice_mind = {
     .bold = justice_bold,
     .folly = justice_folly,
     .habits = justice_habits,
+    .ways = justice_ways,
     .learned = &justice_learned,
     .learned_by = { [HARD] = &justice_learned },
     .because = justice_because,

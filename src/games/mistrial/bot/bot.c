@@ -201,6 +201,7 @@ const struct mind mistrial_mind = {
     .bold = mistrial_bold,
     .folly = mistrial_folly,
     .habits = mistrial_habits,
+    .ways = mistrial_ways,
     .exploit = &mistrial_exploit,
     .learned = &mistrial_learned,
     .because = mistrial_because,

@@ -38,7 +38,8 @@ void mistrial_because(const void *view, int seat, const struct action *a, struct
         text_add(out, "%s\n", _("! Whoever wins this exhibit must place it, and you could not: a Mistrial."));
     if (bids && card != MS_NONE && mistrial_doomed(m, !seat, card))
         text_add(out, "%s\n", _("+ Your rival could not place this exhibit: winning it would be a Mistrial."));
-    if (bids && card < MS_EXHIBITS && !mistrial_doomed(m, seat, card) && mistrial_joins(m, seat) >> card & 1)
+    if (bids && card < MS_EXHIBITS && m->tiles[seat] && !mistrial_doomed(m, seat, card)
+        && mistrial_joins(m, seat) >> card & 1)
         text_add(out, "%s\n", _("+ Won, this exhibit can be linked to your case."));
     if (a->verb == MS_V_COMMIT && !(a->arg[0] + a->arg[1]))
         text_add(out, "%s\n", _("+ Your cubes stay with you for a round that matters more."));

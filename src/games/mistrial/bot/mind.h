@@ -102,6 +102,7 @@ struct action resolve_ahead(const struct mistrial *m, struct rng *rng, const str
 float mistrial_bold(const void *view, int seat, const struct action *a);
 bool mistrial_folly(const void *view, int seat, const struct action *a);
 extern const struct habit mistrial_habits[];      /* habits.c */
+extern const struct level_way mistrial_ways[];          /* ways.c */
 extern const struct exploit mistrial_exploit;    /* exploit.c */
 extern const struct learned mistrial_learned;  /* learned.c */
 extern const struct mind mistrial_mind;          /* bot.c */

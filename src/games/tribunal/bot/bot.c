@@ -278,12 +278,10 @@ static bool settled(const void *world)
     return ((const struct tribunal *)world)->phase == TR_AT_SEND;
 }
 
-/* Habits: a hand that supports what its owner says or said is likelier, as far as he tells the truth. */
-static float weight(const void *world, int seat)
+/* A hand that supports what its owner says or said is likelier, as far as he tells the truth. */
+static float fitting(const struct tribunal *t, int rival, float rate)
 {
-    const struct tribunal *t = world;
-    int rival = !seat;
-    float rate = bluff_rate(t, rival), fit = 1;
+    float fit = 1;
     if (t->phase == TR_AT_ANSWER && t->mover == rival
         && !tribunal_meets(t, rival, t->hand[rival], t->claimed)) fit *= rate < 1 ? rate : 1;
     const struct tribunal_word *said = &t->said[rival];
@@ -291,7 +289,23 @@ static float weight(const void *world, int seat)
         uint32_t then = t->hand[rival] | said->early | said->lost;
         if (!tribunal_meets(t, rival, then, said->space - 1)) fit *= rate < 1 ? rate : 1;
     }
-    return fit + 0.01f;
+    return fit;
+}
+
+/* Habits: by the record of this match. */
+static float weight(const void *world, int seat)
+{
+    const struct tribunal *t = world;
+    return fitting(t, !seat, bluff_rate(t, !seat)) + 0.01f;
+}
+
+/* A level lies as often as it was measured to (docs/review.md), whatever a short record says. */
+static float credit(const void *world, int seat, const uint8_t level[SEATS_MAX])
+{
+    static const float lies[LEVELS] = { [EASY] = 0.008f, [NORMAL] = 0.04f, [HARD] = 0.033f, [EXPERT] = 0.027f };
+    const struct tribunal *t = world;
+    float rate = level[!seat] < LEVELS ? lies[level[!seat]] : 0;
+    return fitting(t, !seat, rate > 0 ? rate : bluff_rate(t, !seat)) + 0.0005f;
 }
 
 /* A rival who answered nearly always alike is expected to go on like that, the more the longer its record. */
@@ -359,6 +373,7 @@ const struct mind tribunal_mind = {
     .straight = straight,
     .value = value,
     .weight = weight,
+    .credit = credit,
     .candidates = candidates,
     .mixed = mixed,
     .iterations = { [NORMAL] = 1000, [HARD] = 3000 },
@@ -372,6 +387,7 @@ const struct mind tribunal_mind = {
     .bold = tribunal_bold,
     .folly = tribunal_folly,
     .habits = tribunal_habits,
+    .ways = tribunal_ways,
     .learned = &tribunal_learned,
     .learned_by = { [EXPERT] = &tribunal_learned },
 #ifndef __EMSCRIPTEN__           /* a page to be loaded has no arena */

@@ -43,6 +43,7 @@ float tribunal_match(int mine, int theirs);
 float tribunal_bold(const void *view, int seat, const struct action *a);
 bool tribunal_folly(const void *view, int seat, const struct action *a);
 extern const struct habit tribunal_habits[];      /* habits.c */
+extern const struct level_way tribunal_ways[];          /* ways.c */
 extern const struct mind tribunal_mind;          /* bot.c */
 extern const struct learned tribunal_learned, tribunal_before;         /* learned.c */
 extern const struct learned_table tribunal_table_expert, tribunal_table_expert_1;       /* learned/ */
