@@ -120,6 +120,13 @@ static void number_name(char out[NAME_MAX_BYTES], const char *name, int number)
     name_clean(out, whole, sizeof whole);
 }
 
+void player_tell_apart(char out[NAME_MAX_BYTES], const struct player *players, int count, int seat,
+                       const char *name)
+{
+    snprintf(out, NAME_MAX_BYTES, "%s", name);
+    for (int number = 2; taken(players, count, seat, out); number++) number_name(out, name, number);
+}
+
 void players_tell_apart(struct player *players, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -130,10 +137,7 @@ void players_tell_apart(struct player *players, int count)
             name_clean(p->name, words, sizeof words);
         }
         if (!taken(players, i, -1, p->name)) continue;
-        for (int number = 2;; number++) {
-            number_name(name, p->name, number);
-            if (!taken(players, count, i, name)) break;
-        }
+        player_tell_apart(name, players, count, i, p->name);
         memcpy(p->name, name, sizeof name);
     }
 }

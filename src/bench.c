@@ -181,9 +181,10 @@ static const char *flags_why(int argc, char **argv, double *seconds)
             else return "--seconds is 0.1 to 0.9 or 1 to 600";
             i++;
         } else if (!game_find(argv[i]) && strcmp(argv[i], "search") && strcmp(argv[i], "rules")
-                   && strcmp(argv[i], "letters") && strcmp(argv[i], "window"))
+                   && strcmp(argv[i], "letters") && strcmp(argv[i], "window") && strcmp(argv[i], "branches"))
             return snprintf(why, sizeof why,
-                            "'%.60s': names are those of games, rules, search, letters and window", argv[i]),
+                            "'%.60s': names are those of games, rules, search, branches, letters and window",
+                                    argv[i]),
                    why;
     }
     return NULL;
@@ -199,6 +200,9 @@ static const struct kind {
     { "search",
       "\nSearch from the first large decision, thousand simulations a second\n"
       "game      seats  choices  iterations        sims    ratio\n", bench_search },
+    { "branches",
+      "\nPlay on from the last decision of a long random game, milliseconds\n"
+      "game      seats   lines    real    fair\n", bench_branch },
 };
 
 static int rows_wanted(int argc, char **argv)

@@ -6,4 +6,9 @@
 int bench_command(int argc, char **argv);
 void bench_seal(double seconds);         /* net/seal_bench.c */
 
+/* bench_branch.c: how long a branch takes to open from the end of a long game. */
+struct game;
+struct progress;
+void bench_branch(const struct game *g, int seats, double seconds, struct progress *bar);
+
 #endif

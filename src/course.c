@@ -272,6 +272,7 @@ int course_next(struct course *c, double now, struct action out[CHANCE_MAX], dou
     if (c->since < 0 || c->due != (int)what) c->since = now;
     c->due = what;
     if (what == DUE_BOT) return bot_turn(c, now, out, wake);
+    if (what == DUE_CHANCE && c->held) return 0;
     if (what == DUE_CHANCE) return session_draw(c->session, out, CHANCE_MAX);
     if (what == DUE_NOW && c->window.count) return window_lines(c, out);
     if (what != DUE_NOW && what != DUE_MOMENT) return 0;
@@ -287,7 +288,7 @@ int course_next(struct course *c, double now, struct action out[CHANCE_MAX], dou
 bool course_busy(const struct course *c)
 {
     enum due what = due(c);
-    return what == DUE_CHANCE || what == DUE_NOW || what == DUE_MOMENT || what == DUE_BOT;
+    return (what == DUE_CHANCE && !c->held) || what == DUE_NOW || what == DUE_MOMENT || what == DUE_BOT;
 }
 
 int course_asked(const struct course *c)

@@ -13,6 +13,7 @@ struct course {
     double moment;               /* the same for what is played for a person who looks on */
     bool hasty;                  /* bots that speak in a window don't wait for people */
     int iterations;              /* bots think here and now, so far; 0: in a thread, as their level says */
+    bool held;                   /* the deal waits for everybody's luck: no chance before it is drawn */
     bool exact;                  /* the case of the day: no clock ends a thought, every machine answers alike */
     bool talks;                  /* bots speak at the table and listen, where the game has table talk */
     int looking;                 /* the person whose own view is on the screen, or -1 */

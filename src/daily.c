@@ -85,6 +85,7 @@ long daily_day(const struct session *s)
     int persons = 0;
     long today = daily_today();
     game_default_options(s->game, options);
+    if (s->branch) return -1;
     if (s->seats != seats_of(s->game)
         || memcmp(options, s->options, (size_t)game_option_count(s->game) * sizeof *options))
         return -1;

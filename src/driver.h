@@ -56,6 +56,10 @@ struct driver {
     bool (*over)(void *of);      /* the game is over: all lies open now. False: not yet */
     void (*reword)(void *of);    /* another language is spoken from now on */
 
+    /* Where everybody's luck stands; why: the finished game isn't made of it, NULL: it is. Both may be NULL. */
+    const struct luck_state *(*luck)(const void *of);
+    const char *(*luck_why)(const void *of);
+
     /* Of a game that runs elsewhere; NULL where nothing comes by another way than `ask`. */
     void (*follow)(void *of, double now, bool read, struct driver_news *out);    /* read: it may be shown now */
     const char *(*trouble)(const void *of);      /* what the way there suffers from, NULL: nothing */

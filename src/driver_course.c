@@ -123,10 +123,17 @@ static const char *want_another(const struct running *r, const struct wish *w, d
     return NULL;
 }
 
+static const char *draw_anew(const struct running *r, const struct wish *w, double now)
+{
+    (void)w, (void)now;
+    return r->host ? host_luck_agree(r->host) : _("there is nothing to draw again");
+}
+
 static const char *(*const carry_out[WISHES])(const struct running *, const struct wish *, double) = {
     [WISH_PLAY] = play, [WISH_UNDO] = undo, [WISH_SAY] = add_note, [WISH_NOTE] = add_note,
     [WISH_SPEAK] = speak, [WISH_PASS] = pass, [WISH_HUSH] = hush, [WISH_SIT] = sit, [WISH_HINT] = take_hint,
-    [WISH_AGAIN] = want_another,         /* an aim is seen by whoever aims: nothing is to be done */
+    [WISH_AGAIN] = want_another, [WISH_REDRAW] = draw_anew,
+    /* an aim is seen by whoever aims: nothing is to be done */
 };
 
 const char *driver_course_ask(const struct running *r, const struct wish *w, double now)
@@ -208,10 +215,16 @@ static void reword(void *of)
     driver_course_reword(of);
 }
 
+static const struct luck_state *luck(const void *of)
+{
+    const struct running *r = of;
+    return r->host ? &r->host->luck : NULL;
+}
+
 struct driver driver_course(struct running *r)
 {
     static const char *const all[DRIVER_CANS] = { NULL };
     return (struct driver){ .of = r, .no = all, .ask = course_ask, .next = course_wishes,
                             .busy = course_goes_on, .asked = asked, .undo_why = undo_why, .then = then,
-                            .over = over, .reword = reword };
+                            .over = over, .reword = reword, .luck = luck };
 }

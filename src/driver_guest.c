@@ -24,6 +24,7 @@ static const char *send(struct guest *a, const struct wish *w)
 {
     if (w->kind == WISH_PLAY) return guest_play(a, &w->action);
     if (w->kind == WISH_SIT) return sit(a, w);
+    if (w->kind == WISH_REDRAW) return guest_luck_agree(a);
     const char *word = w->off ? words[w->kind].off : words[w->kind].on;
     return word ? guest_do(a, word, w->text ? w->text : "") : _("the table does not understand that");
 }
@@ -154,6 +155,16 @@ static const char *trouble(const void *of)
     return guest_trouble(((const struct guest_game *)of)->guest);
 }
 
+static const struct luck_state *luck(const void *of)
+{
+    return &((const struct guest_game *)of)->guest->luck.now;
+}
+
+static const char *luck_wrong(const void *of)
+{
+    return guest_luck_why(((const struct guest_game *)of)->guest);
+}
+
 static struct driver_mark place(const void *of)
 {
     const struct guest *a = ((const struct guest_game *)of)->guest;
@@ -183,5 +194,5 @@ struct driver driver_guest(struct guest_game *g, struct guest *a, const struct r
     return (struct driver){ .of = g, .no = no, .own = true, .seat = a->seat, .ask = guest_ask, .next = nothing,
                             .busy = fresh, .asked = asked, .undo_why = undo_why, .then = then, .over = over,
                             .reword = reword, .follow = guest_follow, .trouble = trouble, .place = place,
-                            .leave = leave };
+                            .leave = leave, .luck = luck, .luck_why = luck_wrong };
 }

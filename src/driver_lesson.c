@@ -80,7 +80,7 @@ struct driver driver_lesson(struct lesson_steps *r)
 {
     static const char *const no[DRIVER_CANS] = {
         [CAN_SHARE] = N_("There is no game to share"),
-        [CAN_HINT] = N_("In a lesson the coach tells what to do"),
+        [CAN_HINT] = N_("In a lesson the coach says what to do"),
     };
     return (struct driver){ .of = r, .no = no, .ask = lesson_ask, .next = lesson_wishes, .busy = goes_on,
                             .asked = asked, .undo_why = undo_why, .then = then, .over = over,

@@ -114,3 +114,21 @@ void file_sync_folder(const char *path)
     fsync(fd);
     close(fd);
 }
+
+#ifdef __EMSCRIPTEN__
+#include <emscripten.h>
+
+/* clang-format off */
+EM_JS(int, page_keeping, (void), { return Module.keeping() ? 1 : 0; });
+EM_JS(int, page_keeps_not, (void), { return Module.keepsNot() ? 1 : 0; });
+/* clang-format on */
+
+bool file_keeping(void) { return page_keeping(); }
+const char *file_trouble(void)
+{
+    return page_keeps_not() ? _("the browser keeps nothing for this page") : NULL;
+}
+#else
+bool file_keeping(void) { return false; }
+const char *file_trouble(void) { return NULL; }
+#endif

@@ -19,6 +19,11 @@ const char *file_replace(const char *path, const char *text, size_t n, bool last
 const char *file_write_why(const char *path);
 void file_sync_folder(const char *path);         /* a new name lasts once its folder is on the disk too */
 
+/* In a browser's page what was written lasts later than fsync says: once its storage has taken it. True:
+   something isn't there yet. trouble: why it can't be, NULL: nothing is wrong. */
+bool file_keeping(void);
+const char *file_trouble(void);
+
 /* "WHAT: what errno says". */
 const char *file_why(const char *what, int error);
 

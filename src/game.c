@@ -44,8 +44,9 @@ bool action_equal(const struct action *a, const struct action *b)
         && !memcmp(a->arg, b->arg, a->count * sizeof a->arg[0]);
 }
 
-int game_legal_some(int (*legal)(const void *state, struct action *out, int max), const void *state,
-                    struct action *out, int max)
+/* Compiled apart, as action.h says. */
+__attribute__((noinline)) int game_legal_some(int (*legal)(const void *state, struct action *out, int max),
+                                              const void *state, struct action *out, int max)
 {
     static _Thread_local struct action all[LEGAL_MAX];
     int n = legal(state, all, LEGAL_MAX);

@@ -23,49 +23,82 @@ enum { SEAT_CHANCE = -1, SEAT_NONE = -2 };
 
 #define ARG_HIDDEN INT32_MIN     /* a secret argument, cut for this reader */
 
+struct action;
+struct events;
+struct fact;
+struct noun;
+struct option;
+struct tallies;
+struct verb;
+struct window;
+
+/* A game: its tables, rules, what is known to whom, and its words. */
+struct game {
+    const char *id, *title;
+    const char *tagline, *story;        /* one line for the folder, a paragraph for the set-up */
+    int minutes;                        /* about how long a game takes */
+    int rules_version;                  /* raise it when an old log would play differently */
+    int seats_min, seats_max;
+    size_t state_size;                  /* plain bytes, no pointers: copy with memcpy */
+    const struct verb *verbs;           /* ends with a NULL name */
+    const struct option *options;       /* ends with a NULL id; at most OPTIONS_MAX */
+    const struct noun *nouns;           /* ends with letter 0 */
+    const struct fact *facts;           /* ends with a NULL name; may be NULL */
+
+    /* rules */
+    void (*start)(void *state, int seats, const int16_t *options);
+    int (*turn)(const void *state);     /* a seat, SEAT_CHANCE or SEAT_NONE when over */
+    /* All actions of the seat on turn, in a fixed order. On a chance turn: the card
+       outcomes, or none for a physics outcome. What is in out between the list and max is lost. */
+    int (*legal)(const void *state, struct action *out, int max);
+    const char *(*why)(const void *state, const struct action *a);  /* NULL: allowed */
+    void (*apply)(void *state, const struct action *a, struct events *ev);
+    /* Draw the outcome(s) of a chance turn: how many lines were written to out. */
+    int (*chance)(const void *state, uint64_t seed, struct action *out, int max);
+    /* The open window the seat on turn is asked in, from public facts: the same on every view. May be NULL. */
+    bool (*window)(const void *view, struct window *out);
+    /* A decision without FLAG_LOOK that needs a look all the same, by public facts. May be NULL. */
+    bool (*looks)(const void *view);
+
+    /* knowledge */
+    void (*redact)(void *state, int seat);  /* on a copy; seat SEAT_NONE: the public view */
+    void (*guess)(void *view, int seat, uint64_t seed);
+    /* No view from elsewhere is believed. NULL where every field and what they say together can be a view of
+       `seat` in a game set up so; else the condition that fails, for programmers. Ask game_view_why, which
+       asks for more; nothing else may be called with what fails. */
+    const char *(*sane)(const void *view, int seats, const int16_t *options, int seat);
+    /* What an event of each kind holds, the seat and four args, a letter each: a noun's (upper case: or -1), s
+       seat, n seat or -1, x a number, 9 one up to it, - is -1, . is 0. '?' before them: may be hidden. Ends
+       with NULL. */
+    const char *const *events;
+
+    /* end, words, tools. In words a seat is text_seat(seat); readers get names through words.h. */
+    unsigned (*score)(const void *state, int score[SEATS_MAX]);     /* returns the winners, one bit a seat */
+    void (*ask)(const void *state, struct text *out);
+    /* reads after a player's name; any argument may be ARG_HIDDEN */
+    void (*name)(const void *state, const struct action *a, struct text *out);
+    void (*reason)(const void *state, int seat, struct text *out);
+    /* What all could see come of a line, added to its words in the log (": it was a lie"); may be NULL. */
+    void (*then)(const struct events *seen, struct text *out);
+    void (*show)(const void *state, struct text *out);
+    /* A line of a finished game adds to what each seat did; `before` is the whole state it was played on. The
+       last call has no line: `before` is how the game ended. May be NULL. */
+    void (*tallies)(const void *before, const struct action *a, const struct events *came,
+                    struct tallies *seat);
+    /* The round, hearing or game of a series that is going on, from 1, by public facts; 0: none yet. May be
+     * NULL. */
+    int (*part)(const void *state);
+    const char *part_name;              /* "Round %d" */
+    /* What a seat said aloud (session_note) as a sentence; NULL: the note is one. */
+    void (*spoken)(const char *note, struct text *out);
+};
+
 /* One decision or one chance outcome: one line of the log. Unused args are 0. */
 struct action {
     int8_t seat;                 /* 0.. or SEAT_CHANCE */
     uint8_t verb, count, spare;  /* count: how many args are used */
     int32_t arg[ARGS_MAX];
 };
-
-/* For `legal`, whose stores are much of what random play costs: an action of up to three args in three of them.
-   All but its last arg, which is what changes in most lists, is one. */
-typedef int32_t action_half __attribute__((vector_size(16), aligned(4), may_alias));
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-#define ACTION_HEAD(seat, verb, count) ((uint8_t)(seat) | (verb) << 8 | (count) << 16)
-#else
-#define ACTION_HEAD(seat, verb, count) (int32_t)((uint32_t)(uint8_t)(seat) << 24 | (verb) << 16 | (count) << 8)
-#endif
-
-static inline void action_put(struct action *out, int seat, int verb, int count, int a, int b, int c)
-{
-    action_half *half = (action_half *)out;
-    half[0] = (action_half){ ACTION_HEAD(seat, verb, count), count > 1 ? a : 0, count > 2 ? b : 0, 0 };
-    half[1] = (action_half){ 0 };
-    if (count) out->arg[count - 1] = count == 1 ? a : count == 2 ? b : c;
-}
-
-/* Puts `verb i` for each bit of a mask of `size`, with room for one more, and returns how many. Each i is
-   written, and written over where it isn't in the mask: how many are is chance, and the processor would guess
-   wrong where a loop over them ends. */
-static inline int action_put_mask(struct action *out, int seat, int verb, unsigned mask, int size)
-{
-    struct action *next = out;
-    action_half half = { ACTION_HEAD(seat, verb, 1), 0, 0, 0 };
-#pragma GCC unroll 16
-    for (int i = 0; i < size; i++) {
-        ((action_half *)next)[0] = half;
-        ((action_half *)next)[1] = (action_half){ 0 };
-        half += (action_half){ 0, 1, 0, 0 };
-        next += mask >> i & 1;
-    }
-    return (int)(next - out);
-}
-
-/* Compiled apart from its callers, which else save registers for it whenever they are called themselves. */
-#define APART __attribute__((noinline))
 
 /* Names for the arguments of one letter, e.g. 'c' for cards: "law-bronx". In
    files and the engine protocol only: lower case, no blanks, never translated. */
@@ -169,66 +202,6 @@ struct fact {
     int (*value)(const void *state, const int32_t *arg);
 };
 
-struct game {
-    const char *id, *title;
-    const char *tagline, *story;        /* one line for the folder, a paragraph for the set-up */
-    int minutes;                        /* about how long a game takes */
-    int rules_version;                  /* raise it when an old log would play differently */
-    int seats_min, seats_max;
-    size_t state_size;                  /* plain bytes, no pointers: copy with memcpy */
-    const struct verb *verbs;           /* ends with a NULL name */
-    const struct option *options;       /* ends with a NULL id; at most OPTIONS_MAX */
-    const struct noun *nouns;           /* ends with letter 0 */
-    const struct fact *facts;           /* ends with a NULL name; may be NULL */
-
-    /* rules */
-    void (*start)(void *state, int seats, const int16_t *options);
-    int (*turn)(const void *state);     /* a seat, SEAT_CHANCE or SEAT_NONE when over */
-    /* All actions of the seat on turn, in a fixed order. On a chance turn: the card
-       outcomes, or none for a physics outcome. What is in out between the list and max is lost. */
-    int (*legal)(const void *state, struct action *out, int max);
-    const char *(*why)(const void *state, const struct action *a);  /* NULL: allowed */
-    void (*apply)(void *state, const struct action *a, struct events *ev);
-    /* Draw the outcome(s) of a chance turn: how many lines were written to out. */
-    int (*chance)(const void *state, uint64_t seed, struct action *out, int max);
-    /* The open window the seat on turn is asked in, from public facts: the same on every view. May be NULL. */
-    bool (*window)(const void *view, struct window *out);
-    /* A decision without FLAG_LOOK that needs a look all the same, by public facts. May be NULL. */
-    bool (*looks)(const void *view);
-
-    /* knowledge */
-    void (*redact)(void *state, int seat);  /* on a copy; seat SEAT_NONE: the public view */
-    void (*guess)(void *view, int seat, uint64_t seed);
-    /* No view from elsewhere is believed. NULL where every field and what they say together can be a view of
-       `seat` in a game set up so; else the condition that fails, for programmers. Ask game_view_why, which
-       asks for more; nothing else may be called with what fails. */
-    const char *(*sane)(const void *view, int seats, const int16_t *options, int seat);
-    /* What an event of each kind holds, the seat and four args, a letter each: a noun's (upper case: or -1), s
-       seat, n seat or -1, x a number, 9 one up to it, - is -1, . is 0. '?' before them: may be hidden. Ends
-       with NULL. */
-    const char *const *events;
-
-    /* end, words, tools. In words a seat is text_seat(seat); readers get names through words.h. */
-    unsigned (*score)(const void *state, int score[SEATS_MAX]);     /* returns the winners, one bit a seat */
-    void (*ask)(const void *state, struct text *out);
-    /* reads after a player's name; any argument may be ARG_HIDDEN */
-    void (*name)(const void *state, const struct action *a, struct text *out);
-    void (*reason)(const void *state, int seat, struct text *out);
-    /* What all could see come of a line, added to its words in the log (": it was a lie"); may be NULL. */
-    void (*then)(const struct events *seen, struct text *out);
-    void (*show)(const void *state, struct text *out);
-    /* A line of a finished game adds to what each seat did; `before` is the whole state it was played on. The
-       last call has no line: `before` is how the game ended. May be NULL. */
-    void (*tallies)(const void *before, const struct action *a, const struct events *came,
-                  struct tallies seat[SEATS_MAX]);
-    /* The round, hearing or game of a series that is going on, from 1, by public facts; 0: none yet. May be
-     * NULL. */
-    int (*part)(const void *state);
-    const char *part_name;              /* "Round %d" */
-    /* What a seat said aloud (session_note) as a sentence; NULL: the note is one. */
-    void (*spoken)(const char *note, struct text *out);
-};
-
 extern const struct game *const games[];    /* NULL-ended, in the order of the home screen */
 const struct game *game_find(const char *id);
 
@@ -259,7 +232,7 @@ bool game_line_fits(const struct game *g, const struct action *a, int seats);
 bool game_event_fits(const struct game *g, const struct event *e, int seats);
 
 /* The first `max` actions, for a `legal` that writes its list without a look at the room there is. */
-APART int game_legal_some(int (*legal)(const void *state, struct action *out, int max), const void *state,
+int game_legal_some(int (*legal)(const void *state, struct action *out, int max), const void *state,
                          struct action *out, int max);
 /* Checks shared by all `why` functions: NULL when `a` is one of the listed actions. */
 const char *game_why_listed(const struct game *g, const void *state, const struct action *a);

@@ -20,14 +20,15 @@ int guest_topics(const char *table, int seat, char out[GUEST_TOPICS][MAILBOX_TOP
         snprintf(out[0], MAILBOX_TOPIC, "t/%s/pub/", table);
         return 1;
     }
-    static const char *const kinds[] = { "view/s%d", "log/s%d/", "no/s%d", "live/s%d" };
-    for (int i = 0; i < 4; i++) {
+    static const char *const kinds[] = { "view/s%d", "log/s%d/", "no/s%d", "live/s%d", "go/s%d" };
+    for (int i = 0; i < 5; i++) {
         int n = snprintf(out[i], MAILBOX_TOPIC, "t/%s/", table);
         snprintf(out[i] + n, MAILBOX_TOPIC - (size_t)n, kinds[i], seat);
     }
-    snprintf(out[4], MAILBOX_TOPIC, "t/%s/pub/host", table);
-    snprintf(out[5], MAILBOX_TOPIC, "t/%s/pub/record/", table);
-    return 6;
+    snprintf(out[5], MAILBOX_TOPIC, "t/%s/pub/host", table);
+    snprintf(out[6], MAILBOX_TOPIC, "t/%s/pub/record/", table);
+    snprintf(out[7], MAILBOX_TOPIC, "t/%s/pub/luck", table);
+    return 8;
 }
 
 static void send(struct guest *a, const char *kind, const char *text, enum mailbox_how how)
@@ -55,7 +56,8 @@ void guest_device(char out[GUEST_DEVICE])
 
 void guest_open(struct guest *a, struct mailbox mail, const char *table, int seat, const char *device)
 {
-    *a = (struct guest){ .mail = mail, .seat = seat, .sent_at = -1, .next_id = (unsigned)rng_fresh() };
+    *a = (struct guest){ .mail = mail, .seat = seat, .sent_at = -1, .go_seat = -1 };
+    a->next_id = (unsigned)rng_fresh();
     snprintf(a->device, sizeof a->device, "%s", device);
     snprintf(a->table, sizeof a->table, "%s", table);
     a->game = (struct running){ .session = &a->session, .book = &a->book, .past = &a->past };
@@ -185,6 +187,16 @@ static bool take_live(struct guest *a, const char *at)
     return a->taken;
 }
 
+/* "SEAT WORD": from now on this device has another seat. */
+static bool take_go(struct guest *a, const char *at)
+{
+    long long seat;
+    if (!scan_number(&at, 0, SEATS_MAX - 1, &seat) || !*at || strlen(at) >= sizeof a->go_word) return false;
+    strcpy(a->go_word, at);
+    a->go_seat = (int)seat;
+    return true;
+}
+
 static bool take(struct guest *a, struct letter *l)
 {
     char start[MAILBOX_TOPIC];
@@ -197,10 +209,14 @@ static bool take(struct guest *a, struct letter *l)
     snprintf(mine, sizeof mine, a->seat >= 0 ? "view/s%d" : "pub/state", a->seat);
     if (!strcmp(at, mine)) take_view(a, l);
     if (!strncmp(at, "pub/record/", 11)) take_part(a, l, at + 11);
+    if (!strcmp(at, "pub/luck")) return guest_luck_take(a, l->text, l->n);
     snprintf(mine, sizeof mine, "no/s%d", a->seat);
     if (*own && !strcmp(at, mine)) return take_answer(a, l);
     snprintf(mine, sizeof mine, "live/s%d", a->seat);
     if (*own && !strcmp(at, mine)) return take_live(a, l->text);
+    snprintf(mine, sizeof mine, "go/s%d", a->seat);
+    if (*own && !strcmp(at, mine)) return take_go(a, l->text);
+    if (a->also && l->text) a->also(a->also_of, at, l);
     if (strcmp(at, "pub/host") || l->n >= sizeof a->host || session_text_why(l->text, sizeof a->host))
         return false;
     sentence_clean(a->host, sizeof a->host, l->text);
@@ -283,8 +299,61 @@ static bool read_view(struct guest *a)
     *a->game.past = past;
     a->remote = k;
     a->open = true;
+    a->brought = false;
     a->version++;
     return true;
+}
+
+char *guest_kept(const struct guest *a, size_t *n)
+{
+    char head[40];
+    struct record all = { 0 };
+    if (!a->open || !a->view) return NULL;
+    for (int i = -1; i < a->pages; i++) {
+        const char *text = i < 0 ? a->view : a->page[i].text;
+        size_t size = i < 0 ? a->view_n : a->page[i].n;
+        if (!text) continue;
+        int k = snprintf(head, sizeof head, "%s %d %zu\n", i < 0 ? "view" : "log", i < 0 ? 0 : i, size);
+        all.s = realloc(all.s, all.n + (size_t)k + size + 1);
+        if (!all.s) die(_("out of memory"));
+        memcpy(all.s + all.n, head, (size_t)k);
+        memcpy(all.s + all.n + k, text, size);
+        all.n += (size_t)k + size;
+        all.s[all.n] = 0;
+    }
+    *n = all.n;
+    return all.s;
+}
+
+bool guest_bring(struct guest *a, const char *text, size_t n)
+{
+    struct scan in = { text, text + n };
+    char line[60];
+    while (in.at < in.end) {
+        const char *at = line;
+        long long page, size;
+        struct letter l = { 0 };
+        if (!scan_line(&in, line, sizeof line)) break;
+        bool view = scan_word(&at, "view");
+        if (!view && !scan_word(&at, "log")) break;
+        if (!scan_number(&at, 0, REMOTE_VIEW_PAGES - 1, &page)) break;
+        if (!scan_number(&at, 1, in.end - in.at, &size) || *at) break;
+        l.n = (size_t)size;
+        l.text = malloc(l.n + 1);
+        if (!l.text) die(_("out of memory"));
+        memcpy(l.text, in.at, l.n);
+        l.text[l.n] = 0;
+        in.at += size;
+        snprintf(line, sizeof line, "%lld", page);
+        if (view) take_view(a, &l);
+        else take_page(a, &l, line);
+        free(l.text);
+    }
+    bool good = read_view(a) && a->open;
+    a->why[0] = 0;
+    a->fresh = false;
+    a->brought = good;
+    return good;
 }
 
 /* Not more often than eyes need it; again, since it travels lightly. How long until it is due, below 0:
@@ -301,6 +370,31 @@ static double tell_aim(struct guest *a, double now)
     return GUEST_AGAIN;
 }
 
+/* A broker may have lost the newest view, and nobody would know: whoever waits tells now and then which one it
+   has. Nobody answers that but by what is newer. How long until it is due. */
+static double tell_have(struct guest *a, double now)
+{
+    char text[80];
+    if (a->had != a->version || a->queued || !a->have_wait) {
+        a->had = a->version;
+        a->have_wait = GUEST_HAVE;
+        a->have_at = now;
+    }
+    double due = a->have_at + a->have_wait - now;
+    if (due > 0 && due <= a->have_wait) return due;
+    snprintf(text, sizeof text, "%lld %x %d %d have", a->open ? a->remote.seq : 0, a->next_id++,
+             a->remote.place.undos, a->remote.place.lines);
+    send(a, "act", text, MAILBOX_SENT);
+    a->have_at = now;
+    if (a->have_wait < 8 * GUEST_HAVE) a->have_wait *= 2;
+    return a->have_wait;
+}
+
+static void sooner(double *wake, double other)
+{
+    if (*wake < 0 || other < *wake) *wake = other;
+}
+
 bool guest_mail(struct guest *a, double now, double *wake)
 {
     struct letter l;
@@ -311,17 +405,19 @@ bool guest_mail(struct guest *a, double now, double *wake)
         free(l.text);
     }
     if (!a->mail.of) return news;
+    guest_luck_step(a);
     bool way = a->mail.state(a->mail.of) == MAILBOX_OPEN;
     if (!way) a->greeted = false;
     if (!way) *wake = GUEST_AGAIN;        /* whoever is silent is asked again */
     if (way && !a->greeted) greet(a);
     if (way) *wake = tell_aim(a, now);
+    if (way && a->seat >= 0 && !a->record_read) sooner(wake, tell_have(a, now));
     if (!a->queued) return news;
     if (way && (a->sent_at < 0 || now - a->sent_at >= GUEST_AGAIN || now < a->sent_at)) {
         send(a, "act", a->queue[0].text, false);
         a->sent_at = now;
     }
-    if (*wake < 0) *wake = GUEST_AGAIN;
+    sooner(wake, GUEST_AGAIN);
     return news;
 }
 
@@ -330,6 +426,7 @@ bool guest_read(struct guest *a)
     if (!a->fresh) return false;
     a->fresh = false;
     bool had = a->record_read, news = read_view(a);
+    guest_luck_step(a);
     read_record(a);
     return news || a->record_read != had;
 }
@@ -337,7 +434,9 @@ bool guest_read(struct guest *a)
 bool guest_update(struct guest *a, double now, double *wake)
 {
     bool news = guest_mail(a, now, wake);
-    return guest_read(a) || news;
+    news |= guest_read(a);
+    if (a->queued && a->sent_at < 0) *wake = 0;          /* what was read had to be answered */
+    return news;
 }
 
 /* ---- what the player does ---- */
@@ -380,19 +479,22 @@ void guest_aim(struct guest *a, const struct action *action)
 
 const char *guest_trouble(const struct guest *a)
 {
-    static _Thread_local char waits[320];
+    static _Thread_local char waits[480];
     if (a->taken) return _("Another device has taken this seat.");
     if (a->why[0]) return a->why;
     if (!a->mail.of) return NULL;
     enum mailbox_state state = a->mail.state(a->mail.of);
     if (state == MAILBOX_REFUSED) return _("The table refuses this seat: the code is an old one.");
+    const char *carrier = mailbox_trouble(&a->mail);
+    if (carrier) return carrier;
     if (state == MAILBOX_SILENT)
         return _("The table does not answer: its host is away, or this address is an old one.");
-    if (state == MAILBOX_TRYING) return _("The connection is lost. It is tried again every second.");
+    if (state == MAILBOX_TRYING) return _("The connection is lost. Docket tries again every second.");
     bool closed = !strcmp(a->host, "offline");
     if (closed) return _("The table is closed at the moment. It comes back when its host does.");
     const char *why = guest_host_waits(a);
     if (why) snprintf(waits, sizeof waits, _("The table waits: %s"), why);
+    else why = guest_luck_waits(a, waits, sizeof waits);
     return why ? waits : NULL;
 }
 

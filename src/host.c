@@ -7,12 +7,14 @@
 #include <time.h>
 
 #include "driver.h"
+#include "file.h"
 #include "journal.h"
 #include "rng.h"
 #include "save.h"
 #include "scan.h"
 
 enum { SEQ_AHEAD = 3600000, DISK_POLL = 1, DISK_AGAIN = 500, RECORD_SLICE = 32 << 10, RECORD_PARTS = 60,
+       EVEN_VIEW = 768, EVEN_SEAT = 160, EVEN_PAGE = 512, EVEN_LINE = 480,
        MOMENT = 1500, MOMENT_SPREAD = 1500 };
 
 static long long clock_now(void)
@@ -120,10 +122,11 @@ const char *host_open(struct host *h, struct course *c, struct logbook *book, st
     long long (*clock)(void) = h->clock;
     *h = (struct host){ .course = c, .session = c->session, .book = book, .mail = mail, .port = port };
     h->clock = clock ? clock : clock_now;
-    h->hands = hands.ask ? hands : (struct host_hands){ h, own_ask };
+    h->hands = hands.ask ? hands : (struct host_hands){ h, own_ask, NULL };
     make_words(h);
     const char *why = kept ? host_keep_read(h) : NULL;
     if (why) return why;
+    host_luck_resumed(h);
     begin(h);
     return NULL;
 }
@@ -136,6 +139,7 @@ void host_next(struct host *h)
     h->mark = rng_fresh();
     strcpy(was, h->keep);
     h->keep[0] = 0;
+    host_luck_resumed(h);
     begin(h);
     host_keep_write(h);
     if (was[0] && strcmp(was, h->keep)) remove(was);
@@ -145,7 +149,7 @@ void host_next(struct host *h)
 static void forget(struct host *h)
 {
     char name[40], topic[60];
-    static const char *const rest[] = { "pub/host", "pub/state" };
+    static const char *const rest[] = { "pub/host", "pub/state", "pub/lobby", "pub/luck" };
     for (int i = 0; i < readers(h); i++) {
         struct host_seat *s = place_of(h, i);
         reader_name(h, i, name, sizeof name, "log");
@@ -170,30 +174,87 @@ void host_close(struct host *h, bool gone)
     else send_word(h, "pub/host", "offline");
     if (gone) host_keep_forget(h);
     for (int i = 0; i < readers(h); i++) remote_view_log_clear(&place_of(h, i)->log);
+    h->course->held = false;     /* without everybody's luck, if it was not drawn yet */
     h->session = NULL;
+}
+
+/* What a device of the seat was sent goes, or all of it is sent. */
+static void place_changed(struct host *h, int seat)
+{
+    struct host_seat *s = &h->seat[seat];
+    char topic[40];
+    bool on = s->where != SEAT_HERE;
+    s->sent = 0;
+    snprintf(topic, sizeof topic, "view/s%d", seat);
+    if (!on) send(h, topic, "", 0, true);
+    for (int p = 0; p < s->log.count; p++) s->log.page[p].fresh = on;
 }
 
 void host_device(struct host *h, int seat, bool on)
 {
     struct host_seat *s = &h->seat[seat];
-    char topic[40];
     if ((s->where != SEAT_HERE) == on) return;
     s->where = on ? SEAT_FREE : SEAT_HERE;
+    s->given = false;
     s->since = h->now;
-    s->sent = 0;
-    snprintf(topic, sizeof topic, "view/s%d", seat);
-    if (!on) send(h, topic, "", 0, true);
-    for (int p = 0; p < s->log.count; p++) s->log.page[p].fresh = on;
+    place_changed(h, seat);
     host_keep_write(h);
+    h->stale = true;
+}
+
+static void exchange(struct host *h, struct host_hand *to, int n)
+{
+    for (int i = 0; i < n; i++) {
+        struct host_seat *s = &h->seat[to[i].seat];
+        struct host_hand was = { .seat = to[i].seat, .where = s->where, .given = s->given };
+        strcpy(was.word, s->word);
+        s->where = to[i].where;
+        s->given = to[i].given;
+        strcpy(s->word, to[i].word);
+        to[i] = was;
+    }
+}
+
+/* What could be written of it is written back; if even that fails it is tried again (unkept). */
+const char *host_hands_keep(struct host *h, struct host_hand *to, int n)
+{
+    exchange(h, to, n);
+    const char *why = host_keep_write(h);
+    if (!why && h->hands.words) why = h->hands.words(h->hands.of);
+    exchange(h, to, n);
+    if (!why || !n) return why;
+    host_keep_write(h);
+    if (h->hands.words) h->hands.words(h->hands.of);
+    return why;
+}
+
+void host_hands_take(struct host *h, const struct host_hand *to, int n)
+{
+    for (int i = 0; i < n; i++) {
+        int seat = to[i].seat;
+        struct host_seat *s = &h->seat[seat];
+        bool was = s->where != SEAT_HERE, on = to[i].where != SEAT_HERE;
+        strcpy(s->word, to[i].word);
+        s->where = to[i].where;
+        s->given = to[i].given;
+        s->since = h->now;
+        s->owes = 0;
+        h->door.in[seat][0] = 0;
+        if (h->luck.phase == LUCK_GATHER) h->luck.l.in &= (uint16_t)~(1u << seat);   /* another one commits */
+        if (h->mail.renew) h->mail.renew(h->mail.of, seat, s->word);
+        if (on != was) place_changed(h, seat);
+    }
     h->stale = true;
 }
 
 const char *host_new_word(struct host *h, int seat)
 {
-    host_word(h->seat[seat].word, HOST_WORD);
-    if (h->seat[seat].where != SEAT_HERE) h->seat[seat].where = SEAT_FREE;
-    if (h->mail.renew) h->mail.renew(h->mail.of, seat, h->seat[seat].word);
-    return host_keep_write(h);
+    enum host_where where = h->seat[seat].where == SEAT_HERE ? SEAT_HERE : SEAT_FREE;
+    struct host_hand to = { .seat = seat, .where = where };
+    host_word(to.word, HOST_WORD);
+    const char *why = host_hands_keep(h, &to, 1);
+    if (!why) host_hands_take(h, &to, 1);
+    return why;
 }
 
 /* ---- what happened ---- */
@@ -260,6 +321,9 @@ static void live(struct host *h, int seat, const char *text)
     if (s->where == was) return;
     s->since = h->now;
     h->stale = true;
+    if (s->given || s->where != SEAT_ONLINE) return;
+    s->given = true;
+    host_keep_write(h);
 }
 
 void host_letter(struct host *h, const struct letter *l, double now)
@@ -270,6 +334,10 @@ void host_letter(struct host *h, const struct letter *l, double now)
     int n = snprintf(start, sizeof start, "t/%s/", h->id);
     if (strncmp(l->topic, start, (size_t)n)) return;
     const char *at = l->topic + n;
+    if (!strcmp(at, "knock")) {
+        door_knock(h, l->text, l->n);
+        return;
+    }
     bool act = !strncmp(at, "act/s", 5), aim = !strncmp(at, "aim/s", 5), alive = !strncmp(at, "live/s", 6);
     if (!act && !aim && !alive) return;
     at += act || aim ? 5 : 6;
@@ -308,6 +376,18 @@ static struct remote_view remote_view_for(struct host *h, int i)
     return k;
 }
 
+/* As if it were so long, for the carrier's eyes. */
+static void send_as(struct host *h, const char *topic, const char *text, size_t n, size_t least)
+{
+    if (h->even && h->mail.least) h->mail.least(h->mail.of, least);
+    send(h, topic, text, n, true);
+}
+
+static size_t even_view(const struct host *h)
+{
+    return EVEN_VIEW + 2 * h->session->game->state_size + EVEN_SEAT * (size_t)h->session->seats;
+}
+
 static void send_reader(struct host *h, int i)
 {
     static _Thread_local char view[REMOTE_VIEW_MAX];
@@ -319,17 +399,18 @@ static void send_reader(struct host *h, int i)
         struct remote_view_page *page = &s->log.page[p];
         if (!page->fresh) continue;
         snprintf(topic, sizeof topic, "%s/%d", name, p);
-        send(h, topic, page->text, page->n, true);
+        send_as(h, topic, page->text, page->n, EVEN_LINE * (size_t)page->entries + EVEN_PAGE);
         page->fresh = false;
     }
     struct remote_view k = remote_view_for(h, i);
     remote_view_write(&t, h->session, &k, &s->log);
     const char *body = strchr(view, '\n');
     uint64_t hash = remote_view_hash(0, body, t.n - (size_t)(body - view) - 21);       /* no number, no end */
-    if (hash != s->sent) {
+    if (hash != s->sent || h->even) {
         reader_name(h, i, name, sizeof name, "view");
-        send(h, name, view, t.n, true);
+        send_as(h, name, view, t.n, even_view(h));
     }
+    if (hash != s->sent || h->even) s->sent_seq = h->seq;
     s->sent = hash;
 }
 
@@ -376,21 +457,35 @@ static void tell_over(struct host *h)
 
 static void tell_state(struct host *h)
 {
-    char text[sizeof h->waits + 40];
-    const char *waits = host_waits(h);
+    char text[sizeof h->told + 40];
+    const char *waits = h->told[0] ? h->told : NULL;
     snprintf(text, sizeof text, "online " DOCKET_VERSION "%s%s", waits ? " waits " : "", waits ? waits : "");
     send_word(h, "pub/host", text);
+}
+
+static void all_again(struct host_seat *s)
+{
+    for (int p = 0; p < s->log.count; p++) s->log.page[p].fresh = true;
+    s->sent = 0;
+}
+
+void host_has(struct host *h, int seat, long long seq)
+{
+    struct host_seat *s = &h->seat[seat];
+    bool luck = h->luck.phase != LUCK_NONE && h->luck.phase != LUCK_DRAWN;
+    if (luck) host_luck_tell(h);
+    if (seq >= s->sent_seq) return;
+    all_again(s);
+    h->stale = true;
 }
 
 void host_say_online(struct host *h)
 {
     tell_state(h);
-    for (int i = 0; i < readers(h); i++) {
-        struct host_seat *s = place_of(h, i);
-        for (int p = 0; p < s->log.count; p++) s->log.page[p].fresh = true;
-        s->sent = 0;
-    }
+    for (int i = 0; i < readers(h); i++) all_again(place_of(h, i));
     if (h->over_told) send_record(h);
+    h->door.told = 0;
+    host_luck_tell(h);
     h->stale = true;
 }
 
@@ -403,9 +498,16 @@ static void look_at_disk(struct host *h)
 {
     const char *why = journal_trouble(h->session);
     if (!why && h->unkept) why = host_keep_write(h);
-    if (!strcmp(h->waits, why ? why : "")) return;
-    snprintf(h->waits, sizeof h->waits, "%.190s", why ? why : "");
+    bool waited = h->waits[0];
+    sentence_clean(h->waits, sizeof h->waits, why ? why : "");   /* as much of it as is told */
+    if (!why) why = mailbox_trouble(&h->mail);
+    char told[sizeof h->told];
+    sentence_clean(told, sizeof told, why ? why : "");
+    if (!strcmp(h->told, told)) return;
+    strcpy(h->told, told);
     tell_state(h);
+    bool due = h->luck.phase == LUCK_GATHER || h->luck.phase == LUCK_OPENING || h->luck.phase == LUCK_STUCK;
+    if (waited && !h->waits[0] && due) host_luck_tell(h);      /* what was refused meanwhile is sent again */
 }
 
 double host_send(struct host *h, double now)
@@ -415,11 +517,16 @@ double host_send(struct host *h, double now)
     look_at_disk(h);
     if (host_waits(h)) return DISK_AGAIN;
     if (h->voices) wake = h->voices_until > now ? h->voices_until - now : 0;
+    door_step(h);
+    if (h->door.count && (wake < 0 || wake > DOOR_AGAIN)) wake = DOOR_AGAIN;
+    double luck = host_luck_step(h, now);
+    if (luck >= 0 && (wake < 0 || luck < wake)) wake = luck;
     if (!h->stale) return wake;
     if (journal_pending(h->session)) return DISK_POLL;
     tell_over(h);
     next_seq(h);
-    if (h->unkept) return DISK_POLL;             /* no number goes out that isn't kept */
+    /* no number goes out that isn't kept */
+    if (h->unkept || (h->keep[0] && file_keeping())) return DISK_POLL;
     for (int i = 0; i < readers(h); i++)
         if (reads(h, i)) send_reader(h, i);
     send_owed(h);
@@ -445,6 +552,7 @@ double host_step(struct host *h, double now)
     look_at_disk(h);
     if (host_waits(h)) return host_send(h, now);
     host_hear(h, now);
+    host_luck_step(h, now);
     struct running game = host_game(h);
     struct driver d = driver_course(&game);
     int n = d.next(d.of, now, list, &wake);

@@ -7,8 +7,11 @@
        ... say TEXT, note TEXT                        aloud, or for itself
        ... bot LEVEL, person                          a bot plays on for it; it plays again
        ... name TEXT                                  what it is called
+       ... commit DRAW DIGITS, open DRAW DIGITS       its luck (luck.h): what it commits to, and what it was
+       ... redraw DRAW                                agrees to draw anew where somebody did not open
        ... seen                                       the game is over, and its record has come
-       ... again                                      another one                                             */
+       ... again                                      another one
+       ... have                                       it waits, and SEQ is the newest it has: not answered */
 #include <stdio.h>
 #include <string.h>
 
@@ -17,12 +20,14 @@
 #include "notation.h"
 #include "scan.h"
 
-enum { AT_ONCE = 40, A_SECOND = 20 };
+enum { AT_ONCE = 40, A_SECOND = 20, DEAR_AT_ONCE = 10 };
+static const double dear_a_second = 0.2;
 
 static const char done[] = "done", late[] = "late";
 
 struct act {
     int seat;
+    long long seq;
     char id[16];
     struct place place;
     const char *rest;            /* behind its word */
@@ -41,7 +46,7 @@ static void answer(struct host *h, int seat, const char *id, const char *word, c
     h->mail.send(h->mail.of, topic, text, (size_t)n < sizeof text ? (size_t)n : sizeof text - 1, false);
 }
 
-bool host_bucket_has(struct host_bucket *b, double now, int at_once, int a_second)
+bool host_bucket_has(struct host_bucket *b, double now, int at_once, double a_second)
 {
     double gained = (now - b->filled_at) * a_second / 1000;
     b->left = b->filled_at == 0 || gained < 0 ? at_once : b->left + gained;
@@ -63,6 +68,14 @@ static bool in_window(const struct host *h, int seat)
     for (int i = 0; i < n; i++)
         if (seats[i] == seat) return true;
     return false;
+}
+
+/* What is worked out anew for every reader, or told to all and kept: a seat that does it without end keeps the
+   table neither busy nor its journal growing. NULL: it may. */
+static const char *dear_why(struct host *h, int seat)
+{
+    bool has = host_bucket_has(&h->seat[seat].dear, h->now, DEAR_AT_ONCE, dear_a_second);
+    return has ? NULL : _("that is too much at once");
 }
 
 /* ---- the words: NULL: carried out; `done`: was so already; `late`; else why not ---- */
@@ -129,7 +142,9 @@ static const char *act_undo(struct host *h, const struct act *a)
 {
     bool was = h->undos == a->place.undos + 1 && h->session->log_count < a->place.lines;
     if (!here(h, a)) return was ? done : late;
-    return ask(h, &(struct wish){ .kind = WISH_UNDO, .seat = a->seat });
+    const char *why = session_undo_why(h->session, a->seat);
+    if (!why) why = dear_why(h, a->seat);
+    return why ? why : ask(h, &(struct wish){ .kind = WISH_UNDO, .seat = a->seat });
 }
 
 static const char *note(struct host *h, const struct act *a, enum wish_kind kind)
@@ -176,7 +191,9 @@ static const char *act_name(struct host *h, const struct act *a)
     for (int s = 0; s < h->session->seats; s++)
         if (s != a->seat && name_alike(name, h->session->players[s].name))
             return _("somebody else has that name");
-    return sit(h, a->seat, h->session->players[a->seat].level, name);
+    if (!strcmp(name, h->session->players[a->seat].name)) return done;
+    const char *why = dear_why(h, a->seat);
+    return why ? why : sit(h, a->seat, h->session->players[a->seat].level, name);
 }
 
 static const char *act_seen(struct host *h, const struct act *a)
@@ -193,6 +210,31 @@ static const char *act_again(struct host *h, const struct act *a)
     return ask(h, &(struct wish){ .kind = WISH_AGAIN, .seat = a->seat });
 }
 
+/* Luck isn't on any disk before all of it is together: answered at once. */
+static const char *act_commit(struct host *h, const struct act *a)
+{
+    const char *why = host_luck_commit(h, a->seat, a->rest);
+    return why ? why : done;
+}
+
+static const char *act_open(struct host *h, const struct act *a)
+{
+    const char *why = host_luck_open(h, a->seat, a->rest);
+    return why ? why : done;
+}
+
+static const char *act_redraw(struct host *h, const struct act *a)
+{
+    const char *why = host_luck_again(h, a->seat, a->rest);
+    return why ? why : done;
+}
+
+static const char *act_have(struct host *h, const struct act *a)
+{
+    if (host_bucket_has(&h->seat[a->seat].haves, h->now, 3, 0.1)) host_has(h, a->seat, a->seq);
+    return NULL;
+}
+
 static const struct word {
     const char *name;
     const char *(*carry_out)(struct host *h, const struct act *a);
@@ -201,7 +243,16 @@ static const struct word {
     { "undo", act_undo }, { "say", act_say },     { "note", act_note }, { "bot", act_bot },
     { "person", act_person }, { "name", act_name }, { "again", act_again },
     { "quiet", act_quiet }, { "listen", act_listen }, { "seen", act_seen },
+    { "commit", act_commit }, { "open", act_open }, { "redraw", act_redraw },
+    { "have", act_have },
 };
+
+enum { WORDS = sizeof words / sizeof *words };
+
+const char *host_act_word(int n)
+{
+    return n < WORDS ? words[n].name : NULL;
+}
 
 /* ---- the checks ---- */
 
@@ -220,8 +271,9 @@ static const struct word *read_act(const struct host *h, const char *text, struc
     }
     if (!scan_number(&at, 0, 1000000, &undos) || !scan_number(&at, 0, 1000000, &lines)) return NULL;
     a->place = (struct place){ (int)undos, (int)lines };
+    a->seq = seq;
     (void)h;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    for (int i = 0; i < WORDS; i++)
         if (scan_word(&at, words[i].name)) {
             a->rest = at;
             return &words[i];
@@ -241,9 +293,10 @@ static bool owed(const struct host_seat *s, const char *id)
 static bool answered(struct host *h, const struct act *a)
 {
     const struct host_seat *s = &h->seat[a->seat];
+    if (owed(s, a->id)) return true;
     for (size_t i = 0; i < sizeof s->done / sizeof *s->done; i++) {
         if (strcmp(s->done[i].id, a->id)) continue;
-        if (!owed(s, a->id)) answer(h, a->seat, a->id, s->done[i].answer, NULL);
+        answer(h, a->seat, a->id, s->done[i].answer, NULL);
         return true;
     }
     return false;
@@ -260,7 +313,7 @@ static void carried_out(struct host *h, const struct act *a, bool now)
         return;
     }
     host_changed(h);
-    if (s->owes < 8) snprintf(s->owed[s->owes++], sizeof s->owed[0], "%s ok", a->id);
+    snprintf(s->owed[s->owes++], sizeof s->owed[0], "%s ok", a->id);
 }
 
 void host_act(struct host *h, int seat, const char *text, size_t n, bool kept)
@@ -279,8 +332,14 @@ void host_act(struct host *h, int seat, const char *text, size_t n, bool kept)
         answer(h, seat, a.id, "no", why);
         return;
     }
+    if (w->carry_out == act_have) {
+        act_have(h, &a);
+        return;
+    }
     if (answered(h, &a)) return;
-    why = host_waits(h) ? host_waits(h) : w->carry_out(h, &a);
+    why = host_waits(h);
+    if (!why && s->owes == HOST_OWED) why = _("that is too much at once");       /* for the disk */
+    if (!why) why = w->carry_out(h, &a);
     if (!why || why == done) carried_out(h, &a, why == done);
     else answer(h, seat, a.id, "no", why == late ? _("that came too late: the game has gone on") : why);
 }

@@ -34,6 +34,9 @@ static bool find_path(struct host *h)
     return true;
 }
 
+static const char *const seat_names[] = { "here", "device", "taken" };
+static int seat_kind(const struct host_seat *s) { return s->where == SEAT_HERE ? 0 : 1 + s->given; }
+
 const char *host_keep_write(struct host *h)
 {
     char text[2048];
@@ -42,7 +45,9 @@ const char *host_keep_write(struct host *h)
     text_add(&t, "docket-table 1\nid %s\nundos %d\nseq %lld\nmark %016" PRIx64 "\nport %d\nown %s\n",
              h->id, h->undos, h->ceiling, h->mark, h->port, h->own);
     for (int s = 0; s < h->session->seats; s++)
-        text_add(&t, "seat %d %s %s\n", s, h->seat[s].where == SEAT_HERE ? "here" : "device", h->seat[s].word);
+        text_add(&t, "seat %d %s %s\n", s, seat_names[seat_kind(&h->seat[s])], h->seat[s].word);
+    text_add(&t, "door %s\n", door_how_names[h->door.how]);
+    if (h->broker[0]) text_add(&t, "broker %s\n", h->broker);
     text_add(&t, "end %016" PRIx64 "\n", remote_view_hash(0, t.s, t.n));
     const char *why = file_replace(h->keep, text, t.n, true);
     h->unkept = why != NULL;
@@ -84,12 +89,34 @@ static bool read_seat(struct scan *in, struct host *h, int s)
     long long seat;
     if (!scan_line(in, line, sizeof line) || !scan_word(&at, "seat")) return false;
     if (!scan_number(&at, s, s, &seat)) return false;
-    bool here = scan_word(&at, "here");
-    if (!here && !scan_word(&at, "device")) return false;
+    int k = 0;
+    while (k < 3 && !scan_word(&at, seat_names[k])) k++;
+    if (k == 3) return false;
     if (strlen(at) != HOST_WORD) return false;
-    h->seat[s].where = here ? SEAT_HERE : SEAT_FREE;
+    h->seat[s].where = k ? SEAT_FREE : SEAT_HERE;
+    h->seat[s].given = k == 2;
     memcpy(h->seat[s].word, at, HOST_WORD + 1);
     return true;
+}
+
+/* Older ones had none. */
+static void read_door(struct scan *in, struct host *h)
+{
+    char line[128];
+    const char *at = line;
+    if (!scan_line(in, line, sizeof line) || !scan_word(&at, "door")) return;
+    for (int i = 0; i < DOOR_HOWS; i++)
+        if (!strcmp(at, door_how_names[i])) h->door.how = (enum door_how)i;
+}
+
+/* Where its letters went, if not to a broker of our own. */
+static void read_broker(struct scan *in, struct host *h)
+{
+    char line[HOST_BROKER + 16];
+    const char *at = line;
+    h->broker[0] = 0;
+    if (!scan_line(in, line, sizeof line) || !scan_word(&at, "broker")) return;
+    snprintf(h->broker, sizeof h->broker, "%s", at);
 }
 
 static bool read_all(struct host *h, struct scan in)
@@ -106,6 +133,8 @@ static bool read_all(struct host *h, struct scan in)
     if (!read_word(&in, "watch", watch, HOST_WORD)) in = before;
     for (int s = 0; s < h->session->seats; s++)
         if (!read_seat(&in, h, s)) return false;
+    read_door(&in, h);
+    read_broker(&in, h);
     h->undos = (int)undos;
     h->seq = h->ceiling = seq;
     h->port = (int)port;

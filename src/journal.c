@@ -14,6 +14,7 @@
 
 #include "file.h"
 #include "record.h"
+#include "save.h"
 
 enum { RETRY_SECONDS = 2 };
 
@@ -333,9 +334,7 @@ static struct journal *journal_open(struct session *s)
     if (!j) die(_("out of memory"));
     j->fd = -1;
     snprintf(j->game, sizeof j->game, "%s", s->game->id);
-    j->marks.lines = s->log_low = s->log_count;
-    j->marks.notes = s->note_count;
-    memcpy(j->marks.players, s->players, sizeof j->marks.players);
+    record_mark(&j->marks, s);
     if (s->journal) journal_close(s);
     s->journal = j;
     return j;
@@ -444,6 +443,43 @@ const char *journal_rescue(struct session *s, const char *path)
     return NULL;
 }
 
+const char *journal_remark(const char *path, int at, const char *text)
+{
+    struct session s = { 0 };
+    char head[16] = "";
+    FILE *f = fopen(path, "re");
+    if (!f) return file_why(_("the file can't be opened"), errno);
+    bool lasts = fgets(head, sizeof head, f) && !strncmp(head, "docket journal ", 15);
+    fclose(f);
+    const char *why = lasts ? journal_resume(&s, path) : save_from_file(&s, path);
+    if (why) return why;
+    why = session_remark(&s, at, text);
+    if (!why) why = lasts ? journal_flush(&s) : save_to_file(&s, path);
+    session_close(&s);
+    return why;
+}
+
+const char *journal_rename(const char *path, const char *name)
+{
+    struct session s = { 0 };
+    struct record r = { 0 };
+    int fd;
+    const char *why = file_open(path, O_RDONLY, &fd);
+    if (why) return why;
+    why = journal_lock(fd) ? save_from_file(&s, path) : _("the game is open in another window");
+    if (!why && !s.branch) why = _("this game is no branch");
+    if (!why) {
+        sentence_clean(s.branch->name, sizeof s.branch->name, name);
+        record_header(&r, &s, RECORD_JOURNAL);
+        record_log(&r, &s);
+        why = file_replace(path, r.s, r.n, true);
+        free(r.s);
+    }
+    if (s.game) session_close(&s);
+    close(fd);
+    return why;
+}
+
 const char *journal_sync(struct session *s)
 {
     struct journal *j = s->journal;
@@ -466,6 +502,7 @@ const char *journal_trouble(const struct session *s)
     bool lost = error == ENOENT && j->path[0];
     pthread_mutex_unlock(&desk.lock);
     if (lost) return _("the file of this game was deleted");
+    if (!error) return file_trouble();
     return error ? file_why(_("the game can't be saved"), error) : NULL;
 }
 
@@ -474,7 +511,7 @@ bool journal_pending(const struct session *s)
     struct journal *j = s->journal;
     if (!j) return false;
     pthread_mutex_lock(&desk.lock);
-    bool pending = j->queue.n > 0;
+    bool pending = j->queue.n > 0 || file_keeping();
     pthread_mutex_unlock(&desk.lock);
     return pending;
 }
@@ -506,6 +543,7 @@ void journal_close(struct session *s)
     journal_end(j);
     if (j->fd >= 0) close(j->fd);
     free(j->queue.s);
+    record_marks_free(&j->marks);
     free(j);
     s->journal = NULL;
 }

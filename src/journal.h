@@ -14,6 +14,10 @@ const char *journal_start(struct session *s);
 const char *journal_resume(struct session *s, const char *path);
 /* What is whole of a damaged one, up to the damage; the file stays as it is, and *s has no journal. */
 const char *journal_rescue(struct session *s, const char *path);
+/* A remark beside a line of a game that lies as a file, journal or save, and is on no table. */
+const char *journal_remark(const char *path, int at, const char *text);
+/* Another name for a branch that lies as a file, among the games. */
+const char *journal_rename(const char *path, const char *name);
 /* Append what happened since the last call; called by the table after each action or batch. One thread
    writes it at
    once, another waits for the disk, so this returns at once,

@@ -54,6 +54,11 @@ static void describe(struct journal_row *row, const struct session *s)
     row->seats = s->seats;
     row->lines = s->log_count;
     row->over = session_turn(s) == SEAT_NONE;
+    if (s->branch) {
+        row->branch_line = s->branch->line;
+        memcpy(row->parent, s->branch->parent, sizeof row->parent);
+        memcpy(row->branch, s->branch->name, sizeof row->branch);
+    }
     memcpy(row->players, s->players, sizeof row->players);
     memcpy(row->view, s->state, s->game->state_size);
     s->game->redact(row->view, SEAT_NONE);
@@ -67,6 +72,7 @@ static void read_row(struct journal_row *row, const char *path)
     size_t n, good;
     uint64_t hash;
     memset(row, 0, sizeof *row);
+    row->branch_line = -1;
     snprintf(row->path, sizeof row->path, "%s", path);
     const char *why = file_read_path(path, RECORD_FILE_MAX, &text, &n);
     bool read = !why;

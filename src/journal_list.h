@@ -15,6 +15,8 @@ struct journal_row {
     int seats, lines;
     long long when;              /* milliseconds since 1970 at the last write */
     bool over, locked;
+    char parent[128], branch[64];        /* of a branch: the other game's file, what it is called */
+    int branch_line;             /* where it began; -1: it is none */
     struct player players[SEATS_MAX];
     _Alignas(8) unsigned char view[STATE_MAX];   /* what everybody may see */
 };

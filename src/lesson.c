@@ -187,6 +187,11 @@ static const char *step_line(struct reader *r)
     if (l->line_count && l->lines[l->line_count - 1].before == l->steps)
         return _("this stands after played lines");
     if ((rest = after(r->words, "point"))) return read_point(r, s, rest);
+    if ((rest = after(r->words, "light"))) {
+        if (!s->points) return _("light comes after point");
+        s->light |= 1u << (s->points < LESSON_POINTS ? s->points : 0);
+        return read_point(r, s, rest);
+    }
     if ((rest = after(r->words, "prove"))) return read_proof(r, s, rest);
     if ((rest = after(r->words, "press")))
         return kept(s->press, sizeof s->press, rest) ? NULL : _("this is too long");

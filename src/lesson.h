@@ -9,6 +9,7 @@
        Four cards at most.
        point hand                          what is pointed at, the first one by the arrow: a spot or place of
                                            the table ("card law-bronx", "square a1 to square b2", "x or y")
+       light card law-bronx                told of and left bright, but not what is to be pressed: no ring
        prove hand 1 < price 1 centre       what a sentence of the step says of the position (src/prove.h)
        press Tap the glowing card          what to do, in words
        wait claim top                      the line it waits for; several of them: one of a set.
@@ -33,6 +34,7 @@ struct lesson_step {
     char heading[80], text[480], press[120];
     char point[LESSON_POINTS][80];
     int points;
+    unsigned light;                      /* one bit each: these are told of and have no ring */
     enum lesson_wait wait;
     struct action want[LESSON_WANTS];    /* of a push: region and marker count, the aim is free */
     int wants;

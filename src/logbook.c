@@ -167,7 +167,7 @@ static void replay_lines(struct logbook *b, const struct session *s, bool all)
     struct session fresh = { 0 };
     logbook_cut(b, 0);
     b->unsealed = all;
-    if (session_open(&fresh, s->game, s->seats, s->options, s->seed)) return;
+    if (session_begin(&fresh, s)) return;
     memcpy(fresh.players, s->players, sizeof fresh.players);
     for (int i = 0; i < s->log_count; i++) {
         memcpy(before, fresh.state, s->game->state_size);

@@ -34,7 +34,15 @@ struct mailbox {
     unsigned (*openings)(void *of);              /* how often the way was opened: also while nobody looked */
     void (*listen)(void *of, const char *topic, bool on);    /* to this one too, or no longer */
     void (*renew)(void *of, int seat, const char *word);     /* another word: who has the old one is out */
+    void (*admit)(void *of, const char *key, const char *text);  /* to whoever knocked with this key: door.h */
+    void (*least)(void *of, size_t n);           /* the next one looks so long to its carrier */
+    const char *(*trouble)(void *of);            /* what the carrier refuses, and what to do; NULL: nothing */
 };
+
+static inline const char *mailbox_trouble(const struct mailbox *m)
+{
+    return m->trouble ? m->trouble(m->of) : NULL;
+}
 
 /* In memory, for tests: a middle that keeps and hands on, and its ends. An end gets the topics that begin with
    one of its own. */

@@ -10,12 +10,14 @@
 #include "../physics/region.h"
 #include "arena.h"
 #include "bench.h"
+#include "branch.h"
 #include "engine.h"
 #include "file.h"
 #include "game.h"
 #include "lesson.h"
 #include "milk.h"
 #include "push.h"
+#include "puzzle.h"
 #include "replay.h"
 #include "review.h"
 #include "sim.h"
@@ -184,12 +186,19 @@ static const struct command commands[] = {
       false, true },
 #endif
     { "engine", "engine", N_("a line protocol on stdin and stdout"), engine_command, false, false },
-    { "replay", "replay FILE [--seat S]", N_("tell a saved game line by line"), replay_command, false, false },
+    { "replay", "replay FILE [--seat S] [--notes]", N_("tell a saved game line by line"), replay_command,
+        false, false },
     { "review", "review FILE [--svg OUT] [--seconds N]", N_("where a finished game was decided"),
       review_command, false, false },
+    { "branch", "branch FILE --at LINE [--real] [...] -o OUT", N_("a game that goes on from a line of another"),
+      branch_command, false, true },
     { "verify", "verify FILE", N_("work out a saved game's chance again"), verify_command, false, false },
     { "push", "push [FILE] [--svg OUT] [--set LIST] [...]", N_("simulate pushes in Voices in My Head"),
       push_command, false, true },
+#ifndef __EMSCRIPTEN__
+    { "puzzle", "puzzle mine GAME | solve FILE | show FILE [...]", N_("positions with one best answer"),
+      puzzle_command, false, true },
+#endif
     { "lesson", "lesson FILE|GAME", N_("play a lesson to its end; what it touches"), lesson, false, false },
     { "stats", "stats [--person NAME] [--csv]", N_("wins, roles, bluffs and records of finished games"),
       stats, false, false },

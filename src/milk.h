@@ -45,7 +45,7 @@ struct milk {
     long games;
     int deals;                           /* a mark is measured by */
     double most;                         /* in per cent; below 0: no matter */
-    const char *out, *svg;
+    const char *out, *sheet, *svg;
     struct milk_level level[MILK_LEVELS];
     struct milk_level *now;              /* whose turn it is */
     atomic_int next;
@@ -57,6 +57,12 @@ void milk_train(struct milk *m);
 /* milk_print.c */
 void milk_print(const struct milk *m, const struct milk_level *l, FILE *out);
 void milk_draw(const struct milk *m, FILE *out);         /* as SVG */
+
+/* milk_sheet.c: what this part found, for others to add theirs; the first part read says what is played. A
+   sentence with the file and line: why not. */
+void milk_sheet_write(const struct milk *m, FILE *out);
+const char *milk_sheet_read(struct milk *m, const char *path);
+int milk_sheet_missing(const struct milk *m);            /* starts that no part has trained */
 
 int milk_command(int argc, char **argv);
 

@@ -97,7 +97,7 @@ static const char *read_flag(int argc, char **argv, int *at, struct milk *m, con
         return read_decimal("--minutes", value, 100000, &m->minutes);
     if (args_value(argc, argv, at, "--most", &value)) return read_decimal("--most", value, 100, &m->most);
     if (args_value(argc, argv, at, "--out", &m->out) || args_value(argc, argv, at, "--svg", &m->svg)
-        || args_value(argc, argv, at, "--starts", starts))
+        || args_value(argc, argv, at, "--sheet", &m->sheet) || args_value(argc, argv, at, "--starts", starts))
         return NULL;
     const struct game *g = m->game;
     const struct { const char *name; long long min, max; } numbers[] = {
@@ -167,14 +167,17 @@ static const char *read_plan(int argc, char **argv, struct milk *m)
     return NULL;
 }
 
-static const char *write_text(const char *path, const struct milk *m, bool net)
+static void write_net(const struct milk *m, FILE *out) { milker_write(m->level[0].best->net, out); }
+
+static const char *write_text(const char *path, const struct milk *m,
+                              void (*fill)(const struct milk *m, FILE *out))
 {
+    if (!path) return NULL;
     char *text = NULL;
     size_t n = 0;
     FILE *f = open_memstream(&text, &n);
     if (!f) return "out of memory";
-    if (net) milker_write(m->level[0].best->net, f);
-    else milk_draw(m, f);
+    fill(m, f);
     const char *why = fclose(f) ? "out of memory" : file_write_why(path);
     if (!why) why = file_replace(path, text, n, false);
     free(text);
@@ -203,21 +206,59 @@ static const char *write_why(const char *path)
     return access(folder, W_OK) ? file_why(path, errno) : file_write_why(path);
 }
 
+static bool above(const struct milk *m, const struct milk_level *l)
+{
+    return m->most > 0 && 100 * (l->share.share + l->share.margin) > m->most;
+}
+
 static int milk_all(struct milk *m)
 {
     const char *why = write_why(m->out);
+    if (!why) why = write_why(m->sheet);
     if (!why) why = write_why(m->svg);
-    bool above = false;
+    bool hole = false;
     for (int i = 0; i < m->levels && !why; i++) {
         m->now = &m->level[i];
         milk_train(m);
         milk_print(m, m->now, stdout);
         fflush(stdout);
-        above |= m->most > 0 && 100 * (m->now->share.share + m->now->share.margin) > m->most;
+        hole |= above(m, m->now);
     }
-    if (!why && m->out) why = write_text(m->out, m, true);
-    if (!why && m->svg) why = write_text(m->svg, m, false);
-    if (!why) return above;
+    if (!why) why = write_text(m->out, m, write_net);
+    if (!why) why = write_text(m->sheet, m, milk_sheet_write);
+    if (!why) why = write_text(m->svg, m, milk_draw);
+    if (!why) return hole;
+    fprintf(stderr, "docket exploit: %s\n", why);
+    return 1;
+}
+
+/* The parts of several machines, or of several evenings. */
+static int merge_all(int argc, char **argv, struct milk *m)
+{
+    const char *why = argc > 1 ? NULL : "name the sheets of the parts", *svg = NULL, *most = NULL;
+    bool unread = false, hole = false;
+    for (int at = 1; !why && at < argc; ) {
+        if (args_value(argc, argv, &at, "--svg", &svg)) continue;
+        if (args_value(argc, argv, &at, "--most", &most)) continue;
+        if (!strncmp(argv[at], "--", 2)) why = args_flag_why(argv[at]);
+        else unread = (why = milk_sheet_read(m, argv[at++])) != NULL;
+    }
+    if (!why && !m->game) why = "name the sheets of the parts";
+    if (!why && most) why = read_decimal("--most", most, 100, &m->most);
+    if (why) {
+        fprintf(stderr, "docket exploit: %s\n", why);
+        return unread ? 1 : 2;
+    }
+    if (milk_sheet_missing(m)) {
+        fprintf(stderr, "docket exploit: %d starts are missing: name the sheets of all parts\n",
+                milk_sheet_missing(m));
+        return 1;
+    }
+    for (int i = 0; i < m->levels; i++) {
+        milk_print(m, &m->level[i], stdout);
+        hole |= above(m, &m->level[i]);
+    }
+    if (!(why = write_text(svg, m, milk_draw))) return hole;
     fprintf(stderr, "docket exploit: %s\n", why);
     return 1;
 }
@@ -227,11 +268,17 @@ int milk_command(int argc, char **argv)
     static const char usage[] =
         "usage: docket exploit GAME LEVEL... [--seats N] [--minutes M | --games N] [--starts own,fresh,FILE]\n"
         "       [--seed S] [--wide] [--options id=choice,...] [--iterations N] [--batch N] [--deals N]\n"
-        "       [--threads N] [--shard I/N] [--out FILE] [--svg OUT] [--most PER_CENT]\n"
+        "       [--threads N] [--shard I/N --sheet FILE] [--out FILE] [--svg OUT] [--most PER_CENT]\n"
+        "       docket exploit --merge SHEET... [--svg OUT] [--most PER_CENT]\n"
         "Trains players against the level alone, freezes them, plays new deals from every seat, and tells the\n"
         "one that wins most. Minutes of processor time, 4 unless told, are shared by the starts.\n";
     static struct milk m;
     if (argc > 0 && !strcmp(argv[argc - 1], "--help")) return fputs(usage, stdout) == EOF;
+    if (argc > 0 && !strcmp(argv[0], "--merge")) {
+        int merged = merge_all(argc, argv, &m);
+        milk_close(&m);
+        return merged;
+    }
     const char *why = read_plan(argc, argv, &m);
     if (why) fprintf(stderr, "docket exploit: %s\n%s", why, m.unread ? "" : usage);
     int status = why ? m.unread ? 1 : 2 : milk_all(&m);

@@ -116,14 +116,22 @@ static struct plot plot_make(const struct milk *m)
     return p;
 }
 
-static void draw_line(FILE *out, const struct plot *p, double per_cent, const char *colour, const char *words)
+static void draw_line(FILE *out, const struct plot *p, double per_cent, const char *colour)
 {
-    double y = plot_y(p, per_cent);
+    fprintf(out, "<path d=\"M%d %.1fH%d\" stroke=\"%s\" stroke-width=\"2\" stroke-dasharray=\"7 5\"/>\n", LEFT,
+            plot_y(p, per_cent), RIGHT, colour);
+}
+
+/* What a line means, on a ground of its own: above the curves, wherever they run. */
+static void draw_meaning(FILE *out, double y, const char *ground, const char *colour, const char *words)
+{
+    double wide = 7.2 * (double)strlen(words) + 20;
     fprintf(out,
-            "<path d=\"M%d %.1fH%d\" stroke=\"%s\" stroke-width=\"2\" stroke-dasharray=\"7 5\"/>\n"
-            "<text x=\"%d\" y=\"%.1f\" fill=\"%s\" font-size=\"13\" font-weight=\"bold\" "
-            "text-anchor=\"end\">%s</text>\n",
-            LEFT, y, RIGHT, colour, RIGHT - 10, y - 8, colour, words);
+            "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"22\" rx=\"11\" fill=\"%s\" "
+            "opacity=\"0.85\"/>\n"
+            "<text x=\"%.1f\" y=\"%.1f\" fill=\"%s\" font-size=\"13\" font-weight=\"bold\" "
+            "text-anchor=\"middle\">%s</text>\n",
+            RIGHT - 8 - wide, y - 11, wide, ground, RIGHT - 8 - wide / 2, y + 5, colour, words);
 }
 
 static void draw_axes(const struct milk *m, const struct plot *p, FILE *out)
@@ -147,8 +155,8 @@ static void draw_axes(const struct milk *m, const struct plot *p, FILE *out)
                  "last</text>\n",
             m->minutes > 0 ? "processor minutes" : "thousands of games");
     if (m->seats > 2) return;
-    draw_line(out, p, 60, "#f28b82", "60 %: above it, the level has a hole");
-    draw_line(out, p, 50, "#e8eaed", "50 %: nothing to be gained");
+    draw_line(out, p, 60, "#f28b82");
+    draw_line(out, p, 50, "#e8eaed");
 }
 
 /* Levels differ by shape and colour: triangle, hexagon, square, disc. */
@@ -220,6 +228,10 @@ void milk_draw(const struct milk *m, FILE *out)
             m->game->title, m->seats);
     draw_axes(m, &p, out);
     for (int i = 0; i < m->levels; i++) draw_level(m, &p, i, out);
+    if (m->seats == 2) {
+        draw_meaning(out, plot_y(&p, 60) - 16, "#3b2027", "#ffb4ab", "60 %: above it, the level has a hole");
+        draw_meaning(out, plot_y(&p, 50) + 18, "#37414e", "#e8eaed", "50 %: nothing to be gained");
+    }
     fprintf(out,
             "<text x=\"24\" y=\"484\" font-size=\"13\">Bands: 95 %% of %s games each, every seat.</text>\n"
             "<text x=\"776\" y=\"484\" font-size=\"13\" text-anchor=\"end\">docket exploit %s --svg</text>\n"

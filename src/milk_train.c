@@ -122,6 +122,7 @@ static void *worker(void *arg)
 
 struct watching {
     int milker;                          /* where it sits: set before each game */
+    int claimant;                        /* who claimed last */
     const struct game *game;
     const struct mind *mind;
     struct tallies seat[SEATS_MAX];
@@ -132,15 +133,20 @@ static void watch(void *with, const void *before, const struct action *a, const 
 {
     struct watching *w = with;
     if (w->game->tallies) w->game->tallies(before, a, came, w->seat);
-    if (a->seat >= 0 && w->mind->claims.on && a->verb == w->mind->claims.claim)
+    if (a->seat >= 0 && w->mind->claims.on && a->verb == w->mind->claims.claim) {
+        w->claimant = a->seat;
         w->tallies->claims[a->seat != w->milker]++;
+    }
+    int claims = w->claimant != w->milker;               /* the side whose claim it is */
     for (int s = 0; s < SEATS_MAX; s++) {
         struct tallies *d = &w->seat[s];
         int side = s != w->milker;
         w->tallies->lies[side] += d->bluffs;
         w->tallies->caught[side] += d->caught;
-        w->tallies->doubts[side] += d->doubts;
-        w->tallies->right[side] += d->right;
+        if (side != claims) {                            /* level against level is no matter here */
+            w->tallies->doubts[side] += d->doubts;
+            w->tallies->right[side] += d->right;
+        }
         *d = (struct tallies){ 0 };
     }
 }

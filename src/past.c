@@ -13,10 +13,11 @@ static void drop_oldest(struct past *p)
     for (int i = 0; i < p->count; i++) p->line[i].event = (int16_t)(p->line[i].event - gone);
 }
 
-void past_add(struct past *p, const struct action *a, const struct events *ev)
+void past_add(struct past *p, const struct action *a, int physics, const struct events *ev)
 {
     while (p->count == PAST_LINES || p->event_count + ev->count > PAST_EVENTS) drop_oldest(p);
-    p->line[p->count++] = (struct past_line){ *a, (int16_t)p->event_count, (int16_t)ev->count };
+    p->line[p->count++] = (struct past_line){ *a, (int16_t)p->event_count, (int16_t)ev->count,
+                                              (uint8_t)physics };
     memcpy(p->event + p->event_count, ev->list, (size_t)ev->count * sizeof *ev->list);
     p->event_count += ev->count;
 }

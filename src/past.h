@@ -9,6 +9,7 @@ enum { PAST_LINES = 256, PAST_EVENTS = 2048 };
 struct past_line {
     struct action action;
     int16_t event, events;       /* the first of its events, and how many */
+    uint8_t physics;             /* whose outcome it is, if it is one; 0: not told (a table elsewhere) */
 };
 
 struct past {
@@ -18,7 +19,7 @@ struct past {
 };
 
 /* A line was played and this came of it; the oldest give way. */
-void past_add(struct past *p, const struct action *a, const struct events *ev);
+void past_add(struct past *p, const struct action *a, int physics, const struct events *ev);
 /* The same as a reader may know it; open: everything lies open, the game is over. */
 void past_view(const struct past *p, const struct game *g, int seat, bool open, struct past *out);
 

@@ -39,5 +39,8 @@ bool name_blank(const char *name);
 bool name_alike(const char *a, const char *b);
 /* Whoever has a blank name is "Player 2"; of names that are alike all but the first get a number. */
 void players_tell_apart(struct player *players, int count);
+/* What somebody called `name` is called in that seat: with a number if another one's is alike. */
+void player_tell_apart(char out[NAME_MAX_BYTES], const struct player *players, int count, int seat,
+                       const char *name);
 
 #endif

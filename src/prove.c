@@ -110,7 +110,7 @@ static const char *prove_known(const struct game *g, const void *state, const ch
     if (why) return why;
     int n = worlds_with(g, state, seat, &c);
     if (sure ? n == PROVE_WORLDS : n > 0 && n < PROVE_WORLDS) return NULL;
-    snprintf(sentence, sizeof sentence, _("so in %d of %d worlds that this seat can think of"), n,
+    snprintf(sentence, sizeof sentence, _("true in %d of %d worlds that this seat can imagine"), n,
              PROVE_WORLDS);
     return sentence;
 }

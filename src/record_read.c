@@ -10,6 +10,7 @@
 #include "notation.h"
 #include "physics/region.h"
 #include "record_hash.h"
+#include "remote_view.h"
 
 struct reader {
     const char *at, *end;
@@ -165,6 +166,74 @@ static const char *read_options(struct reader *r, const struct game *g, int16_t 
     return NULL;
 }
 
+static int hex_digit(char c)
+{
+    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+/* What the eyes saw, in pieces. */
+static const char *read_view(struct reader *r, const struct game *g, unsigned char *view)
+{
+    for (size_t at = 0; at < g->state_size; at += RECORD_VIEW) {
+        const char *why = next_line(r), *hex = r->body;
+        size_t n = g->state_size - at < RECORD_VIEW ? g->state_size - at : RECORD_VIEW;
+        if (why) return why;
+        if (!skip_word(&hex, "view") || strlen(hex) != 2 * n) return _("what a seat saw is expected");
+        for (size_t i = 0; i < n; i++) {
+            int high = hex_digit(hex[2 * i]), low = hex_digit(hex[2 * i + 1]);
+            if (high < 0 || low < 0) return _("what a seat saw is expected");
+            view[at + i] = (unsigned char)(high << 4 | low);
+        }
+    }
+    return NULL;
+}
+
+static bool read_hash(const char *hex, uint64_t *out)
+{
+    if (strlen(hex) != 16 || strspn(hex, "0123456789abcdef") != 16) return false;
+    *out = strtoull(hex, NULL, 16);
+    return true;
+}
+
+static const char *read_known(struct reader *r, struct session *s, struct branch *b, const char *at)
+{
+    uint64_t layout, world;
+    if (!read_number(&at, s->seats - 1, &b->eyes)) return _("a seat is expected");
+    if (!read_hash(at, &layout)) return _("the layout of a view is expected");
+    if (layout != remote_view_layout(s->game))
+        return _("this branch was made by a program that keeps views otherwise");
+    const char *why = read_view(r, s->game, b->view);
+    if (!why) why = session_branch(s, b);
+    if (!why) why = next_line(r);
+    if (why) return why;
+    at = r->body;
+    if (!skip_word(&at, "world") || !read_hash(at, &world)) return _("the hash of a position is expected");
+    return world == remote_view_hash(0, s->state, s->game->state_size)
+               ? NULL : _("this Docket would deal this branch otherwise");
+}
+
+/* Where it began: "branch LINE PARENT", "called NAME", and what was known then. */
+static const char *read_branch(struct reader *r, struct session *s)
+{
+    struct branch b = { .eyes = SEAT_NONE };
+    const char *why = next_line(r), *at = r->body;
+    if (why) return why;
+    if (!skip_word(&at, "branch") || !read_number(&at, RECORD_LOG_MAX, &b.line) || !*at
+        || strlen(at) >= sizeof b.parent || session_text_why(at, sizeof b.parent))
+        return _("where the branch began is expected");
+    snprintf(b.parent, sizeof b.parent, "%s", strcmp(at, "-") ? at : "");
+    if ((why = next_line(r))) return why;
+    at = r->body;
+    if (!skip_word(&at, "called") || session_text_why(at, sizeof b.name))
+        return _("the branch's name is expected");
+    sentence_clean(b.name, sizeof b.name, at);
+    if (!starts(r, "known ")) return session_branch(s, &b);
+    if ((why = next_line(r))) return why;
+    at = r->body;
+    skip_word(&at, "known");
+    return read_known(r, s, &b, at);
+}
+
 static const char *read_header(struct reader *r, struct session *s)
 {
     const struct game *g = NULL;
@@ -173,8 +242,9 @@ static const char *read_header(struct reader *r, struct session *s)
     uint64_t seed;
     const char *why = next_line(r);
     if (why) return starts(r, "docket ") ? why : _("this is not a saved game of Docket");
-    if (!strcmp(r->body, "docket save 1")) r->kind = RECORD_SAVE;
-    else if (!strcmp(r->body, "docket journal 1")) r->kind = RECORD_JOURNAL;
+    bool second = !strcmp(r->body, "docket save 2") || !strcmp(r->body, "docket journal 2");
+    if (second || !strcmp(r->body, "docket save 1") || !strcmp(r->body, "docket journal 1"))
+        r->kind = strstr(r->body, "save") ? RECORD_SAVE : RECORD_JOURNAL;
     else return _("this file was written by another version of Docket");
 
     if ((why = next_line(r)) || (why = read_game(r->body, &g))) return why;
@@ -188,6 +258,7 @@ static const char *read_header(struct reader *r, struct session *s)
     if (!read_seed(r->body, &seed)) return _("a seed is expected");
     if ((why = read_options(r, g, options))) return why;
     if ((why = session_open(s, g, seats, options, seed))) return why;
+    if (second && starts(r, "branch ") && (why = read_branch(r, s))) return why;
 
     for (int i = 0; i < seats; i++) {
         if ((why = next_line(r))) return why;
@@ -226,6 +297,7 @@ static const char *read_undo(struct reader *r, struct session *s, const char *at
     int lines;
     if (!read_number(&at, r->count, &lines) || *at || !lines) return _("there is not so much to take back");
     r->count -= lines;
+    while (s->remark_count && s->remarks[s->remark_count - 1].at > r->count) s->remark_count--;
     while (r->version > 1 && r->physics[r->version] >= r->count) r->version--;   /* back with their log lines */
     for (int i = s->note_count - 1; i >= 0 && s->notes[i].at > r->count; i--) s->notes[i].at = r->count;
     return NULL;
@@ -259,15 +331,44 @@ static const char *read_physics(struct reader *r, const struct game *g, const ch
     return NULL;
 }
 
+/* What the seed is made of, before the first log line; in a journal then the seed itself. */
+static const char *read_luck(struct reader *r, struct session *s, bool *mine)
+{
+    const char *why = luck_read(&s->luck, r->body, s->seats, mine);
+    uint64_t seed;
+    if (!*mine && !strncmp(r->body, "seed ", 5)) {
+        *mine = true;
+        if (!s->luck.common || r->kind != RECORD_JOURNAL || !read_seed(r->body, &seed))
+            return _("there is a seed already");
+        s->seed = seed;
+    }
+    return *mine && r->count ? _("luck is told of after the first log line") : why;
+}
+
+/* Lines are played later: what they are counted by here is the reader's. */
+static const char *read_remark(struct reader *r, struct session *s, const char *at)
+{
+    int line, lines = s->log_count;
+    if (!read_number(&at, r->count, &line) || at[-1] != ' ') return _("a line is expected");
+    s->log_count = r->count;
+    const char *why = session_remark(s, line, at);
+    s->log_count = lines;
+    return why;
+}
+
 static const char *read_line(struct reader *r, struct session *s)
 {
     const char *at = r->body;
+    bool mine;
+    const char *why = read_luck(r, s, &mine);
+    if (mine && !r->announced) return why;
     if (skip_word(&at, "physics")) return read_physics(r, s->game, at);
     if (r->announced) return read_action(r, s);
     if (skip_word(&at, "undo")) return read_undo(r, s, at);
     if (skip_word(&at, "say")) return read_note(r, s, true, at);
     if (skip_word(&at, "note")) return read_note(r, s, false, at);
     if (skip_word(&at, "seat")) return read_player(s, at, -1);
+    if (skip_word(&at, "remark")) return read_remark(r, s, at);
     if (skip_word(&at, "end")) {
         int lines;
         bool good = r->kind == RECORD_SAVE && read_number(&at, RECORD_LOG_MAX, &lines) && !*at

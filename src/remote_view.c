@@ -97,6 +97,7 @@ static void page_add(struct remote_view_log *l, const char *entry, size_t n)
     p->n = t.n;
     p->hash = remote_view_hash(0, p->text, p->n);
     p->fresh = true;
+    p->entries++;
     p->closed = ++l->entries >= PAGE_ENTRIES || p->n > PAGE_FULL;
 }
 
@@ -160,7 +161,7 @@ void remote_view_log_rebuild(struct remote_view_log *l, const struct session *s,
     struct session again = { 0 };
     struct remote_view_log old = *l;
     *l = (struct remote_view_log){ .reader = old.reader };
-    bool opened = !session_open(&again, s->game, s->seats, s->options, s->seed);
+    bool opened = !session_begin(&again, s);
     for (int i = 0; opened && i < s->log_count; i++) {
         session_play(&again, &s->log[i]);
         remote_view_log_line(l, s, b, i, &again.events);

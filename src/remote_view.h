@@ -58,6 +58,7 @@ struct remote_view_page {
     uint64_t hash;
     bool fresh;                  /* not sent yet */
     bool closed;
+    int entries;
 };
 struct remote_view_log {
     int reader, notes;           /* notes of the session looked at so far */

@@ -108,7 +108,7 @@ static bool read_players(struct view *v, struct session *s)
 
 static const char *not_believed(void)
 {
-    return _("what came from the table can't be: it is no position of this game, so nothing of it is believed");
+    return _("what came from the table can't be: it is not a position of this game, so none of it is believed");
 }
 
 static bool read_state(const struct view *v, struct session *s)
@@ -243,7 +243,7 @@ static void close_line(struct page *p)
     p->open = false;
     session_log(p->session, &p->line);
     logbook_take(p->book, p->session, &p->line, p->words);
-    if (p->session->log_count > p->past_from) past_add(p->past, &p->line, &p->came);
+    if (p->session->log_count > p->past_from) past_add(p->past, &p->line, 0, &p->came);
     p->session->events = p->came;
 }
 

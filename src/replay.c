@@ -58,10 +58,16 @@ static void print_end(const struct session *s)
     }
 }
 
-static int print_game(const struct session *s, int reader)
+static void print_remark(const struct session *s, int at)
+{
+    const char *remark = session_remark_at(s, at);
+    if (remark) printf("      # %s\n", remark);
+}
+
+static int print_game(const struct session *s, int reader, bool remarks)
 {
     struct session before;
-    const char *why = session_open(&before, s->game, s->seats, s->options, s->seed);
+    const char *why = session_begin(&before, s);
     if (why) return complain("replay", why);
     bool over = session_turn(s) == SEAT_NONE;
     printf("%s, %d seats", s->game->title, s->seats);
@@ -69,10 +75,12 @@ static int print_game(const struct session *s, int reader)
     printf("\n");
     for (int i = 0; i < s->log_count; i++) {
         print_notes(s, i, reader, over);
+        if (remarks) print_remark(s, i);
         print_line(s, i, reader, &before);
         session_play(&before, &s->log[i]);
     }
     print_notes(s, s->log_count, reader, over);
+    if (remarks) print_remark(s, s->log_count);
     session_close(&before);
     print_end(s);
     return 0;
@@ -85,9 +93,11 @@ int replay_command(int argc, char **argv)
     long long seat = SEAT_NONE;
     const char *value;
     int at = 1;
+    bool remarks = argc > 1 && !strcmp(argv[argc - 1], "--notes");
+    argc -= remarks;
     bool one = argc == 3 && args_value(argc, argv, &at, "--seat", &value);
     if ((argc != 1 && !one) || argv[0][0] == '-') {
-        fprintf(stderr, "usage: docket replay FILE [--seat S]\n");
+        fprintf(stderr, "usage: docket replay FILE [--seat S] [--notes]\n");
         return 2;
     }
     if (one && !args_number(value, 0, SEATS_MAX - 1, &seat))
@@ -97,7 +107,7 @@ int replay_command(int argc, char **argv)
     int failed = 2;
     if (one && !args_number(value, 0, s.seats - 1, &seat))
         complain("replay", args_number_why("--seat", value, 0, s.seats - 1));
-    else failed = print_game(&s, (int)seat);
+    else failed = print_game(&s, (int)seat, remarks);
     session_close(&s);
     return failed;
 }
@@ -132,7 +142,7 @@ static int verify_game(const struct session *s)
     struct session now;
     int chance = 0, older = 0, failed = 0;
     bool was_older = false;
-    const char *why = session_open(&now, s->game, s->seats, s->options, s->seed);
+    const char *why = session_begin(&now, s);
     if (why) return complain("verify", why);
     while (!failed && now.log_count < s->log_count) {
         int n = 1;
@@ -152,6 +162,26 @@ static int verify_game(const struct session *s)
     return failed;
 }
 
+/* Is the seed made of everybody's luck, as all had committed to it? */
+static int verify_luck(const struct session *s)
+{
+    const struct luck *l = &s->luck;
+    char compare[LUCK_SHORT + 2];
+    int who, seats = 0;
+    if (!l->common) return printf("no common luck\n") < 0;
+    const char *why = luck_why(l, s->seed, &who);
+    for (int i = 0; i < s->seats; i++) seats += l->in >> i & 1;
+    if (why && who == LUCK_HOST) printf("common luck: the host: %s\n", why);
+    else if (why && who >= 0) printf("common luck: seat %d: %s\n", who, why);
+    else if (why) printf("common luck: %s\n", why);
+    luck_compare(l, compare);
+    if (!why) printf("common luck of the host and %d seats, %s\n", seats, compare);
+    for (int d = 0; d < l->draw && d < LUCK_DRAWS; d++)
+        for (int i = 0; i < s->seats; i++)
+            if (l->unopened[d] >> i & 1) printf("draw %d: seat %d did not open\n", d, i);
+    return why != NULL;
+}
+
 int verify_command(int argc, char **argv)
 {
     struct session s = { 0 };
@@ -161,7 +191,7 @@ int verify_command(int argc, char **argv)
     }
     const char *why = save_from_file(&s, argv[0]);
     if (why) return complain("verify", why);
-    int failed = verify_game(&s);
+    int failed = verify_game(&s) | verify_luck(&s);
     session_close(&s);
     return failed;
 }

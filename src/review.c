@@ -53,7 +53,7 @@ int review_parts(const struct session *s, int line[], int part[], int max)
     _Alignas(16) unsigned char state[STATE_MAX] = { 0 };
     int n = 0, last = 0;
     if (!s->game->part) return 0;
-    s->game->start(state, s->seats, s->options);
+    session_first(s, state);
     for (int i = 0; i < s->log_count && n < max; i++) {
         s->game->apply(state, &s->log[i], NULL);
         if (s->game->turn(state) == SEAT_NONE) break;
@@ -112,7 +112,7 @@ static void scan(struct review *r)
     const struct session *s = &r->session;
     const struct game *g = s->game;
     struct judge_count count = { 0 };
-    g->start(state, s->seats, s->options);
+    session_first(s, state);
     bool in_chance = false;
     for (int i = 0; i <= s->log_count; i++) {
         struct review_point p = { .line = i, .part = g->part ? g->part(state) : 0 };
@@ -143,8 +143,10 @@ struct review *review_open(const struct session *s, double seconds, uint64_t see
     r->began = -1;
     r->sheet.seats = s->seats;
     scan(r);
+    for (int k = 0; k < s->seats; k++) r->level[k] = s->players[k].level;
     r->got = calloc((size_t)r->sheet.points * REVIEW_WORLDS * (size_t)s->seats, sizeof *r->got);
-    if (!r->got) die(_("out of memory"));
+    r->known = calloc((size_t)r->sheet.points * 2 * (size_t)s->seats, sizeof *r->known);
+    if (!r->got || !r->known) die(_("out of memory"));
     if (r->sheet.points < 2) { review_close(r); return NULL; }
     r->sheet.total = 1000;
     return r;
@@ -158,6 +160,7 @@ void review_close(struct review *r)
     free(r->state);
     free(r->count);
     free(r->got);
+    free(r->known);
     free(r);
 }
 
@@ -180,30 +183,45 @@ static float *got_at(const struct review *r, int point, int world)
     return r->got + ((size_t)point * REVIEW_WORLDS + (size_t)world) * (size_t)r->sheet.seats;
 }
 
-/* A few more games from a point. World number k has the same numbers at every point: what differs is the
- * point. */
-static void play_from(struct review *r, int point)
+/* The seat's chance in one world more that fits what it could know here, as a hint would have it. */
+static void play_known(struct review *r, int point, int seat, int k)
+{
+    _Alignas(16) unsigned char view[STATE_MAX], world[STATE_MAX];
+    const struct game *g = r->session.game;
+    const struct judge_own table = { .level = r->level };
+    float chance[SEATS_MAX];
+    double *sum = r->known + 2 * ((size_t)point * (size_t)r->sheet.seats + (size_t)seat);
+    struct rng rng = rng_at(r->seed, RNG_BOT, (uint32_t)(k * SEATS_MAX + seat));
+    memcpy(view, r->state + (size_t)point * STATE_MAX, STATE_MAX);
+    g->redact(view, seat);
+    judge_world(g, r->mind, view, seat, r->level, &rng, world);
+    judge_play(g, r->mind, &table, world, rng_next(&rng), r->mind->unit == JUDGED_GOAL, r->count[point]);
+    judge_chances(g, r->mind, world, chance);
+    sum[0] += (double)chance[seat];
+    sum[1] += (double)chance[seat] * (double)chance[seat];
+    r->sheet.point[point].chance[seat] = judge_mean(sum[0], sum[1], k + 1, true);
+}
+
+/* World number k has the same numbers at every point: what differs is the point. What is shown is what each
+   seat could know; how much of it chance gave is told by the real state. */
+void review_play_from(struct review *r, int point)
 {
     _Alignas(16) unsigned char world[STATE_MAX];
     const struct game *g = r->session.game;
+    const struct judge_own table = { .level = r->level };
     struct review_point *p = &r->sheet.point[point];
     bool over = p->seat == SEAT_NONE;
     for (int k = 0; k < SLICE && p->worlds < REVIEW_WORLDS; k++, p->worlds++) {
         float chance[SEATS_MAX], *got = got_at(r, point, p->worlds);
         memcpy(world, r->state + (size_t)point * STATE_MAX, STATE_MAX);
         uint64_t seed = rng_line_seed(r->seed, RNG_TEST, (uint32_t)p->worlds);
-        if (!over) judge_play(g, r->mind, NULL, world, seed, r->mind->unit == JUDGED_GOAL, r->count[point]);
+        if (!over) judge_play(g, r->mind, &table, world, seed, r->mind->unit == JUDGED_GOAL, r->count[point]);
         judge_chances(g, r->mind, world, chance);
         memcpy(got, chance, (size_t)r->sheet.seats * sizeof *got);
-    }
-    for (int s = 0; s < r->sheet.seats; s++) {
-        double sum = 0, squares = 0;
-        for (int k = 0; k < p->worlds; k++) {
-            double x = (double)got_at(r, point, k)[s];
-            sum += x, squares += x * x;
+        for (int s = 0; s < r->sheet.seats; s++) {
+            if (over) p->chance[s] = (struct judge_worth){ (double)chance[s], 0 };
+            else play_known(r, point, s, p->worlds);
         }
-        p->chance[s] = judge_mean(sum, squares, p->worlds, true);
-        if (over) p->chance[s].margin = 0;
     }
 }
 
@@ -246,17 +264,14 @@ static struct judge_worth played(const struct review *r, int seat)
 
 /* How much the curve jumps from this point to the next, by the seat that it jumps most for; 0: inside the
  * margin. */
-static double jump(const struct review *r, int i, int worlds)
+static double jump(const struct review *r, int i)
 {
+    const struct review_point *p = &r->sheet.point[i];
     double most = 0;
     for (int s = 0; s < r->sheet.seats; s++) {
-        double sum = 0, squares = 0;
-        for (int k = 0; k < worlds; k++) {
-            double x = (double)got_at(r, i + 1, k)[s] - (double)got_at(r, i, k)[s];
-            sum += x, squares += x * x;
-        }
-        struct judge_worth w = judge_mean(sum, squares, worlds, true);
-        if (!judge_even(w) && fabs(w.mean) >= 0.08 && fabs(w.mean) > most) most = fabs(w.mean);
+        double step = fabs(p[1].chance[s].mean - p->chance[s].mean);
+        double margin = hypot(p[1].chance[s].margin, p->chance[s].margin);
+        if (step >= 0.08 && step > margin && step > most) most = step;
     }
     return most;
 }
@@ -266,13 +281,13 @@ static int by_time(const void *a, const void *b)
     return *(const int *)a - *(const int *)b;
 }
 
-static void find_turns(struct review *r, int worlds)
+static void find_turns(struct review *r)
 {
     struct review_sheet *s = &r->sheet;
     double size[REVIEW_TURNS];
     s->turns = 0;
     for (int i = 0; i + 1 < s->points; i++) {
-        double now = jump(r, i, worlds);
+        double now = jump(r, i);
         if (now <= 0) continue;
         int at = s->turns;
         while (at > 0 && size[at - 1] < now) at--;
@@ -301,7 +316,7 @@ static void review_sum(struct review *r)
         sums->others = (struct judge_worth){ sums->whole - sums->dealt.mean - sums->played.mean,
                                              sqrt(m * m + a * a + b * b) };
     }
-    find_turns(r, worlds);
+    find_turns(r);
 }
 
 /* ---- step by step ---- */
@@ -309,7 +324,7 @@ static void review_sum(struct review *r)
 /* One slice for each point in turn; true when a pass over all of them is done. */
 static bool pass_on(struct review *r)
 {
-    play_from(r, r->next);
+    review_play_from(r, r->next);
     if (++r->next < r->sheet.points) return false;
     r->next = 0;
     r->pass++;

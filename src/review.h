@@ -12,7 +12,8 @@ enum { REVIEW_TURNS = 5 };
 /* How a decision compares with the Hard bot's: inside the interval; better; worse by 5, 10, 15 points. */
 enum review_class { REVIEW_EVEN, REVIEW_GOOD, REVIEW_DOUBTFUL, REVIEW_COSTLY, REVIEW_BLUNDER, REVIEW_CLASSES };
 
-/* The state before a log line at which somebody decides or chance does, and at the end. */
+/* The state before a log line at which somebody decides or chance does, and at the end. chance: as each
+   seat could know it then; so hints and decisions are judged too. */
 struct review_point {
     int line, part;              /* lines played before it; the round or hearing it is in, 0: none */
     int8_t seat;                 /* who decides; SEAT_CHANCE; SEAT_NONE: the end */
@@ -26,6 +27,7 @@ struct review_decision {
     int8_t seat;
     bool worked, same;           /* worked out; the Hard bot would have done the same */
     struct action chosen, hard;
+    struct judge_worth worth;    /* of what was chosen, where it isn't the same */
     struct judge_worth lead;     /* of what was chosen over the Hard bot's choice; below 0: it cost */
     enum review_class class;
     float believed; /* share of guessed worlds in which a claim would have stood; below 0: it is none */

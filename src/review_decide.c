@@ -19,7 +19,7 @@ static float believed(const struct review *r, const struct review_decision *d, c
     if (!m->pick || !m->claims.on || d->chosen.verb != m->claims.claim) return -1;
     for (int k = 0; k < CLAIM_WORLDS; k++) {
         struct rng rng = rng_at(r->seed, RNG_BOT, (uint32_t)(d->line * CLAIM_WORLDS + k));
-        bot_world(g, m, view, d->seat, true, &rng, world);
+        judge_world(g, m, view, d->seat, r->level, &rng, world);
         g->apply(world, &d->chosen, NULL);
         bool objected = false;
         for (int turn; !objected && (turn = g->turn(world)) >= 0 && turn != d->seat;) {
@@ -29,7 +29,7 @@ static float believed(const struct review *r, const struct review_decision *d, c
             if (doubt < 0) break;
             memcpy(seen, world, g->state_size);
             g->redact(seen, turn);
-            int pick = m->pick(seen, turn, list, n, HEURISTIC, &rng);
+            int pick = m->pick(seen, turn, list, n, r->level[turn] == EASY ? EASY : HEURISTIC, &rng);
             objected = pick == doubt;
             g->apply(world, &list[pick < 0 || pick >= n ? 0 : pick], NULL);
         }
@@ -58,10 +58,12 @@ void review_decide(struct review *r, struct review_decision *d, double seconds)
     if (!d->same) {
         struct action both[] = { d->chosen, d->hard };
         struct bot_clock clock = bot_clock_start((int)(ms / 2), r->cancel);
-        judge_begin(&j, g, view, d->seat, both, 2, rng_line_seed(r->seed, RNG_TEST, (uint32_t)d->line));
+        judge_begin(&j, g, view, d->seat, both, 2, hint_worlds(hint_seed(r->session.seed, d->line)));
+        judge_seats(&j, r->level);
         j.wins = true;
         judge_run(&j, WORLDS_MOST, &clock, NULL);
         d->lead = judge_lead(&j, 0, 1);
+        d->worth = judge_worth(&j, 0);
     } else d->lead = (struct judge_worth){ 0, 0 };
     d->class = review_classify(d->lead);
     d->worked = true;

@@ -15,7 +15,7 @@ const char *running_play(const struct running *r, const struct action *a, bool m
     if (why) return why;
     if (r->course) course_played(r->course, a);
     if (r->book) logbook_add(r->book, s, before, a);
-    if (r->past) past_add(r->past, a, &s->events);
+    if (r->past) past_add(r->past, a, session_physics(s, s->log_count - 1), &s->events);
     if (r->host) host_played(r->host);
     if (!more) journal_sync(s);          /* what fails is told by journal_trouble */
     return NULL;
@@ -76,7 +76,7 @@ void running_remember(const struct running *r)
     r->past->count = r->past->event_count = 0;
     if (session_replay(&again, s, from)) return;
     for (int i = from; i < s->log_count && !session_play(&again, &s->log[i]); i++)
-        past_add(r->past, &s->log[i], &again.events);
+        past_add(r->past, &s->log[i], session_physics(s, i), &again.events);
     session_close(&again);
 }
 

@@ -53,6 +53,77 @@ const char *session_open(struct session *s, const struct game *g, int seats,
     return NULL;
 }
 
+void session_first(const struct session *s, void *state)
+{
+    const struct branch *b = s->branch;
+    memset(state, 0, s->game->state_size);
+    if (b && b->eyes >= 0) {
+        memcpy(state, b->view, s->game->state_size);
+        s->game->guess(state, b->eyes, rng_line_seed(s->seed, RNG_CHANCE, UINT32_MAX));
+    } else s->game->start(state, s->seats, s->options);
+}
+
+const char *session_branch(struct session *s, const struct branch *b)
+{
+    _Alignas(16) unsigned char view[STATE_MAX];
+    if (b->eyes != SEAT_NONE && (b->eyes < 0 || b->eyes >= s->seats)) return _("there is no such seat");
+    if (b->eyes >= 0) {
+        memcpy(view, b->view, s->game->state_size);
+        if (game_view_why(s->game, view, s->seats, s->options, b->eyes))
+            return _("that is not a position of this game");
+        if (s->game->turn(view) == SEAT_NONE) return _("the game is over");
+    }
+    struct branch *own = malloc(sizeof *own);
+    if (!own) die(_("out of memory"));
+    *own = *b;
+    free(s->branch);
+    s->branch = own;
+    session_first(s, s->state);
+    if (b->eyes < 0) return NULL;
+    session_view(s, b->eyes, view);
+    return memcmp(view, b->view, s->game->state_size) ? _("that is not a position of this game") : NULL;
+}
+
+const char *session_begin(struct session *out, const struct session *s)
+{
+    const char *why = session_open(out, s->game, s->seats, s->options, s->seed);
+    if (!why && s->branch && (why = session_branch(out, s->branch))) session_close(out);
+    return why;
+}
+
+const char *session_remark_at(const struct session *s, int at)
+{
+    for (int i = 0; i < s->remark_count; i++)
+        if (s->remarks[i].at == at) return s->remarks[i].text;
+    return NULL;
+}
+
+const char *session_remark(struct session *s, int at, const char *text)
+{
+    struct remark fresh = { .at = at };
+    int i = 0;
+    const char *why = session_text_why(text, sizeof fresh.text);
+    if (why) return why;
+    if (at < 0 || at > s->log_count) return _("the game has no such line");
+    sentence_clean(fresh.text, sizeof fresh.text, text);
+    while (i < s->remark_count && s->remarks[i].at < at) i++;
+    bool there = i < s->remark_count && s->remarks[i].at == at;
+    struct remark *here = s->remarks + i;
+    if (!*fresh.text) {
+        if (there) memmove(here, here + 1, (size_t)(--s->remark_count - i) * sizeof fresh);
+        return NULL;
+    }
+    if (!there) {
+        if (s->remark_count == REMARKS_MAX) return _("there are too many remarks");
+        s->remarks = realloc(s->remarks, (size_t)(s->remark_count + 1) * sizeof fresh);
+        if (!s->remarks) die(_("out of memory"));
+        here = s->remarks + i;
+        memmove(here + 1, here, (size_t)(s->remark_count++ - i) * sizeof fresh);
+    }
+    *here = fresh;
+    return NULL;
+}
+
 int session_physics(const struct session *s, int line)
 {
     int version = PHYSICS_VERSION;
@@ -73,6 +144,8 @@ void session_close(struct session *s)
     free(s->state);
     free(s->log);
     free(s->notes);
+    free(s->remarks);
+    free(s->branch);
     memset(s, 0, sizeof *s);
 }
 
@@ -165,8 +238,7 @@ bool session_known(const struct session *s, struct action *out)
 /* Cut the log to `count` lines: the log, shortened and replayed. */
 static void rewind_to(struct session *s, int count)
 {
-    memset(s->state, 0, s->game->state_size);
-    s->game->start(s->state, s->seats, s->options);
+    session_first(s, s->state);
     for (int i = 0; i < count; i++) s->game->apply(s->state, &s->log[i], NULL);
     s->log_count = count;
     s->events.count = 0;
@@ -218,6 +290,7 @@ const char *session_undo(struct session *s, int seat)
     rewind_to(s, s->log_count - lines);
     for (int i = 0; i < s->note_count; i++)
         if (s->notes[i].at > s->log_count) s->notes[i].at = s->log_count;
+    while (s->remark_count && s->remarks[s->remark_count - 1].at > s->log_count) s->remark_count--;
     if (s->log_low > s->log_count) s->log_low = s->log_count;
     physics_cut(s->physics_from, s->log_count);
     return NULL;
@@ -277,7 +350,7 @@ static const char *share_why(const struct session *s, int seat, bool table)
 const char *session_note(struct session *s, int seat, bool aloud, const char *text)
 {
     struct note n = { .aloud = aloud };
-    snprintf(n.text, sizeof n.text, "%s", text);
+    sentence_clean(n.text, sizeof n.text, text);         /* as it will be read */
     if (by_table(&n)) return _("only the table itself can note that");
     const char *why = share_why(s, seat, false);
     return why ? why : session_note_again(s, seat, aloud, text);
@@ -365,9 +438,10 @@ void session_events(const struct session *s, int seat, struct events *out)
 
 const char *session_replay(struct session *out, const struct session *s, int count)
 {
-    const char *why = session_open(out, s->game, s->seats, s->options, s->seed);
+    const char *why = session_begin(out, s);
     if (why) return why;
     memcpy(out->players, s->players, sizeof out->players);
+    out->luck = s->luck;
     if (count > s->log_count) count = s->log_count;
     memcpy(out->physics_from, s->physics_from, sizeof out->physics_from);
     physics_cut(out->physics_from, count);
@@ -380,5 +454,7 @@ const char *session_replay(struct session *out, const struct session *s, int cou
         out->notes = grown(out->notes, out->note_count, &out->note_size, sizeof *out->notes);
         out->notes[out->note_count++] = s->notes[i];
     }
-    return NULL;
+    for (int i = 0; !why && i < s->remark_count && s->remarks[i].at <= count; i++)
+        why = session_remark(out, s->remarks[i].at, s->remarks[i].text);
+    return why;
 }

@@ -3,6 +3,7 @@
 #define DOCKET_SESSION_H
 
 #include "game.h"
+#include "luck.h"
 #include "../physics/region.h"
 #include "player.h"
 
@@ -17,11 +18,25 @@ struct note {
     char text[240];
 };
 
+/* A remark of whoever looks at the game again: beside line `at`, one a line; touches neither state nor log. */
+struct remark { int at; char text[240]; };
+enum { REMARKS_MAX = 2000 };
+
+/* A game that began in the middle of another one. */
+struct branch {
+    char parent[128];            /* the other game's file; "": it had none */
+    char name[64];
+    int line;                    /* so many lines of the other game come before it */
+    int eyes;                    /* who could know it so; SEAT_NONE: everything as it really was */
+    _Alignas(8) unsigned char view[STATE_MAX];   /* what those eyes saw; the state begins as a guess from it */
+};
+
 struct session {
     const struct game *game;
     int seats;
     int16_t options[OPTIONS_MAX];
     uint64_t seed;
+    struct luck luck;            /* what the seed is made of; not common: the host's word alone */
     struct player players[SEATS_MAX];
 
     void *state;
@@ -30,6 +45,9 @@ struct session {
     int physics_from[PHYSICS_VERSION + 1];   /* pushes from this line on are of this version or a newer one */
     struct note *notes;
     int note_count, note_size;
+    struct remark *remarks;      /* by line */
+    int remark_count;
+    struct branch *branch;       /* NULL: it began at the beginning */
     struct events events;        /* of the last action, or of all lines of the last session_chance */
     struct journal *journal;     /* NULL: not saved */
     int log_low;                 /* shortest the log was since the journal was last brought up to date */
@@ -39,6 +57,12 @@ struct session {
 const char *session_open(struct session *s, const struct game *g, int seats,
                          const int16_t *options, uint64_t seed);
 void session_close(struct session *s);
+/* A fresh session at the same beginning, with neither lines, players nor notes: for whoever plays the log
+   again. The same as bare bytes. */
+const char *session_begin(struct session *out, const struct session *s);
+void session_first(const struct session *s, void *state);
+/* The branch *s is, kept by the session; before its first line. */
+const char *session_branch(struct session *s, const struct branch *b);
 
 int session_turn(const struct session *s);
 int session_legal(const struct session *s, struct action *out, int max);
@@ -89,6 +113,10 @@ int session_hints(const struct session *s, int seat);    /* how many; SEAT_NONE:
 bool session_hinted(const struct note *n);               /* a note of this kind */
 /* Note i, spoken aloud, as the others heard it. */
 void session_spoken(const struct session *s, int i, struct text *out);
+
+/* A remark beside line `at` (0: before the first), in place of the one that stands there; "": none. */
+const char *session_remark(struct session *s, int at, const char *text);
+const char *session_remark_at(const struct session *s, int at);      /* NULL: there is none */
 
 /* What `seat` may know (SEAT_NONE: the public). out has room for game->state_size. */
 void session_view(const struct session *s, int seat, void *out);

@@ -74,6 +74,12 @@ static const char *const steps[] = {
     "END;"
     "INSERT INTO seats SELECT * FROM before ORDER BY of, seat;"
     "DROP TABLE before;",
+
+    /* first tries of puzzles, with the rating after each */
+    "CREATE TABLE IF NOT EXISTS puzzles ("
+    "  id INTEGER PRIMARY KEY, person TEXT NOT NULL, puzzle TEXT NOT NULL, day INTEGER NOT NULL,"
+    "  right INTEGER NOT NULL, clue INTEGER NOT NULL, todays INTEGER NOT NULL, seconds INTEGER NOT NULL,"
+    "  rating REAL NOT NULL, deviation REAL NOT NULL, volatility REAL NOT NULL, UNIQUE (person, puzzle));",
 };
 enum { SCHEMA = sizeof steps / sizeof *steps };
 
@@ -99,7 +105,8 @@ static void set_aside(struct stats *s)
     }
 }
 
-const char *stats_why(struct stats *s)
+/* Why the last call failed, as a sentence; a damaged file is set aside. */
+static const char *stats_why(struct stats *s)
 {
     static char words[400];
     int rc = s->db ? sqlite3_errcode(s->db) : SQLITE_CORRUPT;
@@ -256,12 +263,17 @@ const char *stats_erase(struct stats *s, const char *person)
 {
     if (s->readable_only) return _("the statistics can be read, but not written");
     if (!person) {
-        const char *why = stats_do(s, "DELETE FROM seats; DELETE FROM games;");
+        const char *why = stats_do(s, "DELETE FROM seats; DELETE FROM games; DELETE FROM puzzles;");
         return why ? why : stats_do(s, "VACUUM");
     }
     sqlite3_stmt *q = stats_ask(s, "DELETE FROM seats WHERE person = ?", "s", person);
     stats_next(q);
     const char *why = stats_done(s, q);
+    if (!why) {
+        q = stats_ask(s, "DELETE FROM puzzles WHERE person = ?", "s", person);
+        stats_next(q);
+        why = stats_done(s, q);
+    }
     if (!why)
         why = stats_do(s, "DELETE FROM games WHERE NOT EXISTS"
                           " (SELECT 1 FROM seats WHERE of = games.id AND person IS NOT NULL);"

@@ -21,7 +21,8 @@ void stats_close(struct stats *s);
 
 /* ---- keeping ---- */
 
-/* A finished game of at least one person; the same game counts once. seconds: that it took at the table. */
+/* A finished game of at least one person; the same game counts once, a branch of another not at all. seconds:
+   that it took at the table. */
 const char *stats_record(struct stats *s, const struct session *game, long long when, int seconds);
 const char *stats_erase(struct stats *s, const char *person);        /* NULL: all of it */
 
@@ -78,6 +79,12 @@ int stats_rows(struct stats *s, const struct stats_filter *f, struct stats_row *
 
 /* The first result on each day's case: 1 won, 0 lost, -1 not played. */
 void stats_daily(struct stats *s, const char *person, long first, int days, int8_t *out);
+
+/* First tries of puzzles (puzzle_book.h). */
+struct puzzle_book;
+struct puzzle_entry;
+const char *stats_puzzles_read(struct stats *s, const char *person, struct puzzle_book *out);
+const char *stats_puzzle_keep(struct stats *s, const char *person, const struct puzzle_entry *e);
 
 /* ---- as text ---- */
 

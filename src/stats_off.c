@@ -57,3 +57,15 @@ const char *stats_csv(struct stats *s, const char *person, FILE *out)
     (void)person, (void)out;
     return stats_record(s, NULL, 0, 0);
 }
+
+const char *stats_puzzles_read(struct stats *s, const char *person, struct puzzle_book *out)
+{
+    (void)person, (void)out;
+    return stats_record(s, NULL, 0, 0);
+}
+
+const char *stats_puzzle_keep(struct stats *s, const char *person, const struct puzzle_entry *e)
+{
+    (void)person, (void)e;
+    return stats_record(s, NULL, 0, 0);
+}

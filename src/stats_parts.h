@@ -15,14 +15,12 @@ struct stats {
 };
 
 /* A statement with its arguments bound: letters of `kinds` are s text (NULL too), i a long long. NULL: it
-   can't be had; stats_why tells why. */
+   can't be had; stats_done tells why. */
 sqlite3_stmt *stats_ask(struct stats *s, const char *sql, const char *kinds, ...);
 /* The next row; false: there is none, or an error, which stats_done tells. */
 bool stats_next(sqlite3_stmt *q);
 /* Ends it. NULL for good, or why it failed. */
 const char *stats_done(struct stats *s, sqlite3_stmt *q);
 const char *stats_do(struct stats *s, const char *sql);
-/* Why the last call failed, as a sentence; a damaged file is set aside. */
-const char *stats_why(struct stats *s);
 
 #endif

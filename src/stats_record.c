@@ -111,7 +111,7 @@ const char *stats_record(struct stats *s, const struct session *game, long long 
     bool added;
     if (s->readable_only) return _("the statistics can be read, but not written");
     for (int i = 0; i < game->seats; i++) persons += game->players[i].level == PERSON;
-    if (!persons || session_turn(game) != SEAT_NONE) return NULL;
+    if (!persons || session_turn(game) != SEAT_NONE || game->branch) return NULL;
     unsigned winners = game->game->score(game->state, score);
     stats_tallies(game, tallies);
     const char *why = stats_do(s, "BEGIN IMMEDIATE");

@@ -16,6 +16,7 @@ enum wish_kind {
     WISH_HINT,                   /* a hint was taken: all may know */
     WISH_AIM,                    /* what is aimed at, for the eyes at the table; off: nothing */
     WISH_AGAIN,                  /* another game */
+    WISH_REDRAW,                 /* everybody's luck is drawn anew, where somebody did not open theirs */
     WISHES
 };
 

@@ -53,30 +53,48 @@ static bool read_place(struct address *a, const char *at, const char *end)
     return true;
 }
 
-/* "wss://..." is for browsers, "mqtts://..." for others: the first that can be used is. */
+static bool is_web(const char *way) { return !strncmp(way, "ws://", 5) || !strncmp(way, "wss://", 6); }
+
+/* "wss://..." is for browsers, "mqtts://..." for others: of each the first. */
 static bool read_broker(struct address *a, const char *at, size_t n)
 {
-    char text[sizeof a->broker];
+    char text[ADDRESS_WAY];
     struct address to;
     if (n >= sizeof text) return false;
     memcpy(text, at, n);
     text[n] = 0;
-    bool web = !strncmp(text, "ws://", 5) || !strncmp(text, "wss://", 6);
-#ifdef __EMSCRIPTEN__
-    if (web && !a->broker[0]) strcpy(a->broker, text);
-    a->elsewhere |= web;
-    (void)to;
+    if (strchr(text, '#') || (!is_web(text) && (address_read(&to, text) || to.page))) return false;
+    char *way = is_web(text) ? a->broker : a->direct;
+    if (!way[0]) strcpy(way, text);
     return true;
-#else
-    if (web || (a->elsewhere && !a->page)) return true;
-    if (strchr(text, '#') || address_read(&to, text) || to.page) return false;
-    strcpy(to.table, a->table);
-    strcpy(to.word, a->word);
-    to.elsewhere = true;
-    *a = to;
-    return true;
-#endif
 }
+
+/* The way that this program goes. */
+#ifdef __EMSCRIPTEN__
+static bool use_broker(struct address *a)
+{
+    const char *at = strstr(a->broker, "://"), *end = at ? at + 3 + strcspn(at + 3, "/") : at;
+    if (!at) return true;
+    a->elsewhere = true;
+    at += 3;
+    return read_user(a, &at, end);
+}
+#else
+static bool use_broker(struct address *a)
+{
+    struct address to;
+    if (!a->direct[0] || (a->elsewhere && !a->page)) return true;
+    if (address_read(&to, a->direct)) return false;
+    strcpy(a->host, to.host);
+    strcpy(a->user, to.user);
+    strcpy(a->pass, to.pass);
+    a->port = to.port;
+    a->tls = to.tls;
+    a->page = false;
+    a->elsewhere = true;
+    return true;
+}
+#endif
 
 /* "t=TABLE&s=3&p=WORD&b=BROKER" */
 static bool read_seat(struct address *a, const char *at)
@@ -98,43 +116,71 @@ static bool read_seat(struct address *a, const char *at)
         at += n + (at[n] == '&');
     }
     bool number = seat[0] >= '0' && seat[0] < '0' + SEATS_MAX && !seat[1];
-    if (!number && strcmp(seat, "w")) return false;
+    a->lobby = !seat[0];
+    if (!number && !a->lobby && strcmp(seat, "w")) return false;
     a->seat = number ? seat[0] - '0' : SEAT_NONE;
     return strlen(a->table) == HOST_ID && strspn(a->table, letters) == HOST_ID
            && (number ? strlen(a->word) == HOST_WORD && strspn(a->word, letters) == HOST_WORD : !a->word[0]);
 }
 
+/* What begins as an address behind the # and then stops: somebody has copied a part of it. */
+static bool cut_off(const char *at)
+{
+    size_t t = 0, p = HOST_WORD;
+    bool named = !strncmp(at, "t=", 2), word = false, seat = false;
+    for (; *at; at += strcspn(at, "&"), at += *at == '&') {
+        size_t n = strspn(at + 1 + (at[1] == '='), letters);
+        if (*at == 't' && at[1] == '=') t = n;
+        if (*at == 'p') p = n, word = true;
+        if (*at == 's' && at[1] == '=') seat = at[2] >= '0' && at[2] <= '9';
+    }
+    return named && (t < HOST_ID || p < HOST_WORD || (seat && !word));
+}
+
+/* "unix:PATH", or a way with a name, its host and who one is there. known: it begins as one of them does. */
+static bool read_way(struct address *a, const char *at, char *end, bool *known)
+{
+    *known = true;
+    if (!strncmp(at, "unix:", 5)) {
+        bool good = end - at > 5 && (size_t)(end - at) - 5 < sizeof a->host;
+        if (good) memcpy(a->host, at + 5, (size_t)(end - at) - 5);
+        return good;
+    }
+    const struct scheme *s = schemes;
+    while (s->name && strncmp(at, s->name, strlen(s->name))) s++;
+    *known = s->name != NULL;
+    if (!s->name) return false;
+    a->tls = s->tls;
+    a->page = s->page;
+    at += strlen(s->name);
+    char *slash = strchr(at, '/');
+    if (slash && slash < end && (a->page || slash == end - 1)) end = slash;
+    return read_user(a, &at, end) && read_place(a, at, end);
+}
+
 const char *address_read(struct address *a, const char *text)
 {
-    char whole[512];
+    char whole[ADDRESS_TEXT];
     *a = (struct address){ .seat = SEAT_NONE };
-    if (strlen(text) >= sizeof whole) return _("that is no address of a table");
+    if (strlen(text) >= sizeof whole) return _("that is not the address of a table");
     strcpy(whole, text);
     for (size_t n = strlen(whole); n && (whole[n - 1] == '\n' || whole[n - 1] == ' '); ) whole[--n] = 0;
     char *sharp = strchr(whole, '#'), *end = sharp ? sharp : whole + strlen(whole);
-    const char *at = whole;
-    bool good = true;
-    if (!strncmp(at, "unix:", 5)) {
-        good = end - at > 5 && (size_t)(end - at) - 5 < sizeof a->host;
-        if (good) memcpy(a->host, at + 5, (size_t)(end - at) - 5);
-    } else {
-        const struct scheme *s = schemes;
-        while (s->name && strncmp(at, s->name, strlen(s->name))) s++;
-        if (!s->name) return _("the address of a table begins with mqtt:// or http://");
-        a->tls = s->tls;
-        a->page = s->page;
-        at += strlen(s->name);
-        char *slash = strchr(at, '/');
-        if (slash && slash < end && (a->page || slash == end - 1)) end = slash;
-        good = read_user(a, &at, end) && read_place(a, at, end);
-    }
+    bool known, good = read_way(a, whole, end, &known);
+    if (!known) return _("the address of a table begins with mqtt:// or http://");
     if (good && sharp) good = read_seat(a, sharp + 1);
+    bool ways = a->page && (a->broker[0] || a->direct[0]);
+    if (good && ways) good = (size_t)snprintf(a->site, sizeof a->site, "%.*s", (int)(sharp - whole), whole)
+                             < sizeof a->site;
+    if (good) good = use_broker(a);
     bool older = sharp && !strncmp(sharp, "#t=", 3) && strcspn(sharp + 3, "&") == HOST_OLDER_ID;
     if (!good && older) return _("that address is of an older Docket: ask the table's host for a new one");
-    return good ? NULL : _("that is no address of a table");
+    if (!good && sharp && cut_off(sharp + 1))
+        return _("this link is cut off: copy the whole of it, or ask for it again");
+    return good ? NULL : _("that is not the address of a table");
 }
 
-/* A digit for the seat and the code's letters, with blanks and dashes between them as one likes. */
+/* A digit for the seat, none for the table, and the code's letters, blanks and dashes as one likes. */
 static bool read_code(struct address *a, const char *at)
 {
     char code[HOST_CODE + 2];
@@ -145,6 +191,12 @@ static bool read_code(struct address *a, const char *at)
         code[n++] = (char)(*at >= 'A' && *at <= 'Z' ? *at + 32 : *at);
     }
     code[n] = 0;
+    if (n == HOST_CODE && strspn(code, letters) == HOST_CODE) {          /* the table's own */
+        a->seat = HOST_TABLE;
+        host_code_user(a->seat, a->user);
+        strcpy(a->word, code);
+        return true;
+    }
     if (n != HOST_CODE + 1 || code[0] < '1' || code[0] > '0' + SEATS_MAX) return false;
     if (strspn(code + 1, letters) != HOST_CODE) return false;
     a->seat = code[0] - '1';
@@ -168,21 +220,48 @@ bool address_code(struct address *a, const char *text, const char *own)
     return !strchr(place, '#') && !address_read(a, place) && read_code(a, alone ? text : text + n);
 }
 
-void address_write(const struct address *a, struct text *out)
+static void write_place(const struct address *a, struct text *out)
 {
     bool colons = strchr(a->host, ':') != NULL;
     const struct scheme *s = schemes;
     while (s->tls != a->tls || s->page != a->page) s++;
-    if (!a->port) text_add(out, "unix:%s", a->host);
-    else {
-        text_add(out, "%s", s->name);
-        if (a->elsewhere) text_add(out, "%s%s%s@", a->user, a->pass[0] ? ":" : "", a->pass);
-        text_add(out, colons ? "[%s]:%d/" : "%s:%d/", a->host, a->port);
+    if (!a->port) {
+        text_add(out, "unix:%s", a->host);
+        return;
     }
-    text_add(out, "#t=%s&s=", a->table);
-    if (a->seat >= 0) text_add(out, "%d", a->seat);
-    else text_add(out, "w");
-    if (a->seat >= 0) text_add(out, "&p=%s", a->word);
+    text_add(out, "%s", s->name);
+    if (a->elsewhere) text_add(out, "%s%s%s@", a->user, a->pass[0] ? ":" : "", a->pass);
+    text_add(out, colons ? "[%s]:%d/" : "%s:%d/", a->host, a->port);
+}
+
+void address_write(const struct address *a, struct text *out)
+{
+    if (a->site[0]) text_add(out, "%s", a->site);
+    else write_place(a, out);
+    text_add(out, "#t=%s", a->table);
+    if (!a->lobby && a->seat >= 0) text_add(out, "&s=%d&p=%s", a->seat, a->word);
+    else if (!a->lobby) text_add(out, "&s=w");
+    if (!a->site[0]) return;
+    if (a->broker[0]) text_add(out, "&b=%s", a->broker);
+    if (a->direct[0]) text_add(out, "&b=%s", a->direct);
+}
+
+const char *address_at_page(struct address *a, const char *site, const char *web, const char *direct)
+{
+    struct address page;
+    const char *why = address_read(&page, site);
+    size_t n = strlen(site);
+    if (why || !page.page || strchr(site, '#') || n + 2 > sizeof a->site)
+        return _("the page's address begins with https:// or http:// and has no #");
+    if (!is_web(web) || strpbrk(web, "#& ") || strlen(web) >= sizeof a->broker)
+        return _("a page needs the broker's address for browsers: one that begins with wss:// or ws://");
+    if (direct && (strpbrk(direct, "#& ") || strlen(direct) >= sizeof a->direct))
+        return _("the broker's address is too long for a link, or has # or & in it");
+    const char *path = strchr(strstr(site, "://") + 3, '/');
+    snprintf(a->site, sizeof a->site, "%s%s", site, path ? "" : "/");
+    strcpy(a->broker, web);
+    strcpy(a->direct, direct ? direct : "");
+    return NULL;
 }
 
 void address_user(const char *table, int seat, char out[64])

@@ -11,6 +11,8 @@
                                                           a page from anywhere, brokers elsewhere: a
                                                           browser uses the first it can, docket join too
 
+       ...#t=TABLE                                        the table's one link: who has it may knock
+
    What stands behind the # reaches nobody: keys and the broker's passwords are derived from it (seal.h). */
 #ifndef DOCKET_ADDRESS_H
 #define DOCKET_ADDRESS_H
@@ -19,16 +21,21 @@
 
 #include "host.h"
 
+enum { ADDRESS_TEXT = 800, ADDRESS_WAY = 200 };   /* bytes of a whole one, and of a broker's or a page's */
+
 struct address {
     char host[256];              /* name, number or path */
     int port;                    /* 0: host is the path of a socket */
     bool tls, page;              /* page: for browsers */
     bool elsewhere;              /* a broker that isn't of our own making */
     char user[64], pass[64];     /* before the host: name:password@; "" if not there */
-    char broker[200];            /* a browser's way to a broker elsewhere: wss://...; "" if not there */
+    char site[ADDRESS_WAY];      /* the page in front of a broker elsewhere, all before the #; "": none */
+    char broker[ADDRESS_WAY];    /* a browser's way to a broker elsewhere: wss://...; "" if not there */
+    char direct[ADDRESS_WAY];    /* the other programs' way there: mqtts://... */
     char word[64];               /* the seat's, "" if not there; of a short code: the code */
     char table[HOST_ID + 1];     /* "" if not there */
     int seat;                    /* SEAT_NONE: a spectator */
+    bool lobby;                  /* the table's link: no seat is named */
 };
 
 /* "192.168.1.20:4242 3 KQMP 2XWA": where the table is, and a seat's short code (host_code.c). `own`: where it
@@ -36,6 +43,9 @@ struct address {
 bool address_code(struct address *a, const char *text, const char *own);
 const char *address_read(struct address *a, const char *text);   /* NULL, or what is wrong */
 void address_write(const struct address *a, struct text *out);
+/* From now on it is a link to this page, which names the ways to a broker elsewhere: web is a browser's, direct
+   the other programs' (NULL: none). NULL, or what is wrong. */
+const char *address_at_page(struct address *a, const char *site, const char *web, const char *direct);
 /* What a seat is called at the broker; a spectator: seat SEAT_NONE. */
 void address_user(const char *table, int seat, char out[64]);
 /* A number this machine has in its network; false: none. */

@@ -51,7 +51,8 @@ const char *broker_missing(void)
 
 /* ---- its files ---- */
 
-void broker_write_rights(FILE *f, struct host *const *hosts, int count, const char *host_user)
+/* Rights of the tables' seats, for any broker that reads mosquitto's form; and names with passwords. */
+static void broker_write_rights(FILE *f, struct host *const *hosts, int count, const char *host_user)
 {
     if (host_user) fprintf(f, "user %s\ntopic readwrite #\n", host_user);
     for (int i = 0; i < count; i++) {
@@ -67,6 +68,8 @@ void broker_write_rights(FILE *f, struct host *const *hosts, int count, const ch
             seal_way(&up, h->seat[s].word, "up", h->id);
             fprintf(f, "\nuser %s\ntopic read %s\ntopic readwrite %s\n", user, down.topic, up.topic);
             fprintf(f, "topic read %s\n", all.topic);
+        }
+        for (int s = 0; s <= HOST_TABLE; s++) {
             if (!h->seat[s].code[0]) continue;
             host_code_user(s, user);
             host_code_topics(s, ask, answer);
@@ -78,7 +81,7 @@ void broker_write_rights(FILE *f, struct host *const *hosts, int count, const ch
     }
 }
 
-void broker_write_words(FILE *f, struct host *const *hosts, int count, const char *host_user)
+static void broker_write_words(FILE *f, struct host *const *hosts, int count, const char *host_user)
 {
     char word[64];
     seal_derive(hosts[0]->own, "word", "", word);
@@ -92,7 +95,9 @@ void broker_write_words(FILE *f, struct host *const *hosts, int count, const cha
             strcpy(a.word, a.seat >= 0 ? h->seat[s].word : "");
             mailbox_user(&a, user, word);
             fprintf(f, "%s:%s\n", user, word);
-            if (a.seat < 0 || !h->seat[s].code[0]) continue;
+        }
+        for (int s = 0; s <= HOST_TABLE; s++) {
+            if (!h->seat[s].code[0]) continue;
             host_code_user(s, user);
             fprintf(f, "%s:%s\n", user, host_code_pass);
         }

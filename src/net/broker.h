@@ -43,8 +43,4 @@ void silent_stop(struct silent *s);              /* NULL: nothing to stop */
 
 bool broker_listens(pid_t pid, int port);        /* this very process does */
 
-/* Rights of the tables' seats, for any broker that reads mosquitto's form; and names with passwords. */
-void broker_write_rights(FILE *f, struct host *const *hosts, int count, const char *host_user);
-void broker_write_words(FILE *f, struct host *const *hosts, int count, const char *host_user);
-
 #endif

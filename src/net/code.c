@@ -43,7 +43,10 @@ static bool take(struct code *c, const char *text)
     char whole[200];
     struct address seat;
     snprintf(whole, sizeof whole, "mqtt://x/#%.119s", text);
-    if (strlen(text) >= sizeof c->answer || address_read(&seat, whole) || seat.seat != c->at.seat) return false;
+    if (strlen(text) >= sizeof c->answer || address_read(&seat, whole)) return false;
+    if (c->at.seat == HOST_TABLE ? !seat.lobby : seat.lobby || seat.seat != c->at.seat) return false;
+    c->at.lobby = seat.lobby;
+    c->at.seat = seat.seat;
     strcpy(c->answer, text);
     strcpy(c->at.table, seat.table);
     strcpy(c->at.word, seat.word);

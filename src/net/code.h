@@ -13,12 +13,12 @@ struct code {
     struct cpace talk;
     unsigned openings;           /* the way was opened so often when it was asked */
     bool wrong;
-    char answer[120];            /* "t=TABLE&s=3&p=WORD" */
+    char answer[120];            /* "t=TABLE&s=3&p=WORD"; by the table's own code "t=TABLE" */
 };
 
 /* The host's side; true: the letter was such a question. */
 enum { CODE_TALKS = 4 };
-struct code_door { struct cpace seat[SEATS_MAX][CODE_TALKS]; unsigned at[SEATS_MAX]; };
+struct code_door { struct cpace seat[SEATS_MAX + 1][CODE_TALKS]; unsigned at[SEATS_MAX + 1]; };
 bool code_door(struct code_door *d, struct host *h, const struct mailbox *p, const struct letter *l);
 
 const char *code_open(struct code *c, const struct address *at, void (*wake)(void *of));

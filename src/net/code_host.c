@@ -44,7 +44,8 @@ static void ends(struct code_door *d, struct host *h, const struct mailbox *p, i
         bool good = s->code[0] && cpace_proves(c, proof);
         if (good) {
             s->tries--;
-            snprintf(text, sizeof text, "t=%s&s=%d&p=%s", h->id, seat, s->word);
+            if (seat == HOST_TABLE) snprintf(text, sizeof text, "t=%s", h->id);
+            else snprintf(text, sizeof text, "t=%s&s=%d&p=%s", h->id, seat, s->word);
             cpace_give(c, text, box);
         }
         tell(p, seat, good ? CPACE_GIVES : CPACE_WRONG, c, box, good ? sizeof box : 0);
@@ -58,7 +59,8 @@ bool code_door(struct code_door *d, struct host *h, const struct mailbox *p, con
     char ask[MAILBOX_TOPIC], answer[MAILBOX_TOPIC];
     struct cpace c = { 0 };
     const unsigned char *at = (const unsigned char *)l->text;
-    for (int s = 0; s < h->session->seats; s++) {
+    for (int s = 0; s <= HOST_TABLE; s++) {
+        if (s >= h->session->seats && s < HOST_TABLE) continue;
         host_code_topics(s, ask, answer);
         if (strcmp(l->topic, ask)) continue;
         if (l->n != 1 + CPACE_SID + 32) return true;

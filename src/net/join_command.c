@@ -4,11 +4,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "args.h"
 #include "guest.h"
 #include "bot/bot.h"
+#include "known.h"
+#include "net/lobby.h"
 #include "net/mailbox_mqtt.h"
 #include "net/serve.h"
 #include "notation.h"
@@ -23,10 +26,12 @@ struct join {
     struct bell bell;
     enum level level;            /* PERSON: lines on stdin */
     double think;                /* ms before a bot acts */
-    const char *record;
+    const char *record, *name;
+    int wants;                   /* of the seats, by the table's link; SEAT_NONE: any */
     bool over, quiet;
     unsigned shown;              /* version */
-    char waits[240];             /* told */
+    char waits[400];             /* told */
+    char trouble[300];           /* of the way there; told */
     double decides_at, played_at;
     int played_place, refused_place;     /* the log's length then */
     double *time;                /* action to own new view, ms */
@@ -154,6 +159,13 @@ static bool text_line(struct join *j)
 
 /* ---- the loop ---- */
 
+static void tell_trouble(struct join *j)
+{
+    const char *trouble = mailbox_trouble(&j->guest.mail);
+    if (trouble && strcmp(trouble, j->trouble)) fprintf(stderr, "docket: %s\n", trouble);
+    snprintf(j->trouble, sizeof j->trouble, "%s", trouble ? trouble : "");
+}
+
 static void news(struct join *j, double now)
 {
     struct guest *a = &j->guest;
@@ -164,7 +176,10 @@ static void news(struct join *j, double now)
         j->played_at = 0;
         j->refused_place = a->session.log_count;
     }
+    char luck[300];
     const char *waits = guest_host_waits(a);
+    if (!waits) waits = guest_luck_waits(a, luck, sizeof luck);
+    if (j->level != PERSON) guest_luck_agree(a);
     if (waits && strcmp(waits, j->waits)) fprintf(stderr, "docket: %s: %s\n", _("the table waits"), waits);
     snprintf(j->waits, sizeof j->waits, "%s", waits ? waits : "");
     if (a->version == j->shown || !a->open) return;
@@ -177,8 +192,13 @@ static const char *finished(struct join *j)
 {
     struct guest *a = &j->guest;
     if (!a->record_read || j->over) return NULL;
+    char compare[LUCK_SHORT + 2];
+    const char *why = guest_luck_why(a);
     j->over = true;
     printf("over %d lines\n", a->session.log_count);
+    luck_compare(&a->session.luck, compare);
+    if (why) printf("luck wrong: %s\n", why);
+    else printf("luck %s\n", a->session.luck.common ? compare : "none");
     return j->record ? save_to_file(&a->session, j->record) : NULL;
 }
 
@@ -189,8 +209,10 @@ static const char *loop(struct join *j)
     while (!stopped && !why && !j->over) {
         double now = bell_now(), wake = -1;
         bool any = guest_update(&j->guest, now, &wake);
+        if (j->guest.go_seat >= 0) return NULL;
         if (j->guest.taken) return _("another device has taken this seat");
         if (p->state(p->of) == MAILBOX_REFUSED) return _("the table refuses this seat: the code is an old one");
+        tell_trouble(j);
         if (any) news(j, bell_now());
         if (j->guest.why[0]) return j->guest.why;
         if (j->level != PERSON) bot_turn(j, now, &wake);
@@ -202,11 +224,89 @@ static const char *loop(struct join *j)
     return why;
 }
 
+/* ---- the table's one link ---- */
+
+static void write_link(struct known *k, const struct address *at)
+{
+    struct address link = *at;
+    struct text out = TEXT_ON(k->link);
+    link.lobby = true;
+    address_write(&link, &out);
+}
+
+static void keep_seat(const struct join *j, const struct address *at)
+{
+    struct known k = { .seat = at->seat, .seen = (long long)time(NULL) * 1000 };
+    write_link(&k, at);
+    strcpy(k.table, at->table);
+    strcpy(k.word, at->word);
+    snprintf(k.name, sizeof k.name, "%s", j->name);
+    known_write(&k);
+}
+
+static const char *open_guest(struct join *j, const struct address *at)
+{
+    char device[GUEST_DEVICE];
+    struct mailbox mail = { 0 };
+    guest_device(device);
+    const char *why = mailbox_open_seat(&mail, at, device, bell_ring, &j->bell);
+    if (!why) guest_open(&j->guest, mail, at->table, at->seat, device);
+    return why;
+}
+
+/* Knocks until it is let in; then `at` is the seat. NULL, or why not. */
+static const char *knock(struct join *j, struct address *at)
+{
+    struct lobby l;
+    const char *why = open_guest(j, at);
+    enum lobby_state told = LOBBY_LOOKS;
+    if (why) return why;
+    lobby_open(&l, &j->guest);
+    lobby_knock(&l, j->name, j->wants);
+    while (!stopped && l.state != LOBBY_IN && l.state != LOBBY_REFUSED) {
+        double wake;
+        lobby_update(&l, bell_now(), &wake);
+        tell_trouble(j);
+        if (l.state == LOBBY_WAITS && told != LOBBY_WAITS) {
+            told = l.state;
+            fprintf(stderr, "docket: %s\n", _("at the door: the host is asked"));
+        }
+        if (l.state != LOBBY_IN && l.state != LOBBY_REFUSED)
+            bell_wait(&j->bell, wake >= 0 && wake < 500 ? wake : 500);
+    }
+    static char no[KNOCK_TEXT];
+    strcpy(no, l.why);
+    if (l.state != LOBBY_IN) lobby_withdraw(&l);
+    guest_close(&j->guest, false);
+    if (l.state == LOBBY_REFUSED) return no;
+    if (l.state != LOBBY_IN) return _("nobody has let you in");
+    at->lobby = false;
+    at->seat = l.got;
+    strcpy(at->word, l.word);
+    keep_seat(j, at);
+    return NULL;
+}
+
+/* The seat that this device has at the table, or one that it is let in to. */
+static const char *by_link(struct join *j, struct address *at)
+{
+    struct known k;
+    if (!known_read(at->table, &k) || k.seat < 0 || j->wants >= 0) return knock(j, at);
+    at->lobby = false;
+    at->seat = k.seat;
+    strcpy(at->word, k.word);
+    write_link(&k, at);          /* the table may have gone to another broker */
+    known_write(&k);
+    return NULL;
+}
+
 static const char usage[] =
-    "docket join ADDRESS [--bot LEVEL [--think MS] | --text] [--record FILE] [--spectator]\n"
+    "docket join ADDRESS [--bot LEVEL [--think MS] | --text] [--record FILE] [--spectator] [--name NAME]\n"
+    "    [--seat N]\n"
     "  Opens the window at a seat of a table elsewhere. --bot: a bot plays it instead. --text: lines:\n"
     "  place UNDOS LINES, may ACTION, asked; play ACTION, speak, pass, undo, say TEXT, note TEXT, quit.\n"
-    "  --record: where the finished game is saved.\n";
+    "  --record: where the finished game is saved. With the table's one link: --name says who knocks, --seat\n"
+    "  for which seat; the seat stays with this device.\n";
 
 static const char *read_flags(struct join *j, int argc, char **argv, bool *spectator)
 {
@@ -221,6 +321,12 @@ static const char *read_flags(struct join *j, int argc, char **argv, bool *spect
             if (!args_number(value, 0, 100000, &n)) return args_number_why("--think", value, 0, 100000);
             j->think = (double)n;
         } else if (args_value(argc, argv, &i, "--record", &value)) j->record = value;
+        else if (args_value(argc, argv, &i, "--name", &value)) j->name = value;
+        else if (args_value(argc, argv, &i, "--seat", &value)) {
+            if (!args_number(value, 0, SEATS_MAX - 1, &n))
+                return args_number_why("--seat", value, 0, SEATS_MAX - 1);
+            j->wants = (int)n;
+        }
         else if (!strcmp(argv[i], "--text")) i++;
         else if (!strcmp(argv[i], "--spectator")) *spectator = true, i++;
         else return args_flag_why(argv[i]);
@@ -234,6 +340,7 @@ int join_command(int argc, char **argv)
     struct join *j = calloc(1, sizeof *j);
     struct address at;
     bool spectator = false;
+    if (j) j->name = _("Guest"), j->wants = SEAT_NONE;
     if (!j || !(j->time = calloc(TIMES_MAX, sizeof *j->time))) die(_("out of memory"));
     const char *why = join_address_why(argc > 0 ? argv[0] : "");
     if (!why) why = read_flags(j, argc, argv, &spectator);
@@ -244,13 +351,19 @@ int join_command(int argc, char **argv)
     sigaction(SIGINT, &stop, NULL);
     sigaction(SIGTERM, &stop, NULL);
     bell_open(&j->bell);
-    char device[GUEST_DEVICE];
-    guest_device(device);
-    struct mailbox mail = { 0 };
-    if (!why) why = mailbox_open_seat(&mail, &at, device, bell_ring, &j->bell);
+    if (at.lobby && !spectator) why = by_link(j, &at);
+    if (!why) why = open_guest(j, &at);
     if (!why) {
-        guest_open(&j->guest, mail, at.table, at.seat, device);
         why = loop(j);
+        while (j->guest.go_seat >= 0) {          /* the host has swapped seats */
+            at.seat = j->guest.go_seat;
+            strcpy(at.word, j->guest.go_word);
+            guest_close(&j->guest, false);
+            j->shown = 0;
+            keep_seat(j, &at);
+            if ((why = open_guest(j, &at))) break;
+            why = loop(j);
+        }
         print_times(j);
         if (why) fprintf(stderr, "docket: %s\n", why);
         guest_close(&j->guest, true);

@@ -7,10 +7,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "text.h"
 
-enum { BOX_MAX = 20000, KEEPALIVE = 10, RETRY_SECONDS = 1, UNDER_WAY = 10000, NAME = 22, AT_ONCE = 50 };
+enum { BOX_MAX = 20000, KEEPALIVE = 10, RETRY_SECONDS = 1, UNDER_WAY = 10000, NAME = 22, AT_ONCE = 50,
+       SIZES = 4096 };   /* letters under way whose size is known */
 
 struct box {
     struct mosquitto *m;
@@ -27,6 +29,10 @@ struct box {
     bool old;                    /* it speaks MQTT 3.1.1 */
     bool greeted;                /* it has let us in once by what it speaks */
     bool ended;                  /* the library gave up: it was answered in the older form */
+    bool distrusted;             /* its certificate was refused, the last time */
+    size_t refused;              /* bytes of the shortest letter it didn't take for its size; 0: none */
+    unsigned size_of[SIZES];
+    char trouble[300];           /* told last, by who asks */
 };
 
 static void set_state(struct box *b, enum mailbox_state state)
@@ -57,6 +63,8 @@ static void on_connect(struct mosquitto *m, void *of, int code, int flags, const
     pthread_mutex_lock(&b->lock);
     b->reached = true;
     b->greeted |= !code;
+    b->distrusted = false;
+    if (!code) b->refused = 0;   /* it may have been told to take more */
     b->openings += !code;
     if (!code) subscribe(b, b->topic, b->topics);
     bool old = b->old;
@@ -118,13 +126,75 @@ static void on_message(struct mosquitto *m, void *of, const struct mosquitto_mes
     if (room && b->how.wake) b->how.wake(b->how.of);
 }
 
+/* A letter that it doesn't take for its size. */
+static void too_large(struct box *b, size_t n)
+{
+    pthread_mutex_lock(&b->lock);
+    bool news = !b->refused;
+    if (news || n < b->refused) b->refused = n;
+    pthread_mutex_unlock(&b->lock);
+    if (news && b->how.wake) b->how.wake(b->how.of);
+}
+
+static void on_publish(struct mosquitto *m, void *of, int number, int code, const mosquitto_property *p)
+{
+    struct box *b = of;
+    (void)m, (void)p;
+    pthread_mutex_lock(&b->lock);
+    size_t n = b->size_of[number % SIZES];
+    pthread_mutex_unlock(&b->lock);
+    if (code == MQTT_RC_PACKET_TOO_LARGE) too_large(b, n);
+}
+
+/* The library tells of certificates by its log alone. */
+static void on_log(struct mosquitto *m, void *of, int level, const char *text)
+{
+    struct box *b = of;
+    (void)m;
+    if (level != MOSQ_LOG_ERR || !strstr(text, "certificate")) return;
+    pthread_mutex_lock(&b->lock);
+    bool news = !b->distrusted;
+    b->distrusted = true;
+    pthread_mutex_unlock(&b->lock);
+    if (news && b->how.wake) b->how.wake(b->how.of);
+}
+
 /* ---- the mailbox ---- */
 
 static void box_send(void *of, const char *topic, const char *text, size_t n, enum mailbox_how how)
 {
     struct box *b = of;
     if (n > MAILBOX_CARRIED) return;
-    mosquitto_publish_v5(b->m, NULL, topic, (int)n, text, how != MAILBOX_LIGHTLY, how == MAILBOX_KEPT, NULL);
+    int number = 0, code = mosquitto_publish_v5(b->m, &number, topic, (int)n, text, how != MAILBOX_LIGHTLY,
+                                                how == MAILBOX_KEPT, NULL);
+    if (code == MOSQ_ERR_OVERSIZE_PACKET) too_large(b, n);
+    pthread_mutex_lock(&b->lock);
+    b->size_of[number % SIZES] = (unsigned)n;
+    pthread_mutex_unlock(&b->lock);
+}
+
+static const char *box_trouble(void *of)
+{
+    struct box *b = of;
+    char date[40];
+    time_t now = time(NULL);
+    struct tm tm;
+    pthread_mutex_lock(&b->lock);
+    bool distrusted = b->distrusted && b->state != MAILBOX_OPEN;
+    size_t refused = b->refused;
+    pthread_mutex_unlock(&b->lock);
+    if (!distrusted && !refused) return NULL;
+    strftime(date, sizeof date, "%Y-%m-%d %H:%M", localtime_r(&now, &tm));
+    if (distrusted)
+        snprintf(b->trouble, sizeof b->trouble,
+                 _("The certificate of %s is refused. Is this computer's clock right? It says %s. If it is, "
+                   "the certificate has run out or is another's: ask whoever runs the broker."),
+                 b->how.at.host, date);
+    else
+        snprintf(b->trouble, sizeof b->trouble,
+                 _("The broker takes no letter of %d kB, and this table needs some of up to 60 kB: allow them "
+                   "there, or go on at another broker."), (int)((refused + 1023) / 1024));
+    return b->trouble;
 }
 
 static bool box_take(void *of, struct letter *out)
@@ -243,6 +313,8 @@ const char *mailbox_mqtt_open(struct mailbox *out, const struct mailbox_mqtt *o)
     mosquitto_connect_v5_callback_set(b->m, on_connect);
     mosquitto_disconnect_v5_callback_set(b->m, on_disconnect);
     mosquitto_message_v5_callback_set(b->m, on_message);
+    mosquitto_publish_v5_callback_set(b->m, on_publish);
+    mosquitto_log_callback_set(b->m, on_log);
     mosquitto_connect_async(b->m, o->at.host, o->at.port, KEEPALIVE);
     if (mosquitto_loop_start(b->m)) {
         mosquitto_destroy(b->m);
@@ -252,6 +324,6 @@ const char *mailbox_mqtt_open(struct mailbox *out, const struct mailbox_mqtt *o)
         return _("the way to the broker can't be opened");
     }
     *out = (struct mailbox){ b, box_send, box_take, box_state, box_close, box_last,
-                           box_openings, box_listen, NULL };
+                           box_openings, box_listen, NULL, NULL, NULL, box_trouble };
     return NULL;
 }

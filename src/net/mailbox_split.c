@@ -79,6 +79,11 @@ static unsigned end_openings(void *of)
     return e->of->inner.openings(e->of->inner.of);
 }
 
+static const char *end_trouble(void *of)
+{
+    return mailbox_trouble(&((struct split_end *)of)->of->inner);
+}
+
 static void end_close(void *of)
 {
     struct split_end *e = of;
@@ -103,7 +108,7 @@ struct mailbox split_end(struct split *s)
     if (!e) die(_("out of memory"));
     e->of = s;
     return (struct mailbox){ e, end_send, end_take, end_state, end_close, NULL, end_openings, end_listen,
-                          NULL };
+                          NULL, NULL, NULL, end_trouble };
 }
 
 bool split_take(struct split *s)

@@ -114,6 +114,6 @@ const char *mailbox_mqtt_open(struct mailbox *out, const struct mailbox_mqtt *o)
     b->how = *o;
     b->page = page_open(url, o->at.user, o->at.word, topics, o->will, o->last, b);
     *out = (struct mailbox){ b, box_send, box_take, box_state, box_close, box_last,
-                           box_openings, box_listen, NULL };
+                           box_openings, box_listen, NULL, NULL, NULL, NULL };
     return NULL;
 }

@@ -26,7 +26,8 @@ uint64_t seal_random(void)
     return n;
 }
 
-void seal_letters(const unsigned char *bytes, char out[SEAL_NAME + 1])
+/* 130 bits of 32 bytes as letters. */
+static void seal_letters(const unsigned char *bytes, char out[SEAL_NAME + 1])
 {
     static const char alphabet[] = "abcdefghijklmnopqrstuvwxyz234567";
     unsigned bits = 0;
@@ -111,7 +112,7 @@ size_t seal_close(const struct seal_way *w, const struct seal_host *signs, const
 {
     unsigned char *nonce = out + 1, *plain = nonce + NONCE, *body = plain + (signs ? SIGNATURE : 0), *at = body;
     size_t topic = strlen(l->topic), head = (size_t)(body - plain) + HEAD + topic + 4;
-    size_t size = padded(head + l->n);
+    size_t size = padded(head + (l->n > l->least ? l->n : l->least));
     if (size + SEAL_AROUND > SEAL_MOST) return 0;
     at = put64(put64(put64(at, l->from), l->run), l->number);
     *at++ = (unsigned char)l->kind;

@@ -37,11 +37,11 @@ struct seal_letter {
     char topic[MAILBOX_TOPIC];
     const char *text;                    /* opened: inside the caller's buffer */
     size_t n;
+    size_t least;                        /* closed: padded as if it were at least so long */
 };
 
 void seal_start(void);                   /* before anything else; any number of times */
 uint64_t seal_random(void);              /* never 0 */
-void seal_letters(const unsigned char *bytes, char out[SEAL_NAME + 1]);  /* 130 bits of 32 bytes as letters */
 /* What a secret gives for a purpose at a table, as letters; as a way. */
 void seal_derive(const char *secret, const char *what, const char *table, char out[SEAL_NAME + 1]);
 void seal_way(struct seal_way *w, const char *secret, const char *name, const char *table);

@@ -30,7 +30,7 @@ void bench_seal(double seconds)
     seal_way(&way, table, "all", table);
     printf("\nLetters, microseconds each\nletter        bytes   on the wire      sealed      opened\n");
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct seal_letter l = { 1, 2, 3, 0, "t/abcdefghijklmnopqrstuvwxyz/view/s0", text, rows[i].n };
+        struct seal_letter l = { 1, 2, 3, 0, "t/abcdefghijklmnopqrstuvwxyz/view/s0", text, rows[i].n, 0 };
         const struct seal_host *signs = rows[i].signs ? &host : NULL;
         const char *name = rows[i].signs ? table : NULL;
         size_t size = 0;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "net/code.h"
+#include "net/knock.h"
 #include "net/mailbox_sealed.h"
 #include "scan.h"
 #include "text.h"
@@ -14,6 +15,7 @@ struct kept {
     char topic[MAILBOX_TOPIC];
     char *text;
     size_t n;
+    size_t least;
     int reader;                          /* a seat; ALL; WATCHES */
 };
 enum { ALL = -1, WATCHES = -2, NOBODY = -3 };
@@ -52,6 +54,7 @@ struct sealed_host {
     int keeps, room_for;
     struct sealed_queue queue;
     unsigned forged, old;
+    size_t least;                        /* see struct mailbox; of what is sent now */
 };
 
 static _Thread_local unsigned char box[SEAL_MOST], room[SEAL_MOST];      /* used at once */
@@ -59,7 +62,7 @@ static _Thread_local unsigned char box[SEAL_MOST], room[SEAL_MOST];      /* used
 static void send_way(struct sealed_host *s, const struct seal_way *w, bool signs, uint64_t number, int kind,
                      const char *topic, const char *text, size_t n)
 {
-    struct seal_letter l = { 0, s->run, number, kind, "", text, n };
+    struct seal_letter l = { 0, s->run, number, kind, "", text, n, s->least };
     snprintf(l.topic, sizeof l.topic, "%s", topic);
     size_t size = seal_close(w, signs ? &s->signs : NULL, &l, box);
     enum mailbox_how how = kind == MAILBOX_LIGHTLY ? MAILBOX_LIGHTLY : MAILBOX_SENT;
@@ -84,7 +87,7 @@ static void send_all(struct sealed_host *s, int kind, const char *topic, const c
 
 const char *sealed_host_will(const struct sealed_host *s, char text[SEALED_WILL])
 {
-    struct seal_letter l = { 0, s->next_run, 0, SEAL_WILL, "", "offline", 7 };
+    struct seal_letter l = { 0, s->next_run, 0, SEAL_WILL, "", "offline", 7, 0 };
     snprintf(l.topic, sizeof l.topic, "%spub/host", s->start);
     sealed_wrap(box, seal_close(&s->all, &s->signs, &l, box), text);
     return s->all.topic;
@@ -95,11 +98,12 @@ const char *sealed_host_will(const struct sealed_host *s, char text[SEALED_WILL]
 /* Whose a topic is. */
 static int reader_of(const struct sealed_host *s, const char *topic)
 {
-    static const char *const own[] = { "view/s", "log/s", "no/s", "live/s" };
+    static const char *const own[] = { "view/s", "log/s", "no/s", "live/s", "go/s" };
     size_t n = strlen(s->start);
     if (strncmp(topic, s->start, n)) return NOBODY;
     topic += n;
-    if (!strcmp(topic, "pub/host") || !strncmp(topic, "pub/record/", 11)) return ALL;
+    if (!strcmp(topic, "pub/host") || !strcmp(topic, "pub/luck")) return ALL;
+    if (!strncmp(topic, "pub/record/", 11)) return ALL;
     if (!strncmp(topic, "pub/", 4)) return WATCHES;
     for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
         size_t k = strlen(own[i]);
@@ -132,6 +136,7 @@ static void keep(struct sealed_host *s, const char *topic, const char *text, siz
     memcpy(copy, text, n);
     k->text = copy;
     k->n = n;
+    k->least = s->least;
 }
 
 /* All that a seat may have that has come. */
@@ -139,16 +144,20 @@ static void send_kept_down(struct sealed_host *s, int seat)
 {
     for (int i = 0; i < s->keeps; i++) {
         const struct kept *k = &s->kept[i];
+        s->least = k->least;
         if (k->reader == seat || k->reader == ALL) send_down(s, seat, MAILBOX_KEPT, k->topic, k->text, k->n);
     }
+    s->least = 0;
 }
 
 static void send_kept_watch(struct sealed_host *s)
 {
     for (int i = 0; i < s->keeps; i++) {
         const struct kept *k = &s->kept[i];
+        s->least = k->least;
         if (k->reader == ALL || k->reader == WATCHES) send_watch(s, MAILBOX_KEPT, k->topic, k->text, k->n);
     }
+    s->least = 0;
 }
 
 /* ---- who comes ---- */
@@ -286,6 +295,16 @@ static void from_seat(struct sealed_host *s, int seat, const struct seal_letter 
     }
 }
 
+/* Anybody with the table's link may. One that is carried twice changes nothing: keys are known again. */
+static void knock(struct sealed_host *s, const struct seal_letter *l)
+{
+    char topic[MAILBOX_TOPIC];
+    snprintf(topic, sizeof topic, "%sknock", s->start);
+    if (l->run != s->run) s->old++;
+    else if (strcmp(l->topic, topic)) s->forged++;
+    else sealed_queue_put(&s->queue, l->topic, l->text, l->n, false);
+}
+
 static void from_watcher(struct sealed_host *s, const struct seal_letter *l)
 {
     char text[24];
@@ -293,6 +312,7 @@ static void from_watcher(struct sealed_host *s, const struct seal_letter *l)
         const struct asked *a = asked_by(s->watchers, &s->watchers_at, l->from);
         send_watch(s, SEAL_WELCOME, "", text, write_welcome(s, text, l, a->ticket, ""));
     }
+    if (l->kind == MAILBOX_SENT) knock(s, l);
     if (l->kind != SEAL_READY || l->run != s->run || !ready(s->watchers, l)) return;
     s->watched = s->watch_due = true;
 }
@@ -312,7 +332,8 @@ static void listen_all(struct sealed_host *s, bool on)
     if (!s->inner.listen) return;
     for (int i = 0; i < s->seats; i++) s->inner.listen(s->inner.of, s->seat[i].up.topic, on);
     s->inner.listen(s->inner.of, s->ask.topic, on);
-    for (int i = 0; i < s->seats && s->host; i++) {
+    for (int i = 0; i <= HOST_TABLE && s->host; i++) {
+        if (i >= s->seats && i < HOST_TABLE) continue;
         char ask[MAILBOX_TOPIC], answer[MAILBOX_TOPIC];
         host_code_topics(i, ask, answer);
         s->inner.listen(s->inner.of, ask, on);
@@ -361,9 +382,13 @@ static void letter(struct sealed_host *s, const struct letter *got)
 
 /* ---- the mailbox ---- */
 
-static void host_end_send(void *of, const char *topic, const char *text, size_t n, enum mailbox_how how)
+static void host_end_least(void *of, size_t n)
 {
-    struct sealed_host *s = of;
+    ((struct sealed_host *)of)->least = n;
+}
+
+static void send_on(struct sealed_host *s, const char *topic, const char *text, size_t n, enum mailbox_how how)
+{
     int reader = reader_of(s, topic);
     if (reader == NOBODY || n > MAILBOX_MAX) return;
     bool live = reader >= 0 && strstr(topic, "/live/");
@@ -371,12 +396,27 @@ static void host_end_send(void *of, const char *topic, const char *text, size_t 
         s->seat[reader].live[0] = 0;
         return;
     }
+    size_t least = s->least;
+    s->least = 0;                        /* what a new run says is not meant */
     look(s);
+    s->least = least;
     if (how == MAILBOX_KEPT) keep(s, topic, text, n, reader);
     if (s->inner.state(s->inner.of) != MAILBOX_OPEN) return;
     if (reader >= 0 && s->seat[reader].ons) send_down(s, reader, (int)how, topic, text, n);
     if (reader == ALL) send_all(s, (int)how, topic, text, n);
     if (reader == WATCHES && s->watched) send_watch(s, (int)how, topic, text, n);
+}
+
+static const char *host_end_trouble(void *of)
+{
+    return mailbox_trouble(&((struct sealed_host *)of)->inner);
+}
+
+static void host_end_send(void *of, const char *topic, const char *text, size_t n, enum mailbox_how how)
+{
+    struct sealed_host *s = of;
+    send_on(s, topic, text, n, how);
+    s->least = 0;
 }
 
 static bool host_end_take(void *of, struct letter *out)
@@ -432,6 +472,16 @@ static void seat_ways(struct sealed_host *s, int seat, const char *word)
     seal_way(&w->up, word, "up", s->table);
 }
 
+static void host_end_admit(void *of, const char *key, const char *text)
+{
+    struct sealed_host *s = of;
+    unsigned char sealed[KNOCK_BOX];
+    char topic[MAILBOX_TOPIC];
+    snprintf(topic, sizeof topic, "%spub/door", s->start);
+    if (knock_close(key, s->table, text, sealed))
+        send_watch(s, MAILBOX_SENT, topic, (char *)sealed, sizeof sealed);
+}
+
 static void host_end_renew(void *of, int seat, const char *word)
 {
     struct sealed_host *s = of;
@@ -471,7 +521,8 @@ struct mailbox sealed_host_mail(struct sealed_host *s, struct mailbox inner)
     s->inner = inner;
     listen_all(s, true);
     return (struct mailbox){ s, host_end_send, host_end_take, host_end_state, host_end_close, NULL,
-                          host_end_openings, NULL, host_end_renew };
+                          host_end_openings, NULL, host_end_renew, host_end_admit, host_end_least,
+                          host_end_trouble };
 }
 
 void sealed_host_refused(const struct mailbox *p, unsigned *forged, unsigned *old)

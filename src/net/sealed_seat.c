@@ -34,7 +34,7 @@ static bool signs(const struct sealed_seat *s) { return s->seat < 0; }
 
 static void send_box(struct sealed_seat *s, int kind, const char *topic, const char *text, size_t n)
 {
-    struct seal_letter l = { s->from, s->run, ++s->number, kind, "", text, n };
+    struct seal_letter l = { s->from, s->run, ++s->number, kind, "", text, n, 0 };
     snprintf(l.topic, sizeof l.topic, "%s", topic);
     size_t size = seal_close(&s->up, NULL, &l, box);
     enum mailbox_how how = kind == MAILBOX_LIGHTLY ? MAILBOX_LIGHTLY : MAILBOX_SENT;
@@ -43,7 +43,7 @@ static void send_box(struct sealed_seat *s, int kind, const char *topic, const c
 
 const char *sealed_seat_will(const struct sealed_seat *s, char text[SEALED_WILL])
 {
-    struct seal_letter l = { s->next_from, 0, 0, SEAL_WILL, "", s->last, strlen(s->last) };
+    struct seal_letter l = { s->next_from, 0, 0, SEAL_WILL, "", s->last, strlen(s->last), 0 };
     text[0] = 0;
     if (s->seat < 0) return "";
     snprintf(l.topic, sizeof l.topic, "t/%s/live/s%d", s->table, s->seat);
@@ -210,6 +210,11 @@ static enum mailbox_state seat_state(void *of)
     return state == MAILBOX_OPEN && !s->run ? MAILBOX_SILENT : state;
 }
 
+static const char *seat_trouble(void *of)
+{
+    return mailbox_trouble(&((struct sealed_seat *)of)->inner);
+}
+
 void sealed_seat_free(struct sealed_seat *s)
 {
     sealed_queue_free(&s->queue);
@@ -263,5 +268,5 @@ struct mailbox sealed_seat_mail(struct sealed_seat *s, struct mailbox inner)
 {
     s->inner = inner;
     return (struct mailbox){ s, seat_send, seat_take, seat_state, seat_close, seat_last, seat_openings,
-                          NULL, NULL };
+                          NULL, NULL, NULL, NULL, seat_trouble };
 }

@@ -2,6 +2,7 @@
 #include "net/serve.h"
 
 #include <signal.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,10 +12,12 @@
 #include "net/broker.h"
 #include "net/mailbox_mqtt.h"
 #include "net/mailbox_split.h"
+#include "net/serve_door.h"
 #include "rng.h"
 
 enum { TABLES_MAX = 5000, CHECK_EVERY = 1000, LINGER = 1500, END_WAIT = 60000 };
 
+struct serve;
 struct served {
     struct session session;
     struct course course;
@@ -23,6 +26,7 @@ struct served {
     double wake_at;              /* below 0: not before a letter comes */
     double over_at;              /* 0: it goes on */
     bool waits;                  /* for the disk; told */
+    struct serve *words_of;      /* whose broker knows the seats' words */
 };
 
 struct serve {
@@ -32,8 +36,9 @@ struct serve {
     int16_t options[OPTIONS_MAX];
     long long seed;
     const char *broker, *resume;
+    const char *web, *site;      /* of the broker: a browser's way there, and the page in front of it */
     struct broker_where where;
-    bool once, unkept, page;
+    bool once, unkept, page, even;
     int pace;                    /* of bots, ms; below 0: the usual one */
     struct served *table;
     struct host **host;
@@ -42,7 +47,10 @@ struct serve {
     struct bell bell;
     unsigned openings;           /* of the way to the broker, when all was sent */
     bool cut;                    /* the way is; told */
+    char trouble[300];           /* what the broker refuses; told */
     double checked_at;
+    enum door_how door;          /* of new tables */
+    struct serve_door typed;     /* what is typed about the one table there is */
 };
 
 static volatile sig_atomic_t stopped;
@@ -81,16 +89,20 @@ static bool read_number(struct serve *s, int argc, char **argv, int *at, const c
 static bool read_word(struct serve *s, int argc, char **argv, int *at, const char **why)
 {
     const struct { const char *name; const char **to; } texts[] = {
-        { "--broker", &s->broker }, { "--resume", &s->resume }, { "--socket", &s->where.socket },
+        { "--page-at", &s->site }, { "--resume", &s->resume }, { "--socket", &s->where.socket },
     };
     const struct { const char *name; bool *to; } switches[] = {
         { "--loopback", &s->where.loopback }, { "--page", &s->page },
-        { "--once", &s->once }, { "--no-journal", &s->unkept },
+        { "--once", &s->once }, { "--even", &s->even }, { "--no-journal", &s->unkept },
     };
     const struct { const char *name; enum level *to; } levels[] = {
         { "--level", &s->level }, { "--away", &s->away },
     };
     const char *value;
+    if (args_value(argc, argv, at, "--broker", &value)) {        /* twice: a browser's way there, too */
+        *(!strncmp(value, "ws", 2) ? &s->web : &s->broker) = value;
+        return true;
+    }
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         if (args_value(argc, argv, at, texts[i].name, texts[i].to)) return true;
     for (size_t i = 0; i < sizeof switches / sizeof *switches; i++)
@@ -103,6 +115,10 @@ static bool read_word(struct serve *s, int argc, char **argv, int *at, const cha
         if (!args_value(argc, argv, at, levels[i].name, &value)) continue;
         if (level_find(value) <= PERSON) *why = args_level_why(levels[i].name, value);
         else *levels[i].to = (enum level)level_find(value);
+        return true;
+    }
+    if (args_value(argc, argv, at, "--door", &value)) {
+        *why = serve_door_how(value, &s->door);
         return true;
     }
     if (!args_value(argc, argv, at, "--options", &value)) return false;
@@ -121,14 +137,19 @@ static const char *clash_why(const struct serve *s)
         { s->where.socket && s->where.port, "--socket", "--port" },
         { s->where.loopback && s->broker, "--loopback", "--broker" },
         { s->where.port && s->broker, "--port", "--broker" },
+        { s->page && s->site, "--page", "--page-at" },
     };
+    struct address a = { 0 };
     for (size_t i = 0; i < sizeof clashes / sizeof *clashes; i++) {
         if (!clashes[i].both) continue;
         snprintf(why, sizeof why, _("%s and %s don't go together; see docket host --help"), clashes[i].one,
                  clashes[i].other);
         return why;
     }
-    return NULL;
+    if (s->site && (!s->broker || !s->web))
+        return _("--page-at needs --broker twice: mqtts://... for this program, wss://... for browsers");
+    if (s->web && !s->broker) return _("the host itself needs a --broker that begins with mqtt:// or mqtts://");
+    return s->site ? address_at_page(&a, s->site, s->web, s->broker) : NULL;
 }
 
 static const char *read_flags(struct serve *s, int argc, char **argv)
@@ -148,6 +169,14 @@ static void set_pace(const struct serve *s, struct course *c)
 {
     if (s->pace >= 0) c->pace = s->pace;
     c->hasty = s->pace == 0;
+}
+
+/* A seat has another word: a broker of our own is told before anybody comes with it. */
+static const char *write_words(void *of)
+{
+    struct host *h = of;
+    struct serve *s = ((struct served *)((char *)h - offsetof(struct served, host)))->words_of;
+    return s->own.folder[0] ? broker_users(&s->own, s->host, s->count) : NULL;
 }
 
 static const char *table_open(struct serve *s, struct served *t, int number)
@@ -171,8 +200,13 @@ static const char *table_open(struct serve *s, struct served *t, int number)
     logbook_rebuild(&t->book, &t->session);
     why = host_open(&t->host, &t->course, &t->book, (struct mailbox){ 0 }, s->resume != NULL);
     sealed_host_name(&t->host);
+    if (!s->resume) t->host.door.how = s->door;
+    t->host.hands.words = write_words;
+    t->words_of = s;
+    t->host.even = s->even;
     for (int i = 0; !why && i < t->session.seats; i++)
         if (t->session.players[i].level == PERSON) host_device(&t->host, i, true);
+    if (!why && (s->seed < 0 || (s->resume && !t->session.log_count))) host_luck_begin(&t->host);
     return why ? why : host_keep_write(&t->host);
 }
 
@@ -190,6 +224,7 @@ static void table_next(struct serve *s, struct served *t)
     t->course.talks = true;
     set_pace(s, &t->course);
     host_next(&t->host);
+    host_luck_begin(&t->host);
     t->over_at = 0;
     t->wake_at = 0;
 }
@@ -222,22 +257,27 @@ static void table_watch(struct serve *s, struct served *t, double now)
 
 /* ---- what is told on the terminal ---- */
 
-/* `page`: the address for a browser. */
+/* `page`: the address for a browser. seat: LINK: the table's one link. */
+enum { LINK = -10 };
+
 static void print_address(const struct serve *s, const struct served *t, int seat, bool page)
 {
-    char line[400];
+    char line[ADDRESS_TEXT];
     struct text out = TEXT_ON(line);
-    struct address a = { .seat = seat };
+    struct address a = { .seat = SEAT_NONE };
     const struct host *h = &t->host;
     if (s->broker) address_read(&a, s->broker), a.elsewhere = true;
     else a = s->own.at;
     if (!s->broker && a.port && !s->where.loopback) address_own(a.host, sizeof a.host);
-    if (page) a.page = true, a.port = s->own.page;
-    a.seat = seat;
+    if (page && s->site) address_at_page(&a, s->site, s->web, s->broker);
+    else if (page) a.page = true, a.port = s->own.page;
+    a.lobby = seat == LINK;
+    a.seat = a.lobby ? SEAT_NONE : seat;
     strcpy(a.table, h->id);
     strcpy(a.word, seat >= 0 ? h->seat[seat].word : "");
     address_write(&a, &out);
-    if (seat >= 0) printf("%s %d %s\n", page ? "page" : "seat", seat, line);
+    if (a.lobby) printf("%s %s\n", page ? "link-page" : "link", line);
+    else if (seat >= 0) printf("%s %d %s\n", page ? "page" : "seat", seat, line);
     else printf("%s %s\n", page ? "watch-page" : "watch", line);
 }
 
@@ -248,10 +288,11 @@ static void print_tables(const struct serve *s)
         const struct served *t = &s->table[i];
         printf("table %s %s\n", t->host.id, t->session.game->id);
         if (journal_path(&t->session)) printf("journal %s\n", journal_path(&t->session));
-        for (int page = 0, last = s->own.page > 0; page <= last; page++) {
+        for (int page = 0, last = s->own.page > 0 || s->site; page <= last; page++) {
             for (int k = 0; k < t->session.seats; k++)
                 if (t->session.players[k].level == PERSON) print_address(s, t, k, page);
             print_address(s, t, SEAT_NONE, page);
+            print_address(s, t, LINK, page);
         }
     }
     fflush(stdout);
@@ -282,9 +323,14 @@ static void take_letters(struct serve *s, double now)
 
 static void tell_way(struct serve *s, bool cut)
 {
+    const char *trouble = mailbox_trouble(&s->host[0]->mail);
+    if (trouble && strcmp(trouble, s->trouble)) fprintf(stderr, "docket: %s\n", trouble);
+    if (strcmp(trouble ? trouble : "", s->trouble))
+        for (int i = 0; i < s->count; i++) s->table[i].wake_at = 0;      /* the seats are told */
+    snprintf(s->trouble, sizeof s->trouble, "%s", trouble ? trouble : "");
     if (cut == s->cut) return;
     s->cut = cut;
-    if (cut) fprintf(stderr, "docket: %s\n", _("the broker can't be reached; it is tried again every second"));
+    if (cut) fprintf(stderr, "docket: %s\n", _("the broker can't be reached; Docket tries again every second"));
     else fprintf(stderr, "docket: %s\n", _("the broker is back: the table goes on"));
 }
 
@@ -345,6 +391,8 @@ static void loop(struct serve *s)
         double now = bell_now(), wake = CHECK_EVERY;
         take_letters(s, now);
         check(s, now);
+        if (s->count == 1 && serve_door_read(&s->typed, s->host[0])) s->table[0].wake_at = 0;
+        if (s->count == 1) serve_door_tell(&s->typed, s->host[0]);
         for (int i = 0; i < s->count; i++) {
             struct served *t = &s->table[i];
             table_step(s, t, now);
@@ -381,6 +429,9 @@ static const char *connect_host(struct serve *s)
     if (why) return why;
     for (double until = bell_now() + 10000; way(s) != MAILBOX_OPEN && !stopped;) {
         if (way(s) == MAILBOX_REFUSED) return _("the broker refuses the host");
+        const char *trouble = mailbox_trouble(&s->host[0]->mail);
+        snprintf(s->trouble, sizeof s->trouble, "%s", trouble ? trouble : "");
+        if (trouble) return s->trouble;
         if (bell_now() > until) return _("there is no answer at that address");
         bell_wait(&s->bell, 100);
     }
@@ -417,17 +468,24 @@ static void close_all(struct serve *s)
 
 static const char usage[] =
     "docket host GAME [--seats N] [--bots N] [--level LEVEL] [--options ID=CHOICE,...] [--seed N] [--pace MS]\n"
-    "    [--port N | --loopback | --socket PATH | --broker URL] [--tables N] [--page]\n"
-    "    [--resume JOURNAL] [--away LEVEL] [--once] [--no-journal]\n"
+    "    [--port N | --loopback | --socket PATH | --broker URL] [--tables N]\n"
+    "    [--page | --broker wss://... --page-at URL]\n"
+    "    [--resume JOURNAL] [--away LEVEL] [--once] [--no-journal] [--even]\n"
+    "    [--door asks|open|locked]\n"
     "  Starts mosquitto, or uses any broker at mqtt://NAME:PASSWORD@HOST:PORT. Prints an address per seat\n"
     "  and one for spectators: docket join ADDRESS. Ctrl-C adjourns; --resume JOURNAL goes on with the same\n"
-    "  addresses. --page: phones and browsers can join too, by addresses that begin with http.\n"
+    "  addresses. --page: phones and browsers can join too, by addresses that begin with http. --page-at: so\n"
+    "  can they by a page anywhere; --broker is given twice then, the second time as browsers reach it.\n"
+    "  The line `link` is one address for all: whoever opens it says a name and takes a seat. --door asks:\n"
+    "  only who is let in. Typed: in NAME [SEAT], no NAME, lock, unlock, open, out SEAT, swap SEAT SEAT.\n"
+    "  --even: sizes and readers of letters tell a broker nothing, for more traffic.\n"
     "  --away: a bot plays on for a device lost for a minute. See docs/network.md.\n";
 
 int serve_command(int argc, char **argv)
 {
     if (argc > 0 && !strcmp(argv[argc - 1], "--help")) return fputs(usage, stdout) == EOF;
-    struct serve s = { .level = NORMAL, .away = PERSON, .count = 1, .seed = -1, .pace = -1 };
+    struct serve s = { .level = NORMAL, .away = PERSON, .count = 1, .seed = -1, .pace = -1,
+                       .door = DOOR_OPEN };
     s.game = argc > 0 ? game_find(argv[0]) : NULL;
     if (!s.game) return fails(_("docket host needs a game; see docket --help")), 2;
     game_default_options(s.game, s.options);
