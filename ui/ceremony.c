@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "app.h"
 #include "boards/boards.h"
@@ -17,12 +18,14 @@ static struct {
     const struct ceremony *c;    /* NULL: none is shown */
     const struct seat *at;
     int n, steps;
+    char said[200];              /* last */
     double began;                /* the step at hand */
     float pace;
     bool over;
 } now;
 
-float ceremony_pace(const struct seat *at, const struct ceremony *c)
+/* Its steps' lengths times this. */
+static float ceremony_pace(const struct seat *at, const struct ceremony *c)
 {
     static const float factor[] = { 0, 0.6f, 1, 1.6f };
     float sum = 0;
@@ -49,23 +52,33 @@ static int stop_of(int n)
     return r.stop;
 }
 
+/* What is told is said as well, once. */
+static void told(const char *words)
+{
+    if (!*words || !strcmp(words, now.said)) return;
+    snprintf(now.said, sizeof now.said, "%s", words);
+    speech_say(words);
+}
+
 static void come(int n)
 {
     struct rite r;
-    int before = now.n >= 0 ? stop_of(now.n) : -1;
     now.n = n;
     now.began = app_now();
     rite_at(n, &r);
     if (r.cue) app_sound(r.cue);
-    if (r.words[0] && r.stop != before) speech_say(r.words);
+    told(r.words);
     app_redraw();
 }
 
 /* All at once, as one still picture. */
 static void finish(void)
 {
+    struct rite r;
     now.n = now.steps - 1;
     now.over = true;
+    rite_at(now.n, &r);
+    told(r.words);
     app_redraw();
 }
 
@@ -80,17 +93,17 @@ void ceremony_begin(const struct seat *at, const struct ceremony *c)
     now.c = c;
     now.over = false;
     now.n = -1;
+    now.said[0] = 0;
     now.pace = ceremony_pace(at, c);
     if (now.pace > 0) come(0);
-    else {
-        struct rite r;
-        finish();
-        rite_at(now.n, &r);
-        speech_say(r.words);
-    }
+    else finish();
 }
 
-void ceremony_end(void) { now.c = NULL; }
+void ceremony_end(void)
+{
+    if (now.c) app_redraw();
+    now.c = NULL;
+}
 
 bool ceremony_shown(void) { return now.c; }
 

@@ -29,7 +29,6 @@ void ceremony_end(void);
 bool ceremony_busy(void);        /* between frames: it goes on; true: it isn't over */
 bool ceremony_shown(void);       /* in the board's place; also its last picture, until the results come */
 bool ceremony_before(int stop);  /* what belongs to this stop and later isn't told yet */
-float ceremony_pace(const struct seat *at, const struct ceremony *c);    /* its steps' lengths times this */
 void ceremony_draw(const struct seat *at, struct box b, colour accent);
 
 /* ---- what several have ---- */

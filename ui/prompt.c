@@ -41,6 +41,7 @@ static void prompt_left_out(void)
 
 void prompt_head(struct prompt *p, int seat, const char *heading, const char *sub)
 {
+    const struct seat *at = p->at;
     struct style title = app_small() ? style_size(HEADING, 22) : app_portrait() ? TITLE : HEADING;
     float x = seat >= 0 ? 53 : 0, right = hint_corner();
     if (p->brief && !p->measure) {
@@ -60,7 +61,7 @@ void prompt_head(struct prompt *p, int seat, const char *heading, const char *su
           h = fmaxf(44, h1 + h2);
     if (!p->measure) {
         if (seat >= 0)
-            widget_badge((struct box){ p->b.x, p->y + (h - 42) / 2, 42, 42 }, seat_colour(&table.at, seat),
+            widget_badge((struct box){ p->b.x, p->y + (h - 42) / 2, 42, 42 }, seat_colour(at, seat),
                          true);
         float y = p->y + (h - h1 - h2) / 2;
         struct box words = { p->b.x + x, y, p->b.w - x - right, h1 };
@@ -102,12 +103,86 @@ struct box prompt_room(struct prompt *p, float height)
     return b;
 }
 
-static bool one_button(const struct prompt_button *l, struct box b, int index, const char *face)
+static bool one_button(struct prompt *p, const struct prompt_button *l, struct box b, int index,
+    const char *face)
 {
+    if (p->measure) return false;
     bool tapped = !l->off && widget_button_faced(l->id, b, l->kind, l->icon, l->label, face);
     if (l->off) widget_button_off(l->id, b, l->icon, l->label, l->off);
-    hint_mark(b, 12, seat_hint(&table.at, index));
+    hint_mark(b, 12, seat_hint(p->at, index));
     return tapped;
+}
+
+/* ---- the foot: the main button and the one beside it, in one place whatever stands above them ---- */
+
+enum { FOOT_GAP = 10 };
+
+static bool flat(void)
+{
+    if (!app_small()) return app_portrait();
+    return (app_portrait() ? canvas.w : app_small_width()) >= 360;       /* narrower: one above the other */
+}
+
+static float aside_row(void)
+{
+    return app_small() ? 50 : grown(52);
+}
+
+static float foot_row(void)
+{
+    float least = app_small() ? 60 : app_low() ? 52 : 60;        /* a zoomed table has less room */
+    return app_small() ? least : !flat() ? grown(60) : fmaxf(least, grown(least + 12));
+}
+
+float prompt_foot(const struct prompt *p)
+{
+    if (!p->pressable) return 0;
+    return foot_row() + FOOT_GAP + (p->aside && !flat() ? aside_row() + FOOT_GAP : 0);
+}
+
+static struct box foot_box(const struct prompt *p, bool aside)
+{
+    float h = foot_row(), w = flat() ? (p->b.w - FOOT_GAP) / 2 : p->b.w;
+    if (flat()) return (struct box){ p->b.x + (aside ? 0 : w + FOOT_GAP), p->bottom - h, w, h };
+    if (!aside) return (struct box){ p->b.x, p->bottom - h, w, h };
+    return (struct box){ p->b.x, p->bottom - h - FOOT_GAP - aside_row(), w, aside_row() };
+}
+
+static struct { struct box b; float w, h; } shown;       /* the main button, on a canvas of that size */
+
+struct box prompt_main(void)
+{
+    return shown.w == canvas.w && shown.h == canvas.h ? shown.b : (struct box){ 0 };
+}
+
+/* What belongs to the foot is drawn there; the rest is left in the list. */
+static int foot_buttons(struct prompt *p, const struct prompt_button *list, int count, const int *index,
+                        struct prompt_button *rest, int *from, int *tapped)
+{
+    int left = 0;
+    bool main = false;
+    p->pressable |= count > 0;
+    for (int i = 0; i < count; i++) {
+        bool first = list[i].kind == PRIMARY && !main,
+             beside = (list[i].kind == ASIDE || (flat() && list[i].kind == GHOST)) && !p->aside;
+        if (!first && !beside) {
+            from[left] = i;
+            rest[left++] = list[i];
+            continue;
+        }
+        struct prompt_button one = list[i];
+        struct box b = foot_box(p, beside);
+        if (type_width(BUTTON, one.label) + 57 > b.w) one.icon = NULL;
+        main |= first;
+        p->aside |= beside;
+        if (first && !p->measure) shown.b = b, shown.w = canvas.w, shown.h = canvas.h;
+        char face[80];
+        snprintf(face, sizeof face, "%s", one.label);
+        /* what stands before it is enough */
+        if (type_width(BUTTON, face) + 24 > b.w) face[strcspn(face, ":")] = 0;
+        if (one_button(p, &one, b, index ? index[i] : -1, face)) *tapped = i;
+    }
+    return left;
 }
 
 int prompt_buttons(struct prompt *p, const struct prompt_button *list, int count)
@@ -125,36 +200,24 @@ static int abreast(const struct prompt *p, float room, const struct prompt_butto
     return most < 1 ? 1 : most > count ? count : count == 4 && most == 3 ? 2 : most;
 }
 
-enum { ICON_ONLY = 56 };
-
 /* Small: the weightiest comes last, at the right and nearest to the thumb. In a brief prompt the list of all
-   actions is an icon beside it. */
+   actions is an icon in the foot. */
 static int buttons_small(struct prompt *p, const struct prompt_button *list, int count, const int *index)
 {
     const struct prompt_button *ghost = &list[count - 1];
     if (p->brief > 1 && count == 1 && ghost->kind == GHOST && ghost->icon) return -1;    /* it is in the menu */
-    bool icon = p->brief && count > 1 && ghost->kind == GHOST && ghost->icon && !ghost->off;
-    float side = icon ? ICON_ONLY + 10 : 0;
-    if (icon) count--;
-    int columns = abreast(p, p->b.w - side, list, count), tapped = -1;
+    int columns = abreast(p, p->b.w, list, count), tapped = -1;
     for (int done = 0; done < count;) {
         int left = count - done, n = left % columns ? left % columns : columns; /* a short row comes first */
         bool weighty = false;
-        for (int i = 0; i < n; i++)
-            weighty |= list[left - 1 - i].kind == DANGER || list[left - 1 - i].kind == PRIMARY;
+        for (int i = 0; i < n; i++) weighty |= list[left - 1 - i].kind == DANGER;
         struct box row = prompt_room(p, weighty ? 60 : 50);
-        if (icon && n == left) {
-            struct box corner = box_cut_left(&row, ICON_ONLY);
-            box_cut_left(&row, 10);
-            if (!p->measure && widget_button_faced(ghost->id, corner, GHOST, ghost->icon, ghost->label, ""))
-                tapped = count;
-        }
         float gap = 10, w = (row.w - gap * (float)(n - 1)) / (float)n;
-        for (int i = 0; i < n && !p->measure; i++) {
+        for (int i = 0; i < n; i++) {
             int k = left - 1 - i;
             struct prompt_button one = list[k];
             if (!p->faces && type_width(BUTTON, one.label) + 57 > w) one.icon = NULL;
-            if (one_button(&one, (struct box){ row.x + (w + gap) * (float)i, row.y, w, row.h },
+            if (one_button(p, &one, (struct box){ row.x + (w + gap) * (float)i, row.y, w, row.h },
                            index ? index[k] : -1, p->faces ? p->faces[k] : NULL))
                 tapped = k;
         }
@@ -163,95 +226,116 @@ static int buttons_small(struct prompt *p, const struct prompt_button *list, int
     return tapped;
 }
 
-int prompt_buttons_for(struct prompt *p, const struct prompt_button *list, int count, const int *index)
+/* Portrait: side by side, the weightiest at the right, where the thumb is. */
+static int buttons_abreast(struct prompt *p, const struct prompt_button *list, int count, const int *index)
 {
+    bool weighty = false;
     int tapped = -1;
-    if (!count) return -1;
-    for (int i = 0; i < count; i++) p->weighty |= list[i].kind == PRIMARY || list[i].kind == DANGER;
-    if (app_small()) return buttons_small(p, list, count, index);
-    if (app_portrait()) {        /* the weightiest at the right, where the thumb is */
-        bool weighty = false;
-        for (int i = 0; i < count; i++) weighty |= list[i].kind == PRIMARY || list[i].kind == DANGER;
-        float least = app_low() ? 52 : 60;             /* a zoomed table has less room */
-        struct box row = prompt_room(p, fmaxf(least, weighty ? grown(least + 12) : grown(44)));
-        float gap = 12, w = (row.w - gap * (float)(count - 1)) / (float)count;
-        for (int i = 0; i < count && !p->measure; i++)
-            if (one_button(&list[count - 1 - i], (struct box){ row.x + (w + gap) * (float)i, row.y, w, row.h },
-                           index ? index[count - 1 - i] : -1, NULL))
-                tapped = count - 1 - i;
-        return tapped;
-    }
+    for (int i = 0; i < count; i++) weighty |= list[i].kind == DANGER;
+    float least = app_low() ? 52 : 60;                 /* a zoomed table has less room */
+    struct box row = prompt_room(p, fmaxf(least, weighty ? grown(least + 12) : grown(44)));
+    float gap = 12, w = (row.w - gap * (float)(count - 1)) / (float)count;
     for (int i = 0; i < count; i++) {
-        float h = list[i].kind == DANGER ? 68 : list[i].kind == PRIMARY ? 60 : 52;
-        struct box b = prompt_room(p, grown(h));
-        if (!p->measure && one_button(&list[i], b, index ? index[i] : -1, NULL)) tapped = i;
+        int k = count - 1 - i;
+        if (one_button(p, &list[k], (struct box){ row.x + (w + gap) * (float)i, row.y, w, row.h },
+                       index ? index[k] : -1, NULL))
+            tapped = k;
     }
     return tapped;
 }
 
+static int buttons_stacked(struct prompt *p, const struct prompt_button *list, int count, const int *index)
+{
+    int tapped = -1;
+    for (int i = 0; i < count; i++) {
+        struct box b = prompt_room(p, grown(list[i].kind == DANGER ? 68 : 52));
+        if (one_button(p, &list[i], b, index ? index[i] : -1, NULL)) tapped = i;
+    }
+    return tapped;
+}
+
+int prompt_buttons_for(struct prompt *p, const struct prompt_button *list, int count, const int *index)
+{
+    enum { MOST = 16 };
+    struct prompt_button rest[MOST];
+    int from[MOST], of[MOST], tapped = -1;
+    if (count <= 0 || count > MOST) return -1;
+    for (int i = 0; i < count; i++) p->weighty |= list[i].kind == PRIMARY || list[i].kind == DANGER;
+    int left = foot_buttons(p, list, count, index, rest, from, &tapped);
+    if (left == 0) return tapped;
+    for (int i = 0; i < left; i++) of[i] = index ? index[from[i]] : -1;
+    int other = app_small()      ? buttons_small(p, rest, left, of)
+                : app_portrait() ? buttons_abreast(p, rest, left, of)
+                                 : buttons_stacked(p, rest, left, of);
+    return other >= 0 ? from[other] : tapped;
+}
+
 void prompt_asked(struct prompt *p)
 {
+    const struct seat *at = p->at;
     char words[400];
     int turn = table_turn();
-    bool in_public = table_asking() && table.at.viewer < 0, mine = turn == table.at.viewer || in_public,
-         by_itself = mine && table_staying() < 0 && !table.at.replaying && !table_asking();
+    bool in_public = table_asking() && at->viewer < 0, mine = turn == at->viewer || in_public,
+         by_itself = mine && table_staying() < 0 && !at->replaying && !table_asking();
     if (turn < 0 || by_itself) {
         prompt_head(p, -1, turn == SEAT_NONE ? _("The game is over") : _("One moment"), "");
         return;
     }
-    seat_ask(&table.at, words, sizeof words);
+    seat_ask(at, words, sizeof words);
     char heading[NAME_MAX_BYTES + 40];
     if (mine && table_persons() == 1) snprintf(heading, sizeof heading, "%s", _("Your turn"));
-    else snprintf(heading, sizeof heading, "%s", table.session.players[turn].name);
+    else snprintf(heading, sizeof heading, "%s", at->players[turn].name);
     prompt_head(p, turn, heading,
-                mine && table_persons() == 1 ? table.session.players[turn].name
+                mine && table_persons() == 1 ? at->players[turn].name
                 : in_public                  ? _("Your turn, in public")
                 : mine                       ? _("Your turn")
-                                             : seat_level_name(&table.at, turn));
+                                             : seat_level_name(at, turn));
     if (mine) prompt_text(p, words);
-    else prompt_text(p, table.session.players[turn].level == PERSON ? words : _("Thinking\u2026"));
+    else prompt_text(p, at->players[turn].level == PERSON ? words : _("Thinking\u2026"));
 }
 
 void prompt_picked(struct prompt *p)
 {
+    const struct seat *at = p->at;
     char words[200], line[260];
-    seat_name(&table.at, &table.legal[table.at.picked], words, sizeof words);
+    seat_name(at, &at->legal[at->picked], words, sizeof words);
     snprintf(line, sizeof line, _("**Chosen:** %s"), words);
     prompt_text(p, line);
     const struct prompt_button both[] = {
         { spot_id("confirm", 0), PRIMARY, "check", _("Confirm"), NULL },
-        { spot_id("confirm", 1), SECONDARY, "close", _("Take back"), NULL },
+        { spot_id("confirm", 1), ASIDE, "close", _("Take back"), NULL },
     };
     int tapped = prompt_buttons(p, both, 2);
-    if (tapped == 0) seat_play(&table.at, table.at.picked);
-    if (tapped == 1) seat_pick(&table.at, -1);
+    if (tapped == 0) seat_play(at, at->picked);
+    if (tapped == 1) seat_pick(at, -1);
 }
 
 void prompt_choices(struct prompt *p)
 {
+    const struct seat *at = p->at;
     if (!table_asking()) return;
-    if (table.at.picked >= 0) {
+    if (at->picked >= 0) {
         prompt_picked(p);
         return;
     }
     struct prompt_button list[6];
     static char labels[6][160];
     int index[6], n = 0;
-    for (int i = 0; i < table.at.legal_count && n < 5; i++) {
-        if (table.legal[i].count) continue;      /* what has a place is on the board */
-        seat_name(&table.at, &table.legal[i], labels[n], sizeof labels[n]);
+    for (int i = 0; i < at->legal_count && n < 5; i++) {
+        if (at->legal[i].count) continue;      /* what has a place is on the board */
+        seat_name(at, &at->legal[i], labels[n], sizeof labels[n]);
         text_capital(labels[n]);
         index[n] = i;
-        list[n] = (struct prompt_button){ spot_id("choice", table.legal[i].verb), SECONDARY, NULL, labels[n],
+        list[n] = (struct prompt_button){ spot_id("choice", at->legal[i].verb), SECONDARY, NULL, labels[n],
                                           NULL };
         n++;
     }
-    snprintf(labels[5], sizeof labels[5], _("All actions (%d)"), table.at.legal_count);
+    snprintf(labels[5], sizeof labels[5], _("All actions (%d)"), at->legal_count);
     list[n] = (struct prompt_button){ spot_id("all actions", 0), GHOST, "log", labels[5], NULL };
     index[n++] = -1;
     int tapped = prompt_buttons_for(p, list, n, index);
     if (tapped < 0) return;
-    if (index[tapped] >= 0) seat_touch(&table.at, index[tapped]);
+    if (index[tapped] >= 0) seat_touch(at, index[tapped]);
     else seat_sheet(SHEET_ACTIONS);
 }
 

@@ -5,9 +5,15 @@
 
 #include "widgets.h"
 
+struct seat;
+
 struct prompt {
+    const struct seat *at;       /* who reads it */
     struct box b;                /* the room; the height is found by measuring */
     float y;                     /* where the next part goes */
+    /* where its foot ends: the main button and the one beside it stand still there */
+    float bottom;
+    bool pressable, aside;       /* it has buttons; one of them stands beside the main one */
     bool measure;                /* only add up heights */
     int seat;                    /* whose colour the bar has; -1: none */
     bool aloud;                  /* its words are for the ears too */
@@ -25,6 +31,10 @@ struct prompt_button {
     const char *off;             /* not NULL: disabled, and why */
 };
 
+/* Where the main button was drawn last, for what must not lie there next; nothing: not at this size. */
+struct box prompt_main(void);
+/* What the foot adds to the height of a prompt that was measured. */
+float prompt_foot(const struct prompt *p);
 void prompt_head(struct prompt *p, int seat, const char *heading, const char *sub);
 /* The heading asks already: a brief prompt may leave out all texts. */
 void prompt_head_asks(struct prompt *p, int seat, const char *heading, const char *sub);

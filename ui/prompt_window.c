@@ -16,16 +16,16 @@ static const struct call { const char *verb, *word; } calls[] = {
     { "play", N_("Play a card") },
 };
 
-static const struct window *window(void)
+static const struct window *window(const struct seat *at)
 {
     static struct window w;
-    game_window(table.game, table.session.state, &w);
+    game_window(at->game, table_session()->state, &w);
     return &w;
 }
 
-static const char *call_word(void)
+static const char *call_word(const struct seat *at)
 {
-    const char *verb = table.game->verbs[window()->speaks].name;
+    const char *verb = at->game->verbs[window(at)->speaks].name;
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
         if (!strcmp(verb, calls[i].verb)) return _(calls[i].word);
     return _("Speak up");
@@ -41,9 +41,9 @@ static const char *const how[] = {
 /* Badge, the call in large letters, the name below it or, where the button is low, behind it. A wish is
    ticked; another
    press takes it back. */
-static bool voice_button(struct box b, int seat, const char *word)
+static bool voice_button(const struct seat *at, struct box b, int seat, const char *word)
 {
-    const struct player *who = &table.session.players[seat];
+    const struct player *who = &at->players[seat];
     char label[NAME_MAX_BYTES + 80];
     uint32_t id = spot_id("speak", seat);
     bool wish = table_people().wishes >> seat & 1;
@@ -54,7 +54,7 @@ static bool voice_button(struct box b, int seat, const char *word)
     float badge = fminf(42, b.h - 14), h1 = type_line_height(call), h2 = type_line_height(name);
     struct box in = { b.x + 10, b.y, b.w - 20, b.h };
     draw_round(box_centre(box_cut_left(&in, badge), badge + 6, badge + 6), 10, fade(BLACK, 0.35f));
-    widget_badge((struct box){ b.x + 10, b.y + (b.h - badge) / 2, badge, badge }, seat_colour(&table.at, seat),
+    widget_badge((struct box){ b.x + 10, b.y + (b.h - badge) / 2, badge, badge }, seat_colour(at, seat),
                  true);
     box_cut_left(&in, 10);
     if (wish) draw_icon(box_centre(box_cut_right(&in, 32), 28, 28), "check", WHITE);
@@ -74,10 +74,10 @@ static void speak(const struct intent *i) { table_speak(i->number); }
 static void hush(const struct intent *i) { table_hush(i->number, true); }
 
 /* "Not this round", beside the call. */
-static bool hush_button(struct box b, int seat)
+static bool hush_button(const struct seat *at, struct box b, int seat)
 {
     char label[80];
-    snprintf(label, sizeof label, _("%s: not this round"), table.session.players[seat].name);
+    snprintf(label, sizeof label, _("%s: not this round"), at->players[seat].name);
     return widget_icon(spot_id("hush", seat), b, "sound-off", label, true);
 }
 
@@ -94,11 +94,12 @@ static float voice_height(int rows)
 void prompt_window(struct prompt *p, const int *seats, int count)
 {
     char words[300];
-    const char *word = call_word();
+    const struct seat *at = p->at;
+    const char *word = call_word(at);
     bool alone = count == 1 && table_persons() == 1, tall = app_portrait();
     p->seat = -1;
-    seat_ask(&table.at, words, sizeof words);
-    prompt_head(p, -1, alone ? _("Anything to say?") : _("Anyone?"), _(how[window()->kind]));
+    seat_ask(at, words, sizeof words);
+    prompt_head(p, -1, alone ? _("Anything to say?") : _("Anyone?"), _(how[window(at)->kind]));
     prompt_text(p, words);
     int columns = !tall || app_small()  ? 1
                   : count <= 2          ? count
@@ -110,16 +111,16 @@ void prompt_window(struct prompt *p, const int *seats, int count)
     float w = (b.w - gap * (float)(columns - 1)) / (float)columns;
     int spoke = -1, quiet = -1;
     for (int i = 0; i < count && !p->measure; i++) {
-        struct box at = { b.x + (w + gap) * (float)(i % columns), b.y + (h + gap) * (float)(i / columns), w,
+        struct box row = { b.x + (w + gap) * (float)(i % columns), b.y + (h + gap) * (float)(i / columns), w,
                           h };
-        if (!alone && hush_button(box_centre(box_cut_right(&at, 52), 48, fminf(h, 64)), seats[i]))
+        if (!alone && hush_button(at, box_centre(box_cut_right(&row, 52), 48, fminf(h, 64)), seats[i]))
             quiet = seats[i];
-        if (voice_button(at, seats[i], word)) spoke = seats[i];
+        if (voice_button(at, row, seats[i], word)) spoke = seats[i];
     }
-    struct box on = prompt_room(p, fmaxf(52, type_line_height(BUTTON) + 20));
-    bool go = !p->measure
-              && widget_button(spot_id("go on", 0), on, SECONDARY, "next",
-                               alone || table_people().wishes ? _("Go on") : _("Go on: nobody speaks"));
+    const struct prompt_button on = { spot_id("go on", 0), PRIMARY, "next",
+                                      alone || table_people().wishes ? _("Go on") : _("Go on: nobody speaks"),
+                                      NULL };
+    bool go = prompt_buttons(p, &on, 1) == 0;
     if (spoke >= 0) intent_set(&(struct intent){ .carry_out = speak, .number = spoke });
     else if (quiet >= 0) intent_set(&(struct intent){ .carry_out = hush, .number = quiet });
     else if (go) intent_call(table_go_on);

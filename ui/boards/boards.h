@@ -87,7 +87,8 @@ struct board {
     int (*untold)(const struct seat *at);
     bool (*busy)(const struct seat *at);                         /* an animation of its own runs; may be NULL */
     bool (*arrows)(const struct seat *at);                       /* arrow keys aim; may be NULL */
-    /* The headline of the results, "Vesper wins the trial"; and a picture band under it, may be NULL. */
+    /* The headline of the results, "Vesper wins the trial"; and a picture band under it, may be NULL:
+       how high it is in area.h, the room it may take, or higher if it must. */
     void (*headline)(const struct seat *at, struct text *out);
     float (*results)(const struct seat *at, struct box area, bool measure);
     /* How tense it is by what all know, for the music: bits of enum tension. It gets the public's view. An open

@@ -109,7 +109,14 @@ static float results(const struct seat *at, struct box area, bool measure)
     bool rows = app_portrait() || app_small();
     int across = rows ? 5 : 9, down = rows ? 2 : 1;
     float gap = 8, card = fminf(112, (area.w - 24 - gap * (float)(across - 1)) / (float)across),
-          high = card * 162 / 130;
+          high;
+    for (int in = 9; area.h > 0 && in >= 3; in -= in == 9 ? 4 : 2) {     /* as large as there is room */
+        int below = (ENIGMA_PLACES + in - 1) / in;
+        float fits = fminf(fminf(180, (area.w - 24 - gap * (float)(in - 1)) / (float)in),
+                           ((area.h - top - 26) / (float)below - gap) * 130 / 162);
+        if (fits > card) card = fits, across = in, down = below;
+    }
+    high = card * 162 / 130;
     float h = top + (high + gap) * (float)down + 16;
     if (measure) return h + 10;
     struct box b = { area.x, area.y, area.w, top };
@@ -120,7 +127,7 @@ static float results(const struct seat *at, struct box area, bool measure)
     type_wrap((struct box){ b.x + side + 32, b.y + (top - words) / 2, w, words + 4 }, tale, PAPER_INK, LEFT,
               story);
     for (int p = 0; p < ENIGMA_PLACES; p++) {
-        int in_row = p / across < down - 1 || down == 1 ? across : ENIGMA_PLACES - across;
+        int in_row = p / across < down - 1 ? across : ENIGMA_PLACES - across * (down - 1);
         float x = area.x + (area.w - (card + gap) * (float)in_row + gap) / 2
                   + (card + gap) * (float)(p % across);
         struct box c = { x, b.y + top + 14 + (high + gap) * (float)(p / across), card, high };
@@ -179,7 +186,7 @@ const struct board enigma_board = {
     .tray = 134,
     .tray_portrait = 140,
     .small_tray = enigma_small_tray,
-    .small_least = 210,
+    .small_least = 350,
     .small_most = 440,
     .ui_size = sizeof(struct enigma_ui),
     .ui_public_size = sizeof(struct enigma_shared),

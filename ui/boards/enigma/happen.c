@@ -113,7 +113,7 @@ enum word { DOUBT, TRUE_CLAIM, LIE, BELIEVED, CANCELLED, MISSION, FAILED, VICTOR
 static void slam(const struct seat *at, enum word word, int seat, const char *cue, float *delay)
 {
     struct enigma_ui *ui = at->ui;
-    float ms = word == BELIEVED ? 850 : 1150;
+    float ms = word == BELIEVED ? 850 : 960;
     flight_travel(at,
                   &(struct flight){ .from = ui->lay.mansion,
                                     .to = ui->lay.mansion,
@@ -250,18 +250,6 @@ static void exchanged(const struct seat *at, int seat, int other, float *delay)
     *delay += 800;
 }
 
-static void ending(const struct seat *at, const struct event *e, float *delay)
-{
-    switch (e->kind) {
-    case EV_ATTEMPT: slam(at, MISSION, e->seat, "gavel-1", delay); break;
-    case EV_FAILED: slam(at, FAILED, e->seat, "lose", delay); break;
-    case EV_WON: slam(at, VICTORY, e->seat, "win", delay); break;
-    case EV_BREACH: slam(at, BREACH, -1, "lose", delay); break;
-    case EV_CANCELLED: slam(at, CANCELLED, e->seat, "objection", delay); break;
-    default: break;
-    }
-}
-
 /* Two cards of the stack side by side, one after the other. */
 static void shown(const struct seat *at, const struct enigma *after, int character, float *delay)
 {
@@ -287,78 +275,143 @@ static void shown(const struct seat *at, const struct enigma *after, int charact
     *delay += 900;
 }
 
-static void announced(const struct seat *at, int seat, int place, int symbol, float *delay)
+/* ---- the events: the two numbers of each are a and b ---- */
+
+struct told {
+    const struct enigma *before, *after;
+    int seat, a, b;
+    bool place;                  /* a is one of the nine */
+};
+
+static void on_laid(const struct seat *at, const struct told *e, float *delay)
+{
+    enigma_announce_clear(at, -1);
+    lay_out(at, e->before, e->a, (unsigned)e->b, delay);
+}
+
+/* Something is shown over a place for a while. */
+static void over_place(const struct seat *at, int place, float ms, int with,
+                       void (*draw)(const struct seat *, struct box, float, const int *), const char *cue,
+                       float part, float *delay)
+{
+    struct box b = ((struct enigma_ui *)at->ui)->lay.place[place];
+    struct flight f = { .from = b, .to = b, .ms = ms, .draw = draw, .with = { with }, .cue = cue };
+    flight_travel(at, &f, part, delay);
+}
+
+static void on_peeks(const struct seat *at, const struct told *e, float *delay)
+{
+    if (e->place && e->seat != at->viewer)
+        over_place(at, e->a, 900, at->players[e->seat].colour, fly_eye, "tile-lift", 0.5f, delay);
+}
+
+static void on_turn(const struct seat *at, const struct told *e, float *delay)
+{
+    (void)delay;
+    enigma_announce_clear(at, e->seat);
+}
+
+static void on_named(const struct seat *at, const struct told *e, float *delay)
+{
+    (void)at, (void)e, (void)delay;
+    app_sound("card-play");
+}
+
+static void on_believed(const struct seat *at, const struct told *e, float *delay)
+{
+    (void)e;
+    if (!enigma_solo(at)) slam(at, BELIEVED, -1, "truth", delay);
+}
+
+static void on_doubted(const struct seat *at, const struct told *e, float *delay)
+{
+    slam(at, DOUBT, e->seat, "objection", delay);
+    slam(at, e->b ? TRUE_CLAIM : LIE, e->before->active, e->b ? "truth" : "lie", delay);
+}
+
+static void on_face_up(const struct seat *at, const struct told *e, float *delay)
+{
+    if (e->place) turn_over(at, e->a, e->b, true, delay);
+}
+
+static void on_face_down(const struct seat *at, const struct told *e, float *delay)
+{
+    if (e->place) turn_over(at, e->a, e->before->at[e->a], false, delay);
+}
+
+static void on_token(const struct seat *at, const struct told *e, float *delay)
+{
+    token(at, e->seat, e->a, e->b > 0, delay);
+}
+
+static void on_symbol(const struct seat *at, const struct told *e, float *delay)
+{
+    if (!e->place) return;
+    enigma_announce(at, e->seat, e->a, e->b);
+    over_place(at, e->a, 1100, e->b, fly_symbol, "tap", 0.6f, delay);
+}
+
+static void on_swapped(const struct seat *at, const struct told *e, float *delay)
+{
+    enigma_announce_swap(at, e->a, e->b);
+    swap(at, e->before, e->a, e->b, delay);
+}
+
+static void on_exchanged(const struct seat *at, const struct told *e, float *delay)
+{
+    exchanged(at, e->seat, e->a, delay);
+    slam(at, EXCHANGED, e->seat, NULL, delay);
+}
+
+/* Its own choice lies on the table already. */
+static void on_shown(const struct seat *at, const struct told *e, float *delay)
+{
+    if (e->seat != at->viewer) shown(at, e->after, e->a, delay);
+}
+
+static void on_pointed(const struct seat *at, const struct told *e, float *delay)
+{
+    bool card = (e->b >= 0 && e->b < CARDS) || e->b == CARD_CHAOS;
+    if (e->place && card && e->seat != at->viewer)
+        over_place(at, e->a, 700, e->b, fly_claim, "card-play", 0.8f, delay);
+}
+
+static void on_time(const struct seat *at, const struct told *e, float *delay)
 {
     struct enigma_ui *ui = at->ui;
-    enigma_announce(at, seat, place, symbol);
+    if (e->a <= 1 || e->a > ENIGMA_SOLO_SLOT) return;
     flight_travel(at,
-                  &(struct flight){ .from = ui->lay.place[place],
-                                    .to = ui->lay.place[place],
-                                    .ms = 1100,
-                                    .draw = fly_symbol,
-                                    .with = { symbol },
-                                    .cue = "tap" },
-                  0.6f, delay);
+                  &(struct flight){ .key = spot_id("time", 0),
+                                    .from = ui->lay.slot[e->a - 1],
+                                    .to = ui->lay.slot[e->a],
+                                    .ms = 600,
+                                    .ease = IN_OUT_CUBIC,
+                                    .draw = fly_time,
+                                    .cue = "clock" },
+                  0.7f, delay);
 }
+
+static void (*const events[])(const struct seat *at, const struct told *e, float *delay) = {
+    [EV_LAID] = on_laid, [EV_PEEKS] = on_peeks, [EV_TURN] = on_turn, [EV_NAMED] = on_named,
+    [EV_BELIEVED] = on_believed, [EV_DOUBTED] = on_doubted, [EV_FACE_UP] = on_face_up,
+    [EV_FACE_DOWN] = on_face_down, [EV_TOKEN] = on_token, [EV_SYMBOL] = on_symbol, [EV_SWAPPED] = on_swapped,
+    [EV_EXCHANGED] = on_exchanged, [EV_SHOWN] = on_shown, [EV_POINTED] = on_pointed, [EV_TIME] = on_time,
+};
+
+/* Those that are no more than a word over the mansion. */
+static const struct { int kind; enum word word; bool anybody; const char *cue; } endings[] = {
+    { EV_ATTEMPT, MISSION, true, "gavel-1" }, { EV_FAILED, FAILED, true, "lose" },
+    { EV_WON, VICTORY, true, "win" }, { EV_BREACH, BREACH, false, "lose" },
+    { EV_CANCELLED, CANCELLED, true, "objection" },
+};
 
 void enigma_happen(const struct seat *at, const void *before, const void *after, const struct event *e,
                    float *delay)
 {
-    struct enigma_ui *ui = at->ui;
-    int a = e->arg[0], b = e->arg[1], seat = e->seat;
-    bool place = a >= 0 && a < ENIGMA_PLACES;
-    switch (e->kind) {
-    case EV_LAID: enigma_announce_clear(at, -1); lay_out(at, before, a, (unsigned)b, delay); break;
-    case EV_PEEKS:
-        if (place && seat != at->viewer)
-            flight_travel(at,
-                          &(struct flight){ .from = ui->lay.place[a],
-                                            .to = ui->lay.place[a],
-                                            .ms = 900,
-                                            .draw = fly_eye,
-                                            .with = { at->players[seat].colour },
-                                            .cue = "tile-lift" },
-                          0.5f, delay);
-        break;
-    case EV_TURN: enigma_announce_clear(at, seat); break;
-    case EV_NAMED: app_sound("card-play"); break;
-    case EV_BELIEVED: if (!enigma_solo(at)) slam(at, BELIEVED, -1, "truth", delay); break;
-    case EV_DOUBTED:
-        slam(at, DOUBT, seat, "objection", delay);
-        slam(at, b ? TRUE_CLAIM : LIE, ((const struct enigma *)before)->active, b ? "truth" : "lie", delay);
-        break;
-    case EV_FACE_UP: if (place) turn_over(at, a, b, true, delay); break;
-    case EV_FACE_DOWN: if (place) turn_over(at, a, ((const struct enigma *)before)->at[a], false, delay); break;
-    case EV_TOKEN: token(at, seat, a, b > 0, delay); break;
-    case EV_SYMBOL: if (place) announced(at, seat, a, b, delay); break;
-    case EV_SWAPPED: enigma_announce_swap(at, a, b); swap(at, before, a, b, delay); break;
-    case EV_EXCHANGED: exchanged(at, seat, a, delay); slam(at, EXCHANGED, seat, NULL, delay); break;
-    case EV_SHOWN:
-        if (seat != at->viewer) shown(at, after, a, delay);
-        break; /* its own choice lies on the table already */
-    case EV_POINTED:
-        if (place && ((b >= 0 && b < CARDS) || b == CARD_CHAOS) && seat != at->viewer)
-            flight_travel(at,
-                          &(struct flight){ .from = ui->lay.place[a],
-                                            .to = ui->lay.place[a],
-                                            .ms = 700,
-                                            .draw = fly_claim,
-                                            .with = { b },
-                                            .cue = "card-play" },
-                          0.8f, delay);
-        break;
-    case EV_TIME:
-        if (a > 1 && a <= ENIGMA_SOLO_SLOT)
-            flight_travel(at,
-                          &(struct flight){ .key = spot_id("time", 0),
-                                            .from = ui->lay.slot[a - 1],
-                                            .to = ui->lay.slot[a],
-                                            .ms = 600,
-                                            .ease = IN_OUT_CUBIC,
-                                            .draw = fly_time,
-                                            .cue = "clock" },
-                          0.7f, delay);
-        break;
-    default: ending(at, e, delay);
-    }
+    int a = e->arg[0];
+    struct told told = { before, after, e->seat, a, e->arg[1], a >= 0 && a < ENIGMA_PLACES };
+    if ((size_t)e->kind < sizeof events / sizeof *events && events[e->kind]) events[e->kind](at, &told, delay);
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
+        if (e->kind == endings[i].kind)
+            slam(at, endings[i].word, endings[i].anybody ? e->seat : -1, endings[i].cue, delay);
 }

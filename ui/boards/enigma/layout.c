@@ -58,6 +58,12 @@ static void lay_out_landscape(const struct seat *at, struct box a)
     right_column(at, column);
 }
 
+/* The mansion keeps its place and size whatever the prompt has to say. */
+static struct box still(struct box b, float high)
+{
+    return (struct box){ b.x, b.y, b.w, fminf(b.h, high) };
+}
+
 static void lay_out_portrait(const struct seat *at, struct box a)
 {
     float plates = enigma_plates_height(at), strip = 96;
@@ -76,6 +82,8 @@ static void lay_out_portrait(const struct seat *at, struct box a)
     struct box mansion = in, paper = { 0 };
     bool noted = enigma_pad_shown(at) && in.h >= 300, standings = enigma_view(at)->phase == PHASE_BETWEEN;
     if (noted || standings) paper = box_cut_right(&mansion, fminf(320, in.w * 0.46f)), mansion.w -= 14;
+    box_cut_top(&mansion, 26);   /* a coach speaks above it */
+    mansion = still(mansion, canvas.h * (enigma_solo(at) ? 0.43f : 0.315f));
     enigma_mansion(at, box_inset(mansion, 4), false);
     if (enigma_stage(at, in)) return;
     enigma_mansion(at, box_inset(mansion, 4), true);
@@ -84,6 +92,8 @@ static void lay_out_portrait(const struct seat *at, struct box a)
 }
 
 /* ---- small ---- */
+
+enum { SMALL_GRID = 280 };
 
 /* The pad lies over the mansion when it is asked for, and by itself beside a claim to be believed. */
 bool enigma_small_pad(const struct seat *at)
@@ -118,24 +128,24 @@ static void lay_out_small(const struct seat *at, struct box a)
         enigma_pad(at, in);
         return;
     }
-    bool person = enigma_mission_on(at) || e->phase != PHASE_NAME;       /* one may have to be chosen */
-    if (person && plates > 0 && in.h - plates >= 3 * 62 + 20) {
+    if (plates > 0 && in.h - plates >= 3 * 62 + 20) {
         people = box_cut_top(&in, plates);
-        enigma_mansion(at, in, false);
+        enigma_mansion(at, app_portrait() ? still(in, SMALL_GRID) : in, false);
     }
     if (enigma_stage(at, in)) {
         if (people.h > 0) enigma_plates(at, people);
         return;
     }
     if (people.h > 0) enigma_plates(at, people);
-    if (in.h >= 3 * 104 + 104) {
+    struct box grid = app_portrait() ? still(in, SMALL_GRID) : in;
+    enigma_mansion(at, grid, true);
+    box_cut_top(&in, grid.h + 8);
+    if (in.h >= 96) {            /* what room is left is under it */
         struct box row = box_cut_top(&in, 96), said = box_cut_right(&row, row.w * 0.4f);
         enigma_time(at, (struct box){ row.x, row.y, row.w - 8, row.h }, true);
         if (enigma_claimed(at)) enigma_bubble(at, said, false);
         else enigma_stack_panel(at, said);
-        box_cut_top(&in, 8);
     }
-    enigma_mansion(at, in, true);
 }
 
 void enigma_lay_out(const struct seat *at, struct box a)

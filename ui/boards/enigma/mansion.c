@@ -252,9 +252,12 @@ static void marks(const struct seat *at, struct box b, int place)
     if (enigma_looked(at) >> place & 1 && spot_held(spot_id("place", place)) <= 0) {
         struct box strip = { b.x + 5, b.y + b.h - 36, b.w - 10, 30 };
         draw_round(strip, 9, fade(INK950, 0.86f));
-        draw_icon((struct box){ strip.x + 6, strip.y + 5, 20, 20 }, "eye", WARN);
-        type_line((struct box){ strip.x + 29, strip.y, strip.w - 32, 30 }, style_fixed(style_size(LABEL, 13)),
-                  WHITE, LEFT, _("Hold"));
+        struct style s = style_fixed(style_size(LABEL, 13));
+        bool word = type_width(s, _("Hold")) <= strip.w - 32;    /* else the eye says it */
+        draw_icon((struct box){ word ? strip.x + 6 : strip.x + (strip.w - 20) / 2, strip.y + 5, 20, 20 }, "eye",
+                  WARN);
+        if (word)
+            type_line((struct box){ strip.x + 29, strip.y, strip.w - 32, 30 }, s, WHITE, LEFT, _("Hold"));
     }
     said_plaque(at, b, place);
 }
@@ -275,7 +278,10 @@ static int place_hint(const struct seat *at, int place)
 bool enigma_take(const struct seat *at, const struct action *a)
 {
     if (a->verb == VERB_DECRYPT) enigma_ui(at)->extra = true;
-    if (a->verb == VERB_ATTEMPT) enigma_mission_begin(at);
+    if (a->verb == VERB_ATTEMPT) {
+        enigma_mission_begin(at);
+        enigma_mission_fill(at);
+    }
     return a->verb == VERB_ATTEMPT || enigma_mission_take(at, a);
 }
 
@@ -327,5 +333,6 @@ void enigma_mansion(const struct seat *at, struct box b, bool shown)
     for (int p = 0; p < ENIGMA_PLACES; p++)
         ui->lay.place[p] = (struct box){ all.x + (w + gap) * (float)(p % 3), all.y + (h + gap) * (float)(p / 3),
                                          w, h };
+    if (shown) spot_place("court", 0, all);
     for (int p = 0; p < ENIGMA_PLACES && shown; p++) one_card(at, ui->lay.place[p], p);
 }

@@ -5,6 +5,8 @@
 
 #include "view.h"
 
+#include "games/enigma/bot/claims.h"
+
 static int own_mission(const struct seat *at)
 {
     int character = enigma_view(at)->hand[enigma_me(at)];
@@ -163,6 +165,13 @@ bool enigma_mission_wants_place(const struct seat *at)
     return open_slot(at) >= 0 || count_said(at, 1) < enigma_claims[ui->stage.mission].marks;
 }
 
+/* It lies face-up: another name would be wrong, so there is nothing to choose. */
+static bool open_to_all(const struct seat *at, int place)
+{
+    const struct enigma *e = enigma_view(at);
+    return e->up >> place & 1 && e->at[place] < CARDS && enigma_mission_names(at) >> e->at[place] & 1;
+}
+
 void enigma_mission_place(const struct seat *at, int place)
 {
     struct enigma_ui *ui = at->ui;
@@ -173,7 +182,10 @@ void enigma_mission_place(const struct seat *at, int place)
     else if (ui->stage.mission == MISSION_WANDERER) {
         if (ui->stage.said[place] == ENIGMA_NONE && !enigma_mission_wants_place(at))
             app_toast(_("Seven places are named: tap one to change it"));
-        else if (ui->stage.said[place] != ENIGMA_NONE) ui->stage.said[place] = ENIGMA_NONE;
+        else if (ui->stage.said[place] != ENIGMA_NONE) {
+            ui->stage.said[place] = ENIGMA_NONE;
+            if (open_to_all(at, place)) ui->stage.naming = place;        /* it had named itself */
+        } else if (open_to_all(at, place)) ui->stage.said[place] = enigma_view(at)->at[place];
         else ui->stage.naming = place;
     } else if (open_slot(at) >= 0) {
         ui->stage.said[place] = enigma_claims[ui->stage.mission].cards[open_slot(at)];
@@ -206,6 +218,16 @@ static bool staged(const struct seat *at, const struct action *a)
     case VERB_TELL: return a->arg[0] == ui->stage.person && a->arg[1] == ui->stage.accused;
     default: return false;
     }
+}
+
+/* All that a Mission asks for, filled in as the viewer's own view has it: the same as bots would claim. */
+void enigma_mission_fill(const struct seat *at)
+{
+    struct enigma_ui *ui = at->ui;
+    int suspect, accused;
+    if (ghost_first(at) || enigma_me(at) != at->actor) return;
+    enigma_best_claims(enigma_view(at), at->actor, ui->stage.said, &suspect, &accused);
+    if (needs_person(at)) ui->stage.person = suspect, ui->stage.accused = accused;
 }
 
 bool enigma_mission_take(const struct seat *at, const struct action *a)
@@ -243,7 +265,14 @@ static void slot_row(const struct seat *at, struct prompt *p, int i, const char 
     struct box b = prompt_room(p, grown(38));
     p->y -= 5;
     if (p->measure) return;
-    if (spot(id, b, 0, name) && i >= 0) enigma_ui(at)->stage.slot = i, app_redraw();
+    if (spot(id, b, 0, name)) {
+        bool person = id == spot_id("claim person", 0), other = i >= 0 && enigma_ui(at)->stage.slot != i;
+        if (i >= 0) enigma_ui(at)->stage.slot = i;
+        if (!other)
+            app_toast(person ? _("Tap the player whose Character you know.")
+                             : _("Tap the cards in the mansion."));
+        app_redraw();
+    }
     draw_shape(b, &(struct shape){ .radius = 9,
                                    .top = WELL,
                                    .bottom = WELL,
@@ -340,7 +369,7 @@ void enigma_mission_prompt(const struct seat *at, struct prompt *p)
         char line[100];
         snprintf(line, sizeof line, _("Name the card at %s."), enigma_place_names[ui->stage.naming]);
         prompt_text(p, line);
-        const struct prompt_button back[] = { { spot_id("mission", 2), SECONDARY, "close", _("Another place"),
+        const struct prompt_button back[] = { { spot_id("mission", 2), ASIDE, "close", _("Another place"),
                                                 NULL } };
         if (prompt_buttons(p, back, 1) == 0) ui->stage.naming = -1, app_redraw();
         return;
@@ -361,7 +390,7 @@ void enigma_mission_prompt(const struct seat *at, struct prompt *p)
     const struct prompt_button both[] = {
         { spot_id("mission", 0), PRIMARY, "flag", ghost_first(at) ? _("Call the stack") : _("Attempt it"),
           complete(at) ? NULL : _("Place every claim first") },
-        { spot_id("mission", 1), SECONDARY, "close", paid ? _("Start over") : _("Not now"), NULL },
+        { spot_id("mission", 1), ASIDE, "close", paid ? _("Start over") : _("Not now"), NULL },
     };
     int tapped = prompt_buttons(p, both, 2);
     if (tapped == 0) play_all(at);

@@ -46,7 +46,7 @@ static void about(const struct seat *at, int seat)
         text_add(&t, "- %s\n", _("**Time Keeper:** time moves when this turn begins."));
     if (e->triumph[seat]) text_add(&t, "- %s: %d\n", _("Triumphs"), e->triumph[seat]);
     if (!t.n) text_add(&t, "%s", _("No tokens."));
-    seat_about_player(seat, text);
+    seat_about_player(at, seat, text);
 }
 
 static void touch(const struct seat *at, int seat)

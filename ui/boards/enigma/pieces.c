@@ -2,6 +2,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "../../flight.h"
 #include "view.h"
 
 const char *const enigma_short_names[CARDS] = {
@@ -69,14 +70,12 @@ void enigma_face(struct box b, int card)
 {
     char key[40];
     snprintf(key, sizeof key, "enigma card %d", card);
-    draw_shadow(b, 12, SHADOW_PLATE);
-    draw_cached(b, key, paint_face, &card);
+    flight_card(b, 12, key, paint_face, &card);
 }
 
 void enigma_back(struct box b)
 {
-    draw_shadow(b, 12, SHADOW_PLATE);
-    draw_art(b, "enigma/cardback", WHITE);
+    flight_art(b, 12, "enigma/cardback");
 }
 
 void enigma_pill(struct box card, int place, bool face)

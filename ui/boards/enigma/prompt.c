@@ -93,7 +93,7 @@ static void doubt_prompt(const struct seat *at, struct prompt *p)
     struct prompt_button list[2];
     int index[2], n = 0;
     n = add_button(at, list, index, n, seat_find(at, VERB_DOUBT, ANY, ANY), DANGER, "hand", _("Doubt!"));
-    n = add_button(at, list, index, n, seat_find(at, VERB_BELIEVE, ANY, ANY), SECONDARY, "check", believe);
+    n = add_button(at, list, index, n, seat_find(at, VERB_BELIEVE, ANY, ANY), ASIDE, "check", believe);
     int tapped = prompt_buttons_for(p, list, n, index);
     others_note(at, p);
     if (tapped >= 0) seat_play(at, index[tapped]);
@@ -142,6 +142,25 @@ static const char *skip_word(int phase)
     }
 }
 
+/* Who is chosen: on the plates, and here by name. */
+static void person_buttons(const struct seat *at, struct prompt *p)
+{
+    static const uint8_t verbs[] = { VERB_INVITE, VERB_LOOK, VERB_EXCHANGE, VERB_HAND };
+    struct prompt_button list[ENIGMA_SEATS];
+    int index[ENIGMA_SEATS], n = 0;
+    for (int i = 0; i < at->legal_count && n < ENIGMA_SEATS; i++) {
+        const struct action *a = &at->legal[i];
+        bool person = false;
+        for (size_t k = 0; k < sizeof verbs; k++) person |= a->verb == verbs[k] && a->count == 1;
+        if (!person || a->arg[0] < 0 || a->arg[0] >= enigma_view(at)->seats) continue;
+        list[n] = (struct prompt_button){ spot_id("choose person", a->arg[0]), SECONDARY, "people",
+                                          enigma_player(at, a->arg[0]), NULL };
+        index[n++] = i;
+    }
+    int tapped = prompt_buttons_for(p, list, n, index);
+    if (tapped >= 0) seat_touch(at, index[tapped]);
+}
+
 static void answer_buttons(const struct seat *at, struct prompt *p)
 {
     const struct enigma *e = enigma_view(at);
@@ -150,9 +169,9 @@ static void answer_buttons(const struct seat *at, struct prompt *p)
     bool tome = e->phase == PHASE_TOME;
     n = add_button(at, list, index, n, seat_find(at, VERB_CANCEL, ANY, ANY), DANGER, "spiral",
                    tome ? _("Stop time") : _("Cancel it"));
-    n = add_button(at, list, index, n, seat_find(at, VERB_ALLOW, ANY, ANY), SECONDARY, "next",
+    n = add_button(at, list, index, n, seat_find(at, VERB_ALLOW, ANY, ANY), ASIDE, "next",
                    tome ? _("Let time pass") : _("Let it run"));
-    n = add_button(at, list, index, n, seat_find(at, VERB_TRADE, ANY, ANY), PRIMARY, "swap",
+    n = add_button(at, list, index, n, seat_find(at, VERB_TRADE, ANY, ANY), SECONDARY, "swap",
                    e->phase == PHASE_HAND ? _("Return Chaos") : _("Trade Chaos"));
     n = add_button(at, list, index, n, seat_find(at, VERB_STUDY, ANY, ANY), SECONDARY, "people",
                    _("Study together"));
@@ -160,7 +179,7 @@ static void answer_buttons(const struct seat *at, struct prompt *p)
         n = add_button(at, list, index, n, seat_find(at, VERB_CHAOS, ANY, ANY), SECONDARY, "spiral",
                        e->chaos & 1 ? _("Return Chaos") : _("Take Chaos"));
     n = add_button(at, list, index, n, seat_find(at, VERB_END, ANY, ANY), PRIMARY, "next", _("End the turn"));
-    n = add_button(at, list, index, n, seat_find(at, VERB_SKIP, ANY, ANY), SECONDARY, "next",
+    n = add_button(at, list, index, n, seat_find(at, VERB_SKIP, ANY, ANY), ASIDE, "next",
                    skip_word(e->phase));
     int plain = n;
     if (e->phase == PHASE_TURN && seat_count(at, VERB_DECRYPT) && seat_count(at, VERB_CHOOSE))
@@ -274,6 +293,7 @@ static void asked_prompt(const struct seat *at, struct prompt *p)
     if (at->picked >= 0) prompt_picked(p);
     else {
         if (enigma_view(at)->phase == PHASE_LINE) line_keys(at, p);
+        person_buttons(at, p);
         answer_buttons(at, p);
     }
 }

@@ -32,7 +32,10 @@ static void step(const struct seat *at, int n, struct rite *out)
     int claim = claim_at(e, n);
     *out = (struct rite){ .ms = claim ? 1000 : 700, .stop = n,
                           .cue = claim > 0 ? "truth" : claim < 0 ? "lie" : "card-flip" };
-    snprintf(out->words, sizeof out->words, "%s: %s", enigma_place_names[n], _(enigma_cards[e->at[n]].name));
+    const char *place = enigma_place_names[n], *card = _(enigma_cards[e->at[n]].name);
+    if (!claim) snprintf(out->words, sizeof out->words, "%s: %s", place, card);
+    else if (claim > 0) snprintf(out->words, sizeof out->words, _("%s: %s, as claimed"), place, card);
+    else snprintf(out->words, sizeof out->words, _("%s: %s, not as claimed"), place, card);
 }
 
 static void card(const struct enigma *e, struct box b, int place, int n, float t)

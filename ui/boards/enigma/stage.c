@@ -2,6 +2,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "../../app.h"
 #include "view.h"
 
 /* ---- the wheel ---- */
@@ -27,7 +28,11 @@ static int face_up_at(const struct seat *at, int card)
 static bool plaque(const struct seat *at, struct box b, int card, bool on, bool off)
 {
     uint32_t id = spot_id("wheel", card);
-    bool tapped = spot(id, b, SPOT_LARGE | (off ? SPOT_DISABLED : 0), _(enigma_cards[card].name));
+    bool tapped = spot(id, b, SPOT_LARGE, _(enigma_cards[card].name));
+    if (tapped && off) {
+        app_sound("invalid");
+        app_toast(_("You have named this card at another place already."));
+    }
     if (!off && spot_inspected(id)) enigma_about_card(at, card);
     draw_shadow(b, 12, SHADOW_PLATE);
     draw_shape(b, &(struct shape){ .radius = 12,
@@ -61,7 +66,7 @@ static bool plaque(const struct seat *at, struct box b, int card, bool on, bool 
         type_line(pill, style_fixed(style_size(NUMBER, 13)), WHITE, CENTRE, enigma_place_names[up]);
     }
     if (!widget_ring(id, b, 12) && !off && spot_hovered(id)) draw_outline(b, 12, 2, BRASS500);
-    return tapped;
+    return tapped && !off;
 }
 
 static bool naming(const struct seat *at)
@@ -72,7 +77,11 @@ static bool naming(const struct seat *at)
 static void choose_name(const struct seat *at, int card)
 {
     if (enigma_mission_naming(at) >= 0) enigma_mission_name(at, card);
-    else seat_touch(at, seat_find(at, VERB_NAME, card, ANY));
+    else {
+        int index = seat_find(at, VERB_NAME, card, ANY);
+        if (index >= 0) seat_touch(at, index);
+        else seat_refuse(at, &(struct action){ (int8_t)at->actor, VERB_NAME, 1, 0, { card } });
+    }
 }
 
 /* The card in question lies in the middle, to be held. */

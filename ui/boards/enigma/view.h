@@ -145,6 +145,7 @@ void enigma_mission_person(const struct seat *at, int seat);
 bool enigma_mission_wants_person(const struct seat *at, int seat);
 /* A claim as if the person had made it; false: it is none. */
 bool enigma_mission_take(const struct seat *at, const struct action *a);
+void enigma_mission_fill(const struct seat *at);      /* with what the viewer has reason to claim */
 bool enigma_take(const struct seat *at, const struct action *a);
 int enigma_mission_next(const struct seat *at);              /* what is still to be played of it, or -1 */
 void enigma_mission_prompt(const struct seat *at, struct prompt *p);

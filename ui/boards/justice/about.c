@@ -8,7 +8,7 @@
 #include "view.h"
 #include "text.h"
 
-enum { ABOUT_NOTHING, ABOUT_CARD, ABOUT_SUSPECT, ABOUT_IDENTITY };
+enum { ABOUT_NOTHING, ABOUT_CARD, ABOUT_LAID, ABOUT_SUSPECT, ABOUT_IDENTITY };
 
 /* What one sheet says; a row is a symbol and words beside it. */
 struct page {
@@ -58,6 +58,22 @@ static void card_page(struct page *p, int card)
     text_add(&p->text, "%s", _(justice_suit_help[suit]));
 }
 
+/* A card on the scales, first what hangs on it: what it does, or why it is void. */
+static void laid_page(const struct justice *j, struct page *p, int i)
+{
+    int hung = j->laid[i].hung, card = j->laid[i].card;
+    if (hung) {
+        const char *name = _(justice_modifications[hung_number(hung) - 1].name);
+        text_add(&p->text,
+                 hung_side(hung) == j->laid[i].side
+                     ? _("The Modification **%s** hangs on this side and counts.\n\n")
+                     : _("The Modification **%s** is **void**: it hangs on the side that lies under the "
+                         "Suspect, so it does nothing.\n\n"),
+                 name);
+    }
+    card_page(p, card);
+}
+
 static void suspect_page(const struct justice *j, struct page *p, int slot)
 {
     text_add(&p->text, "%s\n\n", _(justice_suspects[j->suspect[slot]].flavour));
@@ -89,6 +105,8 @@ static void picture(const struct seat *at, struct box b)
 {
     const struct justice_ui *ui = at->ui;
     if (ui->about.kind == ABOUT_CARD) justice_draw_card(b, ui->about.value);
+    else if (ui->about.kind == ABOUT_LAID)
+        justice_draw_card(b, justice_now(at)->laid[ui->about.value].card);
     else if (ui->about.kind == ABOUT_IDENTITY)
         justice_cog((struct box){ b.x, b.y, b.w, b.w }, justice_identities[ui->about.value].cog);
     else draw_art_cover(b, justice_suspect_art[justice_now(at)->suspect[ui->about.value]], 12);
@@ -102,6 +120,8 @@ static float paint(const struct seat *at, struct box b, bool measure)
     p.text = (struct text)TEXT_ON(p.words);
     text_clear(&p.text);
     if (ui->about.kind == ABOUT_CARD) card_page(&p, ui->about.value);
+    else if (ui->about.kind == ABOUT_LAID && ui->about.value < justice_now(at)->laid_count)
+        laid_page(justice_now(at), &p, ui->about.value);
     else if (ui->about.kind == ABOUT_SUSPECT && justice_now(at)->suspect[ui->about.value] < 7)
         suspect_page(justice_now(at), &p, ui->about.value);
     else if (ui->about.kind == ABOUT_IDENTITY) identity_page(&p, ui->about.value);
@@ -130,15 +150,27 @@ static void about(const struct seat *at, int kind, int value, const char *title)
     seat_about_drawn(title, paint);
 }
 
+static void card_title(int card, char *title, size_t size)
+{
+    int suit = card_suit(card), n = card_number(card) - 1;
+    justice_card_label(card, title, size);
+    const char *name = suit == ROSETTES ? justice_rosettes[n].name
+        : suit == MODIFICATIONS ? justice_modifications[n].name : justice_faces[card].name;
+    snprintf(title + strlen(title), size - strlen(title), ": %s", _(name));
+}
+
 void justice_about_card(const struct seat *at, int card)
 {
     char title[120];
-    int suit = card_suit(card), n = card_number(card) - 1;
-    justice_card_label(card, title, sizeof title);
-    const char *name = suit == ROSETTES ? justice_rosettes[n].name
-        : suit == MODIFICATIONS ? justice_modifications[n].name : justice_faces[card].name;
-    snprintf(title + strlen(title), sizeof title - strlen(title), ": %s", _(name));
+    card_title(card, title, sizeof title);
     about(at, ABOUT_CARD, card, title);
+}
+
+void justice_about_laid(const struct seat *at, int i)
+{
+    char title[120];
+    card_title(justice_now(at)->laid[i].card, title, sizeof title);
+    about(at, ABOUT_LAID, i, title);
 }
 
 void justice_about_suspect(const struct seat *at, int slot)

@@ -84,10 +84,13 @@ static void stack(const struct seat *at, struct box b, int slot, int side)
         if (flight_hides(spot_id("justice laid", list[i]))) continue;
         float seen = i + 1 < n ? fminf(w, step) : w - SUSPECT_OVER;
         struct box edge = { x, b.y + (b.h - 88) / 2, w, 88 };
-        char label[80];
-        justice_card_label(j->laid[list[i]].card, label, sizeof label);
+        char card[60], label[80];
+        int hung = j->laid[list[i]].hung;
+        justice_card_label(j->laid[list[i]].card, card, sizeof card);
+        snprintf(label, sizeof label, hung && hung_side(hung) != side ? _("%s, its Modification void") : "%s",
+                 card);
         if (widget_asked(spot_id("justice laid", list[i]), edge, 8, SPOT_LARGE, label))
-            justice_about_card(at, j->laid[list[i]].card);
+            justice_about_laid(at, list[i]);
         justice_draw_edge(edge, j, list[i], seen);
     }
 }
@@ -227,6 +230,7 @@ void justice_target(const struct seat *at, struct box b, int slot, int side, int
 static void row(const struct seat *at, struct box b, int slot, struct justice_places *out, int place_card)
 {
     spot_place("justice row", slot, b);
+    out->row[slot] = b;
     draw_shape(b, &(struct shape){ .radius = 12,
                                    .top = WELL_BROWN,
                                    .bottom = WELL_BROWN_LOW,
@@ -305,6 +309,7 @@ static void crime_row(const struct seat *at, struct box b)
 
 void justice_balance(const struct seat *at, struct box b, struct justice_places *out, int place_card)
 {
+    spot_place("court", 0, b);
     draw_shadow(b, 14, SHADOW_LIFTED);
     draw_shape(b, &(struct shape){
                       .radius = 14, .top = BENCH, .bottom = CLOTH, .line = COPPER, .line_width = 2 });

@@ -21,7 +21,8 @@ bool justice_asked(const struct seat *at, int phase)
 
 static void tray(const struct seat *at, struct box b)
 {
-    if (justice_revealing(at)) justice_reveal_tray(at, b);
+    if (ceremony_shown()) justice_bench(at, b, at->seats);
+    else if (justice_revealing(at)) justice_reveal_tray(at, b);
     else justice_hand(at, b);
 }
 
@@ -123,4 +124,5 @@ const struct board justice_board = {
     .headline = headline,
     .counts = counts,
     .results = justice_results,
+    .ceremony = &justice_ceremony,
 };

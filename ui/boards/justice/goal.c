@@ -45,10 +45,10 @@ static float want_row(const struct seat *at, struct box b, int slot, bool measur
     struct justice_want w;
     char words[120], points[12];
     if (!justice_want(j, at->viewer, slot, &w)) return 0;
-    float face = 34, x = face + 10, room = b.w - x - 38;
+    float face = 28, x = face + 10, room = b.w - x - 38;
     snprintf(words, sizeof words, want_word(&w), _(justice_suspects[j->suspect[slot]].name));
     float h1 = type_height(room, LOG, words), h2 = type_height(room, PLAIN13, why_word(&w)),
-          h = fmaxf(face, h1 + h2) + 8;
+          h = fmaxf(face, h1 + h2) + 4;
     if (measure) return h;
     draw_fill((struct box){ b.x, b.y, b.w, 1 }, fade(WHITE, 0.1f));
     draw_art_cover((struct box){ b.x, b.y + (h - face) / 2, face, face },
@@ -73,7 +73,7 @@ float justice_goal(const struct seat *at, struct box b, bool measure)
     if (id >= 7) return 0;
     const struct justice_identity *i = &justice_identities[id];
     struct box in = { b.x + 12, b.y + 8, b.w - 24, 0 };
-    float line = type_line_height(LABEL), small = type_line_height(PLAIN13), cog = 60,
+    float line = type_line_height(LABEL), cog = 48,
           name = type_line_height(HEADING), wants = type_height(in.w - cog - 12, LOG, _(i->wants)), y = in.y;
     if (!measure) {
         widget_panel(b);
@@ -92,15 +92,14 @@ float justice_goal(const struct seat *at, struct box b, bool measure)
         type_wrap(words, LOG, TEXT, LEFT, _(i->wants));
     }
     y += line + fmaxf(cog + 6, name + wants + 4) + 8;
-    if (!measure) type_line((struct box){ in.x, y, in.w, small }, PLAIN13, TEXT2, LEFT, _("So you want"));
-    y += small + 2;
     for (int slot = 0; slot < JUSTICE_SLOTS; slot++)
         y += want_row(at, (struct box){ in.x, y, in.w, 0 }, slot, measure);
-    if (i->gold_text) {
+    if (i->gold_text && i->gold != GOLD_NONE) {          /* that there is none is told by its sheet */
         float h = type_height(in.w - 28, LOG, _(i->gold_text));
         if (!measure) {
             draw_fill((struct box){ in.x, y, in.w, 1 }, fade(WHITE, 0.1f));
-            draw_icon((struct box){ in.x, y + 6, 20, 20 }, "star", BRASS300);
+            /* no star: that is the Commissar's */
+            draw_icon((struct box){ in.x, y + 6, 20, 20 }, "coin", BRASS300);
             type_wrap((struct box){ in.x + 28, y + 5, in.w - 28, h }, LOG, TEXT, LEFT, _(i->gold_text));
         }
         y += h + 8;
@@ -205,11 +204,11 @@ static void tip_lines(const struct seat *at, struct lines *l, bool wanted)
                 if (!justice_turns(j, j->play[s], slot, side, sum)) continue;
                 justice_card_label(j->play[s], label, sizeof label);
                 snprintf(words, sizeof words,
-                         side == JUSTICE_LEFT ? _("**%s** left of **%s**: %s, %d to %d.")
-                         : side == TOP        ? _("**%s** above **%s**: %s, %d to %d.")
-                                              : _("**%s** right of **%s**: %s, %d to %d."),
+                         side == JUSTICE_LEFT ? _("**%s** left of **%s** could mean %s, %d to %d.")
+                         : side == TOP        ? _("**%s** above **%s** could mean %s, %d to %d.")
+                                              : _("**%s** right of **%s** could mean %s, %d to %d."),
                          label, _(justice_suspects[j->suspect[slot]].name),
-                         sum[0] >= sum[1] ? _("convicted") : _("acquitted"), sum[0], sum[1]);
+                         sum[0] >= sum[1] ? _("conviction") : _("acquittal"), sum[0], sum[1]);
                 add(l, sum[0] >= sum[1] ? "bars" : "dove", words);
                 found = ++told;
             }
@@ -247,13 +246,13 @@ static void trick_lines(const struct seat *at, struct lines *l, bool goal)
                  _(justice_suit_names[j->trump]));
         add(l, "trophy", words);
     }
+    tip_lines(at, l, true);              /* what serves the viewer goes first */
     if (justice_asked(at, JUSTICE_FOLLOW) && at->viewer >= 0) follow_lines(at, l);
-    tip_lines(at, l, true);
     if (l->n < LINES) tip_lines(at, l, false);
     lack_lines(at, l);
 }
 
-/* What this trick will do: the rules' words, no advice. `most`: lines at most; goal: after the wishes, and
+/* What this trick could do: the rules' words, no advice. `most`: lines at most; goal: after the wishes, and
    without a heading. */
 float justice_outlook(const struct seat *at, struct box b, int most, bool goal, bool measure)
 {
@@ -262,10 +261,11 @@ float justice_outlook(const struct seat *at, struct box b, int most, bool goal, 
     int n = l.n < most ? l.n : most;
     if (!n) return 0;
     struct box in = { b.x + 12, b.y + 8, b.w - 24, 0 };
-    float line = goal ? 0 : type_line_height(LABEL) + 4, y = in.y + line;
+    bool titled = !goal && most > 1;     /* where there is room for one line it speaks for itself */
+    float line = titled ? type_line_height(LABEL) + 4 : 0, y = in.y + line;
     if (!measure) widget_panel(b);
-    if (!measure && !goal)
-        type_line((struct box){ in.x, in.y, in.w, line - 4 }, LABEL, TEXT, LEFT, _("What this trick will do"));
+    if (!measure && titled)
+        type_line((struct box){ in.x, in.y, in.w, line - 4 }, LABEL, TEXT, LEFT, _("What this trick could do"));
     for (int i = 0; i < n; i++) {
         float h = type_height(in.w - 28, PLAIN13, l.line[i].words);
         if (!measure) {

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "../../app.h"
+#include "../../carry.h"
 #include "../../flight.h"
 #include "../boards.h"
 #include "../../widgets.h"
@@ -39,6 +40,43 @@ static void touch_hand(const struct seat *at, int card)
     } else {
         seat_touch(at, index);
     }
+}
+
+/* On the card of the trick it fits: its left half, its right half. */
+static void dropped_modification(const struct seat *at, int card, float x, float y)
+{
+    struct justice_ui *ui = at->ui;
+    const struct justice *j = justice_now(at);
+    ui->desk.chosen = card;
+    for (int s = 0; s < j->seats; s++) {
+        struct box b = box_inset(ui->desk.trick[s], -12);
+        if (j->play[s] == NO_CARD || !box_holds(b, x, y)) continue;
+        int side = x < b.x + b.w / 2 ? JUSTICE_LEFT : JUSTICE_RIGHT;
+        for (int i = 0; i < at->legal_count; i++) {
+            const struct action *a = &at->legal[i];
+            if (a->verb == JUSTICE_V_MODIFY && a->arg[0] == card && a->arg[1] == j->play[s]
+                && a->arg[2] == side) {
+                seat_touch(at, i);
+                return;
+            }
+        }
+        seat_refuse(at, &(struct action){ (int8_t)at->actor, JUSTICE_V_MODIFY, 3, 0,
+                                          { card, j->play[s], side } });
+        return;
+    }
+    app_toast(_("A Modification goes on the left or right half of a card of the trick"));
+}
+
+/* A card that may be played, dropped on the trick, is chosen as by a tap. */
+static void card_dropped(const struct seat *at, int card, float x, float y)
+{
+    int index = action_of(at, card);
+    bool there = box_holds(justice_ui(at)->desk.round, x, y);
+    justice_reading_touch(at, card);
+    if (index < 0) touch_hand(at, card);
+    else if (justice_asked(at, JUSTICE_MODIFY)) dropped_modification(at, card, x, y);
+    else if (there) seat_touch(at, index);
+    else app_toast(_("Drop it on the trick to play it"));
 }
 
 static bool card_up(const struct seat *at, int card)
@@ -106,10 +144,15 @@ static void cards(const struct seat *at, struct box b)
         struct box c = { x + step * (float)i, b.y + b.h - h - 10 - (can ? 24 : 0) - (up ? 10 : 0), w, h };
         if (app_small()) c = small_place(b, i, n), c.y -= up ? 4 : 0, step = c.w;
         justice_card_label(card, label, sizeof label);
-        if (spot(id, (struct box){ c.x, c.y, i + 1 < n ? fmaxf(step, 30) : c.w, c.h }, SPOT_LARGE, label))
-            touch_hand(at, card);
+        struct box press = { c.x, c.y, i + 1 < n ? fmaxf(step, 30) : c.w, c.h };
+        if (spot(id, press, SPOT_LARGE | (choosing ? SPOT_DRAG : 0), label)) touch_hand(at, card);
         if (spot_inspected(id)) justice_about_card(at, card);
-        if (flight_hides(spot_id("justice card", card))) continue;
+        float px, py;
+        if (carry(id, c, justice_draw_card, card, &px, &py)) {
+            if (box_holds(c, px, py)) touch_hand(at, card);
+            else card_dropped(at, card, px, py);
+        }
+        if (flight_hides(spot_id("justice card", card)) || carried(id)) continue;
         justice_draw_card(c, card);
         if (choosing && !can) draw_dimmed(c, 11, 0.45f);
         if (up) draw_outline(box_inset(c, -3), 13, 3, BRASS400);
@@ -120,6 +163,11 @@ static void cards(const struct seat *at, struct box b)
 
 bool justice_take(const struct seat *at, const struct action *a)
 {
+    int starts = a->verb == JUSTICE_V_START ? seat_find(at, JUSTICE_V_START, a->arg[0], ANY) : -1;
+    if (starts >= 0) {           /* it is a button, with nothing to lay out */
+        seat_play(at, starts);
+        return true;
+    }
     if (a->verb != JUSTICE_V_MODIFY && a->verb != JUSTICE_V_PLACE) return false;
     justice_ui(at)->desk.chosen = a->arg[0];
     return a->verb == JUSTICE_V_MODIFY;          /* its card and side are a button then */

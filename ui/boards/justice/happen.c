@@ -10,7 +10,7 @@ static void fly_card(const struct seat *at, struct box b, float t, const int *wi
 {
     (void)at;
     (void)t;
-    if (with[0] < 0 || with[0] >= JUSTICE_CARDS) draw_art(b, "justice/cardback", WHITE);
+    if (with[0] < 0 || with[0] >= JUSTICE_CARDS) flight_art(b, 8, "justice/cardback");
     else justice_draw_card(b, with[0]);
 }
 
@@ -33,7 +33,7 @@ static void announce(const struct seat *at, bool last, int seat, float *delay)
     flight_travel(at,
                   &(struct flight){ .from = all,
                                     .to = all,
-                                    .ms = 1100,
+                                    .ms = 960,
                                     .draw = fly_word,
                                     .with = { last, seat },
                                     .cue = "gavel-1" },

@@ -24,7 +24,7 @@ static void about_seat(const struct seat *at, int seat)
     text_add(&t, "\n\n");
     text_add(&t, ngettext("%d point of %d so far.", "%d points of %d so far.", (unsigned long)j->total[seat]),
              j->total[seat], JUSTICE_GOAL);
-    seat_about_player(seat, text);
+    seat_about_player(at, seat, text);
 }
 
 /* Labelled otherwise than a button with the name alone. */
@@ -248,8 +248,11 @@ void justice_side_facts(const struct seat *at, struct prompt *p)
     float goal = justice_goal(at, p->b, true),
           sc = grown(26) + 16 + 34 * (float)justice_now(at)->seats * fmaxf(1, canvas.text_scale * 0.9f);
     if (p->measure) {
-        float room = canvas.h - table_bar_height() - 60, y = p->y, tip = tip_height(p->b.w + 33);
-        if (tip > 0) room -= tip;
+        float y = p->y, tip = tip_height(p->b.w + 33);
+        p->pressable |= at->asking;
+        float room = canvas.h - table_bar_height() - 46 - prompt_foot(p);
+        if (at->asking && at->picked < 0) room -= grown(44) + 10;        /* the way to a hint below */
+        if (tip > 0) room -= tip + 44;                                   /* and the log's title over it */
         ui->with_identity = goal > 0 && y + goal + 10 < room;
         y += ui->with_identity ? goal + 10 : 0;
         int lines = 4;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../boards.h"
+#include "../../flight.h"
 #include "../../type.h"
 #include "../../widgets.h"
 #include "text.h"
@@ -117,8 +118,7 @@ void justice_draw_card(struct box b, int card)
 {
     char key[32];
     snprintf(key, sizeof key, "justice card %d", card);
-    draw_shadow(b, 11, SHADOW_PLATE);
-    draw_cached(b, key, paint_card, &card);
+    flight_card(b, 11, key, paint_card, &card);
 }
 
 /* What a Modification does on its side: a number, or one more of a symbol. */

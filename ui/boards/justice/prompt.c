@@ -1,5 +1,6 @@
 /* What a person is asked, and the buttons that answer. */
 #include <stdio.h>
+#include <string.h>
 
 #include "../../app.h"
 #include "../boards.h"
@@ -14,12 +15,47 @@ static void start_prompt(const struct seat *at, struct prompt *p)
     for (int i = 0; i < at->legal_count && n < JUSTICE_SEATS; i++) {
         int seat = at->legal[i].arg[0];
         if (at->legal[i].verb != JUSTICE_V_START) continue;
-        list[n] = (struct prompt_button){ spot_id("justice start", seat), n == 0 ? PRIMARY : SECONDARY, NULL,
+        list[n] = (struct prompt_button){ spot_id("justice start", seat), SECONDARY, NULL,
                                           at->players[seat].name, NULL };
         index[n++] = i;
     }
     int tapped = prompt_buttons_for(p, list, n, index);
     if (tapped >= 0) seat_play(at, index[tapped]);
+}
+
+/* For whom a symbol counts, before it is slipped: what it would add to each Suspect as things lie. */
+static void modify_counts(const struct seat *at, struct prompt *p, int modification)
+{
+    const struct justice *j = justice_now(at);
+    const struct justice_modification *m = &justice_modifications[card_number(modification) - 1];
+    for (int side = 0; side < 2; side++) {
+        char words[400];
+        struct text t = TEXT_ON(words);
+        int symbol = m->symbol[side];
+        if (symbol >= NO_SYMBOL) continue;
+        text_clear(&t);
+        text_add(&t,
+                 side ? _("Laid on the **right**, one %s more acquits the Suspect it lies with:")
+                      : _("Laid on the **left**, one %s more convicts the Suspect it lies with:"),
+                 _(justice_symbol_names[symbol]));
+        for (int slot = 0; slot < JUSTICE_SLOTS; slot++) {
+            if (j->suspect[slot] >= 7) continue;
+            int least = 99, most = -99;          /* of all cards of the trick it fits */
+            for (int i = 0; i < at->legal_count; i++) {
+                const struct action *a = &at->legal[i];
+                if (a->verb != JUSTICE_V_MODIFY || a->arg[0] != modification || a->arg[2] != side) continue;
+                const struct justice_face *f = &justice_faces[a->arg[1]];
+                int more = j->base[slot][side][symbol] + (f->symbol[side] == symbol ? f->value[side] : 0);
+                least = more < least ? more : least;
+                most = more > most ? more : most;
+            }
+            const char *name = _(justice_suspects[j->suspect[slot]].name);
+            if (least < most) text_add(&t, _(" **%s** %+d or %+d,"), name, least, most);
+            else text_add(&t, " **%s** %+d,", name, most);
+        }
+        words[strlen(words) - 1] = '.';
+        prompt_text(p, words);
+    }
 }
 
 static void modify_prompt(const struct seat *at, struct prompt *p)
@@ -40,6 +76,7 @@ static void modify_prompt(const struct seat *at, struct prompt *p)
         snprintf(faces[n], sizeof faces[n], "%s", card);
         index[n++] = i;
     }
+    if (n) modify_counts(at, p, ui->desk.chosen);
     if (!n && seat_count(at, JUSTICE_V_MODIFY))
         prompt_text(
             p, _("Tap a raised Modification, then choose its card and side; or leave the trick as it is."));
@@ -54,7 +91,11 @@ static void modify_prompt(const struct seat *at, struct prompt *p)
         p->faces = NULL;
         if (tapped >= 0) seat_play(at, index[row == 2 ? i + 1 - tapped : tapped]);
     }
-    const struct prompt_button none = { spot_id("justice decline", 0), PRIMARY, "next", _("Modify nothing"),
+    if (at->picked >= 0 && at->legal[at->picked].verb == JUSTICE_V_MODIFY) {     /* it was dropped there */
+        prompt_picked(p);
+        return;
+    }
+    const struct prompt_button none = { spot_id("justice decline", 0), ASIDE, "next", _("Modify nothing"),
                                         NULL };
     int decline = seat_find(at, JUSTICE_V_DECLINE, ANY, ANY);
     if (prompt_buttons_for(p, &none, 1, &decline) == 0) seat_play(at, decline);
@@ -92,13 +133,14 @@ static void play_prompt(const struct seat *at, struct prompt *p)
     if (seat_find(at, JUSTICE_V_PASS, ANY, ANY) >= 0) {
         char text[160];
         snprintf(text, sizeof text,
-                 ngettext("Or tap a Suspect to pass and peek: %d soul gaze left.",
-                          "Or tap a Suspect to pass and peek: %d soul gazes left.",
+                 ngettext("Or tap a Suspect to pass and peek (%d left).",
+                          "Or tap a Suspect to pass and peek (%d left).",
                           justice_now(at)->tokens[justice_me(at)]),
                  justice_now(at)->tokens[justice_me(at)]);
         prompt_note(p, "eye", text);
     }
-    prompt_choices(p);
+    /* in landscape the facts need the room; A lists all actions */
+    if (app_portrait() || app_small() || at->picked >= 0) prompt_choices(p);
 }
 
 /* In portrait there is room for a sentence of each. */
@@ -121,8 +163,11 @@ void justice_prompt(const struct seat *at, struct prompt *p)
         case JUSTICE_MODIFY: modify_prompt(at, p); break;
         case JUSTICE_CLOSE: close_prompt(at, p); break;
         case JUSTICE_PLACE:
-            if (justice_placing(at) == NO_CARD)
-                prompt_text(p, _("Tap a card of the trick, then where it goes."));
+            /* always a sentence, or the Suspects would move when a card is chosen */
+            if (at->picked < 0)
+                prompt_text(p, justice_placing(at) == NO_CARD
+                                   ? _("Tap a card of the trick, then where it goes; or drag it there.")
+                                   : _("Now tap where it goes, or drag the card there."));
             prompt_choices(p);
             break;
         default: play_prompt(at, p);

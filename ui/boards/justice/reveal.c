@@ -150,7 +150,7 @@ static void head(const struct seat *at, struct box b)
             && widget_icon(spot_id("justice page", 1), on, "chevron-right", _("Next page"), false))
             turn_to(at, shared->course.page + 1);
         if (shared->course.page > 0
-            && widget_icon(spot_id("justice page", 0), back, "chevron-left", _("Page before"), false))
+            && widget_icon(spot_id("justice page", 0), back, "chevron-left", _("Previous page"), false))
             turn_to(at, shared->course.page - 1);
     }
     float w = type_width(style_fixed(LABEL), count) + 12;
@@ -223,9 +223,11 @@ void justice_reveal_prompt(const struct seat *at, struct prompt *p)
     const struct prompt_button list[] = {
         { spot_id("justice on", 0), PRIMARY, "next",
           !end ? _("Go on") : j->phase == JUSTICE_OVER ? _("See the results") : _("Next round"), NULL },
-        { spot_id("justice on", 1), SECONDARY, end ? "replay" : "skip-forward",
+        /* not where Skip lay: a pointer that stays would begin the verdict anew */
+        { spot_id("justice on", end ? 2 : 1), end ? SECONDARY : ASIDE, end ? "replay" : "skip-forward",
           end ? _("Look again") : _("Skip to the end"), NULL },
     };
+    p->aside |= end;             /* its place stays empty */
     int tapped = prompt_buttons(p, list, 2);
     if (tapped == 0 && end) seat_leave(at);
     else if (tapped == 0) go_on(at);

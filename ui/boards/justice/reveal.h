@@ -33,6 +33,8 @@ void justice_standings_page(const struct seat *at, struct box b);
 /* One plate a player, from seat `turned` on the Identity is still face down and the Round not counted. */
 void justice_bench(const struct seat *at, struct box b, int turned);
 
+extern const struct ceremony justice_ceremony;     /* the game is over (rite.c) */
+
 const char *justice_fate(const struct seat *at, int slot);              /* "Guilty, convicted" */
 /* The style, as large as the text size asks but no higher than the row. */
 struct style justice_row_style(struct style s, float height);

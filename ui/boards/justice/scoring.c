@@ -115,6 +115,27 @@ static void row_words(const struct seat *at, const struct row *r, int seat, cons
     }
 }
 
+/* A low row: all in one line. */
+static void one_line(struct box b, const char *title, const char *sub)
+{
+    char words[160];
+    struct style one = style_fixed(LOG);
+    snprintf(words, sizeof words, "**%s** %s", title, sub);
+    if (type_height(b.w, one, words) > one.line + 1) snprintf(words, sizeof words, "**%s**", title);
+    type_wrap((struct box){ b.x, b.y + (b.h - one.line) / 2, b.w, one.line }, one, TEXT2, LEFT, words);
+}
+
+/* Words too long for one line take two; in a low row with the title in them. */
+static void two_lines(struct box b, struct style plain, colour ink, const char *title, const char *sub)
+{
+    char words[160];
+    bool low = b.h < 50;
+    snprintf(words, sizeof words, "**%s** %s", title, sub);
+    if (!low) type_line(box_cut_top(&b, b.h - 34), style_fixed(ROW), ink, LEFT, title);
+    b.y += (b.h - 34) / 2;
+    type_wrap(b, plain, TEXT2, LEFT, low ? words : sub);
+}
+
 static void score_row(const struct seat *at, struct box b, const struct row *r, int seat)
 {
     const char *title, *sub, *icon;
@@ -137,12 +158,8 @@ static void score_row(const struct seat *at, struct box b, const struct row *r, 
     right -= pw + 10;
     bool told = r->kind == ROW_SUSPECT && r->counts;
     struct box chips = { b.x, b.y, right - b.x, b.h };
-    if (app_small() && b.h < 36 && *sub) {       /* all in one line */
-        char words[160];
-        snprintf(words, sizeof words, "**%s** %s", title, sub);
-        struct style one = style_fixed(LOG);
-        if (type_height(right - x, one, words) > one.line + 1) snprintf(words, sizeof words, "**%s**", title);
-        type_wrap((struct box){ x, b.y + (b.h - one.line) / 2, right - x, one.line }, one, TEXT2, LEFT, words);
+    if (app_small() && b.h < 36 && *sub) {
+        one_line((struct box){ x, b.y, right - x, b.h }, title, sub);
         return;
     }
     if (told && app_small() && right - x - counted(at, chips, seat, r->slot, true) < 80) told = false;
@@ -156,14 +173,8 @@ static void score_row(const struct seat *at, struct box b, const struct row *r, 
                  small = style_fit(roomy ? PLAIN13 : plain, right - x, sub);
     if (type_width(small, sub) > right - x) small = plain;
     plain.line = 16;
-    if (type_width(small, sub) > right - x) {            /* two lines; in a low row with the title in them */
-        char words[160];
-        bool low = b.h < 50;
-        snprintf(words, sizeof words, "**%s** %s", title, sub);
-        b.x = x, b.w = right - x;
-        if (!low) type_line(box_cut_top(&b, b.h - 34), style_fixed(ROW), r->counts ? TEXT : TEXT2, LEFT, title);
-        b.y += (b.h - 34) / 2;
-        type_wrap(b, plain, TEXT2, LEFT, low ? words : sub);
+    if (type_width(small, sub) > right - x) {
+        two_lines((struct box){ x, b.y, right - x, b.h }, plain, r->counts ? TEXT : TEXT2, title, sub);
         return;
     }
     type_line((struct box){ x, b.y + (*sub ? 2 : 0), w, line }, style_fit(big, w, title),

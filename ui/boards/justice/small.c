@@ -88,7 +88,7 @@ static void suspect(const struct seat *at, struct box b, int slot, bool column)
                                    .bottom = WELL_BROWN_LOW,
                                    .line = fade(COPPER, 0.4f),
                                    .line_width = 1 });
-    out->slot[slot] = b;
+    out->slot[slot] = out->row[slot] = b;
     if (j->suspect[slot] >= 7) return;
     const struct justice_suspect *s = &justice_suspects[j->suspect[slot]];
     struct box in = box_inset(b, 5), who, left, right;
@@ -139,7 +139,7 @@ void justice_lay_out_small(const struct seat *at, struct box a)
     const struct justice *j = justice_now(at);
     struct box b = box_inset(a, GAP + 2);
     bool trick = j->phase >= JUSTICE_CLOSE && j->phase <= JUSTICE_PLACE;
-    float rows = 3 * ROW_LEAST + 2 * GAP;
+    float rows = 3 * ROW_LEAST + 2 * GAP, foot = b.y + b.h;
     justice_ui(at)->desk.middle = box_centre(b, 60, 84);
     for (int s = 0; s < j->seats; s++) justice_ui(at)->desk.plate[s] = (struct box){ b.x, b.y, 30, 30 };
     if (trick) {
@@ -160,4 +160,5 @@ void justice_lay_out_small(const struct seat *at, struct box a)
     if (columns) b.h = fmaxf(b.h, COLUMN_LEAST - 8);
     else b.h = fminf(b.h, 3 * 92 + 2 * GAP);
     suspects(at, b, columns);
+    spot_place("court", 0, (struct box){ b.x, b.y, b.w, trick ? foot - b.y : b.h });
 }

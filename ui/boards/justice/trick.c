@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "../../app.h"
+#include "../../carry.h"
 #include "../../flight.h"
 #include "../boards.h"
 #include "../../widgets.h"
@@ -34,6 +35,7 @@ static void touch_trick(const struct seat *at, int card)
 {
     justice_reading_touch(at, card);
     if (can_place(at, card)) {
+        if (justice_ui(at)->desk.chosen == card) app_toast(_("This card is chosen: now tap where it goes."));
         justice_ui(at)->desk.chosen = card;
         seat_pick(at, -1);
     } else if (justice_asked(at, JUSTICE_PLACE)) {
@@ -41,6 +43,36 @@ static void touch_trick(const struct seat *at, int card)
     } else {
         justice_about_card(at, card);
     }
+}
+
+/* Which side of that Suspect's row a card was dropped on, a Rosette anywhere on it; -1: on the Suspect. */
+static int side_there(const struct justice_places *p, int slot, int card, float x)
+{
+    const struct box *left = &p->side[slot][0], *right = &p->side[slot][1];
+    float from = app_small() ? left->x : p->row[slot].x;
+    if (card_suit(card) == ROSETTES) return TOP;
+    return x >= right->x ? JUSTICE_RIGHT : x >= from && x < left->x + left->w ? JUSTICE_LEFT : -1;
+}
+
+/* A card of the trick that was dropped beside a Suspect; elsewhere it goes back. */
+static void dropped_laid(const struct seat *at, int card, float x, float y)
+{
+    const struct justice_places *p = &justice_ui(at)->desk.places;
+    if (justice_placing(at) != card) touch_trick(at, card);
+    for (int slot = 0; slot < JUSTICE_SLOTS; slot++) {
+        if (!box_holds(p->row[slot], x, y)) continue;
+        int side = side_there(p, slot, card, x);
+        struct action a = { (int8_t)at->actor, JUSTICE_V_PLACE, 3, 0, { card, slot, side } };
+        for (int i = 0; side >= 0 && i < at->legal_count; i++)
+            if (action_equal(&at->legal[i], &a)) {
+                seat_touch(at, i);
+                return;
+            }
+        if (side < 0) break;
+        seat_refuse(at, &a);
+        return;
+    }
+    app_toast(_("Lay it on one side of a Suspect, or a Rosette on top"));
 }
 
 /* What a seat without a card did since the lead: the verb, or -1. */
@@ -126,9 +158,14 @@ static void trick_card(const struct seat *at, struct box b, int seat, float room
         if (j->winner == seat || justice_placing(at) == card) draw_outline(box_inset(b, -3), 13, 3, BRASS400);
         else if (can) draw_outline(box_inset(b, -2), 12, 2, fade(BRASS400, 0.7f));
         if (justice_placing(at) != card) hint_mark(b, 11, seat_hint_of(at, JUSTICE_V_PLACE, card, ANY));
-        enum touch touched = widget_touched(spot_id("justice trick", seat), b, 11, 0, text);
+        uint32_t id = spot_id("justice trick", seat);
+        enum touch touched = widget_touched(id, b, 11, can ? SPOT_DRAG : 0, text);
         if (touched == TAPPED) touch_trick(at, card);
         if (touched == ASKED) justice_about_card(at, card);
+        float x, y;
+        bool dropped = carry(id, b, justice_draw_card, card, &x, &y);
+        if (carried(id) && justice_placing(at) != card) touch_trick(at, card);
+        if (dropped && !box_holds(b, x, y)) dropped_laid(at, card, x, y);
     }
     if (room > 0) name_pill(at, b, seat, what, room);
 }
@@ -179,6 +216,7 @@ void justice_trick_row(const struct seat *at, struct box b)
 {
     const struct justice *j = justice_now(at);
     int n = j->seats;
+    justice_ui(at)->desk.round = b;
     struct box head = box_cut_top(&b, 22), names = box_cut_bottom(&b, 22);
     float gap = 5, step = (b.w + gap) / (float)n, w = fminf(step - gap, fminf(84, b.h * 84 / 112)),
           h = fminf(b.h - 2, w * 122 / 84);
@@ -215,6 +253,7 @@ void justice_trick(const struct seat *at, struct box b)
     struct justice_ui *ui = at->ui;
     const struct justice *j = justice_now(at);
     int n = j->seats;
+    ui->desk.round = b;
     float side = fminf(b.w, b.h) * 0.8f;
     draw_art(box_centre(b, side, side), "justice/cog", fade(WHITE, 0.12f));
     if (b.h < 330 || b.w < 300) {        /* little room: side by side in playing order, in one row or two */

@@ -323,7 +323,7 @@ void justice_liability_page(const struct seat *at, struct box b, int items)
 
 float justice_results(const struct seat *at, struct box area, bool measure)
 {
-    float h = app_small() ? 420 : app_portrait() ? 270 : 156;
+    float h = fmaxf(app_small() ? 420 : app_portrait() ? 270 : 156, app_small() ? 0 : fminf(area.h, 420));
     if (!measure)
         justice_liability_page(at, (struct box){ area.x + 2, area.y, area.w - 12, h - 12 }, JUSTICE_SLOTS);
     return h;

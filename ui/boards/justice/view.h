@@ -23,6 +23,7 @@ void justice_draw_tucked(struct box card, int hung, float out);
 void justice_draw_hung(struct box card, int hung); /* on the card, if little of it sticks out */
 void justice_card_label(int card, char *out, size_t size);
 void justice_about_card(const struct seat *at, int card);
+void justice_about_laid(const struct seat *at, int i);      /* a card on the scales */
 void justice_about_suspect(const struct seat *at, int slot);
 void justice_about_identity(const struct seat *at, int id);
 void justice_legend(struct box b);       /* the symbols and their names, in one line */
@@ -31,11 +32,11 @@ const char *justice_suit_icon(int suit);
 
 /* Where things lie on the table, for the eye and for what flies, and what is held. */
 struct justice_places {
-    struct box slot[JUSTICE_SLOTS], side[JUSTICE_SLOTS][3], crime;
+    struct box slot[JUSTICE_SLOTS], side[JUSTICE_SLOTS][3], row[JUSTICE_SLOTS], crime;
 };
 struct justice_desk {
     struct justice_places places;
-    struct box trick[JUSTICE_SEATS], plate[JUSTICE_SEATS], hand, middle;
+    struct box trick[JUSTICE_SEATS], plate[JUSTICE_SEATS], hand, middle, round;  /* round: all of the trick */
     int chosen;                  /* the Modification held, or the trick's card being placed */
 };
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../../app.h"
+#include "../../flight.h"
 #include "../../settings.h"
 #include "../boards.h"
 #include "view.h"
@@ -30,6 +31,9 @@ int ms_desk_me(const struct seat *at)
 {
     if (at->viewer >= 0) return at->viewer;
     if (shared(at)) return MS_DEFENCE;
+    /* a replay's public looks from where the first person sat, as in the game */
+    for (int s = 0; at->replaying && s < at->seats; s++)
+        if (at->players[s].level == PERSON) return s;
     for (int i = at->past->count - 1; !at->replaying && i >= 0; i--) {
         int seat = at->past->line[i].action.seat;
         if (seat >= 0 && at->players[seat].level == PERSON) return seat;
@@ -130,6 +134,15 @@ static void status(const struct seat *at, struct text *out)
     else text_add(out, _("Round %d \u00b7 %d of %d exhibits"), m->round, down, MS_GOAL);
 }
 
+/* While both Arguments still lie face down the log doesn't say what came of them. */
+static int untold(const struct seat *at)
+{
+    if (!flight_hides(ms_desk_key("bid", 0))) return 0;
+    for (int i = at->past->count - 1; i >= 0; i--)
+        if (at->past->line[i].action.verb == MS_V_REVEAL) return at->past->count - i;
+    return 0;
+}
+
 static int steps(const struct seat *at, const char *names[8], int *now)
 {
     const struct mistrial *m = at->view;
@@ -138,6 +151,7 @@ static int steps(const struct seat *at, const char *names[8], int *now)
     names[2] = _("Place evidence");
     names[3] = _("Refill");
     *now = m->phase <= MS_SUBMIT ? 0 : m->phase <= MS_REVEAL ? 1 : m->phase == MS_RESOLVE ? 2 : 3;
+    if (flight_hides(ms_desk_key("bid", 0))) *now = 1;            /* the cards are yet to be turned up */
     return 4;
 }
 
@@ -175,13 +189,18 @@ static float results(const struct seat *at, struct box b, bool measure)
         }
         return 300;
     }
-    float h = app_portrait() ? 300 : fminf(300, fmaxf(170, canvas.h * 0.34f));
-    if (measure) return h + 12;
+    /* as large as the two sides' rows below it leave room for, or as there is room */
+    bool tall = app_portrait();
+    float foot = tall ? 128 : 0, high = canvas.h - (tall ? 480 : 400) * fmaxf(1, canvas.text_scale) - foot,
+          h = fmaxf(170, fminf(high, tall ? (b.w - 40) * MS_H / MS_W : 480));
+    if (!tall) h = fmaxf(h, fminf(fminf(b.h - 12, 560), (b.w - 280) * MS_H / MS_W));
+    if (measure) return h + foot + 12;
     struct box board = box_centre((struct box){ b.x, b.y, b.w, h }, h * MS_W / MS_H, h - 24);
     ms_court_small(board, m, ms_desk_me(at) == MS_DEFENCE);       /* as it lay before the viewer */
     float wing = fminf(190, (b.w - board.w) / 2 - 30);
     for (int s = 0; s < MS_SIDES; s++) {
         struct box w = { s ? board.x + board.w + 20 : board.x - 20 - wing, b.y, wing, h };
+        if (tall) w = (struct box){ b.x + b.w / 2 * (float)s, b.y + h - (h - 132) / 2 - 4, b.w / 2, h };
         char number[8];
         float line = type_line_height(LABEL), top = w.y + (h - 40 - 52 - line) / 2;
         snprintf(number, sizeof number, "%d", mistrial_linked(m, s));
@@ -192,7 +211,7 @@ static float results(const struct seat *at, struct box b, bool measure)
         type_line((struct box){ w.x, top + 92, w.w, line }, style_size(LABEL, 14), TEXT2, CENTRE,
                   _("linked tiles"));
     }
-    return h + 12;
+    return h + foot + 12;
 }
 
 static void changed(const struct seat *at, enum change why)
@@ -253,4 +272,5 @@ const struct board mistrial_board = {
     .ceremony = &mistrial_ceremony,
     .headline = headline, .counts = counts,
     .results = results,
+    .untold = untold,
 };

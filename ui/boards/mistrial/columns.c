@@ -63,7 +63,7 @@ static void about_side(const struct seat *at, int seat)
         text_add(&t, "\n");
     }
     text_add(&t, "\n%s", _(mistrial_helps[MS_HELP_ARGUMENT].text));
-    seat_about_player(seat, text);
+    seat_about_player(at, seat, text);
 }
 
 /* The court record: the six Arguments, those played crossed out. */
@@ -111,6 +111,7 @@ float ms_column_stats(const struct seat *at, struct box b, int seat, bool measur
     if (tight
         && type_width(small, words[0]) + type_width(small, words[1]) + type_width(small, words[2]) + 18 > in.w)
         words[1] = ""; /* the cube says it */
+    if (app_small() && m->influence[seat] && m->bias[seat]) words[1] = "";       /* two counts need its place */
     float w[3] = { fmaxf(32, type_width(small, words[0])), 0, fmaxf(28, type_width(small, words[2])) };
     w[1] = in.w - w[0] - w[2] - (tight ? 14 : 24);
     float x[3] = { in.x, in.x + w[0] + (tight ? 8 : 12), in.x + in.w - w[2] };
@@ -211,7 +212,9 @@ static void evidence_strip(const struct seat *at, struct box b)
               LEFT, name);
     if (m->card == MS_PAIR)
         type_line((struct box){ words.x, words.y + 22, words.w, 22 }, style_fixed(style_size(SMALL, 13)),
-                  PAPER_INK2, LEFT, _("Your choice"));
+                  PAPER_INK2, LEFT,
+                  m->phase == MS_RESOLVE && m->winner == ms_desk_me(at) ? _("Your choice")
+                                                                        : _("The winner names it"));
     else
         mistrial_shape_mark((struct box){ words.x, words.y + 24, fminf(60, words.w), words.h - 26 }, m->card,
                             SHAPE_DEAR);

@@ -153,7 +153,7 @@ static void slam(const struct seat *at, int word, const char *cue, float *delay)
     flight_travel(at,
                   &(struct flight){ .from = ui->desk.board,
                                     .to = ui->desk.board,
-                                    .ms = 1100,
+                                    .ms = 960,
                                     .draw = fly_word,
                                     .with = { word },
                                     .cue = cue },

@@ -39,7 +39,8 @@ static bool ms_means_mistrial(const struct seat *at, char *out, size_t size)
     }
     text_clear(&t);
     text_add(&t, "**%s** ", _("A Mistrial now:"));
-    if (!n[0] && !n[1]) text_add(&t, "%s", _("no exhibit. Each still fits somewhere or lies on the board."));
+    if (!n[0] && !n[1])
+        text_add(&t, "%s", _("none. Every exhibit still fits somewhere, or is on the board already."));
     for (int i = 0, told = 0; i < MS_SIDES; i++) {
         int side = i ? 1 - me : me;
         if (!n[side]) continue;
@@ -49,6 +50,35 @@ static bool ms_means_mistrial(const struct seat *at, char *out, size_t size)
     if (n[0] || n[1]) text_add(&t, ".");
     return true;
 }
+
+/* ---- marks ---- */
+
+static float pip(float x, struct box b, bool full)
+{
+    struct box dot = { x, b.y + (b.h - 9) / 2, 9, 9 };
+    if (full) draw_round(dot, 4.5f, TEXT);
+    else draw_outline(dot, 4.5f, 1.5f, TEXT);
+    return x + 14;
+}
+
+static float words_at(float x, struct box b, struct style s, const char *words)
+{
+    float w = fminf(type_width(s, words) + 2, b.x + b.w - x);
+    if (w > 20) type_line((struct box){ x, b.y, w, b.h }, s, TEXT2, LEFT, words);
+    return x + w + 10;
+}
+
+/* The dots in a line of their own, or all marks in one. */
+static void ms_means_marks(struct box b, struct style s, bool all)
+{
+    float x = words_at(pip(b.x, b, true), b, s, _("card shown"));
+    x = words_at(pip(x, b, false), b, s, _("to come"));
+    if (!all) return;
+    x = words_at(x + 10, b, s, _("Linked: tiles that touch"));
+    words_at(x + 10, b, s, _("Out: tied Evidence"));
+}
+
+/* ---- the prompt and the column ---- */
 
 void ms_means_prompt(const struct seat *at, struct prompt *p)
 {
@@ -70,33 +100,6 @@ void ms_means_prompt(const struct seat *at, struct prompt *p)
     if (!marks) return;
     struct box b = prompt_room(p, mark);
     if (!p->measure) ms_means_marks(b, PLAIN13, true);
-}
-
-/* ---- marks ---- */
-
-static float pip(float x, struct box b, bool full)
-{
-    struct box dot = { x, b.y + (b.h - 9) / 2, 9, 9 };
-    if (full) draw_round(dot, 4.5f, TEXT);
-    else draw_outline(dot, 4.5f, 1.5f, TEXT);
-    return x + 14;
-}
-
-static float words_at(float x, struct box b, struct style s, const char *words)
-{
-    float w = fminf(type_width(s, words) + 2, b.x + b.w - x);
-    if (w > 20) type_line((struct box){ x, b.y, w, b.h }, s, TEXT2, LEFT, words);
-    return x + w + 10;
-}
-
-/* The dots in a line of their own, or all marks in one. */
-void ms_means_marks(struct box b, struct style s, bool all)
-{
-    float x = words_at(pip(b.x, b, true), b, s, _("card shown"));
-    x = words_at(pip(x, b, false), b, s, _("to come"));
-    if (!all) return;
-    x = words_at(x + 10, b, s, _("Linked: tiles that touch"));
-    words_at(x + 10, b, s, _("Out: tied Evidence"));
 }
 
 /* Under the piles, as far as there is room. */

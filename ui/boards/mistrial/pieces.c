@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "../../flight.h"
 #include "../../type.h"
 #include "text.h"
 
@@ -215,6 +216,23 @@ void mistrial_outline(struct box at, const struct footprint *f, colour c, float 
              body);
 }
 
+/* Between its squares, so that they can be counted: darker in a light shape, lighter in a dark one. */
+static void add_grid(struct text *out, const struct footprint *f, float size, colour c)
+{
+    bool light = ((c >> 24) + (c >> 16 & 255) + (c >> 8 & 255)) / 3 > 170;
+    text_add(out, "<path d=\"");
+    for (int i = 0; i < f->count; i++)
+        for (int k = 0; k < f->count; k++) {
+            double x = (double)size * f->x[k], y = (double)size * f->y[k], s = (double)size;
+            if (f->x[k] == f->x[i] + 1 && f->y[k] == f->y[i])
+                text_add(out, "M%.1f %.1fv%.1f", x, y + s * 0.1, s * 0.8);
+            if (f->y[k] == f->y[i] + 1 && f->x[k] == f->x[i])
+                text_add(out, "M%.1f %.1fh%.1f", x + s * 0.1, y, s * 0.8);
+        }
+    text_add(out, "\" fill=\"none\" stroke=\"%s\" stroke-opacity=\".6\" stroke-width=\"%.1f\"/>",
+             light ? "#000" : "#fff", fmax(1, (double)size * 0.07));
+}
+
 void mistrial_shape_mark(struct box in, int exhibit, colour c)
 {
     char body[SVG_MAX];
@@ -225,6 +243,7 @@ void mistrial_shape_mark(struct box in, int exhibit, colour c)
     text_clear(&out);
     snprintf(paint, sizeof paint, "fill=\"#%06x\"", c >> 8);
     add_path(&out, &f, size, 0.5f, size * 0.2f, paint);
+    add_grid(&out, &f, size, c);
     draw_svg(box_centre(in, size * (float)f.w, size * (float)f.h), body);
 }
 
@@ -336,9 +355,8 @@ void mistrial_argument(struct box b, int argument, int side)
 
 void mistrial_argument_back(struct box b, int side)
 {
-    draw_shadow(b, b.h * 0.093f, SHADOW_PLATE);
-    draw_art(b, side == MS_DEFENCE ? "mistrial/argument-back-defence" : "mistrial/argument-back-prosecution",
-             WHITE);
+    flight_art(b, b.h * 0.093f,
+               side == MS_DEFENCE ? "mistrial/argument-back-defence" : "mistrial/argument-back-prosecution");
 }
 
 static void paint_evidence(struct box b, const void *with)
@@ -369,14 +387,12 @@ void mistrial_evidence(struct box b, int card)
 {
     char key[40];
     snprintf(key, sizeof key, "mistrial evidence %d", card);
-    draw_shadow(b, b.h * 0.093f, SHADOW_PLATE);
-    draw_cached(b, key, paint_evidence, &card);
+    flight_card(b, b.h * 0.093f, key, paint_evidence, &card);
 }
 
 void mistrial_evidence_back(struct box b)
 {
-    draw_shadow(b, b.h * 0.093f, SHADOW_PLATE);
-    draw_art(b, "mistrial/evidence-back", WHITE);
+    flight_art(b, b.h * 0.093f, "mistrial/evidence-back");
 }
 
 void mistrial_marker(struct box b)

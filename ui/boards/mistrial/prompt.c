@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "../../app.h"
+#include "../../flight.h"
+#include "../../hint.h"
 #include "../boards.h"
 #include "view.h"
 #include "text.h"
@@ -100,7 +102,7 @@ static void submit_prompt(const struct seat *at, struct prompt *p)
     else snprintf(words, sizeof words, _("Submit Exhibit %c"), 'A' + card);
     const struct prompt_button both[] = {
         { spot_id("submit", 0), PRIMARY, "gavel", words, NULL },
-        { spot_id("submit", 1), SECONDARY, "close", _("Take back"), NULL },
+        { spot_id("submit", 1), ASIDE, "close", _("Take back"), NULL },
     };
     int tapped = prompt_buttons(p, both, 2);
     if (tapped == 0) seat_play(at, at->picked);
@@ -184,6 +186,7 @@ static void commit_prompt(const struct seat *at, struct prompt *p)
     int grey, own;
     laid_now(at, &grey, &own);
     card_words(m->card, sub, sizeof sub);
+    hint_stay();
     head(at, p, _("Lay cubes?"), sub);
     if (!app_portrait() && !app_small()) exhibit_room(at, p, m->card, at->actor);
     warnings(at, p, m->card);
@@ -232,7 +235,7 @@ static void argue_prompt(const struct seat *at, struct prompt *p)
     snprintf(words, sizeof words, _("Seal Argument %d"), argument);
     const struct prompt_button both[] = {
         { spot_id("seal", 0), PRIMARY, "lock", words, NULL },
-        { spot_id("seal", 1), SECONDARY, "close", _("Take back"), NULL },
+        { spot_id("seal", 1), ASIDE, "close", _("Take back"), NULL },
     };
     int tapped = prompt_buttons(p, both, 2);
     if (tapped == 0) seat_play(at, at->picked);
@@ -307,7 +310,7 @@ static void place_buttons(const struct seat *at, struct prompt *p, bool lay_it, 
     else if (lay_it)
         list[n++] = (struct prompt_button){ spot_id("place", 0), PRIMARY, "check", _("Place here"), why };
     if (keep >= 0)
-        list[n++] = (struct prompt_button){ spot_id("keep", 0), SECONDARY, "shield", _("Leave it as it is"),
+        list[n++] = (struct prompt_button){ spot_id("keep", 0), ASIDE, "shield", _("Leave it as it is"),
                                             NULL };
     list[n++] = (struct prompt_button){ spot_id("all actions", 0), GHOST, "log", _("All actions"), NULL };
     int index[3] = { -1, -1, -1 };
@@ -315,7 +318,7 @@ static void place_buttons(const struct seat *at, struct prompt *p, bool lay_it, 
     int tapped = prompt_buttons_for(p, list, n, index);
     if (tapped < 0) return;
     if (tapped == n - 1) seat_sheet(SHEET_ACTIONS);
-    else if (list[tapped].kind == SECONDARY) seat_play(at, keep);
+    else if (list[tapped].kind == ASIDE) seat_play(at, keep);
     else seat_play(at, flip >= 0 ? flip : ms_aim_index(at));
 }
 
@@ -334,6 +337,23 @@ static void resolve_words(char *out, size_t size, bool lay_it, bool flip, bool k
     if (keep && !lay_it && !flip) text_add(&t, "%s", _("It is in your case already: leave it as it is."));
 }
 
+/* The Arguments are open until the exhibit is dealt with. */
+static void won_words(const struct seat *at, char *out, size_t size)
+{
+    const struct mistrial *m = ms_desk_state(at);
+    if (app_small()) snprintf(out, size, _("%s won the argument"), name_of(at, at->actor));
+    else
+        snprintf(out, size, _("%s won the argument, %d against %d"), name_of(at, at->actor),
+                 mistrial_strength(m, at->actor), mistrial_strength(m, 1 - at->actor));
+}
+
+/* A tile is tapped to be flipped: what was said of laying one is over. */
+static int flipping(const struct seat *at)
+{
+    if (at->picked < 0 || at->legal[at->picked].verb != MS_V_TURN) return MS_NONE;
+    return mistrial_tile_exhibit[at->legal[at->picked].arg[0]];
+}
+
 static void resolve_prompt(const struct seat *at, struct prompt *p)
 {
     const struct mistrial *m = ms_desk_state(at);
@@ -343,14 +363,17 @@ static void resolve_prompt(const struct seat *at, struct prompt *p)
     bool flip = seat_find(at, MS_V_TURN, first, ANY) >= 0
                 || (mistrial_shapes[e].copies == 2 && seat_find(at, MS_V_TURN, first + 1, ANY) >= 0);
     int keep = seat_find(at, MS_V_KEEP, e, ANY);
+    int turns = flipping(at);
     snprintf(heading, sizeof heading,
-             lay_it ? _("Place Exhibit %c")
-             : flip ? _("Flip Exhibit %c")
-                    : _("Keep Exhibit %c"),
-             'A' + e);
-    snprintf(sub, sizeof sub, _("%s won the argument"), name_of(at, at->actor));
+             turns != MS_NONE ? _("Flip Exhibit %c")
+             : lay_it         ? _("Place Exhibit %c")
+             : flip           ? _("Flip Exhibit %c")
+                              : _("Keep Exhibit %c"),
+             'A' + (turns != MS_NONE ? turns : e));
+    won_words(at, sub, sizeof sub);
     head(at, p, heading, sub);
-    resolve_words(words, sizeof words, lay_it, flip, keep >= 0);
+    if (turns != MS_NONE) snprintf(words, sizeof words, "%s", _("It turns to your colour where it lies."));
+    else resolve_words(words, sizeof words, lay_it, flip, keep >= 0);
     add_change(at, words, sizeof words);
     if (app_portrait() && lay_it && !app_small()) {              /* words and the turning tile side by side */
         struct box row = prompt_room(p, fmaxf(96, type_height(p->b.w - 290, BODY, words)));
@@ -398,7 +421,9 @@ void mistrial_prompt(const struct seat *at, struct prompt *p)
 {
     float top = p->y;
     ms_aim_sync(at);
-    if (at->asking) asked_prompt(at, p);
+    if (flight_hides(ms_desk_key("bid", 0)))             /* face down: nobody has won yet */
+        prompt_head(p, -1, _("The Arguments are turned up"), "");
+    else if (at->asking) asked_prompt(at, p);
     else waiting_prompt(at, p);
     if (app_portrait() && !app_small() && p->y - top < SHEET_LEAST) p->y = top + SHEET_LEAST;
 }

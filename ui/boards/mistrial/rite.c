@@ -57,9 +57,12 @@ static void step(const struct seat *at, int n, struct rite *out)
         ceremony_headline(at, out);
         return;
     }
-    int side = n >= first;
+    int side = n >= first, last = side ? all - 1 : first - 1, count = side ? all - first : first;
     *out = (struct rite){ .ms = 520, .stop = side, .cue = "tile-place" };
-    snprintf(out->words, sizeof out->words, _("The case of %s"), at->players[side].name);
+    if (n < last) snprintf(out->words, sizeof out->words, _("The case of %s"), at->players[side].name);
+    else snprintf(out->words, sizeof out->words,
+                  ngettext("The case of %s: %d linked tile", "The case of %s: %d linked tiles",
+                           (unsigned long)count), at->players[side].name, count);
 }
 
 static void wing(const struct seat *at, struct box b, int side, int lit, bool won)

@@ -1,9 +1,17 @@
 /* What a person is told once at Mistrial!'s table. */
+#include "../../settings.h"
 #include "text.h"
 #include "view.h"
 
 static bool in(const struct seat *at, int phase) { return at->asking && ms_desk_state(at)->phase == phase; }
 
+/* A card is chosen: how it is played. */
+static bool at_twice(const struct seat *at)
+{
+    if (settings.single_tap || !at->asking || at->picked < 0) return false;
+    int verb = at->legal[at->picked].verb;
+    return verb == MS_V_SUBMIT || verb == MS_V_ARGUE;
+}
 static bool at_submit(const struct seat *at) { return in(at, MS_SUBMIT); }
 static bool at_cubes(const struct seat *at) { return in(at, MS_COMMIT); }
 static bool at_argue(const struct seat *at) { return in(at, MS_ARGUE); }
@@ -18,10 +26,12 @@ static bool at_danger(const struct seat *at)
 }
 
 const struct tip mistrial_tips[] = {
+    { "m-twice", at_twice, N_("Tap the chosen card a second time, or its button, to play it; you can also "
+                              "drag a card onto the board.") },
     { "m-danger", at_danger, N_("This exhibit fits nowhere for a side: if that side wins it, the game is lost "
                                 "to it at once.") },
-    { "m-submit", at_submit, N_("Submit what you would like argued: the winner of the argument must lay, flip "
-                                "or leave it.") },
+    { "m-submit", at_submit, N_("Submit what you would like argued: the winner must lay its tile, flip it, "
+                                "or leave it where it is theirs already.") },
     { "m-cubes", at_cubes, N_("Cubes lie open, so your rival counts them before sealing an Argument.") },
     { "m-argue", at_argue, N_("The higher Argument with its cubes wins; the loser is consoled with a cube.") },
     { "m-zero", at_zero, N_("The Losing Argument never wins, but takes your played Arguments back.") },

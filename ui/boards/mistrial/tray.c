@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "../../app.h"
+#include "../../carry.h"
 #include "../../flight.h"
 #include "../boards.h"
 #include "../../widgets.h"
@@ -32,12 +33,39 @@ static void argument_face(struct box b, int card)
     mistrial_argument(b, card % MS_ARGUMENTS, card / MS_ARGUMENTS);
 }
 
-static void about_argument(int argument, int seat)
+/* Why a card of the viewer's own is grey. */
+static const char *why_out(const struct mistrial *m, int argument, int seat)
 {
-    char title[80];
+    if (mistrial_hand(m, seat) >> argument & 1) return NULL;
+    if (m->struck[seat] == argument)
+        return _("**Left out at random** as the game began, unknown to your rival. It comes back with the "
+                 "cards you play.");
+    if (m->bid[seat] == argument) return _("**On the table** in this argument.");
+    return argument ? _("**Played.** It comes back when one card is left in your hand, or when you play "
+                        "your 0.")
+                    : _("**Played.** It comes back when one card is left in your hand.");
+}
+
+static void about_argument(const struct mistrial *m, int argument, int seat)
+{
+    char title[80], words[600];
+    struct text t = TEXT_ON(words);
+    const char *out = why_out(m, argument, seat);
     snprintf(title, sizeof title, _("Argument %d, %s"), argument, _(mistrial_arguments[argument]));
-    seat_about_card(title, _(mistrial_helps[argument ? MS_HELP_ARGUMENT : MS_HELP_LOSING].text), argument_face,
-                    argument + seat * MS_ARGUMENTS, 1.4f);
+    text_clear(&t);
+    if (out) text_add(&t, "%s\n\n", out);
+    text_add(&t, "%s", _(mistrial_helps[argument ? MS_HELP_ARGUMENT : MS_HELP_LOSING].text));
+    seat_about_card(title, words, argument_face, argument + seat * MS_ARGUMENTS, 1.4f);
+}
+
+/* Out of the hand, on the board or among the cards of this round: as by a tap. */
+static bool dropped_there(const struct seat *at, float x, float y)
+{
+    const struct mistrial_desk *d = &mistrial_ui(at)->desk;
+    bool there = box_holds(box_inset(d->board, -20), x, y) || box_holds(box_inset(d->card, -20), x, y);
+    for (int s = 0; s < MS_SIDES; s++) there |= box_holds(box_inset(d->bid[s], -30), x, y);
+    if (!there) app_toast(_("Drop it on the board"));
+    return there;
 }
 
 static void argument_card(const struct seat *at, struct box b, int argument, int seat)
@@ -48,8 +76,13 @@ static void argument_card(const struct seat *at, struct box b, int argument, int
     bool held = mistrial_hand(m, seat) >> argument & 1,
          legal = at->asking && seat_find(at, MS_V_ARGUE, argument, ANY) >= 0;
     snprintf(label, sizeof label, _("Argument %d, %s"), argument, _(mistrial_arguments[argument]));
-    if (spot(id, b, 0, label)) touch_argument(at, argument);
-    if (spot_inspected(id)) about_argument(argument, seat);
+    bool argues = at->asking && m->phase == MS_ARGUE;
+    if (spot(id, b, argues ? SPOT_DRAG : 0, label)) touch_argument(at, argument);
+    if (spot_inspected(id)) about_argument(m, argument, seat);
+    float x, y;
+    bool dropped = argues && carry(id, b, argument_face, argument + seat * MS_ARGUMENTS, &x, &y);
+    if (dropped && (box_holds(b, x, y) || dropped_there(at, x, y))) touch_argument(at, argument);
+    if (carried(id)) return;
     bool raised = picked_is(at, MS_V_ARGUE, argument);
     if (raised) b.y -= 8;
     if (!held) draw_dim_begin(0.28f);
@@ -106,8 +139,13 @@ static void evidence_card(const struct seat *at, struct box b, int seat, int slo
     text_clear(&words);
     mistrial_card_name(card, &words);
     uint32_t id = spot_id("evidence", slot);
-    if (spot(id, b, 0, label)) touch_evidence(at, card);
+    bool submitting = at->asking && m->phase == MS_SUBMIT;
+    if (spot(id, b, submitting ? SPOT_DRAG : 0, label)) touch_evidence(at, card);
     if (spot_inspected(id)) ms_desk_about_card(at, card);
+    float x, y;
+    bool dropped = submitting && carry(id, b, mistrial_evidence, card, &x, &y);
+    if (dropped && (box_holds(b, x, y) || dropped_there(at, x, y))) touch_evidence(at, card);
+    if (carried(id)) return;
     bool twin = slot == 1 && m->evidence[seat][0] == card, raised = picked_is(at, MS_V_SUBMIT, card) && !twin;
     if (raised) b.y -= 8;
     mistrial_evidence(b, card);

@@ -91,7 +91,6 @@ void ms_column_piles(const struct seat *at, struct box b, bool small);
 
 /* ---- what the marks mean, and what would be a Mistrial now (means.c) ---- */
 void ms_column_means(const struct seat *at, struct box b);
-void ms_means_marks(struct box b, struct style s, bool all);
 void ms_means_prompt(const struct seat *at, struct prompt *p);
 
 /* ---- the rest ---- */

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "../../carry.h"
 #include "view.h"
 
 /* The listed proof whose cards are exactly these, or -1. */
@@ -55,6 +56,43 @@ static int card_hint(const struct seat *at, int card)
     for (int i = 0; a && a->verb == TR_SHOW && at->asking && i < a->count; i++)
         if (a->arg[i] == card) return 1;
     return seat_hint_of(at, TR_DISCARD, card, ANY);
+}
+
+/* A card stands for a claim where it is dropped; what is discarded or proves goes anywhere out of the hand. */
+static void card_dropped(const struct seat *at, int card, float x, float y)
+{
+    const struct tribunal *t = tribunal_view(at);
+    if (t->phase == TR_AT_CLAIM && tribunal_dropped(at, x, y)) return;
+    if (t->phase == TR_AT_CLAIM) app_toast(_("Drop it on the space you claim"));
+    else touch_card(at, card);
+}
+
+static void own_pawn(struct box b, int seat_colour)
+{
+    tribunal_pawn(b, seat_colour, 1);
+}
+
+/* The own mark: a pawn that is dragged to a space. */
+static void own_badge(const struct seat *at, struct box b, int seat)
+{
+    static const uint8_t phases[] = { TR_AT_CLAIM, TR_AT_PENALTY, TR_AT_BRIBE, TR_AT_SEND, TR_AT_STRIKE };
+    const struct tribunal *t = tribunal_view(at);
+    uint32_t id = spot_id("own pawn", 0);
+    bool now = false;
+    float x, y;
+    for (size_t i = 0; i < sizeof phases; i++) now |= at->asking && t->phase == phases[i];
+    widget_badge(b, at->players[seat].colour, true);
+    enum touch touch = widget_touched(id, b, b.w / 2, now ? SPOT_DRAG : 0, _("Your pawns"));
+    if (touch != UNTOUCHED) {
+        char pawns[40], text[200];
+        tribunal_pawns_left(t, seat, pawns, sizeof pawns);
+        snprintf(text, sizeof text, _("%s left. Drag one to a space, or tap the space."), pawns);
+        if (touch == ASKED) seat_about(_("Your pawns"), text, NULL);
+        else app_toast(text);
+    }
+    if (carry(id, box_centre(b, 40, 56), own_pawn, tribunal_colour(at, seat), &x, &y)
+        && !tribunal_dropped(at, x, y))
+        app_toast(_("Drop it on a space"));
 }
 
 bool tribunal_take(const struct seat *at, const struct action *a)
@@ -114,10 +152,16 @@ static void hand_cards(const struct seat *at, struct box b, int seat)
         char label[80];
         snprintf(label, sizeof label, _("%s, %s"), _(tribunal_symbol_names[tribunal_symbol(c)]),
                  _(tribunal_borough_names[tribunal_borough(c)]));
-        if (spot(id, card, 0, label)) touch_card(at, c);
+        bool claims = at->asking && tribunal_view(at)->phase == TR_AT_CLAIM;
+        if (spot(id, card, wanted || claims ? SPOT_DRAG : 0, label)) touch_card(at, c);
         if (spot_inspected(id)) tribunal_about_card(c);
+        float x, y;
+        if (carry(id, card, tribunal_card, c, &x, &y)) {
+            if (box_holds(card, x, y)) touch_card(at, c);
+            else card_dropped(at, c, x, y);
+        }
         if (card_raised(at, c)) card.y -= app_small() ? 6 : 14;
-        if (flight_hides(spot_id("card", c))) continue;
+        if (flight_hides(spot_id("card", c)) || carried(id)) continue;
         tribunal_card(card, c);
         if (card_raised(at, c)) draw_outline(box_inset(card, -3), 13, 3, BRASS400);
         else if (wanted) draw_outline(box_inset(card, -2), 12, 2, fade(BRASS400, 0.6f));
@@ -152,7 +196,7 @@ void tribunal_tray(const struct seat *at, struct box b)
         return;
     }
     struct box own = { b.x + 14, b.y + (tall ? 26 : 0), 196, tall ? 60 : b.h };
-    widget_badge((struct box){ own.x, own.y + (own.h - 42) / 2, 42, 42 }, p->colour, true);
+    own_badge(at, (struct box){ own.x, own.y + (own.h - 42) / 2, 42, 42 }, seat);
     float h1 = type_line_height(ROW), h2 = type_line_height(SMALL), y = own.y + (own.h - h1 - h2) / 2;
     type_line((struct box){ own.x + 54, y, 140, h1 }, ROW, TEXT, LEFT, p->name);
     type_line((struct box){ own.x + 54, y + h1, 148, h2 }, style_fit(PLAIN13, 148, detail), TEXT2, LEFT,

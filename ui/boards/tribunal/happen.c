@@ -31,7 +31,7 @@ static void fly_back(const struct seat *at, struct box b, float t, const int *wi
 {
     (void)at;
     (void)t, (void)with;
-    draw_art(b, "tribunal/cardback", WHITE);
+    flight_art(b, 8, "tribunal/cardback");
 }
 
 static void fly_card(const struct seat *at, struct box b, float t, const int *with)
@@ -144,71 +144,131 @@ static void travel(const struct seat *at, uint32_t key, struct box from, struct 
                   0.7f, delay);
 }
 
+/* ---- the events: the first number of each is a ---- */
+
+struct told {
+    const struct tribunal *after;
+    int seat, a;
+    const struct event *e;
+};
+
+static void on_draw(const struct seat *at, const struct told *t, float *delay)
+{
+    struct tribunal_ui *ui = at->ui;
+    bool mine = t->seat == at->viewer;
+    struct box to = ui->lay.hand[t->seat];
+    to.w = mine ? 96 : 54;
+    to.h = mine ? 134 : 74;
+    travel(at, mine ? spot_id("card", t->a) : spot_id("hand", t->seat), ui->lay.deck, to, 260, OUT_CUBIC, 24,
+           fly_back, 0, "card-deal", delay);
+}
+
+/* A pawn comes down on its space: lightly where it is only claimed. */
+static void on_pawn(const struct seat *at, const struct told *t, float *delay)
+{
+    struct tribunal_ui *ui = at->ui;
+    bool claim = t->e->kind == TR_EV_CLAIM;
+    struct box from = ui->lay.space[t->a];
+    from.y -= claim ? 60 : 90;
+    travel(at, spot_id("pawn", t->a), from, ui->lay.space[t->a], 240, claim ? OUT_CUBIC : IN_CUBIC, 0, fly_pawn,
+           tribunal_colour(at, t->seat), "pawn", delay);
+}
+
+static void on_ok(const struct seat *at, const struct told *t, float *delay)
+{
+    (void)t;
+    slam(at, WORD_OK, "truth", delay);
+}
+
+static void on_object(const struct seat *at, const struct told *t, float *delay)
+{
+    (void)t;
+    slam(at, WORD_OBJECTION, "objection", delay);
+}
+
+static void on_admit(const struct seat *at, const struct told *t, float *delay)
+{
+    (void)t;
+    slam(at, WORD_BLUFF, "lie", delay);
+}
+
+static void on_show(const struct seat *at, const struct told *t, float *delay)
+{
+    slam(at, WORD_PROVED, "truth", delay);
+    lay_out(at, t->seat, (unsigned)t->e->arg[1], delay);
+}
+
+static void on_bribe(const struct seat *at, const struct told *t, float *delay)
+{
+    struct tribunal_ui *ui = at->ui;
+    travel(at, spot_id("bribe", 0), ui->lay.bribe, ui->lay.space[t->a], 360, IN_OUT_CUBIC, 40, fly_bag, 0,
+           "token-place", delay);
+}
+
+static void on_move(const struct seat *at, const struct told *t, float *delay)
+{
+    struct tribunal_ui *ui = at->ui;
+    int to = t->e->arg[1];
+    travel(at, spot_id("pawn", to), ui->lay.space[t->a], ui->lay.space[to], 360, IN_OUT_CUBIC, 40, fly_pawn,
+           tribunal_colour(at, t->e->arg[2]), "pawn", delay);
+}
+
+static void on_strike(const struct seat *at, const struct told *t, float *delay)
+{
+    struct tribunal_ui *ui = at->ui;
+    struct box away = ui->lay.space[t->a];
+    away.y -= 260;
+    travel(at, 0, ui->lay.space[t->a], away, 360, IN_CUBIC, 0, fly_pawn, tribunal_colour(at, t->e->arg[1]),
+           "chip-fall", delay);
+}
+
+static void on_discard(const struct seat *at, const struct told *t, float *delay)
+{
+    struct tribunal_ui *ui = at->ui;
+    travel(at, 0, ui->lay.hand[t->seat], ui->lay.used, 300, OUT_QUINT, 20, fly_card, t->a, "card-play", delay);
+}
+
+static void on_send(const struct seat *at, const struct told *t, float *delay)
+{
+    struct tribunal_ui *ui = at->ui;
+    travel(at, spot_id("meeple", t->a), ui->lay.wins[t->seat], ui->lay.space[t->a], 360, IN_OUT_CUBIC, 40,
+           fly_meeple, tribunal_colour(at, t->seat), "token-place", delay);
+}
+
+static void on_nullified(const struct seat *at, const struct told *t, float *delay)
+{
+    (void)t;
+    slam_for(at, 2600, (const int[4]){ WORD_NULLIFIED }, "gavel-1", delay);
+}
+
+static void on_won(const struct seat *at, const struct told *t, float *delay)
+{
+    struct tribunal_ui *ui = at->ui;
+    slam_for(at, 2600, (const int[4]){ WORD_WON, t->seat, t->e->arg[1], t->a }, "gavel-1", delay);
+    int wins = t->after->wins[t->seat];
+    struct box to = ui->lay.wins[t->seat];
+    to.x += (to.w + 8) * (float)(wins - 1);
+    travel(at, spot_id("win", t->seat * 4 + wins - 1), box_centre(ui->lay.court, 60, 60), to, 420, IN_OUT_CUBIC,
+           40, fly_disc, 0, "token-place", delay);
+}
+
+static void on_match(const struct seat *at, const struct told *t, float *delay)
+{
+    (void)at, (void)t, (void)delay;
+    app_sound("gavel-3");
+}
+
+static void (*const events[])(const struct seat *at, const struct told *t, float *delay) = {
+    [TR_EV_DRAW] = on_draw, [TR_EV_CLAIM] = on_pawn, [TR_EV_PAWN] = on_pawn, [TR_EV_OK] = on_ok,
+    [TR_EV_OBJECT] = on_object, [TR_EV_ADMIT] = on_admit, [TR_EV_SHOW] = on_show, [TR_EV_BRIBE] = on_bribe,
+    [TR_EV_MOVE] = on_move, [TR_EV_STRIKE] = on_strike, [TR_EV_DISCARD] = on_discard, [TR_EV_SEND] = on_send,
+    [TR_EV_NULLIFIED] = on_nullified, [TR_EV_WON] = on_won, [TR_EV_MATCH] = on_match,
+};
+
 void tribunal_happen(const struct seat *at, const void *before, const void *after, const struct event *e,
                      float *delay)
 {
-    struct tribunal_ui *ui = at->ui;
-    (void)before, (void)after;
-    int a = e->arg[0], seat = e->seat;
-    switch (e->kind) {
-    case TR_EV_DRAW: {
-        bool mine = seat == at->viewer;
-        struct box to = ui->lay.hand[seat];
-        to.w = mine ? 96 : 54;
-        to.h = mine ? 134 : 74;
-        travel(at, mine ? spot_id("card", a) : spot_id("hand", seat), ui->lay.deck, to, 260, OUT_CUBIC, 24,
-               fly_back, 0, "card-deal", delay);
-        break;
-    }
-    case TR_EV_CLAIM:
-    case TR_EV_PAWN: {
-        bool claim = e->kind == TR_EV_CLAIM;
-        struct box from = ui->lay.space[a];
-        from.y -= claim ? 60 : 90;
-        travel(at, spot_id("pawn", a), from, ui->lay.space[a], 240, claim ? OUT_CUBIC : IN_CUBIC, 0, fly_pawn,
-               tribunal_colour(at, seat), "pawn", delay);
-        break;
-    }
-    case TR_EV_OK: slam(at, WORD_OK, "truth", delay); break;
-    case TR_EV_OBJECT: slam(at, WORD_OBJECTION, "objection", delay); break;
-    case TR_EV_ADMIT: slam(at, WORD_BLUFF, "lie", delay); break;
-    case TR_EV_SHOW:
-        slam(at, WORD_PROVED, "truth", delay);
-        lay_out(at, seat, (unsigned)e->arg[1], delay);
-        break;
-    case TR_EV_BRIBE:
-        travel(at, spot_id("bribe", 0), ui->lay.bribe, ui->lay.space[a], 360, IN_OUT_CUBIC, 40, fly_bag, 0,
-               "token-place", delay);
-        break;
-    case TR_EV_MOVE:
-        travel(at, spot_id("pawn", e->arg[1]), ui->lay.space[a], ui->lay.space[e->arg[1]], 360, IN_OUT_CUBIC,
-               40, fly_pawn, tribunal_colour(at, e->arg[2]), "pawn", delay);
-        break;
-    case TR_EV_STRIKE: {
-        struct box away = ui->lay.space[a];
-        away.y -= 260;
-        travel(at, 0, ui->lay.space[a], away, 360, IN_CUBIC, 0, fly_pawn, tribunal_colour(at, e->arg[1]),
-               "chip-fall", delay);
-        break;
-    }
-    case TR_EV_DISCARD:
-        travel(at, 0, ui->lay.hand[seat], ui->lay.used, 300, OUT_QUINT, 20, fly_card, a, "card-play", delay);
-        break;
-    case TR_EV_SEND:
-        travel(at, spot_id("meeple", a), ui->lay.wins[seat], ui->lay.space[a], 360, IN_OUT_CUBIC, 40,
-               fly_meeple, tribunal_colour(at, seat), "token-place", delay);
-        break;
-    case TR_EV_NULLIFIED: slam_for(at, 2600, (const int[4]){ WORD_NULLIFIED }, "gavel-1", delay); break;
-    case TR_EV_WON: {
-        slam_for(at, 2600, (const int[4]){ WORD_WON, seat, e->arg[1], a }, "gavel-1", delay);
-        int wins = ((const struct tribunal *)after)->wins[seat];
-        struct box to = ui->lay.wins[seat];
-        to.x += (to.w + 8) * (float)(wins - 1);
-        travel(at, spot_id("win", seat * 4 + wins - 1), box_centre(ui->lay.court, 60, 60), to, 420,
-               IN_OUT_CUBIC, 40, fly_disc, 0, "token-place", delay);
-        break;
-    }
-    case TR_EV_MATCH: app_sound("gavel-3"); break;
-    default: break;
-    }
+    (void)before;
+    struct told told = { after, e->seat, e->arg[0], e };
+    if ((size_t)e->kind < sizeof events / sizeof *events && events[e->kind]) events[e->kind](at, &told, delay);
 }

@@ -34,6 +34,7 @@ static void courtroom(const struct seat *at, struct box b, float cell)
     struct tribunal_ui *ui = at->ui;
     ui->lay.court = b;
     spot_place("court", 0, b);
+    spot_part(_("Courtroom"), b);
     frame_panel(b, _("Courtroom"), b.w > 400);
     float x = b.x + (b.w - 3 * cell - 20) / 2, y = b.y + head_height();
     for (int i = 0; i < TR_GRID; i++) {
@@ -46,6 +47,7 @@ static void courtroom(const struct seat *at, struct box b, float cell)
 static void boroughs(const struct seat *at, struct box b)
 {
     struct tribunal_ui *ui = at->ui;
+    spot_part(_("Boroughs"), b);
     frame_panel(b, _("Boroughs"), false);
     spot_place("boroughs", 0, b);
     float y = b.y + head_height(), h = (b.h - head_height() - 10 - 4 * 8) / 5;
@@ -66,7 +68,7 @@ static void about_seat(const struct seat *at, int seat, const char *detail)
     char text[300];
     snprintf(text, sizeof text, _("%s\n\nHearings won: %d of %d."), detail, tribunal_view(at)->wins[seat],
              TR_GOAL);
-    seat_about_player(seat, text);
+    seat_about_player(at, seat, text);
 }
 
 /* Returns the plate's height: it grows with the text. */

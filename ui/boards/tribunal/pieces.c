@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "../../flight.h"
 #include "../../type.h"
 #include "../../widgets.h"
 #include "games/tribunal/tribunal.h"
@@ -100,8 +101,7 @@ void tribunal_card(struct box b, int card)
 {
     char key[32];
     snprintf(key, sizeof key, "tribunal card %d", card);
-    draw_shadow(b, 11, SHADOW_PLATE);
-    draw_cached(b, key, paint_card, &card);
+    flight_card(b, 11, key, paint_card, &card);
 }
 
 void tribunal_need_discs(struct box b, int space, float side)

@@ -63,7 +63,7 @@ static void answer_prompt(const struct seat *at, struct prompt *p)
     }
     const struct prompt_button both[] = {
         { spot_id("object", 0), DANGER, "hand", _("Objection!"), NULL },
-        { spot_id("ok", 0), SECONDARY, "check", _("OK, allow it"), NULL },
+        { spot_id("ok", 0), ASIDE, "check", _("OK, allow it"), NULL },
     };
     const int index[] = { seat_find(at, TR_OBJECT, ANY, ANY), seat_find(at, TR_OK, ANY, ANY) };
     int tapped = prompt_buttons_for(p, both, 2, index);
@@ -89,7 +89,7 @@ static void claim_prompt(const struct seat *at, struct prompt *p)
     else if (would_align(at, at->actor, space)) prompt_text(p, _("It would complete a line."));
     const struct prompt_button both[] = {
         { spot_id("claim", 0), PRIMARY, "gavel", _("Claim"), NULL },
-        { spot_id("claim", 1), SECONDARY, "close", _("Take back"), NULL },
+        { spot_id("claim", 1), ASIDE, "close", _("Take back"), NULL },
     };
     int tapped = prompt_buttons(p, both, 2);
     if (tapped == 0) seat_play(at, at->picked);
@@ -102,7 +102,7 @@ static void claim_choices(const struct seat *at, struct prompt *p)
     char all[60];
     snprintf(all, sizeof all, _("All actions (%d)"), at->legal_count);
     const struct prompt_button both[] = {
-        { spot_id("pass", 0), SECONDARY, "next", _("Pass"), NULL },
+        { spot_id("pass", 0), ASIDE, "next", _("Pass"), NULL },
         { spot_id("all actions", 0), GHOST, "log", all, NULL },
     };
     const int index[] = { seat_find(at, TR_PASS, ANY, ANY), -1 };

@@ -59,6 +59,7 @@ float tribunal_results(const struct seat *at, struct box b, bool measure)
         return court + words + 12;
     }
     float h = app_portrait() ? 330 : fminf(330, fmaxf(230, canvas.h * 0.38f));
+    h = fmaxf(h, fminf(b.h - 12, 560));          /* as large as there is room */
     if (measure) return h + 12;
     float side = fminf(h - 34, b.w - 2 * 196);           /* the words beside it are whole */
     struct box court = box_centre((struct box){ b.x, b.y, b.w, h }, side, side);

@@ -31,8 +31,11 @@ static void step(const struct seat *at, int n, struct rite *out)
         *out = (struct rite){ .ms = 520, .stop = STOP_LINE, .cue = "pawn" };
         snprintf(out->words, sizeof out->words, "%s", _("The last hearing"));
     } else if (n < line + t->decided) {
+        int i = n - line, winner = t->record[i] & 1;
         *out = (struct rite){ .ms = 900, .stop = STOP_HEARINGS, .cue = "token-place" };
-        snprintf(out->words, sizeof out->words, "%s", _("The hearings of the match"));
+        snprintf(out->words, sizeof out->words, _("Hearing %d: %s. %s%s"), i + 1, at->players[winner].name,
+                 _(tribunal_how_words[t->record[i] >> 1 & 3]),
+                 t->record[i] >> 3 & 1 ? _(", counted twice") : "");
     } else {
         *out = (struct rite){ .ms = 1800, .stop = STOP_MATCH, .cue = "gavel-3" };
         ceremony_headline(at, out);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../carry.h"
 #include "view.h"
 
 /* The action a tap on this space would be, or -1. */
@@ -25,12 +26,24 @@ static int action_at(const struct seat *at, int space)
     }
 }
 
+/* Whose cards a Borough's price counts: of an open claim the claimant's, else the reader's. */
+static int payer(const struct seat *at)
+{
+    const struct tribunal *t = tribunal_view(at);
+    bool claimed = t->phase == TR_AT_ANSWER || t->phase == TR_AT_PROOF;
+    return claimed ? t->mover : tribunal_me(at);
+}
+
 void tribunal_about_space(const struct seat *at, int space)
 {
     char text[500];
     const struct tribunal *t = tribunal_view(at);
-    int price = tribunal_price(t, tribunal_me(at), space);
-    if (space >= TR_GRID) {
+    int price = tribunal_price(t, payer(at), space);
+    if (space >= TR_GRID && payer(at) != tribunal_me(at)) {
+        snprintf(text, sizeof text, _("**%s.** %s\n\nPrice for %s: %d cards from this borough, of any kind."),
+                 _(tribunal_effect_names[space - TR_GRID]), _(tribunal_effect_texts[space - TR_GRID]),
+                 at->players[payer(at)].name, price);
+    } else if (space >= TR_GRID) {
         snprintf(text, sizeof text,
                  _("**%s.** %s\n\nPrice: %d cards from this borough, of any kind. An investigator of yours "
                    "here makes it %d."),
@@ -97,6 +110,16 @@ static void touch_space(const struct seat *at, int space)
             seat_refuse(at, &(struct action){ (int8_t)at->actor, tried[i].verb, 1, 0, { space } });
 }
 
+bool tribunal_dropped(const struct seat *at, float x, float y)
+{
+    for (int space = 0; space < TR_SPACES; space++) {
+        if (!box_holds(tribunal_ui(at)->lay.space[space], x, y)) continue;
+        if (action_at(at, space) < 0 || action_at(at, space) != at->picked) touch_space(at, space);
+        return true;
+    }
+    return false;
+}
+
 /* The space the picked action points at, or -1. */
 static int picked_space(const struct seat *at)
 {
@@ -153,11 +176,24 @@ static void standing(const struct seat *at, struct box b, int space)
     if (ghost >= 0 && !flight_hides(spot_id("pawn", space))) tribunal_pawn(b, tribunal_colour(at, ghost), 0.6f);
 }
 
+static void carried_pawn(struct box b, int seat_colour)
+{
+    tribunal_pawn(b, seat_colour, 1);
+}
+
 /* A press touches it, a hold tells of it; it glows where it may be chosen. */
 static void press_space(const struct seat *at, struct box b, int space)
 {
     uint32_t id = spot_id("space", space);
-    if (spot(id, b, 0, _(tribunal_space_names[space]))) touch_space(at, space);
+    const struct tribunal *t = tribunal_view(at);
+    bool moves = at->asking && t->phase == TR_AT_REVERSAL && seat_find(at, TR_REVERSE, space, ANY) >= 0;
+    if (spot(id, b, moves ? SPOT_DRAG : 0, _(tribunal_space_names[space]))) touch_space(at, space);
+    float x, y;
+    struct box pawn = box_centre(b, fminf(b.w, 52), fminf(b.h, 72));
+    int owner = t->pawns[1] >> space & 1;
+    bool dropped = moves && carry(id, pawn, carried_pawn, tribunal_colour(at, owner), &x, &y);
+    if (moves && carried(id)) tribunal_ui(at)->moving = space;
+    if (dropped && !tribunal_dropped(at, x, y)) tribunal_ui(at)->moving = -1;
     if (spot_inspected(id)) tribunal_about_space(at, space);
     if (lit(at, space)) draw_glow(b, 10, WARN);
 }
@@ -202,7 +238,7 @@ void tribunal_borough_space(const struct seat *at, struct box b, int space)
     type_line((struct box){ x, y, w - pawn, h1 }, name, SPACE_NAME, LEFT, _(tribunal_borough_names[n]));
     type_wrap((struct box){ x, y + h1, w - 28, h2 }, effect, SPACE_TEXT, LEFT, does);
     char price[8];
-    snprintf(price, sizeof price, "%d", tribunal_price(t, tribunal_me(at), space));
+    snprintf(price, sizeof price, "%d", tribunal_price(t, payer(at), space));
     draw_outline((struct box){ b.x + b.w - 36, b.y + b.h - 30, 11, 15 }, 2, 1.6f, BRASS300);
     type_line((struct box){ b.x + b.w - 22, b.y + b.h - 33, 14, 20 }, style_fixed(style_size(NUMBER, 14)),
               BRASS300, LEFT, price);
@@ -241,7 +277,7 @@ void tribunal_borough_small(const struct seat *at, struct box b, int space)
                                    .line = fade(GOLD, 0.6f), .line_width = 1.5f });
     draw_round((struct box){ b.x + 2, b.y + 2, 8, b.h - 4 }, 4, tribunal_borough_colours[n]);
     char price[8];
-    snprintf(price, sizeof price, "%d", tribunal_price(t, tribunal_me(at), space));
+    snprintf(price, sizeof price, "%d", tribunal_price(t, payer(at), space));
     bool low = b.h < 42;         /* then both lines are a little smaller and keep to their halves */
     float x = b.x + 15, h = b.h / 2, right = b.x + b.w - 4;
     type_line((struct box){ x, b.y + (low ? 1 : 3), right - x, h },

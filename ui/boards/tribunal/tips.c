@@ -1,8 +1,15 @@
 /* What a person is told once at Tribunal's table. */
+#include "../../settings.h"
 #include "view.h"
 
 static bool in(const struct seat *at, int phase) { return at->asking && tribunal_view(at)->phase == phase; }
 
+/* A space is chosen: how it is claimed. */
+static bool at_twice(const struct seat *at)
+{
+    return in(at, TR_AT_CLAIM) && !settings.single_tap && at->picked >= 0
+           && at->legal[at->picked].verb == TR_CLAIM;
+}
 static bool at_claim(const struct seat *at) { return in(at, TR_AT_CLAIM); }
 static bool at_borough(const struct seat *at)
 {
@@ -17,6 +24,8 @@ static bool at_send(const struct seat *at) { return in(at, TR_AT_SEND); }
 
 const struct tip tribunal_tips[] = {
     { "t-borough", at_borough, N_("A Borough takes three cards of its own, and its effect comes at once.") },
+    { "t-twice", at_twice, N_("Tap the chosen space a second time, or Claim, to claim it; you can also drag a "
+                              "card or your pawn there.") },
     { "t-claim", at_claim, N_("Claim a space with the cards it asks for, or without them: nobody looks unless "
                               "your rival objects.") },
     { "t-answer", at_answer, N_("Three pawns in a line win the hearing; object where you don't believe the "

@@ -32,6 +32,8 @@ int tribunal_used_count(const struct seat *at);
 
 void tribunal_about_space(const struct seat *at, int space);
 void tribunal_about_card(int card);
+/* something of the own was dropped there: on a space it is as a tap on that; false: on none */
+bool tribunal_dropped(const struct seat *at, float x, float y);
 void tribunal_grid_space(const struct seat *at, struct box b, int space);
 void tribunal_borough_space(const struct seat *at, struct box b, int space);
 void tribunal_borough_small(const struct seat *at, struct box b, int space);

@@ -96,6 +96,8 @@ void voices_aim_region(const struct seat *at, int region)
         return;
     }
     seat_pick(at, -1);
+    if (ui->aim.region == region)
+        app_toast(_("You aim here already: set the marker and the stick, then push."));
     if (ui->aim.region != region) {
         voices_hand_reset(at);
         ui->aim.start = ui->aim.direction = 0;
@@ -181,6 +183,18 @@ static void take_keys(const struct seat *at)
     bool fine = input.mod & KMOD_SHIFT;
     int x = input_key(SDLK_RIGHT) - input_key(SDLK_LEFT),
         turn = input_key(SDLK_UP) - input_key(SDLK_DOWN) + input.wheel;
+    if (input.pad) {                     /* its stick turns, and leans as far as it turns fast */
+        int n = (int)(input.lean * PUSH_PER_DEGREE);
+        input.lean -= (float)n / PUSH_PER_DEGREE;
+        x = 0;
+        turn = 0;
+        if (n) voices_hand_reset(at);
+        if (n) voices_aim_put(at, ui->aim.start, ui->aim.direction + n);
+    }
+    if (input_key(SDLK_r)) {             /* a millimetre: the triggers of a pad */
+        voices_hand_reset(at);
+        voices_aim_put(at, ui->aim.start + (fine ? -PUSH_PER_MM : PUSH_PER_MM), ui->aim.direction);
+    }
     if (x || turn) {
         voices_hand_reset(at);
         voices_aim_put(at, ui->aim.start + x * start_step(fine), ui->aim.direction + turn * turn_step(fine));
@@ -418,51 +432,86 @@ static const char *where_words(const struct seat *at)
                : _("Tap a marker of yours, then the region it goes into.");
 }
 
-void voices_aim_prompt(const struct seat *at, struct prompt *p)
+/* The court needs the room. */
+static bool scarce(void) { return app_portrait() && canvas.text_scale > 1.2f; }
+
+/* No region yet: a marker and where it goes. */
+static void choose(const struct seat *at, struct prompt *p)
 {
     struct voices_ui *ui = at->ui;
-    char head[80], what[80], touch[80] = "";
-    bool scarce = app_portrait() && canvas.text_scale > 1.2f;    /* the court needs the room */
-    if (ui->aim.region < 0) {
-        if (scarce) prompt_head(p, at->actor, _("Push a marker"), _("Tap a marker, then a region"));
-        else prompt_asked(p);
-        if (!scarce) prompt_note(p, "stick", where_words(at));
-        if (!app_portrait() && !app_small()) {
-            float h = voices_stakes(at, p->b, ui->aim.marker, true);
-            if (h > 0) {
-                struct box b = prompt_room(p, h);
-                if (!p->measure) voices_stakes(at, b, ui->aim.marker, false);
-            }
+    if (scarce()) prompt_head(p, at->actor, _("Push a marker"), _("Tap a marker, then a region"));
+    else prompt_asked(p);
+    if (!scarce()) prompt_note(p, "stick", where_words(at));
+    if (!app_portrait() && !app_small()) {
+        float h = voices_stakes(at, p->b, ui->aim.marker, true);
+        if (h > 0) {
+            struct box b = prompt_room(p, h);
+            if (!p->measure) voices_stakes(at, b, ui->aim.marker, false);
         }
-        prompt_choices(p);
-        voices_own_prompt(at, p);
+    }
+    prompt_choices(p);
+    voices_own_prompt(at, p);
+}
+
+static const char *how_words(const struct seat *at)
+{
+    if (scarce()) return "";
+    if (voices_hand_locked(at)) return _("The aim is locked: push on, or let go");
+    if (voices_hand_armed(at)) return _("The aim is locked: push, or take the stick back");
+    return settings.steady_buttons ? _("Choose where the marker starts and its angle")
+                                   : _("Slide the marker, turn the stick sideways or push it forward");
+}
+
+/* The region, and where there is little room who leads in it. */
+static void aim_head(const struct seat *at, struct prompt *p)
+{
+    struct voices_ui *ui = at->ui;
+    char head[80], what[80], leads[40];
+    int badge[2], badges;
+    snprintf(head, sizeof head, _("Aim at %s"), _(voices_region_names[ui->aim.region]));
+    if (!app_small()) {
+        prompt_head(p, at->actor, head, how_words(at));
         return;
     }
-    snprintf(head, sizeof head, _("Aim at %s"), _(voices_region_names[ui->aim.region]));
-    if (app_small()) {
-        char leads[40];
-        int badge[2], badges;
-        voices_totals(at, ui->aim.region, leads, sizeof leads, badge, &badges);
-        snprintf(what, sizeof what, badges ? "%s: %s" : "%.0s%s", badges ? at->players[badge[0]].name : "",
-                 leads);
-        prompt_head(p, at->actor, head, what);
-    } else prompt_head(p, at->actor, head,
-                scarce                    ? ""
-                : voices_hand_locked(at)  ? _("The aim is locked: push on, or let go")
-                : voices_hand_armed(at)   ? _("The aim is locked: push, or take the stick back")
-                : settings.steady_buttons ? _("Choose where the marker starts and its angle")
-                                          : _("Slide the marker, turn the stick sideways or push it forward"));
-    dials(at, p);
-    struct action a = voices_aim_action(at);
-    const char *why = seat_why(at, &a);
-    snprintf(what, sizeof what, _("Push into %s"), _(voices_region_names[ui->aim.region]));
+    voices_totals(at, ui->aim.region, leads, sizeof leads, badge, &badges);
+    snprintf(what, sizeof what, badges ? "%s: %s" : "%.0s%s", badges ? at->players[badge[0]].name : "", leads);
+    prompt_head(p, at->actor, head, what);
+}
+
+/* The button beside the push: back from what has begun, to another region, or to all there is to do. */
+static void beside(const struct seat *at, struct box b, bool small)
+{
+    struct voices_ui *ui = at->ui;
     const struct prompt_button list[] = {
         { spot_id("voices push back", 0), SECONDARY, "close", _("Take the stick back"), NULL },
         { spot_id("all actions", 0), GHOST, "log", _("All actions"), NULL },
         { spot_id("voices other", 0), SECONDARY, "back", _("Another region"), NULL },
     };
     bool begun = (voices_hand_way(at) > 0 || voices_hand_armed(at)) && !voices_hand_locked(at);
-    struct box room = prompt_room(p, grown(72));
+    const struct prompt_button *button = &list[begun ? 0 : small ? 2 : 1];
+    bool pressed = small ? widget_button_bare(button->id, b, button->kind, button->label)
+                         : widget_button(button->id, b, button->kind, button->icon, button->label);
+    if (small) draw_icon(box_centre(b, 24, 24), button->icon, TEXT);
+    if (!pressed) return;
+    if (begun) voices_hand_back(at);
+    else if (small) voices_hand_reset(at), ui->aim.region = NOTHING, app_redraw();
+    else seat_sheet(SHEET_ACTIONS);
+}
+
+void voices_aim_prompt(const struct seat *at, struct prompt *p)
+{
+    struct voices_ui *ui = at->ui;
+    char what[80], touch[80] = "";
+    if (ui->aim.region < 0) {
+        choose(at, p);
+        return;
+    }
+    aim_head(at, p);
+    dials(at, p);
+    struct action a = voices_aim_action(at);
+    const char *why = seat_why(at, &a);
+    snprintf(what, sizeof what, _("Push into %s"), _(voices_region_names[ui->aim.region]));
+    struct box room = prompt_room(p, grown(app_portrait() || app_small() ? 72 : 52));
     struct box hold = room, more = room;
     if (app_small()) {           /* the way back is an icon beside it */
         more.w = 60;
@@ -470,18 +519,10 @@ void voices_aim_prompt(const struct seat *at, struct prompt *p)
     } else if (app_portrait()) { /* the weightiest at the right, where the thumb is */
         hold.w = more.w = (room.w - 12) / 2;
         hold.x += more.w + 12;
-    } else more = prompt_room(p, grown(52));
+    } else hold = prompt_room(p, grown(72));     /* lowest, where every other main button is */
     if (p->measure) return;
     first_touch(at, touch, sizeof touch);
-    const struct prompt_button *b = &list[begun ? 0 : app_small() ? 2 : 1];
-    bool pressed = app_small() ? widget_button_bare(b->id, more, b->kind, b->label)
-                               : widget_button(b->id, more, b->kind, b->icon, b->label);
-    if (app_small()) draw_icon(box_centre(more, 24, 24), b->icon, TEXT);
-    if (pressed) {
-        if (begun) voices_hand_back(at);
-        else if (app_small()) voices_hand_reset(at), ui->aim.region = NOTHING, app_redraw();
-        else seat_sheet(SHEET_ACTIONS);
-    }
+    beside(at, more, app_small());
     if (why) widget_button_off(spot_id("voices push", 0), hold, "hand", what, why);
     else voices_hold_button(at, hold, what, touch);
 }

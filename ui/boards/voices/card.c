@@ -9,6 +9,9 @@
 
 enum { PAD = 16, WIDEST = 1080, PILL = 28 };
 
+/* Letters of what is read: a story alone is read aloud from afar, an ability has its answers under it. */
+static const float MOST_TOLD = 1.45f, MOST = 1.15f;
+
 /* Not where the court is played on, or looked at by who has to weigh it up. */
 bool voices_trial_large(const struct seat *at)
 {
@@ -68,7 +71,7 @@ static bool eye_shown(const struct seat *at, const struct page *p)
 
 static float head_height(const struct seat *at, const struct page *p)
 {
-    float title = type_line_height(style_size(TITLE, p->wide ? 30 : 26));
+    float title = type_line_height(style_size(TITLE, p->wide ? 34 : 27));
     float pills = p->wide ? PILL + 4 : 0;
     return fmaxf(eye_shown(at, p) ? 48 : 0, title + pills);
 }
@@ -98,11 +101,14 @@ static void share(const struct seat *at, struct page *p, struct box b, float par
 /* As large as it fits, picture and letters; letters that can be read come before the picture. */
 static void fit(const struct seat *at, struct page *p, struct box b)
 {
-    bool pictured = scene_there(scene_of(p));
+    bool pictured = scene_there(scene_of(p)),
+         told = p->wide && !(p->heard.read & (side_of(p) ? READ_BACK : READ_FRONT));
+    float most = told ? MOST_TOLD : MOST;
     for (float part = pictured ? 1 : 0; part >= 0; part -= 0.25f) {
         share(at, p, b, part);
-        for (p->column.k = 1.15f; p->column.k > (part > 0 ? 0.8f : 0.7f); p->column.k -= 0.05f) {
-            p->column = (struct column){ p->text, 0, p->column.k, 0, true };
+        for (p->column.k = most; p->column.k > (part > 0 ? 0.8f : 0.7f); p->column.k -= 0.05f) {
+            /* a floor to stand on, that of no height */
+            p->column = (struct column){ p->text, 0, p->column.k, p->wide ? 0.01f : 0, true };
             put(at, p);
             p->tall = p->column.y - 8 * p->column.k;
             if (p->tall <= p->text.h) return;
@@ -122,12 +128,13 @@ static void time_bar(const struct seat *at, struct box card)
     draw_round((struct box){ b.x, b.y, fmaxf(b.h, b.w * part), b.h }, b.h / 2, PLUM);
 }
 
-static void pills(const struct seat *at, struct box b)
+static void pills(const struct seat *at, struct box b, bool story)
 {
     const struct voices *v = voices_view(at);
     struct style s = style_fixed(style_size(LABEL, 14));
     char stage[30], count[60];
-    snprintf(stage, sizeof stage, _("Stage %s"), v->stage ? "II" : "I");
+    if (story) snprintf(stage, sizeof stage, "%s", _("Story"));
+    else snprintf(stage, sizeof stage, _("Stage %s"), v->stage ? "II" : "I");
     snprintf(count, sizeof count, _("Round %d of %d"), v->round ? v->round : 1, ROUNDS);
     float w = type_width(s, stage) + 26;
     struct box pill = box_cut_left(&b, w);
@@ -151,10 +158,10 @@ static void head(const struct seat *at, const struct page *p)
     }
     if (p->wide) {
         struct box row = box_cut_top(&b, PILL);
-        if (p->story < 0) pills(at, row);
+        pills(at, row, p->story >= 0);
         box_cut_top(&b, 4);
     }
-    struct style s = style_fit(style_size(TITLE, p->wide ? 30 : 26), b.w, title);
+    struct style s = style_fit(style_size(TITLE, p->wide ? 34 : 27), b.w, title);
     if (type_width(s, title) > b.w) {            /* two lines */
         s = style_fixed(style_size(TITLE, 17));
         s.line = 20;
@@ -182,7 +189,10 @@ void voices_trial_draw(const struct seat *at, struct box b)
         p.way.y -= spare;
     }
     uint32_t id = spot_id("voices trial", 0);
-    if (spot(id, p.card, SPOT_LARGE | SPOT_QUIET, _("Trial card")) && at->paused) seat_leave(at);
+    if (spot(id, p.card, SPOT_LARGE | SPOT_QUIET, _("Trial card"))) {
+        if (at->paused) seat_leave(at);
+        else if (p.story < 0) voices_about_trial(at, p.heard.card);
+    }
     widget_paper(p.card, 18);
     if (p.way.h > 0) voices_way(at, p.way, &p.heard, p.wide);
     if (p.picture.w > 0) scene_draw(p.picture, scene_of(&p), 12);

@@ -55,5 +55,6 @@
 #define SEAL_GREY 0x8F83A0FFu          /* of a seal that is nobody's */
 #define SEAL_GREY_LOW 0x5C5270FFu
 #define SEAL_GREY_LIGHT 0xBBB0CAFFu
+#define DUST 0x9A89ADFFu                 /* where a pushed marker meets another */
 
 #endif

@@ -186,12 +186,14 @@ static void rest_chip(const struct seat *at, int region, const struct region_mar
     char label[80];
     voices_chip_label(at, m->id, label, sizeof label);
     int index = voices_asked(at, ASK_MARKER) ? seat_find(at, V_MARKER, m->id, ANY) : -1;
+    bool over = region_overhangs(m);
+    float out = over ? 8 : 4;    /* brass, whole and outside: may be chosen; white dashes: hangs over an edge */
     if (index >= 0)
-        draw_outline(box_inset(b, -4), radius + 4, at->picked == index ? 4 : 2.5f,
+        draw_outline(box_inset(b, -out), radius + out, at->picked == index ? 4 : 2.5f,
                      at->picked == index ? TOUCHES : BRASS500);
-    if (region_overhangs(m)) {
+    if (over) {
         draw_outline(box_inset(b, -4), radius + 4, 4, fade(SHADE, 0.7f));
-        voices_dashes(x, y, radius + 2, 2, WARN);
+        voices_dashes(x, y, radius + 2, 2, WHITE);
         float side = fmaxf(13, radius * 0.9f);
         draw_art((struct box){ b.x + b.w - side * 0.6f, b.y - side * 0.4f, side, side }, "voices/overhang",
                  WHITE);
@@ -239,6 +241,20 @@ static struct box in_court(const struct seat *at, struct box b)
     return (struct box){ x, y, fminf(b.x + b.w, c.x + c.w) - x, fminf(b.y + b.h, c.y + c.h) - y };
 }
 
+/* All of it is pressed, not only its middle. */
+static void platform_shape(const struct seat *at, int r)
+{
+    const struct voices_ui *ui = at->ui;
+    double x[4], y[4];
+    float cx[4], cy[4];
+    layout_platform(voices_as(at, r), x, y);
+    for (int i = 0; i < 4; i++) {
+        cx[i] = ui->desk.x + (float)x[i] * ui->desk.scale;
+        cy[i] = ui->desk.y + (float)y[i] * ui->desk.scale;
+    }
+    spot_shape(cx, cy, ui->desk.court);
+}
+
 static void platform_spot(const struct seat *at, int r)
 {
     struct voices_ui *ui = at->ui;
@@ -252,6 +268,7 @@ static void platform_spot(const struct seat *at, int r)
     snprintf(label, sizeof label, _("Region %s"), _(voices_region_names[r]));
     unsigned drag = settings.steady_buttons ? 0 : SPOT_DRAG;
     enum touch touched = widget_touched(id, b, 14, drag | SPOT_LARGE, label);
+    platform_shape(at, r);
     if (touched == TAPPED && voices_asked(at, ASK_PUSH)) voices_aim_region(at, r);
     else if (touched) voices_region_about(at, r);
     if (voices_asked(at, ASK_PUSH) && !settings.steady_buttons && spot_dragged(id, &px, &py, &dropped)) {

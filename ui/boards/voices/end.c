@@ -328,7 +328,7 @@ static void sentence(const struct seat *at, struct box b, bool stamped, float t)
               _("The case against Guy"));
     draw_fill((struct box){ in.x, in.y + 3, in.w, 1 }, fade(PAPER_INK2, 0.5f));
     box_cut_top(&in, 10);
-    snprintf(line, sizeof line, _("**%d innocent, %d guilty, %d undecided.** Guilty tokens canceled: %d"),
+    snprintf(line, sizeof line, _("**%d innocent, %d guilty, %d undecided.** Guilty tokens cancelled: %d"),
              sum.i, sum.g, sum.u, sum.canceled);
     struct style s = style_fixed(style_size(BODY, 16)), tale = style_fixed(style_size(STORY, 19));
     float used = type_height(in.w, s, line);

@@ -100,7 +100,7 @@ static void lay_out_small(const struct seat *at, struct box a)
         box_cut_top(&in, 8);
     }
     if (read) {
-        if (in.h >= 120) voices_trial_draw(at, in);
+        if (in.h >= 120) voices_trial_draw(at, in), spot_place("court", 0, in);
         return;
     }
     if (whole) {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../../app.h"
+#include "../../ceremony.h"
 #include "../boards.h"
 #include "../../widgets.h"
 #include "text.h"
@@ -193,18 +194,31 @@ const char *voices_region_icon(int region)
 
 /* ---- jurors ---- */
 
+/* What lies open on a juror, with the influence that was turned up for all; returns what is face down. While
+   the verdict is being read its tokens aren't told before their turn. */
+static int lying(const struct seat *at, int j, int open[KINDS])
+{
+    const struct voices *v = voices_view(at);
+    int down = voices_stack(v, j);
+    open[GUILTY] = v->open[j][GUILTY], open[INNOCENT] = v->open[j][INNOCENT], open[BLANK] = 0;
+    for (int t = 0; t < TOKENS && v->phase == PH_OVER && !ceremony_shown(); t++)
+        if (v->token_place[t] == j && v->token_seen[t] == 0xff && v->token_kind[t] < KINDS)
+            open[v->token_kind[t]]++, down--;
+    return down;
+}
+
 static void juror_about(const struct seat *at, int j)
 {
     const struct voices *v = voices_view(at);
     char words[300], art[40];
-    int known[KINDS] = { 0 }, n = voices_stack(v, j);
+    int known[KINDS] = { 0 }, open[KINDS], n = lying(at, j, open);
     for (int t = 0; t < TOKENS; t++)
         if (v->token_place[t] == j && v->token_kind[t] < KINDS) known[v->token_kind[t]]++;
     struct text t = TEXT_ON(words);
     text_clear(&t);
     text_add(&t, _("%d guilty and %d innocent tokens lie open here, and %d influence tokens face down."),
-             v->open[j][GUILTY], v->open[j][INNOCENT], n);
-    if (known[0] + known[1] + known[2])
+             open[GUILTY], open[INNOCENT], n);
+    if (n && known[0] + known[1] + known[2])
         text_add(&t, _("\n\nOf the influence you know %d guilty, %d innocent and %d blank."), known[GUILTY],
                  known[INNOCENT], known[BLANK]);
     snprintf(art, sizeof art, "voices/juror-%s", voices_juror_names[j]);
@@ -224,8 +238,8 @@ static void count_at(struct box b, const char *art, int n)
 
 static void juror(const struct seat *at, struct box b, int j)
 {
-    const struct voices *v = voices_view(at);
-    int index = voices_asked(at, ASK_JUROR) ? seat_find(at, V_JUROR, j, ANY) : -1;
+    int open[KINDS], down = lying(at, j, open),
+        index = voices_asked(at, ASK_JUROR) ? seat_find(at, V_JUROR, j, ANY) : -1;
     char label[80], art[40];
     voices_ui(at)->desk.juror[j] = b;
     snprintf(label, sizeof label, _("Juror %s"), _(voices_juror_names[j]));
@@ -251,14 +265,13 @@ static void juror(const struct seat *at, struct box b, int j)
               _(voices_juror_names[j]));
     if (w >= 150) {
         float third = w / 3;
-        count_at((struct box){ x, b.y + 28, third, b.h - 34 }, "voices/innocent", v->open[j][INNOCENT]);
-        count_at((struct box){ x + third, b.y + 28, third, b.h - 34 }, "voices/guilty", v->open[j][GUILTY]);
-        count_at((struct box){ x + 2 * third, b.y + 28, third, b.h - 34 }, "voices/influence",
-                 voices_stack(v, j));
+        count_at((struct box){ x, b.y + 28, third, b.h - 34 }, "voices/innocent", open[INNOCENT]);
+        count_at((struct box){ x + third, b.y + 28, third, b.h - 34 }, "voices/guilty", open[GUILTY]);
+        count_at((struct box){ x + 2 * third, b.y + 28, third, b.h - 34 }, "voices/influence", down);
     } else {
-        count_at((struct box){ x, b.y + 24, w / 2, row }, "voices/innocent", v->open[j][INNOCENT]);
-        count_at((struct box){ x + w / 2, b.y + 24, w / 2, row }, "voices/guilty", v->open[j][GUILTY]);
-        count_at((struct box){ x, b.y + 24 + row, w / 2, row }, "voices/influence", voices_stack(v, j));
+        count_at((struct box){ x, b.y + 24, w / 2, row }, "voices/innocent", open[INNOCENT]);
+        count_at((struct box){ x + w / 2, b.y + 24, w / 2, row }, "voices/guilty", open[GUILTY]);
+        count_at((struct box){ x, b.y + 24 + row, w / 2, row }, "voices/influence", down);
     }
     if (index >= 0) draw_round((struct box){ b.x + b.w - 16, b.y + b.h - 16, 10, 10 }, 5, BRASS400);
     hint_mark(b, 12, seat_hint(at, index));
@@ -301,7 +314,7 @@ static void about_seat(const struct seat *at, int seat)
     else text_add(&t, "%s ", _("A persona in Guy's head, with a secret role."));
     text_add(&t, _("\n\nUnused markers: %d. Destroyed: %d. Strategy cards: %d."),
              voices_markers(v, seat, UNUSED), voices_lost(v, seat), v->hand_count[seat]);
-    seat_about_player(seat, words);
+    seat_about_player(at, seat, words);
 }
 
 /* With three players a persona has two colours: the second lies under the first. Returns its room. */

@@ -115,42 +115,61 @@ static void needle(struct box b)
     draw_round((struct box){ b.x + 5, b.y + 4, 6, 6 }, 3, fade(WHITE, 0.7f));
 }
 
+/* The picture beside the words, or above them in the room that is left; returns how high it is above them. */
+static float scene_height(const struct seat *at, struct box b, bool large, float words)
+{
+    bool scene = known(at) && large && scene_there(voices_scene(voices_view(at)->card));
+    float picture = scene ? fminf(b.h - words - 6, 92) : 0;
+    return picture < 56 ? 0 : picture;
+}
+
+static void scene(const struct seat *at, struct box *in, bool wide, float picture)
+{
+    const char *name = known(at) ? voices_scene(voices_view(at)->card) : NULL;
+    if (!name) return;
+    if (wide && scene_there(name)) {
+        scene_draw(box_cut_left(in, in->h * 4 / 3), name, 6);
+        box_cut_left(in, 8);
+    } else if (picture > 0) {
+        scene_draw(box_cut_top(in, picture), name, 8);
+        box_cut_top(in, 6);
+    }
+}
+
+/* Its two regions; the one that is being carried out stands out. */
+static void rows(const struct seat *at, struct box *in, bool wide, bool large)
+{
+    const struct voices *v = voices_view(at);
+    const struct voices_frame *f = v->depth ? &v->frame[0] : NULL;
+    int read = f && v->phase == PH_RESOLVE && f->kind == FRAME_ABILITY ? f->region : NOTHING;
+    unsigned on = voices_on_trial(at);
+    float below = v->phase == PH_RESOLVE ? 0 : 44;       /* for the foot */
+    float tall = large ? fminf(46, (in->h - below) / 2 - 8) : (in->h - 4) / 2;
+    for (int r = 0, n = 2; r < REGIONS; r++) {
+        if (!(on >> r & 1)) continue;
+        row(at, wide ? box_cut_left(in, (in->w + 6) / (float)n - 6) : box_cut_top(in, tall), r, r == read);
+        n--;
+        if (wide) box_cut_left(in, 6);
+        else box_cut_top(in, large ? 8 : 4);
+    }
+}
+
 /* Two icons for everybody, from when it slides out until it is done. */
 void voices_trial_pin(const struct seat *at, struct box b, bool wide)
 {
     const struct voices *v = voices_view(at);
-    unsigned on = voices_on_trial(at);
-    if (!on || (!wide && b.h < 96)) return;
+    if (!voices_on_trial(at) || (!wide && b.h < 96)) return;
     bool large = !wide && b.h >= 160, front = !v->read && at->viewer == v->prosecutor;
-    bool scene = known(at) && (large || wide) && scene_there(voices_scene(v->card));
     float words = large && v->phase == PH_RESOLVE ? 166 : large && front ? 320 : large ? 220 : 126;
-    float picture = scene && large ? fminf(b.h - words - 6, 92) : 0;         /* in the room that is left */
-    if (picture < 56) picture = 0;
+    float picture = scene_height(at, b, large, words);
     if (!wide) b.h = fminf(b.h, picture > 0 ? words + picture + 6 : words);
     widget_paper(b, 11);
     draw_outline(b, 11, 3, ORCHID);
-    const struct voices_frame *f = v->depth ? &v->frame[0] : NULL;
-    int read = f && v->phase == PH_RESOLVE && f->kind == FRAME_ABILITY ? f->region : NOTHING;
     struct box in = box_inset(b, large ? 12 : 7);
-    if (wide && scene) {
-        scene_draw(box_cut_left(&in, in.h * 4 / 3), voices_scene(v->card), 6);
-        box_cut_left(&in, 8);
-    } else if (picture > 0) {
-        scene_draw(box_cut_top(&in, picture), voices_scene(v->card), 8);
-        box_cut_top(&in, 6);
-    }
+    scene(at, &in, wide, picture);
     head(at, wide ? box_cut_left(&in, in.w * 0.32f) : box_cut_top(&in, large ? 28 : 22), large);
     if (large) box_cut_top(&in, 4);
-    float below = v->phase == PH_RESOLVE ? 0 : 44;       /* for the foot */
-    float tall = large ? fminf(46, (in.h - below) / 2 - 8) : (in.h - 4) / 2;
-    for (int r = 0, n = 2; r < REGIONS; r++) {
-        if (!(on >> r & 1)) continue;
-        struct box place = wide ? box_cut_left(&in, (in.w + 6) / (float)n - 6) : box_cut_top(&in, tall);
-        row(at, place, r, r == read);
-        n--;
-        if (wide) box_cut_left(&in, 6);
-        else box_cut_top(&in, large ? 8 : 4);
-    }
+    rows(at, &in, wide, large);
     if (large) foot(at, in);
     if (large) needle((struct box){ b.x + b.w / 2 - 11, b.y - 11, 22, 22 });
     if (widget_asked(spot_id("voices pin", 0), b, 11, SPOT_LARGE, _("The chosen trial card"))) touched(at);

@@ -97,6 +97,7 @@ static int answers(const struct seat *at, struct prompt *p, const struct answer 
 {
     int tapped = -1;
     bool plain = true;
+    p->pressable = true;
     for (int i = 0; i < n; i++) plain &= !*list[i].more;
     int columns = app_small()               ? (plain && n > 1 ? 2 : 1)
                   : app_portrait() && n > 1 ? (n == 2 || n == 4 ? 2 : 3)
@@ -242,7 +243,7 @@ static void asked(const struct seat *at, struct prompt *p)
         break;
     case ASK_PLAY: {
         if (seat_count(at, V_PLAY)) prompt_note(p, "card", _("Tap a raised strategy card, or pass."));
-        const struct prompt_button pass[] = { { spot_id("voices pass", 0), PRIMARY, "next", _("Pass"), NULL } };
+        const struct prompt_button pass[] = { { spot_id("voices pass", 0), ASIDE, "next", _("Pass"), NULL } };
         int index = seat_find(at, V_PASS, ANY, ANY);
         if (prompt_buttons_for(p, pass, 1, &index) == 0) seat_play(at, index);
         break;

@@ -13,7 +13,7 @@
 #include "text.h"
 #include "view.h"
 
-enum { TUMBLE_MS = 480, REST_MS = 160, EASE_MS = 150, SLOW = 4, TUMBLE_SIZES = 8 };
+enum { TUMBLE_MS = 480, REST_MS = 160, EASE_MS = 150, SLOW = 4, TUMBLE_SIZES = 8, DUST_MS = 380 };
 
 static uint32_t key_of(int region) { return spot_id("voices shown push", region); }
 
@@ -133,12 +133,28 @@ static void fly_tumble(const struct seat *at, struct box b, float t, const int *
                 t < 0.68f ? 1 : (1 - t) / 0.32f);
 }
 
-static void fly_nothing(const struct seat *at, struct box b, float t, const int *with)
+/* Where the pushed marker first meets another: a little dust, away from the touch to both sides. */
+static void fly_dust(const struct seat *at, struct box b, float t, const int *with)
 {
-    (void)at;
+    enum { PUFFS = 8 };
+    struct voices_shared *shared = at->ui_public;
+    struct voices_contact list[CONTACTS_MOST];
     (void)b;
-    (void)t;
-    (void)with;
+    bool small = app_small() && !at->shown_to_all;
+    if (settings.reduce_motion || (small && voices_ui(at)->desk.stage != shared->show.region + 1)) return;
+    int n = voices_contacts(&shared->show.track, with[0], list);
+    float k = voices_ui(at)->desk.scale, out = ease_at(OUT_CUBIC, t);
+    for (int i = 0; i < n && i < 3; i++) {
+        if (list[i].from == NOTHING) continue;           /* the stick's own touch raises none */
+        for (int puff = 0; puff < PUFFS; puff++) {
+            double side = puff % 2 ? 1 : -1, spread = 1.2 + 0.9 * (puff / 2), far = spread + 6 * (double)out;
+            double dx = -list[i].way_y * side * far + list[i].way_x * (puff - 3.5) * 0.5,
+                   dy = list[i].way_x * side * far + list[i].way_y * (puff - 3.5) * 0.5;
+            float x, y, r = (1.2f + 0.3f * (float)(puff % 3) + 1.8f * out) * k;
+            voices_place(at, shared->show.region, list[i].x + dx, list[i].y + dy, &x, &y);
+            draw_round((struct box){ x - r, y - r, 2 * r, 2 * r }, r, fade(DUST, 0.55f * (1 - t)));
+        }
+    }
 }
 
 /* ---- made ---- */
@@ -210,16 +226,22 @@ static void glide(struct track *track, const struct push_result *end)
     }
 }
 
-/* The run that ended as the log says: of the present physics, of the one before, or a plain glide. */
-static void run_logged(const struct seat *at, const struct region *before, const struct push *p,
+/* The run that ended as the log says, of the physics that worked it out, or a plain glide: another law's
+   run is never shown, even where it ends alike. Where that isn't told both laws are asked. */
+static void run_logged(const struct seat *at, const struct region *before, const struct push *p, int physics,
                        const struct push_result *end)
 {
     struct track *track = &voices_shared(at)->show.track;
     struct push_result run;
-    voices_simulate(voices_view(at), before, p, PUSH_EXACT, &run, track);
-    if (ended_so(&run, end)) return;
-    region_push_at(&pace_2, &surface_2, before, p, &run, track);
-    if (!ended_so(&run, end)) glide(track, end);
+    if (!physics || physics == PHYSICS_VERSION) {
+        voices_simulate(voices_view(at), before, p, PUSH_EXACT, &run, track);
+        if (ended_so(&run, end)) return;
+    }
+    if (physics != PHYSICS_VERSION) {
+        region_push_at(&pace_2, &surface_2, before, p, &run, track);
+        if (physics != 1 && ended_so(&run, end)) return;
+    }
+    glide(track, end);
 }
 
 static void note_end(const struct seat *at, const struct push_result *end)
@@ -261,20 +283,26 @@ static int step_of_contact(const struct seat *at)
     return -1;
 }
 
+/* How a push ended, and which physics said so; 0: not told. */
+struct logged {
+    struct push_result end;
+    int physics;
+};
+
 /* Show this push into this region as it lies. logged: how it ended, if that is known; slow: so many times
    slower than usual; 1: as it is played. */
 static void show_push(const struct seat *at, const struct region *before, int region, const struct push *p,
-                      const struct push_result *logged, double travelled, float slow, float *delay)
+                      const struct logged *logged, double travelled, float slow, float *delay)
 {
     struct voices_shared *shared = at->ui_public;
     struct push_result result;
     if (region_check(before) || push_check(before, p)) return;
-    if (logged) run_logged(at, before, p, logged);
+    if (logged) run_logged(at, before, p, logged->physics, &logged->end);
     else voices_simulate(voices_view(at), before, p, PUSH_EXACT, &result, &shared->show.track);
     if (!shared->show.track.count || (!logged && result.self)) return;
     shared->show.region = region;
     shared->show.marker = p->id;
-    note_end(at, logged ? logged : &result);
+    note_end(at, logged ? &logged->end : &result);
     shared->show.first = step_at(at, travelled);
     shared->show.step_ms = fminf(1500, fmaxf(600, (float)shared->show.track.count * 8)) /
                            (float)shared->show.track.count * slow * (settings.steady_slow && slow <= 1 ? 2 : 1);
@@ -297,13 +325,14 @@ static void show_push(const struct seat *at, const struct region *before, int re
                                      .cue = "chip-slide",
                                      .asked = asked });
     int contact = step_of_contact(at);
+    float met = (float)(contact - shared->show.first) * shared->show.step_ms;
     if (contact >= shared->show.first)
         flight_add(at, &(struct flight){ .from = none,
                                          .to = none,
-                                         .delay = *delay +
-                                                  (float)(contact - shared->show.first) * shared->show.step_ms,
-                                         .ms = 1,
-                                         .draw = fly_nothing,
+                                         .delay = *delay + met,
+                                         .ms = fmaxf(1, fminf(DUST_MS, shared->show.ms - met)),
+                                         .draw = fly_dust,
+                                         .with = { contact + (contact + 1 < shared->show.track.count) },
                                          .cue = "chip-click",
                                          .asked = asked });
     for (int i = 0; i < shared->show.falls; i++)
@@ -373,11 +402,11 @@ static void show_logged(const struct seat *at, const struct voices *then, int li
 {
     const struct action *a = &at->past->line[line].action;
     struct region r;
-    struct push_result end;
+    struct logged logged = { .physics = at->past->line[line + 1].physics };     /* its first outcome's */
     struct push p = { a->arg[1], a->arg[2], a->arg[3] };
     voices_region(then, a->arg[0], &r);
-    logged_end(at, line, &r, &end);
-    show_push(at, &r, a->arg[0], &p, &end, 0, slow, delay);
+    logged_end(at, line, &r, &logged.end);
+    show_push(at, &r, a->arg[0], &p, &logged, 0, slow, delay);
 }
 
 void voices_show_rest(const struct seat *at, const struct voices *before, float *delay)

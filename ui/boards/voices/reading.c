@@ -77,11 +77,12 @@ bool voices_read_now(const struct seat *at)
     }
 }
 
-/* A push has come to rest: people who share the table look at what came of it. */
+/* A push has come to rest: people who share the table look at what came of it; of a round's last one anybody
+   does, before the trial card opens over it. */
 static bool shown_now(const struct seat *at)
 {
     const struct past_line *l = newest(at);
-    return l && l->action.verb == V_REST && at->persons > 1;
+    return l && l->action.verb == V_REST && (at->persons > 1 || voices_view(at)->phase > PH_DEPLOY);
 }
 
 bool voices_waits(const struct seat *at)
@@ -222,6 +223,6 @@ void voices_reading_prompt(const struct seat *at, struct prompt *p)
                     _("Goes on by itself. Hold the card to stay with it, hold Table to see the court."));
     }
     const struct prompt_button on[] = { { spot_id("voices read on", 0), PRIMARY, "next", _("Go on"), NULL },
-                                        { spot_id("voices table", 0), SECONDARY, "eye", _("Table"), NULL } };
+                                        { spot_id("voices table", 0), ASIDE, "eye", _("Table"), NULL } };
     if (prompt_buttons(p, on, app_small() || shown_now(at) ? 1 : 2) == 0) seat_leave(at);
 }

@@ -5,6 +5,7 @@
 
 #include "../../app.h"
 #include "../boards.h"
+#include "../../screens/screens.h"
 #include "../../widgets.h"
 #include "games/voices/claims.h"
 #include "text.h"
@@ -235,32 +236,73 @@ static bool bubble_shown(const struct seat *at)
     return at->said && app_now() - at->said->at < BUBBLE_MS && !at->replaying;
 }
 
+/* Beside the plate among the others in a row, under it in a column: never over a region. */
+enum bubble_way { BUBBLE_UNDER, BUBBLE_OVER, BUBBLE_RIGHT, BUBBLE_LEFT, BUBBLE_BARE };
+
+static struct box bubble_place(struct box plate, struct style s, const char *words, enum bubble_way *way)
+{
+    bool row = app_portrait() && plate.h > 0, bare = plate.h <= 0 || plate.h > 200;
+    float most = row    ? fmaxf(canvas.w - plate.x - plate.w, plate.x) - 70
+                 : bare ? canvas.w * 0.6f
+                        : plate.w - 32;
+    float w = fmaxf(120, fminf(most, type_width(s, words) + 4)), h = type_height(w, s, words);
+    struct box b = { plate.x, plate.y, w + 32, h + 24 };
+    if (bare) {                  /* no plates in sight: over the bar, or in the corner of what is read */
+        *way = BUBBLE_BARE;
+        b.y = plate.h > 200 ? plate.y + 12 : fmaxf(4, plate.y - b.h - 14);
+        b.x = fmaxf(12, fminf(plate.x + 12, canvas.w - b.w - 12));
+    } else if (row) {
+        bool right = plate.x + plate.w + 14 + b.w < canvas.w - 8;
+        *way = right ? BUBBLE_RIGHT : BUBBLE_LEFT;
+        b.x = right ? plate.x + plate.w + 14 : plate.x - 14 - b.w;
+        b.y = plate.y + plate.h - b.h;
+    } else {
+        bool under = plate.y + plate.h + 14 + b.h < canvas.h - 150;
+        *way = under ? BUBBLE_UNDER : BUBBLE_OVER;
+        b.y = under ? plate.y + plate.h + 12 : plate.y - 12 - b.h;
+    }
+    return b;
+}
+
+static void bubble_tail(struct box b, struct box plate, enum bubble_way way)
+{
+    float middle = fmaxf(b.y + 8, plate.y + plate.h / 2 - 11);
+    switch (way) {
+    case BUBBLE_UNDER:
+        draw_svg((struct box){ b.x + 18, b.y - 13, 22, 14 }, "<path d=\"M0 14L22 14L8 0Z\" fill=\"#F6EEDF\"/>");
+        return;
+    case BUBBLE_OVER:
+        draw_svg((struct box){ b.x + 18, b.y + b.h - 1, 22, 14 },
+                 "<path d=\"M0 0L22 0L8 14Z\" fill=\"#EFE4CE\"/>");
+        return;
+    case BUBBLE_RIGHT:
+        draw_svg((struct box){ b.x - 13, middle, 14, 22 }, "<path d=\"M14 0L14 22L0 8Z\" fill=\"#F6EEDF\"/>");
+        return;
+    case BUBBLE_LEFT:
+        draw_svg((struct box){ b.x + b.w - 1, middle, 14, 22 },
+                 "<path d=\"M0 0L0 22L14 8Z\" fill=\"#F6EEDF\"/>");
+        return;
+    default: return;
+    }
+}
+
 void voices_bubble(const struct seat *at)
 {
     forget(at);
     if (!bubble_shown(at)) return;
-    char tail[300];
     const char *words = at->said->words;
+    enum bubble_way way;
     struct box plate = voices_ui(at)->desk.plate[at->said->seat];
     /* no plates in public */
-    if (plate.w <= 0) plate = (struct box){ 12, canvas.h * (app_portrait() ? 0.7f : 0.45f), 180, 40 };
+    if (plate.w <= 0) plate = (struct box){ 12, table_bar_height(), 180, 0 };
     struct style s = style_size(STORY, 18);
-    float w = fminf(250, type_width(s, words) + 4), h = type_height(w, s, words);
-    struct box b = { 0, 0, w + 32, h + 24 };
-    bool above = app_portrait();         /* the tail points at the plate */
-    b.x = above ? fminf(plate.x + 8, canvas.w - b.w - 12) : plate.x + plate.w + 14;
-    b.y = above ? plate.y - b.h - 14 : plate.y + plate.h / 2 - b.h / 2;
+    struct box b = bubble_place(plate, s, words, &way);
     uint32_t id = spot_id("said", 0);
     if (spot(id, b, SPOT_LARGE | SPOT_QUIET, words) || spot_inspected(id))
         seat_about(at->players[at->said->seat].name, words, NULL);
     widget_paper(b, 14);
-    snprintf(tail, sizeof tail,
-             above ? "<path d=\"M0 0L22 0L8 14Z\" fill=\"#EFE4CE\"/>"
-                   : "<path d=\"M14 0L14 22L0 8Z\" fill=\"#F6EEDF\"/>");
-    draw_svg(above ? (struct box){ b.x + 18, b.y + b.h - 1, 22, 14 }
-                   : (struct box){ b.x - 13, b.y + b.h / 2 - 10, 14, 22 },
-             tail);
-    type_wrap((struct box){ b.x + 16, b.y + 12, w, h }, s, PAPER_INK, LEFT, words);
+    bubble_tail(b, plate, way);
+    type_wrap((struct box){ b.x + 16, b.y + 12, b.w - 32, b.h - 24 }, s, PAPER_INK, LEFT, words);
 }
 
 void voices_bubble_watch(const struct seat *at)

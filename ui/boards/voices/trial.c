@@ -43,12 +43,12 @@ const char *voices_log_scene(const struct action *a, const char *words)
 
 /* ---- a column of text ---- */
 
-struct style column_style(const struct column *c, struct style s, float size)
+static struct style column_style(const struct column *c, struct style s, float size)
 {
     return style_size(s, fmaxf(14, size * c->k));
 }
 
-void column_put(struct column *c, struct style s, colour ink, const char *words)
+static void column_put(struct column *c, struct style s, colour ink, const char *words)
 {
     float h = type_height(c->b.w, s, words);
     if (!c->measure) type_wrap((struct box){ c->b.x, c->y, c->b.w, h }, s, ink, LEFT, words);
@@ -132,7 +132,7 @@ void column_charge(const struct seat *at, struct column *c, int card)
     const struct trial_card *t = trial_card(card);
     char words[600], line[700];
     struct text text = TEXT_ON(words);
-    struct style s = column_style(c, BODY, 18);
+    struct style s = column_style(c, BODY, fminf(18, 21 / c->k));
     if (!t->charge) return;
     effect_words(t->charge, &text);
     snprintf(line, sizeof line, "**%s:** %s", _("Prosecutor"), words);
@@ -170,18 +170,50 @@ void column_ability(const struct seat *at, struct column *c, const struct voices
         put_answer(at, c, a, i, chosen, !sealed || reader || (unsealed && (chosen < 0 || chosen == i)));
 }
 
+/* The jurors who get influence that nobody has seen, each with it at the corner. */
+static void blind_faces(struct box b, const struct story_card *s, float side)
+{
+    float gap = 10, x = b.x;
+    for (int j = 0; j < JURORS; j++)
+        for (int n = 0; n < s->blind[j]; n++, x += side + gap) {
+            char art[40];
+            float token = side * 0.46f;
+            snprintf(art, sizeof art, "voices/juror-%s", voices_juror_names[j]);
+            art[13] = (char)(art[13] | 32);
+            draw_art_cover((struct box){ x, b.y, side, side }, art, 10);
+            draw_art((struct box){ x + side - token * 0.8f, b.y + side - token * 0.8f, token, token },
+                     voices_face(HIDDEN_KIND), WHITE);
+        }
+}
+
 void column_story(struct column *c, int story)
 {
     const struct story_card *s = &voices_story_cards[story];
     char words[300], line[400];
     struct text t = TEXT_ON(words);
+    int told = 0;
     column_put(c, column_style(c, STORY, 24), PAPER_INK, _(s->opening));
     text_clear(&t);
-    for (int j = 0, told = 0; j < JURORS; j++)
+    for (int j = 0; j < JURORS; j++)
         for (int n = 0; n < s->blind[j]; n++, told++)
             text_add(&t, "%s%s", told ? ", " : "", _(voices_juror_names[j]));
     snprintf(line, sizeof line, _("Influence that nobody has seen goes to %s."), words);
-    column_put(c, column_style(c, BODY, 17), PAPER_INK2, line);
+    struct style small = column_style(c, BODY, fminf(17, 20 / c->k));
+    if (c->floor <= 0 || !told) {
+        column_put(c, small, PAPER_INK2, line);
+        return;
+    }
+    /* what is carried out at the foot of the column, as the prosecutor's line of a card is */
+    float side = fminf(68, (c->b.w - 28) / (float)told - 10), text = type_height(c->b.w - 28, small, line),
+          h = text + side + 36;
+    if (c->floor > c->y + h) c->y = c->floor - h;
+    struct box b = { c->b.x, c->y, c->b.w, h };
+    c->y += h + 8 * c->k;
+    if (c->measure) return;
+    draw_shape(b, &(struct shape){
+                      .radius = 12, .top = LILAC, .bottom = LILAC, .line = PLUM, .line_width = 2 });
+    type_wrap((struct box){ b.x + 14, b.y + 10, b.w - 28, text }, small, PAPER_INK, LEFT, line);
+    blind_faces((struct box){ b.x + 14, b.y + 18 + text, b.w - 28, side }, s, side);
 }
 
 /* ---- once more, on a sheet ---- */

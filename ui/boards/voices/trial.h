@@ -13,8 +13,6 @@ struct column {
     bool measure;
 };
 
-struct style column_style(const struct column *c, struct style s, float size);
-void column_put(struct column *c, struct style s, colour ink, const char *words);
 /* Only what was read out is put. */
 void column_story(struct column *c, int story);
 void column_flavour(struct column *c, int card, int side, float size);

@@ -21,7 +21,7 @@ int voices_influence(const struct seat *at, int juror, int list[TOKENS])
     return n;
 }
 
-uint32_t voices_token_key(int token) { return spot_id("voices turned token", token); }
+static uint32_t voices_token_key(int token) { return spot_id("voices turned token", token); }
 
 const char *voices_face(int kind)
 {
@@ -109,13 +109,15 @@ void voices_jury_tile(const struct seat *at, struct box b, int j, int turned, bo
 
 /* ---- the results' band ---- */
 
-float voices_results(const struct seat *at, struct box b, bool measure)
+float voices_results(const struct seat *at, struct box area, bool measure)
 {
-    bool tall = app_portrait() || app_small();
+    bool tall = app_portrait() || app_small() || area.h > 400;
     float h = 112, line = type_line_height(LOG) * (app_small() ? 2 : 1) + 6;
     int columns = tall ? 3 : 6, rows = JURORS / columns;
+    if (!app_small()) h = fmaxf(h, fminf(150, (area.h - line - 8) / (float)rows - 8));
     float all = (h + 8) * (float)rows + line + 8;
     if (measure) return all;
+    struct box b = area;
     char words[160];
     struct tally t;
     voices_tally(voices_view(at), &t);
@@ -125,7 +127,7 @@ float voices_results(const struct seat *at, struct box b, bool measure)
                          (struct box){ b.x + 2 + (w + 8) * (float)(j % columns),
                                        b.y + (h + 8) * (float)(j / columns), w, h },
                          j, TOKENS, true, true, false);
-    snprintf(words, sizeof words, _("**%d innocent, %d guilty, %d undecided.** Guilty tokens canceled: %d"),
+    snprintf(words, sizeof words, _("**%d innocent, %d guilty, %d undecided.** Guilty tokens cancelled: %d"),
              t.i, t.g, t.u, t.canceled);
     type_wrap((struct box){ b.x + 4, b.y + (h + 8) * (float)rows, b.w - 20, line }, LOG, TEXT, LEFT, words);
     return all;

@@ -227,7 +227,6 @@ void voices_hold_button(const struct seat *at, struct box b, const char *label, 
 
 /* ---- the jury's word (verdict.c) and the end of the trial (end.c) ---- */
 int voices_influence(const struct seat *at, int juror, int list[TOKENS]);
-uint32_t voices_token_key(int token);
 const char *voices_face(int kind);
 void voices_jury_tile(const struct seat *at, struct box b, int j, int turned, bool cancelled, bool stamped,
                       bool now);
