@@ -19,6 +19,8 @@
 #include "keyboard.h"
 #include "language.h"
 #include "mood.h"
+#include "pad.h"
+#include "scan.h"
 #include "screens/screens.h"
 #include "script.h"
 #include "settings.h"
@@ -28,6 +30,7 @@
 #include "text.h"
 #include "texture.h"
 #include "type.h"
+#include "web.h"
 #include "widgets.h"
 #include "window.h"
 
@@ -48,6 +51,7 @@ static int side;
 static SDL_Surface *surface;     /* the canvas without a window */
 static SDL_Window *window;
 static char toast[200];
+static int toasts;
 void (*app_dropped)(const char *path);
 bool (*app_may_quit)(void);
 void (*app_buzz)(int ms);
@@ -63,7 +67,12 @@ double app_now(void)
 
 bool app_scripted(void) { return scripted; }
 bool app_drawing(void) { return drawing; }
-void app_redraw(void) { dirty = true; }
+void app_redraw(void)
+{
+    dirty = true;
+    app_awake();
+}
+
 void app_paced(bool on) { paced = on; }
 void app_flows(void) { flows_until = app_now() + FLOW_MS; }
 void app_quit(void) { running = false; }
@@ -153,8 +162,14 @@ void app_sound(const char *cue)
     sound_play(cue);
 }
 
+int app_toasts(void)
+{
+    return toasts;
+}
+
 void app_toast(const char *text)
 {
+    toasts++;
     snprintf(toast, sizeof toast, "%s", text);
     text_capital(toast);
     toast_at = app_now();
@@ -164,7 +179,11 @@ void app_toast(const char *text)
 
 void app_copy(const char *text)
 {
+#ifdef __EMSCRIPTEN__
+    web_copy(text);
+#else
     if (SDL_WasInit(SDL_INIT_VIDEO)) SDL_SetClipboardText(text);
+#endif
 }
 
 /* ---- scale ---- */
@@ -342,16 +361,25 @@ static void draw_pass(void (*draw)(void), bool unseen)
     input_frame_begin();
     speech_pass_begin();
     keyboard_begin();
-    lifted = keyboard_height();
+    float legend = pad_legend_height();
+    lifted = keyboard_height() + legend;
     canvas.h -= lifted;
     draw();
-    canvas.h += lifted;
-    lifted = 0;
+    canvas.h += lifted - legend;
+    lifted = legend;
     if (input_key(SDLK_m)) intent_call(sound_toggle);
     if (input_key(SDLK_F2) || input_key(SDLK_QUESTION)) app_push(&keys_screen);
+    if (input_key(SDLK_F10)) app_push(&settings_screen);
     keyboard_draw();
+    canvas.h += legend;
+    lifted = 0;
+    pad_legend_draw();
+    scan_draw();
     input_frame_end();
     speech_pass_end(!unseen);
+#ifdef __EMSCRIPTEN__
+    if (!unseen) web_shown();
+#endif
     drawing = false;
     bool late = texture_late();
     late_passes = late ? late_passes + 1 : 0;
@@ -433,6 +461,8 @@ static void update(void)
     step_back(app_screen()->room && app_screen()->room());
     goes_on = wake_at > 1e299 && s->busy && s->busy();
     mood_update();
+    pad_update();
+    scan_update();
     sound_tick();                /* its wake-up call must not slow down a game that goes on by itself */
 }
 
@@ -519,6 +549,8 @@ static int wait_for(void)
     return ms > 3600e3 ? -1 : ms < 0 ? 0 : (int)ms + 1;
 }
 
+int app_waits(void) { return wait_for(); }
+
 void app_open_window(const char *title, bool with_script)
 {
     scripted = with_script;
@@ -527,11 +559,13 @@ void app_open_window(const char *title, bool with_script)
     window = window_create(title, settings.window_w, settings.window_h, settings.fullscreen);
     app_apply_settings();
     sound_start();
+    if (!scripted) pad_start();
 }
 
 void app_close_window(void)
 {
     settings_save();
+    pad_stop();
     sound_stop();
     speech_stop();
     close_renderer();
@@ -553,6 +587,27 @@ static bool go_on(void)
 }
 
 #ifdef __EMSCRIPTEN__
+/* A page whose frames are asked for sixty times a second costs hundredths of a core, whatever it does in
+   them. So
+   it sleeps while nothing is due, NAP at most; whatever comes from outside wakes it (page.js,
+       the connection). */
+enum { NAP = 1000, WORTH_IT = 40 };
+
+static bool asleep;
+
+EMSCRIPTEN_KEEPALIVE void app_awake(void)
+{
+    if (!asleep) return;
+    asleep = false;
+    emscripten_resume_main_loop();
+}
+
+static void wake_up(void *unused)
+{
+    (void)unused;
+    app_awake();
+}
+
 /* Called by the browser before each of its frames. */
 static void turn(void)
 {
@@ -560,10 +615,26 @@ static void turn(void)
     SDL_Event e;
     bool any = false;
     while (SDL_PollEvent(&e)) app_handle(&e), any = true;
-    if (!any && !dirty && app_now() < due) return;   /* what the page calls makes it dirty without an event */
+    if (any || dirty || app_now() >= due) {      /* what the page calls makes it dirty without an event */
+        go_on();
+        int wait = wait_for();
+        due = wait < 0 ? 1e300 : app_now() + wait;
+    }
+    double rest = due - app_now();
+    if (dirty || rest < WORTH_IT) return;
+    asleep = true;
+    emscripten_pause_main_loop();
+    emscripten_async_call(wake_up, NULL, (int)fmin(rest, NAP));
+}
+
+/* The page is hidden, where the browser asks for no frames, but others play at its table. How long until it is
+   due again, in ms; below 0: not before something comes. */
+EMSCRIPTEN_KEEPALIVE int app_hidden(void)
+{
+    SDL_Event e;
+    while (SDL_PollEvent(&e)) app_handle(&e);
     go_on();
-    int wait = wait_for();
-    due = wait < 0 ? 1e300 : app_now() + wait;
+    return wait_for();
 }
 
 void app_loop(void)
@@ -571,6 +642,8 @@ void app_loop(void)
     emscripten_set_main_loop(turn, 0, true);
 }
 #else
+void app_awake(void) { }         /* events wake it */
+
 void app_loop(void)
 {
     running = true;

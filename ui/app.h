@@ -27,12 +27,16 @@ void app_push(const struct screen *s);       /* on top; app_back returns */
 void app_back(void);          /* all three wait for the end of the pass when called from drawing */
 /* A phone's Back: as Escape does, so no table is left unasked; false: there is nothing to go back from. */
 bool app_go_back(void);
+/* A key by the name that screens know it by, from a pad or a switch, not from a keyboard. */
+void app_key(SDL_Keycode key, uint16_t mod, bool down, bool repeat);
+bool app_by_pad(void);           /* what is being handled came so */
 const struct screen *app_screen(void);
 void app_quit(void);
 
 double app_now(void);            /* milliseconds; virtual when scripted */
 bool app_scripted(void);
 void app_redraw(void);
+void app_awake(void);            /* something came from outside: a page that sleeps looks again */
 /* an even flow of frames comes before the newest picture: for eyes, not for tests */
 void app_paced(bool on);
 /* what is shown goes by under a hand (a slider, a list): it counts as moving for a moment */
@@ -55,10 +59,12 @@ bool app_small(void);
 float app_small_width(void);     /* of hand and prompt there */
 bool app_busy(void);
 void app_wake_in(float ms);      /* update again in at most so long */
+int app_waits(void);             /* milliseconds until something is to be done without input; -1: nothing is */
 
 void app_sound(const char *cue);
 extern void (*app_buzz)(int ms);         /* lets the device buzz, where it can; NULL: it can't */
 void app_toast(const char *text);
+int app_toasts(void);            /* how many were told: for tests */
 void app_apply_settings(void);   /* scale, text size, full screen, language, speech */
 void app_copy(const char *text); /* to the clipboard */
 extern bool (*app_may_quit)(void);       /* asked when the window is to close; NULL: it may */

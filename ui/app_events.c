@@ -2,11 +2,16 @@
    input. */
 #include <math.h>
 
+#include "act.h"
 #include "app_parts.h"
 #include "draw.h"
 #include "flight.h"
 #include "input.h"
 #include "keyboard.h"
+#include "notify.h"
+#include "pad.h"
+#include "pad_parts.h"
+#include "scan.h"
 #include "screens/screens.h"
 #include "settings.h"
 #include "sound.h"
@@ -24,9 +29,15 @@ static void window_event(const SDL_WindowEvent *e)
         break;
     case SDL_WINDOWEVENT_FOCUS_LOST: case SDL_WINDOWEVENT_MINIMIZED: case SDL_WINDOWEVENT_HIDDEN:
         input_reset();
+        pad_away(true);
+        notify_away(true);
         if (e->event != SDL_WINDOWEVENT_FOCUS_LOST) sound_sleep();
         if (s->hidden && !app_scripted()) s->hidden();
         app_redraw();
+        break;
+    case SDL_WINDOWEVENT_FOCUS_GAINED:
+        pad_away(false);
+        notify_away(false);
         break;
     case SDL_WINDOWEVENT_EXPOSED:
         strokes_forget();
@@ -60,14 +71,31 @@ static bool global_key(const SDL_KeyboardEvent *k)
     return true;
 }
 
+static void handle(const SDL_Event *e);
+
+static bool by_pad;
+
+bool app_by_pad(void) { return by_pad; }
+
+static void give_key(SDL_Keycode key, uint16_t mod, bool down, bool repeat)
+{
+    SDL_Event e = { .key = { .type = down ? SDL_KEYDOWN : SDL_KEYUP, .state = down ? SDL_PRESSED : SDL_RELEASED,
+                             .repeat = repeat, .keysym = { .sym = key, .mod = mod } } };
+    handle(&e);
+}
+
+void app_key(SDL_Keycode key, uint16_t mod, bool down, bool repeat)
+{
+    by_pad = true;
+    give_key(key, mod, down, repeat);
+    by_pad = false;
+}
+
 bool app_go_back(void)
 {
-    SDL_Event e = { .key = { .type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = { .sym = SDLK_ESCAPE } } };
     if (app_screen() == &home_screen && !keyboard_height()) return false;
-    app_handle(&e);
-    e.key.type = SDL_KEYUP;
-    e.key.state = SDL_RELEASED;
-    app_handle(&e);
+    give_key(SDLK_ESCAPE, 0, true, false);
+    give_key(SDLK_ESCAPE, 0, false, false);
     return true;
 }
 
@@ -85,7 +113,25 @@ static void pinch(const SDL_MultiGestureEvent *g)
     apart = 0;
 }
 
+/* Keys come as a person has laid them; while something is written letters are letters. */
 void app_handle(const SDL_Event *e)
+{
+    if (e->type != SDL_KEYDOWN && e->type != SDL_KEYUP) {
+        handle(e);
+        return;
+    }
+    SDL_Event laid = *e;
+    bool letter = e->key.keysym.sym >= SDLK_SPACE && e->key.keysym.sym < SDLK_DELETE
+                  && !(e->key.keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI));
+    if (e->type == SDL_KEYDOWN && controls_take(&e->key)) return;
+    bool known = (letter && input_editing()) || act_translate(&laid.key);
+    SDL_Keycode key = laid.key.keysym.sym;
+    bool is_switch = known && e->type == SDL_KEYDOWN && (key == SDLK_SPACE || key == SDLK_RETURN);
+    if (is_switch && settings.scan && (e->key.repeat || scan_press())) app_redraw();
+    else if (known) handle(&laid);
+}
+
+static void handle(const SDL_Event *e)
 {
     if (e->type == SDL_QUIT && app_may_quit && !app_may_quit()) return;
     if (e->type == SDL_QUIT) app_quit();

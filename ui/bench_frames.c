@@ -45,6 +45,7 @@ enum { FRAMES = 1000 };
 /* The frames of a game as it is seen: every one in which something moves, and the first after it. */
 static const char *bench_game(const struct game *g, int seats, int late, int w, int h)
 {
+    const struct seat *at = table_at();
     static double ms[FRAMES];
     char script[80];
     app_open_canvas(w, h);
@@ -57,7 +58,7 @@ static const char *bench_game(const struct game *g, int seats, int late, int w, 
     int n = 0;
     bool moved = false;
     for (int i = 0; !why && n < FRAMES && i < 100000 && table_turn() != SEAT_NONE; i++) {
-        if (canvas.blind && table.session.log_count > late) {
+        if (canvas.blind && at->lines > late) {
             canvas.blind = false;
             app_redraw();
             app_step();                          /* a new table's first picture is no animation */
@@ -68,7 +69,7 @@ static const char *bench_game(const struct game *g, int seats, int late, int w, 
         app_step();
         if (!canvas.blind && (moving || moved || flight_active())) ms[n++] = own_milliseconds() - start;
         moved = moving;
-        if (table_asking()) table_play((int)((unsigned)i * 7919u % (unsigned)table.at.legal_count));
+        if (table_asking()) table_play((int)((unsigned)i * 7919u % (unsigned)at->legal_count));
         else if (!moving) table_leave();
     }
     double whole = 0;
@@ -145,7 +146,7 @@ static void think_look(struct thinking *t)
 
 /* Experts play a game, decision by decision, while another is drawn 60 times a second. By the clock on the
    wall: it is about who gets the core. */
-static const char *bench_thinking(const struct game *g, int seats)
+static const char *bench_thinking(const struct seat *at, const struct game *g, int seats)
 {
     static double ms[FRAMES];
     enum { TICK = 16 };
@@ -167,7 +168,7 @@ static const char *bench_thinking(const struct game *g, int seats)
         app_step();
         ms[n] = wall_milliseconds() - start;
         late += ms[n] > TICK;
-        if (table_asking()) table_play((int)((unsigned)n * 7919u % (unsigned)table.at.legal_count));
+        if (table_asking()) table_play((int)((unsigned)n * 7919u % (unsigned)at->legal_count));
         if (ms[n] < TICK) SDL_Delay((Uint32)(TICK - ms[n]));
     }
     if (t.worker) bot_worker_stop(t.worker);
@@ -374,6 +375,7 @@ static const char *bench_stats(int games_wanted)
 
 int ui_bench(void)
 {
+    const struct seat *at = table_at();
     static const int sizes[][2] = { { 1280, 800 }, { 1920, 1080 }, { 2560, 1440 }, { 3840, 2160 } };
     enum { SIZES = sizeof sizes / sizeof *sizes };
     const char *why = NULL;
@@ -393,7 +395,7 @@ int ui_bench(void)
         }
     for (int k = 0; boards[k] && !why; k++) {
         const struct game *g = game_find(boards[k]->id);
-        why = bench_thinking(g, g->seats_min > 2 ? 4 : 2);
+        why = bench_thinking(at, g, g->seats_min > 2 ? 4 : 2);
         progress_step(&bar, 1);
     }
     if (!why) bench_log();

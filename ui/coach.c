@@ -22,6 +22,7 @@ enum { SHAKES = 420, NOTE_SHOWN = 6000, HURRY_MS = 220, HURRY_PICTURES = 12 };  
 
 static struct lesson lesson;
 static struct lesson_steps run;
+static bool teaching;            /* the game at the table is this lesson */
 static char note[200];
 static double noted_at, shaken_at;
 static bool folded;              /* the plaque, where it would cover what is to be pressed */
@@ -44,6 +45,11 @@ const char *coach_path(const char *game_id, char *out, size_t size)
     return path ? out : NULL;
 }
 
+const struct lesson_steps *coach_lesson(void)
+{
+    return teaching ? &run : NULL;
+}
+
 static void forget_words(void)
 {
     note[0] = 0;
@@ -53,17 +59,18 @@ static void forget_words(void)
 }
 
 /* What the table showed at a step is shown again, at the page it was. */
-static void show_again(void)
+static void show_again(const struct seat *at)
 {
     const struct lesson_step *s = &lesson.step[run.step];
-    const struct board *b = table.board;
+    const struct board *b = at->board;
     if (s->wait != WAIT_LOOK || !b->pauses) return;
-    table.at.paused = b->pauses(&table.at);
-    if (table.at.paused && s->page && b->turn_page) b->turn_page(&table.at, s->page);
+    table_pause();
+    if (at->paused && s->page && b->turn_page) b->turn_page(at, s->page);
 }
 
 const char *coach_open_path(const char *path, int step)
 {
+    const struct seat *at = table_at();
     static struct lesson fresh;
     struct session s = { 0 };
     const char *why = lesson_read_path(&fresh, path);
@@ -75,13 +82,10 @@ const char *coach_open_path(const char *path, int step)
     lesson_begin(&run, &lesson, &s, NULL);
     if (step > 0) lesson_play_to(&run, step < lesson.steps ? step : 0);
     table_open(&s, false);
-    run.game = table.here;
-    table.lesson = &run;
-    table.driver = driver_lesson(&run);
+    teaching = true;
     forget_words();
-    table_refresh();
-    table_changed(UNDONE);               /* what is laid out by itself lies there again */
-    show_again();
+    table_teach(&run);
+    show_again(at);
     return NULL;
 }
 
@@ -110,8 +114,8 @@ void coach_reworded(void)
 {
     char path[1024], id[64];
     static struct lesson other;
-    snprintf(id, sizeof id, is_own() ? "%s" : COACH_ALONE, table.lesson ? lesson.game->id : "");
-    if (!table.lesson || !coach_path(id, path, sizeof path)) return;
+    snprintf(id, sizeof id, is_own() ? "%s" : COACH_ALONE, teaching ? lesson.game->id : "");
+    if (!teaching || !coach_path(id, path, sizeof path)) return;
     if (lesson_read_path(&other, path) || other.steps != lesson.steps) return;
     lesson = other;
     note[0] = 0;
@@ -132,44 +136,46 @@ static void keep_progress(void)
 
 void coach_leaves(void)
 {
-    if (!table.lesson) return;
+    if (!teaching) return;
     if (run.missed) lesson_rewind(&run, run.step);
     keep_progress();
-    table.lesson = NULL;
+    teaching = false;
 }
 
 /* ---- steps ---- */
 
-static bool board_busy(void)
+static bool board_busy(const struct seat *at)
 {
-    return flight_active() || (table.board->busy && table.board->busy(&table.at));
+    return flight_active() || (at->board->busy && at->board->busy(at));
 }
 
-static bool looked_at(void)
+static bool looked_at(const struct seat *at)
 {
-    return table_staying() >= 0 || table.at.paused;
+    return table_staying() >= 0 || at->paused;
 }
 
 bool coach_shown(void)
 {
+    const struct seat *at = table_at();
     struct action none[CHANCE_MAX];
-    if (!table.lesson || !lesson_waits(&run) || board_busy()) return false;
+    if (!teaching || !lesson_waits(&run) || board_busy(at)) return false;
     enum lesson_wait wait = lesson.step[run.step].wait;
-    return looked_at() ? wait == WAIT_LOOK || wait == WAIT_GO_ON : !lesson_next(&run, none);
+    return looked_at(at) ? wait == WAIT_LOOK || wait == WAIT_GO_ON : !lesson_next(&run, none);
 }
 
-static void go_to(int step)
+static void go_to(const struct seat *at, int step)
 {
     forget_words();
     if (!lesson_go_to(&run, step)) table_resync();
-    show_again();
+    show_again(at);
     keep_progress();
 }
 
 void coach_back(void)
 {
-    if (!table.lesson || !run.step) return;
-    go_to(run.step - 1);
+    const struct seat *at = table_at();
+    if (!teaching || !run.step) return;
+    go_to(at, run.step - 1);
     app_sound("tap");
 }
 
@@ -181,25 +187,26 @@ static void went_on(void)
 }
 
 /* The page of this step was turned, or is now. */
-static bool page_over(void)
+static bool page_over(const struct seat *at)
 {
     int page = lesson.step[run.step].page;
-    return page && table.at.paused && table.board->page && table.board->page(&table.at) > page;
+    return page && at->paused && at->board->page && at->board->page(at) > page;
 }
 
-static bool turn_on(void)
+static bool turn_on(const struct seat *at)
 {
     int page = lesson.step[run.step].page;
-    if (!page || !table.at.paused || !table.board->turn_page) return false;
-    if (!page_over()) table.board->turn_page(&table.at, page + 1);
+    if (!page || !at->paused || !at->board->turn_page) return false;
+    if (!page_over(at)) at->board->turn_page(at, page + 1);
     return true;
 }
 
 void coach_skip(void)
 {
+    const struct seat *at = table_at();
     struct action a;
     if (!coach_shown() || run.step == lesson.steps - 1) return;
-    if (looked_at() && lesson.step[run.step].wait == WAIT_LOOK && !turn_on()) table_leave();
+    if (looked_at(at) && lesson.step[run.step].wait == WAIT_LOOK && !turn_on(at)) table_leave();
     if (!lesson_go_on(&run) && lesson_skip_line(&run, &a)) table_act(&a);
     went_on();
 }
@@ -243,18 +250,19 @@ static void say_later(void)
 
 bool coach_refused(void)
 {
-    if (!table.lesson || !run.later) return false;
+    const struct seat *at = table_at();
+    if (!teaching || !run.later) return false;
     run.later = false;
-    if (lesson_unfinished(&run)) go_to(run.step - 1);    /* what was laid out at once went on otherwise */
+    if (lesson_unfinished(&run)) go_to(at, run.step - 1);    /* what was laid out at once went on otherwise */
     if (!lesson_over(&run)) say_later();
     return true;
 }
 
 /* ---- between frames ---- */
 
-static void take_back(void)
+static void take_back(const struct seat *at)
 {
-    go_to(run.step);
+    go_to(at, run.step);
     snprintf(note, sizeof note, "%s", _("Nothing fell this time. It is taken back: try once more."));
     noted_at = app_now();
 }
@@ -277,15 +285,16 @@ static void fast_forward(void)
 
 void coach_update(void)
 {
-    if (!table.lesson) return;
-    table.at.coached = coach_shown();
-    if (lesson_quick(&run) && !board_busy() && !looked_at() && table.at.sheet == SHEET_NONE) fast_forward();
-    if (run.missed && !board_busy()) take_back();
+    const struct seat *at = table_at();
+    if (!teaching) return;
+    table_coached(coach_shown());
+    if (lesson_quick(&run) && !board_busy(at) && !looked_at(at) && at->sheet == SHEET_NONE) fast_forward();
+    if (run.missed && !board_busy(at)) take_back(at);
     bool look = lesson_waits(&run) && lesson.step[run.step].wait == WAIT_LOOK;
-    if (look && looking && (!looked_at() || page_over())) {
+    if (look && looking && (!looked_at(at) || page_over(at))) {
         lesson_go_on(&run);
         went_on();
-    } else looking = look && looked_at();
+    } else looking = look && looked_at(at);
     static int step = -1;
     if (step != run.step) folded = false;
     if (step != run.step) keep_progress();
@@ -302,6 +311,9 @@ void coach_update(void)
 
 /* ---- drawing ---- */
 
+/* Where what is pointed at lies, in the pass being drawn. */
+static bool coach_find(const struct game *g, const char *name, struct box *out);
+
 /* "square f1 to square h3": all that lies between. */
 static bool find_between(const struct game *g, const char *name, const char *to, struct box *out)
 {
@@ -316,7 +328,7 @@ static bool find_between(const struct game *g, const char *name, const char *to,
 }
 
 /* "space top" is the spot "space" with the number that a noun, a verb or a figure tells. */
-bool coach_find(const struct game *g, const char *name, struct box *out)
+static bool coach_find(const struct game *g, const char *name, struct box *out)
 {
     char head[80];
     const char *last = strrchr(name, ' '), *to = strstr(name, " to "), *or = strstr(name, " or ");
@@ -341,12 +353,14 @@ bool coach_find(const struct game *g, const char *name, struct box *out)
 }
 
 /* What is picked on the way to the line is confirmed in the prompt. */
-static int find_targets(const struct lesson_step *s, struct box out[LESSON_POINTS + 1])
+static int find_targets(const struct seat *at, const struct lesson_step *s, struct box out[LESSON_POINTS + 1])
 {
     int n = 0;
     coach_laid.missing = 0;
-    if (s->wait == WAIT_LINE && table.at.picked >= 0 && coach_find(lesson.game, "prompt", &out[n])) n++;
+    coach_laid.light = 0;
+    if (s->wait == WAIT_LINE && at->picked >= 0 && coach_find(lesson.game, "prompt", &out[n])) n++;
     for (int i = 0; i < s->points; i++) {
+        if (s->light >> i & 1) coach_laid.light |= 1u << n;
         if (coach_find(lesson.game, s->point[i], &out[n])) n++;
         else coach_laid.missing = s->point_line[i];
     }
@@ -355,7 +369,8 @@ static int find_targets(const struct lesson_step *s, struct box out[LESSON_POINT
 
 static void ghost(void)
 {
-    table.board->ghost(&table.at, &lesson.step[run.step].want[0]);
+    const struct seat *at = table_at();
+    at->board->ghost(at, &lesson.step[run.step].want[0]);
 }
 
 static float shake(void)
@@ -382,19 +397,21 @@ static void draw_hurried(void)
 
 void coach_draw(void)
 {
+    const struct seat *at = table_at();
     coach_laid.targets = 0;
-    if (table.lesson && hurried.all && table.at.sheet == SHEET_NONE) draw_hurried();
-    if (table.at.sheet != SHEET_NONE || !coach_shown()) return;
+    if (teaching && hurried.all && at->sheet == SHEET_NONE) draw_hurried();
+    if (at->sheet != SHEET_NONE || !coach_shown()) return;
     const struct lesson_step *s = &lesson.step[run.step];
     struct box *targets = coach_laid.target;
     struct coach_words w = {
         .step = s, .number = run.step + 1, .steps = lesson.steps, .note = note[0] ? note : NULL,
         .shake = shake(), .folded = folded, .last = run.step == lesson.steps - 1,
-        .ghost = s->wait == WAIT_LINE && table.board->ghost ? ghost : NULL,
-        .presses = s->wait == WAIT_GO_ON || (s->wait == WAIT_LOOK && !looked_at()),
-        .dims = s->wait != WAIT_LOOK || !looked_at(),
+        .ghost = s->wait == WAIT_LINE && at->board->ghost ? ghost : NULL,
+        .presses = s->wait == WAIT_GO_ON || (s->wait == WAIT_LOOK && !looked_at(at)),
+        .dims = s->wait != WAIT_LOOK || !looked_at(at),
     };
-    coach_laid.targets = find_targets(s, targets);
+    coach_laid.targets = find_targets(at, s, targets);
+    w.light = coach_laid.light;
     if (input.dimmed) say_later();
     enum coach_press pressed = coach_plaque(&w, targets, coach_laid.targets);
     bool keys = !(input.mod & (KMOD_CTRL | KMOD_ALT));

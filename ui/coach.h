@@ -15,6 +15,7 @@ const char *coach_open_path(const char *path, int step);
 const char *coach_open_alone(const struct game *g);
 /* The file in the player's language; NULL: there is none. */
 const char *coach_path(const char *game_id, char *out, size_t size);
+const struct lesson_steps *coach_lesson(void);   /* the game at the table is a lesson; NULL: it is played */
 void coach_leaves(void);         /* the table closes: the step is remembered */
 
 void coach_draw(void);           /* over the table */
@@ -27,9 +28,6 @@ bool coach_shown(void);          /* a step waits for the learner */
 void coach_back(void);
 void coach_skip(void);           /* Go on, or the line that is waited for is played */
 
-/* Where what is pointed at lies, in the pass being drawn. */
-bool coach_find(const struct game *g, const char *name, struct box *out);
-
 /* What the plaque of this step says; kept by coach.c, drawn by coach_plaque.c. */
 struct coach_words {
     const struct lesson_step *step;
@@ -39,6 +37,7 @@ struct coach_words {
     bool last, presses;          /* presses: there is a button to go on */
     bool folded, foldable;       /* without its text; it covers what it points at, unless folded */
     bool dims;                   /* not while the table itself shows something to look at */
+    unsigned light;              /* one bit for each target: it is told of, and has no ring */
     void (*ghost)(void);         /* draws what is wanted; may be NULL */
 };
 enum coach_press { COACH_NONE, COACH_BACK, COACH_SKIP, COACH_LEAVE, COACH_PLAY, COACH_FOLD };
@@ -48,6 +47,9 @@ enum coach_press coach_plaque(const struct coach_words *w, const struct box *tar
 struct coach_laid {
     struct box plaque, target[LESSON_POINTS + 1];
     int targets, missing;        /* missing: pointed at, but not there */
+    unsigned light;              /* these have no ring */
+    float arrow[6];              /* from, bent towards, to: x and y of each */
+    bool arrows;                 /* there is one */
 };
 extern struct coach_laid coach_laid;
 

@@ -221,18 +221,70 @@ static void edge_point(struct box b, float x, float y, float *ox, float *oy)
     *oy = fmaxf(b.y, fminf(y, b.y + b.h));
 }
 
-static void arrow(struct box from, struct box to)
+/* A curve from one point to another, bent to one side of the straight way. */
+static void bend(float way[6], float fx, float fy, float tx, float ty, float side)
 {
+    float dx = tx - fx, dy = ty - fy;
+    way[0] = fx, way[1] = fy, way[4] = tx, way[5] = ty;
+    way[2] = fx + dx / 2 - dy * side, way[3] = fy + dy / 2 + dx * side;
+}
+
+/* Does it run through words? The plaque's own are not yet there, and it begins at its edge. */
+static bool crosses_words(const float way[6])
+{
+    const struct type_mark *m;
+    int n = type_marks(&m);
+    for (float at = 0; at <= 1; at += 1.0f / 24) {
+        float a = (1 - at) * (1 - at), b = 2 * at * (1 - at), c = at * at,
+              x = a * way[0] + b * way[2] + c * way[4], y = a * way[1] + b * way[3] + c * way[5],
+              wide = at > 0.7f ? 16 : 8;
+        for (int i = 0; i < n; i++)
+            if (box_holds(box_inset(m[i].b, -wide), x, y)) return true;
+    }
+    return false;
+}
+
+/* The way from the plaque to the ring that crosses no words: bent one way or the other, or only its end, from
+   whichever side is free. false: the ring says it alone. */
+static bool find_way(struct box from, struct box to, float way[6])
+{
+    static const float sides[] = { 0.18f, -0.18f, 0, 0.36f, -0.36f };
+    enum { AROUND = 16 };
     float tx, ty, fx, fy;
-    struct box in = box_inset(to, fminf(24, fminf(to.w, to.h) / 3)), out = box_inset(from, 40);
+    struct box in = box_inset(to, fminf(24, fminf(to.w, to.h) / 3)), out = box_inset(from, 40),
+               rim = box_inset(to, -RING - 6);
     edge_point(in, from.x + from.w / 2, from.y + from.h / 2, &tx, &ty);
     edge_point(out, tx, ty, &fx, &fy);
     edge_point(from, fx + (tx - fx) * 100, fy + (ty - fy) * 100, &fx, &fy);
-    edge_point(box_inset(to, -RING - 6), fx, fy, &tx, &ty);
-    float dx = tx - fx, dy = ty - fy, length = hypotf(dx, dy);
-    if (length < 26) return;
-    /* bent to one side; the head lies along the end of the curve */
-    float mx = fx + dx / 2 - dy * 0.18f, my = fy + dy / 2 + dx * 0.18f, a = atan2f(ty - my, tx - mx);
+    edge_point(rim, fx, fy, &tx, &ty);
+    if (hypotf(tx - fx, ty - fy) < 26) return false;
+    for (int i = 0; i < 5; i++) {
+        bend(way, fx, fy, tx, ty, sides[i]);
+        if (!crosses_words(way)) return true;
+    }
+    float nearest = 1e30f, best[6];
+    for (int i = 0; i < AROUND; i++) {
+        float a = 6.2831853f * (float)i / AROUND, x, y;
+        edge_point(rim, to.x + to.w / 2 + cosf(a) * 2000, to.y + to.h / 2 + sinf(a) * 2000, &x, &y);
+        bend(way, x + cosf(a) * 46, y + sinf(a) * 46, x, y, 0);
+        bool inside = box_holds((struct box){ 8, 8, canvas.w - 16, canvas.h - 16 }, way[0], way[1]);
+        float far = hypotf(way[0] - fx, way[1] - fy);
+        bool hidden = box_holds(box_inset(from, -8), way[0], way[1]);
+        if (!inside || hidden || far >= nearest || crosses_words(way)) continue;
+        nearest = far;
+        for (int k = 0; k < 6; k++) best[k] = way[k];
+    }
+    for (int k = 0; k < 6; k++) way[k] = best[k];
+    return nearest < 1e29f;
+}
+
+static void arrow(struct box from, struct box to)
+{
+    float *way = coach_laid.arrow;
+    coach_laid.arrows = find_way(from, to, way);
+    if (!coach_laid.arrows) return;
+    float fx = way[0], fy = way[1], mx = way[2], my = way[3], tx = way[4], ty = way[5],
+          a = atan2f(ty - my, tx - mx);
     struct box b = { fminf(fx, fminf(tx, mx)) - 30, fminf(fy, fminf(ty, my)) - 30, 0, 0 };
     b.w = fmaxf(fx, fmaxf(tx, mx)) + 30 - b.x;
     b.h = fmaxf(fy, fmaxf(ty, my)) + 30 - b.y;
@@ -341,17 +393,20 @@ enum coach_press coach_plaque(const struct coach_words *w, const struct box *tar
 {
     float text = canvas.text_scale, top = table_bar_height();
     struct box lit[LESSON_POINTS + 1], table = { 0, top, canvas.w, canvas.h - top };
-    for (int i = 0; i < n; i++) lit[i] = box_inset(targets[i], -RING);
+    for (int i = 0; i < n; i++) lit[i] = box_inset(targets[i], w->light >> i & 1 ? 0 : -RING);
     if (w->dims) {
         dim(table, lit, n);
         spots_dim(table, lit, n);
     }
-    for (int i = 0; i < n; i++) ring(lit[i]);
+    for (int i = 0; i < n; i++)
+        if (!(w->light >> i & 1)) ring(lit[i]);
     if (w->ghost) w->ghost();
     struct box b = find_place(w, targets, n);
     coach_laid.plaque = b;
     b.x += w->shake;
+    coach_laid.arrows = false;
     if (n) arrow(b, targets[0]);
+    type_watch(false);
     spots_cover(b);
     type_covered_by(b);
     speech_add(w->step->heading);
@@ -359,7 +414,7 @@ enum coach_press coach_plaque(const struct coach_words *w, const struct box *tar
     if (*foot(w)) speech_add(foot(w));
     bool tapped = spot(spot_id("coach plaque", 0), b, SPOT_QUIET | SPOT_LARGE, w->step->heading);
     struct coach_words now = *w;
-    now.foldable = !w->folded && covers(coach_laid.plaque, targets, n);
+    now.foldable = !w->folded && (covers(coach_laid.plaque, targets, n) || (coach_laid.missing && app_small()));
     enum coach_press pressed = plaque(b, &now);
     if (!pressed && tapped && w->folded) pressed = COACH_FOLD;
     canvas.text_scale = text;

@@ -8,13 +8,20 @@
 #include <SDL.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "guest.h"
+#include "known.h"
 #include "net/code.h"
+#include "net/lobby.h"
 #include "screens/screens.h"
 #include "table.h"
 #include "table_parts.h"
 #include "web.h"
+
+enum { AWAY = 3000,      /* ms after which a table that doesn't answer is shown as it was */
+       OUT = 6000,       /* ... a seat that is not let in is no longer this device's */
+       KEEP = 3000 };    /* ms between two times that what is seen is kept */
 
 /* From the connection: the window looks again. */
 static void wake(void *of)
@@ -22,20 +29,41 @@ static void wake(void *of)
     SDL_Event e = { .type = SDL_USEREVENT };
     (void)of;
     SDL_PushEvent(&e);
+    app_awake();
 }
 
-static struct guest *joining;
-static struct code asking;       /* for the seat's address, by a code that was typed */
+static struct connect {
+    struct guest *guest;         /* on its way: a seat's, or at the door */
+    struct code asking;          /* for the seat's address, by a code that was typed */
+    struct address at;
+    struct lobby lobby;
+    bool door;                   /* it is the table's one link */
+    bool ours;                   /* the seat that is tried is one that this device has kept */
+    bool lost;                   /* ... and has no longer */
+    double since;
+    struct known known;          /* of the table that is here; no name: none is kept */
+    bool unkept;
+    double kept_at;
+} way;
 
-static bool asks(void) { return asking.mail.of != NULL; }
+static bool asks(void) { return way.asking.mail.of != NULL; }
+struct lobby *connect_lobby(void) { return way.door && way.guest ? &way.lobby : NULL; }
+bool connect_lost(void) { return way.lost; }
+
+static void let_go(bool left)
+{
+    if (way.door && way.guest) lobby_withdraw(&way.lobby);
+    if (way.guest) guest_close(way.guest, left);
+    free(way.guest);
+    way.guest = NULL;
+    way.door = false;
+}
 
 void connect_cancel(void)
 {
-    if (asks()) code_close(&asking);
-    if (!joining) return;
-    guest_close(joining, true);
-    free(joining);
-    joining = NULL;
+    if (asks()) code_close(&way.asking);
+    way.asking = (struct code){ 0 };
+    let_go(true);
 }
 
 static const char *sit_down(const struct address *at)
@@ -45,10 +73,36 @@ static const char *sit_down(const struct address *at)
     guest_device(device);
     const char *why = mailbox_open_seat(&mail, at, device, wake, NULL);
     if (why) return why;
-    joining = calloc(1, sizeof *joining);
-    if (!joining) die(_("out of memory"));
-    guest_open(joining, mail, at->table, at->seat, device);
+    way.guest = calloc(1, sizeof *way.guest);
+    if (!way.guest) die(_("out of memory"));
+    guest_open(way.guest, mail, at->table, at->seat, device);
+    way.at = *at;
+    way.since = app_now();
     return NULL;
+}
+
+static const char *to_the_door(const struct address *at)
+{
+    struct address link = *at;
+    link.lobby = true;
+    link.seat = SEAT_NONE;
+    link.word[0] = 0;
+    const char *why = sit_down(&link);
+    if (why) return why;
+    way.door = true;
+    lobby_open(&way.lobby, way.guest);
+    return NULL;
+}
+
+/* The seat of the kept table, or the one that was given just now. */
+static const char *to_the_seat(int seat, const char *word)
+{
+    struct address at = way.at;
+    at.lobby = false;
+    at.seat = seat;
+    snprintf(at.word, sizeof at.word, "%s", word);
+    let_go(false);
+    return sit_down(&at);
 }
 
 /* A page that was opened without a seat is at its table already. */
@@ -66,25 +120,26 @@ const char *connect_start(const char *address)
     struct address at;
     if (address_code(&at, address, own_place())) {
         connect_cancel();
-        return code_open(&asking, &at, wake);
+        return code_open(&way.asking, &at, wake);
     }
     const char *why = address_read(&at, address);
     if (why) return why;
-    if (!at.table[0]) return _("that is no address of a table");
+    if (!at.table[0]) return _("that is not the address of a table");
     connect_cancel();
-    return sit_down(&at);
+    way.ours = way.lost = false;
+    return at.lobby ? to_the_door(&at) : sit_down(&at);
 }
 
 bool connect_under_way(void)
 {
-    return joining || asks();
+    return way.guest || asks();
 }
 
 static const char *code_trouble(void)
 {
-    switch (code_update(&asking)) {
+    switch (code_update(&way.asking)) {
     case CODE_WRONG: return _("That code is wrong, or it is no longer shown: look at the table again.");
-    case CODE_UNREACHED: return _("There is no answer at that address. It is tried again every second.");
+    case CODE_UNREACHED: return _("There is no answer at that address. Docket tries again every second.");
     default: return NULL;
     }
 }
@@ -92,23 +147,155 @@ static const char *code_trouble(void)
 const char *connect_trouble(void)
 {
     if (asks()) return code_trouble();
-    return joining ? guest_trouble(joining) : NULL;
+    return way.guest ? guest_trouble(way.guest) : NULL;
 }
 
 /* The code was right: now the seat is known. In a page it becomes the page's own, which is loaded anew. */
 static void take_answer(void)
 {
-    if (code_update(&asking) != CODE_ANSWERED) return;
-    struct code c = asking;
-    asking = (struct code){ 0 };
+    if (code_update(&way.asking) != CODE_ANSWERED) return;
+    struct code c = way.asking;
+    way.asking = (struct code){ 0 };
 #ifdef __EMSCRIPTEN__
     web_sit(c.answer);
 #else
-    const char *why = sit_down(&c.at);
+    const char *why = c.at.lobby ? to_the_door(&c.at) : sit_down(&c.at);
     if (why) app_toast(why);
 #endif
     code_close(&c);
     app_redraw();
+}
+
+/* ---- what this device knows of it ---- */
+
+static void know(void)
+{
+    struct address link = way.at;
+    struct known *k = &way.known, before;
+    struct text out = TEXT_ON(k->link);
+    bool known = known_read(link.table, &before);
+    *k = (struct known){ .seat = way.at.seat };
+    strcpy(k->table, way.at.table);
+    snprintf(k->word, sizeof k->word, "%.26s", way.at.word);
+    if (way.at.seat < 0 && known) {      /* who only watches has the seat still */
+        k->seat = before.seat;
+        strcpy(k->word, before.word);
+    }
+    link.lobby = true;
+    text_clear(&out);
+    address_write(&link, &out);
+    way.unkept = true;
+    way.kept_at = -KEEP;
+}
+
+void connect_keep(bool now)
+{
+    struct guest *a = table_guest();
+    struct known *k = &way.known;
+    size_t n;
+    if (!a || !k->table[0] || !a->open || a->brought || (!way.unkept && !now)) return;
+    if (!now && app_now() - way.kept_at < KEEP) {
+        app_wake_in(KEEP);
+        return;
+    }
+    const struct session *s = a->game.session;
+    way.unkept = false;
+    way.kept_at = app_now();
+    if (a->seat >= 0) snprintf(k->name, sizeof k->name, "%s", s->players[a->seat].name);
+    snprintf(k->game, sizeof k->game, "%s", s->game->id);
+    bool asked = a->seat >= 0 && (a->remote.due || a->remote.asked >> a->seat & 1);
+    k->turn = session_turn(s) == SEAT_NONE ? KNOWN_OVER : asked ? KNOWN_ASKED : KNOWN_WAITS;
+    k->seen = (long long)time(NULL) * 1000;
+    known_write(k);
+    char *text = a->record_read ? NULL : guest_kept(a, &n);
+    if (text) known_view_write(k->table, text, n);
+    free(text);
+}
+
+void connect_changed(void) { way.unkept = true; }
+
+long long connect_seen(void)
+{
+    const struct guest *a = table_guest();
+    return a && a->brought ? way.known.seen : 0;
+}
+
+/* ---- on the way ---- */
+
+static void arrive(void)
+{
+    struct guest *a = way.guest;
+    way.guest = NULL;
+    way.door = false;
+    a->also = NULL;
+    if (!a->brought) know();
+    table_join(a);
+    app_go(&home_screen);
+    app_push(&table_screen);
+#ifdef __EMSCRIPTEN__
+    web_joined();
+#endif
+}
+
+/* The host is away: what was seen last is shown until it is back. */
+static bool as_it_was(void)
+{
+    size_t n;
+    struct known k;
+    if (!known_read(way.at.table, &k)) return false;
+    char *text = known_view_read(way.at.table, &n);
+    if (!text) return false;
+    const char *why = k.seat >= 0 ? to_the_seat(k.seat, k.word) : NULL;
+    bool good = !why && guest_bring(way.guest, text, n);
+    free(text);
+    if (!good) return false;
+    way.known = k;
+    arrive();
+    return true;
+}
+
+static bool silent(void)
+{
+    const struct mailbox *m = &way.guest->mail;
+    enum mailbox_state state = m->of ? m->state(m->of) : MAILBOX_REFUSED;
+    return state != MAILBOX_OPEN;
+}
+
+/* At the door: whoever has a seat here goes to it, who was let in too. */
+static void at_the_door(void)
+{
+    struct known k;
+    struct lobby *l = &way.lobby;
+    double next, waited = app_now() - way.since;
+    if (lobby_update(l, app_now(), &next)) app_redraw();
+    app_wake_in(next >= 0 && next < 200 ? (float)next : 200);
+    if (l->state == LOBBY_IN) {          /* kept at once: the seat is this device's */
+        struct lobby in = *l;
+        way.ours = false;
+        const char *why = to_the_seat(in.got, in.word);
+        know();
+        snprintf(way.known.name, sizeof way.known.name, "%s", in.name);
+        way.known.seen = (long long)time(NULL) * 1000;
+        known_write(&way.known);
+        if (why) app_toast(why);
+        return;
+    }
+    if (l->told && !way.lost && known_read(way.at.table, &k) && k.seat >= 0) {
+        way.ours = true;
+        to_the_seat(k.seat, k.word);
+        return;
+    }
+    if (silent() && waited > AWAY && !way.lost && as_it_was()) return;
+    bool shown = app_screen() == &lobby_screen;
+    if (l->told && l->guest->open && !shown) lobby_show();
+}
+
+void connect_watch(void)
+{
+    if (connect_lobby() && way.guest->open) {
+        lobby_withdraw(&way.lobby);
+        arrive();
+    }
 }
 
 void connect_update(void)
@@ -116,18 +303,36 @@ void connect_update(void)
     double next;
     if (asks()) take_answer();
     if (asks()) app_wake_in(200);
-    if (!joining) return;
-    if (guest_update(joining, app_now(), &next)) app_redraw();
+    if (!way.guest) return;
+    if (way.door) {
+        at_the_door();
+        return;
+    }
+    if (guest_update(way.guest, app_now(), &next)) app_redraw();
     app_wake_in(200);
-    if (!joining->open || joining->why[0]) return;
-    struct guest *a = joining;
-    joining = NULL;
-    table_join(a);
-    app_go(&home_screen);
-    app_push(&table_screen);
-#ifdef __EMSCRIPTEN__
-    web_joined();
-#endif
+    if (way.ours && silent() && app_now() - way.since > OUT) {   /* somebody else was given the seat */
+        way.lost = true;
+        let_go(false);
+        to_the_door(&way.at);
+        return;
+    }
+    if (way.guest->open && !way.guest->why[0]) arrive();
+}
+
+/* The host has given the device that sits here another seat: the old one is shown until the new one is here. */
+void connect_move(void)
+{
+    struct guest *a = table_guest();
+    if (!a) return;
+    if (a->go_seat >= 0 && !way.guest) {
+        int seat = a->go_seat;
+        a->go_seat = -1;
+        way.ours = way.lost = false;
+        const char *why = to_the_seat(seat, a->go_word);
+        if (why) app_toast(why);
+        else app_toast(_("The host has given you another seat."));
+    }
+    if (way.guest && !way.door) connect_update();
 }
 
 #else
@@ -142,5 +347,9 @@ bool connect_under_way(void) { return false; }
 const char *connect_trouble(void) { return NULL; }
 void connect_update(void) { }
 void connect_cancel(void) { }
+void connect_keep(bool now) { (void)now; }
+void connect_changed(void) { }
+void connect_move(void) { }
+long long connect_seen(void) { return 0; }
 
 #endif

@@ -138,15 +138,83 @@ static struct box between(const struct flight *f, float t)
                          f->from.w + (f->to.w - f->from.w) * e, f->from.h + (f->to.h - f->from.h) * e };
 }
 
+/* ---- cards: things with mass ---- */
+
+static struct { const struct flight *f; struct box b; float t; } aloft;  /* being drawn; f NULL: nothing */
+
+static bool moves(const struct flight *f)
+{
+    return f->from.x != f->to.x || f->from.y != f->to.y || f->from.w != f->to.w || f->from.h != f->to.h;
+}
+
+/* Painted once and stretched: soft at the edges as far as five layers make it so. */
+static void paint_shadow(struct box b, const void *unused)
+{
+    (void)unused;
+    for (int i = 0; i < 5; i++) draw_round(box_inset(b, (float)i * 3), 14 - (float)i, fade(BLACK, 0.13f));
+}
+
+static void shadow_below(struct box b, float rise)
+{
+    float alpha = canvas.alpha;
+    if (settings.high_contrast) return;
+    struct box s = box_centre(b, b.w + 8 + 12 * rise, b.h + 8 + 12 * rise);
+    s.x += 2 + 9 * rise;
+    s.y += 4 + 24 * rise;
+    canvas.alpha *= 1 - 0.4f * rise;
+    draw_cached_stretched(s, 100, 140, "shadow below a card", paint_shadow, NULL);
+    canvas.alpha = alpha;
+}
+
+/* It leans back at first, as what has mass does; not where turning so much would take too long. */
+static double lean(struct box b)
+{
+    enum { MOST = 40000 };                       /* pixels */
+    SDL_Rect r = draw_rect(b);
+    if (settings.reduce_motion || r.w * r.h > MOST) return 0;
+    float dx = aloft.f->to.x - aloft.f->from.x, dy = aloft.f->to.y - aloft.f->from.y;
+    return 7.0 * (double)(dx / (fabsf(dx) + fabsf(dy) + 1) * sinf(3.14159f * aloft.t));
+}
+
+void flight_card(struct box b, float radius, const char *key, void (*paint)(struct box b, const void *with),
+                 const void *with)
+{
+    const struct flight *f = aloft.f;
+    if (!f || !moves(f)) {
+        draw_shadow(b, radius, SHADOW_PLATE);
+        draw_cached(b, key, paint, with);
+        return;
+    }
+    bool grows = f->to.w * f->to.h >= f->from.w * f->from.h, whole = fabsf(b.w - aloft.b.w) < 0.5f;
+    float w = !whole ? b.w : grows ? f->to.w : f->from.w, h = !whole ? b.h : grows ? f->to.h : f->from.h;
+    shadow_below(b, 4 * aloft.t * (1 - aloft.t));
+    draw_cached_turned(b, w, h, key, paint, with, lean(b));
+}
+
+static void paint_art(struct box b, const void *name) { draw_art(b, name, WHITE); }
+
+void flight_art(struct box b, float radius, const char *name)
+{
+    if (aloft.f && moves(aloft.f)) flight_card(b, radius, name, paint_art, name);
+    else {
+        draw_shadow(b, radius, SHADOW_PLATE);
+        draw_art(b, name, WHITE);
+    }
+}
+
 /* With reduced motion nothing travels: it fades out here and in there. */
 static void draw_one(int i, float t)
 {
     const struct flight *f = &flights[i].f;
     const struct seat *at = flights[i].at;
-    bool moves = f->from.x != f->to.x || f->from.y != f->to.y || f->from.w != f->to.w || f->from.h != f->to.h;
-    bool still = settings.reduce_motion && !f->asked && moves;
-    if (!still) f->draw(at, between(f, t), t, f->with);
-    else {
+    bool still = settings.reduce_motion && !f->asked && moves(f);
+    if (!still) {
+        aloft.f = f;
+        aloft.b = between(f, t);
+        aloft.t = t;
+        f->draw(at, aloft.b, t, f->with);
+        aloft.f = NULL;
+    } else {
         canvas.alpha = 1 - t;
         if (f->key) f->draw(at, f->from, t, f->with);
         canvas.alpha = t;

@@ -27,6 +27,11 @@ void flight_travel(const struct seat *at, const struct flight *f, float share, f
 /* The plate on which a word falls onto the table while t goes from 0 to 1; who has written on it sets
    canvas.alpha to 1. */
 struct box flight_banner(struct box plate, float t, colour ground);
+/* A card: at rest with its shadow; on its way composed once, the larger of what it is at both ends, leaning as
+   it goes, over a shadow that falls the farther off the higher it is. flight_art: the same with a picture. */
+void flight_card(struct box b, float radius, const char *key, void (*paint)(struct box b, const void *with),
+                 const void *with);
+void flight_art(struct box b, float radius, const char *name);
 bool flight_hides(uint32_t key);
 bool flight_active(void);
 bool flight_asked(void);         /* one that somebody wants to see is under way */

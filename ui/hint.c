@@ -37,13 +37,13 @@ static bool in_window(int seat)
 
 /* Whose hint it would be: the viewer's, or whose own cards are being looked at on a public decision; -1:
  * nobody's. */
-static int asker(void)
+static int asker(const struct seat *at)
 {
     int turn = table_turn(), peeking = look_peeking();
-    if (table.at.replaying || table.at.paused || table_staying() >= 0 || table_curtain()) return -1;
+    if (at->replaying || at->paused || table_staying() >= 0 || table_curtain()) return -1;
     if (in_window(peeking)) return peeking;
     if (!table_asking()) return -1;
-    return table.at.viewer == turn || peeking == turn ? turn : -1;
+    return at->viewer == turn || peeking == turn ? turn : -1;
 }
 
 const char *hint_aside(void)
@@ -53,30 +53,33 @@ const char *hint_aside(void)
 
 const char *hint_why(void)
 {
+    const struct seat *at = table_at();
     int seats[SEATS_MAX], n;
     bool together = table_window(seats, &n) && table_persons() > 1;
-    if ((!table_asking() && !together) || table.at.replaying) return _("Wait for your turn");
-    if (driver_why(&table.driver, CAN_HINT)) return driver_why(&table.driver, CAN_HINT);
+    if ((!table_asking() && !together) || at->replaying) return _("Wait for your turn");
+    if (driver_why(table_driver(), CAN_HINT)) return driver_why(table_driver(), CAN_HINT);
     if (table_persons() > 1 && !settings.hints)
         return _("Hints are off: with several people they are chosen at set-up");
-    if (asker() < 0) return hint_aside();
-    return !together && table.at.legal_count < 2 ? _("There is only one thing to do") : NULL;
+    if (asker(at) < 0) return hint_aside();
+    return !together && at->legal_count < 2 ? _("There is only one thing to do") : NULL;
 }
 
-static bool is_for_now(void)
+static bool is_for_now(const struct seat *at)
 {
-    if (now.state == NOTHING_ASKED || !table.open || table.session.log_count != now.lines) return false;
+    if (now.state == NOTHING_ASKED || !table_has_game() || at->lines != now.lines) return false;
     return in_window(now.seat) || (table_turn() == now.seat && table_asking());
 }
 
 bool hint_open(void)
 {
-    return (now.state == THINKING || now.state == TOLD) && is_for_now() && table.at.viewer == now.seat;
+    const struct seat *at = table_at();
+    return (now.state == THINKING || now.state == TOLD) && is_for_now(at) && at->viewer == now.seat;
 }
 
 bool hint_busy(void)
 {
-    return now.state == THINKING && is_for_now();
+    const struct seat *at = table_at();
+    return now.state == THINKING && is_for_now(at);
 }
 
 bool hint_taken(void)
@@ -86,8 +89,9 @@ bool hint_taken(void)
 
 const struct hint *hint_now(void)
 {
-    bool told = (now.state == TOLD || now.state == TAKEN) && is_for_now();
-    return told && table.at.viewer == now.seat ? &now.hint : NULL;
+    const struct seat *at = table_at();
+    bool told = (now.state == TOLD || now.state == TAKEN) && is_for_now(at);
+    return told && at->viewer == now.seat ? &now.hint : NULL;
 }
 
 /* ---- asking ---- */
@@ -102,10 +106,11 @@ static void told_once(void)
 
 void hint_drop(void)
 {
+    const struct seat *at = table_at();
     if (now.state == THINKING && now.worker) bot_worker_cancel(now.worker);
     if (now.state == TOLD) told_once();
-    now.state = now.state == TOLD && is_for_now() ? CLOSED : NOTHING_ASKED;
-    if (table.open) table_sync();
+    now.state = now.state == TOLD && is_for_now(at) ? CLOSED : NOTHING_ASKED;
+    if (table_has_game()) table_sync();
     app_redraw();
 }
 
@@ -115,15 +120,24 @@ void hint_stop(void)
     memset(&now, 0, sizeof now);
 }
 
+/* Who sits where, as all at the table know. */
+static struct hint_limit with_levels(struct hint_limit limit)
+{
+    const struct session *s = table_session();
+    for (int i = 0; i < s->seats; i++) limit.level[i] = s->players[i].level;
+    return limit;
+}
+
 void hint_ask(void)
 {
+    const struct seat *at = table_at();
     _Alignas(8) unsigned char view[STATE_MAX];
     const char *why = hint_why();
     if (why) {
         app_toast(why);
         return;
     }
-    if (is_for_now() && now.state != NOTHING_ASKED) {    /* asked before: told again */
+    if (is_for_now(at) && now.state != NOTHING_ASKED) {    /* asked before: told again */
         if (now.state != THINKING) now.state = TOLD;
         table_sync();
         app_redraw();
@@ -131,43 +145,45 @@ void hint_ask(void)
     }
     hint_drop();
     now.state = THINKING;
-    now.seat = asker();
-    now.lines = table.session.log_count;
+    now.seat = asker(at);
+    now.lines = at->lines;
     now.asked_at = app_now();
-    seat_pick(&table.at, -1);
+    seat_pick(at, -1);
     if (app_scripted()) return;          /* time is virtual there: worked out at once, by iterations */
     if (!now.worker) now.worker = bot_worker_start();
     if (!now.worker) return;
-    course_view(&table.course, now.seat, view);
-    uint64_t seed = rng_line_seed(table.session.seed, RNG_BOT, (uint32_t)now.lines);
-    bot_worker_ask_hint(now.worker, table.game, view, now.seat,
-                        (struct hint_limit){ .milliseconds = HINT_MS }, seed);
+    course_view(table_running()->course, now.seat, view);
+    uint64_t seed = hint_seed(table_session()->seed, now.lines);
+    bot_worker_ask_hint(now.worker, at->game, view, now.seat,
+                        with_levels((struct hint_limit){ .milliseconds = HINT_MS }), seed);
 }
 
 /* Without a thread, or where time is virtual. */
-static bool make_here(void)
+static bool make_here(const struct seat *at)
 {
     _Alignas(8) unsigned char view[STATE_MAX];
     if (app_now() - now.asked_at < SCRIPTED_THOUGHT) return false;
-    struct hint_limit limit = { .iterations = SCRIPTED_ITERATIONS, .worlds = SCRIPTED_WORLDS };
-    course_view(&table.course, now.seat, view);
-    hint_make(&now.hint, table.game, view, now.seat, limit, (uint64_t)now.lines, NULL, NULL);
+    struct hint_limit limit
+        = with_levels((struct hint_limit){ .iterations = SCRIPTED_ITERATIONS, .worlds = SCRIPTED_WORLDS });
+    course_view(table_running()->course, now.seat, view);
+    hint_make(&now.hint, at->game, view, now.seat, limit, (uint64_t)now.lines, NULL, NULL);
     return true;
 }
 
 void hint_update(void)
 {
+    const struct seat *at = table_at();
     if (now.state == NOTHING_ASKED) return;
-    if (!is_for_now()) {
+    if (!is_for_now(at)) {
         hint_drop();
         return;
     }
     if (now.state != THINKING) return;
     bool here = app_scripted() || !now.worker;
-    if (here ? make_here() : bot_worker_poll_hint(now.worker, &now.hint)) {
+    if (here ? make_here(at) : bot_worker_poll_hint(now.worker, &now.hint)) {
         now.state = TOLD;
         table_ask(&(struct wish){ .kind = WISH_HINT, .seat = now.seat }, &(float){ 0 });
-        if (table.at.viewer == now.seat) app_sound("notice");    /* others needn't hear how long it took */
+        if (at->viewer == now.seat) app_sound("notice");    /* others needn't hear how long it took */
     } else app_wake_in(POLL);
     app_redraw();
 }
@@ -176,20 +192,21 @@ void hint_update(void)
 
 void hint_take(void)
 {
+    const struct seat *at = table_at();
     if (!hint_now()) return;
     const struct action *a = &now.hint.action[0];
     told_once();
     now.state = TAKEN;
     table_sync();
     app_redraw();
-    if (table.board->take && table.board->take(&table.at, a)) return;
+    if (at->board->take && at->board->take(at, a)) return;
     if (!a->count) {             /* a button: there is nothing to lay out, so it is pressed */
         table_act(a);
         return;
     }
-    for (int i = 0; i < table.at.legal_count && a->count; i++)   /* what has no place has its button */
-        if (action_equal(&table.legal[i], a)) {
-            seat_pick(&table.at, i);
+    for (int i = 0; i < at->legal_count && a->count; i++)   /* what has no place has its button */
+        if (action_equal(&at->legal[i], a)) {
+            seat_pick(at, i);
             return;
         }
 }
@@ -207,5 +224,6 @@ void hint_keys(void)
 
 const struct hint *hint_peeked(int seat)
 {
-    return now.state == TOLD && is_for_now() && now.seat == seat ? &now.hint : NULL;
+    const struct seat *at = table_at();
+    return now.state == TOLD && is_for_now(at) && now.seat == seat ? &now.hint : NULL;
 }

@@ -23,6 +23,7 @@ bool hint_taken(void);           /* it was said yes to: only its own mark stays 
 void hint_prompt(struct prompt *p);
 /* "What would you do?" under a prompt, or as a disc in its corner. */
 void hint_offer(struct prompt *p);
+void hint_stay(void);            /* it stays while something is picked: what is pressed above it mustn't move */
 float hint_corner(void);         /* the width a heading leaves for that disc */
 void hint_keys(void);
 /* While a seat peeks on a public decision: its own hint in words, or the bulb that asks for it. `held`: the

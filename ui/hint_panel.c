@@ -43,9 +43,9 @@ void hint_mark(struct box b, float radius, int rank)
 
 /* ---- words ---- */
 
-static void action_words(const struct action *a, char *out, size_t size)
+static void action_words(const struct seat *at, const struct action *a, char *out, size_t size)
 {
-    seat_name(&table.at, a, out, size);
+    seat_name(at, a, out, size);
     text_capital(out);
 }
 
@@ -70,10 +70,12 @@ static void margin_words(const struct hint *h, char *out, size_t size)
 {
     const char *words
         = h->unit == JUDGED_POINTS
-              ? ngettext("I played it on %d time and guessed the rest: \u00b1%.1f.",
-                         "I played it on %d times and guessed the rest: \u00b1%.1f.", (unsigned)h->worlds)
-              : ngettext("I played it on %d time and guessed the rest: \u00b1%.0f %%.",
-                         "I played it on %d times and guessed the rest: \u00b1%.0f %%.", (unsigned)h->worlds);
+              ? ngettext("I tried it out in %d game, guessing what I can’t see: \u00b1%.1f.",
+                         "I tried it out in %d games, guessing what I can’t see: \u00b1%.1f.",
+                         (unsigned)h->worlds)
+              : ngettext("I tried it out in %d game, guessing what I can’t see: \u00b1%.0f %%.",
+                         "I tried it out in %d games, guessing what I can’t see: \u00b1%.0f %%.",
+                         (unsigned)h->worlds);
     snprintf(out, size, words, h->worlds, h->worth[0].margin * (h->unit == JUDGED_POINTS ? 1 : 100));
 }
 
@@ -86,11 +88,11 @@ static bool lead_words(const struct hint *h, char *out, size_t size)
 }
 
 /* "wins about 62 % of the guessed games" as the unit has it, with the margin; and how sure the lead is. */
-static void hint_words(const struct hint *h, char *out, size_t size)
+static void hint_words(const struct seat *at, const struct hint *h, char *out, size_t size)
 {
     char first[160], second[160], one[24], two[24], lead[160];
     struct text t = { out, size, 0 };
-    action_words(&h->action[0], first, sizeof first);
+    action_words(at, &h->action[0], first, sizeof first);
     figure(h, h->worth[0].mean, one, sizeof one);
     text_clear(&t);
     text_add(&t, "%s. ", first);
@@ -99,7 +101,7 @@ static void hint_words(const struct hint *h, char *out, size_t size)
     else if (h->unit == JUDGED_POINTS) text_add(&t, _("It brings about %s points in this Round."), one);
     else text_add(&t, _("It gives your goal a chance of about %s."), one);
     if (h->count > 1) {
-        action_words(&h->action[1], second, sizeof second);
+        action_words(at, &h->action[1], second, sizeof second);
         figure(h, h->worth[1].mean, two, sizeof two);
         text_add(&t, " ");
         text_add(&t, _("The next best: %s, %s."), second, two);
@@ -160,13 +162,13 @@ static void reason_lines(struct prompt *p, const char *words, bool wanted)
 }
 
 /* Facts of the rules, one a line: "+ " what speaks for it, "! " what to mind. */
-static void reasons(struct prompt *p, const struct hint *h)
+static void reasons(const struct seat *at, struct prompt *p, const struct hint *h)
 {
     char words[600];
     struct text t = TEXT_ON(words);
-    const struct mind *m = mind_find(table.game->id);
+    const struct mind *m = mind_find(at->game->id);
     text_clear(&t);
-    if (m->because) m->because(table.view, h->seat, &h->action[0], &t);
+    if (m->because) m->because(at->view, h->seat, &h->action[0], &t);
     if (!strstr(words, "+ ")) {          /* never warnings alone */
         text_add(&t, "+ ");
         compared(h, &t);
@@ -197,11 +199,11 @@ static void bar(struct box b, const struct judge_worth *w, double scale, bool fi
 }
 
 /* One of them: number, words, figure, bar; returns the height. */
-static float row(struct box b, const struct hint *h, int i, bool measure)
+static float row(const struct seat *at, struct box b, const struct hint *h, int i, bool measure)
 {
     char words[160], number[24], rank[12];
     struct style s = style_size(LABEL, 14);
-    action_words(&h->action[i], words, sizeof words);
+    action_words(at, &h->action[i], words, sizeof words);
     figure(h, h->worth[i].mean, number, sizeof number);
     float right = type_width(LABEL, number) + 10, w = b.w - 34 - right,
           high = fmaxf(grown(20), type_height(w, s, words));
@@ -217,18 +219,18 @@ static float row(struct box b, const struct hint *h, int i, bool measure)
 }
 
 /* Below each other, or side by side where there is room. */
-static void rows(struct prompt *p, const struct hint *h)
+static void rows(const struct seat *at, struct prompt *p, const struct hint *h)
 {
     bool abreast = app_portrait() && !app_small();
     float gap = 22, w = abreast ? (p->b.w - gap * (float)(h->count - 1)) / (float)h->count : p->b.w, high = 0;
     for (int i = 0; i < h->count && abreast; i++)
-        high = fmaxf(high, row((struct box){ 0, 0, w, 0 }, h, i, true));
+        high = fmaxf(high, row(at, (struct box){ 0, 0, w, 0 }, h, i, true));
     struct box all = abreast ? prompt_room(p, high) : (struct box){ 0 };
     for (int i = 0; i < h->count; i++) {
         struct box b = abreast ? (struct box){ all.x + (w + gap) * (float)i, all.y, w, high }
-                               : prompt_room(p, row((struct box){ 0, 0, w, 0 }, h, i, true));
+                               : prompt_room(p, row(at, (struct box){ 0, 0, w, 0 }, h, i, true));
         if (!abreast) p->y -= 6;
-        if (!p->measure) row(b, h, i, false);
+        if (!p->measure) row(at, b, h, i, false);
     }
 }
 
@@ -248,27 +250,27 @@ static void thinking(struct prompt *p)
     snprintf(words, sizeof words, _("Guessing, %d of %d"), hint_progress(), JUDGE_WORLDS);
     head(p, _("What would you do?"), words, 0.65f + 0.35f * sinf((float)fmod(app_now() / 220, 6.2832)));
     const struct prompt_button cancel[]
-        = { { spot_id("hint cancel", 0), SECONDARY, "close", _("Cancel"), NULL } };
+        = { { spot_id("hint cancel", 0), ASIDE, "close", _("Cancel"), NULL } };
     if (prompt_buttons(p, cancel, 1) == 0) intent_call(hint_drop);
 }
 
-static void told(struct prompt *p, const struct hint *h)
+static void told(const struct seat *at, struct prompt *p, const struct hint *h)
 {
     char words[200];
-    action_words(&h->action[0], words, sizeof words);
+    action_words(at, &h->action[0], words, sizeof words);
     head(p, _("What I would do"), words, 1);
-    reasons(p, h);
+    reasons(at, p, h);
     if (h->count > 1) {
         heading_words(h, words, sizeof words);
         line(p, LABEL, TEXT2, words);
-        rows(p, h);
+        rows(at, p, h);
         margin_words(h, words, sizeof words);
         line(p, style_size(LOG, 14), TEXT2, words);
         if (lead_words(h, words, sizeof words)) line(p, style_size(LOG, 14), BRASS300, words);
     }
     const struct prompt_button both[] = {
         { spot_id("hint do", 0), PRIMARY, "check", _("Do this"), NULL },
-        { spot_id("hint do", 1), SECONDARY, NULL, _("I\u2019ll choose myself"), NULL },
+        { spot_id("hint do", 1), ASIDE, NULL, _("I\u2019ll choose myself"), NULL },
     };
     int tapped = prompt_buttons(p, both, 2);
     if (tapped == 0) intent_call(hint_take);
@@ -281,35 +283,44 @@ static void told(struct prompt *p, const struct hint *h)
 
 void hint_prompt(struct prompt *p)
 {
+    const struct seat *at = table_at();
     const struct hint *h = hint_now();
     p->seat = table_turn();
-    if (h) told(p, h);
+    if (h) told(at, p, h);
     else thinking(p);
 }
 
 /* ---- the way to it ---- */
 
+static bool stays;               /* until this prompt is drawn */
+
+void hint_stay(void) { stays = true; }
+
 /* Also where it is told behind one's own plaque: a press says so. */
-static bool offered(void)
+static bool offered(const struct seat *at)
 {
-    const char *why = hint_open() || table.at.picked >= 0 ? "" : hint_why();
+    const char *why = hint_open() || (at->picked >= 0 && !stays) ? "" : hint_why();
     return !why || !strcmp(why, hint_aside());
 }
 
 float hint_corner(void)
 {
-    return (app_portrait() || app_small()) && offered() ? (app_small() ? 48 : 56) : 0;
+    const struct seat *at = table_at();
+    return (app_portrait() || app_small()) && offered(at) ? (app_small() ? 48 : 56) : 0;
 }
 
 void hint_offer(struct prompt *p)
 {
-    if (!offered()) return;
-    bool tapped = false;
+    const struct seat *at = table_at();
+    bool shown = offered(at), tapped = false;
+    stays = false;
+    if (!shown) return;
     if (app_portrait() || app_small()) {
         struct box b = { p->b.x + p->b.w - 44, p->b.y - 6, 48, 48 };
         if (!p->measure) tapped = widget_icon(spot_id("hint", 0), b, "bulb", _("What would you do?"), false);
     } else {
         struct box b = prompt_room(p, grown(44));
+        p->pressable = true;
         if (!p->measure) tapped = widget_button(spot_id("hint", 0), b, GHOST, "bulb", _("What would you do?"));
     }
     if (tapped) intent_call(hint_ask);
@@ -328,13 +339,14 @@ static void peek_offer(uint32_t held, struct box b)
 
 void hint_peek(int seat, uint32_t held, struct box b)
 {
+    const struct seat *at = table_at();
     char words[500];
     const struct hint *h = hint_peeked(seat);
     if (!h && !hint_busy()) {
         peek_offer(held, b);
         return;
     }
-    if (h) hint_words(h, words, sizeof words);
+    if (h) hint_words(at, h, words, sizeof words);
     else snprintf(words, sizeof words, _("Guessing, %d of %d"), hint_progress(), JUDGE_WORLDS);
     float high = type_height(b.w - 72, BODY, words) + 24;
     struct box plaque = { b.x, b.y + b.h - high, b.w, high };

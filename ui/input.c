@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "app.h"
+#include "keyboard.h"
+#include "settings.h"
 #include "spots.h"
 #include "type.h"
 
@@ -29,6 +31,11 @@ static SDL_Keycode holding;      /* the key of a hold of its own; another key en
 static uint32_t revealed;        /* to be scrolled into sight */
 static float drop_x, drop_y, drop_start_x, drop_start_y, scroll_by;
 static bool focus_shown, focus_moved;
+static uint32_t editing, key_cursor;         /* the field a pad writes in; where it is on the keyboard */
+static bool latched;             /* what is held stays so until the next press */
+enum { BEEN = 6 };
+static uint32_t been[BEEN];      /* where the focus was, the last first */
+static bool not_listening;       /* a pass that takes no input */
 static double last_finger;
 static float last_finger_x, last_finger_y;
 
@@ -77,11 +84,12 @@ bool spot_inspected(uint32_t id)
     return true;
 }
 
+static void hold_now(uint32_t id);
+
 void spot_hold(uint32_t id, SDL_Keycode key)
 {
     if (key_held == id && holding == key) return;        /* the key repeats */
-    key_held = id;
-    key_since = app_now();
+    hold_now(id);
     holding = key;
 }
 
@@ -127,6 +135,7 @@ float spot_scrolled(uint32_t id)
 
 void spot_focus(uint32_t id)
 {
+    if (!id) memset(been, 0, sizeof been);
     focus = id;
 }
 
@@ -164,6 +173,10 @@ static void press(int64_t id, float x, float y)
     const struct spot *s = spots_under(x, y, false), *area = spots_under(x, y, true);
     uint32_t on = s ? s->id : 0, flags = s ? s->flags : 0;
     bool dimmed = flags & SPOT_DIMMED;
+    if (latched && key_held) {                   /* the second press of a hold lets go */
+        if (key_held == on) on = flags = 0;
+        key_held = latched = 0;
+    }
     *p = (struct pointer){ .down = true, .id = id, .x = x, .y = y, .start_x = x, .start_y = y,
                            .since = app_now(),
                            .spot = dimmed ? 0 : on, .scroller = area ? area->id : 0, .dimmed = dimmed ? on : 0,
@@ -238,6 +251,11 @@ static void release(int64_t id, float x, float y)
     }
     if (swiped(p, x, y)) input.key = SDLK_l;
     if (p->moved || p->inspected || !(p->spot || p->dimmed)) return;
+    if (p->flags & SPOT_HOLD && settings.hold_twice) {       /* it stays held until the next press */
+        key_held = p->spot;
+        key_since = p->since;
+        latched = true;
+    }
     const struct spot *s = spots_under(x, y, false);
     if (s && s->id == p->dimmed) tell(s);
     if (s && s->id == p->spot) {
@@ -259,7 +277,27 @@ float spot_focus_beyond(uint32_t id, struct box b)
 static bool typing_now(void)
 {
     const struct spot *s = spots_find(focus);
-    return s && s->flags & SPOT_TEXT;
+    bool chosen = !(input.pad || settings.scan) || editing == focus;
+    return s && s->flags & SPOT_TEXT && chosen;
+}
+
+bool input_editing(void) { return typing_now(); }
+void input_edit_end(void) { editing = 0; }
+bool spot_key_cursor(uint32_t id) { return (input.pad || settings.scan) && keyboard_height() > 0
+    && key_cursor == id; }
+bool input_pass_holds(void) { return key_held; }
+
+void input_walk(uint32_t id)
+{
+    focus = id ? id : spots_first();
+    focus_shown = focus_moved = true;
+    app_redraw();
+}
+
+void input_walk_key(void)
+{
+    key_cursor = spots_next_key(key_cursor);
+    app_redraw();
 }
 
 static void type(const char *text)
@@ -274,52 +312,138 @@ static bool is_enter(SDL_Keycode key)
     return key == SDLK_RETURN || key == SDLK_KP_ENTER;
 }
 
+static bool is_arrow(SDL_Keycode key)
+{
+    return key == SDLK_LEFT || key == SDLK_RIGHT || key == SDLK_UP || key == SDLK_DOWN;
+}
+
+static uint32_t toward(uint32_t from, SDL_Keycode key, bool keys)
+{
+    return spots_toward(from, (float)((key == SDLK_RIGHT) - (key == SDLK_LEFT)),
+                        (float)((key == SDLK_DOWN) - (key == SDLK_UP)), keys);
+}
+
+/* To the next part with something in it; without parts as Tab does. */
+static uint32_t next_part(int step)
+{
+    const struct part *list;
+    int n = spots_parts(&list), at = spots_part_of(focus);
+    for (int i = 0; i < n; i++) {
+        at = at < 0 ? (step > 0 ? 0 : n - 1) : (at + step + n) % n;
+        uint32_t id = spots_in_part(at, 0, 1);
+        if (id) return id;
+    }
+    return spots_next(focus, step);
+}
+
+/* A pad or a switch at the screen's keyboard: the focus stays in the field, a cursor walks over the keys. */
+static bool key_on_keyboard(SDL_Keycode key)
+{
+    if (!(input.pad || settings.scan) || keyboard_height() <= 0 || !typing_now()) return false;
+    if (is_arrow(key)) key_cursor = toward(key_cursor, key, true);
+    else if (is_enter(key)) {
+        tapped = key_cursor;
+        app_sound("tap");
+    } else return false;
+    return true;
+}
+
+static void hold_now(uint32_t id)
+{
+    key_held = id;
+    key_since = app_now();
+    latched = settings.hold_twice || settings.scan;
+}
+
+/* Enter, or Space where something is held. True: it was taken. */
+static bool key_on_spot(const struct spot *s, SDL_Keycode key)
+{
+    if (s->flags & SPOT_DIMMED) {
+        tell(s);
+        return true;
+    }
+    if (s->flags & SPOT_HOLD) {
+        hold_now(s->id);
+        return false;
+    }
+    if (key == SDLK_SPACE) return false;
+    if (s->flags & SPOT_TEXT && (input.pad || settings.scan)) editing = s->id;
+    tapped = s->id;
+    app_sound(s->flags & SPOT_DISABLED ? "invalid" : "tap");
+    return true;
+}
+
+void input_choose(void)
+{
+    const struct spot *s = spots_find(focus);
+    if (latched && key_held) key_held = latched = 0;
+    else if (!key_on_keyboard(SDLK_RETURN) && s && focus_shown) key_on_spot(s, SDLK_RETURN);
+    app_redraw();
+}
+
+void input_press(uint32_t id)
+{
+    const struct spot *s = spots_find(id);
+    bool held = latched && key_held;
+    uint32_t was = key_held;
+    if (held) key_held = latched = 0;
+    app_touched();
+    if (!s || (held && was == id)) return;
+    input_walk(id);
+    if (!key_on_spot(s, SDLK_RETURN) && s->flags & SPOT_HOLD) latched = true;
+}
+
+/* The second press of a hold lets go; the same key does no more than that. True: it was taken. */
+static bool lets_go(SDL_Keycode key, bool repeat)
+{
+    if (!latched || !key_held || repeat) return false;
+    bool same = key == holding || is_enter(key) || key == SDLK_SPACE || key == SDLK_ESCAPE;
+    key_held = holding = latched = 0;
+    return same;
+}
+
+/* Left and right move within what is typed. */
+static bool moves_focus(SDL_Keycode key, bool typing)
+{
+    return key == SDLK_TAB || key == SDLK_F6 || key == SDLK_UP || key == SDLK_DOWN
+           || (!typing && is_arrow(key));
+}
+
+static void move_focus(SDL_Keycode key, uint16_t mod)
+{
+    int step = mod & KMOD_SHIFT ? -1 : 1;
+    focus_shown = focus_moved = true;
+    if (key == SDLK_TAB) focus = spots_next(focus, step);
+    else focus = is_arrow(key) ? toward(focus, key, false) : next_part(step);
+}
+
+/* Backspace is typed; of a letter the text follows. */
+static bool is_typed(SDL_Keycode key, uint16_t mod)
+{
+    if (key == SDLK_BACKSPACE) type("\b");
+    return key == SDLK_BACKSPACE
+           || (key >= SDLK_SPACE && key < SDLK_DELETE && !(mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)));
+}
+
 static void key_down(SDL_Keycode key, uint16_t mod, bool repeat)
 {
+    if (lets_go(key, repeat) || key_on_keyboard(key)) return;
     if (holding && key != holding && key != SDLK_h)
         key_held = holding = 0; /* H: a hint, behind a held peek */
     app_touched();
     input.touch = false;
     const struct spot *s = spots_find(focus);
-    bool typing = typing_now();
-    if (typing && key == SDLK_BACKSPACE) {
-        type("\b");
-        return;
-    }
-    if (typing && key >= SDLK_SPACE && key < SDLK_DELETE && !(mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)))
-        return; /* its text follows */
-    bool arrows = key == SDLK_LEFT || key == SDLK_RIGHT || key == SDLK_UP || key == SDLK_DOWN;
-    if (arrows && app_takes_arrows() && !(mod & KMOD_ALT)) {
-        input.key = key;
-        input.mod = mod;
-        return;
-    }
-    if (key == SDLK_TAB || (arrows && !(typing && (key == SDLK_LEFT || key == SDLK_RIGHT)))) {
-        focus_shown = focus_moved = true;
-        if (key == SDLK_TAB) focus = spots_next(focus, mod & KMOD_SHIFT ? -1 : 1);
-        if (key == SDLK_LEFT) focus = spots_toward(focus, -1, 0);
-        if (key == SDLK_RIGHT) focus = spots_toward(focus, 1, 0);
-        if (key == SDLK_UP) focus = spots_toward(focus, 0, -1);
-        if (key == SDLK_DOWN) focus = spots_toward(focus, 0, 1);
+    bool typing = typing_now(), aims = is_arrow(key) && app_takes_arrows() && !(mod & KMOD_ALT);
+    if (typing && is_typed(key, mod)) return;
+    if (!aims && moves_focus(key, typing)) {
+        move_focus(key, mod);
         return;
     }
     if (is_enter(key) && repeat) return;         /* held: one press is one press */
-    if (!typing && (is_enter(key) || key == SDLK_SPACE) && s && focus_shown && !repeat) {
-        if (s->flags & SPOT_DIMMED) {
-            tell(s);
-            return;
-        }
-        if (s->flags & SPOT_HOLD) {
-            key_held = s->id;
-            key_since = app_now();
-        } else if (key != SDLK_SPACE) {
-            tapped = s->id;
-            app_sound(s->flags & SPOT_DISABLED ? "invalid" : "tap");
-            return;
-        }
-    }
+    bool presses = !typing && (is_enter(key) || key == SDLK_SPACE) && !repeat;
+    if (presses && s && focus_shown && key_on_spot(s, key)) return;
     if (!typing && key == SDLK_i && s) inspected = s->id;
-    if (key == SDLK_SPACE && !repeat && !key_held && (key_held = spots_to_hold())) key_since = app_now();
+    if (key == SDLK_SPACE && !repeat && !key_held && spots_to_hold()) hold_now(spots_to_hold());
     input.key = key;
     input.mod = mod;
 }
@@ -358,47 +482,71 @@ static void finger(const SDL_TouchFingerEvent *f, uint32_t type)
     if (type == SDL_FINGERUP) release(f->fingerId, x, y);
 }
 
-bool input_event(const SDL_Event *e)
+static bool is_finger(const SDL_Event *e)
+{
+    return e->type == SDL_FINGERDOWN || e->type == SDL_FINGERUP || e->type == SDL_FINGERMOTION;
+}
+
+static bool mouse_moves(const SDL_MouseMotionEvent *m)
 {
     float x, y;
+    if (m->which == SDL_TOUCH_MOUSEID) return false;
+    from_window(m->x, m->y, &x, &y);
+    if (!doubled(x, y)) input.touch = false;
+    move(MOUSE, x, y);
+    return true;
+}
+
+static bool mouse_button(const SDL_MouseButtonEvent *m)
+{
+    float x, y;
+    bool down = m->type == SDL_MOUSEBUTTONDOWN;
+    from_window(m->x, m->y, &x, &y);
+    if (m->which == SDL_TOUCH_MOUSEID || doubled(x, y)) return false;
+    input.touch = false;
+    if (m->button == SDL_BUTTON_RIGHT && down) {
+        const struct spot *s = spots_under(x, y, false);
+        inspected = s ? s->id : 0;
+    }
+    if (m->button != SDL_BUTTON_LEFT) return true;
+    if (down) press(MOUSE, x, y);
+    else release(MOUSE, x, y);
+    return true;
+}
+
+static void wheel(int by)
+{
+    const struct spot *area = spots_under(input.x, input.y, true);
+    input.wheel += by;
+    if (!area) return;
+    scroll_id = area->id;
+    scroll_by -= (float)by * 48;
+}
+
+static void key_up(SDL_Keycode key)
+{
+    if (!latched && (key == SDLK_SPACE || key == SDLK_RETURN || key == holding)) key_held = holding = 0;
+}
+
+bool input_event(const SDL_Event *e)
+{
+    bool hand = is_finger(e) || e->type == SDL_MOUSEBUTTONDOWN || e->type == SDL_MOUSEMOTION
+                || e->type == SDL_KEYDOWN;
+    if (hand && !app_by_pad()) input.pad = false;
     switch (e->type) {
     case SDL_FINGERDOWN: case SDL_FINGERMOTION: case SDL_FINGERUP:
         finger(&e->tfinger, e->type);
         return true;
-    case SDL_MOUSEMOTION:
-        if (e->motion.which == SDL_TOUCH_MOUSEID) return false;
-        from_window(e->motion.x, e->motion.y, &x, &y);
-        if (!doubled(x, y)) input.touch = false;
-        move(MOUSE, x, y);
+    case SDL_MOUSEMOTION: return mouse_moves(&e->motion);
+    case SDL_MOUSEBUTTONDOWN: case SDL_MOUSEBUTTONUP: return mouse_button(&e->button);
+    case SDL_MOUSEWHEEL:
+        wheel(e->wheel.y);
         return true;
-    case SDL_MOUSEBUTTONDOWN: case SDL_MOUSEBUTTONUP: {
-        from_window(e->button.x, e->button.y, &x, &y);
-        if (e->button.which == SDL_TOUCH_MOUSEID || doubled(x, y)) return false;
-        input.touch = false;
-        if (e->button.button == SDL_BUTTON_RIGHT && e->type == SDL_MOUSEBUTTONDOWN) {
-            const struct spot *s = spots_under(x, y, false);
-            inspected = s ? s->id : 0;
-        }
-        if (e->button.button != SDL_BUTTON_LEFT) return true;
-        if (e->type == SDL_MOUSEBUTTONDOWN) press(MOUSE, x, y);
-        else release(MOUSE, x, y);
-        return true;
-    }
-    case SDL_MOUSEWHEEL: {
-        const struct spot *area = spots_under(input.x, input.y, true);
-        input.wheel += e->wheel.y;
-        if (area) {
-            scroll_id = area->id;
-            scroll_by -= (float)e->wheel.y * 48;
-        }
-        return true;
-    }
     case SDL_KEYDOWN:
         key_down(e->key.keysym.sym, e->key.keysym.mod, e->key.repeat);
         return true;
     case SDL_KEYUP:
-        if (e->key.keysym.sym == SDLK_SPACE || e->key.keysym.sym == SDLK_RETURN || e->key.keysym.sym == holding)
-            key_held = holding = 0;
+        key_up(e->key.keysym.sym);
         return true;
     case SDL_TEXTINPUT:
         type(e->text.text);
@@ -441,6 +589,13 @@ void input_frame_begin(void)
     }
 }
 
+static void be_here(void)
+{
+    if (been[0] == focus) return;
+    memmove(been + 1, been, sizeof been - sizeof *been);
+    been[0] = focus;
+}
+
 void input_frame_end(void)
 {
     bool untaken = is_enter(input.key) && !key_held && !(input.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI));
@@ -459,6 +614,17 @@ void input_frame_end(void)
     if (spots_under_mouse(false) != spots_under_mouse(true))
         app_redraw(); /* a spot came under a mouse that stands still */
     spots_drawn();
+    bool led = (input.pad || settings.scan) && !not_listening;   /* there is always something to begin with */
+    if (led && spots_find(focus) && focus_shown) be_here();
+    if (!led || (spots_find(focus) && focus_shown)) return;
+    uint32_t first = spots_find(focus) ? focus : 0;
+    for (int i = 0; !first && i < BEEN; i++)     /* a sheet has closed: to where one was */
+        if (been[i] && spots_find(been[i])) first = been[i];
+    if (!first) first = spots_first();
+    if (!first) return;
+    focus = first;
+    focus_shown = true;
+    app_redraw();
 }
 
 bool input_pending(void)
@@ -486,6 +652,7 @@ void input_reset(void)
 {
     memset(pointers, 0, sizeof pointers);
     tapped = inspected = dropped_id = key_held = 0;
+    latched = false;
     focus_shown = false;
 }
 
@@ -498,6 +665,7 @@ void input_deaf(bool deaf)
         uint32_t tapped, inspected, dropped_id, scroll_id, key_held;
         float scroll_by;
     } kept;
+    not_listening = deaf;
     if (deaf) {
         kept.input = input;
         memcpy(kept.pointers, pointers, sizeof pointers);

@@ -18,6 +18,7 @@ enum spot_flags {
     SPOT_OWN_KEY = 512,          /* held by a key of its own, not by Space */
     SPOT_DIMMED = 1024,          /* a press only tells what it is */
     SPOT_OFFERED = 2048,         /* Enter presses it where it is the only one of its kind */
+    SPOT_BACK = 4096,            /* behind all others, and behind the room that small ones have around them */
 };
 
 struct spot {
@@ -28,6 +29,9 @@ struct spot {
     char label[80];              /* what it is, in words */
     const char *state;           /* how it stands, "on"; NULL: it has none */
     bool inspectable;            /* a long press tells about it */
+    int corners;                 /* of a shape that is pressed as well as the box; 0: none */
+    float x[4], y[4];
+    struct box within;           /* what of the shape is in sight */
 };
 
 uint32_t spot_id(const char *name, int n);
@@ -36,8 +40,14 @@ uint32_t spot_id(const char *name, int n);
 bool spot(uint32_t id, struct box b, unsigned flags, const char *label);
 /* A part of the screen that isn't pressed but can be pointed at, by a name like a spot's. */
 void spot_place(const char *name, int n, struct box b);
+/* A part of the screen with a name, "Your hand": F6 and a pad's shoulders go from one to the next. Of parts
+   that
+   lie in each other the later one counts. */
+void spot_part(const char *name, struct box b);
 /* How the spot registered last stands: said after its label. */
 void spot_state(const char *state);
+/* The spot registered last is pressed by this shape too, as far as it lies within the box. */
+void spot_shape(const float x[4], const float y[4], struct box within);
 /* All spots from here on lie in this scroll area; 0: in none. */
 void spot_area(uint32_t id);
 /* How far the keyboard has just moved the focus beyond the box of that area. */
@@ -65,6 +75,9 @@ bool spot_hovered_area(struct box b);        /* the pointer is over this part of
 struct input {
     float x, y;                  /* the pointer, design pixels */
     bool touch;                  /* the last press was a finger */
+    bool pad;                    /* the last thing used was a pad */
+    /* while arrows aim: degrees that its stick has turned and nobody has taken yet */
+    float lean;
     int wheel;                   /* notches this frame, for what is under the pointer */
     float turn;                  /* degrees two fingers turned this frame */
     SDL_Keycode key;             /* pressed this frame, 0: none */
@@ -75,6 +88,18 @@ struct input {
 extern struct input input;
 
 bool input_key(SDL_Keycode key);             /* pressed this frame and not yet taken; takes it */
+
+/* A text field is being written in: by a pad only once it was chosen. */
+bool input_editing(void);
+void input_edit_end(void);
+bool spot_key_cursor(uint32_t id);           /* of the screen's keyboard, the key a pad or a switch is at */
+bool input_pass_holds(void);                 /* something is held by a key, a button or until the next press */
+/* What walks by itself: the focus goes there and is shown; 0: to what comes first. Chosen: as Enter does. */
+void input_walk(uint32_t id);
+void input_walk_key(void);                   /* the same on the screen's keyboard: one key on */
+void input_choose(void);
+/* Presses what has this id, wherever it lies: a page's reader. What is held stays so until the next press. */
+void input_press(uint32_t id);
 
 /* Events in, between frames. True when something may have changed. */
 bool input_event(const SDL_Event *e);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app.h"
+#include "settings.h"
 #include "text.h"
 #include "widgets.h"
 
@@ -58,7 +59,9 @@ float keyboard_height(void)
 /* Escape closes it before anything else. */
 void keyboard_begin(void)
 {
-    if (shown && input_key(SDLK_ESCAPE)) spot_focus(0);
+    if (!shown || !input_key(SDLK_ESCAPE)) return;
+    if (input.pad || settings.scan) input_edit_end();
+    else spot_focus(0);
 }
 
 static bool key(struct box b, const char *face, const char *icon, int n)
@@ -71,6 +74,7 @@ static bool key(struct box b, const char *face, const char *icon, int n)
                                    .bottom = spot_pressed(id) ? INK500 : 0x2B343FFF });
     if (icon) draw_icon(box_centre(b, 24, 24), icon, TEXT);
     else type_line(b, style_fixed(style_size(LABEL, 18)), TEXT, CENTRE, face);
+    if (spot_key_cursor(id)) draw_outline(b, 8, 3, BRASS400);
     return tapped;
 }
 
@@ -104,7 +108,8 @@ static void layer_key(struct box b, int n, int first, const char *face)
 void keyboard_draw(void)
 {
     bool before = shown;
-    shown = wanted && input.touch && !closed;
+    bool by_steps = (input.pad || settings.scan) && input_editing();
+    shown = wanted && (by_steps || (input.touch && !closed));
     if (!wanted) closed = false;
     wanted = false;
     if (shown != before) app_redraw();           /* the screen has another height now */
@@ -129,8 +134,9 @@ void keyboard_draw(void)
     if (key(k, _("Delete"), "chevron-left", 102)) input_type("\b");
     k.x += part;
     if (key(k, _("Done"), "check", 103)) {
-        closed = capitals = true;
+        capitals = true;
         layer = LETTERS;
-        spot_focus(0);
+        if (input.pad || settings.scan) input_edit_end();
+        else closed = true, spot_focus(0);
     }
 }

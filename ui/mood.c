@@ -22,9 +22,10 @@ unsigned mood_layers(const struct session *s)
 
 void mood_update(void)
 {
-    if (!table.open) {
+    const struct seat *at = table_at();
+    if (!table_has_game()) {
         sound_piece("home", 0);
         return;
     }
-    sound_piece(table.game->id, mood_layers(&table.session));
+    sound_piece(at->game->id, mood_layers(table_session()));
 }

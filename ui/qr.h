@@ -4,6 +4,7 @@
 
 #include "draw.h"
 
+bool qr_there(void);             /* this Docket was built with them */
 /* Black on white at any theme, with four modules of white round it; false: there is none (too long, or built
    without). */
 bool qr_draw(struct box b, const char *text);

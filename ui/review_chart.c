@@ -13,7 +13,7 @@ static struct box plot;          /* of the pass being drawn */
 
 static float x_of(int line)
 {
-    int lines = table.whole.log_count;
+    int lines = table_whole()->log_count;
     return plot.x + plot.w * (float)line / (float)(lines > 0 ? lines : 1);
 }
 
@@ -22,9 +22,9 @@ static float y_of(double chance)
     return plot.y + plot.h * (1 - (float)fmin(1, fmax(0, chance)));
 }
 
-static colour seat_tint(int seat)
+static colour seat_tint(const struct seat *at, int seat)
 {
-    return seat_colours[seat_colour(&table.at, seat)].light;
+    return seat_colours[seat_colour(at, seat)].light;
 }
 
 /* How many points have a first figure: the others are still to come. */
@@ -36,7 +36,7 @@ static int known_points(void)
     return n;
 }
 
-static void grid(void)
+static void grid(const struct seat *at)
 {
     char words[60];
     for (int i = 0; i <= 4; i++) {
@@ -45,13 +45,13 @@ static void grid(void)
         snprintf(words, sizeof words, _("%d %%"), 25 * i);
         type_line((struct box){ plot.x - 58, y - 10, 48, 20 }, style_fixed(PLAIN13), TEXT2, RIGHT, words);
     }
-    int line[100], part[100], n = review_parts(&table.whole, line, part, 100);
+    int line[100], part[100], n = review_parts(table_whole(), line, part, 100);
     for (int i = 0; i < n; i++) {
         struct text t = TEXT_ON(words);
         float x = x_of(line[i]), next = i + 1 < n ? x_of(line[i + 1]) : plot.x + plot.w;
         draw_fill((struct box){ x, plot.y, 1, plot.h }, fade(WHITE, 0.08f));
         text_clear(&t);
-        review_part(table.game, part[i], &t);
+        review_part(at->game, part[i], &t);
         if (type_width(style_fixed(PLAIN13), words) + 6 > next - x)
             snprintf(words, sizeof words, "%d", part[i]);
         if (type_width(style_fixed(PLAIN13), words) + 4 > next - x) continue;
@@ -71,12 +71,12 @@ static void add_path(struct text *t, int seat, int n, double off, bool back)
     }
 }
 
-static void curve(int seat, int n, bool own)
+static void curve(const struct seat *at, int seat, int n, bool own)
 {
     enum { ROOM = 60000 };
     char *body = malloc(ROOM);
     struct text t = { body, ROOM, 0 };
-    colour c = seat_tint(seat);
+    colour c = seat_tint(at, seat);
     if (!body) return;
     text_clear(&t);
     if (own) {
@@ -99,7 +99,7 @@ static void curve(int seat, int n, bool own)
         if (!here && i + 1 < n) continue;
         last = x;
         widget_badge((struct box){ x - 9, y_of(s->point[i].chance[seat].mean) - 9, 18, 18 },
-                     seat_colour(&table.at, seat), false);
+                     seat_colour(at, seat), false);
     }
 }
 
@@ -148,29 +148,29 @@ static void disc(int decision)
 }
 
 /* Where the replay is: a brass line with a point. */
-static void here(void)
+static void here(const struct seat *at)
 {
-    float x = x_of(table.session.log_count);
+    float x = x_of(at->lines);
     draw_fill((struct box){ x - 1.5f, plot.y - 8, 3, plot.h + 8 }, BRASS400);
     draw_round((struct box){ x - 6, plot.y - 16, 12, 12 }, 6, BRASS400);
 }
 
-static void legend(struct box b)
+static void legend(const struct seat *at, struct box b)
 {
     float x = b.x + b.w;
-    for (int s = table.whole.seats - 1; s >= 0; s--) {
-        const char *name = table.whole.players[s].name;
+    for (int s = table_whole()->seats - 1; s >= 0; s--) {
+        const char *name = table_whole()->players[s].name;
         float w = type_width(LABEL, name);
         x -= w;
         if (x - 30 < b.x) return;
         type_line((struct box){ x, b.y, w + 2, b.h }, LABEL, TEXT, LEFT, name);
         x -= 28;
-        widget_badge((struct box){ x, b.y + (b.h - 20) / 2, 20, 20 }, seat_colour(&table.at, s), false);
+        widget_badge((struct box){ x, b.y + (b.h - 20) / 2, 20, 20 }, seat_colour(at, s), false);
         x -= 18;
     }
 }
 
-static void touch(void)
+static void touch(const struct seat *at)
 {
     uint32_t id = spot_id("review curve", 0);
     float x, y;
@@ -178,19 +178,19 @@ static void touch(void)
     widget_ring(id, plot, 6);
     if (tapped) x = input.x;
     if (!tapped && !spot_dragged(id, &x, &y, &dropped)) return;
-    int line = (int)lroundf((x - plot.x) / plot.w * (float)table.whole.log_count);
-    line = line < 0 ? 0 : line > table.whole.log_count ? table.whole.log_count : line;
-    if (line != table.session.log_count) review_go_to(line);
+    int line = (int)lroundf((x - plot.x) / plot.w * (float)table_whole()->log_count);
+    line = line < 0 ? 0 : line > table_whole()->log_count ? table_whole()->log_count : line;
+    if (line != at->lines) review_go_to(line);
 }
 
-void review_chart(struct box b)
+void review_chart(const struct seat *at, struct box b)
 {
     char words[80];
     const struct review_sheet *s = &review_view.sheet;
     widget_panel(b);
     struct box in = box_inset(b, 16), head = box_cut_top(&in, grown(30));
     float w = type_line(head, HEADING, TEXT, LEFT, _("Chance to win")) + 20;
-    legend((struct box){ head.x + w, head.y, head.w - w, head.h });
+    legend(at, (struct box){ head.x + w, head.y, head.w - w, head.h });
     struct box bar = box_cut_top(&in, grown(22));
     if (!s->finished) {
         snprintf(words, sizeof words, _("Playing on from every moment: %d %%"),
@@ -203,13 +203,13 @@ void review_chart(struct box b)
                    3, BRASS500);
     }
     plot = (struct box){ in.x + 60, in.y + 18, in.w - 76, in.h - 18 - 30 };
-    grid();
-    touch();
+    grid(at);
+    touch(at);
     int n = known_points();
     for (int pass = 0; pass < 2 && n; pass++)    /* the own one over the others */
         for (int k = 0; k < s->seats; k++)
-            if ((k == review_view.seat) == (pass == 1)) curve(k, n, pass == 1);
+            if ((k == review_view.seat) == (pass == 1)) curve(at, k, n, pass == 1);
     if (n < s->points) hatch(n);
-    here();
+    here(at);
     for (int k = 0; k < review_view.keys; k++) disc(review_view.key[k]);
 }

@@ -5,7 +5,9 @@
 
 #include "app.h"
 #include "intent.h"
+#include "puzzle_view.h"
 #include "review_view.h"
+#include "screens/screens.h"
 #include "speech.h"
 #include "table.h"
 #include "text.h"
@@ -57,7 +59,37 @@ static void detail_of(int decision, char *out, size_t size)
     }
 }
 
-static float item(struct box b, int decision, bool measure)
+/* ---- what can be done with the decision that is shown ---- */
+
+static struct { uint64_t seed; int line; } made = { 0, -1 };         /* the decision that was kept last */
+
+static void keep(const struct intent *i)
+{
+    const char *why = puzzle_make(i->number);
+    app_toast(why ? why : _("Kept: it is under Puzzles, made from your games"));
+    if (why) return;
+    made.seed = table_whole()->seed;
+    made.line = review_view.sheet.decision[i->number].line;
+}
+
+static float foot(struct box b, int decision, bool measure)
+{
+    float h = grown(48);
+    if (measure) return h + 8;
+    struct box try = box_cut_left(&b, puzzle_can_make(decision) ? (b.w - 8) / 2 : b.w);
+    box_cut_left(&b, 8);
+    try.h = b.h = h;
+    if (widget_button(spot_id("review item try", decision), try, SECONDARY, NULL, _("Try it yourself")))
+        intent_call(play_on_open);
+    if (!puzzle_can_make(decision)) return h + 8;
+    if (made.seed == table_whole()->seed && made.line == review_view.sheet.decision[decision].line)
+        widget_button_off(spot_id("review item keep", decision), b, NULL, _("Kept"), _("Kept"));
+    else if (widget_button(spot_id("review item keep", decision), b, SECONDARY, NULL, _("As a puzzle")))
+        intent_set(&(struct intent){ .carry_out = keep, .number = decision });
+    return h + 8;
+}
+
+static float item(const struct seat *at, struct box b, int decision, bool measure)
 {
     const struct review_decision *d = &review_view.sheet.decision[decision];
     char words[700], number[24];
@@ -67,15 +99,18 @@ static float item(struct box b, int decision, bool measure)
     const char *chosen = review_view.words[decision].chosen;
     float w = b.w - 24, pill = grown(26), h1 = type_height(w, title, chosen), h2 = type_height(w, LOG, words),
           high = pill + h1 + h2 + 32;
+    bool here = at->lines == d->line;
+    if (here) high += foot(b, decision, true);
     if (measure) return high;
+    b.h = high;
     uint32_t id = spot_id("review item", decision);
-    bool here = table.session.log_count == d->line;
     if (spot(id, b, SPOT_LARGE, chosen)) review_go_to(d->line);
     draw_round(b, 12, fade(WHITE, spot_pressed(id) || spot_hovered(id) ? 0.09f : 0.04f));
     if (here) draw_outline(b, 12, 2, BRASS400);
     widget_ring(id, box_inset(b, 2), 12);
     type_wrap((struct box){ b.x + 12, b.y + 18 + pill + h1, w, h2 }, LOG, TEXT2, LEFT, words);
     type_wrap((struct box){ b.x + 12, b.y + 16 + pill, w, h1 }, title, TEXT, LEFT, chosen);
+    if (here) foot((struct box){ b.x + 12, b.y + 26 + pill + h1 + h2, w, 0 }, decision, false);
     const char *name = review_class_name(d->class);
     struct style s = style_size(LABEL, 14);
     float pw = type_width(s, name) + 40;
@@ -96,7 +131,7 @@ static float item(struct box b, int decision, bool measure)
         type_line(disc, style_fixed(style_size(NUMBER, 14)), WHITE, CENTRE, digit);
     }
     text_clear(&t);
-    review_part(table.game, d->part, &t);
+    review_part(at->game, d->part, &t);
     float room = b.w - 24 - pw - 10 - right - key - 8;
     if (type_width(LOG, words) <= room)
         type_line((struct box){ p.x + pw + 10, p.y, room, pill }, LOG, TEXT2, LEFT, words);
@@ -134,10 +169,10 @@ static float whose(struct box b)
 {
     const char *names[SEATS_MAX];
     int seats[SEATS_MAX], n = 0, chosen = 0;
-    for (int s = 0; s < table.whole.seats; s++) {
-        if (table.whole.players[s].level != PERSON) continue;
+    for (int s = 0; s < table_whole()->seats; s++) {
+        if (table_whole()->players[s].level != PERSON) continue;
         if (s == review_view.seat) chosen = n;
-        names[n] = table.whole.players[s].name;
+        names[n] = table_whole()->players[s].name;
         seats[n++] = s;
     }
     if (n < 2) return 0;
@@ -146,7 +181,7 @@ static float whose(struct box b)
     return 58;
 }
 
-static void summary(char *out, size_t size)
+static void summary(const struct seat *at, char *out, size_t size)
 {
     const struct review_view *v = &review_view;
     const struct review_sums *u = &v->sheet.sums[v->seat];
@@ -163,16 +198,16 @@ static void summary(char *out, size_t size)
         double jump = fabs(p->chance[v->seat].mean - p[-1].chance[v->seat].mean);
         if (jump > most) most = jump, part = p->part;
     }
-    if (part <= 0 || !table.game->part_name) return;
+    if (part <= 0 || !at->game->part_name) return;
     text_add(&t, " ");
     char words[60];
     struct text w = TEXT_ON(words);
     text_clear(&w);
-    review_part(table.game, part, &w);
+    review_part(at->game, part, &w);
     text_add(&t, _("Decided in: %s."), words);
 }
 
-void review_list(struct box b)
+void review_list(const struct seat *at, struct box b)
 {
     const struct review_view *v = &review_view;
     char words[200];
@@ -194,12 +229,14 @@ void review_list(struct box b)
     type_line((struct box){ head.x + w, head.y, head.w - w, head.h }, LOG, TEXT2, RIGHT, words);
     box_cut_top(&in, whose(in));
     if (v->sheet.worlds >= TRUSTED || v->sheet.finished) {
-        summary(words, sizeof words);
+        summary(at, words, sizeof words);
         float h = type_height(in.w, LOG, words);
         type_wrap(box_cut_top(&in, h), LOG, BRASS300, LEFT, words);
         box_cut_top(&in, 8);
     }
-    const char *note = _("The pale band is the margin: differences inside it are called even.");
+    const char *note = _("Curve, decisions and hints count alike: games played on from what that "
+                         "player could know then. The pale band is the margin; inside it "
+                         "things are called even.");
     float foot = widget_note_height(in.w, note);
     if (in.h > 500) {
         widget_note(box_cut_bottom(&in, foot), "bulb", note);
@@ -208,16 +245,16 @@ void review_list(struct box b)
     float total = 0;
     for (int k = 0; k < known; k++) {
         int i = listed(k);
-        if (i >= 0) total += item((struct box){ 0, 0, in.w - 14, 0 }, i, true) + 8;
+        if (i >= 0) total += item(at, (struct box){ 0, 0, in.w - 14, 0 }, i, true) + 8;
     }
     widget_scroll_begin(spot_id("review list", 0), in, total);
     float y = in.y;
     for (int k = 0; k < known; k++) {
         int i = listed(k);
         if (i < 0) continue;
-        float h = item((struct box){ 0, 0, in.w - 14, 0 }, i, true), on_screen = y + canvas.dy;
+        float h = item(at, (struct box){ 0, 0, in.w - 14, 0 }, i, true), on_screen = y + canvas.dy;
         if (on_screen + h >= in.y && on_screen <= in.y + in.h)
-            item((struct box){ in.x, y, in.w - 14, h }, i, false);
+            item(at, (struct box){ in.x, y, in.w - 14, h }, i, false);
         y += h + 8;
     }
     widget_scroll_end();
@@ -249,7 +286,7 @@ static void bar(struct box b, struct judge_worth w, bool known)
     type_line((struct box){ b.x + b.w - number, b.y, number, b.h }, LABEL, points_colour(w.mean), RIGHT, words);
 }
 
-void review_bars(struct box b)
+void review_bars(const struct seat *at, struct box b)
 {
     const struct review_sheet *s = &review_view.sheet;
     static const struct { const char *name, *what; } columns[] = {
@@ -258,7 +295,7 @@ void review_bars(struct box b)
         { N_("The others"), N_("all the rest") },
     };
     int score[SEATS_MAX];
-    unsigned won = table.game->score(table.whole.state, score);
+    unsigned won = at->game->score(table_whole()->state, score);
     widget_panel(b);
     struct box in = box_inset(b, 14);
     float names = fminf(170, in.w * 0.24f), gap = 18, w = (in.w - names - 3 * gap) / 3,
@@ -274,18 +311,19 @@ void review_bars(struct box b)
     for (int k = 0; k < s->seats; k++) {
         struct box r = { in.x, in.y + head + row * (float)k, in.w, row };
         const struct review_sums *u = &s->sums[k];
-        widget_badge((struct box){ r.x, r.y + (row - 30) / 2, 30, 30 }, seat_colour(&table.at, k), true);
+        widget_badge((struct box){ r.x, r.y + (row - 30) / 2, 30, 30 }, seat_colour(at, k), true);
         float h1 = type_line_height(LABEL), h2 = type_line_height(style_size(LOG, 13)),
               y = r.y + (row - h1 - h2) / 2;
         bool wins = won >> k & 1, two = h1 + h2 <= row;
         if (!two) y = r.y + (row - h1) / 2;
-        type_line((struct box){ r.x + 40, y, names - 40, h1 }, LABEL, TEXT, LEFT, table.whole.players[k].name);
+        type_line((struct box){ r.x + 40, y, names - 40, h1 }, LABEL, TEXT, LEFT,
+                  table_whole()->players[k].name);
         if (two)
             type_line((struct box){ r.x + 40, y + h1, names - 40, h2 }, style_size(LOG, 13),
                       wins ? BRASS300 : TEXT2, LEFT, wins ? _("Wins") : _("Loses"));
         const struct judge_worth *figures[] = { &u->dealt, &u->played, &u->others };
         for (int c = 0; c < 3; c++)
             bar((struct box){ r.x + names + gap + (w + gap) * (float)c, r.y, w, row }, *figures[c],
-                (s->worlds >= TRUSTED || s->finished) && (c != 1 || table.whole.players[k].level == PERSON));
+                (s->worlds >= TRUSTED || s->finished) && (c != 1 || table_whole()->players[k].level == PERSON));
     }
 }

@@ -22,17 +22,18 @@ static int parts = -1, part_line[PARTS], part_number[PARTS];     /* parts -1: no
 
 static int first_person(void)
 {
-    for (int s = 0; s < table.whole.seats; s++)
-        if (table.whole.players[s].level == PERSON) return s;
+    for (int s = 0; s < table_whole()->seats; s++)
+        if (table_whole()->players[s].level == PERSON) return s;
     return -1;
 }
 
 bool review_begin(void)
 {
+    const struct seat *at = table_at();
     if (worker) return true;
-    if (!table.at.replaying) return false;
-    worker = review_worker_start(&table.whole,
-                                 app_scripted() ? SCRIPTED_MS / 1000.0 : review_seconds(table.whole.game));
+    if (!at->replaying || table_is_blind()) return false;
+    worker = review_worker_start(table_whole(),
+                                 app_scripted() ? SCRIPTED_MS / 1000.0 : review_seconds(table_whole()->game));
     if (!worker) return false;
     review_view.seat = first_person();
     review_update();
@@ -73,7 +74,7 @@ static void word_decisions(void)
     for (int i = 0; i < v->sheet.decisions; i++) {
         const struct review_decision *d = &v->sheet.decision[i];
         struct session then;
-        if (!d->worked || v->words[i].chosen[0] || session_replay(&then, &table.whole, d->line)) continue;
+        if (!d->worked || v->words[i].chosen[0] || session_replay(&then, table_whole(), d->line)) continue;
         word_of(&then, &d->chosen, v->words[i].chosen, sizeof v->words[i].chosen);
         word_of(&then, &d->hard, v->words[i].hard, sizeof v->words[i].hard);
         session_close(&then);
@@ -122,7 +123,7 @@ void review_choose(int seat)
 void review_update(void)
 {
     if (!worker) return;
-    review_worker_rest(worker, table.course.thinking || hint_busy());
+    review_worker_rest(worker, table_at()->thinking || hint_busy());
     if (review_worker_read(worker, &review_view.sheet)) {
         word_decisions();
         find_keys();
@@ -135,27 +136,31 @@ void review_update(void)
 
 static void find_parts(void)
 {
-    if (parts < 0) parts = review_parts(&table.whole, part_line, part_number, PARTS);
+    static int of;               /* without spoilers it grows */
+    if (of != table_whole()->log_count) parts = -1;
+    of = table_whole()->log_count;
+    if (parts < 0) parts = review_parts(table_whole(), part_line, part_number, PARTS);
 }
 
 void review_line_words(int line, char *out, size_t size, bool whole)
 {
+    const struct seat *at = table_at();
     struct text t = { out, size, 0 };
     int part = 0;
     char words[300];
     text_clear(&t);
     find_parts();
     for (int i = 0; i < parts && part_line[i] <= line; i++) part = part_number[i];
-    review_part(table.game, part, &t);
+    review_part(at->game, part, &t);
     if (line == 0) {
         text_add(&t, "%s%s", t.n ? ": " : "", _("before the first line"));
         return;
     }
-    const struct logbook *b = &table.log;        /* of the tape as far as it is shown */
+    const struct logbook *b = table_log();        /* of the tape as far as it is shown */
     for (int i = line - 1; i >= 0 && i < b->count; i--) {
-        if (!*logbook_text(b, i, table.at.viewer)) continue;
-        logbook_sentence(b, &table.whole, i, table.at.viewer, false, words, sizeof words);
-        if (!whole) snprintf(words, sizeof words, _("line %d of %d"), line, table.whole.log_count);
+        if (!*logbook_text(b, i, at->viewer)) continue;
+        logbook_sentence(b, table_whole(), i, at->viewer, false, words, sizeof words);
+        if (!whole) snprintf(words, sizeof words, _("line %d of %d"), line, table_whole()->log_count);
         text_add(&t, "%s%s", t.n ? ": " : "", words);
         return;
     }
@@ -164,9 +169,13 @@ void review_line_words(int line, char *out, size_t size, bool whole)
 void review_marks(struct box b)
 {
     find_parts();
-    float span = b.w - 28, mid = b.y + b.h / 2, lines = fmaxf(1, (float)table.whole.log_count);
+    float span = b.w - 28, mid = b.y + b.h / 2, lines = fmaxf(1, (float)table_whole()->log_count);
     for (int i = 0; i < parts; i++)
         draw_fill((struct box){ b.x + 14 + span * (float)part_line[i] / lines - 1, mid - 10, 2, 20 }, TEXT3);
+    for (int i = 0; i < table_whole()->remark_count; i++) {
+        float x = b.x + 14 + span * (float)table_whole()->remarks[i].at / lines;
+        draw_round((struct box){ x - 4, mid + 11, 8, 8 }, 2, 0x6FD6B4FF);
+    }
     const struct review_sheet *s = &review_view.sheet;
     for (int i = 0; i < s->turns; i++) {
         float x = b.x + 14 + span * (float)s->point[s->turn[i]].line / lines;
@@ -178,7 +187,7 @@ void review_marks(struct box b)
 
 static void show_line(const struct intent *i)
 {
-    table.tape.playing = false;
+    table_tape()->playing = false;
     table_show_line(i->number);
 }
 

@@ -31,9 +31,10 @@ void review_line_words(int line, char *out, size_t size, bool whole);
 /* Marks of a replay's slider: where rounds or hearings begin, and where the game turned. */
 void review_marks(struct box slider);
 
-void review_chart(struct box b);
-void review_list(struct box b);
-void review_bars(struct box b);
+struct seat;
+void review_chart(const struct seat *at, struct box b);
+void review_list(const struct seat *at, struct box b);
+void review_bars(const struct seat *at, struct box b);
 void review_go_to(int line);     /* a press: the tape is shown there */
 
 #endif

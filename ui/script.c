@@ -29,6 +29,8 @@ static const char *line_at, *brought;    /* the line at work; the one that scrol
 static SDL_Event release;        /* what ends a press under way */
 static bool releasing;
 
+static const char no_number[] = "there is no such command, or a number is wrong";
+
 static void fail(const char *what, const char *detail)
 {
     snprintf(error, sizeof error, "script line %d: %s%s%s", line_number, what, *detail ? ": " : "", detail);
@@ -287,42 +289,100 @@ static void hold(const char *rest)
     if (place(where, &x, &y)) press(x, y, false, ms);
 }
 
+/* ---- the commands ---- */
+
+static void tap(const char *rest)
+{
+    float x, y;
+    if (place(rest, &x, &y)) press(x, y, false, 48);
+}
+
+static void touch(const char *rest)
+{
+    float x, y;
+    if (place(rest, &x, &y)) press(x, y, true, 48);
+}
+
+static void drag_by(const char *rest, bool finger)
+{
+    float x, y, x2, y2;
+    char more;
+    if (sscanf(rest, "%f,%f %f,%f %c", &x, &y, &x2, &y2, &more) == 4) drag(x, y, x2, y2, finger);
+    else fail(no_number, rest);
+}
+
+static void drag_mouse(const char *rest) { drag_by(rest, false); }
+static void drag_finger(const char *rest) { drag_by(rest, true); }
+
+static void type_text(const char *rest)
+{
+    SDL_Event e = { .type = SDL_TEXTINPUT };
+    snprintf(e.text.text, sizeof e.text.text, "%s", rest);
+    app_handle(&e);
+}
+
+static void wait_for(const char *rest)
+{
+    double ms;
+    if (milliseconds(rest, &ms)) resume_at = app_now() + ms;
+    else fail(no_number, rest);
+}
+
+static void resize(const char *rest)
+{
+    int w, h;
+    char more;
+    if (sscanf(rest, "%dx%d %c", &w, &h, &more) != 2) fail(no_number, rest);
+    else if (app_surface()) app_resize_canvas(w, h);
+    else app_resize_window(w, h);
+}
+
+static void expect(const char *rest)
+{
+    if (!text_shown(rest)) fail("this text is not on the screen", rest);
+}
+
+static void absent(const char *rest)
+{
+    if (text_shown(rest)) fail("this text is on the screen", rest);
+}
+
+static void shot(const char *rest)
+{
+    const char *why = app_save_png(rest);
+    if (why) fail(why, rest);
+}
+
+static void idle(const char *rest)
+{
+    (void)rest;
+    until_idle = true;
+}
+
+static void quit(const char *rest)
+{
+    (void)rest;
+    at = "";
+}
+
+static const struct { const char *word; void (*does)(const char *rest); } commands[] = {
+    { "new", new_game }, { "open", open_file }, { "lesson", open_lesson }, { "tap", tap }, { "touch", touch },
+    { "hold", hold }, { "drag", drag_mouse }, { "fdrag", drag_finger }, { "key", key }, { "type", type_text },
+    { "wait", wait_for }, { "idle", idle }, { "size", resize }, { "set", set }, { "expect", expect },
+    { "absent", absent }, { "shot", shot }, { "quit", quit },
+};
+
 static void run_line(char *line)
 {
     char *rest = line;
-    char *word = strsep(&rest, " ");
-    if (!rest) rest = "";
-    float x, y, x2, y2;
-    double ms;
-    int w, h;
-    char more;
+    const char *word = strsep(&rest, " ");
     if (!*word || *word == '#') return;
-    if (!strcmp(word, "new")) new_game(rest);
-    else if (!strcmp(word, "open")) open_file(rest);
-    else if (!strcmp(word, "lesson")) open_lesson(rest);
-    else if (!strcmp(word, "tap") || !strcmp(word, "touch")) {
-        if (place(rest, &x, &y)) press(x, y, word[1] == 'o', 48);
-    } else if (!strcmp(word, "hold")) hold(rest);
-    else if ((!strcmp(word, "drag") || !strcmp(word, "fdrag"))
-             && sscanf(rest, "%f,%f %f,%f %c", &x, &y, &x2, &y2, &more) == 4)
-        drag(x, y, x2, y2, *word == 'f');
-    else if (!strcmp(word, "key")) key(rest);
-    else if (!strcmp(word, "type")) {
-        SDL_Event e = { .type = SDL_TEXTINPUT };
-        snprintf(e.text.text, sizeof e.text.text, "%s", rest);
-        app_handle(&e);
-    }
-    else if (!strcmp(word, "wait") && milliseconds(rest, &ms)) resume_at = app_now() + ms;
-    else if (!strcmp(word, "idle")) until_idle = true;
-    else if (!strcmp(word, "size") && sscanf(rest, "%dx%d %c", &w, &h, &more) == 2) {
-        if (app_surface()) app_resize_canvas(w, h);
-        else app_resize_window(w, h);
-    } else if (!strcmp(word, "set")) set(rest);
-    else if (!strcmp(word, "expect")) { if (!text_shown(rest)) fail("this text is not on the screen", rest); }
-    else if (!strcmp(word, "absent")) { if (text_shown(rest)) fail("this text is on the screen", rest); }
-    else if (!strcmp(word, "shot")) { const char *why = app_save_png(rest); if (why) fail(why, rest); }
-    else if (!strcmp(word, "quit")) at = "";
-    else fail("there is no such command, or a number is wrong", word);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        if (!strcmp(word, commands[i].word)) {
+            commands[i].does(rest ? rest : "");
+            return;
+        }
+    fail(no_number, word);
 }
 
 bool script_step(void)

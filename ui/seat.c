@@ -4,7 +4,9 @@
 #include <stdio.h>
 
 #include "app.h"
+#include "boards/boards.h"
 #include "bot/temperament.h"
+#include "bot/way.h"
 #include "hint.h"
 #include "intent.h"
 #include "settings.h"
@@ -38,7 +40,7 @@ void seat_refuse(const struct seat *at, const struct action *a)
 {
     const char *why = seat_why(at, a);
     app_sound("invalid");
-    if (why) app_toast(why);
+    app_toast(why ? why : _("That can\u2019t be done now."));
 }
 
 static int hints_shown(const struct seat *at)
@@ -66,9 +68,7 @@ int seat_hint_of(const struct seat *at, int verb, int a, int b)
 
 void seat_pick(const struct seat *at, int index)
 {
-    (void)at;
-    table.at.picked = index;
-    app_redraw();
+    if (index < at->legal_count) table_pick(index);
 }
 
 void seat_touch(const struct seat *at, int index)
@@ -90,20 +90,17 @@ static void write_down(const struct intent *i) { table_write(i->text); }
 
 void seat_act(const struct seat *at, const struct action *a)
 {
-    (void)at;
-    intent_set(&(struct intent){ .carry_out = act, .action = *a });
+    if (at->asking) intent_set(&(struct intent){ .carry_out = act, .action = *a });
 }
 
 void seat_answer(const struct seat *at, const struct action *a)
 {
-    (void)at;
-    intent_set(&(struct intent){ .carry_out = answer, .action = *a });
+    if (at->paused) intent_set(&(struct intent){ .carry_out = answer, .action = *a });
 }
 
 void seat_leave(const struct seat *at)
 {
-    (void)at;
-    intent_call(table_leave);
+    if (at->staying || at->paused) intent_call(table_leave);
 }
 
 static void set_note(void (*f)(const struct intent *), const char *note)
@@ -115,21 +112,19 @@ static void set_note(void (*f)(const struct intent *), const char *note)
 
 void seat_say(const struct seat *at, const char *note)
 {
-    (void)at;
-    set_note(say_aloud, note);
+    if (at->may_speak) set_note(say_aloud, note);
 }
 
 void seat_write(const struct seat *at, const char *note)
 {
-    (void)at;
-    set_note(write_down, note);
+    if (at->viewer >= 0 && !at->replaying) set_note(write_down, note);
 }
 
 /* ---- what was ---- */
 
 const char *seat_note(const struct seat *at, int *i)
 {
-    const struct session *s = &table.session;
+    const struct session *s = table_session();
     while (*i < s->note_count) {
         const struct note *n = &s->notes[(*i)++];
         if (n->seat == at->viewer && !n->aloud) return n->text;
@@ -139,30 +134,36 @@ const char *seat_note(const struct seat *at, int *i)
 
 bool seat_then(const struct seat *at, int back, void *view)
 {
-    return table.driver.then(table.driver.of, at->lines - back, at->viewer, view);
+    return table_driver()->then(table_driver()->of, at->lines - back, at->viewer, view);
 }
 
 /* ---- sheets ---- */
 
+static struct about about;
+
+const struct about *seat_about_now(void)
+{
+    return &about;
+}
+
 void seat_sheet(enum sheet s)
 {
-    table.at.sheet = s;
-    app_redraw();
+    table_sheet(s);
 }
 
 void seat_about(const char *title, const char *text, const char *art)
 {
-    snprintf(table.about_title, sizeof table.about_title, "%s", title);
-    snprintf(table.about_text, sizeof table.about_text, "%s", text);
-    snprintf(table.about_art, sizeof table.about_art, "%s", art ? art : "");
-    table.about_paint = NULL;
-    table.about_face = NULL;
+    snprintf(about.title, sizeof about.title, "%s", title);
+    snprintf(about.text, sizeof about.text, "%s", text);
+    snprintf(about.art, sizeof about.art, "%s", art ? art : "");
+    about.paint = NULL;
+    about.face = NULL;
     seat_sheet(SHEET_ABOUT);
 }
 
-void seat_about_player(int seat, const char *text)
+void seat_about_player(const struct seat *at, int seat, const char *text)
 {
-    const struct player *p = &table.session.players[seat];
+    const struct player *p = &at->players[seat];
     const char *temperament = temperament_titles[temperament_of(p)];
     char words[800];
     struct text t = TEXT_ON(words);
@@ -172,6 +173,8 @@ void seat_about_player(int seat, const char *text)
     if (p->level != PERSON && temperament) text_add(&t, _("A bot: %s, %s."), _(level_titles[p->level]),
                                                     _(temperament));
     else if (p->level != PERSON) text_add(&t, _("A bot: %s."), _(level_titles[p->level]));
+    const struct level_way *way = way_find(at->game, p->level, at->seats);
+    if (way) text_add(&t, " %s", _(way->how));
     seat_about(p->name, words, NULL);
 }
 
@@ -179,22 +182,22 @@ void seat_about_card(const char *title, const char *text, void (*face)(struct bo
                      float shape)
 {
     seat_about(title, text, NULL);
-    table.about_face = face;
-    table.about_card = card;
-    table.about_shape = shape;
+    about.face = face;
+    about.card = card;
+    about.shape = shape;
 }
 
 void seat_about_drawn(const char *title, float (*paint)(const struct seat *at, struct box b, bool measure))
 {
     seat_about(title, "", NULL);
-    table.about_paint = paint;
+    about.paint = paint;
 }
 
 /* ---- words ---- */
 
 int seat_colour(const struct seat *at, int seat)
 {
-    return table.board->colour ? table.board->colour(at, seat) : at->players[seat].colour;
+    return at->board->colour ? at->board->colour(at, seat) : at->players[seat].colour;
 }
 
 const char *seat_level_name(const struct seat *at, int seat)

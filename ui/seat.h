@@ -10,8 +10,11 @@
 
 enum sheet { SHEET_NONE, SHEET_MENU, SHEET_LOG, SHEET_ACTIONS, SHEET_ABOUT, SHEET_SEATS, SHEET_TALK };
 
+struct board;
+
 struct seat {
     const struct game *game;
+    const struct board *board;   /* who draws it */
     const void *view;            /* what the viewer may know */
     int viewer, turn;            /* viewer SEAT_NONE: the public */
     bool asking;                 /* a person may act now: the viewer, or in public the seat on turn */
@@ -55,7 +58,7 @@ const char *seat_why(const struct seat *at, const struct action *a);     /* NULL
 void seat_pick(const struct seat *at, int index);        /* -1: nothing */
 void seat_touch(const struct seat *at, int index);       /* tap: picks, the second time plays */
 void seat_refuse(const struct seat *at, const struct action *a);         /* say why this one is not possible */
-/* Asked for by a press, carried out after the pass. */
+/* Asked for by a press, carried out after the pass; by a seat that is only looked at: not at all. */
 void seat_play(const struct seat *at, int index);
 /* any action, also finer than the listed ones */
 void seat_act(const struct seat *at, const struct action *a);
@@ -80,12 +83,23 @@ int seat_hint_of(const struct seat *at, int verb, int a, int b);
 void seat_sheet(enum sheet s);
 void seat_about(const char *title, const char *text, const char *art);
 /* A player's plate: the name, what the board tells of the seat, and of a bot how it plays. */
-void seat_about_player(int seat, const char *text);
+void seat_about_player(const struct seat *at, int seat, const char *text);
 /* The same beside the card's face, so many times as high as it is wide. */
 void seat_about_card(const char *title, const char *text, void (*face)(struct box b, int card), int card,
                      float shape);
 /* The same with something drawn; paint returns its height for the box's width. */
 void seat_about_drawn(const char *title, float (*paint)(const struct seat *at, struct box b, bool measure));
+
+/* The last of these, for the sheet that shows it. */
+struct about {
+    char title[80], text[900], art[64];
+    void (*face)(struct box b, int card);    /* the card that is talked about, beside the text; NULL: none */
+    int card;
+    float shape;                 /* its height for a width of 1 */
+    /* instead of the text; NULL: the text */
+    float (*paint)(const struct seat *at, struct box b, bool measure);
+};
+const struct about *seat_about_now(void);
 
 int seat_colour(const struct seat *at, int seat);        /* of the seat's marks, index into the seven */
 const char *seat_level_name(const struct seat *at, int seat);

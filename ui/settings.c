@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "act.h"
 #include "file.h"
 #include "language.h"
 #include "lesson.h"
@@ -17,7 +18,7 @@ enum { WINDOW_MOST = 7680 * 4320 };      /* pixels of the largest window that is
 #define INITIAL { \
     .text_size = 100, .zoom = 100, .animation = ANIMATION_NORMAL, .pace = 1, .effects = 7, \
     .music = 5, .ambience = 4, \
-    .speech_volume = 8, .curtain = 1, .peek = 1, .mistrial_warning = 1, \
+    .speech_volume = 8, .curtain = 1, .peek = 1, .mistrial_warning = 1, .rumble = 1, .notify = 1, \
     .window_w = 1280, .window_h = 800, \
 }
 static const struct settings initial = INITIAL;
@@ -39,6 +40,8 @@ static const struct number { const char *key; int *value; int low, high; } numbe
     { "steady_direction", &settings.steady_direction, 0, 1 }, { "steady_start", &settings.steady_start, 0, 1 },
     { "steady_confirm", &settings.steady_confirm, 0, 1 }, { "steady_buttons", &settings.steady_buttons, 0, 1 },
     { "steady_slow", &settings.steady_slow, 0, 1 },
+    { "scan", &settings.scan, 0, 100 }, { "hold_twice", &settings.hold_twice, 0, 1 },
+    { "rumble", &settings.rumble, 0, 1 }, { "notify", &settings.notify, 0, 1 },
     { "window_w", &settings.window_w, 320, 8192 }, { "window_h", &settings.window_h, 320, 8192 },
     { "renderer", &settings.renderer, 0, 2 }, { "no_card", &settings.no_card, 0, INT_MAX },
 };
@@ -143,14 +146,17 @@ void settings_read(char *text)
     char key[64];
     settings = initial;
     settings.tips = settings.talk = 1;
+    act_reset();
     for (char *line; (line = strsep(&text, "\n")); ) {
         int used = 0;
         if (sscanf(line, "%63s %n", key, &used) != 1 || !used) continue;
         read_game_line(key, line + used);
         if (!strcmp(key, "told")) read_told_line(line + used);
+        if (!strcmp(key, "key") || !strcmp(key, "button")) act_read(key, line + used);
         if (!strcmp(key, "language"))
             snprintf(settings.language, sizeof settings.language, "%s",
                      languages[language_find(line + used)].code);
+        if (!strcmp(key, "broker")) snprintf(settings.broker, sizeof settings.broker, "%s", line + used);
         for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
             int v = atoi(line + used);
             if (!strcmp(key, numbers[i].key) && v >= numbers[i].low && v <= numbers[i].high)
@@ -167,6 +173,7 @@ void settings_load(void)
     char path[512], *text;
     size_t n;
     settings = initial;
+    act_reset();
     settings.tips = settings.talk = 1;   /* on a player's first evening, until the file says otherwise */
     if (!settings_path(path, sizeof path, false) || file_read_path(path, 1 << 16, &text, &n)) return;
     settings_read(text);
@@ -180,7 +187,9 @@ char *settings_text(size_t *n)
     if (!f) die(_("out of memory"));
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         fprintf(f, "%s %d\n", numbers[i].key, *numbers[i].value);
+    if (settings.broker[0]) fprintf(f, "broker %s\n", settings.broker);
     if (settings.language[0]) fprintf(f, "language %s\n", settings.language);
+    act_write(f);
     for (size_t i = 0; i < sizeof settings.last / sizeof *settings.last && settings.last[i].game[0]; i++) {
         const struct last_game *l = &settings.last[i];
         for (int k = 0; k < OPTIONS_MAX; k++) fprintf(f, "option %s %d %d\n", l->game, k, l->options[k]);

@@ -33,11 +33,17 @@ struct settings {
     int pace;                    /* of the bots: quick, normal, slow */
     int effects, music, ambience, speech_volume;         /* 0..10 */
     int mute;                    /* all but speech is off */
+    char broker[480];            /* a broker elsewhere for tables shared from now on; "": one of our own */
     char language[16];           /* its code; "": the system's */
     int renderer;                /* who draws the window */
     int no_card;                 /* the boot in which the GL was found to be computed */
     int reduce_motion, high_contrast, single_tap, curtain, peek, fullscreen, mistrial_warning, speech,
         flat, tips, hints, hints_told, talk;      /* talk: bots speak at the table */
+    /* One switch: the focus walks by itself, so many tenths of a second at each thing; 0: it doesn't. */
+    int scan;
+    int hold_twice;              /* what is held is held from one press to the next */
+    int rumble;                  /* pads shake when their seat is called */
+    int notify;                  /* so does the desktop, while another window has the focus */
     /* A steady hand: helps with aiming and pushing, never touches what a push does. */
     int steady_direction, steady_start, steady_confirm, steady_buttons, steady_slow;
     int window_w, window_h;

@@ -6,6 +6,8 @@
 
 #include "contrast.h"
 #include "draw.h"
+#include "input.h"
+#include "settings.h"
 #include "texture.h"
 
 struct svg { char s[4096]; size_t n; };
@@ -151,5 +153,9 @@ void draw_dashes(struct box b, float radius, float width, colour c)
 
 void draw_focus(struct box b, float radius)
 {
-    draw_outline(box_inset(b, -5), radius + 5, 2, BRASS400);
+    if (input.pad || settings.scan) {        /* seen from the sofa */
+        draw_outline(box_inset(b, -3), radius + 3, 2, INK950);
+        draw_outline(box_inset(b, -7), radius + 7, 4, BRASS400);
+        draw_outline(box_inset(b, -10), radius + 10, 3, fade(BRASS400, 0.3f));
+    } else draw_outline(box_inset(b, -5), radius + 5, 2, BRASS400);
 }

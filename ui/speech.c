@@ -13,6 +13,7 @@
 #include "language.h"
 #include "settings.h"
 #include "text.h"
+#include "web.h"
 
 enum { SPD_MESSAGE = 2, SPD_MODE_SINGLE = 0, SAY_PAUSE = 400, SAY_LETTER = 65 };      /* milliseconds */
 
@@ -42,7 +43,8 @@ static bool load(void)
         { "spd_set_volume", (void **)&spd.set_volume }, { "spd_set_language", (void **)&spd.set_language },
     };
 #ifdef __EMSCRIPTEN__
-    return false;
+    web_voice(&spd.open, &spd.close, &spd.say, &spd.cancel, &spd.set_volume, &spd.set_language);
+    return library = &spd;
 #endif
     const char *name = getenv("DOCKET_SPEECH");
     library = SDL_LoadObject(name && *name ? name : "libspeechd.so.2");
@@ -58,7 +60,9 @@ void speech_stop(void)
         spd.cancel(connection);
         spd.close(connection);
     }
+#ifndef __EMSCRIPTEN__
     if (library) SDL_UnloadObject(library);
+#endif
     connection = library = NULL;
     tried = false;
     said[0] = focused[0] = 0;
@@ -70,10 +74,19 @@ static void set_voice(void)
     spd.set_volume(connection, settings.speech_volume * 20 - 100);
 }
 
+bool speech_on(void)
+{
+#ifdef __EMSCRIPTEN__
+    return true;
+#else
+    return settings.speech;
+#endif
+}
+
 /* Once, until the settings change: what isn't there doesn't come by asking. */
 static bool ready(void)
 {
-    if (!settings.speech) return false;
+    if (!speech_on()) return false;
     if (!tried && load()) connection = spd.open("docket", "main", NULL, SPD_MODE_SINGLE);
     if (!tried && connection) set_voice();
     tried = true;
@@ -88,7 +101,7 @@ const char *speech_why_not(void)
 
 void speech_apply(void)
 {
-    if (!settings.speech || !connection) {
+    if (!speech_on() || !connection) {
         speech_stop();
         return;
     }
@@ -146,7 +159,7 @@ void speech_reader(int seat)
 
 void speech_add(const char *words)
 {
-    if (settings.speech && *words) append(shown, sizeof shown, words);
+    if (speech_on() && *words) append(shown, sizeof shown, words);
 }
 
 void speech_pass_begin(void)
@@ -168,7 +181,7 @@ static void say_focus(bool alone)
 
 void speech_pass_end(bool seen)
 {
-    if (!seen || !settings.speech) return;
+    if (!seen || !speech_on()) return;
     bool other = strcmp(shown, said) != 0;
     if (other) {
         memcpy(said, shown, sizeof said);

@@ -10,6 +10,7 @@ void speech_add(const char *words);
 void speech_pass_begin(void);
 void speech_pass_end(bool seen);
 void speech_say(const char *words);          /* after what is being said */
+bool speech_on(void);                        /* somebody may listen; on a page always: its reader decides */
 /* Whose view is open; when that changes nothing more is said of what the one saw. */
 void speech_reader(int seat);
 void speech_hush(void);

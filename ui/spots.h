@@ -21,8 +21,18 @@ uint32_t spots_under_mouse(bool drawn);          /* of those drawn, or of this p
 bool spots_in_sight(const struct spot *s);       /* its scroll area shows its middle */
 uint32_t spots_offered(void);                    /* of this pass: the one that is; 0: none or several */
 uint32_t spots_to_hold(void);                    /* the one thing that wants holding; 0: none */
-/* Where the focus goes from there: in the order of drawing, or in space. */
+/* Where the focus goes from there: in the order of drawing, or in space; keys: among those of the keyboard. */
 uint32_t spots_next(uint32_t from, int step);
-uint32_t spots_toward(uint32_t from, float dx, float dy);
+uint32_t spots_toward(uint32_t from, float dx, float dy, bool keys);
+
+/* Parts with a name that have something to reach, as drawn last; which one that spot lies in, or -1. */
+struct part { const char *name; struct box b; };
+int spots_parts(const struct part **list);
+int spots_part_of(uint32_t id);
+/* the next there, 0 for from: the first or what is offered */
+uint32_t spots_in_part(int part, uint32_t from, int step);
+uint32_t spots_first(void);                      /* what a pad begins with; 0: nothing */
+uint32_t spots_next_key(uint32_t from);          /* on the screen's keyboard */
+int spots_reached(void);                         /* how many there are */
 
 #endif

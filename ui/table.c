@@ -7,13 +7,28 @@
 #include "app.h"
 #include "coach.h"
 #include "flight.h"
+#include "guess.h"
 #include "hint.h"
 #include "screens/screens.h"
 #include "settings.h"
 #include "table_parts.h"
+#include "table_state.h"
 
 struct table table = { .at = { .viewer = SEAT_NONE, .picked = -1 },
                        .eyes = { .seat = -1, .alone = -1, .stay = -1 } };
+
+/* ---- what others read ---- */
+
+const struct seat *table_at(void) { return &table.at; }
+bool table_has_game(void) { return table.open; }
+const struct session *table_session(void) { return &table.session; }
+const struct session *table_whole(void) { return &table.whole; }
+const struct logbook *table_log(void) { return &table.log; }
+const struct driver *table_driver(void) { return &table.driver; }
+struct host *table_host(void) { return table.host; }
+struct tape *table_tape(void) { return &table.tape; }
+const struct running *table_running(void) { return &table.here; }
+int table_since(int seat) { return table.since[seat]; }
 
 /* ---- who sits here ---- */
 
@@ -56,13 +71,13 @@ bool table_person_on_turn(void)
 
 int table_told(void)
 {
-    return table.log.count - (!table.at.replaying && table.board->untold ? table.board->untold(&table.at) : 0);
+    const struct seat *at = &table.at;
+    return table.log.count - (!at->replaying && at->board->untold ? at->board->untold(at) : 0);
 }
 
 void table_sync(void)
 {
     struct seat *at = &table.at;
-    at->game = table.game;
     at->view = table.view;
     at->turn = table_turn();
     at->asking = table_asking();
@@ -81,9 +96,36 @@ void table_sync(void)
     at->said = table.said.words[0] ? &table.said : NULL;
 }
 
+void table_laid(void)
+{
+    table.laid = true;
+}
+
+void table_coached(bool on)
+{
+    table.at.coached = on;
+}
+
+void table_pick(int index)
+{
+    table.at.picked = index;
+    app_redraw();
+}
+
+void table_sheet(enum sheet s)
+{
+    table.at.sheet = s;
+    app_redraw();
+}
+
+void table_results_shown(void)
+{
+    table.at.results_shown = true;
+}
+
 void table_changed(enum change why)
 {
-    if (table.board->changed) table.board->changed(&table.at, why);
+    if (table.at.board->changed) table.at.board->changed(&table.at, why);
 }
 
 void table_refresh(void)
@@ -92,12 +134,13 @@ void table_refresh(void)
     table_decide();
     table.at.viewer = table.course.looking = table_viewer_now();
     session_view(&table.session, table.at.viewer, table.view);
-    past_view(&table.all, table.game, table.at.viewer, table_turn() == SEAT_NONE, &table.past);
-    table.at.legal_count = table_asking() ? table.game->legal(table.view, table.legal, LEGAL_MAX) : 0;
+    past_view(&table.all, table.at.game, table.at.viewer, table_turn() == SEAT_NONE && !table_is_blind(),
+            &table.past);
+    table.at.legal_count = table_asking() ? table.at.game->legal(table.view, table.legal, LEGAL_MAX) : 0;
     table.at.picked = -1;
     table_sync();
     if (table.at.viewer != was) {        /* nothing of what the one did or saw stays for the other */
-        if (table.at.ui) memset(table.at.ui, 0, table.board->ui_size);
+        if (table.at.ui) memset(table.at.ui, 0, table.at.board->ui_size);
         table.laid = false;
         table_changed(VIEWER);
     }
@@ -116,18 +159,18 @@ static void table_animate(const void *before, float *delay)
 void table_animate_events(const void *before, const struct event *list, int count, float *delay)
 {
     if (!table.laid) app_lay_out(table_draw);
-    for (int i = 0; table.board->happen && i < count; i++)
-        table.board->happen(&table.at, before, table.view, &list[i], delay);
+    for (int i = 0; table.at.board->happen && i < count; i++)
+        table.at.board->happen(&table.at, before, table.view, &list[i], delay);
 }
 
 /* What an action showed to the person at the table may need a look before anything goes on. */
 static void stay_for(const struct action *a, const struct events *seen)
 {
-    if (!table.board->stays || table.at.replaying || a->seat < 0 || table_on_device(a->seat)) return;
+    if (!table.at.board->stays || table.at.replaying || a->seat < 0 || table_on_device(a->seat)) return;
     bool own = a->seat == (table.driver.own ? table.driver.seat : table.at.viewer);
     bool shared = !table.driver.own && table.at.viewer == SEAT_NONE      /* behind its curtain */
                   && table.session.players[a->seat].level == PERSON;
-    if ((own || shared) && table.board->stays(&table.at, a, seen)) table_shown(a->seat);
+    if ((own || shared) && table.at.board->stays(&table.at, a, seen)) table_shown(a->seat);
 }
 
 void table_played(const struct action *a, const struct events *seen, int lines)
@@ -140,8 +183,8 @@ void table_played(const struct action *a, const struct events *seen, int lines)
 /* A Round is over, say: everybody looks, and the game waits for a press. Bots among themselves go on. */
 void table_pause(void)
 {
-    table.at.paused = !table.at.replaying && table_persons() > 0 && table.board->pauses
-                      && table.board->pauses(&table.at);
+    table.at.paused = !table.at.replaying && table_persons() > 0 && table.at.board->pauses
+                      && table.at.board->pauses(&table.at);
 }
 
 static void show_line(const struct action *a, void *before, float *delay)
@@ -153,7 +196,7 @@ static void show_line(const struct action *a, void *before, float *delay)
     table_refresh();
     table_changed(PLAYED);
     table_pause();
-    table.game->redact(before, table.at.viewer);
+    table.at.game->redact(before, table.at.viewer);
     table_animate(before, delay);
 }
 
@@ -168,7 +211,7 @@ const char *table_ask(const struct wish *w, float *delay)
     float none = 0;
     int lines = table.session.log_count, notes = table.session.note_count, level = level_of(w->seat);
     assert(!app_drawing());
-    memcpy(before, table.session.state, table.game->state_size);
+    memcpy(before, table.session.state, table.at.game->state_size);
     const char *why = table.driver.ask(table.driver.of, w, app_now());
     if (why) return why;
     bool words = w->kind == WISH_SAY || w->kind == WISH_NOTE || w->kind == WISH_HINT;
@@ -201,8 +244,12 @@ void table_act(const struct action *a)
 {
     float delay = 0;
     int next = -1;
+    if (guess_waiting()) {
+        guess_choose(a);
+        return;
+    }
     if (!table_asking() || !table_line(a, &delay)) return;
-    while (table.board->next && table_asking() && (next = table.board->next(&table.at)) >= 0) {
+    while (table.at.board->next && table_asking() && (next = table.at.board->next(&table.at)) >= 0) {
         struct action more = table.legal[next];
         if (!table_line(&more, &delay)) break;
     }
@@ -233,7 +280,7 @@ void table_undo(void)
 {
     float delay = 0;
     if (table.at.picked >= 0) seat_pick(&table.at, -1);
-    else if (table.lesson) coach_back();
+    else if (coach_lesson()) coach_back();
     else {
         struct wish w = { .kind = WISH_UNDO, .seat = table_hand() };
         table_pressed();
@@ -251,8 +298,9 @@ void table_undone(void)
 
 bool table_may_speak(void)
 {
-    int seat = table_asking() ? table_turn() : table.at.viewer;
-    return table.board->talk && !table.at.replaying && seat >= 0 && table.session.players[seat].level == PERSON
+    const struct seat *at = &table.at;
+    int seat = table_asking() ? table_turn() : at->viewer;
+    return at->board->talk && !at->replaying && seat >= 0 && table.session.players[seat].level == PERSON
            && table_turn() != SEAT_NONE && !table_curtain();
 }
 

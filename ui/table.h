@@ -10,46 +10,18 @@
 #include "host.h"
 #include "tape.h"
 
-struct table {
-    struct session session;      /* in a replay: as far as it is shown */
-    const struct game *game;
-    const struct board *board;
-    bool open;                   /* a game is on the table */
-    struct seat at;              /* all the board gets to know, the viewer and what it picked among it */
+/* What lies on the table, to be read by whoever draws around the board. What is changed is asked for below. */
+const struct seat *table_at(void);           /* all the board gets to know, the viewer and its pick among it */
+bool table_has_game(void);
+const struct session *table_session(void);   /* in a replay: as far as it is shown */
+const struct session *table_whole(void);     /* a replay's */
+const struct logbook *table_log(void);
+const struct driver *table_driver(void);     /* the running game: course, tape, lesson, or a table elsewhere */
+struct host *table_host(void);               /* seats are on devices, see share.c; NULL: all are here */
+struct tape *table_tape(void);               /* of a replay */
+const struct running *table_running(void);   /* for who shares it, keeps it or asks a bot about it */
+int table_since(int seat);       /* log line after the seat's last own action */
 
-    struct eyes eyes;            /* whose eyes are on it: see table_eyes.c */
-    struct eyes_facts facts;     /* those that cost something, as the last refresh found them */
-    _Alignas(8) unsigned char view[STATE_MAX];
-    struct action legal[LEGAL_MAX];
-    struct past all, past;       /* the newest lines, and as the viewer may know them */
-    bool laid;                   /* the board has laid itself out for this viewer */
-    struct picks *picks;         /* of a seat elsewhere: see table_picks.c; NULL: none are kept */
-    struct { bool lost, shut; } cover;       /* of a seat on a phone; lost: the page was out of sight */
-
-    /* tape_log: a tape's whole log as each seat may read it, while log lies open */
-    struct logbook log, tape_log;
-    int since[SEATS_MAX];        /* log line after the seat's last own action */
-    struct said said;
-    char about_title[80], about_text[900], about_art[64];
-    /* the card that is talked about, beside the text; NULL: none */
-    void (*about_face)(struct box b, int card);
-    int about_card;
-    float about_shape;           /* its height for a width of 1 */
-    /* instead of the text; NULL: the text */
-    float (*about_paint)(const struct seat *at, struct box b, bool measure);
-
-    struct driver driver;        /* the running game: course, tape, lesson, or a table elsewhere */
-    struct course course;
-    struct tape tape;
-    struct host *host;           /* seats are on devices, see share.c; NULL: all are at this screen */
-    struct running here;         /* session, log and the newest lines, with whoever is told of them */
-    struct session whole;        /* on the tape */
-    double ended_at;
-    bool counted;                /* in the statistics, or nothing to be counted */
-    double spent, line_at;       /* milliseconds in this sitting, and when a line was played last */
-    struct lesson_steps *lesson;   /* this game is a lesson; NULL: it is played */
-};
-extern struct table table;
 extern const struct board *table_board;      /* for tests: draws instead of the game's own; NULL: that one */
 
 /* Put a session on the table; it is moved, not copied. `journal`: keep an autosave. */
@@ -61,6 +33,7 @@ const char *table_import(const char *path);
 /* A seat at a table elsewhere, whose first view was read; the table closes it. */
 struct guest;
 void table_join(struct guest *a);
+struct guest *table_guest(void);     /* the way to the table elsewhere that is shown; NULL: it is here */
 const char *table_undo_why(void);
 bool table_on_device(int seat);  /* a person plays it elsewhere */
 bool table_shown_to_all(void);   /* all who play are elsewhere: this screen is for the room */
@@ -70,12 +43,32 @@ void table_rematch(void);
 
 /* A replay of the finished game on the table, or of any session for shots. */
 void table_replay(struct session *s);
+/* table_tape.c: the replay through one seat's eyes, of which only so many lines are known at first and all
+   later ones come one by one; `whole` holds those that were seen. guessed: it stops before the seat's
+   decisions. */
+void table_blind(int seat, int line, bool guessed);
+bool table_is_blind(void);
+void table_open_eyes(void);      /* all of it is shown from now on */
+const struct session *table_full(void);      /* a replay's, with what is still to come */
+bool table_learn(void);          /* the next line, at once and without a picture; true: there was none */
+/* A remark beside the line that is shown; it goes into the game's file when another line is, or by keep. */
+void table_remark(const char *text);
+void table_keep_remark(void);
+const char *table_path(void);    /* the whole name of the replay's file; "": none */
+const char *table_file(void);    /* the name of the file of the game on the table; "": none */
+void table_lengthen(const struct action *list, int count);        /* more lines for what is on the tape */
 void table_show_line(int at);
+void table_teach(struct lesson_steps *run);      /* the game that was opened is a lesson */
 void table_resync(void);         /* a lesson went back or forth: the session changed by itself */
 void table_watch(int seat);      /* whose view a replay shows */
 
 void table_update(void);
 void table_refresh(void);        /* view and legal list again from the session */
+void table_laid(void);           /* the board has laid itself out for this viewer */
+void table_coached(bool on);     /* a coach speaks: what is shown for a time stays */
+void table_pick(int index);      /* the viewer's pick; -1: nothing */
+void table_sheet(enum sheet s);  /* lies over the table now */
+void table_results_shown(void);  /* nothing is left to be shown of how it ended */
 bool table_busy(void);
 
 int table_turn(void);

@@ -4,8 +4,8 @@
 
 #include "app.h"
 #include "stats.h"
-#include "table.h"
 #include "table_parts.h"
+#include "table_state.h"
 
 enum { THOUGHT_MOST = 5 * 60 * 1000 };   /* longer between two lines, nobody sits there */
 

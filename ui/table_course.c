@@ -1,13 +1,15 @@
 /* The table's course: what comes by itself is played, people are asked. */
 #include "app.h"
 #include "ceremony.h"
+#include "coach.h"
 #include "flight.h"
+#include "guess.h"
 #include "hint.h"
 #include "screens/screens.h"
 #include "settings.h"
 #include "share.h"
-#include "table.h"
 #include "table_parts.h"
+#include "table_state.h"
 
 enum { SECRETS_SHOWN = 60000, RESULTS_AFTER = 1200, SCRIPTED_ITERATIONS = 200, MOVES = 16 };
 
@@ -19,7 +21,7 @@ static void set_pace(struct course *c)
     c->pace = app_scripted() ? 0 : c->moment;
     c->hasty = app_scripted() && settings.animation == ANIMATION_OFF;
     c->iterations = app_scripted() ? SCRIPTED_ITERATIONS : 0;
-    c->talks = settings.talk && !table.lesson;
+    c->talks = settings.talk && !coach_lesson();
 }
 
 static void play_next(void)
@@ -93,7 +95,7 @@ static void game_over(void)
         if (!table.driver.over(table.driver.of)) return;
         table.ended_at = app_now();
         table_refresh();
-        if (!table.lesson) ceremony_begin(&table.at, table.board->ceremony);
+        if (!coach_lesson()) ceremony_begin(&table.at, table.at.board->ceremony);
     }
     if (ceremony_busy()) {
         table.ended_at = app_now();
@@ -105,7 +107,7 @@ static void game_over(void)
     }
     if (goes_on_behind() && app_screen() != &table_screen) return;
     table.at.results_shown = true;
-    if (table_persons()) learn_played(table.game);
+    if (table_persons()) learn_played(table.at.game);
     app_push(&results_screen);
 }
 
@@ -121,7 +123,7 @@ static void hide_when_idle(void)
 
 static bool board_busy(void)
 {
-    return table.board->busy && table.board->busy(&table.at);
+    return table.at.board->busy && table.at.board->busy(&table.at);
 }
 
 static bool sheet_stops(void)
@@ -145,7 +147,7 @@ static void go_on(void)
     if (table_staying() >= 0) hide_when_idle();
     if (table_staying() >= 0 || table.at.paused) return;
     if (table_turn() == SEAT_NONE) {
-        if (!table.lesson) game_over();
+        if (!coach_lesson()) game_over();
         return;
     }
     if (table_opening() >= 0) {
@@ -174,9 +176,9 @@ void table_behind(void)
 bool table_busy(void)
 {
     if (!table.open || sheet_stops()) return false;
-    if (table.at.replaying) return table.driver.busy(table.driver.of);
+    if (table.at.replaying) return guess.judging || table.driver.busy(table.driver.of);
     if (board_busy() || hint_busy() || ceremony_busy()) return true;
     if (table_staying() >= 0 || table.at.paused || table_opening() >= 0) return false;
-    if (table_turn() == SEAT_NONE) return !table.at.results_shown && !table.lesson;
+    if (table_turn() == SEAT_NONE) return !table.at.results_shown && !coach_lesson();
     return table.driver.busy(table.driver.of);
 }

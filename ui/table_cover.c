@@ -2,13 +2,13 @@
  */
 #include "app.h"
 #include "flight.h"
-#include "table.h"
 #include "table_parts.h"
+#include "table_state.h"
 
 /* Only there: a desktop at a table elsewhere has a screen of its own. */
 static bool applies(void)
 {
-    return table.driver.own && table.driver.seat >= 0 && app_small() && table.board->secrets
+    return table.driver.own && table.driver.seat >= 0 && app_small() && table.at.board->secrets
            && table_turn() != SEAT_NONE;
 }
 

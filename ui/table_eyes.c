@@ -1,10 +1,12 @@
 /* Whose eyes are on the table: the facts for src/eyes.c, and what follows from its answers here. */
 #include "app.h"
 #include "flight.h"
+#include "guess.h"
 #include "screens/screens.h"
 #include "settings.h"
-#include "table.h"
+#include "share.h"
 #include "table_parts.h"
+#include "table_state.h"
 
 /* ---- the facts ---- */
 
@@ -25,14 +27,16 @@ static struct eyes_facts facts_now(void)
     const struct session *s = &table.session;
     struct asked a = table_people();
     int last = s->log_count ? s->log[s->log_count - 1].seat : -1;
+    bool reached;
     f.here = f.devices = f.together = 0;
     for (int i = 0; i < s->seats; i++)
         if (s->players[i].level == PERSON) *(table_on_device(i) ? &f.devices : &f.here) |= 1u << i;
+    if (share_elsewhere(&reached)) f.devices = 0;        /* in other houses: nobody of them comes by */
     for (int i = 0; i < a.count && !table.driver.own; i++) f.together |= f.here & 1u << a.together[i];
     f.turn = table_turn();
     f.asked = table_asked();
     f.wishes = a.wishes;
-    f.secrets = table.board->secrets;
+    f.secrets = table.at.board->secrets;
     f.viewer = table.at.viewer;
     f.last = last >= 0 && s->players[last].level == PERSON ? last : -1;
     f.peeking = look_peeking();
@@ -60,12 +64,12 @@ static void step(enum eyes_event what, int by)
 static bool has_secrets(int seat)
 {
     struct box b = { 0, 0, 400, 4000 };
-    return table.board->secrets && table.board->secrets(table_seat(seat), b, true) > 0;
+    return table.at.board->secrets && table.at.board->secrets(table_seat(seat), b, true) > 0;
 }
 
 static int deal_now(void)
 {
-    return table.board->deal ? table.board->deal(table_seat(SEAT_NONE)) : 0;
+    return table.at.board->deal ? table.at.board->deal(table_seat(SEAT_NONE)) : 0;
 }
 
 void table_decide(void)
@@ -78,14 +82,14 @@ void table_decide(void)
         table_sync();
         for (int s = 0; s < table.session.seats; s++) table.facts.dealt |= (unsigned)has_secrets(s) << s;
     }
-    table.facts.need = now.shared && table_asked() >= 0 && table.board->secrets
-                           ? game_looks(table.game, table.session.state) : LOOK_NEEDED;
+    table.facts.need = now.shared && table_asked() >= 0 && table.at.board->secrets
+                           ? game_looks(table.at.game, table.session.state) : LOOK_NEEDED;
     step(EYES_NOW, -1);
 }
 
 /* ---- what is seen ---- */
 
-bool table_asking(void) { return see().asking; }
+bool table_asking(void) { return table.at.replaying ? guess_waiting() : see().asking; }
 int table_hand(void) { return see().hand; }
 int table_opening(void) { return see().opening; }
 int table_page(void) { return see().page; }
@@ -151,7 +155,7 @@ void table_pass(void)
     if (table_may_look() < 0) return;
     int n = session_legal(&table.session, list, LEGAL_MAX);
     for (int i = 0; i < n; i++)
-        if (table.game->verbs[list[i].verb].flags & (FLAG_PASS | FLAG_OPEN)) {
+        if (table.at.game->verbs[list[i].verb].flags & (FLAG_PASS | FLAG_OPEN)) {
             table_line(&list[i], &delay);
             return;
         }
@@ -182,7 +186,7 @@ const struct seat *table_seat(int seat)
     static struct seat at;
     at = table.at;
     session_view(&table.session, seat, view);
-    past_view(&table.all, table.game, seat, false, &past);
+    past_view(&table.all, table.at.game, seat, false, &past);
     at.view = view;
     at.past = &past;
     at.viewer = at.actor = seat;

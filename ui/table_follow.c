@@ -5,10 +5,16 @@
 #include "flight.h"
 #include "driver_guest.h"
 #include "screens/screens.h"
-#include "table.h"
+#include "share.h"
 #include "table_parts.h"
+#include "table_state.h"
 
 static struct guest_game guest;
+
+struct guest *table_guest(void)
+{
+    return table.open && table.driver.follow ? guest.guest : NULL;
+}
 
 void table_join(struct guest *a)
 {
@@ -56,7 +62,7 @@ static void show(const struct driver_news *news)
         table_picks_back();
         return;
     case CHANGE_LINES:
-        memcpy(before, table.view, table.game->state_size);
+        memcpy(before, table.view, table.at.game->state_size);
         table_hear(news->notes);
         show_lines(before, table.session.log_count - news->lines);
     }
@@ -68,6 +74,8 @@ void table_follow(bool read)
     if (!table.driver.follow) return;
     table.driver.follow(table.driver.of, app_now(), read, &news);
     show(&news);
+    if (news.what != CHANGE_NONE) connect_changed();
+    connect_keep(false);
     if (news.refused[0]) {
         app_sound("invalid");
         app_toast(news.refused);
@@ -75,6 +83,7 @@ void table_follow(bool read)
     if (news.answered || table.at.viewer != table_viewer_now()) table_refresh();
     if (news.any) app_redraw();
     if (news.wake >= 0) app_wake_in((float)news.wake + 1);
+    connect_move();
 }
 
 /* While drawing, every time: another aim wants to be told soon. */

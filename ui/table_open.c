@@ -9,14 +9,16 @@
 #include "ceremony.h"
 #include "coach.h"
 #include "flight.h"
+#include "guess.h"
 #include "hint.h"
 #include "journal.h"
+#include "puzzle_view.h"
 #include "review_view.h"
 #include "rng.h"
 #include "save.h"
 #include "share.h"
-#include "table.h"
 #include "table_parts.h"
+#include "table_state.h"
 #include "text.h"
 #include "window.h"
 
@@ -39,12 +41,12 @@ void table_set_up(const struct driver *d)
 {
     const struct session *s = &table.session;
     players_tell_apart(table.session.players, s->seats);         /* files may hold any names, or none */
-    table.game = s->game;
-    table.board = table_board ? table_board : board_find(s->game->id);
+    const struct board *board = table_board ? table_board : board_find(s->game->id);
     table.open = true;
     table.said.words[0] = 0;
-    table.at = (struct seat){ .viewer = SEAT_NONE, .ui = fresh_block(table.at.ui, table.board->ui_size),
-                              .ui_public = fresh_block(table.at.ui_public, table.board->ui_public_size) };
+    table.at = (struct seat){ .game = s->game, .board = board, .viewer = SEAT_NONE,
+                              .ui = fresh_block(table.at.ui, board->ui_size),
+                              .ui_public = fresh_block(table.at.ui_public, board->ui_public_size) };
     table.laid = false;
     if (d) table.driver = *d;
     else {
@@ -112,6 +114,26 @@ static bool is_own(const char *path, char own[PATH_MAX])
     return there;
 }
 
+static char file[PATH_MAX];      /* whose replay is on the table */
+
+static void note_file(const char *path)
+{
+    if (path != file) snprintf(file, sizeof file, "%s", path ? path : "");
+}
+
+const char *table_path(void)
+{
+    return file;
+}
+
+const char *table_file(void)
+{
+    const char *own = table.at.replaying ? NULL : journal_path(&table.session);
+    if (!table.at.replaying) note_file(own);
+    const char *slash = strrchr(file, '/');
+    return slash ? slash + 1 : file;
+}
+
 /* A journal of our own goes on in its place: a second one of the same game would only be older. */
 const char *table_import(const char *path)
 {
@@ -126,23 +148,29 @@ const char *table_import(const char *path)
     }
     if (session_turn(&s) != SEAT_NONE) return table_open(&s, true);
     table_replay(&s);
+    note_file(path);
     return NULL;
 }
 
 void table_close(void)
 {
     if (!table.open) return;
+    table_keep_remark();
+    guess_leaves();
     coach_leaves();
     hint_stop();
     share_stop();
+    connect_keep(true);
     if (table.driver.leave) {
         table.driver.leave(table.driver.of);
         table_picks_forget();
     }
     review_leaves();
+    puzzle_leaves();
     course_close(&table.course);
     flight_finish();
     if (table.at.replaying) session_close(&table.whole);
+    if (table.rest.game) session_close(&table.rest);
     if (table.session.journal) journal_close(&table.session);
     session_close(&table.session);
     logbook_clear(&table.log);
@@ -162,9 +190,10 @@ void table_rematch(void)
         return;
     }
     struct session next = { 0 };
-    const struct session *s = table.at.replaying ? &table.whole : &table.session;
+    const struct session *s = table.at.replaying ? table_full() : &table.session;
     if (session_open(&next, s->game, s->seats, s->options, rng_fresh())) return;
     memcpy(next.players, s->players, sizeof next.players);
+    next.luck.wanted = true;
     share_hold();
     const char *why = table_open(&next, !app_scripted() || getenv("XDG_STATE_HOME"));
     if (why) app_toast(why);
@@ -172,6 +201,7 @@ void table_rematch(void)
 
 void table_replay(struct session *s)
 {
+    note_file(table.open && !table.at.replaying && table.session.journal ? journal_path(&table.session) : NULL);
     table_close();
     table.whole = *s;
     memset(s, 0, sizeof *s);
@@ -188,19 +218,38 @@ void table_replay(struct session *s)
     table_refresh();
 }
 
+void table_lengthen(const struct action *list, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (session_play(&table.whole, &list[i])) break;
+    logbook_rebuild(&table.tape_log, &table.whole);
+    logbook_rebuild(&table.log, &table.whole);
+    logbook_rewind(&table.log, table.session.log_count);
+}
+
 void table_show_line(int at)
 {
     float delay = 0;
-    if (at < 0 || at > table.whole.log_count) return;
+    const struct action *next = tape_next(&table.tape);
+    if (at < 0 || at > table.whole.log_count + (table_is_blind() && next != NULL)) return;
+    table_keep_remark();
     flight_finish();
     app_flows();
     if (at == table.session.log_count + 1) {
-        table_line(&table.whole.log[at - 1], &delay);
+        table_line(next, &delay);
         return;
     }
     if (tape_seek(&table.tape, at)) return;
     table_refresh();
     table_changed(OPENED);
+}
+
+void table_teach(struct lesson_steps *run)
+{
+    run->game = table.here;
+    table.driver = driver_lesson(run);
+    table_refresh();
+    table_changed(UNDONE);               /* what is laid out by itself lies there again */
 }
 
 void table_resync(void)
@@ -209,8 +258,8 @@ void table_resync(void)
     table.at.picked = -1;
     table.at.paused = false;
     table_looked();
-    memset(table.at.ui, 0, table.board->ui_size);
-    memset(table.at.ui_public, 0, table.board->ui_public_size);
+    memset(table.at.ui, 0, table.at.board->ui_size);
+    memset(table.at.ui_public, 0, table.at.board->ui_public_size);
     table.laid = false;
     table_refresh();
     table_changed(OPENED);

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "table.h"
 #include "table_parts.h"
+#include "table_state.h"
 #include "text.h"
 
 struct picks {
@@ -20,7 +20,7 @@ static bool here(const struct picks *p)
 {
     struct driver_mark now = table.driver.place(table.driver.of);
     return p->place.game == now.game && p->place.undos == now.undos && p->place.lines == now.lines
-           && p->place.seat == now.seat && p->size == table.board->ui_size;
+           && p->place.seat == now.seat && p->size == table.at.board->ui_size;
 }
 
 static void picks_set(struct picks *p)
@@ -33,7 +33,7 @@ void table_picks_keep(void)
 {
     const struct seat *at = &table.at;
     if (!table.driver.place || table.driver.seat < 0 || at->viewer != table.driver.seat) return;
-    size_t size = table.board->ui_size;
+    size_t size = table.at.board->ui_size;
     struct picks *p = calloc(1, sizeof *p + size);
     if (!p) die(_("out of memory"));
     strcpy(p->version, DOCKET_VERSION);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app.h"
+#include "coach.h"
 #include "intent.h"
 #include "screens/screens.h"
 #include "settings.h"
@@ -67,22 +68,21 @@ void tip_again(void)
 /* ---- the sentence ---- */
 
 /* Who is asked, if it is a person at play; NULL: nobody. */
-static const char *person_asked(void)
+static const char *person_asked(const struct seat *at)
 {
-    const struct seat *at = &table.at;
-    if (!settings.tips || table.lesson || at->replaying || at->paused || table_staying() >= 0) return NULL;
+    if (!settings.tips || coach_lesson() || at->replaying || at->paused || table_staying() >= 0) return NULL;
     if (!table_asking() || at->actor < 0 || at->players[at->actor].level != PERSON) return NULL;
     const char *name = at->players[at->actor].name;
     return tip_told(name, none) ? NULL : name;
 }
 
-static const struct tip *due(const char **person)
+static const struct tip *due(const struct seat *at, const char **person)
 {
-    *person = person_asked();
-    if (!*person || !table.board->tips) return NULL;
-    if (had.lines == table.at.lines && !strcmp(had.person, *person)) return NULL;        /* one a decision */
-    for (const struct tip *t = table.board->tips; t->id; t++)
-        if (!tip_told(*person, t->id) && t->when(&table.at)) return t;
+    *person = person_asked(at);
+    if (!*person || !at->board->tips) return NULL;
+    if (had.lines == at->lines && !strcmp(had.person, *person)) return NULL;        /* one a decision */
+    for (const struct tip *t = at->board->tips; t->id; t++)
+        if (!tip_told(*person, t->id) && t->when(at)) return t;
     return NULL;
 }
 
@@ -108,8 +108,9 @@ static float modest(void)
 
 float tip_height(float w)
 {
+    const struct seat *at = table_at();
     const char *person;
-    const struct tip *t = due(&person);
+    const struct tip *t = due(at, &person);
     if (!t) return 0;
     float buttons, was = modest();
     struct box in = words_box((struct box){ 0, 0, w, 0 }, &buttons);
@@ -132,8 +133,9 @@ static void told(const struct intent *i)
 
 void tip_panel(struct box b)
 {
+    const struct seat *at = table_at();
     const char *person;
-    const struct tip *t = due(&person);
+    const struct tip *t = due(at, &person);
     if (!t) return;
     float wide, was = modest(), high = button_height();
     struct box in = words_box(b, &wide);
@@ -158,8 +160,8 @@ void tip_panel(struct box b)
     }
     canvas.text_scale = was;
     shown.tip = t;
-    shown.lines = table.at.lines;
-    shown.seed = table.session.seed;
+    shown.lines = at->lines;
+    shown.seed = table_session()->seed;
     snprintf(shown.person, sizeof shown.person, "%s", person);
 }
 
@@ -168,8 +170,9 @@ void tip_panel(struct box b)
 /* The pointer stands above the thing drawn last that can be held: a card of the hand where there is one. */
 void tip_draw(void)
 {
+    const struct seat *at = table_at();
     struct box board = { 0, table_bar_height(), canvas.w, canvas.h };
-    const char *person = person_asked();
+    const char *person = person_asked(at);
     if (!app_portrait()) board.w -= 296;         /* not the buttons beside it */
     const struct spot *s = !person || tip_told(person, hold) ? NULL : input_inspectable(board);
     if (!s) return;
@@ -187,10 +190,11 @@ void tip_draw(void)
 
 void tip_update(void)
 {
-    bool same = shown.seed == table.session.seed && shown.lines <= table.at.lines;      /* the game it was in */
+    const struct seat *at = table_at();
+    bool same = shown.seed == table_session()->seed && shown.lines <= at->lines;      /* the game it was in */
     if (!same) shown.tip = NULL;
-    if (shown.tip && shown.lines < table.at.lines) told(&(struct intent){ .number = 0 });
-    if (had.lines != table.at.lines) had.lines = -1;
+    if (shown.tip && shown.lines < at->lines) told(&(struct intent){ .number = 0 });
+    if (had.lines != at->lines) had.lines = -1;
     if (holding.since == 0) return;
     double left = holding.since + SHOWN - app_now();
     if (left > 0 && app_idle_since() <= holding.since) {

@@ -36,7 +36,7 @@ static int font_count;
 static struct { void *bytes; size_t size; } faces[FACES];
 static struct type_mark marks[MARKS];
 static int mark_count;
-static bool auditing;
+static bool auditing, watching;
 
 struct style style_size(struct style s, float size)
 {
@@ -256,6 +256,12 @@ void type_audit(bool on)
     mark_count = 0;
 }
 
+void type_watch(bool on)
+{
+    if (on && !auditing) mark_count = 0;
+    watching = on;
+}
+
 void type_covered(void)
 {
     mark_count = 0;
@@ -307,12 +313,13 @@ static float contrast_at(const SDL_Rect *r, colour c)
 
 static void mark(struct box b, float size, bool fixed, colour c, bool cut, const char *text)
 {
-    if (!auditing || canvas.composing || mark_count == MARKS) return;
+    if (!(auditing || watching) || canvas.composing || mark_count == MARKS) return;
     SDL_Rect r = draw_rect(b), clip;
     SDL_RenderGetClipRect(canvas.renderer, &clip);
     if (clip.w && !SDL_IntersectRect(&r, &clip, &r)) return;        /* scrolled out of sight */
     struct type_mark *m = &marks[mark_count++];
-    *m = (struct type_mark){ b, canvas.blind ? 0 : contrast_at(&r, contrast_ink(c)), cut, fixed, size, "" };
+    *m = (struct type_mark){ b,   canvas.blind || !auditing ? 0 : contrast_at(&r, contrast_ink(c)),
+                             cut, fixed, size, "" };
     m->b = (struct box){ (float)r.x / canvas.scale, (float)r.y / canvas.scale, (float)r.w / canvas.scale,
                          (float)r.h / canvas.scale };
     snprintf(m->text, sizeof m->text, "%s", text);

@@ -57,6 +57,7 @@ struct type_mark {
 };
 void type_audit(bool on);
 bool type_auditing(void);
+void type_watch(bool on);        /* where words are is noted, no more: for an arrow that runs around them */
 void type_covered(void);         /* what was drawn so far lies behind a sheet */
 void type_covered_by(struct box b);      /* the same of what this box touches */
 int type_marks(const struct type_mark **out);

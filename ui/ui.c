@@ -87,6 +87,10 @@ int ui_command(int argc, char **argv)
     for (int i = 0; i < argc;) {
         if (args_value(argc, argv, &i, "--script", &script)) continue;
         if (args_value(argc, argv, &i, "--join", &join)) continue;
+        if (args_value(argc, argv, &i, "--broker", &value)) {
+            snprintf(settings.broker, sizeof settings.broker, "%s", value);
+            continue;
+        }
         if (args_value(argc, argv, &i, "--size", &value)) {
             if (!read_size(value, &settings.window_w, &settings.window_h))
                 return complain(_("--size wants WIDTHxHEIGHT, as in 1280x800"), value);
@@ -172,7 +176,8 @@ static const char *tour_shot(const char *folder, const char *name, const char *s
 }
 
 /* A table of bots with one person's eyes, some way into the game. */
-static const char *tour_game(const char *folder, const struct game *g, const char *size, int lines)
+static const char *tour_game(const struct seat *at, const char *folder, const struct game *g, const char *size,
+                             int lines)
 {
     char name[80], script[200];
     snprintf(script, sizeof script, "new %s 1920 person", g->id);
@@ -180,14 +185,14 @@ static const char *tour_game(const char *folder, const struct game *g, const cha
         strcat(script, ",easy");
     const char *why = script_run(script);
     int paused = 0;
-    for (int i = 0; !why && (table_turn() != SEAT_NONE || table.at.paused) && i < lines; i++) {
+    for (int i = 0; !why && (table_turn() != SEAT_NONE || at->paused) && i < lines; i++) {
         app_settle();
-        if (table.at.paused && !paused++) {
+        if (at->paused && !paused++) {
             snprintf(name, sizeof name, "%s-pause", g->id);
             why = tour_shot(folder, name, size);
         }
         table_leave();
-        if (table_asking()) table_play((int)((unsigned)i * 7919u % (unsigned)table.at.legal_count));
+        if (table_asking()) table_play((int)((unsigned)i * 7919u % (unsigned)at->legal_count));
     }
     if (why) return why;
     app_settle();
@@ -197,6 +202,7 @@ static const char *tour_game(const char *folder, const struct game *g, const cha
 
 int ui_tour(int argc, char **argv)
 {
+    const struct seat *at = table_at();
     static const struct {
         int w, h;
         const char *name;
@@ -220,9 +226,9 @@ int ui_tour(int argc, char **argv)
             app_go(&setup_screen);
             app_settle();
             why = tour_shot(argv[0], "setup", sizes[i].name);
-            if (!why) why = tour_game(argv[0], g, sizes[i].name, 3);
-            if (!why) why = tour_game(argv[0], g, sizes[i].name, 12);
-            if (!why) why = tour_game(argv[0], g, sizes[i].name, 5000);
+            if (!why) why = tour_game(at, argv[0], g, sizes[i].name, 3);
+            if (!why) why = tour_game(at, argv[0], g, sizes[i].name, 12);
+            if (!why) why = tour_game(at, argv[0], g, sizes[i].name, 5000);
         }
         app_go(&home_screen);
         app_push(&settings_screen);

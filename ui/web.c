@@ -8,18 +8,37 @@
 
 #include "app.h"
 #include "input.h"
+#include "puzzle_view.h"
 #include "scene.h"
+#include "settings.h"
 #include "sound.h"
+#include "spots.h"
 #include "table.h"
 #include "window.h"
 
 /* clang-format off */
 EM_JS(void, page_give, (const char *path), { Module.give(UTF8ToString(path)); });
 EM_JS(void, page_scenes, (void), { Module.loadScenes(); });
+EM_JS(void, page_puzzles, (void), { Module.loadPuzzles(); });
 EM_JS(void, page_ask_file, (void), { Module.askFile(); });
 EM_JS(void, page_buzz, (int ms), { Module.vibrate(ms); });
 EM_JS(void, page_keep_picks, (const void *bytes, int n), { Module.keepPicks(HEAPU8.slice(bytes, bytes + n)); });
+EM_JS(void, page_tree, (const char *text), { Module.tree(UTF8ToString(text)); });
+EM_JS(void, page_say, (const char *words, int volume), { Module.say(UTF8ToString(words), volume); });
+EM_JS(void, page_hush, (void), { Module.hush(); });
+EM_JS(void, page_language, (const char *code, const char *on, const char *off, const char *hold), {
+    document.documentElement.lang = UTF8ToString(code) || "en";
+    Module.words = { on: UTF8ToString(on), off: UTF8ToString(off), hold: UTF8ToString(hold) };
+});
 EM_JS(void, page_place, (char *out, int size), { stringToUTF8(location.origin + "/", out, size); });
+EM_JS(void, page_whole, (char *out, int size), {
+    stringToUTF8(location.origin + location.pathname, out, size);
+});
+EM_JS(int, page_plain, (void), { return location.protocol === "http:"; });
+EM_JS(void, page_copy, (const char *text), { Module.copy(UTF8ToString(text)); });
+EM_JS(int, page_shares, (void), { return !!navigator.share; });
+EM_JS(void, page_share, (const char *link), { Module.share(UTF8ToString(link)); });
+EM_JS(void, page_hosts, (int on), { Module.hosts(!!on); });
 EM_JS(void, page_sit, (const char *seat), {
     location.hash = UTF8ToString(seat);
     location.reload();
@@ -41,6 +60,18 @@ const char *web_place(void)
     return place;
 }
 
+const char *web_page(void)
+{
+    static char page[200];
+    page_whole(page, sizeof page);
+    return page;
+}
+
+bool web_plain(void) { return page_plain(); }
+void web_copy(const char *text) { page_copy(text); }
+bool web_shares(void) { return page_shares(); }
+void web_share(const char *link) { page_share(link); }
+void web_hosts(bool on) { page_hosts(on); }
 void web_sit(const char *seat) { page_sit(seat); }
 void web_give(const char *path) { page_give(path); }
 void web_ask_file(void) { page_ask_file(); }
@@ -57,6 +88,7 @@ void web_start(void)
 {
     app_buzz = buzz;
     scene_wanted = page_scenes;
+    puzzle_wanted = page_puzzles;
 }
 
 /* Files that were asked for are here. */
@@ -89,6 +121,90 @@ EMSCRIPTEN_KEEPALIVE int web_back(void)
     return gone;
 }
 
+/* ---- for screen readers ---- */
+
+static char tree[60000];
+
+/* Everything that can be reached, a line each: id, box in parts of the canvas, flags, part or -1, label,
+   state. First
+   a line with the id of the focus, one with the title of the sheet, and one for each part. */
+static void write_tree(struct text *t)
+{
+    int count;
+    const struct part *parts;
+    const struct spot *s = input_spots(&count), *f = input_focused();
+    const struct spot *sheet = spots_find(spot_id("sheet", 0));
+    int n = spots_parts(&parts);
+    text_clear(t);
+    text_add(t, "%u\t%s\t%d\n", f ? f->id : 0, sheet ? sheet->label : "", n);
+    for (int i = 0; i < n; i++) text_add(t, "%s\n", parts[i].name);
+    for (int i = 0; i < count; i++, s++) {
+        bool way_out = s->id == spot_id("about out", 0);     /* around the page: keys leave it by Esc */
+        if (s->flags & (SPOT_SCROLL | SPOT_KEY | SPOT_QUIET) && !way_out) continue;
+        text_add(t, "%u\t%.3f\t%.3f\t%.3f\t%.3f\t%u\t%d\t%s\t%s\n", s->id, (double)(s->b.x / canvas.w),
+                 (double)(s->b.y / canvas.h), (double)(s->b.w / canvas.w), (double)(s->b.h / canvas.h),
+                     s->flags,
+                 spots_part_of(s->id), s->label, s->state ? s->state : "");
+    }
+}
+
+void web_shown(void)
+{
+    static uint32_t last;
+    struct text t = TEXT_ON(tree);
+    uint32_t sum = 2166136261u;
+    write_tree(&t);
+    for (const char *at = tree; *at; at++) sum = (sum ^ (uint8_t)*at) * 16777619u;
+    if (sum == last) return;
+    last = sum;
+    page_tree(tree);
+}
+
+EMSCRIPTEN_KEEPALIVE void web_press(uint32_t id)
+{
+    input_press(id);
+    app_redraw();
+}
+
+/* The reader's cursor is there. */
+EMSCRIPTEN_KEEPALIVE void web_focus(uint32_t id)
+{
+    const struct spot *f = input_focused();
+    if ((f && f->id == id) || !spots_find(id)) return;
+    input_walk(id);
+}
+
+static void *voice_open(const char *a, const char *b, const char *c, int d) { return a && b && !c
+    && !d ? tree : NULL; }
+static void voice_close(void *unused) { (void)unused; }
+static int voice_say(void *unused, int priority, const char *words)
+{
+    (void)unused, (void)priority;
+    page_say(words, settings.speech ? settings.speech_volume : 0);
+    return 0;
+}
+static int voice_cancel(void *unused)
+{
+    (void)unused;
+    page_hush();
+    return 0;
+}
+static int voice_volume(void *unused, int n) { return unused ? n : 0; }
+static int voice_language(void *unused, const char *code)
+{
+    (void)unused;
+    page_language(code, _("on"), _("off"), _("held from one press to the next"));
+    return 0;
+}
+
+void web_voice(void *(**open)(const char *, const char *, const char *, int), void (**close)(void *),
+               int (**say)(void *, int, const char *), int (**cancel)(void *), int (**volume)(void *, int),
+               int (**language)(void *, const char *))
+{
+    *open = voice_open, *close = voice_close, *say = voice_say, *cancel = voice_cancel, *volume = voice_volume,
+    *language = voice_language;
+}
+
 /* For who measures frames. */
 EMSCRIPTEN_KEEPALIVE int web_moves(void) { return app_busy(); }
 
@@ -100,10 +216,11 @@ EMSCRIPTEN_KEEPALIVE const char *web_look(void)
     static char all[60000];
     struct text t = TEXT_ON(all);
     int count;
+    const struct seat *at = table_at();
     const struct spot *s = input_spots(&count);
     text_clear(&t);
-    text_add(&t, "%s %d %d %d %d\n", app_screen()->name, table.open ? table.session.log_count : 0,
-             table.open && table_asking(), app_busy(), table.open ? table.at.picked : -1);
+    text_add(&t, "%s %d %d %d %d\n", app_screen()->name, table_has_game() ? at->lines : 0,
+             table_has_game() && table_asking(), app_busy(), table_has_game() ? at->picked : -1);
     for (int i = 0; i < count; i++, s++)
         text_add(&t, "%.5f %.5f %.5f %.5f %u %s\n", (double)(s->b.x / canvas.w), (double)(s->b.y / canvas.h),
                  (double)(s->b.w / canvas.w), (double)(s->b.h / canvas.h), s->flags, s->label);

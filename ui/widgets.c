@@ -21,6 +21,7 @@ float grown(float v)
 static const struct look { colour top, bottom, bevel, foot, line, ink; } looks[] = {
     [PRIMARY] = { 0xF0CB78FF, 0xD5A446FF, 0xFFFFFF77, 0x8D6519FF, CLEAR, BRASS_INK },
     [SECONDARY] = { 0x37414EFF, 0x2B343FFF, 0xFFFFFF22, 0x12161BFF, CLEAR, TEXT },
+    [ASIDE] = { 0x37414EFF, 0x2B343FFF, 0xFFFFFF22, 0x12161BFF, CLEAR, TEXT },
     [DANGER] = { 0xD64A40FF, 0xB4352CFF, 0xFFFFFF55, 0x6D1A14FF, CLEAR, WHITE },
     [GHOST] = { CLEAR, CLEAR, CLEAR, CLEAR, INK500, TEXT },
     [PAPER] = { 0xFFFDF6FF, 0xEEE2CAFF, 0xFFFFFFFF, 0xB49F78FF, CLEAR, PAPER_INK },
@@ -32,7 +33,10 @@ static void button_face(struct box b, const char *icon, const char *label, colou
     struct style s = style_size(BUTTON, b.h >= 66 ? 20 : b.h >= 56 ? 17 : 16);
     float side = !icon ? 0 : b.h >= 66 ? 28 : 22, gap = icon && *label ? 9 : 0;
     float w = type_width(s, label), room = b.w - (canvas.small ? 14 : 24) - side - gap;
-    if (w > room) w = room;
+    if (w > room) {
+        s = style_fit(s, room, label);
+        w = fminf(type_width(s, label), room);
+    }
     float x = b.x + (b.w - w - side - gap) / 2;
     if (icon) draw_icon((struct box){ x, b.y + (b.h - side) / 2, side, side }, icon, ink);
     type_line((struct box){ x + side + gap, b.y, w, b.h }, s, ink, LEFT, label);
@@ -265,7 +269,10 @@ bool widget_segments(uint32_t id, struct box b, const char *const *names, int co
     for (int i = 0; i < count; i++) {
         struct box part = { in.x + w * (float)i, in.y, w, in.h };
         uint32_t pid = id + (uint32_t)i * 7919u;
-        const char *label = names[i][0] == '@' ? names[i] + 1 : names[i];
+        const char *bar = strchr(names[i], '|'), *plain = names[i] + (names[i][0] == '@');
+        const char *label = bar ? bar + 1 : plain;       /* "face|label", "@icon|label" */
+        char face[80];
+        snprintf(face, sizeof face, "%.*s", bar ? (int)(bar - plain) : 79, plain);
         if (spot(pid, (struct box){ part.x, b.y, w, b.h }, 0, label) && *chosen != i) {
             *chosen = i;
             changed = true;
@@ -275,11 +282,11 @@ bool widget_segments(uint32_t id, struct box b, const char *const *names, int co
         if (on) draw_gradient(part, 8, 0xF0CB78FF, 0xD5A446FF);
         widget_ring(pid, box_inset(part, 4), 8);
         colour ink = on ? BRASS_INK : TEXT2;
-        if (names[i][0] == '@') draw_icon(box_centre(part, 22, 22), label, ink);     /* "@bot": an icon */
+        if (names[i][0] == '@') draw_icon(box_centre(part, 22, 22), face, ink);
         else {
             struct style s = style_size(SMALL, 14);
-            if (type_width(s, label) > part.w - 8) s = style_fixed(s);
-            type_line(box_inset(part, 3), s, ink, CENTRE, label);
+            if (type_width(s, face) > part.w - 8) s = style_fixed(s);
+            type_line(box_inset(part, 3), s, ink, CENTRE, face);
         }
     }
     return changed;
@@ -306,8 +313,11 @@ bool widget_slider(uint32_t id, struct box b, int low, int high, int *value)
     float x, y, span = b.w - 28;
     bool dropped, changed = false;
     bool tapped = spot(id, b, SPOT_DRAG, _("Slider"));
-    if (tapped) x = input.x;
-    if (tapped || spot_dragged(id, &x, &y, &dropped)) {
+    if (tapped && spot_focused(id)) {    /* by a key: one on, and from the last to the first */
+        *value = *value < high ? *value + 1 : low;
+        changed = true;
+    } else if (tapped) x = input.x;
+    if ((tapped && !changed) || spot_dragged(id, &x, &y, &dropped)) {
         int v = low + (int)lroundf((x - b.x - 14) / span * (float)(high - low));
         v = v < low ? low : v > high ? high : v;
         changed = v != *value;
@@ -352,6 +362,7 @@ static void field_add(char *text, size_t size, int most, const char *typed)
 bool widget_field(uint32_t id, struct box b, char *text, size_t size, int most, const char *hint)
 {
     spot(id, b, SPOT_TEXT, hint);
+    if (*text) spot_state(text);
     bool here = spot_is_focus(id), changed = false;
     draw_shape(b, &(struct shape){ .radius = 11,
                                    .top = WELL,

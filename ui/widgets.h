@@ -6,7 +6,8 @@
 #include "input.h"
 #include "type.h"
 
-enum button { PRIMARY, SECONDARY, DANGER, GHOST, PAPER };
+/* In a prompt PRIMARY and ASIDE (what is skipped, passed or taken back) have one place each. */
+enum button { PRIMARY, SECONDARY, DANGER, GHOST, PAPER, ASIDE };
 
 /* A text size of `v` at the set text size: for heights of rows that hold text. */
 float grown(float v);

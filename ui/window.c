@@ -24,6 +24,24 @@ static bool display_found(void)
     return strcmp(driver, "offscreen") && strcmp(driver, "dummy") && strcmp(driver, "evdev");
 }
 
+/* The screen it opens on may be smaller than the one it was last on. */
+void window_fit(int *w, int *h, int most_w, int most_h)
+{
+    if (most_w > 0 && *w > most_w) *w = most_w;
+    if (most_h > 0 && *h > most_h) *h = most_h;
+}
+
+/* What panels leave of the first screen, and a title bar of the usual height. */
+static void fit_screen(int *w, int *h)
+{
+    enum { TITLE_BAR = 36 };
+    SDL_Rect room;
+    const char *asked = getenv("SDL_VIDEODRIVER");
+    bool unseen = asked && (!strcmp(asked, "dummy") || !strcmp(asked, "offscreen"));
+    if (unseen || SDL_GetDisplayUsableBounds(0, &room)) return;
+    window_fit(w, h, room.w, *h > room.h ? room.h - TITLE_BAR : room.h);
+}
+
 SDL_Window *window_create(const char *title, int w, int h, bool fullscreen)
 {
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
@@ -35,6 +53,7 @@ SDL_Window *window_create(const char *title, int w, int h, bool fullscreen)
         fprintf(stderr, _("docket: no display: %s\n"), SDL_GetError());
         exit(UI_NO_DISPLAY);
     }
+    fit_screen(&w, &h);
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI
                    | (fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
     SDL_Window *window = SDL_CreateWindow(title, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, w, h, flags);

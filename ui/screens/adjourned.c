@@ -35,6 +35,54 @@ static enum part part_of(const struct journal_row *r)
     return r->over && !r->why[0] ? FINISHED : ADJOURNED;
 }
 
+/* ---- branches stand below the game they are of ---- */
+
+static const struct journal_row **tree;
+static uint8_t *depth;
+static int tree_count;
+
+static const char *file_of(const struct journal_row *r)
+{
+    const char *slash = strrchr(r->path, '/');
+    return slash ? slash + 1 : r->path;
+}
+
+static bool is_under(const struct journal_row *r, const struct journal_row *parent)
+{
+    return r != parent && r->branch_line >= 0 && *r->parent && !strcmp(r->parent, file_of(parent));
+}
+
+static void grow(enum part p, const struct journal_row *r, int deep)
+{
+    if (tree_count >= count[p] || deep > 20) return;     /* files may name each other in a ring */
+    depth[tree_count] = (uint8_t)deep;
+    tree[tree_count++] = r;
+    for (int i = 0; i < count[p]; i++)
+        if (is_under(part[p][i], r)) grow(p, part[p][i], deep + 1);
+}
+
+static void grow_all(enum part p)
+{
+    static int room;
+    if (room < count[p] + 1) {
+        room = 2 * count[p] + 16;
+        tree = realloc(tree, (size_t)room * sizeof *tree);
+        depth = realloc(depth, (size_t)room);
+        if (!tree || !depth) die(_("out of memory"));
+    }
+    tree_count = 0;
+    for (int i = 0; i < count[p]; i++) {
+        bool root = true;
+        for (int k = 0; root && k < count[p]; k++) root = !is_under(part[p][i], part[p][k]);
+        if (root) grow(p, part[p][i], 0);
+    }
+    for (int i = 0; i < count[p] && tree_count < count[p]; i++) {        /* a ring has no root */
+        bool there = false;
+        for (int k = 0; k < tree_count; k++) there |= tree[k] == part[p][i];
+        if (!there) grow(p, part[p][i], 0);
+    }
+}
+
 static void sort_out(void)
 {
     static int room;
@@ -108,7 +156,7 @@ int adjourned_rows(const struct journal_row *out[], int most)
 
 /* ---- one row ---- */
 
-static void when_text(long long when, char *out, size_t size)
+void adjourned_when(long long when, char *out, size_t size)
 {
     time_t t = (time_t)(when / 1000), now = time(NULL);
     struct tm then_tm, now_tm;
@@ -124,6 +172,8 @@ static void standing(const struct journal_row *r, float room, char *out, size_t 
     struct text t = { out, size, 0 };
     const struct board *b = board_find(r->game);
     text_clear(&t);
+    if (r->branch_line >= 0) text_add(&t, _("Branch: %s"), r->branch);
+    if (b->status && !r->over && t.n) text_add(&t, " \u00b7 ");
     if (b->status && !r->over) b->status(&(struct seat){ .view = r->view, .viewer = SEAT_NONE }, &t);
     if (r->status[0]) text_add(&t, "%s%s", t.n ? " \u00b7 " : "", r->status);
     text_capital(out);
@@ -182,7 +232,7 @@ static void open_game(const struct intent *i)
     else if (i->number == BRING_BACK) adjourned_look_again();
     else {
         app_push(&table_screen);
-        if (table_turn() == SEAT_NONE) table.at.results_shown = true;
+        if (table_turn() == SEAT_NONE) table_results_shown();
     }
     app_redraw();
 }
@@ -210,7 +260,7 @@ static void row_words(struct box in, const struct journal_row *r)
         return;
     }
     type_line((struct box){ in.x, y + h1, in.w, h2 }, LOG, TEXT2, LEFT, words);
-    when_text(r->when, when, sizeof when);
+    adjourned_when(r->when, when, sizeof when);
     float step = fmaxf(12, fminf(24, (in.w - 8 - type_width(SMALL, when)) / (float)r->seats)),
           at = in.x + step * (float)(r->seats - 1) + 30;
     for (int s = 0; s < r->seats; s++)
@@ -307,7 +357,7 @@ static void choose_file(const struct intent *i)
 
 static void draw_all(void)
 {
-    static const char *const empty[PARTS] = { N_("No game waits"), N_("No finished games yet"),
+    static const char *const empty[PARTS] = { N_("No game is waiting"), N_("No finished games yet"),
                                               N_("Exported games lie in the home folder"),
                                               N_("Nothing was thrown away this week") };
     adjourned_read();
@@ -325,11 +375,17 @@ static void draw_all(void)
     b.h -= top + gap;
     if (!count[p]) type_line((struct box){ b.x, b.y, b.w, 100 }, BODY, 0xD9CDB8FF, CENTRE, _(empty[p]));
     widget_scroll_begin(spot_id("all games", 0), b, (h + gap) * (float)count[p] + 8);
-    for (int i = 0; i < count[p]; i++) {
-        const struct journal_row *r = part[p][i];
-        struct box row = { b.x + 4, b.y + (h + gap) * (float)i + 4, b.w - 24, h };
+    grow_all(p);
+    for (int i = 0; i < tree_count; i++) {
+        const struct journal_row *r = tree[i];
+        float step = app_small() ? 14 : 34, in = step * fminf(4, (float)depth[i]);
+        struct box row = { b.x + 4 + in, b.y + (h + gap) * (float)i + 4, b.w - 24 - in, h };
         float on_screen = row.y + canvas.dy;
         if (on_screen + h < b.y || on_screen > b.y + b.h) continue;
+        if (depth[i]) {          /* the branch it is, drawn to the row above */
+            draw_fill((struct box){ row.x - step / 2, row.y - gap, 3, h / 2 + gap }, 0x6FD6B4FF);
+            draw_fill((struct box){ row.x - step / 2, row.y + h / 2, step / 2, 3 }, 0x6FD6B4FF);
+        }
         struct box away = { row.x + row.w - 56, row.y + 26, 48, 48 };
         if (p != EXPORTED) row.w -= 64;
         if (p != EXPORTED) throw_away(away, r);

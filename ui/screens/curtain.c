@@ -15,18 +15,19 @@ enum { HOLD_MS = 700 };
 static int summary(int seat, struct logstep lines[3])
 {
     int n = 0;
-    for (struct logstep at = { table_told(), table.session.note_count, false };
-         n < 3 && logbook_back(&table.session, &at);) {
-        if (at.said ? table.session.notes[at.note].at < table.since[seat] : at.line < table.since[seat]) break;
-        if (at.said) {
-            if (table.session.notes[at.note].seat != seat) lines[n++] = at;
+    for (struct logstep step = { table_told(), table_session()->note_count, false };
+         n < 3 && logbook_back(table_session(), &step);) {
+        if ((step.said ? table_session()->notes[step.note].at : step.line) < table_since(seat)) break;
+        if (step.said) {
+            if (table_session()->notes[step.note].seat != seat) lines[n++] = step;
             continue;
         }
-        const struct logline *l = &table.log.line[at.line];
-        bool told = l->chance && at.line > 0
-                    && table.log.line[at.line - 1].quiet; /* chance tells what a quiet line began */
-        if (l->seat >= 0 && !l->quiet && *logbook_text(&table.log, at.line, SEAT_NONE) && (!l->chance || told))
-            lines[n++] = at;
+        const struct logline *l = &table_log()->line[step.line];
+        bool told = l->chance && step.line > 0
+                    && table_log()->line[step.line - 1].quiet; /* chance tells what a quiet line began */
+        bool read = l->seat >= 0 && !l->quiet && *logbook_text(table_log(), step.line, SEAT_NONE);
+        if (read && (!l->chance || told))
+            lines[n++] = step;
     }
     return n;
 }
@@ -85,7 +86,7 @@ static void hold_ring(struct box b, const struct seat_colour *c, float share, bo
     draw_icon((struct box){ cx - 30, cy - 34 + (pressed ? 2 : 0), 60, 60 }, "hand", c->ink);
 }
 
-static void since_lines(struct box b, int seat)
+static void since_lines(const struct seat *at, struct box b, int seat)
 {
     struct logstep lines[3];
     int n = summary(seat, lines);
@@ -97,9 +98,9 @@ static void since_lines(struct box b, int seat)
     y += head + 5;
     for (int i = n - 1; i >= 0; i--) {
         char text[460];
-        int of = logbook_entry(&table.log, &table.session, &lines[i], SEAT_NONE, false, text, sizeof text);
+        int of = logbook_entry(table_log(), table_session(), &lines[i], SEAT_NONE, false, text, sizeof text);
         float h = fmaxf(24, type_line_height(BODY));
-        widget_badge((struct box){ b.x, y + (h - 22) / 2, 22, 22 }, seat_colour(&table.at, of), false);
+        widget_badge((struct box){ b.x, y + (h - 22) / 2, 22, 22 }, seat_colour(at, of), false);
         type_line((struct box){ b.x + 31, y, b.w - 31, h }, BODY, PAPER_INK, LEFT, text);
         y += h + 4;
     }
@@ -111,10 +112,27 @@ static float plaque_height(int lines)
     return 324 + grown(174) + (lines ? since + 28 + grown(20) : 0);
 }
 
-/* Small: nothing but whose turn it is and the ring; side by side where the screen is low. */
-static void curtain_small(int seat)
+static void menu_and_log(struct box menu, struct box log)
 {
-    const struct seat_colour *c = &seat_colours[seat_colour(&table.at, seat)];
+    if (widget_button(spot_id("curtain menu", 0), menu, SECONDARY, "menu", _("Menu"))) seat_sheet(SHEET_MENU);
+    if (widget_button(spot_id("curtain log", 0), log, SECONDARY, "log", _("Public log"))) seat_sheet(SHEET_LOG);
+}
+
+/* How long the ring has been held. */
+static float draw_ring(struct box ring, const struct seat_colour *c, int seat)
+{
+    uint32_t id = spot_id("curtain", seat);
+    spot(id, ring, SPOT_HOLD, _("Hold to reveal"));
+    float held = spot_held(id);
+    hold_ring(ring, c, fminf(1, held / HOLD_MS), held > 0);
+    widget_ring(id, ring, 90);
+    return held;
+}
+
+/* Small: nothing but whose turn it is and the ring; side by side where the screen is low. */
+static void curtain_small(const struct seat *at, int seat)
+{
+    const struct seat_colour *c = &seat_colours[seat_colour(at, seat)];
     bool tall = app_portrait();
     char line[160], head[80];
     struct box all = { 24, 24, canvas.w - 48, canvas.h - 24 - 92 }, text;
@@ -126,7 +144,7 @@ static void curtain_small(int seat)
     if (tall) text = box_cut_top(&in, in.h - 214), ring = in;
     else text = box_cut_left(&in, in.w - 200), ring = in;
     ring = box_centre(ring, 180, 180);
-    snprintf(head, sizeof head, _("Pass to %s"), table.session.players[seat].name);
+    snprintf(head, sizeof head, _("Pass to %s"), at->players[seat].name);
     snprintf(line, sizeof line,
              table_opening() >= 0 ? _("%s, see what is yours. The others look away.")
                                   : _("%s, it is your turn. The others look away."),
@@ -136,34 +154,52 @@ static void curtain_small(int seat)
     float h1 = type_height(text.w, big, head), h2 = type_height(text.w, body, line),
           h3 = type_line_height(BUTTON);
     float y = text.y + fmaxf(0, (text.h - 64 - h1 - h2 - h3 - 16) / 2);
-    widget_badge((struct box){ text.x + text.w / 2 - 28, y, 56, 56 }, seat_colour(&table.at, seat), true);
+    widget_badge((struct box){ text.x + text.w / 2 - 28, y, 56, 56 }, seat_colour(at, seat), true);
     y += 64;
     y += type_wrap((struct box){ text.x, y, text.w, h1 }, big, PAPER_INK, CENTRE, head) + 6;
     y += type_wrap((struct box){ text.x, y, text.w, h2 }, body, PAPER_INK2, CENTRE, line) + 10;
     type_line((struct box){ text.x, y, text.w, h3 }, BUTTON, PAPER_INK, CENTRE, how);
-    uint32_t id = spot_id("curtain", seat);
-    spot(id, ring, SPOT_HOLD, _("Hold to reveal"));
-    float held = spot_held(id), by = canvas.h - 64, half = (canvas.w - 34) / 2;
-    hold_ring(ring, c, fminf(1, held / HOLD_MS), held > 0);
-    widget_ring(id, ring, 90);
-    if (widget_button(spot_id("curtain menu", 0), (struct box){ 12, by, half, 52 }, SECONDARY, "menu",
-                      _("Menu")))
-        seat_sheet(SHEET_MENU);
-    if (widget_button(spot_id("curtain log", 0), (struct box){ 22 + half, by, half, 52 }, SECONDARY, "log",
-                      _("Public log")))
-        seat_sheet(SHEET_LOG);
+    float held = draw_ring(ring, c, seat), by = canvas.h - 64, half = (canvas.w - 34) / 2;
+    menu_and_log((struct box){ 12, by, half, 52 }, (struct box){ 22 + half, by, half, 52 });
     if (held >= HOLD_MS) intent_call(table_open_curtain);
 }
 
-void curtain_draw(void)
+/* Its frame of brass, with the paper in it. */
+static void draw_plaque(struct box plaque)
+{
+    draw_shadow(plaque, 22, SHADOW_PLAQUE);
+    draw_shape(box_inset(plaque, -11), &(struct shape){ .radius = 31, .top = BRASS500, .bottom = BRASS500 });
+    draw_shape(box_inset(plaque, -9), &(struct shape){ .radius = 30, .top = 0xFDF9F0FF, .bottom = 0xFDF9F0FF });
+    draw_shape(box_inset(plaque, -3), &(struct shape){ .radius = 24, .top = BRASS500, .bottom = BRASS500 });
+    draw_shape(plaque, &(struct shape){ .radius = 22, .top = 0xFDF9F0FF, .bottom = 0xF1E7D3FF });
+}
+
+/* Whose turn it is, and what the others do. */
+static float draw_names(const struct seat *at, struct box plaque, float y, const struct seat_colour *c,
+                        int seat)
+{
+    char line[160];
+    struct box b = { plaque.x + 24, y, plaque.w - 48, type_line_height(style_size(DISPLAY, 46)) };
+    snprintf(line, sizeof line, _("Pass to %s"), at->players[seat].name);
+    type_line(b, style_size(DISPLAY, 46), PAPER_INK, CENTRE, line);
+    b.y += b.h;
+    b.h = grown(26);
+    snprintf(line, sizeof line,
+             table_opening() >= 0 ? _("%s, see what is yours. The others look away.")
+                                  : _("%s, it is your turn. The others look away."),
+             _(c->name));
+    type_line(b, style_size(BODY, 17), PAPER_INK2, CENTRE, line);
+    return b.y + b.h + 12;
+}
+
+void curtain_draw(const struct seat *at)
 {
     int seat = table_eyes();
     struct logstep lines[3];
-    const struct player *p = &table.session.players[seat];
-    const struct seat_colour *c = &seat_colours[seat_colour(&table.at, seat)];
+    const struct seat_colour *c = &seat_colours[seat_colour(at, seat)];
     cloth();
     if (app_small()) {
-        curtain_small(seat);
+        curtain_small(at, seat);
         return;
     }
 
@@ -171,34 +207,12 @@ void curtain_draw(void)
     while ((h = plaque_height(summary(seat, lines))) > canvas.h - 140 && canvas.text_scale > 1)
         canvas.text_scale = fmaxf(1, canvas.text_scale - 0.1f);      /* large letters as there is room */
     struct box plaque = box_centre((struct box){ 0, 60, canvas.w, canvas.h - 60 }, w, fminf(h, canvas.h - 140));
-    draw_shadow(plaque, 22, SHADOW_PLAQUE);
-    draw_shape(box_inset(plaque, -11), &(struct shape){ .radius = 31, .top = BRASS500, .bottom = BRASS500 });
-    draw_shape(box_inset(plaque, -9), &(struct shape){ .radius = 30, .top = 0xFDF9F0FF, .bottom = 0xFDF9F0FF });
-    draw_shape(box_inset(plaque, -3), &(struct shape){ .radius = 24, .top = BRASS500, .bottom = BRASS500 });
-    draw_shape(plaque, &(struct shape){ .radius = 22, .top = 0xFDF9F0FF, .bottom = 0xF1E7D3FF });
+    draw_plaque(plaque);
 
     float y = plaque.y + 24;
-    widget_badge((struct box){ plaque.x + w / 2 - 50, y, 100, 100 }, seat_colour(&table.at, seat), true);
-    y += 106;
-    char line[160];
-    snprintf(line, sizeof line, _("Pass to %s"), p->name);
-    float big = type_line_height(style_size(DISPLAY, 46));
-    type_line((struct box){ plaque.x + 24, y, w - 48, big }, style_size(DISPLAY, 46), PAPER_INK, CENTRE, line);
-    y += big;
-    snprintf(line, sizeof line,
-             table_opening() >= 0 ? _("%s, see what is yours. The others look away.")
-                                  : _("%s, it is your turn. The others look away."),
-             _(c->name));
-    type_line((struct box){ plaque.x + 24, y, w - 48, grown(26) }, style_size(BODY, 17), PAPER_INK2, CENTRE,
-              line);
-    y += grown(26) + 12;
-
-    struct box ring = { plaque.x + w / 2 - 90, y, 180, 180 };
-    uint32_t id = spot_id("curtain", seat);
-    spot(id, ring, SPOT_HOLD, _("Hold to reveal"));
-    float held = spot_held(id);
-    hold_ring(ring, c, fminf(1, held / HOLD_MS), held > 0);
-    widget_ring(id, ring, 90);
+    widget_badge((struct box){ plaque.x + w / 2 - 50, y, 100, 100 }, seat_colour(at, seat), true);
+    y = draw_names(at, plaque, y + 106, c, seat);
+    float held = draw_ring((struct box){ plaque.x + w / 2 - 90, y, 180, 180 }, c, seat);
     y += 186;
     type_line((struct box){ plaque.x + 24, y, w - 48, grown(26) }, style_size(BUTTON, 20), PAPER_INK, CENTRE,
               _("Tap and hold to reveal"));
@@ -206,15 +220,10 @@ void curtain_draw(void)
     type_line((struct box){ plaque.x + 24, y, w - 48, grown(22) }, BODY, PAPER_INK2, CENTRE,
               _("Hold until it opens; stray taps do nothing"));
     y += grown(22) + 14;
-    since_lines((struct box){ plaque.x + 34, y, w - 68, plaque.y + plaque.h - y }, seat);
+    since_lines(at, (struct box){ plaque.x + 34, y, w - 68, plaque.y + plaque.h - y }, seat);
     canvas.text_scale = text;
 
     float by = canvas.h - 36 - 52;
-    if (widget_button(spot_id("curtain menu", 0), (struct box){ 28, by, 112, 52 }, SECONDARY, "menu",
-                      _("Menu")))
-        seat_sheet(SHEET_MENU);
-    if (widget_button(spot_id("curtain log", 0), (struct box){ canvas.w - 28 - 152, by, 152, 52 }, SECONDARY,
-                      "log", _("Public log")))
-        seat_sheet(SHEET_LOG);
+    menu_and_log((struct box){ 28, by, 112, 52 }, (struct box){ canvas.w - 28 - 152, by, 152, 52 });
     if (held >= HOLD_MS) intent_call(table_open_curtain);
 }

@@ -35,10 +35,14 @@ static void nav(float x, float y, float room)
         void (*open)(void);
     } doors[] = {
         { "learn", N_("Learn"), learn_open },
+        { "puzzle", N_("Puzzles"), puzzles_open },
 #ifdef DOCKET_STATS
         { "stats", N_("Statistics"), open_stats },
 #endif
 #ifdef DOCKET_JOIN
+#ifdef __EMSCRIPTEN__
+        { "device", N_("Host"), hosting_door },
+#endif
         { "people", N_("Join"), join_door },
 #endif
         { "rules", N_("Rules"), open_rules },
@@ -55,6 +59,7 @@ static void nav(float x, float y, float room)
         if (icons ? widget_icon(spot_id("nav", i), b, doors[i].icon, _(doors[i].label), false)
                   : widget_button(spot_id("nav", i), b, SECONDARY, doors[i].icon, _(doors[i].label)))
             doors[i].open();
+        if (doors[i].open == puzzles_open) puzzles_badge(b);
         x -= 12;
     }
 }
@@ -117,11 +122,22 @@ static bool folder(struct box b, const struct board *d, const struct game *g, in
     return tapped;
 }
 
+/* A very wide window has the panels in a column beside the folders, which are larger then. */
+static bool aside(void) { return canvas.w > 2 * canvas.h && !app_portrait(); }
+
 /* The margins of the page: it grows no wider than can be looked over. */
 static struct box page(void)
 {
-    float edge = app_portrait() ? 24 : fmaxf(38, (canvas.w - 1500) / 2);
+    float edge = app_portrait() ? 24 : fmaxf(38, (canvas.w - (aside() ? 2100 : 1500)) / 2);
     return (struct box){ edge, 0, canvas.w - 2 * edge, canvas.h };
+}
+
+/* Cuts that column off. */
+static struct box column(struct box *p)
+{
+    struct box c = box_cut_right(p, fminf(400, p->w * 0.25f));
+    box_cut_right(p, 24);
+    return c;
 }
 
 static float head(struct box p)
@@ -160,12 +176,13 @@ static float folders(struct box p, float top)
     assert(columns > 0);
     int lines = (n + columns - 1) / columns, seen = tall ? 2 : 1;
     bool scrolls = lines > seen;
-    float panels = grown(PANEL) + (tall && learn_next() ? grown(PANEL) + 10 : 0);
-    float room_h = p.h - top - panels - heading_height() - 26 - FOOT,
-          fw = fminf(260, (p.w - GAP * (float)(columns - 1)) / (float)columns);
+    float panels = heading_height() + 10 + grown(PANEL) + (tall ? grown(PANEL) + 10 : 0);
+    float room_h = p.h - top - (aside() ? 0 : panels) - 16 - FOOT,
+          fw = fminf(aside() ? 340 : 260, (p.w - GAP * (float)(columns - 1)) / (float)columns);
     float line_h = scrolls ? (room_h - 36) / (float)seen - GAP
                            : (room_h - GAP * (float)(lines - 1)) / (float)lines;
-    float fh = fminf(tall ? 440 : 500, scrolls ? fmaxf(232, line_h) : line_h);
+    float most = tall ? 440 : aside() ? (fw - 16) * 1.5f + 165 : 500;   /* covers are hardly cut */
+    float fh = fminf(most, scrolls ? fmaxf(232, line_h) : line_h);
     if (n == 1) fw = fminf(340, p.w);
     float used = fw * (float)columns + GAP * (float)(columns - 1);
     struct box shelf = { p.x - GAP, top, p.w + 2 * GAP, room_h };
@@ -202,18 +219,25 @@ static void see_all(struct box p, float y)
     draw_icon((struct box){ all.x + all.w - 22, y + grown(36) / 2 - 10, 20, 20 }, "chevron-right", BRASS300);
 }
 
-/* A row of `n` panels, the first one wider; in portrait below each other. False: no room is left. */
-static bool panel_at(struct box p, float y, int i, int n, struct box *out)
+/* A row of `n` panels, the first one so much wider; in portrait below each other. False: no room is left. */
+static const float usual = 1.35f, with_facts = 1.6f;     /* an adjourned game says how far it is */
+
+static bool panel_at(struct box p, float y, int i, int n, float wider, struct box *out)
 {
     float h = fminf(grown(PANEL), p.h - y - FOOT);
+    if (aside()) {                               /* all below each other */
+        h = fminf(grown(PANEL) * 1.7f, (p.h - y - FOOT - 16) / (float)n - GAP);
+        *out = (struct box){ p.x, y + (h + GAP) * (float)i, p.w, h };
+        return h > grown(60);
+    }
     if (app_portrait()) {
         float half = (p.w - GAP) / 2;            /* the last two of three side by side */
         *out = (struct box){ p.x, y + (h + 10) * (float)(i > 0), p.w, h };
         if (n == 3 && i) out->x += (half + GAP) * (float)(i - 1), out->w = half;
         return i == 0 || out->y + h <= p.h - FOOT;
     }
-    float part = (p.w - GAP * (float)(n - 1)) / ((float)n + 0.35f),
-          first = n == 1 ? fminf(560, p.w) : part * 1.35f;
+    float part = (p.w - GAP * (float)(n - 1)) / ((float)n - 1 + wider),
+          first = n == 1 ? fminf(560, p.w) : part * wider;
     *out = i == 0 ? (struct box){ p.x, y, first, h }
                   : (struct box){ p.x + first + GAP + (part + GAP) * (float)(i - 1), y, part, h };
     return true;
@@ -257,28 +281,38 @@ static void learn_offer(struct box b)
     if (offer(b, 3, "learn", _("Learn by playing"), words, NULL)) learn_start(learn_next());
 }
 
+static void daily_offer(struct box b)
+{
+    char today[160];
+    snprintf(today, sizeof today, _("%s: today everybody has the same deal."),
+             _(daily_game(daily_today())->title));
+    if (offer(b, 2, "gavel", _("Case of the day"), today, NULL)) daily_begin(NULL);
+}
+
+static void puzzle_offer(struct box b)
+{
+    char words[160];
+    puzzles_words(words, sizeof words);
+    if (offer(b, 1, puzzles_left() ? "puzzle" : "check", _("Puzzles of the day"), words, NULL)) puzzles_today();
+}
+
 /* Whoever has no game waiting is offered one. */
 static void first_steps(struct box p, float y)
 {
     const struct game *g = game_find("tribunal") && board_find("tribunal") ? game_find("tribunal")
                                                                            : game_find(boards[0]->id);
-    char emblem[64], today[160];
+    char emblem[64];
     struct box b;
     snprintf(emblem, sizeof emblem, "emblem/%s", g->id);
     if (adjourned_others()) see_all(p, y);
     y = heading(p, y, _("Start here"));
     bool learn = learn_next() != NULL;
-    if (panel_at(p, y, 0, 3, &b)
+    if (panel_at(p, y, 0, 3, usual, &b)
         && offer(b, 0, emblem, _(g->title), _("One game at once, against bots. Nothing to set up."), _("Play")))
         setup_at_once(g);
-    if (learn && panel_at(p, y, 1, 3, &b)) learn_offer(b);
-    snprintf(today, sizeof today, _("%s: today everybody has the same deal."),
-             _(daily_game(daily_today())->title));
-    if (panel_at(p, y, learn ? 2 : 1, 3, &b) && offer(b, 2, "gavel", _("Case of the day"), today, NULL))
-        daily_begin(NULL);
-    if (!learn && panel_at(p, y, 2, 3, &b)
-        && offer(b, 1, "rules", _("How to play"), _("The rules of every game, with search."), NULL))
-        rules_open(g->id);
+    if (learn && panel_at(p, y, 1, 3, usual, &b)) learn_offer(b);
+    if (panel_at(p, y, learn ? 2 : 1, 3, usual, &b)) daily_offer(b);
+    if (!learn && panel_at(p, y, 2, 3, usual, &b)) puzzle_offer(b);
 }
 
 static void adjourned_games(struct box p, float y, const struct journal_row *const shown[], int n)
@@ -286,10 +320,11 @@ static void adjourned_games(struct box p, float y, const struct journal_row *con
     struct box b;
     see_all(p, y);
     y = heading(p, y, _("Adjourned games"));
-    int all = n + (learn_next() != NULL), kept = app_portrait() && all > n ? 1 : n;
-    for (int i = 0; i < kept; i++)
-        if (panel_at(p, y, i, all, &b)) adjourned_row(b, shown[i], i == 0);
-    if (all > n && panel_at(p, y, kept, all, &b)) learn_offer(b);
+    int all = n + 2;             /* the case of the day is always there */
+    for (int i = 0; i < n; i++)
+        if (panel_at(p, y, i, all, with_facts, &b)) adjourned_row(b, shown[i], i == 0);
+    if (panel_at(p, y, n, all, with_facts, &b)) (learn_next() ? learn_offer : puzzle_offer)(b);
+    if (panel_at(p, y, n + 1, all, with_facts, &b)) daily_offer(b);
 }
 
 static void foot_line(struct box p)
@@ -309,7 +344,7 @@ static void foot_line(struct box p)
 
 static void draw(void)
 {
-    const struct journal_row *shown[3];
+    const struct journal_row *shown[2];
     struct box p = page();
     adjourned_read();
     if (app_small()) {
@@ -317,11 +352,14 @@ static void draw(void)
         return;
     }
     home_wood();
-    float y = folders(p, head(p));
-    int n = adjourned_rows(shown, app_portrait() ? 2 : learn_next() ? 2 : 3);
+    float top = head(p);
+    struct box whole = p, beside = aside() ? column(&p) : p;
+    float y = folders(p, top);
+    if (aside()) p = beside, y = top + 6;
+    int n = adjourned_rows(shown, 1);
     if (n) adjourned_games(p, y, shown, n);
     else if (adjourned_known()) first_steps(p, y);
-    foot_line(p);
+    foot_line(whole);
 }
 
 static int side(void) { return SIDE_BOTTOM; }

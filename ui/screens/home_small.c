@@ -47,8 +47,12 @@ static float doors(struct box b, bool measure)
 {
     const struct { const char *icon, *label; void (*open)(void); } list[] = {
         { "learn", _("Learn"), learn_open },
+        { "puzzle", _("Puzzles"), puzzles_open },
         { "gavel", _("Case of the day"), open_daily },
 #ifdef DOCKET_JOIN
+#ifdef __EMSCRIPTEN__
+        { "device", _("Host"), hosting_door },
+#endif
         { "people", _("Join"), join_door },
 #endif
         { "folder-open", _("Earlier games"), open_earlier },
@@ -64,6 +68,7 @@ static float doors(struct box b, bool measure)
         struct box one = { b.x + (w + GAP) * (float)(i % across), b.y + (DOOR + GAP) * (float)(i / across), w,
                            DOOR };
         if (widget_button(spot_id("nav", i), one, SECONDARY, list[i].icon, list[i].label)) list[i].open();
+        if (list[i].open == puzzles_open) puzzles_badge((struct box){ one.x - 8, one.y + 4, one.w, one.h });
     }
     return (DOOR + GAP) * (float)((n + across - 1) / across);
 }

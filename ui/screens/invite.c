@@ -3,13 +3,18 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../date.h"
 #include "../intent.h"
+#include "../luck_view.h"
 #include "../share.h"
 #include "../table.h"
+#include "../table_parts.h"
 #include "../widgets.h"
 #include "journal.h"
 #include "screens.h"
 #include "text.h"
+
+enum { ADDRESS_MOST = 800 };     /* bytes of a link */
 
 static void share(void)
 {
@@ -19,26 +24,29 @@ static void share(void)
 }
 
 static bool spelt;               /* addresses with their passwords are shown: somebody asked */
+static int more = -1;            /* the seat whose rarer choices are shown */
 
 void invite_open(void)
 {
     spelt = false;
+    more = -1;
     app_push(&invite_screen);
 }
 
 /* Everybody who sits here. */
 static void all_to_devices(void)
 {
+    const struct seat *at = table_at();
     if (!share_on()) share();
-    for (int s = 0; s < table.session.seats && share_on(); s++)
-        if (table.session.players[s].level == PERSON && table.host->seat[s].where == SEAT_HERE)
+    for (int s = 0; s < at->seats && share_on(); s++)
+        if (at->players[s].level == PERSON && table_host()->seat[s].where == SEAT_HERE)
             share_seat(s, true);
 }
 
-static bool somebody_is_here(void)
+static bool somebody_is_here(const struct seat *at)
 {
-    for (int s = 0; s < table.session.seats; s++)
-        if (table.session.players[s].level == PERSON && (!table.host || table.host->seat[s].where == SEAT_HERE))
+    for (int s = 0; s < at->seats; s++)
+        if (at->players[s].level == PERSON && (!table_host() || table_host()->seat[s].where == SEAT_HERE))
             return true;
     return false;
 }
@@ -50,22 +58,25 @@ static const struct state {
     colour ink;
 } states[] = {
     [SEAT_HERE] = { "person", N_("At this screen"), 0x9CC4FFFF },
-    [SEAT_FREE] = { "plus", N_("Free: send the address"), 0xFFD97AFF },
+    [SEAT_FREE] = { "plus", N_("Free"), 0xFFD97AFF },
     [SEAT_ONLINE] = { "device", N_("On a device"), 0x7FE0A8FF },
     [SEAT_LOST] = { "wifi", N_("Connection lost"), 0xFFD97AFF },
     [SEAT_LEFT] = { "exit", N_("Has left"), 0xFFD97AFF },
 };
 static const struct state bot = { "bot", N_("Bot"), 0xB9C2CCFF };
 
-static struct state state_of(int seat)
+static struct state state_of(const struct seat *at, int seat)
 {
-    if (table.session.players[seat].level != PERSON) return bot;
-    return states[table.host ? table.host->seat[seat].where : SEAT_HERE];
+    static const struct state coming = { "hourglass", N_("Let in, on the way"), 0xFFD97AFF };
+    if (at->players[seat].level != PERSON) return bot;
+    const struct host_seat *on = table_host() ? &table_host()->seat[seat] : NULL;
+    if (on && on->where == SEAT_FREE && on->given) return coming;
+    return states[on ? on->where : SEAT_HERE];
 }
 
 static void copy_address(const struct intent *i)
 {
-    char text[400];
+    char text[ADDRESS_MOST];
     struct text t = TEXT_ON(text);
     share_address(i->number, &t);
     app_copy(text);
@@ -78,26 +89,47 @@ static void renew(const struct intent *i) { share_new_code(i->number); }
 
 static void to_bot(const struct intent *i) { share_bot(i->number); }
 
+static void throw_out(const struct intent *i)
+{
+    const char *why = door_throw_out(table_host(), i->number);
+    if (why) app_toast(why);
+    more = -1;
+    table_refresh();
+}
+
+/* number: the one seat, and the other in the tens */
+static void swap(const struct intent *i)
+{
+    const char *why = door_swap(table_host(), i->number % 10, i->number / 10);
+    if (why) app_toast(why);
+    else more = -1;
+    table_moved(i->number % 10);
+    table_moved(i->number / 10);
+    table_refresh();
+}
+
+static void show_more(const struct intent *i) { more = more == i->number ? -1 : i->number; }
+
 struct choice {
     const char *icon, *label;
     void (*does)(const struct intent *);
 };
 
 /* What can be done with a seat, most useful first; how many. */
-static int choices_of(int seat, struct choice out[3])
+static int choices_of(const struct seat *at, int seat, struct choice out[3])
 {
     static const struct choice device = { "device", N_("Use a device"), to_device },
                                here = { "person", N_("Here"), to_here },
                                copy = { "copy", N_("Copy address"), copy_address },
                                code = { "key", N_("New code"), renew },
                                plays = { "bot", N_("Bot plays"), to_bot };
-    bool is_bot = table.session.players[seat].level != PERSON;
-    enum host_where where = table.host->seat[seat].where;
+    bool is_bot = at->players[seat].level != PERSON;
+    enum host_where where = table_host()->seat[seat].where;
     int n = 0;
     if (is_bot || where == SEAT_HERE) out[n++] = device;
     else if (where == SEAT_FREE) out[n++] = copy;
     else if (where == SEAT_ONLINE) out[n++] = code;
-    else out[n++] = plays, out[n++] = copy;
+    else out[n++] = plays;
     if (!is_bot && where != SEAT_HERE) out[n++] = here;
     return n;
 }
@@ -106,6 +138,47 @@ static int choices_of(int seat, struct choice out[3])
 static bool stacked(void) { return app_portrait() || grown(100) > 120; }
 static float row_height(void) { return grown(58) + (stacked() ? 60 : 8); }
 
+/* What is rarer: the address again, out, and another's seat. How many. */
+static int rarer_of(int seat, struct intent out[SEATS_MAX + 2], char (*label)[80])
+{
+    int n = 0;
+    enum door_seat at = door_seat(table_host(), seat);
+    if (at == DOOR_TAKEN) {
+        out[n] = (struct intent){ .carry_out = throw_out, .number = seat };
+        snprintf(label[n++], 80, "%s", _("Throw out"));
+        out[n] = (struct intent){ .carry_out = copy_address, .number = seat };
+        snprintf(label[n++], 80, "%s", _("Copy address"));
+    }
+    for (int s = 0; s < table_session()->seats; s++) {
+        if (s == seat || door_swap_why(table_host(), seat, s)) continue;
+        out[n] = (struct intent){ .carry_out = swap, .number = seat + 10 * s };
+        snprintf(label[n++], 80, _("Swap with %s"), table_session()->players[s].name);
+    }
+    return n;
+}
+
+static float more_height(int seat)
+{
+    struct intent list[SEATS_MAX + 2];
+    char label[SEATS_MAX + 2][80];
+    if (more != seat || !table_host()) return 0;
+    return (float)((rarer_of(seat, list, label) + 1) / 2) * 56 + 4;
+}
+
+static void more_row(struct box b, int seat)
+{
+    struct intent list[SEATS_MAX + 2];
+    char label[SEATS_MAX + 2][80];
+    int n = rarer_of(seat, list, label);
+    float w = (b.w - 32) / 2;
+    for (int i = 0; i < n; i++) {
+        struct box at = { b.x + 12 + (w + 8) * (float)(i % 2), b.y + 56 * (float)(i / 2), w, 48 };
+        bool out = list[i].carry_out == throw_out;
+        if (widget_button(spot_id("invite more", seat * 16 + i), at, out ? DANGER : SECONDARY, NULL, label[i]))
+            intent_set(&list[i]);
+    }
+}
+
 /* An icon gives way to its word. */
 static bool labelled(uint32_t id, struct box b, enum button kind, const char *icon, const char *label)
 {
@@ -113,25 +186,34 @@ static bool labelled(uint32_t id, struct box b, enum button kind, const char *ic
     return widget_button(id, b, kind, room ? icon : NULL, label);
 }
 
-static void seat_row(struct box b, int seat)
+static void seat_row(const struct seat *at, struct box b, int seat)
 {
-    const struct state st = state_of(seat);
+    const struct state st = state_of(at, seat);
     struct choice list[3];
-    int n = table.host ? choices_of(seat, list) : 0;
-    draw_round(b, 12, fade(WHITE, 0.05f));
-    widget_badge((struct box){ b.x + 12, b.y + 12, 40, 40 }, seat_colour(&table.at, seat), true);
+    struct intent rare[SEATS_MAX + 2];
+    char label[SEATS_MAX + 2][80];
+    int n = table_host() ? choices_of(at, seat, list) : 0;
+    float rest = more_height(seat);
+    draw_round((struct box){ b.x, b.y, b.w, b.h + rest }, 12, fade(WHITE, 0.05f));
+    if (rest > 0) more_row((struct box){ b.x, b.y + b.h, b.w, rest }, seat);
+    widget_badge((struct box){ b.x + 12, b.y + 12, 40, 40 }, seat_colour(at, seat), true);
     float h = type_line_height(ROW), w = stacked() ? b.w - 76 : b.w * 0.38f - 66;
-    type_line((struct box){ b.x + 64, b.y + 6, w, h }, ROW, TEXT, LEFT, table.session.players[seat].name);
-    bool code = invite_codes_width() > 0 && st.word == states[SEAT_FREE].word;   /* it hangs beside the list */
-    const char *word = code ? N_("Free") : st.word;
+    type_line((struct box){ b.x + 64, b.y + 6, w, h }, ROW, TEXT, LEFT, at->players[seat].name);
+    const char *word = st.word;
     draw_icon((struct box){ b.x + 64, b.y + 8 + h, 20, 20 }, st.icon, st.ink);
     type_line((struct box){ b.x + 90, b.y + 6 + h, w - 26, 24 }, SMALL, st.ink, LEFT, _(word));
+    bool dots = share_on() && st.word != bot.word && rarer_of(seat, rare, label) > 0;
+    struct box corner = { b.x + b.w - 54, b.y + 6, 48, 48 };
+    if (dots
+        && widget_icon(spot_id("invite dots", seat), corner, "more", _("More about this seat"), more == seat))
+        intent_set(&(struct intent){ .carry_out = show_more, .number = seat });
+    if (dots && !stacked()) b.w -= 50;
     float room = stacked() ? b.w - 24 : b.w * 0.62f - 12,
           each = fminf(210, (room - 8 * (float)(n - 1)) / (float)(n ? n : 1));
     float y = stacked() ? b.y + b.h - 56 : b.y + (b.h - 48) / 2;
     for (int i = 0; i < n; i++) {
-        struct box at = { b.x + b.w - 12 - (each + 8) * (float)(n - i) + 8, y, each, 48 };
-        if (labelled(spot_id("invite", seat * 4 + i), at, i ? SECONDARY : PAPER, list[i].icon,
+        struct box button = { b.x + b.w - 12 - (each + 8) * (float)(n - i) + 8, y, each, 48 };
+        if (labelled(spot_id("invite", seat * 4 + i), button, i ? SECONDARY : PAPER, list[i].icon,
                      _(list[i].label)))
             intent_set(&(struct intent){ .carry_out = list[i].does, .number = seat });
     }
@@ -141,9 +223,23 @@ static void seat_row(struct box b, int seat)
 
 static const char *unshared(void)
 {
+    static char far[500];
+    const char *name = share_broker_name();
+    if (*name) {
+        snprintf(far, sizeof far, _("Each person can play on a device of their own: their cards are on it "
+                                    "alone, and no curtain falls. The broker %s passes letters on, sealed "
+                                    "from end to end; all devices reach out to it, so friends can be "
+                                    "anywhere."), name);
+        return far;
+    }
+#ifdef __EMSCRIPTEN__
     return _("Each person can play on a device of their own: their cards are on it alone, and no curtain "
-             "falls. Docket starts "
-             "a broker (mosquitto) on this computer; until you share the table nothing listens.");
+             "falls. This page keeps the game and deals; a broker, which you name, passes sealed letters on.");
+#else
+    return _("Each person can play on a device of their own: their cards are on it alone, and no curtain "
+             "falls. Docket starts a broker (mosquitto) on this computer; until you share the table nothing "
+             "listens.");
+#endif
 }
 
 /* Before it is shared: what it means, what is missing for it, and the button. */
@@ -151,7 +247,7 @@ static float offer_height(float w)
 {
     const char *needs = share_needs();
     return type_height(w, BODY, unshared()) + 16 + (needs ? type_height(w, BODY, needs) + 16 : 0)
-           + 2 * grown(60) + 12;
+           + 2 * grown(60) + 12 + grown(52) + 12;
 }
 
 static void offer(struct box b)
@@ -167,6 +263,12 @@ static void offer(struct box b)
     id = spot_id("invite all", 0);
     if (needs) widget_button_off(id, b, "people", _("All on devices"), needs);
     else if (widget_button(id, b, PRIMARY, "people", _("All on devices"))) intent_call(all_to_devices);
+    b.y += b.h + 12;
+    b.h = grown(52);
+    const char *name = share_broker_name();
+    char label[200];
+    snprintf(label, sizeof label, _("Broker: %s"), *name ? name : share_broker_none());
+    if (labelled(spot_id("invite broker", 0), b, GHOST, "wifi", label)) intent_call(broker_open);
 }
 
 static void stop(void)
@@ -183,12 +285,13 @@ static struct box foot_place(struct box b, float y, int i)
     return (struct box){ b.x + (w + 12) * (float)column, y + (h + 12) * (float)row, w, h };
 }
 
-static float foot(struct box b)
+static float foot(const struct seat *at, struct box b)
 {
     char line[500];
     const char *needs = share_page_needs();
-    snprintf(line, sizeof line, "%s %s%s%s", share_listens(), _("Use a network you trust."), needs ? " " : "",
-             needs ? needs : "");
+    bool reached, far = share_elsewhere(&reached);
+    snprintf(line, sizeof line, "%s%s%s%s%s", share_listens(), far ? "" : " ",
+             far ? "" : _("Use a network you trust."), needs ? " " : "", needs ? needs : "");
     float h = widget_note_height(b.w, line), y = b.y + h + 12;
     widget_note((struct box){ b.x, b.y, b.w, h }, "wifi", line);
     if (labelled(spot_id("invite stop", 0), foot_place(b, y, 0), GHOST, "close", _("Stop sharing")))
@@ -200,7 +303,7 @@ static float foot(struct box b)
     if (labelled(spot_id("invite play", 0), foot_place(b, y, 2), PRIMARY, "gavel", _("To the table")))
         app_back();
     uint32_t all = spot_id("invite all", 0);
-    if (!somebody_is_here())
+    if (!somebody_is_here(at))
         widget_button_off(all, foot_place(b, y, 3), NULL, _("All on devices"),
                           _("Nobody sits at this screen any more"));
     else if (labelled(all, foot_place(b, y, 3), SECONDARY, "people", _("All on devices")))
@@ -213,23 +316,23 @@ static float foot(struct box b)
 }
 
 /* The addresses of free seats as text too, for whoever can't copy; not while a room looks on unasked. */
-static float addresses(struct box b)
+static float addresses(const struct seat *at, struct box b)
 {
     float top = b.y;
     if (!spelt) return 0;
-    for (int s = 0; s < table.session.seats; s++) {
-        char line[700], at[400];
-        struct text t = TEXT_ON(at);
-        if (table.session.players[s].level != PERSON || table.host->seat[s].where != SEAT_FREE) continue;
+    for (int s = 0; s < at->seats; s++) {
+        char line[1000], where[ADDRESS_MOST];
+        struct text t = TEXT_ON(where);
+        if (at->players[s].level != PERSON || table_host()->seat[s].where != SEAT_FREE) continue;
         bool page = share_page(s, &t);
         if (!page) share_address(s, &t);
         int n = snprintf(line, sizeof line, page ? "%s:  %s" : "%s:  docket join '%s'",
-                         table.session.players[s].name, at);
+                         at->players[s].name, where);
         char code[40] = "";
         struct text typed = TEXT_ON(code);
         if (!page && share_code(s, &typed)) {
-            at[strcspn(at, "#")] = 0;
-            snprintf(line + n, sizeof line - (size_t)n, _("; or typed at Join: **%s %s**"), at, code);
+            where[strcspn(where, "#")] = 0;
+            snprintf(line + n, sizeof line - (size_t)n, _("; or typed at Join: **%s %s**"), where, code);
         }
         float h = type_height(b.w, LOG, line);
         if (b.y + h > canvas.h - 12 && !app_small()) break;
@@ -239,27 +342,28 @@ static float addresses(struct box b)
     return b.y - top;
 }
 
-static void seat_rows(struct box in)
+static void seat_rows(const struct seat *at, struct box in)
 {
-    for (int s = 0; s < table.session.seats; s++)
-        seat_row((struct box){ in.x, in.y + (row_height() + 8) * (float)s, in.w - 10, row_height() }, s);
+    for (int s = 0; s < at->seats; s++) {
+        seat_row(at, (struct box){ in.x, in.y, in.w - 10, row_height() }, s);
+        in.y += row_height() + 8 + more_height(s);
+    }
 }
 
 /* One page, to be scrolled: a phone's size, or large letters. */
-static void draw_small(float seats)
+static void draw_small(const struct seat *at, float seats)
 {
     static float high = 900;
     float top = table_bar_height(), w = canvas.w - 20;
     struct box page = { 0, top, canvas.w, canvas.h - top }, b = { 10, top + 8, w, seats + 16 };
     widget_scroll_begin(spot_id("invite page", 0), page, high);
     widget_panel(b);
-    seat_rows(box_inset(b, 8));
+    seat_rows(at, box_inset(b, 8));
     struct box rest = { 14, b.y + b.h + 12, w - 8, 0 };
     if (share_on()) {
-        rest.y += foot(rest) + 12;
-        rest.y += addresses(rest);
-        struct box codes = { rest.x, rest.y, rest.w, 560 };
-        if (!spelt && invite_codes(codes)) rest.y += codes.h;
+        rest.y += invite_door(rest) + 16;
+        rest.y += foot(at, rest) + 12;
+        rest.y += addresses(at, rest);
     } else {
         offer(rest);
         rest.y += offer_height(rest.w);
@@ -269,39 +373,47 @@ static void draw_small(float seats)
     widget_scroll_end();
 }
 
-static void draw_large(float seats)
+static void draw_large(const struct seat *at, float seats)
 {
-    float top = table_bar_height() + 20, side = invite_codes_width(), w = fminf(860, canvas.w - 32 - side),
-          x = (canvas.w - w - side) / 2;
+    bool two = share_on() && !app_portrait() && canvas.w >= 1000;
+    float top = table_bar_height() + 20, side = two ? (canvas.w - 72) / 2 + 24 : 0,
+          w = two ? side - 24 : fminf(860, canvas.w - 32), x = (canvas.w - w - side) / 2;
+    static float door = 500;
     float low = share_on() ? 2 * grown(52) + 122 : offer_height(w);
+    if (share_on() && !two) low += fminf(door, canvas.h * 0.38f) + 40;
     struct box b = { x, top, w, fminf(seats + 24, canvas.h - top - low - 40) };
     widget_panel(b);
     struct box in = { b.x + 12, b.y + 12, b.w - 24, b.h - 24 };
     widget_scroll_begin(spot_id("invite seats", 0), in, seats - 8);
-    seat_rows(in);
+    seat_rows(at, in);
     widget_scroll_end();
     struct box rest = { x, b.y + b.h + 16, w, 0 };
     if (!share_on()) {
         offer(rest);
         return;
     }
-    rest.y += foot(rest) + 16;
-    struct box below = { x, rest.y, w, canvas.h - rest.y - 12 },
-               beside = { x + w + 16, top, side - 16, canvas.h - top - 16 };
-    if (side > 0 && !invite_codes(beside))
-        type_wrap(box_inset(beside, 20), BODY, TEXT2, CENTRE,
-                  _("A code for a phone\u2019s camera hangs here for every free seat."));
-    if (side <= 0 && !spelt) invite_codes(below);
-    addresses(rest);
+    struct box panel = { x + side, top, w, fminf(door + 32, canvas.h - top - 20) };
+    if (!two) panel = (struct box){ x, rest.y, w, fminf(door + 32, canvas.h * 0.38f + 24) };
+    widget_panel(panel);
+    struct box page = { panel.x + 16, panel.y + 16, panel.w - 32, panel.h - 32 };
+    widget_scroll_begin(spot_id("invite door", 0), page, door);
+    float high = invite_door((struct box){ page.x, page.y, page.w - 10, 0 });
+    widget_scroll_end();
+    if (fabsf(high - door) > 0.5f) app_redraw();
+    door = high;
+    if (!two) rest.y = panel.y + panel.h + 16;
+    rest.y += foot(at, rest) + 16;
+    addresses(at, rest);
 }
 
 static void draw(void)
 {
-    const struct board *d = table.board;
-    float seats = (row_height() + 8) * (float)table.session.seats;
+    const struct seat *at = table_at();
+    const struct board *d = at->board;
+    float seats = (row_height() + 8) * (float)at->seats + (more >= 0 ? more_height(more) : 0);
     draw_backdrop(d->table[0], d->table[1], d->table[2]);
-    if (app_small()) draw_small(seats);
-    else draw_large(seats);
+    if (app_small()) draw_small(at, seats);
+    else draw_large(at, seats);
     if (widget_page_bar(_("Invite devices")) || input_key(SDLK_ESCAPE)) app_back();
 }
 
@@ -309,43 +421,84 @@ const struct screen invite_screen = { .name = "invite", .draw = draw };
 
 /* ---- the notice at the table ---- */
 
-static void listen(void) { table_hush(table.driver.seat, false); }
+static void listen(void) { table_hush(table_driver()->seat, false); }
+
+/* What is shown of a table elsewhere was kept here: nobody has answered yet. */
+static void as_it_was(char *out, size_t size)
+{
+    time_t at = (time_t)(connect_seen() / 1000);
+    struct tm tm;
+    char when[80];
+    date_words(when, sizeof when, _("%e %B, %H:%M"), localtime_r(&at, &tm));
+    snprintf(out, size, _("The host is away. This is the table as you saw it last: %s."), when);
+}
+
+/* What is the matter, weightiest first. */
+struct matter {
+    const char *trouble;         /* the way there, or that from here */
+    bool held, stuck, quiet, lost;       /* the deal waits; for another draw; not asked any more */
+    int seat;                    /* who is missing, or below 0 */
+    double since;
+    char luck[200];
+};
+
+static bool look(const struct seat *at, struct matter *m)
+{
+    const struct driver *d = table_driver();
+    struct text waits = TEXT_ON(m->luck);
+    text_clear(&waits);
+    m->trouble = d->trouble ? d->trouble(d->of) : share_trouble();
+    m->held = !m->trouble && luck_waits(&waits);
+    m->stuck = luck_stuck();
+    bool hushed = d->own && d->seat >= 0 && table_people().quiet >> d->seat & 1;
+    m->quiet = !m->trouble && !m->held && hushed && table_turn() != SEAT_NONE;
+    m->seat = at->shown_to_all ? -1 : share_missing(&m->lost, &m->since);
+    return m->trouble || m->quiet || m->held || m->seat >= 0;
+}
+
+static void missing_words(const struct seat *at, const struct matter *m, char *text, size_t size)
+{
+    bool long_ago = app_now() - m->since > HOST_GONE;
+    snprintf(text, size, m->lost ? _("The connection to %s is lost.") : _("%s has left the table."),
+             at->players[m->seat].name);
+    size_t n = strlen(text);
+    snprintf(text + n, size - n, " %s",
+             long_ago || !m->lost ? _("Press here: wait, take the seat here, or let a bot play.")
+                                  : _("Waiting\u2026"));
+}
+
+static void matter_words(const struct seat *at, const struct matter *m, char *text, size_t size)
+{
+    bool elsewhere = table_driver()->trouble;
+    if (m->held || (m->stuck && elsewhere))
+        snprintf(text, size, "%s%s%s", m->held ? m->luck : m->trouble, m->stuck ? " " : "",
+                 m->stuck ? _("Press here to draw again: all must agree.") : "");
+    else if (m->trouble && !elsewhere)
+        snprintf(text, size, _("The devices at this table can't be reached: %s. Docket keeps trying."),
+                 m->trouble);
+    else if (m->trouble && connect_seen()) as_it_was(text, size);
+    else if (m->trouble) snprintf(text, size, "%s", m->trouble);
+    else if (m->quiet)
+        snprintf(text, size, "%s", _("You are not asked in this round. Press here to be asked again."));
+    else missing_words(at, m, text, size);
+}
 
 float invite_notice(struct box b)
 {
-    bool lost;
-    double since;
+    const struct seat *at = table_at();
+    struct matter m = { 0 };
     char text[300];
-    const struct driver *d = &table.driver;
-    const char *trouble = d->trouble ? d->trouble(d->of) : share_trouble();
-    bool hushed = d->own && d->seat >= 0 && table_people().quiet >> d->seat & 1,
-         quiet = !trouble && hushed && table_turn() != SEAT_NONE;
-    int seat = table.at.shown_to_all ? -1 : share_missing(&lost, &since);
-    if (!trouble && !quiet && seat < 0) return 0;
-    if (trouble && !d->trouble)
-        snprintf(text, sizeof text, _("The devices at this table can't be reached: %s. It is tried again."),
-                 trouble);
-    else if (trouble) snprintf(text, sizeof text, "%s", trouble);
-    else if (quiet)
-        snprintf(text, sizeof text, "%s", _("You are not asked in this round. Press here to be asked again."));
-    else {
-        const char *name = table.session.players[seat].name;
-        bool long_ago = app_now() - since > HOST_GONE;
-        snprintf(text, sizeof text, lost ? _("The connection to %s is lost.") : _("%s has left the table."),
-                 name);
-        size_t n = strlen(text);
-        snprintf(text + n, sizeof text - n, " %s",
-                 long_ago || !lost ? _("Press here: wait, take the seat here, or let a bot play.")
-                                   : _("Waiting\u2026"));
-    }
+    if (!look(at, &m)) return 0;
+    matter_words(at, &m, text, sizeof text);
     b.h = fmaxf(48, type_height(b.w - 68, LOG, text) + 16);
     uint32_t id = spot_id("device notice", 0);
     bool tapped = spot(id, b, SPOT_LARGE, text);
     draw_fill(b, 0x4A3A16FF);
     if (spot_focused(id)) draw_outline(b, 0, 2, BRASS400);
-    draw_icon((struct box){ b.x + 16, b.y + (b.h - 24) / 2, 24, 24 }, quiet ? "sound-off" : "wifi", BRASS300);
+    draw_icon((struct box){ b.x + 16, b.y + (b.h - 24) / 2, 24, 24 }, m.quiet ? "sound-off" : "wifi", BRASS300);
     type_wrap((struct box){ b.x + 54, b.y + 8, b.w - 68, b.h - 16 }, LOG, WHITE, LEFT, text);
-    if (tapped && quiet) intent_call(listen);
-    if (tapped && seat >= 0) invite_open();
+    if (tapped && m.quiet) intent_call(listen);
+    if (tapped && m.stuck) intent_call(luck_redraw);
+    else if (tapped && (m.seat >= 0 || (m.held && !table_driver()->own))) invite_open();
     return b.h;
 }

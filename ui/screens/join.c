@@ -7,12 +7,13 @@
 #include "../intent.h"
 #include "../share.h"
 #include "../widgets.h"
+#include "known.h"
 #include "screens.h"
 #include "text.h"
 
 enum { LOW = 460 };
 
-static char address[400], why[200];
+static char address[KNOWN_LINK], why[200];
 
 static void try_it(void)
 {
@@ -39,8 +40,16 @@ void join_open(const char *at)
 {
     snprintf(address, sizeof address, "%s", at);
     why[0] = 0;
+    join_known_read();
     app_push(&join_screen);
     if (*at) try_it();
+}
+
+/* One of those that this device knows: asked anew. */
+static void ask_known(const struct intent *i)
+{
+    snprintf(address, sizeof address, "%.*s", (int)sizeof address - 1, i->text);
+    try_it();
 }
 
 static void open_empty(void) { join_open(""); }
@@ -101,9 +110,16 @@ static void draw(void)
           row = grown(52), gap = 12;
     const char *words = status();
     float h1 = type_line_height(TITLE), h2 = type_height(in, BODY, words);
-    struct box b =
-        box_centre((struct box){ 0, 0, canvas.w, canvas.h }, w,
-                   28 + h1 + 10 + row + gap + (small ? row + gap : 0) + h2 + 20 + row + 28);
+    float h = 28 + h1 + 10 + row + gap + (small ? row + gap : 0) + h2 + 20 + row + 28,
+          known = join_known_height(canvas.h - h - 20 - (small ? 16 : 48)), under = known > 0 ? 20 + known : 0;
+    struct box b = box_centre((struct box){ 0, 0, canvas.w, canvas.h - under }, w, h);
+    const char *link = NULL;
+    if (known > 0) link = join_known_draw((struct box){ b.x, b.y + h + 20, w, known });
+    if (link) {
+        struct intent i = { .carry_out = ask_known };
+        snprintf(i.text, sizeof i.text, "%s", link);
+        intent_set(&i);
+    }
     widget_panel(b);
     float x = b.x + pad, y = b.y + 28, side = fmaxf(120, type_width(BUTTON, _("Paste")) + 70);
     type_line((struct box){ x, y, in, h1 }, TITLE, TEXT, LEFT, _("Join a table"));

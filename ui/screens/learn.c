@@ -128,9 +128,65 @@ static void state_of(const struct row *r, char *out, size_t size)
     else snprintf(out, size, "%s", r->alone ? _("Alone") : _("New"));
 }
 
+/* Begin, go on or do it again, and from the beginning where it was begun. */
+static void buttons(struct box go, const struct row *r, int i)
+{
+    const struct last_game *last = kept_of(r);
+    bool begun = last->lesson_step && !last->lesson_done, small = app_small();
+    if (begun && widget_icon(spot_id("lesson anew", i), (struct box){ go.x - 60, go.y + 4, 48, 48 }, "rematch",
+                             _("From the beginning"), false))
+        start_row(r, true);
+    const char *icon = last->lesson_done ? "rematch" : "play",
+               *label = last->lesson_done ? _("Once more") : begun ? _("Resume") : _("Start");
+    enum button kind = last->lesson_done ? SECONDARY : PRIMARY;
+    bool start = small ? widget_button_bare(spot_id("lesson", i), go, kind, label)
+                       : widget_button(spot_id("lesson", i), go, kind, icon, label);
+    if (small) draw_icon(box_centre(go, 26, 26), icon, kind == PRIMARY ? BRASS_INK : TEXT);
+    if (start) start_row(r, last->lesson_done);
+}
+
+/* Its panel, which starts it too: all of it, not its button alone. */
+static void panel(struct box b, const struct row *r, int i)
+{
+    uint32_t card = spot_id("lesson card", i);
+    if (!r->trouble[0] && spot(card, b, SPOT_QUIET | SPOT_LARGE, _(r->game->title)))
+        start_row(r, kept_of(r)->lesson_done);
+    widget_panel(b);
+    if (spot_pressed(card)) draw_round(b, 14, fade(WHITE, 0.05f));
+}
+
+static void facts_of(const struct row *r, char *out, size_t size)
+{
+    char state[80];
+    state_of(r, state, sizeof state);
+    const char *form = ngettext("%s \u00b7 %d minute", "%s \u00b7 %d minutes", (unsigned long)r->minutes);
+    snprintf(out, size, form, state, r->minutes);
+}
+
+/* Where there is room: the game's cover, its words, the button below. */
+static void draw_card(struct box b, const struct row *r, int i)
+{
+    char art[64], facts[160];
+    panel(b, r, i);
+    snprintf(art, sizeof art, "cover/%s", r->game->id);
+    struct box cover = { b.x + 10, b.y + 10, (b.h - 20) * 0.76f, b.h - 20 };
+    draw_art_cover(cover, art, 10);
+    facts_of(r, facts, sizeof facts);
+    struct box in = { cover.x + cover.w + 18, b.y + 16, b.x + b.w - cover.x - cover.w - 34, b.h - 32 };
+    const char *words = r->trouble[0] ? r->trouble : r->title;
+    struct style title = style_fit(style_size(HEADING, 24), in.w, _(r->game->title));
+    type_line(box_cut_top(&in, type_line_height(title)), title, TEXT, LEFT, _(r->game->title));
+    type_wrap(box_cut_top(&in, type_height(in.w, BODY, words) + 4), BODY, TEXT2, LEFT, words);
+    type_line(box_cut_top(&in, type_line_height(LABEL)), LABEL,
+              kept_of(r)->lesson_done ? TEXT2 : BRASS300, LEFT, r->trouble[0] ? "" : facts);
+    float w = fminf(210, in.w);
+    if (!r->trouble[0])
+        buttons((struct box){ in.x + in.w - w, b.y + b.h - 16 - 52, w, 52 }, r, i);
+}
+
 static void draw_row(struct box b, const struct row *r, int i)
 {
-    char art[64], state[80], facts[160];
+    char art[64], facts[160];
     const struct last_game *last = kept_of(r);
     bool begun = last->lesson_step && !last->lesson_done, tall = app_portrait();
     bool small = app_small();
@@ -139,16 +195,10 @@ static void draw_row(struct box b, const struct row *r, int i)
                    : tall ? 190
                           : 210,
           again = begun ? 64 : 0;
-    uint32_t card = spot_id("lesson card", i);
-    if (!r->trouble[0] && spot(card, b, SPOT_QUIET | SPOT_LARGE, _(r->game->title)))
-        start_row(r, last->lesson_done);    /* all of it, not its button alone */
-    widget_panel(b);
-    if (spot_pressed(card)) draw_round(b, 14, fade(WHITE, 0.05f));
+    panel(b, r, i);
     snprintf(art, sizeof art, "emblem/%s", r->game->id);
     draw_art((struct box){ b.x + 16, b.y + (b.h - side) / 2, side, side }, art, WHITE);
-    state_of(r, state, sizeof state);
-    const char *form = ngettext("%s \u00b7 %d minute", "%s \u00b7 %d minutes", (unsigned long)r->minutes);
-    snprintf(facts, sizeof facts, form, state, r->minutes);
+    facts_of(r, facts, sizeof facts);
     float x = b.x + (small ? 22 : 32) + side, room = b.w - side - 32 - button - again - (small ? 10 : 40);
     const char *words = r->trouble[0] ? r->trouble : r->title;
     float h1 = type_line_height(HEADING), h2 = type_height(room, LOG, words), h3 = type_line_height(LABEL);
@@ -159,40 +209,49 @@ static void draw_row(struct box b, const struct row *r, int i)
     type_line((struct box){ x, y + h1 + h2 + 4, room, h3 }, LABEL, last->lesson_done ? TEXT2 : BRASS300, LEFT,
               r->trouble[0] ? "" : facts);
     if (r->trouble[0]) return;
-    struct box go = { b.x + b.w - button - 16, b.y + (b.h - 56) / 2, button, 56 };
-    if (begun && widget_icon(spot_id("lesson anew", i), (struct box){ go.x - 60, go.y + 4, 48, 48 }, "rematch",
-                             _("From the beginning"), false))
-        start_row(r, true);
-    const char *icon = last->lesson_done ? "rematch" : "play",
-               *label = last->lesson_done ? _("Once more") : begun ? _("Resume") : _("Start");
-    enum button kind = last->lesson_done ? SECONDARY : PRIMARY;
-    bool start = small ? widget_button_bare(spot_id("lesson", i), go, kind, label)
-                       : widget_button(spot_id("lesson", i), go, kind, icon, label);
-    if (small) draw_icon(box_centre(go, 26, 26), icon, kind == PRIMARY ? BRASS_INK : TEXT);
-    if (start)
-        start_row(r, last->lesson_done);
+    buttons((struct box){ b.x + b.w - button - 16, b.y + (b.h - 56) / 2, button, 56 }, r, i);
+}
+
+/* Two or three side by side, upright below each other, if all of them fit so; 0: rows that are scrolled. */
+static int columns(float w, float h)
+{
+    int n = app_portrait() ? 1 : canvas.w >= 1700 ? 3 : 2, down = (row_count + n - 1) / n;
+    bool fits = !app_small() && w / (float)n > grown(480) && h / (float)down > grown(160);
+    return fits ? n : 0;
 }
 
 static void draw(void)
 {
     home_wood();
-    float top = table_bar_height() + (app_small() ? 10 : 20),
-          edge = app_small()      ? 10
+    float top = table_bar_height() + (app_small() ? 10 : 20), h = grown(60);
+    int across = columns(canvas.w - 76, canvas.h - top - h);
+    float edge = app_small()      ? 10
                  : app_portrait() ? 20
+                 : across         ? 38
                                   : fmaxf(38, (canvas.w - 900) / 2),
           w = canvas.w - 2 * edge;
-    const char *words = _("One lesson a game, at the real table: you play, the coach tells. Leave whenever you "
-                          "like; it goes on where you left it.");
-    float h = type_height(w, BODY, words), row = fmaxf(104, grown(app_small() ? 124 : 112)),
-          list = top + h + 18;
+    const char *words = _("Lessons for every game, at the real table: you play, the coach explains. Leave "
+                          "whenever you like; it picks up where you left off.");
+    h = type_height(w, BODY, words);
+    float row = fmaxf(104, grown(app_small() ? 124 : 112)), list = top + h + 18;
     type_wrap((struct box){ edge, top, w, h }, BODY, 0xE8DCC6FF, LEFT, words);
     struct box room = { edge - 8, list, w + 16, canvas.h - list - 12 };
     float all = (row + 14) * (float)row_count;
-    if (all > room.h) widget_scroll_begin(spot_id("lessons", 0), room, all);
-    for (int i = 0; i < row_count; i++)
-        draw_row((struct box){ edge, list + (row + 14) * (float)i, w - (all > room.h ? 8 : 0), row }, &rows[i],
-                 i);
-    if (all > room.h) widget_scroll_end();
+    if (across) {
+        int down = (row_count + across - 1) / across;
+        float wide = (w - 18 * (float)(across - 1)) / (float)across,
+              high = fminf(300, (room.h - 12) / (float)down - 16);
+        for (int i = 0; i < row_count; i++)
+            draw_card((struct box){ edge + (wide + 18) * (float)(i % across),
+                                    list + (high + 16) * (float)(i / across), wide, high },
+                      &rows[i], i);
+    } else {
+        if (all > room.h) widget_scroll_begin(spot_id("lessons", 0), room, all);
+        for (int i = 0; i < row_count; i++)
+            draw_row((struct box){ edge, list + (row + 14) * (float)i, w - (all > room.h ? 8 : 0), row },
+                     &rows[i], i);
+        if (all > room.h) widget_scroll_end();
+    }
     if (widget_page_bar(_("Learn")) || input_key(SDLK_ESCAPE)) app_back();
 }
 

@@ -10,6 +10,7 @@
 #include "../intent.h"
 #include "../table.h"
 #include "../widgets.h"
+#include "host.h"
 #include "journal.h"
 #include "save.h"
 #include "screens.h"
@@ -18,9 +19,12 @@
 static void (*next)(void);       /* what was to come; NULL: back to the table */
 static char folder[400];         /* another place, typed */
 
-static const char *trouble(void)
+/* The game's file, or what is kept beside it of a table that is shared: then the game stands still. */
+static const char *trouble(const struct seat *at)
 {
-    return table.open && !table.at.replaying ? journal_trouble(&table.session) : NULL;
+    if (!table_has_game() || at->replaying) return NULL;
+    const char *why = journal_trouble(table_session());
+    return !why && table_host() ? host_waits(table_host()) : why;
 }
 
 static void ask(void (*then)(void))
@@ -33,7 +37,8 @@ static void ask(void (*then)(void))
 
 void leave_then(void (*then)(void))
 {
-    if (table.open && !table.at.replaying && journal_flush(&table.session)) ask(then);
+    const struct seat *at = table_at();
+    if (table_has_game() && !at->replaying && journal_flush(table_running()->session)) ask(then);
     else then();
 }
 
@@ -52,10 +57,11 @@ void leave_table(void)
 
 float leave_notice(struct box b)
 {
-    const char *why = trouble();
+    const struct seat *at = table_at();
+    const char *why = trouble(at);
     if (!why) return invite_notice(b);
     char text[400];
-    snprintf(text, sizeof text, _("Not saved: %s. It is tried again; press here to keep the game elsewhere."),
+    snprintf(text, sizeof text, _("Not saved: %s. Docket keeps trying; press here to keep the game elsewhere."),
              why);
     b.h = fmaxf(48, type_height(b.w - 68, LOG, text) + 16);
     uint32_t id = spot_id("not saved", 0);
@@ -71,11 +77,12 @@ float leave_notice(struct box b)
 
 void leave_watch(void)
 {
+    const struct seat *at = table_at();
     static bool before;
-    bool now = trouble() != NULL;
+    bool now = trouble(at) != NULL;
     if (now != before) app_redraw();
     before = now;
-    if (journal_pending(&table.session) && !table_busy()) app_wake_in(now ? 500 : 60);
+    if (journal_pending(table_session()) && !table_busy()) app_wake_in(now ? 500 : 60);
 }
 
 /* ---- the question ---- */
@@ -89,8 +96,8 @@ static void go(void)
 static void keep_in(const struct intent *i)
 {
     char path[1200], note[1300];
-    save_path(&table.session, i->text, path, sizeof path);
-    const char *why = save_to_file(&table.session, path);
+    save_path(table_session(), i->text, path, sizeof path);
+    const char *why = save_to_file(table_session(), path);
     snprintf(note, sizeof note, why ? "%s" : _("Saved as %s"), why ? why : path);
     if (!why) go();
     app_toast(note);
@@ -110,7 +117,8 @@ static int find_places(const char *out[3])
 
 static void draw(void)
 {
-    const char *why = trouble(), *places[3];
+    const struct seat *at = table_at();
+    const char *why = trouble(at), *places[3];
     int n = find_places(places);
     char reason[300], label[460];
     home_wood();
@@ -118,8 +126,8 @@ static void draw(void)
     text_capital(reason);
     const char *advice = table_persons() > 1 && table_turn() != SEAT_NONE
                              ? _("Keep it as a file somewhere else (it holds every secret: nobody should look "
-                                 "into it), or stay: it is tried again by itself.")
-                             : _("Keep it as a file somewhere else, or stay: it is tried again by itself.");
+                                 "inside), or stay: Docket keeps trying.")
+                             : _("Keep it as a file somewhere else, or stay: Docket keeps trying.");
     float w = fminf(620, canvas.w - 32), in = w - 56, row = grown(52), gap = 12, h1 = type_line_height(TITLE);
     float h2 = type_height(in, BODY, reason), h3 = type_height(in, BODY, advice);
     float h = 28 + h1 + 8 + h2 + 8 + h3 + 20 + (row + gap) * (float)(n + 1) + 10 + row + 28;
@@ -160,7 +168,8 @@ static void draw(void)
 /* The disk may have come back meanwhile. */
 static void update(void)
 {
-    if (trouble() || journal_pending(&table.session)) app_wake_in(500);
+    const struct seat *at = table_at();
+    if (trouble(at) || journal_pending(table_session())) app_wake_in(500);
     else {
         app_toast(_("The game is saved now"));
         go();

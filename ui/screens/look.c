@@ -22,28 +22,28 @@ enum { HOLD_MS = 700, PLAQUE = 132, PLAQUE_LOW = 122, GAP = 10 };
 float look_paper(int seat, float x, float w, float bottom, const char *head)
 {
     const struct seat *at = table_seat(seat);
-    const struct seat_colour *c = &seat_colours[seat_colour(&table.at, seat)];
+    const struct seat_colour *c = &seat_colours[seat_colour(at, seat)];
     struct box in = { x + 18, 0, w - 36, 4000 };
-    float high = 64 + table.board->secrets(at, in, true) + 14,
+    float high = 64 + at->board->secrets(at, in, true) + 14,
           top = fmaxf(table_bar_height() + 8, bottom - high);
     struct box b = { x, top, w, bottom - top };
     draw_shadow(b, 14, SHADOW_PLAQUE);
     draw_shape(b, &(struct shape){ .radius = 14, .top = 0xFDF9F0FF, .bottom = 0xF1E7D3FF, .line = c->base,
                                    .line_width = 4 });
-    widget_badge((struct box){ x + 16, top + 14, 40, 40 }, seat_colour(&table.at, seat), true);
+    widget_badge((struct box){ x + 16, top + 14, 40, 40 }, seat_colour(at, seat), true);
     type_line((struct box){ x + 68, top + 10, w - 84, 22 }, style_fixed(LOG), PAPER_INK2, LEFT, head);
     type_line((struct box){ x + 68, top + 28, w - 84, 30 }, style_fixed(HEADING), PAPER_INK, LEFT,
-              table.session.players[seat].name);
+              at->players[seat].name);
     struct box area = { in.x, top + 64, in.w, b.h - 64 - 14 };
     draw_clip(area);
-    table.board->secrets(at, area, false);
+    at->board->secrets(at, area, false);
     draw_unclip();
     return top;
 }
 
-void look_opening_draw(void)
+void look_opening_draw(const struct seat *at)
 {
-    const struct board *b = table.board;
+    const struct board *b = at->board;
     int seat = table_page();
     draw_backdrop(b->table[0], b->table[1], b->table[2]);
     float w = fminf(620, canvas.w - (app_small() ? 24 : 48)), x = (canvas.w - w) / 2;
@@ -51,7 +51,7 @@ void look_opening_draw(void)
     float high = 78 + b->secrets(table_seat(seat), in, true), button = grown(60),
           foot = canvas.h - button - (app_small() ? 36 : 60);
     float bottom = fminf(foot, canvas.h / 2 + high / 2);
-    speech_add(table.session.players[seat].name);
+    speech_add(at->players[seat].name);
     speech_add(_("This is yours. Nobody else sees it."));
     look_paper(seat, x, w, bottom, _("This is yours. Nobody else sees it."));
     struct box on = { x + w / 2 - 160, bottom + 24, 320, button };
@@ -60,20 +60,22 @@ void look_opening_draw(void)
 
 /* ---- plaques and the peek ---- */
 
-static bool peeks(void)
+static bool peeks(const struct seat *at)
 {
-    return !table.at.replaying && !table.driver.own && settings.curtain && settings.peek && table_persons() > 1
-           && table.board->secrets && table_turn() != SEAT_NONE;
+    return !at->replaying && !table_driver()->own && settings.curtain && settings.peek && table_persons() > 1
+           && at->board->secrets && table_turn() != SEAT_NONE;
 }
 
 bool look_may_peek(int seat)
 {
-    return peeks() && table.session.players[seat].level == PERSON && !table_on_device(seat);
+    const struct seat *at = table_at();
+    return peeks(at) && at->players[seat].level == PERSON && !table_on_device(seat);
 }
 
 bool look_plaques(void)
 {
-    return table.at.viewer == SEAT_NONE && (!table.at.paused || table.board->plaques_stay) && peeks();
+    const struct seat *at = table_at();
+    return at->viewer == SEAT_NONE && (!at->paused || at->board->plaques_stay) && peeks(at);
 }
 
 static int columns(int n)
@@ -91,16 +93,16 @@ float look_plaques_height(void)
 static void speak_again(const struct intent *i) { table_hush(i->number, false); }
 
 /* Its name and what is public; while it wants to be left alone a press there takes that back. */
-static void plaque_words(struct box name, int seat, bool narrow)
+static void plaque_words(const struct seat *at, struct box name, int seat, bool narrow)
 {
     char line[80] = "", label[80];
     struct text t = TEXT_ON(line);
     bool turn = table_turn() == seat, hushed = table_people().quiet >> seat & 1;
-    const struct player *p = &table.session.players[seat];
+    const struct player *p = &at->players[seat];
     type_line((struct box){ name.x, name.y, name.w, 26 }, style_fixed(style_size(LABEL, narrow ? 15 : 18)),
               TEXT, LEFT, p->name);
     if (hushed) text_add(&t, "%s", _("Not this round"));
-    else if (table.board->plaque) table.board->plaque(&table.at, seat, &t);
+    else if (at->board->plaque) at->board->plaque(at, seat, &t);
     if (turn && !*line) text_add(&t, "%s", _("decides"));
     struct box under = { name.x, name.y + name.h - 26, name.w, 26 };
     if (narrow && (name.h >= 50 || app_small()))
@@ -115,18 +117,18 @@ static void plaque_words(struct box name, int seat, bool narrow)
     draw_icon((struct box){ name.x + name.w - 22, name.y + 2, 20, 20 }, "sound-off", BRASS300);
 }
 
-static void plaque(struct box b, int seat)
+static void plaque(const struct seat *at, struct box b, int seat)
 {
-    const struct player *p = &table.session.players[seat];
+    const struct player *p = &at->players[seat];
     bool turn = table_turn() == seat, narrow = b.w < 200;
     char label[80];
     draw_shape(b, &(struct shape){ .radius = 14, .top = 0x2A323DFF, .bottom = 0x1C232CFF,
                                    .line = turn ? BRASS400 : fade(WHITE, 0.08f), .line_width = turn ? 3 : 1 });
     bool low = b.h < PLAQUE;
     float badge = narrow || low ? 30 : 40;
-    widget_badge((struct box){ b.x + 12, b.y + 12, badge, badge }, seat_colour(&table.at, seat), true);
-    plaque_words((struct box){ b.x + badge + 20, b.y + (low ? 2 : 8), b.w - badge - 28, low ? 48 : 50 }, seat,
-                 narrow);
+    widget_badge((struct box){ b.x + 12, b.y + 12, badge, badge }, seat_colour(at, seat), true);
+    plaque_words(at, (struct box){ b.x + badge + 20, b.y + (low ? 2 : 8), b.w - badge - 28, low ? 48 : 50 },
+                 seat, narrow);
     uint32_t id = spot_id("peek", seat);
     struct box button = { b.x + 10, b.y + b.h - 58, b.w - 20, 48 };
     snprintf(label, sizeof label, _("%s: hold to peek"), p->name);
@@ -159,23 +161,24 @@ static struct box place(struct box row, int i, int n)
 
 static struct box shown[SEATS_MAX];
 
-void look_plaques_draw(struct box b)
+void look_plaques_draw(const struct seat *at, struct box b)
 {
     int n = table_persons(), i = 0;
     draw_gradient(b, 0, 0x20262FFF, 0x141920FF);
     draw_fill((struct box){ b.x, b.y, b.w, 1 }, fade(WHITE, 0.09f));
-    for (int s = 0; s < table.session.seats; s++)
-        if (look_may_peek(s)) plaque(shown[s] = place(b, i++, n), s);
+    for (int s = 0; s < at->seats; s++)
+        if (look_may_peek(s)) plaque(at, shown[s] = place(b, i++, n), s);
 }
 
 int look_peeking(void)
 {
-    for (int s = 0; s < table.session.seats && look_plaques(); s++)
+    const struct seat *at = table_at();
+    for (int s = 0; s < at->seats && look_plaques(); s++)
         if (look_may_peek(s) && spot_held(spot_id("peek", s)) >= HOLD_MS) return s;
     return -1;
 }
 
-void look_peek_draw(void)
+void look_peek_draw(const struct seat *at)
 {
     int seat = look_peeking();
     if (seat < 0) return;
@@ -186,7 +189,7 @@ void look_peek_draw(void)
     x = fmaxf(8, fminf(x, canvas.w - w - 8));
     float bottom = shown[seat].y + shown[seat].h - 62;       /* above the finger */
     look_paper(seat, x, w, bottom, _("Let go to hide"));
-    snprintf(line, sizeof line, _("**%s is peeking.** Look away, please."), table.session.players[seat].name);
+    snprintf(line, sizeof line, _("**%s is peeking.** Look away, please."), at->players[seat].name);
     float lw = 250, lh = type_height(lw - 56, BODY, line) + 24;
     if (app_small()) {           /* no room beside it */
         app_redraw();
@@ -206,21 +209,22 @@ void look_peek_draw(void)
 
 void prompt_look(struct prompt *p, int seat)
 {
+    const struct seat *at = table_at();
     char words[400], pass[120] = "";
     static struct action list[LEGAL_MAX];
-    int n = table_look() == LOOK_IF_WANTED ? session_legal(&table.session, list, LEGAL_MAX) : 0;
+    int n = table_look() == LOOK_IF_WANTED ? session_legal(table_session(), list, LEGAL_MAX) : 0;
     for (int i = 0; i < n; i++)
-        if (table.game->verbs[list[i].verb].flags & (FLAG_PASS | FLAG_OPEN)) {
-            seat_name(&table.at, &list[i], pass, sizeof pass);
+        if (at->game->verbs[list[i].verb].flags & (FLAG_PASS | FLAG_OPEN)) {
+            seat_name(at, &list[i], pass, sizeof pass);
             text_capital(pass);
         }
-    seat_ask(&table.at, words, sizeof words);
-    prompt_head(p, seat, table.session.players[seat].name, _("Your turn"));
+    seat_ask(at, words, sizeof words);
+    prompt_head(p, seat, at->players[seat].name, _("Your turn"));
     prompt_text(p, words);
     prompt_note(p, "eye", _("The others look away while your cards are open."));
     const struct prompt_button both[] = {
         { spot_id("show mine", 0), PRIMARY, "eye", _("Show my cards"), NULL },
-        { spot_id("pass", 0), SECONDARY, "next", pass, NULL },
+        { spot_id("pass", 0), ASIDE, "next", pass, NULL },
     };
     int tapped = prompt_buttons(p, both, *pass ? 2 : 1);
     if (tapped == 0) intent_call(table_want);

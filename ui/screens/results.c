@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../intent.h"
+#include "../luck_view.h"
 #include "../review_view.h"
 #include "../table.h"
 #include "../widgets.h"
@@ -22,11 +23,12 @@ struct verdict {
 
 static struct verdict verdict_of(const void *view, int seat)
 {
+    const struct seat *at = table_at();
     struct verdict v = { .count = 0 };
     char words[1200];
     struct text t = TEXT_ON(words);
     text_clear(&t);
-    words_reason(table.game, table.session.players, view, seat, &t);
+    words_reason(at->game, at->players, view, seat, &t);
     char *rest = words;
     for (char *line = strsep(&rest, "\n"); line; line = strsep(&rest, "\n")) {
         if (!*line) continue;
@@ -87,24 +89,24 @@ static float row_height(const void *view, int seat, float w)
     return upright() ? row_head() + 10 + inner : fmaxf(78, inner + 24);
 }
 
-static void row(struct box b, const void *view, int seat, bool won, int score)
+static void row(const struct seat *at, struct box b, const void *view, int seat, bool won, int score)
 {
-    const struct player *p = &table.session.players[seat];
+    const struct player *p = &at->players[seat];
     struct verdict v = verdict_of(view, seat);
     char text[80];
     if (won) draw_gradient(b, 14, 0x4A3A17FF, 0x2A2620FF);
     else draw_round(b, 14, 0x14181EB0);
     draw_outline(b, 14, won ? 2 : 1, won ? BRASS400 : fade(WHITE, 0.08f));
     float head = upright() ? row_head() : b.h;
-    widget_badge((struct box){ b.x + 16, b.y + (head - 42) / 2, 42, 42 }, seat_colour(&table.at, seat), true);
+    widget_badge((struct box){ b.x + 16, b.y + (head - 42) / 2, 42, 42 }, seat_colour(at, seat), true);
     struct text t = TEXT_ON(text);
     text_clear(&t);
-    text_add(&t, "%s", seat_level_name(&table.at, seat));
-    if (table.board->counts) {
+    text_add(&t, "%s", seat_level_name(at, seat));
+    if (at->board->counts) {
         text_add(&t, " \u00b7 ");
-        text_add(&t, table.board->counts(score < 0 ? 2 : score), score);
+        text_add(&t, at->board->counts(score < 0 ? 2 : score), score);
     }
-    int hints = session_hints(&table.session, seat);
+    int hints = session_hints(table_session(), seat);
     if (hints) {
         text_add(&t, " \u00b7 ");
         text_add(&t, ngettext("%d hint", "%d hints", (unsigned long)hints), hints);
@@ -136,9 +138,12 @@ static void row(struct box b, const void *view, int seat, bool won, int score)
 
 static void replay_now(void)
 {
+    const struct seat *at = table_at();
     struct session copy = { 0 };
-    if (session_replay(&copy, &table.session, table.session.log_count)) return;
-    table_replay(&copy);
+    if (!at->replaying) {
+        if (session_replay(&copy, table_session(), at->lines)) return;
+        table_replay(&copy);
+    }
     table_show_line(0);
     app_go(&home_screen);
     app_push(&table_screen);
@@ -146,9 +151,23 @@ static void replay_now(void)
 
 static void review_now(void)
 {
+    const struct seat *at = table_at();
     replay_now();
-    if (table.at.replaying) table_show_line(table.whole.log_count);
+    if (!at->replaying) return;
+    results_show();
     if (review_begin()) app_push(&review_screen);
+}
+
+bool results_there(void)
+{
+    const struct seat *at = table_at();
+    return at->replaying && session_turn(table_whole()) == SEAT_NONE;
+}
+
+void results_show(void)
+{
+    table_show_line(table_whole()->log_count);
+    if (app_screen() != &results_screen) app_push(&results_screen);
 }
 
 static void rematch_now(void)
@@ -164,7 +183,7 @@ static bool may_leave(void)
     static double asked_at = -1e9;
     enum { STANDS = 8000 };
     bool again = app_now() - asked_at < STANDS;
-    const char *leaves = driver_why(&table.driver, CAN_ADJOURN);
+    const char *leaves = driver_why(table_driver(), CAN_ADJOURN);
     if (!leaves || again) return true;
     asked_at = app_now();
     app_toast(leaves);
@@ -181,45 +200,84 @@ static void review(void)
     if (may_leave()) leave_then(review_now);
 }
 
-static void rematch(void)
+void results_rematch(void)
 {
     leave_then(rematch_now);
 }
 
-static void (*const foot_does[])(void) = { leave_table, app_back, review, replay, rematch };
+static void (*const foot_does[])(void) = { leave_table, app_back, review, replay, results_rematch };
 
-static void foot_buttons_small(void)
+/* The results may open while the verdict's button is pressed: in the foot nothing lies in its place. Where it
+   leaves too little room beside it, the foot is above it. */
+struct foot { float y, right, under; };
+
+static struct foot foot_place(void)
+{
+    bool small = app_small();
+    float high = small ? 62 : 68, least = small ? 370 : app_portrait() ? canvas.w - 56 : 500;
+    struct foot f = { canvas.h - high, canvas.w - (small ? 10 : 28), 0 };
+    struct box was = prompt_main();
+    if (was.h <= 0 || was.y + was.h <= f.y) return f;
+    if (was.x - 12 >= least) f.right = was.x - 12;
+    else {
+        f.under = was.y;
+        f.y = was.y - 60;
+    }
+    return f;
+}
+
+static void game_id(struct box b, enum align align)
+{
+    char id[120], line[160];
+    struct text t = TEXT_ON(id);
+    text_clear(&t);
+    save_game_id(table_session(), &t);
+    snprintf(line, sizeof line, _("Game ID %s"), id);
+    if (type_width(LOG, line) <= b.w) {
+        type_line(b, LOG, TEXT2, align, line);
+        return;
+    }
+    struct style s = style_fixed(PLAIN13);
+    if (type_width(s, id) > b.w) return;         /* it can be copied from the table's menu */
+    float h = type_height(b.w, s, line);
+    if (h > b.h) return;
+    type_wrap((struct box){ b.x, b.y + (b.h - h) / 2, b.w, h }, s, TEXT2, align, line);
+}
+
+static void foot_buttons_small(struct foot f)
 {
     static const struct { const char *icon, *label;
     } list[] = {
         { "home", N_("Home") }, { "eye", N_("Table") }, { "stats", N_("Review") }, { "replay", N_("Replay") }
     };
-    float x = 8, y = canvas.h - 62;
+    float x = 8, y = f.y;
     for (int i = 0; i < 4; i++, x += 54)
         if (widget_icon(spot_id("results", i), (struct box){ x, y, 50, 52 }, list[i].icon, _(list[i].label),
                         true))
             intent_call(foot_does[i]);
-    if (widget_button(spot_id("results", 4), (struct box){ x + 4, y, canvas.w - x - 14, 52 }, PRIMARY,
+    if (widget_button(spot_id("results", 4), (struct box){ x + 4, y, f.right - x - 4, 52 }, PRIMARY,
                       "rematch", _("Rematch")))
         intent_call(foot_does[4]);
+    if (f.right < canvas.w - 170) game_id((struct box){ f.right + 8, y, canvas.w - f.right - 16, 52 }, CENTRE);
+    if (f.under > 0) game_id((struct box){ 8, f.under, canvas.w - 16, canvas.h - f.under - 8 }, CENTRE);
 }
 
-static void foot_buttons(void)
+static void foot_buttons(struct foot f)
 {
     if (app_small()) {
-        foot_buttons_small();
+        foot_buttons_small(f);
         return;
     }
-    float y = canvas.h - 68, gap = 12, x = 28;
-    bool tall = app_portrait();
-    float w = tall ? (canvas.w - 56 - 4 * gap) / 5 : 0;
+    float y = f.y, gap = 12, x = 28;
+    bool tall = app_portrait() || f.right < 28 + 704 + 4 * gap;          /* all of one width, without icons */
+    float w = tall ? (f.right - 28 - 4 * gap) / 5 : 0;
     struct { const char *icon, *label; enum button kind; float w; } list[] = {
         { "home", _("Home"), GHOST, tall ? w : 116 }, { "eye", _("Table"), GHOST, tall ? w : 122 },
         { "stats", _("Review"), SECONDARY, tall ? w : 150 },
         { "replay", _("Replay"), SECONDARY, tall ? w : 150 },
         { "rematch", _("Rematch"), PRIMARY, tall ? w : 166 },
     };
-    float right = canvas.w - 28;
+    float right = f.right;
     for (int i = 0; i < 5; i++) {
         struct box b = { x, y, list[i].w, 52 };
         if (!tall && i == 2) x = b.x = right - list[4].w - list[3].w - list[2].w - 2 * gap;
@@ -229,37 +287,109 @@ static void foot_buttons(void)
         intent_call(foot_does[i]);
         return;
     }
-    if (tall) return;
-    char id[120], line[160];
-    struct text t = TEXT_ON(id);
-    text_clear(&t);
-    save_game_id(&table.session, &t);
-    snprintf(line, sizeof line, _("Game ID %s"), id);
-    type_line((struct box){ 290, y, canvas.w - 290 - 552, 52 }, LOG, TEXT2, LEFT, line);
+    float beside = canvas.w - 28 - right;
+    if (beside > 160) game_id((struct box){ right + 16, y, beside - 16, 52 }, RIGHT);
+    else if (!tall) game_id((struct box){ 290, y, canvas.w - 290 - 552, 52 }, LEFT);
+}
+
+/* Which game it was, whether hints were taken and whose luck made the deal. */
+static void kind_words(const struct seat *at, char *out, size_t size)
+{
+    int hints = session_hints(table_session(), SEAT_NONE);
+    snprintf(out, size, "%s", _(at->game->title));
+    if (hints)
+        snprintf(out, size, ngettext("%s \u00b7 %d hint taken: it counts for no streak",
+                                     "%s \u00b7 %d hints taken: it counts for no streak",
+                                     (unsigned long)hints), _(at->game->title), hints);
+    char luck[240];
+    struct text l = TEXT_ON(luck);
+    text_clear(&l);
+    size_t said = strlen(out);
+    luck_checked(&l);
+    snprintf(out + said, size - said, " \u00b7 %s", luck);
+}
+
+/* Who has won first, then by points; of equals in the order of the seats. */
+static void order_seats(int seats, unsigned won, const int *score, int order[SEATS_MAX])
+{
+    for (int s = 0; s < seats; s++) {
+        int here = s;
+        for (; here; here--) {
+            int before = order[here - 1];
+            bool first = won >> before & 1, mine = won >> s & 1;
+            if (first > mine || (first == mine && score[before] >= score[s])) break;
+            order[here] = before;
+        }
+        order[here] = s;
+    }
+}
+
+static void rows(const struct seat *at, struct box b, float more, unsigned won, const int score[])
+{
+    const void *view = table_session()->state;
+    int order[SEATS_MAX];
+    order_seats(at->seats, won, score, order);
+    for (int i = 0; i < at->seats; i++) {
+        int s = order[i];
+        float h = row_height(view, s, b.w - 12) + (upright() ? 0 : more);
+        row(at, (struct box){ b.x + 2, b.y + 2, b.w - 12, h }, view, s, won >> s & 1, score[s]);
+        b.y += h + 10 + (upright() ? more : 0);
+    }
+}
+
+/* The board's band above the rows, beside them where the window is very wide. What room is left over makes the
+   band larger if it can be, then the rows. */
+static void body(const struct seat *at, struct box b, unsigned won, const int score[])
+{
+    float (*band)(const struct seat *, struct box, bool) = at->board->results;
+    struct box left = b, right = b;
+    bool beside = band && !upright() && canvas.w > 2 * canvas.h;
+    if (beside) {
+        left = box_cut_left(&right, floorf(b.w * 0.46f));
+        box_cut_left(&right, 24);
+    }
+    left.h = 0;                                  /* the least it takes */
+    float day = daily_band(b, true), high = band ? band(at, left, true) : 0, all = 0;
+    for (int s = 0; s < at->seats; s++) all += row_height(table_session()->state, s, right.w - 12) + 10;
+    float total = day + (beside ? fmaxf(high, all) : high + all), spare = fmaxf(0, b.h - total - 6);
+    if (band) {
+        left.h = beside ? b.h - day : high + spare * 0.75f;
+        float larger = band(at, left, true);
+        if (!beside) spare -= larger - high, total += larger - high;
+        high = larger;
+    }
+    if (beside) spare = fmaxf(0, b.h - day - all - 6);
+    float more = fminf(upright() ? 30 : 44, spare / (float)at->seats);
+    widget_scroll_begin(spot_id("results", 9), b, fmaxf(total, day + (beside ? 0 : high) + all));
+    left.y = right.y = b.y + daily_band(b, false);
+    if (beside) left.y += fmaxf(0, (b.h - day - high) / 2);
+    spare -= more * (float)at->seats;
+    if (beside) right.y += spare / 3;
+    else left.y += spare * 0.3f, right.y += spare * 0.3f;
+    if (high > 0) band(at, left, false);
+    if (!beside) right.y += high;
+    rows(at, right, more, won, score);
+    widget_scroll_end();
 }
 
 static void draw(void)
 {
-    const struct board *d = table.board;
+    const struct seat *at = table_at();
+    const struct board *d = at->board;
     int score[SEATS_MAX] = { 0 };
-    unsigned won = table.game->score(table.session.state, score);
+    unsigned won = at->game->score(table_session()->state, score);
     draw_backdrop(d->table[0], d->table[1], d->table[2]);
     draw_art_cover((struct box){ 0, 0, canvas.w, canvas.w * 0.5f }, "results/rays", 0);
     char art[64], head[160];
-    snprintf(art, sizeof art, "emblem/%s", table.game->id);
+    snprintf(art, sizeof art, "emblem/%s", at->game->id);
     bool small = app_small();
     if (!small) draw_art((struct box){ 28, 34, 64, 64 }, art, WHITE);
     else draw_art((struct box){ 12, 12, 44, 44 }, art, WHITE);
     struct text t = TEXT_ON(head);
     text_clear(&t);
-    if (d->headline) d->headline(&table.at, &t);
-    char kind[160];
-    int hints = session_hints(&table.session, SEAT_NONE);
-    snprintf(kind, sizeof kind, "%s", _(table.game->title));
-    if (hints)
-        snprintf(kind, sizeof kind, ngettext("%s \u00b7 %d hint taken: it counts for no streak",
-                                             "%s \u00b7 %d hints taken: it counts for no streak",
-                                             (unsigned long)hints), _(table.game->title), hints);
+    if (d->headline) d->headline(at, &t);
+    char kind[400];
+    kind_words(at, kind, sizeof kind);
     struct box b = { 28, 46 + grown(22) + type_line_height(DISPLAY), canvas.w - 56, 0 };
     if (small) {
         float y = 10
@@ -274,25 +404,10 @@ static void draw(void)
     }
     float notice = leave_notice(b);
     b.y += notice > 0 ? notice + 12 : 0;
-    b.h = canvas.h - (small ? 68 : 84) - b.y;
-    float total = daily_band(b, true), band = d->results ? d->results(&table.at, b, true) : 0;
-    for (int s = 0; s < table.session.seats; s++) total += row_height(table.session.state, s, b.w - 12) + 10;
-    widget_scroll_begin(spot_id("results", 9), b, total + band);
-    float y = b.y + daily_band(b, false);
-    if (d->results && band > 0) {
-        d->results(&table.at, (struct box){ b.x, y, b.w, band }, false);
-        y += band;
-    }
-    for (int pass = 0; pass < 2; pass++)
-        for (int s = 0; s < table.session.seats; s++) {
-            bool wins = won >> s & 1;
-            if (wins != (pass == 0)) continue;
-            float h = row_height(table.session.state, s, b.w - 12);
-            row((struct box){ b.x + 2, y + 2, b.w - 12, h }, table.session.state, s, wins, score[s]);
-            y += h + 10;
-        }
-    widget_scroll_end();
-    foot_buttons();
+    struct foot foot = foot_place();
+    b.h = foot.y - (small ? 6 : 16) - b.y;
+    body(at, b, won, score);
+    foot_buttons(foot);
     if (input_key(SDLK_ESCAPE)) app_back();
 }
 

@@ -227,11 +227,46 @@ static float tabs(struct box b)
     return 52 * (float)lines - 4;
 }
 
+/* The sections, beside the page where there is room; a press goes there. */
+static void contents(struct box b)
+{
+    enum { MOST = 40 };
+    const char *place[MOST];
+    int n = 0;
+    for (const char *p = text; p && *p && n < MOST; p += strcspn(p, "\n"), p += *p == '\n')
+        if (!strncmp(p, "## ", 3)) place[n++] = p;
+    float row = fminf(52, (b.h - 20) / (float)(n ? n : 1));
+    struct style s = style_fixed(BODY);
+    widget_panel(b);
+    b = box_inset(b, 10);
+    for (int i = 0; i < n && row >= 30; i++) {
+        char title[120];
+        snprintf(title, sizeof title, "%.*s", (int)strcspn(place[i] + 3, "\n"), place[i] + 3);
+        struct box line = { b.x, b.y + row * (float)i, b.w, row };
+        uint32_t id = spot_id("section", i);
+        if (spot(id, line, 0, title)) {
+            search[0] = 0;
+            pressed = place[i];
+            app_redraw();
+        }
+        if (spot_pressed(id)) draw_round(line, 8, fade(WHITE, 0.08f));
+        widget_ring(id, line, 8);
+        struct box in = { line.x + 10, line.y, line.w - 20, line.h };
+        struct style fit = style_fit(s, in.w, title), two = style_fixed(LOG);
+        float high = type_height(in.w, two, title);
+        if (type_width(fit, title) <= in.w) type_line(in, fit, 0xE8DCC6FF, LEFT, title);
+        else
+            type_wrap((struct box){ in.x, in.y + (in.h - high) / 2, in.w, high }, two, 0xE8DCC6FF, LEFT, title);
+    }
+}
+
 static void draw(void)
 {
     draw_backdrop(boards[which]->table[0], boards[which]->table[1], boards[which]->table[2]);
     load(boards[which]->id);
-    float top = table_bar_height() + 12, edge = app_portrait() ? 16 : fmaxf(38, (canvas.w - 980) / 2),
+    bool beside = !app_portrait() && !app_small() && canvas.w >= 1200 && text;
+    float top = table_bar_height() + 12,
+          edge = app_portrait() ? 16 : fmaxf(38, (canvas.w - (beside ? 1500 : 980)) / 2),
           w = canvas.w - 2 * edge;
     int n = 0;
     while (boards[n]) n++;
@@ -242,7 +277,12 @@ static void draw(void)
                  (struct box){ n > 1 && !narrow ? edge + w - 264 : edge, top, n > 1 && !narrow ? 264 : w, 48 },
                  search, sizeof search, 40, _("Search the rules"));
     top += 60;
-    struct box sheet = { edge, top, w, canvas.h - top - 16 }, in = box_inset(sheet, 24);
+    struct box sheet = { edge, top, w, canvas.h - top - 16 };
+    if (beside) {
+        contents(box_cut_left(&sheet, fmaxf(230, w * 0.2f)));
+        box_cut_left(&sheet, 16);
+    }
+    struct box in = box_inset(sheet, 24);
     widget_paper(sheet, 14);
     if (!text)
         type_wrap(in, BODY, PAPER_INK, LEFT,

@@ -2,9 +2,12 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "../intent.h"
 #include "../language.h"
 #include "../settings.h"
+#include "../share.h"
 #include "../sound.h"
+#include "../notify.h"
 #include "../speech.h"
 #include "../tip.h"
 #include "../widgets.h"
@@ -27,7 +30,13 @@ static float choice(struct box b, const char *title, uint32_t id, const char *co
     for (int first = 0; first < n; first += across, y += 52) {
         int part = n - first < across ? n - first : across, chosen = *value - first;
         struct box row = { b.x, y, b.w * (float)part / (float)across, 48 };
-        if (!widget_segments(id + (uint32_t)first * 104729u, row, names + first, part, &chosen)) continue;
+        char full[16][200];                      /* what it is of stands behind it: several are "Normal" */
+        const char *labels[16];
+        for (int i = 0; i < part; i++) {
+            snprintf(full[i], sizeof full[i], "%s|%s, %s", names[first + i], names[first + i], title);
+            labels[i] = full[i];
+        }
+        if (!widget_segments(id + (uint32_t)first * 104729u, row, labels, part, &chosen)) continue;
         *value = first + chosen;
         *changed = true;
     }
@@ -101,22 +110,68 @@ static float feel(struct box b, bool *changed)
         { "curtain set", _("Curtain between people"), _("Hides each hand on a shared screen"),
           &settings.curtain },
         { "peek set", _("Hold to peek"), _("People may look at their own at any time"), &settings.peek },
-        { "flat", _("Tablet lying flat"), _("The table turns to whoever is on turn"), &settings.flat },
+        { "flat", _("Tablet lying flat"), _("The table turns to whoever’s turn it is"), &settings.flat },
         { "mistrial warning", _("Mistrial warning"), _("Marks exhibits that a side can't place"),
           &settings.mistrial_warning },
         { "talk set", _("Bots talk"), _("They claim and listen, in Voices in My Head"), &settings.talk },
-        { "tips set", _("Teaching tips"), _("A sentence the first time something is met"), &settings.tips },
+        { "tips set", _("Teaching tips"), _("A sentence when something first comes up"), &settings.tips },
     };
     int tips = settings.tips;
     for (int i = 0; i < (int)(sizeof rows / sizeof *rows); i++)
         y += toggle((struct box){ b.x, y, b.w, 0 }, spot_id(rows[i].id, 0), rows[i].title, rows[i].help,
                     rows[i].on, changed);
     if (settings.tips && !tips) tip_again();
-    y += 6;
-    if (widget_button(spot_id("keys", 0), (struct box){ b.x, y, b.w, grown(52) }, SECONDARY, NULL,
-                      _("All keys (F2)")))
-        app_push(&keys_screen);
-    return y + grown(52) - b.y;
+    return y - b.y;
+}
+
+/* Tables shared with other devices. */
+static float far(struct box b, bool *changed)
+{
+    float y = b.y, h = grown(52);
+    char label[200];
+    const char *name = share_broker_name();
+    (void)changed;
+    type_line((struct box){ b.x, y, b.w, grown(32) }, style_size(HEADING, 24), TEXT, LEFT, _("Other devices"));
+    y += grown(40);
+    snprintf(label, sizeof label, _("Broker: %s"), *name ? name : share_broker_none());
+    if (widget_button(spot_id("broker", 0), (struct box){ b.x, y, b.w, h }, SECONDARY, "wifi", label))
+        intent_call(broker_open);
+    y += h + 8;
+    const char *what = _("Who passes letters on at a table with devices. For friends in other houses, any "
+                         "broker that all can reach.");
+    y += type_wrap((struct box){ b.x, y, b.w, 0 }, LOG, TEXT2, LEFT, what) + 6;
+    return y - b.y;
+}
+
+/* Keys, pads, and help for who can press but not hold, or one thing only. */
+static float hands(struct box b, bool *changed)
+{
+    static const int tenths[] = { 0, 30, 20, 12, 7 };
+    const char *const paces[] = { _("Off"), _("Very slow"), _("Slow"), _("Normal"), _("Quick") };
+    float y = b.y;
+    int pace = 0;
+    for (int i = 0; i < 5; i++)
+        if (settings.scan && tenths[i] >= settings.scan) pace = i;
+    int was = pace;
+    type_line((struct box){ b.x, y, b.w, grown(32) }, style_size(HEADING, 24), TEXT, LEFT, _("Keys and pads"));
+    y += grown(40);
+    const struct { const char *id, *words; const struct screen *to; } pages[] = {
+        { "keys", _("All keys (F2)"), &keys_screen }, { "controls", _("Change keys and buttons"),
+            &controls_screen },
+    };
+    for (int i = 0; i < 2; i++, y += grown(52) + 10)
+        if (widget_button(spot_id(pages[i].id, 0), (struct box){ b.x, y, b.w, grown(52) }, SECONDARY, NULL,
+                          pages[i].words))
+            app_push(pages[i].to);
+    y += toggle((struct box){ b.x, y, b.w, 0 }, spot_id("hold twice", 0), _("Two presses instead of holding"),
+                _("The first begins, the second ends it"), &settings.hold_twice, changed);
+    y += toggle((struct box){ b.x, y, b.w, 0 }, spot_id("rumble", 0), _("Controllers rumble"),
+                _("When their player is called"), &settings.rumble, changed);
+    y += 8;
+    y += choice((struct box){ b.x, y, b.w, 0 }, _("One switch: the focus walks, Space or Enter chooses"),
+                spot_id("scan", 0), paces, 5, &pace, changed);
+    if (pace != was) settings.scan = tenths[pace];
+    return y - b.y;
 }
 
 /* A slider under its words. */
@@ -157,6 +212,12 @@ static float ears(struct box b, bool *changed)
         if (moved && sliders[i].value == &settings.effects) app_sound("token-place");
         *changed |= moved;
     }
+#ifndef __EMSCRIPTEN__
+    const char *missing = notify_why_not();
+    y += toggle((struct box){ b.x, y, b.w, 0 }, spot_id("notify", 0), _("Your turn on the desktop"),
+                missing ? missing : _("A notification while another window is in front"), &settings.notify,
+                changed);
+#endif
     const char *why = speech_why_not();
     y += toggle((struct box){ b.x, y, b.w, 0 }, spot_id("speech", 0), _("Speak aloud"),
                 why ? why : _("Prompt, log and what has the focus"), &settings.speech, changed);
@@ -199,9 +260,9 @@ static void draw(void)
     struct box area = { edge, top, canvas.w - 2 * edge, canvas.h - top - 16 };
     float w = tall ? area.w - 14 : fminf(560, (area.w - 20) / 2),
           x = tall ? area.x : area.x + (area.w - 2 * w - 20) / 2;
-    enum { PARTS = 4 };
-    static float heights[PARTS] = { 500, 500, 240, 400 };
-    float (*const parts[PARTS])(struct box b, bool *changed) = { looks, feel, ears, steady };
+    enum { PARTS = 6 };
+    static float heights[PARTS] = { 500, 500, 240, 400, 400, 160 };
+    float (*const parts[PARTS])(struct box b, bool *changed) = { looks, feel, ears, steady, hands, far };
     float tops[PARTS], ends[2] = { 0 };          /* two columns, odd parts at the right; one in portrait */
     for (int i = 0; i < PARTS; i++) {
         float *end = &ends[tall ? 0 : i % 2];

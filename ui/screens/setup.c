@@ -7,6 +7,7 @@
 
 #include "../settings.h"
 #include "../intent.h"
+#include "../pad.h"
 #include "../table.h"
 #include "../widgets.h"
 #include "rng.h"
@@ -85,6 +86,8 @@ static void remove_seat(int s)
     last->seats--;
 }
 
+static int give_seat(int pad);
+
 void setup_choose(const struct game *g)
 {
     game = g;
@@ -107,6 +110,7 @@ void setup_choose(const struct game *g)
     }
     seed_text[0] = 0;
     picking = placing = -1;
+    pad_asks = give_seat;
     if (settings.flat) setup_edges_spread(last);
     static const char *const areas[] = { "setup", "setup seats", "setup options" };
     for (int i = 0; i < 3; i++) widget_scroll_to(spot_id(areas[i], 0), 0);
@@ -158,6 +162,7 @@ static void start(void)
     uint64_t seed;
     const char *why = read_seed(options, &seed);
     if (!why) why = session_open(&s, game, last->seats, options, seed);
+    s.luck.wanted = !*seed_text;
     settle_names();
     for (int i = 0; !why && i < last->seats; i++) why = session_seat(&s, i, &last->players[i]);
     if (why) {
@@ -173,7 +178,7 @@ static void start(void)
     if (why) app_toast(why);
 }
 
-#ifdef DOCKET_NETWORK
+#ifdef DOCKET_JOIN
 static void start_shared(void)
 {
     start();
@@ -202,6 +207,35 @@ void setup_first(const struct game *g)
     start();
 }
 
+/* ---- pads ---- */
+
+/* Several people: a pad of nobody takes the first person's seat that has none. */
+static int give_seat(int pad)
+{
+    if (app_screen() != &setup_screen || persons() < 2) return -1;
+    for (int s = 0; s < last->seats; s++) {
+        if (last->players[s].level != PERSON || pad_of_seat(s) >= 0) continue;
+        char line[120];
+        pad_take_seat(pad, s, last->players[s].colour);
+        snprintf(line, sizeof line, _("This controller plays for %s"), last->players[s].name);
+        app_toast(line);
+        app_redraw();
+        return s;
+    }
+    return -1;
+}
+
+/* Whose pad is whose; a press takes it back. */
+static bool pad_mark(struct box b, int s)
+{
+    char label[120];
+    int pad = pad_of_seat(s);
+    if (pad < 0) return false;
+    snprintf(label, sizeof label, _("%s's controller: let go"), last->players[s].name);
+    if (widget_icon(spot_id("seat pad", s), b, "pad", label, true)) pad_take_seat(pad, -1, 0);
+    return true;
+}
+
 /* ---- parts ---- */
 
 static void colour_choice(struct box b, int s)
@@ -221,6 +255,38 @@ static void colour_choice(struct box b, int s)
     }
 }
 
+static void colour_well(struct box c, const struct player *p, int s)
+{
+    char label[120];
+    snprintf(label, sizeof label, _("Colour of %s: %s"), p->name, _(seat_colours[p->colour].name));
+    if (spot(spot_id("seat colour", s), c, 0, label)) picking = picking == s ? -1 : s;
+    draw_shape(c, &(struct shape){
+                      .radius = 11, .top = WELL, .bottom = WELL, .line = fade(WHITE, 0.07f), .line_width = 1 });
+    widget_ring(spot_id("seat colour", s), c, 11);
+    widget_badge((struct box){ c.x + 6, c.y + (c.h - 34) / 2, 34, 34 }, p->colour, true);
+    draw_icon((struct box){ c.x + 43, c.y + (c.h - 16) / 2, 16, 16 }, "chevron-down", TEXT2);
+}
+
+/* A person's edge or curtain, a bot's level. */
+static void how_it_plays(struct box in, struct player *p, int s)
+{
+    if (p->level == PERSON && settings.flat) {
+        if (setup_edge_button(in, last, s)) placing = s;
+    } else if (p->level == PERSON) {
+        struct box mark = { in.x + in.w - 48, in.y + (in.h - 48) / 2, 48, 48 };
+        if (pad_mark(mark, s)) in.w -= 48;
+        draw_icon((struct box){ in.x + 4, in.y + (in.h - 20) / 2, 20, 20 }, "eye", TEXT2);
+        type_line((struct box){ in.x + 32, in.y, in.w - 34, in.h }, LOG, TEXT2, LEFT,
+                  persons() > 1 && settings.curtain ? _("Behind curtain") : _("At the screen"));
+    } else {
+        const char *levels[LADDER];
+        int step = level_step(p->level);
+        for (int i = 0; i < LADDER; i++) levels[i] = _(level_titles[level_choices[i]]);
+        if (widget_choice(spot_id("seat level", s * 16), in, levels, LADDER, &step))
+            p->level = level_choices[step];
+    }
+}
+
 static void seat_row(struct box b, int s)
 {
     struct player *p = &last->players[s];
@@ -231,12 +297,8 @@ static void seat_row(struct box b, int s)
     struct box figure = box_cut_left(&in, 20), c = box_cut_left(&in, 64);
     if (app_small()) figure.h = c.h = 48;
     type_line(figure, style_size(LABEL, 16), TEXT2, LEFT, number);
-    if (spot(spot_id("seat colour", s), c, 0, _("Colour"))) picking = picking == s ? -1 : s;
-    draw_shape(c, &(struct shape){
-                      .radius = 11, .top = WELL, .bottom = WELL, .line = fade(WHITE, 0.07f), .line_width = 1 });
-    widget_ring(spot_id("seat colour", s), c, 11);
-    widget_badge((struct box){ c.x + 6, c.y + (c.h - 34) / 2, 34, 34 }, p->colour, true);
-    draw_icon((struct box){ c.x + 43, c.y + (c.h - 16) / 2, 16, 16 }, "chevron-down", TEXT2);
+    char label[120];
+    colour_well(c, p, s);
     box_cut_left(&in, 10);
 
     bool fixed = game->seats_min == game->seats_max;
@@ -251,11 +313,15 @@ static void seat_row(struct box b, int s)
                    : narrow    ? fmaxf(110, in.w - 100 - 10 - 190)
                                : fminf(200, in.w * 0.32f);
     struct box field = box_cut_left(&in, name_w);
-    if (widget_field(spot_id("seat name", s), field, p->name, sizeof p->name, sizeof p->name, _("Name")))
+    snprintf(label, sizeof label, _("Name at seat %d"), s + 1);
+    if (widget_field(spot_id("seat name", s), field, p->name, sizeof p->name, sizeof p->name, label))
         name_clean(p->name, p->name, sizeof p->name);
     box_cut_left(&in, 10);
     if (app_small()) in = below;
-    const char *const kinds[] = { "@person", "@bot" };
+    char person[100], bot[100];
+    snprintf(person, sizeof person, "@person|%s: %s", p->name, _("a person"));
+    snprintf(bot, sizeof bot, "@bot|%s: %s", p->name, _("a bot"));
+    const char *const kinds[] = { person, bot };
     int kind = p->level != PERSON;
     if (widget_segments(spot_id("seat kind", s * 16), box_cut_left(&in, 100), kinds, 2, &kind)) {
         p->level = kind ? NORMAL : PERSON;
@@ -263,22 +329,11 @@ static void seat_row(struct box b, int s)
         if (!name_is_given(p->name)) name_seat(s);
     }
     box_cut_left(&in, 10);
-    if (p->level == PERSON && settings.flat) {
-        if (setup_edge_button(in, last, s)) placing = s;
-    } else if (p->level == PERSON) {
-        draw_icon((struct box){ in.x + 4, in.y + (in.h - 20) / 2, 20, 20 }, "eye", TEXT2);
-        type_line((struct box){ in.x + 32, in.y, in.w - 34, in.h }, LOG, TEXT2, LEFT,
-                  persons() > 1 && settings.curtain ? _("Behind curtain") : _("At the screen"));
-    } else {
-        const char *levels[LADDER];
-        int step = level_step(p->level);
-        for (int i = 0; i < LADDER; i++) levels[i] = _(level_titles[level_choices[i]]);
-        if (widget_choice(spot_id("seat level", s * 16), in, levels, LADDER, &step))
-            p->level = level_choices[step];
-    }
+    how_it_plays(in, p, s);
     if (fixed) return;
     if (last->seats > game->seats_min) {
-        if (widget_icon(spot_id("seat away", s), away, "close", _("Remove the seat"), false)) remove_seat(s);
+        snprintf(label, sizeof label, _("Remove the seat of %s"), p->name);
+        if (widget_icon(spot_id("seat away", s), away, "close", label, false)) remove_seat(s);
     } else {
         widget_icon_off(spot_id("seat away", s), away, "close", _("Remove the seat"),
                         _("This game needs all these seats"));
@@ -299,6 +354,33 @@ static void shuffle_seats(void)
     }
 }
 
+static void add_button(struct box add, int left)
+{
+    if (spot(spot_id("add seat", 0), add, 0, _("Add a seat"))) add_seat(NORMAL);
+    draw_dashes(add, 13, 2, fade(WHITE, 0.2f));
+    widget_ring(spot_id("add seat", 0), add, 13);
+    char text[60];
+    snprintf(text, sizeof text,
+             ngettext("Add a seat (%d left)", "Add a seat (%d left)", (unsigned long)left), left);
+    float tw = type_width(style_size(LABEL, 16), text);
+    draw_icon((struct box){ add.x + (add.w - tw) / 2 - 32, add.y + 17, 22, 22 }, "plus", TEXT2);
+    type_line((struct box){ add.x + (add.w - tw) / 2, add.y, tw + 4, 56 }, style_size(LABEL, 16), TEXT2, LEFT,
+              text);
+}
+
+static const char *who_plays(void)
+{
+    if (persons() > 1)
+        return settings.curtain
+                   ? _("Several people share this screen. Docket draws a curtain between their turns so that "
+                       "cards stay secret.")
+                   : _("Several people share this screen without a curtain: look away when it is not your "
+                       "turn.");
+    if (!persons()) return _("Only bots are playing: watch them.");
+    return last->seats == 1 ? _("You play alone, against time.")
+                            : _("You play against bots. They see no more than their seat may.");
+}
+
 /* Returns the height used. */
 static float seats_panel(struct box b)
 {
@@ -313,17 +395,7 @@ static float seats_panel(struct box b)
     for (int s = 0; s < last->seats; s++, y += row + 10) seat_row((struct box){ x, y, w, row }, s);
     int left = game->seats_max - last->seats;
     if (left > 0) {
-        struct box add = { x, y, w, 56 };
-        if (spot(spot_id("add seat", 0), add, 0, _("Add a seat"))) add_seat(NORMAL);
-        draw_dashes(add, 13, 2, fade(WHITE, 0.2f));
-        widget_ring(spot_id("add seat", 0), add, 13);
-        char text[60];
-        snprintf(text, sizeof text,
-                 ngettext("Add a seat (%d left)", "Add a seat (%d left)", (unsigned long)left), left);
-        float tw = type_width(style_size(LABEL, 16), text);
-        draw_icon((struct box){ add.x + (w - tw) / 2 - 32, add.y + 17, 22, 22 }, "plus", TEXT2);
-        type_line((struct box){ add.x + (w - tw) / 2, add.y, tw + 4, 56 }, style_size(LABEL, 16), TEXT2, LEFT,
-                  text);
+        add_button((struct box){ x, y, w, 56 }, left);
         y += 66;
     }
     y += 6;
@@ -342,22 +414,19 @@ static float seats_panel(struct box b)
                 }
         }
         y += 68;
-#ifdef DOCKET_NETWORK
-        if (widget_button(spot_id("setup devices", 0), (struct box){ x, y - 8, w, 52 }, SECONDARY, "device",
+        struct box bots = { x, y - 8, w, 52 };
+#ifdef DOCKET_JOIN
+        if (!small) bots = (struct box){ x + half + 10, y - 8, half, 52 };
+        if (widget_button(spot_id("setup devices", 0), (struct box){ x, y - 8, half, 52 }, SECONDARY, "device",
                           _("Invite devices")))
             intent_call(start_shared);
-        y += 60;
+        if (small) y += 60, bots.y += 60;
 #endif
+        if (widget_button(spot_id("setup levels", 0), bots, SECONDARY, "info", _("How bots play")))
+            levels_open(game, last->seats);
+        y += 60;
     }
-    const char *note =
-        persons() > 1
-            ? settings.curtain
-                  ? _("Several people share this screen. Docket draws a curtain between their turns so that "
-                      "cards stay secret.")
-                  : _("Several people share this screen without a curtain: look away when it is not your turn.")
-        : persons() == 1 && last->seats == 1 ? _("You play alone, against time.")
-        : persons() == 1                     ? _("You play against bots. They see no more than their seat may.")
-                                             : _("Only bots play: watch them.");
+    const char *note = who_plays();
     float h = widget_note_height(w, note);
     widget_note((struct box){ x, y, w, h }, "target", note);
     y += h + 16;
@@ -411,6 +480,26 @@ static float option_row(struct box b, int i)
     return y - b.y + 10;
 }
 
+/* For a table of several; returns where they end. */
+static float people_options(struct box b)
+{
+    float x = b.x, y = b.y, w = b.w;
+    float h = fmaxf(66, grown(30) + type_height(w - 80, LOG, _("Hold to reveal your hand")));
+    widget_toggle(spot_id("curtain option", 0), (struct box){ x, y, w, h }, _("Curtain between seats"),
+                  _("Hold to reveal your hand"), &settings.curtain);
+    y += h;
+    h = fmaxf(66, grown(30) + type_height(w - 80, LOG, _("The table turns to whoever’s turn it is")));
+    if (widget_toggle(spot_id("flat option", 0), (struct box){ x, y, w, h }, _("Tablet lying flat"),
+                      _("The table turns to whoever’s turn it is"), &settings.flat))
+        setup_edges_spread(last);
+    y += h;
+    h = fmaxf(66, grown(30) + type_height(w - 80, LOG, _("H asks; alone you always may")));
+    widget_toggle(spot_id("hints option", 0), (struct box){ x, y, w, h }, _("Hints with several people"),
+                  _("H asks; alone you always may"), &settings.hints);
+    y += h + 12;
+    return y;
+}
+
 static float options_panel(struct box b)
 {
     float pad = app_small() ? 12 : 18, y = b.y + 16, x = b.x + pad, w = b.w - 2 * pad;
@@ -418,19 +507,8 @@ static float options_panel(struct box b)
     y += grown(30) + 8;
     for (int i = 0; i < game_option_count(game); i++)
         if (option_offered(&game->options[i], last->seats)) y += option_row((struct box){ x, y, w, 0 }, i);
-    float h = fmaxf(66, grown(30) + type_height(w - 80, LOG, _("Hold to reveal your hand")));
-    widget_toggle(spot_id("curtain option", 0), (struct box){ x, y, w, h }, _("Curtain between seats"),
-                  _("Hold to reveal your hand"), &settings.curtain);
-    y += h;
-    h = fmaxf(66, grown(30) + type_height(w - 80, LOG, _("The table turns to whoever is on turn")));
-    if (widget_toggle(spot_id("flat option", 0), (struct box){ x, y, w, h }, _("Tablet lying flat"),
-                      _("The table turns to whoever is on turn"), &settings.flat))
-        setup_edges_spread(last);
-    y += h;
-    h = fmaxf(66, grown(30) + type_height(w - 80, LOG, _("H asks; alone you always may")));
-    widget_toggle(spot_id("hints option", 0), (struct box){ x, y, w, h }, _("Hints with several people"),
-                  _("H asks; alone you always may"), &settings.hints);
-    y += h + 12;
+    if (last->seats > 1) y = people_options((struct box){ x, y, w, 0 });
+    else y += 12;
     type_line((struct box){ x, y, w, grown(24) }, LABEL, TEXT, LEFT, _("Seed or game ID"));
     y += grown(24) + 6;
     widget_field(spot_id("seed", 0), (struct box){ x, y, w - 56, 48 }, seed_text, sizeof seed_text, 60,
@@ -456,7 +534,7 @@ static float story(struct box b, bool cover)
     float y = b.y;
     float words = grown(34) + type_height(b.w, BODY, _(game->story)) + 86 + (learn_there(game) ? 64 : 0);
     if (cover && b.h - words >= 90) {            /* large letters need the room */
-        struct box c = { b.x, y, b.w, fminf(310, b.h - words) };
+        struct box c = { b.x, y, b.w, fminf(b.w * 4 / 3, b.h - words) };
         draw_shadow(c, 16, SHADOW_LIFTED);
         draw_round(box_inset(c, -4), 18, PAPER100);
         snprintf(art, sizeof art, "cover/%s", game->id);
@@ -497,6 +575,63 @@ static void about_panel(struct box b)
     picture_draw(p, box_centre(in, w, w * p->high));
 }
 
+static void draw_stacked(void)
+{
+    static float seats_h = 500, options_h = 400, words_h = 240;
+    bool small = app_small();
+    float edge = small ? 10 : 16, foot = small ? 56 : 72, top = small ? table_bar_height() + 8 : 76;
+    struct box b = { edge, top, canvas.w - 2 * edge, canvas.h - top - foot - (small ? 16 : 32) };
+    widget_scroll_begin(spot_id("setup", 0), b, words_h + seats_h + options_h + 48);
+    float y = b.y;
+    struct box c = { b.x + 6, y + 6, 150, 200 };
+    char art[64];
+    snprintf(art, sizeof art, "cover/%s", game->id);
+    if (!small) draw_round(box_inset(c, -4), 14, PAPER100);
+    if (!small) draw_art_cover(c, art, 11);
+    words_h = small ? story((struct box){ b.x + 6, y, b.w - 18, 400 }, false)
+                    : fmaxf(216, story((struct box){ b.x + 178, y, b.w - 190, 400 }, false));
+    y += words_h + 12;
+    widget_panel((struct box){ b.x, y, b.w, seats_h });
+    float h = seats_panel((struct box){ b.x, y, b.w, seats_h });
+    if (h != seats_h) app_redraw();
+    seats_h = h;
+    y += seats_h + 14;
+    widget_panel((struct box){ b.x, y, b.w, options_h });
+    h = options_panel((struct box){ b.x, y, b.w, options_h });
+    if (h != options_h) app_redraw();
+    options_h = h;
+    widget_scroll_end();
+    start_button((struct box){ edge, canvas.h - foot - (small ? 8 : 16), canvas.w - 2 * edge, foot });
+}
+
+static void draw_beside(void)
+{
+    /* what a wider window gives, up to what can be looked over, then margins */
+    float h = canvas.h - 80 - 24, more = fmaxf(0, fminf(canvas.w, 1800) - 1280),
+          extra = fmaxf(0, (canvas.w - 1280 - more) / 2), tale = more * 0.2f;
+    static float seats_h = 500, options_h = 500, story_h = 500;
+    struct box left = { 24 + extra - 6, 74, 244 + tale, h + 6 };
+    widget_scroll_begin(spot_id("setup story", 0), left, story_h);
+    story_h = 6 + story((struct box){ left.x + 6, 80, 232 + tale, h }, true);
+    widget_scroll_end();
+    struct box middle = { 276 + extra + tale, 80, 636 + more * 0.5f + fminf(0, canvas.w - 1280), h },
+               right = { middle.x + middle.w + 16, 80, 328 + more * 0.3f, h - 88 };
+    widget_panel((struct box){ middle.x, middle.y, middle.w, fminf(middle.h, seats_h) });
+    widget_scroll_begin(spot_id("setup seats", 0), middle, seats_h);
+    float used = seats_panel(middle);
+    if (used != seats_h) app_redraw();
+    seats_h = used;
+    widget_scroll_end();
+    about_panel((struct box){ middle.x, middle.y + seats_h + 16, middle.w, middle.h - seats_h - 16 });
+    widget_panel((struct box){ right.x, right.y, right.w, fminf(right.h, options_h) });
+    widget_scroll_begin(spot_id("setup options", 0), right, options_h);
+    used = options_panel(right);
+    if (used != options_h) app_redraw();
+    options_h = used;
+    widget_scroll_end();
+    start_button((struct box){ right.x, right.y + right.h + 16, right.w, 72 });
+}
+
 static void draw(void)
 {
     if (placing >= 0) {
@@ -504,56 +639,8 @@ static void draw(void)
         return;
     }
     draw_backdrop(board->table[0], board->table[1], board->table[2]);
-    if (app_portrait() || canvas.w < ABREAST) {          /* below each other, else side by side */
-        static float seats_h = 500, options_h = 400, words_h = 240;
-        bool small = app_small();
-        float edge = small ? 10 : 16, foot = small ? 56 : 72, top = small ? table_bar_height() + 8 : 76;
-        struct box b = { edge, top, canvas.w - 2 * edge, canvas.h - top - foot - (small ? 16 : 32) };
-        widget_scroll_begin(spot_id("setup", 0), b, words_h + seats_h + options_h + 48);
-        float y = b.y;
-        struct box c = { b.x + 6, y + 6, 150, 200 };
-        char art[64];
-        snprintf(art, sizeof art, "cover/%s", game->id);
-        if (!small) draw_round(box_inset(c, -4), 14, PAPER100);
-        if (!small) draw_art_cover(c, art, 11);
-        words_h = small ? story((struct box){ b.x + 6, y, b.w - 18, 400 }, false)
-                        : fmaxf(216, story((struct box){ b.x + 178, y, b.w - 190, 400 }, false));
-        y += words_h + 12;
-        widget_panel((struct box){ b.x, y, b.w, seats_h });
-        float h = seats_panel((struct box){ b.x, y, b.w, seats_h });
-        if (h != seats_h) app_redraw();
-        seats_h = h;
-        y += seats_h + 14;
-        widget_panel((struct box){ b.x, y, b.w, options_h });
-        h = options_panel((struct box){ b.x, y, b.w, options_h });
-        if (h != options_h) app_redraw();
-        options_h = h;
-        widget_scroll_end();
-        start_button((struct box){ edge, canvas.h - foot - (small ? 8 : 16), canvas.w - 2 * edge, foot });
-    } else {
-        float h = canvas.h - 80 - 24, extra = fmaxf(0, (canvas.w - 1280) / 2);
-        static float seats_h = 500, options_h = 500, story_h = 500;
-        struct box left = { 24 + extra - 6, 74, 244, h + 6 };
-        widget_scroll_begin(spot_id("setup story", 0), left, story_h);
-        story_h = 6 + story((struct box){ left.x + 6, 80, 232, h }, true);
-        widget_scroll_end();
-        struct box middle = { 276 + extra, 80, 636 + fminf(0, canvas.w - 1280), h },
-                   right = { middle.x + middle.w + 16, 80, 328, h - 88 };
-        widget_panel((struct box){ middle.x, middle.y, middle.w, fminf(middle.h, seats_h) });
-        widget_scroll_begin(spot_id("setup seats", 0), middle, seats_h);
-        float used = seats_panel(middle);
-        if (used != seats_h) app_redraw();
-        seats_h = used;
-        widget_scroll_end();
-        about_panel((struct box){ middle.x, middle.y + seats_h + 16, middle.w, middle.h - seats_h - 16 });
-        widget_panel((struct box){ right.x, right.y, right.w, fminf(right.h, options_h) });
-        widget_scroll_begin(spot_id("setup options", 0), right, options_h);
-        used = options_panel(right);
-        if (used != options_h) app_redraw();
-        options_h = used;
-        widget_scroll_end();
-        start_button((struct box){ right.x, right.y + right.h + 16, right.w, 72 });
-    }
+    if (app_portrait() || canvas.w < ABREAST) draw_stacked();
+    else draw_beside();
     if (widget_page_bar(_("New game"))) app_back();
     float bar = table_bar_height(), x = canvas.w - 52;
     if (widget_icon(spot_id("setup settings", 0), (struct box){ x, (bar - 48) / 2, 48, 48 }, "settings",

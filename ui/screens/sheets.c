@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../coach.h"
 #include "../intent.h"
+#include "../luck_view.h"
 #include "../settings.h"
 #include "../speech.h"
 #include "../table.h"
@@ -51,13 +53,14 @@ static void export_game(void)
 {
     const char *home = getenv("HOME");
     char path[512], note[600];
-    bool secrets = table_persons() > 1 || table.host || driver_why(&table.driver, CAN_EXPORT);
-    if (table_turn() != SEAT_NONE && secrets) {
+    const struct session *s = table_at()->replaying ? table_full() : table_session();
+    bool secrets = table_persons() > 1 || table_host() || driver_why(table_driver(), CAN_EXPORT);
+    if (session_turn(s) != SEAT_NONE && secrets) {
         app_toast(_("A saved file holds every secret: export it when the game is over"));
         return;
     }
-    save_path(&table.session, home ? home : ".", path, sizeof path);
-    const char *why = save_to_file(&table.session, path);
+    save_path(s, home ? home : ".", path, sizeof path);
+    const char *why = save_to_file(s, path);
 #ifdef __EMSCRIPTEN__
     if (!why) web_give(path);
     const char *place = strrchr(path, '/') + 1;          /* the browser chooses the folder */
@@ -70,9 +73,9 @@ static void export_game(void)
 
 /* The game ID is the deal: nobody may have it before the game is over, however many people play, since seats
    can be given to bots and back. */
-static bool game_id(char *out, size_t size)
+static bool game_id(const struct seat *at, char *out, size_t size)
 {
-    const struct session *s = table.at.replaying ? &table.whole : &table.session;
+    const struct session *s = at->replaying ? table_whole() : table_session();
     struct text t = { out, size, 0 };
     text_clear(&t);
     if (session_turn(s) != SEAT_NONE) return false;
@@ -82,15 +85,16 @@ static bool game_id(char *out, size_t size)
 
 static void copy_id(void)
 {
+    const struct seat *at = table_at();
     char id[120];
-    if (game_id(id, sizeof id)) app_copy(id);
+    if (game_id(at, id, sizeof id)) app_copy(id);
     app_toast(*id ? id : _("The game ID tells the whole deal: it is shown when the game is over"));
 }
 
-#ifdef DOCKET_NETWORK
+#ifdef DOCKET_JOIN
 static void invite(void)
 {
-    const char *why = driver_why(&table.driver, CAN_SHARE);
+    const char *why = driver_why(table_driver(), CAN_SHARE);
     if (why) app_toast(why);
     else invite_open();
 }
@@ -100,39 +104,48 @@ static void invite(void)
 static void open_log(void) { seat_sheet(SHEET_LOG); }
 static void open_actions(void) { seat_sheet(SHEET_ACTIONS); }
 static void open_talk(void) { seat_sheet(SHEET_TALK); }
-static void open_seats(void) { seat_sheet(table.at.replaying ? SHEET_NONE : SHEET_SEATS); }
-static void open_rules(void) { rules_open(table.game->id); }
+static void open_seats(void) { seat_sheet(table_at()->replaying ? SHEET_NONE : SHEET_SEATS); }
+static void open_rules(void) { rules_open(table_at()->game->id); }
 static void open_settings(void) { app_push(&settings_screen); }
 static void leave(void) { intent_call(leave_table); }
+static void show_everything(void) { intent_call(table_open_eyes); }
+static void results(void) { intent_call(results_show); }
+static void rematch(void) { intent_call(results_rematch); }
 static void nothing(void) { }
 
-static void menu(void)
+static void menu(const struct seat *at)
 {
-    bool own = table.driver.own && table.driver.seat >= 0, small = app_small();
-    bool lesson = table.lesson;  /* a lesson has its own players and is no game to keep */
+    bool own = table_driver()->own && table_driver()->seat >= 0, small = app_small();
+    bool lesson = coach_lesson();  /* a lesson has its own players and is no game to keep */
     const struct { const char *icon, *label; void (*does)(void); bool off;
     } rows[] = {
-        { "play", table.at.replaying ? _("Back to the replay") : _("Back to the table"), nothing, false },
+        { "play", at->replaying ? _("Back to the replay") : _("Back to the table"), nothing, false },
         { "people", own ? _("Your name, and who sits where") : _("Seats: people and bots"), open_seats,
           lesson },
-#ifdef DOCKET_NETWORK
+#ifdef DOCKET_JOIN
         { "device", _("Invite devices"), invite, lesson },
 #endif
+        { "laurel", _("Results"), results, !results_there() || table_is_blind() },
+        { "rematch", _("Rematch"), rematch, !results_there() || table_is_blind() },
+        { "path", _("Play on from here"), play_on_open, lesson || own || table_host() },
+        { "bulb", _("Guess the move"), replay_guess, !replay_panel(at) },
+        { "eye", _("Without spoilers"), replay_blind, !replay_panel(at) || table_is_blind() },
+        { "replay", _("Show everything"), show_everything, !table_is_blind() },
         { "copy", _("Copy the game ID"), copy_id, lesson },
         { "export", _("Export the game"), export_game, lesson },
         { "rules", _("Rules"), open_rules, false },
         { "settings", _("Settings"), open_settings, false },
         { "home",
-          table.at.replaying || table_turn() == SEAT_NONE || lesson ? _("Leave") : _("Adjourn and leave"),
+          at->replaying || table_turn() == SEAT_NONE || lesson ? _("Leave") : _("Adjourn and leave"),
           leave, false },
         { "log", _("All actions"), open_actions, !small || !table_asking() },
         { "log", _("Log"), open_log, !small || table_covered() },
-        { "speech", _("Say something aloud"), open_talk, !small || !table.at.may_speak },
+        { "speech", _("Say something aloud"), open_talk, !small || !at->may_speak },
     };
     int count = 0;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) count += !rows[i].off;
-    float h = grown(52), gap = small ? 8 : 10, whole = (h + gap) * (float)count + 4 + 2 * type_line_height(LOG);
-    struct box b = sheet_panel(true, fmaxf(340, 290 * canvas.text_scale), whole, _(table.game->title));
+    float h = grown(52), gap = small ? 8 : 10, whole = (h + gap) * (float)count + 8 + 4 * type_line_height(LOG);
+    struct box b = sheet_panel(true, fmaxf(340, 290 * canvas.text_scale), whole, _(at->game->title));
     widget_scroll_begin(spot_id("menu", 0), b, whole);
     b.w -= whole > b.h ? 14 : 0;
     float y = b.y;
@@ -147,8 +160,11 @@ static void menu(void)
         rows[i].does();
     }
     char id[120], line[200];
-    snprintf(line, sizeof line, _("Game ID %s"), game_id(id, sizeof id) ? id : "");
-    if (*id && !lesson) type_wrap((struct box){ b.x, y + 4, b.w, 60 }, LOG, TEXT2, LEFT, line);
+    snprintf(line, sizeof line, _("Game ID %s"), game_id(at, id, sizeof id) ? id : "");
+    if (*id && !lesson) y += 4 + type_wrap((struct box){ b.x, y + 4, b.w, 60 }, LOG, TEXT2, LEFT, line);
+    struct text t = TEXT_ON(line);
+    text_clear(&t);
+    if (luck_stands(&t)) type_wrap((struct box){ b.x, y + 4, b.w, 60 }, LOG, TEXT2, LEFT, line);
     widget_scroll_end();
 }
 
@@ -157,21 +173,22 @@ static char own_name[NAME_MAX_BYTES], own_was[NAME_MAX_BYTES];
 
 static void say_name(void)
 {
+    const struct seat *at = table_at();
     name_clean(own_name, own_name, sizeof own_name);
     if (!own_name[0]) app_toast(_("a name is expected"));
     else {
         float delay = 0;
-        int seat = table.driver.seat;
-        struct wish w = { .kind = WISH_SIT, .seat = seat, .level = table.session.players[seat].level,
+        int seat = table_driver()->seat;
+        struct wish w = { .kind = WISH_SIT, .seat = seat, .level = at->players[seat].level,
                           .text = own_name };
         table_wish(&w, &delay);
     }
     spot_focus(0);
 }
 
-static void name_row(struct box b, int seat)
+static void name_row(const struct seat *at, struct box b, int seat)
 {
-    const char *now = table.session.players[seat].name;
+    const char *now = at->players[seat].name;
     if (strcmp(own_was, now)) {          /* opened, or the table calls it so by now */
         snprintf(own_was, sizeof own_was, "%s", now);
         snprintf(own_name, sizeof own_name, "%s", now);
@@ -186,19 +203,19 @@ static void name_row(struct box b, int seat)
 }
 
 /* Hand a person's seat to a bot and back, in the middle of the game. */
-static void seats(void)
+static void seats(const struct seat *at)
 {
     const char *kinds[LADDER + 1] = { _("Person") };
     for (int i = 0; i < LADDER; i++) kinds[i + 1] = _(level_titles[level_choices[i]]);
-    float row = grown(table.driver.own ? 116 : 100);
-    struct box b = sheet_panel(true, 480, row * (float)table.session.seats, _("Seats"));
-    widget_scroll_begin(spot_id("seats", 0), b, row * (float)table.session.seats);
-    for (int s = 0; s < table.session.seats; s++) {
-        const struct player *p = &table.session.players[s];
+    float row = grown(table_driver()->own ? 116 : 100);
+    struct box b = sheet_panel(true, 480, row * (float)at->seats, _("Seats"));
+    widget_scroll_begin(spot_id("seats", 0), b, row * (float)at->seats);
+    for (int s = 0; s < at->seats; s++) {
+        const struct player *p = &at->players[s];
         float y = b.y + row * (float)s;
-        widget_badge((struct box){ b.x, y + 4, 32, 32 }, seat_colour(&table.at, s), true);
-        if (table.driver.own && s == table.driver.seat) {
-            name_row((struct box){ b.x + 44, y, b.w - 56, 48 }, s);
+        widget_badge((struct box){ b.x, y + 4, 32, 32 }, seat_colour(at, s), true);
+        if (table_driver()->own && s == table_driver()->seat) {
+            name_row(at, (struct box){ b.x + 44, y, b.w - 56, 48 }, s);
             y += 12;
         } else type_line((struct box){ b.x + 44, y, b.w - 44, 40 }, ROW, TEXT, LEFT, p->name);
         int step = level_step(p->level),
@@ -213,48 +230,49 @@ static void seats(void)
     widget_scroll_end();
 }
 
-static void actions(void)
+static void actions(const struct seat *at)
 {
     float row = grown(52);
-    struct box b = sheet_panel(false, 460, (row + 8) * (float)table.at.legal_count, _("All actions"));
+    struct box b = sheet_panel(false, 460, (row + 8) * (float)at->legal_count, _("All actions"));
     char label[200];
-    widget_scroll_begin(spot_id("actions", 0), b, (row + 8) * (float)table.at.legal_count);
-    for (int i = 0; i < table.at.legal_count; i++) {
+    widget_scroll_begin(spot_id("actions", 0), b, (row + 8) * (float)at->legal_count);
+    for (int i = 0; i < at->legal_count; i++) {
         struct box r = { b.x, b.y + (row + 8) * (float)i, b.w - 14, row };
         float on_screen = r.y + canvas.dy;
         if (on_screen + row < b.y || on_screen > b.y + b.h) continue;
-        seat_name(&table.at, &table.legal[i], label, sizeof label);
+        seat_name(at, &at->legal[i], label, sizeof label);
         text_capital(label);
         uint32_t id = spot_id("action", i);
         bool tapped = spot(id, r, 0, label);
         draw_round(r, 10, fade(WHITE, spot_pressed(id) || spot_hovered(id) ? 0.1f : 0.05f));
-        if (table.at.picked == i) draw_outline(r, 10, 2, BRASS400);
+        if (at->picked == i) draw_outline(r, 10, 2, BRASS400);
         if (spot_focused(id)) draw_outline(r, 10, 2, BRASS400);
         float words = type_height(r.w - 28, LABEL, label);
         type_wrap((struct box){ r.x + 14, r.y + (r.h - words) / 2, r.w - 28, words }, LABEL, TEXT, LEFT, label);
         if (!tapped) continue;
         seat_sheet(SHEET_NONE);
-        seat_play(&table.at, i);
+        seat_play(at, i);
         break;
     }
     widget_scroll_end();
 }
 
-static void about(void)
+static void about(const struct seat *at)
 {
+    const struct about *what = seat_about_now();
     spot_modal();
-    speech_add(table.about_title);
-    speech_add(table.about_text);
+    speech_add(what->title);
+    speech_add(what->text);
     struct box whole = { 0, 0, canvas.w, canvas.h };
     draw_fill(whole, fade(BLACK, 0.55f));
     if (spot(spot_id("about out", 0), whole, SPOT_QUIET | SPOT_LARGE, _("Close")) || input_key(SDLK_RETURN))
         seat_sheet(SHEET_NONE);
-    float w = fminf(520, canvas.w - (app_small() ? 20 : 48)), art = table.about_art[0] ? 170 : 0;
-    struct box face = { 0, 0, table.about_face ? 140 : 0, table.about_face ? 140 * table.about_shape : 0 };
-    float aside = table.about_face ? face.w + 22 : 0;
+    float w = fminf(520, canvas.w - (app_small() ? 20 : 48)), art = what->art[0] ? 170 : 0;
+    struct box face = { 0, 0, what->face ? 140 : 0, what->face ? 140 * what->shape : 0 };
+    float aside = what->face ? face.w + 22 : 0;
     struct style words = style_size(BODY, 17);
-    float text_h = table.about_paint ? table.about_paint(&table.at, (struct box){ 0, 0, w - 56, 0 }, true)
-                                     : type_height(w - 56 - aside, words, table.about_text);
+    float text_h = what->paint ? what->paint(at, (struct box){ 0, 0, w - 56, 0 }, true)
+                               : type_height(w - 56 - aside, words, what->text);
     text_h = fmaxf(text_h, face.h);
     float link = type_width(BUTTON, _("In the rules")) + 70;
     float h = 40 + art + type_line_height(TITLE) + 12 + text_h + 30;
@@ -264,38 +282,37 @@ static void about(void)
     widget_paper(b, 18);
     float y = b.y + 26;
     if (art > 0) {
-        draw_art((struct box){ b.x + 28, y, w - 56, art - 16 }, table.about_art, WHITE);
+        draw_art((struct box){ b.x + 28, y, w - 56, art - 16 }, what->art, WHITE);
         y += art;
     }
     type_line((struct box){ b.x + 28, y, w - 56, type_line_height(TITLE) }, TITLE, PAPER_INK, CENTRE,
-              table.about_title);
+              what->title);
     y += type_line_height(TITLE) + 12;
     struct box in = { b.x + 28 + aside, y, w - 56 - aside, text_h };
-    if (table.about_face)
-        table.about_face((struct box){ b.x + 28, y, face.w, face.h }, table.about_card);
-    if (table.about_paint) table.about_paint(&table.at, in, false);
-    else type_wrap(in, words, PAPER_INK, LEFT, table.about_text);
+    if (what->face) what->face((struct box){ b.x + 28, y, face.w, face.h }, what->card);
+    if (what->paint) what->paint(at, in, false);
+    else type_wrap(in, words, PAPER_INK, LEFT, what->text);
     struct box button = { b.x + (w - link) / 2, b.y + b.h - 70, link, 52 };
     if (links && widget_button(spot_id("about rules", 0), button, PAPER, "rules", _("In the rules")))
-        rules_open_at(table.game->id, table.about_title);
+        rules_open_at(at->game->id, what->title);
 }
 
 /* Whoever may not speak any more, since the curtain fell or the game is over, has no sheet either. */
-static void talk(void)
+static void talk(const struct seat *at)
 {
-    if (!table.at.may_speak) seat_sheet(SHEET_NONE);
-    else table.board->talk(&table.at, sheet_panel(false, 460, canvas.h, _("Say something aloud")));
+    if (!at->may_speak) seat_sheet(SHEET_NONE);
+    else at->board->talk(at, sheet_panel(false, 460, canvas.h, _("Say something aloud")));
 }
 
-void sheets_draw(void)
+void sheets_draw(const struct seat *at)
 {
-    switch (table.at.sheet) {
-    case SHEET_MENU: menu(); break;
-    case SHEET_SEATS: seats(); break;
-    case SHEET_LOG: log_sheet(); break;
-    case SHEET_ACTIONS: actions(); break;
-    case SHEET_ABOUT: about(); break;
-    case SHEET_TALK: talk(); break;
+    switch (at->sheet) {
+    case SHEET_MENU: menu(at); break;
+    case SHEET_SEATS: seats(at); break;
+    case SHEET_LOG: log_sheet(at); break;
+    case SHEET_ACTIONS: actions(at); break;
+    case SHEET_ABOUT: about(at); break;
+    case SHEET_TALK: talk(at); break;
     default: return;
     }
     if (input_key(SDLK_ESCAPE)) seat_sheet(SHEET_NONE);

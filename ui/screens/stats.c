@@ -198,18 +198,27 @@ static float tabs(struct box b, bool measure)
 
 /* ---- the page ---- */
 
-/* The five cases as they wait: a press plays one. */
+/* The five cases as they wait, as large as they fit: a press plays one. */
 static void covers(struct box b)
 {
-    int n = 0;
+    static const float gap = 18, name = 40, least = 90;
+    int n = 0, across = 1;
+    float w = 0;
     while (boards[n]) n++;
-    float gap = 18, w = fminf((b.w - gap * (float)(n - 1)) / (float)n, b.h * 0.7f), h = w * 4 / 3;
-    if (w < 90) return;
-    float x = b.x + (b.w - (w + gap) * (float)n + gap) / 2, y = b.y + fmaxf(0, b.h - h - 34) / 2;
-    for (int i = 0; i < n; i++, x += w + gap) {
+    for (int c = 1; c <= n; c++) {
+        float down = (float)((n + c - 1) / c),
+              fits = fminf((b.w - gap * (float)(c - 1)) / (float)c, (b.h / down - name - gap) * 0.75f);
+        if (fits > w) w = fits, across = c;
+    }
+    if (w < least) return;
+    int down = (n + across - 1) / across;
+    float h = w * 4 / 3, top = b.y + fmaxf(0, b.h - (h + name + gap) * (float)down) / 2;
+    for (int i = 0; i < n; i++) {
         char art[64];
         const struct game *g = game_find(boards[i]->id);
-        struct box c = { x, y, w, h };
+        int row = i / across, in_row = row == down - 1 ? n - across * row : across;
+        struct box c = { b.x + (b.w - (w + gap) * (float)in_row + gap) / 2 + (w + gap) * (float)(i % across),
+                         top + (h + name + gap) * (float)row, w, h };
         uint32_t id = spot_id("stats cover", i);
         if (spot(id, c, SPOT_LARGE, _(g->title))) {
             setup_choose(g);
@@ -219,7 +228,8 @@ static void covers(struct box b)
         draw_shadow(box_inset(c, -5), 14, SHADOW_LIFTED);
         draw_round(box_inset(c, -5), 14, PAPER100);
         draw_art_cover(c, art, 10);
-        type_line((struct box){ x - 8, y + h + 10, w + 16, 26 }, style_fixed(style_size(CARD_NAME, 18)),
+        struct style s = style_fixed(style_size(CARD_NAME, 18));
+        type_line((struct box){ c.x - 8, c.y + h + 10, w + 16, 26 }, style_fit(s, w + 16, _(g->title)),
                   0xE8DFCFFF, CENTRE, _(g->title));
         widget_ring(id, box_inset(c, -5), 14);
     }
@@ -232,8 +242,8 @@ static void empty_page(void)
     bool none = !stats_built();
     float w = fminf(560, canvas.w - 48), h1 = none ? 0 : type_height(w, BODY, words);
     float h2 = stats_page.said[0] ? widget_note_height(w, stats_page.said) + 16 : 0;
-    bool bare = app_small() || none || canvas.text_scale > 1.2f;
-    struct box b = { (canvas.w - w) / 2, bare ? fmaxf(90, canvas.h * 0.34f - h1) : 104, w, 0 };
+    bool bare = none || canvas.text_scale > 1.2f || canvas.h < 500, small = app_small();
+    struct box b = { (canvas.w - w) / 2, bare ? fmaxf(90, canvas.h * 0.34f - h1) : small ? 76 : 104, w, 0 };
     if (h2 > 0) widget_note((struct box){ b.x, b.y, w, h2 - 16 }, "info", stats_page.said);
     b.y += h2;
     if (none) return;
@@ -243,7 +253,8 @@ static void empty_page(void)
     if (widget_button(spot_id("first game", 0), go, PRIMARY, "play", _("Play a first game")))
         setup_at_once(g);
     float top = go.y + go.h + 30;
-    if (!bare) covers((struct box){ 48, top, canvas.w - 96, fminf(canvas.h - top - 40, 560) });
+    float edge = small ? 20 : 48;
+    if (!bare) covers((struct box){ edge, top, canvas.w - 2 * edge, canvas.h - top - (small ? 10 : 40) });
 }
 
 /* Two columns in landscape, their panels side by side equally high; below each other in portrait. */

@@ -78,7 +78,7 @@ static void copy_line(const struct daily_result *r)
 
 static bool result_of_table(struct daily_result *r)
 {
-    const struct session *s = &table.session;
+    const struct session *s = table_session();
     int score[SEATS_MAX], decisions = 0;
     if (session_turn(s) != SEAT_NONE || (r->day = daily_day(s)) < 0) return false;
     for (int i = 0; i < s->log_count; i++) decisions += s->log[i].seat == 0;
@@ -248,9 +248,9 @@ static float today_column(struct box b, bool measure)
 static void turn_month(struct box b)
 {
     struct box back = { b.x + b.w - 100, b.y - 8, 48, 48 }, on = { b.x + b.w - 48, b.y - 8, 48, 48 };
-    int step = widget_icon(spot_id("month", 0), back, "chevron-left", _("The month before"), false);
+    int step = widget_icon(spot_id("month", 0), back, "chevron-left", _("Previous month"), false);
     if (stats_page.back)
-        step -= widget_icon(spot_id("month", 1), on, "chevron-right", _("The next month"), false);
+        step -= widget_icon(spot_id("month", 1), on, "chevron-right", _("Next month"), false);
     if (!step) return;
     stats_page.back += step;
     stats_again();

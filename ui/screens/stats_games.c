@@ -59,7 +59,7 @@ static void replay(const struct intent *i)
 {
     struct session copy = { 0 };
     const char *why = table_resume(i->text);
-    if (!why) why = session_replay(&copy, &table.session, table.session.log_count);
+    if (!why) why = session_replay(&copy, table_session(), table_session()->log_count);
     if (why) {
         app_toast(why);
         return;

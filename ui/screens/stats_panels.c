@@ -48,6 +48,7 @@ static void stats_bar(struct box b, const struct stats_count *c, colour accent)
     if (!c->games) return;
     float part = (float)c->won / (float)c->games;
     struct box won = { b.x, b.y, fmaxf(b.h, b.w * part), b.h };
+    if (c->games < STATS_ENOUGH && c->won) draw_round(won, b.h / 2, fade(accent, 0.35f));
     if (c->games < STATS_ENOUGH) draw_outline(c->won ? won : b, b.h / 2, 2, fade(accent, c->won ? 1 : 0.5f));
     else if (c->won) draw_round(won, b.h / 2, accent);
 }

@@ -5,8 +5,11 @@
 
 #include "../aloud.h"
 #include "../app.h"
+#include "../coach.h"
 #include "../ceremony.h"
+#include "../guess.h"
 #include "../intent.h"
+#include "../puzzle_view.h"
 #include "../settings.h"
 #include "../spots.h"
 #include "../table.h"
@@ -33,40 +36,46 @@ static bool bar_icon(float *x, float h, const char *name, const char *icon, cons
     return widget_icon(spot_id(name, 0), (struct box){ *x, (h - 48) / 2, 48, 48 }, icon, label, false);
 }
 
-static void bar(void)
+static void bar(const struct seat *at)
 {
     float h = table_bar_height(), right = canvas.w - 2;
     char art[64], status[120];
     draw_gradient((struct box){ 0, 0, canvas.w, h }, 0, 0x262E39FF, 0x1A2028FF);
     draw_fill((struct box){ 0, h - 1, canvas.w, 1 }, fade(BLACK, 0.5f));
-    snprintf(art, sizeof art, "emblem/%s", table.game->id);
+    snprintf(art, sizeof art, "emblem/%s", at->game->id);
     draw_art((struct box){ 8, h / 2 - 18, 36, 36 }, art, WHITE);
     if (bar_icon(&right, h, "bar menu", "menu", _("Menu"))) seat_sheet(SHEET_MENU);
     if (bar_icon(&right, h, "bar whole", whole ? "fullscreen-exit" : "fullscreen",
                  whole ? _("The hand again") : _("The whole table")))
         intent_call(turn_whole);
-    bool undo = !table.at.replaying && (table.at.picked >= 0 || !table_undo_why());
+    bool undo = !at->replaying && (at->picked >= 0 || !table_undo_why());
     if (undo && bar_icon(&right, h, "bar undo", "undo", _("Undo"))) intent_call(table_undo);
     struct text t = TEXT_ON(status);
     text_clear(&t);
-    if (table.lesson) text_add(&t, _("Step %d of %d"), table.lesson->step + 1, table.lesson->lesson->steps);
-    else if (table.board->status) table.board->status(&table.at, &t);
+    const struct lesson_steps *lesson = coach_lesson();
+    if (lesson) text_add(&t, _("Step %d of %d"), lesson->step + 1, lesson->lesson->steps);
+    else if (puzzle_now()) text_add(&t, _("Puzzle %s"), puzzle_now()->id);
+    else if (guess.on) text_add(&t, "%s", _("Guess the move"));
+    else if (table_is_blind()) text_add(&t, _("Through %s\u2019s eyes"), at->players[table_tape()->seat].name);
+    else if (table_session()->branch) text_add(&t, _("Branch: %s"), table_session()->branch->name);
+    else if (at->board->status) at->board->status(at, &t);
     struct style title = style_fixed(style_size(HEADING, 19)), small = style_fixed(style_size(PLAIN13, 15));
     float w = right - 52 - 4, h1 = 23, h2 = 19, y = (h - h1 - h2) / 2;
-    type_line((struct box){ 52, y, w, h1 }, title, TEXT, LEFT, _(table.game->title));
+    type_line((struct box){ 52, y, w, h1 }, title, TEXT, LEFT, _(at->game->title));
     type_line((struct box){ 52, y + h1, w, h2 }, small, TEXT2, LEFT, status);
-    if (input_key(SDLK_F1)) rules_open(table.game->id);
+    if (input_key(SDLK_F1)) rules_open(at->game->id);
 }
 
 /* ---- prompt ---- */
 
-static float prompt_height(float w, float most, int *brief, bool *weighty)
+static float prompt_height(const struct seat *at, float w, float most, int *brief, bool *weighty)
 {
     float h = 0;
     for (*brief = 0; *brief <= BRIEF; ++*brief) {
-        struct prompt p = { .b = { 0, 0, w - 2 * PAD - 5, 0 }, .measure = true, .seat = -1, .brief = *brief };
+        struct prompt p = { .at = at, .b = { 0, 0, w - 2 * PAD - 5, 0 }, .measure = true, .seat = -1,
+                            .brief = *brief };
         table_prompt(&p);
-        h = p.y + 2 * PAD - 10;
+        h = p.y + prompt_foot(&p) + 2 * PAD - 10;
         *weighty = p.weighty;
         if (h <= most) return h;
     }
@@ -75,29 +84,31 @@ static float prompt_height(float w, float most, int *brief, bool *weighty)
 }
 
 /* Higher than its box it is scrolled. */
-static void prompt_panel(struct box b, float high, int brief)
+static void prompt_panel(const struct seat *at, struct box b, float high, int brief)
 {
     bool scrolls = high > b.h + 1;
     spot_place("prompt", 0, b);
+    spot_part(_("Prompt"), b);
     widget_panel(b);
     if (scrolls) widget_scroll_begin(spot_id("prompt scroll", 0), b, high);
-    struct prompt p = { .b = { b.x + PAD + 5, b.y + PAD, b.w - 2 * PAD - 5, 0 }, .y = b.y + PAD,
+    struct prompt p = { .at = at, .b = { b.x + PAD + 5, b.y + PAD, b.w - 2 * PAD - 5, 0 }, .y = b.y + PAD,
+                        .bottom = b.y + (scrolls ? high : b.h) - PAD,
                         .seat = table_turn(), .aloud = table_prompt_aloud(), .brief = brief };
     table_prompt(&p);
     if (scrolls) widget_scroll_end();
     if (p.seat < 0) return;
     draw_round((struct box){ b.x, b.y + 6, 5, b.h - 12 }, 2.5f,
-               seat_colours[seat_colour(&table.at, p.seat)].base);
+               seat_colours[seat_colour(at, p.seat)].base);
 }
 
 /* ---- the whole ---- */
 
 /* Somebody else acts: who it is stands above the board, and what happened under it. */
-static bool waiting(void)
+static bool waiting(const struct seat *at)
 {
     int seats[SEATS_MAX], n;
-    return !table_asking() && !table.at.paused && table_staying() < 0 && !table_window(seats, &n)
-           && table_may_look() < 0 && table_turn() >= 0 && !table.at.replaying;
+    return !table_asking() && !at->paused && table_staying() < 0 && !table_window(seats, &n)
+           && table_may_look() < 0 && table_turn() >= 0 && !at->replaying;
 }
 
 /* ---- what is the own seat's, under a hold ---- */
@@ -106,16 +117,17 @@ enum { COVER = 138, COVER_LYING = 100, UNCOVER_MS = 400, FLASH_MS = 900 };
 
 static void cover_panel(struct box b)
 {
-    int seat = table.driver.seat;
+    const struct seat *at = table_at();
+    int seat = table_driver()->seat;
     char words[120] = "";
     struct text t = TEXT_ON(words);
     bool lost = table_cover_lost();
-    colour line = fade(table.board->accent, 0.8f);
+    colour line = fade(at->board->accent, 0.8f);
     draw_gradient(b, 0, 0x20262FFF, 0x141920FF);
     struct box in = { b.x + EDGE, b.y + 8, b.w - 2 * EDGE, b.h - 14 };
     draw_shape(in, &(struct shape){
                        .radius = 14, .top = 0x16294AFF, .bottom = 0x16294AFF, .line = line, .line_width = 2 });
-    if (table.board->plaque) table.board->plaque(&table.at, seat, &t);
+    if (at->board->plaque) at->board->plaque(at, seat, &t);
     struct box button = { in.x + 12, in.y + in.h - 66, in.w - 24, 56 },
                head = { in.x + 16, in.y + 6, in.w - 32, 28 };
     if (in.h < 110) {            /* beside each other */
@@ -128,7 +140,7 @@ static void cover_panel(struct box b)
     const char *label = lost ? _("Hold to go on") : _("Hold to look");
     spot(id, button, SPOT_HOLD | SPOT_SPACE, label);
     bool held = spot_held(id) > 0;
-    draw_round(button, 14, held ? fade(table.board->accent, 0.7f) : table.board->accent);
+    draw_round(button, 14, held ? fade(at->board->accent, 0.7f) : at->board->accent);
     widget_ring(id, button, 14);
     float w = type_width(style_size(BUTTON, 18), label) + 36, x = button.x + (button.w - w) / 2;
     draw_icon((struct box){ x, button.y + (button.h - 26) / 2, 26, 26 }, "hand", ON_ACCENT);
@@ -143,7 +155,7 @@ static void cover_draw(void)
     if (!table_covered() || spot_held(spot_id("own held", 0)) <= 0) return;
     bool tall = app_portrait();
     float w = tall ? canvas.w - 16 : canvas.w * 0.53f - 16;
-    look_paper(table.driver.seat, 8, w, tall ? canvas.h - COVER - 10 : canvas.h - 8, _("Let go to hide"));
+    look_paper(table_driver()->seat, 8, w, tall ? canvas.h - COVER - 10 : canvas.h - 8, _("Let go to hide"));
     app_redraw();
 }
 
@@ -158,37 +170,37 @@ static void flash(void)
     app_redraw();
 }
 
-static float tray_height(void)
+static float tray_height(const struct seat *at)
 {
     if (table_covered()) return app_portrait() ? COVER : COVER_LYING;
     if (whole || ceremony_shown()) return 0;
     if (look_plaques()) return look_plaques_height();
-    return table.board->small_tray ? table.board->small_tray(&table.at) : 0;
+    return at->board->small_tray ? at->board->small_tray(at) : 0;
 }
 
-static void log_panel(struct box b)
+static void log_panel(const struct seat *at, struct box b)
 {
     if (spot(spot_id("full log", 0), b, SPOT_LARGE, _("Log"))) seat_sheet(SHEET_LOG);
     draw_round(b, 14, fade(INK900, 0.8f));
     widget_ring(spot_id("full log", 0), b, 14);
-    table_log_rows(box_inset(b, 14));
+    table_log_rows(at, box_inset(b, 14));
 }
 
 /* The lower part: hand, and below it the prompt, which stands above the board while somebody else acts. */
 struct lower { struct box panel, hand; float high; int brief; bool above; };
 
 /* Takes its room off the box. */
-static struct lower lower_in(struct box *b, float least)
+static struct lower lower_in(const struct seat *at, struct box *b, float least)
 {
-    struct lower l = { .above = waiting() };
-    float tray = tray_height(), w = b->w - 2 * EDGE;
-    if (table.at.replaying) {
+    struct lower l = { .above = waiting(at) };
+    float tray = tray_height(at), w = b->w - 2 * EDGE;
+    if (replay_panel(at)) {
         l.high = replay_controls_height();
         l.panel = box_cut_bottom(b, l.high + 2 * GAP);
         return l;
     }
     bool weighty = false;
-    l.high = prompt_height(w, fmaxf(120, b->h - tray - least - 2 * GAP), &l.brief, &weighty);
+    l.high = prompt_height(at, w, fmaxf(120, b->h - tray - least - 2 * GAP), &l.brief, &weighty);
     float shown = fminf(l.high, b->h - tray - 2 * GAP);
     if (shown < (weighty ? l.high - 1 : fminf(l.high, 150)))     /* the hand gives way */
         shown = fminf(l.high, b->h - 2 * GAP);
@@ -199,25 +211,25 @@ static struct lower lower_in(struct box *b, float least)
 }
 
 /* After the board: whatever of it reaches here is covered. */
-static void lower_draw(const struct lower *l)
+static void lower_draw(const struct seat *at, const struct lower *l)
 {
     struct box in = { l->panel.x + EDGE, l->panel.y + GAP, l->panel.w - 2 * EDGE, l->panel.h - 2 * GAP };
-    if (table.at.replaying) {
-        replay_controls(in);
+    if (replay_panel(at)) {
+        replay_controls(at, in);
         return;
     }
     if (!l->above && l->hand.h > 0) draw_fill(l->panel, 0x141920FF);
     if (l->hand.h > 0 && table_covered()) cover_panel(l->hand);
-    else if (l->hand.h > 0) table_tray(l->hand);
-    prompt_panel(in, l->high, l->brief);
+    else if (l->hand.h > 0) table_tray(at, l->hand);
+    prompt_panel(at, in, l->high, l->brief);
 }
 
-static void board(struct box b)
+static void board(const struct seat *at, struct box b)
 {
     spot_place("board", 0, b);
-    if (spot(spot_id("board whole", 0), b, SPOT_QUIET | SPOT_LARGE, _("The whole table")))
+    if (spot(spot_id("board whole", 0), b, SPOT_QUIET | SPOT_LARGE | SPOT_BACK, _("The whole table")))
         intent_call(turn_whole);
-    table_middle(b);
+    table_middle(at, b);
 }
 
 /* Over the board if need be, until it was read. */
@@ -228,10 +240,10 @@ static void tip_over(struct box b)
     tip_panel(b);
 }
 
-void table_small_draw(void)
+void table_small_draw(const struct seat *at)
 {
     struct box room = { 0, table_bar_height(), canvas.w, canvas.h - table_bar_height() };
-    float least = table.board->small_least, most = table.board->small_most;
+    float least = at->board->small_least, most = at->board->small_most;
     box_cut_top(&room, leave_notice(room));
     struct box column = { 0 }, log = { 0 };
     if (!app_portrait()) {
@@ -239,10 +251,10 @@ void table_small_draw(void)
         draw_gradient(column, 0, 0x20262FFF, 0x171C23FF);
         least = 0;
     }
-    struct lower l = lower_in(app_portrait() ? &room : &column, least);
+    struct lower l = lower_in(at, app_portrait() ? &room : &column, least);
     if (app_portrait()) {
         bool alone = l.hand.h <= 0 && !l.above;  /* what is done there needs all the room */
-        float spare = most > 0 && !table.at.paused && !alone ? room.h - most - GAP : 0;
+        float spare = most > 0 && !at->paused && !alone ? room.h - most - GAP : 0;
         if (spare >= LOG_LEAST) log = box_cut_bottom(&room, spare);
     } else if (column.h >= LOG_LEAST) log = column;
     float tip = tip_height((log.h > 0 ? log.w : room.w) - 2 * EDGE);
@@ -250,11 +262,11 @@ void table_small_draw(void)
     if (tip > 0 && log.h >= tip + GAP) told = box_cut_bottom(&log, tip + GAP);
     else if (tip > 0 && room.h - tip - GAP >= least) told = box_cut_top(&room, tip + GAP);
     if (log.h < LOG_LEAST) log.h = 0;
-    board(room);
+    board(at, room);
     if (tip > 0) tip_over((struct box){ told.x + EDGE, told.y + GAP / 2, told.w - 2 * EDGE, tip });
-    if (log.h > 0) log_panel(box_inset(log, app_portrait() ? EDGE : GAP));
-    lower_draw(&l);
-    bar();
+    if (log.h > 0) log_panel(at, box_inset(log, app_portrait() ? EDGE : GAP));
+    lower_draw(at, &l);
+    bar(at);
     cover_draw();
     flash();
 }
