@@ -49,9 +49,12 @@ static void enigma_press_claims(int mission, const struct action *first, struct 
         int place = first ? first->arg[0] : 0, card = first ? first->arg[1] : 0;
         for (int i = 0; i < 7; i++, place++) {
             while (!(deck >> card & 1)) card = (card + 1) % CARDS;
-            deck &= ~(1u << card);
+            /* a face-up card names itself; once more opens the names */
+            bool itself = e->up >> place & 1 && e->at[place] < CARDS && deck >> e->at[place] & 1;
             enigma_press_place(labels, place);
-            text_add(labels, "%s\n", enigma_cards[card].name);
+            if (itself && e->at[place] != card) enigma_press_place(labels, place);
+            if (!itself || e->at[place] != card) text_add(labels, "%s\n", enigma_cards[card].name);
+            deck &= ~(1u << card);
         }
     }
     for (int i = 0; i < n; i++) {

@@ -11,7 +11,8 @@
 #include "notation.h"
 #include "rng.h"
 
-/* How far: what is said of it, then a guessed world with each action and so many lines on, then the levels. */
+/* How far: what is said of it, then a guessed world with each action and so many lines on, then the levels:
+   with so many iterations, 0: with as many as they have at the table. */
 struct exercise { int lines, levels, iterations; bool hint; };
 
 static inline void exercise_true(bool holds, const char *what)
@@ -124,8 +125,9 @@ static inline void exercise_world(const struct game *g, const void *view, int se
 static inline void exercise_bots(const struct game *g, const void *view, int reader, struct exercise how,
                                  struct rng *r)
 {
-    struct bot_limit limit = { .iterations = how.iterations };
     for (int level = RANDOM; level < LEVELS && level <= how.levels; level++) {
+        struct bot_limit limit = { .iterations = how.iterations };
+        if (!how.iterations) limit = bot_limit_for(g, (enum level)level);
         struct action a = bot_choose(g, view, reader, (enum level)level, limit, rng_next(r), NULL);
         exercise_true(a.seat == reader, "a bot acts for its seat");
     }

@@ -141,7 +141,8 @@ static void help_is_help(void **unused)
 static void help_is_complete(void **unused)
 {
     static const char *const commands[] = { "", "sim ", "arena ", "exploit ", "review ", "push ", "stats ",
-                                            "bench ", "host ", "join ", "shot ", "replay " };
+                                            "bench ", "host ", "join ", "shot ", "replay ",
+                                            "branch ", "puzzle " };
     static char all[1 << 18], page[1 << 17];
     struct text t = TEXT_ON(all);
     (void)unused;

@@ -99,7 +99,7 @@ static void damage_is_shown_and_the_rest_rescued(void **state)
 static void newer_versions_are_shown_with_the_reason(void **state)
 {
     (void)state;
-    static const char *const bodies[][2] = { { "docket journal 2", "game tribunal 1" },
+    static const char *const bodies[][2] = { { "docket journal 3", "game tribunal 1" },
                                              { "docket journal 1", "game tribunal 99" },
                                              { "docket journal 1", "game chess 1" } };
     static struct journal_row rows[4];

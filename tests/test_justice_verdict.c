@@ -383,6 +383,61 @@ static void what_tips_a_verdict(void **unused)
     totals(&j, 0, 12, 13);
 }
 
+/* Counted anew from the cards that lie there, by the rulebook's words and not by justice_lay: without the card
+   that is named, and all that came after it, the verdict was the other one. */
+static bool convicts(const struct justice *j, int slot, int laid)
+{
+    int sum[2] = { 0, 0 };
+    for (int i = 0; i < laid; i++) {
+        int side = j->laid[i].side, card = j->laid[i].card, hung = j->laid[i].hung;
+        if (j->laid[i].slot != slot || side == TOP) continue;
+        int symbol = justice_faces[card].symbol[side], times = 1;
+        for (int k = 0; k < 2; k++) times += justice_suspects[j->suspect[slot]].symbols[k] == symbol;
+        for (int k = 0; k < laid; k++) {
+            int on = j->laid[k].hung;
+            if (j->laid[k].slot != slot) continue;
+            if (j->laid[k].side == TOP)
+                times += justice_rosettes[card_number(j->laid[k].card) - 1].symbol == symbol;
+            else if (j->laid[k].side == side && on && hung_side(on) == side)
+                times += justice_modifications[hung_number(on) - 1].symbol[side] == symbol;
+        }
+        if (symbol == NO_SYMBOL) times = 1;
+        sum[side] += justice_faces[card].value[side] * times;
+        if (hung && hung_side(hung) == side)
+            sum[side] += justice_modifications[hung_number(hung) - 1].add[side];
+    }
+    return sum[0] >= sum[1];
+}
+
+static void what_tipped_a_scale(void **state)
+{
+    (void)state;
+    struct rng r = rng_seeded(5);
+    int never = 0, by_rosette = 0;
+    for (int game = 0; game < 2000; game++) {
+        struct justice j = scales(GUILTY, GUILTY, GUILTY);
+        uint64_t used = 0;
+        for (int n = 2 + rng_below(&r, 12); n > 0; n--) {
+            int c = rng_below(&r, JUSTICE_SUIT_CARDS), slot = rng_below(&r, 3);
+            bool top = card_suit(c) == ROSETTES;
+            if (used >> c & 1 || (top && justice_full(&j, slot))) continue;
+            used |= (uint64_t)1 << c;
+            int hung = top || rng_below(&r, 3) ? 0 : HUNG(card_number(c), rng_below(&r, 2));
+            justice_lay(&j, rng_below(&r, 5), c, slot, top ? TOP : rng_below(&r, 2), hung);
+        }
+        for (int slot = 0; slot < JUSTICE_SLOTS; slot++) {
+            int last = -1;
+            for (int i = 0; i < j.laid_count; i++)
+                if (convicts(&j, slot, i + 1) != convicts(&j, slot, i)) last = i;
+            assert_int_equal(convicts(&j, slot, j.laid_count), justice_convicted(&j, slot));
+            assert_int_equal(justice_tipped(&j, slot), last);
+            never += last < 0;
+            by_rosette += last >= 0 && j.laid[last].side == TOP;
+        }
+    }
+    must(never > 100 && by_rosette > 5, "%d never, %d by a Rosette", never, by_rosette);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -402,6 +457,7 @@ int main(void)
         cmocka_unit_test(wishes_by_what_is_known),
         cmocka_unit_test(wishes_count_as_the_score_does),
         cmocka_unit_test(what_tips_a_verdict),
+        cmocka_unit_test(what_tipped_a_scale),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

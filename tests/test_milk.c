@@ -64,6 +64,63 @@ static void the_same_words_the_same_figures(void **state)
     assert_null(strstr(said, "own  "));
 }
 
+/* Parts, put together, tell what the whole tells, to the last letter and line of the picture. */
+static void parts_make_a_whole(void **state)
+{
+    (void)state;
+    static char whole[sizeof said], picture[1 << 16];
+    assert_int_equal(docket(SMALL "--svg whole.svg"), 0);
+    strcpy(whole, said);
+    strcpy(picture, read_all("whole.svg"));
+    assert_int_equal(docket(SMALL "--shard 1/2 --sheet p1"), 0);
+    assert_int_equal(docket(SMALL "--shard 2/2 --sheet p2"), 0);
+    assert_int_equal(docket("exploit --merge p2 p1 --svg merged.svg"), 0);
+    assert_string_equal(said, whole);
+    assert_string_equal(read_all("merged.svg"), picture);
+    assert_int_equal(docket("exploit --merge p1 p2 p1 --most 1"), 1);
+    assert_string_equal(said, whole);
+    assert_int_equal(docket("exploit --merge p1"), 1);
+    assert_non_null(strstr(said, "1 starts are missing"));
+    assert_int_equal(docket(SMALL "--shard 2/2 --seed 6 --sheet p3"), 0);
+    assert_int_equal(docket("exploit --merge p1 p3"), 1);
+    assert_non_null(strstr(said, "another plan"));
+    assert_int_equal(docket("exploit --merge"), 2);
+    assert_int_equal(docket("exploit --merge nothing"), 1);
+    assert_int_equal(docket("exploit --merge a"), 1);             /* a milker is no sheet */
+    assert_non_null(strstr(said, "a:1: this is no part"));
+}
+
+/* A sheet that was cut or changed anywhere is refused, or read: never anything else. */
+static void broken_sheets_are_refused(void **state)
+{
+    (void)state;
+    static char text[1 << 16];
+    char path[100];
+    strcpy(text, read_all("p1"));
+    size_t n = strlen(text);
+    snprintf(path, sizeof path, "%s/broken", folder);
+    for (size_t cut = 0; cut + 1 < n; cut += n / 12) {
+        FILE *f = fopen(path, "w");
+        fwrite(text, 1, cut, f);
+        fclose(f);
+        assert_int_equal(docket("exploit --merge broken p2"), 1);
+        assert_non_null(strstr(said, "broken"));
+    }
+    static const char *const wrong[][2] = {
+        { "seats 2", "seats 9" }, { "starts 2", "starts 99" }, { "mark 0 1", "mark 0 7" },
+        { "start 0", "start -1" }, { "best 0", "best 1" }, { "level expert-1", "level nobody" },
+        { "deals 4", "deals 0" },
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char *at = strstr(text, wrong[i][0]);
+        assert_non_null(at);
+        FILE *f = fopen(path, "w");
+        fprintf(f, "%.*s%s%s", (int)(at - text), text, wrong[i][1], at + strlen(wrong[i][0]));
+        fclose(f);
+        if (docket("exploit --merge broken p2") != 1) fail_msg("%s: %s", wrong[i][1], said);
+    }
+}
+
 /* Frozen before it has learned, a milker of the level's own weights wins half. */
 static void untrained_it_wins_half(void **state)
 {
@@ -120,11 +177,28 @@ static void every_level_is_milked(void **state)
     assert_int_equal(docket("exploit mistrial hard --games 1 --batch 512 --deals 1 --starts own"), 0);
 }
 
+/* With several seats of the level only what passes between it and the milker is told: nobody doubts more than
+   there is. */
+static void doubts_are_of_the_other_side(void **state)
+{
+    (void)state;
+    assert_int_equal(docket("exploit enigma hard --seats 5 --games 1 --batch 512 --deals 12 --starts own"), 0);
+    int sides = 0, lies, truths;
+    for (const char *at = said; (at = strstr(at, " doubts ")); at++, sides++) {
+        assert_int_equal(sscanf(at, " doubts %d %% of the lies and %d", &lies, &truths), 2);
+        assert_in_range(lies, 0, 100);
+        assert_in_range(truths, 0, 100);
+    }
+    assert_int_equal(sides, 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_same_words_the_same_figures), cmocka_unit_test(untrained_it_wins_half),
+        cmocka_unit_test(the_same_words_the_same_figures), cmocka_unit_test(parts_make_a_whole),
+        cmocka_unit_test(broken_sheets_are_refused), cmocka_unit_test(untrained_it_wins_half),
         cmocka_unit_test(a_limit_and_wrong_words), cmocka_unit_test(every_level_is_milked),
+        cmocka_unit_test(doubts_are_of_the_other_side),
     };
     if (!mkdtemp(folder)) return 1;
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

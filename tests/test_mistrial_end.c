@@ -220,7 +220,7 @@ static void the_reveal_reads_well(void **state)
     m.phase = MS_REVEAL;
     struct action a = act(SEAT_CHANCE, MS_V_REVEAL, 2, 3, 0, 0);
     trial->name(&m, &a, &t);
-    assert_string_equal(words, "Defence 3 + 2 = 5, Prosecution 0.");
+    assert_string_equal(words, "Defence 3 + 2 = 5, Prosecution 0. The Defence wins the argument.");
 }
 
 static void words_of(const struct mistrial *m, int verb, int a, int b, char *out, size_t size)
@@ -242,6 +242,16 @@ static void ruling_29_the_log_keeps_no_record_unless_wanted(void **state)
     m.record = 0;
     words_of(&m, MS_V_REVEAL, 3, 5, words, sizeof words);
     assert_null(strpbrk(words, "0123456789"));
+    assert_string_equal(words, "The Prosecution wins the argument.");            /* who won is open */
+    m.laid[0] = 1, m.laid_bias[0] = 1, m.leader = BLUE, m.opening = 0;
+    words_of(&m, MS_V_REVEAL, 3, 5, words, sizeof words);
+    assert_string_equal(words, "A tie: the Evidence is out, nobody takes a cube, the Prosecution is First "
+                               "Player.");
+    words_of(&m, MS_V_REVEAL, 0, 1, words, sizeof words);
+    assert_string_equal(words, "The Prosecution wins the argument.");            /* no cube helps a 0 */
+    m.laid[0] = m.laid_bias[0] = 0, m.opening = 1;
+    words_of(&m, MS_V_REVEAL, 2, 2, words, sizeof words);
+    assert_string_equal(words, "A tie: the Evidence is out.");
 }
 
 static void every_square_and_tile_has_its_name_in_show(void **state)

@@ -9,6 +9,7 @@
 #include <sys/socket.h>
 
 #include "guest.h"
+#include "known.h"
 #include "net/broker.h"
 #include "net/code.h"
 #include "net/mailbox_mqtt.h"
@@ -16,6 +17,8 @@
 #include "notation.h"
 
 #define NAME "abcdefghijklmnopqrstuvwxyz"
+#define PAGE "https://page.example/docket/"
+#define WAYS "&b=wss://broker.example/mqtt&b=mqtts://guest:word@broker.example:8883"
 
 struct net {
     struct session session;
@@ -530,8 +533,8 @@ static void codes_are_read_as_typed(void **unused)
 {
     static const char *const good[] = { "192.168.1.20:4242 3kqmp2xwa", "  192.168.1.20:4242  3 KQMP-2XWA ",
                                         "mqtt://192.168.1.20:4242/ 3 kqmp 2xwa" };
-    static const char *const bad[] = { "3kqmp2xwa", "192.168.1.20:4242 kqmp2xwa", "192.168.1.20:4242 9kqmp2xwa",
-                                       "192.168.1.20:4242 3kqmp2xw", "192.168.1.20:4242 3kqmp2xwaa",
+    static const char *const bad[] = { "3kqmp2xwa", "192.168.1.20:4242 kqmp2xw", "192.168.1.20:4242 9kqmp2xwa",
+                                       "192.168.1.20:4242 3kqmp2x", "192.168.1.20:4242 3kqmp2xwaa",
                                        "192.168.1.20:4242 3kqmp2x1a", "192.168.1.20:4242", "", "hello you",
                                        "mqtt://a:1/#t=" NAME "&s=0&p=" NAME " 3kqmp2xwa" };
     struct address a;
@@ -546,6 +549,9 @@ static void codes_are_read_as_typed(void **unused)
     }
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         if (address_code(&a, bad[i], NULL)) fail_msg("'%s' was read", bad[i]);
+    assert_true(address_code(&a, "192.168.1.20:4242 KQMP 2XWA", NULL));          /* the table's own */
+    assert_int_equal(a.seat, HOST_TABLE);
+    assert_string_equal(a.word, "kqmp2xwa");
     assert_true(address_code(&a, "3 KQMP 2XWA", "http://10.0.0.2:4243/"));       /* in a page */
     assert_true(a.page && a.port == 4243 && a.seat == 2);
 }
@@ -578,6 +584,13 @@ static void addresses_return(void **unused)
         "mqtts://guest:word@broker.example:8883/#t=" NAME "&s=w",
         "mqtt://@broker.example:1883/#t=" NAME "&s=w",
         "http://192.168.1.20:4243/#t=abcdefghijklmnopqrstuvwxyz&s=3&p=abcdefghijklmnopqrstuvwxyz",
+        "http://192.168.1.20:4243/#t=" NAME, "mqtt://@broker.example:1883/#t=" NAME,     /* the table's link */
+        PAGE "#t=" NAME WAYS, PAGE "#t=" NAME "&s=3&p=" NAME WAYS, PAGE "#t=" NAME "&s=w" WAYS,
+        PAGE "#t=" NAME "&b=mqtts://broker.example",
+    };
+    static const char *const cut[] = {           /* each names what to do about it */
+        "http://a:1/#t=abcdefghijk", "http://a:1/#t=" NAME "&s=3", "http://a:1/#t=" NAME "&s=3&p=abcdef",
+        "http://a:1/#t=", "mqtt://a:1/#t=" NAME "&s=3&",
     };
     static const char *const bad[] = {
         "", "hello", "ftp://192.168.1.20:4242/", "mqtt://", "mqtt://a:99999/", "mqtt://a:1/#t=short&s=0&p=x",
@@ -597,12 +610,58 @@ static void addresses_return(void **unused)
     }
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         if (!address_read(&a, bad[i])) fail_msg("'%s' was read", bad[i]);
+    for (size_t i = 0; i < sizeof cut / sizeof *cut; i++) {
+        const char *why = address_read(&a, cut[i]);
+        if (!why || !strstr(why, "cut off")) fail_msg("%s: %s", cut[i], why ? why : "was read");
+    }
+}
+
+/* A link to a page that isn't at the broker names the ways there; each program goes its own. */
+static void a_page_elsewhere_names_its_broker(void **unused)
+{
+    char text[ADDRESS_TEXT], again[ADDRESS_TEXT];
+    struct text t = TEXT_ON(text), u = TEXT_ON(again);
+    struct address a, b;
+    struct known k = { .seat = 2, .table = NAME, .word = NAME }, kept;
+    (void)unused;
+    assert_null(address_read(&a, "mqtts://guest:word@broker.example"));
+    strcpy(a.table, NAME);
+    strcpy(a.word, NAME);
+    a.seat = 2;
+    assert_null(address_at_page(&a, "https://page.example", "wss://guest:word@broker.example/mqtt",
+                                "mqtts://guest:word@broker.example"));
+    address_write(&a, &t);
+    assert_string_equal(text, "https://page.example/#t=" NAME "&s=2&p=" NAME
+                              "&b=wss://guest:word@broker.example/mqtt&b=mqtts://guest:word@broker.example");
+    assert_null(address_read(&b, text));
+    assert_string_equal(b.host, "broker.example");
+    assert_string_equal(b.pass, "word");
+    assert_true(b.tls && b.port == 8883 && b.elsewhere && !b.page && b.seat == 2);
+    assert_string_equal(b.word, NAME);
+
+    b.lobby = true;              /* what a device keeps of the table leads to the same broker */
+    address_write(&b, &u);
+    strcpy(k.link, again);
+    table_own_folder();
+    assert_null(known_write(&k));
+    assert_true(known_read(NAME, &kept));
+    assert_string_equal(kept.link, again);
+    assert_null(address_read(&b, kept.link));
+    assert_true(b.lobby && b.elsewhere && b.tls);
+    assert_string_equal(b.host, "broker.example");
+    table_clean();
+
+    assert_non_null(address_at_page(&a, "mqtt://page.example", "wss://broker.example", NULL));
+    assert_non_null(address_at_page(&a, "https://page.example/#", "wss://broker.example", NULL));
+    assert_non_null(address_at_page(&a, "https://page.example/", "mqtts://broker.example", NULL));
+    assert_non_null(address_at_page(&a, "https://page.example/", "wss://a/?x=1&y=2", NULL));
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(addresses_return), cmocka_unit_test(only_what_is_said_listens),
+        cmocka_unit_test(addresses_return), cmocka_unit_test(a_page_elsewhere_names_its_broker),
+        cmocka_unit_test(only_what_is_said_listens),
         cmocka_unit_test(a_hostile_seat_harms_nobody), cmocka_unit_test(the_newer_device_has_the_seat),
         cmocka_unit_test(a_killed_broker_is_replaced), cmocka_unit_test(codes_are_read_as_typed),
         cmocka_unit_test(a_short_code_finds_its_seat),

@@ -14,6 +14,9 @@
 #include "net/mailbox_mqtt.h"
 #include "net/serve.h"
 
+enum { FLOOD_PAUSE = 100,        /* microseconds */
+       SIZES = 64 };
+
 struct room {
     struct session session;
     struct course course;
@@ -27,7 +30,8 @@ struct room {
     pid_t broker, older;
     char path[2][100];           /* of the broker, and of one in front of it that is older */
     char topic[32][MAILBOX_TOPIC];
-    int topics, heard, sent;
+    int topics, heard, sent, sizes;
+    size_t size[SIZES];          /* of letters that were heard */
     bool known[65536];
     bool hostile;
 };
@@ -188,6 +192,9 @@ static void learns_nothing(struct room *t, const struct letter *l)
     assert_true(i < 32);
     if (i == t->topics) strcpy(t->topic[t->topics++], l->topic);
     t->heard++;
+    int k = 0;
+    while (k < t->sizes && t->size[k] != l->n) k++;
+    if (k == t->sizes && k < SIZES) t->size[t->sizes++] = l->n;
 }
 
 static uint16_t sum(const char *text, size_t n) { return (uint16_t)remote_view_hash(0, text, n); }
@@ -256,10 +263,71 @@ static void a_hostile_client_learns_and_does_nothing(void **unused)
     assert_int_equal(session_turn(&t.session), SEAT_NONE);
     assert_true(t.seat[0]->record_read && t.seat[1]->record_read);
     sealed_host_refused(&t.mail, &forged, &old);
-    print_message("%d letters heard on %d topics, %d sent; the host refused %u forged and %u old ones\n",
-                  t.heard, t.topics, t.sent, forged, old);
-    assert_true(t.sent > 500 && forged > 50 && old > 20);
+    print_message("%d letters heard on %d topics in %d sizes, %d sent; the host refused %u forged and %u old\n",
+                  t.heard, t.topics, t.sizes, t.sent, forged, old);
+    assert_in_range(t.sizes, 2, 24);             /* four steps an octave, public ones a signature longer */
+    assert_true(t.heard > 400 && t.sent == 5 * t.heard);
+    assert_true(forged > 50 && old > 20 && forged + old < (unsigned)t.sent);
     assert_in_range(t.topics, 4, 7);
+    room_close(&t);
+}
+
+/* A client that sends as much as the broker takes, to every topic it has seen: garbage, and what it heard. */
+static void floods(struct room *t, pid_t *pid)
+{
+    int n = t->topics;
+    if ((*pid = fork())) return;
+    struct mailbox_mqtt o = { .at = at_path(t, 0) };
+    struct mailbox m;
+    static char text[40000];
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    for (size_t i = 0; i < sizeof text; i++) text[i] = (char)(i * 31 + 1);
+    if (mailbox_mqtt_open(&m, &o)) _exit(1);
+    while (m.state(m.of) != MAILBOX_OPEN) usleep(1000);
+    for (unsigned i = 0;; i++) {
+        m.send(m.of, t->topic[i % (unsigned)n], text, i % 16 ? 300 : sizeof text, MAILBOX_LIGHTLY);
+        usleep(FLOOD_PAUSE);             /* the two cores are others', too */
+    }
+}
+
+static void a_flood_keeps_nobody_from_playing(void **unused)
+{
+    static struct room t;
+    pid_t pid;
+    unsigned forged, before, old;
+    (void)unused;
+    room_open(&t, true, 0);
+    for (double until = bell_now() + 20000; t.session.log_count < 20 && bell_now() < until;) plays(&t, 50);
+    t.hostile = false;
+    sealed_host_refused(&t.mail, &before, &old);
+    floods(&t, &pid);
+    forged = before;
+    for (double until = bell_now() + 30000; forged < before + 50 && bell_now() < until; usleep(5000)) {
+        struct letter l;
+        while (t.mail.take(t.mail.of, &l)) host_letter(&t.host, &l, bell_now()), free(l.text);
+        sealed_host_refused(&t.mail, &forged, &old);
+    }
+    assert_true(forged >= before + 50);          /* it has begun */
+    before = forged;
+    int lines = t.session.log_count;
+    double from = bell_now(), longest = 0, last = from;
+    while (session_turn(&t.session) != SEAT_NONE && bell_now() < from + 60000) {
+        int was = t.session.log_count;
+        plays(&t, 20);
+        if (t.session.log_count == was) continue;
+        double now = bell_now();
+        if (now - last > longest) longest = now - last;
+        last = now;
+    }
+    double seconds = (bell_now() - from) / 1000;
+    sealed_host_refused(&t.mail, &forged, &old);
+    kill(pid, SIGKILL);
+    waitpid(pid, NULL, 0);
+    print_message("%d lines in %.1f s, the longest wait %.0f ms, while %u letters of a flood were refused\n",
+                  t.session.log_count - lines, seconds, longest, forged - before);
+    assert_int_equal(session_turn(&t.session), SEAT_NONE);
+    assert_true(forged > before && longest < 10000);
+    t.hostile = true;                    /* there is something to close */
     room_close(&t);
 }
 
@@ -277,7 +345,9 @@ static void an_older_broker_will_do(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_hostile_client_learns_and_does_nothing), cmocka_unit_test(an_older_broker_will_do),
+        cmocka_unit_test(a_hostile_client_learns_and_does_nothing),
+        cmocka_unit_test(a_flood_keeps_nobody_from_playing),
+        cmocka_unit_test(an_older_broker_will_do),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

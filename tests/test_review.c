@@ -5,7 +5,8 @@
 #include <math.h>
 #include <time.h>
 
-#include "review.h"
+#include "bot/hint.h"
+#include "review_parts.h"
 #include "save.h"
 
 static double seconds(void)
@@ -98,7 +99,7 @@ static void every_game_can_be_reviewed(void **none)
         struct review *r = reviewed(&s, 0.08);
         check(&s, review_sheet(r));
         int line[100], part[100], n = review_parts(&s, line, part, 100);
-        must(n > 0, "%s has no parts", s.game->id);
+        must(n > 0 || !s.game->part, "%s has no parts", s.game->id);
         for (int k = 1; k < n; k++) assert_true(line[k] > line[k - 1] && part[k] != part[k - 1]);
         review_close(r);
         session_close(&s);
@@ -138,6 +139,86 @@ static void the_curve_knows_a_decided_game(void **none)
     must(near < 0.5 && first < 0.35, "%.2f before the end, %.2f at the start", near, first);
     review_close(r);
     session_close(&s);
+}
+
+/* At the same moment chart, decision and hint say the same: they are judged alike, from what the seat knew. */
+static void chart_decision_and_hint_agree(void **none)
+{
+    static const char *const ids[] = { "tribunal", "enigma", "mistrial" };
+    (void)none;
+    int compared = 0, hinted = 0, off = 0;
+    for (int i = 0; i < 3; i++) {
+        struct session s;
+        finished(&s, ids[i], 12);
+        struct review *r = review_open(&s, 1e6, 5, NULL);
+        const struct review_sheet *t = review_sheet(r);
+        for (int k = 0, taken = 0; k < t->decisions && taken < 4; k += 1 + t->decisions / 16) {
+            struct review_decision *d = &t->decision[k];
+            int at = 0;
+            while (t->point[at].line != d->line) at++;
+            if (t->point[at + 1].line != d->line + 1 || t->point[at + 1].seat == SEAT_NONE) continue;
+            review_decide(r, d, 1);
+            if (d->same) continue;
+            taken++;
+            while (t->point[at + 1].worlds < 40) review_play_from(r, at + 1);
+            struct judge_worth after = t->point[at + 1].chance[0];
+            double apart = fabs(after.mean - d->worth.mean), may = hypot(after.margin, d->worth.margin);
+            compared++;
+            off += apart > may;
+            must(apart <= 1.7 * may, "%s line %d: the chart has %.2f after it, the decision %.2f, margin %.2f",
+                 ids[i], d->line, after.mean, d->worth.mean, may);
+
+            struct hint h;
+            struct hint_limit limit = { .iterations = 40, .worlds = 60, .level = { PERSON, EASY } };
+            _Alignas(8) unsigned char view[STATE_MAX];
+            memcpy(view, r->state + (size_t)at * STATE_MAX, STATE_MAX);
+            s.game->redact(view, 0);
+            hint_make(&h, s.game, view, 0, limit, hint_seed(s.seed, d->line), NULL, NULL);
+            for (int a = 0; a < h.count; a++) {
+                if (!action_equal(&h.action[a], &d->chosen)) continue;
+                hinted++;
+                must(fabs(h.worth[a].mean - d->worth.mean) <= hypot(h.worth[a].margin, d->worth.margin),
+                     "%s line %d: the hint has %.2f, the decision %.2f", ids[i], d->line, h.worth[a].mean,
+                     d->worth.mean);
+            }
+        }
+        review_close(r);
+        session_close(&s);
+    }
+    must(compared >= 6 && hinted >= 3 && off <= compared / 4,
+         "%d compared, %d hinted, %d off", compared, hinted, off);
+}
+
+/* A curve is what its seat knew: in every world that looks the same to it, it is the same to the last bit. */
+static void the_curve_knows_no_more_than_its_seat(void **none)
+{
+    (void)none;
+    int other = 0;
+    for (int i = 0; games[i]; i++) {
+        struct session s;
+        finished(&s, games[i]->id, 12);
+        struct review *r = review_open(&s, 1e6, 5, NULL);
+        const struct review_sheet *t = review_sheet(r);
+        for (int k = 1; k < 4; k++) {
+            int at = k * t->points / 5;
+            unsigned char *state = r->state + (size_t)at * STATE_MAX;
+            _Alignas(8) unsigned char real[STATE_MAX];
+            memcpy(real, state, STATE_MAX);
+            review_play_from(r, at);
+            struct judge_worth was = t->point[at].chance[0];
+            s.game->redact(state, 0);
+            s.game->guess(state, 0, 9);
+            other += memcmp(state, real, s.game->state_size) != 0;
+            r->sheet.point[at].worlds = 0;
+            memset(r->known, 0, (size_t)t->points * 2 * (size_t)t->seats * sizeof *r->known);
+            review_play_from(r, at);
+            must(!memcmp(&was, &t->point[at].chance[0], sizeof was),
+                 "%s: its curve sees what is hidden", s.game->id);
+        }
+        review_close(r);
+        session_close(&s);
+    }
+    assert_true(other > 6);
 }
 
 static void a_game_that_goes_on_is_refused(void **none)
@@ -246,6 +327,8 @@ int main(void)
         cmocka_unit_test(every_game_can_be_reviewed),
         cmocka_unit_test(claims_are_believed_or_not),
         cmocka_unit_test(the_curve_knows_a_decided_game),
+        cmocka_unit_test(chart_decision_and_hint_agree),
+        cmocka_unit_test(the_curve_knows_no_more_than_its_seat),
         cmocka_unit_test(a_game_that_goes_on_is_refused),
         cmocka_unit_test(the_thread_shows_it_as_it_grows),
         cmocka_unit_test(the_picture_is_well_formed),

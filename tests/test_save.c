@@ -105,7 +105,7 @@ static void hostile_lines_are_refused_by_number(void **state)
     memset(long_name, 'x', sizeof long_name - 1);
     memcpy(long_name, "player 0 person 0 ", 18);
     static const struct { int line; const char *text; } bad[] = {
-        { 0, "docket save 2" }, { 0, "docket save" }, { 0, "" }, { 0, "hello" },
+        { 0, "docket save 3" }, { 0, "docket save" }, { 0, "" }, { 0, "hello" },
         { 1, "game chess 1" }, { 1, "game" }, { 1, "game tribunal" }, { 1, "game tribunal 999999" },
         { 1, "game tribunal -1" },
         { 2, "seats 0" }, { 2, "seats 1" }, { 2, "seats 9" }, { 2, "seats 99999999999999999999" },

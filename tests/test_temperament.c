@@ -60,6 +60,9 @@ static bool certain_lie(const struct tribunal *t, int seat)
     return true;
 }
 
+/* A new game's bots know nothing bold yet, and may meet nothing that nobody should do. */
+static bool tempered(const struct game *g) { return mind_find(g->id)->bold != NULL; }
+
 struct folly { int positions, done; };
 
 /* Is there something here that nobody should do? Which of the list is left then. */
@@ -143,7 +146,7 @@ static void no_level_makes_a_dominated_move(void **unused)
             must(levels[l] == RANDOM || !f[l].done, "%s %s: %d of %d", games[i]->id, level_names[levels[l]],
                  f[l].done, f[l].positions);
         random += f[LEVELS_TRIED - 1].done;
-        must(f[0].positions > 0, "%s: nothing was tested", games[i]->id);
+        must(f[0].positions > 0 || !tempered(games[i]), "%s: nothing was tested", games[i]->id);
         if (long_run()) print_message("%s: %d positions\n", games[i]->id, f[0].positions);
     }
     assert_true(random > 0);                             /* who draws lots does */
@@ -279,6 +282,7 @@ static void temperaments_differ(void **unused)
 {
     (void)unused;
     for (int i = 0; games[i]; i++) {
+        if (!tempered(games[i])) continue;
         int asked = 0, some = game_has_pushes(games[i]) ? 1 : 5;
         double bold = boldness(games[i], EASY, TEMPERAMENT_BOLD, some, &asked);
         double even = boldness(games[i], EASY, TEMPERAMENT_EVEN, some, &asked);

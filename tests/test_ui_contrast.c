@@ -54,6 +54,9 @@ static void screens(void **unused)
         app_go(&setup_screen);
         snprintf(name, sizeof name, "%s set-up", g->id);
         look(name);
+        levels_open(g, g->seats_max);
+        snprintf(name, sizeof name, "%s levels", g->id);
+        look(name);
         for (int s = 1; s < (g->seats_max < 3 ? g->seats_max : 3); s++) strcat(levels, ",random");
         ui_play_start(g->id, 31, levels);
         ui_play_blind(true);

@@ -27,7 +27,7 @@ static void until_window(const char *game, const char *verb, const char *levels,
             continue;
         }
         if (table_window(seats, &n)) {
-            if (n >= people && !strcmp(table.game->verbs[table.course.window.speaks].name, verb)) {
+            if (n >= people && !strcmp(table.at.game->verbs[table.course.window.speaks].name, verb)) {
                 ui_play_blind(false);
                 app_settle();
                 return;
@@ -241,7 +241,7 @@ static void nothing_impossible_is_offered(void **unused)
         else app_step();
         if (table.at.paused) table_leave();
         passed += mine && table.session.log_count > line
-                  && table.game->verbs[table.session.log[line].verb].flags & FLAG_PASS;
+                  && table.at.game->verbs[table.session.log[line].verb].flags & FLAG_PASS;
     }
     assert_true(passed >= 12 && asked > 0);
 }

@@ -1,4 +1,5 @@
 /* Enigma played on the drawn board: claims, doubts, looks, Missions and notes by mouse, touch and key. */
+#include "ui/spots.h"
 #include "ui_play.h"
 
 #include "enigma_press.h"
@@ -193,6 +194,60 @@ static void a_mission_is_laid_out_before_it_is_played(void **unused)
     fail_msg("no Wanderer on turn in sixty games");
 }
 
+/* A face-up card is named by one tap: nothing else could be right. A hint that is taken fills in all of the
+   form and stands on its button. */
+static void a_mission_that_is_known_takes_few_taps(void **unused)
+{
+    (void)unused;
+    for (uint64_t seed = 1; seed < 60; seed++) {
+        ui_play_start("enigma", seed, "person,easy,easy");
+        until(PHASE_TURN);
+        int index = table_asking() ? seat_find(&table.at, VERB_ATTEMPT, ANY, ANY) : -1;
+        if (index < 0) continue;
+        struct enigma *e = table.session.state;
+        int before = table.session.log_count;
+        e->up |= 1;
+        e->seen[0] = 0xff;
+        table_refresh();
+        assert_null(script_run("tap Try Mission\ntap A1,\nwait 20"));
+        assert_null(input_find("Another place"));        /* no wheel of names */
+        assert_true(ui_play_reads("1 of 7"));
+        assert_null(script_run("tap Not now\nwait 20"));
+        struct action attempt = table.legal[index];
+        assert_true(table.at.board->take(&table.at, &attempt));
+        assert_true(ui_play_reads("7 of 7"));
+        assert_int_equal(table.session.log_count, before);       /* filled in, not played */
+        assert_null(script_run("tap Attempt it\nwait 20\nidle"));
+        assert_in_range(table.session.log_count, before + 8, before + 400);
+        return;
+    }
+    fail_msg("no Wanderer on turn in sixty games");
+}
+
+/* Whoever studies along is chosen by a button too, and a hint may be asked for. */
+static void who_studies_along_has_a_button(void **unused)
+{
+    (void)unused;
+    ui_play_start("enigma", 3, "person,easy,easy,easy");
+    until(PHASE_TURN);
+    assert_true(table_asking());
+    struct enigma *e = table.session.state;
+    e->phase = PHASE_PARTNER;                    /* the Study was named and nobody cancels it */
+    e->card = CARD_TEAMWORK;
+    table_refresh();
+    app_redraw();
+    app_settle();
+    assert_true(seat_count(&table.at, VERB_INVITE) > 1);
+    int who = table.legal[seat_find(&table.at, VERB_INVITE, ANY, ANY)].arg[0];
+    assert_non_null(spots_find(spot_id("choose person", who)));
+    assert_non_null(input_find("What would you do?"));
+    seat_touch(&table.at, -1);
+    char script[80];
+    snprintf(script, sizeof script, "tap %s\nwait 20", table.session.players[who].name);
+    assert_null(script_run(script));
+    assert_int_equal(table.legal[table.at.picked].arg[0], who);
+}
+
 /* Naming, the hint tells what the card does with Chaos and without, and which of both is now. */
 static void the_hint_while_naming_knows_chaos(void **unused)
 {
@@ -236,6 +291,8 @@ int main(void)
         cmocka_unit_test(a_card_is_seen_while_it_is_held),
         cmocka_unit_test(notes_are_written_and_kept),
         cmocka_unit_test(a_mission_is_laid_out_before_it_is_played),
+        cmocka_unit_test(a_mission_that_is_known_takes_few_taps),
+        cmocka_unit_test(who_studies_along_has_a_button),
     };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

@@ -141,7 +141,7 @@ static void give_away(int seat)
     else run("key Escape\nwait 50\ntap Seats\nwait 50");
     const struct spot *spots = input_spots(&count);
     for (int i = 0; i < count; i++)
-        if (!strcmp(spots[i].label, "Easy") && nth++ == seat) easy = &spots[i];
+        if (!strncmp(spots[i].label, "Easy", 4) && nth++ == seat) easy = &spots[i];
     assert_non_null(easy);
     snprintf(words, sizeof words, "tap %d,%d\nwait 50\nkey Escape\nwait 50", (int)(easy->b.x + easy->b.w / 2),
              (int)(easy->b.y + easy->b.h / 2));
@@ -192,7 +192,7 @@ static void nobody_elses(const char *after)
     if (open < 0) return;
     opened++;
     if (open == sits) return;
-    fail_msg("%s, line %d, %s: seat %d is shown to %d", table.game->id, table.session.log_count, after, open,
+    fail_msg("%s, line %d, %s: seat %d is shown to %d", table.at.game->id, table.session.log_count, after, open,
              sits);
 }
 

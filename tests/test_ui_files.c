@@ -59,7 +59,7 @@ static void an_exported_game_goes_on(void **unused)
     int lines = table.session.log_count;
     run("tap Menu\nwait 20\ntap Adjourn\nwait 20\ntap See all\nwait 20\ntap docket-tribunal\nwait 20");
     assert_string_equal(app_screen()->name, "table");
-    assert_string_equal(table.game->id, "tribunal");
+    assert_string_equal(table.at.game->id, "tribunal");
     assert_int_equal(table.session.log_count, lines);
     assert_false(table.at.replaying);
     assert_non_null(table.session.journal);          /* with an autosave of its own */
@@ -201,7 +201,7 @@ static void a_log_line_tells_what_it_is_about(void **unused)
     ui_play_start("justice", 5, "person,easy,easy,easy");
     run("idle\ntap Log\nwait 20\ntap Whist trumps with Testimony 3\nwait 20");
     assert_int_equal(table.at.sheet, SHEET_ABOUT);
-    assert_non_null(strstr(table.about_title, "Testimony 3"));
+    assert_non_null(strstr(seat_about_now()->title, "Testimony 3"));
     ui_play_start("enigma", 5, "person,easy,easy,easy");
     run("idle\ntap Log\nwait 20");
     assert_null(input_find("Tomas names a card"));

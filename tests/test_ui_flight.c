@@ -1,5 +1,8 @@
 /* A piece on its way is never in neither place: the pixels of every frame are looked at. */
+#include "games/mistrial/mistrial.h"
+#include "games/tribunal/tribunal.h"
 #include "ui/boards/boards.h"
+#include "ui/boards/justice/view.h"
 #include "ui/flight.h"
 #include "ui_play.h"
 
@@ -155,7 +158,7 @@ static void nothing_is_late(void)
     assert_null(app_save_png(path));             /* paints the table again at the same moment */
     for (size_t i = 0; i < size; i++)
         if (shown[i] != ((uint8_t *)s->pixels)[i])
-            fail_msg("%s, line %d: a pixel at %zu,%zu", table.game->id, table.session.log_count,
+            fail_msg("%s, line %d: a pixel at %zu,%zu", table.at.game->id, table.session.log_count,
                      i % (size_t)s->pitch / 4, i / (size_t)s->pitch);
     free(shown);
     moments++;
@@ -204,9 +207,37 @@ static void every_game(void **state)
     assert_true(moments > 25);
 }
 
+/* A caught bluff, a case closed, a mistrial: words on the table that are gone before a second is over. */
+static void moments_take_under_a_second(void **state)
+{
+    static const struct { const char *game, *levels; int kind; } list[] = {
+        { "justice", "person,easy,easy", JUSTICE_E_CLOSE },
+        { "justice", "person,easy,easy", JUSTICE_E_LAST_TRICK },
+        { "mistrial", "person,easy", MS_E_MISTRIAL },       { "mistrial", "person,easy", MS_E_RESET },
+        { "tribunal", "person,easy", TR_EV_ADMIT },         { "tribunal", "person,easy", TR_EV_OBJECT },
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+        settings.animation = ANIMATION_OFF;
+        ui_play_start(list[i].game, 5, list[i].levels);
+        app_settle();
+        settings.animation = ANIMATION_NORMAL;
+        struct event e = { .kind = (uint8_t)list[i].kind };
+        float delay = 0;
+        app_step();
+        double from = app_now();
+        table.at.board->happen(&table.at, table.view, table.view, &e, &delay);
+        assert_true(flight_active());
+        while (flight_active()) app_step();
+        assert_true(app_now() - from > 300 && app_now() - from < 1000);
+    }
+    table_close();
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(a_square_travels),
+    const struct CMUnitTest tests[] = { cmocka_unit_test(moments_take_under_a_second),
+                                        cmocka_unit_test(a_square_travels),
                                         cmocka_unit_test(a_late_table_loses_nothing),
                                         cmocka_unit_test(every_game) };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1024, 640);

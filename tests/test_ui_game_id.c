@@ -1,6 +1,7 @@
 /* The game ID tells the deal: it is shown and copied only when the game is over. */
 #include "ui_play.h"
 #include "save.h"
+#include "ui/screens/screens.h"
 
 static void run(const char *script)
 {
@@ -53,6 +54,10 @@ static void the_game_id_is_secret_until_the_end(void **unused)
     char *clip = SDL_GetClipboardText();
     assert_string_equal(clip, id);
     SDL_free(clip);
+    seat_sheet(SHEET_NONE);
+    app_go(&results_screen);                     /* where everybody's luck would stand, had there been one */
+    app_step();
+    run("expect No common luck");
     settings.curtain = 1;
 }
 

@@ -9,7 +9,7 @@ static void has_no_number(const char *words)
     for (int i = 0; i < 4; i++)
         for (const char *p = words; (p = strcasestr(p, nobody[i])); p++)
             if (p[strlen(nobody[i])] >= '1' && p[strlen(nobody[i])] <= '8')
-                fail_msg("%s: \"%s\"", table.game->id, words);
+                fail_msg("%s: \"%s\"", table.at.game->id, words);
 }
 
 static void names_not_numbers(void **unused)

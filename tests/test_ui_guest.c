@@ -5,7 +5,10 @@
 #include "games/voices/voices.h"
 #include "guest.h"
 #include "host.h"
+#include "known.h"
 #include "save.h"
+#include "ui/screens/screens.h"
+#include "ui/share.h"
 #include "ui/window.h"
 #include "ui_still.h"
 
@@ -556,6 +559,124 @@ static void all_that_a_table_can(void **unused)
     ui_play_blind(false);
 }
 
+/* ---- tables that this device knows ---- */
+
+#ifdef DOCKET_JOIN
+/* At Join the tables of other days are listed; a press asks anew, and while the host is away what was seen last
+   is shown. */
+static void known_tables_are_listed_and_asked(void **unused)
+{
+    (void)unused;
+    size_t n;
+    double wake;
+    hall_open(game_find("tribunal"), 21, 0);
+    course_open(&hall.course, &hall.session);
+    hall_share(0);
+    struct guest *a = sit(0);
+    for (int i = 0; i < 50 && !a->open; i++) host_turn(), guest_update(a, 0, &wake);
+    assert_true(a->open);
+    char *text = guest_kept(a, &n);
+    struct known k = { .seat = 0, .turn = KNOWN_ASKED, .seen = 1000, .name = "Anna", .game = "tribunal" };
+    strcpy(k.table, hall.host.id);
+    strcpy(k.word, hall.host.seat[0].word);
+    snprintf(k.link, sizeof k.link, "mqtt://127.0.0.1:1/#t=%s", k.table);
+    assert_null(known_write(&k));
+    assert_null(known_view_write(k.table, text, n));
+    struct known other = { .seat = SEAT_NONE, .turn = KNOWN_OVER, .seen = 2000, .game = "voices" };
+    strcpy(other.table, "abcdefghijklmnopqrstuvwxyz");
+    strcpy(other.link, "mqtt://127.0.0.1:1/#t=abcdefghijklmnopqrstuvwxyz");
+    assert_null(known_write(&other));
+    free(text);
+    guest_close(a, false);
+    free(a);
+    sat = NULL;
+
+    app_go(&home_screen);
+    join_door();
+    app_step();
+    app_step();
+    assert_true(ui_play_reads("Tables you were at"));
+    assert_true(ui_play_reads("Anna \u00b7 it was your turn"));
+    const struct spot *mine = input_find("Tribunal 1920"), *theirs = input_find("Voices in My Head");
+    assert_non_null(mine);
+    assert_non_null(theirs);
+    assert_true(theirs->b.y < mine->b.y);        /* the newest first */
+    const char *folder = getenv("DOCKET_JOIN_SHOTS");
+    static const int sizes[][2] = { { 800, 1280 }, { 390, 844 }, { 1280, 800 } };
+    for (int i = 0; i < 3; i++) {
+        char path[300];
+        app_resize_canvas(sizes[i][0], sizes[i][1]);
+        SDL_Surface *s = still_picture();
+        snprintf(path, sizeof path, "%s/join-%d.bmp", folder ? folder : "", i);
+        if (folder) SDL_SaveBMP(s, path);
+        SDL_FreeSurface(s);
+    }
+    assert_null(script_run("tap Tribunal 1920"));
+    assert_true(connect_under_way());
+    assert_null(script_run("wait 5000"));
+    assert_string_equal(app_screen()->name, "table");
+    assert_true(table_guest() && table_guest()->brought);
+    assert_true(connect_seen() == 1000);
+    app_go(&home_screen);
+    table_close();
+    known_forget(k.table);
+    known_forget(other.table);
+    hall_close();
+}
+#endif
+
+static void rival_acts(void)
+{
+    static struct action list[LEGAL_MAX];
+    for (int i = 0; i < 200 && session_turn(&hall.session) != 0; i++) {
+        if (session_turn(&hall.session) == 1 && session_legal(&hall.session, list, LEGAL_MAX)) {
+            struct wish w = { .seat = 1, .action = list[0] };
+            hall.host.hands.ask(hall.host.hands.of, &w);
+        }
+        host_turn();
+        app_step();
+    }
+}
+
+/* While another window is in front the desktop says whose turn it is, and nothing else. */
+static void the_desktop_calls_whoever_is_away(void **unused)
+{
+    (void)unused;
+    SDL_Event blur = { .window = { .type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_FOCUS_LOST } };
+    SDL_Event back = blur;
+    back.window.event = SDL_WINDOWEVENT_FOCUS_GAINED;
+    void *fake = SDL_LoadObject(FAKE_NOTIFY);
+    assert_non_null(fake);
+    const char *shown = SDL_LoadFunction(fake, "fake_shown");
+    const int *count = SDL_LoadFunction(fake, "fake_count");
+    assert_true(shown && count);
+    const int before = *count;
+    app_handle(&back);                           /* other tests have left it away */
+    hall_open(game_find("tribunal"), 21, 0);
+    hall.session.players[1].level = PERSON;
+    course_open(&hall.course, &hall.session);
+    hall.course.pace = 0;
+    hall_share(0);
+    host_device(&hall.host, 1, true);
+    join_as(0);
+    until_it_is(0);
+    for (int kept = 0; kept < 3; kept++) {       /* in front, away and unwanted, away */
+        settings.notify = kept != 1;
+        until_it_is(1);
+        if (kept) app_handle(&blur);
+        rival_acts();
+        until_it_is(0);
+        for (int i = 0; i < 50; i++) app_step(), SDL_Delay(2);
+        assert_int_equal(*count - before, kept == 2);
+        app_handle(&back);
+    }
+    assert_string_equal(shown, "Your turn|Tribunal 1920: Player 1|docket");
+    SDL_UnloadObject(fake);
+    app_go(&home_screen);
+    table_close();
+    hall_close();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(the_same_picture_from_a_remote_view),
@@ -564,6 +685,11 @@ int main(void)
                                         cmocka_unit_test(a_phone_hides_its_own),
                                         cmocka_unit_test(what_is_picked_stays),
                                         cmocka_unit_test(what_is_refused_leaves_no_trace),
-                                        cmocka_unit_test(a_phone_tells_its_aim) };
+                                        cmocka_unit_test(a_phone_tells_its_aim),
+#ifdef DOCKET_JOIN
+                                        cmocka_unit_test(known_tables_are_listed_and_asked),
+#endif
+                                        cmocka_unit_test(the_desktop_calls_whoever_is_away) };
+    setenv("DOCKET_NOTIFY", FAKE_NOTIFY, 1);
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

@@ -164,6 +164,32 @@ static void home_tells_what_is_public(void **unused)
     session_close(&s[1]);
 }
 
+/* The case of the day is on home whether a game waits or not. */
+static void the_case_of_the_day_stays(void **unused)
+{
+    (void)unused;
+    static const int sizes[][2] = { { 1280, 800 }, { 800, 1280 }, { 390, 844 } };
+    static struct journal_row rows[4];
+    for (int waits = 0; waits < 2; waits++) {
+        setenv("XDG_STATE_HOME", folders[0], 1);
+        for (int i = journals_now(rows, 4) - 1; i >= 0; i--) assert_null(journal_delete(rows[i].path));
+        if (waits) {
+            struct session s[2];
+            assert_true(open_twins(game_find("tribunal"), 1, 60, &s[0], &s[1]) > 0);
+            adjourn(&s[0], folders[0]);
+            session_close(&s[0]);
+            session_close(&s[1]);
+        }
+        for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
+            app_resize_canvas(sizes[k][0], sizes[k][1]);
+            free(home_picture(folders[0], &home_screen));
+            if (!ui_play_reads("Case of the day"))
+                fail_msg("%d games wait, %dx%d: no case of the day", waits, sizes[k][0], sizes[k][1]);
+        }
+    }
+    app_resize_canvas(1280, 800);
+}
+
 int main(void)
 {
     for (int i = 0; i < 2; i++) {
@@ -171,7 +197,8 @@ int main(void)
         if (!mkdtemp(folders[i])) return 1;
     }
     const struct CMUnitTest tests[] = { cmocka_unit_test(home_depends_on_no_secret),
-                                        cmocka_unit_test(home_tells_what_is_public) };
+                                        cmocka_unit_test(home_tells_what_is_public),
+                                        cmocka_unit_test(the_case_of_the_day_stays) };
     int failed = ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
     for (int i = 0; i < 2; i++) ui_play_clean(folders[i]);
     return failed;

@@ -21,7 +21,7 @@ enum { STILL = 40 };             /* seconds without a line: it stands still */
 static struct xvfb server;
 static char own[64], place[100];
 static pid_t window, seat[SEATS_MAX];
-static char address[SEATS_MAX][400];
+static char address[SEATS_MAX][400], table_link[400];
 
 /* ---- the host ---- */
 
@@ -53,6 +53,10 @@ static void print_addresses(void)
         text_clear(&t);
         if (share_page(s, &t)) printf("page %d %s\n", s, line);
     }
+    char link[800];
+    struct text t = TEXT_ON(link);
+    share_address(SHARE_LINK, &t);
+    printf("link %s\n", link);
     printf("ready\n");
     fflush(stdout);
 }
@@ -86,6 +90,32 @@ static void fill_disk(void)
     limit_files((rlim_t)atoi(getenv("DOCKET_FULL")));
 }
 
+/* What the window says of what isn't saved, as it was drawn last, is written where the test reads it. Texts are
+   looked at only while the table waits or says so: that costs time in every frame. */
+static void (*behind)(void);
+
+static void tell_sentence(void)
+{
+    static char told[400];
+    static bool looks;
+    const struct type_mark *m;
+    char path[120], now[400] = "";
+    int n = type_marks(&m);
+    for (int i = 0; i < n; i++)
+        if (!strncmp(m[i].text, "Not saved: ", 11)) snprintf(now, sizeof now, "%s", m[i].text);
+    if (n && strcmp(told, now)) {
+        snprintf(path, sizeof path, "%s/says", getenv("XDG_STATE_HOME"));
+        FILE *f = fopen(path, "w");
+        if (f) fputs(now, f), fclose(f);
+        strcpy(told, now);
+    }
+    bool looked = looks;
+    looks = *told || (table_host() && host_waits(table_host()));
+    if (looks && !looked) app_redraw();
+    type_audit(looks);
+    behind();
+}
+
 /* levels NULL: `game` is the path of a journal. */
 static int host(const char *game, char *levels, const char *socket)
 {
@@ -94,13 +124,20 @@ static int host(const char *game, char *levels, const char *socket)
     settings.animation = getenv("DOCKET_MOTION") ? ANIMATION_FAST : ANIMATION_OFF;
     app_open_window("Docket", false);
     share_socket = socket;
+    const char *broker = getenv("DOCKET_BROKER");
+    if (broker) snprintf(settings.broker, sizeof settings.broker, "%s", broker);
     const char *why = levels ? share_all(game, levels) : table_resume(game);
     if (why) return fprintf(stderr, "%s\n", why), 1;
+    /* the broker of a window that was killed may not be gone yet: it is tried again */
+    for (int i = 0; i < 3000 && share_trouble(); i++) usleep(10000), table_update();
+    if (table_host() && getenv("DOCKET_DOOR")) table_host()->door.how = DOOR_OPEN;
     print_addresses();
     fill_disk();
     app_go(&home_screen);
     app_push(&table_screen);
     if (getenv("DOCKET_INVITE")) app_push(&invite_screen);       /* the table is behind it */
+    behind = app_behind;
+    app_behind = tell_sentence;
     app_loop();
     table_close();
     app_close_window();
@@ -132,18 +169,44 @@ static void start_host(char *const argv[])
         line[strcspn(line, "\n")] = 0;
         ready = !strcmp(line, "ready");
         if (sscanf(line, "seat %d ", &s) == 1) strcpy(address[s], line + 7);
+        if (!strncmp(line, "link ", 5)) strcpy(table_link, line + 5);
     }
     fclose(says);
     assert_true(ready);
 }
 
+/* Whether a file of the own folder says that: what the window shows, what a seat writes. */
+static bool says(const char *name, const char *words)
+{
+    char path[120], text[2000];
+    snprintf(path, sizeof path, "%s/%s", own, name);
+    FILE *f = fopen(path, "r");
+    if (!f) return false;
+    text[fread(text, 1, sizeof text - 1, f)] = 0;
+    fclose(f);
+    return strstr(text, words) != NULL;
+}
+
+static void until_says(const char *name, const char *words)
+{
+    for (int i = 0; i < 2400 && !says(name, words); i++) usleep(50000);
+    if (!says(name, words)) fail_msg("%s: \"%s\" isn't said", name, words);
+}
+
 static void start_seats(const char *think)
 {
+    char path[120];
+    snprintf(path, sizeof path, "%s/heard", own);
+    int was = dup(2), heard = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0600);
+    dup2(heard, 2);
     for (int s = 0; s < SEATS_MAX; s++) {
         char *argv[] = { DOCKET_PROGRAM, "join", address[s], "--bot", "random",
                          "--think", (char *)(uintptr_t)think, NULL };
         if (address[s][0]) seat[s] = xvfb_spawn(argv, -1);
     }
+    dup2(was, 2);
+    close(was);
+    close(heard);
 }
 
 /* How far the game has come on the disk, and where that is. */
@@ -249,17 +312,44 @@ static void the_windows_disk_fills(void **unused)
     start_host(argv);
     unsetenv("DOCKET_FULL");
     start_seats("0");
-    long bytes = 0, had = -1;
-    for (int still = 0, i = 0; i < 600 && still < 30; i++, usleep(100000)) {
-        bytes = journal_bytes(path);
-        still = bytes == had ? still + 1 : 0;
-        had = bytes;
-    }
+    until_says("says", "Not saved: the game can't be saved: File too large.");
+    until_says("heard", "the table waits: the game can't be saved: File too large");
+    long bytes = journal_bytes(path);
+    usleep(1000000);
     assert_in_range(bytes, FULL - 200, FULL);
+    assert_int_equal(journal_bytes(path), bytes);
     for (int s = 0; s < 3; s++) assert_int_equal(waitpid(seat[s], NULL, WNOHANG), 0);    /* they wait */
     kill(window, SIGUSR1);
     until_over("enigma");
     assert_true(journal_bytes(path) > FULL);
+    stop_host();
+    ui_play_clean(own);
+}
+
+/* What lies beside the journal can't be written, and the journal can: the table stands still all the same, and
+   says why. A folder lies in the file's place. */
+static void only_the_table_file_fails(void **unused)
+{
+    char path[300];
+    (void)unused;
+    own_folder();
+    char *argv[] = { myself, "host", "tribunal", "person,person", place, NULL };
+    start_host(argv);
+    assert_true(journal_bytes(path) > 0);
+    strcpy(strrchr(path, '.'), ".table");
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(mkdir(path, 0700), 0);
+    start_seats("0");
+    until_says("says", "Not saved: this is not a file.");
+    until_says("heard", "the table waits: this is not a file");
+    assert_int_equal(rmdir(path), 0);
+    strcpy(strrchr(path, '.'), ".docket");
+    long had = journal_bytes(path);
+    for (int i = 0; i < 2400 && (journal_bytes(path) < had + 300 || says("says", "Not saved")); i++)
+        usleep(50000);
+    assert_true(journal_bytes(path) >= had + 300);           /* it goes on, and says nothing more */
+    assert_false(says("says", "Not saved"));
+    for (int s = 0; s < 2; s++) kill(seat[s], SIGKILL), waitpid(seat[s], NULL, 0), seat[s] = 0;
     stop_host();
     ui_play_clean(own);
 }
@@ -324,6 +414,149 @@ static void seats_that_cannot_be_reached_stay_covered(void **unused)
     ui_play_clean(own);
 }
 
+/* ---- a broker elsewhere ---- */
+
+/* Any broker: it asks for no name, keeps nothing and knows no rights. */
+static pid_t open_broker(const char *path)
+{
+    char conf[200];
+    snprintf(conf, sizeof conf, "%s.conf", path);
+    FILE *f = fopen(conf, "w");
+    assert_non_null(f);
+    fprintf(f, "persistence false\nallow_anonymous true\nlog_type none\nuser root\nlistener 0 %s\n", path);
+    fprintf(f, "retain_available false\nmax_packet_size 65536\n");
+    fclose(f);
+    char *argv[] = { "/usr/sbin/mosquitto", "-c", conf, NULL };
+    pid_t pid = xvfb_spawn(argv, -1);
+    for (int i = 0; i < 500 && access(path, F_OK); i++) usleep(10000);
+    return pid;
+}
+
+static void close_broker(pid_t pid, const char *path)
+{
+    kill(pid, SIGKILL);
+    waitpid(pid, NULL, 0);
+    unlink(path);
+}
+
+/* Two who have the table's one link and nothing else. */
+static void come_by_link(void)
+{
+    static char *const names[] = { "Amara", "Bao" };
+    for (int s = 0; s < 2; s++) {
+        char *argv[] = { "env", "", DOCKET_PROGRAM, "join", table_link, "--bot", "random", "--think", "20",
+                         "--name", names[s], NULL };
+        char state[120];
+        snprintf(state, sizeof state, "XDG_STATE_HOME=%s/%s", own, names[s]);
+        argv[1] = state;
+        seat[s] = xvfb_spawn(argv, -1);
+    }
+}
+
+/* A whole game by the one link; in the middle the window is killed, the one that comes back finds the
+   broker that was kept, whatever the settings say by now, and the broker is away for a while. */
+static void a_broker_elsewhere(void **unused)
+{
+    char path[300], there[120], url[130];
+    (void)unused;
+    own_folder();
+    snprintf(there, sizeof there, "%s/open", own);
+    snprintf(url, sizeof url, "unix:%s", there);
+    pid_t broker = open_broker(there);
+    setenv("DOCKET_BROKER", url, 1);
+    setenv("DOCKET_DOOR", "1", 1);
+    char *argv[] = { myself, "host", "tribunal", "person,person", NULL };
+    start_host(argv);
+    assert_non_null(strstr(table_link, there));
+    assert_null(strstr(table_link, "&p="));
+    come_by_link();
+    for (int i = 0; i < 4000 && journal_bytes(path) < 1500; i++) usleep(10000);
+    assert_true(journal_bytes(path) >= 1500);
+    kill(window, SIGKILL);
+    waitpid(window, NULL, 0);
+    setenv("DOCKET_BROKER", "unix:/nowhere", 1);
+    char was[400];
+    strcpy(was, table_link);
+    char *again[] = { myself, "resume", path, NULL };
+    start_host(again);
+    assert_string_equal(table_link, was);
+    close_broker(broker, there);
+    usleep(300000);
+    broker = open_broker(there);
+    until_over("tribunal");
+    stop_host();
+    unsetenv("DOCKET_BROKER");
+    unsetenv("DOCKET_DOOR");
+    close_broker(broker, there);
+    ui_play_clean(own);
+}
+
+static void steps_until(bool (*done)(void), int most)
+{
+    for (int i = 0; i < most && !done(); i++) app_step(), usleep(5000);
+    assert_true(done());
+}
+
+static bool reached(void)
+{
+    bool is;
+    return share_elsewhere(&is) && is;
+}
+
+static bool not_reached(void) { return share_trouble() != NULL; }
+
+/* Said on the screen: who passes letters on, that they aren't reached, and that the links are others when the
+   table moves. No codes to be typed there. */
+static void another_broker_in_the_middle(void **unused)
+{
+    char one[120], two[120], url[130], first[400], second[400], code[40];
+    struct text a = TEXT_ON(first), b = TEXT_ON(second), c = TEXT_ON(code);
+    (void)unused;
+    own_folder();
+    snprintf(one, sizeof one, "%s/one", own);
+    snprintf(two, sizeof two, "%s/two", own);
+    pid_t broker = open_broker(one), other = open_broker(two);
+    app_open_canvas(1280, 800);
+    snprintf(url, sizeof url, "unix:%s", one);
+    assert_null(open_game("tribunal", (char[]){ "person,person" }));
+    assert_null(share_broker(url));
+    assert_null(share_start());
+    share_seat(1, true);
+    app_go(&table_screen);
+    invite_open();
+    app_settle();
+    steps_until(reached, 600);
+    app_settle();
+    assert_true(ui_play_reads(one) && ui_play_reads("Reached"));
+    share_address(SHARE_LINK, &a);
+    assert_non_null(strstr(first, one));
+    assert_false(share_code(SHARE_LINK, &c) || share_code(1, &c));
+    close_broker(broker, one);
+    steps_until(not_reached, 2000);
+    app_settle();
+    assert_true(ui_play_reads("Not reached, trying again"));
+    app_back();
+    app_settle();
+    assert_true(ui_play_reads("answer. Docket keeps trying"));
+
+    assert_non_null(share_broker("mqtt//wrong"));
+    assert_non_null(share_broker("wss://broker.example/mqtt"));      /* this program can't */
+    assert_string_equal(share_broker_at(), url);
+    snprintf(url, sizeof url, "unix:%s", two);
+    assert_null(share_broker(url));
+    steps_until(reached, 600);
+    assert_true(table_on_device(1));
+    assert_null(share_trouble());
+    share_address(SHARE_LINK, &b);
+    assert_non_null(strstr(second, two));
+    assert_string_equal(strchr(first, '#'), strchr(second, '#'));    /* the same table */
+    settings.broker[0] = 0;
+    table_close();
+    close_broker(other, two);
+    app_close_canvas();
+    ui_play_clean(own);
+}
+
 static int stop_all(void **unused)
 {
     (void)unused;
@@ -344,8 +577,11 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = { cmocka_unit_test(nobody_touches_the_window),
                                         cmocka_unit_test(it_goes_on_behind_another_screen),
                                         cmocka_unit_test(the_windows_disk_fills),
+                                        cmocka_unit_test(only_the_table_file_fails),
                                         cmocka_unit_test(a_shared_game_resumed_is_shared),
-                                        cmocka_unit_test(seats_that_cannot_be_reached_stay_covered) };
+                                        cmocka_unit_test(seats_that_cannot_be_reached_stay_covered),
+                                        cmocka_unit_test(a_broker_elsewhere),
+                                        cmocka_unit_test(another_broker_in_the_middle) };
     return cmocka_run_group_tests(tests, NULL, stop_all);
 }
 #else

@@ -20,7 +20,7 @@ static void face_of(const char *game, int seed, const char *levels, const char *
     const char *why = script_run(script);
     if (why) fail_msg("%s: %s", game, why);
     assert_int_equal(table.at.sheet, SHEET_ABOUT);
-    assert_true(table.about_face || table.about_paint);
+    assert_true(seat_about_now()->face || seat_about_now()->paint);
     const char *out = getenv("DOCKET_LOOK");                 /* a folder for pictures to look at */
     if (out) {
         snprintf(script, sizeof script, "shot %s/%s-%.3s.png", out, game, card);
@@ -64,7 +64,7 @@ static void claims_answer_a_hold(void **unused)
         snprintf(script, sizeof script, held[k], k ? place : label);
         assert_null(script_run(script));
         assert_int_equal(table.at.sheet, SHEET_ABOUT);
-        snprintf(title[k], sizeof title[k], "%s", table.about_title);
+        snprintf(title[k], sizeof title[k], "%s", seat_about_now()->title);
         assert_null(script_run("key Escape\nwait 40"));
     }
     assert_string_equal(title[0], title[1]);
@@ -118,7 +118,7 @@ static void a_claim_says_what_it_does(void **unused)
 static const struct { const char *name; int count; } others[] = {
     { "justice last", 1 },  { "justice sheet", 1 }, { "justice place", 9 }, { "justice read", 1 },
     { "justice read again", 1 }, { "voices watch", 1 }, { "voices speak", 1 }, { "voices aside", 1 },
-    { "wipe page", 1 },
+    { "wipe page", 1 },     { "behind", 1 },
     { "hide notes", 1 },    { "notes", 1 },         { "try mission", 1 },
 };
 
@@ -173,8 +173,8 @@ static int ask_all(const char *where)
             continue;
         }
         ask_about(list[i].b.x + list[i].b.w / 2, list[i].b.y + list[i].b.h / 2);
-        bool text = table.about_text[0] || table.about_paint;
-        if (table.at.sheet != SHEET_ABOUT || !table.about_title[0] || !text) {
+        bool text = seat_about_now()->text[0] || seat_about_now()->paint;
+        if (table.at.sheet != SHEET_ABOUT || !seat_about_now()->title[0] || !text) {
             print_error("%s: \"%s\" opens nothing to read\n", where, list[i].label);
             silent++;
         }

@@ -357,9 +357,9 @@ static void a_replay_shows_what_is_public_by_then(void **unused)
     }
     read_page();
     assert_in_range(shows("8 of 8"), 1, 1);
-    for (int i = 0; i < 7; i++) tap("Page before");
+    for (int i = 0; i < 7; i++) tap("Previous page");
     check_case(0);
-    assert_null(input_find("Page before"));
+    assert_null(input_find("Previous page"));
     tap("Next page");
     check_case(1);
     table_show_line(end - 6); /* the Liability cards are still down: no page beyond the verdicts */

@@ -364,14 +364,14 @@ static void a_sheet_outlives_its_suspect(void **unused)
     snprintf(script, sizeof script, "hold Suspect %s 700\nwait 300", name);
     assert_null(script_run(script));
     assert_int_equal(table.at.sheet, SHEET_ABOUT);
-    table.game->start(table.session.state, 4, table.session.options);
+    table.at.game->start(table.session.state, 4, table.session.options);
     table_refresh();
     assert_true(now()->suspect[0] >= 7);
     read_screen();
     assert_null(script_run("key Escape\nwait 50"));
 }
 
-/* ---- what is wanted, what the trick will do, the numbers of a card ---- */
+/* ---- what is wanted, what the trick could do, the numbers of a card ---- */
 
 static bool last_to_follow(const struct justice *j)
 {
@@ -422,7 +422,7 @@ static void what_the_trick_will_do(void **unused)
     j->hand[0] = (uint64_t)1 << low;
     table_refresh();
     read_screen();
-    assert_true(reads("What this trick will do"));
+    assert_true(reads("What this trick could do"));
     assert_true(justice_rank(now(), low) < now()->win);
     snprintf(words, sizeof words, ": %s wins with", table.session.players[now()->winner].name);
     assert_true(reads(words));
@@ -446,7 +446,42 @@ static void a_verdict_that_would_turn(void **unused)
     table_refresh();
     read_screen();
     assert_true(reads("Evidence 1 left of"));
-    assert_true(reads("convicted, 5 to 1"));
+    assert_true(reads("could mean conviction, 5 to 1"));
+}
+
+/* A symbol Modification says for whom it would count before it is slipped: laid on each side of each Suspect
+   with it and without, by the rules. */
+static void a_symbol_says_for_whom(void **unused)
+{
+    (void)unused;
+    enum { KINSHIP = 4 };
+    open_where(last_to_follow);
+    struct justice *j = table.session.state;
+    int card = justice_card(EVIDENCE, KINSHIP), symbol = justice_modifications[KINSHIP - 1].symbol[0];
+    for (int s = 0; s < 4; s++) j->play[s] = (uint8_t)(s ? NO_CARD : card);
+    /* something for it to count */
+    for (int c = 0, slot = 0; c < justice_card(ROSETTES, 1) && slot < 2; c++)
+        if (c != card && justice_faces[c].symbol[0] == symbol) justice_lay(j, 1, c, slot++, 0, 0);
+    j->phase = JUSTICE_MODIFY;
+    j->step = 0;
+    j->mods[0] = 1u << (KINSHIP - 1);
+    j->open = 1u << (KINSHIP - 1);
+    table_refresh();
+    justice_ui(&table.at)->desk.chosen = JUSTICE_SUIT_CARDS + KINSHIP - 1;
+    read_screen();
+    int differ = 0;
+    for (int side = 0; side < 2; side++)
+        for (int slot = 0; slot < JUSTICE_SLOTS; slot++) {
+            struct justice plain = *j, with = *j;
+            char words[80];
+            justice_lay(&plain, 0, card, slot, side, 0);
+            justice_lay(&with, 0, card, slot, side, side << 4 | KINSHIP);
+            int more = with.sum[slot][side] - plain.sum[slot][side];
+            snprintf(words, sizeof words, "%s %+d", justice_suspects[j->suspect[slot]].name, more);
+            if (!reads(words)) fail_msg("side %d: not said: %s", side, words);
+            differ += more != 0;
+        }
+    assert_true(differ > 0);
 }
 
 /* Got it hides it for good, ? brings it back. */
@@ -475,7 +510,8 @@ int main(void)
         cmocka_unit_test(sentences_read_well), cmocka_unit_test(a_sheet_outlives_its_suspect),
         cmocka_unit_test(inspecting_shows_the_face),
         cmocka_unit_test(the_goal_in_words), cmocka_unit_test(what_the_trick_will_do),
-        cmocka_unit_test(a_verdict_that_would_turn), cmocka_unit_test(reading_a_card),
+        cmocka_unit_test(a_verdict_that_would_turn), cmocka_unit_test(a_symbol_says_for_whom),
+        cmocka_unit_test(reading_a_card),
     };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);
 }

@@ -415,12 +415,35 @@ static bool lesson(void)
 {
     run("lesson tribunal\nidle");
     key(SDLK_PAGEDOWN, 0);
-    bool on = table.lesson->step == 1;
+    bool on = coach_lesson()->step == 1;
     key(SDLK_BACKSPACE, 0);
-    bool back = table.lesson->step == 0;
+    bool back = coach_lesson()->step == 0;
     at_home();
     table_close();
     return on && back;
+}
+
+static bool areas(void)
+{
+    at_table("tribunal", "person,easy");
+    for (int i = 0; i < 40 && !table_asking(); i++) ui_play_settle();
+    app_step();
+    uint32_t seen[3];
+    for (int i = 0; i < 3; i++) key(SDLK_F6, 0), seen[i] = focus_now();
+    key(SDLK_F6, KMOD_SHIFT);
+    return seen[0] && seen[0] != seen[1] && seen[1] != seen[2] && seen[0] != seen[2] && focus_now() == seen[1];
+}
+
+static bool menu(void)
+{
+    at_table("tribunal", "person,easy");
+    key(SDLK_F10, 0);
+    bool open = table.at.sheet == SHEET_MENU;
+    key(SDLK_F10, 0);
+    bool closed = table.at.sheet == SHEET_NONE;
+    at_home();
+    key(SDLK_F10, 0);
+    return open && closed && app_screen() == &settings_screen;
 }
 
 static const struct { const char *does; bool (*works)(void); } probes[] = {
@@ -428,7 +451,7 @@ static const struct { const char *does; bool (*works)(void); } probes[] = {
     { "To the next thing and back", tab },
     { "To the thing in that direction", arrows },
     { "Press it, or what is offered", enter },
-    { "What is it? Also a long press or a right click", inspect },
+    { "What is this? Also a long press or a right click", inspect },
     { "Back, close, or the menu", escape },
     { "Scroll, or move a slider", page },
     { "Paste into a text field", paste },
@@ -447,7 +470,9 @@ static const struct { const char *does; bool (*works)(void); } probes[] = {
     { "The rules", rules },
     { "Voices: aim. Mistrial!: move the exhibit", aim },
     { "To another thing while arrows aim", arrows_elsewhere },
-    { "Mistrial!: turn the exhibit", turn },
+    { "Mistrial!: turn the exhibit. Voices: slide the marker", turn },
+    { "To the next area and back: board, hand, prompt", areas },
+    { "The menu, or the settings", menu },
     { "Enigma: the notes", notes },
     { "Replay: play and pause", replay },
 };
@@ -489,7 +514,7 @@ static void hold_for_details_once(void **unused)
     at_table("tribunal", "person,easy");
     for (int i = 0; i < 20 && !table_asking(); i++) ui_play_settle();
     const char *me = table.session.players[0].name;
-    for (const struct tip *t = table.board->tips; t && t->id; t++) tip_tell(me, t->id);
+    for (const struct tip *t = table.at.board->tips; t && t->id; t++) tip_tell(me, t->id);
     run("wait 100\nexpect Hold for details\nwait 3000\nexpect Hold for details");
     assert_false(tip_told(me, "hold"));
     run("tap 640,790\nwait 50\nabsent Hold for details");

@@ -150,6 +150,8 @@ static void look_at_everything(int w, int h, int text, int zoom)
         setup_choose(g);
         app_go(&setup_screen);
         look("setup");
+        levels_open(g, g->seats_max);
+        look("levels");
         rules_open(g->id);
         look("rules");
         bool all = getenv("DOCKET_LONG"), plain = text == 100 && zoom == 100;

@@ -168,7 +168,7 @@ static void a_peek_shows_the_owners_view(void **unused)
         }
         assert_true(look_plaques() && !table_curtain());
         app_step();
-        size_t size = table.game->state_size;
+        size_t size = table.at.game->state_size;
         memcpy(true_state, table.session.state, size);
         key_event(SDL_KEYDOWN, SDLK_1);
         wait(800);
@@ -176,8 +176,8 @@ static void a_peek_shows_the_owners_view(void **unused)
         uint8_t *before = ui_play_pixels();
         for (int world = 0; world < 3; world++) {
             memcpy(other, true_state, size);
-            table.game->redact(other, 0);
-            table.game->guess(other, 0, rng_next(&r));
+            table.at.game->redact(other, 0);
+            table.at.game->guess(other, 0, rng_next(&r));
             memcpy(table.session.state, other, size);
             table_refresh();
             uint8_t *after = ui_play_pixels();
@@ -299,7 +299,7 @@ static void a_turn_ends_in_public(void **unused)
         if (table_may_look() >= 0 && table_look() == LOOK_IF_WANTED && !table_window(seats, &n)) {
             assert_int_equal(table.at.viewer, SEAT_NONE);
             assert_null(script_run("tap Ends the turn\nwait 40"));
-            assert_string_equal(table.game->verbs[table.session.log[line].verb].name, "end");
+            assert_string_equal(table.at.game->verbs[table.session.log[line].verb].name, "end");
             ended++;
         }
         ui_play_open();
@@ -365,7 +365,7 @@ static void the_doubter_looks(void **unused)
             app_settle();
             if (table.at.paused) table_leave();
             if (table_window(seats, &n)
-                && !strcmp(table.game->verbs[table.course.window.speaks].name, "doubt")) {
+                && !strcmp(table.at.game->verbs[table.course.window.speaks].name, "doubt")) {
                 table_speak(seats[0]);
                 looks += table_staying() == seats[0];
                 if (!looks) continue;

@@ -2,8 +2,10 @@
 #include "games/mistrial/mistrial.h"
 #include "ui/boards/mistrial/view.h"
 #include "ui/type.h"
+#include "ui/spots.h"
 #include "ui/window.h"
 #include "ui/boards/mistrial/pieces.h"
+#include "ui/flight.h"
 #include "ui_play.h"
 
 static const struct mistrial *view(void)
@@ -317,17 +319,17 @@ static void the_own_page_fits_its_paper(void **unused)
     app_settle();
     for (int w = 260; w <= 600; w += 85) {
         struct box b = { 20, 20, (float)w, 4000 };
-        float high[2] = { table.board->secrets(table_seat(seal.seat), b, true),
-                          table.board->secrets(table_seat(!seal.seat), b, true) };
+        float high[2] = { table.at.board->secrets(table_seat(seal.seat), b, true),
+                          table.at.board->secrets(table_seat(!seal.seat), b, true) };
         assert_true(high[0] > 100 && high[0] <= 320);
         assert_true(high[1] > 100 && high[1] <= 320);
-        assert_true(table.board->secrets(table_seat(seal.seat), b, false) == high[0]);
+        assert_true(table.at.board->secrets(table_seat(seal.seat), b, false) == high[0]);
     }
     char words[80];
     for (int s = 0; s < MS_SIDES; s++) {
         struct text t = TEXT_ON(words);
         text_clear(&t);
-        table.board->plaque(&table.at, s, &t);
+        table.at.board->plaque(&table.at, s, &t);
         assert_string_equal(words, s ? "Prosecution \u00b7 0 cubes" : "Defence \u00b7 0 cubes");
     }
 }
@@ -393,10 +395,46 @@ static void a_long_press_tells_both_readings(void **unused)
     const char *why = script_run("hold Tracker: Exhibit A 600\nwait 60");
     if (why) fail_msg("%s", why);
     assert_int_equal(table.at.sheet, SHEET_ABOUT);
-    assert_non_null(strstr(table.about_text, mistrial_exhibits[0].prosecution));
-    assert_non_null(strstr(table.about_text, mistrial_exhibits[0].defence));
-    assert_true(table.about_face == mistrial_evidence && table.about_card == 0);
+    assert_non_null(strstr(seat_about_now()->text, mistrial_exhibits[0].prosecution));
+    assert_non_null(strstr(seat_about_now()->text, mistrial_exhibits[0].defence));
+    assert_true(seat_about_now()->face == mistrial_evidence && seat_about_now()->card == 0);
     seat_sheet(SHEET_NONE);
+}
+
+/* A pointer that stays on a plus lays as many cubes as it is pressed: the rows don't move meanwhile. */
+static void pressed_rows_stay(void **unused)
+{
+    (void)unused;
+    static const int sizes[][2] = { { 1280, 800 }, { 800, 1280 }, { 390, 844 } };
+    for (int i = 0; i < 3; i++) {
+        app_resize_canvas(sizes[i][0], sizes[i][1]);
+        ui_play_start("mistrial", 6, "person,easy");
+        for (int k = 0; k < 200 && !(table_asking() && view()->phase == MS_COMMIT); k++) {
+            ui_play_settle();
+            if (table_asking() && view()->phase != MS_COMMIT) table_play(0);
+        }
+        assert_int_equal(view()->phase, MS_COMMIT);
+        struct mistrial *m = table.session.state;
+        m->influence[0] = 3;
+        m->bias[0] = 1;
+        table_refresh();
+        ui_play_settle();
+        const struct spot *s = spots_find(spot_id("more", 0));
+        assert_non_null(s);
+        struct box was = s->b;
+        char script[60];
+        snprintf(script, sizeof script, "tap %.0f,%.0f\nwait 40", (double)(was.x + was.w / 2),
+                 (double)(was.y + was.h / 2));
+        for (int n = 1; n <= 3; n++) {
+            assert_null(script_run(script));
+            app_settle();
+            s = spots_find(spot_id("more", 0));
+            assert_true(s && s->b.x == was.x && s->b.y == was.y);
+            assert_true(table.at.picked >= 0);
+            assert_int_equal(table.at.legal[table.at.picked].arg[0], n);
+        }
+    }
+    app_resize_canvas(1280, 800);
 }
 
 /* What a Mistrial would be now, and what dots, linked and out mean. */
@@ -413,7 +451,7 @@ static void a_mistrial_now_in_words(void **unused)
     m->letters = 0;
     m->covered[0] = m->covered[1] = 0;
     table_refresh();
-    assert_true(ui_play_reads("A Mistrial now: no exhibit."));
+    assert_true(ui_play_reads("A Mistrial now: none."));
     assert_true(ui_play_reads("Linked: tiles that touch"));
     assert_true(ui_play_reads("Out: tied Evidence"));
     assert_true(ui_play_reads("card shown"));
@@ -430,6 +468,57 @@ static void a_mistrial_now_in_words(void **unused)
     settings.mistrial_warning = 1;
 }
 
+/* While both Arguments still lie face down neither prompt nor log says who won, and nothing else has begun. */
+static void nobody_has_won_while_they_lie_face_down(void **unused)
+{
+    (void)unused;
+    int seen = 0;
+    settings.animation = ANIMATION_NORMAL;
+    ui_play_start("mistrial", 4, "person,easy");
+    for (int i = 0; i < 900 && seen < 12 && table_turn() != SEAT_NONE; i++) {
+        assert_null(script_run("wait 60"));
+        const struct action *last = &table.session.log[table.session.log_count - 1];
+        if (flight_hides(spot_id("bid", 0))) {
+            assert_int_equal(last->verb, MS_V_REVEAL);       /* what comes next waits for it */
+            assert_false(ui_play_reads("won the argument"));
+            assert_false(ui_play_reads("Both Arguments are turned up."));
+            seen++;
+        } else if (table_asking() && !flight_active()) table_play(0);
+    }
+    settings.animation = ANIMATION_OFF;
+    assert_int_equal(seen, 12);
+}
+
+/* The log names every square that a tile covers. */
+static void the_log_names_the_squares(void **unused)
+{
+    (void)unused;
+    ui_play_start("mistrial", 4, "person,easy");
+    for (int i = 0; i < 200; i++) {
+        app_settle();
+        if (!table_asking()) continue;
+        int index = seat_find(&table.at, MS_V_PLACE, ANY, ANY);
+        if (index < 0) {
+            table_play(0);
+            continue;
+        }
+        struct action a = table.legal[index];
+        char words[200];
+        seat_name(&table.at, &a, words, sizeof words);
+        int named = 0;
+        for (int square = 0; square < MS_SQUARES; square++) {
+            char name[8];
+            snprintf(name, sizeof name, "%c%d", 'a' + square % MS_W, square / MS_W + 1);
+            bool covered = mistrial_mask(a.arg[0], a.arg[1], a.arg[2]) >> square & 1;
+            assert_int_equal(strstr(words, name) != NULL, covered);
+            named += covered;
+        }
+        assert_true(named >= 2);
+        return;
+    }
+    fail_msg("nothing was ever laid");
+}
+
 int main(void)
 {
     static char in_public[] = "two people";
@@ -441,6 +530,7 @@ int main(void)
         cmocka_unit_test(animations_do_not_get_in_the_way),
         cmocka_unit_test(keys_lay_a_tile),
         cmocka_unit_test_prestate(keys_lay_a_tile, in_public),
+        cmocka_unit_test(nobody_has_won_while_they_lie_face_down), cmocka_unit_test(the_log_names_the_squares),
         cmocka_unit_test(a_drag_carries_the_tile_above_the_finger),
         cmocka_unit_test_prestate(a_drag_carries_the_tile_above_the_finger, in_public),
         cmocka_unit_test(every_way_turns_the_tile),
@@ -451,6 +541,7 @@ int main(void)
         cmocka_unit_test(the_own_page_fits_its_paper),
         cmocka_unit_test(the_warning_can_be_switched_off),
         cmocka_unit_test(a_long_press_tells_both_readings),
+        cmocka_unit_test(pressed_rows_stay),
         cmocka_unit_test(a_mistrial_now_in_words),
     };
     return ui_play_main(tests, sizeof tests / sizeof *tests, 1280, 800);

@@ -118,7 +118,7 @@ static void every_game_can_be_left(void **state)
             why = script_run("tap Continue\nwait 100");
             if (why) fail_msg("%s with %d: %s", g->id, people, why);
             assert_string_equal(app_screen()->name, "table");
-            assert_ptr_equal(table.game, g);
+            assert_ptr_equal(table.at.game, g);
         }
 }
 

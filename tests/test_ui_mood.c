@@ -4,6 +4,7 @@
 #include <time.h>
 
 #include "ui_play.h"
+#include "ui/boards/boards.h"
 #include "ui/mood.h"
 #include "ui/score.h"
 #include "ui/sound.h"
@@ -50,7 +51,9 @@ static void by_what_all_know(void **unused)
         print_message("%-9s layers met: %s%s%s\n", games[g]->id, met & TENSION_CLAIM ? "claim " : "",
                       met & TENSION_LAST ? "last " : "", met & TENSION_JURY ? "jury" : "");
         assert_true(calm);
-        assert_int_equal(met, TENSION_CLAIM | TENSION_LAST | TENSION_JURY);
+        const struct board *b = board_find(games[g]->id);    /* a new game's may not know how tense it is yet */
+        if (!b || b->tension) assert_int_equal(met, TENSION_CLAIM | TENSION_LAST | TENSION_JURY);
+        else assert_true(met & TENSION_JURY);
     }
 }
 

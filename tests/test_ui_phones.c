@@ -63,7 +63,7 @@ static void sentence_is_read(const char *sentence)
 
 static void prompt_is_whole(void)
 {
-    struct prompt p = { .b = { 0, 0, 300, 0 }, .measure = true, .seat = -1 };
+    struct prompt p = { .at = &table.at, .b = { 0, 0, 300, 0 }, .measure = true, .seat = -1 };
     if (app_screen() != &table_screen || table.at.paused) return;
     table_prompt(&p);
     if (*p.sentence) sentence_is_read(p.sentence);
@@ -111,7 +111,10 @@ static void board_has_its_share(void)
         top = fminf(top, s[i].b.y), bottom = fmaxf(bottom, s[i].b.y + s[i].b.h);
     }
     struct box court;
-    if (!spots_point(spot_id("court", 0), &court)) return;
+    if (!spots_point(spot_id("court", 0), &court)) {
+        audit_complain("the board does not say where its middle is", table_at()->game->id);
+        return;
+    }
     left = fminf(left, court.x), right = fmaxf(right, court.x + court.w);
     top = fminf(top, court.y), bottom = fmaxf(bottom, court.y + court.h);
     char part[40];
@@ -148,9 +151,9 @@ static void look_at_sizes(const char *name)
 /* What is asked in another number of words or with another hand is another prompt. */
 static bool is_new(uint32_t seen[SEEN], int *count)
 {
-    struct prompt p = { .b = { 0, 0, 300, 0 }, .measure = true, .seat = -1 };
+    struct prompt p = { .at = &table.at, .b = { 0, 0, 300, 0 }, .measure = true, .seat = -1 };
     table_prompt(&p);
-    float tray = table.board->small_tray ? table.board->small_tray(&table.at) : 0;
+    float tray = table.at.board->small_tray ? table.at.board->small_tray(&table.at) : 0;
     uint32_t id = spot_id("", (int)(p.y * 4 + tray * 1000)) ^ (uint32_t)table.legal[0].verb * 2654435761u
                   ^ (table.at.picked >= 0 ? 77u : 0);
     for (int i = 0; i < *count; i++)
@@ -214,7 +217,7 @@ static void five_cards(void **unused)
         for (int i = 0; i < 400 && table_turn() != SEAT_NONE && !found; i++) {
             app_settle();
             if (!table_asking()) continue;
-            if (!strcmp(table.game->verbs[table.legal[0].verb].name, "discard")) {
+            if (!strcmp(table.at.game->verbs[table.legal[0].verb].name, "discard")) {
                 look_at_sizes("five cards");
                 found = true;
             } else table_play(table.at.legal_count > 3 ? i % 3 : 0);
@@ -303,7 +306,7 @@ static void a_lesson_by_its_card(void **unused)
     char script[60];
     snprintf(script, sizeof script, "touch %.0f,%.0f\nwait 60", (double)s->b.x + 40, (double)s->b.y + 20);
     run(script);
-    assert_true(app_screen() == &table_screen && table.lesson);
+    assert_true(app_screen() == &table_screen && coach_lesson());
     table_close();
     app_go(&home_screen);
 }

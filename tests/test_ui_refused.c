@@ -10,8 +10,19 @@ static void refused(struct wish w, const char *what)
 {
     struct bytes before = kept(&table.here);
     float delay = 0;
-    if (!table_ask(&w, &delay)) fail_msg("%s: %s was granted", table.game->id, what);
-    if (!bytes_same(before, kept(&table.here))) fail_msg("%s: %s left a trace", table.game->id, what);
+    if (!table_ask(&w, &delay)) fail_msg("%s: %s was granted", table.at.game->id, what);
+    if (!bytes_same(before, kept(&table.here))) fail_msg("%s: %s left a trace", table.at.game->id, what);
+}
+
+static int without_window;       /* tables where nobody was asked together */
+
+/* A hint is noted by the table: where there is no more room for its notes it isn't taken. */
+static void full_of_notes(int seat)
+{
+    int had = table.session.note_count;
+    while (!session_note_hint(&table.session, seat)) {}
+    refused((struct wish){ .kind = WISH_HINT, .seat = seat }, "a hint that can't be noted");
+    table.session.note_count = had;
 }
 
 static void all_refused(void)
@@ -24,9 +35,21 @@ static void all_refused(void)
     refused((struct wish){ .seat = none.seat, .action = none }, "another seat's line");
     refused((struct wish){ .kind = WISH_UNDO, .seat = (turn + 1) % seats }, "another seat's taking back");
     refused((struct wish){ .kind = WISH_SAY, .text = "two\nlines" }, "a text of two lines");
+    refused((struct wish){ .kind = WISH_NOTE, .text = "two\nlines" }, "a note of two lines");
+    refused((struct wish){ .kind = WISH_REDRAW, .seat = 0 }, "another draw where nothing was drawn");
+    for (int kind = WISH_UNDO; kind < WISHES; kind++)        /* whatever it is, nobody sits there */
+        refused((struct wish){ .kind = (enum wish_kind)kind, .seat = seats, .text = "x" },
+                "a seat there is not");
+    if (!table_people().count) {
+        refused((struct wish){ .kind = WISH_SPEAK, .seat = 0 }, "a voice in no window");
+        refused((struct wish){ .kind = WISH_PASS, .seat = 0 }, "a pass in no window");
+        refused((struct wish){ .kind = WISH_HUSH, .seat = 0 }, "a hush in no window");
+        without_window++;
+    }
     refused((struct wish){ .kind = WISH_SIT, .level = LEVELS }, "a level there is not");
     refused((struct wish){ .kind = WISH_AGAIN, .seat = 0 }, "another game");
-    if (!still_same(before)) fail_msg("%s: the table looks otherwise", table.game->id);
+    if (!still_same(before)) fail_msg("%s: the table looks otherwise", table.at.game->id);
+    full_of_notes(turn);         /* its room grows meanwhile: not to be compared with that of before */
 }
 
 static void at_every_table(void **unused)
@@ -53,6 +76,7 @@ static void at_every_table(void **unused)
         app_go(&home_screen);
         table_close();
     }
+    assert_true(without_window > 0);
 }
 
 int main(void)

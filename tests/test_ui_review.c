@@ -92,6 +92,40 @@ static void from_results_to_the_moment(void **none)
     assert_int_equal(review_view.sheet.points, 0);
 }
 
+/* Whoever came from the results gets back to them; the replay's menu leads there too, and to another game. */
+static void back_to_the_results(void **none)
+{
+    (void)none;
+    to_results("tribunal", "person,easy");
+    struct player again[SEATS_MAX];
+    memcpy(again, table.session.players, sizeof again);
+    assert_null(script_run("tap Review\nwait 40\ntap To the start\nwait 40"));
+    assert_string_equal(app_screen()->name, "review");
+    assert_int_equal(table.session.log_count, 0);
+    assert_null(script_run("key Escape\nwait 40\nexpect Rematch\nexpect Wins"));
+    assert_string_equal(app_screen()->name, "results");
+    assert_int_equal(table.session.log_count, table.whole.log_count);
+    assert_null(script_run("tap Review\nwait 40\ntap Back\nwait 40"));
+    assert_string_equal(app_screen()->name, "results");
+    assert_null(script_run("tap Review\nwait 40\ntap To the start\nwait 40\ntap One on\nwait 40"));
+    int line = table.session.log_count, decides = -1;
+    for (int i = 0; i < review_view.sheet.points; i++)
+        if (review_view.sheet.point[i].line == line) decides = review_view.sheet.point[i].seat;
+    assert_null(script_run("tap Show this moment\nwait 40"));
+    assert_string_equal(app_screen()->name, "table");
+    assert_int_equal(table.session.log_count, line);
+    assert_true(decides >= 0 && table.at.viewer == decides);     /* by the eyes of who decided */
+    assert_null(script_run("tap Menu\nwait 40\ntap Results\nwait 40"));
+    assert_string_equal(app_screen()->name, "results");
+    assert_null(script_run("tap Table\nwait 40\ntap Menu\nwait 40\ntap Rematch\nwait 40"));
+    assert_string_equal(app_screen()->name, "table");
+    assert_false(table.at.replaying);
+    for (int i = 0; i < table.session.seats; i++)
+        assert_int_equal(table.session.players[i].level, again[i].level);
+    app_go(&home_screen);
+    table_close();
+}
+
 /* While the thread is at work a frame takes no longer than without it. */
 static void frames_do_not_wait(void **none)
 {
@@ -150,6 +184,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(from_results_to_the_moment),
+        cmocka_unit_test(back_to_the_results),
         cmocka_unit_test(frames_do_not_wait),
         cmocka_unit_test(it_fits),
     };

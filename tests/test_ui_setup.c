@@ -1,8 +1,11 @@
 /* The set-up and what is typed there: every choice opens a game, every letter counts, names are clean, the
    deal stays secret. */
 #include "ui_play.h"
+
+#include "bot/bot.h"
 #include "journal.h"
 #include "save.h"
+#include "bot/way.h"
 #include "ui/boards/boards.h"
 #include "ui/keyboard.h"
 #include "ui/window.h"
@@ -94,6 +97,57 @@ static int choices(const struct option *o)
     int n = 0;
     while (o->choices[n]) n++;
     return n;
+}
+
+/* ---- how bots play ---- */
+
+/* Every line on the screen, one after the other. */
+static const char *all_that_is_written(void)
+{
+    static char all[20000];
+    const struct type_mark *marks;
+    struct text t = TEXT_ON(all);
+    text_clear(&t);
+    type_audit(true);
+    app_redraw();
+    app_step();
+    int n = type_marks(&marks);
+    for (int i = 0; i < n; i++) {
+        size_t length = strlen(marks[i].text);
+        while (length && marks[i].text[length - 1] == ' ') length--;
+        text_add(&t, "%.*s ", (int)length, marks[i].text);
+    }
+    type_audit(false);
+    return all;
+}
+
+/* Each level of each game with each number of seats tells how it plays and how often it wins, and the page
+   that set-up opens says all of it. */
+static void every_level_says_how_it_plays(void **unused)
+{
+    (void)unused;
+    for (int b = 0; boards[b]; b++) {
+        const struct game *g = game_find(boards[b]->id);
+        if (!mind_find(g->id)->ways) continue;   /* a new game's may not be told yet */
+        for (int seats = g->seats_min > 1 ? g->seats_min : 2; seats <= g->seats_max; seats++)
+            for (int i = 0; i < LADDER; i++) {
+                const struct level_way *w = way_find(g, level_choices[i], seats);
+                if (!w || !w->how || !w->wins)
+                    fail_msg("%s, %d: %s", g->id, seats, level_names[level_choices[i]]);
+            }
+        assert_null(way_find(g, PERSON, g->seats_max));
+        struct last_game *last = set_up(g->id);
+        run("tap How bots play");
+        assert_string_equal(app_screen()->name, "levels");
+        const char *all = all_that_is_written();
+        for (int i = 0; i < LADDER; i++) {
+            const struct level_way *w = way_find(g, level_choices[i], last->seats);
+            if (!strstr(all, w->how)) fail_msg("%s: %s\n%s", g->id, w->how, all);
+            if (!strstr(all, w->wins)) fail_msg("%s: %s\n%s", g->id, w->wins, all);
+        }
+        run("key Escape");
+        assert_string_equal(app_screen()->name, "setup");
+    }
 }
 
 /* ---- every choice opens a game ---- */
@@ -476,12 +530,34 @@ static void a_fresh_game_is_dealt_by_the_system(void **unused)
     assert_true(table.session.seed == before);
 }
 
+/* Alone there is nothing to set for several people. */
+static void alone_no_options_for_several(void **unused)
+{
+    (void)unused;
+    static const char *const several[] = { "Curtain between seats", "Tablet lying flat",
+                                           "Hints with several people", "Shuffle order", "Fill with bots" };
+    struct last_game *l = set_up("enigma"), before = *l;
+    for (int seats = 1; seats < 3; seats++) {
+        l->seats = seats;
+        l->players[0].level = PERSON;
+        l->players[1].level = NORMAL;
+        app_redraw();
+        app_settle();
+        assert_int_equal(input_find("Slower time") != NULL, seats == 1);
+        for (size_t i = 0; i < sizeof several / sizeof *several; i++)
+            if ((input_find(several[i]) != NULL) != (seats > 1)) fail_msg("%d seats: %s", seats, several[i]);
+    }
+    *l = before;
+}
+
 int main(int argc, char **argv)
 {
     if (argc > 1) cmocka_set_test_filter(argv[1]);
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     if (SDL_InitSubSystem(SDL_INIT_VIDEO)) return 1;                 /* for the clipboard */
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_level_says_how_it_plays),
+        cmocka_unit_test(alone_no_options_for_several),
         cmocka_unit_test(every_choice_opens_with_every_number_of_seats),
         cmocka_unit_test(what_is_remembered_opens_whatever_it_says),
         cmocka_unit_test(a_typed_game_id_opens_that_game),

@@ -5,6 +5,8 @@
 #include "games/voices/voices.h"
 #include "host.h"
 #include "notation.h"
+#include "ui/boards/boards.h"
+#include "ui/ceremony.h"
 #include "ui/share.h"
 #include "ui_audit.h"
 
@@ -129,10 +131,37 @@ static void it_shows_what_all_know(void **unused)
         session_view(&table.session, SEAT_NONE, view);
         memcpy(table.session.state, view, g->state_size);
         g->guess(table.session.state, SEAT_NONE, 3);
-        bool other = memcmp(table.session.state, view, g->state_size) != 0;
+        bool other = memcmp(table.session.state, view, g->state_size) != 0,
+             over = g->turn(view) == SEAT_NONE;          /* a short game: everything lies open */
         table_refresh();
         if (!same(one, ui_play_pixels())) fail_msg("%s: the screen knows more than all do", g->id);
-        assert_true(other);
+        assert_true(other || over);
+        unshare();
+    }
+}
+
+/* The verdict is shown to the room too: the ceremony's page, with its headline, before the results. */
+static void the_verdict_is_shown_to_all(void **unused)
+{
+    static const char *const ids[] = { "tribunal", "mistrial", "enigma" };
+    (void)unused;
+    for (size_t k = 0; k < sizeof ids / sizeof *ids; k++) {
+        char headline[200];
+        struct text t = TEXT_ON(headline);
+        share(game_find(ids[k]), 2, 0);
+        ui_play_blind(true);
+        play_to(100000, -1);
+        assert_int_equal(table_turn(), SEAT_NONE);
+        for (int i = 0; i < 400 && !ceremony_shown(); i++) {
+            table_leave();
+            app_step();
+        }
+        ui_play_blind(false);
+        assert_true(ceremony_shown() && table.at.shown_to_all);
+        assert_ptr_equal(app_screen(), &table_screen);
+        text_clear(&t);
+        table.at.board->headline(&table.at, &t);
+        assert_true(ui_play_reads(headline));
         unshare();
     }
 }
@@ -225,7 +254,7 @@ static void devices_look_at_their_own(void **unused)
         assert_int_equal(table.at.viewer, SEAT_NONE);
         assert_int_equal(table_staying(), -1);
         session_events(&table.session, a.seat, &seen);
-        looks += table.board->stays(&table.at, &a, &seen);
+        looks += table.at.board->stays(&table.at, &a, &seen);
     }
     ui_play_blind(false);
     assert_int_equal(looks, 5);
@@ -313,7 +342,7 @@ static void aim_text(const struct action *a, int lines, char *out, size_t size)
 {
     char line[200];
     struct text t = TEXT_ON(line);
-    notation_write(table.game, a, &t);
+    notation_write(table.at.game, a, &t);
     snprintf(out, size, "%d %d %s", hall.host.undos, lines, line);
 }
 
@@ -399,6 +428,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_game_is_read_from_afar),
+        cmocka_unit_test(the_verdict_is_shown_to_all),
         cmocka_unit_test(it_shows_what_all_know),
         cmocka_unit_test(some_at_this_screen_some_on_devices),
         cmocka_unit_test(a_seat_that_drops_is_waited_for),

@@ -93,7 +93,7 @@ static void toasts_pages_and_switches(void **unused)
     run("key Return\nwait 50");
     hears("Reduce motion. on");
     run("key Return\nwait 50");
-    hears("Normal. chosen");
+    hears("Normal, Bots' answers. chosen");
     speak_on(0);
 }
 
@@ -111,7 +111,7 @@ static void nothing_of_others(int reader)
             logbook_sentence(&table.log, &table.session, i, s, false, own, sizeof own);
             logbook_sentence(&table.log, &table.session, i, SEAT_NONE, false, open, sizeof open);
             if (!*own || strstr(open, own) || !strstr(heard, own)) continue;
-            if (s != reader) fail_msg("%s: seat %d heard \"%s\"", table.game->id, reader, own);
+            if (s != reader) fail_msg("%s: seat %d heard \"%s\"", table.at.game->id, reader, own);
             private_words++;
         }
 }
@@ -135,17 +135,17 @@ static int compared;
 static void same_words_in_other_worlds(int seat, struct rng *r)
 {
     _Alignas(8) unsigned char true_state[STATE_MAX];
-    size_t size = table.game->state_size;
+    size_t size = table.at.game->state_size;
     memcpy(true_state, table.session.state, size);
     char *before = said_now();
     for (int i = 0; i < 2; i++) {
         memcpy(table.session.state, true_state, size);
-        table.game->redact(table.session.state, seat);
-        table.game->guess(table.session.state, seat, rng_next(r));
+        table.at.game->redact(table.session.state, seat);
+        table.at.game->guess(table.session.state, seat, rng_next(r));
         table_refresh();
         char *after = said_now();
         if (strcmp(before, after))
-            fail_msg("%s, line %d: seat %d hears\n%s\nor\n%s", table.game->id, table.session.log_count, seat,
+            fail_msg("%s, line %d: seat %d hears\n%s\nor\n%s", table.at.game->id, table.session.log_count, seat,
                      before, after);
         free(after);
         compared++;

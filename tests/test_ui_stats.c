@@ -136,7 +136,7 @@ static void empty_has_a_sentence_and_a_button(void **unused)
     assert_int_not_equal(access(file, F_OK), 0);         /* nothing is made by looking */
     run("tap Play a first game\nwait 20");
     assert_ptr_equal(app_screen(), &table_screen);
-    assert_string_equal(table.game->id, "tribunal");
+    assert_string_equal(table.at.game->id, "tribunal");
 }
 
 static void few_games_have_no_share(void **unused)
@@ -279,7 +279,7 @@ static void every_bar_opens_its_games(void **unused)
     run("tap Voices in My Head\nwait 20\ntap Show all 8\nwait 20\ntap Honesty: \nwait 20\n"
         "expect Voices in My Head \u00b7 Honesty\nkey Escape\nwait 20\ntap Justice\nwait 20\n"
         "expect By players\ntap 3 players: \nwait 20\nexpect Justice \u00b7 3 players\nkey Escape\nwait 20\n"
-        "tap The month before\nwait 20\nexpect October 2026\ntap The next month\nwait 20\n"
+        "tap Previous month\nwait 20\nexpect October 2026\ntap Next month\nwait 20\n"
         "expect November 2026");
 }
 

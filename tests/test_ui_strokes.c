@@ -23,7 +23,7 @@ static void same_when_whole(void)
     if (memcmp(partly, s->pixels, size)) {
         for (size_t i = 0; i < size; i++)
             if (partly[i] != ((uint8_t *)s->pixels)[i])
-                fail_msg("%s, line %d: a pixel at %zu,%zu", table.game->id, table.session.log_count,
+                fail_msg("%s, line %d: a pixel at %zu,%zu", table.at.game->id, table.session.log_count,
                          i % (size_t)s->pitch / 4, i / (size_t)s->pitch);
     }
     free(partly);

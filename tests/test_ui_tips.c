@@ -55,7 +55,7 @@ static void no_more_for_this_person(void **unused)
     const char *me = first_claim(3);
     assert_true(ui_play_reads(claim));
     assert_null(script_run("tap No more tips\nwait 50"));
-    for (const struct tip *t = table.board->tips; t->id; t++)
+    for (const struct tip *t = table.at.board->tips; t->id; t++)
         if (strcmp(t->id, "t-claim")) assert_false(tip_told(me, t->id));
     settings_load();
     settings.animation = ANIMATION_OFF;

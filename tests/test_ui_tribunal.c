@@ -121,7 +121,7 @@ static void a_newcomer_is_offered_a_game(void **unused)
     app_go(&home_screen);
     assert_null(script_run("tap Play\nidle"));
     assert_string_equal(app_screen()->name, "table");
-    assert_string_equal(table.game->id, "tribunal");
+    assert_string_equal(table.at.game->id, "tribunal");
     table_close();
     app_go(&home_screen);
     assert_null(script_run("wait 20"));

@@ -438,7 +438,7 @@ static void the_end_comes_step_by_step(void **unused)
     assert_int_equal(verdict, juror + JURORS);
     assert_true(app_now() - start < 12000);
     assert_string_equal(app_screen()->name, "results");
-    assert_null(script_run("expect Guilty tokens canceled"));
+    assert_null(script_run("expect Guilty tokens cancelled"));
     settings.animation = ANIMATION_OFF;
     ui_play_blind(false);
 }

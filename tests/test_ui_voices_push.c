@@ -69,6 +69,12 @@ static void end_elsewhere(void)
     ((struct voices *)table.view)->x[a->arg[0]] += REGION_UNIT / 2;
 }
 
+/* As if the second physics had worked out what the third did. */
+static void of_older_physics(void)
+{
+    for (int i = 0; i < table.past.count; i++) table.past.line[i].physics = 2;
+}
+
 /* Is what is shown this run, step by step? */
 static bool shows_run(const struct pace *pace, const struct surface *surface, const struct voices *before)
 {
@@ -92,8 +98,9 @@ static bool shows_run(const struct pace *pace, const struct surface *surface, co
 }
 
 /* A saved game is shown again: every picture ends as the log says, angles too; the run is that of the version
-   that was played, or a glide, never one that ended elsewhere. */
-static void replay_save(const char *name, bool doctored, int shown_by[3])
+   that was played, or a glide, never one that ended elsewhere. How many there were; shown_by: those that are a
+   glide, or a run of the second or third version. */
+static int replay_save(const char *name, void (*doctor)(void), int shown_by[3])
 {
     struct session s = { 0 };
     int pushes = 0;
@@ -110,32 +117,37 @@ static void replay_save(const char *name, bool doctored, int shown_by[3])
         table_show_line(line - 1);
         memcpy(before, table.view, sizeof before);
         table_show_line(line);
-        if (doctored) end_elsewhere();
+        if (doctor) doctor();
         voices_board.happen(&table.at, before, table.view, &rest, &delay);
         if (!flight_active()) continue;          /* today's physics would not let it happen */
         ends_as((const struct voices *)table.view);
         const struct voices *v = (const struct voices *)before;
-        if (shows_run(&pace_exact, &surface_usual, v)) shown_by[2]++;
-        else if (shows_run(&pace_2, &surface_2, v)) shown_by[1]++;
-        else shown_by[0]++;
+        bool second = shows_run(&pace_2, &surface_2, v), third = shows_run(&pace_exact, &surface_usual, v);
+        shown_by[0] += !second && !third;
+        shown_by[1] += second;
+        shown_by[2] += third;            /* a lone marker goes the same way by both */
         pushes++;
     }
     settings.animation = ANIMATION_OFF;
     assert_in_range(pushes, 20, 100);
     ui_play_blind(false);
+    return pushes;
 }
 
 static void a_replay_ends_as_logged(void **unused)
 {
     (void)unused;
-    int first[3] = { 0 }, second[3] = { 0 }, third[3] = { 0 }, false_ends[3] = { 0 };
-    replay_save(TEST_DIR "/saves/voices-1-4.docket", false, first);
-    replay_save(TEST_DIR "/saves/voices-1-4-physics-2.docket", false, second);
-    replay_save(TEST_DIR "/saves/voices-1-3-physics-3.docket", false, third);
-    replay_save(TEST_DIR "/saves/voices-1-3-physics-3.docket", true, false_ends);
+    int first[3] = { 0 }, second[3] = { 0 }, third[3] = { 0 }, false_ends[3] = { 0 }, older[3] = { 0 };
+    replay_save(TEST_DIR "/saves/voices-1-4.docket", NULL, first);
+    int pushes = replay_save(TEST_DIR "/saves/voices-1-4-physics-2.docket", NULL, second);
     assert_true(first[0] > 5);                   /* nothing has kept the first version's run */
-    assert_true(second[0] == 0 && second[1] > 5);
-    assert_true(third[0] == 0 && third[1] == 0 && third[2] > 20);
+    assert_true(second[0] == 0 && second[1] == pushes && second[2] < pushes);
+    pushes = replay_save(TEST_DIR "/saves/voices-1-3-physics-3.docket", NULL, third);
+    assert_true(third[0] == 0 && third[2] == pushes && third[1] < pushes);
+    replay_save(TEST_DIR "/saves/voices-1-3-physics-3.docket", of_older_physics, older);
+    /* the new law's run is seen only where it is the old one's */
+    assert_true(older[0] > 5 && older[2] == third[1]);
+    replay_save(TEST_DIR "/saves/voices-1-3-physics-3.docket", end_elsewhere, false_ends);
     assert_true(false_ends[0] > 20);
 }
 

@@ -67,7 +67,7 @@ static void each_claim_by_presses(void **unused)
         words[20] = 0;                   /* a line may be wrapped behind that */
         snprintf(expect, sizeof expect, "expect %s", words);
         run(expect);
-        run("expect says:");
+        run("key L\nwait 50\nexpect says:\nkey Escape\nwait 50");
     }
     assert_int_equal(table.session.log_count, before);       /* the game itself knows nothing of it */
     assert_true(table_asking());
@@ -244,7 +244,7 @@ static void remarks_are_saved(void **unused)
     snprintf(path, sizeof path, "%s/talk.docket", getenv("XDG_STATE_HOME"));
     assert_null(save_to_file(&table.session, path));
     snprintf(script, sizeof script,
-             "open %s\nidle\nexpect I saw a guilty token\ntap Log\nexpect I saw a guilty token\nkey Escape",
+             "open %s\nidle\ntap Log\nexpect I saw a guilty token\nkey Escape",
              path);
     run(script);
     assert_int_equal(table.session.note_count, 1);
@@ -285,7 +285,7 @@ static void the_sheet_does_not_depend_on_secrets(void **unused)
     assert_non_null(sheet);
     struct box in = box_inset(sheet->b, 12);
     _Alignas(8) unsigned char true_state[STATE_MAX], other[STATE_MAX];
-    size_t size = table.game->state_size;
+    size_t size = table.at.game->state_size;
     for (int topic = 0; topic < 3; topic++) {
         run(topics[topic]);
         app_settle();
@@ -293,8 +293,8 @@ static void the_sheet_does_not_depend_on_secrets(void **unused)
         uint8_t *before = ui_play_pixels();
         for (uint64_t world = 0; world < 6; world++) {
             memcpy(other, true_state, size);
-            table.game->redact(other, SEAT_NONE);
-            table.game->guess(other, SEAT_NONE, world);
+            table.at.game->redact(other, SEAT_NONE);
+            table.at.game->guess(other, SEAT_NONE, world);
             struct voices *v = (struct voices *)other;
             for (int t = 0; t < TOKENS; t++)
                 if (v->token_place[t] < JURORS) {

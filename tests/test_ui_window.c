@@ -270,6 +270,21 @@ static int stop_all(void **unused)
     return 0;
 }
 
+/* A window that was last on a large screen opens on a small one. */
+static void a_remembered_size_fits_the_screen(void **unused)
+{
+    (void)unused;
+    int w = 2560, h = 1400;
+    window_fit(&w, &h, 1280, 764);
+    assert_int_equal(w, 1280);
+    assert_int_equal(h, 764);
+    window_fit(&w, &h, 1920, 1080);              /* never larger than it was */
+    assert_int_equal(w, 1280);
+    assert_int_equal(h, 764);
+    window_fit(&w, &h, 0, 0);                    /* nothing is known */
+    assert_int_equal(w, 1280);
+}
+
 int main(int argc, char **argv)
 {
     if (argc > 1) cmocka_set_test_filter(argv[1]);
@@ -280,6 +295,7 @@ int main(int argc, char **argv)
     if (!xvfb_start(&server)) return 1;
     map_screen();
     const struct CMUnitTest tests[] = { cmocka_unit_test(a_computed_gl_is_known),
+                                        cmocka_unit_test(a_remembered_size_fits_the_screen),
                                         cmocka_unit_test(a_game_by_clicks),
                                         cmocka_unit_test(a_game_by_touch_counts_every_tap_once) };
     return cmocka_run_group_tests(tests, NULL, stop_all);

@@ -61,9 +61,11 @@ static void effects_are_sentences(void **state)
     says(PROGRAM({ .code = OP_GIVE_FIRST, .who = WHO_ACTOR }), "Take the first-player token.");
     says(PROGRAM({ .code = OP_INF_BLIND, .n = 1, .to = LOGICAL }),
          "Place an influence token unseen on Logical.");
-    says(PROGRAM({ .code = OP_IF, .what = IF_LOST, .n = 1 }), "If a marker of yours is destroyed:");
+    says(PROGRAM({ .code = OP_IF, .what = IF_LOST, .n = 1 }), "If a marker of yours is destroyed,");
     says(PROGRAM({ .code = OP_IF, .what = IF_GUILTY, .to = PERCEPTIVE, .n = 2 }),
-         "If Perceptive has at least 2 guilty tokens:");
+         "If Perceptive has at least 2 guilty tokens,");
+    says(PROGRAM({ .code = OP_IF, .what = IF_LOST, .n = 1 }, { .code = OP_DRAW, .who = WHO_ACTOR, .n = 1 }),
+         "If a marker of yours is destroyed, draw one strategy card.");
 }
 
 static const struct trial_card *titled(const char *title)

@@ -3,7 +3,7 @@
 #define DOCKET_TRIBUNAL_PRESS_H
 
 #include "games/tribunal/tribunal.h"
-#include "ui/table.h"
+#include "ui/table_state.h"
 
 static inline void tribunal_press(const struct action *a, struct text *labels)
 {

@@ -21,8 +21,9 @@
 #include "ui/screens/screens.h"
 #include "ui/script.h"
 #include "ui/settings.h"
-#include "ui/table.h"
+#include "ui/coach.h"
 #include "ui/table_parts.h"
+#include "ui/table_state.h"
 #include "ui/type.h"
 
 /* Write the labels to press for this action, one a line; "=..." is a script line of its own. */

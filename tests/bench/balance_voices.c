@@ -206,7 +206,7 @@ int main(int argc, char **argv)
     double took = (double)(clock() - start) / CLOCKS_PER_SEC;
     table(roles, "");
     table(odd_roles, odd == EASY ? "  (easy)" : "  (random)");
-    printf("jurors guilty %.2f innocent %.2f undecided %.2f, canceled %.2f, lost %.2f a persona; convicted %d "
+    printf("jurors guilty %.2f innocent %.2f undecided %.2f, cancelled %.2f, lost %.2f a persona; convicted %d "
            "freed %d undecided %d\n",
            sum_g / wanted, sum_i / wanted, sum_u / wanted, sum_canceled / wanted, sum_lost / wanted,
            verdicts[0], verdicts[1], verdicts[2]);

@@ -57,7 +57,7 @@ static void *measure(void *unused)
 {
     (void)unused;
     sleep(SETTLE);
-    for (int s = 0; s < SEATS; s++) connected += table.host->seat[s].where == SEAT_ONLINE;
+    for (int s = 0; s < SEATS; s++) connected += table_host()->seat[s].where == SEAT_ONLINE;
     long before = ticks();
     sleep((unsigned)seconds);
     used = ticks() - before;

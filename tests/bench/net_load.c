@@ -1,7 +1,7 @@
 /* Many seats at tables of one `docket host --tables N`, each over a connection of its own, all in one thread:
    random decisions after a time to think, and how long until the seat's own new view is there. The addresses
    are read from what the host says.
-       net_load SECONDS THINK_MS <HOST-SAID                                                                 */
+       net_load SECONDS THINK_MS [3.1.1] <HOST-SAID                                                         */
 #include <mosquitto.h>
 #include <mqtt_protocol.h>
 #include <poll.h>
@@ -34,6 +34,7 @@ struct seat {
 
 static struct seat *seat[SEATS];
 static int seats, times, decisions, lost, refused, ended;
+static int protocol = MQTT_PROTOCOL_V5;
 static double *took, began, warm_until, slowest_turn;
 static struct rng dice;
 
@@ -160,7 +161,7 @@ static void sit(const char *address)
     const char *where = sealed_seat_will(s->sealed, will);
     mailbox_user(&at, user, word);
     s->m = mosquitto_new(NULL, true, s);
-    mosquitto_int_option(s->m, MOSQ_OPT_PROTOCOL_VERSION, MQTT_PROTOCOL_V5);
+    mosquitto_int_option(s->m, MOSQ_OPT_PROTOCOL_VERSION, protocol);
     mosquitto_int_option(s->m, MOSQ_OPT_TCP_NODELAY, 1);
     mosquitto_username_pw_set(s->m, user, word);
     mosquitto_will_set_v5(s->m, where, (int)strlen(will), will, 1, false, NULL);
@@ -261,7 +262,8 @@ int main(int argc, char **argv)
 {
     char line[500], address[400];
     int number, tables = 0;
-    if (argc != 3) return fputs("net_load SECONDS THINK_MS <WHAT-THE-HOST-SAYS\n", stderr), 2;
+    if (argc == 4 && !strcmp(argv[3], "3.1.1")) protocol = MQTT_PROTOCOL_V311;
+    else if (argc != 3) return fputs("net_load SECONDS THINK_MS [3.1.1] <WHAT-THE-HOST-SAYS\n", stderr), 2;
     double seconds = atof(argv[1]), think = atof(argv[2]);
     mosquitto_lib_init();
     dice = rng_at(7, RNG_TEST, 0);

@@ -8,7 +8,7 @@ host=
 trap '[ -z "$host" ] || kill "$host" 2>/dev/null || true; wait; rm -rf "$own"' EXIT
 export XDG_STATE_HOME="$own/state" HOME="$own" XDG_RUNTIME_DIR="$own"
 ulimit -n 20000
-"$docket" host "$game" --seats "$seats" --tables "$tables" --loopback --pace 0 >"$own/said" 2>"$own/wrong" </dev/null &
+"$docket" host "$game" --seats "$seats" --tables "$tables" --seed 1 --loopback --pace 0 >"$own/said" 2>"$own/wrong" </dev/null &
 host=$!
 for _ in $(seq 600); do
     [ "$(grep -c '^watch ' "$own/said")" = "$tables" ] && break

@@ -15,12 +15,13 @@
 enum { MARKER = 1, STICK = 2, RAIL = 4, OWN_RAIL = 8 };
 enum { RINGS_MOST = 6, FEET_MOST = 6 * RINGS_MOST * RINGS_MOST };
 
-struct foot { cpVect place, arm, impulse; cpFloat mass; };
+struct foot { cpVect place, arm, impulse; cpFloat mass, share; };
 
 /* The floor under one marker. */
 struct ground {
     cpConstraint joint;
     cpFloat hold;                /* impulse that friction can take in a step */
+    cpFloat radius;
     cpVect drag;                 /* by the curve: what it took */
     cpFloat twist;
     int cell;
@@ -35,6 +36,7 @@ struct plain {
     double time;
     int count;
     int rings;
+    struct disc disc;
     struct { cpBody *body; cpShape *disc, *rail; struct ground *ground;
         uint8_t id; } marker[REGION_MARKERS_MAX + 1];
 };
@@ -69,16 +71,27 @@ static void feet_apply(cpConstraint *c, cpFloat dt)
     for (int i = 0; i < g->feet; i++) {
         struct foot *f = &g->foot[i];
         cpVect slip = cpvadd(c->b->v, cpvmult(cpvperp(f->arm), c->b->w));
-        cpVect j = cpvclamp(cpvsub(f->impulse, cpvmult(slip, f->mass)), g->hold / g->feet);
+        cpVect j = cpvclamp(cpvsub(f->impulse, cpvmult(slip, f->mass)), g->hold * f->share);
         foot_push(c->b, f->arm, cpvsub(j, f->impulse));
         f->impulse = j;
     }
 }
 
-/* Rings of equal width, 6 (2 k - 1) feet in ring k, where its weight acts. */
-static void feet_place(struct ground *g, const cpBody *b, int rings)
+/* How hard a place is pressed, middle 0, rim 1. */
+static double pressed(enum pressure how, double at, bool outermost)
 {
-    double r = layout.marker_radius;
+    switch (how) {
+    case PRESSED_AT_RIM: return outermost;
+    case PRESSED_TO_RIM: return at;
+    case PRESSED_TO_MIDDLE: return 1 - at;
+    default: return 1;
+    }
+}
+
+/* Rings of equal width, 6 (2 k - 1) feet in ring k, where its weight acts. */
+static void feet_place(struct ground *g, const cpBody *b, double r, int rings, enum pressure how)
+{
+    double all = 0;
     for (int k = 1; k <= rings; k++) {
         double in = (k - 1.0) / rings, out = (double)k / rings;
         double at = 2 * r / 3 * (out * out * out - in * in * in) / (out * out - in * in);
@@ -86,8 +99,11 @@ static void feet_place(struct ground *g, const cpBody *b, int rings)
             struct foot *f = &g->foot[g->feet++];
             f->place = cpvmult(cpvforangle((i + 0.5 * (k % 2)) * 2 * M_PI / n), at);
             f->mass = 1 / (b->m_inv + at * at * b->i_inv);
+            f->share = pressed(how, at / r, k == rings);
+            all += f->share;
         }
     }
+    for (int i = 0; i < g->feet; i++) g->foot[i].share /= all;
 }
 
 /* --- the floor as the law's curve --- */
@@ -101,7 +117,7 @@ static void curve_again(cpConstraint *c, cpFloat share)
 {
     struct ground *g = (struct ground *)c;
     c->b->v = cpvadd(c->b->v, cpvmult(g->drag, share));
-    c->b->w += g->twist / layout.marker_radius * share;
+    c->b->w += g->twist / g->radius * share;
 }
 
 static void curve_apply(cpConstraint *c, cpFloat dt)
@@ -109,14 +125,14 @@ static void curve_apply(cpConstraint *c, cpFloat dt)
     struct ground *g = (struct ground *)c;
     (void)dt;
     cpVect want = cpvsub(g->drag, c->b->v);
-    double size = cpvlength(want), rim = c->b->w * layout.marker_radius, turn = g->twist - rim;
+    double size = cpvlength(want), rim = c->b->w * g->radius, turn = g->twist - rim;
     double x = size / g->hold, y = fabs(turn) / (floor_root_2 * g->hold);
     if (x * x + 1.125 * y * y > floor_held && floor_nearest(&floor_disc, &g->cell, &x, &y)) {
         if (size > 0) want = cpvmult(want, x * g->hold / size);
         turn = copysign(y * floor_root_2 * g->hold, turn);
     }
     c->b->v = cpvadd(c->b->v, cpvsub(want, g->drag));
-    c->b->w += (turn - g->twist) / layout.marker_radius;
+    c->b->w += (turn - g->twist) / g->radius;
     g->drag = want;
     g->twist = turn;
 }
@@ -130,12 +146,13 @@ static cpFloat no_impulse(cpConstraint *c)
 static const cpConstraintClass feet_class = { feet_begin, feet_again, feet_apply, no_impulse };
 static const cpConstraintClass curve_class = { curve_begin, curve_again, curve_apply, no_impulse };
 
-static struct ground *ground_add(struct plain *w, cpBody *body)
+static struct ground *ground_add(struct plain *w, cpBody *body, double radius)
 {
     struct ground *g = calloc(1, sizeof *g);
     assert(g && w->rings <= RINGS_MOST);
     cpConstraintInit(&g->joint, w->rings ? &feet_class : &curve_class, cpSpaceGetStaticBody(w->space), body);
-    feet_place(g, body, w->rings);
+    g->radius = radius;
+    feet_place(g, body, radius, w->rings, w->disc.pressure);
     cpSpaceAddConstraint(w->space, &g->joint);
     return g;
 }
@@ -160,7 +177,7 @@ static cpShape *rail_add(struct plain *w, double y, unsigned category)
 
 static void marker_add(struct plain *w, const struct region_marker *m, bool fresh)
 {
-    double r = layout.marker_radius;
+    double r = layout.marker_radius - w->disc.smaller;
     cpBody *body = cpSpaceAddBody(w->space, cpBodyNew(1, cpMomentForCircle(1, 0, r, cpvzero)));
     cpBodySetPosition(body, cpv((double)m->x / REGION_UNIT, (double)m->y / REGION_UNIT));
     cpBodySetAngle(body, m->angle * (2 * M_PI / REGION_TURN));
@@ -168,14 +185,14 @@ static void marker_add(struct plain *w, const struct region_marker *m, bool fres
     cpShapeSetFriction(disc, sqrt(surface_usual.marker_friction));
     double y = (double)m->y / REGION_UNIT;
     unsigned rail = fresh                              ? 0
-                    : layout_rail(y) != layout_rail(r) ? (unsigned)OWN_RAIL << w->count
+                    : layout_rail(y) != layout_rail(layout.marker_radius) ? (unsigned)OWN_RAIL << w->count
                                                        : (unsigned)RAIL;
     w->marker[w->count].rail = rail > RAIL ? rail_add(w, layout_rail(y), rail) : NULL;
     cpShapeSetFilter(disc, cpShapeFilterNew(CP_NO_GROUP, MARKER | rail, MARKER | STICK | rail));
 
     w->marker[w->count].body = body;
     w->marker[w->count].disc = disc;
-    w->marker[w->count].ground = ground_add(w, body);
+    w->marker[w->count].ground = ground_add(w, body, r);
     w->marker[w->count++].id = m->id;
 }
 
@@ -223,9 +240,16 @@ static int by_place(const void *a, const void *b)
 
 void plain_push(struct fineness f, const struct region *before, const struct push *p, struct push_result *out)
 {
+    plain_push_disc(f, (struct disc){ PRESSED_EVENLY, 0 }, before, p, out);
+}
+
+void plain_push_disc(struct fineness f, struct disc d, const struct region *before, const struct push *p,
+                     struct push_result *out)
+{
     struct pace pace = pace_exact;
     pace.advance = f.advance;
-    struct plain w = { .space = cpSpaceNew(), .time = f.advance / pace_speed(&pace), .rings = f.rings };
+    struct plain w = { .space = cpSpaceNew(), .time = f.advance / pace_speed(&pace), .rings = f.rings,
+                       .disc = d };
     memset(out, 0, sizeof *out);
     cpSpaceSetIterations(w.space, f.iterations);
     cpSpaceSetCollisionSlop(w.space, layout.slop);

@@ -3,6 +3,7 @@
    The others at the cheapest setting that is as accurate as is wanted of the exact pace (see limits).
    Usage: push_bench [SCENES [SEED]]. Exit status 1 when a promise is broken.
           push_bench vary FILE        what one assumption changed does to the falls
+          push_bench pressed FILE EVERY    the same of the markers' size and of how they press, by feet
           push_bench limits FILE      how accurate ours and settings of the others are, and what they cost */
 #include "engines.h"
 
@@ -200,11 +201,45 @@ static int vary(const char *path)
     return 0;
 }
 
+/* What the law of an evenly pressed disc of this size can't tell: other discs on feet, beside the same feet. */
+static int pressed(const char *path, int every)
+{
+    static const struct { const char *name; struct disc disc; } discs[] = {
+        { "all weight at the rim", { PRESSED_AT_RIM, 0 } }, { "growing to the rim", { PRESSED_TO_RIM, 0 } },
+        { "growing to the middle", { PRESSED_TO_MIDDLE, 0 } }, { "0.05 mm smaller", { PRESSED_EVENLY, 0.05 } },
+        { "0.1 mm smaller", { PRESSED_EVENLY, 0.1 } }, { "0.25 mm smaller", { PRESSED_EVENLY, 0.25 } },
+    };
+    enum { DISCS = sizeof discs / sizeof discs[0] };
+    int other[DISCS] = { 0 }, falls[DISCS] = { 0 }, usual_falls = 0, scenes = 0;
+    struct reference r;
+    FILE *in = fopen(path, "r");
+    if (!in) { perror(path); return 1; }
+    for (int i = 0; reference_read(in, &r); i++) {
+        static const struct fineness how = { 1.0 / 12, 20, 5 };
+        struct push_result usual, result;
+        if (i % every) continue;
+        plain_push(how, &r.scene.region, &r.scene.push, &usual);
+        scenes++;
+        usual_falls += usual.fall_count;
+        for (int d = 0; d < DISCS; d++) {
+            plain_push_disc(how, discs[d].disc, &r.scene.region, &r.scene.push, &result);
+            other[d] += !scene_same_falls(&usual, &result);
+            falls[d] += result.fall_count;
+        }
+    }
+    fclose(in);
+    for (int d = 0; d < DISCS; d++)
+        printf("%-22s other falls in %5.2f %% of %d, %d fall instead of %d\n", discs[d].name,
+               100.0 * other[d] / scenes, scenes, falls[d], usual_falls);
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
     region_init();
     if (argc == 3 && !strcmp(argv[1], "vary")) return vary(argv[2]);
     if (argc == 3 && !strcmp(argv[1], "limits")) return compare_accuracy(argv[2]);
+    if (argc == 4 && !strcmp(argv[1], "pressed") && atoi(argv[3]) > 0) return pressed(argv[2], atoi(argv[3]));
     int scenes = argc > 1 ? atoi(argv[1]) : 240;
     if (scenes < 1) { fprintf(stderr, "usage: push_bench [SCENES [SEED]] | limits FILE\n"); return 2; }
     return compare_speed(scenes, argc > 2 ? strtoull(argv[2], NULL, 10) : 1);

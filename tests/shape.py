@@ -1,0 +1,58 @@
+#!/usr/bin/env python3
+"""Functions that have grown too long or too branched: over 60 lines with their head, or a complexity over 30
+(one, and one for each if, for, while, case, &&, || and ?). Learned tables are data. Fails and names them.
+    tests/shape.py [FOLDER...]"""
+import os
+import re
+import sys
+
+LINES, BRANCHES = 60, 30
+BRANCH = re.compile(r'\b(?:if|for|while|case)\b|&&|\|\||\?')
+NOISE = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'', re.S)
+
+
+def bare(text):
+    """The same lines without comments, strings and what is meant for the preprocessor."""
+    text = NOISE.sub(lambda m: '\n' * m.group(0).count('\n') + '0', text)
+    return re.sub(r'(?m)^[ \t]*#(?:[^\n]*\\\n)*[^\n]*', lambda m: '\n' * m.group(0).count('\n'), text).split('\n')
+
+
+def functions(path):
+    """(line, name, lines, complexity) of each: from a head that begins in the first column to the brace there."""
+    with open(path, encoding='utf-8') as file:
+        lines = bare(file.read())
+    for first, line in enumerate(lines):
+        if line.rstrip() != '{':
+            continue
+        head = first - 1
+        while head > 0 and not re.match(r'[A-Za-z_]', lines[head]):
+            head -= 1
+        name = re.search(r'(\w+)\(', lines[head])
+        last = first
+        while last < len(lines) - 1 and not lines[last].startswith('}'):
+            last += 1
+        if name:
+            yield head + 1, name.group(1), last - head + 1, 1 + len(BRANCH.findall('\n'.join(lines[head:last + 1])))
+
+
+def main():
+    seen = 0
+    wrong = []
+    for top in sys.argv[1:] or ['src', 'ui', 'physics']:
+        for folder, _, names in sorted(os.walk(top)):
+            for name in sorted(names):
+                path = os.path.join(folder, name)
+                if not name.endswith(('.c', '.h')) or '/learned/' in path:
+                    continue
+                for line, function, length, branches in functions(path):
+                    seen += 1
+                    if length > LINES or branches > BRANCHES:
+                        wrong.append(f'{path}:{line}: {function}: {length} lines, complexity {branches}')
+    for text in wrong:
+        print(text)
+    print(f'{seen} functions, {len(wrong)} of them over {LINES} lines or a complexity of {BRANCHES}')
+    return 1 if wrong or not seen else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
