@@ -24,6 +24,7 @@ add_custom_target(texts ALL DEPENDS ${zipped})
 if(DOCKET_UI)
     install(DIRECTORY assets/art DESTINATION ${CMAKE_INSTALL_DATADIR}/docket FILES_MATCHING PATTERN "*.svg")
     install(DIRECTORY assets/rules assets/lessons DESTINATION ${CMAKE_INSTALL_DATADIR}/docket FILES_MATCHING PATTERN "*.md")
+    install(DIRECTORY assets/puzzles DESTINATION ${CMAKE_INSTALL_DATADIR}/docket FILES_MATCHING PATTERN "*.txt")
     install(DIRECTORY assets/music DESTINATION ${CMAKE_INSTALL_DATADIR}/docket FILES_MATCHING PATTERN "*.score")
     if(DOCKET_NETWORK)           # if packaging/web/build has made it
         install(DIRECTORY site DESTINATION ${CMAKE_INSTALL_DATADIR}/docket OPTIONAL)

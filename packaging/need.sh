@@ -2,11 +2,11 @@
 
 need_play='cmake ninja-build gcc libc6-dev pkg-config libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev
     libchipmunk-dev libsqlite3-dev libmosquitto-dev libsodium-dev libqrencode-dev gettext fonts-inter fonts-ebgaramond fonts-dejavu-core'
-need_check="$need_play mosquitto libcmocka-dev clang lld libclang-rt-dev xvfb xauth xdotool desktop-file-utils appstream librsvg2-bin
-    shared-mime-info libglib2.0-bin"
+need_check="$need_play mosquitto openssl libcmocka-dev clang lld libclang-rt-dev xvfb xauth xdotool desktop-file-utils appstream librsvg2-bin
+    shared-mime-info libglib2.0-bin python3 hunspell hunspell-en-gb hunspell-de-de"
 need_web='emscripten clang-14 lld-14 llvm-14 zopfli nodejs node-mqtt node-buffer node-process esbuild fonttools dpkg-dev make cmake
-    ninja-build pkg-config gettext fonts-inter fonts-ebgaramond'
-need_browser='chromium firefox-esr mosquitto'
+    ninja-build pkg-config gettext librsvg2-bin fonts-inter fonts-ebgaramond'
+need_browser='chromium firefox-esr mosquitto nginx-light libnss3-tools openssl'
 need_long='lintian dpkg-dev file clang-tidy cppcheck'
 
 need_wait=600            # seconds, for another program that installs
@@ -16,7 +16,7 @@ need_elsewhere() {
         command -v "$tool" >/dev/null 2>&1 && continue
         echo "Docket is built from source with cmake, ninja, a C11 compiler, pkg-config and gettext, and needs the"
         echo "libraries SDL2, SDL2_ttf, SDL2_image, Chipmunk 7, SQLite 3, libmosquitto, libsodium and libqrencode with their headers, and the fonts Inter, EB Garamond"
-        echo "and DejaVu Sans; the tests also need cmocka, mosquitto, clang with libFuzzer, lld, Xvfb, xdotool, desktop-file-utils, appstream and"
+        echo "and DejaVu Sans; the tests also need cmocka, mosquitto, clang with libFuzzer, lld, Xvfb, xdotool, desktop-file-utils, appstream, Python 3, hunspell (British English, German) and"
         echo "rsvg-convert. Please install them with your system's package manager: '$tool' is missing."
         exit 1
     done
@@ -33,7 +33,8 @@ need_lists() {
     return 1
 }
 
-# need PACKAGE...: returns when all are installed, else ends with status 1.
+# need PACKAGE...: returns when all are installed, else ends: with status 75 where apt couldn't get or install them, and
+# with 1 where it wasn't even tried.
 need() {
     if ! command -v dpkg-query >/dev/null 2>&1; then
         need_elsewhere
@@ -62,7 +63,7 @@ need() {
         cat "$log"
         rm -f "$log"
         echo "The packages could not be installed. As root: $line"
-        exit 1
+        exit 75
     fi
     rm -f "$log"
 }
