@@ -134,6 +134,7 @@ static void pass(struct ring *t, double ms, struct one *const *all, int n)
             free(l.text);
         }
         host_step(&t->host, t->now);
+        journal_flush(&t->session);              /* views wait for the disk, which has a clock of its own */
         for (int k = 0; k < n; k++) {
             if (all[k]->sits) guest_update(&all[k]->guest, t->now, &wake);
             else lobby_update(&all[k]->lobby, t->now, &wake);
