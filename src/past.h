@@ -9,7 +9,7 @@ enum { PAST_LINES = 256, PAST_EVENTS = 2048 };
 struct past_line {
     struct action action;
     int16_t event, events;       /* the first of its events, and how many */
-    uint8_t physics;             /* whose outcome it is, if it is one; 0: not told (a table elsewhere) */
+    uint8_t physics;             /* whose outcome it is, if it is one */
 };
 
 struct past {

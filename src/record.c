@@ -96,20 +96,14 @@ static void action_line(struct record *r, bool more, const struct game *g, const
     add_line(r, more, body);
 }
 
-/* Does a line that names the physics stand before log line `at`? */
-static bool physics_begins(const struct session *s, int at)
-{
-    return game_has_pushes(s->game) && at < s->log_count
-           && session_physics(s, at) != (at ? session_physics(s, at - 1) : 1);
-}
-
-/* How many of them stand before the log lines from `from` on. */
+/* How many lines that name the physics stand before the log lines from `from` on. */
 static int physics_lines(const struct session *s, int from)
 {
     int n = 0;
     for (int v = 2; v <= PHYSICS_VERSION; v++) {
         int at = s->physics_from[v];
-        n += at >= from && (v == PHYSICS_VERSION || s->physics_from[v + 1] != at) && physics_begins(s, at);
+        n += at >= from && (v == PHYSICS_VERSION || s->physics_from[v + 1] != at)
+             && session_physics_begins(s, at);
     }
     return n;
 }
@@ -133,7 +127,7 @@ static void log_lines(struct record *r, const struct session *s, int from, int n
         for (; note < s->note_count && s->notes[note].at <= i; note++) {
             note_line(r, --left > 0, &s->notes[note]);
         }
-        if (physics_begins(s, i)) line(r, --left > 0, "physics %d", session_physics(s, i));
+        if (session_physics_begins(s, i)) line(r, --left > 0, "physics %d", session_physics(s, i));
         if (i < s->log_count) action_line(r, --left > 0, s->game, &s->log[i]);
     }
 }

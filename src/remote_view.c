@@ -132,6 +132,7 @@ void remote_view_log_line(struct remote_view_log *l, const struct session *s, co
     bool over = session_turn(s) == SEAT_NONE;
     struct action a = over ? s->log[line] : action_redact(s->game, &s->log[line], l->reader);
     text_clear(&t);
+    if (session_physics_begins(s, line)) text_add(&t, "physics %d\n", session_physics(s, line));
     text_add(&t, "line ");
     notation_write(s->game, &a, &t);
     text_add(&t, "\n");

@@ -1,7 +1,7 @@
 /* What a reader of a game that runs elsewhere is sent, as text: a view, and the log in pages. Never the seed,
    never who may know what.
 
-       docket-view 1 1731810000123          version, and a number that only grows
+       docket-view 2 1731810000123          version, and a number that only grows
        game tribunal 1 0123456789abcdef     id, rules version, layout of a view's bytes
        seats 2 0                            how many, and the reader's; '-': the public
        mark 0123456789abcdef                another in every game
@@ -14,7 +14,9 @@
        view 00ff...                         the redacted state
        end 0123456789abcdef                 hash of all before it
 
-       docket-log 1 0                       version and page
+       docket-log 2 0                       version and page
+       physics 3                            games with pushes: from the next line on they are of this version,
+                                            before of the first
        line 0 claim top-left                a line as the reader may know it,
        words claims \0's table              as it reads, a seat as \0,
        event 3 0 1 2 ? ?                    what came of it: kind, seat, four numbers,
@@ -27,7 +29,7 @@
 #include "past.h"
 #include "session.h"
 
-enum { REMOTE_VIEW_VERSION = 1, REMOTE_VIEW_MAX = 48 << 10, REMOTE_VIEW_PAGES = 2000 };
+enum { REMOTE_VIEW_VERSION = 2, REMOTE_VIEW_MAX = 48 << 10, REMOTE_VIEW_PAGES = 2000 };
 
 /* Where a game stands. An action names the place it answers. */
 struct place {

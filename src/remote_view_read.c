@@ -188,6 +188,7 @@ struct page {
     struct action line;          /* the entry that is being read */
     struct events came;
     char words[600];
+    int physics;                 /* of the pushes from here on */
     bool open;
 };
 
@@ -243,8 +244,20 @@ static void close_line(struct page *p)
     p->open = false;
     session_log(p->session, &p->line);
     logbook_take(p->book, p->session, &p->line, p->words);
-    if (p->session->log_count > p->past_from) past_add(p->past, &p->line, 0, &p->came);
+    if (p->session->log_count > p->past_from) past_add(p->past, &p->line, p->physics, &p->came);
     p->session->events = p->came;
+}
+
+/* A version newer than ours may be told: its pushes are seen as they ended. */
+static bool read_physics(struct page *p, const char *at)
+{
+    struct session *s = p->session;
+    long long version;
+    if (!game_has_pushes(s->game)) return false;
+    if (!scan_number(&at, p->physics + 1, UINT8_MAX, &version) || *at) return false;
+    for (int v = p->physics + 1; v <= version && v <= PHYSICS_VERSION; v++) s->physics_from[v] = s->log_count;
+    p->physics = (int)version;
+    return true;
 }
 
 static bool read_entry(struct page *p, const char *at)
@@ -255,6 +268,7 @@ static bool read_entry(struct page *p, const char *at)
     close_line(p);
     if (scan_word(&at, "say")) return read_note(p, true, at);
     if (scan_word(&at, "note")) return read_note(p, false, at);
+    if (scan_word(&at, "physics")) return read_physics(p, at);
     if (!scan_word(&at, "line") || s->log_count >= RECORD_LOG_MAX) return false;
     if (notation_read(s->game, at, &p->line) || !game_line_fits(s->game, &p->line, s->seats)) return false;
     p->open = true;
@@ -294,7 +308,8 @@ const char *remote_view_page_why(const char *text, size_t n, int *page)
 static const char *read_pages(struct session *s, struct logbook *book, struct past *past,
                               const struct remote_view_text *pages, int count, int lines)
 {
-    struct page p = { .session = s, .book = book, .past = past, .past_from = lines - PAST_LINES };
+    struct page p = { .session = s, .book = book, .past = past, .past_from = lines - PAST_LINES, .physics = 1 };
+    for (int v = 2; v <= PHYSICS_VERSION; v++) s->physics_from[v] = lines;
     for (int i = 0; i < count; i++) {
         struct scan in = { pages[i].text, pages[i].text + pages[i].n };
         if (!read_page(&p, in, i)) return damaged();
@@ -336,7 +351,6 @@ const char *remote_view_read(struct session *out, struct logbook *book, struct p
         if (fresh.notes[i].at > fresh.log_count) why = damaged();
     if (!why) {
         fresh.log_low = fresh.log_count;
-        for (int v = 2; v <= PHYSICS_VERSION; v++) fresh.physics_from[v] = fresh.log_count;
         *out = fresh;
         *book = words;
         *past = *came;

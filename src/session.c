@@ -131,6 +131,12 @@ int session_physics(const struct session *s, int line)
     return version;
 }
 
+bool session_physics_begins(const struct session *s, int line)
+{
+    return game_has_pushes(s->game) && line < s->log_count
+           && session_physics(s, line) != (line ? session_physics(s, line - 1) : 1);
+}
+
 /* What would begin behind the log's end begins at it. */
 static void physics_cut(int *from, int count)
 {

@@ -69,6 +69,8 @@ int session_legal(const struct session *s, struct action *out, int max);
 
 /* Which version of the physics a push in this log line is of. */
 int session_physics(const struct session *s, int line);
+/* Is this line's another than that of the line before it (the first begins with 1)? */
+bool session_physics_begins(const struct session *s, int line);
 
 /* The only door. NULL on success, else why not; nothing changes then. */
 const char *session_play(struct session *s, const struct action *a);

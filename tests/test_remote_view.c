@@ -142,6 +142,10 @@ static void log_is_told(const struct shown *t, int reader, const struct got *o)
     }
     past_view(&t->past, s->game, reader, false, &past);
     assert_int_equal(past.count, o->past.count);
+    for (int i = 0; i < past.count && game_has_pushes(s->game); i++)
+        assert_int_equal(past.line[i].physics, o->past.line[i].physics);
+    for (int i = 0; i < s->log_count && game_has_pushes(s->game); i++)
+        assert_int_equal(session_physics(s, i), session_physics(&o->session, i));
     assert_int_equal(past.event_count, o->past.event_count);
     for (int i = 0; i < past.event_count; i++) {
         assert_int_equal(past.event[i].kind, o->past.event[i].kind);
@@ -298,7 +302,7 @@ static void other_versions_are_named(void **unused)
     snprintf(layout, sizeof layout, "%016" PRIx64, remote_view_layout(game_find("mistrial")));
     snprintf(another, sizeof another, "%016" PRIx64, remote_view_layout(game_find("mistrial")) ^ 1);
     const struct { const char *from, *to, *says; } other[] = {
-        { "docket-view 1", "docket-view 2", "messages" }, { "game mistrial", "game monopoly", "not know" },
+        { "docket-view 2", "docket-view 1", "messages" }, { "game mistrial", "game monopoly", "not know" },
         { "game mistrial 1 ", "game mistrial 1 0", "damaged" },
         { "game mistrial 1 ", "game mistrial 2 ", "rules" },
         { layout, another, "rules" },
@@ -351,6 +355,72 @@ static void a_spectator_is_asked_nothing(void **unused)
     shown_close(&t);
 }
 
+/* A game that has seen three versions of the physics: every reader knows whose each push is. */
+static void pushes_tell_their_physics(void **unused)
+{
+    static struct shown t;
+    static struct got o;
+    (void)unused;
+    shown_open(&t, game_find("voices"), 4, 5);
+    t.session.physics_from[2] = 20, t.session.physics_from[3] = 70;
+    for (int i = 0; i < 130 && play_line(&t); i++) {}
+    for (int i = 0; i <= t.session.seats; i++) {
+        write_for(&t, i, &o);
+        assert_null(read_for(&t, i, &o));
+        log_is_told(&t, reader_of(&t, i), &o);
+        assert_int_equal(o.past.line[0].physics, 1);
+        assert_int_equal(o.past.line[20].physics, 2);
+        assert_int_equal(o.past.line[o.past.count - 1].physics, PHYSICS_VERSION);
+        got_close(&o);
+    }
+    shown_close(&t);
+}
+
+/* One page after these words are another: the hashes are made to fit. */
+static const char *read_doctored(struct shown *t, struct got *o, const char *from, const char *to)
+{
+    enum { END_LINE = 21 };
+    struct remote_view_page *p = &t->log[0].page[0];
+    char *was = p->text, *at = strstr(was, from);
+    size_t n = p->n;
+    assert_non_null(at);
+    struct text w = { malloc(n + 100), n + 100, 0 };
+    assert_non_null(w.s);
+    text_clear(&w);
+    text_add(&w, "%.*s%s%.*s", (int)(at - was), was, to,
+             (int)(n - END_LINE - (size_t)(at - was) - strlen(from)), at + strlen(from));
+    text_add(&w, "end %016" PRIx64 "\n", remote_view_hash(0, w.s, w.n));
+    p->text = w.s, p->n = w.n, p->hash = remote_view_hash(0, w.s, w.n);
+    write_for(t, 0, o);
+    const char *why = read_for(t, 0, o);
+    p->text = was, p->n = n, p->hash = remote_view_hash(0, was, n);
+    free(w.s);
+    return why;
+}
+
+static void bad_versions_of_the_physics_are_refused(void **unused)
+{
+    static struct shown t;
+    static struct got o;
+    (void)unused;
+    shown_open(&t, game_find("voices"), 4, 5);
+    for (int i = 0; i < 60 && play_line(&t); i++) {}
+    static const char *const bad[] = { "physics 1\n", "physics 0\n", "physics 256\n", "physics 3 3\n",
+                                       "physics x\n", "physics 3\nphysics 3\n", "physics 3\nphysics 2\n" };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        if (!read_doctored(&t, &o, "physics 3\n", bad[i])) fail_msg("'%s' is believed", bad[i]);
+    assert_null(read_doctored(&t, &o, "physics 3\n", "physics 2\nphysics 3\n"));
+    got_close(&o);
+    assert_null(read_doctored(&t, &o, "physics 3\n", "physics 200\n"));          /* a later Docket's */
+    assert_int_equal(o.past.line[0].physics, 200);
+    got_close(&o);
+    shown_close(&t);
+    shown_open(&t, game_find("tribunal"), 2, 5);
+    for (int i = 0; i < 20 && play_line(&t); i++) {}
+    assert_non_null(read_doctored(&t, &o, "line ", "physics 3\nline "));          /* nothing is pushed there */
+    shown_close(&t);
+}
+
 static void layouts_differ_and_stay(void **unused)
 {
     (void)unused;
@@ -366,6 +436,7 @@ int main(void)
         cmocka_unit_test(every_reader_is_told_what_it_may_know),
         cmocka_unit_test(pages_made_again_are_the_same),
         cmocka_unit_test(damage_is_refused), cmocka_unit_test(other_versions_are_named),
+        cmocka_unit_test(pushes_tell_their_physics), cmocka_unit_test(bad_versions_of_the_physics_are_refused),
         cmocka_unit_test(layouts_differ_and_stay), cmocka_unit_test(a_spectator_is_asked_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -227,20 +227,15 @@ static void glide(struct track *track, const struct push_result *end)
 }
 
 /* The run that ended as the log says, of the physics that worked it out, or a plain glide: another law's
-   run is never shown, even where it ends alike. Where that isn't told both laws are asked. */
+   run is never shown, even where it ends alike. */
 static void run_logged(const struct seat *at, const struct region *before, const struct push *p, int physics,
                        const struct push_result *end)
 {
     struct track *track = &voices_shared(at)->show.track;
     struct push_result run;
-    if (!physics || physics == PHYSICS_VERSION) {
-        voices_simulate(voices_view(at), before, p, PUSH_EXACT, &run, track);
-        if (ended_so(&run, end)) return;
-    }
-    if (physics != PHYSICS_VERSION) {
-        region_push_at(&pace_2, &surface_2, before, p, &run, track);
-        if (physics != 1 && ended_so(&run, end)) return;
-    }
+    if (physics == PHYSICS_VERSION) voices_simulate(voices_view(at), before, p, PUSH_EXACT, &run, track);
+    else region_push_at(&pace_2, &surface_2, before, p, &run, track);
+    if ((physics == PHYSICS_VERSION || physics == 2) && ended_so(&run, end)) return;
     glide(track, end);
 }
 
@@ -283,7 +278,7 @@ static int step_of_contact(const struct seat *at)
     return -1;
 }
 
-/* How a push ended, and which physics said so; 0: not told. */
+/* How a push ended, and which physics said so. */
 struct logged {
     struct push_result end;
     int physics;
