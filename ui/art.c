@@ -33,6 +33,10 @@ const char *asset_path(const char *name)
     return NULL;
 }
 
+bool (*asset_later)(const char *name, bool ask);
+
+bool asset_comes(const char *name, bool ask) { return asset_later && asset_later(name, ask); }
+
 char *asset_read(const char *name)
 {
     const char *path = asset_path(name);

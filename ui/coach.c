@@ -93,6 +93,7 @@ const char *coach_open(const struct game *g, bool anew)
 {
     char path[1024];
     const struct last_game *last = settings_last(g->id);
+    if (asset_comes("lessons/", true)) return _("The lessons are on their way.");
     if (!coach_path(g->id, path, sizeof path)) return _("there is no lesson for this game");
     return coach_open_path(path, anew || last->lesson_done ? 0 : last->lesson_step);
 }

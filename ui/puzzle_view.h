@@ -31,7 +31,6 @@ struct puzzle_view {
     bool solve_todays;
 };
 extern struct puzzle_view puzzle_view;
-extern void (*puzzle_wanted)(void);      /* the sets are not here yet, ask for them; NULL: they won't come */
 
 bool puzzle_load(void);          /* false: there are none (yet) */
 bool puzzle_there(void);         /* the same without asking for what comes later */

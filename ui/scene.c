@@ -13,8 +13,6 @@
 
 enum { FADE_MS = 200 };
 
-void (*scene_wanted)(void);
-
 /* One at a time: key 0: none is being made. */
 static struct {
     SDL_Thread *thread;
@@ -33,7 +31,7 @@ bool scene_there(const char *name)
     char path[128];
     snprintf(path, sizeof path, "art/%s.svg", name);
     if (asset_path(path)) return true;
-    if (scene_wanted) scene_wanted();
+    asset_comes(path, true);
     return false;
 }
 

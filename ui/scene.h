@@ -11,6 +11,5 @@ bool scene_there(const char *name);
 void scene_draw(struct box b, const char *name, float radius);
 void scene_stop(void);           /* the one that is being made is thrown away */
 
-extern void (*scene_wanted)(void);       /* a picture was asked for that isn't here; NULL: none will come */
 
 #endif

@@ -32,7 +32,6 @@ static double heard_at, active_at, slept_at;
 int synth_cue(const char *name, const char *path);       /* assets/sounds/synth.c */
 /* clang-format off */
 /* Scores come when they are first wanted: the page begins without them. */
-EM_JS(void, page_music, (void), { Module.loadMusic(); });
 /* SDL goes on calling a device that was closed in a browser: its clock is stopped instead. */
 EM_JS(void, page_audio, (int on), {
     const audio = Module.SDL2 && Module.SDL2.audioContext;
@@ -154,12 +153,7 @@ static const struct score *piece_find(const char *name)
 {
     for (int i = 0; i < piece_count; i++)
         if (!strcmp(pieces[i].name, name)) return pieces[i].score;
-#ifdef __EMSCRIPTEN__
-    if (!asset_path("music/home.score")) {
-        page_music();
-        return NULL;
-    }
-#endif
+    if (asset_comes("music/", true)) return NULL;
     if (piece_count == PIECES) return NULL;
     snprintf(pieces[piece_count].name, sizeof pieces[0].name, "%s", name);
     return pieces[piece_count++].score = piece_load(name);

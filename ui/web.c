@@ -7,9 +7,8 @@
 #include <stdlib.h>
 
 #include "app.h"
+#include "art.h"
 #include "input.h"
-#include "puzzle_view.h"
-#include "scene.h"
 #include "settings.h"
 #include "sound.h"
 #include "spots.h"
@@ -18,8 +17,7 @@
 
 /* clang-format off */
 EM_JS(void, page_give, (const char *path), { Module.give(UTF8ToString(path)); });
-EM_JS(void, page_scenes, (void), { Module.loadScenes(); });
-EM_JS(void, page_puzzles, (void), { Module.loadPuzzles(); });
+EM_JS(int, page_later, (const char *name, int ask), { return Module.later(UTF8ToString(name), !!ask); });
 EM_JS(void, page_ask_file, (void), { Module.askFile(); });
 EM_JS(void, page_buzz, (int ms), { Module.vibrate(ms); });
 EM_JS(void, page_keep_picks, (const void *bytes, int n), { Module.keepPicks(HEAPU8.slice(bytes, bytes + n)); });
@@ -84,11 +82,11 @@ void web_joined(void)
 }
 
 static void buzz(int ms) { page_buzz(ms); }
+static bool later(const char *name, bool ask) { return page_later(name, ask); }
 void web_start(void)
 {
     app_buzz = buzz;
-    scene_wanted = page_scenes;
-    puzzle_wanted = page_puzzles;
+    asset_later = later;
 }
 
 /* Files that were asked for are here. */

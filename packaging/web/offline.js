@@ -3,7 +3,7 @@
 'use strict'
 
 const name = 'docket-VERSION'    // a sum of the files, written by packaging/web/build
-const files = ['./', 'page.css', 'page.js', 'reader.js', 'worker.js', 'docket.js.gz', 'docket.wasm.gz', 'docket.data.gz', 'mqtt.js.gz',
+const files = ['./', 'page.css', 'page.js', 'reader.js', 'worker.js', 'docket.js.gz', 'docket.wasm.gz', 'docket.data.gz',
   'manifest.webmanifest', 'icon-192.png']
 
 // All or nothing, so that an old script never meets a new program.
@@ -34,7 +34,7 @@ addEventListener('fetch', (event) => {
   }
   if (event.request.method !== 'GET') return
   event.respondWith(fetch(event.request).then((answer) => {
-    const later = /(scenes|music|puzzles)\.data\.gz$/.test(event.request.url)
+    const later = /(\/mqtt\.js|(scenes|music|puzzles|lessons|rules)\.data)\.gz$/.test(event.request.url)
     if (answer.ok && later) {
       const copy = answer.clone()
       caches.open(name).then((cache) => cache.put(event.request, copy))

@@ -64,21 +64,39 @@ function unpack (tar) {
   }
 }
 
-// What isn't needed at once: loaded when the program asks for it, and soon after the start anyway, so that it is there
-// without a network. A failed try is made again when it is asked for.
+// What isn't needed at once, by the files that are in it: loaded when the program asks for one, and soon after the start
+// anyway, so that it is there without a network. A failed try is made again for what was asked for.
 const LATER = 8000
+const late = { scenes: /\/scene-/, music: /^music\//, puzzles: /^puzzles\//, lessons: /^lessons\//, rules: /^rules\// }
 const coming = {}
+const here = new Set()
+const wanted = new Set()
 
 function loadLater (name) {
-  coming[name] = coming[name] || load(name).then((tar) => {
+  coming[name] = coming[name] || load(name + '.data').then((tar) => {
     unpack(tar)
+    here.add(name)
     Module._web_came()
-  }).catch(() => { setTimeout(() => { coming[name] = null }, LATER) })
+  }).catch(() => setTimeout(() => {
+    coming[name] = null
+    if (wanted.has(name)) loadLater(name)
+  }, LATER))
 }
 
-const loadScenes = () => loadLater('scenes.data')
-const loadMusic = () => loadLater('music.data')
-const loadPuzzles = () => loadLater('puzzles.data')
+// Is it still to come?
+function later (file, ask) {
+  const name = Object.keys(late).find((part) => late[part].test(file) && !here.has(part))
+  if (name && ask) {
+    wanted.add(name)
+    loadLater(name)
+  }
+  return !!name
+}
+
+function loadAll () {
+  Object.keys(late).forEach(loadLater)
+  mqttLoad().catch(() => {})
+}
 
 // ---- what is kept: in IndexedDB, whenever the program waits for the disk ----
 
@@ -261,6 +279,7 @@ let mqttReady
 
 function mqttLoad () {
   mqttReady = mqttReady || load('mqtt.js').then((script) => runScript(scriptAt(script)))
+  mqttReady.catch(() => { mqttReady = null })
   return mqttReady
 }
 
@@ -343,11 +362,10 @@ function listen (box, wake) {
 
 function mailOpen (how, wake) {
   const box = { state: TRYING, letters: [], client: null, closed: false, last: null, heard: Date.now(), silent: false, topics: new Set(), openings: 0, greeted: false }
-  mqttLoad().then(() => {
-    if (box.closed) return
-    connect(box, how, wake)
-    listen(box, wake)
-  })
+  const begin = () => {
+    if (!box.closed) mqttLoad().then(() => { if (!box.closed) { connect(box, how, wake); listen(box, wake) } }, () => setTimeout(begin, LATER))
+  }
+  begin()
   return boxes.push(box) - 1
 }
 
@@ -515,10 +533,8 @@ var Module = {                   // eslint-disable-line no-var
   tree: (text) => showTree(text),
   say: (words, volume) => sayWords(words, volume),
   hush: () => hush(),
-  postRun: [() => { note.hidden = true; document.getElementById('reader').focus(); bringShared(); stayAwake(); setTimeout(() => { loadScenes(); loadMusic(); loadPuzzles() }, LATER) }],
-  loadScenes,
-  loadMusic,
-  loadPuzzles,
+  postRun: [() => { note.hidden = true; document.getElementById('reader').focus(); bringShared(); stayAwake(); setTimeout(loadAll, LATER) }],
+  later,
   keeping: () => asked > kept,
   keepsNot: () => failed > FAILED,
   hosts,

@@ -15,7 +15,7 @@ class Browser {
     const free = ['--disable-renderer-backgrounding', '--disable-background-timer-throttling', '--disable-backgrounding-occluded-windows']
     this.folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docket-chromium-'))
     this.child = spawn('chromium', ['--headless=new', '--no-sandbox', '--disable-gpu', '--mute-audio', '--no-first-run',
-      '--disable-extensions', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required',
+      '--disable-extensions', '--disable-dev-shm-usage', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required',
       ...(held ? [] : free), '--remote-debugging-pipe', '--user-data-dir=' + this.folder, ...flags],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] })
     this.next = 1
@@ -109,7 +109,7 @@ class Page {
 
   // Until the browser has told so.
   async told (what) {
-    for (let i = 0; i < 400 && !this[what]; i++) await sleep(50)
+    for (let i = 0; i < 1200 && !this[what]; i++) await sleep(50)
     if (!this[what]) throw new Error('no ' + what + ' of the page')
   }
 
@@ -172,6 +172,22 @@ class Page {
     const found = (seen) => seen.spots.find((spot) => spot.label === label) || seen.spots.find((spot) => spot.label.startsWith(label))
     const seen = await this.until('"' + label + '"', found)
     await this.press(found(seen), ms)
+  }
+
+  // Pressed until it has done what it should: where a frame takes a second, a press may be taken for a long one.
+  async tapTo (label, what, test, seconds = 100) {
+    const done = (seen) => seen && test(seen)
+    for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
+      const before = await this.look()
+      if (done(before)) return before
+      const spot = before && before.spots.find((one) => one.label.startsWith(label))
+      if (spot) await this.press(spot)
+      for (const late = Date.now() + 3000; Date.now() < late; await sleep(50)) {
+        const seen = await this.look()
+        if (done(seen)) return seen
+      }
+    }
+    return this.until(what + ' by "' + label + '"', test, 1)
   }
 
   async picture (file) {

@@ -63,7 +63,7 @@ step "alone in Chromium" node solo.js "$top/site" Tribunal Mistrial Enigma Justi
 step "by a screen reader's tree alone" node reader.js "$top/site" Tribunal Mistrial Enigma Justice Voices
 step "music on the page" node music.js "$top/site"
 step "puzzles on the page" node puzzles.js "$top/site"
-step "the scenes on the page" node scenes.js "$top/site"
+step "what comes later" node late.js "$top/site"
 step "what a page keeps" node keep.js "$program" "$top/site"
 # shellcheck disable=SC2086
 step "at a table in Chromium" node table.js "$program" $games

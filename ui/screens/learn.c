@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../art.h"
 #include "../boards/boards.h"
 #include "../coach.h"
 #include "../intent.h"
@@ -94,7 +95,7 @@ void learn_open(void)
 bool learn_there(const struct game *g)
 {
     char path[1024];
-    return coach_path(g->id, path, sizeof path) != NULL;
+    return coach_path(g->id, path, sizeof path) || asset_comes("lessons/", false);
 }
 
 void learn_played(const struct game *g)
@@ -223,6 +224,7 @@ static int columns(float w, float h)
 static void draw(void)
 {
     home_wood();
+    if (!row_count) look();
     float top = table_bar_height() + (app_small() ? 10 : 20), h = grown(60);
     int across = columns(canvas.w - 76, canvas.h - top - h);
     float edge = app_small()      ? 10
@@ -230,7 +232,9 @@ static void draw(void)
                  : across         ? 38
                                   : fmaxf(38, (canvas.w - 900) / 2),
           w = canvas.w - 2 * edge;
-    const char *words = _("Lessons for every game, at the real table: you play, the coach explains. Leave "
+    const char *words = !row_count && asset_comes("lessons/", true)
+        ? _("The lessons are on their way.")
+        : _("Lessons for every game, at the real table: you play, the coach explains. Leave "
                           "whenever you like; it picks up where you left off.");
     h = type_height(w, BODY, words);
     float row = fmaxf(104, grown(app_small() ? 124 : 112)), list = top + h + 18;

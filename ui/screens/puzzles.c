@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../art.h"
 #include "../boards/boards.h"
 #include "../date.h"
 #include "../intent.h"
@@ -445,7 +446,7 @@ static void draw(void)
     if (chosen_set == OWN && !puzzle_own_count()) chosen_set = -1;
     bool one = chosen_set == OWN || (chosen_set >= 0 && chosen_set < puzzle_view.sets);
     if (!puzzle_view.loaded)
-        type_wrap(all, BODY, TEXT, LEFT, puzzle_wanted
+        type_wrap(all, BODY, TEXT, LEFT, asset_comes("puzzles/", false)
                 ? _("The puzzles are on their way.") : _("There are no puzzles."));
     else if (puzzle_view.solving) solving(all);
     else if (one) one_game(all);

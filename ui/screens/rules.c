@@ -285,8 +285,9 @@ static void draw(void)
     struct box in = box_inset(sheet, 24);
     widget_paper(sheet, 14);
     if (!text)
-        type_wrap(in, BODY, PAPER_INK, LEFT,
-                  _("The rules file is missing: set DOCKET_ASSETS to the assets folder."));
+        type_wrap(in, BODY, PAPER_INK, LEFT, asset_comes("rules/", true)
+                ? _("The rules are on their way.")
+                : _("The rules file is missing: set DOCKET_ASSETS to the assets folder."));
     else {
         struct box words = { in.x, in.y, in.w - 16, in.h };
         const char *place = wanted[0] ? place_of_title(wanted) : pressed;
