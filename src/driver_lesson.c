@@ -4,14 +4,24 @@
 
 enum { PACE = 700, HURRIES = 16 };       /* milliseconds between lines that come by themselves */
 
+static const char *back_why(const struct lesson_steps *r, int seat)
+{
+    return seat == r->lesson->learner && r->step ? NULL : _("there is nothing to take back");
+}
+
+/* The step before, as it began; NULL, or why not. */
+static const char *go_back(struct lesson_steps *r, int seat)
+{
+    const char *why = back_why(r, seat);
+    return why ? why : lesson_go_to(r, r->step - 1);
+}
+
 static const char *lesson_ask(void *of, const struct wish *w, double now)
 {
     struct lesson_steps *r = of;
     switch (w->kind) {
     case WISH_PLAY: return lesson_play(r, &w->action);
-    case WISH_UNDO:
-        if (w->seat != r->lesson->learner || !r->step) return _("there is nothing to take back");
-        return lesson_go_to(r, r->step - 1);
+    case WISH_UNDO: return go_back(r, w->seat);
     case WISH_SIT: case WISH_AGAIN: return _("Later.");
     default: return driver_course_ask(&r->game, w, now);
     }
@@ -56,8 +66,7 @@ static struct asked asked(const void *of)
 
 static const char *undo_why(const void *of, int seat)
 {
-    (void)of, (void)seat;
-    return NULL;                 /* a step back is always offered; at the first one it does nothing */
+    return back_why(of, seat);
 }
 
 static bool then(const void *of, int line, int seat, void *view)

@@ -92,6 +92,12 @@ static void another_hand_on_a_plaque(void **unused)
     assert_int_equal(table_eyes(), seat);
 }
 
+/* Whoever wants to speak in this window may: what with is chosen later. */
+static bool all_may_speak(void)
+{
+    return *table.session.game->verbs[table.course.window.speaks].args;
+}
+
 /* To an open window that asks at least two people here. */
 static void to_a_window(int seats[SEATS_MAX])
 {
@@ -102,7 +108,7 @@ static void to_a_window(int seats[SEATS_MAX])
     for (int i = 0; i < 2000 && table_turn() != SEAT_NONE; i++) {
         app_settle();
         if (table.at.paused) table_leave();
-        if (table_window(seats, &n) && n > 1) break;
+        if (table_window(seats, &n) && n > 1 && all_may_speak()) break;
         decide(&r);
     }
     ui_play_blind(false);

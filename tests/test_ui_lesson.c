@@ -325,6 +325,36 @@ static void another_move_waits(void **unused)
     assert_int_equal(coach_lesson()->step, 4);
 }
 
+/* Who was asked to take something back. */
+static const char *(*asks)(void *, const struct wish *, double);
+static int undos;
+static const char *counts(void *of, const struct wish *w, double now)
+{
+    undos += w->kind == WISH_UNDO && w->seat == coach_lesson()->lesson->learner;
+    return asks(of, w, now);
+}
+
+/* The coach's Back and the table's Undo are the same wish, and the driver is asked. */
+static void back_and_undo_are_one_wish(void **unused)
+{
+    (void)unused;
+    open_lesson("tribunal", 1);
+    assert_non_null(table_undo_why());
+    for (int i = 0; i < 5; i++) assert_null(script_run("key PageDown\nidle"));
+    assert_null(table_undo_why());
+    asks = table.driver.ask;
+    table.driver.ask = counts;
+    undos = 0;
+    const char *const ways[] = { "tap Back\nidle", "key U\nidle", "key Backspace\nidle", "tap Undo\nidle" };
+    for (int i = 0; i < 4; i++) {
+        assert_null(script_run(ways[i]));
+        assert_int_equal(undos, i + 1);
+        assert_int_equal(coach_lesson()->step, 4 - i);
+    }
+    table.driver.ask = asks;
+    assert_null(script_run("tap Leave\nidle"));
+}
+
 /* Back takes the game back too; leave and resume; the keyboard alone. */
 static void back_skip_leave_resume(void **unused)
 {
@@ -499,6 +529,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_lesson_by_presses),
         cmocka_unit_test(another_move_waits),
+        cmocka_unit_test(back_and_undo_are_one_wish),
         cmocka_unit_test(back_skip_leave_resume),
         cmocka_unit_test(back_turns_the_verdicts_pages),
         cmocka_unit_test(lessons_are_offered),

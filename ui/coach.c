@@ -164,20 +164,31 @@ bool coach_shown(void)
     return looked_at(at) ? wait == WAIT_LOOK || wait == WAIT_GO_ON : !lesson_next(&run, none);
 }
 
-static void go_to(const struct seat *at, int step)
+static void show_step(const struct seat *at)
 {
     forget_words();
-    if (!lesson_go_to(&run, step)) table_resync();
+    table_resync();
     show_again(at);
     keep_progress();
 }
 
+static void go_to(const struct seat *at, int step)
+{
+    if (!lesson_go_to(&run, step)) show_step(at);
+}
+
+void coach_went_back(void)
+{
+    if (!teaching) return;
+    show_step(table_at());
+    app_sound("tap");
+}
+
 void coach_back(void)
 {
-    const struct seat *at = table_at();
+    float delay = 0;
     if (!teaching || !run.step) return;
-    go_to(at, run.step - 1);
-    app_sound("tap");
+    table_wish(&(struct wish){ .kind = WISH_UNDO, .seat = lesson.learner }, &delay);
 }
 
 static void went_on(void)

@@ -22,6 +22,7 @@ void coach_draw(void);           /* over the table */
 void coach_update(void);
 void coach_reworded(void);       /* another language */
 bool coach_refused(void);        /* a line was: true when the coach answers */
+void coach_went_back(void);      /* the step before was asked for and is there again */
 bool coach_shown(void);          /* a step waits for the learner */
 
 /* Carried out at once: for intents, keys and tests. */

@@ -229,6 +229,7 @@ const char *table_ask(const struct wish *w, float *delay)
 bool table_wish(const struct wish *w, float *delay)
 {
     const char *why = table_ask(w, delay);
+    if (!why && w->kind == WISH_UNDO) coach_went_back();
     if (!why) return true;
     if (!coach_refused()) app_toast(why);
     app_sound("invalid");
@@ -279,13 +280,14 @@ const char *table_undo_why(void)
 void table_undo(void)
 {
     float delay = 0;
-    if (table.at.picked >= 0) seat_pick(&table.at, -1);
-    else if (coach_lesson()) coach_back();
-    else {
-        struct wish w = { .kind = WISH_UNDO, .seat = table_hand() };
-        table_pressed();
-        table_wish(&w, &delay);
+    if (table.at.picked >= 0) {
+        seat_pick(&table.at, -1);
+        return;
     }
+    struct eyes before = table.eyes;
+    struct wish w = { .kind = WISH_UNDO, .seat = table_hand() };
+    table_pressed();
+    if (!table_wish(&w, &delay)) table.eyes = before;
 }
 
 /* What was taken back is shown. */

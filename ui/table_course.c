@@ -54,8 +54,8 @@ bool table_window(int seats[SEATS_MAX], int *count)
 void table_speak(int seat)
 {
     float delay = 0;
-    table_wish(&(struct wish){ .kind = WISH_SPEAK, .seat = seat, .off = table_people().wishes >> seat & 1 },
-               &delay);
+    bool off = table_people().wishes >> seat & 1;
+    if (!table_wish(&(struct wish){ .kind = WISH_SPEAK, .seat = seat, .off = off }, &delay)) return;
     table_acted(seat);
     if (table_people().first) play_next();       /* the first voice doesn't wait for what still moves */
     table_refresh();
@@ -66,17 +66,20 @@ void table_go_on(void)
     float delay = 0;
     int seats[SEATS_MAX], n;
     unsigned wishes = table_people().wishes;
+    bool granted = false;
+    struct eyes before = table.eyes;
     table_window(seats, &n);
     table_pressed();
     for (int i = 0; i < n; i++)
         if (table.driver.own || !(wishes >> seats[i] & 1))
-            table_wish(&(struct wish){ .kind = WISH_PASS, .seat = seats[i] }, &delay);
+            granted |= table_wish(&(struct wish){ .kind = WISH_PASS, .seat = seats[i] }, &delay);
+    if (!granted) table.eyes = before;
 }
 
 void table_hush(int seat, bool on)
 {
     float delay = 0;
-    table_wish(&(struct wish){ .kind = WISH_HUSH, .seat = seat, .off = !on }, &delay);
+    if (!table_wish(&(struct wish){ .kind = WISH_HUSH, .seat = seat, .off = !on }, &delay)) return;
     table_acted(seat);
     table_refresh();
 }
