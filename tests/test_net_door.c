@@ -3,6 +3,7 @@
 #include "table.h"
 
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "guest.h"
@@ -486,6 +487,13 @@ static void forged_answers_let_nobody_in(void **unused)
     ring_close(&t);
 }
 
+/* All that was heard from `from` to `to`, sent once more by who carries it. */
+static void carries_again(struct ring *t, int from, int to)
+{
+    for (int i = from; i < to; i++)
+        t->spy.send(t->spy.of, t->heard[i].topic, t->heard[i].text, t->heard[i].n, MAILBOX_SENT);
+}
+
 /* The carrier sends all that it heard at the door again, to a door that has been left, and to a new host. */
 static void what_was_knocked_once_is_not_knocked_again(void **unused)
 {
@@ -495,8 +503,7 @@ static void what_was_knocked_once_is_not_knocked_again(void **unused)
     ring_open(&t);
     let_in(&t, &a, "Vesper", 1);
     int from = t.count;
-    for (int i = 0; i < from; i++)
-        t.spy.send(t.spy.of, t.heard[i].topic, t.heard[i].text, t.heard[i].n, MAILBOX_SENT);
+    carries_again(&t, 0, from);
     PASS(&t, 1200, &a);
     assert_int_equal(t.host.door.count, 0);
     assert_int_equal(t.host.seat[1].where, SEAT_ONLINE);
@@ -505,11 +512,117 @@ static void what_was_knocked_once_is_not_knocked_again(void **unused)
     t.host.mail = t.mail;
     host_say_online(&t.host);
     memset(t.host.door.in, 0, sizeof t.host.door.in);
-    for (int i = 0; i < from; i++)
-        t.spy.send(t.spy.of, t.heard[i].topic, t.heard[i].text, t.heard[i].n, MAILBOX_SENT);
+    carries_again(&t, 0, from);
     PASS(&t, 1200, &a);
     assert_int_equal(t.host.door.count, 0);
     guest_close(&a.guest, true);
+    ring_close(&t);
+}
+
+static const char *throws_out(struct host *h) { return door_throw_out(h, 1); }
+static const char *takes_word(struct host *h) { return host_new_word(h, 1); }
+
+/* A knock counts once: neither a key that was withdrawn nor one whose seat was taken from it comes again, be
+   the door open or not. */
+static void a_knock_that_is_over_is_over(void **unused)
+{
+    static const char *(*const over[])(struct host *) = { NULL, throws_out, takes_word };
+    (void)unused;
+    for (int i = 0; i < 6; i++) {
+        static struct ring t;
+        static struct one a;
+        ring_open(&t);
+        if (over[i % 3]) {
+            let_in(&t, &a, "Vesper", 1);
+            assert_null(over[i % 3](&t.host));
+        } else {
+            to_the_door(&t, &a);
+            PASS(&t, 600, &a);
+            lobby_knock(&a.lobby, "Vesper", 1);
+            PASS(&t, 600, &a);
+            assert_int_equal(t.host.door.count, 1);
+            lobby_withdraw(&a.lobby);
+        }
+        PASS(&t, 600, &a);
+        assert_int_equal(t.host.door.count, 0);
+        if (i >= 3) assert_null(door_set(&t.host, DOOR_OPEN));
+        unsigned heard = t.host.door.heard;
+        carries_again(&t, 0, t.count);
+        PASS(&t, 6000, &a);
+        assert_int_equal(t.host.door.heard, heard);
+        assert_int_equal(t.host.door.count, 0);
+        assert_int_equal(door_seat(&t.host, 1), DOOR_FREE);
+        guest_close(&a.guest, true);
+        ring_close(&t);
+    }
+}
+
+static int on_topic(const struct ring *t, const char *topic, int from)
+{
+    int n = 0;
+    for (int i = from; i < t->count; i++) n += !strcmp(t->heard[i].topic, topic);
+    return n;
+}
+
+/* Whoever recorded how others came makes the host answer a few of them, and whoever comes meanwhile comes in. */
+static void old_hellos_are_not_answered_without_end(void **unused)
+{
+    static struct ring t;
+    static struct one a, b;
+    struct seal_way watch;
+    (void)unused;
+    ring_open(&t);
+    seal_way(&watch, t.host.id, "watch", t.host.id);
+    for (int i = 0; i < 30; i++) {
+        to_the_door(&t, &a);
+        PASS(&t, 600, &a);
+        guest_close(&a.guest, true);
+    }
+    int old = t.count, welcomes;
+    t.mail.close(t.mail.of);                     /* by a host that has not seen them */
+    t.mail = sealed_host_mail(sealed_host_new(&t.host, false), mailbox_pair_end(t.pair, NULL, 0));
+    t.host.mail = t.mail;
+    host_say_online(&t.host);
+    pass(&t, 60, NULL, 0);
+    int from = t.count;
+    for (int i = 0; i < 40; i++) carries_again(&t, 0, old);
+    pass(&t, 60, NULL, 0);
+    welcomes = on_topic(&t, watch.topic, from);
+    for (int i = 0; i < old; i++) welcomes -= 40 * !strcmp(t.heard[i].topic, watch.topic);
+    assert_true(welcomes < 100);
+    struct timespec second = { 1, 100000000 };
+    nanosleep(&second, NULL);                    /* the seal's own clock */
+    to_the_door(&t, &b);
+    PASS(&t, 600, &b);
+    lobby_knock(&b.lobby, "Bao", 1);
+    PASS(&t, 600, &b);
+    assert_int_equal(b.lobby.state, LOBBY_WAITS);
+    guest_close(&b.guest, true);
+    ring_close(&t);
+}
+
+/* More look at the lobby than the host remembers: who has been there longest is heard all the same. */
+static void who_was_forgotten_says_hello_again(void **unused)
+{
+    enum { MANY = 36 };
+    static struct ring t;
+    static struct one all[MANY];
+    (void)unused;
+    ring_open(&t);
+    for (int i = 0; i < MANY; i++) {
+        struct one *o = &all[i];
+        to_the_door(&t, o);
+        PASS(&t, 60, o);
+        assert_int_equal(o->guest.mail.state(o->guest.mail.of), MAILBOX_OPEN);
+    }
+    lobby_knock(&all[0].lobby, "Vesper", 1);
+    for (int k = 0; k < 400 && all[0].lobby.state != LOBBY_WAITS; k++) {
+        struct timespec moment = { 0, 10000000 };
+        PASS(&t, 600, &all[0]);
+        if (k) nanosleep(&moment, NULL);
+    }
+    assert_int_equal(all[0].lobby.state, LOBBY_WAITS);
+    for (int i = 0; i < MANY; i++) guest_close(&all[i].guest, true);
     ring_close(&t);
 }
 
@@ -726,6 +839,8 @@ int main(void)
         cmocka_unit_test(who_is_thrown_out_reads_nothing_afterwards), cmocka_unit_test(seats_are_swapped),
         cmocka_unit_test(a_flood_of_knocks_stops_nobody), cmocka_unit_test(forged_answers_let_nobody_in),
         cmocka_unit_test(what_was_knocked_once_is_not_knocked_again), cmocka_unit_test(any_text_may_be_knocked),
+        cmocka_unit_test(a_knock_that_is_over_is_over), cmocka_unit_test(old_hellos_are_not_answered_without_end),
+        cmocka_unit_test(who_was_forgotten_says_hello_again),
         cmocka_unit_test(whoever_is_not_let_in_is_not_in), cmocka_unit_test(an_open_door_and_a_full_disk),
         cmocka_unit_test(nobody_comes_in_as_a_bot),
     };

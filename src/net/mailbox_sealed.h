@@ -7,6 +7,7 @@
    Freshness without clocks: RUN is drawn by the host for each of its connections, FROM by a seat for each of
    its own.      seat: hello CHALLENGE      host: welcome CHALLENGE TICKET, with its RUN and numbers
                  seat: ready TICKET         host: all it keeps for that seat
+   Whoever watches or knocks does the same; a knock counts for one who is ready, each number once.
    The carrier keeps nothing. What is kept lies at the host's end, and goes to whoever says ready. */
 #ifndef DOCKET_MAILBOX_SEALED_H
 #define DOCKET_MAILBOX_SEALED_H

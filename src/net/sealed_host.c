@@ -9,7 +9,8 @@
 #include "scan.h"
 #include "text.h"
 
-enum { ON = 4, ASKED = 64, WATCHERS = 20, WATCHERS_A_SECOND = 5 };
+enum { ON = 4, ASKED = 64, WATCHERS = 20, WATCHERS_A_SECOND = 5, COMERS = 40, COMERS_A_SECOND = 20,
+       WATCH_ON = 32 };
 
 struct kept {
     char topic[MAILBOX_TOPIC];
@@ -22,11 +23,13 @@ enum { ALL = -1, WATCHES = -2, NOBODY = -3 };
 
 /* Who has said hello and is not ready yet. */
 struct asked { uint64_t from, ticket; };
+/* A connection that is ready, and which of its letters have come. */
+struct on { uint64_t from; struct seal_window window; };
 
 struct seat_ways {
     struct seal_way down, up;
     uint64_t number;                     /* of the letters down */
-    struct { uint64_t from; struct seal_window window; } on[ON];         /* devices that are ready */
+    struct on on[ON];                    /* devices that are ready */
     int ons;
     struct asked asked[ASKED];
     uint64_t used[ASKED];                /* connections that were ready once are not welcomed again */
@@ -46,7 +49,9 @@ struct sealed_host {
     uint64_t all_number, watch_number;
     struct asked watchers[ASKED];
     unsigned watchers_at;
-    struct host_bucket watch_asks;
+    struct on watch_on[WATCH_ON];        /* who knocks must be one of them; who was heard longest ago is last */
+    int watch_ons;
+    struct host_bucket watch_asks, comers;
     bool watched, watch_due;             /* somebody does, as far as is known; waits for what is kept */
     uint64_t run, next_run;
     unsigned openings;
@@ -295,26 +300,71 @@ static void from_seat(struct sealed_host *s, int seat, const struct seal_letter 
     }
 }
 
-/* Anybody with the table's link may. One that is carried twice changes nothing: keys are known again. */
+/* The watcher whose connection it is, now the first; NULL: it isn't ready, or has been forgotten. */
+static struct on *watcher(struct sealed_host *s, uint64_t from)
+{
+    int i = 0;
+    while (i < s->watch_ons && s->watch_on[i].from != from) i++;
+    if (i == s->watch_ons) return NULL;
+    struct on at = s->watch_on[i];
+    memmove(&s->watch_on[1], &s->watch_on[0], (size_t)i * sizeof at);
+    s->watch_on[0] = at;
+    return &s->watch_on[0];
+}
+
+static void watcher_ready(struct sealed_host *s, const struct seal_letter *l)
+{
+    if (!watcher(s, l->from)) {
+        if (s->watch_ons < WATCH_ON) s->watch_ons++;
+        memmove(&s->watch_on[1], &s->watch_on[0], (size_t)(s->watch_ons - 1) * sizeof s->watch_on[0]);
+        s->watch_on[0].from = l->from;
+    }
+    seal_window_full(&s->watch_on[0].window, l->number);
+    s->watched = s->watch_due = true;
+}
+
+/* Anybody with the table's link may, once for each letter: somebody else could send it again. Who was forgotten
+   is asked to say hello once more. */
 static void knock(struct sealed_host *s, const struct seal_letter *l)
 {
-    char topic[MAILBOX_TOPIC];
+    char topic[MAILBOX_TOPIC], from[8];
     snprintf(topic, sizeof topic, "%sknock", s->start);
-    if (l->run != s->run) s->old++;
-    else if (strcmp(l->topic, topic)) s->forged++;
+    struct on *on = l->run == s->run ? watcher(s, l->from) : NULL;
+    if (!on || !seal_window_new(&on->window, l->number)) {
+        s->old++;
+        if (on || l->run != s->run || !host_bucket_has(&s->comers, sealed_now(), COMERS, COMERS_A_SECOND)) return;
+        sealed_number(from, l->from);
+        send_watch(s, SEAL_WELCOME, "", from, sizeof from);
+    } else if (strcmp(l->topic, topic)) s->forged++;
     else sealed_queue_put(&s->queue, l->topic, l->text, l->n, false);
+}
+
+/* Each is answered with a signature. Those heard before cost nothing, others so many a second: whoever comes
+   asks again. */
+static void watcher_hello(struct sealed_host *s, const struct seal_letter *l)
+{
+    char text[24];
+    if (l->n != 8 || !l->from) return;
+    struct on *on = watcher(s, l->from);
+    if (on ? !seal_window_new(&on->window, l->number)
+           : !host_bucket_has(&s->comers, sealed_now(), COMERS, COMERS_A_SECOND)) {
+        s->old++;
+        return;
+    }
+    const struct asked *a = asked_by(s->watchers, &s->watchers_at, l->from);
+    send_watch(s, SEAL_WELCOME, "", text, write_welcome(s, text, l, a->ticket, ""));
 }
 
 static void from_watcher(struct sealed_host *s, const struct seal_letter *l)
 {
-    char text[24];
-    if (l->kind == SEAL_HELLO && l->n == 8 && l->from) {
-        const struct asked *a = asked_by(s->watchers, &s->watchers_at, l->from);
-        send_watch(s, SEAL_WELCOME, "", text, write_welcome(s, text, l, a->ticket, ""));
+    switch (l->kind) {
+    case SEAL_HELLO: watcher_hello(s, l); break;
+    case SEAL_READY:
+        if (l->run == s->run && ready(s->watchers, l)) watcher_ready(s, l);
+        break;
+    case MAILBOX_SENT: knock(s, l); break;
+    default: break;
     }
-    if (l->kind == MAILBOX_SENT) knock(s, l);
-    if (l->kind != SEAL_READY || l->run != s->run || !ready(s->watchers, l)) return;
-    s->watched = s->watch_due = true;
 }
 
 /* Whoever came to watch gets all that is kept, many at once the same letters. */
@@ -347,6 +397,7 @@ static void connected(struct sealed_host *s)
     s->run = s->next_run;
     s->next_run = seal_random();
     s->watched = false;
+    s->watch_ons = 0;
     for (int i = 0; i < s->seats; i++) s->seat[i].ons = 0;
     sealed_host_will(s, text);
     if (s->inner.last) s->inner.last(s->inner.of, text);

@@ -100,10 +100,11 @@ static void look(struct sealed_seat *s)
     hello(s);
 }
 
-/* CHALLENGE TICKET NUMBER-TO-ALL and what was last said on the seat's `live` topic. */
+/* CHALLENGE TICKET NUMBER-TO-ALL and what was last said on the seat's `live` topic; or FROM: say hello. */
 static void welcomed(struct sealed_seat *s, const struct seal_letter *l)
 {
     char topic[MAILBOX_TOPIC];
+    if (l->n == 8 && sealed_number_read(l->text) == s->from) s->asks = true;     /* the host has forgotten it */
     if (l->n < 24 || !s->asked || sealed_number_read(l->text) != s->challenge) return;
     s->asked = s->asks = false;
     s->wait = AGAIN;
