@@ -49,6 +49,9 @@ static inline struct bytes kept(const struct running *r)
     bytes_add(&b, s->notes, (size_t)s->note_count * sizeof *s->notes);
     if (r->book) kept_book(&b, r->book, s->seats);
     if (r->past) bytes_add(&b, r->past, sizeof *r->past);
+    if (r->host) bytes_add(&b, &r->host->luck, sizeof r->host->luck);
+    if (r->host) bytes_add(&b, &r->host->luck_agreed, sizeof r->host->luck_agreed);
+    if (r->course) bytes_add(&b, r->course, sizeof *r->course);
     for (int i = 0; r->host && i <= SEATS_MAX; i++)
         for (int p = 0; p < r->host->seat[i].log.count; p++)
             bytes_add(&b, r->host->seat[i].log.page[p].text, r->host->seat[i].log.page[p].n);

@@ -179,6 +179,27 @@ static void a_failing_disk_stops_the_course(void **unused)
     assert_true(undos > 3);
 }
 
+/* A deal is drawn anew only where somebody did not open theirs, and once. */
+static void a_course_draws_no_other_luck(void **unused)
+{
+    static const enum luck_phase phases[] = { LUCK_NONE, LUCK_GATHER, LUCK_OPENING, LUCK_DRAWN };
+    const struct wish redraw = { .kind = WISH_REDRAW };
+    (void)unused;
+    hall_open(games[0]);
+    struct driver d = driver_course(&hall.game);
+    run_out(&d, &hall.now);
+    for (size_t i = 0; i < sizeof phases / sizeof *phases; i++) {
+        hall.host.luck = (struct luck_state){ .phase = phases[i], .l.in = 1 };
+        refused(&d, &hall.game, redraw, "another draw");
+    }
+    hall.host.luck.phase = LUCK_STUCK;
+    assert_null(d.ask(d.of, &redraw, hall.now));
+    assert_true(hall.host.luck_agreed);
+    refused(&d, &hall.game, redraw, "another draw, once more");
+    host_luck_without(&hall.host);
+    hall_close();
+}
+
 static void a_tape_refuses(void **unused)
 {
     (void)unused;
@@ -272,6 +293,13 @@ static void open_guest(int seat)
     int n = guest_topics(hall.host.id, seat, topics);
     for (int i = 0; i < n; i++) list[i] = topics[i];
     guest_open(a, mailbox_pair_end(hall.pair, list, n), hall.host.id, seat, "device");
+    struct bytes before = { 0 }, after = { 0 };          /* nothing of it came yet: nothing can be asked */
+    bytes_add(&before, a, sizeof *a);
+    assert_non_null(guest_do(a, "undo", ""));
+    assert_non_null(guest_play(a, &(struct action){ .seat = (int8_t)seat }));
+    guest_aim(a, &(struct action){ .seat = (int8_t)seat });
+    bytes_add(&after, a, sizeof *a);
+    assert_true(bytes_same(before, after));
     for (int i = 0; i < 99 && !a->open; i++) {
         host_step(&hall.host, hall.now += 60);
         journal_flush(&hall.session);
@@ -283,6 +311,22 @@ static void open_guest(int seat)
     here.game = (struct running){ &here.session, &here.book, &here.past, NULL, NULL };
     here.driver = driver_guest(&here.guest, a, &here.game);
     assert_int_equal(here.session.log_count, hall.session.log_count);
+}
+
+/* The table isn't heard any more: what its queue can't hold is refused. */
+static void cut_off(const struct driver *d)
+{
+    const struct guest *a = here.guest.guest;
+    struct wish note = { .kind = WISH_NOTE, .text = "mine" }, line = { .action = { .seat = 0 }, .text = "more" };
+    while (a->queued < GUEST_QUEUE) assert_null(d->ask(d->of, &note, hall.now));
+    struct bytes before = { 0 }, after = { 0 };
+    bytes_add(&before, a, sizeof *a);
+    for (int kind = 0; kind < WISHES; kind++) {
+        line.kind = (enum wish_kind)kind;
+        if (kind != WISH_AIM && kind != WISH_REDRAW) refused(d, &here.game, line, "a wish of one cut off");
+    }
+    bytes_add(&after, a, sizeof *a);
+    assert_true(bytes_same(before, after));
 }
 
 /* What is refused here, and what is refused at the table: both sides stay as they are. */
@@ -319,6 +363,7 @@ static void a_guest_refuses(void **unused)
             assert_true(bytes_same(there, kept(&hall.game)));
             assert_true(bytes_same(own, kept(&here.game)));
         }
+        cut_off(d);
         d->leave(d->of);
         open_guest(SEAT_NONE);
         for (int kind = 0; kind < WISHES; kind++)
@@ -336,6 +381,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(a_tape_shows_the_same_game),
                                         cmocka_unit_test(a_course_refuses),
+                                        cmocka_unit_test(a_course_draws_no_other_luck),
                                         cmocka_unit_test(a_failing_disk_stops_the_course),
                                         cmocka_unit_test(a_tape_refuses),
                                         cmocka_unit_test(a_lesson_refuses), cmocka_unit_test(a_guest_refuses) };

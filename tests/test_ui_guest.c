@@ -375,6 +375,20 @@ static void what_is_refused_leaves_no_trace(void **unused)
         assert_non_null(table_ask(&list[i], NULL));
         assert_true(still_same(before));
     }
+
+    /* cut off: no more than a full queue waits for the table, and nothing of the rest is there */
+    struct wish note = { .kind = WISH_NOTE, .text = "mine" };
+    for (int i = 0; i < GUEST_QUEUE; i++) assert_null(table_ask(&note, NULL));
+    struct wish line = { .action = table.at.legal[0] };
+    static const enum wish_kind more[] = { WISH_PLAY, WISH_UNDO, WISH_SAY, WISH_NOTE, WISH_SPEAK, WISH_PASS,
+                                           WISH_HUSH, WISH_AGAIN };
+    for (size_t i = 0; i < sizeof more / sizeof *more; i++) {
+        line.kind = more[i];
+        line.text = "more";
+        struct still before = still();
+        assert_string_equal(table_ask(&line, NULL), "the table does not answer");
+        assert_true(still_same(before));
+    }
     app_go(&home_screen);
     table_close();
     hall_close();
