@@ -78,8 +78,7 @@ void world_forget(void)
 }
 
 /* Chipmunk walks moving shapes in the order of a hash table. With a table that never grows again and numbers
-   that
-   fit into it, that order is the order of insertion, in a fresh space as in a used one. */
+   that fit into it, that order is the order of insertion, in a fresh space as in a used one. */
 static void grow_table(cpSpace *space)
 {
     cpBody body = { 0 };         /* its checks read the moment before it is set */

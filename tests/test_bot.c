@@ -422,8 +422,7 @@ static void visits_add_up(void **state)
 }
 
 /* After an admitted lie guesses follow the exact odds: all hands of two out of six cards, one card gained
-   since,
-   each weighing the share of its cards that leave the rest without a pair of Law. Chi-square, 0.1 %. */
+   since, each weighing the share of its cards that leave the rest without a pair of Law. Chi-square, 0.1 %. */
 static void guesses_after_a_lie_follow_the_odds(void **state)
 {
     (void)state;

@@ -374,8 +374,7 @@ static int where_to_take_back(struct hall *t)
 }
 
 /* Each taking back is worked out anew for every reader: one seat can't keep the table busy with it, nor fill
-   its
-   journal. And only what is other than before is sent again. */
+   its journal. And only what is other than before is sent again. */
 static void taking_back_without_end(void **unused)
 {
     enum { TRIES = 60, TENTH = 100 };

@@ -128,8 +128,7 @@ static void wrong_flags_are_told(void **state)
 }
 
 /* Without a display the window says so by its exit status (./play draws the tour then); a build without a
-   window
-   says that. Neither hangs. */
+   window says that. Neither hangs. */
 static void no_display_is_told(void **state)
 {
     (void)state;

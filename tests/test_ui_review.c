@@ -1,5 +1,5 @@
-/* The review of a finished game: opened from results and replay, pressed, readable; frames don't wait for it.
- */
+/* The review of a finished game: opened from results and replay, pressed, readable; frames don't wait for
+   it. */
 #include <time.h>
 
 #include "ui/review_view.h"

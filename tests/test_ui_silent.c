@@ -1,6 +1,5 @@
 /* No press is silent: a grid of points over all that is seen of the table, in states of whole games of every
-   game.
-   Each press does something, shows something or says why not. */
+   game. Each press does something, shows something or says why not. */
 #include "ui/boards/boards.h"
 #include "ui/spots.h"
 #include "ui_play.h"

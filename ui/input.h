@@ -41,8 +41,7 @@ bool spot(uint32_t id, struct box b, unsigned flags, const char *label);
 /* A part of the screen that isn't pressed but can be pointed at, by a name like a spot's. */
 void spot_place(const char *name, int n, struct box b);
 /* A part of the screen with a name, "Your hand": F6 and a pad's shoulders go from one to the next. Of parts
-   that
-   lie in each other the later one counts. */
+   that lie in each other the later one counts. */
 void spot_part(const char *name, struct box b);
 /* How the spot registered last stands: said after its label. */
 void spot_state(const char *state);

@@ -8,8 +8,7 @@
 #include "theme.h"
 
 /* Between begin and end every stroke is written down for `target`, the same in every pass; it keeps its
-   picture.
-   At once: painted as it comes, for whoever reads the target's pixels meanwhile. */
+   picture. At once: painted as it comes, for whoever reads the target's pixels meanwhile. */
 void strokes_begin(SDL_Texture *target, bool at_once);
 void strokes_end(bool whole);    /* not whole: the picture stays as it was */
 bool strokes_shown(void);        /* the target has a picture */

@@ -1,5 +1,5 @@
-/* A seat on a phone: what is its own lies under one hold while others act, and after the page was out of sight.
- */
+/* A seat on a phone: what is its own lies under one hold while others act, and after the page was out of
+   sight. */
 #include "app.h"
 #include "flight.h"
 #include "table_parts.h"

@@ -1,14 +1,10 @@
 /* How often each role of Voices in My Head wins: balance_voices SEATS ROLES GAMES SEED [abilities] [check]
    [talk] [all-normal] [odd-level]
    ROLES is basic or advanced. All seats play heuristically, or with all-normal as Normal does, and with talk
-   they speak and listen; with odd-level (random, easy) one seat, in turn,
-   plays
-   at that level instead and its wins are listed apart. The same seed deals the same games,
-   so both can be compared.
-   Also prints what juries say and how many games one core plays a second. With check the exit status is 1
-   when the
-   prosecutor surely wins outside 40-60 %, a persona outside 20-60 % of its games,
-   or a core plays fewer than 20 a second.
+   they speak and listen; with odd-level (random, easy) one seat, in turn, plays at that level instead and its
+   wins are listed apart. The same seed deals the same games, so both can be compared. Also prints what juries
+   say and how many games one core plays a second. With check the exit status is 1 when the prosecutor surely
+   wins outside 40-60 %, a persona outside 20-60 % of its games, or a core plays fewer than 20 a second.
    balance_voices aims N: how long bots take to try their pushes where ten markers lie; 1 when over 300 ms on
    average. */
 #include <math.h>

@@ -64,8 +64,7 @@ struct board {
     int (*page)(const struct seat *at);
     void (*turn_page)(const struct seat *at, int page);
     /* One seat's own secrets (role, hand, notes: what it may look at at any time), from its view alone and
-       without
-       UI state; returns the height, 0: there are none. May be NULL. */
+       without UI state; returns the height, 0: there are none. May be NULL. */
     float (*secrets)(const struct seat *at, struct box b, bool measure);
     /* Which deal of secrets this is: when it changes everybody sees their own once. NULL: there is one. */
     int (*deal)(const struct seat *at);

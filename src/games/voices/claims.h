@@ -1,6 +1,5 @@
 /* Table talk (ruling 43): what a seat may say aloud. Only its setup icon, influence and advice, never what a
-   card
-   says; true or not is the speaker's affair. */
+   card says; true or not is the speaker's affair. */
 #ifndef DOCKET_VOICES_CLAIMS_H
 #define DOCKET_VOICES_CLAIMS_H
 

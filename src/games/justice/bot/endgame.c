@@ -1,6 +1,5 @@
 /* Justice: the end of a Round without search. When the next card laid decides the case, every Liability card
-   and
-   every agenda the others may have is gone through. */
+   and every agenda the others may have is gone through. */
 #include "../../../bot/bot.h"
 
 #include "mind.h"
