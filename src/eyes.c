@@ -142,6 +142,7 @@ static void share(struct eyes *e, const struct eyes_facts *f)
 
 static void now(struct eyes *e, const struct eyes_facts *f)
 {
+    if (!f->curtain && (f->devices || !single(f->here))) get_up(e);      /* all look, so nobody sits there */
     share(e, f);
     if (!f->elsewhere && !has(f->here, e->stay)) e->stay = -1;
     if (f->deal > e->deal && f->secrets) e->unseen |= f->here;

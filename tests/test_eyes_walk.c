@@ -12,15 +12,15 @@
 enum { NO = -1, SEATS = 6 };
 
 /* The screen, who is at the table, and what no program knows: who really sits at the screen, or -1: it can't be
-   told. Whoever holds a plaque down peeks. */
-struct world { struct eyes eyes; unsigned here, devices; int sits, peeks; };
+   told. Whoever holds a plaque down peeks. off: the people here want no curtain for now. */
+struct world { struct eyes eyes; unsigned here, devices; int sits, peeks; bool off; };
 
 /* All seats are alike, so worlds that differ by who is who are one: a byte a seat, sorted. The only order there
    is, the lowest reads first, doesn't matter either, since who has something to read is anybody's guess. */
 static uint64_t world_key(const struct world *w)
 {
     const struct eyes *e = &w->eyes;
-    uint64_t key = e->phase;
+    uint64_t key = e->phase << 1 | w->off;
     unsigned byte[SEATS];
     for (int s = 0; s < SEATS; s++) {
         unsigned own = (w->here >> s & 1) | (w->devices >> s & 1) << 1 | (e->unseen >> s & 1) << 2
@@ -48,7 +48,8 @@ static struct world world_of(uint64_t key)
         if (key >> 6 & 1) w.sits = s;
         if (key >> 7 & 1) w.peeks = s;
     }
-    w.eyes.phase = (enum eyes_phase)key;
+    w.off = key & 1;
+    w.eyes.phase = (enum eyes_phase)(key >> 1);
     return w;
 }
 
@@ -83,10 +84,16 @@ static int presser(const struct world *w, unsigned set)
     return NO;
 }
 
+static bool is_alone(const struct world *w) { return !w->devices && (!w->here || one_of(w->here)); }
+
+/* Without curtains people look at everything together: none of them sits here. */
+static int who_sits(const struct world *w, int sits) { return w->off && !is_alone(w) ? NO : sits; }
+
 /* The promise: what is a seat's own is on the screen for its own eyes. */
 static void check(const struct world *w, const struct eyes_facts *f)
 {
     struct eyes_sight s = eyes_see(&w->eyes, f);
+    if (w->off) return;                  /* as they want it */
     int shown = s.curtain >= 0 ? NO : s.page >= 0 ? s.page : s.viewer;
     if (shown >= 0 && shown != w->sits) {
         for (int i = from; i >= 0; i = queue[i].from) print_message("after %s\n", queue[i].by);
@@ -114,7 +121,7 @@ static void happens(struct world w, const struct eyes_facts *f, const char *name
     doing = name;
     steps++;
     eyes_step(&w.eyes, f, what, by);
-    w.sits = sits;
+    w.sits = who_sits(&w, sits);
     reach(&w);
     if (what != EYES_ACTED) return;
     eyes_step(&w.eyes, f, EYES_SHOWN, by);
@@ -129,7 +136,8 @@ static void moment(struct world w, struct eyes_facts f)
     f.devices = w.devices;
     f.viewer = SEAT_NONE;
     f.peeking = w.peeks;
-    f.secrets = f.curtain = true;
+    f.secrets = true;
+    f.curtain = !w.off;
     f.last = NO;
     check(&w, &f);
     refresh(&w, &f);
@@ -191,19 +199,23 @@ static void moments(const struct world *w)
 static void changes(struct world w, const char *name, enum eyes_event what, int by, int sits)
 {
     struct eyes_facts f = { .here = w.here, .devices = w.devices, .turn = SEAT_CHANCE, .asked = NO,
-                            .peeking = NO, .viewer = SEAT_NONE, .secrets = true, .curtain = true };
+                            .peeking = NO, .viewer = SEAT_NONE, .secrets = true, .curtain = !w.off };
     doing = name;
     steps++;
     eyes_step(&w.eyes, &f, what, by);
     eyes_step(&w.eyes, &f, EYES_NOW, NO);
-    w.sits = sits;
+    w.sits = who_sits(&w, sits);
     reach(&w);
 }
 
 /* Seats change hands, devices come and go, plaques are held, the window loses the focus: at any moment. */
 static void others(const struct world *w)
 {
-    bool alone = !w->devices && (!w->here || one_of(w->here));
+    bool alone = is_alone(w);
+    struct world setting = *w;
+    setting.off = !w->off;               /* and who sees the table then is anybody's guess */
+    setting.peeks = NO;
+    changes(setting, w->off ? "curtains are wanted" : "no curtain is wanted", EYES_NOW, NO, alone ? w->sits : NO);
     changes(*w, "dropped", EYES_DROPPED, NO, alone ? w->sits : NO);
     for (int s = 0; s < SEATS; s++) {
         unsigned bit = 1u << s;

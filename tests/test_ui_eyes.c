@@ -137,6 +137,30 @@ static void another_hand_in_a_window(void **unused)
     }
 }
 
+/* No curtain is wanted, and later one is: by then anybody may sit there. */
+static void wanted_again(void **unused)
+{
+    (void)unused;
+    ui_play_start("tribunal", 5, "person,person");
+    for (int i = 0; i < 60 && table.at.viewer < 0; i++) {
+        if (table_asking()) table_play(0);
+        ui_play_settle();
+        ui_play_open();
+        app_settle();
+    }
+    int seat = table.at.viewer;
+    assert_true(seat >= 0 && !table_curtain());
+    settings.curtain = false;
+    app_settle();
+    assert_int_equal(table.at.viewer, seat);
+    settings.curtain = true;
+    app_settle();
+    assert_true(table_curtain());
+    assert_int_equal(table.at.viewer, SEAT_NONE);
+    run("hold Hold to reveal 760\nwait 40");
+    assert_int_equal(table.at.viewer, seat);
+}
+
 /* By presses in the menu a bot plays this seat. */
 static void give_away(int seat)
 {
@@ -316,6 +340,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(taken_back_by_the_next),
+        cmocka_unit_test(wanted_again),
         cmocka_unit_test(another_hand_on_a_plaque),
         cmocka_unit_test(another_hand_in_a_window),
         cmocka_unit_test(a_seat_changes_hands),
