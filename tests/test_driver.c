@@ -317,7 +317,7 @@ static void open_guest(int seat)
 static void cut_off(const struct driver *d)
 {
     const struct guest *a = here.guest.guest;
-    struct wish note = { .kind = WISH_NOTE, .text = "mine" }, line = { .action = { .seat = 0 }, .text = "more" };
+    struct wish note = { .kind = WISH_NOTE, .text = "mine" }, line = { .text = "more" };
     while (a->queued < GUEST_QUEUE) assert_null(d->ask(d->of, &note, hall.now));
     struct bytes before = { 0 }, after = { 0 };
     bytes_add(&before, a, sizeof *a);

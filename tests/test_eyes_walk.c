@@ -215,7 +215,8 @@ static void others(const struct world *w)
     struct world setting = *w;
     setting.off = !w->off;               /* and who sees the table then is anybody's guess */
     setting.peeks = NO;
-    changes(setting, w->off ? "curtains are wanted" : "no curtain is wanted", EYES_NOW, NO, alone ? w->sits : NO);
+    changes(setting, w->off ? "curtains are wanted" : "no curtain is wanted", EYES_NOW, NO,
+            alone ? w->sits : NO);
     changes(*w, "dropped", EYES_DROPPED, NO, alone ? w->sits : NO);
     for (int s = 0; s < SEATS; s++) {
         unsigned bit = 1u << s;
