@@ -574,9 +574,31 @@ static void a_killed_broker_is_replaced(void **unused)
     net_close(&t);
 }
 
+/* Whoever copied a part of a link learns so and what to do, wherever it ends. */
+static void is_told_wherever_it_is_cut(const char *link)
+{
+    char part[300];
+    for (size_t n = 0; n < strlen(link); n++) {
+        struct address a;
+        snprintf(part, sizeof part, "%.*s", (int)n, link);
+        const char *why = address_read(&a, part);
+        if (!why) why = address_table_why(&a);
+        if (!why) fail_msg("'%s' is a whole link", part);
+        if (!strstr(why, "copy the whole")) fail_msg("'%s': %s", part, why);
+        if (strchr(part, '#') && !strstr(why, "cut off")) fail_msg("'%s': %s", part, why);
+    }
+}
+
 static void addresses_return(void **unused)
 {
-    static const char *const good[] = {
+    static const char *const good[] = {          /* as they are written */
+        PAGE "#t=1" NAME WAYS "&z", PAGE "#t=1" NAME "&s=3&p=" NAME WAYS "&z", PAGE "#t=1" NAME "&s=w" WAYS "&z",
+        PAGE "#t=1" NAME "&b=mqtts://broker.example&z", "mqtt://@broker.example:1883/#t=1" NAME "&s=w&z",
+        "http://192.168.1.20:4243/#t=1" NAME "&z", "unix:/run/user/1000/socket#t=1" NAME "&s=0&p=" NAME "&z",
+        "mqtts://guest:word@broker.example:8883/#t=1" NAME "&s=3&p=" NAME "&z",
+        "mqtt://[fe80::1]:4242/#t=1" NAME "&z",
+    };
+    static const char *const older[] = {         /* without the marks */
         "mqtt://192.168.1.20:4242/#t=abcdefghijklmnopqrstuvwxyz&s=3&p=abcdefghijklmnopqrstuvwxyz",
         "mqtts://table.example.org:8883/#t=abcdefghijklmnopqrstuvwxyz&s=w",
         "unix:/run/user/1000/socket#t=abcdefghijklmnopqrstuvwxyz&s=0&p=234567abcdefghijklmnopqrst",
@@ -597,6 +619,8 @@ static void addresses_return(void **unused)
         "mqtt://a:1/#t=" NAME "&s=9&p=" NAME, "mqtt://a:1/#t=" NAME "&s=0", "unix:",
         "mqtt://a:1/#t=" NAME "&s=0&p=short", "mqtt://a:1/#t=" NAME "&s=0&p=abcdefghijklmnopqrstuvwxy1",
         "mqtt://a:1/#t=ABCDEFGHIJKLMNOPQRSTUVWXYZ&s=0&p=abcdefghijklmnopqrstuvwxyz",
+        "mqtt://a:1/#t=1" NAME "&z&z", "mqtt://a:1/#t=1" NAME "&z&s=w", "mqtt://a:1/#t=" NAME "&z",
+        "mqtt://a:1/#t=1" NAME "&z1", "mqtt://a:1/#t=2" NAME "&z",
     };
     struct address a;
     (void)unused;
@@ -607,6 +631,12 @@ static void addresses_return(void **unused)
         if (why) fail_msg("%s: %s", good[i], why);
         address_write(&a, &t);
         assert_string_equal(text, good[i]);
+        is_told_wherever_it_is_cut(good[i]);
+    }
+    for (size_t i = 0; i < sizeof older / sizeof *older; i++) {
+        const char *why = address_read(&a, older[i]);
+        if (why) fail_msg("%s: %s", older[i], why);
+        if (!a.table[0]) fail_msg("%s: no table", older[i]);
     }
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         if (!address_read(&a, bad[i])) fail_msg("'%s' was read", bad[i]);
@@ -631,8 +661,8 @@ static void a_page_elsewhere_names_its_broker(void **unused)
     assert_null(address_at_page(&a, "https://page.example", "wss://guest:word@broker.example/mqtt",
                                 "mqtts://guest:word@broker.example"));
     address_write(&a, &t);
-    assert_string_equal(text, "https://page.example/#t=" NAME "&s=2&p=" NAME
-                              "&b=wss://guest:word@broker.example/mqtt&b=mqtts://guest:word@broker.example");
+    assert_string_equal(text, "https://page.example/#t=1" NAME "&s=2&p=" NAME
+                              "&b=wss://guest:word@broker.example/mqtt&b=mqtts://guest:word@broker.example&z");
     assert_null(address_read(&b, text));
     assert_string_equal(b.host, "broker.example");
     assert_string_equal(b.pass, "word");

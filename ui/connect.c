@@ -123,8 +123,8 @@ const char *connect_start(const char *address)
         return code_open(&way.asking, &at, wake);
     }
     const char *why = address_read(&at, address);
+    if (!why) why = address_table_why(&at);
     if (why) return why;
-    if (!at.table[0]) return _("that is not the address of a table");
     connect_cancel();
     way.ours = way.lost = false;
     return at.lobby ? to_the_door(&at) : sit_down(&at);

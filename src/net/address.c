@@ -96,12 +96,22 @@ static bool use_broker(struct address *a)
 }
 #endif
 
-/* "t=TABLE&s=3&p=WORD&b=BROKER" */
+/* A link that says where it ends: MARKED before the table's name, END behind all. Older ones don't. */
+#define END "&z"
+enum { MARKED = '1' };
+static bool marked(const char *at) { return !strncmp(at, "t=", 2) && at[2] == MARKED; }
+
+/* "t=1TABLE&s=3&p=WORD&b=BROKER&z" */
 static bool read_seat(struct address *a, const char *at)
 {
     char seat[4] = "";
+    bool ends = marked(at);
     while (*at) {
-        size_t n = strcspn(at, "&");
+        size_t n = strcspn(at, "&"), mark = ends && *at == 't' && at[2] == MARKED;
+        if (ends && !strcmp(at, END + 1)) {
+            ends = false;
+            break;
+        }
         if (n < 3 || at[1] != '=') return false;
         if (*at == 'b') {
             if (!read_broker(a, at + 2, n - 2)) return false;
@@ -110,11 +120,12 @@ static bool read_seat(struct address *a, const char *at)
         }
         char *out = *at == 't' ? a->table : *at == 's' ? seat : *at == 'p' ? a->word : NULL;
         size_t size = *at == 't' ? sizeof a->table : *at == 's' ? sizeof seat : sizeof a->word;
-        if (!out || n - 2 >= size) return false;
-        memcpy(out, at + 2, n - 2);
-        out[n - 2] = 0;
+        if (!out || n - 2 - mark >= size) return false;
+        memcpy(out, at + 2 + mark, n - 2 - mark);
+        out[n - 2 - mark] = 0;
         at += n + (at[n] == '&');
     }
+    if (ends) return false;
     bool number = seat[0] >= '0' && seat[0] < '0' + SEATS_MAX && !seat[1];
     a->lobby = !seat[0];
     if (!number && !a->lobby && strcmp(seat, "w")) return false;
@@ -126,6 +137,9 @@ static bool read_seat(struct address *a, const char *at)
 /* What begins as an address behind the # and then stops: somebody has copied a part of it. */
 static bool cut_off(const char *at)
 {
+    size_t all = strlen(at), end = strlen(END);
+    if (!strncmp(at, "t=", all)) return true;
+    if (marked(at)) return all < end || strcmp(at + all - end, END) != 0;
     size_t t = 0, p = HOST_WORD;
     bool named = !strncmp(at, "t=", 2), word = false, seat = false;
     for (; *at; at += strcspn(at, "&"), at += *at == '&') {
@@ -160,24 +174,31 @@ static bool read_way(struct address *a, const char *at, char *end, bool *known)
 
 const char *address_read(struct address *a, const char *text)
 {
+    static const char none[] = N_("that is not the address of a table: copy the whole link, or ask for it again");
     char whole[ADDRESS_TEXT];
     *a = (struct address){ .seat = SEAT_NONE };
-    if (strlen(text) >= sizeof whole) return _("that is not the address of a table");
+    if (strlen(text) >= sizeof whole) return _(none);
     strcpy(whole, text);
     for (size_t n = strlen(whole); n && (whole[n - 1] == '\n' || whole[n - 1] == ' '); ) whole[--n] = 0;
     char *sharp = strchr(whole, '#'), *end = sharp ? sharp : whole + strlen(whole);
     bool known, good = read_way(a, whole, end, &known);
-    if (!known) return _("the address of a table begins with mqtt:// or http://");
+    if (!known) return _("the address of a table begins with https://, http:// or mqtt://: copy the whole link");
     if (good && sharp) good = read_seat(a, sharp + 1);
     bool ways = a->page && (a->broker[0] || a->direct[0]);
     if (good && ways) good = (size_t)snprintf(a->site, sizeof a->site, "%.*s", (int)(sharp - whole), whole)
                              < sizeof a->site;
     if (good) good = use_broker(a);
-    bool older = sharp && !strncmp(sharp, "#t=", 3) && strcspn(sharp + 3, "&") == HOST_OLDER_ID;
+    bool older = sharp && !strncmp(sharp, "#t=", 3) && !marked(sharp + 1)
+                 && strcspn(sharp + 3, "&") == HOST_OLDER_ID;
     if (!good && older) return _("that address is of an older Docket: ask the table's host for a new one");
     if (!good && sharp && cut_off(sharp + 1))
         return _("this link is cut off: copy the whole of it, or ask for it again");
-    return good ? NULL : _("that is not the address of a table");
+    return good ? NULL : _(none);
+}
+
+const char *address_table_why(const struct address *a)
+{
+    return a->table[0] ? NULL : _("no table is named in that address: copy the whole link, or ask for it again");
 }
 
 /* A digit for the seat, none for the table, and the code's letters, blanks and dashes as one likes. */
@@ -238,12 +259,12 @@ void address_write(const struct address *a, struct text *out)
 {
     if (a->site[0]) text_add(out, "%s", a->site);
     else write_place(a, out);
-    text_add(out, "#t=%s", a->table);
+    text_add(out, "#t=%c%s", MARKED, a->table);
     if (!a->lobby && a->seat >= 0) text_add(out, "&s=%d&p=%s", a->seat, a->word);
     else if (!a->lobby) text_add(out, "&s=w");
-    if (!a->site[0]) return;
-    if (a->broker[0]) text_add(out, "&b=%s", a->broker);
-    if (a->direct[0]) text_add(out, "&b=%s", a->direct);
+    if (a->site[0] && a->broker[0]) text_add(out, "&b=%s", a->broker);
+    if (a->site[0] && a->direct[0]) text_add(out, "&b=%s", a->direct);
+    text_add(out, END);
 }
 
 const char *address_at_page(struct address *a, const char *site, const char *web, const char *direct)

@@ -1,17 +1,19 @@
 /* Where a seat is: what `docket join` takes and Invite devices shows.
 
-       mqtt://192.168.1.20:4242/#t=TABLE&s=3&p=WORD       mqtts: with TLS; s=w, without p: a spectator
+       mqtt://192.168.1.20:4242/#t=1TABLE&s=3&p=WORD&z    mqtts: with TLS; s=w, without p: a spectator
        mqtts://NAME:PASSWORD@broker.example/#t=...        a broker elsewhere, and its name for guests; @ alone:
                                                           it asks for none
-       unix:/run/user/1000/docket/socket#t=TABLE&s=3&p=WORD
+       unix:/run/user/1000/docket/socket#t=1TABLE&s=3&p=WORD&z
 
-       http://192.168.1.20:4243/#t=TABLE&s=3&p=WORD       for browsers: page, and WebSocket at /mqtt; https
+       http://192.168.1.20:4243/#t=1TABLE&s=3&p=WORD&z    for browsers: page, and WebSocket at /mqtt; https
 
-       https://page.example/docket/#t=...&b=wss://broker.example/mqtt&b=mqtts://broker.example
+       https://page.example/docket/#t=...&b=wss://broker.example/mqtt&b=mqtts://broker.example&z
                                                           a page from anywhere, brokers elsewhere: a
                                                           browser uses the first it can, docket join too
 
-       ...#t=TABLE                                        the table's one link: who has it may knock
+       ...#t=1TABLE&z                                     the table's one link: who has it may knock
+
+   1 and z are there so that a link that was cut is known as one, wherever; without both it is an older one.
 
    What stands behind the # reaches nobody: keys and the broker's passwords are derived from it (seal.h). */
 #ifndef DOCKET_ADDRESS_H
@@ -42,6 +44,7 @@ struct address {
    is when only a code stands there; may be NULL. False: that is none. */
 bool address_code(struct address *a, const char *text, const char *own);
 const char *address_read(struct address *a, const char *text);   /* NULL, or what is wrong */
+const char *address_table_why(const struct address *a);          /* it must lead to a table: the same */
 void address_write(const struct address *a, struct text *out);
 /* From now on it is a link to this page, which names the ways to a broker elsewhere: web is a browser's, direct
    the other programs' (NULL: none). NULL, or what is wrong. */

@@ -52,7 +52,7 @@ const char *join_address_why(const char *address)
 {
     struct address at;
     const char *why = address_read(&at, address);
-    return why ? why : at.table[0] ? NULL : _("docket join needs the address of a seat");
+    return why ? why : address_table_why(&at);
 }
 
 /* ---- a bot ---- */
