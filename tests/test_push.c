@@ -5,6 +5,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -206,7 +207,7 @@ static void gallery(void **state)
     closedir(folder);
     unlink("gallery.svg");
     unlink("gallery.txt");
-    assert_int_equal(count, 10);
+    assert_int_equal(count, 15);
 }
 
 static void settings_are_taken(void **state)
@@ -241,16 +242,104 @@ static void settings_are_taken(void **state)
     assert_non_null(strstr(out, "line 2"));
 }
 
-/* A board of known friction, seen as it would be: the fit finds that friction. */
+/* Is `out` one JSON object, as far as brackets and quotes tell? */
+static void assert_json(void)
+{
+    char open[40];
+    int depth = 0;
+    bool quoted = false;
+    assert_int_equal(*out, '{');
+    for (const char *c = out; *c; c++) {
+        quoted ^= *c == '"';
+        if (quoted) continue;
+        if (strchr("{[", *c)) assert_true(depth < 40), open[depth++] = *c;
+        else if (strchr("}]", *c)) assert_true(depth > 0 && open[--depth] == (*c == '}' ? '{' : '['));
+        assert_true(depth || !c[strspn(c, "}\n")]);
+        assert_false(*c == ',' && strchr("]},", c[1 + strspn(c + 1, " \n")]));
+    }
+    assert_int_equal(depth, 0);
+}
+
+static void json_is_told_of_all(void **state)
+{
+    (void)state;
+    const char *scene = "marker 1 9 24\npush 9 0 0\npush 10 3 0\nsaw marker 1 9 60\nsaw marker 9 0 30\n";
+    assert_int_equal(run("--json", scene), 0);
+    assert_json();
+    assert_int_equal(run("--json", ""), 0);
+    assert_json();
+    assert_int_equal(run("--json --compare law=apart", scene), 0);
+    assert_json();
+    assert_non_null(strstr(out, "\"against\": {"));
+    assert_non_null(strstr(out, "\"other_falls\": "));
+    assert_int_equal(run("--json --sweep marker-friction=0.1..0.3/4", scene), 0);
+    assert_json();
+    assert_non_null(strstr(out, "\"value\": 0.15,"));
+    assert_int_equal(run("--json --fit - --sweep marker-friction=0.1..0.3/4", scene), 0);
+    assert_json();
+    assert_non_null(strstr(out, "\"fit\": \"marker-friction\", \"best\": "));
+    assert_non_null(strstr(out, "\"unexplained\": ["));
+}
+
+/* A scene that sets what is tried would be tried in vain. */
+static void a_scene_may_not_set_what_is_tried(void **state)
+{
+    (void)state;
+    const char *own = "marker 1 9 24\nset marker-friction 0.3\npush 9 0 0\nsaw marker 1 9 60\n";
+    static const char *const tried[] = { "--sweep marker-friction=0.1..0.3/4", "--compare marker-friction=0.1",
+                                         "--fit -" };
+    assert_int_equal(run("", own), 0);
+    assert_int_equal(run("--set marker-friction=0.1 --sweep stick-friction=0.1..0.3/2", own), 0);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(run(tried[i], own), 1);
+        assert_non_null(strstr(out, "stdin, line 2: "));
+    }
+    const char *pace = "set pace coarse\npush 9 0 0\n", *step = "push 9 0 0\nset step 0.1\n";
+    assert_int_equal(run("--sweep step=0.1..0.3/4", pace), 1);
+    assert_non_null(strstr(out, "stdin, line 1: "));
+    assert_int_equal(run("--compare law=apart,pace=version-2", step), 1);
+    assert_non_null(strstr(out, "stdin, line 2: "));
+    assert_int_equal(run("--compare law=apart", pace), 0);
+}
+
+static void a_picture_that_cant_be_written(void **state)
+{
+    (void)state;
+    static const char *const wanted[] = { "--svg /dev/null/x.svg", "--frames /dev/null/x",
+                                          "--svg /dev/null/x.svg --compare law=apart",
+                                          "--svg /dev/null/x.svg --sweep marker-friction=0.1..0.3/1" };
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(run(wanted[i], "marker 1 9 24\npush 9 0 0\n"), 1);
+        assert_non_null(strstr(out, "docket push: /dev/null/x"));
+        assert_null(strstr(out, "line"));        /* the scene is right */
+    }
+}
+
+static void many_pushes_are_all_told(void **state)
+{
+    (void)state;
+    char scene[3000] = "", last[40];
+    int told = 0;
+    for (int i = 0; i < 90; i++)
+        sprintf(scene + strlen(scene), "push %d %d %d\n", i, i % 3 * 20 - 20, i % 5 - 2);
+    assert_int_equal(run("--coarse --json", scene), 0);
+    assert_json();
+    for (const char *at = out; (at = strstr(at, "\"direction\"")); at++) told++;
+    assert_int_equal(told, 90);
+    assert_int_equal(run("--coarse --compare marker-friction=0.3", scene), 0);
+    snprintf(last, sizeof last, "compared %d pushes", 90);
+    assert_non_null(strstr(out, last));
+}
+
+/* A board of known friction, exactly laid and seen to the millimetre: the fit finds that friction. */
 static void fit_finds_the_friction(void **state)
 {
     (void)state;
-    static const char *const scenes[] = { "friction", "wedge", "off-centre", "cradle", "pile" };
     for (int wanted = 1; wanted <= 3; wanted++) {
-        char files[600] = "--fit", scene[2000];
-        for (int i = 0; i < 5; i++) {
+        char files[600] = "--fit --sweep marker-friction=0.05..0.65/24", scene[2000];
+        for (int i = 1; i <= 5; i++) {
             char path[200], arguments[100];
-            snprintf(path, sizeof path, "%s/scenes/%s.push", TEST_DIR, scenes[i]);
+            snprintf(path, sizeof path, "%s/scenes/board-%d.push", TEST_DIR, i);
             FILE *f = fopen(path, "r");
             assert_non_null(f);
             scene[fread(scene, 1, sizeof scene - 1, f)] = 0;
@@ -264,7 +353,7 @@ static void fit_finds_the_friction(void **state)
             for (char *at = strtok(out, "\n"); at; at = strtok(NULL, "\n")) {
                 int id;
                 double x, y;
-                if (sscanf(at, "fall %d", &id) == 1 && i != 4) fprintf(f, "saw fall %d\n", id);
+                if (sscanf(at, "fall %d", &id) == 1) fprintf(f, "saw fall %d\n", id);
                 if (sscanf(at, "marker %d %lf %lf", &id, &x, &y) == 3)
                     fprintf(f, "saw marker %d %.0f %.0f\n", id, x, y);          /* as read off a ruler */
             }
@@ -276,14 +365,32 @@ static void fit_finds_the_friction(void **state)
         assert_int_equal(sscanf(out, "fit marker-friction %lf from %lf to %lf", &found, &low, &high), 3);
         print_message("%g is seen as %s", wanted * 0.15, out);
         assert_true(fabs(found - wanted * 0.15) <= 0.05);
-        assert_true(low <= wanted * 0.15 + 0.01 && high >= wanted * 0.15 - 0.01);
+        assert_true(low <= wanted * 0.15 + 0.001 && high >= wanted * 0.15 - 0.001);
+        assert_null(strstr(out, "explained"));
     }
-    for (int i = 0; i < 5; i++) {
+    for (int i = 1; i <= 5; i++) {
         char path[40];
         snprintf(path, sizeof path, "fit-%d.push", i);
         unlink(path);
     }
-    assert_int_equal(run("--fit", ""), 2);
+}
+
+static void fits_are_refused(void **state)
+{
+    (void)state;
+    const char *scene = "marker 1 9 24\npush 9 0 0\nsaw marker 1 9 60\n";
+    static const char *const wrong[] = { "--fit", "--fit - --care 4", "--fit - --care x", "--care 0.5",
+                                         "--fit - --svg x", "--fit - --compare law=apart",
+                                         "--sweep slop=0.01..0.02/2 --compare law=apart",
+                                         "--fit - --sweep marker-friction=0.1..0.3/101" };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        if (run(wrong[i], scene) != 2) fail_msg("'%s' is taken", wrong[i]);
+    assert_int_equal(run("--fit -", "marker 1 9 24\npush 9 0 0\n"), 1);
+    assert_non_null(strstr(out, "no line tells"));
+    assert_int_equal(run("--fit -", "marker 1 9 24\npush 9 0 0\nsaw fall 2\n"), 1);
+    assert_non_null(strstr(out, "line 3: no such marker"));
+    assert_int_equal(run("--fit - --sweep marker-friction=0.5..0.6/4", scene), 0);
+    assert_non_null(strstr(out, "reaches an end"));
 }
 
 int main(void)
@@ -291,7 +398,12 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(gallery),
         cmocka_unit_test(settings_are_taken),
+        cmocka_unit_test(json_is_told_of_all),
+        cmocka_unit_test(a_scene_may_not_set_what_is_tried),
+        cmocka_unit_test(a_picture_that_cant_be_written),
+        cmocka_unit_test(many_pushes_are_all_told),
         cmocka_unit_test(fit_finds_the_friction),
+        cmocka_unit_test(fits_are_refused),
         cmocka_unit_test(golden_scenes),
         cmocka_unit_test(saved_and_loaded),
         cmocka_unit_test(refused),
