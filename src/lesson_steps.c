@@ -57,13 +57,19 @@ static bool names(const struct lesson_steps *r, const struct action *a)
     return false;
 }
 
+/* What the table shows is looked at before anything goes on. */
+static bool looks(const struct lesson_steps *r)
+{
+    return !lesson_over(r) && !due(r) && r->pushed < 0 && r->lesson->step[r->step].wait == WAIT_LOOK;
+}
+
 /* Whoever can only let something pass does so, unless the lesson names it. */
 static bool passes(const struct lesson_steps *r, struct action *out)
 {
     static _Thread_local struct action list[LEGAL_MAX];
     const struct session *s = r->game.session;
     const struct lesson_line *line = due(r);
-    if (session_turn(s) < 0 || session_legal(s, list, LEGAL_MAX) != 1) return false;
+    if (looks(r) || session_turn(s) < 0 || session_legal(s, list, LEGAL_MAX) != 1) return false;
     *out = list[0];
     bool named = line ? action_equal(&line->action, out) : !lesson_over(r) && names(r, out);
     return s->game->verbs[out->verb].flags & FLAG_PASS && !named;
@@ -91,7 +97,7 @@ int lesson_next(struct lesson_steps *r, struct action out[CHANCE_MAX])
 {
     const struct lesson_line *line = due(r);
     bool chance = session_turn(r->game.session) == SEAT_CHANCE;
-    if (r->missed || (chance && told_later(r))) return 0;
+    if (r->missed || looks(r) || (chance && told_later(r))) return 0;
     if (chance && !(line && line->action.seat == SEAT_CHANCE && !physics(r)))
         return session_draw(r->game.session, out, CHANCE_MAX);
     if (!line) return passes(r, out);
@@ -313,5 +319,5 @@ bool lesson_busy(const struct lesson_steps *r)
 {
     struct action pass;
     bool chance = session_turn(r->game.session) == SEAT_CHANCE;
-    return !r->missed && (due(r) || (chance && !told_later(r)) || passes(r, &pass));
+    return !r->missed && !looks(r) && (due(r) || (chance && !told_later(r)) || passes(r, &pass));
 }

@@ -142,6 +142,8 @@ static void take_step(int game)
     const struct lesson_step *s = &coach_lesson()->lesson->step[coach_lesson()->step];
     int before = coach_lesson()->step;
     if (s->wait == WAIT_GO_ON) press("coach", 2);
+    else if (s->wait == WAIT_LOOK && app_small() && table.at.paused && table.at.board->turn_page)
+        press("coach", 2);
     else if (s->wait == WAIT_LOOK)
         for (int i = 0; i < 40 && coach_lesson()->step == before; i++)
             press(pressed[game].look, 0), app_settle();
@@ -411,6 +413,79 @@ static void back_turns_the_verdicts_pages(void **unused)
     assert_int_equal(table.at.board->page(&table.at), page[1]);
 }
 
+static bool looked_at(void)
+{
+    return table_staying() >= 0 || table.at.paused;
+}
+
+/* Whatever a step looks at is there again after Back, and when the lesson is opened at that step. */
+static void what_is_looked_at_comes_back(void **unused)
+{
+    (void)unused;
+    int looks = 0;
+    how = "tap";
+    for (int game = 0; game < LESSONS; game++) {
+        char path[400];
+        snprintf(path, sizeof path, ASSETS "%s.md", pressed[game].game);
+        assert_null(coach_open_path(path, 0));
+        app_go(&table_screen);
+        ui_play_blind(true);
+        const struct lesson *l = coach_lesson()->lesson;
+        for (int i = 0; i < l->steps - 1; i++) {
+            until_shown();
+            assert_int_equal(coach_lesson()->step, i);
+            if (l->step[i].wait != WAIT_LOOK) { coach_skip(); continue; }
+            looks++;
+            if (!looked_at()) fail_msg("%s, step %d: nothing to look at", pressed[game].game, i + 1);
+            take_step(game);
+            until_shown();
+            coach_back();
+            until_shown();
+            assert_int_equal(coach_lesson()->step, i);
+            if (!looked_at()) fail_msg("%s, step %d: nothing after Back", pressed[game].game, i + 1);
+            take_step(game);
+            assert_null(coach_open_path(path, i));
+            app_go(&table_screen);
+            until_shown();
+            if (!looked_at()) fail_msg("%s, step %d: nothing when resumed", pressed[game].game, i + 1);
+            take_step(game);
+        }
+        ui_play_blind(false);
+    }
+    assert_int_equal(looks, 13);
+}
+
+/* The figures that the verdict's steps tell of are beside the plaque, however small the screen. */
+static void the_verdict_stays_in_sight(void **unused)
+{
+    (void)unused;
+    static const int sizes[][2] = { { 1280, 800 }, { 800, 1280 }, { 390, 844 }, { 844, 390 } };
+    enum { JUSTICE = 2 };
+    for (int k = 0; k < 4; k++) {
+        int shown = 0;
+        how = "tap";
+        app_resize_canvas(sizes[k][0], sizes[k][1]);
+        app_apply_settings();
+        assert_null(coach_open_path(ASSETS "justice.md", 0));
+        app_go(&table_screen);
+        ui_play_blind(true);
+        const struct lesson *l = coach_lesson()->lesson;
+        for (int i = 0; i < l->steps - 1; i++) {
+            until_shown();
+            if (l->step[i].wait != WAIT_LOOK) { coach_skip(); continue; }
+            assert_int_equal(coach_laid.targets, app_small() ? 1 : 2);
+            if (overlap(coach_laid.plaque, coach_laid.target[coach_laid.targets - 1]) > 4)
+                fail_msg("%dx%d, step %d: the plaque covers the figures", sizes[k][0], sizes[k][1], i + 1);
+            shown++;
+            take_step(JUSTICE);
+        }
+        assert_int_equal(shown, 8);
+        ui_play_blind(false);
+    }
+    app_resize_canvas(1280, 800);
+    app_apply_settings();
+}
+
 static int found;
 static int count_file(const char *path, const struct stat *about, int flag, struct FTW *walk)
 {
@@ -532,6 +607,8 @@ int main(void)
         cmocka_unit_test(back_and_undo_are_one_wish),
         cmocka_unit_test(back_skip_leave_resume),
         cmocka_unit_test(back_turns_the_verdicts_pages),
+        cmocka_unit_test(what_is_looked_at_comes_back),
+        cmocka_unit_test(the_verdict_stays_in_sight),
         cmocka_unit_test(lessons_are_offered),
         cmocka_unit_test(resumed_where_cards_are_chosen),
         cmocka_unit_test(a_first_game_follows),

@@ -63,8 +63,8 @@ static void show_again(const struct seat *at)
 {
     const struct lesson_step *s = &lesson.step[run.step];
     const struct board *b = at->board;
-    if (s->wait != WAIT_LOOK || !b->pauses) return;
-    table_pause();
+    if (s->wait != WAIT_LOOK) return;
+    table_show_again();
     if (at->paused && s->page && b->turn_page) b->turn_page(at, s->page);
 }
 
@@ -210,7 +210,7 @@ static bool turn_on(const struct seat *at)
     int page = lesson.step[run.step].page;
     if (!page || !at->paused || !at->board->turn_page) return false;
     if (!page_over(at)) at->board->turn_page(at, page + 1);
-    return true;
+    return page_over(at);        /* else it was the last */
 }
 
 void coach_skip(void)
@@ -364,6 +364,12 @@ static bool coach_find(const struct game *g, const char *name, struct box *out)
     return false;
 }
 
+/* Where there is little room the plaque turns the pages of what is shown: it lies where the prompt would. */
+static bool turns_pages(const struct seat *at)
+{
+    return app_small() && at->paused && at->board->turn_page && lesson.step[run.step].wait == WAIT_LOOK;
+}
+
 /* What is picked on the way to the line is confirmed in the prompt. */
 static int find_targets(const struct seat *at, const struct lesson_step *s, struct box out[LESSON_POINTS + 1])
 {
@@ -372,9 +378,9 @@ static int find_targets(const struct seat *at, const struct lesson_step *s, stru
     coach_laid.light = 0;
     if (s->wait == WAIT_LINE && at->picked >= 0 && coach_find(lesson.game, "prompt", &out[n])) n++;
     for (int i = 0; i < s->points; i++) {
-        if (s->light >> i & 1) coach_laid.light |= 1u << n;
-        if (coach_find(lesson.game, s->point[i], &out[n])) n++;
-        else coach_laid.missing = s->point_line[i];
+        if (!(s->light >> i & 1) && turns_pages(at)) continue;
+        if (!coach_find(lesson.game, s->point[i], &out[n])) coach_laid.missing = s->point_line[i];
+        else coach_laid.light |= (s->light >> i & 1) << n++;
     }
     return n;
 }
@@ -419,7 +425,8 @@ void coach_draw(void)
         .step = s, .number = run.step + 1, .steps = lesson.steps, .note = note[0] ? note : NULL,
         .shake = shake(), .folded = folded, .last = run.step == lesson.steps - 1,
         .ghost = s->wait == WAIT_LINE && at->board->ghost ? ghost : NULL,
-        .presses = s->wait == WAIT_GO_ON || (s->wait == WAIT_LOOK && !looked_at(at)),
+        .presses = s->wait == WAIT_GO_ON || turns_pages(at) || (s->wait == WAIT_LOOK && !looked_at(at)),
+        .instead = turns_pages(at),
         .dims = s->wait != WAIT_LOOK || !looked_at(at),
     };
     coach_laid.targets = find_targets(at, s, targets);

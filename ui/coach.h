@@ -37,6 +37,7 @@ struct coach_words {
     float shake;                 /* pixels to the side */
     bool last, presses;          /* presses: there is a button to go on */
     bool folded, foldable;       /* without its text; it covers what it points at, unless folded */
+    bool instead;                /* it does what the prompt would, and may lie over that */
     bool dims;                   /* not while the table itself shows something to look at */
     unsigned light;              /* one bit for each target: it is told of, and has no ring */
     void (*ghost)(void);         /* draws what is wanted; may be NULL */

@@ -74,7 +74,7 @@ static float heading_width(const struct coach_words *w, float in)
 
 static const char *foot(const struct coach_words *w)
 {
-    return w->note ? w->note : w->step->press;
+    return w->note ? w->note : w->presses ? "" : w->step->press;
 }
 
 static float foot_height(const struct coach_words *w, float width)
@@ -119,20 +119,24 @@ static float cost(const struct coach_words *w, struct box b, const struct box *t
 {
     struct box part;
     float sum = 0;
-    for (int i = 0; i < n; i++) sum += 1000 * shared_area(box_inset(b, -RING - 8), targets[i]);
+    for (int i = 0; i < n; i++)
+        sum += 1000 * shared_area(box_inset(b, w->light >> i & 1 ? 0 : -RING - 8), targets[i]);
     bool acts = w->step->wait == WAIT_LINE || w->step->wait == WAIT_PUSH;
-    if (spots_point(spot_id("prompt", 0), &part)) sum += shared_area(b, part) * (acts ? 3 : 0.1f);
+    if (spots_point(spot_id("prompt", 0), &part))
+        sum += shared_area(b, part) * (w->instead ? -1 : acts ? 3 : 0.1f);
     if (spots_point(spot_id("hand", 0), &part)) sum += shared_area(b, part) * 0.6f;
     if (spots_point(spot_id("board", 0), &part)) sum += shared_area(b, part) * 0.35f;
     if (n) sum += 40 * fmaxf(0, distance(b, targets[0]) - 60);
     else sum += 10 * distance(b, (struct box){ canvas.w / 2, canvas.h / 2, 0, 0 });
+    if (w->instead) sum -= 60 * b.y;
     return sum;
 }
 
-static bool covers(struct box b, const struct box *targets, int n)
+/* What has a ring keeps it free. */
+static bool covers(const struct coach_words *w, struct box b, const struct box *targets, int n)
 {
     for (int i = 0; i < n; i++)
-        if (shared_area(box_inset(b, -RING), targets[i]) > 1) return true;
+        if (shared_area(box_inset(b, w->light >> i & 1 ? 0 : -RING), targets[i]) > 1) return true;
     return false;
 }
 
@@ -147,13 +151,13 @@ static bool place_of_width(const struct coach_words *w, float width, const struc
             float c = cost(w, b, targets, n);
             if (c < *least) *least = c, *best = b;
         }
-    return *least < 1e29f && !covers(*best, targets, n);
+    return *least < 1e29f && !covers(w, *best, targets, n);
 }
 
 /* Tries widths; letters larger than usual give way where there is no place. */
 static struct box find_place_formed(const struct coach_words *w, const struct box *targets, int n)
 {
-    static const float widths[2][6] = { { 524, 620, 440, 760, 372, 1000 },
+    static const float widths[2][6] = { { 524, 620, 440, 760, 372, 960 },
                                         { 1000, 620, 524, 440, 400, 372 } };
     struct box best = { MARGIN, table_bar_height() + MARGIN, canvas.w - 2 * MARGIN, 0 };
     for (;; canvas.text_scale = fmaxf(1, canvas.text_scale - 0.1f)) {
@@ -167,7 +171,7 @@ static struct box find_place_formed(const struct coach_words *w, const struct bo
             if (here < least) least = here, best = place;
             if (good && i < 2) return best;
         }
-        if ((least < 1e29f && !covers(best, targets, n)) || canvas.text_scale <= 1) break;
+        if ((least < 1e29f && !covers(w, best, targets, n)) || canvas.text_scale <= 1) break;
     }
     if (best.h <= 0) best.h = plaque_height(w, best.w);
     return best;
@@ -178,7 +182,7 @@ static struct box find_new_place(const struct coach_words *w, const struct box *
     float text = canvas.text_scale;
     form = &forms[w->folded ? 2 : 0];
     struct box best = find_place_formed(w, targets, n);
-    if (w->folded || (!covers(best, targets, n) && best.y + best.h <= canvas.h)) return best;
+    if (w->folded || (!covers(w, best, targets, n) && best.y + best.h <= canvas.h)) return best;
     canvas.text_scale = text;
     form = &forms[1];
     return find_place_formed(w, targets, n);
@@ -201,7 +205,7 @@ static struct box find_place(const struct coach_words *w, const struct box *targ
         form = at.form;
         canvas.text_scale = at.scale;
         b.h = plaque_height(w, b.w);
-        if (!covers(b, targets, n) && b.y + b.h <= canvas.h - MARGIN + 1) return b;
+        if (!covers(w, b, targets, n) && b.y + b.h <= canvas.h - MARGIN + 1) return b;
         canvas.text_scale = text;
     }
     at.was = canvas.text_scale;
@@ -405,7 +409,7 @@ enum coach_press coach_plaque(const struct coach_words *w, const struct box *tar
     coach_laid.plaque = b;
     b.x += w->shake;
     coach_laid.arrows = false;
-    if (n) arrow(b, targets[0]);
+    if (n && !(w->light & 1)) arrow(b, targets[0]);
     type_watch(false);
     spots_cover(b);
     type_covered_by(b);
@@ -414,7 +418,8 @@ enum coach_press coach_plaque(const struct coach_words *w, const struct box *tar
     if (*foot(w)) speech_add(foot(w));
     bool tapped = spot(spot_id("coach plaque", 0), b, SPOT_QUIET | SPOT_LARGE, w->step->heading);
     struct coach_words now = *w;
-    now.foldable = !w->folded && (covers(coach_laid.plaque, targets, n) || (coach_laid.missing && app_small()));
+    bool hides = covers(w, coach_laid.plaque, targets, n) || (coach_laid.missing && app_small());
+    now.foldable = !w->folded && hides;
     enum coach_press pressed = plaque(b, &now);
     if (!pressed && tapped && w->folded) pressed = COACH_FOLD;
     canvas.text_scale = text;

@@ -187,6 +187,28 @@ void table_pause(void)
                       && table.at.board->pauses(&table.at);
 }
 
+/* A session that was cut short has forgotten what its newest line showed. */
+static void events_again(const struct session *s, int seat, struct events *out)
+{
+    struct session shorter = { 0 };
+    out->count = 0;
+    if (!session_replay(&shorter, s, s->log_count - 1) && !session_play(&shorter, &s->log[s->log_count - 1]))
+        session_events(&shorter, seat, out);
+    session_close(&shorter);
+}
+
+void table_show_again(void)
+{
+    const struct session *s = &table.session;
+    const struct action *a = s->log_count ? &s->log[s->log_count - 1] : NULL;
+    struct events seen;
+    table_pause();
+    if (!a || a->seat < 0) return;
+    events_again(s, a->seat, &seen);
+    stay_for(a, &seen);
+    if (table_staying() >= 0) table_refresh();
+}
+
 static void show_line(const struct action *a, void *before, float *delay)
 {
     struct events seen;

@@ -36,5 +36,6 @@ void table_undone(void);         /* something was taken back: that is shown */
 void table_count(void);          /* a finished game goes into the statistics, once */
 void table_spend(void);          /* time passed at the table until now */
 void table_pause(void);          /* does the game wait here for its people? */
+void table_show_again(void);     /* what the newest line showed, or the pause that it began */
 
 #endif

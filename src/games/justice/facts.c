@@ -14,6 +14,16 @@ static int worth(const void *state, const int32_t *arg)
     return justice_identities[j->identity[arg[0]]].value[arg[1]];
 }
 
+/* Does an Identity want the innocent or guilty on that side: convicted (left) or acquitted (right)? */
+static int wants(const void *state, const int32_t *arg)
+{
+    (void)state;
+    bool guilty = arg[1] == GUILTY, convicted = arg[2] == LEFT;
+    int quadrant = guilty ? (convicted ? GUILTY_CONVICTED : GUILTY_ACQUITTED)
+                          : (convicted ? INNOCENT_CONVICTED : INNOCENT_ACQUITTED);
+    return (justice_identities[arg[0]].cog & quadrant) != 0;
+}
+
 static int showing(const void *state, const int32_t *arg)
 {
     return justice_showing(state, arg[0], arg[1]);
@@ -105,6 +115,7 @@ static int gold(const void *state, const int32_t *arg)
 const struct fact justice_facts[] = {
     { "identity", "si", identity },
     { "worth", "sx", worth },
+    { "wants", "igd", wants },
     { "showing", "px", showing },
     { "conviction", "p", conviction },
     { "acquittal", "p", acquittal },

@@ -65,7 +65,7 @@ int justice_page(const struct seat *at)
 
 void justice_turn_page(const struct seat *at, int page)
 {
-    turn_to(at, page - 1);
+    if (page - 1 <= standings(at)) turn_to(at, page - 1);
 }
 
 static int items(const struct seat *at)
@@ -184,6 +184,7 @@ void justice_reveal(const struct seat *at, struct box area)
     struct box in = box_inset(b, 14);
     head(at, box_cut_top(&in, at->replaying ? 48 : 34));
     box_cut_top(&in, 6);
+    spot_place("justice reveal", 0, in);
     int n = shown(at);
     if (shared->course.page < PAGE_LIABILITY) justice_verdict_page(at, in, shared->course.page, n);
     else if (shared->course.page == PAGE_LIABILITY) justice_liability_page(at, in, n);

@@ -127,7 +127,8 @@ static int side_column(const struct seat *at, struct box b, int slot, int side, 
               side == JUSTICE_LEFT ? _("Conviction") : _("Acquittal"));
     int deep = (int)(b.h / (app_small() ? 26 : 29)), columns = n > deep ? 2 : 1,
         rows = columns == 2 ? (n + 1) / 2 : n;
-    float h = fminf(66, b.h / (float)(rows > 3 ? rows : 3)),
+    int room = deep > 3 ? 3 : deep < 1 ? 1 : deep;
+    float h = fminf(66, b.h / (float)(rows > room ? rows : room)),
           w = (b.w - 6 * (float)(columns - 1)) / (float)columns;
     if (!n && type_width(style_fixed(LOG), _("No card on this side")) > b.w - 8)
         type_wrap((struct box){ b.x + 4, b.y, b.w - 8, h }, style_fixed(LOG), TEXT2, LEFT,
@@ -241,7 +242,7 @@ void justice_verdict_page(const struct seat *at, struct box b, int slot, int ite
     const struct justice *j = justice_now(at);
     if (j->suspect[slot] >= 7) return;
     int list[JUSTICE_LAID], left = laid_on(at, slot, JUSTICE_LEFT, list);
-    who(at, box_cut_top(&b, fminf(128, 80 + fmaxf(0, b.h - 380) * 0.35f)), slot);
+    who(at, box_cut_top(&b, b.h < 280 ? 68 : fminf(128, 80 + fmaxf(0, b.h - 380) * 0.35f)), slot);
     box_cut_top(&b, 8);
     struct box foot = box_cut_bottom(&b, 64);
     box_cut_bottom(&b, 8);
