@@ -2,6 +2,7 @@
 #include "games/voices/voices.h"
 #include "ui/boards/voices/view.h"
 #include "ui/flight.h"
+#include "ui/spots.h"
 #include "ui/type.h"
 #include "voices_hand.h"
 
@@ -273,6 +274,63 @@ static void the_prosecutor_is_slate(void **unused)
         }
 }
 
+/* ---- platforms ---- */
+
+static bool in_platform(int region, float x, float y)
+{
+    const struct voices_ui *ui = voices_ui(&table.at);
+    double cx[4], cy[4], px = (double)(x - ui->desk.x), py = (double)(y - ui->desk.y),
+           by = (double)ui->desk.scale;
+    bool in = false;
+    layout_platform(voices_as(&table.at, region), cx, cy);
+    for (int i = 0, k = 3; i < 4; k = i++) {
+        double xi = cx[i] * by, yi = cy[i] * by, xk = cx[k] * by, yk = cy[k] * by;
+        if ((yi > py) != (yk > py) && px < (xk - xi) * (py - yi) / (yk - yi) + xi) in = !in;
+    }
+    return in;
+}
+
+/* How many points of a grid of 6 pixels show it. */
+static int points_shown(int region)
+{
+    struct box c = box_inset(voices_ui(&table.at)->desk.court, 4);
+    int n = 0;
+    for (float y = c.y; y < c.y + c.h; y += 6)
+        for (float x = c.x; x < c.x + c.w; x += 6) n += in_platform(region, x, y);
+    return n;
+}
+
+/* Whatever the camera looks at: what is seen of another platform is pressed, its middle in sight or not. */
+static void a_platform_in_part_is_pressed(void **unused)
+{
+    (void)unused;
+    int cut = 0;
+    for (int size = 0; size < 2; size++) {
+        app_resize_canvas(size ? 800 : 1280, size ? 1280 : 800);
+        app_apply_settings();
+        until_a_push(3, 1);
+        ui_play_blind(false);
+        for (int r = 0; r < REGIONS; r++) {
+            voices_aim_region(&table.at, r);
+            app_redraw();
+            app_settle();
+            for (int other = 0; other < REGIONS; other++) {
+                float x, y;
+                struct box c = voices_ui(&table.at)->desk.court;
+                voices_place(&table.at, other, 0, layout.depth / 2, &x, &y);
+                if (points_shown(other) < 12) continue;
+                if (!spots_find(spot_id("voices region", other)))
+                    fail_msg("size %d, at %s: %s is seen and can't be pressed", size, voices_region_names[r],
+                             voices_region_names[other]);
+                cut += !box_holds(c, x, y);
+            }
+        }
+    }
+    if (!cut) fail_msg("no platform's middle is out of the picture");
+    app_resize_canvas(1280, 800);
+    app_apply_settings();
+}
+
 /* ---- told ---- */
 
 /* Before it is drawn nobody knows the story; whatever has been lost is on every plate. */
@@ -490,6 +548,7 @@ int main(void)
         cmocka_unit_test(a_quick_push_counts),
         cmocka_unit_test(dragging_sideways_aims),
         cmocka_unit_test(the_hold_button_pauses),
+        cmocka_unit_test(a_platform_in_part_is_pressed),
         cmocka_unit_test(names_and_counts),
         cmocka_unit_test(seats_that_are_offered),
         cmocka_unit_test(the_role_has_its_numbers),
