@@ -16,10 +16,9 @@ enum { LINES_MAX = 100000, NOTES_KEPT = 200 };
 /* What is said at one table. */
 struct arena_talk { int count; struct note notes[NOTES_KEPT]; };
 
-static const struct habit *habit_find(const struct game *g, const char *name)
+static const struct habit *habit_find(const struct habit *q, const char *name)
 {
-    const struct mind *m = mind_find(g->id);
-    for (const struct habit *q = m ? m->habits : NULL; q && q->name; q++)
+    for (; q && q->name; q++)
         if (!strcmp(q->name, name)) return q;
     return NULL;
 }
@@ -63,12 +62,12 @@ const char *arena_player_read(const struct game *g, const char *word, struct are
             more = true;
         }
     }
-    if ((out->habit = habit_find(g, plain))) {
-        out->kind = ARENA_HABIT;
-        out->level = HEURISTIC;
-        return NULL;
-    }
     const struct mind *m = mind_find(g->id);
+    out->kind = ARENA_HABIT;
+    out->level = HEURISTIC;
+    if (m && (out->habit = habit_find(m->habits, plain))) return NULL;
+    out->kind = ARENA_PAIR;
+    if (m && (out->habit = habit_find(m->pairs, plain))) return NULL;
     if (m && m->exploit && !strcmp(plain, "exploiter")) {
         out->kind = ARENA_TRAINED;
         out->level = HEURISTIC;
@@ -86,12 +85,19 @@ const char *arena_player_read(const struct game *g, const char *word, struct are
     return NULL;
 }
 
+const char *arena_seats_why(const struct arena_player *p, int seats)
+{
+    if (p->kind == ARENA_PAIR && seats != 4) return "a pair plays with four players";
+    return p->kind == ARENA_BEFORE && seats > 2 ? "expert-1 plays with two players" : NULL;
+}
+
 void arena_players_tell(const struct game *g, struct text *out)
 {
     text_add(out, "random, heuristic, flat");
     for (int i = 0; i < LADDER; i++) text_add(out, ", %s", level_names[level_choices[i]]);
     const struct mind *m = mind_find(g->id);
     for (const struct habit *q = m ? m->habits : NULL; q && q->name; q++) text_add(out, ", %s", q->name);
+    for (const struct habit *q = m ? m->pairs : NULL; q && q->name; q++) text_add(out, ", %s", q->name);
     if (m && m->exploit) text_add(out, ", exploiter");
     if (m && m->before) text_add(out, ", expert-1");
     if (m && m->learned) text_add(out, ", milker:FILE");
@@ -169,7 +175,7 @@ struct action arena_answer(const struct game *g, const struct arena_player *p, b
     limit.temperament = p->temperament;
     switch (p->kind) {
     case ARENA_TRAINED: return trained_choose(g, view, seat, seed);
-    case ARENA_HABIT: return habit_choose(g, p->habit, view, seat, seed);
+    case ARENA_HABIT: case ARENA_PAIR: return habit_choose(g, p->habit, view, seat, seed);
     case ARENA_BEFORE: return before_choose(g, view, seat, seed);
     case ARENA_MILKER: return milker_choose(g, p->milker, view, seat, seed);
     case ARENA_FLAT:
@@ -202,6 +208,12 @@ static void apply(const struct arena_deal *d, void *state, const struct action *
     d->watch(d->with, before, a, &came);
 }
 
+/* Does the challenger who sits at `seat` play here too? */
+static bool plays(const struct arena_player *a, int seats, int seat, int turn)
+{
+    return turn == seat || (a->kind == ARENA_PAIR && seat >= 0 && turn == (seat + seats / 2) % seats);
+}
+
 unsigned arena_game(const struct arena_deal *d, int seat, const struct arena_player *a,
                     const struct arena_player *b)
 {
@@ -217,7 +229,7 @@ unsigned arena_game(const struct arena_deal *d, int seat, const struct arena_pla
         if (turn == SEAT_CHANCE)
             n = g->chance(state, rng_line_seed(d->seed, RNG_CHANCE, line), drawn, CHANCE_MAX);
         else
-            drawn[0] = choose(d, turn == seat ? a : b, state, turn, (int)line, &said);
+            drawn[0] = choose(d, plays(a, d->seats, seat, turn) ? a : b, state, turn, (int)line, &said);
         for (int i = 0; i < n; i++, line++) apply(d, state, &drawn[i]);
     }
     return g->turn(state) == SEAT_NONE ? g->score(state, score) : 0;

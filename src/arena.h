@@ -7,12 +7,12 @@
 
 /* "hard", "normal:300" (iterations), "flat:1500" (the search at depth one), "seeing-hard" (it knows the real
    world), "talking-hard" (it speaks and listens at the table), "bold-easy" (of this temperament), one of the
-   game's habits: "never-bluffs", "exploiter" (trained against Hard), "expert-1" (Expert as it was before), or
+   game's habits: "never-bluffs", a habit of two seats opposite each other: "helps", "exploiter" (trained against Hard), "expert-1" (Expert as it was before), or
    "milker:FILE" (found by docket exploit). */
 struct milker;
 struct arena_player {
     char name[40];
-    enum arena_kind { ARENA_LEVEL, ARENA_FLAT, ARENA_HABIT, ARENA_TRAINED, ARENA_BEFORE, ARENA_MILKER } kind;
+    enum arena_kind { ARENA_LEVEL, ARENA_FLAT, ARENA_HABIT, ARENA_PAIR, ARENA_TRAINED, ARENA_BEFORE, ARENA_MILKER } kind;
     bool seeing, talking;
     enum temperament temperament;
     enum level level;
@@ -21,9 +21,11 @@ struct arena_player {
     struct milker *milker;               /* to be freed */
 };
 const char *arena_player_read(const struct game *g, const char *word, struct arena_player *out);
+const char *arena_seats_why(const struct arena_player *p, int seats);       /* NULL: it can play with so many */
 void arena_players_tell(const struct game *g, struct text *out);     /* the words there are */
 
-/* One game: `a` at `seat`, `b` at all others; seat -1: b everywhere. Who won, one bit a seat. */
+/* One game: `a` at `seat` (a pair: opposite it too), `b` at all others; seat -1: b everywhere. Who won, one bit
+   a seat. */
 struct arena_deal {
     const struct game *game;
     int seats;

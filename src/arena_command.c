@@ -168,6 +168,9 @@ static const char *read_plan(int argc, char **argv, struct arena *a)
         if (why) return why;
     }
     if (count < 2) return "name a challenger, and whom it plays against";
+    const char *why = arena_seats_why(&a->challenger, s->seats);
+    for (int i = 0; i < count - 1 && !why; i++) why = arena_seats_why(&a->others[i], s->seats);
+    if (why) return why;
     strcpy(s->challenger, a->challenger.name);
     for (s->tables = 0; s->tables < count - 1; s->tables++)
         strcpy(s->against[s->tables], a->others[s->tables].name);

@@ -42,8 +42,10 @@ struct milk {
     uint64_t seed;
     bool wide, unread;                   /* unread: a file that was named can't be */
     double minutes;                      /* for all starts of a level; 0: by games */
-    long games;
+    long games, games_of[MILK_STARTS];   /* for all starts of a level, or for each its own */
+    int games_named;                     /* starts with games of their own, 0: the starts share `games` evenly */
     int deals;                           /* a mark is measured by */
+    int iterations;                      /* of levels that search; 0: as they have */
     double most;                         /* in per cent; below 0: no matter */
     const char *out, *sheet, *svg;
     struct milk_level level[MILK_LEVELS];
@@ -54,7 +56,8 @@ struct milk {
 
 /* milk_train.c: trains from every start and measures; fills m->now. */
 void milk_train(struct milk *m);
-/* milk_print.c */
+/* milk_print.c. The games as --games takes them: one number, or one for each start. */
+void milk_games_tell(const struct milk *m, FILE *out);
 void milk_print(const struct milk *m, const struct milk_level *l, FILE *out);
 void milk_draw(const struct milk *m, FILE *out);         /* as SVG */
 
@@ -64,6 +67,8 @@ void milk_sheet_write(const struct milk *m, FILE *out);
 const char *milk_sheet_read(struct milk *m, const char *path);
 int milk_sheet_missing(const struct milk *m);            /* starts that no part has trained */
 
+/* milk_command.c: one number, or one for each start. False: it is neither. */
+bool milk_games_read(struct milk *m, const char *words);
 int milk_command(int argc, char **argv);
 
 #endif

@@ -75,6 +75,23 @@ static const char *read_decimal(const char *name, const char *word, double most,
     return wrong ? args_number_why(name, word, 0, (long long)most) : NULL;
 }
 
+bool milk_games_read(struct milk *m, const char *words)
+{
+    char text[400], *rest = text, *word;
+    int count = 0;
+    m->games = 0;
+    if (strlen(words) >= sizeof text) return false;
+    strcpy(text, words);
+    while ((word = strsep(&rest, ","))) {
+        long long n;
+        if (count == MILK_STARTS || !args_number(word, 1, 1000000000, &n)) return false;
+        m->games_of[count++] = (long)n;
+        m->games += (long)n;
+    }
+    m->games_named = count > 1 ? count : 0;
+    return true;
+}
+
 static const char *read_shard(const char *word, struct milk *m)
 {
     char *rest;
@@ -85,8 +102,7 @@ static const char *read_shard(const char *word, struct milk *m)
     return NULL;
 }
 
-static const char *read_flag(int argc, char **argv, int *at, struct milk *m, const char **starts,
-                             long long *iterations)
+static const char *read_flag(int argc, char **argv, int *at, struct milk *m, const char **starts)
 {
     const char *value;
     long long n;
@@ -96,28 +112,28 @@ static const char *read_flag(int argc, char **argv, int *at, struct milk *m, con
     if (args_value(argc, argv, at, "--minutes", &value))
         return read_decimal("--minutes", value, 100000, &m->minutes);
     if (args_value(argc, argv, at, "--most", &value)) return read_decimal("--most", value, 100, &m->most);
+    if (args_value(argc, argv, at, "--games", &value))
+        return milk_games_read(m, value) ? NULL : args_number_why("--games", value, 1, 1000000000);
     if (args_value(argc, argv, at, "--out", &m->out) || args_value(argc, argv, at, "--svg", &m->svg)
         || args_value(argc, argv, at, "--sheet", &m->sheet) || args_value(argc, argv, at, "--starts", starts))
         return NULL;
     const struct game *g = m->game;
     const struct { const char *name; long long min, max; } numbers[] = {
         { "--seats", g->seats_min > 2 ? g->seats_min : 2, g->seats_max },
-        { "--games", 1, 1000000000 }, { "--seed", 0, INT64_MAX },
-        { "--threads", 1, 64 }, { "--batch", 512, 65536 }, { "--deals", 1, 1000000 },
-        { "--iterations", 1, 100000000 },
+        { "--seed", 0, INT64_MAX }, { "--threads", 1, 64 }, { "--batch", 512, 65536 },
+        { "--deals", 1, 1000000 }, { "--iterations", 1, 100000000 },
     };
-    for (int i = 0; i < 7; i++) {
+    for (int i = 0; i < 6; i++) {
         if (!args_value(argc, argv, at, numbers[i].name, &value)) continue;
         if (!args_number(value, numbers[i].min, numbers[i].max, &n))
             return args_number_why(numbers[i].name, value, numbers[i].min, numbers[i].max);
         switch (i) {
         case 0: m->seats = (int)n; break;
-        case 1: m->games = (long)n; break;
-        case 2: m->seed = (uint64_t)n; break;
-        case 3: m->threads = (int)n; break;
-        case 4: m->batch = (int)n; break;
-        case 5: m->deals = (int)n; break;
-        default: *iterations = n;
+        case 1: m->seed = (uint64_t)n; break;
+        case 2: m->threads = (int)n; break;
+        case 3: m->batch = (int)n; break;
+        case 4: m->deals = (int)n; break;
+        default: m->iterations = (int)n;
         }
         return NULL;
     }
@@ -134,7 +150,6 @@ static bool thinks(const struct mind *mind, const struct arena_player *p)
 static const char *read_plan(int argc, char **argv, struct milk *m)
 {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    long long iterations = 0;
     const char *starts = "own,fresh";
     const struct mind *mind = NULL;
     m->threads = cores < 1 ? 1 : cores > 64 ? 64 : (int)cores;
@@ -148,7 +163,7 @@ static const char *read_plan(int argc, char **argv, struct milk *m)
     game_default_options(m->game, m->options);
     for (int at = 1; at < argc; ) {
         const char *why = strncmp(argv[at], "--", 2) ? read_level(m, argv[at++])
-                                                    : read_flag(argc, argv, &at, m, &starts, &iterations);
+                                                    : read_flag(argc, argv, &at, m, &starts);
         if (why) return why;
     }
     if (!m->levels) return "name a level";
@@ -157,11 +172,14 @@ static const char *read_plan(int argc, char **argv, struct milk *m)
     if (m->out && m->levels > 1) return "--out keeps one milker: name one level";
     game_settle_options(m->game, m->seats, m->options);
     for (int i = 0; i < m->levels; i++) {
-        if (iterations) m->level[i].player.iterations = (int)iterations;
+        if (m->iterations) m->level[i].player.iterations = m->iterations;
         if (!m->batch) m->batch = thinks(mind, &m->level[i].player) ? 2048 : 8192;
-        const char *why = read_starts(m, &m->level[i], starts);
+        const char *why = arena_seats_why(&m->level[i].player, m->seats);
+        if (!why) why = read_starts(m, &m->level[i], starts);
         if (why) return why;
         if (m->parts > m->level[i].starts) return "there are fewer starts than parts";
+        if (m->games_named && m->games_named != m->level[i].starts)
+            return "--games takes one number, or one for each start";
     }
     if (!m->deals) m->deals = m->batch < 8192 ? 100 : 1000 / m->seats;
     return NULL;
@@ -266,8 +284,8 @@ static int merge_all(int argc, char **argv, struct milk *m)
 int milk_command(int argc, char **argv)
 {
     static const char usage[] =
-        "usage: docket exploit GAME LEVEL... [--seats N] [--minutes M | --games N] [--starts own,fresh,FILE]\n"
-        "       [--seed S] [--wide] [--options id=choice,...] [--iterations N] [--batch N] [--deals N]\n"
+        "usage: docket exploit GAME LEVEL... [--seats N] [--minutes M | --games N[,N...]]\n"
+        "       [--starts own,fresh,FILE] [--seed S] [--wide] [--options id=choice,...] [--iterations N] [--batch N] [--deals N]\n"
         "       [--threads N] [--shard I/N --sheet FILE] [--out FILE] [--svg OUT] [--most PER_CENT]\n"
         "       docket exploit --merge SHEET... [--svg OUT] [--most PER_CENT]\n"
         "Trains players against the level alone, freezes them, plays new deals from every seat, and tells the\n"

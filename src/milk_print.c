@@ -31,6 +31,42 @@ static void tell_side(const struct milk_tallies *d, int side, const char *who, c
             part(right, d->lies[side]), part(doubts - right, truths));
 }
 
+void milk_games_tell(const struct milk *m, FILE *out)
+{
+    for (int i = 0; i < m->games_named; i++) fprintf(out, "%s%ld", i ? "," : "", m->games_of[i]);
+    if (!m->games_named) fprintf(out, "%ld", m->games);
+}
+
+static void tell_options(const struct milk *m, FILE *out)
+{
+    const struct option *o = m->game->options;
+    int16_t usual[OPTIONS_MAX];
+    const char *before = " --options ";
+    game_default_options(m->game, usual);
+    game_settle_options(m->game, m->seats, usual);
+    for (int i = 0; o && o[i].id; i++) {
+        if (m->options[i] == usual[i]) continue;
+        fprintf(out, "%s%s=%d", before, o[i].id, m->options[i]);
+        before = ",";
+    }
+}
+
+/* The command that trains by as many games as the minutes were enough for: each start by its own. */
+static void tell_again(const struct milk *m, const struct milk_level *l, FILE *out)
+{
+    fprintf(out, "to repeat it by games: docket exploit %s %s --seats %d --games ", m->game->id, l->player.name,
+            m->seats);
+    for (int i = 0; i < l->starts; i++)
+        fprintf(out, "%s%ld", i ? "," : "", l->start[i].mark[MILK_MARKS - 1].games);
+    fprintf(out, " --starts ");
+    for (int i = 0; i < l->starts; i++) fprintf(out, "%s%s", i ? "," : "", l->start[i].name);
+    fprintf(out, " --seed %llu --batch %d --deals %d", (unsigned long long)m->seed, m->batch, m->deals);
+    if (m->iterations) fprintf(out, " --iterations %d", m->iterations);
+    if (m->wide) fprintf(out, " --wide");
+    tell_options(m, out);
+    fputc('\n', out);
+}
+
 void milk_print(const struct milk *m, const struct milk_level *l, FILE *out)
 {
     char count[32], bar[] = "####################";
@@ -53,11 +89,7 @@ void milk_print(const struct milk *m, const struct milk_level *l, FILE *out)
         tell_side(&l->tallies, 1, l->player.name, "the milker", out);
     }
     if (l->games / l->starts < FEW_GAMES) fprintf(out, "few games: a lower bound only\n");
-    if (m->minutes > 0) {
-        fprintf(out, "to repeat it by games: --games %ld --batch %d --starts ", l->games, m->batch);
-        for (int i = 0; i < l->starts; i++) fprintf(out, "%s%s", i ? "," : "", l->start[i].name);
-        fprintf(out, " --seed %llu\n", (unsigned long long)m->seed);
-    }
+    if (m->minutes > 0 && m->parts == 1) tell_again(m, l, out);
     if (m->seats > 2)
         fprintf(out, "even share %.1f %%, %.2f times that\n", 100 * l->share.even,
                 l->share.even > 0 ? l->share.share / l->share.even : 0);
@@ -186,6 +218,7 @@ static void draw_level(const struct milk *m, const struct plot *p, int which, FI
         for (int k = 1; k < MILK_MARKS; k++) {
             int at = side < 0 ? k : MILK_MARKS - k;
             double y = 100 * (mark[at].share.share - side * mark[at].share.margin);
+            y = fmin(fmax(y, p->low), p->high);          /* an interval may pass 0 or 100 % */
             fprintf(out, "%s%.1f %.1f", side < 0 && k == 1 ? "<path d=\"M" : "L",
                     plot_x(p, spent(m, &mark[at])), plot_y(p, y));
         }
@@ -221,7 +254,7 @@ void milk_draw(const struct milk *m, FILE *out)
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"800\" height=\"500\" viewBox=\"0 0 800 500\" "
             "font-family=\"Inter, sans-serif\" font-size=\"14\" fill=\"#b5bcc6\">\n"
             "<rect width=\"800\" height=\"500\" fill=\"#171e26\"/>\n"
-            "<text x=\"24\" y=\"38\" fill=\"#f4efe3\" font-family=\"Cormorant Garamond, serif\" "
+            "<text x=\"24\" y=\"38\" fill=\"#f4efe3\" font-family=\"Cormorant Garamond, Georgia, serif\" "
             "font-size=\"25\" font-weight=\"bold\">%s: what a trained opponent can win</text>\n"
             "<text x=\"24\" y=\"62\">Share of games a best response wins against each level, worst of its "
             "starts, %d players</text>\n",

@@ -38,17 +38,18 @@ static void write_level(const struct milk *m, const struct milk_level *l, FILE *
 
 static void write_plan(const struct milk *m, FILE *out)
 {
-    fprintf(out, "game %s %d seats %d seed %llu wide %d minutes %.17g games %ld batch %d deals %d\n",
+    fprintf(out, "game %s %d seats %d seed %llu wide %d minutes %.17g batch %d deals %d iterations %d games ",
             m->game->id, m->game->rules_version, m->seats, (unsigned long long)m->seed, m->wide, m->minutes,
-            m->games, m->batch, m->deals);
-    fprintf(out, "options");
+            m->batch, m->deals, m->iterations);
+    milk_games_tell(m, out);
+    fprintf(out, "\noptions");
     for (int i = 0; i < OPTIONS_MAX; i++) fprintf(out, " %d", m->options[i]);
     fputc('\n', out);
 }
 
 void milk_sheet_write(const struct milk *m, FILE *out)
 {
-    fprintf(out, "docket-exploit 1\n");
+    fprintf(out, "docket-exploit 2\n");
     write_plan(m, out);
     for (int i = 0; i < m->levels; i++) write_level(m, &m->level[i], out);
     fprintf(out, "end\n");
@@ -56,19 +57,23 @@ void milk_sheet_write(const struct milk *m, FILE *out)
 
 static const char *read_plan(struct milk *m, char *const line[])
 {
-    char id[24];
+    char id[24], count[400];
     int version, wide, n = 0;
     unsigned long long seed;
     if (!line[1] || !line[2]
-        || sscanf(line[1], "game %23s %d seats %d seed %llu wide %d minutes %lf games %ld batch %d deals %d%n",
-                  id, &version, &m->seats, &seed, &wide, &m->minutes, &m->games, &m->batch, &m->deals, &n)
-               != 9
+        || sscanf(line[1],
+                  "game %23s %d seats %d seed %llu wide %d minutes %lf batch %d deals %d iterations %d games "
+                  "%399s%n",
+                  id, &version, &m->seats, &seed, &wide, &m->minutes, &m->batch, &m->deals, &m->iterations,
+                  count, &n)
+               != 10
         || line[1][n])
         return "what was played is not told";
     if (!(m->game = game_find(id))) return "there is no such game";
     if (version != m->game->rules_version) return "it was played by other rules";
     if (m->seats < 2 || m->seats > m->game->seats_max || m->deals < 1 || m->deals > 1000000
-        || !isfinite(m->minutes) || m->minutes < 0 || m->games < 0)
+        || !isfinite(m->minutes) || m->minutes < 0 || m->iterations < 0
+        || (!milk_games_read(m, count) && strcmp(count, "0") != 0))
         return "the size is wrong";
     m->seed = seed;
     m->wide = wide;
@@ -172,8 +177,9 @@ static const char *read_tallies(struct milk_level *l, const char *line, bool tak
 static bool same_plan(const struct milk *a, const struct milk *b)
 {
     return a->game == b->game && a->seats == b->seats && a->seed == b->seed && a->wide == b->wide
-           && a->minutes == b->minutes && a->games == b->games && a->batch == b->batch && a->deals == b->deals
-           && !memcmp(a->options, b->options, sizeof a->options);
+           && a->minutes == b->minutes && a->games == b->games && a->games_named == b->games_named
+           && !memcmp(a->games_of, b->games_of, sizeof a->games_of) && a->iterations == b->iterations
+           && a->batch == b->batch && a->deals == b->deals && !memcmp(a->options, b->options, sizeof a->options);
 }
 
 static const char *read_lines(struct milk *m, char *const line[], int *used)
@@ -181,7 +187,7 @@ static const char *read_lines(struct milk *m, char *const line[], int *used)
     struct milk plan = { 0 };
     bool first = !m->game, taken = false;
     *used = 1;
-    if (!line[0] || strcmp(line[0], "docket-exploit 1")) return "this is no part of an exploit";
+    if (!line[0] || strcmp(line[0], "docket-exploit 2")) return "this is no part of an exploit";
     *used = 2;
     const char *why = read_plan(&plan, line);
     if (!why && first) *m = plan;

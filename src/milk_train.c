@@ -8,7 +8,7 @@
 
 #include "bot/learn.h"
 
-enum { FINAL_GAMES = 2000, TALLY_GAMES = 400 };
+enum { FINAL_GAMES = 2000, TALLY_GAMES = 400, HANDS = 2 };
 /* Streams of deals: none of training is ever measured by. */
 enum { STREAM_TRAIN = 1, STREAM_MARK = 100, STREAM_FINAL = 200, STREAM_TALLIES = 300 };
 
@@ -16,13 +16,14 @@ enum { STREAM_TRAIN = 1, STREAM_MARK = 100, STREAM_FINAL = 200, STREAM_TALLIES =
 struct milking {
     struct milk *milk;
     struct milk_level *level;
-    double began, spent;                 /* processor seconds of this thread; spent: on training */
+    double began, spent;                 /* processor seconds; spent: on training */
 };
 
-static double thread_seconds(void)
+/* Processor time of this thread; with one start alone, of all that play for it. */
+static double seconds(const struct milk *m)
 {
     struct timespec t;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    clock_gettime(m->now->starts == 1 ? CLOCK_PROCESS_CPUTIME_ID : CLOCK_THREAD_CPUTIME_ID, &t);
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
@@ -43,27 +44,52 @@ static struct action rival(void *with, int player, const void *view, int at, con
     return arena_answer(k->milk->game, &k->level->player, false, view, at, rng_next(rng));
 }
 
-static struct arena_share measure(const struct milk *m, const struct milk_level *l, struct milker *net,
-                                  int stream, int deals, struct arena_deal watched)
+/* Deals that several threads play. */
+struct measuring {
+    const struct milk *m;
+    const struct milk_level *l;
+    struct arena_player milker;
+    struct arena_sheet sheet;
+    struct arena_deal deal;
+    int stream, deals;
+    atomic_int next;
+};
+
+static void *measure_part(void *arg)
 {
-    struct arena_player p = { .kind = ARENA_MILKER, .milker = net };
-    struct arena_sheet s = { .game = m->game, .seats = m->seats, .tables = 1 };
-    struct arena_deal d = { .game = m->game, .seats = m->seats, .watch = watched.watch, .with = watched.with };
-    memcpy(d.options, m->options, sizeof d.options);
-    if (arena_sheet_open(&s, deals)) die("out of memory");
-    for (int i = 0; i < deals; i++) {
-        struct arena_result *r = arena_result(&s, 0, i);
-        d.seed = rng_line_seed(m->seed + (uint64_t)stream, RNG_TEST, (uint32_t)i);
-        unsigned even = m->seats > 2 && !d.watch ? arena_game(&d, -1, &l->player, &l->player) : 0;
-        for (int at = 0; at < m->seats; at++) {
+    struct measuring *w = arg;
+    struct arena_deal d = w->deal;
+    for (int i; (i = atomic_fetch_add(&w->next, 1)) < w->deals; ) {
+        struct arena_result *r = arena_result(&w->sheet, 0, i);
+        d.seed = rng_line_seed(w->m->seed + (uint64_t)w->stream, RNG_TEST, (uint32_t)i);
+        unsigned even = d.seats > 2 && !d.watch ? arena_game(&d, -1, &w->l->player, &w->l->player) : 0;
+        for (int at = 0; at < d.seats; at++) {
             if (d.watch) *(int *)d.with = at;
-            r->won[at] = (uint8_t)arena_points(m->seats, arena_game(&d, at, &p, &l->player), at);
-            r->even[at] = m->seats > 2 ? (uint8_t)arena_points(m->seats, even, at) : 1;
+            r->won[at] = (uint8_t)arena_points(d.seats, arena_game(&d, at, &w->milker, &w->l->player), at);
+            r->even[at] = d.seats > 2 ? (uint8_t)arena_points(d.seats, even, at) : 1;
         }
         r->played = true;
     }
-    struct arena_share share = arena_share(&s, 0);
-    arena_sheet_close(&s);
+    return NULL;
+}
+
+static struct arena_share measure(const struct milk *m, const struct milk_level *l, struct milker *net,
+                                  int stream, int deals, int threads, struct arena_deal watched)
+{
+    struct measuring w = { .m = m, .l = l, .milker = { .kind = ARENA_MILKER, .milker = net },
+                           .sheet = { .game = m->game, .seats = m->seats, .tables = 1 },
+                           .deal = watched, .stream = stream, .deals = deals };
+    pthread_t thread[64];
+    w.deal.game = m->game;
+    w.deal.seats = m->seats;
+    memcpy(w.deal.options, m->options, sizeof w.deal.options);
+    if (arena_sheet_open(&w.sheet, deals)) die("out of memory");
+    for (int i = 1; i < threads; i++)
+        if (pthread_create(&thread[i], NULL, measure_part, &w)) threads = i;
+    measure_part(&w);
+    for (int i = 1; i < threads; i++) pthread_join(thread[i], NULL);
+    struct arena_share share = arena_share(&w.sheet, 0);
+    arena_sheet_close(&w.sheet);
     return share;
 }
 
@@ -75,7 +101,8 @@ static void mark_set(struct milking *k, struct milk_start *s, int mark, const st
     to->games = learner_told(l).games;
     to->minutes = k->spent / 60;
     to->net = milker_new(m->game, mind_find(m->game->id)->learned, m->wide, learner_average(l));
-    to->share = measure(m, k->level, to->net, STREAM_MARK + which, m->deals, (struct arena_deal){ 0 });
+    to->share = measure(m, k->level, to->net, STREAM_MARK + which, m->deals,
+                        k->level->starts == 1 ? m->threads : 1, (struct arena_deal){ 0 });
 }
 
 /* Trains from one start to its share of the budget. */
@@ -87,20 +114,21 @@ static void milk_one(struct milk *m, int which)
     struct learner *l = learner_open(&(struct learn_plan){
         .game = m->game, .mind = mind, .in = mind->learned, .seats_most = m->seats, .wide = m->wide,
         .seed = rng_line_seed(m->seed + STREAM_TRAIN, RNG_TEST, (uint32_t)which), .guided = true,
-        .batch = m->batch, .step = 0.002f, .chance = { 0.0025f, 0.001f }, .warm = 2, .recent = 5,
+        .hands = m->now->starts == 1 ? HANDS : 1, .batch = m->batch, .step = 0.002f, .chance = { 0.0025f, 0.001f }, .warm = 2, .recent = 5,
         .with = &k, .seat = seat, .rival = rival });
     if (s->from) learner_start(l, s->from->weights, s->from->wide);
     mark_set(&k, s, 0, l);
-    double whole = m->minutes > 0 ? m->minutes * 60 / m->now->starts : (double)(m->games / m->now->starts);
+    double whole = m->minutes > 0 ? m->minutes * 60 / m->now->starts
+                                  : (double)(m->games_named ? m->games_of[which] : m->games / m->now->starts);
     for (int mark = 1; mark < MILK_MARKS; mark++) {
         double until = whole / (1 << (MILK_MARKS - 1 - mark));
         for (;;) {
             double done = m->minutes > 0 ? k.spent : (double)learner_told(l).games;
             if (done >= until) break;
             long before = learner_told(l).games;
-            k.began = thread_seconds();
+            k.began = seconds(m);
             learner_batch(l, 1 - (float)(done / whole));
-            double took = thread_seconds() - k.began;
+            double took = seconds(m) - k.began;
             k.spent += took;
             long long more = learner_told(l).games - before;
             progress_step(&m->progress, m->minutes > 0 ? (long long)(took * 100) : more);
@@ -155,7 +183,7 @@ static void observe(struct milk *m)
 {
     struct watching w = { .game = m->game, .mind = mind_find(m->game->id), .tallies = &m->now->tallies };
     int deals = m->deals * m->seats < TALLY_GAMES ? m->deals : TALLY_GAMES / m->seats;
-    struct arena_share s = measure(m, m->now, m->now->best->net, STREAM_TALLIES, deals,
+    struct arena_share s = measure(m, m->now, m->now->best->net, STREAM_TALLIES, deals, 1,
                                    (struct arena_deal){ .watch = watch, .with = &w });
     m->now->tallies.games = s.games;
 }
@@ -185,6 +213,6 @@ void milk_train(struct milk *m)
         }
     }
     int deals = FINAL_GAMES / m->seats < 2 * m->deals ? FINAL_GAMES / m->seats : 2 * m->deals;
-    l->share = measure(m, l, l->best->net, STREAM_FINAL, deals, (struct arena_deal){ 0 });
+    l->share = measure(m, l, l->best->net, STREAM_FINAL, deals, m->threads, (struct arena_deal){ 0 });
     observe(m);
 }

@@ -53,6 +53,15 @@ static void every_player_plays(void **state)
             arena_game(&d, 0, &a, &b);
             assert_true(arena_game(&d, 0, &a, &a) == arena_game(&d, -1, &b, &a));
         }
+        struct arena_deal four = d;
+        four.seats = 4;
+        game_settle_options(games[i], 4, four.options);
+        for (const struct habit *q = m->pairs; q && q->name; q++) {
+            assert_null(arena_player_read(games[i], q->name, &a));
+            assert_null(arena_seats_why(&a, 4));
+            assert_non_null(arena_seats_why(&a, 3));
+            assert_true(arena_game(&four, 1, &a, &b) == arena_game(&four, 3, &a, &b));     /* the same pair */
+        }
         assert_true(!arena_player_read(games[i], "exploiter", &a) == (m->exploit != NULL));
         if (m->exploit) assert_true(arena_game(&d, 0, &a, &b) == arena_game(&d, 0, &a, &b));
         assert_null(arena_player_read(games[i], "normal:20", &a));

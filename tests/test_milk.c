@@ -39,6 +39,8 @@ static char *read_all(const char *name)
 
 #define SMALL "exploit tribunal expert-1 --games 60 --batch 512 --deals 4 --starts own,fresh --seed 5 "
 
+#define ONE "exploit tribunal expert-1 --games 60 --batch 512 --deals 4 --starts own --seed 5 "
+
 /* However many threads; the milker plays in the arena; a level may be a file itself. */
 static void the_same_words_the_same_figures(void **state)
 {
@@ -62,6 +64,67 @@ static void the_same_words_the_same_figures(void **state)
     assert_non_null(strstr(said, "a net of 96 and 48 units"));
     assert_int_equal(docket(SMALL "--threads 1 --shard 2/2"), 0);
     assert_null(strstr(said, "own  "));
+}
+
+/* One start alone has two threads that play for it; its figures don't depend on whether they may run at once. */
+static void one_start_uses_more_than_a_thread(void **state)
+{
+    (void)state;
+    static char first[sizeof said], net[1 << 20];
+    assert_int_equal(docket(ONE "--threads 1 --out a1"), 0);
+    strcpy(first, said);
+    strcpy(net, read_all("a1"));
+    assert_int_equal(docket(ONE "--threads 3 --out b1"), 0);
+    assert_string_equal(said, first);
+    assert_string_equal(read_all("b1"), net);
+}
+
+/* What is said to be typed again asks for the same games: level, seats, options and size of the net too. */
+static void it_says_how_to_do_it_again(void **state)
+{
+    (void)state;
+    assert_int_equal(docket("exploit enigma hard --seats 3 --minutes 0.0001 --batch 512 --deals 1 --wide "
+                            "--starts own,fresh --seed 5 --options set=standard --iterations 7"), 0);
+    char *line = strstr(said, "to repeat it by games: docket "), *end = line ? strchr(line, '\n') : NULL;
+    assert_non_null(end);
+    static char words[1000], first[sizeof said];
+    snprintf(words, sizeof words, "%.*s", (int)(end - line - 30), line + 30);
+    long own = 0, fresh = 0;
+    char *numbers = strstr(words, "--games ");
+    assert_non_null(numbers);
+    assert_int_equal(sscanf(numbers, "--games %ld,%ld", &own, &fresh), 2);
+    assert_true(own > 0 && fresh > 0);
+    assert_non_null(strstr(words, "enigma hard --seats 3 "));
+    assert_non_null(strstr(words, "--starts own,fresh --seed 5 --batch 512 --deals 1 --iterations 7 --wide "
+                                  "--options set=1"));
+    assert_int_equal(docket(words), 0);
+    assert_non_null(strstr(said, "a net of 96 and 48 units"));
+    strcpy(first, said);
+    strcat(words, " --shard 1/2 --sheet again1");
+    assert_int_equal(docket(words), 0);
+    strcpy(strstr(words, "1/2"), "2/2 --sheet again2");
+    assert_int_equal(docket(words), 0);
+    assert_int_equal(docket("exploit --merge again2 again1"), 0);
+    assert_string_equal(said, first);
+}
+
+/* An interval that passes 100 % stays within the frame. */
+static void bands_stay_in_the_frame(void **state)
+{
+    (void)state;
+    assert_int_equal(docket("exploit tribunal heuristic --games 60 --batch 512 --deals 2 --starts own --seed 5 "
+                            "--svg band.svg"), 0);
+    char *band = strstr(read_all("band.svg"), "opacity=\"0.22\""), *at = band;
+    assert_non_null(band);
+    while (*at != '<') at--;
+    int corners = 0;
+    for (; at < band; at++) {
+        double x, y;
+        if ((*at != 'M' && *at != 'L') || sscanf(at + 1, "%lf %lf", &x, &y) != 2) continue;
+        corners++;
+        assert_true(x >= 63.9 && x <= 636.1 && y >= 97.9 && y <= 402.1);
+    }
+    assert_int_equal(corners, 10);
 }
 
 /* Parts, put together, tell what the whole tells, to the last letter and line of the picture. */
@@ -153,6 +216,10 @@ static void a_limit_and_wrong_words(void **state)
         { "exploit tribunal expert --shard 3/2", "--shard is" },
         { "exploit tribunal expert --games 9 --shard 3/3", "fewer starts" },
         { "exploit tribunal expert --loud", "no such flag" },
+        { "exploit enigma expert-1 --seats 3", "expert-1 plays with two players" },
+        { "arena enigma expert-1 hard --seats 4", "expert-1 plays with two players" },
+        { "exploit tribunal expert --games 5,5,5", "one for each start" },
+        { "exploit tribunal expert --games 5,x", "--games takes a number" },
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         assert_int_equal(docket(wrong[i].words), 2);
@@ -172,7 +239,7 @@ static void every_level_is_milked(void **state)
     (void)state;
     assert_int_equal(docket("exploit justice hard --games 1 --batch 512 --deals 1 --starts own"), 0);
     assert_non_null(strstr(said, "even share"));
-    assert_int_equal(docket("exploit enigma hard expert --games 1 --batch 512 --deals 1 --starts own"), 0);
+    assert_int_equal(docket("exploit enigma hard expert expert-1 --games 1 --batch 512 --deals 1 --starts own"), 0);
     assert_int_equal(docket("exploit tribunal hard:20 --games 1 --batch 512 --deals 1 --starts own"), 0);
     assert_int_equal(docket("exploit mistrial hard --games 1 --batch 512 --deals 1 --starts own"), 0);
 }
@@ -196,7 +263,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_same_words_the_same_figures), cmocka_unit_test(parts_make_a_whole),
-        cmocka_unit_test(broken_sheets_are_refused), cmocka_unit_test(untrained_it_wins_half),
+        cmocka_unit_test(one_start_uses_more_than_a_thread), cmocka_unit_test(it_says_how_to_do_it_again),
+        cmocka_unit_test(bands_stay_in_the_frame), cmocka_unit_test(broken_sheets_are_refused), cmocka_unit_test(untrained_it_wins_half),
         cmocka_unit_test(a_limit_and_wrong_words), cmocka_unit_test(every_level_is_milked),
         cmocka_unit_test(doubts_are_of_the_other_side),
     };

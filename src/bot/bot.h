@@ -93,6 +93,7 @@ struct mind {
        rest is for choosing within it. NULL: one like the other. */
     float (*bold)(const void *view, int seat, const struct action *a);
     const struct habit *habits;  /* ends with a NULL name; may be NULL */
+    const struct habit *pairs;   /* of two seats opposite each other, with four players; as `habits` */
     const struct exploit *exploit;       /* a trained player for the arena (exploit.h); may be NULL */
     const struct learned *learned;     /* what was learned by play (learned.h); may be NULL */
     /* What each level plays by, or the nearest to it there is: whoever is trained against the level begins

@@ -2,12 +2,13 @@
 #include "learn.h"
 
 #include <math.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "fit.h"
 
-enum { SMALL = 512, EPOCHS = 2, POOL = 1 << 23 };
+enum { SMALL = 512, EPOCHS = 2, POOL = 1 << 23, HANDS = 8 };
 static const float CLIP = 0.2f, AVERAGE = 0.03f, CRITIC_STEP = 2;
 
 /* A decision that was made; facts, choices and what the critic sees lie in the pool. */
@@ -17,21 +18,28 @@ struct step {
     float chance, expected, lead, came;
 };
 
+/* Who plays games of a batch, by luck of its own: the first hand's is the learner's. */
+struct hand {
+    struct learner *l;
+    struct rng rng;
+    struct step *steps;
+    struct learned_cell *pool;
+    int step_count, pool_count, steps_most, pool_most;
+    long games;
+    struct learned_look look;
+    struct action legal[LEGAL_MAX];
+    _Alignas(16) unsigned char state[STATE_MAX], view[STATE_MAX];
+};
+
 struct learner {
     struct learn_plan plan;
-    struct rng rng;
     struct fit policy, critic;
     struct fit_net net;                  /* the policy's */
     float *slow, *average, *near;        /* near: what the slow copy says of each choice of the batch */
-    struct step *steps;
-    int *order, step_count, near_count, inputs;
-    struct learned_cell *pool;
-    int pool_count, batches;
+    int *order, near_count, inputs, batches;
     struct learn_told told;
-    struct learned_look look;
     struct learned_layers layers;
-    struct action legal[LEGAL_MAX];
-    _Alignas(16) unsigned char state[STATE_MAX], view[STATE_MAX];
+    struct hand *hand;                   /* after play the first has all steps */
 };
 
 static void weigh(const struct learner *l, const float *weights, const struct learned_look *look, float *out,
@@ -58,30 +66,43 @@ static float spread(struct rng *rng)
 static void fresh(struct learner *l)
 {
     const struct learned *in = l->plan.in;
+    struct rng *rng = &l->hand[0].rng;
     int rows = in->facts + in->marks, firsts = l->plan.wide ? LEARNED_FIRST_MOST : LEARNED_FIRST;
     int seconds = l->plan.wide ? LEARNED_SECOND_MOST : LEARNED_SECOND;
     float *w = l->policy.weight, *second = w + (rows + 1) * firsts, *last = second + (firsts + 1) * seconds;
-    for (int i = 0; i < rows * firsts; i++) w[i] = 0.25f * spread(&l->rng);
-    for (int i = 0; i < firsts * seconds; i++) second[i] = 0.3f * spread(&l->rng);
-    for (int i = 0; i < seconds; i++) last[i] = 0.05f * spread(&l->rng);
+    for (int i = 0; i < rows * firsts; i++) w[i] = 0.25f * spread(rng);
+    for (int i = 0; i < firsts * seconds; i++) second[i] = 0.3f * spread(rng);
+    for (int i = 0; i < seconds; i++) last[i] = 0.05f * spread(rng);
     last[seconds] = 3;                   /* as the heuristic does, at first */
-    for (int i = 0; i < l->inputs * CRITIC; i++) l->critic.weight[i] = 0.15f * spread(&l->rng);
+    for (int i = 0; i < l->inputs * CRITIC; i++) l->critic.weight[i] = 0.15f * spread(rng);
     for (int i = 0; i < CRITIC; i++)
-        l->critic.weight[(l->inputs + 1) * CRITIC + i] = 0.1f * spread(&l->rng);
+        l->critic.weight[(l->inputs + 1) * CRITIC + i] = 0.1f * spread(rng);
+}
+
+static void hand_open(struct learner *l, int which)
+{
+    struct hand *h = &l->hand[which];
+    const struct learn_plan *p = &l->plan;
+    h->l = l;
+    h->rng = rng_seeded(which ? rng_line_seed(p->seed, RNG_TEST, (uint32_t)which) : p->seed);
+    h->steps_most = 2 * p->batch / (which ? p->hands : 1);
+    h->pool_most = POOL / (which ? p->hands : 1);
+    h->steps = room((size_t)h->steps_most, sizeof *h->steps);
+    h->pool = room((size_t)h->pool_most, sizeof *h->pool);
 }
 
 struct learner *learner_open(const struct learn_plan *p)
 {
     struct learner *l = room(1, sizeof *l);
-    size_t most = 2 * (size_t)p->batch, size = (size_t)learned_size_of(p->in, p->wide);
+    size_t size = (size_t)learned_size_of(p->in, p->wide);
     l->plan = *p;
-    l->rng = rng_seeded(p->seed);
+    l->plan.hands = p->hands < 1 ? 1 : p->hands > HANDS ? (int)HANDS : p->hands;
     l->inputs = p->in->facts * p->seats_most + 1;
+    l->hand = room((size_t)l->plan.hands, sizeof *l->hand);
+    for (int i = 0; i < l->plan.hands; i++) hand_open(l, i);
     fit_open(&l->policy, (int)size);
     fit_open(&l->critic, fit_critic_size(l->inputs));
-    l->steps = room(most, sizeof *l->steps);
-    l->order = room(most, sizeof *l->order);
-    l->pool = room(POOL, sizeof *l->pool);
+    l->order = room(2 * (size_t)p->batch, sizeof *l->order);
     l->near = room(POOL / 4, sizeof *l->near);
     l->slow = room(size, sizeof(float));
     l->average = room(size, sizeof(float));
@@ -95,9 +116,12 @@ void learner_close(struct learner *l)
 {
     fit_close(&l->policy);
     fit_close(&l->critic);
-    free(l->steps);
+    for (int i = 0; i < l->plan.hands; i++) {
+        free(l->hand[i].steps);
+        free(l->hand[i].pool);
+    }
+    free(l->hand);
     free(l->order);
-    free(l->pool);
     free(l->near);
     free(l->slow);
     free(l->average);
@@ -136,90 +160,78 @@ void learner_start(struct learner *l, const float *weights, bool wide)
 
 /* ---- play ---- */
 
-static void put(struct learner *l, const struct learned_cell *cell, int count)
+static void put(struct hand *h, const struct learned_cell *cell, int count)
 {
-    memcpy(l->pool + l->pool_count, cell, (size_t)count * sizeof *cell);
-    l->pool_count += count;
+    memcpy(h->pool + h->pool_count, cell, (size_t)count * sizeof *cell);
+    h->pool_count += count;
 }
 
 /* What every seat knows, from this one on round the table, and what the game's own value says. */
-static void show_critic(struct learner *l, int seat, int seats, struct step *s)
+static void show_critic(struct hand *h, int seat, int seats, struct step *s)
 {
+    const struct learner *l = h->l;
     const struct game *g = l->plan.game;
     float value[SEATS_MAX] = { 0 };
-    s->critic = l->pool_count;
+    s->critic = h->pool_count;
     for (int k = 0; k < seats; k++) {
         struct learned_facts f;
-        int p = (seat + k) % seats, first = l->pool_count;
+        int p = (seat + k) % seats, first = h->pool_count;
         f.count = 0;
-        memcpy(l->view, l->state, g->state_size);
-        g->redact(l->view, p);
-        l->plan.in->read(l->view, p, &f);
-        put(l, f.cell, f.count);
-        for (int c = first; c < l->pool_count; c++) l->pool[c].at += k * l->plan.in->facts;
+        memcpy(h->view, h->state, g->state_size);
+        g->redact(h->view, p);
+        l->plan.in->read(h->view, p, &f);
+        put(h, f.cell, f.count);
+        for (int c = first; c < h->pool_count; c++) h->pool[c].at += k * l->plan.in->facts;
     }
-    if (l->plan.mind->value) l->plan.mind->value(l->state, value);
-    put(l, &(struct learned_cell){ l->inputs - 1, value[seat] }, 1);
-    s->critic_count = l->pool_count - s->critic;
+    if (l->plan.mind->value) l->plan.mind->value(h->state, value);
+    put(h, &(struct learned_cell){ l->inputs - 1, value[seat] }, 1);
+    s->critic_count = h->pool_count - s->critic;
 }
 
-static void keep_look(struct learner *l, struct step *s)
+static void keep_look(struct hand *h, struct step *s)
 {
-    const struct learned_look *look = &l->look;
-    s->facts = l->pool_count;
+    const struct learned_look *look = &h->look;
+    s->facts = h->pool_count;
     s->facts_count = look->facts.count;
-    put(l, look->facts.cell, look->facts.count);
-    s->choices = l->pool_count;
+    put(h, look->facts.cell, look->facts.count);
+    s->choices = h->pool_count;
     s->count = look->count;
     for (int i = 0; i < look->count; i++) {
-        put(l, &(struct learned_cell){ look->mark[i].count, 0 }, 1);
-        put(l, look->mark[i].cell, look->mark[i].count);
-    }
-}
-
-static void find_look(struct learner *l, const struct step *s)
-{
-    const struct learned_cell *at = l->pool + s->choices;
-    struct learned_look *look = &l->look;
-    look->count = s->count;
-    look->facts.count = s->facts_count;
-    memcpy(look->facts.cell, l->pool + s->facts, (size_t)s->facts_count * sizeof *at);
-    for (int i = 0; i < s->count; i++) {
-        look->mark[i].count = at++->at;
-        memcpy(look->mark[i].cell, at, (size_t)look->mark[i].count * sizeof *at);
-        at += look->mark[i].count;
+        put(h, &(struct learned_cell){ look->mark[i].count, 0 }, 1);
+        put(h, look->mark[i].cell, look->mark[i].count);
     }
 }
 
 /* The learner's own decision, kept as a step. */
-static int decide(struct learner *l, const struct learn_table *t, int seat, int n)
+static int decide(struct hand *h, const struct learn_table *t, int seat, int n)
 {
+    const struct learner *l = h->l;
     const struct learn_plan *p = &l->plan;
     float chance[LEARNED_CHOICES], unit[CRITIC];
-    if (n > LEARNED_CHOICES || (p->in->settled && p->in->settled(l->view)))
-        return learned_usual(p->in, p->mind, l->view, seat, l->legal, n, &l->rng);
-    int known = p->guided && p->mind->solve ? p->mind->solve(l->view, seat, l->legal, n) : -1;
+    if (n > LEARNED_CHOICES || (p->in->settled && p->in->settled(h->view)))
+        return learned_usual(p->in, p->mind, h->view, seat, h->legal, n, &h->rng);
+    int known = p->guided && p->mind->solve ? p->mind->solve(h->view, seat, h->legal, n) : -1;
     if (known >= 0) return known;
-    learned_read(p->in, p->mind, l->view, seat, l->legal, n, &l->rng, &l->look);
-    weigh(l, l->policy.weight, &l->look, chance, NULL);
+    learned_read(p->in, p->mind, h->view, seat, h->legal, n, &h->rng, &h->look);
+    weigh(l, l->policy.weight, &h->look, chance, NULL);
     learned_chances(chance, n);
-    int pick = learned_draw(chance, n, 0, &l->rng);
-    if (l->step_count == 2 * p->batch || l->pool_count > POOL - POOL / 8) return pick;
-    struct step *s = &l->steps[l->step_count++];
+    int pick = learned_draw(chance, n, 0, &h->rng);
+    if (h->step_count == h->steps_most || h->pool_count > h->pool_most - h->pool_most / 8) return pick;
+    struct step *s = &h->steps[h->step_count++];
     *s = (struct step){ .pick = pick, .chance = chance[pick], .seat = seat };
-    keep_look(l, s);
-    show_critic(l, seat, t->seats, s);
-    s->expected = fit_critic_say(l->critic.weight, l->inputs, l->pool + s->critic, s->critic_count, unit);
+    keep_look(h, s);
+    show_critic(h, seat, t->seats, s);
+    s->expected = fit_critic_say(l->critic.weight, l->inputs, h->pool + s->critic, s->critic_count, unit);
     return pick;
 }
 
 /* The seat's steps from this one on led to what it got. */
-static void step_back(struct learner *l, int seat, int first, float got)
+static void step_back(struct hand *h, int seat, int first, float got)
 {
     static const float LAMBDA = 0.95f;
     float next = got, lead = 0;
-    for (int i = l->step_count - 1; i >= first; i--) {
-        struct step *s = &l->steps[i];
+    for (int i = h->step_count - 1; i >= first; i--) {
+        struct step *s = &h->steps[i];
         if (s->seat != seat) continue;
         lead = next - s->expected + LAMBDA * lead;
         s->lead = lead;
@@ -235,52 +247,110 @@ static float got(const struct learn_table *t, unsigned winners, int seat)
 }
 
 /* One game; the steps of its learners get what they led to. */
-static void play(struct learner *l)
+static void play(struct hand *h)
 {
+    const struct learner *l = h->l;
     const struct game *g = l->plan.game;
     struct learn_table t = { 0 };
-    int turn, score[SEATS_MAX], first = l->step_count, part = 1;
-    l->plan.seat(l->plan.with, &l->rng, &t);
-    memset(l->state, 0, sizeof l->state);
-    g->start(l->state, t.seats, t.options);
-    while ((turn = g->turn(l->state)) != SEAT_NONE) {
+    int turn, score[SEATS_MAX], first = h->step_count, part = 1;
+    l->plan.seat(l->plan.with, &h->rng, &t);
+    memset(h->state, 0, sizeof h->state);
+    g->start(h->state, t.seats, t.options);
+    while ((turn = g->turn(h->state)) != SEAT_NONE) {
         if (turn == SEAT_CHANCE) {
-            int n = g->chance(l->state, rng_next(&l->rng), l->legal, CHANCE_MAX);
-            for (int i = 0; i < n; i++) g->apply(l->state, &l->legal[i], NULL);
-            if (!l->plan.parts || g->part(l->state) == part) continue;
+            int n = g->chance(h->state, rng_next(&h->rng), h->legal, CHANCE_MAX);
+            for (int i = 0; i < n; i++) g->apply(h->state, &h->legal[i], NULL);
+            if (!l->plan.parts || g->part(h->state) == part) continue;
             float worth[SEATS_MAX];
-            l->plan.mind->value(l->state, worth);
-            for (int p = 0; p < t.seats; p++) step_back(l, p, first, worth[p]);
-            part = g->part(l->state);
-            first = l->step_count;
+            l->plan.mind->value(h->state, worth);
+            for (int p = 0; p < t.seats; p++) step_back(h, p, first, worth[p]);
+            part = g->part(h->state);
+            first = h->step_count;
             continue;
         }
-        int n = g->legal(l->state, l->legal, LEGAL_MAX), player = t.player[turn];
-        struct action a = l->legal[0];
+        int n = g->legal(h->state, h->legal, LEGAL_MAX), player = t.player[turn];
+        struct action a = h->legal[0];
         if (n > 1) {
-            memcpy(l->view, l->state, g->state_size);
-            g->redact(l->view, turn);
-            if (player == LEARN_SELF) a = l->legal[decide(l, &t, turn, n)];
-            else a = l->plan.rival(l->plan.with, player, l->view, turn, l->legal, n, &l->rng);
+            memcpy(h->view, h->state, g->state_size);
+            g->redact(h->view, turn);
+            if (player == LEARN_SELF) a = h->legal[decide(h, &t, turn, n)];
+            else a = l->plan.rival(l->plan.with, player, h->view, turn, h->legal, n, &h->rng);
         }
-        g->apply(l->state, &a, NULL);
+        g->apply(h->state, &a, NULL);
     }
-    unsigned winners = g->score(l->state, score);
+    unsigned winners = g->score(h->state, score);
     for (int p = 0; p < t.seats; p++)
-        if (t.player[p] == LEARN_SELF) step_back(l, p, first, got(&t, winners, p));
+        if (t.player[p] == LEARN_SELF) step_back(h, p, first, got(&t, winners, p));
     if (l->plan.ended) l->plan.ended(l->plan.with, &t, winners);
-    l->told.games++;
+    h->games++;
+}
+
+static bool room_left(const struct hand *h) { return h->pool_count < h->pool_most / 4 * 3; }
+
+static void *hand_play(void *arg)
+{
+    struct hand *h = arg;
+    h->step_count = h->pool_count = 0;
+    while (h->step_count < (h->l->plan.batch - 1) / h->l->plan.hands + 1 && room_left(h)) play(h);
+    return NULL;
+}
+
+/* The steps of another hand behind the first one's, as far as there is room. */
+static void hand_give(const struct hand *from, struct hand *to)
+{
+    int past = to->pool_count;
+    if (past + from->pool_count > to->pool_most || to->step_count + from->step_count > to->steps_most) return;
+    memcpy(to->pool + past, from->pool, (size_t)from->pool_count * sizeof *to->pool);
+    to->pool_count += from->pool_count;
+    for (int i = 0; i < from->step_count; i++) {
+        struct step *s = &to->steps[to->step_count++];
+        *s = from->steps[i];
+        s->facts += past;
+        s->choices += past;
+        s->critic += past;
+    }
+}
+
+/* Every hand plays its part of the batch, in a thread where one can be had: the games are the same. */
+static void play_batch(struct learner *l)
+{
+    pthread_t thread[HANDS];
+    bool begun[HANDS] = { false };
+    for (int i = 1; i < l->plan.hands; i++)
+        begun[i] = !pthread_create(&thread[i], NULL, hand_play, &l->hand[i]);
+    hand_play(&l->hand[0]);
+    for (int i = 1; i < l->plan.hands; i++) {
+        if (begun[i]) pthread_join(thread[i], NULL);
+        else hand_play(&l->hand[i]);
+        hand_give(&l->hand[i], &l->hand[0]);
+    }
+    l->told.games = 0;
+    for (int i = 0; i < l->plan.hands; i++) l->told.games += l->hand[i].games;
 }
 
 /* ---- lessons ---- */
+
+static void find_look(struct hand *h, const struct step *s)
+{
+    const struct learned_cell *at = h->pool + s->choices;
+    struct learned_look *look = &h->look;
+    look->count = s->count;
+    look->facts.count = s->facts_count;
+    memcpy(look->facts.cell, h->pool + s->facts, (size_t)s->facts_count * sizeof *at);
+    for (int i = 0; i < s->count; i++) {
+        look->mark[i].count = at++->at;
+        memcpy(look->mark[i].cell, at, (size_t)look->mark[i].count * sizeof *at);
+        at += look->mark[i].count;
+    }
+}
 
 /* One decision's part of the slope. chance and pull: in units of the leads, which are all alike in spread. */
 static void learn_step(struct learner *l, const struct step *s, float lead, float chance, float pull,
                        const float *near)
 {
     float now[LEARNED_CHOICES], down[LEARNED_CHOICES], entropy = 0, away = 0;
-    find_look(l, s);
-    weigh(l, l->policy.weight, &l->look, now, &l->layers);
+    find_look(l->hand, s);
+    weigh(l, l->policy.weight, &l->hand->look, now, &l->layers);
     learned_chances(now, s->count);
     float ratio = now[s->pick] / s->chance;
     bool cut = lead > 0 ? ratio > 1 + CLIP : ratio < 1 - CLIP;
@@ -298,13 +368,13 @@ static void learn_step(struct learner *l, const struct step *s, float lead, floa
         if (now[i] >= 1e-9f) by -= now[i] * (down[i] - away);
         down[i] = by / SMALL;
     }
-    fit_choices(&l->net, &l->look, &l->layers, down, l->policy.slope);
+    fit_choices(&l->net, &l->hand->look, &l->layers, down, l->policy.slope);
 }
 
 static void shuffle(struct learner *l)
 {
-    for (int i = l->step_count - 1; i > 0; i--) {
-        int j = rng_below(&l->rng, i + 1), keep = l->order[i];
+    for (int i = l->hand->step_count - 1; i > 0; i--) {
+        int j = rng_below(&l->hand->rng, i + 1), keep = l->order[i];
         l->order[i] = l->order[j];
         l->order[j] = keep;
     }
@@ -314,13 +384,13 @@ static void shuffle(struct learner *l)
 static void ask_slow(struct learner *l, int *near_at)
 {
     l->near_count = 0;
-    for (int i = 0; i < l->step_count; i++) {
-        const struct step *s = &l->steps[i];
+    for (int i = 0; i < l->hand->step_count; i++) {
+        const struct step *s = &l->hand->steps[i];
         float *near = l->near + l->near_count;
         near_at[i] = l->near_count;
         if (l->near_count + s->count > POOL / 4) { near_at[i] = -1; continue; }
-        find_look(l, s);
-        weigh(l, l->slow, &l->look, near, NULL);
+        find_look(l->hand, s);
+        weigh(l, l->slow, &l->hand->look, near, NULL);
         learned_chances(near, s->count);
         for (int k = 0; k < s->count; k++) near[k] = logf(near[k] < 1e-6f ? 1e-6f : near[k]);
         l->near_count += s->count;
@@ -336,13 +406,13 @@ static void lesson(struct learner *l, float left)
 {
     const struct learn_plan *p = &l->plan;
     double sum = 0, square = 0;
-    int *near_at = room((size_t)l->step_count, sizeof *near_at), made = l->step_count / SMALL * SMALL;
-    for (int i = 0; i < l->step_count; i++) {
+    int *near_at = room((size_t)l->hand->step_count, sizeof *near_at), made = l->hand->step_count / SMALL * SMALL;
+    for (int i = 0; i < l->hand->step_count; i++) {
         l->order[i] = i;
-        sum += (double)l->steps[i].lead;
-        square += (double)(l->steps[i].lead * l->steps[i].lead);
+        sum += (double)l->hand->steps[i].lead;
+        square += (double)(l->hand->steps[i].lead * l->hand->steps[i].lead);
     }
-    float mean = (float)(sum / l->step_count), sd = (float)sqrt(square / l->step_count) + 1e-4f;
+    float mean = (float)(sum / l->hand->step_count), sd = (float)sqrt(square / l->hand->step_count) + 1e-4f;
     float chance = p->chance[0] * powf(p->chance[1] / p->chance[0], 1 - left) / sd, pull = p->pull / sd;
     float step = p->step * (0.05f + 0.95f * left);
     bool warm = l->batches < p->warm;
@@ -352,10 +422,10 @@ static void lesson(struct learner *l, float left)
         shuffle(l);
         for (int at = 0; at < made; at++) {
             int i = l->order[at];
-            const struct step *s = &l->steps[i];
+            const struct step *s = &l->hand->steps[i];
             const float *near = l->near + (near_at[i] < 0 ? 0 : near_at[i]);
             if (!warm) learn_step(l, s, (s->lead - mean) / sd, chance, near_at[i] < 0 ? 0 : pull, near);
-            fit_critic_learn(l->critic.weight, l->critic.slope, l->inputs, l->pool + s->critic,
+            fit_critic_learn(l->critic.weight, l->critic.slope, l->inputs, l->hand->pool + s->critic,
                              s->critic_count, s->came, 1.0f / SMALL);
             if (at % SMALL != SMALL - 1) continue;
             fit_step(&l->critic, step * CRITIC_STEP);
@@ -372,9 +442,8 @@ static void lesson(struct learner *l, float left)
 
 void learner_batch(struct learner *l, float left)
 {
-    l->step_count = l->pool_count = 0;
-    while (l->step_count < l->plan.batch && l->pool_count < POOL / 4 * 3) play(l);
-    if (l->step_count < SMALL) return;
+    play_batch(l);
+    if (l->hand->step_count < SMALL) return;
     lesson(l, left);
     l->batches++;
     float by = l->plan.recent / (l->plan.recent - 1 + (float)l->batches);

@@ -28,13 +28,14 @@ struct learn_plan {
        chance to win. slow: how far the copy follows after each batch. */
     float chance[2], pull, slow;
     int warm;                            /* batches in which only the critic learns */
+    int hands;                           /* threads that play; the games depend on how many. 0: one */
     float recent;                        /* 1: a short training's average is of all of it; more: of its end */
     void *with;
     void (*seat)(void *with, struct rng *rng, struct learn_table *out);          /* the next game's */
     struct action (*rival)(void *with, int player, const void *view, int seat, const struct action *legal,
                            int n, struct rng *rng);
     void (*ended)(void *with, const struct learn_table *t, unsigned winners);    /* may be NULL */
-};
+};                                       /* with more hands than one all three are asked at once */
 
 struct learner;
 struct learner *learner_open(const struct learn_plan *p);        /* begins as the heuristic plays, about */

@@ -443,18 +443,31 @@ static int pick_claim(const struct thought *t, const struct action *legal, int n
     return -1;
 }
 
-void enigma_thought(struct thought *t, const struct enigma *e, int seat, enum level level, struct rng *rng)
+static void think(struct thought *t, const struct enigma *e, int seat, enum level level)
 {
-    t->e = e;
-    t->seat = seat;
     t->mission = enigma_mission_of(e->hand[seat]);
-    t->level = level;
-    t->rng = rng;
     enigma_belief_form(&t->belief, e, seat, level, e->phase == PHASE_DOUBT ? e->place : -1);
     enigma_plan_make(&t->belief, t->mission, &t->plan);
     weigh_places(t);
     if (e->phase != PHASE_TURN && e->phase != PHASE_NAME) return;
     for (int c = 0; c < CARDS; c++) t->effect[c] = effect_worth(t, c);
+}
+
+/* The last one is kept: the heuristic, the learned player and what stands behind a hint ask for the same. */
+void enigma_thought(struct thought *t, const struct enigma *e, int seat, enum level level, struct rng *rng)
+{
+    static _Thread_local struct { struct enigma view; struct thought thought; bool made; } last;
+    struct thought *kept = &last.thought;
+    kept->rng = NULL;
+    if (!last.made || kept->seat != seat || kept->level != level || memcmp(&last.view, e, sizeof *e) != 0) {
+        last.made = true;
+        last.view = *e;
+        *kept = (struct thought){ .e = e, .seat = seat, .level = level };
+        think(kept, e, seat, level);
+    }
+    *t = *kept;
+    t->e = t->belief.view = e;
+    t->rng = rng;
 }
 
 int enigma_pick(const void *view, int seat, const struct action *legal, int n, enum level level,
@@ -505,8 +518,11 @@ const struct mind enigma_mind = {
     .credit = enigma_credit,
     .mixed = enigma_quick_mixed,
     .bold = enigma_bold, .folly = enigma_folly,
-    .habits = enigma_habits, .learned = &enigma_learned,
+    .habits = enigma_habits, .pairs = enigma_pairs, .learned = &enigma_learned,
     .learned_by = { [HARD] = &enigma_learned, [EXPERT] = &enigma_learned_expert },
+#ifndef __EMSCRIPTEN__           /* a page to be loaded has no arena */
+    .before = &enigma_before,
+#endif
     .because = enigma_because, .ways = enigma_ways,
     .claims = { true, VERB_NAME, VERB_DOUBT },
 };

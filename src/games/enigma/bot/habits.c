@@ -51,3 +51,20 @@ const struct habit enigma_habits[] = {
     { "always-doubts", always_doubts }, { "attempts-at-once", attempts_at_once },
     { "copies", copies }, { NULL, NULL },
 };
+
+/* Of two who help each other as the rules allow: never doubts the seat opposite, invites it where it may, and
+   takes nothing of it. */
+static bool helps(const void *view, int seat, const struct action *a)
+{
+    const struct enigma *e = view;
+    int friend = (seat + e->seats / 2) % e->seats, other = a->arg[0];
+    if (!(e->alive >> friend & 1)) return true;
+    switch (a->verb) {
+    case VERB_DOUBT: return e->active != friend;
+    case VERB_INVITE: return other == friend;
+    case VERB_CHAOS: case VERB_LOOK: case VERB_EXCHANGE: case VERB_HAND: return other != friend;
+    default: return true;
+    }
+}
+
+const struct habit enigma_pairs[] = { { "helps", helps }, { NULL, NULL } };

@@ -341,3 +341,9 @@ const struct learned enigma_learned_expert = {
     .facts = FACTS, .marks = MARKS, .read = read, .mark = mark,
     .table = &enigma_table_expert, .rare = 0.03f,
 };
+#ifndef __EMSCRIPTEN__
+const struct learned enigma_before = {
+    .facts = FACTS, .marks = MARKS, .read = read, .mark = mark,
+    .table = &enigma_table_expert_1, .rare = 0.03f,
+};
+#endif

@@ -54,8 +54,9 @@ float enigma_doubt_risk(const struct thought *t, int place, int card);      /* o
 float enigma_truth_chance(const struct thought *t);                         /* of the claim that is made */
 
 extern const struct mind enigma_mind;
-extern const struct learned enigma_learned, enigma_learned_expert;     /* learned.c */
-extern const struct learned_table enigma_table_hard, enigma_table_expert;      /* learned/ */
+extern const struct learned enigma_learned, enigma_learned_expert, enigma_before;      /* learned.c */
+/* learned/ */
+extern const struct learned_table enigma_table_hard, enigma_table_expert, enigma_table_expert_1;
 
 /* playout.c */
 int enigma_quick(const void *world, const struct action *legal, int n, struct rng *rng);
@@ -74,7 +75,7 @@ int enigma_solo_pick(const struct thought *t, const struct action *legal, int n)
 /* temperament.c: as in struct mind */
 float enigma_bold(const void *view, int seat, const struct action *a);
 bool enigma_folly(const void *view, int seat, const struct action *a);
-extern const struct habit enigma_habits[];      /* habits.c */
+extern const struct habit enigma_habits[], enigma_pairs[];      /* habits.c */
 extern const struct level_way enigma_ways[];          /* ways.c */
 /* hint.c: facts behind a hint, as in struct mind */
 void enigma_because(const void *view, int seat, const struct action *a, struct text *out);

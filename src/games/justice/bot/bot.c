@@ -425,7 +425,7 @@ const struct mind justice_mind = {
     .unit = JUDGED_POINTS,
     .bold = justice_bold,
     .folly = justice_folly,
-    .habits = justice_habits,
+    .habits = justice_habits, .pairs = justice_pairs,
     .ways = justice_ways,
     .learned = &justice_learned,
     .learned_by = { [HARD] = &justice_learned },

@@ -47,3 +47,13 @@ const struct habit justice_habits[] = {
     { "always-lowest", always_lowest }, { "never-modifies", never_modifies },
     { "always-convicts", always_convicts }, { "closes-at-once", closes_at_once }, { NULL, NULL },
 };
+
+/* Of two who help each other as the rules allow: takes no trick from the seat opposite where it can leave it. */
+static bool helps(const void *view, int seat, const struct action *a)
+{
+    const struct justice *j = view;
+    if (a->verb != JUSTICE_V_PLAY || j->winner != (seat + j->seats / 2) % j->seats) return true;
+    return justice_rank(j, a->arg[0]) <= j->win;
+}
+
+const struct habit justice_pairs[] = { { "helps", helps }, { NULL, NULL } };

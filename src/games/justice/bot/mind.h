@@ -64,7 +64,7 @@ int justice_think(const void *view, int seat, const struct action *legal, int n,
 /* temperament.c: as in struct mind */
 float justice_bold(const void *view, int seat, const struct action *a);
 bool justice_folly(const void *view, int seat, const struct action *a);
-extern const struct habit justice_habits[];      /* habits.c */
+extern const struct habit justice_habits[], justice_pairs[];      /* habits.c */
 extern const struct level_way justice_ways[];          /* ways.c */
 extern const struct learned justice_learned;   /* learned.c */
 extern const struct learned_table justice_table_hard;   /* learned/ */
