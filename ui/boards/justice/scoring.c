@@ -136,17 +136,22 @@ static void two_lines(struct box b, struct style plain, colour ink, const char *
     type_wrap(b, plain, TEXT2, LEFT, low ? words : sub);
 }
 
-static void score_row(const struct seat *at, struct box b, const struct row *r, int seat)
+/* Its ground and its sign; returns where its words begin. */
+static float row_mark(struct box b, const struct row *r, const char *icon)
 {
-    const char *title, *sub, *icon;
-    char points[12];
-    row_words(at, r, seat, &title, &sub, &icon);
     draw_round(b, 9, r->kind == ROW_SUM ? SUM_ROW : ROW_GROUND);
     float d = fminf(26, b.h - 8);
     struct box mark = { b.x + 8, b.y + (b.h - d) / 2, d, d };
     draw_round(mark, d / 2, r->kind >= ROW_TOKENS ? CHIP_BROWN : r->counts ? OK_GREEN : MISSED);
     draw_icon(box_inset(mark, d * 0.18f), icon, WHITE);
-    float x = mark.x + d + 10, right = b.x + b.w - 10;
+    return mark.x + d + 10;
+}
+
+/* At its right end; returns where its words end. */
+static float row_points(struct box b, const struct row *r)
+{
+    char points[12];
+    float right = b.x + b.w - 10;
     struct style number = justice_row_style(style_size(NUMBER, r->kind == ROW_SUM ? 22 : 18), b.h);
     snprintf(points, sizeof points, r->points ? "%+d" : "%d", r->counts ? r->points : 0);
     float pw = fmaxf(40, fminf(type_width(number, "+10") + 4, b.w * 0.09f));
@@ -155,7 +160,14 @@ static void score_row(const struct seat *at, struct box b, const struct row *r, 
               : r->points < 0 ? CONVICTION_PALE
                               : TEXT,
               RIGHT, points);
-    right -= pw + 10;
+    return right - pw - 10;
+}
+
+static void score_row(const struct seat *at, struct box b, const struct row *r, int seat)
+{
+    const char *title, *sub, *icon;
+    row_words(at, r, seat, &title, &sub, &icon);
+    float x = row_mark(b, r, icon), right = row_points(b, r);
     bool told = r->kind == ROW_SUSPECT && r->counts;
     struct box chips = { b.x, b.y, right - b.x, b.h };
     if (app_small() && b.h < 36 && *sub) {

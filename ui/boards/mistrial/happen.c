@@ -184,9 +184,60 @@ static void cubes_travel(const struct seat *at, struct box from, struct box to, 
         travel(at, 0, from, to, 320, fly_cube, i < own ? side : CUBE_GREY, "cube", delay);
 }
 
-static void reveal(const struct seat *at, const struct mistrial *before, const struct event *e, float *delay)
+/* ---- events ---- */
+
+/* What they are told: the views before and after, the seat and the first argument. */
+struct told {
+    const struct mistrial *before, *after;
+    const struct event *e;
+    int seat, a;
+};
+
+static struct box bid_box(const struct seat *at, int seat)
 {
     struct mistrial_ui *ui = at->ui;
+    return box_centre(ui->desk.bid[seat], 24, 26);
+}
+
+static void on_drew(const struct seat *at, const struct told *t, float *delay)
+{
+    struct mistrial_ui *ui = at->ui;
+    travel(at, ms_desk_key("drew", t->seat), ui->desk.deck, ui->desk.evidence[t->seat], 280, fly_evidence_back,
+           0, "card-deal", delay);
+}
+
+static void on_flipped(const struct seat *at, const struct told *t, float *delay)
+{
+    struct mistrial_ui *ui = at->ui;
+    travel(at, ms_desk_key("card", 0), ui->desk.deck, ui->desk.card, 380, fly_evidence, t->a, "card-flip",
+           delay);
+}
+
+static void on_submitted(const struct seat *at, const struct told *t, float *delay)
+{
+    struct mistrial_ui *ui = at->ui;
+    travel(at, ms_desk_key("card", 0), ui->desk.evidence[t->seat], ui->desk.card, 380, fly_evidence, t->a,
+           "card-play", delay);
+}
+
+static void on_committed(const struct seat *at, const struct told *t, float *delay)
+{
+    struct mistrial_ui *ui = at->ui;
+    cubes_travel(at, ui->desk.cubes[t->seat], bid_box(at, t->seat), t->a, t->e->arg[1], t->seat, delay);
+}
+
+static void on_sealed(const struct seat *at, const struct told *t, float *delay)
+{
+    struct mistrial_ui *ui = at->ui;
+    travel(at, ms_desk_key("sealed", t->seat), ui->desk.hand[t->seat], ui->desk.bid[t->seat], 300,
+           fly_argument_back, t->seat, "card-play", delay);
+}
+
+static void on_revealed(const struct seat *at, const struct told *t, float *delay)
+{
+    struct mistrial_ui *ui = at->ui;
+    const struct mistrial *before = t->before;
+    const struct event *e = t->e;
     int cubes = before->laid[0] + before->laid_bias[0] + 16 * (before->laid[1] + before->laid_bias[1]);
     for (int s = 0; s < MS_SIDES; s++)
         flight_add(at, &(struct flight){ .key = ms_desk_key("bid", s),
@@ -205,9 +256,10 @@ static struct box cube_at(const struct seat *at, int square)
     return box_centre(ms_desk_square(at, square), 28, 30);
 }
 
-static void tile_lands(const struct seat *at, const struct event *e, float *delay)
+static void on_placed(const struct seat *at, const struct told *t, float *delay)
 {
     struct mistrial_ui *ui = at->ui;
+    const struct event *e = t->e;
     struct footprint f;
     int exhibit = mistrial_tile_exhibit[e->arg[0]];
     struct box to = ms_desk_tile(at, exhibit, e->arg[1], e->arg[2], &f), from = to;
@@ -233,86 +285,98 @@ static void tile_lands(const struct seat *at, const struct event *e, float *dela
                                      .cue = "tile-place" });
 }
 
-static void tile_flips(const struct seat *at, const struct mistrial *m, const struct event *e, float *delay)
+static void on_turned(const struct seat *at, const struct told *t, float *delay)
 {
     struct footprint f;
-    int t = e->arg[0], exhibit = mistrial_tile_exhibit[t];
-    struct box b = ms_desk_tile(at, exhibit, m->turned[t], m->at[t], &f);
-    flight_add(at, &(struct flight){ .key = ms_desk_key("tile", t),
+    const struct mistrial *m = t->after;
+    int tile = t->a, exhibit = mistrial_tile_exhibit[tile];
+    struct box b = ms_desk_tile(at, exhibit, m->turned[tile], m->at[tile], &f);
+    flight_add(at, &(struct flight){ .key = ms_desk_key("tile", tile),
                                      .from = b,
                                      .to = b,
                                      .delay = *delay,
                                      .ms = 380,
                                      .draw = fly_flip,
-                                     .with = { exhibit, m->turned[t], e->seat, mistrial_ui(at)->desk.turned },
+                                     .with = { exhibit, m->turned[tile], t->seat,
+                                               mistrial_ui(at)->desk.turned },
                                      .cue = "tile-turn" });
     *delay += 380;
 }
 
-static void leader_changes(const struct seat *at, const struct mistrial *before, int seat, float *delay)
+static void on_leader(const struct seat *at, const struct told *t, float *delay)
 {
     struct mistrial_ui *ui = at->ui;
-    if (before->leader == seat) return;
+    const struct mistrial *before = t->before;
+    if (before->leader == t->seat) return;
     struct box from = before->leader < MS_SIDES ? ui->desk.marker[before->leader]
                                                 : box_centre(ui->desk.board, 22, 22);
-    travel(at, ms_desk_key("marker", 0), from, ui->desk.marker[seat], 360, fly_marker, 0, "token-place", delay);
+    travel(at, ms_desk_key("marker", 0), from, ui->desk.marker[t->seat], 360, fly_marker, 0, "token-place",
+           delay);
 }
+
+static void on_spent(const struct seat *at, const struct told *t, float *delay)
+{
+    struct mistrial_ui *ui = at->ui;
+    cubes_travel(at, bid_box(at, t->seat), ui->desk.supply, t->a, 0, t->seat, delay);
+}
+
+static void on_collected(const struct seat *at, const struct told *t, float *delay)
+{
+    struct mistrial_ui *ui = at->ui;
+    int cube = t->e->arg[1] ? t->seat : CUBE_GREY;
+    travel(at, 0, cube_at(at, t->a), ui->desk.cubes[t->seat], 420, fly_cube, cube, "cube", delay);
+}
+
+static void on_consoled(const struct seat *at, const struct told *t, float *delay)
+{
+    struct mistrial_ui *ui = at->ui;
+    if (t->a) travel(at, 0, ui->desk.supply, ui->desk.cubes[t->seat], 360, fly_cube, CUBE_GREY, "cube", delay);
+}
+
+static void on_tossed(const struct seat *at, const struct told *t, float *delay)
+{
+    struct mistrial_ui *ui = at->ui;
+    travel(at, 0, ui->desk.card, ui->desk.tossed, 320, fly_evidence, t->a, "card-play", delay);
+}
+
+static void on_back(const struct seat *at, const struct told *t, float *delay)
+{
+    struct mistrial_ui *ui = at->ui;
+    for (int i = 0; i < t->a && i < 5; i++)
+        travel(at, 0, ui->desk.bid[t->seat], ui->desk.hand[t->seat], 260, fly_argument_back, t->seat,
+               "card-deal", delay);
+}
+
+static void on_reset(const struct seat *at, const struct told *t, float *delay)
+{
+    (void)t;
+    slam(at, 1, "gavel-1", delay);
+}
+
+static void on_mistrial(const struct seat *at, const struct told *t, float *delay)
+{
+    (void)t;
+    slam(at, 0, "objection", delay);
+}
+
+static void on_over(const struct seat *at, const struct told *t, float *delay)
+{
+    if (t->a != MS_END_MISTRIAL) slam(at, t->a == MS_END_NINE ? 2 : 3, "gavel-3", delay);
+    else app_sound("gavel-3");
+}
+
+static void (*const events[])(const struct seat *at, const struct told *t, float *delay) = {
+    [MS_E_DREW] = on_drew, [MS_E_FLIPPED] = on_flipped, [MS_E_SUBMITTED] = on_submitted,
+    [MS_E_COMMITTED] = on_committed, [MS_E_SEALED] = on_sealed, [MS_E_REVEALED] = on_revealed,
+    [MS_E_SPENT] = on_spent, [MS_E_PLACED] = on_placed, [MS_E_TURNED] = on_turned,
+    [MS_E_COLLECTED] = on_collected, [MS_E_CONSOLED] = on_consoled, [MS_E_TOSSED] = on_tossed,
+    [MS_E_RECALLED] = on_back, [MS_E_REGAINED] = on_back, [MS_E_LEADER] = on_leader, [MS_E_RESET] = on_reset,
+    [MS_E_MISTRIAL] = on_mistrial, [MS_E_OVER] = on_over,
+};
 
 void mistrial_happen(const struct seat *at, const void *before, const void *after, const struct event *e,
                      float *delay)
 {
-    struct mistrial_ui *ui = at->ui;
-    const struct mistrial *m = before;
-    int a = e->arg[0], seat = e->seat;
-    switch (e->kind) {
-    case MS_E_DREW:
-        travel(at, ms_desk_key("drew", seat), ui->desk.deck, ui->desk.evidence[seat], 280, fly_evidence_back, 0,
-               "card-deal", delay);
-        break;
-    case MS_E_FLIPPED:
-        travel(at, ms_desk_key("card", 0), ui->desk.deck, ui->desk.card, 380, fly_evidence, a, "card-flip",
-               delay);
-        break;
-    case MS_E_SUBMITTED:
-        travel(at, ms_desk_key("card", 0), ui->desk.evidence[seat], ui->desk.card, 380, fly_evidence, a,
-               "card-play", delay);
-        break;
-    case MS_E_COMMITTED:
-        cubes_travel(at, ui->desk.cubes[seat], box_centre(ui->desk.bid[seat], 24, 26), a, e->arg[1], seat,
-                     delay);
-        break;
-    case MS_E_SEALED:
-        travel(at, ms_desk_key("sealed", seat), ui->desk.hand[seat], ui->desk.bid[seat], 300, fly_argument_back,
-               seat, "card-play", delay);
-        break;
-    case MS_E_REVEALED: reveal(at, m, e, delay); break;
-    case MS_E_SPENT:
-        cubes_travel(at, box_centre(ui->desk.bid[seat], 24, 26), ui->desk.supply, a, 0, seat, delay);
-        break;
-    case MS_E_PLACED: tile_lands(at, e, delay); break;
-    case MS_E_TURNED: tile_flips(at, after, e, delay); break;
-    case MS_E_COLLECTED:
-        travel(at, 0, cube_at(at, a), ui->desk.cubes[seat], 420, fly_cube, e->arg[1] ? seat : CUBE_GREY, "cube",
-               delay);
-        break;
-    case MS_E_CONSOLED:
-        if (a) travel(at, 0, ui->desk.supply, ui->desk.cubes[seat], 360, fly_cube, CUBE_GREY, "cube", delay);
-        break;
-    case MS_E_TOSSED:
-        travel(at, 0, ui->desk.card, ui->desk.tossed, 320, fly_evidence, a, "card-play", delay);
-        break;
-    case MS_E_RECALLED: case MS_E_REGAINED:
-        for (int i = 0; i < a && i < 5; i++)
-            travel(at, 0, ui->desk.bid[seat], ui->desk.hand[seat], 260, fly_argument_back, seat, "card-deal",
-                   delay);
-        break;
-    case MS_E_LEADER: leader_changes(at, m, seat, delay); break;
-    case MS_E_RESET: slam(at, 1, "gavel-1", delay); break;
-    case MS_E_MISTRIAL: slam(at, 0, "objection", delay); break;
-    case MS_E_OVER:
-        if (a != MS_END_MISTRIAL) slam(at, a == MS_END_NINE ? 2 : 3, "gavel-3", delay);
-        else app_sound("gavel-3");
-        break;
-    default: break;
-    }
+    struct told told = { before, after, e, e->seat, e->arg[0] };
+    if ((size_t)e->kind < sizeof events / sizeof *events && events[e->kind]) events[e->kind](at, &told, delay);
 }

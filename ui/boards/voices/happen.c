@@ -62,38 +62,96 @@ static struct box token_box(const struct seat *at, int place)
     return place >= 0 && place < JURORS ? ui->desk.juror[place] : ui->desk.pile;
 }
 
+/* ---- events ---- */
+
+/* What they are told: the views before and after, the first two arguments, where the seat's plate is. */
+struct told {
+    const void *before, *after;
+    const struct event *e;
+    int a, b;
+    struct box who;
+};
+
+static void on_round(const struct seat *at, const struct told *t, float *delay)
+{
+    announce(at, 0, t->a, "gavel-1", delay);
+}
+
+static void on_stage(const struct seat *at, const struct told *t, float *delay)
+{
+    (void)t;
+    announce(at, 1, 0, "gavel-1", delay);
+}
+
+static void on_flip(const struct seat *at, const struct told *t, float *delay)
+{
+    (void)at, (void)t, (void)delay;
+    app_sound("card-flip");
+}
+
+static void on_open(const struct seat *at, const struct told *t, float *delay)
+{
+    struct voices_ui *ui = at->ui;
+    int art = t->b == GUILTY ? 0 : 1;
+    if (t->a < 0 || t->a >= JURORS) return;
+    if (t->e->arg[2] > 0) travel(at, t->who, ui->desk.juror[t->a], art, "token-place", delay);
+    else travel(at, ui->desk.juror[t->a], t->who, art, "token-place", delay);
+}
+
+static void on_open_moved(const struct seat *at, const struct told *t, float *delay)
+{
+    struct voices_ui *ui = at->ui;
+    if (t->a < 0 || t->a >= JURORS || t->b < 0 || t->b >= JURORS) return;
+    travel(at, ui->desk.juror[t->a], ui->desk.juror[t->b], t->e->arg[2] == GUILTY ? 0 : 1, "token-place",
+           delay);
+}
+
+static void on_token(const struct seat *at, const struct told *t, float *delay)
+{
+    int to = t->e->arg[2];
+    travel(at, token_box(at, t->b), to == HELD ? t->who : token_box(at, to), 2, "token-place", delay);
+}
+
+static void on_drew(const struct seat *at, const struct told *t, float *delay)
+{
+    struct voices_ui *ui = at->ui;
+    travel(at, ui->desk.deck, t->who, 3, "card-play", delay);
+}
+
+static void on_played(const struct seat *at, const struct told *t, float *delay)
+{
+    (void)at, (void)t, (void)delay;
+    app_sound("card-play");
+}
+
+static void on_pushed(const struct seat *at, const struct told *t, float *delay)
+{
+    if (!at->replaying) voices_show_push(at, t->after, t->e, delay);
+}
+
+static void on_rested(const struct seat *at, const struct told *t, float *delay)
+{
+    if (at->replaying) voices_show_rest(at, t->before, delay);
+}
+
+static void on_void(const struct seat *at, const struct told *t, float *delay)
+{
+    (void)at, (void)t, (void)delay;
+    app_toast(_("That push would carry its own marker over the edge: it is undone"));
+}
+
+static void (*const events[])(const struct seat *at, const struct told *t, float *delay) = {
+    [EV_ROUND] = on_round, [EV_STAGE] = on_stage, [EV_READ] = on_flip, [EV_FLIPPED_CARD] = on_flip,
+    [EV_OPEN] = on_open, [EV_OPEN_MOVED] = on_open_moved, [EV_TOKEN] = on_token, [EV_DREW] = on_drew,
+    [EV_PLAYED] = on_played, [EV_PUSHED] = on_pushed, [EV_RESTED] = on_rested, [EV_VOID] = on_void,
+};
+
 void voices_happen(const struct seat *at, const void *before, const void *after, const struct event *e,
                    float *delay)
 {
     struct voices_ui *ui = at->ui;
-    int a = e->arg[0], b = e->arg[1], seat = e->seat;
-    struct box who = seat >= 0 && seat < SEATS ? ui->desk.plate[seat] : (struct box){ 0 };
-    switch ((enum voices_event)e->kind) {
-    case EV_ROUND: announce(at, 0, a, "gavel-1", delay); break;
-    case EV_STAGE: announce(at, 1, 0, "gavel-1", delay); break;
-    case EV_READ: case EV_FLIPPED_CARD: app_sound("card-flip"); break;
-    case EV_OPEN:
-        if (a < 0 || a >= JURORS) break;
-        if (e->arg[2] > 0) travel(at, who, ui->desk.juror[a], b == GUILTY ? 0 : 1, "token-place", delay);
-        else travel(at, ui->desk.juror[a], who, b == GUILTY ? 0 : 1, "token-place", delay);
-        break;
-    case EV_OPEN_MOVED:
-        if (a >= 0 && a < JURORS && b >= 0 && b < JURORS)
-            travel(at, ui->desk.juror[a], ui->desk.juror[b], e->arg[2] == GUILTY ? 0 : 1, "token-place", delay);
-        break;
-    case EV_TOKEN:
-        travel(at, token_box(at, b), e->arg[2] == HELD ? who : token_box(at, e->arg[2]), 2, "token-place",
-               delay);
-        break;
-    case EV_DREW: travel(at, ui->desk.deck, who, 3, "card-play", delay); break;
-    case EV_PLAYED: app_sound("card-play"); break;
-    case EV_PUSHED:
-        if (!at->replaying) voices_show_push(at, after, e, delay);
-        break;
-    case EV_RESTED:
-        if (at->replaying) voices_show_rest(at, before, delay);
-        break;
-    case EV_VOID: app_toast(_("That push would carry its own marker over the edge: it is undone")); break;
-    default: break;
-    }
+    bool seated = e->seat >= 0 && e->seat < SEATS;
+    struct told told = { before, after, e, e->arg[0], e->arg[1],
+                         seated ? ui->desk.plate[e->seat] : (struct box){ 0 } };
+    if ((size_t)e->kind < sizeof events / sizeof *events && events[e->kind]) events[e->kind](at, &told, delay);
 }
