@@ -263,6 +263,32 @@ static const char *plays_every_way(const struct lesson *l)
     return why ? why : proves(l);
 }
 
+/* ---- what is hurried through ---- */
+
+bool lesson_plays_for(const struct lesson *l, int line)
+{
+    const struct lesson_line *p = &l->lines[line];
+    int first = line;
+    if (p->action.seat != l->learner) return false;
+    while (first > 0 && l->lines[first - 1].before == p->before && l->lines[first - 1].action.seat == l->learner)
+        first--;
+    bool begins = first == 0 || l->lines[first - 1].before != p->before;
+    return !begins || p->before == 0 || l->step[p->before - 1].wait != WAIT_LINE;
+}
+
+/* Of the lines before one step: all but the last of many, and all up to the learner's last where those are
+   several. */
+static void mark_quick(struct lesson *l)
+{
+    enum { LAST = 8 };
+    for (int first = 0, end; first < l->line_count; first = end) {
+        int own = 0, last = -1;
+        for (end = first; end < l->line_count && l->lines[end].before == l->lines[first].before; end++)
+            if (lesson_plays_for(l, end)) own++, last = end;
+        for (int i = first; i < end; i++) l->lines[i].quick = i < end - LAST || (own > 1 && i <= last);
+    }
+}
+
 static const char *read_words(struct lesson *out, const char *file, const char *text)
 {
     struct reader r = { .l = out, .at = text };
@@ -274,6 +300,7 @@ static const char *read_words(struct lesson *out, const char *file, const char *
         if (why) return at_line(out, r.line, why);
     }
     if (!out->steps) return at_line(out, r.line ? r.line : 1, _("there is no step"));
+    mark_quick(out);
     const struct lesson_step *last = &out->step[out->steps - 1];
     return last->text[0] ? NULL : at_line(out, last->line, _("this step has no text"));
 }

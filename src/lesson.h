@@ -58,6 +58,7 @@ struct lesson {
     struct lesson_line {
         struct action action;
         int before;                      /* the step that comes after it */
+        bool quick;                      /* one of many, or of several that the learner would play */
         int line;
     } lines[LESSON_LINES];
     int line_count;
@@ -87,7 +88,9 @@ struct lesson_steps {
     double next_at;
 };
 
-/* Many lines come by themselves: all but the last of them are hurried through, until `left` of them are. */
+/* A line of the learner's that the lesson plays and no decision began: the step before it says so. */
+bool lesson_plays_for(const struct lesson *l, int line);
+/* Many lines come by themselves, or the learner's own: they are hurried through, until `left` of them are. */
 bool lesson_quick(const struct lesson_steps *r);
 int lesson_left(const struct lesson_steps *r);
 const char *lesson_hurry(struct lesson_steps *r, int left);

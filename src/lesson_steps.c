@@ -4,8 +4,6 @@
 
 #include "lesson.h"
 
-enum { MANY = 8 };               /* so many lines that come by themselves are hurried through */
-
 const char *lesson_open(const struct lesson *l, struct session *s)
 {
     static const char *const names[] = { "Vesper", "Whist", "Marlowe", "Pip", "Quill", "Sable", "Reed" };
@@ -40,9 +38,8 @@ static const struct lesson_line *due(const struct lesson_steps *r)
 
 bool lesson_quick(const struct lesson_steps *r)
 {
-    const struct lesson *l = r->lesson;
-    int last = r->line + MANY;
-    return last < l->line_count && l->lines[last].before <= r->step;
+    const struct lesson_line *line = due(r);
+    return line && line->quick;
 }
 
 static bool names(const struct lesson_steps *r, const struct action *a)
@@ -273,7 +270,8 @@ int lesson_left(const struct lesson_steps *r)
 {
     const struct lesson *l = r->lesson;
     int n = 0;
-    while (r->line + n < l->line_count && l->lines[r->line + n].before <= r->step) n++;
+    for (const struct lesson_line *p = &l->lines[r->line]; r->line + n < l->line_count; n++)
+        if (p[n].before > r->step || !p[n].quick) break;
     return n;
 }
 

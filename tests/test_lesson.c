@@ -169,6 +169,41 @@ static void the_primer_plays(void **unused)
     same_lines();
 }
 
+/* What the lesson plays for the learner is told in the step before it, in every language. */
+static int announced(const struct lesson *l, bool german)
+{
+    static const char *const words[2][4] = {
+        { "your moves included", "your cards included", "for you", "by itself" },
+        { "auch deine Züge", "auch deine Karten", "für dich", "von selbst" },
+    };
+    int lines = 0;
+    for (int i = 0; i < l->line_count; i++) {
+        const struct lesson_step *s = l->lines[i].before ? &l->step[l->lines[i].before - 1] : NULL;
+        bool told = false;
+        if (!lesson_plays_for(l, i)) continue;
+        for (int k = 0; s && k < 4; k++) told |= strstr(s->text, words[german][k]) != NULL;
+        if (!told) fail_msg("%s:%d: played for the learner and not announced", l->file, l->lines[i].line);
+        lines++;
+    }
+    return lines;
+}
+
+static void nothing_is_played_in_silence(void **unused)
+{
+    (void)unused;
+    static const char *const extra[] = { "enigma-alone" };
+    int lines = 0, quick = 0;
+    for (int i = 0; games[i]; i++)
+        for (int german = 0; german < 2; german++) {
+            if (!read_lesson(&lesson, games[i]->id, german ? ".de" : "")) continue;
+            lines += announced(&lesson, german);
+            for (int k = 0; k < lesson.line_count; k++) quick += lesson.lines[k].quick;
+        }
+    for (int german = 0; german < 2; german++)
+        if (read_lesson(&lesson, extra[0], german ? ".de" : "")) announced(&lesson, german);
+    assert_true(lines > 2 * 20 && quick > 2 * 60);
+}
+
 /* At each step all else that is legal is tried: refused, and nothing is another than before. */
 static void only_what_is_wanted_goes(void **unused)
 {
@@ -281,6 +316,7 @@ int main(void)
         cmocka_unit_test(files_that_are_none),
         cmocka_unit_test(languages_have_the_same_steps),
         cmocka_unit_test(the_primer_plays),
+        cmocka_unit_test(nothing_is_played_in_silence),
         cmocka_unit_test(only_what_is_wanted_goes),
         cmocka_unit_test(back_and_on_again),
         cmocka_unit_test(every_aim_of_a_push),

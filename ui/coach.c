@@ -18,7 +18,7 @@
 #include "text.h"
 #include "widgets.h"
 
-enum { SHAKES = 420, NOTE_SHOWN = 6000, HURRY_MS = 220, HURRY_PICTURES = 12 };   /* milliseconds */
+enum { SHAKES = 420, NOTE_SHOWN = 6000, HURRY_MS = 2700, HURRY_PICTURES = 12 };   /* milliseconds */
 
 static struct lesson lesson;
 static struct lesson_steps run;
@@ -279,20 +279,22 @@ static void take_back(const struct seat *at)
     noted_at = app_now();
 }
 
-/* Some lines at a time, so that it is seen to be quick and what it does. */
+/* A few seconds in all, some lines at a time, so that it is seen to be quick and what it does. */
 static void fast_forward(void)
 {
     int left = lesson_left(&run);
-    if (!hurried.all) hurried = (struct hurried){ left, app_now() + HURRY_MS };
+    if (!hurried.all) hurried = (struct hurried){ left, app_now() + HURRY_MS / HURRY_PICTURES };
+    int pictures = hurried.all < HURRY_PICTURES ? hurried.all : HURRY_PICTURES;
     if (app_now() < hurried.next) {
         app_wake_in((float)(hurried.next - app_now()) + 1);
         return;
     }
+    float ms = (float)HURRY_MS / (float)pictures;
     lesson_hurry(&run, left - (hurried.all + HURRY_PICTURES - 1) / HURRY_PICTURES);
-    hurried.next = app_now() + HURRY_MS;
+    hurried.next = app_now() + ms;
     if (!lesson_quick(&run)) hurried.all = 0;
     table_resync();
-    app_wake_in(HURRY_MS);
+    app_wake_in(ms);
 }
 
 void coach_update(void)
