@@ -48,6 +48,7 @@ const char *host_keep_write(struct host *h)
         text_add(&t, "seat %d %s %s\n", s, seat_names[seat_kind(&h->seat[s])], h->seat[s].word);
     text_add(&t, "door %s\n", door_how_names[h->door.how]);
     if (h->broker[0]) text_add(&t, "broker %s\n", h->broker);
+    if (h->even) text_add(&t, "even\n");
     text_add(&t, "end %016" PRIx64 "\n", remote_view_hash(0, t.s, t.n));
     const char *why = file_replace(h->keep, text, t.n, true);
     h->unkept = why != NULL;
@@ -109,14 +110,17 @@ static void read_door(struct scan *in, struct host *h)
         if (!strcmp(at, door_how_names[i])) h->door.how = (enum door_how)i;
 }
 
-/* Where its letters went, if not to a broker of our own. */
-static void read_broker(struct scan *in, struct host *h)
+/* Where its letters went, if not to a broker of our own; whether their sizes tell nothing. */
+static void read_letters(struct scan *in, struct host *h)
 {
     char line[HOST_BROKER + 16];
-    const char *at = line;
     h->broker[0] = 0;
-    if (!scan_line(in, line, sizeof line) || !scan_word(&at, "broker")) return;
-    snprintf(h->broker, sizeof h->broker, "%s", at);
+    h->even = false;
+    while (scan_line(in, line, sizeof line)) {
+        const char *at = line;
+        if (scan_word(&at, "broker")) snprintf(h->broker, sizeof h->broker, "%s", at);
+        h->even |= !strcmp(line, "even");
+    }
 }
 
 static bool read_all(struct host *h, struct scan in)
@@ -134,7 +138,7 @@ static bool read_all(struct host *h, struct scan in)
     for (int s = 0; s < h->session->seats; s++)
         if (!read_seat(&in, h, s)) return false;
     read_door(&in, h);
-    read_broker(&in, h);
+    read_letters(&in, h);
     h->undos = (int)undos;
     h->seq = h->ceiling = seq;
     h->port = (int)port;

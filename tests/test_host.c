@@ -496,6 +496,8 @@ static void a_host_comes_back(void **unused)
     int seat = session_turn(&t.session);
     plays(&t, seat, line, sizeof line);
     struct remote_view was = t.seat[seat]->remote;
+    t.host.even = true;
+    assert_null(host_keep_write(&t.host));
     says(&t, seat, "m1", line);
     for (int i = 0; i < 200; i++) host_turn(&t);
     journal_flush(&t.session);
@@ -515,6 +517,7 @@ static void a_host_comes_back(void **unused)
     logbook_rebuild(&t.book, &t.session);
     assert_null(host_open(&t.host, &t.course, &t.book, t.mail, true));
     assert_string_equal(t.host.id, id);
+    assert_true(t.host.even);                            /* its letters tell no more than before */
     host_say_online(&t.host);
     host_turn(&t);
     assert_true(t.host.seq > seq);

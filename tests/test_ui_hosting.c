@@ -557,6 +557,162 @@ static void another_broker_in_the_middle(void **unused)
     ui_play_clean(own);
 }
 
+static int lines_wanted;
+static bool lines_came(void) { return table.session.log_count >= lines_wanted; }
+
+static void until_lines(int more)
+{
+    lines_wanted = table.session.log_count + more;
+    for (int i = 0; i < 6000 && !lines_came(); i++) app_step(), usleep(5000);
+    assert_true(lines_came());
+}
+
+static void out_of_here(void)
+{
+    for (int s = 0; s < 2; s++) kill(seat[s], SIGKILL), waitpid(seat[s], NULL, 0), seat[s] = 0;
+}
+
+/* Two devices play at one broker; the window moves to another, and they play on by the new link, each in the
+   seat it has. The first broker is gone. */
+static void guests_play_on_at_another_broker(void **unused)
+{
+    char at[2][120], url[130];
+    pid_t broker[2];
+    (void)unused;
+    own_folder();
+    app_open_canvas(1280, 800);
+    for (int i = 0; i < 2; i++) snprintf(at[i], sizeof at[i], "%s/broker%d", own, i), broker[i] = open_broker(at[i]);
+    snprintf(url, sizeof url, "unix:%s", at[0]);
+    assert_null(open_game("tribunal", (char[]){ "person,person" }));
+    assert_null(share_broker(url));
+    assert_null(share_start());
+    for (int s = 0; s < 2; s++) share_seat(s, true);
+    assert_null(door_set(table_host(), DOOR_OPEN));
+    app_go(&table_screen);
+    struct text link = TEXT_ON(table_link);
+    share_address(SHARE_LINK, &link);
+    come_by_link();
+    until_lines(12);
+    out_of_here();
+    close_broker(broker[0], at[0]);
+    char word[2][HOST_WORD + 1];
+    for (int s = 0; s < 2; s++) strcpy(word[s], table_host()->seat[s].word);
+    snprintf(url, sizeof url, "unix:%s", at[1]);
+    assert_null(share_broker(url));
+    text_clear(&link);
+    share_address(SHARE_LINK, &link);
+    come_by_link();
+    until_lines(12);
+    for (int s = 0; s < 2; s++) assert_string_equal(word[s], table_host()->seat[s].word);
+    out_of_here();
+    settings.broker[0] = 0;
+    table_close();
+    close_broker(broker[1], at[1]);
+    app_close_canvas();
+    ui_play_clean(own);
+}
+
+/* One person at this screen, the other's cards on a device. */
+static void share_at(const char *broker)
+{
+    assert_null(open_game("tribunal", (char[]){ "person,person" }));
+    assert_null(share_broker(broker));
+    assert_null(share_start());
+    share_seat(1, true);
+    app_go(&table_screen);
+    app_settle();
+}
+
+static bool seat_0_is_asked(void) { return table_asked() == 0; }
+
+static bool hidden(void) { return table_opening() >= 0 || table_curtain() || table_may_look() >= 0; }
+
+/* Whoever is alone at the screen of a table whose others are in other houses holds no curtain but the one after
+   them; where devices are in the room somebody may come by, and it falls again and again. */
+static void no_curtain_for_whoever_is_alone(void **unused)
+{
+    char far[120], url[130];
+    (void)unused;
+    own_folder();
+    snprintf(far, sizeof far, "%s/far", own);
+    snprintf(url, sizeof url, "unix:%s", far);
+    share_socket = place;
+    app_open_canvas(1280, 800);
+    pid_t broker = open_broker(far);
+    const char *const at[] = { "", url };
+    for (int i = 0; i < 2; i++) {
+        share_at(at[i]);
+        steps_until(seat_0_is_asked, 2000);
+        app_settle();
+        assert_int_equal(table_on_device(1), true);
+        assert_true(hidden());           /* the other one sat here when it was opened */
+        ui_play_open();
+        app_settle();
+        table_drop_curtain();
+        app_settle();
+        assert_int_equal(table.at.viewer, i ? 0 : SEAT_NONE);
+        table_close();
+    }
+    settings.broker[0] = 0;
+    share_socket = NULL;
+    close_broker(broker, far);
+    app_close_canvas();
+    ui_play_clean(own);
+}
+
+/* What a page that came by http is worth is said; no padlock then. */
+static void a_page_by_http_is_no_sealed_one(void **unused)
+{
+    static const char *const at[] = { "mqtt://127.0.0.1:9 ws://127.0.0.1:9/mqtt http://page.example/",
+                                      "mqtt://127.0.0.1:9 ws://127.0.0.1:9/mqtt https://page.example/" };
+    (void)unused;
+    own_folder();
+    app_open_canvas(1280, 800);
+    for (int i = 0; i < 2; i++) {
+        share_at(at[i]);
+        invite_open();
+        app_settle();
+        assert_int_equal(ui_play_reads("Letters are sealed, the page is not"), i == 0);
+        assert_int_equal(ui_play_reads("comes unprotected"), i == 0);
+        assert_int_equal(ui_play_reads("Sealed from end to end"), i == 1);
+        app_back();
+        table_close();
+    }
+    settings.broker[0] = 0;
+    app_close_canvas();
+    ui_play_clean(own);
+}
+
+/* The switch beside the broker's address: of this table and the next, kept with it. */
+static void letters_are_even_by_a_switch(void **unused)
+{
+    char path[300];
+    (void)unused;
+    own_folder();
+    share_socket = place;
+    app_open_canvas(1280, 800);
+    share_at("");
+    assert_false(table_host()->even);
+    broker_open();
+    app_settle();
+    assert_null(script_run("tap Even letters\nwait 40"));
+    assert_true(table_host()->even && settings.even);
+    journal_flush(&table.session);
+    assert_true(journal_bytes(path) > 0);
+    app_back();
+    table_close();
+    settings.even = 0;                   /* a table goes on as it was */
+    assert_null(table_resume(path));
+    app_go(&table_screen);
+    app_settle();
+    assert_true(share_on() && share_even());
+    table_close();
+    assert_false(share_even());
+    share_socket = NULL;
+    app_close_canvas();
+    ui_play_clean(own);
+}
+
 static int stop_all(void **unused)
 {
     (void)unused;
@@ -581,7 +737,11 @@ int main(int argc, char **argv)
                                         cmocka_unit_test(a_shared_game_resumed_is_shared),
                                         cmocka_unit_test(seats_that_cannot_be_reached_stay_covered),
                                         cmocka_unit_test(a_broker_elsewhere),
-                                        cmocka_unit_test(another_broker_in_the_middle) };
+                                        cmocka_unit_test(another_broker_in_the_middle),
+                                        cmocka_unit_test(no_curtain_for_whoever_is_alone),
+                                        cmocka_unit_test(a_page_by_http_is_no_sealed_one),
+                                        cmocka_unit_test(letters_are_even_by_a_switch),
+                                        cmocka_unit_test(guests_play_on_at_another_broker) };
     return cmocka_run_group_tests(tests, NULL, stop_all);
 }
 #else

@@ -42,6 +42,7 @@ static const struct number { const char *key; int *value; int low, high; } numbe
     { "steady_slow", &settings.steady_slow, 0, 1 },
     { "scan", &settings.scan, 0, 100 }, { "hold_twice", &settings.hold_twice, 0, 1 },
     { "rumble", &settings.rumble, 0, 1 }, { "notify", &settings.notify, 0, 1 },
+    { "even", &settings.even, 0, 1 },
     { "window_w", &settings.window_w, 320, 8192 }, { "window_h", &settings.window_h, 320, 8192 },
     { "renderer", &settings.renderer, 0, 2 }, { "no_card", &settings.no_card, 0, INT_MAX },
 };

@@ -44,6 +44,7 @@ struct settings {
     int hold_twice;              /* what is held is held from one press to the next */
     int rumble;                  /* pads shake when their seat is called */
     int notify;                  /* so does the desktop, while another window has the focus */
+    int even;                    /* letters of tables shared from now on tell nothing by their size */
     /* A steady hand: helps with aiming and pushing, never touches what a push does. */
     int steady_direction, steady_start, steady_confirm, steady_buttons, steady_slow;
     int window_w, window_h;

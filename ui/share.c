@@ -80,6 +80,7 @@ static const char *open_host(void)
     const char *why = open_as(false);
     if (why) return why;
     snprintf(share.host.broker, sizeof share.host.broker, "%s", settings.broker);
+    share.host.even = settings.even;
     begin_luck(false);
     return NULL;
 }
@@ -173,6 +174,21 @@ const char *share_broker(const char *at)
     if (table_host() && strcmp(at, share.host.broker)) move(settings.broker);
     app_redraw();
     return NULL;
+}
+
+bool share_even(void)
+{
+    return table_host() ? share.host.even : settings.even;
+}
+
+void share_set_even(bool on)
+{
+    settings.even = on;
+    settings_save();
+    if (!table_host()) return;
+    share.host.even = on;
+    host_keep_write(&share.host);        /* if it can't be it is tried again */
+    host_changed(&share.host);
 }
 
 const char *share_trouble(void)
@@ -404,6 +420,8 @@ const char *share_broker(const char *at) { return (void)at, share_needs(); }
 const char *share_broker_at(void) { return ""; }
 const char *share_broker_name(void) { return ""; }
 bool share_elsewhere(bool *reached) { return *reached = false; }
+bool share_even(void) { return false; }
+void share_set_even(bool on) { (void)on; }
 void share_hear(void) { }
 void share_send(void) { }
 void share_hold(void) { }

@@ -27,6 +27,9 @@ const char *share_broker_name(void);
 const char *share_broker_none(void);         /* what stands in its place when it is "" */
 const char *share_broker(const char *at);    /* NULL, or what is wrong with it */
 bool share_elsewhere(bool *reached);         /* the shared table's is one elsewhere */
+/* Whether sizes and readers of its letters tell nothing (host_send), and from now on. */
+bool share_even(void);
+void share_set_even(bool on);
 const char *share_page_needs(void);          /* NULL, or how the page is built */
 /* Between frames: before the game goes on what devices sent, afterwards what they are sent. */
 void share_hear(void);

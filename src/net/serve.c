@@ -203,7 +203,7 @@ static const char *table_open(struct serve *s, struct served *t, int number)
     if (!s->resume) t->host.door.how = s->door;
     t->host.hands.words = write_words;
     t->words_of = s;
-    t->host.even = s->even;
+    t->host.even |= s->even;     /* resumed: as it was */
     for (int i = 0; !why && i < t->session.seats; i++)
         if (t->session.players[i].level == PERSON) host_device(&t->host, i, true);
     if (!why && (s->seed < 0 || (s->resume && !t->session.log_count))) host_luck_begin(&t->host);
